@@ -212,8 +212,8 @@ static void step(Stage *stage)
     int variant = stage_variant(stage);
     TsWorldSettings settings = settings_of(variant);
     s.energy.disturbed |= variant != s.variant;
-    s.energy.disturbed |= bodies_meet_viewer(&s.bodies, stage);
-    s.energy.disturbed |= bodies_follow_hand(&s.bodies, stage);
+    s.energy.disturbed |= bodies_apply_edits(&s.bodies, stage);
+    s.energy.disturbed |= bodies_follow_pointer(&s.bodies, stage);
     s.variant = variant;
     if (variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
     ts_world_step(world, 1 / 60.0, &settings);

@@ -23,7 +23,7 @@
 #include "scene_kit/space_handle.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
-enum { GRIP_PROBE, GRIP_AIM };
+enum { PROBE_HANDLE, AIM_HANDLE };
 enum { SEED = 1 };
 #define FLOOR (-0.45)
 #define ROUND 0.7 // of its way about the middle
@@ -93,11 +93,11 @@ static void turned(Stage *stage, int knob)
     if (s.ripples <= 0) s.wave = 0;
 }
 
-static void moved(Stage *stage, int grip, TsVec3 to)
+static void moved(Stage *stage, int handle, TsVec3 to)
 {
     (void)stage;
     s.moves = 0;
-    *(grip == GRIP_AIM ? &s.aim : &s.at) = to;
+    *(handle == AIM_HANDLE ? &s.aim : &s.at) = to;
 }
 
 static double reach_now(void)
@@ -197,11 +197,11 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
 static void place_grips(Stage *stage, const Camera *camera)
 {
     double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : reach_now();
-    stage_space_handle(stage, camera, GRIP_PROBE, s.at, radius);
+    stage_space_handle(stage, camera, PROBE_HANDLE, s.at, radius);
     draw_layer(stage->draw, LAYER_CONTACT);
     space_dot(stage->draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
     if (s.probe != BY_RAY) return;
-    stage_space_handle(stage, camera, GRIP_AIM, s.aim, 0);
+    stage_space_handle(stage, camera, AIM_HANDLE, s.aim, 0);
     TsVec at;
     if (camera_sees(camera, s.aim, &at))
         draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});

@@ -47,19 +47,19 @@ static TsShape shape_of(TsShapeKind kind, TsVec at, TsVec *corner)
 }
 
 // Two rays are nobody's question.
-static bool is_taken(const Stranger *stranger, TsShapeKind kind, bool second)
+static bool is_taken(const PluginView *plugin, TsShapeKind kind, bool second)
 {
     TsShapeMask all = second ? TS_SHAPE_ANY : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
-    TsShapeMask mask = !stranger ? all : second ? stranger->b : stranger->a;
+    TsShapeMask mask = !plugin ? all : second ? plugin->b : plugin->a;
     return (mask & TS_SHAPE_BIT(kind)) != 0;
 }
 
 // The kind wanted, or the next that is taken; back where the viewer turned back.
-static TsShapeKind nearest_taken(const Stranger *stranger, double wanted, int way, bool second)
+static TsShapeKind nearest_taken(const PluginView *plugin, double wanted, int way, bool second)
 {
     int kind = (int)wanted;
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
-        if (is_taken(stranger, (TsShapeKind)kind, second)) break;
+        if (is_taken(plugin, (TsShapeKind)kind, second)) break;
         kind = (kind + way + TS_SHAPE_KINDS) % TS_SHAPE_KINDS;
     }
     return (TsShapeKind)kind;
@@ -71,12 +71,12 @@ static int way_of(double before, double now)
     return (now < before) != round ? -1 : 1;
 }
 
-static void settle_kinds(const Stranger *stranger)
+static void settle_kinds(const PluginView *plugin)
 {
     int first_way = way_of(s.first_before, s.first);
     int second_way = way_of(s.second_before, s.second);
-    s.first = s.first_before = nearest_taken(stranger, s.first, first_way, false);
-    s.second = s.second_before = nearest_taken(stranger, s.second, second_way, true);
+    s.first = s.first_before = nearest_taken(plugin, s.first, first_way, false);
+    s.second = s.second_before = nearest_taken(plugin, s.second, second_way, true);
 }
 
 // ---- Placing
@@ -86,16 +86,16 @@ static const TsVec page = {350, 0};
 
 static TsVec place_of(const Stage *stage, bool second)
 {
-    if (stage_stranger(stage)) return second ? ts_vec(85, 25) : ts_vec(0, 0);
+    if (stage_plugin(stage)) return second ? ts_vec(85, 25) : ts_vec(0, 0);
     return second ? ts_vec(700, 0) : ts_vec(0, 0);
 }
 
-static double spin_of(const Stage *stage) { return stage_stranger(stage) ? 0.5 : 0; }
+static double spin_of(const Stage *stage) { return stage_plugin(stage) ? 0.5 : 0; }
 
 static void build(Stage *stage)
 {
     TsVec corner[TS_POLYGON_MAX];
-    settle_kinds(stage_stranger(stage));
+    settle_kinds(stage_plugin(stage));
     s.a = stage_add(stage, .name = "first",
                     .shape = shape_of((TsShapeKind)s.first, place_of(stage, false), corner),
                     .spin = spin_of(stage));
@@ -106,7 +106,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     TsVec corner[TS_POLYGON_MAX];
-    settle_kinds(stage_stranger(stage));
+    settle_kinds(stage_plugin(stage));
     Actor *actor = knob == 0 ? s.a : s.b;
     TsShapeKind kind = (TsShapeKind)(knob == 0 ? s.first : s.second);
     stage_set_shape(stage, actor, shape_of(kind, place_of(stage, knob == 1), corner));
@@ -193,35 +193,35 @@ static void show_answers(Stage *stage, const Ask *ask)
 }
 
 // What is wrong still, the panel lists as failing cases.
-static void show_mended(Stage *stage, const Stranger *stranger)
+static void show_mended(Stage *stage, const PluginView *plugin)
 {
     enum { ROOM = 28, SHOWN = 8 }; // bytes of a cell, rows
     int shown = 0;
-    for (int i = 0; i < stranger->findings && shown < SHOWN; i++) {
-        const char *words = stranger->finding[i].words;
-        if (!stranger->finding[i].mended) continue;
+    for (int i = 0; i < plugin->findings && shown < SHOWN; i++) {
+        const char *words = plugin->finding[i].words;
+        if (!plugin->finding[i].fixed) continue;
         if (shown++ == 0) stage_table(stage, "Mended", NULL);
         stage_row(stage, ROW_LAMP_ON, "%.*s%s", ROOM, words, strlen(words) > ROOM ? "…" : "");
     }
 }
 
-static void show_stranger(Stage *stage, const Stranger *stranger)
+static void show_plugin(Stage *stage, const PluginView *plugin)
 {
     int mended = 0;
-    for (int i = 0; i < stranger->findings; i++) mended += stranger->finding[i].mended;
-    show_mended(stage, stranger);
-    stage_report(stage, "loaded", "%d time%s", stranger->version, stranger->version > 1 ? "s" : "");
-    stage_report(stage, "asked", "%lld pairs", stranger->asked);
-    stage_report(stage, "wrong", "%d of %d cases", stranger->findings - mended, stranger->findings);
+    for (int i = 0; i < plugin->findings; i++) mended += plugin->finding[i].fixed;
+    show_mended(stage, plugin);
+    stage_report(stage, "loaded", "%d time%s", plugin->version, plugin->version > 1 ? "s" : "");
+    stage_report(stage, "asked", "%lld pairs", plugin->asked);
+    stage_report(stage, "wrong", "%d of %d cases", plugin->findings - mended, plugin->findings);
 }
 
-static void note_stranger(Stage *stage, const Stranger *stranger, const Ask *ask)
+static void note_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
 {
-    bool asked = ask && strcmp(ask->method->name, stranger->name) == 0;
-    stage_note(stage, "%s %s", stranger->name,
+    bool asked = ask && strcmp(ask->method->name, plugin->name) == 0;
+    stage_note(stage, "%s %s", plugin->name,
                !asked               ? "is not asked"
                : ask->answer.failed ? ask->answer.failed
-                                    : stranger->file);
+                                    : plugin->file);
     stage_hint(stage, "Drag a shape · N next failing case");
 }
 
@@ -229,12 +229,12 @@ static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
 
 static void draw(Stage *stage)
 {
-    const Stranger *stranger = stage_stranger(stage);
+    const PluginView *plugin = stage_plugin(stage);
     const Ask *ask = stage_asked(stage, s.a, s.b);
     if (ask) show_answers(stage, ask);
-    if (stranger) {
-        show_stranger(stage, stranger);
-        note_stranger(stage, stranger, ask);
+    if (plugin) {
+        show_plugin(stage, plugin);
+        note_plugin(stage, plugin, ask);
     } else {
         show_page(stage);
         stage_note(stage, "no function is loaded");

@@ -115,7 +115,7 @@ static void touching_is_told_only_by_those_who_tell(void **state)
     assert_int_equal(last->exact, TS_TOUCHING);
     assert_true(last->answer.relation == TS_APART && !last->hit && !last->exact_hit &&
                 !ask_is_wrong(last));
-    assert_false(stage_touch_told(stage));
+    assert_false(stage_touch_reported(stage));
     assert_int_equal(stage_touch(stage), TOUCHING_MISSES);
     stage_flip_touch(stage);
     bench_frame();
@@ -133,7 +133,7 @@ static void the_stage_rule_colours_what_is_told(void **state)
     choose(told_name());
     assert_int_equal(last->answer.relation, TS_TOUCHING);
     assert_true(!last->hit && !last->exact_hit && !s.a->hit);
-    assert_true(stage_touch_told(stage));
+    assert_true(stage_touch_reported(stage));
     stage_flip_touch(stage);
     bench_frame();
     assert_true(last->hit && last->exact_hit && s.a->hit && !ask_is_wrong(last));

@@ -265,9 +265,9 @@ static void leaving_the_scene_while_it_acts_is_safe(void **state)
     advance_to(bench, AUTOPLAY_SHOWS);
     ui_open(bench->ui, &circles_scene);
     bench_frame(bench);
-    assert_false(autoplay_acts(bench->ui) || stage_lent(ui_stage(bench->ui)));
+    assert_false(autoplay_acts(bench->ui) || stage_in_scope(ui_stage(bench->ui)));
     leave_alone(bench); // and the Ui is freed while it acts
-    assert_true(stage_lent(ui_stage(bench->ui)));
+    assert_true(stage_in_scope(ui_stage(bench->ui)));
 }
 
 static void every_scene_is_restored(void **state)

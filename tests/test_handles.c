@@ -1,5 +1,5 @@
 // Handles: rims, ends, corners and turning handles.
-#include "hand_scene.h"
+#include "pointer_scene.h"
 
 static void select_actor(Actor *actor)
 {
@@ -80,11 +80,11 @@ static void the_handle_turns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HAND_TEST(the_rim_sets_the_radius),
-        HAND_TEST(ends_of_a_segment_need_no_selecting),
-        HAND_TEST(a_corner_sizes_a_box_and_its_opposite_stays),
-        HAND_TEST(cancel_puts_sizes_back),
-        HAND_TEST(the_handle_turns),
+        POINTER_TEST(the_rim_sets_the_radius),
+        POINTER_TEST(ends_of_a_segment_need_no_selecting),
+        POINTER_TEST(a_corner_sizes_a_box_and_its_opposite_stays),
+        POINTER_TEST(cancel_puts_sizes_back),
+        POINTER_TEST(the_handle_turns),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -1,6 +1,6 @@
 // Several shapes selected: by Shift+click and by a lasso; they are moved, turned and removed
 // together.
-#include "hand_scene.h"
+#include "pointer_scene.h"
 #include "stage_self.h"
 
 static TsVec place(const Actor *actor) { return bench_device(actor->position); }
@@ -343,25 +343,25 @@ static void one_is_gripped_several_are_not(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HAND_TEST(shift_click_adds_and_takes_away),
-        HAND_TEST(a_plain_click_leaves_one),
-        HAND_TEST(a_shape_turned_by_shift_is_selected_alone),
-        HAND_TEST(tab_and_esc_leave_at_most_one),
-        HAND_TEST(a_lasso_selects_whose_centre_it_encloses),
-        HAND_TEST(what_lies_in_a_bay_of_it_is_outside),
-        HAND_TEST(a_line_or_a_click_selects_nobody),
-        HAND_TEST(a_lasso_can_be_cancelled),
-        HAND_TEST(a_long_lasso_is_thinned_not_cut),
-        HAND_TEST(who_claims_the_drag_has_no_lasso),
-        HAND_TEST(one_dragged_takes_the_others_along),
-        HAND_TEST(there_and_back_is_the_same_to_the_bit),
-        HAND_TEST(each_turns_about_itself),
-        HAND_TEST(a_cancelled_drag_puts_all_back),
-        HAND_TEST(nobody_held_drifts_on),
-        HAND_TEST(keys_nudge_and_turn_each),
-        HAND_TEST(del_removes_all_and_undo_brings_them_back),
-        HAND_TEST(a_selection_is_no_part_of_a_moment),
-        HAND_TEST(one_is_gripped_several_are_not),
+        POINTER_TEST(shift_click_adds_and_takes_away),
+        POINTER_TEST(a_plain_click_leaves_one),
+        POINTER_TEST(a_shape_turned_by_shift_is_selected_alone),
+        POINTER_TEST(tab_and_esc_leave_at_most_one),
+        POINTER_TEST(a_lasso_selects_whose_centre_it_encloses),
+        POINTER_TEST(what_lies_in_a_bay_of_it_is_outside),
+        POINTER_TEST(a_line_or_a_click_selects_nobody),
+        POINTER_TEST(a_lasso_can_be_cancelled),
+        POINTER_TEST(a_long_lasso_is_thinned_not_cut),
+        POINTER_TEST(who_claims_the_drag_has_no_lasso),
+        POINTER_TEST(one_dragged_takes_the_others_along),
+        POINTER_TEST(there_and_back_is_the_same_to_the_bit),
+        POINTER_TEST(each_turns_about_itself),
+        POINTER_TEST(a_cancelled_drag_puts_all_back),
+        POINTER_TEST(nobody_held_drifts_on),
+        POINTER_TEST(keys_nudge_and_turn_each),
+        POINTER_TEST(del_removes_all_and_undo_brings_them_back),
+        POINTER_TEST(a_selection_is_no_part_of_a_moment),
+        POINTER_TEST(one_is_gripped_several_are_not),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -516,19 +516,19 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
     }
 }
 
-static void a_stranger_is_asked_in_batches(void **state)
+static void a_plugin_is_asked_in_batches(void **state)
 {
-    static const Method stranger = {.name = "stranger",
-                                    .label = "stranger",
-                                    .kind = QUERY_PAIR,
-                                    .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
-                                    .b = TS_SHAPE_BIT(TS_SHAPE_OBB),
-                                    .touch = TOUCH_REPORTED,
-                                    .sound = EXACT,
-                                    .answer_many = answer_many};
+    static const Method plugin = {.name = "plugin",
+                                  .label = "plugin",
+                                  .kind = QUERY_PAIR,
+                                  .a = TS_SHAPE_BIT(TS_SHAPE_OBB),
+                                  .b = TS_SHAPE_BIT(TS_SHAPE_OBB),
+                                  .touch = TOUCH_REPORTED,
+                                  .sound = EXACT,
+                                  .answer_many = answer_many};
     (void)state;
-    assert_true(method_add(&stranger));
-    open_pair(BOXES, "stranger");
+    assert_true(method_add(&plugin));
+    open_pair(BOXES, "plugin");
     assert_int_equal(most_at_once, 256);
     MapView view = view_now();
     assert_true(view.wrong > 0); // coming to grief is wrong everywhere
@@ -540,7 +540,7 @@ static void a_stranger_is_asked_in_batches(void **state)
     bench_frame();
     assert_true(asked_in_all > asked + 2000);
     stage_open(stage, &scene);
-    method_remove(&stranger);
+    method_remove(&plugin);
 }
 
 int main(void)
@@ -565,7 +565,7 @@ int main(void)
         cmocka_unit_test(only_the_map_s_knobs_are_turned),
         cmocka_unit_test(what_is_not_asked_has_no_map),
         cmocka_unit_test(it_outlives_removal_and_reset),
-        cmocka_unit_test(a_stranger_is_asked_in_batches),
+        cmocka_unit_test(a_plugin_is_asked_in_batches),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

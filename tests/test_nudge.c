@@ -1,5 +1,5 @@
 // Keys that concern shapes, and those that a scene claims.
-#include "hand_scene.h"
+#include "pointer_scene.h"
 
 static const Scene claiming = {.title = "claims",
                                .idea = "it takes keys",
@@ -132,13 +132,13 @@ static void the_pointer_is_told_in_world_px(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HAND_TEST(nudges),
-        HAND_TEST(an_ulp_there_and_back),
-        HAND_TEST(only_shapes_are_copied),
-        HAND_TEST(only_nudges_repeat),
-        HAND_TEST(tab_goes_round),
-        HAND_TEST(claimed_keys_are_the_scenes),
-        HAND_TEST(the_pointer_is_told_in_world_px),
+        POINTER_TEST(nudges),
+        POINTER_TEST(an_ulp_there_and_back),
+        POINTER_TEST(only_shapes_are_copied),
+        POINTER_TEST(only_nudges_repeat),
+        POINTER_TEST(tab_goes_round),
+        POINTER_TEST(claimed_keys_are_the_scenes),
+        POINTER_TEST(the_pointer_is_told_in_world_px),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

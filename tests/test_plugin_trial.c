@@ -32,26 +32,26 @@ static const Method mine = {.name = "mine",
                             .sound = ROUNDS,
                             .answer_many = answer};
 
-static const StrangerFinding findings[] = {{"reports apart, is overlapping by 3 px", "", false},
-                                           {"crashed (SIGSEGV)", "", true}};
-static const Stranger stranger = {.name = "mine",
-                                  .file = "./mine.so",
-                                  .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
-                                  .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE) |
-                                       TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),
-                                  .version = 2,
-                                  .asked = 4000,
-                                  .finding = findings,
-                                  .findings = 2};
+static const PluginFinding findings[] = {{"reports apart, is overlapping by 3 px", "", false},
+                                         {"crashed (SIGSEGV)", "", true}};
+static const PluginView view = {.name = "mine",
+                                .file = "./mine.so",
+                                .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                                .b =
+                                    TS_SHAPE_BIT(TS_SHAPE_CIRCLE) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),
+                                .version = 2,
+                                .asked = 4000,
+                                .finding = findings,
+                                .findings = 2};
 
-static int stranger_up(void **state)
+static int plugin_up(void **state)
 {
     if (bench_up(state) != 0 || !method_add(&mine)) return -1;
-    stage_set_stranger(stage, &stranger);
+    stage_set_plugin(stage, &view);
     return 0;
 }
 
-static int stranger_down(void **state)
+static int plugin_down(void **state)
 {
     int down = bench_down(state);
     method_remove(&mine);
@@ -90,7 +90,7 @@ static void test_chosen(void **state)
     assert_ptr_equal(stage_method(stage), &mine);
     open_named("41_obb");
     assert_string_equal(stage_method(stage)->name, "obb_four_axes");
-    stage_set_stranger(stage, NULL);
+    stage_set_plugin(stage, NULL);
     open_named("13_circle_circle");
     assert_ptr_not_equal(stage_method(stage), &mine);
 }
@@ -149,7 +149,7 @@ static void test_kinds(void **state)
 static void test_nothing_loaded(void **state)
 {
     (void)state;
-    stage_set_stranger(stage, NULL);
+    stage_set_plugin(stage, NULL);
     open_named("94_your_function");
     assert_string_equal(only_ask()->method->name, "exact_signs");
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
@@ -166,7 +166,7 @@ static void test_nothing_loaded(void **state)
 
 // ---- A trial
 
-static char folder[1024], scratch[] = "/tmp/touchstone-stranger-XXXXXX", file[64];
+static char folder[1024], scratch[] = "/tmp/touchstone-plugin-XXXXXX", file[64];
 
 static void put_there(const char *name)
 {
@@ -256,16 +256,16 @@ static int end(void **state)
     return rmdir(scratch);
 }
 
-#define STRANGER_TEST(test) cmocka_unit_test_setup_teardown(test, stranger_up, stranger_down)
+#define PLUGIN_TEST(test) cmocka_unit_test_setup_teardown(test, plugin_up, plugin_down)
 
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        STRANGER_TEST(test_chosen),
-        STRANGER_TEST(test_failure_is_wrong),
-        STRANGER_TEST(test_scene),
-        STRANGER_TEST(test_kinds),
-        STRANGER_TEST(test_nothing_loaded),
+        PLUGIN_TEST(test_chosen),
+        PLUGIN_TEST(test_failure_is_wrong),
+        PLUGIN_TEST(test_scene),
+        PLUGIN_TEST(test_kinds),
+        PLUGIN_TEST(test_nothing_loaded),
         cmocka_unit_test(test_trial),
         cmocka_unit_test(test_trial_gives_up),
     };

@@ -150,7 +150,7 @@ static void what_grazes_touches(void **state)
     assert_int_equal(ask_at(0)->answer.relation, TS_TOUCHING);
     assert_int_equal(ask_at(0)->exact, TS_TOUCHING);
     assert_true(ask_at(0)->contact.gap == 0);
-    assert_true(stage_touch_told(stage) && ask_at(0)->hit);
+    assert_true(stage_touch_reported(stage) && ask_at(0)->hit);
     stage_flip_touch(stage);
     scene_frame();
     assert_true(!ask_at(0)->hit && !ask_is_wrong(ask_at(0)));

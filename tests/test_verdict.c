@@ -71,15 +71,15 @@ static void only_what_changed_is_counted(void **state)
     assert_int_equal(record->agreed, 0);
 }
 
-static void a_lent_stage_counts_nothing(void **state)
+static void a_stage_in_a_scope_counts_nothing(void **state)
 {
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
-    assert_true(stage_lend(stage));
+    assert_true(stage_begin_scope(stage));
     stage_place(stage, s.ball, ts_vec(9, 0), 0);
     bench_frame(bench);
     assert_int_equal(stage_record(stage)->agreed, 1);
-    stage_take_back(stage);
+    stage_end_scope(stage);
 }
 
 static void actors_wear_it(void **state)
@@ -193,7 +193,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_OWN(the_strip_tells_it),
         WITH_OWN(only_what_changed_is_counted),
-        WITH_OWN(a_lent_stage_counts_nothing),
+        WITH_OWN(a_stage_in_a_scope_counts_nothing),
         WITH_OWN(actors_wear_it),
         WITH_OWN(the_exact_picture_wears_the_exact_one),
         WITH_OWN(play_writes_it_and_finds_it_wrong),

@@ -1,5 +1,5 @@
 // The view: fitted, zoomed, panned, gliding home.
-#include "hand_scene.h"
+#include "pointer_scene.h"
 
 static void zooming_keeps_what_is_under_the_pointer(void **state)
 {
@@ -127,13 +127,13 @@ static void home_glides_in_a_fifth_of_a_second(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HAND_TEST(zooming_keeps_what_is_under_the_pointer),
-        HAND_TEST(panning_follows_the_pointer),
-        HAND_TEST(a_moved_view_stays_until_home),
-        HAND_TEST(reset_fits_a_view_that_nobody_moved),
-        HAND_TEST(home_can_be_a_pair),
-        HAND_TEST(home_glides_only_with_a_clock),
-        HAND_TEST(home_glides_in_a_fifth_of_a_second),
+        POINTER_TEST(zooming_keeps_what_is_under_the_pointer),
+        POINTER_TEST(panning_follows_the_pointer),
+        POINTER_TEST(a_moved_view_stays_until_home),
+        POINTER_TEST(reset_fits_a_view_that_nobody_moved),
+        POINTER_TEST(home_can_be_a_pair),
+        POINTER_TEST(home_glides_only_with_a_clock),
+        POINTER_TEST(home_glides_in_a_fifth_of_a_second),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

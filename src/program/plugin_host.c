@@ -13,21 +13,21 @@ enum { CASES = 4000 };
 static void publish(PluginHost *host, Ui *ui)
 {
     const Method *method = plugin_method(host->plugin);
-    host->published = (Stranger){.name = method->name,
-                                 .file = plugin_path(host->plugin),
-                                 .a = method->a,
-                                 .b = method->b,
-                                 .version = plugin_version(host->plugin),
-                                 .asked = plugin_trial_asked(&host->trial),
-                                 .finding = host->finding,
-                                 .findings = host->trial.findings};
+    host->published = (PluginView){.name = method->name,
+                                   .file = plugin_path(host->plugin),
+                                   .a = method->a,
+                                   .b = method->b,
+                                   .version = plugin_version(host->plugin),
+                                   .asked = plugin_trial_asked(&host->trial),
+                                   .finding = host->finding,
+                                   .findings = host->trial.findings};
     ui_forget_cases(ui);
     for (int i = 0; i < host->trial.findings; i++) {
         const TrialFinding *found = &host->trial.finding[i];
-        host->finding[i] = (StrangerFinding){found->words, found->line, !found->stands};
+        host->finding[i] = (PluginFinding){found->words, found->line, !found->stands};
         if (found->stands) ui_hold_case(ui, &found->pair, found->words); // N goes on to it
     }
-    stage_set_stranger(ui_stage(ui), &host->published);
+    stage_set_plugin(ui_stage(ui), &host->published);
     stage_methods_changed(ui_stage(ui));
 }
 
@@ -73,7 +73,7 @@ bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
     const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
     const char *file = slash ? slash + 1 : path;
     int found = host->published.findings, fixed = 0;
-    for (int i = 0; i < found; i++) fixed += host->finding[i].mended;
+    for (int i = 0; i < found; i++) fixed += host->finding[i].fixed;
     if (found > 0) {
         snprintf(sentence, sizeof sentence, "%.100s reloaded: %d of %d cases fixed", file, fixed,
                  found);

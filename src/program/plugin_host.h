@@ -9,8 +9,8 @@
 typedef struct PluginHost {
     Plugin *plugin; // borrowed; NULL: none was opened
     PluginTrial trial;
-    Stranger published; // to the stage
-    StrangerFinding finding[TRIAL_FINDINGS];
+    PluginView published; // to the stage
+    PluginFinding finding[TRIAL_FINDINGS];
     double looked; // at the file
 } PluginHost;
 

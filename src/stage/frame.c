@@ -15,7 +15,7 @@
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POLYGON_MAX };
 #define CROWD_SIZE 24 // px at scale 1 that make a shape small
 #define TINY_SIZE 7   // that make it a spot
-#define CHIP_SIZE 16  // in a throng: a spot that is a little smaller than its shape
+#define CHIP_SIZE 16  // in a huge crowd: a spot that is a little smaller than its shape
 #define GROUND_ALPHA 0.12
 
 // ---- What a scene shows in its frame
@@ -146,24 +146,16 @@ void stage_answer(Stage *stage)
 
 // ---- The actors
 
-static bool is_crowd(const Stage *stage)
+// All members of a large crowd look alike.
+static void draw_actors(Stage *stage)
 {
     int living = 0;
     stage_each(stage, actor) living++;
-    return living > CROWD_MIN;
-}
-
-// All members of a large crowd look alike.
-static bool is_large_crowd(const Stage *stage) { return crowd_size(stage) > CROWD_LARGE; }
-
-static bool is_throng(const Stage *stage) { return crowd_size(stage) > THRONG; }
-
-static void draw_actors(Stage *stage)
-{
-    double small = is_large_crowd(stage) ? HUGE_VAL : CROWD_SIZE / 2 * view_pixel(stage);
-    double tiny = TINY_SIZE / 2 * view_pixel(stage);
-    double chip = is_throng(stage) ? CHIP_SIZE / 2 * view_pixel(stage) : 0;
-    bool crowd = is_crowd(stage);
+    bool crowd = living > CROWD_MIN;
+    double pixel = view_pixel(stage);
+    double small = crowd_size(stage) > CROWD_LARGE ? HUGE_VAL : CROWD_SIZE / 2 * pixel;
+    double tiny = TINY_SIZE / 2 * pixel;
+    double chip = crowd_size(stage) > CROWD_HUGE ? CHIP_SIZE / 2 * pixel : 0;
     const Actor *hovered = pointer_hovered(stage).actor;
     stage_each(stage, actor)
     {

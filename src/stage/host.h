@@ -11,8 +11,8 @@
 Stage *stage_new(void); // NULL where memory is short
 void stage_free(Stage *stage);
 
-// The function that was loaded, for the scene that shows it: borrowed; NULL (the default): none.
-void stage_set_stranger(Stage *stage, const Stranger *stranger);
+// The plug-in that is loaded, for the scene that shows it: borrowed. NULL (the default): none.
+void stage_set_plugin(Stage *stage, const PluginView *plugin);
 
 // Seconds from any start, for the oracle's share of a frame; NULL (the default): no limit, every
 // frame alike.
@@ -157,9 +157,9 @@ bool stage_redo(Stage *stage);
 // Taking back brings back to the bit all that a snapshot keeps (actors, the scene's state, tick,
 // random numbers) and the method. False while the viewer drags, while it is lent, and where memory
 // is short. Opening, resetting and freeing take back first.
-bool stage_lend(Stage *stage);
-bool stage_lent(const Stage *stage);
-void stage_take_back(Stage *stage);
+bool stage_begin_scope(Stage *stage);
+bool stage_in_scope(const Stage *stage);
+void stage_end_scope(Stage *stage);
 
 // By how much that method is wrong about the two as they stand, px; 0 where they touch, and of
 // casts; negative where it is right or does not take them. Counts and colours nothing.
@@ -190,9 +190,9 @@ void stage_methods_changed(Stage *stage);
 
 TouchCounts stage_touch(
     const Stage *stage); // in force: the method's where it answers two ways, else the stage's
-bool stage_touch_told(const Stage *stage); // the method tells touching apart: the stage's rule
-                                           // colours, and can be flipped
-void stage_flip_touch(Stage *stage);       // nothing where it is not told
+bool stage_touch_reported(const Stage *stage); // the method tells touching apart: the stage's rule
+                                               // colours, and can be flipped
+void stage_flip_touch(Stage *stage);           // nothing where it is not told
 
 // ---- The record of the last frame
 

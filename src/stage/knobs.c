@@ -110,7 +110,7 @@ bool knobs_key(Stage *stage, const Event *event)
     if (event->repeat || (event->mods & (MOD_CTRL | MOD_ALT))) return false;
     for (int i = 0; i < stage_knob_count(stage); i++) {
         if (stage_knob_at(stage, i)->key != (int)event->key) continue;
-        record_say(stage, NULL);
+        record_message(stage, NULL);
         stage_turn_knob(stage, i, event->mods & MOD_SHIFT ? -1 : 1);
         return true;
     }

@@ -55,19 +55,19 @@ Stage *stage_new(void)
     return NULL;
 }
 
-bool stage_lend(Stage *stage)
+bool stage_begin_scope(Stage *stage)
 {
     struct StageSelf *self = stage->self;
     if (!self->scene || pointer_grab(stage) || !snapshot_begin_scope(stage)) return false;
-    self->lent_wanted = choice_wanted(stage);
+    self->scope_method = choice_wanted(stage);
     return true;
 }
 
-void stage_take_back(Stage *stage)
+void stage_end_scope(Stage *stage)
 {
-    if (!stage_lent(stage)) return;
+    if (!stage_in_scope(stage)) return;
     snapshot_end_scope(stage);
-    choice_want(stage, stage->self->lent_wanted);
+    choice_want(stage, stage->self->scope_method);
 }
 
 // The state goes back to what was compiled, so that the scene can be opened again by anybody.
@@ -76,7 +76,7 @@ static void leave_scene(Stage *stage)
     struct StageSelf *self = stage->self;
     if (!self->scene) return;
     pointer_let_go(stage);
-    stage_take_back(stage);
+    stage_end_scope(stage);
     tool_leave(stage);
     if (self->initial) memcpy(self->scene->state, self->initial, self->scene->state_size);
     free(self->initial);
@@ -127,7 +127,7 @@ static void begin_scene(Stage *stage)
     pointer_reset(stage);
     tool_reset(stage);
     ask_clear_counts(stage);
-    record_say(stage, NULL);
+    record_message(stage, NULL);
     record_forget_trace(stage);
     self->random = random_seeded(first_seed);
     self->waiting = 0;
@@ -152,7 +152,7 @@ void stage_open(Stage *stage, const Scene *scene)
     record_begin(stage);
     stage->playing = true;
     begin_scene(stage);
-    choice_welcome(stage);
+    choice_prefer_plugin(stage);
     view_home(stage);
 }
 
@@ -161,7 +161,7 @@ void stage_reset(Stage *stage)
     struct StageSelf *self = stage->self;
     if (!self->scene) return;
     pointer_let_go(stage);
-    stage_take_back(stage);
+    stage_end_scope(stage);
     double value[SCENE_MAX_KNOBS];
     int knobs = scene_knobs(self->scene);
     for (int i = 0; i < knobs; i++) value[i] = *self->scene->knobs[i].value;
@@ -195,7 +195,7 @@ bool stage_event(Stage *stage, const Event *event)
     if (!used && event->kind == EVENT_KEY) {
         used = knobs_key(stage, &seen);
     } else if (!used) {
-        if (event->kind == EVENT_PRESS) record_say(stage, NULL);
+        if (event->kind == EVENT_PRESS) record_message(stage, NULL);
         used = pointer_event(stage, &seen);
     }
     return tool_follow(stage) || used;

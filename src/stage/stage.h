@@ -187,25 +187,25 @@ const void *stage_found(const Stage *stage); // the scene's findings; NULL: ther
 // that colours by itself what it draws does so by what is exact.
 bool stage_shows_exact(const Stage *stage);
 
-// ---- A stranger's function, where one was loaded (94_your_function)
+// ---- The plug-in, if one is loaded (94_your_function)
 
-typedef struct StrangerFinding {
+typedef struct PluginFinding {
     const char *words; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px"
     const char *line;  // the case
-    bool mended;       // the function as it is now answers it rightly
-} StrangerFinding;
+    bool fixed;        // the function as it is now answers it rightly
+} PluginFinding;
 
-typedef struct Stranger {
+typedef struct PluginView {
     const char *name; // of its method
     const char *file;
     TsShapeMask a, b; // the kinds of shapes that it takes, in this order
     int version;      // how often it was loaded
     long long asked;  // pairs, in search of findings, since it was
-    const StrangerFinding *finding;
+    const PluginFinding *finding;
     int findings;
-} Stranger;
+} PluginView;
 
-const Stranger *stage_stranger(const Stage *stage); // NULL: none is loaded
+const PluginView *stage_plugin(const Stage *stage); // NULL: none is loaded
 
 // ---- Showing
 

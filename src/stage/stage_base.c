@@ -5,12 +5,9 @@
 void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
 StageClock stage_clock(const Stage *stage) { return stage->self->now; }
 
-void stage_set_stranger(Stage *stage, const Stranger *stranger)
-{
-    stage->self->stranger = stranger;
-}
+void stage_set_plugin(Stage *stage, const PluginView *plugin) { stage->self->plugin = plugin; }
 
-const Stranger *stage_stranger(const Stage *stage) { return stage->self->stranger; }
+const PluginView *stage_plugin(const Stage *stage) { return stage->self->plugin; }
 
 const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
 

@@ -12,7 +12,7 @@ struct StageSelf {
     const Scene *scene;
     void *initial; // the scene's state as it came
     double (*now)(void);
-    const Stranger *stranger;
+    const PluginView *plugin;
 
     struct ActorPool *actors;
     struct Snapshots *snapshots;
@@ -31,7 +31,7 @@ struct StageSelf {
     Random random;
     const Knob *knobs; // shown instead of the scene's; NULL: the scene's are
     int knob_count;
-    const Method *lent_wanted; // the choice when the stage was lent
+    const Method *scope_method; // the choice when the stage was lent
 
     TsWorld world; // empty where the scene has no bodies
 };

@@ -18,7 +18,7 @@ void stage_play(Stage *stage, bool playing)
 {
     stage->playing = playing;
     stage->self->waiting = 0;
-    if (playing) record_say(stage, NULL);
+    if (playing) record_message(stage, NULL);
     if (!playing) view_settle(stage);
 }
 

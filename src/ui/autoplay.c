@@ -29,7 +29,7 @@ bool autoplay_stop(Ui *ui)
     bool acted = autoplay_acts(ui);
     autoplay->seconds = 0;
     if (!acted) return false;
-    stage_take_back(ui->stage);
+    stage_end_scope(ui->stage);
     autoplay->phase = AUTOPLAY_DONE;
     ui->figures_held = false;
     return true;
@@ -61,7 +61,7 @@ static void next_phase(Ui *ui)
     if (moves(autoplay->phase)) drag(ui);
     switch (autoplay->phase) {
     case AUTOPLAY_WAITS: {
-        bool can = autoplay_plan(ui, &autoplay->plan) && stage_lend(ui->stage);
+        bool can = autoplay_plan(ui, &autoplay->plan) && stage_begin_scope(ui->stage);
         autoplay->phase = can ? AUTOPLAY_DRAGS : AUTOPLAY_DONE;
         break;
     }

@@ -140,7 +140,7 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
     const Stage *stage = ui->stage;
     const Method *method = stage_method(stage), *reporting = NULL;
     char sentence[SAID_MAX];
-    if (stage_touch_told(stage)) {
+    if (stage_touch_reported(stage)) {
         stage_flip_touch(ui->stage);
         return true;
     }

@@ -234,7 +234,7 @@ static void draw_touch(const Strip *strip)
 {
     const Stage *stage = strip->ui->stage;
     TsVec at = at_value(strip, CELL_TOUCH);
-    bool reported = stage_touch_told(stage);
+    bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
     draw_caption(strip, CELL_TOUCH, caption_font,

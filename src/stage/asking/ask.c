@@ -308,7 +308,7 @@ Ask ask_apart(const Stage *stage, const Method *method, Actor *a, Actor *b)
 
 void ask_count(Stage *stage, const Ask *ask)
 {
-    if (stage_lent(stage)) return;
+    if (stage_in_scope(stage)) return;
     record_now(stage)->agreed += !ask_is_wrong(ask);
     record_now(stage)->wrong += ask_is_wrong(ask);
 }
@@ -318,7 +318,7 @@ void ask_judge(Stage *stage, Ask *ask)
     compare(stage, ask);
     ask->a->wrong |= ask_is_wrong(ask);
     ask->b->wrong |= ask_is_wrong(ask);
-    if (ask->verdict == VERDICT_NOT_JUDGED || stage_lent(stage)) return;
+    if (ask->verdict == VERDICT_NOT_JUDGED || stage_in_scope(stage)) return;
     if (is_news(stage, ask)) ask_count(stage, ask);
 }
 

@@ -38,7 +38,7 @@ void ask_instead(Stage *stage, const Ask *ask); // the main one from now on; NUL
 
 // ---- A crowd (asking/crowd.c)
 
-enum { THRONG = 2000 }; // members; of more, each gets the least drawing and judging
+enum { CROWD_HUGE = 2000 }; // members; of more, each gets the least drawing and judging
 
 bool crowd_is_asked(const Stage *stage); // stage_ask_all was called in this frame
 int crowd_size(const Stage *stage);      // its members then; else 0
@@ -57,7 +57,7 @@ const Method *choice_for(const Stage *stage, const Query *query, const Method *f
 // The chosen method where it takes shapes of such kinds, but not these two; else NULL.
 const Method *choice_refusing(const Stage *stage, const Query *query);
 const Method *choice_general(void); // the sound one for any two shapes; NULL where there is none
-void choice_welcome(Stage *stage);  // chooses the stranger's function, where it takes the actors
+void choice_prefer_plugin(Stage *stage); // chooses the plug-in's function if it takes the actors
 void choice_note(Stage *stage, const Query *query);            // asked in this frame
 void choice_refresh(Stage *stage);                             // at the end of a frame
 bool choice_applies(const Stage *stage, const Method *method); // to what is asked in this scene

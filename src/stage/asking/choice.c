@@ -210,10 +210,10 @@ bool choice_applies(const Stage *stage, const Method *method)
 }
 
 // Whoever brings a function wants to see it at work.
-void choice_welcome(Stage *stage)
+void choice_prefer_plugin(Stage *stage)
 {
-    const Stranger *stranger = stage->self->stranger;
-    const Method *method = stranger ? method_find(stranger->name) : NULL;
+    const PluginView *plugin = stage->self->plugin;
+    const Method *method = plugin ? method_find(plugin->name) : NULL;
     if (method && choice_applies(stage, method)) stage->self->asking->choice.wanted = method;
 }
 
@@ -277,7 +277,7 @@ TouchCounts choice_touch(const Stage *stage) { return stage->self->asking->touch
 void choice_set_touch(Stage *stage, TouchCounts touch) { stage->self->asking->touch = touch; }
 
 // Where only variants are shown and no pair is asked, nothing touches.
-bool stage_touch_told(const Stage *stage)
+bool stage_touch_reported(const Stage *stage)
 {
     const Method *method = stage_method(stage);
     bool idle = stage->self->asking->choice.variants > 0 && stage->self->asking->asked.count == 0;
@@ -294,7 +294,7 @@ TouchCounts stage_touch(const Stage *stage)
 
 void stage_flip_touch(Stage *stage)
 {
-    if (!stage_touch_told(stage)) return;
+    if (!stage_touch_reported(stage)) return;
     struct StageSelf *self = stage->self;
     self->asking->touch = self->asking->touch == TOUCHING_HITS ? TOUCHING_MISSES : TOUCHING_HITS;
 }

@@ -231,7 +231,7 @@ static const Method *next_far(const Crowding *crowding)
 static void count_far(Stage *stage, const Ask *ask)
 {
     Crowd *crowd = &stage->self->asking->crowd;
-    if (stage_lent(stage) || crowd->counted >= crowd->aparts) return;
+    if (stage_in_scope(stage) || crowd->counted >= crowd->aparts) return;
     crowd->counted++;
     ask_count(stage, ask);
 }
@@ -272,7 +272,7 @@ static void begin_round(Stage *stage)
 {
     Crowd *crowd = &stage->self->asking->crowd;
     if (crowd->far_b >= crowd->members) crowd->far_a = crowd->far_b = 0;
-    if (stage_lent(stage)) return; // what was counted stands
+    if (stage_in_scope(stage)) return; // what was counted stands
     uint64_t fingerprint = crowd->aparts ? fingerprint_of(stage) : 0;
     if (fingerprint != crowd->fingerprint) crowd->counted = 0;
     crowd->fingerprint = fingerprint;
@@ -285,7 +285,7 @@ static int judge(const Crowding *crowding, int first, int asks)
     long long aparts = crowd->aparts, near = 0, far = 0;
     long long share = self->now || aparts < APARTS_JUDGED ? aparts : APARTS_JUDGED;
     begin_round(crowding->stage);
-    double most = crowd->members > THRONG ? ORACLE_SECONDS_LEAST : ORACLE_SECONDS;
+    double most = crowd->members > CROWD_HUGE ? ORACLE_SECONDS_LEAST : ORACLE_SECONDS;
     double start = self->now ? self->now() : 0;
     while (near < asks || far < share) {
         if (self->now && self->now() - start > most) break;

@@ -23,7 +23,7 @@ typedef struct FrameRecord {
     RecordRow row[ROWS_MAX];
     RecordFigure figure[FIGURES_MAX];
     int rows;
-    char saying[RECORD_TEXT]; // the stage's own note, until the next key or press
+    char message[RECORD_TEXT]; // the stage's own note, until the next key or press
     Trace trace;
 } FrameRecord;
 
@@ -88,15 +88,15 @@ void record_end(Stage *stage)
     FrameRecord *frame = stage->self->frame;
     frame->record.table = frame->table;
     frame->record.figure = frame->figure;
-    frame->record.said = frame->saying[0] != 0;
-    const char *note = frame->record.said ? frame->saying : tool_note(stage);
+    frame->record.said = frame->message[0] != 0;
+    const char *note = frame->record.said ? frame->message : tool_note(stage);
     if (note) copy_text(frame->record.note, sizeof frame->record.note, note);
 }
 
-void record_say(Stage *stage, const char *sentence)
+void record_message(Stage *stage, const char *sentence)
 {
     FrameRecord *frame = stage->self->frame;
-    copy_text(frame->saying, sizeof frame->saying, sentence ? sentence : "");
+    copy_text(frame->message, sizeof frame->message, sentence ? sentence : "");
 }
 
 const Record *stage_record(const Stage *stage) { return &stage->self->frame->record; }

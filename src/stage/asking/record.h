@@ -6,7 +6,7 @@
 
 void record_begin(Stage *stage);
 void record_end(Stage *stage);
-void record_say(Stage *stage, const char *sentence); // the stage's own note; NULL: nothing more
+void record_message(Stage *stage, const char *sentence); // the stage's own note; NULL: nothing more
 
 Record *record_now(Stage *stage); // for asking to write what it counts
 

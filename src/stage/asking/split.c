@@ -39,7 +39,7 @@ static void make_exact(Ask *ask)
 }
 
 // Those that time did not suffice to judge are left undressed.
-static void wear_answers(Stage *stage, bool exact)
+static void color_answers(Stage *stage, bool exact)
 {
     const Asked *asked = &stage->self->asking->asked;
     ask_uncolor(stage);
@@ -86,19 +86,19 @@ void split_end(Stage *stage, void (*draw)(Stage *stage))
 {
     Asked *asked = &stage->self->asking->asked;
     if (!stage_is_split(stage)) return;
-    Ask *told = copy_asks(asked);
-    if (told) {
+    Ask *answers = copy_asks(asked);
+    if (answers) {
         for (int i = 0; i < asked->count; i++) make_exact(&asked->ask[i]);
-        wear_answers(stage, true);
+        color_answers(stage, true);
         mesh_view_put_exact(stage, true);
         view_show_second(stage, true);
         draw_clip(stage->draw, clip_of(stage, true));
         draw(stage);
         view_show_second(stage, false);
         mesh_view_put_exact(stage, false);
-        if (asked->count) memcpy(asked->ask, told, (size_t)asked->count * sizeof *told);
-        wear_answers(stage, false);
-        free(told);
+        if (asked->count) memcpy(asked->ask, answers, (size_t)asked->count * sizeof *answers);
+        color_answers(stage, false);
+        free(answers);
     }
     draw_frame_of_views(stage);
 }

@@ -96,7 +96,7 @@ static void count(Stage *stage, SceneVerdict verdict)
 {
     struct StageSelf *self = stage->self;
     Record *record = record_now(stage);
-    if (stage_lent(stage)) return;
+    if (stage_in_scope(stage)) return;
     if (!verdict_changed(&self->asking->asked.tally, (uint64_t)TALLY_OWN,
                          fingerprint(stage, verdict)))
         return;

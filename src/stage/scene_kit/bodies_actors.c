@@ -179,7 +179,7 @@ static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
     return true;
 }
 
-bool bodies_meet_viewer(Bodies *bodies, Stage *stage)
+bool bodies_apply_edits(Bodies *bodies, Stage *stage)
 {
     Actor *actor;
     bool met = false;
@@ -197,7 +197,7 @@ static int pressed_body(const Bodies *bodies, Stage *stage, Pointer pointer)
     return under >= 0 ? under : bodies_of(bodies, stage_selected(stage));
 }
 
-bool bodies_follow_hand(const Bodies *bodies, Stage *stage)
+bool bodies_follow_pointer(const Bodies *bodies, Stage *stage)
 {
     TsWorld *world = stage_world(stage);
     Pointer pointer = stage_pointer(stage);

@@ -31,7 +31,7 @@ void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, doubl
 // A convex polygon of five to seven corners on a circle.
 void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius);
 
-// The box that Ins adds. It gets a body in the next step (bodies_meet_viewer).
+// The box that Ins adds. It gets a body in the next step (bodies_apply_edits).
 Actor *bodies_add(Stage *stage, TsVec at);
 
 int bodies_of(const Bodies *bodies,
@@ -44,10 +44,10 @@ void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material);
 // Takes over what the viewer did to the actors: an added actor gets a body, a removed one loses its
 // body, and the body of one that was moved or turned is placed there, at rest. Returns whether
 // anything changed.
-bool bodies_meet_viewer(Bodies *bodies, Stage *stage);
+bool bodies_apply_edits(Bodies *bodies, Stage *stage);
 
 // Pulls the body that the viewer holds towards the pointer by a spring. Returns whether it pulled.
-bool bodies_follow_hand(const Bodies *bodies, Stage *stage);
+bool bodies_follow_pointer(const Bodies *bodies, Stage *stage);
 
 // Places every actor where its body is now, except one that the viewer holds.
 void bodies_follow(const Bodies *bodies, Stage *stage);

@@ -18,7 +18,7 @@ typedef struct History {
 struct Snapshots {
     History past;       // before the last ticks
     History undo, redo; // before and after the viewer's changes
-    Run run;
+    EditRun run;
     int run_of; // the knob's, or the actor's index
     bool editing;
     Snapshot *before_edit;
@@ -262,7 +262,7 @@ void stage_keep(Stage *stage)
     if (stage->self->scene && !snapshots->editing) changed(stage, snapshot_save(stage));
 }
 
-void snapshot_keep_run(Stage *stage, Run run, int which)
+void snapshot_keep_run(Stage *stage, EditRun run, int which)
 {
     struct Snapshots *snapshots = stage->self->snapshots;
     if (snapshots->run == run && snapshots->run_of == which) return;
@@ -271,7 +271,7 @@ void snapshot_keep_run(Stage *stage, Run run, int which)
     snapshots->run_of = which;
 }
 
-void snapshot_end_run(Stage *stage, Run run)
+void snapshot_end_run(Stage *stage, EditRun run)
 {
     struct Snapshots *snapshots = stage->self->snapshots;
     if (run == RUN_NONE || run == snapshots->run) snapshots->run = RUN_NONE;
@@ -350,7 +350,7 @@ bool snapshot_step_back(Stage *stage)
 
 // ---- A scope
 
-bool stage_lent(const Stage *stage) { return stage->self->snapshots->before_scope; }
+bool stage_in_scope(const Stage *stage) { return stage->self->snapshots->before_scope; }
 
 bool snapshot_begin_scope(Stage *stage)
 {

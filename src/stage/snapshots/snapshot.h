@@ -24,10 +24,10 @@ bool snapshot_step_back(Stage *stage); // to before it; false: none is kept
 // tick or random numbers.
 
 // A run of changes of one kind is one change: of one knob's slider, of one shape by the wheel.
-typedef enum Run { RUN_NONE, RUN_KNOB, RUN_WHEEL } Run;
+typedef enum EditRun { RUN_NONE, RUN_KNOB, RUN_WHEEL } EditRun;
 
-void snapshot_keep_run(Stage *stage, Run run, int which);
-void snapshot_end_run(Stage *stage, Run run); // RUN_NONE: whichever it is
+void snapshot_keep_run(Stage *stage, EditRun run, int which);
+void snapshot_end_run(Stage *stage, EditRun run); // RUN_NONE: whichever it is
 
 // An edit is one change, however many are kept between its beginning and its end. Did: it is a
 // change.

@@ -41,7 +41,7 @@ static bool change(Stage *stage, const TsVec *corner, int count, const char *cro
 {
     Actor *actor = handles_corners(stage)->actor;
     bool refused = actor_would_cross(actor, corner, count);
-    record_say(stage, refused ? crossing : NULL);
+    record_message(stage, refused ? crossing : NULL);
     if (refused) return false;
     stage_keep(stage);
     actor_lay_corners(actor, actor->position, corner, count);
@@ -52,7 +52,7 @@ static void add_corner(Stage *stage)
 {
     EditedCorners *corners = handles_corners(stage);
     const char *why = why_not_add(corners->actor);
-    record_say(stage, why);
+    record_message(stage, why);
     if (why) return;
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(&corners->actor->shape, corner),
@@ -76,7 +76,7 @@ static void remove_corner(Stage *stage)
 {
     EditedCorners *corners = handles_corners(stage);
     const char *why = why_not_remove(corners);
-    record_say(stage, why);
+    record_message(stage, why);
     if (why) return;
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(&corners->actor->shape, corner);
@@ -114,7 +114,7 @@ static void toggle(Stage *stage)
 {
     EditedCorners *corners = handles_corners(stage);
     if (corners->actor) {
-        record_say(stage, NULL);
+        record_message(stage, NULL);
         leave(stage);
         return;
     }
@@ -125,7 +125,7 @@ static void toggle(Stage *stage)
     }
     *corners = (EditedCorners){first, -1};
     if (first) selection_only(stage, first);
-    record_say(stage, first ? note(stage) : "nothing here has corners to edit");
+    record_message(stage, first ? note(stage) : "nothing here has corners to edit");
 }
 
 // Whoever is selected meanwhile is edited, if it has corners.

@@ -106,7 +106,7 @@ static void vertex_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
     for (int i = 0; i < count; i++) corner[i] = drag->corner[i];
     corner[drag->handle.index] = ts_vec_add(corner[drag->handle.index], by);
     bool refused = actor_would_cross(actor, corner, count);
-    record_say(stage, refused ? "there it would cross itself: the corner stays" : NULL);
+    record_message(stage, refused ? "there it would cross itself: the corner stays" : NULL);
     if (!refused) actor_lay_corners(actor, drag->start.position, corner, count);
 }
 

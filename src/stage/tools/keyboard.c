@@ -198,7 +198,8 @@ static Actor *add_one(Stage *stage)
     Actor *original = selection_or_first(stage);
     if (!original) return NULL;
     if (!(original->traits & ACTOR_QUIET)) return add_copy(stage, original);
-    record_say(stage, "only shapes can be added"); // a copy of an arrow's head would move nothing
+    record_message(stage,
+                   "only shapes can be added"); // a copy of an arrow's head would move nothing
     return NULL;
 }
 
@@ -260,7 +261,7 @@ static bool event(Stage *stage, const Event *event)
     if (event->kind != EVENT_KEY) return false;
     const Nudge *by = nudge_of(event->key);
     if (event->repeat && !by) return false;
-    record_say(stage, NULL);
+    record_message(stage, NULL);
     if (by) return nudge(stage, by, event);
     return chord_key(stage, event) || plain_key(stage, event);
 }

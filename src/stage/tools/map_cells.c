@@ -217,8 +217,8 @@ void map_exact_go(Map *map, MapClock clock)
 }
 
 // ---- What the method says of every cell. First one cell in each square of sixteen, whose word the
-// others take over as a guess; then every cell near a change; then the rest. A stranger's method
-// may say anything anywhere: in the end every cell has been asked.
+// others take over as a guess; then every cell near a change; then the rest. A method
+// may answer anything anywhere, so in the end it has been asked about every cell.
 
 enum { SQUARE = 4, AT_ONCE = 64 }; // at once: of a method in this process
 

@@ -344,7 +344,7 @@ static bool event(Stage *stage, const Event *event)
     case EVENT_PRESS:
         if (!inside || pointer_grab(stage)) return false;
         point(stage, event);
-        record_say(stage, NULL);
+        record_message(stage, NULL);
         if (event->button == BUTTON_LEFT) go_there(stage);
         return true;
     case EVENT_LEAVE: microscope->pointed = false; return false;

@@ -131,7 +131,7 @@ static void ask_sweeps(const MicroscopeQuestion *question, const Query *query, A
 
 enum { BATCH = 32 };
 
-// So many of a row at once: asking a stranger's function costs a trip each.
+// A batch of a row at once: each call of a plug-in costs a round trip to another process.
 static void mark_batch(const MicroscopeQuestion *question, MicroscopeSample *sample, int row,
                        int first, int count)
 {

@@ -108,7 +108,7 @@ static void go(Stage *stage, Actor *actor, int phase)
     stage_keep(stage);
     stage_place(stage, actor, place_of_phase(&snapping->snap, phase), actor->angle);
     actor_was_moved(actor);
-    record_say(stage, sentences[phase]);
+    record_message(stage, sentences[phase]);
 }
 
 static void snap_anew(Stage *stage, Actor *actor)
@@ -117,7 +117,7 @@ static void snap_anew(Stage *stage, Actor *actor)
     *snapping = (Snapping){0};
     double distance = -1;
     Actor *fixed = next_partner(stage, actor, &distance);
-    record_say(stage, fixed ? "no place near here touches exactly" : "nothing here to touch");
+    record_message(stage, fixed ? "no place near here touches exactly" : "nothing here to touch");
     Mover mover;
     mover_of(actor, &mover);
     for (int tries = 0; fixed && tries < PARTNERS_TRIED; tries++) {
@@ -136,7 +136,7 @@ static void snap_next(Stage *stage, Actor *actor)
     Snapping *snapping = snapping_of(stage);
     stage_play(stage, false);
     if (!actor_moves_now(stage, actor)) {
-        record_say(stage, "this shape cannot be moved");
+        record_message(stage, "this shape cannot be moved");
         return;
     }
     if (!stage_snapped(stage, actor)) {
@@ -154,7 +154,7 @@ static bool event(Stage *stage, const Event *event)
 {
     if (event->kind != EVENT_KEY || event->key != 'k' || event->repeat) return false;
     if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
-    record_say(stage, NULL);
+    record_message(stage, NULL);
     Actor *actor = selection_or_first(stage);
     if (actor) snap_next(stage, actor);
     return true;

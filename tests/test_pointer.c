@@ -1,6 +1,6 @@
 // The viewer's hand: dragging, turning, scaling, hovering.
 #include "generate/generate.h"
-#include "hand_scene.h"
+#include "pointer_scene.h"
 
 // ---- Moving
 
@@ -263,24 +263,24 @@ static void what_moves_below_the_pointer_is_hovered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HAND_TEST(a_drag_keeps_its_grab_offset),
-        HAND_TEST(back_at_the_press_it_is_as_it_was),
-        HAND_TEST(cancel_restores_the_same_bits),
-        HAND_TEST(a_drag_ends_when_the_button_is_gone),
-        HAND_TEST(a_drag_ends_when_the_window_is_left),
-        HAND_TEST(what_is_held_does_not_move_by_itself),
-        HAND_TEST(pinned_is_pinned),
-        HAND_TEST(eight_px_of_slack),
-        HAND_TEST(the_topmost_is_taken),
-        HAND_TEST(a_point_below_a_box_can_be_had),
-        HAND_TEST(shift_drag_turns),
-        HAND_TEST(the_wheel_turns_by_whole_degrees),
-        HAND_TEST(the_wheel_zooms_where_nothing_turns),
-        HAND_TEST(ctrl_wheel_scales),
-        HAND_TEST(no_size_vanishes_or_overflows),
-        HAND_TEST(hovering_is_seen),
-        HAND_TEST(no_hand_makes_an_invalid_shape),
-        HAND_TEST(what_moves_below_the_pointer_is_hovered),
+        POINTER_TEST(a_drag_keeps_its_grab_offset),
+        POINTER_TEST(back_at_the_press_it_is_as_it_was),
+        POINTER_TEST(cancel_restores_the_same_bits),
+        POINTER_TEST(a_drag_ends_when_the_button_is_gone),
+        POINTER_TEST(a_drag_ends_when_the_window_is_left),
+        POINTER_TEST(what_is_held_does_not_move_by_itself),
+        POINTER_TEST(pinned_is_pinned),
+        POINTER_TEST(eight_px_of_slack),
+        POINTER_TEST(the_topmost_is_taken),
+        POINTER_TEST(a_point_below_a_box_can_be_had),
+        POINTER_TEST(shift_drag_turns),
+        POINTER_TEST(the_wheel_turns_by_whole_degrees),
+        POINTER_TEST(the_wheel_zooms_where_nothing_turns),
+        POINTER_TEST(ctrl_wheel_scales),
+        POINTER_TEST(no_size_vanishes_or_overflows),
+        POINTER_TEST(hovering_is_seen),
+        POINTER_TEST(no_hand_makes_an_invalid_shape),
+        POINTER_TEST(what_moves_below_the_pointer_is_hovered),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

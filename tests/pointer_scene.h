@@ -1,6 +1,6 @@
 // A scene with something of everything to take hold of.
-#ifndef HAND_SCENE_H
-#define HAND_SCENE_H
+#ifndef POINTER_SCENE_H
+#define POINTER_SCENE_H
 
 #include "stage_bench.h"
 
@@ -36,6 +36,6 @@ static inline void near(TsVec a, TsVec b, double slack)
     if (ts_vec_distance(a, b) > slack) fail_msg("(%g, %g) is not (%g, %g)", a.x, a.y, b.x, b.y);
 }
 
-#define HAND_TEST(name) cmocka_unit_test_setup(name, set_up)
+#define POINTER_TEST(name) cmocka_unit_test_setup(name, set_up)
 
 #endif
