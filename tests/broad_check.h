@@ -30,7 +30,8 @@ static inline int check_count_pairs(const TsBroad *broad)
     for (int a = 0; a < broad->count; a++) {
         if (!check_alive(broad, a)) continue;
         for (int b = a + 1; b < broad->count; b++) {
-            count += check_alive(broad, b) && ts_bounds_meet(broad->bounds[a], broad->bounds[b]);
+            count +=
+                check_alive(broad, b) && ts_bounds_intersect(broad->bounds[a], broad->bounds[b]);
         }
     }
     return count;
@@ -51,7 +52,8 @@ static inline void check_pairs_are(TsBroad *broad, const TsBroadPairs *pairs, in
         int a = pairs->pair[i].a, b = pairs->pair[i].b;
         if (a < 0 || a >= b || b >= broad->count) check_fail(broad, "pair of indices", a, b);
         if (!check_alive(broad, a) || !check_alive(broad, b)) check_fail(broad, "dead", a, b);
-        if (!ts_bounds_meet(broad->bounds[a], broad->bounds[b])) check_fail(broad, "apart", a, b);
+        if (!ts_bounds_intersect(broad->bounds[a], broad->bounds[b]))
+            check_fail(broad, "apart", a, b);
         if (seen[a][b]++) check_fail(broad, "twice", a, b);
     }
 }
@@ -70,8 +72,8 @@ typedef struct CheckQuery { // a ray, or a window
 
 static inline bool check_meets(const CheckQuery *query, TsBounds box)
 {
-    return query->is_ray ? ts_bounds_ray_meets(&query->ray, box, NULL)
-                         : ts_bounds_meet(query->window, box);
+    return query->is_ray ? ts_bounds_ray_hits(&query->ray, box, NULL)
+                         : ts_bounds_intersect(query->window, box);
 }
 
 static inline bool check_asked(TsBroad *broad, const CheckQuery *query, TsBroadHits *hits)

@@ -172,13 +172,13 @@ static void meeting_holding_and_both(void **state)
 {
     (void)state;
     TsBounds a = {0, 0, 2, 2}, corner = {2, 2, 3, 3}, beside = {2.0000002F, 0, 3, 2};
-    assert_true(ts_bounds_meet(a, corner) && ts_bounds_meet(corner, a));
-    assert_false(ts_bounds_meet(a, beside) || ts_bounds_meet(beside, a));
-    assert_true(ts_bounds_hold(a, a));
-    assert_false(ts_bounds_hold(a, corner));
-    TsBounds both = ts_bounds_both(a, corner);
+    assert_true(ts_bounds_intersect(a, corner) && ts_bounds_intersect(corner, a));
+    assert_false(ts_bounds_intersect(a, beside) || ts_bounds_intersect(beside, a));
+    assert_true(ts_bounds_contain(a, a));
+    assert_false(ts_bounds_contain(a, corner));
+    TsBounds both = ts_bounds_union(a, corner);
     assert_true(both.left == 0 && both.top == 0 && both.right == 3 && both.bottom == 3);
-    assert_true(ts_bounds_hold(both, a) && ts_bounds_hold(both, corner));
+    assert_true(ts_bounds_contain(both, a) && ts_bounds_contain(both, corner));
 }
 
 // ---- Rays
@@ -200,14 +200,14 @@ static void check_ray(TsRay ray, TsBounds box, double reach)
     TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, HUGE_VAL);
     TsHit hit = ts_cast_aabb(ray, as_aabb(box));
     double enters = -1;
-    bool meets = ts_bounds_ray_meets(&way, box, &enters);
+    bool meets = ts_bounds_ray_hits(&way, box, &enters);
     if (hit.relation != TS_APART) {
         assert_true(meets);
         assert_true(enters >= 0 && enters <= hit.enter * (1 + 1e-6));
         way.length = hit.enter * (1 + 1e-6);
-        assert_true(ts_bounds_ray_meets(&way, box, NULL));
+        assert_true(ts_bounds_ray_hits(&way, box, NULL));
         way.length = hit.enter * (1 - 1e-6);
-        if (hit.enter > 0) assert_false(ts_bounds_ray_meets(&way, box, NULL));
+        if (hit.enter > 0) assert_false(ts_bounds_ray_hits(&way, box, NULL));
     } else if (ts_cast_aabb(ray, widened(as_aabb(box), reach)).relation == TS_APART) {
         assert_false(meets);
     }
@@ -245,8 +245,8 @@ static void a_ray_meets_whatever_holds_what_it_meets(void **state)
         if (random_integer(&random, 0, 1)) outer.bottom += more;
         if (random_integer(&random, 0, 1)) outer.right = nextafterf(outer.right, INFINITY);
         double at_inner = 0, at_outer = 0;
-        if (!ts_bounds_ray_meets(&way, inner, &at_inner)) continue;
-        assert_true(ts_bounds_ray_meets(&way, outer, &at_outer));
+        if (!ts_bounds_ray_hits(&way, inner, &at_inner)) continue;
+        assert_true(ts_bounds_ray_hits(&way, outer, &at_outer));
         assert_true(at_outer <= at_inner);
     }
 }
@@ -256,19 +256,19 @@ static void rays_that_stand_or_run_along_sides(void **state)
     (void)state;
     TsBounds box = {0, 0, 4, 2};
     TsBoundsRay still = ts_bounds_ray(ts_vec(4, 2), ts_vec(0, 0), HUGE_VAL);
-    assert_true(ts_bounds_ray_meets(&still, box, NULL));
+    assert_true(ts_bounds_ray_hits(&still, box, NULL));
     still.origin.x = 4.000001;
-    assert_false(ts_bounds_ray_meets(&still, box, NULL));
+    assert_false(ts_bounds_ray_hits(&still, box, NULL));
     TsBoundsRay side = ts_bounds_ray(ts_vec(-1, 2), ts_vec(1, 0), 1);
     double enters = -1;
-    assert_true(ts_bounds_ray_meets(&side, box, &enters));
+    assert_true(ts_bounds_ray_hits(&side, box, &enters));
     assert_true(enters == 1);
     side.length = 0.999;
-    assert_false(ts_bounds_ray_meets(&side, box, NULL));
+    assert_false(ts_bounds_ray_hits(&side, box, NULL));
     side = ts_bounds_ray(ts_vec(-1, 2.000001), ts_vec(1, -0.0), 9);
-    assert_false(ts_bounds_ray_meets(&side, box, NULL));
+    assert_false(ts_bounds_ray_hits(&side, box, NULL));
     TsBounds all = {-INFINITY, -INFINITY, INFINITY, INFINITY};
-    assert_true(ts_bounds_ray_meets(&side, all, &enters));
+    assert_true(ts_bounds_ray_hits(&side, all, &enters));
     assert_true(enters == 0);
 }
 

@@ -391,7 +391,7 @@ static void draws_a_cell_for_each_box(void **state)
             for (int j = 0; j < count; j++) {
                 TsBounds corner = {broad.bounds[i].left, broad.bounds[i].top, broad.bounds[i].left,
                                    broad.bounds[i].top};
-                held = held || ts_bounds_hold(part[j].bounds, corner);
+                held = held || ts_bounds_contain(part[j].bounds, corner);
             }
             assert_true(held);
         }

@@ -34,7 +34,7 @@ static TsBroad made(TsBroadKind kind, BoxesFamily family, int count)
 
 static void same_bounds(TsBounds a, TsBounds b)
 {
-    assert_true(ts_bounds_hold(a, b) && ts_bounds_hold(b, a));
+    assert_true(ts_bounds_contain(a, b) && ts_bounds_contain(b, a));
 }
 
 // Returns how many boxes are below; their true boxes are in the fat ones.
@@ -45,13 +45,13 @@ static int check_tree_below(DynamicTree *tree, const TsBroad *broad, int referen
     same_bounds(*tree_box(tree, reference), box);
     if (tree_is_leaf(reference)) {
         assert_true(check_alive(broad, ~reference));
-        assert_true(ts_bounds_hold(box, broad->bounds[~reference]));
+        assert_true(ts_bounds_contain(box, broad->bounds[~reference]));
         return 1;
     }
     const DynamicNode *node = &tree->node[reference];
     int one = tree_height(tree, node->child[0]), other = tree_height(tree, node->child[1]);
     assert_int_equal(tree_height(tree, reference), 1 + (one > other ? one : other));
-    same_bounds(box, ts_bounds_both(node->box[0], node->box[1]));
+    same_bounds(box, ts_bounds_union(node->box[0], node->box[1]));
     return check_tree_below(tree, broad, node->child[0], reference, node->box[0]) +
            check_tree_below(tree, broad, node->child[1], reference, node->box[1]);
 }
@@ -80,10 +80,10 @@ static void check_flat(const TsBroad *broad, const FlatTree *flat)
             int slot = node->block * LANES + k;
             TsBounds box = block_box(&flat->block[slot / LANES], slot % LANES);
             same_bounds(box, broad->bounds[flat->item[slot]]);
-            assert_true(ts_bounds_hold(node->bounds, box));
+            assert_true(ts_bounds_contain(node->bounds, box));
         }
         for (int k = i + 1; k < node->after; k = flat->node[k].after) {
-            assert_true(ts_bounds_hold(node->bounds, flat->node[k].bounds));
+            assert_true(ts_bounds_contain(node->bounds, flat->node[k].bounds));
             assert_true(flat->node[k].after <= node->after);
         }
     }
@@ -113,7 +113,7 @@ static void check_rtree(const TsBroad *broad)
             int below = rtree_slot(tree, level - 1, tree->item[i]);
             int end = below + rtree_children(tree, level - 1, tree->item[i]);
             for (; below < end; below++) {
-                assert_true(ts_bounds_hold(rtree_box(tree, i), rtree_box(tree, below)));
+                assert_true(ts_bounds_contain(rtree_box(tree, i), rtree_box(tree, below)));
             }
         }
     }
@@ -215,13 +215,13 @@ static void who_stays_in_its_fat_box_changes_nothing(void **state)
     assert_true(ts_broad_window(&broad, nowhere, &hits));
     DynamicTree *tree = broad.self;
     TsBounds fat = *tree_box(tree, ~7), box = broad.bounds[7];
-    assert_true(ts_bounds_hold(fat, box) && !ts_bounds_hold(box, fat));
+    assert_true(ts_bounds_contain(fat, box) && !ts_bounds_contain(box, fat));
     ts_broad_move(&broad, 7, (TsBounds){fat.left, box.top, fat.left + 1, box.bottom});
     assert_true(ts_broad_window(&broad, nowhere, &hits));
     same_bounds(*tree_box(tree, ~7), fat);
     ts_broad_move(&broad, 7, (TsBounds){fat.left - 0.25F, box.top, fat.left + 0.75F, box.bottom});
     assert_true(ts_broad_window(&broad, nowhere, &hits));
-    assert_false(ts_bounds_hold(fat, *tree_box(tree, ~7)));
+    assert_false(ts_bounds_contain(fat, *tree_box(tree, ~7)));
     ts_broad_end(&broad);
     ts_broad_hits_free(&hits, heap);
 }

@@ -38,7 +38,7 @@ typedef struct Count {
 
 static void count_pair(Count *count, const Actor *a, const Actor *b)
 {
-    if (!ts_bounds_meet(ts_bounds_of(&a->shape), ts_bounds_of(&b->shape))) return;
+    if (!ts_bounds_intersect(ts_bounds_of(&a->shape), ts_bounds_of(&b->shape))) return;
     count->candidates++;
     if (ts_relation_shapes(&a->shape, &b->shape) == TS_APART) return;
     count->hits++;

@@ -26,7 +26,7 @@ TsDop ts_dop_around(const TsVec *point, int count, double radius);
 // sets of points lie to each other, as every side's normal is one of the four axes.
 TsRelation ts_dop_relation(TsDop a, TsDop b);
 
-bool ts_dop_holds(TsDop dop, TsVec p); // decided exactly, border included
+bool ts_dop_contains(TsDop dop, TsVec p); // decided exactly, border included
 
 // Its corners, clockwise on screen from the upper left; those of sides without length repeated.
 // Rounded, as its area.

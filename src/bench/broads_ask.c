@@ -37,7 +37,7 @@ static int window_hits(const Questions *questions, const Boxes *boxes)
 {
     int hits = 0;
     for (int i = 0; i < SAMPLE * boxes->count; i++) {
-        hits += ts_bounds_meet(questions->window[i % SAMPLE], boxes->bounds[i / SAMPLE]);
+        hits += ts_bounds_intersect(questions->window[i % SAMPLE], boxes->bounds[i / SAMPLE]);
     }
     return hits;
 }
@@ -46,7 +46,7 @@ static int ray_hits(const Questions *questions, const Boxes *boxes)
 {
     int hits = 0;
     for (int i = 0; i < SAMPLE * boxes->count; i++) {
-        hits += ts_bounds_ray_meets(&questions->ray[i % SAMPLE], boxes->bounds[i / SAMPLE], NULL);
+        hits += ts_bounds_ray_hits(&questions->ray[i % SAMPLE], boxes->bounds[i / SAMPLE], NULL);
     }
     return hits;
 }

@@ -48,7 +48,7 @@ struct PairsAbove { // of each pair it is asked from both sides
     bool QueryCallback(int32 proxy)
     {
         int other = index_of(data, proxy);
-        if (other > index && ts_bounds_meet(data->bounds[index], data->bounds[other]))
+        if (other > index && ts_bounds_intersect(data->bounds[index], data->bounds[other]))
             broad_peer_pair(pairs, index, other);
         return true;
     }
@@ -78,7 +78,7 @@ struct InWindow {
     bool QueryCallback(int32 proxy)
     {
         int index = index_of(data, proxy);
-        if (ts_bounds_meet(window, data->bounds[index])) broad_peer_hit(hits, index);
+        if (ts_bounds_intersect(window, data->bounds[index])) broad_peer_hit(hits, index);
         return true;
     }
 };
@@ -99,7 +99,7 @@ struct OnRay {
     float RayCastCallback(const b2RayCastInput &input, int32 proxy)
     {
         int index = index_of(data, proxy);
-        if (ts_bounds_ray_meets(ray, data->bounds[index], nullptr)) broad_peer_hit(hits, index);
+        if (ts_bounds_ray_hits(ray, data->bounds[index], nullptr)) broad_peer_hit(hits, index);
         return input.maxFraction;
     }
 };

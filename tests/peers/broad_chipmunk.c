@@ -114,7 +114,7 @@ static cpFloat on_ray(void *of_cast, void *object, void *unused)
     const Box *box = object;
     TsBounds bounds = {(float)box->bb.l, (float)box->bb.b, (float)box->bb.r, (float)box->bb.t};
     (void)unused;
-    if (ts_bounds_ray_meets(cast->ray, bounds, NULL)) broad_peer_hit(cast->hits, box->index);
+    if (ts_bounds_ray_hits(cast->ray, bounds, NULL)) broad_peer_hit(cast->hits, box->index);
     return 1;
 }
 

@@ -81,7 +81,7 @@ static Stay stay(double origin, double direction, double inverse, double low, do
     return (Stay){from > s.from ? from : s.from, to < s.to ? to : s.to};
 }
 
-bool ts_bounds_ray_meets(const TsBoundsRay *ray, TsBounds box, double *enters)
+bool ts_bounds_ray_hits(const TsBoundsRay *ray, TsBounds box, double *enters)
 {
     double left = (double)box.left, right = (double)box.right;
     double top = (double)box.top, bottom = (double)box.bottom;

@@ -15,7 +15,7 @@ static bool brute_pairs_of(TsBroad *broad, int index, TsBroadPairs *pairs)
     if (!broad_pairs_room(broad, pairs, index)) return false;
     broad->cost.tests += index;
     for (int other = 0; other < index; other++) {
-        if (broad_alive(broad, other) && ts_bounds_meet(box, broad->bounds[other])) {
+        if (broad_alive(broad, other) && ts_bounds_intersect(box, broad->bounds[other])) {
             pairs->pair[pairs->count++] = (TsBroadPair){other, index};
         }
     }
@@ -35,7 +35,7 @@ static bool brute_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
     if (!broad_hits_room(broad, hits, broad->alive)) return false;
     broad->cost.tests += broad->alive;
     for (int i = 0; i < broad->count; i++) {
-        if (broad_alive(broad, i) && ts_bounds_meet(window, broad->bounds[i])) {
+        if (broad_alive(broad, i) && ts_bounds_intersect(window, broad->bounds[i])) {
             hits->index[hits->count++] = i;
         }
     }
@@ -47,7 +47,7 @@ static bool brute_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
     if (!broad_hits_room(broad, hits, broad->alive)) return false;
     broad->cost.tests += broad->alive;
     for (int i = 0; i < broad->count; i++) {
-        if (broad_alive(broad, i) && ts_bounds_ray_meets(ray, broad->bounds[i], NULL)) {
+        if (broad_alive(broad, i) && ts_bounds_ray_hits(ray, broad->bounds[i], NULL)) {
             hits->index[hits->count++] = i;
         }
     }

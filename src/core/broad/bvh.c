@@ -37,7 +37,7 @@ static TsBounds bounds_of_middles(const uint64_t *item, const TsBounds *bounds, 
     for (int i = 1; i < count; i++) {
         TsBounds box = bounds[morton_index(item[i])];
         float x = box_middle_x(box), y = box_middle_y(box);
-        all = ts_bounds_both(all, (TsBounds){x, y, x, y});
+        all = ts_bounds_union(all, (TsBounds){x, y, x, y});
     }
     return all;
 }
@@ -190,7 +190,7 @@ static void bvh_fill_leaves(const TsBroad *broad, Bvh *bvh)
 static TsBounds bounds_around_block(const BoundsBlock *block)
 {
     TsBounds all = block_box(block, 0);
-    for (int i = 1; i < LANES; i++) all = ts_bounds_both(block_box(block, i), all);
+    for (int i = 1; i < LANES; i++) all = ts_bounds_union(block_box(block, i), all);
     return all;
 }
 

@@ -411,7 +411,7 @@ static void search_run(RaySearch *search, CellsRun run, CellsBlock block)
     search->broad->cost.tests += run.to - run.from;
     for (int i = run.from; i < run.to && !search->failed; i++) {
         TsBounds box = sorted_box(&cells->boxes, i);
-        if (!ts_bounds_ray_meets(search->ray, box, NULL)) continue;
+        if (!ts_bounds_ray_hits(search->ray, box, NULL)) continue;
         if (search->level && !box_lives_in(search->level, box, block)) continue;
         hits->index[hits->count++] = cells->boxes.index[i];
     }
@@ -450,7 +450,7 @@ static bool ray_crosses(const RaySearch *search, CellsBlock block)
                   &box.right);
     span_of_cells(level->top, level->side, block.row, block.last_row, level->last_row, &box.top,
                   &box.bottom);
-    return ts_bounds_ray_meets(search->ray, box, NULL);
+    return ts_bounds_ray_hits(search->ray, box, NULL);
 }
 
 static void search_block(RaySearch *search, CellsBlock block)

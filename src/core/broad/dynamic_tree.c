@@ -112,7 +112,7 @@ static TreeChild build_subtree(const TreeBuild *now, Centroid *centroid, int cou
     tree->node[number] = (DynamicNode){.box = {one.box, two.box},
                                        .child = {one.reference, two.reference},
                                        .up = tree_up(parent, highest + 1)};
-    return (TreeChild){number, ts_bounds_both(one.box, two.box)};
+    return (TreeChild){number, ts_bounds_union(one.box, two.box)};
 }
 
 static bool tree_build(DynamicTree *tree, const TsBroad *broad)
@@ -200,7 +200,7 @@ static TreeRotation tree_rotation(const DynamicTree *tree, int index, int side, 
     int height = tree_height_over(tree, down, lower->child[!below]);
     int highest = tree_node_height(node);
     if (1 + height > highest || 1 + tree_height(tree, up) > highest) return none;
-    TsBounds box = ts_bounds_both(node->box[!side], lower->box[!below]);
+    TsBounds box = ts_bounds_union(node->box[!side], lower->box[!below]);
     return (TreeRotation){side, below, tree_around(node->box[side]) - tree_around(box)};
 }
 
@@ -214,7 +214,7 @@ static void rotate_node(DynamicTree *tree, int index, TreeRotation rotation)
     TsBounds up_box = under->box[below], down_box = node->box[!side];
     tree_set_child(tree, lower, below, down, down_box);
     tree_set_child(tree, index, !side, up, up_box);
-    node->box[side] = ts_bounds_both(under->box[0], under->box[1]);
+    node->box[side] = ts_bounds_union(under->box[0], under->box[1]);
     tree_set_height(tree, lower);
 }
 
@@ -235,7 +235,7 @@ static void refit_upward(DynamicTree *tree, int index)
         tree_set_height(tree, index);
         rotate_best(tree, index);
         tree_set_height(tree, index);
-        *tree_box(tree, index) = ts_bounds_both(node->box[0], node->box[1]);
+        *tree_box(tree, index) = ts_bounds_union(node->box[0], node->box[1]);
         index = tree_node_parent(node);
     }
 }
@@ -245,7 +245,7 @@ static void refit_upward(DynamicTree *tree, int index)
 // What it costs to go on to a child, by what grows around it; a new node if it is a leaf.
 static double cost_below(int reference, TsBounds box, TsBounds fat)
 {
-    double around = tree_around(ts_bounds_both(box, fat));
+    double around = tree_around(ts_bounds_union(box, fat));
     return tree_is_leaf(reference) ? around : around - tree_around(box);
 }
 
@@ -262,7 +262,7 @@ static int best_sibling(DynamicTree *tree, TsBounds fat)
     TsBounds box = tree->root_box;
     while (!tree_is_leaf(here)) {
         const DynamicNode *node = &tree->node[here];
-        double around = tree_around(ts_bounds_both(box, fat)), grown = around - tree_around(box);
+        double around = tree_around(ts_bounds_union(box, fat)), grown = around - tree_around(box);
         double cost[2];
         for (int i = 0; i < 2; i++) cost[i] = grown + cost_below(node->child[i], node->box[i], fat);
         int side = cheaper_side(tree, node, cost);
@@ -289,7 +289,7 @@ static void tree_insert(DynamicTree *tree, int index, TsBounds fat)
     }
     int sibling = best_sibling(tree, fat), parent = tree_parent(tree, sibling);
     int node = take_tree_node(tree);
-    TsBounds box = *tree_box(tree, sibling), both = ts_bounds_both(box, fat);
+    TsBounds box = *tree_box(tree, sibling), both = ts_bounds_union(box, fat);
     if (parent == TREE_NONE) {
         tree_set_root(tree, node, both);
     } else {
@@ -338,7 +338,7 @@ static bool box_leaves(DynamicTree *tree, const TsBroad *broad, int index)
     if (tree->leaf[index] == TREE_OUT) return false;
     if (!broad_alive(broad, index)) return true;
     TsBounds box = broad->bounds[index], fat = *tree_box(tree, ~index);
-    return !ts_bounds_hold(fat, box) || tree_around(fat) > 2 * tree_around(tree_fat(box));
+    return !ts_bounds_contain(fat, box) || tree_around(fat) > 2 * tree_around(tree_fat(box));
 }
 
 static bool box_comes(const DynamicTree *tree, const TsBroad *broad, int index)
@@ -460,15 +460,15 @@ typedef struct TreeQuery {
 static bool tree_query_meets(const TreeQuery *query, TsBounds box)
 {
     query->broad->cost.tests++;
-    return query->ray ? ts_bounds_ray_meets(query->ray, box, NULL)
-                      : ts_bounds_meet(query->window, box);
+    return query->ray ? ts_bounds_ray_hits(query->ray, box, NULL)
+                      : ts_bounds_intersect(query->window, box);
 }
 
 // The box itself lies elsewhere, and is not looked at where the window holds the fat one.
 static bool tree_query_leaf(const TreeQuery *query, int index, TsBounds fat)
 {
     TsBroadHits *hits = query->hits;
-    bool sure = !query->ray && ts_bounds_hold(query->window, fat);
+    bool sure = !query->ray && ts_bounds_contain(query->window, fat);
     if (!sure && !tree_query_meets(query, query->broad->bounds[index])) return true;
     if (!broad_hits_room(query->broad, hits, 1)) return false;
     hits->index[hits->count++] = index;

@@ -26,7 +26,7 @@ void ts_flat_tree_put(FlatTree *tree, int node, int index, TsBounds box)
 {
     FlatTreeNode *to = &tree->node[node];
     if (to->count == 0) to->block = tree->filled;
-    to->bounds = to->count ? ts_bounds_both(to->bounds, box) : box;
+    to->bounds = to->count ? ts_bounds_union(to->bounds, box) : box;
     int lane = to->count++ % LANES;
     if (lane == 0) tree->filled++;
     int block = tree->filled - 1;
@@ -49,7 +49,7 @@ void ts_flat_tree_surround(FlatTree *tree, int node)
     bool any = around->count > 0;
     for (int i = node + 1; i < around->after; i = tree->node[i].after) {
         TsBounds box = tree->node[i].bounds;
-        around->bounds = any ? ts_bounds_both(around->bounds, box) : box;
+        around->bounds = any ? ts_bounds_union(around->bounds, box) : box;
         any = true;
     }
 }

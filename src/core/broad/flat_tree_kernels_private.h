@@ -73,7 +73,7 @@ static bool flat_join_leaf(const FlatTreeJoin *join, int index)
     const FlatTreeNode *node = join->tree->node, *leaf = node + index;
     for (int i = index + 1; i < join->tree->count;) {
         join->broad->cost.nodes++;
-        if (!ts_bounds_meet(node[i].bounds, leaf->bounds)) {
+        if (!ts_bounds_intersect(node[i].bounds, leaf->bounds)) {
             i = node[i].after;
         } else if (node[i].count && !flat_join_two(join, leaf, &node[i])) {
             return false;
@@ -91,7 +91,7 @@ static bool flat_join_slot(const FlatTreeJoin *join, int index, int slot)
     TsBounds box = flat_box(join->tree, slot);
     for (int i = index + 1; i < join->tree->count;) {
         join->broad->cost.nodes++;
-        if (!ts_bounds_meet(node[i].bounds, box)) {
+        if (!ts_bounds_intersect(node[i].bounds, box)) {
             i = node[i].after;
         } else if (node[i].count && !flat_join_box(join, a, box, &node[i], node[i].block * LANES)) {
             return false;
@@ -142,8 +142,8 @@ static bool flat_query_own(TsBroad *broad, const FlatTree *tree, const FlatTreeN
 
 static bool flat_query_meets(FlatTreeQuery query, TsBounds bounds)
 {
-    return query.ray ? ts_bounds_ray_meets(query.ray, bounds, NULL)
-                     : ts_bounds_meet(query.window, bounds);
+    return query.ray ? ts_bounds_ray_hits(query.ray, bounds, NULL)
+                     : ts_bounds_intersect(query.window, bounds);
 }
 
 static bool flat_query(TsBroad *broad, const FlatTree *tree, FlatTreeQuery query, TsBroadHits *hits)

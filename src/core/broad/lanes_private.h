@@ -46,7 +46,7 @@ static inline int mask_next(unsigned *mask) // the lowest lane; takes it away
 
 typedef unsigned BlockMeets(const BoundsBlock *block, const void *what); // a mask of its boxes
 
-// ---- Which boxes of a block a ray meets: what ts_bounds_ray_meets says, the same bits
+// ---- Which boxes of a block a ray meets: what ts_bounds_ray_hits says, the same bits
 
 typedef struct BlockStay { // between which t, by lane
     double from[LANES], to[LANES];
@@ -107,7 +107,7 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 // lanes_index(index)         the eight numbers there
 // lanes_from(first)          that number and the next seven
 // lanes_meet(lanes, box)     a mask of those that share a point with the box
-// lanes_on_ray(block, ray)   a mask of those for which ts_bounds_ray_meets holds
+// lanes_on_ray(block, ray)   a mask of those for which ts_bounds_ray_hits holds
 // lanes_pairs(out, index, a, mask)   writes the pairs of `a` and the lanes of the mask, sorted
 // lanes_hits(out, index, mask)       writes the numbers of the lanes of the mask; both return how
 //                                    many they wrote

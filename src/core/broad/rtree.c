@@ -50,7 +50,7 @@ static TsBounds rtree_node_bounds(const Rtree *tree, int level, int node)
 {
     int slot = rtree_slot(tree, level, node), children = rtree_children(tree, level, node);
     TsBounds all = rtree_box(tree, slot);
-    for (int i = 1; i < children; i++) all = ts_bounds_both(all, rtree_box(tree, slot + i));
+    for (int i = 1; i < children; i++) all = ts_bounds_union(all, rtree_box(tree, slot + i));
     return all;
 }
 
@@ -154,7 +154,7 @@ static int rtree_parts(TsBroad *broad, TsBroadPart *part, int max)
     TsBounds all = {0};
     for (int i = 0; tree->levels && i < rtree_children(tree, tree->levels - 1, 0); i++) {
         TsBounds box = rtree_box(tree, rtree_slot(tree, tree->levels - 1, 0) + i);
-        all = i ? ts_bounds_both(all, box) : box;
+        all = i ? ts_bounds_union(all, box) : box;
     }
     if (tree->levels && max > 0) part[count++] = (TsBroadPart){all, 0, tree->levels == 1};
     for (int level = tree->levels - 1; level > 0; level--) {

@@ -137,7 +137,7 @@ static void sap_fill_sides(const TsBroad *broad, Sap *sap)
     for (int i = 0; i < sap->count; i++) {
         TsBounds box = sap_turned(broad->bounds[sap->order[i]], sap->axis);
         TsBounds *stretch = &sap->stretch[i / SAP_STRETCH];
-        *stretch = i % SAP_STRETCH == 0 ? box : ts_bounds_both(*stretch, box);
+        *stretch = i % SAP_STRETCH == 0 ? box : ts_bounds_union(*stretch, box);
         sap_set_place(sap->side, room, i, box);
     }
     for (int i = sap->count; i < room; i++) {

@@ -120,7 +120,7 @@ static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
     TsBounds turned = sap_turned(window, sap->axis);
     for (int i = 0; i < sap_stretches(sap) && sap->stretch[i].left <= turned.right; i++) {
         broad->cost.nodes++;
-        if (ts_bounds_meet(sap->stretch[i], turned) &&
+        if (ts_bounds_intersect(sap->stretch[i], turned) &&
             !sap_find(broad, hits, i, block_meets_window, &window)) {
             return false;
         }
@@ -133,7 +133,7 @@ static bool sap_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
     const Sap *sap = broad->self;
     for (int i = 0; i < sap_stretches(sap); i++) {
         broad->cost.nodes++;
-        if (ts_bounds_ray_meets(ray, sap_turned(sap->stretch[i], sap->axis), NULL) &&
+        if (ts_bounds_ray_hits(ray, sap_turned(sap->stretch[i], sap->axis), NULL) &&
             !sap_find(broad, hits, i, block_meets_ray, ray)) {
             return false;
         }

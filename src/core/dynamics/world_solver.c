@@ -310,8 +310,8 @@ static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast,
     double reach = world->collider[fast->body].reach;
     TsVec from = fast->start.position, to = ts_vec_add(from, way), r = ts_vec(reach, reach);
     TsBounds at_start = ts_bounds_around((TsAabb){ts_vec_sub(from, r), ts_vec_add(from, r)});
-    return ts_bounds_both(at_start,
-                          ts_bounds_around((TsAabb){ts_vec_sub(to, r), ts_vec_add(to, r)}));
+    return ts_bounds_union(at_start,
+                           ts_bounds_around((TsAabb){ts_vec_sub(to, r), ts_vec_add(to, r)}));
 }
 
 // If out of memory for the query, the body stays where it was.

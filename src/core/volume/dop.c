@@ -36,7 +36,7 @@ static bool expansion_between(Expansion value, double low, double high)
            ts_expansion_compare(value, ts_expansion(high)) <= 0;
 }
 
-bool ts_dop_holds(TsDop dop, TsVec p)
+bool ts_dop_contains(TsDop dop, TsVec p)
 {
     return expansion_between(ts_expansion(p.x), dop.low[0], dop.high[0]) &&
            expansion_between(ts_expansion(p.y), dop.low[1], dop.high[1]) &&

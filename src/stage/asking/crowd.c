@@ -213,7 +213,8 @@ static const Method *method_of_far(const Crowding *crowding)
     const Stage *stage = crowding->stage;
     const Crowd *crowd = &stage->self->asking->crowd;
     int a = crowd->far_a, b = crowd->far_b;
-    if (ts_bounds_meet(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b)) return NULL;
+    if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b))
+        return NULL;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
     return method_for(crowding, &query);
 }
@@ -366,7 +367,7 @@ static void ask_far_pair(const Crowding *crowding, int a, int b)
     const Method *known = crowding->by[first->shape.kind][second->shape.kind];
     bool chosen = is_chosen(stage, a, b);
     if (known && known->sound == EXACT && !chosen) return;
-    if (ts_bounds_meet(crowd->bounds[a], crowd->bounds[b])) return;
+    if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b])) return;
     Query query = ask_query(first, second);
     const Method *method = method_for(crowding, &query);
     if (!method || (!chosen && method->sound == EXACT)) return;
