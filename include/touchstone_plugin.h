@@ -21,6 +21,7 @@
  *                                   length 1 within an ulp
  *     triangle   x1 y1 x2 y2 x3 y3  either winding
  *     polygon    n x1 y1 ... xn yn  3 to 64 corners, simple, either winding
+ *     capsule    x1 y1 x2 y2 r      all points within r of the segment
  */
 #ifndef TOUCHSTONE_PLUGIN_H
 #define TOUCHSTONE_PLUGIN_H
@@ -38,7 +39,8 @@ extern "C" {
 #define TOUCHSTONE_ABI 1
 
 /* Kinds of shapes; `a` and `b` of a plug-in are sums of them. A plug-in for rays accepts nothing
- * but rays on one side and no rays on the other. */
+ * but rays on one side and no rays on the other. New kinds are added at the end: a plug-in is never
+ * called with a kind that it does not name, so the ABI stays 1. */
 #define TOUCHSTONE_POINT 1
 #define TOUCHSTONE_SEGMENT 2
 #define TOUCHSTONE_RAY 4
@@ -48,6 +50,7 @@ extern "C" {
 #define TOUCHSTONE_TRIANGLE 64
 #define TOUCHSTONE_POLYGON 128        /* convex and concave */
 #define TOUCHSTONE_CONVEX_POLYGON 256 /* convex only */
+#define TOUCHSTONE_CAPSULE 512
 
 /* Return values of the function. */
 #define TOUCHSTONE_APART 0    /* no common point */

@@ -13,7 +13,7 @@
 #include "scene_kit/number.h"
 #include "touchstone/relation.h"
 
-#define KINDS "point|segment|ray|circle|upright box|box|triangle|polygon"
+#define KINDS "point|segment|ray|circle|upright box|box|triangle|polygon|capsule"
 
 // Both kinds are those that the viewer wants, as far as the function takes them.
 static struct {
@@ -39,6 +39,8 @@ static TsShape shape_of(TsShapeKind kind, TsVec at, TsVec *corner)
     case TS_SHAPE_TRIANGLE:
         return ts_shape_triangle(ts_vec(at.x - 50, at.y + 35), ts_vec(at.x, at.y - 50),
                                  ts_vec(at.x + 50, at.y + 35));
+    case TS_SHAPE_CAPSULE:
+        return ts_shape_capsule(ts_vec(at.x - 45, at.y), ts_vec(at.x + 45, at.y), 25);
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_KINDS: break;
     }

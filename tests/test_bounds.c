@@ -123,6 +123,10 @@ static void check_holds_shape(const TsShape *shape)
     switch (shape->kind) {
     case TS_SHAPE_OBB: check_holds_obb(bounds, shape->obb); break;
     case TS_SHAPE_CIRCLE: check_holds_circle(bounds, shape->circle); break;
+    case TS_SHAPE_CAPSULE:
+        check_holds_circle(bounds, (TsCircle){shape->capsule.a, shape->capsule.radius});
+        check_holds_circle(bounds, (TsCircle){shape->capsule.b, shape->capsule.radius});
+        break;
     case TS_SHAPE_RAY: check_holds_ray(bounds, shape->ray); break;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:

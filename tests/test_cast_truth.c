@@ -93,6 +93,7 @@ static TsShape lattice_shape(Random *random, TsShapeKind kind, TsVec *corner)
     case TS_SHAPE_POLYGON: return polygon(random, true, corner);
     case TS_SHAPE_POINT:
     case TS_SHAPE_RAY:
+    case TS_SHAPE_CAPSULE: // tests/test_core_oracle.c has them
     case TS_SHAPE_KINDS: break;
     }
     return ts_shape_point(a);
@@ -164,6 +165,7 @@ static TsShape any_shape(Random *random, TsShapeKind kind, TsVec *corner)
     case TS_SHAPE_POLYGON: return polygon(random, false, corner);
     case TS_SHAPE_POINT:
     case TS_SHAPE_RAY:
+    case TS_SHAPE_CAPSULE: // tests/test_core_oracle.c has them
     case TS_SHAPE_KINDS: break;
     }
     return ts_shape_point(a);

@@ -13,8 +13,9 @@
 #include "touchstone/contact.h"
 #include "touchstone/degrees.h"
 
-static const TsShapeKind kinds[] = {TS_SHAPE_POINT, TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
-                                    TS_SHAPE_AABB,  TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE};
+static const TsShapeKind kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
+                                    TS_SHAPE_AABB,   TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
+                                    TS_SHAPE_CAPSULE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static void assert_nearest(TsNearest n, TsVec a, TsVec b)

@@ -15,8 +15,9 @@
 #include "touchstone/degrees.h"
 #include "touchstone/gjk.h"
 
-static const TsShapeKind kinds[] = {TS_SHAPE_POINT, TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
-                                    TS_SHAPE_AABB,  TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE};
+static const TsShapeKind kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
+                                    TS_SHAPE_AABB,   TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
+                                    TS_SHAPE_CAPSULE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static void assert_contact(TsContact c, TsRelation relation, double gap, TsVec normal, TsVec on_a)

@@ -543,9 +543,9 @@ static void test_fields(void **state)
     (void)state;
     expect_info(good_info(), "");
     EXPECT_FIELD(abi, 2, "uses interface version 2, expected 1");
-    EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 511");
-    EXPECT_FIELD(b, 512, "its b is 512, expected a sum of kinds from 1 to 511");
-    EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 511");
+    EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 1023");
+    EXPECT_FIELD(b, 1024, "its b is 1024, expected a sum of kinds from 1 to 1023");
+    EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(touch, 4, "its touch is 4, expected 0 to 3");
     EXPECT_FIELD(number, -1, "its number is -1, expected 0 to 1");
     EXPECT_FIELD(gives, 8, "its gives is 8, expected 0 to 7");

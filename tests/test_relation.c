@@ -11,9 +11,9 @@
 #include "touchstone/degrees.h"
 #include "touchstone/relation.h"
 
-static const TsShapeKind kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
-                                    TS_SHAPE_AABB,   TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
-                                    TS_SHAPE_POLYGON};
+static const TsShapeKind kinds[] = {TS_SHAPE_POINT,   TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
+                                    TS_SHAPE_AABB,    TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
+                                    TS_SHAPE_POLYGON, TS_SHAPE_CAPSULE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static void assert_relation(TsShape a, TsShape b, TsRelation expected, const char *what)
@@ -266,6 +266,7 @@ static TsShape any_shape(Random *random, TsShapeKind kind, TsVec *corner)
     case TS_SHAPE_OBB: return ts_shape_of_obb((TsObb){a, {fabs(b.x), fabs(b.y)}, c});
     case TS_SHAPE_TRIANGLE: return ts_shape_triangle(a, b, c);
     case TS_SHAPE_POLYGON: return any_polygon(random, corner);
+    case TS_SHAPE_CAPSULE: return ts_shape_capsule(a, b, fabs(c.x));
     case TS_SHAPE_POINT:
     case TS_SHAPE_RAY:
     case TS_SHAPE_KINDS: break;

@@ -111,15 +111,70 @@ static void corners_are_counted(void **state)
                         ts_shape_aabb(ts_vec(0, 0), ts_vec(1, 1)),
                         ts_shape_obb(ts_vec(0, 0), 1, 1, ts_vec(1, 0)),
                         ts_shape_triangle(own[0], own[1], own[2]),
-                        ts_shape_polygon(own, 5)};
-    static const int counts[] = {1, 2, 1, 1, 4, 4, 3, 5};
-    static const char *const names[] = {"point", "segment", "ray",      "circle",
-                                        "aabb",  "obb",     "triangle", "polygon"};
+                        ts_shape_polygon(own, 5),
+                        ts_shape_capsule(ts_vec(0, 0), ts_vec(4, 0), 2)};
+    static const int counts[] = {1, 2, 1, 1, 4, 4, 3, 5, 2};
+    static const char *const names[] = {"point", "segment",  "ray",     "circle", "aabb",
+                                        "obb",   "triangle", "polygon", "capsule"};
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         assert_int_equal(shapes[i].kind, i);
         assert_int_equal(ts_shape_corners(&shapes[i], corner), counts[i]);
         assert_string_equal(ts_shape_kind_name(shapes[i].kind), names[i]);
     }
+}
+
+// Every kind is its numbers, and each of them has a role.
+static void numbers_make_the_shape(void **state)
+{
+    (void)state;
+    TsVec own[5] = {{0, 0}, {4, 0}, {5, 2}, {2, 4}, {0, 2}}, copy[TS_POLYGON_MAX];
+    TsShape shapes[] = {ts_shape_point(ts_vec(1, 1)),
+                        ts_shape_segment(ts_vec(0, 0), ts_vec(1, 1)),
+                        ts_shape_ray(ts_vec(3, 3), ts_vec(1, 0)),
+                        ts_shape_circle(ts_vec(2, 2), 5),
+                        ts_shape_aabb(ts_vec(0, 0), ts_vec(1, 1)),
+                        ts_shape_obb(ts_vec(0, 0), 1, 1, ts_vec(1, 0)),
+                        ts_shape_triangle(own[0], own[1], own[2]),
+                        ts_shape_polygon(own, 5),
+                        ts_shape_capsule(ts_vec(0, 0), ts_vec(4, 0), 2)};
+    static const int counts[] = {2, 4, 4, 3, 4, 6, 6, 10, 5};
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
+        double number[TS_SHAPE_NUMBERS_MAX], again[TS_SHAPE_NUMBERS_MAX];
+        int count = ts_shape_numbers(&shapes[i], number);
+        assert_int_equal(count, counts[i]);
+        TsShape same = ts_shape_of_numbers(shapes[i].kind, number, count, copy);
+        assert_int_equal(ts_shape_numbers(&same, again), count);
+        assert_memory_equal(number, again, count * sizeof *number);
+        assert_int_equal(ts_shape_number_role(shapes[i].kind, 0), TS_NUMBER_PLACE);
+    }
+    assert_int_equal(ts_shape_number_role(TS_SHAPE_CAPSULE, 3), TS_NUMBER_PLACE);
+    assert_int_equal(ts_shape_number_role(TS_SHAPE_CAPSULE, 4), TS_NUMBER_LENGTH);
+    assert_int_equal(ts_shape_number_role(TS_SHAPE_OBB, 3), TS_NUMBER_LENGTH);
+    assert_int_equal(ts_shape_number_role(TS_SHAPE_OBB, 4), TS_NUMBER_AXIS);
+    assert_int_equal(ts_shape_number_role(TS_SHAPE_RAY, 2), TS_NUMBER_WAY);
+}
+
+static void shapes_are_moved_scaled_mirrored_and_turned(void **state)
+{
+    (void)state;
+    TsShape capsule = ts_shape_capsule(ts_vec(1, 2), ts_vec(5, 2), 3);
+    TsCapsule moved = ts_shape_moved(&capsule, ts_vec(10, -2), NULL).capsule;
+    assert_true(ts_vec_equal(moved.a, ts_vec(11, 0)) && ts_vec_equal(moved.b, ts_vec(15, 0)));
+    TsCapsule scaled = ts_shape_scaled(&capsule, 2, NULL).capsule;
+    assert_true(ts_vec_equal(scaled.b, ts_vec(10, 4)) && scaled.radius == 6);
+    assert_true(ts_vec_equal(ts_shape_mirrored(&capsule, NULL).capsule.b, ts_vec(-5, 2)));
+    TsCapsule turned =
+        ts_shape_turned(&capsule, ts_vec(1, 2), ts_vec(0, 1), ts_vec(1, 2), NULL).capsule;
+    assert_true(ts_vec_equal(turned.a, ts_vec(1, 2)) && ts_vec_equal(turned.b, ts_vec(1, 6)));
+    TsShape box = ts_shape_aabb(ts_vec(1, 1), ts_vec(3, 5)),
+            mirrored = ts_shape_mirrored(&box, NULL);
+    assert_true(ts_vec_equal(mirrored.aabb.min, ts_vec(-3, 1)));
+    assert_true(ts_vec_equal(mirrored.aabb.max, ts_vec(-1, 5)));
+    TsShape upright = ts_shape_turned(&box, ts_vec(0, 0), ts_vec(0, 1), ts_vec(0, 0), NULL);
+    assert_int_equal(upright.kind, TS_SHAPE_OBB);
+    assert_true(ts_vec_equal(upright.obb.center, ts_vec(-3, 2)));
+    assert_true(ts_shape_radius(&capsule) == 3 && ts_shape_radius(&box) == 0);
+    assert_int_equal(ts_shape_core(&capsule).kind, TS_SHAPE_SEGMENT);
 }
 
 static void centres_bounds_and_sizes(void **state)
@@ -150,6 +205,8 @@ int main(void)
         cmocka_unit_test(constructors_sort_and_halve),
         cmocka_unit_test(corners_go_clockwise_on_screen),
         cmocka_unit_test(corners_are_counted),
+        cmocka_unit_test(numbers_make_the_shape),
+        cmocka_unit_test(shapes_are_moved_scaled_mirrored_and_turned),
         cmocka_unit_test(centres_bounds_and_sizes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,6 +49,7 @@ static TsShape random_rest(Random *random, TsShapeKind kind)
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
     case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     return ts_shape_point(ts_vec(0, 0));

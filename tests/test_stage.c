@@ -162,7 +162,8 @@ static void every_kind_follows_its_place(void **state)
                         ts_shape_aabb(ts_vec(0, 0), ts_vec(4, 2)),
                         ts_shape_obb(ts_vec(0, 0), 4, 2, ts_vec(1, 0)),
                         ts_shape_triangle(corner[0], corner[1], corner[2]),
-                        ts_shape_polygon(corner, 4)};
+                        ts_shape_polygon(corner, 4),
+                        ts_shape_capsule(ts_vec(0, 0), ts_vec(10, 0), 3)};
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         Actor *actor = stage_add(stage, .shape = shapes[i]);
         assert_true(ts_shape_valid(&actor->shape, NULL));

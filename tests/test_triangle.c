@@ -3,8 +3,8 @@
 
 #include "paint.h"
 #include "raster.h"
-#include "triangle.h"
 #include "sheet.h"
+#include "triangle.h"
 
 enum { PIXELS = WIDTH * HEIGHT, FAMILIES = 9 };
 

@@ -38,6 +38,7 @@ typedef struct TsHit {
 TsHit ts_cast_point(TsRay ray, TsVec p);
 TsHit ts_cast_segment(TsRay ray, TsSegment s);
 TsHit ts_cast_circle(TsRay ray, TsCircle c);
+TsHit ts_cast_capsule(TsRay ray, TsCapsule c);
 TsHit ts_cast_aabb(TsRay ray, TsAabb box);
 TsHit ts_cast_obb(TsRay ray, TsObb box);
 TsHit ts_cast_triangle(TsRay ray, TsTriangle t);

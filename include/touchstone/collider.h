@@ -17,8 +17,8 @@ typedef struct TsSide { // from `corner` to that of the next side
 } TsSide;
 
 typedef struct TsCollider {
-    int count;     // sides, clockwise on screen; 0: a circle around the origin
-    double radius; // of a circle; 0 for a polygon
+    int count; // sides, clockwise on screen; 0: a circle around the origin, 2: a capsule along x
+    double radius; // of a circle or capsule; 0 for a polygon
     double reach;  // the farthest point from the origin
     double inner;  // the circle around the origin that fits in
     TsSide side[TS_COLLIDER_SIDES];
@@ -40,13 +40,13 @@ static inline TsVec ts_pose_local(TsPose pose, TsVec point)
 }
 
 // The frame of a shape stands on its centroid; a box's is turned as its axis is, that of all others
-// is not turned. Circles with a radius, boxes, triangles and convex polygons with an area and at
-// most TS_COLLIDER_SIDES corners that are no corners in line. False for all others: nothing is
-// written.
+// is not turned; a capsule's x axis leads from a to b. Circles and capsules with a radius, boxes,
+// triangles and convex polygons with an area and at most TS_COLLIDER_SIDES corners that are no
+// corners in line. False for all others: nothing is written.
 bool ts_collider_of(const TsShape *shape, TsCollider *form, TsPose *pose);
 
-// The shape in the world: a circle, or a polygon of corners that are written to `corner`, room for
-// TS_COLLIDER_SIDES.
+// The shape in the world: a circle, a capsule, or a polygon of corners that are written to
+// `corner`, room for TS_COLLIDER_SIDES.
 TsShape ts_collider_shape(const TsCollider *form, TsPose pose, TsVec *corner);
 
 TsAabb ts_collider_bounds(const TsCollider *form, TsPose pose);

@@ -33,6 +33,7 @@ typedef struct TsManifold {
     TsManifoldPoint point[TS_MANIFOLD_POINTS];
 } TsManifold;
 
+// Circles, capsules and polygons: of a capsule both ends of its long side, or the one that is near.
 // The depth is that along the normal of least overlap. Concentric circles part along +x. Where a
 // corner is nearest to a corner, one point. 50 to 250 ns.
 TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,

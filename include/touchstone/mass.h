@@ -20,6 +20,7 @@ typedef struct TsMass { // of a shape of uniform density (mass per square pixel)
 // mean of the corners, and the rest is 0. O(n).
 TsMass ts_mass_polygon(TsPolygon polygon, double density);
 TsMass ts_mass_circle(TsCircle circle, double density);
+TsMass ts_mass_capsule(TsCapsule capsule, double density);
 TsMass ts_mass_box(TsVec center, double width, double height, double density); // at any angle
 
 // Of any kind of shape. Points, segments and rays have no mass.

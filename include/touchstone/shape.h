@@ -24,6 +24,7 @@ typedef enum TsShapeKind {
     TS_SHAPE_OBB,
     TS_SHAPE_TRIANGLE,
     TS_SHAPE_POLYGON,
+    TS_SHAPE_CAPSULE,
     TS_SHAPE_KINDS
 } TsShapeKind;
 
@@ -66,6 +67,13 @@ typedef struct TsPolygon { // simple, 3 to TS_POLYGON_MAX corners, convex or con
     int count;
 } TsPolygon;
 
+// All points within the radius of the segment from a to b. Where a is b it is a circle, where the
+// radius is 0 the segment.
+typedef struct TsCapsule {
+    TsVec a, b;
+    double radius;
+} TsCapsule;
+
 typedef struct TsShape {
     TsShapeKind kind;
     union {
@@ -77,6 +85,7 @@ typedef struct TsShape {
         TsObb obb;
         TsTriangle triangle;
         TsPolygon polygon;
+        TsCapsule capsule;
     };
 } TsShape;
 
@@ -89,6 +98,7 @@ TsShape ts_shape_obb(TsVec center, double width, double height,
                      TsVec turn); // whole side lengths; halved exactly
 TsShape ts_shape_triangle(TsVec a, TsVec b, TsVec c);
 TsShape ts_shape_polygon(const TsVec *corner, int count);
+TsShape ts_shape_capsule(TsVec a, TsVec b, double radius);
 
 // The same shape as one of any kind.
 TsShape ts_shape_of_segment(TsSegment segment);
@@ -96,6 +106,7 @@ TsShape ts_shape_of_circle(TsCircle circle);
 TsShape ts_shape_of_aabb(TsAabb box);
 TsShape ts_shape_of_obb(TsObb box);
 TsShape ts_shape_of_triangle(TsTriangle triangle);
+TsShape ts_shape_of_capsule(TsCapsule capsule);
 
 // Whether every coordinate is finite and of valid magnitude, sizes are not negative (aabb: min <=
 // max), a ray's direction and a box's axis are not zero, and a polygon has 3 to TS_POLYGON_MAX
@@ -103,17 +114,18 @@ TsShape ts_shape_of_triangle(TsTriangle triangle);
 // to a static sentence.
 bool ts_shape_valid(const TsShape *shape, const char **why);
 
-// The field's word for a kind, as cases spell it: "point", "segment", ... "polygon".
+// The field's word for a kind, as cases spell it: "point", "segment", ... "capsule".
 const char *ts_shape_kind_name(TsShapeKind kind);
 
 // Corners of the solid, clockwise on screen for boxes and as stored otherwise: point 1, segment 2,
-// boxes 4, triangle 3, polygon as many as it has; circle 1 (its centre), ray 1 (its origin).
-// Rounded for boxes. Returns the count; `out` has room for TS_POLYGON_MAX.
+// boxes 4, triangle 3, polygon as many as it has; circle 1 (its centre), ray 1 (its origin),
+// capsule 2 (the ends of its segment). Rounded for boxes. Returns the count; `out` has room for
+// TS_POLYGON_MAX.
 int ts_shape_corners(const TsShape *shape, TsVec *out);
 
 // Every shape but a concave polygon and a ray is a convex core grown by a radius.
-double ts_shape_radius(const TsShape *shape);  // a circle's; 0 of the others
-TsShape ts_shape_core(const TsShape *shape);   // a circle's centre; the others themselves
+double ts_shape_radius(const TsShape *shape); // a circle's or capsule's; 0 for the others
+TsShape ts_shape_core(const TsShape *shape); // a circle's centre, a capsule's segment; others as is
 bool ts_shape_is_convex(const TsShape *shape); // false for rays and concave polygons
 bool ts_shape_kind_has_area(TsShapeKind kind); // false for points, segments and rays
 

@@ -24,7 +24,8 @@ typedef enum TsVolumeKind {
 
 // The shapes that volumes are put around: those whose corners are doubles, and circles.
 enum {
-    TS_VOLUME_SHAPES = TS_SHAPE_ANY & ~(TS_SHAPE_BIT(TS_SHAPE_RAY) | TS_SHAPE_BIT(TS_SHAPE_OBB)),
+    TS_VOLUME_SHAPES = TS_SHAPE_ANY & ~(TS_SHAPE_BIT(TS_SHAPE_RAY) | TS_SHAPE_BIT(TS_SHAPE_OBB) |
+                                        TS_SHAPE_BIT(TS_SHAPE_CAPSULE)),
 };
 
 typedef struct TsVolume {

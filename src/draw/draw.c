@@ -184,23 +184,29 @@ void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill)
     record_shape(draw, points, ends, fill, RULE_EVEN_ODD);
 }
 
-static void device_disc(Draw *draw, TsVec center, double radius, Fill fill)
+static void device_round(Draw *draw, TsVec a, TsVec b, double radius, Fill fill)
 {
     int points = draw->outline.points, ends = draw->outline.ends;
-    center = to_device(draw, center);
-    if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(center)) return;
-    outline_circle(&draw->outline, center, radius, draw->clip);
+    a = to_device(draw, a);
+    b = to_device(draw, b);
+    if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(a) || !is_finite(b)) return;
+    outline_capsule(&draw->outline, a, b, radius, draw->clip);
     record_shape(draw, points, ends, fill, RULE_NONZERO);
+}
+
+void draw_capsule(Draw *draw, TsVec a, TsVec b, double radius, Fill fill)
+{
+    device_round(draw, a, b, radius * draw->space.zoom, fill);
 }
 
 void draw_disc(Draw *draw, TsVec center, double radius, Fill fill)
 {
-    device_disc(draw, center, radius * draw->space.zoom, fill);
+    draw_capsule(draw, center, center, radius, fill);
 }
 
 void draw_dot(Draw *draw, TsVec center, double radius, Fill fill)
 {
-    device_disc(draw, center, radius * draw->scale, fill);
+    device_round(draw, center, center, radius * draw->scale, fill);
 }
 
 void draw_box(Draw *draw, Rect box, double corner_radius, Fill fill)
@@ -314,35 +320,41 @@ void draw_path(Draw *draw, const TsVec *point, int count, bool closed, Pen pen)
     stroke(draw, path, closed, pen, width);
 }
 
-static void device_circle(Draw *draw, TsVec center, double radius, Pen pen)
+static void device_rim(Draw *draw, TsVec a, TsVec b, double radius, Pen pen)
 {
     Outline *outline = &draw->outline;
     int points = outline->points, ends = outline->ends;
     double width = device_width(draw, pen);
-    center = to_device(draw, center);
-    if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(center)) return;
+    a = to_device(draw, a);
+    b = to_device(draw, b);
+    if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(a) || !is_finite(b)) return;
     if (pen.on > 0 && pen.off > 0) {
         outline_cut(&draw->path, 0, 0);
-        outline_circle(&draw->path, center, radius, draw->clip);
+        outline_capsule(&draw->path, a, b, radius, draw->clip);
         stroke(draw, &draw->path, true, pen, width);
         return;
     }
-    outline_circle(outline, center, radius + width / 2, draw->clip);
+    outline_capsule(outline, a, b, radius + width / 2, draw->clip);
     if (radius > width / 2) {
-        outline_circle(outline, center, radius - width / 2, draw->clip);
+        outline_capsule(outline, a, b, radius - width / 2, draw->clip);
         outline_reverse(outline);
     }
     record_shape(draw, points, ends, (Fill){.ink = pen.ink, .alpha = pen.alpha}, RULE_NONZERO);
 }
 
+void draw_capsule_rim(Draw *draw, TsVec a, TsVec b, double radius, Pen pen)
+{
+    device_rim(draw, a, b, radius * draw->space.zoom, pen);
+}
+
 void draw_circle(Draw *draw, TsVec center, double radius, Pen pen)
 {
-    device_circle(draw, center, radius * draw->space.zoom, pen);
+    draw_capsule_rim(draw, center, center, radius, pen);
 }
 
 void draw_ring(Draw *draw, TsVec center, double radius, Pen pen)
 {
-    device_circle(draw, center, radius * draw->scale, pen);
+    device_rim(draw, center, center, radius * draw->scale, pen);
 }
 
 // The outer edge of a frame is the box rounded to pixels, so that it covers a filled box of that

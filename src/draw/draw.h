@@ -100,6 +100,8 @@ View draw_view(const Draw *draw); // the view of the last draw_world
 // Even-odd fill of a closed loop; concave and self-crossing are fine, any winding.
 void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill);
 void draw_disc(Draw *draw, TsVec center, double radius, Fill fill); // radius in the current space
+void draw_capsule(Draw *draw, TsVec a, TsVec b, double radius,
+                  Fill fill); // all within the radius of a line; a disc where a is b
 void draw_dot(Draw *draw, TsVec center, double radius,
               Fill fill); // radius in px at scale 1: a mark
 void draw_box(Draw *draw, Rect box, double corner_radius,
@@ -112,7 +114,8 @@ void draw_box(Draw *draw, Rect box, double corner_radius,
 void draw_line(Draw *draw, TsVec a, TsVec b, Pen pen);
 void draw_path(Draw *draw, const TsVec *point, int count, bool closed, Pen pen);
 void draw_circle(Draw *draw, TsVec center, double radius, Pen pen); // radius in the current space
-void draw_ring(Draw *draw, TsVec center, double radius, Pen pen);   // radius in px at scale 1
+void draw_capsule_rim(Draw *draw, TsVec a, TsVec b, double radius, Pen pen);
+void draw_ring(Draw *draw, TsVec center, double radius, Pen pen); // radius in px at scale 1
 void draw_frame(Draw *draw, Rect box, double corner_radius, Pen pen);
 void draw_arrow(Draw *draw, TsVec from, TsVec to, Pen pen); // with a head of 11 px
 

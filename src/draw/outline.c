@@ -145,6 +145,39 @@ void outline_circle(Outline *outline, TsVec center, double radius, Area view)
     outline_close(outline);
 }
 
+// The direction of the axis that comes next, turning clockwise on screen.
+static TsVec next_axis(TsVec direction)
+{
+    if (direction.x > 0 && direction.y >= 0) return ts_vec(0, 1);
+    if (direction.x <= 0 && direction.y > 0) return ts_vec(-1, 0);
+    return direction.x < 0 && direction.y <= 0 ? ts_vec(0, -1) : ts_vec(1, 0);
+}
+
+// Half a turn from a direction on, cut at the axes so that each arc is monotone.
+static void half_circle(Outline *outline, const Arc *arc, TsVec from, int levels)
+{
+    TsVec to = ts_vec_negate(from), axis = next_axis(from), next = ts_vec_perp(axis);
+    arc_points(outline, arc, from, axis, levels);
+    arc_points(outline, arc, axis, next, levels);
+    if (!ts_vec_equal(next, to)) arc_points(outline, arc, next, to, levels);
+    outline_point(outline, ts_vec_add(arc->center, ts_vec_scale(to, arc->radius)));
+}
+
+void outline_capsule(Outline *outline, TsVec a, TsVec b, double radius, Area view)
+{
+    if (ts_vec_equal(a, b)) {
+        outline_circle(outline, a, radius, view);
+        return;
+    }
+    double sagitta;
+    int levels = arc_levels(radius, &sagitta);
+    TsVec aside = ts_vec_perp(ts_vec_normalize(ts_vec_sub(b, a)));
+    Arc at_b = {b, radius, view}, at_a = {a, radius, view};
+    half_circle(outline, &at_b, ts_vec_negate(aside), levels);
+    half_circle(outline, &at_a, aside, levels);
+    outline_close(outline);
+}
+
 void outline_box(Outline *outline, TsVec low, TsVec high, double corner_radius, Area view)
 {
     double room = fmin(high.x - low.x, high.y - low.y) / 2;

@@ -67,6 +67,9 @@ void outline_reverse(Outline *outline);
 // Parts outside `view` are coarse, so that even huge circles are cheap.
 void outline_circle(Outline *outline, TsVec center, double radius, Area view);
 
+// All within the radius of the line from a to b, clockwise on screen; a circle where a is b.
+void outline_capsule(Outline *outline, TsVec a, TsVec b, double radius, Area view);
+
 // A box with rounded corners (0 for sharp ones), clockwise on screen.
 void outline_box(Outline *outline, TsVec low, TsVec high, double corner_radius, Area view);
 

@@ -48,7 +48,22 @@ static TsAabb ray_box(TsRay ray)
                     ts_vec(end_of_ray(from.x, to.x, 1), end_of_ray(from.y, to.y, 1))};
 }
 
-static bool is_rounded(TsShapeKind kind) { return kind == TS_SHAPE_CIRCLE || kind == TS_SHAPE_OBB; }
+static bool is_rounded(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_CAPSULE: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
+}
 
 TsBounds ts_bounds_of(const TsShape *shape)
 {

@@ -56,6 +56,18 @@ TsMass ts_mass_circle(TsCircle circle, double density)
     return (TsMass){area, circle.center, density * area, density * area * squared / 2};
 }
 
+// A box and two half discs. A half disc's centroid lies 4 r / (3 pi) off its flat side: about the
+// middle its moment is that about its own centroid, and the square of the way there.
+TsMass ts_mass_capsule(TsCapsule capsule, double density)
+{
+    double r = capsule.radius, length = ts_vec_distance(capsule.a, capsule.b), half = length / 2;
+    double box = 2 * r * length, disc = mass_pi * r * r, off = 4 * r / (3 * mass_pi);
+    double second = box * (length * length + 4 * r * r) / 12 +
+                    disc * (r * r / 2 + half * half + 2 * half * off);
+    return (TsMass){box + disc, ts_vec_lerp(capsule.a, capsule.b, 0.5), density * (box + disc),
+                    density * second};
+}
+
 TsMass ts_mass_box(TsVec center, double width, double height, double density)
 {
     double area = width * height;
@@ -84,6 +96,7 @@ TsMass ts_mass_of(const TsShape *shape, double density)
     case TS_SHAPE_OBB: return mass_obb(shape->obb, density);
     case TS_SHAPE_TRIANGLE: return ts_mass_polygon((TsPolygon){shape->triangle.corner, 3}, density);
     case TS_SHAPE_POLYGON: return ts_mass_polygon(shape->polygon, density);
+    case TS_SHAPE_CAPSULE: return ts_mass_capsule(shape->capsule, density);
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:

@@ -59,6 +59,7 @@ Exact ts_exact_corner(const TsShape *shape, int i)
     case TS_SHAPE_RAY:
     case TS_SHAPE_CIRCLE:
     case TS_SHAPE_AABB:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     TsVec corner[4]; // no other kind has more, and they are exact

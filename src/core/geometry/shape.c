@@ -82,6 +82,16 @@ TsShape ts_shape_of_triangle(TsTriangle triangle)
     return (TsShape){.kind = TS_SHAPE_TRIANGLE, .triangle = triangle};
 }
 
+TsShape ts_shape_capsule(TsVec a, TsVec b, double radius)
+{
+    return (TsShape){.kind = TS_SHAPE_CAPSULE, .capsule = {a, b, radius}};
+}
+
+TsShape ts_shape_of_capsule(TsCapsule capsule)
+{
+    return (TsShape){.kind = TS_SHAPE_CAPSULE, .capsule = capsule};
+}
+
 static const char *wrong_numbers(const TsVec *v, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -127,6 +137,13 @@ static const char *wrong_polygon(TsPolygon polygon)
     return wrong_numbers(polygon.corner, polygon.count);
 }
 
+static const char *wrong_capsule(TsCapsule c)
+{
+    const char *wrong = wrong_numbers((TsVec[]){c.a, c.b, ts_vec(c.radius, 0)}, 3);
+    if (wrong) return wrong;
+    return c.radius < 0 ? "a radius must not be negative" : NULL;
+}
+
 static const char *wrong_shape(const TsShape *shape)
 {
     switch (shape->kind) {
@@ -138,6 +155,7 @@ static const char *wrong_shape(const TsShape *shape)
     case TS_SHAPE_OBB: return wrong_obb(shape->obb);
     case TS_SHAPE_TRIANGLE: return wrong_numbers(shape->triangle.corner, 3);
     case TS_SHAPE_POLYGON: return wrong_polygon(shape->polygon);
+    case TS_SHAPE_CAPSULE: return wrong_capsule(shape->capsule);
     case TS_SHAPE_KINDS: break;
     }
     return "there is no such kind of shape";
@@ -153,9 +171,11 @@ bool ts_shape_valid(const TsShape *shape, const char **why)
 const char *ts_shape_kind_name(TsShapeKind kind)
 {
     static const char *const names[] = {
-        [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment", [TS_SHAPE_RAY] = "ray",
-        [TS_SHAPE_CIRCLE] = "circle",     [TS_SHAPE_AABB] = "aabb",       [TS_SHAPE_OBB] = "obb",
+        [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment",
+        [TS_SHAPE_RAY] = "ray",           [TS_SHAPE_CIRCLE] = "circle",
+        [TS_SHAPE_AABB] = "aabb",         [TS_SHAPE_OBB] = "obb",
         [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
+        [TS_SHAPE_CAPSULE] = "capsule",
     };
     EVERY_KIND(names);
     return (unsigned)kind < TS_SHAPE_KINDS ? names[kind] : "unknown";
@@ -199,6 +219,8 @@ int ts_shape_corners(const TsShape *shape, TsVec *out)
     case TS_SHAPE_OBB: return obb_corners(shape->obb, out);
     case TS_SHAPE_TRIANGLE: return copy_corners(shape->triangle.corner, 3, out);
     case TS_SHAPE_POLYGON: return copy_corners(shape->polygon.corner, shape->polygon.count, out);
+    case TS_SHAPE_CAPSULE:
+        return copy_corners((TsVec[]){shape->capsule.a, shape->capsule.b}, 2, out);
     case TS_SHAPE_POINT:
     case TS_SHAPE_KINDS: break;
     }
@@ -209,6 +231,7 @@ double ts_shape_radius(const TsShape *shape)
 {
     switch (shape->kind) {
     case TS_SHAPE_CIRCLE: return shape->circle.radius;
+    case TS_SHAPE_CAPSULE: return shape->capsule.radius;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -225,6 +248,7 @@ TsShape ts_shape_core(const TsShape *shape)
 {
     switch (shape->kind) {
     case TS_SHAPE_CIRCLE: return ts_shape_point(shape->circle.center);
+    case TS_SHAPE_CAPSULE: return ts_shape_segment(shape->capsule.a, shape->capsule.b);
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -248,6 +272,7 @@ bool ts_shape_is_convex(const TsShape *shape)
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB:
     case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     return true;
@@ -260,7 +285,8 @@ bool ts_shape_kind_has_area(TsShapeKind kind)
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB:
     case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON: return true;
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE: return true;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -308,7 +334,7 @@ double ts_shape_size(const TsShape *shape)
 static const char *const shape_members[] = {
     [TS_SHAPE_POINT] = "p",      [TS_SHAPE_SEGMENT] = "pp", [TS_SHAPE_RAY] = "pw",
     [TS_SHAPE_CIRCLE] = "pl",    [TS_SHAPE_AABB] = "pp",    [TS_SHAPE_OBB] = "plla",
-    [TS_SHAPE_TRIANGLE] = "ppp", [TS_SHAPE_POLYGON] = "",
+    [TS_SHAPE_TRIANGLE] = "ppp", [TS_SHAPE_POLYGON] = "",   [TS_SHAPE_CAPSULE] = "ppl",
 };
 EVERY_KIND(shape_members);
 

@@ -71,16 +71,19 @@ static TsImpact sweep_impact_at_start(const SweepPair *pair, TsRelation relation
 }
 
 // From the origin, as b sees it: a rim's own place on the normal, else in the middle of what lies
-// face to face. Of the sides of a sliver, equal to rounding, the one may be met and the other
+// face to face, where the radii part the way between the cores. Of the sides of a sliver, equal to rounding, the one may be met and the other
 // found: then nothing does.
 static TsVec sweep_common_point(const SweepPair *pair, TsVec normal)
 {
     const Solid *a = &pair->solid_a, *b = &pair->solid_b;
-    if (a->radius > 0) return ts_vec_add(a->corner[0], ts_vec_scale(normal, a->radius));
-    if (b->radius > 0) return ts_vec_sub(b->corner[0], ts_vec_scale(normal, b->radius));
+    if (a->radius > 0 && a->count == 1)
+        return ts_vec_add(a->corner[0], ts_vec_scale(normal, a->radius));
+    if (b->radius > 0 && b->count == 1)
+        return ts_vec_sub(b->corner[0], ts_vec_scale(normal, b->radius));
     bool faces = ts_features_facing(a, b, normal) >= -0x1p-46 * pair->extent;
     Features features = faces ? ts_features_along(a, b, normal) : ts_features_nearest(a, b);
-    return ts_vec_lerp(features.on_a, features.on_b, 0.5);
+    double part = pair->radius > 0 ? a->radius / pair->radius : 0.5;
+    return ts_vec_lerp(features.on_a, features.on_b, part);
 }
 
 static TsImpact sweep_impact_on_way(SweepPair *pair, TsRelation relation)
@@ -167,7 +170,7 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
         if (!corner) trace_sweep_axis(&tracer, side[i].direction, name, false);
     }
     trace_sweep_axis(&tracer, ts_vec_perp(tracer.way), "across the motion", true);
-    bool round = a->kind == TS_SHAPE_CIRCLE || b->kind == TS_SHAPE_CIRCLE;
+    bool round = ts_shape_core(a).kind != a->kind || ts_shape_core(b).kind != b->kind;
     if (round && impact.relation != TS_APART)
         trace_sweep_axis(&tracer, impact.normal, "impact", false);
     trace->entering = trace->leaving = -1;

@@ -55,6 +55,7 @@ TsHit ts_cast_shape(TsRay ray, const TsShape *shape)
     case TS_SHAPE_OBB: return ts_cast_obb(ray, shape->obb);
     case TS_SHAPE_TRIANGLE: return ts_cast_triangle(ray, shape->triangle);
     case TS_SHAPE_POLYGON: return ts_cast_polygon(ray, shape->polygon);
+    case TS_SHAPE_CAPSULE: return ts_cast_capsule(ray, shape->capsule);
     case TS_SHAPE_RAY:
     case TS_SHAPE_KINDS: break;
     }
@@ -157,6 +158,115 @@ TsHit ts_cast_circle(TsRay ray, TsCircle c)
     TsVec normal = ts_vec_add(ts_vec_scale(d, -root), ts_vec_scale(ts_vec_perp(d), -across));
     return ts_cast_made(ray, square > 0 ? TS_OVERLAPPING : TS_TOUCHING, enter, leave,
                         outside < 0 ? ts_vec(0, 0) : normal);
+}
+
+// ---- Capsules: two circles, and two sides as long as the segment
+
+// As the ray sees the segment's line: s is the origin's distance to it and v the speed away from
+// it, both signed and times the length; `outside` is s^2 - r^2 |e|^2, positive beyond the sides.
+typedef struct CapsuleLine {
+    TsVec along;
+    double s, v, outside, reach;     // reach: r |e|
+    double foot, foot_speed, square; // along the line from a, times the length; the length squared
+} CapsuleLine;
+
+// Degree 4. `s` is off by 4 half-ulps of the magnitudes that it was made of.
+static double beyond_sides(Displacement segment, Displacement to_origin, double radius, double s)
+{
+    TsVec along = ts_vec_sub(segment.b, segment.a), way = ts_vec_sub(to_origin.b, to_origin.a);
+    double reach = radius * radius * ts_vec_length_squared(along), value = s * s - reach;
+    double terms = ts_vec_magnitude(along) * ts_vec_magnitude(way);
+    if (product_is_sure(value, reach + fabs(s) * terms)) return value;
+    Expansion exact = ts_cast_cross_exact(segment, to_origin);
+    return ts_expansion_estimate(
+        ts_expansion_subtract(ts_expansion_multiply(exact, exact),
+                              ts_expansion_multiply(ts_expansion_product(radius, radius),
+                                                    ts_cast_dot_exact(segment, segment))));
+}
+
+static CapsuleLine capsule_line(TsRay ray, TsCapsule c)
+{
+    Displacement segment = {c.a, c.b}, to_origin = {c.a, ray.origin};
+    Displacement direction = product_direction(ray.direction);
+    CapsuleLine line = {.along = ts_vec_sub(c.b, c.a)};
+    line.s = product_cross(segment, to_origin);
+    line.v = product_cross(segment, direction);
+    line.outside = beyond_sides(segment, to_origin, c.radius, line.s);
+    line.square = ts_vec_length_squared(line.along);
+    line.reach = c.radius * sqrt(line.square);
+    line.foot = product_dot(segment, to_origin);
+    line.foot_speed = product_dot(segment, direction);
+    return line;
+}
+
+static bool beside_segment(const CapsuleLine *line, double t)
+{
+    double foot = line->foot + t * line->foot_speed;
+    return foot >= 0 && foot <= line->square;
+}
+
+// From the nearest point of the segment to the origin; the capsule's power is positive where the
+// origin lies outside, 0 on the border.
+static TsVec capsule_way_out(TsRay ray, TsCapsule c, const CapsuleLine *line,
+                             double *power_of_origin)
+{
+    double from_b = product_dot((Displacement){c.a, c.b}, (Displacement){c.b, ray.origin});
+    if (line->foot > 0 && from_b < 0) {
+        *power_of_origin = line->outside;
+        return ts_vec_scale(ts_vec_perp(line->along), line->s < 0 ? -1 : 1);
+    }
+    TsVec end = line->foot > 0 ? c.b : c.a;
+    *power_of_origin = power((Displacement){ray.origin, end}, (TsCircle){end, c.radius});
+    return ts_vec_sub(ray.origin, end);
+}
+
+static TsHit earlier_hit(TsHit a, TsHit b)
+{
+    if (a.relation == TS_APART || b.relation == TS_APART) return a.relation == TS_APART ? b : a;
+    TsHit first = b.enter < a.enter ? b : a;
+    first.leave = a.leave > b.leave ? a.leave : b.leave;
+    first.relation = a.relation > b.relation ? a.relation : b.relation;
+    return first;
+}
+
+// A ray that meets a capsule meets one of its circles or its segment, or starts in it. Beyond that
+// only the sides can be entered earlier, or left later.
+TsHit ts_cast_capsule(TsRay ray, TsCapsule c)
+{
+    if (c.radius == 0) return ts_cast_segment(ray, (TsSegment){c.a, c.b});
+    if (ts_vec_equal(c.a, c.b)) return ts_cast_circle(ray, (TsCircle){c.a, c.radius});
+    CapsuleLine line = capsule_line(ray, c);
+    double outside;
+    TsVec out = capsule_way_out(ray, c, &line, &outside);
+    TsHit ends = earlier_hit(ts_cast_circle(ray, (TsCircle){c.a, c.radius}),
+                             ts_cast_circle(ray, (TsCircle){c.b, c.radius}));
+    TsRelation relation = ends.relation;
+    if (outside < 0 || ts_cast_segment(ray, (TsSegment){c.a, c.b}).relation != TS_APART)
+        relation = TS_OVERLAPPING;
+    if (outside == 0 && relation == TS_APART) relation = TS_TOUCHING;
+    if (relation == TS_APART) return ts_cast_missed();
+
+    bool met = ends.relation != TS_APART;
+    double enter = met ? ends.enter : HUGE_VAL, leave = met ? ends.leave : 0;
+    double speed = fabs(line.v), height = fabs(line.s);
+    TsVec normal = ends.normal, side = ts_vec_scale(ts_vec_perp(line.along), line.s < 0 ? -1 : 1);
+    bool towards = line.s * line.v < 0 || line.s == 0;
+    if (outside > 0 && line.outside > 0 && towards && speed > 0) {
+        double t = line.outside / ((height + line.reach) * speed);
+        if (!met || (t < enter && beside_segment(&line, t))) enter = t, normal = side;
+    }
+    if (speed > 0 && relation == TS_OVERLAPPING) {
+        double t = towards ? (line.reach + height) / speed
+                           : -line.outside / ((height + line.reach) * speed);
+        if (t > leave && beside_segment(&line, t)) leave = t;
+    }
+    if (outside <= 0) {
+        enter = 0;
+        normal = outside < 0                           ? ts_vec(0, 0)
+                 : ts_vec_dot(out, ray.direction) <= 0 ? out
+                                                       : ts_vec_negate(out);
+    }
+    return ts_cast_made(ray, relation, enter, leave, normal);
 }
 
 // ---- Boxes

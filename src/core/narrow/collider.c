@@ -7,6 +7,7 @@
 #include "touchstone/hull.h"
 #include "touchstone/mass.h"
 #include "touchstone/polygon.h"
+#include "touchstone/scalar.h"
 
 static void add_corner(TsCollider *form, TsVec local) { form->side[form->count++].corner = local; }
 
@@ -30,6 +31,23 @@ static bool of_circle(TsCircle circle, TsCollider *form, TsPose *pose)
     if (circle.radius <= 0) return false;
     *form = (TsCollider){.radius = circle.radius, .reach = circle.radius, .inner = circle.radius};
     *pose = (TsPose){circle.center, ts_vec(1, 0)};
+    return true;
+}
+
+// Two sides, there and back, the frame along them; without a length it is the circle.
+static bool of_capsule(TsCapsule capsule, TsCollider *form, TsPose *pose)
+{
+    double length = ts_vec_distance(capsule.a, capsule.b), half = length / 2;
+    TsVec middle = ts_vec_lerp(capsule.a, capsule.b, 0.5);
+    if (length == 0) return of_circle((TsCircle){middle, capsule.radius}, form, pose);
+    if (capsule.radius <= 0) return false;
+    *form = (TsCollider){0};
+    add_corner(form, ts_vec(-half, 0));
+    add_corner(form, ts_vec(half, 0));
+    *pose = (TsPose){middle, ts_vec_scale(ts_vec_sub(capsule.b, capsule.a), 1 / length)};
+    finish(form);
+    form->radius = form->inner = capsule.radius;
+    form->reach += capsule.radius;
     return true;
 }
 
@@ -82,6 +100,7 @@ bool ts_collider_of(const TsShape *shape, TsCollider *form, TsPose *pose)
     case TS_SHAPE_OBB: return of_obb(shape->obb, form, pose);
     case TS_SHAPE_TRIANGLE: return of_polygon((TsPolygon){shape->triangle.corner, 3}, form, pose);
     case TS_SHAPE_POLYGON: return of_polygon(shape->polygon, form, pose);
+    case TS_SHAPE_CAPSULE: return of_capsule(shape->capsule, form, pose);
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -94,6 +113,7 @@ TsShape ts_collider_shape(const TsCollider *form, TsPose pose, TsVec *corner)
 {
     if (form->count == 0) return ts_shape_circle(pose.position, form->radius);
     for (int i = 0; i < form->count; i++) corner[i] = ts_pose_point(pose, form->side[i].corner);
+    if (form->count == 2) return ts_shape_capsule(corner[0], corner[1], form->radius);
     return ts_shape_polygon(corner, form->count);
 }
 
@@ -109,6 +129,7 @@ TsAabb ts_collider_bounds(const TsCollider *form, TsPose pose)
         box.min = ts_vec(p.x < box.min.x ? p.x : box.min.x, p.y < box.min.y ? p.y : box.min.y);
         box.max = ts_vec(p.x > box.max.x ? p.x : box.max.x, p.y > box.max.y ? p.y : box.max.y);
     }
+    if (form->radius > 0) box = (TsAabb){ts_vec_sub(box.min, half), ts_vec_add(box.max, half)};
     return box;
 }
 
@@ -116,6 +137,11 @@ bool ts_collider_holds(const TsCollider *form, TsPose pose, TsVec point)
 {
     TsVec local = ts_pose_local(pose, point);
     if (form->count == 0) return ts_vec_length_squared(local) <= form->radius * form->radius;
+    if (form->count == 2) { // the frame lies along it
+        double half = form->side[1].corner.x;
+        TsVec off = ts_vec(local.x - ts_scalar_clamp(local.x, -half, half), local.y);
+        return ts_vec_length_squared(off) <= form->radius * form->radius;
+    }
     for (int i = 0; i < form->count; i++) {
         const TsSide *side = &form->side[i];
         if (ts_vec_dot(ts_vec_sub(local, side->corner), side->normal) > 0) return false;

@@ -2,6 +2,7 @@
 
 #include "touchstone/detail.h"
 
+#include "narrow/distance.h"
 #include "narrow/exact_polygon_private.h"
 #include "touchstone/polygon.h"
 
@@ -55,17 +56,28 @@ static bool flat_holds(const TsShape *outer, const Corners *inner)
     return false;
 }
 
+// Whether the border of a loop keeps the radius of what lies in it away from its core.
+static bool border_is_beyond(const TsShape *loop, const TsShape *inner)
+{
+    TsShape core = ts_shape_core(inner);
+    TsVec origin = ts_shape_center(&core);
+    DistanceCore of_loop = ts_distance_core(loop, origin),
+                 of_core = ts_distance_core(&core, origin);
+    const double reach[3] = {ts_shape_radius(inner)};
+    int sign = ts_distance_guess(&of_loop, &of_core, reach);
+    return (sign != 0 ? sign : ts_distance_sign(&of_loop, &of_core, reach)) >= 0;
+}
+
 static bool loop_holds(const TsShape *outer, TsPolygon loop, const TsShape *inner)
 {
     int winding = ts_polygon_winding(loop);
-    if (inner->kind == TS_SHAPE_CIRCLE && inner->circle.radius > 0)
-        return winding != 0 &&
-               ts_relation_polygon_point(loop, inner->circle.center) == TS_OVERLAPPING &&
-               ts_exact_polygon_border_sign(loop.corner, loop.count, inner->circle) >= 0;
+    double radius = ts_shape_radius(inner);
+    if (winding == 0 && radius > 0) return false;
     Corners corners;
     find_corners(&corners, inner);
     if (winding == 0) return flat_holds(outer, &corners);
-    return in_loop(loop, &corners) && keeps_in(loop, winding, &corners);
+    if (!in_loop(loop, &corners) || (radius > 0 && !border_is_beyond(outer, inner))) return false;
+    return corners.count == 1 || keeps_in(loop, winding, &corners);
 }
 
 // A segment is the loop there and back, a point one that stays.
@@ -77,28 +89,24 @@ static bool cornered_holds(const TsShape *outer, const TsShape *inner)
     if (count > 2) return loop_holds(outer, (TsPolygon){corner, count}, inner);
     Corners corners;
     find_corners(&corners, inner);
-    bool round = inner->kind == TS_SHAPE_CIRCLE && inner->circle.radius > 0;
-    return !round && in_loop((TsPolygon){corner, count}, &corners);
+    return ts_shape_radius(inner) == 0 && in_loop((TsPolygon){corner, count}, &corners);
 }
 
-// --- circles
+// --- circles and capsules
 
-// Squared, so no root is taken: the distance of the centres against what the radii leave.
-static bool circle_in_circle(TsCircle outer, TsCircle inner)
+// Squared, so no root is taken: the distance of each corner of the inner core from the segment (a
+// circle's is its centre, twice) against what the radii leave. Degree 6.
+static bool round_holds(TsVec a, TsVec b, double radius, const TsShape *inner)
 {
-    if (inner.radius > outer.radius) return false;
-    Exact way = ts_exact_difference(inner.center, outer.center);
-    Expansion room = ts_expansion_difference(outer.radius, inner.radius);
-    return ts_expansion_compare(ts_exact_dot(&way, &way), ts_expansion_multiply(room, room)) <= 0;
-}
-
-static bool circle_holds(TsCircle outer, const TsShape *inner)
-{
-    if (inner->kind == TS_SHAPE_CIRCLE) return circle_in_circle(outer, inner->circle);
-    Corners corners;
-    find_corners(&corners, inner);
-    for (int i = 0; i < corners.count; i++) {
-        if (ts_exact_point_in_circle(corners.point[i], outer) == TS_APART) return false;
+    TsShape core = ts_shape_core(inner);
+    TsVec corner[TS_POLYGON_MAX];
+    if (ts_shape_radius(inner) > radius) return false;
+    Expansion room = ts_expansion_difference(radius, ts_shape_radius(inner));
+    Expansion square = ts_expansion_multiply(room, room);
+    int count = ts_shape_corners(&core, corner);
+    for (int i = 0; i < count; i++) {
+        Exact at = ts_exact_corner(&core, i);
+        if (ts_distance_corner_sign(&at, a, b, &square) > 0) return false;
     }
     return true;
 }
@@ -141,7 +149,10 @@ static bool obb_holds(TsObb outer, const TsShape *inner)
 bool ts_detail_contains(const TsShape *outer, const TsShape *inner)
 {
     switch (outer->kind) {
-    case TS_SHAPE_CIRCLE: return circle_holds(outer->circle, inner);
+    case TS_SHAPE_CIRCLE:
+        return round_holds(outer->circle.center, outer->circle.center, outer->circle.radius, inner);
+    case TS_SHAPE_CAPSULE:
+        return round_holds(outer->capsule.a, outer->capsule.b, outer->capsule.radius, inner);
     case TS_SHAPE_OBB: return obb_holds(outer->obb, inner);
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
@@ -158,7 +169,8 @@ static bool has_area(const TsShape *shape)
 {
     TsVec corner[TS_POLYGON_MAX];
     switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: return shape->circle.radius > 0;
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_CAPSULE: return ts_shape_radius(shape) > 0;
     case TS_SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
     case TS_SHAPE_AABB:
     case TS_SHAPE_TRIANGLE:

@@ -44,14 +44,6 @@ int ts_exact_point_side_of_segment(ExactPoint from, ExactPoint to, TsVec v)
     return ts_expansion_sign(ts_exact_cross(&way, &to_v));
 }
 
-TsRelation ts_exact_point_in_circle(ExactPoint p, TsCircle c)
-{
-    if (!p.exact) return ts_relation_point_circle(p.at, c);
-    Exact center = ts_exact_vec(c.center), d = ts_exact_subtract(p.exact, &center);
-    return ts_relation_of_sign(
-        ts_expansion_compare(ts_exact_dot(&d, &d), ts_expansion_product(c.radius, c.radius)));
-}
-
 // On a level edge, its ends included; of points at the edge's own height.
 static bool on_level(ExactPoint p, TsVec a, TsVec b)
 {

@@ -22,7 +22,6 @@ int ts_exact_point_compare(ExactPoint p, TsVec v);
 int ts_exact_point_side(ExactPoint p, TsVec a, TsVec b);
 int ts_exact_point_side_of_segment(ExactPoint from, ExactPoint to, TsVec v);
 
-TsRelation ts_exact_point_in_circle(ExactPoint p, TsCircle c);
 TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon);
 
 // How the segment between two different points lies to a polygon's interior, or with the opposite

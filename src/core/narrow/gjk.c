@@ -212,14 +212,15 @@ static int distance_of_node(const Minkowski *d, Node x, const Expansion *radius)
     return ts_expansion_compare(ts_exact_dot(&way, &way), ts_expansion_multiply(*radius, *radius));
 }
 
-// The direction of an edge of a difference with a single point. A box's is its own axis, which
-// keeps the degree at 6.
+// The direction of an edge, of either sense: that of the side it comes from, of two parallel ones
+// that of the round shape. A box's is its own axis, which keeps the degree at 6.
 static Exact edge_direction(const Minkowski *d, Node x, Node y)
 {
-    const TsShape *sided = d->solid_a.count > 1 ? d->a : d->b;
-    Exact from = ts_minkowski_exact(d, x), to = ts_minkowski_exact(d, y);
+    bool of_a = x.a != y.a && (x.b == y.b || d->solid_a.radius > 0);
+    const TsShape *sided = of_a ? d->a : d->b;
+    int i = of_a ? x.a : x.b, k = of_a ? y.a : y.b;
+    Exact from = ts_exact_corner(sided, i), to = ts_exact_corner(sided, k);
     if (sided->kind != TS_SHAPE_OBB) return ts_exact_subtract(&to, &from);
-    int i = sided == d->a ? x.a : x.b, k = sided == d->a ? y.a : y.b;
     bool along = (i == 1 || i == 2) != (k == 1 || k == 2) && sided->obb.half.x > 0;
     return ts_exact_vec(along ? sided->obb.axis : ts_vec_perp(sided->obb.axis));
 }
@@ -276,7 +277,7 @@ static WalkEnd walk_shapes(const Minkowski *d, bool to_nearest, TsGjkTrace *trac
 
 TsRelation ts_gjk_relation(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
 {
-    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    assert(ts_shape_is_convex(a) && ts_shape_is_convex(b));
     Minkowski d = ts_minkowski_of(a, b);
     return walk_shapes(&d, false, trace).relation;
 }
@@ -389,7 +390,7 @@ static TsVec common_of_rounded_cores(const Minkowski *d, Features features)
 
 TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
 {
-    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    assert(ts_shape_is_convex(a) && ts_shape_is_convex(b));
     Minkowski d = ts_minkowski_of(a, b);
     WalkEnd end = walk_shapes(&d, true, trace);
     if (end.relation == TS_APART) {
@@ -551,7 +552,7 @@ static Features expanded_features(const Minkowski *d, Polytope *polytope, TsEpaT
 
 TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk, TsEpaTrace *epa)
 {
-    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    assert(ts_shape_is_convex(a) && ts_shape_is_convex(b));
     Minkowski d = ts_minkowski_of(a, b);
     WalkEnd end = walk_shapes(&d, true, gjk);
     if (epa) epa->count = 0;

@@ -12,6 +12,7 @@ static const double prefer_a = 0.02, bearing = 0.1; // px
 
 typedef struct Loop {
     int count;
+    double radius;
     TsVec corner[TS_COLLIDER_SIDES], normal[TS_COLLIDER_SIDES];
 } Loop;
 
@@ -19,6 +20,7 @@ static Loop loop_of(const TsCollider *form)
 {
     Loop loop;
     loop.count = form->count;
+    loop.radius = form->radius;
     for (int i = 0; i < form->count; i++) {
         loop.corner[i] = form->side[i].corner;
         loop.normal[i] = form->side[i].normal;
@@ -36,6 +38,7 @@ static Loop loop_in(const TsCollider *form, TsPose pose)
 {
     Loop loop;
     loop.count = form->count;
+    loop.radius = form->radius;
     for (int i = 0; i < form->count; i++) {
         loop.corner[i] = ts_pose_point(pose, form->side[i].corner);
         loop.normal[i] = ts_vec_turn(form->side[i].normal, pose.turn);
@@ -104,12 +107,16 @@ typedef struct Meeting {
     bool of_b;       // the reference is b's
     TsVec origin, along, normal;
     double length;
+    double radius, radii; // of the reference, of both
 } Meeting;
 
 static Meeting meeting_of(const Loop *a, const Loop *b, Front front_a, Front front_b)
 {
-    bool of_b = front_b.gap > front_a.gap + (front_a.gap < bearing ? prefer_a : 0);
+    double radii = a->radius + b->radius;
+    bool of_b = front_b.gap > front_a.gap + (front_a.gap - radii < bearing ? prefer_a : 0);
     Meeting m = {.reference = of_b ? b : a, .incident = of_b ? a : b, .of_b = of_b};
+    m.radius = m.reference->radius;
+    m.radii = radii;
     m.side = of_b ? front_b.side : front_a.side;
     m.normal = m.reference->normal[m.side];
     m.along = ts_vec_perp(m.normal);
@@ -142,10 +149,11 @@ static void cut(const Meeting *m, End *low, End *high)
 
 static void add_point(TsManifold *patch, const Meeting *m, End end, double margin)
 {
-    if (end.v > margin) return;
+    double gap = end.v - m->radii, middle = m->radius + gap / 2;
+    if (gap > margin) return;
     TsVec at = ts_vec_add(
-        m->origin, ts_vec_add(ts_vec_scale(m->along, end.u), ts_vec_scale(m->normal, end.v / 2)));
-    patch->point[patch->count++] = (TsManifoldPoint){at, end.v, end.id};
+        m->origin, ts_vec_add(ts_vec_scale(m->along, end.u), ts_vec_scale(m->normal, middle)));
+    patch->point[patch->count++] = (TsManifoldPoint){at, gap, end.id};
 }
 
 // Corner to corner, along the line through the nearest two.
@@ -164,9 +172,10 @@ static TsManifoldPoint nearest_corners(const Meeting *m, TsVec *normal)
             nearest = i;
         }
     }
-    double gap = sqrt(least);
-    *normal = ts_vec_divide(way, gap);
-    return (TsManifoldPoint){ts_vec_add(corner, ts_vec_scale(way, 0.5)), gap,
+    double distance = sqrt(least), gap = distance - m->radii;
+    double middle = 0.5 + (m->radius - m->radii / 2) / distance;
+    *normal = ts_vec_divide(way, distance);
+    return (TsManifoldPoint){ts_vec_add(corner, ts_vec_scale(way, middle)), gap,
                              meeting(!m->of_b, nearest, m->side)};
 }
 
@@ -196,8 +205,10 @@ static void clip(TsManifold *patch, const Meeting *m, double margin)
         add_point(patch, m, low, margin);
         add_point(patch, m, high, margin);
     }
-    if (patch->count == 0 && nearer.v <= 0) add_point(patch, m, nearer, margin);
-    if (nearest_gap(patch) > bearing) prefer_corners(patch, m, margin);
+    bool faces = nearer.u >= 0 && nearer.u <= m->length; // the end of a capsule may
+    if (patch->count == 0 && (nearer.v <= 0 || (m->incident->count == 2 && faces)))
+        add_point(patch, m, nearer, margin);
+    if (nearest_gap(patch) + m->radii > bearing) prefer_corners(patch, m, margin);
 }
 
 // From a's frame into the world, and from a towards b.
@@ -216,10 +227,11 @@ static TsManifold patch_polygons(const TsCollider *a, TsPose at_a, const TsColli
 {
     TsManifold patch = {0};
     Loop loop_a = loop_of(a), loop_b = loop_in(b, pose_between(at_a, at_b));
-    Front front_a = front_of(&loop_a, &loop_b, margin);
-    if (front_a.gap > margin) return out_of_reach(front_a.gap);
-    Front front_b = front_of(&loop_b, &loop_a, margin);
-    if (front_b.gap > margin) return out_of_reach(front_b.gap);
+    double radii = a->radius + b->radius;
+    Front front_a = front_of(&loop_a, &loop_b, margin + radii);
+    if (front_a.gap - radii > margin) return out_of_reach(front_a.gap - radii);
+    Front front_b = front_of(&loop_b, &loop_a, margin + radii);
+    if (front_b.gap - radii > margin) return out_of_reach(front_b.gap - radii);
     Meeting m = meeting_of(&loop_a, &loop_b, front_a, front_b);
     clip(&patch, &m, margin);
     place(&patch, at_a, m.of_b);
@@ -255,9 +267,9 @@ static Toward toward_polygon(const TsCollider *form, TsVec point)
     TsVec from = form->side[best].corner, normal = form->side[best].normal;
     TsVec to = form->side[best + 1 < form->count ? best + 1 : 0].corner,
           along = ts_vec_perp(normal);
-    if (gap > 0 && ts_vec_dot(ts_vec_sub(point, from), along) < 0)
-        return toward_corner(point, from);
-    if (gap > 0 && ts_vec_dot(ts_vec_sub(point, to), along) > 0) return toward_corner(point, to);
+    bool beyond = gap > 0 || form->count == 2; // a point on a capsule's segment is before its end
+    if (beyond && ts_vec_dot(ts_vec_sub(point, from), along) < 0) return toward_corner(point, from);
+    if (beyond && ts_vec_dot(ts_vec_sub(point, to), along) > 0) return toward_corner(point, to);
     return (Toward){gap, normal};
 }
 
@@ -275,7 +287,7 @@ static Toward toward_circle(const TsCollider *a, TsPose at_a, const TsCollider *
         return (Toward){t.gap - a->radius - b->radius, t.normal};
     }
     Toward t = toward_polygon(a, ts_pose_local(at_a, at_b.position));
-    return (Toward){t.gap - b->radius, ts_vec_turn(t.normal, at_a.turn)};
+    return (Toward){t.gap - b->radius - a->radius, ts_vec_turn(t.normal, at_a.turn)};
 }
 
 static TsManifold patch_circle(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
@@ -299,6 +311,28 @@ TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b,
     return patch;
 }
 
+// Of cores that are apart: some corner of one is nearest to the other.
+static double distance_corners(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
+                               TsVec *normal)
+{
+    double least = DBL_MAX;
+    for (int i = 0; i < b->count; i++) {
+        TsVec corner = ts_pose_point(at_b, b->side[i].corner);
+        Toward t = toward_polygon(a, ts_pose_local(at_a, corner));
+        if (t.gap >= least) continue;
+        least = t.gap;
+        *normal = ts_vec_turn(t.normal, at_a.turn);
+    }
+    for (int i = 0; i < a->count; i++) {
+        TsVec corner = ts_pose_point(at_a, a->side[i].corner);
+        Toward t = toward_polygon(b, ts_pose_local(at_b, corner));
+        if (t.gap >= least) continue;
+        least = t.gap;
+        *normal = ts_vec_negate(ts_vec_turn(t.normal, at_b.turn));
+    }
+    return least;
+}
+
 static double distance_polygons(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                                 TsVec *normal)
 {
@@ -306,9 +340,12 @@ static double distance_polygons(const TsCollider *a, TsPose at_a, const TsCollid
     Front front_a = front_of(&loop_a, &loop_b, DBL_MAX);
     Front front_b = front_of(&loop_b, &loop_a, DBL_MAX);
     bool of_b = front_b.gap > front_a.gap;
+    double radii = a->radius + b->radius;
+    if (radii > 0 && (of_b ? front_b.gap : front_a.gap) > 0)
+        return distance_corners(a, at_a, b, at_b, normal) - radii;
     TsVec n = of_b ? ts_vec_negate(loop_b.normal[front_b.side]) : loop_a.normal[front_a.side];
     *normal = ts_vec_turn(n, at_a.turn);
-    return of_b ? front_b.gap : front_a.gap;
+    return (of_b ? front_b.gap : front_a.gap) - radii;
 }
 
 double ts_manifold_distance(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,

@@ -51,6 +51,7 @@ static TsVec corner_edge(const TsShape *shape, int from, int to)
     case TS_SHAPE_RAY:
     case TS_SHAPE_CIRCLE:
     case TS_SHAPE_AABB:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     TsVec corner[4]; // no other kind has more

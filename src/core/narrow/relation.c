@@ -8,6 +8,7 @@
 #include "narrow/separation_private.h"
 #include "touchstone/orientation.h"
 #include "touchstone/scalar.h"
+#include "touchstone/within.h"
 
 // ---- Points and circles
 
@@ -332,6 +333,8 @@ static TsRelation polygon_polygon(const TsShape *a, const TsShape *b)
     return ts_relation_polygons(a->polygon, b->polygon);
 }
 
+static TsRelation any_capsule(const TsShape *a, const TsShape *b) { return ts_within(a, b, 0); }
+
 static const Test tests[TS_SHAPE_KINDS][TS_SHAPE_KINDS] = {
     [TS_SHAPE_POINT] = {[TS_SHAPE_POINT] = point_point,
                         [TS_SHAPE_SEGMENT] = point_segment,
@@ -339,28 +342,35 @@ static const Test tests[TS_SHAPE_KINDS][TS_SHAPE_KINDS] = {
                         [TS_SHAPE_AABB] = point_aabb,
                         [TS_SHAPE_OBB] = point_obb,
                         [TS_SHAPE_TRIANGLE] = point_triangle,
-                        [TS_SHAPE_POLYGON] = point_polygon},
+                        [TS_SHAPE_POLYGON] = point_polygon,
+                        [TS_SHAPE_CAPSULE] = any_capsule},
     [TS_SHAPE_SEGMENT] = {[TS_SHAPE_SEGMENT] = segment_segment,
                           [TS_SHAPE_CIRCLE] = segment_circle,
                           [TS_SHAPE_AABB] = ts_separation_relation,
                           [TS_SHAPE_OBB] = ts_separation_relation,
                           [TS_SHAPE_TRIANGLE] = ts_separation_relation,
-                          [TS_SHAPE_POLYGON] = segment_polygon},
+                          [TS_SHAPE_POLYGON] = segment_polygon,
+                          [TS_SHAPE_CAPSULE] = any_capsule},
     [TS_SHAPE_CIRCLE] = {[TS_SHAPE_CIRCLE] = circle_circle,
                          [TS_SHAPE_AABB] = circle_aabb,
                          [TS_SHAPE_OBB] = circle_obb,
                          [TS_SHAPE_TRIANGLE] = circle_triangle,
-                         [TS_SHAPE_POLYGON] = circle_polygon},
+                         [TS_SHAPE_POLYGON] = circle_polygon,
+                         [TS_SHAPE_CAPSULE] = any_capsule},
     [TS_SHAPE_AABB] = {[TS_SHAPE_AABB] = aabb_aabb,
                        [TS_SHAPE_OBB] = aabb_obb,
                        [TS_SHAPE_TRIANGLE] = aabb_triangle,
-                       [TS_SHAPE_POLYGON] = aabb_polygon},
+                       [TS_SHAPE_POLYGON] = aabb_polygon,
+                       [TS_SHAPE_CAPSULE] = any_capsule},
     [TS_SHAPE_OBB] = {[TS_SHAPE_OBB] = obb_obb,
                       [TS_SHAPE_TRIANGLE] = ts_separation_relation,
-                      [TS_SHAPE_POLYGON] = obb_polygon},
-    [TS_SHAPE_TRIANGLE] =
-        {[TS_SHAPE_TRIANGLE] = triangle_triangle, [TS_SHAPE_POLYGON] = triangle_polygon},
-    [TS_SHAPE_POLYGON] = {[TS_SHAPE_POLYGON] = polygon_polygon},
+                      [TS_SHAPE_POLYGON] = obb_polygon,
+                      [TS_SHAPE_CAPSULE] = any_capsule},
+    [TS_SHAPE_TRIANGLE] = {[TS_SHAPE_TRIANGLE] = triangle_triangle,
+                           [TS_SHAPE_POLYGON] = triangle_polygon,
+                           [TS_SHAPE_CAPSULE] = any_capsule},
+    [TS_SHAPE_POLYGON] = {[TS_SHAPE_POLYGON] = polygon_polygon, [TS_SHAPE_CAPSULE] = any_capsule},
+    [TS_SHAPE_CAPSULE] = {[TS_SHAPE_CAPSULE] = any_capsule},
 };
 
 static Test test_of(TsShapeKind a, TsShapeKind b) { return a <= b ? tests[a][b] : tests[b][a]; }

@@ -9,7 +9,11 @@
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
 
-bool ts_sat_accepts(const TsShape *shape) { return ts_shape_is_convex(shape); }
+// A capsule's rim meets corners, and rims, on more axes than the one through the nearest corner.
+bool ts_sat_accepts(const TsShape *shape)
+{
+    return ts_shape_is_convex(shape) && shape->kind != TS_SHAPE_CAPSULE;
+}
 
 // --- sides and corners
 
@@ -35,7 +39,7 @@ static int box_sides(TsVec axis, SatSide *out)
 // Boxes bring two axes even where they have no area.
 static bool is_thin(const TsShape *shape)
 {
-    if (shape->kind == TS_SHAPE_SEGMENT) return true;
+    if (ts_shape_core(shape).kind == TS_SHAPE_SEGMENT) return true;
     if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_winding(shape->polygon) == 0;
     return shape->kind == TS_SHAPE_TRIANGLE &&
            ts_polygon_winding((TsPolygon){shape->triangle.corner, 3}) == 0;

@@ -139,6 +139,7 @@ static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const 
     case TS_SHAPE_CIRCLE:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     return side_axes_relation(a, b, owner);

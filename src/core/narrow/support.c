@@ -21,10 +21,13 @@ static void put(TsSupport *support, int at, const TsVec *corner, int index)
     if (support->count <= at) support->count = at + 1;
 }
 
-static TsSupport support_of_circle(TsCircle c, TsVec n)
+// A radius moves all points of the core as far.
+static TsSupport grown_by(TsSupport support, double radius, TsVec n)
 {
-    TsVec reach = ts_vec_scale(ts_vec_normalize(n), c.radius);
-    return (TsSupport){.count = 1, .point = {ts_vec_sub(c.center, reach)}};
+    TsVec reach = ts_vec_scale(ts_vec_normalize(n), radius);
+    for (int i = 0; i < support.count && radius > 0; i++)
+        support.point[i] = ts_vec_sub(support.point[i], reach);
+    return support;
 }
 
 // The outermost of those near enough: the first two to come are sorted along the perpendicular,
@@ -53,7 +56,6 @@ static bool is_near(TsVec corner, TsVec n, double min, double threshold)
 
 TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold)
 {
-    if (shape->kind == TS_SHAPE_CIRCLE) return support_of_circle(shape->circle, n);
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     double min = least(corner, count, n);
@@ -63,12 +65,11 @@ TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold)
             keep_outermost(&support, corner, i, ts_vec_perp(n));
         }
     }
-    return support;
+    return grown_by(support, ts_shape_radius(shape), n);
 }
 
 TsSupport ts_support_points_first(const TsShape *shape, TsVec n, double threshold)
 {
-    if (shape->kind == TS_SHAPE_CIRCLE) return support_of_circle(shape->circle, n);
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     double min = least(corner, count, n);
@@ -76,7 +77,7 @@ TsSupport ts_support_points_first(const TsShape *shape, TsVec n, double threshol
     for (int i = 0; i < count && support.count < TS_SUPPORT_MAX; i++) {
         if (is_near(corner[i], n, min, threshold)) put(&support, support.count, corner, i);
     }
-    return support;
+    return grown_by(support, ts_shape_radius(shape), n);
 }
 
 TsSupport ts_support_moved(TsSupport support, TsVec velocity, double t)

@@ -86,6 +86,9 @@ double ts_volume_area_of(const TsShape *shape)
         return 4 * shape->obb.half.x * shape->obb.half.y * ts_vec_length_squared(shape->obb.axis);
     case TS_SHAPE_TRIANGLE: return fabs(ts_polygon_area((TsPolygon){shape->triangle.corner, 3}));
     case TS_SHAPE_POLYGON: return fabs(ts_polygon_area(shape->polygon));
+    case TS_SHAPE_CAPSULE:
+        return volume_pi * shape->capsule.radius * shape->capsule.radius +
+               2 * shape->capsule.radius * ts_vec_distance(shape->capsule.a, shape->capsule.b);
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:

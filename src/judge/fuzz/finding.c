@@ -92,7 +92,7 @@ static bool is_judged(const TsShape *a, const TsShape *b, const Answer *answer, 
     const unsigned measure = ANSWER_GAP | ANSWER_NORMAL;
     if (exact != TS_OVERLAPPING || answer->relation != TS_OVERLAPPING) return false;
     if ((answer->has & measure) != measure) return false;
-    return ts_sat_accepts(a) && ts_sat_accepts(b);
+    return ts_shape_is_convex(a) && ts_shape_is_convex(b);
 }
 
 // How deep the shapes still overlap after a has moved by `way`; 0 if they touch or are apart.

@@ -413,6 +413,7 @@ static bool has_width(const TsShape *shape)
     switch (shape->kind) {
     case TS_SHAPE_SEGMENT: return !ts_vec_equal(shape->segment.a, shape->segment.b);
     case TS_SHAPE_CIRCLE: return shape->circle.radius > 0;
+    case TS_SHAPE_CAPSULE: return shape->capsule.radius > 0;
     case TS_SHAPE_AABB:
         return shape->aabb.min.x < shape->aabb.max.x && shape->aabb.min.y < shape->aabb.max.y;
     case TS_SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
@@ -430,7 +431,7 @@ static double shape_cost(const TsShape *shape)
     static const double kind_cost[] = {
         [TS_SHAPE_POINT] = 0,     [TS_SHAPE_SEGMENT] = 40, [TS_SHAPE_RAY] = 40,
         [TS_SHAPE_CIRCLE] = 40,   [TS_SHAPE_AABB] = 60,    [TS_SHAPE_OBB] = 100,
-        [TS_SHAPE_TRIANGLE] = 80, [TS_SHAPE_POLYGON] = 90,
+        [TS_SHAPE_TRIANGLE] = 80, [TS_SHAPE_POLYGON] = 90, [TS_SHAPE_CAPSULE] = 85,
     };
     _Static_assert(sizeof kind_cost / sizeof *kind_cost == TS_SHAPE_KINDS, "one cost a kind");
     Draft draft = draft_of(shape);

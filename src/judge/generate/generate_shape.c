@@ -62,6 +62,9 @@ static TsShape shape_sized(Random *random, TsShapeKind kind, TsVec center, doubl
     case TS_SHAPE_AABB: return ts_shape_aabb(ts_vec_sub(center, half), ts_vec_add(center, half));
     case TS_SHAPE_OBB:
         return ts_shape_obb(center, 2 * half.x, 2 * half.y, generate_direction(random));
+    case TS_SHAPE_CAPSULE:
+        way = ts_vec_scale(way, 0.5);
+        return ts_shape_capsule(ts_vec_sub(center, way), ts_vec_add(center, way), width / 2);
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_KINDS: break;
     }
@@ -89,6 +92,18 @@ static TsShape lattice_obb(Random *random, TsVec center, int reach)
     return ts_shape_obb(center, width, height, generate_lattice_direction(random, &length));
 }
 
+// Half of them along a direction of whole length, so that their sides run through whole numbers.
+static TsShape lattice_capsule(Random *random, TsVec at, TsVec to, int reach)
+{
+    double length = 1, radius = random_integer(random, 0, reach);
+    if (random_integer(random, 0, 1)) {
+        TsVec way = generate_lattice_direction(random, &length);
+        to = ts_vec_add(at, ts_vec_scale(way, generate_power(random, 0, 2)));
+        radius = random_integer(random, 0, 2);
+    }
+    return ts_shape_capsule(at, to, radius * length);
+}
+
 static TsShape lattice_ray(TsVec at, TsVec to)
 {
     return ts_shape_ray(at, ts_vec_equal(at, to) ? ts_vec(0, 1) : ts_vec_sub(to, at));
@@ -105,6 +120,7 @@ TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVe
     case TS_SHAPE_CIRCLE: return ts_shape_circle(at, random_integer(random, 0, reach));
     case TS_SHAPE_AABB: return ts_shape_aabb(at, to);
     case TS_SHAPE_OBB: return lattice_obb(random, at, reach);
+    case TS_SHAPE_CAPSULE: return lattice_capsule(random, at, to, reach);
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_KINDS: break;
@@ -156,6 +172,12 @@ TsShape generate_aimed_ray(Random *random, TsRay ray, const TsShape *target)
     case 2: aimed = (TsRay){stepped_back(random, start, along), along}; break; // along an edge
     case 3: aimed.direction = along; break;                                    // parallel to one
     default: aimed.origin = ts_shape_center(target);                           // from inside
+    }
+    if (target->kind == TS_SHAPE_CAPSULE && random_integer(random, 0, 1)) { // past a side
+        double length = ts_vec_length(along), radius = target->capsule.radius;
+        TsVec aside = length > 0 ? ts_vec_scale(ts_vec_perp(along), radius / length)
+                                 : ts_vec_scale(generate_direction(random), radius);
+        aimed.origin = ts_vec_add(aimed.origin, aside);
     }
     aimed.direction = ts_vec_scale(aimed.direction, generate_power(random, -3, 3));
     TsShape shape = ts_shape_ray(aimed.origin, aimed.direction);

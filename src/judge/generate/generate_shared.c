@@ -75,6 +75,19 @@ static TsShape shared_circle(Random *random, const TsSide *side)
     return ts_shape_circle(ts_vec_add(side->p, way), length);
 }
 
+// Around the side; or, led straight away from it, with p on its round end.
+static TsShape shared_capsule(Random *random, const TsSide *side)
+{
+    TsShape circle = shared_circle(random, side);
+    TsVec at = circle.circle.center, out = ts_vec_sub(at, side->p);
+    if (random_integer(random, 0, 1))
+        return ts_shape_capsule(side->p, side->q,
+                                side->whole ? random_integer(random, 0, 9)
+                                            : random_between(random, 0, 9));
+    TsVec further = ts_vec_add(at, ts_vec_scale(out, random_integer(random, 0, 2)));
+    return ts_shape_capsule(at, further, circle.circle.radius);
+}
+
 static TsShape shared_obb(Random *random, const TsSide *side)
 {
     TsVec along = ts_vec_sub(side->q, side->p), middle = ts_vec_lerp(side->p, side->q, 0.5);
@@ -115,6 +128,7 @@ static TsShape shared_shape(Random *random, const TsSide *side, TsShapeKind kind
     case TS_SHAPE_SEGMENT: return shared_segment(random, side);
     case TS_SHAPE_RAY: return shared_ray(random, side);
     case TS_SHAPE_CIRCLE: return shared_circle(random, side);
+    case TS_SHAPE_CAPSULE: return shared_capsule(random, side);
     case TS_SHAPE_AABB:
         return ts_shape_aabb(side->p,
                              random_integer(random, 0, 1) ? side->q : beside(random, side));

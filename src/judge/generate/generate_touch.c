@@ -23,6 +23,11 @@ typedef struct Wall {
     double length; // of the normal; WALL_STORED knows none exactly
 } Wall;
 
+static bool is_round(TsShapeKind kind)
+{
+    return kind == TS_SHAPE_CIRCLE || kind == TS_SHAPE_CAPSULE;
+}
+
 static double amount(Random *random, const Wall *wall)
 {
     switch (wall->kind) {
@@ -73,6 +78,21 @@ static TsShape touching_circle(Random *random, const Wall *wall)
     assert(wall->kind != WALL_STORED);
     double radius = amount(random, wall);
     return ts_shape_circle(at(wall, radius, 0), radius * wall->length);
+}
+
+// One of its sides runs along the wall, or the round end of one that leads away behind it.
+static TsShape touching_capsule(Random *random, const Wall *wall)
+{
+    assert(wall->kind != WALL_STORED);
+    double radius = amount(random, wall), along = amount(random, wall),
+           other = amount(random, wall);
+    TsVec a = at(wall, radius, along), b = at(wall, radius, -other);
+    if (random_integer(random, 0, 1)) {
+        double behind = amount(random, wall);
+        a = at(wall, radius, 0);
+        b = at(wall, radius + behind, along - other);
+    }
+    return ts_shape_capsule(a, b, radius * wall->length);
 }
 
 // One coordinate of a box: behind the contact, or about it where the wall runs that way.
@@ -205,6 +225,7 @@ static TsShape touching_shape(Random *random, const Wall *wall, TsShapeKind kind
         return random_integer(random, 0, 1) ? touching_side(random, wall)
                                             : touching_corner(random, wall);
     case TS_SHAPE_TRIANGLE: return touching_triangle(random, wall);
+    case TS_SHAPE_CAPSULE: return touching_capsule(random, wall);
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_KINDS: break;
     }
@@ -212,7 +233,7 @@ static TsShape touching_shape(Random *random, const Wall *wall, TsShapeKind kind
     return touching_polygon(random, wall, corner);
 }
 
-// For circles (`round`) only lattices.
+// For circles and capsules (`round`) only lattices.
 static Wall exact_wall(Random *random, bool round, bool at_origin)
 {
     if (!round && random_integer(random, 0, 2) == 0) {
@@ -369,6 +390,16 @@ static TsShape circle_above(Random *random, const Ground *ground, const Ridge *r
     return ts_shape_circle(drawn(ground, ts_vec(x, radius)), radius * ground->length);
 }
 
+// In the notch: lying on its floor from wall to wall, or standing against one.
+static TsShape capsule_above(Random *random, const Ground *ground, const Ridge *ridge)
+{
+    int width = (int)ridge->corner[3].x, radius = random_integer(random, 1, width / 2);
+    int x = random_integer(random, 0, 1) ? radius : width - radius;
+    TsVec a = ts_vec(x, radius), b = ts_vec(x, radius + random_integer(random, 0, 8));
+    if (random_integer(random, 0, 1)) b = ts_vec(width - x, radius);
+    return ts_shape_capsule(drawn(ground, a), drawn(ground, b), radius * ground->length);
+}
+
 static TsShape above(Random *random, const Ground *ground, const Ridge *ridge, TsShapeKind kind,
                      TsVec *corner)
 {
@@ -377,6 +408,7 @@ static TsShape above(Random *random, const Ground *ground, const Ridge *ridge, T
     case TS_SHAPE_SEGMENT: return segment_above(random, ground, ridge);
     case TS_SHAPE_RAY: return ray_above(random, ground, ridge);
     case TS_SHAPE_CIRCLE: return circle_above(random, ground, ridge);
+    case TS_SHAPE_CAPSULE: return capsule_above(random, ground, ridge);
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB: return box_above(random, ground, ridge, kind);
     case TS_SHAPE_TRIANGLE: return triangle_above(random, ground, ridge);
@@ -395,7 +427,7 @@ static void interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKin
 {
     bool b_below = a != TS_SHAPE_POLYGON || (b == TS_SHAPE_POLYGON && random_integer(random, 0, 1));
     Ridge ridge;
-    if (a == TS_SHAPE_CIRCLE || b == TS_SHAPE_CIRCLE)
+    if (is_round(a) || is_round(b))
         make_notch(random, &ridge);
     else
         make_rough(random, &ridge);
@@ -453,7 +485,7 @@ static void build_exact(Random *random, TsShapeKind a, TsShapeKind b, bool at_or
         interlocked(random, exact_ground(random, a, b, at_origin), a, b, pair);
         return;
     }
-    Wall wall = exact_wall(random, is_either(TS_SHAPE_CIRCLE, a, b), at_origin);
+    Wall wall = exact_wall(random, is_round(a) || is_round(b), at_origin);
     build_both(random, wall, a, b, pair);
 }
 
@@ -480,7 +512,7 @@ void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
 
 void generate_same_side(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
-    Wall wall = exact_wall(random, is_either(TS_SHAPE_CIRCLE, a, b), false);
+    Wall wall = exact_wall(random, is_round(a) || is_round(b), false);
     pair->a = touching_shape(random, &wall, a, pair->corner[0]);
     pair->b = touching_shape(random, &wall, b, pair->corner[1]);
 }

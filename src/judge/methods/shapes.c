@@ -10,14 +10,13 @@
 
 static TsCircle bounding_circle(const TsShape *shape)
 {
-    if (shape->kind == TS_SHAPE_CIRCLE) return shape->circle;
     TsVec corner[TS_POLYGON_MAX], center = ts_shape_center(shape);
     double radius = 0;
     for (int i = ts_shape_corners(shape, corner) - 1; i >= 0; i--) {
         double distance = ts_vec_distance(center, corner[i]);
         if (distance > radius) radius = distance;
     }
-    return (TsCircle){center, radius};
+    return (TsCircle){center, radius + ts_shape_radius(shape)};
 }
 
 static void bounding_circles(const Query *query, Answer *answer)
@@ -50,7 +49,7 @@ static void exact_signs(const Query *query, Answer *answer)
 // ---- Any two convex shapes, in two independent ways: the core's separating axes and its Minkowski
 // difference (GJK), both by exact signs.
 
-static bool takes(const Query *query)
+static bool has_axes(const Query *query)
 {
     return ts_sat_accepts(query->a) && ts_sat_accepts(query->b);
 }
@@ -74,10 +73,7 @@ static void gjk(const Query *query, Answer *answer)
     put(ts_gjk_contact(query->a, query->b, NULL, NULL), answer);
 }
 
-#define BOUNDED_CONVEX (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
-#define CONVEX                                                                                     \
-    .a = BOUNDED_CONVEX, .b = BOUNDED_CONVEX, .takes = takes, .touch = TOUCH_REPORTED,             \
-    .sound = EXACT
+#define WITH_AXES (BOUNDED_SHAPE & ~TS_SHAPE_BIT(TS_SHAPE_CAPSULE))
 
 // ---- The methods
 
@@ -111,11 +107,19 @@ METHODS({.name = "bounding_circles",
          .relation = ts_relation_shapes},
         {.name = "sat_exact",
          .label = "exact axes",
-         CONVEX,
+         .a = WITH_AXES,
+         .b = WITH_AXES,
+         .takes = has_axes,
+         .touch = TOUCH_REPORTED,
+         .sound = EXACT,
          .source = "Gottschalk, Lin and Manocha 1996",
          .answer = sat},
         {.name = "gjk_exact",
          .label = "GJK",
-         CONVEX,
+         .a = BOUNDED_SHAPE,
+         .b = BOUNDED_SHAPE,
+         .takes = textbook_convex,
+         .touch = TOUCH_REPORTED,
+         .sound = EXACT,
          .source = "Gilbert, Johnson and Keerthi 1988",
          .answer = gjk});

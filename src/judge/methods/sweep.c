@@ -212,7 +212,9 @@ static void without_end(const Query *query, Answer *answer)
     write_found(&pair, &found, found.enter <= found.leave + SLACK && found.leave >= 0, answer);
 }
 
-#define STRAIGHT (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY) & ~TS_SHAPE_BIT(TS_SHAPE_CIRCLE))
+#define STRAIGHT                                                                                   \
+    (TS_SHAPE_ANY & ~(TS_SHAPE_BIT(TS_SHAPE_RAY) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE) |                 \
+                      TS_SHAPE_BIT(TS_SHAPE_CAPSULE)))
 #define SWEEP .kind = QUERY_SWEEP, .a = STRAIGHT, .b = STRAIGHT, .takes = takes, .touch = TOUCH_HIT
 
 // ---- Any two moving convex shapes: the core by exact signs; conservative advancement (Mirtich

@@ -85,36 +85,65 @@ static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
     return true;
 }
 
-// The squared distance of the disc's centre from each edge against the squared radius (the sum of
-// both radii where the other is a circle too).
-static TsRelation relation_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
+static int larger(int a, int b) { return a > b ? a : b; }
+
+// The squared distance of the corner from each edge against the squared sum of both radii: 1 where
+// the radii reach farther, 0 where they just do, -1 else.
+static int reach_of(const IntegerSolid *loop, const IntegerSolid *other, int corner)
 {
-    if (strictly_inside(loop, disc)) return TS_OVERLAPPING;
-    mpz_add(s.reach, disc->radius, loop->radius);
+    mpz_add(s.reach, other->radius, loop->radius);
     mpz_mul(s.reach, s.reach, s.reach);
     int closest = -1;
     for (int i = 0; i < loop->count && closest < 1; i++) {
-        oracle_distance_squared(s.value, s.other, loop, i, disc, 0);
+        oracle_distance_squared(s.value, s.other, loop, i, other, corner);
         mpz_mul(s.other, s.other, s.reach);
         int order = mpz_cmp(s.other, s.value);
-        int sign = (order > 0) - (order < 0);
-        if (sign > closest) closest = sign;
+        closest = larger(closest, (order > 0) - (order < 0));
     }
+    return closest;
+}
+
+static TsRelation relation_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
+{
+    if (strictly_inside(loop, disc)) return TS_OVERLAPPING;
+    int closest = reach_of(loop, disc, 0);
+    return closest < 0 ? TS_APART : closest == 0 ? TS_TOUCHING : TS_OVERLAPPING;
+}
+
+static TsRelation relation_of_cores(const IntegerSolid *a, const IntegerSolid *b)
+{
+    return a->polygon || b->polygon ? oracle_overlay_relation(a, b) : relation_of_loops(a, b);
+}
+
+// The squared distance of each corner of either from each edge of the other against the squared sum
+// of both radii.
+static TsRelation relation_of_rounded(const IntegerSolid *a, const IntegerSolid *b)
+{
+    if (relation_of_cores(a, b) != TS_APART) return TS_OVERLAPPING;
+    int closest = -1;
+    for (int i = 0; i < a->count && closest < 1; i++) closest = larger(closest, reach_of(b, a, i));
+    for (int i = 0; i < b->count && closest < 1; i++) closest = larger(closest, reach_of(a, b, i));
     return closest < 0 ? TS_APART : closest == 0 ? TS_TOUCHING : TS_OVERLAPPING;
 }
 
 TsRelation oracle_solids_relation(const IntegerPair *pair)
 {
     make_ready();
-    if (mpz_sgn(pair->a.radius) > 0) return relation_of_disc(&pair->a, &pair->b);
-    if (mpz_sgn(pair->b.radius) > 0) return relation_of_disc(&pair->b, &pair->a);
-    if (pair->a.polygon || pair->b.polygon) return oracle_overlay_relation(&pair->a, &pair->b);
-    return relation_of_loops(&pair->a, &pair->b);
+    bool a_round = mpz_sgn(pair->a.radius) > 0, b_round = mpz_sgn(pair->b.radius) > 0;
+    if (a_round && pair->a.count == 1) return relation_of_disc(&pair->a, &pair->b);
+    if (b_round && pair->b.count == 1) return relation_of_disc(&pair->b, &pair->a);
+    if (a_round || b_round) return relation_of_rounded(&pair->a, &pair->b);
+    return relation_of_cores(&pair->a, &pair->b);
 }
 
 TsRelation oracle_relation(const TsShape *a, const TsShape *b)
 {
     return oracle_solids_relation(oracle_solids(a, b));
+}
+
+TsRelation oracle_within(const TsShape *a, const TsShape *b, double distance)
+{
+    return oracle_solids_relation(oracle_grown_solids(a, b, distance));
 }
 
 TsRelation oracle_sweep(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
@@ -137,27 +166,31 @@ bool oracle_simple(TsPolygon polygon)
 
 // ---- Containment
 
-// Whether the disc, made smaller by the other's radius, still reaches each of its corners.
-static bool disc_holds(const IntegerSolid *disc, const IntegerSolid *inner)
+// Whether the circle or capsule, made smaller by the other's radius, still reaches each of its
+// corners.
+static bool round_holds(const IntegerSolid *round, const IntegerSolid *inner)
 {
-    mpz_sub(s.reach, disc->radius, inner->radius);
+    mpz_sub(s.reach, round->radius, inner->radius);
     if (mpz_sgn(s.reach) < 0) return false;
     mpz_mul(s.reach, s.reach, s.reach);
     for (int i = 0; i < inner->count; i++) {
-        oracle_distance_squared(s.numerator, s.denominator, disc, 0, inner, i);
-        if (mpz_cmp(s.numerator, s.reach) > 0) return false;
+        oracle_distance_squared(s.numerator, s.denominator, round, 0, inner, i);
+        mpz_mul(s.denominator, s.denominator, s.reach);
+        if (mpz_cmp(s.numerator, s.denominator) > 0) return false;
     }
     return true;
 }
 
-static bool loop_holds_disc(const IntegerSolid *loop, const IntegerSolid *disc)
+// Whether the core lies inside of the loop, and the radius reaches across no edge.
+static bool loop_holds_round(const IntegerSolid *loop, const IntegerSolid *round)
 {
-    if (loop->count < 3 || oracle_place_of_corner(loop, disc, 0) <= 0) return false;
-    mpz_mul(s.reach, disc->radius, disc->radius);
+    if (loop->count < 3 || loop->flat || !oracle_overlay_holds(loop, round)) return false;
+    for (int i = 0; i < round->count; i++) {
+        if (oracle_place_of_corner(loop, round, i) <= 0 || reach_of(loop, round, i) > 0)
+            return false;
+    }
     for (int i = 0; i < loop->count; i++) {
-        oracle_distance_squared(s.numerator, s.denominator, loop, i, disc, 0);
-        mpz_mul(s.denominator, s.denominator, s.reach);
-        if (mpz_cmp(s.numerator, s.denominator) < 0) return false;
+        if (reach_of(round, loop, i) > 0) return false;
     }
     return true;
 }
@@ -166,8 +199,8 @@ bool oracle_contains(const TsShape *outer, const TsShape *inner)
 {
     make_ready();
     const IntegerPair *pair = oracle_solids(outer, inner);
-    if (mpz_sgn(pair->a.radius) > 0) return disc_holds(&pair->a, &pair->b);
-    if (mpz_sgn(pair->b.radius) > 0) return loop_holds_disc(&pair->a, &pair->b);
+    if (mpz_sgn(pair->a.radius) > 0) return round_holds(&pair->a, &pair->b);
+    if (mpz_sgn(pair->b.radius) > 0) return loop_holds_round(&pair->a, &pair->b);
     return oracle_overlay_holds(&pair->a, &pair->b);
 }
 
@@ -183,11 +216,12 @@ static long double rounded(const mpz_t z)
     return ldexpl((long double)mantissa, (int)exponent);
 }
 
-// The distance of the disc's centre from an edge less both radii: negative inside them, 0 exactly
-// when the rim touches the edge.
-static long double gap_of_rim(const IntegerSolid *disc, const IntegerSolid *loop, int edge)
+// The distance of a corner from an edge less both radii: negative inside them, 0 exactly when the
+// rim around the corner touches the edge.
+static long double gap_of_rim(const IntegerSolid *disc, int corner, const IntegerSolid *loop,
+                              int edge)
 {
-    oracle_distance_squared(s.numerator, s.denominator, loop, edge, disc, 0);
+    oracle_distance_squared(s.numerator, s.denominator, loop, edge, disc, corner);
     long double below = rounded(s.denominator);
     long double distance = sqrtl(rounded(s.numerator) / below);
     mpz_add(s.reach, disc->radius, loop->radius);
@@ -199,8 +233,11 @@ static long double gap_of_rim(const IntegerSolid *disc, const IntegerSolid *loop
 
 static long double least_gap_of_rim(const IntegerSolid *disc, const IntegerSolid *loop)
 {
-    long double least = gap_of_rim(disc, loop, 0);
-    for (int i = 1; i < loop->count; i++) least = fminl(least, gap_of_rim(disc, loop, i));
+    long double least = LDBL_MAX;
+    for (int corner = 0; corner < disc->count; corner++) {
+        for (int i = 0; i < loop->count; i++)
+            least = fminl(least, gap_of_rim(disc, corner, loop, i));
+    }
     return least;
 }
 
@@ -307,6 +344,15 @@ static long double margin_of_loops(const IntegerSolid *a, const IntegerSolid *b,
                  : depth_of_loops(a, b);
 }
 
+// Two cores of which one at least is a capsule's segment: while they are apart the depth is what
+// the radii exceed the distance by.
+static long double margin_of_rounded(const IntegerSolid *a, const IntegerSolid *b)
+{
+    if (relation_of_cores(a, b) == TS_APART)
+        return fabsl(fminl(least_gap_of_rim(a, b), least_gap_of_rim(b, a)));
+    return depth_of_loops(a, b) + rounded(a->radius) + rounded(b->radius);
+}
+
 static double margin_of(const IntegerPair *pair)
 {
     make_ready();
@@ -316,7 +362,9 @@ static double margin_of(const IntegerPair *pair)
     const IntegerSolid *first = &pair->a, *second = &pair->b;
     long double units = first->count == 1    ? margin_of_disc(first, second, apart)
                         : second->count == 1 ? margin_of_disc(second, first, apart)
-                                             : margin_of_loops(first, second, apart);
+                        : mpz_sgn(first->radius) + mpz_sgn(second->radius) > 0
+                            ? margin_of_rounded(first, second)
+                            : margin_of_loops(first, second, apart);
     return (double)ldexpl(units, pair->unit);
 }
 

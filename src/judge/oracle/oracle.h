@@ -15,6 +15,9 @@ bool oracle_knows(TsShapeKind a, TsShapeKind b);
 TsRelation oracle_relation(const TsShape *a, const TsShape *b);
 TsRelation oracle_cast(const TsRay *ray, const TsShape *shape);
 
+// The relation of b to a grown by a distance; see within.h. Any two shapes but rays.
+TsRelation oracle_within(const TsShape *a, const TsShape *b, double distance);
+
 // The relation over a step in which both move evenly, of convex shapes without rays; see sweep.h
 // for what the words mean. Motions are of valid coordinates.
 TsRelation oracle_sweep(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);

@@ -13,8 +13,9 @@
 enum { SOLID_CORNERS_MAX = TS_POLYGON_MAX + 2 };
 
 // A loop of corners, its inside at the positive side of each edge, grown by a radius: a point or
-// circle has 1 corner, a segment 2, a triangle 3, a box 4. Collapsed shapes have the corners of the
-// point or segment that they are. A ray is a segment that ends beyond the other shape.
+// circle has 1 corner, a segment or capsule 2, a triangle 3, a box 4. Collapsed shapes have the
+// corners of the point or segment that they are. A ray is a segment that ends beyond the other
+// shape.
 typedef struct IntegerSolid {
     int count;
     bool polygon; // may be concave; its corners neither repeated nor in line with both neighbours
@@ -32,7 +33,10 @@ typedef struct IntegerPair {
 // integers are kept between calls and belong to this module: the next call overwrites them.
 const IntegerPair *oracle_solids(const TsShape *a, const TsShape *b);
 
-// The same of convex shapes of which one moves: instead of that one (b where a is a disc, else a)
+// The same, a's radius larger by a valid number that is not negative.
+const IntegerPair *oracle_grown_solids(const TsShape *a, const TsShape *b, double by);
+
+// The same of convex shapes of which one moves: instead of that one (b if a has a radius, else a)
 // all that it covers from its place on, as the other sees it. Loops only, none marked as a polygon.
 const IntegerPair *oracle_swept_solids(const TsShape *a, TsVec move_a, const TsShape *b,
                                        TsVec move_b);

@@ -84,6 +84,9 @@ static int unit_of(const TsShape *shape)
     case TS_SHAPE_RAY: return lowest_bit((TsVec[]){shape->ray.origin, shape->ray.direction}, 2);
     case TS_SHAPE_TRIANGLE: return lowest_bit(shape->triangle.corner, 3);
     case TS_SHAPE_POLYGON: return lowest_bit(shape->polygon.corner, shape->polygon.count);
+    case TS_SHAPE_CAPSULE:
+        return smaller(lowest_bit((TsVec[]){shape->capsule.a, shape->capsule.b}, 2),
+                       dyadic(shape->capsule.radius).exponent);
     case TS_SHAPE_KINDS: break;
     }
     assert(0 && "a kind that the oracle knows");
@@ -237,6 +240,10 @@ static void set_solid(IntegerSolid *solid, const TsShape *shape, const IntegerSo
     case TS_SHAPE_OBB: set_obb(solid, shape->obb); break;
     case TS_SHAPE_TRIANGLE: set_triangle(solid, &shape->triangle); break;
     case TS_SHAPE_POLYGON: set_polygon(solid, shape->polygon); break;
+    case TS_SHAPE_CAPSULE:
+        set_segment(solid, (TsSegment){shape->capsule.a, shape->capsule.b});
+        set(solid->radius, shape->capsule.radius);
+        break;
     case TS_SHAPE_KINDS: break;
     }
 }
@@ -254,6 +261,15 @@ static void set_solids(const TsShape *a, const TsShape *b, int unit)
 const IntegerPair *oracle_solids(const TsShape *a, const TsShape *b)
 {
     set_solids(a, b, smaller(unit_of(a), unit_of(b)));
+    return &s.pair;
+}
+
+const IntegerPair *oracle_grown_solids(const TsShape *a, const TsShape *b, double by)
+{
+    int unit = smaller(unit_of(a), unit_of(b));
+    set_solids(a, b, smaller(unit, dyadic(by).exponent));
+    set(s.gap.x, by);
+    mpz_add(s.pair.a.radius, s.pair.a.radius, s.gap.x);
     return &s.pair;
 }
 

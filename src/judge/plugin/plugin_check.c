@@ -60,7 +60,7 @@ static bool is_one_bit(int mask) { return mask != 0 && (mask & (mask - 1)) == 0;
 
 static bool check_kinds(int kinds, char which, Complaint to)
 {
-    const int all = 2 * TOUCHSTONE_CONVEX_POLYGON - 1;
+    const int all = 2 * TOUCHSTONE_CAPSULE - 1;
     if (kinds > 0 && (kinds & ~all) == 0) return true;
     return refuse(to, "its %c is %d, expected a sum of kinds from 1 to %d", which, kinds, all);
 }
@@ -103,8 +103,22 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 
 // ---- The method
 
-// TsShapeKind and the interface number the kinds in the same order.
-static int kind_bit(TsShapeKind kind) { return TOUCHSTONE_POINT << kind; }
+static int kind_bit(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_POINT: return TOUCHSTONE_POINT;
+    case TS_SHAPE_SEGMENT: return TOUCHSTONE_SEGMENT;
+    case TS_SHAPE_RAY: return TOUCHSTONE_RAY;
+    case TS_SHAPE_CIRCLE: return TOUCHSTONE_CIRCLE;
+    case TS_SHAPE_AABB: return TOUCHSTONE_AABB;
+    case TS_SHAPE_OBB: return TOUCHSTONE_OBB;
+    case TS_SHAPE_TRIANGLE: return TOUCHSTONE_TRIANGLE;
+    case TS_SHAPE_POLYGON: return TOUCHSTONE_POLYGON;
+    case TS_SHAPE_CAPSULE: return TOUCHSTONE_CAPSULE;
+    case TS_SHAPE_KINDS: break;
+    }
+    return 0;
+}
 
 // Converts a mask of kinds.
 static TsShapeMask mask_of_kinds(int kinds)
@@ -116,8 +130,8 @@ static TsShapeMask mask_of_kinds(int kinds)
     return kinds & TOUCHSTONE_CONVEX_POLYGON ? mask | TS_SHAPE_BIT(TS_SHAPE_POLYGON) : mask;
 }
 
-static bool convex_a(const Query *query) { return ts_sat_accepts(query->a); }
-static bool convex_b(const Query *query) { return ts_sat_accepts(query->b); }
+static bool convex_a(const Query *query) { return ts_shape_is_convex(query->a); }
+static bool convex_b(const Query *query) { return ts_shape_is_convex(query->b); }
 static bool convex_both(const Query *query) { return convex_a(query) && convex_b(query); }
 
 static bool only_convex(int kinds)

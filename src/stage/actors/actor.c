@@ -54,6 +54,7 @@ static double rest_size(const TsShape *rest)
     case TS_SHAPE_OBB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     return ts_shape_size(rest);
@@ -156,6 +157,7 @@ static bool is_round(const Actor *actor)
     case TS_SHAPE_OBB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     return false;
@@ -216,6 +218,7 @@ static bool has_own_center(TsShapeKind kind)
     case TS_SHAPE_AABB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
     return false;

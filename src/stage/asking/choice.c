@@ -58,7 +58,8 @@ const Method *choice_refusing(const Stage *stage, const Query *query)
 static uint64_t kinds_bit(TsShapeKind a, TsShapeKind b)
 {
     int low = a < b ? (int)a : (int)b, high = a < b ? (int)b : (int)a;
-    return (uint64_t)1 << (low * TS_SHAPE_KINDS + high);
+    _Static_assert(TS_SHAPE_KINDS * (TS_SHAPE_KINDS + 1) / 2 <= 64, "a bit for each pair of kinds");
+    return (uint64_t)1 << (high * (high + 1) / 2 + low);
 }
 
 void choice_note(Stage *stage, const Query *query)

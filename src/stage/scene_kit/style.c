@@ -28,10 +28,34 @@ static int circle_outline(TsCircle circle, TsVec *out)
     return CIRCLE_CORNERS;
 }
 
+// Half of a circle's corners around either end.
+static int capsule_outline(TsCapsule c, TsVec *out)
+{
+    TsVec aside = ts_vec_perp(ts_vec_normalize(ts_vec_sub(c.b, c.a)));
+    if (!(ts_vec_length(aside) > 0)) return circle_outline((TsCircle){c.a, c.radius}, out);
+    int half = CIRCLE_CORNERS / 2;
+    for (int i = 0; i < CIRCLE_CORNERS; i++) {
+        double angle = 180.0 * (i % half) / (half - 1);
+        TsVec way = ts_vec_turn(i < half ? aside : ts_vec_negate(aside), ts_degrees(angle));
+        out[i] = ts_vec_add(i < half ? c.a : c.b, ts_vec_scale(way, c.radius));
+    }
+    return CIRCLE_CORNERS;
+}
+
 int style_outline(const TsShape *shape, TsVec *out)
 {
-    if (shape->kind == TS_SHAPE_RAY) return 0;
-    if (shape->kind == TS_SHAPE_CIRCLE) return circle_outline(shape->circle, out);
+    switch (shape->kind) {
+    case TS_SHAPE_RAY: return 0;
+    case TS_SHAPE_CIRCLE: return circle_outline(shape->circle, out);
+    case TS_SHAPE_CAPSULE: return capsule_outline(shape->capsule, out);
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
     return ts_shape_corners(shape, out);
 }
 
@@ -288,18 +312,38 @@ typedef struct TsBody {
     int count;
 } TsBody;
 
+static bool is_round(const TsShape *shape)
+{
+    return ts_shape_core(shape).kind != shape->kind; // it has a rim
+}
+
+// A circle or capsule, `more` world px larger all round.
+static void fill_round(Draw *draw, const TsShape *shape, double more, Fill fill)
+{
+    TsVec end[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, end);
+    draw_capsule(draw, end[0], end[count - 1], ts_shape_radius(shape) + more, fill);
+}
+
+static void stroke_round(Draw *draw, const TsShape *shape, double more, Pen pen)
+{
+    TsVec end[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, end);
+    draw_capsule_rim(draw, end[0], end[count - 1], ts_shape_radius(shape) + more, pen);
+}
+
 static void fill_body(Draw *draw, const TsBody *body, Fill fill)
 {
-    if (body->shape->kind == TS_SHAPE_CIRCLE)
-        draw_disc(draw, body->shape->circle.center, body->shape->circle.radius, fill);
+    if (is_round(body->shape))
+        fill_round(draw, body->shape, 0, fill);
     else
         draw_polygon(draw, body->corner, body->count, fill);
 }
 
 static void stroke_body(Draw *draw, const TsBody *body, Pen pen)
 {
-    if (body->shape->kind == TS_SHAPE_CIRCLE)
-        draw_circle(draw, body->shape->circle.center, body->shape->circle.radius, pen);
+    if (is_round(body->shape))
+        stroke_round(draw, body->shape, 0, pen);
     else
         draw_path(draw, body->corner, body->count, encloses(body->shape), pen);
 }
@@ -392,7 +436,8 @@ static bool has_center(const TsShape *shape)
     switch (shape->kind) {
     case TS_SHAPE_CIRCLE:
     case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB: return true;
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_CAPSULE: return true;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -414,6 +459,7 @@ static void draw_body(Draw *draw, const TsBody *body, Look look)
     case TS_SHAPE_OBB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: draw_solid(draw, body, look); break;
     }
 }
@@ -455,8 +501,8 @@ static void draw_spot(Draw *draw, const TsBody *body, Look look, bool hit)
     draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
     if (!hit) {
         fill_body(draw, body, fill);
-    } else if (body->shape->kind == TS_SHAPE_CIRCLE) {
-        draw_disc(draw, body->shape->circle.center, body->shape->circle.radius + more, fill);
+    } else if (is_round(body->shape)) {
+        fill_round(draw, body->shape, more, fill);
     } else {
         TsVec loop[OUTLINE_MAX];
         push_out(body->corner, body->count, more, loop);
@@ -470,8 +516,8 @@ static void draw_chip(Draw *draw, const TsBody *body, Look look, bool hit)
     TsVec center = ts_shape_center(body->shape), loop[OUTLINE_MAX];
     Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : 0.55};
     draw_layer(draw, LAYER_FILLS);
-    if (body->shape->kind == TS_SHAPE_CIRCLE) {
-        draw_disc(draw, center, CHIP * body->shape->circle.radius, fill);
+    if (is_round(body->shape)) {
+        fill_round(draw, body->shape, (CHIP - 1) * ts_shape_radius(body->shape), fill);
         return;
     }
     for (int i = 0; i < body->count; i++) loop[i] = ts_vec_lerp(center, body->corner[i], CHIP);
@@ -485,9 +531,8 @@ static void draw_cue(Draw *draw, const TsBody *body, Look look, Style style)
     Pen pen = {.ink = style.selected ? INK_INK : INK_LINE, .width = 1};
     double offset = CUE_OFFSET + look.width / 2, pixel = style_pixel(draw);
     draw_layer(draw, LAYER_OUTLINES);
-    if (body->shape->kind == TS_SHAPE_CIRCLE) {
-        TsCircle circle = body->shape->circle;
-        draw_circle(draw, circle.center, circle.radius + offset * pixel, pen);
+    if (is_round(body->shape)) {
+        stroke_round(draw, body->shape, offset * pixel, pen);
     } else if (encloses(body->shape)) {
         TsVec loop[OUTLINE_MAX];
         push_out(body->corner, body->count, offset * pixel, loop);
@@ -523,8 +568,8 @@ static void block_ray(const Draw *draw, Labels *labels, TsRay ray)
 static void block_body(Draw *draw, Labels *labels, const TsBody *body)
 {
     TsVec loop[OUTLINE_MAX];
-    // A quarter of a circle's corners is enough to keep labels off it.
-    int skip = body->shape->kind == TS_SHAPE_CIRCLE ? 4 : 1, count = 0;
+    // A quarter of a rim's corners is enough to keep labels off it.
+    int skip = is_round(body->shape) ? 4 : 1, count = 0;
     for (int i = 0; i < body->count; i += skip) loop[count++] = style_screen(draw, body->corner[i]);
     if (body->shape->kind == TS_SHAPE_POINT)
         labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4);
@@ -548,6 +593,7 @@ static TsVec name_offset(const Draw *draw, const TsShape *shape)
         along =
             shape->obb.half.x >= shape->obb.half.y ? shape->obb.axis : ts_vec_perp(shape->obb.axis);
         break;
+    case TS_SHAPE_CAPSULE: along = ts_vec_sub(shape->capsule.b, shape->capsule.a); break;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -566,10 +612,10 @@ static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
                      actor->name);
 }
 
-// A circle's corners are for labels and the marker.
+// A rim's corners are for labels and the marker.
 static void outline_body(TsBody *body, const Actor *actor, Style style)
 {
-    bool round = actor->shape.kind == TS_SHAPE_CIRCLE && style.crowd && !style.marked;
+    bool round = is_round(&actor->shape) && style.crowd && !style.marked;
     body->shape = &actor->shape;
     body->count = round ? 0 : style_outline(body->shape, body->corner);
 }

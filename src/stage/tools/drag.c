@@ -7,6 +7,7 @@
 #include "snapshots/snapshot.h"
 #include "tools/tools.h"
 #include "touchstone/degrees.h"
+#include "touchstone/support.h"
 #include "view/pointer.h"
 #include "view/view.h"
 
@@ -45,27 +46,40 @@ static void turn_to(Actor *actor, const Drag *drag, TsVec at)
     actor->angle = ts_degrees_wrap(drag->start.angle + whole);
 }
 
-static void rim_to(Actor *actor, const Drag *drag, TsVec at)
+// From a circle's centre, or a capsule's segment.
+static double core_distance(const TsShape *round, TsVec p)
 {
-    TsVec center = drag->start.position;
-    double by = actor_on_grid(ts_vec_distance(at, center) - ts_vec_distance(drag->from, center));
-    double radius = drag->start.shape.circle.radius + by;
-    if (radius < SMALLEST) radius = SMALLEST;
-    actor_set_rest(actor, ts_shape_circle(ts_vec(0, 0), radius / actor->scale));
+    TsVec end[TS_POLYGON_MAX];
+    int count = ts_shape_corners(round, end);
+    return ts_vec_distance(p, ts_support_closest(p, end[0], end[count - 1]));
 }
 
-// The other end stays where it is, to the bit: the segment is laid down anew, unturned.
+static void rim_to(Actor *actor, const Drag *drag, TsVec at)
+{
+    const TsShape *start = &drag->start.shape;
+    double by = actor_on_grid(core_distance(start, at) - core_distance(start, drag->from));
+    double radius = ts_shape_radius(start) + by, number[TS_SHAPE_NUMBERS_MAX];
+    if (radius < SMALLEST) radius = SMALLEST;
+    int count = ts_shape_numbers(&drag->start.rest, number);
+    number[count - 1] = radius / actor->scale; // a round shape's last
+    actor_set_rest(actor, ts_shape_of_numbers(actor->rest.kind, number, count, NULL));
+}
+
+// The other end stays where it is, to the bit: the segment, or capsule, is laid down anew,
+// unturned.
 static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
 {
-    TsSegment s = drag->start.shape.segment;
-    TsVec *end = drag->handle.index == 0 ? &s.a : &s.b;
-    *end = ts_vec_add(*end, by);
-    TsVec middle = ts_vec_lerp(s.a, s.b, 0.5);
+    TsVec end[TS_POLYGON_MAX];
+    double radius = ts_shape_radius(&drag->start.shape);
+    ts_shape_corners(&drag->start.shape, end);
+    end[drag->handle.index] = ts_vec_add(end[drag->handle.index], by);
+    TsVec middle = ts_vec_lerp(end[0], end[1], 0.5);
     actor->position =
         ts_vec(floor(middle.x * 0x1p20) * 0x1p-20, floor(middle.y * 0x1p20) * 0x1p-20);
     actor->scale = 1;
-    actor_set_rest(actor, ts_shape_segment(ts_vec_sub(s.a, actor->position),
-                                           ts_vec_sub(s.b, actor->position)));
+    TsVec a = ts_vec_sub(end[0], actor->position), b = ts_vec_sub(end[1], actor->position);
+    bool capsule = actor->rest.kind == TS_SHAPE_CAPSULE;
+    actor_set_rest(actor, capsule ? ts_shape_capsule(a, b, radius) : ts_shape_segment(a, b));
     stage_place(stage, actor, actor->position, 0);
 }
 

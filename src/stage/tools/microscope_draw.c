@@ -210,7 +210,8 @@ static void draw_ray(Draw *draw, const Microscope *microscope, TsRay ray, Pen pe
 
 // Reckoned from the point of the rim that is nearest, by what the chord leaves of it: differences
 // of nearly equal numbers would leave nothing at this size.
-static void draw_rim(Draw *draw, const Microscope *microscope, TsCircle circle, Pen pen)
+// Only the half that faces the way, if there is one: a capsule's round end.
+static void draw_rim(Draw *draw, const Microscope *microscope, TsCircle circle, TsVec way, Pen pen)
 {
     TsVec arc[ARC + 1], out = ts_vec_normalize(ts_vec_sub(looked_at(microscope), circle.center));
     if (!(ts_vec_length(out) > 0)) out = ts_vec(1, 0);
@@ -218,20 +219,37 @@ static void draw_rim(Draw *draw, const Microscope *microscope, TsCircle circle, 
         place_on_screen(microscope, ts_vec_add(circle.center, ts_vec_scale(out, circle.radius)));
     double radius = circle.radius * microscope_zoom(microscope);
     double half = fmin(acos(-1), 2 * microscope->picture.width / fmax(radius, 1));
+    int count = 0;
     for (int i = 0; i <= ARC; i++) {
         double angle = half * (2.0 * i / ARC - 1), chord = sin(angle / 2);
         TsVec along = ts_vec_scale(ts_vec_perp(out), radius * sin(angle));
-        arc[i] =
-            ts_vec_add(nearest, ts_vec_sub(along, ts_vec_scale(out, 2 * radius * chord * chord)));
+        bool faces = ts_vec_dot(ts_vec_turn(out, ts_vec(cos(angle), sin(angle))), way) >= 0;
+        if (faces)
+            arc[count++] = ts_vec_add(
+                nearest, ts_vec_sub(along, ts_vec_scale(out, 2 * radius * chord * chord)));
+        if ((!faces || i == ARC) && count > 1) draw_path(draw, arc, count, false, pen);
+        if (!faces) count = 0;
     }
-    draw_path(draw, arc, ARC + 1, false, pen);
+}
+
+static void draw_capsule_sides(Draw *draw, const Microscope *microscope, TsCapsule c, Pen pen)
+{
+    TsVec way = ts_vec_sub(c.b, c.a), aside = ts_vec_perp(ts_vec_normalize(way));
+    for (int side = -1; side <= 1; side += 2) {
+        TsVec out = ts_vec_scale(aside, side * c.radius);
+        TsShape line = ts_shape_segment(ts_vec_add(c.a, out), ts_vec_add(c.b, out));
+        draw_loop(draw, microscope, &line, pen);
+    }
+    draw_rim(draw, microscope, (TsCircle){c.a, c.radius}, ts_vec_negate(way), pen);
+    draw_rim(draw, microscope, (TsCircle){c.b, c.radius}, way, pen);
 }
 
 static void draw_outline(Draw *draw, const Microscope *microscope, const TsShape *shape, Pen pen)
 {
     switch (shape->kind) {
     case TS_SHAPE_RAY: draw_ray(draw, microscope, shape->ray, pen); break;
-    case TS_SHAPE_CIRCLE: draw_rim(draw, microscope, shape->circle, pen); break;
+    case TS_SHAPE_CIRCLE: draw_rim(draw, microscope, shape->circle, ts_vec(0, 0), pen); break;
+    case TS_SHAPE_CAPSULE: draw_capsule_sides(draw, microscope, shape->capsule, pen); break;
     case TS_SHAPE_POINT:
         draw_dot(draw, place_on_screen(microscope, shape->point), 3.5, (Fill){.ink = INK_MUTED});
         break;

@@ -65,6 +65,14 @@ static Handle *put_corners(Handle *next, Actor *actor)
     return next;
 }
 
+// On a side of a capsule, beside its middle.
+static TsVec handle_beside(TsCapsule c)
+{
+    TsVec aside = ts_vec_perp_back(ts_vec_normalize(ts_vec_sub(c.b, c.a)));
+    if (!(ts_vec_length(aside) > 0)) aside = ts_vec(1, 0);
+    return ts_vec_add(ts_vec_lerp(c.a, c.b, 0.5), ts_vec_scale(aside, c.radius));
+}
+
 static Handle *put_sizes(Handle *next, Actor *actor)
 {
     if (actor->traits & (ACTOR_RIGID | ACTOR_PINNED)) return next;
@@ -76,6 +84,10 @@ static Handle *put_sizes(Handle *next, Actor *actor)
     case TS_SHAPE_CIRCLE:
         return put(next, actor, HANDLE_RIM, 0,
                    ts_vec_add(shape->circle.center, ts_vec(shape->circle.radius, 0)));
+    case TS_SHAPE_CAPSULE:
+        next = put(next, actor, HANDLE_END, 0, shape->capsule.a);
+        next = put(next, actor, HANDLE_END, 1, shape->capsule.b);
+        return put(next, actor, HANDLE_RIM, 0, handle_beside(shape->capsule));
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB: return put_corners(next, actor);
     case TS_SHAPE_POINT:

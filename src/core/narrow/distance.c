@@ -1,0 +1,157 @@
+#include "platform/rounding.h"
+
+#include "narrow/distance.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+#include "touchstone/scalar.h"
+
+// ---- Cores
+
+DistanceCore ts_distance_core(const TsShape *core, TsVec origin)
+{
+    assert(ts_shape_radius(core) == 0);
+    DistanceCore result;
+    Solid solid = ts_solid_of(core, origin);
+    result.shape = core;
+    result.way = NULL;
+    result.count = solid.count;
+    result.extent = solid.extent;
+    for (int i = 0; i < solid.count; i++) result.corner[i] = solid.corner[i];
+    return result;
+}
+
+// A point becomes the segment to where it goes, a segment the parallelogram.
+DistanceCore ts_distance_core_moving(const TsShape *core, TsVec origin, const Exact *way,
+                                     TsVec rounded)
+{
+    DistanceCore result = ts_distance_core(core, origin);
+    assert(result.count <= 2);
+    result.way = way;
+    result.extent += ts_vec_magnitude(rounded);
+    for (int i = result.count - 1; i >= 0; i--)
+        result.corner[result.count++] = ts_vec_add(result.corner[i], rounded);
+    return result;
+}
+
+static int edge_count(const DistanceCore *core) { return core->count == 2 ? 1 : core->count; }
+
+// ---- In floating point
+
+static double distance_squared(TsVec p, TsVec a, TsVec b)
+{
+    TsVec along = ts_vec_sub(b, a), from_a = ts_vec_sub(p, a), from_b = ts_vec_sub(p, b);
+    if (ts_vec_dot(from_a, along) <= 0) return ts_vec_length_squared(from_a);
+    if (ts_vec_dot(from_b, along) >= 0) return ts_vec_length_squared(from_b);
+    double area = ts_vec_cross(along, from_a);
+    return area * area / ts_vec_length_squared(along);
+}
+
+// Corners are off by 8 half-ulps of the extents, so a distance by twice that and its square by 32
+// of the extents' square; of the corners as they stand the square is off by 16 more. 256 are
+// granted.
+static double distance_bound(const DistanceCore *a, const DistanceCore *b, double reach)
+{
+    double extents = a->extent + b->extent;
+    return 0x1p-45 * (extents * extents + reach * reach);
+}
+
+static double least_squared(const DistanceCore *corners, const DistanceCore *edges, double enough)
+{
+    double least = HUGE_VAL;
+    for (int k = 0; k < edge_count(edges); k++) {
+        TsVec from = edges->corner[k], to = edges->corner[k + 1 < edges->count ? k + 1 : 0];
+        for (int i = 0; i < corners->count; i++)
+            least = ts_scalar_smaller(least, distance_squared(corners->corner[i], from, to));
+        if (least < enough) break;
+    }
+    return least;
+}
+
+int ts_distance_guess(const DistanceCore *a, const DistanceCore *b, const double reach[3])
+{
+    double sum = reach[0] + reach[1] + reach[2], bound = distance_bound(a, b, sum);
+    double near = sum * sum - bound, far = sum * sum + bound;
+    double least = least_squared(a, b, near);
+    if (least >= near) least = ts_scalar_smaller(least, least_squared(b, a, near));
+    return least > far ? 1 : least < near ? -1 : 0;
+}
+
+// ---- Exactly: degree 6 where two boxes take part
+
+// Corner i; of a moving core the corners from `half` on are the first ones where they arrive, in
+// reverse order.
+static Exact exact_corner(const DistanceCore *core, int i)
+{
+    int half = core->count / 2;
+    if (!core->way || i < half) return ts_exact_corner(core->shape, i);
+    Exact from = ts_exact_corner(core->shape, core->count - 1 - i);
+    return (Exact){ts_expansion_add(from.x, core->way->x), ts_expansion_add(from.y, core->way->y)};
+}
+
+// The direction of the edge from corner i, of degree 1: a box's is its own axis.
+static Exact edge_direction(const DistanceCore *core, int i)
+{
+    if (core->way && i % 2 == core->count / 2 - 1) // it leads along the way
+        return i == core->count - 1 ? ts_exact_negate(core->way) : *core->way;
+    if (core->shape->kind == TS_SHAPE_OBB) {
+        TsVec axis = core->shape->obb.axis;
+        for (int turns = 0; turns < i; turns++) axis = ts_vec_perp(axis);
+        return ts_exact_vec(axis);
+    }
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(core->shape, corner);
+    bool back = core->way && i >= 2; // the far side of a parallelogram
+    int from = back ? 1 : i, to = back ? 0 : i + 1 < count ? i + 1 : 0;
+    return ts_exact_difference(corner[to], corner[from]);
+}
+
+// `along` may be zero: then the edge is its ends.
+static int corner_edge_sign(const Exact *p, const Exact *a, const Exact *b, const Exact *along,
+                            const Expansion *reach_squared)
+{
+    Exact from_a = ts_exact_subtract(p, a), from_b = ts_exact_subtract(p, b);
+    if (ts_expansion_sign(ts_exact_dot(&from_a, along)) <= 0)
+        return ts_expansion_compare(ts_exact_dot(&from_a, &from_a), *reach_squared);
+    if (ts_expansion_sign(ts_exact_dot(&from_b, along)) >= 0)
+        return ts_expansion_compare(ts_exact_dot(&from_b, &from_b), *reach_squared);
+    Expansion area = ts_exact_cross(along, &from_a);
+    return ts_expansion_compare(ts_expansion_multiply(area, area),
+                                ts_expansion_multiply(*reach_squared, ts_exact_dot(along, along)));
+}
+
+// Only the pairs that floating point leaves in doubt.
+static int least_sign(const DistanceCore *corners, const DistanceCore *edges,
+                      const Expansion *reach_squared, double far, int least)
+{
+    for (int k = 0; k < edge_count(edges) && least >= 0; k++) {
+        int next = k + 1 < edges->count ? k + 1 : 0;
+        for (int i = 0; i < corners->count && least >= 0; i++) {
+            TsVec at = corners->corner[i];
+            if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
+            Exact p = exact_corner(corners, i), a = exact_corner(edges, k);
+            Exact b = exact_corner(edges, next), along = {{0}, {0}};
+            if (edges->count > 1) along = edge_direction(edges, k);
+            int sign = corner_edge_sign(&p, &a, &b, &along, reach_squared);
+            least = sign < least ? sign : least;
+        }
+    }
+    return least;
+}
+
+int ts_distance_sign(const DistanceCore *a, const DistanceCore *b, const double reach[3])
+{
+    double sum = reach[0] + reach[1] + reach[2], far = sum * sum + distance_bound(a, b, sum);
+    Expansion exact = ts_expansion_add(ts_expansion_sum(reach[0], reach[1]), //
+                                       ts_expansion(reach[2]));
+    Expansion squared = ts_expansion_multiply(exact, exact);
+    int least = least_sign(a, b, &squared, far, 1);
+    return least_sign(b, a, &squared, far, least);
+}
+
+int ts_distance_corner_sign(const Exact *corner, TsVec a, TsVec b, const Expansion *square)
+{
+    Exact from = ts_exact_vec(a), to = ts_exact_vec(b), along = ts_exact_difference(b, a);
+    return corner_edge_sign(corner, &from, &to, &along, square);
+}
