@@ -2,6 +2,8 @@
 
 #include "exact/exact.h"
 
+#include <assert.h>
+
 Exact ts_exact_vec(TsVec v) { return (Exact){ts_expansion(v.x), ts_expansion(v.y)}; }
 
 Exact ts_exact_difference(TsVec a, TsVec b)
@@ -34,8 +36,8 @@ Expansion ts_exact_cross(const Exact *a, const Exact *b)
 
 int ts_exact_is_zero(const Exact *a) { return a->x.count == 0 && a->y.count == 0; }
 
-// In the order of ts_shape_corners: along is + for corners 1 and 2, across for 2 and 3.
-static Exact obb_corner(TsObb box, int i)
+// In the order of ts_shape_corners: `along` is positive for corners 1 and 2, `across` for 2 and 3.
+static Exact exact_obb_corner(TsObb box, int i)
 {
     double along = i == 1 || i == 2 ? box.half.x : -box.half.x;
     double across = i >= 2 ? box.half.y : -box.half.y;
@@ -50,8 +52,9 @@ static Exact obb_corner(TsObb box, int i)
 
 Exact ts_exact_corner(const TsShape *shape, int i)
 {
+    assert(i >= 0 && i < TS_POLYGON_MAX);
     switch (shape->kind) {
-    case TS_SHAPE_OBB: return obb_corner(shape->obb, i);
+    case TS_SHAPE_OBB: return exact_obb_corner(shape->obb, i);
     case TS_SHAPE_TRIANGLE: return ts_exact_vec(shape->triangle.corner[i]);
     case TS_SHAPE_POLYGON: return ts_exact_vec(shape->polygon.corner[i]);
     case TS_SHAPE_POINT:
@@ -62,37 +65,37 @@ Exact ts_exact_corner(const TsShape *shape, int i)
     case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
-    TsVec corner[4]; // no other kind has more, and they are exact
+    TsVec corner[4]; // no other kind has more corners, and these are exact
     ts_shape_corners(shape, corner);
     return ts_exact_vec(corner[i]);
 }
 
-static Expansion project(const Exact *axis, TsVec p)
+static Expansion project_point(const Exact *axis, TsVec p)
 {
     return ts_expansion_add(ts_expansion_scale(axis->x, p.x), ts_expansion_scale(axis->y, p.y));
 }
 
-static ExactShadow obb_shadow(TsObb box, const Exact *axis)
+static ExactInterval project_obb(TsObb box, const Exact *axis)
 {
-    Expansion middle = project(axis, box.center);
-    Expansion along = ts_expansion_absolute(project(axis, box.axis));
-    Expansion across = ts_expansion_absolute(project(axis, ts_vec_perp(box.axis)));
+    Expansion middle = project_point(axis, box.center);
+    Expansion along = ts_expansion_absolute(project_point(axis, box.axis));
+    Expansion across = ts_expansion_absolute(project_point(axis, ts_vec_perp(box.axis)));
     Expansion radius = ts_expansion_add(ts_expansion_scale(along, box.half.x), //
                                         ts_expansion_scale(across, box.half.y));
-    return (ExactShadow){ts_expansion_subtract(middle, radius), ts_expansion_add(middle, radius)};
+    return (ExactInterval){ts_expansion_subtract(middle, radius), ts_expansion_add(middle, radius)};
 }
 
-ExactShadow ts_exact_shadow(const TsShape *shape, const Exact *axis)
+ExactInterval ts_exact_project(const TsShape *shape, const Exact *axis)
 {
-    if (shape->kind == TS_SHAPE_OBB) return obb_shadow(shape->obb, axis);
+    if (shape->kind == TS_SHAPE_OBB) return project_obb(shape->obb, axis);
     TsVec corner[TS_POLYGON_MAX]; // exact for every other kind
     int count = ts_shape_corners(shape, corner);
-    Expansion first = project(axis, corner[0]);
-    ExactShadow shadow = {first, first};
+    Expansion first = project_point(axis, corner[0]);
+    ExactInterval projection = {first, first};
     for (int i = 1; i < count; i++) {
-        Expansion at = project(axis, corner[i]);
-        if (ts_expansion_compare(at, shadow.min) < 0) shadow.min = at;
-        if (ts_expansion_compare(at, shadow.max) > 0) shadow.max = at;
+        Expansion at = project_point(axis, corner[i]);
+        if (ts_expansion_compare(at, projection.min) < 0) projection.min = at;
+        if (ts_expansion_compare(at, projection.max) > 0) projection.max = at;
     }
-    return shadow;
+    return projection;
 }

@@ -1,7 +1,7 @@
-// Vectors without any rounding, for the exact end of a decision.
+// Vectors of expansions, for the exact path of a decision.
 //
-// By pointer, as each is some hundred bytes. Degrees as for expansions: 6 at most in the
-// coordinates; corners are of degree 1, those of an OBB of degree 2.
+// Passed by pointer: each has some hundred bytes. The degree in the coordinates must not exceed 6,
+// as for expansions; corners have degree 1, those of an OBB degree 2.
 #ifndef EXACT_H
 #define EXACT_H
 
@@ -21,14 +21,15 @@ Expansion ts_exact_dot(const Exact *a, const Exact *b);
 Expansion ts_exact_cross(const Exact *a, const Exact *b);
 int ts_exact_is_zero(const Exact *a);
 
-// What shadow all of a shape's corners throw on an axis, times its length. The axis of degree 1.
-typedef struct ExactShadow {
+// The projection of a shape's corners (a circle's centre) on an axis of degree 1 and of any length,
+// times that length.
+typedef struct ExactInterval {
     Expansion min, max;
-} ExactShadow;
+} ExactInterval;
 
-ExactShadow ts_exact_shadow(const TsShape *shape, const Exact *axis);
+ExactInterval ts_exact_project(const TsShape *shape, const Exact *axis);
 
-// Corner i of those that ts_shape_corners lists (a circle's centre), as it is meant.
+// Corner i in the order of ts_shape_corners (a circle's centre), not rounded.
 Exact ts_exact_corner(const TsShape *shape, int i);
 
 #endif

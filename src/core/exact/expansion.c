@@ -5,14 +5,14 @@
 #include <assert.h>
 #include <math.h>
 
-typedef struct Sum { // value + error is exact, and value the rounded result
+typedef struct Sum { // value + error is the exact result, value the rounded one
     double value, error;
 } Sum;
 
 static inline Sum two_sum(double a, double b)
 {
-    double s = a + b, shadow = s - a;
-    return (Sum){s, (a - (s - shadow)) + (b - shadow)};
+    double s = a + b, virtual_b = s - a;
+    return (Sum){s, (a - (s - virtual_b)) + (b - virtual_b)};
 }
 
 // Needs |a| >= |b| or a == 0.
@@ -22,7 +22,7 @@ static inline Sum fast_two_sum(double a, double b)
     return (Sum){s, b - (s - a)};
 }
 
-// The upper 26 bits: products of halves are exact.
+// The upper 26 bits of x (Dekker's split): products of halves are exact.
 static inline double upper_half(double x)
 {
     double c = 134217729 * x;
@@ -36,27 +36,28 @@ static inline Sum two_product(double a, double b)
     return (Sum){p, a0 * b0 - (((p - a1 * b1) - a0 * b1) - a1 * b0)};
 }
 
-// Its terms are left as they are: clearing all would cost more than most operations.
-static inline Expansion zero(void)
+// The terms stay uninitialised: clearing them would cost more than most operations.
+static inline Expansion expansion_zero(void)
 {
     Expansion result;
     result.count = 0;
     return result;
 }
 
-// `term` may hold zeros, its others do not overlap and grow. Going up gathers the value into the
-// greatest, going down rounds off one full double after the other, so that terms lie 52 bits apart
-// (Shewchuk's COMPRESS goes down first: that may leave them closer). Changes `term`.
-static Expansion compress(double *term, int count)
+// `term` may hold zeros; its other terms grow and do not overlap. The pass upwards gathers the
+// value in the greatest term, the pass downwards splits off one full double after the other, so
+// that terms lie 52 bits apart (Shewchuk's COMPRESS goes down first, which may leave them closer).
+// Changes `term`.
+static Expansion compress_terms(double *term, int count)
 {
-    Expansion result = zero();
+    Expansion result = expansion_zero();
     double carry = count > 0 ? term[0] : 0;
     for (int i = 1; i < count; i++) {
         Sum sum = fast_two_sum(term[i], carry);
         term[i - 1] = sum.error;
         carry = sum.value;
     }
-    int bottom = count; // the full ones gather at the end, which is read no more
+    int bottom = count; // full terms are stored from the end, which is not read again
     for (int i = count - 2; i >= 0; i--) {
         Sum sum = fast_two_sum(carry, term[i]);
         carry = sum.error != 0 ? sum.error : sum.value;
@@ -70,7 +71,7 @@ static Expansion compress(double *term, int count)
 
 static Expansion from_sum(Sum sum)
 {
-    Expansion result = zero();
+    Expansion result = expansion_zero();
     if (sum.error != 0) result.term[result.count++] = sum.error;
     if (sum.value != 0) result.term[result.count++] = sum.value;
     return result;
@@ -84,8 +85,8 @@ Expansion ts_expansion_difference(double a, double b) { return from_sum(two_sum(
 
 Expansion ts_expansion_product(double a, double b) { return from_sum(two_product(a, b)); }
 
-// Both term lists in one, by increasing magnitude.
-static int merge(const Expansion *a, const Expansion *b, double *out)
+// Both lists of terms in one, in order of increasing magnitude.
+static int merge_terms(const Expansion *a, const Expansion *b, double *out)
 {
     int i = 0, j = 0, count = 0;
     while (i < a->count || j < b->count) {
@@ -95,14 +96,14 @@ static int merge(const Expansion *a, const Expansion *b, double *out)
     return count;
 }
 
-// LINEAR-EXPANSION-SUM. Unlike the fast one it asks no more than that terms do not overlap.
-static Expansion add(const Expansion *a, const Expansion *b)
+// LINEAR-EXPANSION-SUM. Unlike FAST-EXPANSION-SUM it only requires that terms do not overlap.
+static Expansion add_expansions(const Expansion *a, const Expansion *b)
 {
     if (a->count == 0) return *b;
     if (b->count == 0) return *a;
     double term[2 * EXPANSION_MAX];
     term[0] = term[1] = 0; // merge writes two at least, which a compiler cannot know
-    int count = merge(a, b, term);
+    int count = merge_terms(a, b, term);
     Sum carry = fast_two_sum(term[1], term[0]);
     for (int i = 2; i < count; i++) {
         Sum low = fast_two_sum(term[i], carry.error);
@@ -111,14 +112,14 @@ static Expansion add(const Expansion *a, const Expansion *b)
     }
     term[count - 2] = carry.error;
     term[count - 1] = carry.value;
-    return compress(term, count);
+    return compress_terms(term, count);
 }
 
 // SCALE-EXPANSION.
-static Expansion scale(const Expansion *a, double factor)
+static Expansion scale_expansion(const Expansion *a, double factor)
 {
     double term[2 * EXPANSION_MAX];
-    if (a->count == 0) return zero();
+    if (a->count == 0) return expansion_zero();
     Sum carry = two_product(a->term[0], factor);
     int count = 0;
     term[count++] = carry.error;
@@ -130,30 +131,30 @@ static Expansion scale(const Expansion *a, double factor)
         term[count++] = carry.error;
     }
     term[count++] = carry.value;
-    return compress(term, count);
+    return compress_terms(term, count);
 }
 
-Expansion ts_expansion_add(Expansion a, Expansion b) { return add(&a, &b); }
+Expansion ts_expansion_add(Expansion a, Expansion b) { return add_expansions(&a, &b); }
 
 Expansion ts_expansion_subtract(Expansion a, Expansion b)
 {
     Expansion minus = ts_expansion_negate(b);
-    return add(&a, &minus);
+    return add_expansions(&a, &minus);
 }
 
 Expansion ts_expansion_multiply(Expansion a, Expansion b)
 {
     const Expansion *few = a.count < b.count ? &a : &b, *many = a.count < b.count ? &b : &a;
-    if (few->count == 0) return zero();
-    Expansion result = scale(many, few->term[0]);
+    if (few->count == 0) return expansion_zero();
+    Expansion result = scale_expansion(many, few->term[0]);
     for (int i = 1; i < few->count; i++) {
-        Expansion part = scale(many, few->term[i]);
-        result = add(&result, &part);
+        Expansion part = scale_expansion(many, few->term[i]);
+        result = add_expansions(&result, &part);
     }
     return result;
 }
 
-Expansion ts_expansion_scale(Expansion a, double factor) { return scale(&a, factor); }
+Expansion ts_expansion_scale(Expansion a, double factor) { return scale_expansion(&a, factor); }
 
 Expansion ts_expansion_negate(Expansion a)
 {
@@ -166,7 +167,7 @@ Expansion ts_expansion_absolute(Expansion a)
     return ts_expansion_sign(a) < 0 ? ts_expansion_negate(a) : a;
 }
 
-// The greatest term outweighs all others together.
+// The greatest term is larger than all others together.
 int ts_expansion_sign(Expansion a)
 {
     if (a.count == 0) return 0;

@@ -2,21 +2,21 @@
 //
 // After J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
 // Predicates" (1997): two-sum, two-product (by Dekker's split, so no FMA is needed), grow, scale,
-// compress. Every operation is exact as long as the inputs are valid coordinates (0, or 2^-120 <=
-// |x| <= 2^100) and the result is a polynomial of degree 6 or less in them: then nothing under- or
-// overflows, and a compressed expansion has at most EXPANSION_MAX terms (the exponents of such a
-// polynomial span less than 1,700 bits, and compressed terms lie 52 bits apart).
+// compress. Every operation is exact if the inputs are valid coordinates (0, or 2^-120 <= |x| <=
+// 2^100) and the result is a polynomial of degree 6 or less in them. Then nothing under- or
+// overflows, and a compressed expansion has at most EXPANSION_MAX terms: the exponents of such a
+// polynomial span less than 1,700 bits, and compressed terms lie 52 bits apart.
 //
-// Only the doubtful cases come here, after a floating-point filter: costs are some ten to hundred
-// nanoseconds each.
+// Used only where a floating-point filter is in doubt. An operation takes ten to some hundred
+// nanoseconds.
 #ifndef EXPANSION_H
 #define EXPANSION_H
 
 enum { EXPANSION_MAX = 40 };
 
 typedef struct Expansion {
-    int count;                  // 0 is the number zero
-    double term[EXPANSION_MAX]; // by increasing magnitude, no zeros
+    int count;                  // 0: the number zero
+    double term[EXPANSION_MAX]; // in order of increasing magnitude, none is zero
 } Expansion;
 
 Expansion ts_expansion(double value);
@@ -33,6 +33,6 @@ Expansion ts_expansion_absolute(Expansion a);
 
 int ts_expansion_sign(Expansion a);                 // -1, 0 or 1
 int ts_expansion_compare(Expansion a, Expansion b); // the sign of a - b
-double ts_expansion_estimate(Expansion a);          // the nearest double, to an ulp
+double ts_expansion_estimate(Expansion a);          // within an ulp; its sign is exact
 
 #endif

@@ -6,7 +6,7 @@
 
 int ts_orientation_exact(TsVec a, TsVec b, TsVec c)
 {
-    // Equal points and upright lines are the usual doubtful cases, and cheap to tell.
+    // Most doubtful cases are equal points and lines along an axis, which are cheap to detect.
     if (ts_vec_equal(a, b) || ts_vec_equal(b, c) || ts_vec_equal(a, c)) return 0;
     if ((a.x == b.x && b.x == c.x) || (a.y == b.y && b.y == c.y)) return 0;
     Expansion left = ts_expansion_multiply(ts_expansion_difference(b.x, a.x), //

@@ -2,10 +2,12 @@
 
 #include "touchstone/degrees.h"
 
+#include <stdbool.h>
+
 #define RADIANS 0x1.1df46a2529d39p-6 // pi / 180, and what a double leaves of it
 #define RADIANS_REST 0x1.5c1d8becdd291p-62
 
-static int is_finite(double x) { return x - x == 0; }
+static bool is_finite_angle(double x) { return x - x == 0; }
 
 // Binary long division. Each subtraction has m <= r < 2m, so it is exact (Sterbenz).
 static double modulo_360(double r)
@@ -20,10 +22,10 @@ static double modulo_360(double r)
 
 double ts_degrees_wrap(double angle)
 {
-    if (!is_finite(angle)) return 0;
+    if (!is_finite_angle(angle)) return 0;
     double r = modulo_360(fabs(angle));
     if (angle >= 0 || r == 0) return r;
-    return 360 - r < 360 ? 360 - r : 0; // a negative trace of an angle would round to 360
+    return 360 - r < 360 ? 360 - r : 0; // 360 minus a tiny angle rounds to 360
 }
 
 typedef struct Radians { // the unevaluated sum high + low
@@ -46,8 +48,8 @@ static Radians radians(double angle)
     return (Radians){high, error + angle * RADIANS_REST};
 }
 
-// Taylor's series: up to 45 degrees the first term left out is below 2^-63 of the value. Only the
-// first term carries a rounding error worth mentioning, and it is added last.
+// Taylor's series: up to 45 degrees, the first omitted term is below 2^-63 of the value. Only the
+// first term has a rounding error that matters, and it is added last.
 static double sine(Radians x)
 {
     static const double c[] = {
@@ -65,13 +67,13 @@ static double cosine(Radians x)
         1.0 / 479001600, -1.0 / 87178291200, 1.0 / 20922789888000, -1.0 / 6402373705728000};
     double z = x.high * x.high, p = 0;
     for (int i = 7; i >= 0; i--) p = p * z + c[i];
-    double half = z / 2, rest = 1 - half; // what 1 - half loses is given back
+    double half = z / 2, rest = 1 - half; // what 1 - half loses is added again
     return rest + (((1 - rest) - half) + (z * z * p - x.high * x.low));
 }
 
-// Of an angle from -45 to 45. Both ends are spelled out, so that both quarters that meet there
-// agree to the bit.
-static TsVec small_turn(double angle)
+// For angles from -45 to 45. Both ends are given explicitly, so that the two quarters that meet
+// there agree in every bit.
+static TsVec turn_of_octant(double angle)
 {
     if (fabs(angle) == 45) return ts_vec(sqrt(0.5), angle < 0 ? -sqrt(0.5) : sqrt(0.5));
     Radians x = radians(angle);
@@ -81,18 +83,18 @@ static TsVec small_turn(double angle)
 
 TsVec ts_degrees(double angle)
 {
-    if (!is_finite(angle)) return ts_vec(1, 0);
+    if (!is_finite_angle(angle)) return ts_vec(1, 0);
     double r = modulo_360(fabs(angle));
     int quarters = (r >= 45) + (r >= 135) + (r >= 225) + (r >= 315);
     TsVec turn =
-        small_turn(r - 90 * quarters); // exact: within a factor of two, or nothing taken off
+        turn_of_octant(r - 90 * quarters); // exact: within a factor of 2, or nothing is subtracted
     for (int i = 0; i < quarters; i++) turn = ts_vec_perp(turn);
     double y = angle < 0 ? -turn.y : turn.y;
     return ts_vec(turn.x + 0.0, y + 0.0); // -0 becomes 0
 }
 
-// Some degrees off at most: a parabola through the ends of the octant.
-static double rough_angle(TsVec d)
+// Off by a few degrees at most: a parabola through the ends of the octant.
+static double estimate_angle(TsVec d)
 {
     double x = fabs(d.x), y = fabs(d.y);
     double t = x > y ? y / x : x / y;
@@ -105,8 +107,9 @@ static double rough_angle(TsVec d)
 double ts_degrees_of(TsVec direction)
 {
     if (direction.x == 0 && direction.y == 0) return 0;
-    double angle = rough_angle(direction);
-    for (int i = 0; i < 3; i++) { // turned back by the guess, what is left is a small angle
+    double angle = estimate_angle(direction);
+    for (int i = 0; i < 3;
+         i++) { // Newton's method: turned back by the estimate, the rest is a small angle
         TsVec rest = ts_vec_unturn(direction, ts_degrees(angle));
         double t = rest.y / rest.x;
         angle += (t - t * t * t / 3) / RADIANS;

@@ -2,14 +2,15 @@
 
 #include "touchstone/hull.h"
 
-#include <stdbool.h>
 #include "touchstone/orientation.h"
+#include <assert.h>
+#include <stdbool.h>
 
 // By x, then by y.
-static bool before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
-static bool after(TsVec a, TsVec b) { return before(b, a); }
+static bool lies_before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
+static bool lies_after(TsVec a, TsVec b) { return lies_before(b, a); }
 
-typedef bool (*Order)(TsVec a, TsVec b);
+typedef bool PointOrder(TsVec a, TsVec b);
 
 static void swap_points(TsVec *a, TsVec *b)
 {
@@ -18,7 +19,7 @@ static void swap_points(TsVec *a, TsVec *b)
     *b = kept;
 }
 
-static void sift_point(TsVec *point, int root, int count, Order order)
+static void sift_point(TsVec *point, int root, int count, PointOrder *order)
 {
     for (int child; (child = 2 * root + 1) < count; root = child) {
         if (child + 1 < count && order(point[child], point[child + 1])) child++;
@@ -27,8 +28,8 @@ static void sift_point(TsVec *point, int root, int count, Order order)
     }
 }
 
-// Heapsort: in place, and the C library's qsort may allocate.
-static void sort_points(TsVec *point, int count, Order order)
+// Heapsort: in place, while the C library's qsort may allocate.
+static void sort_points(TsVec *point, int count, PointOrder *order)
 {
     for (int i = count / 2 - 1; i >= 0; i--) sift_point(point, i, count, order);
     for (int end = count - 1; end > 0; end--) {
@@ -37,7 +38,7 @@ static void sort_points(TsVec *point, int count, Order order)
     }
 }
 
-// Length of the chain without the points from `base` on that `next` makes needless.
+// The length of the chain without the points from `base` on that `next` makes unnecessary.
 static int pop_chain(const TsVec *chain, int base, int length, TsVec next)
 {
     while (length > base) {
@@ -50,8 +51,8 @@ static int pop_chain(const TsVec *chain, int base, int length, TsVec next)
     return length;
 }
 
-// Goes on with a chain of `base` points along those that follow it. Its points are swapped to the
-// front, so that the others stay for the way back.
+// Continues a chain of `base` points with the points that follow it. Points of the chain are
+// swapped to the front, so that the others remain for the chain back.
 static int grow_chain(TsVec *point, int base, int count)
 {
     int length = base;
@@ -64,10 +65,11 @@ static int grow_chain(TsVec *point, int base, int count)
 
 int ts_hull_of(const TsVec *point, int count, TsVec *out)
 {
+    assert(count >= 0);
     for (int i = 0; i < count; i++) out[i] = point[i];
-    sort_points(out, count, before);
+    sort_points(out, count, lies_before);
     int there = grow_chain(out, 0, count);
-    sort_points(out + there, count - there, after);
+    sort_points(out + there, count - there, lies_after);
     int back = grow_chain(out, there, count);
     return count > 0 ? pop_chain(out, there, back, out[0]) : 0;
 }

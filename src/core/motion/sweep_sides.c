@@ -71,7 +71,7 @@ static TsRelation decide_sweep(const SweepPair *pair, SweepNormal normal)
 {
     assert(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
     Exact axis = ts_sweep_normal_exact(pair, normal), way = ts_sweep_exact_way(pair);
-    ExactShadow of_a = ts_exact_shadow(pair->a, &axis), of_b = ts_exact_shadow(pair->b, &axis);
+    ExactInterval of_a = ts_exact_project(pair->a, &axis), of_b = ts_exact_project(pair->b, &axis);
     Expansion speed = ts_exact_dot(&way, &axis);
     if (ts_expansion_sign(speed) < 0) of_a.min = ts_expansion_add(of_a.min, speed);
     if (ts_expansion_sign(speed) > 0) of_a.max = ts_expansion_add(of_a.max, speed);
@@ -139,7 +139,7 @@ static SweepReach rounded_sweep_reach(const SweepPair *pair, TsVec normal)
 static SweepReach exact_sweep_reach(const SweepPair *pair, SweepNormal normal)
 {
     Exact axis = ts_sweep_normal_exact(pair, normal), way = ts_sweep_exact_way(pair);
-    ExactShadow of_a = ts_exact_shadow(pair->a, &axis), of_b = ts_exact_shadow(pair->b, &axis);
+    ExactInterval of_a = ts_exact_project(pair->a, &axis), of_b = ts_exact_project(pair->b, &axis);
     double near = ts_expansion_estimate(ts_expansion_subtract(of_b.min, of_a.max));
     double far = ts_expansion_estimate(ts_expansion_subtract(of_b.max, of_a.min));
     double speed = ts_expansion_estimate(ts_exact_dot(&way, &axis));

@@ -101,7 +101,7 @@ static int less_radius(const Expansion *gap, double radius, const Exact *axis)
 
 static TsRelation side_relation_exact(const SatPair *pair, const Exact *axis)
 {
-    ExactShadow of_a = ts_exact_shadow(pair->a, axis), of_b = ts_exact_shadow(pair->b, axis);
+    ExactInterval of_a = ts_exact_project(pair->a, axis), of_b = ts_exact_project(pair->b, axis);
     Expansion after = ts_expansion_subtract(of_b.min, of_a.max);
     Expansion before = ts_expansion_subtract(of_a.min, of_b.max);
     bool is_after = ts_expansion_compare(after, before) > 0;

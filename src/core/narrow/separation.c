@@ -93,7 +93,7 @@ TsRelation ts_separation_guess(TsPolygon a, TsPolygon b)
 // What one axis knows: TS_APART if there is daylight, TS_TOUCHING if the shadows just meet.
 static TsRelation axis_relation(const TsShape *a, const TsShape *b, const Exact *axis)
 {
-    ExactShadow of_a = ts_exact_shadow(a, axis), of_b = ts_exact_shadow(b, axis);
+    ExactInterval of_a = ts_exact_project(a, axis), of_b = ts_exact_project(b, axis);
     int after = ts_expansion_compare(of_b.min, of_a.max),
         before = ts_expansion_compare(of_a.min, of_b.max);
     return ts_relation_of_sign(after > before ? after : before);
