@@ -1,4 +1,4 @@
-// Balls that bounce off the walls of a frame, and a walker that meets a stone by agreement.
+// Balls that bounce off the walls of a frame, and a walker that hits a stone by a rule.
 //
 // A ball that is beyond a wall is put back to it, and its velocity is made to point inwards.
 // Flipping the sign instead fails: a ball that is still beyond the wall in the next tick is sent
@@ -227,7 +227,7 @@ static void ask(Stage *stage)
 static void show_balls(Stage *stage)
 {
     double energy = 0; // of a mass of 1
-    char text[NUMBER_MAX];
+    char text[NUMBER_MAX], rate[NUMBER_MAX];
     stage_table(stage, "Balls", "\tpx/s\tto wall");
     for (int i = 0; i < s.balls; i++) {
         const Ball *ball = &s.ball[i];
@@ -236,7 +236,8 @@ static void show_balls(Stage *stage)
         TsVec velocity = ball->actor->velocity;
         double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
         bool told = is_told(ball), clash = told && ball->says != ball->exact;
-        stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%.1f\t%s", ball->actor->name, speed,
+        stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%s\t%s", ball->actor->name,
+                  number_plain(rate, sizeof rate, speed, 1),
                   number_signed(text, sizeof text, ts_bounce_gap(circle, field)));
         double length = circle.radius + 12 + (speed < 720 ? speed / 12 : 60);
         TsVec arrow[] = {circle.center,
@@ -255,7 +256,7 @@ static void show_balls(Stage *stage)
 static void show_walker(Stage *stage)
 {
     bool jumps = ts_walker_jumps(s.walker), lies = s.walker.lies > 0;
-    stage_table(stage, "Hits the stone", "where both hold\tpx");
+    stage_table(stage, "Hits the stone", "if both hold\tpx");
     stage_row(stage, s.walker.x == TS_WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
               s.walker.x);
     stage_row(stage, jumps ? ROW_LAMP_OFF : ROW_LAMP_ON, "not jumping\t%.0f", s.walker.height);
@@ -263,7 +264,7 @@ static void show_walker(Stage *stage)
     stage_report(stage, "stones jumped", "%d", s.walker.cleared);
     stage_dimension(stage, ts_vec(lane.x, lane.y + 14),
                     ts_vec(on_lane(TS_WALKER_STONE, 0).x, lane.y + 14), LABEL_NUMBER, "100 px");
-    stage_note(stage, lies ? "at x = 100 px, and not jumping: hit" : "x = %.0f px", s.walker.x);
+    stage_note(stage, lies ? "at x = 100 px and not jumping: hit" : "x = %.0f px", s.walker.x);
 }
 
 static void draw(Stage *stage)
@@ -281,8 +282,8 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Walls, and an agreement",
-    .idea = "Put back to the wall, and its velocity turned inwards.",
+    .title = "Bouncing off walls",
+    .idea = "A ball that is past a wall is pushed back to it, and its velocity is reflected.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -292,11 +293,11 @@ SCENE = {
     .edited = true,
     .claims = "j",
     .view = {{40, 10}, {940, 580}},
-    .variants = {{"bounce_clamps", "back to the wall", NULL},
-                 {"bounce_flips", "turns the sign round",
-                  "it turns the sign of a ball that is beyond again and again: it sticks"},
-                 {"bounce_from_zero", "frame from 0, 0",
-                  "it takes the frame to start at 0, 0, wherever it is"}},
+    .variants =
+        {{"bounce_clamps", "push back, reflect", NULL},
+         {"bounce_flips", "flip the sign",
+          "it flips the sign at every tick that the ball is past the wall, so the ball sticks"},
+         {"bounce_from_zero", "frame at (0, 0)", "it assumes that the frame starts at (0, 0)"}},
     .knobs = {{'p', "start", &s.start, .names = "in the open|in the wall|into corners",
                .places = true},
               {'u', "speed", &s.speed, 60, 6000, 60, .unit = "px/s"}},

@@ -208,12 +208,12 @@ static void draw(Stage *stage)
         marks_outline(stage->draw, cell_box(s.blocking, 2), (Pen){.ink = INK_CLASH, .width = 4});
     }
     tell(stage, reachable, hit);
-    stage_hint(stage, "Arrows walk · a click blocks or frees · PgDn next");
+    stage_hint(stage, "Arrow keys move · click a cell to block or free it · PgDn next");
 }
 
 SCENE = {
-    .title = "A map of cells",
-    .idea = "Before a step, ask the cell: what stands in no other’s cell meets nothing.",
+    .title = "Tile map",
+    .idea = "Objects in different cells cannot collide, so a step only tests the cell ahead.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -222,10 +222,10 @@ SCENE = {
     .edited = true,
     .claims = "arrows drop map",
     .view = {{0, 0}, {9 * SIDE, 5 * SIDE}},
-    .variants = {{"tiles_checked", "asks first", NULL},
+    .variants = {{"tiles_checked", "tests the cell", NULL},
                  {"tiles_cuts_corners", "cuts corners",
                   "it slips diagonally between two blocked cells, so walls do not hold"},
                  {"tiles_no_bounds", "no bounds",
-                  "it never asks whether the cell is on the map, and walks off its edge"}},
+                  "it never tests whether the cell is on the map, and walks off its edge"}},
     .knobs = {{'j', "player meets", &s.adjacent, .max = 1, .names = "same cell|adjacent cell"}},
 };

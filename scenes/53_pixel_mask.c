@@ -17,6 +17,7 @@
 
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "touchstone/mask.h"
 #include "touchstone/pixels.h"
 
@@ -90,6 +91,7 @@ static void maze_draw(Stage *stage, const Maze *maze)
         stage_note(stage, "%s", why);
         return;
     }
+    char count[NUMBER_MAX];
     TsPixelsFound here = maze_look(image, maze->ball->position);
     draw_layer(stage->draw, LAYER_GROUND);
     draw_image(stage->draw, ts_vec(0, 0), 1, image);
@@ -97,10 +99,11 @@ static void maze_draw(Stage *stage, const Maze *maze)
     marks_outline(stage->draw, maze_square(maze->ball->position),
                   (Pen){.ink = INK_MARK, .on = 3, .off = 3});
     marks_answer(stage->draw, ts_vec(image->width - 16, image->height - 16));
-    stage_report(stage, "pixels a look", "%ld", here.read);
+    stage_report(stage, "pixels read", "%s", number_count(count, sizeof count, here.read));
     stage_report(stage, "black ahead", "%s", maze->blocked ? "yes" : "no");
-    stage_note(stage, maze->blocked ? "black ahead: the ball stays" : "no black around the ball");
-    stage_hint(stage, "Arrows move the ball · P leaves the maze");
+    stage_note(stage, maze->blocked ? "black pixel ahead: the ball stays"
+                                    : "no black pixel around the ball");
+    stage_hint(stage, "Arrow keys move the ball · P leaves the maze");
 }
 
 // ---- Which pictures, and how large
@@ -342,12 +345,13 @@ static void show_table(Stage *stage, const Ways *ways, int way)
     for (int i = 0; i < WAYS; i++) {
         const TsPixelsFound *part = &ways->part[i];
         bool wrong = part->hit != ways->exact;
+        char whole[NUMBER_MAX], read[NUMBER_MAX];
         stage_row(stage,
                   wrong      ? ROW_WRONG
                   : i == way ? ROW_DECIDES
                              : ROW_PLAIN,
-                  "%s\t%ld\t%ld\t%s", name[i], ways->whole[i].read, part->read,
-                  part->hit ? "hit" : "no");
+                  "%s\t%s\t%s\t%s", name[i], number_count(whole, sizeof whole, ways->whole[i].read),
+                  number_count(read, sizeof read, part->read), part->hit ? "hit" : "no");
     }
     bool agree = ways->part[TWO_BUFFERS].hit == ways->part[ONE_BUFFER].hit;
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");
@@ -366,12 +370,14 @@ static void show(Stage *stage, const Ways *ways, int way)
     }
     draw_shared(stage, ways);
     show_table(stage, ways, way);
-    stage_report(stage, "shared pixels", "%ld", ways->shared);
+    char boxes[NUMBER_MAX], shared[NUMBER_MAX];
+    number_count(shared, sizeof shared, ways->shared);
+    stage_report(stage, "shared pixels", "%s", shared);
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else if (stage_variant(stage) < EIGHT_BITS) { // else the flaw wants the room
-        stage_note(stage, "the boxes share %ld px, the pictures %ld", ts_region_area(ways->region),
-                   ways->shared);
+        stage_note(stage, "the boxes share %s px, the images %s",
+                   number_count(boxes, sizeof boxes, ts_region_area(ways->region)), shared);
     }
 }
 
@@ -414,8 +420,8 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Pixel by pixel",
-    .idea = "Two pictures meet exactly where some pixel is painted by both.",
+    .title = "Pixel-perfect collision",
+    .idea = "Two images collide if at least one pixel is painted in both.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -425,12 +431,13 @@ SCENE = {
     .edited = true,
     .claims = "arrows drop PNG",
     .view = {{0, 0}, {WIDE + 10 + WIDE * INSET, HIGH}},
-    .variants = {{"mask_region", "region first", NULL},
-                 {"mask_whole", "whole canvas", NULL},
-                 {"mask_eight_bits", "way 2 in 8 bits",
-                  "the product of two faint alphas rounds to 0, and their pixel is lost"},
-                 {"mask_cut_region", "cut region",
-                  "it cuts off fractions, and never reads the last column or row of the region"}},
+    .variants =
+        {{"mask_region", "region first", NULL},
+         {"mask_whole", "whole canvas", NULL},
+         {"mask_eight_bits", "way 2 with 8 bits",
+          "the product of two small alphas rounds to 0, and the shared pixel is lost"},
+         {"mask_cut_region", "cut region",
+          "it truncates fractions, so it never reads the last column or row of the region"}},
     .knobs = {{'w', "way", &s.way, .max = 2, .names = "two buffers|one buffer|bit rows"},
               {'p', "maze", &s.in_maze, .max = 1, .places = true},
               {'h', "faint pictures", &s.faint, .max = 1},

@@ -252,7 +252,7 @@ static void show_lamps(Stage *stage, TsSegment mouth)
     TsVec down = ts_vec_perp(ts_vec_normalize(ts_vec_sub(mouth.b, mouth.a)));
     number_signed(below, sizeof below, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
     bool from_above = s.last.side == TS_BUCKET_ABOVE || s.last.caught;
-    stage_table(stage, "In the bucket", "where all hold\tpx");
+    stage_table(stage, "In the bucket", "if all hold\tpx");
     lamp(stage, ts_vec(60, 400), s.last.between, "between the edges", "");
     lamp(stage, ts_vec(60, 440), s.last.below, "below line 2", below);
     lamp(stage, ts_vec(60, 480), from_above, "from above", "");
@@ -267,14 +267,16 @@ static void draw(Stage *stage)
     draw_lines(stage, mouth);
     show_lamps(stage, mouth);
     stage_report(stage, "path in a tick", "%.1f px", speed);
-    stage_report(stage, "speed", "%.0f px/s", speed * TICKS_A_SECOND);
+    char rate[NUMBER_MAX];
+    stage_report(stage, "speed", "%s px/s",
+                 number_plain(rate, sizeof rate, speed * TICKS_A_SECOND, 0));
     stage_note(stage, "%s", s.exact ? "in the bucket" : s.says ? "not in the bucket" : "in flight");
     stage_hint(stage, "Throw the ball · drag the bucket · PgDn next");
 }
 
 SCENE = {
     .title = "A ball into a bucket",
-    .idea = "The lines of flight and mouth cross between its edges, and the ball comes below.",
+    .idea = "The ball is in the bucket if its path crosses the rim from above.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -283,15 +285,15 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .view = {{30, 60}, {950, 580}},
-    .variants = {{"bucket_crossing", "crosses the mouth", NULL},
-                 {"bucket_overlap", "overlaps the mouth",
-                  "it looks only where the ball is at each tick: a fast one is past between two"},
-                 {"bucket_slopes", "two lines by slope",
-                  "it counts a ball that flies up from below, and divides by 0 for one that falls "
-                  "straight"},
-                 {"bucket_line_to_ball", "line 2 to the ball",
-                  "its line 2 ends in the ball, where it crosses line 1 always: rolling underneath "
-                  "counts"}},
+    .variants =
+        {{"bucket_crossing", "crosses the rim", NULL},
+         {"bucket_overlap", "overlaps the rim",
+          "it tests only where the ball is at each tick: a fast ball passes between two ticks"},
+         {"bucket_slopes", "two lines by slope",
+          "it counts a ball that flies up from below, and divides by 0 for a vertical fall"},
+         {"bucket_line_to_ball", "line 2 to the ball",
+          "its line 2 ends at the ball, where it always crosses line 1: rolling underneath "
+          "counts"}},
     .knobs = {{'p', "throw", &s.way,
                .names = "in a parabola|straight down|rolling underneath|up from below"},
               {'u', "speed", &s.speed, 100, 6000, 100, .unit = "px/s"}},

@@ -22,8 +22,8 @@ static const struct {
     {"triangle", TRIANGLE({440, 100}, {500, 180}, {390, 170}), 0},
     {"circle", CIRCLE(640, 120, 42), 0},
     {"segment", SEGMENT({760, 110}, {880, 140}), 0},
-    {"upright box", {.kind = TS_SHAPE_AABB, .aabb = {{560, 200}, {680, 290}}}, 0},
-    {"turned box", {.kind = TS_SHAPE_OBB, .obb = {{830, 250}, {65, 30}, {1, 0}}}, 30},
+    {"AABB", {.kind = TS_SHAPE_AABB, .aabb = {{560, 200}, {680, 290}}}, 0},
+    {"OBB", {.kind = TS_SHAPE_OBB, .obb = {{830, 250}, {65, 30}, {1, 0}}}, 30},
     {"point", POINT(420, 300), 0},
     {"polygon",
      POLYGON({470, 400}, {510, 400}, {540, 430}, {540, 470}, {510, 500}, {470, 500}, {440, 470},
@@ -150,7 +150,7 @@ static void draw_hits(Stage *stage, const Found *found, int hits)
 
 static void show_hits(Stage *stage, const Found *found, int hits)
 {
-    stage_table(stage, "Hits of the chosen ray", "shape\tenters\tleaves");
+    stage_table(stage, "Hits of the selected ray", "shape\tenters\tleaves");
     for (int i = 0; i < hits; i++) {
         TsHit hit = found[i].hit;
         stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN,
@@ -158,9 +158,9 @@ static void show_hits(Stage *stage, const Found *found, int hits)
                   hit.inside ? hit.leave : hit.enter, hit.leave);
     }
     if (hits == 0) {
-        stage_note(stage, "the chosen ray meets nothing");
+        stage_note(stage, "the selected ray hits nothing");
     } else {
-        stage_note(stage, "first hit: %s · %d of %d shapes met", found[0].shape->name, hits,
+        stage_note(stage, "first hit: %s · %d of %d shapes hit", found[0].shape->name, hits,
                    SHAPES);
     }
 }
@@ -207,8 +207,9 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Rays",
-    .idea = "What a ray meets first, and how the surface stands there.",
+    .title = "Ray casting",
+    .idea =
+        "A ray cast returns the first shape that the ray hits, the point and the surface normal.",
     .build = build,
     .hold = hold,
     .ask = ask,

@@ -11,13 +11,14 @@
 // false alarms add up, and a missed hit is never among them.
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "touchstone/volume.h"
 
 enum { TURN_AND_GLIDE, TURN, STILL }; // motion
 
-static const TsShape ragged = POLYGON({175, 262}, {232, 215}, {270, 243}, {328, 196}, {352, 238},
-                                      {432, 218}, {408, 264}, {462, 300}, {398, 312}, {380, 356},
-                                      {330, 322}, {284, 352}, {256, 314}, {196, 338}, {214, 292});
+static const TsShape star = POLYGON({175, 262}, {232, 215}, {270, 243}, {328, 196}, {352, 238},
+                                    {432, 218}, {408, 264}, {462, 300}, {398, 312}, {380, 356},
+                                    {330, 322}, {284, 352}, {256, 314}, {196, 338}, {214, 292});
 static const TsShape seconds[] = {
     POLYGON({510, 190}, {610, 190}, {550, 250}, {610, 310}, {510, 310}, {450, 250}),
     POLYGON({440, 235}, {640, 235}, {640, 265}, {440, 265}),
@@ -31,7 +32,7 @@ typedef struct Place { // where one of them stood
 } Place;
 
 static struct {
-    Actor *ragged, *second;
+    Actor *star, *second;
     double shown[TS_VOLUME_KINDS], kind, motion;
     // Since reset, of every tick in which one of the two moved:
     int asked, alarms[TS_VOLUME_KINDS], missed[TS_VOLUME_KINDS];
@@ -45,13 +46,13 @@ static void follow_knobs(void)
 {
     double heading = s.second->velocity.x < 0 ? -1 : 1;
     s.second->velocity = ts_vec(s.motion < TURN ? heading * pace : 0, 0);
-    s.ragged->spin = s.motion < STILL ? 0.4 : 0;
+    s.star->spin = s.motion < STILL ? 0.4 : 0;
     s.second->spin = s.motion < STILL ? -0.3 : 0;
 }
 
 static void build(Stage *stage)
 {
-    s.ragged = stage_add(stage, .name = "ragged", .shape = ragged);
+    s.star = stage_add(stage, .name = "star", .shape = star);
     s.second = stage_add(stage, .name = "second", .shape = seconds[(int)s.kind]);
     follow_knobs();
 }
@@ -65,21 +66,21 @@ static void turned(Stage *stage, int knob)
 // ---- Both shapes and the volumes around them
 
 typedef struct Pair {
-    TsVolume ragged[TS_VOLUME_KINDS], second[TS_VOLUME_KINDS];
+    TsVolume star[TS_VOLUME_KINDS], second[TS_VOLUME_KINDS];
     TsRelation says[TS_VOLUME_KINDS], exact;
-    double waste[TS_VOLUME_KINDS]; // of the ragged one's: what is empty, in parts of the shape
+    double waste[TS_VOLUME_KINDS]; // of the star one's: what is empty, in parts of the shape
 } Pair;
 
 static void ask_volumes(Pair *pair)
 {
-    const TsShape *a = &s.ragged->shape, *b = &s.second->shape;
+    const TsShape *a = &s.star->shape, *b = &s.second->shape;
     double area = ts_volume_area_of(a);
     pair->exact = ts_relation_shapes(a, b);
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
-        ts_volume_around(a, (TsVolumeKind)i, &pair->ragged[i]);
+        ts_volume_around(a, (TsVolumeKind)i, &pair->star[i]);
         ts_volume_around(b, (TsVolumeKind)i, &pair->second[i]);
-        pair->says[i] = ts_volume_relation(&pair->ragged[i], &pair->second[i]);
-        pair->waste[i] = area > 0 ? ts_volume_area(&pair->ragged[i]) / area - 1 : 0;
+        pair->says[i] = ts_volume_relation(&pair->star[i], &pair->second[i]);
+        pair->waste[i] = area > 0 ? ts_volume_area(&pair->star[i]) / area - 1 : 0;
     }
 }
 
@@ -106,9 +107,9 @@ static void step(Stage *stage)
 {
     (void)stage;
     glide();
-    bool moved = has_moved(0, s.ragged);
+    bool moved = has_moved(0, s.star);
     moved |= has_moved(1, s.second);
-    if (!moved || !s.ragged->alive || !s.second->alive) return;
+    if (!moved || !s.star->alive || !s.second->alive) return;
     Pair pair;
     ask_volumes(&pair);
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
@@ -160,29 +161,33 @@ static void draw_volumes(Stage *stage, const Pair *pair)
     draw_layer(stage->draw, LAYER_WALLS);
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         if (s.shown[i] <= 0) continue;
-        draw_volume(stage->draw, &pair->ragged[i], pair->says[i] != TS_APART);
+        draw_volume(stage->draw, &pair->star[i], pair->says[i] != TS_APART);
         draw_volume(stage->draw, &pair->second[i], pair->says[i] != TS_APART);
-        name_volume(stage, &pair->ragged[i]);
+        name_volume(stage, &pair->star[i]);
     }
 }
 
 static void show_table(Stage *stage, const Pair *pair)
 {
     int missed = 0;
-    stage_table(stage, "Around the ragged", "meet\tarea\twaste\tcost\tfalse");
+    char area[NUMBER_MAX], count[NUMBER_MAX];
+    stage_table(stage, "Around the star", "meet\tarea\twaste\tcost\tfalse");
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         bool miss = pair->says[i] < pair->exact, meets = pair->says[i] != TS_APART;
-        stage_row(stage,
-                  miss    ? ROW_WRONG
-                  : meets ? ROW_LAMP_ON
-                          : ROW_LAMP_OFF,
-                  "%s\t%.0f\t%.0f %%\t%d\t%d", ts_volume_name((TsVolumeKind)i),
-                  ts_volume_area(&pair->ragged[i]), 100 * pair->waste[i],
-                  ts_volume_cost(&pair->ragged[i], &pair->second[i]), s.alarms[i]);
+        stage_row(
+            stage,
+            miss    ? ROW_WRONG
+            : meets ? ROW_LAMP_ON
+                    : ROW_LAMP_OFF,
+            "%s\t%s\t%.0f %%\t%d\t%s", ts_volume_name((TsVolumeKind)i),
+            number_count(area, sizeof area, (long long)(ts_volume_area(&pair->star[i]) + 0.5)),
+            100 * pair->waste[i], ts_volume_cost(&pair->star[i], &pair->second[i]),
+            number_count(count, sizeof count, s.alarms[i]));
         missed += s.missed[i];
     }
-    stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "hits missed\t\t\t\t%d", missed);
-    stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%d", s.asked);
+    stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "hits missed\t\t\t\t%s",
+              number_count(count, sizeof count, missed));
+    stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%s", number_count(count, sizeof count, s.asked));
 }
 
 // The cheapest volume that settles it.
@@ -190,26 +195,26 @@ static void say(Stage *stage, const Pair *pair)
 {
     int cheapest = -1, cost = 0;
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
-        int own = ts_volume_cost(&pair->ragged[i], &pair->second[i]);
+        int own = ts_volume_cost(&pair->star[i], &pair->second[i]);
         if (pair->says[i] != TS_APART || (cheapest >= 0 && own >= cost)) continue;
         cheapest = i;
         cost = own;
     }
     if (cheapest >= 0) {
-        stage_note(stage, "%s: apart, settled by %d operations",
+        stage_note(stage, "%s: disjoint, decided by %d operations",
                    ts_volume_name((TsVolumeKind)cheapest), cost);
     } else if (pair->exact == TS_APART) {
-        stage_note(stage, "every volume meets, the shapes do not: only the exact test tells");
+        stage_note(stage, "every volume meets, the shapes do not: only the exact test decides");
     } else {
         stage_note(stage, "the shapes meet, and so does every volume");
     }
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.ragged, s.second); }
+static void ask(Stage *stage) { stage_ask(stage, s.star, s.second); }
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.ragged, s.second)) return;
+    if (!stage_asked(stage, s.star, s.second)) return;
     Pair pair;
     ask_volumes(&pair);
     draw_volumes(stage, &pair);
@@ -220,7 +225,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Bounding volumes",
-    .idea = "Ask something simple first: apart there is apart for good.",
+    .idea = "If the volumes are disjoint, so are the shapes: the cheap test is done first.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -199,8 +199,10 @@ static void ask_window(Stage *stage, const Candidates *found)
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     light(stage, found);
-    stage_report(stage, "window", "%d, by %lld box tests", found->hits->count - 1,
-                 (long long)found->broad->cost.tests);
+    char results[NUMBER_MAX], tests[NUMBER_MAX];
+    stage_report(stage, "query", "%s results, %s box tests",
+                 number_count(results, sizeof results, found->hits->count - 1),
+                 number_count(tests, sizeof tests, found->broad->cost.tests));
 }
 
 static void mark_first(Stage *stage, const Candidates *found, TsRay ray)
@@ -217,7 +219,7 @@ static void mark_first(Stage *stage, const Candidates *found, TsRay ray)
         at = hit.point;
     }
     if (met) marks_answer(stage->draw, at);
-    stage_report(stage, "ray meets", "%d of %d boxes", met, found->hits->count);
+    stage_report(stage, "ray hits", "%d of %d boxes", met, found->hits->count);
 }
 
 static void ask_ray(Stage *stage, const Candidates *found)
@@ -244,14 +246,14 @@ static void tell(Stage *stage, const Candidates *found)
     stage_report(stage, "box tests", "%s (%.3g %%)", count,
                  all > 0 ? 100 * (double)found->cost.tests / all : 0);
     number_count(count, sizeof count, found->cost.nodes);
-    stage_report(stage, "looked into", "%s places", count);
+    stage_report(stage, "nodes visited", "%s", count);
     number_count(count, sizeof count, found->pairs);
     number_count(of, sizeof of, (long long)all);
     stage_report(stage, "candidates", "%s", count);
     stage_report(stage, "same pairs", "%s: %s", other, found->same ? "yes" : "NO");
     if (found->seconds > 0) stage_report(stage, "found in", "%.2f ms", 1e3 * found->seconds);
     if (found->same) {
-        stage_note(stage, "%s: %s of %s pairs are worth asking about", name, count, of);
+        stage_note(stage, "%s: %s of %s pairs need the exact test", name, count, of);
     } else {
         stage_note(stage, "%s and %s do not find the same pairs", name, other);
     }
@@ -264,7 +266,7 @@ static void draw(Stage *stage)
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
-    stage_hint(stage, "Drag a body through the crowd · S another structure · F1 help");
+    stage_hint(stage, "Drag a body · S another structure");
     const Candidates *found = stage_candidates(stage);
     if (!found) return;
     tell(stage, found);
@@ -277,7 +279,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Broad phase",
-    .idea = "Only bodies whose boxes meet are worth asking about.",
+    .idea = "Only pairs of bodies whose AABBs overlap need the exact test.",
     .build = populate,
     .ask = ask,
     .draw = draw,
@@ -290,7 +292,8 @@ SCENE = {
     .knobs = {[KNOB_STRUCTURE] = {'s', "structure", &s.structure,
                                   .names = "brute force|grid|spatial hash|quadtree|R-tree|"
                                            "dynamic tree|flat BVH|sweep and prune"},
-              [KNOB_BODIES] = {'b', "bodies", &s.bodies, .names = "400|1000|2000|5000|10k|20k|50k"},
+              [KNOB_BODIES] = {'b', "bodies", &s.bodies,
+                               .names = "400|1,000|2,000|5,000|10k|20k|50k"},
               [KNOB_PLACES] = {'a', "arranged", &s.places, .names = "spread|clustered|mixed sizes"},
               {.key = 'c', .label = "structure shown", .value = &s.cells, .max = 1},
               {.key = 'l', .label = "candidates shown", .value = &s.links, .max = 1},

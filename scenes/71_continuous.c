@@ -189,9 +189,9 @@ static void note_sweep(Stage *stage, const TsImpact *impact)
 {
     double way = ts_vec_length(ts_vec_sub(s.move_a, s.move_b));
     if (impact->relation == TS_APART)
-        stage_note(stage, way > 0 ? "they pass, or do not come so far" : "no relative motion");
+        stage_note(stage, way > 0 ? "they do not meet in this step" : "no relative motion");
     else if (impact->enter == 0)
-        stage_note(stage, "they share a point from the start: response is at once");
+        stage_note(stage, "they meet at the start of the step");
     else
         stage_note(stage, "%s after %.1f px of %.1f",
                    impact->relation == TS_TOUCHING ? "they graze" : "they meet",
@@ -281,13 +281,14 @@ static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdva
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(step->gap));
     if (advance->end == TS_ADVANCE_AT_START)
-        stage_narrate(stage, "They share a point from the start.");
+        stage_narrate(stage, "They meet at the start of the step.");
     else if (step->ahead == 0)
-        stage_narrate(stage, "A gap of %s counts as none: they meet at %.6f.", gap, step->time);
+        stage_narrate(stage, "A gap of %s counts as 0: they meet at %.6f.", gap, step->time);
     else if (step->time + step->ahead > 1)
         stage_narrate(stage, "The gap of %s lasts to the end of the step.", gap);
     else
-        stage_narrate(stage, "The gap of %s cannot close sooner than %.4f on.", gap, step->ahead);
+        stage_narrate(stage, "The gap of %s cannot close sooner than after %.4f.", gap,
+                      step->ahead);
 }
 
 static void draw_advances(Draw *draw, const TsAdvanceTrace *trace, int shown, double now)
@@ -333,11 +334,11 @@ static void show_turn(Stage *stage, const Found *found)
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, advance->time);
     if (advance->end == TS_ADVANCE_UNDECIDED)
-        stage_note(stage, "undecided: surely apart as far as %.3f", advance->time);
+        stage_note(stage, "undecided: disjoint until at least %.3f", advance->time);
     else
         stage_note(stage,
                    meets(advance) ? "they meet, after %d advances"
-                                  : "they do not meet, by %d advances",
+                                  : "they do not meet: %d advances",
                    advance->advances);
 }
 
@@ -382,9 +383,9 @@ static void draw(Stage *stage)
     if (!are_there()) return;
     sweep_arrow(stage, s.a->position, s.move_a, head_radius);
     sweep_arrow(stage, s.b->position, s.move_b, head_radius);
-    stage_hint(stage, "Drag an arrow's head · P another pair · PgDn next");
+    stage_hint(stage, "Drag the head of an arrow · P another pair · PgDn next");
     if (!can_sweep()) {
-        stage_note(stage, "not calculated: a ray is not swept");
+        stage_note(stage, "not calculated: a ray cannot be swept");
     } else if (found) {
         (s.turn != 0 ? show_turn : show_parts)(stage, found);
     } else {
@@ -395,7 +396,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Continuous collision",
-    .idea = "Between two frames a bullet is past the wall. Look at the whole way.",
+    .idea = "A bullet is past the wall between two frames; a swept test covers the whole motion.",
     .build = build,
     .hold = hold,
     .ask = ask,
@@ -412,5 +413,5 @@ SCENE = {
                .names = "bullet|polygons|graze|parallel|starts inside|turning|concave"},
               {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed", .unit = "px/s"},
               {'c', "small steps", &s.steps, 1, 60, .step = 1},
-              {'y', "turn of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},
+              {'y', "rotation of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},
 };

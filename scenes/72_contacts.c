@@ -270,12 +270,12 @@ static Judged judge(const Found *found, const Instant *moment, double threshold)
     return (Judged){right, off, right ? told->count : bearing.count};
 }
 
-static void write_count(char *text, size_t size, int count)
+// Shapes that are apart have closest points, not contacts.
+static void write_count(char *text, size_t size, int count, bool apart)
 {
-    if (count == 0)
-        snprintf(text, size, "NO CONTACT");
-    else
-        snprintf(text, size, count == 1 ? "%d CONTACT" : "%d CONTACTS", count);
+    const char *word = apart ? "POINT" : "CONTACT";
+    snprintf(text, size, count == 0 ? "NO %s" : "%s", word);
+    if (count > 0) snprintf(text, size, "%d %s%s", count, word, count > 1 ? "S" : "");
 }
 
 // ---- Asking
@@ -297,8 +297,9 @@ static void ask(Stage *stage)
     if (now->moment.misses || now->found.refused) return;
     Judged judged = judge(&now->found, &now->moment, threshold_now());
     char said[NUMBER_MAX + 16], truth[NUMBER_MAX + 16], off[NUMBER_MAX];
-    write_count(said, sizeof said, now->found.contacts.count);
-    write_count(truth, sizeof truth, judged.count);
+    bool apart = ask->contact.relation == TS_APART && !now->moment.moves;
+    write_count(said, sizeof said, now->found.contacts.count, apart);
+    write_count(truth, sizeof truth, judged.count, apart);
     if (!judged.right && now->found.contacts.count == judged.count) { // as many, but elsewhere
         number_length(off, sizeof off, judged.off);
         snprintf(said, sizeof said, "%d, %s off", judged.count, off);
@@ -387,23 +388,23 @@ static void show_corners(Stage *stage, const TsShape *shape, const char *name, T
 
 static void note_case(Stage *stage, const Found *found, const Instant *moment)
 {
-    static const char *const words[] = {"a corner meets a corner", "A's corner meets B's side",
-                                        "A's side meets B's corner", "a side meets a side"};
+    static const char *const words[] = {"corner and corner", "corner of A, side of B",
+                                        "side of A, corner of B", "side and side"};
     const char *name = ts_support_case_name(found->contacts.which);
     if (moment->misses)
         stage_note(stage, "with this velocity A misses B");
     else if (found->refused)
-        stage_note(stage, "clipping asks for two shapes with an area");
+        stage_note(stage, "clipping needs two shapes with an area");
     else if (found->by_clipping)
         stage_note(stage,
                    found->contacts.count == 1 ? "clipping: %d contact" : "clipping: %d contacts",
                    found->contacts.count);
     else if (found->contacts.count == 0)
-        stage_note(stage, "%s, but the spans share nothing: no contact", name);
+        stage_note(stage, "%s, but the spans do not overlap: no contact", name);
     else if (moment->moves)
         stage_note(stage, "%s: %s at t = %.3f", name, words[found->contacts.which], moment->time);
     else
-        stage_note(stage, "%s: %s", name, words[found->contacts.which]);
+        stage_note(stage, "%s: closest features: %s", name, words[found->contacts.which]);
 }
 
 static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)
@@ -413,7 +414,7 @@ static void show(Stage *stage, const Instant *moment, const Found *found, bool w
     const char *name = ts_support_case_name(contacts->which);
     stage_report(stage, "case", "%s", name);
     stage_report(stage, "N", "%.6f, %.6f", n.x, n.y);
-    stage_table(stage, "Behind the farthest", "corner\tpx");
+    stage_table(stage, "Behind the support point", "corner\tpx");
     show_corners(stage, &moment->a, "A", n, threshold_now());
     show_corners(stage, &moment->b, "B", ts_vec_negate(n), threshold_now());
 
@@ -449,7 +450,7 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
     const Bearings *now = stage_found(stage);
-    stage_hint(stage, "Drag A · S the threshold · A tilts a hair · W a velocity");
+    stage_hint(stage, "Drag A · S threshold · A tilts slightly · W velocity");
     if (!ask || convex_refuses(stage, ask) || !now) return;
     if (now->moment.moves) draw_motion(stage, s.a->position, velocity_now(), &now->moment);
     note_case(stage, &now->found, &now->moment);
@@ -459,8 +460,8 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Contacts",
-    .idea = "The corners that reach farthest towards the other tell where two bodies meet.",
+    .title = "Contact points",
+    .idea = "The closest features of two bodies, corners or sides, give their contact points.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -468,12 +469,12 @@ SCENE = {
     .SCENE_STATE(s),
     .touch = TOUCHING_HITS,
     .view = {{90, 50}, {590, 390}},
-    .variants = {[WAY_EXTREMES] = {"contacts_extremes", "the outermost two", NULL},
+    .variants = {[WAY_EXTREMES] = {"contacts_extremes", "support points", NULL},
                  [WAY_CLIPPING] = {"contacts_clipping", "clipping, with ids", NULL},
                  [WAY_FIRST_TWO] = {"contacts_first_two", "the first two",
-                                    "it stops at the first two corners near enough"},
-                 [WAY_NO_CLAMP] = {"contacts_no_clamp", "past the ends",
-                                   "its closest point runs on past the end of a side"}},
+                                    "it stops at the first two corners within the threshold"},
+                 [WAY_NO_CLAMP] = {"contacts_no_clamp", "no clamp to the ends",
+                                   "its closest point may lie past the end of a side"}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
                               .names = "side on side|corner on side|side on corner|"
                                        "corner at corner|five near|segment|beside|past the end"},
@@ -482,5 +483,5 @@ SCENE = {
                                   .names = "0.001|0.01|0.1|0.5|2"},
               [KNOB_SPEED] = {'w', "velocity", &s.speed, 0, 300, 5, .unit = "px"},
               [KNOB_HEADING] = {'d', "heading", &s.heading, 0, 360, 5, .unit = "°"},
-              {'l', "N of", &s.sides, .names = "the shortest way|a side", .name = "normal"}},
+              {'l', "N of", &s.sides, .names = "MTV|a side", .name = "normal"}},
 };

@@ -6,7 +6,7 @@
 // moves more, infinite mass not at all. Energy may only be lost, in impacts and in friction.
 //
 // Watch: drag a body by a spring; paused, drag it into place. P at "slope": A turns the slope, and
-// the box stays as long as the tangent of its angle is below mu. M to "boundless friction": the
+// the box stays as long as the tangent of its angle is below mu. M to "unbounded friction": the
 // total energy rises, and the strip disagrees. P at "pile", B up to 3,000 bodies; sleeping ones are
 // paler. Click a body for its mass and inertia.
 //
@@ -248,7 +248,7 @@ static void show_slope(Stage *stage)
     stage_row(stage, tangent < mu ? ROW_LAMP_ON : ROW_LAMP_OFF, "tan %.1f°\t%.4f", s.slope,
               tangent);
     stage_row(stage, ROW_PLAIN, "mu\t%.4f", mu);
-    stage_row(stage, ROW_PLAIN, "gone, px\t%.2f", ts_vec_length(way));
+    stage_row(stage, ROW_PLAIN, "moved, px\t%.2f", ts_vec_length(way));
     stage_note(stage, "tan %.1f° = %.3f %s mu = %.3f: %s", s.slope, tangent,
                tangent < mu ? "<" : ">", mu, tangent < mu ? "it stays" : "it slides");
 }
@@ -260,14 +260,15 @@ static void tell(Stage *stage)
     char count[NUMBER_MAX];
     stage_report(stage, "bodies", "%s", number_count(count, sizeof count, census.loose));
     stage_report(stage, "asleep", "%s", number_count(count, sizeof count, census.asleep));
-    stage_report(stage, "contacts", "%d", world->cost.touching);
-    stage_report(stage, "deepest", "%.3f px", ts_world_deepest(world));
+    stage_report(stage, "contacts", "%s", number_count(count, sizeof count, world->cost.touching));
+    stage_report(stage, "deepest penetration", "%.3f px", ts_world_deepest(world));
     stage_report(stage, "energy rose", "in %d steps", s.energy.rises);
     stage_report(stage, "digest", "%016llx", (unsigned long long)ts_world_digest(world));
     char asleep[NUMBER_MAX];
     stage_note(stage, "%s of %s asleep", number_count(asleep, sizeof asleep, census.asleep),
                number_count(count, sizeof count, census.loose));
-    if (s.bodies.lost) stage_note(stage, "%d of infinite mass are nowhere: 0/0", s.bodies.lost);
+    if (s.bodies.lost)
+        stage_note(stage, "%d bodies of infinite mass have no position: 0/0", s.bodies.lost);
 }
 
 // Nothing may make energy, and nobody get lost: else that is told instead of the pairs.
@@ -276,8 +277,8 @@ static void ask(Stage *stage)
     char said[NUMBER_MAX + 16], lift[NUMBER_MAX];
     double made = bodies_energy_made(&s.energy, stage_world(stage), s.gravity);
     stage_ask_all(stage);
-    snprintf(said, sizeof said, "MADE %s", number_length(lift, sizeof lift, made));
-    if (made > 0) stage_verdict_words(stage, NULL, false, said, "NONE MADE");
+    snprintf(said, sizeof said, "GAINED %s", number_length(lift, sizeof lift, made));
+    if (made > 0) stage_verdict_words(stage, NULL, false, said, "CONSERVED");
     snprintf(said, sizeof said, "%d LOST", s.bodies.lost);
     if (s.bodies.lost) stage_verdict_words(stage, NULL, false, said, "NONE LOST");
 }
@@ -288,7 +289,7 @@ static void draw(Stage *stage)
     int body = bodies_of(&s.bodies, told);
     stage_hint(stage, stage->playing
                           ? "Drag a body by its spring · P another place · M another solver"
-                          : "Drag a body where it is to be · Space lets time go on");
+                          : "Drag a body into place · Space resumes");
     tell(stage);
     bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
     if (s.place == SLOPE) show_slope(stage);
@@ -301,7 +302,8 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Rigid bodies",
-    .idea = "Impulses answer what meets; friction holds; mass decides who yields.",
+    .idea =
+        "Impulses stop approaching bodies, friction resists sliding, and energy is never gained.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -312,19 +314,19 @@ SCENE = {
     .edited = true,
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {980, 590}},
-    .variants = {[STANDS] = {"bodies_stand", "repeated impulses", NULL},
-                 [DOCUMENT] = {"bodies_document", "impulse, push-out", NULL},
-                 [SPIN_SIGN] = {"bodies_spin_sign", "spin the other way",
-                                "its impulses turn bodies the wrong way round"},
-                 [FREE_FRICTION] = {"bodies_free_friction", "boundless friction",
-                                    "its sliding friction can turn the slide around"},
+    .variants = {[STANDS] = {"bodies_stand", "sequential impulses", NULL},
+                 [DOCUMENT] = {"bodies_document", "positional correction", NULL},
+                 [SPIN_SIGN] = {"bodies_spin_sign", "wrong spin sign",
+                                "its impulses rotate bodies the wrong way"},
+                 [FREE_FRICTION] = {"bodies_free_friction", "unbounded friction",
+                                    "its friction can reverse the sliding"},
                  [SUPER_STATIC] = {"bodies_super_static", "sticks and bounces",
                                    "its static friction has a restitution above 1"},
                  [INFINITE_PAIRS] = {"bodies_infinite_pairs", "pushed by 0/0",
-                                     "of two infinite masses it takes the shares: 0/0"}},
+                                     "it divides two infinite masses: each share is 0/0"}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
                               .names = "pile|slope|stack|see-saw|bullet wall|pyramid"},
-              [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1000|3000"},
+              [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000"},
               [KNOB_E] = {'w', "restitution e", &s.bodies.material.restitution, 0, 1, 0.05,
                           .name = "e"},
               [KNOB_MU] = {'u', "friction mu", &s.bodies.material.friction, 0, 1.5, 0.01,

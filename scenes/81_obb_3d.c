@@ -192,11 +192,11 @@ static void say(Stage *stage, const TsObbs3Trace *trace, int decides, TsRelation
     obb3_axes_name(name, decides);
     const TsAxis3 *axis = &trace->axis[decides];
     if (axis->vanishes) {
-        stage_note(stage, "%s: the edges are parallel, their cross product is no axis", name);
+        stage_note(stage, "%s: the edges are parallel, their cross product is 0", name);
     } else if (exact == TS_TOUCHING) {
         stage_note(stage, "%s: the boxes touch", name);
     } else {
-        stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "apart by" : "deep",
+        stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "gap" : "depth",
                    OBB3_PX * fabs(axis->gap));
     }
 }
@@ -230,12 +230,14 @@ static void draw(Stage *stage)
     obb3_axes_lamps(stage, trace, decides, axes_of(variant));
     obb3_axes_list(stage, trace, decides);
     say(stage, trace, decides, exact);
-    if (variant == BY_FIFTEEN) stage_hint(stage, "Drag the ground to look around, or a box");
+    if (variant == BY_FIFTEEN)
+        stage_hint(stage, "Drag the ground to orbit · drag a box to move it");
 }
 
 SCENE = {
-    .title = "Boxes in space",
-    .idea = "Apart exactly when one of fifteen shadows shows daylight.",
+    .title = "Oriented boxes in 3D",
+    .idea =
+        "Two oriented boxes (OBBs) are disjoint if and only if one of fifteen axes separates them.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -247,11 +249,12 @@ SCENE = {
     .edited = true,
     .claims = "orbit w a s d q e",
     .view = {{0, 0}, {980, 580}},
-    .variants = {{"obb3_fifteen_axes", "fifteen axes", NULL},
-                 {"obb3_no_guard", "no zero guard",
-                  "it keeps the axis of parallel edges, where 0 + 0 <= 0 parts any two boxes."},
-                 {"obb3_six_axes", "six face axes",
-                  "without the nine cross axes it takes edges that pass each other for a hit."}},
+    .variants =
+        {{"obb3_fifteen_axes", "fifteen axes", NULL},
+         {"obb3_no_guard", "no zero guard",
+          "it keeps the zero axis of parallel edges, where 0 + 0 <= 0 separates any two boxes."},
+         {"obb3_six_axes", "six face axes",
+          "without the nine cross axes it reports a hit for edges that pass each other."}},
     .knobs = {{.key = 'p',
                .label = "place",
                .value = &s.place,

@@ -278,7 +278,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Ray probes",
-    .idea = "A step is tested by rays first, and only then taken.",
+    .idea = "Rays test each step first: the ball moves only if they hit nothing within the step.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -293,15 +293,15 @@ SCENE = {
     .variants =
         {{"probe_exact", "swept ball", NULL},
          {"probe_center", "one ray, and back",
-          "one ray from the centre misses what passes beside it, and what holds the centre."},
+          "one ray from the centre misses what passes beside it, and what contains the centre."},
          {"probe_as_printed", "as printed",
-          "where ray 2 meets nothing, no collision is reported; anything hidden there mends it."},
+          "if ray 2 hits nothing, no collision is reported; any hidden object there fixes it."},
          {"probe_parallel", "25 parallel rays",
-          "it misses what passes between the rays, and what holds the centre."},
+          "it misses what passes between the rays, and what contains the centre."},
          {"probe_cornerwise", "rays to all corners",
-          "it misses what no corner goes into, and what holds the centre."},
-         {"probe_local", "by the local matrix",
-          "it takes the pose within the group for the one in the world."}},
+          "it misses what no corner enters, and what contains the centre."},
+         {"probe_local", "local matrix",
+          "it uses the pose within the group as if it were the pose in the world."}},
     .knobs =
         {{.key = 'p',
           .label = "place",

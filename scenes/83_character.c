@@ -221,12 +221,14 @@ static void draw(Stage *stage)
     character_show_flags(&shown);
     character_list(&shown);
     character_say(&shown, s.character.feet.y);
-    if (stage_variant(stage) == COMPLETE) stage_hint(stage, "Arrows walk · J jumps · drag to look");
+    if (stage_variant(stage) == COMPLETE)
+        stage_hint(stage, "Arrow keys walk · J jumps · drag to orbit");
 }
 
 SCENE = {
-    .title = "A character",
-    .idea = "Rays find the ground, a swept box the walls; what stops it, it slides along.",
+    .title = "Character controller",
+    .idea =
+        "Rays find the ground, a swept box finds the walls, and the character slides along them.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -236,12 +238,12 @@ SCENE = {
     .claims = "orbit arrows j space",
     .view = {{0, 0}, {980, 580}},
     .variants = {{"character_complete", "five rays, swept box", NULL},
-                 {"character_as_printed", "as far as printed",
-                  "set on the ground, it asks for nothing in the way: it walks through walls."},
+                 {"character_as_printed", "as printed",
+                  "once set on the ground it tests for no obstacle: it walks through walls."},
                  {"character_no_center", "four rays only",
-                  "no ray through the middle: on a thin post it never stands."},
+                  "without a ray through the middle it never stands on a thin post."},
                  {"character_from_feet", "rays from the feet",
-                  "rays that start at the feet do not see a step: it climbs none."}},
+                  "rays that start at the feet miss every step: it climbs none."}},
     .knobs = {{.key = 'p',
                .label = "place",
                .value = &s.place,

@@ -231,12 +231,13 @@ static void report_structure(Stage *stage, const MeshAnswer *view)
         stage_report(stage, "nodes", "%s, %d deep", count, figures->levels);
     }
     if (view->seconds > 0) snprintf(built, sizeof built, "%.2f ms, ", 1e3 * view->seconds);
-    stage_report(stage, view->refitted ? "refitted" : "built", "%s%.0f KB", built,
-                 (double)figures->bytes / 1024);
+    number_count(count, sizeof count, (long long)((double)figures->bytes / 1024 + 0.5));
+    stage_report(stage, view->refitted ? "refitted" : "built", "%s%s KB", built, count);
 }
 
 static void report_around(Stage *stage, const Around *around)
 {
+    char text[NUMBER_MAX];
     const char *name = around_name[around->kind];
     TsVec3 extent = ts_vec3_sub(around->box.max, around->box.min);
     if (around->kind == AROUND_SPHERE) {
@@ -246,13 +247,13 @@ static void report_around(Stage *stage, const Around *around)
     } else if (around->kind == AROUND_BOX) {
         stage_report(stage, name, "%.2f × %.2f × %.2f", extent.x, extent.y, extent.z);
     } else {
-        stage_report(stage, name, "%d corners", around->corners);
+        number_count(text, sizeof text, around->corners);
+        stage_report(stage, name, "%s corners", text);
     }
     if (around->empty < 0) {
-        stage_report(stage, "its volume", "%.3f", around->volume);
+        stage_report(stage, "volume", "%.3f", around->volume);
     } else {
-        stage_report(stage, "its volume", "%.3f, %.0f %% empty", around->volume,
-                     100 * around->empty);
+        stage_report(stage, "volume", "%.3f, %.0f %% empty", around->volume, 100 * around->empty);
     }
 }
 
@@ -262,15 +263,16 @@ static void report_cost(Stage *stage, const MeshAnswer *view, const Overlap *fou
     double nodes = view->figures.nodes;
     number_count(count, sizeof count, found->cost.nodes);
     if (found->other) { // it was asked once for each of its triangles
-        stage_report(stage, "looked into", "%s", count);
+        stage_report(stage, "nodes visited", "%s", count);
     } else {
-        stage_report(stage, "looked into", "%s (%.2f %%)", count,
+        stage_report(stage, "nodes visited", "%s (%.2f %%)", count,
                      nodes > 0 ? 100 * (double)found->cost.nodes / nodes : 0);
     }
     number_count(count, sizeof count, found->cost.tests);
     number_count(of, sizeof of, found->brute);
-    stage_report(stage, "tested", "%s of %s", count, of);
-    stage_report(stage, "met", "%d, %s", found->hits, found->same ? "the same set" : "NOT the set");
+    stage_report(stage, "triangles tested", "%s of %s", count, of);
+    number_count(count, sizeof count, found->hits);
+    stage_report(stage, "hits", "%s, %s", count, found->same ? "the same set" : "NOT the same");
 }
 
 static void note_found(Stage *stage, const MeshAnswer *view, const Overlap *found)
@@ -280,11 +282,12 @@ static void note_found(Stage *stage, const MeshAnswer *view, const Overlap *foun
     if (!found->same) {
         stage_note(stage, "%s finds %d, brute force %d", name, found->hits, found->exact);
     } else if (found->contradicted > 0) {
-        stage_note(stage, "of %d triangles the exact oracle says otherwise", found->contradicted);
+        stage_note(stage, "the exact oracle disagrees about %d triangles", found->contradicted);
     } else if (found->spared) {
-        stage_note(stage, "apart from the %s: no more is asked", around_name[view->around->kind]);
+        stage_note(stage, "disjoint from the bounding %s: nothing else is tested",
+                   around_name[view->around->kind]);
     } else {
-        stage_note(stage, "%s: %s triangles tested, not %s", name,
+        stage_note(stage, "%s: %s triangles tested instead of %s", name,
                    number_count(count, sizeof count, found->cost.tests),
                    number_count(of, sizeof of, found->brute));
     }
@@ -336,7 +339,7 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
     if (stage_variant(stage) == MESH_SOUND)
-        stage_hint(stage, "Drag the probe, or the ground to look around · drop an OBJ file");
+        stage_hint(stage, "Drag the probe, or the ground to orbit · drop an OBJ");
     if (view->why) stage_note(stage, "%s", view->why);
     const Overlap *found = now->overlap;
     if (!found) return;
@@ -353,8 +356,8 @@ static void draw(Stage *stage)
 }
 
 SCENE = {
-    .title = "Trees over triangles",
-    .idea = "A tree asks only below the volumes that the probe meets.",
+    .title = "Triangle mesh trees",
+    .idea = "A tree tests only the triangles below the volumes that the probe overlaps.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -367,9 +370,9 @@ SCENE = {
     .view = {{0, 0}, {980, 580}},
     .variants = {{"soup_all", "every triangle", NULL},
                  {"soup_first", "first triangle",
-                  "it stops at the first triangle that it finds; the others are never returned."},
+                  "it stops at the first triangle that it finds and never returns the others."},
                  {"soup_stale", "not refitted",
-                  "it asks the volumes that were there before W moved the surface."}},
+                  "it tests the volumes from before W moved the surface."}},
     .knobs = {{.key = 's',
                .label = "structure",
                .value = &s.structure,
@@ -390,14 +393,15 @@ SCENE = {
                .label = "triangles",
                .value = &s.size,
                .max = 6,
-               .names = "100|500|2000|5000|20k|50k|100k"},
+               .names = "100|500|2,000|5,000|20k|50k|100k"},
               {.key = 'l',
                .label = "level",
                .value = &s.level,
                .max = 17,
                .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
               {.key = 'c',
-               .label = "around",
+               .label = "bounding",
+               .name = "around",
                .value = &s.around,
                .max = AROUND_HULL,
                .names = "none|box|sphere|hull"},

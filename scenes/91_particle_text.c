@@ -14,6 +14,7 @@
 
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "touchstone/ball.h"
 
 enum { WIDTH = 980, HEIGHT = 580, MARGIN = 20, TAIL = 5 };
@@ -28,7 +29,7 @@ typedef struct ClockMark {
 } ClockMark;
 
 static const ClockMark turns[] = {
-    {0, "0 ms · loose"}, {GATHER, "3000 · gather"}, {RESTART, "7500 · again"}};
+    {0, "0 ms · loose"}, {GATHER, "3,000 · gather"}, {RESTART, "7,500 · restart"}};
 
 static struct {
     TsBall ball[BALLS];
@@ -201,7 +202,8 @@ static void ask(Stage *stage)
 {
     bool late = !s.gathers && s.time >= GATHER + SLOW_TICK;
     if ((s.gathers && !s.hunts) || late) {
-        stage_verdict(stage, s.gathers && look().all, true);
+        bool home = s.gathers && look().all;
+        stage_verdict_words(stage, NULL, home, home ? "HOME" : "NOT HOME", "HOME");
     }
 }
 
@@ -271,21 +273,27 @@ static void draw_typing(Draw *draw, const char *text, double em)
 
 static void tell(Stage *stage, const Gathered *now)
 {
-    const char *doing = s.hunts ? "hunting" : s.gathers ? "gathering" : "loose";
-    stage_report(stage, "clock", "%.0f ms, %s", s.time, doing);
-    stage_report(stage, "home", "%d of %d", now->home, s.balls);
+    const char *doing = s.hunts ? "chasing" : s.gathers ? "gathering" : "loose";
+    char count[NUMBER_MAX], of[NUMBER_MAX];
+    number_count(count, sizeof count, (long long)s.time);
+    stage_report(stage, "clock", "%s ms, %s", count, doing);
+    number_count(of, sizeof of, s.balls);
+    number_count(count, sizeof count, now->home);
+    stage_report(stage, "home", "%s of %s", count, of);
     stage_report(stage, "flew through", "%d", now->missed);
-    stage_report(stage, "rests off home by", "%.2f px", now->off);
+    stage_report(stage, "distance at rest", "%.2f px", now->off);
     if (s.gathers) {
         stage_report(stage, "farthest when gathered", "%.1f px", s.spread);
         stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
     }
+    char found[NUMBER_MAX];
     if (s.found > s.balls) {
-        stage_note(stage, "the first %d of %d balls · %d home", s.balls, s.found, now->home);
+        stage_note(stage, "the first %s of %s balls · %s home", of,
+                   number_count(found, sizeof found, s.found), count);
     } else if (now->missed > 0) {
         stage_note(stage, "%d balls flew through their homes", now->missed);
     } else {
-        stage_note(stage, "%s · %d of %d home", doing, now->home, s.balls);
+        stage_note(stage, "%s · %s of %s home", doing, count, of);
     }
 }
 
@@ -304,12 +312,12 @@ static void draw(Stage *stage)
     if (stage_typing(stage)) draw_typing(draw, stage_typing(stage), EM);
     Gathered now = look();
     tell(stage, &now);
-    stage_hint(stage, "Enter: a text of yours · click: a place to hunt · PgDn next");
+    stage_hint(stage, "Enter: type your own text · click: the balls chase the pointer · PgDn next");
 }
 
 SCENE = {
-    .title = "A text of balls",
-    .idea = "A ball is home when the rest of its way is no longer than a tick leads.",
+    .title = "Particle text",
+    .idea = "A ball is home if the rest of its path is no longer than one tick moves it.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -320,16 +328,17 @@ SCENE = {
     .claims = "Enter and typing",
     .step_ms = TICK,
     .view = {{0, 0}, {WIDTH, HEIGHT}},
-    .variants = {{"balls_snap", "snaps home", NULL},
-                 {"balls_stop_near", "stops within 2 px",
-                  "what stops within 2 px of its home stays beside it"},
-                 {"balls_slow_frames", "frames of 33 ms",
-                  "a tick leads 7.59 px, over a stop test of 2 px: balls fly through their homes"},
-                 {"balls_equal_time", "waits for time = 3000",
-                  "33 does not divide 3000, so that the moment to gather never comes"},
-                 {"balls_wrong_length", "divides by its own length",
-                  "it divides by the length of its place, not of its way: far from the corner "
-                  "balls are slow"}},
+    .variants =
+        {{"balls_snap", "snaps home", NULL},
+         {"balls_stop_near", "stops within 2 px",
+          "a ball that stops within 2 px of its home stays beside it"},
+         {"balls_slow_frames", "frames of 33 ms",
+          "one tick moves a ball 7.59 px, past a stop test of 2 px: balls fly through their homes"},
+         {"balls_equal_time", "waits for time = 3,000",
+          "33 does not divide 3,000, so the time to gather never comes"},
+         {"balls_wrong_length", "divides by the position",
+          "it divides by the length of the position, not of the path: balls far from the "
+          "corner are slow"}},
     .knobs = {{'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
               {'l', "trail", &s.trail, .max = 1}},
 };

@@ -17,6 +17,7 @@
 #include "raster.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "touchstone/scratch.h"
 
 enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, UNSEEN_WORD };
@@ -307,7 +308,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     draw_layer(draw, LAYER_LABELS);
     if (panels[panel].caption) draw_text(draw, caption, font, panels[panel].caption);
     if (panel == SCRATCH) {
-        draw_textf(draw, caption, font, "rubbed free: %.1f %%",
+        draw_textf(draw, caption, font, "rubbed off: %.1f %%",
                    100 * ts_scratch_fraction(&s.scratch));
     }
 }
@@ -380,10 +381,11 @@ static void draw_lens(Stage *stage)
     marks_outline(draw, (TsAabb){middle, ts_vec_add(middle, ts_vec(lens_zoom, lens_zoom))},
                   (Pen){.ink = INK_FOCUS, .width = 2});
     marks_outline(draw, there, (Pen){.ink = INK_FOCUS, .width = 2});
-    draw_text(draw, ts_vec(lens_at.x, lens_at.y - 7), (Font){.size = 13, .ink = INK_MUTED}, "lens");
+    draw_text(draw, ts_vec(lens_at.x, lens_at.y - 7), (Font){.size = 13, .ink = INK_MUTED},
+              "magnifier");
 
     Color color = color_at(from, seen.x, seen.y), light = color_to_linear(color);
-    stage_table(stage, "Pixel in the lens", "\tr\tg\tb");
+    stage_table(stage, "Pixel in the magnifier", "\tr\tg\tb");
     stage_row(stage, ROW_PLAIN, "(%d, %d)\t%.0f\t%.0f\t%.0f", seen.x, seen.y, 255 * color.r,
               255 * color.g, 255 * color.b);
     stage_row(stage, ROW_PLAIN, "as light\t%.2f\t%.2f\t%.2f", light.r, light.g, light.b);
@@ -430,6 +432,7 @@ static void draw(Stage *stage)
     }
     int astray = paint(stage, variant, image);
     bool unseen = is_blank(image[ORIGIN]);
+    char count[NUMBER_MAX];
     double rubbed = 100 * ts_scratch_fraction(&s.scratch);
     const bool wrong[PANELS] = {[AT_HALF] = variant == UNDONE_SHIFT,
                                 [PATHS] = variant == UNDONE_SHIFT,
@@ -452,32 +455,33 @@ static void draw(Stage *stage)
         stage_row(stage, ROW_PLAIN, "%d\t%.0f\t%.0f", x, 100 * coverage_at(image[AT_X], x, 2),
                   100 * coverage_at(image[AT_HALF], x, 2));
     }
-    stage_report(stage, "gray pixels astray", "%d", astray);
+    stage_report(stage, "wrong gray pixels", "%s", number_count(count, sizeof count, astray));
     stage_report(stage, "text at (0, 0)", "%s", unseen ? "unseen" : "seen");
-    stage_report(stage, "rubbed free", "%.1f %%", rubbed);
-    stage_note(stage, "rubbed free: %.1f %%", rubbed);
-    stage_hint(stage, "Rub the picture · the lens follows the pointer · PgDn next");
+    stage_report(stage, "rubbed off", "%.1f %%", rubbed);
+    stage_note(stage, "rubbed off: %.1f %%", rubbed);
+    stage_hint(stage, "Rub the picture · the magnifier follows the pointer · PgDn next");
 }
 
 SCENE = {
     .title = "Canvas lab",
-    .idea = "Whole numbers are the edges of pixels: half a pixel decides what is sharp.",
+    .idea = "Integer coordinates are pixel edges: an offset of half a pixel makes a line sharp.",
     .build = build,
     .draw = draw,
     .step = step,
     .SCENE_STATE(s),
     .edited = true,
-    .claims = "drag",
+    .claims = "drag to rub",
     .step_ms = 10,
     .view = {{0, 10}, {980, 490}},
-    .variants = {{"canvas_right", "half a pixel aside", NULL},
+    .variants = {{"canvas_right", "offset of half a pixel", NULL},
                  {"canvas_undone_shift", "shift undone",
-                  "a transform that is set after the shift by (0.5, 0.5) undoes it: lines blur"},
+                  "a transform set after the shift by (0.5, 0.5) undoes it: lines blur"},
                  {"canvas_gray_moves", "gray at (0, 0)",
                   "it reads at (sx, sy) and writes at (0, 0): the picture moves"},
                  {"canvas_unseen_word", "default baseline",
                   "at (0, 0) a word on its alphabetic baseline stands above the canvas"}},
     .knobs = {{'x', "sub-pixel offset", &s.offset, 0, 1, 0.05, .unit = "px"},
               {'l', "gray by", &s.luminance, .max = 1, .names = "average|luminance"},
-              {'b', "the rest goes", &s.grows, .max = 1, .names = "at once|growing circle"}},
+              {'b', "rest vanishes", &s.grows, .max = 1, .name = "the_rest_goes",
+               .names = "at once|growing circle"}},
 };

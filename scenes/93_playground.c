@@ -54,7 +54,7 @@ static double size_now(void) { return s.bodies > ROOMY ? sqrt(ROOMY / s.bodies) 
 
 static Actor *put(Stage *stage, int i, int kind, TsVec at)
 {
-    static const char *const names[KINDS] = {"box",     "circle", "upright", "triangle", "point",
+    static const char *const names[KINDS] = {"OBB",     "circle", "AABB",    "triangle", "point",
                                              "segment", "convex", "concave", "ray"};
     bool turns = kind != CIRCLE && kind != UPRIGHT && kind != POINT;
     // Drawn one by one: in an argument list each compiler would choose its own order.
@@ -143,14 +143,15 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
     stage_hint(stage,
-               full ? "%d bodies, the most there can be · Shift+drag around some · Del removes"
+               full ? "%d bodies, the maximum · Shift+drag around some · Del removes"
                     : "Drag a shape, Shift+drag around some · Ins adds one · Del removes",
                MOST);
 }
 
 SCENE = {
     .title = "Playground",
-    .idea = "Any shape against any other, through one question.",
+    .idea =
+        "One query tests every pair of shapes, and every answer is compared with the exact one.",
     .build = populate,
     .ask = stage_ask_all,
     .draw = draw,
@@ -167,7 +168,7 @@ SCENE = {
                            .label = "Ins adds",
                            .value = &s.kind,
                            .max = KINDS - 1,
-                           .names = "box|circle|upright|triangle|point|segment|convex|concave|ray"},
+                           .names = "OBB|circle|AABB|triangle|point|segment|convex|concave|ray"},
             [KNOB_BODIES] = {.key = 'b',
                              .label = "bodies",
                              .value = &s.bodies,

@@ -13,7 +13,7 @@
 #include "scene_kit/number.h"
 #include "touchstone/relation.h"
 
-#define KINDS "point|segment|ray|circle|upright box|box|triangle|polygon|capsule"
+#define KINDS "point|segment|ray|circle|AABB|OBB|triangle|polygon|capsule"
 
 // Both kinds are those that the viewer wants, as far as the function takes them.
 static struct {
@@ -148,7 +148,7 @@ static void show_page(Stage *stage)
         {"Put your function into it, and say which shapes it takes.", false},
         {"cc -shared -fPIC -Isrc/judge/plugin -o mine.so mine.c", true},
         {"touchstone --plugin ./mine.so", true},
-        {"What it gets wrong is listed. Mend it, and compile again.", false},
+        {"Failing cases are listed. Fix the function and compile again.", false},
     };
     const int count = sizeof line / sizeof *line;
     double px = draw_scale(stage->draw) / draw_view(stage->draw).zoom;
@@ -185,8 +185,8 @@ static void show_answers(Stage *stage, const Ask *ask)
 {
     const Answer *its = &ask->answer;
     const TsContact *core = &ask->contact;
-    stage_table(stage, "Answers", "\tit\texactly");
-    stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "says\t%s\t%s",
+    stage_table(stage, "Answers", "\tyours\texact");
+    stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
               ask->answer.failed ? "none" : ts_relation_name(ask->answer.relation),
               ask->judged ? ts_relation_name(ask->exact) : "·");
     add_number(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
@@ -245,7 +245,7 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Your function",
-    .idea = "Bring your own: what it gets wrong is found, and made small.",
+    .idea = "Your function is compared with the exact answer; each failing case is reduced.",
     .build = build,
     .ask = ask,
     .draw = draw,

@@ -122,7 +122,7 @@ static void test_scene(void **state)
     assert_int_equal(ask->a->shape.kind, TS_SHAPE_CIRCLE);
     assert_string_equal(figure("wrong"), "1 of 2 cases");
     assert_string_equal(figure("loaded"), "2 times");
-    const RecordTable *mended = table("Mended");
+    const RecordTable *mended = table("Fixed");
     assert_non_null(mended);
     assert_int_equal(mended->rows, 1);
     assert_string_equal(mended->row[0].cell[0], "crashed (SIGSEGV)");
@@ -161,7 +161,7 @@ static void test_nothing_loaded(void **state)
             assert_true(only_ask()->a->shape.kind != TS_SHAPE_RAY);
         }
     }
-    assert_null(table("Mended"));
+    assert_null(table("Fixed"));
 }
 
 // ---- A trial

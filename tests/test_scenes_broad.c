@@ -135,7 +135,7 @@ static void test_a_body_is_dragged_through_the_crowd(void **state)
         bench_frame();
         Count count = count_all();
         check_figures(&count);
-        assert_non_null(strstr(figure_named("window"), "box tests"));
+        assert_non_null(strstr(figure_named("query"), "box tests"));
     }
     assert_true(ts_vec_distance(body->position, ts_vec(490, 290)) < 40);
     point_at(EVENT_RELEASE, ts_vec(490, 290));
@@ -150,10 +150,10 @@ static void test_the_ray_meets_what_it_crosses(void **state)
     turn("turning_ray", "1");
     for (int i = 0; i < 30; i++) stage_step(stage);
     bench_frame();
-    int met = figure_number("ray meets");
+    int met = figure_number("ray hits");
     assert_in_range(met, 1, FEW / 4);
     turn("turning_ray", "0");
-    assert_string_equal(figure_named("ray meets"), "");
+    assert_string_equal(figure_named("ray hits"), "");
 }
 
 static void test_it_takes_as_many_as_are_wanted(void **state)

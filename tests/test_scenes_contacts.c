@@ -55,7 +55,7 @@ static void test_spans_that_share_nothing_give_none(void **state)
     stage_place(stage, a, ts_vec(a->position.x + 30, a->position.y), 0);
     scene_frame();
     assert_string_equal(figure_named("contacts"), "2");
-    turn("normal", "the shortest way");
+    turn("normal", "MTV");
 }
 
 // 140 px turned by 7e-6 are 0.98e-3 px, by 7.5e-6 more than the threshold.
@@ -124,11 +124,11 @@ static void test_flawed_ones_are_found_out(void **state)
     (void)state;
     open_place("side on side");
     turn("method", "contacts_first_two");
-    assert_true(!disagrees() && says("2 CONTACTS", "2 CONTACTS"));
+    assert_true(!disagrees() && says("2 POINTS", "2 POINTS"));
     turn("place", "five near");
-    assert_true(disagrees() && says("2, 160 px off", "2 CONTACTS"));
+    assert_true(disagrees() && says("2, 160 px off", "2 POINTS"));
     turn("method", "contacts_extremes");
-    assert_true(!disagrees() && says("2 CONTACTS", "2 CONTACTS"));
+    assert_true(!disagrees() && says("2 POINTS", "2 POINTS"));
     assert_string_equal(figure_named("case"), "2-2");
     double left = number(row_named("Contacts", "x")->cell[1]);
     assert_true(left == 240 || left == 440);
@@ -137,12 +137,12 @@ static void test_flawed_ones_are_found_out(void **state)
     assert_string_equal(figure_named("case"), "1-2");
     assert_true(!disagrees() && number(row_named("Contacts", "x")->cell[2]) == 342.5);
     turn("method", "contacts_no_clamp");
-    assert_true(disagrees() && says("1, 2.28 px off", "1 CONTACT"));
+    assert_true(disagrees() && says("1, 2.28 px off", "1 POINT"));
     assert_true(number(row_named("Contacts", "x")->cell[2]) == 340);
     turn("threshold", "0.5");
 }
 
-// What is lost by a threshold is said to be wrong, whatever finds the contacts.
+// What a threshold loses is reported as wrong, whatever finds the contacts.
 static void test_a_lost_contact_is_wrong(void **state)
 {
     static const char *const ways[] = {"contacts_extremes", "contacts_clipping"};
@@ -152,9 +152,9 @@ static void test_a_lost_contact_is_wrong(void **state)
     for (int i = 0; i < 2; i++) {
         turn("method", ways[i]);
         turn("tilt", "7");
-        assert_true(!disagrees() && says("2 CONTACTS", "2 CONTACTS"));
+        assert_true(!disagrees() && says("2 POINTS", "2 POINTS"));
         turn("tilt", "7.5");
-        assert_true(disagrees() && says("1 CONTACT", "2 CONTACTS"));
+        assert_true(disagrees() && says("1 POINT", "2 POINTS"));
         assert_non_null(strstr(stage_record(stage)->note, "loses"));
     }
     turn("threshold", "0.01");
@@ -224,7 +224,7 @@ static void check_kinds(const char *method, uint32_t *seed)
         stage_place(stage, b, ts_vec(340, 240), i % 5 * 30);
         for (int k = 0; k < 10; k++) {
             move_a_anywhere(seed);
-            bool refused = strstr(stage_record(stage)->note, "clipping asks");
+            bool refused = strstr(stage_record(stage)->note, "clipping needs");
             assert_true(stage_record(stage)->verdict.given || refused);
             if (disagrees()) fail_msg("%s: shapes %d and %d", method, i % 6, i / 6);
         }

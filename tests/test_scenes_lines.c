@@ -227,9 +227,9 @@ static void the_strip_tells_of_the_first_hit(void **state)
     const Ask *main = stage_main_ask(stage);
     assert_string_equal(main->b->name, "point");
     turn("preset", "inside the box");
-    assert_string_equal(stage_main_ask(stage)->b->name, "upright box");
-    assert_string_equal(row_named("", "upright box")->cell[1], "inside");
-    assert_string_equal(row_named("", "upright box")->cell[2], "80.0");
+    assert_string_equal(stage_main_ask(stage)->b->name, "AABB");
+    assert_string_equal(row_named("", "AABB")->cell[1], "inside");
+    assert_string_equal(row_named("", "AABB")->cell[2], "80.0");
     turn("preset", "in the notch");
     assert_string_equal(row_named("", "concave")->cell[1], "55.0");
     turn("preset", "in the open");

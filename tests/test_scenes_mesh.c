@@ -11,11 +11,11 @@ static const Record *record(void) { return stage_record(stage); }
 
 static void assert_same_set(void)
 {
-    assert_non_null(strstr(figure_named("met"), ", the same set"));
+    assert_non_null(strstr(figure_named("hits"), ", the same set"));
     assert_true(record()->verdict.given);
     assert_false(record()->verdict.wrong);
     assert_true(record()->verdict.judged <= record()->verdict.of);
-    if (atoi(figure_named("met")) > 0) assert_true(record()->verdict.judged > 0);
+    if (atoi(figure_named("hits")) > 0) assert_true(record()->verdict.judged > 0);
 }
 
 static const char *const structure[] = {"AABB tree", "OBB tree", "18-DOP tree", "uniform grid",
@@ -36,8 +36,8 @@ static void test_every_structure_lights_the_same(void **state)
             for (int k = 0; k < 5; k++) {
                 turn("structure", structure[k]);
                 assert_same_set();
-                if (k > 0) assert_string_equal(figure_named("met"), met);
-                snprintf(met, sizeof met, "%s", figure_named("met"));
+                if (k > 0) assert_string_equal(figure_named("hits"), met);
+                snprintf(met, sizeof met, "%s", figure_named("hits"));
             }
         }
     }
@@ -68,8 +68,8 @@ static void test_a_ray_looks_at_little(void **state)
     turn("probe", "ray");
     turn("triangles", "5000");
     assert_same_set();
-    assert_true(atoi(figure_named("tested")) < 100);
-    assert_non_null(strstr(figure_named("tested"), " of 4,970"));
+    assert_true(atoi(figure_named("triangles tested")) < 100);
+    assert_non_null(strstr(figure_named("triangles tested"), " of 4,970"));
 }
 
 static void test_the_bsp_tells_its_growth(void **state)
@@ -98,12 +98,12 @@ static void test_ripples_are_refitted_and_come_back(void **state)
         assert_same_set();
     }
     char met[RECORD_TEXT];
-    snprintf(met, sizeof met, "%s", figure_named("met"));
+    snprintf(met, sizeof met, "%s", figure_named("hits"));
     for (int i = 0; i < 12; i++) stage_step(stage);
     scene_frame();
     for (int i = 0; i < 12; i++) stage_step_back(stage);
     scene_frame();
-    assert_string_equal(figure_named("met"), met);
+    assert_string_equal(figure_named("hits"), met);
 }
 
 static void test_flaws_are_caught(void **state)
@@ -112,17 +112,17 @@ static void test_flaws_are_caught(void **state)
     open_named("84_mesh_tree");
     turn("ripples", "1");
     turn("method", "soup_first");
-    assert_non_null(strstr(figure_named("met"), "NOT"));
+    assert_non_null(strstr(figure_named("hits"), "NOT"));
     assert_true(record()->verdict.wrong);
-    assert_string_equal(record()->verdict.said, "1 MET");
-    assert_string_not_equal(record()->verdict.truth, "1 MET");
+    assert_string_equal(record()->verdict.said, "1 HIT");
+    assert_string_not_equal(record()->verdict.truth, "1 HIT");
     turn("probe", "ray");
     turn("method", "soup_stale");
     int wrong = 0;
     for (int i = 0; i < 60; i++) {
         stage_step(stage);
         scene_frame();
-        wrong += strstr(figure_named("met"), "NOT") != NULL;
+        wrong += strstr(figure_named("hits"), "NOT") != NULL;
     }
     assert_true(wrong > 0);
     turn("method", "soup_all");

@@ -45,9 +45,9 @@ static void the_region_is_the_smaller_part(void **state)
     put("B", 250, 140); // the boxes are apart
     assert_false(verdict().exact);
     const RecordRow *row = row_named("Pixels read", "1 two");
-    assert_string_equal(row->cell[1], "122880");
+    assert_string_equal(row->cell[1], "122,880");
     assert_string_equal(row->cell[2], "0");
-    assert_string_equal(row_named("Pixels read", "2 one")->cell[1], "61440");
+    assert_string_equal(row_named("Pixels read", "2 one")->cell[1], "61,440");
 }
 
 static void eight_bits_lose_faint_pixels(void **state)

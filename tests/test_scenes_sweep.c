@@ -46,9 +46,9 @@ static void frames_jump_over_the_wall(void **state)
     assert_true(fabs(ask->answer.time - 428.0 / 600) < 1e-12);
     assert_true(ts_vec_equal(ask->contact.normal, ts_vec(1, 0)));
     assert_true(fabs(ask->contact.on_a.x - 560) < 1e-9);
-    assert_string_equal(figure_named("small steps"), "6, none meets");
+    assert_string_equal(figure_named("small steps"), "6, none hits");
     turn("small_steps", "60");
-    assert_string_equal(figure_named("small steps"), "60, 3 of them meet");
+    assert_string_equal(figure_named("small steps"), "60, 3 of them hit");
 }
 
 static void no_speed_passes_the_wall(void **state)
@@ -129,15 +129,15 @@ static void the_lamps_tell_what_does_not_hold(void **state)
 {
     (void)state;
     open_pair("bullet");
-    assert_int_equal(row_named("Hit where", "max tEnter ≤ 1")->mark, ROW_LAMP_ON);
-    assert_string_equal(row_named("Hit where", "max tEnter ≤ 1")->cell[1], "0.71");
+    assert_int_equal(row_named("Hit if", "max tEnter ≤ 1")->mark, ROW_LAMP_ON);
+    assert_string_equal(row_named("Hit if", "max tEnter ≤ 1")->cell[1], "0.71");
     turn("speed", "3000");
-    assert_int_equal(row_named("Hit where", "max tEnter ≤ 1")->mark, ROW_LAMP_OFF);
-    assert_int_equal(row_named("Hit where", "max tEnter ≤ min")->mark, ROW_LAMP_ON);
+    assert_int_equal(row_named("Hit if", "max tEnter ≤ 1")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("Hit if", "max tEnter ≤ min")->mark, ROW_LAMP_ON);
     turn("speed", "6000");
     put("A", 120, 400);
-    assert_int_equal(row_named("Hit where", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
-    assert_int_equal(row_named("Hit where", "or: across")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("Hit if", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("Hit if", "or: perp")->mark, ROW_LAMP_OFF);
 }
 
 // ---- Grazing, parallel, inside
@@ -167,9 +167,9 @@ static void along_a_side_nothing_is_met(void **state)
     assert_int_equal(ask_at(0)->exact, TS_APART);
     assert_true(fabs(ask_at(0)->contact.gap - 12.5) < 1e-9);
     assert_string_equal(row_named("Axes", "A edge 1")->cell[2], "never");
-    assert_string_equal(row_named("Axes", "across")->cell[2], "never");
-    assert_string_equal(row_named("Hit where", "max tEnter ≤ min")->cell[1], "never");
-    assert_int_equal(row_named("Hit where", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
+    assert_string_equal(row_named("Axes", "perpend.")->cell[2], "never");
+    assert_string_equal(row_named("Hit if", "max tEnter ≤ min")->cell[1], "never");
+    assert_int_equal(row_named("Hit if", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
 }
 
 static void who_starts_inside_has_met(void **state)

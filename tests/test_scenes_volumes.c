@@ -87,13 +87,13 @@ static void test_an_empty_corner(void **state)
     put("second", 480, 170);
     assert_true(meets("circle") && meets("AABB"));
     assert_true(!meets("8-DOP") && !meets("hull"));
-    assert_string_equal(stage_record(stage)->note, "8-DOP: apart, settled by 8 operations");
+    assert_string_equal(stage_record(stage)->note, "8-DOP: disjoint, decided by 8 operations");
     put("second", 390, 330);
     assert_string_equal(stage_record(stage)->note, "the shapes meet, and so does every volume");
     put("second", 317, 410);
     turn("second", "triangle");
     put("second", 900, 900);
-    assert_string_equal(stage_record(stage)->note, "AABB: apart, settled by 4 operations");
+    assert_string_equal(stage_record(stage)->note, "AABB: disjoint, decided by 4 operations");
 }
 
 static void test_in_the_notch(void **state)
@@ -109,7 +109,7 @@ static void test_in_the_notch(void **state)
     }
     assert_true(found);
     assert_string_equal(stage_record(stage)->note,
-                        "every volume meets, the shapes do not: only the exact test tells");
+                        "every volume meets, the shapes do not: only the exact test decides");
 }
 
 int main(void)

@@ -311,7 +311,7 @@ static void the_trace_shows_when_each_axis_is_entered(void **state)
             b = ts_shape_aabb(ts_vec(10, 5), ts_vec(14, 9));
     TsImpact impact = ts_sweep_traced(&a, ts_vec(16, 8), &b, ts_vec(0, 0), &trace);
     assert_int_equal(trace.count, 9);
-    assert_string_equal(trace.axis[8].at_start.name, "across the motion");
+    assert_string_equal(trace.axis[8].at_start.name, "perpendicular");
     const TsSweepAxis *entering = &trace.axis[trace.entering],
                       *leaving = &trace.axis[trace.leaving];
     assert_true(entering->enter == impact.enter && impact.enter == 0.5);

@@ -158,10 +158,17 @@ static void list_knobs(const Stage *stage, char *text, size_t size)
 // The index of a choice's name; -1 where there is none.
 static int find_choice(const char *names, const char *value)
 {
-    size_t length = strlen(value);
     for (int i = 0;; i++) {
-        size_t span = strcspn(names, "|");
-        if (span == length && strncmp(names, value, span) == 0) return i;
+        size_t span = strcspn(names, "|"), n = 0;
+        const char *v = value;
+        for (; n < span; n++) {
+            if (*v == names[n]) {
+                v++;
+            } else if (names[n] != ',') { // "1,000" may be written as 1000
+                break;
+            }
+        }
+        if (n == span && !*v) return i;
         if (!names[span]) return -1;
         names += span + 1;
     }

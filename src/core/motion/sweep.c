@@ -169,7 +169,7 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
         bool corner = !of_side && name[1] != '\0'; // that of ts_sat_axes is one of the start alone
         if (!corner) trace_sweep_axis(&tracer, side[i].direction, name, false);
     }
-    trace_sweep_axis(&tracer, ts_vec_perp(tracer.way), "across the motion", true);
+    trace_sweep_axis(&tracer, ts_vec_perp(tracer.way), "perpendicular", true);
     bool round = ts_shape_core(a).kind != a->kind || ts_shape_core(b).kind != b->kind;
     if (round && impact.relation != TS_APART)
         trace_sweep_axis(&tracer, impact.normal, "impact", false);

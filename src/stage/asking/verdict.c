@@ -134,8 +134,8 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
 {
     SceneVerdict verdict = {
         .hit = met > 0, .exact = exact > 0, .wrong = !right, .judged = judged, .of = of};
-    snprintf(verdict.said, sizeof verdict.said, "%d MET", met);
-    snprintf(verdict.truth, sizeof verdict.truth, !right && met == exact ? "%d OTHERS" : "%d MET",
+    snprintf(verdict.said, sizeof verdict.said, "%d HIT", met);
+    snprintf(verdict.truth, sizeof verdict.truth, !right && met == exact ? "%d OTHERS" : "%d HIT",
              exact);
     rule(stage, verdict);
 }

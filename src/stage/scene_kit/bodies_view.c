@@ -1,6 +1,7 @@
 #include "scene_kit/bodies_view.h"
 
 #include "scene_kit/bodies_actors.h"
+#include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "touchstone/mass.h"
 
@@ -40,11 +41,15 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
     double mass = bodies_census(world).mass;
     double share = mass > 0 ? 1 / mass : 0, lift = lift_of(world, gravity);
     bool made = bodies_energy_made(watch, world, gravity) > 0;
+    char text[NUMBER_MAX];
     double high = fmax(watch->made, watch->by_impulses) * lift;
     stage_table(stage, "Energy", "\tper mass");
-    stage_row(stage, ROW_PLAIN, "kinetic\t%.1f", energy.kinetic * share);
-    stage_row(stage, ROW_PLAIN, "rotational\t%.1f", energy.rotational * share);
-    stage_row(stage, ROW_PLAIN, "potential\t%.1f", energy.potential * share + gravity * ground);
+    stage_row(stage, ROW_PLAIN, "kinetic\t%s",
+              number_plain(text, sizeof text, energy.kinetic * share, 1));
+    stage_row(stage, ROW_PLAIN, "rotational\t%s",
+              number_plain(text, sizeof text, energy.rotational * share, 1));
+    stage_row(stage, ROW_PLAIN, "potential\t%s",
+              number_plain(text, sizeof text, energy.potential * share + gravity * ground, 1));
     stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "gained, px of lift\t%.3f", high);
     stage_report(stage, "energy gained", "%.3f px of lift", watch->made * lift);
     stage_report(stage, "by impulses", "%.3f px of lift", watch->by_impulses * lift);
@@ -153,6 +158,17 @@ static const char *kind_of(const TsShape *shape)
                                             : "polygon";
 }
 
+// Six significant digits below a million, whole numbers from there.
+static char *six_digits(char *text, int size, double value)
+{
+    int decimals = value < 10     ? 5
+                   : value < 100  ? 4
+                   : value < 1000 ? 3
+                   : value < 1e4  ? 2
+                                  : value < 1e5;
+    return number_plain(text, size, value, decimals);
+}
+
 // As the document's source has them, by the corners where they are.
 static void show_absolute(Stage *stage, const TsShape *shape, double density)
 {
@@ -161,8 +177,10 @@ static void show_absolute(Stage *stage, const TsShape *shape, double density)
     if (count < 3) return;
     TsMass told = ts_mass_absolute((TsPolygon){corner, count}, density);
     TsMass right = ts_mass_of(shape, density);
+    char text[NUMBER_MAX];
     bool wrong = fabs(told.area - right.area) > 1e-6 * right.area;
-    stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "area, by |cross|\t%.6g", told.area);
+    stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "area, by |cross|\t%s",
+              six_digits(text, sizeof text, told.area));
 }
 
 void bodies_show_mass(Stage *stage, const Actor *actor, int index)
@@ -170,18 +188,24 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index)
     const TsBody *body = &stage_world(stage)->body[index];
     double density = body->material.density;
     TsMass mass = ts_mass_of(&actor->shape, density);
+    char text[NUMBER_MAX];
     stage_table(stage, stage_selected(stage) ? "The selected body" : "The first body", "\t");
-    stage_row(stage, ROW_PLAIN, "%s, px²\t%.6g", kind_of(&actor->shape), mass.area);
+    stage_row(stage, ROW_PLAIN, "%s, px²\t%s", kind_of(&actor->shape),
+              six_digits(text, sizeof text, mass.area));
     show_absolute(stage, &actor->shape, density);
     if (body->fixed) {
         stage_row(stage, ROW_PLAIN, "mass, inertia\tinfinite");
     } else {
-        stage_row(stage, ROW_PLAIN, "mass\t%.6g", inverted(body->inverse_mass));
-        stage_row(stage, ROW_PLAIN, "inertia\t%.6g", inverted(body->inverse_inertia));
-        stage_row(stage, ROW_PLAIN, "inertia of mass 1\t%.3f",
-                  inverted(body->inverse_inertia) * body->inverse_mass);
+        stage_row(stage, ROW_PLAIN, "mass\t%s",
+                  six_digits(text, sizeof text, inverted(body->inverse_mass)));
+        stage_row(stage, ROW_PLAIN, "inertia\t%s",
+                  six_digits(text, sizeof text, inverted(body->inverse_inertia)));
+        stage_row(stage, ROW_PLAIN, "inertia of mass 1\t%s",
+                  number_plain(text, sizeof text,
+                               inverted(body->inverse_inertia) * body->inverse_mass, 3));
     }
-    stage_row(stage, ROW_PLAIN, "px/s\t%.1f", ts_vec_length(body->velocity));
+    stage_row(stage, ROW_PLAIN, "px/s\t%s",
+              number_plain(text, sizeof text, ts_vec_length(body->velocity), 1));
 }
 
 void bodies_show_shares(Stage *stage, int of)
@@ -189,7 +213,7 @@ void bodies_show_shares(Stage *stage, int of)
     const TsWorld *world = stage_world(stage);
     int count, rows = 0;
     const TsWorldContact *contact = ts_world_contacts(world, &count);
-    stage_table(stage, "Push-out by mass", "against\tits mass\tshare");
+    stage_table(stage, "Correction by mass", "against\tits mass\tshare");
     for (int i = 0; i < count && rows < SHARES_SHOWN; i++) {
         if (!ts_world_touches(&contact[i]) || (contact[i].a != of && contact[i].b != of)) continue;
         int other = contact[i].a == of ? contact[i].b : contact[i].a;

@@ -164,11 +164,10 @@ void probe_say(const ProbeView *shown, bool stands)
         answer->deciding == TS_PROBE_NONE ? NULL : &answer->ray[answer->deciding];
     Stage *stage = shown->stage;
     if (ray && ray->goes_back && ray->back_body == TS_PROBE_NONE) {
-        stage_note(stage, "Ray 2 meets %s: %s",
-                   ray->back_hidden ? "only what is hidden" : "nothing",
+        stage_note(stage, "Ray 2 hits %s: %s", ray->back_hidden ? "only what is hidden" : "nothing",
                    answer->hit ? "no gap, a collision" : "no answer");
     } else if (ray && ray->goes_back && !ray->collides) {
-        stage_note(stage, "Ray 2 meets the ball itself: still a gap");
+        stage_note(stage, "Ray 2 hits the ball itself: still a gap");
     } else {
         stage_note(stage, "%s", answer->hit && stands ? "It stopped before the step" : "");
     }

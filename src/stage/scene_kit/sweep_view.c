@@ -1,5 +1,7 @@
 #include "scene_kit/sweep_view.h"
 
+#include <string.h>
+
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "touchstone/contact.h"
@@ -76,9 +78,9 @@ void sweep_small_steps(Stage *stage, const SweepPair *pair, int count)
                    (Pen){.ink = INK_MARK, .width = meets ? 2.5 : 1, .on = meets ? 0 : 3, .off = 3});
     }
     if (met > 0)
-        stage_report(stage, "small steps", "%d, %d of them meet", count, met);
+        stage_report(stage, "small steps", "%d, %d of them hit", count, met);
     else
-        stage_report(stage, "small steps", "%d, none meets", count);
+        stage_report(stage, "small steps", "%d, none hits", count);
 }
 
 void sweep_hull(Stage *stage, const TsShape *shape, TsVec move)
@@ -172,7 +174,7 @@ static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides
                          ALIGN_LEFT, INK_INK, "never meet");
 }
 
-static bool is_across(const TsSweepAxis *axis) { return axis->at_start.name[0] == 'a'; }
+static bool is_across(const TsSweepAxis *axis) { return strcmp(axis->at_start.name, "perpendicular") == 0; }
 
 // Of parallel axes the first will do, but for the one that decides.
 static bool repeats_one(const TsSweepTrace *trace, int axis, const int *chosen, int count)
@@ -187,7 +189,8 @@ static bool repeats_one(const TsSweepTrace *trace, int axis, const int *chosen, 
     return repeats;
 }
 
-// Those that decide, the one across the motion, and as many of the others as there is room for.
+// Those that decide, the one perpendicular to the motion, and as many of the others as there is
+// room for.
 static int choose(const TsSweepTrace *trace, int *chosen)
 {
     int count = 0, spare = TIMES_ROWS - 3;
@@ -256,7 +259,7 @@ void sweep_table(Stage *stage, const TsSweepTrace *trace)
         bool across = is_across(axis); // whose name is too long here
         number_plain(speed, sizeof speed, axis->speed, 0);
         stage_row(stage, decides ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
-                  across ? "across" : axis->at_start.name, speed,
+                  across ? "perpend." : axis->at_start.name, speed,
                   write_time(enter, sizeof enter, axis->enter),
                   still ? "" : write_time(leave, sizeof leave, axis->leave));
     }
@@ -283,9 +286,9 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
         leave = fmin(leave, axis->leave);
     }
     bool ever = isfinite(leave) || leave > 0; // along an axis without speed they may never meet
-    stage_table(stage, "Hit where all hold", "of every axis\t");
+    stage_table(stage, "Hit if all hold", "of every axis\t");
     add_lamp(stage, hit || enter <= leave, "max tEnter ≤ min tLeave", enter);
     add_lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
     add_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", ever ? leave : HUGE_VAL);
-    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: across, they meet\t");
+    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: perpendicular axis\t");
 }
