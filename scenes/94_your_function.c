@@ -202,7 +202,7 @@ static void show_mended(Stage *stage, const PluginView *plugin)
     for (int i = 0; i < plugin->findings && shown < SHOWN; i++) {
         const char *words = plugin->finding[i].words;
         if (!plugin->finding[i].fixed) continue;
-        if (shown++ == 0) stage_table(stage, "Mended", NULL);
+        if (shown++ == 0) stage_table(stage, "Fixed", NULL);
         stage_row(stage, ROW_LAMP_ON, "%.*s%s", ROOM, words, strlen(words) > ROOM ? "…" : "");
     }
 }
@@ -210,10 +210,11 @@ static void show_mended(Stage *stage, const PluginView *plugin)
 static void show_plugin(Stage *stage, const PluginView *plugin)
 {
     int mended = 0;
+    char count[NUMBER_MAX];
     for (int i = 0; i < plugin->findings; i++) mended += plugin->finding[i].fixed;
     show_mended(stage, plugin);
     stage_report(stage, "loaded", "%d time%s", plugin->version, plugin->version > 1 ? "s" : "");
-    stage_report(stage, "asked", "%lld pairs", plugin->asked);
+    stage_report(stage, "tested", "%s pairs", number_count(count, sizeof count, plugin->asked));
     stage_report(stage, "wrong", "%d of %d cases", plugin->findings - mended, plugin->findings);
 }
 
@@ -221,7 +222,7 @@ static void note_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
 {
     bool asked = ask && strcmp(ask->method->name, plugin->name) == 0;
     stage_note(stage, "%s %s", plugin->name,
-               !asked               ? "is not asked"
+               !asked               ? "is not called for this pair"
                : ask->answer.failed ? ask->answer.failed
                                     : plugin->file);
     stage_hint(stage, "Drag a shape · N next failing case");
