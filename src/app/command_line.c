@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +26,22 @@ typedef struct CommandRow {
 typedef struct OptionRow {
     const char *name, *value, *words; // value: "" if it takes none
     unsigned commands;                // that take it: bits of 1 << Command
+    enum { OPTION_FLAG, OPTION_WORD, OPTION_WHOLE, OPTION_NUMBER, OPTION_OTHER } kind;
+    // Of OPTION_OTHER, its own reader. Of the others, the field of Options that the value goes to,
+    // what a number must be, and what is expected, for the error; a word without that may be empty.
     Status (*take)(Options *, const char *value);
+    size_t field;
+    double low, high;
+    const char *expected;
 } OptionRow;
+
+#define FLAG(f) OPTION_FLAG, .field = offsetof(Options, f)
+#define WORD(f, what) OPTION_WORD, .field = offsetof(Options, f), .expected = what
+#define WHOLE(f, from, to, what)                                                                   \
+    OPTION_WHOLE, .field = offsetof(Options, f), .low = from, .high = to, .expected = what
+#define NUMBER(f, from, to, what)                                                                  \
+    OPTION_NUMBER, .field = offsetof(Options, f), .low = from, .high = to, .expected = what
+#define OTHER(reader) OPTION_OTHER, .take = reader
 
 static const CommandRow command_table[] = {
     [COMMAND_WINDOW] = {"", "", "open the window"},
@@ -82,12 +97,6 @@ static bool read_number(const char *text, double low, double high, double *value
     return true;
 }
 
-static Status take_scene(Options *options, const char *value)
-{
-    options->scene = value;
-    return STATUS_DONE;
-}
-
 static Status take_set(Options *options, const char *value)
 {
     const char *equals = strchr(value, '=');
@@ -97,47 +106,11 @@ static Status take_set(Options *options, const char *value)
     return STATUS_DONE;
 }
 
-static Status take_open(Options *options, const char *value)
-{
-    options->open = value;
-    return STATUS_DONE;
-}
-
 static Status take_palette(Options *options, const char *value)
 {
     options->palette = palette_find(value);
     if (options->palette >= 0) return STATUS_DONE;
     return bad_value("palette", value, "light, dark, safe or source");
-}
-
-static Status take_font(Options *options, const char *value)
-{
-    options->font = value;
-    return *value ? STATUS_DONE : bad_value("font", value, "a file's name");
-}
-
-static Status take_font_scale(Options *options, const char *value)
-{
-    if (read_number(value, 0.75, 2, &options->font_scale)) return STATUS_DONE;
-    return bad_value("font-scale", value, "a number from 0.75 to 2");
-}
-
-static Status take_at(Options *options, const char *value)
-{
-    if (read_number(value, 0, 100000, &options->at)) return STATUS_DONE;
-    return bad_value("at", value, "seconds, 0 to 100000");
-}
-
-static Status take_tick(Options *options, const char *value)
-{
-    if (read_integer(value, 0, OPTIONS_MAX_TICKS, &options->tick)) return STATUS_DONE;
-    return bad_value("tick", value, "a whole number, 0 to 10000000");
-}
-
-static Status take_ticks(Options *options, const char *value)
-{
-    if (read_integer(value, 1, OPTIONS_MAX_TICKS, &options->ticks)) return STATUS_DONE;
-    return bad_value("ticks", value, "a whole number, 1 to 10000000");
 }
 
 static Status take_size(Options *options, const char *value)
@@ -155,23 +128,11 @@ static Status take_size(Options *options, const char *value)
     return bad_value("size", value, "WIDTHxHEIGHT, each from 1 to 16384");
 }
 
-static Status take_script(Options *options, const char *value)
-{
-    options->script = value;
-    return STATUS_DONE;
-}
-
 static Status take_keys(Options *options, const char *value)
 {
     options->keys = value;
     if (command_shot_reads_keys(value)) return STATUS_DONE;
     return bad_value("keys", value, "names of keys, separated by spaces: 'K Shift+Z'");
-}
-
-static Status take_method(Options *options, const char *value)
-{
-    options->method = value;
-    return STATUS_DONE;
 }
 
 // Bench keeps its cases in memory.
@@ -194,24 +155,6 @@ static Status take_only(Options *options, const char *value)
         return STATUS_DONE;
     }
     return bad_value("only", value, "methods, core, masks, batches, broad, sweeps or worlds");
-}
-
-static Status take_max(Options *options, const char *value)
-{
-    if (read_integer(value, 1, BENCH_BOXES, &options->max)) return STATUS_DONE;
-    return bad_value("max", value, "a whole number, 1 to 1000000");
-}
-
-static Status take_plot(Options *options, const char *value)
-{
-    options->plot = value;
-    return *value ? STATUS_DONE : bad_value("plot", value, "a file's name");
-}
-
-static Status take_seconds(Options *options, const char *value)
-{
-    if (read_number(value, 0.001, 1e9, &options->seconds)) return STATUS_DONE;
-    return bad_value("seconds", value, "a number from 0.001");
 }
 
 static Status take_seed(Options *options, const char *value)
@@ -241,80 +184,54 @@ static Status take_family(Options *options, const char *value)
     return bad_value("family", value, names);
 }
 
-static Status take_out(Options *options, const char *value)
-{
-    options->out = value;
-    return *value ? STATUS_DONE : bad_value("out", value, "a file's name");
-}
-
-static Status take_plugin(Options *options, const char *value)
-{
-    options->plugin = value;
-    return *value ? STATUS_DONE : bad_value("plugin", value, "a shared object's name");
-}
-
-static Status take_print(Options *options, const char *value)
-{
-    (void)value;
-    options->print = true;
-    return STATUS_DONE;
-}
-
-static Status take_no_oracle(Options *options, const char *value)
-{
-    (void)value;
-    options->no_oracle = true;
-    return STATUS_DONE;
-}
-
-static Status take_strict(Options *options, const char *value)
-{
-    (void)value;
-    options->strict = true;
-    return STATUS_DONE;
-}
-
-static Status take_json(Options *options, const char *value)
-{
-    (void)value;
-    options->json = true;
-    return STATUS_DONE;
-}
-
 static const OptionRow option_table[] = {
-    {"scene", "NAME", "the scene; `touchstone list` names them", IN_WINDOW | IN_SHOT, take_scene},
+    {"scene", "NAME", "the scene; `touchstone list` names them", IN_WINDOW | IN_SHOT,
+     WORD(scene, NULL)},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
-     IN_WINDOW | IN_SHOT | IN_PLAY, take_set},
+     IN_WINDOW | IN_SHOT | IN_PLAY, OTHER(take_set)},
     {"open", "FILE", "a file of cases, or a picture that carries one", IN_WINDOW | IN_SHOT,
-     take_open},
-    {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES, take_palette},
-    {"font", "FILE", "a font file instead of DejaVu Sans", IN_WINDOW | IN_PICTURES, take_font},
-    {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES, take_font_scale},
-    {"at", "SECONDS", "the time of the picture, in seconds", IN_PICTURES, take_at},
-    {"tick", "N", "the time of the picture, in ticks", IN_PICTURES, take_tick},
-    {"size", "WxH", "the size of the picture, px; 1280x800", IN_PICTURES, take_size},
-    {"keys", "NAMES", "keys pressed before the picture, separated by spaces", IN_SHOT, take_keys},
-    {"ticks", "N", "how long to play", IN_PLAY, take_ticks},
-    {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, take_script},
+     WORD(open, NULL)},
+    {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES,
+     OTHER(take_palette)},
+    {"font", "FILE", "a font file instead of DejaVu Sans", IN_WINDOW | IN_PICTURES,
+     WORD(font, "a file's name")},
+    {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES,
+     NUMBER(font_scale, 0.75, 2, "a number from 0.75 to 2")},
+    {"at", "SECONDS", "the time of the picture, in seconds", IN_PICTURES,
+     NUMBER(at, 0, 100000, "seconds, 0 to 100000")},
+    {"tick", "N", "the time of the picture, in ticks", IN_PICTURES,
+     WHOLE(tick, 0, OPTIONS_MAX_TICKS, "a whole number, 0 to 10000000")},
+    {"size", "WxH", "the size of the picture, px; 1280x800", IN_PICTURES, OTHER(take_size)},
+    {"keys", "NAMES", "keys pressed before the picture, separated by spaces", IN_SHOT,
+     OTHER(take_keys)},
+    {"ticks", "N", "how long to play", IN_PLAY,
+     WHOLE(ticks, 1, OPTIONS_MAX_TICKS, "a whole number, 1 to 10000000")},
+    {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, WORD(script, NULL)},
     {"method", "NAME", "only this method, by the name that bench prints",
-     IN_BENCH | IN_CHECK | IN_FUZZ, take_method},
+     IN_BENCH | IN_CHECK | IN_FUZZ, WORD(method, NULL)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
-     take_print},
+     FLAG(print)},
     {"no-oracle", "", "compare with the core instead of the oracle, which is faster", IN_CHECK,
-     take_no_oracle},
-    {"strict", "", "count answers that are wrong only by rounding as wrong", IN_CHECK, take_strict},
+     FLAG(no_oracle)},
+    {"strict", "", "count answers that are wrong only by rounding as wrong", IN_CHECK,
+     FLAG(strict)},
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
-     IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH, take_plugin},
-    {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ, take_cases},
+     IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH,
+     WORD(plugin, "a shared object's name")},
+    {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ, OTHER(take_cases)},
     {"only", "PART", "only methods, core, masks, batches, broad, sweeps or worlds; repeatable",
-     IN_BENCH, take_only},
-    {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 5050", IN_BENCH, take_max},
-    {"plot", "FILE.png", "also draw the times of the broad phases", IN_BENCH, take_plot},
-    {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ, take_seconds},
-    {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ, take_seed},
-    {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ, take_family},
-    {"out", "FILE", "also write the findings to a file", IN_FUZZ, take_out},
-    {"json", "", "JSON instead of a table", IN_BENCH, take_json},
+     IN_BENCH, OTHER(take_only)},
+    {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 5050", IN_BENCH,
+     WHOLE(max, 1, BENCH_BOXES, "a whole number, 1 to 1000000")},
+    {"plot", "FILE.png", "also draw the times of the broad phases", IN_BENCH,
+     WORD(plot, "a file's name")},
+    {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ,
+     NUMBER(seconds, 0.001, 1e9, "a number from 0.001")},
+    {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ, OTHER(take_seed)},
+    {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ,
+     OTHER(take_family)},
+    {"out", "FILE", "also write the findings to a file", IN_FUZZ, WORD(out, "a file's name")},
+    {"json", "", "JSON instead of a table", IN_BENCH, FLAG(json)},
 };
 
 enum {
@@ -339,45 +256,37 @@ static Status unknown_option(const char *given)
                          meant);
 }
 
-static Status read_command(Options *options, const char *word)
+static Status read_option(Options *options, const OptionRow *row, const char *value)
 {
-    const char *name[MAX_NAMES] = {0};
-    int count = COMMANDS - 1;
-    for (int i = 0; i < count; i++) {
-        name[i] = command_table[i + 1].name;
-        if (strcmp(word, name[i]) != 0) continue;
-        options->command = (Command)(i + 1);
-        return STATUS_DONE;
+    void *field = (char *)options + row->field;
+    bool good = true;
+    if (!(row->commands & 1u << options->command)) {
+        const char *command = command_table[options->command].name;
+        return status_report(STATUS_MISUSED, "--%s is no option of %s. See touchstone --help",
+                             row->name, *command ? command : "the window");
     }
-    return status_report(STATUS_MISUSED,
-                         "unknown command '%s': did you mean '%s'? See touchstone --help", word,
-                         spelling_nearest(word, name, count));
-}
-
-static Status take_option(Options *options, const OptionRow *row, const char *value)
-{
-    if (row->commands & 1u << options->command) return row->take(options, value);
-    const char *command = command_table[options->command].name;
-    return status_report(STATUS_MISUSED, "--%s is no option of %s. See touchstone --help",
-                         row->name, *command ? command : "the window");
-}
-
-static void list_long_options(struct option *list)
-{
-    *list++ = (struct option){help_name, no_argument, NULL, LONG_HELP};
-    *list++ = (struct option){version_name, no_argument, NULL, LONG_VERSION};
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        const OptionRow *row = &option_table[i];
-        int takes = *row->value ? required_argument : no_argument;
-        *list++ = (struct option){row->name, takes, NULL, LONG_FIRST + i};
+    switch (row->kind) {
+    case OPTION_FLAG: *(bool *)field = true; break;
+    case OPTION_WORD:
+        *(const char **)field = value;
+        good = *value || !row->expected;
+        break;
+    case OPTION_WHOLE: good = read_integer(value, (int)row->low, (int)row->high, field); break;
+    case OPTION_NUMBER: good = read_number(value, row->low, row->high, field); break;
+    case OPTION_OTHER: return row->take(options, value);
     }
-    *list = (struct option){0};
+    return good ? STATUS_DONE : bad_value(row->name, value, row->expected);
 }
 
 static Status read_options(Options *options, int argc, char **argv)
 {
-    struct option list[MAX_NAMES];
-    list_long_options(list);
+    struct option list[MAX_NAMES] = {{help_name, no_argument, NULL, LONG_HELP},
+                                     {version_name, no_argument, NULL, LONG_VERSION}};
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const OptionRow *row = &option_table[i];
+        int takes = *row->value ? required_argument : no_argument;
+        list[2 + i] = (struct option){row->name, takes, NULL, LONG_FIRST + i};
+    }
     opterr = 0;
     for (;;) {
         int found = getopt_long(argc, argv, ":", list, NULL);
@@ -390,7 +299,7 @@ static Status read_options(Options *options, int argc, char **argv)
             options->command = found == LONG_HELP ? COMMAND_HELP : COMMAND_VERSION;
             return STATUS_DONE;
         }
-        Status status = take_option(options, &option_table[found - LONG_FIRST], optarg);
+        Status status = read_option(options, &option_table[found - LONG_FIRST], optarg);
         if (status != STATUS_DONE) return status;
     }
 }
@@ -412,8 +321,40 @@ static Status take_operand(Options *options, const char *word, int left)
     return STATUS_DONE;
 }
 
-static Status check_together(const Options *options)
+Status command_line_read(Options *options, int argc, char **argv)
 {
+    *options = (Options){.palette = -1,
+                         .family = -1,
+                         .at = -1,
+                         .tick = -1,
+                         .ticks = -1,
+                         .width = 1280,
+                         .height = 800};
+    bool has_command = argc > 1 && argv[1][0] != '-';
+    if (has_command) {
+        const char *name[COMMANDS - 1];
+        int found = 0;
+        for (int i = 1; i < COMMANDS; i++) {
+            name[i - 1] = command_table[i].name;
+            if (strcmp(argv[1], command_table[i].name) == 0) found = i;
+        }
+        if (!found) {
+            return status_report(STATUS_MISUSED,
+                                 "unknown command '%s': did you mean '%s'? See touchstone --help",
+                                 argv[1], spelling_nearest(argv[1], name, COMMANDS - 1));
+        }
+        options->command = (Command)found;
+    }
+
+    optind = has_command ? 2 : 1;
+    Status status = read_options(options, argc, argv);
+    if (status != STATUS_DONE || options->command >= COMMAND_HELP) return status;
+    int left = argc - optind;
+    options->file = argv + optind;
+    options->files = left;
+    status = take_operand(options, left > 0 ? argv[argc - 1] : "", left);
+    if (status != STATUS_DONE) return status;
+
     if (options->command == COMMAND_SHOT && !options->scene) {
         return status_report(STATUS_MISUSED, "shot needs --scene NAME");
     }
@@ -426,82 +367,40 @@ static Status check_together(const Options *options)
     return STATUS_DONE;
 }
 
-Status command_line_read(Options *options, int argc, char **argv)
-{
-    *options = (Options){.palette = -1,
-                         .family = -1,
-                         .at = -1,
-                         .tick = -1,
-                         .ticks = -1,
-                         .width = 1280,
-                         .height = 800};
-    bool has_command = argc > 1 && argv[1][0] != '-';
-    Status status = has_command ? read_command(options, argv[1]) : STATUS_DONE;
-    if (status != STATUS_DONE) return status;
-    optind = has_command ? 2 : 1;
-    status = read_options(options, argc, argv);
-    if (status != STATUS_DONE || options->command >= COMMAND_HELP) return status;
-    int left = argc - optind;
-    options->file = argv + optind;
-    options->files = left;
-    status = take_operand(options, left > 0 ? argv[argc - 1] : "", left);
-    return status == STATUS_DONE ? check_together(options) : status;
-}
-
 // ---- Help
 
-static void help_keys(void)
+void command_line_help(void)
 {
+    puts("Touchstone: 2D collision detection, with an exact answer beside every answer.\n");
+    unsigned with_options = 0;
+    for (int i = 0; i < OPTION_COUNT; i++) with_options |= option_table[i].commands;
+    for (int i = 0; i < COMMANDS; i++) {
+        const CommandRow *row = &command_table[i];
+        printf("touchstone%s%s%s%s\n    %s\n", *row->name ? " " : "", row->name, row->operand,
+               with_options & 1u << i ? " [options]" : "", row->words);
+    }
+
+    puts("\nOptions [of which commands]:");
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const OptionRow *row = &option_table[i];
+        int width = printf("  --%s %s", row->name, row->value);
+        printf("%*s%s", width < 22 ? 22 - width : 1, "", row->words);
+        const char *before = " [";
+        for (int j = 0; j < COMMANDS; j++) {
+            if (!(row->commands & 1u << j)) continue;
+            printf("%s%s", before, j == COMMAND_WINDOW ? "window" : command_table[j].name);
+            before = ", ";
+        }
+        puts("]");
+    }
+    puts("  --help              print this\n  --version           print the version\n\n"
+         "Exit status: 0 done, 1 a method was found wrong or bench missed a target,\n"
+         "2 usage or a bad file, 3 no display or no usable font.");
+
     int size = keys_write_plain(NULL, 0) + 1;
     char *text = malloc((size_t)size);
     if (!text) return;
     keys_write_plain(text, size);
     printf("\nKeys:\n%s", text);
     free(text);
-}
-
-static void help_commands_of(unsigned commands)
-{
-    char list[64] = "";
-    for (int i = 0; i < COMMANDS; i++) {
-        if (!(commands & 1u << i)) continue;
-        size_t length = strlen(list);
-        snprintf(list + length, sizeof list - length, "%s%s", length ? ", " : "",
-                 i == COMMAND_WINDOW ? "window" : command_table[i].name);
-    }
-    printf(" [%s]\n", list);
-}
-
-static bool takes_options(int command)
-{
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        if (option_table[i].commands & 1u << command) return true;
-    }
-    return false;
-}
-
-static void help_commands(void)
-{
-    for (int i = 0; i < COMMANDS; i++) {
-        const CommandRow *row = &command_table[i];
-        printf("touchstone%s%s%s%s\n    %s\n", *row->name ? " " : "", row->name, row->operand,
-               takes_options(i) ? " [options]" : "", row->words);
-    }
-}
-
-void command_line_help(void)
-{
-    puts("Touchstone: 2D collision detection, with an exact answer beside every answer.\n");
-    help_commands();
-    puts("\nOptions [of which commands]:");
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        const OptionRow *row = &option_table[i];
-        int width = printf("  --%s %s", row->name, row->value);
-        printf("%*s%s", width < 22 ? 22 - width : 1, "", row->words);
-        help_commands_of(row->commands);
-    }
-    puts("  --help              print this\n  --version           print the version\n\n"
-         "Exit status: 0 done, 1 a method was found wrong or bench missed a target,\n"
-         "2 usage or a bad file, 3 no display or no usable font.");
-    help_keys();
 }

@@ -4,31 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Drivers without a display, which SDL falls back on silently.
-static bool shows_nothing(const char *driver)
-{
-    const char *asked = getenv("SDL_VIDEODRIVER");
-    if (strcmp(driver, "offscreen") != 0 && strcmp(driver, "dummy") != 0) return false;
-    return !asked || !strstr(asked, driver);
-}
-
 static Status no_display(const char *reason)
 {
     return status_report(STATUS_LACKING,
                          "no display (%s): touchstone shot and touchstone tour draw without one",
                          reason);
-}
-
-// SDL falls back on a driver without a window and drops the reason; if X11 alone is requested it
-// reports it.
-static Status no_display_but(const char *driver)
-{
-    const char *display = getenv("DISPLAY");
-    char reason[256];
-    if (!display || !*display) return no_display(driver);
-    SDL_VideoInit("x11");
-    snprintf(reason, sizeof reason, "DISPLAY=%s cannot be opened: %s", display, SDL_GetError());
-    return no_display(reason);
 }
 
 static Status open_video(void)
@@ -38,11 +18,23 @@ static Status open_video(void)
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_setenv("XDG_RUNTIME_DIR", "/", 0); // without one libwayland complains on stderr by itself
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return no_display(SDL_GetError());
-    const char *driver = SDL_GetCurrentVideoDriver();
-    if (!shows_nothing(driver)) return STATUS_DONE;
-    Status status = no_display_but(driver);
+
+    // SDL falls back silently on a driver without a display, and drops the reason. If X11 alone is
+    // requested, it reports it.
+    const char *driver = SDL_GetCurrentVideoDriver(), *asked = getenv("SDL_VIDEODRIVER");
+    bool fell_back = (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0) &&
+                     !(asked && strstr(asked, driver));
+    if (!fell_back) return STATUS_DONE;
+    const char *display = getenv("DISPLAY");
+    char reason[256];
+    if (display && *display) {
+        SDL_VideoInit("x11");
+        snprintf(reason, sizeof reason, "DISPLAY=%s cannot be opened: %s", display, SDL_GetError());
+    } else {
+        snprintf(reason, sizeof reason, "%s", driver);
+    }
     SDL_Quit();
-    return status;
+    return no_display(reason);
 }
 
 // The picture is drawn by us; a graphics card has nothing to add, and X11's shared memory takes it
@@ -68,38 +60,21 @@ static void set_icon(SDL_Window *window)
     image_free(&icon);
 }
 
-static void open_cursors(Screen *screen)
+Status screen_open(Screen *screen, int width, int height)
 {
     static const SDL_SystemCursor system[] = {
         [CURSOR_ARROW] = SDL_SYSTEM_CURSOR_ARROW,   [CURSOR_HAND] = SDL_SYSTEM_CURSOR_HAND,
         [CURSOR_GRAB] = SDL_SYSTEM_CURSOR_SIZEALL,  [CURSOR_TURN] = SDL_SYSTEM_CURSOR_CROSSHAIR,
         [CURSOR_SIZE] = SDL_SYSTEM_CURSOR_SIZENWSE,
     };
-    for (int i = 0; i <= CURSOR_SIZE; i++) screen->cursor[i] = SDL_CreateSystemCursor(system[i]);
-}
-
-static double frame_period(SDL_Window *window)
-{
-    SDL_DisplayMode mode;
-    int display = SDL_GetWindowDisplayIndex(window);
-    bool known = SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate >= 24;
-    return 1.0 / (known ? mode.refresh_rate : 60);
-}
-
-static void limit_to_display(int *width, int *height)
-{
-    SDL_Rect usable;
-    if (SDL_GetDisplayUsableBounds(0, &usable) != 0) return;
-    *width = SDL_min(*width, usable.w);
-    *height = SDL_min(*height, usable.h);
-}
-
-Status screen_open(Screen *screen, int width, int height)
-{
     *screen = (Screen){.shown = CURSOR_ARROW};
     Status status = open_video();
     if (status != STATUS_DONE) return status;
-    limit_to_display(&width, &height);
+    SDL_Rect usable;
+    if (SDL_GetDisplayUsableBounds(0, &usable) == 0) {
+        width = SDL_min(width, usable.w);
+        height = SDL_min(height, usable.h);
+    }
     screen->window =
         SDL_CreateWindow("Touchstone", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width,
                          height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
@@ -116,8 +91,11 @@ Status screen_open(Screen *screen, int width, int height)
     set_icon(screen->window);
     SDL_SetWindowMinimumSize(screen->window, 400, 300);
     SDL_StopTextInput();
-    open_cursors(screen);
-    screen->period = frame_period(screen->window);
+    for (int i = 0; i <= CURSOR_SIZE; i++) screen->cursor[i] = SDL_CreateSystemCursor(system[i]);
+    SDL_DisplayMode mode;
+    int display = SDL_GetWindowDisplayIndex(screen->window);
+    bool known = SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate >= 24;
+    screen->period = 1.0 / (known ? mode.refresh_rate : 60);
     return STATUS_DONE;
 }
 
@@ -131,8 +109,15 @@ void screen_close(Screen *screen)
     SDL_Quit();
 }
 
-static bool make_picture(Screen *screen, int width, int height)
+bool screen_fit(Screen *screen)
 {
+    int width, height, units;
+    if (SDL_GetRendererOutputSize(screen->renderer, &width, &height) != 0) return true;
+    SDL_GetWindowSize(screen->window, &units, NULL);
+    if (width < 1 || height < 1 || units < 1) return true;
+    screen->density = (double)width / units;
+    if (width == screen->frame.width && height == screen->frame.height) return true;
+
     if (screen->texture) SDL_DestroyTexture(screen->texture);
     image_free(&screen->frame);
     screen->texture = SDL_CreateTexture(screen->renderer, SDL_PIXELFORMAT_XRGB8888,
@@ -142,17 +127,6 @@ static bool make_picture(Screen *screen, int width, int height)
     status_report(STATUS_LACKING, "no picture of %d x %d px: %s", width, height,
                   screen->texture ? "out of memory" : SDL_GetError());
     return false;
-}
-
-bool screen_fit(Screen *screen)
-{
-    int width, height, units;
-    if (SDL_GetRendererOutputSize(screen->renderer, &width, &height) != 0) return true;
-    SDL_GetWindowSize(screen->window, &units, NULL);
-    if (width < 1 || height < 1 || units < 1) return true;
-    screen->density = (double)width / units;
-    if (width == screen->frame.width && height == screen->frame.height) return true;
-    return make_picture(screen, width, height);
 }
 
 void screen_present(Screen *screen)

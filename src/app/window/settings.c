@@ -24,31 +24,7 @@ static bool find_path(char *path, bool make)
     return true;
 }
 
-static bool read_switch(const char *value, bool *on)
-{
-    *on = strcmp(value, "yes") == 0;
-    return *on || strcmp(value, "no") == 0;
-}
-
-static bool read_size(const char *value, Settings *settings)
-{
-    int width, height, end = 0;
-    if (sscanf(value, "%5dx%5d%n", &width, &height, &end) != 2 || value[end]) return false;
-    bool fits = width >= MIN_SIDE && height >= MIN_SIDE && width <= IMAGE_MAX_SIDE &&
-                height <= IMAGE_MAX_SIDE;
-    if (fits) settings->width = width, settings->height = height;
-    return fits;
-}
-
-static bool read_scale(const char *value, double *scale)
-{
-    char *end;
-    double number = strtod(value, &end);
-    if (end == value || *end || !(number >= 0.75 && number <= 2)) return false;
-    *scale = number;
-    return true;
-}
-
+// Returns whether the value is good; else the settings are spoilt.
 static bool take(Settings *settings, const char *name, const char *value)
 {
     if (strcmp(name, "scene") == 0) {
@@ -56,13 +32,24 @@ static bool take(Settings *settings, const char *name, const char *value)
                (int)sizeof settings->scene;
     }
     if (strcmp(name, "palette") == 0) {
-        int found = palette_find(value);
-        if (found >= 0) settings->palette = found;
-        return found >= 0;
+        settings->palette = palette_find(value);
+        return settings->palette >= 0;
     }
-    if (strcmp(name, "panel") == 0) return read_switch(value, &settings->panel);
-    if (strcmp(name, "font_scale") == 0) return read_scale(value, &settings->font_scale);
-    if (strcmp(name, "window") == 0) return read_size(value, settings);
+    if (strcmp(name, "panel") == 0) {
+        settings->panel = strcmp(value, "yes") == 0;
+        return settings->panel || strcmp(value, "no") == 0;
+    }
+    if (strcmp(name, "font_scale") == 0) {
+        char *end;
+        settings->font_scale = strtod(value, &end);
+        return end != value && !*end && settings->font_scale >= 0.75 && settings->font_scale <= 2;
+    }
+    if (strcmp(name, "window") == 0) {
+        int *width = &settings->width, *height = &settings->height, end = 0;
+        return sscanf(value, "%5dx%5d%n", width, height, &end) == 2 && !value[end] &&
+               *width >= MIN_SIDE && *height >= MIN_SIDE && *width <= IMAGE_MAX_SIDE &&
+               *height <= IMAGE_MAX_SIDE;
+    }
     return false;
 }
 
@@ -78,25 +65,22 @@ static bool take_line(Settings *settings, const char *line)
     return true;
 }
 
-static void read_lines(FILE *file, const char *path, Settings *settings)
-{
-    char line[256];
-    int bad = 0;
-    for (int number = 1; fgets(line, sizeof line, file); number++) {
-        if (!take_line(settings, line) && !bad) bad = number;
-    }
-    if (!bad) return;
-    fprintf(stderr, "touchstone: warning: %s:%d: no setting of the form name = value; ignored\n",
-            path, bad);
-}
-
 Settings settings_load(Settings defaults)
 {
     char path[PATH_SIZE];
     FILE *file = find_path(path, false) ? fopen(path, "r") : NULL;
     if (!file) return defaults;
-    read_lines(file, path, &defaults);
+    char line[256];
+    int bad = 0;
+    for (int number = 1; fgets(line, sizeof line, file); number++) {
+        if (!take_line(&defaults, line) && !bad) bad = number;
+    }
     fclose(file);
+    if (bad) {
+        fprintf(stderr,
+                "touchstone: warning: %s:%d: no setting of the form name = value; ignored\n", path,
+                bad);
+    }
     return defaults;
 }
 

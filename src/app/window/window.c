@@ -19,7 +19,7 @@ typedef struct Window {
     bool dirty;          // the picture is not what is shown
     bool done;
     Status status;   // to leave with
-    double advanced; // the moment to which the show has come
+    double advanced; // the moment to which the Ui has advanced
     double next;     // the earliest moment of the next picture
 } Window;
 
@@ -38,32 +38,28 @@ static void fit(Window *window)
     window->dirty = true;
 }
 
-static void take_window_event(Window *window, const SDL_WindowEvent *event)
-{
-    if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED) fit(window);
-    if (event->event == SDL_WINDOWEVENT_EXPOSED || event->event == SDL_WINDOWEVENT_RESTORED) {
-        window->dirty = true;
-    }
-}
-
-static void take_drop(Window *window, char *path)
-{
-    char sentence[512];
-    open_file(ui_of(window), path, sentence, sizeof sentence);
-    if (*sentence) ui_say(ui_of(window), sentence);
-    SDL_free(path);
-    window->dirty = true;
-}
-
 static void take_event(Window *window, const SDL_Event *from)
 {
+    Ui *ui = ui_of(window);
     Event event;
-    window->events.typing = ui_wants_text(ui_of(window));
+    window->events.typing = ui_wants_text(ui);
     if (from->type == SDL_QUIT) window->done = true;
-    if (from->type == SDL_WINDOWEVENT) take_window_event(window, &from->window);
-    if (from->type == SDL_DROPFILE) take_drop(window, from->drop.file);
+    if (from->type == SDL_WINDOWEVENT) {
+        Uint8 what = from->window.event;
+        if (what == SDL_WINDOWEVENT_SIZE_CHANGED) fit(window);
+        if (what == SDL_WINDOWEVENT_EXPOSED || what == SDL_WINDOWEVENT_RESTORED) {
+            window->dirty = true;
+        }
+    }
+    if (from->type == SDL_DROPFILE) {
+        char sentence[512];
+        open_file(ui, from->drop.file, sentence, sizeof sentence);
+        if (*sentence) ui_say(ui, sentence);
+        SDL_free(from->drop.file);
+        window->dirty = true;
+    }
     if (!events_translate(from, &window->events, &event)) return;
-    if (ui_event(ui_of(window), &event)) window->dirty = true;
+    if (ui_event(ui, &event)) window->dirty = true;
 }
 
 static void paint(Window *window)
@@ -89,29 +85,25 @@ static void take_picture(Window *window)
     window->dirty = true;
 }
 
-static void grant(Window *window, UiCommand wish)
+static void follow_commands(Window *window)
 {
     Ui *ui = ui_of(window);
-    switch (wish) {
-    case UI_NOTHING: return;
-    case UI_QUIT: window->done = true; return;
-    case UI_FULLSCREEN: screen_toggle_fullscreen(&window->screen); return;
-    case UI_PICTURE: take_picture(window); return;
-    case UI_COPY: clipboard_copy(ui); break;
-    case UI_PASTE: clipboard_paste(ui); break;
-    case UI_SAVE: clipboard_save(ui); break;
-    }
-    window->dirty = true;
-}
-
-static void grant_wishes(Window *window)
-{
-    for (UiCommand wish = ui_command(ui_of(window)); wish; wish = ui_command(ui_of(window))) {
-        grant(window, wish);
+    for (UiCommand command; (command = ui_command(ui)) != UI_NOTHING;) {
+        switch (command) {
+        case UI_NOTHING: break;
+        case UI_QUIT: window->done = true; break;
+        case UI_FULLSCREEN: screen_toggle_fullscreen(&window->screen); break;
+        case UI_PICTURE: take_picture(window); break;
+        case UI_COPY: clipboard_copy(ui); break;
+        case UI_PASTE: clipboard_paste(ui); break;
+        case UI_SAVE: clipboard_save(ui); break;
+        }
+        window->dirty |= command == UI_COPY || command == UI_PASTE || command == UI_SAVE;
     }
 }
 
-static void follow_show(Window *window)
+// Title, cursor and text input.
+static void follow_ui(Window *window)
 {
     const Scene *scene = stage_scene(ui_stage(ui_of(window)));
     if (scene != window->titled) screen_set_title(&window->screen, scene->title);
@@ -125,8 +117,8 @@ static void follow_show(Window *window)
         SDL_StopTextInput();
 }
 
-// Sleeps until something happens, a picture is due, or the show would change by itself: for ever
-// where none of it will be.
+// Sleeps until something happens, a picture is due, or the Ui changes by itself; for ever if
+// none of it will.
 static void sleep_until_due(const Window *window)
 {
     double now = clock_seconds();
@@ -151,18 +143,12 @@ static void turn(Window *window)
         window->dirty = true;
     }
     while (SDL_PollEvent(&event)) take_event(window, &event);
-    grant_wishes(window);
-    follow_show(window);
+    follow_commands(window);
+    follow_ui(window);
     if (!screen_visible(&window->screen)) window->dirty = false;
     if (!window->dirty || now < window->next) return;
     window->next = now + window->screen.period - 0.001; // a timer's millisecond early
     paint(window);
-}
-
-static Settings first_settings(void)
-{
-    return (Settings){
-        .palette = PALETTE_LIGHT, .panel = true, .font_scale = 1, .width = 1280, .height = 800};
 }
 
 // What the command line set for this once is not remembered.
@@ -181,7 +167,8 @@ static void remember(const Window *window, const Options *options, const Setting
 
 Status window_run(const Options *options)
 {
-    Settings before = settings_load(first_settings());
+    Settings before = settings_load((Settings){
+        .palette = PALETTE_LIGHT, .panel = true, .font_scale = 1, .width = 1280, .height = 800});
     Window window = {.dirty = true};
     Status status = desktop_open(&window.desktop, options, &before);
     if (status != STATUS_DONE) return status;
