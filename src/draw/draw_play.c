@@ -13,21 +13,16 @@ static uint8_t between(uint8_t from, uint8_t to, double part)
     return (uint8_t)(from + (to - from) * part + 0.5);
 }
 
-static Rgba mixed(Rgba paper, Rgba ink, double alpha)
-{
-    double part = alpha < 1 ? alpha : 1;
-    return (Rgba){between(paper.r, ink.r, part), between(paper.g, ink.g, part),
-                  between(paper.b, ink.b, part), 255};
-}
-
-static bool is_darker(Rgba a, Rgba b) { return a.r + a.g + a.b < b.r + b.g + b.b; }
-
 static Rgba ink_of(Fill fill, const Palette *palette)
 {
     Rgba ink = palette->ink[fill.ink], paper = palette->ink[INK_PAPER];
-    bool on_dark = fill.solid && fill.on_dark > 0 && is_darker(paper, ink);
-    double given = on_dark ? fill.on_dark : fill.alpha, alpha = given == 0 ? 1 : given;
-    return fill.solid ? mixed(paper, ink, alpha) : with_alpha(ink, alpha);
+    bool dark = paper.r + paper.g + paper.b < ink.r + ink.g + ink.b;
+    double given = fill.solid && dark && fill.on_dark > 0 ? fill.on_dark : fill.alpha;
+    double alpha = given == 0 ? 1 : given;
+    if (!fill.solid) return with_alpha(ink, alpha);
+    if (alpha > 1) alpha = 1;
+    return (Rgba){between(paper.r, ink.r, alpha), between(paper.g, ink.g, alpha),
+                  between(paper.b, ink.b, alpha), 255};
 }
 
 static Hatch hatch_of(const Draw *draw, Pattern pattern)
@@ -49,31 +44,21 @@ static void play_shape(const Draw *draw, const Command *command, Brush brush)
     raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
 }
 
-typedef struct Brushes {
-    Brush brush[DRAW_FILLS];
-    bool opaque[DRAW_FILLS];
-} Brushes;
-
-static void mix_brushes(const Draw *draw, const Command *command, const Palette *palette,
-                        Image *target, Brushes *brushes)
-{
-    for (int i = 0; i < command->triangles.fills; i++) {
-        Fill fill = draw->fill[command->triangles.fill + i];
-        Rgba ink = ink_of(fill, palette);
-        brushes->brush[i] = (Brush){target, ink, hatch_of(draw, fill.pattern)};
-        brushes->opaque[i] = ink.a == 255 && fill.pattern == PATTERN_SOLID;
-    }
-}
-
 static void play_triangles(const Draw *draw, const Command *command, const Palette *palette,
                            Image *target)
 {
-    Brushes brushes;
-    mix_brushes(draw, command, palette, target, &brushes);
+    Brush brushes[DRAW_FILLS];
+    bool opaque[DRAW_FILLS];
+    for (int i = 0; i < command->triangles.fills; i++) {
+        Fill fill = draw->fill[command->triangles.fill + i];
+        Rgba ink = ink_of(fill, palette);
+        brushes[i] = (Brush){target, ink, hatch_of(draw, fill.pattern)};
+        opaque[i] = ink.a == 255 && fill.pattern == PATTERN_SOLID;
+    }
     for (int i = command->triangles.first; i < command->triangles.last; i++) {
         const SmallTriangle *patch = &draw->patch[i];
-        Brush *brush = &brushes.brush[patch->fill];
-        if (patch->small && brushes.opaque[patch->fill]) {
+        Brush *brush = &brushes[patch->fill];
+        if (patch->small && opaque[patch->fill]) {
             triangle_fill(target, patch->corner, patch->seen, brush->ink);
             continue;
         }

@@ -55,32 +55,6 @@ static void on_warning(png_struct *png, const char *message)
     (void)message;
 }
 
-static void write_rows(Writing *writing, const Picture *picture)
-{
-    const Image *image = picture->image;
-    for (int y = 0; y < image->height; y++) {
-        const uint32_t *pixel = image->pixel + (size_t)y * (size_t)image->width;
-        uint8_t *byte = writing->row;
-        for (int x = 0; x < image->width; x++) {
-            *byte++ = (uint8_t)(pixel[x] >> 16);
-            *byte++ = (uint8_t)(pixel[x] >> 8);
-            *byte++ = (uint8_t)pixel[x];
-            if (picture->alpha) *byte++ = (uint8_t)(pixel[x] >> 24);
-        }
-        png_write_row(writing->png, writing->row);
-    }
-}
-
-// libpng copies the text, but its parameter is not const.
-static void set_text(Writing *writing, const char *text)
-{
-    char keyword[] = IMAGE_CASE_KEYWORD;
-    png_text chunk = {.compression = PNG_ITXT_COMPRESSION_NONE, .key = keyword};
-    chunk.text = (char *)text;
-    chunk.itxt_length = strlen(text);
-    png_set_text(writing->png, writing->info, &chunk, 1);
-}
-
 // The fastest level without filters: a frame is flat colours, which compress well enough.
 static bool encode(Writing *writing, const Picture *picture)
 {
@@ -92,9 +66,26 @@ static bool encode(Writing *writing, const Picture *picture)
     png_set_IHDR(writing->png, writing->info, (png_uint_32)image->width, (png_uint_32)image->height,
                  8, picture->alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
                  PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    if (picture->text) set_text(writing, picture->text);
+    if (picture->text) { // libpng copies it, but its parameter is not const
+        char keyword[] = IMAGE_CASE_KEYWORD;
+        png_text chunk = {.compression = PNG_ITXT_COMPRESSION_NONE,
+                          .key = keyword,
+                          .text = (char *)picture->text,
+                          .itxt_length = strlen(picture->text)};
+        png_set_text(writing->png, writing->info, &chunk, 1);
+    }
     png_write_info(writing->png, writing->info);
-    write_rows(writing, picture);
+    for (int y = 0; y < image->height; y++) {
+        const uint32_t *pixel = image->pixel + (size_t)y * (size_t)image->width;
+        uint8_t *byte = writing->row;
+        for (int x = 0; x < image->width; x++) {
+            *byte++ = (uint8_t)(pixel[x] >> 16);
+            *byte++ = (uint8_t)(pixel[x] >> 8);
+            *byte++ = (uint8_t)pixel[x];
+            if (picture->alpha) *byte++ = (uint8_t)(pixel[x] >> 24);
+        }
+        png_write_row(writing->png, writing->row);
+    }
     png_write_end(writing->png, writing->info);
     return true;
 }
@@ -126,13 +117,6 @@ static bool write_and_close(FILE *file, const Picture *picture)
     bool closed = fclose(file) == 0;
     if (!written) errno = reason;
     return written && closed;
-}
-
-// Devices and pipes are written directly: a rename would replace them by a file.
-static bool write_device(const char *path, const Picture *picture)
-{
-    FILE *file = fopen(path, "wb");
-    return file && write_and_close(file, picture);
 }
 
 // With the permissions of a file created by fopen.
@@ -174,8 +158,13 @@ static bool write_picture(const Picture *picture, const char *path, char *error,
     bool exists = stat(path, &status) == 0;
     char *real = exists ? realpath(path, NULL) : NULL; // a link stays; its target is replaced
     errno = 0;
-    bool done = exists && !S_ISREG(status.st_mode) ? write_device(path, picture)
-                                                   : write_beside(real ? real : path, picture);
+    bool done;
+    if (exists && !S_ISREG(status.st_mode)) { // a rename would replace a device or pipe by a file
+        FILE *file = fopen(path, "wb");
+        done = file && write_and_close(file, picture);
+    } else {
+        done = write_beside(real ? real : path, picture);
+    }
     int reason = errno;
     free(real);
     if (!done)
@@ -226,25 +215,6 @@ static bool fail_reading(Reading *reading, const char *reason)
     return false;
 }
 
-static bool check_signature(Reading *reading)
-{
-    uint8_t signature[8] = {0};
-    size_t count = fread(signature, 1, sizeof signature, reading->file);
-    if (ferror(reading->file)) return fail_reading(reading, strerror(errno));
-    if (count < 8 || png_sig_cmp(signature, 0, 8) != 0) return fail_reading(reading, "no PNG file");
-    return true;
-}
-
-// Converts every format to bytes red, green, blue, alpha.
-static void ask_for_rgba(png_struct *png)
-{
-    png_set_expand(png);
-    png_set_scale_16(png);
-    png_set_gray_to_rgb(png);
-    png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
-    png_set_interlace_handling(png);
-}
-
 static bool make_pixel_room(Reading *reading)
 {
     png_uint_32 width = png_get_image_width(reading->png, reading->info);
@@ -267,7 +237,12 @@ static bool decode(Reading *reading)
     png_set_sig_bytes(reading->png, 8);
     png_set_user_limits(reading->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_read_info(reading->png, reading->info);
-    ask_for_rgba(reading->png);
+    // Every format becomes bytes red, green, blue, alpha.
+    png_set_expand(reading->png);
+    png_set_scale_16(reading->png);
+    png_set_gray_to_rgb(reading->png);
+    png_set_add_alpha(reading->png, 255, PNG_FILLER_AFTER);
+    png_set_interlace_handling(reading->png);
     png_read_update_info(reading->png, reading->info);
     if (!make_pixel_room(reading)) return false;
     png_read_image(reading->png, reading->row);
@@ -275,29 +250,30 @@ static bool decode(Reading *reading)
     return true;
 }
 
-static void pack_pixels(Image *image)
-{
-    size_t count = (size_t)image->width * (size_t)image->height;
-    for (size_t i = 0; i < count; i++) {
-        uint8_t byte[4];
-        memcpy(byte, &image->pixel[i], 4);
-        image->pixel[i] =
-            (uint32_t)byte[3] << 24 | (uint32_t)byte[0] << 16 | (uint32_t)byte[1] << 8 | byte[2];
-    }
-}
-
 static bool read_png(Reading *reading)
 {
-    if (!check_signature(reading)) return false;
+    uint8_t signature[8] = {0};
+    size_t length = fread(signature, 1, sizeof signature, reading->file);
+    if (ferror(reading->file)) return fail_reading(reading, strerror(errno));
+    if (length < 8 || png_sig_cmp(signature, 0, 8) != 0) {
+        return fail_reading(reading, "no PNG file");
+    }
     reading->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reading, on_error, on_warning);
     if (reading->png) reading->info = png_create_info_struct(reading->png);
     bool done = reading->info ? decode(reading) : fail_reading(reading, "not enough memory");
     png_destroy_read_struct(&reading->png, &reading->info, NULL);
     free(reading->row);
-    if (done)
-        pack_pixels(&reading->image);
-    else
-        image_free(&reading->image);
+    if (!done) image_free(&reading->image);
+
+    // From bytes to pixels.
+    size_t count = (size_t)reading->image.width * (size_t)reading->image.height;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t *pixel = &reading->image.pixel[i];
+        uint8_t byte[4];
+        memcpy(byte, pixel, 4);
+        *pixel =
+            (uint32_t)byte[3] << 24 | (uint32_t)byte[0] << 16 | (uint32_t)byte[1] << 8 | byte[2];
+    }
     return done;
 }
 

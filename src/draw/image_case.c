@@ -73,33 +73,21 @@ static bool skip_chunk(Chunks *chunks)
 
 static const char keyword[] = IMAGE_CASE_KEYWORD;
 
-// True if the current chunk is the wanted text; its keyword is consumed.
-static bool has_keyword(Chunks *chunks)
+// Of the current chunk, whose keyword has been read.
+static int read_text(Chunks *chunks, char *text, int size)
 {
-    char word[sizeof keyword];
-    if (strcmp(chunks->type, "iTXt") != 0 || chunks->length < sizeof word) return false;
-    return take_data(chunks, word, sizeof word) && memcmp(word, keyword, sizeof word) == 0;
-}
-
-// After the keyword: compression flag and method, language and translated keyword, the last two
-// NUL-terminated.
-static bool skip_words(Chunks *chunks)
-{
+    // First come compression flag and method, then language and translated keyword, each ended by
+    // a NUL.
     char flag[2];
-    if (chunks->length < 4 || !take_data(chunks, flag, 2)) return false;
-    if (flag[0] != 0) fail(chunks, "its case is compressed, expected plain text");
-    for (int words = 2; words > 0 && chunks->length > 0 && !chunks->wrong;) {
+    bool headed = chunks->length >= 4 && take_data(chunks, flag, 2);
+    if (headed && flag[0] != 0) fail(chunks, "its case is compressed, expected plain text");
+    for (int words = 2; headed && words > 0 && chunks->length > 0 && !chunks->wrong;) {
         char letter;
         if (take_data(chunks, &letter, 1) && letter == '\0') words--;
     }
-    return !chunks->wrong;
-}
+    if (!headed || chunks->wrong) return fail(chunks, "damaged PNG (text without its head)");
 
-static int read_text(Chunks *chunks, char *text, int size)
-{
-    uint32_t sum;
-    if (!skip_words(chunks)) return fail(chunks, "damaged PNG (text without its head)");
-    uint32_t length = chunks->length;
+    uint32_t sum, length = chunks->length;
     if (length == 0) return fail(chunks, "its case is empty");
     if (size < 1 || length >= (uint32_t)size) return fail(chunks, "its case is too long");
     if (!take_data(chunks, text, length) || !take_number(chunks, &sum)) return -1;
@@ -109,25 +97,25 @@ static int read_text(Chunks *chunks, char *text, int size)
     return (int)length;
 }
 
-static int walk(Chunks *chunks, char *text, int size)
-{
-    uint8_t signature[8] = {0};
-    size_t count = fread(signature, 1, sizeof signature, chunks->file);
-    if (count < 8 || memcmp(signature, "\211PNG\r\n\032\n", 8) != 0)
-        return fail(chunks, "no PNG file");
-    while (open_chunk(chunks)) {
-        if (has_keyword(chunks)) return read_text(chunks, text, size);
-        if (chunks->wrong || !skip_chunk(chunks)) return -1;
-        if (strcmp(chunks->type, "IEND") == 0) return 0;
-    }
-    return -1;
-}
-
 int image_scan_case(FILE *file, char *text, int size, char *error, int error_size)
 {
     Chunks chunks = {.file = file};
+    uint8_t signature[8] = {0};
+    int length = -1;
     if (size > 0) text[0] = '\0';
-    int length = walk(&chunks, text, size);
+    if (fread(signature, 1, 8, file) < 8 || memcmp(signature, "\211PNG\r\n\032\n", 8) != 0) {
+        fail(&chunks, "no PNG file");
+    }
+    while (length < 0 && !chunks.wrong && open_chunk(&chunks)) {
+        char word[sizeof keyword];
+        bool long_text = strcmp(chunks.type, "iTXt") == 0 && chunks.length >= sizeof word;
+        if (long_text && take_data(&chunks, word, sizeof word) &&
+            memcmp(word, keyword, sizeof word) == 0) {
+            length = read_text(&chunks, text, size);
+        } else if (!chunks.wrong && skip_chunk(&chunks) && strcmp(chunks.type, "IEND") == 0) {
+            length = 0;
+        }
+    }
     if (length < 0) {
         if (size > 0) text[0] = '\0';
         snprintf(error, (size_t)error_size, "%s", chunks.wrong);

@@ -108,13 +108,6 @@ static bool cut_to_view(Segment *segment, Area view, double margin)
            !ts_vec_equal(segment->a, segment->b);
 }
 
-static bool reaches_far(const TsVec *point, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (fabs(point[i].x) > far_away || fabs(point[i].y) > far_away) return true;
-    return false;
-}
-
 // Segment by segment, without joins: at this distance they are not visible.
 static void whole_far(Outline *outline, const TsVec *point, int count, bool closed, Stroke stroke)
 {
@@ -199,9 +192,12 @@ void stroke_path(Outline *outline, Outline *piece, const TsVec *point, int count
                  Stroke stroke)
 {
     if (count < 2) return;
+    bool far = false;
+    for (int i = 0; i < count; i++)
+        far |= fabs(point[i].x) > far_away || fabs(point[i].y) > far_away;
     if (stroke.on > 0 && stroke.off > 0 && stroke.on + stroke.off >= 0.5)
         dashed(outline, piece, point, count, closed, stroke);
-    else if (reaches_far(point, count))
+    else if (far)
         whole_far(outline, point, count, closed, stroke);
     else if (closed)
         whole_closed(outline, point, count, stroke.half_width);
