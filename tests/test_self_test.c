@@ -67,6 +67,8 @@ static void floats_are_widened_exactly(void **state)
     assert_true(ray.origin.y == 2 && ray.direction.x == 3);
     TsCircle circle = ts_circle_of_floats(1, 2, tenth);
     assert_true(circle.radius == v.x && circle.center.y == 2);
+    TsCapsule capsule = ts_capsule_of_floats(1, 2, 3, 4, tenth);
+    assert_true(capsule.b.x == 3 && capsule.radius == v.x);
     TsAabb aabb = ts_aabb_of_floats(1, 2, 3, 4);
     assert_true(aabb.min.y == 2 && aabb.max.x == 3);
     TsObb obb = ts_obb_of_floats(1, 2, 3, 4, 0.6F, 0.8F);

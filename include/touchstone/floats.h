@@ -29,6 +29,12 @@ static inline TsCircle ts_circle_of_floats(float x, float y, float radius)
     return circle;
 }
 
+static inline TsCapsule ts_capsule_of_floats(float ax, float ay, float bx, float by, float radius)
+{
+    TsCapsule capsule = {ts_vec_of_floats(ax, ay), ts_vec_of_floats(bx, by), (double)radius};
+    return capsule;
+}
+
 // min <= max. A rectangle held as x, y, width and height has its right side at x + width rounded:
 // form that sum in doubles (exact for most floats) and use ts_shape_aabb.
 static inline TsAabb ts_aabb_of_floats(float min_x, float min_y, float max_x, float max_y)

@@ -57,6 +57,7 @@
 #include "touchstone/vec3.h"
 #include "touchstone/volume.h"
 #include "touchstone/walker.h"
+#include "touchstone/within.h"
 #include "touchstone/world.h"
 
 #endif

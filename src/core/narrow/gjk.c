@@ -214,7 +214,7 @@ static int distance_of_node(const Minkowski *d, Node x, const Expansion *radius)
 
 // The direction of an edge, of either sense: that of the side it comes from, of two parallel ones
 // that of the round shape. A box's is its own axis, which keeps the degree at 6.
-static Exact edge_direction(const Minkowski *d, Node x, Node y)
+static Exact gjk_edge_direction(const Minkowski *d, Node x, Node y)
 {
     bool of_a = x.a != y.a && (x.b == y.b || d->solid_a.radius > 0);
     const TsShape *sided = of_a ? d->a : d->b;
@@ -227,7 +227,7 @@ static Exact edge_direction(const Minkowski *d, Node x, Node y)
 
 static int distance_of_edge(const Minkowski *d, Node x, Node y, const Expansion *radius)
 {
-    Exact edge = edge_direction(d, x, y), from = ts_minkowski_exact(d, x);
+    Exact edge = gjk_edge_direction(d, x, y), from = ts_minkowski_exact(d, x);
     Expansion area = ts_exact_cross(&edge, &from);
     Expansion reach = ts_expansion_multiply(*radius, *radius);
     return ts_expansion_compare(ts_expansion_multiply(area, area),
