@@ -98,6 +98,10 @@ static double draw_claims(Column column, double top, const char *claims)
         bool key = bytes == 1 || strncmp(at, "space", 5) == 0 || strncmp(at, "ctrl", 4) == 0;
         if (strncmp(at, "orbit", 5) == 0) {
             length += snprintf(text + length, room, " drag to orbit,");
+        } else if (strncmp(at, "arrows", 6) == 0) {
+            length += snprintf(text + length, room, " arrow keys,");
+        } else if (strncmp(at, "drop", 4) == 0) {
+            length += snprintf(text + length, room, " drop a file:");
         } else {
             length += snprintf(text + length, room, " %c%.*s",
                                key ? toupper((unsigned char)*at) : *at, bytes - 1, at + 1);
