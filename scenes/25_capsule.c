@@ -1,0 +1,110 @@
+// A capsule and another shape, by the distance of their cores.
+//
+// A capsule is a segment with a radius: all points no farther from the segment than that. So two
+// capsules meet if their segments are no farther apart than the sum of the radii; a circle is one
+// whose segment is a point. The green bar is that distance; the arcs are the radii.
+//
+// Watch: drag A past B, or select it and drag one of its ends, or its rim. B selects the other
+// shape. P shows the places where the usual mistakes show: M selects the methods that make them.
+//
+// Source: Ericson, "Real-Time Collision Detection", 2005, sphere-swept volumes.
+#include "places.h"
+#include "scene.h"
+#include "scene_kit/marks.h"
+#include "touchstone/closest.h"
+
+enum { BESIDE, BEYOND, SHORT, DEEP, TOUCH, PLACES };
+
+static const TsShape others[] = {
+    {.kind = TS_SHAPE_CAPSULE, .capsule = {{440, 250}, {620, 250}, 40}},
+    CIRCLE(520, 250, 60),
+    {.kind = TS_SHAPE_OBB, .obb = {{520, 250}, {90, 55}, {1, 0}}},
+    POLYGON({420, 160}, {640, 160}, {640, 340}, {420, 340}, {520, 250}),
+};
+
+static const TsCapsule presets[PLACES] = {
+    [BESIDE] = {{370, 165}, {680, 165}, 46}, // its side alone reaches B
+    [BEYOND] = {{190, 205}, {330, 220}, 26}, // in line with B, beyond its own end
+    [SHORT] = {{376, 180}, {424, 216}, 46},  // an end alone reaches B
+    [DEEP] = {{500, 235}, {545, 228}, 12},   // inside
+    [TOUCH] = {{350, 140}, {540, 140}, 55},  // 110 from the middle line of B: 55 + 55, or 70 + 40
+};
+
+static struct {
+    Actor *a, *b;
+    double place, other;
+} s;
+
+static void build(Stage *stage)
+{
+    TsCapsule a = presets[(int)s.place];
+    if ((int)s.place == TOUCH)
+        a.radius = s.other == 0 ? 70 : s.other == 1 ? 50 : s.other == 2 ? 55 : 20;
+    stage_put(stage, &s.a, .name = "A", .shape = ts_shape_of_capsule(a));
+    stage_put(stage, &s.b, .name = "B", .shape = others[(int)s.other]);
+}
+
+static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
+
+// The core of a round shape, and how far its radius reaches from there.
+static void draw_core(Stage *stage, const TsShape *core)
+{
+    TsVec end[TS_POLYGON_MAX];
+    int count = ts_shape_corners(core, end);
+    draw_layer(stage->draw, LAYER_WALLS);
+    if (core->kind == TS_SHAPE_SEGMENT)
+        draw_line(stage->draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 2});
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < count && count < 3; i++)
+        draw_dot(stage->draw, end[i], 4, (Fill){.ink = INK_INK});
+}
+
+// From the nearest point of the core towards the other: solid within the radius.
+static void draw_radius(Stage *stage, TsVec from, TsVec to, double radius)
+{
+    TsVec way = ts_vec_set_length(ts_vec_sub(to, from), radius);
+    if (radius > 0)
+        draw_line(stage->draw, from, ts_vec_add(from, way), (Pen){.ink = INK_MUTED, .width = 4});
+}
+
+static void draw(Stage *stage)
+{
+    if (!stage_asked(stage, s.a, s.b)) return;
+    TsShape core_a = ts_shape_core(&s.a->shape), core_b = ts_shape_core(&s.b->shape);
+    double radius_a = ts_shape_radius(&s.a->shape), radius_b = ts_shape_radius(&s.b->shape);
+    TsNearest nearest = ts_closest_shapes(&core_a, &core_b);
+    draw_core(stage, &core_a);
+    draw_core(stage, &core_b);
+    draw_layer(stage->draw, LAYER_WALLS);
+    if (nearest.distance > 0) {
+        draw_radius(stage, nearest.a, nearest.b, radius_a);
+        draw_radius(stage, nearest.b, nearest.a, radius_b);
+        stage_dimension(stage, nearest.a, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
+    }
+    draw_layer(stage->draw, LAYER_CONTACT);
+    marks_answer(stage->draw, nearest.a);
+    marks_answer(stage->draw, nearest.b);
+    stage_table(stage, "Distance of the cores", "d\tradius A\tradius B\tsum");
+    stage_row(stage, ROW_DECIDES, "%.1f\t%.1f\t%.1f\t%.1f", nearest.distance, radius_a, radius_b,
+              radius_a + radius_b);
+    stage_note(stage,
+               nearest.distance > 0 ? "the cores are %.1f px apart, the radii reach %.1f px"
+                                    : "the cores meet: %.1f px apart",
+               nearest.distance, radius_a + radius_b);
+}
+
+SCENE = {
+    .title = "Capsules",
+    .idea = "A capsule meets another shape if its segment comes within the sum of the radii.",
+    .build = build,
+    .ask = ask,
+    .draw = draw,
+    .SCENE_STATE(s),
+    .method = "capsule_closest",
+    .touch = TOUCHING_HITS,
+    .view = {{200, 60}, {720, 380}},
+    .knobs = {{'p', "place", &s.place, .name = "preset", .places = true,
+               .names = "beside|beyond its end|short|inside|exactly at touch"},
+              {'b', "other shape", &s.other, .name = "other", .places = true,
+               .names = "capsule|circle|box|polygon"}},
+};
