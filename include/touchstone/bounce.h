@@ -1,10 +1,10 @@
-// A ball in a frame: where it goes on when it has come to a wall (S14).
+// A ball that bounces off the walls of a frame.
 //
-// A wall is met where the ball reaches beyond it and moves on outwards: the ball is put back to the
-// wall and its velocity's sign across it turned inwards. So no wall is met twice in a row, however
-// deep the ball was, and speed is kept to the bit. What a flight of one tick overshoots is lost.
-// A ball that only touches a wall meets none; one beyond that already moves inwards is put back
-// only. Both walls of a corner may be met at once. Valid numbers only; some nanoseconds.
+// A ball that overlaps a wall and moves outwards is put back to the wall, and its velocity across
+// the wall is reflected. So it never sticks in a wall, however deep it was, and the speed is kept
+// to the bit; the distance overshot in the tick is lost. A ball that only touches a wall does not
+// bounce; one that overlaps it but moves inwards is only put back. Both walls of a corner may be
+// hit at once. Valid numbers only. Some nanoseconds.
 #ifndef TOUCHSTONE_BOUNCE_H
 #define TOUCHSTONE_BOUNCE_H
 
@@ -17,20 +17,20 @@ extern "C" {
 enum { TS_BOUNCE_LEFT = 1, TS_BOUNCE_RIGHT = 2, TS_BOUNCE_TOP = 4, TS_BOUNCE_BOTTOM = 8 };
 
 typedef struct TsBounce {
-    TsVec position, velocity; // to go on with; the position within an ulp of the wall
-    unsigned beyond;          // walls that the ball reached beyond: decided exactly
-    unsigned met;             // those of them that it moved against
-    TsVec at;                 // where its rim then is at the wall, or at both: in the corner
+    TsVec position, velocity; // after the bounce; the position within an ulp of the wall
+    unsigned beyond;          // walls that the ball overlapped: decided exactly
+    unsigned met;             // those of them that it moved towards
+    TsVec at;                 // where its rim touches the wall, or the corner if it hit both
 } TsBounce;
 
-// Where the frame is narrower than the ball, this stands in its middle, and moves on as it did:
-// then no wall of the two is met.
+// If the frame is narrower than the ball, the ball is centred and keeps its velocity, and neither
+// of those two walls is hit.
 TsBounce ts_bounce_in_frame(TsCircle ball, TsVec velocity, TsAabb frame);
 
-// Against the ground only, y of the frame's floor: it lies there and rolls on, its fall ended.
+// Against the floor only, at that y: the ball stops falling and rolls on.
 TsBounce ts_bounce_on_floor(TsCircle ball, TsVec velocity, double floor);
 
-// How far its rim is from the nearest wall; less than 0 beyond one. Rounded.
+// The distance from its rim to the nearest wall; negative if it overlaps one. Rounded.
 double ts_bounce_gap(TsCircle ball, TsAabb frame);
 
 #ifdef __cplusplus

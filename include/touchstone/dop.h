@@ -1,5 +1,6 @@
-// The discrete orientation polytope of eight sides: an upright box with its corners cut off at 45
-// degrees (Klosowski et al. 1998).
+// The 8-DOP (discrete orientation polytope): an AABB with its corners cut off at 45 degrees (J.
+// Klosowski et al., Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs,
+// 1998).
 #ifndef TOUCHSTONE_DOP_H
 #define TOUCHSTONE_DOP_H
 
@@ -21,15 +22,15 @@ typedef struct TsDop {
 // up to 2^98.
 TsDop ts_dop_around(const TsVec *point, int count, double radius);
 
-// By the intervals, which are compared as stored: TS_APART where two of them are, TS_TOUCHING where
-// two have but an end in common. For two that are the smallest around something that is how the
-// sets of points lie to each other, as every side's normal is one of the four axes.
+// By the intervals as stored: TS_APART if two of them are disjoint, TS_TOUCHING if two share only
+// an end. For two 8-DOPs made by ts_dop_around this is the relation of the point sets, as every
+// normal of a side is one of the four axes.
 TsRelation ts_dop_relation(TsDop a, TsDop b);
 
 bool ts_dop_contains(TsDop dop, TsVec p); // decided exactly, border included
 
-// Its corners, clockwise on screen from the upper left; those of sides without length repeated.
-// Rounded, as its area.
+// The corners, clockwise on screen from the upper left; a side of zero length repeats its corner.
+// Rounded, as is the area.
 enum { TS_DOP_CORNERS = 8 };
 void ts_dop_corners(TsDop dop, TsVec out[TS_DOP_CORNERS]);
 double ts_dop_area(TsDop dop);

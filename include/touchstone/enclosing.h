@@ -8,19 +8,19 @@
 extern "C" {
 #endif
 
-// Welzl 1991, as loops and with his moving to the front. Which two or three points it hangs on is
-// decided exactly; centre and radius are rounded, and the radius outwards: every point is inside
-// or on the circle as it is stored. The radius is the least one but for some ulps of it and of the
-// coordinates. 1 to TS_POLYGON_MAX points with coordinates up to 2^98, in any order, repeated ones
-// too. O(n) in the usual order, O(n^3) at worst.
+// The smallest circle around points (Emo Welzl, Smallest Enclosing Disks, 1991, with
+// move-to-front). Which two or three points support it is decided exactly; centre and radius are
+// rounded, the radius outwards: every point is inside or on the circle as stored, which is larger
+// than the smallest one by some ulps at most. 1 to TS_POLYGON_MAX points with coordinates up to
+// 2^98, in any order, also repeated. Usually O(n), O(n^3) at worst.
 TsCircle ts_enclosing_circle(const TsVec *point, int count);
 
-// The box of smallest area around a convex hull (as ts_hull_of makes it): one of its sides lies
-// along a side of the hull (Freeman, Shapira 1975), and four calipers find all of those boxes on
-// one way round (Toussaint 1983). Rounded, the half sides outwards: every corner is inside or on
-// the box as it is stored. Its area is the least but for rounding: a side can be too long by some
-// ulps of the coordinates and of the longer side, which is much only for a sliver. 1 point: a box
-// without sides; 2: one with hardly any width. Coordinates up to 2^98. O(n).
+// The box of smallest area around a convex hull (as ts_hull_of makes it). One of its sides lies
+// along a side of the hull (H. Freeman, R. Shapira, 1975), and rotating calipers find all such
+// boxes in one pass (G. Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983).
+// Rounded outwards: every corner is inside or on the box as stored; a side can be too long by some
+// ulps. 1 point gives a box of size 0, 2 points one of hardly any width. Coordinates up to 2^98.
+// O(n).
 TsObb ts_enclosing_box(const TsVec *hull, int count);
 
 #ifdef __cplusplus

@@ -1,9 +1,9 @@
-// Continuous collision with linear motion: when two moving shapes first share a point, and when
-// they last do. Documents 001, 002, 004: S50, S52, S66.
+// Continuous collision with linear motion: when two moving shapes first and last share a point. By
+// axes, after the swept SAT of Olivier Renault's Polycolly tutorial, but decided exactly.
 //
-// Both shapes move evenly through one step, from time 0 to time 1, and do not turn: at time t each
-// stands where it stood at 0, moved by t * its motion. Only the motion of one as the other sees it
-// matters, move_a - move_b; that difference is taken without rounding.
+// Both shapes move at constant velocity through one step, from time 0 to time 1, and do not turn:
+// at time t each is moved by t * its motion. Only the relative motion move_a - move_b matters; that
+// difference is taken without rounding.
 #ifndef TOUCHSTONE_SWEEP_H
 #define TOUCHSTONE_SWEEP_H
 
@@ -14,58 +14,56 @@
 extern "C" {
 #endif
 
-// relation: over the whole step, decided exactly on the doubles given. It is that of b and of all
-// that a sweeps over as b sees it: TS_APART where they never share a point; TS_TOUCHING where they
-// only ever graze; TS_OVERLAPPING where interiors meet, or where one passes through the other that
-// has none (a point through a segment, as in cast.h). Without relative motion it is the static
-// relation.
+// relation: over the whole step, decided exactly on the doubles given. It is the relation of b to
+// the area that a sweeps relative to b: TS_APART if they never share a point; TS_TOUCHING if they
+// only graze; TS_OVERLAPPING if interiors meet, or if one passes through another without interior
+// (a point through a segment, as in cast.h). Without relative motion it is the static relation.
 //
-// enter, leave: the first and the last moment at which they share a point, 0 <= enter <= leave <=
-// 1. Rounded: at either the gap between the shapes is within 1e-9 of their size, the motions
-// counted as lengths of theirs. enter is 0 exactly where they share a point at the start.
+// enter, leave: the first and the last time at which they share a point, 0 <= enter <= leave <= 1.
+// Rounded: at either time the gap is within 1e-9 of the size of shapes and motions. enter is 0
+// exactly if they share a point at the start.
 //
-// normal: unit, from a towards b, at `enter`: where the corner of one meets a corner of the other,
-// that of a side that both have there. point: a common point at `enter`, in the world; the middle
-// of what lies face to face. Where they share a point at the start both are those of
-// ts_contact_shapes.
+// normal: unit, from a towards b, at `enter`; if corners meet, that of a side adjacent to one of
+// them. point: a common point at `enter`, in the world; the middle of facing sides. If they share a
+// point at the start, both are those of ts_contact_shapes.
 typedef struct TsImpact {
     TsRelation relation; // TS_APART: all else is zero
-    bool initially;      // they overlap at the start already
+    bool initially;      // they overlap at the start
     double enter, leave;
     TsVec point, normal;
-    double gap; // at `enter`: minus the depth where they overlap initially, else 0
+    double gap; // at `enter`: minus the depth if they overlap initially, else 0
 } TsImpact;
 
-// Whether sweeps apply: points, segments, circles, boxes, triangles, and polygons that are convex.
-// All may collapse. A concave polygon is swept part by part (ts_sweep_by_parts).
+// Whether a shape can be swept: points, segments, circles, boxes, triangles and convex polygons,
+// all of which may be degenerate. Concave polygons are swept part by part (ts_sweep_by_parts).
 bool ts_sweep_accepts(const TsShape *shape);
 
 // Valid shapes (ts_shape_valid) that ts_sweep_accepts, and motions of valid coordinates. Swapped
-// arguments give the same relation, and times as far as they round alike. Some hundred
-// nanoseconds, twice that of polygons; microseconds where only exact arithmetic tells.
+// arguments give the same relation, and the same times up to rounding. Some hundred nanoseconds,
+// twice that for polygons; microseconds if exact arithmetic has to decide.
 TsImpact ts_sweep_shapes(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
 
 // The relation alone.
 TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
 
-// A moved shape as it stands at `time` (S52), its coordinates rounded, to 0 where they would be of
+// A moved shape at `time`, its coordinates rounded, to 0 where they would be of
 // no valid magnitude: so polygons may lose their convexity by an ulp. Their corners are put into
 // `corner`, which has room for TS_POLYGON_MAX.
 TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *corner);
 
-// What one axis shows: the shadows of both at the start, radii included, and when they meet and
-// part (tEnter and tLeave, S50). Along an axis without speed the shadows meet always (enter
-// -HUGE_VAL, leave HUGE_VAL) or never (the other way round).
+// One axis: the projections of both shapes at the start, radii included, and the times at which
+// they begin and cease to overlap. Along an axis without relative speed they overlap always (enter
+// -HUGE_VAL, leave HUGE_VAL) or never (the reverse).
 typedef struct TsSweepAxis {
     TsAxis at_start;
-    double speed;        // of a as b sees it, in px a step along the direction
+    double speed;        // of a relative to b along the direction, in px per step
     double enter, leave; // not clamped to the step
 } TsSweepAxis;
 
 enum { TS_SWEEP_AXES_MAX = TS_AXES_MAX + 2 };
 
-// The axes of ts_sat_axes without its corner axis; then the one across the motion ("across the
-// motion"), where there is any; for a circle that hits, the one of the impact ("impact").
+// The axes of ts_sat_axes without its corner axis; then the one perpendicular to the motion
+// ("across the motion"), if there is any; for a circle that hits, that of the impact ("impact").
 typedef struct TsSweepTrace {
     int count;
     int entering, leaving; // the axes with the latest enter and the earliest leave; -1: none
@@ -81,7 +79,7 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
 // Simple polygons too, else as ts_sweep_accepts.
 bool ts_sweep_parts_accepts(const TsShape *shape);
 
-// Who is swept as one is his own part, a flat one too; else those of ts_polygon_parts.
+// The shape itself if it can be swept whole, else its convex parts (ts_polygon_parts).
 void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts);
 
 // As ts_sweep_shapes. `enter` and `leave` are the first and the last moment; between them they may
@@ -90,7 +88,7 @@ void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts);
 // where it is TS_OVERLAPPING. Costs a sweep for each two parts.
 TsImpact ts_sweep_by_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
 
-// The same, and the two parts that meet first; any two where none do. Polygons' corners are
+// The same, and the two parts that meet first; any two if none do. Polygons' corners are
 // written to `corner`, room for TS_POLYGON_MAX each.
 typedef struct TsSweepFirst {
     int parts_a, parts_b; // how many each has

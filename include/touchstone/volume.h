@@ -1,9 +1,8 @@
-// Simple shapes around a complex one, for a quick reject before the exact test (document 000: S44).
+// Bounding volumes, for a quick reject before the exact test.
 //
-// Whatever two shapes share, the volumes around them share too: where the volumes are apart, so are
-// the shapes. Where they meet, nothing is known yet. So that this holds to the last bit, volumes
-// are rounded outwards (every corner is inside or on them, exactly, as they are stored), and their
-// own tests are exact.
+// If the volumes are disjoint, so are the shapes; otherwise nothing is known yet. So that this
+// holds to the last bit, volumes are rounded outwards (every corner is inside or on them, exactly,
+// as stored), and their own tests are exact.
 #ifndef TOUCHSTONE_VOLUME_H
 #define TOUCHSTONE_VOLUME_H
 
@@ -14,11 +13,11 @@ extern "C" {
 #endif
 
 typedef enum TsVolumeKind {
-    TS_VOLUME_CIRCLE, // the smallest: Welzl
-    TS_VOLUME_AABB,   // upright: it does not turn with the shape, it grows and shrinks
-    TS_VOLUME_OBB,    // of smallest area: rotating calipers
-    TS_VOLUME_DOP,    // 8-DOP: an upright box, its corners cut at 45 degrees
-    TS_VOLUME_HULL,   // the convex hull: nothing convex is smaller
+    TS_VOLUME_CIRCLE, // the smallest one (Welzl)
+    TS_VOLUME_AABB,   // grows and shrinks as the shape turns
+    TS_VOLUME_OBB,    // of smallest area (rotating calipers)
+    TS_VOLUME_DOP,    // 8-DOP: a box with its corners cut at 45 degrees
+    TS_VOLUME_HULL,   // the convex hull
     TS_VOLUME_KINDS
 } TsVolumeKind;
 
@@ -30,23 +29,23 @@ enum {
 
 typedef struct TsVolume {
     TsVolumeKind kind;
-    TsShape shape;                // but of the 8-DOP; a hull is a polygon, segment, point or circle
-    TsDop dop;                    // of the 8-DOP
-    TsVec corner[TS_POLYGON_MAX]; // what the hull points to: a Volume is not copied
+    TsShape shape;                // unless an 8-DOP; a hull is a polygon, segment, point or circle
+    TsDop dop;                    // if an 8-DOP
+    TsVec corner[TS_POLYGON_MAX]; // the hull points to it, so a TsVolume must not be copied
 } TsVolume;
 
-// The volume of that kind around a shape of TS_VOLUME_SHAPES that lies within 2^98 of the axes.
-// Some hundred nanoseconds to some microseconds; O(n log n) in the usual case.
+// The volume of that kind around a shape of TS_VOLUME_SHAPES with coordinates up to 2^98. Some
+// hundred nanoseconds to some microseconds; usually O(n log n).
 void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume);
 
-// Of two volumes of the same kind: exact, on what is stored. Never less than the relation of the
+// Two volumes of the same kind: exact for the values stored. Never less than the relation of the
 // shapes inside: TS_APART < TS_TOUCHING < TS_OVERLAPPING.
 TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b);
 
-// Its corners, rounded for OBBs and 8-DOPs; a circle's centre. Returns how many.
+// The corners, rounded for OBBs and 8-DOPs, or the centre of a circle. Returns how many.
 int ts_volume_corners(const TsVolume *volume, TsVec out[TS_POLYGON_MAX]);
 
-// Rounded; 0 for what is flat.
+// Rounded; 0 for a point or a segment.
 double ts_volume_area(const TsVolume *volume);
 double ts_volume_area_of(const TsShape *shape); // any but a ray
 
