@@ -146,7 +146,7 @@ static void show_page(Stage *stage)
     static const Line line[] = {
         {"cp assets/your_function.c mine.c", true},
         {"Put your function into it, and say which shapes it takes.", false},
-        {"cc -shared -fPIC -Isrc/judge/plugin -o mine.so mine.c", true},
+        {"cc -shared -fPIC -Iinclude -o mine.so mine.c", true},
         {"touchstone --plugin ./mine.so", true},
         {"Failing cases are listed. Fix the function and compile again.", false},
     };

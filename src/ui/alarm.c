@@ -68,7 +68,7 @@ static void write_sentence(const Ask *ask, char *text, int size)
     const char *before = "", *after = "";
     number_length(gap, sizeof gap, fabs(ask->contact.gap));
     switch (ask->exact) {
-    case TS_APART: before = "with ", after = " of daylight"; break;
+    case TS_APART: before = "with a gap of "; break;
     case TS_OVERLAPPING: after = " deep"; break;
     case TS_TOUCHING:
         *gap = 0;
