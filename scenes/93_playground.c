@@ -10,7 +10,8 @@
 #include "scene.h"
 #include "touchstone/degrees.h"
 
-enum { BOX, CIRCLE, UPRIGHT, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, KINDS };
+enum { BOX, CIRCLE, UPRIGHT, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, CAPSULE, KINDS };
+enum { KINDS_AT_FIRST = CAPSULE }; // capsules come by A and Ins
 enum { KNOB_KIND, KNOB_BODIES };
 enum { MOST = 500, ROOMY = 18, ACROSS = 6, RAYS = 3 };
 static const double width = 980, height = 580;
@@ -45,6 +46,8 @@ static TsShape any_shape(Stage *stage, int kind)
     case CONVEX: return ts_shape_polygon(hexagon, 6);
     case CONCAVE: return ts_shape_polygon(arrow, 4);
     case RAY: return ts_shape_ray(ts_vec(0, 0), ts_vec(1, 0));
+    case CAPSULE:
+        return ts_shape_capsule(ts_vec(-along / 3, 0), ts_vec(along / 3, 0), floor(across / 3));
     default: return ts_shape_obb(ts_vec(0, 0), along, across, ts_vec(1, 0));
     }
 }
@@ -55,7 +58,7 @@ static double size_now(void) { return s.bodies > ROOMY ? sqrt(ROOMY / s.bodies) 
 static Actor *put(Stage *stage, int i, int kind, TsVec at)
 {
     static const char *const names[KINDS] = {"OBB",     "circle", "AABB",    "triangle", "point",
-                                             "segment", "convex", "concave", "ray"};
+                                             "segment", "convex", "concave", "ray",      "capsule"};
     bool turns = kind != CIRCLE && kind != UPRIGHT && kind != POINT;
     // Drawn one by one: in an argument list each compiler would choose its own order.
     TsShape shape = any_shape(stage, kind);
@@ -80,7 +83,10 @@ static int living(const Stage *stage)
 }
 
 // Few rays: each of them crosses everything.
-static int kind_of(int i) { return i % KINDS == RAY && i / KINDS >= RAYS ? CIRCLE : i % KINDS; }
+static int kind_of(int i)
+{
+    return i % KINDS_AT_FIRST == RAY && i / KINDS_AT_FIRST >= RAYS ? CIRCLE : i % KINDS_AT_FIRST;
+}
 
 // The first in rows, so that a start is neither heaped nor empty.
 static TsVec place_of(Stage *stage, int i)
@@ -168,7 +174,8 @@ SCENE = {
                            .label = "Ins adds",
                            .value = &s.kind,
                            .max = KINDS - 1,
-                           .names = "OBB|circle|AABB|triangle|point|segment|convex|concave|ray"},
+                           .names = "OBB|circle|AABB|triangle|point|segment|convex|concave|ray|"
+                                    "capsule"},
             [KNOB_BODIES] = {.key = 'b',
                              .label = "bodies",
                              .value = &s.bodies,

@@ -153,9 +153,10 @@ static double inverted(double x) { return x > 0 ? 1 / x : 0; }
 
 static const char *kind_of(const TsShape *shape)
 {
-    return shape->kind == TS_SHAPE_OBB      ? "box"
-           : shape->kind == TS_SHAPE_CIRCLE ? "circle"
-                                            : "polygon";
+    return shape->kind == TS_SHAPE_OBB       ? "box"
+           : shape->kind == TS_SHAPE_CIRCLE  ? "circle"
+           : shape->kind == TS_SHAPE_CAPSULE ? "capsule"
+                                             : "polygon";
 }
 
 // Six significant digits below a million, whole numbers from there.
