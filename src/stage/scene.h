@@ -1,6 +1,6 @@
-// A scene is a question and its evidence: it places actors, asks about them in each frame, and
-// draws what shows why the answer is what it is. Dragging, turning, nudging, pausing, colours,
-// labels, keys, knobs, panel, undo and pictures belong to the stage and the user interface.
+// A scene places actors, tests them in each frame, and draws why the answer is what it is.
+// Dragging, turning, nudging, pausing, colours, labels, keys, knobs, panel, undo and pictures
+// belong to the stage and the user interface.
 //
 // A scene file ends in `SCENE = {.title = ..., ...};` and never spells its own symbol: the build
 // finds the file and passes -DSCENE_SYMBOL. A scene has no event handler: it polls the input that
@@ -19,7 +19,7 @@ enum { SCENE_MAX_KNOBS = 10 };
 // the panel, by --set. max 1, min 0 and no step: a switch. `names` ("OBB|triangle|circle"): a
 // choice, its value the index. Else a slider.
 typedef struct Knob {
-    char key; // lower case; a letter that UX does not name (g f n v o z too are taken), not one
+    char key; // lower case; not one that the program uses (such as g f n v o z), and not one
               // that the scene claims
     const char *label;
     double *value; // inside the scene's state

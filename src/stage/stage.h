@@ -1,9 +1,8 @@
-// The stage: the actors of a scene, time, the viewer's hand, the asking of methods and of the
-// oracle, and the record of what to show of it. It knows no window; `show` draws around it what
-// belongs to the program.
+// The stage: the actors of a scene, time, input, the queries to methods and to the oracle, and the
+// record of what to show of them. It knows no window; the user interface draws around it.
 //
-// Time is a fixed step: the same frames come out windowed, headless and in tests. World shapes are
-// made anew each frame from rest shape, position, angle and scale, never by accumulation.
+// Time advances in fixed steps, so frames are the same in a window, headless and in tests. World
+// shapes are computed each frame from rest shape, position, angle and scale, never accumulated.
 #ifndef STAGE_H
 #define STAGE_H
 
@@ -26,14 +25,13 @@ typedef enum ActorTraits {
     ACTOR_UPRIGHT = 2,  // is not turned (always so for points, circles and aabbs)
     ACTOR_RIGID = 4,    // is not scaled, and has no rim handle
     ACTOR_NAMELESS = 8, // no name on it (a crowd)
-    ACTOR_GUEST = 16,   // added by the viewer: the stage asks it against everybody
-    ACTOR_QUIET = 32,   // drawn as plain construction, never coloured
-    ACTOR_RESTS = 128,  // sleeps: drawn lighter
-    // Its angle is turned though its shape stays upright: that of a drawing, which the scene draws.
+    ACTOR_GUEST = 16,   // added by the viewer: the stage tests it against every other actor
+    ACTOR_QUIET = 32,   // drawn as a construction line, never colored
+    ACTOR_RESTS = 128,  // a sleeping body: drawn lighter
+    // Its shape is axis-aligned, but it has an angle: that of a drawing that the scene makes.
     ACTOR_DRAWING_TURNS = 64,
-    ACTOR_BODY =
-        256, // though pinned and upright, the hand moves and turns it while time stands still
-    ACTOR_PUT = 512, // such a one that was: its body is to follow (bodies_cast.h)
+    ACTOR_BODY = 256, // pinned and upright, but the viewer can move and turn it while paused
+    ACTOR_PUT = 512,  // one that the viewer moved so: its body is to follow (bodies_actors.h)
 } ActorTraits;
 
 typedef struct Actor {
@@ -45,12 +43,12 @@ typedef struct Actor {
     double spin;    // degrees a tick
     TsVec velocity; // px a tick
     unsigned traits;
-    // What was answered this frame, over all asks:
+    // The answers of this frame, over all asks:
     bool asked, hit, wrong;
     TsRelation relation; // the strongest
-    // The stage's own:
+    // For the stage only:
     bool alive;
-    bool also_selected; // beside the one that was selected last; in no snapshot
+    bool also_selected; // in addition to the one selected last; not in snapshots
     int index;
     TsShape rest;   // about the origin, unturned
     TsVec *corners; // a polygon's corners: `count` at rest, then `count` in the world
@@ -58,15 +56,15 @@ typedef struct Actor {
 
 typedef struct ActorSpec {
     const char *name;
-    TsShape shape; // unturned, where it stands
-    double angle;  // then turned about its centre
+    TsShape shape; // unrotated, in the world
+    double angle;  // then rotated about its center
     double spin;
     TsVec velocity;
     unsigned traits;
 } ActorSpec;
 
-// Adds an actor; it lives, at the same address, until the scene is left, even while removed. NULL
-// where memory is short.
+// Adds an actor. It stays at the same address until the scene is left, even while removed. NULL if
+// out of memory.
 #define stage_add(stage, ...) stage_add_actor(stage, (ActorSpec){__VA_ARGS__})
 Actor *stage_add_actor(Stage *stage, ActorSpec spec);
 void stage_remove(Stage *stage, Actor *actor);
@@ -78,40 +76,40 @@ void stage_set_shape(Stage *stage, Actor *actor,
 void stage_place(Stage *stage, Actor *actor, TsVec position,
                  double angle); // and its world shape at once
 
-// Adds an actor where `*actor` is NULL, as in the first build; else puts that one there as if just
-// added, also one that was removed: so a build serves presets too.
+// Adds an actor if `*actor` is NULL, as in the first build; otherwise resets that one as if it had
+// just been added, even if it was removed. So one build function also applies presets.
 #define stage_put(stage, actor, ...) stage_put_actor(stage, actor, (ActorSpec){__VA_ARGS__})
 void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec);
 
-// Every living actor, in the order of their adding.
+// Every living actor, in the order in which they were added.
 Actor *stage_first(const Stage *stage);
 Actor *stage_next(const Stage *stage, const Actor *actor);
-Actor *stage_nth(const Stage *stage, int index); // added as that one, from 0, living or removed;
-                                                 // NULL where there were not so many
+Actor *stage_nth(const Stage *stage, int index); // by order of adding, from 0, living or removed;
+                                                 // NULL if there are fewer
 #define stage_each(stage, actor)                                                                   \
     for (Actor *actor = stage_first(stage); actor; actor = stage_next(stage, actor))
 
-Actor *stage_selected(const Stage *stage); // the last, where there are several; NULL for none
+Actor *stage_selected(const Stage *stage); // the last one selected; NULL: none
 bool stage_is_selected(const Stage *stage, const Actor *actor);
-bool stage_snapped(const Stage *stage, const Actor *actor); // stands where K has put it
+bool stage_snapped(const Stage *stage, const Actor *actor); // is where snapping (K) put it
 
 // ---- Asking
 
 typedef enum TouchCounts { TOUCHING_MISSES, TOUCHING_HITS } TouchCounts;
 
-// One question and what became of it.
+// One query and its results.
 typedef struct Ask {
     Actor *a, *b;
-    const Method *method;  // that answered
-    const Method *refused; // the chosen one, if it does not take these two; else NULL
-    Query query;           // what was asked: the shapes of both, and in a sweep how they move
-    Answer answer;    // if the method gave none, `failed` says why and the relation is TS_APART
-    bool hit;         // the answer as a collision or none: what the shapes wear
-    bool judged;      // the oracle was asked: always, but in a crowd's frame whose time was up
-    TsRelation exact; // the oracle's relation
-    bool exact_hit;   // by the method's own rule if it answers two ways, by the stage's otherwise
+    const Method *method;  // the one that answered
+    const Method *refused; // the chosen one, if it does not take these shapes; else NULL
+    Query query;           // the shapes of both, and in a sweep their motion
+    Answer answer;         // if there is none, `failed` is the reason and the relation is TS_APART
+    bool hit;              // the answer as a collision or none: it colors the shapes
+    bool judged;           // by the oracle: always, except in a crowd if its time share was used up
+    TsRelation exact;      // the oracle's relation
+    bool exact_hit; // by the method's own rule if it answers two ways, by the stage's otherwise
     Verdict verdict;
-    MeasureFinding measure; // the verdict on gap and normal; a fault makes the whole answer wrong
+    MeasureFinding measure; // the verdict on gap and normal; a fault makes the answer wrong
     TsContact contact;      // the core's; of a sweep see stage_ask_sweep
     bool partial; // of a crowd's pair, not the main one: without a contact, and the answer may be
                   // the relation alone
@@ -192,15 +190,15 @@ bool stage_shows_exact(const Stage *stage);
 typedef struct PluginFinding {
     const char *words; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px"
     const char *line;  // the case
-    bool fixed;        // the function as it is now answers it rightly
+    bool fixed;        // the current version answers it correctly
 } PluginFinding;
 
 typedef struct PluginView {
     const char *name; // of its method
     const char *file;
     TsShapeMask a, b; // the kinds of shapes that it takes, in this order
-    int version;      // how often it was loaded
-    long long asked;  // pairs, in search of findings, since it was
+    int version;      // number of times it was loaded
+    long long asked;  // pairs tested in search of findings since it was loaded
     const PluginFinding *finding;
     int findings;
 } PluginView;
@@ -209,34 +207,33 @@ const PluginView *stage_plugin(const Stage *stage); // NULL: none is loaded
 
 // ---- Showing
 
-// A note at the lower right, one line; the last call in a frame holds. NULL hint: "Drag a shape ·
-// PgDn next · F1 help". Of a flawed variant the hint is its flaw.
+// A note at the lower right, one line; the last call in a frame wins. NULL hint: "Drag a shape ·
+// PgDn next · F1 help". The hint of a flawed variant is its flaw.
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A figure of the scene's own: a row under "Figures" in the panel, a line of `play`. The last of a
-// name holds; at most 32 a frame. Figures, tables and notes belong to the evidence: to `draw`.
+// A figure of the scene: a row under "Figures" in the panel, a line of `play`. The last call with a
+// name wins; at most 32 per frame. Report figures, tables and notes in `draw`.
 void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// A table in the panel: its heading and column heads, cells parted by tabs. The first column is
-// left-aligned, the others right-aligned figures. A column whose head begins with "+" is shown
-// where all fit, one with "-" only where they do not. Rows follow it. At most 8 tables and 160
-// rows.
+// A table in the panel: its heading and column heads, cells separated by tabs. The first column is
+// left-aligned, the others are right-aligned figures. A column whose head begins with "+" is shown
+// if all columns fit, one with "-" only if they do not. Rows follow. At most 8 tables and 160 rows.
 typedef enum RowMark {
     ROW_PLAIN,
     ROW_DECIDES, // bold, with the focus bar
     ROW_WRONG,   // on clash
-    ROW_LAMP_ON, // a lamp before the first cell: a condition that holds ...
-    ROW_LAMP_OFF // ... or does not
+    ROW_LAMP_ON, // a lamp before the first cell: a condition that is true ...
+    ROW_LAMP_OFF // ... or false
 } RowMark;
 void stage_table(Stage *stage, const char *heading, const char *columns);
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// A label in world space near `at`, placed so that it covers no shape and no other label (LOOK.md
-// section 5), `toward` first (a direction; (0,0): any). With a leader where it stands off. Left out
-// where nothing is free.
+// A label near a world point, placed so that it covers no shape and no other label. `toward` is the
+// direction tried first; (0, 0): any. It gets a leader if it is far from `at`, and is left out if
+// there is no free place.
 typedef enum LabelStyle { LABEL_PLAIN, LABEL_NUMBER, LABEL_FOCUS, LABEL_CLASH } LabelStyle;
 void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -245,25 +242,25 @@ void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const c
 void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-// The shadow walls of a pair (LOOK.md section 3): every axis, or the deciding one only; axes that
-// `ask` did not ask are faint; where the method is wrong their gaps are dashed and clash. Also
-// fills the panel's table "Axes". Returns the index of the axis that decides this answer: of those
-// asked the one with the greatest gap; -1 where none was asked.
+// The projections of a pair on its separating-axis candidates, drawn as shadows on walls: every
+// axis, or the deciding one only. Axes that the method did not test are faint; if it is wrong,
+// their gaps are dashed in the error color. Also fills the panel's table "Axes". Returns the index
+// of the deciding axis, the tested one with the largest gap; -1 if none was tested.
 int stage_walls(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every);
 
-// The light that one of those walls is lit by: rays from across the pair as far as a shape or the
-// wall, and the shade behind each shape.
+// Draws the projection onto one of those walls as light: rays from across the pair up to a shape or
+// the wall, and the shade behind each shape.
 void stage_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis);
 
-// Construction that labels are to leave free: a loop in world space.
+// A loop in world space that labels must not cover.
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 
-// A trace that the viewer steps through (UX: "." and "," while paused): this frame's evidence has
-// that many steps. Returns the one to show, from 0: the last while playing and until somebody steps
-// back.
+// The algorithm of this frame has that many steps, which the viewer steps through ("." and ","
+// while paused). Returns the step to show, from 0: the last one while playing, and until the viewer
+// steps back.
 int stage_trace(Stage *stage, int steps);
 
-// What the step shown says, one sentence: it stands as "Step 3 of 7. ..." in the captions' place.
+// One sentence on the step shown: "Step 3 of 7. ..." in the place of the captions.
 void stage_narrate(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // The whole view as an answer (11_point_point): a flat tint.
@@ -271,50 +268,52 @@ void stage_ground(Stage *stage, bool hit);
 
 // ---- Input that a scene claims
 
-bool stage_held(const Stage *stage, Key key); // is down, or was since the last step: no tap is lost
+bool stage_held(const Stage *stage,
+                Key key); // is down, or was since the last step, so no tap is lost
 bool stage_pressed(const Stage *stage, Key key); // went down since the last step
 
 typedef struct Pointer {
     TsVec at;   // world
-    TsVec from; // where it went down last
+    TsVec from; // of the last press
     bool inside, down, pressed;
 } Pointer;
 Pointer stage_pointer(const Stage *stage);
 
-// Whether the viewer moves this actor just now; then `velocity`, where not NULL, is how: px a tick,
-// over the last ticks of the drag, (0, 0) where it is held still. Give it to the actor in `step`,
-// and it flies on so when it is let go.
+// Returns whether the viewer is dragging this actor. Then `velocity`, if not NULL, is its velocity
+// over the last ticks of the drag, px a tick. Assign it to the actor in `step`, and the actor flies
+// on with it when released.
 bool stage_thrown(const Stage *stage, const Actor *actor, TsVec *velocity);
 
-// A text that the viewer types, where the scene claims "typing": Enter begins it, from then on
-// letters are no keys; Backspace takes one back, Enter ends it, Esc forgets it. UTF-8.
+// A text that the viewer types, if the scene claims "typing": Enter begins it, and letters are no
+// keys until Enter ends it or Esc discards it; Backspace removes the last letter. UTF-8.
 enum { STAGE_TYPED = 64 };                    // bytes, the 0 at the end included
-const char *stage_typing(const Stage *stage); // as far as it is typed; NULL: nobody types
-const char *stage_typed(const Stage *stage);  // ended by Enter since the last step; NULL: none was
+const char *stage_typing(const Stage *stage); // so far; NULL: nothing is being typed
+const char *stage_typed(const Stage *stage);  // ended by Enter since the last step; NULL: none
 
-// The path of the file that was dropped last in this visit; "" for none. The scene claims "drop".
+// The path of the file dropped last since the scene was opened; "" for none. Claim "drop".
 const char *stage_dropped(const Stage *stage);
 
-// The viewer is about to change something: undo comes back to what is now. What the stage's own
-// hand does is kept anyway; changes of one drag, and of one key held, are one.
+// Records the current state for undo. Call it before the scene itself changes something at the
+// viewer's request; the stage records its own edits. Changes of one drag, or of one key held, are
+// one.
 void stage_keep(Stage *stage);
 
-// ---- Files: an asset by its name in assets/, or a path that was dropped. Read once a visit; the
-// stage's own, until the scene is left. NULL where it cannot be read: `why` is one sentence.
+// ---- Files: an asset by its name in assets/, or a path that was dropped. Read once per visit; the
+// stage owns it until the scene is left. NULL if it cannot be read: `why` is one sentence.
 
 const Image *stage_image(Stage *stage, const char *name, const char **why); // any PNG
 const char *stage_text(Stage *stage, const char *name, const char **why);   // up to 16 megabytes
 
-// ---- Pictures that the scene makes
+// ---- Pictures that the scene paints
 
-// A picture to paint and to draw, the stage's own until the scene is left: which is 0 to 11. At
-// first, and where the size changes, transparent black. It is in no snapshot: paint it from the
-// state in each frame. NULL where memory is short.
+// A picture to paint and to draw, owned by the stage until the scene is left; `which` is 0 to 11.
+// It is transparent black at first, and when its size changes. Snapshots do not hold it: paint it
+// from the state in each frame. NULL if out of memory.
 Image *stage_canvas(Stage *stage, int which, int width, int height);
 
-// A text as pixels, whose em is `size` px (1024 at most): as wide as it runs, 5/4 size high, its
-// baseline 4/5 size below the top. By the glyphs that the frames have. The stage's own until the
-// next call. Empty where there is no text, no font or no memory.
+// A text as pixels with an em of `size` px (1024 at most), 5/4 size high, its baseline 4/5 size
+// below the top. Uses the glyphs of the frames. Owned by the stage until the next call. Empty if
+// there is no text, no font or no memory.
 typedef struct TextMask {
     int width, height;
     const uint8_t *coverage; // width * height, rows from the top, 255 = covered
@@ -323,8 +322,8 @@ TextMask stage_text_mask(Stage *stage, Face face, int size, const char *text);
 
 // ---- Random numbers
 
-// The scene's random numbers: seeded alike at each start, kept in snapshots. 0 <= x < 1; both ends
-// inclusive.
+// The scene's random numbers: the same seed at each start, kept in snapshots. 0 <= x < 1; for
+// integers both ends are inclusive.
 double stage_random(Stage *stage);
 int stage_random_integer(Stage *stage, int low, int high);
 
