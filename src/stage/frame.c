@@ -13,12 +13,12 @@
 #include "view/view.h"
 
 enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POLYGON_MAX };
-#define CROWD_SIZE 24 // px at scale 1 that make a shape small
-#define TINY_SIZE 7   // that make it a spot
+#define CROWD_SIZE 24 // px at scale 1 below which a shape is small
+#define TINY_SIZE 7   // below which it is a spot
 #define CHIP_SIZE 16  // in a huge crowd: a spot that is a little smaller than its shape
 #define GROUND_ALPHA 0.12
 
-// ---- What a scene shows in its frame
+// ---- Drawing functions for scenes
 
 static void want_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format,
                        va_list arguments)
@@ -41,7 +41,7 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
 {
     Draw *draw = stage->draw;
     DrawLayer layer = draw_layer_now(draw);
-    draw_layer(draw, LAYER_OUTLINES); // solid fills would hide it
+    draw_layer(draw, LAYER_OUTLINES); // solid fills would cover it
     draw_line(draw, a, b, (Pen){.ink = style == LABEL_FOCUS ? INK_FOCUS : INK_LINE});
     draw_layer(draw, layer);
     labels_block_line(view_labels(stage), view_screen(stage, a), view_screen(stage, b), 1);
@@ -52,7 +52,7 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
     va_end(arguments);
 }
 
-// What the method never asked it cannot know: only a gap that it should have seen has its number.
+// An axis that the method did not test has no number, except the gap that it should have found.
 static void fill_unasked_row(Stage *stage, const TsAxis *axis, bool forgotten)
 {
     char gap[NUMBER_MAX];
@@ -110,7 +110,7 @@ void stage_keep_clear(Stage *stage, const TsVec *corner, int count)
     labels_block(view_labels(stage), loop, count);
 }
 
-// A calm tint that every text can be read on; the shapes and the strip say it without colour.
+// A light tint on which all text is legible; shapes and strip show the same without color.
 void stage_ground(Stage *stage, bool hit)
 {
     Draw *draw = stage->draw;
@@ -172,7 +172,7 @@ static void draw_actors(Stage *stage)
     }
 }
 
-// What is met on the way the scene shows: none of it is where the actors are.
+// The contact of a sweep is not where the actors are: the scene draws it.
 static void draw_contact(Stage *stage, const Ask *ask)
 {
     if (ask->query.kind == QUERY_SWEEP ||
@@ -181,7 +181,7 @@ static void draw_contact(Stage *stage, const Ask *ask)
     style_contact(stage->draw, view_labels(stage), ask);
 }
 
-// Of many the one that the strip tells of; of a crowd only where it is wrong.
+// Of many asks only the one in the strip; of a crowd only if that is wrong.
 static void draw_contacts(Stage *stage)
 {
     const Record *record = stage_record(stage);

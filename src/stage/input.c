@@ -7,7 +7,7 @@ typedef struct KeyName {
     const char *name;
 } KeyName;
 
-// The first name of a key is what its cap says; the others are understood too.
+// The first name of a key is the one on its cap; the others are accepted too.
 static const KeyName names[] = {
     {KEY_SPACE, "Space"},
     {KEY_ESCAPE, "Esc"},
@@ -49,8 +49,7 @@ static const KeyName names[] = {
 };
 enum { NAMES = sizeof names / sizeof *names };
 
-// Every printable key's cap, each a string of its own two bytes, from '!' on; letters in upper
-// case.
+// The cap of every printable key from '!' on, each a string of two bytes; letters in upper case.
 static const char caps[] = "!\0\"\0#\0$\0%\0&\0'\0(\0)\0*\0+\0,\0-\0.\0/\0"
                            "0\0001\0002\0003\0004\0005\0006\0007\0008\0009\0:\0;\0<\0=\0>\0?\0@\0"
                            "A\0B\0C\0D\0E\0F\0G\0H\0I\0J\0K\0L\0M\0N\0O\0P\0Q\0R\0S\0T\0U\0V\0W\0"

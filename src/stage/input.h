@@ -1,8 +1,8 @@
-// What a person does, without SDL: the window translates its events into these, a script or a test
-// writes them.
+// Input events without SDL: the window translates its events into these; scripts and tests write
+// them.
 //
-// Positions are device px of the window. Keys are named by what their cap says: printable keys by
-// their lower-case ASCII character, the rest by the names below.
+// Positions are device px of the window. Printable keys are their lower-case ASCII character, the
+// others have the names below.
 #ifndef INPUT_H
 #define INPUT_H
 
@@ -22,7 +22,7 @@ typedef enum Key {
     KEY_DELETE,
     KEY_HOME,
     KEY_END,
-    KEY_PAGE_UP,   // also the left bracket key, by its place on the keyboard
+    KEY_PAGE_UP,   // also the left bracket key, by its position on the keyboard
     KEY_PAGE_DOWN, // also the right bracket key
     KEY_LEFT,
     KEY_RIGHT,
@@ -59,7 +59,7 @@ typedef enum EventKind {
     EVENT_KEY,     // key, repeat
     EVENT_KEY_UP,  // key
     EVENT_TEXT,    // text
-    EVENT_LEAVE,   // the window lost the focus: whatever is held is let go
+    EVENT_LEAVE,   // the window lost the focus: everything held is released
 } EventKind;
 
 typedef struct Event {
@@ -73,8 +73,8 @@ typedef struct Event {
     char text[32];
 } Event;
 
-// The key of that name as key caps and scripts spell it ("M", "PgDn", "Esc", "F3", "Left", ".",
-// "Ctrl+Z"); KEY_NONE where there is none. `mods` receives the chord's modifiers.
+// Returns the key of a name as key caps and scripts spell it ("M", "PgDn", "Esc", "F3", "Left",
+// ".", "Ctrl+Z"); KEY_NONE if there is none. `mods` receives the modifiers.
 Key input_key(const char *name, unsigned *mods);
 
 // The name of a key ("M", "PgDn", "Esc").

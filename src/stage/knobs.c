@@ -58,9 +58,9 @@ static double in_range(const Knob *knob, double value)
     return value > highest(knob) ? highest(knob) : value;
 }
 
-// ---- Turning
+// ---- Changing
 
-// To the nearest step from the lowest value, where the knob has steps.
+// Rounds to the nearest step from the lowest value, if the knob has steps.
 static double on_step(const Knob *knob, double value)
 {
     if (!whole(knob) && knob->step <= 0) return in_range(knob, value);
@@ -73,7 +73,7 @@ static void change(Stage *stage, int index, double value, bool one_of_many)
     const Scene *scene = stage->self->scene;
     const Knob *knob = stage_knob_at(stage, index);
     if (value == *knob->value) return;
-    if (knobs_replaced(stage)) { // a tool's are nothing to undo
+    if (knobs_replaced(stage)) { // those of a tool are not undone
         *knob->value = value;
         return;
     }
@@ -98,7 +98,7 @@ void stage_turn_knob(Stage *stage, int index, int by)
     if (index < 0 || index >= stage_knob_count(stage)) return;
     const Knob *knob = stage_knob_at(stage, index);
     double value = *knob->value + by * step_of(knob);
-    if (whole(knob)) { // round and round
+    if (whole(knob)) { // wraps around
         if (value > highest(knob)) value = lowest(knob);
         if (value < lowest(knob)) value = highest(knob);
     }
@@ -119,7 +119,7 @@ bool knobs_key(Stage *stage, const Event *event)
 
 // ---- By name
 
-// What --set calls it: its name, else its label with '_' for blanks.
+// The name for --set: its name, else its label with '_' for blanks.
 static void knob_name(const Knob *knob, char *name, size_t size)
 {
     snprintf(name, size, "%s", knob->name ? knob->name : knob->label ? knob->label : "");
@@ -155,7 +155,7 @@ static void list_knobs(const Stage *stage, char *text, size_t size)
     }
 }
 
-// The index of a choice's name; -1 where there is none.
+// The index of a choice by its name; -1 if there is none.
 static int find_choice(const char *names, const char *value)
 {
     for (int i = 0;; i++) {

@@ -1,12 +1,13 @@
-// The knobs that are shown: the scene's, or those of a tool that has replaced them.
+// The knobs in the panel: the scene's, or those of a tool that replaces them.
 #ifndef KNOBS_H
 #define KNOBS_H
 
 #include "host.h"
 
-bool knobs_key(Stage *stage, const Event *event); // turns the one whose key it is; false: none
+bool knobs_key(Stage *stage,
+               const Event *event); // changes the knob with that key; false: there is none
 
-// Shows these instead of the scene's; NULL: the scene's again. Turning them is nothing to undo.
+// Shows these instead of the scene's; NULL: the scene's again. Their changes are not undone.
 void knobs_replace(Stage *stage, const Knob *knob, int count);
 bool knobs_replaced(const Stage *stage);
 

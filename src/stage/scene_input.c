@@ -70,8 +70,7 @@ bool stage_pressed(const Stage *stage, Key key)
     return known(key) && input_of(stage)->pressed[key];
 }
 
-// Between Enter and Enter letters are text. Backspace takes back a character, of however many
-// bytes.
+// Between Enter and Enter letters are text. Backspace removes a whole UTF-8 character.
 static void type_key(SceneInput *input, const Event *event)
 {
     size_t length = strlen(input->text);

@@ -1,5 +1,5 @@
-// The input that a scene claims for itself: keys that are held, and text that is typed. While a
-// tool has replaced the scene's knobs no key is the scene's.
+// Input that a scene claims: held keys, and typed text. While a tool replaces the scene's knobs,
+// the scene gets no keys.
 #ifndef SCENE_INPUT_H
 #define SCENE_INPUT_H
 
@@ -7,6 +7,6 @@
 
 extern const Tool scene_input_tool;
 
-void scene_input_tick(Stage *stage); // a step has passed: what was pressed before it is over
+void scene_input_tick(Stage *stage); // after each tick: presses are no longer new
 
 #endif

@@ -1,4 +1,4 @@
-// What every part of a stage may ask of it.
+// Access to the stage's state for all its parts.
 
 #include "stage_self.h"
 

@@ -1,5 +1,5 @@
-// What a stage is made of. The state of each part is known by its own files only; all others use
-// the functions of its header.
+// The state of a stage. Only the files of a part know its struct; all others use the functions of
+// its header.
 #ifndef STAGE_SELF_H
 #define STAGE_SELF_H
 
@@ -10,7 +10,7 @@
 
 struct StageSelf {
     const Scene *scene;
-    void *initial; // the scene's state as it came
+    void *initial; // a copy of the scene's initial state
     double (*now)(void);
     const PluginView *plugin;
 
@@ -29,9 +29,9 @@ struct StageSelf {
 
     double waiting; // seconds passed since the last tick
     Random random;
-    const Knob *knobs; // shown instead of the scene's; NULL: the scene's are
+    const Knob *knobs; // shown instead of the scene's; NULL: the scene's
     int knob_count;
-    const Method *scope_method; // the choice when the stage was lent
+    const Method *scope_method; // the method chosen when the snapshot scope began
 
     TsWorld world; // empty where the scene has no bodies
 };

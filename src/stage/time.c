@@ -52,7 +52,7 @@ void stage_step_back(Stage *stage)
     if (snapshot_step_back(stage)) stage->self->waiting = 0;
 }
 
-// A nanosecond's grace, so that a second comes to the same ticks however it was cut up.
+// A tolerance of a nanosecond: a second gives the same number of ticks however it is divided.
 static bool enough_for_a_step(const Stage *stage)
 {
     return stage->self->waiting >= step_seconds(stage) - 1e-9;

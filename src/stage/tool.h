@@ -1,6 +1,5 @@
-// A tool is something that the viewer does to a stage, or sees it through: dragging, corner
-// editing, snapping, the lasso, the map, the microscope. It owns its state, which is allocated with
-// the stage.
+// A tool edits or shows a stage: dragging, corner editing, snapping, the lasso, the map, the
+// microscope. It owns its state, which is allocated with the stage.
 //
 // stage.c lists all of them, in the order in which they get events and are drawn. Everything else
 // reaches a tool through the functions below, which go through that list; no layer below the tools
@@ -17,36 +16,37 @@ typedef struct Tool {
     size_t state; // bytes; all 0 when the stage is made
 
     void (*reset)(Stage *stage); // the actors are about to be built again
-    void (*leave)(Stage *stage); // the scene is left: turns it off, and frees what its state holds
+    void (*leave)(Stage *stage); // the scene is left: turn it off, and free what its state holds
 
-    // Returns whether it has used the event: then no later tool gets it. A tool that lies beside
-    // the world gets places as they are; all others those of the left view, whichever it was.
+    // Returns whether it used the event: then no later tool gets it. A tool beside the world gets
+    // positions in the window; for all others they are mapped to the left view.
     bool (*event)(Stage *stage, const Event *event);
     bool beside;
-    bool alone; // is left when something else changes what is shown
+    bool alone; // is turned off when something else changes what is shown
 
-    // A press on that handle, or on the ground. Returns whether it concerns the tool; it may have
-    // taken hold of the pointer then (pointer_take). While it has: the pointer is elsewhere, is let
-    // go, or everything is to be put back as it was at the press.
+    // A press on that handle, or on the ground. Returns whether it used the press; it may take hold
+    // of the pointer (pointer_take). Then `drag` is called when the pointer moves, `drop` at
+    // the release, `put_back` to restore everything as it was at the press.
     bool (*grab)(Stage *stage, const Event *event, Handle under);
     void (*drag)(Stage *stage, TsVec device);
     void (*drop)(Stage *stage, bool moved); // moved: it was no click
     void (*put_back)(Stage *stage);
 
-    // After every event and before every frame: lets go of what is no more. Whether that, or where
-    // the pointer is, changes the picture.
+    // After every event and before every frame: drops references to what was removed. Returns
+    // whether that, or the position of the pointer, changes the picture.
     bool (*follow)(Stage *stage);
 
-    bool (*replace)(Stage *stage); // draws the world in its own way instead; false: it does not now
-    void (*draw)(Stage *stage);    // over the actors; one that lies beside the world: at the end
-    const char *(*note)(const Stage *stage); // what can be done now; the last tool that has one
+    bool (*replace)(Stage *stage); // draws the world instead of the stage; false: not now
+    void (*draw)(Stage *stage);    // over the actors; a tool beside the world: at the end
+    const char *(*note)(
+        const Stage *stage); // what can be done now; that of the last tool with one is shown
 
-    // What it changes for all others as long as it is on.
+    // Changes for all others while it is on.
     bool (*hides)(const Stage *stage, const Actor *actor); // the actor cannot be grabbed
     bool (*marks)(const Stage *stage,
                   const Actor *actor);             // the actor is drawn as under the pointer
     bool (*fits)(const Stage *stage, TsAabb *box); // the view is fitted to that box
-    Rect (*room)(Stage *stage, Rect whole); // takes a part of the window; returns what is left
+    Rect (*room)(Stage *stage, Rect whole);        // takes a part of the window; returns the rest
 } Tool;
 
 // The tool's own state on this stage.

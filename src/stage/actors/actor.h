@@ -1,4 +1,4 @@
-// Actors: their world shapes, what may be done to them, and which are selected. See also stage.h.
+// Actors: their world shapes, permitted edits, and the selection. See also stage.h.
 #ifndef ACTOR_H
 #define ACTOR_H
 
@@ -7,17 +7,17 @@
 bool actor_start(Stage *stage); // false if out of memory
 void actor_end(Stage *stage);
 void actor_clear(Stage *stage);     // no actors; their memory is kept
-void actor_are_built(Stage *stage); // those that are there were placed by the scene's build
+void actor_are_built(Stage *stage); // all actors so far were placed by the scene's build
 int actor_built(const Stage *stage);
 
 Actor *actor_at(const Stage *stage, int index);
-int actor_count(const Stage *stage); // places in use, living or removed
+int actor_count(const Stage *stage); // in use, living or removed
 void actor_set_count(Stage *stage, int count);
 
 // ---- Shapes
 
-void actor_make_world(Actor *actor); // its world shape, from where it is
-// What its world shape would be there, to the bit; `corners` has room for a polygon's.
+void actor_make_world(Actor *actor); // computes its world shape from its position
+// Its world shape at that position, bit for bit; `corners` has room for those of a polygon.
 TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners);
 TsVec actor_place_corner(const Actor *actor, TsVec rest); // in the world
 void actor_set_rest(Actor *actor,
@@ -27,13 +27,13 @@ double
 actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
 double actor_on_grid(double length); // the nearest multiple of 2^-42
 
-// Puts the corners of a segment, triangle or polygon there in the world, to the bit if doubles can;
-// its pivot is `pivot`, moved to their new centre.
+// Places the corners of a segment, triangle or polygon at these world points, exactly if doubles
+// can; the pivot is `pivot`, moved to their center.
 void actor_lay_corners(Actor *actor, TsVec pivot, const TsVec *corner, int count);
-// Whether a polygon would cross itself then; one that does already may go on doing so.
+// Whether a simple polygon would then intersect itself.
 bool actor_would_cross(const Actor *actor, const TsVec *corner, int count);
 
-// ---- What the viewer may do to it
+// ---- Edits that are permitted
 
 bool actor_turnable(const Actor *actor);
 bool actor_draggable(const Actor *actor);

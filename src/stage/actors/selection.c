@@ -1,5 +1,5 @@
-// Who is selected: one, or several of which one is the last. Invariant: where anybody is selected,
-// `selected` is, and is not marked as another.
+// The selection: one actor, or several of which one is the last. Invariant: if any actor is
+// selected, `selected` is one, and is not also marked as another.
 
 #include "actors/actor.h"
 #include "actors/actors_private.h"

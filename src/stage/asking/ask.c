@@ -71,7 +71,7 @@ void ask_free(Stage *stage)
 
 void ask_open(Stage *stage, bool open) { stage->self->asking->asked.open = open; }
 
-// ---- What has been compared
+// ---- Fingerprints of queries
 
 uint64_t ask_mix(uint64_t hash, double value)
 {
@@ -95,7 +95,7 @@ uint64_t ask_fingerprint(const Method *method, const TsShape *a, const TsShape *
     return mix_shape(mix_shape((uint64_t)(uintptr_t)method, a), b);
 }
 
-// Whether this very question to this very method was not the last that was counted of the pair.
+// Returns whether the pair was last counted with another query or another method.
 static bool is_news(Stage *stage, const Ask *ask)
 {
     uint64_t key = (uint64_t)(ask->a->index + 1) << 32 | (uint64_t)(ask->b->index + 1);
@@ -129,7 +129,7 @@ static bool is_hit(const Stage *stage, TsRelation relation)
            (relation == TS_TOUCHING && stage->self->asking->touch == TOUCHING_HITS);
 }
 
-// The collision that the exact relation is, by the rule that the method follows.
+// Whether the exact relation is a collision by the rule that the method follows.
 static bool exact_hit(const Stage *stage, const Ask *ask)
 {
     if (ask->exact != TS_TOUCHING) return ask->exact == TS_OVERLAPPING;
@@ -142,7 +142,7 @@ static bool exact_hit(const Stage *stage, const Ask *ask)
     return is_hit(stage, TS_TOUCHING);
 }
 
-// As much of the ray as can come near the shape.
+// The part of the ray that can come near the shape.
 static TsShape nearby(TsRay ray, const TsShape *shape)
 {
     TsVec center = ts_shape_center(shape);
@@ -151,7 +151,7 @@ static TsShape nearby(TsRay ray, const TsShape *shape)
     return ts_shape_segment(ray.origin, ts_vec_add(ray.origin, way));
 }
 
-// The measures are those of that segment, whose end is rounded; the relation is exact.
+// Measured by that segment, whose end is rounded; the relation is exact.
 static TsContact cast_contact(const TsShape *a, const TsShape *b)
 {
     bool first = a->kind == TS_SHAPE_RAY;
@@ -223,7 +223,7 @@ void ask_uncolor(Stage *stage)
     }
 }
 
-// What the method says. A relation that is none counts as apart.
+// Stores the method's answer. An invalid relation counts as apart.
 static void put_answer(const Stage *stage, Ask *ask, Answer answer)
 {
     if (answer.relation != METHOD_FAILS) answer.failed = NULL;
@@ -238,7 +238,7 @@ static void answer_whole(const Stage *stage, Ask *ask)
     put_answer(stage, ask, method_ask(ask->method, &ask->query));
 }
 
-// The rest of the answer, where the relation alone was asked.
+// Queries the rest of the answer if only the relation was queried.
 static void complete(const Stage *stage, Ask *ask)
 {
     if (ask->partial && ask->method->relation && !ask->judged) answer_whole(stage, ask);
@@ -274,7 +274,7 @@ Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
     return keep(stage, &ask);
 }
 
-// What the oracle says of it.
+// Judges it by the oracle.
 static void compare(const Stage *stage, Ask *ask)
 {
     const Query *query = &ask->query;
@@ -364,7 +364,7 @@ const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
     return NULL;
 }
 
-// ---- What a scene found out besides
+// ---- Findings of a scene
 
 void *stage_findings(Stage *stage, size_t size)
 {
@@ -384,7 +384,7 @@ const void *stage_found(const Stage *stage)
     return stage->self->asking->asked.found ? stage->self->asking->asked.findings : NULL;
 }
 
-// ---- Guests: whom the viewer added is asked against everybody, as far as the method goes
+// ---- Guests: actors that the viewer added are tested against all that the method takes
 
 static bool was_asked(const Asked *asked, const Actor *a, const Actor *b)
 {
@@ -397,7 +397,7 @@ static bool was_asked(const Asked *asked, const Actor *a, const Actor *b)
 
 static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *other)
 {
-    bool settled = (other->traits & ACTOR_GUEST) && other->index < guest->index; // asked as a guest
+    bool settled = (other->traits & ACTOR_GUEST) && other->index < guest->index; // tested already
     if (other == guest || settled || (other->traits & ACTOR_QUIET)) return;
     Query query = ask_query(other, guest);
     if (!method_accepts(method, &query) || was_asked(&stage->self->asking->asked, guest, other))
@@ -421,7 +421,7 @@ void ask_guests(Stage *stage)
     }
 }
 
-// ---- Which one the strip shows
+// ---- The ask that the strip shows
 
 static bool stronger(const Ask *ask, const Ask *than)
 {
@@ -462,7 +462,7 @@ void ask_end(Stage *stage)
     measure(whole);
 }
 
-// ---- By how much a method is wrong, asked besides
+// ---- By how much a method is wrong
 
 static double measure_error(const Method *method, const TsShape *a, const TsShape *b,
                             const Answer *answer)
@@ -472,7 +472,7 @@ static double measure_error(const Method *method, const TsShape *a, const TsShap
     return finding_measure_is_fault(finding) ? finding.by : -1;
 }
 
-// The core is quick to say that there is nothing to see; what is wrong, the oracle says.
+// The core's relation quickly excludes correct answers; only the oracle decides what is wrong.
 double stage_error(const Method *method, const Actor *a, const Actor *b)
 {
     const TsShape *first = &a->shape, *second = &b->shape;

@@ -1,10 +1,9 @@
-// A crowd: every pair of the living actors is answered each frame, and by turns judged.
+// A crowd: every pair of living actors is answered in each frame, and judged round robin.
 //
-// 500 bodies are 124,750 pairs, 5000 are 12.5 million, and most lie far from each other. So of a
-// large crowd a broad phase finds the candidates. Whose bounds are apart, so are they: a method
-// that is never wrong need not be asked to know what it says, any other is asked. Pairs answered as
-// apart there are counted and judged like all, but no Ask is kept of them. A pair of the selected
-// actor is always put to the method.
+// 500 bodies are 124,750 pairs, 5000 are 12.5 million, and most are far apart. So a broad phase
+// finds the candidates of a large crowd. Pairs with disjoint bounds are apart: a method that is
+// never wrong is not queried for them, any other is. Those answered as apart are counted and judged
+// like all others, but have no Ask. The method is always queried for pairs of the selected actor.
 
 #include <assert.h>
 #include <stdlib.h>
@@ -17,10 +16,10 @@
 
 static const TsMemory heap = {realloc, free};
 #define ORACLE_SECONDS 2e-3       // of a frame
-#define ORACLE_SECONDS_LEAST 1e-3 // where to answer thousands takes most of it
-enum { BRUTE_MAX = 2000 };        // members that it is compared with
-enum { APARTS_JUDGED = 2000 };    // a frame, where there is no clock
-enum { SMALL_CROWD = 64 };        // up to so many, every pair is put to the method
+#define ORACLE_SECONDS_LEAST 1e-3 // for huge crowds, whose answers take most of the frame
+enum { BRUTE_MAX = 2000 };        // members up to which brute force is the second structure
+enum { APARTS_JUDGED = 2000 };    // per frame, if there is no clock
+enum { SMALL_CROWD = 64 };        // members up to which the method is queried for every pair
 
 void crowd_free(Crowd *crowd)
 {
@@ -36,7 +35,7 @@ void crowd_free(Crowd *crowd)
     *crowd = (Crowd){0};
 }
 
-// ---- Who is in it, and who is near whom: sorted, so that every structure gives the same list
+// ---- Members, and pairs that are near: sorted, so that every structure gives the same list
 
 static bool member_room(Crowd *crowd)
 {
@@ -66,7 +65,7 @@ static bool gather(Stage *stage)
 
 static int end_of(TsBroadPair pair, bool first) { return first ? pair.a : pair.b; }
 
-// By one of its ends; what is equal keeps its order.
+// A stable counting sort by one of the two indices.
 static void sort_by(bool first, const TsBroadPairs *from, TsBroadPair *to, int32_t *start,
                     int members)
 {
@@ -96,7 +95,7 @@ static bool sort(Crowd *crowd, TsBroadPairs *pairs)
 
 // ---- Finding
 
-// Its boxes are those of the members, under their places.
+// Moves its boxes to those of the members, by index.
 static bool follow(TsBroad *broad, const Crowd *crowd)
 {
     if (broad->count > crowd->members) ts_broad_end(broad);
@@ -160,17 +159,17 @@ static bool find(Stage *stage, TsBroadKind kind, bool compared)
     return !compared || compare(stage, kind);
 }
 
-// ---- What answers
+// ---- The methods
 
 typedef struct Crowding { // a frame's
     Stage *stage;
     const Method *general;
-    const Method
-        *by[TS_SHAPE_KINDS][TS_SHAPE_KINDS]; // what answers for these kinds; NULL: look for it
-    bool exact;                              // all that answer are, whatever they are asked
+    const Method *by[TS_SHAPE_KINDS]
+                    [TS_SHAPE_KINDS]; // the method for these kinds; NULL: choose it for each pair
+    bool exact;                       // all methods used are exact for all queries
 } Crowding;
 
-// Where a method looks at more than the kinds, it must be looked for in each pair.
+// A method that accepts shapes by more than their kinds must be chosen for each pair.
 static void find_methods(Crowding *crowding)
 {
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
@@ -196,9 +195,8 @@ static bool is_chosen(const Stage *stage, int a, int b)
     return selected && (crowd->member[a] == selected || crowd->member[b] == selected);
 }
 
-// ---- The oracle's share, round robin: where the last frame's time was up, this one goes on. Pairs
-// that no Ask is kept of are not listed, there are too many: a place among all pairs goes round,
-// and passes over the others.
+// ---- The oracle's share, round robin: each frame continues where the last one ran out of time.
+// Pairs without an Ask are too many to list: an index runs through all pairs and skips the others.
 
 static void go_on(Crowd *crowd)
 {
@@ -207,7 +205,7 @@ static void go_on(Crowd *crowd)
     crowd->far_b = crowd->far_a + 1;
 }
 
-// NULL: of that pair there is an Ask, or nobody takes it.
+// NULL: that pair has an Ask, or no method takes it.
 static const Method *method_of_far(const Crowding *crowding)
 {
     const Stage *stage = crowding->stage;
@@ -228,7 +226,7 @@ static const Method *next_far(const Crowding *crowding)
     return method;
 }
 
-// Nothing of them is remembered but how many were counted since anybody moved: at most each once.
+// Only their number since the last motion is kept, so that each is counted at most once.
 static void count_far(Stage *stage, const Ask *ask)
 {
     Crowd *crowd = &stage->self->asking->crowd;
@@ -250,7 +248,7 @@ static void judge_far(const Crowding *crowding)
         ask = ask_apart(stage, method, a, b);
     else
         ask_once(stage, &ask);
-    if (ask.answer.relation != TS_APART) return; // of that one there is an Ask
+    if (ask.answer.relation != TS_APART) return; // it has an Ask already
     count_far(stage, &ask);
     if (!ask_is_wrong(&ask)) return;
     ask_keep(stage, &ask);
@@ -273,7 +271,7 @@ static void begin_round(Stage *stage)
 {
     Crowd *crowd = &stage->self->asking->crowd;
     if (crowd->far_b >= crowd->members) crowd->far_a = crowd->far_b = 0;
-    if (stage_in_scope(stage)) return; // what was counted stands
+    if (stage_in_scope(stage)) return; // counts do not change
     uint64_t fingerprint = crowd->aparts ? fingerprint_of(stage) : 0;
     if (fingerprint != crowd->fingerprint) crowd->counted = 0;
     crowd->fingerprint = fingerprint;
@@ -301,7 +299,7 @@ static int judge(const Crowding *crowding, int first, int asks)
     return (int)(near + far);
 }
 
-// ---- A small one
+// ---- A small crowd
 
 static void ask_pair(const Crowding *crowding, int a, int b)
 {
@@ -322,9 +320,9 @@ static void ask_every_pair(Crowding *crowding)
     }
 }
 
-// ---- A large one
+// ---- A large crowd
 
-// Pairs of these two kinds, of which there are so many; none where nobody takes them.
+// The number of pairs of these two kinds; 0 if no method takes them.
 static long long note_kinds(Crowding *crowding, int a, int b, const int *count)
 {
     TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
@@ -358,7 +356,7 @@ static void ask_candidates(const Crowding *crowding)
     }
 }
 
-// Of the rest those of the selected one; those that a method may be wrong about, where it is.
+// Other pairs: those of the selected actor, and those that a method is wrong about.
 static void ask_far_pair(const Crowding *crowding, int a, int b)
 {
     Stage *stage = crowding->stage;
@@ -409,7 +407,7 @@ void crowd_color(Stage *stage)
     for (int i = 0; i < crowd->members && crowd->aparts > 0; i++) crowd->member[i]->asked = true;
 }
 
-// ---- All
+// ---- All crowds
 
 void crowd_forget(Stage *stage) { crowd_free(&stage->self->asking->crowd); }
 

@@ -23,7 +23,7 @@ typedef struct FrameRecord {
     RecordRow row[ROWS_MAX];
     RecordFigure figure[FIGURES_MAX];
     int rows;
-    char message[RECORD_TEXT]; // the stage's own note, until the next key or press
+    char message[RECORD_TEXT]; // replaces the scene's note until the next key or press
     Trace trace;
 } FrameRecord;
 
@@ -59,7 +59,7 @@ static void copy_text(char *text, size_t size, const char *from)
 
 // ---- From frame to frame
 
-// Of a flawed variant nothing else tells what is wrong with it.
+// The hint is the only place that shows the flaw of a variant.
 static const char *variant_flaw(const Stage *stage)
 {
     const Method *method = stage_method(stage);
@@ -101,7 +101,7 @@ void record_message(Stage *stage, const char *sentence)
 
 const Record *stage_record(const Stage *stage) { return &stage->self->frame->record; }
 
-// ---- Notes and figures. Of the second picture of a split view nothing is recorded.
+// ---- Notes and figures. The second picture of a split view records nothing.
 
 static bool is_closed(const Stage *stage) { return view_is_second(stage); }
 
@@ -129,7 +129,7 @@ void stage_hint(Stage *stage, const char *format, ...)
     va_end(arguments);
 }
 
-// The figure of that name, or a new one; NULL where there is no more room.
+// The figure of that name, or a new one; NULL if there is no more room.
 static RecordFigure *figure_named(FrameRecord *frame, const char *name)
 {
     for (int i = 0; i < frame->record.figures; i++) {
@@ -164,7 +164,7 @@ static void split_cells(RecordRow *row, const char *text)
     }
 }
 
-// Takes the marks off the heads.
+// Moves the marks of the heads into `when`.
 static void take_marks(RecordTable *table)
 {
     for (int i = 0; i < RECORD_CELLS; i++) {
@@ -201,7 +201,7 @@ void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     frame->table[frame->record.tables - 1].rows++;
 }
 
-// ---- The trace that the viewer steps through: which step is shown, and what that one says
+// ---- The trace that the viewer steps through
 
 void record_begin_trace(Stage *stage)
 {
@@ -211,7 +211,7 @@ void record_begin_trace(Stage *stage)
     trace->says[0] = 0;
 }
 
-// As long as the steps are as many as before, they are taken for the same.
+// As long as the number of steps stays the same, so does the step shown.
 int stage_trace(Stage *stage, int steps)
 {
     Trace *trace = &stage->self->frame->trace;

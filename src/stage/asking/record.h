@@ -1,4 +1,4 @@
-// The record of a frame, as the stage itself writes it. See also host.h.
+// The record of a frame, for the stage that writes it. See also host.h.
 #ifndef RECORD_H
 #define RECORD_H
 
@@ -6,11 +6,12 @@
 
 void record_begin(Stage *stage);
 void record_end(Stage *stage);
-void record_message(Stage *stage, const char *sentence); // the stage's own note; NULL: nothing more
+void record_message(Stage *stage,
+                    const char *sentence); // replaces the scene's note; NULL: no longer
 
-Record *record_now(Stage *stage); // for asking to write what it counts
+Record *record_now(Stage *stage); // for the counts of asking
 
-void record_begin_trace(Stage *stage); // a frame: there is none until the scene reports one
+void record_begin_trace(Stage *stage); // of a frame: empty until the scene reports one
 void record_forget_trace(Stage *stage);
 
 bool record_start(Stage *stage); // false if out of memory

@@ -1,6 +1,6 @@
-// The split view (O): the world twice, side by side. On the left shapes wear what the method says,
-// on the right what is exact. It is asked once and drawn twice, the second time with the exact
-// answers in the place of the method's; what is recorded is taken from the first.
+// The split view (O): the world twice, side by side, with the method's answers on the left and the
+// exact ones on the right. It is tested once and drawn twice, the second time with the exact
+// answers in the place of the method's; only the first is recorded.
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static void make_exact(Ask *ask)
     ask->measure.fault = MEASURE_AGREES;
 }
 
-// Those that time did not suffice to judge are left undressed.
+// Pairs that were not judged in time stay uncolored.
 static void color_answers(Stage *stage, bool exact)
 {
     const Asked *asked = &stage->self->asking->asked;
@@ -58,7 +58,7 @@ static Ask *copy_asks(const Asked *asked)
     return copy;
 }
 
-// ---- What parts and names them
+// ---- Divider and captions
 
 static void draw_caption(Stage *stage, double x, const char *word)
 {
@@ -103,7 +103,7 @@ void split_end(Stage *stage, void (*draw)(Stage *stage))
     draw_frame_of_views(stage);
 }
 
-// ---- The viewer's
+// ---- On and off
 
 void stage_split(Stage *stage, bool on)
 {

@@ -1,5 +1,5 @@
-// What has been compared, so that each question is counted once; and what a scene decides itself:
-// told, counted and worn like the answer of a method.
+// A tally of what has been compared, so that each query is counted once; and the verdicts of scenes
+// that decide themselves, which are recorded, counted and colored like the answer of a method.
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +9,8 @@
 #include "asking/asking_private.h"
 #include "asking/record.h"
 
-enum { TALLY_MAX = 1 << 19 }; // pairs that are remembered: then it begins anew
-enum { TALLY_OWN = -1 };      // a key that no pair has
+enum { TALLY_MAX = 1 << 19 }; // pairs; when it is full it is emptied
+enum { TALLY_OWN = -1 };      // the key of the scene's verdict: no pair has it
 
 static int place_of(const Tally *tally, uint64_t key)
 {
@@ -63,9 +63,7 @@ void verdict_clear(Tally *tally)
     *tally = (Tally){0};
 }
 
-// ---- What a scene decides itself
-
-// What a scene decides itself: told, counted and worn like the answer of a method.
+// ---- Verdicts of a scene
 
 static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
 {
@@ -78,7 +76,8 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-// Of all that it may depend on.
+// Of everything that it may depend on. The state is compared by its bytes: values with padding must
+// not be assigned to it as a whole.
 static uint64_t fingerprint(const Stage *stage, SceneVerdict verdict)
 {
     const Scene *scene = stage->self->scene;

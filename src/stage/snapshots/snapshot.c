@@ -55,7 +55,7 @@ static unsigned char *snapshot_state(const Snapshot *snapshot)
     return snapshot_world(snapshot) + snapshot->world;
 }
 
-// Its parts' sizes, nothing in them yet.
+// The sizes of its parts, without their contents.
 static void take_sizes(const Stage *stage, Snapshot *sizes)
 {
     const struct StageSelf *self = stage->self;
@@ -72,7 +72,7 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
 // More than is needed: the snapshots of a scene that fills grow.
 static size_t room_for(const Snapshot *sizes) { return sizes->bytes + sizes->bytes / 4; }
 
-// In the block of an old one, where that has the room and not twice of it.
+// Reuses the block of an old one if it is large enough and not twice too large.
 static Snapshot *block_for(const Snapshot *sizes, Snapshot *old)
 {
     size_t room = old ? old->room : 0;
@@ -122,7 +122,7 @@ static void restore_actors(Stage *stage, const Snapshot *snapshot)
     const unsigned char *corners = snapshot_corners(snapshot);
     for (int i = 0; i < snapshot->actors; i++) {
         Actor *actor = actor_at(stage, i);
-        TsVec *own = actor->corners; // may have been allocated since
+        TsVec *own = actor->corners; // may have been allocated after the snapshot
         bool selected = actor->also_selected;
         *actor = snapshot->actor[i];
         actor->corners = own;
@@ -197,7 +197,7 @@ static Snapshot *take_oldest(History *history)
     return oldest;
 }
 
-// Lets go of the oldest until so many bytes more are welcome; the last of them, to be written over.
+// Removes the oldest until there is room for so many bytes; returns the last removed, for reuse.
 static Snapshot *make_room(History *history, size_t bytes)
 {
     Snapshot *last = NULL;

@@ -1,5 +1,5 @@
 // A snapshot holds all that time and the viewer change: actors with their corners, the scene's
-// state, its bodies, tick and random numbers. Undo, step back and loans of the stage rest on it.
+// state, its bodies, tick and random numbers. Undo, step back and snapshot scopes use it.
 #ifndef SNAPSHOT_H
 #define SNAPSHOT_H
 

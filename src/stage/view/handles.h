@@ -1,7 +1,6 @@
-// Handles: the places by which a pointer takes hold of something. A shape has one that is the whole
-// of it, and as long as it alone is selected those that turn and size it, or one on each of its
-// corners while these are edited. Scenes in space name theirs themselves
-// (scene_kit/space_handle.h).
+// Handles: where a press takes hold of something. The whole shape is a handle; while it alone is
+// selected it has handles that rotate and resize it, or one on each corner while these are edited.
+// Scenes in space add their own (scene_kit/space_handle.h).
 #ifndef HANDLES_H
 #define HANDLES_H
 
@@ -15,7 +14,7 @@ typedef enum HandleKind {
     HANDLE_END,    // index 0 or 1
     HANDLE_CORNER, // of a box, index 0 to 3
     HANDLE_VERTEX, // a corner that is edited, index as stored
-    HANDLE_SPACE,  // of a scene in space, index as the scene has it; of no actor
+    HANDLE_SPACE,  // of a scene in space, index set by the scene; no actor
     HANDLE_ORBIT,  // the ground of such a scene
     HANDLE_PLACE,  // of a tool beside the world: a click goes there
     HANDLE_VIEW,   // the view itself
@@ -35,24 +34,23 @@ enum {
 
 bool handles_start(Stage *stage); // false if out of memory
 void handles_end(Stage *stage);
-void handles_begin(Stage *stage); // a frame: those in space are named anew
+void handles_begin(Stage *stage); // of a frame: removes those in space
 
-// All of an actor's but the whole; returns how many.
+// All of an actor except the whole shape; returns the count.
 int handles_of(const Stage *stage, Actor *actor, Handle *out);
 void handles_draw(Stage *stage, const Handle *hovered); // hovered, or held
 
-// What a press there takes; HANDLE_NONE for the ground. In the plane, and where nothing is there in
-// space.
+// The handle that a press there takes, in the plane first, then in space; HANDLE_NONE: the ground.
 Handle handles_under(const Stage *stage, TsVec device);
 
-// Whether the loop goes around p: where it crosses itself, what it goes around twice is outside.
+// Whether p is inside the loop, by the even-odd rule.
 bool handles_loop_holds(const TsVec *corner, int count, TsVec p);
 
-// ---- Whose corners are handles
+// ---- The actor whose corners are handles
 
 typedef struct EditedCorners {
-    Actor *actor; // NULL: nobody's
-    int grabbed;  // the corner last taken hold of; -1 for none
+    Actor *actor; // NULL: none
+    int grabbed;  // the corner grabbed last; -1: none
 } EditedCorners;
 
 EditedCorners *handles_corners(const Stage *stage);

@@ -110,7 +110,7 @@ void pointer_let_go(Stage *stage)
 {
     Grab *grab = &stage->self->pointer->grab;
     const Tool *tool = grab->tool;
-    grab->tool = NULL; // what follows from it is no part of it
+    grab->tool = NULL; // dropping is not part of the drag
     if (tool && tool->drop) tool->drop(stage, grab->moved);
 }
 
@@ -133,7 +133,7 @@ bool pointer_holds(const Stage *stage, const Actor *actor)
     return grab->handle.actor == actor || (grab->group && stage_is_selected(stage, actor));
 }
 
-// By ticks alone, so that a script throws alike wherever it is played.
+// By ticks only, so that a script gives the same throw everywhere.
 void pointer_track(Stage *stage)
 {
     struct PointerState *pointer = stage->self->pointer;
@@ -192,7 +192,7 @@ static bool let_go(Stage *stage)
     return held;
 }
 
-// A release outside of the window is never reported: motion without the button is the sign of it.
+// A release outside the window is not reported: motion without the button implies it.
 static bool move(Stage *stage, const Event *event)
 {
     const Grab *grab = pointer_grab(stage);

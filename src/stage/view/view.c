@@ -11,9 +11,9 @@
 #include "tool.h"
 #include "touchstone/scalar.h"
 
-#define MARGIN 64.0       // px at scale 1 around what is fitted: walls and labels
-#define VIEW_MARGIN 24.0  // around the world that a scene itself names
-#define SMALLEST_WINDOW 4 // px of the world: shrunk cases are a few px large
+#define MARGIN 64.0       // px at scale 1 around what is fitted, for walls and labels
+#define VIEW_MARGIN 24.0  // around the view that a scene sets
+#define SMALLEST_WINDOW 4 // px of the world; shrunk cases are a few px large
 #define ZOOM_MIN 1e-3
 #define ZOOM_MAX 1e6
 #define GLIDE_SECONDS 0.2
@@ -29,8 +29,8 @@ typedef struct Glide {
 
 struct ViewState {
     Rect given; // px at scale 1
-    Rect whole; // what tools leave of it: where the world is shown
-    Rect free;  // where it is fitted: all of that, or its left half
+    Rect whole; // without the parts of tools: where the world is shown
+    Rect free;  // where the world is fitted: all of that, or its left half
     double scale;
     View view;
     bool moved;           // panned or zoomed by the viewer
@@ -98,7 +98,7 @@ Rect view_whole(const Stage *stage) { return self_of(stage)->whole; }
 
 static double half_width(Rect whole) { return fmax((whole.width - BETWEEN) / 2, 8); }
 
-// What the left one has of it: below its caption.
+// The left view, below its caption.
 static Rect left_of(Rect whole)
 {
     double head = fmin(CAPTION, whole.height / 2);
@@ -131,7 +131,7 @@ double view_divider(const Stage *stage)
     return whole.x + whole.width / 2;
 }
 
-// At one place of the window it is at the same place of the world in either.
+// Both views show the same part of the world.
 Event view_event(Stage *stage, const Event *event, bool held)
 {
     struct ViewState *self = self_of(stage);
@@ -179,7 +179,7 @@ static TsAabb join(TsAabb a, TsAabb b)
                     {ts_scalar_larger(a.max.x, b.max.x), ts_scalar_larger(a.max.y, b.max.y)}};
 }
 
-// Where it can get by turning; where it is, if it does not turn.
+// The bounds of all its rotations; its bounds if it cannot be rotated.
 static TsAabb reach_of(const Actor *actor)
 {
     if (!actor_turnable(actor)) return ts_shape_bounds(&actor->shape);
@@ -326,7 +326,7 @@ void view_zoom(Stage *stage, TsVec device, double factor)
     self->glide.active = false;
 }
 
-// Only a program with a clock glides, and only while it plays: elsewhere frames must repeat.
+// Glides only with a clock and while playing: otherwise frames must be reproducible.
 void stage_fit(Stage *stage)
 {
     struct ViewState *self = self_of(stage);
@@ -370,7 +370,7 @@ void view_settle(Stage *stage)
     if (!self->glide.active) return;
     self->view = self->glide.to;
     self->glide.active = false;
-    view_forget_labels(stage); // at home the picture is that of the beginning
+    view_forget_labels(stage); // so that the picture is that of the start
 }
 
 bool view_is_gliding(const Stage *stage) { return self_of(stage)->glide.active; }

@@ -1,4 +1,4 @@
-// The view: which part of the world is shown, where on the window.
+// The view: the part of the world that is shown, and where in the window.
 #ifndef VIEW_H
 #define VIEW_H
 
@@ -16,19 +16,20 @@ TsVec view_screen(const Stage *stage, TsVec world); // px at scale 1
 double view_pixel(const Stage *stage);              // the length of one px at scale 1, in the world
 double view_scale(const Stage *stage);              // device px of one px at scale 1
 Rect view_whole(const Stage *stage);                // px at scale 1: where the world is shown
-Rect view_free(const Stage *stage);    // where it is fitted: all of that, or its left half
-TsVec view_middle(const Stage *stage); // of that, device px
-void view_lay_out_again(Stage *stage); // what takes a part of the window has changed
+Rect view_free(const Stage *stage);    // where the world is fitted: all of that, or its left half
+TsVec view_middle(const Stage *stage); // of the fitted rectangle, device px
+void view_lay_out_again(Stage *stage); // a tool's part of the window has changed
 
-// ---- Where the viewer has moved it
+// ---- Moved by the viewer
 
 bool view_is_moved(const Stage *stage); // panned or zoomed by the viewer
 void view_home(Stage *stage);           // fitted, at once, and no longer moved
 void view_move(Stage *stage, View view);
 void view_put_back(Stage *stage, View view); // to where it was
 void view_zoom(Stage *stage, TsVec device, double factor);
-double view_notches(double wheel, double notch); // a factor: so much a notch, and as much back
-TsVec view_turned(const Stage *stage);           // in space: yaw and pitch, degrees
+double view_notches(double wheel,
+                    double notch);     // the factor of that many notches; a notch back undoes one
+TsVec view_turned(const Stage *stage); // in space: yaw and pitch, degrees
 void view_turn(Stage *stage, TsVec turned);
 
 // ---- Gliding home
@@ -42,14 +43,14 @@ void view_stop(Stage *stage);   // ends it where it is
 
 void view_split(Stage *stage, bool on);
 double view_shift(const Stage *stage);   // to the second one, px at scale 1; 0: there is none
-double view_divider(const Stage *stage); // x of what parts them, px at scale 1
-// As if it came from the left one; while the pointer holds something, from the one where it began.
+double view_divider(const Stage *stage); // x of the line between them, px at scale 1
+// Maps an event to the left view; during a drag from the view in which the drag began.
 Event view_event(Stage *stage, const Event *event, bool held);
-// From now on all this is the second one's.
+// Selects the second view for all functions above.
 void view_show_second(Stage *stage, bool second);
 bool view_is_second(const Stage *stage);
 
-// ---- What a view remembers from frame to frame
+// ---- State kept from frame to frame
 
 Labels *view_labels(const Stage *stage);
 Walls *view_walls(const Stage *stage);
