@@ -8,7 +8,7 @@
 
 TsWorld *stage_world(Stage *stage) { return &stage->self->world; }
 
-// An actor's pivot is the mean of its corners, a body's its centroid.
+// The pivot of an actor is the mean of its corners, that of a body its centroid.
 static TsVec pivot_of(const TsCollider *form)
 {
     TsVec sum = {0, 0};
@@ -16,7 +16,7 @@ static TsVec pivot_of(const TsCollider *form)
     return form->count ? ts_vec_scale(sum, 1.0 / form->count) : sum;
 }
 
-// Made unturned, then turned: so its frame's turn is the actor's angle, whatever the shape.
+// Made unrotated, then rotated: so the body's angle is the actor's for every shape.
 int stage_embody(Stage *stage, const Actor *actor, TsBodyDef plan)
 {
     TsWorld *world = &stage->self->world;
@@ -117,7 +117,7 @@ Actor *bodies_add(Stage *stage, TsVec at)
                      .traits = firm | ACTOR_BODY);
 }
 
-// ---- Who is whose
+// ---- Bodies of actors
 
 int bodies_of(const Bodies *bodies, const Actor *actor)
 {
@@ -153,14 +153,14 @@ Census bodies_census(const TsWorld *world)
     return census;
 }
 
-// ---- As time goes on
+// ---- In each step
 
 static bool is_held(const Stage *stage, const Actor *actor)
 {
     return (actor->traits & ACTOR_PUT) || stage_thrown(stage, actor, NULL);
 }
 
-// Who came, who went, who was put elsewhere.
+// The actor was added, removed, or moved.
 static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
 {
     int *of = &bodies->of[actor->index];
@@ -189,7 +189,7 @@ bool bodies_apply_edits(Bodies *bodies, Stage *stage)
     return met;
 }
 
-// Beside a body by less than the hand's slack, it is the one that the press has selected.
+// A press beside a body, within the tolerance of handles, has selected its actor.
 static int pressed_body(const Bodies *bodies, Stage *stage, Pointer pointer)
 {
     if (!pointer.pressed || !pointer.down || stage_dragging(stage)) return -1;

@@ -5,7 +5,7 @@
 #include "scene_kit/style.h"
 #include "touchstone/mass.h"
 
-// px of lift: what soft contacts and push-out may make; what rounding may
+// px of lift: the limits of what soft contacts and push-out may create, and of what rounding may
 #define MADE 2
 #define MADE_BY_IMPULSES 1e-3
 
@@ -71,7 +71,7 @@ static void draw_points(Draw *draw, const TsWorldContact *contact)
     }
 }
 
-// Contacts are those of the last step: of a body that was put elsewhere since they say nothing.
+// Contacts are those of the last step: they do not apply to a body that was moved since.
 static bool is_stale(const bool *put, const TsWorldContact *contact)
 {
     return put[contact->a] || put[contact->b];
@@ -170,7 +170,7 @@ static char *six_digits(char *text, int size, double value)
     return number_plain(text, size, value, decimals);
 }
 
-// As the document's source has them, by the corners where they are.
+// As in the tutorial's source, by the corners in the world.
 static void show_absolute(Stage *stage, const TsShape *shape, double density)
 {
     TsVec corner[TS_POLYGON_MAX];

@@ -11,7 +11,7 @@
 #include "touchstone/mat4.h"
 #include "touchstone/shape3.h"
 
-typedef struct CameraLook { // as the scene begins
+typedef struct CameraLook { // initial
     TsVec3 target;
     double distance;   // of the eye from it
     double yaw, pitch; // degrees: about y, and above the horizon

@@ -2,7 +2,7 @@
 
 #include "oracle/oracle3.h"
 
-#define NEAR (4 * TS_CHARACTER_CLEARANCE) // as far as it keeps from things, twice over
+#define NEAR (4 * TS_CHARACTER_CLEARANCE) // twice the distance that it keeps from everything
 
 const char *character_invariant_name(Invariant promise)
 {
@@ -34,7 +34,7 @@ const char *character_invariant_said(Invariant promise, bool broken)
 
 // ---- In a block
 
-// By more than any rounding, over all of the block that is below the box.
+// By more than any rounding, over the whole part of the block below the box.
 static bool is_above(const TsTerrainBlock *block, TsAabb3 box)
 {
     int axis = block->axis;
@@ -93,7 +93,7 @@ static bool is_step(const InvariantTick *tick, const TsTerrainBlock *block)
     return is_flat(block) && low && size.x > wide && size.z > wide;
 }
 
-// All that stands in its way are steps that it would come to stand on.
+// Everything in its way is a step that it would climb.
 static bool should_climb(const InvariantTick *tick)
 {
     TsVec3 feet = tick->before.feet, more = ts_vec3(NEAR, 0, NEAR);
@@ -127,7 +127,7 @@ static bool climbed_high(const InvariantTick *tick)
 
 // ---- The ground
 
-// Whether something flat, right below, or something sloping that is near may carry it.
+// Whether something flat right below it, or a slope near it, may support it.
 static bool is_carried(const InvariantTick *tick, bool flat)
 {
     TsAabb3 box = ts_character_box(tick->body, tick->after.feet);
@@ -142,7 +142,7 @@ static bool is_carried(const InvariantTick *tick, bool flat)
     return false;
 }
 
-// It keeps its height, and says that it is in the air. What slopes may hold it so, between two.
+// It keeps its height but is flagged as in the air. Two slopes may hold it so between them.
 static bool hangs(const InvariantTick *tick)
 {
     const TsCharacter *before = &tick->before, *after = &tick->after;

@@ -6,7 +6,7 @@
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
 
-#define LONGER 12.0 // a tick's way is a few pixels
+#define LONGER 12.0 // the motion in a tick is a few pixels
 #define TOGETHER 0.12
 #define ABOVE_MIDDLE 0.9
 
@@ -28,7 +28,7 @@ void character_draw_rays(const CharacterView *shown)
 
 // ---- From p0 to p3
 
-// One name for those that lie together: from `first` to the one returned.
+// One name for points that coincide: from `first` up to the index returned.
 static int name_places(const CharacterView *shown, const TsVec3 at[4], int first)
 {
     TsVec seen;
@@ -140,7 +140,7 @@ static Invariant first_of(unsigned broken)
     return (Invariant)first;
 }
 
-// What it does, and beside it what it promised.
+// The flags, and the invariants beside them.
 void character_judge(Stage *stage, unsigned broken)
 {
     if (!broken) {

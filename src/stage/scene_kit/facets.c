@@ -7,13 +7,13 @@
 
 enum {
     FACETS_TONES = 16,
-    FACETS_HIT = FACETS_TONES, // the first tone of what is hit
+    FACETS_HIT = FACETS_TONES, // the first tone of hits
     FACETS_CLASH = 2 * FACETS_TONES,
     FACETS_HATCH,
     FACETS_FILLS
 };
 
-typedef struct Sight { // what is drawn where, and by what light
+typedef struct Sight { // the target, the camera and the light
     Draw *draw;
     const Camera *camera;
     const TsMesh *mesh;
@@ -25,7 +25,7 @@ typedef struct Sight { // what is drawn where, and by what light
 
 // ---- Tones
 
-#define DARKEST 0.66 // of the ink; where it is the paper that is dark, the lit ones have so much
+#define DARKEST 0.66 // of the ink; on dark paper that of lit faces
 #define LIGHTEST 0.08
 #define HIT_DARKEST 1.0
 #define HIT_LIGHTEST 0.70
@@ -49,8 +49,7 @@ static void tone_fills(Fill fill[FACETS_FILLS])
     fill[FACETS_HATCH] = (Fill){.ink = INK_PAPER, .alpha = 0.45, .pattern = PATTERN_RISING};
 }
 
-// Above the eye, to the left.
-// Where the light comes from.
+// The direction to the light: above the eye, to the left.
 static TsVec3 light_of(const Camera *camera)
 {
     return ts_vec3_add(
@@ -58,7 +57,7 @@ static TsVec3 light_of(const Camera *camera)
         ts_vec3_sub(ts_vec3_scale(camera->up, 0.65), ts_vec3_scale(camera->right, 0.52)));
 }
 
-// 0 away from the light to 1 towards it.
+// From 0 facing away from the light to 1 facing it.
 static double brightness(const TsTriangle3 *triangle, TsVec3 light, bool back)
 {
     const TsVec3 *corner = triangle->corner;
@@ -70,7 +69,7 @@ static double brightness(const TsTriangle3 *triangle, TsVec3 light, bool back)
     return 0.5 + 0.5 * (back ? -along : along);
 }
 
-// Which fill. Of an open mesh both sides are seen, and the side that is decides.
+// The fill. Both sides of an open mesh can be seen; the visible one decides.
 static int tone_of(const TsTriangle3 *triangle, TsVec3 light, bool back, Facet facet)
 {
     if (facet == FACET_MISSED) return FACETS_CLASH;
@@ -79,11 +78,11 @@ static int tone_of(const TsTriangle3 *triangle, TsVec3 light, bool back, Facet f
     return facet == FACET_LIT ? FACETS_HIT + tone : tone;
 }
 
-// ---- Small ones
+// ---- Small triangles
 
-#define NEAR_MIDDLE 0.1F // px: as near to a pixel's middle counts as holding it
+#define NEAR_MIDDLE 0.1F // px: an edge as near to a pixel's center counts as covering it
 
-typedef float Columns __attribute__((vector_size(16))); // the same of four columns of pixels
+typedef float Columns __attribute__((vector_size(16))); // of four columns of pixels
 typedef int32_t Choice __attribute__((vector_size(16)));
 
 static double least(double a, double b, double c)
@@ -95,8 +94,8 @@ static double most(double a, double b, double c)
     return ts_scalar_larger(a, ts_scalar_larger(b, c));
 }
 
-// Which of four pixels' middles in a row, one px apart from (0, 0), are on the inner side of an
-// edge, and of those in the rows below. `way` is 1 or -1: where the inside is.
+// Which of four pixel centers in a row, one px apart from (0, 0), are on the inner side of an edge,
+// and for the rows below. `way` is 1 or -1: the side of the inside.
 typedef struct TsSide {
     Columns at;
     float step; // from row to row
@@ -110,7 +109,7 @@ static TsSide side_of(TsVec a, TsVec b, TsVec origin, float way)
     return (TsSide){{first, first + y, first + 2 * y, first + 3 * y}, -x};
 }
 
-// Of 4 * 4 middles from that one on.
+// Of 4 x 4 centers from that one on.
 static bool holds_middle(const TsVec c[3], TsVec origin, bool back)
 {
     float way = back ? -1 : 1;
@@ -124,9 +123,8 @@ static bool holds_middle(const TsVec c[3], TsVec origin, bool back)
     return (held[0] | held[1] | held[2] | held[3]) != 0;
 }
 
-// Where there are more than 4 * 4 it does hold one, as far as we know.
-// Whether it holds a pixel's middle; one that does not is covered by its neighbours. `back`: it
-// turns as seen from inside.
+// Whether it covers a pixel's center; if not, its neighbors cover the pixels. A triangle larger
+// than 4 x 4 centers is taken to cover one. `back`: it is seen from inside.
 static bool is_seen(const Sight *sight, const TsVec place[3], bool back)
 {
     TsVec c[3];
@@ -142,7 +140,7 @@ static bool is_seen(const Sight *sight, const TsVec place[3], bool back)
 
 enum { DEPTH_BITS = 22, FACE_BITS = 22, BATCH = 256 };
 
-#define BLEED 0.6 // px of the picture that each reaches beyond its edges: no paper shows between
+#define BLEED 0.6 // px by which each triangle is enlarged, so that no gap shows between them
 
 static const TsMemory heap = {realloc, free};
 
@@ -164,13 +162,13 @@ static bool make_room(Facets *facets, const TsMesh *mesh)
                           sizeof *facets->sorted);
 }
 
-// ---- Where corners are seen, and how far away
+// ---- Projected corners and their depths
 
 typedef struct Range {
     double low, high;
 } Range;
 
-// Returns from which depth to which.
+// Returns the range of depths.
 static Range project(Facets *facets, const Camera *camera, const TsMesh *mesh)
 {
     Range range = {HUGE_VAL, 0};
@@ -186,15 +184,15 @@ static Range project(Facets *facets, const Camera *camera, const TsMesh *mesh)
     return range;
 }
 
-// ---- Who is drawn, and in what order
+// ---- Visible triangles, sorted by depth
 
-// Twice the area in the picture, whose y points down: above 0 where it turns as seen from outside.
+// Twice the signed area in the picture, whose y points down: > 0 if it is seen from outside.
 static double turn_of(TsVec a, TsVec b, TsVec c)
 {
     return ts_vec_cross(ts_vec_sub(c, a), ts_vec_sub(b, a));
 }
 
-// Three times the depth of its middle, and its fill; depth -1 where it is not drawn.
+// Three times the depth of its middle, and its fill; depth -1 if it is not drawn.
 typedef struct Look {
     double depth;
     int fill;
@@ -218,7 +216,7 @@ static Look look_at(const Facets *facets, const Sight *sight, int face)
     return look;
 }
 
-// The far ones first, each with its fill above its number; returns how many are drawn.
+// Far ones first, each as fill and number in one key; returns how many are drawn.
 static int sort(Facets *facets, const Sight *sight, Range range)
 {
     double steps = (1 << DEPTH_BITS) - 1, span = 3 * (range.high - range.low);
@@ -260,7 +258,7 @@ static void flush(Batch *batch, Draw *draw)
     batch->count = 0;
 }
 
-// In the batch, where its corners are seen.
+// Adds it to the batch by its projected corners.
 static DrawTriangle *add(Batch *batch, const FacetCorner *corner, const int32_t index[3], int fill)
 {
     DrawTriangle *triangle = &batch->triangle[batch->count++];
@@ -269,7 +267,7 @@ static DrawTriangle *add(Batch *batch, const FacetCorner *corner, const int32_t 
     return triangle;
 }
 
-// With its hatch, where it is hit.
+// With a hatch if it is a hit.
 static void add_face(Batch *batch, const Facets *facets, const Sight *sight, uint64_t item)
 {
     int fill = (int)(item >> FACE_BITS & ((1 << (32 - FACE_BITS)) - 1));

@@ -10,8 +10,8 @@
 typedef struct File {
     char name[FILES_NAME];
     bool picture;
-    Image image;         // of a picture
-    char *text;          // of a text
+    Image image;         // if it is a picture
+    char *text;          // if it is a text
     char why[FILES_WHY]; // why it could not be read; "": it was read
 } File;
 
@@ -63,7 +63,7 @@ bool stage_drop(Stage *stage, const char *path)
     struct Files *files = stage->self->files;
     bool takes = scene_claims(stage_scene(stage), "drop");
     if (!takes || strlen(path) >= FILES_NAME) return false;
-    for (int i = 0; i < files->count; i++) { // it may have been dropped before, and changed since
+    for (int i = 0; i < files->count; i++) { // it may have been dropped before and changed since
         if (strcmp(files->file[i]->name, path) != 0) continue;
         file_free(files->file[i]);
         files->file[i--] = files->file[--files->count];
@@ -111,7 +111,7 @@ static void read_file(const struct Files *files, File *file)
     }
 }
 
-// NULL where too many are open, or memory is short.
+// NULL if too many are open, or out of memory.
 static File *file_of(Stage *stage, const char *name, bool picture)
 {
     struct Files *files = stage->self->files;

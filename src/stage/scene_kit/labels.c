@@ -12,7 +12,8 @@ enum { NAME_PLACES = 4 };
 // px at scale 1
 static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARGIN = 8;
 static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8;
-static const double SPARE = 4, SPARE_TO_RETURN = 10; // inside a shape: more, where it was beside
+static const double SPARE = 4,
+                    SPARE_TO_RETURN = 10; // inside a shape; the larger one if it was outside before
 
 static Rect plate_with(const Wanted *wanted, TsVec center, double margin)
 {
@@ -40,7 +41,7 @@ static bool room_at(const Labels *labels, const Wanted *wanted, TsVec center, un
     return room_for(&labels->room, plate_with(wanted, center, BETWEEN), kinds | ROOM_PLATES);
 }
 
-// Far from its point, unless it is plain that it belongs to the shape right beside it.
+// It is far from its point, and not right beside the shape that it names.
 static bool needs_leader(const Labels *labels, const Wanted *wanted, TsVec center, TsVec end)
 {
     if (ts_vec_distance(wanted->at, end) <= LEADER_FROM) return false;
@@ -59,7 +60,7 @@ static bool crosses_leader(const Labels *labels, const Wanted *wanted, TsVec end
     return false;
 }
 
-// Of a leader: it crosses no other, and that of a name only its own shape.
+// A leader crosses no other; the leader of a name crosses only its own shape.
 static bool is_clear(const Labels *labels, const Wanted *wanted, TsVec end)
 {
     bool foreign =
@@ -67,7 +68,7 @@ static bool is_clear(const Labels *labels, const Wanted *wanted, TsVec end)
     return !foreign && !crosses_leader(labels, wanted, end);
 }
 
-// Beside a point: free of everything, and its leader, where it has one, crosses no other label.
+// Near a point: it covers nothing, and its leader, if it has one, crosses no other label.
 static bool try_near(Labels *labels, Wanted *wanted, TsVec offset, bool clear)
 {
     TsVec center = ts_vec_add(wanted->at, offset);
@@ -79,7 +80,7 @@ static bool try_near(Labels *labels, Wanted *wanted, TsVec offset, bool clear)
     return put(wanted, center, offset);
 }
 
-// The same distance from the point to the plate in every direction, however wide the plate.
+// The distance from the point to the plate is the same in every direction, for every width.
 static TsVec offset_of(const Wanted *wanted, TsVec direction, double distance)
 {
     double widening = (wanted->width - wanted->height) / 2;
@@ -118,7 +119,7 @@ static bool search_wall(Labels *labels, Wanted *wanted)
     return false;
 }
 
-// A name lies inside its own shape, so shapes are no hindrance to it; the strokes of a contact are.
+// A name lies inside its own shape, so it may cover shapes, but not the strokes of a contact.
 static bool try_name(Labels *labels, Wanted *wanted, int choice, double spare)
 {
     static const double steps[NAME_PLACES] = {1, -1, 2, -2};
@@ -186,7 +187,7 @@ static const Kept *kept_of(const Labels *labels, const Wanted *wanted)
 bool labels_find(Labels *labels, Wanted *wanted)
 {
     const Kept *kept = kept_of(labels, wanted);
-    for (int clear = 1; clear >= 0; clear--) { // rather with a leader that crosses nothing
+    for (int clear = 1; clear >= 0; clear--) { // first with a leader that crosses nothing
         if (kept && try_kept(labels, wanted, kept, clear)) return true;
         wanted->beside = false;
         if (search(labels, wanted, clear)) return true;
@@ -231,10 +232,10 @@ void labels_block_line(Labels *labels, TsVec a, TsVec b, double width)
     room_block_line(&labels->room, a, b, width);
 }
 
-// ---- Wanting
+// ---- Requests
 
-// Numbers run, words stay: a label is known again by its letters. The minus, a plus and the digits
-// are left out.
+// A label is recognized in the next frame by its letters, without signs and digits: its number may
+// change.
 static uint32_t key_of(Manner manner, const char *text)
 {
     uint32_t key = 2166136261u ^ (uint32_t)manner;

@@ -120,7 +120,7 @@ void marks_knob(Draw *draw, Slider slider, double t)
 
 // ---- Masks
 
-// On a whole device pixel: boxes side by side then leave no seam.
+// Rounded to a device pixel, so that adjacent boxes leave no seam.
 static TsVec snapped(const Draw *draw, TsVec world)
 {
     View view = draw_view(draw);

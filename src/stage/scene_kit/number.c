@@ -6,12 +6,12 @@
 #include <string.h>
 
 #define MINUS "\u2212"
-#define NO_NUMBER "\u2013" // what is not a number, or has no end
+#define NO_NUMBER "\u2013" // NaN and infinity
 
-// Below this a figure takes an exponent, so that only 0 is shown as 0; from a million it is short.
+// Smaller numbers get an exponent, so that only 0 is shown as 0; from a million on they are short.
 static const double SMALL = 1e-3, MILLION = 1e6, HUGE_NUMBER = 1e12;
 
-// One after the other, as far as there is room.
+// Appends, as far as there is room.
 static void join(char *text, int size, const char *first, const char *second, const char *third)
 {
     const char *part[] = {first, second, third};
@@ -54,7 +54,7 @@ static void write_exponent(char *text, int size, double value)
     join(text, size, digits, times, power);
 }
 
-// Decimals that make three significant digits, as the rounded figure will have them.
+// The decimals for three significant digits of the rounded number.
 static int decimals_for_three(double value)
 {
     static const double from[] = {99.95, 9.995, 0.9995, 0.09995, 0.009995};

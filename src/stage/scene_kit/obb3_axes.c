@@ -10,7 +10,7 @@
 #define LAMPS ts_vec(712, 160)
 #define LAMP_STEP ts_vec(78, 72)
 #define LAMP_TEXT 13.0
-#define LAMP_ROOM ts_vec(40, 38) // px from one to the next that a lamp and its number take
+#define LAMP_ROOM ts_vec(40, 38) // px between lamps that leave room for a number
 
 void obb3_axes_name(char name[OBB3_NAME], int axis)
 {
@@ -34,7 +34,7 @@ static TsVec lamp_at(int axis)
     return ts_vec_add(LAMPS, ts_vec(column * LAMP_STEP.x, row * LAMP_STEP.y));
 }
 
-// Where they stand too close, in a small window with large text, the table alone tells the gaps.
+// If they are too close, in a small window with large text, only the table shows the gaps.
 static bool has_numbers(double px)
 {
     return LAMP_STEP.x >= LAMP_ROOM.x * px && LAMP_STEP.y >= LAMP_ROOM.y * px;
@@ -84,7 +84,7 @@ void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
 
 // ---- The wall
 
-// Beside the boxes, as it is seen: below, or to the left.
+// Beside the boxes in the picture: below, or to the left.
 static TsVec3 beside(const Camera *camera, TsVec3 way, double far)
 {
     TsVec3 aside = ts_vec3_normalize(ts_vec3_cross(way, camera->ahead));

@@ -7,8 +7,8 @@
 #include "scene_kit/space.h"
 #include "touchstone/probe.h"
 
-#define MARKER 8.0 // px at scale 1: where the answer is wrong
-#define CASING 3.0 // px more than a line, of paper below it
+#define MARKER 8.0 // px at scale 1, on wrong answers
+#define CASING 3.0 // px that the paper below a line is wider
 #define HEADING_ASIDE 0.17
 #define SPEED_ASIDE 0.09
 #define AHEAD_ASIDE (-0.15)
@@ -94,7 +94,7 @@ static void name_at(const ProbeView *shown, TsVec3 point, TsVec toward, const ch
     }
 }
 
-// On paper, so that it is seen on any body; its name at its end, where no ray's name is to stand.
+// With a casing, so that it is visible on any body; its name at its end, clear of the rays' names.
 static void draw_beside(const ProbeView *shown, TsVec3 from, TsVec3 to, double aside, Pen pen,
                         const char *name)
 {
@@ -139,7 +139,7 @@ static void draw_ray(const ProbeView *shown, const TsProbeRay *ray, bool decides
     space_line(draw, &shown->camera, ray->from, ray->to,
                (Pen){.ink = ray->body != TS_PROBE_NONE ? INK_INK : INK_LINE, .width = width});
     if (ray->goes_back) {
-        TsVec3 down = ts_vec3(0, BACK_ASIDE, 0); // beside ray 1, to be seen
+        TsVec3 down = ts_vec3(0, BACK_ASIDE, 0); // beside ray 1, to be visible
         space_arrow(draw, &shown->camera, ts_vec3_add(ray->to, down),
                     ts_vec3_add(ray->back_to, down),
                     (Pen){.ink = INK_MARK, .width = decides ? 2 : 1, .on = 5, .off = 3});

@@ -63,7 +63,7 @@ void room_block_plate(Room *room, Rect plate)
           0);
 }
 
-// ---- Asking
+// ---- Queries
 
 typedef struct Box {
     TsVec low, high;
@@ -123,7 +123,7 @@ static bool middle_inside(const Room *room, const RoomBlock *block, Box box)
     return inside_loop(room->corner + block->first, block->count, middle);
 }
 
-// Where no edge enters the box, it lies wholly inside the loop or wholly outside.
+// If no edge enters the box, it lies wholly inside the loop or wholly outside.
 static bool covers(const Room *room, const RoomBlock *block, Rect plate)
 {
     Box box = box_of(plate, block->reach);

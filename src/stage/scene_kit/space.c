@@ -4,7 +4,7 @@
 
 enum { STRETCHES = 96 };
 
-#define SKIN 1e-7 // parts of the distance: a face does not hide what lies in it
+#define SKIN 1e-7 // relative to the distance: a face does not hide what lies in it
 #define HIDDEN_WIDTH 1.0
 #define HIDDEN_ALPHA 0.7
 #define FILL_ALPHA 0.55
@@ -33,7 +33,7 @@ void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint)
     space->edge[space->edges++] = (SpaceEdge){a, b, paint};
 }
 
-// Of each axis two faces, and four edges along it.
+// Two faces and four edges per axis.
 static void add_axis(Space *space, const TsVec3 corner[8], int axis, SpacePaint paint)
 {
     int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
@@ -71,13 +71,13 @@ void space_triangle(Space *space, const TsTriangle3 *triangle, SpacePaint paint)
     }
 }
 
-// ---- What hides an edge: where it is behind a face's plane and within the cone over its sides
+// ---- Hidden lines: an edge is hidden behind a face's plane within the cone over its sides
 
 typedef struct Stretch { // of an edge, 0 at a, 1 at b
     double from, to;
 } Stretch;
 
-// Cut down to where a linear function, of these values at both ends, is above 0.
+// Clips it to where a linear function with these values at its ends is above 0.
 static Stretch above_zero(Stretch s, double at_a, double at_b)
 {
     if (at_a <= 0 && at_b <= 0) return (Stretch){1, 0};
@@ -94,7 +94,7 @@ static TsVec3 middle_of(const SpaceFace *face)
     return ts_vec3_divide(sum, face->count);
 }
 
-// Where a view ray that passes a point starts: the eye, or where all are parallel far before it.
+// The origin of the view ray through a point: the eye, or, if all are parallel, far before it.
 static TsVec3 eye_of(const Camera *camera, TsVec3 near)
 {
     if (camera->flat == 0) return camera->eye;
@@ -167,7 +167,7 @@ static void draw_edge(const Space *space, Draw *draw, const SpaceEdge *edge)
 {
     Stretch hidden[STRETCHES];
     int count = hidden_stretches(space, edge, hidden);
-    double seen = 0; // as far as it is drawn
+    double seen = 0; // drawn up to here
     for (int i = 0; i < count; i++) {
         if (hidden[i].to <= seen) continue;
         double from = hidden[i].from > seen ? hidden[i].from : seen;
@@ -244,7 +244,7 @@ void space_arrow(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen)
     }
 }
 
-// Where it passes the near plane it is cut.
+// Clipped at the near plane.
 void space_polygon(Draw *draw, const Camera *camera, const TsVec3 *corner, int count, Fill fill)
 {
     TsVec loop[2 * SPACE_SIDES];
@@ -304,7 +304,7 @@ static void draw_round(Draw *draw, const Camera *camera, const Circle3 *circle, 
     }
 }
 
-// The circle that view rays touch the sphere in: nearer than the middle, and smaller.
+// The circle of points where view rays touch the sphere: nearer than its center, and smaller.
 static Circle3 outline_of(const Camera *camera, TsSphere sphere)
 {
     TsVec3 way = towards(camera, sphere.center), axis = ts_vec3_normalize(way);

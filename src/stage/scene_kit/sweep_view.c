@@ -10,7 +10,7 @@
 enum { OUTLINE_MAX = 96, TIMES_ROWS = 7 };
 #define TIMES_PITCH 20.0
 static const double times_zero = 340, times_unit = 330, times_top = 274; // the step: zero to unit
-static const double times_high = 1.5; // what is beyond ends there
+static const double times_high = 1.5; // what is beyond is clipped there
 
 typedef struct SweepStand { // at one moment
     TsShape a, b;
@@ -139,7 +139,7 @@ void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink, c
 
 static void draw_name(Draw *draw, int row, Ink ink, const char *name)
 {
-    if (TIMES_PITCH / style_pixel(draw) < 13) return; // they would lie on each other
+    if (TIMES_PITCH / style_pixel(draw) < 13) return; // they would overlap
     TsVec at = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(row));
     sweep_times_text(draw, at, 5, ALIGN_RIGHT, ink, name);
 }
@@ -163,7 +163,7 @@ static void draw_bar(Draw *draw, int row, double from, double to, Ink ink)
               (Pen){.ink = ink, .width = 6});
 }
 
-// One axis. Along one without speed the shadows meet always or never.
+// One axis. Without speed along it the projections overlap always or never.
 static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides)
 {
     Ink ink = decides ? INK_FOCUS : INK_LINE, name = decides ? INK_INK : INK_MUTED;
@@ -176,7 +176,7 @@ static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides
 
 static bool is_across(const TsSweepAxis *axis) { return strcmp(axis->at_start.name, "perpendicular") == 0; }
 
-// Of parallel axes the first will do, but for the one that decides.
+// Of parallel axes only the first is drawn, and the deciding one.
 static bool repeats_one(const TsSweepTrace *trace, int axis, const int *chosen, int count)
 {
     TsVec direction = trace->axis[axis].at_start.direction;
@@ -189,8 +189,7 @@ static bool repeats_one(const TsSweepTrace *trace, int axis, const int *chosen, 
     return repeats;
 }
 
-// Those that decide, the one perpendicular to the motion, and as many of the others as there is
-// room for.
+// The deciding axes, the one perpendicular to the motion, and as many others as fit.
 static int choose(const TsSweepTrace *trace, int *chosen)
 {
     int count = 0, spare = TIMES_ROWS - 3;
@@ -203,7 +202,7 @@ static int choose(const TsSweepTrace *trace, int *chosen)
     return count;
 }
 
-// The latest tEnter and the earliest tLeave: where it is a hit all shadows meet between them.
+// The latest tEnter and the earliest tLeave: if it is a hit, all projections overlap between them.
 static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
 {
     if (trace->entering < 0) return;
@@ -256,7 +255,7 @@ void sweep_table(Stage *stage, const TsSweepTrace *trace)
         const TsSweepAxis *axis = &trace->axis[i];
         char speed[NUMBER_MAX], enter[NUMBER_MAX], leave[NUMBER_MAX];
         bool decides = i == trace->entering || i == trace->leaving, still = axis->speed == 0;
-        bool across = is_across(axis); // whose name is too long here
+        bool across = is_across(axis); // its name is too long here
         number_plain(speed, sizeof speed, axis->speed, 0);
         stage_row(stage, decides ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
                   across ? "perpend." : axis->at_start.name, speed,
@@ -285,8 +284,8 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
         enter = fmax(enter, axis->enter);
         leave = fmin(leave, axis->leave);
     }
-    bool ever = isfinite(leave) || leave > 0; // along an axis without speed they may never meet
-    stage_table(stage, "Hit if all hold", "of every axis\t");
+    bool ever = isfinite(leave) || leave > 0; // without speed along an axis they may never overlap
+    stage_table(stage, "Hit where all hold", "of every axis\t");
     add_lamp(stage, hit || enter <= leave, "max tEnter ≤ min tLeave", enter);
     add_lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
     add_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", ever ? leave : HUGE_VAL);

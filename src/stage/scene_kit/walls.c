@@ -31,17 +31,17 @@ WallStanding walls_standing(const Ask *ask, const TsAxisTrace *trace, int axis)
     return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? WALL_FORGOTTEN : WALL_NOT_ASKED;
 }
 
-// ---- On which side each stands
+// ---- The side of each wall
 
 enum { TRY_ALL_MAX = 8, CROSSED = 1, ON_EACH_OTHER = 2 }; // faults
 
 static const double BEATEN_BY = 15; // degrees
-static const double CLEAR_BY = 10;  // px at scale 1 that walls must keep apart to be chosen
-static const double STACKED = 15, NEARLY_STACKED = 25; // degrees: less, and they lie on each other
+static const double CLEAR_BY = 10;  // px at scale 1: the least distance between chosen walls
+static const double STACKED = 15, NEARLY_STACKED = 25; // degrees: at smaller angles they overlap
 
-typedef struct Meeting { // of two walls, both on their side 1 or -1, or one on each
+typedef struct Meeting { // of two walls, for each choice of their sides
     double angle;
-    // By the earlier one's side and the later one's; 1 for -1.
+    // By the sides of the earlier and the later one; index 1: side -1.
     signed char faults[2][2], risks[2][2];
 } Meeting;
 
@@ -53,10 +53,10 @@ typedef struct Prospect {
 typedef struct Merit { // of a choice
     int faults;
     double angle; // the smallest between two walls, degrees
-    int alike;    // sides that stay: the fewer change the calmer
+    int alike;    // sides that stay as they were
 } Merit;
 
-// ---- How two walls stand to each other
+// ---- Two walls
 
 static WallPlace longer(WallPlace place)
 {
@@ -103,10 +103,10 @@ static void foresee(Prospect *prospect, const TsAxisTrace *trace, WallPlace (*pl
     }
 }
 
-// ---- What a choice is worth
+// ---- The merit of a choice
 
-// Wall i against the earlier ones. A choice in force is blamed for its faults, a new one for what
-// nearly is one, too: so that no two of them come and go.
+// Wall i against the earlier ones. The current choice loses only for faults, a new one also for
+// near faults: so that choices do not alternate from frame to frame.
 static void add_wall(Merit *merit, const Prospect *prospect, const signed char *side, int i,
                      bool in_force)
 {
@@ -213,14 +213,14 @@ typedef struct Stretch { // along a wall
 // All on the screen, px at scale 1, measured from its origin.
 typedef struct Wall {
     TsVec along, out; // unit
-    double at;        // how far out it stands
+    double at;        // distance from the origin along `out`
     double width;     // of a shadow
     WallStanding standing;
     Stretch a, b; // the shadows
     double gap;   // world px
 } Wall;
 
-typedef struct Scenery { // what the walls of a pair are drawn with
+typedef struct Scenery { // the target of the walls of a pair
     Draw *draw;
     Labels *labels;
     const Ask *ask;
@@ -238,7 +238,7 @@ static double outer_edge(const Wall *wall)
 
 static double middle(Stretch stretch) { return (stretch.from + stretch.to) / 2; }
 
-// The daylight between the shadows, or what the nearer ends overlap.
+// The gap between the shadows, or their overlap.
 static Stretch between(const Wall *wall)
 {
     double a_first = wall->b.from - wall->a.to, b_first = wall->a.from - wall->b.to;
@@ -248,7 +248,7 @@ static Stretch between(const Wall *wall)
     return stretch;
 }
 
-// ---- Where it stands
+// ---- Its position
 
 static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
 {
@@ -283,7 +283,7 @@ static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec 
     int count = ts_shape_corners(shape, corner);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++) {
-        // Of two corners equally far along, the one nearer to the wall.
+        // Of two corners at the same coordinate, the one nearer to the wall.
         TsVec at = style_screen(s->draw, corner[i]);
         double far = ts_vec_dot(at, along) + 1e-4 * ts_vec_dot(at, out);
         if (far > most) most = far, best = at;
@@ -303,7 +303,7 @@ static void draw_projections(const Scenery *s, const Wall *wall)
     }
 }
 
-// ---- The wall, the shadows and what is between them
+// ---- The wall, the shadows and the gap
 
 static void corners_of(const Wall *wall, Stretch stretch, double from, double to, TsVec *corner)
 {
@@ -386,9 +386,9 @@ static void draw_daylight(const Scenery *s, const Wall *wall, Fill fill)
     draw_layer(s->draw, LAYER_WALLS);
 }
 
-// ---- Words
+// ---- Texts
 
-// As the tables have it, but never rounded to a 0 that it is not.
+// As in the tables, but rounded to 0 only if it is 0.
 static char *gap_text(char *text, int size, double gap)
 {
     char figure[NUMBER_MAX];
@@ -418,7 +418,7 @@ static void letter_of(const Actor *actor, char *letter)
     letter[1] = 0;
 }
 
-// At the end of a shadow that is away from the other.
+// At the end of the shadow away from the other one.
 static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
 {
     char letter[2];
@@ -432,7 +432,7 @@ static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
     labels_block_line(s->labels, at, at, LETTER_ROOM);
 }
 
-// ---- All of them
+// ---- All walls
 
 static void draw_wall(const Scenery *s, const Wall *wall)
 {
@@ -500,7 +500,7 @@ static TsVec place(const Light *light, double along, double out)
     return ts_vec_add(ts_vec_scale(light->along, along), ts_vec_scale(light->out, out));
 }
 
-// How far out the shape reaches, in the direction given.
+// The support value of the shape in that direction.
 static double reach(const TsShape *shape, TsVec out)
 {
     TsVec corner[TS_POLYGON_MAX];
@@ -510,7 +510,7 @@ static double reach(const TsShape *shape, TsVec out)
     return most + ts_shape_radius(shape);
 }
 
-// What lies between the shape and its shadow: the hull of both without the shape, as one even-odd
+// The area between the shape and its shadow: the hull of both without the shape, as one even-odd
 // loop.
 static void draw_shade(const Light *light, const TsShape *shape, double from, double to, Fill fill)
 {
@@ -525,7 +525,7 @@ static void draw_shade(const Light *light, const TsShape *shape, double from, do
     draw_polygon(light->draw, loop, count + outline + 2, fill);
 }
 
-// As far as the first of both shapes, or the wall: then it is daylight.
+// Up to the nearer shape, or to the wall: then it passes.
 static void draw_ray(const Light *light, const Ask *ask, double along)
 {
     double pixel = style_pixel(light->draw), end = light->to;
