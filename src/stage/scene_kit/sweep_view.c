@@ -285,7 +285,7 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
         leave = fmin(leave, axis->leave);
     }
     bool ever = isfinite(leave) || leave > 0; // without speed along an axis they may never overlap
-    stage_table(stage, "Hit where all hold", "of every axis\t");
+    stage_table(stage, "Hit if all hold", "of every axis\t");
     add_lamp(stage, hit || enter <= leave, "max tEnter ≤ min tLeave", enter);
     add_lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
     add_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", ever ? leave : HUGE_VAL);
