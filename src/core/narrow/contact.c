@@ -24,7 +24,7 @@ static TsContact measure_convex(const TsShape *a, const TsShape *b)
     return ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
 }
 
-// No measure of what the boxes hold is less.
+// A lower bound of the gap between what the boxes contain.
 static double gap_of_bounds(TsAabb a, TsAabb b)
 {
     double x = ts_solid_shadows_gap((Interval){a.min.x, a.max.x}, (Interval){b.min.x, b.max.x});
@@ -54,7 +54,7 @@ static void take_apart(const TsShape *shape, bool inside, Cover *cover)
     if (cover->count == 0) ts_cover_border(shape, cover);
 }
 
-// Of the pairs of sides the nearest, or of the pairs of convex parts the deepest.
+// The nearest pair of sides, or the deepest pair of convex parts.
 static TsContact measure_concave(const TsShape *a, const TsShape *b)
 {
     TsRelation relation = ts_relation_shapes(a, b);
@@ -79,8 +79,8 @@ static TsContact measure_pair(const TsShape *a, const TsShape *b)
 
 static bool has_sides(const TsShape *shape) { return ts_shape_core(shape).kind != TS_SHAPE_POINT; }
 
-// A fixed order of any two shapes with sides, so that ties fall the same way from both ends.
-// Shapes without are as symmetric as their differences, and part along +x where there is none.
+// A fixed order of any two shapes with sides, so that ties are broken the same way for swapped
+// arguments. Shapes without sides are symmetric anyway, and separate along +x if concentric.
 static bool in_order(const TsShape *a, const TsShape *b)
 {
     if (!has_sides(a) && !has_sides(b)) return true;
@@ -187,7 +187,7 @@ static void trace_axes(TsAxisTrace *trace, const TsShape *a, const TsShape *b,
     }
 }
 
-// Along is a box's longer side, whichever axis that is.
+// "along" names a box's longer side, whichever axis that is.
 static const char *either(TsObb box, bool first, const char *along, const char *across)
 {
     return first == (box.half.x >= box.half.y) ? along : across;

@@ -8,7 +8,7 @@
 
 static double extents_of(const Solid *a, const Solid *b) { return a->extent + b->extent; }
 
-// By how much two measures of the same may differ.
+// How much two measures of the same distance may differ.
 static double features_noise(const Solid *a, const Solid *b) { return 0x1p-46 * extents_of(a, b); }
 
 static bool is_tiny_gap(double gap, const Solid *a, const Solid *b)
@@ -18,15 +18,15 @@ static bool is_tiny_gap(double gap, const Solid *a, const Solid *b)
 
 // --- the closest features, for cores apart
 
-// From p to the side. Where the foot lies between the ends, the normal is that of the
-// side: the difference of two near points has lost digits.
+// From p to the side. If the foot lies between the ends, the normal is that of the side: the
+// difference of two near points has lost digits.
 static Features to_side(TsVec p, TsVec from, TsVec to)
 {
     TsVec side = ts_vec_sub(to, from), normal = ts_vec_perp(side);
     double length = ts_vec_length_squared(side);
     double at =
         length > 0 ? ts_scalar_clamp(ts_vec_dot(ts_vec_sub(p, from), side) / length, 0, 1) : 0;
-    // From the nearer end, so that an end is met exactly.
+    // From the nearer end, so that the foot at an end is exact.
     TsVec foot = at <= 0.5 ? ts_vec_add(from, ts_vec_scale(side, at))
                            : ts_vec_sub(to, ts_vec_scale(side, 1 - at));
     TsVec way = ts_vec_sub(foot, p);
@@ -78,7 +78,7 @@ static Interval face(const Solid *solid, TsVec normal, double slack)
     return found;
 }
 
-// Where both faces lie against each other; min > max where they do not.
+// The common interval of both faces; min > max if they do not face each other.
 static Interval common_face(const Solid *a, const Solid *b, TsVec normal)
 {
     double slack = 1e-12 * extents_of(a, b);
@@ -102,7 +102,7 @@ Features ts_features_along(const Solid *a, const Solid *b, TsVec normal)
                       ts_vec_add(across, ts_vec_scale(normal, end_b))};
 }
 
-// Where parallel sides face each other any pair of points is closest: take the middle one.
+// If parallel sides face each other, every pair of opposite points is closest: take the middle.
 static Features nearest_or_facing(const Solid *a, const Solid *b)
 {
     Features features = ts_features_nearest(a, b);
@@ -147,8 +147,8 @@ static BestAxis best_of_axes(BestAxis best, const Solid *a, const Solid *b, cons
     return best;
 }
 
-// Two cores without any side are the same point, if they share one. Of the sides of a sliver, equal
-// to rounding, the one may be found and the other meant: then its face misses the other's.
+// Two cores without sides that share a point are that point. The two sides of a sliver are equal up
+// to rounding: if the wrong one is found, its face misses that of the other shape.
 static Features least_overlap(const Solid *a, const Solid *b, double least)
 {
     BestAxis best = {-HUGE_VAL, {1, 0}};
@@ -164,8 +164,8 @@ static Features least_overlap(const Solid *a, const Solid *b, double least)
 
 // --- both
 
-// The normal between points that nearly meet would be rounding noise; the best
-// side's is not, and its error is at most the gap itself.
+// The normal between points that nearly coincide would be rounding noise. The best side's normal is
+// not, and its error is at most the gap itself.
 Features ts_features_of(const Solid *a, const Solid *b, bool apart, double least)
 {
     if (!apart) return least_overlap(a, b, least);

@@ -12,7 +12,8 @@
 
 // ---- A point
 
-// Of edges that do not straddle the point's height only the far end and a level edge can hold it.
+// Of edges that do not straddle the point's height, only the far end and a level edge can contain
+// it.
 static bool on_flat(TsVec a, TsVec b, TsVec p)
 {
     return b.y == p.y && (b.x == p.x || (a.y == p.y && (a.x > p.x) != (b.x > p.x)));
@@ -44,14 +45,14 @@ static inline uint64_t double_bits(double x)
     return bits;
 }
 
-// Counts the edges left of the point, in coordinates from it: by the signs of y an edge straddles
-// the point's height, by that of its area it does so on the left. An end at that height may count
-// to either side, as long as it does so for both of its edges. Without branches, which random
-// points would mislead at every edge, and without comparing: a sign is the topmost bit.
+// Counts the edges that cross the horizontal line through p to the left of p. The signs of y tell
+// whether an edge crosses the line, the sign of its area on which side. A corner on the line may
+// count as above or below, if it does so for both of its edges. There are no branches, which random
+// points would mispredict at every edge, and no comparisons: a sign is the topmost bit.
 //
-// An area is off by 4 half-ulps of its products, and where it is small one product is as large as
-// the other: 16 half-ulps of all right ones are granted. A point on an edge, at a corner, or level
-// with a level edge has an area of 0, so that is doubt enough; NaN is doubt, too.
+// An area is off by 4 half-ulps of its products, and if it is small both products are about equal:
+// the bound allows 16 half-ulps of the right ones. A point on an edge, at a corner or level with a
+// level edge has an area of 0 and so is in doubt; NaN is in doubt too.
 TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 {
     uint64_t crossings = 0;
@@ -74,7 +75,7 @@ TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 
 // ---- A segment
 
-// A polygon without area is the segments that it is.
+// A polygon without area is tested as its segments.
 static TsRelation flat_polygon_segment(TsPolygon a, TsSegment b)
 {
     TsShape shape = ts_shape_polygon(a.corner, a.count);
@@ -156,8 +157,7 @@ TsRelation ts_relation_segment_circle(TsSegment s, TsCircle c)
 
 // ---- Shapes with an area
 
-// Two convex shapes, whose interiors are open: those of two unions meet where those of two
-// parts do.
+// Two convex parts. The interiors of two unions meet if those of two parts do.
 static TsRelation convex_parts(const TsShape *a, const TsShape *b)
 {
     if (a->kind != TS_SHAPE_POLYGON || b->kind != TS_SHAPE_POLYGON)
@@ -214,7 +214,7 @@ static TsRelation by_edges(TsPolygon a, TsPolygon b)
     return ts_relation_max(by_a, ts_relation_polygon_point(b, a.corner[0]));
 }
 
-// What the separating axes leave open.
+// What the separating axes leave undecided.
 __attribute__((noinline)) static TsRelation settle_by_edges(TsPolygon a, TsPolygon loop_b,
                                                             const TsShape *b)
 {
@@ -250,7 +250,7 @@ TsRelation ts_relation_polygon_aabb(TsPolygon a, TsAabb b)
     return found == TS_TOUCHING ? settle_by_edges(a, loop, &of_b) : found;
 }
 
-// A box that collapsed to a segment, or to a point: opposite corners are its ends.
+// A box that has collapsed to a segment or a point: opposite corners are its ends.
 static TsRelation flat_obb(TsPolygon a, TsObb b, int winding)
 {
     TsShape box = ts_shape_of_obb(b);

@@ -22,14 +22,13 @@ static TsAabb loop_bounds(TsPolygon p)
     return box;
 }
 
-// How deep p lies inside of the edge's line, times the edge's length.
+// How deep p lies inside the edge's line, times the length of the edge.
 static inline double edge_depth(TsVec edge, TsVec from, TsVec p)
 {
     return ts_vec_cross(edge, ts_vec_sub(p, from));
 }
 
-// How far the loop itself reaches out of the edge's line: 0 where it is convex, less where it is
-// not.
+// How far the loop itself extends outside the edge's line: 0 if it is convex, less if it is not.
 static double outermost(TsPolygon a, TsVec edge, TsVec from)
 {
     double least = 0;
@@ -40,10 +39,9 @@ static double outermost(TsPolygon a, TsVec edge, TsVec from)
     return least;
 }
 
-// Whether an edge of a has all of b outside of it: a line between both, whatever shape they have.
-// That no edge has tells of an overlap only where all of a's corners surely turn to one side, which
-// is seen on the way. The deepest corner so far is asked first: before most edges it lies deep
-// again.
+// Whether all of b lies outside some edge of a: then its line separates both, whatever their shape.
+// If no edge separates them they overlap, provided that all corners of a surely turn the same way,
+// which is checked too. The deepest corner so far is tested first: it lies deep inside most edges.
 static TsRelation guess_by_edges(TsPolygon a, TsPolygon b, double bound)
 {
     TsVec from = a.corner[a.count - 1], before = ts_vec_sub(from, a.corner[a.count - 2]);
@@ -71,8 +69,8 @@ static TsRelation guess_by_edges(TsPolygon a, TsPolygon b, double bound)
     return meet && turn > bound ? TS_OVERLAPPING : TS_TOUCHING;
 }
 
-// A difference of coordinates is off by a half-ulp, a product of two by 3, their difference by 4:
-// twice that is granted, of the width and height around both.
+// A difference of coordinates is off by a half-ulp, a product of two by 3, their difference by 4.
+// The bound allows twice that, of the width and height around both.
 TsRelation ts_separation_guess(TsPolygon a, TsPolygon b)
 {
     TsAabb of_a = loop_bounds(a), of_b = loop_bounds(b);
@@ -90,7 +88,7 @@ TsRelation ts_separation_guess(TsPolygon a, TsPolygon b)
 
 // ---- Exactly
 
-// What one axis knows: TS_APART if there is daylight, TS_TOUCHING if the shadows just meet.
+// The relation of the projections on one axis: TS_APART if it separates the shapes.
 static TsRelation axis_relation(const TsShape *a, const TsShape *b, const Exact *axis)
 {
     ExactInterval of_a = ts_exact_project(a, axis), of_b = ts_exact_project(b, axis);
@@ -113,7 +111,7 @@ static TsRelation box_axes_relation(const TsShape *a, const TsShape *b, TsVec ax
                : ts_relation_min(along, rounded_axis_relation(a, b, ts_vec_perp(axis)));
 }
 
-// An edge without length has a normal on which everything is one point: it is left out.
+// An edge without length has no normal and is left out.
 static TsRelation side_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
 {
     TsVec corner[TS_POLYGON_MAX];
@@ -155,7 +153,7 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
     assert(ts_shape_valid(a, 0) && ts_shape_valid(b, 0));
     TsRelation found = owner_axes_relation(a, b, a);
     if (found != TS_APART) found = ts_relation_min(found, owner_axes_relation(a, b, b));
-    // Two shapes in one line have no side that could tell them apart; a box always brings two axes.
+    // Two collinear shapes have no side that separates them; a box always has two axes.
     if (found != TS_APART && !is_box(a) && !is_box(b))
         found = ts_relation_min(found, box_axes_relation(a, b, ts_vec(1, 0)));
     return found;
