@@ -134,7 +134,7 @@ static void twenty_errors_are_listed_and_all_are_counted(void **state)
     assert_int_equal(file.wrong, 57);
     assert_int_equal(case_file_errors(&file), CASE_FILE_ERRORS);
     assert_error(19, "some.cases:21: column 1: found 'x', expected a shape: point, segment, ray, "
-                     "circle, aabb, obb, triangle or polygon");
+                     "circle, aabb, obb, triangle, polygon or capsule");
 }
 
 // A comment of `length` bytes, then a good line, at every position relative to the reader's buffer.

@@ -225,10 +225,10 @@ static void wrong_words_are_named(void **state)
                  "column 1: found 'cirle', expected a shape: did you mean 'circle'?");
     assert_wrong("point 0 0 | banana 1",
                  "column 13: found 'banana', expected a shape: point, segment, ray, circle, aabb, "
-                 "obb, triangle or polygon");
+                 "obb, triangle, polygon or capsule");
     assert_wrong("point 0 0 |",
                  "column 12: found the line's end, expected a shape: point, segment, "
-                 "ray, circle, aabb, obb, triangle or polygon");
+                 "ray, circle, aabb, obb, triangle, polygon or capsule");
     assert_wrong("point 0 0", "column 10: found the line's end, expected '|' and a second shape");
     assert_wrong("point 0 0 # | point 1 1",
                  "column 11: found a comment, expected '|' and a second shape");
@@ -352,13 +352,13 @@ static void bytes_that_terminals_obey_are_escaped(void **state)
     (void)state;
     assert_wrong("po\x1b[31mint 0 0 | point 1 1",
                  "column 1: found 'po\\x1b[31mint', expected a shape: point, segment, ray, circle, "
-                 "aabb, obb, triangle or polygon");
+                 "aabb, obb, triangle, polygon or capsule");
     assert_wrong("point 0 0\r1 | point 1 1", "column 9: found '0\\x0d1', expected a number");
     assert_wrong("point 0 0 | point 1 1 | note a\x07z",
                  "column 31: found '\\x07z', expected a note without control bytes");
     assert_wrong("\xef\xbb\xbfpoint 0 0 | point 1 1",
                  "column 1: found '\\xef\\xbb\\xbfpoint', expected a shape: point, segment, ray, "
-                 "circle, aabb, obb, triangle or polygon");
+                 "circle, aabb, obb, triangle, polygon or capsule");
     assert_wrong("point 0 0 | point 1 1\npoint 0 0 | point 1 1",
                  "column 23: found 'point', expected one line only");
     assert_int_equal(read_line("point 0 0 | point 1 1 # \x1b[31m"), CASE_GOOD);

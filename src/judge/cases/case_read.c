@@ -113,8 +113,8 @@ static bool unknown_kind(const Reader *reader, const char *const *name)
     const char *nearest = spelling_nearest(meant, name, TS_SHAPE_KINDS);
     if (*meant && spelling_distance(meant, nearest) <= 2)
         return case_expected(reader, "a shape: did you mean '%s'?", nearest);
-    return case_expected(reader, "a shape: point, segment, ray, circle, aabb, obb, triangle or "
-                                 "polygon");
+    return case_expected(reader, "a shape: point, segment, ray, circle, aabb, obb, triangle, "
+                                 "polygon or capsule");
 }
 
 static bool read_kind(Reader *reader, TsShapeKind *kind)
