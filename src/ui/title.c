@@ -115,52 +115,11 @@ static void draw_captions(Ui *ui, Draw *draw)
     draw_plated(draw, at, font, room, rest);
 }
 
-void title_draw(Ui *ui, Draw *draw)
-{
-    const Layout *layout = &ui->layout;
-    Words words = words_of(ui);
-    bool folded = layout->panel_width <= 0; // the key that unfolds the panel is beside the title
-    double width = idea_width(layout);
-    draw_layer(draw, LAYER_TITLE);
-    draw_plated(draw, ts_vec(layout->margin, layout->title),
-                (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, width - (folded ? 76 : 0),
-                words.title);
-
-    // In a very low window the idea has priority over the captions.
-    double foot = layout->idea + 20 * (lines_of(draw, layout, words.idea) - 1) + 8;
-    if (foot <= layout->alarm_y) {
-        char first[WIDGET_TEXT];
-        int bytes = widget_break(draw, idea_font, width, words.idea);
-        const char *rest = words.idea + bytes;
-        snprintf(first, sizeof first, "%.*s", bytes, words.idea);
-        draw_plated(draw, ts_vec(layout->margin, layout->idea), idea_font, width, first);
-        rest += strspn(rest, " ");
-        draw_plated(draw, ts_vec(layout->margin, layout->idea + 20), idea_font, width, rest);
-    }
-
-    // A message that answers the viewer's last key has priority over the narration of a trace.
-    bool said = ui->said_left > 0 || stage_record(ui->stage)->said;
-    if (layout->narration.height > 0 && !said) {
-        if (foot <= layout->narration.y) narration_draw(ui, draw);
-    } else if (foot + 12 <= layout->caption) {
-        draw_captions(ui, draw);
-    }
-
-    if (folded) {
-        double right = layout->width - layout->margin, middle = layout->title - 5;
-        double key = widget_key_width(draw, "F3");
-        widget_key(draw, right - key, middle, "F3");
-        draw_plated(draw, ts_vec(right - key - 6, middle + 5),
-                    (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
-        ui_target(ui, (Rect){right - 76, middle - 14, 76, 28}, TARGET_PANEL, 0);
-    }
-}
-
 // ---- The narration of a trace's step, on a card at the view's foot
 
 enum { SENTENCE_ROW = 17 };
 
-void narration_draw(Ui *ui, Draw *draw)
+static void draw_narration(Ui *ui, Draw *draw)
 {
     Rect card = ui->layout.narration;
     TraceView trace = stage_trace_view(ui->stage);
@@ -192,4 +151,47 @@ void narration_draw(Ui *ui, Draw *draw)
         text += bytes + strspn(text + bytes, " ");
     }
     widget_text(draw, at, font, right - x, text);
+}
+
+// ---- All of it
+
+void title_draw(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    Words words = words_of(ui);
+    bool folded = layout->panel_width <= 0; // the key that unfolds the panel is beside the title
+    double width = idea_width(layout);
+    draw_layer(draw, LAYER_TITLE);
+    draw_plated(draw, ts_vec(layout->margin, layout->title),
+                (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, width - (folded ? 76 : 0),
+                words.title);
+
+    // In a very low window the idea has priority over the captions.
+    double foot = layout->idea + 20 * (lines_of(draw, layout, words.idea) - 1) + 8;
+    if (foot <= layout->alarm_y) {
+        char first[WIDGET_TEXT];
+        int bytes = widget_break(draw, idea_font, width, words.idea);
+        const char *rest = words.idea + bytes;
+        snprintf(first, sizeof first, "%.*s", bytes, words.idea);
+        draw_plated(draw, ts_vec(layout->margin, layout->idea), idea_font, width, first);
+        rest += strspn(rest, " ");
+        draw_plated(draw, ts_vec(layout->margin, layout->idea + 20), idea_font, width, rest);
+    }
+
+    // A message that answers the viewer's last key has priority over the narration of a trace.
+    bool said = ui->said_left > 0 || stage_record(ui->stage)->said;
+    if (layout->narration.height > 0 && !said) {
+        if (foot <= layout->narration.y) draw_narration(ui, draw);
+    } else if (foot + 12 <= layout->caption) {
+        draw_captions(ui, draw);
+    }
+
+    if (folded) {
+        double right = layout->width - layout->margin, middle = layout->title - 5;
+        double key = widget_key_width(draw, "F3");
+        widget_key(draw, right - key, middle, "F3");
+        draw_plated(draw, ts_vec(right - key - 6, middle + 5),
+                    (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
+        ui_target(ui, (Rect){right - 76, middle - 14, 76, 28}, TARGET_PANEL, 0);
+    }
 }

@@ -184,7 +184,6 @@ bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong 
 // ---- The parts: each draws itself in its layer and marks its targets
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 void title_draw(Ui *ui, Draw *draw);
-void narration_draw(Ui *ui, Draw *draw);
 void strip_draw(Ui *ui, Draw *draw);
 void alarm_draw(Ui *ui, Draw *draw);
 double alarm_more(const Ui *ui,
