@@ -135,10 +135,10 @@ static void write_size(const Actor *actor, char *text, int size)
         snprintf(text, (size_t)size, "length %s", first);
         return;
     case TS_SHAPE_CAPSULE:
-        number_length(first, sizeof first,
-                      ts_vec_distance(rest->capsule.a, rest->capsule.b) * scale);
-        number_length(second, sizeof second, rest->capsule.radius * scale);
-        snprintf(text, (size_t)size, "%s, radius %s", first, second);
+        number_plain(first, sizeof first, ts_vec_distance(rest->capsule.a, rest->capsule.b) * scale,
+                     1);
+        number_plain(second, sizeof second, rest->capsule.radius * scale, 1);
+        snprintf(text, (size_t)size, "%s long, r %s", first, second);
         return;
     case TS_SHAPE_POLYGON: snprintf(text, (size_t)size, "%d corners", rest->polygon.count); return;
     case TS_SHAPE_AABB:
