@@ -198,13 +198,6 @@ static bool is_chosen(const Stage *stage, int a, int b)
 // ---- The oracle's share, round robin: each frame continues where the last one ran out of time.
 // Pairs without an Ask are too many to list: an index runs through all pairs and skips the others.
 
-static void go_on(Crowd *crowd)
-{
-    if (++crowd->far_b < crowd->members) return;
-    if (++crowd->far_a + 1 >= crowd->members) crowd->far_a = 0;
-    crowd->far_b = crowd->far_a + 1;
-}
-
 // NULL: that pair has an Ask, or no method takes it.
 static const Method *method_of_far(const Crowding *crowding)
 {
@@ -220,9 +213,14 @@ static const Method *method_of_far(const Crowding *crowding)
 static const Method *next_far(const Crowding *crowding)
 {
     Crowd *crowd = &crowding->stage->self->asking->crowd;
-    const Method *method;
-    do go_on(crowd);
-    while (!(method = method_of_far(crowding)));
+    const Method *method = NULL;
+    while (!method) {
+        if (++crowd->far_b >= crowd->members) {
+            if (++crowd->far_a + 1 >= crowd->members) crowd->far_a = 0;
+            crowd->far_b = crowd->far_a + 1;
+        }
+        method = method_of_far(crowding);
+    }
     return method;
 }
 
@@ -348,14 +346,6 @@ static long long note_pairs(Crowding *crowding)
     return pairs;
 }
 
-static void ask_candidates(const Crowding *crowding)
-{
-    const Candidates *found = &crowding->stage->self->asking->crowd.candidates;
-    for (int i = 0; i < found->pairs; i++) {
-        ask_pair(crowding, found->pair[i].a, found->pair[i].b);
-    }
-}
-
 // Other pairs: those of the selected actor, and those that a method is wrong about.
 static void ask_far_pair(const Crowding *crowding, int a, int b)
 {
@@ -396,7 +386,10 @@ static void ask_large(Crowding *crowding)
     Crowd *crowd = &crowding->stage->self->asking->crowd;
     find_methods(crowding);
     crowd->pairs = note_pairs(crowding);
-    ask_candidates(crowding);
+    const Candidates *found = &crowd->candidates;
+    for (int i = 0; i < found->pairs; i++) {
+        ask_pair(crowding, found->pair[i].a, found->pair[i].b);
+    }
     if (crowd->phased) return;
     (crowding->exact ? ask_far_of_selected : ask_all_far)(crowding);
 }

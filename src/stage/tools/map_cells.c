@@ -172,21 +172,16 @@ static void decide_cells(Map *map, Block block)
     }
 }
 
-static void push_parts(Map *map, Block block)
-{
-    int level = block.level + 1, side = block_side[level];
-    for (int i = 0; i < 4; i++) {
-        push(map, block.left + (i & 1) * side, block.top + (i >> 1) * side, level);
-    }
-}
-
 // A cast costs less than its contact, and a ray has no end that would not go far as it turns.
 static void decide(Map *map, Block block)
 {
     bool measured = map->question.kind == QUERY_PAIR;
     if (measured && is_settled(map, block)) return;
     if (measured && block.level + 1 < BLOCK_LEVELS) {
-        push_parts(map, block);
+        int level = block.level + 1, side = block_side[level];
+        for (int i = 0; i < 4; i++) {
+            push(map, block.left + (i & 1) * side, block.top + (i >> 1) * side, level);
+        }
     } else {
         decide_cells(map, block);
     }
@@ -369,12 +364,6 @@ static void order_edges(Map *map)
     }
 }
 
-static void order_rest(Map *map)
-{
-    MapGrid grid = map->question.grid;
-    for (int cell = 0; cell < grid.columns * grid.rows; cell++) order_cell(map, cell);
-}
-
 static void next_phase(Map *map)
 {
     MapSaid *said = &map->said;
@@ -384,7 +373,8 @@ static void next_phase(Map *map)
         order_edges(map);
         said->phase = SAYING_EDGES;
     } else if (said->phase == SAYING_EDGES) {
-        order_rest(map);
+        int cells = map->question.grid.columns * map->question.grid.rows;
+        for (int cell = 0; cell < cells; cell++) order_cell(map, cell);
         said->phase = SAYING_REST;
     } else {
         said->phase = SAYING_DONE;

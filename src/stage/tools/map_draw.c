@@ -165,14 +165,6 @@ static void draw_edges(const Tinting *tinting)
     }
 }
 
-static void tint(Map *map, Draw *draw)
-{
-    Tinting tinting = {map, draw, 1 / draw_scale(draw)};
-    find_runs(map);
-    fill_runs(&tinting);
-    draw_edges(&tinting);
-}
-
 // The map's picture: the cells, the exact border, and the two shapes, of which one is a ghost.
 
 static void draw_border(const MapBorder *border, Draw *draw)
@@ -209,7 +201,10 @@ static void draw_ground(const Stage *stage, Map *map)
     draw_screen(draw);
     draw_layer(draw, LAYER_GROUND);
     draw_clip(draw, seen);
-    tint(map, draw);
+    Tinting tinting = {map, draw, 1 / draw_scale(draw)};
+    find_runs(map);
+    fill_runs(&tinting);
+    draw_edges(&tinting);
     draw_border(&map->border, draw);
     draw_angles(stage, map, seen);
     draw_unclip(draw);

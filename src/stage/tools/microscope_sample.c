@@ -33,21 +33,16 @@ static bool take_lattice(MicroscopeAxis *axis, double here, double reach)
     return true;
 }
 
-static void take_samples(MicroscopeAxis *axis, double here, double reach)
+static void take_axis(MicroscopeAxis *axis, double here, double reach, double finest)
 {
+    axis->spacing = fmin(nextafter(here, HUGE_VAL) - here, here - nextafter(here, -HUGE_VAL));
+    if (axis->spacing >= finest && take_lattice(axis, here, reach)) return;
     axis->lattice = false;
     axis->count = MICROSCOPE_SAMPLES;
     axis->here = MICROSCOPE_SAMPLES / 2;
     for (int i = 0; i < MICROSCOPE_SAMPLES; i++) {
         axis->at[i] = here + (i - axis->here) * (reach / axis->here);
     }
-}
-
-static void take_axis(MicroscopeAxis *axis, double here, double reach, double finest)
-{
-    axis->spacing = fmin(nextafter(here, HUGE_VAL) - here, here - nextafter(here, -HUGE_VAL));
-    bool fits = axis->spacing >= finest && take_lattice(axis, here, reach);
-    if (!fits) take_samples(axis, here, reach);
 }
 
 TsVec microscope_offset(const MicroscopeSample *sample, int column, int row)
@@ -338,15 +333,6 @@ static void cross_square(const MicroscopeQuestion *question, MicroscopeSample *s
     for (int i = 0; i + 1 < count; i += 2) add_stretch(sample, found[i], found[i + 1]);
 }
 
-static void follow(const MicroscopeQuestion *question, MicroscopeSample *sample)
-{
-    for (int row = 0; row + 1 < sample->y.count; row++) {
-        for (int column = 0; column + 1 < sample->x.count; column++) {
-            cross_square(question, sample, column, row);
-        }
-    }
-}
-
 void microscope_find_border(const MicroscopeQuestion *question, MicroscopeSample *sample)
 {
     sample->borders = 0;
@@ -354,5 +340,9 @@ void microscope_find_border(const MicroscopeQuestion *question, MicroscopeSample
     bool straight = try_sides(question, sample, &question->moving->shape) ||
                     try_sides(question, sample, question->fixed) ||
                     try_line(question, sample, question->normal); // a rim, where it is near flat
-    if (!straight) follow(question, sample);
+    for (int row = 0; !straight && row + 1 < sample->y.count; row++) {
+        for (int column = 0; column + 1 < sample->x.count; column++) {
+            cross_square(question, sample, column, row);
+        }
+    }
 }
