@@ -1,4 +1,4 @@
-// Sorting by a key of whole numbers, digit by digit (Knuth, volume 3, 5.2.5).
+// Radix sort (Donald Knuth, The Art of Computer Programming 3, section 5.2.5).
 #ifndef TOUCHSTONE_RADIX_H
 #define TOUCHSTONE_RADIX_H
 

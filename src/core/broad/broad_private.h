@@ -1,5 +1,4 @@
-// What a structure behind broad.h brings. Each lives in a file of its own, and knows of the others
-// nothing.
+// The interface of a structure behind broad.h. Each is one file, independent of the others.
 #ifndef BROAD_PRIVATE_H
 #define BROAD_PRIVATE_H
 
@@ -9,7 +8,8 @@
 
 #include "touchstone/broad.h"
 
-// Only called when the structure is up to date. They add to lists that are empty, and to `cost`.
+// Only called when the structure is up to date. They append to empty lists and add to `cost`;
+// false if out of memory.
 typedef struct BroadQueries {
     bool (*pairs)(TsBroad *broad, TsBroadPairs *pairs);
     bool (*window)(TsBroad *broad, TsBounds window, TsBroadHits *hits);
@@ -19,11 +19,11 @@ typedef struct BroadQueries {
 typedef struct BroadVtable {
     const char *name; // as shown
     size_t size;      // of its own data, all zero at first, in broad->self
-    // Brings it up to `bounds` and `state`; called before every question where something changed,
-    // and where the last call failed. False: no memory. The marks of change are cleared after it.
+    // Updates it from `bounds` and `state`; called before a query if something changed or the last
+    // update failed. False if out of memory. The marks of change are cleared afterwards.
     bool (*update)(TsBroad *broad);
     const BroadQueries *(*queries)(const TsBroad *broad); // for its instruction set
-    // NULL where it has no parts, and where its own data points to nothing.
+    // NULL if it has no parts; if its own data owns no memory.
     int (*parts)(TsBroad *broad, TsBroadPart *part, int max);
     size_t (*bytes)(const TsBroad *broad); // of what its own data points to
     void (*end)(TsBroad *broad);           // releases that
@@ -32,7 +32,7 @@ typedef struct BroadVtable {
 extern const BroadVtable ts_broad_brute, ts_broad_grid, ts_broad_hash, ts_broad_quadtree,
     ts_broad_rtree, ts_broad_tree, ts_broad_bvh, ts_broad_sap;
 
-// Room for so many more, without a check for each one: then write at pair[count++].
+// Makes room for that many more, to be written without further checks; false if out of memory.
 static inline bool broad_pairs_room(const TsBroad *broad, TsBroadPairs *pairs, int more)
 {
     if (pairs->room - pairs->count >= more) return true;
@@ -80,7 +80,7 @@ static inline Centroid centroid_of(TsBounds box, int index)
                       wide > tall ? wide : tall, index};
 }
 
-// Those of all boxes in use, as many as are alive.
+// The centroids of all boxes in use, broad->alive of them.
 static inline void centroid_list(const TsBroad *broad, Centroid *centroid)
 {
     for (int i = 0, count = 0; count < broad->alive; i++) {
@@ -89,8 +89,8 @@ static inline void centroid_list(const TsBroad *broad, Centroid *centroid)
     }
 }
 
-// Brings those whose measure is at most `limit` to the front, and returns how many. The order of
-// the others is not kept. Without a branch, as it would be guessed wrong half the time.
+// Moves those whose measure is at most `limit` to the front and returns how many. Not stable.
+// Branch-free, as the branch would be mispredicted half the time.
 static inline int centroid_partition(Centroid *centroid, int count, size_t measure, float limit)
 {
     int low = 0;

@@ -1,4 +1,5 @@
-// Every box against every other: nothing to keep, and what all others are measured and tested by.
+// Brute force: every box against every other. No data to keep; the other structures are tested and
+// measured against it.
 #include "platform/rounding.h"
 
 #include "broad/broad_private.h"

@@ -1,5 +1,5 @@
-// A flat tree of the boxes in Morton order, eight to a node, built anew after every change: that
-// is two passes over them, and then their neighbours lie together.
+// Flat BVH: the boxes in Morton order, eight to a node, rebuilt after every change. Two passes of a
+// radix sort bring neighbours together.
 #include "platform/rounding.h"
 
 #include "broad/bvh_private.h"

@@ -1,5 +1,5 @@
-// Dynamic tree of fat boxes: a box that stays inside its fat one changes nothing, one that leaves
-// it is taken out and put in anew. Where many leave, the whole tree is built anew at less cost.
+// Dynamic tree of fat boxes: a box that stays inside its fat box changes nothing, one that leaves
+// it is removed and inserted again. If many leave, rebuilding the whole tree is cheaper.
 #include "platform/rounding.h"
 
 #include "broad/dynamic_tree_private.h"
@@ -9,7 +9,7 @@
 #include "broad/kernels_private.h"
 
 enum {
-    TREE_MANY = 16, // one box of so many leaves its fat one: then all is built anew
+    TREE_MANY = 16, // if more than one box in this many leaves its fat box, all is rebuilt
     TREE_AHEAD = 16 // boxes whose nodes are fetched before they are needed
 };
 
@@ -40,7 +40,7 @@ static int highest_as_built(int count) // lower, so that what is built anew may 
     return steps + steps / 2 + 4;
 }
 
-// What is around a box as the tree has it: a quarter of its mean side more on each side.
+// The fat box: larger by a quarter of the mean side on each side.
 static TsBounds tree_fat(TsBounds box)
 {
     float margin = 0.125F * (box.right - box.left + (box.bottom - box.top));
@@ -64,8 +64,8 @@ static float extent_width(TreeExtent extent) { return extent.most - extent.least
 
 static float extent_centre(TreeExtent extent) { return 0.5F * (extent.least + extent.most); }
 
-// Large ones are told from small ones where sizes differ more than places: otherwise each would
-// widen all nodes above it.
+// Splits by size if sizes differ more than positions: a large box among small ones would widen all
+// nodes above it.
 static int partition_widest(Centroid *centroid, int count)
 {
     TreeExtent x = {centroid->x, centroid->x}, y = {centroid->y, centroid->y},
@@ -83,8 +83,8 @@ static int partition_widest(Centroid *centroid, int count)
     return centroid_partition(centroid, count, offsetof(Centroid, y), extent_centre(y));
 }
 
-// How many go to the first child. Half where the middle parts nothing, or so unevenly that the
-// larger part could not be built as low as is left.
+// How many go to the first child: half of them if the split is empty on one side, or so uneven that
+// the larger part would exceed the height left.
 static int first_part_size(Centroid *centroid, int count, int height)
 {
     int first = partition_widest(centroid, count),
@@ -255,7 +255,8 @@ static int cheaper_side(const DynamicTree *tree, const DynamicNode *node, const 
     return tree_height(tree, node->child[1]) < tree_height(tree, node->child[0]);
 }
 
-// Beside what it is put, going down as long as that is cheaper (Goldsmith, Salmon 1987).
+// Descends as long as that is cheaper (J. Goldsmith, J. Salmon, Automatic Creation of Object
+// Hierarchies for Ray Tracing, 1987).
 static int best_sibling(DynamicTree *tree, TsBounds fat)
 {
     int here = tree->root;
@@ -332,7 +333,7 @@ static bool tree_room(DynamicTree *tree, const TsBroad *broad)
     return true;
 }
 
-// Whether it is to be taken out: dead, out of its fat box, or shrunk to much less.
+// Whether it has to be removed: dead, outside its fat box, or much smaller than that.
 static bool box_leaves(DynamicTree *tree, const TsBroad *broad, int index)
 {
     if (tree->leaf[index] == TREE_OUT) return false;
@@ -380,7 +381,7 @@ static bool tree_too_high(const DynamicTree *tree)
     return tree->count && tree_height(tree, tree->root) > ts_dynamic_tree_highest(tree->count);
 }
 
-// First those out, so that there are never more nodes than there is room for.
+// Removes first, so that there are never more nodes than there is room for.
 static bool tree_update(TsBroad *broad)
 {
     DynamicTree *tree = broad->self;
@@ -464,7 +465,7 @@ static bool tree_query_meets(const TreeQuery *query, TsBounds box)
                       : ts_bounds_intersect(query->window, box);
 }
 
-// The box itself lies elsewhere, and is not looked at where the window holds the fat one.
+// If the window contains the fat box, the box itself need not be read.
 static bool tree_query_leaf(const TreeQuery *query, int index, TsBounds fat)
 {
     TsBroadHits *hits = query->hits;

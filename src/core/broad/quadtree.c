@@ -1,5 +1,5 @@
-// Quadtree, built anew whenever something changed: squares are quartered where they are crowded.
-// Each box is in one node, however it lies: loose squares.
+// Loose quadtree, rebuilt whenever something changed: crowded squares are quartered, and each box
+// is in exactly one node.
 #include "platform/rounding.h"
 
 #include "broad/quadtree_private.h"

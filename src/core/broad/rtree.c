@@ -1,6 +1,6 @@
-// R-tree, packed anew whenever something changed: Sort-Tile-Recursive (Leutenegger, Lopez,
-// Edgington 1997). Boxes near each other lie sixteen to a node, those of a node at once before the
-// processor. The pairs are found by joining the tree with itself.
+// R-tree, packed again whenever something changed (S. Leutenegger, M. Lopez, J. Edgington, STR: A
+// Simple and Efficient Algorithm for R-Tree Packing, 1997). Sixteen neighbouring boxes form a node
+// and are tested together. The pairs are found by joining the tree with itself.
 #include "platform/rounding.h"
 
 #include "broad/rtree_private.h"
@@ -123,8 +123,7 @@ static int rtree_lay_out(Rtree *tree, int count)
     return blocks;
 }
 
-// Packs all boxes anew: Sort-Tile-Recursive (Leutenegger, Lopez, Edgington 1997). n log n is by
-// counting, not comparing: some passes. False: no memory.
+// Packs all boxes, sorting by radix. False if out of memory.
 static bool rtree_update(TsBroad *broad)
 {
     Rtree *tree = broad->self;

@@ -1,6 +1,6 @@
-// Sweep and prune: along the axis on which the boxes spread more they are kept sorted, and each is
-// compared with those that begin before it ends. Good for a few thousand, or for a long world;
-// the run of neighbours grows with the root of their number.
+// Sweep and prune: the boxes are kept sorted along the axis on which they spread more, and each is
+// compared with those that begin before it ends. Good for a few thousand boxes or for a long world;
+// the number of neighbours grows with the root of the number of boxes.
 #include "platform/rounding.h"
 
 #include "broad/sap_private.h"
