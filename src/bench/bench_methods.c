@@ -105,7 +105,8 @@ static bool time_kinds(Bench *bench, TsShapeKind kind_a, TsShapeKind kind_b)
     bool wanted = false;
     for (int i = 0; i < method_count(); i++) wanted |= is_wanted(bench, method_at(i), &query);
     if (!wanted) return true;
-    if (kind_b != TS_SHAPE_POLYGON) return time_workload(bench, &query, 0);
+    bool polygons = kind_a == TS_SHAPE_POLYGON || kind_b == TS_SHAPE_POLYGON;
+    if (!polygons) return time_workload(bench, &query, 0);
     return time_workload(bench, &query, polygon_corners[0]) &&
            time_workload(bench, &query, polygon_corners[1]);
 }
