@@ -81,7 +81,8 @@ static void sides_beside_each_other_do_not_meet(void **state)
     assert_at(c.pair[0].a, 10, 10);
 }
 
-// A threshold of 1e-3 px loses a side of 140 px as soon as it tilts by 1e-5 rad, half a pixel does not.
+// A threshold of 1e-3 px loses a side of 140 px as soon as it tilts by 1e-5 rad, half a pixel does
+// not.
 static void the_threshold_keeps_a_tilted_side(void **state)
 {
     (void)state;

@@ -76,7 +76,7 @@ static void bodies_beyond_reckoning_are_refused(void **state)
         assert_int_equal(ts_world_add(&world, &plan), -1);
     }
     TsBodyDef lightest = {.shape = ts_shape_circle(ts_vec(0, 0), 0x1p-120),
-                       .material.density = 0x1p-120};
+                          .material.density = 0x1p-120};
     assert_int_equal(ts_world_add(&world, &lightest), -1); // its inertia: 2^-600
     lightest.material.density = 1;
     assert_int_equal(ts_world_add(&world, &lightest), 0);

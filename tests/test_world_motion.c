@@ -90,7 +90,8 @@ static void energy_never_rises(void **state)
     worlds_pile(&world, 60, 240, (TsMaterial){.friction = 0.5, .restitution = 0.4});
     worlds_run(&world, 0.5, &falling);
     TsWorldEnergy first = ts_world_energy(&world, falling.gravity);
-    double last = first.kinetic + first.rotational + first.potential, height = 60 * 300 * 980.0 * 100;
+    double last = first.kinetic + first.rotational + first.potential,
+           height = 60 * 300 * 980.0 * 100;
     for (int i = 0; i < 300; i++) {
         ts_world_step(&world, tick, &falling);
         TsWorldEnergy energy = ts_world_energy(&world, falling.gravity);
@@ -135,10 +136,10 @@ static void shoot(double speed, int what, double angle, double spin, double far)
     TsShape shapes[] = {ts_shape_circle(from, 3), ts_shape_obb(from, 8, 8, ts_degrees(20)),
                         ts_shape_obb(from, 12, 1, ts_degrees(45))};
     int bullet = ts_world_add(&world, &(TsBodyDef){.shape = shapes[what],
-                                                .material = material,
-                                                .bullet = true,
-                                                .velocity = ts_vec_scale(way, speed),
-                                                .spin = spin});
+                                                   .material = material,
+                                                   .bullet = true,
+                                                   .velocity = ts_vec_scale(way, speed),
+                                                   .spin = spin});
     for (int i = 0; i < 60; i++) {
         ts_world_step(&world, tick, &falling);
         if (world.body[bullet].pose.position.x > 1) {
@@ -181,8 +182,8 @@ static void a_bullet_hits_what_moves(void **state)
         TsWorld world = ts_world_make(heap);
         int wall = worlds_box(&world, ts_vec(0, 0), 2, 400, 0, rough);
         int shot = ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(-110, 0), 3),
-                                                  .velocity = ts_vec(12000, 0),
-                                                  .bullet = bullet});
+                                                     .velocity = ts_vec(12000, 0),
+                                                     .bullet = bullet});
         worlds_run(&world, 0.2, &weightless);
         double lead = world.body[wall].pose.position.x - world.body[shot].pose.position.x;
         assert_int_equal(lead > 0, bullet);

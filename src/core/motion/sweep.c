@@ -71,8 +71,8 @@ static TsImpact sweep_impact_at_start(const SweepPair *pair, TsRelation relation
 }
 
 // From the origin, as b sees it: a rim's own place on the normal, else in the middle of what lies
-// face to face, where the radii part the way between the cores. Of the sides of a sliver, equal to rounding, the one may be met and the other
-// found: then nothing does.
+// face to face, where the radii part the way between the cores. Of the sides of a sliver, equal to
+// rounding, the one may be met and the other found: then nothing does.
 static TsVec sweep_common_point(const SweepPair *pair, TsVec normal)
 {
     const Solid *a = &pair->solid_a, *b = &pair->solid_b;

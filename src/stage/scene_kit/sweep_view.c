@@ -174,7 +174,10 @@ static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides
                          ALIGN_LEFT, INK_INK, "never meet");
 }
 
-static bool is_across(const TsSweepAxis *axis) { return strcmp(axis->at_start.name, "perpendicular") == 0; }
+static bool is_across(const TsSweepAxis *axis)
+{
+    return strcmp(axis->at_start.name, "perpendicular") == 0;
+}
 
 // Of parallel axes only the first is drawn, and the deciding one.
 static bool repeats_one(const TsSweepTrace *trace, int axis, const int *chosen, int count)
