@@ -31,12 +31,12 @@ check "symbols of the library have the prefix" prefixed "$to/lib/libtouchstone.a
 check "pkg-config names the version" [ "$(flags --modversion)" = "$(make_quietly version)" ]
 strict="-Wall -Wextra -Wpedantic -Werror"
 for source in extras/examples/*.c tests/package/clash.c; do
-    name=$(basename "$source" .c)
+    example=$(basename "$source" .c)
     for compiler in gcc clang; do
         # shellcheck disable=SC2046,SC2086
-        check "$name, C11, $compiler" $compiler -std=c11 -O2 $strict "$source" -o "$scratch/$name" $(flags --cflags --libs)
+        check "$example, C11, $compiler" $compiler -std=c11 -O2 $strict "$source" -o "$scratch/$example" $(flags --cflags --libs)
         # shellcheck disable=SC2046,SC2086
-        check "$name, C++17, $compiler" $compiler -x c++ -std=c++17 -O2 $strict "$source" -x none -o "$scratch/$name++" $(flags --cflags --libs)
+        check "$example, C++17, $compiler" $compiler -x c++ -std=c++17 -O2 $strict "$source" -x none -o "$scratch/$example++" $(flags --cflags --libs)
     done
 done
 awk '/^## /{ on = $0 == "## Use it in your game" } on' README.md | awk '/^```/ { fence++; next } fence == 1' >"$scratch/readme.c"
@@ -63,12 +63,12 @@ for compiler in gcc clang "$cross_arm-gcc" "$cross_windows-gcc"; do
     mkdir -p "$kit"
     check "amalgamation, C11, $compiler" "$compiler" -std=c11 -O2 -Wall -Wextra -Werror -c "$folder/touchstone.c" -o "$kit/touchstone.o"
     for source in extras/examples/*.c tests/package/clash.c; do
-        name=$(basename "$source" .c)
+        example=$(basename "$source" .c)
         # shellcheck disable=SC2086
-        check "$name, C11, $compiler, amalgamation" "$compiler" -std=c11 -O2 $strict -I"$scratch/build" "$source" "$kit/touchstone.o" -lm -o "$kit/$name"
+        check "$example, C11, $compiler, amalgamation" "$compiler" -std=c11 -O2 $strict -I"$scratch/build" "$source" "$kit/touchstone.o" -lm -o "$kit/$example"
         case $compiler in *gcc) plus=${compiler%gcc}g++ ;; *) plus=$compiler++ ;; esac
         # shellcheck disable=SC2086
-        check "$name, C++17, $plus, amalgamation" "$plus" -x c++ -std=c++17 -O2 $strict -I"$scratch/build" "$source" -x none "$kit/touchstone.o" -lm -o "$kit/$name++"
+        check "$example, C++17, $plus, amalgamation" "$plus" -x c++ -std=c++17 -O2 $strict -I"$scratch/build" "$source" -x none "$kit/touchstone.o" -lm -o "$kit/$example++"
     done
 done
 check "symbols of the amalgamation have the prefix" prefixed "$scratch/gcc/touchstone.o"

@@ -19,7 +19,8 @@ int main(void)
 
     srand(1);
     for (int i = 0; i < CROWD; i++) {
-        shape[i] = ts_shape_circle(ts_vec(rand() % 2000, rand() % 2000), 5 + rand() % 20);
+        double x = rand() % 2000, y = rand() % 2000, radius = 5 + rand() % 20;
+        shape[i] = ts_shape_circle(ts_vec(x, y), radius);
         if (ts_broad_insert(&broad, ts_bounds_of(&shape[i])) != i) return 1; /* out of memory */
     }
 
