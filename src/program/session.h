@@ -1,4 +1,4 @@
-// A Show made ready as a run asks: palette, size, scene, knobs. Window, command line and page share
+// A Ui made ready as a run asks: palette, size, scene, knobs. Window, command line and page share
 // it.
 #ifndef SESSION_H
 #define SESSION_H
