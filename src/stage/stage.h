@@ -127,8 +127,8 @@ TsContact stage_contact(const Ask *ask);
 
 // Only in Scene.ask:
 
-// Asks the chosen method and the oracle about a pair, colours both, and draws their contact. NULL
-// if one of them was removed by the viewer, or no method takes their shapes.
+// Asks the chosen method and the oracle about a pair, and colours both; the frame draws their
+// contact. NULL if one of them was removed by the viewer, or no method takes their shapes.
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 
 // The same for a step in which both move evenly, without rotation (sweep.h); the relation is that
@@ -143,8 +143,8 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec
 // never wrong is asked only about pairs whose bounding boxes share a point, since the others are
 // apart; any other method is asked about all. Of the other pairs the oracle takes 2000 a frame if
 // there is no clock. The sound general method answers pairs that the chosen one does not take.
-// Draws the contact of a wrong pair only, and reports pairs, hits and coverage. In two phases:
-// stage_ask_near.
+// The frame draws the contact of a wrong pair only. Reports pairs, hits and coverage. In two
+// phases: stage_ask_near.
 void stage_ask_all(Stage *stage);
 
 int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
