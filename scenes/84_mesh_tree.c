@@ -263,14 +263,14 @@ static void report_cost(Stage *stage, const MeshAnswer *view, const Overlap *fou
     double nodes = view->figures.nodes;
     number_count(count, sizeof count, found->cost.nodes);
     if (found->other) { // it was asked once for each of its triangles
-        stage_report(stage, "nodes visited", "%s", count);
+        stage_report(stage, "visited", "%s", count);
     } else {
-        stage_report(stage, "nodes visited", "%s (%.2f %%)", count,
+        stage_report(stage, "visited", "%s (%.2f %%)", count,
                      nodes > 0 ? 100 * (double)found->cost.nodes / nodes : 0);
     }
     number_count(count, sizeof count, found->cost.tests);
     number_count(of, sizeof of, found->brute);
-    stage_report(stage, "triangles tested", "%s of %s", count, of);
+    stage_report(stage, "tested", "%s of %s", count, of);
     number_count(count, sizeof count, found->hits);
     stage_report(stage, "hits", "%s, %s", count, found->same ? "the same set" : "NOT the same");
 }

@@ -25,7 +25,8 @@ typedef struct TsRegion {
 
 static inline int ts_region_clamp(double x)
 {
-    return (int)(x < -0x1p24 ? -0x1p24 : x > 0x1p24 ? 0x1p24 : x);
+    const int limit = 1 << 24;
+    return x < -limit ? -limit : x > limit ? limit : (int)x;
 }
 
 // Every pixel that the box covers even partly: min is rounded down, max is rounded up (rounding

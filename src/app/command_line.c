@@ -295,11 +295,12 @@ static Status read_options(Options *options, int argc, char **argv)
         const char *given = optopt > 0 && optopt < LONG_FIRST ? letter : argv[optind - 1];
         if (found == '?') return unknown_option(given);
         if (found == ':') return status_report(STATUS_MISUSED, "%s needs a value", given);
-        if (found >= LONG_HELP) {
+        int row = found - LONG_FIRST;
+        if (row >= OPTION_COUNT) {
             options->command = found == LONG_HELP ? COMMAND_HELP : COMMAND_VERSION;
             return STATUS_DONE;
         }
-        Status status = read_option(options, &option_table[found - LONG_FIRST], optarg);
+        Status status = read_option(options, &option_table[row], optarg);
         if (status != STATUS_DONE) return status;
     }
 }

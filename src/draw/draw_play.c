@@ -48,7 +48,7 @@ static void play_triangles(const Draw *draw, const Command *command, const Palet
                            Image *target)
 {
     Brush brushes[DRAW_FILLS];
-    bool opaque[DRAW_FILLS];
+    bool opaque[DRAW_FILLS] = {false};
     for (int i = 0; i < command->triangles.fills; i++) {
         Fill fill = draw->fill[command->triangles.fill + i];
         Rgba ink = ink_of(fill, palette);

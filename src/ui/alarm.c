@@ -82,14 +82,14 @@ static void write_sentence(const Ask *ask, char *text, int size)
 static void write_reason(const Ask *ask, char *text, int size)
 {
     const Method *method = ask->method;
-    if (ask->method->flaw && *ask->method->flaw) {
-        bool word = !isupper((unsigned char)ask->method->flaw[1]); // not "SAT ..."
-        char first = (char)tolower((unsigned char)ask->method->flaw[0]);
-        snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : ask->method->flaw[0],
-                 ask->method->flaw + 1);
-    } else if (method && method->answer_many) {
+    if (method->flaw && *method->flaw) {
+        bool word = !isupper((unsigned char)method->flaw[1]); // not "SAT ..."
+        char first = (char)tolower((unsigned char)method->flaw[0]);
+        snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : method->flaw[0],
+                 method->flaw + 1);
+    } else if (method->answer_many) {
         snprintf(text, (size_t)size, "It is your function: Ctrl+C copies the case for its tests.");
-    } else if (method && method->sound == ROUNDS) {
+    } else if (method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
                  "Its formula is right in real arithmetic; here rounding decides.");
     } else {

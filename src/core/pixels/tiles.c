@@ -138,8 +138,8 @@ static bool tiles_read_line(const TilesReader *reader, const char *from, const c
 
 bool ts_tiles_read(TsTiles *tiles, const char *text, char *error, int error_size)
 {
-    TilesReader reader = {tiles, 0, error, error_size};
     memset(tiles, 0, sizeof *tiles);
+    TilesReader reader = {tiles, 0, error, error_size};
     while (*text) {
         const char *end = text + strcspn(text, "\n");
         reader.line++;

@@ -62,10 +62,11 @@ static bool multiplies_exactly(void)
                 (uint64_t)3 << 51 | seed >> 13; // at least 1.5 * 2^52: products have an ulp of 2^53
         }
         Expansion product = ts_expansion_product((double)factor[0], (double)factor[1]);
+        if (product.count == 0) return false;
         double low = product.count > 1 ? product.term[0] : 0,
                high = product.term[product.count - 1];
         uint64_t sum = ((uint64_t)(high * 0x1p-53) << 53) + (uint64_t)(int64_t)low;
-        if (product.count == 0 || sum != factor[0] * factor[1]) return false;
+        if (sum != factor[0] * factor[1]) return false;
         double third = (double)factor[2];
         Expansion terms = ts_expansion_add(ts_expansion_product(low, third), //
                                            ts_expansion_product(high, third));

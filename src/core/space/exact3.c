@@ -83,11 +83,11 @@ static int triangle_face_sign(const ExactTriangle3 *c)
                                 ts_expansion_multiply(ts_exact3_dot(&normal, &normal), c->square));
 }
 
-int ts_exact3_triangle_sign(const ExactTriangle3 *c)
+int ts_exact3_triangle_sign(const ExactTriangle3 *triangle)
 {
-    int sign = triangle_face_sign(c);
+    int sign = triangle_face_sign(triangle);
     for (int i = 0; i < 3; i++) {
-        int corner = triangle_corner_sign(c, i), edge = triangle_edge_sign(c, i);
+        int corner = triangle_corner_sign(triangle, i), edge = triangle_edge_sign(triangle, i);
         sign = corner < sign ? corner : sign;
         sign = edge < sign ? edge : sign;
     }

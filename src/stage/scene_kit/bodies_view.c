@@ -50,7 +50,7 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
               number_plain(text, sizeof text, energy.rotational * share, 1));
     stage_row(stage, ROW_PLAIN, "potential\t%s",
               number_plain(text, sizeof text, energy.potential * share + gravity * ground, 1));
-    stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "gained, px of lift\t%.3f", high);
+    stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "gained, px\t%.3f", high);
     stage_report(stage, "energy gained", "%.3f px of lift", watch->made * lift);
     stage_report(stage, "by impulses", "%.3f px of lift", watch->by_impulses * lift);
 }

@@ -72,7 +72,9 @@ bool pointer_hover(Stage *stage, TsVec device)
 Handle pointer_hovered(const Stage *stage)
 {
     Handle handle = stage->self->pointer->hovered;
-    return handle.actor && !handle.actor->alive ? (Handle){0} : handle;
+    bool gone = handle.actor && !handle.actor->alive;
+    if (gone) handle = (Handle){0};
+    return handle;
 }
 
 void pointer_hover_beside(Stage *stage, Handle handle)
