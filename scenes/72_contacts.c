@@ -12,6 +12,7 @@
 // the ends of a side, and clipping finds the same contacts in another way. W gives A a velocity.
 //
 // Source: Olivier Renault, Polycolly tutorial.
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -106,6 +107,7 @@ static TsVec normal_of_sides(const TsShape *a, const TsShape *b, TsVec along)
 // `velocity`: A's. Of shapes that share a point already the moment is now. `sides`: N is a side's.
 static void find_instant(Instant *moment, const Ask *ask, TsVec velocity, bool sides)
 {
+    assert(ask->a && ask->b);
     const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
     *moment = (Instant){.a = *a, .b = *b, .n = ts_vec_negate(ask->contact.normal)};
     if (sides) moment->n = normal_of_sides(a, b, moment->n);

@@ -33,7 +33,7 @@ Image ui_icon(int side)
 
     // The alpha of a pixel is the share of it that the rounded paper covers.
     double round = ROUND * (double)side / SIDE;
-    for (int i = 0; i < image.width * image.height; i++) {
+    for (int i = 0; image.pixel && i < image.width * image.height; i++) {
         double x = i % image.width + 0.5, y = i / image.width + 0.5;
         double dx = fmax(fmax(round - x, x - (side - round)), 0);
         double dy = fmax(fmax(round - y, y - (side - round)), 0);

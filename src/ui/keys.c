@@ -280,7 +280,8 @@ __attribute__((format(printf, 2, 3))) static void add(Text *text, const char *fo
 
 int keys_write_plain(char *text, int size)
 {
-    Text list = {.at = text, .size = size};
+    Text list = {.size = size};
+    list.at = text;
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
         if (i == 0 || row->group != keys_at(i - 1)->group) {
@@ -297,7 +298,8 @@ int keys_write_plain(char *text, int size)
 
 int keys_write_markdown(char *text, int size)
 {
-    Text list = {.at = text, .size = size};
+    Text list = {.size = size};
+    list.at = text;
     add(&list, "| | keys | |\n|---|---|---|\n");
     for (int i = 0; i < keys_count(); i++) {
         const KeyRow *row = keys_at(i);
