@@ -64,12 +64,12 @@ static void forms_stand_on_their_centroid(void **state)
     put(&p, ts_shape_polygon(corner, 6));
     assert_int_equal(p.form.count, 4);
     assert_true(ts_vec_distance(p.pose.position, ts_vec(45, 30)) < 1e-12);
-    assert_true(fabs(p.form.inner - 30) < 1e-12 && fabs(p.form.reach - sqrt(2925)) < 1e-12);
+    assert_true(fabs(p.form.inner - 30) < 1e-12 && fabs(p.form.outer - sqrt(2925)) < 1e-12);
     for (int i = 0; i < 4; i++) {
         assert_true(ts_vec_dot(p.form.side[i].corner, p.form.side[i].normal) > 0);
     }
-    assert_true(ts_collider_holds(&p.form, p.pose, ts_vec(1, 1)));
-    assert_false(ts_collider_holds(&p.form, p.pose, ts_vec(-1, 1)));
+    assert_true(ts_collider_contains(&p.form, p.pose, ts_vec(1, 1)));
+    assert_false(ts_collider_contains(&p.form, p.pose, ts_vec(-1, 1)));
     TsVec out[TS_COLLIDER_SIDES];
     TsShape back = ts_collider_shape(&p.form, p.pose, out);
     assert_int_equal(ts_relation_shapes(&back, &p.shape), TS_OVERLAPPING);

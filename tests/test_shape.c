@@ -145,13 +145,13 @@ static void numbers_make_the_shape(void **state)
         TsShape same = ts_shape_of_numbers(shapes[i].kind, number, count, copy);
         assert_int_equal(ts_shape_numbers(&same, again), count);
         assert_memory_equal(number, again, count * sizeof *number);
-        assert_int_equal(ts_shape_number_role(shapes[i].kind, 0), TS_NUMBER_PLACE);
+        assert_int_equal(ts_shape_number_role(shapes[i].kind, 0), TS_NUMBER_POSITION);
     }
-    assert_int_equal(ts_shape_number_role(TS_SHAPE_CAPSULE, 3), TS_NUMBER_PLACE);
+    assert_int_equal(ts_shape_number_role(TS_SHAPE_CAPSULE, 3), TS_NUMBER_POSITION);
     assert_int_equal(ts_shape_number_role(TS_SHAPE_CAPSULE, 4), TS_NUMBER_LENGTH);
     assert_int_equal(ts_shape_number_role(TS_SHAPE_OBB, 3), TS_NUMBER_LENGTH);
     assert_int_equal(ts_shape_number_role(TS_SHAPE_OBB, 4), TS_NUMBER_AXIS);
-    assert_int_equal(ts_shape_number_role(TS_SHAPE_RAY, 2), TS_NUMBER_WAY);
+    assert_int_equal(ts_shape_number_role(TS_SHAPE_RAY, 2), TS_NUMBER_DIRECTION);
 }
 
 static void shapes_are_moved_scaled_mirrored_and_turned(void **state)

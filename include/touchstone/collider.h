@@ -1,5 +1,5 @@
-// A convex body's shape in its own frame, made once, and where it lies: what the fast manifold
-// reads.
+// Colliders: a convex body's shape, precomputed in the body's own frame, and the body's pose.
+// Contact manifolds (manifold.h) and rigid bodies (world.h) are computed from them.
 #ifndef TOUCHSTONE_COLLIDER_H
 #define TOUCHSTONE_COLLIDER_H
 
@@ -19,12 +19,13 @@ typedef struct TsSide { // from `corner` to that of the next side
 typedef struct TsCollider {
     int count; // sides, clockwise on screen; 0: a circle around the origin, 2: a capsule along x
     double radius; // of a circle or capsule; 0 for a polygon
-    double reach;  // the farthest point from the origin
-    double inner;  // the circle around the origin that fits in
+    double outer;  // radius of the circle around the origin that contains the shape
+    double inner;  // radius of the largest circle around the origin inside of the shape
     TsSide side[TS_COLLIDER_SIDES];
 } TsCollider;
 
-// A frame's origin and turn (unit) in the world.
+// The origin of a frame in the world, and its rotation: (cosine, sine), of length 1 to within
+// rounding.
 typedef struct TsPose {
     TsVec position, turn;
 } TsPose;
@@ -39,19 +40,20 @@ static inline TsVec ts_pose_local(TsPose pose, TsVec point)
     return ts_vec_unturn(ts_vec_sub(point, pose.position), pose.turn);
 }
 
-// The frame of a shape stands on its centroid; a box's is turned as its axis is, that of all others
-// is not turned; a capsule's x axis leads from a to b. Circles and capsules with a radius, boxes,
-// triangles and convex polygons with an area and at most TS_COLLIDER_SIDES corners that are no
-// corners in line. False for all others: nothing is written.
-bool ts_collider_of(const TsShape *shape, TsCollider *form, TsPose *pose);
+// The origin of the frame is the shape's centroid. Its x axis is a box's axis, leads from a to b of
+// a capsule, and is the world's for all other shapes. Accepts circles and capsules with a radius,
+// and boxes, triangles and convex polygons that have an area and at most TS_COLLIDER_SIDES corners
+// (collinear corners do not count). Returns false for all other shapes, and writes nothing then.
+bool ts_collider_of(const TsShape *shape, TsCollider *collider, TsPose *pose);
 
-// The shape in the world: a circle, a capsule, or a polygon of corners that are written to
-// `corner`, room for TS_COLLIDER_SIDES.
-TsShape ts_collider_shape(const TsCollider *form, TsPose pose, TsVec *corner);
+// The shape in the world: a circle, a capsule, or a polygon whose corners are written to `corner`,
+// which has room for TS_COLLIDER_SIDES.
+TsShape ts_collider_shape(const TsCollider *collider, TsPose pose, TsVec *corner);
 
-TsAabb ts_collider_bounds(const TsCollider *form, TsPose pose);
-bool ts_collider_holds(const TsCollider *form, TsPose pose,
-                       TsVec point); // the border included; rounded
+TsAabb ts_collider_bounds(const TsCollider *collider, TsPose pose);
+
+// Whether the point lies in the shape or on its boundary. Rounded.
+bool ts_collider_contains(const TsCollider *collider, TsPose pose, TsVec point);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,9 @@
-// The shapes that everything speaks of, in world space: pixels, y down.
+// The shapes, in world space: pixels, y down.
 //
-// All are closed sets, their border included. A shape may collapse: a circle of radius 0 is a
-// point, a box without width a segment, a triangle with its corners in line the segment that they
-// span. Coordinates are 0 or of magnitude 2^-120 to 2^100, which keeps every exact decision free of
-// under- and overflow; `ts_shape_valid` refuses the rest.
+// All are closed sets, their boundary included. A shape may be degenerate: a circle of radius 0 is
+// a point, a box of width 0 is a segment, a triangle with collinear corners is the segment that
+// they span. Coordinates are 0 or of magnitude 2^-120 to 2^100, so that exact decisions never
+// underflow or overflow; `ts_shape_valid` refuses all others.
 #ifndef TOUCHSTONE_SHAPE_H
 #define TOUCHSTONE_SHAPE_H
 
@@ -38,8 +38,7 @@ typedef struct TsSegment {
     TsVec a, b;
 } TsSegment;
 
-typedef struct TsRay { // from origin along direction, without end; the direction need not be unit
-                       // long
+typedef struct TsRay { // from origin along direction, without end; of any length but 0
     TsVec origin, direction;
 } TsRay;
 
@@ -63,12 +62,12 @@ typedef struct TsTriangle { // either winding
 } TsTriangle;
 
 typedef struct TsPolygon { // simple, 3 to TS_POLYGON_MAX corners, convex or concave, either winding
-    const TsVec *corner;   // owned by whoever made it
+    const TsVec *corner;   // borrowed
     int count;
 } TsPolygon;
 
-// All points within the radius of the segment from a to b. Where a is b it is a circle, where the
-// radius is 0 the segment.
+// All points within the radius of the segment from a to b. A circle if a equals b, a segment if the
+// radius is 0.
 typedef struct TsCapsule {
     TsVec a, b;
     double radius;
@@ -108,13 +107,13 @@ TsShape ts_shape_of_obb(TsObb box);
 TsShape ts_shape_of_triangle(TsTriangle triangle);
 TsShape ts_shape_of_capsule(TsCapsule capsule);
 
-// Whether every coordinate is finite and of valid magnitude, sizes are not negative (aabb: min <=
+// Whether every coordinate is finite and of valid magnitude, sizes are not negative (AABB: min <=
 // max), a ray's direction and a box's axis are not zero, and a polygon has 3 to TS_POLYGON_MAX
-// corners. Whether a polygon is simple is not asked here. On false `*why`, where not NULL, points
-// to a static sentence.
+// corners. Does not test whether a polygon is simple (ts_polygon_is_simple). On false `*why`, if
+// not NULL, points to a static sentence.
 bool ts_shape_valid(const TsShape *shape, const char **why);
 
-// The field's word for a kind, as cases spell it: "point", "segment", ... "capsule".
+// The name of a kind, as in case files: "point", "segment", ... "capsule".
 const char *ts_shape_kind_name(TsShapeKind kind);
 
 // Corners of the solid, clockwise on screen for boxes and as stored otherwise: point 1, segment 2,
@@ -123,38 +122,40 @@ const char *ts_shape_kind_name(TsShapeKind kind);
 // TS_POLYGON_MAX.
 int ts_shape_corners(const TsShape *shape, TsVec *out);
 
-// Every shape but a concave polygon and a ray is a convex core grown by a radius.
+// Every shape except rays and concave polygons is a convex core grown by a radius.
 double ts_shape_radius(const TsShape *shape); // a circle's or capsule's; 0 for the others
 TsShape ts_shape_core(const TsShape *shape); // a circle's centre, a capsule's segment; others as is
 bool ts_shape_is_convex(const TsShape *shape); // false for rays and concave polygons
 bool ts_shape_kind_has_area(TsShapeKind kind); // false for points, segments and rays
 
-// Where a shape is: point, segment's middle, ray's origin, centre, box centre, mean of the corners.
+// A point that represents the shape: the point itself, a segment's or capsule's middle, a ray's
+// origin, the centre of a circle or box, the mean of the corners of a triangle or polygon.
 TsVec ts_shape_center(const TsShape *shape);
 
-// The smallest upright box around the shape, rounded; a ray's is that of its origin.
+// The smallest AABB around the shape, rounded; that of a ray's origin for a ray.
 TsAabb ts_shape_bounds(const TsShape *shape);
 
-// A typical length, by which rounding is judged: the longer side of the bounds, or the largest
-// coordinate where that is greater (far from the origin an ulp is larger).
+// A length to compare rounding errors with: the longer side of the bounds, or the largest
+// coordinate if that is greater (far from the origin an ulp is larger).
 double ts_shape_size(const TsShape *shape);
 
 // --- All numbers of a shape, one after the other
 //
-// What copies, compares, saves or changes shapes of every kind works on these, and not on the
-// structs: the order is that of the structs' members, a polygon's are its corners.
+// Code that copies, compares, saves or changes shapes of every kind uses these instead of the
+// structs. The numbers are in the order of the struct's members; those of a polygon are its
+// corners.
 
 enum { TS_SHAPE_NUMBERS_MAX = 2 * TS_POLYGON_MAX };
 
 // How a number changes when its shape is moved, turned or scaled.
 typedef enum TsNumberRole {
-    TS_NUMBER_PLACE,  // of a point: moves, turns, scales
-    TS_NUMBER_WAY,    // of a ray's direction: turns; its length says nothing
-    TS_NUMBER_AXIS,   // of a box's axis: turns
-    TS_NUMBER_LENGTH, // a radius, half a side: scales
+    TS_NUMBER_POSITION,  // of a point: moves, rotates, scales
+    TS_NUMBER_DIRECTION, // of a ray's direction: rotates; its length has no meaning
+    TS_NUMBER_AXIS,      // of a box's axis: rotates
+    TS_NUMBER_LENGTH,    // a radius, half a side: scales
 } TsNumberRole;
 
-// How many numbers a shape of this kind has; 0 for a polygon, where it depends.
+// How many numbers a shape of this kind has; 0 for a polygon, which has 2 for each corner.
 int ts_shape_kind_numbers(TsShapeKind kind);
 TsNumberRole ts_shape_number_role(TsShapeKind kind, int i); // of number i
 
@@ -167,22 +168,23 @@ TsShape ts_shape_of_numbers(TsShapeKind kind, const double *number, int count, T
 
 // --- The same shape elsewhere
 //
-// A polygon's corners are written to `corners`, which may be its own; for other kinds it may be
-// NULL. Sums and products are rounded; what falls below the valid magnitudes becomes 0.
+// A polygon's corners are written to `corners`, which may be the polygon's own; for other kinds it
+// may be NULL. Results are rounded; numbers below the valid magnitudes become 0.
 
 TsShape ts_shape_moved(const TsShape *shape, TsVec by, TsVec *corners);
 TsShape ts_shape_scaled(const TsShape *shape, double factor, TsVec *corners); // about the origin
 TsShape ts_shape_mirrored(const TsShape *shape, TsVec *corners);              // x becomes -x
 
-// Turned about the pivot by a unit vector, and the pivot moved to `to`. An upright box becomes a
-// turned one.
+// Rotated about the pivot by `turn` = (cosine, sine), then moved so that the pivot lies at `to`. An
+// AABB becomes an OBB.
 TsShape ts_shape_turned(const TsShape *shape, TsVec pivot, TsVec turn, TsVec to, TsVec *corners);
 
-// Any other change of the plane, told for each role of a number; a NULL leaves those numbers alone.
-// An upright box stays one: its corners are sorted again.
+// Any other map of the plane, given by a function for each role of a number; `with` is passed on to
+// them. NULL leaves the numbers of that role unchanged. An AABB stays an AABB: its corners are
+// sorted again.
 typedef struct TsShapeMap {
-    TsVec (*place)(TsVec at, const void *with);
-    TsVec (*way)(TsVec way, const void *with);
+    TsVec (*position)(TsVec at, const void *with);
+    TsVec (*direction)(TsVec direction, const void *with);
     TsVec (*axis)(TsVec axis, const void *with);
     double (*length)(double length, const void *with);
     const void *with;

@@ -245,7 +245,7 @@ int ts_world_at(const TsWorld *world, TsVec point)
 {
     for (int i = world->count - 1; i >= 0; i--) {
         const TsBody *body = &world->body[i];
-        if (body->alive && ts_collider_holds(&world->collider[i], body->pose, point)) return i;
+        if (body->alive && ts_collider_contains(&world->collider[i], body->pose, point)) return i;
     }
     return -1;
 }

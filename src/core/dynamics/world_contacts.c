@@ -26,10 +26,10 @@ static bool update_fat_bounds(TsWorld *world, double dt)
         FatBounds *fat = &bounds[i];
         fat->reach = world_slop;
         if (!body->alive || !world_moves(body)) continue;
-        double way = (ts_vec_length(body->velocity) + fabs(body->spin) * collider->reach) * dt;
+        double way = (ts_vec_length(body->velocity) + fabs(body->spin) * collider->outer) * dt;
         fat->reach = world_slop + (way < collider->inner ? way : collider->inner);
         double room = fat->margin - fat->reach;
-        if (pose_moved_by(fat->pose, body->pose, collider->reach) <= room) continue;
+        if (pose_moved_by(fat->pose, body->pose, collider->outer) <= room) continue;
         fat->pose = body->pose;
         fat->margin = fat->reach + world_fat;
         TsAabb box = ts_collider_bounds(collider, body->pose);
@@ -200,7 +200,7 @@ static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
     if (!world_moves(a) && !world_moves(b)) return;
     double margin = fat[contact->a].reach + fat[contact->b].reach;
     TsPose now = relative_pose(a, b);
-    if (cold || !cache_holds(contact, now, margin, collider_b->reach)) {
+    if (cold || !cache_holds(contact, now, margin, collider_b->outer)) {
         replace_manifold(contact, ts_manifold_of(collider_a, a->pose, collider_b, b->pose, margin),
                          cold);
         cache_manifold(contact, a, now, margin);

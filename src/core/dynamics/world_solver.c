@@ -65,7 +65,7 @@ TsVec ts_world_turned(TsVec turn, double angle)
 
 static bool body_is_slow(const TsBody *body, const TsCollider *collider)
 {
-    double rim = body->spin * collider->reach;
+    double rim = body->spin * collider->outer;
     return ts_vec_length_squared(body->velocity) + rim * rim < world_slow * world_slow;
 }
 
@@ -282,7 +282,7 @@ static bool motion_pierces(const TsCollider *a, const TsCollider *b, TsVec way, 
 static double time_of_impact(const TsWorld *world, const FastBody *fast, TsVec way, int other)
 {
     const TsCollider *a = &world->collider[fast->body], *b = &world->collider[other];
-    double t = 0, turns = fabs(fast->delta_angle) * a->reach;
+    double t = 0, turns = fabs(fast->delta_angle) * a->outer;
     for (int i = 0; i < WORLD_ADVANCES; i++) {
         TsVec normal;
         double gap = ts_manifold_distance(a, fast_pose_at(fast, way, t), b, world->body[other].pose,
@@ -307,7 +307,7 @@ static bool body_stops(const TsWorld *world, const FastBody *fast, int other)
 
 static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast, TsVec way)
 {
-    double reach = world->collider[fast->body].reach;
+    double reach = world->collider[fast->body].outer;
     TsVec from = fast->start.position, to = ts_vec_add(from, way), r = ts_vec(reach, reach);
     TsBounds at_start = ts_bounds_around((TsAabb){ts_vec_sub(from, r), ts_vec_add(from, r)});
     return ts_bounds_union(at_start,

@@ -355,10 +355,10 @@ TsNumberRole ts_shape_number_role(TsShapeKind kind, int i)
     const char *member = shape_members[kind];
     for (; *member && i >= (*member == 'l' ? 1 : 2); member++) i -= *member == 'l' ? 1 : 2;
     switch (*member) {
-    case 'w': return TS_NUMBER_WAY;
+    case 'w': return TS_NUMBER_DIRECTION;
     case 'a': return TS_NUMBER_AXIS;
     case 'l': return TS_NUMBER_LENGTH;
-    default: return TS_NUMBER_PLACE;
+    default: return TS_NUMBER_POSITION;
     }
 }
 
@@ -390,7 +390,7 @@ TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corn
     if (shape->kind == TS_SHAPE_POLYGON) {
         int count = shape->polygon.count;
         for (int i = 0; i < count; i++)
-            corners[i] = map->place(shape->polygon.corner[i], map->with);
+            corners[i] = map->position(shape->polygon.corner[i], map->with);
         return ts_shape_polygon(corners, count);
     }
     double number[8];
@@ -401,8 +401,8 @@ TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corn
             at++;
             continue;
         }
-        TsVec (*change)(TsVec, const void *) = *member == 'p'   ? map->place
-                                               : *member == 'w' ? map->way
+        TsVec (*change)(TsVec, const void *) = *member == 'p'   ? map->position
+                                               : *member == 'w' ? map->direction
                                                                 : map->axis;
         if (change) {
             TsVec v = change(ts_vec(number[at], number[at + 1]), map->with);
@@ -427,7 +427,7 @@ static TsVec shape_add(TsVec at, const void *by)
 
 TsShape ts_shape_moved(const TsShape *shape, TsVec by, TsVec *corners)
 {
-    return ts_shape_mapped(shape, &(TsShapeMap){.place = shape_add, .with = &by}, corners);
+    return ts_shape_mapped(shape, &(TsShapeMap){.position = shape_add, .with = &by}, corners);
 }
 
 static TsVec shape_scale(TsVec at, const void *factor)
@@ -462,15 +462,15 @@ typedef struct ShapeTurn {
     TsVec pivot, turn, to;
 } ShapeTurn;
 
-static TsVec shape_turn_place(TsVec at, const void *with)
+static TsVec shape_turn_position(TsVec at, const void *with)
 {
     const ShapeTurn *t = with;
     return shape_settle(ts_vec_add(t->to, ts_vec_turn(ts_vec_sub(at, t->pivot), t->turn)));
 }
 
-static TsVec shape_turn_way(TsVec way, const void *with)
+static TsVec shape_turn_direction(TsVec direction, const void *with)
 {
-    return shape_settle(ts_vec_turn(way, ((const ShapeTurn *)with)->turn));
+    return shape_settle(ts_vec_turn(direction, ((const ShapeTurn *)with)->turn));
 }
 
 // Its half sides come from its sides, as the corners' middle may round.
@@ -483,7 +483,7 @@ static TsShape obb_of_aabb(TsAabb box)
 TsShape ts_shape_turned(const TsShape *shape, TsVec pivot, TsVec turn, TsVec to, TsVec *corners)
 {
     ShapeTurn with = {pivot, turn, to};
-    TsShapeMap map = {shape_turn_place, shape_turn_way, shape_turn_way, NULL, &with};
+    TsShapeMap map = {shape_turn_position, shape_turn_direction, shape_turn_direction, NULL, &with};
     TsShape turned = shape->kind == TS_SHAPE_AABB ? obb_of_aabb(shape->aabb) : *shape;
     return ts_shape_mapped(&turned, &map, corners);
 }

@@ -54,7 +54,7 @@ Solid ts_solid_of(const TsShape *shape, TsVec origin)
     return solid;
 }
 
-Interval ts_solid_shadow(const Solid *solid, TsVec direction)
+Interval ts_solid_project(const Solid *solid, TsVec direction)
 {
     double first = ts_vec_dot(solid->corner[0], direction);
     Interval shadow = {first, first};
@@ -66,7 +66,7 @@ Interval ts_solid_shadow(const Solid *solid, TsVec direction)
     return shadow;
 }
 
-double ts_solid_shadows_gap(Interval a, Interval b)
+double ts_interval_gap(Interval a, Interval b)
 {
     double after = b.min - a.max, before = a.min - b.max;
     return after > before ? after : before;

@@ -24,9 +24,9 @@ typedef struct Interval {
 Solid ts_solid_of(const TsShape *shape, TsVec origin);
 
 // The shadow of the corners (the radius left out) on a direction of any length.
-Interval ts_solid_shadow(const Solid *solid, TsVec direction);
+Interval ts_solid_project(const Solid *solid, TsVec direction);
 
 // By how much the shadows are apart, or negative, how deep they overlap at the nearer side.
-double ts_solid_shadows_gap(Interval a, Interval b);
+double ts_interval_gap(Interval a, Interval b);
 
 #endif

@@ -106,7 +106,7 @@ static double corner_closes(const TurningView *view, TsVec corner, double spare)
 static double ahead_by_corners(const TurningView *view, double target)
 {
     const Solid *other = view->other_now;
-    double border = ts_solid_shadow(view->still_now, view->normal).min, least = HUGE_VAL;
+    double border = ts_solid_project(view->still_now, view->normal).min, least = HUGE_VAL;
     border -= view->still_now->radius + other->radius + target;
     for (int i = 0; i < other->count; i++) {
         double spare = border - ts_vec_dot(other->corner[i], view->normal);
@@ -135,8 +135,8 @@ typedef struct AdvanceGap {
 static double shown_along(const Advancing *now, TsVec normal)
 {
     double radii = now->now_a.radius + now->now_b.radius;
-    double far = ts_solid_shadow(&now->now_b, normal).min;
-    return far - ts_solid_shadow(&now->now_a, normal).max - radii;
+    double far = ts_solid_project(&now->now_b, normal).min;
+    return far - ts_solid_project(&now->now_a, normal).max - radii;
 }
 
 static void try_side_normals(const Advancing *now, const Solid *owner, AdvanceGap *gap)

@@ -39,9 +39,9 @@ static bool sweep_is_separated(const SweepPair *pair)
     int count = ts_sweep_normals(pair, normal);
     for (int i = 0; i < count; i++) {
         TsVec axis = ts_sweep_normal(pair, normal[i]);
-        Interval of_a = ts_solid_shadow(&pair->solid_a, axis);
-        Interval of_b = ts_solid_shadow(&pair->solid_b, axis);
-        double gap = ts_solid_shadows_gap(sweep_dragged(of_a, ts_vec_dot(pair->way, axis)), of_b);
+        Interval of_a = ts_solid_project(&pair->solid_a, axis);
+        Interval of_b = ts_solid_project(&pair->solid_b, axis);
+        double gap = ts_interval_gap(sweep_dragged(of_a, ts_vec_dot(pair->way, axis)), of_b);
         double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(axis);
         if (gap - pair->radius * ts_vec_length(axis) > bound) return true;
     }

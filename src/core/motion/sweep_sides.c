@@ -60,9 +60,9 @@ Exact ts_sweep_normal_exact(const SweepPair *pair, SweepNormal normal)
 // itself, as in ts_separation_relation. TS_TOUCHING stands for doubt.
 static TsRelation guess_sweep(const SweepPair *pair, TsVec normal)
 {
-    Interval of_a = ts_solid_shadow(&pair->solid_a, normal);
-    Interval of_b = ts_solid_shadow(&pair->solid_b, normal);
-    double gap = ts_solid_shadows_gap(sweep_dragged(of_a, ts_vec_dot(pair->way, normal)), of_b);
+    Interval of_a = ts_solid_project(&pair->solid_a, normal);
+    Interval of_b = ts_solid_project(&pair->solid_b, normal);
+    double gap = ts_interval_gap(sweep_dragged(of_a, ts_vec_dot(pair->way, normal)), of_b);
     double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(normal);
     return gap > bound ? TS_APART : gap < -bound ? TS_OVERLAPPING : TS_TOUCHING;
 }
@@ -128,8 +128,8 @@ static SweepReach forward_reach(SweepReach r)
 
 static SweepReach rounded_sweep_reach(const SweepPair *pair, TsVec normal)
 {
-    Interval of_a = ts_solid_shadow(&pair->solid_a, normal);
-    Interval of_b = ts_solid_shadow(&pair->solid_b, normal);
+    Interval of_a = ts_solid_project(&pair->solid_a, normal);
+    Interval of_b = ts_solid_project(&pair->solid_b, normal);
     double doubt = 0x1p-48 * pair->extent * ts_vec_magnitude(normal);
     double speed = ts_vec_dot(pair->way, normal);
     return forward_reach(

@@ -9,98 +9,103 @@
 #include "touchstone/polygon.h"
 #include "touchstone/scalar.h"
 
-static void add_corner(TsCollider *form, TsVec local) { form->side[form->count++].corner = local; }
+static void add_corner(TsCollider *collider, TsVec local)
+{
+    collider->side[collider->count++].corner = local;
+}
 
 // Normals, and the circles around and within. Clockwise on screen, ts_vec_perp_back points
 // outwards.
-static void finish(TsCollider *form)
+static void finish(TsCollider *collider)
 {
-    form->reach = 0;
-    form->inner = HUGE_VAL;
-    for (int i = 0; i < form->count; i++) {
-        TsVec a = form->side[i].corner, b = form->side[(i + 1) % form->count].corner;
-        form->side[i].normal = ts_vec_normal(a, b);
-        double far = ts_vec_length(a), near = ts_vec_dot(a, form->side[i].normal);
-        if (far > form->reach) form->reach = far;
-        if (near < form->inner) form->inner = near;
+    collider->outer = 0;
+    collider->inner = HUGE_VAL;
+    for (int i = 0; i < collider->count; i++) {
+        TsVec a = collider->side[i].corner, b = collider->side[(i + 1) % collider->count].corner;
+        collider->side[i].normal = ts_vec_normal(a, b);
+        double far = ts_vec_length(a), near = ts_vec_dot(a, collider->side[i].normal);
+        if (far > collider->outer) collider->outer = far;
+        if (near < collider->inner) collider->inner = near;
     }
 }
 
-static bool of_circle(TsCircle circle, TsCollider *form, TsPose *pose)
+static bool of_circle(TsCircle circle, TsCollider *collider, TsPose *pose)
 {
     if (circle.radius <= 0) return false;
-    *form = (TsCollider){.radius = circle.radius, .reach = circle.radius, .inner = circle.radius};
+    *collider =
+        (TsCollider){.radius = circle.radius, .outer = circle.radius, .inner = circle.radius};
     *pose = (TsPose){circle.center, ts_vec(1, 0)};
     return true;
 }
 
 // Two sides, there and back, the frame along them; without a length it is the circle.
-static bool of_capsule(TsCapsule capsule, TsCollider *form, TsPose *pose)
+static bool of_capsule(TsCapsule capsule, TsCollider *collider, TsPose *pose)
 {
     double length = ts_vec_distance(capsule.a, capsule.b), half = length / 2;
     TsVec middle = ts_vec_lerp(capsule.a, capsule.b, 0.5);
-    if (length == 0) return of_circle((TsCircle){middle, capsule.radius}, form, pose);
+    if (length == 0) return of_circle((TsCircle){middle, capsule.radius}, collider, pose);
     if (capsule.radius <= 0) return false;
-    *form = (TsCollider){0};
-    add_corner(form, ts_vec(-half, 0));
-    add_corner(form, ts_vec(half, 0));
+    *collider = (TsCollider){0};
+    add_corner(collider, ts_vec(-half, 0));
+    add_corner(collider, ts_vec(half, 0));
     *pose = (TsPose){middle, ts_vec_scale(ts_vec_sub(capsule.b, capsule.a), 1 / length)};
-    finish(form);
-    form->radius = form->inner = capsule.radius;
-    form->reach += capsule.radius;
+    finish(collider);
+    collider->radius = collider->inner = capsule.radius;
+    collider->outer += capsule.radius;
     return true;
 }
 
-static bool of_box(TsVec center, TsVec half, TsVec turn, TsCollider *form, TsPose *pose)
+static bool of_box(TsVec center, TsVec half, TsVec turn, TsCollider *collider, TsPose *pose)
 {
     if (half.x <= 0 || half.y <= 0) return false;
-    *form = (TsCollider){0};
-    add_corner(form, ts_vec(-half.x, -half.y));
-    add_corner(form, ts_vec(half.x, -half.y));
-    add_corner(form, ts_vec(half.x, half.y));
-    add_corner(form, ts_vec(-half.x, half.y));
+    *collider = (TsCollider){0};
+    add_corner(collider, ts_vec(-half.x, -half.y));
+    add_corner(collider, ts_vec(half.x, -half.y));
+    add_corner(collider, ts_vec(half.x, half.y));
+    add_corner(collider, ts_vec(-half.x, half.y));
     *pose = (TsPose){center, turn};
-    finish(form);
+    finish(collider);
     return true;
 }
 
-static bool of_polygon(TsPolygon polygon, TsCollider *form, TsPose *pose)
+static bool of_polygon(TsPolygon polygon, TsCollider *collider, TsPose *pose)
 {
     TsVec corner[TS_POLYGON_MAX];
     if (ts_polygon_winding(polygon) == 0 || !ts_polygon_is_convex(polygon)) return false;
     int count = ts_hull_of(polygon.corner, polygon.count, corner); // none in line, clockwise
     if (count > TS_COLLIDER_SIDES) return false;
     TsVec centroid = ts_mass_polygon((TsPolygon){corner, count}, 1).centroid;
-    *form = (TsCollider){0};
-    for (int i = 0; i < count; i++) add_corner(form, ts_vec_sub(corner[i], centroid));
+    *collider = (TsCollider){0};
+    for (int i = 0; i < count; i++) add_corner(collider, ts_vec_sub(corner[i], centroid));
     *pose = (TsPose){centroid, ts_vec(1, 0)};
-    finish(form);
+    finish(collider);
     return true;
 }
 
-static bool of_aabb(TsAabb box, TsCollider *form, TsPose *pose)
+static bool of_aabb(TsAabb box, TsCollider *collider, TsPose *pose)
 {
     TsVec half = ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5);
-    return of_box(ts_vec_lerp(box.min, box.max, 0.5), half, ts_vec(1, 0), form, pose);
+    return of_box(ts_vec_lerp(box.min, box.max, 0.5), half, ts_vec(1, 0), collider, pose);
 }
 
-static bool of_obb(TsObb box, TsCollider *form, TsPose *pose)
+static bool of_obb(TsObb box, TsCollider *collider, TsPose *pose)
 {
     double length = ts_vec_length(box.axis);
     return of_box(box.center, ts_vec_scale(box.half, length), ts_vec_scale(box.axis, 1 / length),
-                  form, pose);
+                  collider, pose);
 }
 
-bool ts_collider_of(const TsShape *shape, TsCollider *form, TsPose *pose)
+bool ts_collider_of(const TsShape *shape, TsCollider *collider, TsPose *pose)
 {
     if (!ts_shape_valid(shape, NULL)) return false;
     switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: return of_circle(shape->circle, form, pose);
-    case TS_SHAPE_AABB: return of_aabb(shape->aabb, form, pose);
-    case TS_SHAPE_OBB: return of_obb(shape->obb, form, pose);
-    case TS_SHAPE_TRIANGLE: return of_polygon((TsPolygon){shape->triangle.corner, 3}, form, pose);
-    case TS_SHAPE_POLYGON: return of_polygon(shape->polygon, form, pose);
-    case TS_SHAPE_CAPSULE: return of_capsule(shape->capsule, form, pose);
+    case TS_SHAPE_CIRCLE: return of_circle(shape->circle, collider, pose);
+    case TS_SHAPE_AABB: return of_aabb(shape->aabb, collider, pose);
+    case TS_SHAPE_OBB: return of_obb(shape->obb, collider, pose);
+    case TS_SHAPE_TRIANGLE:
+        return of_polygon((TsPolygon){shape->triangle.corner, 3}, collider, pose);
+    case TS_SHAPE_POLYGON: return of_polygon(shape->polygon, collider, pose);
+    case TS_SHAPE_CAPSULE: return of_capsule(shape->capsule, collider, pose);
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -109,41 +114,43 @@ bool ts_collider_of(const TsShape *shape, TsCollider *form, TsPose *pose)
     return false;
 }
 
-TsShape ts_collider_shape(const TsCollider *form, TsPose pose, TsVec *corner)
+TsShape ts_collider_shape(const TsCollider *collider, TsPose pose, TsVec *corner)
 {
-    if (form->count == 0) return ts_shape_circle(pose.position, form->radius);
-    for (int i = 0; i < form->count; i++) corner[i] = ts_pose_point(pose, form->side[i].corner);
-    if (form->count == 2) return ts_shape_capsule(corner[0], corner[1], form->radius);
-    return ts_shape_polygon(corner, form->count);
+    if (collider->count == 0) return ts_shape_circle(pose.position, collider->radius);
+    for (int i = 0; i < collider->count; i++)
+        corner[i] = ts_pose_point(pose, collider->side[i].corner);
+    if (collider->count == 2) return ts_shape_capsule(corner[0], corner[1], collider->radius);
+    return ts_shape_polygon(corner, collider->count);
 }
 
-TsAabb ts_collider_bounds(const TsCollider *form, TsPose pose)
+TsAabb ts_collider_bounds(const TsCollider *collider, TsPose pose)
 {
-    TsVec half = ts_vec(form->radius, form->radius);
-    if (form->count == 0) {
+    TsVec half = ts_vec(collider->radius, collider->radius);
+    if (collider->count == 0) {
         return (TsAabb){ts_vec_sub(pose.position, half), ts_vec_add(pose.position, half)};
     }
     TsAabb box = {ts_vec(HUGE_VAL, HUGE_VAL), ts_vec(-HUGE_VAL, -HUGE_VAL)};
-    for (int i = 0; i < form->count; i++) {
-        TsVec p = ts_pose_point(pose, form->side[i].corner);
+    for (int i = 0; i < collider->count; i++) {
+        TsVec p = ts_pose_point(pose, collider->side[i].corner);
         box.min = ts_vec(p.x < box.min.x ? p.x : box.min.x, p.y < box.min.y ? p.y : box.min.y);
         box.max = ts_vec(p.x > box.max.x ? p.x : box.max.x, p.y > box.max.y ? p.y : box.max.y);
     }
-    if (form->radius > 0) box = (TsAabb){ts_vec_sub(box.min, half), ts_vec_add(box.max, half)};
+    if (collider->radius > 0) box = (TsAabb){ts_vec_sub(box.min, half), ts_vec_add(box.max, half)};
     return box;
 }
 
-bool ts_collider_holds(const TsCollider *form, TsPose pose, TsVec point)
+bool ts_collider_contains(const TsCollider *collider, TsPose pose, TsVec point)
 {
     TsVec local = ts_pose_local(pose, point);
-    if (form->count == 0) return ts_vec_length_squared(local) <= form->radius * form->radius;
-    if (form->count == 2) { // the frame lies along it
-        double half = form->side[1].corner.x;
+    if (collider->count == 0)
+        return ts_vec_length_squared(local) <= collider->radius * collider->radius;
+    if (collider->count == 2) { // the frame lies along it
+        double half = collider->side[1].corner.x;
         TsVec off = ts_vec(local.x - ts_scalar_clamp(local.x, -half, half), local.y);
-        return ts_vec_length_squared(off) <= form->radius * form->radius;
+        return ts_vec_length_squared(off) <= collider->radius * collider->radius;
     }
-    for (int i = 0; i < form->count; i++) {
-        const TsSide *side = &form->side[i];
+    for (int i = 0; i < collider->count; i++) {
+        const TsSide *side = &collider->side[i];
         if (ts_vec_dot(ts_vec_sub(local, side->corner), side->normal) > 0) return false;
     }
     return true;

@@ -67,7 +67,7 @@ Features ts_features_nearest(const Solid *a, const Solid *b)
 // The stretch of corners that lie farthest along the normal, as positions across it.
 static Interval face(const Solid *solid, TsVec normal, double slack)
 {
-    double farthest = ts_solid_shadow(solid, normal).max;
+    double farthest = ts_solid_project(solid, normal).max;
     Interval found = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < solid->count; i++) {
         if (ts_vec_dot(solid->corner[i], normal) < farthest - slack) continue;
@@ -97,7 +97,7 @@ Features ts_features_along(const Solid *a, const Solid *b, TsVec normal)
 {
     Interval common = common_face(a, b, normal);
     TsVec across = ts_vec_scale(ts_vec_perp(normal), (common.min + common.max) / 2);
-    double end_a = ts_solid_shadow(a, normal).max, end_b = ts_solid_shadow(b, normal).min;
+    double end_a = ts_solid_project(a, normal).max, end_b = ts_solid_project(b, normal).min;
     return (Features){end_b - end_a, normal, ts_vec_add(across, ts_vec_scale(normal, end_a)),
                       ts_vec_add(across, ts_vec_scale(normal, end_b))};
 }
@@ -140,7 +140,7 @@ static BestAxis best_of_axes(BestAxis best, const Solid *a, const Solid *b, cons
 {
     for (int i = 0; i < owner->axes && best.gap < least; i++) {
         TsVec normal = ts_vec_normalize(owner->axis[i]);
-        Interval of_a = ts_solid_shadow(a, normal), of_b = ts_solid_shadow(b, normal);
+        Interval of_a = ts_solid_project(a, normal), of_b = ts_solid_project(b, normal);
         best = choose(best, (BestAxis){of_b.min - of_a.max, normal}, a, b);
         best = choose(best, (BestAxis){of_a.min - of_b.max, ts_vec_negate(normal)}, a, b);
     }
@@ -195,7 +195,7 @@ TsContact ts_features_contact(Features features, TsRelation relation, TsVec orig
 
 static Interval rounded_shadow(const Solid *solid, TsVec unit)
 {
-    Interval core = ts_solid_shadow(solid, unit);
+    Interval core = ts_solid_project(solid, unit);
     return (Interval){core.min - solid->radius, core.max + solid->radius};
 }
 
@@ -217,7 +217,7 @@ TsAxis ts_features_axis(const Solid *a, const Solid *b, TsVec origin, TsVec dire
                     .b_radius = b_radius,
                     .radii = a_radius + b_radius,
                     .distance = fabs(middle(of_b) - middle(of_a)),
-                    .gap = ts_solid_shadows_gap(of_a, of_b),
+                    .gap = ts_interval_gap(of_a, of_b),
                     .name = name};
 }
 

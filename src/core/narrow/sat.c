@@ -113,8 +113,8 @@ static TsRelation side_relation_exact(const SatPair *pair, const Exact *axis)
 static TsRelation side_relation(const SatPair *pair, SatSide side)
 {
     TsVec axis = ts_vec_perp(ts_vec_sub(side.to, side.from));
-    double gap = ts_solid_shadows_gap(ts_solid_shadow(&pair->solid_a, axis), //
-                                      ts_solid_shadow(&pair->solid_b, axis));
+    double gap = ts_interval_gap(ts_solid_project(&pair->solid_a, axis), //
+                                 ts_solid_project(&pair->solid_b, axis));
     double clear = gap - pair->radius * ts_vec_length(axis);
     double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(axis);
     if (clear > bound) return TS_APART;
@@ -307,8 +307,8 @@ TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
     ts_features_settle_axes(seen, relation);
     const TsAxis *deciding = &seen->axis[seen->deciding];
     // From a towards b: the direction in which b lies less deep behind a's end.
-    Interval of_a = ts_solid_shadow(&pair.solid_a, deciding->direction);
-    Interval of_b = ts_solid_shadow(&pair.solid_b, deciding->direction);
+    Interval of_a = ts_solid_project(&pair.solid_a, deciding->direction);
+    Interval of_b = ts_solid_project(&pair.solid_b, deciding->direction);
     bool towards_b = of_b.min - of_a.max >= of_a.min - of_b.max;
     return contact_along(&pair, relation,
                          towards_b ? deciding->direction : ts_vec_negate(deciding->direction),

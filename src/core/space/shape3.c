@@ -7,7 +7,7 @@
 
 #include "exact/expansion.h"
 #include "touchstone/relation3.h"
-#include "volume/reach.h"
+#include "volume/extent.h"
 
 static bool valid_coordinate3(double x)
 {
@@ -194,7 +194,7 @@ static TsSphere smallest_around(TsVec3 *point, int count, const SphereSupport *s
 
 static TsVec3 rounded3(TsVec3 v)
 {
-    return ts_vec3(ts_reach_rounded(v.x), ts_reach_rounded(v.y), ts_reach_rounded(v.z));
+    return ts_vec3(ts_extent_flush(v.x), ts_extent_flush(v.y), ts_extent_flush(v.z));
 }
 
 TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count)
@@ -205,10 +205,10 @@ TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count)
     for (int i = 0; i < count; i++) {
         sphere.radius = fmax(sphere.radius, ts_vec3_distance(sphere.center, point[i]));
     }
-    sphere.radius = ts_reach_valid(sphere.radius);
+    sphere.radius = ts_extent_valid(sphere.radius);
     for (int i = 0; i < count; i++) {
         while (ts_relation3_spheres((TsSphere){point[i], 0}, sphere) == TS_APART) {
-            sphere.radius = ts_reach_above(sphere.radius);
+            sphere.radius = ts_extent_above(sphere.radius);
         }
     }
     return sphere;

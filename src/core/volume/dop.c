@@ -3,19 +3,19 @@
 #include "touchstone/dop.h"
 
 #include "exact/expansion.h"
-#include "volume/reach.h"
+#include "volume/extent.h"
 
 // The last two are asked of halved sums: a reach along (1, 1) counts in (1, 1)s.
 static const TsVec dop_axes[TS_DOP_AXES] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 TsDop ts_dop_around(const TsVec *point, int count, double radius)
 {
-    Spread spread = {point, count, radius};
+    RoundPoints spread = {point, count, radius};
     TsDop dop;
     for (int i = 0; i < TS_DOP_AXES; i++) {
         double unit = ts_vec_length_squared(dop_axes[i]);
-        dop.high[i] = unit * ts_reach_along(spread, ts_vec(0, 0), dop_axes[i]);
-        dop.low[i] = -unit * ts_reach_along(spread, ts_vec(0, 0), ts_vec_negate(dop_axes[i]));
+        dop.high[i] = unit * ts_extent_along(spread, ts_vec(0, 0), dop_axes[i]);
+        dop.low[i] = -unit * ts_extent_along(spread, ts_vec(0, 0), ts_vec_negate(dop_axes[i]));
     }
     return dop;
 }

@@ -123,16 +123,16 @@ static CaliperBox caliper_box_on(CaliperHull hull, int side, CalipersHeld held)
 
 static TsVec reach_rounded_vec(TsVec v)
 {
-    return ts_vec(ts_reach_rounded(v.x), ts_reach_rounded(v.y));
+    return ts_vec(ts_extent_flush(v.x), ts_extent_flush(v.y));
 }
 
-TsObb ts_enclosing_box_along(Spread spread, TsVec center, TsVec axis)
+TsObb ts_enclosing_box_along(RoundPoints spread, TsVec center, TsVec axis)
 {
     TsVec across = ts_vec_perp(axis);
-    double x = ts_scalar_larger(ts_reach_along(spread, center, axis),
-                                ts_reach_along(spread, center, ts_vec_negate(axis)));
-    double y = ts_scalar_larger(ts_reach_along(spread, center, across),
-                                ts_reach_along(spread, center, ts_vec_negate(across)));
+    double x = ts_scalar_larger(ts_extent_along(spread, center, axis),
+                                ts_extent_along(spread, center, ts_vec_negate(axis)));
+    double y = ts_scalar_larger(ts_extent_along(spread, center, across),
+                                ts_extent_along(spread, center, ts_vec_negate(across)));
     return (TsObb){center, ts_vec(x, y), axis};
 }
 
@@ -143,7 +143,7 @@ static TsObb caliper_obb(CaliperHull hull, int side, CaliperBox box)
     TsVec axis = reach_rounded_vec(ts_vec_scale(way, 1 / length));
     TsVec middle = ts_vec_scale(ts_vec((box.along + box.back) / 2, box.across / 2), 1 / length);
     TsVec center = reach_rounded_vec(ts_vec_add(from, ts_vec_turn(middle, axis)));
-    return ts_enclosing_box_along((Spread){hull.corner, hull.count, 0}, center, axis);
+    return ts_enclosing_box_along((RoundPoints){hull.corner, hull.count, 0}, center, axis);
 }
 
 TsObb ts_enclosing_box(const TsVec *hull, int count)
@@ -245,7 +245,7 @@ static TsVec support_center(const CircleSupport *support)
     TsVec center = support->count == 1   ? s[0]
                    : support->count == 2 ? ts_vec_lerp(s[0], s[1], 0.5)
                                          : support_center_of_three(s);
-    return ts_vec(ts_reach_rounded(center.x), ts_reach_rounded(center.y));
+    return ts_vec(ts_extent_flush(center.x), ts_extent_flush(center.y));
 }
 
 TsCircle ts_enclosing_circle(const TsVec *point, int count)
@@ -258,10 +258,10 @@ TsCircle ts_enclosing_circle(const TsVec *point, int count)
         double distance = ts_vec_distance(circle.center, point[i]);
         if (distance > circle.radius) circle.radius = distance;
     }
-    circle.radius = ts_reach_valid(circle.radius);
+    circle.radius = ts_extent_valid(circle.radius);
     for (int i = 0; i < count; i++) {
         while (ts_relation_point_circle(point[i], circle) == TS_APART)
-            circle.radius = ts_reach_above(circle.radius);
+            circle.radius = ts_extent_above(circle.radius);
     }
     return circle;
 }

@@ -4,7 +4,7 @@
 #define ENCLOSING_PRIVATE_H
 
 #include "touchstone/shape.h"
-#include "volume/reach.h"
+#include "volume/extent.h"
 
 // The sign of (b - a) . (d - c): 1 where the way from a to b and that from c to d have a common
 // direction, 0 where they are square to each other, -1 else.
@@ -18,6 +18,6 @@ int ts_enclosing_cross_sign(TsVec a, TsVec b, TsVec c, TsVec d);
 int ts_enclosing_circle_sign(TsVec a, TsVec b, TsVec c, TsVec p);
 
 // The least box with that axis, and its centre there, around all of it.
-TsObb ts_enclosing_box_along(Spread spread, TsVec center, TsVec axis);
+TsObb ts_enclosing_box_along(RoundPoints spread, TsVec center, TsVec axis);
 
 #endif

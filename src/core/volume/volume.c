@@ -13,34 +13,34 @@ static const double volume_pi = 3.14159265358979323846;
 
 // ---- Putting them around
 
-static Spread shape_spread(const TsShape *shape, TsVec corner[TS_POLYGON_MAX])
+static RoundPoints shape_spread(const TsShape *shape, TsVec corner[TS_POLYGON_MAX])
 {
-    return (Spread){corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
+    return (RoundPoints){corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
 }
 
-static TsCircle circle_around_spread(Spread spread)
+static TsCircle circle_around_spread(RoundPoints spread)
 {
     return spread.radius > 0 ? (TsCircle){spread.point[0], spread.radius}
                              : ts_enclosing_circle(spread.point, spread.count);
 }
 
-static TsAabb aabb_around_spread(Spread spread)
+static TsAabb aabb_around_spread(RoundPoints spread)
 {
     TsVec zero = ts_vec(0, 0), right = ts_vec(1, 0), down = ts_vec(0, 1);
-    TsVec min = ts_vec(-ts_reach_along(spread, zero, ts_vec_negate(right)),
-                       -ts_reach_along(spread, zero, ts_vec_negate(down)));
+    TsVec min = ts_vec(-ts_extent_along(spread, zero, ts_vec_negate(right)),
+                       -ts_extent_along(spread, zero, ts_vec_negate(down)));
     return (TsAabb){
-        min, ts_vec(ts_reach_along(spread, zero, right), ts_reach_along(spread, zero, down))};
+        min, ts_vec(ts_extent_along(spread, zero, right), ts_extent_along(spread, zero, down))};
 }
 
-static TsObb obb_around_spread(Spread spread)
+static TsObb obb_around_spread(RoundPoints spread)
 {
     TsVec hull[TS_POLYGON_MAX];
     if (spread.radius > 0) return ts_enclosing_box_along(spread, spread.point[0], ts_vec(1, 0));
     return ts_enclosing_box(hull, ts_hull_of(spread.point, spread.count, hull));
 }
 
-static TsShape hull_around_spread(Spread spread, TsVec corner[TS_POLYGON_MAX])
+static TsShape hull_around_spread(RoundPoints spread, TsVec corner[TS_POLYGON_MAX])
 {
     if (spread.radius > 0) return ts_shape_circle(spread.point[0], spread.radius);
     int count = ts_hull_of(spread.point, spread.count, corner);
@@ -53,7 +53,7 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 {
     TsVec corner[TS_POLYGON_MAX];
     assert(TS_VOLUME_SHAPES & TS_SHAPE_BIT(shape->kind));
-    Spread spread = shape_spread(shape, corner);
+    RoundPoints spread = shape_spread(shape, corner);
     volume->kind = kind;
     switch (kind) {
     case TS_VOLUME_CIRCLE: volume->shape = ts_shape_of_circle(circle_around_spread(spread)); break;

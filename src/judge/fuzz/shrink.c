@@ -51,9 +51,9 @@ static DraftRole role_of(const Draft *draft, int i)
     if (draft->kind == TS_SHAPE_KINDS) return DRAFT_LENGTH;
     switch (ts_shape_number_role(draft->kind, i)) {
     case TS_NUMBER_AXIS: return DRAFT_AXIS;
-    case TS_NUMBER_WAY:
+    case TS_NUMBER_DIRECTION:
     case TS_NUMBER_LENGTH: return DRAFT_LENGTH;
-    case TS_NUMBER_PLACE: break;
+    case TS_NUMBER_POSITION: break;
     }
     return DRAFT_PLACE;
 }

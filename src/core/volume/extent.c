@@ -1,22 +1,22 @@
 #include "platform/rounding.h"
 
-#include "volume/reach.h"
+#include "volume/extent.h"
 
 #include "exact/exact.h"
 
 static const double reach_least = 0x1p-120; // the smallest valid magnitude
 
-double ts_reach_rounded(double value) { return fabs(value) < reach_least ? 0 : value; }
+double ts_extent_flush(double value) { return fabs(value) < reach_least ? 0 : value; }
 
-double ts_reach_valid(double value)
+double ts_extent_valid(double value)
 {
     if (value == 0 || fabs(value) >= reach_least) return value;
     return value > 0 ? reach_least : 0;
 }
 
-double ts_reach_above(double value)
+double ts_extent_above(double value)
 {
-    return value == 0 ? reach_least : ts_reach_valid(value + fabs(value) * 0x1p-52);
+    return value == 0 ? reach_least : ts_extent_valid(value + fabs(value) * 0x1p-52);
 }
 
 typedef struct ReachWay {
@@ -63,12 +63,12 @@ static double moved_out_for(TsVec p, double radius, const ReachWay *way, double 
         Expansion room = reach_room(p, way, t);
         if (!lacks_room(&room, radius, way)) break;
         double missing = radius * sqrt(way->square) - ts_expansion_estimate(room);
-        t = ts_reach_above(ts_reach_valid(t + missing / way->square));
+        t = ts_extent_above(ts_extent_valid(t + missing / way->square));
     }
     return t;
 }
 
-double ts_reach_along(Spread spread, TsVec origin, TsVec direction)
+double ts_extent_along(RoundPoints spread, TsVec origin, TsVec direction)
 {
     ReachWay way = {origin, direction, ts_vec_length_squared(direction)};
     double far = -HUGE_VAL, disc = spread.radius * sqrt(way.square);
@@ -76,7 +76,7 @@ double ts_reach_along(Spread spread, TsVec origin, TsVec direction)
         double along = ts_vec_dot(ts_vec_sub(spread.point[i], origin), direction) + disc;
         far = along > far ? along : far;
     }
-    double t = ts_reach_valid(far / way.square);
+    double t = ts_extent_valid(far / way.square);
     for (int i = 0; i < spread.count; i++) {
         t = moved_out_for(spread.point[i], spread.radius, &way, t);
     }
