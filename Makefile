@@ -333,19 +333,21 @@ check-%: deps-test
 	+@$(submake) MODE=test $(tested)/tests/test_$*
 	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(tested)/tests/test_$*
 
-# Everything is run, whatever fails; the last line tells. While compilers work for the same bits, the
-# command line is tried; the window has the machine for itself.
+# The shell tests run side by side, the longest first; the window has the machine for itself.
+scripts := same_bits package plugin cli arithmetic makefile deps
+arguments_same_bits = $(BUILD)/bits
+arguments_plugin = $(tested)/touchstone
+arguments_cli = $(tested)/touchstone
+script-%:
+	@mkdir -p $(results)
+	@MAKE='$(script_make)' tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
+run-scripts: $(addprefix script-,$(scripts))
+
+# Everything is run, whatever fails; the last line counts.
 test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
 	+@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
-	@export MAKE='$(script_make)'; tests/same_bits.sh $(BUILD)/bits $(results)/same_bits >$(BUILD)/same_bits.log 2>&1 & bits=$$!; \
-	    tests/cli.sh $(tested)/touchstone $(results)/cli; \
-	    tests/plugin.sh $(tested)/touchstone $(results)/plugin; \
-	    tests/deps.sh $(results)/deps; \
-	    tests/package.sh $(results)/package; \
-	    tests/arithmetic.sh $(results)/arithmetic; \
-	    tests/build.sh $(results)/makefile; \
-	    wait $$bits; cat $(BUILD)/same_bits.log
+	+@$(submake) -k run-scripts
 	@tests/window/run.sh $(tested)/touchstone $(results)/window
 	@.ci/tally.sh $(results)
 

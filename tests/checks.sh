@@ -4,6 +4,7 @@ passed=0
 failed=0
 scratch=$(mktemp -d)
 mkdir -p "$(dirname "$result")"
+export LC_ALL=C # sort and [a-z] depend on the locale
 echo "0 1" >"$result" # what stands there if it never ends
 export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99:print_stacktrace=1
 export LSAN_OPTIONS=exitcode=98:suppressions=$PWD/tests/leaks.supp:print_suppressions=0

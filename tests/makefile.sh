@@ -1,6 +1,6 @@
 #!/bin/sh
 # The Makefile: what it rebuilds, how many jobs it runs at once, whether two checkouts build the same
-# bytes, and compile_commands.json. usage: tests/build.sh RESULT
+# bytes, and compile_commands.json. usage: tests/makefile.sh RESULT
 result=$1
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
