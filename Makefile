@@ -92,7 +92,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects test-objects unit tidy FORCE
+.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
