@@ -228,13 +228,39 @@ static void note_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
     stage_hint(stage, "Drag a shape · N next failing case");
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
+typedef struct Broken {
+    const char *symmetry; // NULL: none is broken
+    TsRelation changed;   // the answer to the changed pair
+} Broken;
+
+// An answer that agrees is still wrong if the changed pair gets another one.
+static void ask(Stage *stage)
+{
+    const Ask *ask = stage_ask(stage, s.a, s.b);
+    Broken *broken = stage_findings(stage, sizeof *broken);
+    if (!ask || !broken) return;
+    broken->symmetry = stage_broken_symmetry(stage, ask, &broken->changed);
+    if (!broken->symmetry) return;
+    stage_verdict_words(stage, ask, false, "NOT SYMMETRIC", ask->hit ? "HIT" : "NO HIT");
+}
+
+static void show_broken(Stage *stage, const Ask *ask)
+{
+    const Broken *broken = stage_found(stage);
+    if (!broken || !broken->symmetry) return;
+    stage_table(stage, "Broken symmetry", "change\tbefore\tafter");
+    stage_row(stage, ROW_WRONG, "%s\t%s\t%s", broken->symmetry,
+              ts_relation_name(ask->answer.relation), ts_relation_name(broken->changed));
+}
 
 static void draw(Stage *stage)
 {
     const PluginView *plugin = stage_plugin(stage);
     const Ask *ask = stage_asked(stage, s.a, s.b);
-    if (ask) show_answers(stage, ask);
+    if (ask) {
+        show_answers(stage, ask);
+        show_broken(stage, ask);
+    }
     if (plugin) {
         show_plugin(stage, plugin);
         note_plugin(stage, plugin, ask);

@@ -128,6 +128,42 @@ static void test_scene(void **state)
     assert_string_equal(mended->row[0].cell[0], "crashed (SIGSEGV)");
 }
 
+// Right for circles right of the origin, so that the mirror image of a hit is missed.
+static void answer_sided(const Method *method, const Query *query, Answer *out, int count)
+{
+    (void)method;
+    for (int i = 0; i < count; i++) {
+        bool seen = ts_shape_center(query[i].a).x > 0;
+        bool hit = seen && ts_relation_shapes(query[i].a, query[i].b) != TS_APART;
+        out[i] = (Answer){.relation = hit ? TS_OVERLAPPING : TS_APART};
+    }
+}
+
+static void test_broken_symmetry(void **state)
+{
+    (void)state;
+    Method sided = mine;
+    sided.answer_many = answer_sided;
+    sided.name = "sided";
+    assert_true(method_add(&sided));
+    open_named("94_your_function");
+    char error[256];
+    assert_true(stage_set(stage, "method", "sided", error, sizeof error));
+    stage_place(stage, stage_nth(stage, 0), ts_vec(600, 0), 0);
+    stage_place(stage, stage_nth(stage, 1), ts_vec(610, 0), 0);
+    bench_frame();
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->ask->verdict, VERDICT_AGREE);
+    assert_true(record->verdict.given && record->verdict.wrong);
+    assert_string_equal(record->verdict.said, "NOT SYMMETRIC");
+    assert_string_equal(table("Broken symmetry")->row[0].cell[0], "mirror");
+    stage_place(stage, stage_nth(stage, 1), ts_vec(900, 0), 0); // apart, and so is its mirror image
+    bench_frame();
+    assert_false(stage_record(stage)->verdict.given);
+    assert_null(table("Broken symmetry"));
+    method_remove(&sided);
+}
+
 // A knob skips kinds that the function does not accept, in both directions.
 static void test_kinds(void **state)
 {
@@ -261,13 +297,10 @@ static int end(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        PLUGIN_TEST(test_chosen),
-        PLUGIN_TEST(test_failure_is_wrong),
-        PLUGIN_TEST(test_scene),
-        PLUGIN_TEST(test_kinds),
-        PLUGIN_TEST(test_nothing_loaded),
-        cmocka_unit_test(test_trial),
-        cmocka_unit_test(test_trial_gives_up),
+        PLUGIN_TEST(test_chosen),     PLUGIN_TEST(test_failure_is_wrong),
+        PLUGIN_TEST(test_scene),      PLUGIN_TEST(test_broken_symmetry),
+        PLUGIN_TEST(test_kinds),      PLUGIN_TEST(test_nothing_loaded),
+        cmocka_unit_test(test_trial), cmocka_unit_test(test_trial_gives_up),
     };
     const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
     snprintf(folder, sizeof folder, "%.*s/plugins", slash ? (int)(slash - argv[0]) : 1,

@@ -131,6 +131,11 @@ TsContact stage_contact(const Ask *ask);
 // contact. NULL if one of them was removed by the viewer, or no method takes their shapes.
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 
+// The symmetry that the answer of an Ask breaks by more than rounding, by name ("mirror"), and the
+// answer to the changed pair. NULL if it breaks none, or is wrong itself. Calls the method again
+// for each symmetry, but only if the pair or the method changed since the last call.
+const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *other);
+
 // The same for a step in which both move evenly, without rotation (sweep.h); the relation is that
 // of the whole step. The actors stand where it begins. `contact` holds where and how they first
 // meet; its gap is how far they stay apart, or minus how far the motion would have to be shifted

@@ -366,6 +366,24 @@ const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b)
 
 // ---- Findings of a scene
 
+const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *other)
+{
+    Asked *asked = &stage->self->asking->asked;
+    assert(asked->open);
+    if (!ask->judged || ask->verdict != VERDICT_AGREE || ask->query.kind == QUERY_SWEEP)
+        return NULL;
+    uint64_t of = ask_fingerprint(ask->method, ask->query.a, ask->query.b);
+    of = ask_mix(of, choice_version(stage));
+    if (of != asked->symmetry_of) {
+        Case pair;
+        case_of_pair(&pair, ask->query.a, ask->query.b);
+        asked->symmetry = finding_of_symmetries(ask->method, &pair, ask->answer.relation);
+        asked->symmetry_of = of;
+    }
+    *other = asked->symmetry.exact;
+    return finding_is_fault(&asked->symmetry) ? symmetry_name(asked->symmetry.symmetry) : NULL;
+}
+
 void *stage_findings(Stage *stage, size_t size)
 {
     Asked *asked = &stage->self->asking->asked;

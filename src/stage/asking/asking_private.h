@@ -4,6 +4,7 @@
 
 #include "asking/asking.h"
 #include "asking/crowd.h"
+#include "fuzz/finding.h"
 #include "stage_self.h"
 
 typedef struct Tally { // fingerprints of the last comparison of each pair; open addressing
@@ -33,6 +34,8 @@ typedef struct Asked {
     bool found;         // in this frame
     const Ask *instead; // of the main ask: that of a tool; NULL: none
     Tally tally;        // what has been counted since reset
+    Finding symmetry;   // the last one looked for, and of what
+    uint64_t symmetry_of;
 } Asked;
 
 typedef struct Crowd {
