@@ -1,11 +1,11 @@
 // Two points: are they equal?
 //
-// Two points collide only if both coordinates are equal to the last bit. A mouse stands on whole
-// pixels, so there it can happen; a computed point almost never hits the same doubles. A buffer
-// zone is another question: is the point inside a small disc?
+// Two points collide only if both coordinates are equal to the last bit. That happens for a mouse,
+// which is on whole pixels; a computed point almost never reaches the same doubles. A buffer zone
+// turns the question into another one: is the point inside a small disc?
 //
-// Watch: drag the point onto the other, or press K. P walks it there in ten steps of 0.1: it looks
-// equal, down to the pixel, and is not. B gives the other point a zone of 0.5 or 5 px.
+// Watch: drag the point onto the other, or press K. P moves it there in ten steps of 0.1: then it
+// is in the same pixel and not equal. B gives the other point a zone of 0.5 or 5 px.
 //
 // Source: XXHolic, "Collision Detection (Point)", after Jeffrey Thompson, "Collision Detection".
 #include "scene.h"
@@ -17,7 +17,7 @@ static struct {
 } s = {.whole = 1};
 
 static const double zones[] = {0, 0.5, 5};
-static const TsVec inset = {690, 225};     // where the fixed point lies, magnified
+static const TsVec inset = {690, 225};     // the fixed point in the magnified inset
 enum { INSET_REACH = 6, INSET_ZOOM = 18 }; // pixels to each side
 
 static TsShape fixed_shape(void)
@@ -54,7 +54,7 @@ static void hold(Stage *stage)
     }
 }
 
-// A place of the world as the inset shows it.
+// From the world to the inset.
 static TsVec magnify(TsVec at)
 {
     return ts_vec_add(inset, ts_vec_scale(ts_vec_sub(at, ts_vec(450, 225)), INSET_ZOOM));

@@ -21,10 +21,10 @@ static void build(Stage *stage)
     s.point = stage_add(stage, .name = "point", .shape = ts_shape_point(ts_vec(570, 135)));
 }
 
-// The right triangle, its square corner marked, and the radius on the far side.
+// The right triangle with its right angle marked, and the radius on the side away from the point.
 static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
 {
-    TsVec corner = ts_vec(at.x, center.y), away = ts_vec_normalize(ts_vec_sub(center, at));
+    TsVec corner = ts_vec(at.x, center.y), opposite = ts_vec_normalize(ts_vec_sub(center, at));
     double side = 8, x = at.x < center.x ? side : -side, y = at.y < center.y ? -side : side;
     TsVec square[] = {ts_vec(corner.x + x, corner.y), ts_vec(corner.x + x, corner.y + y),
                       ts_vec(corner.x, corner.y + y)};
@@ -35,7 +35,7 @@ static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
     stage_dimension(stage, center, corner, LABEL_NUMBER, "a %.1f", fabs(at.x - center.x));
     stage_dimension(stage, corner, at, LABEL_NUMBER, "b %.1f", fabs(at.y - center.y));
     stage_dimension(stage, center, at, LABEL_NUMBER, "d %.1f", ts_vec_distance(center, at));
-    stage_dimension(stage, center, ts_vec_add(center, ts_vec_scale(away, radius)), LABEL_NUMBER,
+    stage_dimension(stage, center, ts_vec_add(center, ts_vec_scale(opposite, radius)), LABEL_NUMBER,
                     "r %.1f", radius);
 }
 

@@ -1,10 +1,10 @@
 // Two circles, by the distance of their centres.
 //
-// Two circles overlap if their centres are no farther apart than the sum of their radii. Two bars
-// at the bottom compare these lengths. C lies inside D: the same comparison finds that too.
+// Two circles overlap if the distance of their centres is less than the sum of their radii. The
+// bars at the bottom compare the two lengths. The same comparison finds that D lies inside C.
 //
-// Watch: drag B over A, or drag its rim. X holds B exactly at touch. Then M: the survey compares
-// with <, the series with <=, and they differ at touch only.
+// Watch: drag B over A, or drag its rim. X holds B exactly at touch. Then press M: JChehe compares
+// with <, XXHolic with <=, and the two differ at touch only.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Point)",
 // after Jeffrey Thompson, "Collision Detection".
@@ -41,7 +41,7 @@ static void ask(Stage *stage)
     stage_ask(stage, s.c, s.d);
 }
 
-// d over r + r, drawn to the same length as in the picture; green is what lies between their ends.
+// The bars d and r + r, as long as in the picture; the difference is green.
 static void compare(Stage *stage, const Ask *ask)
 {
     Draw *draw = stage->draw;

@@ -1,9 +1,9 @@
 // A point and an axis-aligned rectangle, by four comparisons.
 //
-// The line through each edge cuts the plane in two. The point is in the rectangle if it is on the
-// inner side of all four lines: a lamp for each.
+// The line through each edge divides the plane into two half-planes. The point is in the rectangle
+// if it is on the inner side of all four lines; each has a lamp that is lit if it is.
 //
-// Watch: drag the point around the rectangle: one lamp goes out at each line, two at the corners. K
+// Watch: drag the point around the rectangle: beside an edge one lamp is off, off a corner two. K
 // snaps the point onto an edge; with the method "exact signs", T shows what "or equal" changes.
 //
 // Source: XXHolic, "Collision Detection (Rectangle)", after Jeffrey Thompson, "Collision
@@ -13,7 +13,7 @@
 #include "scene_kit/number.h"
 
 #define FAR_AWAY 1e4
-static const double sheet_top = 50, sheet_foot = 400; // how far lines are drawn on
+static const double sheet_top = 50, sheet_foot = 400; // the ends of the vertical lines
 
 static struct {
     Actor *rect, *point;
@@ -26,21 +26,21 @@ static void build(Stage *stage)
     s.point = stage_add(stage, .name = "point", .shape = ts_shape_point(ts_vec(600, 190)));
 }
 
-// A row of the table, the edge drawn on, and its lamp at the middle: full if the condition holds.
+// One comparison: a row of the table, the line through its edge, and a lamp at the edge's middle.
 static bool condition(Stage *stage, const char *name, double slack, bool equal, TsVec lamp,
-                      TsVec out)
+                      TsVec outward)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
     char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
               number_gap(text, sizeof text, slack));
-    TsVec from = out.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
-    TsVec to = out.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
+    TsVec from = outward.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
+    TsVec to = outward.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
     draw_layer(stage->draw, LAYER_WALLS);
     draw_line(stage->draw, from, to, (Pen){.ink = holds ? INK_FOCUS : INK_LINE});
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_lamp(stage->draw, lamp, holds);
-    stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
+    stage_label(stage, lamp, outward, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     return holds;
 }
 
@@ -52,7 +52,7 @@ static void draw(Stage *stage)
     if (!ask) return;
     TsAabb box = s.rect->shape.aabb;
     TsVec at = s.point->shape.point, mid = ts_vec_lerp(box.min, box.max, 0.5);
-    // The series has "or equal"; a strict method or rule shows if all else holds.
+    // The method may count touching or not; it shows only if the point touches.
     bool equal = ask->exact != TS_TOUCHING || ask->hit;
     int held = 0;
     stage_table(stage, "Conditions", "must hold\tslack");

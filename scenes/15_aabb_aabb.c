@@ -1,13 +1,12 @@
 // Two axis-aligned boxes (AABBs), by four comparisons.
 //
-// Each comparison asks whether one box begins before the other ends: left, right, top, bottom. If
-// one fails there is a gap. The row at the bottom shows the six ways in which two boxes can lie. A
-// box knows nothing of the picture in it: if the picture is turned or L-shaped, the box still
-// answers for the whole of itself.
+// Each comparison tests whether one box begins before the other ends: left, right, top, bottom. If
+// one fails there is a gap. The row at the bottom shows six arrangements of two boxes. A picture
+// inside a box may be rotated or L-shaped; the test still answers for the whole box.
 //
-// Watch: the second and third pair while you press M, and T with "exact signs": only there do the
-// articles differ. Turn the mover's picture with the wheel or press L, and find a place where the
-// boxes overlap and the picture does not. H gives the fixed box negative sizes.
+// Watch: the second and third pair, which touch, while you press M, and T with "exact signs": the
+// articles differ there only. Turn the mover's picture with the wheel or press L, and find a place
+// where the boxes overlap and the picture does not. H gives the fixed box negative sizes.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection
 // (Rectangle)", after Jeffrey Thompson, "Collision Detection".
@@ -57,8 +56,8 @@ static void turned(Stage *stage, int knob)
     if (knob == 0) stage_place(stage, s.mover, s.mover->position, s.turned);
 }
 
-// Draws the picture in the mover, the whole of it or the two arms of an L, and returns how it lies
-// to the fixed box.
+// Draws the picture in the mover, a rectangle or the two arms of an L. Returns its relation to the
+// fixed box.
 static TsRelation show_picture(Stage *stage)
 {
     TsAabb box = s.mover->shape.aabb;
@@ -83,7 +82,7 @@ static TsRelation show_picture(Stage *stage)
     return strongest;
 }
 
-// One comparison of the four, its lamp in the panel and on the edge of the fixed box it is about.
+// One of the four comparisons: a row of the table, and a lamp on the edge of the fixed box.
 static void condition(Stage *stage, const char *name, double slack, bool equal, TsVec lamp,
                       TsVec out)
 {
@@ -111,8 +110,8 @@ static void show_conditions(Stage *stage, bool equal)
               ts_vec(0, -1));
 }
 
-// A box given from its lower right corner has negative sizes: the comparisons as printed then never
-// hold all together.
+// A box whose width and height are negative starts at its lower right corner. The comparisons as
+// printed then miss every overlap.
 static void show_given(Stage *stage)
 {
     TsAabb a = s.mover->shape.aabb, b = s.fixed->shape.aabb;
@@ -128,7 +127,7 @@ static void show_given(Stage *stage)
 static void hold(Stage *stage)
 {
     (void)stage;
-    s.turned = s.mover->angle; // the wheel turns it too
+    s.turned = s.mover->angle; // the wheel turns the picture too
 }
 
 static void ask(Stage *stage)
@@ -140,7 +139,7 @@ static void ask(Stage *stage)
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.mover, s.fixed);
-    bool equal = false; // the touching pairs of the gallery tell the rule in force
+    bool equal = false; // whether touching counts, taken from the touching pairs of the row
     draw_layer(stage->draw, LAYER_LABELS);
     for (int i = 0; i < PAIRS; i++) {
         const Ask *pair = stage_asked(stage, s.a[i], s.b[i]);
@@ -152,9 +151,10 @@ static void draw(Stage *stage)
     show_conditions(stage, equal);
     if (s.negative > 0) show_given(stage);
     if (s.turned > 0 || s.l_shaped > 0) {
-        const char *told = ts_relation_name(show_picture(stage));
-        stage_report(stage, "picture", "%s", told);
-        stage_note(stage, "boxes: %s · picture: %s", ts_relation_name(ask->answer.relation), told);
+        const char *picture = ts_relation_name(show_picture(stage));
+        stage_report(stage, "picture", "%s", picture);
+        stage_note(stage, "boxes: %s · picture: %s", ts_relation_name(ask->answer.relation),
+                   picture);
     }
 }
 

@@ -1,11 +1,11 @@
 // An axis-aligned rectangle and a circle, by the nearest point.
 //
-// Clamping the centre to the rectangle gives the rectangle's point nearest to it. The circle
-// overlaps the rectangle if that point is within the radius. The edge lines divide the plane into
-// nine zones: beside an edge one coordinate is clamped, off a corner both, inside none.
+// Clamping the centre to the rectangle gives the rectangle's point nearest to it. The circle meets
+// the rectangle if that point is within the radius. The lines through the edges divide the plane
+// into nine zones: beside an edge one coordinate is clamped, off a corner both, inside none.
 //
-// Watch: roll the circle around a corner, where testing the circle's box would be wrong. C holds
-// the centre inside.
+// Watch: move the circle around a corner, where a test of the circle's bounding box would be wrong.
+// C holds the centre inside.
 //
 // Source: XXHolic, "Collision Detection (Rectangle)", after Jeffrey Thompson, "Collision
 // Detection".
@@ -14,7 +14,7 @@
 #include "touchstone/closest.h"
 
 #define FAR_AWAY 1e4
-static const double sheet_top = 40, sheet_foot = 400; // how far lines are drawn on
+static const double sheet_top = 40, sheet_foot = 400; // the ends of the vertical lines
 
 static struct {
     Actor *rect, *circle;
@@ -38,7 +38,7 @@ static void hold(Stage *stage)
 
 static void ask(Stage *stage) { stage_ask(stage, s.rect, s.circle); }
 
-// Where along one axis: before (0), within (1) or beyond (2).
+// The zone along one axis: before (0), within (1) or beyond (2) the rectangle.
 static int zone(double at, double min, double max) { return at < min ? 0 : at > max ? 2 : 1; }
 
 static void draw_zones(Draw *draw, TsAabb box, int column, int line)

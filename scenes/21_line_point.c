@@ -1,12 +1,13 @@
 // A point and a line segment, by the sum of two distances.
 //
-// The distances d1 and d2 from the point to both ends add up to the length if the point is on the
-// segment, and to more if it is not. Computed lengths round, so the series allows 0.1 px: that is
-// an ellipse, not a band, wide in the middle and narrow at the ends, and wider for longer segments.
-// Both are drawn at the bottom, widened 8x.
+// The distances d1 and d2 from the point to the two ends add up to the length if the point is on
+// the segment, and to more if it is not. Because computed lengths are rounded, XXHolic allows 0.1
+// px. The points within that tolerance form an ellipse, not a band: wide in the middle, narrow at
+// the ends, and wider for longer segments. Both are drawn at the bottom, widened 8x.
 //
 // Watch: drag the point over the middle of the segment, then over an end. P goes through the places
-// that matter; at "on the ring", M selects the version that measures d1 from the wrong end.
+// at which errors show; at "on the ring", M selects the version that measures d1 from the wrong
+// end.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include <string.h>
@@ -44,17 +45,17 @@ static void build(Stage *stage)
 
 typedef struct Bands {
     TsVec middle, along;
-    double length, stretch; // across
+    double length, stretch; // stretch: of the width
 } Bands;
 
-// Half as wide as the ellipse is, in its middle.
+// The ellipse's minor half-axis.
 static double half_width(double length)
 {
     double along = (length + allowed) / 2;
     return sqrt(along * along - length * length / 4);
 }
 
-// The rims of the ellipse, and of a band as wide as that.
+// The outlines of the ellipse and of a band of the same width.
 static void draw_bands(Draw *draw, Bands bands)
 {
     static const Pen pen[] = {{.ink = INK_LINE, .on = 5, .off = 4},
@@ -75,7 +76,7 @@ static void draw_bands(Draw *draw, Bands bands)
     }
 }
 
-// The same at the bottom, widened across, with the point if it is near enough.
+// The same at the bottom, widened, and the point if it is near enough.
 static void draw_wider(Draw *draw, double length, TsVec at)
 {
     TsVec half = ts_vec(length / 2, 0),
@@ -98,11 +99,11 @@ static void draw(Stage *stage)
     const Ask *ask = stage_asked(stage, s.point, s.line);
     if (!ask) return;
     TsSegment line = s.line->shape.segment;
-    TsVec at = s.point->shape.point, way = ts_vec_sub(line.b, line.a);
+    TsVec at = s.point->shape.point, direction = ts_vec_sub(line.b, line.a);
     char excess[NUMBER_MAX];
-    double length = ts_vec_length(way), d1 = ts_vec_distance(line.a, at),
+    double length = ts_vec_length(direction), d1 = ts_vec_distance(line.a, at),
            d2 = ts_vec_distance(line.b, at);
-    TsVec along = length > 0 ? ts_vec_normalize(way) : ts_vec(1, 0),
+    TsVec along = length > 0 ? ts_vec_normalize(direction) : ts_vec(1, 0),
           middle = ts_vec_lerp(line.a, line.b, 0.5);
     draw_bands(stage->draw, (Bands){middle, along, length, 1});
     draw_wider(stage->draw, length, ts_vec_unturn(ts_vec_sub(at, middle), along));

@@ -1,12 +1,12 @@
 // A line segment and a circle, by the nearest point.
 //
-// The centre projects onto the line at t, which is 0 at one end of the segment and 1 at the other.
-// Clamping t to 0 ... 1 gives the segment's nearest point; the circle overlaps the segment if that
-// point is within the radius. Those centres fill the outline with round ends.
+// The centre's projection onto the line is at t, which is 0 at one end of the segment and 1 at the
+// other. Clamping t to 0 ... 1 gives the segment's nearest point; the circle meets the segment if
+// that point is within the radius. The dashed outline is a capsule: the centers at which they meet.
 //
-// Watch: drag the circle past an end: the plum ring runs on along the line, the green point stays
-// behind. M selects the version that does not clamp t and misses around the ends. P goes through
-// the places that matter.
+// Watch: drag the circle past an end: the plum ring, the projection, follows along the line, and
+// the green point, the nearest one, stays at the end. M selects the version that does not clamp t
+// and is wrong around the ends. P goes through the places at which errors show.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -37,8 +37,8 @@ static void build(Stage *stage)
     stage_put(stage, &s.circle, .name = "circle", .shape = place[1]);
 }
 
-// The outline of all points within the radius of the segment, its line, and the two perpendiculars
-// between which t is from 0 to 1.
+// The outline of all points within the radius of the segment, the line through it, and the two
+// perpendiculars between which t is from 0 to 1.
 static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
 {
     TsVec across = ts_vec_scale(ts_vec_perp(along), radius + 40), rim[66];
@@ -46,8 +46,8 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
     for (int end = 0; end < 2; end++) {
         for (int i = 0; i <= 32; i++) {
             TsVec turn = ts_degrees(end * 180.0 + 90 + i * 180.0 / 32);
-            TsVec way = ts_vec_scale(ts_vec_turn(along, turn), radius);
-            rim[corners++] = ts_vec_add(end ? line.b : line.a, way);
+            TsVec spoke = ts_vec_scale(ts_vec_turn(along, turn), radius);
+            rim[corners++] = ts_vec_add(end ? line.b : line.a, spoke);
         }
     }
     draw_layer(draw, LAYER_WALLS);
@@ -60,16 +60,16 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
     }
 }
 
-static void draw_nearest(Stage *stage, TsVec center, TsVec dropped, TsNearest nearest, double t)
+static void draw_nearest(Stage *stage, TsVec center, TsVec projection, TsNearest nearest, double t)
 {
     stage_dimension(stage, center, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, nearest.b);
-    stage_label(stage, dropped, ts_vec(0, -1), LABEL_NUMBER, "t %.2f", t);
+    stage_label(stage, projection, ts_vec(0, -1), LABEL_NUMBER, "t %.2f", t);
     if (t >= 0 && t <= 1) return;
-    draw_ring(stage->draw, dropped, 6, (Pen){.ink = INK_MARK, .width = 2});
+    draw_ring(stage->draw, projection, 6, (Pen){.ink = INK_MARK, .width = 2});
     draw_layer(stage->draw, LAYER_WALLS);
-    draw_line(stage->draw, center, dropped, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    draw_line(stage->draw, center, projection, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.line, s.circle); }
@@ -79,21 +79,21 @@ static void draw(Stage *stage)
     if (!stage_asked(stage, s.line, s.circle)) return;
     TsSegment line = s.line->shape.segment;
     TsCircle circle = s.circle->shape.circle;
-    TsVec way = ts_vec_sub(line.b, line.a), along = ts_vec_normalize(way);
-    double square = ts_vec_length_squared(way);
-    double t = square > 0 ? ts_vec_dot(ts_vec_sub(circle.center, line.a), way) / square : 0;
+    TsVec direction = ts_vec_sub(line.b, line.a), along = ts_vec_normalize(direction);
+    double square = ts_vec_length_squared(direction);
+    double t = square > 0 ? ts_vec_dot(ts_vec_sub(circle.center, line.a), direction) / square : 0;
     double clamped = t < 0 ? 0 : t > 1 ? 1 : t;
-    TsVec dropped = ts_vec_lerp(line.a, line.b, t);
+    TsVec projection = ts_vec_lerp(line.a, line.b, t);
     TsNearest nearest = ts_closest_point_segment(circle.center, line);
     draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
-    draw_nearest(stage, circle.center, dropped, nearest, t);
+    draw_nearest(stage, circle.center, projection, nearest, t);
     draw_layer(stage->draw, LAYER_LABELS);
     marks_slider(stage->draw, slider, "t");
     marks_slider_ends(stage->draw, slider);
     marks_knob(stage->draw, slider, t);
     if (t != clamped) marks_answer(stage->draw, marks_on_slider(slider, clamped));
     stage_table(stage, "Nearest point", "\tt\tx\ty");
-    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, dropped.x, dropped.y);
+    stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, projection.x, projection.y);
     stage_row(stage, ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped, nearest.b.x, nearest.b.y);
     stage_table(stage, "Distance and radius", "\tpx");
     stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);

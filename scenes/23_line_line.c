@@ -1,12 +1,12 @@
 // Two line segments, by where their lines cross.
 //
-// Each segment runs from 0 to 1 of its own t. Two lines that are not parallel cross once, at t1 of
-// the first and t2 of the second; the segments cross if both are between 0 and 1. For parallel
-// lines the determinant D is 0, and t1 and t2 would be divided by it; for collinear segments the
-// second's interval on the first slider decides.
+// A parameter t runs from 0 to 1 along each segment. Two lines that are not parallel cross once, at
+// t1 of the first and t2 of the second; the segments meet if both are from 0 to 1. For parallel
+// lines the determinant D is 0, and t1 and t2 are not defined. Collinear segments meet if the
+// second covers a part of 0 to 1 on the first; the first slider shows this.
 //
 // Watch: drag an end until a green knob leaves its track. Then P at "collinear, meeting", and M for
-// the printed version, which does not check D.
+// the version as printed, which does not check D.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -98,7 +98,7 @@ static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
     marks_reading(draw, slider[0], ink, "2 on 1");
 }
 
-static const char *say(TsSegment a, TsSegment b, Crossing c)
+static const char *explain(TsSegment a, TsSegment b, Crossing c)
 {
     if (ts_vec_equal(a.a, a.b) || ts_vec_equal(b.a, b.b)) return "D = 0: a segment has no length";
     if (c.determinant == 0) return c.collinear ? "D = 0: collinear" : "D = 0: parallel";
@@ -126,7 +126,7 @@ static void draw(Stage *stage)
     }
     stage_row(stage, known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
               number_plain(text, sizeof text, c.determinant, 0));
-    stage_note(stage, "%s", say(a, b, c));
+    stage_note(stage, "%s", explain(a, b, c));
 }
 
 SCENE = {

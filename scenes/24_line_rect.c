@@ -1,11 +1,10 @@
 // A line segment and an axis-aligned rectangle, by the rectangle's four sides.
 //
-// Each side is a segment, so four segment tests find every crossing: a line that enters through one
-// side leaves through another. A segment that is wholly inside crosses no side, so one of its ends
-// is tested too.
+// Each side is a segment, so four segment tests find every crossing. A segment that is wholly
+// inside crosses no side, so one of its ends is tested too.
 //
-// Watch: P at "wholly inside", then M for the printed version, which tests the sides alone. Drag
-// the line over a corner: two sides are hit at one place.
+// Watch: P at "wholly inside", then M for the version as printed, which tests only the sides. Drag
+// the line over a corner: it meets two sides at one point.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -35,8 +34,8 @@ static void build(Stage *stage)
     stage_put(stage, &s.line, .name = "line", .shape = presets[(int)s.preset]);
 }
 
-// One side: thick and green where the line meets it, and the first place that they share. Whether
-// they do.
+// Tests one side; if the line meets it, draws it thick and green with a ring at their first common
+// point. Returns whether it does.
 static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment side)
 {
     if (ts_relation_segments(line, side) == TS_APART) {
@@ -66,7 +65,8 @@ static void draw(Stage *stage)
     bool inside = ts_relation_aabb_point(box, line.a) == TS_OVERLAPPING;
     int hits = 0;
     draw_layer(stage->draw, LAYER_WALLS);
-    marks_line(stage->draw, line.a, line.b); // one sees which sides it would still reach
+    marks_line(stage->draw, line.a,
+               line.b); // the whole line: which sides a longer segment would meet
     stage_table(stage, "Sides", "is met\tt\tx\ty");
     hits += ask_side(stage, line, "left", (TsSegment){box.min, foot_left});
     hits += ask_side(stage, line, "right", (TsSegment){top_right, box.max});

@@ -1,11 +1,12 @@
 // A capsule and another shape, by the distance of their cores.
 //
-// A capsule is a segment with a radius: all points no farther from the segment than that. So two
-// capsules meet if their segments are no farther apart than the sum of the radii; a circle is one
-// whose segment is a point. The green bar is that distance; the arcs are the radii.
+// A capsule is all points within a radius of a segment, its core. Two capsules meet if the distance
+// of their cores is at most the sum of the radii. A circle has a point as its core; a box or a
+// polygon is its own core, with radius 0. The green line is the distance of the cores, the gray
+// bars are the radii.
 //
-// Watch: drag A past B, or select it and drag one of its ends, or its rim. B selects the other
-// shape. P shows the places where the usual mistakes show: M selects the methods that make them.
+// Watch: drag A past B; select A and drag an end or its rim. B changes the other shape. P goes
+// through the places at which common mistakes show, and M to the methods that make them.
 //
 // Source: Ericson, "Real-Time Collision Detection", 2005, sphere-swept volumes.
 #include "places.h"
@@ -23,11 +24,11 @@ static const TsShape others[] = {
 };
 
 static const TsCapsule presets[PLACES] = {
-    [BESIDE] = {{370, 165}, {680, 165}, 46}, // its side alone reaches B
-    [BEYOND] = {{190, 205}, {330, 220}, 26}, // in line with B, beyond its own end
-    [SHORT] = {{376, 180}, {424, 216}, 46},  // an end alone reaches B
-    [DEEP] = {{500, 235}, {545, 228}, 12},   // inside
-    [TOUCH] = {{350, 140}, {540, 140}, 55},  // 110 from the middle line of B: 55 + 55, or 70 + 40
+    [BESIDE] = {{370, 165}, {680, 165}, 46}, // only its straight side overlaps B
+    [BEYOND] = {{190, 205}, {330, 220}, 26}, // B lies beyond one of its ends
+    [SHORT] = {{376, 180}, {424, 216}, 46},  // only one of its round ends overlaps B
+    [DEEP] = {{500, 235}, {545, 228}, 12},   // inside B
+    [TOUCH] = {{350, 140}, {540, 140}, 0},   // touches B: the radius follows from B's
 };
 
 static struct {
@@ -35,18 +36,20 @@ static struct {
     double place, other;
 } s;
 
+// With it A touches each of `others`: the distance of the cores, less the other's radius.
+static const double touching_radius[] = {70, 50, 55, 20};
+
 static void build(Stage *stage)
 {
     TsCapsule a = presets[(int)s.place];
-    if ((int)s.place == TOUCH)
-        a.radius = s.other == 0 ? 70 : s.other == 1 ? 50 : s.other == 2 ? 55 : 20;
+    if ((int)s.place == TOUCH) a.radius = touching_radius[(int)s.other];
     stage_put(stage, &s.a, .name = "A", .shape = ts_shape_of_capsule(a));
     stage_put(stage, &s.b, .name = "B", .shape = others[(int)s.other]);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
 
-// The core of a round shape, and how far its radius reaches from there.
+// A segment or point as the core of a round shape.
 static void draw_core(Stage *stage, const TsShape *core)
 {
     TsVec end[TS_POLYGON_MAX];
@@ -59,12 +62,12 @@ static void draw_core(Stage *stage, const TsShape *core)
         draw_dot(stage->draw, end[i], 4, (Fill){.ink = INK_INK});
 }
 
-// From the nearest point of the core towards the other: solid within the radius.
+// A bar as long as the radius, from the nearest point of the core towards the other shape.
 static void draw_radius(Stage *stage, TsVec from, TsVec to, double radius)
 {
-    TsVec way = ts_vec_set_length(ts_vec_sub(to, from), radius);
+    TsVec reach = ts_vec_set_length(ts_vec_sub(to, from), radius);
     if (radius > 0)
-        draw_line(stage->draw, from, ts_vec_add(from, way), (Pen){.ink = INK_MUTED, .width = 4});
+        draw_line(stage->draw, from, ts_vec_add(from, reach), (Pen){.ink = INK_MUTED, .width = 4});
 }
 
 static void draw(Stage *stage)

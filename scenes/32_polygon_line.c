@@ -1,11 +1,12 @@
 // A polygon and a line segment, by the polygon's sides.
 //
-// One segment test a side finds every crossing; a polygon that stands for a circle has many sides.
-// A segment that is wholly inside crosses none, so one of its ends is tested as a point in the
-// polygon.
+// One segment test per side finds every crossing; a polygon that approximates a circle has many
+// sides. A segment that is wholly inside crosses no side, so one of its ends is tested as a point
+// in the polygon.
 //
-// Watch: drag an end in and out: the sides that are hit turn green. P at "wholly inside" with M at
-// the printed version, which tests the sides alone. In the notch the segment is free.
+// Watch: drag an end in and out: the sides that the line meets turn green. P at "wholly inside"
+// with M at the version as printed, which tests only the sides. In the notch the segment meets
+// nothing.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -56,7 +57,8 @@ static void draw(Stage *stage)
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[TS_POLYGON_MAX] = {0};
     draw_layer(stage->draw, LAYER_WALLS);
-    marks_line(stage->draw, line.a, line.b); // one sees which sides it would still reach
+    marks_line(stage->draw, line.a,
+               line.b); // the whole line: which sides a longer segment would meet
     int hits = sides_show_meeting(stage, &own, &sides, met);
     bool inside = ts_relation_polygon_point(s.polygon->shape.polygon, line.a) == TS_OVERLAPPING;
     stage_table(stage, "Sides", "is met\tx\ty");

@@ -1,12 +1,12 @@
 // A polygon and a circle, by the nearest point of every side.
 //
-// The centre projected onto each side, clamped to its ends, gives that side's nearest point. The
-// circle meets the boundary if the nearest of them is within the radius. A circle that is well
-// inside reaches no side; then its centre is tested as a point in the polygon.
+// Projecting the centre onto each side, and clamping to its ends, gives that side's nearest point.
+// The circle meets the boundary if the nearest of these points is within the radius. A circle that
+// is wholly inside reaches no side, so its centre is tested as a point in the polygon too.
 //
-// Watch: drag the circle around a corner: the green point stays on the corner, nearest of two
-// sides. P at "wholly inside" with M at the printed version, which tests the sides alone; at "over
-// a corner" with M at the demo's, which wants the centre beside a side.
+// Watch: drag the circle around a corner: the green point stays on the corner, which is the nearest
+// point of two sides. P at "wholly inside" with M at the version as printed, which tests only the
+// sides; at "over a corner" with M at the demo's, which demands a projection within a side.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"

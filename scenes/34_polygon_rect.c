@@ -3,9 +3,9 @@
 // If two sides cross, the shapes overlap. If none do, one may contain the other: a corner of the
 // rectangle is tested in the polygon, and one of the polygon in the rectangle.
 //
-// Watch: P at "rectangle inside" and "polygon inside", and M for the version that tests the sides
-// alone, then for the one that tests the rectangle's corner only. In the notch the rectangle is
-// free.
+// Watch: P at "rectangle inside" and "polygon inside", and M for the version that tests only the
+// sides, then for the one that tests only the rectangle's corner. In the notch the rectangle meets
+// nothing.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -65,11 +65,11 @@ static void draw(Stage *stage)
         stage_row(stage, met[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%d", names[i], met[i]);
     }
     stage_table(stage, "A corner inside", "");
-    bool inside = sides_ask_corner(stage, "rect in polygon", box.min,
+    bool inside = sides_add_corner(stage, "rect in polygon", box.min,
                                    ts_relation_polygon_point(polygon, box.min) != TS_APART, !hits);
-    inside |= sides_ask_corner(stage, "polygon in rect", polygon.corner[0],
+    inside |= sides_add_corner(stage, "polygon in rect", polygon.corner[0],
                                ts_relation_aabb_point(box, polygon.corner[0]) != TS_APART, !hits);
-    sides_say(stage, hits, pairs, inside);
+    sides_note(stage, hits, pairs, inside);
 }
 
 SCENE = {

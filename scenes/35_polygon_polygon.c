@@ -1,11 +1,11 @@
 // Two polygons, by every side of one against every side of the other.
 //
-// If boundaries cross, the polygons overlap, convex or not. If no sides cross, one may be wholly
-// inside the other: then any corner of the inner one decides, so one corner of each is tested.
+// If the boundaries cross, the polygons overlap, convex or not. If no sides cross, one polygon may
+// be wholly inside the other; then each of its corners is, so one corner of each polygon is tested.
 //
-// Watch: P makes a new polygon; its number is the seed. L at "in the notch": the boxes around both
-// overlap and the polygons do not. At "small inside" and "chevron inside", M selects the printed
-// version, which tests the sides alone.
+// Watch: P makes a new polygon; its number is the seed. L at "in the notch": the bounding boxes
+// overlap and the polygons do not. At "small inside" and "chevron inside", M selects the version as
+// printed, which tests only the sides.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -20,7 +20,7 @@ static const struct {
     const TsShape *chevron;
     TsVec at;
     double size; // times radii from 10 to 30
-    bool rests;  // its lowest corner on the chevron's top side
+    bool rests;  // its lowest corner lies on the chevron's top side
 } presets[] = {
     {&chevron, {520, 165}, 3, false},       // across
     {&chevron, {680, 210}, 3, false},       // beside
@@ -37,24 +37,25 @@ static struct {
     double preset, number;
 } s = {.number = 1};
 
-// From 0 to 1, by the number of the polygon and of the draw alone (splitmix64).
-static double drawn(int draw)
+// A pseudo-random number from 0 to 1 that depends on the polygon's number and `index` only
+// (splitmix64).
+static double random_of(int index)
 {
-    uint64_t x = ((uint64_t)s.number << 32 | (uint64_t)draw) * 0x9e3779b97f4a7c15u;
+    uint64_t x = ((uint64_t)s.number << 32 | (uint64_t)index) * 0x9e3779b97f4a7c15u;
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
     x = (x ^ x >> 27) * 0x94d049bb133111ebu;
     return (double)(x >> 32) * 0x1p-32;
 }
 
-// A corner every 15 to 40 degrees, at whole px: so one can touch to the bit.
+// A corner every 15 to 40 degrees, at whole px, so that one can touch exactly.
 static void put_polygon(Stage *stage, TsVec middle)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = 0;
     double size = presets[(int)s.preset].size, lowest = -HUGE_VAL;
-    for (double angle = 0; angle <= 345; angle += 15 + 25 * drawn(2 * count)) {
-        TsVec way = ts_vec_scale(ts_degrees(angle), size * (10 + 20 * drawn(2 * count + 1)));
-        corner[count] = ts_vec(floor(middle.x + way.x + 0.5), floor(middle.y + way.y + 0.5));
+    for (double angle = 0; angle <= 345; angle += 15 + 25 * random_of(2 * count)) {
+        TsVec spoke = ts_vec_scale(ts_degrees(angle), size * (10 + 20 * random_of(2 * count + 1)));
+        corner[count] = ts_vec(floor(middle.x + spoke.x + 0.5), floor(middle.y + spoke.y + 0.5));
         lowest = fmax(lowest, corner[count++].y);
     }
     double down = presets[(int)s.preset].rests ? top_side - lowest : 0;
@@ -74,11 +75,11 @@ static void turned(Stage *stage, int knob)
     if (knob > 0) put_polygon(stage, ts_vec_add(s.random->position, s.middle));
 }
 
-static bool ask_corner(Stage *stage, const char *name, Actor *of, Actor *in, bool decides)
+static bool test_corner(Stage *stage, const char *name, Actor *of, Actor *in, bool decides)
 {
     TsVec corner = of->shape.polygon.corner[0];
     bool inside = ts_relation_polygon_point(in->shape.polygon, corner) != TS_APART;
-    return sides_ask_corner(stage, name, corner, inside, decides);
+    return sides_add_corner(stage, name, corner, inside, decides);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.chevron, s.random); }
@@ -91,9 +92,9 @@ static void draw(Stage *stage)
     stage_table(stage, "Sides", "");
     stage_row(stage, ROW_PLAIN, "pairs of sides\t%d", pairs);
     stage_row(stage, met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d", met);
-    bool inside = ask_corner(stage, "random in chevron", s.random, s.chevron, !met);
-    inside |= ask_corner(stage, "chevron in random", s.chevron, s.random, !met);
-    sides_say(stage, met, pairs, inside);
+    bool inside = test_corner(stage, "random in chevron", s.random, s.chevron, !met);
+    inside |= test_corner(stage, "chevron in random", s.chevron, s.random, !met);
+    sides_note(stage, met, pairs, inside);
 }
 
 SCENE = {

@@ -1,25 +1,29 @@
-// Everything at once: each pair of shapes through one query.
+// Shapes of every kind, every pair tested by one query.
 //
-// Bodies of every kind drift and turn inside a frame: up to 500, which are 124,750 pairs. One
-// dispatcher answers for any two kinds; the exact answer comes along, for as many pairs a frame as
-// time allows.
+// Up to 500 shapes drift and turn inside a frame, which are 124,750 pairs. One function answers for
+// any two kinds. The oracle judges as many of the pairs as the time of a frame allows.
 //
-// Watch: make them 500 with B. Throw shapes at each other. Ins adds one of the kind that A chooses;
-// Shift+drag around many selects them, and they move, turn and go (Del) together. The count of
-// disagreements should stay 0.
+// Watch: set 500 bodies with B. Throw shapes at each other. Ins adds one of the kind that A
+// chooses. Shift+drag selects many, which then move, turn and are removed (Del) together. The
+// number of disagreements should stay 0.
 #include "scene.h"
 #include "touchstone/degrees.h"
 
-enum { BOX, CIRCLE, UPRIGHT, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, CAPSULE, KINDS };
-enum { KINDS_AT_FIRST = CAPSULE }; // capsules come by A and Ins
+enum { OBB, CIRCLE, AABB, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, CAPSULE, KINDS };
 enum { KNOB_KIND, KNOB_BODIES };
-enum { MOST = 500, ROOMY = 18, ACROSS = 6, RAYS = 3 };
+enum {
+    START_KINDS = CAPSULE, // the scene starts with these kinds; Ins adds capsules too
+    MOST = 500,
+    FULL_SIZE = 18, // so many shapes have their full size; more are smaller
+    COLUMNS = 6,    // in which the first FULL_SIZE shapes are placed
+    RAYS = 3        // at the start: a ray crosses almost everything
+};
 static const double width = 980, height = 580;
 
 static struct {
     double kind, bodies;
     Actor *body[MOST]; // NULL: never placed yet
-} s = {.bodies = ROOMY};
+} s = {.bodies = FULL_SIZE};
 
 // ---- One body
 
@@ -28,16 +32,15 @@ static double between(Stage *stage, double low, double high)
     return low + (high - low) * stage_random(stage);
 }
 
-// About the origin; where it stands is told afterwards.
-static TsShape any_shape(Stage *stage, int kind)
+// A shape of that kind and of random size, centered at the origin.
+static TsShape random_shape(Stage *stage, int kind)
 {
     static const TsVec hexagon[] = {{-70, 5}, {-30, -45}, {35, -50}, {65, 0}, {30, 45}, {-40, 50}};
     static const TsVec arrow[] = {{-60, -45}, {70, 0}, {-60, 45}, {-20, 0}};
     double across = floor(between(stage, 40, 75)), along = floor(between(stage, 80, 150));
     switch (kind) {
     case CIRCLE: return ts_shape_circle(ts_vec(0, 0), floor(across * 0.7));
-    case UPRIGHT:
-        return ts_shape_aabb(ts_vec(-along / 2, -across / 2), ts_vec(along / 2, across / 2));
+    case AABB: return ts_shape_aabb(ts_vec(-along / 2, -across / 2), ts_vec(along / 2, across / 2));
     case TRIANGLE:
         return ts_shape_triangle(ts_vec(0, -along * 0.6), ts_vec(across, across),
                                  ts_vec(-across, across));
@@ -52,67 +55,60 @@ static TsShape any_shape(Stage *stage, int kind)
     }
 }
 
-// The more, the smaller.
-static double size_now(void) { return s.bodies > ROOMY ? sqrt(ROOMY / s.bodies) : 1; }
+// Shrinks so that the total area stays the same.
+static double body_scale(void) { return s.bodies > FULL_SIZE ? sqrt(FULL_SIZE / s.bodies) : 1; }
 
 static Actor *put(Stage *stage, int i, int kind, TsVec at)
 {
     static const char *const names[KINDS] = {"OBB",     "circle", "AABB",    "triangle", "point",
                                              "segment", "convex", "concave", "ray",      "capsule"};
-    bool turns = kind != CIRCLE && kind != UPRIGHT && kind != POINT;
-    // Drawn one by one: in an argument list each compiler would choose its own order.
-    TsShape shape = any_shape(stage, kind);
+    bool turns = kind != CIRCLE && kind != AABB && kind != POINT;
+    // One random number per statement: C does not fix the order in an argument list.
+    TsShape shape = random_shape(stage, kind);
     TsVec heading = ts_degrees(between(stage, 0, 360));
     TsVec velocity = ts_vec_scale(heading, between(stage, 0.3, 0.9));
     double angle = turns ? between(stage, 0, 360) : 0, spin = turns ? between(stage, -1, 1) : 0;
     stage_put(stage, &s.body[i], .name = names[kind], .shape = shape, .spin = spin,
               .velocity = velocity, .traits = ACTOR_NAMELESS);
     if (!s.body[i]) return NULL;
-    s.body[i]->scale = size_now();
+    s.body[i]->scale = body_scale();
     stage_place(stage, s.body[i], at, angle);
     return s.body[i];
 }
 
-// ---- All of them
+// ---- All bodies
 
-static int living(const Stage *stage)
+static int body_count(const Stage *stage)
 {
     int count = 0;
     stage_each(stage, actor) count++;
     return count;
 }
 
-// Few rays: each of them crosses everything.
-static int kind_of(int i)
-{
-    return i % KINDS_AT_FIRST == RAY && i / KINDS_AT_FIRST >= RAYS ? CIRCLE : i % KINDS_AT_FIRST;
-}
-
-// The first in rows, so that a start is neither heaped nor empty.
-static TsVec place_of(Stage *stage, int i)
-{
-    double x = i < ROOMY ? 90 + 160 * (i % ACROSS) + between(stage, -20, 20)
-                         : between(stage, 20, width - 20);
-    double y = i < ROOMY ? 105 + 185 * (i / ACROSS) + between(stage, -25, 25)
-                         : between(stage, 20, height - 20);
-    return ts_vec(x, y);
-}
-
 static bool is_free(int i) { return !s.body[i] || !s.body[i]->alive; }
 
-// As many as the knob says: the first that are free come, the last go.
+// Adds or removes bodies until there are as many as the knob demands. The first ones are placed in
+// rows, so that the start is evenly filled, the others anywhere.
 static void populate(Stage *stage)
 {
-    int count = living(stage);
+    int count = body_count(stage);
     for (int i = 0; i < MOST && count < s.bodies; i++) {
-        if (is_free(i)) count += put(stage, i, kind_of(i), place_of(stage, i)) != NULL;
+        if (!is_free(i)) continue;
+        bool in_row = i < FULL_SIZE;
+        double x = in_row ? 90 + 160 * (i % COLUMNS) + between(stage, -20, 20)
+                          : between(stage, 20, width - 20);
+        double y = in_row ? 105 + 185 * (i / COLUMNS) + between(stage, -25, 25)
+                          : between(stage, 20, height - 20);
+        int kind = i % START_KINDS;
+        if (kind == RAY && i / START_KINDS >= RAYS) kind = CIRCLE;
+        count += put(stage, i, kind, ts_vec(x, y)) != NULL;
     }
     for (int i = MOST - 1; i >= 0 && count > s.bodies; i--) {
         if (is_free(i)) continue;
         stage_remove(stage, s.body[i]);
         count--;
     }
-    stage_each(stage, actor) actor->scale = size_now();
+    stage_each(stage, actor) actor->scale = body_scale();
 }
 
 static void turned(Stage *stage, int knob)
@@ -128,7 +124,7 @@ static Actor *add(Stage *stage, TsVec at)
     return NULL;
 }
 
-// A body that leaves the frame heads back, wherever it was put; so none sticks.
+// A body outside of the frame is turned inward by the sign of its velocity, so it cannot get stuck.
 static void step(Stage *stage)
 {
     stage_each(stage, actor)
@@ -139,13 +135,15 @@ static void step(Stage *stage)
         if (box.min.y < 0) actor->velocity.y = fabs(actor->velocity.y);
         if (box.max.y > height) actor->velocity.y = -fabs(actor->velocity.y);
     }
-    s.bodies = fmax(living(stage), 2);
 }
+
+// The knob follows what the viewer adds and removes.
+static void hold(Stage *stage) { s.bodies = fmax(body_count(stage), 2); }
 
 static void draw(Stage *stage)
 {
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
-    bool full = living(stage) == MOST;
+    bool full = body_count(stage) == MOST;
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
     stage_hint(stage,
@@ -159,6 +157,7 @@ SCENE = {
     .idea =
         "One query tests every pair of shapes, and every answer is compared with the exact one.",
     .build = populate,
+    .hold = hold,
     .ask = stage_ask_all,
     .draw = draw,
     .step = step,

@@ -1,11 +1,12 @@
 // A function of your own, beside the core's.
 //
 // With --plugin the program calls a function that you compiled, in a process of its own, so that it
-// may crash or hang. Its answer about the two shapes stands beside the exact one, and the cases
-// that it gets wrong, made as small as possible, beside both.
+// may crash or hang. Its answer about the two shapes is compared with the exact one. The panel
+// lists the cases that it gets wrong, reduced to the smallest ones.
 //
-// Watch: press N for the cases that it gets wrong. Fix it, compile it, and see without leaving the
-// window which of them are fixed. Without a function the page explains how to get one.
+// Watch: press N for the next failing case. Fix the function and compile it again: the window
+// reloads it and lists which cases are fixed. Without a function the page explains how to write
+// one.
 #include <stdio.h>
 #include <string.h>
 
@@ -15,11 +16,10 @@
 
 #define KINDS "point|segment|ray|circle|AABB|OBB|triangle|polygon|capsule"
 
-// Both kinds are those that the viewer wants, as far as the function takes them.
 static struct {
     Actor *a, *b;
-    double first, second;
-    double first_before, second_before; // which way they were turned
+    double first, second;               // their kinds (TsShapeKind)
+    double first_before, second_before; // before the knob was turned
 } s = {.first = TS_SHAPE_OBB, .second = TS_SHAPE_CIRCLE};
 
 // ---- Shapes of every kind
@@ -48,42 +48,30 @@ static TsShape shape_of(TsShapeKind kind, TsVec at, TsVec *corner)
     return ts_shape_polygon(corner, 5);
 }
 
-// Two rays are nobody's question.
-static bool is_taken(const PluginView *plugin, TsShapeKind kind, bool second)
+// The kind that a knob is turned to, or if the function does not take it the next one, in the
+// direction in which the knob was turned.
+static TsShapeKind accepted_kind(TsShapeMask taken, double before, double now)
 {
-    TsShapeMask all = second ? TS_SHAPE_ANY : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
-    TsShapeMask mask = !plugin ? all : second ? plugin->b : plugin->a;
-    return (mask & TS_SHAPE_BIT(kind)) != 0;
-}
-
-// The kind wanted, or the next that is taken; back where the viewer turned back.
-static TsShapeKind nearest_taken(const PluginView *plugin, double wanted, int way, bool second)
-{
-    int kind = (int)wanted;
-    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
-        if (is_taken(plugin, (TsShapeKind)kind, second)) break;
-        kind = (kind + way + TS_SHAPE_KINDS) % TS_SHAPE_KINDS;
+    bool wrapped = fabs(now - before) > TS_SHAPE_KINDS / 2;
+    int step = (now < before) != wrapped ? TS_SHAPE_KINDS - 1 : 1, kind = (int)now;
+    for (int i = 0; i < TS_SHAPE_KINDS && !(taken & TS_SHAPE_BIT(kind)); i++) {
+        kind = (kind + step) % TS_SHAPE_KINDS;
     }
     return (TsShapeKind)kind;
 }
 
-static int way_of(double before, double now)
+// Only the second shape may be a ray: nothing tests two rays.
+static void accept_kinds(const PluginView *plugin)
 {
-    bool round = fabs(now - before) > TS_SHAPE_KINDS / 2;
-    return (now < before) != round ? -1 : 1;
-}
-
-static void settle_kinds(const PluginView *plugin)
-{
-    int first_way = way_of(s.first_before, s.first);
-    int second_way = way_of(s.second_before, s.second);
-    s.first = s.first_before = nearest_taken(plugin, s.first, first_way, false);
-    s.second = s.second_before = nearest_taken(plugin, s.second, second_way, true);
+    TsShapeMask a = plugin ? plugin->a : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
+    TsShapeMask b = plugin ? plugin->b : TS_SHAPE_ANY;
+    s.first = s.first_before = accepted_kind(a, s.first_before, s.first);
+    s.second = s.second_before = accepted_kind(b, s.second_before, s.second);
 }
 
 // ---- Placing
 
-// Where nothing is loaded there is a page to be read between the two.
+// The foot of the page that is shown between the two shapes if no function is loaded.
 static const TsVec page = {350, 0};
 
 static TsVec place_of(const Stage *stage, bool second)
@@ -92,15 +80,13 @@ static TsVec place_of(const Stage *stage, bool second)
     return second ? ts_vec(700, 0) : ts_vec(0, 0);
 }
 
-static double spin_of(const Stage *stage) { return stage_plugin(stage) ? 0.5 : 0; }
-
 static void build(Stage *stage)
 {
     TsVec corner[TS_POLYGON_MAX];
-    settle_kinds(stage_plugin(stage));
+    accept_kinds(stage_plugin(stage));
     s.a = stage_add(stage, .name = "first",
                     .shape = shape_of((TsShapeKind)s.first, place_of(stage, false), corner),
-                    .spin = spin_of(stage));
+                    .spin = stage_plugin(stage) ? 0.5 : 0);
     s.b = stage_add(stage, .name = "second",
                     .shape = shape_of((TsShapeKind)s.second, place_of(stage, true), corner));
 }
@@ -108,7 +94,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     TsVec corner[TS_POLYGON_MAX];
-    settle_kinds(stage_plugin(stage));
+    accept_kinds(stage_plugin(stage));
     Actor *actor = knob == 0 ? s.a : s.b;
     TsShapeKind kind = (TsShapeKind)(knob == 0 ? s.first : s.second);
     stage_set_shape(stage, actor, shape_of(kind, place_of(stage, knob == 1), corner));
@@ -121,28 +107,10 @@ typedef struct Line {
     bool typed;
 } Line;
 
-// The title stands above it.
-static bool has_room(const Stage *stage, double height)
-{
-    enum { TITLE = 80 }; // px at scale 1
-    View view = draw_view(stage->draw);
-    double scale = draw_scale(stage->draw), top = view.offset.y + page.y * view.zoom;
-    bool readable = view.zoom >= 0.5 * scale && view.zoom <= 2 * scale;
-    return readable && top - height * scale > TITLE * scale;
-}
-
-// Labels stay off it.
-static void keep_page(Stage *stage, double px, double height)
-{
-    double half = 236 * px, top = page.y - height * px;
-    TsVec corner[] = {ts_vec(page.x - half, top), ts_vec(page.x + half, top),
-                      ts_vec(page.x + half, page.y), ts_vec(page.x - half, page.y)};
-    stage_keep_clear(stage, corner, 4);
-}
-
+// Left out if the zoom makes it unreadable, or there is no room for it below the title.
 static void show_page(Stage *stage)
 {
-    enum { LINE = 24, BELOW = 4 };
+    enum { LINE = 24, BELOW = 4, TITLE = 80 }; // px at scale 1
     static const Line line[] = {
         {"cp assets/your_function.c mine.c", true},
         {"Put your function into it, and say which shapes it takes.", false},
@@ -151,9 +119,15 @@ static void show_page(Stage *stage)
         {"Failing cases are listed. Fix the function and compile again.", false},
     };
     const int count = sizeof line / sizeof *line;
-    double px = draw_scale(stage->draw) / draw_view(stage->draw).zoom;
-    if (!has_room(stage, LINE * (count + 1) + BELOW)) return;
-    keep_page(stage, px, LINE * count + BELOW + 14);
+    View view = draw_view(stage->draw);
+    double scale = draw_scale(stage->draw), px = scale / view.zoom;
+    double above = view.offset.y + page.y * view.zoom - TITLE * scale;
+    if (px < 0.5 || px > 2 || above <= (LINE * (count + 1) + BELOW) * scale) return;
+
+    double half = 236 * px, top = page.y - (LINE * count + BELOW + 14) * px;
+    TsVec around[] = {ts_vec(page.x - half, top), ts_vec(page.x + half, top),
+                      ts_vec(page.x + half, page.y), ts_vec(page.x - half, page.y)};
+    stage_keep_clear(stage, around, 4);
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < count; i++) {
         TsVec at = ts_vec_add(page, ts_vec(-218 * px, (LINE * (i - count) - BELOW) * px));
@@ -165,20 +139,14 @@ static void show_page(Stage *stage)
     }
 }
 
-// ---- What it says, and what was found
+// ---- Answers and findings
 
-static void write_number(char *text, size_t size, bool told, double number)
+static void add_measure(Stage *stage, const char *name, bool reported, double its, double exact)
 {
-    snprintf(text, size, "·");
-    if (told) number_plain(text, (int)size, number, 1);
-}
-
-static void add_number(Stage *stage, const char *name, bool told, double its, double exact)
-{
-    char one[NUMBER_MAX], other[NUMBER_MAX];
-    write_number(one, sizeof one, told, its);
-    write_number(other, sizeof other, true, exact);
-    stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", name, one, other);
+    char left[NUMBER_MAX] = "·", right[NUMBER_MAX];
+    if (reported) number_plain(left, sizeof left, its, 1);
+    number_plain(right, sizeof right, exact, 1);
+    stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", name, left, right);
 }
 
 static void show_answers(Stage *stage, const Ask *ask)
@@ -189,40 +157,30 @@ static void show_answers(Stage *stage, const Ask *ask)
     stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
               ask->answer.failed ? "none" : ts_relation_name(ask->answer.relation),
               ask->judged ? ts_relation_name(ask->exact) : "·");
-    add_number(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
-    add_number(stage, "normal x", its->has & ANSWER_NORMAL, its->normal.x, core->normal.x);
-    add_number(stage, "normal y", its->has & ANSWER_NORMAL, its->normal.y, core->normal.y);
+    add_measure(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
+    add_measure(stage, "normal x", its->has & ANSWER_NORMAL, its->normal.x, core->normal.x);
+    add_measure(stage, "normal y", its->has & ANSWER_NORMAL, its->normal.y, core->normal.y);
 }
 
-// What is wrong still, the panel lists as failing cases.
-static void show_mended(Stage *stage, const PluginView *plugin)
+// The table lists the fixed cases; those still wrong are under "Failing cases".
+static void show_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
 {
-    enum { ROOM = 28, SHOWN = 8 }; // bytes of a cell, rows
-    int shown = 0;
-    for (int i = 0; i < plugin->findings && shown < SHOWN; i++) {
+    enum { ROOM = 28, ROWS = 8 }; // ROOM: bytes of a cell
+    int fixed = 0;
+    char count[NUMBER_MAX];
+    for (int i = 0; i < plugin->findings; i++) {
         const char *words = plugin->finding[i].words;
-        if (!plugin->finding[i].fixed) continue;
-        if (shown++ == 0) stage_table(stage, "Fixed", NULL);
+        if (!plugin->finding[i].fixed || fixed++ >= ROWS) continue;
+        if (fixed == 1) stage_table(stage, "Fixed", NULL);
         stage_row(stage, ROW_LAMP_ON, "%.*s%s", ROOM, words, strlen(words) > ROOM ? "…" : "");
     }
-}
-
-static void show_plugin(Stage *stage, const PluginView *plugin)
-{
-    int mended = 0;
-    char count[NUMBER_MAX];
-    for (int i = 0; i < plugin->findings; i++) mended += plugin->finding[i].fixed;
-    show_mended(stage, plugin);
     stage_report(stage, "loaded", "%d time%s", plugin->version, plugin->version > 1 ? "s" : "");
     stage_report(stage, "tested", "%s pairs", number_count(count, sizeof count, plugin->asked));
-    stage_report(stage, "wrong", "%d of %d cases", plugin->findings - mended, plugin->findings);
-}
+    stage_report(stage, "wrong", "%d of %d cases", plugin->findings - fixed, plugin->findings);
 
-static void note_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
-{
-    bool asked = ask && strcmp(ask->method->name, plugin->name) == 0;
+    bool called = ask && strcmp(ask->method->name, plugin->name) == 0;
     stage_note(stage, "%s %s", plugin->name,
-               !asked               ? "is not called for this pair"
+               !called              ? "is not called for this pair"
                : ask->answer.failed ? ask->answer.failed
                                     : plugin->file);
     stage_hint(stage, "Drag a shape · N next failing case");
@@ -262,8 +220,7 @@ static void draw(Stage *stage)
         show_broken(stage, ask);
     }
     if (plugin) {
-        show_plugin(stage, plugin);
-        note_plugin(stage, plugin, ask);
+        show_plugin(stage, plugin, ask);
     } else {
         show_page(stage);
         stage_note(stage, "no function is loaded");

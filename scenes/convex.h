@@ -1,4 +1,4 @@
-// For the scenes of convex pairs: a shape with a notch is refused, and the scene says why.
+// For scenes of convex shapes: shows why the method refuses a concave polygon.
 #ifndef CONVEX_H
 #define CONVEX_H
 
@@ -10,7 +10,7 @@
 #include "touchstone/polygon.h"
 #include "touchstone/sat.h"
 
-// The first of the two that is concave; NULL for none.
+// The first of the two that is concave; NULL if both are convex.
 static inline const Actor *convex_notched(const Ask *ask)
 {
     return !ts_sat_accepts(&ask->a->shape)   ? ask->a
@@ -18,8 +18,8 @@ static inline const Actor *convex_notched(const Ask *ask)
                                              : NULL;
 }
 
-// Returns whether one of the two is concave. Then its notches are ringed, and "REFUSED" stands
-// below the pair if the chosen method refused it; the note names that method and the one that
+// Returns whether one of the two is concave. Then it rings the notches, writes "REFUSED" below the
+// pair if the chosen method refused it, and names in the note that method and the one that
 // answered.
 static inline bool convex_refuses(Stage *stage, const Ask *ask)
 {

@@ -1,4 +1,4 @@
-// The sides of shapes with corners, and the places at which the sides of two shapes meet.
+// For scenes 31 to 35: the sides of a shape, and where the sides of two shapes meet.
 #ifndef SIDES_H
 #define SIDES_H
 
@@ -23,16 +23,17 @@ static inline Sides sides_of(const TsShape *shape)
     return sides;
 }
 
-// The first place along `a` that it shares with `b`, which it meets.
+// The first point along `a` that lies on `b` too. The two must meet.
 static inline TsVec sides_place(TsSegment a, TsSegment b)
 {
     if (ts_vec_equal(a.a, a.b)) return a.a;
     return ts_cast_segment((TsRay){a.a, ts_vec_sub(a.b, a.a)}, b).point;
 }
 
-// Tests every side of one against every side of the other and draws those that meet thick and green
-// (a segment `a` keeps its colour), with a ring at the place. Counts in `met`, if not NULL, for
-// each side of b the sides of a that it meets. Returns the number of pairs that meet.
+// Tests every side of one shape against every side of the other. Draws those that meet thick and
+// green (a single segment `a` keeps its color), with a ring at the common point. If `met` is not
+// NULL, adds to met[i] how many sides of `a` side i of `b` meets. Returns the number of pairs that
+// meet.
 static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *b, int *met)
 {
     int pairs = 0;
@@ -55,9 +56,9 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
     return pairs;
 }
 
-// Adds the row for one corner and returns `inside`. The corner is drawn if it decides, that is if
-// no sides meet.
-static inline bool sides_ask_corner(Stage *stage, const char *name, TsVec corner, bool inside,
+// Adds the table's row for one corner and returns `inside`. Draws the corner if it decides the
+// answer, that is if no sides meet.
+static inline bool sides_add_corner(Stage *stage, const char *name, TsVec corner, bool inside,
                                     bool decides)
 {
     stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, inside ? "yes" : "no");
@@ -66,11 +67,11 @@ static inline bool sides_ask_corner(Stage *stage, const char *name, TsVec corner
     return inside;
 }
 
-static inline void sides_say(Stage *stage, int met, int pairs, bool inside)
+static inline void sides_note(Stage *stage, int met, int pairs, bool inside)
 {
     stage_note(stage, "%d of %d pairs of sides meet%s", met, pairs,
                met      ? ""
-               : inside ? " · one lies inside the other"
+               : inside ? " · one contains the other"
                         : " · neither contains a corner of the other");
 }
 

@@ -3,7 +3,7 @@
 
 static void say(Bench *bench, const char *sentence)
 {
-    ui_say(bench->ui, sentence);
+    ui_message(bench->ui, sentence);
     bench_frame(bench);
 }
 

@@ -8,7 +8,7 @@ static bool take(Bench *bench, const char *line, char *sentence)
 {
     char text[2 * CASE_LINE_MAX];
     snprintf(text, sizeof text, "%s", line);
-    bool taken = ui_take_text(bench->ui, text, "some.case", sentence, SAID_MAX);
+    bool taken = ui_take_text(bench->ui, text, "some.case", sentence, MESSAGE_MAX);
     bench_frame(bench);
     return taken;
 }
@@ -31,7 +31,7 @@ static void the_pair_on_screen_reads_back_unchanged(void **state)
 static void a_pasted_case_is_shown_to_the_bit_and_can_be_undone(void **state)
 {
     Bench *bench = *state;
-    char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
+    char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[MESSAGE_MAX];
     const char *line = "obb 10 0x1.8p-30 20 0x1.23456789abcdep4 1 0 | obb 3 4 5 6 0.6 0.8";
     ui_case(bench->ui, before, sizeof before);
     assert_true(take(bench, line, sentence));
@@ -51,7 +51,7 @@ static void a_pasted_case_is_shown_to_the_bit_and_can_be_undone(void **state)
 static void a_case_names_its_method(void **state)
 {
     Bench *bench = *state;
-    char sentence[SAID_MAX];
+    char sentence[MESSAGE_MAX];
     take(bench, "obb 0 0 5 5 1 0 | obb 3 4 5 6 0.6 0.8 | method obb_three_axes", sentence);
     assert_string_equal(asked(bench)->method->name, "obb_three_axes");
 }
@@ -59,7 +59,7 @@ static void a_case_names_its_method(void **state)
 static void n_shows_one_case_after_the_other(void **state)
 {
     Bench *bench = *state;
-    char sentence[SAID_MAX];
+    char sentence[MESSAGE_MAX];
     take(bench,
          "# touchstone cases 1\nobb 1 0 5 5 1 0 | obb 3 4 5 6 1 0 | note the first\n\n"
          "obb 2 0 5 5 1 0 | obb 3 4 5 6 1 0\n",
@@ -77,7 +77,7 @@ static void n_shows_one_case_after_the_other(void **state)
 static void a_bad_line_is_reported_and_changes_nothing(void **state)
 {
     Bench *bench = *state;
-    char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[SAID_MAX];
+    char before[CASE_LINE_MAX], after[CASE_LINE_MAX], sentence[MESSAGE_MAX];
     ui_case(bench->ui, before, sizeof before);
     assert_false(take(bench, "\nobb 1 2 3 | point 0 0", sentence));
     assert_memory_equal(sentence, "some.case:2: column ", 20);
@@ -134,7 +134,7 @@ static void f_says_that_nothing_is_asked(void **state)
 static void held_cases_stay_when_fuzzing_begins(void **state)
 {
     Bench *bench = *state;
-    char sentence[SAID_MAX];
+    char sentence[MESSAGE_MAX];
     take(bench, "obb 1 0 5 5 1 0 | obb 3 4 5 6 1 0 | note mine", sentence);
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
@@ -162,7 +162,7 @@ static void forgetting_cases_restarts_fuzzing(void **state)
 static void a_click_shrinks_the_wrong_pair_on_screen(void **state)
 {
     Bench *bench = *state;
-    char sentence[SAID_MAX], before[CASE_LINE_MAX], after[CASE_LINE_MAX];
+    char sentence[MESSAGE_MAX], before[CASE_LINE_MAX], after[CASE_LINE_MAX];
     bench_set(bench, "method", "obb_corners");
     take(bench, "obb 1.7 2.9 41.3 5.3 1 0 | obb 3.3 1.1 5.7 37.9 1 0", sentence);
     assert_true(ask_is_wrong(asked(bench)));
@@ -200,7 +200,7 @@ static void a_broken_symmetry_shows(void **state)
     assert_int_equal(state_of[SYMMETRY_SWAP], SYMMETRY_BROKEN);
     method_remove(&biased);
     live_fuzz_symmetries(NULL, state_of);
-    assert_int_equal(state_of[SYMMETRY_SWAP], SYMMETRY_SAYS_NOTHING);
+    assert_int_equal(state_of[SYMMETRY_SWAP], SYMMETRY_UNTESTED);
 }
 
 int main(void)

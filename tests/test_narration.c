@@ -135,7 +135,7 @@ static void a_click_on_a_step_stops_there(void **state)
 static void what_answers_the_viewer_goes_before_it(void **state)
 {
     Bench *bench = *state;
-    ui_say(bench->ui, "saved");
+    ui_message(bench->ui, "saved");
     bench_frame(bench);
     assert_non_null(bench_text(bench, "saved"));
     assert_null(bench_text(bench, "Step 7 of 7."));

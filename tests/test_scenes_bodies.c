@@ -343,8 +343,8 @@ static void test_infinite_pairs_get_lost(void **state)
     turn("method", "bodies_infinite_pairs");
     run(5);
     assert_true(disagrees());
-    assert_non_null(strstr(stage_record(stage)->verdict.said, "LOST"));
-    assert_string_equal(stage_record(stage)->verdict.truth, "NONE LOST");
+    assert_non_null(strstr(stage_record(stage)->verdict.answer_text, "LOST"));
+    assert_string_equal(stage_record(stage)->verdict.exact_text, "NONE LOST");
     assert_non_null(strstr(stage_record(stage)->note, "no position"));
     turn("method", "bodies_document");
     stage_reset(stage);

@@ -143,8 +143,8 @@ static void test_flawed_ones_break_theirs(void **state)
     play(60);
     assert_false(is_kept("climbs low steps"));
     assert_true(stage_record(stage)->verdict.wrong && is_kept("in no wall"));
-    assert_string_equal(stage_record(stage)->verdict.said, "NOT CLIMBED");
-    assert_string_equal(stage_record(stage)->verdict.truth, "CLIMBED");
+    assert_string_equal(stage_record(stage)->verdict.answer_text, "NOT CLIMBED");
+    assert_string_equal(stage_record(stage)->verdict.exact_text, "CLIMBED");
     open_at("post", "character_no_center");
     play(100);
     assert_false(is_kept("falls or stands"));

@@ -114,7 +114,7 @@ static bool says(const char *said, const char *truth)
 {
     const SceneVerdict *verdict = &stage_record(stage)->verdict;
     assert_true(verdict->given);
-    return strcmp(verdict->said, said) == 0 && strcmp(verdict->truth, truth) == 0;
+    return strcmp(verdict->answer_text, said) == 0 && strcmp(verdict->exact_text, truth) == 0;
 }
 
 static bool disagrees(void) { return stage_record(stage)->verdict.wrong; }

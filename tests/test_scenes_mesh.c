@@ -114,8 +114,8 @@ static void test_flaws_are_caught(void **state)
     turn("method", "soup_first");
     assert_non_null(strstr(figure_named("hits"), "NOT"));
     assert_true(record()->verdict.wrong);
-    assert_string_equal(record()->verdict.said, "1 HIT");
-    assert_string_not_equal(record()->verdict.truth, "1 HIT");
+    assert_string_equal(record()->verdict.answer_text, "1 HIT");
+    assert_string_not_equal(record()->verdict.exact_text, "1 HIT");
     turn("probe", "ray");
     turn("method", "soup_stale");
     int wrong = 0;

@@ -116,13 +116,13 @@ static void crossings_are_counted_step_by_step(void **state)
     turn("preset", "two crossings");
     TraceView view = stage_trace_view(stage);
     assert_int_equal(view.steps, 6);
-    assert_non_null(strstr(view.says, "Count 2: even"));
+    assert_non_null(strstr(view.sentence, "Count 2: even"));
     assert_string_equal(row_named("Sides", "side 2")->cell[1], "495.0");
     stage_play(stage, false);
     while (stage_trace_step(stage, -1)) {
     }
     scene_frame();
-    assert_non_null(strstr(stage_trace_view(stage).says, "Side 1"));
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "Side 1"));
     stage_play(stage, true);
     turn("preset", "inside");
 }

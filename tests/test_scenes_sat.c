@@ -7,7 +7,7 @@
 #include "touchstone/detail.h"
 #include "touchstone/sat.h"
 
-static const char *said(void) { return stage_trace_view(stage).says; }
+static const char *said(void) { return stage_trace_view(stage).sentence; }
 
 static void assert_near(double value, double wanted) { assert_true(fabs(value - wanted) < 1e-9); }
 

@@ -359,11 +359,11 @@ static void a_turn_is_advanced_and_confirmed(void **state)
     assert_int_equal(trace.steps, table->rows);
     assert_in_range(trace.steps, 3, 20);
     assert_string_equal(table->row[table->rows - 1].cell[1], "0.746306");
-    assert_non_null(strstr(trace.says, "they meet at 0.746306"));
+    assert_non_null(strstr(trace.sentence, "they meet at 0.746306"));
     stage_play(stage, false);
     assert_true(stage_trace_step(stage, -1));
     scene_frame();
-    assert_non_null(strstr(stage_trace_view(stage).says, "cannot close sooner"));
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "cannot close sooner"));
 }
 
 static void every_turn_is_right(void **state)
@@ -394,7 +394,7 @@ static void who_passes_is_told_so(void **state)
     put("B", 600, 900);
     assert_false(stage_record(stage)->verdict.hit);
     assert_non_null(strstr(stage_record(stage)->note, "do not meet"));
-    assert_non_null(strstr(stage_trace_view(stage).says, "lasts to the end"));
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "lasts to the end"));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_up, bench_down)

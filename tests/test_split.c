@@ -122,7 +122,7 @@ static void the_record_is_taken_once(void **state)
     assert_true(stage_trace_step(stage, -2));
     bench_frame();
     assert_int_equal(said, 1);
-    assert_string_equal(stage_trace_view(stage).says, "step 1");
+    assert_string_equal(stage_trace_view(stage).sentence, "step 1");
 }
 
 static void a_drag_in_either_view_moves_both(void **state)

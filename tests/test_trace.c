@@ -60,7 +60,7 @@ static void playing_shows_the_last_step(void **state)
     TraceView view = stage_trace_view(stage);
     assert_int_equal(view.steps, 5);
     assert_int_equal(view.shown, 4);
-    assert_string_equal(view.says, "Wall 5 shows no daylight.");
+    assert_string_equal(view.sentence, "Wall 5 shows no daylight.");
     step(-1);
     assert_int_equal(shown, 4);
 }
@@ -72,7 +72,7 @@ static void paused_steps_back_and_on_as_far_as_it_goes(void **state)
     assert_false(step(1));
     assert_true(step(-1));
     assert_int_equal(shown, 3);
-    assert_string_equal(stage_trace_view(stage).says, "Wall 4 shows no daylight.");
+    assert_string_equal(stage_trace_view(stage).sentence, "Wall 4 shows no daylight.");
     bench_frame();
     assert_int_equal(shown, 3);
     assert_true(step(-20));
@@ -100,7 +100,7 @@ static void another_number_of_steps_is_another_trace(void **state)
     stage_set_knob(stage, 0, 0);
     bench_frame();
     assert_int_equal(stage_trace_view(stage).steps, 0);
-    assert_string_equal(stage_trace_view(stage).says, "");
+    assert_string_equal(stage_trace_view(stage).sentence, "");
     assert_false(step(-1));
     stage_set_knob(stage, 0, 7);
     bench_frame();

@@ -17,9 +17,9 @@ static const Ask *asked(Bench *bench) { return stage_main_ask(ui_stage(bench->ui
 
 static bool take(Bench *bench, const char *line)
 {
-    char text[2 * CASE_LINE_MAX], sentence[SAID_MAX];
+    char text[2 * CASE_LINE_MAX], sentence[MESSAGE_MAX];
     snprintf(text, sizeof text, "%s", line);
-    bool taken = ui_take_text(bench->ui, text, "some.case", sentence, SAID_MAX);
+    bool taken = ui_take_text(bench->ui, text, "some.case", sentence, MESSAGE_MAX);
     bench_frame(bench);
     return taken;
 }

@@ -56,7 +56,7 @@ static void what_was_said_goes_after_four_seconds(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "Space");
-    ui_say(bench->ui, "saved here.png");
+    ui_message(bench->ui, "saved here.png");
     assert_true(ui_due(bench->ui) == 4);
     assert_false(ui_advance(bench->ui, 3.5));
     assert_true(ui_advance(bench->ui, 1));

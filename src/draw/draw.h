@@ -28,7 +28,7 @@ typedef enum DrawLayer { // bottom to top
     LAYER_STRIP, // strip, alarm
     LAYER_VEIL,  // dims everything below an overlay
     LAYER_OVERLAY,
-    LAYER_GHOST,
+    LAYER_DEMO,
     LAYERS
 } DrawLayer;
 

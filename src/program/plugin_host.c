@@ -63,7 +63,7 @@ bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
     host->looked = now();
     if (!plugin_watch(host->plugin, error, sizeof error)) return false;
     if (*error) {
-        ui_say(ui, error);
+        ui_message(ui, error);
         return true;
     }
     plugin_trial_again(&host->trial);
@@ -80,7 +80,7 @@ bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
     } else {
         snprintf(sentence, sizeof sentence, "%.100s reloaded: no failing case found", file);
     }
-    ui_say(ui, sentence);
+    ui_message(ui, sentence);
     return true;
 }
 

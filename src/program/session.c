@@ -1,3 +1,4 @@
+// Opens the Ui for a run: settings, plug-in, scene, knobs, then the file of --open.
 #include "session.h"
 
 #include <stdio.h>
@@ -5,12 +6,10 @@
 
 #include "open_file.h"
 
-// The scene that a first run opens with.
-static const char first_scene[] = "41_obb";
+static const char first_scene[] = "41_obb";            // of the first run
+static const char plugin_scene[] = "94_your_function"; // of a run with --plugin
 
-// And with a plug-in.
-static const char plugin_scene[] = "94_your_function";
-
+// Applies each --set method=... if `methods`, each other --set if not.
 static Status apply_sets(Stage *stage, const Options *options, bool methods)
 {
     for (int i = 0; i < options->sets; i++) {
@@ -25,8 +24,9 @@ static Status apply_sets(Stage *stage, const Options *options, bool methods)
     return STATUS_DONE;
 }
 
-// Options count in a fixed order: knobs may change the shapes, and which methods take those is
-// known only after they have been asked. Then a case finds its place.
+// Knobs first: they may change the kinds of shapes, and the methods that take those are known only
+// after a test of them (stage_answer). The reset then starts at tick 0 with both. The file comes
+// last, because its case replaces the shapes.
 Status session_enter(Session *session, const Options *options, const Scene *scene)
 {
     Ui *ui = session->ui;
@@ -43,7 +43,7 @@ Status session_enter(Session *session, const Options *options, const Scene *scen
     if (!open_file(ui, options->open, sentence, sizeof sentence)) {
         return status_report(STATUS_MISUSED, "%s", sentence);
     }
-    if (*sentence) ui_say(ui, sentence);
+    if (*sentence) ui_message(ui, sentence);
     return STATUS_DONE;
 }
 
@@ -53,7 +53,7 @@ static Status make_ready(Session *session, const Options *options, const Session
     if (!ui || !session->draw) return status_report(STATUS_MISUSED, "out of memory");
     stage_set_assets(ui_stage(ui), host->assets);
 
-    // The scene: that of the command line, or the remembered one, which a plug-in replaces.
+    // The scene of the command line; else the plug-in's; else the remembered one; else the first.
     const Scene *scene = host->remembered ? ui_find(ui, host->remembered->scene) : NULL;
     if (options->plugin) scene = ui_find(ui, plugin_scene);
     if (!scene) scene = ui_find(ui, first_scene);

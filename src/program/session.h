@@ -1,5 +1,5 @@
-// A Ui made ready as a run asks: palette, size, scene, knobs. Window, command line and page share
-// it.
+// Opens a Ui as the options of a run ask: palette, size, scene, knobs. The window and the commands
+// share it.
 #ifndef SESSION_H
 #define SESSION_H
 
@@ -7,7 +7,7 @@
 #include "plugin_host.h"
 #include "ui.h"
 
-// What a session needs of the machine that it runs on.
+// What differs between the window, the commands and tests.
 typedef struct SessionHost {
     Glyphs glyphs;              // of a font
     const char *assets;         // the folder of the assets
@@ -21,9 +21,9 @@ typedef struct Session {
     PluginHost plugin;
 } Session;
 
-// Palette, text size and, if no scene is asked for, the scene are those remembered, unless the
-// options say otherwise. Other than STATUS_DONE: it failed, that has been reported, and nothing is
-// left open.
+// Opens the session. Palette, text size and scene are those of the options, else the remembered
+// ones. On failure it reports the reason, leaves nothing open and returns another status than
+// STATUS_DONE.
 Status session_open(Session *session, const Options *options, const SessionHost *host);
 void session_close(Session *session);
 

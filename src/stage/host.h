@@ -57,7 +57,7 @@ bool stage_moves(const Stage *stage); // whether time changes anything while pla
 // The trace of the last frame: its steps (0: none), the one shown, its sentence ("": none).
 typedef struct TraceView {
     int steps, shown;
-    const char *says;
+    const char *sentence;
 } TraceView;
 TraceView stage_trace_view(const Stage *stage);
 
@@ -220,7 +220,7 @@ enum { VERDICT_WORD = 20 };
 typedef struct SceneVerdict { // of the scene itself (stage_verdict)
     bool given, hit, exact;
     bool wrong;                                   // if there are no words: hit != exact
-    char said[VERDICT_WORD], truth[VERDICT_WORD]; // in words; "": HIT or NO HIT
+    char answer_text[VERDICT_WORD], exact_text[VERDICT_WORD]; // "": HIT or NO HIT
     bool has_gap;
     double gap;
     int judged, of; // of how many answers the oracle judged how many in this frame; 0, 0: all
@@ -238,7 +238,7 @@ typedef struct Record {
     const RecordFigure *figure;
     int figures;
     char note[RECORD_TEXT], hint[RECORD_TEXT];
-    bool said; // the note is the stage's reply to the viewer's last input, not the scene's
+    bool is_reply; // the note is the stage's reply to the viewer's last input, not the scene's
 } Record;
 
 const Record *stage_record(const Stage *stage);

@@ -12,7 +12,7 @@
 
 enum { SENTENCE_MAX = 256 };
 
-static const char *noun(TsShapeKind kind)
+static const char *kind_noun(TsShapeKind kind)
 {
     static const char *const name[] = {
         [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment",
@@ -28,9 +28,9 @@ static const char *noun(TsShapeKind kind)
 static void write_sentence(const Ask *ask, char *text, int size)
 {
     const char *label = ask->method->label, *exact = widget_relation(ask->exact);
-    const char *said = widget_relation(ask->answer.relation);
-    const char *a = noun(ask->a->shape.kind), *b = noun(ask->b->shape.kind);
-    char pair[64], gap[NUMBER_MAX], way[NUMBER_MAX], amount[NUMBER_MAX];
+    const char *answer = widget_relation(ask->answer.relation);
+    const char *a = kind_noun(ask->a->shape.kind), *b = kind_noun(ask->b->shape.kind);
+    char pair[64], gap[NUMBER_MAX], mtv[NUMBER_MAX], amount[NUMBER_MAX];
     if (strcmp(a, b) == 0) {
         snprintf(pair, sizeof pair, "the %s%s", a, strcmp(a, "box") == 0 ? "es" : "s");
     } else {
@@ -42,22 +42,22 @@ static void write_sentence(const Ask *ask, char *text, int size)
         return;
     }
 
-    // An MTV that does not separate the shapes, or that is longer than needed.
+    // The relation is right, and the MTV is not.
     if (ask_measure_is_wrong(ask)) {
         double length = ts_vec_length(ts_vec_scale(ask->answer.normal, ask->answer.gap));
-        int start =
-            snprintf(text, (size_t)size, "“%s” says %s, and %s are. But its ", label, said, pair);
+        int start = snprintf(text, (size_t)size, "“%s” reports %s, and %s are. But its ", label,
+                             answer, pair);
         if (start >= size) return;
         text += start;
         size -= start;
-        number_length(way, sizeof way, length);
+        number_length(mtv, sizeof mtv, length);
         number_length(amount, sizeof amount, ask->measure.by);
         if (!isfinite(length)) {
             snprintf(text, (size_t)size, "MTV is not a number.");
         } else if (ask->measure.fault == MEASURE_TOO_SHORT) {
-            snprintf(text, (size_t)size, "MTV of %s leaves them overlapping by %s.", way, amount);
+            snprintf(text, (size_t)size, "MTV of %s leaves them overlapping by %s.", mtv, amount);
         } else if (ask->measure.fault == MEASURE_TOO_LONG) {
-            snprintf(text, (size_t)size, "MTV of %s is longer than needed by %s.", way, amount);
+            snprintf(text, (size_t)size, "MTV of %s is longer than needed by %s.", mtv, amount);
         } else {
             snprintf(text, (size_t)size, "normal has length %g, not 1.",
                      ts_vec_length(ask->answer.normal));
@@ -75,8 +75,9 @@ static void write_sentence(const Ask *ask, char *text, int size)
         after = ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
         break;
     }
-    snprintf(text, (size_t)size, "“%s” says %s. Exactly, %s are %s%s, %s%s%s.", label, said, pair,
-             exact, ask->query.kind == QUERY_SWEEP ? " on the way" : "", before, gap, after);
+    snprintf(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s%s, %s%s%s.", label, answer,
+             pair, exact, ask->query.kind == QUERY_SWEEP ? " during the step" : "", before, gap,
+             after);
 }
 
 static void write_reason(const Ask *ask, char *text, int size)

@@ -1,5 +1,5 @@
-// The autoplay demo: it waits until the viewer leaves the scene alone, drags a shape, shows a
-// flawed method, and ends at any input.
+// The autoplay demo: after 10 s without input it drags a shape, shows a flawed method there, and
+// puts everything back. Any input ends it.
 
 #include <string.h>
 
@@ -15,8 +15,8 @@ bool autoplay_acts(const Ui *ui)
     return ui->autoplay.phase != AUTOPLAY_WAITS && ui->autoplay.phase != AUTOPLAY_DONE;
 }
 
-// The viewer holds nothing, and time runs.
-static bool left_alone(const Ui *ui)
+// No overlay, drag or edit is in progress, and time runs.
+static bool is_undisturbed(const Ui *ui)
 {
     bool busy = ui->overlay || ui->slider >= 0 || stage_dragging(ui->stage) ||
                 stage_edits_corners(ui->stage) || stage_shows_map(ui->stage);
@@ -35,14 +35,14 @@ bool autoplay_stop(Ui *ui)
     return true;
 }
 
-// ---- What it does
+// ---- The phases
 
 static bool moves(AutoplayPhase phase)
 {
     return phase == AUTOPLAY_DRAGS || phase == AUTOPLAY_RETURNS;
 }
 
-// Moves the shape to its place at this moment of the drag; exact at both ends.
+// Places the shape along the drag, smoothly; at both ends exactly.
 static void drag(Ui *ui)
 {
     const Autoplay *autoplay = &ui->autoplay;
@@ -80,12 +80,12 @@ static void next_phase(Ui *ui)
     autoplay->seconds = 0;
 }
 
-// Every phase is shown, however long the program slept.
+// Advances by one phase at most, so that each is shown even if the program was suspended.
 bool autoplay_advance(Ui *ui, double seconds)
 {
     Autoplay *autoplay = &ui->autoplay;
     if (autoplay->phase == AUTOPLAY_DONE) return false;
-    if (!left_alone(ui)) return autoplay_stop(ui);
+    if (!is_undisturbed(ui)) return autoplay_stop(ui);
     if (!(seconds > 0)) return false;
     bool acted = autoplay_acts(ui);
     autoplay->seconds += acted && moves(autoplay->phase) ? fmin(seconds, 0.1) : seconds;
@@ -105,12 +105,12 @@ bool autoplay_advance(Ui *ui, double seconds)
 double autoplay_due(const Ui *ui)
 {
     const Autoplay *autoplay = &ui->autoplay;
-    if (autoplay->phase == AUTOPLAY_DONE || !left_alone(ui)) return HUGE_VAL;
+    if (autoplay->phase == AUTOPLAY_DONE || !is_undisturbed(ui)) return HUGE_VAL;
     if (moves(autoplay->phase)) return 1.0 / 60;
     return fmax(phase_seconds[autoplay->phase] - autoplay->seconds, 0);
 }
 
-// ---- How it looks
+// ---- Drawing it
 
 // A world position in px at scale 1.
 static TsVec to_screen(const Ui *ui, TsVec world)
@@ -122,14 +122,14 @@ static TsVec to_screen(const Ui *ui, TsVec world)
 
 void autoplay_draw(const Ui *ui, Draw *draw)
 {
-    static const char words[] = "left alone, the hand shows around";
+    static const char words[] = "demo: any key or click ends it";
     static const TsVec pointer[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
                                     {12, 22.4}, {8.6, 15}, {15.2, 14.8}};
     enum { CORNERS = sizeof pointer / sizeof *pointer };
     if (!autoplay_acts(ui)) return;
     const AutoplayPlan *plan = &ui->autoplay.plan;
     TsVec from = to_screen(ui, plan->from), tip = to_screen(ui, plan->actor->position);
-    draw_layer(draw, LAYER_GHOST);
+    draw_layer(draw, LAYER_DEMO);
     draw_line(draw, from, tip, (Pen){.ink = INK_INK, .on = 5, .off = 4});
 
     // The words stand beside the pointer, inside the view.
@@ -148,8 +148,7 @@ void autoplay_draw(const Ui *ui, Draw *draw)
     draw_path(draw, corner, CORNERS, true, (Pen){.ink = INK_INK, .width = 1.5});
 }
 
-// The plan: which shape is dragged, and to where: a place where a flawed method of the scene is
-// wrong.
+// ---- The plan: which shape is dragged, and to a place where a flawed method is wrong
 
 enum { DIRECTIONS = 24, DISTANCES = 14, PAIRS_MAX = 3 };
 #define EDGE 30         // px at scale 1 between the goal of the drag and the view's border
@@ -214,10 +213,10 @@ static void try_actor(Search *search, Actor *actor, const Ask *ask)
     if (!search->best.actor) {
         // If no method is wrong, a drag that changes the answer is shown instead.
         const Actor *other = actor == ask->a ? ask->b : ask->a;
-        TsVec away = ts_vec_normalize(ts_vec_sub(actor->position, other->position));
+        TsVec outward = ts_vec_normalize(ts_vec_sub(actor->position, other->position));
         double reach = (half_size(ask->a) + half_size(ask->b)) * (ask->hit ? 1.4 : 0.4);
         search->best = plan;
-        search->best.to = ts_vec_add(other->position, ts_vec_scale(away, reach));
+        search->best.to = ts_vec_add(other->position, ts_vec_scale(outward, reach));
     }
     try_places(search, plan, ask);
 }

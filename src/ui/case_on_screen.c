@@ -60,7 +60,7 @@ static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
     stage_play(stage, false);
     stage_fit_pair(stage, a, b);
     if (pair->method[0] && !stage_set(stage, "method", pair->method, error, sizeof error)) {
-        ui_say(ui, error);
+        ui_message(ui, error);
     }
 }
 

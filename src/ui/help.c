@@ -126,7 +126,7 @@ static void draw_groups(Page *page)
         draw_row(page, column, cap, knob->label);
     }
     if (scene_rows(page) > knobs) {
-        draw_row(page, column, stage_scene(ui->stage)->claims, "the scene's own");
+        draw_row(page, column, stage_scene(ui->stage)->claims, "used by this scene");
     }
     page->y[column] += BETWEEN;
 }
@@ -218,7 +218,7 @@ static void draw_fixed(const Page *page)
     double key = widget_key_width(draw, "Esc");
     draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
     widget_text(draw, ts_vec(left, y + 25), (Font){.size = 16, .ink = INK_MUTED}, right - left,
-                "Red collides, blue does not. The word stands in the strip.");
+                "Red: they collide. Blue: they do not. The strip below shows the answer in words.");
     widget_key(draw, right - key, y - 5, "Esc");
     draw_text(draw, ts_vec(right - key - 8, y),
               (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
@@ -231,7 +231,7 @@ static void draw_fixed(const Page *page)
     widget_text(draw, ts_vec(left, (foot + layout->height) / 2 + 5),
                 (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * left,
                 "Touchstone " TOUCHSTONE_VERSION
-                "  ·  Esc closes  ·  left alone for ten seconds, a ghost hand shows around");
+                "  ·  Esc closes  ·  a demo plays after 10 s without input");
 }
 
 void help_draw(Ui *ui, Draw *draw)
@@ -266,10 +266,8 @@ void help_draw(Ui *ui, Draw *draw)
 
     ui->help_room = fmax(end + ui->help_scroll - BELOW - page.bottom, 0);
     ui->help_scroll = fmin(ui->help_scroll, ui->help_room);
-    if (ui->help_room <= 0 || room <= 0) return;
-    double length = fmax(room * room / (room + ui->help_room), 24);
-    double thumb = page.top + (room - length) * ui->help_scroll / ui->help_room;
-    draw_box(draw, (Rect){layout->width - 8, thumb, 4, length}, 2, (Fill){.ink = INK_LINE});
+    widget_scrollbar(draw, (Rect){layout->width - 8, page.top, 4, room}, room, ui->help_room,
+                     ui->help_scroll);
 }
 
 bool help_scroll(Ui *ui, double by)

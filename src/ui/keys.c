@@ -83,7 +83,7 @@ static bool tick(Ui *ui, int which, unsigned mods)
     return true;
 }
 
-// If nothing moves there is nothing to pause first.
+// A scene that does not move need not be paused by hand first.
 static bool step(Ui *ui, int which, unsigned mods)
 {
     bool traced = stage_trace_view(ui->stage).steps > 0;
@@ -125,12 +125,12 @@ static bool next_method(Ui *ui, int which, unsigned mods)
 {
     (void)which;
     stage_next_method(ui->stage, mods & MOD_SHIFT ? -1 : 1);
-    ui->said_left = 0; // the message may have been about the previous scene
+    ui->message_left = 0; // the message may have been about the previous scene
     return true;
 }
 
-// A method that answers two ways has a rule of its own: T cannot flip it, and says so, naming the
-// first method that reports touching if one is offered.
+// T has no effect on a method that does not report touching. The message then names the first
+// method that does.
 static bool flip_touch(Ui *ui, int which, unsigned mods)
 {
     static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
@@ -139,14 +139,14 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
     (void)which, (void)mods;
     const Stage *stage = ui->stage;
     const Method *method = stage_method(stage), *reporting = NULL;
-    char sentence[SAID_MAX];
+    char sentence[MESSAGE_MAX];
     if (stage_touch_reported(stage)) {
         stage_flip_touch(ui->stage);
         return true;
     }
     if (!method) return false;
     if (method->touch == TOUCH_REPORTED) {
-        ui_say(ui, "no two shapes are asked about");
+        ui_message(ui, "This scene tests no pair of shapes");
         return true;
     }
     for (int i = 0; i < stage_method_count(stage) && !reporting; i++) {
@@ -155,7 +155,7 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
     }
     snprintf(sentence, sizeof sentence, "%s: %s%s%s", method->label, rule[method->touch],
              reporting ? " · M for " : "", reporting ? reporting->label : "");
-    ui_say(ui, sentence);
+    ui_message(ui, sentence);
     return true;
 }
 
@@ -165,7 +165,7 @@ static bool compare(Ui *ui, int which, unsigned mods)
     if (which == 0) {
         stage_split(ui->stage, !stage_is_split(ui->stage));
     } else if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
-        ui_say(ui, "This scene tests no pair that a map could show");
+        ui_message(ui, "This scene tests no pair that a map could show");
     }
     return true;
 }

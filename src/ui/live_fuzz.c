@@ -1,4 +1,4 @@
-// Fuzzing between frames, and the list of failing cases that N goes through.
+// Runs the fuzzer between frames, and keeps the list of cases that N goes through.
 
 #include <limits.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
     return true;
 }
 
-// The fuzzer goes too: it would not report again what it has found before.
+// The fuzzer is freed too: it reports each finding once, so it would not fill the list again.
 void ui_forget_cases(Ui *ui)
 {
     live_fuzz_free(&ui->fuzz);
@@ -49,7 +49,7 @@ bool live_fuzz_next(Ui *ui)
 {
     const LiveFuzz *fuzz = &ui->fuzz;
     if (fuzz->cases == 0) {
-        ui_say(ui, fuzz->on ? "Nothing found yet" : "No failing case yet: F searches for one");
+        ui_message(ui, fuzz->on ? "Nothing found yet" : "No failing case yet: F searches for one");
         return true;
     }
     return live_fuzz_open(ui, (fuzz->shown + 1) % fuzz->cases);
@@ -57,7 +57,8 @@ bool live_fuzz_next(Ui *ui)
 
 // ---- The fuzzer
 
-static bool begin(Ui *ui)
+// Starts the fuzzer, or keeps it if it tests the pair on screen already.
+static bool fuzz_pair_on_screen(Ui *ui)
 {
     LiveFuzz *fuzz = &ui->fuzz;
     const Ask *ask = stage_main_ask(ui->stage);
@@ -79,9 +80,9 @@ static bool begin(Ui *ui)
 
 bool live_fuzz_toggle(Ui *ui)
 {
-    bool ended = ui->fuzz.on;
-    ui->fuzz.on = !ended && begin(ui);
-    if (!ended && !ui->fuzz.on) ui_say(ui, "This scene tests no pair that could be wrong");
+    bool was_on = ui->fuzz.on;
+    ui->fuzz.on = !was_on && fuzz_pair_on_screen(ui);
+    if (!was_on && !ui->fuzz.on) ui_message(ui, "This scene tests no pair that could be wrong");
     return true;
 }
 
@@ -89,7 +90,7 @@ bool live_fuzz_advance(Ui *ui)
 {
     LiveFuzz *fuzz = &ui->fuzz;
     if (!fuzz->on || ui->overlay || autoplay_acts(ui)) return false;
-    fuzz->on = begin(ui);
+    fuzz->on = fuzz_pair_on_screen(ui);
     if (!fuzz->on) return true;
     StageClock now = stage_clock(ui->stage);
     if (now) {
@@ -120,7 +121,7 @@ void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES])
     Answer answer[SYMMETRIES + 1];
     Symmetry of[SYMMETRIES];
     int count = 0;
-    for (int i = 0; i < SYMMETRIES; i++) state[i] = SYMMETRY_SAYS_NOTHING;
+    for (int i = 0; i < SYMMETRIES; i++) state[i] = SYMMETRY_UNTESTED;
     const Method *method = ask ? ask->method : NULL;
     if (!method) return;
     Case pair;
@@ -133,8 +134,9 @@ void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES])
         count++;
     }
     method_ask_many(method, query, answer, 1 + count);
-    bool free = method->touch == TOUCH_EITHER && ask->exact == TS_TOUCHING;
-    for (int i = 0; i < count && !free; i++) {
+    // A method that treats touching either way may answer its images differently.
+    if (method->touch == TOUCH_EITHER && ask->exact == TS_TOUCHING) return;
+    for (int i = 0; i < count; i++) {
         bool same = answer[1 + i].relation == answer[0].relation;
         state[of[i]] = same ? SYMMETRY_KEPT : SYMMETRY_BROKEN;
     }

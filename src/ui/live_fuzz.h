@@ -1,5 +1,5 @@
-// Cases on which a method is wrong: F searches for them between frames, a file that is dropped or a
-// text that is pasted brings some, and N loads one after the other.
+// The list of cases that N goes through. F adds to it what the fuzzer finds between frames; a
+// dropped file or a pasted text replaces it.
 #ifndef LIVE_FUZZ_H
 #define LIVE_FUZZ_H
 
@@ -18,25 +18,24 @@ typedef struct HeldCase {
 typedef struct LiveFuzz {
     HeldCase held[LIVE_FUZZ_CASES];
     int cases;
-    int shown; // the one loaded last; -1: none yet
-    // The fuzzer, what it is about, and how many of its findings are held already.
-    Fuzzer *fuzzer; // NULL: it was never asked for
-    const Method *method;
-    TsShapeKind a, b;
-    int taken;
-    bool on;
+    int shown;            // the one loaded last; -1: none yet
+    Fuzzer *fuzzer;       // NULL: F was not pressed
+    const Method *method; // that it tests,
+    TsShapeKind a, b;     // with shapes of these kinds
+    int taken;            // how many of its findings are in `held`
+    bool on;              // it runs between frames
 } LiveFuzz;
 
-// ---- Symmetries of the pair that the strip shows: which of them its method keeps
+// ---- Symmetries: which of them the method keeps for the pair that the strip shows
 
 typedef enum SymmetryState {
-    SYMMETRY_SAYS_NOTHING, // the changed pair is not exact, or the same
+    SYMMETRY_UNTESTED, // the changed pair cannot be computed exactly, or equals the pair itself
     SYMMETRY_KEPT,
     SYMMETRY_BROKEN,
 } SymmetryState;
 
-// Asks the method about the pair and all that the symmetries make of it, in one go. All
-// SYMMETRY_SAYS_NOTHING if nothing is asked.
+// Queries the method about the pair and about each of its images under the symmetries, in one call.
+// All SYMMETRY_UNTESTED if `ask` is NULL.
 void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES]);
 
 #endif

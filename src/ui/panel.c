@@ -237,12 +237,8 @@ void panel_draw(Ui *ui, Draw *draw)
         y += section->folded ? section->shut : section->open;
     }
 
-    if (ui->panel_room > 0) {
-        double track = panel.bottom - 8;
-        double length = fmax(track * panel.bottom / total, 24);
-        double top = 4 + (track - length) * ui->panel_scroll / ui->panel_room;
-        draw_box(draw, (Rect){x + width - 6, top, 4, length}, 2, (Fill){.ink = INK_LINE});
-    }
+    widget_scrollbar(draw, (Rect){x + width - 6, 4, 4, panel.bottom - 8}, panel.bottom,
+                     ui->panel_room, ui->panel_scroll);
     if (ui->cost > 0 && total <= panel.bottom - 30) { // if it covers nothing
         draw_textf(draw, ts_vec(panel.column.x, panel.bottom - 12),
                    (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", ui->cost);

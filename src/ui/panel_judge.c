@@ -21,7 +21,7 @@ static void write_share(char *text, int size, long long part, long long all)
     snprintf(text, (size_t)size, "%s%s %%", little ? "< " : nearly ? "> " : "", share);
 }
 
-// A narrow panel leaves the first word out: the row "wrong" follows.
+// A narrow panel omits "rightly".
 static void draw_legend(Column column, double top, int row, const char *name, const char *share)
 {
     double baseline = top + LEGEND_ROW * row + 22;
@@ -62,7 +62,7 @@ double panel_map(Column column, double top)
         if (all > 0) write_share(share, sizeof share, part[i], all);
         draw_legend(column, top, i, name[i], share);
     }
-    draw_legend(column, top, 3, "exact border", "");
+    draw_legend(column, top, 3, "exact boundary", "");
     return 4 * LEGEND_ROW;
 }
 
@@ -103,7 +103,7 @@ static void draw_case(Column column, double top, int index)
     panel_marks(column, TARGET_CASE, index, row);
 }
 
-// Whether fuzzing has ended and was about other kinds of shapes than those on screen.
+// Returns whether the fuzzer has stopped, and tested other kinds of shapes than those on screen.
 static bool is_past(const Ui *ui)
 {
     const LiveFuzz *fuzz = &ui->fuzz;
@@ -124,14 +124,14 @@ double panel_failing(Column column, double top)
         number_count(asked, sizeof asked, fuzzer_count(fuzz->fuzzer).asked);
         number_count(found, sizeof found, fuzzer_findings(fuzz->fuzzer));
         if (column.draw) {
-            panel_pair(column, top, 0, fuzz->on ? "asked, and going on" : "asked", asked);
+            panel_pair(column, top, 0, fuzz->on ? "tested, running" : "tested", asked);
             panel_pair(column, top, 1, "kinds of failure", found);
         }
         height = PAIR_ROWS * PAIR_PITCH;
     }
     if (fuzz->cases == 0) return height;
 
-    // So many that the case on screen is among them.
+    // The rows end with the case on screen if it lies beyond the first ones.
     int rows = fuzz->cases < CASE_ROWS ? fuzz->cases : CASE_ROWS;
     int first = fuzz->shown >= rows ? fuzz->shown - rows + 1 : 0;
     for (int i = 0; column.draw && i < rows; i++) {

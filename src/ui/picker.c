@@ -31,7 +31,8 @@ typedef struct PickerMatches {
     int scene[PICKER_MATCHES];
 } PickerMatches;
 
-// A digit matches the chapter, any other text a part of the title or the id.
+// A query that begins with a digit matches the beginning of the id, any other a part of the title
+// or id.
 static PickerMatches picker_matches(const Ui *ui)
 {
     PickerMatches matches = {0};
@@ -285,16 +286,12 @@ static void draw_list(Ui *ui, Draw *draw, const Card *card, const PickerMatches 
         TsVec middle =
             ts_vec(card->box.x + card->box.width / 2, (card->top + card->bottom) / 2 + 5);
         Font font = {.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER};
-        snprintf(text, sizeof text, "No scene has %s. Backspace.", picker->query);
+        snprintf(text, sizeof text, "No scene matches %s", picker->query);
         font.size = widget_fit(draw, font, card->box.width - 48, text);
         draw_text(draw, middle, font, text);
     }
-    if (matches->count <= card->rows) return;
-    double track = card->rows * card->row - 4;
-    double length = track * card->rows / matches->count;
-    double top = card->top + track * picker->first / matches->count;
-    draw_box(draw, (Rect){card->box.x + card->box.width - 8, top, 4, length}, 2,
-             (Fill){.ink = INK_LINE});
+    Rect track = {card->box.x + card->box.width - 8, card->top, 4, card->rows * card->row - 4};
+    widget_scrollbar(draw, track, card->rows, matches->count - card->rows, picker->first);
 }
 
 void picker_draw(Ui *ui, Draw *draw)

@@ -47,7 +47,7 @@ static const char *next_word(Words *words)
     return words->next < words->count ? words->word[words->next++] : NULL;
 }
 
-// ---- What a line says
+// ---- Reading a line
 
 static double read_number(Words *words, const char *expected)
 {
@@ -67,7 +67,7 @@ static TsVec read_place(Words *words)
 }
 
 // Any number of buttons and modifiers, in any order.
-static void read_manners(Words *words, Event *event, bool button)
+static void read_modifiers(Words *words, Event *event, bool button)
 {
     static const char *const name[] = {"left", "middle", "right", "shift", "ctrl", "alt"};
     for (const char *word; (word = next_word(words));) {
@@ -112,10 +112,10 @@ static void read_event(Words *words, const char *verb, char *rest, Event *event)
     }
     if (strcmp(verb, "press") == 0) {
         *event = (Event){.kind = EVENT_PRESS, .at = read_place(words), .button = BUTTON_LEFT};
-        read_manners(words, event, true);
+        read_modifiers(words, event, true);
     } else if (strcmp(verb, "move") == 0) {
         *event = (Event){.kind = EVENT_MOVE, .at = read_place(words)};
-        read_manners(words, event, false);
+        read_modifiers(words, event, false);
     } else if (strcmp(verb, "release") == 0) {
         event->kind = EVENT_RELEASE;
     } else if (strcmp(verb, "wheel") == 0) {
@@ -124,7 +124,7 @@ static void read_event(Words *words, const char *verb, char *rest, Event *event)
         const char *word = next_word(words);
         if (!word || strcmp(word, "at") != 0) complain(words, word, "\"at X Y\"");
         event->at = read_place(words);
-        read_manners(words, event, false);
+        read_modifiers(words, event, false);
     } else if (strcmp(verb, "key") == 0) {
         read_key(words, event, EVENT_KEY);
     } else if (strcmp(verb, "keyup") == 0) {
@@ -296,18 +296,18 @@ static bool write_tick(Sink sink, int tick, const Stage *stage, bool *wrong)
     *wrong |= verdict.wrong;
     if (verdict.given) {
         const Method *variant = stage_method(stage);
-        const char *said = verdict.hit ? "red" : "blue", *truth = verdict.exact ? "red" : "blue";
+        const char *answer = verdict.hit ? "red" : "blue", *exact = verdict.exact ? "red" : "blue";
         snprintf(line, sizeof line, "%d\tverdict\t%s\t%s\t%s\n", tick,
-                 verdict.said[0] ? verdict.said : said, variant ? variant->name : "-",
-                 verdict.truth[0] ? verdict.truth : truth);
+                 verdict.answer_text[0] ? verdict.answer_text : answer,
+                 variant ? variant->name : "-", verdict.exact_text[0] ? verdict.exact_text : exact);
         if (!sink.write(sink.self, line)) return false;
     }
     for (int i = 0; i < record->asks; i++) {
         const Ask *ask = &record->ask[i];
-        const char *said =
+        const char *answer =
             ask->answer.failed ? ask->answer.failed : ts_relation_name(ask->answer.relation);
         snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
-                 ask->b->name, said, ask->hit ? "red" : "blue", stage_contact(ask).gap,
+                 ask->b->name, answer, ask->hit ? "red" : "blue", stage_contact(ask).gap,
                  ask->method->name, ask->judged ? ts_relation_name(ask->exact) : "-");
         if (!sink.write(sink.self, line)) return false;
         *wrong |= ask_is_wrong(ask);

@@ -4,8 +4,8 @@
 //   TICK press X Y · TICK move X Y · TICK release · TICK wheel N at X Y · TICK key NAME · TICK
 //   keyup NAME · TICK text WORDS
 //
-// Positions are world px, turned into window events through the view of that moment. Before the
-// tick of that number the events of all lines with it are delivered, in order. `press` takes an
+// Positions are world px, turned into window events through the view of that tick. The events of
+// all lines of a tick are delivered before that tick, in order. `press` takes an
 // optional button (left, middle, right) and modifiers: `5 press 100 150 shift`. Empty lines and
 // what follows a # are ignored. Ticks must not decrease.
 #ifndef SCRIPT_H
@@ -25,7 +25,7 @@ void script_deliver(Script *script, Ui *ui, int tick);
 // Runs `ticks` ticks of the open scene and writes one tab-separated line per tick and asked pair:
 // tick, a, b, relation (apart / touching / overlapping), colour (red / blue), gap, method, exact
 // relation; for a scene that gives a verdict itself: tick, "verdict", colour, variant, exact
-// colour; and one per report: tick, "report", name, value. `script` may be NULL. Stops early where
+// colour; and one per report: tick, "report", name, value. `script` may be NULL. Stops early if
 // `write` returns false. Returns whether a method was found wrong at any of these ticks.
 typedef struct Sink {
     bool (*write)(void *self, const char *line); // with its line end

@@ -146,7 +146,7 @@ static void draw_method(const Strip *strip)
     ui_target(strip->ui, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
 
     if (figures->verdict.given) {
-        draw_own_answer(strip, CELL_METHOD, figures->verdict.hit, figures->verdict.said);
+        draw_own_answer(strip, CELL_METHOD, figures->verdict.hit, figures->verdict.answer_text);
     } else if (figures->pairs) {
         draw_crowd_answer(strip, CELL_METHOD, figures->hits);
     } else if (ask) {
@@ -164,7 +164,7 @@ static void draw_exact(const Strip *strip)
     bool partly = figures->judged < figures->pairs; // the oracle has judged some of the crowd
     draw_caption(strip, CELL_EXACT, caption_font, partly ? "Exact · judged" : "Exact");
     if (figures->verdict.given) {
-        draw_own_answer(strip, CELL_EXACT, figures->verdict.exact, figures->verdict.truth);
+        draw_own_answer(strip, CELL_EXACT, figures->verdict.exact, figures->verdict.exact_text);
     } else if (partly) {
         char count[NUMBER_MAX], of[NUMBER_MAX], word[2 * NUMBER_MAX + 8];
         int hits = figures->exact_hits;

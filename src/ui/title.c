@@ -27,8 +27,9 @@ static Words words_of(const Ui *ui)
     if (stage_map_view(ui->stage, &view)) {
         words.title = "Map of answers";
         snprintf(words.idea, sizeof words.idea,
-                 "Colour: what “%s” says with %s %s. Line: the exact border.", view.method->label,
-                 view.moving, view.turning ? "at that x and angle" : "there");
+                 "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
+                 view.method->label, view.moving,
+                 view.turning ? "at that x and angle" : "at that place");
     } else {
         snprintf(words.idea, sizeof words.idea, "%s", scene->idea);
     }
@@ -56,7 +57,7 @@ static void draw_plated(Draw *draw, TsVec at, Font font, double width, const cha
     widget_text(draw, at, font, width, text);
 }
 
-enum { CAPTION_MAX = 2 * SAID_MAX, CAPTION_ROW = 18 };
+enum { CAPTION_MAX = 2 * MESSAGE_MAX, CAPTION_ROW = 18 };
 
 // Two spaces on each side of a middle dot that separates sentences.
 static void space_dots(const char *text, char spaced[CAPTION_MAX])
@@ -82,13 +83,13 @@ static void draw_captions(Ui *ui, Draw *draw)
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
     char text[RECORD_TEXT + 16], hint[CAPTION_MAX], note[CAPTION_MAX];
-    bool said = ui->said_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
+    bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "",
              paused && *record->note ? " · " : "", record->note);
     space_dots(text, note);
-    space_dots(said ? ui->said : record->hint, hint);
+    space_dots(replies ? ui->message : record->hint, hint);
 
-    Font left = {.size = 14, .ink = said ? INK_INK : INK_MUTED};
+    Font left = {.size = 14, .ink = replies ? INK_INK : INK_MUTED};
     Font right = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     double room = idea_width(layout);
     TsVec at = ts_vec(layout->margin, layout->caption);
@@ -100,7 +101,7 @@ static void draw_captions(Ui *ui, Draw *draw)
     }
 
     // Alone, it is on the left, and starts a row higher if it is too long for one.
-    bool hinted = said || !*note;
+    bool hinted = replies || !*note;
     const char *rest = hinted ? hint : note;
     Font font = hinted ? left : right;
     font.align = ALIGN_LEFT;
@@ -141,7 +142,7 @@ static void draw_narration(Ui *ui, Draw *draw)
     // A sentence that is too long for one row takes two.
     TsVec at = ts_vec(x, middle + 5);
     Font font = {.size = 14, .ink = INK_INK};
-    const char *text = trace.says;
+    const char *text = trace.sentence;
     font.size = widget_fit(draw, font, right - x, text);
     int bytes = widget_break(draw, font, right - x, text);
     if (text[bytes]) {
@@ -179,8 +180,8 @@ void title_draw(Ui *ui, Draw *draw)
     }
 
     // A message that answers the viewer's last key has priority over the narration of a trace.
-    bool said = ui->said_left > 0 || stage_record(ui->stage)->said;
-    if (layout->narration.height > 0 && !said) {
+    bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply;
+    if (layout->narration.height > 0 && !replies) {
         if (foot <= layout->narration.y) draw_narration(ui, draw);
     } else if (foot + 12 <= layout->caption) {
         draw_captions(ui, draw);

@@ -81,7 +81,7 @@ void ui_open(Ui *ui, const Scene *scene)
     ui->figures_held = false;
     ui->alarm = ui->narrated = false;
     ui->overlay = OVERLAY_NONE;
-    ui->said_left = 0;
+    ui->message_left = 0;
 }
 
 const char *ui_id(const Ui *ui, int index)
@@ -209,10 +209,10 @@ bool ui_wants_text(const Ui *ui)
 
 void ui_cost(Ui *ui, double milliseconds) { ui->cost = milliseconds; }
 
-void ui_say(Ui *ui, const char *sentence)
+void ui_message(Ui *ui, const char *sentence)
 {
-    snprintf(ui->said, sizeof ui->said, "%s", sentence);
-    ui->said_left = 4;
+    snprintf(ui->message, sizeof ui->message, "%s", sentence);
+    ui->message_left = 4;
 }
 
 // Time stands still under an overlay and during the autoplay demo.
@@ -225,9 +225,9 @@ static bool runs(const Ui *ui)
 bool ui_advance(Ui *ui, double seconds)
 {
     bool changed = false;
-    if (ui->said_left > 0) {
-        ui->said_left -= seconds;
-        changed = ui->said_left <= 0;
+    if (ui->message_left > 0) {
+        ui->message_left -= seconds;
+        changed = ui->message_left <= 0;
     }
     if (stage_map_refines(ui->stage)) changed = true;
     bool lent = autoplay_acts(ui); // these seconds belong to the autoplay demo
@@ -245,5 +245,5 @@ double ui_due(const Ui *ui)
     if (stage_map_refines(ui->stage)) return 0;
     double due = runs(ui) ? stage_due(ui->stage) : HUGE_VAL;
     due = fmin(due, fmin(autoplay_due(ui), live_fuzz_due(ui)));
-    return ui->said_left > 0 ? fmin(due, ui->said_left) : due;
+    return ui->message_left > 0 ? fmin(due, ui->message_left) : due;
 }

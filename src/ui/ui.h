@@ -79,7 +79,7 @@ Image ui_icon(int side);
 
 bool ui_wants_text(const Ui *ui); // the picker's query is typed, or a scene's text
 Cursor ui_cursor(const Ui *ui);
-void ui_say(
+void ui_message(
     Ui *ui,
     const char *sentence); // a line in the hint's place for four seconds ("saved ...", an error)
 

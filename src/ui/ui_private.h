@@ -71,7 +71,7 @@ typedef struct Figures {
     int rows;
 } Figures;
 
-enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, SAID_MAX = 256 };
+enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, MESSAGE_MAX = 256 };
 
 typedef struct Picker {
     char query[QUERY_MAX];
@@ -142,9 +142,9 @@ struct Ui {
     Autoplay autoplay;
     LiveFuzz fuzz;
     UiCommand command;
-    char said[SAID_MAX];
-    double said_left; // seconds
-    double cost;      // ms; 0: unknown
+    char message[MESSAGE_MAX];
+    double message_left; // seconds
+    double cost;         // ms; 0: unknown
 };
 
 // ---- ui.c

@@ -132,11 +132,20 @@ void widget_toggle(Draw *draw, double right, double middle, bool on)
 
 void widget_slider(Draw *draw, double x, double y, double width, double t)
 {
-    TsVec thumbnail = ts_vec(x + width * t, y);
+    TsVec thumb = ts_vec(x + width * t, y);
     draw_box(draw, (Rect){x, y - 1.5, width, 3}, 1.5, (Fill){.ink = INK_FAINT});
     draw_box(draw, (Rect){x, y - 1.5, width * t, 3}, 1.5, (Fill){.ink = INK_MUTED});
-    draw_dot(draw, thumbnail, 7, (Fill){.ink = INK_RAISED});
-    draw_ring(draw, thumbnail, 6.25, (Pen){.ink = INK_INK, .width = 1.5});
+    draw_dot(draw, thumb, 7, (Fill){.ink = INK_RAISED});
+    draw_ring(draw, thumb, 6.25, (Pen){.ink = INK_INK, .width = 1.5});
+}
+
+void widget_scrollbar(Draw *draw, Rect track, double visible, double hidden, double scrolled)
+{
+    if (hidden <= 0 || track.height <= 0) return;
+    double length = fmax(track.height * visible / (visible + hidden), 24);
+    track.y += (track.height - length) * scrolled / hidden;
+    track.height = length;
+    draw_box(draw, track, 2, (Fill){.ink = INK_LINE});
 }
 
 void widget_chevron(Draw *draw, TsVec center, bool down)

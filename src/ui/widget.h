@@ -28,11 +28,14 @@ void widget_tag(Draw *draw, double right, double middle, const char *word); // a
 void widget_radio(Draw *draw, TsVec center, bool on);
 void widget_toggle(Draw *draw, double right, double middle, bool on);       // 34 wide
 void widget_slider(Draw *draw, double x, double y, double width, double t); // t from 0 to 1
+// A scroll bar's thumb: of `visible + hidden` units `scrolled` are above the visible part. Draws
+// nothing if none is hidden or the track has no height.
+void widget_scrollbar(Draw *draw, Rect track, double visible, double hidden, double scrolled);
 void widget_chevron(Draw *draw, TsVec center, bool down);
 void widget_check(Draw *draw, double x, double baseline); // the tick of AGREE, 13 wide
 void widget_hairline(Draw *draw, TsVec a, TsVec b);
 
-// An answer in the colours of the shapes, small. `relation` as in relation.h.
+// A small box in the color and hatch that shapes have with this answer. `relation`: a TsRelation.
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit);
 const char *widget_relation(TsRelation relation); // "APART", as answers are shown
 

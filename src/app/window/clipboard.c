@@ -13,13 +13,13 @@ void clipboard_copy(Ui *ui)
 {
     char line[CASE_LINE_MAX];
     if (!ui_case(ui, line, sizeof line)) {
-        ui_say(ui, "This scene tests no pair that a case could hold");
+        ui_message(ui, "This scene tests no pair that a case could hold");
     } else if (SDL_SetClipboardText(line) != 0) {
         char sentence[SENTENCE];
         snprintf(sentence, sizeof sentence, "Not copied: %s", SDL_GetError());
-        ui_say(ui, sentence);
+        ui_message(ui, sentence);
     } else {
-        ui_say(ui, "Copied the case");
+        ui_message(ui, "Copied the case");
     }
 }
 
@@ -28,7 +28,7 @@ void clipboard_save(Ui *ui)
     char line[CASE_LINE_MAX], text[CASE_LINE_MAX + 64], path[SAVE_PATH], error[SENTENCE];
     char sentence[SENTENCE + SAVE_PATH];
     if (!ui_case(ui, line, sizeof line)) {
-        ui_say(ui, "This scene tests no pair that a case could hold");
+        ui_message(ui, "This scene tests no pair that a case could hold");
         return;
     }
     snprintf(text, sizeof text, CASE_HEADER "\n%s\n", line);
@@ -40,7 +40,7 @@ void clipboard_save(Ui *ui)
     } else {
         snprintf(sentence, sizeof sentence, "%s", error);
     }
-    ui_say(ui, sentence);
+    ui_message(ui, sentence);
 }
 
 // ---- In
@@ -50,6 +50,6 @@ void clipboard_paste(Ui *ui)
     char *text = SDL_GetClipboardText();
     char sentence[SENTENCE] = "The clipboard holds no text";
     if (text && *text) ui_take_text(ui, text, "clipboard", sentence, sizeof sentence);
-    if (*sentence) ui_say(ui, sentence);
+    if (*sentence) ui_message(ui, sentence);
     SDL_free(text);
 }

@@ -54,7 +54,7 @@ static void take_event(Window *window, const SDL_Event *from)
     if (from->type == SDL_DROPFILE) {
         char sentence[512];
         open_file(ui, from->drop.file, sentence, sizeof sentence);
-        if (*sentence) ui_say(ui, sentence);
+        if (*sentence) ui_message(ui, sentence);
         SDL_free(from->drop.file);
         window->dirty = true;
     }
@@ -81,7 +81,7 @@ static void take_picture(Window *window)
     char line[CASE_LINE_MAX];
     bool has_case = ui_case(ui_of(window), line, sizeof line);
     save_picture(&window->screen.frame, has_case ? line : NULL, scene_id(scene), sentence);
-    ui_say(ui_of(window), sentence);
+    ui_message(ui_of(window), sentence);
     window->dirty = true;
 }
 

@@ -1,29 +1,35 @@
+// Overlays two polygons, segments or points exactly: cuts each edge of one where it meets the
+// other, and classifies the pieces between the cuts as inside, outside or on the other's boundary.
+// The relation, containment and simplicity of a polygon follow from these classes.
+//
+// A fraction along an edge is a quotient of two integers, so no cut is rounded.
 #include "oracle/oracle_private.h"
 
 typedef enum Place {
     UNKNOWN = 0,
     OUTSIDE = 1,
     INSIDE = 2,
-    ALONG = 4,   // on the boundary, both interiors on the same side
-    AGAINST = 8, // on the boundary otherwise
+    ALONG = 4,   // on the other's boundary, both interiors on the same side of it
+    AGAINST = 8, // on the other's boundary, the interiors on different sides
 } Place;
 
-typedef struct Cut { // at the fraction along / whole of an edge, whole > 0
+typedef struct Cut { // a place on an edge: its fraction along / whole from the edge's start; whole
+                     // > 0
     mpz_t along, whole;
 } Cut;
 
-// side[0][i][k] is the side of edge i of the first loop that corner k of the second is on; side[1]
-// is the reverse.
+// side[0][i][k] is on which side of edge i of the first polygon corner k of the second lies (sign
+// of the orientation); side[1] holds the same with the polygons exchanged.
 static struct {
     bool ready;
     const IntegerSolid *solid[2];
     short side[2][TS_POLYGON_MAX][TS_POLYGON_MAX];
     Cut cut[2 * TS_POLYGON_MAX + 2], start, end;
     int cuts;
-    bool crosses; // two edges cross in the interior of both
+    bool crosses; // two edges cross, each between the other's ends
     mpz_t value, other, way_x, way_y, along;
     ScaledPoint middle;
-} s; // kept between calls
+} s; // static, so that the integers are allocated once
 
 static void make_ready(void)
 {
@@ -49,7 +55,7 @@ static int edges(const IntegerSolid *solid)
     return solid->count > 2 ? solid->count : solid->count - 1;
 }
 
-static void look_from(int which)
+static void compute_sides(int which)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
     for (int i = 0; i < edges(solid); i++) {
@@ -60,18 +66,18 @@ static void look_from(int which)
     }
 }
 
-static void lay(const IntegerSolid *a, const IntegerSolid *b)
+static void set_polygons(const IntegerSolid *a, const IntegerSolid *b)
 {
     make_ready();
     s.solid[0] = a;
     s.solid[1] = b;
-    look_from(0);
-    look_from(1);
+    compute_sides(0);
+    compute_sides(1);
 }
 
 // ---- Where an edge is cut
 
-static void set_way(const IntegerSolid *solid, int edge)
+static void set_direction(const IntegerSolid *solid, int edge)
 {
     int end = after(solid, edge);
     mpz_sub(s.way_x, solid->x[end], solid->x[edge]);
@@ -91,20 +97,20 @@ static void swap_cuts(Cut *a, Cut *b)
     mpz_swap(a->whole, b->whole);
 }
 
-// Inserts the cut that was written behind the last one, unless it is a duplicate.
-static void settle_cut(void)
+// Sorts in the cut that the caller wrote behind the last one; drops it if it is a duplicate.
+static void insert_last_cut(void)
 {
-    int at = s.cuts++, way = 1;
-    while (at > 0 && (way = cut_order(&s.cut[at - 1], &s.cut[at])) > 0) {
+    int at = s.cuts++, order = 1;
+    while (at > 0 && (order = cut_order(&s.cut[at - 1], &s.cut[at])) > 0) {
         swap_cuts(&s.cut[at - 1], &s.cut[at]);
         at--;
     }
-    if (at == 0 || way != 0) return;
+    if (at == 0 || order != 0) return;
     for (; at + 1 < s.cuts; at++) swap_cuts(&s.cut[at], &s.cut[at + 1]);
     s.cuts--;
 }
 
-static void cut_across(int which, int i, int k)
+static void cut_at_crossing(int which, int i, int k)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
     Cut *cut = &s.cut[s.cuts];
@@ -115,16 +121,16 @@ static void cut_across(int which, int i, int k)
         mpz_neg(cut->along, cut->along);
         mpz_neg(cut->whole, cut->whole);
     }
-    settle_cut();
+    insert_last_cut();
 }
 
-// Writes the fraction along an edge of a collinear corner. Returns -1 before the edge, 1 behind it,
-// otherwise 0.
+// Writes a cut where a collinear corner of the other polygon lies on the edge. Returns -1 if the
+// corner lies before the edge's start, 1 if it lies behind its end, else 0.
 static int cut_at_corner(int which, int i, int corner)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
     Cut *cut = &s.cut[s.cuts];
-    set_way(solid, i);
+    set_direction(solid, i);
     mpz_mul(cut->whole, s.way_x, s.way_x);
     mpz_addmul(cut->whole, s.way_y, s.way_y);
     mpz_sub(s.value, other->x[corner], solid->x[i]);
@@ -140,16 +146,16 @@ static void cut_at_end(bool end)
     Cut *cut = &s.cut[s.cuts];
     mpz_set_ui(cut->along, end);
     mpz_set_ui(cut->whole, 1);
-    settle_cut();
+    insert_last_cut();
 }
 
-// Cuts at both ends of the common part of two collinear edges.
-static void cut_in_line(int which, int i, int k)
+// Two collinear edges: cuts at both ends of the interval that they share.
+static void cut_collinear(int which, int i, int k)
 {
     int from = cut_at_corner(which, i, k);
-    if (from == 0) settle_cut();
+    if (from == 0) insert_last_cut();
     int to = cut_at_corner(which, i, after(s.solid[1 - which], k));
-    if (to == 0) settle_cut();
+    if (to == 0) insert_last_cut();
     if (from == to && from != 0) return;
     if (from < 0 || to < 0) cut_at_end(false);
     if (from > 0 || to > 0) cut_at_end(true);
@@ -162,11 +168,11 @@ static void cut_by_edge(int which, int i, int k)
     int first = s.side[1 - which][k][i], second = s.side[1 - which][k][after(solid, i)];
     if (from * to > 0 || first * second > 0) return;
     if (from == 0 && to == 0) {
-        cut_in_line(which, i, k);
+        cut_collinear(which, i, k);
         return;
     }
     s.crosses = s.crosses || (from * to < 0 && first * second < 0);
-    cut_across(which, i, k);
+    cut_at_crossing(which, i, k);
 }
 
 static void cut_edge(int which, int i)
@@ -181,16 +187,16 @@ static Place place_on_edge(int which, int i, int edge)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
     if (!has_area(solid) || !has_area(other)) return AGAINST;
-    set_way(solid, i);
+    set_direction(solid, i);
     mpz_set(s.middle.x, s.way_x);
     mpz_set(s.middle.y, s.way_y);
-    set_way(other, edge);
+    set_direction(other, edge);
     mpz_mul(s.value, s.middle.x, s.way_x);
     mpz_addmul(s.value, s.middle.y, s.way_y);
     return mpz_sgn(s.value) > 0 ? ALONG : AGAINST;
 }
 
-// The place of a piece's midpoint relative to the other loop.
+// A piece lies in one class wholly, so its midpoint decides.
 static Place place_of_piece(int which, int i, const Cut *from, const Cut *to)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
@@ -199,7 +205,7 @@ static Place place_of_piece(int which, int i, const Cut *from, const Cut *to)
     mpz_addmul(s.along, to->along, from->whole);
     mpz_mul(middle->scale, from->whole, to->whole);
     mpz_mul_2exp(middle->scale, middle->scale, 1);
-    set_way(solid, i);
+    set_direction(solid, i);
     mpz_mul(middle->x, middle->scale, solid->x[i]);
     mpz_addmul(middle->x, s.along, s.way_x);
     mpz_mul(middle->y, middle->scale, solid->y[i]);
@@ -209,7 +215,8 @@ static Place place_of_piece(int which, int i, const Cut *from, const Cut *to)
     return place > 0 ? INSIDE : place_on_edge(which, i, edge);
 }
 
-// The places of an edge's pieces. `*last` carries the place over, because it changes only at a cut.
+// The classes of an edge's pieces, as bits. `*last` is the class of the piece before, which the
+// next piece shares if there is no cut between them.
 static unsigned places_of_edge(int which, int i, Place *last)
 {
     unsigned places = 0;
@@ -226,7 +233,7 @@ static unsigned places_of_edge(int which, int i, Place *last)
     return places;
 }
 
-// The places of all pieces of a boundary, until one of `until` is found.
+// The classes of all pieces of a boundary, as bits; stops at the first of the classes `until`.
 static unsigned places_of(int which, unsigned until, bool *meets)
 {
     const IntegerSolid *solid = s.solid[which], *other = s.solid[1 - which];
@@ -245,11 +252,12 @@ static unsigned places_of(int which, unsigned until, bool *meets)
     return places;
 }
 
-// If the interiors intersect, the boundary of the intersection consists of pieces of both
-// boundaries: inside the other loop, or on both with both interiors on the same side.
+// The interiors intersect if and only if some piece of one boundary lies inside the other polygon,
+// or on its boundary with both interiors on the same side: the boundary of the intersection
+// consists of such pieces. Two segments without area intersect in their interiors if they cross.
 TsRelation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
 {
-    lay(a, b);
+    set_polygons(a, b);
     s.crosses = false;
     bool meets = false;
     unsigned places = places_of(0, INSIDE | ALONG, &meets);
@@ -259,10 +267,10 @@ TsRelation oracle_overlay_relation(const IntegerSolid *a, const IntegerSolid *b)
     return meets ? TS_TOUCHING : TS_APART;
 }
 
-// A loop has no holes: if it contains a boundary it contains the interior.
+// A polygon has no holes: if it contains the other's boundary, it contains its interior.
 bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner)
 {
-    lay(outer, inner);
+    set_polygons(outer, inner);
     bool meets = false;
     return (places_of(1, OUTSIDE, &meets) & OUTSIDE) == 0;
 }
@@ -270,7 +278,7 @@ bool oracle_overlay_holds(const IntegerSolid *outer, const IntegerSolid *inner)
 bool oracle_overlay_simple(const IntegerSolid *loop)
 {
     if (loop->count < 3) return true;
-    lay(loop, loop);
+    set_polygons(loop, loop);
     for (int i = 0; i < loop->count; i++) {
         int next = after(loop, i);
         if (s.side[0][i][after(loop, next)] == 0) return false; // the boundary turns back on itself

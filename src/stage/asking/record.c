@@ -14,7 +14,7 @@ enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32 };
 typedef struct Trace {
     int steps, shown; // of this frame; 0 steps: none
     int before;       // steps of the frame before
-    char says[RECORD_TEXT];
+    char sentence[RECORD_TEXT];
 } Trace;
 
 typedef struct FrameRecord {
@@ -88,8 +88,8 @@ void record_end(Stage *stage)
     FrameRecord *frame = stage->self->frame;
     frame->record.table = frame->table;
     frame->record.figure = frame->figure;
-    frame->record.said = frame->message[0] != 0;
-    const char *note = frame->record.said ? frame->message : tool_note(stage);
+    frame->record.is_reply = frame->message[0] != 0;
+    const char *note = frame->record.is_reply ? frame->message : tool_note(stage);
     if (note) copy_text(frame->record.note, sizeof frame->record.note, note);
 }
 
@@ -208,7 +208,7 @@ void record_begin_trace(Stage *stage)
     Trace *trace = &stage->self->frame->trace;
     trace->before = trace->steps;
     trace->steps = 0;
-    trace->says[0] = 0;
+    trace->sentence[0] = 0;
 }
 
 // As long as the number of steps stays the same, so does the step shown.
@@ -228,15 +228,15 @@ void stage_narrate(Stage *stage, const char *format, ...)
     if (is_closed(stage)) return;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(trace->says, sizeof trace->says, format, arguments);
+    vsnprintf(trace->sentence, sizeof trace->sentence, format, arguments);
     va_end(arguments);
-    text_trim(trace->says);
+    text_trim(trace->sentence);
 }
 
 TraceView stage_trace_view(const Stage *stage)
 {
     const Trace *trace = &stage->self->frame->trace;
-    return (TraceView){trace->steps, trace->shown, trace->says};
+    return (TraceView){trace->steps, trace->shown, trace->sentence};
 }
 
 bool stage_trace_step(Stage *stage, int by)

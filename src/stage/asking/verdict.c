@@ -88,7 +88,7 @@ static uint64_t fingerprint(const Stage *stage, SceneVerdict verdict)
         hash = ask_mix(ask_mix(hash, actor->position.y), actor->angle);
     }
     if (scene->state) hash = mix_bytes(hash, scene->state, scene->state_size);
-    return ask_mix(hash, verdict.hit + 2 * verdict.exact + 4 * (verdict.wrong && verdict.said[0]));
+    return ask_mix(hash, verdict.hit + 2 * verdict.exact + 4 * (verdict.wrong && verdict.answer_text[0]));
 }
 
 static void count(Stage *stage, SceneVerdict verdict)
@@ -124,8 +124,8 @@ void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *s
                             .wrong = !right,
                             .has_gap = ask,
                             .gap = ask ? stage_contact(ask).gap : 0};
-    snprintf(verdict.said, sizeof verdict.said, "%s", said);
-    snprintf(verdict.truth, sizeof verdict.truth, "%s", truth);
+    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", said);
+    snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", truth);
     rule(stage, verdict);
 }
 
@@ -133,8 +133,8 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
 {
     SceneVerdict verdict = {
         .hit = met > 0, .exact = exact > 0, .wrong = !right, .judged = judged, .of = of};
-    snprintf(verdict.said, sizeof verdict.said, "%d HIT", met);
-    snprintf(verdict.truth, sizeof verdict.truth, !right && met == exact ? "%d OTHERS" : "%d HIT",
+    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%d HIT", met);
+    snprintf(verdict.exact_text, sizeof verdict.exact_text, !right && met == exact ? "%d OTHERS" : "%d HIT",
              exact);
     rule(stage, verdict);
 }

@@ -358,7 +358,7 @@ static void write_note(Stage *stage, const Map *map)
 {
     char side[NUMBER_MAX], turn[NUMBER_MAX];
     const MapQuestion *question = &map->question;
-    if (stage_record(stage)->said) return;
+    if (stage_record(stage)->is_reply) return;
     number_length(side, sizeof side, question->grid.cell / question->view.zoom);
     number_plain(turn, sizeof turn, map_pitch(question), 1);
     const char *state = map_is_whole(map) ? "" : "refining · ";
