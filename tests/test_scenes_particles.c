@@ -54,7 +54,7 @@ static void all_are_home_before_the_clock_turns(void **state)
         assert_false(verdict().wrong);
         run(1);
         assert_int_equal(number("home"), balls);
-        assert_string_equal(verdict().said, "HOME");
+        assert_string_equal(verdict().answer_text, "HOME");
         assert_false(verdict().wrong);
         run(500 - 200 - needed - 1);
         assert_string_equal(figure_named("clock"), "7,485 ms, gathering");
