@@ -22,14 +22,10 @@ enum { BALLS = 1200, EM = 160, INKED = 170 };
 enum { GATHER = 3000, RESTART = 7500, LOOSE = 230, TICK = 15, SLOW_TICK = 33 }; // ms, px/s
 enum { SNAPS, STOPS_NEAR, SLOW, EQUAL_TIME, WRONG_LENGTH };
 static const double speed = 230, near = 2;
-// The turns of the clock, the last at its end.
-typedef struct ClockMark {
-    double at; // ms
+static const struct {
+    double at; // ms on the clock; it starts again after the last
     const char *name;
-} ClockMark;
-
-static const ClockMark turns[] = {
-    {0, "0 ms · loose"}, {GATHER, "3,000 · gather"}, {RESTART, "7,500 · restart"}};
+} turns[] = {{0, "0 ms · loose"}, {GATHER, "3,000 · gather"}, {RESTART, "7,500 · restart"}};
 
 static struct {
     TsBall ball[BALLS];
@@ -56,26 +52,18 @@ static void let_loose(Stage *stage)
     }
 }
 
-static void settle(TsVec home)
-{
-    if (s.found++ < BALLS) s.ball[s.balls++] = (TsBall){.home = home, .position = home};
-}
-
-static void sample(Stage *stage)
+// A ball for each sample of the text that meets ink.
+static void build(Stage *stage)
 {
     TextMask mask = stage_text_mask(stage, FACE_BOLD, EM, s.text);
     s.balls = s.found = 0;
     for (int y = 1; y < mask.height; y += (int)s.raster) {
         for (int x = 1; x < mask.width && x < WIDTH - 2 * MARGIN; x += (int)s.raster) {
-            bool inked = mask.coverage[y * mask.width + x] > INKED;
-            if (inked) settle(ts_vec(MARGIN + x, MARGIN + y));
+            TsVec home = {MARGIN + x, MARGIN + y};
+            if (mask.coverage[y * mask.width + x] <= INKED || s.found++ >= BALLS) continue;
+            s.ball[s.balls++] = (TsBall){.home = home, .position = home};
         }
     }
-}
-
-static void build(Stage *stage)
-{
-    sample(stage);
     s.owed = 0;
     let_loose(stage);
 }
@@ -87,15 +75,6 @@ static void turned(Stage *stage, int knob)
 
 // ---- One tick
 
-// The wrong one divides by the length of the ball's position, as printed.
-static void head_home(TsBall *ball, bool wrong_length)
-{
-    ts_ball_aim(ball, ball->home, speed);
-    if (!wrong_length) return;
-    TsVec way = ts_vec_sub(ball->home, ball->position);
-    ball->velocity = ts_vec_scale(ts_vec_divide(way, ts_vec_length(ball->position)), speed);
-}
-
 static void gather(int variant)
 {
     s.spread = ts_ball_max_distance(s.ball, s.balls);
@@ -103,23 +82,14 @@ static void gather(int variant)
     s.hunts = false;
     s.gathered = s.flown = 0;
     for (int i = 0; i < s.balls; i++) {
-        s.way[i] = ts_vec_distance(s.ball[i].position, s.ball[i].home);
-        head_home(&s.ball[i], variant == WRONG_LENGTH);
-    }
-}
-
-static void move(TsBall *ball, int variant, double ms)
-{
-    bool snaps = variant == SNAPS || variant == WRONG_LENGTH;
-    if (s.hunts) {
-        ts_ball_aim(ball, s.target, speed);
-        ts_ball_approach(ball, s.target, ms);
-    } else if (s.gathers && snaps) {
-        ts_ball_approach(ball, ball->home, ms);
-    } else if (s.gathers && ts_vec_distance(ball->position, ball->home) < near) {
-        ball->velocity = ts_vec(0, 0);
-    } else {
-        ts_ball_fly(ball, ms);
+        TsBall *ball = &s.ball[i];
+        TsVec way = ts_vec_sub(ball->home, ball->position);
+        s.way[i] = ts_vec_distance(ball->position, ball->home);
+        ts_ball_aim(ball, ball->home, speed);
+        if (variant == WRONG_LENGTH) {
+            TsVec unit = ts_vec_divide(way, ts_vec_length(ball->position)); // as printed
+            ball->velocity = ts_vec_scale(unit, speed);
+        }
     }
 }
 
@@ -135,7 +105,20 @@ static bool is_due(int variant, double at)
 
 static void tick(Stage *stage, int variant, double ms)
 {
-    for (int i = 0; i < s.balls; i++) move(&s.ball[i], variant, ms);
+    bool snaps = variant == SNAPS || variant == WRONG_LENGTH;
+    for (int i = 0; i < s.balls; i++) {
+        TsBall *ball = &s.ball[i];
+        if (s.hunts) {
+            ts_ball_aim(ball, s.target, speed);
+            ts_ball_approach(ball, s.target, ms);
+        } else if (s.gathers && snaps) {
+            ts_ball_approach(ball, ball->home, ms);
+        } else if (s.gathers && ts_vec_distance(ball->position, ball->home) < near) {
+            ball->velocity = ts_vec(0, 0);
+        } else {
+            ts_ball_fly(ball, ms);
+        }
+    }
     s.time += ms;
     s.flown++;
     if (s.gathers) s.gathered += ms;
@@ -143,28 +126,23 @@ static void tick(Stage *stage, int variant, double ms)
     if (is_due(variant, RESTART)) let_loose(stage);
 }
 
-static void follow_pointer(Stage *stage)
+static void step(Stage *stage)
 {
+    int variant = stage_variant(stage);
+    double ms = tick_of(variant);
+    const char *typed = stage_typed(stage);
     Pointer pointer = stage_pointer(stage);
+    if (typed) {
+        stage_keep(stage);
+        snprintf(s.text, sizeof s.text, "%s", typed);
+        build(stage);
+    }
     if (pointer.pressed) {
         stage_keep(stage);
         s.hunts = true;
         s.flown = 0;
     }
     if (s.hunts && pointer.down) s.target = pointer.at;
-}
-
-static void step(Stage *stage)
-{
-    int variant = stage_variant(stage);
-    double ms = tick_of(variant);
-    const char *typed = stage_typed(stage);
-    if (typed) {
-        stage_keep(stage);
-        snprintf(s.text, sizeof s.text, "%s", typed);
-        build(stage);
-    }
-    follow_pointer(stage);
     s.owed += TICK;
     if (s.owed < ms) return;
     s.owed -= ms;
@@ -176,11 +154,8 @@ static void step(Stage *stage)
 typedef struct Gathered {
     int home, missed; // balls
     bool all;         // each that must be home is, and no other
-    double off;       // px: how far one rests from its home
+    double off;       // px: the farthest that a ball rests from its home
 } Gathered;
-
-// By time and way alone: whether this ball must be home.
-static bool is_owed(int ball) { return s.gathered * speed / 1000 >= s.way[ball] - 1e-9; }
 
 static Gathered look(void)
 {
@@ -188,16 +163,17 @@ static Gathered look(void)
     for (int i = 0; i < s.balls && s.gathers; i++) {
         const TsBall *ball = &s.ball[i];
         bool away = !ts_ball_is_home(ball);
+        bool must_be_home = s.gathered * speed / 1000 >= s.way[i] - 1e-9; // by time and path alone
         now.home += !away;
         now.missed += away && !s.hunts && ts_ball_missed(ball);
-        now.all = now.all && away != is_owed(i);
+        now.all = now.all && away != must_be_home;
         if (away && ts_ball_is_at_rest(ball))
             now.off = fmax(now.off, ts_vec_distance(ball->position, ball->home));
     }
     return now;
 }
 
-// Once the moment to gather has come: whether whoever must be home is.
+// From the time to gather on: whether each ball that must be home by now is.
 static void ask(Stage *stage)
 {
     bool late = !s.gathers && s.time >= GATHER + SLOW_TICK;
@@ -211,90 +187,57 @@ static void ask(Stage *stage)
 
 static bool is_on_canvas(TsVec at) { return at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT; }
 
-// Each tick the picture darkens by 0.3, and what a ball left behind it with it: as many ticks of it
-// as the ball has flown so.
-static void draw_trail(Draw *draw, const TsBall *ball, double ms, int flown, Pen pen)
-{
-    TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
-    pen.alpha = 1;
-    for (int i = 0; i < TAIL && i < flown; i++) {
-        TsVec to = ts_vec_add(from, back);
-        pen.alpha *= 0.7;
-        if (is_on_canvas(to)) draw_line(draw, from, to, pen);
-        from = to;
-    }
-}
-
-// One that missed is red, in a ring. flown 0: no trail.
+// A ball and its trail; in a ring if it missed. Each tick the trail darkens by 0.3; it is as many
+// ticks long as the ball has flown straight (flown 0: no trail).
 static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, int flown)
 {
-    const double radius = 2, width = 2 * radius * draw_view(draw).zoom / draw_scale(draw);
+    const double radius = 2;
     Ink ink = missed ? INK_HIT_LINE : INK_INK;
     draw_layer(draw, LAYER_GROUND);
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_FAINT});
     if (!is_on_canvas(ball->position)) return;
     draw_layer(draw, LAYER_FILLS);
-    if (!ts_ball_is_at_rest(ball)) {
-        draw_trail(draw, ball, ms, flown, (Pen){.ink = ink, .width = width});
+    Pen pen = {.ink = ink, .width = 2 * radius * draw_view(draw).zoom / draw_scale(draw)};
+    TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
+    pen.alpha = 1;
+    for (int i = 0; i < TAIL && i < flown && !ts_ball_is_at_rest(ball); i++) {
+        TsVec to = ts_vec_add(from, back);
+        pen.alpha *= 0.7;
+        if (is_on_canvas(to)) draw_line(draw, from, to, pen);
+        from = to;
     }
     draw_disc(draw, ball->position, radius, (Fill){.ink = ink});
     if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = ink, .width = 1.5});
 }
 
-static void draw_clock(Draw *draw, double time, const ClockMark turn[3])
+static void draw_clock(Draw *draw)
 {
     static const Align align[] = {ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT};
-    double scale = (WIDTH - 2.0 * MARGIN) / turn[2].at, top = HEIGHT - 16;
+    double scale = (WIDTH - 2.0 * MARGIN) / RESTART, top = HEIGHT - 16;
     TsAabb track = {{MARGIN, top}, {WIDTH - MARGIN, top + 6}};
     draw_layer(draw, LAYER_LABELS);
     marks_box(draw, track, (Fill){.ink = INK_RULE});
-    track.max.x = MARGIN + fmin(time, turn[2].at) * scale;
+    track.max.x = MARGIN + fmin(s.time, RESTART) * scale;
     marks_box(draw, track, (Fill){.ink = INK_MUTED});
     for (int i = 0; i < 3; i++) {
-        TsVec at = {MARGIN + turn[i].at * scale, top - 4};
+        TsVec at = {MARGIN + turns[i].at * scale, top - 4};
         Font font = {.size = 13, .ink = INK_MUTED, .align = align[i]};
         draw_line(draw, at, ts_vec(at.x, top + 10), (Pen){.ink = INK_LINE});
-        draw_text(draw, ts_vec(at.x, at.y - 4), font, turn[i].name);
+        draw_text(draw, ts_vec(at.x, at.y - 4), font, turns[i].name);
     }
 }
 
-// A text as far as it is typed, with the place of the next letter.
-static void draw_typing(Draw *draw, const char *text, double em)
+// The text as far as it is typed, and a cursor.
+static void draw_typing(Draw *draw, const char *text)
 {
-    double size = em * draw_view(draw).zoom / draw_scale(draw);
+    double size = EM * draw_view(draw).zoom / draw_scale(draw);
     Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.3};
-    TsVec at = {MARGIN, MARGIN + em * 0.8};
+    TsVec at = {MARGIN, MARGIN + EM * 0.8};
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, at, font, text);
-    at.x += draw_text_width(draw, font, text) * em / size;
-    draw_line(draw, ts_vec(at.x, at.y + em / 8), ts_vec(at.x, at.y - em * 0.7),
+    at.x += draw_text_width(draw, font, text) * EM / size;
+    draw_line(draw, ts_vec(at.x, at.y + EM / 8.0), ts_vec(at.x, at.y - EM * 0.7),
               (Pen){.ink = INK_FOCUS, .width = 2});
-}
-
-static void tell(Stage *stage, const Gathered *now)
-{
-    const char *doing = s.hunts ? "chasing" : s.gathers ? "gathering" : "loose";
-    char count[NUMBER_MAX], of[NUMBER_MAX];
-    number_count(count, sizeof count, (long long)s.time);
-    stage_report(stage, "clock", "%s ms, %s", count, doing);
-    number_count(of, sizeof of, s.balls);
-    number_count(count, sizeof count, now->home);
-    stage_report(stage, "home", "%s of %s", count, of);
-    stage_report(stage, "flew through", "%d", now->missed);
-    stage_report(stage, "distance at rest", "%.2f px", now->off);
-    if (s.gathers) {
-        stage_report(stage, "farthest when gathered", "%.1f px", s.spread);
-        stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
-    }
-    char found[NUMBER_MAX];
-    if (s.found > s.balls) {
-        stage_note(stage, "the first %s of %s balls · %s home", of,
-                   number_count(found, sizeof found, s.found), count);
-    } else if (now->missed > 0) {
-        stage_note(stage, "%d balls flew through their homes", now->missed);
-    } else {
-        stage_note(stage, "%s · %s of %s home", doing, count, of);
-    }
 }
 
 static void draw(Stage *stage)
@@ -308,10 +251,31 @@ static void draw(Stage *stage)
         draw_ball(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
     }
     if (s.hunts) marks_place(draw, s.target);
-    draw_clock(draw, s.time, turns);
-    if (stage_typing(stage)) draw_typing(draw, stage_typing(stage), EM);
+    draw_clock(draw);
+    if (stage_typing(stage)) draw_typing(draw, stage_typing(stage));
+
     Gathered now = look();
-    tell(stage, &now);
+    const char *doing = s.hunts ? "chasing" : s.gathers ? "gathering" : "loose";
+    char count[NUMBER_MAX], of[NUMBER_MAX], found[NUMBER_MAX];
+    number_count(count, sizeof count, (long long)s.time);
+    stage_report(stage, "clock", "%s ms, %s", count, doing);
+    number_count(of, sizeof of, s.balls);
+    number_count(count, sizeof count, now.home);
+    stage_report(stage, "home", "%s of %s", count, of);
+    stage_report(stage, "flew through", "%d", now.missed);
+    stage_report(stage, "distance at rest", "%.2f px", now.off);
+    if (s.gathers) {
+        stage_report(stage, "farthest when gathered", "%.1f px", s.spread);
+        stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
+    }
+    if (s.found > s.balls) {
+        stage_note(stage, "the first %s of %s balls · %s home", of,
+                   number_count(found, sizeof found, s.found), count);
+    } else if (now.missed > 0) {
+        stage_note(stage, "%d balls flew through their homes", now.missed);
+    } else {
+        stage_note(stage, "%s · %s of %s home", doing, count, of);
+    }
     stage_hint(stage, "Enter: type your own text · click: the balls chase the pointer · PgDn next");
 }
 
