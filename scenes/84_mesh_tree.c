@@ -69,17 +69,13 @@ static void build(Stage *stage)
     go_round();
 }
 
-static void take_drop(Stage *stage)
-{
-    const char *path = stage_dropped(stage);
-    if (!path[0] || strcmp(path, s.path) == 0) return;
-    snprintf(s.path, sizeof s.path, "%s", path);
-    s.form = MESH_FILE;
-}
-
 static void step(Stage *stage)
 {
-    take_drop(stage);
+    const char *path = stage_dropped(stage);
+    if (path[0] && strcmp(path, s.path) != 0) {
+        snprintf(s.path, sizeof s.path, "%s", path);
+        s.form = MESH_FILE;
+    }
     s.wave = s.ripples > 0 ? s.wave + 1 : 0;
     if (s.moves <= 0 || stage_space_held(stage) >= 0) return;
     s.way = ts_degrees_wrap(s.way + 0.4);
@@ -112,6 +108,8 @@ static TsRay3 ray_of(void)
     return (TsRay3){s.at, ts_vec3_is_zero(way) ? ts_vec3(0, -1, 0) : way};
 }
 
+static TsSphere sphere_of(void) { return (TsSphere){s.at, reach_now()}; }
+
 static TsAabb3 box_of(void)
 {
     double reach = reach_now();
@@ -123,7 +121,7 @@ static const Overlap *overlap(Stage *stage)
 {
     if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
     TsMeshQuery probe = s.probe == BY_RAY      ? ts_mesh_query_ray(ray_of())
-                        : s.probe == BY_SPHERE ? ts_mesh_query_sphere((TsSphere){s.at, reach_now()})
+                        : s.probe == BY_SPHERE ? ts_mesh_query_sphere(sphere_of())
                                                : ts_mesh_query_box(box_of());
     return stage_overlap(stage, &probe);
 }
@@ -154,60 +152,47 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
-// Green where it decides: the probe is apart from it, and nothing more is asked.
-static void draw_around(Stage *stage, const Camera *camera, const Overlap *found)
+static void draw_probe(Stage *stage, const Camera *camera, const TsMesh *mesh, const Overlap *found)
 {
-    Ink ink = found->spared ? INK_FOCUS : INK_MARK;
-    stage_draw_around(stage, camera, (SpacePaint){.line = ink, .fill = INK_MARK, .alpha = 0.03});
-}
-
-static void draw_ray(Stage *stage, const Camera *camera, const MeshAnswer *view,
-                     const Overlap *found)
-{
-    TsRay3 ray = ray_of();
-    TsVec3 end = ts_vec3_add(ray.origin, ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6));
-    draw_layer(stage->draw, LAYER_CONTACT);
-    space_arrow(stage->draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = 2});
-    for (int i = 0; i < view->mesh->faces; i++) {
-        if (!found->lit[i]) continue;
-        TsTriangle3 triangle = ts_mesh_triangle(view->mesh, i);
-        space_dot(stage->draw, camera, ts_cast3_triangle(ray, &triangle).point, 3.5,
-                  (Fill){.ink = INK_INK});
-    }
-}
-
-static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *view,
-                       const Overlap *found)
-{
+    Draw *draw = stage->draw;
     bool hit = found->hits > 0;
     SpacePaint paint = {.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
                         .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
                         .width = 2};
-    if (s.probe == BY_RAY) draw_ray(stage, camera, view, found);
-    if (s.probe == BY_SPHERE)
-        space_sphere(stage->draw, camera, (TsSphere){s.at, reach_now()}, ts_vec3(0, 1, 0), paint);
-    if (s.probe != BY_BOX) return;
-    Space space;
-    TsObb3 box = ts_shape3_obb_of(box_of());
-    space_begin(&space, camera);
-    space_box(&space, &box, paint);
-    space_draw(&space, stage->draw);
-}
+    if (s.probe == BY_RAY) { // and a dot on every triangle that it hits
+        TsRay3 ray = ray_of();
+        TsVec3 way = ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6);
+        draw_layer(draw, LAYER_CONTACT);
+        space_arrow(draw, camera, ray.origin, ts_vec3_add(ray.origin, way),
+                    (Pen){.ink = INK_INK, .width = 2});
+        for (int i = 0; i < mesh->faces; i++) {
+            if (!found->lit[i]) continue;
+            TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
+            space_dot(draw, camera, ts_cast3_triangle(ray, &triangle).point, 3.5,
+                      (Fill){.ink = INK_INK});
+        }
+    } else if (s.probe == BY_SPHERE) {
+        space_sphere(draw, camera, sphere_of(), ts_vec3(0, 1, 0), paint);
+    } else if (s.probe == BY_BOX) {
+        Space space;
+        TsObb3 box = ts_shape3_obb_of(box_of());
+        space_begin(&space, camera);
+        space_box(&space, &box, paint);
+        space_draw(&space, draw);
+    } // a second mesh is drawn with the first
 
-static void place_grips(Stage *stage, const Camera *camera)
-{
+    // Handles
     double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : reach_now();
     stage_space_handle(stage, camera, PROBE_HANDLE, s.at, radius);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    space_dot(stage->draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
+    draw_layer(draw, LAYER_CONTACT);
+    space_dot(draw, camera, s.at, 4.5, (Fill){.ink = INK_INK});
     if (s.probe != BY_RAY) return;
     stage_space_handle(stage, camera, AIM_HANDLE, s.aim, 0);
     TsVec at;
-    if (camera_sees(camera, s.aim, &at))
-        draw_ring(stage->draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
+    if (camera_sees(camera, s.aim, &at)) draw_ring(draw, at, 6, (Pen){.ink = INK_INK, .width = 2});
 }
 
-// ---- What stands over the triangles, what stands around them, and what it has cost to ask
+// ---- Figures: the mesh and its structure, the volume around it, and the cost of the query
 
 static const char *const around_name[] = {"", "box", "sphere", "hull"};
 
@@ -215,6 +200,7 @@ static void report_structure(Stage *stage, const MeshAnswer *view)
 {
     char count[NUMBER_MAX], built[NUMBER_MAX] = "";
     const TsMeshTreeStats *figures = &view->figures;
+    const Around *around = view->around;
     int faces = view->mesh->faces;
     double times = faces > 0 ? (double)figures->pieces / faces : 1;
     number_count(count, sizeof count, faces);
@@ -233,11 +219,8 @@ static void report_structure(Stage *stage, const MeshAnswer *view)
     if (view->seconds > 0) snprintf(built, sizeof built, "%.2f ms, ", 1e3 * view->seconds);
     number_count(count, sizeof count, (long long)((double)figures->bytes / 1024 + 0.5));
     stage_report(stage, view->refitted ? "refitted" : "built", "%s%s KB", built, count);
-}
 
-static void report_around(Stage *stage, const Around *around)
-{
-    char text[NUMBER_MAX];
+    if (!around) return;
     const char *name = around_name[around->kind];
     TsVec3 extent = ts_vec3_sub(around->box.max, around->box.min);
     if (around->kind == AROUND_SPHERE) {
@@ -247,8 +230,8 @@ static void report_around(Stage *stage, const Around *around)
     } else if (around->kind == AROUND_BOX) {
         stage_report(stage, name, "%.2f × %.2f × %.2f", extent.x, extent.y, extent.z);
     } else {
-        number_count(text, sizeof text, around->corners);
-        stage_report(stage, name, "%s corners", text);
+        number_count(count, sizeof count, around->corners);
+        stage_report(stage, name, "%s corners", count);
     }
     if (around->empty < 0) {
         stage_report(stage, "volume", "%.3f", around->volume);
@@ -257,12 +240,13 @@ static void report_around(Stage *stage, const Around *around)
     }
 }
 
-static void report_cost(Stage *stage, const MeshAnswer *view, const Overlap *found)
+static void report_query(Stage *stage, const MeshAnswer *view, const Overlap *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
+    const char *name = ts_mesh_tree_name(view->tree->kind);
     double nodes = view->figures.nodes;
     number_count(count, sizeof count, found->cost.nodes);
-    if (found->other) { // it was asked once for each of its triangles
+    if (found->other) { // a query for each of its triangles: no share of the nodes
         stage_report(stage, "visited", "%s", count);
     } else {
         stage_report(stage, "visited", "%s (%.2f %%)", count,
@@ -271,14 +255,6 @@ static void report_cost(Stage *stage, const MeshAnswer *view, const Overlap *fou
     number_count(count, sizeof count, found->cost.tests);
     number_count(of, sizeof of, found->brute);
     stage_report(stage, "tested", "%s of %s", count, of);
-    number_count(count, sizeof count, found->hits);
-    stage_report(stage, "hits", "%s, %s", count, found->same ? "the same set" : "NOT the same");
-}
-
-static void note_found(Stage *stage, const MeshAnswer *view, const Overlap *found)
-{
-    char count[NUMBER_MAX], of[NUMBER_MAX];
-    const char *name = ts_mesh_tree_name(view->tree->kind);
     if (!found->same) {
         stage_note(stage, "%s finds %d, brute force %d", name, found->hits, found->exact);
     } else if (found->contradicted > 0) {
@@ -287,15 +263,15 @@ static void note_found(Stage *stage, const MeshAnswer *view, const Overlap *foun
         stage_note(stage, "disjoint from the bounding %s: nothing else is tested",
                    around_name[view->around->kind]);
     } else {
-        stage_note(stage, "%s: %s triangles tested instead of %s", name,
-                   number_count(count, sizeof count, found->cost.tests),
-                   number_count(of, sizeof of, found->brute));
+        stage_note(stage, "%s: %s triangles tested instead of %s", name, count, of);
     }
+    number_count(count, sizeof count, found->hits);
+    stage_report(stage, "hits", "%s, %s", count, found->same ? "the same set" : "NOT the same");
 }
 
-// ---- What stands over it, drawn
+// ---- All
 
-enum { VOLUMES_MAX = 128 }; // drawn, at most
+enum { VOLUMES_MAX = 128 }; // of a level of the tree that are drawn
 
 typedef struct EdgeContext {
     Stage *stage;
@@ -304,30 +280,9 @@ typedef struct EdgeContext {
 
 static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 {
-    const EdgeContext *showing = context;
+    const EdgeContext *to = context;
     (void)volume;
-    space_line(showing->stage->draw, showing->camera, a, b,
-               (Pen){.ink = INK_INK, .width = 1, .alpha = 0.45});
-}
-
-// The volumes of a level of the tree, from 0; none below that.
-static void draw_volumes(Stage *stage, const Camera *camera, const MeshAnswer *view, int level)
-{
-    EdgeContext showing = {stage, camera};
-    if (level < 0) return;
-    draw_layer(stage->draw, LAYER_OUTLINES);
-    int count = ts_mesh_tree_volumes(view->tree, level, VOLUMES_MAX, draw_edge, &showing);
-    if (count > VOLUMES_MAX) stage_report(stage, "volumes drawn", "%d of %d", VOLUMES_MAX, count);
-}
-
-// ---- All
-
-// Far enough to see all of a sphere that is around it.
-static Camera camera_at(const Stage *stage, const Around *around)
-{
-    CameraLook seen = s.flat > 0 ? from_above : look;
-    if (around) seen.distance = fmax(seen.distance, 3.4 * around->sphere.radius);
-    return stage_camera(stage, &seen);
+    space_line(to->stage->draw, to->camera, a, b, (Pen){.ink = INK_INK, .width = 1, .alpha = 0.45});
 }
 
 static void draw(Stage *stage)
@@ -335,24 +290,35 @@ static void draw(Stage *stage)
     const Found *now = stage_found(stage);
     if (!now) return;
     const MeshAnswer *view = now->view;
-    Camera camera = camera_at(stage, view->around);
+    const Overlap *found = now->overlap;
+    CameraLook seen = s.flat > 0 ? from_above : look;
+    if (view->around) // from far enough to see all of a sphere around the mesh
+        seen.distance = fmax(seen.distance, 3.4 * view->around->sphere.radius);
+    Camera camera = stage_camera(stage, &seen);
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
     if (stage_variant(stage) == MESH_SOUND)
         stage_hint(stage, "Drag the probe, or the ground to orbit · drop an OBJ");
     if (view->why) stage_note(stage, "%s", view->why);
-    const Overlap *found = now->overlap;
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_mesh(stage, &camera);
-    draw_volumes(stage, &camera, view, (int)s.level - 1);
-    draw_around(stage, &camera, found);
-    draw_probe(stage, &camera, view, found);
-    place_grips(stage, &camera);
+    if (s.level > 0) {
+        EdgeContext context = {stage, &camera};
+        draw_layer(stage->draw, LAYER_OUTLINES);
+        int volumes =
+            ts_mesh_tree_volumes(view->tree, (int)s.level - 1, VOLUMES_MAX, draw_edge, &context);
+        if (volumes > VOLUMES_MAX)
+            stage_report(stage, "volumes drawn", "%d of %d", VOLUMES_MAX, volumes);
+    }
+    // Green if it decides: the probe is apart from it, and nothing more is tested.
+    stage_draw_around(stage, &camera,
+                      (SpacePaint){.line = found->spared ? INK_FOCUS : INK_MARK,
+                                   .fill = INK_MARK,
+                                   .alpha = 0.03});
+    draw_probe(stage, &camera, view->mesh, found);
     report_structure(stage, view);
-    if (view->around) report_around(stage, view->around);
-    report_cost(stage, view, found);
-    note_found(stage, view, found);
+    report_query(stage, view, found);
 }
 
 SCENE = {
