@@ -27,7 +27,7 @@
 #include "touchstone/support.h"
 #include "touchstone/sweep.h"
 
-enum { WAY_EXTREMES, WAY_CLIPPING, WAY_FIRST_TWO, WAY_NO_CLAMP };
+enum { EXTREMES, CLIPPING, FIRST_TWO, NO_CLAMP };
 enum { KNOB_PLACE, KNOB_TILT, KNOB_THRESHOLD, KNOB_SPEED, KNOB_HEADING };
 #define MICRORADIAN (180 / 3.14159265358979323846 / 1e6) // degrees
 
@@ -78,7 +78,7 @@ static void turned(Stage *stage, int knob)
 
 static TsVec velocity_now(void) { return ts_vec_scale(ts_degrees(s.heading), s.speed); }
 
-// ---- The moment
+// ---- The instant of contact
 
 typedef struct Instant {
     TsShape a, b; // where they are then
@@ -88,8 +88,8 @@ typedef struct Instant {
     bool moves, misses;
 } Instant;
 
-// As Polycolly has it, whose axes are the sides' normals: the one of greatest separation.
-static TsVec normal_of_sides(const TsShape *a, const TsShape *b, TsVec along)
+// N of greatest separation among the normals of sides, as in Polycolly, whose only axes they are.
+static TsVec normal_of_sides(const TsShape *a, const TsShape *b, TsVec otherwise)
 {
     TsAxisTrace trace;
     const TsAxis *best = NULL;
@@ -99,29 +99,30 @@ static TsVec normal_of_sides(const TsShape *a, const TsShape *b, TsVec along)
         if (strstr(axis->name, "corner") || (best && axis->gap <= best->gap)) continue;
         best = axis;
     }
-    if (!best) return along;
+    if (!best) return otherwise;
     return best->a_min + best->a_max < best->b_min + best->b_max ? ts_vec_negate(best->direction)
                                                                  : best->direction;
 }
 
-// `velocity`: A's. Of shapes that share a point already the moment is now. `sides`: N is a side's.
-static void find_instant(Instant *moment, const Ask *ask, TsVec velocity, bool sides)
+// If A moves and they are apart, the instant at which they first meet; else now.
+static void find_instant(Instant *instant, const Ask *ask)
 {
     assert(ask->a && ask->b);
     const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
-    *moment = (Instant){.a = *a, .b = *b, .n = ts_vec_negate(ask->contact.normal)};
-    if (sides) moment->n = normal_of_sides(a, b, moment->n);
-    moment->moves = !ts_vec_is_zero(velocity) && ask->contact.relation == TS_APART;
-    if (!moment->moves) return;
+    TsVec velocity = velocity_now();
+    *instant = (Instant){.a = *a, .b = *b, .n = ts_vec_negate(ask->contact.normal)};
+    if (s.sides > 0) instant->n = normal_of_sides(a, b, instant->n);
+    instant->moves = !ts_vec_is_zero(velocity) && ask->contact.relation == TS_APART;
+    if (!instant->moves) return;
     TsImpact impact = ts_sweep_shapes(a, velocity, b, ts_vec(0, 0));
-    moment->misses = impact.relation == TS_APART;
-    if (moment->misses) return;
-    moment->time = impact.enter;
-    moment->n = ts_vec_negate(impact.normal);
-    moment->a = ts_sweep_moved(a, velocity, impact.enter, moment->corner);
+    instant->misses = impact.relation == TS_APART;
+    if (instant->misses) return;
+    instant->time = impact.enter;
+    instant->n = ts_vec_negate(impact.normal);
+    instant->a = ts_sweep_moved(a, velocity, impact.enter, instant->corner);
 }
 
-// ---- The ways
+// ---- The methods
 
 typedef struct Found {
     TsVec n; // from B to A, clipping's own
@@ -131,37 +132,18 @@ typedef struct Found {
     bool by_clipping, refused;
 } Found;
 
-static TsVec nearest_on_line(TsVec v, TsVec a, TsVec b)
+// The points of the clipping manifold that are less than the threshold behind the nearest, each as
+// a pair across its gap.
+static void clip(Found *found, const Instant *instant, double threshold)
 {
-    TsVec along = ts_vec_sub(b, a);
-    double square = ts_vec_length_squared(along);
-    return square > 0 ? ts_vec_lerp(a, b, ts_vec_dot(ts_vec_sub(v, a), along) / square) : a;
-}
-
-// The closest point on a side without its clamp to the ends, as printed.
-static void unclamp(Found *found)
-{
-    TsSupportContacts *contacts = &found->contacts;
-    for (int i = 0; i < contacts->count; i++) {
-        TsContactPair *pair = &contacts->pair[i];
-        if (contacts->which == TS_SUPPORT_1_2)
-            pair->b = nearest_on_line(pair->a, found->b.point[0], found->b.point[1]);
-        if (contacts->which == TS_SUPPORT_2_1)
-            pair->a = nearest_on_line(pair->b, found->a.point[0], found->a.point[1]);
-    }
-}
-
-// The clipping manifold, put as pairs across its gaps: of its points those less than the threshold
-// behind the nearest.
-static void clip(Found *found, const TsShape *a, const TsShape *b, double threshold)
-{
-    TsCollider form_a, form_b;
+    TsCollider collider_a, collider_b;
     TsPose pose_a, pose_b;
     found->by_clipping = true;
     found->contacts.count = 0;
-    found->refused = !ts_collider_of(a, &form_a, &pose_a) || !ts_collider_of(b, &form_b, &pose_b);
+    found->refused = !ts_collider_of(&instant->a, &collider_a, &pose_a) ||
+                     !ts_collider_of(&instant->b, &collider_b, &pose_b);
     if (found->refused) return;
-    TsManifold patch = ts_manifold_of(&form_a, pose_a, &form_b, pose_b, 1e4);
+    TsManifold patch = ts_manifold_of(&collider_a, pose_a, &collider_b, pose_b, 1e4);
     double least = HUGE_VAL;
     for (int i = 0; i < patch.count; i++) least = fmin(least, patch.point[i].gap);
     found->n = ts_vec_negate(patch.normal);
@@ -175,27 +157,42 @@ static void clip(Found *found, const TsShape *a, const TsShape *b, double thresh
     }
 }
 
-static Found find_contacts(int way, const Instant *moment, double threshold)
+static TsVec nearest_on_line(TsVec v, const TsVec end[2])
+{
+    TsVec along = ts_vec_sub(end[1], end[0]);
+    double square = ts_vec_length_squared(along);
+    return square > 0
+               ? ts_vec_lerp(end[0], end[1], ts_vec_dot(ts_vec_sub(v, end[0]), along) / square)
+               : end[0];
+}
+
+static Found find_contacts(int method, const Instant *instant, double threshold)
 {
     TsSupport (*points)(const TsShape *, TsVec, double) =
-        way == WAY_FIRST_TWO ? ts_support_points_first : ts_support_points;
-    TsVec n = moment->n;
+        method == FIRST_TWO ? ts_support_points_first : ts_support_points;
+    TsVec n = instant->n;
     Found found = {.n = n,
-                   .a = points(&moment->a, n, threshold),
-                   .b = points(&moment->b, ts_vec_negate(n), threshold)};
+                   .a = points(&instant->a, n, threshold),
+                   .b = points(&instant->b, ts_vec_negate(n), threshold)};
     found.contacts = ts_support_contacts(&found.a, &found.b, n);
-    if (way == WAY_NO_CLAMP) unclamp(&found);
-    if (way == WAY_CLIPPING) clip(&found, &moment->a, &moment->b, threshold);
+    for (int i = 0; i < found.contacts.count && method == NO_CLAMP; i++) {
+        TsContactPair *pair = &found.contacts.pair[i];
+        TsSupportCase which = found.contacts.which;
+        if (which == TS_SUPPORT_1_2) pair->b = nearest_on_line(pair->a, found.b.point);
+        if (which == TS_SUPPORT_2_1) pair->a = nearest_on_line(pair->b, found.a.point);
+    }
+    if (method == CLIPPING) clip(&found, instant, threshold);
     return found;
 }
 
-// ---- Judged by a second way: the stretches of both bodies that bear on each other, as spans
-// across N. The places are right where each end of what the two spans share is told, and every
-// point lies on its body. Corners that lie less than a hair behind the farthest belong to a span
-// whatever the threshold: who leaves them out rocks on one corner.
+// ---- Judged in a second way. The corners of each body nearest to the other form a span across N;
+// where both spans overlap, the bodies bear on each other. The contacts are right if one lies at
+// each end of that overlap, and every point lies on its body. Corners less than 0.01 px behind the
+// farthest belong to the span, however small the threshold: without them a body rocks on one
+// corner.
 
-static const double hair = 0.01;     // px
-static const double rounding = 1e-6; // px: rounding
+static const double least_threshold = 0.01; // px
+static const double rounding = 1e-6;        // px
 
 typedef struct Span { // of a body along the perpendicular of N
     double low, high;
@@ -218,24 +215,7 @@ static Span span_of(const TsShape *shape, TsVec n, TsVec along, double within)
     return span;
 }
 
-typedef struct Bearing { // the places across N where contacts are to be
-    int count;
-    double at[2];
-} Bearing;
-
-// A single corner bears on the nearest place of a side.
-static Bearing bearing_of(Span a, Span b)
-{
-    double low = fmax(a.low, b.low), high = fmin(a.high, b.high);
-    if (a.low == a.high)
-        low = high = fmin(fmax(a.low, b.low), b.high);
-    else if (b.low == b.high)
-        low = high = fmin(fmax(b.low, a.low), a.high);
-    if (low > high) return (Bearing){0};
-    return (Bearing){low < high ? 2 : 1, {low, high}};
-}
-
-static double off_border(TsVec point, const TsShape *shape)
+static double distance_to_boundary(TsVec point, const TsShape *shape)
 {
     TsShape at = ts_shape_point(point);
     return fabs(ts_contact_shapes(&at, shape).gap);
@@ -243,34 +223,51 @@ static double off_border(TsVec point, const TsShape *shape)
 
 typedef struct Judged {
     bool right;
-    double off; // px: how far a place is from the next that is told, or a point from its body
+    double off; // px: how far the nearest contact is from where one must be, or from its body
     int count;  // that there are exactly
 } Judged;
 
-static Judged judge(const Found *found, const Instant *moment, double threshold)
+static Judged judge(const Found *found, const Instant *instant, double threshold)
 {
-    TsVec along = ts_vec_perp(found->n);
-    const TsSupportContacts *told = &found->contacts;
-    double within = found->by_clipping ? hair : fmax(threshold, hair), off = 0;
-    Bearing bearing = bearing_of(span_of(&moment->a, found->n, along, within),
-                                 span_of(&moment->b, ts_vec_negate(found->n), along, within));
-    for (int i = 0; i < bearing.count; i++) {
+    TsVec n = found->n, along = ts_vec_perp(n);
+    const TsSupportContacts *contacts = &found->contacts;
+    double within = found->by_clipping ? least_threshold : fmax(threshold, least_threshold);
+    Span a = span_of(&instant->a, n, along, within);
+    Span b = span_of(&instant->b, ts_vec_negate(n), along, within);
+
+    // Where contacts must be. A single corner bears on the nearest place of the other's side.
+    double end[2] = {fmax(a.low, b.low), fmin(a.high, b.high)}, off = 0;
+    if (a.low == a.high)
+        end[0] = end[1] = fmin(end[0], b.high);
+    else if (b.low == b.high)
+        end[0] = end[1] = fmin(end[0], a.high);
+    int count = end[0] > end[1] ? 0 : end[0] < end[1] ? 2 : 1;
+
+    for (int i = 0; i < count; i++) {
         double nearest = HUGE_VAL;
-        for (int k = 0; k < told->count; k++) {
-            double a = ts_vec_dot(told->pair[k].a, along), b = ts_vec_dot(told->pair[k].b, along);
-            double miss = fmin(fabs(a - bearing.at[i]), fabs(b - bearing.at[i]));
-            nearest = fmin(nearest, miss);
+        for (int k = 0; k < contacts->count; k++) {
+            TsContactPair pair = contacts->pair[k];
+            nearest = fmin(nearest, fabs(ts_vec_dot(pair.a, along) - end[i]));
+            nearest = fmin(nearest, fabs(ts_vec_dot(pair.b, along) - end[i]));
         }
         off = fmax(off, nearest);
     }
-    for (int k = 0; k < told->count; k++) {
-        double a = off_border(told->pair[k].a, &moment->a);
-        double b = off_border(told->pair[k].b, &moment->b);
-        if (fmax(a, b) > within) off = fmax(off, fmax(a, b));
+    for (int k = 0; k < contacts->count; k++) {
+        double away = fmax(distance_to_boundary(contacts->pair[k].a, &instant->a),
+                           distance_to_boundary(contacts->pair[k].b, &instant->b));
+        if (away > within) off = fmax(off, away);
     }
-    bool right = off <= rounding && (told->count > 0) == (bearing.count > 0);
-    return (Judged){right, off, right ? told->count : bearing.count};
+    bool right = off <= rounding && (contacts->count > 0) == (count > 0);
+    return (Judged){right, off, right ? contacts->count : count};
 }
+
+// ---- Asking
+
+typedef struct Bearings {
+    Instant instant;
+    Found found;
+    bool wrong;
+} Bearings;
 
 // Shapes that are apart have closest points, not contacts.
 static void write_count(char *text, size_t size, int count, bool apart)
@@ -280,26 +277,18 @@ static void write_count(char *text, size_t size, int count, bool apart)
     if (count > 0) snprintf(text, size, "%d %s%s", count, word, count > 1 ? "S" : "");
 }
 
-// ---- Asking
-
-typedef struct Bearings {
-    Instant moment;
-    Found found;
-    bool wrong;
-} Bearings;
-
 static void ask(Stage *stage)
 {
     const Ask *ask = stage_ask(stage, s.a, s.b);
     if (!ask || convex_notched(ask)) return;
     Bearings *now = stage_findings(stage, sizeof *now);
     if (!now) return;
-    find_instant(&now->moment, ask, velocity_now(), s.sides > 0);
-    now->found = find_contacts(stage_variant(stage), &now->moment, threshold_now());
-    if (now->moment.misses || now->found.refused) return;
-    Judged judged = judge(&now->found, &now->moment, threshold_now());
+    find_instant(&now->instant, ask);
+    now->found = find_contacts(stage_variant(stage), &now->instant, threshold_now());
+    if (now->instant.misses || now->found.refused) return;
+    Judged judged = judge(&now->found, &now->instant, threshold_now());
     char said[NUMBER_MAX + 16], truth[NUMBER_MAX + 16], off[NUMBER_MAX];
-    bool apart = ask->contact.relation == TS_APART && !now->moment.moves;
+    bool apart = ask->contact.relation == TS_APART && !now->instant.moves;
     write_count(said, sizeof said, now->found.contacts.count, apart);
     write_count(truth, sizeof truth, judged.count, apart);
     if (!judged.right && now->found.contacts.count == judged.count) { // as many, but elsewhere
@@ -312,34 +301,46 @@ static void ask(Stage *stage)
 
 // ---- What is shown
 
-static TsVec middle_of(const Found *found)
+// A at the instant of contact, dashed, and its velocity.
+static void draw_motion(Stage *stage, const Instant *instant)
 {
-    const TsContactPair *pair = found->contacts.pair;
-    int last = found->contacts.count - 1;
-    if (last < 0) return ts_vec_lerp(found->a.point[0], found->b.point[0], 0.5);
-    return ts_vec_lerp(ts_vec_lerp(pair[0].a, pair[last].a, 0.5),
-                       ts_vec_lerp(pair[0].b, pair[last].b, 0.5), 0.5);
+    TsVec loop[2 * TS_POLYGON_MAX], from = s.a->position;
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, from, ts_vec_add(from, velocity_now()),
+               (Pen){.ink = INK_MARK, .width = 2});
+    if (instant->misses) return;
+    int count = style_outline(&instant->a, loop);
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    draw_path(stage->draw, loop, count, true,
+              (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});
 }
 
-static void draw_pairs(Stage *stage, const Found *found)
+static void note_case(Stage *stage, const Found *found, const Instant *instant)
 {
-    draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = 0; i < found->contacts.count; i++) {
-        TsContactPair pair = found->contacts.pair[i];
-        draw_line(stage->draw, pair.a, pair.b, (Pen){.ink = INK_FOCUS, .width = 3});
-        draw_dot(stage->draw, pair.a, 4.5, (Fill){.ink = INK_PAPER});
-        draw_ring(stage->draw, pair.a, 4.5, (Pen){.ink = INK_FOCUS, .width = 2});
-        draw_dot(stage->draw, pair.b, 4, (Fill){.ink = INK_FOCUS});
-        if (found->by_clipping)
-            stage_label(stage, pair.b, ts_vec(0, 1), LABEL_NUMBER, "id %u", found->id[i]);
-    }
+    static const char *const words[] = {"corner and corner", "corner of A, side of B",
+                                        "side of A, corner of B", "side and side"};
+    const char *name = ts_support_case_name(found->contacts.which);
+    if (instant->misses)
+        stage_note(stage, "with this velocity A misses B");
+    else if (found->refused)
+        stage_note(stage, "clipping needs two shapes with an area");
+    else if (found->by_clipping)
+        stage_note(stage,
+                   found->contacts.count == 1 ? "clipping: %d contact" : "clipping: %d contacts",
+                   found->contacts.count);
+    else if (found->contacts.count == 0)
+        stage_note(stage, "%s, but the spans do not overlap: no contact", name);
+    else if (instant->moves)
+        stage_note(stage, "%s: %s at t = %.3f", name, words[found->contacts.which], instant->time);
+    else
+        stage_note(stage, "%s: closest features: %s", name, words[found->contacts.which]);
 }
 
 // The exact contacts, behind the wrong ones.
-static void show_wrong(Stage *stage, const Instant *moment)
+static void draw_right(Stage *stage, const Instant *instant)
 {
     double pixel = style_pixel(stage->draw), threshold = threshold_now();
-    Found right = find_contacts(WAY_EXTREMES, moment, fmax(threshold, hair));
+    Found right = find_contacts(EXTREMES, instant, fmax(threshold, least_threshold));
     TsVec beyond = ts_vec_scale(right.n, 7 * pixel);
     draw_layer(stage->draw, LAYER_OUTLINES);
     for (int i = 0; i < right.contacts.count; i++) {
@@ -347,8 +348,50 @@ static void show_wrong(Stage *stage, const Instant *moment)
         draw_line(stage->draw, ts_vec_add(pair.a, beyond), ts_vec_sub(pair.b, beyond),
                   (Pen){.ink = INK_CLASH, .width = 11});
     }
-    if (stage_variant(stage) <= WAY_CLIPPING)
+    if (stage_variant(stage) <= CLIPPING)
         stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
+}
+
+// How far each corner lies behind the farthest one, of those near enough to be of interest.
+static void list_corners(Stage *stage, const TsShape *shape, const char *name, TsVec n)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    double least = HUGE_VAL;
+    for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
+    for (int i = 0; i < count; i++) {
+        double behind = ts_vec_dot(corner[i], n) - least;
+        bool takes = behind < threshold_now();
+        if (behind < 8)
+            stage_row(stage, takes ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s%d\t%.5f", name, i, behind);
+    }
+}
+
+static void list_found(Stage *stage, const Instant *instant, const Found *found, bool wrong)
+{
+    const TsSupportContacts *contacts = &found->contacts;
+    stage_report(stage, "case", "%s", ts_support_case_name(contacts->which));
+    stage_report(stage, "N", "%.6f, %.6f", found->n.x, found->n.y);
+    stage_table(stage, "Behind the support point", "corner\tpx");
+    list_corners(stage, &instant->a, "A", found->n);
+    list_corners(stage, &instant->b, "B", ts_vec_negate(found->n));
+
+    stage_table(stage, "Contacts", "\ton A\ton B");
+    for (int i = 0; i < contacts->count; i++) {
+        TsContactPair p = contacts->pair[i];
+        RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
+        stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
+        stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
+    }
+    stage_report(stage, "contacts", "%d", contacts->count);
+
+    if (found->by_clipping || contacts->which != TS_SUPPORT_2_2) return;
+    stage_table(stage, "Across N", "end of\tpx");
+    for (int i = 0; i < 4; i++) {
+        bool taken = contacts->count > 0 && (i == 1 || i == 2);
+        stage_row(stage, taken ? ROW_DECIDES : ROW_PLAIN, "%s\t%.1f", contacts->of_a[i] ? "A" : "B",
+                  contacts->along[i]);
+    }
 }
 
 static void draw_support(Stage *stage, const TsSupport *support, const char *name, TsVec away)
@@ -360,92 +403,36 @@ static void draw_support(Stage *stage, const TsSupport *support, const char *nam
     }
 }
 
-static void draw_motion(Stage *stage, TsVec from, TsVec velocity, const Instant *moment)
+static void draw_found(Stage *stage, const Found *found)
 {
-    TsVec loop[2 * TS_POLYGON_MAX];
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, from, ts_vec_add(from, velocity), (Pen){.ink = INK_MARK, .width = 2});
-    if (moment->misses) return;
-    int count = style_outline(&moment->a, loop);
-    draw_layer(stage->draw, LAYER_OUTLINES);
-    draw_path(stage->draw, loop, count, true,
-              (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});
-}
-
-// How far each corner lies behind the farthest one, of those near enough to be of interest.
-static void show_corners(Stage *stage, const TsShape *shape, const char *name, TsVec n,
-                         double threshold)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
-    double least = HUGE_VAL;
-    for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
-    for (int i = 0; i < count; i++) {
-        double behind = ts_vec_dot(corner[i], n) - least;
-        bool takes = behind < threshold;
-        if (behind < 8)
-            stage_row(stage, takes ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s%d\t%.5f", name, i, behind);
-    }
-}
-
-static void note_case(Stage *stage, const Found *found, const Instant *moment)
-{
-    static const char *const words[] = {"corner and corner", "corner of A, side of B",
-                                        "side of A, corner of B", "side and side"};
-    const char *name = ts_support_case_name(found->contacts.which);
-    if (moment->misses)
-        stage_note(stage, "with this velocity A misses B");
-    else if (found->refused)
-        stage_note(stage, "clipping needs two shapes with an area");
-    else if (found->by_clipping)
-        stage_note(stage,
-                   found->contacts.count == 1 ? "clipping: %d contact" : "clipping: %d contacts",
-                   found->contacts.count);
-    else if (found->contacts.count == 0)
-        stage_note(stage, "%s, but the spans do not overlap: no contact", name);
-    else if (moment->moves)
-        stage_note(stage, "%s: %s at t = %.3f", name, words[found->contacts.which], moment->time);
-    else
-        stage_note(stage, "%s: closest features: %s", name, words[found->contacts.which]);
-}
-
-static void show(Stage *stage, const Instant *moment, const Found *found, bool wrong)
-{
-    TsVec n = found->n, middle = middle_of(found);
-    const TsSupportContacts *contacts = &found->contacts;
-    const char *name = ts_support_case_name(contacts->which);
-    stage_report(stage, "case", "%s", name);
-    stage_report(stage, "N", "%.6f, %.6f", n.x, n.y);
-    stage_table(stage, "Behind the support point", "corner\tpx");
-    show_corners(stage, &moment->a, "A", n, threshold_now());
-    show_corners(stage, &moment->b, "B", ts_vec_negate(n), threshold_now());
-
-    stage_table(stage, "Contacts", "\ton A\ton B");
-    for (int i = 0; i < contacts->count; i++) {
-        TsContactPair p = contacts->pair[i];
-        RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
-        stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
-        stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
-    }
-    stage_report(stage, "contacts", "%d", contacts->count);
-
+    Draw *draw = stage->draw;
+    TsVec n = found->n, middle = ts_vec_lerp(found->a.point[0], found->b.point[0], 0.5);
+    const TsContactPair *pair = found->contacts.pair;
+    int last = found->contacts.count - 1;
     if (!found->by_clipping) {
-        bool sides = contacts->which == TS_SUPPORT_2_2;
-        if (sides) stage_table(stage, "Across N", "end of\tpx");
-        for (int i = 0; sides && i < 4; i++) {
-            bool taken = contacts->count > 0 && (i == 1 || i == 2);
-            stage_row(stage, taken ? ROW_DECIDES : ROW_PLAIN, "%s\t%.1f",
-                      contacts->of_a[i] ? "A" : "B", contacts->along[i]);
-        }
         draw_support(stage, &found->a, "A", n);
         draw_support(stage, &found->b, "B", ts_vec_negate(n));
     }
-    draw_pairs(stage, found);
-    TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 / draw_view(stage->draw).zoom));
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_arrow(stage->draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i <= last; i++) {
+        draw_line(draw, pair[i].a, pair[i].b, (Pen){.ink = INK_FOCUS, .width = 3});
+        draw_dot(draw, pair[i].a, 4.5, (Fill){.ink = INK_PAPER});
+        draw_ring(draw, pair[i].a, 4.5, (Pen){.ink = INK_FOCUS, .width = 2});
+        draw_dot(draw, pair[i].b, 4, (Fill){.ink = INK_FOCUS});
+        if (found->by_clipping)
+            stage_label(stage, pair[i].b, ts_vec(0, 1), LABEL_NUMBER, "id %u", found->id[i]);
+    }
+    if (last >= 0) {
+        middle = ts_vec_lerp(ts_vec_lerp(pair[0].a, pair[last].a, 0.5),
+                             ts_vec_lerp(pair[0].b, pair[last].b, 0.5), 0.5);
+    }
+    TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 / draw_view(draw).zoom));
+    draw_layer(draw, LAYER_CONTACT);
+    draw_arrow(draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
     stage_label(stage, tip, n, LABEL_PLAIN, "N, B to A");
-    if (!found->by_clipping) stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s", name);
+    if (!found->by_clipping)
+        stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s",
+                    ts_support_case_name(found->contacts.which));
 }
 
 static void draw(Stage *stage)
@@ -454,11 +441,12 @@ static void draw(Stage *stage)
     const Bearings *now = stage_found(stage);
     stage_hint(stage, "Drag A · S threshold · A tilts slightly · W velocity");
     if (!ask || convex_refuses(stage, ask) || !now) return;
-    if (now->moment.moves) draw_motion(stage, s.a->position, velocity_now(), &now->moment);
-    note_case(stage, &now->found, &now->moment);
-    if (now->moment.misses) return;
-    if (now->wrong) show_wrong(stage, &now->moment);
-    show(stage, &now->moment, &now->found, now->wrong);
+    if (now->instant.moves) draw_motion(stage, &now->instant);
+    note_case(stage, &now->found, &now->instant);
+    if (now->instant.misses) return;
+    if (now->wrong) draw_right(stage, &now->instant);
+    list_found(stage, &now->instant, &now->found, now->wrong);
+    draw_found(stage, &now->found);
 }
 
 SCENE = {
@@ -471,12 +459,12 @@ SCENE = {
     .SCENE_STATE(s),
     .touch = TOUCHING_HITS,
     .view = {{90, 50}, {590, 390}},
-    .variants = {[WAY_EXTREMES] = {"contacts_extremes", "support points", NULL},
-                 [WAY_CLIPPING] = {"contacts_clipping", "clipping, with ids", NULL},
-                 [WAY_FIRST_TWO] = {"contacts_first_two", "the first two",
-                                    "it stops at the first two corners within the threshold"},
-                 [WAY_NO_CLAMP] = {"contacts_no_clamp", "no clamp to the ends",
-                                   "its closest point may lie past the end of a side"}},
+    .variants = {[EXTREMES] = {"contacts_extremes", "support points", NULL},
+                 [CLIPPING] = {"contacts_clipping", "clipping, with ids", NULL},
+                 [FIRST_TWO] = {"contacts_first_two", "the first two",
+                                "it stops at the first two corners within the threshold"},
+                 [NO_CLAMP] = {"contacts_no_clamp", "no clamp to the ends",
+                               "its closest point may lie past the end of a side"}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
                               .names = "side on side|corner on side|side on corner|"
                                        "corner at corner|five near|segment|beside|past the end"},
