@@ -93,17 +93,6 @@ static void put_heads(Stage *stage)
     s.speed = floor(ts_vec_length(s.move_a) * a_second + 0.5);
 }
 
-// A head that was dragged is a motion; else it goes along with its shape.
-static void follow_hand(Stage *stage)
-{
-    if (!ts_vec_equal(s.head_a->position, s.given_a))
-        s.move_a = ts_vec_sub(s.head_a->position, s.a->position);
-    if (!ts_vec_equal(s.head_b->position, s.given_b))
-        s.move_b = ts_vec_sub(s.head_b->position, s.b->position);
-    if (!ts_vec_equal(s.a->position, s.at_a)) s.home = s.at_a = s.a->position;
-    put_heads(stage);
-}
-
 static void begin(Stage *stage)
 {
     s.home = s.at_a = s.a->position;
@@ -148,26 +137,30 @@ static void turned(Stage *stage, int knob)
 
 static bool are_there(void) { return s.a->alive && s.b->alive; }
 
-static void hold(Stage *stage)
-{
-    if (are_there()) follow_hand(stage);
-}
-
-static bool are_convex(void)
-{
-    return ts_sweep_accepts(&s.a->shape) && ts_sweep_accepts(&s.b->shape);
-}
-
 static bool can_sweep(void)
 {
     return ts_sweep_parts_accepts(&s.a->shape) && ts_sweep_parts_accepts(&s.b->shape);
 }
 
-// A bullet that meets nothing flies on; all else begins again.
-static void begin_again(Stage *stage)
+// A head that was dragged sets the motion; else it follows its shape.
+static void hold(Stage *stage)
 {
-    bool hit = ts_sweep_by_parts(&s.a->shape, s.move_a, &s.b->shape, s.move_b).relation != TS_APART;
+    if (!are_there()) return;
+    if (!ts_vec_equal(s.head_a->position, s.given_a))
+        s.move_a = ts_vec_sub(s.head_a->position, s.a->position);
+    if (!ts_vec_equal(s.head_b->position, s.given_b))
+        s.move_b = ts_vec_sub(s.head_b->position, s.b->position);
+    if (!ts_vec_equal(s.a->position, s.at_a)) s.home = s.at_a = s.a->position;
+    put_heads(stage);
+}
+
+// After a rest the step begins again; but a bullet that meets nothing flies on.
+static void step(Stage *stage)
+{
+    s.time += 1.0 / STEP_TICKS;
+    if (s.time <= 1 + rest || !are_there() || !can_sweep()) return;
     TsVec next = ts_vec_add(s.a->position, s.move_a);
+    bool hit = ts_sweep_by_parts(&s.a->shape, s.move_a, &s.b->shape, s.move_b).relation != TS_APART;
     bool inside = next.x > field.min.x && next.x < field.max.x && next.y > field.min.y &&
                   next.y < field.max.y;
     bool flies = s.preset == BULLET && s.turn == 0 && !hit && inside;
@@ -175,50 +168,6 @@ static void begin_again(Stage *stage)
     stage_place(stage, s.a, s.at_a, s.a->angle);
     put_heads(stage);
     s.time = 0;
-}
-
-static void step(Stage *stage)
-{
-    s.time += 1.0 / STEP_TICKS;
-    if (s.time > 1 + rest && are_there() && can_sweep()) begin_again(stage);
-}
-
-// ---- Without a turn: the sweep
-
-static void note_sweep(Stage *stage, const TsImpact *impact)
-{
-    double way = ts_vec_length(ts_vec_sub(s.move_a, s.move_b));
-    if (impact->relation == TS_APART)
-        stage_note(stage, way > 0 ? "they do not meet in this step" : "no relative motion");
-    else if (impact->enter == 0)
-        stage_note(stage, "they meet at the start of the step");
-    else
-        stage_note(stage, "%s after %.1f px of %.1f",
-                   impact->relation == TS_TOUCHING ? "they graze" : "they meet",
-                   impact->enter * way, way);
-}
-
-static void show_sweep(Stage *stage, const Ask *ask)
-{
-    TsSweepTrace trace = {.count = 0};
-    SweepPair moving = {&s.a->shape, &s.b->shape, {.move = s.move_a}, {.move = s.move_b}};
-    TsImpact impact = ts_sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
-    bool hit = impact.relation != TS_APART;
-    double stop = !ask->hit                       ? 1
-                  : ask->answer.has & ANSWER_TIME ? ts_scalar_clamp(ask->answer.time, 0, 1)
-                                                  : 0;
-    double now = fmin(s.time, stop);
-    sweep_hull(stage, &s.a->shape, s.move_a);
-    sweep_hull(stage, &s.b->shape, s.move_b);
-    sweep_small_steps(stage, &moving, (int)s.steps);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
-    if (hit) sweep_impact(stage, impact.point, impact.normal, impact.enter);
-    sweep_draw(stage->draw, &moving, now, sweep_body);
-    sweep_times(stage->draw, &trace, hit, now);
-    sweep_table(stage, &trace);
-    sweep_conditions(stage, &trace, hit);
-    note_sweep(stage, &impact);
 }
 
 // ---- Asking
@@ -246,7 +195,8 @@ static bool meets(const TsAdvance *advance)
 static void ask(Stage *stage)
 {
     if (!are_there() || !can_sweep()) return;
-    if (s.turn == 0 && are_convex()) {
+    bool convex = ts_sweep_accepts(&s.a->shape) && ts_sweep_accepts(&s.b->shape);
+    if (s.turn == 0 && convex) {
         stage_ask_sweep(stage, s.a, s.move_a, s.b, s.move_b);
         return;
     }
@@ -274,6 +224,44 @@ static void ask(Stage *stage)
     stage_color(stage, s.b, hit, right);
 }
 
+// ---- Without a turn: the sweep
+
+static void note_sweep(Stage *stage, const TsImpact *impact)
+{
+    double way = ts_vec_length(ts_vec_sub(s.move_a, s.move_b));
+    if (impact->relation == TS_APART)
+        stage_note(stage, way > 0 ? "they do not meet in this step" : "no relative motion");
+    else if (impact->enter == 0)
+        stage_note(stage, "they meet at the start of the step");
+    else
+        stage_note(stage, "%s after %.1f px of %.1f",
+                   impact->relation == TS_TOUCHING ? "they graze" : "they meet",
+                   impact->enter * way, way);
+}
+
+static void show_sweep(Stage *stage, const Ask *ask)
+{
+    TsSweepTrace trace = {.count = 0};
+    SweepPair moving = moving_now();
+    TsImpact impact = ts_sweep_traced(&s.a->shape, s.move_a, &s.b->shape, s.move_b, &trace);
+    bool hit = impact.relation != TS_APART;
+    double stop = !ask->hit                       ? 1
+                  : ask->answer.has & ANSWER_TIME ? ts_scalar_clamp(ask->answer.time, 0, 1)
+                                                  : 0;
+    double now = fmin(s.time, stop);
+    sweep_hull(stage, &s.a->shape, s.move_a);
+    sweep_hull(stage, &s.b->shape, s.move_b);
+    sweep_small_steps(stage, &moving, (int)s.steps);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
+    if (hit) sweep_impact(stage, impact.point, impact.normal, impact.enter);
+    sweep_draw(stage->draw, &moving, now, sweep_body);
+    sweep_times(stage->draw, &trace, hit, now);
+    sweep_table(stage, &trace);
+    sweep_conditions(stage, &trace, hit);
+    note_sweep(stage, &impact);
+}
+
 // ---- With a turn: conservative advancement
 
 static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
@@ -291,8 +279,21 @@ static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdva
                       step->ahead);
 }
 
-static void draw_advances(Draw *draw, const TsAdvanceTrace *trace, int shown, double now)
+static void show_turn(Stage *stage, const Found *found)
 {
+    static const char *const by[] = {"the speeds", "A's view", "B's view"};
+    Draw *draw = stage->draw;
+    const TsAdvance *advance = &found->advance;
+    const TsAdvanceTrace *trace = &found->trace;
+    SweepPair moving = moving_now();
+    double now = fmin(s.time, advance->time);
+    sweep_small_steps(stage, &moving, (int)s.steps);
+    draw_layer(draw, LAYER_CONTACT);
+    sweep_draw(draw, &moving, now, sweep_body);
+
+    // The advance that the viewer has chosen: where both are then, and the gap between them.
+    int shown = stage_trace(stage, trace->count);
+    const TsAdvanceStep *step = &trace->step[shown];
     sweep_times_frame(draw, 1, now);
     TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
     sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
@@ -301,26 +302,9 @@ static void draw_advances(Draw *draw, const TsAdvanceTrace *trace, int shown, do
         draw_layer(draw, i == shown ? LAYER_CONTACT : LAYER_OUTLINES);
         sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
     }
-}
-
-static void show_turn(Stage *stage, const Found *found)
-{
-    static const char *const by[] = {"the speeds", "A's view", "B's view"};
-    const TsAdvance *advance = &found->advance;
-    const TsAdvanceTrace *trace = &found->trace;
-    SweepPair moving = moving_now();
-    double now = fmin(s.time, advance->time);
-    sweep_small_steps(stage, &moving, (int)s.steps);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    sweep_draw(stage->draw, &moving, now, sweep_body);
-
-    // The step that the viewer has chosen: where both are then, and the gap between them.
-    int shown = stage_trace(stage, trace->count);
-    const TsAdvanceStep *step = &trace->step[shown];
-    draw_advances(stage->draw, trace, shown, now);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    sweep_draw(stage->draw, &moving, step->time, sweep_ghost);
-    draw_line(stage->draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_layer(draw, LAYER_CONTACT);
+    sweep_draw(draw, &moving, step->time, sweep_ghost);
+    draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
     narrate_advance(stage, advance, step);
 
     stage_table(stage, "Advances", "by\ttime\tgap");

@@ -54,18 +54,6 @@ static double place_between(Stage *stage, double low, double high)
 
 // ---- Pile: the more, the smaller: they fill the same trough.
 
-static void place_any(Bodies *bodies, Stage *stage, TsVec at, double size, int kind)
-{
-    double radius = place_between(stage, 0.36, 0.5) * size;
-    double other = place_between(stage, 0.36, 0.5) * size;
-    double wide = 1.8 * radius, high = 1.6 * other;
-    switch (kind) {
-    case 0: bodies_put_box(bodies, stage, at, wide, high, place_between(stage, -20, 20)); break;
-    case 1: bodies_put(bodies, stage, ts_shape_circle(at, radius), 0, (TsBodyDef){0}); break;
-    default: bodies_put_blob(bodies, stage, at, radius); break;
-    }
-}
-
 static void place_pile(Bodies *bodies, Stage *stage, PlaceOrder order)
 {
     enum { KINDS = 3 };
@@ -76,8 +64,15 @@ static void place_pile(Bodies *bodies, Stage *stage, PlaceOrder order)
     bodies_put_fixed(bodies, stage, ts_vec(970, 290.5), 20, 540, 0);
     for (int i = 0; i < order.bodies; i++) {
         double x = 60 + step * (i % columns + 0.5) + place_between(stage, -0.02, 0.02) * size;
-        double y = place_ground - 20 - step * (i / columns + 1.0);
-        place_any(bodies, stage, ts_vec(x, y), size, i % KINDS);
+        TsVec at = {x, place_ground - 20 - step * (i / columns + 1.0)};
+        double radius = place_between(stage, 0.36, 0.5) * size;
+        double other = place_between(stage, 0.36, 0.5) * size;
+        double wide = 1.8 * radius, high = 1.6 * other;
+        switch (i % KINDS) {
+        case 0: bodies_put_box(bodies, stage, at, wide, high, place_between(stage, -20, 20)); break;
+        case 1: bodies_put(bodies, stage, ts_shape_circle(at, radius), 0, (TsBodyDef){0}); break;
+        default: bodies_put_blob(bodies, stage, at, radius); break;
+        }
     }
 }
 
@@ -165,17 +160,13 @@ static void place_bullets(Bodies *bodies, Stage *stage, PlaceOrder order)
     place_bullet(bodies, stage, 400, 2e4);
 }
 
-static void place_floor(Bodies *bodies, Stage *stage)
-{
-    bodies_put_fixed(bodies, stage, ts_vec(place_width / 2, place_ground + 15), place_width, 30, 0);
-}
-
 static void build(Stage *stage)
 {
     static void (*const places[])(Bodies *, Stage *, PlaceOrder) = {
         place_pile, place_slope, place_stack, place_see_saw, place_bullets, place_pyramid};
+    TsVec floor = {place_width / 2, place_ground + 15};
     bodies_begin(&s.bodies, stage);
-    place_floor(&s.bodies, stage);
+    bodies_put_fixed(&s.bodies, stage, floor, place_width, 30, 0);
     places[(int)s.place](&s.bodies, stage, (PlaceOrder){counts[(int)s.count], s.slope});
     bodies_end(&s.bodies, stage);
     s.energy = (EnergyWatch){.disturbed = true};
@@ -195,22 +186,17 @@ static void turned(Stage *stage, int knob)
 
 // ---- Steps
 
-static TsWorldSettings settings_of(int variant)
+static void step(Stage *stage)
 {
     static const unsigned flaws[] = {[SPIN_SIGN] = TS_WORLD_SPIN_SIGN,
                                      [FREE_FRICTION] = TS_WORLD_FREE_FRICTION,
                                      [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,
                                      [INFINITE_PAIRS] = 0};
-    return (TsWorldSettings){.gravity = {0, s.gravity},
-                             .solver = variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
-                             .flaws = flaws[variant]};
-}
-
-static void step(Stage *stage)
-{
     TsWorld *world = stage_world(stage);
     int variant = stage_variant(stage);
-    TsWorldSettings settings = settings_of(variant);
+    TsWorldSettings settings = {.gravity = {0, s.gravity},
+                                .solver = variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
+                                .flaws = flaws[variant]};
     s.energy.disturbed |= variant != s.variant;
     s.energy.disturbed |= bodies_apply_edits(&s.bodies, stage);
     s.energy.disturbed |= bodies_follow_pointer(&s.bodies, stage);
@@ -253,7 +239,7 @@ static void show_slope(Stage *stage)
                tangent < mu ? "<" : ">", mu, tangent < mu ? "it stays" : "it slides");
 }
 
-static void tell(Stage *stage)
+static void report_bodies(Stage *stage)
 {
     const TsWorld *world = stage_world(stage);
     Census census = bodies_census(world);
@@ -285,16 +271,16 @@ static void ask(Stage *stage)
 
 static void draw(Stage *stage)
 {
-    const Actor *told = chosen(stage);
-    int body = bodies_of(&s.bodies, told);
+    const Actor *first = chosen(stage);
+    int body = bodies_of(&s.bodies, first);
     stage_hint(stage, stage->playing
                           ? "Drag a body by its spring · P another place · M another solver"
                           : "Drag a body into place · Space resumes");
-    tell(stage);
+    report_bodies(stage);
     bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
     if (s.place == SLOPE) show_slope(stage);
-    if (told) bodies_show_mass(stage, told, body);
-    if (told) bodies_show_shares(stage, body);
+    if (first) bodies_show_mass(stage, first, body);
+    if (first) bodies_show_shares(stage, body);
     if (s.contacts != NONE) bodies_draw_contacts(&s.bodies, stage, body, s.contacts == ALL);
     bodies_draw_spokes(&s.bodies, stage);
     bodies_draw_spring(stage);

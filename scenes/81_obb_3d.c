@@ -99,32 +99,20 @@ static void turn(Box *box, TsVec3 axis, double angle)
     box->pose = ts_mat3_orthonormal(&pose);
 }
 
-static void turn_by_keys(Stage *stage, Box *box)
+static void step(Stage *stage)
 {
     static const char keys[3][2] = {{'w', 's'}, {'a', 'd'}, {'e', 'q'}};
     for (int axis = 0; axis < 3; axis++) {
         int way = stage_held(stage, (Key)keys[axis][1]) - stage_held(stage, (Key)keys[axis][0]);
         TsVec3 about = ts_vec3(axis == 0, axis == 1, axis == 2);
-        if (way) turn(box, about, way * TURN_PER_TICK);
+        if (way) turn(&s.box[s.chosen], about, way * TURN_PER_TICK);
     }
-}
-
-static void step(Stage *stage)
-{
-    turn_by_keys(stage, &s.box[s.chosen]);
     if (s.turns <= 0) return;
     turn(&s.box[0], ts_vec3(0, 1, 0), 0.5);
     turn(&s.box[1], ts_vec3(1, 1, 0), -0.4);
 }
 
 // ---- Asking
-
-static TsObb3 obb_of(const Box *box)
-{
-    TsObb3 obb = {.center = box->center, .half = box->half};
-    for (int i = 0; i < 3; i++) obb.axis[i] = ts_mat3_column(&box->pose, i);
-    return obb;
-}
 
 static int axes_of(int variant) { return variant == BY_FACES ? OBB3_FACES : TS_RELATION3_AXES; }
 
@@ -159,7 +147,10 @@ static void ask(Stage *stage)
 {
     Shadows *shadows = stage_findings(stage, sizeof *shadows);
     if (!shadows) return;
-    for (int i = 0; i < 2; i++) shadows->box[i] = obb_of(&s.box[i]);
+    for (int i = 0; i < 2; i++) {
+        shadows->box[i] = (TsObb3){.center = s.box[i].center, .half = s.box[i].half};
+        for (int k = 0; k < 3; k++) shadows->box[i].axis[k] = ts_mat3_column(&s.box[i].pose, k);
+    }
     const TsObb3 *box = shadows->box;
     ts_relation3_obbs(&box[0], &box[1], &shadows->trace);
     shadows->exact = obb3_exact(&box[0], &box[1]);
@@ -169,38 +160,6 @@ static void ask(Stage *stage)
 
 // ---- Showing
 
-static SpacePaint paint_of(bool hit, bool chosen)
-{
-    return (SpacePaint){.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
-                        .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
-                        .width = chosen ? 2.5 : 2};
-}
-
-static void name_boxes(Stage *stage, const Camera *camera, const TsObb3 box[2])
-{
-    for (int i = 0; i < 2; i++) {
-        TsVec at;
-        TsVec3 above = ts_vec3_add(box[i].center, ts_vec3(0, 0.8 * ts_vec3_length(box[i].half), 0));
-        if (!camera_sees(camera, above, &at)) continue;
-        stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, i ? "B" : "A");
-    }
-}
-
-static void say(Stage *stage, const TsObbs3Trace *trace, int decides, TsRelation exact)
-{
-    char name[OBB3_NAME];
-    obb3_axes_name(name, decides);
-    const TsAxis3 *axis = &trace->axis[decides];
-    if (axis->vanishes) {
-        stage_note(stage, "%s: the edges are parallel, their cross product is 0", name);
-    } else if (exact == TS_TOUCHING) {
-        stage_note(stage, "%s: the boxes touch", name);
-    } else {
-        stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "gap" : "depth",
-                   OBB3_PX * fabs(axis->gap));
-    }
-}
-
 static void draw(Stage *stage)
 {
     const Shadows *shadows = stage_found(stage);
@@ -208,28 +167,44 @@ static void draw(Stage *stage)
     int variant = stage_shows_exact(stage) ? BY_FIFTEEN : stage_variant(stage);
     const TsObb3 *box = shadows->box;
     const TsObbs3Trace *trace = &shadows->trace;
-    TsRelation exact = shadows->exact;
     bool hit = says_hit(trace, variant);
     int decides = deciding(trace, variant);
+    const TsAxis3 *axis = &trace->axis[decides];
     Camera camera = stage_camera(stage, &look);
     Space space;
     space_begin(&space, &camera);
     for (int i = 0; i < 2; i++) {
-        space_box(&space, &box[i], paint_of(hit, i == s.chosen));
         TsVec3 half = box[i].half;
+        space_box(&space, &box[i],
+                  (SpacePaint){.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
+                               .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
+                               .width = i == s.chosen ? 2.5 : 2});
         stage_space_handle(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
     }
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, -WALL, 3, 1);
-    if (hit != (exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
+    if (hit != (shadows->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
-    if (!trace->axis[decides].vanishes) {
-        obb3_axes_wall(stage, &camera, &trace->axis[decides], box, WALL);
+    if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, WALL);
+    for (int i = 0; i < 2; i++) {
+        TsVec at;
+        TsVec3 rise = ts_vec3(0, 0.8 * ts_vec3_length(box[i].half), 0);
+        if (!camera_sees(&camera, ts_vec3_add(box[i].center, rise), &at)) continue;
+        stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, i ? "B" : "A");
     }
-    name_boxes(stage, &camera, box);
     obb3_axes_lamps(stage, trace, decides, axes_of(variant));
     obb3_axes_list(stage, trace, decides);
-    say(stage, trace, decides, exact);
+
+    char name[OBB3_NAME];
+    obb3_axes_name(name, decides);
+    if (axis->vanishes) {
+        stage_note(stage, "%s: the edges are parallel, their cross product is 0", name);
+    } else if (shadows->exact == TS_TOUCHING) {
+        stage_note(stage, "%s: the boxes touch", name);
+    } else {
+        stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "gap" : "depth",
+                   OBB3_PX * fabs(axis->gap));
+    }
     if (variant == BY_FIFTEEN)
         stage_hint(stage, "Drag the ground to orbit · drag a box to move it");
 }

@@ -193,18 +193,12 @@ static void press(Stage *stage, Key key, double *speed, double by)
     s.blocked = ts_vec3(0, 0, 0);
 }
 
-static bool holds_any(const Stage *stage)
-{
-    static const Key keys[KEYS] = {'w', 's', 'a', 'd', 'g', KEY_SPACE, KEY_CTRL};
-    for (int i = 0; i < KEYS; i++) {
-        if (stage_held(stage, keys[i])) return true;
-    }
-    return false;
-}
-
 static void read_keys(Stage *stage)
 {
-    s.cleared = s.cleared && holds_any(stage);
+    static const Key keys[KEYS] = {'w', 's', 'a', 'd', 'g', KEY_SPACE, KEY_CTRL};
+    bool holds_any = false;
+    for (int i = 0; i < KEYS; i++) holds_any |= stage_held(stage, keys[i]);
+    s.cleared = s.cleared && holds_any;
     if (s.cleared) return;
     press(stage, (Key)'w', &s.speed.x, FASTER);
     press(stage, (Key)'s', &s.speed.x, -FASTER);
@@ -236,26 +230,6 @@ static void step(Stage *stage)
 
 // ---- Showing
 
-static void draw_all(const ProbeView *shown)
-{
-    int order[BODIES];
-    TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
-    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, LINE), unit), heading = ts_vec3_scale(v0, 2);
-    draw_layer(shown->stage->draw, LAYER_GROUND);
-    space_floor(shown->stage->draw, &shown->camera, -2, 6, 1);
-    probe_by_depth(shown, order);
-    for (int i = 0; i < BODIES; i++) {
-        const TsProbeBody *body = &shown->body[order[i]];
-        probe_draw_body(shown, order[i], s.selected[order[i]]);
-        stage_space_handle(shown->stage, &shown->camera, order[i], body->center,
-                           body->radius * 0.9);
-    }
-    for (int i = 0; i < CUBE; i++) {
-        if (s.selected[i]) probe_draw_lines(shown, i, heading, speed, ahead_now().direction);
-    }
-    probe_draw_rays(shown);
-}
-
 static void draw(Stage *stage)
 {
     const Probed *now = stage_found(stage);
@@ -268,10 +242,24 @@ static void draw(Stage *stage)
                        .answer = exact ? &now->exact.answer : &now->said.answer,
                        .mover = exact ? now->exact.mover : now->said.mover,
                        .wrong = !exact && now->said.hit != now->exact.hit};
-    draw_all(&shown);
+    int order[BODIES];
+    draw_layer(stage->draw, LAYER_GROUND);
+    space_floor(stage->draw, &shown.camera, -2, 6, 1);
+    probe_by_depth(&shown, order);
+    for (int i = 0; i < BODIES; i++) {
+        const TsProbeBody *body = &shown.body[order[i]];
+        probe_draw_body(&shown, order[i], s.selected[order[i]]);
+        stage_space_handle(stage, &shown.camera, order[i], body->center, body->radius * 0.9);
+    }
+    TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
+    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, LINE), unit), heading = ts_vec3_scale(v0, 2);
+    for (int i = 0; i < CUBE; i++) {
+        if (s.selected[i]) probe_draw_lines(&shown, i, heading, speed, ahead_now().direction);
+    }
+    probe_draw_rays(&shown);
     probe_list_tree(stage, &s.tree);
     probe_say(&shown, !ts_vec3_is_zero(s.blocked));
-    stage_report(stage, "speed a tick", "%.4f", ts_vec3_length(velocity()));
+    stage_report(stage, "speed a tick", "%.4f", ts_vec3_length(way));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)
         stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
 }

@@ -125,30 +125,10 @@ static TsCharacterBody body_of(int variant)
                              .no_sweep = variant == AS_PRINTED};
 }
 
-static TsVec3 walk_by_keys(Stage *stage, TsVec3 was)
-{
-    int x = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
-    int z = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
-    if (!x && !z) return was;
-    return ts_vec3_set_length(ts_vec3(x, 0, z), PACE);
-}
-
 static TsVec3 way_now(void)
 {
     static const double times[] = {1, 10, 40};
     return ts_vec3_scale(s.walk, times[(int)s.fast]);
-}
-
-static unsigned judge(const Ground *ground, const TsCharacterBody *body)
-{
-    return character_invariant_broken(&(InvariantTick){.block = ground->block,
-                                                       .blocks = ground->blocks,
-                                                       .floors = FLOORS,
-                                                       .body = body,
-                                                       .before = s.before,
-                                                       .after = s.character,
-                                                       .walk = way_now(),
-                                                       .jumped = s.jumped});
 }
 
 static void step(Stage *stage)
@@ -158,12 +138,24 @@ static void step(Stage *stage)
     TsCharacterBody body = body_of(stage_variant(stage));
     if (s.variant != stage_variant(stage)) start(); // it may stand where the other cannot
     s.variant = stage_variant(stage);
-    bool by_itself = ts_vec3_length(s.walk) < PACE * 0.99;
     s.before = s.character;
     s.jumped = stage_pressed(stage, (Key)'j') || stage_pressed(stage, KEY_SPACE);
-    s.walk = walk_by_keys(stage, by_itself ? s.walk : ts_vec3(0, 0, 0));
+    bool by_itself = ts_vec3_length(s.walk) < PACE * 0.99;
+    int x = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
+    int z = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
+    if (x || z)
+        s.walk = ts_vec3_set_length(ts_vec3(x, 0, z), PACE);
+    else if (!by_itself)
+        s.walk = ts_vec3(0, 0, 0);
     ts_character_step(&s.character, &body, terrain, way_now(), s.jumped, NULL);
-    s.broken = judge(&ground, &body);
+    s.broken = character_invariant_broken(&(InvariantTick){.block = ground.block,
+                                                           .blocks = ground.blocks,
+                                                           .floors = FLOORS,
+                                                           .body = &body,
+                                                           .before = s.before,
+                                                           .after = s.character,
+                                                           .walk = way_now(),
+                                                           .jumped = s.jumped});
     if (s.character.feet.y < DEEP) start(); // out of the world
 }
 
@@ -177,45 +169,35 @@ static void ask(Stage *stage) { character_judge(stage, broken_now(stage)); }
 
 // ---- Showing
 
-static void draw_character(const CharacterView *shown, const TsCharacterBody *body,
-                           const Ground *ground)
-{
-    Space space;
-    TsObb3 box = ts_shape3_obb_of(ts_character_box(body, s.character.feet));
-    space_begin(&space, &shown->camera);
-    space_box(&space, &box,
-              (SpacePaint){.line = shown->broken ? INK_HIT_LINE : INK_MISS_LINE,
-                           .fill = shown->broken ? INK_HIT_FILL : INK_MISS_FILL,
-                           .width = 2});
-    if (shown->broken) space_mark(&space, shown->stage->draw);
-    for (int i = 0; i < ground->blocks; i++) {
-        TsVec3 corner[8];
-        ts_terrain_corners(&ground->block[i], corner);
-        space_block(&space, corner, (SpacePaint){.line = INK_LINE, .fill = INK_RAISED, .width = 1});
-    }
-    space_draw(&space, shown->stage->draw);
-}
-
-static Camera camera_now(const Stage *stage)
-{
-    CameraLook at = look;
-    if (s.follow > 0) {
-        at.target = ts_vec3_lerp(look.target, s.character.feet, 0.8);
-        at.distance = 9;
-    }
-    return stage_camera(stage, &at);
-}
-
 static void draw(Stage *stage)
 {
     Ground ground;
     TsTerrain terrain = make_ground(&ground);
     TsCharacterBody body = body_of(stage_variant(stage));
-    CharacterView shown = {.stage = stage, .camera = camera_now(stage)};
+    CameraLook at = look;
+    if (s.follow > 0) {
+        at.target = ts_vec3_lerp(look.target, s.character.feet, 0.8);
+        at.distance = 9;
+    }
+    CharacterView shown = {
+        .stage = stage, .camera = stage_camera(stage, &at), .broken = broken_now(stage)};
     TsCharacter again = s.before;
     ts_character_step(&again, &body, terrain, way_now(), s.jumped, &shown.trace);
-    shown.broken = broken_now(stage);
-    draw_character(&shown, &body, &ground);
+
+    Space space;
+    TsObb3 box = ts_shape3_obb_of(ts_character_box(&body, s.character.feet));
+    space_begin(&space, &shown.camera);
+    space_box(&space, &box,
+              (SpacePaint){.line = shown.broken ? INK_HIT_LINE : INK_MISS_LINE,
+                           .fill = shown.broken ? INK_HIT_FILL : INK_MISS_FILL,
+                           .width = 2});
+    if (shown.broken) space_mark(&space, stage->draw);
+    for (int i = 0; i < ground.blocks; i++) {
+        TsVec3 corner[8];
+        ts_terrain_corners(&ground.block[i], corner);
+        space_block(&space, corner, (SpacePaint){.line = INK_LINE, .fill = INK_RAISED, .width = 1});
+    }
+    space_draw(&space, stage->draw);
     character_draw_rays(&shown);
     character_draw_ways(&shown);
     character_show_flags(&shown);
