@@ -1,18 +1,20 @@
-// Moving shapes: when do they first meet within a step?
+// Continuous collision: do two moving shapes meet within a step, and when first?
 //
-// A test at the end of each step sees nothing between, and a fast bullet is past the wall. The
-// swept test takes the whole motion: on each axis the shadows meet at tEnter and part at tLeave.
-// All overlap from the latest tEnter to the earliest tLeave, if that is later. Instead of comparing
-// the two, one more axis, perpendicular to the motion, gives the same answer.
+// A discrete test looks at the end of each step only, so a fast bullet can be past a thin wall. A
+// swept test covers the whole motion: on each axis the projections overlap from tEnter to tLeave,
+// and the shapes meet if the latest tEnter is no later than the earliest tLeave and the end of the
+// step. One more axis, perpendicular to the motion, can replace the comparison of the two times.
 //
-// Watch: the dashed frames jump over the wall, and more small steps only move the gap to a faster
-// bullet. Drag the arrows' heads. P has two polygons, one that grazes, sides parallel to the
-// motion, and a start inside. "turning" is conservative advancement: it advances by as much as the
-// gap allows, step by step; pause, and go through the steps. "concave" shapes are swept by their
-// convex parts. M has the versions without either safeguard.
+// Shapes that turn are tested by conservative advancement: time advances by as much as the gap
+// surely allows, again and again. Concave shapes are swept by their convex parts.
+//
+// Watch: the dashed frames of the small steps jump over the wall; smaller steps miss a faster
+// bullet. Drag the heads of the arrows. P has two moving polygons, shapes that graze, sides
+// parallel to the motion, a start inside, a turning bar and concave shapes. Pause at "turning", and
+// "." and "," go through the advances. M has methods that leave out one condition.
 //
 // Sources: "A 3D game collision solution" (author unknown); Olivier Renault, Polycolly tutorial; B.
-// Mirtich, 1996.
+// Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
@@ -22,9 +24,9 @@
 #include "touchstone/sweep.h"
 
 enum { STEP_TICKS = 75 };
-static const double rest = 0.5;      // of a step, at its end
-static const double a_second = 10;   // steps: an arrow is the way of a tenth of a second
-static const double head_radius = 6; // px of an arrow's grip
+static const double rest = 0.5;      // steps, after each
+static const double a_second = 10;   // steps: an arrow is the motion of a tenth of a second
+static const double head_radius = 6; // px, of the handle at an arrow's head
 static const TsAabb field = {{0, 0}, {960, 440}};
 
 enum { BULLET, POLYGONS, GRAZE, PARALLEL, INSIDE, TURNING, CONCAVE };
@@ -75,10 +77,9 @@ static const struct {
 static struct {
     Actor *a, *b, *head_a, *head_b;
     TsVec move_a, move_b;
-    TsVec at_a; // where A was put last, where its flight began
-    TsVec home;
-    TsVec given_a, given_b; // where the arrows' heads were put last
-    double time;            // of the step; beyond 1 it rests
+    TsVec at_a, home;       // of A: where the scene put it last, and where it starts
+    TsVec given_a, given_b; // where the scene put the heads last
+    double time;            // in the step; beyond 1 it rests
     double preset, speed, steps, turn;
 } s = {.speed = 6000, .steps = 6};
 
@@ -128,8 +129,8 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    TsVec way = ts_vec_is_zero(s.move_a) ? ts_vec(1, 0) : s.move_a;
-    if (knob == 1) s.move_a = ts_vec_set_length(way, s.speed / a_second);
+    TsVec along = ts_vec_is_zero(s.move_a) ? ts_vec(1, 0) : s.move_a;
+    if (knob == 1) s.move_a = ts_vec_set_length(along, s.speed / a_second);
     if (knob != 0) begin(stage);
 }
 
@@ -173,9 +174,9 @@ static void step(Stage *stage)
 // ---- Asking
 
 typedef struct Found {
-    TsAdvance advance; // with a turn
+    TsAdvance advance; // with rotation
     TsAdvanceTrace trace;
-    TsImpact impact; // of concave ones
+    TsImpact impact; // of concave shapes
     TsSweepFirst first;
 } Found;
 
@@ -202,7 +203,7 @@ static void ask(Stage *stage)
     }
     Found *found = stage_findings(stage, sizeof *found);
     SweepPair moving = moving_now();
-    double time = 1; // of the hit, or how far they surely stay apart
+    double time = 1; // of the hit; else until when they surely stay apart
     bool hit, at_start;
     if (!found) return;
     if (s.turn != 0) {
@@ -224,19 +225,19 @@ static void ask(Stage *stage)
     stage_color(stage, s.b, hit, right);
 }
 
-// ---- Without a turn: the sweep
+// ---- Without rotation: the sweep
 
 static void note_sweep(Stage *stage, const TsImpact *impact)
 {
-    double way = ts_vec_length(ts_vec_sub(s.move_a, s.move_b));
+    double length = ts_vec_length(ts_vec_sub(s.move_a, s.move_b));
     if (impact->relation == TS_APART)
-        stage_note(stage, way > 0 ? "they do not meet in this step" : "no relative motion");
+        stage_note(stage, length > 0 ? "they do not meet in this step" : "no relative motion");
     else if (impact->enter == 0)
         stage_note(stage, "they meet at the start of the step");
     else
         stage_note(stage, "%s after %.1f px of %.1f",
                    impact->relation == TS_TOUCHING ? "they graze" : "they meet",
-                   impact->enter * way, way);
+                   impact->enter * length, length);
 }
 
 static void show_sweep(Stage *stage, const Ask *ask)
@@ -262,7 +263,7 @@ static void show_sweep(Stage *stage, const Ask *ask)
     note_sweep(stage, &impact);
 }
 
-// ---- With a turn: conservative advancement
+// ---- With rotation: conservative advancement
 
 static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
 {
@@ -326,7 +327,7 @@ static void show_turn(Stage *stage, const Found *found)
                    advance->advances);
 }
 
-// ---- Concave ones: the sweep of their convex parts
+// ---- Concave shapes: the sweep of their convex parts
 
 static void draw_part(Draw *draw, const TsShape *part, TsVec move, double time)
 {

@@ -1,15 +1,16 @@
-// Contacts: where two bodies bear on each other, found by support points.
+// Contact points: where two bodies bear on each other, found by support points.
 //
-// The normal N leads from B to A. The corners of A deepest against N, and those of B along it, are
-// the support points, one or two each: corner to corner (1-1), corner to side (1-2, 2-1), side to
-// side (2-2). Each contact is a pair of points, one on each body. Of two sides the four ends are
-// sorted along the perpendicular of N, and the middle two are the contacts. For a hit that is yet
-// to come both shapes are moved to its time first.
+// The normal N points from B to A. The support points are the one or two corners of A farthest
+// against N, and those of B farthest along N. Their numbers name four cases: corner and corner
+// (1-1), corner and side (1-2, 2-1), side and side (2-2). A contact is a pair of points, one on
+// each body. For two sides the four ends are sorted along the perpendicular of N, and the middle
+// two are the contacts. For shapes that will meet later, both are moved to the time of impact
+// first.
 //
-// Watch: S down to 1e-3 px, then turn the tilt (A): at eight millionths of a radian the side of 140
-// px loses its second point, and a body would rock on one corner: the strip disagrees, and the mark
-// is where the contacts are. M: the printed version stops at the first two corners, another forgets
-// the ends of a side, and clipping finds the same contacts in another way. W gives A a velocity.
+// Watch: set the threshold (S) to 0.001 px and the tilt (A) to 8 µrad: a side of 140 px loses its
+// second point, a body would rock on one corner, and the strip disagrees. M: one method stops at
+// the first two corners, as printed, another forgets to clamp to the ends of a side; clipping finds
+// the same contacts in another way. W gives A a velocity.
 //
 // Source: Olivier Renault, Polycolly tutorial.
 #include <assert.h>

@@ -1,17 +1,19 @@
-// Rigid bodies: what falls, collides, slides, tips over and comes to rest.
+// Rigid bodies: boxes, circles, capsules and polygons fall, collide, slide, tip over and come to
+// rest.
 //
-// An impulse answers the approach at a contact, and friction the slide. The right solver goes over
-// all contacts again and again and starts each step with the impulses of the last (warm starting).
-// The article's answers each contact once and pushes overlapping bodies apart by mass: the lighter
-// moves more, infinite mass not at all. Energy may only be lost, in impacts and in friction.
+// At a contact an impulse stops the approach, and friction resists the slide. Sequential impulses
+// visit all contacts many times in a step and begin with the impulses of the last step (warm
+// starting). The tutorial's solver visits each contact once and then moves overlapping bodies apart
+// (positional correction), each by its share of the inverse mass: the lighter body moves more, one
+// of infinite mass not at all. Impacts and friction may lose energy, but nothing may gain any.
 //
-// Watch: drag a body by a spring; paused, drag it into place. P at "slope": A turns the slope, and
-// the box stays as long as the tangent of its angle is below mu. M to "unbounded friction": the
-// total energy rises, and the strip disagrees. P at "pile", B up to 3,000 bodies; sleeping ones are
-// paler. Click a body for its mass and inertia.
+// Watch: drag a body by a spring; paused, drag it into place. P to "slope": A sets the angle, and
+// the box stays as long as its tangent is below mu. M to "unbounded friction": the total energy
+// rises, and the strip disagrees. P to "pile", B up to 3,000 bodies; sleeping ones are paler. Click
+// a body for its mass and inertia.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
-// Catto, Box2D and Solver2D.
+// Catto, "Solver2D", 2024.
 #include <stdio.h>
 
 #include "scene.h"
@@ -37,7 +39,7 @@ static struct {
     .slope = 20,
     .contacts = ALL};
 
-// ---- Places: what stands and lies where, on a floor
+// ---- Places: bodies on a floor
 
 typedef struct PlaceOrder {
     int bodies;   // of a pile or a pyramid
@@ -52,7 +54,7 @@ static double place_between(Stage *stage, double low, double high)
     return low + (high - low) * stage_random(stage);
 }
 
-// ---- Pile: the more, the smaller: they fill the same trough.
+// ---- Pile: the more bodies, the smaller, so that they fill the same tray
 
 static void place_pile(Bodies *bodies, Stage *stage, PlaceOrder order)
 {
@@ -122,8 +124,8 @@ static void place_fulcrum(Bodies *bodies, Stage *stage, TsVec top, double half)
     bodies_put(bodies, stage, ts_shape_polygon(corner, 3), 0, (TsBodyDef){.fixed = true});
 }
 
-// The box of 30 x 140 at (100, 50) has an area of 4,200; a sum of |cross| from the origin, as
-// printed, gives 16,100.
+// The area of the box of 30 x 140 at (100, 50) is 4,200. The tutorial's sum of absolute cross
+// products, taken from the origin, gives 16,100.
 static void place_see_saw(Bodies *bodies, Stage *stage, PlaceOrder order)
 {
     (void)order;
@@ -140,10 +142,10 @@ static void place_see_saw(Bodies *bodies, Stage *stage, PlaceOrder order)
 
 // ---- Bullet wall: 1 px thick, behind a wall of boxes
 
-static void place_bullet(Bodies *bodies, Stage *stage, double y, double speed)
+static void put_bullet(Bodies *bodies, Stage *stage, double y, double speed)
 {
-    TsBodyDef plan = {.bullet = true, .velocity = {speed, 0}};
-    bodies_put(bodies, stage, ts_shape_circle(ts_vec(40, y), 6), 0, plan);
+    TsBodyDef def = {.bullet = true, .velocity = {speed, 0}};
+    bodies_put(bodies, stage, ts_shape_circle(ts_vec(40, y), 6), 0, def);
 }
 
 static void place_bullets(Bodies *bodies, Stage *stage, PlaceOrder order)
@@ -155,9 +157,9 @@ static void place_bullets(Bodies *bodies, Stage *stage, PlaceOrder order)
         TsVec at = ts_vec(540 + 44 * (i % 3), place_ground - 20 - 40 * (i / 3));
         bodies_put_box(bodies, stage, at, 44, 40, 0);
     }
-    place_bullet(bodies, stage, 110, 1e6);
-    place_bullet(bodies, stage, 150, 1e5);
-    place_bullet(bodies, stage, 400, 2e4);
+    put_bullet(bodies, stage, 110, 1e6);
+    put_bullet(bodies, stage, 150, 1e5);
+    put_bullet(bodies, stage, 400, 2e4);
 }
 
 static void build(Stage *stage)
@@ -209,7 +211,7 @@ static void step(Stage *stage)
 
 // ---- What is shown
 
-// The selected one, else the first that can move.
+// The selected body, else the first that can move.
 static const Actor *chosen(Stage *stage)
 {
     const Actor *selected = stage_selected(stage);
@@ -229,12 +231,12 @@ static void show_slope(Stage *stage)
     TsMaterial material = s.bodies.material;
     double tangent = ts_degrees(s.slope).y / ts_degrees(s.slope).x;
     double mu = fmax(material.friction, material.static_friction);
-    TsVec way = ts_vec_sub(box->position, place_slope_start(s.slope));
+    TsVec moved = ts_vec_sub(box->position, place_slope_start(s.slope));
     stage_table(stage, "Slope", "tan < mu\t");
     stage_row(stage, tangent < mu ? ROW_LAMP_ON : ROW_LAMP_OFF, "tan %.1f°\t%.4f", s.slope,
               tangent);
     stage_row(stage, ROW_PLAIN, "mu\t%.4f", mu);
-    stage_row(stage, ROW_PLAIN, "moved, px\t%.2f", ts_vec_length(way));
+    stage_row(stage, ROW_PLAIN, "moved, px\t%.2f", ts_vec_length(moved));
     stage_note(stage, "tan %.1f° = %.3f %s mu = %.3f: %s", s.slope, tangent,
                tangent < mu ? "<" : ">", mu, tangent < mu ? "it stays" : "it slides");
 }
@@ -257,14 +259,14 @@ static void report_bodies(Stage *stage)
         stage_note(stage, "%d bodies of infinite mass have no position: 0/0", s.bodies.lost);
 }
 
-// Nothing may make energy, and nobody get lost: else that is told instead of the pairs.
+// No energy may be gained, and no body lost: if one is, the verdict says so instead of the pairs.
 static void ask(Stage *stage)
 {
     char said[NUMBER_MAX + 16], lift[NUMBER_MAX];
-    double made = bodies_energy_made(&s.energy, stage_world(stage), s.gravity);
+    double gained = bodies_energy_made(&s.energy, stage_world(stage), s.gravity);
     stage_ask_all(stage);
-    snprintf(said, sizeof said, "GAINED %s", number_length(lift, sizeof lift, made));
-    if (made > 0) stage_verdict_words(stage, NULL, false, said, "CONSERVED");
+    snprintf(said, sizeof said, "GAINED %s", number_length(lift, sizeof lift, gained));
+    if (gained > 0) stage_verdict_words(stage, NULL, false, said, "CONSERVED");
     snprintf(said, sizeof said, "%d LOST", s.bodies.lost);
     if (s.bodies.lost) stage_verdict_words(stage, NULL, false, said, "NONE LOST");
 }

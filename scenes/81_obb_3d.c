@@ -1,16 +1,18 @@
-// Two oriented boxes in space, by fifteen axes.
+// Two oriented boxes in space (3D OBBs), by the separating axis theorem.
 //
-// In the plane four axes decide; in space it takes fifteen: three along the sides of each box, and
-// nine cross products of an edge of each, for two boxes may be separated only by a gap between two
-// crossing edges. For parallel edges the cross product vanishes and must be skipped, or 0 + 0 <= 0
-// separates boxes that overlap deeply.
+// In the plane four axes decide. In space fifteen do: the three axes of each box, and the nine
+// cross products of an edge direction of each, since two boxes may be separated only between two
+// crossing edges. The cross product of parallel edges is zero and must be skipped: otherwise 0 + 0
+// <= 0 separates boxes that overlap deeply.
 //
-// Watch: the wall under the boxes is the deciding axis. P to "edge on edge": only a cross axis
-// shows daylight, and M's six axes report a hit. P to "parallel": three lamps have no axis; M's
-// version without the guard says apart. Drag the ground to orbit, a box to move it; a d, w s and q
-// e turn the one that was clicked.
+// Watch: the lines below the boxes are their projections on the deciding axis. P to "edge on edge":
+// only a cross product separates them, and M's six axes report a hit. P to "parallel": three lamps
+// have no axis, and M's version without the guard reports a miss. Drag the ground to orbit, a box
+// to move it; A D, W S and Q E turn the box that was clicked.
 //
-// Sources: S. Gottschalk, M. C. Lin, D. Manocha, "OBBTree", 1996; iamzhanglei, 2012.
+// Sources: S. Gottschalk, M. C. Lin, D. Manocha, "OBBTree: A Hierarchical Structure for Rapid
+// Interference Detection", 1996; iamzhanglei, "Oriented bounding box (OBB) collision detection",
+// 2012.
 #include "scene.h"
 #include "scene_kit/obb3_axes.h"
 #include "scene_kit/space.h"
@@ -19,7 +21,7 @@
 enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
 enum { PLACES = 5 };
 #define TURN_PER_TICK 2 // degrees, by a key
-#define WALL 2.0        // how far aside the shadows are drawn; of the floor below
+#define ASIDE 2.0       // how far from the boxes their projections and the floor are drawn
 
 static const CameraLook look = {.target = {0, 0, 0},
                                 .distance = 7.5,
@@ -91,7 +93,7 @@ static void clicked(Stage *stage, int grip)
     s.chosen = grip;
 }
 
-// ---- Turning: set straight each time, so that a thousand turns leave no skew
+// ---- Turning: made orthonormal each time, so that a thousand turns leave no skew
 
 static void turn(Box *box, TsVec3 axis, double angle)
 {
@@ -116,7 +118,7 @@ static void step(Stage *stage)
 
 static int axes_of(int variant) { return variant == BY_FACES ? OBB3_FACES : TS_RELATION3_AXES; }
 
-// As the variant has it: the flawed ones read the same shadows, but not all, or one too many.
+// The variant's answer. The flawed ones use the same projections, but not all, or one too many.
 static bool says_hit(const TsObbs3Trace *trace, int variant)
 {
     for (int i = 0; i < axes_of(variant); i++) {
@@ -126,7 +128,7 @@ static bool says_hit(const TsObbs3Trace *trace, int variant)
     return true;
 }
 
-// The axis that the variant ends with: where it parts the first, else the narrowest.
+// The axis that decides for the variant: the one of greatest gap, or the zero axis that it keeps.
 static int deciding(const TsObbs3Trace *trace, int variant)
 {
     int best = 0;
@@ -137,36 +139,36 @@ static int deciding(const TsObbs3Trace *trace, int variant)
     return best;
 }
 
-typedef struct Shadows {
+typedef struct Projected {
     TsObb3 box[2];
     TsObbs3Trace trace;
     TsRelation exact;
-} Shadows;
+} Projected;
 
 static void ask(Stage *stage)
 {
-    Shadows *shadows = stage_findings(stage, sizeof *shadows);
-    if (!shadows) return;
+    Projected *now = stage_findings(stage, sizeof *now);
+    if (!now) return;
     for (int i = 0; i < 2; i++) {
-        shadows->box[i] = (TsObb3){.center = s.box[i].center, .half = s.box[i].half};
-        for (int k = 0; k < 3; k++) shadows->box[i].axis[k] = ts_mat3_column(&s.box[i].pose, k);
+        now->box[i] = (TsObb3){.center = s.box[i].center, .half = s.box[i].half};
+        for (int k = 0; k < 3; k++) now->box[i].axis[k] = ts_mat3_column(&s.box[i].pose, k);
     }
-    const TsObb3 *box = shadows->box;
-    ts_relation3_obbs(&box[0], &box[1], &shadows->trace);
-    shadows->exact = obb3_exact(&box[0], &box[1]);
-    bool hit = says_hit(&shadows->trace, stage_variant(stage));
-    stage_verdict(stage, hit, shadows->exact == TS_OVERLAPPING);
+    const TsObb3 *box = now->box;
+    ts_relation3_obbs(&box[0], &box[1], &now->trace);
+    now->exact = obb3_exact(&box[0], &box[1]);
+    bool hit = says_hit(&now->trace, stage_variant(stage));
+    stage_verdict(stage, hit, now->exact == TS_OVERLAPPING);
 }
 
 // ---- Showing
 
 static void draw(Stage *stage)
 {
-    const Shadows *shadows = stage_found(stage);
-    if (!shadows) return;
+    const Projected *now = stage_found(stage);
+    if (!now) return;
     int variant = stage_shows_exact(stage) ? BY_FIFTEEN : stage_variant(stage);
-    const TsObb3 *box = shadows->box;
-    const TsObbs3Trace *trace = &shadows->trace;
+    const TsObb3 *box = now->box;
+    const TsObbs3Trace *trace = &now->trace;
     bool hit = says_hit(trace, variant);
     int decides = deciding(trace, variant);
     const TsAxis3 *axis = &trace->axis[decides];
@@ -182,10 +184,10 @@ static void draw(Stage *stage)
         stage_space_handle(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
     }
     draw_layer(stage->draw, LAYER_GROUND);
-    space_floor(stage->draw, &camera, -WALL, 3, 1);
-    if (hit != (shadows->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
+    space_floor(stage->draw, &camera, -ASIDE, 3, 1);
+    if (hit != (now->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
-    if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, WALL);
+    if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE);
     for (int i = 0; i < 2; i++) {
         TsVec at;
         TsVec3 rise = ts_vec3(0, 0.8 * ts_vec3_length(box[i].half), 0);
@@ -199,7 +201,7 @@ static void draw(Stage *stage)
     obb3_axes_name(name, decides);
     if (axis->vanishes) {
         stage_note(stage, "%s: the edges are parallel, their cross product is 0", name);
-    } else if (shadows->exact == TS_TOUCHING) {
+    } else if (now->exact == TS_TOUCHING) {
         stage_note(stage, "%s: the boxes touch", name);
     } else {
         stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "gap" : "depth",

@@ -1,17 +1,17 @@
-// Two balls and a cube, tested by rays before each step.
+// Two balls and a cube in space: rays test each step before it is taken.
 //
-// A ray from the centre along the motion finds what is ahead. Rays hit faces from their front only,
-// so a second ray, shot back from the hit, tells whether there is still a gap: it then hits the
-// ball itself. One ray misses what passes beside it, so others use many, parallel or through each
-// corner; only the swept ball misses nothing.
+// A ray from the centre along the motion finds what is ahead. Rays hit only the front of a face, so
+// a second ray goes back from the hit: if it first hits the ball itself, there is still a gap. One
+// ray misses what passes beside it. Others shoot many parallel rays, or one through each corner;
+// only the swept ball misses nothing.
 //
-// Watch: P to "grazing": one ray goes through, parallel ones stop it. P to "nothing behind" with
-// "as printed": ray 2 hits nothing, and nothing is reported; "one behind" helps it by accident, and
-// so does one that is hidden. w s a d, Space and Ctrl accelerate what is selected; G stops. Click a
-// ball to select it or not; both move together.
+// Watch: P to "grazing": one ray passes, parallel rays stop the ball. P to "nothing behind" with
+// "as printed": ray 2 hits nothing, and no collision is reported; "one behind" fixes it by
+// accident, even if the object there is hidden. W S A D, Space and Ctrl accelerate the selected
+// balls, G stops them. Click a ball to select it or not; selected balls move together.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
-// Stemkoski.
+// Stemkoski's collision example.
 #include "scene.h"
 #include "scene_kit/probe_view.h"
 #include "scene_kit/space.h"
@@ -19,9 +19,9 @@
 
 enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 8, KEYS = 7 };
-#define FASTER 0.0001 // a tick that a key is held
+#define FASTER 0.0001 // for each tick that a key is held
 #define FASTEST 0.05
-#define LINE 1000.0 // of the speed line to the speed
+#define SPEED_LINE 1000.0 // its length for a speed of 1
 
 static const CameraLook look = {.target = {1.6, 0.2, 0},
                                 .distance = 9.5,
@@ -32,11 +32,11 @@ static const CameraLook look = {.target = {1.6, 0.2, 0},
 
 static struct {
     TsObjectTree tree;
-    int group[BODIES], mesh[BODIES]; // what is moved, and what is drawn, of the tree
+    int group[BODIES], mesh[BODIES]; // objects of the tree: what moves, and what is drawn
     bool selected[BODIES];
-    TsVec3 speed;   // forwards, to the side, up: a tick
-    TsVec3 blocked; // the step that was not taken; (0, 0, 0) once it moves again
-    bool cleared;   // keys that are still down after a collision count for nothing
+    TsVec3 speed;   // forwards, to the side, up, in a tick
+    TsVec3 blocked; // the step that was not taken; (0, 0, 0) after it has moved again
+    bool cleared;   // after a collision: keys count only when all have been released
     double place;
 } s;
 
@@ -108,7 +108,7 @@ static void clicked(Stage *stage, int grip)
 
 // ---- Asking
 
-typedef struct Ahead { // of this step: where to, how far
+typedef struct Ahead { // this step
     TsVec3 direction;
     double step;
 } Ahead;
@@ -147,8 +147,9 @@ static void make_bodies(Bodies *bodies)
 
 static bool moves(int i) { return s.selected[i] || (i == PLANET && !s.selected[MOON]); }
 
-// Of all that move; the answer left is that of the first that collides, or of the first.
-static bool probe(TsProbeMethod way, const Bodies *bodies, TsProbeResult *answer, int *mover)
+// Tests all bodies that move. `answer` and `mover` are those of the first that collides, else of
+// the first.
+static bool probe(TsProbeMethod method, const Bodies *bodies, TsProbeResult *answer, int *mover)
 {
     Ahead ahead = ahead_now();
     *mover = TS_PROBE_NONE;
@@ -156,7 +157,7 @@ static bool probe(TsProbeMethod way, const Bodies *bodies, TsProbeResult *answer
     for (int i = 0; i < CUBE; i++) {
         if (!moves(i) || (*mover != TS_PROBE_NONE && answer->hit)) continue;
         TsProbeResult one = {.body = TS_PROBE_NONE};
-        ts_probe_query(way, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
+        ts_probe_query(method, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
         if (*mover != TS_PROBE_NONE && !one.hit) continue;
         *mover = i;
         *answer = one;
@@ -252,7 +253,8 @@ static void draw(Stage *stage)
         stage_space_handle(stage, &shown.camera, order[i], body->center, body->radius * 0.9);
     }
     TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
-    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, LINE), unit), heading = ts_vec3_scale(v0, 2);
+    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, SPEED_LINE), unit),
+           heading = ts_vec3_scale(v0, 2);
     for (int i = 0; i < CUBE; i++) {
         if (s.selected[i]) probe_draw_lines(&shown, i, heading, speed, ahead_now().direction);
     }

@@ -1,20 +1,20 @@
 // A character that walks over triangles: up steps and gentle slopes, along walls, over a gap.
 //
-// From p0 it would go to p1. There rays look down along the box's four edges and through its
-// middle, from a step's height above the feet to a little below; the highest hit that is not too
-// steep is the ground, and the box set on it is p2. The motion to p2 is swept. At each obstacle the
-// part of the motion into its plane is removed, at most three times, and the rest leads to p3
-// (collide and slide).
+// The character is a box at p0 that wants to move to p1. There rays look down along the box's four
+// edges and through its middle, from a step's height above the feet to a little below them. The
+// highest hit that is not too steep is the ground, and p2 is the box set on it. The motion from p0
+// to p2 is swept. At each obstacle the component of the motion into its plane is removed, at most
+// three times; the rest leads to p3 (collide and slide).
 //
-// The character's invariants are checked at each tick by other code, from the blocks: it is never
-// in one, exactly; low steps are climbed, high ones are not; where it rests it reports so.
+// Every tick the scene checks invariants by other code, from the blocks themselves: the box never
+// overlaps a block (exactly), low steps are climbed and high ones are not, and the flags are true.
 //
-// Watch: the arrow keys walk, J jumps. Steps of 20 and 40 are climbed, 60 is not, until you raise
-// the limit; one of the two ramps is too steep. A makes it fast: it passes through nothing. M's
-// version without the middle ray never stands on the post; with rays from the feet it stumbles over
-// the lowest step; as far as the article goes, it walks through walls.
+// Watch: the arrow keys walk, J jumps. Steps of 20 and 40 px are climbed, one of 60 px is not
+// unless you raise the limit; one of the two ramps is too steep. A makes it 40 times faster: it
+// still passes through nothing. M: without the middle ray it never stands on the post, with rays
+// from the feet it climbs no step, and as printed it walks through walls.
 //
-// Source: "A 3D game collision solution" (author unknown).
+// Source: "A 3D game collision solution" (author unknown), of which the end is lost.
 #include "scene.h"
 #include "scene_kit/character_view.h"
 #include "scene_kit/space.h"
@@ -23,7 +23,7 @@
 enum { COMPLETE, AS_PRINTED, NO_CENTER, FROM_FEET };
 enum { BLOCKS = 12, FLOORS = 2, PLACES = 6 };
 #define PACE 0.05
-#define DEEP (-1.2) // where the world ends
+#define DEEP (-1.2) // below this it has fallen out of the world
 
 static const CameraLook look = {.target = {0.3, -0.1, 0.5},
                                 .distance = 13,
@@ -33,11 +33,11 @@ static const CameraLook look = {.target = {0.3, -0.1, 0.5},
                                 .picture = {{10, 20}, {970, 570}}};
 
 static struct {
-    TsCharacter character, before; // now, and as the last tick began
-    TsVec3 walk;                   // how it went from there
+    TsCharacter character, before; // now, and before the last tick
+    TsVec3 walk;                   // in that tick
     bool jumped;
-    unsigned broken; // promises, by that tick
-    int variant;     // that went it
+    unsigned broken; // invariants, in that tick
+    int variant;     // of that tick
     double place, step, slope, fast, follow;
 } s = {.step = 0.45, .slope = 45};
 
@@ -125,7 +125,7 @@ static TsCharacterBody body_of(int variant)
                              .no_sweep = variant == AS_PRINTED};
 }
 
-static TsVec3 way_now(void)
+static TsVec3 motion_now(void)
 {
     static const double times[] = {1, 10, 40};
     return ts_vec3_scale(s.walk, times[(int)s.fast]);
@@ -147,19 +147,19 @@ static void step(Stage *stage)
         s.walk = ts_vec3_set_length(ts_vec3(x, 0, z), PACE);
     else if (!by_itself)
         s.walk = ts_vec3(0, 0, 0);
-    ts_character_step(&s.character, &body, terrain, way_now(), s.jumped, NULL);
+    ts_character_step(&s.character, &body, terrain, motion_now(), s.jumped, NULL);
     s.broken = character_invariant_broken(&(InvariantTick){.block = ground.block,
                                                            .blocks = ground.blocks,
                                                            .floors = FLOORS,
                                                            .body = &body,
                                                            .before = s.before,
                                                            .after = s.character,
-                                                           .walk = way_now(),
+                                                           .walk = motion_now(),
                                                            .jumped = s.jumped});
     if (s.character.feet.y < DEEP) start(); // out of the world
 }
 
-// By a variant that was chosen since, nothing has been broken yet.
+// A variant that was chosen since the last tick has broken nothing yet.
 static unsigned broken_now(const Stage *stage)
 {
     return s.variant == stage_variant(stage) ? s.broken : 0;
@@ -182,7 +182,7 @@ static void draw(Stage *stage)
     CharacterView shown = {
         .stage = stage, .camera = stage_camera(stage, &at), .broken = broken_now(stage)};
     TsCharacter again = s.before;
-    ts_character_step(&again, &body, terrain, way_now(), s.jumped, &shown.trace);
+    ts_character_step(&again, &body, terrain, motion_now(), s.jumped, &shown.trace);
 
     Space space;
     TsObb3 box = ts_shape3_obb_of(ts_character_box(&body, s.character.feet));

@@ -1,18 +1,19 @@
-// Trees over a triangle mesh: which triangles meet the probe?
+// Trees over a triangle mesh: which triangles does the probe hit?
 //
-// A probe meets a few of thousands of triangles. Brute force tests all. A tree tests only below the
-// volumes that the probe meets: AABBs, OBBs, or 18-DOPs; a grid tests the cells that the probe
-// passes; a BSP tree tests before or behind planes, and pays by splitting what crosses them. All
-// return exactly the set of brute force, which runs too; and by turns the exact oracle judges those
-// triangles, and those that were tested in vain.
+// A probe hits a few of thousands of triangles. Brute force tests all of them. A tree tests only
+// those below volumes that the probe hits: AABBs, OBBs or 18-DOPs. A uniform grid tests the cells
+// that the probe passes; a BSP tree divides space by planes and splits the triangles that cross
+// one. All return exactly the set of brute force, which runs too, and the exact oracle judges a
+// share of the tested triangles each frame.
 //
-// Watch: the red triangles, and how few volumes and triangles were visited for them. S goes through
-// the structures, P through ray, sphere, box and another mesh, L through the tree's levels. B makes
-// it a hundred thousand triangles: the work hardly grows. C puts a volume around it all, which is
-// tested first. W ripples the surface: trees of volumes are refitted, the others rebuilt; by M,
-// neither. Drop an OBJ file of your own.
+// Watch: the red triangles, and how few volumes and triangles were visited to find them. S changes
+// the structure, P the probe (ray, sphere, box, another mesh), L the level of the tree that is
+// drawn. B makes it 100,000 triangles: the work hardly grows. C puts a bounding volume around the
+// whole mesh, which is tested first. W ripples the surface: trees of volumes are refitted, grid and
+// BSP tree built again; M has a tree that is not refitted. Drop an OBJ file of your own.
 //
-// Sources: P. Terdiman, OPCODE; J. T. Klosowski et al., 1998, for k-DOPs.
+// Sources: P. Terdiman, OPCODE library, 2001-03; J. T. Klosowski et al., "Efficient Collision
+// Detection Using Bounding Volume Hierarchies of k-DOPs", 1998.
 #include <stdio.h>
 #include <string.h>
 
@@ -26,7 +27,7 @@ enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { PROBE_HANDLE, AIM_HANDLE };
 enum { SEED = 1 };
 #define FLOOR (-0.45)
-#define ROUND 0.7 // of its way about the middle
+#define ORBIT 0.7 // radius of the probe's circle around the middle
 
 static const int triangles[] = {100, 500, 2000, 5000, 20000, 50000, 100000};
 
@@ -41,7 +42,7 @@ static const CameraLook from_above = {
 
 static struct {
     double structure, probe, form, size, level, around, reach, moves, ripples, flat;
-    double way; // degrees that the probe has gone round
+    double orbit; // degrees
     int wave;
     TsVec3 at, aim;
     char path[MESH_VIEW_PATH];
@@ -51,14 +52,14 @@ static struct {
        .level = 5,
        .reach = 2,
        .moves = 1,
-       .way = 20};
+       .orbit = 20};
 
 // ---- The probe
 
-static void go_round(void)
+static void move_probe(void)
 {
-    TsVec turn = ts_degrees(s.way), rise = ts_degrees(2 * s.way + 40);
-    s.at = ts_vec3(ROUND * turn.x, 0.08 + 0.16 * rise.y, ROUND * turn.y);
+    TsVec turn = ts_degrees(s.orbit), rise = ts_degrees(2 * s.orbit + 40);
+    s.at = ts_vec3(ORBIT * turn.x, 0.08 + 0.16 * rise.y, ORBIT * turn.y);
     if (s.probe == BY_RAY) s.at = ts_vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
     s.aim = ts_vec3(-0.65 * turn.x, 0, -0.65 * turn.y);
 }
@@ -66,7 +67,7 @@ static void go_round(void)
 static void build(Stage *stage)
 {
     (void)stage;
-    go_round();
+    move_probe();
 }
 
 static void step(Stage *stage)
@@ -78,14 +79,14 @@ static void step(Stage *stage)
     }
     s.wave = s.ripples > 0 ? s.wave + 1 : 0;
     if (s.moves <= 0 || stage_space_held(stage) >= 0) return;
-    s.way = ts_degrees_wrap(s.way + 0.4);
-    go_round();
+    s.orbit = ts_degrees_wrap(s.orbit + 0.4);
+    move_probe();
 }
 
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
-    if (knob == 1 && s.moves > 0) go_round();
+    if (knob == 1 && s.moves > 0) move_probe();
     if (s.ripples <= 0) s.wave = 0;
 }
 
@@ -334,10 +335,10 @@ SCENE = {
     .edited = true,
     .claims = "orbit drop OBJ",
     .view = {{0, 0}, {980, 580}},
-    .variants = {{"soup_all", "every triangle", NULL},
-                 {"soup_first", "first triangle",
+    .variants = {{"mesh_all", "every triangle", NULL},
+                 {"mesh_first", "first triangle",
                   "it stops at the first triangle that it finds and never returns the others."},
-                 {"soup_stale", "not refitted",
+                 {"mesh_stale", "not refitted",
                   "it tests the volumes from before W moved the surface."}},
     .knobs = {{.key = 's',
                .label = "structure",
@@ -351,7 +352,6 @@ SCENE = {
                .names = "ray|sphere|box|second mesh"},
               {.key = 'a',
                .label = "mesh",
-               .name = "soup",
                .value = &s.form,
                .max = MESH_FILE,
                .names = "torus|terrain|blocks|file"},

@@ -1,13 +1,13 @@
-// A text of balls: scattered, and gathered again.
+// Particle text: a text of balls that scatter and gather again.
 //
-// A raster over the text gives each ball a home where it meets ink. All fly off in random
-// directions; after three seconds all head straight home. A ball is home if the rest of its path is
-// no longer than one tick's: then it is put there. A stop test of fixed size works only while ticks
-// are short.
+// The text is sampled every few pixels; each sample that meets ink is the home of a ball. The balls
+// scatter in random directions, and after three seconds fly straight home. A ball arrives when the
+// rest of its path is no longer than one tick's motion: it is then placed on its home. To stop
+// within a fixed distance instead works only while ticks are short.
 //
-// Watch: Enter, type your own text, Enter. Click: the balls chase that place until the clock turns.
-// Press M for frames of 33 ms: balls leap over their homes and fly on, red. Balls are at most 975.8
-// px away, and home after at most 283 of the 300 ticks.
+// Watch: Enter, type your own text, Enter. Click: the balls chase the pointer until the clock says
+// gather. M to "frames of 33 ms": balls fly through their homes and on, in red rings. Balls are at
+// most 975.8 px away when they gather, and home after at most 283 of 300 ticks.
 //
 // Source: "AI 1: balls disband and gather" (author unknown).
 #include <stdio.h>
@@ -31,11 +31,11 @@ static struct {
     TsBall ball[BALLS];
     int balls, found;
     char text[STAGE_TYPED];
-    double time, owed; // ms: on the clock; passed since the last tick
-    bool gathers, hunts;
-    int flown;               // ticks since the balls were last sent off
-    double gathered, spread; // since gathering began: ms; then: px from home, the farthest
-    double way[BALLS];       // then: px from home
+    double time, owed; // ms: on the clock; since the last tick
+    bool gathers, chases;
+    int flown;                  // ticks since the velocities were last set
+    double gathered;            // ms since gathering began
+    double path[BALLS], spread; // px from home when gathering began; the longest
     TsVec target;
     double raster, trail;
 } s = {.text = "Touch!", .raster = 7, .trail = 1};
@@ -45,7 +45,7 @@ static struct {
 static void let_loose(Stage *stage)
 {
     s.time = s.gathered = s.flown = 0;
-    s.gathers = s.hunts = false;
+    s.gathers = s.chases = false;
     for (int i = 0; i < s.balls; i++) {
         int across = stage_random_integer(stage, -LOOSE, LOOSE);
         s.ball[i].velocity = ts_vec(across, stage_random_integer(stage, -LOOSE, LOOSE));
@@ -79,12 +79,12 @@ static void gather(int variant)
 {
     s.spread = ts_ball_max_distance(s.ball, s.balls);
     s.gathers = true;
-    s.hunts = false;
+    s.chases = false;
     s.gathered = s.flown = 0;
     for (int i = 0; i < s.balls; i++) {
         TsBall *ball = &s.ball[i];
         TsVec way = ts_vec_sub(ball->home, ball->position);
-        s.way[i] = ts_vec_distance(ball->position, ball->home);
+        s.path[i] = ts_vec_distance(ball->position, ball->home);
         ts_ball_aim(ball, ball->home, speed);
         if (variant == WRONG_LENGTH) {
             TsVec unit = ts_vec_divide(way, ts_vec_length(ball->position)); // as printed
@@ -108,7 +108,7 @@ static void tick(Stage *stage, int variant, double ms)
     bool snaps = variant == SNAPS || variant == WRONG_LENGTH;
     for (int i = 0; i < s.balls; i++) {
         TsBall *ball = &s.ball[i];
-        if (s.hunts) {
+        if (s.chases) {
             ts_ball_aim(ball, s.target, speed);
             ts_ball_approach(ball, s.target, ms);
         } else if (s.gathers && snaps) {
@@ -139,10 +139,10 @@ static void step(Stage *stage)
     }
     if (pointer.pressed) {
         stage_keep(stage);
-        s.hunts = true;
+        s.chases = true;
         s.flown = 0;
     }
-    if (s.hunts && pointer.down) s.target = pointer.at;
+    if (s.chases && pointer.down) s.target = pointer.at;
     s.owed += TICK;
     if (s.owed < ms) return;
     s.owed -= ms;
@@ -163,9 +163,9 @@ static Gathered look(void)
     for (int i = 0; i < s.balls && s.gathers; i++) {
         const TsBall *ball = &s.ball[i];
         bool away = !ts_ball_is_home(ball);
-        bool must_be_home = s.gathered * speed / 1000 >= s.way[i] - 1e-9; // by time and path alone
+        bool must_be_home = s.gathered * speed / 1000 >= s.path[i] - 1e-9; // by time and path alone
         now.home += !away;
-        now.missed += away && !s.hunts && ts_ball_missed(ball);
+        now.missed += away && !s.chases && ts_ball_missed(ball);
         now.all = now.all && away != must_be_home;
         if (away && ts_ball_is_at_rest(ball))
             now.off = fmax(now.off, ts_vec_distance(ball->position, ball->home));
@@ -177,7 +177,7 @@ static Gathered look(void)
 static void ask(Stage *stage)
 {
     bool late = !s.gathers && s.time >= GATHER + SLOW_TICK;
-    if ((s.gathers && !s.hunts) || late) {
+    if ((s.gathers && !s.chases) || late) {
         bool home = s.gathers && look().all;
         stage_verdict_words(stage, NULL, home, home ? "HOME" : "NOT HOME", "HOME");
     }
@@ -247,15 +247,15 @@ static void draw(Stage *stage)
     draw_layer(draw, LAYER_GROUND);
     marks_outline(draw, (TsAabb){{0, 0}, {WIDTH, HEIGHT}}, (Pen){.ink = INK_RULE});
     for (int i = 0; i < s.balls; i++) {
-        bool missed = s.gathers && !s.hunts && ts_ball_missed(&s.ball[i]);
+        bool missed = s.gathers && !s.chases && ts_ball_missed(&s.ball[i]);
         draw_ball(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
     }
-    if (s.hunts) marks_place(draw, s.target);
+    if (s.chases) marks_place(draw, s.target);
     draw_clock(draw);
     if (stage_typing(stage)) draw_typing(draw, stage_typing(stage));
 
     Gathered now = look();
-    const char *doing = s.hunts ? "chasing" : s.gathers ? "gathering" : "loose";
+    const char *doing = s.chases ? "chasing" : s.gathers ? "gathering" : "loose";
     char count[NUMBER_MAX], of[NUMBER_MAX], found[NUMBER_MAX];
     number_count(count, sizeof count, (long long)s.time);
     stage_report(stage, "clock", "%s ms, %s", count, doing);

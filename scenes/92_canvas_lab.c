@@ -1,15 +1,16 @@
-// A canvas, pixel by pixel: lines, grays, words, colours, and a picture to rub free.
+// Canvas lab, pixel by pixel: sharp lines, grays, baselines, colours, and a scratch card.
 //
 // Whole numbers are the edges of pixels. A line 1 px wide along an edge covers half of two pixels;
-// half a pixel aside it covers one. Gray is an average of the colours, plain or weighted by
-// luminance, and must be written back where it was read. A word stands on its baseline: at (0, 0)
-// it is above the canvas unless its baseline is "top".
+// half a pixel aside it covers one. A gray is the average of the three colours, plain or weighted
+// by luminance, and must be written back where it was read. A text stands on its baseline: drawn at
+// (0, 0) it lies above the canvas, unless its baseline is "top".
 //
 // Watch: move over a canvas, and the magnifier shows its pixels. X shifts the lines. Rub the
-// picture on the left: past 30 % the rest falls off by itself. Press M for a shift that is undone
-// before anything is drawn, for the gray that moves, and for the word that nobody sees.
+// picture on the left: past 30 % the rest clears by itself. M has a shift that is undone before
+// anything is drawn, a gray picture that moves, and a text that nobody sees.
 //
-// Source: XXHolic, three notes on the canvas.
+// Sources: XXHolic, three notes on the canvas (a line of 1 px, grayscale, text baselines) and its
+// blog post 66 on scratch cards.
 #include <stdio.h>
 #include <string.h>
 

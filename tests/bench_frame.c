@@ -110,7 +110,7 @@ static bool measure_mesh(Ui *ui, const char *form, const char *triangles, int ta
                          Image *image)
 {
     char error[256] = "", what[64];
-    stage_set(ui_stage(ui), "soup", form, error, sizeof error);
+    stage_set(ui_stage(ui), "mesh", form, error, sizeof error);
     stage_set(ui_stage(ui), "triangles", triangles, error, sizeof error);
     snprintf(what, sizeof what, "%s of %s", form, triangles);
     if (error[0]) fprintf(stderr, "bench: %s\n", error);

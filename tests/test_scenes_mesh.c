@@ -29,7 +29,7 @@ static void test_every_structure_lights_the_same(void **state)
     open_named("84_mesh_tree");
     turn("triangles", "500");
     for (int form = 0; form < 3; form++) {
-        turn("soup", mesh[form]);
+        turn("mesh", mesh[form]);
         for (int i = 0; i < 4; i++) {
             char met[RECORD_TEXT] = "";
             turn("probe", probe[i]);
@@ -111,13 +111,13 @@ static void test_flaws_are_caught(void **state)
     (void)state;
     open_named("84_mesh_tree");
     turn("ripples", "1");
-    turn("method", "soup_first");
+    turn("method", "mesh_first");
     assert_non_null(strstr(figure_named("hits"), "NOT"));
     assert_true(record()->verdict.wrong);
     assert_string_equal(record()->verdict.answer_text, "1 HIT");
     assert_string_not_equal(record()->verdict.exact_text, "1 HIT");
     turn("probe", "ray");
-    turn("method", "soup_stale");
+    turn("method", "mesh_stale");
     int wrong = 0;
     for (int i = 0; i < 60; i++) {
         stage_step(stage);
@@ -125,7 +125,7 @@ static void test_flaws_are_caught(void **state)
         wrong += strstr(figure_named("hits"), "NOT") != NULL;
     }
     assert_true(wrong > 0);
-    turn("method", "soup_all");
+    turn("method", "mesh_all");
     assert_same_set();
 }
 
@@ -211,7 +211,7 @@ static void test_volumes_around_lose_nothing(void **state)
     turn("triangles", "100");
     turn("ripples", "1");
     for (int i = 0; i < 36; i++) {
-        turn("soup", mesh[i / 12]);
+        turn("mesh", mesh[i / 12]);
         turn("probe", probe[i % 12 / 3]);
         turn("around", around[i % 3]);
         for (int k = 0; k < 6; k++) stage_step(stage);
@@ -305,10 +305,10 @@ static void test_without_a_file(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
-    turn("soup", "file");
+    turn("mesh", "file");
     assert_non_null(strstr(record()->note, "Drop an OBJ file"));
     assert_false(record()->verdict.given);
-    turn("soup", "blocks");
+    turn("mesh", "blocks");
     assert_same_set();
 }
 
