@@ -58,7 +58,7 @@ static double place_between(Stage *stage, double low, double high)
 
 static void place_pile(Bodies *bodies, Stage *stage, PlaceOrder order)
 {
-    enum { KINDS = 3 };
+    enum { KINDS = 4 };
     double size = sqrt(264000.0 / order.bodies), step = 1.1 * size;
     int columns = (int)(860 / step);
     bodies_put_fixed(bodies, stage, ts_vec(10, 290.5), 20, 540,
@@ -70,10 +70,15 @@ static void place_pile(Bodies *bodies, Stage *stage, PlaceOrder order)
         double radius = place_between(stage, 0.36, 0.5) * size;
         double other = place_between(stage, 0.36, 0.5) * size;
         double wide = 1.8 * radius, high = 1.6 * other;
+        TsVec half = ts_vec(0.55 * radius, 0);
         switch (i % KINDS) {
         case 0: bodies_put_box(bodies, stage, at, wide, high, place_between(stage, -20, 20)); break;
         case 1: bodies_put(bodies, stage, ts_shape_circle(at, radius), 0, (TsBodyDef){0}); break;
-        default: bodies_put_blob(bodies, stage, at, radius); break;
+        case 2: bodies_put_polygon(bodies, stage, at, radius); break;
+        default:
+            bodies_put(bodies, stage,
+                       ts_shape_capsule(ts_vec_sub(at, half), ts_vec_add(at, half), 0.5 * radius),
+                       place_between(stage, -90, 90), (TsBodyDef){0});
         }
     }
 }

@@ -71,6 +71,26 @@ static void test_a_pyramid_stands(void **state)
     assert_true(ts_vec_distance(top->position, ts_vec(490, 560 - 48 * 9.5)) < 0.5);
 }
 
+// Every fourth body of the pile is a capsule: they roll, come to rest on all others, and none
+// sinks.
+static void test_capsules_come_to_rest(void **state)
+{
+    (void)state;
+    int capsules = 0;
+    open_place("pile");
+    run(600);
+    check_asleep(60);
+    assert_true(ts_world_deepest(stage_world(stage)) < 0.2);
+    stage_each(stage, actor)
+    {
+        if (actor->shape.kind != TS_SHAPE_CAPSULE) continue;
+        capsules++;
+        assert_true(actor->position.x > 20 && actor->position.x < 960 && actor->position.y < 560);
+        assert_true(actor->traits & ACTOR_RESTS);
+    }
+    assert_int_equal(capsules, 15);
+}
+
 // tan 21.8014 = 0.4: a percent less holds, a percent more slides.
 static void test_a_slope_holds_up_to_mu(void **state)
 {
@@ -391,6 +411,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_stack_of_ten_stands_and_sleeps),
         cmocka_unit_test(test_a_pyramid_stands),
+        cmocka_unit_test(test_capsules_come_to_rest),
         cmocka_unit_test(test_a_slope_holds_up_to_mu),
         cmocka_unit_test(test_masses_are_told),
         cmocka_unit_test(test_infinite_mass_is_not_pushed),

@@ -9,20 +9,20 @@
 TsWorld *stage_world(Stage *stage) { return &stage->self->world; }
 
 // The pivot of an actor is the mean of its corners, that of a body its centroid.
-static TsVec pivot_of(const TsCollider *form)
+static TsVec pivot_of(const TsCollider *collider)
 {
     TsVec sum = {0, 0};
-    for (int i = 0; i < form->count; i++) sum = ts_vec_add(sum, form->side[i].corner);
-    return form->count ? ts_vec_scale(sum, 1.0 / form->count) : sum;
+    for (int i = 0; i < collider->count; i++) sum = ts_vec_add(sum, collider->side[i].corner);
+    return collider->count ? ts_vec_scale(sum, 1.0 / collider->count) : sum;
 }
 
 // Made unrotated, then rotated: so the body's angle is the actor's for every shape.
-int stage_embody(Stage *stage, const Actor *actor, TsBodyDef plan)
+int stage_embody(Stage *stage, const Actor *actor, TsBodyDef def)
 {
     TsWorld *world = &stage->self->world;
     TsVec corner[TS_POLYGON_MAX];
-    plan.shape = actor_shape_at(actor, actor->position, 0, corner);
-    int body = ts_world_add(world, &plan);
+    def.shape = actor_shape_at(actor, actor->position, 0, corner);
+    int body = ts_world_add(world, &def);
     if (body < 0 || actor->angle == 0) return body;
     TsVec turn = ts_degrees(actor->angle);
     TsVec off = ts_vec_sub(world->body[body].pose.position, actor->position);
@@ -34,9 +34,9 @@ int stage_embody(Stage *stage, const Actor *actor, TsBodyDef plan)
 void stage_lead(Stage *stage, const Actor *actor, int body)
 {
     TsWorld *world = &stage->self->world;
-    const TsCollider *form = &world->collider[body];
-    TsVec turn = form->count ? ts_degrees(actor->angle) : world->body[body].pose.turn;
-    TsVec off = ts_vec_turn(pivot_of(form), turn);
+    const TsCollider *collider = &world->collider[body];
+    TsVec turn = collider->count ? ts_degrees(actor->angle) : world->body[body].pose.turn;
+    TsVec off = ts_vec_turn(pivot_of(collider), turn);
     ts_world_place(world, body, (TsPose){ts_vec_sub(actor->position, off), turn});
     ts_world_push(world, body, ts_vec(0, 0), 0);
 }
@@ -70,22 +70,22 @@ void bodies_end(Bodies *bodies, Stage *stage)
     }
 }
 
-static void embody(Bodies *bodies, Stage *stage, const Actor *actor, TsBodyDef plan)
+static void embody(Bodies *bodies, Stage *stage, const Actor *actor, TsBodyDef def)
 {
     if (actor->index >= BODIES_MOST) return;
-    plan.material = bodies->material;
-    bodies->of[actor->index] = stage_embody(stage, actor, plan) + 1;
+    def.material = bodies->material;
+    bodies->of[actor->index] = stage_embody(stage, actor, def) + 1;
 }
 
-void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsBodyDef plan)
+void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsBodyDef def)
 {
     Actor *actor = stage_nth(stage, bodies->used);
-    unsigned traits = plan.fixed ? firm : firm | ACTOR_BODY;
+    unsigned traits = def.fixed ? firm : firm | ACTOR_BODY;
     stage_put(stage, &actor, .shape = shape, .angle = angle, .traits = traits);
     if (!actor) return;
     actor->traits = traits;
     bodies->used = actor->index + 1;
-    embody(bodies, stage, actor, plan);
+    embody(bodies, stage, actor, def);
 }
 
 void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle)
@@ -100,7 +100,7 @@ void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, doubl
                (TsBodyDef){.fixed = true});
 }
 
-void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius)
+void bodies_put_polygon(Bodies *bodies, Stage *stage, TsVec at, double radius)
 {
     TsVec corner[7];
     int count = stage_random_integer(stage, 5, 7);

@@ -23,13 +23,13 @@ typedef struct Bodies {
 void bodies_begin(Bodies *bodies, Stage *stage);
 void bodies_end(Bodies *bodies, Stage *stage);
 
-// Puts the next actor and adds its body. The plan's shape and material are ignored.
-void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsBodyDef plan);
+// Puts the next actor and adds its body. The shape and material of `def` are ignored.
+void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsBodyDef def);
 void bodies_put_box(Bodies *bodies, Stage *stage, TsVec at, double wide, double high, double angle);
 void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, double high,
                       double angle);
 // A convex polygon of five to seven corners on a circle.
-void bodies_put_blob(Bodies *bodies, Stage *stage, TsVec at, double radius);
+void bodies_put_polygon(Bodies *bodies, Stage *stage, TsVec at, double radius);
 
 // The box that Ins adds. It gets a body in the next step (bodies_apply_edits).
 Actor *bodies_add(Stage *stage, TsVec at);
@@ -70,9 +70,9 @@ Census bodies_census(const TsWorld *world);
 // It is empty if there was no memory to restore it.
 TsWorld *stage_world(Stage *stage);
 
-// Adds a body of the actor's shape and position; everything else is taken from the plan. Returns
+// Adds a body of the actor's shape and position; everything else is taken from `def`. Returns
 // its index, or -1 as ts_world_add does.
-int stage_embody(Stage *stage, const Actor *actor, TsBodyDef plan);
+int stage_embody(Stage *stage, const Actor *actor, TsBodyDef def);
 
 // Places the actor where its body is, and marks it as resting if the body sleeps.
 void stage_follow(Stage *stage, Actor *actor, int body);
