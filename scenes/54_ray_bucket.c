@@ -1,12 +1,13 @@
 // A ball is thrown into a bucket: two lines decide, not an overlap.
 //
-// Line 1 runs through the ball along its velocity, line 2 through the bucket's mouth. If they cross
-// between the mouth's edges, the ball will go in; it is in once it is below line 2, coming from
-// above. The whole path of a tick is tested, so no ball is too fast.
+// Line 1 runs through the ball along its velocity, line 2 through the mouth of the bucket. The ball
+// is in the bucket once its path has crossed line 2 from above, between the edges of the mouth. The
+// whole path of a tick is tested, so no ball is too fast.
 //
-// Watch: turn the speed up to 6000 px/s, and P to straight down: still in. M tests instead whether
-// ball and mouth overlap: between two ticks the ball is past. The printed versions count a ball
-// that rolls underneath, or comes from below. Throw the ball, drag and turn the bucket.
+// Watch: set the speed to 6,000 px/s and the throw to straight down: the ball is still caught.
+// Press M for the test that asks whether ball and mouth overlap: it misses that ball, which is past
+// the mouth between two ticks. The printed versions also count a ball that rolls underneath, or
+// comes from below. Throw the ball; drag and turn the bucket.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include "scene.h"
@@ -20,18 +21,18 @@ enum { BY_CROSSING, BY_OVERLAP, BY_SLOPES, TO_THE_BALL };
 enum { PARABOLA, STRAIGHT_DOWN, UNDERNEATH, FROM_BELOW };
 enum { TRAIL = 48, REST_TICKS = 75, FLIGHT_TICKS = 600, TICKS_A_SECOND = 60 };
 #define GROUND 556.0
-#define SINKS 6.0                   // px a tick, in the bucket
+#define SINKS 6.0                   // px a tick, of a ball in the bucket
 static const double gravity = 0.25; // px a tick, each tick: 900 px/s²
 static const TsAabb air = {{-60, -400}, {1040, 600}};
 static const TsVec bucket_corner[] = {{640, 330}, {760, 330}, {742, 440}, {658, 440}};
 
 static struct {
     Actor *ball, *bucket;
-    TsVec bucket_at;   // a tick ago
-    TsSegment path;    // of the last tick, as seen from the bucket
-    TsBucketStep last; // what it came to
-    bool says, exact;
-    int ticks, over; // of this flight; since it ended
+    TsVec bucket_at;   // where the bucket was a tick ago
+    TsSegment path;    // of the ball in the last tick, relative to the bucket
+    TsBucketStep last; // its result
+    bool says, exact;  // the ball is in: by the variant, and exactly
+    int ticks, over;   // ticks of this flight, and since its end
     TsVec trail[TRAIL];
     double way, speed;
 } s = {.speed = 900};
@@ -42,17 +43,11 @@ static TsSegment mouth_of(const Actor *bucket)
     return (TsSegment){corner[0], corner[1]};
 }
 
-static TsSegment bottom_of(const Actor *bucket)
-{
-    const TsVec *corner = bucket->shape.polygon.corner;
-    return (TsSegment){corner[3], corner[2]};
-}
-
 static TsVec middle(TsSegment segment) { return ts_vec_lerp(segment.a, segment.b, 0.5); }
 
 // ---- A flight
 
-static void set_out(void)
+static void start_flight(void)
 {
     TsVec at = s.ball->position;
     TsSegment mouth = mouth_of(s.bucket);
@@ -84,52 +79,38 @@ static void throw_ball(Stage *stage)
     }
     stage_place(stage, s.ball, from, 0);
     s.ball->velocity = velocity;
-    set_out();
+    start_flight();
 }
 
-// ---- Whether it is in, by the chosen version
-
-// Both lines as y = m x + c: no ends, no direction, and a division by 0 for a vertical fall.
-static bool in_by_slopes(TsSegment path, TsSegment mouth)
+// Whether the ball is in the bucket, by the chosen version.
+static bool is_in(int variant, TsSegment path, TsSegment mouth)
 {
-    double m1 = (path.b.y - path.a.y) / (path.b.x - path.a.x);
-    double m2 = (mouth.b.y - mouth.a.y) / (mouth.b.x - mouth.a.x);
-    double x = (path.b.y - m1 * path.b.x - mouth.a.y + m2 * mouth.a.x) / (m2 - m1);
-    double line2 = mouth.a.y + m2 * (path.b.x - mouth.a.x);
-    return x >= mouth.a.x && x <= mouth.b.x && path.b.y > line2;
-}
-
-// Line 2 drawn to the ball instead of through the mouth: it crosses line 1 in the ball, wherever
-// that is.
-static bool in_by_line_to_ball(TsVec ball, TsSegment mouth)
-{
-    return ball.x >= mouth.a.x && ball.x <= mouth.b.x && ball.y > middle(mouth).y;
-}
-
-static bool in_by(int variant, TsSegment path, TsSegment mouth)
-{
-    TsCircle ball = {path.b, s.ball->shape.circle.radius};
     switch (variant) {
-    case BY_OVERLAP: return s.last.below && ts_relation_segment_circle(mouth, ball) != TS_APART;
-    case BY_SLOPES: return in_by_slopes(path, mouth);
-    case TO_THE_BALL: return in_by_line_to_ball(path.b, mouth);
+    case BY_OVERLAP: {
+        TsCircle ball = {path.b, s.ball->shape.circle.radius};
+        return s.last.below && ts_relation_segment_circle(mouth, ball) != TS_APART;
+    }
+    case BY_SLOPES: {
+        // Both lines as y = m x + c. They have no ends and no direction, and a vertical fall
+        // divides by 0.
+        double m1 = (path.b.y - path.a.y) / (path.b.x - path.a.x);
+        double m2 = (mouth.b.y - mouth.a.y) / (mouth.b.x - mouth.a.x);
+        double x = (path.b.y - m1 * path.b.x - mouth.a.y + m2 * mouth.a.x) / (m2 - m1);
+        double line2 = mouth.a.y + m2 * (path.b.x - mouth.a.x);
+        return x >= mouth.a.x && x <= mouth.b.x && path.b.y > line2;
+    }
+    case TO_THE_BALL:
+        // Line 2 ends at the ball, so it crosses line 1 there, wherever the ball is.
+        return path.b.x >= mouth.a.x && path.b.x <= mouth.b.x && path.b.y > middle(mouth).y;
     default: return s.last.caught;
     }
 }
 
-// ---- A tick
-
-// It goes on from the mouth, where it came through that.
-static void be_caught(Stage *stage)
-{
-    s.ball->velocity = ts_vec(0, 0);
-    if (s.last.caught) stage_place(stage, s.ball, s.last.crossing, 0);
-}
-
-static void fly(Stage *stage)
+// One tick in the air. The path is measured relative to the bucket, which the viewer may move.
+static void fly(Stage *stage, TsVec carried)
 {
     TsSegment mouth = mouth_of(s.bucket);
-    TsVec before = ts_vec_add(s.path.b, ts_vec_sub(s.bucket->position, s.bucket_at));
+    TsVec before = ts_vec_add(s.path.b, carried);
     int side = s.last.side;
     TsBounce landed = ts_bounce_on_floor(s.ball->shape.circle, s.ball->velocity, GROUND);
     stage_place(stage, s.ball, landed.position, 0);
@@ -137,48 +118,48 @@ static void fly(Stage *stage)
     s.trail[s.ticks++ % TRAIL] = s.path.b;
     s.path = (TsSegment){before, landed.position};
     s.last = ts_bucket_step(s.path, side, mouth);
-    // A second way: the closed segments meet, and it has changed sides.
+    // The exact answer, by another way: the ball has changed sides, and the closed segments meet.
     bool fell = side == TS_BUCKET_ABOVE && s.last.side == TS_BUCKET_BELOW;
     s.exact |= fell && ts_relation_segments(s.path, mouth) != TS_APART;
-    s.says |= in_by(stage_variant(stage), s.path, mouth);
-    if (s.says) be_caught(stage);
+    s.says |= is_in(stage_variant(stage), s.path, mouth);
+    if (!s.says) return;
+    s.ball->velocity = ts_vec(0, 0);
+    if (s.last.caught) stage_place(stage, s.ball, s.last.crossing, 0);
 }
 
-// To the bottom, wherever that is carried.
-static void sink(Stage *stage)
+// One tick in the bucket: the ball sinks to the bottom, and goes where the bucket goes.
+static void sink(Stage *stage, TsVec carried)
 {
-    TsVec foot = middle(bottom_of(s.bucket)), up = ts_vec_sub(middle(mouth_of(s.bucket)), foot);
+    const TsVec *corner = s.bucket->shape.polygon.corner;
+    TsVec foot = ts_vec_lerp(corner[3], corner[2], 0.5);
+    TsVec up = ts_vec_sub(middle(mouth_of(s.bucket)), foot);
     TsVec goal = ts_vec_add(foot, ts_vec_set_length(up, s.ball->shape.circle.radius));
-    TsVec carried = ts_vec_add(s.ball->position, ts_vec_sub(s.bucket->position, s.bucket_at));
-    TsVec way = ts_vec_sub(goal, carried);
+    TsVec from = ts_vec_add(s.ball->position, carried), way = ts_vec_sub(goal, from);
     if (ts_vec_length(way) > SINKS) way = ts_vec_set_length(way, SINKS);
-    stage_place(stage, s.ball, ts_vec_add(carried, way), 0);
-}
-
-static bool is_over(void)
-{
-    TsVec at = s.ball->position;
-    bool out = at.x < air.min.x || at.x > air.max.x || at.y < air.min.y;
-    bool lies = s.ball->velocity.x == 0 && at.y >= GROUND - s.ball->shape.circle.radius;
-    return s.says || out || lies || s.ticks > FLIGHT_TICKS;
+    stage_place(stage, s.ball, ts_vec_add(from, way), 0);
 }
 
 static void step(Stage *stage)
 {
-    TsVec velocity;
+    TsVec thrown;
     if (!s.ball->alive || !s.bucket->alive) return;
-    if (stage_thrown(stage, s.ball, &velocity)) {
-        s.ball->velocity = velocity;
-        set_out();
+    if (stage_thrown(stage, s.ball, &thrown)) {
+        s.ball->velocity = thrown;
+        start_flight();
         return;
     }
+    TsVec carried = ts_vec_sub(s.bucket->position, s.bucket_at);
     if (s.says) {
-        sink(stage);
+        sink(stage, carried);
     } else {
-        fly(stage);
+        fly(stage, carried);
     }
     s.bucket_at = s.bucket->position;
-    if (is_over() && ++s.over > REST_TICKS) throw_ball(stage);
+    TsVec at = s.ball->position;
+    bool out = at.x < air.min.x || at.x > air.max.x || at.y < air.min.y;
+    bool rests = s.ball->velocity.x == 0 && at.y >= GROUND - s.ball->shape.circle.radius;
+    bool over = s.says || out || rests || s.ticks > FLIGHT_TICKS;
+    if (over && ++s.over > REST_TICKS) throw_ball(stage);
 }
 
 static void turned(Stage *stage, int knob)
@@ -203,40 +184,7 @@ static void ask(Stage *stage)
     stage_color(stage, s.bucket, s.says, s.exact);
 }
 
-// ---- What is shown
-
-static void draw_trail(Draw *draw, double radius)
-{
-    draw_layer(draw, LAYER_WALLS);
-    for (int i = s.ticks > TRAIL ? s.ticks - TRAIL : 0; i < s.ticks; i++) {
-        TsVec at = s.trail[i % TRAIL];
-        bool apart = i > 0 && ts_vec_distance(at, s.trail[(i - 1) % TRAIL]) > 2 * radius;
-        if (apart) draw_circle(draw, at, radius, (Pen){.ink = INK_LINE});
-        draw_dot(draw, at, 2, (Fill){.ink = INK_LINE});
-    }
-}
-
-static void draw_lines(Stage *stage, TsSegment mouth)
-{
-    Draw *draw = stage->draw;
-    TsVec ball = s.ball->position, way = ts_vec_normalize(ts_vec_sub(s.path.b, s.path.a));
-    Ink ink = s.last.between ? INK_FOCUS : INK_INK;
-    draw_layer(draw, LAYER_WALLS);
-    draw_line(draw, ts_vec(-1e4, GROUND), ts_vec(1e4, GROUND), (Pen){.ink = INK_LINE, .width = 2});
-    marks_line(draw, mouth.a, mouth.b);
-    marks_line(draw, s.path.a, s.path.b);
-    draw_layer(draw, LAYER_CONTACT);
-    draw_line(draw, mouth.a, mouth.b, (Pen){.ink = ink, .width = 3});
-    if (s.last.cross) (s.last.between ? marks_answer : marks_place)(draw, s.last.crossing);
-    if (stage_variant(stage) == TO_THE_BALL) {
-        draw_line(draw, middle(mouth), ball, (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
-    }
-    stage_label(stage, mouth.b, ts_vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
-    if (!ts_vec_is_zero(way)) {
-        stage_label(stage, ts_vec_add(ball, ts_vec_scale(way, -90)), ts_vec(0, -1), LABEL_PLAIN,
-                    "line 1");
-    }
-}
+// ---- Drawing
 
 static void lamp(Stage *stage, TsVec at, bool on, const char *name, const char *value)
 {
@@ -246,9 +194,40 @@ static void lamp(Stage *stage, TsVec at, bool on, const char *name, const char *
     draw_text(stage->draw, ts_vec(at.x + 22, at.y + 6), (Font){.size = 14, .ink = INK_MUTED}, name);
 }
 
-static void show_lamps(Stage *stage, TsSegment mouth)
+static void draw(Stage *stage)
 {
-    char below[NUMBER_MAX];
+    if (!s.ball->alive || !s.bucket->alive) return;
+    Draw *draw = stage->draw;
+    TsSegment mouth = mouth_of(s.bucket);
+    TsVec ball = s.ball->position, way = ts_vec_normalize(ts_vec_sub(s.path.b, s.path.a));
+    double radius = s.ball->shape.circle.radius;
+
+    // The places of the last ticks, with the ball's outline if it moves by more than its width.
+    draw_layer(draw, LAYER_WALLS);
+    for (int i = s.ticks > TRAIL ? s.ticks - TRAIL : 0; i < s.ticks; i++) {
+        TsVec at = s.trail[i % TRAIL];
+        bool apart = i > 0 && ts_vec_distance(at, s.trail[(i - 1) % TRAIL]) > 2 * radius;
+        if (apart) draw_circle(draw, at, radius, (Pen){.ink = INK_LINE});
+        draw_dot(draw, at, 2, (Fill){.ink = INK_LINE});
+    }
+
+    draw_line(draw, ts_vec(-1e4, GROUND), ts_vec(1e4, GROUND), (Pen){.ink = INK_LINE, .width = 2});
+    marks_line(draw, mouth.a, mouth.b);
+    marks_line(draw, s.path.a, s.path.b);
+    draw_layer(draw, LAYER_CONTACT);
+    draw_line(draw, mouth.a, mouth.b,
+              (Pen){.ink = s.last.between ? INK_FOCUS : INK_INK, .width = 3});
+    if (s.last.cross) (s.last.between ? marks_answer : marks_place)(draw, s.last.crossing);
+    if (stage_variant(stage) == TO_THE_BALL) {
+        draw_line(draw, middle(mouth), ball, (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
+    }
+    stage_label(stage, mouth.b, ts_vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
+    if (!ts_vec_is_zero(way)) {
+        stage_label(stage, ts_vec_add(ball, ts_vec_scale(way, -90)), ts_vec(0, -1), LABEL_PLAIN,
+                    "line 1");
+    }
+
+    char below[NUMBER_MAX], rate[NUMBER_MAX];
     TsVec down = ts_vec_perp(ts_vec_normalize(ts_vec_sub(mouth.b, mouth.a)));
     number_signed(below, sizeof below, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
     bool from_above = s.last.side == TS_BUCKET_ABOVE || s.last.caught;
@@ -256,18 +235,9 @@ static void show_lamps(Stage *stage, TsSegment mouth)
     lamp(stage, ts_vec(60, 400), s.last.between, "between the edges", "");
     lamp(stage, ts_vec(60, 440), s.last.below, "below line 2", below);
     lamp(stage, ts_vec(60, 480), from_above, "from above", "");
-}
 
-static void draw(Stage *stage)
-{
-    if (!s.ball->alive || !s.bucket->alive) return;
-    TsSegment mouth = mouth_of(s.bucket);
     double speed = ts_vec_distance(s.path.a, s.path.b);
-    draw_trail(stage->draw, s.ball->shape.circle.radius);
-    draw_lines(stage, mouth);
-    show_lamps(stage, mouth);
     stage_report(stage, "path in a tick", "%.1f px", speed);
-    char rate[NUMBER_MAX];
     stage_report(stage, "speed", "%s px/s",
                  number_plain(rate, sizeof rate, speed * TICKS_A_SECOND, 0));
     stage_note(stage, "%s", s.exact ? "in the bucket" : s.says ? "not in the bucket" : "in flight");

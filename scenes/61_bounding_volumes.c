@@ -1,14 +1,15 @@
 // Bounding volumes: a simple shape around a complex one, tested first.
 //
-// If two volumes are disjoint, so are the shapes in them, and a test of a few operations has
-// settled it. If the volumes meet nothing is known yet: it may be a false alarm, and only the exact
-// test decides. The tighter a volume, the fewer false alarms, and the dearer its test. Circle, OBB
-// and hull turn with the shape; the AABB cannot, it grows and shrinks, and so does the 8-DOP, only
-// less.
+// If two volumes are disjoint, so are the shapes inside them, and a few operations have decided it.
+// If the volumes meet, that may be a false alarm, and only the exact test decides. A tighter volume
+// has fewer false alarms and a dearer test. Circle, OBB and hull turn with the shape; the AABB
+// grows and shrinks instead, and so, less, does the 8-DOP.
 //
-// Watch: the waste of the AABB swells and shrinks while the circle's stays. W stops the motion:
-// drag the second shape into an empty corner of the box. C, A, B, D and H hide a volume each; the
-// false alarms add up, and a missed hit is never among them.
+// Watch: the waste of the AABB rises and falls, that of the circle stays. W stops the motion: drag
+// the second shape into an empty corner of the box. C, A, B, D and H hide one volume each. The
+// table counts the false alarms; a hit is never missed.
+//
+// Source: iamzhanglei, "OBB collision detection", 2012, which lists these volumes.
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
@@ -26,21 +27,21 @@ static const TsShape seconds[] = {
     TRIANGLE({540, 170}, {610, 290}, {470, 290}),
 };
 
-typedef struct Place { // where one of them stood
+typedef struct Pose {
     TsVec at;
     double angle, scale;
-} Place;
+} Pose;
 
 static struct {
     Actor *star, *second;
     double shown[TS_VOLUME_KINDS], kind, motion;
-    // Since reset, of every tick in which one of the two moved:
+    // Since reset, over the ticks in which one of the two moved:
     int asked, alarms[TS_VOLUME_KINDS], missed[TS_VOLUME_KINDS];
     double least, most; // waste of the AABB
-    Place stood[2];
+    Pose last[2];       // of star and second, a tick ago
 } s = {.shown = {1, 1, 1, 1, 1}};
 
-static const double nearest = 440, farthest = 640, pace = 0.6; // where the second glides to and fro
+static const double nearest = 440, farthest = 640, pace = 0.6; // of the second, which glides
 
 static void follow_knobs(void)
 {
@@ -68,7 +69,7 @@ static void turned(Stage *stage, int knob)
 typedef struct Pair {
     TsVolume star[TS_VOLUME_KINDS], second[TS_VOLUME_KINDS];
     TsRelation says[TS_VOLUME_KINDS], exact;
-    double waste[TS_VOLUME_KINDS]; // of the star one's: what is empty, in parts of the shape
+    double waste[TS_VOLUME_KINDS]; // area of the star's volume / area of the star - 1
 } Pair;
 
 static void ask_volumes(Pair *pair)
@@ -84,36 +85,24 @@ static void ask_volumes(Pair *pair)
     }
 }
 
-static bool is_alarm(const Pair *pair, int i)
-{
-    return pair->says[i] != TS_APART && pair->exact == TS_APART;
-}
-
-static bool has_moved(int i, const Actor *actor)
-{
-    Place last = s.stood[i];
-    s.stood[i] = (Place){actor->position, actor->angle, actor->scale};
-    return !ts_vec_equal(last.at, actor->position) || last.angle != actor->angle ||
-           last.scale != actor->scale;
-}
-
-static void glide(void)
-{
-    if (s.second->position.x < nearest) s.second->velocity.x = fabs(s.second->velocity.x);
-    if (s.second->position.x > farthest) s.second->velocity.x = -fabs(s.second->velocity.x);
-}
-
 static void step(Stage *stage)
 {
+    const Actor *both[] = {s.star, s.second};
+    bool moved = false;
     (void)stage;
-    glide();
-    bool moved = has_moved(0, s.star);
-    moved |= has_moved(1, s.second);
+    if (s.second->position.x < nearest) s.second->velocity.x = fabs(s.second->velocity.x);
+    if (s.second->position.x > farthest) s.second->velocity.x = -fabs(s.second->velocity.x);
+    for (int i = 0; i < 2; i++) {
+        Pose last = s.last[i], now = {both[i]->position, both[i]->angle, both[i]->scale};
+        moved |=
+            !ts_vec_equal(last.at, now.at) || last.angle != now.angle || last.scale != now.scale;
+        s.last[i] = now;
+    }
     if (!moved || !s.star->alive || !s.second->alive) return;
     Pair pair;
     ask_volumes(&pair);
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
-        s.alarms[i] += is_alarm(&pair, i);
+        s.alarms[i] += pair.says[i] != TS_APART && pair.exact == TS_APART;
         s.missed[i] += pair.says[i] < pair.exact;
     }
     s.least = fmin(s.asked ? s.least : HUGE_VAL, pair.waste[TS_VOLUME_AABB]);
@@ -121,9 +110,11 @@ static void step(Stage *stage)
     s.asked++;
 }
 
-// ---- Showing them
+static void ask(Stage *stage) { stage_ask(stage, s.star, s.second); }
 
-// Plum where it meets the other's: a candidate.
+// ---- Drawing
+
+// In the mark's colour if it meets the other's volume.
 static void draw_volume(Draw *draw, const TsVolume *volume, bool meets)
 {
     static const Pen pens[TS_VOLUME_KINDS] = {
@@ -141,7 +132,8 @@ static void draw_volume(Draw *draw, const TsVolume *volume, bool meets)
     }
 }
 
-// At its end farthest in a direction of its own.
+// Each kind is named at its corner that is farthest in a direction of its own, so that the names
+// stay apart.
 static void name_volume(Stage *stage, const TsVolume *volume)
 {
     static const TsVec ways[TS_VOLUME_KINDS] = {{0.6, -0.8}, {-1, 1}, {-1, -0.6}, {1, 0.4}, {0, 1}};
@@ -151,58 +143,38 @@ static void name_volume(Stage *stage, const TsVolume *volume)
         if (ts_vec_dot(corner[i], way) > ts_vec_dot(corner[far], way)) far = i;
     }
     TsVec at = corner[far];
-    if (volume->kind == TS_VOLUME_CIRCLE)
+    if (volume->kind == TS_VOLUME_CIRCLE) {
         at = ts_vec_add(at, ts_vec_scale(way, volume->shape.circle.radius));
+    }
     stage_label(stage, at, way, LABEL_PLAIN, "%s", ts_volume_name(volume->kind));
 }
 
-static void draw_volumes(Stage *stage, const Pair *pair)
+static void show_figures(Stage *stage, const Pair *pair)
 {
-    draw_layer(stage->draw, LAYER_WALLS);
-    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
-        if (s.shown[i] <= 0) continue;
-        draw_volume(stage->draw, &pair->star[i], pair->says[i] != TS_APART);
-        draw_volume(stage->draw, &pair->second[i], pair->says[i] != TS_APART);
-        name_volume(stage, &pair->star[i]);
-    }
-}
-
-static void show_table(Stage *stage, const Pair *pair)
-{
-    int missed = 0;
+    int missed = 0, cheapest = -1, least = 0;
     char area[NUMBER_MAX], count[NUMBER_MAX];
     stage_table(stage, "Around the star", "meet\tarea\twaste\tcost\tfalse");
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
-        bool miss = pair->says[i] < pair->exact, meets = pair->says[i] != TS_APART;
+        int cost = ts_volume_cost(&pair->star[i], &pair->second[i]);
+        bool meets = pair->says[i] != TS_APART;
+        RowMark mark = meets ? ROW_LAMP_ON : ROW_LAMP_OFF;
+        if (pair->says[i] < pair->exact) mark = ROW_WRONG;
         stage_row(
-            stage,
-            miss    ? ROW_WRONG
-            : meets ? ROW_LAMP_ON
-                    : ROW_LAMP_OFF,
-            "%s\t%s\t%.0f %%\t%d\t%s", ts_volume_name((TsVolumeKind)i),
+            stage, mark, "%s\t%s\t%.0f %%\t%d\t%s", ts_volume_name((TsVolumeKind)i),
             number_count(area, sizeof area, (long long)(ts_volume_area(&pair->star[i]) + 0.5)),
-            100 * pair->waste[i], ts_volume_cost(&pair->star[i], &pair->second[i]),
-            number_count(count, sizeof count, s.alarms[i]));
+            100 * pair->waste[i], cost, number_count(count, sizeof count, s.alarms[i]));
         missed += s.missed[i];
+        if (meets || (cheapest >= 0 && cost >= least)) continue;
+        cheapest = i;
+        least = cost;
     }
     stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "hits missed\t\t\t\t%s",
               number_count(count, sizeof count, missed));
     stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%s", number_count(count, sizeof count, s.asked));
-}
-
-// The cheapest volume that settles it.
-static void say(Stage *stage, const Pair *pair)
-{
-    int cheapest = -1, cost = 0;
-    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
-        int own = ts_volume_cost(&pair->star[i], &pair->second[i]);
-        if (pair->says[i] != TS_APART || (cheapest >= 0 && own >= cost)) continue;
-        cheapest = i;
-        cost = own;
-    }
+    stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);
     if (cheapest >= 0) {
         stage_note(stage, "%s: disjoint, decided by %d operations",
-                   ts_volume_name((TsVolumeKind)cheapest), cost);
+                   ts_volume_name((TsVolumeKind)cheapest), least);
     } else if (pair->exact == TS_APART) {
         stage_note(stage, "every volume meets, the shapes do not: only the exact test decides");
     } else {
@@ -210,17 +182,19 @@ static void say(Stage *stage, const Pair *pair)
     }
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.star, s.second); }
-
 static void draw(Stage *stage)
 {
     if (!stage_asked(stage, s.star, s.second)) return;
     Pair pair;
     ask_volumes(&pair);
-    draw_volumes(stage, &pair);
-    show_table(stage, &pair);
-    stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);
-    say(stage, &pair);
+    draw_layer(stage->draw, LAYER_WALLS);
+    for (int i = 0; i < TS_VOLUME_KINDS; i++) {
+        if (s.shown[i] <= 0) continue;
+        draw_volume(stage->draw, &pair.star[i], pair.says[i] != TS_APART);
+        draw_volume(stage->draw, &pair.second[i], pair.says[i] != TS_APART);
+        name_volume(stage, &pair.star[i]);
+    }
+    show_figures(stage, &pair);
 }
 
 SCENE = {

@@ -1,13 +1,16 @@
-// The broad phase: which bodies are near enough to be worth testing?
+// Broad phase: which pairs of bodies are close enough to be worth an exact test?
 //
-// 400 bodies have 79,800 pairs, and a hundred of them meet. A structure that knows where things are
-// finds the candidates first, the pairs whose AABBs share a point; only these reach the exact test.
-// Eight structures find the same candidates, with very different work.
+// 400 bodies form 79,800 pairs, and about a hundred of them collide. A structure that knows where
+// the bodies are finds the candidates, the pairs whose AABBs share a point; only these reach the
+// exact test. Eight structures find the same candidates at very different cost.
 //
-// Watch: the box tests beside n(n-1)/2 while S goes through the structures, and B through the
+// Watch: compare the box tests with n(n-1)/2 while S goes through the structures and B through the
 // numbers of bodies: brute force grows with the square. Drag a body through the crowd: the window
-// around it queries the structure, and so does the ray (Y) that turns. Each tick another structure
-// computes all pairs too, and must find the same.
+// around it is a query to the structure, and so is the turning ray (Y). In each tick a second
+// structure computes all pairs, too, and must find the same.
+//
+// Source: JChehe, "Common 2D collision detection", 2017, which names quadtree, R-tree and spatial
+// hash.
 #include "asking/crowd.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
@@ -19,21 +22,21 @@ enum { BOX, CIRCLE, TRIANGLE, PENTAGON, KINDS };
 enum { SPREAD, CLUSTERED, MIXED };
 enum { KNOB_STRUCTURE, KNOB_BODIES, KNOB_PLACES };
 enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 2047, LEVELS = 10, BOXED_MAX = 1000 };
-static const double finest = 10; // px at scale 1, of the parts that are drawn
+static const double finest = 10; // px at scale 1: smaller parts of a structure are not drawn
 static const int counts[] = {400, 1000, 2000, 5000, 10000, 20000, 50000};
 static const double width = 980, height = 580;
 static const TsVec source = {490, 290}; // of the ray
-static const double reach = 36;         // of the window, beyond the body
+static const double reach = 36;         // of the window, beyond the selected body
 
 static struct {
     double structure, bodies, places;
-    double cells, boxes, links, ray; // shown
-    double heading;                  // degrees, of the ray
+    double cells, boxes, links, ray; // what is shown
+    double heading;                  // of the ray, degrees
 } s = {.structure = TS_BROAD_GRID, .cells = 1, .links = 1};
 
-static int wanted(void) { return counts[(int)s.bodies]; }
+// ---- Bodies: the more, the smaller, so that they are equally crowded
 
-// ---- Bodies. The more, the smaller; so they are as crowded.
+static int wanted(void) { return counts[(int)s.bodies]; }
 
 static double size_now(void) { return sqrt((double)FEW / wanted()); }
 
@@ -42,43 +45,39 @@ static double between(Stage *stage, double low, double high)
     return low + (high - low) * stage_random(stage);
 }
 
-// Sizes in quarters, whole ones of boxes: then there are places from which they touch exactly.
+// Sizes in quarters of a px, and boxes in whole px, so that exact touches exist in doubles.
 static double quarters(double size) { return floor(4 * size) / 4; }
 
-static TsShape any_shape(Stage *stage, int kind, TsVec pentagon[5])
-{
-    double across = quarters(between(stage, 4, 7.5)), along = quarters(between(stage, 7, 11));
-    switch (kind) {
-    case CIRCLE: return ts_shape_circle(ts_vec(0, 0), across);
-    case TRIANGLE:
-        return ts_shape_triangle(ts_vec(0, -along), ts_vec(across, across),
-                                 ts_vec(-across, across));
-    case PENTAGON:
-        for (int i = 0; i < 5; i++) pentagon[i] = ts_vec_scale(ts_degrees(72.0 * i - 90), across);
-        return ts_shape_polygon(pentagon, 5);
-    default: return ts_shape_obb(ts_vec(0, 0), floor(2 * along), floor(1.2 * across), ts_vec(1, 0));
-    }
-}
-
-// Heaped about some middles: twice as near to them as anywhere.
-static TsVec place_of(Stage *stage, int i)
+// Every random number is drawn in a statement of its own: compilers choose the order in which they
+// evaluate arguments.
+static void put(Stage *stage, int i)
 {
     static const TsVec middle[CLUSTERS] = {
         {180, 150}, {500, 120}, {790, 200}, {330, 420}, {700, 440}};
-    double x = between(stage, 0, 1), y = between(stage, 0, 1), turn = between(stage, 0, 360);
-    if (s.places != CLUSTERED) return ts_vec(20 + x * (width - 40), 20 + y * (height - 40));
-    return ts_vec_add(middle[i % CLUSTERS],
-                      ts_vec_scale(ts_degrees(turn), 150 * x * (0.3 + 0.7 * y)));
-}
-
-static void put(Stage *stage, int i)
-{
     Actor *body = stage_nth(stage, i);
     TsVec pentagon[5];
+    TsShape shape;
     int kind = i % KINDS;
-    // Drawn one by one: in an argument list each compiler would choose its own order.
-    TsShape shape = any_shape(stage, kind, pentagon);
-    TsVec at = place_of(stage, i);
+    double across = quarters(between(stage, 4, 7.5)), along = quarters(between(stage, 7, 11));
+    switch (kind) {
+    case CIRCLE: shape = ts_shape_circle(ts_vec(0, 0), across); break;
+    case TRIANGLE:
+        shape =
+            ts_shape_triangle(ts_vec(0, -along), ts_vec(across, across), ts_vec(-across, across));
+        break;
+    case PENTAGON:
+        for (int k = 0; k < 5; k++) pentagon[k] = ts_vec_scale(ts_degrees(72.0 * k - 90), across);
+        shape = ts_shape_polygon(pentagon, 5);
+        break;
+    default:
+        shape = ts_shape_obb(ts_vec(0, 0), floor(2 * along), floor(1.2 * across), ts_vec(1, 0));
+    }
+    double x = between(stage, 0, 1), y = between(stage, 0, 1), turn = between(stage, 0, 360);
+    TsVec at = ts_vec(20 + x * (width - 40), 20 + y * (height - 40));
+    if (s.places == CLUSTERED) { // denser towards the middle of its cluster
+        at = ts_vec_add(middle[i % CLUSTERS],
+                        ts_vec_scale(ts_degrees(turn), 150 * x * (0.3 + 0.7 * y)));
+    }
     double heading = between(stage, 0, 360), pace = between(stage, 0.2, 0.7);
     double angle = between(stage, 0, 360), spin = between(stage, -1, 1);
     bool large = s.places == MIXED && i % LARGE_EVERY == 0;
@@ -103,7 +102,7 @@ static void turned(Stage *stage, int knob)
     if (knob == KNOB_BODIES || knob == KNOB_PLACES) populate(stage);
 }
 
-// A body that leaves the frame heads back, wherever it was put; so none sticks.
+// A body that leaves the frame heads back. The sign is set, not flipped, so that none sticks.
 static void step(Stage *stage)
 {
     stage_each(stage, body)
@@ -117,7 +116,9 @@ static void step(Stage *stage)
     if (s.ray > 0) s.heading = ts_degrees_wrap(s.heading + 0.4);
 }
 
-// ---- What the structure is
+static void ask(Stage *stage) { stage_ask_near(stage, (TsBroadKind)s.structure); }
+
+// ---- Drawing
 
 static void draw_bounds(Draw *draw, TsBounds box, Pen pen)
 {
@@ -127,47 +128,34 @@ static void draw_bounds(Draw *draw, TsBounds box, Pen pen)
     draw_path(draw, corner, 4, true, pen);
 }
 
-// Of a tree the levels fade; cells are all alike.
-static double alpha_of(TsBroadKind kind, int level)
-{
-    bool cells = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH || kind == TS_BROAD_SAP;
-    return cells ? 0.35 : fmax(0.8 - 0.13 * level, 0.15);
-}
-
-// Too small for lines of their own they would only be a grey ground.
-static bool is_seen(const Draw *draw, TsBounds box)
-{
-    double least = finest * draw_scale(draw) / draw_view(draw).zoom;
-    return (double)(box.right - box.left) >= least && (double)(box.bottom - box.top) >= least;
-}
-
-// Ten levels at most: more of a binary tree would be neither seen nor cheap.
 static void draw_structure(Stage *stage, const Candidates *found)
 {
     TsBroadPart part[PARTS_MAX];
+    Draw *draw = stage->draw;
+    TsBroadKind kind = found->broad->kind;
     int parts = ts_broad_parts(found->broad, part, PARTS_MAX);
-    draw_layer(stage->draw, LAYER_GROUND);
+    bool cells = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH || kind == TS_BROAD_SAP;
+    double least = finest * draw_scale(draw) / draw_view(draw).zoom;
+    draw_layer(draw, LAYER_GROUND);
     for (int i = 0; i < parts && i < PARTS_MAX; i++) {
-        if (part[i].level >= LEVELS || !is_seen(stage->draw, part[i].bounds)) continue;
-        double alpha = alpha_of(found->broad->kind, part[i].level);
-        draw_bounds(stage->draw, part[i].bounds, (Pen){.ink = INK_LINE, .alpha = alpha});
+        TsBounds box = part[i].bounds;
+        bool seen = (double)(box.right - box.left) >= least &&
+                    (double)(box.bottom - box.top) >= least; // smaller ones would only be grey
+        if (part[i].level >= LEVELS || !seen) continue;
+        double alpha = cells ? 0.35 : fmax(0.8 - 0.13 * part[i].level, 0.15);
+        draw_bounds(draw, box, (Pen){.ink = INK_LINE, .alpha = alpha});
     }
 }
 
 static void draw_boxes(Stage *stage, const Candidates *found)
 {
     draw_layer(stage->draw, LAYER_WALLS);
-    for (int i = 0; i < found->actors; i++) {
+    for (int i = 0; s.boxes > 0 && i < found->actors; i++) {
         draw_bounds(stage->draw, found->broad->bounds[i], (Pen){.ink = INK_FAINT});
     }
-}
-
-// A link between the bodies whose boxes meet, and those boxes where they are few.
-static void draw_candidates(Stage *stage, const Candidates *found)
-{
     Pen pen = {.ink = INK_MARK, .alpha = 0.6};
     draw_layer(stage->draw, LAYER_OUTLINES);
-    for (int i = 0; i < found->pairs; i++) {
+    for (int i = 0; s.links > 0 && i < found->pairs; i++) {
         int a = found->pair[i].a, b = found->pair[i].b;
         draw_line(stage->draw, found->actor[a]->position, found->actor[b]->position, pen);
         if (found->actors > BOXED_MAX) continue;
@@ -176,9 +164,7 @@ static void draw_candidates(Stage *stage, const Candidates *found)
     }
 }
 
-// ---- Other questions to it
-
-static void light(Stage *stage, const Candidates *found)
+static void draw_results(Stage *stage, const Candidates *found)
 {
     for (int i = 0; i < found->hits->count; i++) {
         int index = found->hits->index[i];
@@ -186,8 +172,8 @@ static void light(Stage *stage, const Candidates *found)
     }
 }
 
-// The window around the selected body.
-static void ask_window(Stage *stage, const Candidates *found)
+// The structure is queried with a window around the selected body.
+static void query_window(Stage *stage, const Candidates *found)
 {
     const Actor *body = stage_selected(stage);
     if (!body || !body->alive) return;
@@ -198,15 +184,24 @@ static void ask_window(Stage *stage, const Candidates *found)
     if (!ts_broad_window(found->broad, window, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
-    light(stage, found);
+    draw_results(stage, found);
     char results[NUMBER_MAX], tests[NUMBER_MAX];
     stage_report(stage, "query", "%s results, %s box tests",
                  number_count(results, sizeof results, found->hits->count - 1),
                  number_count(tests, sizeof tests, found->broad->cost.tests));
 }
 
-static void mark_first(Stage *stage, const Candidates *found, TsRay ray)
+// The structure is queried with a ray; of the bodies whose boxes it meets, the first hit is marked.
+static void query_ray(Stage *stage, const Candidates *found)
 {
+    TsRay ray = {source, ts_degrees(s.heading)};
+    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, HUGE_VAL);
+    if (!ts_broad_ray(found->broad, &way, found->hits)) return;
+    draw_layer(stage->draw, LAYER_CONTACT);
+    TsVec end = ts_vec_add(source, ts_vec_scale(ray.direction, width));
+    draw_line(stage->draw, source, end, (Pen){.ink = INK_INK, .width = 1.5});
+    draw_dot(stage->draw, source, 4.5, (Fill){.ink = INK_INK});
+    draw_results(stage, found);
     double nearest = HUGE_VAL;
     TsVec at = ray.origin;
     int met = 0;
@@ -222,31 +217,16 @@ static void mark_first(Stage *stage, const Candidates *found, TsRay ray)
     stage_report(stage, "ray hits", "%d of %d boxes", met, found->hits->count);
 }
 
-static void ask_ray(Stage *stage, const Candidates *found)
-{
-    TsRay ray = {source, ts_degrees(s.heading)};
-    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, HUGE_VAL);
-    if (!ts_broad_ray(found->broad, &way, found->hits)) return;
-    draw_layer(stage->draw, LAYER_CONTACT);
-    TsVec end = ts_vec_add(source, ts_vec_scale(ray.direction, width));
-    draw_line(stage->draw, source, end, (Pen){.ink = INK_INK, .width = 1.5});
-    draw_dot(stage->draw, source, 4.5, (Fill){.ink = INK_INK});
-    light(stage, found);
-    mark_first(stage, found, ray);
-}
-
-// ---- All
-
-static void tell(Stage *stage, const Candidates *found)
+static void show_figures(Stage *stage, const Candidates *found)
 {
     char count[NUMBER_MAX], of[NUMBER_MAX];
     double all = 0.5 * found->actors * (found->actors - 1.0);
     const char *name = ts_broad_name(found->broad->kind), *other = ts_broad_name(found->other);
-    number_count(count, sizeof count, found->cost.tests);
-    stage_report(stage, "box tests", "%s (%.3g %%)", count,
+    stage_report(stage, "box tests", "%s (%.3g %%)",
+                 number_count(count, sizeof count, found->cost.tests),
                  all > 0 ? 100 * (double)found->cost.tests / all : 0);
-    number_count(count, sizeof count, found->cost.nodes);
-    stage_report(stage, "nodes visited", "%s", count);
+    stage_report(stage, "nodes visited", "%s",
+                 number_count(count, sizeof count, found->cost.nodes));
     number_count(count, sizeof count, found->pairs);
     number_count(of, sizeof of, (long long)all);
     stage_report(stage, "candidates", "%s", count);
@@ -259,8 +239,6 @@ static void tell(Stage *stage, const Candidates *found)
     }
 }
 
-static void ask(Stage *stage) { stage_ask_near(stage, (TsBroadKind)s.structure); }
-
 static void draw(Stage *stage)
 {
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
@@ -269,12 +247,11 @@ static void draw(Stage *stage)
     stage_hint(stage, "Drag a body · S another structure");
     const Candidates *found = stage_candidates(stage);
     if (!found) return;
-    tell(stage, found);
+    show_figures(stage, found);
     if (s.cells > 0) draw_structure(stage, found);
-    if (s.boxes > 0) draw_boxes(stage, found);
-    if (s.links > 0) draw_candidates(stage, found);
-    ask_window(stage, found);
-    if (s.ray > 0) ask_ray(stage, found);
+    draw_boxes(stage, found);
+    query_window(stage, found);
+    if (s.ray > 0) query_ray(stage, found);
 }
 
 SCENE = {
