@@ -1,19 +1,25 @@
-// A fan of rays over every kind of shape.
+// Ray casting: a fan of rays over every kind of shape.
 //
-// A ray starts at a point and never ends. Its first hit has a point and the surface normal there;
-// after it the ray may leave and enter many more. From inside a shape it only leaves. Along a side,
-// or past a corner, it touches and does not enter.
+// A ray starts at a point and never ends. A cast returns the first shape that it hits, the point
+// and the surface normal there; a ray that starts inside a shape hits it where it leaves. A ray
+// that only passes along a side, or past a corner, touches and does not enter.
 //
-// Watch: take hold of any ray: its start moves the fan, its handle turns it. P puts the start into
-// the notch of the polygon, into the box, in line with its top side, and level with a corner. M
-// selects versions that forget where a ray begins, or that it may begin inside.
+// Watch: each ray is drawn up to its first hit, and dashed through what it would hit behind. The
+// table lists all hits of the marked ray; select another one to mark it. Drag a ray's start to move
+// the fan, its handle to turn it. P puts the start into the notch of the chevron, into the box, in
+// line with a side, and level with a corner. M selects versions that take the ray for a line, or
+// forget that it may start inside.
+//
+// Source: "Web3D: a first look at 3D collision" (three.js, Raycaster); author and year unknown.
+#include <stdio.h>
+
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 
-enum { RAYS_MAX = 15, SHAPES = 8 };
+enum { RAYS_MAX = 15, SHAPES = 9, FOUND_MAX = 32 };
 static const struct {
     const char *name;
     TsShape shape;
@@ -25,12 +31,16 @@ static const struct {
     {"AABB", {.kind = TS_SHAPE_AABB, .aabb = {{560, 200}, {680, 290}}}, 0},
     {"OBB", {.kind = TS_SHAPE_OBB, .obb = {{830, 250}, {65, 30}, {1, 0}}}, 30},
     {"point", POINT(420, 300), 0},
-    {"polygon",
+    {"octagon",
      POLYGON({470, 400}, {510, 400}, {540, 430}, {540, 470}, {510, 500}, {470, 500}, {440, 470},
              {440, 430}),
      0},
-    {"concave", POLYGON({700, 360}, {850, 360}, {760, 450}, {850, 540}, {700, 540}, {610, 450}), 0},
+    {"chevron", POLYGON({700, 360}, {850, 360}, {760, 450}, {850, 540}, {700, 540}, {610, 450}), 0},
+    {"capsule",
+     {.kind = TS_SHAPE_CAPSULE, .capsule = {.a = {240, 450}, .b = {330, 500}, .radius = 24}},
+     0},
 };
+static const TsAabb frame = {{120, 60}, {920, 560}}; // a ray without a hit is drawn up to it
 static const struct {
     TsVec origin;
     double heading, speed;
@@ -45,20 +55,10 @@ static const struct {
 static struct {
     Actor *ray[RAYS_MAX], *shape[SHAPES];
     TsVec origin;           // of all rays
-    double heading;         // degrees, of the middle one
-    double given[RAYS_MAX]; // the angles that they were put at last
+    double heading;         // of the middle one, degrees
+    double given[RAYS_MAX]; // the angles at which the rays were placed last
     double preset, rays, spread, speed;
 } s = {.rays = 5, .spread = 48, .speed = 0.5};
-
-// All rays start where any of them was dragged to, and turn as far as any of them was turned.
-static void follow_hand(void)
-{
-    TsVec start = s.origin;
-    for (int i = 0; i < s.rays; i++) {
-        if (!ts_vec_equal(s.ray[i]->position, start)) s.origin = s.ray[i]->position;
-        if (s.ray[i]->angle != s.given[i]) s.heading += s.ray[i]->angle - s.given[i];
-    }
-}
 
 static void place_rays(Stage *stage)
 {
@@ -73,8 +73,10 @@ static void add_rays(Stage *stage)
 {
     for (int i = 0; i < RAYS_MAX; i++) {
         if (s.ray[i]) stage_remove(stage, s.ray[i]);
+        char name[16];
+        snprintf(name, sizeof name, "ray %d", i + 1);
         s.ray[i] = i >= s.rays ? NULL
-                               : stage_add(stage, .name = "ray", .traits = ACTOR_NAMELESS,
+                               : stage_add(stage, .name = name, .traits = ACTOR_NAMELESS,
                                            .shape = ts_shape_ray(s.origin, ts_vec(1, 0)));
     }
     place_rays(stage);
@@ -105,36 +107,89 @@ static void step(Stage *stage)
     s.heading = ts_degrees_wrap(s.heading + s.speed);
 }
 
-// ---- One ray and all shapes
+// All rays start where any of them was dragged to, and turn as far as any of them was turned.
+static void hold(Stage *stage)
+{
+    TsVec start = s.origin;
+    for (int i = 0; i < s.rays; i++) {
+        if (!ts_vec_equal(s.ray[i]->position, start)) s.origin = s.ray[i]->position;
+        if (s.ray[i]->angle != s.given[i]) s.heading += s.ray[i]->angle - s.given[i];
+    }
+    place_rays(stage);
+}
+
+// ---- Asking
 
 typedef struct Found {
     Actor *shape;
     TsHit hit;
 } Found;
 
-// The shapes that the ray meets, nearest first; behind them those that it misses.
-static int find(TsRay ray, Found found[SHAPES])
+typedef struct Cast { // of one ray: the shapes that it meets, nearest first, then the others
+    Actor *ray;
+    Found found[FOUND_MAX];
+    int hits, shapes;
+} Cast;
+
+// The hit that a cast returns is that point of a shape at which the ray meets its boundary first.
+static double first_of(TsHit hit) { return hit.inside ? hit.leave : hit.enter; }
+
+// The marked ray is asked first, and of its shapes the nearest: that is the pair in the strip.
+static void ask(Stage *stage)
 {
-    int hits = 0, count = 0;
-    for (int i = 0; i < SHAPES; i++) {
-        Found next = {s.shape[i], ts_cast_shape(ray, &s.shape[i]->shape)};
-        bool hit = s.shape[i]->alive && next.hit.relation != TS_APART;
-        int k = count++;
-        for (; k > 0 && hit && (k > hits || found[k - 1].hit.enter > next.hit.enter); k--) {
-            found[k] = found[k - 1];
-        }
-        found[k] = next;
-        hits += hit;
+    int rays = (int)s.rays, marked = rays / 2;
+    Cast *casts = stage_findings(stage, RAYS_MAX * sizeof *casts);
+    if (!casts) return;
+    for (int i = 0; i < rays; i++) {
+        if (s.ray[i] == stage_selected(stage)) marked = i;
     }
-    return hits;
+    for (int i = 0; i < rays; i++) {
+        Cast *cast = &casts[i];
+        cast->ray = s.ray[(marked + i) % rays];
+        if (!cast->ray->alive) continue;
+        TsRay ray = cast->ray->shape.ray;
+        stage_each(stage, actor) // sorted by insertion
+        {
+            if (actor->shape.kind == TS_SHAPE_RAY || cast->shapes == FOUND_MAX) continue;
+            Found next = {actor, ts_cast_shape(ray, &actor->shape)};
+            bool hit = next.hit.relation != TS_APART;
+            int k = cast->shapes++;
+            for (; k > 0 && hit; k--) {
+                if (k <= cast->hits && cast->found[k - 1].hit.enter <= next.hit.enter) break;
+                cast->found[k] = cast->found[k - 1];
+            }
+            cast->found[k] = next;
+            cast->hits += hit;
+        }
+        TsShape box = ts_shape_aabb(frame.min, frame.max);
+        TsHit out = cast->hits ? cast->found[0].hit : ts_cast_shape(ray, &box);
+        cast->ray->reach = cast->hits ? first_of(out) : out.leave;
+        for (int k = 0; k < cast->shapes; k++) {
+            Actor *shape = cast->found[k].shape;
+            if (!(shape->traits & ACTOR_GUEST)) stage_ask(stage, cast->ray, shape);
+        }
+    }
 }
 
-// The first hit with the normal there, full; where the ray enters and leaves besides, open.
-static void draw_hits(Stage *stage, const Found *found, int hits)
+// ---- Drawing
+
+static void draw_cast(Stage *stage, const Cast *cast, bool marked)
 {
+    TsRay ray = cast->ray->shape.ray;
+    double last = cast->ray->reach;
+    draw_layer(stage->draw, LAYER_WALLS);
+    for (int i = 0; i < cast->hits; i++) last = fmax(last, cast->found[i].hit.leave);
+    TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, cast->ray->reach));
+    TsVec behind = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, last));
+    if (marked) {
+        draw_line(stage->draw, ray.origin, end, (Pen){.ink = INK_FOCUS, .width = 7, .alpha = 0.3});
+        stage_label(stage, ts_vec_lerp(ray.origin, end, 0.5), ts_vec_perp(ray.direction),
+                    LABEL_PLAIN, "%s", cast->ray->name);
+    }
     draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = hits - 1; i >= 0; i--) {
-        TsHit hit = found[i].hit;
+    draw_line(stage->draw, end, behind, (Pen){.ink = INK_MUTED, .on = 3, .off = 4});
+    for (int i = cast->hits - 1; i >= 0; i--) {
+        TsHit hit = cast->found[i].hit;
         const TsVec at[] = {hit.point, hit.exit};
         for (int k = hit.inside; k < 2; k++) {
             draw_dot(stage->draw, at[k], 3, (Fill){.ink = INK_PAPER});
@@ -148,61 +203,28 @@ static void draw_hits(Stage *stage, const Found *found, int hits)
     }
 }
 
-static void show_hits(Stage *stage, const Found *found, int hits)
-{
-    stage_table(stage, "Hits of the selected ray", "shape\tenters\tleaves");
-    for (int i = 0; i < hits; i++) {
-        TsHit hit = found[i].hit;
-        stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN,
-                  hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", found[i].shape->name,
-                  hit.inside ? hit.leave : hit.enter, hit.leave);
-    }
-    if (hits == 0) {
-        stage_note(stage, "the selected ray hits nothing");
-    } else {
-        stage_note(stage, "first hit: %s · %d of %d shapes hit", found[0].shape->name, hits,
-                   SHAPES);
-    }
-}
-
-// The selected ray, or the middle one.
-static int chosen(const Stage *stage)
-{
-    for (int i = 0; i < s.rays; i++) {
-        if (s.ray[i] == stage_selected(stage)) return i;
-    }
-    return (int)s.rays / 2;
-}
-
-static void hold(Stage *stage)
-{
-    follow_hand();
-    place_rays(stage);
-}
-
-// The chosen ray first, and of its shapes the nearest: that is what the strip tells of.
-static void ask(Stage *stage)
-{
-    int first = chosen(stage), rays = (int)s.rays;
-    for (int i = 0; i < rays; i++) {
-        Actor *ray = s.ray[(first + i) % rays];
-        Found found[SHAPES] = {0};
-        if (!ray->alive) continue;
-        find(ray->shape.ray, found);
-        for (int k = 0; k < SHAPES; k++) stage_ask(stage, ray, found[k].shape);
-    }
-}
-
 static void draw(Stage *stage)
 {
-    int first = chosen(stage), rays = (int)s.rays;
-    for (int i = 0; i < rays; i++) {
-        Actor *ray = s.ray[(first + i) % rays];
-        if (!ray->alive) continue;
-        Found found[SHAPES] = {0};
-        int hits = find(ray->shape.ray, found);
-        draw_hits(stage, found, hits);
-        if (i == 0) show_hits(stage, found, hits);
+    const Cast *casts = stage_found(stage), *marked = casts;
+    if (!casts) return;
+    for (int i = 0; i < s.rays; i++) {
+        if (casts[i].ray->alive) draw_cast(stage, &casts[i], i == 0);
+    }
+    if (!marked->ray->alive) return;
+    char heading[32];
+    snprintf(heading, sizeof heading, "Hits of %s", marked->ray->name);
+    stage_table(stage, heading, "shape\tenters\tleaves");
+    for (int i = 0; i < marked->hits; i++) {
+        TsHit hit = marked->found[i].hit;
+        stage_row(stage, i == 0 ? ROW_DECIDES : ROW_PLAIN,
+                  hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", marked->found[i].shape->name,
+                  hit.inside ? hit.leave : hit.enter, hit.leave);
+    }
+    if (marked->hits == 0) {
+        stage_note(stage, "%s hits none of %d shapes", marked->ray->name, marked->shapes);
+    } else {
+        stage_note(stage, "%s first hits the %s · %d of %d shapes hit", marked->ray->name,
+                   marked->found[0].shape->name, marked->hits, marked->shapes);
     }
 }
 

@@ -204,8 +204,8 @@ static void a_dragged_ray_takes_the_fan_along(void **state)
     stage_play(stage, false);
     turn("rays", "3");
     assert_int_equal(living_rays(), 3);
-    assert_int_equal(stage_record(stage)->asks, 3 * 8);
-    Actor *ray = actor_named("ray");
+    assert_int_equal(stage_record(stage)->asks, 3 * 9);
+    Actor *ray = actor_named("ray 1");
     double angle = ray->angle;
     stage_place(stage, ray, ts_vec(200, 350), angle + 10);
     scene_frame();
@@ -231,7 +231,7 @@ static void the_strip_tells_of_the_first_hit(void **state)
     assert_string_equal(row_named("", "AABB")->cell[1], "inside");
     assert_string_equal(row_named("", "AABB")->cell[2], "80.0");
     turn("preset", "in the notch");
-    assert_string_equal(row_named("", "concave")->cell[1], "55.0");
+    assert_string_equal(row_named("", "chevron")->cell[1], "55.0");
     turn("preset", "in the open");
 }
 

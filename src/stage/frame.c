@@ -146,11 +146,11 @@ void stage_answer(Stage *stage)
 
 // ---- The actors
 
-// All members of a large crowd look alike.
+// All members of a large crowd look alike. Rays do not make one: they are never small.
 static void draw_actors(Stage *stage)
 {
     int living = 0;
-    stage_each(stage, actor) living++;
+    stage_each(stage, actor) living += actor->shape.kind != TS_SHAPE_RAY;
     bool crowd = living > CROWD_MIN;
     double pixel = view_pixel(stage);
     double small = crowd_size(stage) > CROWD_LARGE ? HUGE_VAL : CROWD_SIZE / 2 * pixel;

@@ -46,6 +46,9 @@ typedef struct Actor {
     // The answers of this frame, over all asks:
     bool asked, hit, wrong;
     TsRelation relation; // the strongest
+    // Of a ray: px along it at which its drawing ends, if the scene's `ask` sets that; 0: it ends
+    // at the edge of the window.
+    double reach;
     // For the stage only:
     bool alive;
     bool also_selected; // in addition to the one selected last; not in snapshots

@@ -220,6 +220,7 @@ void ask_uncolor(Stage *stage)
     {
         actor->asked = actor->hit = actor->wrong = false;
         actor->relation = TS_APART;
+        actor->reach = 0;
     }
 }
 

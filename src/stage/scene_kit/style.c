@@ -310,6 +310,7 @@ typedef struct TsBody {
     const TsShape *shape;
     TsVec corner[OUTLINE_MAX];
     int count;
+    double reach; // of a ray
 } TsBody;
 
 static bool is_round(const TsShape *shape)
@@ -407,18 +408,19 @@ static double ray_length(const Draw *draw, TsVec origin, TsVec step)
     return high > low ? high : 0;
 }
 
-// Its end at the window's edge; its origin where it never is inside.
-static TsVec ray_end(const Draw *draw, TsRay ray)
+// Its end after `reach` px (0: no limit) or at the window's edge; its origin if it is never inside.
+static TsVec ray_end(const Draw *draw, TsRay ray, double reach)
 {
     View view = draw_view(draw);
     TsVec origin = ts_vec_add(ts_vec_scale(ray.origin, view.zoom), view.offset);
     double length = ray_length(draw, origin, ts_vec_scale(ray.direction, view.zoom));
+    if (reach > 0) length = fmin(length, reach / ts_vec_length(ray.direction));
     return ts_vec_add(ray.origin, ts_vec_scale(ray.direction, length));
 }
 
-static void draw_ray(Draw *draw, TsRay ray, Look look)
+static void draw_ray(Draw *draw, TsRay ray, double reach, Look look)
 {
-    TsVec end = ray_end(draw, ray);
+    TsVec end = ray_end(draw, ray, reach);
     draw_layer(draw, LAYER_OUTLINES);
     if (!ts_vec_equal(end, ray.origin)) draw_arrow(draw, ray.origin, end, pen_of(look));
     draw_dot(draw, ray.origin, POINT_RADIUS, (Fill){.ink = look.line});
@@ -453,7 +455,7 @@ static void draw_body(Draw *draw, const TsBody *body, Look look)
     switch (body->shape->kind) {
     case TS_SHAPE_POINT: draw_point(draw, body->shape->point, look); break;
     case TS_SHAPE_SEGMENT: draw_segment(draw, body, look); break;
-    case TS_SHAPE_RAY: draw_ray(draw, body->shape->ray, look); break;
+    case TS_SHAPE_RAY: draw_ray(draw, body->shape->ray, body->reach, look); break;
     case TS_SHAPE_CIRCLE:
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB:
@@ -559,10 +561,11 @@ static void draw_marker(Draw *draw, const TsBody *body)
 
 // ---- Room and names
 
-static void block_ray(const Draw *draw, Labels *labels, TsRay ray)
+static void block_ray(const Draw *draw, Labels *labels, const TsBody *body)
 {
+    TsRay ray = body->shape->ray;
     labels_block_line(labels, style_screen(draw, ray.origin),
-                      style_screen(draw, ray_end(draw, ray)), 6);
+                      style_screen(draw, ray_end(draw, ray, body->reach)), 6);
 }
 
 static void block_body(Draw *draw, Labels *labels, const TsBody *body)
@@ -617,6 +620,7 @@ static void outline_body(TsBody *body, const Actor *actor, Style style)
 {
     bool round = is_round(&actor->shape) && style.crowd && !style.marked;
     body->shape = &actor->shape;
+    body->reach = actor->reach;
     body->count = round ? 0 : style_outline(body->shape, body->corner);
 }
 
@@ -634,7 +638,7 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
         draw_body(draw, &body, look);
     }
     if (style.selected || style.hovered) draw_cue(draw, &body, look, style);
-    if (body.shape->kind == TS_SHAPE_RAY) block_ray(draw, labels, body.shape->ray);
+    if (body.shape->kind == TS_SHAPE_RAY) block_ray(draw, labels, &body);
     if (style.crowd) return;
     bool answered = style.as == STYLE_ANSWERED;
     if (answered && has_center(body.shape)) draw_center(draw, ts_shape_center(body.shape));

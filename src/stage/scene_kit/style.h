@@ -22,7 +22,7 @@ typedef struct Style {
 } Style;
 
 // Draws the shape, reserves its place among the labels and asks for its name. Points are discs of
-// radius 4.5, rays end at the window's edge. In a crowd nothing is reserved.
+// radius 4.5, rays end at their reach or the window's edge. In a crowd nothing is reserved.
 void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style);
 
 // Draws the contact of an ask: end points, depth or distance line, normal, touch ring, labels.
