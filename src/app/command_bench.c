@@ -5,13 +5,6 @@
 #include "fonts.h"
 #include "plot.h"
 
-static Status report_result(BenchResult result)
-{
-    if (result.fault == BENCH_NO_MEMORY) return status_report(STATUS_MISUSED, "%s", result.error);
-    if (result.fault == BENCH_DISAGREE) return status_report(STATUS_DISAGREED, "%s", result.error);
-    return result.over > 0 ? STATUS_DISAGREED : STATUS_DONE;
-}
-
 static Status plot(Fonts *fonts, const BenchFrames *frames, const char *path)
 {
     char error[512] = "";
@@ -57,7 +50,11 @@ Status command_bench(const Options *options)
                                 .parts = options->parts ? options->parts : BENCH_ALL,
                                 .json = options->json,
                                 .frames = options->plot ? &frames : NULL});
-    Status status = report_result(result);
+    Status status = result.over > 0 ? STATUS_DISAGREED : STATUS_DONE;
+    if (result.fault != BENCH_FINE) {
+        bool disagree = result.fault == BENCH_DISAGREE;
+        status = status_report(disagree ? STATUS_DISAGREED : STATUS_MISUSED, "%s", result.error);
+    }
     if (fonts && result.fault == BENCH_FINE) {
         Status plotted = plot(fonts, &frames, options->plot);
         if (plotted != STATUS_DONE) status = plotted;

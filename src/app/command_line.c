@@ -1,4 +1,4 @@
-// The command line: its tables, of which it is read and --help is made.
+// Reads the command line by two tables, of commands and of options; --help prints the same tables.
 #include "command_line.h"
 
 #include <errno.h>
@@ -27,8 +27,8 @@ typedef struct OptionRow {
     const char *name, *value, *words; // value: "" if it takes none
     unsigned commands;                // that take it: bits of 1 << Command
     enum { OPTION_FLAG, OPTION_WORD, OPTION_WHOLE, OPTION_NUMBER, OPTION_OTHER } kind;
-    // Of OPTION_OTHER, its own reader. Of the others, the field of Options that the value goes to,
-    // what a number must be, and what is expected, for the error; a word without that may be empty.
+    // OPTION_OTHER has its own reader. The others store the value in a field of Options; a number
+    // must lie from low to high. `expected` is for the error; a word without it may be empty.
     Status (*take)(Options *, const char *value);
     size_t field;
     double low, high;
@@ -206,7 +206,7 @@ static const OptionRow option_table[] = {
      OTHER(take_keys)},
     {"ticks", "N", "how long to play", IN_PLAY,
      WHOLE(ticks, 1, OPTIONS_MAX_TICKS, "a whole number, 1 to 10000000")},
-    {"script", "FILE", "what the pointer and the keys do meanwhile", IN_PLAY, WORD(script, NULL)},
+    {"script", "FILE", "pointer and keyboard input during the run", IN_PLAY, WORD(script, NULL)},
     {"method", "NAME", "only this method, by the name that bench prints",
      IN_BENCH | IN_CHECK | IN_FUZZ, WORD(method, NULL)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,

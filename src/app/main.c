@@ -34,7 +34,7 @@ int main(int argc, char **argv)
 {
     Options options;
     Status status = command_line_read(&options, argc, argv);
-    // Before anything starts a thread. A function that is loaded is the method that is asked,
+    // Before anything starts a thread, because this forks. The plug-in is the method to be tested
     // unless another one is named.
     if (status == STATUS_DONE && options.plugin) {
         char error[1024];

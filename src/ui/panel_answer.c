@@ -20,18 +20,11 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect)
 
 enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
 
-// Whether this method is chosen but does not take the shapes, so that another one answered.
+// Returns whether this method is chosen and does not take the shapes, so that another one answered.
 static bool refuses(const Stage *stage, const Method *method)
 {
     const Ask *ask = stage_main_ask(stage);
     return ask && ask->refused && method == stage_method(stage);
-}
-
-// A variant of a simulation is not exact or rounding: it is right or flawed.
-static const char *soundness_word(const Stage *stage, const Method *method)
-{
-    if (method->kind == QUERY_NONE && method->sound != FLAWED) return "right";
-    return refuses(stage, method) ? "refuses" : method_sound_name(method->sound);
 }
 
 static void draw_method(Column column, double top, int index, bool chosen)
@@ -48,7 +41,10 @@ static void draw_method(Column column, double top, int index, bool chosen)
     // A long label moves its soundness to the edge of the row, then off it: the label is the name
     // that M and the strip show.
     Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    const char *word = soundness_word(stage, method);
+    bool variant = method->kind == QUERY_NONE; // of a simulation: right or flawed
+    const char *word = variant && method->sound != FLAWED ? "right"
+                       : refuses(stage, method)           ? "refuses"
+                                                          : method_sound_name(method->sound);
     bool tag = method->sound == FLAWED && !refuses(stage, method);
     double taken = draw_text_width(draw, small, word) + (tag ? 10 : 0);
     double room = column.width - LABEL_X - taken - 6;
@@ -77,7 +73,7 @@ double panel_methods(Column column, double top, int rows)
     int count = stage_method_count(stage), shown = rows < count ? rows : count;
     int chosen = 0;
     while (chosen < count - 1 && stage_method_at(stage, chosen) != method) chosen++;
-    // The chosen one is in the middle.
+    // The rows are centered on the chosen method.
     int first = chosen - shown / 2;
     first = first < 0 ? 0 : first > count - shown ? count - shown : first;
     double height = shown * METHOD_ROW;
@@ -122,7 +118,6 @@ static void write_size(const Actor *actor, char *text, int size)
     char first[NUMBER_MAX], second[NUMBER_MAX];
     TsAabb bounds = ts_shape_bounds(rest);
     TsVec extent = ts_vec_scale(ts_vec_sub(bounds.max, bounds.min), scale);
-    if (rest->kind == TS_SHAPE_OBB) extent = ts_vec_scale(rest->obb.half, 2 * scale);
     switch (rest->kind) {
     case TS_SHAPE_POINT: snprintf(text, (size_t)size, "point"); return;
     case TS_SHAPE_RAY: snprintf(text, (size_t)size, "ray"); return;
@@ -141,8 +136,8 @@ static void write_size(const Actor *actor, char *text, int size)
         snprintf(text, (size_t)size, "%s long, r %s", first, second);
         return;
     case TS_SHAPE_POLYGON: snprintf(text, (size_t)size, "%d corners", rest->polygon.count); return;
+    case TS_SHAPE_OBB: extent = ts_vec_scale(rest->obb.half, 2 * scale); break;
     case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_KINDS: break;
     }

@@ -64,14 +64,15 @@ UiCommand ui_command(Ui *ui);
 // not fit.
 bool ui_case(const Ui *ui, char *line, int size);
 
-// Takes cases as text, one a line, from the source `name`; the text is modified. Shows the first; N
-// goes on to the others, at most 64, to which fuzzing adds its own. Returns whether there was one;
-// `sentence` gets a message for the viewer: the first bad line, or how many there are; "" for none.
+// Reads cases from text, one a line, into the list of cases, 64 at most, and shows the first one; N
+// shows the next. `name` is the source's, for messages; the text is modified. Returns whether there
+// was a case. `sentence` gets a message for the viewer: the first bad line, or the number of cases;
+// "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 
-// Keeps one more case for N, described by `words`. False if 64 are kept already.
+// Adds a case to the list, described by `words`. False if it is full.
 bool ui_hold_case(Ui *ui, const Case *pair, const char *words);
-void ui_forget_cases(Ui *ui); // holds none
+void ui_forget_cases(Ui *ui); // empties the list
 
 // The program's icon, `side` px wide and high, its corners transparent; free it by image_free.
 // Empty if out of memory.

@@ -1,17 +1,17 @@
-// Cases carried in and out of the window: by the clipboard, and into files.
+// Copies and pastes cases by the clipboard, and saves them to files.
 #ifndef CLIPBOARD_H
 #define CLIPBOARD_H
 
 #include "ui.h"
 
-// The case on screen to the clipboard.
+// Copies the case on screen.
 void clipboard_copy(Ui *ui);
 
-// The clipboard's cases, one a line, to the screen: the first at once, the others by N.
+// Pastes cases, one a line, and shows the first; N shows the next.
 void clipboard_paste(Ui *ui);
 
-// The case on screen to a new file (save_new_path). A message on screen gives its path, or the
-// error.
+// Saves the case on screen to a new file (save_new_path). A message on screen gives its path, or
+// the error.
 void clipboard_save(Ui *ui);
 
 #endif

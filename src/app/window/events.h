@@ -1,4 +1,4 @@
-// SDL's events in the words of stage/input.h.
+// Translates SDL's events into those of stage/input.h.
 #ifndef EVENTS_H
 #define EVENTS_H
 
@@ -6,14 +6,14 @@
 
 #include "input.h"
 
-// What events must be read with.
+// What the translation depends on.
 typedef struct EventsFrame {
     double density; // device px a window unit
-    bool typing;    // text is being typed: keys stand for their signs, not for their places
+    bool typing;    // text is being typed: [ and ] are characters, not PgUp and PgDn
     TsVec pointer;  // where it was last, device px; kept by events_translate
 } EventsFrame;
 
-// False if the event means nothing to the Ui.
+// Returns false if the Ui has no use for the event.
 bool events_translate(const SDL_Event *from, EventsFrame *frame, Event *to);
 
 #endif

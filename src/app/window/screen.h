@@ -1,4 +1,4 @@
-// The window as the system gives it: a size, a picture in it, a cursor. Nothing else opens one.
+// The window of the system: its size, the picture in it, the cursor, the title.
 #ifndef SCREEN_H
 #define SCREEN_H
 
@@ -18,8 +18,8 @@ typedef struct Screen {
     Cursor shown;
 } Screen;
 
-// Opens a window of that size in window units, at most that of the display. Other than STATUS_DONE:
-// there is none, and that has been said; nothing is left open.
+// Opens a window of that size in window units, at most that of the display. On failure it reports
+// the reason, leaves nothing open and returns another status than STATUS_DONE.
 Status screen_open(Screen *screen, int width, int height);
 void screen_close(Screen *screen);
 
