@@ -31,17 +31,7 @@ static void quote(char *text, const char *from, const char *end)
     snprintf(to, 5, from < end ? "...'" : "'");
 }
 
-static void name_found(char *text, const char *at)
-{
-    if (case_is_line_end(at))
-        snprintf(text, QUOTE_MAX, "the line's end");
-    else if (*at == '#')
-        snprintf(text, QUOTE_MAX, "a comment");
-    else
-        quote(text, at, *at == '|' ? at + 1 : case_word_end(at));
-}
-
-static bool say(const Reader *reader, const char *at, const char *found, const char *words)
+static bool write_error(const Reader *reader, const char *at, const char *found, const char *words)
 {
     snprintf(reader->error, (size_t)reader->error_size, "column %d: found %s, %s",
              (int)(at - reader->line) + 1, found, words);
@@ -56,37 +46,35 @@ bool case_expected(const Reader *reader, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(words + length, sizeof words - length, format, arguments);
     va_end(arguments);
-    name_found(found, reader->at);
-    return say(reader, reader->at, found, words);
+    const char *at = reader->at;
+    if (case_is_line_end(at))
+        snprintf(found, sizeof found, "the line's end");
+    else if (*at == '#')
+        snprintf(found, sizeof found, "a comment");
+    else
+        quote(found, at, *at == '|' ? at + 1 : case_word_end(at));
+    return write_error(reader, at, found, words);
 }
 
 bool case_wrong(const Reader *reader, const char *from, const char *words)
 {
     char found[QUOTE_MAX];
     quote(found, from, reader->at);
-    return say(reader, from, found, words);
+    return write_error(reader, from, found, words);
 }
 
 // ---- Shapes
 
-static bool wrong_number(const Reader *reader)
-{
-    const char *letter = reader->at + (*reader->at == '-' || *reader->at == '+');
-    bool infinite = (*letter | 32) == 'n' || (*letter | 32) == 'i';
-    return case_expected(reader, infinite ? "a finite number" : "a number");
-}
-
-static bool is_valid_number(double x) // a case cannot contain NaN
-{
-    double size = x < 0 ? -x : x;
-    return x == 0 || (size >= 0x1p-120 && size <= 0x1p100);
-}
-
 bool case_read_number(Reader *reader, double *number)
 {
     const char *end = digits_read(reader->at, number);
-    if (!end || !case_is_break(end)) return wrong_number(reader);
-    if (!is_valid_number(*number))
+    if (!end || !case_is_break(end)) {
+        const char *letter = reader->at + (*reader->at == '-' || *reader->at == '+');
+        bool infinite = (*letter | 32) == 'n' || (*letter | 32) == 'i';
+        return case_expected(reader, infinite ? "a finite number" : "a number");
+    }
+    double size = *number < 0 ? -*number : *number;
+    if (size != 0 && !(size >= 0x1p-120 && size <= 0x1p100))
         return case_expected(reader, "0 or a magnitude of 2^-120 to 2^100 (7.6e-37, 1.2e30)");
     reader->at = end;
     return true;
@@ -105,18 +93,6 @@ static bool read_numbers(Reader *reader, TsShapeKind kind, double *number, int c
     return true;
 }
 
-static bool unknown_kind(const Reader *reader, const char *const *name)
-{
-    char meant[16];
-    snprintf(meant, sizeof meant, "%.*s", (int)(case_word_end(reader->at) - reader->at),
-             reader->at);
-    const char *nearest = spelling_nearest(meant, name, TS_SHAPE_KINDS);
-    if (*meant && spelling_distance(meant, nearest) <= 2)
-        return case_expected(reader, "a shape: did you mean '%s'?", nearest);
-    return case_expected(reader, "a shape: point, segment, ray, circle, aabb, obb, triangle, "
-                                 "polygon or capsule");
-}
-
 static bool read_kind(Reader *reader, TsShapeKind *kind)
 {
     const char *name[TS_SHAPE_KINDS], *end = case_word_end(reader->at);
@@ -127,7 +103,13 @@ static bool read_kind(Reader *reader, TsShapeKind *kind)
         reader->at = end;
         return true;
     }
-    return unknown_kind(reader, name);
+    char meant[16];
+    snprintf(meant, sizeof meant, "%.*s", (int)(end - reader->at), reader->at);
+    const char *nearest = spelling_nearest(meant, name, TS_SHAPE_KINDS);
+    if (*meant && spelling_distance(meant, nearest) <= 2)
+        return case_expected(reader, "a shape: did you mean '%s'?", nearest);
+    return case_expected(reader, "a shape: point, segment, ray, circle, aabb, obb, triangle, "
+                                 "polygon or capsule");
 }
 
 static bool read_corner_count(Reader *reader, int *count)
@@ -175,17 +157,6 @@ bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner)
 
 // ---- Fields
 
-static bool read_pair(Reader *reader, Case *out)
-{
-    if (!case_read_shape(reader, &out->a, out->corner[0])) return false;
-    if (*reader->at != '|') return case_expected(reader, "'|' and a second shape");
-    reader->at = case_skip_blanks(reader->at + 1);
-    const char *second = reader->at;
-    if (!case_read_shape(reader, &out->b, out->corner[1])) return false;
-    return oracle_knows(out->a.kind, out->b.kind) ||
-           case_wrong(reader, second, "but two rays are not compared");
-}
-
 static bool repeated(const Reader *reader, const char *field)
 {
     return case_expected(reader, "no second '%s'", field);
@@ -204,41 +175,31 @@ static bool read_expect(Reader *reader, Case *out)
     return true;
 }
 
-static bool is_name(const char *at, const char *end)
-{
-    for (; at < end; at++) {
-        bool letter = (*at | 32) >= 'a' && (*at | 32) <= 'z';
-        if (!letter && *at != '_' && !(*at >= '0' && *at <= '9')) return false;
-    }
-    return true;
-}
-
 static bool read_method(Reader *reader, Case *out)
 {
     const char *at = case_skip_blanks(case_word_end(reader->at)), *end = case_word_end(at);
     if (*out->method) return repeated(reader, "method");
     reader->at = at;
-    if (at == end || end - at >= CASE_WORD_MAX || !is_name(at, end))
-        return case_expected(reader, "a method's name: letters, digits, _, at most 63");
+    bool name = at < end && end - at < CASE_WORD_MAX;
+    for (const char *c = at; c < end; c++) {
+        bool letter = (*c | 32) >= 'a' && (*c | 32) <= 'z';
+        name = name && (letter || *c == '_' || (*c >= '0' && *c <= '9'));
+    }
+    if (!name) return case_expected(reader, "a method's name: letters, digits, _, at most 63");
     memcpy(out->method, at, (size_t)(end - at));
     out->method[end - at] = '\0';
     reader->at = case_skip_blanks(end);
     return true;
 }
 
-// Control bytes are rejected, since a terminal could interpret them when the note is printed.
-static const char *note_end(const char *at)
-{
-    while (*at != '|' && !case_is_end(at) && ((unsigned char)*at >= ' ' || *at == '\t') &&
-           *at != 127)
-        at++;
-    return at;
-}
-
 static bool read_note(Reader *reader, Case *out)
 {
-    const char *at = case_skip_blanks(case_word_end(reader->at)), *end = note_end(at);
+    const char *at = case_skip_blanks(case_word_end(reader->at)), *end = at;
     if (*out->note) return repeated(reader, "note");
+    // Control bytes are rejected, since a terminal could interpret them when the note is printed.
+    while (*end != '|' && !case_is_end(end) && ((unsigned char)*end >= ' ' || *end == '\t') &&
+           *end != 127)
+        end++;
     reader->at = end;
     if (*end != '|' && !case_is_end(end))
         return case_expected(reader, "a note without control bytes");
@@ -306,20 +267,17 @@ static bool read_case(Reader *reader, Case *out)
     out->method[0] = out->note[0] = '\0';
     out->sweep = false;
     out->motion = (CaseMotion){{0, 0}, {0, 0}};
-    if (!read_pair(reader, out)) return false;
+    if (!case_read_shape(reader, &out->a, out->corner[0])) return false;
+    if (*reader->at != '|') return case_expected(reader, "'|' and a second shape");
+    reader->at = case_skip_blanks(reader->at + 1);
+    const char *second = reader->at;
+    if (!case_read_shape(reader, &out->b, out->corner[1])) return false;
+    if (!oracle_knows(out->a.kind, out->b.kind))
+        return case_wrong(reader, second, "but two rays are not compared");
     while (!case_is_end(reader->at)) {
         if (!read_field(reader, out)) return false;
     }
     return true;
-}
-
-// Text behind the line end would be another line.
-static bool read_rest(Reader *reader)
-{
-    const char *end = strchr(reader->at, '\n');
-    if (!end || end[1] == '\0') return true;
-    reader->at = end + 1;
-    return case_expected(reader, "one line only");
 }
 
 CaseLine case_read(Case *out, const char *line, char *error, int error_size)
@@ -328,6 +286,12 @@ CaseLine case_read(Case *out, const char *line, char *error, int error_size)
     reader.error = error;
     reader.error_size = error_size;
     bool empty = case_is_end(reader.at);
-    bool good = (empty || read_case(&reader, out)) && read_rest(&reader);
-    return !good ? CASE_BAD : empty ? CASE_EMPTY : CASE_GOOD;
+    if (!empty && !read_case(&reader, out)) return CASE_BAD;
+    const char *end = strchr(reader.at, '\n');
+    if (end && end[1] != '\0') { // text behind the line end would be another line
+        reader.at = end + 1;
+        case_expected(&reader, "one line only");
+        return CASE_BAD;
+    }
+    return empty ? CASE_EMPTY : CASE_GOOD;
 }

@@ -42,28 +42,16 @@ struct Checker {
 
 static Query query_about(const Case *pair) { return query_of_case(query_kind(pair), pair); }
 
-static bool takes_kinds(const Method *method, TsShapeKind a, TsShapeKind b)
-{
-    Case kinds = {.a = {.kind = a}, .b = {.kind = b}, .sweep = method->kind == QUERY_SWEEP};
-    Query query = query_about(&kinds);
-    return method_accepts(method, &query);
-}
-
 static void add_method(Checker *checker, const Method *method)
 {
     AskedMethod *asked = &checker->method[checker->methods++];
     asked->method = method;
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
-        for (int b = 0; b < TS_SHAPE_KINDS; b++)
-            asked->takes[a][b] = takes_kinds(method, (TsShapeKind)a, (TsShapeKind)b);
-    }
-}
-
-static void add_methods(Checker *checker)
-{
-    if (checker->options.method) add_method(checker, checker->options.method);
-    for (int i = 0; i < method_count() && !checker->options.method; i++) {
-        if (method_at(i)->sound != FLAWED) add_method(checker, method_at(i));
+        for (int b = 0; b < TS_SHAPE_KINDS; b++) {
+            TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
+            Query kinds = {.kind = method->kind, .a = &first, .b = &second};
+            asked->takes[a][b] = method_accepts(method, &kinds);
+        }
     }
 }
 
@@ -77,12 +65,15 @@ Checker *checker_new(const CheckerOptions *options, FILE *out)
     checker->out = out;
     checker->method = calloc(methods, sizeof *checker->method);
     checker->wrong = calloc(CHECKER_BATCH * of_a_case, sizeof *checker->wrong);
-    if (checker->method && checker->wrong) {
-        add_methods(checker);
-        return checker;
+    if (!checker->method || !checker->wrong) {
+        checker_free(checker);
+        return NULL;
     }
-    checker_free(checker);
-    return NULL;
+    if (options->method) add_method(checker, options->method);
+    for (int i = 0; i < method_count() && !options->method; i++) {
+        if (method_at(i)->sound != FLAWED) add_method(checker, method_at(i));
+    }
+    return checker;
 }
 
 void checker_free(Checker *checker)
@@ -128,11 +119,6 @@ static void judge_expected(Checker *checker, int index)
     add_wrong(checker, index, NULL, finding);
 }
 
-static bool is_fair(const Method *method, const Case *pair)
-{
-    return !method->single || (case_is_float(&pair->a) && case_is_float(&pair->b));
-}
-
 // Runs a method on all cases of the batch that it accepts.
 static void ask_method(Checker *checker, const AskedMethod *asked)
 {
@@ -143,9 +129,9 @@ static void ask_method(Checker *checker, const AskedMethod *asked)
         const Case *pair = &checker->entry[i].pair;
         checker->entry[i].shown = METHOD_REFUSES;
         query[count] = query_about(pair);
+        bool fair = !asked->method->single || (case_is_float(&pair->a) && case_is_float(&pair->b));
         bool kind = query[count].kind == asked->method->kind;
-        if (!kind || !asked->takes[pair->a.kind][pair->b.kind] || !is_fair(asked->method, pair))
-            continue;
+        if (!kind || !asked->takes[pair->a.kind][pair->b.kind] || !fair) continue;
         of[count++] = i;
     }
     method_ask_many(asked->method, query, answer, count);
@@ -155,7 +141,7 @@ static void ask_method(Checker *checker, const AskedMethod *asked)
     }
 }
 
-static void find_exact(Checker *checker)
+static void judge_batch(Checker *checker)
 {
     for (int i = 0; i < checker->entries; i++) {
         Entry *entry = &checker->entry[i];
@@ -164,26 +150,16 @@ static void find_exact(Checker *checker)
         if (core || checker->options.print) entry->core = query_core(&query);
         entry->exact = core ? entry->core : query_exact(&query);
     }
-}
-
-static void ask_own(Checker *checker, int index)
-{
-    const Entry *entry = &checker->entry[index];
-    if (!entry->own) return;
-    Query query = query_about(&entry->pair);
-    Answer answer = method_ask(entry->own, &query);
-    judge(checker, index, entry->own, &answer);
-}
-
-static void judge_batch(Checker *checker)
-{
-    find_exact(checker);
     for (int i = 0; i < checker->methods; i++) ask_method(checker, &checker->method[i]);
     for (int i = 0; i < checker->entries; i++) {
+        const Entry *entry = &checker->entry[i];
         judge_expected(checker, i);
-        ask_own(checker, i);
-        checker->count.not_taken +=
-            checker->options.method && checker->entry[i].shown == METHOD_REFUSES;
+        if (entry->own) {
+            Query query = query_about(&entry->pair);
+            Answer answer = method_ask(entry->own, &query);
+            judge(checker, i, entry->own, &answer);
+        }
+        checker->count.not_taken += checker->options.method && entry->shown == METHOD_REFUSES;
     }
 }
 
@@ -212,12 +188,6 @@ static const char *shown_word(const Checker *checker, const Entry *entry)
     return ts_relation_name(relation);
 }
 
-static void print_entry(const Checker *checker, const CaseFile *file, const Entry *entry)
-{
-    if (checker->options.names_files) fprintf(checker->out, "%s:", file->name);
-    fprintf(checker->out, "%lld %s\n", (long long)entry->line, shown_word(checker, entry));
-}
-
 // Disagreements are few, so they are searched for in file order.
 static void report_batch(const Checker *checker, const CaseFile *file)
 {
@@ -226,35 +196,24 @@ static void report_batch(const Checker *checker, const CaseFile *file)
         for (int j = 0; j < checker->wrongs; j++) {
             if (checker->wrong[j].entry == i) write_disagreement(checker, file, &checker->wrong[j]);
         }
-        if (checker->options.print) print_entry(checker, file, &checker->entry[i]);
+        if (!checker->options.print) continue;
+        const Entry *entry = &checker->entry[i];
+        if (checker->options.names_files) fprintf(checker->out, "%s:", file->name);
+        fprintf(checker->out, "%lld %s\n", (long long)entry->line, shown_word(checker, entry));
     }
 }
 
 // ---- Files
 
-static bool run_batch(Checker *checker, const CaseFile *file)
-{
-    checker->wrongs = 0;
-    judge_batch(checker);
-    checker->count.cases += checker->entries;
-    report_batch(checker, file);
-    checker->entries = 0;
-    return !ferror(checker->out);
-}
-
-static const Method *named_method(Checker *checker, const char *name)
-{
-    if (!checker->last || strcmp(checker->last->name, name) != 0) checker->last = method_find(name);
-    return checker->last;
-}
-
+// The method that the case names, if it is there, takes the case, and does not run anyway.
 static void find_own(Checker *checker, CaseFile *file, Entry *entry)
 {
     char words[CASE_FILE_WORDS];
     const char *name = entry->pair.method;
     entry->own = NULL;
     if (!*name) return;
-    const Method *own = named_method(checker, name);
+    if (!checker->last || strcmp(checker->last->name, name) != 0) checker->last = method_find(name);
+    const Method *own = checker->last;
     Query query = query_about(&entry->pair);
     if (!own) {
         snprintf(words, sizeof words, "found method '%s', which is not here: did you mean '%s'?",
@@ -280,8 +239,13 @@ bool checker_run(Checker *checker, CaseFile *file)
             find_own(checker, file, entry);
             checker->entries++;
         }
-        bool full = checker->entries == CHECKER_BATCH || !more;
-        if (full && !run_batch(checker, file)) return false;
+        if (more && checker->entries < CHECKER_BATCH) continue;
+        checker->wrongs = 0;
+        judge_batch(checker);
+        checker->count.cases += checker->entries;
+        report_batch(checker, file);
+        checker->entries = 0;
+        if (ferror(checker->out)) return false;
         if (!more) return true;
     }
 }

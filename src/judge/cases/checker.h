@@ -8,10 +8,10 @@
 
 typedef struct CheckerOptions {
     const Method
-        *method;    // run this method only; NULL: all that are not flawed, and the one a case names
-    bool no_oracle; // use the core's answer as the exact one
-    bool strict;    // count rounding as wrong
-    bool print;     // print a line for each case: the answer of `method`, or of the core
+        *method;      // only this method; NULL: all that are not flawed, and those named by cases
+    bool no_oracle;   // use the core's answer as the exact one
+    bool strict;      // count rounding as wrong
+    bool print;       // print a line for each case: the answer of `method`, or of the core
     bool names_files; // with the file's name
 } CheckerOptions;
 
@@ -33,8 +33,8 @@ void checker_free(Checker *checker);
 //     FILE:LINE: method NAME reports apart, is overlapping by 12.5 px
 //     FILE:LINE: the case expects apart, is overlapping by 12.5 px
 //
-// A case that names a method which is not there, or does not take it, is an error of the file.
-// False where `out` cannot be written; then it stops.
+// A case that names an unknown method, or one that does not take its shapes, is an error of the
+// file. Stops and returns false if `out` cannot be written.
 bool checker_run(Checker *checker, CaseFile *file);
 
 CheckerCount checker_count(const Checker *checker); // total of all files

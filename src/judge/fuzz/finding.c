@@ -51,17 +51,13 @@ static bool is_small_lattice(const TsShape *shape)
     return true;
 }
 
-static bool asks_small_lattice(const Query *query)
-{
-    return is_small_lattice(query->a) && is_small_lattice(query->b) &&
-           is_small_whole(query->move_a) && is_small_whole(query->move_b);
-}
-
+// Whether rounding explains the wrong answer.
 static bool excused(const Method *method, const Query *query, double margin)
 {
     if (method->sound == EXACT) return false;
     if (method->sound == FLAWED && method->shows == FLAW_IN_TOUCH && margin == 0)
-        return !asks_small_lattice(query);
+        return !is_small_lattice(query->a) || !is_small_lattice(query->b) ||
+               !is_small_whole(query->move_a) || !is_small_whole(query->move_b);
     double part = method->single ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
     return margin <= part * query_size(query);
 }

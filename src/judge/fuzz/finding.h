@@ -14,8 +14,8 @@
 // ---- Gap and normal: do they move the first of two overlapping shapes out, and no farther than
 // needed?
 
-// Judges pairs of convex shapes that overlap, if the method says so too and returns both gap and
-// normal. Allows for rounding (FINDING_ROUNDING of the size). Calls the oracle twice.
+// Judges convex shapes that overlap, if the method answers so and returns both gap and normal.
+// Allows for rounding (FINDING_ROUNDING of the size). Calls the oracle twice.
 MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
                                      const Answer *answer, TsRelation exact);
 
@@ -32,7 +32,7 @@ typedef enum Symmetry {
     SYMMETRY_QUARTER_TURN, // (x, y) becomes (-y, x)
     SYMMETRY_TRANSLATION,  // by a whole number of px, without rounding
     SYMMETRY_SCALE,        // by a power of two
-    SYMMETRY_WINDING,      // corners in reverse order; the ends of a segment swapped
+    SYMMETRY_WINDING,      // corners in reverse order; the ends of a segment or capsule swapped
     SYMMETRY_FIRST_CORNER, // corners starting with another one; the axes of a box swapped
     SYMMETRIES
 } Symmetry;

@@ -45,12 +45,6 @@ struct Fuzzer {
 
 // ---- Kinds
 
-static bool wants(const FuzzerOptions *options, TsShapeKind a, TsShapeKind b)
-{
-    if (options->a == TS_SHAPE_KINDS || options->b == TS_SHAPE_KINDS) return true;
-    return (a == options->a && b == options->b) || (a == options->b && b == options->a);
-}
-
 static bool can_ask(const Method *method, TsShapeKind a, TsShapeKind b)
 {
     TsShape first = {.kind = a}, second = {.kind = b};
@@ -63,7 +57,10 @@ static void list_kinds(Fuzzer *fuzzer)
 {
     for (int i = 0; i < TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
         TsShapeKind a = (TsShapeKind)(i / TS_SHAPE_KINDS), b = (TsShapeKind)(i % TS_SHAPE_KINDS);
-        if (!wants(&fuzzer->options, a, b) || !can_ask(fuzzer->method, a, b)) continue;
+        TsShapeKind c = fuzzer->options.a, d = fuzzer->options.b;
+        bool every = c == TS_SHAPE_KINDS || d == TS_SHAPE_KINDS;
+        bool wanted = every || (a == c && b == d) || (a == d && b == c);
+        if (!wanted || !can_ask(fuzzer->method, a, b)) continue;
         fuzzer->kinds[fuzzer->kind_count++] = (KindPair){a, b};
     }
 }
@@ -82,7 +79,7 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
 
 void fuzzer_free(Fuzzer *fuzzer) { free(fuzzer); }
 
-// ---- Asking
+// ---- Queries and cases
 
 static void make_one(Fuzzer *fuzzer)
 {
@@ -114,22 +111,15 @@ static void case_about(const Fuzzer *fuzzer, const GeneratedPair *pair, Case *ou
         case_of_pair(out, &pair->a, &pair->b);
 }
 
-static void ask_all(Fuzzer *fuzzer)
-{
-    Query query[BATCH];
-    for (int i = 0; i < BATCH; i++) query[i] = query_about(fuzzer, &fuzzer->pair[i]);
-    method_ask_many(fuzzer->method, query, fuzzer->answer, BATCH);
-    fuzzer->judged = 0;
-}
-
 // ---- Judging
 
+// Answers of EXACT methods are compared with the oracle, those of other methods with the core, and
+// with the oracle only if they differ from the core's.
 static TsRelation exact_relation(const Method *method, const Query *query, TsRelation answered)
 {
     if (method->sound == EXACT) return query_exact(query);
     TsRelation core = query_core(query);
-    bool differs = method_judge(method, answered, core) == VERDICT_WRONG;
-    return differs ? query_exact(query) : core;
+    return method_judge(method, answered, core) == VERDICT_WRONG ? query_exact(query) : core;
 }
 
 static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *answer)
@@ -165,40 +155,32 @@ static void count_finding(FuzzerCount *count, FindingKind kind)
 
 // ---- Keeping
 
-static bool are_alike(const Signature *one, const Signature *other)
-{
-    const Finding *a = &one->finding, *b = &other->finding;
-    bool same_kinds = one->kinds.a == other->kinds.a && one->kinds.b == other->kinds.b;
-    return same_kinds && finding_alike(a, b);
-}
-
 // Records the signature. Returns false if it is known already, or if no more findings are wanted.
 static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
     Signature signature = {{a->kind, b->kind}, *finding};
     if (fuzzer->seen_count == SIGNATURES || fuzzer->found_count == FUZZER_FINDINGS) return false;
     for (int i = 0; i < fuzzer->seen_count; i++) {
-        if (are_alike(&fuzzer->seen[i], &signature)) return false;
+        const Signature *seen = &fuzzer->seen[i];
+        bool same_kinds = seen->kinds.a == a->kind && seen->kinds.b == b->kind;
+        if (same_kinds && finding_alike(&seen->finding, finding)) return false;
     }
     fuzzer->seen[fuzzer->seen_count++] = signature;
     return true;
 }
 
-static void begin_shrink(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *finding)
-{
-    Case failing;
-    case_about(fuzzer, pair, &failing);
-    shrink_begin(&fuzzer->shrink, fuzzer->method, &failing, finding);
-    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS;
-    fuzzer->shrinking = true;
-}
-
+// Starts to shrink a finding that is worth keeping and new.
 static void consider(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *finding)
 {
     bool room = fuzzer->found_count < FUZZER_FINDINGS / 4;
     bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings && room;
     if (!rounding && !finding_is_fault(finding)) return;
-    if (is_new(fuzzer, &pair->a, &pair->b, finding)) begin_shrink(fuzzer, pair, finding);
+    if (!is_new(fuzzer, &pair->a, &pair->b, finding)) return;
+    Case failing;
+    case_about(fuzzer, pair, &failing);
+    shrink_begin(&fuzzer->shrink, fuzzer->method, &failing, finding);
+    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS;
+    fuzzer->shrinking = true;
 }
 
 static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding)
@@ -244,7 +226,11 @@ static void step(Fuzzer *fuzzer)
         if (fuzzer->shrink.done) end_shrink(fuzzer);
     } else if (fuzzer->made < BATCH) {
         make_one(fuzzer);
-        if (fuzzer->made == BATCH) ask_all(fuzzer);
+        if (fuzzer->made < BATCH) return;
+        Query query[BATCH];
+        for (int i = 0; i < BATCH; i++) query[i] = query_about(fuzzer, &fuzzer->pair[i]);
+        method_ask_many(fuzzer->method, query, fuzzer->answer, BATCH);
+        fuzzer->judged = 0;
     } else {
         judge_one(fuzzer);
     }

@@ -37,12 +37,6 @@ static void make_drafts(const Case *from, Draft out[DRAFTS])
     for (int i = 0; i < 4; i++) out[DRAFT_MOTION].number[i] = number[i];
 }
 
-static CaseMotion drafted_motion(const Draft *draft)
-{
-    const double *number = draft->number;
-    return (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
-}
-
 // The meaning of a number. The direction of a ray and a motion may have any length.
 typedef enum DraftRole { DRAFT_PLACE, DRAFT_LENGTH, DRAFT_AXIS } DraftRole;
 
@@ -96,36 +90,53 @@ static double reach(const Draft *draft)
 
 static TsVec first_place(const Draft *draft) { return ts_vec(draft->number[0], draft->number[1]); }
 
+// ---- Unit directions, whose two numbers are marked by their role
+
 static const TsVec axes[] = {{1, 0}, {0, 1}, {0.6, 0.8}, {0.8, 0.6}, {-0.6, 0.8}, {-0.8, 0.6}};
 enum { AXES = sizeof axes / sizeof *axes };
 
+// The index of the direction's first number; -1 if the draft has none.
+static int axis_at(const Draft *draft)
+{
+    for (int i = 0; i < draft->count; i++) {
+        if (role_of(draft, i) == DRAFT_AXIS) return i;
+    }
+    return -1;
+}
+
+static TsVec axis_of(const Draft *draft, int at)
+{
+    return ts_vec(draft->number[at], draft->number[at + 1]);
+}
+
 static void set_axis(Draft *draft, TsVec axis)
 {
-    if (draft->kind != TS_SHAPE_OBB) return;
-    draft->number[4] = axis.x;
-    draft->number[5] = axis.y;
+    int at = axis_at(draft);
+    if (at < 0) return;
+    draft->number[at] = axis.x;
+    draft->number[at + 1] = axis.y;
 }
 
-static double axis_length(const Draft *draft)
-{
-    return ts_vec_length(ts_vec(draft->number[4], draft->number[5]));
-}
-
-// The same box with an axis of unit length.
+// The same shape with a direction of unit length, which its lengths are multiples of.
 static void make_unit(Draft *draft)
 {
-    if (draft->kind != TS_SHAPE_OBB) return;
-    double length = axis_length(draft);
-    for (int i = 2; i < 6; i++) {
-        draft->number[i] = i < 4 ? draft->number[i] * length : draft->number[i] / length;
+    int at = axis_at(draft);
+    double length = at < 0 ? 1 : ts_vec_length(axis_of(draft, at));
+    for (int i = 0; i < draft->count && at >= 0; i++) {
+        switch (role_of(draft, i)) {
+        case DRAFT_AXIS: draft->number[i] /= length; break;
+        case DRAFT_LENGTH: draft->number[i] *= length; break;
+        case DRAFT_PLACE: break;
+        }
     }
 }
 
-// Replaces the axis by the nearest one of the list, along or across.
+// Replaces the direction by the most parallel one of the list, or its opposite.
 static void snap_axis(Draft *draft)
 {
-    if (draft->kind != TS_SHAPE_OBB) return;
-    TsVec axis = ts_vec_normalize(ts_vec(draft->number[4], draft->number[5])), best = axes[0];
+    int at = axis_at(draft);
+    if (at < 0) return;
+    TsVec axis = ts_vec_normalize(axis_of(draft, at)), best = axes[0];
     for (int i = 1; i < AXES; i++) {
         if (fabs(ts_vec_dot(axis, axes[i])) > fabs(ts_vec_dot(axis, best))) best = axes[i];
     }
@@ -159,15 +170,34 @@ static bool lattice(int i, Draft out[DRAFTS])
     return true;
 }
 
-// An oriented box becomes axis-aligned; otherwise a side or diagonal of the shape, or a corner.
+// Proposal i for a shape of a simpler kind: a triangle of a polygon, an axis-aligned box of an
+// oriented one; then sides, diagonals and corners. The shape itself if there is none.
 static TsShape simpler(const TsShape *shape, int i)
 {
     TsVec corner[TS_POLYGON_MAX];
-    if (i == 0 && shape->kind == TS_SHAPE_OBB) {
-        TsObb box = shape->obb;
-        return ts_shape_aabb(ts_vec_sub(box.center, box.half), ts_vec_add(box.center, box.half));
-    }
     int count = ts_shape_corners(shape, corner);
+    enum { TRIANGLES = 8 };
+    switch (shape->kind) {
+    case TS_SHAPE_RAY: return *shape;
+    case TS_SHAPE_POLYGON:
+        if (i < TRIANGLES)
+            return ts_shape_triangle(corner[i % count], corner[(i + 1) % count],
+                                     corner[(i + 2) % count]);
+        i -= TRIANGLES;
+        break;
+    case TS_SHAPE_OBB:
+        if (i == 0)
+            return ts_shape_aabb(ts_vec_sub(shape->obb.center, shape->obb.half),
+                                 ts_vec_add(shape->obb.center, shape->obb.half));
+        break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
     int from = i % count, to = (from + 1 + i / count) % count;
     return i < count ? ts_shape_segment(corner[from], corner[to]) : ts_shape_point(corner[from]);
 }
@@ -178,19 +208,10 @@ static bool kind(int i, Draft out[DRAFTS])
     enum { EACH = 20 };
     if (i >= 2 * EACH) return false;
     Draft *draft = &out[i / EACH];
-    TsVec own[TS_POLYGON_MAX], corner[TS_POLYGON_MAX];
-    TsShape shape = ts_shape_of_numbers(draft->kind, draft->number, draft->count, own),
-            other = shape;
-    int count = ts_shape_corners(&shape, corner),
-        triangles = shape.kind == TS_SHAPE_POLYGON ? 8 : 0;
-    i %= EACH;
-    if (i < triangles) {
-        other =
-            ts_shape_triangle(corner[i % count], corner[(i + 1) % count], corner[(i + 2) % count]);
-    } else if (shape.kind != TS_SHAPE_RAY) {
-        other = simpler(&shape, i - triangles);
-    }
-    *draft = draft_of(&other);
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape shape = ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
+    shape = simpler(&shape, i % EACH);
+    *draft = draft_of(&shape);
     return true;
 }
 
@@ -295,41 +316,15 @@ static bool motion(int i, Draft out[DRAFTS])
     return true;
 }
 
-static void divide(Draft *draft, double by)
-{
-    for (int i = 0; i < draft->count; i++) {
-        if (role_of(draft, i) != DRAFT_AXIS) draft->number[i] /= by;
-    }
-}
-
 static bool is_lattice(const Draft *draft)
 {
-    if (draft->kind == TS_SHAPE_OBB && fabs(axis_length(draft) - 1) > 1e-9) return false;
+    int at = axis_at(draft);
+    if (at >= 0 && fabs(ts_vec_length(axis_of(draft, at)) - 1) > 1e-9) return false;
     for (int i = 0; i < draft->count; i++) {
         if (role_of(draft, i) == DRAFT_AXIS) continue;
         if (draft->number[i] != whole(draft->number[i])) return false;
     }
     return reach(draft) <= 100;
-}
-
-static bool are_lattice(const Draft out[DRAFTS])
-{
-    return is_lattice(&out[DRAFT_A]) && is_lattice(&out[DRAFT_B]) && is_lattice(&out[DRAFT_MOTION]);
-}
-
-static void make_unrelated(int seed, bool sweep, Draft out[DRAFTS])
-{
-    GeneratedPair pair;
-    Case unrelated;
-    Random random = random_seeded((uint64_t)seed);
-    if (sweep)
-        generate_sweep(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
-    else
-        generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
-    case_of_pair(&unrelated, &pair.a, &pair.b);
-    unrelated.sweep = sweep;
-    unrelated.motion = (CaseMotion){pair.move_a, pair.move_b};
-    make_drafts(&unrelated, out);
 }
 
 // If no lattice reproduces the finding: unrelated cases of the same kinds with small whole numbers,
@@ -338,12 +333,25 @@ static bool unrelated(int i, Draft out[DRAFTS])
 {
     static const double parts[] = {1, 2, 10, 100};
     enum { EACH = 150, PARTS = sizeof parts / sizeof *parts };
-    if (i >= PARTS * EACH || are_lattice(out)) return false;
-    bool sweep = out[DRAFT_MOTION].count > 0;
-    make_unrelated(i, sweep, out);
+    if (i >= PARTS * EACH) return false;
+    if (is_lattice(&out[DRAFT_A]) && is_lattice(&out[DRAFT_B]) && is_lattice(&out[DRAFT_MOTION]))
+        return false;
+    GeneratedPair pair;
+    Random random = random_seeded((uint64_t)i);
+    Case drawn = {.sweep = out[DRAFT_MOTION].count > 0};
+    if (drawn.sweep)
+        generate_sweep(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
+    else
+        generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
+    drawn.a = pair.a;
+    drawn.b = pair.b;
+    drawn.motion = (CaseMotion){pair.move_a, pair.move_b};
+    make_drafts(&drawn, out);
     for (int k = 0; k < DRAFTS; k++) {
         snap_axis(&out[k]);
-        divide(&out[k], parts[i / EACH]);
+        for (int n = 0; n < out[k].count; n++) {
+            if (role_of(&out[k], n) != DRAFT_AXIS) out[k].number[n] /= parts[i / EACH];
+        }
     }
     return true;
 }
@@ -391,13 +399,6 @@ static double number_cost(double number)
     return 1 + 2 * magnitude + (number < 0 ? 0.5 : 0) + digits_cost(size);
 }
 
-// Axis-aligned boxes are cheapest, then those with a unit axis.
-static double axis_cost(TsVec axis)
-{
-    if (fabs(ts_vec_length_squared(axis) - 1) > 1e-9) return 60;
-    return axis.x == 1 ? 0 : 1;
-}
-
 static double doubled_area(const TsVec *corner, int count)
 {
     double area = 0;
@@ -436,21 +437,22 @@ static double shape_cost(const TsShape *shape)
     _Static_assert(sizeof kind_cost / sizeof *kind_cost == TS_SHAPE_KINDS, "one cost a kind");
     Draft draft = draft_of(shape);
     double cost = kind_cost[shape->kind] + 6 * draft.count + (has_width(shape) ? 0 : 200);
-    if (shape->kind == TS_SHAPE_OBB) cost += axis_cost(shape->obb.axis);
+    int at = axis_at(&draft);
+    if (at >= 0) { // an axis-aligned shape is cheapest, then one with a unit direction
+        TsVec axis = axis_of(&draft, at);
+        bool unit = fabs(ts_vec_length_squared(axis) - 1) <= 1e-9;
+        cost += !unit ? 60 : axis.x == 1 ? 0 : 1;
+    }
     for (int i = 0; i < draft.count; i++) cost += number_cost(draft.number[i]);
     return cost;
 }
 
-static double motion_cost(const Case *pair)
-{
-    const CaseMotion *motion = &pair->motion;
-    return number_cost(motion->a.x) + number_cost(motion->a.y) + number_cost(motion->b.x) +
-           number_cost(motion->b.y) + (ts_vec_is_zero(motion->b) ? 0 : 20);
-}
-
 static double case_cost(const Case *pair)
 {
-    return shape_cost(&pair->a) + shape_cost(&pair->b) + motion_cost(pair);
+    const CaseMotion *motion = &pair->motion;
+    double cost = shape_cost(&pair->a) + shape_cost(&pair->b);
+    return cost + (number_cost(motion->a.x) + number_cost(motion->a.y) + number_cost(motion->b.x) +
+                   number_cost(motion->b.y) + (ts_vec_is_zero(motion->b) ? 0 : 20));
 }
 
 // ---- Valid candidates
@@ -462,27 +464,19 @@ static bool is_sound(const Method *method, const TsShape *shape, const TsShape *
     return shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 
-static bool same_kinds(const Case *one, const Case *other)
-{
-    return one->a.kind == other->a.kind && one->b.kind == other->b.kind;
-}
-
-static bool moves_soundly(const Case *pair)
-{
-    TsShape a = ts_shape_point(pair->motion.a), b = ts_shape_point(pair->motion.b);
-    return ts_shape_valid(&a, NULL) && ts_shape_valid(&b, NULL);
-}
-
 static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
 {
-    if (shrink->keeps_kinds && !same_kinds(pair, &shrink->best)) return false;
+    const Case *best = &shrink->best;
+    bool same_kinds = pair->a.kind == best->a.kind && pair->b.kind == best->b.kind;
+    if (shrink->keeps_kinds && !same_kinds) return false;
     const Method *method = shrink->method;
     Query query = query_of_case(method->kind, pair);
-    return is_sound(method, &pair->a, &shrink->best.a) &&
-           is_sound(method, &pair->b, &shrink->best.b) && moves_soundly(pair) &&
+    TsShape move_a = ts_shape_point(pair->motion.a), move_b = ts_shape_point(pair->motion.b);
+    return is_sound(method, &pair->a, &best->a) && is_sound(method, &pair->b, &best->b) &&
+           ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL) &&
            method_accepts(method, &query) &&
            (query_known(method->kind, pair->a.kind, pair->b.kind) ||
-            !query_known(method->kind, shrink->best.a.kind, shrink->best.b.kind));
+            !query_known(method->kind, best->a.kind, best->b.kind));
 }
 
 // ---- The search
@@ -496,12 +490,6 @@ static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
     return ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
 }
 
-static CaseMotion motion_of(Draft *draft)
-{
-    for (int i = 0; i < 4; i++) draft->number[i] += 0.0; // no zero with a sign
-    return drafted_motion(draft);
-}
-
 // The next proposal that is smaller and valid; false at the end of the list.
 static bool next_candidate(Shrink *shrink, Case *out)
 {
@@ -511,15 +499,12 @@ static bool next_candidate(Shrink *shrink, Case *out)
         out->a = shape_of(shrink, &draft[0], out->corner[0]);
         out->b = shape_of(shrink, &draft[1], out->corner[1]);
         out->sweep = shrink->best.sweep;
-        out->motion = motion_of(&draft[DRAFT_MOTION]);
+        double *number = draft[DRAFT_MOTION].number;
+        for (int i = 0; i < 4; i++) number[i] += 0.0; // no negative zero
+        out->motion = (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
         if (case_cost(out) < cost && is_valid_candidate(shrink, out)) return true;
     }
     return false;
-}
-
-static bool hangs(const Finding *finding)
-{
-    return finding->kind == FINDING_FAILED && strstr(finding->failed, "hang");
 }
 
 // A proposal has no other fields.
@@ -530,32 +515,11 @@ static void take_case(Case *best, const Case *pair)
     best->motion = pair->motion;
 }
 
-static void take(Shrink *shrink, const Case *pair, const Finding *finding)
-{
-    take_case(&shrink->best, pair);
-    shrink->finding = *finding;
-    shrink->gaining = true;
-    shrink->step--; // the same change may help again
-    shrink->gained++;
-    if (hangs(finding) && shrink->gained >= SHRINK_HANGS) shrink->done = true;
-}
-
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, const Finding *finding)
 {
     assert(finding->kind != FINDING_NONE);
     *shrink = (Shrink){.method = method, .finding = *finding};
     take_case(&shrink->best, failing);
-}
-
-static int corner_count(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_POLYGON ? shape->polygon.count : 1;
-}
-
-// The oracle measures every convex piece of one polygon against every piece of the other.
-static int effort(const Case *pair)
-{
-    return 1 + corner_count(&pair->a) * corner_count(&pair->b) / 64;
 }
 
 void shrink_step(Shrink *shrink)
@@ -570,7 +534,17 @@ void shrink_step(Shrink *shrink)
     }
     Finding finding =
         finding_of(shrink->method, &candidate, shrink->finding.symmetry != SYMMETRIES);
-    shrink->tried += effort(&candidate);
+    // The oracle compares every triangle of a concave polygon with every one of the other.
+    TsVec corner[TS_POLYGON_MAX];
+    int corners = ts_shape_corners(&candidate.a, corner) * ts_shape_corners(&candidate.b, corner);
+    shrink->tried += 1 + corners / 64;
     shrink->done = shrink->tried >= SHRINK_TRIES;
-    if (finding_alike(&finding, &shrink->finding)) take(shrink, &candidate, &finding);
+    if (!finding_alike(&finding, &shrink->finding)) return;
+    take_case(&shrink->best, &candidate);
+    shrink->finding = finding;
+    shrink->gaining = true;
+    shrink->step--; // the same change may help again
+    shrink->gained++;
+    bool hangs = finding.kind == FINDING_FAILED && strstr(finding.failed, "hang");
+    if (hangs && shrink->gained >= SHRINK_HANGS) shrink->done = true;
 }

@@ -50,13 +50,7 @@ static TsVec scaled_way(TsVec v, const void *with)
 
 static double length(double v, const void *with) { return v * ((const Change *)with)->scale; }
 
-static void change_plane(const Change *change, TsShape *shape, TsVec *corner)
-{
-    *shape =
-        ts_shape_mapped(shape, &(TsShapeMap){place, scaled_way, turned, length, change}, corner);
-}
-
-// ---- The same set of points, described otherwise
+// ---- The same set of points in another form
 
 static void reverse(TsVec *corner, int count)
 {
@@ -76,22 +70,41 @@ static void begin_with_second(TsVec *corner, int count)
 
 static void change_winding(TsShape *shape, TsVec *corner)
 {
-    if (shape->kind == TS_SHAPE_SEGMENT) {
-        *shape = ts_shape_segment(shape->segment.b, shape->segment.a);
+    switch (shape->kind) {
+    case TS_SHAPE_SEGMENT: *shape = ts_shape_segment(shape->segment.b, shape->segment.a); break;
+    case TS_SHAPE_CAPSULE:
+        *shape = ts_shape_capsule(shape->capsule.b, shape->capsule.a, shape->capsule.radius);
+        break;
+    case TS_SHAPE_TRIANGLE: reverse(shape->triangle.corner, 3); break;
+    case TS_SHAPE_POLYGON: reverse(corner, shape->polygon.count); break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_KINDS: break;
     }
-    if (shape->kind == TS_SHAPE_TRIANGLE) reverse(shape->triangle.corner, 3);
-    if (shape->kind == TS_SHAPE_POLYGON) reverse(corner, shape->polygon.count);
 }
 
 static void change_first(TsShape *shape, TsVec *corner)
 {
-    if (shape->kind == TS_SHAPE_OBB) { // the direction of its other side first
-        TsObb box = shape->obb;
+    TsObb box;
+    switch (shape->kind) {
+    case TS_SHAPE_OBB: // the direction of its other side first
+        box = shape->obb;
         shape->obb =
             (TsObb){box.center, {box.half.y, box.half.x}, ts_vec(0 - box.axis.y, box.axis.x)};
+        break;
+    case TS_SHAPE_TRIANGLE: begin_with_second(shape->triangle.corner, 3); break;
+    case TS_SHAPE_POLYGON: begin_with_second(corner, shape->polygon.count); break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
     }
-    if (shape->kind == TS_SHAPE_TRIANGLE) begin_with_second(shape->triangle.corner, 3);
-    if (shape->kind == TS_SHAPE_POLYGON) begin_with_second(corner, shape->polygon.count);
 }
 
 // ---- Translations without rounding
@@ -135,12 +148,6 @@ static bool takes_ordered(const Method *method, TsShapeKind a, TsShapeKind b)
            (!method->knows || method->knows(a, b));
 }
 
-// A method that accepts the kinds in one order only always gets them in that order.
-static bool heeds_order(const Method *method, TsShapeKind a, TsShapeKind b)
-{
-    return takes_ordered(method, a, b) && takes_ordered(method, b, a);
-}
-
 static void change_shape(const Change *change, TsShape *shape, TsVec *corner)
 {
     switch (change->symmetry) {
@@ -151,14 +158,11 @@ static void change_shape(const Change *change, TsShape *shape, TsVec *corner)
     case SYMMETRY_QUARTER_TURN:
     case SYMMETRY_TRANSLATION:
     case SYMMETRY_SCALE:
-    case SYMMETRIES: change_plane(change, shape, corner); break;
+    case SYMMETRIES:
+        *shape = ts_shape_mapped(shape, &(TsShapeMap){place, scaled_way, turned, length, change},
+                                 corner);
+        break;
     }
-}
-
-static void change_motion(const Change *change, CaseMotion *motion)
-{
-    motion->a = scaled_way(motion->a, change);
-    motion->b = scaled_way(motion->b, change);
 }
 
 static void change_case(Symmetry symmetry, const Case *pair, Case *changed)
@@ -169,14 +173,8 @@ static void change_case(Symmetry symmetry, const Case *pair, Case *changed)
     case_copy(changed, pair);
     change_shape(&change, &changed->a, changed->corner[0]);
     change_shape(&change, &changed->b, changed->corner[1]);
-    change_motion(&change, &changed->motion);
-}
-
-static void swap_shapes(const Case *pair, Case *changed)
-{
-    case_of_pair(changed, &pair->b, &pair->a);
-    changed->sweep = pair->sweep;
-    changed->motion = (CaseMotion){pair->motion.b, pair->motion.a};
+    changed->motion.a = scaled_way(changed->motion.a, &change);
+    changed->motion.b = scaled_way(changed->motion.b, &change);
 }
 
 // No underflow, and a method for floats gets floats.
@@ -202,8 +200,12 @@ static bool takes_case(const Method *method, const Case *pair)
 bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed)
 {
     if (symmetry == SYMMETRY_SWAP) {
-        if (!heeds_order(method, pair->a.kind, pair->b.kind)) return false;
-        swap_shapes(pair, changed);
+        // A method that accepts the kinds in one order only gets them in that order anyway.
+        TsShapeKind a = pair->a.kind, b = pair->b.kind;
+        if (!takes_ordered(method, a, b) || !takes_ordered(method, b, a)) return false;
+        case_of_pair(changed, &pair->b, &pair->a);
+        changed->sweep = pair->sweep;
+        changed->motion = (CaseMotion){pair->motion.b, pair->motion.a};
     } else {
         change_case(symmetry, pair, changed);
     }

@@ -81,16 +81,6 @@ static void sliver(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
     aim(random, pair);
 }
 
-// Up to 1e9 from the origin, whole numbers, so that touching pairs stay touching.
-static TsVec far_away(Random *random)
-{
-    int scale = 100000;
-    for (int i = random_integer(random, 0, 3); i > 0; i--) scale *= 10;
-    int x = random_integer(random, -10, 10), y = random_integer(random, 1, 10);
-    int offset = random_integer(random, 0, 1000);
-    return ts_vec(x * (double)scale + offset, y * (double)scale - offset);
-}
-
 static void far(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     switch (random_integer(random, 0, 2)) {
@@ -100,17 +90,14 @@ static void far(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pai
         pair->a = generate_shape(random, a, generate_point(random, -1, 1), 0.5, 2, pair->corner[0]);
         pair->b = generate_shape(random, b, generate_point(random, -1, 1), 0.5, 2, pair->corner[1]);
     }
-    TsVec way = far_away(random);
+    // Whole numbers of up to 1e9, so that touching pairs stay touching.
+    int scale = 100000;
+    for (int i = random_integer(random, 0, 3); i > 0; i--) scale *= 10;
+    int x = random_integer(random, -10, 10), y = random_integer(random, 1, 10);
+    int offset = random_integer(random, 0, 1000);
+    TsVec way = ts_vec(x * (double)scale + offset, y * (double)scale - offset);
     move_a(pair, way);
     move_b(pair, way);
-}
-
-// Copies the shape; a polygon gets another description.
-static void make_equal(Random *random, const TsShape *shape, TsShape *copy, TsVec *corner)
-{
-    *copy = ts_shape_moved(shape, ts_vec(0, 0), corner);
-    if (copy->kind != TS_SHAPE_POLYGON) return;
-    copy->polygon.count = generate_redrawn(random, corner, copy->polygon.count);
 }
 
 static void nested(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
@@ -123,7 +110,10 @@ static void nested(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
     TsVec center = ts_shape_center(big);
     if (random_integer(random, 0, 1)) center = ts_vec_add(center, generate_point(random, -8, 8));
     *small = generate_shape(random, b_first ? a : b, center, 1, 20, inner);
-    if (a == b && random_integer(random, 0, 3) == 0) make_equal(random, big, small, inner);
+    if (a != b || random_integer(random, 0, 3)) return;
+    *small = ts_shape_moved(big, ts_vec(0, 0), inner); // equal shapes, polygons in another form
+    if (a == TS_SHAPE_POLYGON)
+        small->polygon.count = generate_redrawn(random, inner, small->polygon.count);
 }
 
 static void containment(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
@@ -136,7 +126,7 @@ static void containment(Random *random, TsShapeKind a, TsShapeKind b, GeneratedP
     }
 }
 
-// Moves the origin of a ray far back.
+// Moves the origin of half of the rays back by up to 1e6.
 static void step_back(Random *random, TsShape *shape)
 {
     if (shape->kind != TS_SHAPE_RAY || random_integer(random, 0, 1)) return;
@@ -144,7 +134,7 @@ static void step_back(Random *random, TsShape *shape)
     shape->ray.origin = ts_vec_add(shape->ray.origin, back);
 }
 
-// Close to each other, relative to the smaller one.
+// Two sizes between 1e-3 and 1e6; the shapes are close to each other relative to the smaller size.
 static void mixed(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
     double first = decimal(random, -3, 6), second = decimal(random, -3, 6);
@@ -193,9 +183,8 @@ static TsVec turned_axis(TsVec axis, const void *with)
 // scaled.
 static void turn_shape(const Turn *turn, TsShape *shape, TsVec *corner)
 {
-    bool upright = shape->kind == TS_SHAPE_AABB;
-    TsShapeMap map = {upright ? grow_place : turn_place, turn_place, turned_axis, grow_length,
-                      turn};
+    bool aabb = shape->kind == TS_SHAPE_AABB;
+    TsShapeMap map = {aabb ? grow_place : turn_place, turn_place, turned_axis, grow_length, turn};
     *shape = ts_shape_mapped(shape, &map, corner);
 }
 
@@ -254,18 +243,25 @@ void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b, 
     } while (!generate_sound(&pair->a) || !generate_sound(&pair->b));
 }
 
-// ---- With the promises of a plug-in
+// ---- The input that plug-ins are promised
 
-static void make_floats(TsShape *shape, TsVec *corner)
+// Gives the direction of a shape unit length, within an ulp; the half sides along it keep their
+// length in px.
+static void make_unit_axis(TsShape *shape)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
-    for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
-    *shape = ts_shape_of_numbers(shape->kind, number, count, corner);
-}
-
-static void make_unit_axis(TsObb *box)
-{
+    switch (shape->kind) {
+    case TS_SHAPE_OBB: break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY: // its direction may have any length
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: return;
+    }
+    TsObb *box = &shape->obb;
     double length = ts_vec_length(box->axis);
     if (fabs(length - 1) <= 0x1p-52) return;
     box->axis = ts_vec(box->axis.x / length, box->axis.y / length);
@@ -274,8 +270,12 @@ static void make_unit_axis(TsObb *box)
 
 static void keep(GeneratePromise promise, TsShape *shape, TsVec *corner)
 {
-    if (promise.unit_axes && shape->kind == TS_SHAPE_OBB) make_unit_axis(&shape->obb);
-    if (promise.floats) make_floats(shape, corner);
+    if (promise.unit_axes) make_unit_axis(shape);
+    if (!promise.floats) return;
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
+    for (int i = 0; i < count; i++) number[i] = case_round_to_float(number[i]);
+    *shape = ts_shape_of_numbers(shape->kind, number, count, corner);
 }
 
 static bool is_sound(const TsShape *shape)

@@ -3,7 +3,7 @@
 #include "touchstone/degrees.h"
 #include "touchstone/orientation.h"
 
-// These outlines are simple, around the origin, and at most 1 from it.
+// The outlines below are simple polygons around the origin with corners at a distance of at most 1.
 
 int generate_corner_count(Random *random, int least)
 {
@@ -11,21 +11,19 @@ int generate_corner_count(Random *random, int least)
                                          : random_integer(random, 11, 60);
 }
 
-static bool comes_before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
-
+// By x, then y.
 static void sort(TsVec *point, int count)
 {
     for (int i = 1; i < count; i++) {
         TsVec v = point[i];
         int at = i;
-        for (; at > 0 && comes_before(v, point[at - 1]); at--) point[at] = point[at - 1];
+        for (; at > 0; at--) {
+            TsVec before = point[at - 1];
+            if (before.x < v.x || (before.x == v.x && before.y <= v.y)) break;
+            point[at] = before;
+        }
         point[at] = v;
     }
-}
-
-static bool turns(TsVec a, TsVec b, TsVec c)
-{
-    return ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a)) > 0;
 }
 
 static int half_hull(const TsVec *point, int count, bool backwards, TsVec *out)
@@ -33,13 +31,16 @@ static int half_hull(const TsVec *point, int count, bool backwards, TsVec *out)
     int made = 0;
     for (int i = 0; i < count; i++) {
         TsVec next = point[backwards ? count - 1 - i : i];
-        while (made > 1 && !turns(out[made - 2], out[made - 1], next)) made--;
+        while (made > 1 && ts_vec_cross(ts_vec_sub(out[made - 1], out[made - 2]),
+                                        ts_vec_sub(next, out[made - 2])) <= 0)
+            made--;
         out[made++] = next;
     }
     return made - 1; // the other half starts with the last one
 }
 
-// The convex hull; exact for whole numbers. Fewer than 3 corners if all points are collinear.
+// The convex hull (Andrew's monotone chain, 1979), exact for whole numbers. Returns fewer than 3
+// corners if all points are collinear.
 static int hull(TsVec *point, int count, TsVec *out)
 {
     TsVec made[2 * TS_POLYGON_MAX];
@@ -103,7 +104,7 @@ static int comb(Random *random, TsVec *corner)
     return count;
 }
 
-static int form(Random *random, TsVec *corner)
+static int outline(Random *random, TsVec *corner)
 {
     switch (random_integer(random, 0, 5)) {
     case 0: return chevron(random, corner);
@@ -114,14 +115,7 @@ static int form(Random *random, TsVec *corner)
     }
 }
 
-// ---- The same polygon, described otherwise
-
-static int insert(TsVec *corner, int count, int at, TsVec v)
-{
-    for (int i = count; i > at; i--) corner[i] = corner[i - 1];
-    corner[at] = v;
-    return count + 1;
-}
+// ---- The same polygon in another form
 
 static void reverse(TsVec *corner, int from, int to)
 {
@@ -139,7 +133,9 @@ int generate_redrawn(Random *random, TsVec *corner, int count)
         int at = random_integer(random, 0, count - 1);
         TsVec next = corner[(at + 1) % count];
         double t = 0.5 * random_integer(random, 0, 1);
-        count = insert(corner, count, at + 1, ts_vec_lerp(corner[at], next, t));
+        TsVec inserted = ts_vec_lerp(corner[at], next, t);
+        for (int i = count++; i > at + 1; i--) corner[i] = corner[i - 1];
+        corner[at + 1] = inserted;
     }
     int begin = random_integer(random, 0, count - 1);
     reverse(corner, 0, begin);
@@ -153,7 +149,7 @@ int generate_redrawn(Random *random, TsVec *corner, int count)
 // The outline, flattened, rotated and moved.
 static TsShape placed(Random *random, TsVec center, double radius, double squeeze, TsVec *corner)
 {
-    int count = generate_redrawn(random, corner, form(random, corner));
+    int count = generate_redrawn(random, corner, outline(random, corner));
     TsVec way = generate_direction(random);
     for (int i = 0; i < count; i++) {
         TsVec v = ts_vec(corner[i].x * radius, corner[i].y * radius * squeeze);
@@ -167,7 +163,7 @@ TsShape generate_polygon(Random *random, TsVec center, double length, TsVec *cor
     return placed(random, center, length / 2, 1, corner);
 }
 
-// Without width: steps back and forth exactly along a line.
+// A polygon without area: its corners lie exactly on a line, in any order.
 static TsShape flat(Random *random, TsVec from, TsVec way, int reach, TsVec *corner)
 {
     int count = random_integer(random, 3, 8);
@@ -187,42 +183,16 @@ TsShape generate_sliver_polygon(Random *random, TsVec center, double length, dou
     return flat(random, from, ts_vec_scale(way, 0.5), 8, corner);
 }
 
-static int lattice_hull(Random *random, int reach, TsVec *corner)
-{
-    TsVec point[TS_POLYGON_MAX];
-    int count = generate_corner_count(random, 3);
-    for (int i = 0; i < count; i++) point[i] = generate_lattice_point(random, reach);
-    return hull(point, count, corner);
-}
-
-static int lattice_star(Random *random, int reach, TsVec *corner)
-{
-    int count = star(random, corner);
-    for (int i = 0; i < count; i++) {
-        TsVec v = ts_vec_scale(corner[i], reach);
-        corner[i] = ts_vec(floor(v.x + 0.5), floor(v.y + 0.5));
-    }
-    return count;
-}
-
 int generate_ridge(Random *random, int reach, int low, TsVec *corner)
 {
     int count = 0, x = -reach;
-    bool upright = true;
+    bool vertical = true;
     while (x < reach) {
         corner[count++] = ts_vec(x, random_integer(random, low, reach));
-        upright = !upright && random_integer(random, 0, 1);
-        if (!upright) x += random_integer(random, 1, 1 + reach / 2);
+        vertical = !vertical && random_integer(random, 0, 1);
+        if (!vertical) x += random_integer(random, 1, 1 + reach / 2);
     }
     corner[count++] = ts_vec(reach, random_integer(random, low, reach));
-    return count;
-}
-
-static int lattice_ridge(Random *random, int reach, TsVec *corner)
-{
-    int count = generate_ridge(random, reach, 1 - reach, corner);
-    corner[count++] = ts_vec(reach, -reach);
-    corner[count++] = ts_vec(-reach, -reach);
     return count;
 }
 
@@ -230,10 +200,24 @@ static int lattice_ridge(Random *random, int reach, TsVec *corner)
 TsShape generate_lattice_polygon(Random *random, int reach, TsVec *corner)
 {
     int count = 0;
+    TsVec point[TS_POLYGON_MAX];
     switch (random_integer(random, 0, 2)) {
-    case 0: count = lattice_ridge(random, reach, corner); break;
-    case 1: count = lattice_star(random, reach, corner); break;
-    default: count = lattice_hull(random, reach, corner);
+    case 0: // a ridge, closed below
+        count = generate_ridge(random, reach, 1 - reach, corner);
+        corner[count++] = ts_vec(reach, -reach);
+        corner[count++] = ts_vec(-reach, -reach);
+        break;
+    case 1:
+        count = star(random, corner);
+        for (int i = 0; i < count; i++) {
+            TsVec v = ts_vec_scale(corner[i], reach);
+            corner[i] = ts_vec(floor(v.x + 0.5), floor(v.y + 0.5));
+        }
+        break;
+    default: // a convex hull
+        count = generate_corner_count(random, 3);
+        for (int i = 0; i < count; i++) point[i] = generate_lattice_point(random, reach);
+        count = hull(point, count, corner);
     }
     if (count < 3 || random_integer(random, 0, 23) == 0) {
         TsVec from = generate_lattice_point(random, reach / 2);
@@ -267,35 +251,25 @@ static bool sides_part(TsPolygon polygon, int i, int k)
            is_at_one_side(a, b, c, d) || is_at_one_side(c, d, a, b);
 }
 
-static bool is_between(TsVec v, TsVec a, TsVec b)
+// Whether the corner is redundant: repeated, or collinear between its neighbours.
+static bool is_redundant(TsVec before, TsVec at, TsVec after)
 {
-    return fmin(a.x, b.x) <= v.x && v.x <= fmax(a.x, b.x) && fmin(a.y, b.y) <= v.y &&
-           v.y <= fmax(a.y, b.y);
+    return fmin(before.x, after.x) <= at.x && at.x <= fmax(before.x, after.x) &&
+           fmin(before.y, after.y) <= at.y && at.y <= fmax(before.y, after.y) &&
+           ts_orientation_sign(before, at, after) == 0;
 }
 
-// Redundant: a repeated corner, or collinear between its neighbours.
-static bool is_idle(TsVec before, TsVec at, TsVec after)
-{
-    return is_between(at, before, after) && ts_orientation_sign(before, at, after) == 0;
-}
-
-// The corners that are not redundant. Those before the seam are compared with the ones kept after
-// it.
+// The polygon without its redundant corners. The last corners are compared with the first ones
+// kept.
 static TsPolygon plain(TsPolygon polygon, TsVec *corner)
 {
     int kept = 0, count = polygon.count;
     for (int i = 0; i < count; i++) {
         TsVec before = kept > 0 ? corner[kept - 1] : polygon.corner[count - 1];
         TsVec after = i + 1 < count || kept == 0 ? corner_of(polygon, i + 1) : corner[0];
-        if (!is_idle(before, polygon.corner[i], after)) corner[kept++] = polygon.corner[i];
+        if (!is_redundant(before, polygon.corner[i], after)) corner[kept++] = polygon.corner[i];
     }
     return (TsPolygon){corner, kept};
-}
-
-static bool turns_at(TsPolygon polygon, int i)
-{
-    return ts_orientation_sign(corner_of(polygon, i), corner_of(polygon, i + 1),
-                               corner_of(polygon, i + 2)) != 0;
 }
 
 // Quick test, enough for most polygons: sides meet only at corners where the polygon turns.
@@ -303,7 +277,8 @@ static bool is_plainly_simple(TsPolygon polygon)
 {
     int count = polygon.count;
     for (int i = 0; i < count; i++) {
-        if (!turns_at(polygon, i)) return false;
+        TsVec next = corner_of(polygon, i + 1), third = corner_of(polygon, i + 2);
+        if (ts_orientation_sign(polygon.corner[i], next, third) == 0) return false;
         int end = i == 0 ? count - 1 : count; // the last side follows the first
         for (int k = i + 2; k < end; k++) {
             if (!sides_part(polygon, i, k)) return false;

@@ -17,12 +17,6 @@ TsVec generate_point(Random *random, double low, double high)
     return ts_vec(x, random_between(random, low, high));
 }
 
-static TsVec quarter_turned(Random *random, TsVec v)
-{
-    for (int i = random_integer(random, 0, 3); i > 0; i--) v = ts_vec_perp(v);
-    return v;
-}
-
 TsVec generate_lattice_direction(Random *random, double *length)
 {
     static const struct {
@@ -32,7 +26,9 @@ TsVec generate_lattice_direction(Random *random, double *length)
                 {{5, 12}, 13}, {{8, 15}, 17}, {{24, 7}, 25}};
     int i = random_integer(random, 0, sizeof list / sizeof *list - 1);
     *length = list[i].length;
-    return quarter_turned(random, list[i].way);
+    TsVec way = list[i].way;
+    for (int turns = random_integer(random, 0, 3); turns > 0; turns--) way = ts_vec_perp(way);
+    return way;
 }
 
 static TsShape triangle_about(Random *random, TsVec center, double radius)
@@ -45,7 +41,8 @@ static TsShape triangle_about(Random *random, TsVec center, double radius)
     return ts_shape_triangle(corner[0], corner[1], corner[2]);
 }
 
-// A shape of this length and width about the center; round ones take the length.
+// A shape of this length and width around the centre. A circle has the length as its diameter;
+// polygons and triangles ignore the width.
 static TsShape shape_sized(Random *random, TsShapeKind kind, TsVec center, double length,
                            double width, TsVec *corner)
 {
@@ -85,14 +82,8 @@ TsVec generate_lattice_point(Random *random, int reach)
     return ts_vec(x, y);
 }
 
-static TsShape lattice_obb(Random *random, TsVec center, int reach)
-{
-    double length, width = random_integer(random, 0, reach),
-                   height = random_integer(random, 0, reach);
-    return ts_shape_obb(center, width, height, generate_lattice_direction(random, &length));
-}
-
-// Half of them along a direction of whole length, so that their sides run through whole numbers.
+// Half of the capsules lie along a direction of whole length; then their sides pass through points
+// with whole coordinates.
 static TsShape lattice_capsule(Random *random, TsVec at, TsVec to, int reach)
 {
     double length = 1, radius = random_integer(random, 0, reach);
@@ -104,22 +95,22 @@ static TsShape lattice_capsule(Random *random, TsVec at, TsVec to, int reach)
     return ts_shape_capsule(at, to, radius * length);
 }
 
-static TsShape lattice_ray(TsVec at, TsVec to)
-{
-    return ts_shape_ray(at, ts_vec_equal(at, to) ? ts_vec(0, 1) : ts_vec_sub(to, at));
-}
-
 TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVec *corner)
 {
     if (kind == TS_SHAPE_POLYGON) return generate_lattice_polygon(random, reach, corner);
     TsVec at = generate_lattice_point(random, reach), to = generate_lattice_point(random, reach);
+    double width, height, unused;
     switch (kind) {
     case TS_SHAPE_POINT: return ts_shape_point(at);
     case TS_SHAPE_SEGMENT: return ts_shape_segment(at, to);
-    case TS_SHAPE_RAY: return lattice_ray(at, to);
+    case TS_SHAPE_RAY:
+        return ts_shape_ray(at, ts_vec_equal(at, to) ? ts_vec(0, 1) : ts_vec_sub(to, at));
     case TS_SHAPE_CIRCLE: return ts_shape_circle(at, random_integer(random, 0, reach));
     case TS_SHAPE_AABB: return ts_shape_aabb(at, to);
-    case TS_SHAPE_OBB: return lattice_obb(random, at, reach);
+    case TS_SHAPE_OBB:
+        width = random_integer(random, 0, reach);
+        height = random_integer(random, 0, reach);
+        return ts_shape_obb(at, width, height, generate_lattice_direction(random, &unused));
     case TS_SHAPE_CAPSULE: return lattice_capsule(random, at, to, reach);
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
@@ -151,12 +142,6 @@ TsShape generate_sliver_shape(Random *random, TsShapeKind kind, TsVec center, do
 
 // ---- Aimed rays
 
-// A whole number of the target's corner ways before the point, so that lattice rays stay exact.
-static TsVec stepped_back(Random *random, TsVec at, TsVec way)
-{
-    return ts_vec_sub(at, ts_vec_scale(way, random_integer(random, 0, 3)));
-}
-
 TsShape generate_aimed_ray(Random *random, TsRay ray, const TsShape *target)
 {
     TsVec corner[TS_POLYGON_MAX];
@@ -164,16 +149,18 @@ TsShape generate_aimed_ray(Random *random, TsRay ray, const TsShape *target)
     int from = random_integer(random, 0, count - 1);
     TsVec start = corner[from], end = corner[(from + 1) % count], along = ts_vec_sub(end, start);
     TsRay aimed = ray;
+    int steps;
     switch (random_integer(random, 0, 4)) {
     case 0: aimed.direction = ts_vec_sub(start, ray.origin); break; // through a corner
-    case 1:
-        aimed = (TsRay){ts_vec_lerp(start, end, 0.5), ray.direction}; // from the border
+    case 1: aimed.origin = ts_vec_lerp(start, end, 0.5); break;     // from the boundary
+    case 2: // along an edge, from a whole number of its lengths before it: lattice rays stay exact
+        steps = random_integer(random, 0, 3);
+        aimed = (TsRay){ts_vec_sub(start, ts_vec_scale(along, steps)), along};
         break;
-    case 2: aimed = (TsRay){stepped_back(random, start, along), along}; break; // along an edge
-    case 3: aimed.direction = along; break;                                    // parallel to one
-    default: aimed.origin = ts_shape_center(target);                           // from inside
+    case 3: aimed.direction = along; break;          // parallel to one
+    default: aimed.origin = ts_shape_center(target); // from inside
     }
-    if (target->kind == TS_SHAPE_CAPSULE && random_integer(random, 0, 1)) { // past a side
+    if (target->kind == TS_SHAPE_CAPSULE && random_integer(random, 0, 1)) { // to a side
         double length = ts_vec_length(along), radius = target->capsule.radius;
         TsVec aside = length > 0 ? ts_vec_scale(ts_vec_perp(along), radius / length)
                                  : ts_vec_scale(generate_direction(random), radius);

@@ -27,16 +27,11 @@ static TsVec corner_to_corner(Random *random, const GeneratedPair *pair)
     return ts_vec_sub(to, from);
 }
 
-static TsVec anywhere(Random *random, const GeneratedPair *pair)
-{
-    TsVec by = corner_to_corner(random, pair);
-    double size = ts_vec_magnitude(by) + ts_vec_magnitude(some_side(random, &pair->a));
-    return ts_vec_scale(generate_direction(random), size * generate_power(random, -3, 3));
-}
-
 // The perpendicular of the line between two centres is tangential to circles.
 static TsVec some_way(Random *random, const GeneratedPair *pair)
 {
+    TsVec by;
+    double size;
     switch (random_integer(random, 0, 6)) {
     case 0: return some_side(random, &pair->a);
     case 1: return some_side(random, &pair->b);
@@ -44,11 +39,15 @@ static TsVec some_way(Random *random, const GeneratedPair *pair)
     case 3: return corner_to_corner(random, pair);
     case 4: return generate_lattice_point(random, 16);
     case 5: return ts_vec_scale(generate_lattice_point(random, 4), 32);
-    default: return anywhere(random, pair);
+    default:
+        by = corner_to_corner(random, pair);
+        size = ts_vec_magnitude(by) + ts_vec_magnitude(some_side(random, &pair->a));
+        size *= generate_power(random, -3, 3);
+        return ts_vec_scale(generate_direction(random), size);
     }
 }
 
-// Scales by powers of two and small integers, which keep whole numbers whole.
+// Mostly multiplies by powers of two and small integers, which keep whole numbers whole.
 static TsVec some_length(Random *random, TsVec way)
 {
     switch (random_integer(random, 0, 7)) {
@@ -101,12 +100,6 @@ static double some_time(Random *random)
     return which < 8 ? times[which] : random_unit(random);
 }
 
-static void lead_back(GeneratedPair *pair, double time)
-{
-    pair->a = ts_shape_moved(&pair->a, ts_vec_scale(pair->move_a, -time), pair->corner[0]);
-    pair->b = ts_shape_moved(&pair->b, ts_vec_scale(pair->move_b, -time), pair->corner[1]);
-}
-
 static void make_convex(TsShape *shape, TsVec *corner)
 {
     TsVec hull[TS_POLYGON_MAX];
@@ -130,6 +123,10 @@ void generate_sweep(Random *random, Family family, TsShapeKind a, TsShapeKind b,
         make_convex(&pair->a, pair->corner[0]);
         make_convex(&pair->b, pair->corner[1]);
         set_motions(random, pair);
-        lead_back(pair, some_time(random));
+        double time = some_time(random);
+        TsVec back_a = ts_vec_scale(pair->move_a, -time),
+              back_b = ts_vec_scale(pair->move_b, -time);
+        pair->a = ts_shape_moved(&pair->a, back_a, pair->corner[0]);
+        pair->b = ts_shape_moved(&pair->b, back_b, pair->corner[1]);
     } while (!is_sound(&pair->a, pair->move_a) || !is_sound(&pair->b, pair->move_b));
 }

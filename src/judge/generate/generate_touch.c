@@ -5,27 +5,42 @@
 #include "cases/case.h"
 #include "generate/generate_private.h"
 
-// ---- Behind a wall
+// ---- Shapes behind a wall
 //
-// Everything is built against a wall: a straight line through `contact`. A shape lies behind it
-// (against the normal) and has `contact` on its border; two shapes from both sides so touch
-// exactly, as long as no sum or product rounds. That is seen to by the numbers they are made of.
+// A wall is a straight line through the point `contact`, with a normal. Each maker below builds a
+// shape on the side opposite to the normal, with `contact` on its boundary. Two shapes, one on each
+// side, then touch exactly if nothing rounds; the kinds of walls differ in the numbers that ensure
+// it.
 typedef enum WallKind {
     WALL_LATTICE, // contact and normal are small integers, lengths are quarters
-    WALL_STORED,  // contact is the origin, the normal any unit vector as stored, lengths are powers
-                  // of two, and only one of them enters each coordinate
-    WALL_REAL,    // anything: touching to rounding
+    WALL_STORED, // contact is the origin, the normal any unit vector in doubles, lengths are powers
+                 // of two, and each coordinate contains only one of them
+    WALL_REAL,   // any numbers: the shapes touch up to rounding
 } WallKind;
 
 typedef struct Wall {
     WallKind kind;
     TsVec contact, normal;
-    double length; // of the normal; WALL_STORED knows none exactly
+    double length; // of the normal; not used for WALL_STORED, where it is not exact
 } Wall;
 
+// Whether the boundary of this kind has arcs. A stored normal has no exact length, so no arc can
+// touch its wall exactly.
 static bool is_round(TsShapeKind kind)
 {
-    return kind == TS_SHAPE_CIRCLE || kind == TS_SHAPE_CAPSULE;
+    switch (kind) {
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_CAPSULE: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
 }
 
 static double amount(Random *random, const Wall *wall)
@@ -38,7 +53,7 @@ static double amount(Random *random, const Wall *wall)
     return random_between(random, 0, 50);
 }
 
-// The point so far behind the wall and so far along it.
+// The point at these distances behind the wall and along it, in multiples of the normal's length.
 static TsVec at(const Wall *wall, double behind, double along)
 {
     TsVec v = ts_vec_sub(wall->contact, ts_vec_scale(wall->normal, behind));
@@ -73,14 +88,7 @@ static TsShape touching_triangle(Random *random, const Wall *wall)
     return ts_shape_triangle(at(wall, 0, amount(random, wall)), b, behind);
 }
 
-static TsShape touching_circle(Random *random, const Wall *wall)
-{
-    assert(wall->kind != WALL_STORED);
-    double radius = amount(random, wall);
-    return ts_shape_circle(at(wall, radius, 0), radius * wall->length);
-}
-
-// One of its sides runs along the wall, or the round end of one that leads away behind it.
+// A side of the capsule lies on the wall, or one of its end caps touches it.
 static TsShape touching_capsule(Random *random, const Wall *wall)
 {
     assert(wall->kind != WALL_STORED);
@@ -95,7 +103,8 @@ static TsShape touching_capsule(Random *random, const Wall *wall)
     return ts_shape_capsule(a, b, radius * wall->length);
 }
 
-// One coordinate of a box: behind the contact, or about it where the wall runs that way.
+// The range of a box in one coordinate, relative to the contact: it ends there if the normal has a
+// component in this coordinate, and contains it otherwise.
 static void box_range(Random *random, const Wall *wall, double normal, double *low, double *high)
 {
     *low = normal < 0 ? 0 : -amount(random, wall);
@@ -117,7 +126,7 @@ static TsShape obb_of(TsVec center, TsVec half, TsVec axis)
     return shape;
 }
 
-// A whole side lies on the wall.
+// A side of the box lies on the wall.
 static TsShape touching_side(Random *random, const Wall *wall)
 {
     double depth = amount(random, wall), width = amount(random, wall);
@@ -134,21 +143,13 @@ static TsShape touching_side(Random *random, const Wall *wall)
     }
 }
 
-static TsVec box_axis(Random *random, WallKind kind)
-{
-    double length;
-    switch (kind) {
-    case WALL_LATTICE: return generate_lattice_direction(random, &length);
-    case WALL_STORED: return ts_vec(1, 0);
-    case WALL_REAL: break;
-    }
-    return generate_direction(random);
-}
-
-// A corner lies on the wall: that whose two sides both lead behind it.
+// A corner of the box lies on the wall: the one from which both sides lead behind it.
 static TsShape touching_corner(Random *random, const Wall *wall)
 {
-    TsVec axis = box_axis(random, wall->kind);
+    TsVec axis = ts_vec(1, 0);
+    double unused;
+    if (wall->kind == WALL_LATTICE) axis = generate_lattice_direction(random, &unused);
+    if (wall->kind == WALL_REAL) axis = generate_direction(random);
     while (ts_vec_dot(axis, wall->normal) < 0 || ts_vec_dot(ts_vec_perp(axis), wall->normal) < 0) {
         axis = ts_vec_perp(axis);
     }
@@ -158,7 +159,7 @@ static TsShape touching_corner(Random *random, const Wall *wall)
     return obb_of(ts_vec_sub(wall->contact, back), half, axis);
 }
 
-// Begins in the contact, or runs through it along the wall.
+// The ray starts at the contact, or runs through it along the wall.
 static TsShape touching_ray(Random *random, const Wall *wall)
 {
     TsVec along = ts_vec_perp(wall->normal);
@@ -172,8 +173,8 @@ static TsShape touching_ray(Random *random, const Wall *wall)
     return ts_shape_ray(wall->contact, ts_vec_equal(behind, ts_vec(0, 0)) ? way : behind);
 }
 
-// Every coordinate a single product: a side on the wall, the other corner straight behind the
-// contact, which is a corner or not.
+// A triangle with a side on the wall and its third corner straight behind the contact, so that each
+// coordinate is a single product. The contact may be an additional corner.
 static TsShape stored_polygon(Random *random, const Wall *wall, TsVec *corner)
 {
     int count = 0;
@@ -186,28 +187,23 @@ static TsShape stored_polygon(Random *random, const Wall *wall, TsVec *corner)
     return ts_shape_polygon(corner, count);
 }
 
-// The corner that lies lowest, or a place on the lowest edge.
-static TsVec lowest_place(Random *random, const TsVec *corner, int count)
-{
-    int lowest = 0;
-    for (int i = 1; i < count; i++) {
-        if (corner[i].y < corner[lowest].y) lowest = i;
-    }
-    TsVec next = corner[(lowest + 1) % count];
-    double part = 0.25 * random_integer(random, 0, 4);
-    return next.y == corner[lowest].y ? ts_vec_lerp(corner[lowest], next, part) : corner[lowest];
-}
-
+// A lattice polygon, moved so that its lowest corner, or a point of its lowest edge, is the
+// contact.
 static TsShape touching_polygon(Random *random, const Wall *wall, TsVec *corner)
 {
     if (wall->kind == WALL_STORED) return stored_polygon(random, wall, corner);
     double scale = wall->kind == WALL_REAL ? random_between(random, 0.2, 5)
                                            : 0.25 * random_integer(random, 1, 4);
-    int reach = random_integer(random, 2, 6);
+    int reach = random_integer(random, 2, 6), lowest = 0;
     int count = generate_lattice_polygon(random, reach, corner).polygon.count;
-    TsVec lowest = lowest_place(random, corner, count);
+    for (int i = 1; i < count; i++) {
+        if (corner[i].y < corner[lowest].y) lowest = i;
+    }
+    TsVec contact = corner[lowest], next = corner[(lowest + 1) % count];
+    double part = 0.25 * random_integer(random, 0, 4);
+    if (next.y == contact.y) contact = ts_vec_lerp(contact, next, part);
     for (int i = 0; i < count; i++) {
-        TsVec v = ts_vec_scale(ts_vec_sub(corner[i], lowest), scale);
+        TsVec v = ts_vec_scale(ts_vec_sub(corner[i], contact), scale);
         corner[i] = at(wall, v.y, v.x);
     }
     return ts_shape_polygon(corner, count);
@@ -215,11 +211,15 @@ static TsShape touching_polygon(Random *random, const Wall *wall, TsVec *corner)
 
 static TsShape touching_shape(Random *random, const Wall *wall, TsShapeKind kind, TsVec *corner)
 {
+    double radius;
     switch (kind) {
     case TS_SHAPE_POINT: return ts_shape_point(wall->contact);
     case TS_SHAPE_SEGMENT: return touching_segment(random, wall);
     case TS_SHAPE_RAY: return touching_ray(random, wall);
-    case TS_SHAPE_CIRCLE: return touching_circle(random, wall);
+    case TS_SHAPE_CIRCLE:
+        assert(wall->kind != WALL_STORED);
+        radius = amount(random, wall);
+        return ts_shape_circle(at(wall, radius, 0), radius * wall->length);
     case TS_SHAPE_AABB: return touching_aabb(random, wall);
     case TS_SHAPE_OBB:
         return random_integer(random, 0, 1) ? touching_side(random, wall)
@@ -233,7 +233,7 @@ static TsShape touching_shape(Random *random, const Wall *wall, TsShapeKind kind
     return touching_polygon(random, wall, corner);
 }
 
-// For circles and capsules (`round`) only lattices.
+// `round`: one of the shapes is round.
 static Wall exact_wall(Random *random, bool round, bool at_origin)
 {
     if (!round && random_integer(random, 0, 2) == 0) {
@@ -247,25 +247,23 @@ static Wall exact_wall(Random *random, bool round, bool at_origin)
     return wall;
 }
 
-static Wall real_wall(Random *random)
-{
-    TsVec contact = generate_point(random, 0, 300);
-    return (Wall){WALL_REAL, contact, generate_direction(random), 1};
-}
+// ---- Shapes on a ridge
+//
+// A ridge is a chain of corners, the upper border of a polygon. The other shape stands on it or in
+// a notch of it, so that the two interlock. They touch exactly if the ground's numbers let no sum
+// round.
 
-// ---- Upon a ridge
-
-// Where a ridge is drawn: whole numbers along `way` and across it, from `origin`.
+// The frame in which a ridge is drawn: origin, and direction of its x axis.
 typedef struct Ground {
-    TsVec origin, way;
-    double length; // of the way
+    TsVec origin, way; // whole numbers times a power of two, if it is exact
+    double length;     // of `way`
 } Ground;
 
 enum { REACH = 6 };
 
-// The ridge that is built on, in its own numbers: y leads away from the polygon below.
+// In the ground's frame; y points away from the polygon below. The contact is the origin.
 typedef struct Ridge {
-    int count, contact; // the corner on which the partner stands
+    int count, contact; // the index of the corner on which the other shape stands
     TsVec corner[TS_POLYGON_MAX];
 } Ridge;
 
@@ -281,13 +279,15 @@ static double highest(const Ridge *ridge, int from, int to)
     return high;
 }
 
-static void make_rough(Random *random, Ridge *ridge)
+static void make_rough_ridge(Random *random, Ridge *ridge)
 {
     ridge->count = generate_ridge(random, REACH, 0, ridge->corner);
     ridge->contact = random_integer(random, 0, ridge->count - 1);
+    TsVec contact = ridge->corner[ridge->contact];
+    for (int i = 0; i < ridge->count; i++) ridge->corner[i] = ts_vec_sub(ridge->corner[i], contact);
 }
 
-// A square notch, its floor begins in the contact.
+// A rectangular notch; its floor begins at the contact.
 static void make_notch(Random *random, Ridge *ridge)
 {
     double width = 2 * random_integer(random, 1, 4), left = random_integer(random, 0, 8);
@@ -299,15 +299,7 @@ static void make_notch(Random *random, Ridge *ridge)
     ridge->contact = 2;
 }
 
-static void put_contact_into_origin(Ridge *ridge)
-{
-    TsVec contact = ridge->corner[ridge->contact];
-    for (int i = 0; i < ridge->count; i++) {
-        ridge->corner[i] = ts_vec_sub(ridge->corner[i], contact);
-    }
-}
-
-// Closes corner[0 .. count) with a side at `y`.
+// The polygon of the chain corner[0 .. count) and a side at height y, drawn on the ground.
 static TsShape closed(Random *random, const Ground *ground, TsVec *corner, int count, double y)
 {
     corner[count] = ts_vec(corner[count - 1].x, y);
@@ -327,21 +319,22 @@ static TsShape below(Random *random, const Ground *ground, const Ridge *ridge, T
     return closed(random, ground, corner, ridge->count, lowest - random_integer(random, 1, 4));
 }
 
-// A stretch of the ridge about the contact, some corners of it lifted.
+// A part of the ridge around the contact, with some of its other corners raised, closed above.
 static TsShape polygon_above(Random *random, const Ground *ground, const Ridge *ridge,
                              TsVec *corner)
 {
     int from = random_integer(random, 0, ridge->contact), count = 0;
     int to = random_integer(random, ridge->contact, ridge->count - 1);
-    double lift = 0, top = highest(ridge, from, to) + 5;
+    double top = highest(ridge, from, to) + 5;
     for (int i = from; i <= to; i++) {
-        bool lifted = i != ridge->contact && random_integer(random, 0, 1);
-        lift = lifted ? random_integer(random, 0, 4) : 0;
-        corner[count++] = ts_vec_add(ridge->corner[i], ts_vec(0, lift));
+        bool raised = i != ridge->contact && random_integer(random, 0, 1);
+        double by = raised ? random_integer(random, 0, 4) : 0;
+        corner[count++] = ts_vec_add(ridge->corner[i], ts_vec(0, by));
     }
     return closed(random, ground, corner, count, top);
 }
 
+// A corner of the ridge next to the contact.
 static int neighbour(Random *random, const Ridge *ridge)
 {
     int to = ridge->contact + (random_integer(random, 0, 1) ? 1 : -1);
@@ -365,12 +358,6 @@ static TsShape segment_above(Random *random, const Ground *ground, const Ridge *
     return ts_shape_segment(drawn(ground, at), drawn(ground, to));
 }
 
-static TsShape ray_above(Random *random, const Ground *ground, const Ridge *ridge)
-{
-    TsVec up = ts_vec_turn(ts_vec(0, random_integer(random, 1, 4)), ground->way);
-    return ts_shape_ray(drawn(ground, ridge->corner[ridge->contact]), up);
-}
-
 static TsShape box_above(Random *random, const Ground *ground, const Ridge *ridge, TsShapeKind kind)
 {
     int from = random_integer(random, 0, ridge->contact);
@@ -382,20 +369,16 @@ static TsShape box_above(Random *random, const Ground *ground, const Ridge *ridg
     return ts_shape_obb(middle, size.x, size.y, ground->way);
 }
 
-// In the notch: on its floor, against one wall.
-static TsShape circle_above(Random *random, const Ground *ground, const Ridge *ridge)
+// In a notch: a circle on its floor against a wall; or a capsule on the floor from wall to wall, or
+// upright against a wall.
+static TsShape round_above(Random *random, const Ground *ground, const Ridge *ridge,
+                           TsShapeKind kind)
 {
     int width = (int)ridge->corner[3].x, radius = random_integer(random, 1, width / 2);
     int x = random_integer(random, 0, 1) ? radius : width - radius;
-    return ts_shape_circle(drawn(ground, ts_vec(x, radius)), radius * ground->length);
-}
-
-// In the notch: lying on its floor from wall to wall, or standing against one.
-static TsShape capsule_above(Random *random, const Ground *ground, const Ridge *ridge)
-{
-    int width = (int)ridge->corner[3].x, radius = random_integer(random, 1, width / 2);
-    int x = random_integer(random, 0, 1) ? radius : width - radius;
-    TsVec a = ts_vec(x, radius), b = ts_vec(x, radius + random_integer(random, 0, 8));
+    TsVec a = ts_vec(x, radius);
+    if (kind == TS_SHAPE_CIRCLE) return ts_shape_circle(drawn(ground, a), radius * ground->length);
+    TsVec b = ts_vec(x, radius + random_integer(random, 0, 8));
     if (random_integer(random, 0, 1)) b = ts_vec(width - x, radius);
     return ts_shape_capsule(drawn(ground, a), drawn(ground, b), radius * ground->length);
 }
@@ -403,12 +386,15 @@ static TsShape capsule_above(Random *random, const Ground *ground, const Ridge *
 static TsShape above(Random *random, const Ground *ground, const Ridge *ridge, TsShapeKind kind,
                      TsVec *corner)
 {
+    TsVec contact = drawn(ground, ridge->corner[ridge->contact]);
     switch (kind) {
-    case TS_SHAPE_POINT: return ts_shape_point(drawn(ground, ridge->corner[ridge->contact]));
+    case TS_SHAPE_POINT: return ts_shape_point(contact);
     case TS_SHAPE_SEGMENT: return segment_above(random, ground, ridge);
-    case TS_SHAPE_RAY: return ray_above(random, ground, ridge);
-    case TS_SHAPE_CIRCLE: return circle_above(random, ground, ridge);
-    case TS_SHAPE_CAPSULE: return capsule_above(random, ground, ridge);
+    case TS_SHAPE_RAY:
+        return ts_shape_ray(contact,
+                            ts_vec_turn(ts_vec(0, random_integer(random, 1, 4)), ground->way));
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_CAPSULE: return round_above(random, ground, ridge, kind);
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB: return box_above(random, ground, ridge, kind);
     case TS_SHAPE_TRIANGLE: return triangle_above(random, ground, ridge);
@@ -419,9 +405,8 @@ static TsShape above(Random *random, const Ground *ground, const Ridge *ridge, T
     return polygon_above(random, ground, ridge, corner);
 }
 
-// A polygon that ends in a ridge, its partner upon it or in a notch of it: they touch exactly where
-// the ground's numbers leave every sum exact. One of the kinds is a polygon; boxes among them need
-// a ground along the axes.
+// A polygon with a ridge, and the other shape on it or in a notch of it. At least one of the kinds
+// is a polygon. If one is an AABB, the ground must be axis-aligned.
 static void interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKind b,
                         GeneratedPair *pair)
 {
@@ -430,8 +415,7 @@ static void interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKin
     if (is_round(a) || is_round(b))
         make_notch(random, &ridge);
     else
-        make_rough(random, &ridge);
-    put_contact_into_origin(&ridge);
+        make_rough_ridge(random, &ridge);
     TsShape lower = below(random, &ground, &ridge, pair->corner[b_below]);
     TsShape upper = above(random, &ground, &ridge, b_below ? a : b, pair->corner[!b_below]);
     pair->a = b_below ? upper : lower;
@@ -457,32 +441,19 @@ static bool interlocks(Random *random, TsShapeKind a, TsShapeKind b)
     return is_either(TS_SHAPE_POLYGON, a, b) && random_integer(random, 0, 1);
 }
 
-static Ground exact_ground(Random *random, TsShapeKind a, TsShapeKind b, bool at_origin)
-{
-    Ground ground = {.way = ts_vec(1, 0), .length = 1};
-    if (!is_either(TS_SHAPE_AABB, a, b))
-        ground.way = generate_lattice_direction(random, &ground.length);
-    double scale = generate_power(random, -2, 1);
-    ground.way = ts_vec_scale(ground.way, scale);
-    ground.length *= scale;
-    if (at_origin) return ground;
-    ground.origin.x = random_integer(random, -50, 50);
-    ground.origin.y = random_integer(random, -50, 50);
-    return ground;
-}
-
-static Ground real_ground(Random *random, TsShapeKind a, TsShapeKind b)
-{
-    double scale = random_between(random, 0.5, 5);
-    TsVec way = is_either(TS_SHAPE_AABB, a, b) ? ts_vec(1, 0) : generate_direction(random);
-    return (Ground){generate_point(random, 0, 300), ts_vec_scale(way, scale), scale};
-}
-
 static void build_exact(Random *random, TsShapeKind a, TsShapeKind b, bool at_origin,
                         GeneratedPair *pair)
 {
     if (interlocks(random, a, b)) {
-        interlocked(random, exact_ground(random, a, b, at_origin), a, b, pair);
+        Ground ground = {.way = ts_vec(1, 0), .length = 1};
+        if (!is_either(TS_SHAPE_AABB, a, b))
+            ground.way = generate_lattice_direction(random, &ground.length);
+        double scale = generate_power(random, -2, 1);
+        ground.way = ts_vec_scale(ground.way, scale);
+        ground.length *= scale;
+        if (!at_origin) ground.origin.x = random_integer(random, -50, 50);
+        if (!at_origin) ground.origin.y = random_integer(random, -50, 50);
+        interlocked(random, ground, a, b, pair);
         return;
     }
     Wall wall = exact_wall(random, is_round(a) || is_round(b), at_origin);
@@ -498,10 +469,15 @@ void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
 {
     TsVec way;
     if (interlocks(random, a, b)) {
-        interlocked(random, real_ground(random, a, b), a, b, pair);
+        double scale = random_between(random, 0.5, 5);
+        TsVec along = is_either(TS_SHAPE_AABB, a, b) ? ts_vec(1, 0) : generate_direction(random);
+        TsVec origin = generate_point(random, 0, 300);
+        Ground ground = {origin, ts_vec_scale(along, scale), scale};
+        interlocked(random, ground, a, b, pair);
         way = generate_direction(random);
     } else {
-        Wall wall = real_wall(random);
+        TsVec contact = generate_point(random, 0, 300);
+        Wall wall = {WALL_REAL, contact, generate_direction(random), 1};
         build_both(random, wall, a, b, pair);
         way = wall.normal;
     }
@@ -525,7 +501,7 @@ static double nudged(Random *random, double number)
     return number + hair != number ? number + hair : number + ulp;
 }
 
-// One number of the shape, changed by a hair. A polygon's corners are those in `corner`.
+// Changes one number of the shape by a tiny amount. The corners of a polygon are those in `corner`.
 static void nudge(Random *random, TsShape *shape, TsVec *corner)
 {
     if (shape->kind == TS_SHAPE_POLYGON) {
@@ -538,8 +514,7 @@ static void nudge(Random *random, TsShape *shape, TsVec *corner)
     int count = ts_shape_numbers(shape, number), i = random_integer(random, 0, count - 1);
     number[i] = nudged(random, number[i]);
     TsShape changed = ts_shape_of_numbers(shape->kind, number, count, corner);
-    if (ts_shape_valid(&changed, NULL))
-        *shape = changed; // a collapsed size may not become negative
+    if (ts_shape_valid(&changed, NULL)) *shape = changed; // a size of 0 must not become negative
 }
 
 void generate_hair(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
