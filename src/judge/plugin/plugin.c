@@ -59,12 +59,7 @@ static const char *keep_message(Plugin *plugin, const char *words, int room, con
     return kept;
 }
 
-// ---- Asking
-
-static double timeout_now(const Plugin *plugin)
-{
-    return plugin->slow ? plugin->timeout / SLOW : plugin->timeout;
-}
+// ---- Queries
 
 static void fail(Plugin *plugin, Answer *answer, const char *words)
 {
@@ -72,7 +67,7 @@ static void fail(Plugin *plugin, Answer *answer, const char *words)
     *answer = (Answer){.relation = METHOD_FAILS, .failed = kept};
 }
 
-// A worker that ended between two tasks has failed no case.
+// Starts a worker if none runs: one that ended between two tasks has failed no case.
 static bool revive(Plugin *plugin)
 {
     char words[PLUGIN_WORDS];
@@ -109,7 +104,8 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         return count;
     }
     for (int i = 0; i < count; i++) plugin_check_ask(&plugin->link.batch->slot[i], &query[i]);
-    PluginResult result = plugin_link_run(&plugin->link, count, timeout_now(plugin));
+    double timeout = plugin->slow ? plugin->timeout / SLOW : plugin->timeout;
+    PluginResult result = plugin_link_run(&plugin->link, count, timeout);
     int failed_at = plugin_link_failed_at(&plugin->link, count);
     bool done = result.end == PLUGIN_DONE;
     read_answers(plugin, answer, done ? count : failed_at);
@@ -177,14 +173,6 @@ static PluginStamp stamp_of(const char *path)
     return (PluginStamp){true, status.st_dev, status.st_ino, status.st_size, status.st_mtim};
 }
 
-// dlopen searches the system's library folders for a bare name.
-static bool set_path(Plugin *plugin, const char *path)
-{
-    const char *here = strchr(path, '/') ? "" : "./";
-    int length = snprintf(plugin->path, sizeof plugin->path, "%s%s", here, path);
-    return length < (int)sizeof plugin->path;
-}
-
 static bool open_and_load(Plugin *plugin, char *error, int error_size)
 {
     if (!plugin_link_open(&plugin->link, plugin->path)) {
@@ -206,7 +194,10 @@ Plugin *plugin_open(const char *path, char *error, int error_size)
 {
     char why[PLUGIN_ERROR_MAX] = "out of memory";
     Plugin *plugin = calloc(1, sizeof *plugin);
-    if (plugin && !set_path(plugin, path)) {
+    const char *here =
+        strchr(path, '/') ? "" : "./"; // dlopen searches system folders for bare names
+    size_t room = sizeof plugin->path;
+    if (plugin && snprintf(plugin->path, room, "%s%s", here, path) >= (int)room) {
         snprintf(why, sizeof why, "%s", strerror(ENAMETOOLONG));
     } else if (plugin) {
         plugin->timeout = 1;

@@ -35,7 +35,8 @@ int plugin_version(const Plugin *plugin);
 
 // Reloads the file once it has changed and then stayed the same between two calls. Call it a few
 // times a second: a compiler may still be writing. Returns true if it did something: `error` is ""
-// after a reload, or says why the new file cannot be loaded; then the old one stays in use.
+// after a reload; otherwise it is the reason why the new file cannot be loaded, and the old one
+// stays in use.
 bool plugin_watch(Plugin *plugin, char *error, int error_size);
 
 // The timeout of a case in seconds: of processor time, or five times that while asleep. The default

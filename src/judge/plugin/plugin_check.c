@@ -25,29 +25,18 @@ __attribute__((format(printf, 2, 3))) static bool refuse(Complaint to, const cha
 
 // ---- The name
 
-static bool is_word(const char *name)
-{
-    static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-    size_t length = strspn(name, signs);
-    return length > 0 && length <= PLUGIN_NAME_MAX && !name[length];
-}
-
-// The printable form of the name.
-static const char *shown(const char *name, char *text, size_t size)
-{
-    snprintf(text, size, "%s", name);
-    for (char *c = text; *c; c++) {
-        if (*c < ' ' || *c > '~') *c = '?';
-    }
-    return text;
-}
-
 static bool check_name(const PluginInfo *info, const Method *old, Complaint to)
 {
-    char text[sizeof info->name];
-    if (!is_word(info->name)) {
+    static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    size_t length = strspn(info->name, signs);
+    if (length == 0 || length > PLUGIN_NAME_MAX || info->name[length]) {
+        char shown[sizeof info->name];
+        snprintf(shown, sizeof shown, "%s", info->name);
+        for (char *c = shown; *c; c++) {
+            if (*c < ' ' || *c > '~') *c = '?';
+        }
         return refuse(to, "its name is '%s', expected 1 to %d letters, digits and underscores",
-                      shown(info->name, text, sizeof text), PLUGIN_NAME_MAX);
+                      shown, PLUGIN_NAME_MAX);
     }
     const Method *taken = method_find(info->name);
     if (!taken || taken == old) return true;
@@ -214,13 +203,6 @@ static const char *not_finite(const double *measure, int gives)
     return NULL;
 }
 
-static unsigned answer_has(int gives)
-{
-    return (gives & TOUCHSTONE_GAP ? ANSWER_GAP : 0) |
-           (gives & TOUCHSTONE_NORMAL ? ANSWER_NORMAL : 0) |
-           (gives & TOUCHSTONE_CONTACT ? ANSWER_POINT : 0);
-}
-
 Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, char *failed)
 {
     int returned = slot->returned;
@@ -237,8 +219,11 @@ Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, c
         snprintf(failed, PLUGIN_WORDS, "its %s is not finite", bad);
         return (Answer){.relation = METHOD_FAILS, .failed = failed};
     }
+    unsigned has = gives & TOUCHSTONE_GAP ? ANSWER_GAP : 0;
+    if (gives & TOUCHSTONE_NORMAL) has |= ANSWER_NORMAL;
+    if (gives & TOUCHSTONE_CONTACT) has |= ANSWER_POINT;
     return (Answer){.relation = (TsRelation)returned,
-                    .has = answer_has(gives),
+                    .has = has,
                     .gap = measure[0],
                     .normal = ts_vec(measure[1], measure[2]),
                     .point = ts_vec(measure[3], measure[4])};

@@ -82,14 +82,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-// The bytes are only wake-ups; the state is in the batch.
-static void empty_wire(const PluginLink *link)
-{
-    char bytes[64];
-    while (recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT) > 0) continue;
-}
-
-// What the supervisor has reported; PLUGIN_DONE: nothing. Exits of earlier workers are ignored.
+// The report of the supervisor; PLUGIN_DONE if there is none. Exits of earlier workers are ignored.
 static PluginResult read_exit(PluginLink *link)
 {
     PluginExit death;
@@ -116,18 +109,13 @@ static bool send_command(PluginLink *link, PluginCommand command)
     return send(link->commands, &byte, 1, MSG_NOSIGNAL) == 1;
 }
 
-static PluginResult give_up(PluginLink *link)
-{
-    link->alive = false;
-    send_command(link, PLUGIN_KILL);
-    return (PluginResult){.end = PLUGIN_HUNG};
-}
-
+// Sleeps until a byte arrives. The bytes only wake the program up; the state is in the batch.
 static void sleep_for(const PluginLink *link, double seconds)
 {
+    char bytes[64];
     struct pollfd wire[] = {{link->commands, POLLIN, 0}, {link->work, POLLIN, 0}};
     poll(wire, 2, (int)ceil(fmin(seconds, 3600) * 1000));
-    empty_wire(link);
+    while (recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT) > 0) continue;
 }
 
 // Measures how long the worker has been at one slot.
@@ -175,7 +163,9 @@ static PluginResult wait_for_task(PluginLink *link, double timeout)
         } else if (atomic_load(&link->batch->at) != watchdog.at) {
             watchdog = start_watchdog(link);
         } else if (!is_done(link)) {
-            return give_up(link);
+            link->alive = false;
+            send_command(link, PLUGIN_KILL);
+            return (PluginResult){.end = PLUGIN_HUNG};
         }
     }
 }

@@ -62,7 +62,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
 
 // The answer in a slot. If it is invalid (a relation out of range or excluded by the touch rule, a
 // promised measure that is not finite), the relation is METHOD_FAILS and `failed` (PLUGIN_WORDS
-// long) says why.
+// long) gives the reason.
 enum { PLUGIN_WORDS = 96 };
 Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, char *failed);
 
@@ -74,13 +74,12 @@ typedef struct PluginContext {
     PluginBatch *batch;
 } PluginContext;
 
-// Loads the copy of the file (-1: none, then the file itself), and then carries out tasks. A byte
+// Loads the copy of the file (-1: none, then the file itself), and then answers its queries. A byte
 // on the socket `work` announces each task, and another one its end. Called in a new process, the
 // child of `supervisor`; never returns.
 _Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t supervisor);
 
-// ---- The supervisor: forks workers, reports their exits, and ends them with
-// the program
+// ---- The supervisor: forks workers, reports their exits, and ends them with the program
 
 // Commands of the program, one byte each.
 typedef enum PluginCommand {
@@ -100,8 +99,7 @@ typedef struct PluginExit {
 // when the program ends.
 _Noreturn void plugin_supervisor(const PluginContext *context);
 
-// ---- The program's side: commands, tasks, and waiting for
-// their end
+// ---- The program's side: commands, tasks, and waiting for their end
 
 typedef struct PluginLink {
     PluginBatch *batch; // shared

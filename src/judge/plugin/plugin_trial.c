@@ -38,12 +38,12 @@ void plugin_trial_end(PluginTrial *trial)
 // no room.
 static int place_of(const PluginTrial *trial, const Case *pair)
 {
-    int mended = -1;
+    int fixed = -1;
     for (int i = 0; i < trial->findings; i++) {
         if (case_same_pair(&trial->finding[i].pair, pair)) return i;
-        if (!trial->finding[i].stands) mended = i;
+        if (!trial->finding[i].stands) fixed = i;
     }
-    return trial->findings < TRIAL_FINDINGS ? trial->findings : mended;
+    return trial->findings < TRIAL_FINDINGS ? trial->findings : fixed;
 }
 
 // A rebuild may change the name.
@@ -67,18 +67,13 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     memcpy(finding->line, found->line, sizeof finding->line);
 }
 
-static bool is_worth_asking(const PluginTrial *trial, long long cases, double (*now)(void),
-                            double until)
-{
-    FuzzerCount count = fuzzer_count(trial->fuzzer);
-    return count.asked < cases && count.failed < FAILURES && !(now && now() >= until);
-}
-
 void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until)
 {
     if (!trial->fuzzer) return;
-    while (is_worth_asking(trial, cases, now, until)) {
-        long long asked = plugin_trial_asked(trial) + AT_ONCE;
+    for (;;) {
+        FuzzerCount count = fuzzer_count(trial->fuzzer);
+        if (count.asked >= cases || count.failed >= FAILURES || (now && now() >= until)) break;
+        long long asked = count.asked + AT_ONCE;
         fuzzer_run(trial->fuzzer, asked < cases ? asked : cases, now, until);
     }
     fuzzer_conclude(trial->fuzzer, cases);
@@ -94,21 +89,18 @@ long long plugin_trial_asked(const PluginTrial *trial)
 
 // ---- Repeating the findings
 
-static void ask_again(const Method *method, TrialFinding *finding)
-{
-    Query query = {.kind = method->kind, .a = &finding->pair.a, .b = &finding->pair.b};
-    finding->stands = false;
-    if (!method_accepts(method, &query)) return;
-    Finding now = finding_of(method, &finding->pair, finding->symmetry != SYMMETRIES);
-    finding->stands = finding_is_fault(&now);
-    if (finding->stands) finding_write(finding->words, sizeof finding->words, &now);
-}
-
 void plugin_trial_again(PluginTrial *trial)
 {
     for (int i = 0; i < trial->findings; i++) {
         name_method(trial, &trial->finding[i]);
-        ask_again(plugin_method(trial->plugin), &trial->finding[i]);
+        const Method *method = plugin_method(trial->plugin);
+        TrialFinding *finding = &trial->finding[i];
+        Query query = {.kind = method->kind, .a = &finding->pair.a, .b = &finding->pair.b};
+        finding->stands = false;
+        if (!method_accepts(method, &query)) continue;
+        Finding now = finding_of(method, &finding->pair, finding->symmetry != SYMMETRIES);
+        finding->stands = finding_is_fault(&now);
+        if (finding->stands) finding_write(finding->words, sizeof finding->words, &now);
     }
     new_fuzzer(trial);
 }

@@ -1,5 +1,5 @@
 // The known findings of a plug-in, shrunk, kept across reloads. After a reload the same cases are
-// tested again, so that each finding either persists or is fixed, and fuzzing starts anew.
+// tested again, so that each finding either persists or is fixed, and fuzzing starts again.
 #ifndef PLUGIN_TRIAL_H
 #define PLUGIN_TRIAL_H
 
@@ -9,9 +9,9 @@
 enum { TRIAL_FINDINGS = 24, TRIAL_WORDS = 160 };
 
 typedef struct TrialFinding {
-    Case pair;         // after shrinking
-    Symmetry symmetry; // the broken one; SYMMETRIES if none is
-    bool stands;
+    Case pair;               // after shrinking
+    Symmetry symmetry;       // the broken one; SYMMETRIES if none is
+    bool stands;             // it was still wrong when it was last tested
     char words[TRIAL_WORDS]; // "crashed (SIGSEGV)", "reports apart, is overlapping by 3 px", as of
                              // the last failure
     char line[CASE_LINE_MAX];

@@ -51,19 +51,15 @@ static void limit(int resource, rlim_t most)
     setrlimit(resource, &now);
 }
 
-static void end_with_supervisor(pid_t supervisor)
+// Ends with the supervisor, and limits what the function can do to the machine.
+static void isolate(const PluginContext *context, pid_t supervisor)
 {
+    setpgid(0, 0);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     prctl(PR_SET_DUMPABLE, 0); // a core limit of 0 does not stop cores that are piped to a program
 #endif
     if (getppid() != supervisor) _exit(0);
-}
-
-static void settle(const PluginContext *context, pid_t supervisor)
-{
-    setpgid(0, 0);
-    end_with_supervisor(supervisor);
     limit(RLIMIT_CORE, 0);
 #ifndef HAS_SANITIZER
     limit(RLIMIT_AS, MEMORY_MAX);
@@ -76,33 +72,21 @@ static void settle(const PluginContext *context, pid_t supervisor)
 
 // ---- Loading
 
-// The text of dlerror begins with the path, which is known.
-static void tell_error(PluginInfo *info, const char *path)
-{
-    const char *error = dlerror();
-    size_t length = strlen(path);
-    if (!error) error = "unknown reason";
-    if (strncmp(error, path, length) == 0 && strncmp(error + length, ": ", 2) == 0) {
-        error += length + 2;
-    }
-    snprintf(info->error, sizeof info->error, "cannot be loaded as a shared object: %s", error);
-}
-
-// A library that the plug-in finds relative to itself is not found from the copy; then the file
-// itself is loaded.
-static void *load(const PluginContext *context, int copy)
+// Loads the copy. A library that the plug-in finds relative to itself is not found from there; then
+// the file itself is loaded.
+static const TouchstonePlugin *load(const PluginContext *context, int copy, PluginInfo *info)
 {
     char name[32];
     snprintf(name, sizeof name, "/proc/self/fd/%d", copy);
     void *object = copy >= 0 ? dlopen(name, RTLD_NOW | RTLD_LOCAL) : NULL;
-    return object ? object : dlopen(context->path, RTLD_NOW | RTLD_LOCAL);
-}
-
-static const TouchstonePlugin *find(const PluginContext *context, int copy, PluginInfo *info)
-{
-    void *object = load(context, copy);
+    if (!object) object = dlopen(context->path, RTLD_NOW | RTLD_LOCAL);
     if (!object) {
-        tell_error(info, context->path);
+        const char *error = dlerror();
+        size_t length = strlen(context->path);
+        if (!error) error = "unknown reason";
+        if (strncmp(error, context->path, length) == 0 && strncmp(error + length, ": ", 2) == 0)
+            error += length + 2; // the caller writes the path
+        snprintf(info->error, sizeof info->error, "cannot be loaded as a shared object: %s", error);
         return NULL;
     }
     const TouchstonePlugin *found = dlsym(object, "touchstone_plugin");
@@ -113,12 +97,13 @@ static const TouchstonePlugin *find(const PluginContext *context, int copy, Plug
     return found;
 }
 
-// In another version only the version number is readable.
-static const TouchstonePlugin *introduce(const PluginContext *context, int copy)
+// Loads the plug-in and copies its description to the batch. Of another interface version only the
+// version number is readable. Returns NULL if it cannot be used.
+static const TouchstonePlugin *load_and_describe(const PluginContext *context, int copy)
 {
     PluginInfo *info = &context->batch->info;
     memset(info, 0, sizeof *info);
-    const TouchstonePlugin *found = find(context, copy, info);
+    const TouchstonePlugin *found = load(context, copy, info);
     if (!found) return NULL;
     info->abi = found->abi;
     if (info->abi != TOUCHSTONE_ABI) return NULL;
@@ -159,8 +144,8 @@ _Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t super
     char bytes[64];
     unsigned number = atomic_load(&batch->number);
     atomic_store(&batch->worker, (int)getpid());
-    settle(context, supervisor);
-    const TouchstonePlugin *plugin = introduce(context, copy);
+    isolate(context, supervisor);
+    const TouchstonePlugin *plugin = load_and_describe(context, copy);
     if (copy >= 0) close(copy);
     report(context, number);
     while (plugin && recv(context->work, bytes, sizeof bytes, 0) > 0) {
@@ -194,25 +179,19 @@ static void forget_signals(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-static void close_others(const PluginContext *context)
+// Detaches the supervisor and its workers from the terminal: no input, no output, no Ctrl+C, and
+// none of the program's files.
+static void detach(const PluginContext *context)
 {
+    int nothing = open("/dev/null", O_RDWR);
+    for (int i = 0; i <= 2; i++) dup2(nothing, i);
     DIR *open_now = opendir("/dev/fd");
-    if (!open_now) return;
-    for (struct dirent *entry; (entry = readdir(open_now));) {
+    for (struct dirent *entry; open_now && (entry = readdir(open_now));) {
         int file = atoi(entry->d_name);
         bool kept = file <= 2 || file == context->commands || file == context->work;
         if (!kept && file != dirfd(open_now)) close(file);
     }
-    closedir(open_now);
-}
-
-// Supervisor and worker use neither the terminal's input nor its output, and Ctrl+C does not reach
-// them.
-static void withdraw(const PluginContext *context)
-{
-    int nothing = open("/dev/null", O_RDWR);
-    for (int i = 0; i <= 2; i++) dup2(nothing, i);
-    close_others(context);
+    if (open_now) closedir(open_now);
     setpgid(0, 0);
     forget_signals();
 }
@@ -283,27 +262,21 @@ static int copy_file(const char *path)
     return -1;
 }
 
-static void take_copy(Supervisor *supervisor)
-{
-    if (supervisor->before >= 0) close(supervisor->before);
-    supervisor->before = supervisor->copy;
-    supervisor->copy = copy_file(supervisor->context->path);
-}
-
-static void take_back(Supervisor *supervisor)
-{
-    if (supervisor->copy >= 0) close(supervisor->copy);
-    supervisor->copy = supervisor->before;
-    supervisor->before = -1;
-}
-
 // ---- Commands
 
-static void carry_out(Supervisor *supervisor, PluginCommand command)
+static void execute(Supervisor *supervisor, PluginCommand command)
 {
     end_worker(supervisor);
-    if (command == PLUGIN_LOAD) take_copy(supervisor);
-    if (command == PLUGIN_REVERT) take_back(supervisor);
+    if (command == PLUGIN_LOAD) {
+        if (supervisor->before >= 0) close(supervisor->before);
+        supervisor->before = supervisor->copy;
+        supervisor->copy = copy_file(supervisor->context->path);
+    }
+    if (command == PLUGIN_REVERT) {
+        if (supervisor->copy >= 0) close(supervisor->copy);
+        supervisor->copy = supervisor->before;
+        supervisor->before = -1;
+    }
     if (command != PLUGIN_KILL) start_worker(supervisor);
 }
 
@@ -326,13 +299,14 @@ static void wait_for_command(Supervisor *supervisor)
              errno == EINTR);
 }
 
-static void await_deaths(void)
+// SIGCHLD interrupts pselect instead of being ignored, and stays blocked elsewhere.
+static void catch_exits(void)
 {
-    sigset_t deaths;
+    sigset_t exits;
     struct sigaction action = {.sa_handler = wake, .sa_flags = SA_NOCLDSTOP};
-    sigemptyset(&deaths);
-    sigaddset(&deaths, SIGCHLD);
-    sigprocmask(SIG_BLOCK, &deaths, NULL);
+    sigemptyset(&exits);
+    sigaddset(&exits, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &exits, NULL);
     sigaction(SIGCHLD, &action, NULL);
 }
 
@@ -340,12 +314,12 @@ _Noreturn void plugin_supervisor(const PluginContext *context)
 {
     Supervisor supervisor = {.context = context, .copy = -1, .before = -1};
     unsigned char command;
-    withdraw(context);
-    await_deaths();
+    detach(context);
+    catch_exits();
     for (;;) {
         wait_for_command(&supervisor);
         if (recv(context->commands, &command, 1, 0) != 1) break;
-        carry_out(&supervisor, (PluginCommand)command);
+        execute(&supervisor, (PluginCommand)command);
     }
     end_worker(&supervisor);
     _exit(0);
