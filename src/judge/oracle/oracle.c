@@ -23,7 +23,8 @@ static void make_ready(void)
 
 bool oracle_knows(TsShapeKind a, TsShapeKind b) { return a != TS_SHAPE_RAY || b != TS_SHAPE_RAY; }
 
-// How far the other solid comes over an edge's line: 1 inside, 0 up to the line, -1 not at all.
+// How far the other solid extends over the line of an edge: 1 if across it, 0 if up to it, -1 if it
+// does not reach it.
 static int furthest_side(const IntegerSolid *solid, int edge, const IntegerSolid *other)
 {
     int furthest = -1;
@@ -35,8 +36,9 @@ static int furthest_side(const IntegerSolid *solid, int edge, const IntegerSolid
     return furthest;
 }
 
-// Two convex sets that do not overlap are parted by the line of an edge of one of them: the edge
-// that lets the other come in least decides.
+// The smaller of `least` and the furthest side over all edges. Convex shapes that do not overlap
+// have an edge of one of them as a separating line (separating axis theorem), so the smallest
+// decides.
 static int least_side(const IntegerSolid *solid, const IntegerSolid *other, int least)
 {
     for (int i = 0; i < oracle_edge_count(solid) && least > -1; i++) {
@@ -46,7 +48,7 @@ static int least_side(const IntegerSolid *solid, const IntegerSolid *other, int 
     return least;
 }
 
-static bool ranges_part(const mpz_t *a, int a_count, const mpz_t *b, int b_count)
+static bool ranges_disjoint(const mpz_t *a, int a_count, const mpz_t *b, int b_count)
 {
     bool a_first = true, b_first = true;
     for (int i = 0; i < a_count; i++) {
@@ -59,22 +61,20 @@ static bool ranges_part(const mpz_t *a, int a_count, const mpz_t *b, int b_count
     return a_first || b_first;
 }
 
-// Points and segments in one line have no edge across it: what parts them shows in x or in y.
-static bool part_in_line(const IntegerSolid *a, const IntegerSolid *b)
-{
-    if (a->count > 2 || b->count > 2) return false;
-    return ranges_part(a->x, a->count, b->x, b->count) ||
-           ranges_part(a->y, a->count, b->y, b->count);
-}
-
 static TsRelation relation_of_loops(const IntegerSolid *a, const IntegerSolid *b)
 {
     int least = a->count == 1 && b->count == 1 ? 0 : 1;
     least = least_side(a, b, least);
     least = least_side(b, a, least);
-    return least < 0 || part_in_line(a, b) ? TS_APART : least == 0 ? TS_TOUCHING : TS_OVERLAPPING;
+    // Collinear points and segments have no edge across their line; their coordinates separate
+    // them.
+    bool thin = a->count <= 2 && b->count <= 2;
+    bool disjoint = thin && (ranges_disjoint(a->x, a->count, b->x, b->count) ||
+                             ranges_disjoint(a->y, a->count, b->y, b->count));
+    return least < 0 || disjoint ? TS_APART : least == 0 ? TS_TOUCHING : TS_OVERLAPPING;
 }
 
+// Whether the disc's centre is in the interior of the loop.
 static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
 {
     if (loop->count < 3) return false;
@@ -87,8 +87,8 @@ static bool strictly_inside(const IntegerSolid *loop, const IntegerSolid *disc)
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-// The squared distance of the corner from each edge against the squared sum of both radii: 1 where
-// the radii reach farther, 0 where they just do, -1 else.
+// Compares the distance between the corner and the loop with the sum of both radii, by squares: 1
+// if the sum is larger, 0 if both are equal, -1 if it is smaller.
 static int reach_of(const IntegerSolid *loop, const IntegerSolid *other, int corner)
 {
     mpz_add(s.reach, other->radius, loop->radius);
@@ -115,8 +115,7 @@ static TsRelation relation_of_cores(const IntegerSolid *a, const IntegerSolid *b
     return a->polygon || b->polygon ? oracle_overlay_relation(a, b) : relation_of_loops(a, b);
 }
 
-// The squared distance of each corner of either from each edge of the other against the squared sum
-// of both radii.
+// Disjoint cores are closest at a corner of one of them.
 static TsRelation relation_of_rounded(const IntegerSolid *a, const IntegerSolid *b)
 {
     if (relation_of_cores(a, b) != TS_APART) return TS_OVERLAPPING;
@@ -166,8 +165,8 @@ bool oracle_simple(TsPolygon polygon)
 
 // ---- Containment
 
-// Whether the circle or capsule, made smaller by the other's radius, still reaches each of its
-// corners.
+// Whether the circle or capsule contains a convex solid: each corner of it is within the difference
+// of the radii.
 static bool round_holds(const IntegerSolid *round, const IntegerSolid *inner)
 {
     mpz_sub(s.reach, round->radius, inner->radius);
@@ -181,7 +180,8 @@ static bool round_holds(const IntegerSolid *round, const IntegerSolid *inner)
     return true;
 }
 
-// Whether the core lies inside of the loop, and the radius reaches across no edge.
+// Whether the loop contains a circle or capsule: it contains the core, and no edge is nearer to it
+// than the radius.
 static bool loop_holds_round(const IntegerSolid *loop, const IntegerSolid *round)
 {
     if (loop->count < 3 || loop->flat || !oracle_overlay_holds(loop, round)) return false;
@@ -206,8 +206,8 @@ bool oracle_contains(const TsShape *outer, const TsShape *inner)
 
 // ---- Margins
 //
-// Rounding comes last: differences are taken between integers, and only then is a root drawn or a
-// quotient formed, in long double, whose range holds squares of squares of the widest coordinates.
+// Differences are computed as integers; only the root or quotient at the end is rounded. long
+// double has the range for squares of squares of the largest coordinates.
 
 static long double rounded(const mpz_t z)
 {
@@ -216,8 +216,8 @@ static long double rounded(const mpz_t z)
     return ldexpl((long double)mantissa, (int)exponent);
 }
 
-// The distance of a corner from an edge less both radii: negative inside them, 0 exactly when the
-// rim around the corner touches the edge.
+// The distance of a corner from an edge minus both radii; 0 exactly if the circle around the corner
+// touches the edge. It is (d^2 - r^2) / (d + r) with an exact numerator, so that nothing cancels.
 static long double gap_of_rim(const IntegerSolid *disc, int corner, const IntegerSolid *loop,
                               int edge)
 {
@@ -255,7 +255,7 @@ static long double depth_over_edge(const IntegerSolid *solid, int edge, const In
     return deepest / sqrtl(x * x + y * y);
 }
 
-// How far the shape must move, over the edge where that is shortest, to come free.
+// The shortest move of `other` along a normal of `solid` that ends the overlap.
 static long double least_depth(const IntegerSolid *solid, const IntegerSolid *other)
 {
     long double least = LDBL_MAX;
@@ -284,14 +284,7 @@ static long double least_corner_distance(const IntegerSolid *a, const IntegerSol
     return least;
 }
 
-static long double depth_of_disc(const IntegerSolid *disc, const IntegerSolid *loop)
-{
-    bool inside = loop->count > 2 && oracle_place_of_corner(loop, disc, 0) > 0;
-    return inside ? least_distance_of(disc, 0, loop) + rounded(disc->radius)
-                  : -least_gap_of_rim(disc, loop);
-}
-
-// A shape as convex pieces: itself where it is convex, else its triangles.
+// A shape as convex pieces: the shape itself if it is convex, otherwise its triangles.
 typedef struct Pieces {
     const IntegerSolid *solid;
     bool whole;
@@ -335,22 +328,10 @@ static long double depth_of_loops(const IntegerSolid *a, const IntegerSolid *b)
 
 static long double margin_of_disc(const IntegerSolid *disc, const IntegerSolid *loop, bool apart)
 {
-    return apart ? least_gap_of_rim(disc, loop) : depth_of_disc(disc, loop);
-}
-
-static long double margin_of_loops(const IntegerSolid *a, const IntegerSolid *b, bool apart)
-{
-    return apart ? fminl(least_corner_distance(a, b), least_corner_distance(b, a))
-                 : depth_of_loops(a, b);
-}
-
-// Two cores of which one at least is a capsule's segment: while they are apart the depth is what
-// the radii exceed the distance by.
-static long double margin_of_rounded(const IntegerSolid *a, const IntegerSolid *b)
-{
-    if (relation_of_cores(a, b) == TS_APART)
-        return fabsl(fminl(least_gap_of_rim(a, b), least_gap_of_rim(b, a)));
-    return depth_of_loops(a, b) + rounded(a->radius) + rounded(b->radius);
+    if (apart) return least_gap_of_rim(disc, loop);
+    bool inside = loop->count > 2 && oracle_place_of_corner(loop, disc, 0) > 0;
+    return inside ? least_distance_of(disc, 0, loop) + rounded(disc->radius)
+                  : -least_gap_of_rim(disc, loop);
 }
 
 static double margin_of(const IntegerPair *pair)
@@ -359,12 +340,21 @@ static double margin_of(const IntegerPair *pair)
     TsRelation relation = oracle_solids_relation(pair);
     if (relation == TS_TOUCHING) return 0;
     bool apart = relation == TS_APART;
-    const IntegerSolid *first = &pair->a, *second = &pair->b;
-    long double units = first->count == 1    ? margin_of_disc(first, second, apart)
-                        : second->count == 1 ? margin_of_disc(second, first, apart)
-                        : mpz_sgn(first->radius) + mpz_sgn(second->radius) > 0
-                            ? margin_of_rounded(first, second)
-                            : margin_of_loops(first, second, apart);
+    const IntegerSolid *a = &pair->a, *b = &pair->b;
+    bool rounded_core = mpz_sgn(a->radius) + mpz_sgn(b->radius) > 0;
+    long double units;
+    if (a->count == 1)
+        units = margin_of_disc(a, b, apart);
+    else if (b->count == 1)
+        units = margin_of_disc(b, a, apart);
+    else if (rounded_core && relation_of_cores(a, b) == TS_APART) // of capsules: by the distance
+        units = fabsl(fminl(least_gap_of_rim(a, b), least_gap_of_rim(b, a)));
+    else if (rounded_core)
+        units = depth_of_loops(a, b) + rounded(a->radius) + rounded(b->radius);
+    else if (apart)
+        units = fminl(least_corner_distance(a, b), least_corner_distance(b, a));
+    else
+        units = depth_of_loops(a, b);
     return (double)ldexpl(units, pair->unit);
 }
 

@@ -86,7 +86,7 @@ static struct {
     bool ready;
     Integer3 difference[DIFFERENCES], from[CORNERS], to[CORNERS];
     int count;
-    int asked; // those that must be ahead: all but a ray's direction
+    int strict; // the first ones must be strictly ahead: all but a ray's direction
     Integer3 normal, plane;
     mpz_t along;
     bool ahead[DIFFERENCES]; // for some direction in the cone
@@ -123,7 +123,7 @@ static void make_differences(const TsVec3 *a, int count_a, const TsVec3 *b, int 
         }
     }
     cone.any = false;
-    cone.asked = cone.count;
+    cone.strict = cone.count;
 }
 
 static int difference_side(int i)
@@ -160,15 +160,6 @@ static bool find_plane(void)
     return false;
 }
 
-static bool lies_in_plane(void)
-{
-    for (int i = 0; i < cone.count; i++) {
-        integer3_dot(cone.along, &cone.plane, &cone.difference[i]);
-        if (mpz_sgn(cone.along) != 0) return false;
-    }
-    return true;
-}
-
 static void try_in_space(void)
 {
     for (int i = 0; i < cone.count; i++) {
@@ -197,10 +188,14 @@ static void try_in_line(void)
 
 static TsRelation relation_of_differences(void)
 {
-    bool plane = find_plane(), space = plane && !lies_in_plane();
+    bool plane = find_plane(), space = false;
+    for (int i = 0; i < cone.count && plane && !space; i++) {
+        integer3_dot(cone.along, &cone.plane, &cone.difference[i]);
+        space = mpz_sgn(cone.along) != 0;
+    }
     (space ? try_in_space : plane ? try_in_plane : try_in_line)();
     if (space && !cone.any) return TS_OVERLAPPING;
-    for (int i = 0; i < cone.asked; i++) {
+    for (int i = 0; i < cone.strict; i++) {
         if (!cone.ahead[i]) return TS_TOUCHING;
     }
     return TS_APART;
@@ -300,20 +295,11 @@ static void ready_clip(void)
     clip.ready = true;
 }
 
-// Centres use doubled units, as products of a half side and an axis do.
-
 static int box_unit(const TsObb3 *box, int unit)
 {
     unit = integer3_unit_of(box->center, integer3_unit_of(box->half, unit));
     for (int i = 0; i < 3; i++) unit = integer3_unit_of(box->axis[i], unit);
     return unit;
-}
-
-static void make_box_center(const TsObb3 *box, int unit)
-{
-    integer3_set(&clip.center, box->center, unit);
-    for (int i = 0; i < 3; i++)
-        mpz_mul_2exp(clip.center.at[i], clip.center.at[i], (mp_bitcnt_t)-unit);
 }
 
 // Both planes perpendicular to the cross product of the other two axes.
@@ -335,7 +321,9 @@ static void make_planes(Plane plane[2], const TsObb3 *box, const Integer3 *axis,
 static void make_box(const TsObb3 *box, Plane *plane, Integer3 *axis, int unit)
 {
     for (int i = 0; i < 3; i++) integer3_set(&axis[i], box->axis[i], unit);
-    make_box_center(box, unit);
+    integer3_set(&clip.center, box->center, unit); // in square units, as half * axis is
+    for (int i = 0; i < 3; i++)
+        mpz_mul_2exp(clip.center.at[i], clip.center.at[i], (mp_bitcnt_t)-unit);
     for (int i = 0; i < 3; i++) make_planes(&plane[2 * i], box, axis, i, unit);
 }
 
@@ -392,13 +380,6 @@ static bool axes_span(const TsObb3 *a, const TsObb3 *b)
     return false;
 }
 
-static unsigned planes_to_leave(void)
-{
-    unsigned planes = 0;
-    for (int i = 0; i < PLANES; i++) planes |= clip.plane[i].flat ? 0 : 1u << i;
-    return planes;
-}
-
 // Returns false if there is no common corner. Opposite planes never meet; any other three do.
 static bool find_corners(unsigned wanted, unsigned *off)
 {
@@ -421,7 +402,8 @@ TsRelation oracle3_obbs(const TsObb3 *a, const TsObb3 *b)
     int unit = box_unit(a, box_unit(b, 0));
     make_box(a, &clip.plane[0], &clip.axis[0], unit);
     make_box(b, &clip.plane[6], &clip.axis[3], unit);
-    unsigned wanted = planes_to_leave(), off = 0;
+    unsigned wanted = 0, off = 0; // planes that the intersection must leave if the interiors meet
+    for (int i = 0; i < PLANES; i++) wanted |= clip.plane[i].flat ? 0 : 1u << i;
     if (!find_corners(wanted, &off)) return TS_APART;
     return (off & wanted) == wanted && axes_span(a, b) ? TS_OVERLAPPING : TS_TOUCHING;
 }
@@ -474,13 +456,6 @@ static void place_nearest(const Integer3 *p)
         mpz_addmul(ball.at.at[i], ball.s, ball.u.at[i]);
         mpz_addmul(ball.at.at[i], ball.t, ball.v.at[i]);
     }
-}
-
-static int corner_sign(int i)
-{
-    mpz_set_ui(ball.whole, 1);
-    integer3_copy(&ball.at, &ball.corner[i]);
-    return distance_sign(ball.whole);
 }
 
 static int edge_sign(int i)
@@ -537,7 +512,9 @@ TsRelation oracle3_triangle_sphere(const TsTriangle3 *a, TsSphere b)
     set_radius(b.radius, unit);
     int sign = face_sign();
     for (int i = 0; i < 3; i++) {
-        int corner = corner_sign(i), edge = edge_sign(i);
+        mpz_set_ui(ball.whole, 1);
+        integer3_copy(&ball.at, &ball.corner[i]);
+        int corner = distance_sign(ball.whole), edge = edge_sign(i);
         sign = corner < sign ? corner : sign;
         sign = edge < sign ? edge : sign;
     }

@@ -13,8 +13,7 @@ TsRelation oracle3_obbs(const TsObb3 *a, const TsObb3 *b);
 // By the cone of directions in which all differences of corners are ahead. 100 us to 2 ms.
 TsRelation oracle3_triangles(const TsTriangle3 *a, const TsTriangle3 *b);
 TsRelation oracle3_triangle_box(const TsTriangle3 *a, TsAabb3 b);
-TsRelation oracle3_hull_box(const TsVec3 *corner, int count,
-                            TsAabb3 b); // up to 8 corners; up to 10 ms
+TsRelation oracle3_hull_box(const TsVec3 *corner, int count, TsAabb3 b); // at most 8 corners, 10 ms
 TsRelation oracle3_aabbs(TsAabb3 a, TsAabb3 b);
 
 // By the closest point of the triangle's plane, edges and corners, as fractions.

@@ -61,15 +61,7 @@ static bool in_line(const IntegerSolid *solid, int from, int first, int second)
     return mpz_sgn(s.area) == 0;
 }
 
-// Whether the boundary continues straight at corner `at`.
-static bool is_straight(const IntegerSolid *solid, int before, int at, int after)
-{
-    if (!in_line(solid, at, before, after)) return false;
-    mpz_mul(s.area, s.first_x, s.second_x);
-    mpz_addmul(s.area, s.first_y, s.second_y);
-    return mpz_sgn(s.area) < 0;
-}
-
+// Keeps only the marked corners.
 static void keep_corners(IntegerSolid *solid, const bool *keep)
 {
     int kept = 0;
@@ -77,24 +69,6 @@ static void keep_corners(IntegerSolid *solid, const bool *keep)
         if (keep[i]) swap_corners(solid, kept++, i);
     }
     solid->count = kept;
-}
-
-static void drop_repeated(IntegerSolid *solid)
-{
-    bool keep[TS_POLYGON_MAX] = {false};
-    int count = solid->count;
-    for (int i = 0; i < count; i++) keep[i] = !same_corner(solid, i, i ? i - 1 : count - 1);
-    keep_corners(solid, keep);
-}
-
-static void drop_straight(IntegerSolid *solid)
-{
-    bool keep[TS_POLYGON_MAX] = {false};
-    int count = solid->count;
-    for (int i = 0; i < count; i++) {
-        keep[i] = !is_straight(solid, i ? i - 1 : count - 1, i, i + 1 < count ? i + 1 : 0);
-    }
-    keep_corners(solid, keep);
 }
 
 static bool all_in_line(const IntegerSolid *solid)
@@ -107,16 +81,6 @@ static bool all_in_line(const IntegerSolid *solid)
     return true;
 }
 
-static int winding(const IntegerSolid *solid)
-{
-    mpz_set_ui(s.sum, 0);
-    for (int i = 2; i < solid->count; i++) {
-        span_area(solid, 0, i - 1, i);
-        mpz_add(s.sum, s.sum, s.area);
-    }
-    return mpz_sgn(s.sum);
-}
-
 void oracle_corners_settle(IntegerSolid *solid)
 {
     make_ready();
@@ -124,18 +88,33 @@ void oracle_corners_settle(IntegerSolid *solid)
         oracle_corners_collapse(solid);
         return;
     }
-    drop_repeated(solid);
-    drop_straight(solid);
-    int way = winding(solid);
+    bool keep[TS_POLYGON_MAX] = {false};
+    int count = solid->count;
+    for (int i = 0; i < count; i++) keep[i] = !same_corner(solid, i, i ? i - 1 : count - 1);
+    keep_corners(solid, keep);
+    count = solid->count;
+    for (int i = 0; i < count; i++) { // drop corners at which the boundary continues straight
+        keep[i] = !in_line(solid, i, i ? i - 1 : count - 1, i + 1 < count ? i + 1 : 0);
+        mpz_mul(s.area, s.first_x, s.second_x);
+        mpz_addmul(s.area, s.first_y, s.second_y);
+        keep[i] = keep[i] || mpz_sgn(s.area) > 0; // it turns back on itself
+    }
+    keep_corners(solid, keep);
+    mpz_set_ui(s.sum, 0); // twice the signed area
+    for (int i = 2; i < solid->count; i++) {
+        span_area(solid, 0, i - 1, i);
+        mpz_add(s.sum, s.sum, s.area);
+    }
+    int winding = mpz_sgn(s.sum);
     solid->polygon = true;
-    solid->flat = way == 0;
-    if (way < 0) oracle_corners_turn(solid);
+    solid->flat = winding == 0;
+    if (winding < 0) oracle_corners_turn(solid);
 }
 
 // ---- Swept loops
 
-// Whether the motion leaves the loop across this edge.
-static bool leads(const IntegerSolid *solid, int edge, const mpz_t x, const mpz_t y)
+// Whether the edge faces the motion (x, y).
+static bool faces(const IntegerSolid *solid, int edge, const mpz_t x, const mpz_t y)
 {
     int next = edge + 1 < solid->count ? edge + 1 : 0;
     mpz_sub(s.first_x, solid->x[next], solid->x[edge]);
@@ -152,26 +131,7 @@ static void add_corner(IntegerSolid *solid, int from, const mpz_t x, const mpz_t
     solid->count++;
 }
 
-static void move_corner(IntegerSolid *solid, int i, const mpz_t x, const mpz_t y)
-{
-    mpz_add(solid->x[i], solid->x[i], x);
-    mpz_add(solid->y[i], solid->y[i], y);
-}
-
-// A point, or a segment parallel to the motion, sweeps a segment.
-static void sweep_in_line(IntegerSolid *solid, const mpz_t x, const mpz_t y)
-{
-    for (int i = 0, count = solid->count; i < count; i++) add_corner(solid, i, x, y);
-    oracle_corners_collapse(solid);
-}
-
-// Moves the corner that was added last to index `at`.
-static void put_last(IntegerSolid *solid, int at)
-{
-    for (int i = solid->count - 1; i > at; i--) swap_corners(solid, i, i - 1);
-}
-
-// Edges that face the motion move with it, the others stay. At the corners between the two kinds
+// Edges that face the motion move with it, the others stay. At the corners between the two sorts
 // new edges appear, parallel to the motion.
 void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y)
 {
@@ -179,20 +139,23 @@ void oracle_corners_sweep(IntegerSolid *solid, const mpz_t x, const mpz_t y)
     bool ahead[TS_POLYGON_MAX] = {false}, any = false;
     int count = solid->count;
     for (int i = 0; i < count; i++) {
-        ahead[i] = count > 1 && leads(solid, i, x, y);
+        ahead[i] = count > 1 && faces(solid, i, x, y);
         any = any || ahead[i];
     }
-    if (!any) {
-        sweep_in_line(solid, x, y);
+    if (!any) { // a point, or a segment parallel to the motion, covers a segment
+        for (int i = 0; i < count; i++) add_corner(solid, i, x, y);
+        oracle_corners_collapse(solid);
         return;
     }
     for (int i = count - 1; i >= 0; i--) {
         bool before = ahead[i ? i - 1 : count - 1], after = ahead[i];
-        if (before != after) {
+        if (before != after) { // insert the moved corner beside the one that stays
             add_corner(solid, i, x, y);
-            put_last(solid, after ? i + 1 : i);
+            for (int k = solid->count - 1; k > (after ? i + 1 : i); k--)
+                swap_corners(solid, k, k - 1);
         } else if (after) {
-            move_corner(solid, i, x, y);
+            mpz_add(solid->x[i], solid->x[i], x);
+            mpz_add(solid->y[i], solid->y[i], y);
         }
     }
 }
@@ -218,7 +181,7 @@ static bool is_in_triangle(const IntegerSolid *solid, const int *triangle, int c
     return true;
 }
 
-// Whether a corner can be cut off: 1 with a triangle, 0 without one (collinear), -1 not at all.
+// Whether a corner is an ear: 1 if its triangle can be cut off, 0 if it is collinear, -1 if not.
 static int ear_of(const IntegerSolid *solid, const int *left, int count, int at, int *triangle)
 {
     int before = at ? at - 1 : count - 1, after = at + 1 < count ? at + 1 : 0;

@@ -93,6 +93,7 @@ static int side_of(const IntegerSolid *loop, int edge, const ScaledPoint *point)
     return mpz_sgn(s.value);
 }
 
+// Whether a point at the height of a horizontal edge is to the left or right of it.
 static bool beside_level_edge(const IntegerSolid *loop, int edge, const ScaledPoint *point)
 {
     int from = order_of(point->x, loop->x[edge], point->scale);
@@ -117,17 +118,13 @@ static int place(const IntegerSolid *loop, const ScaledPoint *point, int *edge)
     return inside ? 1 : -1;
 }
 
-static int place_by_point(const IntegerSolid *loop, const ScaledPoint *point)
-{
-    bool equal = order_of(point->x, loop->x[0], point->scale) == 0 &&
-                 order_of(point->y, loop->y[0], point->scale) == 0;
-    return equal ? 0 : -1;
-}
-
 int oracle_place(const IntegerSolid *loop, const ScaledPoint *point, int *edge)
 {
     make_ready();
-    return loop->count == 1 ? place_by_point(loop, point) : place(loop, point, edge);
+    if (loop->count > 1) return place(loop, point, edge);
+    bool equal = order_of(point->x, loop->x[0], point->scale) == 0 &&
+                 order_of(point->y, loop->y[0], point->scale) == 0;
+    return equal ? 0 : -1;
 }
 
 int oracle_place_of_corner(const IntegerSolid *loop, const IntegerSolid *other, int corner)

@@ -8,13 +8,13 @@ typedef struct Integers {
     mpz_t x, y;
 } Integers;
 
-// A double taken apart: mantissa * 2^exponent, the mantissa odd (or 0).
+// A double as mantissa * 2^exponent with an odd mantissa, or 0.
 typedef struct Dyadic {
     double mantissa;
     int exponent;
 } Dyadic;
 
-// The module's integers: made once, reused for every pair, reachable until the end.
+// Integers kept between calls.
 static struct {
     bool ready;
     IntegerPair pair;
@@ -127,8 +127,8 @@ static void add_corner(IntegerSolid *solid, int from, const Integers *step)
 
 static bool is_zero(const Integers *v) { return mpz_sgn(v->x) == 0 && mpz_sgn(v->y) == 0; }
 
-// The box spanned by s.u and s.v from corner 0, where v lies to the positive side of u; a side of
-// no length leaves a segment, or a point.
+// The box spanned by s.u and s.v at corner 0, with v on the positive side of u. Sides of length 0
+// give a segment or a point.
 static void span_box(IntegerSolid *solid)
 {
     bool has_u = !is_zero(&s.u), has_v = !is_zero(&s.v);
@@ -179,20 +179,10 @@ static void set_obb(IntegerSolid *solid, TsObb box)
     span_box(solid);
 }
 
-static void set_triangle(IntegerSolid *solid, const TsTriangle *triangle)
+static void set_corners(IntegerSolid *solid, const TsVec *corner, int count)
 {
-    for (int i = 0; i < 3; i++) set_corner(solid, i, triangle->corner[i]);
-    solid->count = 3;
-    oracle_side(s.factor, solid, 0, solid, 2);
-    if (mpz_sgn(s.factor) < 0) oracle_corners_turn(solid);
-    if (mpz_sgn(s.factor) == 0) oracle_corners_collapse(solid);
-}
-
-static void set_polygon(IntegerSolid *solid, TsPolygon polygon)
-{
-    for (int i = 0; i < polygon.count; i++) set_corner(solid, i, polygon.corner[i]);
-    solid->count = polygon.count;
-    oracle_corners_settle(solid);
+    for (int i = 0; i < count; i++) set_corner(solid, i, corner[i]);
+    solid->count = count;
 }
 
 static int bits(const mpz_t z) { return (int)mpz_sizeinbase(z, 2); }
@@ -207,8 +197,8 @@ static int most_bits(const IntegerSolid *solid)
     return most;
 }
 
-// As far as it goes past the other shape, which is there already: more than four times as far along
-// one axis as any coordinate lies from 0.
+// A segment long enough to pass the other shape, which must be set already: along one axis more
+// than four times as long as the largest coordinate.
 static void set_ray(IntegerSolid *solid, TsRay ray, const IntegerSolid *other)
 {
     set_corner(solid, 0, ray.origin);
@@ -238,8 +228,16 @@ static void set_solid(IntegerSolid *solid, const TsShape *shape, const IntegerSo
         break;
     case TS_SHAPE_AABB: set_aabb(solid, shape->aabb); break;
     case TS_SHAPE_OBB: set_obb(solid, shape->obb); break;
-    case TS_SHAPE_TRIANGLE: set_triangle(solid, &shape->triangle); break;
-    case TS_SHAPE_POLYGON: set_polygon(solid, shape->polygon); break;
+    case TS_SHAPE_TRIANGLE:
+        set_corners(solid, shape->triangle.corner, 3);
+        oracle_side(s.factor, solid, 0, solid, 2);
+        if (mpz_sgn(s.factor) < 0) oracle_corners_turn(solid);
+        if (mpz_sgn(s.factor) == 0) oracle_corners_collapse(solid);
+        break;
+    case TS_SHAPE_POLYGON:
+        set_corners(solid, shape->polygon.corner, shape->polygon.count);
+        oracle_corners_settle(solid);
+        break;
     case TS_SHAPE_CAPSULE:
         set_segment(solid, (TsSegment){shape->capsule.a, shape->capsule.b});
         set(solid->radius, shape->capsule.radius);
@@ -273,18 +271,7 @@ const IntegerPair *oracle_grown_solids(const TsShape *a, const TsShape *b, doubl
     return &s.pair;
 }
 
-// ---- On the way
-
-// way = to - from, counted in units.
-static void set_way(Integers *way, TsVec from, TsVec to)
-{
-    set(way->x, to.x);
-    set(way->y, to.y);
-    set(s.gap.x, from.x);
-    set(s.gap.y, from.y);
-    mpz_sub(way->x, way->x, s.gap.x);
-    mpz_sub(way->y, way->y, s.gap.y);
-}
+// ---- Sweeps
 
 const IntegerPair *oracle_swept_solids(const TsShape *a, TsVec move_a, const TsShape *b,
                                        TsVec move_b)
@@ -293,7 +280,13 @@ const IntegerPair *oracle_swept_solids(const TsShape *a, TsVec move_a, const TsS
     set_solids(a, b, smaller(unit, lowest_bit((TsVec[]){move_a, move_b}, 2)));
     s.pair.a.polygon = s.pair.b.polygon = false;
     bool a_moves = mpz_sgn(s.pair.a.radius) == 0;
-    set_way(&s.u, a_moves ? move_b : move_a, a_moves ? move_a : move_b);
+    TsVec from = a_moves ? move_b : move_a, to = a_moves ? move_a : move_b;
+    set(s.u.x, to.x); // s.u = to - from
+    set(s.u.y, to.y);
+    set(s.gap.x, from.x);
+    set(s.gap.y, from.y);
+    mpz_sub(s.u.x, s.u.x, s.gap.x);
+    mpz_sub(s.u.y, s.u.y, s.gap.y);
     if (!is_zero(&s.u)) oracle_corners_sweep(a_moves ? &s.pair.a : &s.pair.b, s.u.x, s.u.y);
     return &s.pair;
 }
