@@ -209,15 +209,19 @@ static void wild_boxes(void **state)
 
 // ---- Switched
 
+// From every structure to every other one.
 static void switch_round(TsBroad *broad, Random *random)
 {
     for (int i = 0; i < 100; i++) insert_one(broad, random);
-    for (int i = 0; i < 2 * TS_BROAD_KINDS; i++) {
-        ts_broad_switch(broad, (TsBroadKind)((broad->kind + 3) % TS_BROAD_KINDS));
-        if (i % 3 == 0) change_one(broad, random, 0);
-        check(broad);
-        change_one(broad, random, 0);
-        check(broad);
+    for (int from = 0; from < TS_BROAD_KINDS; from++) {
+        for (int to = 0; to < TS_BROAD_KINDS; to++) {
+            ts_broad_switch(broad, (TsBroadKind)from);
+            if ((from + to) % 3 == 0) change_one(broad, random, 0);
+            check(broad);
+            ts_broad_switch(broad, (TsBroadKind)to);
+            change_one(broad, random, 0);
+            check(broad);
+        }
     }
 }
 
@@ -232,8 +236,8 @@ static void the_structure_is_switched(void **state)
     ts_broad_hits_free(&hits, heap);
 }
 
-// Also where nothing is asked in between.
-static void an_end_without_a_question(void **state)
+// Also without a query in between.
+static void an_end_without_a_query(void **state)
 {
     (void)state;
     for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
@@ -254,7 +258,7 @@ int main(void)
         cmocka_unit_test(a_world_that_grows_and_shrinks),
         cmocka_unit_test(wild_boxes),
         cmocka_unit_test(the_structure_is_switched),
-        cmocka_unit_test(an_end_without_a_question),
+        cmocka_unit_test(an_end_without_a_query),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ static double contrast(Rgba a, Rgba b)
 
 typedef struct Wanted {
     Ink ink, on;
-    double contrast[PALETTES]; // light, dark, safe, source; 0 where none was written down
+    double contrast[PALETTES]; // in the order of PaletteName; a palette without a value fails
 } Wanted;
 
 static const Wanted wanted[] = {
@@ -67,6 +67,67 @@ static void text_can_be_read_on_the_panel(void **state)
         }
 }
 
+// ---- Hit against miss: the difference in CIELAB (1976), about 2 for colours that can just be told
+// apart, also as people without red or green cones see them (Vienot, Brettel and Mollon 1999)
+
+typedef struct Light {
+    double r, g, b; // linear
+} Light;
+
+typedef enum Cones { ALL_CONES, NO_RED_CONES, NO_GREEN_CONES } Cones;
+
+static double clamped(double value) { return fmin(fmax(value, 0), 1); }
+
+static Light seen(Rgba color, Cones cones)
+{
+    Light c = {linear(color.r), linear(color.g), linear(color.b)};
+    if (cones == ALL_CONES) return c;
+    double l = 17.8824 * c.r + 43.5161 * c.g + 4.11935 * c.b;
+    double m = 3.45565 * c.r + 27.1554 * c.g + 3.86714 * c.b;
+    double s = 0.0299566 * c.r + 0.184309 * c.g + 1.46709 * c.b;
+    if (cones == NO_RED_CONES)
+        l = 2.02344 * m - 2.52581 * s;
+    else
+        m = 0.494207 * l + 1.24827 * s;
+    return (Light){clamped(0.0809444479 * l - 0.130504409 * m + 0.116721066 * s),
+                   clamped(-0.0102485335 * l + 0.0540193266 * m - 0.113614708 * s),
+                   clamped(-0.000365296938 * l - 0.00412161469 * m + 0.693511405 * s)};
+}
+
+static double lab_curve(double t) { return t > 0.008856 ? cbrt(t) : 7.787 * t + 16 / 116.0; }
+
+static double difference(Light a, Light b)
+{
+    const Light color[] = {a, b};
+    double lab[2][3];
+    for (int i = 0; i < 2; i++) {
+        Light c = color[i];
+        double x = lab_curve((0.4124 * c.r + 0.3576 * c.g + 0.1805 * c.b) / 0.95047);
+        double y = lab_curve(0.2126 * c.r + 0.7152 * c.g + 0.0722 * c.b);
+        double z = lab_curve((0.0193 * c.r + 0.1192 * c.g + 0.9505 * c.b) / 1.08883);
+        lab[i][0] = 116 * y - 16;
+        lab[i][1] = 500 * (x - y);
+        lab[i][2] = 200 * (y - z);
+    }
+    return sqrt(pow(lab[0][0] - lab[1][0], 2) + pow(lab[0][1] - lab[1][1], 2) +
+                pow(lab[0][2] - lab[1][2], 2));
+}
+
+static void hit_differs_from_miss(void **state)
+{
+    (void)state;
+    const Ink pair[][2] = {
+        {INK_HIT, INK_MISS}, {INK_HIT_LINE, INK_MISS_LINE}, {INK_HIT_FILL, INK_MISS_FILL}};
+    for (int name = 0; name < PALETTES; name++) {
+        const Rgba *ink = palette((PaletteName)name)->ink;
+        for (size_t i = 0; i < sizeof pair / sizeof *pair; i++) {
+            for (int cones = ALL_CONES; cones <= NO_GREEN_CONES; cones++)
+                assert_true(difference(seen(ink[pair[i][0]], (Cones)cones),
+                                       seen(ink[pair[i][1]], (Cones)cones)) > 60);
+        }
+    }
+}
+
 static void only_fills_and_hatch_are_transparent(void **state)
 {
     (void)state;
@@ -98,6 +159,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contrasts_are_as_chosen),
         cmocka_unit_test(text_can_be_read_on_the_panel),
+        cmocka_unit_test(hit_differs_from_miss),
         cmocka_unit_test(only_fills_and_hatch_are_transparent),
         cmocka_unit_test(palettes_are_found_by_name),
     };

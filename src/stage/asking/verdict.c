@@ -76,8 +76,8 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-// Of everything that it may depend on. The state is compared by its bytes: values with padding must
-// not be assigned to it as a whole.
+// A hash of everything that the verdict may depend on. The state is hashed by its bytes, padding
+// included: tests/test_scenes.c checks that no scene changes them without a change of values.
 static uint64_t fingerprint(const Stage *stage, SceneVerdict verdict)
 {
     const Scene *scene = stage->self->scene;
