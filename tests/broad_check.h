@@ -1,4 +1,4 @@
-// Whether a broad phase answers right, told by plain loops over its own boxes. An answer is right
+// Checks the results of a broad phase by plain loops over its own boxes. An answer is right
 // where it names so many as there are, each of them truly, and none twice.
 #ifndef BROAD_CHECK_H
 #define BROAD_CHECK_H

@@ -1,5 +1,5 @@
-// Casts worked out once more in exact rationals: every common point of ray and border, sorted, and
-// the middles between them asked by themselves. For the tests of casts; include cmocka first.
+// Casts in exact rational arithmetic: all intersections of ray and boundary, sorted, and the places
+// of the midpoints between them. For the tests of casts; include cmocka first.
 #ifndef CAST_TRUTH_H
 #define CAST_TRUTH_H
 

@@ -1,5 +1,5 @@
-// Conservative advancement: nothing is passed, by exact relations all along the way; the gap where
-// it stops; the sweep, where nothing turns; needles, fast spins, and what only grazes.
+// Conservative advancement: nothing is passed, by exact relations during the whole motion; the gap
+// where it stops; the sweep, where nothing turns; needles, fast spins, and what only grazes.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -317,7 +317,7 @@ static TsAdvance passing(double by, double turn, TsAdvanceTrace *trace)
     return ts_advancement_shapes(&rod, (TsMotion){.turn = turn}, &wall, (TsMotion){0}, trace);
 }
 
-static void what_grazes_is_told_by_the_tolerance(void **state)
+static void the_tolerance_decides_grazing(void **state)
 {
     (void)state;
     for (double by = 1; by > 1e-7; by /= 10) {
@@ -345,7 +345,8 @@ static void a_fast_spin_hits_in_its_first_turn(void **state)
     }
 }
 
-// A spin that never meets what it passes again and again; at last it gives up, and says so.
+// A rotation that passes an obstacle repeatedly without touching it: the search gives up, and
+// reports that.
 static void too_many_turns_are_left_undecided(void **state)
 {
     (void)state;
@@ -399,7 +400,7 @@ static void parallel_sides_slide_past(void **state)
 
 // ---- The trace
 
-static void the_trace_tells_every_advance(void **state)
+static void the_trace_contains_every_advance(void **state)
 {
     (void)state;
     static TsAdvanceTrace trace;
@@ -423,13 +424,13 @@ int main(void)
         cmocka_unit_test(a_clear_hit_is_timed_alike),
         cmocka_unit_test(no_bullet_passes_a_wall_of_one_px),
         cmocka_unit_test(a_rod_comes_down_at_its_angle),
-        cmocka_unit_test(what_grazes_is_told_by_the_tolerance),
+        cmocka_unit_test(the_tolerance_decides_grazing),
         cmocka_unit_test(a_fast_spin_hits_in_its_first_turn),
         cmocka_unit_test(too_many_turns_are_left_undecided),
         cmocka_unit_test(a_disc_about_its_centre_goes_nowhere),
         cmocka_unit_test(without_motion_nothing_is_met),
         cmocka_unit_test(parallel_sides_slide_past),
-        cmocka_unit_test(the_trace_tells_every_advance),
+        cmocka_unit_test(the_trace_contains_every_advance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -306,7 +306,7 @@ static void worlds_are_timed(void **state)
                     timing.touching < 100); // every body rests on something
         assert_true(timing.step.least > 0 && timing.step.least <= timing.step.median);
         assert_true(timing.depth.mean > 0 && timing.depth.mean < 0.5);
-        assert_true(timing.target == 0 && !timing.over); // so few say nothing of it
+        assert_true(timing.target == 0 && !timing.over); // too few to measure
     }
 }
 

@@ -234,7 +234,7 @@ static void rays_hit_what_casts_hit(void **state)
     assert_true(hits > ROUNDS / 4 && hits < ROUNDS);
 }
 
-// So a tree that asks its nodes first finds what a plain loop finds.
+// So a tree that tests its nodes first finds the same as a plain loop.
 static void a_ray_meets_whatever_holds_what_it_meets(void **state)
 {
     (void)state;

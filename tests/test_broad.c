@@ -53,7 +53,7 @@ static void check(All *all, int queries)
     {
         check_pairs(one, &all->pairs, expected);
         check_queries(one, &all->hits, queries);
-        check_pairs(one, &all->pairs, expected); // asked again, the same
+        check_pairs(one, &all->pairs, expected); // the same result again
     }
 }
 
@@ -100,7 +100,7 @@ static void thousands_of_boxes(void **state)
     }
 }
 
-// Brute force is left out: here they are told against each other.
+// Without brute force: the structures are compared with each other.
 static void check_many(BoxesFamily family, int count)
 {
     Boxes boxes;

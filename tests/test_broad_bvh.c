@@ -14,7 +14,7 @@
 #include "broad_check.h"
 
 enum {
-    MANY = 1998,      // told by plain loops
+    MANY = 1998,      // checked by plain loops
     LARGE = 6 * MANY, // sorted by larger digits
     QUERIES = 12
 };
@@ -90,7 +90,7 @@ static void boxes_without_end(void **state)
 
 // ---- Worlds of very different scales
 
-// Three heaps, each in a world that is 2^30 times larger: no one grid tells the boxes of any apart.
+// Three heaps, each in a world that is 2^30 times larger: no single grid resolves the boxes of all.
 static void fill_nested(TsBounds *bounds, int count)
 {
     double scale = 1;

@@ -1,5 +1,5 @@
-// The broad phases where memory runs out, at each place where they ask for some: a question is
-// answered with false, nothing is lost, and asked again it is answered right.
+// The broad phases when memory runs out, at each allocation: the query returns false, nothing is
+// lost, and repeated with enough memory it returns the correct result.
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,7 +53,7 @@ static void insert_all(TsBroad *broad, const Boxes *boxes)
     for (int i = 0; i < boxes->count; i++) insert(broad, boxes->bounds[i]);
 }
 
-// Asked until there is memory, as by a caller who frees some.
+// Repeats the query until there is memory, like a caller that frees some.
 static void check(TsBroad *broad)
 {
     const CheckQuery window = {.window = {0, 0, 4, 4}},
@@ -115,7 +115,7 @@ static void memory_runs_out_at_each_place(void **state)
     }
 }
 
-// A question that fails says so, and leaves no half answer that looks whole.
+// A query that fails returns false, and leaves no partial result that looks complete.
 static void no_memory_at_all(void **state)
 {
     (void)state;

@@ -136,7 +136,7 @@ static void each(void (*test)(TsBroadKind))
     ts_broad_hits_free(&hits, heap);
 }
 
-// ---- Changes at random, few enough that the dynamic tree is not built anew
+// ---- Changes at random, few enough that the dynamic tree is not rebuilt
 
 static TsBounds shifted(TsBounds box, Random *random, double reach)
 {

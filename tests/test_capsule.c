@@ -194,7 +194,7 @@ static void colliders_bear_on_sides_and_ends(void **state)
     assert_int_equal(apart.count, 0);
 }
 
-static void within_says_nearer_at_or_farther(void **state)
+static void within_reports_nearer_equal_or_farther(void **state)
 {
     (void)state;
     TsShape a = ts_shape_aabb(ts_vec(0, 0), ts_vec(10, 10)), b = ts_shape_point(ts_vec(13, 14));
@@ -224,7 +224,7 @@ int main(void)
         cmocka_unit_test(what_it_holds_and_what_holds_it),
         cmocka_unit_test(mass_as_counted),
         cmocka_unit_test(colliders_bear_on_sides_and_ends),
-        cmocka_unit_test(within_says_nearer_at_or_farther),
+        cmocka_unit_test(within_reports_nearer_equal_or_farther),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

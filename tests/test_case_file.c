@@ -95,7 +95,7 @@ static void the_header_is_asked_for(void **state)
     assert_int_equal(file.wrong, 0);
 }
 
-static void wrong_lines_are_told_and_the_others_read(void **state)
+static void bad_lines_are_reported_and_good_ones_read(void **state)
 {
     (void)state;
     open_text(HEAD GOOD "\npiont 0 0 | point 1 1\n" GOOD "\npoint 0 0\n" GOOD "\n");
@@ -112,7 +112,7 @@ static void wrong_lines_are_told_and_the_others_read(void **state)
                  "some.cases:5: column 10: found the line's end, expected '|' and a second shape");
 }
 
-static void bytes_that_are_no_text_are_told(void **state)
+static void bytes_that_are_not_text_are_reported(void **state)
 {
     (void)state;
     static const char bytes[] = HEAD "point 0 0\0 | point 1 1\n" GOOD "\n\0";
@@ -186,7 +186,7 @@ static void no_line_is_lost_where_buffers_meet(void **state)
     assert_int_equal(file.wrong, 0);
 }
 
-static void what_cannot_be_opened_or_read_is_told(void **state)
+static void unreadable_files_are_reported(void **state)
 {
     (void)state;
     assert_false(case_file_open(&file, "/none/such.cases"));
@@ -204,12 +204,12 @@ int main(void)
         cmocka_unit_test(cases_are_read_with_their_lines),
         cmocka_unit_test(other_line_ends_and_marks_are_fine),
         cmocka_unit_test(the_header_is_asked_for),
-        cmocka_unit_test(wrong_lines_are_told_and_the_others_read),
-        cmocka_unit_test(bytes_that_are_no_text_are_told),
+        cmocka_unit_test(bad_lines_are_reported_and_good_ones_read),
+        cmocka_unit_test(bytes_that_are_not_text_are_reported),
         cmocka_unit_test(twenty_errors_are_listed_and_all_are_counted),
         cmocka_unit_test(long_lines_are_passed_over),
         cmocka_unit_test(no_line_is_lost_where_buffers_meet),
-        cmocka_unit_test(what_cannot_be_opened_or_read_is_told),
+        cmocka_unit_test(unreadable_files_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

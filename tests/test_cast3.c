@@ -1,5 +1,5 @@
-// Rays of space: their relations against the oracle in every family, and where they say that they
-// enter against the shapes themselves. TOUCHSTONE_CASES sets the cases a family.
+// Rays of space: their relations against the oracle in every family, and where they report that
+// they enter against the shapes themselves. TOUCHSTONE_CASES sets the cases a family.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -103,7 +103,7 @@ static void a_flawed_method_is_asked_where_it_is_named(void **state)
     assert_int_equal(count.wrong, 2);
 }
 
-static void methods_that_cannot_be_asked_are_told(void **state)
+static void methods_that_do_not_apply_are_reported(void **state)
 {
     (void)state;
     check_text("point 0 0 | point 0 0 | method no_such_thing | expect apart\n"
@@ -137,7 +137,7 @@ static void answers_are_printed(void **state)
 
 // ---- Methods of this test
 
-static void says_nine(const Query *query, Answer *answer)
+static void answers_nine(const Query *query, Answer *answer)
 {
     (void)query;
     answer->relation = (TsRelation)9;
@@ -161,7 +161,7 @@ static void many(const Method *method, const Query *query, Answer *answer, int a
     }
 }
 
-static void strange_answers_are_told(void **state)
+static void invalid_answers_are_reported(void **state)
 {
     (void)state;
     Method method = {.name = "nine",
@@ -169,7 +169,7 @@ static void strange_answers_are_told(void **state)
                      .b = TS_SHAPE_ANY,
                      .touch = TOUCH_REPORTED,
                      .sound = ROUNDS,
-                     .answer = says_nine};
+                     .answer = answers_nine};
     check_text("point 0 0 | point 1 1\n", (CheckerOptions){.method = &method, .print = true});
     assert_int_equal(count.wrong, 1);
     assert_int_equal(strncmp(output, "f:2: method nine ", 17), 0);
@@ -290,9 +290,9 @@ int main(void)
         cmocka_unit_test(right_methods_agree),
         cmocka_unit_test(what_a_case_expects_is_checked),
         cmocka_unit_test(a_flawed_method_is_asked_where_it_is_named),
-        cmocka_unit_test(methods_that_cannot_be_asked_are_told),
+        cmocka_unit_test(methods_that_do_not_apply_are_reported),
         cmocka_unit_test(answers_are_printed),
-        cmocka_unit_test(strange_answers_are_told),
+        cmocka_unit_test(invalid_answers_are_reported),
         cmocka_unit_test(rounding_counts_where_it_is_asked_for),
         cmocka_unit_test(a_method_is_asked_many_at_once),
         cmocka_unit_test(a_method_in_floats_is_asked_floats),

@@ -1,5 +1,6 @@
-// The core against the oracle: every pair of kinds, every family, in both orders, and what contact,
-// detail and cast say against what the relation says. TOUCHSTONE_CASES sets the cases a pair.
+// The core against the oracle: relation, contact, detail and "within" of every pair of kinds, and
+// casts at every kind, on every family and in both orders. TOUCHSTONE_CASES is the number of cases
+// per pair, TOUCHSTONE_KIND limits the test to pairs with this kind.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -43,7 +44,8 @@ static TsRelation relation_of_gap(double gap)
     return gap > 0 ? TS_APART : gap < 0 ? TS_OVERLAPPING : TS_TOUCHING;
 }
 
-// A concave shape's depth is that of some piece of it: neither unique nor freeing the whole.
+// The depth of a concave shape is that of one of its pieces: it is not unique, and moving by it
+// does not separate the shapes.
 static bool depth_is_local(const TsShape *a, const TsShape *b, TsRelation exact)
 {
     const IntegerPair *pair = oracle_solids(a, b);
@@ -63,10 +65,11 @@ static void check_contact(const TsShape *a, const TsShape *b, TsRelation exact)
     if (depth_is_local(a, b, exact)) return;
     TsVec corner[TS_POLYGON_MAX];
     TsShape freed = ts_shape_moved(a, ts_vec_scale(contact.normal, contact.gap), corner);
-    if (!ts_shape_valid(&freed, NULL)) return; // a hair's breadth can leave less than 2^-120
-    if (freed.kind == TS_SHAPE_POLYGON && !oracle_simple(freed.polygon)) return; // by its rounding
+    if (!ts_shape_valid(&freed, NULL)) return; // a coordinate below 2^-120
+    if (freed.kind == TS_SHAPE_POLYGON && !oracle_simple(freed.polygon))
+        return; // the move was rounded
     double left = ts_contact_shapes(&freed, b).gap;
-    require(fabs(left) <= 1e-9 * sizes, a, b, "pushed by the gap, they touch");
+    require(fabs(left) <= 1e-9 * sizes, a, b, "moved by the gap, they touch");
 }
 
 // The gap is the distance or depth that the oracle measures.
@@ -74,7 +77,7 @@ static void check_measure(const TsShape *a, const TsShape *b)
 {
     double margin = oracle_margin(a, b), gap = fabs(ts_contact_shapes(a, b).gap);
     double sizes = fmax(ts_shape_size(a), ts_shape_size(b));
-    require(fabs(gap - margin) <= 1e-9 * sizes, a, b, "gap as the oracle measures it");
+    require(fabs(gap - margin) <= 1e-9 * sizes, a, b, "gap equals the margin of the oracle");
 }
 
 static void check_pair(const GeneratedPair *pair, bool measure)
@@ -91,13 +94,13 @@ static void check_pair(const GeneratedPair *pair, bool measure)
     if (!depth_is_local(a, b, exact)) check_measure(a, b);
 }
 
-// Where the ray enters lies on the shape, and nothing of it lies before.
+// The entry point lies on the shape, and the ray does not meet the shape before it.
 static void check_entry(const TsShape *ray, const TsShape *shape, const TsHit *hit)
 {
     TsShape origin = ts_shape_point(ray->ray.origin), entry = ts_shape_point(hit->point);
     double sizes = fmax(ts_shape_size(ray), fmax(ts_shape_size(shape), ts_shape_size(&entry)));
-    require(hit->enter >= 0 && hit->enter <= hit->leave, ray, shape, "first in, then out");
-    require((hit->enter == 0) == oracle_contains(shape, &origin), ray, shape, "begins in it");
+    require(hit->enter >= 0 && hit->enter <= hit->leave, ray, shape, "enters before it leaves");
+    require((hit->enter == 0) == oracle_contains(shape, &origin), ray, shape, "starts inside");
     if (!ts_shape_valid(&entry, NULL)) return; // less than 2^-120
     bool on_it = oracle_relation(&entry, shape) != TS_APART;
     require(on_it || oracle_margin(&entry, shape) <= 1e-7 * sizes, ray, shape, "entry");
@@ -114,7 +117,7 @@ static void check_cast(const TsShape *ray, const TsShape *shape)
     TsShape origin = ts_shape_point(ray->ray.origin);
     require(hit.relation == oracle_cast(&ray->ray, shape), ray, shape, "cast");
     bool inside = oracle_relation(&origin, shape) == TS_OVERLAPPING;
-    require(hit.inside == (hit.relation != TS_APART && inside), ray, shape, "begins inside");
+    require(hit.inside == (hit.relation != TS_APART && inside), ray, shape, "inside");
     double length = ts_vec_length(hit.normal), lean = ts_vec_dot(hit.normal, ray->ray.direction);
     bool none = hit.relation == TS_APART || hit.inside;
     require(fabs(length - (none ? 0 : 1)) <= 1e-12, ray, shape, "normal");
@@ -142,7 +145,8 @@ static void check_kinds(TsShapeKind a, TsShapeKind b, long cases)
     }
 }
 
-// 0; about the distance that they have, to an ulp or a hair; a small whole number; any.
+// 0, a multiple of 0.5, up to three times the distance of the shapes, or that distance changed by
+// 2^-20 to 2^-52 of it.
 static double some_distance(Random *random, const TsShape *a, const TsShape *b)
 {
     double away = oracle_relation(a, b) == TS_APART ? oracle_margin(a, b) : 0, hair = 0;
@@ -176,7 +180,6 @@ static void check_within_kinds(TsShapeKind a, TsShapeKind b, long cases)
     }
 }
 
-// One kind alone where TOUCHSTONE_KIND names it: for the pairs of a new one.
 static bool is_wanted(TsShapeKind a, TsShapeKind b)
 {
     const char *only = getenv("TOUCHSTONE_KIND");
@@ -204,7 +207,7 @@ static void every_pair_agrees_with_the_oracle(void **state)
     assert_true(getenv("TOUCHSTONE_KIND") || pairs == 36);
 }
 
-static void every_pair_is_within_a_distance_as_the_oracle_says(void **state)
+static void within_a_distance_agrees_with_the_oracle(void **state)
 {
     (void)state;
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
@@ -228,7 +231,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_pair_agrees_with_the_oracle),
-        cmocka_unit_test(every_pair_is_within_a_distance_as_the_oracle_says),
+        cmocka_unit_test(within_a_distance_agrees_with_the_oracle),
         cmocka_unit_test(every_cast_agrees_with_the_oracle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

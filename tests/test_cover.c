@@ -18,7 +18,7 @@
 static Cover cover;
 
 // How far p lies inside of a convex loop that is clockwise on screen; negative outside. A side that
-// is but noise tells no more than any direction.
+// is only noise is no better than any other direction.
 static double depth_in(TsPolygon part, TsVec p)
 {
     double least = HUGE_VAL;

@@ -145,7 +145,7 @@ static TsShape shape_of_lattice(const Lattice *loop, TsVec *corner)
 }
 
 // A star within 24 of its centre against one a third as large, near its middle.
-static void as_whole_numbers_tell(void **state)
+static void agrees_with_integer_arithmetic(void **state)
 {
     (void)state;
     Random random = random_seeded(51);
@@ -214,7 +214,7 @@ int main(void)
         cmocka_unit_test(in_circles_and_boxes),
         cmocka_unit_test(in_polygons),
         cmocka_unit_test(the_five_words),
-        cmocka_unit_test(as_whole_numbers_tell),
+        cmocka_unit_test(agrees_with_integer_arithmetic),
         cmocka_unit_test(circles_in_stars),
         cmocka_unit_test(every_family_agrees_with_the_oracle),
     };

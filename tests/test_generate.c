@@ -71,7 +71,7 @@ static void must_not_touch_by_chance(const GeneratedPair *pair, TsRelation relat
     if (!has(pair, TS_SHAPE_RAY)) assert_int_not_equal(relation, TS_TOUCHING); // rays are aimed
 }
 
-static void uniform_pairs_lie_both_ways(void **state)
+static void uniform_pairs_are_apart_or_overlap(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_UNIFORM, must_not_touch_by_chance);
@@ -79,7 +79,7 @@ static void uniform_pairs_lie_both_ways(void **state)
     assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 10);
 }
 
-// Or in the middle between two that are, or between those.
+// Whole, or halfway between whole corners, or halfway between those.
 static void corners_must_be_whole(TsPolygon polygon)
 {
     for (int i = 0; i < polygon.count; i++) {
@@ -92,7 +92,7 @@ static void corners_must_be_whole(TsPolygon polygon)
 static void must_be_whole(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
-    if (pair->a.kind == TS_SHAPE_RAY) return; // begins beyond a corner's neighbours, or halfway
+    if (pair->a.kind == TS_SHAPE_RAY) return; // its origin may lie outside of the lattice
     if (pair->a.kind == TS_SHAPE_POLYGON) {
         corners_must_be_whole(pair->a.polygon);
         return;
@@ -134,16 +134,16 @@ static void near_pairs_are_within_a_micropixel(void **state)
     assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 5);
 }
 
-static void must_be_a_hair(const GeneratedPair *pair, TsRelation relation)
+static void must_be_tiny(const GeneratedPair *pair, TsRelation relation)
 {
     (void)relation;
     assert_true(oracle_margin(&pair->a, &pair->b) < 1e-7);
 }
 
-static void hair_pairs_are_a_hair_off(void **state)
+static void hair_pairs_have_tiny_margins(void **state)
 {
     (void)state;
-    Counts counts = visit_all(FAMILY_HAIR, must_be_a_hair);
+    Counts counts = visit_all(FAMILY_HAIR, must_be_tiny);
     for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 20);
 }
 
@@ -171,7 +171,7 @@ static void must_be_thin(const GeneratedPair *pair, TsRelation relation)
     assert_true(least_side(&pair->a) < 1 && least_side(&pair->b) < 1);
 }
 
-static void slivers_have_hardly_any_width(void **state)
+static void slivers_are_thin(void **state)
 {
     (void)state;
     Counts counts = visit_all(FAMILY_SLIVER, must_be_thin);
@@ -193,7 +193,7 @@ static void far_pairs_are_far_from_the_origin(void **state)
     for (int i = 0; i < 3; i++) assert_true(counts.relation[i] > counts.all / 10);
 }
 
-// Has area about the center that it was made around.
+// Whether the kind has area around its centre.
 static bool is_solid(TsShapeKind kind)
 {
     return kind == TS_SHAPE_CIRCLE || kind == TS_SHAPE_AABB || kind == TS_SHAPE_OBB;
@@ -218,7 +218,7 @@ static void must_be_whole_corners(const TsShape *shape)
     int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
         TsVec eighths =
-            ts_vec_scale(corner[i], 8); // some are put in the middle of a side, or of a half
+            ts_vec_scale(corner[i], 8); // inserted corners are midpoints of a side or of its half
         assert_true(eighths.x == floor(eighths.x) && eighths.y == floor(eighths.y));
     }
 }
@@ -341,8 +341,8 @@ static void the_same_seed_gives_the_same_pairs(void **state)
     assert_true(random_next(&other) != random_next(&one));
 }
 
-// Known answers, so that every compiler and machine draws the same numbers in the same order.
-static void seeds_mean_the_same_everywhere(void **state)
+// Known values: every compiler and machine draws the same numbers.
+static void seeds_are_portable(void **state)
 {
     (void)state;
     Random random = random_seeded(0);
@@ -378,12 +378,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_shape_is_valid),
-        cmocka_unit_test(uniform_pairs_lie_both_ways),
+        cmocka_unit_test(uniform_pairs_are_apart_or_overlap),
         cmocka_unit_test(lattice_pairs_are_small_integers),
         cmocka_unit_test(touching_pairs_touch_exactly),
         cmocka_unit_test(near_pairs_are_within_a_micropixel),
-        cmocka_unit_test(hair_pairs_are_a_hair_off),
-        cmocka_unit_test(slivers_have_hardly_any_width),
+        cmocka_unit_test(hair_pairs_have_tiny_margins),
+        cmocka_unit_test(slivers_are_thin),
         cmocka_unit_test(far_pairs_are_far_from_the_origin),
         cmocka_unit_test(containment_is_deep),
         cmocka_unit_test(snapped_pairs_have_whole_corners),
@@ -391,7 +391,7 @@ int main(void)
         cmocka_unit_test(mixed_pairs_are_of_all_scales),
         cmocka_unit_test(promises_are_kept),
         cmocka_unit_test(the_same_seed_gives_the_same_pairs),
-        cmocka_unit_test(seeds_mean_the_same_everywhere),
+        cmocka_unit_test(seeds_are_portable),
         cmocka_unit_test(random_numbers_keep_their_bounds),
         cmocka_unit_test(families_are_found_by_name),
     };

@@ -159,7 +159,7 @@ static TsVec piece_corner(TsPolygon polygon, const TsPolygonPieces *pieces, int 
     return polygon.corner[pieces->corner[piece][i]];
 }
 
-// By the even-odd rule over upward half-open edges: no point that is asked lies on one.
+// By the even-odd rule over upward half-open edges: no tested point lies on an edge.
 static bool holds(TsPolygon polygon, TsVec p)
 {
     bool inside = false;

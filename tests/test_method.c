@@ -22,7 +22,7 @@ static void names_are_unique_and_found(void **state)
     assert_null(method_find("no_such_method"));
 }
 
-static void every_method_says_what_it_is(void **state)
+static void every_method_describes_itself(void **state)
 {
     (void)state;
     for (int i = 0; i < method_count(); i++) {
@@ -228,7 +228,7 @@ static void the_band_of_a_segment_is_an_ellipse(void **state)
     }
 }
 
-static void box_methods_tell_the_axes_they_asked(void **state)
+static void box_methods_record_the_tested_axes(void **state)
 {
     (void)state;
     TsShape box = ts_shape_obb(ts_vec(0, 0), 4, 4, ts_vec(1, 0)),
@@ -279,7 +279,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_unique_and_found),
-        cmocka_unit_test(every_method_says_what_it_is),
+        cmocka_unit_test(every_method_describes_itself),
         cmocka_unit_test(labels_differ_within_a_pair),
         cmocka_unit_test(the_textbook_comes_first_and_the_core_last),
         cmocka_unit_test(swapped_arguments_answer_the_same),
@@ -288,7 +288,7 @@ int main(void)
         cmocka_unit_test(separating_axes_answer_the_articles_pairs),
         cmocka_unit_test(both_forms_of_crossings_take_other_borders),
         cmocka_unit_test(the_band_of_a_segment_is_an_ellipse),
-        cmocka_unit_test(box_methods_tell_the_axes_they_asked),
+        cmocka_unit_test(box_methods_record_the_tested_axes),
         cmocka_unit_test(answers_are_judged_by_the_touch_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

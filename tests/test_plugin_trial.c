@@ -155,7 +155,7 @@ static void test_broken_symmetry(void **state)
     const Record *record = stage_record(stage);
     assert_int_equal(record->ask->verdict, VERDICT_AGREE);
     assert_true(record->verdict.given && record->verdict.wrong);
-    assert_string_equal(record->verdict.said, "NOT SYMMETRIC");
+    assert_string_equal(record->verdict.answer_text, "NOT SYMMETRIC");
     assert_string_equal(table("Broken symmetry")->row[0].cell[0], "mirror");
     stage_place(stage, stage_nth(stage, 1), ts_vec(900, 0), 0); // apart, and so is its mirror image
     bench_frame();

@@ -42,7 +42,7 @@ static Lattice random_loop(Random *random, int count)
     Lattice loop = {.count = count};
     for (int i = 0; i < count; i++)
         loop.corner[i] = (Whole){random_integer(random, -2, 22), random_integer(random, -2, 22)};
-    loop.center = loop.corner[0]; // lies on the border: says nothing
+    loop.center = loop.corner[0]; // lies on the boundary: not tested
     return loop;
 }
 

@@ -234,7 +234,7 @@ static void test_spheres_and_upright_boxes(void **state)
     assert_all_occur(&boxes, "boxes");
 }
 
-static void test_invalid_shapes_are_told(void **state)
+static void test_invalid_shapes_are_reported(void **state)
 {
     (void)state;
     const char *why = NULL;
@@ -266,7 +266,7 @@ int main(void)
         cmocka_unit_test(test_triangles_and_boxes),
         cmocka_unit_test(test_triangles_and_spheres),
         cmocka_unit_test(test_spheres_and_upright_boxes),
-        cmocka_unit_test(test_invalid_shapes_are_told),
+        cmocka_unit_test(test_invalid_shapes_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

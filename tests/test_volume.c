@@ -155,7 +155,7 @@ static void signs_by_hand(void **state)
     assert_int_equal(ts_enclosing_circle_sign(p, q, r, ts_vec(3, nextafter(-4, -5))), -1);
 }
 
-// Where plain doubles have it the other way round.
+// Plain doubles decide these wrongly.
 static void signs_that_rounding_gets_wrong(void **state)
 {
     (void)state;
@@ -352,7 +352,7 @@ static void no_test_of_volumes_misses(void **state)
     assert_true(false_alarms > 100);
 }
 
-// The largest and the smallest coordinates, a hair's width, all in one place, many corners.
+// The largest and smallest coordinates, tiny widths, equal corners, many corners.
 static void the_nasty_are_held(void **state)
 {
     (void)state;
