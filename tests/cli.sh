@@ -37,13 +37,21 @@ draws() {
 
 # ---- Misuse
 rejects "did you mean 'list'" lits
+only() { refuses 2 "$@" && [ "$(cat "$scratch/err")" = "touchstone: $1" ]; }
+check "no suggestion that is far off: a command" only "unknown command 'frobnicate'. See touchstone --help" frobnicate
+check "no suggestion that is far off: an option" only "unknown option '--frobnicate'. See touchstone --help" --frobnicate
+check "no suggestion that is far off: a scene" only "no scene 'frobnicate'. touchstone list names all" --scene frobnicate
+check "no suggestion that is far off: a method" only "no method 'frobnicate': touchstone bench lists all" bench --method frobnicate
 rejects "did you mean '--scene'" --scnee 41_obb
 rejects "did you mean '--palette'" --palete=light
 rejects "-z" -z
 rejects "needs a value" --scene
-rejects "did you mean '41_obb'" --scene 41_ob
+rejects "did you mean '41_obb'" --scene 42_obb
 rejects "did you mean '41_obb'" shot --scene 41obb "$scratch/x.png"
-rejects "did you mean '93_playground'" play playground --ticks 3
+rejects "did you mean '93_playground'" play playgruond --ticks 3
+rejects "'rect' is a part of several scenes: 14_rect_point, 16_rect_circle, 24_line_rect, 34_polygon_rect" play rect --ticks 3
+check "a scene by its number" says "OBB1" play 41 --ticks 1
+check "a scene by a part of its id" says "gjk_exact" play GJK --ticks 1
 rejects "light, dark, safe or source" --palette purple
 rejects "0.75 to 2" --font-scale 9
 rejects "0.75 to 2" --font-scale nan
@@ -84,12 +92,16 @@ printf '5 press 100 150\n4 release\n' >"$scratch/back.script"
 rejects "back.script:2:" play 41_obb --ticks 9 --script "$scratch/back.script"
 head -c 4000 "$program" >"$scratch/binary.script"
 rejects "binary.script:1:" play 41_obb --ticks 9 --script "$scratch/binary.script"
+printf '5 pre\033[31mss 1 2\n' >"$scratch/escape.script"
+rejects 'found "pre\x1b[31mss"' play 41_obb --ticks 9 --script "$scratch/escape.script"
 rejects "none.script" play 41_obb --ticks 9 --script "$scratch/none.script"
 to_full() { refuses_to_full=$(timeout 60 "$program" play 41_obb --ticks 9 2>&1 >/dev/full); [ $? -eq 2 ] && echo "$refuses_to_full" | grep -q cannot; }
 check "a full disk is told" to_full
 
 rejects "did you mean 'obb_four_axes'" bench --method obb_for_axes
-rejects "whole number" bench --cases 0
+rejects "whole number, 1 to 1000000" bench --cases 0
+rejects "whole number, 1 or more" fuzz --cases 0
+rejects "seconds, 0.001 to 1000000000" fuzz --seconds 0
 rejects "no option of bench" bench --scene 41_obb
 rejects "batches, broad, sweeps or worlds" bench --only brod
 rejects "1 to 1000000" bench --max 2000000
@@ -101,6 +113,7 @@ rejects "expected: touchstone check FILE..." check
 rejects "no option of bench" bench --print
 rejects "did you mean 'obb_four_axes'" check --method obb_for_axes -
 rejects "none.cases: cannot be read: No such file" check "$scratch/none.cases"
+check "and nothing else" [ ! -s "$scratch/out" ]
 rejects "$scratch: cannot be read: Is a directory" check "$scratch"
 printf '# touchstone cases 1\n' >"$scratch/good.cases"
 echo 'circle 0 0 5 | point 3 4 | expect touching # on the rim' >>"$scratch/good.cases"
@@ -153,7 +166,7 @@ rejects "did you mean 'obb_four_axes'" fuzz --method obb_for_axes
 rejects "expected uniform, lattice, touching" fuzz --family nowhere
 rejects "whole number" fuzz --cases 0
 rejects "whole number" fuzz --seed -1
-rejects "a number" fuzz --seconds 0
+rejects "seconds, 0.001" fuzz --seconds x
 rejects "no option of fuzz" fuzz --json
 rejects "$scratch/none/found.cases" fuzz --out "$scratch/none/found.cases"
 rejects "none.so" fuzz --plugin "$scratch/none.so"

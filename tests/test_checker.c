@@ -112,9 +112,7 @@ static void methods_that_do_not_apply_are_reported(void **state)
     char text[512];
     assert_int_equal(file.wrong, 2);
     case_file_error(&file, 0, text, sizeof text);
-    assert_int_equal(
-        strncmp(text, "f:2: found method 'no_such_thing', which is not here: did you mean '", 66),
-        0);
+    assert_string_equal(text, "f:2: found method 'no_such_thing', which does not exist");
     case_file_error(&file, 1, text, sizeof text);
     assert_string_equal(text,
                         "f:3: found method 'obb_four_axes', which does not take these shapes");

@@ -20,6 +20,14 @@ static void scenes_are_found_by_name(void **state)
     assert_null(ui_find(bench->ui, "Sun"));
     assert_ptr_equal(ui_nearest(bench->ui, "Sun amd moon"), &circles_scene);
     assert_ptr_equal(ui_nearest(bench->ui, "two boxs"), &boxes_scene);
+    assert_null(ui_nearest(bench->ui, "frobnicate"));
+    int index[4];
+    assert_int_equal(ui_match(bench->ui, "MOON", index, 4), 1);
+    assert_ptr_equal(ui_scene_at(bench->ui, index[0]), &circles_scene);
+    assert_int_equal(ui_match(bench->ui, "o", index, 4), 2);
+    assert_int_equal(ui_match(bench->ui, "o", index, 1), 1);
+    assert_int_equal(ui_match(bench->ui, "", index, 4), 0);
+    assert_int_equal(ui_match(bench->ui, "frobnicate", index, 4), 0);
     assert_int_equal(ui_scene_count(bench->ui), 2);
 }
 

@@ -12,12 +12,14 @@ static Status cannot_write(void)
     return status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
 }
 
-static Status check_file(Checker *checker, const char *name)
+// Sets `*opened` if the file could be opened.
+static Status check_file(Checker *checker, const char *name, bool *opened)
 {
     char text[CASE_FILE_WORDS + 1024];
     CaseFile *file = malloc(sizeof *file);
     if (!file) return status_report(STATUS_MISUSED, "out of memory: cannot read %s", name);
-    bool written = !case_file_open(file, name) || checker_run(checker, file);
+    bool open = case_file_open(file, name), written = !open || checker_run(checker, file);
+    *opened |= open;
     Status status = file->wrong ? STATUS_MISUSED : STATUS_DONE;
     if (!written) status = cannot_write();
     for (int i = 0; written && i < case_file_errors(file); i++) {
@@ -65,12 +67,13 @@ Status command_check(const Options *options)
                                                      .names_files = options->files > 1},
                                    stdout);
     if (!checker) return status_report(STATUS_MISUSED, "out of memory");
+    bool opened = false;
     for (int i = 0; i < options->files && !ferror(stdout); i++) {
-        Status of_file = check_file(checker, options->file[i]);
+        Status of_file = check_file(checker, options->file[i], &opened);
         if (of_file != STATUS_DONE) status = of_file;
     }
     if (!ferror(stdout)) { // otherwise that has been reported
-        summarise(checker, method);
+        if (opened) summarise(checker, method);
         bool wrong = checker_count(checker).wrong > 0;
         if (fflush(stdout) != 0) {
             status = cannot_write();
@@ -86,6 +89,11 @@ Status command_method(const Options *options, const Method **method)
 {
     *method = options->method ? method_find(options->method) : NULL;
     if (*method || !options->method) return STATUS_DONE;
-    return status_report(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
-                         method_nearest(options->method));
+    const char *nearest = method_nearest(options->method);
+    if (nearest) {
+        return status_report(STATUS_MISUSED, "no method '%s': did you mean '%s'?", options->method,
+                             nearest);
+    }
+    return status_report(STATUS_MISUSED, "no method '%s': touchstone bench lists all",
+                         options->method);
 }

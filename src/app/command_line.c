@@ -144,7 +144,8 @@ static Status take_cases(Options *options, const char *value)
     bool wrong = end == value || *end || errno || options->cases < 1;
     bool bench = options->command == COMMAND_BENCH;
     if (!wrong && (!bench || options->cases <= OPTIONS_MAX_CASES)) return STATUS_DONE;
-    return bad_value("cases", value, bench ? "a whole number, 1 to 1000000" : "a whole number");
+    return bad_value("cases", value,
+                     bench ? "a whole number, 1 to 1000000" : "a whole number, 1 or more");
 }
 
 static Status take_only(Options *options, const char *value)
@@ -185,8 +186,8 @@ static Status take_family(Options *options, const char *value)
 }
 
 static const OptionRow option_table[] = {
-    {"scene", "NAME", "the scene; `touchstone list` names them", IN_WINDOW | IN_SHOT,
-     WORD(scene, NULL)},
+    {"scene", "NAME", "the scene: its id (touchstone list), number, or a part of one id only",
+     IN_WINDOW | IN_SHOT, WORD(scene, NULL)},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
      IN_WINDOW | IN_SHOT | IN_PLAY, OTHER(take_set)},
     {"open", "FILE", "a file of cases, or a picture that carries one", IN_WINDOW | IN_SHOT,
@@ -226,7 +227,7 @@ static const OptionRow option_table[] = {
     {"plot", "FILE.png", "also draw the times of the broad phases", IN_BENCH,
      WORD(plot, "a file's name")},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ,
-     NUMBER(seconds, 0.001, 1e9, "a number from 0.001")},
+     NUMBER(seconds, 0.001, 1e9, "seconds, 0.001 to 1000000000")},
     {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ, OTHER(take_seed)},
     {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ,
      OTHER(take_family)},
@@ -250,10 +251,12 @@ static Status unknown_option(const char *given)
     const char *name[MAX_NAMES] = {help_name, version_name};
     int count = 2;
     for (int i = 0; i < OPTION_COUNT; i++) name[count++] = option_table[i].name;
-    const char *meant = spelling_nearest(given + strspn(given, "-"), name, count);
-    return status_report(STATUS_MISUSED,
-                         "unknown option '%s': did you mean '--%s'? See touchstone --help", given,
-                         meant);
+    char word[64]; // without its value
+    const char *from = given + strspn(given, "-");
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(from, "="), from);
+    const char *meant = spelling_nearest(word, name, count);
+    return status_report(STATUS_MISUSED, "unknown option '%s'%s%s%s See touchstone --help", given,
+                         meant ? ": did you mean '--" : ".", meant ? meant : "", meant ? "'?" : "");
 }
 
 static Status read_option(Options *options, const OptionRow *row, const char *value)
@@ -340,9 +343,10 @@ Status command_line_read(Options *options, int argc, char **argv)
             if (strcmp(argv[1], command_table[i].name) == 0) found = i;
         }
         if (!found) {
-            return status_report(STATUS_MISUSED,
-                                 "unknown command '%s': did you mean '%s'? See touchstone --help",
-                                 argv[1], spelling_nearest(argv[1], name, COMMANDS - 1));
+            const char *meant = spelling_nearest(argv[1], name, COMMANDS - 1);
+            return status_report(STATUS_MISUSED, "unknown command '%s'%s%s%s See touchstone --help",
+                                 argv[1], meant ? ": did you mean '" : ".", meant ? meant : "",
+                                 meant ? "'?" : "");
         }
         options->command = (Command)found;
     }

@@ -29,8 +29,8 @@ Status command_fuzz(const Options *options);
 // bench: what methods and structures cost. STATUS_DISAGREED if a target was missed.
 Status command_bench(const Options *options);
 
-// The method that --method names; NULL if none is named. An unknown name is reported, with the
-// nearest that exists.
+// The method that --method names; NULL if none is named. Reports an unknown name, with a suggestion
+// if one is near.
 Status command_method(const Options *options, const Method **method);
 
 #endif

@@ -42,7 +42,7 @@ const char *method_nearest(const char *meant)
         const char *name = method_at(i)->name;
         if (spelling_distance(meant, name) < spelling_distance(meant, best)) best = name;
     }
-    return best;
+    return spelling_near(meant, best) ? best : NULL;
 }
 
 bool method_add(const Method *method)

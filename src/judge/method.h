@@ -90,7 +90,7 @@ struct Method {
 int method_count(void);
 const Method *method_at(int index);
 const Method *method_find(const char *name);   // NULL if unknown
-const char *method_nearest(const char *meant); // the most similar name, for "did you mean ...?"
+const char *method_nearest(const char *meant); // the most similar name; NULL if none is near
 
 // Adds a method at run time, and removes it. It must live while it is registered. Returns false if
 // the name is taken or METHODS_ADDED_MAX are registered.

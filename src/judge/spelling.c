@@ -1,5 +1,7 @@
 #include "spelling.h"
 
+#include <stddef.h>
+
 enum { LONGEST = 63 };
 
 static char lower(char c) { return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c); }
@@ -29,12 +31,17 @@ int spelling_distance(const char *a, const char *b)
                 row[j] = least(row[j], before[j - 2] + 1);
             }
         }
-        int *free = before;
+        int *unused = before;
         before = above;
         above = row;
-        row = free;
+        row = unused;
     }
     return above[width];
+}
+
+bool spelling_near(const char *meant, const char *name)
+{
+    return spelling_distance(meant, name) <= (length_of(meant) + 2) / 3;
 }
 
 const char *spelling_nearest(const char *meant, const char *const *name, int count)
@@ -43,5 +50,5 @@ const char *spelling_nearest(const char *meant, const char *const *name, int cou
     for (int i = 1; i < count; i++) {
         if (spelling_distance(meant, name[i]) < spelling_distance(meant, name[best])) best = i;
     }
-    return name[best];
+    return count > 0 && spelling_near(meant, name[best]) ? name[best] : NULL;
 }

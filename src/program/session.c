@@ -47,6 +47,29 @@ Status session_enter(Session *session, const Options *options, const Scene *scen
     return STATUS_DONE;
 }
 
+// The scene that a name means; NULL, reported, if there is none or more than one.
+static const Scene *named_scene(const Ui *ui, const char *name)
+{
+    enum { LISTED = 64 };
+    int index[LISTED], count = ui_match(ui, name, index, LISTED);
+    if (count == 1) return ui_scene_at(ui, index[0]);
+    const Scene *nearest = ui_nearest(ui, name);
+    if (count == 0 && nearest) {
+        status_report(STATUS_MISUSED, "no scene '%s': did you mean '%s'? touchstone list names all",
+                      name, scene_id(nearest));
+    } else if (count == 0) {
+        status_report(STATUS_MISUSED, "no scene '%s'. touchstone list names all", name);
+    } else {
+        char list[1024] = "";
+        for (int i = 0, length = 0; i < count && length < (int)sizeof list; i++) {
+            length += snprintf(list + length, sizeof list - (size_t)length, "%s%s", i ? ", " : "",
+                               scene_id(ui_scene_at(ui, index[i])));
+        }
+        status_report(STATUS_MISUSED, "'%s' is a part of several scenes: %s", name, list);
+    }
+    return NULL;
+}
+
 static Status make_ready(Session *session, const Options *options, const SessionHost *host)
 {
     Ui *ui = session->ui;
@@ -58,12 +81,8 @@ static Status make_ready(Session *session, const Options *options, const Session
     if (options->plugin) scene = ui_find(ui, plugin_scene);
     if (!scene) scene = ui_find(ui, first_scene);
     if (!scene) scene = ui_scene_at(ui, 0);
-    if (options->scene) scene = ui_find(ui, options->scene);
-    if (!scene) {
-        return status_report(STATUS_MISUSED,
-                             "no scene '%s': did you mean '%s'? touchstone list names all",
-                             options->scene, scene_id(ui_nearest(ui, options->scene)));
-    }
+    if (options->scene) scene = named_scene(ui, options->scene);
+    if (!scene) return STATUS_MISUSED;
 
     Settings settings = host->remembered ? *host->remembered : ui_settings(ui);
     if (options->palette >= 0) settings.palette = options->palette;

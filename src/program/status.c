@@ -5,11 +5,16 @@
 
 Status status_report(Status status, const char *format, ...)
 {
+    char text[4096];
     va_list arguments;
     va_start(arguments, format);
-    fputs("touchstone: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    fputs("touchstone: ", stderr);
+    for (const char *at = text; *at; at++) {
+        unsigned char byte = (unsigned char)*at;
+        fprintf(stderr, byte < ' ' || byte == 127 ? "\\x%02x" : "%c", byte);
+    }
+    fputc('\n', stderr);
     return status;
 }

@@ -10,7 +10,8 @@ typedef enum Status {
     STATUS_LACKING = 3,   // no display, or no usable font
 } Status;
 
-// Prints "touchstone: ..." and returns the status, so that a caller can return it.
+// Prints "touchstone: ..." on one line and returns the status, so that a caller can return it.
+// Control characters, of a file's text or a name, are escaped (\x1b).
 Status status_report(Status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

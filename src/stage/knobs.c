@@ -235,7 +235,7 @@ static bool set_touch(Stage *stage, const char *value, char *error, int size)
 
 static const char *nearest_method(const Stage *stage, const char *name)
 {
-    const char *nearest = "none";
+    const char *nearest = NULL;
     int least = 1000;
     int offered = stage_method_count(stage), count = offered > 0 ? offered : method_count();
     for (int i = 0; i < count; i++) {
@@ -245,7 +245,7 @@ static const char *nearest_method(const Stage *stage, const char *name)
         least = distance;
         nearest = method->name;
     }
-    return nearest;
+    return nearest && spelling_near(name, nearest) ? nearest : NULL;
 }
 
 static bool set_method(Stage *stage, const char *value, char *error, int size)
@@ -256,8 +256,9 @@ static bool set_method(Stage *stage, const char *value, char *error, int size)
         return true;
     }
     const char *what = method ? "does not take the shapes of this scene" : "is no method";
-    snprintf(error, (size_t)size, "\"%s\" %s; the nearest that does is %s", value, what,
-             nearest_method(stage, value));
+    const char *nearest = nearest_method(stage, value);
+    snprintf(error, (size_t)size, "\"%s\" %s%s%s%s", value, what,
+             nearest ? ": did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
     return false;
 }
 

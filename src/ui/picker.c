@@ -10,7 +10,7 @@
 
 // ---- What matches
 
-static const char *picker_find(const char *text, const char *query)
+const char *picker_find(const char *text, const char *query)
 {
     size_t length = strlen(query);
     for (; *text; text++) {

@@ -106,17 +106,32 @@ const Scene *ui_find(const Ui *ui, const char *id)
     return NULL;
 }
 
+int ui_match(const Ui *ui, const char *name, int *index, int max)
+{
+    size_t length = strlen(name);
+    int count = 0;
+    for (int i = 0; i < ui->scene_count && length > 0 && max > 0; i++) {
+        const char *id = ui_id(ui, i);
+        bool digits = strspn(name, "0123456789") == length;
+        if (strcmp(id, name) != 0 &&
+            !(digits && strncmp(id, name, length) == 0 && id[length] == '_'))
+            continue;
+        *index = i;
+        return 1;
+    }
+    for (int i = 0; i < ui->scene_count && length > 0 && count < max; i++) {
+        if (picker_find(ui_id(ui, i), name)) index[count++] = i;
+    }
+    return count;
+}
+
 const Scene *ui_nearest(const Ui *ui, const char *id)
 {
-    int best = 0, best_distance = -1;
-    for (int i = 0; i < ui->scene_count; i++) {
-        int distance = spelling_distance(id, ui_id(ui, i));
-        if (strstr(ui_id(ui, i), id) && *id) distance = 0;
-        if (best_distance >= 0 && distance >= best_distance) continue;
-        best = i;
-        best_distance = distance;
+    int best = 0;
+    for (int i = 1; i < ui->scene_count; i++) {
+        if (spelling_distance(id, ui_id(ui, i)) < spelling_distance(id, ui_id(ui, best))) best = i;
     }
-    return ui->scenes[best];
+    return spelling_near(id, ui_id(ui, best)) ? ui->scenes[best] : NULL;
 }
 
 void ui_turn_page(Ui *ui, int by)

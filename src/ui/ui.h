@@ -16,8 +16,12 @@ Stage *ui_stage(Ui *ui);
 
 void ui_open(Ui *ui, const Scene *scene);
 const Scene *ui_find(const Ui *ui, const char *id); // NULL if there is none
-const Scene *ui_nearest(const Ui *ui,
-                        const char *id); // the one whose id is most alike, never NULL
+
+// Finds the scenes that a name may mean: the one with that id or that number, else all whose ids
+// contain it, ignoring case. Writes their indices, `max` at most, and returns their number.
+int ui_match(const Ui *ui, const char *name, int *index, int max);
+const Scene *ui_nearest(const Ui *ui, const char *id); // of the most similar id; NULL: none is near
+
 int ui_scene_count(const Ui *ui);
 const Scene *ui_scene_at(const Ui *ui, int index);
 

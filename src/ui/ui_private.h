@@ -219,6 +219,7 @@ void panel_marks(Column column, TargetKind kind, int index, Rect rect); // a tar
 void panel_slide(Ui *ui, int knob, double x); // x: of the pointer, px at scale 1
 
 // ---- picker.c, help.c: their input; true if they used it
+const char *picker_find(const char *text, const char *query); // in any case of letters; NULL: none
 bool picker_key(Ui *ui, const Event *event);
 bool picker_text(Ui *ui, const char *text);
 bool picker_wheel(Ui *ui, double wheel);

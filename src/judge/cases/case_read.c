@@ -106,7 +106,7 @@ static bool read_kind(Reader *reader, TsShapeKind *kind)
     char meant[16];
     snprintf(meant, sizeof meant, "%.*s", (int)(end - reader->at), reader->at);
     const char *nearest = spelling_nearest(meant, name, TS_SHAPE_KINDS);
-    if (*meant && spelling_distance(meant, nearest) <= 2)
+    if (nearest && spelling_distance(meant, nearest) <= 2)
         return case_expected(reader, "a shape: did you mean '%s'?", nearest);
     return case_expected(reader, "a shape: point, segment, ray, circle, aabb, obb, triangle, "
                                  "polygon or capsule");

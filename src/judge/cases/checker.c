@@ -216,8 +216,9 @@ static void find_own(Checker *checker, CaseFile *file, Entry *entry)
     const Method *own = checker->last;
     Query query = query_about(&entry->pair);
     if (!own) {
-        snprintf(words, sizeof words, "found method '%s', which is not here: did you mean '%s'?",
-                 name, method_nearest(name));
+        const char *nearest = method_nearest(name);
+        snprintf(words, sizeof words, "found method '%s', which does not exist%s%s%s", name,
+                 nearest ? ": did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
         case_file_wrong(file, words);
     } else if (!method_accepts(own, &query)) {
         bool sweeps = own->kind == QUERY_SWEEP && query.kind != QUERY_SWEEP;
