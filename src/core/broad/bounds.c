@@ -1,3 +1,4 @@
+// Bounds of shapes as floats, rounded outwards, and the slab test of a ray against them.
 #include "platform/rounding.h"
 
 #include "touchstone/bounds.h"
@@ -6,26 +7,24 @@
 #include <stdint.h>
 #include <string.h>
 
-// Of a turned box's or a circle's bounds, by their size: they are rounded by some ulps.
+// The bounds of circles, capsules and OBBs are rounded; this share of the shape's size covers the
+// error.
 #define BOUNDS_ROUNDING 0x1p-49
 
 // ---- Floats, rounded down and up
-
-static float float_stepped(float value, int step) // to the neighbour farther from 0, or nearer
-{
-    int32_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    bits += step;
-    memcpy(&value, &bits, sizeof value);
-    return value;
-}
 
 static float float_above(double value)
 {
     float rounded = (float)value;
     if ((double)rounded >= value) return rounded;
-    if (rounded == 0) return 0x1p-126f; // not a step: that would be subnormal
-    return float_stepped(rounded, rounded > 0 ? 1 : -1);
+    if (rounded == 0) return 0x1p-126f; // the next float would be subnormal
+    // The next float: its bits are the next integer, farther from 0 if positive.
+    int step = rounded > 0 ? 1 : -1;
+    int32_t bits;
+    memcpy(&bits, &rounded, sizeof bits);
+    bits += step;
+    memcpy(&rounded, &bits, sizeof rounded);
+    return rounded;
 }
 
 static float float_below(double value) { return -float_above(-value); }
@@ -81,28 +80,29 @@ TsBoundsRay ts_bounds_ray(TsVec origin, TsVec direction, double length)
     return (TsBoundsRay){origin, direction, ts_vec(1 / direction.x, 1 / direction.y), length};
 }
 
-typedef struct Stay { // between which t
+typedef struct RayInterval { // of t, empty if from > to
     double from, to;
-} Stay;
+} RayInterval;
 
-// Between two sides. Without motion across them it is all or nothing; 0 times infinity does not
-// come up.
-static Stay stay(double origin, double direction, double inverse, double low, double high, Stay s)
+// Clips to the slab between two sides. A ray parallel to them lies inside for all t or for none,
+// which also avoids 0 times infinity.
+static RayInterval clip_to_slab(double origin, double direction, double inverse, double low,
+                                double high, RayInterval t)
 {
-    if (direction == 0) return low <= origin && origin <= high ? s : (Stay){1, -1};
+    if (direction == 0) return low <= origin && origin <= high ? t : (RayInterval){1, -1};
     double near = (direction > 0 ? low : high) - origin,
            far = (direction > 0 ? high : low) - origin;
     double from = near * inverse, to = far * inverse * TS_BOUNDS_FAR;
-    return (Stay){from > s.from ? from : s.from, to < s.to ? to : s.to};
+    return (RayInterval){from > t.from ? from : t.from, to < t.to ? to : t.to};
 }
 
 bool ts_bounds_ray_hits(const TsBoundsRay *ray, TsBounds box, double *enters)
 {
     double left = (double)box.left, right = (double)box.right;
     double top = (double)box.top, bottom = (double)box.bottom;
-    Stay s = {0, ray->length};
-    s = stay(ray->origin.x, ray->direction.x, ray->inverse.x, left, right, s);
-    s = stay(ray->origin.y, ray->direction.y, ray->inverse.y, top, bottom, s);
-    if (enters) *enters = s.from;
-    return s.from <= s.to;
+    RayInterval t = {0, ray->length};
+    t = clip_to_slab(ray->origin.x, ray->direction.x, ray->inverse.x, left, right, t);
+    t = clip_to_slab(ray->origin.y, ray->direction.y, ray->inverse.y, top, bottom, t);
+    if (enters) *enters = t.from;
+    return t.from <= t.to;
 }

@@ -1,3 +1,4 @@
+// The broad phase: the list of boxes, their marks of change, and dispatch to the structure.
 #include "platform/rounding.h"
 
 #include "touchstone/broad.h"
@@ -7,12 +8,14 @@
 
 #include "broad/kernels_private.h"
 
-static const BroadVtable *const vtable_of[TS_BROAD_KINDS] = {
+static const BroadVtable *const vtable_of[] = {
     [TS_BROAD_BRUTE] = &ts_broad_brute, [TS_BROAD_GRID] = &ts_broad_grid,
     [TS_BROAD_HASH] = &ts_broad_hash,   [TS_BROAD_QUADTREE] = &ts_broad_quadtree,
     [TS_BROAD_RTREE] = &ts_broad_rtree, [TS_BROAD_TREE] = &ts_broad_tree,
     [TS_BROAD_BVH] = &ts_broad_bvh,     [TS_BROAD_SAP] = &ts_broad_sap,
 };
+
+_Static_assert(sizeof vtable_of / sizeof *vtable_of == TS_BROAD_KINDS, "a row for each structure");
 
 static const BroadVtable *vtable(const TsBroad *broad) { return vtable_of[broad->kind]; }
 
@@ -69,11 +72,11 @@ static bool broad_resized(TsBroad *broad, void **block, int room, size_t item)
     return grown;
 }
 
-// Where more change, looking at all is no dearer.
+// If more boxes than this change, examining all of them is as cheap.
 static int changes_room(int room) { return room / 4; }
 
-// The other lists have the same room; where one cannot grow the others may, and none is lost. By a
-// third: the room to spare is what most of the bytes of a box would be.
+// Grows all lists by a third; a larger step would spend most of the memory on room to spare. If one
+// list cannot grow, those that did keep their contents.
 static bool broad_grow(TsBroad *broad)
 {
     int room = broad->room ? broad->room + broad->room / 3 : 64;
@@ -155,35 +158,25 @@ void ts_broad_move_all(TsBroad *broad, const TsBounds *bounds)
     broad->all_changed = broad->stale = true;
 }
 
-// ---- Asking
+// ---- Queries
 
-static void unmark_all(TsBroad *broad)
+static bool broad_up_to_date(TsBroad *broad)
 {
+    broad->cost = (TsBroadCost){0};
+    if (!broad->self) {
+        size_t size = vtable(broad)->size;
+        broad->self = broad->memory.resize(NULL, size);
+        if (!broad->self) return false;
+        memset(broad->self, 0, size);
+        broad->all_changed = broad->stale = true;
+    }
+    if (!broad->stale) return true;
+    if (!vtable(broad)->update(broad)) return false;
     for (int i = 0; i < broad->changes; i++) {
         broad->state[broad->changed[i]] &= (uint8_t)~TS_BROAD_CHANGED;
     }
     broad->changes = 0;
     broad->all_changed = broad->stale = false;
-}
-
-static bool broad_structure(TsBroad *broad)
-{
-    if (broad->self) return true;
-    size_t size = vtable(broad)->size;
-    broad->self = broad->memory.resize(NULL, size);
-    if (!broad->self) return false;
-    memset(broad->self, 0, size);
-    broad->all_changed = broad->stale = true;
-    return true;
-}
-
-static bool broad_up_to_date(TsBroad *broad)
-{
-    broad->cost = (TsBroadCost){0};
-    if (!broad_structure(broad)) return false;
-    if (!broad->stale) return true;
-    if (!vtable(broad)->update(broad)) return false;
-    unmark_all(broad);
     return true;
 }
 

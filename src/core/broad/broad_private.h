@@ -1,4 +1,5 @@
-// The interface of a structure behind broad.h. Each is one file, independent of the others.
+// The interface of the structures behind broad.h. Each structure is one file that knows none of the
+// others.
 #ifndef BROAD_PRIVATE_H
 #define BROAD_PRIVATE_H
 
@@ -8,8 +9,8 @@
 
 #include "touchstone/broad.h"
 
-// Only called when the structure is up to date. They append to empty lists and add to `cost`;
-// false if out of memory.
+// Called only when the structure is up to date. They append to empty lists and add to `cost`. They
+// return false if out of memory.
 typedef struct BroadQueries {
     bool (*pairs)(TsBroad *broad, TsBroadPairs *pairs);
     bool (*window)(TsBroad *broad, TsBounds window, TsBroadHits *hits);
@@ -17,13 +18,15 @@ typedef struct BroadQueries {
 } BroadQueries;
 
 typedef struct BroadVtable {
-    const char *name; // as shown
+    const char *name; // for display
     size_t size;      // of its own data, all zero at first, in broad->self
-    // Updates it from `bounds` and `state`; called before a query if something changed or the last
-    // update failed. False if out of memory. The marks of change are cleared afterwards.
+    // Updates the structure from `bounds` and `state`. Called before a query if a box changed or
+    // the last update failed; the marks of change are cleared afterwards. Returns false if out of
+    // memory.
     bool (*update)(TsBroad *broad);
     const BroadQueries *(*queries)(const TsBroad *broad); // for its instruction set
-    // NULL if it has no parts; if its own data owns no memory.
+    // `parts` is NULL if there is nothing to draw; `bytes` and `end` are NULL if its own data
+    // points to no memory.
     int (*parts)(TsBroad *broad, TsBroadPart *part, int max);
     size_t (*bytes)(const TsBroad *broad); // of what its own data points to
     void (*end)(TsBroad *broad);           // releases that
@@ -32,7 +35,8 @@ typedef struct BroadVtable {
 extern const BroadVtable ts_broad_brute, ts_broad_grid, ts_broad_hash, ts_broad_quadtree,
     ts_broad_rtree, ts_broad_tree, ts_broad_bvh, ts_broad_sap;
 
-// Makes room for that many more, to be written without further checks; false if out of memory.
+// Makes room for `more` results, which can then be written without further checks. Returns false if
+// out of memory.
 static inline bool broad_pairs_room(const TsBroad *broad, TsBroadPairs *pairs, int more)
 {
     if (pairs->room - pairs->count >= more) return true;
@@ -54,9 +58,9 @@ static inline bool broad_alive(const TsBroad *broad, int index)
     return broad->state[index] & TS_BROAD_ALIVE;
 }
 
-// ---- Centroids: a box reduced to what trees are built by
+// ---- Centroids: the centre and size of a box, from which trees are built
 
-// Always finite, so that differences and means mean something, whatever the box.
+// Finite for every box, infinite ones included, so that differences and means are finite too.
 typedef struct Centroid {
     float x, y, size; // size: the box's longer side
     int32_t index;
@@ -89,8 +93,9 @@ static inline void centroid_list(const TsBroad *broad, Centroid *centroid)
     }
 }
 
-// Moves those whose measure is at most `limit` to the front and returns how many. Not stable.
-// Branch-free, as the branch would be mispredicted half the time.
+// Moves the centroids whose `measure` (an offset in Centroid) is at most `limit` to the front and
+// returns their number. Not stable. Branch-free, because the branch would be mispredicted half the
+// time.
 static inline int centroid_partition(Centroid *centroid, int count, size_t measure, float limit)
 {
     int low = 0;

@@ -1,5 +1,5 @@
-// Brute force: every box against every other. No data to keep; the other structures are tested and
-// measured against it.
+// Brute force: every box against every other. The other structures are tested and measured against
+// it.
 #include "platform/rounding.h"
 
 #include "broad/broad_private.h"

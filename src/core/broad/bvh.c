@@ -1,5 +1,5 @@
-// Flat BVH: the boxes in Morton order, eight to a node, rebuilt after every change. Two passes of a
-// radix sort bring neighbours together.
+// Flat BVH: the boxes in Morton order, eight to a node, rebuilt after every change by a radix sort
+// of two passes.
 #include "platform/rounding.h"
 
 #include "broad/bvh_private.h"
@@ -10,11 +10,11 @@
 // ---- Morton order
 
 enum {
-    MORTON_DIGIT = TS_RADIX_BITS, // bits of a coordinate, and of a pass
-    MORTON_SMALL_DIGIT = 8,       // where there are few items: counting has its price
+    MORTON_DIGIT = TS_RADIX_BITS, // bits of a coordinate, and of a radix pass
+    MORTON_SMALL_DIGIT = 8,       // for few items, for which the counting would dominate
     MORTON_SMALL = 1 << 12,       // items
-    MORTON_CROWD = 32,            // more in a cell get a grid of their own
-    MORTON_CELL = 32              // where in an item its cell stands; the index is below
+    MORTON_CROWD = 32,            // if a cell has more items, they get a grid of their own
+    MORTON_CELL = 32              // an item holds its cell above this bit, its index below
 };
 
 #define MORTON_FINEST 0x1p120F // cells in a unit
@@ -28,19 +28,6 @@ typedef struct MortonGrid {
 static float box_middle_x(TsBounds b) { return centroid_middle(b.left, b.right); }
 
 static float box_middle_y(TsBounds b) { return centroid_middle(b.top, b.bottom); }
-
-static TsBounds bounds_of_middles(const uint64_t *item, const TsBounds *bounds, int count)
-{
-    TsBounds first = bounds[morton_index(item[0])];
-    TsBounds all = {box_middle_x(first), box_middle_y(first), box_middle_x(first),
-                    box_middle_y(first)};
-    for (int i = 1; i < count; i++) {
-        TsBounds box = bounds[morton_index(item[i])];
-        float x = box_middle_x(box), y = box_middle_y(box);
-        all = ts_bounds_union(all, (TsBounds){x, y, x, y});
-    }
-    return all;
-}
 
 static float morton_cells_in_unit(float size, int digit)
 {
@@ -105,12 +92,19 @@ static int end_of_morton_cell(const uint64_t *item, int count, int at)
     return at;
 }
 
-// Every cell of two crowds is seen by a look at each MORTON_CROWDth item. Ends: a grid is at least
-// 2^8 times finer than the one before, or all fall into one cell.
+// Examining every MORTON_CROWDth item finds each cell that holds twice as many. The recursion ends
+// because each grid is at least 2^8 times finer than the one before, unless all centres coincide.
 void ts_bvh_morton_sort(uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count)
 {
     if (count < 2) return;
-    TsBounds all = bounds_of_middles(item, bounds, count);
+    TsBounds first = bounds[morton_index(item[0])];
+    TsBounds all = {box_middle_x(first), box_middle_y(first), box_middle_x(first),
+                    box_middle_y(first)};
+    for (int i = 1; i < count; i++) {
+        TsBounds box = bounds[morton_index(item[i])];
+        float x = box_middle_x(box), y = box_middle_y(box);
+        all = ts_bounds_union(all, (TsBounds){x, y, x, y});
+    }
     if (all.left == all.right && all.top == all.bottom) return;
     sort_by_morton_cell(item, spare, bounds, count, morton_grid(all, count));
     for (int i = MORTON_CROWD, done = 0; i < count; i += MORTON_CROWD) {
@@ -124,19 +118,19 @@ void ts_bvh_morton_sort(uint64_t *item, uint64_t *spare, const TsBounds *bounds,
 // ---- Building
 
 enum {
-    BVH_AHEAD = 16, // boxes that are fetched before they are needed
-    BVH_ORDERS = 4, // leaves whose indices take the room of a block
+    BVH_AHEAD = 16, // a box is prefetched so many boxes before it is needed
+    BVH_ORDERS = 4, // the indices of so many leaves fill one block
 };
 
-static int eighths(int count) { return (count + LANES - 1) / LANES; }
+static int blocks_for(int count) { return (count + LANES - 1) / LANES; }
 
-static int bvh_plan_levels(Bvh *bvh, int count) // returns how many blocks
+static int bvh_plan_levels(Bvh *bvh, int count) // returns the number of blocks
 {
     int blocks = 0;
     bvh->count = count;
     bvh->levels = 0;
     for (int boxes = count, here; boxes > 0; boxes = here > 1 ? here : 0) {
-        here = eighths(boxes);
+        here = blocks_for(boxes);
         bvh->first[bvh->levels++] = blocks;
         blocks += here;
     }
@@ -144,10 +138,10 @@ static int bvh_plan_levels(Bvh *bvh, int count) // returns how many blocks
     return blocks;
 }
 
-// Eight boxes are two lines of the cache, and not parts of three.
+// Blocks are aligned to their size, so that each takes two cache lines and never touches a third.
 static bool bvh_room(TsBroad *broad, Bvh *bvh, int blocks)
 {
-    int orders = (eighths(bvh->count) + BVH_ORDERS - 1) / BVH_ORDERS;
+    int orders = (blocks_for(bvh->count) + BVH_ORDERS - 1) / BVH_ORDERS;
     if (!ts_memory_room(broad->memory, (void **)&bvh->memory, &bvh->room, blocks + orders + 1,
                         sizeof *bvh->memory)) {
         return false;
@@ -158,7 +152,7 @@ static bool bvh_room(TsBroad *broad, Bvh *bvh, int blocks)
     return true;
 }
 
-// In the room of the leaves, which are filled after it: 16 bytes a box, as they need.
+// Sorts in the memory of the leaves, which are filled afterwards: both need 16 bytes a box.
 static void bvh_sort_boxes(const TsBroad *broad, Bvh *bvh)
 {
     uint64_t *item = (uint64_t *)(void *)bvh->block;
@@ -168,7 +162,7 @@ static void bvh_sort_boxes(const TsBroad *broad, Bvh *bvh)
     }
     ts_bvh_morton_sort(item, item + count, broad->bounds, count);
     for (int i = 0; i < count; i++) bvh->order[i] = morton_index(item[i]);
-    for (int i = count; i < eighths(count) * LANES; i++) bvh->order[i] = 0;
+    for (int i = count; i < blocks_for(count) * LANES; i++) bvh->order[i] = 0;
 }
 
 static void clear_lanes_from(BoundsBlock *block, int from)
@@ -186,25 +180,20 @@ static void bvh_fill_leaves(const TsBroad *broad, Bvh *bvh)
     clear_lanes_from(&bvh->block[(bvh->count - 1) / LANES], (bvh->count - 1) % LANES + 1);
 }
 
-// What is NaN is left out; the first never is.
-static TsBounds bounds_around_block(const BoundsBlock *block)
-{
-    TsBounds all = block_box(block, 0);
-    for (int i = 1; i < LANES; i++) all = ts_bounds_union(block_box(block, i), all);
-    return all;
-}
-
 static void bvh_fill_nodes(Bvh *bvh, int level)
 {
     const BoundsBlock *below = bvh->block + bvh->first[level - 1];
     BoundsBlock *blocks = bvh->block + bvh->first[level];
     int count = bvh->first[level] - bvh->first[level - 1];
-    for (int i = 0; i < count; i++)
-        block_put(&blocks[i / LANES], i % LANES, bounds_around_block(&below[i]));
+    for (int i = 0; i < count; i++) {
+        TsBounds all = block_box(&below[i], 0); // never an empty lane; the union ignores NaN
+        for (int k = 1; k < LANES; k++) all = ts_bounds_union(block_box(&below[i], k), all);
+        block_put(&blocks[i / LANES], i % LANES, all);
+    }
     clear_lanes_from(&blocks[(count - 1) / LANES], (count - 1) % LANES + 1);
 }
 
-// False: no memory.
+// Returns false if out of memory.
 static bool bvh_update(TsBroad *broad)
 {
     Bvh *bvh = broad->self;
@@ -222,9 +211,9 @@ static const BroadQueries *bvh_queries(const TsBroad *broad)
     return &ts_broad_kernels(broad)->bvh;
 }
 
-// ---- What it holds
+// ---- Parts and memory
 
-// The boxes around blocks; level 0 is around the root's eight, and the last holds boxes.
+// The boxes around the blocks of a level; part level 0 is the root, the last one holds boxes.
 static int bvh_parts_of_level(const Bvh *bvh, int level, TsBroadPart *part, int max)
 {
     int blocks = bvh_blocks(bvh, level - 1);

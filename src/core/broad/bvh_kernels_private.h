@@ -1,7 +1,7 @@
-// The questions to the flat BVH.
+// The queries of the flat BVH.
 //
-// Pairs: a node is joined with itself and with those behind it that it meets, level by level, so
-// the tree is gone through once and not once for each box. Windows and rays: a heap of nodes.
+// Pairs: each node is joined with itself and with the later nodes of its level that it overlaps, so
+// the tree is traversed once and not once for each box. Windows and rays: a stack of nodes.
 #define bvh_nodes_that_meet SIMD_NAME(bvh_nodes_that_meet)
 #define bvh_join_leaf SIMD_NAME(bvh_join_leaf)
 #define bvh_boxes_near SIMD_NAME(bvh_boxes_near)
@@ -15,8 +15,8 @@
 #define bvh_window SIMD_NAME(bvh_window)
 #define bvh_ray SIMD_NAME(bvh_ray)
 
-// Which boxes of one block meet which of another, or of itself: the numbers of what they are
-// around. Nothing here depends on a guess of the processor's: all masks are written out.
+// Writes the pairs of boxes that overlap between two blocks, or within one, as the numbers of the
+// blocks below them. Masks instead of branches, because branches would be mispredicted.
 static int bvh_nodes_that_meet(const Bvh *bvh, int level, int a, int b, TsBroadPair *out)
 {
     const BoundsBlock *from = bvh_block(bvh, level, a);
@@ -47,8 +47,8 @@ static bool bvh_join_leaf(BvhJoin *join, int leaf)
     return true;
 }
 
-// Of each pair of leaves, the boxes of `a` that meet what is around `b`: its place in the list
-// and the lane, in one number.
+// For each pair of leaves, lists the boxes of `a` that overlap the bounds of `b`, as LANES times
+// the place in the list plus the lane.
 static int bvh_boxes_near(const Bvh *bvh, const TsBroadPair *leaves, int count, int32_t *out)
 {
     int found = 0;
@@ -83,7 +83,8 @@ static bool bvh_join_leaves(BvhJoin *join, const TsBroadPair *leaves, int count)
 
 static bool bvh_join_nodes(BvhJoin *join, int level, int a, int b);
 
-static bool bvh_join_selves(BvhJoin *join, int level, int a) // what a node is around, with itself
+static bool bvh_join_selves(BvhJoin *join, int level,
+                            int a) // joins the nodes below `a` each with itself
 {
     int last = bvh_blocks(join->bvh, level - 1), first = a * LANES;
     for (int i = first; i < first + LANES && i < last; i++) {
@@ -116,7 +117,7 @@ static bool bvh_pairs(TsBroad *broad, TsBroadPairs *pairs)
 
 // ---- Windows and rays
 
-// Made for each way to meet.
+// Inlined for each kind of query (`meets`).
 static ALWAYS_INLINE void bvh_find_in_node(BvhSearch *search, const Bvh *bvh, BlockMeets *meets,
                                            const void *what)
 {

@@ -1,24 +1,24 @@
-// The flat tree behind TS_BROAD_BVH: the boxes in Morton order, eight a leaf, eight leaves a node
-// and so on, so a node's children follow from its number and nothing points anywhere.
+// The data of TS_BROAD_BVH: the boxes in Morton order, eight to a leaf, eight leaves to a node, and
+// so on. The children of a node follow from its number, so there are no pointers.
 //
-// A block is eight boxes as structure of arrays, compared at once. Those of level 0 hold the boxes
-// themselves; box i of block b, level k, is around block 8 b + i of level k - 1. About 22 bytes a
-// box, which the sort uses before the blocks are filled.
+// A block is eight boxes as a structure of arrays, which are compared at once. Blocks of level 0
+// hold the boxes themselves; box i of block b on level k bounds block 8 b + i of level k - 1. About
+// 22 bytes a box; the sort uses this memory before the blocks are filled.
 #ifndef BVH_PRIVATE_H
 #define BVH_PRIVATE_H
 
 #include "broad/broad_private.h"
 #include "broad/lanes_private.h"
 
-enum { BVH_LEVELS = 8 }; // 8 to that many boxes: TS_BROAD_MAX
+enum { BVH_LEVELS = 8 }; // 8^8 boxes are TS_BROAD_MAX
 
 typedef struct Bvh {
-    BoundsBlock *memory; // holds both of these, which begin where a line of the cache does
+    BoundsBlock *memory; // holds `block`, aligned to cache lines, and `order`
     BoundsBlock *block;  // level by level
     int32_t *order;      // by box of level 0: its index
     int room;
-    int count, levels;         // boxes that are alive; 0 levels where there is none
-    int first[BVH_LEVELS + 1]; // block of each level
+    int count, levels;         // boxes alive; 0 levels if there are none
+    int first[BVH_LEVELS + 1]; // the first block of each level
 } Bvh;
 
 static inline const BoundsBlock *bvh_block(const Bvh *bvh, int level, int number)
@@ -31,24 +31,25 @@ static inline int bvh_blocks(const Bvh *bvh, int level) // how many
     return bvh->first[level + 1] - bvh->first[level];
 }
 
-// The order along a curve that stays near: boxes whose centres are close come close together
-// (Morton 1966: the bits of both coordinates in turn).
+// Sorts boxes along a space-filling curve, on which boxes with close centres are close together: by
+// the interleaved bits of both coordinates (Morton, A Computer Oriented Geodetic Data Base, 1966).
 //
-// Sorts `count` items, indices of boxes, by their centres; `spare` has the same room. Where many
-// share a cell of the first grid, as all do but one that is far away, they get a grid of their own.
-// Two passes of a radix sort (Knuth, volume 3, 5.2.5). Infinite boxes count as very large ones.
+// `item` holds `count` indices of boxes; `spare` has room for as many. If many items share a cell,
+// as all but one do if that one is far away, they are sorted again on a finer grid. Two passes of a
+// radix sort (Knuth, The Art of Computer Programming 3, 5.2.5). Infinite boxes count as very large
+// ones.
 void ts_bvh_morton_sort(uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count);
 
 static inline int32_t morton_index(uint64_t item) { return (int32_t)(uint32_t)item; }
 
-// ---- For its questions (bvh_kernels_private.h)
+// ---- For its queries (bvh_kernels_private.h)
 
 enum {
-    BVH_BOTH = LANES * LANES, // boxes of a block against those of another
-    BVH_LEVEL = 24,           // a node: its number, and its level above that bit
+    BVH_BOTH = LANES * LANES, // pairs between two blocks
+    BVH_LEVEL = 24,           // a node is its number, and its level above this bit
     BVH_NUMBER = (1 << BVH_LEVEL) - 1,
-    BVH_LEAVES = 64, // are looked into together
-    // Nodes that wait, and what a mask writes beyond.
+    BVH_LEAVES = 64, // leaves that are tested together
+    // The most nodes that wait, and what a mask may write beyond them.
     BVH_HEAP = BVH_LEVELS * (LANES - 1) + 2 * LANES
 };
 

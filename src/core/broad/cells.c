@@ -1,3 +1,4 @@
+// Boxes in cells: sorting them, and the queries for pairs, windows and rays.
 #include "platform/rounding.h"
 
 #include "broad/cells_private.h"
@@ -9,13 +10,13 @@
 #include "broad/lanes_private.h"
 
 enum {
-    CELLS_AHEAD = 32, // boxes are fetched before they are needed
-    ROW_WORTH = 8,    // as many boxes are compared in the time in which a row is looked up
-    BLOCK_WORTH = 4,  // as many are asked in the time of a look at a block of cells
-    JOINS = 128,      // of a batch
-    ENOUGH = 1 << 15, // comparisons from which on a batch is not put off
-    WINDOW_RUNS = 64, // of a window are asked together
-    FEW_CELLS = 4     // beside each other are not halved any more
+    CELLS_AHEAD = 32,      // a box is prefetched so many boxes before it is needed
+    ROW_COST = 8,          // looking up a row takes as long as comparing so many boxes
+    BLOCK_COST = 4,        // visiting a block of cells takes as long as testing so many boxes
+    JOINS = 128,           // in a batch
+    FLUSH_TESTS = 1 << 15, // comparisons after which a batch is carried out
+    WINDOW_RUNS = 64,      // runs of a window that are compared together
+    FEW_CELLS = 4          // a row of so many cells is not halved any more
 };
 
 // ---- Room
@@ -27,7 +28,7 @@ static bool cells_resized(const TsBroad *broad, void **block, size_t items, size
     return grown;
 }
 
-// An eighth more than is needed: many boxes are not to be paid for twice.
+// Grows to an eighth more than needed, because doubling would waste memory on many boxes.
 static bool cells_room_for_boxes(const TsBroad *broad, CellTable *cells)
 {
     if (broad->count <= cells->room) return true;
@@ -66,17 +67,17 @@ static inline int32_t cell_number(const CellTable *cells, TsBounds box)
         if (!(across <= level->limit) || !(down <= level->limit)) continue;
         return level->base + cells_at(level, cells_col(level, box.left), cells_row(level, box.top));
     }
-    return cells->cells; // infinite, or its size is
+    return cells->cells; // infinite, or of infinite size
 }
 
-// The boxes are read in the order of the cells, which is none in memory: they are called for some
-// time before.
+// The boxes are read in the order of the cells, at scattered addresses, so they are prefetched.
 static inline void prefetch_box(const TsBroad *broad, const int32_t *order, int at)
 {
     if (at + CELLS_AHEAD < broad->count) PREFETCH(&broad->bounds[order[at + CELLS_AHEAD]]);
 }
 
-// counts[c + 1] is to become the first box of cell c, and at last, when c is full, that of c + 1.
+// Counts the boxes of cell c in start[c + 2]. The prefix sum makes start[c + 1] the first box of
+// cell c, and placing the boxes moves it to the first box of cell c + 1.
 static void count_boxes(CellTable *cells, const TsBroad *broad)
 {
     int32_t *restrict counts = cells->start + 2;
@@ -131,17 +132,19 @@ bool ts_cells_update(TsBroad *broad, CellsKind kind)
 
 // ---- From a window to runs of sorted boxes
 
-// The runs, row by row; a row that goes over the end of the table is two. No box comes twice.
+// The runs of a window, row by row. A row that wraps around the end of the table gives two runs. No
+// box comes twice.
 typedef struct CellsTraversal {
     const int32_t *start; // of the level
     const CellsLevel *level;
-    int32_t cell, cols; // of the row at hand
-    int32_t wrapped;    // columns of it that are at the table's begin
-    int32_t rows;       // still to come, with this one
-    int32_t across;     // of them, from so many on but for the last: all reach over these rows
+    int32_t cell, cols; // of the current row
+    int32_t wrapped;    // its columns that wrapped to the start of the table
+    int32_t rows;       // rows left, including this one
+    int32_t across;     // if so many rows are left, or fewer but not the last, all boxes of the row
+                        // span the window's rows
 } CellsTraversal;
 
-// False where there are no more.
+// Returns false if there are no more runs.
 static inline bool next_run(CellsTraversal *at, CellsRun *run)
 {
     if (at->wrapped) {
@@ -159,17 +162,17 @@ static inline bool next_run(CellsTraversal *at, CellsRun *run)
     return true;
 }
 
-static inline CellsRun infinite_run(const CellTable *cells) // those that live apart
+static inline CellsRun infinite_run(const CellTable *cells) // the boxes without a cell
 {
     return (CellsRun){cells->start[cells->cells], cells->start[cells->cells + 1], false};
 }
 
-static bool cells_unshared(const CellsLevel *level) { return level->mask == UINT32_MAX; }
+static bool cells_are_distinct(const CellsLevel *level) { return level->mask == UINT32_MAX; }
 
-// Whether rows of so many cells, side by side in the table, never share one.
-static bool rows_unshared(const CellsLevel *level, int64_t rows, int64_t cols)
+// Whether rows of `cols` cells share no bucket of the table.
+static bool rows_are_distinct(const CellsLevel *level, int64_t rows, int64_t cols)
 {
-    if (cells_unshared(level)) return true;
+    if (cells_are_distinct(level)) return true;
     if (rows * cols > level->cells) return false;
     for (uint32_t i = 1; i < (uint32_t)rows; i++) {
         int64_t apart = (i * level->stride) & level->mask;
@@ -178,13 +181,10 @@ static bool rows_unshared(const CellsLevel *level, int64_t rows, int64_t cols)
     return true;
 }
 
-static CellsTraversal traverse_level(const CellTable *cells, const CellsLevel *level)
-{
-    return (CellsTraversal){cells->start + level->base, level, 0, level->cells, 0, 1, 0};
-}
-
-// Where cells are not shared, a box of a row between those of the window's top and bottom has its
-// own top there: it needs no look at that. Exactly so, for rows are found by rounding all alike.
+// If every cell has its own place in the table, a box in a row strictly between those of the
+// window's top and bottom has its top edge between these, so only its columns are compared. This
+// holds exactly, because all rows are found by the same monotone rounding. If looking up the rows
+// takes longer than comparing all boxes, or rows share buckets, all cells of the level are one run.
 static CellsTraversal traverse_window(const CellTable *cells, const CellsLevel *level,
                                       TsBounds window)
 {
@@ -192,15 +192,16 @@ static CellsTraversal traverse_window(const CellTable *cells, const CellsLevel *
     int32_t col = left > 0 ? left - 1 : 0, row = top > 0 ? top - 1 : 0;
     int64_t cols = (int64_t)cells_col(level, window.right) - col + 1,
             rows = (int64_t)cells_row(level, window.bottom) - row + 1;
-    bool many = rows * ROW_WORTH > cells_boxes_on(cells, level);
-    if (many || !rows_unshared(level, rows, cols)) return traverse_level(cells, level);
+    bool many = rows * ROW_COST > cells_boxes_on(cells, level);
+    if (many || !rows_are_distinct(level, rows, cols))
+        return (CellsTraversal){cells->start + level->base, level, 0, level->cells, 0, 1, 0};
     return (CellsTraversal){cells->start + level->base,
                             level,
                             cells_at(level, col, row),
                             (int32_t)cols,
                             0,
                             (int32_t)rows,
-                            cells_unshared(level) ? (int32_t)rows - 1 - (top - row) : 0};
+                            cells_are_distinct(level) ? (int32_t)rows - 1 - (top - row) : 0};
 }
 
 static TsBounds sorted_box(const CellsBoxes *boxes, int at)
@@ -210,8 +211,8 @@ static TsBounds sorted_box(const CellsBoxes *boxes, int at)
 
 // ---- Pairs
 
-// Every pair once: within a level each cell with the half of its neighbours that come after it,
-// between two levels the boxes of one as windows on the other.
+// Every pair is found once: within a level, each cell is compared with the half of its neighbours
+// that come after it; between two levels, the boxes of one are windows on the other.
 
 typedef struct JoinBatch {
     TsBroad *broad;
@@ -219,11 +220,11 @@ typedef struct JoinBatch {
     TsBroadPairs *pairs;
     CellsJoin join[JOINS];
     int count;
-    int64_t tests; // of this batch: so many pairs can come of it
+    int64_t tests; // of this batch: the most pairs it can find
     bool failed;
 } JoinBatch;
 
-static void carry_out_joins(JoinBatch *batch)
+static void flush_joins(JoinBatch *batch)
 {
     TsBroadPairs *pairs = batch->pairs;
     int64_t room = batch->tests + LANES;
@@ -240,35 +241,33 @@ static void carry_out_joins(JoinBatch *batch)
     batch->tests = 0;
 }
 
-static inline void put_join(JoinBatch *batch, CellsJoin join, int64_t tests)
+static inline void add_join(JoinBatch *batch, CellsJoin join, int64_t tests)
 {
     batch->join[batch->count++] = join;
     batch->tests += tests;
-    if (batch->count == JOINS || batch->tests > ENOUGH) carry_out_joins(batch);
-}
-
-// A crowded cell is taken a few boxes at a time, so that the pairs of a batch find room.
-static void put_crowded_join(JoinBatch *batch, CellsJoin join, int64_t each)
-{
-    for (; join.from < join.to && !batch->failed; join.from++) {
-        put_join(batch, (CellsJoin){join.from, join.from + 1, join.beside, join.under, join.below},
-                 each);
-    }
+    if (batch->count == JOINS || batch->tests > FLUSH_TESTS) flush_joins(batch);
 }
 
 static inline void compare_join(JoinBatch *batch, CellsJoin join)
 {
     int64_t each = join.beside - join.from + (join.below - join.under);
     int64_t tests = (join.to - join.from) * each;
-    if (tests > ENOUGH) {
-        put_crowded_join(batch, join, each);
+    if (tests > FLUSH_TESTS) {
+        // A crowded cell is split into single boxes, so that the list of pairs grows in small
+        // steps.
+        for (; join.from < join.to && !batch->failed; join.from++) {
+            add_join(batch,
+                     (CellsJoin){join.from, join.from + 1, join.beside, join.under, join.below},
+                     each);
+        }
     } else {
-        put_join(batch, join, tests);
+        add_join(batch, join, tests);
     }
 }
 
-// The rest of the cell and the one beside it are one run, the three of the next row another; each
-// of them is two where it goes over the end of the table.
+// Compares the boxes of a cell with each other, with the next cell of the row, and with three cells
+// of the next row. The first two are one run, the three another; a run that wraps around the end of
+// the table is split.
 static void compare_cell(JoinBatch *batch, const CellsLevel *level, const int32_t *start,
                          int32_t cell)
 {
@@ -284,26 +283,8 @@ static void compare_cell(JoinBatch *batch, const CellsLevel *level, const int32_
         compare_join(batch, (CellsJoin){from, to, from, start[0], start[below - cells]});
         below = cells;
     }
-    if (start[beside] - from + start[below] - start[under] == 1) return; // one box, alone
+    if (start[beside] - from + start[below] - start[under] == 1) return; // a single box
     compare_join(batch, (CellsJoin){from, to, start[beside], start[under], start[below]});
-}
-
-static void compare_level(JoinBatch *batch, const CellsLevel *level)
-{
-    const int32_t *start = batch->cells->start + level->base;
-    for (int32_t cell = 0; cell < level->cells && !batch->failed; cell++) {
-        if (start[cell] < start[cell + 1]) compare_cell(batch, level, start, cell);
-    }
-}
-
-static void compare_window(JoinBatch *batch, const CellsLevel *level, int at)
-{
-    CellsTraversal traversal =
-        traverse_window(batch->cells, level, sorted_box(&batch->cells->boxes, at));
-    for (CellsRun run; next_run(&traversal, &run);) {
-        if (run.from == run.to) continue;
-        compare_join(batch, (CellsJoin){at, at + 1, at, run.from, run.to});
-    }
 }
 
 static double rows_looked_up(const CellTable *cells, const CellsLevel *of, const CellsLevel *on)
@@ -318,15 +299,12 @@ static void compare_levels(JoinBatch *batch, const CellsLevel *a, const CellsLev
     const CellsLevel *of = a_on_b ? a : b, *on = a_on_b ? b : a;
     int end = cells->start[of->base + of->cells];
     for (int at = cells->start[of->base]; at < end && !batch->failed; at++) {
-        compare_window(batch, on, at);
-    }
-}
-
-static void compare_infinite_boxes(JoinBatch *batch)
-{
-    CellsRun all = infinite_run(batch->cells);
-    for (int at = all.from; at < all.to && !batch->failed; at++) {
-        compare_join(batch, (CellsJoin){at, at + 1, at, 0, at});
+        CellsTraversal traversal =
+            traverse_window(batch->cells, on, sorted_box(&batch->cells->boxes, at));
+        for (CellsRun run; next_run(&traversal, &run);) {
+            if (run.from == run.to) continue;
+            compare_join(batch, (CellsJoin){at, at + 1, at, run.from, run.to});
+        }
     }
 }
 
@@ -337,15 +315,22 @@ static bool cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
     batch.broad = broad, batch.cells = cells, batch.pairs = pairs;
     batch.count = 0, batch.tests = 0, batch.failed = false;
     for (int i = 0; i < cells->levels; i++) {
-        compare_level(&batch, &cells->level[i]);
+        const int32_t *start = batch.cells->start + cells->level[i].base;
+        for (int32_t cell = 0; cell < cells->level[i].cells && !batch.failed; cell++) {
+            if (start[cell] < start[cell + 1]) compare_cell(&batch, &cells->level[i], start, cell);
+        }
         for (int j = 0; j < i; j++) compare_levels(&batch, &cells->level[i], &cells->level[j]);
     }
-    compare_infinite_boxes(&batch);
-    carry_out_joins(&batch);
+    CellsRun all = infinite_run(batch.cells);
+    for (int at = all.from; at < all.to && !batch.failed; at++) {
+        compare_join(&batch, (CellsJoin){at, at + 1, at, 0, at});
+    }
+    flush_joins(&batch);
     return !batch.failed;
 }
 
-// Windows: the rows of cells that they cover. Rays: the cells that they cross, found by halving.
+// A window visits the rows of cells that it covers; a ray visits the cells that it crosses, found
+// by halving blocks of cells.
 
 // ---- Windows
 
@@ -363,7 +348,8 @@ static bool find_in_runs(TsBroad *broad, const CellsRun *run, int runs, TsBounds
     return true;
 }
 
-// Where the runs are is looked up for many of them at first: nothing waits for that then.
+// The runs are looked up many at a time, before any is compared, so that the lookups overlap in
+// memory.
 static bool cells_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 {
     const CellTable *cells = broad->self;
@@ -383,7 +369,7 @@ static bool cells_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 
 // ---- Rays
 
-typedef struct CellsBlock { // of cells, all inclusive
+typedef struct CellsBlock { // a block of cells; all bounds are inclusive
     int32_t col, row, last_col, last_row;
 } CellsBlock;
 
@@ -392,17 +378,18 @@ typedef struct RaySearch {
     const TsBoundsRay *ray;
     const CellsLevel *level;
     TsBroadHits *hits;
-    int looks; // that are left before it is faster to ask all boxes
+    int looks; // visits left until testing all boxes is faster
     bool failed;
 } RaySearch;
 
-static bool box_lives_in(const CellsLevel *level, TsBounds box, CellsBlock block)
+static bool box_is_in_block(const CellsLevel *level, TsBounds box, CellsBlock block)
 {
     int32_t col = cells_col(level, box.left), row = cells_row(level, box.top);
     return block.col <= col && col <= block.last_col && block.row <= row && row <= block.last_row;
 }
 
-// Where the cells are hashed others' boxes can be in the run: theirs is another time.
+// Buckets of a hash are shared: boxes of other cells in the run are skipped, they are found with
+// their own cell.
 static void search_run(RaySearch *search, CellsRun run, CellsBlock block)
 {
     const CellTable *cells = search->broad->self;
@@ -412,12 +399,12 @@ static void search_run(RaySearch *search, CellsRun run, CellsBlock block)
     for (int i = run.from; i < run.to && !search->failed; i++) {
         TsBounds box = sorted_box(&cells->boxes, i);
         if (!ts_bounds_ray_hits(search->ray, box, NULL)) continue;
-        if (search->level && !box_lives_in(search->level, box, block)) continue;
+        if (search->level && !box_is_in_block(search->level, box, block)) continue;
         hits->index[hits->count++] = cells->boxes.index[i];
     }
 }
 
-static void search_cells(RaySearch *search, CellsBlock block) // of one row
+static void search_cells(RaySearch *search, CellsBlock block) // a block of one row
 {
     const CellsLevel *level = search->level;
     const CellTable *cells = search->broad->self;
@@ -431,9 +418,9 @@ static void search_cells(RaySearch *search, CellsBlock block) // of one row
     search_run(search, (CellsRun){start[cell], start[end], false}, block);
 }
 
-// Around all boxes that live in columns or rows; widened by more than the rounding of both, and
-// that to floats cannot pass by the side of a box, which is one. Those in the first and last may be
-// anywhere beyond.
+// Bounds all boxes whose cells are in columns (or rows) `from` to `to`: a box reaches at most one
+// cell further. The margins exceed every rounding error, that to float included. Boxes of the first
+// and last column may lie anywhere beyond.
 static void span_of_cells(double first, double side, int32_t from, int32_t to, int32_t last,
                           float *low, float *high)
 {
@@ -480,7 +467,7 @@ static bool search_level(TsBroad *broad, const CellsLevel *level, const TsBounds
 {
     const CellTable *cells = broad->self;
     int boxes = cells_boxes_on(cells, level), found = hits->count;
-    RaySearch search = {broad, ray, level, hits, boxes / BLOCK_WORTH, false};
+    RaySearch search = {broad, ray, level, hits, boxes / BLOCK_COST, false};
     TsBounds reach = cells->reach;
     search_block(&search,
                  (CellsBlock){cells_col(level, reach.left), cells_row(level, reach.top),
@@ -511,7 +498,7 @@ const BroadQueries *ts_cells_queries(const TsBroad *broad)
     return &queries;
 }
 
-// ---- What it holds
+// ---- Parts and memory
 
 size_t ts_cells_bytes(const TsBroad *broad)
 {
@@ -558,7 +545,7 @@ static int cells_parts_of_level(const CellTable *cells, int level_at, TsBroadPar
     return count;
 }
 
-// Those of them that hold boxes.
+// The cells that hold boxes.
 int ts_cells_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const CellTable *cells = broad->self;

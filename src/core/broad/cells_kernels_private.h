@@ -1,5 +1,5 @@
-// The inner loops of the cells, eight boxes at once: for AVX2 and AVX-512, whose kernels files
-// include it.
+// The inner loops of the cells, eight boxes at once. Included by the kernel files for AVX2 and
+// AVX-512.
 #define cells_box_at SIMD_NAME(cells_box_at)
 #define cells_lanes_at SIMD_NAME(cells_lanes_at)
 #define cells_first SIMD_NAME(cells_first)
@@ -19,7 +19,7 @@ static inline Lanes cells_lanes_at(const CellsBoxes *boxes, int at)
                    _mm256_loadu_ps(boxes->right + at), _mm256_loadu_ps(boxes->bottom + at)};
 }
 
-static inline unsigned cells_first(int count) // a bit for each of so many lanes, 0 and less too
+static inline unsigned cells_first(int count) // a mask of the first `count` lanes; 0 if count <= 0
 {
     __m256i lane = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
     __m256i there = _mm256_cmpgt_epi32(_mm256_set1_epi32(count), lane);
@@ -33,7 +33,7 @@ static inline int cells_join_eight(const CellsBoxes *boxes, TsBounds box, int in
     return lanes_pairs(out, lanes_index(boxes->index + from), index, mask);
 }
 
-// Most runs are shorter than eight, many are empty: the first eight are compared without asking.
+// Most runs are shorter than eight boxes, so the first eight lanes are compared without a branch.
 static inline int cells_join_one(const CellsBoxes *boxes, TsBounds box, int index, int from, int to,
                                  TsBroadPair *out)
 {
@@ -60,7 +60,7 @@ static int cells_join(const CellsBoxes *all, const CellsJoin *join, int joins, T
     return count;
 }
 
-// As lanes_meet, but comparing columns alone.
+// Like lanes_meet, but compares only left and right.
 static inline unsigned cells_across(const CellsBoxes *boxes, int at, TsBounds window)
 {
     __m256 left = _mm256_loadu_ps(boxes->left + at), right = _mm256_loadu_ps(boxes->right + at);

@@ -1,14 +1,14 @@
-// Boxes sorted into square cells: what the uniform grid and the spatial hash have in common.
+// Boxes sorted into square cells: shared by the uniform grid and the spatial hash.
 //
-// A box lives in one cell, that of its left top corner, on the finest level whose cells are at
-// least as large as it is. So it reaches at most into the next column and row, and meets on its own
-// level only boxes of three by three cells, on any level only those of the cells that it covers
-// and of one column and row before. Three cells beside each other are one run of the sorted boxes,
-// which are kept as structure of arrays and compared many at once.
+// Each box is in one cell: the cell of its top left corner, on the finest level whose cells are at
+// least as large as the box. So a box reaches at most into the next column and row. On its own
+// level it can overlap only boxes of the 3 x 3 cells around its own; on any level, only boxes of
+// the cells that it covers and of one column and row before these. Neighbouring cells of a row are
+// one run of the sorted boxes, which are stored as a structure of arrays and compared many at once.
 //
-// Cells are found by rounding that is monotone, and clamped to the first and last column and row:
-// a corner further right is never in a column further left, so what has been said holds for all
-// numbers. Boxes that are infinite, or whose sides are, live apart and meet everything by a loop.
+// The cell of a coordinate is a monotone function, rounding and clamping to the first and last cell
+// included, so the above holds for all numbers. Boxes that are infinite, or of infinite size, have
+// no cell and are compared with all others.
 #ifndef CELLS_PRIVATE_H
 #define CELLS_PRIVATE_H
 
@@ -17,20 +17,21 @@
 enum { CELLS_LEVELS = 12 };
 
 typedef struct CellsLevel {
-    float limit; // no box on it is larger
+    float limit; // the largest side of a box on this level
     double side, inverse;
     double left, top;           // of column and row 0
-    int32_t last_col, last_row; // where others are clamped to
+    int32_t last_col, last_row; // coordinates beyond are clamped to these
     uint32_t stride, mask;      // the cell is (col + row * stride) & mask
-    int32_t base, cells;        // its cells are start[base] to start[base + cells]
+    int32_t base, cells; // the boxes of its cells begin at start[base] to start[base + cells]
 } CellsLevel;
 
-// Around which the cells are laid: of the corners of all boxes, but for a few far from the others.
+// The area that the cells cover: the bounds of the boxes' corners, without a few far from the
+// others.
 typedef struct CellsWorld {
     double left, top, width, height;
 } CellsWorld;
 
-// The sorted boxes. LANES more can be read behind the last.
+// The sorted boxes. LANES more can be read after the last.
 typedef struct CellsBoxes {
     float *left, *top, *right, *bottom;
     int32_t *index;
@@ -39,33 +40,33 @@ typedef struct CellsBoxes {
 typedef struct CellTable {
     CellsLevel level[CELLS_LEVELS]; // the finest first
     int levels;
-    int cells;      // of all levels; behind them the cell of the infinite, and that of the removed
-    int32_t *start; // of each cell, its first box
+    int cells;      // of all levels; then one cell of infinite boxes and one of removed ones
+    int32_t *start; // the first box of each cell
     int32_t start_room;
     float *sides; // four arrays in one block
     CellsBoxes boxes;
-    // The indices by cell as they were the last time: a box that hardly moved is sorted from next
-    // to where it goes, which is what makes sorting fast.
+    // The sort begins with the order of the last update: boxes that hardly moved are then read and
+    // written in nearly the same order, which makes it fast.
     int32_t *spare;
-    int32_t *cell; // by place in the last order
+    int32_t *cell; // the cell of each box, in the last order
     int count, room;
-    TsBounds reach; // of the corners of all finite boxes
+    TsBounds reach; // bounds of the top left corners of all finite boxes
 } CellTable;
 
-// Lays the cells of a level for so many boxes: all but limit and base.
+// Lays out the cells of a level for `boxes` boxes: sets everything but limit, side, inverse and
+// base.
 typedef void CellsLay(CellsLevel *level, CellsWorld world, int boxes);
 
-// What a structure of cells is made with.
+// What distinguishes the grid from the hash.
 typedef struct CellsKind {
     CellsLay *lay;
-    int finest; // so many cells a box that small boxes need none smaller
+    int finest; // cells per box at which a level is fine enough for all smaller boxes
 } CellsKind;
 
-// The levels for the boxes as they are now, from whom the cells follow; the cells are all laid, but
-// nothing is in them.
+// Chooses the levels for the current boxes and lays out their cells, empty.
 void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind);
 
-// Sorts the boxes into the cells of the levels. The rest is as BroadVtable has it.
+// Sorts the boxes into the cells. The others are functions of BroadVtable.
 bool ts_cells_update(TsBroad *broad, CellsKind kind);
 const BroadQueries *ts_cells_queries(const TsBroad *broad);
 int ts_cells_parts(TsBroad *broad, TsBroadPart *part, int max);
@@ -103,15 +104,15 @@ static inline int cells_boxes_on(const CellTable *cells, const CellsLevel *level
 
 // ---- Runs of sorted boxes, as the inner loops see them (kernels_private.h)
 
-// Each box of [from, to) is compared with those after it up to `beside`, which is not below `from`,
-// and with all of [under, below).
+// Each box of [from, to) is compared with the boxes after it up to `beside` (>= from), and with all
+// of [under, below).
 typedef struct CellsJoin {
     int32_t from, to, beside, under, below;
 } CellsJoin;
 
 typedef struct CellsRun {
     int32_t from, to; // sorted boxes
-    bool across;      // all of them reach over the rows of the window: only columns are compared
+    bool across;      // all boxes span the window's rows: only columns are compared
 } CellsRun;
 
 #endif

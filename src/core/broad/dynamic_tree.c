@@ -25,7 +25,7 @@ typedef struct TreeChild {
     TsBounds box;
 } TreeChild;
 
-static int doublings(int count) // to reach the count from 1
+static int doublings(int count) // the least n with 2^n >= count
 {
     int steps = 0;
     while (1 << steps < count) steps++;
@@ -34,7 +34,7 @@ static int doublings(int count) // to reach the count from 1
 
 int ts_dynamic_tree_highest(int count) { return 2 * doublings(count) + 8; }
 
-static int highest_as_built(int count) // lower, so that what is built anew may grow
+static int highest_as_built(int count) // lower than the limit, so that a new tree may grow
 {
     int steps = doublings(count);
     return steps + steps / 2 + 4;
@@ -44,11 +44,11 @@ static int highest_as_built(int count) // lower, so that what is built anew may 
 static TsBounds tree_fat(TsBounds box)
 {
     float margin = 0.125F * (box.right - box.left + (box.bottom - box.top));
-    if (!(margin < FLT_MAX)) margin = 0; // also for what is not a number
+    if (!(margin < FLT_MAX)) margin = 0; // also if it is NaN
     return (TsBounds){box.left - margin, box.top - margin, box.right + margin, box.bottom + margin};
 }
 
-// ---- Parting
+// ---- Splitting
 
 typedef struct TreeExtent {
     float least, most;
@@ -94,7 +94,8 @@ static int first_part_size(Centroid *centroid, int count, int height)
 
 // ---- Nodes, numbered in depth-first order
 
-// `height` is what it may have, enough for so many.
+// Builds a subtree of at most that height, which suffices for `count` boxes. `number` is its first
+// node.
 static TreeChild build_subtree(const TreeBuild *now, Centroid *centroid, int count, int number,
                                int parent, int height)
 {
@@ -181,15 +182,15 @@ static void tree_set_height(DynamicTree *tree, int index)
     node->up = tree_up(tree_node_parent(node), height);
 }
 
-// ---- On the way up
+// ---- Refitting the path to the root, with rotations
 
-typedef struct TreeRotation { // a child of the node changes places with a grandchild of the other
-                              // side
-    int side, below;          // of the grandchild's parent; of the grandchild
+typedef struct TreeRotation { // exchanges a child of the node with a grandchild on the other side
+    int side, below;          // side of the grandchild's parent; of the grandchild below it
     double saves;
 } TreeRotation;
 
-// The grandchild goes up to the other side, whose child takes its place.
+// What the rotation saves: the grandchild moves up to the other side, whose child takes its place.
+// Saves 0 if a subtree would become higher.
 static TreeRotation tree_rotation(const DynamicTree *tree, int index, int side, int below)
 {
     const DynamicNode *node = &tree->node[index];
@@ -201,7 +202,7 @@ static TreeRotation tree_rotation(const DynamicTree *tree, int index, int side, 
     int highest = tree_node_height(node);
     if (1 + height > highest || 1 + tree_height(tree, up) > highest) return none;
     TsBounds box = ts_bounds_union(node->box[!side], lower->box[!below]);
-    return (TreeRotation){side, below, tree_around(node->box[side]) - tree_around(box)};
+    return (TreeRotation){side, below, half_perimeter(node->box[side]) - half_perimeter(box)};
 }
 
 static void rotate_node(DynamicTree *tree, int index, TreeRotation rotation)
@@ -218,55 +219,43 @@ static void rotate_node(DynamicTree *tree, int index, TreeRotation rotation)
     tree_set_height(tree, lower);
 }
 
-static void rotate_best(DynamicTree *tree, int index)
-{
-    TreeRotation best = {0};
-    for (int i = 0; i < 4; i++) {
-        TreeRotation one = tree_rotation(tree, index, i & 1, i >> 1);
-        if (one.saves > best.saves) best = one;
-    }
-    if (best.saves > 0) rotate_node(tree, index, best);
-}
-
 static void refit_upward(DynamicTree *tree, int index)
 {
     while (index != TREE_NONE) {
         DynamicNode *node = &tree->node[index];
         tree_set_height(tree, index);
-        rotate_best(tree, index);
+        TreeRotation best = {0};
+        for (int i = 0; i < 4; i++) {
+            TreeRotation one = tree_rotation(tree, index, i & 1, i >> 1);
+            if (one.saves > best.saves) best = one;
+        }
+        if (best.saves > 0) rotate_node(tree, index, best);
         tree_set_height(tree, index);
         *tree_box(tree, index) = ts_bounds_union(node->box[0], node->box[1]);
         index = tree_node_parent(node);
     }
 }
 
-// ---- Where to
+// ---- Choosing a sibling
 
-// What it costs to go on to a child, by what grows around it; a new node if it is a leaf.
-static double cost_below(int reference, TsBounds box, TsBounds fat)
-{
-    double around = tree_around(ts_bounds_union(box, fat));
-    return tree_is_leaf(reference) ? around : around - tree_around(box);
-}
-
-static int cheaper_side(const DynamicTree *tree, const DynamicNode *node, const double cost[2])
-{
-    if (cost[0] != cost[1]) return cost[1] < cost[0];
-    return tree_height(tree, node->child[1]) < tree_height(tree, node->child[0]);
-}
-
-// Descends as long as that is cheaper (J. Goldsmith, J. Salmon, Automatic Creation of Object
-// Hierarchies for Ray Tracing, 1987).
+// Descends as long as inserting further down is cheaper (J. Goldsmith, J. Salmon, Automatic
+// Creation of Object Hierarchies for Ray Tracing, 1987).
 static int best_sibling(DynamicTree *tree, TsBounds fat)
 {
     int here = tree->root;
     TsBounds box = tree->root_box;
     while (!tree_is_leaf(here)) {
         const DynamicNode *node = &tree->node[here];
-        double around = tree_around(ts_bounds_union(box, fat)), grown = around - tree_around(box);
-        double cost[2];
-        for (int i = 0; i < 2; i++) cost[i] = grown + cost_below(node->child[i], node->box[i], fat);
-        int side = cheaper_side(tree, node, cost);
+        double around = half_perimeter(ts_bounds_union(box, fat)),
+               grown = around - half_perimeter(box);
+        double cost[2]; // of inserting below a child; below a leaf a node is added
+        for (int i = 0; i < 2; i++) {
+            double below = half_perimeter(ts_bounds_union(node->box[i], fat));
+            if (!tree_is_leaf(node->child[i])) below -= half_perimeter(node->box[i]);
+            cost[i] = grown + below;
+        }
+        bool lower = tree_height(tree, node->child[1]) < tree_height(tree, node->child[0]);
+        int side = cost[0] != cost[1] ? cost[1] < cost[0] : lower;
         if (around < cost[side]) return here;
         here = node->child[side];
         box = node->box[side];
@@ -333,16 +322,17 @@ static bool tree_room(DynamicTree *tree, const TsBroad *broad)
     return true;
 }
 
-// Whether it has to be removed: dead, outside its fat box, or much smaller than that.
+// Whether the box must be removed from the tree: it is dead, outside its fat box, or much smaller
+// than that.
 static bool box_leaves(DynamicTree *tree, const TsBroad *broad, int index)
 {
     if (tree->leaf[index] == TREE_OUT) return false;
     if (!broad_alive(broad, index)) return true;
     TsBounds box = broad->bounds[index], fat = *tree_box(tree, ~index);
-    return !ts_bounds_contain(fat, box) || tree_around(fat) > 2 * tree_around(tree_fat(box));
+    return !ts_bounds_contain(fat, box) || half_perimeter(fat) > 2 * half_perimeter(tree_fat(box));
 }
 
-static bool box_comes(const DynamicTree *tree, const TsBroad *broad, int index)
+static bool box_enters(const DynamicTree *tree, const TsBroad *broad, int index)
 {
     return tree->leaf[index] == TREE_OUT && broad_alive(broad, index);
 }
@@ -357,7 +347,7 @@ static int changed_box(const TsBroad *broad, int i)
     return broad->all_changed ? i : broad->changed[i];
 }
 
-// The nodes lie in the order of the tree, not of the boxes.
+// Nodes are in the order of the tree, not of the boxes, so they are prefetched.
 static void prefetch_parent(const DynamicTree *tree, const TsBroad *broad, int i)
 {
     if (i >= change_count(broad)) return;
@@ -371,7 +361,7 @@ static bool tree_changes_much(DynamicTree *tree, const TsBroad *broad)
     for (int i = 0; i < change_count(broad) && count <= most; i++) {
         int index = changed_box(broad, i);
         prefetch_parent(tree, broad, i + TREE_AHEAD);
-        count += box_leaves(tree, broad, index) || box_comes(tree, broad, index);
+        count += box_leaves(tree, broad, index) || box_enters(tree, broad, index);
     }
     return count > most;
 }
@@ -394,14 +384,15 @@ static bool tree_update(TsBroad *broad)
     }
     for (int i = 0; i < change_count(broad) && !tree_too_high(tree); i++) {
         int index = changed_box(broad, i);
-        if (box_comes(tree, broad, index)) tree_insert(tree, index, tree_fat(broad->bounds[index]));
+        if (box_enters(tree, broad, index))
+            tree_insert(tree, index, tree_fat(broad->bounds[index]));
     }
     return !tree_too_high(tree) || tree_build(tree, broad);
 }
 
-// ---- Pairs: the tree laid flat, its lowest subtrees as one node each
+// ---- Pairs: on a flattened copy of the tree, its lowest subtrees merged into one node each
 
-enum { FLAT_HEIGHT = 4 }; // of a subtree that becomes one node: at most 16 boxes, as a rule 8
+enum { FLAT_HEIGHT = 4 }; // of a subtree that becomes one node: at most 16 boxes, usually 8
 
 typedef struct Flattening {
     const TsBroad *broad;
@@ -455,7 +446,7 @@ typedef struct TreeQuery {
     const DynamicTree *tree;
     TsBroadHits *hits;
     TsBounds window;
-    const TsBoundsRay *ray; // or NULL: the window is asked for
+    const TsBoundsRay *ray; // or NULL: `window` is the query
 } TreeQuery;
 
 static bool tree_query_meets(const TreeQuery *query, TsBounds box)

@@ -1,28 +1,29 @@
-// The dynamic tree of dynamic_tree.c: binary, a leaf for each box, which has a fat one around it.
+// The data of TS_BROAD_TREE: a binary tree with one leaf for each box; a leaf stores a fat box
+// around it.
 //
-// A node holds what is around its two children, so one look tells about both. A child is told by a
-// reference: a node's number, or ~index for the leaf of a box.
+// A node stores the boxes of its two children, so one memory access tests both. A child is a
+// reference: the number of a node, or ~index for the leaf of a box.
 #ifndef DYNAMIC_TREE_PRIVATE_H
 #define DYNAMIC_TREE_PRIVATE_H
 
 #include "broad/broad_private.h"
 
-enum { TREE_NONE = -1, TREE_OUT = -2 }; // as parent: of the root; of a box that is not in the tree
+enum { TREE_NONE = -1, TREE_OUT = -2 }; // parent of the root; of a box that is not in the tree
 
 typedef struct DynamicNode {
     TsBounds box[2];
     int32_t child[2];
-    uint32_t up; // the parent, from TREE_NONE on, above 7 bits of height
+    uint32_t up; // the parent + 1 in the upper 25 bits, the height in the lower 7
 } DynamicNode;
 
 typedef struct DynamicTree {
     DynamicNode *node;
     int32_t *leaf; // by index of the box: its parent
     int nodes, leaves;
-    int known; // so many of the leaves say something
-    int made;  // nodes that were ever in use; those free again are a list by child[0]
+    int known; // entries of `leaf` that are initialised
+    int made;  // nodes ever used; `free` is a list of unused ones, linked by child[0]
     int free;
-    int count; // of boxes in the tree; 0: there is no root
+    int count; // boxes in the tree; 0: there is no root
     int root;
     TsBounds root_box;
 } DynamicTree;
@@ -38,7 +39,7 @@ static inline uint32_t tree_up(int parent, int height)
     return (uint32_t)(parent + 1) << 7 | (uint32_t)height;
 }
 
-static inline int tree_height(const DynamicTree *tree, int reference) // a leaf has 0
+static inline int tree_height(const DynamicTree *tree, int reference) // 0 for a leaf
 {
     return tree_is_leaf(reference) ? 0 : tree_node_height(&tree->node[reference]);
 }
@@ -49,7 +50,7 @@ static inline int tree_parent(const DynamicTree *tree, int reference)
                                    : tree_node_parent(&tree->node[reference]);
 }
 
-static inline TsBounds *tree_box(DynamicTree *tree, int reference) // as its parent has it
+static inline TsBounds *tree_box(DynamicTree *tree, int reference) // as stored in its parent
 {
     int parent = tree_parent(tree, reference);
     if (parent == TREE_NONE) return &tree->root_box;
@@ -57,15 +58,15 @@ static inline TsBounds *tree_box(DynamicTree *tree, int reference) // as its par
     return &node->box[node->child[1] == reference];
 }
 
-// No tree of so many boxes is higher than this: two questions after each other cannot overflow, and
-// a path stays short. Twice what a perfect one has, and 8; at most 56.
+// The greatest height of a tree of `count` boxes; a higher one is rebuilt. It bounds the recursion.
+// Twice that of a perfectly balanced tree plus 8, at most 56.
 int ts_dynamic_tree_highest(int count);
 
-// How far it is around, which is what the surface heuristic goes by; finite and never NaN.
-static inline double tree_around(TsBounds box)
+// Half the perimeter, the cost of the surface area heuristic in 2D; finite and never NaN.
+static inline double half_perimeter(TsBounds box)
 {
-    double around = (double)box.right - (double)box.left + ((double)box.bottom - (double)box.top);
-    return around < 1e40 ? around : 1e40;
+    double half = (double)box.right - (double)box.left + ((double)box.bottom - (double)box.top);
+    return half < 1e40 ? half : 1e40;
 }
 
 #endif

@@ -1,3 +1,4 @@
+// Building a flat tree: nodes in depth-first order, their boxes in blocks.
 #include "platform/rounding.h"
 
 #include "broad/flat_tree_private.h"

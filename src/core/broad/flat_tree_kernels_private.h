@@ -1,5 +1,5 @@
-// The questions to a flat tree. Without recursion: what a node does not meet is stepped over with
-// all that is below.
+// The queries of a flat tree. No recursion: a node that does not overlap is skipped with its
+// descendants.
 #define flat_join_box SIMD_NAME(flat_join_box)
 #define flat_box SIMD_NAME(flat_box)
 #define flat_join_own SIMD_NAME(flat_join_own)
@@ -14,7 +14,7 @@
 #define flat_tree_window SIMD_NAME(flat_tree_window)
 #define flat_tree_ray SIMD_NAME(flat_tree_ray)
 
-// Of a box with the own ones of a node from a slot on, the lanes before it left out.
+// Pairs of box `a` with the boxes of a node from slot `from` on.
 static bool flat_join_box(const FlatTreeJoin *join, int a, TsBounds box, const FlatTreeNode *node,
                           int from)
 {
@@ -49,7 +49,7 @@ static bool flat_join_own(const FlatTreeJoin *join, const FlatTreeNode *node)
     return true;
 }
 
-// Of own boxes of one with those of another, of which the bounds are known.
+// Pairs between the boxes of `a` and those of `b`, whose bounds are known.
 static bool flat_join_two(const FlatTreeJoin *join, const FlatTreeNode *a, const FlatTreeNode *b)
 {
     const FlatTree *tree = join->tree;
@@ -67,7 +67,7 @@ static bool flat_join_two(const FlatTreeJoin *join, const FlatTreeNode *a, const
     return true;
 }
 
-// A leaf, whose bounds are those of its own boxes, with all nodes after it.
+// Joins a leaf, whose bounds are those of its own boxes, with all nodes after it.
 static bool flat_join_leaf(const FlatTreeJoin *join, int index)
 {
     const FlatTreeNode *node = join->tree->node, *leaf = node + index;

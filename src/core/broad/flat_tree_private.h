@@ -1,5 +1,6 @@
-// A tree laid flat: nodes in depth-first order, each before those below it, boxes in blocks
-// beside each other. The quadtree is one; of the dynamic tree one is made to find all pairs.
+// A tree without pointers: nodes in depth-first order, each before its descendants, and their boxes
+// in one array of blocks. The quadtree is stored like this; the dynamic tree is flattened to find
+// all pairs.
 #ifndef FLAT_TREE_PRIVATE_H
 #define FLAT_TREE_PRIVATE_H
 
@@ -7,12 +8,13 @@
 #include "broad/lanes_private.h"
 
 typedef struct FlatTreeNode {
-    TsBounds bounds;      // around all boxes of it and of those below
-    int32_t after;        // the next node that is not below it
-    int32_t block, count; // where its own boxes are, and how many
+    TsBounds bounds;      // of its own boxes and of its descendants
+    int32_t after;        // the next node that is not a descendant
+    int32_t block, count; // its own boxes: first block, number
 } FlatTreeNode;
 
-// Own boxes fill blocks from the first lane; what is left over meets nothing.
+// The boxes of a node start a new block; unused lanes of its last block are NaN and overlap
+// nothing.
 typedef struct FlatTree {
     FlatTreeNode *node;
     BoundsBlock *block;
@@ -22,24 +24,25 @@ typedef struct FlatTree {
     int nodes, blocks, items;
 } FlatTree;
 
-// The number of a new node, without boxes so far; -1: no memory.
+// Adds a node without boxes and returns its number, or -1 if out of memory.
 int ts_flat_tree_add_node(FlatTree *tree, TsMemory memory);
 
-// Room for so many blocks in all. False: no memory.
+// Makes room for `blocks` blocks in all. Returns false if out of memory.
 bool ts_flat_tree_room(FlatTree *tree, TsMemory memory, int blocks);
 
-// The node's own boxes, of which it has none yet, one by one; then the end of them. There is room.
+// Adds the boxes of one node after the other, within the room made; ts_flat_tree_end_own ends a
+// node's boxes.
 void ts_flat_tree_put(FlatTree *tree, int node, int index, TsBounds box);
 void ts_flat_tree_end_own(FlatTree *tree, int node);
 
-// Its bounds, where all below it are done.
+// Computes the bounds of a node whose descendants are complete.
 void ts_flat_tree_surround(FlatTree *tree, int node);
 
 size_t ts_flat_tree_bytes(const FlatTree *tree);
 void ts_flat_tree_free(FlatTree *tree, TsMemory memory);
 
-// The questions, built once for each instruction set (flat_tree_kernels_private.h). They add to
-// lists, as those of BroadVtable do.
+// The queries, compiled once for each instruction set (flat_tree_kernels_private.h). They append to
+// lists, like BroadQueries.
 typedef struct FlatTreeQueries {
     bool (*pairs)(TsBroad *broad, const FlatTree *tree, TsBroadPairs *pairs);
     bool (*window)(TsBroad *broad, const FlatTree *tree, TsBounds window, TsBroadHits *hits);
@@ -54,7 +57,7 @@ typedef struct FlatTreeJoin {
 
 typedef struct FlatTreeQuery {
     TsBounds window;
-    const TsBoundsRay *ray; // or NULL: the window is asked for
+    const TsBoundsRay *ray; // or NULL: `window` is the query
 } FlatTreeQuery;
 
 #endif

@@ -1,5 +1,5 @@
-// Uniform grid and spatial hash: which levels the boxes need, and where their cells lie. How boxes
-// are sorted into them and found again stands in cells.c.
+// Uniform grid and spatial hash: which levels the boxes need, and where their cells lie. Sorting
+// and queries are in cells.c.
 #include "platform/rounding.h"
 
 #include <float.h>
@@ -8,20 +8,21 @@
 
 #include "broad/cells_private.h"
 
-// How much larger a cell is than a box on its level: more than all that rounding can take away.
+// Cells are larger than the boxes of their level by this factor, which exceeds all rounding errors.
 #define CELLS_LARGER (1 + 0x1p-17)
 
 enum {
-    FLOAT_EXPONENTS = 255, // of finite floats
-    LEVEL_EXPONENTS = 2,   // exponents on a level: its boxes differ up to four times
+    FLOAT_EXPONENTS = 255, // exponents of finite floats
+    LEVEL_EXPONENTS = 2,   // on a level, so its boxes differ up to four times in size
     WORLD_SAMPLES = 128,
-    SPARSE_CELLS = 64, // cells a box from which on the world is asked whether it is mostly empty
+    SPARSE_CELLS = 64, // if so many cells per box would still be larger than the commonest boxes,
+                       // the world is sparse
 };
 
-// ---- The sizes, and where the corners are
+// ---- The sizes and corners of the boxes
 
 typedef struct Census {
-    int boxes[FLOAT_EXPONENTS]; // by the exponent of their size
+    int boxes[FLOAT_EXPONENTS]; // number by exponent of the size
     float largest[FLOAT_EXPONENTS];
     TsBounds reach;
     int all;
@@ -37,22 +38,9 @@ static int float_exponent(float size)
 static float float_min(float a, float b) { return a < b ? a : b; }
 static float float_max(float a, float b) { return a > b ? a : b; }
 
-static bool
-bounds_finite(TsBounds box) // its sides too; false where their difference is not a number
+static bool bounds_finite(TsBounds box) // and its sides; false if they are NaN
 {
     return box.right - box.left + (box.bottom - box.top) <= FLT_MAX;
-}
-
-static void count_box(Census *census, TsBounds box)
-{
-    float size = float_max(box.right - box.left, box.bottom - box.top);
-    int exponent = float_exponent(size);
-    census->boxes[exponent]++;
-    if (size > census->largest[exponent]) census->largest[exponent] = size; // hardly ever
-    census->reach.left = float_min(census->reach.left, box.left);
-    census->reach.top = float_min(census->reach.top, box.top);
-    census->reach.right = float_max(census->reach.right, box.left);
-    census->reach.bottom = float_max(census->reach.bottom, box.top);
 }
 
 static void take_census(Census *census, const TsBroad *broad)
@@ -61,13 +49,21 @@ static void take_census(Census *census, const TsBroad *broad)
     census->reach = (TsBounds){FLT_MAX, FLT_MAX, -FLT_MAX, -FLT_MAX};
     for (int i = 0; i < broad->count; i++) {
         if (!bounds_finite(broad->bounds[i]) || !broad_alive(broad, i)) continue;
-        count_box(census, broad->bounds[i]);
+        float size = float_max(broad->bounds[i].right - broad->bounds[i].left,
+                               broad->bounds[i].bottom - broad->bounds[i].top);
+        int exponent = float_exponent(size);
+        census->boxes[exponent]++;
+        if (size > census->largest[exponent]) census->largest[exponent] = size; // rarely taken
+        census->reach.left = float_min(census->reach.left, broad->bounds[i].left);
+        census->reach.top = float_min(census->reach.top, broad->bounds[i].top);
+        census->reach.right = float_max(census->reach.right, broad->bounds[i].left);
+        census->reach.bottom = float_max(census->reach.bottom, broad->bounds[i].top);
         census->all++;
     }
     if (!census->all) census->reach = (TsBounds){0};
 }
 
-// ---- The world without the few that are far away
+// ---- The extent of the world, without a few distant boxes
 
 static void sort_samples(float *sample, int count)
 {
@@ -83,7 +79,7 @@ typedef struct Extent {
     double low, high;
 } Extent;
 
-// What is farther from the middle seven eighths than those are long is left to the last cell.
+// Clamps the extent to the range of the middle seven eighths, extended by its length on both sides.
 static Extent without_outliers(Extent all, float *sample, int count)
 {
     sort_samples(sample, count);
@@ -109,7 +105,7 @@ static CellsWorld world_without_outliers(const TsBroad *broad, const Census *cen
     return (CellsWorld){x.low, y.low, x.high - x.low, y.high - y.low};
 }
 
-// The side at which a world has so many cells, columns and rows rounded up.
+// The cell side at which the world has `cells` cells, with columns and rows rounded up.
 static double cells_side_for(CellsWorld world, double cells)
 {
     double half = world.width + world.height, more = fmax(cells, 4) - 1;
@@ -133,7 +129,8 @@ static CellsWorld cells_world(const TsBroad *broad, const Census *census)
 
 // ---- Levels
 
-// From one size downwards, LEVEL_EXPONENTS exponents or as many as need no cells of their own.
+// Makes a level for the sizes from `exponent` down: LEVEL_EXPONENTS exponents, or more if smaller
+// boxes need no finer cells. Returns the next exponent.
 static int next_level(CellTable *cells, const Census *census, int exponent, Extent all_of,
                       int *boxes)
 {
@@ -146,25 +143,6 @@ static int next_level(CellTable *cells, const Census *census, int exponent, Exte
     }
     cells->level[cells->levels++].limit = limit;
     return exponent;
-}
-
-static void reverse_levels(CellsLevel *level, int count)
-{
-    for (int i = 0; i < count / 2; i++) {
-        CellsLevel other = level[i];
-        level[i] = level[count - 1 - i];
-        level[count - 1 - i] = other;
-    }
-}
-
-// Cells that the boxes of other levels look into are larger: each row of them has its price.
-static void lay_level(CellsLevel *level, CellsWorld world, int boxes, double finest, CellsLay *lay)
-{
-    double enough = cells_side_for(world, finest * boxes);
-    level->side = fmax((double)level->limit * CELLS_LARGER, enough);
-    if (level->side == 0) level->side = 1; // all are the same point
-    level->inverse = 1 / level->side;
-    lay(level, world, boxes);
 }
 
 void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
@@ -183,9 +161,19 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
         }
         exponent = next_level(cells, &census, exponent, all_of, &boxes);
         double finest = cells->levels > 1 ? 0.5 * kind.finest : kind.finest;
-        lay_level(&cells->level[cells->levels - 1], world, boxes, finest, kind.lay);
+        // With several levels cells are larger, since boxes of other levels visit them row by row.
+        CellsLevel *level = &cells->level[cells->levels - 1];
+        double enough = cells_side_for(world, finest * boxes);
+        level->side = fmax((double)level->limit * CELLS_LARGER, enough);
+        if (level->side == 0) level->side = 1; // all boxes are the same point
+        level->inverse = 1 / level->side;
+        kind.lay(level, world, boxes);
     }
-    reverse_levels(cells->level, cells->levels);
+    for (int i = 0; i < cells->levels / 2; i++) {
+        CellsLevel other = cells->level[i];
+        cells->level[i] = cells->level[cells->levels - 1 - i];
+        cells->level[cells->levels - 1 - i] = other;
+    }
     for (int i = 0; i < cells->levels; i++) {
         cells->level[i].base = cells->cells;
         cells->cells += cells->level[i].cells;
@@ -194,8 +182,8 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
 
 // ---- The uniform grid
 
-// A uniform grid over the world: as many cells as boxes at the most, each row of them with an empty
-// one at its end, and an empty row below. Boxes far outside are in the cells at its border.
+// A uniform grid over the world. Each row ends in an empty cell, and an empty row follows the last,
+// so that neighbours need no bounds checks. Boxes outside are in the cells of its border.
 
 enum { GRID_CELLS_A_BOX = 2 };
 
@@ -225,17 +213,17 @@ const BroadVtable ts_broad_grid = {.name = "grid",
 
 // ---- The spatial hash
 
-// A spatial hash: cells without end, of which many share a bucket.
+// A spatial hash: an unbounded grid of cells, many of which share a bucket.
 //
-// The bucket of a cell is (col + row * stride) mod buckets, a lattice over the plane: three cells
-// of a row stay side by side. The stride is the golden section of the buckets, so rows that are
-// near each other lie far apart in the table (Knuth, The Art of Computer Programming 3, 6.4, on
-// Fibonacci hashing); of three successive rows no two neighbourhoods touch, so no pair comes twice.
+// The bucket of a cell is (col + row * stride) mod buckets, so neighbouring cells of a row are
+// neighbouring buckets. The stride is the golden ratio times the number of buckets, so nearby rows
+// are far apart in the table (Knuth, The Art of Computer Programming 3, 6.4, Fibonacci hashing).
+// The neighbourhoods in three successive rows are disjoint, so no pair is found twice.
 
 enum {
-    HASH_CELLS_A_BOX = 64, // cells can be small: those without boxes cost nothing
-    HASH_FEWEST = 64,      // buckets, so that the stride keeps rows apart
-    HASH_MIDDLE = 1 << 30, // columns and rows to each side of the origin
+    HASH_CELLS_A_BOX = 64, // cells can be small, because empty ones cost nothing
+    HASH_FEWEST = 64,      // buckets at least, so that the stride keeps rows apart
+    HASH_MIDDLE = 1 << 30, // columns and rows on each side of the origin
 };
 
 static void hash_lay(CellsLevel *level, CellsWorld world, int boxes)

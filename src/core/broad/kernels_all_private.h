@@ -1,5 +1,5 @@
-// The inner loops of all structures, for the instruction set of the kernels file that includes it,
-// and their table.
+// The inner loops of all structures and their table, for the instruction set of the kernel file
+// that includes it.
 #define block_meets_window SIMD_NAME(block_meets_window)
 #define block_meets_ray SIMD_NAME(block_meets_ray)
 

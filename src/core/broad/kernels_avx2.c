@@ -14,33 +14,21 @@ SIMD_BEGIN_AVX2
 
 typedef __m256d LanesDoubles;
 
-static inline LanesDoubles lanes_wide(const float *four)
+static inline LanesDoubles lanes_widen(const float *four)
 {
     return _mm256_cvtps_pd(_mm_loadu_ps(four));
 }
-static inline LanesDoubles lanes_all(double value) { return _mm256_set1_pd(value); }
-static inline LanesDoubles lanes_less(LanesDoubles a, LanesDoubles b)
-{
-    return _mm256_sub_pd(a, b);
-}
-static inline LanesDoubles lanes_times(LanesDoubles a, LanesDoubles b)
-{
-    return _mm256_mul_pd(a, b);
-}
-static inline LanesDoubles lanes_most(LanesDoubles a, LanesDoubles b)
-{
-    return _mm256_max_pd(a, b);
-}
-static inline LanesDoubles lanes_least(LanesDoubles a, LanesDoubles b)
-{
-    return _mm256_min_pd(a, b);
-}
-static inline unsigned lanes_up_to(LanesDoubles a, LanesDoubles b)
+static inline LanesDoubles lanes_splat(double value) { return _mm256_set1_pd(value); }
+static inline LanesDoubles lanes_sub(LanesDoubles a, LanesDoubles b) { return _mm256_sub_pd(a, b); }
+static inline LanesDoubles lanes_mul(LanesDoubles a, LanesDoubles b) { return _mm256_mul_pd(a, b); }
+static inline LanesDoubles lanes_max(LanesDoubles a, LanesDoubles b) { return _mm256_max_pd(a, b); }
+static inline LanesDoubles lanes_min(LanesDoubles a, LanesDoubles b) { return _mm256_min_pd(a, b); }
+static inline unsigned lanes_less_equal(LanesDoubles a, LanesDoubles b)
 {
     return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LE_OQ));
 }
 
-static inline unsigned lanes_there(const float *left, const float *right)
+static inline unsigned lanes_ordered(const float *left, const float *right)
 {
     __m256 there = _mm256_cmp_ps(_mm256_loadu_ps(left), _mm256_loadu_ps(right), _CMP_ORD_Q);
     return (unsigned)_mm256_movemask_ps(there);
@@ -58,7 +46,7 @@ static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
         _mm256_and_ps(_mm256_and_ps(left, right), _mm256_and_ps(above, below)));
 }
 
-// Of four items, those of the mask first: by 32 bits the places that they come from.
+// For each mask of four lanes, the permutation that moves the lanes of the mask to the front.
 static const int32_t four_packed[16][4] = {
     {0}, {0},    {1},    {0, 1},    {2},    {0, 2},    {1, 2},    {0, 1, 2},
     {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3},
@@ -81,7 +69,7 @@ static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
 static inline int four_pairs(TsBroadPair *out, __m256i pairs, unsigned mask)
 {
     __m256i places = _mm256_cvtepu32_epi64(_mm_loadu_si128((const __m128i *)four_packed[mask]));
-    __m256i low = _mm256_slli_epi64(places, 1); // in both halves of an item
+    __m256i low = _mm256_slli_epi64(places, 1); // index of the lower 32 bits of each pair
     __m256i both =
         _mm256_or_si256(low, _mm256_slli_epi64(_mm256_add_epi64(low, _mm256_set1_epi64x(1)), 32));
     _mm256_storeu_si256((__m256i *)out, _mm256_permutevar8x32_epi32(pairs, both));

@@ -14,33 +14,21 @@ SIMD_BEGIN_AVX512
 
 typedef __m512d LanesDoubles;
 
-static inline LanesDoubles lanes_wide(const float *eight)
+static inline LanesDoubles lanes_widen(const float *eight)
 {
     return _mm512_cvtps_pd(_mm256_loadu_ps(eight));
 }
-static inline LanesDoubles lanes_all(double value) { return _mm512_set1_pd(value); }
-static inline LanesDoubles lanes_less(LanesDoubles a, LanesDoubles b)
-{
-    return _mm512_sub_pd(a, b);
-}
-static inline LanesDoubles lanes_times(LanesDoubles a, LanesDoubles b)
-{
-    return _mm512_mul_pd(a, b);
-}
-static inline LanesDoubles lanes_most(LanesDoubles a, LanesDoubles b)
-{
-    return _mm512_max_pd(a, b);
-}
-static inline LanesDoubles lanes_least(LanesDoubles a, LanesDoubles b)
-{
-    return _mm512_min_pd(a, b);
-}
-static inline unsigned lanes_up_to(LanesDoubles a, LanesDoubles b)
+static inline LanesDoubles lanes_splat(double value) { return _mm512_set1_pd(value); }
+static inline LanesDoubles lanes_sub(LanesDoubles a, LanesDoubles b) { return _mm512_sub_pd(a, b); }
+static inline LanesDoubles lanes_mul(LanesDoubles a, LanesDoubles b) { return _mm512_mul_pd(a, b); }
+static inline LanesDoubles lanes_max(LanesDoubles a, LanesDoubles b) { return _mm512_max_pd(a, b); }
+static inline LanesDoubles lanes_min(LanesDoubles a, LanesDoubles b) { return _mm512_min_pd(a, b); }
+static inline unsigned lanes_less_equal(LanesDoubles a, LanesDoubles b)
 {
     return _mm512_cmp_pd_mask(a, b, _CMP_LE_OQ);
 }
 
-static inline unsigned lanes_there(const float *left, const float *right)
+static inline unsigned lanes_ordered(const float *left, const float *right)
 {
     return _mm256_cmp_ps_mask(_mm256_loadu_ps(left), _mm256_loadu_ps(right), _CMP_ORD_Q);
 }
@@ -56,7 +44,7 @@ static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
     return _mm256_mask_cmp_ps_mask(left, _mm256_set1_ps(box.top), lanes.bottom, _CMP_LE_OQ) & below;
 }
 
-// Compressed in a register: some machines are slow at doing so into memory.
+// Compresses in a register, because compressing stores to memory are slow on some processors.
 static inline int lanes_pairs(TsBroadPair *out, LanesIndex index, int a, unsigned mask)
 {
     __m256i one = _mm256_set1_epi32(a);

@@ -1,4 +1,4 @@
-// The inner loops of the structures, built once for each instruction set.
+// The inner loops of the structures, compiled once for each instruction set.
 #ifndef KERNELS_PRIVATE_H
 #define KERNELS_PRIVATE_H
 
@@ -9,8 +9,8 @@
 #include "broad/sap_private.h"
 
 typedef struct BroadKernels {
-    // Of the cells: every pair of the joins; the boxes of the runs that share a point with the
-    // window. They return how many they wrote. There is room for all that is compared, and LANES
+    // Cells: write every pair of the joins; write the boxes of the runs that share a point with the
+    // window. They return the number written. `out` has room for everything compared and LANES
     // more.
     int (*join_cells)(const CellsBoxes *boxes, const CellsJoin *join, int joins, TsBroadPair *out);
     int (*find_in_cells)(const CellsBoxes *boxes, const CellsRun *run, int runs, TsBounds window,

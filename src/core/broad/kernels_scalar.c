@@ -1,4 +1,4 @@
-// The inner loops in plain C, for every machine.
+// The inner loops in plain C, for every processor. Compilers vectorise the marked loops.
 #include "platform/rounding.h"
 
 #include <math.h>
@@ -9,14 +9,14 @@
 #undef SIMD_NAME
 #define SIMD_NAME(name) name##_scalar
 
-// Bits as a table: of shifts compilers make no vectors.
+// A table, because compilers do not vectorise 1 << i.
 static const unsigned lanes_bit[LANES] = {1, 2, 4, 8, 16, 32, 64, 128};
 
 typedef const BoundsBlock *Lanes;
 
 typedef struct LanesIndex {
     const int32_t *index;
-    int32_t from; // is added
+    int32_t from; // added to each
 } LanesIndex;
 
 static inline Lanes lanes_load(const BoundsBlock *block) { return block; }
@@ -34,7 +34,7 @@ static inline int32_t lanes_at(LanesIndex index, int lane)
     return index.from + index.index[lane];
 }
 
-// Compilers make vectors of it.
+// Vectorised.
 static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
 {
     unsigned mask = 0;
@@ -64,7 +64,8 @@ static inline int lanes_pairs(TsBroadPair *out, LanesIndex index, int a, unsigne
 static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
 {
     int count = 0;
-    for (int i = 0; i < LANES; i++) { // each is written, and the next one over it if it was none
+    for (int i = 0; i < LANES;
+         i++) { // every lane is written; the next overwrites it if it is not in the mask
         out[count] = lanes_at(index, i);
         count += (int)(mask >> i & 1);
     }
@@ -83,12 +84,7 @@ static inline unsigned lanes_overlap(const float *low, const float *high, float 
     return mask;
 }
 
-// ---- Cells: their runs are too short for eight boxes at once without wide registers
-
-static inline TsBounds sorted_box_at(const CellsBoxes *boxes, int at)
-{
-    return (TsBounds){boxes->left[at], boxes->top[at], boxes->right[at], boxes->bottom[at]};
-}
+// ---- Cells: box by box, because runs are short
 
 static inline int sorted_box_meets(const CellsBoxes *boxes, int at,
                                    TsBounds box) // without a branch
@@ -97,18 +93,18 @@ static inline int sorted_box_meets(const CellsBoxes *boxes, int at,
            (boxes->top[at] <= box.bottom) & (box.top <= boxes->bottom[at]);
 }
 
-// Sorted without a branch: which of two comes first cannot be foretold.
+// Branch-free, because the order of two indices is unpredictable.
 static inline TsBroadPair sorted_pair(int32_t a, int32_t b)
 {
     int32_t other = (a ^ b) & -(b < a);
     return (TsBroadPair){a ^ other, b ^ other};
 }
 
-// Each pair is written, and the next one over it if it was none.
+// Every pair is written; the next one overwrites it if the boxes do not overlap.
 static inline int join_sorted_box(const CellsBoxes *boxes, int at, int from, int to,
                                   TsBroadPair *out)
 {
-    TsBounds box = sorted_box_at(boxes, at);
+    TsBounds box = (TsBounds){boxes->left[at], boxes->top[at], boxes->right[at], boxes->bottom[at]};
     int index = boxes->index[at], count = 0;
     for (int i = from; i < to; i++) {
         out[count] = sorted_pair(index, boxes->index[i]);
@@ -130,7 +126,7 @@ static int cells_join(const CellsBoxes *boxes, const CellsJoin *join, int joins,
     return count;
 }
 
-// Of eight boxes those that meet, or only across: by masks, which compilers make vectors of.
+// Masks of eight boxes that overlap the window, or overlap its columns. Vectorised.
 static inline unsigned eight_meet(const CellsBoxes *boxes, int at, TsBounds window)
 {
     unsigned mask = 0;

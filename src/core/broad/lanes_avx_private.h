@@ -1,6 +1,7 @@
-// What the lanes of AVX2 and of AVX-512 have in common. The file that includes it has defined
-// before, for as many doubles as fit into a register (LanesDoubles): lanes_wide, lanes_all,
-// lanes_less, lanes_times, lanes_most, lanes_least, lanes_up_to; and lanes_there.
+// What the lanes of AVX2 and AVX-512 share. The file that includes it first defines the operations
+// on a register of doubles (LanesDoubles): lanes_widen (from floats), lanes_splat, lanes_sub,
+// lanes_mul, lanes_max, lanes_min, lanes_less_equal; and lanes_ordered, a mask of the lanes without
+// NaN.
 #define lanes_slab SIMD_NAME(lanes_slab)
 #define LanesInterval SIMD_NAME(LanesInterval)
 
@@ -27,21 +28,22 @@ static inline LanesIndex lanes_from(int first)
 
 // ---- Rays
 
-typedef struct LanesInterval { // between which t
+typedef struct LanesInterval { // of t
     LanesDoubles from, to;
 } LanesInterval;
 
-// The order of arguments is that of the plain slabs: the second stands where the first is NaN.
+// The order of the arguments matches the scalar slab test: max and min return the second argument
+// if the first is NaN.
 static inline LanesInterval lanes_slab(LanesInterval t, double origin, double inverse,
                                        const float *low, const float *high)
 {
     const float *near = inverse > 0 ? low : high, *far = inverse > 0 ? high : low;
     LanesDoubles from =
-        lanes_times(lanes_less(lanes_wide(near), lanes_all(origin)), lanes_all(inverse));
+        lanes_mul(lanes_sub(lanes_widen(near), lanes_splat(origin)), lanes_splat(inverse));
     LanesDoubles to =
-        lanes_times(lanes_less(lanes_wide(far), lanes_all(origin)), lanes_all(inverse));
-    return (LanesInterval){lanes_most(from, t.from),
-                           lanes_least(lanes_times(to, lanes_all(TS_BOUNDS_FAR)), t.to)};
+        lanes_mul(lanes_sub(lanes_widen(far), lanes_splat(origin)), lanes_splat(inverse));
+    return (LanesInterval){lanes_max(from, t.from),
+                           lanes_min(lanes_mul(to, lanes_splat(TS_BOUNDS_FAR)), t.to)};
 }
 
 static inline unsigned lanes_on_ray(const BoundsBlock *block, const TsBoundsRay *ray)
@@ -49,10 +51,10 @@ static inline unsigned lanes_on_ray(const BoundsBlock *block, const TsBoundsRay 
     if (ray->direction.x == 0 || ray->direction.y == 0) return block_on_ray(block, ray);
     unsigned mask = 0;
     for (int i = 0; i < LANES; i += (int)(sizeof(LanesDoubles) / sizeof(double))) {
-        LanesInterval t = {lanes_all(0), lanes_all(ray->length)};
+        LanesInterval t = {lanes_splat(0), lanes_splat(ray->length)};
         t = lanes_slab(t, ray->origin.x, ray->inverse.x, block->left + i, block->right + i);
         t = lanes_slab(t, ray->origin.y, ray->inverse.y, block->top + i, block->bottom + i);
-        mask |= lanes_up_to(t.from, t.to) << i;
+        mask |= lanes_less_equal(t.from, t.to) << i;
     }
-    return mask & lanes_there(block->left, block->right);
+    return mask & lanes_ordered(block->left, block->right);
 }

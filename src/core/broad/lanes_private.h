@@ -1,4 +1,4 @@
-// Eight boxes at once against one, for inner loops that are built once for each instruction set.
+// One box against eight at once, for inner loops that are compiled once for each instruction set.
 #ifndef LANES_PRIVATE_H
 #define LANES_PRIVATE_H
 
@@ -11,7 +11,7 @@ enum { LANES = 8 };
 
 // ---- Blocks
 
-typedef struct BoundsBlock { // eight boxes as structure of arrays; those that are not there are NaN
+typedef struct BoundsBlock { // eight boxes as a structure of arrays; unused lanes are NaN
     float left[LANES], top[LANES], right[LANES], bottom[LANES];
 } BoundsBlock;
 
@@ -28,7 +28,7 @@ static inline void block_put(BoundsBlock *block, int lane, TsBounds box)
     block->bottom[lane] = box.bottom;
 }
 
-static inline void block_clear(BoundsBlock *block, int lane) // then it meets nothing
+static inline void block_clear(BoundsBlock *block, int lane) // it then overlaps nothing
 {
     block_put(block, lane, (TsBounds){NAN, NAN, NAN, NAN});
 }
@@ -37,69 +37,70 @@ static inline void block_clear(BoundsBlock *block, int lane) // then it meets no
 
 static inline int mask_count(unsigned mask) { return COUNT_BITS(mask); }
 
-static inline int mask_next(unsigned *mask) // the lowest lane; takes it away
+static inline int mask_next(unsigned *mask) // removes and returns the lowest lane
 {
     int lane = LOWEST_BIT(*mask);
     *mask &= *mask - 1;
     return lane;
 }
 
-typedef unsigned BlockMeets(const BoundsBlock *block, const void *what); // a mask of its boxes
+typedef unsigned BlockMeets(const BoundsBlock *block,
+                            const void *what); // returns a mask of its boxes
 
-// ---- Which boxes of a block a ray meets: what ts_bounds_ray_hits says, the same bits
+// ---- Boxes of a block that a ray hits, with the same result as ts_bounds_ray_hits
 
-typedef struct BlockStay { // between which t, by lane
+typedef struct BlockInterval { // of t, by lane
     double from[LANES], to[LANES];
-} BlockStay;
+} BlockInterval;
 
-static inline void slab_cut(BlockStay *stay, double origin, double inverse, const float *near,
-                            const float *far)
+static inline void slab_clip(BlockInterval *t, double origin, double inverse, const float *near,
+                             const float *far)
 {
     for (int i = 0; i < LANES; i++) {
         double from = ((double)near[i] - origin) * inverse,
                to = ((double)far[i] - origin) * inverse * TS_BOUNDS_FAR;
-        stay->from[i] = from > stay->from[i] ? from : stay->from[i];
-        stay->to[i] = to < stay->to[i] ? to : stay->to[i];
+        t->from[i] = from > t->from[i] ? from : t->from[i];
+        t->to[i] = to < t->to[i] ? to : t->to[i];
     }
 }
 
-// Without motion across the two sides it is all or nothing.
-static inline void slab_still(BlockStay *stay, double origin, const float *low, const float *high)
+// A ray parallel to the slab lies inside for all t or for none.
+static inline void slab_parallel(BlockInterval *t, double origin, const float *low,
+                                 const float *high)
 {
     for (int i = 0; i < LANES; i++) {
-        if (!((double)low[i] <= origin && origin <= (double)high[i])) stay->to[i] = -1;
+        if (!((double)low[i] <= origin && origin <= (double)high[i])) t->to[i] = -1;
     }
 }
 
-static inline void block_slab(BlockStay *stay, double origin, double direction, double inverse,
+static inline void block_slab(BlockInterval *t, double origin, double direction, double inverse,
                               const float *low, const float *high)
 {
     if (direction == 0) {
-        slab_still(stay, origin, low, high);
+        slab_parallel(t, origin, low, high);
     } else if (direction > 0) {
-        slab_cut(stay, origin, inverse, low, high);
+        slab_clip(t, origin, inverse, low, high);
     } else {
-        slab_cut(stay, origin, inverse, high, low);
+        slab_clip(t, origin, inverse, high, low);
     }
 }
 
 static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay *ray)
 {
-    BlockStay stay;
-    for (int i = 0; i < LANES; i++) stay.from[i] = 0;
-    for (int i = 0; i < LANES; i++)
-        stay.to[i] = block->left[i] <= block->right[i] ? ray->length : -1;
-    block_slab(&stay, ray->origin.x, ray->direction.x, ray->inverse.x, block->left, block->right);
-    block_slab(&stay, ray->origin.y, ray->direction.y, ray->inverse.y, block->top, block->bottom);
+    BlockInterval t;
+    for (int i = 0; i < LANES; i++) t.from[i] = 0;
+    for (int i = 0; i < LANES; i++) t.to[i] = block->left[i] <= block->right[i] ? ray->length : -1;
+    block_slab(&t, ray->origin.x, ray->direction.x, ray->inverse.x, block->left, block->right);
+    block_slab(&t, ray->origin.y, ray->direction.y, ray->inverse.y, block->top, block->bottom);
     unsigned mask = 0;
-    for (int i = 0; i < LANES; i++) mask |= (unsigned)(stay.from[i] <= stay.to[i]) << i;
+    for (int i = 0; i < LANES; i++) mask |= (unsigned)(t.from[i] <= t.to[i]) << i;
     return mask;
 }
 
-// ---- What each instruction set brings (kernels_scalar.c, kernels_avx2.c, kernels_avx512.c)
+// ---- What each instruction set defines (kernels_scalar.c, kernels_avx2.c, kernels_avx512.c)
 //
-// The same answers from all. What is written out by a mask may reach LANES items beyond `out`, so
-// let there be room. As NaN is never below anything, a lane that holds it meets nothing.
+// All give the same results. Writing by a mask may write up to LANES items beyond the result, so
+// `out` needs that room. Comparisons with NaN are false, so unused lanes overlap nothing.
 //
 // Lanes       eight boxes, loaded
 // LanesIndex  eight numbers, loaded
@@ -107,10 +108,10 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 // lanes_index(index)         the eight numbers there
 // lanes_from(first)          that number and the next seven
 // lanes_meet(lanes, box)     a mask of those that share a point with the box
-// lanes_on_ray(block, ray)   a mask of those for which ts_bounds_ray_hits holds
+// lanes_on_ray(block, ray)   a mask of those for which ts_bounds_ray_hits is true
 // lanes_pairs(out, index, a, mask)   writes the pairs of `a` and the lanes of the mask, sorted
-// lanes_hits(out, index, mask)       writes the numbers of the lanes of the mask; both return how
-//                                    many they wrote
+// lanes_hits(out, index, mask)       writes the numbers of the lanes of the mask; both return the
+//                                    number written
 // lanes_overlap(low, high, box_low, box_high)   a mask of the 16 intervals from low to high that
 //                                               share a point with the box's
 // cells_join(...), cells_find(...)   join_cells and find_in_cells of kernels_private.h
@@ -127,15 +128,15 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 #define cells_join SIMD_NAME(cells_join)
 #define cells_find SIMD_NAME(cells_find)
 
-// And what those of AVX2 and AVX-512 share (lanes_avx_private.h)
+// AVX2 and AVX-512 share the rest (lanes_avx_private.h).
 #define LanesDoubles SIMD_NAME(LanesDoubles)
-#define lanes_wide SIMD_NAME(lanes_wide)
-#define lanes_all SIMD_NAME(lanes_all)
-#define lanes_less SIMD_NAME(lanes_less)
-#define lanes_times SIMD_NAME(lanes_times)
-#define lanes_most SIMD_NAME(lanes_most)
-#define lanes_least SIMD_NAME(lanes_least)
-#define lanes_up_to SIMD_NAME(lanes_up_to)
-#define lanes_there SIMD_NAME(lanes_there)
+#define lanes_widen SIMD_NAME(lanes_widen)
+#define lanes_splat SIMD_NAME(lanes_splat)
+#define lanes_sub SIMD_NAME(lanes_sub)
+#define lanes_mul SIMD_NAME(lanes_mul)
+#define lanes_max SIMD_NAME(lanes_max)
+#define lanes_min SIMD_NAME(lanes_min)
+#define lanes_less_equal SIMD_NAME(lanes_less_equal)
+#define lanes_ordered SIMD_NAME(lanes_ordered)
 
 #endif

@@ -1,5 +1,5 @@
-// Loose quadtree, rebuilt whenever something changed: crowded squares are quartered, and each box
-// is in exactly one node.
+// Loose quadtree, rebuilt after every change: crowded squares are quartered, and each box is in
+// exactly one node.
 #include "platform/rounding.h"
 
 #include "broad/quadtree_private.h"
@@ -12,7 +12,7 @@ typedef struct QuadtreeBuild {
     const Centroid *centroid; // all
 } QuadtreeBuild;
 
-typedef struct ExactSquare { // not rounded: halves of halves stay apart
+typedef struct ExactSquare { // in doubles, so that halving is exact
     double left, top, side;
     int level;
 } ExactSquare;
@@ -22,7 +22,7 @@ typedef struct Quarter {
     int count;
 } Quarter;
 
-// ---- Nodes: first only which boxes they have, by their place among the centroids
+// ---- Nodes: at first each only refers to its range of centroids
 
 static int quadtree_add_node(QuadtreeBuild *build, ExactSquare square, const Centroid *own,
                              int count)
@@ -37,7 +37,8 @@ static int quadtree_add_node(QuadtreeBuild *build, ExactSquare square, const Cen
     if (node < 0) return -1;
     tree->square[node] =
         (QuadtreeSquare){(float)square.left, (float)square.top, (float)square.side, square.level};
-    tree->flat.node[node].block = (int)(own - build->centroid); // until the blocks are filled
+    tree->flat.node[node].block =
+        (int)(own - build->centroid); // first centroid, until the blocks are filled
     tree->flat.node[node].count = count;
     return node;
 }
@@ -61,7 +62,7 @@ static void quarter_centroids(ExactSquare square, Centroid *centroid, int count,
     quarter[3] = (Quarter){centroid + upper + lower_left, count - upper - lower_left};
 }
 
-static int only_quarter(const Quarter quarter[4], int count) // that has them all; -1: none
+static int only_quarter(const Quarter quarter[4], int count) // the only one in use, or -1
 {
     for (int i = 0; i < 4; i++) {
         if (quarter[i].count == count) return i;
@@ -77,8 +78,8 @@ static bool centroids_coincide(const Centroid *centroid, int count)
     return true;
 }
 
-// Parts them into those small enough to go down, which come first and are counted, and the rest.
-// None goes down where that would not part them.
+// Partitions the boxes into those small enough for a quarter, which come first, and the rest.
+// Returns their number, or 0 if there are too few to split.
 static int boxes_going_down(ExactSquare square, Centroid *centroid, int count)
 {
     if (count <= QUADTREE_CROWD || square.level == QUADTREE_DEEPEST) return 0;
@@ -87,8 +88,8 @@ static int boxes_going_down(ExactSquare square, Centroid *centroid, int count)
     return small > QUADTREE_CROWD ? small : 0;
 }
 
-// A node for the square and those below it. A square of which only one quarter is used makes no
-// node, that quarter does.
+// Adds the node of a square and its descendants. If only one quarter of a square is in use, the
+// quarter becomes the node instead.
 static bool build_square(QuadtreeBuild *build, ExactSquare square, Centroid *centroid, int count)
 {
     Quarter quarter[4] = {0};
@@ -112,18 +113,7 @@ static bool build_square(QuadtreeBuild *build, ExactSquare square, Centroid *cen
     return true;
 }
 
-// ---- Blocks: the boxes themselves, and what is around them
-
-static void quadtree_fill_own(QuadtreeBuild *build, int index)
-{
-    FlatTree *flat = &build->tree->flat;
-    FlatTreeNode *node = &flat->node[index];
-    const Centroid *own = build->centroid + node->block, *end = own + node->count;
-    node->count = 0;
-    for (; own < end; own++)
-        ts_flat_tree_put(flat, index, own->index, build->broad->bounds[own->index]);
-    ts_flat_tree_end_own(flat, index);
-}
+// ---- Blocks: the boxes of the nodes, and the bounds around them
 
 static bool quadtree_fill(QuadtreeBuild *build)
 {
@@ -131,14 +121,22 @@ static bool quadtree_fill(QuadtreeBuild *build)
     int blocks = 0;
     for (int i = 0; i < flat->count; i++) blocks += (flat->node[i].count + LANES - 1) / LANES;
     if (!ts_flat_tree_room(flat, build->broad->memory, blocks)) return false;
-    for (int i = 0; i < flat->count; i++) quadtree_fill_own(build, i);
+    for (int i = 0; i < flat->count; i++) {
+        FlatTreeNode *node = &flat->node[i];
+        const Centroid *own = build->centroid + node->block, *end = own + node->count;
+        node->count = 0;
+        for (; own < end; own++)
+            ts_flat_tree_put(flat, i, own->index, build->broad->bounds[own->index]);
+        ts_flat_tree_end_own(flat, i);
+    }
     for (int i = flat->count; i-- > 0;) ts_flat_tree_surround(flat, i);
     return true;
 }
 
 // ---- All
 
-static ExactSquare square_around_centroids(const Centroid *centroid, int count) // their middles
+static ExactSquare square_around_centroids(const Centroid *centroid,
+                                           int count) // contains all centres
 {
     float left = centroid->x, right = left, top = centroid->y, bottom = top;
     for (int i = 1; i < count; i++) {
@@ -151,7 +149,7 @@ static ExactSquare square_around_centroids(const Centroid *centroid, int count) 
     return (ExactSquare){(double)left, (double)top, (double)(wide > tall ? wide : tall), 0};
 }
 
-// Builds all anew; 16 bytes a box are taken for that time. False: no memory.
+// Rebuilds the tree; this takes 16 more bytes a box for the time. Returns false if out of memory.
 static bool quadtree_update(TsBroad *broad)
 {
     Quadtree *tree = broad->self;
@@ -168,7 +166,7 @@ static bool quadtree_update(TsBroad *broad)
     return built;
 }
 
-// ---- Questions
+// ---- Queries
 
 static bool quadtree_pairs(TsBroad *broad, TsBroadPairs *pairs)
 {
@@ -195,25 +193,22 @@ static const BroadQueries *quadtree_queries(const TsBroad *broad)
     return &queries;
 }
 
-// ---- What it holds
-
-static TsBounds square_bounds(QuadtreeSquare square)
-{
-    return (TsBounds){square.left, square.top, square.left + square.side, square.top + square.side};
-}
+// ---- Parts and memory
 
 static int quadtree_add_level(const Quadtree *tree, int level, TsBroadPart *part, int count,
                               int max)
 {
     for (int i = 0; i < tree->flat.count && count < max; i++) {
         if (tree->square[i].level != level) continue;
+        QuadtreeSquare s = tree->square[i];
         bool holds = tree->flat.node[i].count > 0;
-        part[count++] = (TsBroadPart){square_bounds(tree->square[i]), level, holds};
+        part[count++] =
+            (TsBroadPart){{s.left, s.top, s.left + s.side, s.top + s.side}, level, holds};
     }
     return count;
 }
 
-// The squares, not what hangs over.
+// The squares themselves, without the boxes that overhang them.
 static int quadtree_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const Quadtree *tree = broad->self;

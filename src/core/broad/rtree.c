@@ -1,6 +1,6 @@
-// R-tree, packed again whenever something changed (S. Leutenegger, M. Lopez, J. Edgington, STR: A
-// Simple and Efficient Algorithm for R-Tree Packing, 1997). Sixteen neighbouring boxes form a node
-// and are tested together. The pairs are found by joining the tree with itself.
+// R-tree, packed again after every change (S. Leutenegger, M. Lopez, J. Edgington, STR: A Simple
+// and Efficient Algorithm for R-Tree Packing, 1997). Sixteen neighbouring boxes form a node and are
+// tested together. The pairs are found by joining the tree with itself.
 #include "platform/rounding.h"
 
 #include "broad/rtree_private.h"
@@ -12,7 +12,7 @@
 
 // ---- Sorting
 
-enum { RTREE_KEY = 32 }; // where in an item its key stands; the index is below
+enum { RTREE_KEY = 32 }; // an item holds its key above this bit, its index below
 
 static uint64_t rtree_item(float value, int index)
 {
@@ -21,9 +21,9 @@ static uint64_t rtree_item(float value, int index)
 
 static int rtree_index(uint64_t item) { return (int)(uint32_t)item; }
 
-// Takes from all keys what they share, and what is more than two digits can tell.
-static void rtree_shorten_keys(uint64_t *item, int count)
+static void rtree_sort(uint64_t *item, uint64_t *spare, int count)
 {
+    // Subtract the least key, then drop low bits until the keys fit into two radix digits.
     uint64_t least = UINT64_MAX, most = 0;
     for (int i = 0; i < count; i++) {
         least = item[i] < least ? item[i] : least;
@@ -35,11 +35,6 @@ static void rtree_shorten_keys(uint64_t *item, int count)
     for (int i = 0; i < count; i++) {
         item[i] = ((item[i] >> RTREE_KEY) - least) >> shift << RTREE_KEY | (uint32_t)item[i];
     }
-}
-
-static void rtree_sort(uint64_t *item, uint64_t *spare, int count)
-{
-    rtree_shorten_keys(item, count);
     ts_radix_pass(item, spare, count, RTREE_KEY, TS_RADIX_BITS);
     ts_radix_pass(spare, item, count, RTREE_KEY + TS_RADIX_BITS, TS_RADIX_BITS);
 }
@@ -59,7 +54,8 @@ static TsBounds rtree_bounds_on(const Rtree *tree, const TsBroad *broad, int lev
     return level ? rtree_node_bounds(tree, level - 1, index) : broad->bounds[index];
 }
 
-// Sorted by x, cut into so many slices as there are nodes in each, and those sorted by y.
+// Sort-Tile-Recursive: sort by x, cut into as many slices as a slice has nodes, sort each slice by
+// y.
 static void rtree_tile(const Rtree *tree, const TsBroad *broad, int level, uint64_t *item,
                        uint64_t *spare)
 {
@@ -80,23 +76,19 @@ static uint64_t rtree_item_by_x(TsBounds box, int index)
     return rtree_item(centroid_middle(box.left, box.right), index);
 }
 
-static void rtree_list_items(const Rtree *tree, const TsBroad *broad, int level, uint64_t *item)
-{
-    for (int i = 0; level && i < tree->level[level].count; i++) {
-        item[i] = rtree_item_by_x(rtree_node_bounds(tree, level - 1, i), i);
-    }
-    for (int i = 0, count = 0; level == 0 && count < broad->alive; i++) {
-        item[count] = rtree_item_by_x(broad->bounds[i], i);
-        count += broad_alive(broad, i);
-    }
-}
-
-// The items, twice, lie where the blocks of the level are going to: they are no longer.
+// The two arrays of items use the memory of the level's blocks, which are filled afterwards and
+// take as much.
 static void rtree_pack_level(Rtree *tree, const TsBroad *broad, int level)
 {
     int count = tree->level[level].count, slot = rtree_slot(tree, level, 0);
     uint64_t *item = (uint64_t *)(void *)(tree->block + tree->level[level].first);
-    rtree_list_items(tree, broad, level, item);
+    for (int i = 0; level && i < count; i++) {
+        item[i] = rtree_item_by_x(rtree_node_bounds(tree, level - 1, i), i);
+    }
+    for (int i = 0, listed = 0; level == 0 && listed < broad->alive; i++) {
+        item[listed] = rtree_item_by_x(broad->bounds[i], i);
+        listed += broad_alive(broad, i);
+    }
     if (count > RTREE_FAN) rtree_tile(tree, broad, level, item, item + count);
     for (int i = 0; i < count; i++) tree->item[slot + i] = rtree_index(item[i]);
     for (int i = 0; i < count; i++) {
@@ -109,7 +101,7 @@ static void rtree_pack_level(Rtree *tree, const TsBroad *broad, int level)
     }
 }
 
-// Returns how many blocks the levels are.
+// Returns the number of blocks of all levels.
 static int rtree_lay_out(Rtree *tree, int count)
 {
     int blocks = 0;
@@ -123,7 +115,7 @@ static int rtree_lay_out(Rtree *tree, int count)
     return blocks;
 }
 
-// Packs all boxes, sorting by radix. False if out of memory.
+// Packs all boxes. Returns false if out of memory.
 static bool rtree_update(TsBroad *broad)
 {
     Rtree *tree = broad->self;
@@ -143,9 +135,9 @@ static const BroadQueries *rtree_queries(const TsBroad *broad)
     return &ts_broad_kernels(broad)->rtree;
 }
 
-// ---- What it holds
+// ---- Parts and memory
 
-// The items of the levels above the boxes are the nodes; the root has no item.
+// The nodes are the items of the levels above the boxes; the root has no item.
 static int rtree_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const Rtree *tree = broad->self;

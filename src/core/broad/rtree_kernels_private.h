@@ -1,4 +1,4 @@
-// The questions to an R-tree. Recursion is as deep as there are levels, seven at most.
+// The queries of the R-tree. The recursion is at most RTREE_LEVELS deep.
 #define rtree_meet SIMD_NAME(rtree_meet)
 #define rtree_add_pairs SIMD_NAME(rtree_add_pairs)
 #define rtree_pairs_room SIMD_NAME(rtree_pairs_room)
@@ -14,13 +14,14 @@
 #define rtree_window SIMD_NAME(rtree_window)
 #define rtree_ray SIMD_NAME(rtree_ray)
 
-static unsigned rtree_meet(const Rtree *tree, int slot, TsBounds box) // children from there on
+static unsigned rtree_meet(const Rtree *tree, int slot,
+                           TsBounds box) // the children from that slot on
 {
     const BoundsBlock *block = &tree->block[slot / LANES];
     return lanes_meet(lanes_load(block), box) | lanes_meet(lanes_load(block + 1), box) << LANES;
 }
 
-// Of box `a` with the boxes of the mask.
+// Adds the pairs of box `a` with the boxes of the mask.
 static void rtree_add_pairs(RtreeTraversal *at, int a, int slot, unsigned mask)
 {
     TsBroadPairs *pairs = at->pairs;
@@ -31,7 +32,7 @@ static void rtree_add_pairs(RtreeTraversal *at, int a, int slot, unsigned mask)
     pairs->count = (int)(out - pairs->pair);
 }
 
-// For all pairs of two nodes, and what is written beyond.
+// Room for all pairs of two nodes, and what a mask may write beyond.
 static bool rtree_pairs_room(RtreeTraversal *at)
 {
     return broad_pairs_room(at->broad, at->pairs, RTREE_FAN * RTREE_FAN + LANES);
@@ -49,7 +50,7 @@ static void rtree_join_leaves(RtreeTraversal *at, int a, int b, TsBounds box_b)
     }
 }
 
-// Pairs of one below node a of a level with one below node b, whose box is known.
+// Pairs between the boxes below node a and those below node b, whose box is known.
 static bool rtree_join_two(RtreeTraversal *at, int level, int a, int b, TsBounds box_b)
 {
     const Rtree *tree = at->tree;

@@ -1,4 +1,5 @@
-// The R-tree of rtree.c: levels of boxes, sixteen beside each other under one of the next.
+// The data of TS_BROAD_RTREE: levels of boxes, sixteen consecutive ones under one of the next
+// level.
 #ifndef RTREE_PRIVATE_H
 #define RTREE_PRIVATE_H
 
@@ -11,12 +12,12 @@ enum {
 };
 
 typedef struct RtreeLevel {
-    int count; // of its items: boxes on level 0, above nodes of the level below
-    int first; // block of the first, even
+    int count; // items: boxes on level 0, nodes of the level below on the others
+    int first; // the first block, an even number
 } RtreeLevel;
 
-// Item i of a level lies in block first + i / LANES. Children of item i are those of the level
-// below from RTREE_FAN * item[] on. Blocks are filled up to a whole node with what meets nothing.
+// Item i of a level is in block first + i / LANES. The children of a node are RTREE_FAN items of
+// the level below, from RTREE_FAN times its number on. Unused lanes of the last node are NaN.
 typedef struct Rtree {
     RtreeLevel level[RTREE_LEVELS];
     int levels; // 0: empty; the topmost has at most RTREE_FAN items
@@ -25,7 +26,7 @@ typedef struct Rtree {
     int blocks, items;
 } Rtree;
 
-static inline int rtree_slot(const Rtree *tree, int level, int node) // of the first child
+static inline int rtree_slot(const Rtree *tree, int level, int node) // slot of the first child
 {
     return (tree->level[level].first + 2 * node) * LANES;
 }
@@ -41,14 +42,14 @@ static inline TsBounds rtree_box(const Rtree *tree, int slot)
     return block_box(&tree->block[slot / LANES], slot % LANES);
 }
 
-// For its questions (rtree_kernels_private.h).
+// For its queries (rtree_kernels_private.h).
 typedef struct RtreeTraversal {
     TsBroad *broad;
     const Rtree *tree;
     TsBroadPairs *pairs;
     TsBroadHits *hits;
     TsBounds window;
-    const TsBoundsRay *ray; // or NULL: the window is asked for
+    const TsBoundsRay *ray; // or NULL: `window` is the query
 } RtreeTraversal;
 
 #endif

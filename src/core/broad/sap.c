@@ -1,6 +1,7 @@
 // Sweep and prune: the boxes are kept sorted along the axis on which they spread more, and each is
-// compared with those that begin before it ends. Good for a few thousand boxes or for a long world;
-// the number of neighbours grows with the root of the number of boxes.
+// compared with those that begin before it ends (Baraff, Dynamic Simulation of Nonpenetrating Rigid
+// Bodies, 1992). Good for a few thousand boxes or for a long world; a box is compared with about
+// the square root of the number of boxes.
 #include "platform/rounding.h"
 
 #include "broad/sap_private.h"
@@ -13,23 +14,13 @@
 // ---- Sorting
 
 enum {
-    SAP_KEY = 32,     // where in an item its key stands; the index is below
-    SAP_STEPS = 2,    // an item, that are still faster than sorting by digits
-    SAP_SAMPLE = 2048 // boxes that tell which axis is wider
+    SAP_KEY = 32,     // an item holds its key above this bit, its index below
+    SAP_STEPS = 2,    // moves per item up to which insertion sort is faster than radix sort
+    SAP_SAMPLE = 2048 // boxes sampled to choose the axis
 };
-#define SAP_BETTER 1.5 // how much wider the other axis must spread to be changed to
+#define SAP_BETTER 1.5 // the axis changes if the variance along the other is larger by this factor
 
-static void sap_make_items(const int32_t *order, uint64_t *item, const TsBounds *bounds, int count,
-                           SapAxis axis)
-{
-    for (int i = 0; i < count; i++) {
-        TsBounds box = bounds[order[i]];
-        float from = axis == SAP_X ? box.left : box.top;
-        item[i] = (uint64_t)ts_radix_key(from) << SAP_KEY | (uint32_t)order[i];
-    }
-}
-
-// By insertion. False where it would take too long: then the items are all there still.
+// Insertion sort. Returns false if it would take too long; the items are then partly sorted.
 static bool sap_sort_by_steps(uint64_t *item, int count)
 {
     int64_t steps = (int64_t)count * SAP_STEPS;
@@ -57,13 +48,17 @@ static const uint64_t *sap_sort_by_digits(uint64_t *item, uint64_t *spare, int c
 void ts_sap_sort(int32_t *order, uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count,
                  SapAxis axis)
 {
-    sap_make_items(order, item, bounds, count, axis);
+    for (int i = 0; i < count; i++) {
+        TsBounds box = bounds[order[i]];
+        float from = axis == SAP_X ? box.left : box.top;
+        item[i] = (uint64_t)ts_radix_key(from) << SAP_KEY | (uint32_t)order[i];
+    }
     const uint64_t *sorted =
         sap_sort_by_steps(item, count) ? item : sap_sort_by_digits(item, spare, count);
     for (int i = 0; i < count; i++) order[i] = (int32_t)(uint32_t)sorted[i];
 }
 
-// ---- Who is there, in the order of last time
+// ---- The boxes alive, in the order of the last update
 
 static bool sap_same_boxes(const TsBroad *broad, const Sap *sap)
 {
@@ -83,14 +78,14 @@ static void sap_list_alive(const TsBroad *broad, Sap *sap)
     }
 }
 
-// ---- Which axis
+// ---- Choosing the axis
 
-typedef struct SapSpread { // sums over the middles' offsets from the first
+typedef struct SapSpread { // sums over the centres, relative to the first
     double x, y, xx, yy;
     int count;
 } SapSpread;
 
-static SapSpread sap_spread(const TsBroad *broad, const Sap *sap)
+static SapAxis sap_wider_axis(const TsBroad *broad, const Sap *sap)
 {
     SapSpread sum = {0};
     Centroid first = centroid_of(broad->bounds[sap->order[0]], 0);
@@ -99,12 +94,6 @@ static SapSpread sap_spread(const TsBroad *broad, const Sap *sap)
         double x = (double)here.x - (double)first.x, y = (double)here.y - (double)first.y;
         sum = (SapSpread){sum.x + x, sum.y + y, sum.xx + x * x, sum.yy + y * y, sum.count + 1};
     }
-    return sum;
-}
-
-static SapAxis sap_wider_axis(const TsBroad *broad, const Sap *sap)
-{
-    SapSpread sum = sap_spread(broad, sap);
     double x = sum.xx - sum.x * sum.x / sum.count, y = sum.yy - sum.y * sum.y / sum.count;
     if (sap->axis == SAP_X) return y > SAP_BETTER * x ? SAP_Y : SAP_X;
     return x > SAP_BETTER * y ? SAP_X : SAP_Y;
@@ -146,7 +135,7 @@ static void sap_fill_sides(const TsBroad *broad, Sap *sap)
     }
 }
 
-// The sort uses the room of the sides, which are filled after it: 16 bytes a box, as they need.
+// The sort uses the memory of the sides, which are filled afterwards: both need 16 bytes a box.
 static bool sap_update(TsBroad *broad)
 {
     Sap *sap = broad->self;
@@ -165,7 +154,7 @@ static const BroadQueries *sap_queries(const TsBroad *broad)
     return &ts_broad_kernels(broad)->sap;
 }
 
-// ---- What it holds
+// ---- Parts and memory
 
 // The stretches of the line.
 static int sap_parts(TsBroad *broad, TsBroadPart *part, int max)

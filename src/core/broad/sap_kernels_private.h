@@ -1,4 +1,4 @@
-// The questions to sweep and prune.
+// The queries of sweep and prune.
 #define sap_until SIMD_NAME(sap_until)
 #define sap_put_pairs SIMD_NAME(sap_put_pairs)
 #define sap_note SIMD_NAME(sap_note)
@@ -13,7 +13,8 @@
 
 // ---- Pairs
 
-static inline unsigned sap_until(const float *from, float to) // a bit for each that begins by then
+static inline unsigned sap_until(const float *from,
+                                 float to) // a mask of the boxes that begin at or before `to`
 {
     return lanes_overlap(from, from, -HUGE_VALF, to);
 }
@@ -46,7 +47,8 @@ static inline bool sap_note(SapJoin *join, int *count, SapMet met)
     return sap_put_pairs(join);
 }
 
-// Those behind `place` that begin before it ends. The NaN behind the last ends every run.
+// Pairs of the box at `place` with later ones that begin before it ends. The NaN after the last box
+// ends every run.
 static inline bool sap_pairs_of(SapJoin *join, SapLine line, int place)
 {
     float to = line.to[place], low = line.low[place], high = line.high[place];

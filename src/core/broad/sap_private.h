@@ -1,8 +1,8 @@
-// The line behind TS_BROAD_SAP: the boxes sorted by where they begin along one axis, as structure
-// of arrays. Whom a box can meet begins behind it and before its end, so its neighbours are a run
-// that is compared many at a time, along the other axis alone.
+// The data of TS_BROAD_SAP: the boxes sorted by their lower side along one axis, as a structure of
+// arrays. The boxes that may overlap a box begin after it and before its end, so they are a run,
+// which is compared many at a time along the other axis alone.
 //
-// The order is kept: it is nearly the next frame's. 21 bytes a box.
+// The order is kept, because that of the next frame is nearly the same. 21 bytes a box.
 #ifndef SAP_PRIVATE_H
 #define SAP_PRIVATE_H
 
@@ -10,23 +10,23 @@
 
 enum {
     SAP_RUN = 16,    // boxes that are compared at once
-    SAP_STRETCH = 64 // boxes that windows and rays pass over together
+    SAP_STRETCH = 64 // boxes that windows and rays skip together
 };
 
 typedef enum SapAxis { SAP_X, SAP_Y } SapAxis;
 
-// The sides of the boxes, along the line and across. Behind the last is a run of NaN, which is
-// never below anything.
+// The sides of the boxes along the sorted axis (from, to) and across it (low, high). A run of NaN
+// follows the last box; comparisons with it are false.
 typedef struct Sap {
     float *side;       // four arrays of `room`: from, to, low, high
-    int32_t *order;    // by place: the index
-    TsBounds *stretch; // around each SAP_STRETCH boxes
+    int32_t *order;    // box index by place
+    TsBounds *stretch; // the bounds of each SAP_STRETCH boxes
     int side_room, order_room, stretch_room;
     int count;
     SapAxis axis;
 } Sap;
 
-typedef struct SapLine { // as the loops see it
+typedef struct SapLine { // the arrays as the loops use them
     const float *from, *to, *low, *high;
     const int32_t *order;
     int count;
@@ -42,26 +42,26 @@ static inline SapLine sap_line(const Sap *sap)
         sap->order, sap->count};
 }
 
-// x and y exchanged where the line runs along y.
+// Exchanges x and y if the boxes are sorted along y.
 static inline TsBounds sap_turned(TsBounds box, SapAxis axis)
 {
     return axis == SAP_X ? box : (TsBounds){box.top, box.left, box.bottom, box.right};
 }
 
-// Sorts `count` indices, in the order of last time, by where their boxes begin: each a step
-// where that suffices, or else by digits. `item` and `spare` have room for all of them.
+// Sorts `count` indices by the lower sides of their boxes: by insertion if the order of the last
+// update nearly fits, otherwise by radix. `item` and `spare` have room for `count` items.
 void ts_sap_sort(int32_t *order, uint64_t *item, uint64_t *spare, const TsBounds *bounds, int count,
                  SapAxis axis);
 
-// ---- For its questions (sap_kernels_private.h)
+// ---- For its queries (sap_kernels_private.h)
 
-typedef struct SapMet { // by a box, of the run that starts at `next`
+typedef struct SapMet { // the boxes of the run at `next` that the box at `place` overlaps
     int32_t place, next;
     uint32_t meet;
 } SapMet;
 
-// Runs in which a box met others wait here to be written out together: whether one did, the
-// processor would guess wrong.
+// Runs with an overlap are collected here and written out together, because a branch for each run
+// would be mispredicted.
 enum { SAP_WAITING = 256 };
 
 typedef struct SapJoin {
