@@ -45,17 +45,17 @@ typedef struct TsBatchPolygons {
     const float *x[TS_BATCH_CORNERS], *y[TS_BATCH_CORNERS];
 } TsBatchPolygons;
 
-// found[i] is the TsRelation of a's shape i to b's. `path` must satisfy ts_simd_has, and is usually
+// found[i] is the TsRelation of a's shape i to b's. `simd` must satisfy ts_simd_has, and is usually
 // ts_simd_best().
-void ts_batch_aabbs(TsSimdLevel path, const TsBatchAabbs *a, const TsBatchAabbs *b, int count,
+void ts_batch_aabbs(TsSimdLevel simd, const TsBatchAabbs *a, const TsBatchAabbs *b, int count,
                     uint8_t *found);
-void ts_batch_circles(TsSimdLevel path, const TsBatchCircles *a, const TsBatchCircles *b, int count,
+void ts_batch_circles(TsSimdLevel simd, const TsBatchCircles *a, const TsBatchCircles *b, int count,
                       uint8_t *found);
-void ts_batch_obbs(TsSimdLevel path, const TsBatchObbs *a, const TsBatchObbs *b, int count,
+void ts_batch_obbs(TsSimdLevel simd, const TsBatchObbs *a, const TsBatchObbs *b, int count,
                    uint8_t *found);
-void ts_batch_polygon_points(TsSimdLevel path, const TsBatchPolygons *a, const TsBatchPoints *b,
+void ts_batch_polygon_points(TsSimdLevel simd, const TsBatchPolygons *a, const TsBatchPoints *b,
                              int count, uint8_t *found);
-void ts_batch_polygons(TsSimdLevel path, const TsBatchPolygons *a, const TsBatchPolygons *b,
+void ts_batch_polygons(TsSimdLevel simd, const TsBatchPolygons *a, const TsBatchPolygons *b,
                        int count, uint8_t *found);
 
 #ifdef __cplusplus

@@ -1,3 +1,4 @@
+// Batches: the kernels for each instruction set, and exact tests of the pairs that they leave open.
 #include "platform/rounding.h"
 
 #include "touchstone/batch.h"
@@ -22,34 +23,35 @@ typedef struct BatchKernels {
                      uint8_t *found);
 } BatchKernels;
 
-// ---- The kernels, built once for each instruction set
+// ---- The kernels, compiled once for each instruction set
 
 enum { BATCH_LANES = 64 };
 
 #define BATCH_LEAST 0x1p-120F
 
-typedef struct BatchVec { // a vector, of one pair
+typedef struct BatchVec { // a vector of one pair
     float x, y;
 } BatchVec;
 
-// Two polygons are too much for a step: a block of pairs goes through each part in turn.
-typedef struct BatchLoops { // polygons, in coordinates from their pair's first corner
+// Polygons need too many registers for one loop: a block of pairs goes through several loops in
+// turn.
+typedef struct BatchLoops { // polygons, relative to the first corner of the pair
     float x[TS_BATCH_CORNERS][BATCH_LANES], y[TS_BATCH_CORNERS][BATCH_LANES];
     float edge_x[TS_BATCH_CORNERS][BATCH_LANES],
-        edge_y[TS_BATCH_CORNERS][BATCH_LANES];  // that leads to the corner
-    float still[TS_BATCH_CORNERS][BATCH_LANES]; // 1: the edge has no length
+        edge_y[TS_BATCH_CORNERS][BATCH_LANES];  // the edge that ends at the corner
+    float still[TS_BATCH_CORNERS][BATCH_LANES]; // 1 if the edge has no length, otherwise 0
     float left[BATCH_LANES], top[BATCH_LANES], right[BATCH_LANES], bottom[BATCH_LANES]; // as stored
-    float sign[BATCH_LANES]; // of their winding
+    float sign[BATCH_LANES]; // of the winding
 } BatchLoops;
 
-typedef struct LoopTurns { // from edge to edge
+typedef struct LoopTurns { // cross products of successive edges
     BatchVec before;
     float least, most;
 } LoopTurns;
 
-// A vector's width of pairs goes through the same steps together; the rest of them one by one. That
-// relations are gathered as wide as floats are, and narrowed to bytes then, is what lets compilers
-// see vectors.
+// A loop over blocks of BATCH_LANES pairs, then over the rest. Results are first stored as 32-bit
+// integers, as wide as floats, and then narrowed to bytes: only then do compilers vectorise the
+// loop.
 #define BATCH_LOOP(kernel, A, B)                                                                   \
     static void kernel(const A *a, const B *b, int from, int to, uint8_t *found)                   \
     {                                                                                              \
@@ -88,20 +90,20 @@ SIMD_END_LOOPS
 SIMD_END
 #endif
 
-static const BatchKernels *batch_kernels(TsSimdLevel path)
+static const BatchKernels *batch_kernels(TsSimdLevel simd)
 {
-    assert(ts_simd_has(path));
+    assert(ts_simd_has(simd));
 #if SIMD_X86
-    if (path == TS_SIMD_AVX512) return &batch_kernels_avx512;
-    if (path == TS_SIMD_AVX2) return &batch_kernels_avx2;
+    if (simd == TS_SIMD_AVX512) return &batch_kernels_avx512;
+    if (simd == TS_SIMD_AVX2) return &batch_kernels_avx2;
 #endif
     return &batch_kernels_scalar;
 }
 
-// ---- Batches: the kernels, and what they leave in doubt one by one
+// ---- Batches: the kernels, then undecided pairs one by one
 
-// The next pair that is in doubt from i on; `count` where there is none.
-static int batch_next_doubt(const uint8_t *found, int i, int count)
+// The first undecided pair from i on; `count` if there is none.
+static int batch_next_undecided(const uint8_t *found, int i, int count)
 {
     const uint8_t *at = memchr(found + i, TS_TOUCHING, (size_t)(count - i));
     return at ? (int)(at - found) : count;
@@ -120,7 +122,7 @@ static TsObb batch_obb_at(const TsBatchObbs *o, int i)
                    batch_vec(o->axis_x[i], o->axis_y[i])};
 }
 
-// Without the last corner's repetitions, which would cost time.
+// Drops repetitions of the last corner, which would cost time.
 static TsPolygon batch_polygon_at(const TsBatchPolygons *p, int i, TsVec *corner)
 {
     int count = TS_BATCH_CORNERS;
@@ -129,48 +131,48 @@ static TsPolygon batch_polygon_at(const TsBatchPolygons *p, int i, TsVec *corner
     return (TsPolygon){corner, count};
 }
 
-void ts_batch_aabbs(TsSimdLevel path, const TsBatchAabbs *a, const TsBatchAabbs *b, int count,
+void ts_batch_aabbs(TsSimdLevel simd, const TsBatchAabbs *a, const TsBatchAabbs *b, int count,
                     uint8_t *found)
 {
-    batch_kernels(path)->aabbs(a, b, 0, count, found);
+    batch_kernels(simd)->aabbs(a, b, 0, count, found);
 }
 
-void ts_batch_circles(TsSimdLevel path, const TsBatchCircles *a, const TsBatchCircles *b, int count,
+void ts_batch_circles(TsSimdLevel simd, const TsBatchCircles *a, const TsBatchCircles *b, int count,
                       uint8_t *found)
 {
-    batch_kernels(path)->circles(a, b, 0, count, found);
-    for (int i = batch_next_doubt(found, 0, count); i < count;
-         i = batch_next_doubt(found, i + 1, count))
+    batch_kernels(simd)->circles(a, b, 0, count, found);
+    for (int i = batch_next_undecided(found, 0, count); i < count;
+         i = batch_next_undecided(found, i + 1, count))
         found[i] = (uint8_t)ts_relation_circles(batch_circle_at(a, i), batch_circle_at(b, i));
 }
 
-void ts_batch_obbs(TsSimdLevel path, const TsBatchObbs *a, const TsBatchObbs *b, int count,
+void ts_batch_obbs(TsSimdLevel simd, const TsBatchObbs *a, const TsBatchObbs *b, int count,
                    uint8_t *found)
 {
-    batch_kernels(path)->obbs(a, b, 0, count, found);
-    for (int i = batch_next_doubt(found, 0, count); i < count;
-         i = batch_next_doubt(found, i + 1, count))
+    batch_kernels(simd)->obbs(a, b, 0, count, found);
+    for (int i = batch_next_undecided(found, 0, count); i < count;
+         i = batch_next_undecided(found, i + 1, count))
         found[i] = (uint8_t)ts_relation_obbs(batch_obb_at(a, i), batch_obb_at(b, i));
 }
 
-void ts_batch_polygon_points(TsSimdLevel path, const TsBatchPolygons *a, const TsBatchPoints *b,
+void ts_batch_polygon_points(TsSimdLevel simd, const TsBatchPolygons *a, const TsBatchPoints *b,
                              int count, uint8_t *found)
 {
     TsVec corner[TS_BATCH_CORNERS];
-    batch_kernels(path)->polygon_points(a, b, 0, count, found);
-    for (int i = batch_next_doubt(found, 0, count); i < count;
-         i = batch_next_doubt(found, i + 1, count))
+    batch_kernels(simd)->polygon_points(a, b, 0, count, found);
+    for (int i = batch_next_undecided(found, 0, count); i < count;
+         i = batch_next_undecided(found, i + 1, count))
         found[i] = (uint8_t)ts_relation_polygon_point(batch_polygon_at(a, i, corner),
                                                       batch_vec(b->x[i], b->y[i]));
 }
 
-void ts_batch_polygons(TsSimdLevel path, const TsBatchPolygons *a, const TsBatchPolygons *b,
+void ts_batch_polygons(TsSimdLevel simd, const TsBatchPolygons *a, const TsBatchPolygons *b,
                        int count, uint8_t *found)
 {
     TsVec of_a[TS_BATCH_CORNERS], of_b[TS_BATCH_CORNERS];
-    batch_kernels(path)->polygons(a, b, 0, count, found);
-    for (int i = batch_next_doubt(found, 0, count); i < count;
-         i = batch_next_doubt(found, i + 1, count))
+    batch_kernels(simd)->polygons(a, b, 0, count, found);
+    for (int i = batch_next_undecided(found, 0, count); i < count;
+         i = batch_next_undecided(found, i + 1, count))
         found[i] = (uint8_t)ts_relation_polygons(batch_polygon_at(a, i, of_a),
                                                  batch_polygon_at(b, i, of_b));
 }

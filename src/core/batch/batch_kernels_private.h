@@ -1,14 +1,14 @@
-// The kernels of batches, which batch.c includes once for each instruction set: the relations of
-// pairs from <= i < to by floats alone. TS_TOUCHING stands for doubt, but between upright boxes,
-// which are compared only.
+// The kernels of batches, included by batch.c once for each instruction set: the relations of pairs
+// from <= i < to, by floats alone. TS_TOUCHING means undecided, except for AABBs, whose comparison
+// is exact.
 //
-// What is computed of a pair is the single relation's filter, in floats: u = 2^-24 is what the
-// comments there call a half-ulp. Straight-line code without branches, so that a loop over pairs
-// becomes vectors.
+// Each kernel is the floating-point filter of the single relation (src/core/narrow/relation.c), in
+// floats; u = 2^-24 is half an ulp. The code is branch-free, so that loops over pairs are
+// vectorised.
 //
-// Floats run out where doubles do not. Every bound grows with all the products it is about, so one
-// that overflows makes it infinite or NaN, and then no comparison is sure. What underflows is off
-// by 2^-149 at most: BATCH_LEAST of doubt is always left, which is more than all of that together.
+// The range of floats is small. A product that overflows makes its error bound infinite or NaN as
+// well, and the pair is undecided. An underflow is an error of at most 2^-149, and every bound is
+// at least BATCH_LEAST, which exceeds the sum of these errors.
 #define batch_fused SIMD_NAME(batch_fused)
 #define batch_sub SIMD_NAME(batch_sub)
 #define batch_dot SIMD_NAME(batch_dot)
@@ -34,7 +34,8 @@
 #define batch_obbs SIMD_NAME(batch_obbs)
 #define batch_polygon_points SIMD_NAME(batch_polygon_points)
 
-// a * b + c, rounded once where that is one step: an error less, so every bound holds for both.
+// a * b + c, with one rounding if the instruction set has FMA. That saves one error, so every bound
+// holds either way.
 static inline float batch_fused(float a, float b, float c)
 {
 #if BATCH_FMA
@@ -56,13 +57,13 @@ static inline float batch_cross(BatchVec a, BatchVec b)
 static inline float batch_larger(float a, float b) { return a > b ? a : b; }
 static inline float batch_smaller(float a, float b) { return a < b ? a : b; }
 
-// Where NaN is among them it is doubt.
+// Undecided if one of them is NaN.
 static inline int32_t batch_verdict(float gap, float bound)
 {
     return !(gap > bound) + (gap < -bound);
 }
 
-// ---- Upright boxes, circles
+// ---- AABBs, circles
 
 static inline int32_t batch_aabbs_one(const TsBatchAabbs *a, const TsBatchAabbs *b, int i)
 {
@@ -72,7 +73,7 @@ static inline int32_t batch_aabbs_one(const TsBatchAabbs *a, const TsBatchAabbs 
     return (depth >= 0) + (depth > 0);
 }
 
-// As ts_relation_circles: 16 u of both squares.
+// Like ts_relation_circles; the bound is 16 u of both squares.
 static inline int32_t batch_circles_one(const TsBatchCircles *a, const TsBatchCircles *b, int i)
 {
     BatchVec d = {b->x[i] - a->x[i], b->y[i] - a->y[i]};
@@ -82,10 +83,11 @@ static inline int32_t batch_circles_one(const TsBatchCircles *a, const TsBatchCi
     return batch_verdict(distance_squared - reach_squared, bound);
 }
 
-// ---- Turned boxes
+// ---- OBBs
 
-// As ts_relation_obbs: 16 u of all terms. There a square of an axis that underflowed would be
-// multiplied by half a side, which may be large: that of 2^-100 is off by 2^-49 of itself.
+// Like ts_relation_obbs; the bound is 16 u of all terms. The squared length of an axis is
+// multiplied by a half extent, which may be large, so its underflow counts: at 2^-100 the relative
+// error is 2^-49, and smaller ones are undecided.
 static inline int32_t batch_obbs_one(const TsBatchObbs *a, const TsBatchObbs *b, int i)
 {
     BatchVec d = {b->x[i] - a->x[i], b->y[i] - a->y[i]};
@@ -116,9 +118,9 @@ static inline uint32_t batch_float_bits(float x)
     return bits;
 }
 
-// As ts_relation_polygon_point: 16 u of all products. A repeated corner has an area of 0 with
-// itself and is no doubt, as long as the polygon is no point (its last corner is not the first
-// one). It must be equal as stored, for a difference may be rounded to 0. From 0 to -0 it crosses
+// Like ts_relation_polygon_point; the bound is 16 u of all products. A repeated corner gives an
+// area of 0, which is not undecided unless all corners are one point (the last equals the first).
+// Corners are compared as stored, because a difference may round to 0. An edge from 0 to -0 crosses
 // the point's height, and its area is a 0 of the right sign.
 static inline int32_t batch_polygon_points_one(const TsBatchPolygons *a, const TsBatchPoints *b,
                                                int i)
@@ -177,7 +179,7 @@ static inline void batch_loops_place(BatchLoops *loops, const TsBatchPolygons *p
     }
 }
 
-// Where the edge stands still there is no turn.
+// An edge without length (`still`) is no turn.
 static inline void batch_loops_turn_to(LoopTurns *turns, BatchVec edge, float still)
 {
     float here = batch_cross(turns->before, edge);
@@ -187,15 +189,15 @@ static inline void batch_loops_turn_to(LoopTurns *turns, BatchVec edge, float st
     turns->before.y = batch_fused(still, turns->before.y, edge.y);
 }
 
-// Into `turn` the least of the turns at all corners, or the greatest, negated: more than 0 where
-// the loop is convex. That the last corner is not the first one is asked, too: so a point is no
-// loop.
+// Stores in `turn` the least cross product of successive edges, or the negated greatest one:
+// positive if the loop is convex. The turn from the last edge to the first is included, so a loop
+// of one point is not convex.
 static inline void batch_loops_turn(BatchLoops *loops, int lanes, float *turn)
 {
     for (int i = 0; i < lanes; i++) {
         BatchVec first = {loops->edge_x[0][i], loops->edge_y[0][i]};
         LoopTurns turns = {first, HUGE_VALF, -HUGE_VALF};
-#pragma GCC unroll 8 // or the loop around it stays scalar
+#pragma GCC unroll 8 // otherwise the outer loop is not vectorised
         for (int k = 1; k < TS_BATCH_CORNERS; k++)
             batch_loops_turn_to(&turns, (BatchVec){loops->edge_x[k][i], loops->edge_y[k][i]},
                                 loops->still[k][i]);
@@ -205,7 +207,8 @@ static inline void batch_loops_turn(BatchLoops *loops, int lanes, float *turn)
     }
 }
 
-// Into `depth` how deep b's deepest corner lies inside of the edge of a that has it least deep.
+// Stores in `depth` the least, over the edges of a, of the depth of b's deepest corner behind that
+// edge.
 static inline void batch_loops_depth(const BatchLoops *a, const BatchLoops *b, int lanes,
                                      float *depth)
 {
@@ -221,11 +224,11 @@ static inline void batch_loops_depth(const BatchLoops *a, const BatchLoops *b, i
     }
 }
 
-// As ts_separation_guess, but of all pairs: where the upright boxes are apart, so are the polygons.
-// Otherwise no coordinate is greater than both boxes are wide, or high, together, and no product
-// than `size`. One of differences is off by 3 u, the difference of two by 8 u of size, and what is
-// left of two of these by 4 more: that makes 20 u, and 32 are granted. It is sixteen times the size
-// that must not overflow, so nothing else does.
+// Like ts_separation_guess. If the AABBs are disjoint, so are the polygons. Otherwise no coordinate
+// exceeds the sum of both widths (or heights), and no product exceeds size = width * height. A
+// product of differences has an error of 3 u, the difference of two products 8 u of size, and the
+// difference of two of these 4 u more: 20 u in all; the bound is 32 u. It is infinite if 16 * size
+// overflows, so no other overflow goes unnoticed.
 static inline void batch_loops_judge(const BatchLoops *a, const BatchLoops *b, const float *turn,
                                      const float *depth, int lanes, int32_t *found)
 {

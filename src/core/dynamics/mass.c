@@ -1,10 +1,11 @@
+// Mass, centroid and moment of inertia of shapes.
 #include "platform/rounding.h"
 
 #include "touchstone/mass.h"
 
 static const double mass_pi = 3.141592653589793;
 
-// Of the triangle of the origin, a and b: twice its area times this is 12 times its second moment
+// For the triangle of the origin, a and b: this times twice its area is 12 times its second moment
 // about the origin.
 static double triangle_moment(TsVec a, TsVec b)
 {
@@ -56,8 +57,8 @@ TsMass ts_mass_circle(TsCircle circle, double density)
     return (TsMass){area, circle.center, density * area, density * area * squared / 2};
 }
 
-// A box and two half discs. A half disc's centroid lies 4 r / (3 pi) off its flat side: about the
-// middle its moment is that about its own centroid, and the square of the way there.
+// A box and two half discs. The centroid of a half disc is 4 r / (3 pi) from its flat side; the
+// parallel axis theorem gives its moment about the middle.
 TsMass ts_mass_capsule(TsCapsule capsule, double density)
 {
     double r = capsule.radius, length = ts_vec_distance(capsule.a, capsule.b), half = length / 2;

@@ -1,3 +1,4 @@
+// A world: its bodies, their materials and poses, dragging, and the order of the stages of a step.
 #include "platform/rounding.h"
 
 #include "touchstone/world.h"

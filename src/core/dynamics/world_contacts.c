@@ -7,7 +7,7 @@
 
 // ---- Pairs
 
-// No corner has moved farther than this, along x or y.
+// An upper bound on how far any corner has moved along x or y.
 static double pose_moved_by(TsPose from, TsPose to, double reach)
 {
     TsVec way = ts_vec_sub(to.position, from.position);
@@ -66,11 +66,6 @@ static bool sort_world_pairs(TsWorld *world)
     return true;
 }
 
-static bool contact_is_before(const TsWorldContact *contact, TsBroadPair pair)
-{
-    return contact->a < pair.a || (contact->a == pair.a && contact->b < pair.b);
-}
-
 // Keeps the contacts whose pair persists. Both lists are sorted, so one pass over both suffices.
 static void merge_contacts(TsWorld *world)
 {
@@ -79,11 +74,12 @@ static void merge_contacts(TsWorld *world)
     for (int i = 0; i < self->pairs.count; i++) {
         TsBroadPair pair = self->pairs.pair[i];
         if (world->body[pair.a].fixed && world->body[pair.b].fixed) continue;
-        while (old < self->contacts && contact_is_before(&self->contact[old], pair)) old++;
-        bool persists = old < self->contacts && self->contact[old].a == pair.a &&
-                        self->contact[old].b == pair.b;
-        self->spare[count++] =
-            persists ? self->contact[old] : (TsWorldContact){.a = pair.a, .b = pair.b};
+        const TsWorldContact *c = self->contact;
+        while (old < self->contacts &&
+               (c[old].a < pair.a || (c[old].a == pair.a && c[old].b < pair.b)))
+            old++;
+        bool persists = old < self->contacts && c[old].a == pair.a && c[old].b == pair.b;
+        self->spare[count++] = persists ? c[old] : (TsWorldContact){.a = pair.a, .b = pair.b};
     }
     TsWorldContact *contact = self->contact;
     int room = self->contact_room;
@@ -141,12 +137,6 @@ static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool 
     }
 }
 
-static TsPose relative_pose(const TsBody *a, const TsBody *b)
-{
-    return (TsPose){ts_pose_local(a->pose, b->pose.position),
-                    ts_vec_unturn(b->pose.turn, a->pose.turn)};
-}
-
 static void cache_manifold(TsWorldContact *contact, const TsBody *a, TsPose now, double margin)
 {
     const TsManifold *manifold = &contact->manifold;
@@ -159,7 +149,7 @@ static void cache_manifold(TsWorldContact *contact, const TsBody *a, TsPose now,
     }
 }
 
-// No point of b has moved farther in the frame of a.
+// An upper bound on how far any point of b has moved in the frame of a.
 static double cache_moved(const TsWorldCache *cache, TsPose now, double reach)
 {
     return ts_vec_magnitude(ts_vec_sub(now.position, cache->between.position)) +
@@ -199,7 +189,8 @@ static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
                      *collider_b = &world->collider[contact->b];
     if (!world_moves(a) && !world_moves(b)) return;
     double margin = fat[contact->a].reach + fat[contact->b].reach;
-    TsPose now = relative_pose(a, b);
+    TsPose now = {ts_pose_local(a->pose, b->pose.position),
+                  ts_vec_unturn(b->pose.turn, a->pose.turn)};
     if (cold || !cache_holds(contact, now, margin, collider_b->outer)) {
         replace_manifold(contact, ts_manifold_of(collider_a, a->pose, collider_b, b->pose, margin),
                          cold);

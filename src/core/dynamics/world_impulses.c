@@ -38,13 +38,6 @@ static void apply_impulse(const ImpulsePoint *m, TsVec impulse) // on a, and the
     m->b->spin -= sign * m->b->inverse_inertia * ts_vec_cross(m->r_b, impulse);
 }
 
-static TsVec relative_velocity(const ImpulsePoint *m) // of a relative to b
-{
-    TsVec at_a = ts_vec_add(m->a->velocity, ts_vec_scale(ts_vec_perp(m->r_a), m->a->spin));
-    TsVec at_b = ts_vec_add(m->b->velocity, ts_vec_scale(ts_vec_perp(m->r_b), m->b->spin));
-    return ts_vec_sub(at_a, at_b);
-}
-
 // Inside the cone of static friction the slide is cancelled, like a collision with an invisible
 // wall; outside, dynamic friction works against it but must not reverse it.
 static void apply_friction(const ImpulsePoint *m, TsVec speed, double normal_impulse)
@@ -72,7 +65,9 @@ static double solve_point(const ImpulsePoint *m)
     double restitution = ts_world_mixed_restitution(m->a, m->b);
     double impulse = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, m->n, restitution);
     if (impulse == 0) return 0;
-    TsVec speed = relative_velocity(m);
+    TsVec at_a = ts_vec_add(m->a->velocity, ts_vec_scale(ts_vec_perp(m->r_a), m->a->spin));
+    TsVec at_b = ts_vec_add(m->b->velocity, ts_vec_scale(ts_vec_perp(m->r_b), m->b->spin));
+    TsVec speed = ts_vec_sub(at_a, at_b); // of a relative to b
     double before = body_energy(m->a) + body_energy(m->b);
     apply_impulse(m, ts_vec_scale(m->n, impulse));
     double between = body_energy(m->a) + body_energy(m->b);

@@ -126,13 +126,13 @@ static void fill_quad(const TsWorld *world, Quad *quad, int lane, int32_t index)
     }
 }
 
-static void clear_quad(Quad *quad) { *quad = (Quad){.contact = {-1, -1, -1, -1}}; }
-
 static void fill_quads(const TsWorld *world, const Quads *quads, const uint8_t *group,
                        const int *first)
 {
     int at[QUAD_GROUPS] = {0};
-    for (int i = 0; i < quads->count; i++) clear_quad(&quads->quad[i]);
+    for (int i = 0; i < quads->count; i++) {
+        quads->quad[i] = (Quad){.contact = {-1, -1, -1, -1}};
+    }
     for (int i = 0; i < world->self->contacts; i++) {
         if (!contact_is_solved(world, &world->self->contact[i])) continue;
         int g = group[i], place = at[g]++, lanes = group_lanes(g);

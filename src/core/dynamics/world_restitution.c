@@ -164,15 +164,6 @@ static bool bounce_both_points(const WorldBounce *bounce, SolverBody *a, SolverB
     return true;
 }
 
-static void bounce_one_point(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
-                             double speed)
-{
-    double impulse = -(1 + bounce->restitution) * speed;
-    impulse /= bounce_response(bounce, a, b, p, p, bounce->normal);
-    apply_normal_impulse(bounce, a, b, p, impulse);
-    bounce_friction(bounce, a, b, p, impulse);
-}
-
 typedef struct BounceSubstep {
     double dt, threshold;
     const double *pushed; // by slot
@@ -193,14 +184,11 @@ static bool bounce_off(const WorldBounce *bounce, SolverBody *a, SolverBody *b,
     if (!meets[0] && !meets[1]) return false;
     if (meets[0] && meets[1] && bounce_both_points(bounce, a, b, speed)) return true;
     int p = !meets[0] || (meets[1] && speed[1] < speed[0]);
-    bounce_one_point(bounce, a, b, p, speed[p]);
+    double impulse = -(1 + bounce->restitution) * speed[p];
+    impulse /= bounce_response(bounce, a, b, p, p, bounce->normal);
+    apply_normal_impulse(bounce, a, b, p, impulse);
+    bounce_friction(bounce, a, b, p, impulse);
     return true;
-}
-
-// Whether a body has bounced since this contact was last looked at.
-static bool bounce_has_changed(const WorldBounce *bounce, const int32_t *bounced)
-{
-    return bounced[bounce->a] > bounce->seen || bounced[bounce->b] > bounce->seen;
 }
 
 // Slot 0 stands for all fixed bodies, which a bounce does not change.
@@ -221,7 +209,8 @@ void ts_world_bounce(TsWorld *world, double dt, double threshold)
         before = number;
         for (int i = 0; i < self->bounce_count; i++) {
             WorldBounce *bounce = &bounces[i];
-            if (round > 0 && !bounce_has_changed(bounce, bounced)) continue;
+            bool changed = bounced[bounce->a] > bounce->seen || bounced[bounce->b] > bounce->seen;
+            if (round > 0 && !changed) continue; // neither body has bounced since the last visit
             bounce->seen = number;
             if (bounce_off(bounce, &self->slot[bounce->a], &self->slot[bounce->b], &substep))
                 note_bounce(bounce, bounced, ++number);

@@ -83,31 +83,23 @@ static bool load_boxes(TsWorld *world, const unsigned char **at, int count)
     return true;
 }
 
-static void load_collider(const unsigned char **at, TsCollider *collider)
-{
-    load_bytes(at, collider, offsetof(TsCollider, side));
-    load_bytes(at, collider->side, (size_t)collider->count * sizeof(TsSide));
-}
-
-// In the order of their removal, so that new bodies get the same indices.
-static void load_frees(TsWorld *world, const unsigned char **at, int64_t count)
-{
-    for (int64_t i = 0; i < count; i++) {
-        int32_t index;
-        load_bytes(at, &index, sizeof index);
-        ts_broad_remove(&world->broad, index);
-    }
-}
-
 static bool load_all(TsWorld *world, const SavedHead *head, const unsigned char *at)
 {
     size_t count = (size_t)head->bodies;
     load_bytes(&at, world->body, count * sizeof(TsBody));
     load_bytes(&at, world->self->fat.item, count * sizeof(FatBounds));
     if (!load_boxes(world, &at, (int)count)) return false;
-    for (size_t i = 0; i < count; i++) load_collider(&at, &world->collider[i]);
+    for (size_t i = 0; i < count; i++) {
+        load_bytes(&at, &world->collider[i], offsetof(TsCollider, side));
+        load_bytes(&at, world->collider[i].side, (size_t)world->collider[i].count * sizeof(TsSide));
+    }
     load_bytes(&at, world->self->contact, (size_t)head->contacts * sizeof(TsWorldContact));
-    load_frees(world, &at, head->frees);
+    // In the order of their removal, so that new bodies get the same indices.
+    for (int64_t i = 0; i < head->frees; i++) {
+        int32_t index;
+        load_bytes(&at, &index, sizeof index);
+        ts_broad_remove(&world->broad, index);
+    }
     world->count = (int)count;
     world->self->contacts = (int)head->contacts;
     world->self->stale = head->stale;

@@ -1,3 +1,4 @@
+// Triangle meshes: vertices, faces, measures.
 #include "platform/rounding.h"
 
 #include "touchstone/mesh.h"

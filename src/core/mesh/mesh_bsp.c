@@ -42,8 +42,6 @@ typedef struct BspCell { // the bounds clipped by the axis-aligned planes above,
     Interval3 on[3];
 } BspCell;
 
-static inline bool bsp_is_leaf(const BspNode *node) { return ts_vec3_is_zero(node->normal); }
-
 static inline double bsp_above(const BspNode *node, TsVec3 p)
 {
     return ts_vec3_dot(node->normal, p) - node->offset;
@@ -67,14 +65,6 @@ static int bsp_side(const Bsp *bsp, const BspNode *node, const BspPiece *piece)
 }
 
 // ---- Growing arrays; `failed` is set if out of memory
-
-static void bsp_list_piece(TsMeshTree *tree, int piece)
-{
-    Bsp *bsp = tree->self;
-    bsp->failed |= !mesh_tree_room(tree, (void **)&bsp->list, &bsp->list_room, bsp->listed + 1,
-                                   sizeof *bsp->list);
-    if (!bsp->failed) bsp->list[bsp->listed++] = piece;
-}
 
 static void bsp_keep_face(TsMeshTree *tree, BspNode *node, int face)
 {
@@ -127,7 +117,11 @@ static int bsp_list_side(TsMeshTree *tree, const BspNode *node, int first, int c
     for (int i = first; i < first + count && !bsp->failed; i++) {
         int piece = bsp->list[i], stands = bsp_side(bsp, node, &bsp->piece[piece]);
         if (stands == 2) piece = bsp_add_half(tree, node, bsp->piece[piece], side);
-        if (stands == side || stands == 2) bsp_list_piece(tree, piece);
+        if (stands == side || stands == 2) {
+            bsp->failed |= !mesh_tree_room(tree, (void **)&bsp->list, &bsp->list_room,
+                                           bsp->listed + 1, sizeof *bsp->list);
+            if (!bsp->failed) bsp->list[bsp->listed++] = piece;
+        }
     }
     return bsp->listed - start;
 }
@@ -286,7 +280,7 @@ static void bsp_try_places(const BspRuler *ruler, int count, const BspCell *cell
     }
 }
 
-static bool bsp_choose_upright(const Bsp *bsp, int first, int count, const BspCell *cell,
+static bool bsp_choose_aligned(const Bsp *bsp, int first, int count, const BspCell *cell,
                                double worth, BspNode *node)
 {
     double most = worth * count * bsp_cell_size(cell), least = most;
@@ -302,9 +296,9 @@ static bool bsp_choose(const TsMeshTree *tree, int first, int count, const BspCe
                        BspNode *node)
 {
     const Bsp *bsp = tree->self;
-    return (count > BSP_FEW && bsp_choose_upright(bsp, first, count, cell, BSP_WORTH, node)) ||
+    return (count > BSP_FEW && bsp_choose_aligned(bsp, first, count, cell, BSP_WORTH, node)) ||
            bsp_choose_face(tree, first, count, node) ||
-           bsp_choose_upright(bsp, first, count, cell, 1, node);
+           bsp_choose_aligned(bsp, first, count, cell, 1, node);
 }
 
 // ---- Building
@@ -392,18 +386,6 @@ static bool bsp_begin(TsMeshTree *tree)
     return !bsp->failed;
 }
 
-static void bsp_drop_scratch(TsMeshTree *tree)
-{
-    Bsp *bsp = tree->self;
-    tree->memory.release(bsp->piece);
-    tree->memory.release(bsp->corner);
-    tree->memory.release(bsp->list);
-    bsp->piece = NULL;
-    bsp->corner = NULL;
-    bsp->list = NULL;
-    bsp->piece_room = bsp->corner_room = bsp->list_room = 0;
-}
-
 static bool bsp_build(TsMeshTree *tree)
 {
     Bsp *bsp = tree->self;
@@ -415,7 +397,13 @@ static bool bsp_build(TsMeshTree *tree)
     bsp->nodes = bsp->faces = bsp->levels = 0;
     BspCell all = {{{low.x, high.x}, {low.y, high.y}, {low.z, high.z}}};
     if (bsp_begin(tree)) bsp_build_node(tree, 0, tree->mesh->faces, 0, all);
-    bsp_drop_scratch(tree);
+    tree->memory.release(bsp->piece);
+    tree->memory.release(bsp->corner);
+    tree->memory.release(bsp->list);
+    bsp->piece = NULL;
+    bsp->corner = NULL;
+    bsp->list = NULL;
+    bsp->piece_room = bsp->corner_room = bsp->list_room = 0;
     return !bsp->failed;
 }
 
@@ -485,7 +473,7 @@ static bool bsp_visit(BspQuery *query, BspWaiting at)
     const Bsp *bsp = query->tree->self;
     const BspNode *node = &bsp->node[at.node];
     query->tree->cost.nodes++;
-    if (bsp_is_leaf(node)) return bsp_test_faces(query, node);
+    if (ts_vec3_is_zero(node->normal)) return bsp_test_faces(query, node);
     if (query->shape->kind == TS_MESH_QUERY_RAY) return bsp_visit_by_ray(query, node, at.span);
     Interval3 interval = ts_mesh_interval_of_query(query->shape, node->normal);
     double margin = bsp->margin + 0x1p-48 * fabs(node->offset);
@@ -496,17 +484,6 @@ static bool bsp_visit(BspQuery *query, BspWaiting at)
     return !front || !back || bsp_test_faces(query, node);
 }
 
-static bool bsp_is_beside(const TsMeshQuery *shape, TsAabb3 bounds)
-{
-    for (int i = 0; i < 3; i++) {
-        if (ts_vec3_at(shape->bounds.min, i) > ts_vec3_at(bounds.max, i) ||
-            ts_vec3_at(shape->bounds.max, i) < ts_vec3_at(bounds.min, i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits *hits)
 {
     const Bsp *bsp = tree->self;
@@ -514,7 +491,7 @@ static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits
     RaySpan3 whole = {0, 0};
     bool ray = shape->kind == TS_MESH_QUERY_RAY;
     if (ray ? !ts_mesh_clip_to_box(shape->ray, bsp->bounds, &whole)
-            : bsp_is_beside(shape, bsp->bounds))
+            : mesh_bounds_disjoint(shape->bounds, bsp->bounds))
         return true;
     bsp_push(&query, 0, whole);
     while (query.count > 0) {
@@ -525,13 +502,13 @@ static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits
 
 // ---- Statistics and debug drawing
 
-static void bsp_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
+static void bsp_stats(const TsMeshTree *tree, TsMeshTreeStats *stats)
 {
     const Bsp *bsp = tree->self;
-    figures->nodes = bsp->nodes;
-    figures->levels = bsp->levels;
-    figures->pieces = bsp->faces;
-    figures->bytes =
+    stats->nodes = bsp->nodes;
+    stats->levels = bsp->levels;
+    stats->pieces = bsp->faces;
+    stats->bytes =
         (size_t)bsp->node_room * sizeof *bsp->node + (size_t)bsp->face_room * sizeof *bsp->face;
 }
 
@@ -543,7 +520,7 @@ typedef struct BspShowing {
     void *context;
 } BspShowing;
 
-static void bsp_walk(BspShowing *showing, int index, int level)
+static void bsp_show_level(BspShowing *showing, int index, int level)
 {
     if (index < 0) return;
     const BspNode *node = &showing->bsp->node[index];
@@ -555,9 +532,9 @@ static void bsp_walk(BspShowing *showing, int index, int level)
         return;
     }
     showing->side[level + 6] = (HalfSpace){ts_vec3_negate(node->normal), -node->offset};
-    bsp_walk(showing, node->front, level + 1);
+    bsp_show_level(showing, node->front, level + 1);
     showing->side[level + 6] = (HalfSpace){node->normal, node->offset};
-    bsp_walk(showing, node->back, level + 1);
+    bsp_show_level(showing, node->back, level + 1);
 }
 
 static int bsp_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
@@ -571,7 +548,7 @@ static int bsp_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDr
         showing.side[2 * i] = (HalfSpace){normal, ts_vec3_at(bounds.max, i)};
         showing.side[2 * i + 1] = (HalfSpace){ts_vec3_negate(normal), -ts_vec3_at(bounds.min, i)};
     }
-    bsp_walk(&showing, 0, 0);
+    bsp_show_level(&showing, 0, 0);
     return showing.count;
 }
 
@@ -585,7 +562,7 @@ static void bsp_end(TsMeshTree *tree)
 const MeshTreeVtable ts_mesh_tree_bsp = {.name = "BSP tree",
                                          .size = sizeof(Bsp),
                                          .build = bsp_build,
-                                         .ask = bsp_query,
-                                         .figures = bsp_figures,
+                                         .query = bsp_query,
+                                         .stats = bsp_stats,
                                          .volumes = bsp_volumes,
                                          .end = bsp_end};

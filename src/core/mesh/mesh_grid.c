@@ -174,35 +174,30 @@ typedef struct GridRay { // visited layer by layer along its dominant axis
     RaySpan3 whole; // within the bounds
 } GridRay;
 
-static int steepest_axis(TsVec3 v)
-{
-    int axis = fabs(v.y) > fabs(v.x) ? 1 : 0;
-    return fabs(v.z) > fabs(ts_vec3_at(v, axis)) ? 2 : axis;
-}
-
 static double largest_coordinate(TsVec3 v) { return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z))); }
 
 // The span of the ray within a layer.
-static RaySpan3 grid_span_in_layer(const MeshGrid *grid, const GridRay *walk, int layer)
+static RaySpan3 grid_span_in_layer(const MeshGrid *grid, const GridRay *grid_ray, int layer)
 {
-    int axis = walk->axis;
-    double from = ts_vec3_at(grid->bounds.min, axis) + layer * grid->pitch[axis] - walk->margin;
-    double to = from + grid->pitch[axis] + 2 * walk->margin;
-    double origin = ts_vec3_at(walk->ray.origin, axis),
-           speed = ts_vec3_at(walk->ray.direction, axis);
+    int axis = grid_ray->axis;
+    double from = ts_vec3_at(grid->bounds.min, axis) + layer * grid->pitch[axis] - grid_ray->margin;
+    double to = from + grid->pitch[axis] + 2 * grid_ray->margin;
+    double origin = ts_vec3_at(grid_ray->ray.origin, axis),
+           speed = ts_vec3_at(grid_ray->ray.direction, axis);
     double a = (from - origin) / speed, b = (to - origin) / speed;
-    return (RaySpan3){fmax(fmin(a, b), walk->whole.from), fmin(fmax(a, b), walk->whole.to)};
+    return (RaySpan3){fmax(fmin(a, b), grid_ray->whole.from), fmin(fmax(a, b), grid_ray->whole.to)};
 }
 
 // The cells that the ray may visit within a span.
-static GridBlock grid_cells_on_span(const MeshGrid *grid, const GridRay *walk, RaySpan3 span)
+static GridBlock grid_cells_on_span(const MeshGrid *grid, const GridRay *grid_ray, RaySpan3 span)
 {
     GridBlock cells;
     for (int i = 0; i < 3; i++) {
-        double origin = ts_vec3_at(walk->ray.origin, i), speed = ts_vec3_at(walk->ray.direction, i);
+        double origin = ts_vec3_at(grid_ray->ray.origin, i),
+               speed = ts_vec3_at(grid_ray->ray.direction, i);
         double a = origin + span.from * speed, b = origin + span.to * speed;
-        cells.low[i] = grid_cell(grid, fmin(a, b) - walk->margin, i);
-        cells.high[i] = grid_cell(grid, fmax(a, b) + walk->margin, i);
+        cells.low[i] = grid_cell(grid, fmin(a, b) - grid_ray->margin, i);
+        cells.high[i] = grid_cell(grid, fmax(a, b) + grid_ray->margin, i);
     }
     return cells;
 }
@@ -213,13 +208,16 @@ static bool grid_query_ray(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTre
     TsRay3 ray = query->ray;
     double most = largest_coordinate(ray.origin) + largest_coordinate(grid->bounds.min) +
                   largest_coordinate(grid->bounds.max);
-    GridRay walk = {.ray = ray, .axis = steepest_axis(ray.direction), .margin = 0x1p-40 * most};
-    if (!ts_mesh_clip_to_box(ray, grid->bounds, &walk.whole)) return true;
-    for (int layer = 0; layer < grid->size[walk.axis]; layer++) {
-        RaySpan3 span = grid_span_in_layer(grid, &walk, layer);
+    TsVec3 d = ray.direction;
+    int axis = fabs(d.y) > fabs(d.x) ? 1 : 0;
+    if (fabs(d.z) > fabs(ts_vec3_at(d, axis))) axis = 2;
+    GridRay grid_ray = {.ray = ray, .axis = axis, .margin = 0x1p-40 * most};
+    if (!ts_mesh_clip_to_box(ray, grid->bounds, &grid_ray.whole)) return true;
+    for (int layer = 0; layer < grid->size[grid_ray.axis]; layer++) {
+        RaySpan3 span = grid_span_in_layer(grid, &grid_ray, layer);
         if (span.from > span.to) continue;
-        GridBlock cells = grid_cells_on_span(grid, &walk, span);
-        cells.low[walk.axis] = cells.high[walk.axis] = layer;
+        GridBlock cells = grid_cells_on_span(grid, &grid_ray, span);
+        cells.low[grid_ray.axis] = cells.high[grid_ray.axis] = layer;
         if (!grid_test_cells(tree, query, &cells, hits)) return false;
     }
     return true;
@@ -229,26 +227,21 @@ static bool grid_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHit
 {
     const MeshGrid *grid = tree->self;
     if (query->kind == TS_MESH_QUERY_RAY) return grid_query_ray(tree, query, hits);
-    for (int i = 0; i < 3; i++) {
-        if (ts_vec3_at(query->bounds.min, i) > ts_vec3_at(grid->bounds.max, i) ||
-            ts_vec3_at(query->bounds.max, i) < ts_vec3_at(grid->bounds.min, i)) {
-            return true;
-        }
-    }
+    if (mesh_bounds_disjoint(query->bounds, grid->bounds)) return true;
     GridBlock cells = grid_block(grid, query->bounds);
     return grid_test_cells(tree, query, &cells, hits);
 }
 
 // ---- Statistics and debug drawing
 
-static void grid_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
+static void grid_stats(const TsMeshTree *tree, TsMeshTreeStats *stats)
 {
     const MeshGrid *grid = tree->self;
-    figures->nodes = grid->cells;
-    figures->levels = 1;
-    figures->pieces = grid->entries;
-    figures->bytes = (size_t)grid->start_room * sizeof *grid->start +
-                     (size_t)grid->entry_room * sizeof *grid->entry;
+    stats->nodes = grid->cells;
+    stats->levels = 1;
+    stats->pieces = grid->entries;
+    stats->bytes = (size_t)grid->start_room * sizeof *grid->start +
+                   (size_t)grid->entry_room * sizeof *grid->entry;
 }
 
 static void grid_show(const MeshGrid *grid, int cell, int volume, TsMeshTreeDrawEdge *edge,
@@ -291,7 +284,7 @@ static void grid_end(TsMeshTree *tree)
 const MeshTreeVtable ts_mesh_tree_grid = {.name = "uniform grid",
                                           .size = sizeof(MeshGrid),
                                           .build = grid_build,
-                                          .ask = grid_query,
-                                          .figures = grid_figures,
+                                          .query = grid_query,
+                                          .stats = grid_stats,
                                           .volumes = grid_volumes,
                                           .end = grid_end};

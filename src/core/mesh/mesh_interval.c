@@ -1,3 +1,4 @@
+// Projection intervals of shapes and rays, rounded outwards.
 #include "platform/rounding.h"
 
 #include "mesh/mesh_tree_private.h"

@@ -30,19 +30,15 @@ static int sheet_vertex(const Sheet *sheet, int column, int row)
     return sheet->first + row % sheet->rows * sheet->columns + column % sheet->columns;
 }
 
-static bool sheet_add_cell(TsMesh *mesh, const Sheet *sheet, int column, int row)
-{
-    int a = sheet_vertex(sheet, column, row), b = sheet_vertex(sheet, column + 1, row);
-    int c = sheet_vertex(sheet, column + 1, row + 1), d = sheet_vertex(sheet, column, row + 1);
-    return ts_mesh_add_face(mesh, a, c, b) && ts_mesh_add_face(mesh, a, d, c);
-}
-
 static bool sheet_add_cells(TsMesh *mesh, const Sheet *sheet)
 {
     int open = sheet->round ? 0 : 1;
     for (int row = 0; row < sheet->rows - open; row++) {
         for (int column = 0; column < sheet->columns - open; column++) {
-            if (!sheet_add_cell(mesh, sheet, column, row)) return false;
+            int a = sheet_vertex(sheet, column, row), b = sheet_vertex(sheet, column + 1, row);
+            int c = sheet_vertex(sheet, column + 1, row + 1),
+                d = sheet_vertex(sheet, column, row + 1);
+            if (!ts_mesh_add_face(mesh, a, c, b) || !ts_mesh_add_face(mesh, a, d, c)) return false;
         }
     }
     return true;
@@ -58,12 +54,6 @@ static int integer_root(int square)
 
 // ---- Torus: twice as many vertices around the ring as around the tube
 
-static TsVec3 on_torus(TsVec3 center, double radius, double thickness, TsVec ring, TsVec tube)
-{
-    double out = radius + thickness * tube.x;
-    return ts_vec3_add(center, ts_vec3(out * ring.x, thickness * tube.y, out * ring.y));
-}
-
 bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius, double thickness)
 {
     int around = integer_root(triangles / 4);
@@ -75,7 +65,9 @@ bool ts_mesh_add_torus(TsMesh *mesh, int triangles, TsVec3 center, double radius
         for (int column = 0; column < around; column++) {
             TsVec tube = ts_degrees(
                 -360.0 * column / around); // so that faces are counter-clockwise seen from outside
-            TsVec3 vertex = on_torus(center, radius, thickness, ring, tube);
+            double out = radius + thickness * tube.x;
+            TsVec3 vertex =
+                ts_vec3_add(center, ts_vec3(out * ring.x, thickness * tube.y, out * ring.y));
             if (ts_mesh_add_vertex(mesh, vertex) < 0) return false;
         }
     }

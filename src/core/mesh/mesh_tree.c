@@ -1,3 +1,4 @@
+// Mesh queries: dispatch to the structure, the tests of single triangles, and debug drawing.
 #include "platform/rounding.h"
 
 #include "touchstone/mesh_tree.h"
@@ -7,10 +8,12 @@
 
 #include "mesh/mesh_tree_private.h"
 
-static const MeshTreeVtable *const mesh_tree_table[TS_MESH_TREE_KINDS] = {
+static const MeshTreeVtable *const mesh_tree_table[] = {
     [TS_MESH_TREE_BRUTE] = &ts_mesh_tree_brute, [TS_MESH_TREE_AABB] = &ts_mesh_tree_aabb,
     [TS_MESH_TREE_OBB] = &ts_mesh_tree_obb,     [TS_MESH_TREE_KDOP] = &ts_mesh_tree_kdop,
     [TS_MESH_TREE_GRID] = &ts_mesh_tree_grid,   [TS_MESH_TREE_BSP] = &ts_mesh_tree_bsp};
+_Static_assert(sizeof mesh_tree_table / sizeof *mesh_tree_table == TS_MESH_TREE_KINDS,
+               "a row for each structure");
 
 const char *ts_mesh_tree_name(TsMeshTreeKind kind) { return mesh_tree_table[kind]->name; }
 
@@ -140,7 +143,7 @@ static bool mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTr
         memset(tree->seen, 0, (size_t)tree->seen_room * sizeof *tree->seen);
         tree->query = 1;
     }
-    return tree->mesh->faces == 0 || mesh_tree_table[tree->kind]->ask(tree, query, hits);
+    return tree->mesh->faces == 0 || mesh_tree_table[tree->kind]->query(tree, query, hits);
 }
 
 bool ts_mesh_tree_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits)
@@ -178,9 +181,9 @@ bool ts_mesh_tree_query_mesh(TsMeshTree *tree, const TsMesh *other, TsMeshTreePa
 
 TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree)
 {
-    TsMeshTreeStats figures = {0};
-    if (tree->mesh) mesh_tree_table[tree->kind]->figures(tree, &figures);
-    return figures;
+    TsMeshTreeStats stats = {0};
+    if (tree->mesh) mesh_tree_table[tree->kind]->stats(tree, &stats);
+    return stats;
 }
 
 int ts_mesh_tree_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
@@ -215,15 +218,15 @@ static bool brute_query(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHi
 
 static bool brute_build(TsMeshTree *tree) { return tree->mesh; }
 static void brute_end(TsMeshTree *tree) { (void)tree; }
-static void brute_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
+static void brute_stats(const TsMeshTree *tree, TsMeshTreeStats *stats)
 {
-    figures->pieces = tree->mesh->faces;
+    stats->pieces = tree->mesh->faces;
 }
 
 const MeshTreeVtable ts_mesh_tree_brute = {.name = "brute force",
                                            .build = brute_build,
-                                           .ask = brute_query,
-                                           .figures = brute_figures,
+                                           .query = brute_query,
+                                           .stats = brute_stats,
                                            .end = brute_end};
 
 // ---- Edges of an intersection of half-spaces, for debug drawing
@@ -262,16 +265,6 @@ static void cut_loop(CutLoop *loop, const HalfSpace *side, int owner, double ski
     *loop = left;
 }
 
-static TsVec3 middle_of_box(const HalfSpace *side)
-{
-    TsVec3 middle = ts_vec3(0, 0, 0);
-    for (int i = 0; i < 6; i += 2) {
-        double at = (side[i].offset - side[i + 1].offset) / 2;
-        middle = ts_vec3_add(middle, ts_vec3_scale(side[i].normal, at));
-    }
-    return middle;
-}
-
 static double size_of_box(const HalfSpace *side)
 {
     double sum = 0;
@@ -298,7 +291,11 @@ static CutLoop square_on_plane(const HalfSpace *side, TsVec3 middle, double reac
 void ts_mesh_tree_edges(const HalfSpace *side, int sides, int volume, TsMeshTreeDrawEdge *edge,
                         void *context)
 {
-    TsVec3 middle = middle_of_box(side);
+    TsVec3 middle = ts_vec3(0, 0, 0);
+    for (int i = 0; i < 6; i += 2) {
+        double at = (side[i].offset - side[i + 1].offset) / 2;
+        middle = ts_vec3_add(middle, ts_vec3_scale(side[i].normal, at));
+    }
     double reach = size_of_box(side), skin = CUT_SKIN * reach;
     if (sides > CUT_SIDES) sides = CUT_SIDES;
     for (int i = 0; i < sides; i++) {

@@ -11,8 +11,8 @@ typedef struct MeshTreeVtable {
     bool (*build)(TsMeshTree *tree); // over tree->mesh, replacing what was
     bool (*refit)(TsMeshTree *tree); // NULL: build again
     // Passes every candidate to ts_mesh_tree_test.
-    bool (*ask)(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits);
-    void (*figures)(const TsMeshTree *tree, TsMeshTreeStats *figures);
+    bool (*query)(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits);
+    void (*stats)(const TsMeshTree *tree, TsMeshTreeStats *stats);
     int (*volumes)(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                    void *context);
     void (*end)(TsMeshTree *tree); // releases what its own data points to
@@ -30,6 +30,17 @@ static inline bool mesh_tree_room(const TsMeshTree *tree, void **block, int *roo
                                   size_t item)
 {
     return ts_memory_room(tree->memory, block, room, wanted, item);
+}
+
+static inline bool mesh_bounds_disjoint(TsAabb3 a, TsAabb3 b)
+{
+    for (int i = 0; i < 3; i++) {
+        if (ts_vec3_at(a.min, i) > ts_vec3_at(b.max, i) ||
+            ts_vec3_at(a.max, i) < ts_vec3_at(b.min, i)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // ---- Projection intervals on a direction, rounded outwards: if two are disjoint, so are the

@@ -50,32 +50,24 @@ static Interval3 *volume_intervals(const Volumes *volumes, int node)
 
 enum { JACOBI_SWEEPS = 12 };
 
-static TsVec3 faces_mean(const TsMesh *mesh, const int32_t *face, int count)
+static void faces_covariance(const TsMesh *mesh, const int32_t *face, int count,
+                             double matrix[3][3])
 {
-    TsVec3 sum = ts_vec3(0, 0, 0);
+    TsVec3 sum = ts_vec3(0, 0, 0); // of the corners
     for (int i = 0; i < count; i++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, face[i]);
         for (int k = 0; k < 3; k++) sum = ts_vec3_add(sum, triangle.corner[k]);
     }
-    return ts_vec3_divide(sum, 3.0 * count);
-}
-
-static void add_outer_product(double matrix[3][3], TsVec3 v)
-{
-    for (int row = 0; row < 3; row++) {
-        for (int column = 0; column < 3; column++)
-            matrix[row][column] += ts_vec3_at(v, row) * ts_vec3_at(v, column);
-    }
-}
-
-static void faces_covariance(const TsMesh *mesh, const int32_t *face, int count,
-                             double matrix[3][3])
-{
-    TsVec3 mean = faces_mean(mesh, face, count);
+    TsVec3 mean = ts_vec3_divide(sum, 3.0 * count);
     for (int i = 0; i < count; i++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, face[i]);
-        for (int k = 0; k < 3; k++)
-            add_outer_product(matrix, ts_vec3_sub(triangle.corner[k], mean));
+        for (int k = 0; k < 3; k++) {
+            TsVec3 v = ts_vec3_sub(triangle.corner[k], mean);
+            for (int row = 0; row < 3; row++) {
+                for (int column = 0; column < 3; column++)
+                    matrix[row][column] += ts_vec3_at(v, row) * ts_vec3_at(v, column);
+            }
+        }
     }
 }
 
@@ -367,14 +359,6 @@ static bool volume_make_room(TsMeshTree *tree)
                           sizeof *volumes->scratch);
 }
 
-static void volume_drop_scratch(TsMeshTree *tree)
-{
-    Volumes *volumes = tree->self;
-    tree->memory.release(volumes->scratch);
-    volumes->scratch = NULL;
-    volumes->scratch_room = 0;
-}
-
 static void volume_fit_faces(const TsMeshTree *tree, int first, int count, const TsVec3 axis[3])
 {
     const Volumes *volumes = tree->self;
@@ -423,7 +407,9 @@ static bool volume_build(TsMeshTree *tree, bool own, int directions)
         if (!own) volume_fit_faces(tree, 0, faces, volume_directions);
         volume_build_node(tree, 0, faces, 0);
     }
-    volume_drop_scratch(tree);
+    tree->memory.release(volumes->scratch);
+    volumes->scratch = NULL;
+    volumes->scratch_room = 0;
     return room;
 }
 
@@ -447,15 +433,15 @@ typedef struct VolumeQuery {
     Interval3
         interval[VOLUME_DIRECTIONS]; // of the query shape, on the directions that all nodes share
     RayInterval3 ray[VOLUME_DIRECTIONS];
-    TsVec3 aside[4]; // extra axes: the world's for an OBB tree, the normal of a triangle
+    TsVec3 extra_axis[4]; // extra axes: the world's for an OBB tree, the normal of a triangle
     Interval3 on[4];
-    int asides;
+    int extra_axes;
 } VolumeQuery;
 
-static void volume_add_aside(VolumeQuery *query, TsVec3 direction)
+static void volume_add_axis(VolumeQuery *query, TsVec3 direction)
 {
-    query->aside[query->asides] = direction;
-    query->on[query->asides++] = ts_mesh_interval_of_query(query->shape, direction);
+    query->extra_axis[query->extra_axes] = direction;
+    query->on[query->extra_axes++] = ts_mesh_interval_of_query(query->shape, direction);
 }
 
 static VolumeQuery volume_query_of(TsMeshTree *tree, const TsMeshQuery *shape)
@@ -468,13 +454,13 @@ static VolumeQuery volume_query_of(TsMeshTree *tree, const TsMeshQuery *shape)
             query.interval[i] = ts_mesh_interval_of_query(shape, volume_directions[i]);
         }
     }
-    bool flat = shape->kind == TS_MESH_QUERY_TRIANGLE,
-         upright = flat || shape->kind == TS_MESH_QUERY_BOX;
-    for (int i = 0; i < 3 && upright && query.volumes->own; i++) {
-        volume_add_aside(&query, volume_directions[i]);
+    bool flat = shape->kind == TS_MESH_QUERY_TRIANGLE;
+    bool world_axes = query.volumes->own && (flat || shape->kind == TS_MESH_QUERY_BOX);
+    for (int i = 0; i < 3 && world_axes; i++) {
+        volume_add_axis(&query, volume_directions[i]);
     }
     if (flat)
-        volume_add_aside(&query, ts_vec3_normalize(ts_shape3_triangle_normal(&shape->triangle)));
+        volume_add_axis(&query, ts_vec3_normalize(ts_shape3_triangle_normal(&shape->triangle)));
     return query;
 }
 
@@ -534,8 +520,9 @@ static bool volume_solid_may_meet(const VolumeQuery *query, int node)
         if (!interval3_overlap(interval[i], of_query)) return false;
     }
     if (query->shape->kind == TS_MESH_QUERY_SPHERE) return !volume_sphere_is_far(query, node);
-    for (int i = 0; i < query->asides; i++) {
-        if (!interval3_overlap(volume_box_interval(axis, interval, query->aside[i]), query->on[i]))
+    for (int i = 0; i < query->extra_axes; i++) {
+        if (!interval3_overlap(volume_box_interval(axis, interval, query->extra_axis[i]),
+                               query->on[i]))
             return false;
     }
     return true;
@@ -550,15 +537,6 @@ static bool volume_may_meet(const VolumeQuery *query, int node)
 
 // ---- Traversal
 
-static bool volume_test_leaf(const VolumeQuery *query, const VolumeNode *node, TsMeshTreeHits *hits)
-{
-    for (int i = 0; i < node->count; i++) {
-        int face = query->volumes->face[node->first + i];
-        if (!ts_mesh_tree_test(query->tree, query->shape, face, hits)) return false;
-    }
-    return true;
-}
-
 static bool volume_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits *hits)
 {
     VolumeQuery query = volume_query_of(tree, shape);
@@ -569,7 +547,10 @@ static bool volume_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeH
         const VolumeNode *node = &query.volumes->node[index];
         if (!volume_may_meet(&query, index)) continue;
         if (node->right == 0) {
-            if (!volume_test_leaf(&query, node, hits)) return false;
+            for (int i = 0; i < node->count; i++) {
+                int face = query.volumes->face[node->first + i];
+                if (!ts_mesh_tree_test(query.tree, query.shape, face, hits)) return false;
+            }
         } else {
             waiting[count++] = node->right;
             waiting[count++] = index + 1;
@@ -600,15 +581,15 @@ static void volume_show(const VolumeShowing *showing, int node)
     ts_mesh_tree_edges(side, sides, showing->count, showing->edge, showing->context);
 }
 
-static void volume_walk(VolumeShowing *showing, int node, int level)
+static void volume_show_level(VolumeShowing *showing, int node, int level)
 {
     const VolumeNode *at = &showing->volumes->node[node];
     if (level == showing->level) {
         if (showing->count < showing->most) volume_show(showing, node);
         showing->count++;
     } else if (at->right != 0) {
-        volume_walk(showing, node + 1, level + 1);
-        volume_walk(showing, at->right, level + 1);
+        volume_show_level(showing, node + 1, level + 1);
+        volume_show_level(showing, at->right, level + 1);
     }
 }
 
@@ -616,22 +597,22 @@ static int volume_shown(const TsMeshTree *tree, int level, int most, TsMeshTreeD
                         void *context)
 {
     VolumeShowing showing = {tree->self, level, most, 0, edge, context};
-    volume_walk(&showing, 0, 0);
+    volume_show_level(&showing, 0, 0);
     return showing.count;
 }
 
 // ---- Statistics
 
-static void volume_figures(const TsMeshTree *tree, TsMeshTreeStats *figures)
+static void volume_stats(const TsMeshTree *tree, TsMeshTreeStats *stats)
 {
     const Volumes *volumes = tree->self;
-    figures->nodes = volumes->nodes;
-    figures->levels = volumes->levels;
-    figures->pieces = tree->mesh->faces;
-    figures->bytes = (size_t)volumes->node_room * sizeof *volumes->node +
-                     (size_t)volumes->interval_room * sizeof *volumes->interval +
-                     (size_t)volumes->axis_room * sizeof *volumes->axis +
-                     (size_t)volumes->face_room * sizeof *volumes->face;
+    stats->nodes = volumes->nodes;
+    stats->levels = volumes->levels;
+    stats->pieces = tree->mesh->faces;
+    stats->bytes = (size_t)volumes->node_room * sizeof *volumes->node +
+                   (size_t)volumes->interval_room * sizeof *volumes->interval +
+                   (size_t)volumes->axis_room * sizeof *volumes->axis +
+                   (size_t)volumes->face_room * sizeof *volumes->face;
 }
 
 static void volume_end(TsMeshTree *tree)
@@ -646,7 +627,7 @@ static void volume_end(TsMeshTree *tree)
 #define OF_VOLUMES(words, builds)                                                                  \
     {                                                                                              \
         .name = (words), .size = sizeof(Volumes), .build = (builds), .refit = volume_refit,        \
-        .ask = volume_query, .figures = volume_figures, .volumes = volume_shown, .end = volume_end \
+        .query = volume_query, .stats = volume_stats, .volumes = volume_shown, .end = volume_end   \
     }
 
 const MeshTreeVtable ts_mesh_tree_aabb = OF_VOLUMES("AABB tree", volume_build_aabb);

@@ -1,3 +1,4 @@
+// Bit masks: 64 pixels of a row in a word, strips of 64 columns one after the other.
 #include "platform/rounding.h"
 
 #include "touchstone/mask.h"

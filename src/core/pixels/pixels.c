@@ -1,3 +1,4 @@
+// Pictures with alpha: drawing and pixel tests.
 #include "platform/rounding.h"
 
 #include "touchstone/pixels.h"

@@ -1,3 +1,4 @@
+// A scratch card: a bit for each pixel erased.
 #include "platform/rounding.h"
 
 #include "touchstone/scratch.h"
@@ -20,13 +21,6 @@ static bool is_near_stroke(TsVec a, TsVec delta, TsVec at, double radius)
     return ts_vec_length_squared(ts_vec_sub(from, ts_vec_scale(delta, t))) <= radius * radius;
 }
 
-static void clear_pixel(TsScratch *scratch, int x, int y)
-{
-    uint8_t *byte = &scratch->clear[y][x / 8], bit = (uint8_t)(1 << x % 8);
-    scratch->count += !(*byte & bit);
-    *byte |= bit;
-}
-
 void ts_scratch_erase(TsScratch *scratch, TsVec a, TsVec b, double radius)
 {
     if (!(radius >= 0)) return;
@@ -37,8 +31,11 @@ void ts_scratch_erase(TsScratch *scratch, TsVec a, TsVec b, double radius)
     TsVec delta = ts_vec_sub(b, a);
     for (int y = top; y < bottom; y++) {
         for (int x = left; x < right; x++) {
-            if (is_near_stroke(a, delta, ts_vec(x + 0.5, y + 0.5), radius))
-                clear_pixel(scratch, x, y);
+            if (is_near_stroke(a, delta, ts_vec(x + 0.5, y + 0.5), radius)) {
+                uint8_t *byte = &scratch->clear[y][x / 8], bit = (uint8_t)(1 << x % 8);
+                scratch->count += !(*byte & bit);
+                *byte |= bit;
+            }
         }
     }
 }

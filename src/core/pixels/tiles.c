@@ -1,3 +1,4 @@
+// Maps of square tiles: steps, reachability, reading.
 #include "platform/rounding.h"
 
 #include "touchstone/tiles.h"

@@ -1,3 +1,4 @@
+// Ray casts in 3D: the exact relation first, then the rounded point of entry.
 #include "platform/rounding.h"
 
 #include "touchstone/cast3.h"

@@ -1,3 +1,4 @@
+// A character controller: a box that moves over triangles, climbs steps and slides along walls.
 #include "platform/rounding.h"
 
 #include "touchstone/character.h"
@@ -171,21 +172,21 @@ typedef struct CharacterPart { // one part of a step
     TsCharacterTrace *trace;
 } CharacterPart;
 
-static TsVec3 middle_of_body(const CharacterPart *walk, TsVec3 feet)
+static TsVec3 middle_of_body(const CharacterPart *part, TsVec3 feet)
 {
-    return ts_vec3_add(feet, ts_vec3(0, walk->body->height / 2, 0));
+    return ts_vec3_add(feet, ts_vec3(0, part->body->height / 2, 0));
 }
 
 // Places the feet on the ground, at most a step above the start of this part.
-static bool set_on_ground(const CharacterPart *walk, TsVec3 *feet, TsCharacterRay *ray, int *rays,
+static bool set_on_ground(const CharacterPart *part, TsVec3 *feet, TsCharacterRay *ray, int *rays,
                           int *chosen)
 {
-    const TsCharacterBody *body = walk->body;
-    double y = fmin(feet->y, walk->start.y),
+    const TsCharacterBody *body = part->body;
+    double y = fmin(feet->y, part->start.y),
            up = body->rays_from_feet ? 0 : body->step + CHARACTER_ABOVE;
-    *chosen = probe_ground(body, walk->terrain, ts_vec3(feet->x, y, feet->z), y + up,
+    *chosen = probe_ground(body, part->terrain, ts_vec3(feet->x, y, feet->z), y + up,
                            y - body->below, ray, rays);
-    if (!walk->looks || *chosen < 0) {
+    if (!part->looks || *chosen < 0) {
         *chosen = -1;
         return false;
     }
@@ -193,37 +194,37 @@ static bool set_on_ground(const CharacterPart *walk, TsVec3 *feet, TsCharacterRa
     return true;
 }
 
-static bool find_ground(const CharacterPart *walk, TsVec3 *feet)
+static bool find_ground(const CharacterPart *part, TsVec3 *feet)
 {
     TsCharacterRay ray[TS_CHARACTER_RAYS];
     int rays, chosen;
-    return set_on_ground(walk, feet, ray, &rays, &chosen);
+    return set_on_ground(part, feet, ray, &rays, &chosen);
 }
 
 // Moves as far as possible. Returns what stopped it.
-static CharacterStop go_along(const CharacterPart *walk, TsVec3 *feet, TsVec3 motion)
+static CharacterStop go_along(const CharacterPart *part, TsVec3 *feet, TsVec3 motion)
 {
     CharacterStop stop = {.at = 1};
-    if (!walk->body->no_sweep) {
-        stop = sweep_through(walk->body, walk->terrain, *feet, motion);
+    if (!part->body->no_sweep) {
+        stop = sweep_through(part->body, part->terrain, *feet, motion);
     }
     *feet = ts_vec3_add(*feet, ts_vec3_scale(motion, stop.at));
     return stop;
 }
 
 // Moves to a point on the ground: up, then across, then down.
-static CharacterStop go_over_ground(const CharacterPart *walk, TsVec3 *feet, TsVec3 to)
+static CharacterStop go_over_ground(const CharacterPart *part, TsVec3 *feet, TsVec3 to)
 {
     TsVec3 motion = ts_vec3_sub(to, *feet);
     if (motion.y > 0) {
         TsVec3 raised = *feet;
-        CharacterStop above = go_along(walk, &raised, ts_vec3(0, motion.y, 0));
+        CharacterStop above = go_along(part, &raised, ts_vec3(0, motion.y, 0));
         if (above.stopped)
-            return go_along(walk, feet, ts_vec3(motion.x, 0, motion.z)); // no room to climb
+            return go_along(part, feet, ts_vec3(motion.x, 0, motion.z)); // no room to climb
         *feet = raised;
     }
-    CharacterStop stop = go_along(walk, feet, ts_vec3(motion.x, 0, motion.z));
-    if (!stop.stopped && motion.y < 0) go_along(walk, feet, ts_vec3(0, motion.y, 0));
+    CharacterStop stop = go_along(part, feet, ts_vec3(motion.x, 0, motion.z));
+    if (!stop.stopped && motion.y < 0) go_along(part, feet, ts_vec3(0, motion.y, 0));
     return stop;
 }
 
@@ -237,9 +238,9 @@ static TsVec3 without_normal(TsVec3 v, TsVec3 normal)
 
 // A slope that is too steep must not lift it, nor a ceiling press it down: both act as vertical
 // walls.
-static TsVec3 as_wall(const CharacterPart *walk, TsVec3 v, TsVec3 normal)
+static TsVec3 as_wall(const CharacterPart *part, TsVec3 v, TsVec3 normal)
 {
-    bool walkable = normal.y >= walk->body->slope;
+    bool walkable = normal.y >= part->body->slope;
     double rise = without_normal(v, normal).y;
     bool lifts = rise > fmax(v.y, 0), presses = rise < v.y && v.y == 0;
     if (walkable || !(lifts || presses)) return normal;
@@ -264,67 +265,67 @@ static TsVec3 slide_along(const TsVec3 *plane, int planes, TsVec3 v)
     return along;
 }
 
-static TsVec3 note_plane(CharacterPart *walk, TsVec3 feet, TsVec3 v, TsVec3 normal)
+static TsVec3 note_plane(CharacterPart *part, TsVec3 feet, TsVec3 v, TsVec3 normal)
 {
-    TsCharacterTrace *trace = walk->trace;
-    trace->place[trace->planes] = middle_of_body(walk, feet);
-    trace->plane[trace->planes++] = as_wall(walk, v, normal);
+    TsCharacterTrace *trace = part->trace;
+    trace->place[trace->planes] = middle_of_body(part, feet);
+    trace->plane[trace->planes++] = as_wall(part, v, normal);
     return slide_along(trace->plane, trace->planes, v);
 }
 
 // ---- One part of a step
 
-static CharacterStop attempt_move(CharacterPart *walk, TsVec3 *feet, TsVec3 v, bool first)
+static CharacterStop attempt_move(CharacterPart *part, TsVec3 *feet, TsVec3 v, bool first)
 {
-    TsCharacterTrace *trace = walk->trace;
+    TsCharacterTrace *trace = part->trace;
     TsVec3 to = ts_vec3_add(*feet, v);
     if (!first)
-        return find_ground(walk, &to) ? go_over_ground(walk, feet, to) : go_along(walk, feet, v);
-    trace->p1 = middle_of_body(walk, to);
-    bool grounded = set_on_ground(walk, &to, trace->ray, &trace->rays, &trace->chosen);
-    trace->p2 = middle_of_body(walk, to);
+        return find_ground(part, &to) ? go_over_ground(part, feet, to) : go_along(part, feet, v);
+    trace->p1 = middle_of_body(part, to);
+    bool grounded = set_on_ground(part, &to, trace->ray, &trace->rays, &trace->chosen);
+    trace->p2 = middle_of_body(part, to);
     trace->on_ground_p1 = grounded;
-    CharacterStop stop = grounded ? go_over_ground(walk, feet, to) : go_along(walk, feet, v);
+    CharacterStop stop = grounded ? go_over_ground(part, feet, to) : go_along(part, feet, v);
     trace->stopped = stop.stopped;
     return stop;
 }
 
 // True if an edge stops it from below, or ground lies below although a steep slope stops it first.
-static bool rests_on_edge(const CharacterPart *walk, TsVec3 feet)
+static bool rests_on_edge(const CharacterPart *part, TsVec3 feet)
 {
-    if (!walk->looks || walk->body->no_center_ray) return false;
-    CharacterStop stop = go_along(walk, &feet, ts_vec3(0, -CHARACTER_ABOVE, 0));
-    bool carried = stop.stopped && stop.normal.y >= walk->body->slope;
-    return carried || rests_on_terrain(walk->body, walk->terrain, feet);
+    if (!part->looks || part->body->no_center_ray) return false;
+    CharacterStop stop = go_along(part, &feet, ts_vec3(0, -CHARACTER_ABOVE, 0));
+    bool carried = stop.stopped && stop.normal.y >= part->body->slope;
+    return carried || rests_on_terrain(part->body, part->terrain, feet);
 }
 
 // Drops onto the ground, or, after a step that it could not climb, down again as far as it falls.
-static bool settle_down(const CharacterPart *walk, TsVec3 *feet)
+static bool settle_down(const CharacterPart *part, TsVec3 *feet)
 {
     TsVec3 to = *feet;
-    bool found = find_ground(walk, &to);
-    double down = found ? to.y - feet->y : fmin(walk->start.y + walk->falls - feet->y, 0);
-    if (found || (walk->looks && down < 0)) go_along(walk, feet, ts_vec3(0, down, 0));
-    return found || rests_on_edge(walk, *feet);
+    bool found = find_ground(part, &to);
+    double down = found ? to.y - feet->y : fmin(part->start.y + part->falls - feet->y, 0);
+    if (found || (part->looks && down < 0)) go_along(part, feet, ts_vec3(0, down, 0));
+    return found || rests_on_edge(part, *feet);
 }
 
 static void move_part(TsCharacter *c, const TsCharacterBody *body, TsTerrain terrain, TsVec3 v,
                       TsCharacterTrace *trace)
 {
-    CharacterPart walk = {body, terrain, c->feet, fmin(v.y, 0), .looks = v.y <= 0, .trace = trace};
+    CharacterPart part = {body, terrain, c->feet, fmin(v.y, 0), .looks = v.y <= 0, .trace = trace};
     TsVec3 feet = c->feet, left = v;
-    *trace = (TsCharacterTrace){.p0 = middle_of_body(&walk, feet), .chosen = -1};
+    *trace = (TsCharacterTrace){.p0 = middle_of_body(&part, feet), .chosen = -1};
     for (int pass = 0; pass <= TS_CHARACTER_PLANES && (pass == 0 || !ts_vec3_is_zero(left));
          pass++) {
-        CharacterStop stop = attempt_move(&walk, &feet, left, pass == 0);
+        CharacterStop stop = attempt_move(&part, &feet, left, pass == 0);
         if (!stop.stopped || trace->planes == TS_CHARACTER_PLANES) break;
-        left = note_plane(&walk, feet, ts_vec3_scale(left, 1 - stop.at), stop.normal);
+        left = note_plane(&part, feet, ts_vec3_scale(left, 1 - stop.at), stop.normal);
     }
-    trace->on_ground_p3 = settle_down(&walk, &feet);
+    trace->on_ground_p3 = settle_down(&part, &feet);
     bool stuck = !body->no_sweep && !ts_character_fits(body, terrain, feet) &&
                  ts_character_fits(body, terrain, c->feet);
     if (stuck) feet = c->feet;
-    trace->p3 = middle_of_body(&walk, feet);
+    trace->p3 = middle_of_body(&part, feet);
     trace->on_ground = stuck ? c->on_ground : trace->on_ground_p3;
     c->feet = feet;
     c->on_ground = trace->on_ground;
@@ -342,12 +343,6 @@ static TsAabb3 around_step(const TsCharacterBody *body, TsVec3 feet, TsVec3 v)
                      ts_vec3_add(all.max, ts_vec3(aside, up, aside))};
 }
 
-static int parts_of_step(const TsCharacterBody *body, TsVec3 v)
-{
-    double parts = floor(ts_vec3_length(v) / body->half) + 1;
-    return (int)ts_scalar_clamp(parts, 1, CHARACTER_PARTS);
-}
-
 void ts_character_step(TsCharacter *character, const TsCharacterBody *body, TsTerrain terrain,
                        TsVec3 walk, bool jump, TsCharacterTrace *trace)
 {
@@ -356,7 +351,8 @@ void ts_character_step(TsCharacter *character, const TsCharacterBody *body, TsTe
     double falls = character->on_ground ? 0 : character->rise - body->gravity;
     character->rise = jump && character->on_ground ? body->leap : falls;
     TsVec3 v = ts_vec3(walk.x, character->rise, walk.z);
-    int parts = parts_of_step(body, v);
+    double wanted = floor(ts_vec3_length(v) / body->half) + 1;
+    int parts = (int)ts_scalar_clamp(wanted, 1, CHARACTER_PARTS);
     for (int i = 0; i < parts; i++) {
         TsVec3 part = ts_vec3_scale(ts_vec3(v.x, character->rise, v.z), 1.0 / parts);
         double before = character->feet.y;

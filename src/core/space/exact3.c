@@ -1,3 +1,4 @@
+// 3D vectors of expansions, and the exact distance of a triangle from a point.
 #include "platform/rounding.h"
 
 #include "space/exact3_private.h"
@@ -47,12 +48,6 @@ bool ts_exact3_is_zero(const Exact3 *a)
 // The nearest point is in the interior of the face, of an edge, or a corner. Each case compares
 // squares, so there is no division and no square root.
 
-// The sign of the distance to a corner minus the radius; 1 means farther.
-static int triangle_corner_sign(const ExactTriangle3 *c, int i)
-{
-    return ts_expansion_compare(ts_exact3_dot(&c->corner[i], &c->corner[i]), c->square);
-}
-
 // Compares |a x e|^2 / e^2 if the foot of the perpendicular is inside the edge e; otherwise 1.
 static int triangle_edge_sign(const ExactTriangle3 *c, int i)
 {
@@ -87,7 +82,9 @@ int ts_exact3_triangle_sign(const ExactTriangle3 *triangle)
 {
     int sign = triangle_face_sign(triangle);
     for (int i = 0; i < 3; i++) {
-        int corner = triangle_corner_sign(triangle, i), edge = triangle_edge_sign(triangle, i);
+        const Exact3 *c = &triangle->corner[i];
+        int corner = ts_expansion_compare(ts_exact3_dot(c, c), triangle->square);
+        int edge = triangle_edge_sign(triangle, i);
         sign = corner < sign ? corner : sign;
         sign = edge < sign ? edge : sign;
     }

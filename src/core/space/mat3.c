@@ -1,3 +1,4 @@
+// 3x3 matrices, column by column.
 #include "platform/rounding.h"
 
 #include "touchstone/mat4.h"

@@ -1,3 +1,4 @@
+// 4x4 matrices, column by column: products, inverse, Euler angles, projections.
 #include "platform/rounding.h"
 
 #include "touchstone/mat4.h"

@@ -1,17 +1,10 @@
+// A tree of objects: transforms relative to the parent, traversal, faces.
 #include "platform/rounding.h"
 
 #include "touchstone/object.h"
 
 #include <assert.h>
 #include <string.h>
-
-static void set_object_name(TsObject *object, const char *name)
-{
-    size_t length = 0;
-    while (length + 1 < TS_OBJECT_NAME && name[length]) length++;
-    memcpy(object->name, name, length);
-    object->name[length] = 0;
-}
 
 static TsObject new_object(int parent, const char *name, TsVec3 position)
 {
@@ -21,7 +14,10 @@ static TsObject new_object(int parent, const char *name, TsVec3 position)
                        .position = position,
                        .scale = ts_vec3(1, 1, 1),
                        .pose = ts_mat3_identity()};
-    set_object_name(&object, name);
+    size_t length = 0;
+    while (length + 1 < TS_OBJECT_NAME && name[length]) length++;
+    memcpy(object.name, name, length);
+    object.name[length] = 0;
     return object;
 }
 

@@ -1,3 +1,4 @@
+// Convex hulls in 3D by Quickhull, and their measures.
 #include "platform/rounding.h"
 
 #include "touchstone/polytope.h"

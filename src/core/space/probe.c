@@ -1,3 +1,5 @@
+// Collision tests by rays from a moving body, as games without a physics engine do, and the exact
+// sweep to compare with.
 #include "platform/rounding.h"
 
 #include "touchstone/probe.h"
@@ -35,13 +37,6 @@ static bool are_neighbours(const TsProbeMesh *mesh, int i, int k)
            1.2; // 1.11 for neighbours, otherwise at least 2.9
 }
 
-static void add_outward(TsProbeMesh *mesh, int a, int b, int c)
-{
-    TsTriangle3 t = {{mesh->corner[a], mesh->corner[b], mesh->corner[c]}};
-    bool outward = ts_vec3_dot(ts_shape3_triangle_normal(&t), t.corner[0]) > 0;
-    add_face(mesh, a, outward ? b : c, outward ? c : b);
-}
-
 // The vertices are those of three golden rectangles; any three mutual neighbours are a face.
 static void make_icosahedron(TsProbeMesh *mesh)
 {
@@ -57,7 +52,11 @@ static void make_icosahedron(TsProbeMesh *mesh)
         for (int b = a + 1; b < mesh->corners; b++) {
             for (int c = b + 1; c < mesh->corners && are_neighbours(mesh, a, b); c++) {
                 bool face = are_neighbours(mesh, a, c) && are_neighbours(mesh, b, c);
-                if (face) add_outward(mesh, a, b, c);
+                if (face) {
+                    TsTriangle3 t = {{mesh->corner[a], mesh->corner[b], mesh->corner[c]}};
+                    bool outward = ts_vec3_dot(ts_shape3_triangle_normal(&t), t.corner[0]) > 0;
+                    add_face(mesh, a, outward ? b : c, outward ? c : b);
+                }
             }
         }
     }

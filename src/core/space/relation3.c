@@ -1,3 +1,5 @@
+// Exact relations in 3D: a rounded test with an error bound first, expansions if it leaves the sign
+// open.
 #include "platform/rounding.h"
 
 #include "touchstone/relation3.h"
@@ -185,11 +187,6 @@ static NearSphere near_sphere(const TsTriangle3 *a, TsSphere b)
     return near;
 }
 
-static bool surely_holds_the_nearest(const NearSphere *near, double radius)
-{
-    return ts_vec3_length(near->point) + near->error < radius;
-}
-
 static bool surely_beyond_sphere(const NearSphere *near, double radius)
 {
     double length = ts_vec3_length(near->point);
@@ -207,7 +204,8 @@ TsRelation ts_relation3_triangle_sphere(const TsTriangle3 *a, TsSphere b)
     if (surely_holds_a_corner(a, b)) return TS_OVERLAPPING;
     NearSphere near = near_sphere(a, b);
     if (surely_beyond_sphere(&near, b.radius)) return TS_APART;
-    return surely_holds_the_nearest(&near, b.radius) ? TS_OVERLAPPING : triangle_sphere_exact(a, b);
+    if (ts_vec3_length(near.point) + near.error < b.radius) return TS_OVERLAPPING;
+    return triangle_sphere_exact(a, b);
 }
 
 // ---- OBBs

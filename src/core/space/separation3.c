@@ -1,3 +1,4 @@
+// The exact separating axis test of convex hulls and rays.
 #include "platform/rounding.h"
 
 #include "space/separation3_private.h"
@@ -57,12 +58,6 @@ typedef struct EdgeCross {
     EdgeVector first, second;
     Cross3 cross;
 } EdgeCross;
-
-static EdgeCross edge_cross_of(EdgeVector first, EdgeVector second)
-{
-    TsVec3 u = ts_vec3_sub(first.to, first.from), v = ts_vec3_sub(second.to, second.from);
-    return (EdgeCross){first, second, cross3_of(u, v)};
-}
 
 typedef struct HullReach { // relative to the first corner of a
     double low, high, most;
@@ -153,7 +148,8 @@ __attribute__((cold, noinline)) static int exact_hull_sign(const Hull3Pair *hull
 // The sign of the gap on an axis: 1 if it separates the hulls, 0 if the projections touch.
 static int hull_axis_sign(const Hull3Pair *hulls, EdgeVector first, EdgeVector second)
 {
-    EdgeCross axis = edge_cross_of(first, second);
+    TsVec3 u = ts_vec3_sub(first.to, first.from), v = ts_vec3_sub(second.to, second.from);
+    EdgeCross axis = {first, second, cross3_of(u, v)};
     TsVec3 origin = hulls->a->corner[0];
     HullReach a = hull_reach(hulls->a, origin, &axis), b = hull_reach(hulls->b, origin, &axis);
     double gap = fmax(b.low - a.high, a.low - b.high),

@@ -1,3 +1,4 @@
+// 3D shapes: validity, corners, bounds, and the smallest enclosing sphere.
 #include "platform/rounding.h"
 
 #include "touchstone/shape3.h"
@@ -164,18 +165,6 @@ static TsSphere sphere_through(const SphereSupport *support)
     return (TsSphere){center, ts_vec3_distance_squared(center, origin)}; // squared radius
 }
 
-static bool is_outside_sphere(TsSphere squared, TsVec3 p)
-{
-    return ts_vec3_distance_squared(squared.center, p) > squared.radius * CLEARLY_OUTSIDE3;
-}
-
-static void move_to_front3(TsVec3 *point, int from)
-{
-    TsVec3 moved = point[from];
-    for (int i = from; i > 0; i--) point[i] = point[i - 1];
-    point[0] = moved;
-}
-
 // Welzl's recursion: the smallest sphere around the points with the support on its boundary.
 static TsSphere smallest_around(TsVec3 *point, int count, const SphereSupport *support)
 {
@@ -183,25 +172,27 @@ static TsSphere smallest_around(TsVec3 *point, int count, const SphereSupport *s
     if (support->count > 0) sphere = sphere_through(support);
     if (support->count == 4) return sphere;
     for (int i = 0; i < count; i++) {
-        if (sphere.radius >= 0 && !is_outside_sphere(sphere, point[i])) continue;
+        double distance = ts_vec3_distance_squared(sphere.center, point[i]);
+        bool outside = distance > sphere.radius * CLEARLY_OUTSIDE3; // both squared
+        if (sphere.radius >= 0 && !outside) continue;
         SphereSupport more = *support;
         more.point[more.count++] = point[i];
         sphere = smallest_around(point, i, &more);
-        move_to_front3(point, i);
+        TsVec3 front = point[i];
+        for (int k = i; k > 0; k--) point[k] = point[k - 1];
+        point[0] = front;
     }
     return sphere;
-}
-
-static TsVec3 rounded3(TsVec3 v)
-{
-    return ts_vec3(ts_extent_flush(v.x), ts_extent_flush(v.y), ts_extent_flush(v.z));
 }
 
 TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count)
 {
     assert(count > 0);
     TsSphere sphere = smallest_around(point, count, &(SphereSupport){.count = 0});
-    sphere = (TsSphere){rounded3(sphere.center), 0};
+    TsVec3 center = sphere.center;
+    center =
+        ts_vec3(ts_extent_flush(center.x), ts_extent_flush(center.y), ts_extent_flush(center.z));
+    sphere = (TsSphere){center, 0};
     for (int i = 0; i < count; i++) {
         sphere.radius = fmax(sphere.radius, ts_vec3_distance(sphere.center, point[i]));
     }

@@ -1,3 +1,4 @@
+// Sweeps in 3D: when a moving sphere or box first touches.
 #include "platform/rounding.h"
 
 #include "touchstone/sweep3.h"

@@ -1,3 +1,4 @@
+// Terrain of boxes and ramps: heights, containment, triangles.
 #include "platform/rounding.h"
 
 #include "touchstone/terrain.h"
