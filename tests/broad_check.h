@@ -102,7 +102,7 @@ static inline void check_query(TsBroad *broad, const CheckQuery *query, TsBroadH
     }
 }
 
-// ---- Questions: about a box at hand, its sides and corners to the bit
+// ---- BroadsQueries: about a box at hand, its sides and corners to the bit
 
 static inline CheckQuery check_window_of(Random *random, TsBounds box)
 {

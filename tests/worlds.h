@@ -51,7 +51,7 @@ static inline void worlds_pyramid(TsWorld *world, int base, double side, double 
 static inline void worlds_pile(TsWorld *world, int count, double width, TsMaterial material)
 {
     Bodies bodies = bodies_pile(count, width);
-    for (int i = 0; i < bodies.count; i++) bodies.plan[i].material = material;
+    for (int i = 0; i < bodies.count; i++) bodies.def[i].material = material;
     worlds_join(world, bodies);
 }
 

@@ -1,3 +1,4 @@
+// Times batches of floats against single calls and against the sum of their bytes.
 #include "batches.h"
 
 #include <assert.h>
@@ -9,7 +10,7 @@
 
 enum { COLUMNS = 4 * TS_BATCH_CORNERS, REPEATS = 10, WIDTH = 16 };
 
-// ---- Asking
+// ---- The tests
 
 static TsBatchPolygons polygons_of(const float *const *column)
 {
@@ -21,45 +22,45 @@ static TsBatchPolygons polygons_of(const float *const *column)
     return polygons;
 }
 
-static void ask_aabbs(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
+static void batch_aabbs(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
 {
     TsBatchAabbs a = {c[0], c[1], c[2], c[3]}, b = {c[4], c[5], c[6], c[7]};
-    ts_batch_aabbs(path, &a, &b, count, found);
+    ts_batch_aabbs(simd, &a, &b, count, found);
 }
 
-static void ask_circles(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
+static void batch_circles(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
 {
     TsBatchCircles a = {c[0], c[1], c[2]}, b = {c[3], c[4], c[5]};
-    ts_batch_circles(path, &a, &b, count, found);
+    ts_batch_circles(simd, &a, &b, count, found);
 }
 
-static void ask_obbs(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
+static void batch_obbs(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
 {
     TsBatchObbs a = {c[0], c[1], c[2], c[3], c[4], c[5]};
     TsBatchObbs b = {c[6], c[7], c[8], c[9], c[10], c[11]};
-    ts_batch_obbs(path, &a, &b, count, found);
+    ts_batch_obbs(simd, &a, &b, count, found);
 }
 
-static void ask_polygon_points(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
+static void batch_polygon_points(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
 {
     TsBatchPolygons a = polygons_of(c);
     TsBatchPoints b = {c[2 * TS_BATCH_CORNERS], c[2 * TS_BATCH_CORNERS + 1]};
-    ts_batch_polygon_points(path, &a, &b, count, found);
+    ts_batch_polygon_points(simd, &a, &b, count, found);
 }
 
-static void ask_polygons(TsSimdLevel path, const float *const *c, int count, uint8_t *found)
+static void batch_polygons(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
 {
     TsBatchPolygons a = polygons_of(c), b = polygons_of(c + 2 * TS_BATCH_CORNERS);
-    ts_batch_polygons(path, &a, &b, count, found);
+    ts_batch_polygons(simd, &a, &b, count, found);
 }
 
 // Each function is a loop around a direct call, so that nothing but the call is timed.
-#define LOOP(name, told)                                                                           \
+#define LOOP(name, relation)                                                                       \
     static void name(const Workload *w, uint8_t *found)                                            \
     {                                                                                              \
         for (int i = 0; i < w->count; i++) {                                                       \
             const TsShape *a = &w->a[i], *b = &w->b[i];                                            \
-            found[i] = (uint8_t)(told);                                                            \
+            found[i] = (uint8_t)(relation);                                                        \
         }                                                                                          \
     }
 
@@ -70,7 +71,7 @@ LOOP(single_polygon_points, ts_relation_polygon_point(a->polygon, b->point))
 LOOP(single_polygons, ts_relation_polygons(a->polygon, b->polygon))
 
 static const BatchesRow table[] = {
-    {"batch_aabbs", TS_SHAPE_AABB, TS_SHAPE_AABB, 0, 4, 4, {0}, 0, ask_aabbs, single_aabbs},
+    {"batch_aabbs", TS_SHAPE_AABB, TS_SHAPE_AABB, 0, 4, 4, {0}, 0, batch_aabbs, single_aabbs},
     {"batch_circles",
      TS_SHAPE_CIRCLE,
      TS_SHAPE_CIRCLE,
@@ -79,9 +80,9 @@ static const BatchesRow table[] = {
      3,
      {0},
      0,
-     ask_circles,
+     batch_circles,
      single_circles},
-    {"batch_obbs", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 6, 6, {0, 4, 10}, 1.5, ask_obbs, single_obbs},
+    {"batch_obbs", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 6, 6, {0, 4, 10}, 1.5, batch_obbs, single_obbs},
     {"batch_polygon_points",
      TS_SHAPE_POLYGON,
      TS_SHAPE_POINT,
@@ -90,7 +91,7 @@ static const BatchesRow table[] = {
      2,
      {0},
      0,
-     ask_polygon_points,
+     batch_polygon_points,
      single_polygon_points},
     {"batch_polygons",
      TS_SHAPE_POLYGON,
@@ -100,7 +101,7 @@ static const BatchesRow table[] = {
      16,
      {0},
      0,
-     ask_polygons,
+     batch_polygons,
      single_polygons},
 };
 
@@ -180,10 +181,11 @@ static bool pairs_make(const BatchesRow *row, int count, Pairs *pairs)
 
 // ---- Timing
 
-static double run_batch(const BatchesRow *row, TsSimdLevel path, const Pairs *pairs, int repeats)
+static double run_batch(const BatchesRow *row, TsSimdLevel simd, const Pairs *pairs, int repeats)
 {
     double start = timing_now();
-    for (int i = 0; i < repeats; i++) row->ask(path, pairs->column, pairs->count, pairs->found);
+    for (int i = 0; i < repeats; i++)
+        row->batch_test(simd, pairs->column, pairs->count, pairs->found);
     return (timing_now() - start) / repeats / pairs->count;
 }
 
@@ -222,14 +224,7 @@ static BatchesTiming timing_made(const Pairs *pairs, double *batch, double *besi
                            .share = pairs->workload.share};
 }
 
-static int differences(const uint8_t *one, const uint8_t *other, int count)
-{
-    int different = 0;
-    for (int i = 0; i < count; i++) different += one[i] != other[i];
-    return different;
-}
-
-bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing)
+bool batches_time_cached(const BatchesRow *row, TsSimdLevel simd, int pairs, BatchesTiming *timing)
 {
     assert(pairs > 0);
     double batch[BATCHES_RUNS], single[BATCHES_RUNS], ratio[BATCHES_RUNS];
@@ -237,19 +232,21 @@ bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, Bat
     Pairs made;
     if (!pairs_make(row, pairs < BATCHES_CACHED ? pairs : BATCHES_CACHED, &made)) return false;
     for (int i = 0; i < BATCHES_RUNS; i++) {
-        batch[i] = run_batch(row, path, &made, REPEATS);
+        batch[i] = run_batch(row, simd, &made, REPEATS);
         single[i] = run_single(row, &made, found);
         ratio[i] = single[i] / batch[i];
     }
     *timing = timing_made(&made, batch, single, ratio);
-    timing->target = made.count == BATCHES_CACHED ? row->faster[path] : 0;
+    timing->target = made.count == BATCHES_CACHED ? row->faster[simd] : 0;
     timing->over = timing->ratio < timing->target;
-    timing->disagreements = differences(found, made.found, made.count);
+    int different = 0;
+    for (int i = 0; i < made.count; i++) different += found[i] != made.found[i];
+    timing->disagreements = different;
     pairs_free(&made);
     return true;
 }
 
-bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
+bool batches_time_streaming(const BatchesRow *row, TsSimdLevel simd, int pairs,
                             BatchesTiming *timing)
 {
     assert(pairs > 0);
@@ -257,7 +254,7 @@ bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
     Pairs made;
     if (!pairs_make(row, pairs < BATCHES_STREAMED ? pairs : BATCHES_STREAMED, &made)) return false;
     for (int i = 0; i < BATCHES_RUNS; i++) {
-        batch[i] = run_batch(row, path, &made, 1);
+        batch[i] = run_batch(row, simd, &made, 1);
         sum[i] = run_sum(row, &made);
         ratio[i] = batch[i] / sum[i];
     }
@@ -274,7 +271,7 @@ enum { STREAMED_A_CASE = 10 };
 
 typedef struct Part {
     const char *title, *beside, *ratio; // column headings
-    bool (*time)(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing);
+    bool (*time)(const BatchesRow *row, TsSimdLevel simd, int pairs, BatchesTiming *timing);
 } Part;
 
 static const Part cached = {"Batches of floats compared with single calls, in cache", "single",
@@ -289,62 +286,62 @@ static void write_head(Bench *bench, const Part *part)
             "hits", "batch", part->beside, part->ratio, "target");
 }
 
-static void write_json(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel path,
+static void write_json(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel simd,
                        const BatchesTiming *timing)
 {
     FILE *out = bench->out;
     fprintf(out, ", \"batch\": \"%s\", \"path\": \"%s\", \"pairs\": %d, \"bytes\": %d", row->batch,
-            ts_simd_name(path), timing->pairs, batches_bytes(row));
+            ts_simd_name(simd), timing->pairs, batches_bytes(row));
     bench_json_timing(out, "ns", timing->batch);
     bench_json_timing(out, part->beside, timing->beside);
     fprintf(out, ", \"%s\": %.3f, \"target\": %.1f, \"over\": %s}", part->ratio, timing->ratio,
             timing->target, timing->over ? "true" : "false");
 }
 
-static void write_text(Bench *bench, const BatchesRow *row, TsSimdLevel path,
+static void write_text(Bench *bench, const BatchesRow *row, TsSimdLevel simd,
                        const BatchesTiming *timing)
 {
     FILE *out = bench->out;
-    fprintf(out, "%-22s%-9s%5d%5.0f%%%9.2f%9.2f%8.2f", row->batch, ts_simd_name(path),
+    fprintf(out, "%-22s%-9s%5d%5.0f%%%9.2f%9.2f%8.2f", row->batch, ts_simd_name(simd),
             batches_bytes(row), timing->share * 100, timing->batch.median, timing->beside.median,
             timing->ratio);
     if (timing->target > 0) fprintf(out, "%8.1f", timing->target);
     fprintf(out, "%s\n", timing->over ? "  over" : "");
 }
 
-static void write_row(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel path,
+static void write_row(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel simd,
                       const BatchesTiming *timing)
 {
     Workload kinds = {.kind = {row->a, row->b}, .corners = row->corners, .share = timing->share};
     if (bench->options->json) {
         bench_json_kinds(bench, &kinds);
-        write_json(bench, part, row, path, timing);
+        write_json(bench, part, row, simd, timing);
     } else {
         bench_kinds(bench->out, &kinds);
-        write_text(bench, row, path, timing);
+        write_text(bench, row, simd, timing);
     }
     if (timing->target > 0) bench_target(bench, timing->over);
 }
 
-static bool measure_row(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel path,
+static bool measure_row(Bench *bench, const Part *part, const BatchesRow *row, TsSimdLevel simd,
                         int pairs)
 {
     BatchesTiming timing;
-    if (!part->time(row, path, pairs, &timing))
+    if (!part->time(row, simd, pairs, &timing))
         return bench_fault(bench, BENCH_NO_MEMORY, "out of memory for %d pairs of batches", pairs);
     if (timing.disagreements > 0)
         return bench_fault(bench, BENCH_DISAGREE, "%s (%s) and single calls disagree on %d of %d",
-                           row->batch, ts_simd_name(path), timing.disagreements, timing.pairs);
-    write_row(bench, part, row, path, &timing);
+                           row->batch, ts_simd_name(simd), timing.disagreements, timing.pairs);
+    write_row(bench, part, row, simd, &timing);
     return true;
 }
 
 static bool measure_cached(Bench *bench)
 {
     for (int i = 0; i < batches_count() * TS_SIMD_LEVELS; i++) {
-        TsSimdLevel path = (TsSimdLevel)(i % TS_SIMD_LEVELS);
-        if (!ts_simd_has(path)) continue;
-        if (!measure_row(bench, &cached, batches_row(i / TS_SIMD_LEVELS), path,
+        TsSimdLevel simd = (TsSimdLevel)(i % TS_SIMD_LEVELS);
+        if (!ts_simd_has(simd)) continue;
+        if (!measure_row(bench, &cached, batches_row(i / TS_SIMD_LEVELS), simd,
                          bench->options->cases))
             return false;
     }

@@ -20,7 +20,7 @@ typedef struct BatchesRow {
     int floats_a, floats_b;        // per pair
     double faster[TS_SIMD_LEVELS]; // required speed-up over single calls; 0: no target
     double sums;                   // allowed time as a multiple of the sum's; 0: no target
-    void (*ask)(TsSimdLevel path, const float *const *column, int count, uint8_t *found);
+    void (*batch_test)(TsSimdLevel simd, const float *const *column, int count, uint8_t *found);
     void (*single)(const Workload *workload, uint8_t *found);
 } BatchesRow;
 
@@ -40,8 +40,8 @@ int batches_bytes(const BatchesRow *row); // per pair
 
 // Times `pairs` pairs (1 or more): at most BATCHES_CACHED, or BATCHES_STREAMED, which repeat the
 // cached ones. Targets apply to these two sizes only. Returns false if out of memory.
-bool batches_time_cached(const BatchesRow *row, TsSimdLevel path, int pairs, BatchesTiming *timing);
-bool batches_time_streaming(const BatchesRow *row, TsSimdLevel path, int pairs,
+bool batches_time_cached(const BatchesRow *row, TsSimdLevel simd, int pairs, BatchesTiming *timing);
+bool batches_time_streaming(const BatchesRow *row, TsSimdLevel simd, int pairs,
                             BatchesTiming *timing);
 
 #endif

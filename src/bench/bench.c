@@ -1,3 +1,4 @@
+// The parts of the bench in turn, and what they share in writing results.
 #include "bench_private.h"
 
 #include <stdarg.h>
@@ -5,12 +6,13 @@
 static const struct {
     const char *name;
     bool (*run)(Bench *);
-} parts[BENCH_PARTS] = {
+} parts[] = {
     [BENCH_METHODS] = {"methods", bench_methods}, [BENCH_CORE] = {"core", filter_bench},
     [BENCH_MASKS] = {"masks", masks_bench},       [BENCH_BATCHES] = {"batches", batches_bench},
     [BENCH_BROAD] = {"broad", broads_bench},      [BENCH_SWEEPS] = {"sweeps", bench_sweeps},
     [BENCH_WORLDS] = {"worlds", steps_bench},
 };
+_Static_assert(sizeof parts / sizeof *parts == BENCH_PARTS, "a row for each part");
 
 const char *bench_part_name(BenchPart part) { return parts[part].name; }
 
@@ -67,25 +69,12 @@ void bench_json_kinds(Bench *bench, const Workload *w)
 
 // ---- The parts in turn
 
-static void end(Bench *bench)
-{
-    int over = bench->result.over;
-    if (bench->options->json) {
-        fprintf(bench->out, ",\n  \"targets\": %d,\n  \"over\": %d\n}\n", bench->targets, over);
-    } else if (bench->targets) {
-        fprintf(bench->out, "\nTargets missed: %d of %d.\n", over, bench->targets);
-    }
-}
-
-static unsigned part_of(const Method *method)
-{
-    return 1u << (method->kind == QUERY_SWEEP ? BENCH_SWEEPS : BENCH_METHODS);
-}
-
 BenchResult bench_run(FILE *out, const BenchOptions *options)
 {
     Bench bench = {.out = out, .options = options};
-    unsigned wanted = options->method ? part_of(options->method) : options->parts;
+    unsigned wanted = options->parts;
+    if (options->method)
+        wanted = 1u << (options->method->kind == QUERY_SWEEP ? BENCH_SWEEPS : BENCH_METHODS);
     bool first = true;
     if (options->json) fprintf(out, "{\n  \"cases\": %d", options->cases);
     for (int i = 0; i < BENCH_PARTS; i++) {
@@ -94,6 +83,11 @@ BenchResult bench_run(FILE *out, const BenchOptions *options)
         if (!parts[i].run(&bench)) return bench.result;
         first = false;
     }
-    end(&bench);
+    int over = bench.result.over;
+    if (bench.options->json) {
+        fprintf(bench.out, ",\n  \"targets\": %d,\n  \"over\": %d\n}\n", bench.targets, over);
+    } else if (bench.targets) {
+        fprintf(bench.out, "\nTargets missed: %d of %d.\n", over, bench.targets);
+    }
     return bench.result;
 }

@@ -183,9 +183,9 @@ static void write_turning(Bench *bench, const Workload *w, Tally tally, Timing t
     double steps = (double)tally.advances / w->count, share = (double)tally.hits / w->count;
     FILE *out = bench->out;
     if (bench->options->json) {
-        Workload told = *w;
-        told.share = share;
-        bench_json_kinds(bench, &told);
+        Workload row = *w;
+        row.share = share;
+        bench_json_kinds(bench, &row);
         fprintf(out, ", \"steps\": %.2f", steps);
         bench_json_timing(out, "ns", timing);
         fputs("}", out);

@@ -1,3 +1,4 @@
+// A pyramid and a pile of bodies, and the depth at which they overlap.
 #include "bodies.h"
 
 #include <stdlib.h>
@@ -9,16 +10,16 @@ enum { PILE_SIDES = 5 };
 static const double cell = 21; // px between bodies that fall onto a pile
 static const TsMaterial rough = {.friction = 0.6};
 
-static bool room_for(Bodies *bodies, int plans, int corners)
+static bool room_for(Bodies *bodies, int defs, int corners)
 {
-    bodies->plan = calloc((size_t)plans, sizeof *bodies->plan);
+    bodies->def = calloc((size_t)defs, sizeof *bodies->def);
     bodies->corner = calloc((size_t)corners + 1, sizeof *bodies->corner);
-    return bodies->plan && bodies->corner;
+    return bodies->def && bodies->corner;
 }
 
 static void add(Bodies *bodies, TsShape shape, bool fixed)
 {
-    bodies->plan[bodies->count++] = (TsBodyDef){.shape = shape, .material = rough, .fixed = fixed};
+    bodies->def[bodies->count++] = (TsBodyDef){.shape = shape, .material = rough, .fixed = fixed};
 }
 
 Bodies bodies_pyramid(int base, double side, double apart)
@@ -76,7 +77,7 @@ Bodies bodies_pile(int count, double width)
 
 void bodies_free(Bodies *bodies)
 {
-    free(bodies->plan);
+    free(bodies->def);
     free(bodies->corner);
     *bodies = (Bodies){0};
 }
@@ -84,17 +85,18 @@ void bodies_free(Bodies *bodies)
 bool bodies_add_to_world(const Bodies *bodies, TsWorld *world)
 {
     for (int i = 0; i < bodies->count; i++) {
-        if (ts_world_add(world, &bodies->plan[i]) < 0) return false;
+        if (ts_world_add(world, &bodies->def[i]) < 0) return false;
     }
     return bodies->count > 0;
 }
 
-static double depth_of(const TsCollider *form, const TsPose *pose, TsBroadPair pair)
+static double depth_of(const TsCollider *collider, const TsPose *pose, TsBroadPair pair)
 {
-    TsManifold patch = ts_manifold_of(&form[pair.a], pose[pair.a], &form[pair.b], pose[pair.b], 0);
+    TsManifold manifold =
+        ts_manifold_of(&collider[pair.a], pose[pair.a], &collider[pair.b], pose[pair.b], 0);
     double deepest = 0;
-    for (int i = 0; i < patch.count; i++) {
-        if (-patch.point[i].gap > deepest) deepest = -patch.point[i].gap;
+    for (int i = 0; i < manifold.count; i++) {
+        if (-manifold.point[i].gap > deepest) deepest = -manifold.point[i].gap;
     }
     return deepest;
 }
@@ -102,27 +104,27 @@ static double depth_of(const TsCollider *form, const TsPose *pose, TsBroadPair p
 BodiesDepth bodies_depth(const Bodies *bodies, const TsPose *pose)
 {
     BodiesDepth depth = {0};
-    TsBroad broad = ts_broad_make(TS_BROAD_GRID, (TsMemory){realloc, free});
+    TsBroad broad = ts_broad_make(TS_BROAD_GRID, TS_MEMORY_HEAP);
     TsBroadPairs pairs = {0};
-    TsCollider *form = calloc((size_t)bodies->count, sizeof *form);
-    for (int i = 0; form && i < bodies->count; i++) {
+    TsCollider *collider = calloc((size_t)bodies->count, sizeof *collider);
+    for (int i = 0; collider && i < bodies->count; i++) {
         TsPose start;
-        ts_collider_of(&bodies->plan[i].shape, &form[i], &start);
-        ts_broad_insert(&broad, ts_bounds_around(ts_collider_bounds(&form[i], pose[i])));
+        ts_collider_of(&bodies->def[i].shape, &collider[i], &start);
+        ts_broad_insert(&broad, ts_bounds_around(ts_collider_bounds(&collider[i], pose[i])));
     }
     int overlaps = 0;
-    if (form) ts_broad_pairs(&broad, &pairs);
+    if (collider) ts_broad_pairs(&broad, &pairs);
     for (int i = 0; i < pairs.count; i++) {
         TsBroadPair pair = pairs.pair[i];
-        if (bodies->plan[pair.a].fixed && bodies->plan[pair.b].fixed) continue;
-        double d = depth_of(form, pose, pair);
+        if (bodies->def[pair.a].fixed && bodies->def[pair.b].fixed) continue;
+        double d = depth_of(collider, pose, pair);
         overlaps += d > 0;
         depth.mean += d;
         if (d > depth.most) depth.most = d;
     }
     if (overlaps) depth.mean /= overlaps;
-    free(form);
-    ts_broad_pairs_free(&pairs, (TsMemory){realloc, free});
+    free(collider);
+    ts_broad_pairs_free(&pairs, TS_MEMORY_HEAP);
     ts_broad_end(&broad);
     return depth;
 }

@@ -9,8 +9,8 @@
 #include "touchstone/world.h"
 
 typedef struct Bodies {
-    TsBodyDef *plan;
-    TsVec *corner; // corners of the polygons in `plan`
+    TsBodyDef *def;
+    TsVec *corner; // corners of the polygons in `def`
     int count;
 } Bodies;
 

@@ -1,3 +1,4 @@
+// Families of moving boxes.
 #include "boxes.h"
 
 #include <assert.h>
@@ -183,7 +184,8 @@ void boxes_step(Boxes *boxes) { boxes_at(boxes, boxes->tick + 1); }
 
 const char *boxes_name(BoxesFamily family)
 {
-    static const char *const names[BOXES_FAMILIES] = {
-        "uniform", "clustered", "mixed", "piled", "equal", "points", "huge", "touching", "far"};
+    static const char *const names[] = {"uniform", "clustered", "mixed",    "piled", "equal",
+                                        "points",  "huge",      "touching", "far"};
+    _Static_assert(sizeof names / sizeof *names == BOXES_FAMILIES, "a name for each family");
     return names[family];
 }

@@ -1,11 +1,10 @@
+// Times the broad phases by number of boxes and writes the tables.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "bench_private.h"
 #include "broads_private.h"
-
-static const TsMemory heap = {realloc, free};
 
 BroadsFault broads_no_memory(BroadBench *bench)
 {
@@ -16,7 +15,7 @@ BroadsFault broads_no_memory(BroadBench *bench)
 BroadsFault broads_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, Boxes *boxes,
                          char *error)
 {
-    *bench = (BroadBench){.broad = ts_broad_make(kind, heap), .boxes = boxes};
+    *bench = (BroadBench){.broad = ts_broad_make(kind, TS_MEMORY_HEAP), .boxes = boxes};
     bench->error = error;
     bench->broad.simd = path;
     boxes_at(boxes, 0);
@@ -29,8 +28,8 @@ BroadsFault broads_begin(BroadBench *bench, TsBroadKind kind, TsSimdLevel path, 
 void broads_end(BroadBench *bench)
 {
     ts_broad_end(&bench->broad);
-    ts_broad_pairs_free(&bench->pairs, heap);
-    ts_broad_hits_free(&bench->hits, heap);
+    ts_broad_pairs_free(&bench->pairs, TS_MEMORY_HEAP);
+    ts_broad_hits_free(&bench->hits, TS_MEMORY_HEAP);
 }
 
 // ---- What was found
@@ -72,11 +71,11 @@ bool broads_by_size(BoxesFamily family)
     return family == BOXES_UNIFORM || family == BOXES_CLUSTERED || family == BOXES_MIXED;
 }
 
-TsSimdLevel broads_path(int way) { return way ? ts_simd_best() : TS_SIMD_SCALAR; }
+TsSimdLevel broads_simd(int variant) { return variant ? ts_simd_best() : TS_SIMD_SCALAR; }
 
-int broads_ways(TsBroadKind kind)
+int broads_variants(TsBroadKind kind)
 {
-    return kind == TS_BROAD_BRUTE || ts_simd_best() == TS_SIMD_SCALAR ? 1 : BROADS_WAYS;
+    return kind == TS_BROAD_BRUTE || ts_simd_best() == TS_SIMD_SCALAR ? 1 : BROADS_VARIANTS;
 }
 
 // ---- The same pairs from all
@@ -166,11 +165,12 @@ static BroadsFault time_size(BroadsTable *table, int size, char *error)
     }
     for (int kind = 0; kind < TS_BROAD_KINDS && fault == BROADS_FINE; kind++) {
         if (kind == TS_BROAD_BRUTE && boxes.count > BROADS_BRUTE) continue;
-        for (int way = 0; way < broads_ways((TsBroadKind)kind) && fault == BROADS_FINE; way++) {
+        for (int variant = 0; variant < broads_variants((TsBroadKind)kind) && fault == BROADS_FINE;
+             variant++) {
             BroadBench bench;
-            fault = broads_begin(&bench, (TsBroadKind)kind, broads_path(way), &boxes, error);
+            fault = broads_begin(&bench, (TsBroadKind)kind, broads_simd(variant), &boxes, error);
             if (fault == BROADS_FINE)
-                fault = time_cell(&bench, &table->cell[kind][way][size], first);
+                fault = time_cell(&bench, &table->cell[kind][variant][size], first);
             broads_end(&bench);
         }
     }
@@ -206,9 +206,9 @@ BroadsFault broads_time(BroadsTable *table, BoxesFamily family, int most,
 
 static int last_of(const BroadsTable *table) { return table->sizes < 3 ? table->sizes - 1 : 2; }
 
-double broads_growth(const BroadsTable *table, TsBroadKind kind, int way)
+double broads_growth(const BroadsTable *table, TsBroadKind kind, int variant)
 {
-    const BroadsCell *cell = table->cell[kind][way];
+    const BroadsCell *cell = table->cell[kind][variant];
     int last = last_of(table);
     while (last > 0 && cell[last].box <= 0) last--;
     if (last == 0) return 0;
@@ -216,11 +216,12 @@ double broads_growth(const BroadsTable *table, TsBroadKind kind, int way)
     return 1 + log(cell[last].box / cell[0].box) / log(more);
 }
 
-TsBroadKind broads_best(const BroadsTable *table, int way)
+TsBroadKind broads_best(const BroadsTable *table, int variant)
 {
     int best = TS_BROAD_BRUTE, last = last_of(table);
     for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
-        double box = table->cell[kind][way][last].box, least = table->cell[best][way][last].box;
+        double box = table->cell[kind][variant][last].box,
+               least = table->cell[best][variant][last].box;
         if (box > 0 && (least <= 0 || box < least)) best = kind;
     }
     return (TsBroadKind)best;
@@ -242,16 +243,6 @@ static void write_head(Bench *bench, const BroadsTable *table)
     fprintf(out, "%9s%9s%9s%9s\n", "growth", "target", "per pair", "bytes");
 }
 
-static void write_times(FILE *out, const BroadsCell *cell, int sizes)
-{
-    for (int i = 0; i < sizes; i++) {
-        if (cell[i].box > 0)
-            fprintf(out, "%9.1f", cell[i].box);
-        else
-            fprintf(out, "%9s", "-");
-    }
-}
-
 // The last size that was timed.
 static const BroadsCell *last_cell(const BroadsCell *cell, int sizes)
 {
@@ -263,7 +254,7 @@ static const BroadsCell *last_cell(const BroadsCell *cell, int sizes)
 typedef struct Row {
     const BroadsTable *table;
     TsBroadKind kind;
-    int way;
+    int variant;
     const BroadsCell *cell, *last;
     double growth, target; // 0: none
     bool over;
@@ -272,16 +263,17 @@ typedef struct Row {
 // There are targets only if at least a hundred thousand boxes are timed.
 static bool has_targets(const BroadsTable *table)
 {
-    return table->sizes >= 3 && table->size[2] == BROADS_ASKED;
+    return table->sizes >= 3 && table->size[2] == BROADS_QUERIED;
 }
 
-static Row row_of(const BroadsTable *table, TsBroadKind kind, int way)
+static Row row_of(const BroadsTable *table, TsBroadKind kind, int variant)
 {
-    Row row = {.table = table, .kind = kind, .way = way, .cell = table->cell[kind][way]};
+    Row row = {
+        .table = table, .kind = kind, .variant = variant, .cell = table->cell[kind][variant]};
     row.last = last_cell(row.cell, table->sizes);
-    row.growth = broads_growth(table, kind, way);
+    row.growth = broads_growth(table, kind, variant);
     if (!has_targets(table)) return row;
-    if (broads_best(table, way) == kind) row.target = broads_target_growth(table->family);
+    if (broads_best(table, variant) == kind) row.target = broads_target_growth(table->family);
     row.over = row.last->bytes > BROADS_TARGET_BYTES || (row.target > 0 && row.growth > row.target);
     return row;
 }
@@ -298,8 +290,13 @@ static void write_row(Bench *bench, const Row *row)
 {
     FILE *out = bench->out;
     fprintf(out, "%-*s%-*s", NAME_WIDTH, ts_broad_name(row->kind), PATH_WIDTH,
-            ts_simd_name(broads_path(row->way)));
-    write_times(out, row->cell, row->table->sizes);
+            ts_simd_name(broads_simd(row->variant)));
+    for (int i = 0; i < row->table->sizes; i++) {
+        if (row->cell[i].box > 0)
+            fprintf(out, "%9.1f", row->cell[i].box);
+        else
+            fprintf(out, "%9s", "-");
+    }
     write_power(out, row->growth);
     write_power(out, row->target);
     fprintf(out, "%9.2f%9.0f%s\n", row->last->pair, row->last->bytes, row->over ? "  over" : "");
@@ -311,7 +308,7 @@ static void write_json_row(Bench *bench, const Row *row)
     bench_item(bench, "\n    ");
     fprintf(out, "{\"boxes\": \"%s\", \"structure\": \"%s\", \"path\": \"%s\", \"sizes\": [",
             boxes_name(row->table->family), ts_broad_name(row->kind),
-            ts_simd_name(broads_path(row->way)));
+            ts_simd_name(broads_simd(row->variant)));
     for (int i = 0; i < row->table->sizes && row->cell[i].box > 0; i++) {
         fprintf(out,
                 "%s{\"count\": %d, \"pairs\": %.3f, \"ns_box\": %.2f, \"ns_pair\": %.3f, "
@@ -322,26 +319,23 @@ static void write_json_row(Bench *bench, const Row *row)
     fprintf(out, "], \"growth\": %.3f, \"over\": %s}", row->growth, row->over ? "true" : "false");
 }
 
-static void write_pairs(Bench *bench, const BroadsTable *table)
-{
-    fprintf(bench->out, "%-*s", NAME_WIDTH + PATH_WIDTH, "pairs per box");
-    for (int i = 0; i < table->sizes; i++) fprintf(bench->out, "%9.1f", table->pairs[i]);
-    fputc('\n', bench->out);
-}
-
 static void write_table(Bench *bench, const BroadsTable *table)
 {
     bool json = bench->options->json;
     if (!json) write_head(bench, table);
     for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
-        for (int way = 0; way < broads_ways((TsBroadKind)kind); way++) {
-            Row row = row_of(table, (TsBroadKind)kind, way);
+        for (int variant = 0; variant < broads_variants((TsBroadKind)kind); variant++) {
+            Row row = row_of(table, (TsBroadKind)kind, variant);
             if (row.last->box <= 0) continue;
             json ? write_json_row(bench, &row) : write_row(bench, &row);
             if (has_targets(table)) bench_target(bench, row.over);
         }
     }
-    if (!json) write_pairs(bench, table);
+    if (!json) {
+        fprintf(bench->out, "%-*s", NAME_WIDTH + PATH_WIDTH, "pairs per box");
+        for (int i = 0; i < table->sizes; i++) fprintf(bench->out, "%9.1f", table->pairs[i]);
+        fputc('\n', bench->out);
+    }
 }
 
 static bool fault_of(Bench *bench, BroadsFault fault, const char *error)
@@ -373,18 +367,12 @@ static bool time_families(Bench *bench, bool by_size)
 
 // ---- Windows and rays
 
-static void write_asked_head(Bench *bench, const BroadsAsked *asked)
-{
-    fprintf(bench->out, "\n%-*s%-*s%9s%9s%9s%9s\n", NAME_WIDTH, boxes_name(asked->family),
-            PATH_WIDTH, "path", "window", "per hit", "ray", "per hit");
-}
-
-static void write_asked(Bench *bench, const BroadsAsked *asked, int kind, int way)
+static void write_query_times(Bench *bench, const BroadsQueryTimes *times, int kind, int variant)
 {
     FILE *out = bench->out;
     const char *structure = ts_broad_name((TsBroadKind)kind),
-               *path = ts_simd_name(broads_path(way));
-    double window = asked->window[kind][way], ray = asked->ray[kind][way];
+               *path = ts_simd_name(broads_simd(variant));
+    double window = times->window[kind][variant], ray = times->ray[kind][variant];
     if (window <= 0) return; // not timed
     if (bench->options->json) {
         bench_item(bench, "\n    ");
@@ -392,33 +380,27 @@ static void write_asked(Bench *bench, const BroadsAsked *asked, int kind, int wa
                 "{\"boxes\": \"%s\", \"count\": %d, \"structure\": \"%s\", \"path\": \"%s\", "
                 "\"window\": {\"ns\": %.1f, \"hits\": %.1f}, \"ray\": {\"ns\": %.1f, \"hits\": "
                 "%.1f}}",
-                boxes_name(asked->family), asked->count, structure, path, window,
-                asked->window_hits, ray, asked->ray_hits);
+                boxes_name(times->family), times->count, structure, path, window,
+                times->window_hits, ray, times->ray_hits);
         return;
     }
     fprintf(out, "%-*s%-*s%9.0f%9.2f%9.0f%9.2f\n", NAME_WIDTH, structure, PATH_WIDTH, path, window,
-            window / asked->window_hits, ray, ray / asked->ray_hits);
+            window / times->window_hits, ray, ray / times->ray_hits);
 }
 
-static bool ask_family(Bench *bench, BoxesFamily family)
+static bool time_query_family(Bench *bench, BoxesFamily family)
 {
-    BroadsAsked asked;
+    BroadsQueryTimes times;
     char error[BROADS_SENTENCE];
-    BroadsFault fault = broads_ask(&asked, family, bench->options->boxes, error);
+    BroadsFault fault = broads_time_queries(&times, family, bench->options->boxes, error);
     if (fault != BROADS_FINE) return fault_of(bench, fault, error);
-    if (!bench->options->json) write_asked_head(bench, &asked);
-    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
-        for (int way = 0; way < broads_ways((TsBroadKind)kind); way++)
-            write_asked(bench, &asked, kind, way);
+    if (!bench->options->json) {
+        fprintf(bench->out, "\n%-*s%-*s%9s%9s%9s%9s\n", NAME_WIDTH, boxes_name(times.family),
+                PATH_WIDTH, "path", "window", "per hit", "ray", "per hit");
     }
-    return true;
-}
-
-static bool ask_families(Bench *bench)
-{
-    for (int family = 0; family < BOXES_FAMILIES; family++) {
-        if (broads_by_size((BoxesFamily)family) && !ask_family(bench, (BoxesFamily)family))
-            return false;
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        for (int variant = 0; variant < broads_variants((TsBroadKind)kind); variant++)
+            write_query_times(bench, &times, kind, variant);
     }
     return true;
 }
@@ -451,7 +433,10 @@ bool broads_bench(Bench *bench)
     begin_list(bench, "questions",
                "\nWindow and ray queries with about 100 hits each among 1e5 boxes, ns of CPU time "
                "per query.\nAll structures find the same hits.\n");
-    if (!ask_families(bench)) return false;
+    for (int family = 0; family < BOXES_FAMILIES; family++) {
+        if (broads_by_size((BoxesFamily)family) && !time_query_family(bench, (BoxesFamily)family))
+            return false;
+    }
     end_list(bench);
     return true;
 }

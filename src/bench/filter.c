@@ -1,3 +1,4 @@
+// Times exact relations against the same formulas without error bounds.
 #include "filter.h"
 
 #include "bench_private.h"

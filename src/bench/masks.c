@@ -1,3 +1,4 @@
+// Times bit masks against single pixels.
 #include "masks.h"
 
 #include <assert.h>

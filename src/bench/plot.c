@@ -1,3 +1,4 @@
+// Draws the chart of the broad phases.
 #include "plot.h"
 
 #include <math.h>
@@ -16,7 +17,7 @@ static const Font caption = {.face = FACE_SANS, .size = 13, .ink = INK_MUTED};
 // Line style of a structure: related structures share a colour, the second is dashed.
 static Pen pen_of(TsBroadKind kind)
 {
-    static const Pen pens[TS_BROAD_KINDS] = {
+    static const Pen pens[] = {
         [TS_BROAD_BRUTE] = {.ink = INK_LINE, .width = 1.5, .on = 3, .off = 3},
         [TS_BROAD_GRID] = {.ink = INK_FOCUS, .width = 2.5},
         [TS_BROAD_HASH] = {.ink = INK_FOCUS, .width = 2, .on = 5, .off = 4},
@@ -26,6 +27,7 @@ static Pen pen_of(TsBroadKind kind)
         [TS_BROAD_BVH] = {.ink = INK_MARK, .width = 2.5},
         [TS_BROAD_SAP] = {.ink = INK_MUTED, .width = 1.5},
     };
+    _Static_assert(sizeof pens / sizeof *pens == TS_BROAD_KINDS, "a pen for each structure");
     return pens[kind];
 }
 
@@ -43,7 +45,7 @@ typedef struct Field {
 
 static const BroadsCell *cells_of(const BroadsTable *table, int kind)
 {
-    return table->cell[kind][broads_ways((TsBroadKind)kind) - 1];
+    return table->cell[kind][broads_variants((TsBroadKind)kind) - 1];
 }
 
 // ---- Scales
@@ -53,17 +55,6 @@ static void include(Plot *plot, int axis, double value)
     int below = (int)floor(log10(value)), above = (int)ceil(log10(value));
     if (below < plot->first[axis]) plot->first[axis] = below;
     if (above > plot->last[axis]) plot->last[axis] = above;
-}
-
-static void include_table(Plot *plot, const BroadsTable *table)
-{
-    for (int size = 0; size < table->sizes; size++) {
-        include(plot, 0, table->size[size]);
-        for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
-            double box = cells_of(table, kind)[size].box;
-            if (box > 0) include(plot, 1, box);
-        }
-    }
 }
 
 static double share(const Plot *plot, int axis, double value)
@@ -175,23 +166,26 @@ static void draw_field(const Field *field)
     for (int i = 0; i < count; i++) draw_name(field, &name[i]);
 }
 
-static void draw_title(Draw *draw)
+void plot_frames(Draw *draw, const BenchFrames *frames)
 {
+    Plot plot = {draw, frames, {8, 8}, {0, 0}};
+    double width = (double)(PLOT_WIDTH - 2 * MARGIN) / BENCH_FAMILIES;
+    for (int i = 0; i < frames->count; i++) {
+        for (int size = 0; size < frames->table[i].sizes; size++) {
+            include(&plot, 0, frames->table[i].size[size]);
+            for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+                double box = cells_of(&frames->table[i], kind)[size].box;
+                if (box > 0) include(&plot, 1, box);
+            }
+        }
+    }
+    draw_screen(draw);
     Font title = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
     draw_text(draw, ts_vec(MARGIN, 40), title, "Broad phases: time of a frame by number of boxes");
     draw_textf(draw, ts_vec(MARGIN, 65), caption,
                "Every box moved by 5 %% of its size and every pair found, ns of CPU time per box "
                "(%s). A level line: time in proportion to the number.",
-               ts_simd_name(broads_path(BROADS_WAYS - 1)));
-}
-
-void plot_frames(Draw *draw, const BenchFrames *frames)
-{
-    Plot plot = {draw, frames, {8, 8}, {0, 0}};
-    double width = (double)(PLOT_WIDTH - 2 * MARGIN) / BENCH_FAMILIES;
-    for (int i = 0; i < frames->count; i++) include_table(&plot, &frames->table[i]);
-    draw_screen(draw);
-    draw_title(draw);
+               ts_simd_name(broads_simd(BROADS_VARIANTS - 1)));
     for (int i = 0; i < frames->count; i++) {
         Field field = {&plot, &frames->table[i],
                        (Rect){MARGIN + SCALE + i * width, TOP, width - SCALE - NAMES,

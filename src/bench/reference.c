@@ -1,3 +1,4 @@
+// The formulas of the core without error bounds, to compare speed with.
 #include "reference.h"
 #include "touchstone/scalar.h"
 

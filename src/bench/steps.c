@@ -1,3 +1,4 @@
+// Times steps of whole worlds.
 #include "steps.h"
 
 #include <stdlib.h>
@@ -11,8 +12,9 @@ static const struct {
     const char *name;
     int full;
     double target; // ms
-} worlds[STEPS_WORLDS] = {[STEPS_PYRAMID] = {"pyramid", STEPS_FULL_PYRAMID, 6},
-                          [STEPS_PILE] = {"pile", STEPS_FULL_PILE, 16}};
+} worlds[] = {[STEPS_PYRAMID] = {"pyramid", STEPS_FULL_PYRAMID, 6},
+              [STEPS_PILE] = {"pile", STEPS_FULL_PILE, 16}};
+_Static_assert(sizeof worlds / sizeof *worlds == STEPS_WORLDS, "a row for each world");
 
 const char *steps_name(StepsWorld world) { return worlds[world].name; }
 
@@ -72,7 +74,7 @@ static bool measure_depth(const TsWorld *world, const Bodies *bodies, BodiesDept
 bool steps_time(StepsWorld which, int count, StepsTiming *timing)
 {
     Bodies bodies = steps_made(which, count);
-    TsWorld world = ts_world_make((TsMemory){realloc, free});
+    TsWorld world = ts_world_make(TS_MEMORY_HEAP);
     *timing = (StepsTiming){.bodies = count};
     bool done = bodies_add_to_world(&bodies, &world) && time_all(&world, timing) &&
                 measure_depth(&world, &bodies, &timing->depth);

@@ -1,3 +1,4 @@
+// Random pairs of shapes for timing.
 #include "workload.h"
 
 #include <assert.h>
@@ -115,21 +116,6 @@ static bool is_thin(TsShapeKind kind)
     return kind == TS_SHAPE_POINT || kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
 }
 
-static bool hits_by_chance(const Workload *w)
-{
-    bool has_point = w->kind[0] == TS_SHAPE_POINT || w->kind[1] == TS_SHAPE_POINT;
-    return !(has_point && is_thin(w->kind[0]) && is_thin(w->kind[1]));
-}
-
-static void share_corners(Workload *w)
-{
-    for (int i = 0; i < w->count; i += 2) {
-        bool first = w->kind[0] == TS_SHAPE_POINT;
-        TsShape *point = first ? &w->a[i] : &w->b[i];
-        point->point = first_corner(first ? &w->b[i] : &w->a[i]);
-    }
-}
-
 static bool allocate(Workload *w, bool moving)
 {
     size_t count = (size_t)w->count;
@@ -147,9 +133,16 @@ static bool make(Workload *w, TsShapeKind a, TsShapeKind b, int corners, int cou
     bool polygons = a == TS_SHAPE_POLYGON || b == TS_SHAPE_POLYGON;
     *w = (Workload){.kind = {a, b}, .corners = polygons ? corners : 0, .count = count};
     if (!allocate(w, moving)) return false;
-    bool by_chance = hits_by_chance(w);
+    bool has_point = w->kind[0] == TS_SHAPE_POINT || w->kind[1] == TS_SHAPE_POINT;
+    bool by_chance = !(has_point && is_thin(w->kind[0]) && is_thin(w->kind[1]));
     make_pairs(w, count, by_chance ? half_hit_spread(w) : longest);
-    if (!by_chance) share_corners(w);
+    if (!by_chance) {
+        for (int i = 0; i < w->count; i += 2) {
+            bool first = w->kind[0] == TS_SHAPE_POINT;
+            TsShape *point = first ? &w->a[i] : &w->b[i];
+            point->point = first_corner(first ? &w->b[i] : &w->a[i]);
+        }
+    }
     w->share = share_of(w, count);
     return true;
 }

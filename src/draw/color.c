@@ -1,3 +1,4 @@
+// Colours: conversions between hexadecimal, HSV, linear light and grey.
 #include "color.h"
 
 #include <math.h>

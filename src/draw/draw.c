@@ -1,3 +1,4 @@
+// Recording of the draw list: coordinates are converted to device px and shapes to outlines.
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -297,9 +298,9 @@ void draw_line(Draw *draw, TsVec a, TsVec b, Pen pen)
     TsVec *p = path->point;
     if (p[0].x == p[1].x || p[0].y == p[1].y) {
         width = whole_width(draw, pen);
-        bool upright = p[0].x == p[1].x;
+        bool vertical = p[0].x == p[1].x;
         for (int i = 0; i < 2; i++) {
-            double *across = upright ? &p[i].x : &p[i].y, *along = upright ? &p[i].y : &p[i].x;
+            double *across = vertical ? &p[i].x : &p[i].y, *along = vertical ? &p[i].y : &p[i].x;
             *across = crisp(*across, width);
             if (!draw->world) *along = floor(*along + 0.5);
         }

@@ -17,9 +17,9 @@
 
 typedef enum DrawLayer { // bottom to top
     LAYER_GROUND,        // grid, map
-    LAYER_DAYLIGHT,
-    LAYER_WALLS, // projections, walls, construction
-    LAYER_FILLS, // fills, hatch
+    LAYER_DAYLIGHT,      // translucent areas below the construction
+    LAYER_WALLS,  // projections, walls, construction lines
+    LAYER_FILLS,         // fills, hatch
     LAYER_OUTLINES,
     LAYER_CONTACT, // contact, normal, points, handles
     LAYER_LABELS,
@@ -101,7 +101,7 @@ View draw_view(const Draw *draw); // the view of the last draw_world
 void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill);
 void draw_disc(Draw *draw, TsVec center, double radius, Fill fill); // radius in the current space
 void draw_capsule(Draw *draw, TsVec a, TsVec b, double radius,
-                  Fill fill); // all within the radius of a line; a disc where a is b
+                  Fill fill); // all points within `radius` of the segment; a disc if a is b
 void draw_dot(Draw *draw, TsVec center, double radius,
               Fill fill); // radius in px at scale 1: a mark
 void draw_box(Draw *draw, Rect box, double corner_radius,

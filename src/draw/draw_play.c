@@ -1,3 +1,4 @@
+// Playing of the draw list: rasterises its commands into a picture, layer by layer.
 #include "draw_private.h"
 #include "triangle.h"
 

@@ -26,7 +26,7 @@ typedef struct ImageCommand {
 
 typedef struct TrianglesCommand {
     int first, last; // in `patch`
-    int fill;        // in `fill`, that of its fills which is 0
+    int fill;        // index of its first fill in `fill`
     int fills;
 } TrianglesCommand;
 
@@ -60,7 +60,7 @@ struct Draw {
     DrawLayer layer;
     bool world;
     View view;  // of the world
-    View space; // of what is given now
+    View space; // current coordinate space of the arguments
     Area clip;
 
     Command *command;

@@ -1,3 +1,4 @@
+// UTF-8 decoding, and the layout of a run of glyphs.
 #include "glyphs.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+// Reading of the case embedded in a PNG, chunk by chunk, without decoding pixels.
 #include "image_case.h"
 
 #include <errno.h>

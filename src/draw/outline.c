@@ -1,3 +1,5 @@
+// Outlines: contours of circles, capsules and rounded boxes as polygons for the rasteriser. Arcs
+// are divided until they differ by less than a tenth of a pixel from the circle.
 
 #include <stdlib.h>
 
@@ -69,8 +71,9 @@ static bool arc_hidden(const Arc *arc, TsVec p, TsVec q)
            (p.y > arc->view.bottom && q.y > arc->view.bottom);
 }
 
-// Points from direction `from` up to, not including, `to`, bisected `levels` times. Both lie in one
-// quadrant, where the arc is monotone: the box of its ends is the box of the arc.
+// Adds the points of an arc from direction `from` up to, not including, `to`, bisected `levels`
+// times. Both directions lie in one quadrant, where an arc is monotone, so the bounding box of its
+// ends is that of the arc: if it is outside the view, the arc is not bisected further.
 static void arc_points(Outline *outline, const Arc *arc, TsVec from, TsVec to, int levels)
 {
     TsVec p = ts_vec_add(arc->center, ts_vec_scale(from, arc->radius));
@@ -83,8 +86,9 @@ static void arc_points(Outline *outline, const Arc *arc, TsVec from, TsVec to, i
     arc_points(outline, arc, middle, to, levels - 1);
 }
 
-// The number of bisections of a quadrant until the chords are close enough. `sagitta` is the height
-// of such an arc over its chord, by the half-angle formula without cancellation.
+// Returns the number of bisections of a quadrant after which the sagitta (the height of an arc
+// above its chord) is at most most_sagitta, and stores the sagitta. Uses the half-angle formula in
+// a form without cancellation.
 static int arc_levels(double radius, double *sagitta)
 {
     double versine = 1 - sqrt(0.5);
@@ -97,7 +101,7 @@ static int arc_levels(double radius, double *sagitta)
     return levels;
 }
 
-enum { STEPS = 16 }; // of a quadrant, with tabulated directions
+enum { STEPS = 16 }; // steps of a quadrant with tabulated directions
 
 // The sine of i / STEPS of a right angle.
 static const double sine[STEPS + 1] = {0,
@@ -118,7 +122,7 @@ static const double sine[STEPS + 1] = {0,
                                        0.9951847266721968,
                                        1};
 
-// Rotation by quadrants is exact.
+// The direction after `quarter` quadrants and `step` steps; rotating by quadrants is exact.
 static TsVec step_direction(int quarter, int step)
 {
     TsVec direction = ts_vec(sine[STEPS - step], sine[step]);
@@ -145,7 +149,7 @@ void outline_circle(Outline *outline, TsVec center, double radius, Area view)
     outline_close(outline);
 }
 
-// The direction of the axis that comes next, turning clockwise on screen.
+// The next axis direction, turning clockwise on screen.
 static TsVec next_axis(TsVec direction)
 {
     if (direction.x > 0 && direction.y >= 0) return ts_vec(0, 1);

@@ -9,8 +9,8 @@
 #include "image.h"
 #include "touchstone/vec.h"
 
-// Where a segment meets an upright or a level line. The given coordinate comes back exactly, the
-// other one lies between the ends, however far away these are.
+// The point at which a segment crosses a vertical or horizontal line. The given coordinate is
+// returned exactly; the other one lies between those of the ends, however distant these are.
 
 static inline double segment_between(double value, double a, double b)
 {
@@ -67,7 +67,8 @@ void outline_reverse(Outline *outline);
 // Parts outside `view` are coarse, so that even huge circles are cheap.
 void outline_circle(Outline *outline, TsVec center, double radius, Area view);
 
-// All within the radius of the line from a to b, clockwise on screen; a circle where a is b.
+// A capsule: all points within `radius` of the segment from a to b, clockwise on screen; a circle
+// if a is b.
 void outline_capsule(Outline *outline, TsVec a, TsVec b, double radius, Area view);
 
 // A box with rounded corners (0 for sharp ones), clockwise on screen.

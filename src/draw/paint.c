@@ -1,3 +1,4 @@
+// Blending of spans, masks and pictures into 32-bit pixels.
 #include "paint.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// The colours of each palette.
 #include "palette.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@
         (hex) >> 16, (hex) >> 8 & 255, (hex)&255, (alpha)                                          \
     }
 
-static const Palette palettes[PALETTES] = {
+static const Palette palettes[] = {
     [PALETTE_LIGHT] = {"light",
                        {
                            [INK_PAPER] = RGB(0xFBFAF7),
@@ -111,6 +112,7 @@ static const Palette palettes[PALETTES] = {
                             [INK_MARK] = RGB(0x8A2BA0),
                         }},
 };
+_Static_assert(sizeof palettes / sizeof *palettes == PALETTES, "colours for each palette");
 
 const Palette *palette(PaletteName name) { return &palettes[name]; }
 

@@ -1,3 +1,4 @@
+// The scanline rasteriser: signed areas of edges in cells, summed along each row.
 #include "raster.h"
 
 #include <stdint.h>
@@ -49,7 +50,8 @@ void raster_begin(Raster *raster, Area clip)
     raster->last = -1;
 }
 
-// The part of an edge within one cell: its height, and its mean distance from the cell's left side.
+// Adds the part of an edge within one cell: its height, and its mean distance from the cell's left
+// side.
 static inline void deposit(float *cell, double height, double mean)
 {
     cell[0] += (float)(height * (1 - mean));
@@ -68,8 +70,8 @@ static inline void mark_cells(uint64_t *mark, int first, int last)
     mark[last >> 6] |= to;
 }
 
-// The part of an edge within one row, from x0 to x1, of the signed height `height`; `steepness` is
-// its height for each px across.
+// Adds the part of an edge within one row, from x0 to x1, of signed height `height`; `steepness` is
+// its height per px across.
 static inline void row_part(Raster *raster, int row, double x0, double x1, double height,
                             double steepness)
 {
@@ -90,36 +92,36 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
 }
 
 // The same for a vertical edge, as most edges of boxes are.
-static inline void upright_part(Raster *raster, int row, int column, double height, double mean)
+static inline void vertical_part(Raster *raster, int row, int column, double height, double mean)
 {
     float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
     deposit(cell + column, height, mean);
     mark_cells(raster->mark + (size_t)row * (size_t)raster->words, column, column + (mean > 0));
 }
 
-static void upright_inside(Raster *raster, double x, double from, double to, double sign)
+static void vertical_inside(Raster *raster, double x, double from, double to, double sign)
 {
     int column = (int)x, row = (int)from, last = (int)to;
     double mean = x - column;
     if (row < raster->first) raster->first = row;
     if (last == row) {
-        upright_part(raster, row, column, (to - from) * sign, mean);
+        vertical_part(raster, row, column, (to - from) * sign, mean);
     } else {
-        upright_part(raster, row, column, (row + 1 - from) * sign, mean);
-        for (row++; row < last; row++) upright_part(raster, row, column, sign, mean);
-        if (to > last) upright_part(raster, row++, column, (to - last) * sign, mean);
+        vertical_part(raster, row, column, (row + 1 - from) * sign, mean);
+        for (row++; row < last; row++) vertical_part(raster, row, column, sign, mean);
+        if (to > last) vertical_part(raster, row++, column, (to - last) * sign, mean);
         row--;
     }
     if (row > raster->last) raster->last = row;
 }
 
-// An edge going down within the clip, row by row. Each row's x is computed from the start, so that
-// errors do not accumulate.
+// Adds a downward edge within the clip, row by row. Each row's x is computed from the start, so
+// that errors do not accumulate.
 static void edge_inside(Raster *raster, TsVec a, TsVec b, double sign)
 {
     if (!(a.y < b.y)) return;
     if (a.x == b.x) {
-        upright_inside(raster, a.x, a.y, b.y, sign);
+        vertical_inside(raster, a.x, a.y, b.y, sign);
         return;
     }
     double slope = (b.x - a.x) / (b.y - a.y), steepness = sign * (b.y - a.y) / fabs(b.x - a.x);
@@ -138,8 +140,8 @@ static void edge_inside(Raster *raster, TsVec a, TsVec b, double sign)
     if (row - 1 > raster->last) raster->last = row - 1;
 }
 
-// An edge going down within the clip's rows. To the left of the clip it counts as if it ran along
-// its border, to the right it hides nothing.
+// Adds a downward edge within the clip's rows. Left of the clip it is moved to the left border;
+// right of the clip it has no effect.
 static void edge_across(Raster *raster, TsVec a, TsVec b, double sign)
 {
     double right = raster->width;

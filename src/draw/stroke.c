@@ -1,3 +1,4 @@
+// Strokes: the outline of a path with joins, dashes and arrow heads.
 #include "stroke.h"
 
 #include "outline.h"
@@ -20,9 +21,9 @@ typedef struct Corner {
     TsVec before, at, after;
 } Corner;
 
-// The left side of a corner. Outside it is mitred or bevelled. Inside, the two offsets are cut
-// where they meet; where the segments are too short for that, the side goes through the corner
-// itself, which leaves only overlaps of the same winding.
+// The left side of a corner. Outside it is mitred or bevelled. Inside, the two offset lines are cut
+// at their intersection; if the segments are too short for that, the side goes through the corner
+// itself, which only adds overlaps of the same winding.
 static void corner_side(Outline *outline, Corner corner, double half_width)
 {
     TsVec in = direction(corner.before, corner.at), out = direction(corner.at, corner.after);
@@ -80,8 +81,8 @@ typedef struct Segment {
     TsVec a, b;
 } Segment;
 
-// Clips off what is left of a vertical line, or right of it if `along` is -1. False if nothing
-// remains.
+// Clips off what lies left of a vertical line, or right of it if `along` is -1. Returns false if
+// nothing remains.
 static bool cut_x(Segment *segment, double border, double along)
 {
     bool a_out = (segment->a.x - border) * along < 0, b_out = (segment->b.x - border) * along < 0;

@@ -1,10 +1,12 @@
+// Small opaque triangles: coverage of four rows at once, by vectors.
 #include "triangle.h"
 
 #include <string.h>
 
 enum { LANES = 4 };
 
-// Rows: one value for each of four rows, or of three edges. Whole: masks of such, or coverages.
+// Rows: a value for each of four rows, or for each of three edges. Whole: masks of these, or
+// coverages.
 typedef float Rows __attribute__((vector_size(16)));
 typedef int32_t Whole __attribute__((vector_size(16)));
 // Channels: two channels of each of four pixels, 16 bits each.
@@ -19,14 +21,14 @@ static inline Rows size(Rows value) { return (Rows)((Whole)value & INT32_MAX); }
 // Rounds to 1/1024 px, so that heights are exact in floats and no edge is nearly horizontal.
 static inline float snapped(double value) { return (float)(value + 0x1.8p42 - 0x1.8p42); }
 
-typedef struct Edges {   // a lane for each; counted from the box's upper left corner
-    Rows x, top, bottom; // x where it begins, at the top
-    Rows slope;          // px across for each down
-    Rows weight;         // 1: the inside is on its right; -1: on its left
-    Rows bend;           // weight / |slope| / 2; 0 where it is upright
+typedef struct Edges {   // one lane for each edge; relative to the upper left corner of the box
+    Rows x, top, bottom; // x is that of the upper end
+    Rows slope;          // px across for each px down
+    Rows weight;         // 1 if the inside is on its right, -1 if on its left
+    Rows bend;           // weight / |slope| / 2; 0 if it is vertical
 } Edges;
 
-// Of which an edge goes from each lane of `a` to the one of `b`, right-handed if `turn` is 1.
+// The edges from each lane of `a` to the same lane of `b`; `turn` is 1 or -1 by the winding.
 static inline Edges edges_of(Rows ax, Rows ay, Rows bx, Rows by, float turn)
 {
     Rows dx = bx - ax, dy = by - ay, one = all(1);
@@ -40,9 +42,9 @@ static inline Edges edges_of(Rows ax, Rows ay, Rows bx, Rows by, float turn)
     return edges;
 }
 
-typedef struct Part {  // of an edge, what of it lies in each of four rows
-    Rows low, high;    // from which x to which
-    Rows height, bend; // times its weight
+typedef struct Part {  // the part of an edge in each of four rows
+    Rows low, high;    // range of x
+    Rows height, bend; // times the weight of the edge
 } Part;
 
 static inline Part part_of(const Edges *edges, int i, Rows row)
@@ -55,8 +57,8 @@ static inline Part part_of(const Edges *edges, int i, Rows row)
     return (Part){stop - right, start + right, (to - from) * edges->weight[i], all(edges->bend[i])};
 }
 
-// What of each row lies between the part and x: a triangle as far as the
-// part reaches, then a rectangle.
+// The area of each row between the part of the edge and x: a triangle within the part's range of x,
+// a rectangle beyond.
 static inline Rows area_left_of(const Part *part, Rows x)
 {
     Rows beyond = above_zero(x - part->high), within = above_zero(x - part->low) - beyond;
@@ -77,7 +79,7 @@ static inline void cover(const Edges *edges, Rows row, int columns, Whole covera
     }
 }
 
-// As mix of paint.c.
+// The same arithmetic as mix() in paint.c.
 static inline Channels mixed(Channels below, Channels above, Channels alpha)
 {
     Channels sum = above * alpha + below * (255 - alpha) + 128;

@@ -13,15 +13,14 @@
 
 enum { TRIANGLE_WIDEST = 32 }; // px
 
-// Whether it can fill those pixels, in a target of that width. Rows cost as many columns as the
-// box has.
+// True if triangle_fill can fill a triangle with this box of pixels in a target of this width.
 static inline bool triangle_small(Area box, int target_width)
 {
     return box.right - box.left <= TRIANGLE_WIDEST && target_width >= TRIANGLE_WIDEST;
 }
 
-// `box`: the pixels that the corners lie in, small, all of them of the target. Of any winding. The
-// ink's alpha is taken for 255, and so is that of the target, as ever.
+// `box` contains the corners, lies within the target, and satisfies triangle_small. Any winding.
+// The ink counts as opaque.
 void triangle_fill(Image *target, const TsVec corner[3], Area box, Rgba ink);
 
 #endif

@@ -1,3 +1,4 @@
+// Fonts by fontconfig and SDL2_ttf, with a cache of rendered glyphs.
 #include "fonts.h"
 
 #include <SDL_ttf.h>
@@ -25,16 +26,6 @@ typedef struct GlyphCache {
     GlyphSlot *slot;
     int count, capacity; // a power of two, at most half full
 } GlyphCache;
-
-static void cache_free(GlyphCache *cache)
-{
-    for (int i = 0; i < cache->capacity; i++) {
-        Glyph *glyph = cache->slot[i].glyph;
-        if (glyph) free((void *)glyph->coverage);
-        free(glyph);
-    }
-    free(cache->slot);
-}
 
 // The key's slot, or the empty one where it belongs.
 static GlyphSlot *slot_of(const GlyphCache *cache, GlyphKey key)
@@ -186,7 +177,12 @@ Fonts *fonts_open(const char *file, char *error, int error_size)
 void fonts_close(Fonts *fonts)
 {
     if (!fonts) return;
-    cache_free(&fonts->cache);
+    for (int i = 0; i < fonts->cache.capacity; i++) {
+        Glyph *glyph = fonts->cache.slot[i].glyph;
+        if (glyph) free((void *)glyph->coverage);
+        free(glyph);
+    }
+    free(fonts->cache.slot);
     for (int i = 0; i < FACES; i++)
         if (fonts->face[i]) TTF_CloseFont(fonts->face[i]);
     for (int i = 0; i < fonts->substitutes; i++) TTF_CloseFont(fonts->substitute[i]);

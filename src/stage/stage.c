@@ -47,7 +47,7 @@ Stage *stage_new(void)
     if (stage->self && actor_start(stage) && snapshot_start(stage) && ask_start(stage) &&
         record_start(stage) && files_start(stage) && canvas_start(stage) && view_start(stage) &&
         handles_start(stage) && pointer_start(stage) && start_tools(stage)) {
-        stage->self->world = ts_world_make((TsMemory){realloc, free});
+        stage->self->world = ts_world_make(TS_MEMORY_HEAP);
         stage_set_assets(stage, "assets");
         return stage;
     }

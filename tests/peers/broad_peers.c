@@ -207,36 +207,36 @@ typedef struct Found {
     uint64_t hash;
 } Found;
 
-static double ask_ours(TsBroad *broad, const Questions *questions, bool ray, TsBroadHits *hits,
+static double ask_ours(TsBroad *broad, const BroadsQueries *questions, bool ray, TsBroadHits *hits,
                        Found *found)
 {
     double start = timing_now();
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < BROADS_QUERIES; i++) {
         bool done = ray ? ts_broad_ray(broad, &questions->ray[i], hits)
                         : ts_broad_window(broad, questions->window[i], hits);
         if (!done) abort();
         if (found) found->hits += hits->count, found->hash += broads_hash_hits(hits, i);
     }
-    return (timing_now() - start) / QUESTIONS;
+    return (timing_now() - start) / BROADS_QUERIES;
 }
 
-static double ask_theirs(const BroadPeer *peer, void *data, const Questions *questions, bool ray,
-                         TsBroadHits *hits, Found *found)
+static double ask_theirs(const BroadPeer *peer, void *data, const BroadsQueries *questions,
+                         bool ray, TsBroadHits *hits, Found *found)
 {
     double start = timing_now();
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < BROADS_QUERIES; i++) {
         if (ray)
             peer->ray(data, &questions->ray[i], hits);
         else
             peer->window(data, questions->window[i], hits);
         if (found) found->hits += hits->count, found->hash += broads_hash_hits(hits, i);
     }
-    return (timing_now() - start) / QUESTIONS;
+    return (timing_now() - start) / BROADS_QUERIES;
 }
 
 // Each is asked once before it is timed, to have the cache for itself.
-static int compare_questions(const Boxes *boxes, const Questions *questions, const BroadPeer *peer,
-                             int row)
+static int compare_questions(const Boxes *boxes, const BroadsQueries *questions,
+                             const BroadPeer *peer, int row)
 {
     double ours[RUNS], theirs[RUNS];
     bool ray = asked[row].ray;
@@ -257,7 +257,7 @@ static int compare_questions(const Boxes *boxes, const Questions *questions, con
            peer->name, timing_of(ours, RUNS).median, timing_of(theirs, RUNS).median);
     int missed = write_ratio(ratio, asked[row].faster);
     bool same = our.hash == their.hash;
-    printf("%7.0f%s\n", (double)our.hits / QUESTIONS, same ? "" : "  other hits");
+    printf("%7.0f%s\n", (double)our.hits / BROADS_QUERIES, same ? "" : "  other hits");
     peer->release(data);
     ts_broad_end(&broad);
     ts_broad_hits_free(&hits, heap);
@@ -276,9 +276,9 @@ static int compare_all_questions(const BroadPeer *const *peers)
 {
     Boxes boxes;
     int missed = 0;
-    Questions *questions = malloc(sizeof *questions);
+    BroadsQueries *questions = malloc(sizeof *questions);
     if (!questions || !boxes_make(&boxes, BOXES_UNIFORM, BOXES)) abort();
-    broads_make_questions(questions, &boxes);
+    broads_make_queries(questions, &boxes);
     printf("\n%-8s%-16s%-16s%9s%9s%9s%13s%7s\n", "", "ours", "theirs", "ours ns", "theirs", "ratio",
            "target", "hits");
     for (int i = 0; i < (int)(sizeof asked / sizeof *asked); i++) {

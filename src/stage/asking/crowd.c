@@ -14,7 +14,6 @@
 #include "asking/record.h"
 #include "scene_kit/number.h"
 
-static const TsMemory heap = {realloc, free};
 #define ORACLE_SECONDS 2e-3       // of a frame
 #define ORACLE_SECONDS_LEAST 1e-3 // for huge crowds, whose answers take most of the frame
 enum { BRUTE_MAX = 2000 };        // members up to which brute force is the second structure
@@ -25,10 +24,10 @@ void crowd_free(Crowd *crowd)
 {
     if (crowd->broad.memory.release) ts_broad_end(&crowd->broad);
     if (crowd->second.memory.release) ts_broad_end(&crowd->second);
-    ts_broad_pairs_free(&crowd->found, heap);
-    ts_broad_pairs_free(&crowd->found_second, heap);
-    ts_broad_pairs_free(&crowd->sorting, heap);
-    ts_broad_hits_free(&crowd->hits, heap);
+    ts_broad_pairs_free(&crowd->found, TS_MEMORY_HEAP);
+    ts_broad_pairs_free(&crowd->found_second, TS_MEMORY_HEAP);
+    ts_broad_pairs_free(&crowd->sorting, TS_MEMORY_HEAP);
+    ts_broad_hits_free(&crowd->hits, TS_MEMORY_HEAP);
     free(crowd->member);
     free(crowd->bounds);
     free(crowd->start);
@@ -40,9 +39,9 @@ void crowd_free(Crowd *crowd)
 static bool member_room(Crowd *crowd)
 {
     int wanted = crowd->members + 1;
-    return ts_memory_room(heap, (void **)&crowd->member, &crowd->member_room, wanted,
+    return ts_memory_room(TS_MEMORY_HEAP, (void **)&crowd->member, &crowd->member_room, wanted,
                           sizeof(Actor *)) &&
-           ts_memory_room(heap, (void **)&crowd->bounds, &crowd->bounds_room, wanted,
+           ts_memory_room(TS_MEMORY_HEAP, (void **)&crowd->bounds, &crowd->bounds_room, wanted,
                           sizeof(TsBounds));
 }
 
@@ -81,9 +80,9 @@ static bool sort(Crowd *crowd, TsBroadPairs *pairs)
 {
     TsBroadPairs *other = &crowd->sorting;
     if (pairs->count == 0) return true;
-    if (!ts_memory_room(heap, (void **)&crowd->start, &crowd->start_room, crowd->members + 1,
-                        sizeof *crowd->start) ||
-        !ts_memory_room(heap, (void **)&other->pair, &other->room, pairs->count,
+    if (!ts_memory_room(TS_MEMORY_HEAP, (void **)&crowd->start, &crowd->start_room,
+                        crowd->members + 1, sizeof *crowd->start) ||
+        !ts_memory_room(TS_MEMORY_HEAP, (void **)&other->pair, &other->room, pairs->count,
                         sizeof *other->pair)) {
         return false;
     }
@@ -108,7 +107,7 @@ static bool follow(TsBroad *broad, const Crowd *crowd)
 
 static bool find_by(Crowd *crowd, TsBroad *broad, TsBroadKind kind, TsBroadPairs *pairs)
 {
-    if (!broad->memory.resize) *broad = ts_broad_make(kind, heap);
+    if (!broad->memory.resize) *broad = ts_broad_make(kind, TS_MEMORY_HEAP);
     if (broad->kind != kind) ts_broad_switch(broad, kind);
     return follow(broad, crowd) && ts_broad_pairs(broad, pairs);
 }

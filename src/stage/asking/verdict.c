@@ -156,7 +156,7 @@ void stage_color(Stage *stage, Actor *actor, bool hit, bool exact)
     if (!actor || !actor->alive) return;
     Colored colored = {actor, hit, exact};
     color(&colored, false);
-    if (ts_memory_room((TsMemory){realloc, free}, (void **)&asked->colored, &asked->colored_room,
+    if (ts_memory_room(TS_MEMORY_HEAP, (void **)&asked->colored, &asked->colored_room,
                        asked->coloreds + 1, sizeof *asked->colored)) {
         asked->colored[asked->coloreds++] = colored;
     }

@@ -142,8 +142,6 @@ enum { DEPTH_BITS = 22, FACE_BITS = 22, BATCH = 256 };
 
 #define BLEED 0.6 // px by which each triangle is enlarged, so that no gap shows between them
 
-static const TsMemory heap = {realloc, free};
-
 void facets_free(Facets *facets)
 {
     free(facets->corner);
@@ -154,12 +152,12 @@ void facets_free(Facets *facets)
 
 static bool make_room(Facets *facets, const TsMesh *mesh)
 {
-    return ts_memory_room(heap, (void **)&facets->corner, &facets->corner_room, mesh->vertices,
-                          sizeof *facets->corner) &&
-           ts_memory_room(heap, (void **)&facets->order, &facets->order_room, mesh->faces,
+    return ts_memory_room(TS_MEMORY_HEAP, (void **)&facets->corner, &facets->corner_room,
+                          mesh->vertices, sizeof *facets->corner) &&
+           ts_memory_room(TS_MEMORY_HEAP, (void **)&facets->order, &facets->order_room, mesh->faces,
                           sizeof *facets->order) &&
-           ts_memory_room(heap, (void **)&facets->sorted, &facets->sorted_room, mesh->faces,
-                          sizeof *facets->sorted);
+           ts_memory_room(TS_MEMORY_HEAP, (void **)&facets->sorted, &facets->sorted_room,
+                          mesh->faces, sizeof *facets->sorted);
 }
 
 // ---- Projected corners and their depths

@@ -8,8 +8,6 @@
 #include "touchstone/degrees.h"
 #include "touchstone/relation3.h"
 
-static const TsMemory heap = {realloc, free};
-
 #define RIPPLE 0.08 // how far the surface is moved, at most
 #define STEP 3.0    // degrees of it a tick
 
@@ -19,11 +17,11 @@ MeshView *mesh_view_of(Stage *stage)
     if (view) return view;
     view = stage->self->mesh_view = calloc(1, sizeof *view);
     if (!view) return NULL;
-    view->rest = view->mesh = view->ring = view->drawn = ts_mesh_make(heap);
-    view->tree = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
-    view->brute = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, heap);
-    view->surround =
-        (Surround){.shell = ts_mesh_make(heap), .over = ts_mesh_tree_make(TS_MESH_TREE_AABB, heap)};
+    view->rest = view->mesh = view->ring = view->drawn = ts_mesh_make(TS_MEMORY_HEAP);
+    view->tree = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, TS_MEMORY_HEAP);
+    view->brute = ts_mesh_tree_make(TS_MESH_TREE_BRUTE, TS_MEMORY_HEAP);
+    view->surround = (Surround){.shell = ts_mesh_make(TS_MEMORY_HEAP),
+                                .over = ts_mesh_tree_make(TS_MESH_TREE_AABB, TS_MEMORY_HEAP)};
     return view;
 }
 
@@ -38,10 +36,10 @@ void mesh_view_free(Stage *stage)
     ts_mesh_tree_free(&view->tree);
     ts_mesh_tree_free(&view->brute);
     mesh_view_free_around(&view->surround);
-    ts_mesh_tree_hits_free(&view->hits, heap);
-    ts_mesh_tree_hits_free(&view->found, heap);
-    ts_mesh_tree_hits_free(&view->near, heap);
-    ts_mesh_tree_pairs_free(&view->pairs, heap);
+    ts_mesh_tree_hits_free(&view->hits, TS_MEMORY_HEAP);
+    ts_mesh_tree_hits_free(&view->found, TS_MEMORY_HEAP);
+    ts_mesh_tree_hits_free(&view->near, TS_MEMORY_HEAP);
+    ts_mesh_tree_pairs_free(&view->pairs, TS_MEMORY_HEAP);
     free(view->own.lit);
     free(view->other.lit);
     free(view->truth.lit);
@@ -136,7 +134,7 @@ static void tell_structure(Stage *stage, MeshView *view, bool only_moved)
     MeshAnswer *answer = &view->answer;
     TsMeshTreeKind kind = view->plan.kind;
     if (view->tree.kind != kind) ts_mesh_tree_free(&view->tree);
-    if (view->tree.kind != kind) view->tree = ts_mesh_tree_make(kind, heap);
+    if (view->tree.kind != kind) view->tree = ts_mesh_tree_make(kind, TS_MEMORY_HEAP);
     bool done =
         only_moved ? ts_mesh_tree_refit(&view->tree) : ts_mesh_tree_build(&view->tree, &view->mesh);
     answer->seconds = now ? now() - start : 0;
@@ -205,8 +203,8 @@ static bool join(MeshView *view)
                               first + corner[2]))
             return false;
     }
-    if (!ts_memory_room(heap, (void **)&view->both.lit, &view->both.room, view->drawn.faces,
-                        sizeof *view->both.lit)) {
+    if (!ts_memory_room(TS_MEMORY_HEAP, (void **)&view->both.lit, &view->both.room,
+                        view->drawn.faces, sizeof *view->both.lit)) {
         return false;
     }
     memcpy(view->both.lit, view->overlap.lit, (size_t)faces);
@@ -239,8 +237,8 @@ void mesh_view_free_around(Surround *surround)
 {
     ts_mesh_free(&surround->shell);
     ts_mesh_tree_free(&surround->over);
-    ts_polytope_free(&surround->hull, heap);
-    ts_mesh_tree_hits_free(&surround->hits, heap);
+    ts_polytope_free(&surround->hull, TS_MEMORY_HEAP);
+    ts_mesh_tree_hits_free(&surround->hits, TS_MEMORY_HEAP);
 }
 
 // ---- Making it
@@ -257,7 +255,7 @@ static bool put_points(TsMesh *shell, const TsVec3 *point, int count)
 static bool make_hull(Surround *surround)
 {
     TsMesh *shell = &surround->shell;
-    if (ts_polytope_hull(&surround->hull, shell->vertex, shell->vertices, heap) ==
+    if (ts_polytope_hull(&surround->hull, shell->vertex, shell->vertices, TS_MEMORY_HEAP) ==
         TS_POLYTOPE_NO_MEMORY) {
         return false;
     }

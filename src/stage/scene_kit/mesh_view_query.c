@@ -110,8 +110,6 @@ void mesh_view_judge_pairs(Stage *stage, MeshView *view)
 
 // ---- What the structure finds, beside what brute force does.
 
-static const TsMemory heap = {realloc, free};
-
 enum { RING_TRIANGLES = 196 };
 #define RING_RADIUS 0.2
 #define RING_THICKNESS 0.08
@@ -119,7 +117,7 @@ enum { RING_TRIANGLES = 196 };
 // All dark.
 static bool begin(Overlapping *faces, const TsMesh *mesh)
 {
-    if (!ts_memory_room(heap, (void **)&faces->lit, &faces->room, mesh->faces + 1,
+    if (!ts_memory_room(TS_MEMORY_HEAP, (void **)&faces->lit, &faces->room, mesh->faces + 1,
                         sizeof *faces->lit)) {
         return false;
     }
