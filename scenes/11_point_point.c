@@ -73,7 +73,7 @@ static void draw_inset(Stage *stage)
     bool seen = fabs(pixel.x - 450) <= INSET_REACH && fabs(pixel.y - 225) <= INSET_REACH;
     TsVec min = magnify(ts_vec(450 - INSET_REACH, 225 - INSET_REACH));
     TsVec max = magnify(ts_vec(451 + INSET_REACH, 226 + INSET_REACH));
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_CONSTRUCTION);
     marks_box(draw, (TsAabb){ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)},
               (Fill){.ink = INK_PAPER});
     if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_FAINT});

@@ -28,7 +28,7 @@ static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
     double side = 8, x = at.x < center.x ? side : -side, y = at.y < center.y ? -side : side;
     TsVec square[] = {ts_vec(corner.x + x, corner.y), ts_vec(corner.x + x, corner.y + y),
                       ts_vec(corner.x, corner.y + y)};
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     if (fabs(at.x - center.x) > 2 * side && fabs(at.y - center.y) > 2 * side) {
         draw_path(stage->draw, square, 3, false, (Pen){.ink = INK_LINE});
     }

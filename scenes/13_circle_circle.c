@@ -49,7 +49,7 @@ static void compare(Stage *stage, const Ask *ask)
     double d = ts_vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
     char text[NUMBER_MAX], radii[48];
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_CONSTRUCTION);
     marks_bar(draw, ts_vec(left, 360), d, (Fill){.ink = INK_MUTED});
     TsVec joint = marks_bar(draw, ts_vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
     marks_bar(draw, joint, b.radius, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});

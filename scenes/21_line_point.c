@@ -61,7 +61,7 @@ static void draw_bands(Draw *draw, Bands bands)
     static const Pen pen[] = {{.ink = INK_LINE, .on = 5, .off = 4},
                               {.ink = INK_MARK, .width = 1.5}};
     double across = half_width(bands.length);
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_CONSTRUCTION);
     for (int ellipse = 0; ellipse < 2; ellipse++) {
         TsVec point[CORNERS];
         for (int i = 0; i < CORNERS; i++) {

@@ -50,7 +50,7 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
             rim[corners++] = ts_vec_add(end ? line.b : line.a, spoke);
         }
     }
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_CONSTRUCTION);
     draw_path(draw, rim, corners, true, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
     if (ts_vec_equal(line.a, line.b)) return;
     marks_line(draw, line.a, line.b);
@@ -68,7 +68,7 @@ static void draw_nearest(Stage *stage, TsVec center, TsVec projection, TsNearest
     stage_label(stage, projection, ts_vec(0, -1), LABEL_NUMBER, "t %.2f", t);
     if (t >= 0 && t <= 1) return;
     draw_ring(stage->draw, projection, 6, (Pen){.ink = INK_MARK, .width = 2});
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     draw_line(stage->draw, center, projection, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
 }
 

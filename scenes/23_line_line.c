@@ -66,7 +66,7 @@ static void draw_lines(Stage *stage, TsSegment a, TsSegment b, Crossing c)
     bool both = c.on[0] && c.on[1];
     if (c.determinant == 0) return;
     TsVec at = ts_vec_lerp(a.a, a.b, c.t[0]);
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < 2; i++) {
         TsVec end = c.t[i] < 0 ? line[i].a : line[i].b;
         if (!c.on[i]) draw_line(stage->draw, end, at, (Pen){.ink = INK_LINE, .on = 5, .off = 4});

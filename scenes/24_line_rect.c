@@ -64,7 +64,7 @@ static void draw(Stage *stage)
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);
     bool inside = ts_relation_aabb_point(box, line.a) == TS_OVERLAPPING;
     int hits = 0;
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet
     stage_table(stage, "Sides", "is met\tt\tx\ty");

@@ -54,7 +54,7 @@ static void draw_core(Stage *stage, const TsShape *core)
 {
     TsVec end[TS_POLYGON_MAX];
     int count = ts_shape_corners(core, end);
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     if (core->kind == TS_SHAPE_SEGMENT)
         draw_line(stage->draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 2});
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -78,7 +78,7 @@ static void draw(Stage *stage)
     TsNearest nearest = ts_closest_shapes(&core_a, &core_b);
     draw_core(stage, &core_a);
     draw_core(stage, &core_b);
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     if (nearest.distance > 0) {
         draw_radius(stage, nearest.a, nearest.b, radius_a);
         draw_radius(stage, nearest.b, nearest.a, radius_b);

@@ -99,7 +99,7 @@ static void show_boundary(Stage *stage, const Sides *sides)
     TsVec off = ts_vec_scale(out_of(first), 22);
     stage_label(stage, ts_vec_add(ts_vec_lerp(first.a, first.b, 0.5), off), off, LABEL_PLAIN,
                 "inner band: short form · outer: long form");
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     stage_table(stage, "Boundary: short, long form", "\tmiddle\tfirst corner");
     for (int i = 0; i < sides->count; i++) {
         TsSegment side = sides->side[i];
@@ -146,7 +146,7 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
         if (i != shown) continue;
         if (!stage->playing) { // the two heights between which the side's crossing must be
             Pen pen = {.ink = INK_LINE, .on = 5, .off = 4};
-            draw_layer(stage->draw, LAYER_WALLS);
+            draw_layer(stage->draw, LAYER_CONSTRUCTION);
             draw_line(stage->draw, ts_vec(-1e4, side.a.y), ts_vec(1e4, side.a.y), pen);
             draw_line(stage->draw, ts_vec(-1e4, side.b.y), ts_vec(1e4, side.b.y), pen);
             draw_layer(stage->draw, LAYER_CONTACT);

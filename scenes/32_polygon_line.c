@@ -56,7 +56,7 @@ static void draw(Stage *stage)
     TsSegment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[TS_POLYGON_MAX] = {0};
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet
     int hits = sides_show_meeting(stage, &own, &sides, met);

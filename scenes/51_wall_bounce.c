@@ -270,7 +270,7 @@ static void show_walker(Stage *stage)
 static void draw(Stage *stage)
 {
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     marks_outline(stage->draw, field, (Pen){.ink = INK_LINE, .width = 3});
     if (stage_variant(stage) == FROM_ZERO) {
         marks_outline(stage->draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});

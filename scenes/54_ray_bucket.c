@@ -203,7 +203,7 @@ static void draw(Stage *stage)
     double radius = s.ball->shape.circle.radius;
 
     // The places of the last ticks, with the ball's outline if it moves by more than its width.
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_CONSTRUCTION);
     for (int i = s.ticks > TRAIL ? s.ticks - TRAIL : 0; i < s.ticks; i++) {
         TsVec at = s.trail[i % TRAIL];
         bool apart = i > 0 && ts_vec_distance(at, s.trail[(i - 1) % TRAIL]) > 2 * radius;

@@ -177,7 +177,7 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
 {
     TsRay ray = cast->ray->shape.ray;
     double last = cast->ray->reach;
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < cast->hits; i++) last = fmax(last, cast->found[i].hit.leave);
     TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, cast->ray->reach));
     TsVec behind = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, last));

@@ -187,7 +187,7 @@ static void draw(Stage *stage)
     if (!stage_asked(stage, s.star, s.second)) return;
     Pair pair;
     ask_volumes(&pair);
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         if (s.shown[i] <= 0) continue;
         draw_volume(stage->draw, &pair.star[i], pair.says[i] != TS_APART);

@@ -149,7 +149,7 @@ static void draw_structure(Stage *stage, const Candidates *found)
 
 static void draw_boxes(Stage *stage, const Candidates *found)
 {
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; s.boxes > 0 && i < found->actors; i++) {
         draw_bounds(stage->draw, found->broad->bounds[i], (Pen){.ink = INK_FAINT});
     }

@@ -17,8 +17,8 @@
 
 typedef enum DrawLayer { // bottom to top
     LAYER_GROUND,        // grid, map
-    LAYER_DAYLIGHT,      // translucent areas below the construction
-    LAYER_WALLS,  // projections, walls, construction lines
+    LAYER_BACKDROP,      // translucent areas below the construction
+    LAYER_CONSTRUCTION,  // projections, walls, construction lines
     LAYER_FILLS,         // fills, hatch
     LAYER_OUTLINES,
     LAYER_CONTACT, // contact, normal, points, handles

@@ -199,7 +199,7 @@ static void draw_contacts(Stage *stage)
 static void draw_scene(Stage *stage)
 {
     const Scene *scene = stage->self->scene;
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     if (scene->draw) scene->draw(stage);
     if (!view_is_second(stage)) record_end(stage);
     draw_world(stage->draw, stage_view(stage));

@@ -100,7 +100,7 @@ void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, con
     double at[] = {-along / 2, along / 2}, radius[] = {axis->a, axis->b};
     double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
     Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     space_line(stage->draw, camera, ts_vec3_add(middle, ts_vec3_scale(way, -end)),
                ts_vec3_add(middle, ts_vec3_scale(way, end)), (Pen){.ink = INK_LINE});
     for (int i = 0; i < 2; i++) {

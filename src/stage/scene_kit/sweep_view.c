@@ -90,7 +90,7 @@ void sweep_hull(Stage *stage, const TsShape *shape, TsVec move)
     if (ts_vec_is_zero(move)) return;
     for (int i = 0; i < count; i++) corner[count + i] = ts_vec_add(corner[i], move);
     count = ts_hull_of(corner, 2 * count, hull);
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
     stage_keep_clear(stage, hull, count);
 }
@@ -147,7 +147,7 @@ static void draw_name(Draw *draw, int row, Ink ink, const char *name)
 void sweep_times_frame(Draw *draw, int rows, double now)
 {
     const Pen hairline = {.ink = INK_LINE};
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_CONSTRUCTION);
     sweep_times_line(draw, 0, rows, hairline);
     sweep_times_line(draw, 1, rows, hairline);
     sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED, "0");
@@ -217,7 +217,7 @@ static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
                           {sweep_times_x(leave), top},
                           {sweep_times_x(leave), foot},
                           {sweep_times_x(enter), foot}};
-    draw_layer(draw, LAYER_DAYLIGHT);
+    draw_layer(draw, LAYER_BACKDROP);
     if (hit && meet) draw_polygon(draw, band, 4, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
     draw_layer(draw, LAYER_CONTACT);
     sweep_times_line(draw, enter, rows, end);

@@ -381,9 +381,9 @@ static void draw_daylight(const Scenery *s, const Wall *wall, Fill fill)
     TsVec corner[4], cut[5];
     corners_of(wall, between(wall), -2 * reach, 2 * reach, corner);
     int count = style_cut(corner, 4, ts_vec(0, TITLE_FOOT), ts_vec(0, 1), cut);
-    draw_layer(s->draw, LAYER_DAYLIGHT);
+    draw_layer(s->draw, LAYER_BACKDROP);
     if (count >= 3) draw_polygon(s->draw, cut, count, fill);
-    draw_layer(s->draw, LAYER_WALLS);
+    draw_layer(s->draw, LAYER_CONSTRUCTION);
 }
 
 // ---- Texts
@@ -477,7 +477,7 @@ void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const 
     }
     View view = draw_view(draw);
     draw_screen(draw);
-    draw_layer(draw, LAYER_WALLS);
+    draw_layer(draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < count; i++) draw_projections(&s, &list[i]);
     for (int i = 0; i < count; i++) draw_wall(&s, &list[i]);
     draw_world(draw, view);
@@ -521,7 +521,7 @@ static void draw_shade(const Light *light, const TsShape *shape, double from, do
     int count = ts_hull_of(point, outline + 2, loop);
     loop[count] = loop[0];
     for (int i = 0; i <= outline; i++) loop[count + 1 + i] = point[i % outline];
-    draw_layer(light->draw, LAYER_DAYLIGHT);
+    draw_layer(light->draw, LAYER_BACKDROP);
     draw_polygon(light->draw, loop, count + outline + 2, fill);
 }
 
@@ -536,7 +536,7 @@ static void draw_ray(const Light *light, const Ask *ask, double along)
         if (hit.relation == TS_OVERLAPPING) end = fmin(end, light->from + hit.enter);
     }
     Ink ink = end < light->to ? INK_LINE : INK_FOCUS;
-    draw_layer(light->draw, LAYER_WALLS);
+    draw_layer(light->draw, LAYER_CONSTRUCTION);
     draw_line(light->draw, from, place(light, along, end), (Pen){.ink = ink, .alpha = 0.5});
     draw_arrow(light->draw, from, place(light, along, light->from + ARROW * pixel),
                (Pen){.ink = ink});

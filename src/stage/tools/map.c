@@ -393,7 +393,7 @@ static bool replace(Stage *stage)
 {
     Map *map = map_of(stage);
     if (!map->on) return false;
-    draw_layer(stage->draw, LAYER_WALLS);
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
     record_end(stage); // of the scene only the answers are shown
     follow_pair(stage, map);
     show_knobs(stage, map);
