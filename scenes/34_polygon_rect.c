@@ -38,15 +38,19 @@ static TsShape rect_at(TsVec center)
 
 static void build(Stage *stage)
 {
-    s.width = presets[(int)s.preset].size.x;
-    s.height = presets[(int)s.preset].size.y;
     stage_put(stage, &s.polygon, .name = "polygon", .shape = chevron);
     stage_put(stage, &s.rect, .name = "rect", .shape = rect_at(presets[(int)s.preset].center));
 }
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob > 0) stage_set_shape(stage, s.rect, rect_at(s.rect->position));
+    if (knob == 0) { // a new place brings its own size
+        s.width = presets[(int)s.preset].size.x;
+        s.height = presets[(int)s.preset].size.y;
+        build(stage);
+    } else {
+        stage_set_shape(stage, s.rect, rect_at(s.rect->position));
+    }
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.rect); }

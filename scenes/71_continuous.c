@@ -85,13 +85,16 @@ static struct {
 
 // ---- The arrows
 
+// In whole px a second, as the knob shows it.
+static double speed_of(TsVec move) { return floor(ts_vec_length(move) * a_second + 0.5); }
+
 static void put_heads(Stage *stage)
 {
     s.given_a = ts_vec_add(s.a->position, s.move_a);
     s.given_b = ts_vec_add(s.b->position, s.move_b);
     stage_place(stage, s.head_a, s.given_a, 0);
     stage_place(stage, s.head_b, s.given_b, 0);
-    s.speed = floor(ts_vec_length(s.move_a) * a_second + 0.5);
+    s.speed = speed_of(s.move_a);
 }
 
 static void begin(Stage *stage)
@@ -123,12 +126,19 @@ static void build(Stage *stage)
               .shape = ts_shape_circle(ts_vec(0, 0), head_radius));
     s.move_a = pairs[preset].move_a;
     s.move_b = pairs[preset].move_b;
-    s.turn = pairs[preset].turn;
+    if (s.speed != speed_of(s.move_a)) { // the knob was turned
+        s.move_a = ts_vec_set_length(s.move_a, s.speed / a_second);
+    }
     begin(stage);
 }
 
 static void turned(Stage *stage, int knob)
 {
+    if (knob == 0) { // a new place brings its own speed and turn
+        s.speed = speed_of(pairs[(int)s.preset].move_a);
+        s.turn = pairs[(int)s.preset].turn;
+        build(stage);
+    }
     TsVec along = ts_vec_is_zero(s.move_a) ? ts_vec(1, 0) : s.move_a;
     if (knob == 1) s.move_a = ts_vec_set_length(along, s.speed / a_second);
     if (knob != 0) begin(stage);

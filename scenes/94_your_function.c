@@ -100,6 +100,14 @@ static void turned(Stage *stage, int knob)
     stage_set_shape(stage, actor, shape_of(kind, place_of(stage, knob == 1), corner));
 }
 
+// The knobs follow shapes that something else replaced: a case, undo.
+static void hold(Stage *stage)
+{
+    (void)stage;
+    s.first = s.first_before = s.a->rest.kind;
+    s.second = s.second_before = s.b->rest.kind;
+}
+
 // ---- The page
 
 typedef struct Line {
@@ -231,6 +239,7 @@ SCENE = {
     .title = "Your function",
     .idea = "Your function is compared with the exact answer; each failing case is reduced.",
     .build = build,
+    .hold = hold,
     .ask = ask,
     .draw = draw,
     .turned = turned,

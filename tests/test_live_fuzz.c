@@ -146,6 +146,36 @@ static void held_cases_stay_when_fuzzing_begins(void **state)
     assert_string_equal(bench->ui->fuzz.held[0].words, "mine");
 }
 
+static void a_case_opens_where_it_was_found(void **state)
+{
+    Bench *bench = *state;
+    const Scene *home = stage_scene(bench->ui->stage);
+    bench_set(bench, "method", "obb_three_axes");
+    bench_key(bench, "F");
+    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
+    bench_key(bench, "F");
+    bench_key(bench, "PgDn");
+    assert_ptr_not_equal(stage_scene(bench->ui->stage), home);
+    bench_key(bench, "N");
+    assert_ptr_equal(stage_scene(bench->ui->stage), home);
+    assert_true(ask_is_wrong(asked(bench)));
+}
+
+static void only_cases_that_fail_are_called_so(void **state)
+{
+    Bench *bench = *state;
+    char sentence[MESSAGE_MAX];
+    const char *line = "obb 0 0 5 5 1 0 | obb 3 4 5 6 1 0";
+    take(bench, line, sentence);
+    assert_non_null(bench_text(bench, "Cases"));
+    assert_null(bench_text(bench, "Failing cases"));
+    line = "obb 1.7 2.9 41.3 5.3 1 0 | obb 3.3 1.1 5.7 37.9 1 0 | method obb_corners";
+    take(bench, line, sentence);
+    assert_non_null(bench_text(bench, "Failing cases"));
+    take(bench, "obb 0 0 5 5 1 0 | obb 3 4 5 6 1 0 | method circle_strict", sentence);
+    assert_non_null(bench_text(bench, "Cases")); // a method that does not take them is not wrong
+}
+
 // After a function is reloaded, cases found before are reported again.
 static void forgetting_cases_restarts_fuzzing(void **state)
 {
@@ -206,6 +236,8 @@ static void a_broken_symmetry_shows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH_BENCH(a_case_opens_where_it_was_found),
+        WITH_BENCH(only_cases_that_fail_are_called_so),
         cmocka_unit_test_setup_teardown(the_pair_on_screen_reads_back_unchanged, bench_open,
                                         bench_close),
         cmocka_unit_test_setup_teardown(a_pasted_case_is_shown_to_the_bit_and_can_be_undone,

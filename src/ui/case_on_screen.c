@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fuzz/shrink.h"
+#include "query.h"
 #include "ui_private.h"
 
 // The scenes that test any two shapes, at rest or moving, for cases that the present scene cannot
@@ -49,6 +50,33 @@ static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
     return a->shape.kind == pair->a.kind && b->shape.kind == pair->b.kind;
 }
 
+typedef struct ActorPair {
+    Actor *a, *b;
+} ActorPair;
+
+// The tested actors of the kinds of the case: the pair of the strip, another tested pair, or in a
+// crowd, of which every pair is tested, any two. NULL, NULL if the scene cannot show the case.
+static ActorPair find_pair(const Stage *stage, const Case *pair)
+{
+    const Record *record = stage_record(stage);
+    const Ask *main = stage_main_ask(stage);
+    if (pair->sweep && !stage_takes_motion(stage)) return (ActorPair){NULL, NULL};
+    for (int i = -1; i < record->asks; i++) {
+        const Ask *ask = i < 0 ? main : &record->ask[i];
+        if (!ask || (ask->query.kind == QUERY_SWEEP) != pair->sweep) continue;
+        if (are_kinds(ask->a, ask->b, pair)) return (ActorPair){ask->a, ask->b};
+        if (are_kinds(ask->b, ask->a, pair)) return (ActorPair){ask->b, ask->a};
+    }
+    for (Actor *a = record->pairs > 0 && !pair->sweep ? stage_first(stage) : NULL; a;
+         a = stage_next(stage, a)) {
+        stage_each(stage, b)
+        {
+            if (a != b && are_kinds(a, b, pair)) return (ActorPair){a, b};
+        }
+    }
+    return (ActorPair){NULL, NULL};
+}
+
 // Exactly as given; time is paused until the viewer plays on.
 static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
 {
@@ -72,26 +100,20 @@ bool case_put_on_screen(Ui *ui, const Case *pair)
     bool mapped = stage_shows_map(stage);
     if (mapped) stage_map(stage, false);
 
-    // The scene must place the shapes of the case, and move them if the case is a sweep.
-    const Ask *ask = stage_main_ask(stage);
-    bool shown = ask && (ask->query.kind == QUERY_SWEEP) == pair->sweep &&
-                 (!pair->sweep || stage_takes_motion(stage));
-    Actor *a = shown ? ask->a : NULL, *b = shown ? ask->b : NULL;
-    if (shown && are_kinds(a, b, pair)) {
+    bool crowd = stage_record(stage)->pairs > 0;
+    ActorPair found = find_pair(stage, pair);
+    if (found.b) {
         stage_keep(stage);
-    } else if (shown && are_kinds(b, a, pair)) {
-        stage_keep(stage);
-        a = ask->b;
-        b = ask->a;
+        if (crowd) stage_select(stage, found.a); // the strip shows a pair of the selected one
     } else {
         const Scene *scene = ui_find(ui, pair->sweep ? sweep_scene : general_scene);
         if (scene) ui_open(ui, scene);
-        a = scene ? stage_first(stage) : NULL;
-        b = a ? stage_next(stage, a) : NULL;
+        found.a = scene ? stage_first(stage) : NULL;
+        found.b = found.a ? stage_next(stage, found.a) : NULL;
     }
-    if (b) put(ui, a, b, pair);
+    if (found.b) put(ui, found.a, found.b, pair);
     if (mapped) stage_map(stage, true);
-    return b;
+    return found.b;
 }
 
 // ---- The smallest one like it
@@ -134,12 +156,18 @@ static void take_line(Taking *taking, const char *line)
     taking->line++;
     switch (case_read(&pair, line, error, sizeof error)) {
     case CASE_EMPTY: return;
-    case CASE_GOOD: // without a note it is named by the kinds of its shapes
+    case CASE_GOOD: { // without a note it is named by the kinds of its shapes
+        const Method *method = pair.method[0] ? method_find(pair.method) : NULL;
+        Query query = method ? query_of_case(method->kind, &pair) : (Query){0};
+        bool fails = method && method_accepts(method, &query) &&
+                     finding_of(method, &pair, false).kind != FINDING_NONE;
         snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair.a.kind),
                  ts_shape_kind_name(pair.b.kind));
         if (taking->good++ == 0) ui_forget_cases(taking->ui);
-        taking->full |= !ui_hold_case(taking->ui, &pair, pair.note[0] ? pair.note : words);
+        taking->full |=
+            !live_fuzz_hold(taking->ui, &pair, pair.note[0] ? pair.note : words, fails, NULL);
         return;
+    }
     case CASE_BAD: // the first error is the message
         if (taking->bad++ > 0) return;
         snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,

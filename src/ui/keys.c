@@ -225,7 +225,7 @@ static const KeyRow table[] = {
     {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
     {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
-    {"F N", NULL, "fuzz; next failing case", toggle_fuzz, KEYS_CASES, 0},
+    {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0},
     {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, 0},
 };
 

@@ -19,14 +19,21 @@ void live_fuzz_free(LiveFuzz *fuzz)
     fuzz->fuzzer = NULL;
 }
 
-bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
+bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene)
 {
     LiveFuzz *fuzz = &ui->fuzz;
     if (fuzz->cases == LIVE_FUZZ_CASES) return false;
     HeldCase *held = &fuzz->held[fuzz->cases++];
     case_copy(&held->pair, pair);
+    held->fails = fails;
+    held->scene = scene;
     snprintf(held->words, sizeof held->words, "%.*s", LIVE_FUZZ_WORDS - 1, words);
     return true;
+}
+
+bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
+{
+    return live_fuzz_hold(ui, pair, words, true, NULL);
 }
 
 // The fuzzer is freed too: it reports each finding once, so it would not fill the list again.
@@ -42,7 +49,12 @@ bool live_fuzz_open(Ui *ui, int index)
     LiveFuzz *fuzz = &ui->fuzz;
     if (index < 0 || index >= fuzz->cases) return false;
     fuzz->shown = index;
-    return case_put_on_screen(ui, &fuzz->held[index].pair);
+    const HeldCase *held = &fuzz->held[index];
+    if (held->scene && held->scene != stage_scene(ui->stage)) {
+        ui_open(ui, held->scene);
+        stage_answer(ui->stage); // case_put_on_screen looks for a tested pair
+    }
+    return case_put_on_screen(ui, &held->pair);
 }
 
 bool live_fuzz_next(Ui *ui)
@@ -103,7 +115,7 @@ bool live_fuzz_advance(Ui *ui)
         const FuzzerFound *found = fuzzer_finding(fuzz->fuzzer, fuzz->taken++);
         char words[LIVE_FUZZ_WORDS];
         finding_write(words, sizeof words, &found->finding);
-        ui_hold_case(ui, &found->pair, words);
+        live_fuzz_hold(ui, &found->pair, words, true, stage_scene(ui->stage));
     }
     return true;
 }

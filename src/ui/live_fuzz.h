@@ -13,6 +13,8 @@ enum { LIVE_FUZZ_CASES = 64, LIVE_FUZZ_WORDS = 160 };
 typedef struct HeldCase {
     Case pair;
     char words[LIVE_FUZZ_WORDS]; // "bounding circles reports overlapping, is apart by 3 px"
+    bool fails;                  // a method is wrong about it
+    const Scene *scene;          // in which it was found; NULL: unknown
 } HeldCase;
 
 typedef struct LiveFuzz {

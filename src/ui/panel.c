@@ -73,7 +73,10 @@ static void add_sections(Panel *panel, const Ui *ui)
 {
     const Section method = {.kind = SECTION_METHOD, .heading = "Method", .key = "M"};
     const Section knobs = {.kind = SECTION_KNOBS, .heading = "Knobs"};
-    const Section failing = {.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"};
+    Section failing = {.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"};
+    for (int i = 0; i < ui->fuzz.cases; i++) {
+        if (!ui->fuzz.held[i].fails) failing.heading = "Cases";
+    }
     MapView view;
     add_section(panel, method);
     if (stage_map_view(ui->stage, &view)) { // nothing of the scene itself

@@ -287,6 +287,14 @@ void script_deliver(Script *script, Ui *ui, int tick)
 
 enum { PLAY_WIDTH = 980, PLAY_HEIGHT = 580 };
 
+// A name for the output: actors of a crowd may have none.
+static const char *name_of(const Actor *actor, char text[32])
+{
+    if (actor->name[0]) return actor->name;
+    snprintf(text, 32, "%s %d", ts_shape_kind_name(actor->shape.kind), actor->index + 1);
+    return text;
+}
+
 // Sets `wrong` if a method was found wrong. False if the sink did not take a line.
 static bool write_tick(Sink sink, int tick, const Stage *stage, bool *wrong)
 {
@@ -306,8 +314,9 @@ static bool write_tick(Sink sink, int tick, const Stage *stage, bool *wrong)
         const Ask *ask = &record->ask[i];
         const char *answer =
             ask->answer.failed ? ask->answer.failed : ts_relation_name(ask->answer.relation);
-        snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, ask->a->name,
-                 ask->b->name, answer, ask->hit ? "red" : "blue", stage_contact(ask).gap,
+        char a[32], b[32];
+        snprintf(line, sizeof line, "%d\t%s\t%s\t%s\t%s\t%.17g\t%s\t%s\n", tick, name_of(ask->a, a),
+                 name_of(ask->b, b), answer, ask->hit ? "red" : "blue", stage_contact(ask).gap,
                  ask->method->name, ask->judged ? ts_relation_name(ask->exact) : "-");
         if (!sink.write(sink.self, line)) return false;
         *wrong |= ask_is_wrong(ask);

@@ -74,7 +74,7 @@ bool ui_case(const Ui *ui, char *line, int size);
 // "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 
-// Adds a case to the list, described by `words`. False if it is full.
+// Adds a failing case to the list, described by `words`. False if the list is full.
 bool ui_hold_case(Ui *ui, const Case *pair, const char *words);
 void ui_forget_cases(Ui *ui); // empties the list
 

@@ -173,7 +173,8 @@ bool live_fuzz_toggle(Ui *ui);
 bool live_fuzz_advance(Ui *ui); // whether the picture changed
 double live_fuzz_due(const Ui *ui);
 bool live_fuzz_next(Ui *ui);
-bool live_fuzz_open(Ui *ui, int index);
+bool live_fuzz_open(Ui *ui, int index); // in the scene in which it was found, if that can show it
+bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene);
 void live_fuzz_free(LiveFuzz *fuzz);
 
 // ---- case_on_screen.c
