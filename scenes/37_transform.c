@@ -5,9 +5,10 @@
 // test takes the transformed corners, in every frame.
 //
 // Watch: the squares overlap at steps 39 to 51 of a turn, and three times more; scaled by
-// 2cos(0.03n) at 1 to 29, 76 to 133 and 181 to 210. L at "order": a square turned first moves along
-// its turned axes; pause, and step through with the comma. L at "moved twice", then J for the
-// printed translation, which forgets the first.
+// 2cos(0.03n) at 1 to 29, 76 to 133 and 181 to 210. L at "moved axes": a rectangle moved by hand
+// and one in moved axes look alike; pause, and step through with the comma to the way back. M
+// selects the versions that forget a move (see it at "moved twice"), turn the wrong way ("about a
+// pivot"), turn about the origin ("turning"), or test edges only ("inside").
 //
 // Source: XXHolic, "Collision Detection (Transformation)", after Jeffrey Thompson, "Collision
 // Detection".
@@ -21,7 +22,8 @@
 
 enum { SQUARES = 2, OPERATIONS = 20, STEPS_MAX = 360 };
 typedef enum Kind { MOVE, TURN, SCALE, KINDS } Kind;
-typedef enum Mode { TURNING, SCALING, ORDER, TWICE, MODES } Mode;
+typedef enum Mode { TURNING, SCALING, ORDER, TWICE, AXES, PIVOT, INSIDE, MODES } Mode;
+typedef enum Version { RIGHT, FORGETS, WRONG_TURN, NO_PIVOT, EDGES, VERSIONS } Version;
 
 typedef struct Operation {
     Kind kind;
@@ -33,10 +35,16 @@ typedef struct Program {
     Operation operation[OPERATIONS];
 } Program;
 
-static const double halves[MODES][SQUARES] = {{30, 40}, {30, 40}, {20, 20}, {30, 40}};
+static const double halves[MODES][SQUARES] = {{30, 40}, {30, 40}, {20, 20}, {30, 40},
+                                              {20, 20}, {15, 15}, {60, 20}};
 static const TsVec centers[MODES][SQUARES] = {
-    {{80, 75}, {170, 75}}, {{90, 75}, {180, 75}}, {{100, 75}, {100, 75}}, {{40, 20}, {130, 20}}};
-static const int lasts[MODES] = {360, 210, 0, 0}; // steps of the demo pages
+    {{80, 75}, {170, 75}}, {{90, 75}, {180, 75}},   {{100, 75}, {100, 75}}, {{40, 20}, {130, 20}},
+    {{0, 0}, {60, 80}},    {{140, 120}, {140, 75}}, {{140, 75}, {165, 95}}};
+// The centre of each square in its own axes. At "moved axes" the first is drawn at (80, 100) in the
+// axes of the page, the second at (20, 20) in axes moved by (60, 80).
+static const TsVec rests[MODES][SQUARES] = {[AXES] = {{100, 120}, {40, 40}}};
+static const int lasts[MODES] = {[TURNING] = 360, [SCALING] = 210, [PIVOT] = 360, [INSIDE] = 360};
+static const double arm = 45; // at "about a pivot": from it to the square
 
 static struct {
     Actor *square[SQUARES];
@@ -46,7 +54,8 @@ static struct {
     bool meets[STEPS_MAX + 1];
     int appended;
     Kind append[OPERATIONS];
-    double mode, forgets, appends[KINDS];
+    double mode, appends[KINDS];
+    int version; // by which the squares were placed
 } s;
 
 // ---- The operations of a square
@@ -61,44 +70,73 @@ static Program program_of(int square, int n)
     static const Operation more[KINDS] = {{MOVE, 10, 0}, {TURN, 15, 0}, {SCALE, 1.25, 0.8}};
     Program p = {0};
     TsVec center = s.center[square];
-    bool turned_first = s.mode == ORDER && square == 1;
+    bool turned_first = s.mode == ORDER && square == 1, still = s.mode == PIVOT && square == 0;
     double factor = 2 * ts_degrees(0.03 * 180 / 3.141592653589793 * n).x;
+    if (s.mode == AXES && square == 0) return p;
     if (turned_first) add(&p, TURN, 45, 0);
     add(&p, MOVE, center.x, center.y);
     if (s.mode == TWICE) add(&p, MOVE, 40, 55);
-    if (s.mode == TURNING) add(&p, TURN, n, 0);
+    if (s.mode == TURNING || s.mode == INSIDE || (s.mode == PIVOT && !still)) add(&p, TURN, n, 0);
+    if (s.mode == PIVOT && !still) add(&p, MOVE, arm, 0);
     if (s.mode == ORDER && !turned_first) add(&p, TURN, 45, 0);
     if (s.mode == SCALING) add(&p, SCALE, factor, factor);
     for (int i = 0; i < s.appended; i++) p.operation[p.count++] = more[s.append[i]];
     return p;
 }
 
-// The printed translation replaces the offset instead of adding to it.
-static TsTransform run(const Program *program, int operations, bool forgets)
+// The matrix after so many operations; of more than there are, after all.
+static TsTransform run(const Program *program, int operations, Version version)
 {
     TsTransform t = ts_transform_identity();
-    for (int i = 0; i < operations; i++) {
+    for (int i = 0; i < operations && i < program->count; i++) {
         Operation o = program->operation[i];
-        if (o.kind == MOVE && forgets) t.tx = t.ty = 0;
+        // The printed formulas turn and scale about the origin of the page, and the page does not
+        // say so; the printed translation replaces the offset instead of adding to it.
+        TsTransform from = version == NO_PIVOT ? ts_transform_identity() : t, next = from;
+        if (o.kind == MOVE && version == FORGETS) t.tx = t.ty = 0;
         if (o.kind == MOVE) t = ts_transform_translate(t, o.x, o.y);
-        if (o.kind == TURN) t = ts_transform_rotate(t, o.x);
-        if (o.kind == SCALE) t = ts_transform_scale(t, o.x, o.y);
+        if (o.kind == TURN) next = ts_transform_rotate(from, version == WRONG_TURN ? -o.x : o.x);
+        if (o.kind == SCALE) next = ts_transform_scale(from, o.x, o.y);
+        if (o.kind != MOVE) t = version == NO_PIVOT ? ts_transform_compose(next, t) : next;
     }
     return t;
 }
 
-static TsTransform whole(int square, int n, bool forgets)
+static TsTransform whole(int square, int n, Version version)
 {
     Program program = program_of(square, n);
-    return run(&program, program.count, forgets);
+    return run(&program, program.count, version);
 }
 
 static TsShape square_of(int square, TsTransform t, TsVec corner[4])
 {
     double h = halves[(int)s.mode][square];
+    TsVec center = rests[(int)s.mode][square];
+    if (s.mode == AXES && square == 0) center = ts_vec_add(center, s.center[0]);
     const TsVec rest[4] = {{-h, -h}, {h, -h}, {h, h}, {-h, h}};
-    for (int i = 0; i < 4; i++) corner[i] = ts_transform_apply(t, rest[i]);
+    for (int i = 0; i < 4; i++) corner[i] = ts_transform_apply(t, ts_vec_add(center, rest[i]));
     return ts_shape_polygon(corner, 4);
+}
+
+typedef struct Both {
+    TsShape shape[SQUARES];
+    TsVec corner[SQUARES][4];
+} Both;
+
+static void make_both(Both *both, int n, Version version)
+{
+    for (int i = 0; i < SQUARES; i++)
+        both->shape[i] = square_of(i, whole(i, n, version), both->corner[i]);
+}
+
+// The relation that a version finds at step n. EDGES tests only whether sides meet.
+static TsRelation relation_by(Version version, int n)
+{
+    Both both;
+    make_both(&both, n, version);
+    if (version != EDGES) return ts_relation_polygons(both.shape[0].polygon, both.shape[1].polygon);
+    Query query = {.kind = QUERY_PAIR, .a = &both.shape[0], .b = &both.shape[1]};
+    return method_ask(method_find("polygon_sides"), &query).relation;
 }
 
 // ---- The squares
@@ -108,7 +146,7 @@ static void place(Stage *stage)
     for (int i = 0; i < SQUARES; i++) {
         TsVec corner[4];
         stage_put(stage, &s.square[i], .name = i ? "2" : "1",
-                  .shape = square_of(i, whole(i, s.n, s.forgets > 0), corner),
+                  .shape = square_of(i, whole(i, s.n, (Version)s.version), corner),
                   .traits = ACTOR_UPRIGHT | ACTOR_RIGID);
         s.given[i] = s.square[i]->position;
     }
@@ -117,12 +155,8 @@ static void place(Stage *stage)
 // Tests the squares at every step of the page: to test a moving pair is to test resting ones often.
 static void foresee(void)
 {
-    for (int n = 1; n <= lasts[(int)s.mode]; n++) {
-        TsVec a[4], b[4];
-        TsShape first = square_of(0, whole(0, n, s.forgets > 0), a);
-        TsShape second = square_of(1, whole(1, n, s.forgets > 0), b);
-        s.meets[n] = ts_relation_polygons(first.polygon, second.polygon) != TS_APART;
-    }
+    for (int n = 1; n <= lasts[(int)s.mode]; n++)
+        s.meets[n] = relation_by((Version)s.version, n) != TS_APART;
 }
 
 // A drag changes the first move of the square, in the axes of that move.
@@ -138,6 +172,16 @@ static void follow_drag(void)
         dragged = true;
     }
     if (dragged) foresee();
+}
+
+// The squares follow at once when another version is chosen.
+static void hold(Stage *stage)
+{
+    if (s.version == stage_variant(stage)) return;
+    follow_drag();
+    s.version = stage_variant(stage);
+    foresee();
+    place(stage);
 }
 
 // Appends or removes operations until their number is that of the knob; the newest goes first.
@@ -158,6 +202,7 @@ static void append(Kind kind)
 static void build(Stage *stage)
 {
     s.n = 0;
+    s.version = stage_variant(stage);
     for (int i = 0; i < SQUARES; i++) s.center[i] = centers[(int)s.mode][i];
     for (Kind kind = MOVE; kind < KINDS; kind++) append(kind);
     foresee();
@@ -177,7 +222,8 @@ static void turned(Stage *stage, int knob)
 static void step(Stage *stage)
 {
     follow_drag();
-    if (s.mode == TURNING) s.n = s.n % lasts[TURNING] + 1;
+    int mode = (int)s.mode;
+    if (lasts[mode] > 0 && mode != SCALING) s.n = s.n % lasts[mode] + 1;
     if (s.mode == SCALING && stage->tick % 3 != 0) s.n = s.n % lasts[SCALING] + 1;
     place(stage);
 }
@@ -204,17 +250,18 @@ static void draw_axes(Stage *stage, TsTransform t, double half)
     stage_label(stage, y, ts_vec_sub(y, origin), LABEL_NUMBER, "y");
 }
 
-// The outline of the square at its correct place, if the printed translation puts it elsewhere.
+// The outline of the square at its correct place, if the chosen version puts it elsewhere.
 static void draw_right_place(Stage *stage, int square)
 {
-    TsVec corner[4];
-    TsTransform right = whole(square, s.n, false), printed = whole(square, s.n, true);
-    if (right.tx == printed.tx && right.ty == printed.ty) return;
-    square_of(square, right, corner);
+    TsVec corner[4], placed[4];
+    square_of(square, whole(square, s.n, RIGHT), corner);
+    square_of(square, whole(square, s.n, (Version)s.version), placed);
+    if (ts_vec_distance(corner[0], placed[0]) < 1e-9) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_path(stage->draw, corner, 4, true,
               (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
-    stage_label(stage, corner[0], ts_vec(0, -1), LABEL_NUMBER, "%d, correct", square + 1);
+    stage_label(stage, ts_vec_lerp(corner[0], corner[2], 0.5), ts_vec(0, -1), LABEL_NUMBER,
+                "%d, correct", square + 1);
 }
 
 static void label_corners(Stage *stage, int square)
@@ -228,9 +275,35 @@ static void label_corners(Stage *stage, int square)
     }
 }
 
-static void say(char *text, size_t size, const Program *program, int operations)
+// At "moved axes": the same corners in both pairs of axes, and the way from one to the other.
+static void show_coordinates(Stage *stage)
+{
+    static const char *const names[] = {"top left", "top right", "bottom right", "bottom left"};
+    TsTransform axes = whole(1, 0, RIGHT), back = ts_transform_inverse(axes);
+    TsPolygon polygon = s.square[1]->shape.polygon;
+    char x[2][NUMBER_MAX], y[2][NUMBER_MAX];
+    stage_table(stage, "Coordinates", "\tpage\tmoved axes");
+    for (int i = 0; i < 4; i++) {
+        const TsVec at[] = {polygon.corner[i], ts_transform_apply(back, polygon.corner[i])};
+        for (int k = 0; k < 2; k++) {
+            number_plain(x[k], NUMBER_MAX, at[k].x, 0);
+            number_plain(y[k], NUMBER_MAX, at[k].y, 0);
+        }
+        stage_row(stage, ROW_PLAIN, "%s\t%s, %s\t%s, %s", names[i], x[0], y[0], x[1], y[1]);
+        stage_label(stage, polygon.corner[i], ts_vec_sub(polygon.corner[i], s.square[1]->position),
+                    LABEL_NUMBER, i % 2 ? "%s, %s" : "%s, %s; moved: %s, %s", x[0], y[0], x[1],
+                    y[1]);
+    }
+    stage_note(
+        stage, "moved + (%s, %s) = page; page − (%s, %s) = moved",
+        number_plain(x[0], NUMBER_MAX, axes.tx, 0), number_plain(y[0], NUMBER_MAX, axes.ty, 0),
+        number_plain(x[1], NUMBER_MAX, axes.tx, 0), number_plain(y[1], NUMBER_MAX, axes.ty, 0));
+}
+
+static void describe(char *text, size_t size, const Program *program, int operations)
 {
     static const char *const names[] = {"translate", "rotate", "scale"};
+    if (operations > program->count) operations = program->count;
     if (operations == 0) {
         snprintf(text, size, "identity");
         return;
@@ -245,16 +318,19 @@ static void say(char *text, size_t size, const Program *program, int operations)
     }
 }
 
-// The axes of both squares after as many operations as the step shown.
+// The axes of both squares after as many operations as the step shown. At "moved axes" one more
+// step leads back to the axes of the page; what was drawn stays where it is.
 static void show_steps(Stage *stage)
 {
     Program program[SQUARES] = {program_of(0, s.n), program_of(1, s.n)};
-    int shown = stage_trace(stage, program[0].count + 1);
-    char says[SQUARES][64];
+    int most = program[0].count > program[1].count ? program[0].count : program[1].count;
+    int shown = stage_trace(stage, most + (s.mode == AXES ? 2 : 1));
+    bool reset = shown > most;
+    char words[SQUARES][64];
     stage_table(stage, "Matrices", "\tx\ty\toffset");
     for (int i = 0; i < SQUARES; i++) {
-        TsTransform t = run(&program[i], shown, s.forgets > 0);
-        draw_axes(stage, t, halves[(int)s.mode][i]);
+        draw_axes(stage, run(&program[i], shown, (Version)s.version), halves[(int)s.mode][i]);
+        TsTransform t = run(&program[i], reset ? 0 : shown, (Version)s.version);
         const double cell[2][3] = {{t.sx, t.rx, t.tx}, {t.ry, t.sy, t.ty}};
         for (int row = 0; row < 2; row++) {
             char text[3][NUMBER_MAX];
@@ -262,10 +338,19 @@ static void show_steps(Stage *stage)
             stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s", i + 1, row ? "y'" : "x'", text[0],
                       text[1], text[2]);
         }
-        say(says[i], sizeof says[i], &program[i], shown);
-        if (s.forgets > 0) draw_right_place(stage, i);
+        describe(words[i], sizeof words[i], &program[i], shown);
+        draw_right_place(stage, i);
     }
-    stage_narrate(stage, "1: %s. 2: %s.", says[0], says[1]);
+    if (reset) {
+        TsVec from = ts_transform_apply(run(&program[1], most, RIGHT), ts_vec(0, 0));
+        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_arrow(stage->draw, from, ts_vec(0, 0), (Pen){.ink = INK_FOCUS, .width = 2});
+        stage_label(stage, ts_vec_scale(from, 0.5), ts_vec_perp(from), LABEL_FOCUS, "back");
+        stage_narrate(stage, "The way back: setTransform(1, 0, 0, 1, 0, 0) resets the axes.");
+    }
+    if (!reset && s.mode == AXES)
+        stage_narrate(stage, "1: drawn at (80, 100). 2: %s, drawn at (20, 20).", words[1]);
+    if (!reset && s.mode != AXES) stage_narrate(stage, "1: %s. 2: %s.", words[0], words[1]);
 }
 
 // A bar of all steps, full where the squares meet, and a mark where this step is.
@@ -293,14 +378,30 @@ static void draw_windows(Stage *stage)
               (Pen){.ink = INK_INK, .width = 2});
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.square[0], s.square[1]); }
+// The answer is that of the squares where the chosen version puts them; it is compared with the
+// exact one of the squares where they belong.
+static void ask(Stage *stage)
+{
+    if (!s.square[0]->alive || !s.square[1]->alive) return;
+    Both right;
+    make_both(&right, s.n, RIGHT);
+    TsRelation exact = ts_relation_polygons(right.shape[0].polygon, right.shape[1].polygon), found;
+    const Ask *asked = s.version == EDGES ? NULL : stage_ask(stage, s.square[0], s.square[1]);
+    found = asked ? asked->exact : relation_by((Version)s.version, s.n);
+    if (s.version == RIGHT) return;
+    stage_verdict(stage, found != TS_APART, exact != TS_APART);
+    for (int i = 0; i < SQUARES; i++)
+        stage_color(stage, s.square[i], found != TS_APART, exact != TS_APART);
+}
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.square[0], s.square[1])) return;
+    if (!s.square[0]->alive || !s.square[1]->alive) return;
     show_steps(stage);
     if (lasts[(int)s.mode] > 0) draw_windows(stage);
-    for (int i = 0; i < SQUARES && s.forgets == 0; i++) label_corners(stage, i);
+    for (int i = 0; i < SQUARES && s.version == RIGHT && s.mode != AXES && s.mode != INSIDE; i++)
+        label_corners(stage, i);
+    if (s.mode == AXES) show_coordinates(stage);
     stage_report(stage, "step", "%d of %d", s.n, lasts[(int)s.mode]);
 }
 
@@ -312,6 +413,7 @@ SCENE = {
     .build = build,
     .ask = ask,
     .draw = draw,
+    .hold = hold,
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
@@ -319,9 +421,18 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .step_ms = 10,
     .view = {{-20, -30}, {300, 192}},
+    .variants = {{"transform_right", "every operation", NULL},
+                 {"transform_forgets", "a move forgets",
+                  "A translation replaces the offset instead of adding to it, so earlier moves are "
+                  "lost."},
+                 {"transform_wrong_turn", "turns the wrong way",
+                  "It turns by x cos + y sin, which is counter-clockwise where y points down."},
+                 {"transform_no_pivot", "about the origin",
+                  "It turns and scales about the origin of the page instead of the square's own."},
+                 {"transform_edges_only", "edges only",
+                  "It tests only whether sides meet, so a square inside the other is missed."}},
     .knobs = {{'l', "place", &s.mode, .name = "preset", .places = true,
-               .names = "turning|scaling|order|moved twice"},
-              {'j', "forget first move", &s.forgets, .max = 1, .name = "move_forgets"},
+               .names = "turning|scaling|order|moved twice|moved axes|about a pivot|inside"},
               {'a', "moves added", &s.appends[MOVE], .name = "moves_after", COUNTS},
               {'b', "rotations added", &s.appends[TURN], .name = "turns_after", COUNTS},
               {'s', "scalings added", &s.appends[SCALE], .name = "scales_after", COUNTS}},

@@ -2,7 +2,7 @@
 #include "draw_private.h"
 #include "scene_bench.h"
 
-// Whether the squares meet at the document's step n, for as many ticks as asked, is `hits`.
+// Checks for so many ticks that the squares meet at step n of the page exactly if hits(n).
 static void check_windows(int ticks, int steps_of_ticks(int), bool hits(int))
 {
     for (int tick = 1; tick <= ticks; tick++) {
@@ -25,7 +25,7 @@ static bool scaling_hits(int n)
     return n <= 29 || (n >= 76 && n <= 133) || (n >= 181 && n <= 210);
 }
 
-static void squares_meet_when_the_pages_say(void **state)
+static void squares_meet_at_the_steps_of_the_pages(void **state)
 {
     (void)state;
     open_named("37_transform");
@@ -98,10 +98,63 @@ static void operations_act_in_the_axes_left(void **state)
     assert_string_equal(row_named("Matrices", "2 x'")->cell[3], "17.678");
     turn("preset", "moved twice");
     check_at(center_of("1"), 80, 75);
-    turn("move_forgets", "1");
+    turn("method", "transform_forgets");
     check_at(center_of("1"), 40, 55);
-    turn("move_forgets", "0");
+    turn("method", "transform_right");
     turn("preset", "turning");
+}
+
+// Each flawed version disagrees at one of the places, and the right one at none.
+static void every_flaw_disagrees_at_a_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *version, *place;
+        int tick;
+    } caught[] = {{"transform_forgets", "moved twice", 1},
+                  {"transform_wrong_turn", "about a pivot", 90},
+                  {"transform_no_pivot", "turning", 45},
+                  {"transform_edges_only", "inside", 10}};
+    open_named("37_transform");
+    for (int i = 0; i < 4; i++) {
+        turn("method", "transform_right");
+        turn("preset", caught[i].place);
+        stage_reset(stage);
+        for (int tick = 0; tick < caught[i].tick; tick++) stage_step(stage);
+        scene_frame();
+        assert_false(stage_record(stage)->verdict.given);
+        assert_int_equal(ask_at(0)->verdict, VERDICT_AGREE);
+        turn("method", caught[i].version);
+        const SceneVerdict *verdict = &stage_record(stage)->verdict;
+        if (!verdict->given || !verdict->wrong) fail_msg("%s agrees", caught[i].version);
+    }
+    turn("method", "transform_right");
+    turn("preset", "turning");
+}
+
+// A rectangle moved by (60, 80) and the same in axes moved by (60, 80) look alike.
+static void moved_axes_look_like_a_moved_square(void **state)
+{
+    (void)state;
+    open_named("37_transform");
+    turn("preset", "moved axes");
+    stage_play(stage, false);
+    scene_frame();
+    for (int i = 0; i < 4; i++) {
+        TsVec page = corner_of("1", i);
+        check_at(corner_of("2", i), page.x, page.y);
+    }
+    check_at(corner_of("1", 0), 80, 100);
+    assert_string_equal(row_named("Coordinates", "top left")->cell[1], "80, 100");
+    assert_string_equal(row_named("Coordinates", "top left")->cell[2], "20, 20");
+    assert_int_equal(stage_trace_view(stage).steps, 3);
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "The way back"));
+    assert_string_equal(row_named("Matrices", "2 x'")->cell[3], "0.000");
+    assert_true(stage_trace_step(stage, -1));
+    scene_frame();
+    assert_string_equal(row_named("Matrices", "2 x'")->cell[3], "60.000");
+    turn("preset", "turning");
+    stage_play(stage, true);
 }
 
 static void what_is_appended_acts_in_its_order(void **state)
@@ -144,9 +197,11 @@ static void a_dragged_square_keeps_turning_there(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(squares_meet_when_the_pages_say),
+        cmocka_unit_test(squares_meet_at_the_steps_of_the_pages),
         cmocka_unit_test(the_windows_are_foreseen),
         cmocka_unit_test(operations_act_in_the_axes_left),
+        cmocka_unit_test(every_flaw_disagrees_at_a_place),
+        cmocka_unit_test(moved_axes_look_like_a_moved_square),
         cmocka_unit_test(what_is_appended_acts_in_its_order),
         cmocka_unit_test(a_dragged_square_keeps_turning_there),
     };
