@@ -55,7 +55,7 @@ static void draw(Stage *stage)
     } else {
         ts_contact_obbs_traced(s.first->shape.obb, s.second->shape.obb, &trace);
     }
-    int deciding = stage_walls(stage, ask, &trace, s.every_axis > 0);
+    int deciding = stage_projections(stage, ask, &trace, s.every_axis > 0);
     if (ask_is_wrong(ask) && ask->answer.axes) {
         int asked = 0;
         for (int i = 0; i < trace.count; i++) asked += ask->answer.axes >> i & 1;

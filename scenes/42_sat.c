@@ -113,9 +113,9 @@ static void draw(Stage *stage)
     if (s.light > 0) { // that axis alone
         so_far.answer.axes = shown < 32 ? 1u << shown : 0;
         so_far.verdict = VERDICT_AGREE;
-        stage_light(stage, &so_far, &trace, shown);
+        stage_projection_light(stage, &so_far, &trace, shown);
     }
-    stage_walls(stage, &so_far, &trace, s.every > 0 && s.light == 0);
+    stage_projections(stage, &so_far, &trace, s.every > 0 && s.light == 0);
     const TsAxis *axis = &trace.axis[shown];
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");

@@ -182,7 +182,7 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     show_row(stage, ROW_PLAIN, "x", mtv.x);
     show_row(stage, ROW_PLAIN, "y", mtv.y);
     show_row(stage, ROW_PLAIN, "gap after the move", gap_moved(&s.a->shape, mtv, &s.b->shape));
-    stage_walls(stage, ask, trace, s.every > 0);
+    stage_projections(stage, ask, trace, s.every > 0);
     char px[NUMBER_MAX];
     number_length(px, sizeof px, ask->measure.by);
     if (!ask_measure_is_wrong(ask))

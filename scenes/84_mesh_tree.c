@@ -134,14 +134,14 @@ typedef struct Found {
 
 static void ask(Stage *stage)
 {
-    MeshPlan plan = {.form = (MeshForm)s.form,
-                     .triangles = triangles[(int)s.size],
-                     .seed = SEED,
-                     .path = s.path,
-                     .wave = s.wave,
-                     .kind = (TsMeshTreeKind)(s.structure + 1),
-                     .flaw = (MeshFlaw)stage_variant(stage),
-                     .around = (MeshAround)s.around};
+    MeshDef plan = {.form = (MeshForm)s.form,
+                    .triangles = triangles[(int)s.size],
+                    .seed = SEED,
+                    .path = s.path,
+                    .wave = s.wave,
+                    .kind = (TsMeshTreeKind)(s.structure + 1),
+                    .flaw = (MeshFlaw)stage_variant(stage),
+                    .around = (MeshAround)s.around};
     Found *found = stage_findings(stage, sizeof *found);
     if (!found) return;
     found->view = stage_mesh_view(stage, &plan);

@@ -53,7 +53,7 @@ static void want_many(Random *random, const Disc *disc)
         snprintf(text, sizeof text, "depth %d.%d px", random_integer(random, 0, 99), i);
         Disc at = disc[i % DISCS];
         TsVec rim = ts_vec_add(at.center, ts_vec_scale(ts_degrees(37.0 * i), at.radius));
-        labels_want(canvas.labels, rim, ts_vec(0, 0), LABEL_NUMBER, text);
+        labels_add(canvas.labels, rim, ts_vec(0, 0), LABEL_NUMBER, text);
     }
 }
 
@@ -99,7 +99,7 @@ static void places_are_kept_while_free(void **state)
         canvas_begin((View){1, {0, 0}});
         TsVec at = ts_vec(200 + frame, 200), toward = ts_degrees(10.0 * frame);
         snprintf(text, sizeof text, "depth %d px", frame);
-        labels_want(canvas.labels, at, toward, LABEL_NUMBER, text);
+        labels_add(canvas.labels, at, toward, LABEL_NUMBER, text);
         labels_place(canvas.labels);
         assert_true(label(0)->placed);
         TsVec now = ts_vec_sub(label(0)->center, at);
@@ -109,7 +109,7 @@ static void places_are_kept_while_free(void **state)
     canvas_begin((View){1, {0, 0}});
     TsVec block = ts_vec_add(ts_vec(200, 200), offset);
     labels_block_line(canvas.labels, block, block, 10);
-    labels_want(canvas.labels, ts_vec(200, 200), ts_vec(0, 0), LABEL_NUMBER, "depth 1 px");
+    labels_add(canvas.labels, ts_vec(200, 200), ts_vec(0, 0), LABEL_NUMBER, "depth 1 px");
     labels_place(canvas.labels);
     assert_true(label(0)->placed);
     assert_true(ts_vec_distance(label(0)->center, block) > 10);
@@ -122,7 +122,7 @@ static void the_preferred_direction_comes_first(void **state)
         labels_forget(canvas.labels);
         canvas_begin((View){1, {0, 0}});
         TsVec toward = ts_degrees(angle), at = ts_vec(300, 200);
-        labels_want(canvas.labels, at, toward, LABEL_PLAIN, "normal");
+        labels_add(canvas.labels, at, toward, LABEL_PLAIN, "normal");
         labels_place(canvas.labels);
         TsVec way = ts_vec_sub(label(0)->center, at);
         assert_true(ts_vec_dot(ts_vec_normalize(way), toward) > 0.7);
@@ -136,7 +136,7 @@ static void a_label_that_stands_off_has_a_leader(void **state)
     labels_forget(canvas.labels);
     canvas_begin((View){1, {0, 0}});
     block_disc((Disc){{300, 200}, 50});
-    labels_want(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), LABEL_PLAIN, "centre");
+    labels_add(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), LABEL_PLAIN, "centre");
     labels_place(canvas.labels);
     assert_true(label(0)->placed && label(0)->led);
 }
@@ -152,7 +152,7 @@ static void name_bar(TsVec at, TsVec *loop, const char *name)
     loop[2] = ts_vec_add(at, half);
     loop[3] = ts_vec(at.x - half.x, at.y + half.y);
     labels_block(canvas.labels, loop, 4);
-    labels_want_name(canvas.labels, at, ts_vec(1, 0), true, name);
+    labels_add_name(canvas.labels, at, ts_vec(1, 0), true, name);
 }
 
 static bool leads_through(int index, const TsVec *loop)
@@ -194,8 +194,7 @@ static void leaders_cross_no_leaders(void **state)
             char name[] = {(char)('a' + i), 0};
             TsVec off = ts_vec(random_between(&random, -25, 25), random_between(&random, -25, 25));
             TsVec toward = ts_vec(random_between(&random, -1, 1), random_between(&random, -1, 1));
-            labels_want(canvas.labels, ts_vec_add(ts_vec(320, 240), off), toward, LABEL_PLAIN,
-                        name);
+            labels_add(canvas.labels, ts_vec_add(ts_vec(320, 240), off), toward, LABEL_PLAIN, name);
         }
         labels_place(canvas.labels);
         for (int i = 0; i < 4; i++) {
@@ -214,9 +213,9 @@ static void no_room_leaves_it_out(void **state)
     canvas_begin((View){1, {0, 0}});
     TsVec view[] = {{0, 0}, {WIDTH, 0}, {WIDTH, HEIGHT}, {0, HEIGHT}};
     labels_block(canvas.labels, view, 4);
-    labels_want(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), LABEL_PLAIN, "nowhere");
-    labels_want_wall(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), ts_vec(0, 1), LABEL_FOCUS,
-                     "+1 px");
+    labels_add(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), LABEL_PLAIN, "nowhere");
+    labels_add_sliding(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), ts_vec(0, 1), LABEL_FOCUS,
+                       "+1 px");
     labels_place(canvas.labels);
     assert_false(label(0)->placed);
     assert_false(label(1)->placed);
@@ -230,10 +229,10 @@ static void names_lie_on_their_shapes(void **state)
     canvas_begin((View){1, {0, 0}});
     TsVec box[] = {{100, 100}, {400, 100}, {400, 300}, {100, 300}}, center = {250, 200};
     labels_block(canvas.labels, box, 4);
-    labels_want(canvas.labels, ts_vec(250, 60), ts_vec(0, -1), LABEL_PLAIN, "first wanted");
-    labels_want_name(canvas.labels, center, ts_vec(40, 0), true, "A");
-    labels_want_name(canvas.labels, center, ts_vec(40, 0), true, "B");
-    labels_want_name(canvas.labels, center, ts_vec(0, 0), false, "P");
+    labels_add(canvas.labels, ts_vec(250, 60), ts_vec(0, -1), LABEL_PLAIN, "first wanted");
+    labels_add_name(canvas.labels, center, ts_vec(40, 0), true, "A");
+    labels_add_name(canvas.labels, center, ts_vec(40, 0), true, "B");
+    labels_add_name(canvas.labels, center, ts_vec(0, 0), false, "P");
     labels_block_line(canvas.labels, ts_vec(290, 150), ts_vec(290, 250), 4);
     labels_place(canvas.labels);
     assert_true(ts_vec_equal(label(1)->center, ts_vec(210, 200)));
@@ -247,7 +246,7 @@ static void want_in_box(double half)
     TsVec box[] = {{300 - half, 210}, {300 + half, 210}, {300 + half, 270}, {300 - half, 270}};
     canvas_begin((View){1, {0, 0}});
     labels_block(canvas.labels, box, 4);
-    labels_want_name(canvas.labels, ts_vec(300, 240), ts_vec(24, 0), true, "name");
+    labels_add_name(canvas.labels, ts_vec(300, 240), ts_vec(24, 0), true, "name");
     labels_place(canvas.labels);
 }
 
@@ -278,8 +277,8 @@ static void a_walls_number_slides_along_it(void **state)
     for (int frame = 0; frame < 2; frame++) {
         canvas_begin((View){1, {0, 0}});
         if (frame == 0) labels_block_line(canvas.labels, ts_vec(300, 210), ts_vec(300, 240), 4);
-        labels_want_wall(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), ts_vec(0, 1), LABEL_NUMBER,
-                         "−5 px");
+        labels_add_sliding(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), ts_vec(0, 1),
+                           LABEL_NUMBER, "−5 px");
         labels_place(canvas.labels);
         assert_true(label(0)->placed);
         double slide = label(0)->center.x - 300;
@@ -293,14 +292,14 @@ static void too_many_labels_are_dropped(void **state)
     (void)state;
     canvas_begin((View){1, {0, 0}});
     for (int i = 0; i < 3 * LABELS_MAX; i++)
-        labels_want(canvas.labels, ts_vec(300, 200), ts_vec(0, 0), LABEL_PLAIN, "x");
+        labels_add(canvas.labels, ts_vec(300, 200), ts_vec(0, 0), LABEL_PLAIN, "x");
     labels_place(canvas.labels);
     assert_int_equal(canvas.labels->count, LABELS_MAX);
     canvas_begin((View){1, {0, 0}});
     char text[3 * TEXT_MAX];
     memset(text, 0, sizeof text);
     for (int i = 0; i + 3 < (int)sizeof text; i += 3) memcpy(text + i, "−", 3);
-    labels_want(canvas.labels, ts_vec(300, 200), ts_vec(0, 0), LABEL_PLAIN, text);
+    labels_add(canvas.labels, ts_vec(300, 200), ts_vec(0, 0), LABEL_PLAIN, text);
     assert_int_equal(strlen(label(0)->text), 63);
 }
 

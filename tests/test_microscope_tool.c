@@ -143,7 +143,7 @@ static void it_stands_beside_the_world(void **state)
         assert_true(inside(view_whole(stage), rooms[i]));
         assert_false(meet(microscope->card, view_whole(stage)));
         stage_split(stage, true);
-        assert_false(meet(microscope->card, view_free(stage)));
+        assert_false(meet(microscope->card, view_fitted_rect(stage)));
         stage_split(stage, false);
         stage_stop_magnifying(stage);
         Rect whole = view_whole(stage);

@@ -134,7 +134,7 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
-    MeshPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB};
+    MeshDef plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB};
     TsMeshQuery sphere = ts_mesh_query_sphere((TsSphere){{0.7, 0, 0}, 0.4});
     for (int flaw = MESH_SOUND; flaw <= MESH_FIRST; flaw++) {
         int judged = 0, contradicted = 0;
@@ -159,7 +159,7 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
 
 static const Overlap *overlap_at(MeshAround kind, TsMeshQuery asked)
 {
-    MeshPlan plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB, .around = kind};
+    MeshDef plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB, .around = kind};
     assert_non_null(stage_mesh_view(stage, &plan)->around);
     const Overlap *found = stage_overlap(stage, &asked);
     assert_non_null(found);
@@ -228,14 +228,14 @@ static void test_how_much_of_them_is_empty(void **state)
     open_named("84_mesh_tree");
     static const MeshAround order[] = {AROUND_SPHERE, AROUND_BOX, AROUND_HULL};
     for (int i = 0; i < 3; i++) {
-        MeshPlan plan = {.triangles = 2000, .kind = TS_MESH_TREE_AABB, .around = order[i]};
+        MeshDef plan = {.triangles = 2000, .kind = TS_MESH_TREE_AABB, .around = order[i]};
         const Around *around = stage_mesh_view(stage, &plan)->around;
         double inside = around->volume * (1 - around->empty);
         assert_true(fabs(inside - 2 * 3.14159265 * 3.14159265 * 0.7 * 0.09) < 0.05);
         assert_true(around->empty > 0 && 100 * around->empty < least);
         least = 100 * around->empty;
     }
-    MeshPlan plan = {.form = MESH_TERRAIN, .triangles = 200, .around = AROUND_HULL};
+    MeshDef plan = {.form = MESH_TERRAIN, .triangles = 200, .around = AROUND_HULL};
     assert_true(stage_mesh_view(stage, &plan)->around->empty < 0);
     plan.around = AROUND_NOTHING;
     assert_null(stage_mesh_view(stage, &plan)->around);

@@ -35,7 +35,7 @@ static void show(Stage *on)
     last_wrong = ask_is_wrong(ask);
     TsAxisTrace trace;
     ts_contact_obbs_traced(s.a->shape.obb, s.b->shape.obb, &trace);
-    stage_walls(on, ask, &trace, true);
+    stage_projections(on, ask, &trace, true);
     said = stage_trace(on, 4);
     stage_narrate(on, "step %d", said);
     stage_report(on, "hit", "%d", ask->hit);

@@ -20,20 +20,20 @@ enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POL
 
 // ---- Drawing functions for scenes
 
-static void want_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format,
-                       va_list arguments)
+static void add_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format,
+                      va_list arguments)
 {
     char text[RECORD_TEXT];
     vsnprintf(text, sizeof text, format, arguments);
     text_trim(text);
-    labels_want(view_labels(stage), view_screen(stage, at), toward, style, text);
+    labels_add(view_labels(stage), view_screen(stage, at), toward, style, text);
 }
 
 void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    want_label(stage, at, toward, style, format, arguments);
+    add_label(stage, at, toward, style, format, arguments);
     va_end(arguments);
 }
 
@@ -47,8 +47,8 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
     labels_block_line(view_labels(stage), view_screen(stage, a), view_screen(stage, b), 1);
     va_list arguments;
     va_start(arguments, format);
-    want_label(stage, ts_vec_lerp(a, b, 0.5), ts_vec_perp(ts_vec_normalize(ts_vec_sub(b, a))),
-               style, format, arguments);
+    add_label(stage, ts_vec_lerp(a, b, 0.5), ts_vec_perp(ts_vec_normalize(ts_vec_sub(b, a))), style,
+              format, arguments);
     va_end(arguments);
 }
 
@@ -79,27 +79,28 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
 {
     stage_table(stage, "Axes", "axis\t+rA\t+rB\t-reach\tdist\tgap");
     for (int i = 0; i < trace->count; i++) {
-        WallStanding standing = walls_standing(ask, trace, i);
-        bool forgotten = standing == WALL_FORGOTTEN;
-        if (forgotten || standing == WALL_NOT_ASKED) {
+        AxisRole standing = axis_role(ask, trace, i);
+        bool forgotten = standing == AXIS_FORGOTTEN;
+        if (forgotten || standing == AXIS_NOT_TESTED) {
             fill_unasked_row(stage, &trace->axis[i], forgotten);
         } else {
             fill_axis_row(stage, &trace->axis[i],
-                          standing == WALL_DECIDES ? ROW_DECIDES : ROW_PLAIN);
+                          standing == AXIS_DECIDES ? ROW_DECIDES : ROW_PLAIN);
         }
     }
 }
 
-int stage_walls(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
+int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every)
 {
-    walls_draw(view_walls(stage), stage->draw, view_labels(stage), ask, trace, every);
+    projections_draw(view_projection_sides(stage), stage->draw, view_labels(stage), ask, trace,
+                     every);
     fill_axes_table(stage, ask, trace);
-    return walls_deciding(ask, trace);
+    return projections_deciding(ask, trace);
 }
 
-void stage_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis)
+void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis)
 {
-    walls_light(view_walls(stage), stage->draw, ask, trace, axis);
+    projections_light(view_projection_sides(stage), stage->draw, ask, trace, axis);
 }
 
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count)
@@ -212,7 +213,7 @@ static void draw_side(Stage *stage)
     const Grab *grab = pointer_grab(stage);
     Handle hovered = grab ? grab->handle : pointer_hovered(stage);
     draw_world(stage->draw, stage_view(stage));
-    labels_begin(view_labels(stage), stage->draw, view_free(stage));
+    labels_begin(view_labels(stage), stage->draw, view_fitted_rect(stage));
     if (!tool_replace(stage)) draw_scene(stage);
     handles_draw(stage, &hovered);
     tool_draw(stage, false);

@@ -44,9 +44,9 @@ Stage *stage_new(void)
     Stage *stage = calloc(1, sizeof *stage);
     if (!stage) return NULL;
     stage->self = calloc(1, sizeof *stage->self);
-    if (stage->self && actor_start(stage) && snapshot_start(stage) && ask_start(stage) &&
-        record_start(stage) && files_start(stage) && canvas_start(stage) && view_start(stage) &&
-        handles_start(stage) && pointer_start(stage) && start_tools(stage)) {
+    if (stage->self && actor_init(stage) && snapshot_init(stage) && ask_init(stage) &&
+        record_init(stage) && files_init(stage) && canvas_init(stage) && view_init(stage) &&
+        handles_init(stage) && pointer_init(stage) && start_tools(stage)) {
         stage->self->world = ts_world_make(TS_MEMORY_HEAP);
         stage_set_assets(stage, "assets");
         return stage;
@@ -93,15 +93,15 @@ void stage_free(Stage *stage)
         free(self->tool_state);
         ask_free(stage);
         mesh_view_free(stage);
-        files_end(stage);
-        canvas_end(stage);
+        files_free(stage);
+        canvas_free(stage);
         record_free(stage);
         ts_world_end(&self->world);
-        pointer_end(stage);
-        handles_end(stage);
-        view_end(stage);
-        snapshot_end(stage);
-        actor_end(stage);
+        pointer_free(stage);
+        handles_free(stage);
+        view_free(stage);
+        snapshot_free_all(stage);
+        actor_free(stage);
     }
     free(self);
     free(stage);

@@ -254,11 +254,11 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
 // axis, or the deciding one only. Axes that the method did not test are faint; if it is wrong,
 // their gaps are dashed in the error color. Also fills the panel's table "Axes". Returns the index
 // of the deciding axis, the tested one with the largest gap; -1 if none was tested.
-int stage_walls(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every);
+int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bool every);
 
 // Draws the projection onto one of those walls as light: rays from across the pair up to a shape or
 // the wall, and the shade behind each shape.
-void stage_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis);
+void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis);
 
 // A loop in world space that labels must not cover.
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count);

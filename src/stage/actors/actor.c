@@ -421,7 +421,7 @@ int actor_built(const Stage *stage) { return stage->self->actors->built; }
 
 void actor_are_built(Stage *stage) { stage->self->actors->built = stage->self->actors->count; }
 
-bool actor_start(Stage *stage)
+bool actor_init(Stage *stage)
 {
     stage->self->actors = calloc(1, sizeof *stage->self->actors);
     return stage->self->actors;
@@ -435,7 +435,7 @@ void actor_clear(Stage *stage)
     pool->selected = NULL;
 }
 
-void actor_end(Stage *stage)
+void actor_free(Stage *stage)
 {
     struct ActorPool *pool = stage->self->actors;
     for (int i = 0; pool && i < pool->chunks; i++) {

@@ -4,8 +4,8 @@
 
 #include "stage.h"
 
-bool actor_start(Stage *stage); // false if out of memory
-void actor_end(Stage *stage);
+bool actor_init(Stage *stage); // false if out of memory
+void actor_free(Stage *stage);
 void actor_clear(Stage *stage);     // no actors; their memory is kept
 void actor_are_built(Stage *stage); // all actors so far were placed by the scene's build
 int actor_built(const Stage *stage);

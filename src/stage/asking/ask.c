@@ -49,7 +49,7 @@ void ask_clear_counts(Stage *stage)
     record_now(stage)->agreed = record_now(stage)->wrong = 0;
 }
 
-bool ask_start(Stage *stage)
+bool ask_init(Stage *stage)
 {
     stage->self->asking = calloc(1, sizeof *stage->self->asking);
     return stage->self->asking;

@@ -9,7 +9,7 @@
 
 QueryKind ask_kind(TsShapeKind a, TsShapeKind b); // a cast if one is a ray, else a pair
 
-bool ask_start(Stage *stage); // false if out of memory
+bool ask_init(Stage *stage); // false if out of memory
 void ask_free(Stage *stage);
 
 void ask_begin(Stage *stage);

@@ -160,31 +160,31 @@ static bool find(Stage *stage, TsBroadKind kind, bool compared)
 
 // ---- The methods
 
-typedef struct Crowding { // a frame's
+typedef struct CrowdTest { // a frame's
     Stage *stage;
     const Method *general;
     const Method *by[TS_SHAPE_KINDS]
                     [TS_SHAPE_KINDS]; // the method for these kinds; NULL: choose it for each pair
     bool exact;                       // all methods used are exact for all queries
-} Crowding;
+} CrowdTest;
 
 // A method that accepts shapes by more than their kinds must be chosen for each pair.
-static void find_methods(Crowding *crowding)
+static void find_methods(CrowdTest *test)
 {
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
         for (int b = 0; b < TS_SHAPE_KINDS; b++) {
             TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
-            const Method *method = choice_for(crowding->stage, &kinds, crowding->general);
-            crowding->by[a][b] = method && !method->takes ? method : NULL;
+            const Method *method = choice_for(test->stage, &kinds, test->general);
+            test->by[a][b] = method && !method->takes ? method : NULL;
         }
     }
 }
 
-static const Method *method_for(const Crowding *crowding, const Query *query)
+static const Method *method_for(const CrowdTest *test, const Query *query)
 {
-    const Method *known = crowding->by[query->a->kind][query->b->kind];
-    return known ? known : choice_for(crowding->stage, query, crowding->general);
+    const Method *known = test->by[query->a->kind][query->b->kind];
+    return known ? known : choice_for(test->stage, query, test->general);
 }
 
 static bool is_chosen(const Stage *stage, int a, int b)
@@ -198,27 +198,27 @@ static bool is_chosen(const Stage *stage, int a, int b)
 // Pairs without an Ask are too many to list: an index runs through all pairs and skips the others.
 
 // NULL: that pair has an Ask, or no method takes it.
-static const Method *method_of_far(const Crowding *crowding)
+static const Method *method_of_far(const CrowdTest *test)
 {
-    const Stage *stage = crowding->stage;
+    const Stage *stage = test->stage;
     const Crowd *crowd = &stage->self->asking->crowd;
     int a = crowd->far_a, b = crowd->far_b;
     if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b))
         return NULL;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
-    return method_for(crowding, &query);
+    return method_for(test, &query);
 }
 
-static const Method *next_far(const Crowding *crowding)
+static const Method *next_far(const CrowdTest *test)
 {
-    Crowd *crowd = &crowding->stage->self->asking->crowd;
+    Crowd *crowd = &test->stage->self->asking->crowd;
     const Method *method = NULL;
     while (!method) {
         if (++crowd->far_b >= crowd->members) {
             if (++crowd->far_a + 1 >= crowd->members) crowd->far_a = 0;
             crowd->far_b = crowd->far_a + 1;
         }
-        method = method_of_far(crowding);
+        method = method_of_far(test);
     }
     return method;
 }
@@ -232,10 +232,10 @@ static void count_far(Stage *stage, const Ask *ask)
     ask_count(stage, ask);
 }
 
-static void judge_far(const Crowding *crowding)
+static void judge_far(const CrowdTest *test)
 {
-    Stage *stage = crowding->stage;
-    const Method *method = next_far(crowding);
+    Stage *stage = test->stage;
+    const Method *method = next_far(test);
     const Crowd *crowd = &stage->self->asking->crowd;
     Actor *a = crowd->member[crowd->far_a], *b = crowd->member[crowd->far_b];
     bool unasked = crowd->phased || method->sound == EXACT;
@@ -274,22 +274,21 @@ static void begin_round(Stage *stage)
     crowd->fingerprint = fingerprint;
 }
 
-static int judge(const Crowding *crowding, int first, int asks)
+static int judge(const CrowdTest *test, int first, int asks)
 {
-    struct StageSelf *self = crowding->stage->self;
+    struct StageSelf *self = test->stage->self;
     Crowd *crowd = &self->asking->crowd;
     long long aparts = crowd->aparts, near = 0, far = 0;
     long long share = self->now || aparts < APARTS_JUDGED ? aparts : APARTS_JUDGED;
-    begin_round(crowding->stage);
+    begin_round(test->stage);
     double most = crowd->members > CROWD_HUGE ? ORACLE_SECONDS_LEAST : ORACLE_SECONDS;
     double start = self->now ? self->now() : 0;
     while (near < asks || far < share) {
         if (self->now && self->now() - start > most) break;
         if (near < asks) {
-            ask_judge(crowding->stage,
-                      &self->asking->asked.ask[first + (crowd->near + near++) % asks]);
+            ask_judge(test->stage, &self->asking->asked.ask[first + (crowd->near + near++) % asks]);
         }
-        if (far++ < share) judge_far(crowding);
+        if (far++ < share) judge_far(test);
     }
     if (far > share) far = share;
     crowd->near = asks ? (int)((crowd->near + near) % asks) : 0;
@@ -298,99 +297,99 @@ static int judge(const Crowding *crowding, int first, int asks)
 
 // ---- A small crowd
 
-static void ask_pair(const Crowding *crowding, int a, int b)
+static void ask_pair(const CrowdTest *test, int a, int b)
 {
-    Stage *stage = crowding->stage;
+    Stage *stage = test->stage;
     const Crowd *crowd = &stage->self->asking->crowd;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
-    const Method *method = method_for(crowding, &query);
+    const Method *method = method_for(test, &query);
     if (!method) return;
     choice_note(stage, &query);
     ask_put_partial(stage, method, crowd->member[a], crowd->member[b]);
 }
 
-static void ask_every_pair(Crowding *crowding)
+static void ask_every_pair(CrowdTest *test)
 {
-    int members = crowding->stage->self->asking->crowd.members;
+    int members = test->stage->self->asking->crowd.members;
     for (int a = 0; a < members; a++) {
-        for (int b = a + 1; b < members; b++) ask_pair(crowding, a, b);
+        for (int b = a + 1; b < members; b++) ask_pair(test, a, b);
     }
 }
 
 // ---- A large crowd
 
 // The number of pairs of these two kinds; 0 if no method takes them.
-static long long note_kinds(Crowding *crowding, int a, int b, const int *count)
+static long long note_kinds(CrowdTest *test, int a, int b, const int *count)
 {
     TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
     Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
     long long pairs =
         a == b ? (long long)count[a] * (count[a] - 1) / 2 : (long long)count[a] * count[b];
-    const Method *method = pairs ? method_for(crowding, &kinds) : NULL;
+    const Method *method = pairs ? method_for(test, &kinds) : NULL;
     if (!method) return 0;
-    crowding->exact &= method->sound == EXACT && !method->takes;
-    choice_note(crowding->stage, &kinds);
+    test->exact &= method->sound == EXACT && !method->takes;
+    choice_note(test->stage, &kinds);
     return pairs;
 }
 
-static long long note_pairs(Crowding *crowding)
+static long long note_pairs(CrowdTest *test)
 {
-    const Crowd *crowd = &crowding->stage->self->asking->crowd;
+    const Crowd *crowd = &test->stage->self->asking->crowd;
     int count[TS_SHAPE_KINDS] = {0};
     long long pairs = 0;
     for (int i = 0; i < crowd->members; i++) count[crowd->member[i]->shape.kind]++;
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
-        for (int b = a; b < TS_SHAPE_KINDS; b++) pairs += note_kinds(crowding, a, b, count);
+        for (int b = a; b < TS_SHAPE_KINDS; b++) pairs += note_kinds(test, a, b, count);
     }
     return pairs;
 }
 
 // Other pairs: those of the selected actor, and those that a method is wrong about.
-static void ask_far_pair(const Crowding *crowding, int a, int b)
+static void ask_far_pair(const CrowdTest *test, int a, int b)
 {
-    Stage *stage = crowding->stage;
+    Stage *stage = test->stage;
     const Crowd *crowd = &stage->self->asking->crowd;
     const Actor *first = crowd->member[a], *second = crowd->member[b];
-    const Method *known = crowding->by[first->shape.kind][second->shape.kind];
+    const Method *known = test->by[first->shape.kind][second->shape.kind];
     bool chosen = is_chosen(stage, a, b);
     if (known && known->sound == EXACT && !chosen) return;
     if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b])) return;
     Query query = ask_query(first, second);
-    const Method *method = method_for(crowding, &query);
+    const Method *method = method_for(test, &query);
     if (!method || (!chosen && method->sound == EXACT)) return;
-    if (chosen || method_ask(method, &query).relation != TS_APART) ask_pair(crowding, a, b);
+    if (chosen || method_ask(method, &query).relation != TS_APART) ask_pair(test, a, b);
 }
 
-static void ask_all_far(const Crowding *crowding)
+static void ask_all_far(const CrowdTest *test)
 {
-    int members = crowding->stage->self->asking->crowd.members;
+    int members = test->stage->self->asking->crowd.members;
     for (int a = 0; a < members; a++) {
-        for (int b = a + 1; b < members; b++) ask_far_pair(crowding, a, b);
+        for (int b = a + 1; b < members; b++) ask_far_pair(test, a, b);
     }
 }
 
-static void ask_far_of_selected(const Crowding *crowding)
+static void ask_far_of_selected(const CrowdTest *test)
 {
-    const Crowd *crowd = &crowding->stage->self->asking->crowd;
-    const Actor *selected = stage_selected(crowding->stage);
+    const Crowd *crowd = &test->stage->self->asking->crowd;
+    const Actor *selected = stage_selected(test->stage);
     for (int i = 0; selected && i < crowd->members; i++) {
         if (crowd->member[i] != selected) continue;
-        for (int a = 0; a < i; a++) ask_far_pair(crowding, a, i);
-        for (int b = i + 1; b < crowd->members; b++) ask_far_pair(crowding, i, b);
+        for (int a = 0; a < i; a++) ask_far_pair(test, a, i);
+        for (int b = i + 1; b < crowd->members; b++) ask_far_pair(test, i, b);
     }
 }
 
-static void ask_large(Crowding *crowding)
+static void ask_large(CrowdTest *test)
 {
-    Crowd *crowd = &crowding->stage->self->asking->crowd;
-    find_methods(crowding);
-    crowd->pairs = note_pairs(crowding);
+    Crowd *crowd = &test->stage->self->asking->crowd;
+    find_methods(test);
+    crowd->pairs = note_pairs(test);
     const Candidates *found = &crowd->candidates;
     for (int i = 0; i < found->pairs; i++) {
-        ask_pair(crowding, found->pair[i].a, found->pair[i].b);
+        ask_pair(test, found->pair[i].a, found->pair[i].b);
     }
     if (crowd->phased) return;
-    (crowding->exact ? ask_far_of_selected : ask_all_far)(crowding);
+    (test->exact ? ask_far_of_selected : ask_all_far)(test);
 }
 
 void crowd_color(Stage *stage)
@@ -430,9 +429,8 @@ static void ask_crowd(Stage *stage, bool large)
     bool chosen = self->asking->choice.wanted || stage_method(stage);
     int first = self->asking->asked.count;
     crowd->met = 0;
-    Crowding crowding = {
-        .stage = stage, .general = chosen ? choice_general() : NULL, .exact = true};
-    (large ? ask_large : ask_every_pair)(&crowding);
+    CrowdTest test = {.stage = stage, .general = chosen ? choice_general() : NULL, .exact = true};
+    (large ? ask_large : ask_every_pair)(&test);
     self->asking->asked.crowd = true;
     int asks = self->asking->asked.count - first;
     if (!large) crowd->pairs = asks;
@@ -441,7 +439,7 @@ static void ask_crowd(Stage *stage, bool large)
     for (int i = first; i < self->asking->asked.count; i++)
         crowd->met += self->asking->asked.ask[i].hit;
     record_now(stage)->pairs = crowd->pairs;
-    record_now(stage)->judged = judge(&crowding, first, asks);
+    record_now(stage)->judged = judge(&test, first, asks);
 }
 
 void stage_ask_all(Stage *stage)

@@ -27,7 +27,7 @@ typedef struct FrameRecord {
     Trace trace;
 } FrameRecord;
 
-bool record_start(Stage *stage)
+bool record_init(Stage *stage)
 {
     stage->self->frame = calloc(1, sizeof *stage->self->frame);
     return stage->self->frame;

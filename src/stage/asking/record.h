@@ -14,7 +14,7 @@ Record *record_now(Stage *stage); // for the counts of asking
 void record_begin_trace(Stage *stage); // of a frame: empty until the scene reports one
 void record_forget_trace(Stage *stage);
 
-bool record_start(Stage *stage); // false if out of memory
+bool record_init(Stage *stage); // false if out of memory
 void record_free(Stage *stage);
 
 #endif

@@ -71,7 +71,7 @@ static void draw_caption(Stage *stage, double x, const char *word)
 
 static void draw_frame_of_views(Stage *stage)
 {
-    Rect whole = view_whole(stage), free = view_free(stage);
+    Rect whole = view_whole(stage), free = view_fitted_rect(stage);
     double x = view_divider(stage), foot = draw_height(stage->draw) / view_scale(stage);
     double middle = free.x + free.width / 2;
     draw_unclip(stage->draw);

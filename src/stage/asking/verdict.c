@@ -116,16 +116,16 @@ void stage_verdict(Stage *stage, bool hit, bool exact)
     rule(stage, (SceneVerdict){.hit = hit, .exact = exact, .wrong = hit != exact});
 }
 
-void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
-                         const char *truth)
+void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *answer_text,
+                         const char *exact_text)
 {
     SceneVerdict verdict = {.hit = ask ? ask->hit : !right,
                             .exact = ask && ask->hit,
                             .wrong = !right,
                             .has_gap = ask,
                             .gap = ask ? stage_contact(ask).gap : 0};
-    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", said);
-    snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", truth);
+    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", answer_text);
+    snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", exact_text);
     rule(stage, verdict);
 }
 

@@ -18,13 +18,13 @@ struct Canvas {
     size_t capacity;
 };
 
-bool canvas_start(Stage *stage)
+bool canvas_init(Stage *stage)
 {
     stage->self->canvas = calloc(1, sizeof *stage->self->canvas);
     return stage->self->canvas;
 }
 
-void canvas_end(Stage *stage)
+void canvas_free(Stage *stage)
 {
     if (stage->self->canvas) canvas_clear(stage);
     free(stage->self->canvas);

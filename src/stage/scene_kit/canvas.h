@@ -4,8 +4,8 @@
 
 #include "stage.h"
 
-bool canvas_start(Stage *stage); // false if out of memory
-void canvas_end(Stage *stage);
+bool canvas_init(Stage *stage); // false if out of memory
+void canvas_free(Stage *stage);
 void canvas_clear(Stage *stage); // all but the glyphs
 
 #endif

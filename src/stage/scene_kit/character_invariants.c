@@ -4,32 +4,32 @@
 
 #define NEAR (4 * TS_CHARACTER_CLEARANCE) // twice the distance that it keeps from everything
 
-const char *character_invariant_name(Invariant promise)
+const char *character_invariant_name(Invariant invariant)
 {
     static const char *const name[INVARIANTS] = {"above the ground", "in no wall",
                                                  "climbs low steps", "climbs no high one",
                                                  "falls or stands"};
-    return name[promise];
+    return name[invariant];
 }
 
-const char *character_invariant_words(Invariant promise)
+const char *character_invariant_words(Invariant invariant)
 {
     static const char *const words[INVARIANTS] = {
         "it is below the ground", "it is inside a wall", "a step below the limit is not climbed",
         "a step above the limit was climbed", "it neither falls nor stands, by bOnGround"};
-    return words[promise];
+    return words[invariant];
 }
 
 static bool is_flat(const TsTerrainBlock *block) { return block->low == block->box.max.y; }
 
-const char *character_invariant_said(Invariant promise, bool broken)
+const char *character_invariant_said(Invariant invariant, bool broken)
 {
     static const char *const said[INVARIANTS][2] = {{"ABOVE GROUND", "BELOW GROUND"},
                                                     {"IN NO WALL", "IN A WALL"},
                                                     {"CLIMBED", "NOT CLIMBED"},
                                                     {"NOT CLIMBED", "CLIMBED"},
                                                     {"FALLS", "HANGS"}};
-    return said[promise][broken];
+    return said[invariant][broken];
 }
 
 // ---- In a block

@@ -33,10 +33,10 @@ typedef struct InvariantTick {
 // milliseconds.
 unsigned character_invariant_broken(const InvariantTick *tick);
 
-const char *character_invariant_name(Invariant promise); // "in no wall"
+const char *character_invariant_name(Invariant invariant); // "in no wall"
 const char *
-character_invariant_words(Invariant promise); // of one that is broken: "it is inside a wall"
-const char *character_invariant_said(Invariant promise,
+character_invariant_words(Invariant invariant); // of one that is broken: "it is inside a wall"
+const char *character_invariant_said(Invariant invariant,
                                      bool broken); // short: "IN A WALL", else "IN NO WALL"
 
 #endif

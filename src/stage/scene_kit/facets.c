@@ -96,25 +96,25 @@ static double most(double a, double b, double c)
 
 // Which of four pixel centers in a row, one px apart from (0, 0), are on the inner side of an edge,
 // and for the rows below. `way` is 1 or -1: the side of the inside.
-typedef struct TsSide {
+typedef struct EdgeTest {
     Columns at;
     float step; // from row to row
-} TsSide;
+} EdgeTest;
 
-static TsSide side_of(TsVec a, TsVec b, TsVec origin, float way)
+static EdgeTest side_of(TsVec a, TsVec b, TsVec origin, float way)
 {
     float x = (float)(b.x - a.x) * way, y = (float)(b.y - a.y) * way;
     float slack = NEAR_MIDDLE * (fabsf(x) + fabsf(y));
     float first = y * (float)(origin.x - a.x) - x * (float)(origin.y - a.y) + slack;
-    return (TsSide){{first, first + y, first + 2 * y, first + 3 * y}, -x};
+    return (EdgeTest){{first, first + y, first + 2 * y, first + 3 * y}, -x};
 }
 
 // Of 4 x 4 centers from that one on.
 static bool holds_middle(const TsVec c[3], TsVec origin, bool back)
 {
     float way = back ? -1 : 1;
-    TsSide side[3] = {side_of(c[0], c[1], origin, way), side_of(c[1], c[2], origin, way),
-                      side_of(c[2], c[0], origin, way)};
+    EdgeTest side[3] = {side_of(c[0], c[1], origin, way), side_of(c[1], c[2], origin, way),
+                        side_of(c[2], c[0], origin, way)};
     Choice held = {0};
     for (int row = 0; row < 4; row++) {
         held |= (side[0].at > 0) & (side[1].at > 0) & (side[2].at > 0);

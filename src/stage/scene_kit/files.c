@@ -31,13 +31,13 @@ static void file_free(File *file)
     free(file);
 }
 
-bool files_start(Stage *stage)
+bool files_init(Stage *stage)
 {
     stage->self->files = calloc(1, sizeof *stage->self->files);
     return stage->self->files;
 }
 
-void files_end(Stage *stage)
+void files_free(Stage *stage)
 {
     if (stage->self->files) files_clear(stage);
     free(stage->self->files);

@@ -6,8 +6,8 @@
 
 enum { FILES_MAX = 16, FILES_NAME = 512, FILES_WHY = 1200 };
 
-bool files_start(Stage *stage); // false if out of memory
-void files_end(Stage *stage);
+bool files_init(Stage *stage); // false if out of memory
+void files_free(Stage *stage);
 void files_clear(Stage *stage); // all but the folder
 
 #endif

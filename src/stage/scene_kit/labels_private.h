@@ -1,4 +1,4 @@
-// The labels of a frame and the places kept from the last one.
+// The labels of a frame and the places last from the last one.
 #ifndef LABELS_PRIVATE_H
 #define LABELS_PRIVATE_H
 
@@ -9,47 +9,52 @@
 
 enum { LABELS_MAX = 96, TEXT_MAX = 64, DIRECTIONS = 24 };
 
-typedef enum Manner { MANNER_NAME, MANNER_LIES, MANNER_NEAR, MANNER_WALL } Manner;
+typedef enum LabelPlacing {
+    PLACING_NAME,
+    PLACING_FIXED,
+    PLACING_NEAR,
+    PLACING_SLIDING
+} LabelPlacing;
 
-typedef struct Wanted {
-    Manner manner;
+typedef struct Label {
+    LabelPlacing placing;
     LabelStyle style;
     char text[TEXT_MAX];
     TsVec at, toward, out; // toward: the preferred direction, or that along the wall or the name
     int own;               // a name: the room's loop that is its shape; -1 for none
     bool beside;           // a name: next to its shape
-    uint32_t key;          // of its manner and letters, and `ordinal` among its like
+    uint32_t key;          // of its placing and letters, and `ordinal` among its like
     int ordinal;
     Font font;
     double width, height; // of its plate
-    bool placed, led;
+    bool placed, has_leader;
     TsVec center;
-    TsVec place; // what is kept: the offset from `at` (near), the slide (wall), the choice (name)
-} Wanted;
+    TsVec place; // what is last: the offset from `at` (near), the slide (wall), the choice (name)
+} Label;
 
-typedef struct Kept {
+typedef struct LastPlace {
     uint32_t key;
     int ordinal;
     LabelStyle style; // one that begins to decide is placed again, near what it labels
     bool beside;
     TsVec place;
-} Kept;
+} LastPlace;
 
 struct Labels {
     Draw *draw;
     Room room;
-    TsVec direction[DIRECTIONS];   // 0, 15, -15, 30 ... degrees from the preferred one
-    Wanted wanted[LABELS_MAX + 1]; // the last takes what is too many, unread
-    Kept kept[LABELS_MAX];
-    int count, kepts;
+    TsVec direction[DIRECTIONS]; // 0, 15, -15, 30 ... degrees from the preferred one
+    Label label[LABELS_MAX + 1]; // the last takes what is too many, unread
+    LastPlace last[LABELS_MAX];
+    int count, lasts;
 };
 
 // The label's plate about that middle, px at scale 1, and the point of a plate that is nearest to
 // p.
-Rect labels_plate(const Wanted *wanted, TsVec center);
+Rect labels_plate(const Label *label, TsVec center);
 TsVec labels_nearest(Rect plate, TsVec p);
 
 // Finds its place: last frame's while that is free, else the first that is. False for none.
-bool labels_find(Labels *labels, Wanted *wanted);
+bool labels_find(Labels *labels, Label *label);
 
 #endif

@@ -91,7 +91,7 @@ static bool read_file(Stage *stage, MeshView *view)
     return true;
 }
 
-static bool make_form(TsMesh *mesh, const MeshPlan *plan)
+static bool make_form(TsMesh *mesh, const MeshDef *plan)
 {
     int triangles = plan->triangles, seed = plan->seed;
     if (plan->form == MESH_TERRAIN) return ts_mesh_add_terrain(mesh, triangles, seed, 1, 0.45);
@@ -146,14 +146,14 @@ static void tell_structure(Stage *stage, MeshView *view, bool only_moved)
     answer->figures = ts_mesh_tree_stats(&view->tree);
 }
 
-static bool same_form(const MeshView *view, const MeshPlan *plan)
+static bool same_form(const MeshView *view, const MeshDef *plan)
 {
-    const MeshPlan *old = &view->plan;
+    const MeshDef *old = &view->plan;
     return old->form == plan->form && old->triangles == plan->triangles &&
            old->seed == plan->seed && strcmp(view->path, plan->path ? plan->path : "") == 0;
 }
 
-static void follow(Stage *stage, MeshView *view, const MeshPlan *plan)
+static void follow(Stage *stage, MeshView *view, const MeshDef *plan)
 {
     bool first = view->plan.triangles == 0, same = !first && same_form(view, plan);
     bool rippled = view->plan.wave != plan->wave, other = view->plan.kind != plan->kind;
@@ -171,7 +171,7 @@ static void follow(Stage *stage, MeshView *view, const MeshPlan *plan)
     view->plan.path = NULL; // the scene's own: kept in `path`
 }
 
-const MeshAnswer *stage_mesh_view(Stage *stage, const MeshPlan *plan)
+const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *plan)
 {
     static const TsMesh no_mesh;
     static const TsMeshTree no_tree;

@@ -1,4 +1,4 @@
-// Triangle meshes of a scene. The stage owns them and makes them again from the MeshPlan in the
+// Triangle meshes of a scene. The stage owns them and makes them again from the MeshDef in the
 // scene's state; no snapshot holds them.
 #ifndef MESH_VIEW_H
 #define MESH_VIEW_H
@@ -20,7 +20,7 @@ typedef enum MeshAround { AROUND_NOTHING, AROUND_BOX, AROUND_SPHERE, AROUND_HULL
 
 enum { MESH_VIEW_PATH = 512 };
 
-typedef struct MeshPlan {
+typedef struct MeshDef {
     MeshForm form;
     int triangles, seed; // of a generated mesh
     const char *path;    // of an OBJ file, scaled to the size of the others
@@ -28,7 +28,7 @@ typedef struct MeshPlan {
     TsMeshTreeKind kind;
     MeshFlaw flaw;
     MeshAround around;
-} MeshPlan;
+} MeshDef;
 
 typedef struct Around {
     MeshAround kind;
@@ -50,7 +50,7 @@ typedef struct MeshAnswer {
 } MeshAnswer;
 
 // Makes the mesh, within about -1 to 1, and builds its tree, if the plan has changed.
-const MeshAnswer *stage_mesh_view(Stage *stage, const MeshPlan *plan);
+const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *plan);
 
 typedef struct Overlap {
     int hits;             // faces that share a point with the probe

@@ -23,7 +23,7 @@ typedef struct Surround { // the volume around it all
 } Surround;
 
 struct MeshView {
-    MeshPlan plan; // that it was made by; triangles 0: by none yet
+    MeshDef plan; // that it was made by; triangles 0: by none yet
     char path[MESH_VIEW_PATH];
     char why[FILES_WHY];
     TsMesh rest, mesh; // as it was made; as it ripples now

@@ -10,7 +10,7 @@ void room_begin(Room *room, Rect free)
     room->corners = room->blocks = 0;
 }
 
-void room_end(Room *room)
+void room_free(Room *room)
 {
     free(room->corner);
     free(room->block);

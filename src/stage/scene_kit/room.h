@@ -26,7 +26,7 @@ typedef struct Room {
 } Room;
 
 void room_begin(Room *room, Rect free); // empties it; its memory is kept
-void room_end(Room *room);              // frees its memory
+void room_free(Room *room);             // frees its memory
 
 // Block a loop of at least one corner, a stroke, or a plate. Out of memory, they block nothing.
 void room_block_loop(Room *room, const TsVec *corner, int count);

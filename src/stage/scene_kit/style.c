@@ -152,7 +152,7 @@ static void block(Draw *draw, Labels *labels, TsVec a, TsVec b)
 static void want(Draw *draw, Labels *labels, TsVec at, TsVec toward, LabelStyle style,
                  const char *text)
 {
-    labels_want(labels, style_screen(draw, at), toward, style, text);
+    labels_add(labels, style_screen(draw, at), toward, style, text);
 }
 
 // ---- The three relations
@@ -294,7 +294,7 @@ static Look answer_look(const Actor *actor, bool crowd)
 
 static Look look_of(const Actor *actor, Style style)
 {
-    if (style.as == STYLE_SHEER)
+    if (style.as == STYLE_TRANSPARENT)
         return (Look){.fill = INK_PAPER, .line = INK_INK, .width = 1.5, .alpha = 0.5};
     if (style.as == STYLE_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
     if (actor->traits & ACTOR_QUIET) return (Look){.line = INK_LINE, .width = 1};
@@ -306,12 +306,12 @@ static bool encloses(const TsShape *shape) { return ts_shape_kind_has_area(shape
 
 // ---- Bodies
 
-typedef struct TsBody {
+typedef struct Outline {
     const TsShape *shape;
     TsVec corner[OUTLINE_MAX];
     int count;
     double reach; // of a ray
-} TsBody;
+} Outline;
 
 static bool is_round(const TsShape *shape)
 {
@@ -333,7 +333,7 @@ static void stroke_round(Draw *draw, const TsShape *shape, double more, Pen pen)
     draw_capsule_rim(draw, end[0], end[count - 1], ts_shape_radius(shape) + more, pen);
 }
 
-static void fill_body(Draw *draw, const TsBody *body, Fill fill)
+static void fill_outline(Draw *draw, const Outline *body, Fill fill)
 {
     if (is_round(body->shape))
         fill_round(draw, body->shape, 0, fill);
@@ -341,7 +341,7 @@ static void fill_body(Draw *draw, const TsBody *body, Fill fill)
         draw_polygon(draw, body->corner, body->count, fill);
 }
 
-static void stroke_body(Draw *draw, const TsBody *body, Pen pen)
+static void stroke_outline(Draw *draw, const Outline *body, Pen pen)
 {
     if (is_round(body->shape))
         stroke_round(draw, body->shape, 0, pen);
@@ -355,23 +355,23 @@ static Pen pen_of(Look look)
 }
 
 // Touching: a line of 5 with 2 of paper over it shows as two lines.
-static void stroke_look(Draw *draw, const TsBody *body, Look look)
+static void stroke_look(Draw *draw, const Outline *body, Look look)
 {
     draw_layer(draw, LAYER_OUTLINES);
     if (look.doubled) {
-        stroke_body(draw, body, (Pen){.ink = look.line, .width = 5});
-        stroke_body(draw, body, (Pen){.ink = INK_PAPER, .width = 2});
+        stroke_outline(draw, body, (Pen){.ink = look.line, .width = 5});
+        stroke_outline(draw, body, (Pen){.ink = INK_PAPER, .width = 2});
     } else
-        stroke_body(draw, body, pen_of(look));
+        stroke_outline(draw, body, pen_of(look));
 }
 
-static void draw_solid(Draw *draw, const TsBody *body, Look look)
+static void draw_solid(Draw *draw, const Outline *body, Look look)
 {
     draw_layer(draw, LAYER_FILLS);
-    fill_body(draw, body, (Fill){.ink = look.fill, .alpha = look.alpha});
+    fill_outline(draw, body, (Fill){.ink = look.fill, .alpha = look.alpha});
     if (look.hatched)
-        fill_body(draw, body,
-                  (Fill){.ink = INK_HIT_HATCH, .alpha = look.alpha, .pattern = PATTERN_RISING});
+        fill_outline(draw, body,
+                     (Fill){.ink = INK_HIT_HATCH, .alpha = look.alpha, .pattern = PATTERN_RISING});
     stroke_look(draw, body, look);
 }
 
@@ -385,7 +385,7 @@ static void draw_point(Draw *draw, TsVec at, Look look)
     if (hollow) draw_ring(draw, at, POINT_RADIUS, (Pen){.ink = look.line, .width = 2});
 }
 
-static void draw_segment(Draw *draw, const TsBody *body, Look look)
+static void draw_segment(Draw *draw, const Outline *body, Look look)
 {
     if (look.fill != INK_NONE) look.width = look.hatched ? 5 : 3;
     stroke_look(draw, body, look);
@@ -450,7 +450,7 @@ static bool has_center(const TsShape *shape)
     return false;
 }
 
-static void draw_body(Draw *draw, const TsBody *body, Look look)
+static void draw_body(Draw *draw, const Outline *body, Look look)
 {
     switch (body->shape->kind) {
     case TS_SHAPE_POINT: draw_point(draw, body->shape->point, look); break;
@@ -496,13 +496,13 @@ static void push_out(const TsVec *corner, int count, double by, TsVec *out)
 }
 
 // One that collides is the darker spot, and the larger by half a pixel all round.
-static void draw_spot(Draw *draw, const TsBody *body, Look look, bool hit)
+static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
 {
     double more = style_pixel(draw) / 2;
     Fill fill = {.ink = look.line, .alpha = hit ? 1 : 0.55};
     draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
     if (!hit) {
-        fill_body(draw, body, fill);
+        fill_outline(draw, body, fill);
     } else if (is_round(body->shape)) {
         fill_round(draw, body->shape, more, fill);
     } else {
@@ -513,7 +513,7 @@ static void draw_spot(Draw *draw, const TsBody *body, Look look, bool hit)
 }
 
 // One fill, whatever the answer: three layers of it could not be told at that size.
-static void draw_chip(Draw *draw, const TsBody *body, Look look, bool hit)
+static void draw_chip(Draw *draw, const Outline *body, Look look, bool hit)
 {
     TsVec center = ts_shape_center(body->shape), loop[OUTLINE_MAX];
     Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : 0.55};
@@ -528,7 +528,7 @@ static void draw_chip(Draw *draw, const TsBody *body, Look look, bool hit)
 
 // ---- The cue of what is selected or under the pointer
 
-static void draw_cue(Draw *draw, const TsBody *body, Look look, Style style)
+static void draw_cue(Draw *draw, const Outline *body, Look look, Style style)
 {
     Pen pen = {.ink = style.selected ? INK_INK : INK_LINE, .width = 1};
     double offset = CUE_OFFSET + look.width / 2, pixel = style_pixel(draw);
@@ -547,7 +547,7 @@ static void draw_cue(Draw *draw, const TsBody *body, Look look, Style style)
 }
 
 // The yellow marker pen, edged so that it shows on light paper; a point wears it as a disc.
-static void draw_marker(Draw *draw, const TsBody *body)
+static void draw_marker(Draw *draw, const Outline *body)
 {
     Pen pen = {.ink = INK_CLASH_INK, .width = MARKER + 2};
     draw_layer(draw, LAYER_FILLS);
@@ -555,20 +555,20 @@ static void draw_marker(Draw *draw, const TsBody *body)
         if (body->shape->kind == TS_SHAPE_POINT)
             draw_dot(draw, body->shape->point, MARKER + edge, (Fill){.ink = pen.ink});
         else if (body->count > 0)
-            stroke_body(draw, body, pen);
+            stroke_outline(draw, body, pen);
     }
 }
 
 // ---- Room and names
 
-static void block_ray(const Draw *draw, Labels *labels, const TsBody *body)
+static void block_ray(const Draw *draw, Labels *labels, const Outline *body)
 {
     TsRay ray = body->shape->ray;
     labels_block_line(labels, style_screen(draw, ray.origin),
                       style_screen(draw, ray_end(draw, ray, body->reach)), 6);
 }
 
-static void block_body(Draw *draw, Labels *labels, const TsBody *body)
+static void block_body(Draw *draw, Labels *labels, const Outline *body)
 {
     TsVec loop[OUTLINE_MAX];
     // A quarter of a rim's corners is enough to keep labels off it.
@@ -611,12 +611,12 @@ static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
 {
     if ((actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
     TsVec center = style_screen(draw, style_middle(&actor->shape));
-    labels_want_name(labels, center, name_offset(draw, &actor->shape), encloses(&actor->shape),
-                     actor->name);
+    labels_add_name(labels, center, name_offset(draw, &actor->shape), encloses(&actor->shape),
+                    actor->name);
 }
 
 // A rim's corners are for labels and the marker.
-static void outline_body(TsBody *body, const Actor *actor, Style style)
+static void outline_body(Outline *body, const Actor *actor, Style style)
 {
     bool round = is_round(&actor->shape) && style.crowd && !style.marked;
     body->shape = &actor->shape;
@@ -626,7 +626,7 @@ static void outline_body(TsBody *body, const Actor *actor, Style style)
 
 void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
 {
-    TsBody body;
+    Outline body;
     outline_body(&body, actor, style);
     Look look = look_of(actor, style);
     if (style.marked) draw_marker(draw, &body);

@@ -6,9 +6,9 @@
 #include "scene_kit/labels.h"
 
 typedef enum StyleAs {
-    STYLE_ANSWERED, // by the answer about it
-    STYLE_SHEER,    // as the shape that stays on the map: the ground shows through
-    STYLE_GHOST,    // at a place where it does not stand: a dashed outline
+    STYLE_ANSWERED,    // by the answer about it
+    STYLE_TRANSPARENT, // as the shape that stays on the map: the ground shows through
+    STYLE_GHOST,       // at a place where it does not stand: a dashed outline
 } StyleAs;
 
 typedef struct Style {

@@ -379,13 +379,13 @@ void snapshot_forget(Stage *stage)
     snapshots->run = RUN_NONE;
 }
 
-bool snapshot_start(Stage *stage)
+bool snapshot_init(Stage *stage)
 {
     stage->self->snapshots = calloc(1, sizeof *stage->self->snapshots);
     return stage->self->snapshots;
 }
 
-void snapshot_end(Stage *stage)
+void snapshot_free_all(Stage *stage)
 {
     if (stage->self->snapshots) snapshot_forget(stage);
     free(stage->self->snapshots);

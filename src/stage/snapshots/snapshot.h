@@ -7,8 +7,8 @@
 
 typedef struct Snapshot Snapshot;
 
-bool snapshot_start(Stage *stage); // false if out of memory
-void snapshot_end(Stage *stage);
+bool snapshot_init(Stage *stage); // false if out of memory
+void snapshot_free_all(Stage *stage);
 void snapshot_forget(Stage *stage); // all that are kept
 
 Snapshot *snapshot_save(const Stage *stage); // NULL if out of memory

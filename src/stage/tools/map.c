@@ -28,7 +28,7 @@ Actor *map_fixed(const Map *map) { return map->moves > 0 ? map->first : map->sec
 // The selected one of the two moves, else the second; but rather one that can be moved.
 static void take_pair(Stage *stage, Map *map)
 {
-    map->told = false;
+    map->tried = false;
     ask_instead(stage, NULL);
     const Ask *ask = stage_main_ask(stage);
     map->first = ask ? ask->a : NULL;
@@ -94,7 +94,7 @@ static bool fits(const Stage *stage, TsAabb *box)
     return true;
 }
 
-// ---- What is told of it
+// ---- What is tried of it
 
 void stage_map_area(Stage *stage, Rect area) { map_of(stage)->area = area; }
 
@@ -110,7 +110,7 @@ bool stage_map_view(const Stage *stage, MapView *view)
                       .pointed = map->pointed,
                       .position = map->ghost.position,
                       .angle = map->ghost.angle,
-                      .tried = map->told,
+                      .tried = map->tried,
                       .hits = map->count[CLASS_HIT],
                       .misses = map->count[CLASS_MISS],
                       .wrong = map->count[CLASS_WRONG]};
@@ -188,7 +188,7 @@ static MapQuestion map_question(const Stage *stage, const Map *map)
 
 static void free_cells(MapCells *cells)
 {
-    free(cells->said);
+    free(cells->answered);
     free(cells->exact);
     free(cells->order);
     free(cells->block);
@@ -215,12 +215,12 @@ static bool make_room(MapCells *cells, MapGrid grid)
     if (count <= cells->capacity) return true;
     free_cells(cells);
     size_t n = (size_t)count;
-    cells->said = malloc(n);
+    cells->answered = malloc(n);
     cells->exact = malloc(n);
     cells->order = malloc(n * sizeof *cells->order);
     cells->block = malloc(n * sizeof *cells->block);
     cells->link = malloc(2 * n * sizeof *cells->link);
-    if (cells->said && cells->exact && cells->order && cells->block && cells->link) {
+    if (cells->answered && cells->exact && cells->order && cells->block && cells->link) {
         cells->capacity = count;
         return true;
     }
@@ -240,7 +240,7 @@ static bool begin(const Stage *stage, Map *map)
     map->border.traced = false;
     map->border.points = map->border.ends = 0;
     map_exact_begin(map);
-    map_said_begin(map);
+    map_answers_begin(map);
     return true;
 }
 
@@ -249,13 +249,16 @@ static void answer(const Stage *stage, Map *map)
     MapClock clock = {.now = stage_clock(stage)};
     double start = clock.now ? clock.now() : 0;
     clock.until = start + EXACT_SECONDS;
-    if (!map->exact.whole) map_exact_go(map, clock);
+    if (!map->exact.whole) map_exact_advance(map, clock);
     if (map->exact.whole && !map->border.traced) map_border_trace(map, view_scale(stage));
     clock.until = start + FRAME_SECONDS;
-    map_said_go(map, clock);
+    map_answers_advance(map, clock);
 }
 
-bool map_is_whole(const Map *map) { return map->exact.whole && map->said.phase == SAYING_DONE; }
+bool map_is_whole(const Map *map)
+{
+    return map->exact.whole && map->answered.phase == ANSWERING_DONE;
+}
 
 // ---- What they come to
 
@@ -264,17 +267,17 @@ static MapClass class_of(const Stage *stage, const Method *method, int said, int
     bool counts = choice_touch(stage) == TOUCHING_HITS;
     MapClass seen =
         said == TS_OVERLAPPING || (said == TS_TOUCHING && counts) ? CLASS_HIT : CLASS_MISS;
-    if (said == WORD_NOT_YET || said == WORD_REFUSED || exact == WORD_UNKNOWN) return CLASS_NEUTRAL;
-    if (exact > TS_OVERLAPPING) return said == WORD_FAILED ? CLASS_WRONG : seen;
-    TsRelation answered = said == WORD_FAILED ? METHOD_FAILS : (TsRelation)said;
+    if (said == CELL_NOT_YET || said == CELL_REFUSED || exact == CELL_UNKNOWN) return CLASS_NEUTRAL;
+    if (exact > TS_OVERLAPPING) return said == CELL_FAILED ? CLASS_WRONG : seen;
+    TsRelation answered = said == CELL_FAILED ? METHOD_FAILS : (TsRelation)said;
     bool wrong = method_judge(method, answered, (TsRelation)exact) == VERDICT_WRONG;
     return wrong ? CLASS_WRONG : seen;
 }
 
 static void make_classes(const Stage *stage, Map *map)
 {
-    for (int said = 0; said < WORDS; said++) {
-        for (int exact = 0; exact < WORDS; exact++) {
+    for (int said = 0; said < CELL_VALUES; said++) {
+        for (int exact = 0; exact < CELL_VALUES; exact++) {
             map->class[said][exact] = class_of(stage, map->question.method, said, exact);
         }
     }
@@ -283,8 +286,8 @@ static void make_classes(const Stage *stage, Map *map)
 // A guess of what is exact judges nobody.
 MapClass map_class(const Map *map, int cell)
 {
-    int said = map->cells.said[cell] & ~WORD_GUESSED, exact = map->cells.exact[cell];
-    return map->class[said][exact & WORD_GUESSED ? WORD_NOT_YET : exact];
+    int said = map->cells.answered[cell] & ~CELL_GUESSED, exact = map->cells.exact[cell];
+    return map->class[said][exact & CELL_GUESSED ? CELL_NOT_YET : exact];
 }
 
 // All but the ring around what is seen.
@@ -348,8 +351,8 @@ static void try_place(const Stage *stage, Map *map)
     map->ask.query.move_a = question->move_a;
     map->ask.query.move_b = question->move_b;
     map->refused = !method_accepts(question->method, &map->ask.query);
-    map->told = !map->refused;
-    if (map->told) ask_once(stage, &map->ask);
+    map->tried = !map->refused;
+    if (map->tried) ask_once(stage, &map->ask);
 }
 
 // ---- The captions below it
@@ -403,7 +406,7 @@ static bool replace(Stage *stage)
     make_classes(stage, map);
     count_cells(map);
     try_place(stage, map);
-    ask_instead(stage, map->told ? &map->ask : NULL);
+    ask_instead(stage, map->tried ? &map->ask : NULL);
     write(stage, map);
     map_draw(stage, map);
     return true;
@@ -415,7 +418,7 @@ static void leave(Stage *stage)
 {
     Map *map = map_of(stage);
     bool on = map->on;
-    map->on = map->told = false;
+    map->on = map->tried = false;
     map->first = map->second = NULL;
     map->fingerprint = 0;
     free_all(map);

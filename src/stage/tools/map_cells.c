@@ -153,7 +153,7 @@ static bool is_settled(Map *map, Block block)
     TsContact contact = ts_contact_shapes(&question->fixed->shape, &moved);
     double reach = reach_of(question, block) * (1 + 1e-9) + noise_of(question, &moved);
     bool settled = fabs(contact.gap) > reach;
-    fill(map, block, (int)contact.relation | (settled ? 0 : WORD_GUESSED));
+    fill(map, block, (int)contact.relation | (settled ? 0 : CELL_GUESSED));
     return settled;
 }
 
@@ -193,7 +193,7 @@ void map_exact_begin(Map *map)
     Block all = {0, 0, grid.columns, grid.rows, 0};
     bool known = map_knows(&map->question);
     map->exact = (MapExact){.whole = !known};
-    fill(map, all, known ? WORD_NOT_YET | WORD_GUESSED : WORD_UNKNOWN);
+    fill(map, all, known ? CELL_NOT_YET | CELL_GUESSED : CELL_UNKNOWN);
     for (int row = 0; known && row < grid.rows; row += block_side[0]) {
         for (int column = 0; column < grid.columns; column += block_side[0]) {
             push(map, column, row, 0);
@@ -201,7 +201,7 @@ void map_exact_begin(Map *map)
     }
 }
 
-void map_exact_go(Map *map, MapClock clock)
+void map_exact_advance(Map *map, MapClock clock)
 {
     MapExact *exact = &map->exact;
     while (exact->done < exact->blocks) {
@@ -229,16 +229,16 @@ static int middle_of(MapGrid grid, int across, int down)
     return row * grid.columns + column;
 }
 
-void map_said_begin(Map *map)
+void map_answers_begin(Map *map)
 {
     MapGrid grid = map->question.grid;
-    MapSaid *said = &map->said;
-    said->phase = SAYING_COARSE;
-    said->count = said->done = 0;
-    memset(map->cells.said, WORD_NOT_YET, (size_t)grid.columns * (size_t)grid.rows);
+    MapAnswers *answered = &map->answered;
+    answered->phase = ANSWERING_COARSE;
+    answered->count = answered->done = 0;
+    memset(map->cells.answered, CELL_NOT_YET, (size_t)grid.columns * (size_t)grid.rows);
     for (int down = 0; down < squares(grid.rows); down++) {
         for (int across = 0; across < squares(grid.columns); across++) {
-            map->cells.order[said->count++] = middle_of(grid, across, down);
+            map->cells.order[answered->count++] = middle_of(grid, across, down);
         }
     }
 }
@@ -247,14 +247,14 @@ void map_said_begin(Map *map)
 
 static unsigned char word_of(TsRelation answered)
 {
-    if (answered == METHOD_REFUSES) return WORD_REFUSED;
-    return (unsigned)answered <= TS_OVERLAPPING ? (unsigned char)answered : WORD_FAILED;
+    if (answered == METHOD_REFUSES) return CELL_REFUSED;
+    return (unsigned)answered <= TS_OVERLAPPING ? (unsigned char)answered : CELL_FAILED;
 }
 
 static void put_questions(Map *map, const int *cell, int count)
 {
     const MapQuestion *question = &map->question;
-    MapSaid *said = &map->said;
+    MapAnswers *answered = &map->answered;
     const TsShape *fixed = &question->fixed->shape;
     int columns = question->grid.columns, row = -1;
     TsVec corner[TS_POLYGON_MAX];
@@ -263,28 +263,28 @@ static void put_questions(Map *map, const int *cell, int count)
         if (row != cell[i] / columns) origin = map_origin(question, cell[i] / columns, corner);
         row = cell[i] / columns;
         TsVec position = map_spot(question, cell[i] % columns, row).position;
-        said->shape[i] = ts_shape_moved(&origin, position, said->corner[i]);
+        answered->shape[i] = ts_shape_moved(&origin, position, answered->corner[i]);
         bool first = question->moving_first;
-        said->query[i] = (Query){.kind = question->kind,
-                                 .a = first ? &said->shape[i] : fixed,
-                                 .b = first ? fixed : &said->shape[i],
-                                 .move_a = question->move_a,
-                                 .move_b = question->move_b};
+        answered->query[i] = (Query){.kind = question->kind,
+                                     .a = first ? &answered->shape[i] : fixed,
+                                     .b = first ? fixed : &answered->shape[i],
+                                     .move_a = question->move_a,
+                                     .move_b = question->move_b};
     }
 }
 
 static void ask_some(Map *map)
 {
-    MapSaid *said = &map->said;
-    const int *cell = map->cells.order + said->done;
+    MapAnswers *answered = &map->answered;
+    const int *cell = map->cells.order + answered->done;
     int most = map->question.method->answer_many ? MAP_BATCH : AT_ONCE;
-    int count = smaller(said->count - said->done, most);
+    int count = smaller(answered->count - answered->done, most);
     put_questions(map, cell, count);
-    method_ask_many(map->question.method, said->query, said->answer, count);
+    method_ask_many(map->question.method, answered->query, answered->answer, count);
     for (int i = 0; i < count; i++) {
-        map->cells.said[cell[i]] = word_of(said->answer[i].relation);
+        map->cells.answered[cell[i]] = word_of(answered->answer[i].relation);
     }
-    said->done += count;
+    answered->done += count;
 }
 
 // ---- What comes next
@@ -293,10 +293,10 @@ static void ask_some(Map *map)
 static unsigned char guess(const Map *map, int cell, int asked)
 {
     const MapCells *cells = &map->cells;
-    int said = cells->said[asked], exact = cells->exact[cell];
-    bool alike = exact == cells->exact[asked] || said > TS_OVERLAPPING || exact == TS_TOUCHING;
-    if (!alike && exact <= TS_OVERLAPPING) said = exact;
-    return (unsigned char)(said | WORD_GUESSED);
+    int answered = cells->answered[asked], exact = cells->exact[cell];
+    bool alike = exact == cells->exact[asked] || answered > TS_OVERLAPPING || exact == TS_TOUCHING;
+    if (!alike && exact <= TS_OVERLAPPING) answered = exact;
+    return (unsigned char)(answered | CELL_GUESSED);
 }
 
 static void spread(Map *map)
@@ -306,7 +306,7 @@ static void spread(Map *map)
         for (int column = 0; column < grid.columns; column++) {
             int cell = row * grid.columns + column;
             int asked = middle_of(grid, column / SQUARE, row / SQUARE);
-            if (cell != asked) map->cells.said[cell] = guess(map, cell, asked);
+            if (cell != asked) map->cells.answered[cell] = guess(map, cell, asked);
         }
     }
 }
@@ -329,18 +329,18 @@ static bool has_border(const Map *map, int across, int down)
 static bool has_edge(const Map *map, int across, int down)
 {
     MapGrid grid = map->question.grid;
-    int said = map->cells.said[middle_of(grid, across, down)];
+    int answered = map->cells.answered[middle_of(grid, across, down)];
     for (int i = 0; i < 9; i++) {
         int x = across + i % 3 - 1, y = down + i / 3 - 1;
         bool inside = x >= 0 && y >= 0 && x < squares(grid.columns) && y < squares(grid.rows);
-        if (inside && map->cells.said[middle_of(grid, x, y)] != said) return true;
+        if (inside && map->cells.answered[middle_of(grid, x, y)] != answered) return true;
     }
     return false;
 }
 
 static void order_cell(Map *map, int cell)
 {
-    if (map->cells.said[cell] & WORD_GUESSED) map->cells.order[map->said.count++] = cell;
+    if (map->cells.answered[cell] & CELL_GUESSED) map->cells.order[map->answered.count++] = cell;
 }
 
 static void order_square(Map *map, int across, int down)
@@ -366,27 +366,27 @@ static void order_edges(Map *map)
 
 static void next_phase(Map *map)
 {
-    MapSaid *said = &map->said;
-    said->count = said->done = 0;
-    if (said->phase == SAYING_COARSE) {
+    MapAnswers *answered = &map->answered;
+    answered->count = answered->done = 0;
+    if (answered->phase == ANSWERING_COARSE) {
         spread(map);
         order_edges(map);
-        said->phase = SAYING_EDGES;
-    } else if (said->phase == SAYING_EDGES) {
+        answered->phase = ANSWERING_EDGES;
+    } else if (answered->phase == ANSWERING_EDGES) {
         int cells = map->question.grid.columns * map->question.grid.rows;
         for (int cell = 0; cell < cells; cell++) order_cell(map, cell);
-        said->phase = SAYING_REST;
+        answered->phase = ANSWERING_REST;
     } else {
-        said->phase = SAYING_DONE;
+        answered->phase = ANSWERING_DONE;
     }
 }
 
-void map_said_go(Map *map, MapClock clock)
+void map_answers_advance(Map *map, MapClock clock)
 {
-    MapSaid *said = &map->said;
-    while (said->phase != SAYING_DONE) {
-        if (said->done < said->count) ask_some(map);
-        if (said->done == said->count) next_phase(map);
+    MapAnswers *answered = &map->answered;
+    while (answered->phase != ANSWERING_DONE) {
+        if (answered->done < answered->count) ask_some(map);
+        if (answered->done == answered->count) next_phase(map);
         if (map_late(clock)) return;
     }
 }

@@ -227,9 +227,9 @@ static void draw_place(const Stage *stage, const Map *map)
     draw_layer(draw, LAYER_CONTACT);
     draw_dot(draw, at, 4.5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, 4.5, (Pen){.ink = INK_INK, .width = 2});
-    if (!map->told || !ask_is_wrong(&map->ask)) return;
+    if (!map->tried || !ask_is_wrong(&map->ask)) return;
     const char *word = map->pointed ? "DISAGREE here" : "DISAGREE";
-    labels_want(view_labels(stage), view_screen(stage, at), ts_vec(1, 0), LABEL_CLASH, word);
+    labels_add(view_labels(stage), view_screen(stage, at), ts_vec(1, 0), LABEL_CLASH, word);
 }
 
 void map_draw(Stage *stage, Map *map)
@@ -239,7 +239,7 @@ void map_draw(Stage *stage, Map *map)
     draw_ground(stage, map);
     draw_world(draw, stage_view(stage));
     style_actor(draw, view_labels(stage), fixed,
-                (Style){.as = STYLE_SHEER,
+                (Style){.as = STYLE_TRANSPARENT,
                         .selected = fixed == stage_selected(stage),
                         .hovered = fixed == pointer_hovered(stage).actor});
     style_actor(draw, view_labels(stage), &map->ghost, (Style){.as = STYLE_GHOST});

@@ -48,16 +48,16 @@ uint64_t map_fingerprint(const MapQuestion *question); // never 0
 // ---- The cells
 
 enum { // a cell's word: a Relation, or
-    WORD_REFUSED = 3,
-    WORD_FAILED,  // the method came to grief over it
-    WORD_UNKNOWN, // the exact relation: nobody can say
-    WORD_NOT_YET,
-    WORD_GUESSED = 8, // set: taken over from a cell nearby
-    WORDS = 7
+    CELL_REFUSED = 3,
+    CELL_FAILED,  // the method came to grief over it
+    CELL_UNKNOWN, // the exact relation: nobody can say
+    CELL_NOT_YET,
+    CELL_GUESSED = 8, // set: taken over from a cell nearby
+    CELL_VALUES = 7
 };
 
 typedef struct MapCells {
-    unsigned char *said, *exact;
+    unsigned char *answered, *exact;
     int *order;     // cells as they are asked
     int *block;     // blocks of cells as they are decided
     int (*link)[2]; // of each edge between two cells, to the next ones
@@ -79,23 +79,23 @@ typedef struct MapExact {
 } MapExact;
 
 void map_exact_begin(Map *map);
-void map_exact_go(Map *map, MapClock clock);
+void map_exact_advance(Map *map, MapClock clock);
 
 // ---- What the method says (map_cells.c)
 
 enum { MAP_BATCH = 256 };
 
-typedef struct MapSaid {
-    enum { SAYING_COARSE, SAYING_EDGES, SAYING_REST, SAYING_DONE } phase;
+typedef struct MapAnswers {
+    enum { ANSWERING_COARSE, ANSWERING_EDGES, ANSWERING_REST, ANSWERING_DONE } phase;
     int count, done; // of the order
     Query query[MAP_BATCH];
     TsShape shape[MAP_BATCH];
     Answer answer[MAP_BATCH];
     TsVec corner[MAP_BATCH][TS_POLYGON_MAX];
-} MapSaid;
+} MapAnswers;
 
-void map_said_begin(Map *map);
-void map_said_go(Map *map, MapClock clock); // some at least
+void map_answers_begin(Map *map);
+void map_answers_advance(Map *map, MapClock clock); // some at least
 
 // ---- The exact border (map_border.c)
 
@@ -148,18 +148,18 @@ struct Map {
     uint64_t fingerprint; // of what is being answered; 0: of nothing
     MapCells cells;
     MapExact exact;
-    MapSaid said;
+    MapAnswers answered;
     MapBorder border;
     MapRuns runs;
-    MapClass class[WORDS][WORDS]; // by what is said and what is exact
-    long long count[CLASSES];     // of cells that are seen
+    MapClass class[CELL_VALUES][CELL_VALUES]; // by what is answered and what is exact
+    long long count[CLASSES];                 // of cells that are seen
 
     Actor ghost; // the moving one, where it is tried
     TsVec ghost_corner[2 * TS_POLYGON_MAX];
-    Ask ask;            // about it
-    bool told, refused; // the ask holds; the method does not take the shapes
-    bool pointed;       // it is tried under the pointer ...
-    int column, row;    // ... in this cell
+    Ask ask;             // about it
+    bool tried, refused; // the ask holds; the method does not take the shapes
+    bool pointed;        // it is tried under the pointer ...
+    int column, row;     // ... in this cell
 };
 
 Map *map_of(const Stage *stage); // the tool's state

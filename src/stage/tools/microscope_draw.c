@@ -319,7 +319,7 @@ static TsVec nearest_of(Rect card, TsVec at)
 static void draw_leader(const Stage *stage, const Microscope *microscope)
 {
     TsVec at = view_screen(stage, looked_at(microscope));
-    bool seen = is_in(view_free(stage), at) && !is_in(microscope->card, at);
+    bool seen = is_in(view_fitted_rect(stage), at) && !is_in(microscope->card, at);
     if (!seen) return;
     at.x += view_shift(stage);
     TsVec end = nearest_of(microscope->card, at);

@@ -23,13 +23,13 @@ struct Handles {
     int spaces; // of the last frame
 };
 
-bool handles_start(Stage *stage)
+bool handles_init(Stage *stage)
 {
     stage->self->handles = calloc(1, sizeof *stage->self->handles);
     return stage->self->handles;
 }
 
-void handles_end(Stage *stage) { free(stage->self->handles); }
+void handles_free(Stage *stage) { free(stage->self->handles); }
 
 void handles_begin(Stage *stage) { stage->self->handles->spaces = 0; }
 

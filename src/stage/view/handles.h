@@ -32,8 +32,8 @@ enum {
     HANDLES_STALK = 24,           // px at scale 1 of the turning handle beyond the shape
 };
 
-bool handles_start(Stage *stage); // false if out of memory
-void handles_end(Stage *stage);
+bool handles_init(Stage *stage); // false if out of memory
+void handles_free(Stage *stage);
 void handles_begin(Stage *stage); // of a frame: removes those in space
 
 // All of an actor except the whole shape; returns the count.

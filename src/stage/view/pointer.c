@@ -18,13 +18,13 @@ struct PointerState {
     TsVec track[THROW_TICKS + 1]; // where the held actor was in the last ticks, the latest first
 };
 
-bool pointer_start(Stage *stage)
+bool pointer_init(Stage *stage)
 {
     stage->self->pointer = calloc(1, sizeof *stage->self->pointer);
     return stage->self->pointer;
 }
 
-void pointer_end(Stage *stage) { free(stage->self->pointer); }
+void pointer_free(Stage *stage) { free(stage->self->pointer); }
 
 void pointer_reset(Stage *stage)
 {

@@ -14,8 +14,8 @@ typedef struct Grab {
     int ticks;  // since the press, as many as count for a throw
 } Grab;
 
-bool pointer_start(Stage *stage); // false if out of memory
-void pointer_end(Stage *stage);
+bool pointer_init(Stage *stage); // false if out of memory
+void pointer_free(Stage *stage);
 void pointer_reset(Stage *stage);
 
 // A press, a move, a release, or a leave. Returns whether it was used.

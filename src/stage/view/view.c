@@ -6,7 +6,7 @@
 #include "actors/actor.h"
 #include "scene_kit/camera.h"
 #include "scene_kit/labels.h"
-#include "scene_kit/walls.h"
+#include "scene_kit/projections.h"
 #include "stage_self.h"
 #include "tool.h"
 #include "touchstone/scalar.h"
@@ -42,12 +42,12 @@ struct ViewState {
     bool second;       // the right one is being drawn
     bool in_right;     // the pointer, or where the drag began
     Labels *labels[2]; // of the left one, of the right one
-    Walls walls[2];
+    ProjectionSides walls[2];
 };
 
 static struct ViewState *self_of(const Stage *stage) { return stage->self->view; }
 
-bool view_start(Stage *stage)
+bool view_init(Stage *stage)
 {
     struct ViewState *self = stage->self->view = calloc(1, sizeof *self);
     if (!self) return false;
@@ -58,7 +58,7 @@ bool view_start(Stage *stage)
     return self->labels[0] && self->labels[1];
 }
 
-void view_end(Stage *stage)
+void view_free(Stage *stage)
 {
     struct ViewState *self = stage->self->view;
     for (int i = 0; self && i < 2; i++) {
@@ -71,7 +71,7 @@ void view_open(Stage *stage)
 {
     struct ViewState *self = self_of(stage);
     self->turned = ts_vec(0, 0);
-    self->walls[0] = self->walls[1] = (Walls){0};
+    self->walls[0] = self->walls[1] = (ProjectionSides){0};
     view_forget_labels(stage);
 }
 
@@ -155,7 +155,7 @@ View stage_view(const Stage *stage)
     return view;
 }
 
-Rect view_free(const Stage *stage)
+Rect view_fitted_rect(const Stage *stage)
 {
     const struct ViewState *self = self_of(stage);
     Rect free = self->free;
@@ -164,7 +164,10 @@ Rect view_free(const Stage *stage)
 }
 
 Labels *view_labels(const Stage *stage) { return self_of(stage)->labels[self_of(stage)->second]; }
-Walls *view_walls(const Stage *stage) { return &self_of(stage)->walls[self_of(stage)->second]; }
+ProjectionSides *view_projection_sides(const Stage *stage)
+{
+    return &self_of(stage)->walls[self_of(stage)->second];
+}
 
 void view_forget_labels(Stage *stage)
 {

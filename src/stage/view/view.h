@@ -4,10 +4,10 @@
 
 #include "host.h"
 #include "scene_kit/labels.h"
-#include "scene_kit/walls.h"
+#include "scene_kit/projections.h"
 
-bool view_start(Stage *stage); // false if out of memory
-void view_end(Stage *stage);
+bool view_init(Stage *stage); // false if out of memory
+void view_free(Stage *stage);
 void view_open(Stage *stage);  // another scene
 void view_reset(Stage *stage); // the actors are about to be built again
 
@@ -16,7 +16,8 @@ TsVec view_screen(const Stage *stage, TsVec world); // px at scale 1
 double view_pixel(const Stage *stage);              // the length of one px at scale 1, in the world
 double view_scale(const Stage *stage);              // device px of one px at scale 1
 Rect view_whole(const Stage *stage);                // px at scale 1: where the world is shown
-Rect view_free(const Stage *stage);    // where the world is fitted: all of that, or its left half
+Rect view_fitted_rect(
+    const Stage *stage);               // where the world is fitted: all of that, or its left half
 TsVec view_middle(const Stage *stage); // of the fitted rectangle, device px
 void view_lay_out_again(Stage *stage); // a tool's part of the window has changed
 
@@ -53,7 +54,7 @@ bool view_is_second(const Stage *stage);
 // ---- State kept from frame to frame
 
 Labels *view_labels(const Stage *stage);
-Walls *view_walls(const Stage *stage);
+ProjectionSides *view_projection_sides(const Stage *stage);
 void view_forget_labels(Stage *stage); // of both
 
 #endif

@@ -2,14 +2,14 @@
 enum { WIDTH = 480, HEIGHT = 400 };
 
 #include "canvas.h"
-#include "scene_kit/walls_private.h"
+#include "scene_kit/projections_private.h"
 #include "touchstone/degrees.h"
 
 static struct {
     Actor a, b;
     Ask ask;
     TsAxisTrace trace;
-    Walls walls;
+    ProjectionSides walls;
 } bench;
 
 static void ask_boxes(TsObb a, TsObb b)
@@ -32,13 +32,13 @@ static void ask_document_pair(double angle_a, double angle_b)
 static void draw_walls(View view, bool every)
 {
     canvas_begin(view);
-    walls_draw(&bench.walls, canvas.draw, canvas.labels, &bench.ask, &bench.trace, every);
+    projections_draw(&bench.walls, canvas.draw, canvas.labels, &bench.ask, &bench.trace, every);
     canvas_end();
 }
 
 static const View one_to_one = {1, {140, 90}};
 
-static int changes(const Walls *before)
+static int changes(const ProjectionSides *before)
 {
     int changed = 0;
     for (int i = 0; i < bench.walls.count; i++) changed += before->side[i] != bench.walls.side[i];
@@ -49,10 +49,10 @@ static int changes(const Walls *before)
 static void sides_stay_while_the_pair_turns(void **state)
 {
     (void)state;
-    bench.walls = (Walls){0};
+    bench.walls = (ProjectionSides){0};
     int switches = 0;
     for (int tick = 0; tick < 360; tick++) {
-        Walls before = bench.walls;
+        ProjectionSides before = bench.walls;
         ask_document_pair(30 + 2.0 * tick, 40 + tick);
         draw_walls(one_to_one, true);
         assert_int_equal(bench.walls.count, 4);
@@ -63,19 +63,19 @@ static void sides_stay_while_the_pair_turns(void **state)
 
 // The side of an upright wall that would be so long on either side, where a level one crosses it at
 // 50 px and more.
-static int upright_side(Walls *walls, double front, double back)
+static int upright_side(ProjectionSides *walls, double front, double back)
 {
     TsAxisTrace trace = {.count = 2, .axis = {{.direction = {1, 0}}, {.direction = {0, 1}}}};
-    WallPlace place[2][2] = {{{{-20, 50}, {20, 50}}, {{-20, -50}, {20, -50}}},
-                             {{{-10, -front}, {-10, front}}, {{10, -back}, {10, back}}}};
-    walls_choose_sides(walls, &trace, place);
-    return walls_side(walls, 1);
+    ShadowLine place[2][2] = {{{{-20, 50}, {20, 50}}, {{-20, -50}, {20, -50}}},
+                              {{{-10, -front}, {-10, front}}, {{10, -back}, {10, back}}}};
+    projections_choose_sides(walls, &trace, place);
+    return projections_side(walls, 1);
 }
 
 static void walls_that_cross_change_to_where_they_are_clear(void **state)
 {
     (void)state;
-    Walls walls = {0};
+    ProjectionSides walls = {0};
     assert_int_equal(upright_side(&walls, 60, 30), -1);
     assert_int_equal(upright_side(&walls, 30, 45), -1); // nearly crosses: no reason to go
     assert_int_equal(upright_side(&walls, 45, 60), -1); // where it would nearly cross: none to come
@@ -96,11 +96,11 @@ static double smallest_angle(void)
     return smallest;
 }
 
-// Walls never lie on each other.
+// ProjectionSides never lie on each other.
 static void sides_spread_the_walls(void **state)
 {
     (void)state;
-    bench.walls = (Walls){0};
+    bench.walls = (ProjectionSides){0};
     for (int tick = 0; tick < 360; tick++) {
         ask_document_pair(30 + 2.0 * tick, 40 + tick);
         draw_walls(one_to_one, true);

@@ -1,34 +1,34 @@
-#include "scene_kit/walls.h"
+#include "scene_kit/projections.h"
 
 #include <stdio.h>
 
 #include "scene_kit/number.h"
+#include "scene_kit/projections_private.h"
 #include "scene_kit/style.h"
-#include "scene_kit/walls_private.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 #include "touchstone/hull.h"
 
-bool walls_asked(const Ask *ask, int axis)
+bool projections_tested(const Ask *ask, int axis)
 {
     return ask->answer.axes == 0 || axis >= 32 || (ask->answer.axes >> axis & 1);
 }
 
-int walls_deciding(const Ask *ask, const TsAxisTrace *trace)
+int projections_deciding(const Ask *ask, const TsAxisTrace *trace)
 {
     int best = -1;
     for (int i = 0; i < trace->count; i++) {
-        if (!walls_asked(ask, i)) continue;
+        if (!projections_tested(ask, i)) continue;
         if (best < 0 || trace->axis[i].gap > trace->axis[best].gap) best = i;
     }
     return best;
 }
 
-WallStanding walls_standing(const Ask *ask, const TsAxisTrace *trace, int axis)
+AxisRole axis_role(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
-    if (axis == walls_deciding(ask, trace)) return WALL_DECIDES;
-    if (walls_asked(ask, axis)) return WALL_ASKED;
-    return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? WALL_FORGOTTEN : WALL_NOT_ASKED;
+    if (axis == projections_deciding(ask, trace)) return AXIS_DECIDES;
+    if (projections_tested(ask, axis)) return AXIS_TESTED;
+    return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
 }
 
 // ---- The side of each wall
@@ -47,7 +47,7 @@ typedef struct Meeting { // of two walls, for each choice of their sides
 
 typedef struct Prospect {
     int count;
-    Meeting meeting[WALLS_MAX][WALLS_MAX]; // [later][earlier]
+    Meeting meeting[PROJECTIONS_MAX][PROJECTIONS_MAX]; // [later][earlier]
 } Prospect;
 
 typedef struct Merit { // of a choice
@@ -58,13 +58,13 @@ typedef struct Merit { // of a choice
 
 // ---- Two walls
 
-static WallPlace longer(WallPlace place)
+static ShadowLine longer(ShadowLine place)
 {
     TsVec more = ts_vec_scale(ts_vec_normalize(ts_vec_sub(place.to, place.from)), CLEAR_BY);
-    return (WallPlace){ts_vec_sub(place.from, more), ts_vec_add(place.to, more)};
+    return (ShadowLine){ts_vec_sub(place.from, more), ts_vec_add(place.to, more)};
 }
 
-static bool parted(WallPlace line, WallPlace other)
+static bool parted(ShadowLine line, ShadowLine other)
 {
     TsVec along = ts_vec_sub(line.to, line.from);
     double from = ts_vec_cross(along, ts_vec_sub(other.from, line.from));
@@ -72,13 +72,13 @@ static bool parted(WallPlace line, WallPlace other)
     return (from < 0) == (to < 0);
 }
 
-static signed char faults_of(WallPlace a, WallPlace b, double angle, double stacked)
+static signed char faults_of(ShadowLine a, ShadowLine b, double angle, double stacked)
 {
     if (angle < stacked) return ON_EACH_OTHER;
     return parted(a, b) || parted(b, a) ? 0 : CROSSED;
 }
 
-static Meeting meeting_of(TsVec a, TsVec b, const WallPlace *place_a, const WallPlace *place_b)
+static Meeting meeting_of(TsVec a, TsVec b, const ShadowLine *place_a, const ShadowLine *place_b)
 {
     Meeting meeting = {.angle = ts_degrees_of(ts_vec(ts_vec_dot(a, b), fabs(ts_vec_cross(a, b))))};
     for (int i = 0; i < 2; i++) {
@@ -92,7 +92,7 @@ static Meeting meeting_of(TsVec a, TsVec b, const WallPlace *place_a, const Wall
     return meeting;
 }
 
-static void foresee(Prospect *prospect, const TsAxisTrace *trace, WallPlace (*place)[2], int count)
+static void foresee(Prospect *prospect, const TsAxisTrace *trace, ShadowLine (*place)[2], int count)
 {
     prospect->count = count;
     for (int i = 0; i < count; i++) {
@@ -145,8 +145,8 @@ static void copy(signed char *to, const signed char *from, int count)
 
 static void choose_of_all(const Prospect *prospect, const signed char *now, signed char *best)
 {
-    signed char side[WALLS_MAX];
-    Merit most = {.faults = ON_EACH_OTHER * WALLS_MAX * WALLS_MAX};
+    signed char side[PROJECTIONS_MAX];
+    Merit most = {.faults = ON_EACH_OTHER * PROJECTIONS_MAX * PROJECTIONS_MAX};
     for (unsigned choice = 0; choice < 1u << prospect->count; choice++) {
         for (int i = 0; i < prospect->count; i++) side[i] = choice >> i & 1 ? -1 : 1;
         Merit merit = merit_of(prospect, side, now);
@@ -175,9 +175,10 @@ static bool beats(Merit best, Merit now)
     return best.angle > now.angle + BEATEN_BY;
 }
 
-void walls_choose_sides(Walls *walls, const TsAxisTrace *trace, WallPlace (*place)[2])
+void projections_choose_sides(ProjectionSides *walls, const TsAxisTrace *trace,
+                              ShadowLine (*place)[2])
 {
-    int count = trace->count < WALLS_MAX ? trace->count : WALLS_MAX;
+    int count = trace->count < PROJECTIONS_MAX ? trace->count : PROJECTIONS_MAX;
     bool fresh = walls->count != count;
     if (fresh) {
         walls->count = count;
@@ -185,7 +186,7 @@ void walls_choose_sides(Walls *walls, const TsAxisTrace *trace, WallPlace (*plac
     }
     Prospect prospect;
     foresee(&prospect, trace, place, count);
-    signed char best[WALLS_MAX] = {0};
+    signed char best[PROJECTIONS_MAX] = {0};
     if (count <= TRY_ALL_MAX)
         choose_of_all(&prospect, walls->side, best);
     else
@@ -194,7 +195,7 @@ void walls_choose_sides(Walls *walls, const TsAxisTrace *trace, WallPlace (*plac
     if (fresh || beats(merit_of(&prospect, best, walls->side), now)) copy(walls->side, best, count);
 }
 
-int walls_side(const Walls *walls, int index)
+int projections_side(const ProjectionSides *walls, int index)
 {
     return index < walls->count ? walls->side[index] : 1;
 }
@@ -215,7 +216,7 @@ typedef struct Wall {
     TsVec along, out; // unit
     double at;        // distance from the origin along `out`
     double width;     // of a shadow
-    WallStanding standing;
+    AxisRole standing;
     Stretch a, b; // the shadows
     double gap;   // world px
 } Wall;
@@ -260,16 +261,15 @@ static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
     return most + ts_shape_radius(shape) / style_pixel(s->draw);
 }
 
-static Wall wall_of(const Scenery *s, const TsAxis *axis, int side, WallStanding standing,
-                    bool many)
+static Wall wall_of(const Scenery *s, const TsAxis *axis, int side, AxisRole standing, bool many)
 {
     TsVec along = axis->direction, out = ts_vec_scale(ts_vec_perp(along), side);
     double origin = ts_vec_dot(style_screen(s->draw, ts_vec(0, 0)), along);
     double zoom = 1 / style_pixel(s->draw);
     Wall wall = {.along = along, .out = out, .standing = standing, .gap = axis->gap};
-    wall.at = WALLS_STAND_OFF +
+    wall.at = WALL_OFFSET +
               fmax(farthest(s, &s->ask->a->shape, out), farthest(s, &s->ask->b->shape, out));
-    wall.width = standing == WALL_NOT_ASKED ? UNASKED_WIDTH : many ? NARROW : WIDE;
+    wall.width = standing == AXIS_NOT_TESTED ? UNASKED_WIDTH : many ? NARROW : WIDE;
     wall.a = (Stretch){origin + axis->a_min * zoom, origin + axis->a_max * zoom};
     wall.b = (Stretch){origin + axis->b_min * zoom, origin + axis->b_max * zoom};
     return wall;
@@ -293,7 +293,7 @@ static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec 
 
 static void draw_projections(const Scenery *s, const Wall *wall)
 {
-    if (wall->standing == WALL_NOT_ASKED) return;
+    if (wall->standing == AXIS_NOT_TESTED) return;
     const TsShape *shape[] = {&s->ask->a->shape, &s->ask->b->shape};
     for (int i = 0; i < 4; i++) {
         TsVec along = ts_vec_scale(wall->along, i % 2 ? 1 : -1);
@@ -313,18 +313,18 @@ static void corners_of(const Wall *wall, Stretch stretch, double from, double to
     corner[3] = on_wall(wall, stretch.from, to);
 }
 
-static WallPlace line_of_shadows(const Wall *wall)
+static ShadowLine line_of_shadows(const Wall *wall)
 {
-    return (WallPlace){on_wall(wall, fmin(wall->a.from, wall->b.from), 0),
-                       on_wall(wall, fmax(wall->a.to, wall->b.to), 0)};
+    return (ShadowLine){on_wall(wall, fmin(wall->a.from, wall->b.from), 0),
+                        on_wall(wall, fmax(wall->a.to, wall->b.to), 0)};
 }
 
 static void draw_line_of_wall(const Scenery *s, const Wall *wall)
 {
-    Pen pen = {.ink = wall->standing == WALL_NOT_ASKED ? INK_FAINT : INK_LINE, .width = 1};
-    if (wall->standing == WALL_DECIDES) pen.width = 1.5;
-    if (wall->standing == WALL_FORGOTTEN) pen.on = 5, pen.off = 4;
-    WallPlace line = line_of_shadows(wall);
+    Pen pen = {.ink = wall->standing == AXIS_NOT_TESTED ? INK_FAINT : INK_LINE, .width = 1};
+    if (wall->standing == AXIS_DECIDES) pen.width = 1.5;
+    if (wall->standing == AXIS_FORGOTTEN) pen.on = 5, pen.off = 4;
+    ShadowLine line = line_of_shadows(wall);
     line.from = ts_vec_sub(line.from, ts_vec_scale(wall->along, BEYOND));
     line.to = ts_vec_add(line.to, ts_vec_scale(wall->along, BEYOND));
     draw_line(s->draw, line.from, line.to, pen);
@@ -333,7 +333,7 @@ static void draw_line_of_wall(const Scenery *s, const Wall *wall)
 
 static void draw_shadows(const Scenery *s, const Wall *wall)
 {
-    bool unasked = wall->standing == WALL_NOT_ASKED;
+    bool unasked = wall->standing == AXIS_NOT_TESTED;
     double near = FIRST_SHADOW + wall->width, far = near + BETWEEN_SHADOWS;
     TsVec corner[4];
     corners_of(wall, wall->a, FIRST_SHADOW, near, corner);
@@ -400,12 +400,12 @@ static char *gap_text(char *text, int size, double gap)
 static void want_number(const Scenery *s, const Wall *wall)
 {
     static const LabelStyle style[] = {LABEL_NUMBER, LABEL_FOCUS, LABEL_NUMBER, LABEL_CLASH};
-    if (wall->standing == WALL_NOT_ASKED) return;
+    if (wall->standing == AXIS_NOT_TESTED) return;
     char number[NUMBER_MAX + 4], text[NUMBER_MAX + 20];
-    snprintf(text, sizeof text, "%s%s", wall->standing == WALL_FORGOTTEN ? "not tested: " : "",
+    snprintf(text, sizeof text, "%s%s", wall->standing == AXIS_FORGOTTEN ? "not tested: " : "",
              gap_text(number, sizeof number, wall->gap));
     TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
-    labels_want_wall(s->labels, at, wall->along, wall->out, style[wall->standing], text);
+    labels_add_sliding(s->labels, at, wall->along, wall->out, style[wall->standing], text);
 }
 
 // "2" of "OBB2", "T" of "Triangle".
@@ -438,41 +438,41 @@ static void draw_wall(const Scenery *s, const Wall *wall)
 {
     draw_line_of_wall(s, wall);
     draw_shadows(s, wall);
-    if (wall->standing == WALL_DECIDES) {
+    if (wall->standing == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
         draw_deciding(s, wall);
         draw_letter(s, wall, true);
         draw_letter(s, wall, false);
-    } else if (wall->standing == WALL_FORGOTTEN) {
+    } else if (wall->standing == AXIS_FORGOTTEN) {
         draw_daylight(s, wall, (Fill){.ink = INK_CLASH, .alpha = 0.28});
         draw_forgotten(s, wall);
     }
     want_number(s, wall);
 }
 
-static void choose_sides(Walls *walls, const Scenery *s, const TsAxisTrace *trace)
+static void choose_sides(ProjectionSides *walls, const Scenery *s, const TsAxisTrace *trace)
 {
-    WallPlace place[WALLS_MAX][2];
-    for (int i = 0; i < trace->count && i < WALLS_MAX; i++) {
+    ShadowLine place[PROJECTIONS_MAX][2];
+    for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
         for (int back = 0; back < 2; back++) {
-            Wall wall = wall_of(s, &trace->axis[i], back ? -1 : 1, WALL_ASKED, false);
+            Wall wall = wall_of(s, &trace->axis[i], back ? -1 : 1, AXIS_TESTED, false);
             place[i][back] = line_of_shadows(&wall);
         }
     }
-    walls_choose_sides(walls, trace, place);
+    projections_choose_sides(walls, trace, place);
 }
 
-void walls_draw(Walls *walls, Draw *draw, Labels *labels, const Ask *ask, const TsAxisTrace *trace,
-                bool every)
+void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
+                      const TsAxisTrace *trace, bool every)
 {
-    Wall list[WALLS_MAX];
+    Wall list[PROJECTIONS_MAX];
     int count = 0;
     Scenery s = {draw, labels, ask};
     choose_sides(walls, &s, trace);
-    for (int i = 0; i < trace->count && count < WALLS_MAX; i++) {
-        WallStanding standing = walls_standing(ask, trace, i);
-        if (every || standing == WALL_DECIDES || standing == WALL_FORGOTTEN)
-            list[count++] = wall_of(&s, &trace->axis[i], walls_side(walls, i), standing,
+    for (int i = 0; i < trace->count && count < PROJECTIONS_MAX; i++) {
+        AxisRole standing = axis_role(ask, trace, i);
+        if (every || standing == AXIS_DECIDES || standing == AXIS_FORGOTTEN)
+            list[count++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), standing,
                                     every && trace->count > MANY);
     }
     View view = draw_view(draw);
@@ -542,12 +542,13 @@ static void draw_ray(const Light *light, const Ask *ask, double along)
                (Pen){.ink = ink});
 }
 
-void walls_light(const Walls *walls, Draw *draw, const Ask *ask, const TsAxisTrace *trace, int axis)
+void projections_light(const ProjectionSides *walls, Draw *draw, const Ask *ask,
+                       const TsAxisTrace *trace, int axis)
 {
     const TsAxis *lit = &trace->axis[axis];
     const TsShape *a = &ask->a->shape, *b = &ask->b->shape;
-    double off = WALLS_STAND_OFF * style_pixel(draw), step = BETWEEN_RAYS * style_pixel(draw);
-    TsVec out = ts_vec_scale(ts_vec_perp(lit->direction), walls_side(walls, axis)),
+    double off = WALL_OFFSET * style_pixel(draw), step = BETWEEN_RAYS * style_pixel(draw);
+    TsVec out = ts_vec_scale(ts_vec_perp(lit->direction), projections_side(walls, axis)),
           back = ts_vec_negate(out);
     Light light = {draw, lit->direction, out, -fmax(reach(a, back), reach(b, back)) - 2 * off,
                    fmax(reach(a, out), reach(b, out)) + off};
