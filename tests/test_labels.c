@@ -8,7 +8,7 @@ enum { WIDTH = 640, HEIGHT = 480 };
 #include "scene_kit/labels_private.h"
 #include "touchstone/degrees.h"
 
-static const Wanted *label(int index) { return &canvas.labels->wanted[index]; }
+static const Label *label(int index) { return &canvas.labels->label[index]; }
 
 static Rect plate(int index) { return labels_plate(label(index), label(index)->center); }
 
@@ -126,7 +126,7 @@ static void the_preferred_direction_comes_first(void **state)
         labels_place(canvas.labels);
         TsVec way = ts_vec_sub(label(0)->center, at);
         assert_true(ts_vec_dot(ts_vec_normalize(way), toward) > 0.7);
-        assert_false(label(0)->led);
+        assert_false(label(0)->has_leader);
     }
 }
 
@@ -138,7 +138,7 @@ static void a_label_that_stands_off_has_a_leader(void **state)
     block_disc((Disc){{300, 200}, 50});
     labels_add(canvas.labels, ts_vec(300, 200), ts_vec(1, 0), LABEL_PLAIN, "centre");
     labels_place(canvas.labels);
-    assert_true(label(0)->placed && label(0)->led);
+    assert_true(label(0)->placed && label(0)->has_leader);
 }
 
 static TsVec end_of(int index) { return labels_nearest(plate(index), label(index)->at); }
@@ -157,7 +157,7 @@ static void name_bar(TsVec at, TsVec *loop, const char *name)
 
 static bool leads_through(int index, const TsVec *loop)
 {
-    for (int i = 0; label(index)->led && i < 4; i++) {
+    for (int i = 0; label(index)->has_leader && i < 4; i++) {
         if (room_stretches_cross(label(index)->at, end_of(index), loop[i], loop[(i + 1) % 4]))
             return true;
     }
@@ -177,7 +177,7 @@ static void a_names_leader_crosses_no_other_shape(void **state)
         name_bar(ts_vec(320, 240), lower, "lower");
         name_bar(ts_vec(320, 214), upper, "upper");
         labels_place(canvas.labels);
-        assert_true(label(0)->placed && label(1)->placed && label(0)->led);
+        assert_true(label(0)->placed && label(1)->placed && label(0)->has_leader);
         assert_false(leads_through(0, upper) || leads_through(1, lower));
     }
 }
@@ -198,7 +198,7 @@ static void leaders_cross_no_leaders(void **state)
         }
         labels_place(canvas.labels);
         for (int i = 0; i < 4; i++) {
-            assert_true(label(i)->placed && label(i)->led);
+            assert_true(label(i)->placed && label(i)->has_leader);
             for (int j = 0; j < i; j++)
                 assert_false(
                     room_stretches_cross(label(i)->at, end_of(i), label(j)->at, end_of(j)));
@@ -257,11 +257,11 @@ static void a_name_hides_no_outline(void **state)
     labels_forget(canvas.labels);
     want_in_box(200);
     double needs = 24 + label(0)->width / 2;
-    assert_true(label(0)->center.y == 240 && !label(0)->led);
+    assert_true(label(0)->center.y == 240 && !label(0)->has_leader);
     want_in_box(needs + 5);
     assert_true(label(0)->center.y == 240);
     want_in_box(needs + 3);
-    assert_true(label(0)->placed && !label(0)->led);
+    assert_true(label(0)->placed && !label(0)->has_leader);
     assert_true(plate(0).y > 270 || plate(0).y + 20 < 210 || plate(0).x > 300 + needs);
     TsVec beside = label(0)->center;
     want_in_box(needs + 5);

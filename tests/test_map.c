@@ -103,7 +103,7 @@ static void ask_there(const MapQuestion *q, int column, int row, int *said, TsRe
     const TsShape *b = q->moving_first ? &q->fixed->shape : &moved;
     Query query = {.kind = q->kind, .a = a, .b = b};
     TsRelation answered = method_ask(q->method, &query).relation;
-    *said = answered == METHOD_REFUSES ? WORD_REFUSED : (int)answered;
+    *said = answered == METHOD_REFUSES ? CELL_REFUSED : (int)answered;
     *exact = oracle_relation(a, b);
 }
 
@@ -111,12 +111,12 @@ static void check_cells(void)
 {
     const Map *map = map_now();
     MapGrid grid = map->question.grid;
-    assert_true(map->exact.whole && map->said.phase == SAYING_DONE);
+    assert_true(map->exact.whole && map->answered.phase == ANSWERING_DONE);
     for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
         int said;
         TsRelation exact;
         ask_there(&map->question, cell % grid.columns, cell / grid.columns, &said, &exact);
-        assert_int_equal(map->cells.said[cell], said);
+        assert_int_equal(map->cells.answered[cell], said);
         assert_int_equal(map->cells.exact[cell], exact);
     }
 }
@@ -286,7 +286,7 @@ static void time_only_delays(void **state)
     size_t cells = (size_t)(map->question.grid.columns * map->question.grid.rows);
     unsigned char *said = malloc(cells), *exact = malloc(cells);
     assert_true(said && exact);
-    memcpy(said, map->cells.said, cells);
+    memcpy(said, map->cells.answered, cells);
     memcpy(exact, map->cells.exact, cells);
     stage_set_clock(stage, tick_on);
     map_now()->fingerprint = 0;
@@ -295,7 +295,7 @@ static void time_only_delays(void **state)
     int frames = 1;
     for (; stage_map_refines(stage) && frames < 1000; frames++) bench_frame();
     assert_in_range(frames, 3, 999);
-    assert_memory_equal(map->cells.said, said, cells);
+    assert_memory_equal(map->cells.answered, said, cells);
     assert_memory_equal(map->cells.exact, exact, cells);
     stage_set_clock(stage, NULL);
     free(said);
@@ -330,7 +330,7 @@ static void check_seen_whole(void)
     int inside = 0;
     for (int i = 0; i < grid.columns * grid.rows; i++) {
         int column = i % grid.columns, row = i / grid.columns;
-        bool meets = (map->cells.exact[i] & ~WORD_GUESSED) != TS_APART;
+        bool meets = (map->cells.exact[i] & ~CELL_GUESSED) != TS_APART;
         bool edge = column <= 1 || row <= 1 || column >= grid.columns - 2 || row >= grid.rows - 2;
         if (edge) assert_false(meets);
         inside += meets;
@@ -485,10 +485,10 @@ static void it_outlives_removal_and_reset(void **state)
     bench_move(ts_vec(50, 50), 0);
     bench_key("Enter");
     bench_frame();
-    assert_false(map_now()->told);
+    assert_false(map_now()->tried);
     stage_reset(stage);
     bench_frame();
-    assert_true(map_now()->told);
+    assert_true(map_now()->tried);
     stage_split(stage, true);
     assert_false(stage_shows_map(stage));
     stage_map(stage, true);

@@ -93,8 +93,10 @@ TsShape ts_shape_segment(TsVec a, TsVec b);
 TsShape ts_shape_ray(TsVec origin, TsVec direction);
 TsShape ts_shape_circle(TsVec center, double radius);
 TsShape ts_shape_aabb(TsVec corner, TsVec opposite); // any two opposite corners, sorted here
-TsShape ts_shape_obb(TsVec center, double width, double height,
-                     TsVec turn); // whole side lengths; halved exactly
+// An oriented box with whole side lengths, which are halved exactly. `turn` is the direction of its
+// width as (cosine, sine): (1, 0) for a box that is not turned, ts_degrees(30)
+// (touchstone/degrees.h) for one turned by 30 degrees clockwise on screen.
+TsShape ts_shape_obb(TsVec center, double width, double height, TsVec turn);
 TsShape ts_shape_triangle(TsVec a, TsVec b, TsVec c);
 TsShape ts_shape_polygon(const TsVec *corner, int count);
 TsShape ts_shape_capsule(TsVec a, TsVec b, double radius);

@@ -52,40 +52,31 @@ void stage_dimension(Stage *stage, TsVec a, TsVec b, LabelStyle style, const cha
     va_end(arguments);
 }
 
-// An axis that the method did not test has no number, except the gap that it should have found.
-static void fill_unasked_row(Stage *stage, const TsAxis *axis, bool forgotten)
-{
-    char gap[NUMBER_MAX];
-    if (forgotten) {
-        number_signed(gap, sizeof gap, axis->gap);
-        stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\ttested\t%s", axis->name, gap);
-    } else {
-        stage_row(stage, ROW_PLAIN, "%s\t·\t·\t·\t·\t·", axis->name);
-    }
-}
-
-static void fill_axis_row(Stage *stage, const TsAxis *axis, RowMark mark)
-{
-    char a[NUMBER_MAX], b[NUMBER_MAX], sum[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
-    number_plain(a, sizeof a, axis->a_radius, 1);
-    number_plain(b, sizeof b, axis->b_radius, 1);
-    number_plain(sum, sizeof sum, axis->radii, 1);
-    number_plain(distance, sizeof distance, axis->distance, 1);
-    number_signed(gap, sizeof gap, axis->gap);
-    stage_row(stage, mark, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance, gap);
-}
-
+// An axis that the method did not test has no numbers, except the gap that it should have found.
 static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
 {
     stage_table(stage, "Axes", "axis\t+rA\t+rB\t-reach\tdist\tgap");
     for (int i = 0; i < trace->count; i++) {
-        AxisRole standing = axis_role(ask, trace, i);
-        bool forgotten = standing == AXIS_FORGOTTEN;
-        if (forgotten || standing == AXIS_NOT_TESTED) {
-            fill_unasked_row(stage, &trace->axis[i], forgotten);
-        } else {
-            fill_axis_row(stage, &trace->axis[i],
-                          standing == AXIS_DECIDES ? ROW_DECIDES : ROW_PLAIN);
+        const TsAxis *axis = &trace->axis[i];
+        char a[NUMBER_MAX], b[NUMBER_MAX], sum[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
+        number_plain(a, sizeof a, axis->a_radius, 1);
+        number_plain(b, sizeof b, axis->b_radius, 1);
+        number_plain(sum, sizeof sum, axis->radii, 1);
+        number_plain(distance, sizeof distance, axis->distance, 1);
+        number_signed(gap, sizeof gap, axis->gap);
+        switch (axis_role(ask, trace, i)) {
+        case AXIS_FORGOTTEN:
+            stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\ttested\t%s", axis->name, gap);
+            break;
+        case AXIS_NOT_TESTED: stage_row(stage, ROW_PLAIN, "%s\t·\t·\t·\t·\t·", axis->name); break;
+        case AXIS_DECIDES:
+            stage_row(stage, ROW_DECIDES, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance,
+                      gap);
+            break;
+        case AXIS_TESTED:
+            stage_row(stage, ROW_PLAIN, "%s\t%s\t%s\t%s\t%s\t%s", axis->name, a, b, sum, distance,
+                      gap);
+            break;
         }
     }
 }
@@ -147,7 +138,8 @@ void stage_answer(Stage *stage)
 
 // ---- The actors
 
-// All members of a large crowd look alike. Rays do not make one: they are never small.
+// All members of a large crowd are drawn in the same way, whatever their size. Rays do not count:
+// they are never small.
 static void draw_actors(Stage *stage)
 {
     int living = 0;
@@ -173,7 +165,7 @@ static void draw_actors(Stage *stage)
     }
 }
 
-// The contact of a sweep is not where the actors are: the scene draws it.
+// The contact of a sweep is not where the actors are: the scene draws that one.
 static void draw_contact(Stage *stage, const Ask *ask)
 {
     if (ask->query.kind == QUERY_SWEEP ||
@@ -182,39 +174,32 @@ static void draw_contact(Stage *stage, const Ask *ask)
     style_contact(stage->draw, view_labels(stage), ask);
 }
 
-// Of many asks only the one in the strip; of a crowd only if that is wrong.
-static void draw_contacts(Stage *stage)
-{
-    const Record *record = stage_record(stage);
-    bool crowd = crowd_is_asked(stage);
-    const Ask *main = stage_main_ask(stage);
-    if (crowd || record->asks > CONTACTS_MAX) {
-        if (main && (ask_is_wrong(main) || !crowd)) draw_contact(stage, main);
-        return;
-    }
-    for (int i = 0; i < record->asks; i++) draw_contact(stage, &record->ask[i]);
-}
-
 // ---- Drawing
 
-static void draw_scene(Stage *stage)
-{
-    const Scene *scene = stage->self->scene;
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    if (scene->draw) scene->draw(stage);
-    if (!view_is_second(stage)) record_end(stage);
-    draw_world(stage->draw, stage_view(stage));
-    draw_actors(stage);
-    draw_contacts(stage);
-}
-
+// One view: the world, or what a tool draws in its place, then handles, tools and labels.
 static void draw_side(Stage *stage)
 {
+    const Scene *scene = stage->self->scene;
     const Grab *grab = pointer_grab(stage);
     Handle hovered = grab ? grab->handle : pointer_hovered(stage);
     draw_world(stage->draw, stage_view(stage));
     labels_begin(view_labels(stage), stage->draw, view_fitted_rect(stage));
-    if (!tool_replace(stage)) draw_scene(stage);
+    if (!tool_replace(stage)) {
+        draw_layer(stage->draw, LAYER_CONSTRUCTION);
+        if (scene->draw) scene->draw(stage);
+        if (!view_is_second(stage)) record_end(stage);
+        draw_world(stage->draw, stage_view(stage));
+        draw_actors(stage);
+        // Of many asks only the contact of the one in the strip; in a crowd only if that is wrong.
+        const Record *record = stage_record(stage);
+        const Ask *main = stage_main_ask(stage);
+        bool crowd = crowd_is_asked(stage);
+        if (crowd || record->asks > CONTACTS_MAX) {
+            if (main && (ask_is_wrong(main) || !crowd)) draw_contact(stage, main);
+        } else {
+            for (int i = 0; i < record->asks; i++) draw_contact(stage, &record->ask[i]);
+        }
+    }
     handles_draw(stage, &hovered);
     tool_draw(stage, false);
     labels_place(view_labels(stage));

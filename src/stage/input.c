@@ -87,20 +87,15 @@ static const char *take_modifier(const char *name, unsigned *mods)
     return NULL;
 }
 
-static Key plain_key(const char *name)
-{
-    if (name[0] > ' ' && name[0] < 127 && !name[1]) return (Key)lower(name[0]);
-    for (int i = 0; i < NAMES; i++) {
-        if (same(names[i].name, name)) return names[i].key;
-    }
-    return KEY_NONE;
-}
-
 Key input_key(const char *name, unsigned *mods)
 {
     unsigned found = 0;
     for (const char *rest; (rest = take_modifier(name, &found));) name = rest;
-    Key key = plain_key(name);
+    Key key = KEY_NONE;
+    if (name[0] > ' ' && name[0] < 127 && !name[1]) key = (Key)lower(name[0]);
+    for (int i = 0; i < NAMES && !key; i++) {
+        if (same(names[i].name, name)) key = names[i].key;
+    }
     if (mods) *mods = key ? found : 0;
     return key;
 }

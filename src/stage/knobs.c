@@ -33,16 +33,15 @@ static bool is_switch(const Knob *knob)
     return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
 }
 
-static int name_count(const Knob *knob)
-{
-    int count = 1;
-    for (const char *c = knob->names; *c; c++) count += *c == '|';
-    return count;
-}
-
 static double lowest(const Knob *knob) { return knob->names ? 0 : knob->min; }
 
-static double highest(const Knob *knob) { return knob->names ? name_count(knob) - 1 : knob->max; }
+static double highest(const Knob *knob)
+{
+    if (!knob->names) return knob->max;
+    int bars = 0;
+    for (const char *c = knob->names; *c; c++) bars += *c == '|';
+    return bars;
+}
 
 static double step_of(const Knob *knob)
 {
@@ -144,17 +143,6 @@ static int find_knob(const Stage *stage, const char *name)
     return -1;
 }
 
-static void list_knobs(const Stage *stage, char *text, size_t size)
-{
-    size_t used = 0;
-    text[0] = 0;
-    for (int i = 0; i < stage_knob_count(stage) && used < size; i++) {
-        char name[64];
-        knob_name(stage_knob_at(stage, i), name, sizeof name);
-        used += (size_t)snprintf(text + used, size - used, "%s, ", name);
-    }
-}
-
 // The index of a choice by its name; -1 if there is none.
 static int find_choice(const char *names, const char *value)
 {
@@ -174,23 +162,19 @@ static int find_choice(const char *names, const char *value)
     }
 }
 
-static bool read_number(const char *text, double *number)
-{
-    char *end;
-    *number = strtod(text, &end);
-    return end != text && !*end && *number - *number == 0;
-}
-
-static bool read_word(const Knob *knob, const char *text, double *number)
+// The number that a text stands for: on or off, a choice by its name, or digits.
+static bool read_value(const Knob *knob, const char *text, double *number)
 {
     bool on = strcmp(text, "on") == 0, off = strcmp(text, "off") == 0;
     if (is_switch(knob) && (on || off)) {
         *number = on;
         return true;
     }
-    int choice = knob->names ? find_choice(knob->names, text) : -1;
-    *number = choice;
-    return choice >= 0;
+    *number = knob->names ? find_choice(knob->names, text) : -1;
+    if (*number >= 0) return true;
+    char *end;
+    *number = strtod(text, &end);
+    return end != text && !*end && *number - *number == 0; // no infinity
 }
 
 static bool refuse(const Knob *knob, const char *name, const char *value, char *error, int size)
@@ -211,8 +195,7 @@ static bool set_knob(Stage *stage, int index, const char *name, const char *valu
 {
     const Knob *knob = stage_knob_at(stage, index);
     double number;
-    bool known = read_word(knob, value, &number) || read_number(value, &number);
-    bool fits = known && number == in_range(knob, number);
+    bool fits = read_value(knob, value, &number) && number == in_range(knob, number);
     if (!fits || (whole(knob) && number != floor(number))) {
         return refuse(knob, name, value, error, size);
     }
@@ -221,17 +204,6 @@ static bool set_knob(Stage *stage, int index, const char *name, const char *valu
 }
 
 // ---- The two settings that every scene has
-
-static bool set_touch(Stage *stage, const char *value, char *error, int size)
-{
-    bool hits = strcmp(value, "hits") == 0, misses = strcmp(value, "misses") == 0;
-    if (hits || misses) {
-        choice_set_touch(stage, hits ? TOUCHING_HITS : TOUCHING_MISSES);
-        return true;
-    }
-    snprintf(error, (size_t)size, "touch is hits or misses, not \"%s\"", value);
-    return false;
-}
 
 static const char *nearest_method(const Stage *stage, const char *name)
 {
@@ -264,13 +236,21 @@ static bool set_method(Stage *stage, const char *value, char *error, int size)
 
 bool stage_set(Stage *stage, const char *name, const char *value, char *error, int error_size)
 {
+    size_t size = (size_t)error_size;
     if (strcmp(name, "method") == 0) return set_method(stage, value, error, error_size);
-    if (strcmp(name, "touch") == 0) return set_touch(stage, value, error, error_size);
+    if (strcmp(name, "touch") == 0) {
+        bool hits = strcmp(value, "hits") == 0, misses = strcmp(value, "misses") == 0;
+        if (hits || misses) choice_set_touch(stage, hits ? TOUCHING_HITS : TOUCHING_MISSES);
+        if (!hits && !misses) snprintf(error, size, "touch is hits or misses, not \"%s\"", value);
+        return hits || misses;
+    }
     int knob = find_knob(stage, name);
     if (knob >= 0) return set_knob(stage, knob, name, value, error, error_size);
-    char known[400];
-    list_knobs(stage, known, sizeof known);
-    snprintf(error, (size_t)error_size, "there is no \"%s\" to set; known are %smethod, touch",
-             name, known);
+    char known[400] = "", own[64];
+    for (int i = 0, used = 0; i < stage_knob_count(stage) && used < (int)sizeof known; i++) {
+        knob_name(stage_knob_at(stage, i), own, sizeof own);
+        used += snprintf(known + used, sizeof known - (size_t)used, "%s, ", own);
+    }
+    snprintf(error, size, "there is no \"%s\" to set; known are %smethod, touch", name, known);
     return false;
 }

@@ -7,7 +7,7 @@
 bool knobs_key(Stage *stage,
                const Event *event); // changes the knob with that key; false: there is none
 
-// Shows these instead of the scene's; NULL: the scene's again. Their changes are not undone.
+// Shows these instead of the scene's; NULL: the scene's again. Changes of these cannot be undone.
 void knobs_replace(Stage *stage, const Knob *knob, int count);
 bool knobs_replaced(const Stage *stage);
 

@@ -1,10 +1,10 @@
 // A scene places actors, tests them in each frame, and draws why the answer is what it is.
-// Dragging, turning, nudging, pausing, colours, labels, keys, knobs, panel, undo and pictures
+// Dragging, turning, nudging, pausing, colors, labels, keys, knobs, panel, undo and pictures
 // belong to the stage and the user interface.
 //
-// A scene file ends in `SCENE = {.title = ..., ...};` and never spells its own symbol: the build
-// finds the file and passes -DSCENE_SYMBOL. A scene has no event handler: it polls the input that
-// it claims.
+// A scene file ends in `SCENE = {.title = ..., ...};`. The build finds the file by its name and
+// names its symbol (-DSCENE_SYMBOL). A scene has no event handler: it polls the input that it
+// claims. Everything that a scene calls is in stage.h and scene_kit/.
 #ifndef SCENE_H
 #define SCENE_H
 
@@ -15,69 +15,82 @@
 
 enum { SCENE_MAX_KNOBS = 10 };
 
-// A value of the scene that the viewer turns: by its key (Shift turns it back), by its control in
-// the panel, by --set. max 1, min 0 and no step: a switch. `names` ("OBB|triangle|circle"): a
-// choice, its value the index. Else a slider.
+// A value that the viewer sets: by a key (with Shift backwards), by a control in the panel, or by
+// --set. With `names` ("OBB|triangle|circle") it is a choice, its value the index; with max 1, min
+// 0 and step 0 it is a switch; else it is a slider.
 typedef struct Knob {
     char key; // lower case; not one that the program uses (such as g f n v o z), and not one
-              // that the scene claims
-    const char *label;
-    double *value; // inside the scene's state
+              // that the scene claims; 0: none
+    const char *label; // in the panel
+    double *value;     // inside the scene's state
     double min, max, step;
     const char *names;
-    const char *unit; // "px", "°/tick"; NULL for none
+    const char *unit; // "px", "°/tick"; NULL: none
     const char *name; // for --set; NULL: the label with '_' for blanks
-    bool places;      // a choice of places: turned, it has the actors built again (stage_put)
+    bool places;      // a choice of places: a change calls `build`, which uses stage_put
 } Knob;
 
-// One way of doing what a scene simulates and cannot ask as a query of two shapes: M goes through
-// them where others have methods.
+// One way of simulating something that is no query about two shapes (a solver, a tile walk). M goes
+// through the variants as it does through methods.
 typedef struct Variant {
-    const char *name, *label; // as of a method: for --set method=, and as shown
-    const char *flaw;         // one sentence; NULL: it is right
+    const char *name, *label; // for --set method=, and as shown
+    const char *flaw;         // what it does wrong, in one sentence; NULL: it is right
 } Variant;
 
 enum { SCENE_MAX_VARIANTS = 8 };
 
+// Every function but `build` is optional.
 struct Scene {
-    const char *title, *idea;    // the method, and its idea in one sentence
-    void (*build)(Stage *stage); // places the actors: on entry and on reset
-    // What is tested: called every frame, even while paused. Draws nothing, and changes nothing
-    // that a snapshot keeps. The map and the choice of methods call it alone.
-    void (*ask)(Stage *stage);
-    // The evidence: reads what was asked in this frame and the scene's state; asks nothing. The
-    // split view calls it twice, the second time with the exact answers in place of the methods'.
-    void (*draw)(Stage *stage);
-    // Optional: restores what always holds between the actors ("B stays at touch"), before `ask`.
+    const char *title, *idea; // the method, and its idea in one sentence
+
+    // In the order in which they are called:
+
+    // Places the actors: on entry, on reset, and when a knob with `places` changes.
+    void (*build)(Stage *stage);
+    // Advances what the scene itself simulates by one tick, after the stage has moved the actors by
+    // their velocity and spin.
+    void (*step)(Stage *stage);
+    // In each frame, before `ask`: restores what always holds between the actors ("B stays at
+    // touch").
     void (*hold)(Stage *stage);
-    void (*step)(Stage *stage); // optional: advance what the scene itself simulates, one fixed
-                                // step, after the actors'
-    // Optional: the viewer turned this knob, or --set did: do what it stands for. After `build`
-    // where the knob places. Not called by undo, which brings the actors back itself.
+    // In each frame, even while paused: tests. It draws nothing, and changes nothing that a
+    // snapshot holds. The map and the choice of methods call it without `draw`.
+    void (*ask)(Stage *stage);
+    // Then: draws the evidence from the asks of this frame and the scene's state. It tests nothing.
+    // A split view calls it twice, the second time with exact answers in place of the method's.
+    void (*draw)(Stage *stage);
+
+    // The state: everything that the scene remembers, its knobs included. Snapshots save and
+    // restore it as bytes. Its compiled value returns on entry and, except for the knobs, on reset.
+    void *state; // both are set by .SCENE_STATE(s)
+    size_t state_size;
+    bool edited; // the viewer edits the state itself: undo restores all of it, not only the knobs
+
+    // Settings
+    Knob knobs[SCENE_MAX_KNOBS];
+    Variant variants[SCENE_MAX_VARIANTS]; // if any; the scene starts with the first right one
+    const char *method; // name of the method that it starts with; NULL: the first that applies
+    TouchCounts touch;  // for methods that report touching: whether that is a hit at first
+    double step_ms;     // length of a tick; 0: 1000 / 60
+    TsAabb view;        // the part of the world that it shows; all zero: fitted to its actors
+    // Input that it polls, words separated by blanks: letters and digits, "space", "ctrl",
+    // "arrows", "drag" (of the ground), "orbit" (the same, for the camera), "typing", "drop" (of
+    // files). Other words only explain them in the help: "drag to rub".
+    const char *claims;
+
+    // Input that it is called for:
+
+    // The viewer, or --set, changed this knob; after `build` if it has `places`. Undo does not call
+    // it: that restores the actors and the state.
     void (*turned)(Stage *stage, int knob);
-    // Optional, of a scene in space: the viewer drags that handle of stage_space_handle there;
-    // clicks on it.
+    // In space: the viewer drags a handle of stage_space_handle there; clicks on it.
     void (*moved)(Stage *stage, int handle, TsVec3 to);
     void (*clicked)(Stage *stage, int handle);
-    // Optional, of a scene that asks stage_ask_sweep: these two are to move so in the step. After
-    // stage_set_shape of both.
+    // For a scene that calls stage_ask_sweep: a case was opened whose shapes move so. Both have
+    // their new shapes already.
     void (*motion)(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
-    Actor *(*add)(
-        Stage *stage,
-        TsVec at);     // optional: what Ins adds there; otherwise a copy of the selected actor
-    void *state;       // everything the scene remembers, knobs too: saved and restored whole.
-    size_t state_size; // Its initial value, as compiled, comes back on entry and on reset (but for
-                       // knobs)
-    bool edited; // what it remembers is what the viewer changes: undo brings all of it back, not
-                 // only the knobs
-    Knob knobs[SCENE_MAX_KNOBS];
-    Variant variants[SCENE_MAX_VARIANTS]; // those named; it starts with the first that is right
-    const char *method; // the method it starts with, its article's; NULL: the first that applies
-    TouchCounts touch;  // its article's rule, for methods that report touching
-    const char
-        *claims;    // input it takes for itself: "w a s d space ctrl g", "arrows", "drag", "typing"
-    double step_ms; // of one tick; 0 = 1000/60
-    TsAabb view;    // the world it shows; all zero: fitted around its actors, however they turn
+    // Ins: adds an actor there. NULL: Ins adds a copy of the selected actor.
+    Actor *(*add)(Stage *stage, TsVec at);
 };
 
 #define SCENE const Scene SCENE_SYMBOL
@@ -97,7 +110,7 @@ static inline const char *scene_id(const Scene *scene)
     return "";
 }
 
-int scene_knobs(const Scene *scene);                     // how many it has; 0 for NULL
-bool scene_claims(const Scene *scene, const char *word); // `claims` has that word; false for NULL
+int scene_knobs(const Scene *scene);                     // their number; 0 for NULL
+bool scene_claims(const Scene *scene, const char *word); // whether `claims` has it; false for NULL
 
 #endif

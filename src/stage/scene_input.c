@@ -30,18 +30,12 @@ static bool claims(const Stage *stage, const char *word)
     return scene_claims(stage_scene(stage), word);
 }
 
-static bool is_letter(Key key) { return key >= KEY_SPACE && key < 127; }
-
 static bool typing_claims(const Stage *stage, Key key)
 {
     if (!claims(stage, "typing")) return false;
     if (key == KEY_ENTER) return true;
-    return input_of(stage)->typing && (is_letter(key) || key == KEY_ESCAPE || key == KEY_BACKSPACE);
-}
-
-static bool is_arrow(Key key)
-{
-    return key == KEY_LEFT || key == KEY_RIGHT || key == KEY_UP || key == KEY_DOWN;
+    bool printable = key >= KEY_SPACE && key < 127;
+    return input_of(stage)->typing && (printable || key == KEY_ESCAPE || key == KEY_BACKSPACE);
 }
 
 bool stage_claims(const Stage *stage, Key key, unsigned mods)
@@ -50,7 +44,8 @@ bool stage_claims(const Stage *stage, Key key, unsigned mods)
     if (key == KEY_CTRL) return claims(stage, "ctrl");
     if (mods & MOD_CTRL) return false;
     if (typing_claims(stage, key)) return true;
-    if (is_arrow(key)) return claims(stage, "arrows") && !stage_selected(stage);
+    bool arrow = key == KEY_LEFT || key == KEY_RIGHT || key == KEY_UP || key == KEY_DOWN;
+    if (arrow) return claims(stage, "arrows") && !stage_selected(stage);
     if (key == KEY_SPACE) return claims(stage, "space");
     if (key > KEY_SPACE && key < 127) return claims(stage, (char[]){(char)key, 0});
     return false;
@@ -70,7 +65,7 @@ bool stage_pressed(const Stage *stage, Key key)
     return known(key) && input_of(stage)->pressed[key];
 }
 
-// Between Enter and Enter letters are text. Backspace removes a whole UTF-8 character.
+// Enter begins and ends a text. Backspace removes a whole UTF-8 character.
 static void type_key(SceneInput *input, const Event *event)
 {
     size_t length = strlen(input->text);
@@ -103,28 +98,22 @@ static bool key_down(Stage *stage, const Event *event)
     return true;
 }
 
-static bool key_up(SceneInput *input, Key key)
-{
-    if (!known(key) || !input->held[key]) return false;
-    input->held[key] = false;
-    return true;
-}
-
-static bool add_text(SceneInput *input, const char *text)
-{
-    size_t length = strlen(input->text), more = strlen(text);
-    if (!input->typing) return false;
-    if (length + more < sizeof input->text) memcpy(input->text + length, text, more + 1);
-    return true;
-}
-
 static bool event(Stage *stage, const Event *event)
 {
     SceneInput *input = input_of(stage);
     switch ((int)event->kind) {
     case EVENT_KEY: return key_down(stage, event);
-    case EVENT_KEY_UP: return key_up(input, event->key);
-    case EVENT_TEXT: return add_text(input, event->text);
+    case EVENT_KEY_UP: {
+        bool held = known(event->key) && input->held[event->key];
+        if (held) input->held[event->key] = false;
+        return held;
+    }
+    case EVENT_TEXT: {
+        size_t length = strlen(input->text), more = strlen(event->text);
+        bool fits = length + more < sizeof input->text;
+        if (input->typing && fits) memcpy(input->text + length, event->text, more + 1);
+        return input->typing;
+    }
     case EVENT_LEAVE:
         memset(input->held, 0, sizeof input->held);
         memset(input->pressed, 0, sizeof input->pressed);

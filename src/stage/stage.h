@@ -20,24 +20,27 @@ typedef struct Scene Scene;
 
 // ---- Actors
 
-typedef enum ActorTraits {
-    ACTOR_PINNED = 1,   // is not dragged
-    ACTOR_UPRIGHT = 2,  // is not turned (always so for points, circles and aabbs)
-    ACTOR_RIGID = 4,    // is not scaled, and has no rim handle
-    ACTOR_NAMELESS = 8, // no name on it (a crowd)
-    ACTOR_GUEST = 16,   // added by the viewer: the stage tests it against every other actor
-    ACTOR_QUIET = 32,   // drawn as a construction line, never colored
-    ACTOR_RESTS = 128,  // a sleeping body: drawn lighter
-    // Its shape is axis-aligned, but it has an angle: that of a drawing that the scene makes.
+typedef enum ActorTraits { // bits
+    // For a scene to set:
+    ACTOR_PINNED = 1,   // the viewer cannot drag it
+    ACTOR_UPRIGHT = 2,  // the viewer cannot turn it (as every point, circle and AABB)
+    ACTOR_RIGID = 4,    // the viewer cannot scale or resize it
+    ACTOR_NAMELESS = 8, // its name is not shown
+    ACTOR_QUIET = 32,   // drawn as a construction line: not tested, not colored
+    // Its shape is axis-aligned, but the viewer can turn it: the scene draws something by its
+    // angle.
     ACTOR_DRAWING_TURNS = 64,
     ACTOR_BODY = 256, // pinned and upright, but the viewer can move and turn it while paused
-    ACTOR_PUT = 512,  // one that the viewer moved so: its body is to follow (bodies_actors.h)
+    // For the stage to set:
+    ACTOR_GUEST = 16,  // added by the viewer: tested against every other actor
+    ACTOR_RESTS = 128, // a sleeping body: drawn lighter
+    ACTOR_PUT = 512, // an ACTOR_BODY that the viewer moved: its body is to follow (bodies_actors.h)
 } ActorTraits;
 
 typedef struct Actor {
     char name[16];
     TsShape shape;  // in the world, this frame: what is asked and drawn
-    TsVec position; // of its pivot, the centre of its rest shape
+    TsVec position; // of its pivot: the centre of its shape (ts_shape_center), about which it turns
     double angle;   // degrees, clockwise on screen; 0 <= angle < 360
     double scale;   // of its rest shape
     double spin;    // degrees a tick
@@ -53,34 +56,34 @@ typedef struct Actor {
     bool alive;
     bool also_selected; // in addition to the one selected last; not in snapshots
     int index;
-    TsShape rest;   // about the origin, unturned
+    TsShape rest;   // the shape with its pivot at the origin, at angle 0 and scale 1
     TsVec *corners; // a polygon's corners: `count` at rest, then `count` in the world
 } Actor;
 
 typedef struct ActorSpec {
-    const char *name;
-    TsShape shape; // unrotated, in the world
-    double angle;  // then rotated about its center
-    double spin;
-    TsVec velocity;
-    unsigned traits;
+    const char *name; // copied; at most 15 bytes are shown
+    TsShape shape;    // in the world, at angle 0 (touchstone/shape.h)
+    double angle;     // degrees by which the shape is then turned about its centre
+    double spin;      // degrees a tick
+    TsVec velocity;   // px a tick
+    unsigned traits;  // ActorTraits
 } ActorSpec;
 
-// Adds an actor. It stays at the same address until the scene is left, even while removed. NULL if
-// out of memory.
+// Adds an actor: stage_add(stage, .name = "A", .shape = ts_shape_circle(at, 40)). It stays at the
+// same address until the scene is left, even after it is removed. NULL if out of memory.
 #define stage_add(stage, ...) stage_add_actor(stage, (ActorSpec){__VA_ARGS__})
 Actor *stage_add_actor(Stage *stage, ActorSpec spec);
 void stage_remove(Stage *stage, Actor *actor);
-void stage_reshape(
-    Stage *stage, Actor *actor,
-    TsShape shape); // a new rest shape, given unturned anywhere; position, angle kept
-void stage_set_shape(Stage *stage, Actor *actor,
-                     TsShape shape); // there to the bit, unturned, at its own size
-void stage_place(Stage *stage, Actor *actor, TsVec position,
-                 double angle); // and its world shape at once
+// Gives the actor another shape. Only size and form of `shape` count, not its place: the actor
+// keeps position, angle and scale.
+void stage_reshape(Stage *stage, Actor *actor, TsShape shape);
+// Gives the actor that shape where it lies, to the bit; its angle becomes 0, its scale 1.
+void stage_set_shape(Stage *stage, Actor *actor, TsShape shape);
+// Moves its pivot to that position, with that angle in degrees; its `shape` follows at once.
+void stage_place(Stage *stage, Actor *actor, TsVec position, double angle);
 
 // Adds an actor if `*actor` is NULL, as in the first build; otherwise resets that one as if it had
-// just been added, even if it was removed. So one build function also applies presets.
+// just been added, even if it was removed. So the same build function also applies places.
 #define stage_put(stage, actor, ...) stage_put_actor(stage, actor, (ActorSpec){__VA_ARGS__})
 void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec);
 
@@ -94,7 +97,7 @@ Actor *stage_nth(const Stage *stage, int index); // by order of adding, from 0, 
 
 Actor *stage_selected(const Stage *stage); // the last one selected; NULL: none
 bool stage_is_selected(const Stage *stage, const Actor *actor);
-bool stage_snapped(const Stage *stage, const Actor *actor); // is where snapping (K) put it
+bool stage_snapped(const Stage *stage, const Actor *actor); // still stands where K snapped it
 
 // ---- Asking
 
@@ -114,8 +117,8 @@ typedef struct Ask {
     Verdict verdict;
     MeasureFinding measure; // the verdict on gap and normal; a fault makes the answer wrong
     TsContact contact;      // the core's; of a sweep see stage_ask_sweep
-    bool partial; // of a crowd's pair, not the main one: without a contact, and the answer may be
-                  // the relation alone
+    bool partial; // a pair of a crowd, except the one that the strip shows: it has no contact, and
+                  // its answer may be the relation alone (stage_contact)
 } Ask;
 
 static inline bool ask_is_wrong(const Ask *ask) { return ask->verdict == VERDICT_WRONG; }
@@ -125,72 +128,72 @@ static inline bool ask_measure_is_wrong(const Ask *ask)
     return ask->measure.fault > MEASURE_AGREES;
 }
 
-// The core's contact of the pair as it is now: also of a partial ask.
+// The core's contact of the pair, also of a partial ask: that is computed here.
 TsContact stage_contact(const Ask *ask);
 
-// Only in Scene.ask:
+// The following may be called in Scene.ask only.
 
-// Asks the chosen method and the oracle about a pair, and colours both; the frame draws their
-// contact. NULL if one of them was removed by the viewer, or no method takes their shapes.
+// Tests a pair by the chosen method and by the oracle, and colors both actors; the frame draws
+// their contact. NULL if the viewer removed one of them, if no method takes their shapes, or if out
+// of memory. The result is valid until the next frame.
 const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
+
+// The same for a step in which both move evenly, without rotation (touchstone/sweep.h), from where
+// they stand now. The relation is that of the whole step. `contact` is that of the first touch; its
+// gap is the least distance during the step, or minus the shift of the motion that would make them
+// miss. NULL for concave polygons as well. A scene that asks this sets Scene.method to a method for
+// sweeps, and does not call stage_ask.
+const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+
+// Tests every pair of living actors. The general method answers pairs that the chosen one does not
+// take. The oracle judges round robin, for 2 ms a frame (all pairs if there is no clock). With more
+// than 64 actors, an exact method is asked only about pairs whose bounding boxes share a point,
+// since the others are apart; any other method is asked about all. Of the pairs not asked about,
+// the oracle judges 2000 a frame if there is no clock. The frame draws the contact of a wrong pair
+// only, and reports pairs, hits and coverage. See stage_ask_near in asking/crowd.h.
+void stage_ask_all(Stage *stage);
 
 // The symmetry that the answer of an Ask breaks by more than rounding, by name ("mirror"), and the
 // answer to the changed pair. NULL if it breaks none, or is wrong itself. Calls the method again
 // for each symmetry, but only if the pair or the method changed since the last call.
 const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *other);
 
-// The same for a step in which both move evenly, without rotation (sweep.h); the relation is that
-// of the whole step. The actors stand where it begins. `contact` holds where and how they first
-// meet; its gap is how far they stay apart, or minus how far the motion would have to be shifted
-// for them not to meet. A scene that asks this names one of its methods, and asks no pair. NULL for
-// a concave polygon too.
-const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+int stage_variant(const Stage *stage); // index of the chosen one of Scene.variants; 0: has none
 
-// Asks about every pair of living actors. The method answers all; the oracle judges round robin,
-// for 2 ms a frame (all pairs if there is no clock). With more than 64 actors, a method that is
-// never wrong is asked only about pairs whose bounding boxes share a point, since the others are
-// apart; any other method is asked about all. Of the other pairs the oracle takes 2000 a frame if
-// there is no clock. The sound general method answers pairs that the chosen one does not take.
-// The frame draws the contact of a wrong pair only. Reports pairs, hits and coverage. In two
-// phases: stage_ask_near.
-void stage_ask_all(Stage *stage);
-
-int stage_variant(const Stage *stage); // the scene's variant that is chosen, its place in the list
-
-// What else the scene finds out while it asks, for its `draw`: `size` bytes, all zero, until the
-// next frame; NULL if out of memory.
+// Memory for what else `ask` finds out for `draw` (stage_found): `size` bytes, all zero, valid
+// until the next frame. NULL if out of memory.
 void *stage_findings(Stage *stage, size_t size);
 
-// ---- What a scene decides itself (a pixel mask, a wall, a bucket). Only in Scene.ask.
+// ---- Verdicts of a scene that tests by itself (a pixel mask, a tile grid). Only in Scene.ask,
+// once a frame.
 
-// Whether the chosen variant finds a collision, and whether there is one exactly, by a second way.
-// The strip then shows this instead of a pair ("HIT", "NO HIT", DISAGREE); `play` writes it; it is
-// counted again only if an actor, the scene's state or the variant changed. Once a frame.
+// `hit` is the chosen variant's answer, `exact` the one found by a second, independent way. The
+// strip then shows them instead of a pair ("HIT", "NO HIT", DISAGREE), and `play` prints them. The
+// verdict is counted again only if an actor, the scene's state or the variant has changed.
 void stage_verdict(Stage *stage, bool hit, bool exact);
 
-// The same for an answer that is more than hit or not: the variant's and the exact one in a word or
-// two ("2 CONTACTS", 19 bytes at most). The strip shows them with the hit and gap of `ask`; without
-// one (NULL) a wrong answer is red.
-void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *said,
-                         const char *truth);
+// The same for answers that are more than hit or no hit: both in a word or two ("2 CONTACTS", at
+// most 19 bytes). The strip shows them with the hit and gap of `ask`; if that is NULL, a wrong
+// answer is red.
+void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *answer,
+                         const char *exact);
 
-// The same for counts: how many are met, and how many exactly. It rests on `of` answers, of which
-// the oracle judged `judged` in this frame. Not `right` also if they are as many, but others.
+// The same for numbers of hits. They rest on `of` answers, of which the oracle judged `judged` in
+// this frame. Equal numbers are not `right` if the hits are different ones.
 void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of);
 
-// Colours an actor by such an answer, as overlapping or apart, in addition to what is asked about
-// it.
+// Colors an actor by such an answer, as overlapping or apart, in addition to its asks.
 void stage_color(Stage *stage, Actor *actor, bool hit, bool exact);
 
-// ---- What was asked in this frame, for Scene.draw, which asks nothing
+// ---- The answers of this frame, for Scene.draw
 
-// What was answered about this pair, in this order; NULL if it was not asked.
+// The ask about this pair, in this order; NULL if it was not asked.
 const Ask *stage_asked(const Stage *stage, const Actor *a, const Actor *b);
 
-const void *stage_found(const Stage *stage); // the scene's findings; NULL: there are none
+const void *stage_found(const Stage *stage); // from stage_findings; NULL: not called in this frame
 
-// The picture captioned "exact" is being drawn, of a split view: answers are exact, and a scene
-// that colours by itself what it draws does so by what is exact.
+// Whether the half of a split view that shows the exact answers is being drawn. Asks are exact
+// then; a scene that colors something by its own answers uses its exact ones.
 bool stage_shows_exact(const Stage *stage);
 
 // ---- The plug-in, if one is loaded (94_your_function)
@@ -215,19 +218,20 @@ const PluginView *stage_plugin(const Stage *stage); // NULL: none is loaded
 
 // ---- Showing
 
-// A note at the lower right, one line; the last call in a frame wins. NULL hint: "Drag a shape ·
-// PgDn next · F1 help". The hint of a flawed variant is its flaw.
+// One line below the world: the note at its right, the hint at its left. The last call in a frame
+// wins. A NULL hint is the default, "Drag a shape · PgDn next · F1 help". A flawed variant's hint
+// is its flaw.
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A figure of the scene: a row under "Figures" in the panel, a line of `play`. The last call with a
-// name wins; at most 32 per frame. Report figures, tables and notes in `draw`.
+// A figure: a row under "Figures" in the panel, and a line of `play`. The last call with a name
+// wins; at most 32 per frame. Figures, tables and notes are reported in `draw`.
 void stage_report(Stage *stage, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// A table in the panel: its heading and column heads, cells separated by tabs. The first column is
-// left-aligned, the others are right-aligned figures. A column whose head begins with "+" is shown
-// if all columns fit, one with "-" only if they do not. Rows follow. At most 8 tables and 160 rows.
+// A table in the panel: its heading and column heads; the rows follow. Cells are separated by tabs.
+// The first column is left-aligned, the others are right-aligned. A column whose head begins with
+// "+" is shown if all columns fit, one with "-" only if they do not. At most 8 tables and 160 rows.
 typedef enum RowMark {
     ROW_PLAIN,
     ROW_DECIDES, // bold, with the focus bar
@@ -240,8 +244,8 @@ void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // A label near a world point, placed so that it covers no shape and no other label. `toward` is the
-// direction tried first; (0, 0): any. It gets a leader if it is far from `at`, and is left out if
-// there is no free place.
+// direction that is tried first; (0, 0): any. It gets a leader if it lies far from `at`, and is
+// omitted if there is no free place.
 typedef enum LabelStyle { LABEL_PLAIN, LABEL_NUMBER, LABEL_FOCUS, LABEL_CLASH } LabelStyle;
 void stage_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -263,15 +267,14 @@ void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *tra
 // A loop in world space that labels must not cover.
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 
-// The algorithm of this frame has that many steps, which the viewer steps through ("." and ","
-// while paused). Returns the step to show, from 0: the last one while playing, and until the viewer
-// steps back.
+// Lets the viewer step through the steps of an algorithm ("." and "," while paused). Returns the
+// step to show, from 0: the last one while playing, and until the viewer steps back.
 int stage_trace(Stage *stage, int steps);
 
-// One sentence on the step shown: "Step 3 of 7. ..." in the place of the captions.
+// One sentence about the step shown. It replaces the hint and note: "Step 3 of 7. ...".
 void stage_narrate(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// The whole view as an answer (11_point_point): a flat tint.
+// Tints the whole view in the color of an answer.
 void stage_ground(Stage *stage, bool hit);
 
 // ---- Input that a scene claims
@@ -287,41 +290,43 @@ typedef struct Pointer {
 } Pointer;
 Pointer stage_pointer(const Stage *stage);
 
-// Returns whether the viewer is dragging this actor. Then `velocity`, if not NULL, is its velocity
-// over the last ticks of the drag, px a tick. Assign it to the actor in `step`, and the actor flies
-// on with it when released.
+// Returns whether the viewer is dragging this actor. Then `velocity`, if not NULL, receives its
+// velocity over the last ticks of the drag, px a tick. If `step` assigns it to the actor, the actor
+// keeps moving when it is released.
 bool stage_thrown(const Stage *stage, const Actor *actor, TsVec *velocity);
 
-// A text that the viewer types, if the scene claims "typing": Enter begins it, and letters are no
-// keys until Enter ends it or Esc discards it; Backspace removes the last letter. UTF-8.
-enum { STAGE_TYPED = 64 };                    // bytes, the 0 at the end included
-const char *stage_typing(const Stage *stage); // so far; NULL: nothing is being typed
-const char *stage_typed(const Stage *stage);  // ended by Enter since the last step; NULL: none
+// A text that the viewer types, if the scene claims "typing": Enter begins it, Enter ends it, Esc
+// discards it, Backspace removes the last character. Meanwhile letters are no keys. UTF-8.
+enum { STAGE_TYPED = 64 };                    // bytes, with the terminating 0
+const char *stage_typing(const Stage *stage); // the text so far; NULL: nothing is being typed
+const char *
+stage_typed(const Stage *stage); // a text ended by Enter since the last step; NULL: none
 
 // The path of the file dropped last since the scene was opened; "" for none. Claim "drop".
 const char *stage_dropped(const Stage *stage);
 
-// Records the current state for undo. Call it before the scene itself changes something at the
-// viewer's request; the stage records its own edits. Changes of one drag, or of one key held, are
-// one.
+// Saves the current state for undo. A scene calls it before it changes something at the viewer's
+// request; the stage saves before its own edits. All changes of one drag, or of one key while it is
+// held, are undone together.
 void stage_keep(Stage *stage);
 
-// ---- Files: an asset by its name in assets/, or a path that was dropped. Read once per visit; the
-// stage owns it until the scene is left. NULL if it cannot be read: `why` is one sentence.
+// ---- Files: an asset by its name in assets/, or an absolute path, such as that of a dropped file.
+// A file is read once until the scene is left, and owned by the stage. NULL if it cannot be read:
+// then `why` is one sentence.
 
 const Image *stage_image(Stage *stage, const char *name, const char **why); // any PNG
 const char *stage_text(Stage *stage, const char *name, const char **why);   // up to 16 megabytes
 
 // ---- Pictures that the scene paints
 
-// A picture to paint and to draw, owned by the stage until the scene is left; `which` is 0 to 11.
-// It is transparent black at first, and when its size changes. Snapshots do not hold it: paint it
-// from the state in each frame. NULL if out of memory.
+// Returns picture number `which` (0 to 11) of that size, to paint and to draw; the stage owns it
+// until the scene is left. It is transparent black at first and after its size changes. Snapshots
+// do not hold it, so it must be painted from the state in each frame. NULL if out of memory.
 Image *stage_canvas(Stage *stage, int which, int width, int height);
 
-// A text as pixels with an em of `size` px (1024 at most), 5/4 size high, its baseline 4/5 size
-// below the top. Uses the glyphs of the frames. Owned by the stage until the next call. Empty if
-// there is no text, no font or no memory.
+// Renders a text to pixels with an em of `size` px (at most 1024). The mask is 5/4 size high, its
+// baseline 4/5 size below the top. Valid until the next call; empty if there is no text, no font or
+// no memory.
 typedef struct TextMask {
     int width, height;
     const uint8_t *coverage; // width * height, rows from the top, 255 = covered
@@ -330,12 +335,12 @@ TextMask stage_text_mask(Stage *stage, Face face, int size, const char *text);
 
 // ---- Random numbers
 
-// The scene's random numbers: the same seed at each start, kept in snapshots. 0 <= x < 1; for
-// integers both ends are inclusive.
+// The scene's random numbers, with the same seed at each start and saved in snapshots: 0 <= x < 1;
+// integers with both ends inclusive.
 double stage_random(Stage *stage);
 int stage_random_integer(Stage *stage, int low, int high);
 
-// What a scene may read.
+// What a scene may read of the stage.
 struct Stage {
     Draw *draw; // where this frame is drawn
     int tick;   // steps since reset

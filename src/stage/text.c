@@ -1,18 +1,13 @@
 #include "text.h"
 
-#include <stdbool.h>
 #include <string.h>
-
-static bool continues(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
-
-static int sequence_length(unsigned char lead)
-{
-    return lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-}
 
 void text_trim(char *text)
 {
-    int length = (int)strlen(text), lead = length - 1;
-    while (lead >= 0 && continues(text[lead])) lead--;
-    if (lead >= 0 && lead + sequence_length((unsigned char)text[lead]) > length) text[lead] = 0;
+    int length = (int)strlen(text), start = length - 1; // of the last character
+    while (start >= 0 && ((unsigned char)text[start] & 0xC0) == 0x80) start--;
+    if (start < 0) return;
+    unsigned char lead = (unsigned char)text[start];
+    int bytes = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (start + bytes > length) text[start] = 0;
 }

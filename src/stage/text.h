@@ -1,7 +1,7 @@
-// Text in buffers of a fixed size.
+// Text in buffers of fixed size.
 #ifndef TEXT_H
 #define TEXT_H
 
-void text_trim(char *text); // takes off what the end of a buffer left of a UTF-8 character
+void text_trim(char *text); // removes a UTF-8 character that the end of a buffer has cut
 
 #endif

@@ -52,12 +52,6 @@ void stage_step_back(Stage *stage)
     if (snapshot_step_back(stage)) stage->self->waiting = 0;
 }
 
-// A tolerance of a nanosecond: a second gives the same number of ticks however it is divided.
-static bool enough_for_a_step(const Stage *stage)
-{
-    return stage->self->waiting >= step_seconds(stage) - 1e-9;
-}
-
 static bool scene_moves(const Stage *stage)
 {
     if (stage->self->scene->step) return true;
@@ -76,8 +70,10 @@ bool stage_advance(Stage *stage, double seconds)
     bool changed = view_glide(stage, passed);
     if (!stage->playing || !scene_moves(stage)) return changed;
     self->waiting += passed;
-    while (stage->playing && enough_for_a_step(stage)) {
-        self->waiting -= step_seconds(stage);
+    double step = step_seconds(stage);
+    // A tolerance of a nanosecond: a second gives the same number of ticks however it is divided.
+    while (stage->playing && self->waiting >= step - 1e-9) {
+        self->waiting -= step;
         stage_step(stage);
         changed = true;
     }

@@ -23,7 +23,7 @@ void ask_begin(Stage *stage)
     asked->crowd = asked->found = false;
     ask_uncolor(stage);
     stage->self->asking->crowd.members = 0;
-    stage->self->asking->crowd.aparts = 0;
+    stage->self->asking->crowd.apart_pairs = 0;
     stage->self->asking->choice.kinds_now = 0;
     stage->self->asking->choice.sweeps_now = false;
 }
@@ -142,26 +142,21 @@ static bool exact_hit(const Stage *stage, const Ask *ask)
     return is_hit(stage, TS_TOUCHING);
 }
 
-// The part of the ray that can come near the shape.
-static TsShape nearby(TsRay ray, const TsShape *shape)
-{
-    TsVec center = ts_shape_center(shape);
-    double reach = ts_vec_distance(ray.origin, center) + 2 * ts_shape_size(shape) + 1;
-    TsVec way = ts_vec_scale(ts_vec_normalize(ray.direction), reach);
-    return ts_shape_segment(ray.origin, ts_vec_add(ray.origin, way));
-}
-
-// Measured by that segment, whose end is rounded; the relation is exact.
+// Measured with a segment in place of the ray, as long as it can come near the shape. Its end is
+// rounded; the relation is exact.
 static TsContact cast_contact(const TsShape *a, const TsShape *b)
 {
     bool first = a->kind == TS_SHAPE_RAY;
     TsRay ray = first ? a->ray : b->ray;
     const TsShape *shape = first ? b : a;
     TsRelation relation = ts_cast_shape(ray, shape).relation;
-    TsShape part = nearby(ray, shape);
+    double reach =
+        ts_vec_distance(ray.origin, ts_shape_center(shape)) + 2 * ts_shape_size(shape) + 1;
+    TsVec way = ts_vec_scale(ts_vec_normalize(ray.direction), reach);
+    TsShape near = ts_shape_segment(ray.origin, ts_vec_add(ray.origin, way));
     TsContact contact = {.relation = relation};
     if (ts_relation_knows(TS_SHAPE_SEGMENT, shape->kind)) {
-        contact = first ? ts_contact_shapes(&part, shape) : ts_contact_shapes(shape, &part);
+        contact = first ? ts_contact_shapes(&near, shape) : ts_contact_shapes(shape, &near);
     }
     contact.relation = relation;
     if (relation == TS_TOUCHING) contact.gap = 0;
@@ -170,27 +165,20 @@ static TsContact cast_contact(const TsShape *a, const TsShape *b)
     return contact;
 }
 
-static double sweep_gap(const Query *query, TsRelation relation)
-{
-    double margin = query_margin(query);
-    if (relation == TS_APART) return margin > 0 ? margin : DBL_MIN;
-    return relation == TS_TOUCHING ? 0 : margin > 0 ? -margin : -DBL_MIN;
-}
-
-static TsContact sweep_contact(const Query *query)
-{
-    TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
-    return (TsContact){.relation = impact.relation,
-                       .gap = sweep_gap(query, impact.relation),
-                       .normal = impact.normal,
-                       .on_a = impact.point,
-                       .on_b = impact.point};
-}
-
 static TsContact contact_of(const Query *query)
 {
-    if (query->kind == QUERY_SWEEP) return sweep_contact(query);
     if (query->kind == QUERY_CAST) return cast_contact(query->a, query->b);
+    if (query->kind == QUERY_SWEEP) {
+        TsImpact impact = ts_sweep_shapes(query->a, query->move_a, query->b, query->move_b);
+        double margin = query_margin(query), gap = margin > 0 ? margin : DBL_MIN;
+        if (impact.relation == TS_TOUCHING) gap = 0;
+        if (impact.relation == TS_OVERLAPPING) gap = -gap;
+        return (TsContact){.relation = impact.relation,
+                           .gap = gap,
+                           .normal = impact.normal,
+                           .on_a = impact.point,
+                           .on_b = impact.point};
+    }
     if (!ts_relation_knows(query->a->kind, query->b->kind)) return (TsContact){0};
     return ts_contact_shapes(query->a, query->b);
 }
@@ -239,7 +227,7 @@ static void answer_whole(const Stage *stage, Ask *ask)
     put_answer(stage, ask, method_ask(ask->method, &ask->query));
 }
 
-// Queries the rest of the answer if only the relation was queried.
+// Asks for the rest of the answer if so far only the relation was asked for.
 static void complete(const Stage *stage, Ask *ask)
 {
     if (ask->partial && ask->method->relation && !ask->judged) answer_whole(stage, ask);
@@ -275,7 +263,7 @@ Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
     return keep(stage, &ask);
 }
 
-// Judges it by the oracle.
+// Judges the answer by the oracle.
 static void compare(const Stage *stage, Ask *ask)
 {
     const Query *query = &ask->query;
@@ -405,22 +393,13 @@ const void *stage_found(const Stage *stage)
 
 // ---- Guests: actors that the viewer added are tested against all that the method takes
 
-static bool was_asked(const Asked *asked, const Actor *a, const Actor *b)
-{
-    for (int i = 0; i < asked->count; i++) {
-        const Ask *ask = &asked->ask[i];
-        if ((ask->a == a && ask->b == b) || (ask->a == b && ask->b == a)) return true;
-    }
-    return false;
-}
-
 static void ask_guest(Stage *stage, const Method *method, Actor *guest, Actor *other)
 {
-    bool settled = (other->traits & ACTOR_GUEST) && other->index < guest->index; // tested already
-    if (other == guest || settled || (other->traits & ACTOR_QUIET)) return;
+    bool asked_before = (other->traits & ACTOR_GUEST) && other->index < guest->index;
+    if (other == guest || asked_before || (other->traits & ACTOR_QUIET)) return;
     Query query = ask_query(other, guest);
-    if (!method_accepts(method, &query) || was_asked(&stage->self->asking->asked, guest, other))
-        return;
+    bool by_scene = stage_asked(stage, guest, other) || stage_asked(stage, other, guest);
+    if (by_scene || !method_accepts(method, &query)) return;
     Ask ask = ask_about(other, guest);
     ask.method = method;
     answer_whole(stage, &ask);
@@ -442,11 +421,6 @@ void ask_guests(Stage *stage)
 
 // ---- The ask that the strip shows
 
-static bool stronger(const Ask *ask, const Ask *than)
-{
-    return !than || ask->answer.relation > than->answer.relation;
-}
-
 static const Ask *main_of(const Record *record, const Actor *selected)
 {
     const Ask *best = NULL;
@@ -454,7 +428,7 @@ static const Ask *main_of(const Record *record, const Actor *selected)
         const Ask *ask = &record->ask[i];
         if (ask_is_wrong(ask)) return ask;
         bool its = selected && (ask->a == selected || ask->b == selected);
-        if (its && stronger(ask, best)) best = ask;
+        if (its && (!best || ask->answer.relation > best->answer.relation)) best = ask;
     }
     return best ? best : record->asks ? record->ask : NULL;
 }
@@ -483,15 +457,7 @@ void ask_end(Stage *stage)
 
 // ---- By how much a method is wrong
 
-static double measure_error(const Method *method, const TsShape *a, const TsShape *b,
-                            const Answer *answer)
-{
-    if (answer->relation != TS_OVERLAPPING) return -1;
-    MeasureFinding finding = finding_judge_measure(method, a, b, answer, oracle_relation(a, b));
-    return finding_measure_is_fault(finding) ? finding.by : -1;
-}
-
-// The core's relation quickly excludes correct answers; only the oracle decides what is wrong.
+// The core's relation, which is fast, excludes right answers; the oracle confirms what is wrong.
 double stage_error(const Method *method, const Actor *a, const Actor *b)
 {
     const TsShape *first = &a->shape, *second = &b->shape;
@@ -501,7 +467,12 @@ double stage_error(const Method *method, const Actor *a, const Actor *b)
     Answer answer = method_ask(method, &query);
     TsRelation answered = answer.relation;
     if ((unsigned)answered > TS_OVERLAPPING) return -1;
-    if (method->shows == FLAW_IN_MEASURE) return measure_error(method, first, second, &answer);
+    if (method->shows == FLAW_IN_MEASURE) {
+        if (answered != TS_OVERLAPPING) return -1;
+        MeasureFinding finding =
+            finding_judge_measure(method, first, second, &answer, oracle_relation(first, second));
+        return finding_measure_is_fault(finding) ? finding.by : -1;
+    }
     if (ts_relation_knows(first->kind, second->kind)) {
         TsRelation core = ts_relation_shapes(first, second);
         if (method_judge(method, answered, core) != VERDICT_WRONG) return -1;

@@ -50,12 +50,12 @@ typedef struct Crowd {
     TsBroadHits hits;
     Candidates candidates;
 
-    bool phased;             // only candidates are tested, whatever the method
-    int met;                 // of this frame's asks
-    long long pairs, aparts; // answered; of these the ones that count as apart, without an Ask
-    int near, far_a, far_b;  // where the oracle continues: among the asks, among those pairs
-    uint64_t fingerprint;    // of the members' positions
-    long long counted;       // of those pairs, since that changed
+    bool phased;                  // only candidates are tested, whatever the method
+    int met;                      // the hits among this frame's asks
+    long long pairs, apart_pairs; // answered; those of them that count as apart without an Ask
+    int near, far_a, far_b;       // where the oracle continues: among the asks, among those pairs
+    uint64_t fingerprint;         // of the members' positions
+    long long counted;            // of those pairs, since that changed
 } Crowd;
 
 void crowd_free(Crowd *crowd);

@@ -10,7 +10,7 @@ static bool takes(const Method *method, const Query *query)
     return method->kind == query->kind && method_accepts(method, query);
 }
 
-// Nobody chose it, so it had better be right.
+// The first method that takes the query; only one that is not flawed, if `sound`.
 static const Method *first_taking(const Query *query, bool sound)
 {
     for (int i = 0; i < method_count(); i++) {
@@ -53,7 +53,7 @@ const Method *choice_refusing(const Stage *stage, const Query *query)
     return NULL;
 }
 
-// ---- Those that take what is asked
+// ---- The methods that are offered
 
 static uint64_t kinds_bit(TsShapeKind a, TsShapeKind b)
 {
@@ -71,7 +71,7 @@ void choice_note(Stage *stage, const Query *query)
 typedef struct Coverage {
     int taken, missed; // pairs of kinds
     TsShapeMask kinds; // in queries of the method's own kind
-    bool pairs;        // not all of them are casts
+    bool pairs;        // some of them are no casts
 } Coverage;
 
 static QueryKind kind_of(const Choice *choice, TsShapeKind a, TsShapeKind b)
@@ -97,8 +97,8 @@ static Coverage coverage_of(const Method *method, const Choice *choice)
     return coverage;
 }
 
-// Of a crowd a method may leave pairs to the general one, as long as it knows every kind; rays
-// among others are answered by their sound method anyway.
+// In a crowd a method must take every kind, but not every pair: the general method answers the
+// others. Among other shapes rays are answered by a sound method, so that one is not offered.
 static bool is_offered(const Method *method, const Choice *choice)
 {
     Coverage coverage = coverage_of(method, choice);
@@ -118,13 +118,6 @@ static bool make_room(Choice *choice)
     return true;
 }
 
-static void offer_variants(Choice *choice)
-{
-    choice->count = 0;
-    if (!make_room(choice)) return;
-    for (int i = 0; i < choice->variants; i++) choice->list[choice->count++] = &choice->variant[i];
-}
-
 void choice_open(Stage *stage)
 {
     const Scene *scene = stage->self->scene;
@@ -142,7 +135,8 @@ void choice_open(Stage *stage)
             .flaw = variant->flaw,
         };
     }
-    if (choice->variants > 0) offer_variants(choice);
+    for (int i = 0; i < choice->variants && make_room(choice); i++)
+        choice->list[choice->count++] = &choice->variant[i];
     choice->wanted = scene->method ? choice_find(stage, scene->method) : NULL;
     choice->sweeps = choice->wanted && choice->wanted->kind == QUERY_SWEEP;
 }
@@ -173,7 +167,7 @@ void choice_refresh(Stage *stage)
     }
 }
 
-// No pair of kinds is 0: the next frame finds a difference.
+// Never 0 when something is asked, so the next frame sees a difference and offers methods again.
 void stage_methods_changed(Stage *stage)
 {
     stage->self->asking->choice.kinds = 0;
@@ -202,7 +196,7 @@ static bool takes_some_pair(const Stage *stage, const Method *method)
     return false;
 }
 
-// Before the first frame nothing has been asked: any two of the actors will do.
+// Before the first frame nothing has been asked: then it is enough to take some pair of the actors.
 bool choice_applies(const Stage *stage, const Method *method)
 {
     const Choice *choice = &stage->self->asking->choice;
@@ -210,7 +204,7 @@ bool choice_applies(const Stage *stage, const Method *method)
     return takes_some_pair(stage, method);
 }
 
-// Whoever brings a function wants to see it at work.
+// A loaded plug-in is chosen in every scene that can use it.
 void choice_prefer_plugin(Stage *stage)
 {
     const PluginView *plugin = stage->self->plugin;
@@ -218,7 +212,7 @@ void choice_prefer_plugin(Stage *stage)
     if (method && choice_applies(stage, method)) stage->self->asking->choice.wanted = method;
 }
 
-// ---- The viewer's
+// ---- The viewer's choice
 
 int stage_method_count(const Stage *stage) { return stage->self->asking->choice.count; }
 
@@ -277,7 +271,7 @@ unsigned choice_version(const Stage *stage) { return stage->self->asking->versio
 TouchCounts choice_touch(const Stage *stage) { return stage->self->asking->touch; }
 void choice_set_touch(Stage *stage, TouchCounts touch) { stage->self->asking->touch = touch; }
 
-// Where only variants are shown and no pair is asked, nothing touches.
+// Variants without a tested pair report no touching.
 bool stage_touch_reported(const Stage *stage)
 {
     const Method *method = stage_method(stage);

@@ -49,7 +49,7 @@ static bool gather(Stage *stage)
 {
     Crowd *crowd = &stage->self->asking->crowd;
     crowd->members = 0;
-    crowd->aparts = 0;
+    crowd->apart_pairs = 0;
     stage_each(stage, actor)
     {
         if (actor->traits & ACTOR_QUIET) continue;
@@ -94,7 +94,7 @@ static bool sort(Crowd *crowd, TsBroadPairs *pairs)
 
 // ---- Finding
 
-// Moves its boxes to those of the members, by index.
+// Gives the broad phase the bounds of the members, by index.
 static bool follow(TsBroad *broad, const Crowd *crowd)
 {
     if (broad->count > crowd->members) ts_broad_end(broad);
@@ -121,12 +121,6 @@ static TsBroadKind other_kind(const Stage *stage, TsBroadKind kind)
     return kind == TS_BROAD_SAP ? TS_BROAD_BVH : TS_BROAD_SAP;
 }
 
-static bool same_pairs(const TsBroadPairs *a, const TsBroadPairs *b)
-{
-    if (a->count != b->count) return false;
-    return a->count == 0 || memcmp(a->pair, b->pair, (size_t)a->count * sizeof *a->pair) == 0;
-}
-
 static bool compare(Stage *stage, TsBroadKind kind)
 {
     Crowd *crowd = &stage->self->asking->crowd;
@@ -135,7 +129,10 @@ static bool compare(Stage *stage, TsBroadKind kind)
         !sort(crowd, &crowd->found_second)) {
         return false;
     }
-    crowd->candidates.same = same_pairs(&crowd->found, &crowd->found_second);
+    const TsBroadPairs *a = &crowd->found, *b = &crowd->found_second;
+    size_t bytes = (size_t)a->count * sizeof *a->pair;
+    crowd->candidates.same =
+        a->count == b->count && (a->count == 0 || memcmp(a->pair, b->pair, bytes) == 0);
     return true;
 }
 
@@ -160,7 +157,7 @@ static bool find(Stage *stage, TsBroadKind kind, bool compared)
 
 // ---- The methods
 
-typedef struct CrowdTest { // a frame's
+typedef struct CrowdTest { // of a frame
     Stage *stage;
     const Method *general;
     const Method *by[TS_SHAPE_KINDS]
@@ -197,46 +194,30 @@ static bool is_chosen(const Stage *stage, int a, int b)
 // ---- The oracle's share, round robin: each frame continues where the last one ran out of time.
 // Pairs without an Ask are too many to list: an index runs through all pairs and skips the others.
 
-// NULL: that pair has an Ask, or no method takes it.
-static const Method *method_of_far(const CrowdTest *test)
-{
-    const Stage *stage = test->stage;
-    const Crowd *crowd = &stage->self->asking->crowd;
-    int a = crowd->far_a, b = crowd->far_b;
-    if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b))
-        return NULL;
-    Query query = ask_query(crowd->member[a], crowd->member[b]);
-    return method_for(test, &query);
-}
-
+// Advances to the next pair without an Ask that a method takes; returns that method.
 static const Method *next_far(const CrowdTest *test)
 {
-    Crowd *crowd = &test->stage->self->asking->crowd;
-    const Method *method = NULL;
-    while (!method) {
+    const Stage *stage = test->stage;
+    Crowd *crowd = &stage->self->asking->crowd;
+    for (;;) {
         if (++crowd->far_b >= crowd->members) {
             if (++crowd->far_a + 1 >= crowd->members) crowd->far_a = 0;
             crowd->far_b = crowd->far_a + 1;
         }
-        method = method_of_far(test);
+        int a = crowd->far_a, b = crowd->far_b;
+        if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b))
+            continue;
+        Query query = ask_query(crowd->member[a], crowd->member[b]);
+        const Method *method = method_for(test, &query);
+        if (method) return method;
     }
-    return method;
-}
-
-// Only their number since the last motion is kept, so that each is counted at most once.
-static void count_far(Stage *stage, const Ask *ask)
-{
-    Crowd *crowd = &stage->self->asking->crowd;
-    if (stage_in_scope(stage) || crowd->counted >= crowd->aparts) return;
-    crowd->counted++;
-    ask_count(stage, ask);
 }
 
 static void judge_far(const CrowdTest *test)
 {
     Stage *stage = test->stage;
     const Method *method = next_far(test);
-    const Crowd *crowd = &stage->self->asking->crowd;
+    Crowd *crowd = &stage->self->asking->crowd;
     Actor *a = crowd->member[crowd->far_a], *b = crowd->member[crowd->far_b];
     bool unasked = crowd->phased || method->sound == EXACT;
     Ask ask = ask_about(a, b);
@@ -246,9 +227,12 @@ static void judge_far(const CrowdTest *test)
     else
         ask_once(stage, &ask);
     if (ask.answer.relation != TS_APART) return; // it has an Ask already
-    count_far(stage, &ask);
-    if (!ask_is_wrong(&ask)) return;
-    ask_keep(stage, &ask);
+    // Only the number counted since the last motion is kept, so that each pair counts at most once.
+    if (!stage_in_scope(stage) && crowd->counted < crowd->apart_pairs) {
+        crowd->counted++;
+        ask_count(stage, &ask);
+    }
+    if (ask_is_wrong(&ask)) ask_keep(stage, &ask);
 }
 
 static uint64_t fingerprint_of(const Stage *stage)
@@ -269,7 +253,7 @@ static void begin_round(Stage *stage)
     Crowd *crowd = &stage->self->asking->crowd;
     if (crowd->far_b >= crowd->members) crowd->far_a = crowd->far_b = 0;
     if (stage_in_scope(stage)) return; // counts do not change
-    uint64_t fingerprint = crowd->aparts ? fingerprint_of(stage) : 0;
+    uint64_t fingerprint = crowd->apart_pairs ? fingerprint_of(stage) : 0;
     if (fingerprint != crowd->fingerprint) crowd->counted = 0;
     crowd->fingerprint = fingerprint;
 }
@@ -278,8 +262,8 @@ static int judge(const CrowdTest *test, int first, int asks)
 {
     struct StageSelf *self = test->stage->self;
     Crowd *crowd = &self->asking->crowd;
-    long long aparts = crowd->aparts, near = 0, far = 0;
-    long long share = self->now || aparts < APARTS_JUDGED ? aparts : APARTS_JUDGED;
+    long long apart_pairs = crowd->apart_pairs, near = 0, far = 0;
+    long long share = self->now || apart_pairs < APARTS_JUDGED ? apart_pairs : APARTS_JUDGED;
     begin_round(test->stage);
     double most = crowd->members > CROWD_HUGE ? ORACLE_SECONDS_LEAST : ORACLE_SECONDS;
     double start = self->now ? self->now() : 0;
@@ -318,33 +302,30 @@ static void ask_every_pair(CrowdTest *test)
 
 // ---- A large crowd
 
-// The number of pairs of these two kinds; 0 if no method takes them.
-static long long note_kinds(CrowdTest *test, int a, int b, const int *count)
-{
-    TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
-    Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
-    long long pairs =
-        a == b ? (long long)count[a] * (count[a] - 1) / 2 : (long long)count[a] * count[b];
-    const Method *method = pairs ? method_for(test, &kinds) : NULL;
-    if (!method) return 0;
-    test->exact &= method->sound == EXACT && !method->takes;
-    choice_note(test->stage, &kinds);
-    return pairs;
-}
-
+// The number of pairs that a method takes. Records their kinds for the choice of methods, and
+// whether every method used is exact.
 static long long note_pairs(CrowdTest *test)
 {
     const Crowd *crowd = &test->stage->self->asking->crowd;
-    int count[TS_SHAPE_KINDS] = {0};
-    long long pairs = 0;
+    long long count[TS_SHAPE_KINDS] = {0}, all = 0;
     for (int i = 0; i < crowd->members; i++) count[crowd->member[i]->shape.kind]++;
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
-        for (int b = a; b < TS_SHAPE_KINDS; b++) pairs += note_kinds(test, a, b, count);
+        for (int b = a; b < TS_SHAPE_KINDS; b++) {
+            TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
+            Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
+            long long pairs = a == b ? count[a] * (count[a] - 1) / 2 : count[a] * count[b];
+            const Method *method = pairs ? method_for(test, &kinds) : NULL;
+            if (!method) continue;
+            test->exact &= method->sound == EXACT && !method->takes;
+            choice_note(test->stage, &kinds);
+            all += pairs;
+        }
     }
-    return pairs;
+    return all;
 }
 
-// Other pairs: those of the selected actor, and those that a method is wrong about.
+// A pair with disjoint bounds: it is asked if it is the selected actor's, or if its method is not
+// exact and does not answer apart.
 static void ask_far_pair(const CrowdTest *test, int a, int b)
 {
     Stage *stage = test->stage;
@@ -395,7 +376,8 @@ static void ask_large(CrowdTest *test)
 void crowd_color(Stage *stage)
 {
     const Crowd *crowd = &stage->self->asking->crowd;
-    for (int i = 0; i < crowd->members && crowd->aparts > 0; i++) crowd->member[i]->asked = true;
+    for (int i = 0; i < crowd->members && crowd->apart_pairs > 0; i++)
+        crowd->member[i]->asked = true;
 }
 
 // ---- All crowds
@@ -434,7 +416,7 @@ static void ask_crowd(Stage *stage, bool large)
     self->asking->asked.crowd = true;
     int asks = self->asking->asked.count - first;
     if (!large) crowd->pairs = asks;
-    crowd->aparts = crowd->pairs - asks;
+    crowd->apart_pairs = crowd->pairs - asks;
     crowd_color(stage);
     for (int i = first; i < self->asking->asked.count; i++)
         crowd->met += self->asking->asked.ask[i].hit;

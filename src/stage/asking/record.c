@@ -66,20 +66,14 @@ static const char *variant_flaw(const Stage *stage)
     return method && method->kind == QUERY_NONE ? method->flaw : NULL;
 }
 
-static void begin_hint(Stage *stage)
-{
-    Record *record = &stage->self->frame->record;
-    const char *flaw = variant_flaw(stage);
-    snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
-             flaw ? flaw : default_hint);
-    text_trim(record->hint);
-}
-
 void record_begin(Stage *stage)
 {
     Record *record = &stage->self->frame->record;
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
-    begin_hint(stage);
+    const char *flaw = variant_flaw(stage);
+    snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
+             flaw ? flaw : default_hint);
+    text_trim(record->hint);
     stage->self->frame->rows = 0;
 }
 
@@ -164,17 +158,6 @@ static void split_cells(RecordRow *row, const char *text)
     }
 }
 
-// Moves the marks of the heads into `when`.
-static void take_marks(RecordTable *table)
-{
-    for (int i = 0; i < RECORD_CELLS; i++) {
-        char *head = table->columns.cell[i];
-        bool marked = i < table->columns.cells && (head[0] == '+' || head[0] == '-');
-        table->when[i] = marked ? head[0] : ' ';
-        if (marked) memmove(head, head + 1, strlen(head));
-    }
-}
-
 void stage_table(Stage *stage, const char *heading, const char *columns)
 {
     FrameRecord *frame = stage->self->frame;
@@ -183,7 +166,12 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
     *table = (RecordTable){.row = &frame->row[frame->rows]};
     copy_text(table->heading, sizeof table->heading, heading);
     split_cells(&table->columns, columns ? columns : "");
-    take_marks(table);
+    for (int i = 0; i < RECORD_CELLS; i++) { // moves the marks of the heads into `when`
+        char *head = table->columns.cell[i];
+        bool marked = i < table->columns.cells && (head[0] == '+' || head[0] == '-');
+        table->when[i] = marked ? head[0] : ' ';
+        if (marked) memmove(head, head + 1, strlen(head));
+    }
 }
 
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
@@ -211,7 +199,7 @@ void record_begin_trace(Stage *stage)
     trace->sentence[0] = 0;
 }
 
-// As long as the number of steps stays the same, so does the step shown.
+// The step shown stays while the number of steps does.
 int stage_trace(Stage *stage, int steps)
 {
     Trace *trace = &stage->self->frame->trace;

@@ -29,15 +29,6 @@ void split_begin(Stage *stage)
 
 bool stage_shows_exact(const Stage *stage) { return view_is_second(stage); }
 
-static void make_exact(Ask *ask)
-{
-    ask->answer.relation = ask->exact;
-    ask->hit = ask->exact_hit;
-    ask->answer.axes = 0;
-    ask->verdict = VERDICT_AGREE;
-    ask->measure.fault = MEASURE_AGREES;
-}
-
 // Pairs that were not judged in time stay uncolored.
 static void color_answers(Stage *stage, bool exact)
 {
@@ -48,14 +39,6 @@ static void color_answers(Stage *stage, bool exact)
         if (!exact || asked->ask[i].judged) ask_color(&asked->ask[i]);
     }
     verdict_color(stage, exact);
-}
-
-static Ask *copy_asks(const Asked *asked)
-{
-    size_t bytes = (size_t)asked->count * sizeof *asked->ask;
-    Ask *copy = malloc(bytes ? bytes : 1);
-    if (copy && bytes) memcpy(copy, asked->ask, bytes);
-    return copy;
 }
 
 // ---- Divider and captions
@@ -86,9 +69,18 @@ void split_end(Stage *stage, void (*draw)(Stage *stage))
 {
     Asked *asked = &stage->self->asking->asked;
     if (!stage_is_split(stage)) return;
-    Ask *answers = copy_asks(asked);
+    size_t bytes = (size_t)asked->count * sizeof *asked->ask;
+    Ask *answers = malloc(bytes ? bytes : 1);
     if (answers) {
-        for (int i = 0; i < asked->count; i++) make_exact(&asked->ask[i]);
+        if (bytes) memcpy(answers, asked->ask, bytes);
+        for (int i = 0; i < asked->count; i++) {
+            Ask *ask = &asked->ask[i];
+            ask->answer.relation = ask->exact;
+            ask->hit = ask->exact_hit;
+            ask->answer.axes = 0;
+            ask->verdict = VERDICT_AGREE;
+            ask->measure.fault = MEASURE_AGREES;
+        }
         color_answers(stage, true);
         mesh_view_put_exact(stage, true);
         view_show_second(stage, true);
@@ -96,7 +88,7 @@ void split_end(Stage *stage, void (*draw)(Stage *stage))
         draw(stage);
         view_show_second(stage, false);
         mesh_view_put_exact(stage, false);
-        if (asked->count) memcpy(asked->ask, answers, (size_t)asked->count * sizeof *answers);
+        if (bytes) memcpy(asked->ask, answers, bytes);
         color_answers(stage, false);
         free(answers);
     }

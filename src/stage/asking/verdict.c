@@ -88,32 +88,26 @@ static uint64_t fingerprint(const Stage *stage, SceneVerdict verdict)
         hash = ask_mix(ask_mix(hash, actor->position.y), actor->angle);
     }
     if (scene->state) hash = mix_bytes(hash, scene->state, scene->state_size);
-    return ask_mix(hash, verdict.hit + 2 * verdict.exact + 4 * (verdict.wrong && verdict.answer_text[0]));
+    return ask_mix(hash,
+                   verdict.hit + 2 * verdict.exact + 4 * (verdict.wrong && verdict.answer_text[0]));
 }
 
-static void count(Stage *stage, SceneVerdict verdict)
+static void give(Stage *stage, SceneVerdict verdict)
 {
-    struct StageSelf *self = stage->self;
+    assert(stage->self->asking->asked.open);
+    verdict.given = true;
     Record *record = record_now(stage);
+    record->verdict = verdict;
     if (stage_in_scope(stage)) return;
-    if (!verdict_changed(&self->asking->asked.tally, (uint64_t)TALLY_OWN,
-                         fingerprint(stage, verdict)))
-        return;
+    Tally *tally = &stage->self->asking->asked.tally;
+    if (!verdict_changed(tally, (uint64_t)TALLY_OWN, fingerprint(stage, verdict))) return;
     record->agreed += !verdict.wrong;
     record->wrong += verdict.wrong;
 }
 
-static void rule(Stage *stage, SceneVerdict verdict)
-{
-    assert(stage->self->asking->asked.open);
-    verdict.given = true;
-    record_now(stage)->verdict = verdict;
-    count(stage, verdict);
-}
-
 void stage_verdict(Stage *stage, bool hit, bool exact)
 {
-    rule(stage, (SceneVerdict){.hit = hit, .exact = exact, .wrong = hit != exact});
+    give(stage, (SceneVerdict){.hit = hit, .exact = exact, .wrong = hit != exact});
 }
 
 void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *answer_text,
@@ -126,7 +120,7 @@ void stage_verdict_words(Stage *stage, const Ask *ask, bool right, const char *a
                             .gap = ask ? stage_contact(ask).gap : 0};
     snprintf(verdict.answer_text, sizeof verdict.answer_text, "%s", answer_text);
     snprintf(verdict.exact_text, sizeof verdict.exact_text, "%s", exact_text);
-    rule(stage, verdict);
+    give(stage, verdict);
 }
 
 void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged, int of)
@@ -134,9 +128,9 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
     SceneVerdict verdict = {
         .hit = met > 0, .exact = exact > 0, .wrong = !right, .judged = judged, .of = of};
     snprintf(verdict.answer_text, sizeof verdict.answer_text, "%d HIT", met);
-    snprintf(verdict.exact_text, sizeof verdict.exact_text, !right && met == exact ? "%d OTHERS" : "%d HIT",
-             exact);
-    rule(stage, verdict);
+    snprintf(verdict.exact_text, sizeof verdict.exact_text,
+             !right && met == exact ? "%d OTHERS" : "%d HIT", exact);
+    give(stage, verdict);
 }
 
 static void color(const Colored *colored, bool exact)

@@ -1,10 +1,12 @@
 #include "scene_kit/labels.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "scene_kit/labels_private.h"
+#include "text.h"
 #include "touchstone/degrees.h"
 
 enum { NAME_PLACES = 4 };
@@ -41,7 +43,7 @@ static bool room_at(const Labels *labels, const Label *label, TsVec center, unsi
     return room_for(&labels->room, plate_with(label, center, BETWEEN), kinds | ROOM_PLATES);
 }
 
-// It is far from its point, and not right beside the shape that it names.
+// A label needs a leader if it is far from its point and not right beside the shape that it names.
 static bool needs_leader(const Labels *labels, const Label *label, TsVec center, TsVec end)
 {
     if (ts_vec_distance(label->at, end) <= LEADER_FROM) return false;
@@ -49,25 +51,21 @@ static bool needs_leader(const Labels *labels, const Label *label, TsVec center,
     return label->own < 0 || !room_meets_only(&labels->room, label->own, around);
 }
 
-static bool crosses_leader(const Labels *labels, const Label *label, TsVec end)
+// A leader crosses no other; the leader of a name crosses only its own shape.
+static bool is_clear(const Labels *labels, const Label *label, TsVec end)
 {
+    if (label->own >= 0 && room_crosses_loop(&labels->room, label->at, end, label->own))
+        return false;
     for (int i = 0; i < labels->count; i++) {
         const Label *other = &labels->label[i];
         if (other == label || !other->placed || !other->has_leader) continue;
         TsVec to = labels_nearest(labels_plate(other, other->center), other->at);
-        if (room_stretches_cross(label->at, end, other->at, to)) return true;
+        if (room_stretches_cross(label->at, end, other->at, to)) return false;
     }
-    return false;
+    return true;
 }
 
-// A leader crosses no other; the leader of a name crosses only its own shape.
-static bool is_clear(const Labels *labels, const Label *label, TsVec end)
-{
-    bool foreign = label->own >= 0 && room_crosses_loop(&labels->room, label->at, end, label->own);
-    return !foreign && !crosses_leader(labels, label, end);
-}
-
-// Near a point: it covers nothing, and its leader, if it has one, crosses no other label.
+// At that offset from its point, if it covers nothing there and its leader crosses no other label.
 static bool try_near(Labels *labels, Label *label, TsVec offset, bool clear)
 {
     TsVec center = ts_vec_add(label->at, offset);
@@ -79,21 +77,16 @@ static bool try_near(Labels *labels, Label *label, TsVec offset, bool clear)
     return put(label, center, offset);
 }
 
-// The distance from the point to the plate is the same in every direction, for every width.
-static TsVec offset_of(const Label *label, TsVec direction, double distance)
-{
-    double widening = (label->width - label->height) / 2;
-    return ts_vec(direction.x * (distance + widening), direction.y * distance);
-}
-
 static bool search_near(Labels *labels, Label *label, TsVec toward, bool clear)
 {
+    // The plate's distance from the point is the same in every direction, for every width.
+    double widening = (label->width - label->height) / 2;
     TsVec preferred = ts_vec_normalize(toward);
     if (ts_vec_equal(preferred, ts_vec(0, 0))) preferred = ts_vec(0, -1);
     for (double distance = NEAREST; distance <= FARTHEST; distance += STEP) {
         for (int i = 0; i < DIRECTIONS; i++) {
             TsVec direction = ts_vec_turn(preferred, labels->direction[i]);
-            TsVec offset = offset_of(label, direction, distance);
+            TsVec offset = ts_vec(direction.x * (distance + widening), direction.y * distance);
             if (try_near(labels, label, offset, clear)) return true;
         }
     }
@@ -110,15 +103,7 @@ static bool try_sliding(Labels *labels, Label *label, double slide)
     return put(label, center, ts_vec(slide, 0));
 }
 
-static bool search_sliding(Labels *labels, Label *label)
-{
-    for (double slide = 0; slide <= SLIDE; slide += STEP) {
-        if (try_sliding(labels, label, slide) || try_sliding(labels, label, -slide)) return true;
-    }
-    return false;
-}
-
-// A name lies inside its own shape, so it may cover shapes, but not the strokes of a contact.
+// A name inside its own shape may cover shapes, but not the strokes of a contact.
 static bool try_name(Labels *labels, Label *label, int choice, double spare)
 {
     static const double steps[NAME_PLACES] = {1, -1, 2, -2};
@@ -136,27 +121,17 @@ static bool search_inside(Labels *labels, Label *label, double spare)
     return false;
 }
 
-static bool search_name(Labels *labels, Label *label, bool clear)
-{
-    if (search_inside(labels, label, SPARE)) return true;
-    label->beside = true;
-    return search_near(labels, label, ts_vec(1, -1), clear);
-}
-
-static bool try_last_name(Labels *labels, Label *label, const LastPlace *last, bool clear)
-{
-    if (!last->beside) return try_name(labels, label, (int)last->place.x, SPARE);
-    if (search_inside(labels, label, SPARE_TO_RETURN)) return true;
-    label->beside = true;
-    return try_near(labels, label, last->place, clear);
-}
-
+// At its place in the last frame.
 static bool try_last(Labels *labels, Label *label, const LastPlace *last, bool clear)
 {
     switch (label->placing) {
     case PLACING_NEAR: return try_near(labels, label, last->place, clear);
     case PLACING_SLIDING: return try_sliding(labels, label, last->place.x);
-    case PLACING_NAME: return try_last_name(labels, label, last, clear);
+    case PLACING_NAME:
+        if (!last->beside) return try_name(labels, label, (int)last->place.x, SPARE);
+        if (search_inside(labels, label, SPARE_TO_RETURN)) return true;
+        label->beside = true;
+        return try_near(labels, label, last->place, clear);
     case PLACING_FIXED: break;
     }
     return false;
@@ -166,26 +141,29 @@ static bool search(Labels *labels, Label *label, bool clear)
 {
     switch (label->placing) {
     case PLACING_NEAR: return search_near(labels, label, label->toward, clear);
-    case PLACING_SLIDING: return search_sliding(labels, label);
-    case PLACING_NAME: return search_name(labels, label, clear);
+    case PLACING_SLIDING:
+        for (double slide = 0; slide <= SLIDE; slide += STEP) {
+            if (try_sliding(labels, label, slide) || try_sliding(labels, label, -slide))
+                return true;
+        }
+        return false;
+    case PLACING_NAME:
+        if (search_inside(labels, label, SPARE)) return true;
+        label->beside = true;
+        return search_near(labels, label, ts_vec(1, -1), clear);
     case PLACING_FIXED: break;
     }
     return room_at(labels, label, label->at, ROOM_LINES) && put(label, label->at, ts_vec(0, 0));
 }
 
-static const LastPlace *last_of(const Labels *labels, const Label *label)
-{
-    for (int i = 0; i < labels->lasts; i++) {
-        const LastPlace *last = &labels->last[i];
-        bool same = last->key == label->key && last->ordinal == label->ordinal;
-        if (same && last->style == label->style) return last;
-    }
-    return NULL;
-}
-
 bool labels_find(Labels *labels, Label *label)
 {
-    const LastPlace *last = last_of(labels, label);
+    const LastPlace *last = NULL;
+    for (int i = 0; i < labels->lasts && !last; i++) {
+        const LastPlace *place = &labels->last[i];
+        bool same = place->key == label->key && place->ordinal == label->ordinal;
+        if (same && place->style == label->style) last = place;
+    }
     for (int clear = 1; clear >= 0; clear--) { // first with a leader that crosses nothing
         if (last && try_last(labels, label, last, clear)) return true;
         label->beside = false;
@@ -256,33 +234,15 @@ static Font font_of(LabelPlacing placing, LabelStyle style)
     return (Font){FACE_SANS, 13, ink, ALIGN_CENTER, 0};
 }
 
-// Copies what fits, whole UTF-8 characters only.
-static void copy_text(char *out, const char *text)
-{
-    size_t length = strlen(text);
-    if (length > TEXT_MAX - 1) {
-        length = TEXT_MAX - 1;
-        while (length > 0 && ((uint8_t)text[length] & 0xC0) == 0x80) length--;
-    }
-    memcpy(out, text, length);
-    out[length] = 0;
-}
-
-static int ordinal_of(const Labels *labels, uint32_t key)
-{
-    int ordinal = 0;
-    for (int i = 0; i < labels->count; i++) ordinal += labels->label[i].key == key;
-    return ordinal;
-}
-
 static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, TsVec at,
                         const char *text)
 {
     Label *label = &labels->label[labels->count];
     *label = (Label){.placing = placing, .style = style, .at = at, .own = -1};
-    copy_text(label->text, text);
+    snprintf(label->text, sizeof label->text, "%s", text);
+    text_trim(label->text);
     label->key = key_of(placing, text);
-    label->ordinal = ordinal_of(labels, label->key);
+    for (int i = 0; i < labels->count; i++) label->ordinal += labels->label[i].key == label->key;
     label->font = font_of(placing, style);
     label->width = draw_text_width(labels->draw, label->font, label->text) + 2 * PAD;
     label->height = PLATE_HEIGHT;
@@ -326,41 +286,6 @@ static void place(Labels *labels, Label *label)
         room_block_line(&labels->room, label->at, labels_nearest(plate, label->at), 3);
 }
 
-static void keep_places(Labels *labels)
-{
-    labels->lasts = 0;
-    for (int i = 0; i < labels->count; i++) {
-        const Label *label = &labels->label[i];
-        if (!label->placed) continue;
-        labels->last[labels->lasts++] =
-            (LastPlace){label->key, label->ordinal, label->style, label->beside, label->place};
-    }
-}
-
-// ---- Drawing
-
-static void draw_leader(Draw *draw, const Label *label)
-{
-    if (!label->placed || !label->has_leader) return;
-    TsVec end = labels_nearest(labels_plate(label, label->center), label->at);
-    draw_line(draw, label->at, end, (Pen){INK_PAPER, 3, 0, 0, 0});
-    draw_line(draw, label->at, end, (Pen){INK_INK, 1, 0, 0, 0});
-}
-
-static void draw_label(Draw *draw, const Label *label)
-{
-    if (!label->placed) return;
-    Rect plate = labels_plate(label, label->center);
-    if (label->style == LABEL_CLASH) {
-        draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
-        draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK, .width = 1});
-    } else
-        draw_box(draw, plate, 3, (Fill){.ink = INK_PAPER, .alpha = 0.88});
-    // Half the height of figures and capitals below the plate's middle.
-    TsVec baseline = ts_vec_add(label->center, ts_vec(0, 0.36 * label->font.size));
-    draw_text(draw, baseline, label->font, label->text);
-}
-
 void labels_place(Labels *labels)
 {
     for (int names = 1; names >= 0; names--) {
@@ -370,9 +295,36 @@ void labels_place(Labels *labels)
             if (name == (names == 1)) place(labels, label);
         }
     }
-    keep_places(labels);
-    draw_screen(labels->draw);
-    draw_layer(labels->draw, LAYER_LABELS);
-    for (int i = 0; i < labels->count; i++) draw_leader(labels->draw, &labels->label[i]);
-    for (int i = 0; i < labels->count; i++) draw_label(labels->draw, &labels->label[i]);
+    labels->lasts = 0; // what the next frame keeps
+    for (int i = 0; i < labels->count; i++) {
+        const Label *label = &labels->label[i];
+        if (!label->placed) continue;
+        labels->last[labels->lasts++] =
+            (LastPlace){label->key, label->ordinal, label->style, label->beside, label->place};
+    }
+
+    Draw *draw = labels->draw;
+    draw_screen(draw);
+    draw_layer(draw, LAYER_LABELS);
+    for (int i = 0; i < labels->count; i++) {
+        const Label *label = &labels->label[i];
+        if (!label->placed || !label->has_leader) continue;
+        TsVec end = labels_nearest(labels_plate(label, label->center), label->at);
+        draw_line(draw, label->at, end, (Pen){.ink = INK_PAPER, .width = 3});
+        draw_line(draw, label->at, end, (Pen){.ink = INK_INK, .width = 1});
+    }
+    for (int i = 0; i < labels->count; i++) {
+        const Label *label = &labels->label[i];
+        if (!label->placed) continue;
+        Rect plate = labels_plate(label, label->center);
+        if (label->style == LABEL_CLASH) {
+            draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
+            draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK, .width = 1});
+        } else {
+            draw_box(draw, plate, 3, (Fill){.ink = INK_PAPER, .alpha = 0.88});
+        }
+        // The middle of figures and capitals is half their height above the baseline.
+        draw_text(draw, ts_vec_add(label->center, ts_vec(0, 0.36 * label->font.size)), label->font,
+                  label->text);
+    }
 }

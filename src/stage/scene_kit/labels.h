@@ -19,22 +19,21 @@ void labels_begin(Labels *labels, Draw *draw,
 void labels_block(Labels *labels, const TsVec *corner, int count);
 void labels_block_line(Labels *labels, TsVec a, TsVec b, double width);
 
-// Asks for a label near a screen point (px at scale 1), see stage_label; or right there, on a
-// plate.
+// Adds a label near a screen point (px at scale 1), see stage_label; or centred on it.
 void labels_add(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text);
 void labels_add_here(Labels *labels, TsVec at, LabelStyle style, const char *text);
-// Asks for a shape's name, bold. If `own`, the loop blocked last is the shape: the name is placed
+// Adds a shape's name, bold. If `own`, the loop blocked last is the shape: the name is placed
 // inside it if it fits with some px to spare (at `center`, plus or minus `along` or twice that,
 // where it covers no stroke and no other name), else next to the shape.
 void labels_add_name(Labels *labels, TsVec center, TsVec along, bool own, const char *text);
 
-// Asks for the number of a shadow wall. It may slide from `at` along the unit direction `along` by
-// up to 80 px, on the side `out`.
+// Adds a label beside a line: it may slide from `at` along the unit direction `along` by up to 80
+// px, on the side `out`.
 void labels_add_sliding(Labels *labels, TsVec at, TsVec along, TsVec out, LabelStyle style,
                         const char *text);
 
-// Places and draws all labels on LAYER_LABELS, names first, then in the order of asking. Leaves
-// screen space set. At most 96 labels per frame, 63 bytes of text each.
+// Places and draws all labels on LAYER_LABELS, names first, then in the order in which they were
+// added. Leaves screen space set. At most 96 labels per frame, 63 bytes of text each.
 void labels_place(Labels *labels);
 
 #endif

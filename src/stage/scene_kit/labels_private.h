@@ -20,11 +20,14 @@ typedef struct Label {
     LabelPlacing placing;
     LabelStyle style;
     char text[TEXT_MAX];
-    TsVec at, toward, out; // toward: the preferred direction, or that along the wall or the name
-    int own;               // a name: the room's loop that is its shape; -1 for none
-    bool beside;           // a name: next to its shape
-    uint32_t key;          // of its placing and letters, and `ordinal` among its like
-    int ordinal;
+    TsVec at;
+    TsVec toward; // the preferred direction; of a sliding label and of a name, that along which it
+                  // moves
+    TsVec out;    // of a sliding label: the side of the line on which it lies
+    int own;      // a name: the room's loop that is its shape; -1 for none
+    bool beside;  // a name: next to its shape
+    uint32_t key; // hash of its placing and letters,
+    int ordinal;  // and its number among labels with the same key: its identity
     Font font;
     double width, height; // of its plate
     bool placed, has_leader;
@@ -44,7 +47,7 @@ struct Labels {
     Draw *draw;
     Room room;
     TsVec direction[DIRECTIONS]; // 0, 15, -15, 30 ... degrees from the preferred one
-    Label label[LABELS_MAX + 1]; // the last takes what is too many, unread
+    Label label[LABELS_MAX + 1]; // the last one takes those beyond the maximum, and is not drawn
     LastPlace last[LABELS_MAX];
     int count, lasts;
 };

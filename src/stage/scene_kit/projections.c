@@ -1,6 +1,7 @@
 #include "scene_kit/projections.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "scene_kit/number.h"
 #include "scene_kit/projections_private.h"
@@ -39,32 +40,33 @@ static const double BEATEN_BY = 15; // degrees
 static const double CLEAR_BY = 10;  // px at scale 1: the least distance between chosen walls
 static const double STACKED = 15, NEARLY_STACKED = 25; // degrees: at smaller angles they overlap
 
-typedef struct Meeting { // of two walls, for each choice of their sides
+typedef struct WallPair { // two walls, for each choice of their sides
     double angle;
-    // By the sides of the earlier and the later one; index 1: side -1.
+    // By the sides of the earlier and the later one; index 1: side -1. Risks: faults with a margin.
     signed char faults[2][2], risks[2][2];
-} Meeting;
+} WallPair;
 
-typedef struct Prospect {
+typedef struct SideCosts {
     int count;
-    Meeting meeting[PROJECTIONS_MAX][PROJECTIONS_MAX]; // [later][earlier]
-} Prospect;
+    WallPair pair[PROJECTIONS_MAX][PROJECTIONS_MAX]; // [later][earlier]
+} SideCosts;
 
-typedef struct Merit { // of a choice
+typedef struct Score { // of a choice of sides
     int faults;
     double angle; // the smallest between two walls, degrees
     int alike;    // sides that stay as they were
-} Merit;
+} Score;
 
 // ---- Two walls
 
+// The line extended at both ends, so that shadows which nearly cross count as risks.
 static ShadowLine longer(ShadowLine place)
 {
     TsVec more = ts_vec_scale(ts_vec_normalize(ts_vec_sub(place.to, place.from)), CLEAR_BY);
     return (ShadowLine){ts_vec_sub(place.from, more), ts_vec_add(place.to, more)};
 }
 
-static bool parted(ShadowLine line, ShadowLine other)
+static bool on_one_side(ShadowLine line, ShadowLine other)
 {
     TsVec along = ts_vec_sub(line.to, line.from);
     double from = ts_vec_cross(along, ts_vec_sub(other.from, line.from));
@@ -75,61 +77,49 @@ static bool parted(ShadowLine line, ShadowLine other)
 static signed char faults_of(ShadowLine a, ShadowLine b, double angle, double stacked)
 {
     if (angle < stacked) return ON_EACH_OTHER;
-    return parted(a, b) || parted(b, a) ? 0 : CROSSED;
+    return on_one_side(a, b) || on_one_side(b, a) ? 0 : CROSSED;
 }
 
-static Meeting meeting_of(TsVec a, TsVec b, const ShadowLine *place_a, const ShadowLine *place_b)
+static WallPair pair_of(TsVec a, TsVec b, const ShadowLine *place_a, const ShadowLine *place_b)
 {
-    Meeting meeting = {.angle = ts_degrees_of(ts_vec(ts_vec_dot(a, b), fabs(ts_vec_cross(a, b))))};
+    WallPair pair = {.angle = ts_degrees_of(ts_vec(ts_vec_dot(a, b), fabs(ts_vec_cross(a, b))))};
     for (int i = 0; i < 2; i++) {
         for (int j = 0; j < 2; j++) {
-            double angle = i == j ? meeting.angle : 180 - meeting.angle;
-            meeting.faults[i][j] = faults_of(place_a[i], place_b[j], angle, STACKED);
-            meeting.risks[i][j] =
+            double angle = i == j ? pair.angle : 180 - pair.angle;
+            pair.faults[i][j] = faults_of(place_a[i], place_b[j], angle, STACKED);
+            pair.risks[i][j] =
                 faults_of(longer(place_a[i]), longer(place_b[j]), angle, NEARLY_STACKED);
         }
     }
-    return meeting;
+    return pair;
 }
 
-static void foresee(Prospect *prospect, const TsAxisTrace *trace, ShadowLine (*place)[2], int count)
-{
-    prospect->count = count;
-    for (int i = 0; i < count; i++) {
-        for (int j = 0; j < i; j++) {
-            prospect->meeting[i][j] =
-                meeting_of(trace->axis[j].direction, trace->axis[i].direction, place[j], place[i]);
-        }
-    }
-}
+// ---- The score of a choice
 
-// ---- The merit of a choice
-
-// Wall i against the earlier ones. The current choice loses only for faults, a new one also for
-// near faults: so that choices do not alternate from frame to frame.
-static void add_wall(Merit *merit, const Prospect *prospect, const signed char *side, int i,
+// Wall i against the earlier ones. The present choice is charged for faults only, a new one also
+// for risks: so that choices do not alternate from frame to frame.
+static void add_wall(Score *score, const SideCosts *costs, const signed char *side, int i,
                      bool in_force)
 {
     for (int j = 0; j < i; j++) {
-        const Meeting *meeting = &prospect->meeting[i][j];
-        const signed char(*faults)[2] = in_force ? meeting->faults : meeting->risks;
-        merit->faults += faults[side[j] < 0][side[i] < 0];
-        merit->angle =
-            fmin(merit->angle, side[i] == side[j] ? meeting->angle : 180 - meeting->angle);
+        const WallPair *pair = &costs->pair[i][j];
+        const signed char(*faults)[2] = in_force ? pair->faults : pair->risks;
+        score->faults += faults[side[j] < 0][side[i] < 0];
+        score->angle = fmin(score->angle, side[i] == side[j] ? pair->angle : 180 - pair->angle);
     }
 }
 
-static Merit merit_of(const Prospect *prospect, const signed char *side, const signed char *now)
+static Score score_of(const SideCosts *costs, const signed char *side, const signed char *now)
 {
-    Merit merit = {.angle = 180};
-    for (int i = 0; i < prospect->count; i++) {
-        add_wall(&merit, prospect, side, i, side == now);
-        merit.alike += side[i] == now[i];
+    Score score = {.angle = 180};
+    for (int i = 0; i < costs->count; i++) {
+        add_wall(&score, costs, side, i, side == now);
+        score.alike += side[i] == now[i];
     }
-    return merit;
+    return score;
 }
 
-static bool better(Merit a, Merit b)
+static bool better(Score a, Score b)
 {
     if (a.faults != b.faults) return a.faults < b.faults;
     if (fabs(a.angle - b.angle) > 1e-6) return a.angle > b.angle;
@@ -138,41 +128,30 @@ static bool better(Merit a, Merit b)
 
 // ---- Choosing
 
-static void copy(signed char *to, const signed char *from, int count)
-{
-    for (int i = 0; i < count; i++) to[i] = from[i];
-}
-
-static void choose_of_all(const Prospect *prospect, const signed char *now, signed char *best)
+static void choose_of_all(const SideCosts *costs, const signed char *now, signed char *best)
 {
     signed char side[PROJECTIONS_MAX];
-    Merit most = {.faults = ON_EACH_OTHER * PROJECTIONS_MAX * PROJECTIONS_MAX};
-    for (unsigned choice = 0; choice < 1u << prospect->count; choice++) {
-        for (int i = 0; i < prospect->count; i++) side[i] = choice >> i & 1 ? -1 : 1;
-        Merit merit = merit_of(prospect, side, now);
-        if (!better(merit, most)) continue;
-        most = merit;
-        copy(best, side, prospect->count);
+    Score most = {.faults = ON_EACH_OTHER * PROJECTIONS_MAX * PROJECTIONS_MAX};
+    for (unsigned choice = 0; choice < 1u << costs->count; choice++) {
+        for (int i = 0; i < costs->count; i++) side[i] = choice >> i & 1 ? -1 : 1;
+        Score score = score_of(costs, side, now);
+        if (!better(score, most)) continue;
+        most = score;
+        for (int i = 0; i < costs->count; i++) best[i] = side[i];
     }
 }
 
 // Many walls: one after another, each on its better side.
-static void choose_in_turn(const Prospect *prospect, signed char *best)
+static void choose_in_turn(const SideCosts *costs, signed char *best)
 {
-    for (int i = 0; i < prospect->count; i++) {
-        Merit back = {.angle = 180}, front = {.angle = 180};
+    for (int i = 0; i < costs->count; i++) {
+        Score back = {.angle = 180}, front = {.angle = 180};
         best[i] = -1;
-        add_wall(&back, prospect, best, i, false);
+        add_wall(&back, costs, best, i, false);
         best[i] = 1;
-        add_wall(&front, prospect, best, i, false);
+        add_wall(&front, costs, best, i, false);
         if (better(back, front)) best[i] = -1;
     }
-}
-
-static bool beats(Merit best, Merit now)
-{
-    if (best.faults != now.faults) return best.faults < now.faults;
-    return best.angle > now.angle + BEATEN_BY;
 }
 
 void projections_choose_sides(ProjectionSides *walls, const TsAxisTrace *trace,
@@ -184,15 +163,23 @@ void projections_choose_sides(ProjectionSides *walls, const TsAxisTrace *trace,
         walls->count = count;
         for (int i = 0; i < count; i++) walls->side[i] = 1;
     }
-    Prospect prospect;
-    foresee(&prospect, trace, place, count);
+    SideCosts costs = {.count = count};
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < i; j++) {
+            costs.pair[i][j] =
+                pair_of(trace->axis[j].direction, trace->axis[i].direction, place[j], place[i]);
+        }
+    }
     signed char best[PROJECTIONS_MAX] = {0};
     if (count <= TRY_ALL_MAX)
-        choose_of_all(&prospect, walls->side, best);
+        choose_of_all(&costs, walls->side, best);
     else
-        choose_in_turn(&prospect, best);
-    Merit now = merit_of(&prospect, walls->side, walls->side);
-    if (fresh || beats(merit_of(&prospect, best, walls->side), now)) copy(walls->side, best, count);
+        choose_in_turn(&costs, best);
+    Score now = score_of(&costs, walls->side, walls->side);
+    Score found = score_of(&costs, best, walls->side);
+    bool beaten = found.faults != now.faults ? found.faults < now.faults
+                                             : found.angle > now.angle + BEATEN_BY;
+    for (int i = 0; i < count && (fresh || beaten); i++) walls->side[i] = best[i];
 }
 
 int projections_side(const ProjectionSides *walls, int index)
@@ -211,21 +198,21 @@ typedef struct Stretch { // along a wall
     double from, to;
 } Stretch;
 
-// All on the screen, px at scale 1, measured from its origin.
+// The wall of one axis, in screen px at scale 1 from the screen's origin.
 typedef struct Wall {
     TsVec along, out; // unit
     double at;        // distance from the origin along `out`
     double width;     // of a shadow
-    AxisRole standing;
+    AxisRole role;
     Stretch a, b; // the shadows
     double gap;   // world px
 } Wall;
 
-typedef struct Scenery { // the target of the walls of a pair
+typedef struct WallScene { // what the walls of a pair are drawn into
     Draw *draw;
     Labels *labels;
     const Ask *ask;
-} Scenery;
+} WallScene;
 
 static TsVec on_wall(const Wall *wall, double along, double out)
 {
@@ -251,7 +238,7 @@ static Stretch between(const Wall *wall)
 
 // ---- Its position
 
-static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
+static double farthest(const WallScene *s, const TsShape *shape, TsVec out)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
@@ -261,29 +248,31 @@ static double farthest(const Scenery *s, const TsShape *shape, TsVec out)
     return most + ts_shape_radius(shape) / style_pixel(s->draw);
 }
 
-static Wall wall_of(const Scenery *s, const TsAxis *axis, int side, AxisRole standing, bool many)
+static Wall wall_of(const WallScene *s, const TsAxis *axis, int side, AxisRole role, bool many)
 {
     TsVec along = axis->direction, out = ts_vec_scale(ts_vec_perp(along), side);
     double origin = ts_vec_dot(style_screen(s->draw, ts_vec(0, 0)), along);
     double zoom = 1 / style_pixel(s->draw);
-    Wall wall = {.along = along, .out = out, .standing = standing, .gap = axis->gap};
+    Wall wall = {.along = along, .out = out, .role = role, .gap = axis->gap};
     wall.at = WALL_OFFSET +
               fmax(farthest(s, &s->ask->a->shape, out), farthest(s, &s->ask->b->shape, out));
-    wall.width = standing == AXIS_NOT_TESTED ? UNASKED_WIDTH : many ? NARROW : WIDE;
+    wall.width = role == AXIS_NOT_TESTED ? UNASKED_WIDTH : many ? NARROW : WIDE;
     wall.a = (Stretch){origin + axis->a_min * zoom, origin + axis->a_max * zoom};
     wall.b = (Stretch){origin + axis->b_min * zoom, origin + axis->b_max * zoom};
     return wall;
 }
 
-// ---- Projections: from the corner that casts a shadow's end, to the wall
+// ---- Projections: lines from the corner that casts the end of a shadow to the wall
 
-static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec out)
+// The point of the shape that is farthest along the axis, where its shadow ends.
+
+static TsVec casting(const WallScene *s, const TsShape *shape, TsVec along, TsVec out)
 {
     TsVec corner[TS_POLYGON_MAX], best = {0, 0};
     int count = ts_shape_corners(shape, corner);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++) {
-        // Of two corners at the same coordinate, the one nearer to the wall.
+        // If two corners project to the same point, the one nearer to the wall.
         TsVec at = style_screen(s->draw, corner[i]);
         double far = ts_vec_dot(at, along) + 1e-4 * ts_vec_dot(at, out);
         if (far > most) most = far, best = at;
@@ -291,9 +280,9 @@ static TsVec casting(const Scenery *s, const TsShape *shape, TsVec along, TsVec 
     return ts_vec_add(best, ts_vec_scale(along, ts_shape_radius(shape) / style_pixel(s->draw)));
 }
 
-static void draw_projections(const Scenery *s, const Wall *wall)
+static void draw_projections(const WallScene *s, const Wall *wall)
 {
-    if (wall->standing == AXIS_NOT_TESTED) return;
+    if (wall->role == AXIS_NOT_TESTED) return;
     const TsShape *shape[] = {&s->ask->a->shape, &s->ask->b->shape};
     for (int i = 0; i < 4; i++) {
         TsVec along = ts_vec_scale(wall->along, i % 2 ? 1 : -1);
@@ -319,11 +308,11 @@ static ShadowLine line_of_shadows(const Wall *wall)
                         on_wall(wall, fmax(wall->a.to, wall->b.to), 0)};
 }
 
-static void draw_line_of_wall(const Scenery *s, const Wall *wall)
+static void draw_line_of_wall(const WallScene *s, const Wall *wall)
 {
-    Pen pen = {.ink = wall->standing == AXIS_NOT_TESTED ? INK_FAINT : INK_LINE, .width = 1};
-    if (wall->standing == AXIS_DECIDES) pen.width = 1.5;
-    if (wall->standing == AXIS_FORGOTTEN) pen.on = 5, pen.off = 4;
+    Pen pen = {.ink = wall->role == AXIS_NOT_TESTED ? INK_FAINT : INK_LINE, .width = 1};
+    if (wall->role == AXIS_DECIDES) pen.width = 1.5;
+    if (wall->role == AXIS_FORGOTTEN) pen.on = 5, pen.off = 4;
     ShadowLine line = line_of_shadows(wall);
     line.from = ts_vec_sub(line.from, ts_vec_scale(wall->along, BEYOND));
     line.to = ts_vec_add(line.to, ts_vec_scale(wall->along, BEYOND));
@@ -331,9 +320,9 @@ static void draw_line_of_wall(const Scenery *s, const Wall *wall)
     labels_block_line(s->labels, line.from, line.to, 2);
 }
 
-static void draw_shadows(const Scenery *s, const Wall *wall)
+static void draw_shadows(const WallScene *s, const Wall *wall)
 {
-    bool unasked = wall->standing == AXIS_NOT_TESTED;
+    bool unasked = wall->role == AXIS_NOT_TESTED;
     double near = FIRST_SHADOW + wall->width, far = near + BETWEEN_SHADOWS;
     TsVec corner[4];
     corners_of(wall, wall->a, FIRST_SHADOW, near, corner);
@@ -346,35 +335,8 @@ static void draw_shadows(const Scenery *s, const Wall *wall)
     draw_path(s->draw, corner, 4, true, (Pen){.ink = unasked ? INK_FAINT : INK_LINE, .width = 1});
 }
 
-static void draw_tick(const Scenery *s, const Wall *wall, double along)
-{
-    draw_line(s->draw, on_wall(wall, along, -TICK_INSIDE),
-              on_wall(wall, along, outer_edge(wall) + TICK_OUTSIDE),
-              (Pen){.ink = INK_FOCUS, .width = 1.5});
-}
-
-static void draw_deciding(const Scenery *s, const Wall *wall)
-{
-    Stretch stretch = between(wall);
-    draw_line(s->draw, on_wall(wall, stretch.from, 0), on_wall(wall, stretch.to, 0),
-              (Pen){.ink = INK_FOCUS, .width = 3});
-    draw_tick(s, wall, stretch.from);
-    draw_tick(s, wall, stretch.to);
-}
-
-static void draw_forgotten(const Scenery *s, const Wall *wall)
-{
-    Stretch gap = between(wall);
-    double widen = fmax(0, LEAST_CLASH - (gap.to - gap.from)) / 2;
-    TsVec corner[4];
-    corners_of(wall, (Stretch){gap.from - widen, gap.to + widen}, 0,
-               outer_edge(wall) + TICK_OUTSIDE, corner);
-    draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_CLASH});
-    draw_path(s->draw, corner, 4, true, (Pen){.ink = INK_CLASH_INK, .width = 1.5});
-}
-
-// A band as wide as the gap through the whole view, below the title.
-static void draw_daylight(const Scenery *s, const Wall *wall, Fill fill)
+// A band as wide as the gap, through the whole view below the title.
+static void draw_daylight(const WallScene *s, const Wall *wall, Fill fill)
 {
     double scale = draw_scale(s->draw);
     double reach = fabs(wall->at) + (draw_width(s->draw) + draw_height(s->draw)) / scale;
@@ -388,45 +350,33 @@ static void draw_daylight(const Scenery *s, const Wall *wall, Fill fill)
 
 // ---- Texts
 
-// As in the tables, but rounded to 0 only if it is 0.
-static char *gap_text(char *text, int size, double gap)
-{
-    char figure[NUMBER_MAX];
-    if (fabs(gap) < 0.05) return number_gap(text, size, gap);
-    snprintf(text, size, "%s px", number_signed(figure, sizeof figure, gap));
-    return text;
-}
-
-static void want_number(const Scenery *s, const Wall *wall)
+static void add_number(const WallScene *s, const Wall *wall)
 {
     static const LabelStyle style[] = {LABEL_NUMBER, LABEL_FOCUS, LABEL_NUMBER, LABEL_CLASH};
-    if (wall->standing == AXIS_NOT_TESTED) return;
-    char number[NUMBER_MAX + 4], text[NUMBER_MAX + 20];
-    snprintf(text, sizeof text, "%s%s", wall->standing == AXIS_FORGOTTEN ? "not tested: " : "",
-             gap_text(number, sizeof number, wall->gap));
+    if (wall->role == AXIS_NOT_TESTED) return;
+    char figure[NUMBER_MAX], number[NUMBER_MAX + 4], text[NUMBER_MAX + 20];
+    if (fabs(wall->gap) < 0.05) { // with one decimal it would read as 0
+        number_gap(number, sizeof number, wall->gap);
+    } else {
+        snprintf(number, sizeof number, "%s px", number_signed(figure, sizeof figure, wall->gap));
+    }
+    snprintf(text, sizeof text, "%s%s", wall->role == AXIS_FORGOTTEN ? "not tested: " : "", number);
     TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
-    labels_add_sliding(s->labels, at, wall->along, wall->out, style[wall->standing], text);
+    labels_add_sliding(s->labels, at, wall->along, wall->out, style[wall->role], text);
 }
 
-// "2" of "OBB2", "T" of "Triangle".
-static void letter_of(const Actor *actor, char *letter)
+// The shape's letter, "2" of "OBB2" or "T" of "Triangle", at the end of its shadow away from the
+// other one.
+static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
 {
-    size_t length = 0;
-    while (actor->name[length]) length++;
-    char last = length ? actor->name[length - 1] : 0;
-    letter[0] = last >= '0' && last <= '9' ? last : actor->name[0];
-    letter[1] = 0;
-}
-
-// At the end of the shadow away from the other one.
-static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
-{
-    char letter[2];
+    const char *name = (of_a ? s->ask->a : s->ask->b)->name;
+    size_t length = strlen(name);
+    char last = length ? name[length - 1] : 0, letter[2] = {name[0], 0};
+    if (last >= '0' && last <= '9') letter[0] = last;
     Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
     double along = middle(own) < middle(other) ? own.from - LETTER_BEYOND : own.to + LETTER_BEYOND;
     double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
     TsVec at = on_wall(wall, along, fmax(out, LETTER_OUT)); // clear of the wall
-    letter_of(of_a ? s->ask->a : s->ask->b, letter);
     draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)),
               (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, letter);
     labels_block_line(s->labels, at, at, LETTER_ROOM);
@@ -434,32 +384,32 @@ static void draw_letter(const Scenery *s, const Wall *wall, bool of_a)
 
 // ---- All walls
 
-static void draw_wall(const Scenery *s, const Wall *wall)
+static void draw_wall(const WallScene *s, const Wall *wall)
 {
+    Stretch gap = between(wall);
+    double outside = outer_edge(wall) + TICK_OUTSIDE;
     draw_line_of_wall(s, wall);
     draw_shadows(s, wall);
-    if (wall->standing == AXIS_DECIDES) {
+    if (wall->role == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
-        draw_deciding(s, wall);
+        draw_line(s->draw, on_wall(wall, gap.from, 0), on_wall(wall, gap.to, 0),
+                  (Pen){.ink = INK_FOCUS, .width = 3});
+        double tick[] = {gap.from, gap.to};
+        for (int i = 0; i < 2; i++) {
+            draw_line(s->draw, on_wall(wall, tick[i], -TICK_INSIDE),
+                      on_wall(wall, tick[i], outside), (Pen){.ink = INK_FOCUS, .width = 1.5});
+        }
         draw_letter(s, wall, true);
         draw_letter(s, wall, false);
-    } else if (wall->standing == AXIS_FORGOTTEN) {
+    } else if (wall->role == AXIS_FORGOTTEN) {
         draw_daylight(s, wall, (Fill){.ink = INK_CLASH, .alpha = 0.28});
-        draw_forgotten(s, wall);
+        double widen = fmax(0, LEAST_CLASH - (gap.to - gap.from)) / 2;
+        TsVec corner[4];
+        corners_of(wall, (Stretch){gap.from - widen, gap.to + widen}, 0, outside, corner);
+        draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_CLASH});
+        draw_path(s->draw, corner, 4, true, (Pen){.ink = INK_CLASH_INK, .width = 1.5});
     }
-    want_number(s, wall);
-}
-
-static void choose_sides(ProjectionSides *walls, const Scenery *s, const TsAxisTrace *trace)
-{
-    ShadowLine place[PROJECTIONS_MAX][2];
-    for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
-        for (int back = 0; back < 2; back++) {
-            Wall wall = wall_of(s, &trace->axis[i], back ? -1 : 1, AXIS_TESTED, false);
-            place[i][back] = line_of_shadows(&wall);
-        }
-    }
-    projections_choose_sides(walls, trace, place);
+    add_number(s, wall);
 }
 
 void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
@@ -467,12 +417,19 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
 {
     Wall list[PROJECTIONS_MAX];
     int count = 0;
-    Scenery s = {draw, labels, ask};
-    choose_sides(walls, &s, trace);
+    WallScene s = {draw, labels, ask};
+    ShadowLine place[PROJECTIONS_MAX][2];
+    for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
+        for (int back = 0; back < 2; back++) {
+            Wall wall = wall_of(&s, &trace->axis[i], back ? -1 : 1, AXIS_TESTED, false);
+            place[i][back] = line_of_shadows(&wall);
+        }
+    }
+    projections_choose_sides(walls, trace, place);
     for (int i = 0; i < trace->count && count < PROJECTIONS_MAX; i++) {
-        AxisRole standing = axis_role(ask, trace, i);
-        if (every || standing == AXIS_DECIDES || standing == AXIS_FORGOTTEN)
-            list[count++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), standing,
+        AxisRole role = axis_role(ask, trace, i);
+        if (every || role == AXIS_DECIDES || role == AXIS_FORGOTTEN)
+            list[count++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), role,
                                     every && trace->count > MANY);
     }
     View view = draw_view(draw);
@@ -483,12 +440,14 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     draw_world(draw, view);
 }
 
+// ---- The projection onto one wall as light
+
 // px at scale 1
 static const double BETWEEN_RAYS = 20, ARROW = 24;
 #define SHADE_ALPHA 0.16
 enum { OUTLINE_MAX = 96 };
 
-// In the world: the axis, the way of the light, and between which places along it rays run.
+// In the world: the axis, the direction of the light, and where along it rays begin and end.
 typedef struct Light {
     Draw *draw;
     TsVec along, out; // unit
@@ -525,7 +484,7 @@ static void draw_shade(const Light *light, const TsShape *shape, double from, do
     draw_polygon(light->draw, loop, count + outline + 2, fill);
 }
 
-// Up to the nearer shape, or to the wall: then it passes.
+// A ray ends at the nearer shape, or at the wall if it passes both.
 static void draw_ray(const Light *light, const Ask *ask, double along)
 {
     double pixel = style_pixel(light->draw), end = light->to;

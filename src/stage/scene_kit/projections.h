@@ -1,26 +1,27 @@
-// Shadow sides: each axis of a separating axis test drawn as a wall on which both shapes cast their
-// projections as shadows.
+// The projections of a separating axis test: each axis is drawn as a wall beside the pair, on which
+// both shapes cast their projections as shadows.
 #ifndef PROJECTIONS_H
 #define PROJECTIONS_H
 
 #include "scene_kit/labels.h"
 
-typedef struct ProjectionSides { // what is kept from frame to frame: each wall's side
+typedef struct ProjectionSides { // kept from frame to frame: on which side of the pair each wall is
     int count;
     signed char side[16];
 } ProjectionSides;
 
-// What an axis contributes to a method's answer: tested, the one that decides, not tested, or not
-// tested although its gap proves the answer wrong.
+// The role of an axis in a method's answer: tested; tested and the one that decides; not tested;
+// not tested although its gap proves the answer wrong.
 typedef enum AxisRole { AXIS_TESTED, AXIS_DECIDES, AXIS_NOT_TESTED, AXIS_FORGOTTEN } AxisRole;
 
 bool projections_tested(const Ask *ask,
                         int axis); // true for every axis if the method does not work by axes
-int projections_deciding(const Ask *ask, const TsAxisTrace *trace); // see stage_projections
+// The tested axis with the largest gap; -1 if none was tested.
+int projections_deciding(const Ask *ask, const TsAxisTrace *trace);
 AxisRole axis_role(const Ask *ask, const TsAxisTrace *trace, int axis);
 
-// Draws gaps, projections, sides and shadows, and asks for the sides' numbers; see
-// stage_projections. World space must be set, and stays set. At most 16 sides are drawn.
+// Draws gaps, projections, walls and shadows, and adds a label with each gap; see
+// stage_projections. World space must be set, and stays set. At most 16 walls are drawn.
 void projections_draw(ProjectionSides *sides, Draw *draw, Labels *labels, const Ask *ask,
                       const TsAxisTrace *trace, bool every);
 

@@ -1,4 +1,4 @@
-// On which side of the pair each shadow wall stands. Only for the files beside it.
+// On which side of the pair the wall of each axis stands.
 #ifndef PROJECTIONS_PRIVATE_H
 #define PROJECTIONS_PRIVATE_H
 
@@ -11,10 +11,10 @@ typedef struct ShadowLine { // where a wall's shadows would stand
     TsVec from, to;
 } ShadowLine;
 
-// The sides with the fewest faults: shadows that cross, or walls that lie on each other (two
-// faults); of those with the smallest angle between two walls the largest. Kept from frame to frame
-// until others, by a margin, have fewer faults, or as few and 15 degrees more. `place`: of each of
-// the first 16 walls on its side 1, that of ts_vec_perp(direction), and on its side -1.
+// Chooses the sides with the fewest faults: crossing shadows count 1, walls on top of each other 2.
+// Among equals, those whose smallest angle between two walls is the largest. The present sides stay
+// until others have fewer faults by a margin, or as few and an angle 15 degrees larger. `place`
+// holds the shadow line of each wall on side 1 (that of ts_vec_perp(direction)) and on side -1.
 void projections_choose_sides(ProjectionSides *walls, const TsAxisTrace *trace,
                               ShadowLine (*place)[2]);
 

@@ -28,7 +28,7 @@ static int circle_outline(TsCircle circle, TsVec *out)
     return CIRCLE_CORNERS;
 }
 
-// Half of a circle's corners around either end.
+// Half of a circle's corners around each end.
 static int capsule_outline(TsCapsule c, TsVec *out)
 {
     TsVec aside = ts_vec_perp(ts_vec_normalize(ts_vec_sub(c.b, c.a)));
@@ -80,7 +80,7 @@ static TsVec nearest_on(TsVec a, TsVec b, TsVec p)
     return ts_vec_add(a, ts_vec_scale(along, fmin(fmax(t, 0), 1)));
 }
 
-// How far inside a place lies; negative outside.
+// The distance of p from the border of the polygon; negative if p lies outside.
 static double depth_in(TsPolygon polygon, TsVec p)
 {
     double least = HUGE_VAL;
@@ -132,18 +132,6 @@ static const double NORMAL_LENGTH = 70, ROOM_AROUND = 14;
 
 // ---- Marks
 
-static void open_end(Draw *draw, TsVec at, double radius, double width)
-{
-    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = width});
-}
-
-// The outer border of both ends is the same.
-static void full_end(Draw *draw, TsVec at, double radius, double width)
-{
-    draw_dot(draw, at, radius + width / 2, (Fill){.ink = INK_INK});
-}
-
 static void block(Draw *draw, Labels *labels, TsVec a, TsVec b)
 {
     labels_block_line(labels, style_screen(draw, a), style_screen(draw, b), ROOM_AROUND);
@@ -157,7 +145,7 @@ static void want(Draw *draw, Labels *labels, TsVec at, TsVec toward, LabelStyle 
 
 // ---- The three relations
 
-// An end on a point is the point itself, which wears its answer and must not be covered.
+// An end on a point is the point itself, whose color is its answer: it must not be covered.
 static bool is_point(const Actor *actor) { return actor->shape.kind == TS_SHAPE_POINT; }
 
 static TsVec clear_of_point(const Draw *draw, const Actor *actor, TsVec from, TsVec toward)
@@ -167,53 +155,22 @@ static TsVec clear_of_point(const Draw *draw, const Actor *actor, TsVec from, Ts
     return ts_vec_add(from, ts_vec_scale(ts_vec_normalize(way), fmin(radius, ts_vec_length(way))));
 }
 
+// The line between the two closest points, with an open end on a and a full one on b. The outer
+// border of both ends is the same.
 static void draw_stretch(Draw *draw, const Ask *ask, double width, double radius, double rim)
 {
     TsVec a = ask->contact.on_a, b = ask->contact.on_b;
     draw_line(draw, clear_of_point(draw, ask->a, a, b), clear_of_point(draw, ask->b, b, a),
               (Pen){.ink = INK_INK, .width = width});
-    if (!is_point(ask->b)) full_end(draw, b, radius, rim);
-    if (!is_point(ask->a)) open_end(draw, a, radius, rim);
-}
-
-static void draw_distance(Draw *draw, Labels *labels, const Ask *ask)
-{
-    TsContact contact = ask->contact;
-    char text[NUMBER_MAX];
-    draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
-    block(draw, labels, contact.on_a, contact.on_b);
-    want(draw, labels, ts_vec_lerp(contact.on_a, contact.on_b, 0.5), ts_vec_perp(contact.normal),
-         LABEL_NUMBER, number_length(text, sizeof text, contact.gap));
-}
-
-static void draw_touch(Draw *draw, Labels *labels, const Ask *ask)
-{
-    TsVec at = ask->contact.on_a;
-    bool point = is_point(ask->a) || is_point(ask->b);
-    draw_ring(draw, at, point ? TOUCH_ON_POINT : TOUCH_RADIUS, (Pen){.ink = INK_INK, .width = 2});
-    block(draw, labels, at, at);
-}
-
-static void draw_depth(Draw *draw, Labels *labels, const Ask *ask)
-{
-    TsContact contact = ask->contact;
-    char text[NUMBER_MAX + 8], depth[NUMBER_MAX];
-    TsVec tip =
-        ts_vec_add(contact.on_a, ts_vec_scale(contact.normal, NORMAL_LENGTH * style_pixel(draw)));
-    draw_arrow(draw, clear_of_point(draw, ask->a, contact.on_a, tip), tip,
-               (Pen){.ink = INK_INK, .width = 2.5});
-    draw_stretch(draw, ask, 3, END_RADIUS, 2);
-    block(draw, labels, contact.on_b, contact.on_a);
-    block(draw, labels, contact.on_a, tip);
-    want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
-    snprintf(text, sizeof text, "depth %s", number_length(depth, sizeof depth, contact.gap));
-    want(draw, labels, ts_vec_lerp(contact.on_a, contact.on_b, 0.5), ts_vec_perp(contact.normal),
-         LABEL_NUMBER, text);
+    if (!is_point(ask->b)) draw_dot(draw, b, radius + rim / 2, (Fill){.ink = INK_INK});
+    if (is_point(ask->a)) return;
+    draw_dot(draw, a, radius, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, a, radius, (Pen){.ink = INK_INK, .width = rim});
 }
 
 // ---- The overlap region
 
-// 1 or -1 where the loop turns one way only, 0 where it is not convex or has no inside.
+// 1 or -1 if the loop turns one way only; 0 if it is not convex or has no inside.
 static int turning(const TsVec *loop, int count)
 {
     bool left = false, right = false;
@@ -226,12 +183,8 @@ static int turning(const TsVec *loop, int count)
     return left == right ? 0 : right ? 1 : -1;
 }
 
-static void copy(TsVec *to, const TsVec *from, int count)
-{
-    for (int i = 0; i < count; i++) to[i] = from[i];
-}
-
-// Both outlines convex: one is cut down by every side of the other.
+// The overlap of two convex outlines: one is clipped by every side of the other. 0: one of them is
+// not convex.
 static int overlap(const TsShape *a, const TsShape *b, TsVec *loop)
 {
     TsVec of_b[OUTLINE_MAX], cut[OVERLAP_MAX];
@@ -241,29 +194,50 @@ static int overlap(const TsShape *a, const TsShape *b, TsVec *loop)
     for (int i = 0; i < sides && count > 0; i++) {
         TsVec along = ts_vec_sub(of_b[(i + 1) % sides], of_b[i]);
         count = style_cut(loop, count, of_b[i], ts_vec_scale(ts_vec_perp(along), turn), cut);
-        copy(loop, cut, count);
+        for (int k = 0; k < count; k++) loop[k] = cut[k];
     }
     return count;
 }
 
-static void draw_overlap(Draw *draw, const TsShape *a, const TsShape *b)
-{
-    TsVec loop[OVERLAP_MAX];
-    int count = overlap(a, b, loop);
-    if (count >= 3)
-        draw_path(draw, loop, count, true, (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
-}
-
 void style_contact(Draw *draw, Labels *labels, const Ask *ask)
 {
+    TsContact contact = ask->contact;
+    TsVec middle = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
+          aside = ts_vec_perp(contact.normal);
+    char text[NUMBER_MAX + 8], length[NUMBER_MAX];
     draw_layer(draw, LAYER_CONTACT);
-    switch (ask->contact.relation) {
-    case TS_APART: draw_distance(draw, labels, ask); break;
-    case TS_TOUCHING: draw_touch(draw, labels, ask); break;
-    case TS_OVERLAPPING:
-        draw_overlap(draw, &ask->a->shape, &ask->b->shape);
-        draw_depth(draw, labels, ask);
+    switch (contact.relation) {
+    case TS_APART:
+        draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
+        block(draw, labels, contact.on_a, contact.on_b);
+        want(draw, labels, middle, aside, LABEL_NUMBER,
+             number_length(length, sizeof length, contact.gap));
         break;
+    case TS_TOUCHING: {
+        bool point = is_point(ask->a) || is_point(ask->b);
+        draw_ring(draw, contact.on_a, point ? TOUCH_ON_POINT : TOUCH_RADIUS,
+                  (Pen){.ink = INK_INK, .width = 2});
+        block(draw, labels, contact.on_a, contact.on_a);
+        break;
+    }
+    case TS_OVERLAPPING: {
+        TsVec loop[OVERLAP_MAX];
+        int count = overlap(&ask->a->shape, &ask->b->shape, loop);
+        if (count >= 3)
+            draw_path(draw, loop, count, true,
+                      (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
+        TsVec tip = ts_vec_add(contact.on_a,
+                               ts_vec_scale(contact.normal, NORMAL_LENGTH * style_pixel(draw)));
+        draw_arrow(draw, clear_of_point(draw, ask->a, contact.on_a, tip), tip,
+                   (Pen){.ink = INK_INK, .width = 2.5});
+        draw_stretch(draw, ask, 3, END_RADIUS, 2);
+        block(draw, labels, contact.on_b, contact.on_a);
+        block(draw, labels, contact.on_a, tip);
+        want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
+        snprintf(text, sizeof text, "depth %s", number_length(length, sizeof length, contact.gap));
+        want(draw, labels, middle, aside, LABEL_NUMBER, text);
+        break;
+    }
     }
 }
 
@@ -274,23 +248,12 @@ static const double POINT_RADIUS = 4.5, CENTER_RADIUS = 3, CUE_OFFSET = 4, MARKE
 static const double CHIP = 0.88, CHIP_AT_REST = 0.5; // of its shape's size; alpha
 static const double NAME_WORLD = 18, NAME_SCREEN = 24;
 
-typedef struct Look { // how an answer is worn
+typedef struct Look { // how a shape is drawn
     Ink fill, line;
     double width;
     bool hatched, doubled, dashed;
     double alpha; // of the fill; 0 means 1
 } Look;
-
-static Look answer_look(const Actor *actor, bool crowd)
-{
-    Look look = {.fill = INK_MISS_FILL, .line = INK_MISS_LINE, .width = crowd ? 1.2 : 2};
-    if (actor->hit) look.fill = INK_HIT_FILL, look.line = INK_HIT_LINE;
-    if (actor->relation != TS_APART) look.width = crowd ? 2.2 : 3;
-    if (actor->traits & ACTOR_RESTS) look.width = crowd ? 1.2 : 1.5, look.alpha = 0.3;
-    look.hatched = actor->relation == TS_OVERLAPPING;
-    look.doubled = actor->relation == TS_TOUCHING && !crowd;
-    return look;
-}
 
 static Look look_of(const Actor *actor, Style style)
 {
@@ -299,12 +262,18 @@ static Look look_of(const Actor *actor, Style style)
     if (style.as == STYLE_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
     if (actor->traits & ACTOR_QUIET) return (Look){.line = INK_LINE, .width = 1};
     if (!actor->asked) return (Look){.line = INK_LINE, .width = 1.5, .dashed = true};
-    return answer_look(actor, style.crowd);
+    Look look = {.fill = INK_MISS_FILL, .line = INK_MISS_LINE, .width = style.crowd ? 1.2 : 2};
+    if (actor->hit) look.fill = INK_HIT_FILL, look.line = INK_HIT_LINE;
+    if (actor->relation != TS_APART) look.width = style.crowd ? 2.2 : 3;
+    if (actor->traits & ACTOR_RESTS) look.width = style.crowd ? 1.2 : 1.5, look.alpha = 0.3;
+    look.hatched = actor->relation == TS_OVERLAPPING;
+    look.doubled = actor->relation == TS_TOUCHING && !style.crowd;
+    return look;
 }
 
 static bool encloses(const TsShape *shape) { return ts_shape_kind_has_area(shape->kind); }
 
-// ---- Bodies
+// ---- Outlines, filled and stroked
 
 typedef struct Outline {
     const TsShape *shape;
@@ -375,7 +344,7 @@ static void draw_solid(Draw *draw, const Outline *body, Look look)
     stroke_look(draw, body, look);
 }
 
-// A disc: with a rim where the point lies inside something, hollow where it touches.
+// A disc: larger if the point lies inside a shape, hollow if it touches one.
 static void draw_point(Draw *draw, TsVec at, Look look)
 {
     draw_layer(draw, LAYER_CONTACT);
@@ -385,52 +354,24 @@ static void draw_point(Draw *draw, TsVec at, Look look)
     if (hollow) draw_ring(draw, at, POINT_RADIUS, (Pen){.ink = look.line, .width = 2});
 }
 
-static void draw_segment(Draw *draw, const Outline *body, Look look)
-{
-    if (look.fill != INK_NONE) look.width = look.hatched ? 5 : 3;
-    stroke_look(draw, body, look);
-}
-
-// How far a ray runs from its origin until it leaves the window, in its own lengths; 0 where it
-// never is inside.
-static double ray_length(const Draw *draw, TsVec origin, TsVec step)
-{
-    double low = 0, high = HUGE_VAL;
-    double most[] = {draw_width(draw), draw_height(draw)}, start[] = {origin.x, origin.y};
-    double along[] = {step.x, step.y};
-    for (int i = 0; i < 2; i++) {
-        if (along[i] == 0 && (start[i] < 0 || start[i] > most[i])) return 0;
-        if (along[i] == 0) continue;
-        double to_low = -start[i] / along[i], to_high = (most[i] - start[i]) / along[i];
-        low = fmax(low, fmin(to_low, to_high));
-        high = fmin(high, fmax(to_low, to_high));
-    }
-    return high > low ? high : 0;
-}
-
 // Its end after `reach` px (0: no limit) or at the window's edge; its origin if it is never inside.
 static TsVec ray_end(const Draw *draw, TsRay ray, double reach)
 {
     View view = draw_view(draw);
     TsVec origin = ts_vec_add(ts_vec_scale(ray.origin, view.zoom), view.offset);
-    double length = ray_length(draw, origin, ts_vec_scale(ray.direction, view.zoom));
+    TsVec step = ts_vec_scale(ray.direction, view.zoom);
+    double most[] = {draw_width(draw), draw_height(draw)}, start[] = {origin.x, origin.y};
+    double along[] = {step.x, step.y}, low = 0, high = HUGE_VAL; // in lengths of the direction
+    for (int i = 0; i < 2; i++) {
+        if (along[i] == 0 && (start[i] < 0 || start[i] > most[i])) return ray.origin;
+        if (along[i] == 0) continue;
+        double to_low = -start[i] / along[i], to_high = (most[i] - start[i]) / along[i];
+        low = fmax(low, fmin(to_low, to_high));
+        high = fmin(high, fmax(to_low, to_high));
+    }
+    double length = high > low ? high : 0;
     if (reach > 0) length = fmin(length, reach / ts_vec_length(ray.direction));
     return ts_vec_add(ray.origin, ts_vec_scale(ray.direction, length));
-}
-
-static void draw_ray(Draw *draw, TsRay ray, double reach, Look look)
-{
-    TsVec end = ray_end(draw, ray, reach);
-    draw_layer(draw, LAYER_OUTLINES);
-    if (!ts_vec_equal(end, ray.origin)) draw_arrow(draw, ray.origin, end, pen_of(look));
-    draw_dot(draw, ray.origin, POINT_RADIUS, (Fill){.ink = look.line});
-}
-
-static void draw_center(Draw *draw, TsVec at)
-{
-    draw_layer(draw, LAYER_OUTLINES);
-    draw_dot(draw, at, CENTER_RADIUS + 1, (Fill){.ink = INK_PAPER});
-    draw_dot(draw, at, CENTER_RADIUS, (Fill){.ink = INK_INK});
 }
 
 static bool has_center(const TsShape *shape)
@@ -454,8 +395,18 @@ static void draw_body(Draw *draw, const Outline *body, Look look)
 {
     switch (body->shape->kind) {
     case TS_SHAPE_POINT: draw_point(draw, body->shape->point, look); break;
-    case TS_SHAPE_SEGMENT: draw_segment(draw, body, look); break;
-    case TS_SHAPE_RAY: draw_ray(draw, body->shape->ray, body->reach, look); break;
+    case TS_SHAPE_SEGMENT:
+        if (look.fill != INK_NONE) look.width = look.hatched ? 5 : 3;
+        stroke_look(draw, body, look);
+        break;
+    case TS_SHAPE_RAY: {
+        TsRay ray = body->shape->ray;
+        TsVec end = ray_end(draw, ray, body->reach);
+        draw_layer(draw, LAYER_OUTLINES);
+        if (!ts_vec_equal(end, ray.origin)) draw_arrow(draw, ray.origin, end, pen_of(look));
+        draw_dot(draw, ray.origin, POINT_RADIUS, (Fill){.ink = look.line});
+        break;
+    }
     case TS_SHAPE_CIRCLE:
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB:
@@ -482,7 +433,7 @@ static double winding_of(const TsVec *corner, int count)
     return area < 0 ? -1 : 1;
 }
 
-// The loop pushed outward by `by`, its corners mitred as far as twice that.
+// The loop offset outward by `by`; a mitred corner moves at most twice as far.
 static void push_out(const TsVec *corner, int count, double by, TsVec *out)
 {
     double winding = winding_of(corner, count);
@@ -495,7 +446,7 @@ static void push_out(const TsVec *corner, int count, double by, TsVec *out)
     }
 }
 
-// One that collides is the darker spot, and the larger by half a pixel all round.
+// A tiny shape as one spot. A hit is darker, and half a pixel larger all round.
 static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
 {
     double more = style_pixel(draw) / 2;
@@ -512,7 +463,7 @@ static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
     }
 }
 
-// One fill, whatever the answer: three layers of it could not be told at that size.
+// One fill for every answer: at that size hatch and outline could not be seen.
 static void draw_chip(Draw *draw, const Outline *body, Look look, bool hit)
 {
     TsVec center = ts_shape_center(body->shape), loop[OUTLINE_MAX];
@@ -539,14 +490,15 @@ static void draw_cue(Draw *draw, const Outline *body, Look look, Style style)
         TsVec loop[OUTLINE_MAX];
         push_out(body->corner, body->count, offset * pixel, loop);
         draw_path(draw, loop, body->count, true, pen);
-    } else {
-        TsVec at[2] = {ts_shape_center(body->shape)};
-        int ends = body->shape->kind == TS_SHAPE_SEGMENT ? ts_shape_corners(body->shape, at) : 1;
-        for (int i = 0; i < ends; i++) draw_ring(draw, at[i], POINT_RADIUS + CUE_OFFSET + 1, pen);
+    } else { // rings around a point, around the origin of a ray, around both ends of a segment
+        TsVec end[TS_POLYGON_MAX];
+        int ends = ts_shape_corners(body->shape, end);
+        for (int i = 0; i < ends; i++) draw_ring(draw, end[i], POINT_RADIUS + CUE_OFFSET + 1, pen);
     }
 }
 
-// The yellow marker pen, edged so that it shows on light paper; a point wears it as a disc.
+// The yellow marker pen around a wrong shape, edged so that it shows on light paper; a disc around
+// a point.
 static void draw_marker(Draw *draw, const Outline *body)
 {
     Pen pen = {.ink = INK_CLASH_INK, .width = MARKER + 2};
@@ -559,14 +511,7 @@ static void draw_marker(Draw *draw, const Outline *body)
     }
 }
 
-// ---- Room and names
-
-static void block_ray(const Draw *draw, Labels *labels, const Outline *body)
-{
-    TsRay ray = body->shape->ray;
-    labels_block_line(labels, style_screen(draw, ray.origin),
-                      style_screen(draw, ray_end(draw, ray, body->reach)), 6);
-}
+// ---- What labels must not cover, and names
 
 static void block_body(Draw *draw, Labels *labels, const Outline *body)
 {
@@ -574,15 +519,23 @@ static void block_body(Draw *draw, Labels *labels, const Outline *body)
     // A quarter of a rim's corners is enough to keep labels off it.
     int skip = is_round(body->shape) ? 4 : 1, count = 0;
     for (int i = 0; i < body->count; i += skip) loop[count++] = style_screen(draw, body->corner[i]);
-    if (body->shape->kind == TS_SHAPE_POINT)
-        labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4);
-    else if (body->shape->kind == TS_SHAPE_SEGMENT)
-        labels_block_line(labels, loop[0], loop[1], 6);
-    else if (count > 0)
-        labels_block(labels, loop, count);
+    switch (body->shape->kind) {
+    case TS_SHAPE_POINT: labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4); break;
+    case TS_SHAPE_SEGMENT: labels_block_line(labels, loop[0], loop[1], 6); break;
+    case TS_SHAPE_RAY: break; // by its line to the window's edge, also in a crowd
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS:
+        if (count > 0) labels_block(labels, loop, count);
+        break;
+    }
 }
 
-// From the centre, along the long side: where the name lies.
+// From the centre to the name, along the longer side.
 static TsVec name_offset(const Draw *draw, const TsShape *shape)
 {
     double far = fmax(NAME_WORLD / style_pixel(draw), NAME_SCREEN);
@@ -607,43 +560,37 @@ static TsVec name_offset(const Draw *draw, const TsShape *shape)
     return ts_vec_scale(ts_vec_normalize(along), far);
 }
 
-static void want_name(const Draw *draw, Labels *labels, const Actor *actor)
-{
-    if ((actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
-    TsVec center = style_screen(draw, style_middle(&actor->shape));
-    labels_add_name(labels, center, name_offset(draw, &actor->shape), encloses(&actor->shape),
-                    actor->name);
-}
-
-// A rim's corners are for labels and the marker.
-static void outline_body(Outline *body, const Actor *actor, Style style)
-{
-    bool round = is_round(&actor->shape) && style.crowd && !style.marked;
-    body->shape = &actor->shape;
-    body->reach = actor->reach;
-    body->count = round ? 0 : style_outline(body->shape, body->corner);
-}
-
 void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
 {
-    Outline body;
-    outline_body(&body, actor, style);
+    const TsShape *shape = &actor->shape;
+    Outline body = {.shape = shape, .reach = actor->reach};
+    // In a crowd round shapes are drawn without their corners: only labels and the marker use them.
+    bool drawn_round = is_round(shape) && style.crowd && !style.marked;
+    if (!drawn_round) body.count = style_outline(shape, body.corner);
     Look look = look_of(actor, style);
     if (style.marked) draw_marker(draw, &body);
-    if (style.tiny && encloses(body.shape) && actor->asked) {
+    if (style.tiny && encloses(shape) && actor->asked) {
         draw_spot(draw, &body, look, actor->hit);
-    } else if (style.chip && encloses(body.shape) && actor->asked) {
+    } else if (style.chip && encloses(shape) && actor->asked) {
         draw_chip(draw, &body, look, actor->hit);
     } else {
         draw_body(draw, &body, look);
     }
     if (style.selected || style.hovered) draw_cue(draw, &body, look, style);
-    if (body.shape->kind == TS_SHAPE_RAY) block_ray(draw, labels, &body);
+    if (shape->kind == TS_SHAPE_RAY)
+        labels_block_line(labels, style_screen(draw, shape->ray.origin),
+                          style_screen(draw, ray_end(draw, shape->ray, body.reach)), 6);
     if (style.crowd) return;
-    bool answered = style.as == STYLE_ANSWERED;
-    if (answered && has_center(body.shape)) draw_center(draw, ts_shape_center(body.shape));
+    if (style.as == STYLE_ANSWERED && has_center(shape)) {
+        TsVec center = ts_shape_center(shape);
+        draw_layer(draw, LAYER_OUTLINES);
+        draw_dot(draw, center, CENTER_RADIUS + 1, (Fill){.ink = INK_PAPER});
+        draw_dot(draw, center, CENTER_RADIUS, (Fill){.ink = INK_INK});
+    }
     block_body(draw, labels, &body);
-    if (style.as != STYLE_GHOST) want_name(draw, labels, actor);
+    if (style.as == STYLE_GHOST || (actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
+    labels_add_name(labels, style_screen(draw, style_middle(shape)), name_offset(draw, shape),
+                    encloses(shape), actor->name);
 }
 
 void style_handle(Draw *draw, TsVec at, bool hovered, bool grabbed)

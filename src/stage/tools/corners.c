@@ -1,4 +1,4 @@
-// Editing the corners of a shape: V, then a handle on each of them, Ins and Del.
+// Corner editing (V): a handle on every corner of a shape; Ins adds a corner, Del removes one.
 
 #include "actors/actor.h"
 #include "asking/record.h"
@@ -10,10 +10,20 @@ static bool is_polygon(const Actor *actor) { return actor->rest.kind == TS_SHAPE
 
 static bool editable(const Actor *actor)
 {
-    TsShapeMask kinds = TS_SHAPE_BIT(TS_SHAPE_SEGMENT) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |
-                        TS_SHAPE_BIT(TS_SHAPE_POLYGON);
-    unsigned firm = ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET;
-    return actor->alive && (TS_SHAPE_BIT(actor->rest.kind) & kinds) && !(actor->traits & firm);
+    if (!actor->alive || (actor->traits & (ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET))) return false;
+    switch (actor->rest.kind) {
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
 }
 
 // ---- Adding and removing
@@ -36,7 +46,7 @@ static const char *why_not_add(const Actor *actor)
     return actor->rest.polygon.count == TS_POLYGON_MAX ? "a polygon has at most 64 corners" : NULL;
 }
 
-// Takes over the corners unless they would cross; the sentence then says why not.
+// Applies the corners unless the outline would cross itself: then shows the sentence.
 static bool change(Stage *stage, const TsVec *corner, int count, const char *crossing)
 {
     Actor *actor = handles_corners(stage)->actor;
@@ -128,7 +138,7 @@ static void toggle(Stage *stage)
     record_message(stage, first ? note(stage) : "nothing here has corners to edit");
 }
 
-// Whoever is selected meanwhile is edited, if it has corners.
+// If the viewer selects another shape with corners, that one is edited.
 static bool follow(Stage *stage)
 {
     EditedCorners *corners = handles_corners(stage);

@@ -1,6 +1,8 @@
-// Dragging a shape by one of its handles, and turning and scaling it by the wheel. If several are
-// selected they go along with the one that is held: moved as far, or turned by as much, each about
-// its own pivot.
+// Dragging a shape by one of its handles, and turning and scaling it by the wheel. If several
+// shapes are selected, the others follow the one that is held: each is moved as far, or turned by
+// as much about its own pivot.
+
+#include <assert.h>
 
 #include "actors/actor.h"
 #include "asking/record.h"
@@ -11,8 +13,8 @@
 #include "view/pointer.h"
 #include "view/view.h"
 
-#define SMALLEST 0x1p-30   // px, of what a drag can make
-#define ANGLE_GRAIN 1024   // parts of a degree that a drag can set
+#define SMALLEST 0x1p-30   // px, the least size that a drag can make
+#define ANGLE_GRAIN 1024   // a drag turns by whole multiples of a degree / 1024
 #define SCALE_NOTCH 0.0625 // the wheel scales by this much a notch
 #define SMALLEST_SEEN 8.0  // px at scale 1, radius
 
@@ -33,8 +35,8 @@ static Drag *drag_now(const Stage *stage)
     return grab && grab->tool == &drag_tool ? drag_of(stage) : NULL;
 }
 
-// ---- What a drag does to a shape. Everything is reckoned from the start of the drag, so that a
-// drag back to where it began gives back the very same bits.
+// ---- What a drag does to a shape. Everything is computed from the start of the drag, so that a
+// drag back to its start gives the same bits as before.
 
 static TsVec on_grid(TsVec v) { return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
 
@@ -46,7 +48,7 @@ static void turn_to(Actor *actor, const Drag *drag, TsVec at)
     actor->angle = ts_degrees_wrap(drag->start.angle + whole);
 }
 
-// From a circle's centre, or a capsule's segment.
+// The distance from a circle's centre, or a capsule's segment.
 static double core_distance(const TsShape *round, TsVec p)
 {
     TsVec end[TS_POLYGON_MAX];
@@ -61,12 +63,11 @@ static void rim_to(Actor *actor, const Drag *drag, TsVec at)
     double radius = ts_shape_radius(start) + by, number[TS_SHAPE_NUMBERS_MAX];
     if (radius < SMALLEST) radius = SMALLEST;
     int count = ts_shape_numbers(&drag->start.rest, number);
-    number[count - 1] = radius / actor->scale; // a round shape's last
+    number[count - 1] = radius / actor->scale; // the last number of a round shape
     actor_set_rest(actor, ts_shape_of_numbers(actor->rest.kind, number, count, NULL));
 }
 
-// The other end stays where it is, to the bit: the segment, or capsule, is laid down anew,
-// unturned.
+// The other end keeps its bits: the segment or capsule is made again from both ends, unturned.
 static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
 {
     TsVec end[TS_POLYGON_MAX];
@@ -78,39 +79,47 @@ static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
         ts_vec(floor(middle.x * 0x1p20) * 0x1p-20, floor(middle.y * 0x1p20) * 0x1p-20);
     actor->scale = 1;
     TsVec a = ts_vec_sub(end[0], actor->position), b = ts_vec_sub(end[1], actor->position);
-    bool capsule = actor->rest.kind == TS_SHAPE_CAPSULE;
-    actor_set_rest(actor, capsule ? ts_shape_capsule(a, b, radius) : ts_shape_segment(a, b));
+    switch (actor->rest.kind) {
+    case TS_SHAPE_SEGMENT: actor_set_rest(actor, ts_shape_segment(a, b)); break;
+    case TS_SHAPE_CAPSULE: actor_set_rest(actor, ts_shape_capsule(a, b, radius)); break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: assert(!"a shape without ends has no end handle"); break;
+    }
     stage_place(stage, actor, actor->position, 0);
 }
 
-static TsVec at_least(TsVec half)
-{
-    return ts_vec(half.x < SMALLEST ? SMALLEST : half.x, half.y < SMALLEST ? SMALLEST : half.y);
-}
-
-static void size_box(Actor *actor, TsVec half)
-{
-    TsVec rest = ts_vec_scale(half, 1 / actor->scale);
-    if (actor->rest.kind == TS_SHAPE_AABB) {
-        actor_set_rest(actor, ts_shape_aabb(ts_vec_negate(rest), rest));
-    } else {
-        TsShape box = actor->rest;
-        box.obb.half = rest;
-        actor_set_rest(actor, box);
-    }
-}
-
-// The opposite corner stays, as far as rounding lets it.
+// The opposite corner stays, except for rounding.
 static void corner_to(Actor *actor, const Drag *drag, TsVec by)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[TS_POLYGON_MAX], axis = ts_vec(1, 0);
     ts_shape_corners(&drag->start.shape, corner);
     TsVec moved = ts_vec_add(corner[drag->handle.index], by),
           fixed = corner[(drag->handle.index + 2) % 4];
-    TsVec axis = actor->rest.kind == TS_SHAPE_OBB ? drag->start.shape.obb.axis : ts_vec(1, 0);
+    if (actor->rest.kind == TS_SHAPE_OBB) axis = drag->start.shape.obb.axis;
     TsVec across = ts_vec_unturn(ts_vec_sub(moved, fixed), axis);
     actor->position = on_grid(ts_vec_lerp(fixed, moved, 0.5));
-    size_box(actor, at_least(on_grid(ts_vec(fabs(across.x) / 2, fabs(across.y) / 2))));
+    TsVec half = on_grid(ts_vec(fabs(across.x) / 2, fabs(across.y) / 2));
+    half = ts_vec_scale(ts_vec(fmax(half.x, SMALLEST), fmax(half.y, SMALLEST)), 1 / actor->scale);
+    TsShape box = actor->rest;
+    switch (box.kind) {
+    case TS_SHAPE_AABB: box = ts_shape_aabb(ts_vec_negate(half), half); break;
+    case TS_SHAPE_OBB: box.obb.half = half; break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: assert(!"only boxes have corner handles"); break;
+    }
+    actor_set_rest(actor, box);
 }
 
 static void vertex_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
@@ -124,7 +133,7 @@ static void vertex_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
     if (!refused) actor_lay_corners(actor, drag->start.position, corner, count);
 }
 
-// ---- Those that go along
+// ---- The others of a group
 
 static void move_others(Stage *stage, const Drag *drag, TsVec by)
 {
@@ -158,8 +167,8 @@ static void put_others_back(Stage *stage, const Drag *drag)
 
 // ---- From the press to the release
 
-// With Shift a press on a shape turns what can be turned. A handle of the one that is selected
-// changes no selection.
+// With Shift a press on a shape that can be turned turns it. A press on a handle of the selected
+// shape does not change the selection.
 static bool grab(Stage *stage, const Event *event, Handle under)
 {
     Actor *actor = under.actor;
@@ -185,13 +194,13 @@ static bool grab(Stage *stage, const Event *event, Handle under)
     *drag = (Drag){.handle = under,
                    .click = click,
                    .from = view_world(stage, event->at),
-                   .start = *actor}; // a polygon's corners are the actor's own, not the copy's:
+                   .start = *actor}; // but not a polygon's corners, which the actor owns
     ts_shape_corners(&actor->shape, drag->corner);
     ts_shape_corners(&actor->rest, drag->rest);
     return true;
 }
 
-// As it was at the press, to the bit: a size reckoned there and back might not be.
+// Restores the actor of the press to the bit, which a computation back to the start might not.
 static void put_one_back(Stage *stage, const Drag *drag)
 {
     Actor *actor = drag->handle.actor;
@@ -200,7 +209,7 @@ static void put_one_back(Stage *stage, const Drag *drag)
     actor->scale = drag->start.scale;
     actor->traits = drag->start.traits;
     if (pointer_grab(stage)->ticks > 0)
-        actor_was_moved(actor); // time went on: its body is elsewhere
+        actor_was_moved(actor); // time has passed: its body is elsewhere
     TsShape rest = drag->start.rest;
     if (rest.kind == TS_SHAPE_POLYGON) rest = ts_shape_polygon(drag->rest, rest.polygon.count);
     actor_set_rest(actor, rest);
@@ -228,7 +237,7 @@ static void move_actor(Stage *stage, const Drag *drag, TsVec at)
     if (pointer_grab(stage)->group) move_others(stage, drag, by);
 }
 
-// Once it has moved it is no click: what is moved is selected.
+// Once something has moved the press is no click, and the actor is selected.
 static void drag_to(Stage *stage, TsVec device)
 {
     Drag *drag = drag_of(stage);
@@ -264,7 +273,7 @@ static void put_back(Stage *stage)
     snapshot_end_edit(stage, false);
 }
 
-// What was removed is let go.
+// Lets go of an actor that was removed.
 static bool follow(Stage *stage)
 {
     const Drag *drag = drag_now(stage);
@@ -275,7 +284,7 @@ static bool follow(Stage *stage)
 
 // ---- The wheel turns the shape below the pointer, and scales it with Ctrl
 
-// A shape too small to be seen turning leaves the wheel to the view.
+// Over a shape too small to be seen turning the wheel zooms the view.
 static bool event(Stage *stage, const Event *event)
 {
     if (event->kind != EVENT_WHEEL) return false;

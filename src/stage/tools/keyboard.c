@@ -1,5 +1,4 @@
-// What is done to shapes by keys: selecting the next, nudging and turning, adding and removing,
-// undo.
+// Edits by keys: selecting the next shape, nudging and turning, adding and removing, undo.
 
 #include <stdio.h>
 #include <string.h>
@@ -14,9 +13,9 @@
 #include "view/pointer.h"
 #include "view/view.h"
 
-// ---- By how much
+// ---- Steps
 
-// The double next to x, upwards or downwards.
+// The double next to x, upwards or downwards. (nextafter, but with the same bits everywhere.)
 static double neighbour(double x, bool up)
 {
     if (x == 0) return up ? 0x1p-1074 : -0x1p-1074;
@@ -27,7 +26,7 @@ static double neighbour(double x, bool up)
     return x;
 }
 
-// One ulp on, but at least 2^-50: finer steps get lost in a position's other sums.
+// The next double, or x +- 2^-50 if that is farther: finer steps would be rounded away later.
 static double ulp_on(double x, double sign)
 {
     if (sign == 0) return x;
@@ -35,14 +34,13 @@ static double ulp_on(double x, double sign)
     return fabs(next - x) < 0x1p-50 ? x + sign * 0x1p-50 : next;
 }
 
-static double stride(unsigned mods) { return mods & MOD_SHIFT ? 10 : mods & MOD_ALT ? 0.1 : 1; }
-
 static double nudged(double x, double sign, unsigned mods)
 {
-    return mods & MOD_CTRL ? ulp_on(x, sign) : x + sign * stride(mods);
+    double step = mods & MOD_SHIFT ? 10 : mods & MOD_ALT ? 0.1 : 1;
+    return mods & MOD_CTRL ? ulp_on(x, sign) : x + sign * step;
 }
 
-// ---- Which
+// ---- Selecting
 
 static bool may_be_chosen(const Actor *actor) { return !(actor->traits & ACTOR_QUIET); }
 
@@ -66,7 +64,7 @@ static Actor *previous_choice(const Stage *stage, const Actor *from)
     return last;
 }
 
-// Round: after the last comes the first.
+// After the last comes the first.
 static bool select_next(Stage *stage, unsigned mods)
 {
     Actor *from = stage_selected(stage);
@@ -97,48 +95,30 @@ static const Nudge *nudge_of(Key key)
     return NULL;
 }
 
-static bool can(const Stage *stage, const Actor *actor, const Nudge *by)
-{
-    return by->turn != 0 ? actor_turns_now(stage, actor) : actor_moves_now(stage, actor);
-}
-
-static void nudge_one(Actor *actor, const Nudge *by, unsigned mods)
-{
-    if (by->turn != 0) {
-        actor->angle = nudged(actor->angle, by->turn, mods);
-    } else if (by->direction.x != 0) {
-        actor->position.x = nudged(actor->position.x, by->direction.x, mods);
-    } else {
-        actor->position.y = nudged(actor->position.y, by->direction.y, mods);
-    }
-    actor_was_moved(actor);
-}
-
-// Where several are selected, each of them that can; kept by the first.
+// Each selected shape that can be moved, or turned. They are one change for undo.
 static bool nudge(Stage *stage, const Nudge *by, const Event *event)
 {
     bool kept = event->repeat;
     selection_or_first(stage);
     stage_each(stage, actor)
     {
-        if (!stage_is_selected(stage, actor) || !can(stage, actor, by)) continue;
+        bool can = by->turn != 0 ? actor_turns_now(stage, actor) : actor_moves_now(stage, actor);
+        if (!stage_is_selected(stage, actor) || !can) continue;
         if (!kept) stage_keep(stage);
         kept = true;
-        nudge_one(actor, by, event->mods);
+        if (by->turn != 0) {
+            actor->angle = nudged(actor->angle, by->turn, event->mods);
+        } else if (by->direction.x != 0) {
+            actor->position.x = nudged(actor->position.x, by->direction.x, event->mods);
+        } else {
+            actor->position.y = nudged(actor->position.y, by->direction.y, event->mods);
+        }
+        actor_was_moved(actor);
     }
     return true;
 }
 
 // ---- Adding and removing
-
-static Actor *first_removed(const Stage *stage)
-{
-    for (int i = 0; i < actor_built(stage); i++) {
-        Actor *actor = actor_at(stage, i);
-        if (!actor->alive) return actor;
-    }
-    return NULL;
-}
 
 static bool name_taken(const Stage *stage, const char *name)
 {
@@ -180,49 +160,35 @@ static Actor *add_copy(Stage *stage, const Actor *original)
     return copy;
 }
 
-// Under the pointer, or in the middle.
-static TsVec place_for_new(const Stage *stage)
-{
-    return view_world(stage, pointer_is_inside(stage) ? pointer_at(stage) : view_middle(stage));
-}
-
+// In this order: what the scene adds; a removed actor of the scene comes back; a copy of the
+// selected one.
 static Actor *add_one(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
-    if (scene->add) return scene->add(stage, place_for_new(stage));
-    Actor *removed = first_removed(stage);
-    if (removed) {
-        removed->alive = true;
-        return removed;
+    TsVec place = pointer_is_inside(stage) ? pointer_at(stage) : view_middle(stage);
+    if (scene->add) return scene->add(stage, view_world(stage, place));
+    for (int i = 0; i < actor_built(stage); i++) {
+        Actor *actor = actor_at(stage, i);
+        if (actor->alive) continue;
+        actor->alive = true;
+        return actor;
     }
     Actor *original = selection_or_first(stage);
     if (!original) return NULL;
     if (!(original->traits & ACTOR_QUIET)) return add_copy(stage, original);
     record_message(stage,
-                   "only shapes can be added"); // a copy of an arrow's head would move nothing
+                   "only shapes can be added"); // not a construction, such as an arrow's head
     return NULL;
 }
 
-static bool insert_actor(Stage *stage)
+static void insert_actor(Stage *stage)
 {
-    bool nested = snapshot_editing(stage); // then the edit's end keeps it
+    bool nested = snapshot_editing(stage); // then it is part of the edit that is going on
     if (!nested) snapshot_begin_edit(stage);
     Actor *added = add_one(stage);
     if (!nested) snapshot_end_edit(stage, added);
     snapshot_end_run(stage, RUN_NONE);
     if (added) selection_only(stage, added);
-    return true;
-}
-
-static bool delete_selected(Stage *stage)
-{
-    if (!stage_selected(stage)) return true;
-    stage_keep(stage);
-    stage_each(stage, actor)
-    {
-        if (stage_is_selected(stage, actor)) stage_remove(stage, actor);
-    }
-    return true;
 }
 
 // ---- Undo
@@ -237,25 +203,6 @@ bool stage_redo(Stage *stage) { return go_back(stage, snapshot_redo); }
 
 // ---- Keys
 
-static bool chord_key(Stage *stage, const Event *event)
-{
-    bool redo = event->key == 'y' || (event->key == 'z' && (event->mods & MOD_SHIFT));
-    if (!(event->mods & MOD_CTRL) || (!redo && event->key != 'z')) return false;
-    (redo ? stage_redo : stage_undo)(stage);
-    return true;
-}
-
-static bool plain_key(Stage *stage, const Event *event)
-{
-    if (event->mods & (MOD_CTRL | MOD_ALT)) return false;
-    switch ((int)event->key) {
-    case KEY_TAB: return select_next(stage, event->mods);
-    case KEY_INSERT: return insert_actor(stage);
-    case KEY_DELETE: return delete_selected(stage);
-    default: return false;
-    }
-}
-
 static bool event(Stage *stage, const Event *event)
 {
     if (event->kind != EVENT_KEY) return false;
@@ -263,7 +210,26 @@ static bool event(Stage *stage, const Event *event)
     if (event->repeat && !by) return false;
     record_message(stage, NULL);
     if (by) return nudge(stage, by, event);
-    return chord_key(stage, event) || plain_key(stage, event);
+    if (event->mods & MOD_CTRL) {
+        bool redo = event->key == 'y' || (event->key == 'z' && (event->mods & MOD_SHIFT));
+        if (!redo && event->key != 'z') return false;
+        (redo ? stage_redo : stage_undo)(stage);
+        return true;
+    }
+    if (event->mods & MOD_ALT) return false;
+    switch ((int)event->key) {
+    case KEY_TAB: return select_next(stage, event->mods);
+    case KEY_INSERT: insert_actor(stage); return true;
+    case KEY_DELETE:
+        if (!stage_selected(stage)) return true;
+        stage_keep(stage);
+        stage_each(stage, actor)
+        {
+            if (stage_is_selected(stage, actor)) stage_remove(stage, actor);
+        }
+        return true;
+    default: return false;
+    }
 }
 
 const Tool keyboard_tool = {.name = "keyboard", .event = event};

@@ -1,6 +1,5 @@
-// The lasso: a line that the viewer draws around shapes on the ground, with Shift; those whose
-// centre it encloses are selected too. Its ends are joined; where it crosses itself, what it goes
-// around twice is outside.
+// The lasso: a loop that the viewer draws on the ground with Shift. The shapes whose pivot it
+// encloses, by the even-odd rule, are added to the selection.
 
 #include "actors/actor.h"
 #include "tools/tools.h"
@@ -28,7 +27,7 @@ static bool grab(Stage *stage, const Event *event, Handle under)
     return true;
 }
 
-// One that grows too long keeps every second of its corners.
+// A loop with too many corners keeps every second one.
 static void lasso_to(Stage *stage, TsVec device)
 {
     Lasso *lasso = lasso_of(stage);

@@ -1,5 +1,5 @@
-// The map of answers (G) on the stage: whose it is, its knobs, how it is shown and left, what a
-// frame does for it, its captions, and the viewer's events.
+// The map of answers (G): the pair that it shows, its knobs, opening and closing it, the work of a
+// frame, its captions, and events.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,12 +20,12 @@ Map *map_of(const Stage *stage) { return tool_state(stage, &map_tool); }
 
 bool stage_shows_map(const Stage *stage) { return map_of(stage)->on; }
 
-// ---- Whose it is
+// ---- The pair
 
 Actor *map_moving(const Map *map) { return map->moves > 0 ? map->second : map->first; }
 Actor *map_fixed(const Map *map) { return map->moves > 0 ? map->first : map->second; }
 
-// The selected one of the two moves, else the second; but rather one that can be moved.
+// The selected one of the two moves, else the second; the other one if only that can be dragged.
 static void take_pair(Stage *stage, Map *map)
 {
     map->tried = false;
@@ -71,7 +71,7 @@ static void show_knobs(Stage *stage, Map *map)
     knobs_replace(stage, map->knob, map->first && actor_turnable(map_moving(map)) ? 3 : 2);
 }
 
-// ---- What is seen of it
+// ---- What the view is fitted to
 
 static TsAabb join(TsAabb a, TsAabb b)
 {
@@ -94,7 +94,7 @@ static bool fits(const Stage *stage, TsAabb *box)
     return true;
 }
 
-// ---- What is tried of it
+// ---- What the panel shows of it
 
 void stage_map_area(Stage *stage, Rect area) { map_of(stage)->area = area; }
 
@@ -123,17 +123,16 @@ bool stage_map_refines(const Stage *stage)
     return map->on && map->fingerprint && !map_is_whole(map);
 }
 
-// ---- What a frame does for it: what is asked of what place, as far as its time goes, what that
-// comes to, and the one place that is tried
+// ---- The work of a frame: the question, answers as far as time allows, the classes of the cells,
+// and the one place that is tried
 
-// Of a frame that is to be shown 30 times a second, what the answers may take, and how much of that
-// the exact ones.
+// At 30 frames a second, the time for all answers of a frame, and the part of it for exact ones.
 #define FRAME_SECONDS 0.020
 #define EXACT_SECONDS 0.010
 
 enum { CELLS_MAX = 1 << 19 };
 
-// ---- What is asked
+// ---- The question
 
 Rect map_area(const Stage *stage)
 {
@@ -141,6 +140,7 @@ Rect map_area(const Stage *stage)
     return area.width > 0 ? area : view_whole(stage);
 }
 
+// Cells of the size that the knob sets, or larger ones if they would be too many.
 static MapGrid grid_of(const Stage *stage)
 {
     double scale = view_scale(stage);
@@ -157,21 +157,16 @@ static MapGrid grid_of(const Stage *stage)
     return grid;
 }
 
-// The chosen method, though it may refuse the shapes as they are.
-static const Method *method_of(const Stage *stage, const Ask *ask)
-{
-    const Method *chosen = stage_method(stage);
-    TsShape a = {.kind = ask->a->shape.kind}, b = {.kind = ask->b->shape.kind};
-    Query kinds = {.kind = ask->query.kind, .a = &a, .b = &b};
-    bool takes = chosen && method_accepts(chosen, &kinds);
-    return takes ? chosen : ask->method;
-}
-
 static MapQuestion map_question(const Stage *stage, const Map *map)
 {
     const Ask *ask = stage_asked(stage, map->first, map->second);
     const Actor *moving = map_moving(map);
-    return (MapQuestion){.method = method_of(stage, ask),
+    // The chosen method, even if it refuses these shapes, as long as it takes their kinds.
+    const Method *chosen = stage_method(stage);
+    TsShape a = {.kind = ask->a->shape.kind}, b = {.kind = ask->b->shape.kind};
+    Query kinds = {.kind = ask->query.kind, .a = &a, .b = &b};
+    bool takes = chosen && method_accepts(chosen, &kinds);
+    return (MapQuestion){.method = takes ? chosen : ask->method,
                          .kind = ask->query.kind,
                          .move_a = ask->query.move_a,
                          .move_b = ask->query.move_b,
@@ -196,7 +191,7 @@ static void free_cells(MapCells *cells)
     *cells = (MapCells){0};
 }
 
-// All that it holds; its knobs stay.
+// Frees everything but the values of the knobs.
 static void free_all(Map *map)
 {
     free_cells(&map->cells);
@@ -228,7 +223,7 @@ static bool make_room(MapCells *cells, MapGrid grid)
     return false;
 }
 
-// Whether there is something to go on with; anew where anything changed.
+// Starts again if anything changed that an answer depends on. False if out of memory.
 static bool begin(const Stage *stage, Map *map)
 {
     map->question = map_question(stage, map);
@@ -260,37 +255,29 @@ bool map_is_whole(const Map *map)
     return map->exact.whole && map->answered.phase == ANSWERING_DONE;
 }
 
-// ---- What they come to
+// ---- The classes of the cells
 
-static MapClass class_of(const Stage *stage, const Method *method, int said, int exact)
+static MapClass class_of(const Stage *stage, const Method *method, int value, int exact)
 {
     bool counts = choice_touch(stage) == TOUCHING_HITS;
-    MapClass seen =
-        said == TS_OVERLAPPING || (said == TS_TOUCHING && counts) ? CLASS_HIT : CLASS_MISS;
-    if (said == CELL_NOT_YET || said == CELL_REFUSED || exact == CELL_UNKNOWN) return CLASS_NEUTRAL;
-    if (exact > TS_OVERLAPPING) return said == CELL_FAILED ? CLASS_WRONG : seen;
-    TsRelation answered = said == CELL_FAILED ? METHOD_FAILS : (TsRelation)said;
+    bool hit = value == TS_OVERLAPPING || (value == TS_TOUCHING && counts);
+    MapClass class = hit ? CLASS_HIT : CLASS_MISS;
+    if (value == CELL_NOT_YET || value == CELL_REFUSED || exact == CELL_UNKNOWN)
+        return CLASS_NEUTRAL;
+    if (exact > TS_OVERLAPPING) return value == CELL_FAILED ? CLASS_WRONG : class;
+    TsRelation answered = value == CELL_FAILED ? METHOD_FAILS : (TsRelation)value;
     bool wrong = method_judge(method, answered, (TsRelation)exact) == VERDICT_WRONG;
-    return wrong ? CLASS_WRONG : seen;
+    return wrong ? CLASS_WRONG : class;
 }
 
-static void make_classes(const Stage *stage, Map *map)
-{
-    for (int said = 0; said < CELL_VALUES; said++) {
-        for (int exact = 0; exact < CELL_VALUES; exact++) {
-            map->class[said][exact] = class_of(stage, map->question.method, said, exact);
-        }
-    }
-}
-
-// A guess of what is exact judges nobody.
+// A guessed exact value calls no answer wrong.
 MapClass map_class(const Map *map, int cell)
 {
-    int said = map->cells.answered[cell] & ~CELL_GUESSED, exact = map->cells.exact[cell];
-    return map->class[said][exact & CELL_GUESSED ? CELL_NOT_YET : exact];
+    int answered = map->cells.answered[cell] & ~CELL_GUESSED, exact = map->cells.exact[cell];
+    return map->class[answered][exact & CELL_GUESSED ? CELL_NOT_YET : exact];
 }
 
-// All but the ring around what is seen.
+// Counts all cells but the ring around the area that is seen.
 static void count_cells(Map *map)
 {
     MapGrid grid = map->question.grid;
@@ -304,7 +291,7 @@ static void count_cells(Map *map)
 
 // ---- One place
 
-// The cell under the pointer: only where it is seen; a pointer that drags tries nothing.
+// Finds the cell under the pointer. False outside of the map, and during a drag.
 static bool is_pointed(const Stage *stage, int *column, int *row)
 {
     const Map *map = map_of(stage);
@@ -357,11 +344,19 @@ static void try_place(const Stage *stage, Map *map)
 
 // ---- The captions below it
 
-static void write_note(Stage *stage, const Map *map)
+static void write_captions(Stage *stage, const Map *map)
 {
-    char side[NUMBER_MAX], turn[NUMBER_MAX];
     const MapQuestion *question = &map->question;
+    const Actor *moving = map_moving(map);
+    const char *what = question->turning ? "an x and an angle" : "a place";
+    const char *name = moving->name[0] ? moving->name : "it";
+    if (actor_draggable(moving)) {
+        stage_hint(stage, "Move to try %s · Enter puts %s there", what, name);
+    } else {
+        stage_hint(stage, "Move to try %s", what);
+    }
     if (stage_record(stage)->is_reply) return;
+    char side[NUMBER_MAX], turn[NUMBER_MAX];
     number_length(side, sizeof side, question->grid.cell / question->view.zoom);
     number_plain(turn, sizeof turn, map_pitch(question), 1);
     const char *state = map_is_whole(map) ? "" : "refining · ";
@@ -376,22 +371,9 @@ static void write_note(Stage *stage, const Map *map)
     }
 }
 
-static void write(Stage *stage, const Map *map)
-{
-    const Actor *moving = map_moving(map);
-    const char *what = map->question.turning ? "an x and an angle" : "a place";
-    if (actor_draggable(moving)) {
-        const char *name = moving->name[0] ? moving->name : "it";
-        stage_hint(stage, "Move to try %s · Enter puts %s there", what, name);
-    } else {
-        stage_hint(stage, "Move to try %s", what);
-    }
-    write_note(stage, map);
-}
-
 // ---- The frame
 
-// Asks as much as the frame's time allows (of a stage without a clock everything), and draws.
+// Answers as much as the frame's time allows (everything if the stage has no clock), and draws.
 static bool replace(Stage *stage)
 {
     Map *map = map_of(stage);
@@ -403,16 +385,20 @@ static bool replace(Stage *stage)
     if (!map->first) map->fingerprint = 0; // nothing is left to refine
     if (!map->first || !begin(stage, map)) return true;
     answer(stage, map);
-    make_classes(stage, map);
+    for (int answered = 0; answered < CELL_VALUES; answered++) {
+        for (int exact = 0; exact < CELL_VALUES; exact++) {
+            map->class[answered][exact] = class_of(stage, map->question.method, answered, exact);
+        }
+    }
     count_cells(map);
     try_place(stage, map);
     ask_instead(stage, map->tried ? &map->ask : NULL);
-    write(stage, map);
+    write_captions(stage, map);
     map_draw(stage, map);
     return true;
 }
 
-// ---- The viewer's
+// ---- On and off
 
 static void leave(Stage *stage)
 {
@@ -471,8 +457,8 @@ static bool follow(Stage *stage)
     return pointed != map->pointed || (pointed && (column != map->column || row != map->row));
 }
 
-// What cannot be dragged stays; where the shape has only been shown where it stands there is no
-// other place.
+// Puts the moving shape at the cell under the pointer; false if there is none. A shape that cannot
+// be dragged stays.
 static bool put(Stage *stage)
 {
     const Map *map = map_of(stage);
@@ -486,7 +472,7 @@ static bool put(Stage *stage)
     return true;
 }
 
-// A press beside the shape that stays puts the other one there.
+// A press beside the fixed shape puts the moving one there.
 static bool press(Stage *stage, const Event *event)
 {
     if (event->button != BUTTON_LEFT || pointer_grab(stage)) return false;
@@ -494,7 +480,7 @@ static bool press(Stage *stage, const Event *event)
     return handles_under(stage, event->at).kind == HANDLE_NONE && put(stage);
 }
 
-// So does a click on it, which moves nothing else.
+// So does a click on the fixed shape, which then is not dragged.
 static bool release(Stage *stage, const Event *event)
 {
     const Grab *grab = pointer_grab(stage);
@@ -507,7 +493,7 @@ static bool release(Stage *stage, const Event *event)
     return true;
 }
 
-// Letters are the map's as long as it is shown: the scene's knobs cannot be seen.
+// Letters are the map's as long as it is shown: the panel does not show those of the scene.
 static bool key(Stage *stage, const Event *event)
 {
     const Scene *scene = stage_scene(stage);

@@ -1,6 +1,5 @@
 // The exact border between the cells as smooth lines: marching squares over the middles of the
-// cells, each crossing found by halving with the exact relation, then as few points as show the
-// same line.
+// cells, with each crossing found by bisection with the exact relation; then simplified.
 
 #include <string.h>
 
@@ -10,11 +9,11 @@
 #include "tools/map_private.h"
 
 enum { HALVINGS = 6 };
-#define SLACK 0.04 // cells that a line may run off its points
-#define CORNER 1.5 // cells: a corner that the cells cut off leaves no longer stretch
-#define STRAIGHT 3 // cells: so long a stretch is a straight side
+#define SLACK 0.04 // cells by which a simplified line may miss a point
+#define CORNER 1.5 // cells: the longest segment by which cells cut off a corner
+#define STRAIGHT 3 // cells: longer segments are straight sides
 
-// ---- Where it crosses
+// ---- Crossings
 
 // An edge leads from a cell's middle to the next one's: to the right (even) or down (odd).
 static int edge_of(MapGrid grid, int column, int row, bool down)
@@ -24,41 +23,29 @@ static int edge_of(MapGrid grid, int column, int row, bool down)
 
 static bool is_inside(const Map *map, int cell) { return map->cells.exact[cell] != TS_APART; }
 
-static bool is_inside_at(const MapQuestion *question, double column, double row)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    MapSpot spot = map_spot(question, column, row);
-    TsShape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
-    return map_relation(question, &moved) != TS_APART;
-}
-
-// In columns and rows, from the middle of the first cell.
+// Where the border crosses an edge, in columns and rows from the middle of the first cell.
 static TsVec crossing(const Map *map, int edge)
 {
-    MapGrid grid = map->question.grid;
-    int cell = edge / 2, column = cell % grid.columns, row = cell / grid.columns;
-    TsVec along = edge % 2 ? ts_vec(0, 1) : ts_vec(1, 0);
+    const MapQuestion *question = &map->question;
+    int cell = edge / 2, column = cell % question->grid.columns,
+        row = cell / question->grid.columns;
+    TsVec along = edge % 2 ? ts_vec(0, 1) : ts_vec(1, 0), corner[TS_POLYGON_MAX];
     bool inside = is_inside(map, cell);
     double low = 0, high = 1;
     for (int i = 0; i < HALVINGS; i++) {
         double t = (low + high) / 2;
-        bool same = is_inside_at(&map->question, column + t * along.x, row + t * along.y) == inside;
+        MapSpot spot = map_spot(question, column + t * along.x, row + t * along.y);
+        TsShape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
+        bool same = (map_relation(question, &moved) != TS_APART) == inside;
         *(same ? &low : &high) = t;
     }
     return ts_vec_add(ts_vec(column, row), ts_vec_scale(along, (low + high) / 2));
 }
 
-// ---- Which crossings follow each other
+// ---- Links from crossing to crossing
 
-static void link_edges(Map *map, int a, int b)
-{
-    int(*link)[2] = map->cells.link;
-    link[a][link[a][0] >= 0] = b;
-    link[b][link[b][0] >= 0] = a;
-}
-
-// Of the square between four cells the edges that are crossed, clockwise; two crossings of a saddle
-// go around its corners upper right and lower left.
+// Links the crossed edges of the square between four cells, in pairs, clockwise. The four crossings
+// of a saddle are linked around its upper right and its lower left corner.
 static void link_square(Map *map, int column, int row)
 {
     MapGrid grid = map->question.grid;
@@ -71,7 +58,12 @@ static void link_square(Map *map, int column, int row)
     for (int i = 0; i < 4; i++) {
         if (inside[i] != inside[i + 1]) crossed[count++] = edge[i];
     }
-    for (int i = 0; i + 1 < count; i += 2) link_edges(map, crossed[i], crossed[i + 1]);
+    int(*link)[2] = map->cells.link;
+    for (int i = 0; i + 1 < count; i += 2) {
+        int a = crossed[i], b = crossed[i + 1];
+        link[a][link[a][0] >= 0] = b;
+        link[b][link[b][0] >= 0] = a;
+    }
 }
 
 static void link_all(Map *map)
@@ -95,7 +87,7 @@ static bool add_point(TsVec **array, int *count, int *capacity, TsVec point)
     return true;
 }
 
-// Takes the links of the line away as it follows them; the crossings are gathered in `scratch`.
+// Follows a line from an edge and removes its links; its crossings are written to `scratch`.
 static int follow(Map *map, int edge, bool *closed)
 {
     MapBorder *border = &map->border;
@@ -115,46 +107,40 @@ static int follow(Map *map, int edge, bool *closed)
     return count;
 }
 
-// ---- As few points as show the same line
+// ---- Simplified: as few points as show the same line
 
-// What all points passed since `anchor` can be seen through: directions from low to high.
+// The directions, from low to high, of all lines from `anchor` that pass within SLACK of every
+// point so far.
 typedef struct Cone {
     TsVec anchor, low, high;
-    bool open; // nothing has been passed
+    bool open; // no point so far
 } Cone;
 
-static bool cone_holds(const Cone *cone, TsVec point)
-{
-    TsVec to = ts_vec_sub(point, cone->anchor);
-    return cone->open || (ts_vec_cross(cone->low, to) >= 0 && ts_vec_cross(to, cone->high) >= 0);
-}
-
-static void cone_pass(Cone *cone, TsVec point)
-{
-    TsVec to = ts_vec_sub(point, cone->anchor);
-    TsVec side = ts_vec_scale(ts_vec_perp(ts_vec_normalize(to)), SLACK);
-    TsVec low = ts_vec_sub(to, side), high = ts_vec_add(to, side);
-    if (cone->open || ts_vec_cross(cone->low, low) > 0) cone->low = low;
-    if (cone->open || ts_vec_cross(high, cone->high) > 0) cone->high = high;
-    cone->open = false;
-}
-
-static int drop_needless(TsVec *point, int count)
+static int simplify(TsVec *point, int count)
 {
     int kept = 1;
     Cone cone = {.anchor = point[0], .open = true};
     for (int i = 1; i < count; i++) {
-        if (!cone_holds(&cone, point[i])) {
+        TsVec to = ts_vec_sub(point[i], cone.anchor);
+        bool within =
+            cone.open || (ts_vec_cross(cone.low, to) >= 0 && ts_vec_cross(to, cone.high) >= 0);
+        if (!within) {
             point[kept++] = point[i - 1];
             cone = (Cone){.anchor = point[i - 1], .open = true};
+            to = ts_vec_sub(point[i], cone.anchor);
         }
-        cone_pass(&cone, point[i]);
+        TsVec side = ts_vec_scale(ts_vec_perp(ts_vec_normalize(to)), SLACK);
+        TsVec low = ts_vec_sub(to, side), high = ts_vec_add(to, side);
+        if (cone.open || ts_vec_cross(cone.low, low) > 0) cone.low = low;
+        if (cone.open || ts_vec_cross(high, cone.high) > 0) cone.high = high;
+        cone.open = false;
     }
     if (count > 1) point[kept++] = point[count - 1];
     return kept;
 }
 
-// Two straight sides that a short stretch joins: true where they meet nearby, in `corner`.
+// Whether two straight sides that are joined by a short segment meet nearby: then `corner` is
+// where.
 static bool meet(const TsVec *point, TsVec *corner)
 {
     TsVec before = ts_vec_sub(point[1], point[0]), after = ts_vec_sub(point[3], point[2]);
@@ -202,12 +188,12 @@ static void add_from(Map *map, int edge, double scale)
 {
     bool closed;
     int count = follow(map, edge, &closed);
-    count = drop_needless(map->border.scratch, count);
+    count = simplify(map->border.scratch, count);
     count = sharpen(map->border.scratch, count);
     add_line(map, count, closed, scale);
 }
 
-// First those that leave the map, from one of their ends.
+// First the lines that leave the map, each from one of its ends, then the closed ones.
 void map_border_trace(Map *map, double scale)
 {
     MapGrid grid = map->question.grid;

@@ -1,4 +1,5 @@
-// The cells of the map: where the moving shape is tried, what is exact there, what the method says.
+// The cells of the map: the place of the moving shape in each, the exact relation there, and the
+// method's answer.
 
 #include <string.h>
 
@@ -37,7 +38,7 @@ bool map_knows(const MapQuestion *question)
     return question->kind != QUERY_PAIR || ts_relation_knows(a, b);
 }
 
-// A polygon that rounding makes concave where it is tried is refused by every method.
+// Rounding at its place may make a polygon concave: every method refuses it then.
 static TsRelation sweep(const MapQuestion *question, const TsShape *fixed, const TsShape *moved)
 {
     const TsShape *a = question->moving_first ? moved : fixed;
@@ -84,10 +85,10 @@ uint64_t map_fingerprint(const MapQuestion *question)
     return print ? print : 1;
 }
 
-// ---- The exact relation of every cell, by the core, which the tests compare with the oracle. A
-// gap is also a radius: as long as no point of the moving shape goes farther, the relation stays.
-// So blocks of cells are decided by one contact at their middle, from large to small; what the
-// border runs through is decided cell by cell.
+// ---- The exact relation of every cell, by the core, which the tests compare with the oracle. As
+// long as no point of the moving shape moves by more than the gap, the relation stays. So a block
+// of cells is decided by one contact at its middle, large blocks first; the cells that the border
+// runs through are decided one by one.
 
 enum { BLOCK_LEVELS = 3 };
 static const int block_side[BLOCK_LEVELS] = {32, 16, 8}; // cells
@@ -98,24 +99,13 @@ typedef struct Block { // of cells, right and bottom outside
     int left, top, right, bottom, level;
 } Block;
 
+static int smaller(int a, int b) { return a < b ? a : b; }
+
 static void push(Map *map, int column, int row, int level)
 {
     MapGrid grid = map->question.grid;
     if (column >= grid.columns || row >= grid.rows) return;
     map->cells.block[map->exact.blocks++] = (row * grid.columns + column) * BLOCK_LEVELS + level;
-}
-
-static Block block_at(const Map *map, int index)
-{
-    MapGrid grid = map->question.grid;
-    int level = map->cells.block[index] % BLOCK_LEVELS,
-        cell = map->cells.block[index] / BLOCK_LEVELS;
-    Block block = {cell % grid.columns, cell / grid.columns, 0, 0, level};
-    block.right = block.left + block_side[level];
-    block.bottom = block.top + block_side[level];
-    if (block.right > grid.columns) block.right = grid.columns;
-    if (block.bottom > grid.rows) block.bottom = grid.rows;
-    return block;
 }
 
 static void fill(Map *map, Block block, int word)
@@ -127,7 +117,8 @@ static void fill(Map *map, Block block, int word)
     }
 }
 
-// By how much a point of the moving shape goes at most, from the block's middle to its last cell.
+// The distance by which a point of the moving shape moves at most, from the middle of the block to
+// its last cell.
 static double reach_of(const MapQuestion *question, Block block)
 {
     double side = question->grid.cell / question->view.zoom;
@@ -135,12 +126,6 @@ static double reach_of(const MapQuestion *question, Block block)
     double rows = (block.bottom - block.top - 1) / 2.0;
     if (!question->turning) return sqrt(across * across + rows * rows * side * side);
     return across + rows * map_pitch(question) * DEGREE * actor_radius(question->moving);
-}
-
-// Measures are rounded: by no more than this.
-static double noise_of(const MapQuestion *question, const TsShape *moved)
-{
-    return 1e-8 * (ts_shape_size(&question->fixed->shape) + ts_shape_size(moved));
 }
 
 static bool is_settled(Map *map, Block block)
@@ -151,7 +136,8 @@ static bool is_settled(Map *map, Block block)
                             (block.top + block.bottom - 1) / 2.0);
     TsShape moved = actor_shape_at(question->moving, spot.position, spot.angle, corner);
     TsContact contact = ts_contact_shapes(&question->fixed->shape, &moved);
-    double reach = reach_of(question, block) * (1 + 1e-9) + noise_of(question, &moved);
+    double rounding = 1e-8 * (ts_shape_size(&question->fixed->shape) + ts_shape_size(&moved));
+    double reach = reach_of(question, block) * (1 + 1e-9) + rounding; // contacts are rounded
     bool settled = fabs(contact.gap) > reach;
     fill(map, block, (int)contact.relation | (settled ? 0 : CELL_GUESSED));
     return settled;
@@ -172,7 +158,8 @@ static void decide_cells(Map *map, Block block)
     }
 }
 
-// A cast costs less than its contact, and a ray has no end that would not go far as it turns.
+// Casts are decided cell by cell: a cast costs less than its contact, and the points of a ray move
+// without bound as it turns.
 static void decide(Map *map, Block block)
 {
     bool measured = map->question.kind == QUERY_PAIR;
@@ -204,24 +191,28 @@ void map_exact_begin(Map *map)
 void map_exact_advance(Map *map, MapClock clock)
 {
     MapExact *exact = &map->exact;
+    MapGrid grid = map->question.grid;
     while (exact->done < exact->blocks) {
-        decide(map, block_at(map, exact->done++));
+        int packed = map->cells.block[exact->done++], level = packed % BLOCK_LEVELS;
+        int cell = packed / BLOCK_LEVELS;
+        Block block = {cell % grid.columns, cell / grid.columns, 0, 0, level};
+        block.right = smaller(block.left + block_side[level], grid.columns);
+        block.bottom = smaller(block.top + block_side[level], grid.rows);
+        decide(map, block);
         if (map_late(clock)) break;
     }
     exact->whole = exact->done == exact->blocks;
 }
 
-// ---- What the method says of every cell. First one cell in each square of sixteen, whose word the
-// others take over as a guess; then every cell near a change; then the rest. A method
-// may answer anything anywhere, so in the end it has been asked about every cell.
+// ---- The method's answer in every cell. First one cell in each square of sixteen, whose answer is
+// the guess for the others; then every cell near a change; then the rest. A method may answer
+// anything anywhere, so in the end it is asked about every cell.
 
 enum { SQUARE = 4, AT_ONCE = 64 }; // at once: of a method in this process
 
 static int squares(int cells) { return (cells + SQUARE - 1) / SQUARE; }
 
-static int smaller(int a, int b) { return a < b ? a : b; }
-
-// The cell that is asked for its square.
+// The cell that is asked first, for its square.
 static int middle_of(MapGrid grid, int across, int down)
 {
     int column = smaller(across * SQUARE + 2, grid.columns - 1);
@@ -244,12 +235,6 @@ void map_answers_begin(Map *map)
 }
 
 // ---- Asking
-
-static unsigned char word_of(TsRelation answered)
-{
-    if (answered == METHOD_REFUSES) return CELL_REFUSED;
-    return (unsigned)answered <= TS_OVERLAPPING ? (unsigned char)answered : CELL_FAILED;
-}
 
 static void put_questions(Map *map, const int *cell, int count)
 {
@@ -282,14 +267,19 @@ static void ask_some(Map *map)
     put_questions(map, cell, count);
     method_ask_many(map->question.method, answered->query, answered->answer, count);
     for (int i = 0; i < count; i++) {
-        map->cells.answered[cell[i]] = word_of(answered->answer[i].relation);
+        TsRelation relation = answered->answer[i].relation;
+        map->cells.answered[cell[i]] = relation == METHOD_REFUSES ? CELL_REFUSED
+                                       : (unsigned)relation <= TS_OVERLAPPING
+                                           ? (unsigned char)relation
+                                           : CELL_FAILED;
     }
     answered->done += count;
 }
 
-// ---- What comes next
+// ---- The next phase
 
-// Where the exact answer is another one, the method's will be, too.
+// If the exact relation differs from that of the cell asked, the method's answer is taken to differ
+// as well.
 static unsigned char guess(const Map *map, int cell, int asked)
 {
     const MapCells *cells = &map->cells;
@@ -299,6 +289,7 @@ static unsigned char guess(const Map *map, int cell, int asked)
     return (unsigned char)(answered | CELL_GUESSED);
 }
 
+// Gives the cells of each square a guess.
 static void spread(Map *map)
 {
     MapGrid grid = map->question.grid;
@@ -325,7 +316,7 @@ static bool has_border(const Map *map, int across, int down)
     return false;
 }
 
-// Whether a square beside it was answered otherwise.
+// Whether the method gave another answer in a square beside it.
 static bool has_edge(const Map *map, int across, int down)
 {
     MapGrid grid = map->question.grid;
@@ -343,41 +334,18 @@ static void order_cell(Map *map, int cell)
     if (map->cells.answered[cell] & CELL_GUESSED) map->cells.order[map->answered.count++] = cell;
 }
 
-static void order_square(Map *map, int across, int down)
-{
-    MapGrid grid = map->question.grid;
-    for (int i = 0; i < SQUARE * SQUARE; i++) {
-        int column = across * SQUARE + i % SQUARE, row = down * SQUARE + i / SQUARE;
-        if (column >= grid.columns || row >= grid.rows) continue;
-        order_cell(map, row * grid.columns + column);
-    }
-}
-
 static void order_edges(Map *map)
 {
     MapGrid grid = map->question.grid;
     for (int down = 0; down < squares(grid.rows); down++) {
         for (int across = 0; across < squares(grid.columns); across++) {
-            bool edge = has_edge(map, across, down) || has_border(map, across, down);
-            if (edge) order_square(map, across, down);
+            if (!has_edge(map, across, down) && !has_border(map, across, down)) continue;
+            for (int i = 0; i < SQUARE * SQUARE; i++) {
+                int column = across * SQUARE + i % SQUARE, row = down * SQUARE + i / SQUARE;
+                bool inside = column < grid.columns && row < grid.rows;
+                if (inside) order_cell(map, row * grid.columns + column);
+            }
         }
-    }
-}
-
-static void next_phase(Map *map)
-{
-    MapAnswers *answered = &map->answered;
-    answered->count = answered->done = 0;
-    if (answered->phase == ANSWERING_COARSE) {
-        spread(map);
-        order_edges(map);
-        answered->phase = ANSWERING_EDGES;
-    } else if (answered->phase == ANSWERING_EDGES) {
-        int cells = map->question.grid.columns * map->question.grid.rows;
-        for (int cell = 0; cell < cells; cell++) order_cell(map, cell);
-        answered->phase = ANSWERING_REST;
-    } else {
-        answered->phase = ANSWERING_DONE;
     }
 }
 
@@ -386,7 +354,23 @@ void map_answers_advance(Map *map, MapClock clock)
     MapAnswers *answered = &map->answered;
     while (answered->phase != ANSWERING_DONE) {
         if (answered->done < answered->count) ask_some(map);
-        if (answered->done == answered->count) next_phase(map);
+        if (map_late(clock) && answered->done < answered->count) return;
+        if (answered->done < answered->count) continue;
+        answered->count = answered->done = 0;
+        switch (answered->phase) {
+        case ANSWERING_COARSE:
+            spread(map);
+            order_edges(map);
+            answered->phase = ANSWERING_EDGES;
+            break;
+        case ANSWERING_EDGES:
+            for (int cell = 0; cell < map->question.grid.columns * map->question.grid.rows; cell++)
+                order_cell(map, cell);
+            answered->phase = ANSWERING_REST;
+            break;
+        case ANSWERING_REST: answered->phase = ANSWERING_DONE; break;
+        case ANSWERING_DONE: break;
+        }
         if (map_late(clock)) return;
     }
 }

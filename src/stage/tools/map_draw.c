@@ -1,5 +1,6 @@
-// The cells as few polygons: runs of one class, those that lie below each other joined. Where the
-// method is wrong a thin edge stands around, but for the exact border.
+// Draws the map: its cells as few polygons, made of runs of one class joined from row to row; a
+// thin edge around wrong cells, except along the exact border; the border; and the two shapes, the
+// moving one as a ghost.
 
 #include "outline.h"
 #include "scene_kit/style.h"
@@ -11,14 +12,6 @@ static int cell_at(MapGrid grid, int column, int row) { return row * grid.column
 
 // ---- Runs
 
-static MapRun *add_run(MapRuns *runs)
-{
-    MapRun *grown = grow(runs->run, &runs->capacity, runs->count + 1, sizeof *runs->run);
-    if (!grown) return NULL;
-    runs->run = grown;
-    return &runs->run[runs->count++];
-}
-
 static void add_row(Map *map, int row)
 {
     MapGrid grid = map->question.grid;
@@ -26,12 +19,16 @@ static void add_row(Map *map, int row)
         MapClass class = map_class(map, cell_at(grid, column, row));
         end = column + 1;
         while (end < grid.columns && map_class(map, cell_at(grid, end, row)) == class) end++;
-        MapRun *run = class != CLASS_NEUTRAL ? add_run(&map->runs) : NULL;
-        if (run) *run = (MapRun){column, end, row, class, -1, false};
+        if (class == CLASS_NEUTRAL) continue;
+        MapRuns *runs = &map->runs;
+        MapRun *grown = grow(runs->run, &runs->capacity, runs->count + 1, sizeof *runs->run);
+        if (!grown) continue;
+        runs->run = grown;
+        runs->run[runs->count++] = (MapRun){column, end, row, class, -1, false};
     }
 }
 
-// Each run goes on in the first below it that nothing else goes on in. Both rows are in order.
+// Continues each run in the first run below it that continues no other. Both rows are in order.
 static void join_rows(MapRun *run, int above, int below, int end)
 {
     for (int i = above, first = below; i < below; i++) {
@@ -59,63 +56,59 @@ static void find_runs(Map *map)
 
 // ---- Polygons
 
-typedef struct Tinting {
+typedef struct MapPaint {
     Map *map;
     Draw *draw;
     double pixel; // px at scale 1 of a device px
-} Tinting;
+} MapPaint;
 
-static TsVec corner_at(const Tinting *tinting, int column, int row)
+static TsVec corner_at(const MapPaint *paint, int column, int row)
 {
-    MapGrid grid = tinting->map->question.grid;
-    return ts_vec((grid.left + column * grid.cell) * tinting->pixel,
-                  (grid.top + row * grid.cell) * tinting->pixel);
+    MapGrid grid = paint->map->question.grid;
+    return ts_vec((grid.left + column * grid.cell) * paint->pixel,
+                  (grid.top + row * grid.cell) * paint->pixel);
 }
 
-// Down the right side and up the left one: those are gathered from both ends.
-static int outline_of(const Tinting *tinting, int head, int length)
+// The outline of a chain of runs: its right side downwards, written from the front, and its left
+// side upwards, written from the back.
+static int outline_of(const MapPaint *paint, int head, int length)
 {
-    MapRuns *runs = &tinting->map->runs;
+    MapRuns *runs = &paint->map->runs;
     TsVec *grown = grow(runs->corner, &runs->corner_capacity, 4 * length, sizeof(TsVec));
     if (!grown) return 0;
     runs->corner = grown;
     TsVec *right = grown, *left = grown + 4 * length;
     for (int i = head; i >= 0; i = runs->run[i].next) {
         const MapRun *run = &runs->run[i];
-        *right++ = corner_at(tinting, run->end, run->row);
-        *right++ = corner_at(tinting, run->end, run->row + 1);
-        *--left = corner_at(tinting, run->start, run->row);
-        *--left = corner_at(tinting, run->start, run->row + 1);
+        *right++ = corner_at(paint, run->end, run->row);
+        *right++ = corner_at(paint, run->end, run->row + 1);
+        *--left = corner_at(paint, run->start, run->row);
+        *--left = corner_at(paint, run->start, run->row + 1);
     }
     return 4 * length;
 }
 
-static void fill_class(const Tinting *tinting, MapClass class, int count)
+static void fill_runs(const MapPaint *paint)
 {
     static const Fill fill[CLASSES] = {[CLASS_MISS] = {.ink = INK_MISS, .alpha = 0.13},
                                        [CLASS_HIT] = {.ink = INK_HIT, .alpha = 0.20},
                                        [CLASS_WRONG] = {.ink = INK_CLASH}};
-    const TsVec *corner = tinting->map->runs.corner;
-    draw_polygon(tinting->draw, corner, count, fill[class]);
-    if (class != CLASS_HIT) return;
-    draw_polygon(tinting->draw, corner, count,
-                 (Fill){.ink = INK_HIT_HATCH, .alpha = 0.6, .pattern = PATTERN_RISING});
-}
-
-static void fill_runs(const Tinting *tinting)
-{
-    const MapRuns *runs = &tinting->map->runs;
+    const Fill hatch = {.ink = INK_HIT_HATCH, .alpha = 0.6, .pattern = PATTERN_RISING};
+    const MapRuns *runs = &paint->map->runs;
     for (int head = 0; head < runs->count; head++) {
         if (runs->run[head].continues) continue;
         int length = 0;
         for (int i = head; i >= 0; i = runs->run[i].next) length++;
-        fill_class(tinting, runs->run[head].class, outline_of(tinting, head, length));
+        int count = outline_of(paint, head, length);
+        MapClass class = runs->run[head].class;
+        draw_polygon(paint->draw, runs->corner, count, fill[class]);
+        if (class == CLASS_HIT) draw_polygon(paint->draw, runs->corner, count, hatch);
     }
 }
 
-// ---- The edge of what is wrong
+// ---- The edge of wrong cells
 
-// Whether the cell is wrong and that one, as exactly answered, is not.
+// Whether the cell is wrong, and the one beside it is right on the same side of the exact border.
 static bool is_edge(const Map *map, int cell, int beside)
 {
     const unsigned char *exact = map->cells.exact;
@@ -124,23 +117,23 @@ static bool is_edge(const Map *map, int cell, int beside)
 }
 
 // Edges lie within the wrong cells, a device px wide; `down`: along a column.
-static void draw_edge(const Tinting *tinting, int column, int row, int length, bool down, int side)
+static void draw_edge(const MapPaint *paint, int column, int row, int length, bool down, int side)
 {
-    double pixel = tinting->pixel, span = length * tinting->map->question.grid.cell * pixel;
+    double pixel = paint->pixel, span = length * paint->map->question.grid.cell * pixel;
     double width = fmax(1, floor(1 / pixel)) * pixel;
-    TsVec at = corner_at(tinting, column, row);
+    TsVec at = corner_at(paint, column, row);
     if (side > 0) {
-        at = corner_at(tinting, column + down, row + !down);
+        at = corner_at(paint, column + down, row + !down);
         *(down ? &at.x : &at.y) -= width;
     }
     Rect edge = {at.x, at.y, down ? width : span, down ? span : width};
-    draw_box(tinting->draw, edge, 0, (Fill){.ink = INK_CLASH_INK});
+    draw_box(paint->draw, edge, 0, (Fill){.ink = INK_CLASH_INK});
 }
 
 // Along one column or row, on its one side or the other.
-static void draw_edges_along(const Tinting *tinting, int line, bool down, int side)
+static void draw_edges_along(const MapPaint *paint, int line, bool down, int side)
 {
-    const Map *map = tinting->map;
+    const Map *map = paint->map;
     MapGrid grid = map->question.grid;
     int count = down ? grid.rows : grid.columns;
     int beside = side * (down ? 1 : grid.columns);
@@ -150,37 +143,24 @@ static void draw_edges_along(const Tinting *tinting, int line, bool down, int si
         for (length = 0; i + length < count; length++, cell += step) {
             if (!is_edge(map, cell, cell + beside)) break;
         }
-        if (length > 0) draw_edge(tinting, column, row, length, down, side);
+        if (length > 0) draw_edge(paint, column, row, length, down, side);
     }
 }
 
-static void draw_edges(const Tinting *tinting)
+static void draw_edges(const MapPaint *paint)
 {
-    MapGrid grid = tinting->map->question.grid;
-    if (tinting->map->count[CLASS_WRONG] == 0) return;
+    MapGrid grid = paint->map->question.grid;
+    if (paint->map->count[CLASS_WRONG] == 0) return;
     for (int side = -1; side <= 1; side += 2) {
-        for (int row = 1; row + 1 < grid.rows; row++) draw_edges_along(tinting, row, false, side);
+        for (int row = 1; row + 1 < grid.rows; row++) draw_edges_along(paint, row, false, side);
         for (int column = 1; column + 1 < grid.columns; column++)
-            draw_edges_along(tinting, column, true, side);
+            draw_edges_along(paint, column, true, side);
     }
 }
 
-// The map's picture: the cells, the exact border, and the two shapes, of which one is a ghost.
+// ---- The picture
 
-static void draw_border(const MapBorder *border, Draw *draw)
-{
-    static const Pen pens[] = {{.ink = INK_PAPER, .width = 5}, {.ink = INK_INK, .width = 2.5}};
-    for (int pen = 0; pen < 2; pen++) {
-        for (int line = 0, start = 0; line < border->ends; line++) {
-            bool closed = border->end[line] < 0;
-            int end = closed ? ~border->end[line] : border->end[line];
-            draw_path(draw, border->point + start, end - start, closed, pens[pen]);
-            start = end;
-        }
-    }
-}
-
-// Where rows are angles, the left edge says which.
+// If rows are angles, marks at the left edge name four of them.
 static void draw_angles(const Stage *stage, const Map *map, Rect seen)
 {
     static const char *const name[] = {"0°", "90°", "180°", "270°"};
@@ -201,29 +181,34 @@ static void draw_ground(const Stage *stage, Map *map)
     draw_screen(draw);
     draw_layer(draw, LAYER_GROUND);
     draw_clip(draw, seen);
-    Tinting tinting = {map, draw, 1 / draw_scale(draw)};
+    MapPaint paint = {map, draw, 1 / draw_scale(draw)};
     find_runs(map);
-    fill_runs(&tinting);
-    draw_edges(&tinting);
-    draw_border(&map->border, draw);
+    fill_runs(&paint);
+    draw_edges(&paint);
+    static const Pen pens[] = {{.ink = INK_PAPER, .width = 5}, {.ink = INK_INK, .width = 2.5}};
+    const MapBorder *border = &map->border;
+    for (int pen = 0; pen < 2; pen++) {
+        for (int line = 0, start = 0; line < border->ends; line++) {
+            bool closed = border->end[line] < 0;
+            int end = closed ? ~border->end[line] : border->end[line];
+            draw_path(draw, border->point + start, end - start, closed, pens[pen]);
+            start = end;
+        }
+    }
     draw_angles(stage, map, seen);
     draw_unclip(draw);
 }
 
-// Where rows are angles the cell lies elsewhere than the shape.
-static TsVec place_of(const Map *map)
-{
-    MapQuestion upright = map->question;
-    upright.turning = false;
-    bool elsewhere = map->question.turning && map->pointed;
-    return elsewhere ? map_spot(&upright, map->column, map->row).position : map->ghost.position;
-}
-
-// The place that is tried, and whether the method is wrong there.
+// Marks the place that is tried, and labels it if the method is wrong there.
 static void draw_place(const Stage *stage, const Map *map)
 {
     Draw *draw = stage->draw;
-    TsVec at = place_of(map);
+    TsVec at = map->ghost.position;
+    if (map->question.turning && map->pointed) { // rows are angles: the cell lies elsewhere
+        MapQuestion plane = map->question;
+        plane.turning = false;
+        at = map_spot(&plane, map->column, map->row).position;
+    }
     draw_layer(draw, LAYER_CONTACT);
     draw_dot(draw, at, 4.5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, at, 4.5, (Pen){.ink = INK_INK, .width = 2});

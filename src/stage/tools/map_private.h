@@ -1,5 +1,5 @@
-// What the parts of the map share: what the method says with one shape of a pair at every place of
-// the view, or at every place along x at every angle, beside what is exact there.
+// What the files of the map share. The map shows a method's answer and the exact one with one shape
+// of a pair at every place of the view, or at every x and every angle.
 #ifndef MAP_PRIVATE_H
 #define MAP_PRIVATE_H
 
@@ -8,7 +8,7 @@
 
 typedef struct Map Map;
 
-// ---- What is asked (map_cells.c)
+// ---- The question (map_cells.c)
 
 typedef struct MapGrid {
     int columns, rows; // one more on every side than is seen
@@ -16,7 +16,7 @@ typedef struct MapGrid {
     int left, top;     // device px
 } MapGrid;
 
-// All that an answer depends on.
+// Everything that an answer depends on.
 typedef struct MapQuestion {
     const Method *method;
     QueryKind kind;
@@ -26,7 +26,7 @@ typedef struct MapQuestion {
     bool turning;      // rows are angles, not heights
     View view;
     MapGrid grid;
-    unsigned methods; // whenever the methods change this is another number
+    unsigned methods; // choice_version: changes with the methods
 } MapQuestion;
 
 typedef struct MapSpot { // where the moving shape is tried
@@ -35,10 +35,10 @@ typedef struct MapSpot { // where the moving shape is tried
 } MapSpot;
 
 MapSpot map_spot(const MapQuestion *question, double column, double row); // the middle of a cell
-double map_pitch(const MapQuestion *question); // degrees from row to row, where rows are angles
+double map_pitch(const MapQuestion *question); // degrees from row to row, if rows are angles
 
-// The moving shape at (0, 0), as it lies in that row, and the same moved: to the bit what
-// actor_shape_at gives. `corners` have room for TS_POLYGON_MAX.
+// The moving shape at (0, 0) with the angle of that row. Moved to a place it is, to the bit, what
+// actor_shape_at returns. `corners` has room for TS_POLYGON_MAX.
 TsShape map_origin(const MapQuestion *question, double row, TsVec *corners);
 
 bool map_knows(const MapQuestion *question); // whether the core decides this pair
@@ -47,13 +47,13 @@ uint64_t map_fingerprint(const MapQuestion *question); // never 0
 
 // ---- The cells
 
-enum { // a cell's word: a Relation, or
+enum { // the value of a cell: a TsRelation, or
     CELL_REFUSED = 3,
-    CELL_FAILED,  // the method came to grief over it
-    CELL_UNKNOWN, // the exact relation: nobody can say
+    CELL_FAILED,  // the method crashed, hung, or returned no relation
+    CELL_UNKNOWN, // the exact relation, if the core does not know the pair
     CELL_NOT_YET,
-    CELL_GUESSED = 8, // set: taken over from a cell nearby
-    CELL_VALUES = 7
+    CELL_GUESSED = 8, // a flag: copied from a cell nearby
+    CELL_VALUES = 7   // without the flag
 };
 
 typedef struct MapCells {
@@ -65,7 +65,7 @@ typedef struct MapCells {
 } MapCells;
 
 typedef struct MapClock {
-    double (*now)(void); // NULL: there is no end of time
+    double (*now)(void); // NULL: no limit
     double until;
 } MapClock;
 
@@ -81,7 +81,7 @@ typedef struct MapExact {
 void map_exact_begin(Map *map);
 void map_exact_advance(Map *map, MapClock clock);
 
-// ---- What the method says (map_cells.c)
+// ---- The method's answers (map_cells.c)
 
 enum { MAP_BATCH = 256 };
 
@@ -135,7 +135,7 @@ void map_draw(Stage *stage, Map *map);
 
 struct Map {
     bool on;
-    bool fitted;            // the view is fitted to it, and home again when it is left
+    bool fitted;            // the view is fitted to it, and is fitted to the scene when it is left
     Rect area;              // px at scale 1, where it is shown; no width: all that the world has
     Actor *first, *second;  // of the ask; NULL: nothing is asked
     double moves;           // knobs: 0 the first of them, 1 the second
@@ -151,13 +151,13 @@ struct Map {
     MapAnswers answered;
     MapBorder border;
     MapRuns runs;
-    MapClass class[CELL_VALUES][CELL_VALUES]; // by what is answered and what is exact
+    MapClass class[CELL_VALUES][CELL_VALUES]; // by the method's value and the exact one
     long long count[CLASSES];                 // of cells that are seen
 
     Actor ghost; // the moving one, where it is tried
     TsVec ghost_corner[2 * TS_POLYGON_MAX];
     Ask ask;             // about it
-    bool tried, refused; // the ask holds; the method does not take the shapes
+    bool tried, refused; // `ask` is valid; the method does not take the shapes
     bool pointed;        // it is tried under the pointer ...
     int column, row;     // ... in this cell
 };

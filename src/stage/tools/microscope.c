@@ -1,5 +1,5 @@
-// The microscope (Z): where its card stands, whether it is open, at what level, and what it looks
-// at.
+// The microscope (Z): the layout of its card, opening and closing it, its level of magnification,
+// the pair that it shows, and events.
 
 #include "actors/actor.h"
 #include "asking/record.h"
@@ -20,8 +20,6 @@ static const double HEAD = 30, FOOT = 52, BRIEF_FOOT = 28; // of the card, what 
 static const double CARD_MIN = 256, SIDE_MAX = 640, SIDE_MIN = 60, SIDE_BRIEF = 180;
 static const double BETWEEN = 24;
 
-static double head_of(const Microscope *microscope) { return microscope->brief ? 0 : HEAD; }
-
 static double words_of(const Microscope *microscope) // high
 {
     return microscope->brief ? BRIEF_FOOT : HEAD + FOOT;
@@ -32,38 +30,19 @@ static void put_card(Microscope *microscope, Rect room, double width, double sid
     double height = side + words_of(microscope);
     microscope->card = (Rect){room.x + (room.width - width) / 2,
                               room.y + (room.height - height) / 2, width, height};
-    microscope->picture =
-        (Rect){microscope->card.x, microscope->card.y + head_of(microscope), width, side};
+    microscope->picture = (Rect){microscope->card.x,
+                                 microscope->card.y + (microscope->brief ? 0 : HEAD), width, side};
 }
 
-// Of the picture in a room of that size; where that is low, words are left out.
+// The side of the picture in a room of that size. In a low room text is left out.
 static double side_for(Microscope *microscope, double width, double height)
 {
     microscope->brief = height - HEAD - FOOT < SIDE_BRIEF;
     return floor(fmin(fmin(width, height - words_of(microscope)), SIDE_MAX));
 }
 
-// What is left at the left of a card so wide and high, or above it.
-static Rect cut_off(Rect whole, bool wide, double width, double height)
-{
-    if (wide)
-        whole.width -= width + BETWEEN;
-    else
-        whole.height -= height + BETWEEN;
-    return whole;
-}
-
-static Rect room_beside(Rect whole, Rect rest, bool wide)
-{
-    if (wide) {
-        double x = rest.x + rest.width + BETWEEN;
-        return (Rect){x, whole.y, whole.x + whole.width - x, whole.height};
-    }
-    double y = rest.y + rest.height + BETWEEN;
-    return (Rect){whole.x, y, whole.width, whole.y + whole.height - y};
-}
-
-// Beside the world where the view is wide, below it where it is high; where it is small, over it.
+// The card lies beside the world if the view is wide, below it if the view is high, and over it if
+// the view is small.
 static Rect room(Stage *stage, Rect whole)
 {
     Microscope *microscope = microscope_of(stage);
@@ -78,9 +57,18 @@ static Rect room(Stage *stage, Rect whole)
         return whole;
     }
     double width = fmax(side, fmin(CARD_MIN, wide ? half : whole.width));
-    Rect rest = cut_off(whole, wide, width, side + words_of(microscope));
-    put_card(microscope, room_beside(whole, rest, wide), width, side);
-    return rest;
+    Rect world = whole, card = whole; // what remains for the world, and the room of the card
+    if (wide) {
+        world.width -= width + BETWEEN;
+        card.x = world.x + world.width + BETWEEN;
+        card.width = whole.x + whole.width - card.x;
+    } else {
+        world.height -= side + words_of(microscope) + BETWEEN;
+        card.y = world.y + world.height + BETWEEN;
+        card.height = whole.y + whole.height - card.y;
+    }
+    put_card(microscope, card, width, side);
+    return world;
 }
 
 static const double FINEST = 6; // px at scale 1: doubles that far from each other are all shown
@@ -111,26 +99,12 @@ TsVec microscope_middle(const Microscope *microscope)
 
 // ---- What it looks at
 
-// The selected one of the two, else the second; but rather one that can be moved.
+// The selected one of the two, else the second; the other one if only that can be moved.
 static Actor *mover_of(const Stage *stage, const Ask *ask)
 {
     Actor *first = stage_selected(stage) == ask->a ? ask->a : ask->b;
     Actor *other = first == ask->a ? ask->b : ask->a;
     return actor_draggable(first) || !actor_draggable(other) ? first : other;
-}
-
-static void find_impact(Microscope *microscope)
-{
-    const Ask *ask = microscope->ask;
-    TsVec corner[2][TS_POLYGON_MAX];
-    TsImpact impact =
-        ts_sweep_shapes(&ask->a->shape, ask->query.move_a, &ask->b->shape, ask->query.move_b);
-    microscope->meets = impact.relation != TS_APART;
-    microscope->time = impact.enter;
-    if (!microscope->meets) return;
-    TsShape a = ts_sweep_moved(&ask->a->shape, ask->query.move_a, impact.enter, corner[0]);
-    TsShape b = ts_sweep_moved(&ask->b->shape, ask->query.move_b, impact.enter, corner[1]);
-    microscope->rest = ts_contact_shapes(&a, &b).gap;
 }
 
 static void look(Stage *stage)
@@ -141,7 +115,18 @@ static void look(Stage *stage)
     microscope->ask = can ? ask : NULL;
     microscope->meets = false;
     if (!can) return;
-    if (ask->query.kind == QUERY_SWEEP) find_impact(microscope);
+    if (ask->query.kind == QUERY_SWEEP) {
+        TsVec corner[2][TS_POLYGON_MAX];
+        TsVec move_a = ask->query.move_a, move_b = ask->query.move_b;
+        TsImpact impact = ts_sweep_shapes(&ask->a->shape, move_a, &ask->b->shape, move_b);
+        microscope->meets = impact.relation != TS_APART;
+        microscope->time = impact.enter;
+        if (microscope->meets) {
+            TsShape a = ts_sweep_moved(&ask->a->shape, move_a, impact.enter, corner[0]);
+            TsShape b = ts_sweep_moved(&ask->b->shape, move_b, impact.enter, corner[1]);
+            microscope->rest = ts_contact_shapes(&a, &b).gap;
+        }
+    }
     microscope->moving = mover_of(stage, ask);
     microscope->fixed = microscope->moving == ask->a ? ask->b : ask->a;
 }
@@ -212,17 +197,24 @@ static void lay_out_again(Stage *stage)
     view_lay_out_again(stage);
 }
 
-// K and the arrows are for the shape that is looked at.
-static bool open(Stage *stage, int level)
+bool stage_magnify(Stage *stage, int by)
 {
     Microscope *microscope = microscope_of(stage);
+    if (stage_magnifies(stage)) {
+        int level = microscope->level + by;
+        if (level < 0) stage_stop_magnifying(stage);
+        if (level < 0 || level > MICROSCOPE_DEEPEST) return level < 0;
+        microscope->level = level;
+        return true;
+    }
     const Ask *ask = stage_main_ask(stage);
     tool_leave_alone(stage);
     microscope->on = true;
-    microscope->level = level;
+    microscope->level = by > 0 ? 0 : MICROSCOPE_DEEPEST;
     microscope->wheel = 0;
     microscope->pointed = false;
     microscope->sampled = 0;
+    // K and the arrows are to move the shape that is shown.
     if (ask && !stage_selected(stage)) selection_only(stage, mover_of(stage, ask));
     lay_out_again(stage);
     return true;
@@ -237,17 +229,6 @@ static void leave(Stage *stage)
 }
 
 void stage_stop_magnifying(Stage *stage) { leave(stage); }
-
-bool stage_magnify(Stage *stage, int by)
-{
-    Microscope *microscope = microscope_of(stage);
-    if (!stage_magnifies(stage)) return open(stage, by > 0 ? 0 : MICROSCOPE_DEEPEST);
-    int level = microscope->level + by;
-    if (level < 0) stage_stop_magnifying(stage);
-    if (level < 0 || level > MICROSCOPE_DEEPEST) return level < 0;
-    microscope->level = level;
-    return true;
-}
 
 // ---- Events
 
@@ -297,17 +278,6 @@ static void go_there(Stage *stage)
     selection_only(stage, microscope->moving);
 }
 
-static bool turn_wheel(Stage *stage, double wheel)
-{
-    Microscope *microscope = microscope_of(stage);
-    microscope->wheel += wheel;
-    int by = (int)microscope->wheel;
-    microscope->wheel -= by;
-    int level = microscope->level + by;
-    microscope->level = level < 0 ? 0 : level > MICROSCOPE_DEEPEST ? MICROSCOPE_DEEPEST : level;
-    return true;
-}
-
 static bool sign_key(Stage *stage, const Event *event)
 {
     bool closer = event->key == (Key)'+' || event->key == (Key)'=';
@@ -317,7 +287,7 @@ static bool sign_key(Stage *stage, const Event *event)
     return true;
 }
 
-// A pointer that is over it concerns no shape below.
+// While the pointer is over the card it is over no shape below.
 static bool hover(Stage *stage, const Event *event)
 {
     Microscope *microscope = microscope_of(stage);
@@ -340,7 +310,14 @@ static bool event(Stage *stage, const Event *event)
     switch ((int)event->kind) {
     case EVENT_KEY: return sign_key(stage, event);
     case EVENT_MOVE: return hover(stage, event);
-    case EVENT_WHEEL: return inside && turn_wheel(stage, event->wheel);
+    case EVENT_WHEEL: {
+        if (!inside) return false;
+        microscope->wheel += event->wheel;
+        int by = (int)microscope->wheel, level = microscope->level + by;
+        microscope->wheel -= by;
+        microscope->level = level < 0 ? 0 : level > MICROSCOPE_DEEPEST ? MICROSCOPE_DEEPEST : level;
+        return true;
+    }
     case EVENT_PRESS:
         if (!inside || pointer_grab(stage)) return false;
         point(stage, event);

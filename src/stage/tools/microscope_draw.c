@@ -1,6 +1,6 @@
-// The microscope's card: the ground as what the method says, the border as what is exact, the
-// doubles, a scale; the shapes' own borders, and what is written, in full, or in brief where it is
-// narrow.
+// Draws the microscope's card: a ground colored by the method's answers, the exact border as a
+// line, the doubles, a scale, the borders of the two shapes, and text: in full if it fits, else a
+// brief form.
 
 #include <stdio.h>
 #include <string.h>
@@ -11,23 +11,23 @@
 #include "touchstone/sweep.h"
 #include "view/view.h"
 
-// ---- Words
+// ---- Text
 
 enum { TEXT_MAX = 160 };
 
-typedef struct Words {
+typedef struct CardText {
     char full[TEXT_MAX], brief[TEXT_MAX];
-} Words;
+} CardText;
 
-static void draw_fitting(Draw *draw, TsVec at, Font font, double room, const Words *words)
+static void draw_fitting(Draw *draw, TsVec at, Font font, double room, const CardText *words)
 {
     bool fits = draw_text_width(draw, font, words->full) <= room;
     draw_text(draw, at, font, fits ? words->full : words->brief);
 }
 
-static Words words_of_spacing(const Microscope *microscope)
+static CardText words_of_spacing(const Microscope *microscope)
 {
-    Words words;
+    CardText words;
     char x[NUMBER_MAX], y[NUMBER_MAX];
     bool dots = microscope->sample.x.lattice && microscope->sample.y.lattice;
     number_length(x, sizeof x, microscope->sample.x.spacing);
@@ -39,9 +39,9 @@ static Words words_of_spacing(const Microscope *microscope)
     return words;
 }
 
-static Words words_of_gap(const Microscope *microscope)
+static CardText words_of_gap(const Microscope *microscope)
 {
-    Words words;
+    CardText words;
     char gap[NUMBER_MAX];
     const char *how = microscope->ask->contact.gap < 0 ? "past each other" : "apart";
     number_length(gap, sizeof gap, microscope->ask->contact.gap);
@@ -51,9 +51,9 @@ static Words words_of_gap(const Microscope *microscope)
     return words;
 }
 
-static Words words_of_place(const Microscope *microscope, int column, int row)
+static CardText words_of_place(const Microscope *microscope, int column, int row)
 {
-    Words words;
+    CardText words;
     int mark = microscope->sample.mark[row][column];
     const char *said = mark & MICROSCOPE_HIT ? "hit" : "no hit";
     const char *exact = ts_relation_name(mark & MICROSCOPE_TOUCHING      ? TS_TOUCHING
@@ -65,10 +65,10 @@ static Words words_of_place(const Microscope *microscope, int column, int row)
     return words;
 }
 
-// Where they meet as computed, or by how much they do not.
-static Words words_of_sweep(const Microscope *microscope)
+// Of a swept pair: the gap where they meet as computed, or by how much they miss each other.
+static CardText words_of_sweep(const Microscope *microscope)
 {
-    Words words;
+    CardText words;
     char gap[NUMBER_MAX];
     if (microscope->meets) {
         number_gap(gap, sizeof gap, microscope->rest);
@@ -83,7 +83,7 @@ static Words words_of_sweep(const Microscope *microscope)
     return words;
 }
 
-static Words words_of_foot(const Microscope *microscope)
+static CardText words_of_foot(const Microscope *microscope)
 {
     int column, row;
     if (microscope_place_pointed(microscope, &column, &row))
@@ -93,31 +93,10 @@ static Words words_of_foot(const Microscope *microscope)
     return away ? words_of_gap(microscope) : words_of_spacing(microscope);
 }
 
-static Words words_of_head(const Microscope *microscope)
-{
-    Words words;
-    char reach[NUMBER_MAX];
-    const char *name = microscope->moving->name[0] ? microscope->moving->name : "the shape";
-    number_length(reach, sizeof reach, microscope_reach(microscope).x);
-    snprintf(words.full, sizeof words.full, "%s moved by up to %s", name, reach);
-    snprintf(words.brief, sizeof words.brief, "%s by up to %s", name, reach);
-    return words;
-}
-
-static const Font wrong_font = {.face = FACE_BOLD, .size = 13, .ink = INK_CLASH_INK};
-
-static void draw_wrong(Draw *draw, TsVec at, const char *text)
-{
-    Font font = wrong_font;
-    Rect plate = {at.x - 5, at.y - 14, draw_text_width(draw, font, text) + 10, 19};
-    draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
-    draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK});
-    draw_text(draw, at, font, text);
-}
-
-// In a very narrow card only what is wrong.
+// In a very narrow card only the number of wrong places.
 static void draw_counts(Draw *draw, const Microscope *microscope, TsVec at, double room)
 {
+    static const Font wrong_font = {.face = FACE_BOLD, .size = 13, .ink = INK_CLASH_INK};
     char count[NUMBER_MAX], text[TEXT_MAX], wrong[TEXT_MAX];
     Font font = {.size = 13, .ink = INK_INK};
     bool any = microscope->sample.wrong > 0;
@@ -126,21 +105,32 @@ static void draw_counts(Draw *draw, const Microscope *microscope, TsVec at, doub
     number_count(count, sizeof count, microscope->sample.wrong);
     snprintf(wrong, sizeof wrong, "%s wrong", any ? count : "none");
     double plain = draw_text_width(draw, font, text) + 6;
-    bool fits = plain + draw_text_width(draw, wrong_font, wrong) + 5 <= room;
+    double width = draw_text_width(draw, wrong_font, wrong);
+    bool fits = plain + width + 5 <= room;
     if (fits || !any) draw_text(draw, at, font, fits ? text : wrong);
-    if (any) draw_wrong(draw, ts_vec(fits ? at.x + plain : at.x, at.y), wrong);
+    if (!any) return;
+    if (fits) at.x += plain;
+    Rect plate = {at.x - 5, at.y - 14, width + 10, 19};
+    draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
+    draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK});
+    draw_text(draw, at, wrong_font, wrong);
 }
 
 static void draw_words(Draw *draw, const Microscope *microscope)
 {
     double x = microscope->card.x + 12, room = microscope->card.width - 24;
     double foot = microscope->picture.y + microscope->picture.height;
-    Words head = words_of_head(microscope), below = words_of_foot(microscope);
-    Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
     draw_clip(draw, microscope->card);
     draw_counts(draw, microscope, ts_vec(x, foot + 20), room);
     if (!microscope->brief) {
-        draw_fitting(draw, ts_vec(x, microscope->card.y + 20), bold, room, &head);
+        CardText head, below = words_of_foot(microscope);
+        char reach[NUMBER_MAX];
+        const char *name = microscope->moving->name[0] ? microscope->moving->name : "the shape";
+        number_length(reach, sizeof reach, microscope_reach(microscope).x);
+        snprintf(head.full, sizeof head.full, "%s moved by up to %s", name, reach);
+        snprintf(head.brief, sizeof head.brief, "%s by up to %s", name, reach);
+        draw_fitting(draw, ts_vec(x, microscope->card.y + 20),
+                     (Font){.face = FACE_BOLD, .size = 14, .ink = INK_INK}, room, &head);
         draw_fitting(draw, ts_vec(x, foot + 41), (Font){.size = 13, .ink = INK_MUTED}, room,
                      &below);
     }
@@ -149,7 +139,7 @@ static void draw_words(Draw *draw, const Microscope *microscope)
 
 // ---- The two shapes' borders, and the line that leads to the card
 
-// Deeper than this, corners as computed are no longer where the shape's are.
+// At deeper levels the rounding of computed corners would show.
 enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = TS_POLYGON_MAX + 8 };
 #define MARK 7       // px at scale 1, half the side of the frame at the contact
 #define NAME_AT 0.31 // of the picture's height, from its middle
@@ -158,8 +148,8 @@ enum { SHAPES_DEEPEST = 10, ARC = 48, LOOP_MAX = TS_POLYGON_MAX + 8 };
 static const Pen fixed_pen = {.ink = INK_MUTED, .width = 1.5};
 static const Pen moving_pen = {.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4};
 
-// The world's point in the middle of the picture: the moving shape's own end of the contact; where
-// a swept pair does not meet, the shape itself.
+// The world point in the middle of the picture: the contact's point on the moving shape; if a swept
+// pair does not meet, the position of the shape.
 static TsVec looked_at(const Microscope *microscope)
 {
     const TsContact *contact = &microscope->ask->contact;
@@ -177,7 +167,7 @@ static TsVec place_on_screen(const Microscope *microscope, TsVec world)
 
 // ---- Outlines
 
-// Cut down to a little more than the picture: what lies far away is out of reach of any raster.
+// Clips a loop to a little more than the picture: magnified coordinates overflow the rasterizer.
 static int cut(const Microscope *microscope, TsVec *loop, int count)
 {
     Rect p = microscope->picture;
@@ -199,18 +189,9 @@ static void draw_loop(Draw *draw, const Microscope *microscope, const TsShape *s
     if (count > 1) draw_path(draw, loop, count, true, pen);
 }
 
-// Of a ray as much as can be seen.
-static void draw_ray(Draw *draw, const Microscope *microscope, TsRay ray, Pen pen)
-{
-    double reach = ts_vec_distance(ray.origin, looked_at(microscope)) + microscope->picture.width;
-    TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ts_vec_normalize(ray.direction), reach));
-    TsShape seen = ts_shape_segment(ray.origin, end);
-    draw_loop(draw, microscope, &seen, pen);
-}
-
-// Reckoned from the point of the rim that is nearest, by what the chord leaves of it: differences
-// of nearly equal numbers would leave nothing at this size.
-// Only the half that faces the way, if there is one: a capsule's round end.
+// An arc of a rim, computed from its point nearest to the contact by half chords: differences of
+// nearly equal coordinates would cancel at this magnification. If `way` is not (0, 0), only the
+// half that faces it: a capsule's round end.
 static void draw_rim(Draw *draw, const Microscope *microscope, TsCircle circle, TsVec way, Pen pen)
 {
     TsVec arc[ARC + 1], out = ts_vec_normalize(ts_vec_sub(looked_at(microscope), circle.center));
@@ -247,7 +228,15 @@ static void draw_capsule_sides(Draw *draw, const Microscope *microscope, TsCapsu
 static void draw_outline(Draw *draw, const Microscope *microscope, const TsShape *shape, Pen pen)
 {
     switch (shape->kind) {
-    case TS_SHAPE_RAY: draw_ray(draw, microscope, shape->ray, pen); break;
+    case TS_SHAPE_RAY: { // as much of it as can be seen
+        TsRay ray = shape->ray;
+        double reach =
+            ts_vec_distance(ray.origin, looked_at(microscope)) + microscope->picture.width;
+        TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ts_vec_normalize(ray.direction), reach));
+        TsShape seen = ts_shape_segment(ray.origin, end);
+        draw_loop(draw, microscope, &seen, pen);
+        break;
+    }
     case TS_SHAPE_CIRCLE: draw_rim(draw, microscope, shape->circle, ts_vec(0, 0), pen); break;
     case TS_SHAPE_CAPSULE: draw_capsule_sides(draw, microscope, shape->capsule, pen); break;
     case TS_SHAPE_POINT:
@@ -307,22 +296,17 @@ static bool is_in(Rect rect, TsVec at)
            at.y < rect.y + rect.height;
 }
 
-// The nearest point of the card, a little off its corners.
-static TsVec nearest_of(Rect card, TsVec at)
-{
-    return ts_vec(fmin(fmax(at.x, card.x), card.x + card.width),
-                  fmin(fmax(at.y, card.y + 16), card.y + card.height - 16));
-}
-
-// A frame around what is magnified, and from it a line to the card; from the view beside it where
-// there are two. Nothing where it cannot be seen.
+// A frame around what is magnified, and a line from it to the card. Draws nothing if the place is
+// outside of the view or below the card. In a split view it starts from the view beside the card.
 static void draw_leader(const Stage *stage, const Microscope *microscope)
 {
     TsVec at = view_screen(stage, looked_at(microscope));
-    bool seen = is_in(view_fitted_rect(stage), at) && !is_in(microscope->card, at);
-    if (!seen) return;
+    Rect card = microscope->card;
+    if (!is_in(view_fitted_rect(stage), at) || is_in(card, at)) return;
     at.x += view_shift(stage);
-    TsVec end = nearest_of(microscope->card, at);
+    // The nearest point of the card, a little off its corners.
+    TsVec end = ts_vec(fmin(fmax(at.x, card.x), card.x + card.width),
+                       fmin(fmax(at.y, card.y + 16), card.y + card.height - 16));
     TsVec way = ts_vec_sub(end, at);
     double off = MARK / fmax(fmax(fabs(way.x), fabs(way.y)), MARK);
     TsVec start = ts_vec_add(at, ts_vec_scale(way, off));
@@ -374,20 +358,15 @@ static Ground ground_at(const MicroscopeSample *sample, int column, int row)
                                    : GROUND_MISS;
 }
 
-static void draw_run(Draw *draw, Rect box, Ground ground)
+// A box for each run of equal cells in a row.
+static void draw_ground(Draw *draw, const MicroscopeSample *sample, const Cells *cells)
 {
     static const Fill fill[] = {
         [GROUND_MISS] = {.ink = INK_MISS, .alpha = MISS_ALPHA},
         [GROUND_HIT] = {.ink = INK_HIT, .alpha = HIT_ALPHA},
         [GROUND_WRONG] = {.ink = INK_CLASH},
     };
-    draw_box(draw, box, 0, fill[ground]);
-    if (ground != GROUND_HIT) return;
-    draw_box(draw, box, 0, (Fill){.ink = INK_HIT, .alpha = HATCH_ALPHA, .pattern = PATTERN_RISING});
-}
-
-static void draw_ground(Draw *draw, const MicroscopeSample *sample, const Cells *cells)
-{
+    const Fill hatch = {.ink = INK_HIT, .alpha = HATCH_ALPHA, .pattern = PATTERN_RISING};
     for (int row = 0; row < sample->y.count; row++) {
         double y = cells->top[row], height = cells->top[row + 1] - y;
         for (int first = 0, next; first < sample->x.count; first = next) {
@@ -395,12 +374,14 @@ static void draw_ground(Draw *draw, const MicroscopeSample *sample, const Cells 
             next = first + 1;
             while (next < sample->x.count && ground_at(sample, next, row) == ground) next++;
             double x = cells->left[first];
-            draw_run(draw, (Rect){x, y, cells->left[next] - x, height}, ground);
+            Rect run = {x, y, cells->left[next] - x, height};
+            draw_box(draw, run, 0, fill[ground]);
+            if (ground == GROUND_HIT) draw_box(draw, run, 0, hatch);
         }
     }
 }
 
-// What is wrong has an edge, for yellow is pale on light paper.
+// An edge around wrong cells, since yellow is pale on light paper.
 static void draw_edges(Draw *draw, const MicroscopeSample *sample, const Cells *cells)
 {
     Pen pen = {.ink = INK_CLASH_INK};
@@ -436,12 +417,6 @@ static double spacing_of(const Microscope *microscope)
            microscope_zoom(microscope);
 }
 
-static void draw_touch(Draw *draw, TsVec at, double radius)
-{
-    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = 1.5});
-}
-
 static void draw_places(Draw *draw, const Microscope *microscope)
 {
     const MicroscopeSample *sample = &microscope->sample;
@@ -451,15 +426,17 @@ static void draw_places(Draw *draw, const Microscope *microscope)
     for (int row = 0; row < sample->y.count; row++) {
         for (int column = 0; column < sample->x.count; column++) {
             TsVec at = on_screen(microscope, microscope_offset(sample, column, row));
-            if (sample->mark[row][column] & MICROSCOPE_TOUCHING)
-                draw_touch(draw, at, ring);
-            else if (lattice)
+            if (sample->mark[row][column] & MICROSCOPE_TOUCHING) {
+                draw_dot(draw, at, ring, (Fill){.ink = INK_PAPER});
+                draw_ring(draw, at, ring, (Pen){.ink = INK_INK, .width = 1.5});
+            } else if (lattice) {
                 draw_dot(draw, at, radius, (Fill){.ink = INK_MUTED});
+            }
         }
     }
 }
 
-// Where the doubles lie far apart along one of x and y only, each is a line.
+// If the doubles lie far apart along one of x and y only, a line for each of these.
 static void draw_lines(Draw *draw, const Microscope *microscope)
 {
     const MicroscopeSample *sample = &microscope->sample;
@@ -483,7 +460,8 @@ static void frame_cell(Draw *draw, const Cells *cells, int column, int row, Ink 
     draw_frame(draw, cell, 0, (Pen){.ink = ink, .width = 2});
 }
 
-// Ticks from the picture's sides towards the middle, and a frame around it. Below is the scale.
+// Ticks from three sides of the picture towards its middle (the scale is at the fourth), and a
+// frame around the cell there.
 static void draw_here(Draw *draw, const Microscope *microscope, const Cells *cells)
 {
     Rect p = microscope->picture;
@@ -497,23 +475,19 @@ static void draw_here(Draw *draw, const Microscope *microscope, const Cells *cel
 
 // ---- The scale
 
-// "0.01 px", "1e−9 px": a power of ten has no digits to be rounded to.
-static void write_division(char *text, int size, int level)
-{
-    if (level > 3)
-        snprintf(text, (size_t)size, "1e\u2212%d px", level);
-    else
-        snprintf(text, (size_t)size, "%.*f px", level, level ? pow(0.1, level) : 1.0);
-}
-
 static void draw_scale_bar(Draw *draw, const Microscope *microscope)
 {
     char text[NUMBER_MAX];
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK};
     Pen pen = {.ink = INK_INK, .width = 2};
+    int level = microscope->level;
     double x = microscope->picture.x + 14,
            y = microscope->picture.y + microscope->picture.height - 14;
-    write_division(text, sizeof text, microscope->level);
+    if (level > 3) { // a power of ten has no digits to be rounded to
+        snprintf(text, sizeof text, "1e\u2212%d px", level);
+    } else {
+        snprintf(text, sizeof text, "%.*f px", level, level ? pow(0.1, level) : 1.0);
+    }
     double width = MICROSCOPE_DIVISION + 10 + draw_text_width(draw, font, text);
     draw_box(draw, (Rect){x - 8, y - 16, width + 16, 24}, 3,
              (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});

@@ -1,8 +1,8 @@
-// The microscope (Z): the places around where a shape stands that its position can take in doubles,
-// what a method says with the shape there, and the exact border between apart and not.
+// The microscope (Z): the positions in doubles around that of a shape, a method's answer with the
+// shape at each of them, and the exact border of the positions at which the shapes are apart.
 //
-// Everything is kept as the difference from where the shape stands: of doubles that near each other
-// it is exact.
+// All coordinates are differences from the position of the shape: between doubles as near to each
+// other as these, a difference is exact.
 #ifndef MICROSCOPE_PRIVATE_H
 #define MICROSCOPE_PRIVATE_H
 
@@ -13,7 +13,7 @@
 
 enum {
     MICROSCOPE_COUNT_MAX = 224, // places along x or y
-    MICROSCOPE_SAMPLES = 65,    // of those where the doubles lie too close to show each
+    MICROSCOPE_SAMPLES = 65,    // places if the doubles lie too close to show each
     MICROSCOPE_BORDER_MAX = 4096
 };
 
@@ -32,9 +32,9 @@ typedef struct MicroscopeQuestion {
     bool moving_first; // the pair's order, as it was asked
     bool swept;        // of a step, in which they move so, in that order
     TsVec move_a, move_b;
-    TsVec normal;      // of the contact: a rim's, where it is met
-    TouchCounts touch; // where the method tells touching apart
-    unsigned methods;  // whenever the methods change this is another number
+    TsVec normal;      // of the contact
+    TouchCounts touch; // applies if the method reports touching
+    unsigned methods;  // choice_version: changes with the methods
     TsVec reach;       // px of the world, half of what is shown
     double finest;     // px of the world: doubles at least that far from each other are all shown
 } MicroscopeQuestion;
@@ -56,8 +56,8 @@ typedef struct MicroscopeSample {
     int borders;     // 0: none within reach
 } MicroscopeSample;
 
-// The shape of `moving` at each place: asked of the method and of the core. Both must know the pair
-// (microscope_knows). Some milliseconds.
+// Puts the shape of `moving` at each place, and asks the method and the core. Both must take the
+// pair (microscope_knows). Some milliseconds.
 void microscope_sample(const MicroscopeQuestion *question, MicroscopeSample *sample);
 bool microscope_knows(TsShapeKind a, TsShapeKind b); // whether the core decides the pair
 TsRelation microscope_exact(const MicroscopeQuestion *question, TsVec position);
@@ -67,8 +67,9 @@ TsVec microscope_offset(const MicroscopeSample *sample, int column, int row);
 
 // ---- The border
 
-// Fills sample->border from the marks: one line where a single one parts what is apart from what
-// overlaps, through all that touches; else, between neighbours that differ, found by halving.
+// Fills sample->border from the marks: with one line if a single one separates the places that are
+// apart from those that overlap and holds all that touch; else with segments between neighbours
+// that differ, found by bisection.
 void microscope_find_border(const MicroscopeQuestion *question, MicroscopeSample *sample);
 
 // ---- On the stage (microscope.c)
@@ -79,7 +80,7 @@ typedef struct Microscope {
     bool on;
     int level;
     double wheel;       // parts of a notch, from a smooth wheel
-    bool brief;         // the room is too low for all words
+    bool brief;         // the room is too low for all text
     Rect card, picture; // px at scale 1; the whole, and the part that magnifies
     TsVec pointer;      // px at scale 1
     bool pointed;       // the pointer is over the picture

@@ -5,8 +5,9 @@
 
 // ---- Places along x or y
 
-// Beyond the ends of what is shown there is one more, so that the ground reaches them.
-static int walk(MicroscopeAxis *axis, double from, double sense, double reach, double *out)
+// Writes the doubles from `from` in that sense. One lies beyond the reach, so that the ground fills
+// the picture.
+static int step_through(MicroscopeAxis *axis, double from, double sense, double reach, double *out)
 {
     int count = 0;
     double at = from;
@@ -18,12 +19,13 @@ static int walk(MicroscopeAxis *axis, double from, double sense, double reach, d
     return count;
 }
 
-// Every double; false where they are more than there is room for.
+// Takes every double; false if there is no room for all.
 static bool take_lattice(MicroscopeAxis *axis, double here, double reach)
 {
     double below[MICROSCOPE_COUNT_MAX], above[MICROSCOPE_COUNT_MAX];
     axis->lattice = true;
-    int down = walk(axis, here, -1, reach, below), up = walk(axis, here, 1, reach, above);
+    int down = step_through(axis, here, -1, reach, below),
+        up = step_through(axis, here, 1, reach, above);
     if (!axis->lattice || down + 1 + up > MICROSCOPE_COUNT_MAX) return false;
     for (int i = 0; i < down; i++) axis->at[i] = below[down - 1 - i];
     axis->at[down] = here;
@@ -51,7 +53,7 @@ TsVec microscope_offset(const MicroscopeSample *sample, int column, int row)
                   sample->y.at[row] - sample->y.at[sample->y.here]);
 }
 
-// ---- What is said of them
+// ---- The answers there
 
 bool microscope_knows(TsShapeKind a, TsShapeKind b)
 {
@@ -68,19 +70,15 @@ static Query query_of(const MicroscopeQuestion *question, const TsShape *moved)
                    .move_b = question->move_b};
 }
 
-// Rounding at its place may cost a polygon its convexity.
-static TsRelation exact_of_sweep(const Query *q)
-{
-    if (ts_sweep_accepts(q->a) && ts_sweep_accepts(q->b))
-        return ts_sweep_relation(q->a, q->move_a, q->b, q->move_b);
-    return ts_sweep_by_parts(q->a, q->move_a, q->b, q->move_b).relation;
-}
-
 static TsRelation exact_of(const MicroscopeQuestion *question, const TsShape *moved)
 {
     const TsShape *fixed = question->fixed;
     Query query = query_of(question, moved);
-    if (question->swept) return exact_of_sweep(&query);
+    if (question->swept) { // rounding at the new place may make a polygon concave
+        if (!ts_sweep_accepts(query.a) || !ts_sweep_accepts(query.b))
+            return ts_sweep_by_parts(query.a, query.move_a, query.b, query.move_b).relation;
+        return ts_sweep_relation(query.a, query.move_a, query.b, query.move_b);
+    }
     if (moved->kind == TS_SHAPE_RAY) return ts_cast_shape(moved->ray, fixed).relation;
     if (fixed->kind == TS_SHAPE_RAY) return ts_cast_shape(fixed->ray, moved).relation;
     return ts_relation_shapes(moved, fixed);
@@ -110,7 +108,7 @@ static unsigned char mark_of(const MicroscopeQuestion *question, TsRelation answ
     return (unsigned char)mark;
 }
 
-// Of a polygon that is no longer convex nobody is asked, and nobody is wrong.
+// Rounding may make a polygon concave: no method takes it, so the exact answer stands in.
 static void ask_sweeps(const MicroscopeQuestion *question, const Query *query, Answer *answer,
                        int count)
 {
@@ -180,10 +178,10 @@ void microscope_sample(const MicroscopeQuestion *question, MicroscopeSample *sam
     microscope_find_border(question, sample);
 }
 
-// Where apart ends. At the finest levels the places are few and far from the border; but the border
-// itself is a line as straight as an edge, and is drawn so where one line parts all places.
+// ---- The exact border. At the finest levels the places are few, but the border is as straight as
+// an edge: if one line separates all places, it is drawn.
 
-#define SLACK 1e-9 // of the reach: by so much a drawn line may pass beside a place
+#define SLACK 1e-9 // of the reach: how far off a place the line may pass
 enum { HALVINGS = 7 };
 
 // ---- One line
@@ -192,15 +190,9 @@ typedef struct Span {
     double low, high;
 } Span;
 
-typedef struct Spans { // along a normal: of the places of each relation
+typedef struct Spans { // the extents of the places of each relation along a normal
     Span apart, touching, overlapping;
 } Spans;
-
-static void widen(Span *span, double to)
-{
-    span->low = fmin(span->low, to);
-    span->high = fmax(span->high, to);
-}
 
 static Spans spans_along(const MicroscopeSample *sample, TsVec normal)
 {
@@ -212,7 +204,9 @@ static Spans spans_along(const MicroscopeSample *sample, TsVec normal)
             Span *its = mark & MICROSCOPE_TOUCHING      ? &spans.touching
                         : mark & MICROSCOPE_OVERLAPPING ? &spans.overlapping
                                                         : &spans.apart;
-            widen(its, ts_vec_dot(microscope_offset(sample, column, row), normal));
+            double at = ts_vec_dot(microscope_offset(sample, column, row), normal);
+            its->low = fmin(its->low, at);
+            its->high = fmax(its->high, at);
         }
     }
     return spans;
@@ -220,8 +214,8 @@ static Spans spans_along(const MicroscopeSample *sample, TsVec normal)
 
 static bool is_empty(Span span) { return span.low > span.high; }
 
-// How far along the normal the line lies that parts them; false where there is none.
-static bool part(Spans spans, double slack, double *along)
+// Finds the position along the normal of the line that separates them; false if there is none.
+static bool separate(Spans spans, double slack, double *along)
 {
     Span below = spans.overlapping, above = spans.apart;
     if (is_empty(below) || is_empty(above)) return false;
@@ -238,7 +232,7 @@ static bool try_line(const MicroscopeQuestion *question, MicroscopeSample *sampl
 {
     double along, reach = ts_vec_length(question->reach);
     if (!(ts_vec_length(normal) > 0)) return false;
-    if (!part(spans_along(sample, normal), SLACK * reach, &along)) return false;
+    if (!separate(spans_along(sample, normal), SLACK * reach, &along)) return false;
     TsVec foot = ts_vec_scale(normal, along), way = ts_vec_scale(ts_vec_perp(normal), 2 * reach);
     sample->border[0][0] = ts_vec_sub(foot, way);
     sample->border[0][1] = ts_vec_add(foot, way);
@@ -258,7 +252,7 @@ static bool try_sides(const MicroscopeQuestion *question, MicroscopeSample *samp
     return false;
 }
 
-// ---- Stretches between neighbours
+// ---- Segments between neighbours
 
 static bool is_apart(const MicroscopeSample *sample, int column, int row)
 {
@@ -276,7 +270,7 @@ static bool has_both(const MicroscopeSample *sample)
     return false;
 }
 
-// Between a place that is not apart and one that is; the first itself where it only touches.
+// The border between a place that is not apart (`in`) and one that is (`out`), by bisection.
 static TsVec crossing(const MicroscopeQuestion *question, TsVec in, TsVec out)
 {
     for (int i = 0; i < HALVINGS; i++) {
@@ -297,7 +291,7 @@ static TsVec place(const MicroscopeSample *sample, int column, int row)
     return ts_vec(sample->x.at[column], sample->y.at[row]);
 }
 
-// Where the border crosses the side of a square of places, as an offset.
+// Where the border crosses a side of a square of places, as an offset.
 static TsVec side_crossing(const MicroscopeQuestion *question, const MicroscopeSample *sample,
                            const int from[2], const int to[2])
 {
@@ -309,13 +303,6 @@ static TsVec side_crossing(const MicroscopeQuestion *question, const MicroscopeS
     bool coarse = ts_vec_equal(found, at) || ts_vec_equal(found, other); // no double lies between
     TsVec middle = ts_vec_lerp(ts_vec_sub(at, here), ts_vec_sub(other, here), 0.5);
     return coarse ? middle : ts_vec_sub(found, here);
-}
-
-static void add_stretch(MicroscopeSample *sample, TsVec a, TsVec b)
-{
-    if (sample->borders == MICROSCOPE_BORDER_MAX) return;
-    sample->border[sample->borders][0] = a;
-    sample->border[sample->borders++][1] = b;
 }
 
 static void cross_square(const MicroscopeQuestion *question, MicroscopeSample *sample, int column,
@@ -330,7 +317,10 @@ static void cross_square(const MicroscopeQuestion *question, MicroscopeSample *s
         if (is_apart(sample, from[0], from[1]) == is_apart(sample, to[0], to[1])) continue;
         found[count++] = side_crossing(question, sample, from, to);
     }
-    for (int i = 0; i + 1 < count; i += 2) add_stretch(sample, found[i], found[i + 1]);
+    for (int i = 0; i + 1 < count && sample->borders < MICROSCOPE_BORDER_MAX; i += 2) {
+        sample->border[sample->borders][0] = found[i];
+        sample->border[sample->borders++][1] = found[i + 1];
+    }
 }
 
 void microscope_find_border(const MicroscopeQuestion *question, MicroscopeSample *sample)
@@ -339,7 +329,7 @@ void microscope_find_border(const MicroscopeQuestion *question, MicroscopeSample
     if (!has_both(sample)) return;
     bool straight = try_sides(question, sample, &question->moving->shape) ||
                     try_sides(question, sample, question->fixed) ||
-                    try_line(question, sample, question->normal); // a rim, where it is near flat
+                    try_line(question, sample, question->normal); // a rim that is nearly straight
     for (int row = 0; !straight && row + 1 < sample->y.count; row++) {
         for (int column = 0; column + 1 < sample->x.count; column++) {
             cross_square(question, sample, column, row);

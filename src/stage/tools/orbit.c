@@ -1,5 +1,5 @@
-// In space the ground turns the camera, and handles drag what stands there along the plane of the
-// picture; with Shift, to and fro along the view.
+// In a scene in space, a drag on the ground orbits the camera, and a drag of a handle moves it in
+// the plane of the picture; with Shift, along the view.
 
 #include "scene.h"
 #include "snapshots/snapshot.h"
@@ -16,7 +16,7 @@ typedef struct Orbit {
     TsVec from;         // device px
     TsVec turned;       // at the press
     SpaceHandle target; // as it was at the press
-    bool deep;          // to and fro along the view
+    bool deep;          // moves along the view
 } Orbit;
 
 static Orbit *orbit_of(const Stage *stage) { return tool_state(stage, &orbit_tool); }

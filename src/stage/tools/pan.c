@@ -4,7 +4,7 @@
 #include "view/pointer.h"
 #include "view/view.h"
 
-#define ZOOM_NOTCH 0.15 // a wheel's notch zooms by this much
+#define ZOOM_NOTCH 0.15 // a notch of the wheel zooms by a factor of 1.15
 
 typedef struct Pan {
     TsVec from; // device px

@@ -18,7 +18,7 @@ static Snapping *snapping_of(const Stage *stage) { return tool_state(stage, &sna
 
 static void reset(Stage *stage) { *snapping_of(stage) = (Snapping){0}; }
 
-enum { PARTNERS_TRIED = 8 }; // the nearest, and where none of its places is exact the next
+enum { PARTNERS_TRIED = 8 }; // the nearest, then the next if that has no exact place nearby
 
 static const char *const sentences[] = {
     "touching exactly · K: the doubles beside it",
@@ -49,25 +49,22 @@ static void mover_of(const Actor *actor, Mover *mover)
     for (int i = 0; i < count; i++) mover->corners[i] = actor->corners[i];
 }
 
-// ---- Against whom
+// ---- The other shape
 
-static Actor *partner(const Ask *ask, const Actor *actor)
-{
-    return ask->a == actor ? ask->b : ask->b == actor ? ask->a : NULL;
-}
-
-// Of those that it was asked against the nearest, but farther than that; NULL for no more. A swept
-// pair meets somewhere on its way: that is no place to put it.
+// The nearest shape that it was tested against and that is farther than `distance`, which becomes
+// its distance; NULL if there is none. Swept pairs are skipped: they meet at a time, not at a
+// place.
 static Actor *next_partner(const Stage *stage, const Actor *actor, double *distance)
 {
     const Record *record = stage_record(stage);
     Actor *nearest = NULL;
     double least = HUGE_VAL;
     for (int i = 0; i < record->asks; i++) {
-        Actor *other = partner(&record->ask[i], actor);
-        if (!other || !other->alive || (record->ask[i].query.kind == QUERY_SWEEP)) continue;
+        const Ask *ask = &record->ask[i];
+        Actor *other = ask->a == actor ? ask->b : ask->b == actor ? ask->a : NULL;
+        if (!other || !other->alive || ask->query.kind == QUERY_SWEEP) continue;
         if (!ts_relation_knows(actor->shape.kind, other->shape.kind)) continue;
-        double away = fabs(stage_contact(&record->ask[i]).gap);
+        double away = fabs(stage_contact(ask).gap);
         if (away >= least || away <= *distance) continue;
         least = away;
         nearest = other;
@@ -81,11 +78,6 @@ static Actor *next_partner(const Stage *stage, const Actor *actor, double *dista
 static TsVec place_of_phase(const Snap *snap, int phase)
 {
     return phase == 0 ? snap->touch : phase == 1 ? snap->apart : snap->inside;
-}
-
-static bool has_phase(const Snap *snap, int phase)
-{
-    return phase == 0 || (phase == 1 ? snap->has_apart : snap->has_inside);
 }
 
 static bool still_there(const Snapping *snapping, const Actor *actor)
@@ -144,9 +136,10 @@ static void snap_next(Stage *stage, Actor *actor)
         return;
     }
     int phase = snapping->phase;
+    bool has[] = {true, snapping->snap.has_apart, snapping->snap.has_inside};
     do {
         phase = (phase + 1) % 3;
-    } while (!has_phase(&snapping->snap, phase));
+    } while (!has[phase]);
     go(stage, actor, phase);
 }
 

@@ -14,27 +14,24 @@ typedef struct Lattice {
 
 enum { BASES_MAX = SNAP_VECTORS_MAX / 8 };
 
-// Primes p = x^2 + y^2: where one divides a length, turning by the angle of (x + iy)^2 / p leads
-// from one vector of integers of that length to another.
+// Primes p = x^2 + y^2. If p divides the integer length of an integer vector, rotation by the angle
+// of (x + iy)^2 / p gives another integer vector of that length.
 static const struct {
     int prime;
     Lattice root;
 } PRIMES[] = {{5, {2, 1}},  {13, {3, 2}}, {17, {4, 1}}, {29, {5, 2}}, {37, {6, 1}}, {41, {5, 4}},
               {53, {7, 2}}, {61, {6, 5}}, {73, {8, 3}}, {89, {8, 5}}, {97, {9, 4}}};
 
-static Lattice turned(Lattice v, Lattice root, int prime)
-{
-    int64_t c = root.x * root.x - root.y * root.y, s = 2 * root.x * root.y;
-    return (Lattice){(v.x * c - v.y * s) / prime, (v.x * s + v.y * c) / prime};
-}
-
-// From every vector known so far, those that one more factor of this prime adds.
+// Rotates every vector from `first` on by one more factor of this prime, both ways.
 static int add_turned(Lattice *base, int count, int first, Lattice root, int prime)
 {
     int known = count;
     for (int i = first; i < known; i++) {
-        for (int way = -1; way <= 1 && count < BASES_MAX; way += 2)
-            base[count++] = turned(base[i], (Lattice){root.x, way * root.y}, prime);
+        for (int way = -1; way <= 1 && count < BASES_MAX; way += 2) {
+            int64_t c = root.x * root.x - root.y * root.y, s = 2 * root.x * way * root.y;
+            Lattice v = base[i];
+            base[count++] = (Lattice){(v.x * c - v.y * s) / prime, (v.x * s + v.y * c) / prime};
+        }
     }
     return count;
 }
@@ -54,7 +51,8 @@ static int integer_vectors(int64_t length, Lattice *base)
     return count;
 }
 
-// length = whole * unit with an odd whole below 2^53. False where it is not finite or too small.
+// length = whole * unit with an odd whole below 2^53. False if the length is not in 2^-200 to
+// 2^200.
 static bool split(double length, int64_t *whole, double *unit)
 {
     *unit = 1;
@@ -85,21 +83,17 @@ int snap_vectors(double length, TsVec *out)
     return count;
 }
 
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    while (b) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
 double snap_step(TsVec way, TsVec *step)
 {
     double x = way.x * 0x1p44, y = way.y * 0x1p44;
     if (!(fabs(x) < 0x1p62 && fabs(y) < 0x1p62) || x != floor(x) || y != floor(y)) return 0;
-    int64_t divisor = common_divisor((int64_t)x, (int64_t)y);
+    int64_t divisor = (int64_t)x, rest = (int64_t)y; // the greatest common one, by Euclid
+    while (rest) {
+        int64_t next = divisor % rest;
+        divisor = rest;
+        rest = next;
+    }
+    if (divisor < 0) divisor = -divisor;
     if (divisor == 0) return 0;
     *step =
         ts_vec((double)((int64_t)x / divisor) * 0x1p-44, (double)((int64_t)y / divisor) * 0x1p-44);
@@ -112,7 +106,7 @@ double snap_step(TsVec way, TsVec *step)
 
 typedef struct Features { // what can meet exactly: corners, and the edges between them
     TsVec corner[TS_POLYGON_MAX];
-    TsVec step[TS_POLYGON_MAX]; // of the edge from this corner on: exact, so many times
+    TsVec step[TS_POLYGON_MAX]; // the edge from this corner on is `steps` times this exact step
     double steps[TS_POLYGON_MAX];
     int corners, edges;
     double radius; // of a circle, around its one corner
@@ -137,8 +131,8 @@ static TsRelation relation_at(const Search *s, TsVec position)
     return ts_shape_valid(&shape, NULL) ? ts_relation_shapes(&shape, s->fixed) : TS_APART;
 }
 
-// Whether a corner of the one lies inside of the other: most places tried are far too deep, and
-// what touches is dear to decide. Asked first is the one that was the last time.
+// Whether a corner of one polygon lies inside the other: a cheap test first, since most places
+// tried are far too deep. It begins with the corner that was inside the last time.
 static bool has_corner_in(const TsShape *shape, const TsShape *other, int *last)
 {
     if (shape->kind != TS_SHAPE_POLYGON || other->kind != TS_SHAPE_POLYGON) return false;
@@ -163,7 +157,8 @@ static bool touches_at(Search *s, TsVec position)
     return ts_relation_shapes(&shape, s->fixed) == TS_TOUCHING;
 }
 
-// Whether the search may stop going finer there: it touches, or is no nearer than what is known.
+// Records the place if it touches and is nearer than the one known. Returns whether a coarser
+// search there is pointless: it touches, or is no nearer.
 static bool try_place(Search *s, TsVec position)
 {
     double distance = ts_vec_distance(s->from, position);
@@ -184,7 +179,7 @@ static TsContact contact_at(const Search *s, TsVec position)
 
 static double on_grid(double x) { return floor(x / GRID + 0.5) * GRID; }
 
-// Where a measured push brings the shapes to touch, to rounding.
+// The place to which the contact's normal and gap push the shape: it touches, except for rounding.
 static TsVec rough_place(const Search *s)
 {
     TsVec at = s->from;
@@ -200,7 +195,7 @@ static TsVec rough_place(const Search *s)
 
 static const double FIRST_RING = 1e-6; // px, about where the search starts
 
-// The places that are nearer than `far` to where the shape is, and no nearer than `near`.
+// Places whose distance from the present one is at least `near` and less than `far`.
 typedef struct Ring {
     double near, far;
     bool more; // places lie beyond it
@@ -242,8 +237,8 @@ static void try_corners(Search *s, Ring *ring, const TsVec *apart, int vectors)
 
 // ---- Corner on edge
 
-// Where the pivot is with a corner on an edge of the other: with the edge's first corner on it at
-// `place`, from there `sense` times along the edge.
+// The positions of the pivot with a corner of one shape on an edge of the other: at `place` it lies
+// on the first corner of the edge, and from there moves by `sense` times the steps along the edge.
 typedef struct Slide {
     TsVec place, step;
     double sense, steps, wanted; // steps to the point of the edge that is wanted
@@ -257,7 +252,7 @@ static Slide slide_of(TsVec place, const Features *of, int edge, double sense, T
     return (Slide){place, step, sense, of->steps[edge], wanted};
 }
 
-// The nearest to it of every second, fourth ... step.
+// The position nearest to the wanted one among every `grain`-th step.
 static TsVec slide_place(const Slide *slide, double grain)
 {
     double taken = floor(slide->wanted / grain + 0.5) * grain;
@@ -265,8 +260,8 @@ static TsVec slide_place(const Slide *slide, double grain)
     return ts_vec_add(slide->place, ts_vec_scale(slide->step, slide->sense * taken));
 }
 
-// An edge goes through exact doubles in equal steps. The one nearest to the wanted point, or where
-// doubles are too coarse there, fewer of them.
+// An edge passes through exact doubles in equal steps. Tries the step nearest to the wanted point;
+// if doubles are too coarse there, every second, fourth ... one.
 static void try_slide(Search *s, Ring *ring, const Slide *slide)
 {
     if (slide->steps == 0 || !in_ring(s, ring, slide_place(slide, 1))) return;
@@ -294,10 +289,10 @@ static void try_edges(Search *s, Ring *ring, TsVec rough)
     }
 }
 
-// Corners on corners and on edges, and circles at an exact distance from a corner or from each
-// other; `rough` is where the shapes touch to rounding. The nearest places first, for whatever lies
-// beyond one that touches need not be asked about. None lies nearer than the gap, or the depth of
-// the deepest parts; from there in rings that grow.
+// Tries corners on corners and on edges, and circles at an exact distance from a corner or from
+// each other; `rough` is the place that touches except for rounding. No place is nearer than the
+// gap or the depth, so the search goes outwards from there, in growing rings, until a place
+// touches.
 static void try_features(Search *s, TsVec rough)
 {
     TsVec apart[SNAP_VECTORS_MAX];
@@ -313,7 +308,7 @@ static void try_features(Search *s, TsVec rough)
     }
 }
 
-// ---- Walks: along x or y, halving between a place that is apart and one that overlaps
+// ---- Along x or y: bisection between a place that is apart and one that overlaps
 
 static const double WALK_REACH = 1024; // px
 
@@ -381,14 +376,14 @@ static double ulp(double x)
     return spacing > SNAP_FINEST ? spacing : SNAP_FINEST;
 }
 
-// In units of the coarser of the coordinates that move, so that the direction is kept.
+// In units of the larger ulp of the coordinates that move, so that the direction is kept.
 static TsVec beside(TsVec at, TsVec sense, double ulps)
 {
     double unit = fmax(sense.x == 0 ? 0 : ulp(at.x), sense.y == 0 ? 0 : ulp(at.y));
     return ts_vec_add(at, ts_vec_scale(sense, ulps * unit));
 }
 
-// The fewest ulps in that direction that bring the relation about, found by doubling, then halving.
+// The least number of ulps in that direction that gives the relation, by doubling, then bisection.
 static bool find_beside(const Search *s, TsVec sense, TsRelation relation, TsVec *out)
 {
     TsVec at = s->snap.touch;
@@ -411,8 +406,8 @@ static bool find_beside(const Search *s, TsVec sense, TsRelation relation, TsVec
 
 static double sign(double x) { return x < 0 ? -1 : 1; }
 
-// Along the greater coordinate of the normal first. Where a corner meets a corner that may only
-// slide along it: then aslant, and last straight at the other's middle, `inward`.
+// Tries the larger coordinate of the normal first. If a corner meets a corner, that may only slide
+// along it; so then the other coordinate, the diagonals, and last the direction `inward`.
 static bool find_side(const Search *s, TsVec normal, TsVec inward, TsRelation relation, TsVec *out)
 {
     TsVec along_x = ts_vec(sign(normal.x), 0), along_y = ts_vec(0, sign(normal.y));

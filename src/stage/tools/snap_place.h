@@ -1,5 +1,5 @@
-// Snapping to exact touch: a place for one shape from which the core says TS_TOUCHING of it and
-// another, exactly.
+// Snapping to exact touch: finds a position of one shape at which the core's exact relation with
+// another shape is TS_TOUCHING.
 #ifndef SNAP_PLACE_H
 #define SNAP_PLACE_H
 
@@ -18,8 +18,8 @@ typedef struct Snap {
     bool has_apart, has_inside;
 } Snap;
 
-// The nearest such place to `from` that is found. Never a near miss: every place returned was
-// decided by ts_relation_shapes.
+// Returns the nearest place to `from` among those that it tries. ts_relation_shapes has decided
+// every place returned.
 Snap snap_touch(SnapMaker moving, TsVec from, const TsShape *fixed);
 
 #endif

@@ -1,5 +1,4 @@
-// Exact vectors for snapping: of a length that is no rounded root, and of a step that leads along
-// an edge through exact doubles. Only for snap*.c.
+// Exact vectors for snapping: vectors whose length is exact, and the exact steps of an edge.
 #ifndef SNAP_PLACE_PRIVATE_H
 #define SNAP_PLACE_PRIVATE_H
 

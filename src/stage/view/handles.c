@@ -8,6 +8,7 @@
 #include "stage_self.h"
 #include "tool.h"
 #include "touchstone/degrees.h"
+#include "touchstone/support.h"
 #include "view/view.h"
 
 #define SLACK 8.0        // px at scale 1
@@ -43,8 +44,8 @@ static Handle *put(Handle *next, Actor *actor, HandleKind kind, int index, TsVec
     return next + 1;
 }
 
-// Above the shape as it lies, outside its farthest corner.
-static TsVec handle_place(const Stage *stage, const Actor *actor)
+// The turning handle: above the shape as it lies, outside its farthest corner; on a ray.
+static TsVec turn_handle_place(const Stage *stage, const Actor *actor)
 {
     double pixel = view_pixel(stage);
     if (actor->shape.kind == TS_SHAPE_RAY) {
@@ -55,22 +56,6 @@ static TsVec handle_place(const Stage *stage, const Actor *actor)
     TsVec up = ts_vec_turn(ts_vec(0, -1), ts_degrees(actor->angle));
     double reach = -box.min.y * actor->scale + HANDLES_STALK * pixel;
     return ts_vec_add(actor->position, ts_vec_scale(up, reach));
-}
-
-static Handle *put_corners(Handle *next, Actor *actor)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    ts_shape_corners(&actor->shape, corner);
-    for (int i = 0; i < 4; i++) next = put(next, actor, HANDLE_CORNER, i, corner[i]);
-    return next;
-}
-
-// On a side of a capsule, beside its middle.
-static TsVec handle_beside(TsCapsule c)
-{
-    TsVec aside = ts_vec_perp_back(ts_vec_normalize(ts_vec_sub(c.b, c.a)));
-    if (!(ts_vec_length(aside) > 0)) aside = ts_vec(1, 0);
-    return ts_vec_add(ts_vec_lerp(c.a, c.b, 0.5), ts_vec_scale(aside, c.radius));
 }
 
 static Handle *put_sizes(Handle *next, Actor *actor)
@@ -84,12 +69,22 @@ static Handle *put_sizes(Handle *next, Actor *actor)
     case TS_SHAPE_CIRCLE:
         return put(next, actor, HANDLE_RIM, 0,
                    ts_vec_add(shape->circle.center, ts_vec(shape->circle.radius, 0)));
-    case TS_SHAPE_CAPSULE:
-        next = put(next, actor, HANDLE_END, 0, shape->capsule.a);
-        next = put(next, actor, HANDLE_END, 1, shape->capsule.b);
-        return put(next, actor, HANDLE_RIM, 0, handle_beside(shape->capsule));
+    case TS_SHAPE_CAPSULE: { // the rim is grabbed on a side, beside the middle
+        TsCapsule c = shape->capsule;
+        TsVec aside = ts_vec_perp_back(ts_vec_normalize(ts_vec_sub(c.b, c.a)));
+        if (!(ts_vec_length(aside) > 0)) aside = ts_vec(1, 0);
+        next = put(next, actor, HANDLE_END, 0, c.a);
+        next = put(next, actor, HANDLE_END, 1, c.b);
+        return put(next, actor, HANDLE_RIM, 0,
+                   ts_vec_add(ts_vec_lerp(c.a, c.b, 0.5), ts_vec_scale(aside, c.radius)));
+    }
     case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB: return put_corners(next, actor);
+    case TS_SHAPE_OBB: {
+        TsVec corner[TS_POLYGON_MAX];
+        ts_shape_corners(shape, corner);
+        for (int i = 0; i < 4; i++) next = put(next, actor, HANDLE_CORNER, i, corner[i]);
+        return next;
+    }
     case TS_SHAPE_POINT:
     case TS_SHAPE_RAY:
     case TS_SHAPE_TRIANGLE:
@@ -99,40 +94,22 @@ static Handle *put_sizes(Handle *next, Actor *actor)
     return next;
 }
 
-static int put_vertices(Handle *out, Actor *actor)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(&actor->shape, corner);
-    for (int i = 0; i < count; i++) put(&out[i], actor, HANDLE_VERTEX, i, corner[i]);
-    return count;
-}
-
 int handles_of(const Stage *stage, Actor *actor, Handle *out)
 {
-    if (actor == handles_corners(stage)->actor) return put_vertices(out, actor);
+    if (actor == handles_corners(stage)->actor) {
+        TsVec corner[TS_POLYGON_MAX];
+        int count = ts_shape_corners(&actor->shape, corner);
+        for (int i = 0; i < count; i++) put(&out[i], actor, HANDLE_VERTEX, i, corner[i]);
+        return count;
+    }
     Handle *next = put_sizes(out, actor);
     if (actor_turns_now(stage, actor)) {
-        next = put(next, actor, HANDLE_TURN, 0, handle_place(stage, actor));
+        next = put(next, actor, HANDLE_TURN, 0, turn_handle_place(stage, actor));
     }
     return (int)(next - out);
 }
 
 // ---- What lies under the pointer
-
-static double segment_distance(TsVec p, TsVec a, TsVec b)
-{
-    TsVec along = ts_vec_sub(b, a);
-    double square = ts_vec_length_squared(along);
-    double t = square > 0 ? ts_vec_dot(ts_vec_sub(p, a), along) / square : 0;
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    return ts_vec_distance(p, ts_vec_add(a, ts_vec_scale(along, t)));
-}
-
-static double ray_distance(TsVec p, TsRay ray)
-{
-    TsVec along = ts_vec_normalize(ray.direction), to = ts_vec_sub(p, ray.origin);
-    return ts_vec_dot(to, along) > 0 ? fabs(ts_vec_cross(along, to)) : ts_vec_length(to);
-}
 
 bool handles_loop_holds(const TsVec *corner, int count, TsVec p)
 {
@@ -145,37 +122,53 @@ bool handles_loop_holds(const TsVec *corner, int count, TsVec p)
     return inside;
 }
 
-// From a point to a shape, 0 within.
+// The distance of a point from a shape, 0 inside.
 static double distance_to(const TsShape *shape, TsVec p)
 {
-    if (shape->kind == TS_SHAPE_RAY) return ray_distance(p, shape->ray);
+    if (shape->kind == TS_SHAPE_RAY) {
+        TsVec along = ts_vec_normalize(shape->ray.direction), to = ts_vec_sub(p, shape->ray.origin);
+        return ts_vec_dot(to, along) > 0 ? fabs(ts_vec_cross(along, to)) : ts_vec_length(to);
+    }
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     if (count > 2 && handles_loop_holds(corner, count, p)) return 0;
     double nearest = ts_vec_distance(p, corner[0]);
     for (int i = 0; i < count; i++) {
-        double distance = segment_distance(p, corner[i], corner[(i + 1) % count]);
+        TsVec closest = ts_support_closest(p, corner[i], corner[(i + 1) % count]);
+        double distance = ts_vec_distance(p, closest);
         if (distance < nearest) nearest = distance;
     }
     return fmax(nearest - ts_shape_radius(shape), 0);
 }
 
-static bool thin(const TsShape *shape, double slack)
+// Shapes without area, and those that are hardly larger than the tolerance.
+static bool is_thin(const TsShape *shape, double slack)
 {
-    if (shape->kind == TS_SHAPE_SEGMENT || shape->kind == TS_SHAPE_RAY) return true;
+    switch (shape->kind) {
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
     TsAabb box = ts_shape_bounds(shape);
     return box.max.x - box.min.x < 2 * slack && box.max.y - box.min.y < 2 * slack;
 }
 
-// How well a press takes it, best first: a thin one nearby, so that it can be had on top of or
-// below a wide one; one around the press; one that it only just misses.
+// How well a press takes a shape, best first: a thin shape near it, so that it can be grabbed above
+// or below a wide one; a shape around it; a shape that it just misses.
 enum { TAKES_THIN, TAKES_INSIDE, TAKES_NEAR, TAKES_NOT };
 
 static int takes(const Actor *actor, TsVec at, double slack)
 {
     double distance = distance_to(&actor->shape, at);
     if (distance > slack) return TAKES_NOT;
-    if (thin(&actor->shape, slack)) return TAKES_THIN;
+    if (is_thin(&actor->shape, slack)) return TAKES_THIN;
     return distance <= 0 ? TAKES_INSIDE : TAKES_NEAR;
 }
 
@@ -220,7 +213,8 @@ static Handle under_in_plane(const Stage *stage, TsVec at)
     }
     Actor *actor = topmost_under(stage, at, slack);
     if (!actor) return (Handle){0};
-    if (actor->shape.kind == TS_SHAPE_SEGMENT) { // its ends need no selecting: they are seen
+    // The ends of a segment can be seen, and so grabbed, before it is selected.
+    if (actor->shape.kind == TS_SHAPE_SEGMENT) {
         Handle handle = nearest_of(stage, actor, at, slack);
         if (handle.kind == HANDLE_END) return handle;
     }
@@ -257,21 +251,17 @@ const SpaceHandle *handles_in_space(const Stage *stage, int id)
     return NULL;
 }
 
-static bool is_near(const Stage *stage, const SpaceHandle *handle, TsVec at)
-{
-    double reach = SPACE_SLACK * view_pixel(stage);
-    return ts_vec_distance(handle->at, at) <= (handle->radius > reach ? handle->radius : reach);
-}
-
-// The nearest to the eye.
+// The handle nearest to the eye.
 static Handle under_in_space(const Stage *stage, TsVec at)
 {
     const struct Handles *handles = stage->self->handles;
     const SpaceHandle *found = NULL;
+    double slack = SPACE_SLACK * view_pixel(stage);
     for (int i = 0; i < handles->spaces; i++) {
         const SpaceHandle *handle = &handles->space[i];
+        double reach = handle->radius > slack ? handle->radius : slack;
         bool nearer = !found || handle->depth < found->depth;
-        if (nearer && is_near(stage, handle, at)) found = handle;
+        if (nearer && ts_vec_distance(handle->at, at) <= reach) found = handle;
     }
     if (found) return (Handle){.kind = HANDLE_SPACE, .index = found->id, .at = at};
     return (Handle){.kind = scene_claims(stage_scene(stage), "orbit") ? HANDLE_ORBIT : HANDLE_NONE};
@@ -286,14 +276,6 @@ Handle handles_under(const Stage *stage, TsVec device)
 
 // ---- Drawing
 
-// A stalk from the shape's border, as long as the handle stands off.
-static void draw_stalk(Stage *stage, const Handle *handle)
-{
-    TsVec out = ts_vec_normalize(ts_vec_sub(handle->at, handle->actor->position));
-    TsVec foot = ts_vec_sub(handle->at, ts_vec_scale(out, HANDLES_STALK * view_pixel(stage)));
-    draw_line(stage->draw, foot, handle->at, (Pen){.ink = INK_LINE});
-}
-
 static void draw_handles_of(Stage *stage, Actor *actor, const Handle *hovered)
 {
     Handle handle[HANDLES_MAX];
@@ -303,7 +285,12 @@ static void draw_handles_of(Stage *stage, Actor *actor, const Handle *hovered)
         const Handle *h = &handle[i];
         TsVec at = view_screen(stage, h->at);
         labels_block_line(view_labels(stage), at, at, LABELS_OFF);
-        if (h->kind == HANDLE_TURN) draw_stalk(stage, h);
+        if (h->kind == HANDLE_TURN) { // a stalk from the shape's border, as long as it stands off
+            TsVec out = ts_vec_normalize(ts_vec_sub(h->at, actor->position));
+            double stalk = HANDLES_STALK * view_pixel(stage);
+            draw_line(stage->draw, ts_vec_sub(h->at, ts_vec_scale(out, stalk)), h->at,
+                      (Pen){.ink = INK_LINE});
+        }
         bool is_hovered =
             hovered->actor == h->actor && hovered->kind == h->kind && hovered->index == h->index;
         bool grabbed = h->kind == HANDLE_VERTEX && h->index == handles_corners(stage)->grabbed;

@@ -1,6 +1,6 @@
-// Handles: where a press takes hold of something. The whole shape is a handle; while it alone is
-// selected it has handles that rotate and resize it, or one on each corner while these are edited.
-// Scenes in space add their own (scene_kit/space_handle.h).
+// Handles: what a press can grab. The whole shape is a handle. A shape that alone is selected also
+// has handles that rotate and resize it, or one on each corner while these are edited. Scenes in
+// space add their own (scene_kit/space_handle.h).
 #ifndef HANDLES_H
 #define HANDLES_H
 
