@@ -60,6 +60,7 @@ void bodies_begin(Bodies *bodies, Stage *stage)
     ts_world_end(stage_world(stage));
     for (int i = 0; i < BODIES_MOST; i++) bodies->of[i] = 0;
     bodies->used = bodies->lost = 0;
+    stage->self->random = random_seeded(1);
 }
 
 void bodies_end(Bodies *bodies, Stage *stage)
@@ -111,12 +112,6 @@ void bodies_put_polygon(Bodies *bodies, Stage *stage, TsVec at, double radius)
     bodies_put(bodies, stage, ts_shape_polygon(corner, count), 0, (TsBodyDef){0});
 }
 
-Actor *bodies_add(Stage *stage, TsVec at)
-{
-    return stage_add(stage, .shape = ts_shape_obb(at, 40, 30, ts_vec(1, 0)),
-                     .traits = firm | ACTOR_BODY);
-}
-
 // ---- Bodies of actors
 
 int bodies_of(const Bodies *bodies, const Actor *actor)
@@ -129,6 +124,43 @@ bool bodies_is_fixed(const Bodies *bodies, Stage *stage, const Actor *actor)
 {
     int body = bodies_of(bodies, actor);
     return body >= 0 && stage_world(stage)->body[body].fixed;
+}
+
+// The lowest place at or above the actor's where it shares no point with another.
+static void rise_to_free_place(Stage *stage, Actor *actor)
+{
+    enum { RISES = 4000 };
+    const double rise = 4; // px
+    for (int i = 0; i < RISES; i++) {
+        bool is_free = true;
+        stage_each(stage, other)
+        {
+            if (other == actor || (other->traits & ACTOR_QUIET)) continue;
+            is_free = ts_relation_shapes(&actor->shape, &other->shape) == TS_APART;
+            if (!is_free) break;
+        }
+        if (is_free) return;
+        stage_place(stage, actor, ts_vec(actor->position.x, actor->position.y - rise),
+                    actor->angle);
+    }
+}
+
+Actor *bodies_add(Bodies *bodies, Stage *stage, TsVec at)
+{
+    Actor *actor = stage_add(stage, .shape = ts_shape_obb(at, 40, 30, ts_vec(1, 0)),
+                             .traits = firm | ACTOR_BODY);
+    if (!actor) return NULL;
+    rise_to_free_place(stage, actor);
+    embody(bodies, stage, actor, (TsBodyDef){0});
+    return actor;
+}
+
+void bodies_bring_back(const Bodies *bodies, Stage *stage, Actor *actor, double x)
+{
+    const double above = -60;
+    stage_place(stage, actor, ts_vec(x, above), actor->angle);
+    rise_to_free_place(stage, actor);
+    stage_lead(stage, actor, bodies_of(bodies, actor));
 }
 
 void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material)
@@ -226,7 +258,7 @@ void bodies_follow(const Bodies *bodies, Stage *stage)
     }
 }
 
-static void lose(Bodies *bodies, Stage *stage, Actor *actor)
+void bodies_lose(Bodies *bodies, Stage *stage, Actor *actor)
 {
     ts_world_remove(stage_world(stage), bodies_of(bodies, actor));
     bodies->of[actor->index] = 0;
@@ -242,8 +274,8 @@ void bodies_lose_infinite_pairs(Bodies *bodies, Stage *stage)
         for (; b && bodies_is_fixed(bodies, stage, a); b = stage_next(stage, b)) {
             if (!bodies_is_fixed(bodies, stage, b)) continue;
             if (ts_relation_shapes(&a->shape, &b->shape) != TS_OVERLAPPING) continue;
-            lose(bodies, stage, b);
-            lose(bodies, stage, a);
+            bodies_lose(bodies, stage, b);
+            bodies_lose(bodies, stage, a);
         }
     }
 }

@@ -14,12 +14,12 @@ enum { BODIES_MOST = 4096 }; // actors; later ones get no body
 typedef struct Bodies {
     TsMaterial material; // of new bodies
     int used;            // actors put since bodies_begin
-    int lost;            // bodies whose position is NaN
+    int lost;            // bodies removed by bodies_lose
     int of[BODIES_MOST]; // by the actor's index: index of its body + 1; 0: none
 } Bodies;
 
-// Enclose the building of a place: the first empties the world, the second removes every actor that
-// was not put in between.
+// Enclose the building of a place: the first empties the world and starts the scene's random
+// numbers again, the second removes every actor that was not put in between.
 void bodies_begin(Bodies *bodies, Stage *stage);
 void bodies_end(Bodies *bodies, Stage *stage);
 
@@ -31,8 +31,8 @@ void bodies_put_fixed(Bodies *bodies, Stage *stage, TsVec at, double wide, doubl
 // A convex polygon of five to seven corners on a circle.
 void bodies_put_polygon(Bodies *bodies, Stage *stage, TsVec at, double radius);
 
-// The box that Ins adds. It gets a body in the next step (bodies_apply_edits).
-Actor *bodies_add(Stage *stage, TsVec at);
+// The box that Ins adds, and its body: there, or above what is there already.
+Actor *bodies_add(Bodies *bodies, Stage *stage, TsVec at);
 
 int bodies_of(const Bodies *bodies,
               const Actor *actor); // index of its body; -1 if it has none or was removed
@@ -51,6 +51,10 @@ bool bodies_follow_pointer(const Bodies *bodies, Stage *stage);
 
 // Places every actor where its body is now, except one that the viewer holds.
 void bodies_follow(const Bodies *bodies, Stage *stage);
+
+// Puts a body that has left the scene back above it, at rest, at that x and above all else there.
+void bodies_bring_back(const Bodies *bodies, Stage *stage, Actor *actor, double x);
+void bodies_lose(Bodies *bodies, Stage *stage, Actor *actor); // removes its body, and counts it
 
 // A classic fault (Olivier Renault, Polycolly tutorial): the push-out shares of two infinite masses
 // are 0/0, so both get the position NaN and no longer collide with anything.

@@ -4,45 +4,51 @@
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "touchstone/mass.h"
+#include "touchstone/relation.h"
 
-// px of lift: the limits of what soft contacts and push-out may create, and of what rounding may
-#define MADE 2
-#define MADE_BY_IMPULSES 1e-3
-
-void bodies_count_energy(EnergyWatch *watch, const TsWorld *world, double gravity)
+static double energy_of(const TsWorld *world, double gravity, double ground)
 {
     TsWorldEnergy now = ts_world_energy(world, ts_vec(0, gravity));
-    double energy = now.kinetic + now.rotational + now.potential, before = watch->made;
-    if (watch->disturbed) watch->least = energy, watch->rises = 0, watch->by_impulses = 0;
-    watch->by_impulses += world->cost.energy_gained;
-    watch->disturbed = false;
+    double to_ground = bodies_census(world).mass * gravity * ground;
+    return now.kinetic + now.rotational + now.potential + to_ground;
+}
+
+// A world at rest on the ground, or without gravity, has next to no energy of its own: the least
+// that counts is that of lifting all of it by 1 px on earth.
+void bodies_watch_energy(EnergyWatch *watch, const TsWorld *world, double gravity, double ground)
+{
+    double energy = energy_of(world, gravity, ground), earth = 980;
+    if (watch->disturbed) {
+        watch->first = fmax(energy, bodies_census(world).mass * earth);
+        watch->least = energy;
+        watch->gained = watch->by_impulses = 0;
+        watch->disturbed = false;
+    } else {
+        watch->by_impulses += world->cost.energy_gained;
+    }
     watch->least = fmin(watch->least, energy);
-    watch->made = energy - watch->least;
-    if (watch->made > before) watch->rises++;
+    watch->gained = fmax(watch->gained, energy - watch->least);
 }
 
-static double lift_of(const TsWorld *world, double gravity) // px, of 1 of energy
+static double percent(const EnergyWatch *watch, double energy)
 {
-    double mass = bodies_census(world).mass;
-    return (mass > 0 ? 1 / mass : 0) / fmax(gravity, 1);
+    return watch->first > 0 ? 100 * energy / watch->first : 0;
 }
 
-double bodies_energy_made(const EnergyWatch *watch, const TsWorld *world, double gravity)
+double bodies_energy_gained(const EnergyWatch *watch)
 {
-    double lift = lift_of(world, gravity);
-    bool made = watch->made * lift > MADE || watch->by_impulses * lift > MADE_BY_IMPULSES;
-    return made ? fmax(watch->made, watch->by_impulses) * lift : 0;
+    const double most = 0.5, most_by_impulses = 1e-4;
+    double gained = percent(watch, watch->gained), by = percent(watch, watch->by_impulses);
+    return gained > most || by > most_by_impulses ? fmax(gained, by) : 0;
 }
 
 void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground)
 {
     const TsWorld *world = stage_world(stage);
     TsWorldEnergy energy = ts_world_energy(world, ts_vec(0, gravity));
-    double mass = bodies_census(world).mass;
-    double share = mass > 0 ? 1 / mass : 0, lift = lift_of(world, gravity);
-    bool made = bodies_energy_made(watch, world, gravity) > 0;
+    double mass = bodies_census(world).mass, share = mass > 0 ? 1 / mass : 0;
+    double gained = percent(watch, watch->gained), by = percent(watch, watch->by_impulses);
     char text[NUMBER_MAX];
-    double high = fmax(watch->made, watch->by_impulses) * lift;
     stage_table(stage, "Energy", "\tper mass");
     stage_row(stage, ROW_PLAIN, "kinetic\t%s",
               number_plain(text, sizeof text, energy.kinetic * share, 1));
@@ -50,53 +56,48 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
               number_plain(text, sizeof text, energy.rotational * share, 1));
     stage_row(stage, ROW_PLAIN, "potential\t%s",
               number_plain(text, sizeof text, energy.potential * share + gravity * ground, 1));
-    stage_row(stage, made ? ROW_WRONG : ROW_PLAIN, "gained, px\t%.3f", high);
-    stage_report(stage, "energy gained", "%.3f px of lift", watch->made * lift);
-    stage_report(stage, "by impulses", "%.3f px of lift", watch->by_impulses * lift);
+    stage_row(stage, bodies_energy_gained(watch) > 0 ? ROW_WRONG : ROW_PLAIN,
+              "gained (0.5 %% passes)\t%s %%",
+              number_plain(text, sizeof text, fmax(gained, by), 3));
+    stage_report(stage, "energy gained", "%s %%", number_plain(text, sizeof text, gained, 4));
+    stage_report(stage, "by impulses", "%s %%", number_plain(text, sizeof text, by, 6));
 }
 
 // ---- Contacts, spokes, the spring, tables
 
 enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400, SPRING_TURNS = 14 };
 
-static void draw_points(Draw *draw, const TsWorldContact *contact)
-{
-    for (int i = 0; i < contact->manifold.count; i++) {
-        TsManifoldPoint point = contact->manifold.point[i];
-        if (point.gap > 0.1) continue;
-        TsVec along = ts_vec_scale(contact->manifold.normal, 5 / draw_view(draw).zoom);
-        draw_line(draw, ts_vec_sub(point.at, along), ts_vec_add(point.at, along),
-                  (Pen){.ink = INK_INK, .width = 1.5});
-        draw_dot(draw, point.at, 2.5, (Fill){.ink = INK_INK});
-    }
-}
-
-// Contacts are those of the last step: they do not apply to a body that was moved since.
-static bool is_stale(const bool *put, const TsWorldContact *contact)
-{
-    return put[contact->a] || put[contact->b];
-}
-
-static void find_put(const Bodies *bodies, Stage *stage, bool *put)
-{
-    stage_each(stage, actor)
-    {
-        int body = (actor->traits & ACTOR_PUT) ? bodies_of(bodies, actor) : -1;
-        if (body >= 0 && body < BODIES_MOST) put[body] = true;
-    }
-}
-
+// Contacts are those of the step, made before its bodies moved. Those of a body that was dragged
+// since, and of bodies that are apart by now, are left out.
 void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
 {
     int count;
     const TsWorldContact *contact = ts_world_contacts(stage_world(stage), &count);
-    bool put[BODIES_MOST] = {false};
+    const Actor *actor_of[BODIES_MOST] = {NULL};
+    Draw *draw = stage->draw;
+    TsVec along;
     all &= count <= CONTACTS_SHOWN;
-    if (!stage->playing) find_put(bodies, stage, put);
-    draw_layer(stage->draw, LAYER_CONTACT);
+    stage_each(stage, actor)
+    {
+        int body = bodies_of(bodies, actor);
+        bool was_put = !stage->playing && (actor->traits & ACTOR_PUT);
+        if (body >= 0 && body < BODIES_MOST && !was_put) actor_of[body] = actor;
+    }
+    draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < count; i++) {
-        bool its = contact[i].a == of || contact[i].b == of;
-        if ((all || its) && !is_stale(put, &contact[i])) draw_points(stage->draw, &contact[i]);
+        const TsManifold *manifold = &contact[i].manifold;
+        const Actor *a = actor_of[contact[i].a], *b = actor_of[contact[i].b];
+        bool shown = all || contact[i].a == of || contact[i].b == of;
+        if (!shown || !a || !b || !ts_world_touches(&contact[i])) continue;
+        if (ts_relation_shapes(&a->shape, &b->shape) == TS_APART) continue;
+        along = ts_vec_scale(manifold->normal, 5 / draw_view(draw).zoom);
+        for (int k = 0; k < manifold->count; k++) {
+            TsVec at = manifold->point[k].at;
+            if (manifold->point[k].gap > 0.1) continue;
+            draw_line(draw, ts_vec_sub(at, along), ts_vec_add(at, along),
+                      (Pen){.ink = INK_INK, .width = 1.5});
+            draw_dot(draw, at, 2.5, (Fill){.ink = INK_INK});
+        }
     }
 }
 
@@ -190,7 +191,8 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index)
     double density = body->material.density;
     TsMass mass = ts_mass_of(&actor->shape, density);
     char text[NUMBER_MAX];
-    stage_table(stage, stage_selected(stage) ? "The selected body" : "The first body", "\t");
+    stage_table(stage, stage_selected(stage) == actor ? "The selected body" : "The first body",
+                "\t");
     stage_row(stage, ROW_PLAIN, "%s, px²\t%s", kind_of(&actor->shape),
               six_digits(text, sizeof text, mass.area));
     show_absolute(stage, &actor->shape, density);

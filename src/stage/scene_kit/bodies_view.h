@@ -22,22 +22,23 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index);
 void bodies_show_shares(Stage *stage, int of);
 
 // ---- The energy of a world, summed over all bodies after each step and over each impulse: no step
-// may create any.
+// may gain any. Heights are measured from y = ground.
 
 typedef struct EnergyWatch { // plain data: in a scene's state
-    bool disturbed;          // from outside: counting starts again with the next step
-    double least, made;      // the lowest since then, and the excess over it now
-    double by_impulses;      // created by impulses since then
-    int rises;               // steps that created more
+    bool disturbed;          // from outside: the watch starts again with the next step
+    double first;            // the energy at its start
+    double least, gained;    // the lowest since then; the greatest excess over the lowest before it
+    double by_impulses;      // gained by impulses since then
 } EnergyWatch;
 
-void bodies_count_energy(EnergyWatch *watch, const TsWorld *world, double gravity); // after a step
+void bodies_watch_energy(EnergyWatch *watch, const TsWorld *world, double gravity,
+                         double ground); // after a step
 
-// The energy created, as the height in px by which it would lift all bodies; 0 if it is within
-// rounding and what soft contacts give back.
-double bodies_energy_made(const EnergyWatch *watch, const TsWorld *world, double gravity);
+// The energy gained, in percent of the first; 0 if it is at most 0.5 % in all, which soft contacts
+// may give back, and at most 0.0001 % by impulses, which is rounding.
+double bodies_energy_gained(const EnergyWatch *watch);
 
-// The table in the panel, per mass. Heights are measured from y = ground.
+// The table in the panel, per mass.
 void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground);
 
 #endif
