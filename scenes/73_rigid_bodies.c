@@ -226,7 +226,9 @@ static void turned(Stage *stage, int knob)
     if (knob >= KNOB_E && knob <= KNOB_DENSITY) {
         bodies_set_material(&s.bodies, stage, s.bodies.material);
     }
-    for (int i = 0; i < world->count && knob == KNOB_PULL; i++) ts_world_wake(world, i);
+    for (int i = 0; i < world->count && knob == KNOB_PULL; i++) {
+        if (world->body[i].alive) ts_world_wake(world, i);
+    }
     if ((knob == KNOB_BODIES && counted) || starts_again) build(stage);
 }
 
