@@ -2,45 +2,34 @@
 //
 // Two points collide only if both coordinates are equal to the last bit. That happens for a mouse,
 // which is on whole pixels; a computed point almost never reaches the same doubles. A buffer zone
-// turns the question into another one: is the point inside a small disc?
+// accepts points that are close, and with it points that are not equal.
 //
 // Watch: drag the point onto the other, or press K. P moves it there in ten steps of 0.1: then it
-// is in the same pixel and not equal. B gives the other point a zone of 0.5 or 5 px.
+// is in the same pixel and not equal. M selects the methods with a buffer zone of 0.5 or 5 px, and
+// the one that compares pixels.
 //
 // Source: XXHolic, "Collision Detection (Point)", after Jeffrey Thompson, "Collision Detection".
+#include <string.h>
+
 #include "scene.h"
 #include "scene_kit/marks.h"
 
 static struct {
     Actor *fixed, *mouse;
-    double zone, whole, walk;
+    double whole, walk;
 } s = {.whole = 1};
 
-static const double zones[] = {0, 0.5, 5};
 static const TsVec inset = {690, 225};     // the fixed point in the magnified inset
 enum { INSET_REACH = 6, INSET_ZOOM = 18 }; // pixels to each side
 
-static TsShape fixed_shape(void)
-{
-    double radius = zones[(int)s.zone];
-    return radius > 0 ? ts_shape_circle(ts_vec(450, 225), radius)
-                      : ts_shape_point(ts_vec(450, 225));
-}
-
 static void build(Stage *stage)
 {
-    s.fixed = stage_add(stage, .name = "fixed", .shape = fixed_shape(),
+    s.fixed = stage_add(stage, .name = "fixed", .shape = ts_shape_point(ts_vec(450, 225)),
                         .traits = ACTOR_PINNED | ACTOR_RIGID);
     s.mouse = stage_add(stage, .name = "mouse", .shape = ts_shape_point(ts_vec(300, 160)));
 }
 
 static TsVec pixel_of(TsVec at) { return ts_vec(floor(at.x), floor(at.y)); }
-
-static void turned(Stage *stage, int knob)
-{
-    (void)knob;
-    stage_reshape(stage, s.fixed, fixed_shape());
-}
 
 static void hold(Stage *stage)
 {
@@ -66,7 +55,7 @@ static void draw_pixel(Draw *draw, TsVec pixel, Fill fill)
 }
 
 // The pixels around the fixed point; a point with whole coordinates lies at its pixel's corner.
-static void draw_inset(Stage *stage)
+static void draw_inset(Stage *stage, const char *method)
 {
     Draw *draw = stage->draw;
     TsVec mouse = s.mouse->position, pixel = pixel_of(mouse);
@@ -84,8 +73,9 @@ static void draw_inset(Stage *stage)
         draw_line(draw, ts_vec(min.x, min.y + at), ts_vec(max.x, min.y + at),
                   (Pen){.ink = INK_FAINT});
     }
-    if (s.zone > 0) {
-        draw_circle(draw, inset, zones[(int)s.zone] * INSET_ZOOM,
+    bool small = strcmp(method, "point_half_pixel") == 0;
+    if (small || strcmp(method, "point_five_pixels") == 0) { // the buffer zone
+        draw_circle(draw, inset, (small ? 0.5 : 5) * INSET_ZOOM,
                     (Pen){.ink = INK_MUTED, .on = 5, .off = 4});
     }
     draw_dot(draw, inset, 3, (Fill){.ink = INK_FOCUS});
@@ -93,7 +83,7 @@ static void draw_inset(Stage *stage)
     draw_textf(draw,
                ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
                (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER},
-               "fixed point, magnified %dx", INSET_ZOOM);
+               "magnified %dx", INSET_ZOOM);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.fixed, s.mouse); }
@@ -103,7 +93,7 @@ static void draw(Stage *stage)
     const Ask *ask = stage_asked(stage, s.fixed, s.mouse);
     if (!ask) return;
     stage_ground(stage, ask->hit);
-    draw_inset(stage);
+    draw_inset(stage, ask->method->name);
     TsVec mouse = s.mouse->position, fixed = s.fixed->position, pixel = pixel_of(mouse);
     bool same = ts_vec_equal(pixel, pixel_of(fixed));
     stage_table(stage, "Coordinates, exactly", "");
@@ -123,12 +113,10 @@ SCENE = {
     .hold = hold,
     .ask = ask,
     .draw = draw,
-    .turned = turned,
     .SCENE_STATE(s),
     .method = "point_equal",
     .touch = TOUCHING_HITS,
     .view = {{170, 90}, {830, 380}},
-    .knobs = {{'b', "buffer zone, px", &s.zone, .name = "buffer_zone", .names = "none|0.5|5"},
-              {'w', "whole pixels", &s.whole, .max = 1},
+    .knobs = {{'w', "whole pixels", &s.whole, .max = 1},
               {'p', "ten steps of 0.1", &s.walk, .max = 1}},
 };

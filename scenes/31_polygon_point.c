@@ -29,6 +29,7 @@ static const TsShape presets[][2] = {
     {POLYGON({420, 110}, {520, 210}, {420, 310}, {320, 210}), POINT(420, 210)}, // diamond's centre
     {SQUARE, POINT(420, 120)},                                                  // on the top
     {SQUARE, POINT(420, 300)},                                                  // on the foot
+    {POLYGON({330, 290}, {430, 110}, {540, 300}), POINT(390, 250)},             // triangle
 };
 
 static struct {
@@ -184,6 +185,6 @@ SCENE = {
     .view = {{230, 76}, {640, 344}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "inside|in the notch|two crossings|through corners|along a side|octagon|"
-                        "diamond's centre|on the top|on the foot"},
+                        "diamond's centre|on the top|on the foot|triangle"},
               {'b', "boundary bands", &s.band, .max = 1, .name = "border_bands"}},
 };

@@ -16,19 +16,19 @@
 #include "touchstone/degrees.h"
 
 enum { ROUND = 16 };
-static const TsShape chevron = LAB_CHEVRON;
 static const struct {
     TsSegment line;
-    bool round; // the polygon of 16 corners
+    enum { CHEVRON, ROUND_POLYGON, TRIANGLE } polygon;
 } presets[] = {
-    {{{0, 0}, {600, 300}}, false},     // through
-    {{{0, 0}, {400, 180}}, false},     // one end inside
-    {{{350, 190}, {400, 260}}, false}, // wholly inside
-    {{{500, 180}, {530, 240}}, false}, // in the notch
-    {{{480, 60}, {600, 180}}, false},  // corner contact
-    {{{340, 120}, {600, 120}}, false}, // along a side
-    {{{0, 0}, {420, 240}}, true},      // 16 sides
-    {{{250, 170}, {350, 230}}, true},  // inside 16 sides
+    {{{0, 0}, {600, 300}}, CHEVRON},           // through
+    {{{0, 0}, {400, 180}}, CHEVRON},           // one end inside
+    {{{350, 190}, {400, 260}}, CHEVRON},       // wholly inside
+    {{{500, 180}, {530, 240}}, CHEVRON},       // in the notch
+    {{{480, 60}, {600, 180}}, CHEVRON},        // corner contact
+    {{{340, 120}, {600, 120}}, CHEVRON},       // along a side
+    {{{0, 0}, {420, 240}}, ROUND_POLYGON},     // 16 sides
+    {{{250, 170}, {350, 230}}, ROUND_POLYGON}, // inside 16 sides
+    {{{300, 180}, {560, 240}}, TRIANGLE},      // triangle
 };
 
 static struct {
@@ -43,8 +43,10 @@ static void build(Stage *stage)
     for (int k = 0; k < ROUND; k++) {
         corner[k] = ts_vec_add(ts_vec(300, 200), ts_vec_scale(ts_degrees(k * 360.0 / ROUND), 100));
     }
-    stage_put(stage, &s.polygon, .name = "polygon",
-              .shape = presets[i].round ? ts_shape_polygon(corner, ROUND) : chevron);
+    const TsShape polygon[] = {[CHEVRON] = LAB_CHEVRON,
+                               [ROUND_POLYGON] = ts_shape_polygon(corner, ROUND),
+                               [TRIANGLE] = POLYGON({330, 290}, {430, 110}, {540, 300})};
+    stage_put(stage, &s.polygon, .name = "polygon", .shape = polygon[presets[i].polygon]);
     stage_put(stage, &s.line, .name = "line", .shape = ts_shape_of_segment(presets[i].line));
 }
 
@@ -90,5 +92,5 @@ SCENE = {
     .view = {{0, 0}, {640, 340}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "through|one end inside|wholly inside|in the notch|corner contact|"
-                        "along a side|16 sides|inside 16 sides"}},
+                        "along a side|16 sides|inside 16 sides|triangle"}},
 };

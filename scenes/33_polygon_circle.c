@@ -14,14 +14,14 @@
 #include "sides.h"
 #include "touchstone/closest.h"
 
-static const TsShape chevron = LAB_CHEVRON;
-static const TsShape presets[] = {
-    CIRCLE(330, 130, 42), // over a side
-    CIRCLE(590, 250, 42), // beside
-    CIRCLE(570, 100, 42), // over a corner
-    CIRCLE(582, 120, 42), // touching a corner
-    CIRCLE(516, 210, 42), // in the notch
-    CIRCLE(375, 210, 42), // wholly inside
+static const TsShape presets[][2] = {
+    {LAB_CHEVRON, CIRCLE(330, 130, 42)},                                 // over a side
+    {LAB_CHEVRON, CIRCLE(590, 250, 42)},                                 // beside
+    {LAB_CHEVRON, CIRCLE(570, 100, 42)},                                 // over a corner
+    {LAB_CHEVRON, CIRCLE(582, 120, 42)},                                 // touching a corner
+    {LAB_CHEVRON, CIRCLE(516, 210, 42)},                                 // in the notch
+    {LAB_CHEVRON, CIRCLE(375, 210, 42)},                                 // wholly inside
+    {POLYGON({330, 290}, {430, 110}, {540, 300}), CIRCLE(540, 180, 42)}, // triangle
 };
 
 static struct {
@@ -31,8 +31,9 @@ static struct {
 
 static void build(Stage *stage)
 {
-    stage_put(stage, &s.polygon, .name = "polygon", .shape = chevron);
-    stage_put(stage, &s.circle, .name = "circle", .shape = presets[(int)s.preset]);
+    const TsShape *place = presets[(int)s.preset];
+    stage_put(stage, &s.polygon, .name = "polygon", .shape = place[0]);
+    stage_put(stage, &s.circle, .name = "circle", .shape = place[1]);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.polygon, s.circle); }
@@ -84,5 +85,5 @@ SCENE = {
     .view = {{240, 46}, {660, 344}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "over a side|beside|over a corner|touching a corner|in the notch|"
-                        "wholly inside"}},
+                        "wholly inside|triangle"}},
 };

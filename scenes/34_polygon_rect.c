@@ -12,17 +12,19 @@
 #include "scene.h"
 #include "sides.h"
 
-static const TsShape chevron = LAB_CHEVRON;
+static const TsShape chevron = LAB_CHEVRON, triangle = POLYGON({330, 290}, {430, 110}, {540, 300});
 static const struct {
     TsVec center, size;
+    const TsShape *polygon;
 } presets[] = {
-    {{330, 150}, {60, 60}},   // over a side
-    {{620, 210}, {60, 60}},   // beside
-    {{535, 210}, {60, 60}},   // in the notch
-    {{570, 90}, {60, 60}},    // corner contact
-    {{375, 210}, {60, 60}},   // rectangle inside
-    {{420, 210}, {300, 220}}, // polygon inside
-    {{420, 210}, {40, 250}},  // a cross
+    {{330, 150}, {60, 60}, &chevron},   // over a side
+    {{620, 210}, {60, 60}, &chevron},   // beside
+    {{535, 210}, {60, 60}, &chevron},   // in the notch
+    {{570, 90}, {60, 60}, &chevron},    // corner contact
+    {{375, 210}, {60, 60}, &chevron},   // rectangle inside
+    {{420, 210}, {300, 220}, &chevron}, // polygon inside
+    {{420, 210}, {40, 250}, &chevron},  // a cross
+    {{520, 180}, {60, 60}, &triangle},  // triangle
 };
 
 static struct {
@@ -38,7 +40,7 @@ static TsShape rect_at(TsVec center)
 
 static void build(Stage *stage)
 {
-    stage_put(stage, &s.polygon, .name = "polygon", .shape = chevron);
+    stage_put(stage, &s.polygon, .name = "polygon", .shape = *presets[(int)s.preset].polygon);
     stage_put(stage, &s.rect, .name = "rect", .shape = rect_at(presets[(int)s.preset].center));
 }
 
@@ -89,7 +91,7 @@ SCENE = {
     .view = {{240, 46}, {680, 360}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "over a side|beside|in the notch|corner contact|rectangle inside|"
-                        "polygon inside|a cross"},
+                        "polygon inside|a cross|triangle"},
               {'w', "width", &s.width, 0, 320, 4, .unit = "px"},
               {'h', "height", &s.height, 0, 320, 4, .unit = "px"}},
 };

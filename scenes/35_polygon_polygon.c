@@ -8,16 +8,18 @@
 // printed, which tests only the sides.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
+#include <stdio.h>
+
 #include "places.h"
 #include "scene.h"
 #include "sides.h"
 #include "touchstone/degrees.h"
 
-static const TsShape chevron = LAB_CHEVRON,
+static const TsShape chevron = LAB_CHEVRON, triangle = POLYGON({330, 290}, {430, 110}, {540, 300}),
                      small_chevron = POLYGON({445, 195}, {470, 195}, {455, 210}, {470, 225},
                                              {445, 225}, {430, 210});
 static const struct {
-    const TsShape *chevron;
+    const TsShape *polygon;
     TsVec at;
     double size; // times radii from 10 to 30
     bool rests;  // its lowest corner lies on the chevron's top side
@@ -28,11 +30,12 @@ static const struct {
     {&chevron, {518, 210}, 1, false},       // in the notch
     {&chevron, {366, 210}, 1, false},       // small inside
     {&small_chevron, {450, 210}, 3, false}, // chevron inside
+    {&triangle, {540, 190}, 3, false},      // triangle
 };
 static const double top_side = 120;
 
 static struct {
-    Actor *chevron, *random;
+    Actor *given, *random;
     TsVec middle; // of the random one's radii, from its position
     double preset, number;
 } s = {.number = 1};
@@ -66,7 +69,9 @@ static void put_polygon(Stage *stage, TsVec middle)
 
 static void build(Stage *stage)
 {
-    stage_put(stage, &s.chevron, .name = "chevron", .shape = *presets[(int)s.preset].chevron);
+    const TsShape *polygon = presets[(int)s.preset].polygon;
+    stage_put(stage, &s.given, .name = polygon == &triangle ? "triangle" : "chevron",
+              .shape = *polygon);
     put_polygon(stage, presets[(int)s.preset].at);
 }
 
@@ -75,25 +80,27 @@ static void turned(Stage *stage, int knob)
     if (knob > 0) put_polygon(stage, ts_vec_add(s.random->position, s.middle));
 }
 
-static bool test_corner(Stage *stage, const char *name, Actor *of, Actor *in, bool decides)
+static bool test_corner(Stage *stage, const Actor *of, const Actor *in, bool decides)
 {
+    char name[48];
+    snprintf(name, sizeof name, "%s in %s", of->name, in->name);
     TsVec corner = of->shape.polygon.corner[0];
     bool inside = ts_relation_polygon_point(in->shape.polygon, corner) != TS_APART;
     return sides_add_corner(stage, name, corner, inside, decides);
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.chevron, s.random); }
+static void ask(Stage *stage) { stage_ask(stage, s.given, s.random); }
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.chevron, s.random)) return;
-    Sides a = sides_of(&s.chevron->shape), b = sides_of(&s.random->shape);
+    if (!stage_asked(stage, s.given, s.random)) return;
+    Sides a = sides_of(&s.given->shape), b = sides_of(&s.random->shape);
     int pairs = a.count * b.count, met = sides_show_meeting(stage, &a, &b, NULL);
     stage_table(stage, "Sides", "");
     stage_row(stage, ROW_PLAIN, "pairs of sides\t%d", pairs);
     stage_row(stage, met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d", met);
-    bool inside = test_corner(stage, "random in chevron", s.random, s.chevron, !met);
-    inside |= test_corner(stage, "chevron in random", s.chevron, s.random, !met);
+    bool inside = test_corner(stage, s.random, s.given, !met);
+    inside |= test_corner(stage, s.given, s.random, !met);
     sides_note(stage, met, pairs, inside);
 }
 
@@ -109,6 +116,6 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{280, 30}, {780, 344}},
     .knobs = {{'l', "place", &s.preset, .name = "preset", .places = true,
-               .names = "across|beside|touching|in the notch|small inside|chevron inside"},
+               .names = "across|beside|touching|in the notch|small inside|chevron inside|triangle"},
               {'p', "new polygon", &s.number, 1, 99, 1, .name = "polygon"}},
 };

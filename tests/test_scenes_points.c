@@ -14,15 +14,15 @@ static void test_points_meet_to_the_last_bit(void **state)
     assert_false(ask_at(0)->hit);
     assert_string_equal(figure_named("pixel"), "450, 225");
     assert_string_equal(table_named("Coordinates")->row[1].cell[0], "mouse x 450.00000000000023");
-    turn("buffer_zone", "1");
-    assert_true(ask_at(0)->hit);
+    turn("method", "point_half_pixel");
+    assert_true(ask_at(0)->hit && ask_is_wrong(ask_at(0)));
     turn("ten_steps_of_0.1", "0");
     put("mouse", 455, 225);
     assert_false(ask_at(0)->hit);
-    turn("buffer_zone", "2");
-    assert_int_equal(ask_at(0)->exact, TS_TOUCHING);
-    assert_true(ask_at(0)->hit);
-    turn("buffer_zone", "0");
+    turn("method", "point_five_pixels");
+    assert_int_equal(ask_at(0)->exact, TS_APART);
+    assert_true(ask_at(0)->hit && ask_is_wrong(ask_at(0)));
+    turn("method", "point_equal");
 }
 
 // On whole pixels too K goes on to the doubles beside the place that touches.
