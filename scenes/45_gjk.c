@@ -105,7 +105,7 @@ static void show_simplex(Stage *stage, const TsGjkStep *step)
     if (ts_vec_length(way) > 0)
         draw_arrow(draw, shown(step->point[0].at), ts_vec_add(shown(step->point[0].at), way),
                    (Pen){.ink = INK_FOCUS, .width = 1.5});
-    stage_narrate(stage, "%c%s.", toupper((unsigned char)step->says[0]), step->says + 1);
+    stage_narrate(stage, "%c%s.", toupper((unsigned char)step->text[0]), step->text + 1);
 }
 
 static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)

@@ -70,7 +70,7 @@ static void assert_relation(const TsShape *a, const TsShape *b, int *steps)
     *steps = trace.count > *steps ? trace.count : *steps;
     for (int i = 0; i < trace.count; i++) {
         assert_in_range(trace.step[i].count, 1, 3);
-        assert_non_null(trace.step[i].says);
+        assert_non_null(trace.step[i].text);
     }
 }
 

@@ -16,7 +16,7 @@ static Exact exact_between(const TsShape *shape, int from, int to)
     return ts_exact_subtract(&end, &start);
 }
 
-static Exact exact_across(const Minkowski *d, Node from, Node to, int turn)
+static Exact exact_normal(const Minkowski *d, Vertex from, Vertex to, int turn)
 {
     Exact start = ts_minkowski_exact(d, from), end = ts_minkowski_exact(d, to);
     Exact edge = ts_exact_subtract(&end, &start), across = ts_exact_perp(&edge);
@@ -24,40 +24,41 @@ static Exact exact_across(const Minkowski *d, Node from, Node to, int turn)
 }
 
 // No corner lies farther along than `best`, nor as far and later by x, then y.
-static void assert_farthest(const TsShape *shape, int count, const Exact *way, int best, int sense)
+static void assert_farthest(const TsShape *shape, int count, const Exact *direction, int best,
+                            int sense)
 {
     for (int i = 0; i < count; i++) {
         Exact step = exact_between(shape, best, i);
-        int sign = ts_expansion_sign(ts_exact_dot(way, &step));
+        int sign = ts_expansion_sign(ts_exact_dot(direction, &step));
         if (sign == 0) sign = ts_expansion_sign(step.x);
         if (sign == 0) sign = ts_expansion_sign(step.y);
         assert_true(sign * sense <= 0);
     }
 }
 
-static void assert_across(const Minkowski *d, Node from, Node to)
+static void assert_normal(const Minkowski *d, Vertex from, Vertex to)
 {
     for (int turn = -1; turn <= 1; turn += 2) {
-        Direction way = ts_minkowski_across(d, from, to, turn);
-        Exact exact = exact_across(d, from, to, turn);
-        Node support = ts_minkowski_support(d, &way);
+        Direction direction = ts_minkowski_normal(d, from, to, turn);
+        Exact exact = exact_normal(d, from, to, turn);
+        Vertex support = ts_minkowski_support(d, &direction);
         assert_farthest(d->a, d->solid_a.count, &exact, support.a, -1);
         assert_farthest(d->b, d->solid_b.count, &exact, support.b, 1);
         Exact start = ts_minkowski_exact(d, from), end = ts_minkowski_exact(d, support);
         Exact step = ts_exact_subtract(&end, &start);
         int sign = ts_expansion_sign(ts_exact_dot(&exact, &step));
-        assert_int_equal(ts_minkowski_advance(d, &way, from, support), sign);
-        assert_int_equal(ts_minkowski_advance(d, &way, from, to), 0);
+        assert_int_equal(ts_minkowski_compare(d, &direction, from, support), sign);
+        assert_int_equal(ts_minkowski_compare(d, &direction, from, to), 0);
     }
 }
 
-static Node node_at(const Minkowski *d, int a, int b)
+static Vertex vertex_at(const Minkowski *d, int a, int b)
 {
-    return (Node){a, b, ts_vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
+    return (Vertex){a, b, ts_vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
 }
 
-// Along one side, as the walk does it, along both, and over diagonals.
-static void ways_across_sides_have_exact_supports(void **state)
+// Along one side, as GJK searches, along both, and over diagonals.
+static void normals_of_sides_have_exact_supports(void **state)
 {
     (void)state;
     Random random = random_seeded(31);
@@ -69,16 +70,16 @@ static void ways_across_sides_have_exact_supports(void **state)
         int most_a = d.solid_a.count - 1, most_b = d.solid_b.count - 1;
         int a = random_integer(&random, 0, most_a), b = random_integer(&random, 0, most_b);
         int to_a = random_integer(&random, 0, most_a), to_b = random_integer(&random, 0, most_b);
-        assert_across(&d, node_at(&d, a, b), node_at(&d, to_a, to_b));
-        assert_across(&d, node_at(&d, a, b), node_at(&d, to_a, b));
-        assert_across(&d, node_at(&d, a, b), node_at(&d, a, to_b));
+        assert_normal(&d, vertex_at(&d, a, b), vertex_at(&d, to_a, to_b));
+        assert_normal(&d, vertex_at(&d, a, b), vertex_at(&d, to_a, b));
+        assert_normal(&d, vertex_at(&d, a, b), vertex_at(&d, a, to_b));
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ways_across_sides_have_exact_supports),
+        cmocka_unit_test(normals_of_sides_have_exact_supports),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

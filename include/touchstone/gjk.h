@@ -29,11 +29,11 @@ typedef struct TsGjkStep {
     TsGjkPoint point[3];
     TsVec direction;    // searched for the next support point
     TsGjkPoint support; // found there
-    const char *says;   // one short clause: "the origin lies beyond the edge", ...
+    const char *text;   // one short clause: "the origin lies beyond the edge", ...
 } TsGjkStep;
 
-// The first TS_GJK_STEPS iterations: in practice all, three to eight as a rule. The last one says
-// how it ended.
+// The first TS_GJK_STEPS iterations: in practice all, usually three to eight. The text of the last one
+// is the reason why it ended.
 typedef struct TsGjkTrace {
     int count;
     TsGjkStep step[TS_GJK_STEPS];

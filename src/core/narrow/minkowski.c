@@ -4,9 +4,9 @@
 
 #include <assert.h>
 
-// With the extents E of both solids, their nodes are off by 2^-50 E, ways by four times that, and a
-// product of a way (at most 2 E long) and a difference of nodes by less than 2^-46 E^2: four times
-// that is granted.
+// Let E be the sum of both extents. A vertex has an error of 2^-50 E, a direction four times that,
+// and the product of a direction (at most 2 E long) and a difference of vertices less than 2^-46
+// E^2. The bound is four times that.
 Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b)
 {
     TsVec origin = ts_shape_center(a);
@@ -17,31 +17,25 @@ Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b)
     return d;
 }
 
-TsGjkPoint ts_minkowski_point(const Minkowski *d, Node node)
+TsGjkPoint ts_minkowski_point(const Minkowski *d, Vertex vertex)
 {
-    return (TsGjkPoint){node.at, ts_vec_add(d->origin, d->solid_a.corner[node.a]),
-                        ts_vec_add(d->origin, d->solid_b.corner[node.b])};
-}
-
-static Node node_of(const Minkowski *d, int a, int b)
-{
-    return (Node){a, b, ts_vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
+    return (TsGjkPoint){vertex.at, ts_vec_add(d->origin, d->solid_a.corner[vertex.a]),
+                        ts_vec_add(d->origin, d->solid_b.corner[vertex.b])};
 }
 
 // --- between corners of one shape
 
-static TsVec obb_edge(TsObb box, int from, int to)
-{
-    double along = (to == 1 || to == 2) - (from == 1 || from == 2);
-    double across = (to >= 2) - (from >= 2);
-    return ts_vec_add(ts_vec_scale(box.axis, 2 * along * box.half.x),
-                      ts_vec_scale(ts_vec_perp(box.axis), 2 * across * box.half.y));
-}
-
 static TsVec corner_edge(const TsShape *shape, int from, int to)
 {
+    TsVec corner[4]; // no kind but polygons has more
     switch (shape->kind) {
-    case TS_SHAPE_OBB: return obb_edge(shape->obb, from, to);
+    case TS_SHAPE_OBB: {
+        TsObb box = shape->obb;
+        double along = (to == 1 || to == 2) - (from == 1 || from == 2);
+        double across = (to >= 2) - (from >= 2);
+        return ts_vec_add(ts_vec_scale(box.axis, 2 * along * box.half.x),
+                          ts_vec_scale(ts_vec_perp(box.axis), 2 * across * box.half.y));
+    }
     case TS_SHAPE_TRIANGLE:
         return ts_vec_sub(shape->triangle.corner[to], shape->triangle.corner[from]);
     case TS_SHAPE_POLYGON:
@@ -54,72 +48,72 @@ static TsVec corner_edge(const TsShape *shape, int from, int to)
     case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
-    TsVec corner[4]; // no other kind has more
     ts_shape_corners(shape, corner);
     return ts_vec_sub(corner[to], corner[from]);
 }
 
-TsVec ts_minkowski_edge(const Minkowski *d, Node from, Node to)
+TsVec ts_minkowski_edge(const Minkowski *d, Vertex from, Vertex to)
 {
     return ts_vec_sub(corner_edge(d->b, from.b, to.b), corner_edge(d->a, from.a, to.a));
 }
 
-// --- ways
+// --- directions
 
-// Its exact self, more than a kilobyte, is left unset until it is known.
+// `exact`, more than a kilobyte, stays uninitialised until it is computed.
 static Direction direction_of(TsVec rounded)
 {
-    Direction way;
-    way.kind = DIRECTION_FREE;
-    way.known = false;
-    way.rounded = rounded;
-    return way; // cppcheck-suppress uninitvar
+    Direction direction;
+    direction.kind = DIRECTION_FREE;
+    direction.known = false;
+    direction.rounded = rounded;
+    return direction; // cppcheck-suppress uninitvar
 }
 
 Direction ts_minkowski_free(TsVec direction) { return direction_of(direction); }
 
-Direction ts_minkowski_home(Node from)
+Direction ts_minkowski_to_origin(Vertex from)
 {
-    Direction way = direction_of(ts_vec_negate(from.at));
-    way.kind = DIRECTION_HOME;
-    way.from = from;
-    return way;
+    Direction direction = direction_of(ts_vec_negate(from.at));
+    direction.kind = DIRECTION_TO_ORIGIN;
+    direction.from = from;
+    return direction;
 }
 
-Direction ts_minkowski_across(const Minkowski *d, Node from, Node to, int turn)
+Direction ts_minkowski_normal(const Minkowski *d, Vertex from, Vertex to, int turn)
 {
-    Direction way = direction_of(ts_vec_scale(ts_vec_perp(ts_minkowski_edge(d, from, to)), turn));
-    way.kind = DIRECTION_ACROSS;
-    way.from = from;
-    way.to = to;
-    way.turn = turn;
-    return way;
+    Direction direction =
+        direction_of(ts_vec_scale(ts_vec_perp(ts_minkowski_edge(d, from, to)), turn));
+    direction.kind = DIRECTION_NORMAL;
+    direction.from = from;
+    direction.to = to;
+    direction.turn = turn;
+    return direction;
 }
 
-Exact ts_minkowski_exact(const Minkowski *d, Node node)
+Exact ts_minkowski_exact(const Minkowski *d, Vertex vertex)
 {
-    Exact on_a = ts_exact_corner(d->a, node.a), on_b = ts_exact_corner(d->b, node.b);
+    Exact on_a = ts_exact_corner(d->a, vertex.a), on_b = ts_exact_corner(d->b, vertex.b);
     return ts_exact_subtract(&on_b, &on_a);
 }
 
-static Exact exact_direction(const Minkowski *d, const Direction *way)
+static Exact exact_direction(const Minkowski *d, const Direction *direction)
 {
-    if (way->kind == DIRECTION_FREE) return ts_exact_vec(way->rounded);
-    Exact from = ts_minkowski_exact(d, way->from);
-    if (way->kind == DIRECTION_HOME) return ts_exact_negate(&from);
-    Exact to = ts_minkowski_exact(d, way->to), edge = ts_exact_subtract(&to, &from);
-    Exact across = ts_exact_perp(&edge);
-    return way->turn > 0 ? across : ts_exact_negate(&across);
+    if (direction->kind == DIRECTION_FREE) return ts_exact_vec(direction->rounded);
+    Exact from = ts_minkowski_exact(d, direction->from);
+    if (direction->kind == DIRECTION_TO_ORIGIN) return ts_exact_negate(&from);
+    Exact to = ts_minkowski_exact(d, direction->to), edge = ts_exact_subtract(&to, &from);
+    Exact normal = ts_exact_perp(&edge);
+    return direction->turn > 0 ? normal : ts_exact_negate(&normal);
 }
 
-static const Exact *known_direction(const Minkowski *d, Direction *way)
+static const Exact *known_direction(const Minkowski *d, Direction *direction)
 {
-    if (!way->known) {
+    if (!direction->known) {
         assert(ts_shape_valid(d->a, 0) && ts_shape_valid(d->b, 0));
-        way->exact = exact_direction(d, way);
-        way->known = true;
+        direction->exact = exact_direction(d, direction);
+        direction->known = true;
     }
-    return &way->exact;
+    return &direction->exact;
 }
 
 // --- signs
@@ -129,48 +123,51 @@ static int sign_beyond_doubt(double value, double doubt)
     return value > doubt ? 1 : value < -doubt ? -1 : 0;
 }
 
-int ts_minkowski_sign(const Minkowski *d, Direction *way, Node at)
+int ts_minkowski_sign(const Minkowski *d, Direction *direction, Vertex at)
 {
-    int sign = sign_beyond_doubt(ts_vec_dot(way->rounded, at.at), d->doubt);
+    int sign = sign_beyond_doubt(ts_vec_dot(direction->rounded, at.at), d->doubt);
     if (sign != 0) return sign;
-    Exact node = ts_minkowski_exact(d, at);
-    return ts_expansion_sign(ts_exact_dot(known_direction(d, way), &node));
+    Exact vertex = ts_minkowski_exact(d, at);
+    return ts_expansion_sign(ts_exact_dot(known_direction(d, direction), &vertex));
 }
 
-static bool same_node(Node x, Node y) { return x.a == y.a && x.b == y.b; }
+static bool same_vertex(Vertex x, Vertex y) { return x.a == y.a && x.b == y.b; }
 
-static bool is_end(const Direction *way, Node x)
+static bool is_end(const Direction *direction, Vertex x)
 {
-    return same_node(x, way->from) || same_node(x, way->to);
+    return same_vertex(x, direction->from) || same_vertex(x, direction->to);
 }
 
-int ts_minkowski_advance(const Minkowski *d, Direction *way, Node from, Node to)
+int ts_minkowski_compare(const Minkowski *d, Direction *direction, Vertex from, Vertex to)
 {
-    if (same_node(from, to)) return 0;
-    if (way->kind == DIRECTION_ACROSS && is_end(way, from) && is_end(way, to)) return 0;
-    int sign = sign_beyond_doubt(ts_vec_dot(way->rounded, ts_vec_sub(to.at, from.at)), d->doubt);
+    if (same_vertex(from, to)) return 0;
+    if (direction->kind == DIRECTION_NORMAL && is_end(direction, from) && is_end(direction, to))
+        return 0;
+    int sign =
+        sign_beyond_doubt(ts_vec_dot(direction->rounded, ts_vec_sub(to.at, from.at)), d->doubt);
     if (sign != 0) return sign;
     Exact start = ts_minkowski_exact(d, from), end = ts_minkowski_exact(d, to);
     Exact step = ts_exact_subtract(&end, &start);
-    return ts_expansion_sign(ts_exact_dot(known_direction(d, way), &step));
+    return ts_expansion_sign(ts_exact_dot(known_direction(d, direction), &step));
 }
 
-bool ts_minkowski_is_origin(const Minkowski *d, Node node)
+bool ts_minkowski_is_origin(const Minkowski *d, Vertex vertex)
 {
-    if (ts_vec_length_squared(node.at) > d->doubt) return false;
-    Exact exact = ts_minkowski_exact(d, node);
+    if (ts_vec_length_squared(vertex.at) > d->doubt) return false;
+    Exact exact = ts_minkowski_exact(d, vertex);
     return ts_exact_is_zero(&exact);
 }
 
 // --- support
 
-// Whether the way leads across a side of this shape alone, in line with or parallel to that from
-// corner to corner: then both lie equally far, which else would have to be found out exactly, each
-// time that a side is looked across.
-static bool is_across(const Direction *way, const TsShape *shape, int from, int to, int sense)
+// Whether the direction is the normal of a side of this shape alone that is parallel to the segment
+// between the two corners. Then both corners are equally far, which would otherwise be found by
+// exact arithmetic each time that the search goes along a side's normal.
+static bool is_normal_to(const Direction *direction, const TsShape *shape, int from, int to,
+                         int sense)
 {
-    if (way->kind != DIRECTION_ACROSS) return false;
-    Node x = way->from, y = way->to;
+    if (direction->kind != DIRECTION_NORMAL) return false;
+    Vertex x = direction->from, y = direction->to;
     int of_other = sense < 0 ? x.b - y.b : x.a - y.a;
     int i = sense < 0 ? x.a : x.b, k = sense < 0 ? y.a : y.b;
     if (of_other != 0) return false;
@@ -178,38 +175,39 @@ static bool is_across(const Direction *way, const TsShape *shape, int from, int 
     return (i == from && k == to) || (i == to && k == from);
 }
 
-// In the order of x, then y; of the corners of one side rounding does not change the signs.
-static bool is_later(TsVec step, int sense) { return sense * (step.x != 0 ? step.x : step.y) > 0; }
-
-// Whether corner `to` lies farther than `from`, or as far and later in the order of x, then y.
-static bool is_farther(const Minkowski *d, Direction *way, const TsShape *shape, int from, int to,
-                       int sense)
+// Whether corner `to` lies farther along than `from`, or equally far and later in the order of x,
+// then y. `sense` -1 reverses both. Rounding does not change the signs of a side's coordinates.
+static bool is_farther(const Minkowski *d, Direction *direction, const TsShape *shape, int from,
+                       int to, int sense)
 {
-    if (is_across(way, shape, from, to, sense))
-        return is_later(corner_edge(shape, from, to), sense);
+    if (is_normal_to(direction, shape, from, to, sense)) {
+        TsVec side = corner_edge(shape, from, to);
+        return sense * (side.x != 0 ? side.x : side.y) > 0;
+    }
     Exact start = ts_exact_corner(shape, from), end = ts_exact_corner(shape, to);
     Exact step = ts_exact_subtract(&end, &start);
-    int sign = ts_expansion_sign(ts_exact_dot(known_direction(d, way), &step));
+    int sign = ts_expansion_sign(ts_exact_dot(known_direction(d, direction), &step));
     if (sign == 0) sign = ts_expansion_sign(step.x);
     if (sign == 0) sign = ts_expansion_sign(step.y);
     return sign * sense > 0;
 }
 
-// `sense` -1: the corner farthest against the way.
-static int farthest_corner(const Minkowski *d, Direction *way, const TsShape *shape,
+// The corner farthest along the direction, or with `sense` -1 against it.
+static int farthest_corner(const Minkowski *d, Direction *direction, const TsShape *shape,
                            const Solid *solid, int sense)
 {
     int best = 0;
     for (int i = 1; i < solid->count; i++) {
         TsVec step = ts_vec_sub(solid->corner[i], solid->corner[best]);
-        int sign = sense * sign_beyond_doubt(ts_vec_dot(way->rounded, step), d->doubt);
-        if (sign > 0 || (sign == 0 && is_farther(d, way, shape, best, i, sense))) best = i;
+        int sign = sense * sign_beyond_doubt(ts_vec_dot(direction->rounded, step), d->doubt);
+        if (sign > 0 || (sign == 0 && is_farther(d, direction, shape, best, i, sense))) best = i;
     }
     return best;
 }
 
-Node ts_minkowski_support(const Minkowski *d, Direction *way)
+Vertex ts_minkowski_support(const Minkowski *d, Direction *direction)
 {
-    int on_a = farthest_corner(d, way, d->a, &d->solid_a, -1);
-    return node_of(d, on_a, farthest_corner(d, way, d->b, &d->solid_b, 1));
+    int a = farthest_corner(d, direction, d->a, &d->solid_a, -1);
+    int b = farthest_corner(d, direction, d->b, &d->solid_b, 1);
+    return (Vertex){a, b, ts_vec_sub(d->solid_b.corner[b], d->solid_a.corner[a])};
 }

@@ -1,9 +1,9 @@
-// The Minkowski difference b - a of two cores (a circle's core is its centre), asked by exact
-// signs; for gjk.c.
+// The Minkowski difference b - a of two cores (a circle's core is its centre) for GJK and EPA: its
+// support points, and exact signs of dot products with them.
 //
-// A node is a corner of the difference, known by the corners that it is made of. Everything is
-// first computed in floating point, and by expansions on the corners as they are meant where that
-// is in doubt: those of an OBB are no doubles.
+// A vertex of the difference is stored as the pair of corners that it is the difference of. Signs
+// are computed in floating point first and, if that leaves doubt, by expansions from the exact
+// corners: the corners of an OBB are not doubles.
 #ifndef MINKOWSKI_PRIVATE_H
 #define MINKOWSKI_PRIVATE_H
 
@@ -13,46 +13,48 @@
 
 typedef struct Minkowski {
     const TsShape *a, *b;
-    TsVec origin; // that the solids are taken from
+    TsVec origin; // the solids are relative to it
     Solid solid_a, solid_b;
-    double doubt;  // by how much a dot product of a way and nodes may be off
-    double radius; // of both shapes
+    double doubt;  // bounds the rounding error of a dot product of a direction and vertices
+    double radius; // the sum of both
 } Minkowski;
 
-typedef struct Node { // corner b of b less corner a of a
+typedef struct Vertex { // corner b of shape b minus corner a of shape a
     int a, b;
     TsVec at; // rounded
-} Node;
+} Vertex;
 
-// A direction without rounding: that of `from` to the origin, that across from `from` to `to`, or
-// just the doubles `rounded`.
+// A direction to search along, known exactly: from a vertex to the origin, the normal of the edge
+// between two vertices, or the doubles `rounded`.
 typedef struct Direction {
-    enum { DIRECTION_FREE, DIRECTION_HOME, DIRECTION_ACROSS } kind;
-    Node from, to;
-    int turn; // of DIRECTION_ACROSS: 1 is ts_vec_perp(to - from), -1 its opposite
+    enum { DIRECTION_FREE, DIRECTION_TO_ORIGIN, DIRECTION_NORMAL } kind;
+    Vertex from, to;
+    int turn; // DIRECTION_NORMAL: 1 is ts_vec_perp(to - from), -1 the opposite
     TsVec rounded;
-    bool known; // whether `exact` has been needed yet
+    bool known; // `exact` has been computed
     Exact exact;
 } Direction;
 
 Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b);
-TsGjkPoint ts_minkowski_point(const Minkowski *d, Node node); // in world space
+TsGjkPoint ts_minkowski_point(const Minkowski *d, Vertex vertex); // in world space
 
-// The way from one node to another, each coordinate within some ulps of the sides that it is made
-// of: more exact than the difference of both.
-TsVec ts_minkowski_edge(const Minkowski *d, Node from, Node to);
+// The vector from one vertex to another, computed from the sides of the shapes: each coordinate is
+// within some ulps, while the difference of two vertices may cancel.
+TsVec ts_minkowski_edge(const Minkowski *d, Vertex from, Vertex to);
 
 Direction ts_minkowski_free(TsVec direction);
-Direction ts_minkowski_home(Node from);
-Direction ts_minkowski_across(const Minkowski *d, Node from, Node to, int turn);
+Direction ts_minkowski_to_origin(Vertex from);
+Direction ts_minkowski_normal(const Minkowski *d, Vertex from, Vertex to, int turn);
 
-// The node farthest along; of several in line the last, so that it is always a corner of the hull.
-Node ts_minkowski_support(const Minkowski *d, Direction *way);
+// The vertex farthest along the direction. If several are equally far, the last in the order of x,
+// then y, which is always a corner of the hull.
+Vertex ts_minkowski_support(const Minkowski *d, Direction *direction);
 
-int ts_minkowski_sign(const Minkowski *d, Direction *way, Node at); // of way . at
-int ts_minkowski_advance(const Minkowski *d, Direction *way, Node from,
-                         Node to); // of way . (to - from)
-bool ts_minkowski_is_origin(const Minkowski *d, Node node);
-Exact ts_minkowski_exact(const Minkowski *d, Node node);
+// The exact signs of direction . at and of direction . (to - from).
+int ts_minkowski_sign(const Minkowski *d, Direction *direction, Vertex at);
+int ts_minkowski_compare(const Minkowski *d, Direction *direction, Vertex from, Vertex to);
+
+bool ts_minkowski_is_origin(const Minkowski *d, Vertex vertex);
+Exact ts_minkowski_exact(const Minkowski *d, Vertex vertex);
 
 #endif
