@@ -1,11 +1,12 @@
-// Where two convex bodies bear on each other: the fast clipping manifold.
+// Contact manifolds of two colliders, by clipping: the fast method, in plain doubles, for
+// simulation and drawing. clip.h has the one that agrees with the exact relation, support.h that by
+// support points.
 //
-// The second method beside the support points (support.h) and the exact one (clip.h): plain
-// doubles, for what is stepped and drawn; it decides nothing. The reference side is the side of
-// either body that the other lies farthest in front of, a's where they are next to equal; the
-// incident side of the other stands most squarely against it, and is clipped at its ends. Bodies
-// that are apart by no more than the margin bear on each other too, with gaps above 0 (a
-// speculative contact): then the nearest corners decide the normal where no side faces the other.
+// The reference side is the side of either body with the greatest separation, a's if both are
+// nearly equal. The incident side is the side of the other body most opposite to it; it is clipped
+// at the ends of the reference side. Bodies that are apart by no more than the margin have contact
+// points with gaps above 0 (speculative contacts); if no side faces the other body, the normal is
+// the line through the nearest corners.
 #ifndef TOUCHSTONE_MANIFOLD_H
 #define TOUCHSTONE_MANIFOLD_H
 
@@ -20,28 +21,28 @@ extern "C" {
 enum { TS_MANIFOLD_POINTS = 2 };
 
 typedef struct TsManifoldPoint {
-    TsVec at;    // in the middle of the gap, in the world
+    TsVec at;    // in the middle of the gap, in world space
     double gap;  // along the normal; < 0: depth
-    uint32_t id; // the corner of one and the side of the other that meet: the same from one frame
-                 // to the next as long as the same two do, also where the reference side changes
-                 // bodies; 0 where a circle takes part
+    uint32_t id; // feature id: the corner of one body and the side of the other. It stays the same
+                 // from frame to frame as long as these two meet, even if the reference side
+                 // becomes that of the other body. 0 if one body is a circle
 } TsManifoldPoint;
 
 typedef struct TsManifold {
-    int count;    // 0: farther apart than the margin, by point[0].gap at least
+    int count;    // 0: farther apart than the margin; point[0].gap is a lower bound of the distance
     TsVec normal; // unit, from a towards b
     TsManifoldPoint point[TS_MANIFOLD_POINTS];
 } TsManifold;
 
-// Circles, capsules and polygons: of a capsule both ends of its long side, or the one that is near.
-// The depth is that along the normal of least overlap. Concentric circles part along +x. Where a
-// corner is nearest to a corner, one point. 50 to 250 ns.
+// For circles, capsules and polygons. A capsule on its side has a contact point at either end of
+// its segment. The depth is the least overlap along the normal of a side. The normal of concentric
+// circles is +x. If two corners are the nearest features, there is one point. 50 to 250 ns.
 TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                           double margin);
 
-// How far the two are apart along the axis that shows most, a side's normal or the way to a circle:
-// > 0 exactly where they are apart (to rounding), and then no more than the distance; < 0: minus
-// the depth. `normal`: that axis, from a towards b.
+// The greatest gap along the normal of a side or the direction to a circle's centre: > 0 if they
+// are apart (up to rounding), and then a lower bound of the distance; < 0: minus the depth.
+// `*normal` receives that axis, from a towards b.
 double ts_manifold_distance(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                             TsVec *normal);
 

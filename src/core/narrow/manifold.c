@@ -1,302 +1,278 @@
+// Contact manifolds of two colliders in plain doubles: the side of greatest separation is the
+// reference side, and the incident side is clipped against it.
 #include "platform/rounding.h"
 
 #include "touchstone/manifold.h"
 
 #include <float.h>
 
-// Of two sides that the other lies as far in front of, the reference stays a's where both bear on
-// each other: without this it would change with every rounding, and the patch would jump by a hair.
-static const double prefer_a = 0.02, bearing = 0.1; // px
+// If the sides of greatest separation of both bodies are equally good, the reference side is a's as
+// long as the gap is below `contact_gap`, unless b's is better by more than `prefer_a`. Otherwise
+// it would change from frame to frame by rounding, and the contact points with it.
+static const double prefer_a = 0.02, contact_gap = 0.1; // px
 
-// ---- Corners and sides, in a's frame
+// ---- Corners and normals in a's frame
 
-typedef struct Loop {
+typedef struct Outline {
     int count;
     double radius;
     TsVec corner[TS_COLLIDER_SIDES], normal[TS_COLLIDER_SIDES];
-} Loop;
+} Outline;
 
-static Loop loop_of(const TsCollider *form)
+static Outline outline_of(const TsCollider *collider)
 {
-    Loop loop;
-    loop.count = form->count;
-    loop.radius = form->radius;
-    for (int i = 0; i < form->count; i++) {
-        loop.corner[i] = form->side[i].corner;
-        loop.normal[i] = form->side[i].normal;
+    Outline outline;
+    outline.count = collider->count;
+    outline.radius = collider->radius;
+    for (int i = 0; i < collider->count; i++) {
+        outline.corner[i] = collider->side[i].corner;
+        outline.normal[i] = collider->side[i].normal;
     }
-    return loop;
+    return outline;
 }
 
-// Where b's frame lies in a's.
-static TsPose pose_between(TsPose a, TsPose b)
+// The outline of b in a's frame.
+static Outline outline_in(TsPose a, const TsCollider *collider, TsPose b)
 {
-    return (TsPose){ts_pose_local(a, b.position), ts_vec_unturn(b.turn, a.turn)};
-}
-
-static Loop loop_in(const TsCollider *form, TsPose pose)
-{
-    Loop loop;
-    loop.count = form->count;
-    loop.radius = form->radius;
-    for (int i = 0; i < form->count; i++) {
-        loop.corner[i] = ts_pose_point(pose, form->side[i].corner);
-        loop.normal[i] = ts_vec_turn(form->side[i].normal, pose.turn);
+    TsPose pose = {ts_pose_local(a, b.position), ts_vec_unturn(b.turn, a.turn)};
+    Outline outline;
+    outline.count = collider->count;
+    outline.radius = collider->radius;
+    for (int i = 0; i < collider->count; i++) {
+        outline.corner[i] = ts_pose_point(pose, collider->side[i].corner);
+        outline.normal[i] = ts_vec_turn(collider->side[i].normal, pose.turn);
     }
-    return loop;
+    return outline;
 }
 
-// How far the nearest corner of the other lies in front of a side; < 0 behind it.
-static double corner_gap(const Loop *other, TsVec normal)
-{
-    double least = ts_vec_dot(other->corner[0], normal);
-    for (int i = 1; i < other->count; i++) {
-        double d = ts_vec_dot(other->corner[i], normal);
-        if (d < least) least = d;
-    }
-    return least;
-}
-
-typedef struct Front { // the side that the other is farthest in front of
+typedef struct BestSide { // the side along whose normal the gap to the other outline is greatest
     int side;
-    double gap;
-} Front;
+    double gap; // < 0: depth
+} BestSide;
 
-// The first side that shows more than `enough` ends the search.
-static Front front_of(const Loop *loop, const Loop *other, double enough)
+// Stops at the first side with a gap above `enough`.
+static BestSide best_side(const Outline *outline, const Outline *other, double enough)
 {
-    Front best = {0, -DBL_MAX};
-    for (int i = 0; i < loop->count && best.gap <= enough; i++) {
-        TsVec normal = loop->normal[i];
-        double gap = corner_gap(other, normal) - ts_vec_dot(loop->corner[i], normal);
-        if (gap > best.gap) best = (Front){i, gap};
-    }
-    return best;
-}
-
-// ---- Two polygons
-
-static int facing_side(const Loop *loop, TsVec normal) // most squarely against the normal
-{
-    int best = 0;
-    double least = ts_vec_dot(loop->normal[0], normal);
-    for (int i = 1; i < loop->count; i++) {
-        double d = ts_vec_dot(loop->normal[i], normal);
-        if (d < least) {
-            least = d;
-            best = i;
+    BestSide best = {0, -DBL_MAX};
+    for (int i = 0; i < outline->count && best.gap <= enough; i++) {
+        TsVec normal = outline->normal[i];
+        double nearest = ts_vec_dot(other->corner[0], normal);
+        for (int k = 1; k < other->count; k++) {
+            double d = ts_vec_dot(other->corner[k], normal);
+            if (d < nearest) nearest = d;
         }
+        double gap = nearest - ts_vec_dot(outline->corner[i], normal);
+        if (gap > best.gap) best = (BestSide){i, gap};
     }
     return best;
 }
 
-static uint32_t meeting(bool corner_of_b, int corner, int side)
+// ---- Two polygons or capsules
+
+static uint32_t feature_id(bool corner_of_b, int corner, int side)
 {
     return (uint32_t)corner_of_b << 16 | (uint32_t)corner << 8 | (uint32_t)side;
 }
 
-// The incident side in the reference side's frame: u along it from its first corner, v in front.
-typedef struct End {
+// An end of the incident side in the frame of the reference side: u along it from its first corner,
+// v in front of it.
+typedef struct SideEnd {
     double u, v;
     uint32_t id;
-} End;
+} SideEnd;
 
-typedef struct Meeting {
-    const Loop *reference, *incident;
-    int side, other; // of the reference, of the incident
-    bool of_b;       // the reference is b's
+typedef struct SidePair {
+    const Outline *reference, *incident;
+    int side, next; // the reference side leads from corner `side` to corner `next`
+    int other;      // the incident side
+    bool of_b;      // the reference side is b's
     TsVec origin, along, normal;
     double length;
-    double radius, radii; // of the reference, of both
-} Meeting;
+    double radius, radii; // of the reference outline; of both
+} SidePair;
 
-static Meeting meeting_of(const Loop *a, const Loop *b, Front front_a, Front front_b)
+static SidePair side_pair(const Outline *a, const Outline *b, BestSide best_a, BestSide best_b)
 {
     double radii = a->radius + b->radius;
-    bool of_b = front_b.gap > front_a.gap + (front_a.gap - radii < bearing ? prefer_a : 0);
-    Meeting m = {.reference = of_b ? b : a, .incident = of_b ? a : b, .of_b = of_b};
-    m.radius = m.reference->radius;
-    m.radii = radii;
-    m.side = of_b ? front_b.side : front_a.side;
-    m.normal = m.reference->normal[m.side];
-    m.along = ts_vec_perp(m.normal);
-    m.origin = m.reference->corner[m.side];
-    TsVec end = m.reference->corner[m.side + 1 < m.reference->count ? m.side + 1 : 0];
-    m.length = ts_vec_dot(ts_vec_sub(end, m.origin), m.along);
-    m.other = facing_side(m.incident, m.normal);
-    return m;
-}
-
-static End end_of(const Meeting *m, int corner)
-{
-    TsVec away = ts_vec_sub(m->incident->corner[corner], m->origin);
-    return (End){ts_vec_dot(away, m->along), ts_vec_dot(away, m->normal),
-                 meeting(!m->of_b, corner, m->side)};
-}
-
-// The ends of the incident side, cut where they stand out over the reference side's.
-static void cut(const Meeting *m, End *low, End *high)
-{
-    End from = *low, to = *high;
-    double slope = (to.v - from.v) / (to.u - from.u);
-    if (from.u < 0) *low = (End){0, from.v - from.u * slope, meeting(m->of_b, m->side, m->other)};
-    if (to.u > m->length) {
-        int corner = m->side + 1 < m->reference->count ? m->side + 1 : 0;
-        *high = (End){m->length, from.v + (m->length - from.u) * slope,
-                      meeting(m->of_b, corner, m->other)};
+    bool of_b = best_b.gap > best_a.gap + (best_a.gap - radii < contact_gap ? prefer_a : 0);
+    SidePair pair = {.reference = of_b ? b : a, .incident = of_b ? a : b, .of_b = of_b};
+    pair.radius = pair.reference->radius;
+    pair.radii = radii;
+    pair.side = of_b ? best_b.side : best_a.side;
+    pair.next = pair.side + 1 < pair.reference->count ? pair.side + 1 : 0;
+    pair.normal = pair.reference->normal[pair.side];
+    pair.along = ts_vec_perp(pair.normal);
+    pair.origin = pair.reference->corner[pair.side];
+    TsVec end = pair.reference->corner[pair.next];
+    pair.length = ts_vec_dot(ts_vec_sub(end, pair.origin), pair.along);
+    double least = ts_vec_dot(pair.incident->normal[0], pair.normal);
+    for (int i = 1; i < pair.incident->count; i++) { // the side most opposite to the normal
+        double d = ts_vec_dot(pair.incident->normal[i], pair.normal);
+        if (d < least) {
+            least = d;
+            pair.other = i;
+        }
     }
+    return pair;
 }
 
-static void add_point(TsManifold *patch, const Meeting *m, End end, double margin)
+static SideEnd incident_end(const SidePair *pair, int corner)
 {
-    double gap = end.v - m->radii, middle = m->radius + gap / 2;
-    if (gap > margin) return;
-    TsVec at = ts_vec_add(
-        m->origin, ts_vec_add(ts_vec_scale(m->along, end.u), ts_vec_scale(m->normal, middle)));
-    patch->point[patch->count++] = (TsManifoldPoint){at, gap, end.id};
+    TsVec away = ts_vec_sub(pair->incident->corner[corner], pair->origin);
+    return (SideEnd){ts_vec_dot(away, pair->along), ts_vec_dot(away, pair->normal),
+                     feature_id(!pair->of_b, corner, pair->side)};
 }
 
-// Corner to corner, along the line through the nearest two.
-static TsManifoldPoint nearest_corners(const Meeting *m, TsVec *normal)
+static void add_manifold_point(TsManifold *manifold, const SidePair *pair, SideEnd end,
+                               double margin)
+{
+    double gap = end.v - pair->radii, middle = pair->radius + gap / 2;
+    if (gap > margin) return;
+    TsVec at = ts_vec_add(pair->origin, ts_vec_add(ts_vec_scale(pair->along, end.u),
+                                                   ts_vec_scale(pair->normal, middle)));
+    manifold->point[manifold->count++] = (TsManifoldPoint){at, gap, end.id};
+}
+
+static double least_gap_of(const TsManifold *manifold)
+{
+    double gap = manifold->count ? manifold->point[0].gap : DBL_MAX;
+    return manifold->count == 2 && manifold->point[1].gap < gap ? manifold->point[1].gap : gap;
+}
+
+// Of bodies that are apart, two corners may be nearer than anything in front of the reference side:
+// then they are the only contact point, and the line through them is the normal.
+static void prefer_nearest_corners(TsManifold *manifold, const SidePair *pair, double margin)
 {
     double least = DBL_MAX;
-    TsVec corner = m->origin, way = m->normal;
+    TsVec corner = pair->origin, between = pair->normal;
     int nearest = 0;
-    for (int i = 0; i < m->incident->count; i++) {
-        for (int k = 0; k < m->reference->count; k++) {
-            TsVec to = ts_vec_sub(m->incident->corner[i], m->reference->corner[k]);
+    for (int i = 0; i < pair->incident->count; i++) {
+        for (int k = 0; k < pair->reference->count; k++) {
+            TsVec to = ts_vec_sub(pair->incident->corner[i], pair->reference->corner[k]);
             if (ts_vec_length_squared(to) >= least) continue;
             least = ts_vec_length_squared(to);
-            corner = m->reference->corner[k];
-            way = to;
+            corner = pair->reference->corner[k];
+            between = to;
             nearest = i;
         }
     }
-    double distance = sqrt(least), gap = distance - m->radii;
-    double middle = 0.5 + (m->radius - m->radii / 2) / distance;
-    *normal = ts_vec_divide(way, distance);
-    return (TsManifoldPoint){ts_vec_add(corner, ts_vec_scale(way, middle)), gap,
-                             meeting(!m->of_b, nearest, m->side)};
+    double distance = sqrt(least), gap = distance - pair->radii;
+    if (gap > margin || gap >= least_gap_of(manifold)) return;
+    double middle = 0.5 + (pair->radius - pair->radii / 2) / distance;
+    TsManifoldPoint point = {ts_vec_add(corner, ts_vec_scale(between, middle)), gap,
+                             feature_id(!pair->of_b, nearest, pair->side)};
+    *manifold = (TsManifold){1, ts_vec_divide(between, distance), {point}};
 }
 
-static double nearest_gap(const TsManifold *patch)
+// Clips the incident side at the ends of the reference side (Sutherland and Hodgman, "Reentrant
+// polygon clipping", 1974).
+static TsManifold clip_incident_side(const SidePair *pair, double margin)
 {
-    double gap = patch->count ? patch->point[0].gap : DBL_MAX;
-    return patch->count == 2 && patch->point[1].gap < gap ? patch->point[1].gap : gap;
-}
-
-// What is seen coming: two corners may be nearer than what stands in front of the side.
-static void prefer_corners(TsManifold *patch, const Meeting *m, double margin)
-{
-    TsVec normal;
-    TsManifoldPoint point = nearest_corners(m, &normal);
-    if (point.gap > margin || point.gap >= nearest_gap(patch)) return;
-    *patch = (TsManifold){1, normal, {point}};
-}
-
-static void clip(TsManifold *patch, const Meeting *m, double margin)
-{
-    int first = m->other, next = first + 1 < m->incident->count ? first + 1 : 0;
-    End high = end_of(m, first), low = end_of(m, next); // it runs against the reference
-    End nearer = high.v < low.v ? high : low;
-    patch->normal = m->normal;
-    if (low.u < high.u && low.u <= m->length && high.u >= 0) {
-        cut(m, &low, &high);
-        add_point(patch, m, low, margin);
-        add_point(patch, m, high, margin);
+    TsManifold manifold = {.normal = pair->normal};
+    int first = pair->other, next = first + 1 < pair->incident->count ? first + 1 : 0;
+    // The sides run in opposite directions.
+    SideEnd high = incident_end(pair, first), low = incident_end(pair, next);
+    SideEnd nearer = high.v < low.v ? high : low;
+    if (low.u < high.u && low.u <= pair->length && high.u >= 0) {
+        SideEnd from = low, to = high;
+        double slope = (to.v - from.v) / (to.u - from.u);
+        if (from.u < 0)
+            low = (SideEnd){0, from.v - from.u * slope,
+                            feature_id(pair->of_b, pair->side, pair->other)};
+        if (to.u > pair->length)
+            high = (SideEnd){pair->length, from.v + (pair->length - from.u) * slope,
+                             feature_id(pair->of_b, pair->next, pair->other)};
+        add_manifold_point(&manifold, pair, low, margin);
+        add_manifold_point(&manifold, pair, high, margin);
     }
-    bool faces = nearer.u >= 0 && nearer.u <= m->length; // the end of a capsule may
-    if (patch->count == 0 && (nearer.v <= 0 || (m->incident->count == 2 && faces)))
-        add_point(patch, m, nearer, margin);
-    if (nearest_gap(patch) + m->radii > bearing) prefer_corners(patch, m, margin);
-}
-
-// From a's frame into the world, and from a towards b.
-static void place(TsManifold *patch, TsPose a, bool of_b)
-{
-    patch->normal = ts_vec_turn(of_b ? ts_vec_negate(patch->normal) : patch->normal, a.turn);
-    for (int i = 0; i < patch->count; i++) {
-        patch->point[i].at = ts_pose_point(a, patch->point[i].at);
-    }
+    // The end of a capsule may face the side without any overlap of the clipped sides.
+    bool faces = nearer.u >= 0 && nearer.u <= pair->length;
+    if (manifold.count == 0 && (nearer.v <= 0 || (pair->incident->count == 2 && faces)))
+        add_manifold_point(&manifold, pair, nearer, margin);
+    if (least_gap_of(&manifold) + pair->radii > contact_gap)
+        prefer_nearest_corners(&manifold, pair, margin);
+    return manifold;
 }
 
 static TsManifold out_of_reach(double gap) { return (TsManifold){.point = {{.gap = gap}}}; }
 
-static TsManifold patch_polygons(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
-                                 double margin)
+static TsManifold manifold_polygons(const TsCollider *a, TsPose at_a, const TsCollider *b,
+                                    TsPose at_b, double margin)
 {
-    TsManifold patch = {0};
-    Loop loop_a = loop_of(a), loop_b = loop_in(b, pose_between(at_a, at_b));
+    Outline outline_a = outline_of(a), outline_b = outline_in(at_a, b, at_b);
     double radii = a->radius + b->radius;
-    Front front_a = front_of(&loop_a, &loop_b, margin + radii);
-    if (front_a.gap - radii > margin) return out_of_reach(front_a.gap - radii);
-    Front front_b = front_of(&loop_b, &loop_a, margin + radii);
-    if (front_b.gap - radii > margin) return out_of_reach(front_b.gap - radii);
-    Meeting m = meeting_of(&loop_a, &loop_b, front_a, front_b);
-    clip(&patch, &m, margin);
-    place(&patch, at_a, m.of_b);
-    return patch;
+    BestSide best_a = best_side(&outline_a, &outline_b, margin + radii);
+    if (best_a.gap - radii > margin) return out_of_reach(best_a.gap - radii);
+    BestSide best_b = best_side(&outline_b, &outline_a, margin + radii);
+    if (best_b.gap - radii > margin) return out_of_reach(best_b.gap - radii);
+    SidePair pair = side_pair(&outline_a, &outline_b, best_a, best_b);
+    TsManifold manifold = clip_incident_side(&pair, margin);
+    TsVec normal = pair.of_b ? ts_vec_negate(manifold.normal) : manifold.normal; // from a towards b
+    manifold.normal = ts_vec_turn(normal, at_a.turn);
+    for (int i = 0; i < manifold.count; i++)
+        manifold.point[i].at = ts_pose_point(at_a, manifold.point[i].at);
+    return manifold;
 }
 
 // ---- Circles
 
-typedef struct Toward { // from a point to a form
+typedef struct Separation { // of a point from a collider
     double gap;
-    TsVec normal; // from the form to the point
-} Toward;
+    TsVec normal; // from the collider to the point
+} Separation;
 
-static Toward toward_corner(TsVec point, TsVec corner)
+static Separation separation_of_corner(TsVec point, TsVec corner)
 {
-    TsVec way = ts_vec_sub(point, corner);
-    double gap = ts_vec_length(way);
-    return (Toward){gap, ts_vec_scale(way, 1 / gap)};
+    TsVec between = ts_vec_sub(point, corner);
+    double gap = ts_vec_length(between);
+    return (Separation){gap, ts_vec_scale(between, 1 / gap)};
 }
 
-// In the form's frame: in front of a side, beyond one of its ends, or within.
-static Toward toward_polygon(const TsCollider *form, TsVec point)
+// In the collider's frame: the point is nearest to a side, to one of its ends, or is inside.
+static Separation separation_of_polygon(const TsCollider *collider, TsVec point)
 {
     int best = 0;
     double gap = -DBL_MAX;
-    for (int i = 0; i < form->count; i++) {
-        double d = ts_vec_dot(ts_vec_sub(point, form->side[i].corner), form->side[i].normal);
+    for (int i = 0; i < collider->count; i++) {
+        double d =
+            ts_vec_dot(ts_vec_sub(point, collider->side[i].corner), collider->side[i].normal);
         if (d > gap) {
             gap = d;
             best = i;
         }
     }
-    TsVec from = form->side[best].corner, normal = form->side[best].normal;
-    TsVec to = form->side[best + 1 < form->count ? best + 1 : 0].corner,
+    TsVec from = collider->side[best].corner, normal = collider->side[best].normal;
+    TsVec to = collider->side[best + 1 < collider->count ? best + 1 : 0].corner,
           along = ts_vec_perp(normal);
-    bool beyond = gap > 0 || form->count == 2; // a point on a capsule's segment is before its end
-    if (beyond && ts_vec_dot(ts_vec_sub(point, from), along) < 0) return toward_corner(point, from);
-    if (beyond && ts_vec_dot(ts_vec_sub(point, to), along) > 0) return toward_corner(point, to);
-    return (Toward){gap, normal};
-}
-
-static Toward toward_center(TsVec point)
-{
-    double gap = ts_vec_length(point);
-    return (Toward){gap, gap > 0 ? ts_vec_scale(point, 1 / gap) : ts_vec(1, 0)};
+    bool outside = gap > 0 || collider->count == 2; // beyond the end of a capsule's segment too
+    if (outside && ts_vec_dot(ts_vec_sub(point, from), along) < 0)
+        return separation_of_corner(point, from);
+    if (outside && ts_vec_dot(ts_vec_sub(point, to), along) > 0)
+        return separation_of_corner(point, to);
+    return (Separation){gap, normal};
 }
 
 // b is a circle.
-static Toward toward_circle(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b)
+static Separation separation_of_circle(const TsCollider *a, TsPose at_a, const TsCollider *b,
+                                       TsPose at_b)
 {
     if (a->count == 0) {
-        Toward t = toward_center(ts_vec_sub(at_b.position, at_a.position));
-        return (Toward){t.gap - a->radius - b->radius, t.normal};
+        TsVec between = ts_vec_sub(at_b.position, at_a.position);
+        double distance = ts_vec_length(between);
+        return (Separation){distance - a->radius - b->radius,
+                            distance > 0 ? ts_vec_scale(between, 1 / distance) : ts_vec(1, 0)};
     }
-    Toward t = toward_polygon(a, ts_pose_local(at_a, at_b.position));
-    return (Toward){t.gap - b->radius - a->radius, ts_vec_turn(t.normal, at_a.turn)};
+    Separation s = separation_of_polygon(a, ts_pose_local(at_a, at_b.position));
+    return (Separation){s.gap - b->radius - a->radius, ts_vec_turn(s.normal, at_a.turn)};
 }
 
-static TsManifold patch_circle(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
-                               double margin)
+static TsManifold manifold_circle(const TsCollider *a, TsPose at_a, const TsCollider *b,
+                                  TsPose at_b, double margin)
 {
-    Toward t = toward_circle(a, at_a, b, at_b);
-    if (t.gap > margin) return out_of_reach(t.gap);
-    TsVec at = ts_vec_sub(at_b.position, ts_vec_scale(t.normal, b->radius + t.gap / 2));
-    return (TsManifold){1, t.normal, {{at, t.gap, 0}}};
+    Separation s = separation_of_circle(a, at_a, b, at_b);
+    if (s.gap > margin) return out_of_reach(s.gap);
+    TsVec at = ts_vec_sub(at_b.position, ts_vec_scale(s.normal, b->radius + s.gap / 2));
+    return (TsManifold){1, s.normal, {{at, s.gap, 0}}};
 }
 
 // ---- All
@@ -304,56 +280,52 @@ static TsManifold patch_circle(const TsCollider *a, TsPose at_a, const TsCollide
 TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                           double margin)
 {
-    if (a->count && b->count) return patch_polygons(a, at_a, b, at_b, margin);
-    if (b->count == 0) return patch_circle(a, at_a, b, at_b, margin);
-    TsManifold patch = patch_circle(b, at_b, a, at_a, margin);
-    patch.normal = ts_vec_negate(patch.normal);
-    return patch;
+    if (a->count && b->count) return manifold_polygons(a, at_a, b, at_b, margin);
+    if (b->count == 0) return manifold_circle(a, at_a, b, at_b, margin);
+    TsManifold manifold = manifold_circle(b, at_b, a, at_a, margin);
+    manifold.normal = ts_vec_negate(manifold.normal);
+    return manifold;
 }
 
-// Of cores that are apart: some corner of one is nearest to the other.
-static double distance_corners(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
-                               TsVec *normal)
+// The distance of two cores that are apart, a corner of one from the other.
+static double distance_from_corners(const TsCollider *a, TsPose at_a, const TsCollider *b,
+                                    TsPose at_b, TsVec *normal)
 {
     double least = DBL_MAX;
     for (int i = 0; i < b->count; i++) {
         TsVec corner = ts_pose_point(at_b, b->side[i].corner);
-        Toward t = toward_polygon(a, ts_pose_local(at_a, corner));
-        if (t.gap >= least) continue;
-        least = t.gap;
-        *normal = ts_vec_turn(t.normal, at_a.turn);
+        Separation s = separation_of_polygon(a, ts_pose_local(at_a, corner));
+        if (s.gap >= least) continue;
+        least = s.gap;
+        *normal = ts_vec_turn(s.normal, at_a.turn);
     }
     for (int i = 0; i < a->count; i++) {
         TsVec corner = ts_pose_point(at_a, a->side[i].corner);
-        Toward t = toward_polygon(b, ts_pose_local(at_b, corner));
-        if (t.gap >= least) continue;
-        least = t.gap;
-        *normal = ts_vec_negate(ts_vec_turn(t.normal, at_b.turn));
+        Separation s = separation_of_polygon(b, ts_pose_local(at_b, corner));
+        if (s.gap >= least) continue;
+        least = s.gap;
+        *normal = ts_vec_negate(ts_vec_turn(s.normal, at_b.turn));
     }
     return least;
-}
-
-static double distance_polygons(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
-                                TsVec *normal)
-{
-    Loop loop_a = loop_of(a), loop_b = loop_in(b, pose_between(at_a, at_b));
-    Front front_a = front_of(&loop_a, &loop_b, DBL_MAX);
-    Front front_b = front_of(&loop_b, &loop_a, DBL_MAX);
-    bool of_b = front_b.gap > front_a.gap;
-    double radii = a->radius + b->radius;
-    if (radii > 0 && (of_b ? front_b.gap : front_a.gap) > 0)
-        return distance_corners(a, at_a, b, at_b, normal) - radii;
-    TsVec n = of_b ? ts_vec_negate(loop_b.normal[front_b.side]) : loop_a.normal[front_a.side];
-    *normal = ts_vec_turn(n, at_a.turn);
-    return (of_b ? front_b.gap : front_a.gap) - radii;
 }
 
 double ts_manifold_distance(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                             TsVec *normal)
 {
-    if (a->count && b->count) return distance_polygons(a, at_a, b, at_b, normal);
-    bool swapped = b->count > 0;
-    Toward t = swapped ? toward_circle(b, at_b, a, at_a) : toward_circle(a, at_a, b, at_b);
-    *normal = swapped ? ts_vec_negate(t.normal) : t.normal;
-    return t.gap;
+    if (a->count == 0 || b->count == 0) {
+        bool swapped = b->count > 0;
+        Separation s = swapped ? separation_of_circle(b, at_b, a, at_a)
+                               : separation_of_circle(a, at_a, b, at_b);
+        *normal = swapped ? ts_vec_negate(s.normal) : s.normal;
+        return s.gap;
+    }
+    Outline outline_a = outline_of(a), outline_b = outline_in(at_a, b, at_b);
+    BestSide best_a = best_side(&outline_a, &outline_b, DBL_MAX);
+    BestSide best_b = best_side(&outline_b, &outline_a, DBL_MAX);
+    bool of_b = best_b.gap > best_a.gap;
+    double gap = of_b ? best_b.gap : best_a.gap, radii = a->radius + b->radius;
+    if (radii > 0 && gap > 0) return distance_from_corners(a, at_a, b, at_b, normal) - radii;
+    TsVec n = of_b ? ts_vec_negate(outline_b.normal[best_b.side]) : outline_a.normal[best_a.side];
+    *normal = ts_vec_turn(n, at_a.turn);
+    return gap - radii;
 }
