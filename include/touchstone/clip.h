@@ -1,4 +1,5 @@
-// Contact manifolds by clipping the incident side against the reference side: up to two points.
+// Contact manifolds of up to two points, by clipping the incident side against the reference side.
+// Agree with the exact relation; manifold.h is faster and rounds.
 #ifndef TOUCHSTONE_CLIP_H
 #define TOUCHSTONE_CLIP_H
 

@@ -1,6 +1,6 @@
-// The closest points of two closed shapes. Rounded, but `distance` is 0 exactly if the shapes share
-// a point, and then a == b is a common point (up to rounding). For the depth of overlaps see
-// contact.h.
+// The closest points of two closed shapes. Rounded, except that `distance` is 0 exactly if the
+// shapes share a point; then a == b is a common point (up to rounding). contact.h gives the depth
+// of overlaps, within.h decides exactly whether two shapes are within a given distance.
 #ifndef TOUCHSTONE_CLOSEST_H
 #define TOUCHSTONE_CLOSEST_H
 

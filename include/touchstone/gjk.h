@@ -32,8 +32,8 @@ typedef struct TsGjkStep {
     const char *text;   // one short clause: "the origin lies beyond the edge", ...
 } TsGjkStep;
 
-// The first TS_GJK_STEPS iterations: in practice all, usually three to eight. The text of the last one
-// is the reason why it ended.
+// The first TS_GJK_STEPS iterations: in practice all, usually three to eight. The text of the last
+// one is the reason why it ended.
 typedef struct TsGjkTrace {
     int count;
     TsGjkStep step[TS_GJK_STEPS];

@@ -1,203 +1,180 @@
+// Ray casts against simple polygons, by a sweep along the ray's line.
 #include "platform/rounding.h"
 
 #include "narrow/cast_private.h"
+
+#include <assert.h>
+
 #include "touchstone/hull.h"
 #include "touchstone/orientation.h"
 
-// The ray's line is walked from far behind the origin on. Just to either side of it lies a strip of
-// the plane that is inside or outside; an edge that crosses the line changes both, one that leaves
-// the line from a corner changes that side. Where both are inside the line runs through the
-// interior, where one is it runs along an edge.
-enum { STRIP_CLOCKWISE = 1, STRIP_COUNTERCLOCKWISE = 2, STRIP_BOTH = 3 };
+// The line of the ray is swept from infinity behind the origin. Two bits hold whether the points
+// just beside the line, on either side, are inside the polygon. An edge that crosses the line
+// toggles both bits, an edge that leaves the line at a corner toggles that of its side. With both
+// bits set the line runs through the interior, with one bit set along an edge.
+enum { BESIDE_CLOCKWISE = 1, BESIDE_COUNTERCLOCKWISE = 2, BESIDE_BOTH = 3 };
 
-typedef struct Event { // one edge's change
-    double at;         // the ray's parameter, with its exact sign
-    int from, to;      // corners; from lies on the line where not both change
-    unsigned changes;
+typedef struct Event { // an edge that meets the line
+    double at;         // parameter along the ray, with its exact sign
+    int from, to;      // corners; unless it toggles both bits, `from` lies on the line
+    unsigned toggles;
 } Event;
 
-typedef struct LineWalk {
+typedef struct LineSweep {
     TsRay ray;
     int count;
     TsVec corner[TS_POLYGON_MAX]; // none repeated
-    int side[TS_POLYGON_MAX];     // of the line: 1 clockwise, 0 on it, -1 else
-    unsigned behind;              // what is inside just before the origin
-    int events;                   // from the origin on, in order
+    int side[TS_POLYGON_MAX];     // of the line: 1 clockwise, 0 on the line, -1 counter-clockwise
+    unsigned before;              // the bits just before the origin
+    int events;                   // from the origin on, sorted
     Event event[TS_POLYGON_MAX];
-} LineWalk;
+} LineSweep;
 
-// --- order of the events
+// --- the order of events
 
 typedef struct Fraction {
-    Expansion above, below;
+    Expansion numerator, denominator;
 } Fraction;
 
-static Fraction parameter_exact(const LineWalk *walk, const Event *event)
+static Fraction parameter_exact(const LineSweep *sweep, const Event *event)
 {
-    Displacement direction = product_direction(walk->ray.direction);
-    Displacement way = {walk->ray.origin, walk->corner[event->from]};
-    Displacement edge = {walk->corner[event->from], walk->corner[event->to]};
-    if (event->changes != STRIP_BOTH)
-        return (Fraction){ts_cast_dot_exact(way, direction),
+    Displacement direction = product_direction(sweep->ray.direction);
+    Displacement to_from = {sweep->ray.origin, sweep->corner[event->from]};
+    Displacement edge = {sweep->corner[event->from], sweep->corner[event->to]};
+    if (event->toggles != BESIDE_BOTH)
+        return (Fraction){ts_cast_dot_exact(to_from, direction),
                           ts_cast_dot_exact(direction, direction)};
-    return (Fraction){ts_cast_cross_exact(way, edge), ts_cast_cross_exact(direction, edge)};
+    return (Fraction){ts_cast_cross_exact(to_from, edge), ts_cast_cross_exact(direction, edge)};
 }
 
-static double parameter(const LineWalk *walk, const Event *event)
-{
-    Displacement direction = product_direction(walk->ray.direction);
-    Displacement way = {walk->ray.origin, walk->corner[event->from]};
-    Displacement edge = {walk->corner[event->from], walk->corner[event->to]};
-    if (event->changes != STRIP_BOTH)
-        return product_dot(way, direction) / ts_vec_length_squared(walk->ray.direction);
-    return product_cross(way, edge) / product_cross(direction, edge);
-}
-
-// Degree 4.
-static int order_exact(const LineWalk *walk, const Event *a, const Event *b)
-{
-    Fraction of_a = parameter_exact(walk, a), of_b = parameter_exact(walk, b);
-    int sign = ts_expansion_compare(ts_expansion_multiply(of_a.above, of_b.below),
-                                    ts_expansion_multiply(of_b.above, of_a.below));
-    return sign * ts_expansion_sign(of_a.below) * ts_expansion_sign(of_b.below);
-}
-
-static int order(const LineWalk *walk, const Event *a, const Event *b)
+// Compares the parameters of two events; degree 4 if in doubt.
+static int compare_events(const LineSweep *sweep, const Event *a, const Event *b)
 {
     if (product_is_sure(a->at - b->at, a->at + b->at)) return (a->at > b->at) - (a->at < b->at);
-    if (a->changes != STRIP_BOTH && b->changes != STRIP_BOTH && a->from == b->from) return 0;
-    return order_exact(walk, a, b);
+    if (a->toggles != BESIDE_BOTH && b->toggles != BESIDE_BOTH && a->from == b->from) return 0;
+    Fraction of_a = parameter_exact(sweep, a), of_b = parameter_exact(sweep, b);
+    int sign = ts_expansion_compare(ts_expansion_multiply(of_a.numerator, of_b.denominator),
+                                    ts_expansion_multiply(of_b.numerator, of_a.denominator));
+    return sign * ts_expansion_sign(of_a.denominator) * ts_expansion_sign(of_b.denominator);
 }
 
-// --- making them
+// --- collecting them
 
-// What lies behind the origin is only counted.
-static void add_event(LineWalk *walk, Event event)
+static void add_event(LineSweep *sweep, Event event)
 {
-    event.at = parameter(walk, &event);
+    Displacement direction = product_direction(sweep->ray.direction);
+    Displacement to_from = {sweep->ray.origin, sweep->corner[event.from]};
+    Displacement edge = {sweep->corner[event.from], sweep->corner[event.to]};
+    if (event.toggles != BESIDE_BOTH)
+        event.at = product_dot(to_from, direction) / ts_vec_length_squared(sweep->ray.direction);
+    else
+        event.at = product_cross(to_from, edge) / product_cross(direction, edge);
     if (event.at < 0) {
-        walk->behind ^= event.changes;
+        sweep->before ^= event.toggles;
         return;
     }
-    int i = walk->events++;
-    for (; i > 0 && order(walk, &walk->event[i - 1], &event) > 0; i--)
-        walk->event[i] = walk->event[i - 1];
-    walk->event[i] = event;
+    int i = sweep->events++;
+    for (; i > 0 && compare_events(sweep, &sweep->event[i - 1], &event) > 0; i--)
+        sweep->event[i] = sweep->event[i - 1];
+    sweep->event[i] = event;
 }
 
-static unsigned strip_at(int side) { return side > 0 ? STRIP_CLOCKWISE : STRIP_COUNTERCLOCKWISE; }
+static unsigned beside(int side) { return side > 0 ? BESIDE_CLOCKWISE : BESIDE_COUNTERCLOCKWISE; }
 
-static void add_edge(LineWalk *walk, int from, int to)
+static void add_edges(LineSweep *sweep)
 {
-    int a = walk->side[from], b = walk->side[to];
-    if (a * b < 0) add_event(walk, (Event){0, from, to, STRIP_BOTH});
-    if (a == 0 && b != 0) add_event(walk, (Event){0, from, to, strip_at(b)});
-    if (a != 0 && b == 0) add_event(walk, (Event){0, to, from, strip_at(a)});
-}
-
-static void add_edges(LineWalk *walk)
-{
-    Displacement direction = product_direction(walk->ray.direction);
-    for (int i = 0; i < walk->count; i++) {
-        double side = product_cross(direction, (Displacement){walk->ray.origin, walk->corner[i]});
-        walk->side[i] = (side > 0) - (side < 0);
+    Displacement direction = product_direction(sweep->ray.direction);
+    for (int i = 0; i < sweep->count; i++) {
+        double side = product_cross(direction, (Displacement){sweep->ray.origin, sweep->corner[i]});
+        sweep->side[i] = (side > 0) - (side < 0);
     }
-    for (int i = 0; i < walk->count; i++) add_edge(walk, i, (i + 1) % walk->count);
+    for (int from = 0; from < sweep->count; from++) {
+        int to = (from + 1) % sweep->count, a = sweep->side[from], b = sweep->side[to];
+        if (a * b < 0) add_event(sweep, (Event){0, from, to, BESIDE_BOTH});
+        if (a == 0 && b != 0) add_event(sweep, (Event){0, from, to, beside(b)});
+        if (a != 0 && b == 0) add_event(sweep, (Event){0, to, from, beside(a)});
+    }
 }
 
-// --- walking
+// --- going through them
 
-static int group_end(const LineWalk *walk, int first)
+// The end of the events with the same parameter as the first.
+static int group_end(const LineSweep *sweep, int first)
 {
     int end = first + 1;
-    while (end < walk->events && order(walk, &walk->event[first], &walk->event[end]) == 0) end++;
+    while (end < sweep->events &&
+           compare_events(sweep, &sweep->event[first], &sweep->event[end]) == 0)
+        end++;
     return end;
 }
 
-// Turned against the ray: an edge to the clockwise side has its quarter turn there.
-static TsVec edge_normal(const LineWalk *walk, const Event *event)
+// The normal at the point of entry. At a corner, that of the edge that leans most towards the
+// origin: the other edge may face away from the ray.
+static TsVec entry_normal(const LineSweep *sweep)
 {
-    TsVec edge = ts_vec_sub(walk->corner[event->to], walk->corner[event->from]);
-    return ts_vec_scale(ts_vec_perp(ts_vec_normalize(edge)), walk->side[event->to]);
-}
-
-// Of the edges that meet in a corner the one that leans most towards the origin: the other one may
-// face away.
-static TsVec group_normal(const LineWalk *walk, int end)
-{
+    if (sweep->before != 0 && sweep->event[0].at != 0) { // the origin lies inside or on an edge
+        TsVec across = ts_vec_perp(sweep->ray.direction);
+        return sweep->before == BESIDE_CLOCKWISE          ? ts_vec_negate(across)
+               : sweep->before == BESIDE_COUNTERCLOCKWISE ? across
+                                                          : ts_vec(0, 0);
+    }
     TsVec best = {0, 0};
-    double lean = HUGE_VAL;
-    for (int i = 0; i < end; i++) {
-        const Event *event = &walk->event[i];
-        TsVec edge = ts_vec_sub(walk->corner[event->to], walk->corner[event->from]);
-        double forward = ts_vec_dot(ts_vec_normalize(edge), walk->ray.direction);
-        if (forward >= lean) continue;
-        lean = forward;
-        best = edge_normal(walk, event);
+    double least = HUGE_VAL;
+    for (int i = 0, end = group_end(sweep, 0); i < end; i++) {
+        const Event *event = &sweep->event[i];
+        TsVec edge = ts_vec_sub(sweep->corner[event->to], sweep->corner[event->from]);
+        TsVec unit = ts_vec_normalize(edge);
+        double forward = ts_vec_dot(unit, sweep->ray.direction);
+        if (forward >= least) continue;
+        least = forward;
+        best = ts_vec_scale(ts_vec_perp(unit), sweep->side[event->to]);
     }
     return best;
 }
 
-static TsVec entry_normal(const LineWalk *walk)
+static TsHit hit_of_events(const LineSweep *sweep)
 {
-    if (walk->behind == 0 || walk->event[0].at == 0) return group_normal(walk, group_end(walk, 0));
-    TsVec across = ts_vec_perp(walk->ray.direction); // to the clockwise side
-    switch (walk->behind) {
-    case STRIP_CLOCKWISE: return ts_vec_negate(across);
-    case STRIP_COUNTERCLOCKWISE: return across;
-    default: return ts_vec(0, 0);
+    if (sweep->events == 0) return ts_cast_missed();
+    double first = sweep->event[0].at, leave = -1;
+    unsigned inside = sweep->before;
+    bool through = inside == BESIDE_BOTH && first > 0;
+    for (int i = 0, end; i < sweep->events; i = end) {
+        end = group_end(sweep, i);
+        for (int k = i; k < end; k++) inside ^= sweep->event[k].toggles;
+        if (inside == 0 && leave < 0) leave = sweep->event[i].at;
+        through = through || inside == BESIDE_BOTH;
     }
-}
-
-static TsHit walk_along(const LineWalk *walk)
-{
-    if (walk->events == 0) return ts_cast_missed();
-    double first = walk->event[0].at, leave = -1;
-    unsigned inside = walk->behind;
-    bool through = inside == STRIP_BOTH && first > 0;
-    for (int i = 0, end; i < walk->events; i = end) {
-        end = group_end(walk, i);
-        for (int k = i; k < end; k++) inside ^= walk->event[k].changes;
-        if (inside == 0 && leave < 0) leave = walk->event[i].at;
-        through = through || inside == STRIP_BOTH;
-    }
-    return ts_cast_made(walk->ray, through ? TS_OVERLAPPING : TS_TOUCHING, walk->behind ? 0 : first,
-                        leave, entry_normal(walk));
+    return ts_cast_made(sweep->ray, through ? TS_OVERLAPPING : TS_TOUCHING,
+                        sweep->before ? 0 : first, leave, entry_normal(sweep));
 }
 
 // --- corners
 
-static void add_walk_corner(LineWalk *walk, TsVec corner)
-{
-    if (!ts_vec_equal(walk->corner[walk->count - 1], corner)) walk->corner[walk->count++] = corner;
-}
-
-static bool walk_has_area(const LineWalk *walk)
-{
-    const TsVec *corner = walk->corner;
-    for (int i = 2; i < walk->count; i++) {
-        if (ts_orientation_sign(corner[0], corner[1], corner[i]) != 0) return true;
-    }
-    return false;
-}
-
 static TsHit cast_loop(TsRay ray, const TsVec *corner, int count)
 {
-    LineWalk walk;
-    walk.ray = ray;
-    walk.corner[0] = corner[0];
-    walk.count = 1;
-    walk.behind = 0;
-    walk.events = 0;
-    for (int i = 1; i < count; i++) add_walk_corner(&walk, corner[i]);
-    if (walk.count > 1 && ts_vec_equal(walk.corner[0], walk.corner[walk.count - 1])) walk.count--;
-    if (!walk_has_area(&walk)) {
+    assert(!ts_vec_is_zero(ray.direction) && count >= 1 && count <= TS_POLYGON_MAX);
+    LineSweep sweep;
+    sweep.ray = ray;
+    sweep.corner[0] = corner[0];
+    sweep.count = 1;
+    sweep.before = 0;
+    sweep.events = 0;
+    for (int i = 1; i < count; i++) {
+        if (!ts_vec_equal(sweep.corner[sweep.count - 1], corner[i]))
+            sweep.corner[sweep.count++] = corner[i];
+    }
+    if (sweep.count > 1 && ts_vec_equal(sweep.corner[0], sweep.corner[sweep.count - 1]))
+        sweep.count--;
+    bool collinear = true;
+    for (int i = 2; i < sweep.count && collinear; i++)
+        collinear = ts_orientation_sign(sweep.corner[0], sweep.corner[1], sweep.corner[i]) == 0;
+    if (collinear) {
         TsVec ends[TS_POLYGON_MAX];
-        int count_of_ends = ts_hull_of(walk.corner, walk.count, ends);
+        int count_of_ends = ts_hull_of(sweep.corner, sweep.count, ends);
         return ts_cast_segment(ray, (TsSegment){ends[0], ends[count_of_ends - 1]});
     }
-    add_edges(&walk);
-    return walk_along(&walk);
+    add_edges(&sweep);
+    return hit_of_events(&sweep);
 }
 
 TsHit ts_cast_triangle(TsRay ray, TsTriangle t) { return cast_loop(ray, t.corner, 3); }

@@ -1,3 +1,5 @@
+// The contact manifold that agrees with the exact relation: sides clipped in the frame of the
+// contact.
 #include "platform/rounding.h"
 
 #include "touchstone/clip.h"
@@ -7,21 +9,21 @@
 #include "geometry/solid.h"
 #include "touchstone/sat.h"
 
-typedef struct ClipSide { // in the frame of a contact: x along its normal, y across
-    TsVec from, to;       // by rising y
+typedef struct ClipSide { // in the frame of a contact: x along its normal, y perpendicular to it
+    TsVec from, to;       // from.y <= to.y
 } ClipSide;
 
 typedef struct ClipFrame {
     TsVec origin, normal;
-    double noise; // lengths below are rounding
+    double noise; // shorter lengths are rounding errors
 } ClipFrame;
 
-static TsVec frame_in(const ClipFrame *frame, TsVec p) // p from the origin
+static TsVec to_frame(const ClipFrame *frame, TsVec p) // p relative to the origin
 {
     return ts_vec(ts_vec_dot(p, frame->normal), ts_vec_dot(p, ts_vec_perp(frame->normal)));
 }
 
-static TsVec frame_out(const ClipFrame *frame, TsVec p)
+static TsVec to_world(const ClipFrame *frame, TsVec p)
 {
     TsVec along = ts_vec_scale(frame->normal, p.x),
           across = ts_vec_scale(ts_vec_perp(frame->normal), p.y);
@@ -30,67 +32,58 @@ static TsVec frame_out(const ClipFrame *frame, TsVec p)
 
 static TsSegment frame_side(const ClipFrame *frame, ClipSide side)
 {
-    return (TsSegment){frame_out(frame, side.from), frame_out(frame, side.to)};
+    return (TsSegment){to_world(frame, side.from), to_world(frame, side.to)};
 }
 
 // --- the side that faces the other shape
 
-static int foremost_corner(const TsVec *corner, int count, double sense)
+// The sine of the angle between a vector and the face, which is perpendicular to the normal: 0 to
+// 1; 1 for the zero vector.
+static double tilt_of(TsVec v)
 {
-    int best = 0;
+    double length = ts_vec_length(v);
+    return length > 0 ? fabs(v.x) / length : 1;
+}
+
+// The side that starts at the corner farthest along the normal (`sense` 1) or against it (-1) and
+// is tilted least. All corners collinear with it belong to it.
+static ClipSide side_towards(const ClipFrame *frame, const Solid *solid, double sense)
+{
+    int count = solid->count;
+    TsVec corner[TS_POLYGON_MAX] = {to_frame(frame, solid->corner[0])}; // a solid has at least one
+    for (int i = 1; i < count; i++) corner[i] = to_frame(frame, solid->corner[i]);
+    TsVec first = corner[0], best = {0, 0};
     for (int i = 1; i < count; i++) {
-        if (sense * corner[i].x > sense * corner[best].x) best = i;
+        if (sense * corner[i].x > sense * first.x) first = corner[i];
     }
-    return best;
-}
-
-// How far a way leans out of the face, 0 to 1; of a way without length 1.
-static double lean_of(TsVec way)
-{
-    double length = ts_vec_length(way);
-    return length > 0 ? fabs(way.x) / length : 1;
-}
-
-// From the foremost corner the way to another that leans least is that of a side. All corners in
-// its line belong to it.
-static ClipSide side_facing(const TsVec *corner, int count, double sense, double noise)
-{
-    TsVec first = corner[foremost_corner(corner, count, sense)], best = {0, 0};
     for (int i = 0; i < count; i++) {
-        TsVec way = ts_vec_sub(corner[i], first);
-        if (lean_of(way) < lean_of(best)) best = way;
+        TsVec along = ts_vec_sub(corner[i], first);
+        if (tilt_of(along) < tilt_of(best)) best = along;
     }
     ClipSide side = {first, first};
     TsVec unit = ts_vec_normalize(best);
     for (int i = 0; i < count; i++) {
-        if (fabs(ts_vec_cross(unit, ts_vec_sub(corner[i], first))) > noise) continue;
+        if (fabs(ts_vec_cross(unit, ts_vec_sub(corner[i], first))) > frame->noise) continue;
         if (corner[i].y < side.from.y) side.from = corner[i];
         if (corner[i].y > side.to.y) side.to = corner[i];
     }
     return side;
 }
 
-static ClipSide side_towards(const ClipFrame *frame, const Solid *solid, double sense)
-{
-    TsVec corner[TS_POLYGON_MAX] = {frame_in(frame, solid->corner[0])}; // a solid has one at least
-    for (int i = 1; i < solid->count; i++) corner[i] = frame_in(frame, solid->corner[i]);
-    return side_facing(corner, solid->count, sense, frame->noise);
-}
+// --- clipping
 
-// --- cutting
-
-static TsVec at_height(ClipSide side, double y)
+static TsVec point_at_y(ClipSide side, double y)
 {
     double height = side.to.y - side.from.y;
     return height > 0 ? ts_vec_lerp(side.from, side.to, (y - side.from.y) / height) : side.from;
 }
 
-// What lies between both heights; nothing of it keeps its nearer end.
-static ClipSide cut_side(ClipSide side, double low, double high)
+// The part of the side with low <= y <= high; the nearer end if there is none.
+static ClipSide clipped_side(ClipSide side, double low, double high)
 {
     ClipSide result = side;
-    if (side.from.y < low) result.from = side.to.y > low ? at_height(side, low) : side.to;
-    if (side.to.y > high) result.to = side.from.y < high ? at_height(side, high) : side.from;
+    if (side.from.y < low) result.from = side.to.y > low ? point_at_y(side, low) : side.to;
+    if (side.to.y > high) result.to = side.from.y < high ? point_at_y(side, high) : side.from;
     return result;
 }
 
@@ -108,7 +101,7 @@ static TsClipManifold single_point(const TsContact *contact)
                             .incident = {contact->on_b, contact->on_b}};
 }
 
-// A point of the incident side against the plane of the reference side.
+// Adds a point of the incident side, unless it lies in front of the reference side.
 static void add_clipped_point(TsClipManifold *manifold, const ClipFrame *frame, double plane,
                               TsVec at)
 {
@@ -116,21 +109,11 @@ static void add_clipped_point(TsClipManifold *manifold, const ClipFrame *frame, 
     if (gap > frame->noise) return;
     TsVec middle = ts_vec((at.x + plane) / 2, at.y);
     manifold->gap[manifold->count] = gap < 0 ? gap : 0;
-    manifold->point[manifold->count++] = frame_out(frame, middle);
+    manifold->point[manifold->count++] = to_world(frame, middle);
 }
 
-static void add_clipped_points(TsClipManifold *manifold, const ClipFrame *frame, ClipSide reference,
-                               ClipSide incident)
-{
-    double plane = manifold->on_a == (reference.from.x > reference.to.x) ? reference.from.x //
-                                                                         : reference.to.x;
-    ClipSide kept = cut_side(incident, reference.from.y, reference.to.y);
-    add_clipped_point(manifold, frame, plane, kept.from);
-    if (ts_vec_distance(kept.from, kept.to) > frame->noise)
-        add_clipped_point(manifold, frame, plane, kept.to);
-}
-
-// The deepest point is the contact's, whatever rounding made of the cuts.
+// Gives the deepest point the gap of the contact, which the clipped points have up to rounding. If
+// no point has it, the contact's own point replaces them.
 static void settle_deepest(TsClipManifold *manifold, const TsContact *contact, double noise)
 {
     int deepest = manifold->count == 2 && manifold->gap[1] < manifold->gap[0];
@@ -153,16 +136,20 @@ static void settle_deepest(TsClipManifold *manifold, const TsContact *contact, d
 static TsClipManifold manifold_of_sides(const ClipFrame *frame, const TsContact *contact,
                                         ClipSide of_a, ClipSide of_b)
 {
-    double lean_a = lean_of(ts_vec_sub(of_a.to, of_a.from)),
-           lean_b = lean_of(ts_vec_sub(of_b.to, of_b.from));
-    bool on_a = lean_a <= lean_b + 1e-9;
+    double tilt_a = tilt_of(ts_vec_sub(of_a.to, of_a.from)),
+           tilt_b = tilt_of(ts_vec_sub(of_b.to, of_b.from));
+    bool on_a = tilt_a <= tilt_b + 1e-9;
     ClipSide reference = on_a ? of_a : of_b, incident = on_a ? of_b : of_a;
     TsClipManifold manifold = {.relation = contact->relation,
                                .normal = contact->normal,
                                .on_a = on_a,
                                .reference = frame_side(frame, reference),
                                .incident = frame_side(frame, incident)};
-    add_clipped_points(&manifold, frame, reference, incident);
+    double plane = on_a == (reference.from.x > reference.to.x) ? reference.from.x : reference.to.x;
+    ClipSide clipped = clipped_side(incident, reference.from.y, reference.to.y);
+    add_clipped_point(&manifold, frame, plane, clipped.from);
+    if (ts_vec_distance(clipped.from, clipped.to) > frame->noise)
+        add_clipped_point(&manifold, frame, plane, clipped.to);
     settle_deepest(&manifold, contact, frame->noise);
     return manifold;
 }

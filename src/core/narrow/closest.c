@@ -1,3 +1,4 @@
+// Closest points: those of the contact if the shapes are apart, otherwise a common point.
 #include "platform/rounding.h"
 
 #include "touchstone/closest.h"
@@ -6,12 +7,13 @@
 #include "touchstone/contact.h"
 #include "touchstone/polygon.h"
 
-typedef struct Candidate { // for a common point: how far it lies outside at worst
+typedef struct Candidate { // for a common point
     TsVec at;
-    double outside;
+    double outside; // its distance outside of either solid, as rounded
 } Candidate;
 
-// How far p is outside of the solid, at most 0 inside. The world's axes bound a collapsed one.
+// The greatest gap from the solid to p on an axis: > 0 outside, <= 0 inside. The world's axes bound
+// a degenerate solid.
 static double outside(const Solid *solid, TsVec p)
 {
     double worst = -HUGE_VAL;
@@ -35,34 +37,23 @@ static TsVec side_of(const Solid *solid, int i)
     return ts_vec_sub(solid->corner[(i + 1) % solid->count], solid->corner[i]);
 }
 
-static Candidate try_crossing(Candidate best, const Solid *a, int i, const Solid *b, int k)
-{
-    TsVec side_a = side_of(a, i), side_b = side_of(b, k);
-    double area = ts_vec_cross(side_a, side_b);
-    if (area == 0) return best;
-    double t = ts_vec_cross(ts_vec_sub(b->corner[k], a->corner[i]), side_b) / area;
-    if (!(t >= 0 && t <= 1)) return best;
-    return better(best, a, b, ts_vec_add(a->corner[i], ts_vec_scale(side_a, t)));
-}
-
-// Two convex loops that overlap have a corner of one in the other, or sides that cross.
-static TsVec common_of_loops(const Solid *a, const Solid *b)
+// Two convex polygons that overlap have a corner of one in the other, or sides that cross.
+static TsVec common_of_polygons(const Solid *a, const Solid *b)
 {
     Candidate best = {a->corner[0], HUGE_VAL};
     for (int i = 0; i < a->count; i++) best = better(best, a, b, a->corner[i]);
     for (int k = 0; k < b->count; k++) best = better(best, a, b, b->corner[k]);
     for (int i = 0; i < a->count; i++) {
-        for (int k = 0; k < b->count; k++) best = try_crossing(best, a, i, b, k);
+        for (int k = 0; k < b->count; k++) {
+            TsVec side_a = side_of(a, i), side_b = side_of(b, k);
+            double area = ts_vec_cross(side_a, side_b);
+            if (area == 0) continue;
+            double t = ts_vec_cross(ts_vec_sub(b->corner[k], a->corner[i]), side_b) / area;
+            if (!(t >= 0 && t <= 1)) continue;
+            best = better(best, a, b, ts_vec_add(a->corner[i], ts_vec_scale(side_a, t)));
+        }
     }
     return best.at;
-}
-
-// On the way from core to core, within the reach of both radii.
-static TsVec common_of_radii(const TsContact *contact, const Solid *a, const Solid *b, double way)
-{
-    double at = (a->radius + way - b->radius) / 2;
-    at = at < 0 ? 0 : at > way ? way : at;
-    return ts_vec_add(contact->on_a, ts_vec_scale(contact->normal, at - a->radius));
 }
 
 static TsVec common_point(const TsShape *a, const TsShape *b, const TsContact *contact)
@@ -70,15 +61,19 @@ static TsVec common_point(const TsShape *a, const TsShape *b, const TsContact *c
     if (contact->relation == TS_TOUCHING) return ts_vec_lerp(contact->on_a, contact->on_b, 0.5);
     TsVec origin = ts_shape_center(a);
     Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
-    double way = contact->gap + solid_a.radius + solid_b.radius;
-    if (way > 0) return common_of_radii(contact, &solid_a, &solid_b, way);
+    double distance = contact->gap + solid_a.radius + solid_b.radius; // of the cores
+    if (distance > 0) { // a point between the cores, within both radii
+        double at = (solid_a.radius + distance - solid_b.radius) / 2;
+        at = at < 0 ? 0 : at > distance ? distance : at;
+        return ts_vec_add(contact->on_a, ts_vec_scale(contact->normal, at - solid_a.radius));
+    }
     if (solid_a.count == 1) return ts_shape_center(a);
     if (solid_b.count == 1) return ts_shape_center(b);
-    return ts_vec_add(origin, common_of_loops(&solid_a, &solid_b));
+    return ts_vec_add(origin, common_of_polygons(&solid_a, &solid_b));
 }
 
-// Of the first convex parts that share one.
-static TsVec common_of_parts(const TsShape *a, const TsShape *b)
+// A common point of the first two convex parts that have one.
+static TsVec common_point_of_parts(const TsShape *a, const TsShape *b)
 {
     TsPolygonParts of_a, of_b;
     ts_polygon_parts(a, &of_a);
@@ -96,7 +91,7 @@ TsNearest ts_closest_shapes(const TsShape *a, const TsShape *b)
     TsContact contact = ts_contact_shapes(a, b);
     if (contact.relation == TS_APART) return (TsNearest){contact.on_a, contact.on_b, contact.gap};
     bool polygon = a->kind == TS_SHAPE_POLYGON || b->kind == TS_SHAPE_POLYGON;
-    TsVec common = polygon ? common_of_parts(a, b) : common_point(a, b, &contact);
+    TsVec common = polygon ? common_point_of_parts(a, b) : common_point(a, b, &contact);
     return (TsNearest){common, common, 0};
 }
 

@@ -1,3 +1,4 @@
+// Colliders of circles, capsules, boxes and convex polygons.
 #include "platform/rounding.h"
 
 #include "touchstone/collider.h"
@@ -14,8 +15,8 @@ static void add_corner(TsCollider *collider, TsVec local)
     collider->side[collider->count++].corner = local;
 }
 
-// Normals, and the circles around and within. Clockwise on screen, ts_vec_perp_back points
-// outwards.
+// Sets the normals and the radii of the inner and the outer circle. The corners are clockwise on
+// screen, so ts_vec_normal points outwards.
 static void finish(TsCollider *collider)
 {
     collider->outer = 0;
@@ -38,7 +39,7 @@ static bool of_circle(TsCircle circle, TsCollider *collider, TsPose *pose)
     return true;
 }
 
-// Two sides, there and back, the frame along them; without a length it is the circle.
+// Two sides, from a to b and back, along the x axis of the frame. A circle if a equals b.
 static bool of_capsule(TsCapsule capsule, TsCollider *collider, TsPose *pose)
 {
     double length = ts_vec_distance(capsule.a, capsule.b), half = length / 2;
@@ -72,7 +73,7 @@ static bool of_polygon(TsPolygon polygon, TsCollider *collider, TsPose *pose)
 {
     TsVec corner[TS_POLYGON_MAX];
     if (ts_polygon_winding(polygon) == 0 || !ts_polygon_is_convex(polygon)) return false;
-    int count = ts_hull_of(polygon.corner, polygon.count, corner); // none in line, clockwise
+    int count = ts_hull_of(polygon.corner, polygon.count, corner); // clockwise, none collinear
     if (count > TS_COLLIDER_SIDES) return false;
     TsVec centroid = ts_mass_polygon((TsPolygon){corner, count}, 1).centroid;
     *collider = (TsCollider){0};
@@ -144,7 +145,7 @@ bool ts_collider_contains(const TsCollider *collider, TsPose pose, TsVec point)
     TsVec local = ts_pose_local(pose, point);
     if (collider->count == 0)
         return ts_vec_length_squared(local) <= collider->radius * collider->radius;
-    if (collider->count == 2) { // the frame lies along it
+    if (collider->count == 2) { // its segment lies on the x axis
         double half = collider->side[1].corner.x;
         TsVec off = ts_vec(local.x - ts_scalar_clamp(local.x, -half, half), local.y);
         return ts_vec_length_squared(off) <= collider->radius * collider->radius;

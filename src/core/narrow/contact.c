@@ -1,3 +1,4 @@
+// Contacts: the exact relation first, then the closest features or the axis of least overlap.
 #include "platform/rounding.h"
 
 #include "touchstone/contact.h"
@@ -24,7 +25,7 @@ static TsContact measure_convex(const TsShape *a, const TsShape *b)
     return ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
 }
 
-// A lower bound of the gap between what the boxes contain.
+// A lower bound of the gap between two shapes in these boxes.
 static double gap_of_bounds(TsAabb a, TsAabb b)
 {
     double x = ts_interval_gap((Interval){a.min.x, a.max.x}, (Interval){b.min.x, b.max.x});
@@ -32,55 +33,45 @@ static double gap_of_bounds(TsAabb a, TsAabb b)
     return x > y ? x : y;
 }
 
-static Features least_gap(const Cover *a, const Cover *b, bool apart, TsVec origin)
-{
-    Features best = {.gap = HUGE_VAL};
-    for (int i = 0; i < a->count; i++) {
-        Solid of_a = ts_solid_of(&a->shape[i], origin);
-        for (int k = 0; k < b->count; k++) {
-            if (gap_of_bounds(a->bounds[i], b->bounds[k]) >= best.gap) continue;
-            Solid of_b = ts_solid_of(&b->shape[k], origin);
-            Features features = ts_features_of(&of_a, &of_b, apart, best.gap);
-            if (features.gap < best.gap) best = features;
-        }
-    }
-    return best;
-}
-
-static void take_apart(const TsShape *shape, bool inside, Cover *cover)
+static void make_cover(const TsShape *shape, bool inside, Cover *cover)
 {
     cover->count = 0;
     if (inside) ts_cover_inside(shape, cover);
     if (cover->count == 0) ts_cover_border(shape, cover);
 }
 
-// The nearest pair of sides, or the deepest pair of convex parts.
+// The nearest pair of sides if the cores are apart, otherwise the deepest pair of convex parts.
 static TsContact measure_concave(const TsShape *a, const TsShape *b)
 {
     TsRelation relation = ts_relation_shapes(a, b);
     bool apart = cores_apart(a, b, relation);
     TsVec origin = ts_shape_center(a);
     Cover of_a, of_b;
-    take_apart(a, !apart, &of_a);
-    take_apart(b, !apart, &of_b);
-    return ts_features_contact(least_gap(&of_a, &of_b, apart, origin), relation, origin,
-                               ts_shape_radius(a), ts_shape_radius(b));
-}
-
-static bool is_convex_shape(const TsShape *shape)
-{
-    return shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon);
+    make_cover(a, !apart, &of_a);
+    make_cover(b, !apart, &of_b);
+    Features best = {.gap = HUGE_VAL};
+    for (int i = 0; i < of_a.count; i++) {
+        Solid part_a = ts_solid_of(&of_a.shape[i], origin);
+        for (int k = 0; k < of_b.count; k++) {
+            if (gap_of_bounds(of_a.bounds[i], of_b.bounds[k]) >= best.gap) continue;
+            Solid part_b = ts_solid_of(&of_b.shape[k], origin);
+            Features features = ts_features_of(&part_a, &part_b, apart, best.gap);
+            if (features.gap < best.gap) best = features;
+        }
+    }
+    return ts_features_contact(best, relation, origin, ts_shape_radius(a), ts_shape_radius(b));
 }
 
 static TsContact measure_pair(const TsShape *a, const TsShape *b)
 {
-    return is_convex_shape(a) && is_convex_shape(b) ? measure_convex(a, b) : measure_concave(a, b);
+    return ts_shape_is_convex(a) && ts_shape_is_convex(b) ? measure_convex(a, b)
+                                                          : measure_concave(a, b);
 }
 
 static bool has_sides(const TsShape *shape) { return ts_shape_core(shape).kind != TS_SHAPE_POINT; }
 
-// A fixed order of any two shapes with sides, so that ties are broken the same way for swapped
-// arguments. Shapes without sides are symmetric anyway, and separate along +x if concentric.
+// A fixed order of two shapes with sides, so that ties are broken in the same way if the arguments
+// are swapped. Shapes without sides need none, and separate along +x if concentric.
 static bool in_order(const TsShape *a, const TsShape *b)
 {
     if (!has_sides(a) && !has_sides(b)) return true;
