@@ -1,3 +1,4 @@
+// The convex cover of a concave polygon: pieces and windows over the cuts between them, grown.
 #include "platform/rounding.h"
 
 #include "narrow/cover_private.h"
@@ -6,18 +7,18 @@
 
 #include "touchstone/polygon.h"
 
-// ---- Convex loops whose sides know what lies beyond them
+// ---- Convex loops, with the neighbour of each side
 //
-// Lengths below `noise` are rounding: a point nearer to a line lies on it, and no side is shorter.
+// Lengths below `noise` are rounding errors: a point nearer to a line lies on the line, and shorter
+// sides are removed.
 
-// What lies beyond a side: a side of some piece, or its border and nothing.
+// The neighbour of a side is a side of another piece, or LOOP_BORDER at the border of the polygon.
 enum { LOOP_BORDER = -1 };
 
-typedef struct CoverLoop { // clockwise on screen; with two corners only it is a sliver, with none
-                           // nothing
+typedef struct CoverLoop { // clockwise on screen; degenerate if it has less than three corners
     int count;
     TsVec corner[2 * TS_POLYGON_MAX];
-    int beyond[2 * TS_POLYGON_MAX]; // of the side from this corner on
+    int beyond[2 * TS_POLYGON_MAX]; // the neighbour of the side that starts at this corner
 } CoverLoop;
 
 static void loop_put(CoverLoop *loop, TsVec corner, int beyond)
@@ -26,7 +27,7 @@ static void loop_put(CoverLoop *loop, TsVec corner, int beyond)
     loop->beyond[loop->count++] = beyond;
 }
 
-// The short sides: they have no direction.
+// Removes short sides, which have no reliable direction.
 static void loop_drop_short(CoverLoop *loop, double noise)
 {
     int count = loop->count;
@@ -40,13 +41,13 @@ static void loop_drop_short(CoverLoop *loop, double noise)
     }
 }
 
-// Round and round.
+// Indices are cyclic.
 static TsVec loop_at(const CoverLoop *loop, int i)
 {
     return loop->corner[(i + loop->count) % loop->count];
 }
 
-// The side that `beyond` lies beyond, or -1.
+// The side with that neighbour, or -1.
 static int loop_find(const CoverLoop *loop, int beyond)
 {
     for (int i = 0; i < loop->count; i++) {
@@ -55,14 +56,14 @@ static int loop_find(const CoverLoop *loop, int beyond)
     return -1;
 }
 
-// How far p lies right of the line; 0 within the noise.
+// The distance of p to the right of the line, < 0 to the left; 0 within the noise.
 static double right_of(TsVec from, TsVec unit, TsVec p, double noise)
 {
     double off = ts_vec_cross(unit, ts_vec_sub(p, from));
     return fabs(off) <= noise ? 0 : off;
 }
 
-// The part right of the line, on the side of a loop along it. Nothing lies beyond the new side.
+// The part of the loop to the right of the line. The new side has no neighbour.
 static CoverLoop loop_clipped(const CoverLoop *loop, TsVec from, TsVec direction, double noise)
 {
     CoverLoop kept;
@@ -86,23 +87,15 @@ static CoverLoop loop_clipped(const CoverLoop *loop, TsVec from, TsVec direction
     return kept;
 }
 
-// Whether it goes straight on at `end` of the side to `other`.
-static bool goes_straight_at(TsVec other, TsVec end, TsVec beside, double noise)
+// Whether the loop has no bend at `end`, between the side from `other` and the corner `beside`.
+static bool is_straight_at(TsVec other, TsVec end, TsVec beside, double noise)
 {
     TsVec side = ts_vec_sub(other, end);
     if (ts_vec_dot(side, ts_vec_sub(beside, end)) > 0) return false;
     return right_of(end, ts_vec_normalize(side), beside, noise) == 0;
 }
 
-// Whether the loop goes straight on at an end of its side i.
-static bool loop_goes_straight(const CoverLoop *loop, int i, double noise)
-{
-    TsVec from = loop_at(loop, i), to = loop_at(loop, i + 1);
-    return goes_straight_at(to, from, loop_at(loop, i - 1), noise) ||
-           goes_straight_at(from, to, loop_at(loop, i + 2), noise);
-}
-
-// Replaces side i by all of the other loop except its side k, which runs against it.
+// Replaces side i by the other loop without its side k, which is the same side in reverse.
 static void loop_join(CoverLoop *loop, int i, const CoverLoop *other, int k, double noise)
 {
     CoverLoop joined;
@@ -122,23 +115,23 @@ static void loop_join(CoverLoop *loop, int i, const CoverLoop *other, int k, dou
 
 // ---- Growing the pieces
 
-enum { GROWN_MAX = 20 }; // corners, beyond which nothing is grown: COVER_CORNERS suffices
+enum { GROWN_MAX = 20 }; // corners of a grown loop at most, so that COVER_CORNERS suffices
 
-// A side of a piece is known as piece * TS_POLYGON_MAX + number.
+// A cut is a side that two pieces share. Side i of piece p has the number p * TS_POLYGON_MAX + i.
 typedef struct PieceCuts {
     TsPolygonPieces pieces;
     const TsVec *corner;
     double noise;
-    int beyond[TS_POLYGON_MAX][TS_POLYGON_MAX]; // of each piece's sides
-    bool open[TS_POLYGON_MAX][TS_POLYGON_MAX];  // the piece was grown well across it
+    int beyond[TS_POLYGON_MAX][TS_POLYGON_MAX]; // the neighbour of each piece's sides
+    bool open[TS_POLYGON_MAX][TS_POLYGON_MAX];  // the piece has grown well across this side
 } PieceCuts;
 
 static int next_index(int i, int count) { return i + 1 < count ? i + 1 : 0; }
 
-// Two pieces run along a cut in opposite directions.
+// Both pieces of a cut have it as a side, in opposite directions.
 static void find_cuts(PieceCuts *cuts)
 {
-    short side_of[TS_POLYGON_MAX][TS_POLYGON_MAX]; // by its ends
+    short side_of[TS_POLYGON_MAX][TS_POLYGON_MAX]; // by the corners it leads from and to
     const TsPolygonPieces *pieces = &cuts->pieces;
     memset(side_of, LOOP_BORDER, sizeof side_of);
     for (int p = 0; p < pieces->count; p++) {
@@ -166,30 +159,25 @@ static CoverLoop loop_of_piece(const PieceCuts *cuts, int piece)
 
 // --- growing
 
-// As much of the piece behind side i as leaves the loop convex: what the sides next to it, drawn
-// on, let through.
-static CoverLoop let_through(const PieceCuts *cuts, const CoverLoop *loop, int i)
-{
-    TsVec before = loop_at(loop, i - 1), from = loop_at(loop, i), to = loop_at(loop, i + 1),
-          after = loop_at(loop, i + 2);
-    CoverLoop piece = loop_of_piece(cuts, loop->beyond[i] / TS_POLYGON_MAX);
-    piece = loop_clipped(&piece, from, ts_vec_sub(from, before), cuts->noise);
-    return loop_clipped(&piece, to, ts_vec_sub(after, to), cuts->noise);
-}
-
-// The side of the piece behind that runs against this one.
-static int runs_against(const PieceCuts *cuts, int side)
+// The same cut as a side of the other piece.
+static int reverse_side(const PieceCuts *cuts, int side)
 {
     return cuts->beyond[side / TS_POLYGON_MAX][side % TS_POLYGON_MAX];
 }
 
-// Not where the loop goes straight on at an end of the side: it would bend outwards with anything
-// behind.
+// Adds the neighbour of side i to the loop, clipped by the extensions of the sides before and after
+// it, so that the loop stays convex. Nothing can be added if the loop is straight at an end of the
+// side: any addition would bend outwards there.
 static bool grow_across(const PieceCuts *cuts, CoverLoop *loop, int i, int max)
 {
-    if (loop_goes_straight(loop, i, cuts->noise)) return false;
-    CoverLoop more = let_through(cuts, loop, i);
-    int k = loop_find(&more, runs_against(cuts, loop->beyond[i]));
+    TsVec before = loop_at(loop, i - 1), from = loop_at(loop, i), to = loop_at(loop, i + 1),
+          after = loop_at(loop, i + 2);
+    if (is_straight_at(to, from, before, cuts->noise)) return false;
+    if (is_straight_at(from, to, after, cuts->noise)) return false;
+    CoverLoop more = loop_of_piece(cuts, loop->beyond[i] / TS_POLYGON_MAX);
+    more = loop_clipped(&more, from, ts_vec_sub(from, before), cuts->noise);
+    more = loop_clipped(&more, to, ts_vec_sub(after, to), cuts->noise);
+    int k = loop_find(&more, reverse_side(cuts, loop->beyond[i]));
     if (k < 0 || loop->count + more.count - 2 > max) return false;
     loop_join(loop, i, &more, k, cuts->noise);
     return true;
@@ -207,31 +195,34 @@ static void grow_loop(const PieceCuts *cuts, CoverLoop *loop)
     }
 }
 
-// Cut off squarely at an end of a cut around which both pieces bend by more than half a turn.
-static CoverLoop clipped_squarely(const PieceCuts *cuts, const CoverLoop *loop, TsVec before,
-                                  TsVec end, TsVec after, TsVec other)
+// Clips the loop by the perpendicular at an end of a cut, if the angle of both pieces there is more
+// than 180 degrees.
+static CoverLoop clipped_perpendicular(const PieceCuts *cuts, const CoverLoop *loop, TsVec before,
+                                       TsVec end, TsVec after, TsVec other)
 {
     if (ts_vec_cross(ts_vec_sub(end, before), ts_vec_sub(after, end)) >= 0) return *loop;
     return loop_clipped(loop, end, ts_vec_perp(ts_vec_sub(end, other)), cuts->noise);
 }
 
-// Both pieces along a side, as far as they lie over it.
+// The part of both pieces of a cut that lies over the cut.
 static CoverLoop window_over(const PieceCuts *cuts, int side)
 {
-    int back = runs_against(cuts, side);
+    int back = reverse_side(cuts, side);
     CoverLoop loop = loop_of_piece(cuts, back / TS_POLYGON_MAX);
     CoverLoop other = loop_of_piece(cuts, side / TS_POLYGON_MAX);
     int i = loop_find(&loop, side), k = loop_find(&other, back);
     if (i < 0 || k < 0) return (CoverLoop){.count = 0};
     TsVec from = loop_at(&loop, i), to = loop_at(&loop, i + 1), after = loop_at(&loop, i + 2);
-    loop = clipped_squarely(cuts, &loop, loop_at(&loop, i - 1), from, loop_at(&other, k + 2), to);
-    loop = clipped_squarely(cuts, &loop, loop_at(&other, k - 1), to, after, from);
+    loop =
+        clipped_perpendicular(cuts, &loop, loop_at(&loop, i - 1), from, loop_at(&other, k + 2), to);
+    loop = clipped_perpendicular(cuts, &loop, loop_at(&other, k - 1), to, after, from);
     i = loop_find(&loop, side);
     if (i >= 0) grow_across(cuts, &loop, i, TS_POLYGON_MAX);
     return loop;
 }
 
-// Whether the loop reaches well beyond that side of the piece that it began with.
+// Whether the loop extends beyond that side of its original piece by an eighth of the side's
+// length.
 static bool reaches_beyond(const PieceCuts *cuts, const CoverLoop *loop, int side)
 {
     const int *corner = cuts->pieces.corner[side / TS_POLYGON_MAX];
@@ -265,32 +256,26 @@ static void add_cover_loop(Cover *cover, const CoverLoop *loop)
     add_cover(cover, ts_shape_polygon(corner, loop->count));
 }
 
-static void add_cover_piece(Cover *cover, PieceCuts *cuts, int piece)
-{
-    CoverLoop loop = loop_of_piece(cuts, piece);
-    grow_loop(cuts, &loop);
-    add_cover_loop(cover, &loop);
-    for (int i = 0; i < cuts->pieces.corners[piece]; i++)
-        cuts->open[piece][i] = reaches_beyond(cuts, &loop, piece * TS_POLYGON_MAX + i);
-}
-
-// Once for both pieces along a cut; none is needed where one of them reaches beyond it.
-static void add_cover_window(Cover *cover, const PieceCuts *cuts, int piece, int i)
-{
-    int side = cuts->beyond[piece][i], other = side / TS_POLYGON_MAX;
-    if (side == LOOP_BORDER || other < piece) return;
-    if (cuts->open[piece][i] || cuts->open[other][side % TS_POLYGON_MAX]) return;
-    CoverLoop loop = window_over(cuts, side);
-    grow_loop(cuts, &loop);
-    add_cover_loop(cover, &loop);
-}
-
+// Each piece, grown; then a window over each cut that neither of its pieces has grown across.
 static void add_cover_pieces(Cover *cover, PieceCuts *cuts)
 {
     const TsPolygonPieces *pieces = &cuts->pieces;
-    for (int p = 0; p < pieces->count; p++) add_cover_piece(cover, cuts, p);
     for (int p = 0; p < pieces->count; p++) {
-        for (int i = 0; i < pieces->corners[p]; i++) add_cover_window(cover, cuts, p, i);
+        CoverLoop loop = loop_of_piece(cuts, p);
+        grow_loop(cuts, &loop);
+        add_cover_loop(cover, &loop);
+        for (int i = 0; i < pieces->corners[p]; i++)
+            cuts->open[p][i] = reaches_beyond(cuts, &loop, p * TS_POLYGON_MAX + i);
+    }
+    for (int p = 0; p < pieces->count; p++) {
+        for (int i = 0; i < pieces->corners[p]; i++) {
+            int side = cuts->beyond[p][i], other = side / TS_POLYGON_MAX;
+            if (side == LOOP_BORDER || other < p) continue; // a cut belongs to the lesser piece
+            if (cuts->open[p][i] || cuts->open[other][side % TS_POLYGON_MAX]) continue;
+            CoverLoop loop = window_over(cuts, side);
+            grow_loop(cuts, &loop);
+            add_cover_loop(cover, &loop);
+        }
     }
 }
 
@@ -299,20 +284,15 @@ static bool is_concave(const TsShape *shape)
     return shape->kind == TS_SHAPE_POLYGON && !ts_polygon_is_convex(shape->polygon);
 }
 
-static void add_cover_segments(Cover *cover, const TsShape *shape)
-{
-    TsPolygonParts parts;
-    ts_polygon_parts(shape, &parts);
-    for (int i = 0; i < parts.count; i++) add_cover(cover, parts.shape[i]);
-}
-
 void ts_cover_inside(const TsShape *shape, Cover *cover)
 {
     cover->count = cover->corners = 0;
     if (!is_concave(shape)) {
         add_cover(cover, *shape);
     } else if (ts_polygon_winding(shape->polygon) == 0) {
-        add_cover_segments(cover, shape);
+        TsPolygonParts parts;
+        ts_polygon_parts(shape, &parts);
+        for (int i = 0; i < parts.count; i++) add_cover(cover, parts.shape[i]);
     } else {
         PieceCuts cuts;
         cuts.corner = shape->polygon.corner;

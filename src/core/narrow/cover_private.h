@@ -1,4 +1,5 @@
-// A shape as convex ones, for measures: as parts that cover it, or as the sides that bound it.
+// Decomposes a shape for the depth and the distance of concave polygons: into overlapping convex
+// parts that cover it, or into the sides that bound it.
 #ifndef COVER_PRIVATE_H
 #define COVER_PRIVATE_H
 
@@ -9,16 +10,16 @@ enum { COVER_MAX = 2 * TS_POLYGON_MAX, COVER_CORNERS = 64 * TS_POLYGON_MAX };
 typedef struct Cover {
     int count;
     TsShape shape[COVER_MAX];
-    TsAabb bounds[COVER_MAX];    // a circle's: its centre
-    TsVec corner[COVER_CORNERS]; // what the shapes' polygons point to
+    TsAabb bounds[COVER_MAX];    // of the cores: a circle's is its centre
+    TsVec corner[COVER_CORNERS]; // the polygons in `shape` point to these
     int corners;
 } Cover;
 
-// Convex parts that together cover the shape and no more (to rounding): itself where it is convex,
-// the segments that it is where it has no area. Of a concave polygon they overlap, so that every
-// point inside of it is inside of a part, those along the cuts between its pieces
-// (ts_polygon_pieces) too: each piece, and a window over each cut, as far grown across the other
-// cuts as it stays convex. Of one that crosses itself: perhaps none.
+// Convex parts whose union is the shape (up to rounding): a convex shape itself, or the segments of
+// a shape without area. The parts of a concave polygon overlap, so that every interior point is in
+// the interior of a part, even a point on a cut between two pieces (ts_polygon_pieces): the parts
+// are the pieces and a window over each cut, each grown across the other cuts as far as it stays
+// convex. A polygon that crosses itself may have no parts.
 void ts_cover_inside(const TsShape *shape, Cover *cover);
 
 // The sides of a concave polygon as segments; any other shape itself.

@@ -1,3 +1,4 @@
+// Containment: exact tests whether a shape contains another, by the kind of the outer one.
 #include "platform/rounding.h"
 
 #include "touchstone/detail.h"
@@ -6,12 +7,12 @@
 #include "narrow/exact_polygon_private.h"
 #include "touchstone/polygon.h"
 
-// --- shapes with corners
+// --- in shapes with corners
 
-typedef struct Corners { // of a shape, its sides lead from each to the next
+typedef struct Corners { // a side leads from each corner to the next
     int count;
     ExactPoint point[TS_POLYGON_MAX];
-    Exact exact[4]; // an oriented box's
+    Exact exact[4]; // of an OBB, whose corners are not doubles
 } Corners;
 
 static void find_corners(Corners *corners, const TsShape *shape)
@@ -26,7 +27,7 @@ static void find_corners(Corners *corners, const TsShape *shape)
     }
 }
 
-static bool in_loop(TsPolygon outer, const Corners *inner)
+static bool contains_corners(TsPolygon outer, const Corners *inner)
 {
     for (int i = 0; i < inner->count; i++) {
         if (ts_exact_point_in_polygon(inner->point[i], outer) == TS_APART) return false;
@@ -34,69 +35,55 @@ static bool in_loop(TsPolygon outer, const Corners *inner)
     return true;
 }
 
-// What lies outside of a loop is the inside of the same loop gone round the other way. Where no
-// side enters it, nothing that the sides enclose does: all of the outside hangs together.
-static bool keeps_in(TsPolygon outer, int winding, const Corners *inner)
-{
-    for (int i = 0; i < inner->count; i++) {
-        ExactPoint from = inner->point[i], to = inner->point[(i + 1) % inner->count];
-        if (ts_exact_polygon_segment(outer, from, to, -winding) == TS_OVERLAPPING) return false;
-    }
-    return true;
-}
-
-static bool flat_holds(const TsShape *outer, const Corners *inner)
-{
-    TsPolygonParts parts;
-    ts_polygon_parts(outer, &parts);
-    for (int i = 0; i < parts.count; i++) {
-        TsSegment s = parts.shape[i].segment;
-        if (in_loop((TsPolygon){(TsVec[]){s.a, s.b}, 2}, inner)) return true;
-    }
-    return false;
-}
-
-// Whether the border of a loop keeps the radius of what lies in it away from its core.
-static bool border_is_beyond(const TsShape *loop, const TsShape *inner)
+// Whether the distance of a core from the border of the outer polygon is at least the inner radius.
+static bool border_is_beyond_radius(const TsShape *outer, const TsShape *inner)
 {
     TsShape core = ts_shape_core(inner);
     TsVec origin = ts_shape_center(&core);
-    DistanceCore of_loop = ts_distance_core(loop, origin),
+    DistanceCore of_outer = ts_distance_core(outer, origin),
                  of_core = ts_distance_core(&core, origin);
     const double reach[3] = {ts_shape_radius(inner)};
-    int sign = ts_distance_guess(&of_loop, &of_core, reach);
-    return (sign != 0 ? sign : ts_distance_sign(&of_loop, &of_core, reach)) >= 0;
+    int sign = ts_distance_guess(&of_outer, &of_core, reach);
+    return (sign != 0 ? sign : ts_distance_sign(&of_outer, &of_core, reach)) >= 0;
 }
 
-static bool loop_holds(const TsShape *outer, TsPolygon loop, const TsShape *inner)
+// Points and segments count as polygons of two corners; polygons without area as their segments.
+static bool polygon_contains(const TsShape *outer, const TsShape *inner)
 {
-    int winding = ts_polygon_winding(loop);
+    TsVec corner[TS_POLYGON_MAX];
+    TsPolygon polygon = {corner, ts_shape_corners(outer, corner)};
+    if (outer->kind == TS_SHAPE_POINT) corner[polygon.count++] = outer->point;
+    int winding = polygon.count > 2 ? ts_polygon_winding(polygon) : 0;
     double radius = ts_shape_radius(inner);
     if (winding == 0 && radius > 0) return false;
     Corners corners;
     find_corners(&corners, inner);
-    if (winding == 0) return flat_holds(outer, &corners);
-    if (!in_loop(loop, &corners) || (radius > 0 && !border_is_beyond(outer, inner))) return false;
-    return corners.count == 1 || keeps_in(loop, winding, &corners);
+    if (polygon.count <= 2) return contains_corners(polygon, &corners);
+    if (winding == 0) {
+        TsPolygonParts parts;
+        ts_polygon_parts(outer, &parts);
+        for (int i = 0; i < parts.count; i++) {
+            TsSegment s = parts.shape[i].segment;
+            if (contains_corners((TsPolygon){(TsVec[]){s.a, s.b}, 2}, &corners)) return true;
+        }
+        return false;
+    }
+    if (!contains_corners(polygon, &corners)) return false;
+    if (radius > 0 && !border_is_beyond_radius(outer, inner)) return false;
+    // The exterior is the interior of the polygon with the opposite winding. It is connected, so if
+    // no side of the inner shape enters it, the inner shape does not contain any of it.
+    for (int i = 0; corners.count > 1 && i < corners.count; i++) {
+        ExactPoint from = corners.point[i], to = corners.point[(i + 1) % corners.count];
+        if (ts_exact_polygon_segment(polygon, from, to, -winding) == TS_OVERLAPPING) return false;
+    }
+    return true;
 }
 
-// A segment is the loop there and back, a point one that stays.
-static bool cornered_holds(const TsShape *outer, const TsShape *inner)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(outer, corner);
-    if (outer->kind == TS_SHAPE_POINT) corner[count++] = outer->point;
-    if (count > 2) return loop_holds(outer, (TsPolygon){corner, count}, inner);
-    Corners corners;
-    find_corners(&corners, inner);
-    return ts_shape_radius(inner) == 0 && in_loop((TsPolygon){corner, count}, &corners);
-}
+// --- in circles and capsules
 
-// --- circles and capsules
-
-// Squared, so no root is taken: the distance of each corner of the inner core from the segment (a
-// circle's is its centre, twice) against what the radii leave. Degree 6.
-static bool round_holds(TsVec a, TsVec b, double radius, const TsShape *inner)
+// The squared distance of each corner of the inner core from the segment of the outer core (a
+// circle's is its centre twice) against the square of the difference of the radii. Degree 6.
+static bool round_contains(TsVec a, TsVec b, double radius, const TsShape *inner)
 {
     TsShape core = ts_shape_core(inner);
     TsVec corner[TS_POLYGON_MAX];
@@ -111,35 +98,31 @@ static bool round_holds(TsVec a, TsVec b, double radius, const TsShape *inner)
     return true;
 }
 
-// --- oriented boxes, in their own frame, which is |axis| times as large
+// --- in OBBs, in coordinates along the axis that are multiplied by its length
 
-// What p leaves of the box's half side along its axis, and whether a radius fits into that.
-static bool fits_along(const Exact *axis, const Exact *way, double half, double radius)
+// Whether a circle around a point fits between two opposite sides. `offset`: the point's, from the
+// centre of the box.
+static bool fits_between_sides(const Exact *axis, const Exact *offset, double half, double radius)
 {
     Expansion square = ts_exact_dot(axis, axis);
-    Expansion used = ts_expansion_absolute(ts_exact_dot(way, axis));
+    Expansion used = ts_expansion_absolute(ts_exact_dot(offset, axis));
     Expansion room = ts_expansion_subtract(ts_expansion_scale(square, half), used);
     if (ts_expansion_sign(room) < 0) return false;
     Expansion reach = ts_expansion_multiply(square, ts_expansion_product(radius, radius));
     return ts_expansion_compare(ts_expansion_multiply(room, room), reach) >= 0;
 }
 
-static bool obb_holds_round(TsObb outer, const Exact *p, double radius)
+static bool obb_contains(TsObb outer, const TsShape *inner)
 {
     Exact center = ts_exact_vec(outer.center), axis = ts_exact_vec(outer.axis);
-    Exact across = ts_exact_perp(&axis), way = ts_exact_subtract(p, &center);
-    return fits_along(&axis, &way, outer.half.x, radius) &&
-           fits_along(&across, &way, outer.half.y, radius);
-}
-
-static bool obb_holds(TsObb outer, const TsShape *inner)
-{
+    Exact across = ts_exact_perp(&axis);
     double radius = ts_shape_radius(inner);
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(inner, corner);
     for (int i = 0; i < count; i++) {
-        Exact exact = ts_exact_corner(inner, i);
-        if (!obb_holds_round(outer, &exact, radius)) return false;
+        Exact at = ts_exact_corner(inner, i), offset = ts_exact_subtract(&at, &center);
+        if (!fits_between_sides(&axis, &offset, outer.half.x, radius)) return false;
+        if (!fits_between_sides(&across, &offset, outer.half.y, radius)) return false;
     }
     return true;
 }
@@ -150,10 +133,11 @@ bool ts_detail_contains(const TsShape *outer, const TsShape *inner)
 {
     switch (outer->kind) {
     case TS_SHAPE_CIRCLE:
-        return round_holds(outer->circle.center, outer->circle.center, outer->circle.radius, inner);
+        return round_contains(outer->circle.center, outer->circle.center, outer->circle.radius,
+                              inner);
     case TS_SHAPE_CAPSULE:
-        return round_holds(outer->capsule.a, outer->capsule.b, outer->capsule.radius, inner);
-    case TS_SHAPE_OBB: return obb_holds(outer->obb, inner);
+        return round_contains(outer->capsule.a, outer->capsule.b, outer->capsule.radius, inner);
+    case TS_SHAPE_OBB: return obb_contains(outer->obb, inner);
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -162,7 +146,7 @@ bool ts_detail_contains(const TsShape *outer, const TsShape *inner)
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_KINDS: break;
     }
-    return cornered_holds(outer, inner);
+    return polygon_contains(outer, inner);
 }
 
 static bool has_area(const TsShape *shape)
