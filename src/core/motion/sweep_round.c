@@ -75,7 +75,7 @@ TsRelation ts_sweep_round_relation(const SweepPair *pair)
     TsVec origin = ts_shape_center(&core);
     Exact way = ts_sweep_exact_way(pair);
     if (mover.turned) way = ts_exact_negate(&way);
-    DistanceCore covered = ts_distance_core_moving(&core, origin, &way, mover.way);
+    DistanceCore covered = ts_distance_core_swept(&core, origin, &way, mover.way);
     DistanceCore rests = ts_distance_core(&other, origin);
     const double reach[3] = {ts_shape_radius(pair->a), ts_shape_radius(pair->b)};
     int sign = ts_distance_guess(&covered, &rests, reach);

@@ -1,3 +1,4 @@
+// Distances between the borders of two cores: every corner of one against every edge of the other.
 #include "platform/rounding.h"
 
 #include "narrow/distance.h"
@@ -15,20 +16,20 @@ DistanceCore ts_distance_core(const TsShape *core, TsVec origin)
     DistanceCore result;
     Solid solid = ts_solid_of(core, origin);
     result.shape = core;
-    result.way = NULL;
+    result.motion = NULL;
     result.count = solid.count;
     result.extent = solid.extent;
     for (int i = 0; i < solid.count; i++) result.corner[i] = solid.corner[i];
     return result;
 }
 
-// A point becomes the segment to where it goes, a segment the parallelogram.
-DistanceCore ts_distance_core_moving(const TsShape *core, TsVec origin, const Exact *way,
-                                     TsVec rounded)
+// A point sweeps a segment, a segment a parallelogram.
+DistanceCore ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *motion,
+                                    TsVec rounded)
 {
     DistanceCore result = ts_distance_core(core, origin);
     assert(result.count <= 2);
-    result.way = way;
+    result.motion = motion;
     result.extent += ts_vec_magnitude(rounded);
     for (int i = result.count - 1; i >= 0; i--)
         result.corner[result.count++] = ts_vec_add(result.corner[i], rounded);
@@ -48,9 +49,8 @@ static double distance_squared(TsVec p, TsVec a, TsVec b)
     return area * area / ts_vec_length_squared(along);
 }
 
-// Corners are off by 8 half-ulps of the extents, so a distance by twice that and its square by 32
-// of the extents' square; of the corners as they stand the square is off by 16 more. 256 are
-// granted.
+// Corners have an error of 8 half-ulps of the extents, so a distance has twice that, and its square
+// 32 half-ulps of the extents' square. Computing the square adds 16. The bound is 256.
 static double distance_bound(const DistanceCore *a, const DistanceCore *b, double reach)
 {
     double extents = a->extent + b->extent;
@@ -78,23 +78,24 @@ int ts_distance_guess(const DistanceCore *a, const DistanceCore *b, const double
     return least > far ? 1 : least < near ? -1 : 0;
 }
 
-// ---- Exactly: degree 6 where two boxes take part
+// ---- Exactly: degree 6 for two OBBs
 
-// Corner i; of a moving core the corners from `half` on are the first ones where they arrive, in
+// Corner i. The second half of the corners of a swept core are those of the first half, moved, in
 // reverse order.
 static Exact exact_corner(const DistanceCore *core, int i)
 {
     int half = core->count / 2;
-    if (!core->way || i < half) return ts_exact_corner(core->shape, i);
+    if (!core->motion || i < half) return ts_exact_corner(core->shape, i);
     Exact from = ts_exact_corner(core->shape, core->count - 1 - i);
-    return (Exact){ts_expansion_add(from.x, core->way->x), ts_expansion_add(from.y, core->way->y)};
+    return (Exact){ts_expansion_add(from.x, core->motion->x),
+                   ts_expansion_add(from.y, core->motion->y)};
 }
 
-// The direction of the edge from corner i, of degree 1: a box's is its own axis.
+// The direction of the edge that starts at corner i, in degree 1: for an OBB its own axis.
 static Exact edge_direction(const DistanceCore *core, int i)
 {
-    if (core->way && i % 2 == core->count / 2 - 1) // it leads along the way
-        return i == core->count - 1 ? ts_exact_negate(core->way) : *core->way;
+    if (core->motion && i % 2 == core->count / 2 - 1) // parallel to the motion
+        return i == core->count - 1 ? ts_exact_negate(core->motion) : *core->motion;
     if (core->shape->kind == TS_SHAPE_OBB) {
         TsVec axis = core->shape->obb.axis;
         for (int turns = 0; turns < i; turns++) axis = ts_vec_perp(axis);
@@ -102,12 +103,12 @@ static Exact edge_direction(const DistanceCore *core, int i)
     }
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(core->shape, corner);
-    bool back = core->way && i >= 2; // the far side of a parallelogram
+    bool back = core->motion && i >= 2; // the far side of a parallelogram
     int from = back ? 1 : i, to = back ? 0 : i + 1 < count ? i + 1 : 0;
     return ts_exact_difference(corner[to], corner[from]);
 }
 
-// `along` may be zero: then the edge is its ends.
+// `along` may be zero; then the edge is a point.
 static int corner_edge_sign(const Exact *p, const Exact *a, const Exact *b, const Exact *along,
                             const Expansion *reach_squared)
 {
@@ -121,7 +122,7 @@ static int corner_edge_sign(const Exact *p, const Exact *a, const Exact *b, cons
                                 ts_expansion_multiply(*reach_squared, ts_exact_dot(along, along)));
 }
 
-// Only the pairs that floating point leaves in doubt.
+// Tests only the pairs that floating point leaves in doubt.
 static int least_sign(const DistanceCore *corners, const DistanceCore *edges,
                       const Expansion *reach_squared, double far, int least)
 {

@@ -1,9 +1,9 @@
-// The distance of two cores against a reach, exactly: what capsules, ts_within and the sweeps of
-// round shapes are decided by.
+// The exact sign of the distance of two cores minus a reach. Decides the relations of capsules,
+// ts_within, and the sweeps of round shapes.
 //
-// A core is a shape without its radius, or all that a point or segment covers on a straight way.
-// Only the borders are compared, corners against edges: whether one core holds the other, or their
-// edges cross, is asked before.
+// A core is a shape without its radius, or the area that a point or segment sweeps in linear
+// motion. Only the borders are compared, corners against edges. The caller must have tested before
+// whether the cores share a point.
 #ifndef DISTANCE_H
 #define DISTANCE_H
 
@@ -12,25 +12,27 @@
 
 typedef struct DistanceCore {
     const TsShape *shape;         // without a radius: ts_shape_core
-    const Exact *way;             // NULL: it rests. Only points and segments move
-    int count;                    // of its corners
-    TsVec corner[TS_POLYGON_MAX]; // from a common origin, off by at most 8 half-ulps of the extent
-    double extent;                // bounds every coordinate behind a corner
+    const Exact *motion;          // of a point or a segment; NULL: at rest
+    int count;                    // of corners
+    TsVec corner[TS_POLYGON_MAX]; // from a common origin; error at most 8 half-ulps of the extent
+    double extent;                // bounds every coordinate that a corner is computed from
 } DistanceCore;
 
-// The shape is kept by pointer.
+// The shape is borrowed.
 DistanceCore ts_distance_core(const TsShape *core, TsVec origin);
 
-// The same in motion: `rounded` is the way, off by at most an ulp.
-DistanceCore ts_distance_core_moving(const TsShape *core, TsVec origin, const Exact *way,
-                                     TsVec rounded);
+// The area swept by a motion, which is also borrowed. `rounded` is the motion to within an ulp.
+DistanceCore ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *motion,
+                                    TsVec rounded);
 
-// The sign of the least distance of the borders less the reach, which is the sum of three numbers
-// that are not negative, not all 0. In floating point, where 0 stands for doubt; and exactly.
+// The sign of the least distance of the borders minus the reach. The reach is the sum of three
+// numbers
+// >= 0, not all 0. ts_distance_guess uses floating point, and 0 means doubt; ts_distance_sign is
+// exact.
 int ts_distance_guess(const DistanceCore *a, const DistanceCore *b, const double reach[3]);
 int ts_distance_sign(const DistanceCore *a, const DistanceCore *b, const double reach[3]);
 
-// The sign of the squared distance of a corner from the segment a-b less a square, exactly.
+// The exact sign of the squared distance of a corner from the segment a-b minus `square`.
 int ts_distance_corner_sign(const Exact *corner, TsVec a, TsVec b, const Expansion *square);
 
 #endif

@@ -1,3 +1,4 @@
+// Points, segments and circles against polygons, in exact arithmetic.
 #include "platform/rounding.h"
 
 #include "narrow/exact_polygon_private.h"
@@ -6,7 +7,7 @@
 
 #include "touchstone/orientation.h"
 
-// ---- A point
+// ---- Points
 
 int ts_exact_point_compare_x(ExactPoint p, double x)
 {
@@ -40,17 +41,11 @@ int ts_exact_point_side_of_segment(ExactPoint from, ExactPoint to, TsVec v)
 {
     if (!from.exact && !to.exact) return ts_orientation_sign(from.at, to.at, v);
     Exact start = exact_coordinates(from), end = exact_coordinates(to), at = ts_exact_vec(v);
-    Exact way = ts_exact_subtract(&end, &start), to_v = ts_exact_subtract(&at, &start);
-    return ts_expansion_sign(ts_exact_cross(&way, &to_v));
+    Exact along = ts_exact_subtract(&end, &start), to_v = ts_exact_subtract(&at, &start);
+    return ts_expansion_sign(ts_exact_cross(&along, &to_v));
 }
 
-// On a level edge, its ends included; of points at the edge's own height.
-static bool on_level(ExactPoint p, TsVec a, TsVec b)
-{
-    return ts_exact_point_compare_x(p, a.x) * ts_exact_point_compare_x(p, b.x) <= 0;
-}
-
-// As ts_relation_polygon_point, without filters.
+// ts_relation_polygon_point without floating point filters.
 TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon)
 {
     if (!p.exact) return ts_relation_polygon_point(polygon, p.at);
@@ -58,7 +53,9 @@ TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon)
     for (int i = 0; i < polygon.count; i++) {
         TsVec a = polygon.corner[i], b = polygon.corner[(i + 1) % polygon.count];
         int above_a = ts_exact_point_compare_y(p, a.y), above_b = ts_exact_point_compare_y(p, b.y);
-        if (above_a == 0 && above_b == 0 && on_level(p, a, b)) return TS_TOUCHING;
+        if (above_a == 0 && above_b == 0 && // on a horizontal edge
+            ts_exact_point_compare_x(p, a.x) * ts_exact_point_compare_x(p, b.x) <= 0)
+            return TS_TOUCHING;
         if (above_b == 0 && ts_exact_point_compare_x(p, b.x) == 0) return TS_TOUCHING;
         if ((above_a < 0) == (above_b < 0)) continue;
         int side = ts_exact_point_side(p, a, b);
@@ -68,9 +65,9 @@ TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon)
     return inside ? TS_OVERLAPPING : TS_APART;
 }
 
-// ---- A segment
+// ---- Segments
 
-// The nearest corner before or after i that is elsewhere; i's own where there is none.
+// The next corner in that direction that differs from corner i; corner i itself if all are equal.
 static TsVec neighbour(TsPolygon polygon, int i, int step)
 {
     TsVec at = polygon.corner[i];
@@ -81,9 +78,9 @@ static TsVec neighbour(TsPolygon polygon, int i, int step)
     return at;
 }
 
-// Whether the way from corner i towards p starts into the interior: strictly between the edges that
-// meet there. Two half-planes at a convex corner, either at a reflex one.
-static bool opens_towards(TsPolygon polygon, int i, ExactPoint p, int winding)
+// Whether the segment from corner i to p starts in the interior: on the inner side of both edges of
+// a convex corner, or of either edge of a reflex corner.
+static bool enters_from_corner(TsPolygon polygon, int i, ExactPoint p, int winding)
 {
     TsVec at = polygon.corner[i];
     TsVec before = neighbour(polygon, i, polygon.count - 1), after = neighbour(polygon, i, 1);
@@ -92,17 +89,18 @@ static bool opens_towards(TsPolygon polygon, int i, ExactPoint p, int winding)
     return winding * ts_orientation_sign(before, at, after) < 0 ? in || out : in && out;
 }
 
-// Corner i is on the stretch's line.
+// The relation of the segment to corner i, which is collinear with it.
 static TsRelation at_corner(TsPolygon polygon, int i, ExactPoint from, ExactPoint to, int winding)
 {
     TsVec at = polygon.corner[i];
     if (ts_exact_point_compare(from, at) * ts_exact_point_compare(to, at) > 0) return TS_APART;
-    bool enters =
-        opens_towards(polygon, i, from, winding) || opens_towards(polygon, i, to, winding);
+    bool enters = enters_from_corner(polygon, i, from, winding) ||
+                  enters_from_corner(polygon, i, to, winding);
     return enters ? TS_OVERLAPPING : TS_TOUCHING;
 }
 
-// The end is on the edge's line; the other end lies `other` of it. The edge's own ends are corners.
+// The relation of an end of the segment to the interior of an edge, which it is collinear with.
+// `other`: the side of the edge on which the other end lies, 1 inside.
 static TsRelation at_end(ExactPoint end, TsVec a, TsVec b, int other)
 {
     if (ts_exact_point_compare(end, a) * ts_exact_point_compare(end, b) >= 0) return TS_APART;
@@ -130,9 +128,9 @@ TsRelation ts_exact_polygon_segment(TsPolygon polygon, ExactPoint from, ExactPoi
     return found;
 }
 
-// ---- A circle
+// ---- Circles
 
-// Degree 4. Beside the edge the distance is that to its line, beyond its ends that to a corner.
+// The sign of the squared distance from the centre to an edge minus `square`. Degree 4.
 static int circle_edge_sign(TsVec from, TsVec to, TsCircle c, Expansion square)
 {
     Exact edge = ts_exact_difference(to, from);

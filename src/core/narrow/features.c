@@ -1,49 +1,47 @@
+// Closest features of cores that are apart, the axis of least overlap of cores that are not.
 #include "platform/rounding.h"
 
 #include "narrow/features.h"
 
+#include <assert.h>
 #include <float.h>
 
 #include "touchstone/scalar.h"
 
 static double extents_of(const Solid *a, const Solid *b) { return a->extent + b->extent; }
 
-// How much two measures of the same distance may differ.
+// Bounds the difference of two results for the same distance.
 static double features_noise(const Solid *a, const Solid *b) { return 0x1p-46 * extents_of(a, b); }
-
-static bool is_tiny_gap(double gap, const Solid *a, const Solid *b)
-{
-    return gap <= 1e-11 * extents_of(a, b);
-}
 
 // --- the closest features, for cores apart
 
-// From p to the side. If the foot lies between the ends, the normal is that of the side: the
-// difference of two near points has lost digits.
-static Features to_side(TsVec p, TsVec from, TsVec to)
+// The nearest point of a side to p. If it lies between the ends, the normal is that of the side,
+// because the difference of two near points loses digits.
+static Features point_to_side(TsVec p, TsVec from, TsVec to)
 {
     TsVec side = ts_vec_sub(to, from), normal = ts_vec_perp(side);
     double length = ts_vec_length_squared(side);
     double at =
         length > 0 ? ts_scalar_clamp(ts_vec_dot(ts_vec_sub(p, from), side) / length, 0, 1) : 0;
-    // From the nearer end, so that the foot at an end is exact.
-    TsVec foot = at <= 0.5 ? ts_vec_add(from, ts_vec_scale(side, at))
-                           : ts_vec_sub(to, ts_vec_scale(side, 1 - at));
-    TsVec way = ts_vec_sub(foot, p);
+    // From the nearer end, so that the ends themselves are exact.
+    TsVec nearest = at <= 0.5 ? ts_vec_add(from, ts_vec_scale(side, at))
+                              : ts_vec_sub(to, ts_vec_scale(side, 1 - at));
+    TsVec between = ts_vec_sub(nearest, p);
     if (at == 0 || at == 1)
-        normal = way;
-    else if (ts_vec_dot(normal, way) < 0)
+        normal = between;
+    else if (ts_vec_dot(normal, between) < 0)
         normal = ts_vec_negate(normal);
-    return (Features){ts_vec_length(way), normal, p, foot};
+    return (Features){ts_vec_length(between), normal, p, nearest};
 }
 
-// From the corners of a to the sides of b.
-static Features from_corners(const Solid *a, const Solid *b)
+// Of the corners of a and the sides of b.
+static Features corners_to_sides(const Solid *a, const Solid *b)
 {
     Features best = {.gap = HUGE_VAL};
     for (int i = 0; i < a->count; i++) {
         for (int k = 0; k < b->count; k++) {
-            Features features = to_side(a->corner[i], b->corner[k], b->corner[(k + 1) % b->count]);
+            Features features =
+                point_to_side(a->corner[i], b->corner[k], b->corner[(k + 1) % b->count]);
             if (features.gap < best.gap) best = features;
         }
     }
@@ -51,20 +49,16 @@ static Features from_corners(const Solid *a, const Solid *b)
     return best;
 }
 
-static Features swapped_features(Features features)
-{
-    return (Features){features.gap, ts_vec_negate(features.normal), features.on_b, features.on_a};
-}
-
 Features ts_features_nearest(const Solid *a, const Solid *b)
 {
-    Features from_a = from_corners(a, b), from_b = swapped_features(from_corners(b, a));
-    return from_b.gap < from_a.gap ? from_b : from_a;
+    Features of_a = corners_to_sides(a, b), of_b = corners_to_sides(b, a);
+    if (!(of_b.gap < of_a.gap)) return of_a;
+    return (Features){of_b.gap, ts_vec_negate(of_b.normal), of_b.on_b, of_b.on_a};
 }
 
-// --- what lies face to face
+// --- faces: the farthest points of a solid along a normal
 
-// The stretch of corners that lie farthest along the normal, as positions across it.
+// The interval between the farthest corners, as positions along the perpendicular of the normal.
 static Interval face(const Solid *solid, TsVec normal, double slack)
 {
     double farthest = ts_solid_project(solid, normal).max;
@@ -83,7 +77,7 @@ static Interval common_face(const Solid *a, const Solid *b, TsVec normal)
 {
     double slack = 1e-12 * extents_of(a, b);
     Interval of_a = face(a, normal, slack), of_b = face(b, ts_vec_negate(normal), slack);
-    double from = -of_b.max, to = -of_b.min; // seen from the other side
+    double from = -of_b.max, to = -of_b.min; // b's normal is the opposite
     return (Interval){of_a.min > from ? of_a.min : from, of_a.max < to ? of_a.max : to};
 }
 
@@ -95,20 +89,12 @@ double ts_features_facing(const Solid *a, const Solid *b, TsVec normal)
 
 Features ts_features_along(const Solid *a, const Solid *b, TsVec normal)
 {
+    assert(fabs(ts_vec_length_squared(normal) - 1) < 1e-9);
     Interval common = common_face(a, b, normal);
     TsVec across = ts_vec_scale(ts_vec_perp(normal), (common.min + common.max) / 2);
     double end_a = ts_solid_project(a, normal).max, end_b = ts_solid_project(b, normal).min;
     return (Features){end_b - end_a, normal, ts_vec_add(across, ts_vec_scale(normal, end_a)),
                       ts_vec_add(across, ts_vec_scale(normal, end_b))};
-}
-
-// If parallel sides face each other, every pair of opposite points is closest: take the middle.
-static Features nearest_or_facing(const Solid *a, const Solid *b)
-{
-    Features features = ts_features_nearest(a, b);
-    if (ts_features_facing(a, b, features.normal) < 0) return features;
-    Features middle = ts_features_along(a, b, features.normal);
-    return fabs(middle.gap - features.gap) <= features_noise(a, b) ? middle : features;
 }
 
 // --- cores that share a point: the axis of least overlap
@@ -120,13 +106,14 @@ typedef struct BestAxis {
 
 typedef BestAxis Choose(BestAxis best, BestAxis next, const Solid *a, const Solid *b);
 
-// A later axis must be better beyond rounding, so that parallel sides do not take turns.
+// A later axis must be better by more than rounding, so that of parallel sides always the same is
+// chosen.
 static BestAxis choose_gap(BestAxis best, BestAxis next, const Solid *a, const Solid *b)
 {
     return next.gap > best.gap + features_noise(a, b) ? next : best;
 }
 
-// Of axes equal to rounding, the one whose faces have most in common.
+// Among axes that are equal up to rounding, the one whose faces overlap most.
 static BestAxis choose_facing(BestAxis best, BestAxis next, const Solid *a, const Solid *b)
 {
     if (next.gap < best.gap - 2 * features_noise(a, b)) return best;
@@ -134,7 +121,7 @@ static BestAxis choose_facing(BestAxis best, BestAxis next, const Solid *a, cons
                                                                                          : best;
 }
 
-// Either direction of every axis of the owner.
+// Tries both directions of every axis of the owner.
 static BestAxis best_of_axes(BestAxis best, const Solid *a, const Solid *b, const Solid *owner,
                              Choose *choose, double least)
 {
@@ -147,8 +134,9 @@ static BestAxis best_of_axes(BestAxis best, const Solid *a, const Solid *b, cons
     return best;
 }
 
-// Two cores without sides that share a point are that point. The two sides of a sliver are equal up
-// to rounding: if the wrong one is found, its face misses that of the other shape.
+// Two cores without sides that share a point are equal points; then the normal is +x. The overlaps
+// along the two sides of a sliver are equal up to rounding: if the wrong side is found, its face
+// does not overlap the other shape's, and the axes are searched again by their faces.
 static Features least_overlap(const Solid *a, const Solid *b, double least)
 {
     BestAxis best = {-HUGE_VAL, {1, 0}};
@@ -164,14 +152,20 @@ static Features least_overlap(const Solid *a, const Solid *b, double least)
 
 // --- both
 
-// The normal between points that nearly coincide would be rounding noise. The best side's normal is
-// not, and its error is at most the gap itself.
+// If parallel sides face each other, every pair of opposite points is closest: the middle is
+// returned. The normal between points that nearly coincide would be rounding noise. The normal of
+// the best side is used instead; its error is at most the gap itself.
 Features ts_features_of(const Solid *a, const Solid *b, bool apart, double least)
 {
     if (!apart) return least_overlap(a, b, least);
-    Features features = nearest_or_facing(a, b);
-    return is_tiny_gap(features.gap, a, b) && a->axes + b->axes > 0 ? least_overlap(a, b, HUGE_VAL)
-                                                                    : features;
+    Features features = ts_features_nearest(a, b);
+    bool distinct = !ts_vec_is_zero(features.normal); // not equal by rounding
+    if (distinct && ts_features_facing(a, b, features.normal) >= 0) {
+        Features middle = ts_features_along(a, b, features.normal);
+        if (fabs(middle.gap - features.gap) <= features_noise(a, b)) features = middle;
+    }
+    bool tiny = features.gap <= 1e-11 * extents_of(a, b);
+    return tiny && a->axes + b->axes > 0 ? least_overlap(a, b, HUGE_VAL) : features;
 }
 
 double ts_features_settle(double gap, TsRelation relation)
@@ -193,19 +187,19 @@ TsContact ts_features_contact(Features features, TsRelation relation, TsVec orig
 
 // ---- One axis, for traces
 
-static Interval rounded_shadow(const Solid *solid, TsVec unit)
+static Interval project_with_radius(const Solid *solid, TsVec unit)
 {
     Interval core = ts_solid_project(solid, unit);
     return (Interval){core.min - solid->radius, core.max + solid->radius};
 }
 
-static double middle(Interval shadow) { return (shadow.min + shadow.max) / 2; }
+static double middle(Interval interval) { return (interval.min + interval.max) / 2; }
 
 TsAxis ts_features_axis(const Solid *a, const Solid *b, TsVec origin, TsVec direction,
                         const char *name)
 {
     TsVec unit = ts_vec_normalize(direction);
-    Interval of_a = rounded_shadow(a, unit), of_b = rounded_shadow(b, unit);
+    Interval of_a = project_with_radius(a, unit), of_b = project_with_radius(b, unit);
     double a_radius = (of_a.max - of_a.min) / 2, b_radius = (of_b.max - of_b.min) / 2;
     double offset = ts_vec_dot(origin, unit);
     return (TsAxis){.direction = unit,

@@ -1,3 +1,4 @@
+// Exact relations of points, circles, AABBs, segments and triangles, and of any two shapes by kind.
 #include "platform/rounding.h"
 
 #include "touchstone/relation.h"
@@ -22,7 +23,7 @@ static int is_valid_circle(TsCircle c)
     return ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0);
 }
 
-// By the sign of the squared distance less the squared sum of the radii.
+// The sign of the squared distance minus the squared sum of the radii.
 static TsRelation circles_exact(TsCircle a, TsCircle b)
 {
     assert(is_valid_circle(a) && is_valid_circle(b));
@@ -39,7 +40,7 @@ TsRelation ts_relation_circles(TsCircle a, TsCircle b)
     double reach = a.radius + b.radius;
     double distance_squared = ts_vec_length_squared(d), reach_squared = reach * reach;
     double gap = distance_squared - reach_squared;
-    // Either square is off by 4 half-ulps of itself, the difference by one more: 16 are granted.
+    // Either square has an error of 4 half-ulps, the difference one more. The bound is 16.
     double bound = 0x1p-49 * (distance_squared + reach_squared);
     if (gap > bound) return TS_APART;
     if (gap < -bound) return TS_OVERLAPPING;
@@ -55,7 +56,7 @@ TsRelation ts_relation_point_circle(TsVec p, TsCircle c)
 
 static int is_sorted_box(TsAabb box) { return box.min.x <= box.max.x && box.min.y <= box.max.y; }
 
-// Comparisons need no filter: they are exact as they stand.
+// Comparisons are exact and need no filter.
 TsRelation ts_relation_aabbs(TsAabb a, TsAabb b)
 {
     assert(is_sorted_box(a) && is_sorted_box(b));
@@ -70,7 +71,7 @@ TsRelation ts_relation_aabb_point(TsAabb box, TsVec p)
     return ts_relation_aabbs(box, (TsAabb){p, p});
 }
 
-// How far x lies outside of min to max, as the difference `far - near`, which may be 0 - 0.
+// The distance of x from the interval min to max, as the difference far - near.
 typedef struct Excess {
     double far, near;
 } Excess;
@@ -104,7 +105,7 @@ TsRelation ts_relation_aabb_circle(TsAabb box, TsCircle c)
     Excess y = excess_of(box.min.y, box.max.y, c.center.y);
     double distance_squared = ts_vec_length_squared(ts_vec(x.far - x.near, y.far - y.near));
     double radius_squared = c.radius * c.radius, gap = distance_squared - radius_squared;
-    // Off by 4 half-ulps of the squares, and one of the difference: 16 are granted.
+    // The squares have an error of 4 half-ulps, the difference one more. The bound is 16.
     double bound = 0x1p-49 * (distance_squared + radius_squared);
     if (gap > bound) return TS_APART;
     if (gap < -bound) return TS_OVERLAPPING;
@@ -118,18 +119,13 @@ static bool is_in_range(double x, double a, double b)
     return (a <= x && x <= b) || (b <= x && x <= a);
 }
 
-static bool is_in_segment_box(TsVec p, TsSegment s)
-{
-    return is_in_range(p.x, s.a.x, s.b.x) && is_in_range(p.y, s.a.y, s.b.y);
-}
-
 TsRelation ts_relation_segment_point(TsSegment s, TsVec p)
 {
-    return is_in_segment_box(p, s) && ts_orientation_sign(s.a, s.b, p) == 0 ? TS_TOUCHING
-                                                                            : TS_APART;
+    bool in_box = is_in_range(p.x, s.a.x, s.b.x) && is_in_range(p.y, s.a.y, s.b.y);
+    return in_box && ts_orientation_sign(s.a, s.b, p) == 0 ? TS_TOUCHING : TS_APART;
 }
 
-// Proper crossing: either segment's ends lie on both sides of the other's line.
+// In a proper crossing, the ends of each segment lie on different sides of the other's line.
 __attribute__((cold, noinline)) static TsRelation segments_exact(TsSegment a, TsSegment b)
 {
     int a_of_b = ts_orientation_sign(b.a, b.b, a.a) * ts_orientation_sign(b.a, b.b, a.b);
@@ -141,19 +137,21 @@ __attribute__((cold, noinline)) static TsRelation segments_exact(TsSegment a, Ts
     return meet ? TS_TOUCHING : TS_APART;
 }
 
-// On either segment's normal, as boxes are asked: the shadow of b on a's is as long as
-// |way_a x way_b|, and twice the distance of its middle is |2 way_a x first + way_a x way_b|. What
-// the greater of both distances leaves of the length is daylight, or, negative, a proper crossing.
+// By the separating axis theorem on both normals. With the directions u, w and the vector d between
+// the starts, the projection of b on a's normal has the length |u x w|, and its middle is at |2 u x
+// d + u x w| / 2; likewise for the other normal. The gap is the greater of both distances minus the
+// length: > 0 separates, < 0 is a proper crossing.
 //
-// An area is off by 4 half-ulps of both its products, and the right one is as large as the left one
-// and the area. The sums give 18 half-ulps of the left ones and of that distance: 32 are granted.
-// Only doubt is a branch: random segments would mislead any other.
+// A cross product has an error of 4 half-ulps of both of its products, and the second product is at
+// most the sum of the first and of the cross product. All sums have 18 half-ulps of the first
+// products and of that distance. The bound is 32. Only doubt takes a branch: the processor cannot
+// predict others for random segments.
 TsRelation ts_relation_segments(TsSegment a, TsSegment b)
 {
-    TsVec way_a = ts_vec_sub(a.b, a.a), way_b = ts_vec_sub(b.b, b.a), first = ts_vec_sub(b.a, a.a);
-    double left_a = way_a.x * first.y, left_b = way_b.x * first.y, left = way_a.x * way_b.y;
-    double by_a = left_a - way_a.y * first.x, by_b = left_b - way_b.y * first.x;
-    double length = left - way_a.y * way_b.x;
+    TsVec u = ts_vec_sub(a.b, a.a), w = ts_vec_sub(b.b, b.a), d = ts_vec_sub(b.a, a.a);
+    double left_a = u.x * d.y, left_b = w.x * d.y, left = u.x * w.y;
+    double by_a = left_a - u.y * d.x, by_b = left_b - w.y * d.x;
+    double length = left - u.y * w.x;
     double distance = ts_scalar_larger(fabs(by_a + by_a + length), fabs(by_b + by_b + length));
     double gap = distance - fabs(length);
     double bound = 0x1p-48 * (fabs(left_a) + fabs(left_b) + (fabs(left) + distance));
@@ -212,7 +210,8 @@ TsRelation ts_relation_triangle_point(TsTriangle a, TsVec p)
 
 typedef TsRelation (*Test)(const TsShape *, const TsShape *);
 
-// The pairs by kind, the lesser kind first. Convex pairs with straight sides share one test.
+// The tests by kind; a's kind is not greater than b's. Convex pairs with straight sides share one
+// test, and all pairs with a capsule another.
 static TsRelation point_point(const TsShape *a, const TsShape *b)
 {
     return ts_relation_points(a->point, b->point);
@@ -333,8 +332,10 @@ static TsRelation polygon_polygon(const TsShape *a, const TsShape *b)
     return ts_relation_polygons(a->polygon, b->polygon);
 }
 
-static TsRelation any_capsule(const TsShape *a, const TsShape *b) { return ts_within(a, b, 0); }
+static TsRelation any_round(const TsShape *a, const TsShape *b) { return ts_within(a, b, 0); }
 
+// An empty entry on or above the diagonal means that the relation is not known (rays).
+_Static_assert(TS_SHAPE_KINDS == 9, "a new kind of shape needs a row and a column in `tests`");
 static const Test tests[TS_SHAPE_KINDS][TS_SHAPE_KINDS] = {
     [TS_SHAPE_POINT] = {[TS_SHAPE_POINT] = point_point,
                         [TS_SHAPE_SEGMENT] = point_segment,
@@ -343,34 +344,34 @@ static const Test tests[TS_SHAPE_KINDS][TS_SHAPE_KINDS] = {
                         [TS_SHAPE_OBB] = point_obb,
                         [TS_SHAPE_TRIANGLE] = point_triangle,
                         [TS_SHAPE_POLYGON] = point_polygon,
-                        [TS_SHAPE_CAPSULE] = any_capsule},
+                        [TS_SHAPE_CAPSULE] = any_round},
     [TS_SHAPE_SEGMENT] = {[TS_SHAPE_SEGMENT] = segment_segment,
                           [TS_SHAPE_CIRCLE] = segment_circle,
                           [TS_SHAPE_AABB] = ts_separation_relation,
                           [TS_SHAPE_OBB] = ts_separation_relation,
                           [TS_SHAPE_TRIANGLE] = ts_separation_relation,
                           [TS_SHAPE_POLYGON] = segment_polygon,
-                          [TS_SHAPE_CAPSULE] = any_capsule},
+                          [TS_SHAPE_CAPSULE] = any_round},
     [TS_SHAPE_CIRCLE] = {[TS_SHAPE_CIRCLE] = circle_circle,
                          [TS_SHAPE_AABB] = circle_aabb,
                          [TS_SHAPE_OBB] = circle_obb,
                          [TS_SHAPE_TRIANGLE] = circle_triangle,
                          [TS_SHAPE_POLYGON] = circle_polygon,
-                         [TS_SHAPE_CAPSULE] = any_capsule},
+                         [TS_SHAPE_CAPSULE] = any_round},
     [TS_SHAPE_AABB] = {[TS_SHAPE_AABB] = aabb_aabb,
                        [TS_SHAPE_OBB] = aabb_obb,
                        [TS_SHAPE_TRIANGLE] = aabb_triangle,
                        [TS_SHAPE_POLYGON] = aabb_polygon,
-                       [TS_SHAPE_CAPSULE] = any_capsule},
+                       [TS_SHAPE_CAPSULE] = any_round},
     [TS_SHAPE_OBB] = {[TS_SHAPE_OBB] = obb_obb,
                       [TS_SHAPE_TRIANGLE] = ts_separation_relation,
                       [TS_SHAPE_POLYGON] = obb_polygon,
-                      [TS_SHAPE_CAPSULE] = any_capsule},
+                      [TS_SHAPE_CAPSULE] = any_round},
     [TS_SHAPE_TRIANGLE] = {[TS_SHAPE_TRIANGLE] = triangle_triangle,
                            [TS_SHAPE_POLYGON] = triangle_polygon,
-                           [TS_SHAPE_CAPSULE] = any_capsule},
-    [TS_SHAPE_POLYGON] = {[TS_SHAPE_POLYGON] = polygon_polygon, [TS_SHAPE_CAPSULE] = any_capsule},
-    [TS_SHAPE_CAPSULE] = {[TS_SHAPE_CAPSULE] = any_capsule},
+                           [TS_SHAPE_CAPSULE] = any_round},
+    [TS_SHAPE_POLYGON] = {[TS_SHAPE_POLYGON] = polygon_polygon, [TS_SHAPE_CAPSULE] = any_round},
+    [TS_SHAPE_CAPSULE] = {[TS_SHAPE_CAPSULE] = any_round},
 };
 
 static Test test_of(TsShapeKind a, TsShapeKind b) { return a <= b ? tests[a][b] : tests[b][a]; }

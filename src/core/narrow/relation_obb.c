@@ -1,3 +1,4 @@
+// Exact relations of OBBs.
 #include "platform/rounding.h"
 
 #include <assert.h>
@@ -7,19 +8,20 @@
 #include "touchstone/relation.h"
 #include "touchstone/scalar.h"
 
-// The shadows of a and b on a's axis u (or its perpendicular), all scaled by |u|, are half.x |u|^2
-// and what |u.w| and |u x w| leave of b's sides along its axis w:
-//     gap = |d.u| - a.half.x |u|^2 - b.half.x |u.w| - b.half.y |u x w|.
+// The gap between the projections on a's axis u, multiplied by |u|, for the distance d of the
+// centres and b's axis w:
+//     gap = |d.u| - a.half.x |u|^2 - b.half.x |u.w| - b.half.y |u x w|
+// and similarly for the perpendicular of u, and for b's axes.
 typedef struct Gaps {
     double along_a, across_a, along_b, across_b;
-    double bound; // how far each may be off
+    double bound; // of the error of each
 } Gaps;
 
-// A rounded product d.u is off by 3 half-ulps of |d| |u|, and this is at most |d.u| + |u x d|: what
-// both gaps on a's axes start with. Just so what the others lose is at most 3 half-ulps of all that
-// is taken off from both; the sums lose 3 more. Where the distance itself was rounded from two
-// corners (ts_relation_obb_aabb) that makes 10 half-ulps of the sum of all terms: 16 are granted,
-// against the rounding of that sum. No product of valid coordinates comes near underflow.
+// A rounded product d.u has an error of 3 half-ulps of |d| |u|, which is at most |d.u| + |u x d|,
+// the first terms of both gaps on a's axes. The other products have errors of 3 half-ulps of the
+// other terms of both gaps, and the sums add 3 more. With a distance that was itself rounded from
+// two corners (ts_relation_obb_aabb) that is 10 half-ulps of the sum of all terms. The bound is 16,
+// which covers the rounding of that sum. No product of valid coordinates underflows.
 static inline Gaps gaps_of(TsVec d, TsObb a, TsObb b)
 {
     TsVec u = a.axis, w = b.axis;
@@ -35,8 +37,8 @@ static inline Gaps gaps_of(TsVec d, TsObb a, TsObb b)
     return (Gaps){du - along_a, ud - across_a, dw - along_b, wd - across_b, 0x1p-49 * terms};
 }
 
-// TS_TOUCHING stands for doubt, NaN included. Counted and not branched: which of random boxes meet,
-// and on which axis they part, no processor foresees.
+// TS_TOUCHING means doubt, NaN included. Computed without branches, which the processor could not
+// predict for random boxes.
 static inline TsRelation guess_by_gaps(Gaps g)
 {
     double gap = ts_scalar_larger(ts_scalar_larger(g.along_a, g.across_a),
@@ -44,17 +46,17 @@ static inline TsRelation guess_by_gaps(Gaps g)
     return (TsRelation)(!(gap > g.bound) + (gap < -g.bound));
 }
 
-// --- without rounding: only the gaps in doubt, degree 3
+// --- exactly, and only the gaps in doubt; degree 3
 
-typedef struct Sides { // halves of both
+typedef struct Sides { // half lengths
     Expansion x, y;
 } Sides;
 
-typedef struct AxisPair { // how the boxes' axes stand to each other
+typedef struct AxisPair { // |u.w| and |u x w|
     Expansion dot, cross;
 } AxisPair;
 
-// What both boxes take off from the distance along an axis of the first, whose half side is `own`.
+// The sum of both projection radii along an axis of the first box, whose half length is `own`.
 static Expansion extent_on_axis(const Expansion *own, const Exact *axis, const Expansion *dot_half,
                                 const Expansion *cross_half, const AxisPair *pair)
 {
@@ -64,7 +66,8 @@ static Expansion extent_on_axis(const Expansion *own, const Exact *axis, const E
     return ts_expansion_add(self, other);
 }
 
-// The sign of the greater gap on the axes of one box; one that is surely overlapped counts as such.
+// The sign of the greater gap on the axes of one box. An axis on which the boxes surely overlap is
+// not computed again.
 static int axes_sign(const Exact *d, const Exact *axis, const Sides *own, const Sides *other,
                      const AxisPair *pair, double along, double across, double bound)
 {
@@ -81,7 +84,7 @@ static int axes_sign(const Exact *d, const Exact *axis, const Sides *own, const 
     return sign;
 }
 
-// `d` and all sides may be scaled by the same factor.
+// `d` and all sides may be multiplied by the same factor.
 static TsRelation relation_exact(const Exact *d, TsVec u, const Sides *of_a, TsVec w,
                                  const Sides *of_b, Gaps gaps)
 {
@@ -112,7 +115,7 @@ TsRelation ts_relation_obbs(TsObb a, TsObb b)
     return found == TS_TOUCHING ? obbs_exact(a, b) : found;
 }
 
-// All doubled: the upright box's sum of corners is twice its centre.
+// All lengths are doubled: the sum of the AABB's corners is twice its centre.
 __attribute__((cold, noinline)) static TsRelation obb_aabb_exact(TsObb a, TsAabb b, Gaps gaps)
 {
     assert(is_valid_shape(ts_shape_of_obb(a)) && is_valid_shape(ts_shape_of_aabb(b)));
@@ -125,12 +128,12 @@ __attribute__((cold, noinline)) static TsRelation obb_aabb_exact(TsObb a, TsAabb
     return relation_exact(&d, a.axis, &of_a, ts_vec(1, 0), &of_b, gaps);
 }
 
-// The upright box's centre would be rounded where it lies, so it is taken relative to the other's.
+// The AABB's centre is computed relative to the OBB's, which loses fewer digits.
 TsRelation ts_relation_obb_aabb(TsObb a, TsAabb b)
 {
     TsVec d = ts_vec_lerp(ts_vec_sub(b.min, a.center), ts_vec_sub(b.max, a.center), 0.5);
-    TsObb upright = {d, ts_vec_scale(ts_vec_sub(b.max, b.min), 0.5), {1, 0}};
-    Gaps gaps = gaps_of(d, a, upright);
+    TsObb box = {d, ts_vec_scale(ts_vec_sub(b.max, b.min), 0.5), {1, 0}};
+    Gaps gaps = gaps_of(d, a, box);
     TsRelation found = guess_by_gaps(gaps);
     return found == TS_TOUCHING ? obb_aabb_exact(a, b, gaps) : found;
 }
@@ -143,8 +146,8 @@ TsRelation ts_relation_obb_triangle(TsObb a, TsTriangle b)
 
 // ---- Against a point or a circle
 
-// In the box's own frame, scaled by |axis|: how far p lies outside along and across, negative
-// inside: |d.u| - half.x |u|^2 and |u x d| - half.y |u|^2.
+// The distances of p outside of the sides, in the box's frame multiplied by |axis|; < 0 inside:
+// |d.u| - half.x |u|^2 and |u x d| - half.y |u|^2.
 static TsVec beyond_box(TsObb box, TsVec p)
 {
     TsVec d = ts_vec_sub(p, box.center), u = box.axis;
@@ -153,7 +156,8 @@ static TsVec beyond_box(TsObb box, TsVec p)
                   fabs(ts_vec_cross(u, d)) - box.half.y * uu);
 }
 
-// Both terms of `beyond_box` carry 3 half-ulps, their difference one more: 16 are granted.
+// Both terms of `beyond_box` have errors of 3 half-ulps, their difference one more. The bound
+// is 16.
 static double beyond_box_bound(TsObb box, TsVec p)
 {
     double size = ts_vec_magnitude(box.axis);
@@ -172,19 +176,12 @@ static Exact beyond_box_exact(TsObb box, TsVec p)
 {
     assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_OBB, .obb = box}, 0));
     assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = p}, 0));
-    Exact axis = ts_exact_vec(box.axis), way = ts_exact_difference(p, box.center);
+    Exact axis = ts_exact_vec(box.axis), offset = ts_exact_difference(p, box.center);
     Expansion square = axis_square(box);
-    Expansion along = ts_expansion_absolute(ts_exact_dot(&way, &axis));
-    Expansion across = ts_expansion_absolute(ts_exact_cross(&axis, &way));
+    Expansion along = ts_expansion_absolute(ts_exact_dot(&offset, &axis));
+    Expansion across = ts_expansion_absolute(ts_exact_cross(&axis, &offset));
     return (Exact){ts_expansion_subtract(along, ts_expansion_scale(square, box.half.x)),
                    ts_expansion_subtract(across, ts_expansion_scale(square, box.half.y))};
-}
-
-static TsRelation obb_point_exact(TsObb box, TsVec p)
-{
-    Exact out = beyond_box_exact(box, p);
-    int x = ts_expansion_sign(out.x), y = ts_expansion_sign(out.y);
-    return ts_relation_of_sign(x > y ? x : y);
 }
 
 TsRelation ts_relation_obb_point(TsObb a, TsVec p)
@@ -193,7 +190,9 @@ TsRelation ts_relation_obb_point(TsObb a, TsVec p)
     double bound = beyond_box_bound(a, p);
     if (out.x > bound || out.y > bound) return TS_APART;
     if (out.x < -bound && out.y < -bound) return TS_OVERLAPPING;
-    return obb_point_exact(a, p);
+    Exact exact = beyond_box_exact(a, p);
+    int x = ts_expansion_sign(exact.x), y = ts_expansion_sign(exact.y);
+    return ts_relation_of_sign(x > y ? x : y);
 }
 
 static Expansion squared(Expansion x) { return ts_expansion_multiply(x, x); }
@@ -203,7 +202,7 @@ static Expansion positive_part(Expansion x)
     return ts_expansion_sign(x) > 0 ? x : ts_expansion(0);
 }
 
-// By the sign of out.x^2 + out.y^2 - r^2 |u|^2, degree 6 of the coordinates.
+// The sign of out.x^2 + out.y^2 - r^2 |u|^2; degree 6.
 static TsRelation obb_circle_exact(TsObb box, TsCircle c)
 {
     Exact out = beyond_box_exact(box, c.center);
@@ -220,8 +219,7 @@ TsRelation ts_relation_obb_circle(TsObb a, TsCircle b)
     TsVec out = beyond_box(a, b.center);
     double x = out.x > 0 ? out.x : 0, y = out.y > 0 ? out.y : 0, e = beyond_box_bound(a, b.center);
     double distance = x * x + y * y, radius = b.radius * b.radius * ts_vec_length_squared(a.axis);
-    // A square of x +- e is off by 2 e x + e^2; the rest is the rounding of the squares, 5
-    // half-ulps.
+    // The square of x +- e has an error of 2 e x + e^2; computing the squares adds 5 half-ulps.
     double bound = 4 * e * (x + y + e) + 0x1p-49 * (distance + radius);
     if (distance - radius > bound) return TS_APART;
     if (distance - radius < -bound) return TS_OVERLAPPING;

@@ -1,3 +1,4 @@
+// Exact relations of polygons with every kind of shape.
 #include "platform/rounding.h"
 
 #include <assert.h>
@@ -10,14 +11,7 @@
 #include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
-// ---- A point
-
-// Of edges that do not straddle the point's height, only the far end and a level edge can contain
-// it.
-static bool on_flat(TsVec a, TsVec b, TsVec p)
-{
-    return b.y == p.y && (b.x == p.x || (a.y == p.y && (a.x > p.x) != (b.x > p.x)));
-}
+// ---- Points
 
 __attribute__((cold, noinline)) static TsRelation polygon_point_exact(TsPolygon a, TsVec p)
 {
@@ -30,8 +24,9 @@ __attribute__((cold, noinline)) static TsRelation polygon_point_exact(TsPolygon 
             int side = ts_orientation_sign(from, to, p);
             if (side == 0) return TS_TOUCHING;
             inside ^= (side > 0) == (to.y > p.y);
-        } else if (on_flat(from, to, p)) {
-            return TS_TOUCHING;
+        } else if (to.y == p.y &&
+                   (to.x == p.x || (from.y == p.y && (from.x > p.x) != (to.x > p.x)))) {
+            return TS_TOUCHING; // at the end of the edge, or on a horizontal edge
         }
         from = to;
     }
@@ -45,14 +40,15 @@ static inline uint64_t double_bits(double x)
     return bits;
 }
 
-// Counts the edges that cross the horizontal line through p to the left of p. The signs of y tell
-// whether an edge crosses the line, the sign of its area on which side. A corner on the line may
-// count as above or below, if it does so for both of its edges. There are no branches, which random
-// points would mispredict at every edge, and no comparisons: a sign is the topmost bit.
+// Counts the edges that cross the horizontal line through p to the left of p. An edge crosses the
+// line if the signs of its ends' y differ, and the sign of its area gives the side. A corner on the
+// line may count as above or below, as long as it does so for both of its edges. There are no
+// branches, which would be mispredicted at every edge for random points, and no comparisons: a sign
+// is the topmost bit.
 //
-// An area is off by 4 half-ulps of its products, and if it is small both products are about equal:
-// the bound allows 16 half-ulps of the right ones. A point on an edge, at a corner or level with a
-// level edge has an area of 0 and so is in doubt; NaN is in doubt too.
+// An area has an error of 4 half-ulps of its products, which are about equal if it is small. The
+// bound is 16 half-ulps of the second products. A point on an edge, at a corner or in line with a
+// horizontal edge has an area of 0 and so is in doubt; NaN is in doubt too.
 TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 {
     uint64_t crossings = 0;
@@ -73,7 +69,7 @@ TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
     return crossings >> 63 ? TS_OVERLAPPING : TS_APART;
 }
 
-// ---- A segment
+// ---- Segments
 
 // A polygon without area is tested as its segments.
 static TsRelation flat_polygon_segment(TsPolygon a, TsSegment b)
@@ -100,13 +96,13 @@ TsRelation ts_relation_polygon_segment(TsPolygon a, TsSegment b)
     return ts_exact_polygon_segment(a, from, to, winding);
 }
 
-// ---- A circle
+// ---- Circles
 
-// One round in coordinates from the circle's centre: the least and the greatest squared distance of
-// the border, and whether the centre is inside. Its bound is 64 half-ulps of the greatest squares:
-// the moved corners carry 1 of their distance, a distance to a line 4 more, which squaring doubles,
-// its quotient 6. Where the border is clearly off, so is every edge at the centre's height: the
-// crossings are sure. TS_TOUCHING stands for doubt.
+// One pass in coordinates relative to the circle's centre: the least and the greatest squared
+// distance of the border, and whether the centre is inside. TS_TOUCHING means doubt. The bound is
+// 64 half-ulps of the greatest squares: a relative corner has an error of 1, a distance to a line 4
+// more, its square twice that, and the quotient 6. If the border is surely farther than the radius,
+// no edge passes so near to the centre that the crossings could be wrong.
 static TsRelation guess_circle(const TsVec *corner, int count, TsCircle c)
 {
     double least = HUGE_VAL, most = 0, radius = c.radius * c.radius;
@@ -129,7 +125,7 @@ static TsRelation guess_circle(const TsVec *corner, int count, TsCircle c)
     return inside ? TS_OVERLAPPING : TS_APART;
 }
 
-// Of 2 corners or more: a segment is a loop that goes there and back.
+// A loop of 2 or more corners; with 2 it is a segment.
 static TsRelation loop_circle(const TsVec *corner, int count, TsCircle c)
 {
     if (c.radius == 0) return ts_relation_polygon_point((TsPolygon){corner, count}, c.center);
@@ -157,7 +153,6 @@ TsRelation ts_relation_segment_circle(TsSegment s, TsCircle c)
 
 // ---- Shapes with an area
 
-// Two convex parts. The interiors of two unions meet if those of two parts do.
 static TsRelation convex_parts(const TsShape *a, const TsShape *b)
 {
     if (a->kind != TS_SHAPE_POLYGON || b->kind != TS_SHAPE_POLYGON)
@@ -166,17 +161,7 @@ static TsRelation convex_parts(const TsShape *a, const TsShape *b)
     return found == TS_TOUCHING ? ts_separation_exact(a, b) : found;
 }
 
-static TsRelation part_by_part(const TsPolygonParts *a, const TsPolygonParts *b)
-{
-    TsRelation found = TS_APART;
-    for (int i = 0; i < a->count && found != TS_OVERLAPPING; i++) {
-        for (int k = 0; k < b->count && found != TS_OVERLAPPING; k++)
-            found = ts_relation_max(found, convex_parts(&a->shape[i], &b->shape[k]));
-    }
-    return found;
-}
-
-static TsRelation flat_against(const TsPolygonParts *flat, const TsShape *whole)
+static TsRelation segments_and_shape(const TsPolygonParts *flat, const TsShape *whole)
 {
     TsRelation found = TS_APART;
     for (int i = 0; i < flat->count && found != TS_OVERLAPPING; i++)
@@ -184,19 +169,27 @@ static TsRelation flat_against(const TsPolygonParts *flat, const TsShape *whole)
     return found;
 }
 
-// A segment may lie inside of a polygon and in no piece's interior, along a cut: so shapes without
-// area are asked against the whole of the other.
+// The interiors of two unions overlap if those of two parts do. A segment inside of a polygon may
+// lie on a cut, in no piece's interior, so shapes without area are tested against the whole of the
+// other.
 __attribute__((cold, noinline)) static TsRelation by_parts(const TsShape *a, const TsShape *b)
 {
     TsPolygonParts of_a, of_b;
     ts_polygon_parts(b, &of_b);
-    if (of_b.flat) return flat_against(&of_b, a);
+    if (of_b.flat) return segments_and_shape(&of_b, a);
     ts_polygon_parts(a, &of_a);
-    return of_a.flat ? flat_against(&of_a, b) : part_by_part(&of_a, &of_b);
+    if (of_a.flat) return segments_and_shape(&of_a, b);
+    TsRelation found = TS_APART;
+    for (int i = 0; i < of_a.count && found != TS_OVERLAPPING; i++) {
+        for (int k = 0; k < of_b.count && found != TS_OVERLAPPING; k++)
+            found = ts_relation_max(found, convex_parts(&of_a.shape[i], &of_b.shape[k]));
+    }
+    return found;
 }
 
-// Exact but where borders only touch, for which TS_TOUCHING stands: a proper crossing opens both
-// interiors, and where no edges meet one loop is in the other or beside it.
+// TS_TOUCHING means that borders touch without a proper crossing, which leaves the relation open. A
+// proper crossing enters both interiors; if no edges share a point, one polygon contains the other,
+// or they are apart.
 static TsRelation by_edges(TsPolygon a, TsPolygon b)
 {
     TsRelation found = TS_APART;
@@ -214,7 +207,7 @@ static TsRelation by_edges(TsPolygon a, TsPolygon b)
     return ts_relation_max(by_a, ts_relation_polygon_point(b, a.corner[0]));
 }
 
-// What the separating axes leave undecided.
+// Decides what the separating axes leave in doubt.
 __attribute__((noinline)) static TsRelation settle_by_edges(TsPolygon a, TsPolygon loop_b,
                                                             const TsShape *b)
 {
@@ -250,7 +243,7 @@ TsRelation ts_relation_polygon_aabb(TsPolygon a, TsAabb b)
     return found == TS_TOUCHING ? settle_by_edges(a, loop, &of_b) : found;
 }
 
-// A box that has collapsed to a segment or a point: opposite corners are its ends.
+// A box that is degenerate to a segment or a point; opposite corners are its ends.
 static TsRelation flat_obb(TsPolygon a, TsObb b, int winding)
 {
     TsShape box = ts_shape_of_obb(b);

@@ -1,3 +1,4 @@
+// Whether two shapes are within a distance: their borders against the reach, then their cores.
 #include "platform/rounding.h"
 
 #include "touchstone/within.h"
@@ -6,8 +7,8 @@
 
 #include "narrow/distance.h"
 
-// Grown shapes have interiors, so all that is nearer than the reach overlaps: borders first, as
-// they are the cheaper to ask in floating point, then whether the cores share a point.
+// A reach above 0 gives every shape an interior, so shapes nearer than the reach overlap. The
+// borders come first, since they are cheaper to compare in floating point than the cores.
 TsRelation ts_within(const TsShape *a, const TsShape *b, double distance)
 {
     assert(a->kind != TS_SHAPE_RAY && b->kind != TS_SHAPE_RAY && distance >= 0);
