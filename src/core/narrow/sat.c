@@ -1,3 +1,4 @@
+// The separating axis theorem, axis by axis: relation, axes, and the minimum translation vector.
 #include "platform/rounding.h"
 
 #include "touchstone/sat.h"
@@ -9,21 +10,34 @@
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
 
-// A capsule's rim meets corners, and rims, on more axes than the one through the nearest corner.
+// A capsule needs more axes than those through its nearest corner.
 bool ts_sat_accepts(const TsShape *shape)
 {
-    return ts_shape_is_convex(shape) && shape->kind != TS_SHAPE_CAPSULE;
+    switch (shape->kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE: return true;
+    case TS_SHAPE_POLYGON: return ts_polygon_is_convex(shape->polygon);
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
 }
 
 // --- sides and corners
 
-// A side's normal is ts_vec_perp(to - from), exactly. Of a box `from` is the origin and `to` its
-// own axis, so that it is exact and never zero.
+// A side's normal is ts_vec_perp(to - from), exactly. For a box `from` is (0, 0) and `to` its axis,
+// so that the normal is exact and never zero.
 typedef struct SatSide {
     TsVec from, to;
-    int number; // from 0, of the corner that it leaves
+    int number; // of the corner where it starts, from 0
 } SatSide;
 
+// Points and circles.
 static bool is_round(const TsShape *shape) { return ts_shape_core(shape).kind == TS_SHAPE_POINT; }
 
 static int box_sides(TsVec axis, SatSide *out)
@@ -36,23 +50,40 @@ static int box_sides(TsVec axis, SatSide *out)
     return 4;
 }
 
-// Boxes bring two axes even where they have no area.
+// Whether all sides are collinear. Boxes have two axes even without area.
 static bool is_thin(const TsShape *shape)
 {
-    if (ts_shape_core(shape).kind == TS_SHAPE_SEGMENT) return true;
-    if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_winding(shape->polygon) == 0;
-    return shape->kind == TS_SHAPE_TRIANGLE &&
-           ts_polygon_winding((TsPolygon){shape->triangle.corner, 3}) == 0;
+    switch (shape->kind) {
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_CAPSULE: return true;
+    case TS_SHAPE_TRIANGLE: return ts_polygon_winding((TsPolygon){shape->triangle.corner, 3}) == 0;
+    case TS_SHAPE_POLYGON: return ts_polygon_winding(shape->polygon) == 0;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
 }
 
-// The sides with a length, clockwise for boxes and as stored otherwise; of a shape without area
-// only the first, as all lie in one line. Points and circles have none. `out` has room for
-// TS_POLYGON_MAX.
+// The sides with a length, clockwise for boxes and as stored otherwise; only the first if all are
+// collinear. Points and circles have none. `out` has room for TS_POLYGON_MAX.
 static int sides_of(const TsShape *shape, SatSide *out)
 {
-    if (is_round(shape)) return 0;
-    if (shape->kind == TS_SHAPE_AABB) return box_sides(ts_vec(1, 0), out);
-    if (shape->kind == TS_SHAPE_OBB) return box_sides(shape->obb.axis, out);
+    switch (shape->kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_CIRCLE: return 0;
+    case TS_SHAPE_AABB: return box_sides(ts_vec(1, 0), out);
+    case TS_SHAPE_OBB: return box_sides(shape->obb.axis, out);
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
     TsVec corner[TS_POLYGON_MAX];
     int corners = ts_shape_corners(shape, corner), most = is_thin(shape) ? 1 : corners, count = 0;
     for (int i = 0; i < corners && count < most; i++) {
@@ -67,13 +98,13 @@ static bool needs_world_axes(const TsShape *a, const TsShape *b)
     return is_thin(a) && is_thin(b);
 }
 
-// --- the pair, rounded for a first look
+// --- the pair, rounded for the floating point filter
 
 typedef struct SatPair {
     const TsShape *a, *b;
     TsVec origin;           // the centre of a, so that shapes far out keep their digits
-    Solid solid_a, solid_b; // from the origin
-    double radius;          // of both together
+    Solid solid_a, solid_b; // relative to the origin
+    double radius;          // the sum of both
     double extent;
 } SatPair;
 
@@ -88,28 +119,23 @@ static SatPair sat_pair_of(const TsShape *a, const TsShape *b)
 
 // --- one axis of a side
 
-// The sign of gap - radius |axis|, by squares.
-static int less_radius(const Expansion *gap, double radius, const Exact *axis)
-{
-    int sign = ts_expansion_sign(*gap);
-    if (radius == 0) return sign;
-    if (sign <= 0) return -1;
-    Expansion reach =
-        ts_expansion_multiply(ts_expansion_product(radius, radius), ts_exact_dot(axis, axis));
-    return ts_expansion_compare(ts_expansion_multiply(*gap, *gap), reach);
-}
-
+// The sign of gap - radius |axis|; with a radius, of the squares.
 static TsRelation side_relation_exact(const SatPair *pair, const Exact *axis)
 {
     ExactInterval of_a = ts_exact_project(pair->a, axis), of_b = ts_exact_project(pair->b, axis);
     Expansion after = ts_expansion_subtract(of_b.min, of_a.max);
     Expansion before = ts_expansion_subtract(of_a.min, of_b.max);
-    bool is_after = ts_expansion_compare(after, before) > 0;
-    return ts_relation_of_sign(less_radius(is_after ? &after : &before, pair->radius, axis));
+    Expansion gap = ts_expansion_compare(after, before) > 0 ? after : before;
+    int sign = ts_expansion_sign(gap);
+    if (pair->radius == 0) return ts_relation_of_sign(sign);
+    if (sign <= 0) return TS_OVERLAPPING;
+    Expansion square = ts_expansion_multiply(ts_expansion_product(pair->radius, pair->radius),
+                                             ts_exact_dot(axis, axis));
+    return ts_relation_of_sign(ts_expansion_compare(ts_expansion_multiply(gap, gap), square));
 }
 
-// Off by 8 half-ulps of axis times extents as in ts_separation_guess, and the radius by as little:
-// four times that is granted.
+// The gap has an error of 8 half-ulps of axis times extents, as in ts_separation_relation, and that
+// of the radius is not larger. The bound is four times that.
 static TsRelation side_relation(const SatPair *pair, SatSide side)
 {
     TsVec axis = ts_vec_perp(ts_vec_sub(side.to, side.from));
@@ -144,12 +170,12 @@ static Exact center_to_corner(const TsShape *round, const TsShape *shape, int i)
 
 static bool is_nearer(const TsShape *round, const TsShape *shape, int i, int than)
 {
-    Exact way = center_to_corner(round, shape, i), other = center_to_corner(round, shape, than);
-    return ts_expansion_compare(ts_exact_dot(&way, &way), ts_exact_dot(&other, &other)) < 0;
+    Exact to_i = center_to_corner(round, shape, i), other = center_to_corner(round, shape, than);
+    return ts_expansion_compare(ts_exact_dot(&to_i, &to_i), ts_exact_dot(&other, &other)) < 0;
 }
 
-// Solids are taken from the centre of `round`. Either corner is off by 4 ulp of the extent, so its
-// square by 16 half-ulps of that; a tie is broken exactly.
+// Relative to the centre of `round`, a corner has an error of 4 half-ulps of the extent, its square
+// 16 half-ulps of the extent's square. Doubt is decided exactly.
 static int nearest_corner(const TsShape *round, const TsShape *shape)
 {
     Solid solid = ts_solid_of(shape, ts_shape_center(round));
@@ -165,36 +191,35 @@ static int nearest_corner(const TsShape *round, const TsShape *shape)
 
 static bool is_corner_behind(const TsShape *round, const TsShape *shape, int i, int k)
 {
-    Exact way = center_to_corner(round, shape, i), corner = ts_exact_corner(shape, i);
+    Exact axis = center_to_corner(round, shape, i), corner = ts_exact_corner(shape, i);
     Exact other = ts_exact_corner(shape, k), beyond = ts_exact_subtract(&other, &corner);
-    return ts_expansion_sign(ts_exact_dot(&way, &beyond)) >= 0;
+    return ts_expansion_sign(ts_exact_dot(&axis, &beyond)) >= 0;
 }
 
-// Whether no corner lies before corner i along the way to it. The doubt is that of the products of
-// two differences, of 8 ulp of the extent each.
+// Whether corner i is the nearest one along the axis from the centre to it. The bound is that of a
+// product of two differences with errors of 8 half-ulps of the extent each.
 static bool is_foremost(const TsShape *round, const TsShape *shape, int i)
 {
     Solid solid = ts_solid_of(shape, ts_shape_center(round));
     double doubt = 0x1p-45 * solid.extent * solid.extent;
-    TsVec way = solid.corner[i];
+    TsVec axis = solid.corner[i];
     for (int k = 0; k < solid.count; k++) {
-        double beyond = ts_vec_dot(way, ts_vec_sub(solid.corner[k], way));
+        double beyond = ts_vec_dot(axis, ts_vec_sub(solid.corner[k], axis));
         if (beyond > doubt) continue;
         if (beyond < -doubt || !is_corner_behind(round, shape, i, k)) return false;
     }
     return true;
 }
 
-// The gap on the axis to corner v is |v - c| - radius where v is foremost. Where it is not, a
-// side lies nearer than every corner, and its own normal knows all. So only squares of lengths are
-// compared.
+// The gap on the axis to the nearest corner v is |v - c| - radius if v is foremost; only squares
+// are compared. If v is not foremost, a side is nearer than every corner, and its normal decides.
 static TsRelation corner_relation(const TsShape *round, const TsShape *shape)
 {
     int i = nearest_corner(round, shape);
     double radius = ts_shape_radius(round);
-    Exact way = center_to_corner(round, shape, i);
-    if (ts_exact_is_zero(&way)) return radius > 0 ? TS_OVERLAPPING : TS_TOUCHING;
-    Expansion distance = ts_exact_dot(&way, &way);
+    Exact axis = center_to_corner(round, shape, i);
+    if (ts_exact_is_zero(&axis)) return radius > 0 ? TS_OVERLAPPING : TS_TOUCHING;
+    Expansion distance = ts_exact_dot(&axis, &axis);
     int sign = ts_expansion_compare(distance, ts_expansion_product(radius, radius));
     if (sign < 0 || !is_foremost(round, shape, i)) return TS_OVERLAPPING;
     return ts_relation_of_sign(sign);
@@ -292,13 +317,14 @@ static TsContact contact_along(const SatPair *pair, TsRelation relation, TsVec n
 
 TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
 {
+    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
     TsRelation relation = ts_sat_relation(a, b);
     SatPair pair = sat_pair_of(a, b);
     TsSatAxis axis[TS_AXES_MAX];
     TsAxisTrace own, *seen = trace ? trace : &own; // cppcheck-suppress uninitvar ; filled below
     seen->count = ts_sat_axes(a, b, axis);
     seen->deciding = 0;
-    // Two centres in one place have no axis: they part along +x.
+    // Concentric circles have no axis: they separate along +x.
     if (seen->count == 0)
         return contact_along(&pair, relation, ts_vec(1, 0), pair.radius > 0 ? -pair.radius : 0);
     for (int i = 0; i < seen->count; i++)
@@ -306,7 +332,7 @@ TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
                                          axis[i].direction, axis[i].name);
     ts_features_settle_axes(seen, relation);
     const TsAxis *deciding = &seen->axis[seen->deciding];
-    // From a towards b: the direction in which b lies less deep behind a's end.
+    // From a towards b: the direction with the lesser overlap.
     Interval of_a = ts_solid_project(&pair.solid_a, deciding->direction);
     Interval of_b = ts_solid_project(&pair.solid_b, deciding->direction);
     bool towards_b = of_b.min - of_a.max >= of_a.min - of_b.max;

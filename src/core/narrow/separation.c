@@ -1,3 +1,6 @@
+// The separating axis theorem for the exact relation of two convex shapes with straight sides: a
+// filter in floating point, and the same axes again in exact arithmetic for what it leaves in
+// doubt.
 #include "platform/rounding.h"
 
 #include "narrow/separation_private.h"
@@ -22,13 +25,14 @@ static TsAabb loop_bounds(TsPolygon p)
     return box;
 }
 
-// How deep p lies inside the edge's line, times the length of the edge.
+// The depth of p inside the edge's line, multiplied by the length of the edge.
 static inline double edge_depth(TsVec edge, TsVec from, TsVec p)
 {
     return ts_vec_cross(edge, ts_vec_sub(p, from));
 }
 
-// How far the loop itself extends outside the edge's line: 0 if it is convex, less if it is not.
+// The least depth of the loop's own corners: 0 if it is convex, < 0 if it extends beyond the edge's
+// line.
 static double outermost(TsPolygon a, TsVec edge, TsVec from)
 {
     double least = 0;
@@ -39,9 +43,10 @@ static double outermost(TsPolygon a, TsVec edge, TsVec from)
     return least;
 }
 
-// Whether all of b lies outside some edge of a: then its line separates both, whatever their shape.
-// If no edge separates them they overlap, provided that all corners of a surely turn the same way,
-// which is checked too. The deepest corner so far is tested first: it lies deep inside most edges.
+// TS_APART if all of b lies outside of an edge of a by more than a itself does: the edge's normal
+// separates them, convex or not. TS_OVERLAPPING if every edge has a corner of b inside and a is
+// surely convex. TS_TOUCHING otherwise. The deepest corner so far is tested first, since it lies
+// inside of most edges.
 static TsRelation guess_by_edges(TsPolygon a, TsPolygon b, double bound)
 {
     TsVec from = a.corner[a.count - 1], before = ts_vec_sub(from, a.corner[a.count - 2]);
@@ -69,8 +74,8 @@ static TsRelation guess_by_edges(TsPolygon a, TsPolygon b, double bound)
     return meet && turn > bound ? TS_OVERLAPPING : TS_TOUCHING;
 }
 
-// A difference of coordinates is off by a half-ulp, a product of two by 3, their difference by 4.
-// The bound allows twice that, of the width and height around both.
+// A difference of coordinates has an error of 1 half-ulp, a product of two of them 3, the
+// difference of two products 4. The bound is twice that, of the square of both widths and heights.
 TsRelation ts_separation_guess(TsPolygon a, TsPolygon b)
 {
     TsAabb of_a = loop_bounds(a), of_b = loop_bounds(b);
@@ -97,18 +102,12 @@ static TsRelation axis_relation(const TsShape *a, const TsShape *b, const Exact 
     return ts_relation_of_sign(after > before ? after : before);
 }
 
-static TsRelation rounded_axis_relation(const TsShape *a, const TsShape *b, TsVec axis)
-{
-    Exact exact = ts_exact_vec(axis);
-    return axis_relation(a, b, &exact);
-}
-
+// On an axis and its perpendicular.
 static TsRelation box_axes_relation(const TsShape *a, const TsShape *b, TsVec axis)
 {
-    TsRelation along = rounded_axis_relation(a, b, axis);
-    return along == TS_APART
-               ? TS_APART
-               : ts_relation_min(along, rounded_axis_relation(a, b, ts_vec_perp(axis)));
+    Exact along = ts_exact_vec(axis), across = ts_exact_vec(ts_vec_perp(axis));
+    TsRelation found = axis_relation(a, b, &along);
+    return found == TS_APART ? TS_APART : ts_relation_min(found, axis_relation(a, b, &across));
 }
 
 // An edge without length has no normal and is left out.
@@ -126,11 +125,12 @@ static TsRelation side_axes_relation(const TsShape *a, const TsShape *b, const T
     return found;
 }
 
-static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
+// A box has two axes even if it is degenerate.
+static bool is_box(const TsShape *shape)
 {
-    switch (owner->kind) {
-    case TS_SHAPE_OBB: return box_axes_relation(a, b, owner->obb.axis);
-    case TS_SHAPE_AABB: return box_axes_relation(a, b, ts_vec(1, 0));
+    switch (shape->kind) {
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB: return true;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:
@@ -140,12 +140,16 @@ static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const 
     case TS_SHAPE_CAPSULE:
     case TS_SHAPE_KINDS: break;
     }
-    return side_axes_relation(a, b, owner);
+    return false;
 }
 
-static bool is_box(const TsShape *shape)
+static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
 {
-    return shape->kind == TS_SHAPE_OBB || shape->kind == TS_SHAPE_AABB;
+    if (is_box(owner)) {
+        TsVec axis = owner->kind == TS_SHAPE_OBB ? owner->obb.axis : ts_vec(1, 0);
+        return box_axes_relation(a, b, axis);
+    }
+    return side_axes_relation(a, b, owner);
 }
 
 TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
@@ -153,16 +157,16 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
     assert(ts_shape_valid(a, 0) && ts_shape_valid(b, 0));
     TsRelation found = owner_axes_relation(a, b, a);
     if (found != TS_APART) found = ts_relation_min(found, owner_axes_relation(a, b, b));
-    // Two collinear shapes have no side that separates them; a box always has two axes.
+    // No side's normal separates two collinear shapes, so the world's axes are tested as well.
     if (found != TS_APART && !is_box(a) && !is_box(b))
         found = ts_relation_min(found, box_axes_relation(a, b, ts_vec(1, 0)));
     return found;
 }
 
-// What the owner's axes say in floating point; TS_TOUCHING stands for doubt. Corners are off by at
-// most 4 half-ulps of the extent, an axis by 1, the products and their sum by 2, and a gap is
-// rounded once more: 8 half-ulps of axis times extents, taken four times for the rounding of the
-// bound itself. No product of valid coordinates comes near underflow.
+// Tests the owner's axes in floating point; TS_TOUCHING means doubt. Corners have an error of at
+// most 4 half-ulps of the extent, an axis 1, the products and their sum 2, the gap one more: 8
+// half-ulps of axis times extents. The bound is four times that, which covers its own rounding. No
+// product of valid coordinates underflows.
 static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *owner)
 {
     TsRelation found = TS_OVERLAPPING;

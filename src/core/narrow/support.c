@@ -1,3 +1,4 @@
+// Support points and the contact points that they make, by the four cases of the article.
 #include "platform/rounding.h"
 
 #include "touchstone/support.h"
@@ -21,7 +22,7 @@ static void put(TsSupport *support, int at, const TsVec *corner, int index)
     if (support->count <= at) support->count = at + 1;
 }
 
-// A radius moves all points of the core as far.
+// Moves the points of the core by the radius.
 static TsSupport grown_by(TsSupport support, double radius, TsVec n)
 {
     TsVec reach = ts_vec_scale(ts_vec_normalize(n), radius);
@@ -30,8 +31,8 @@ static TsSupport grown_by(TsSupport support, double radius, TsVec n)
     return support;
 }
 
-// The outermost of those near enough: the first two to come are sorted along the perpendicular,
-// each later one takes the place of the end beyond which it lies.
+// Keeps the two outermost corners along the perpendicular, sorted: a corner beyond either end
+// replaces that end.
 static void keep_outermost(TsSupport *support, const TsVec *corner, int index, TsVec along)
 {
     double place = ts_vec_dot(corner[index], along);
@@ -47,7 +48,7 @@ static void keep_outermost(TsSupport *support, const TsVec *corner, int index, T
     }
 }
 
-// The farthest itself is within any threshold.
+// The farthest corner itself is within any threshold.
 static bool is_near(TsVec corner, TsVec n, double min, double threshold)
 {
     double d = ts_vec_dot(corner, n);
@@ -82,17 +83,17 @@ TsSupport ts_support_points_first(const TsShape *shape, TsVec n, double threshol
 
 TsSupport ts_support_moved(TsSupport support, TsVec velocity, double t)
 {
-    TsVec way = t > 0 ? ts_vec_scale(velocity, t) : ts_vec(0, 0);
-    for (int i = 0; i < support.count; i++) support.point[i] = ts_vec_add(support.point[i], way);
+    TsVec by = t > 0 ? ts_vec_scale(velocity, t) : ts_vec(0, 0);
+    for (int i = 0; i < support.count; i++) support.point[i] = ts_vec_add(support.point[i], by);
     return support;
 }
 
 TsVec ts_support_closest(TsVec v, TsVec a, TsVec b)
 {
-    TsVec way = ts_vec_sub(b, a);
-    double squared = ts_vec_length_squared(way);
+    TsVec along = ts_vec_sub(b, a);
+    double squared = ts_vec_length_squared(along);
     if (squared == 0) return a;
-    double t = ts_vec_dot(ts_vec_sub(v, a), way) / squared;
+    double t = ts_vec_dot(ts_vec_sub(v, a), along) / squared;
     if (t <= 0) return a;
     return t >= 1 ? b : ts_vec_lerp(a, b, t);
 }
@@ -121,7 +122,7 @@ typedef struct Place { // of a support point along the perpendicular of N
     TsVec point;
 } Place;
 
-// Stable: of equal ones a's comes first.
+// Stable: of equal places a's comes first.
 static void sort_places(Place *place, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -147,13 +148,9 @@ static void add_place(TsSupportContacts *contacts, Place place, const TsSupport 
     }
 }
 
-// The spans share no point where the first two are of one shape, and the other's lie beyond.
-static bool spans_meet(const Place *place)
-{
-    return place[0].of_a != place[1].of_a || place[1].along == place[2].along;
-}
-
-static void meet_sides(TsSupportContacts *contacts, const TsSupport *a, const TsSupport *b, TsVec n)
+// The middle two of the four places, each with its closest point on the other side.
+static void add_pairs_of_sides(TsSupportContacts *contacts, const TsSupport *a, const TsSupport *b,
+                               TsVec n)
 {
     TsVec along = ts_vec_perp(n);
     Place place[4] = {place_of(a, 0, along, true), place_of(a, 1, along, true),
@@ -163,7 +160,9 @@ static void meet_sides(TsSupportContacts *contacts, const TsSupport *a, const Ts
         contacts->along[i] = place[i].along;
         contacts->of_a[i] = place[i].of_a;
     }
-    if (!spans_meet(place)) return;
+    // The intervals are disjoint if the first two places belong to one shape, unless the ends
+    // coincide.
+    if (place[0].of_a == place[1].of_a && place[1].along != place[2].along) return;
     add_place(contacts, place[1], a, b);
     if (place[1].along < place[2].along) add_place(contacts, place[2], a, b);
 }
@@ -175,7 +174,7 @@ TsSupportContacts ts_support_contacts(const TsSupport *a, const TsSupport *b, Ts
     case TS_SUPPORT_1_1: add_pair(&contacts, a->point[0], b->point[0]); break;
     case TS_SUPPORT_1_2: add_pair(&contacts, a->point[0], closest_of(a->point[0], b)); break;
     case TS_SUPPORT_2_1: add_pair(&contacts, closest_of(b->point[0], a), b->point[0]); break;
-    case TS_SUPPORT_2_2: meet_sides(&contacts, a, b, n); break;
+    case TS_SUPPORT_2_2: add_pairs_of_sides(&contacts, a, b, n); break;
     }
     return contacts;
 }
