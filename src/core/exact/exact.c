@@ -1,3 +1,4 @@
+// Vectors of expansions: products, corners of shapes, and projections.
 #include "platform/rounding.h"
 
 #include "exact/exact.h"

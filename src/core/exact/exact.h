@@ -1,7 +1,7 @@
 // Vectors of expansions, for the exact path of a decision.
 //
-// Passed by pointer: each has some hundred bytes. The degree in the coordinates must not exceed 6,
-// as for expansions; corners have degree 1, those of an OBB degree 2.
+// Passed by pointer, since each has more than 600 bytes. The degree in the coordinates must not
+// exceed 6 (expansion.h); corners have degree 1, those of an OBB degree 2.
 #ifndef EXACT_H
 #define EXACT_H
 
@@ -21,15 +21,15 @@ Expansion ts_exact_dot(const Exact *a, const Exact *b);
 Expansion ts_exact_cross(const Exact *a, const Exact *b);
 int ts_exact_is_zero(const Exact *a);
 
-// The projection of a shape's corners (a circle's centre) on an axis of degree 1 and of any length,
-// times that length.
+// The projection of a shape's corners (a circle's centre) on an axis of degree 1 and any length,
+// multiplied by that length.
 typedef struct ExactInterval {
     Expansion min, max;
 } ExactInterval;
 
 ExactInterval ts_exact_project(const TsShape *shape, const Exact *axis);
 
-// Corner i in the order of ts_shape_corners (a circle's centre), not rounded.
+// Corner i in the order of ts_shape_corners (a circle's centre), exactly.
 Exact ts_exact_corner(const TsShape *shape, int i);
 
 #endif

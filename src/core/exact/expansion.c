@@ -1,3 +1,4 @@
+// Expansion arithmetic after Shewchuk (1997), with products by Dekker's split.
 #include "platform/rounding.h"
 
 #include "exact/expansion.h"
@@ -36,7 +37,7 @@ static inline Sum two_product(double a, double b)
     return (Sum){p, a0 * b0 - (((p - a1 * b1) - a0 * b1) - a1 * b0)};
 }
 
-// The terms stay uninitialised: clearing them would cost more than most operations.
+// The terms stay uninitialised, because clearing them would cost more than most operations.
 static inline Expansion expansion_zero(void)
 {
     Expansion result;
@@ -44,10 +45,10 @@ static inline Expansion expansion_zero(void)
     return result;
 }
 
-// `term` may hold zeros; its other terms grow and do not overlap. The pass upwards gathers the
-// value in the greatest term, the pass downwards splits off one full double after the other, so
-// that terms lie 52 bits apart (Shewchuk's COMPRESS goes down first, which may leave them closer).
-// Changes `term`.
+// `term` may contain zeros; its other terms increase in magnitude and do not overlap. The upward
+// pass gathers the value in the greatest term, the downward pass splits off one full double after
+// another, so that the terms are at least 52 bits apart. (Shewchuk's COMPRESS goes down first,
+// which may leave them closer.) Overwrites `term`.
 static Expansion compress_terms(double *term, int count)
 {
     Expansion result = expansion_zero();
@@ -57,7 +58,7 @@ static Expansion compress_terms(double *term, int count)
         term[i - 1] = sum.error;
         carry = sum.value;
     }
-    int bottom = count; // full terms are stored from the end, which is not read again
+    int bottom = count; // full terms are stored at the end, which has been read
     for (int i = count - 2; i >= 0; i--) {
         Sum sum = fast_two_sum(carry, term[i]);
         carry = sum.error != 0 ? sum.error : sum.value;
@@ -85,7 +86,7 @@ Expansion ts_expansion_difference(double a, double b) { return from_sum(two_sum(
 
 Expansion ts_expansion_product(double a, double b) { return from_sum(two_product(a, b)); }
 
-// Both lists of terms in one, in order of increasing magnitude.
+// Merges the terms of both in order of increasing magnitude.
 static int merge_terms(const Expansion *a, const Expansion *b, double *out)
 {
     int i = 0, j = 0, count = 0;
@@ -96,13 +97,13 @@ static int merge_terms(const Expansion *a, const Expansion *b, double *out)
     return count;
 }
 
-// LINEAR-EXPANSION-SUM. Unlike FAST-EXPANSION-SUM it only requires that terms do not overlap.
+// LINEAR-EXPANSION-SUM. FAST-EXPANSION-SUM would require more than terms that do not overlap.
 static Expansion add_expansions(const Expansion *a, const Expansion *b)
 {
     if (a->count == 0) return *b;
     if (b->count == 0) return *a;
     double term[2 * EXPANSION_MAX];
-    term[0] = term[1] = 0; // merge writes two at least, which a compiler cannot know
+    term[0] = term[1] = 0; // for the compiler's warning: the merge writes at least two
     int count = merge_terms(a, b, term);
     Sum carry = fast_two_sum(term[1], term[0]);
     for (int i = 2; i < count; i++) {

@@ -7,7 +7,7 @@
 // overflows, and a compressed expansion has at most EXPANSION_MAX terms: the exponents of such a
 // polynomial span less than 1,700 bits, and compressed terms lie 52 bits apart.
 //
-// Used only where a floating-point filter is in doubt. An operation takes ten to some hundred
+// Used only if a floating-point filter is in doubt. An operation takes ten to some hundred
 // nanoseconds.
 #ifndef EXPANSION_H
 #define EXPANSION_H

@@ -1,3 +1,4 @@
+// The exact path of the orientation test.
 #include "platform/rounding.h"
 
 #include "touchstone/orientation.h"

@@ -1,11 +1,12 @@
+// Cosine and sine of degrees by range reduction and Taylor series; angles of directions by Newton.
 #include "platform/rounding.h"
 
 #include "touchstone/degrees.h"
 
 #include <stdbool.h>
 
-#define RADIANS 0x1.1df46a2529d39p-6 // pi / 180, and what a double leaves of it
-#define RADIANS_REST 0x1.5c1d8becdd291p-62
+#define RADIANS 0x1.1df46a2529d39p-6       // pi / 180, rounded
+#define RADIANS_REST 0x1.5c1d8becdd291p-62 // and the rest of it
 
 static bool is_finite_angle(double x) { return x - x == 0; }
 
@@ -71,8 +72,8 @@ static double cosine(Radians x)
     return rest + (((1 - rest) - half) + (z * z * p - x.high * x.low));
 }
 
-// For angles from -45 to 45. Both ends are given explicitly, so that the two quarters that meet
-// there agree in every bit.
+// For angles from -45 to 45. Both ends have a constant, so that the two quarters that meet there
+// give the same bits.
 static TsVec turn_of_octant(double angle)
 {
     if (fabs(angle) == 45) return ts_vec(sqrt(0.5), angle < 0 ? -sqrt(0.5) : sqrt(0.5));
@@ -86,14 +87,14 @@ TsVec ts_degrees(double angle)
     if (!is_finite_angle(angle)) return ts_vec(1, 0);
     double r = modulo_360(fabs(angle));
     int quarters = (r >= 45) + (r >= 135) + (r >= 225) + (r >= 315);
-    TsVec turn =
-        turn_of_octant(r - 90 * quarters); // exact: within a factor of 2, or nothing is subtracted
+    // The difference is exact (Sterbenz): both numbers are within a factor of 2, or quarters is 0.
+    TsVec turn = turn_of_octant(r - 90 * quarters);
     for (int i = 0; i < quarters; i++) turn = ts_vec_perp(turn);
     double y = angle < 0 ? -turn.y : turn.y;
     return ts_vec(turn.x + 0.0, y + 0.0); // -0 becomes 0
 }
 
-// Off by a few degrees at most: a parabola through the ends of the octant.
+// To within a few degrees: a parabola through the ends of the octant.
 static double estimate_angle(TsVec d)
 {
     double x = fabs(d.x), y = fabs(d.y);
@@ -108,8 +109,7 @@ double ts_degrees_of(TsVec direction)
 {
     if (direction.x == 0 && direction.y == 0) return 0;
     double angle = estimate_angle(direction);
-    for (int i = 0; i < 3;
-         i++) { // Newton's method: turned back by the estimate, the rest is a small angle
+    for (int i = 0; i < 3; i++) { // Newton's method: the direction rotated back by the estimate
         TsVec rest = ts_vec_unturn(direction, ts_degrees(angle));
         double t = rest.y / rest.x;
         angle += (t - t * t * t / 3) / RADIANS;

@@ -1,3 +1,4 @@
+// The convex hull by Andrew's monotone chains, in place.
 #include "platform/rounding.h"
 
 #include "touchstone/hull.h"
@@ -6,7 +7,7 @@
 #include <assert.h>
 #include <stdbool.h>
 
-// By x, then by y.
+// The order by x, then by y.
 static bool lies_before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 static bool lies_after(TsVec a, TsVec b) { return lies_before(b, a); }
 
@@ -28,7 +29,7 @@ static void sift_point(TsVec *point, int root, int count, PointOrder *order)
     }
 }
 
-// Heapsort: in place, while the C library's qsort may allocate.
+// Heapsort, because the C library's qsort may allocate.
 static void sort_points(TsVec *point, int count, PointOrder *order)
 {
     for (int i = count / 2 - 1; i >= 0; i--) sift_point(point, i, count, order);
@@ -38,7 +39,8 @@ static void sort_points(TsVec *point, int count, PointOrder *order)
     }
 }
 
-// The length of the chain without the points from `base` on that `next` makes unnecessary.
+// Removes points from the end of the chain, down to `base`, that are no corners once `next` is
+// added. Returns the length.
 static int pop_chain(const TsVec *chain, int base, int length, TsVec next)
 {
     while (length > base) {
@@ -51,8 +53,8 @@ static int pop_chain(const TsVec *chain, int base, int length, TsVec next)
     return length;
 }
 
-// Continues a chain of `base` points with the points that follow it. Points of the chain are
-// swapped to the front, so that the others remain for the chain back.
+// Continues a chain of `base` points with the points after it. Points of the chain are swapped to
+// the front, and the others remain for the second chain.
 static int grow_chain(TsVec *point, int base, int count)
 {
     int length = base;

@@ -1,3 +1,4 @@
+// Polygons: convexity, simplicity, area, convex pieces by ear clipping and merging, convex parts.
 #include "platform/rounding.h"
 
 #include "touchstone/polygon.h"
@@ -25,13 +26,13 @@ static int distinct_corners(TsPolygon polygon, TsVec *out)
     return count;
 }
 
-static bool climbs(TsVec from, TsVec to)
+static bool ascends(TsVec from, TsVec to)
 {
     return from.x < to.x || (from.x == to.x && from.y < to.y);
 }
 
-// A loop that goes around once changes between climbing (by x, then by y) and falling twice. A
-// corner that goes straight on does not change it, unless it is a spike.
+// A polygon that winds once changes exactly twice between ascending and descending edges (by x,
+// then y). At a collinear corner it changes only if the corner is a spike.
 bool ts_polygon_is_convex(TsPolygon polygon)
 {
     TsVec corner[TS_POLYGON_MAX];
@@ -40,13 +41,13 @@ bool ts_polygon_is_convex(TsPolygon polygon)
     for (int i = 0; i < count; i++) {
         TsVec a = corner[i], b = corner[(i + 1) % count], c = corner[(i + 2) % count];
         int turn = ts_orientation_sign(a, b, c);
-        bool change = count > 1 && climbs(a, b) != climbs(b, c);
+        bool change = count > 1 && ascends(a, b) != ascends(b, c);
         right = right || turn > 0;
         left = left || turn < 0;
         changes += change;
         spikes += change && turn == 0;
     }
-    if (!right && !left) return true; // one segment, however often it is traversed
+    if (!right && !left) return true; // a segment, however often it is traversed
     return !(right && left) && spikes == 0 && changes == 2;
 }
 
@@ -58,7 +59,7 @@ bool ts_polygon_is_simple(TsPolygon polygon)
     for (int i = 0; i < count; i++) {
         TsSegment edge = {corner[i], corner[(i + 1) % count]};
         TsVec after = corner[(i + 2) % count];
-        // Collinear neighbours go on, or one lies on the other.
+        // Collinear neighbours continue each other, or overlap.
         if (ts_relation_segment_point((TsSegment){edge.b, after}, edge.a) != TS_APART) return false;
         if (ts_relation_segment_point(edge, after) != TS_APART) return false;
         for (int k = i + 2; k < count && k - i < count - 1; k++) {
@@ -71,12 +72,12 @@ bool ts_polygon_is_simple(TsPolygon polygon)
 
 // ---- Area
 
-typedef struct Area { // twice the signed area, and a bound of its rounding error
+typedef struct Area { // twice the signed area, and a bound of the rounding error
     double twice, bound;
 } Area;
 
-// A fan from the first corner. A term has 4 half-ulps of its products, and each of up to 64 sums
-// adds one half-ulp of what has been summed so far.
+// The triangle fan of the first corner. A term has an error of 4 half-ulps of its products, and
+// each of up to 64 sums adds 1 half-ulp of the partial sum.
 static Area area_of_polygon(TsPolygon polygon)
 {
     assert(polygon.count >= 1 && polygon.count <= TS_POLYGON_MAX);
@@ -108,9 +109,9 @@ int ts_polygon_winding(TsPolygon polygon)
     return ts_expansion_sign(twice);
 }
 
-// ---- Convex pieces: ears are cut off, then merged
+// ---- Convex pieces: ear clipping, then merging
 
-typedef struct EarLoop { // the rest of the polygon, clockwise on screen
+typedef struct EarLoop { // the corners not clipped yet, clockwise on screen
     const TsVec *corner;
     int count;
     int index[TS_POLYGON_MAX];
@@ -132,8 +133,8 @@ static int turn_at(const EarLoop *loop, int i)
     return ts_orientation_sign(ear_at(loop, i - 1), ear_at(loop, i), ear_at(loop, i + 1));
 }
 
-// A right turn whose triangle contains no other corner. A corner on the cut counts too: the rest
-// would touch itself there.
+// An ear is a right turn whose triangle contains no other corner, not even on the cut, where the
+// rest would touch itself.
 static bool is_ear(const EarLoop *loop, int i)
 {
     if (turn_at(loop, i) <= 0) return false;
@@ -148,8 +149,8 @@ static bool is_ear(const EarLoop *loop, int i)
     return true;
 }
 
-// A simple loop of more than three corners always has an ear, even with collinear corners. If the
-// loop is not simple: a corner that bounds nothing, else any right turn, else any corner.
+// A simple polygon of more than three corners always has an ear. If the polygon is not simple: a
+// collinear corner, otherwise any right turn, otherwise any corner.
 static int next_ear(const EarLoop *loop)
 {
     for (int i = 0; i < loop->count; i++) {
@@ -193,8 +194,8 @@ typedef struct Piece {
 
 static int piece_index(Piece piece, int i) { return piece.index[(i + piece.count) % piece.count]; }
 
-// The edge of b that runs against edge i of a, or -1.
-static int opposite_edge(Piece a, int i, Piece b)
+// The edge of b that is edge i of a in reverse, or -1.
+static int shared_edge(Piece a, int i, Piece b)
 {
     for (int k = 0; k < b.count; k++) {
         if (piece_index(b, k) == piece_index(a, i + 1) && piece_index(b, k + 1) == a.index[i])
@@ -208,20 +209,20 @@ static bool turns_right(const TsVec *corner, int a, int b, int c)
     return ts_orientation_sign(corner[a], corner[b], corner[c]) >= 0;
 }
 
-// Adds piece b to piece a if they have an edge in common and stay convex at both of its ends, where
-// the corners may become collinear.
+// Adds piece b to piece a if they share an edge and the union is convex at both of its ends, where
+// corners may be collinear.
 static bool merge_pieces(const TsVec *corner, TsPolygonPieces *pieces, int of_a, int of_b)
 {
     Piece a = {pieces->corners[of_a], pieces->corner[of_a]};
     Piece b = {pieces->corners[of_b], pieces->corner[of_b]};
     if (a.count + b.count - 2 > TS_POLYGON_MAX) return false;
     for (int i = 0; i < a.count; i++) {
-        int k = opposite_edge(a, i, b);
+        int k = shared_edge(a, i, b);
         if (k < 0 ||
             !turns_right(corner, piece_index(a, i - 1), a.index[i], piece_index(b, k + 2)) ||
             !turns_right(corner, piece_index(b, k - 1), b.index[k], piece_index(a, i + 2)))
             continue;
-        // The corners of a from behind the common edge around to it, then those of b.
+        // The corners of a, starting at the end of the shared edge, then the other corners of b.
         int joined[TS_POLYGON_MAX], count = 0;
         for (int n = 1; n <= a.count; n++) joined[count++] = piece_index(a, i + n);
         for (int n = 2; n < b.count; n++) joined[count++] = piece_index(b, k + n);
@@ -285,21 +286,36 @@ static void add_piece_parts(TsPolygonParts *parts, TsPolygon polygon)
     }
 }
 
-static bool is_flat_box(TsAabb box) { return box.min.x == box.max.x || box.min.y == box.max.y; }
-
 void ts_polygon_parts(const TsShape *shape, TsPolygonParts *parts)
 {
     parts->count = 0;
     parts->flat = shape->kind == TS_SHAPE_SEGMENT;
-    TsPolygon loop = {shape->triangle.corner, 3};
-    if (shape->kind == TS_SHAPE_POLYGON) loop = shape->polygon;
-    bool cornered = shape->kind == TS_SHAPE_TRIANGLE || shape->kind == TS_SHAPE_POLYGON;
-    if (shape->kind == TS_SHAPE_AABB && is_flat_box(shape->aabb))
-        add_flat_parts(parts, (TsVec[]){shape->aabb.min, shape->aabb.max}, 2);
-    else if (cornered && ts_polygon_winding(loop) == 0)
-        add_flat_parts(parts, loop.corner, loop.count);
-    else if (shape->kind == TS_SHAPE_POLYGON && !ts_polygon_is_convex(loop))
-        add_piece_parts(parts, loop);
-    else
-        add_part(parts, *shape);
+    TsPolygon triangle = {shape->triangle.corner, 3};
+    TsAabb box = shape->aabb;
+    switch (shape->kind) {
+    case TS_SHAPE_AABB:
+        if (box.min.x != box.max.x && box.min.y != box.max.y) break;
+        add_flat_parts(parts, (TsVec[]){box.min, box.max}, 2);
+        return;
+    case TS_SHAPE_TRIANGLE:
+        if (ts_polygon_winding(triangle) != 0) break;
+        add_flat_parts(parts, triangle.corner, 3);
+        return;
+    case TS_SHAPE_POLYGON:
+        if (ts_polygon_winding(shape->polygon) == 0)
+            add_flat_parts(parts, shape->polygon.corner, shape->polygon.count);
+        else if (ts_polygon_is_convex(shape->polygon))
+            break;
+        else
+            add_piece_parts(parts, shape->polygon);
+        return;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
+    add_part(parts, *shape);
 }

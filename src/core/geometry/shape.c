@@ -1,3 +1,4 @@
+// Shapes of every kind: constructors, validity, corners, cores, numbers, and moved copies.
 #include "platform/rounding.h"
 
 #include "touchstone/shape.h"
@@ -7,16 +8,12 @@
 
 #include "touchstone/polygon.h"
 
-// A table by kind has one row for each: without its row a new kind does not compile.
+// A table indexed by kind needs a row for each: without one, a new last kind does not compile.
 #define EVERY_KIND(table)                                                                          \
     _Static_assert(sizeof(table) / sizeof *(table) == TS_SHAPE_KINDS, "one row a kind of shape")
 
-// Plain comparisons of magnitudes: NaN and infinities fail them by themselves.
+// NaN and infinities fail the comparisons.
 static bool valid_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
-
-static bool valid_vec(TsVec v) { return valid_number(v.x) && valid_number(v.y); }
-
-static bool is_zero(TsVec v) { return v.x == 0 && v.y == 0; }
 
 TsShape ts_shape_point(TsVec at) { return (TsShape){.kind = TS_SHAPE_POINT, .point = at}; }
 
@@ -95,7 +92,8 @@ TsShape ts_shape_of_capsule(TsCapsule capsule)
 static const char *wrong_numbers(const TsVec *v, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!valid_vec(v[i])) return "every number must be 0 or of magnitude 2^-120 to 2^100";
+        if (!valid_number(v[i].x) || !valid_number(v[i].y))
+            return "every number must be 0 or of magnitude 2^-120 to 2^100";
     }
     return NULL;
 }
@@ -104,7 +102,7 @@ static const char *wrong_ray(TsRay ray)
 {
     const char *wrong = wrong_numbers((TsVec[]){ray.origin, ray.direction}, 2);
     if (wrong) return wrong;
-    return is_zero(ray.direction) ? "a ray needs a direction other than (0, 0)" : NULL;
+    return ts_vec_is_zero(ray.direction) ? "a ray needs a direction other than (0, 0)" : NULL;
 }
 
 static const char *wrong_circle(TsCircle c)
@@ -126,7 +124,7 @@ static const char *wrong_obb(TsObb box)
 {
     const char *wrong = wrong_numbers((TsVec[]){box.center, box.half, box.axis}, 3);
     if (wrong) return wrong;
-    if (is_zero(box.axis)) return "a box needs an axis other than (0, 0)";
+    if (ts_vec_is_zero(box.axis)) return "a box needs an axis other than (0, 0)";
     return box.half.x < 0 || box.half.y < 0 ? "a box's sizes must not be negative" : NULL;
 }
 
@@ -297,11 +295,21 @@ bool ts_shape_kind_has_area(TsShapeKind kind)
 
 TsVec ts_shape_center(const TsShape *shape)
 {
-    if (shape->kind == TS_SHAPE_OBB) return shape->obb.center;
-    if (shape->kind == TS_SHAPE_AABB) return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
+    switch (shape->kind) {
+    case TS_SHAPE_AABB: return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
+    case TS_SHAPE_OBB: return shape->obb.center;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
     TsVec corner[TS_POLYGON_MAX], sum = {0, 0};
     int count = ts_shape_corners(shape, corner);
-    // Summed from the first corner, so that a shape far out keeps its digits.
+    // Relative to the first corner, so that a shape far out keeps its digits.
     for (int i = 1; i < count; i++) sum = ts_vec_add(sum, ts_vec_sub(corner[i], corner[0]));
     return ts_vec(corner[0].x + sum.x / count, corner[0].y + sum.y / count);
 }
@@ -329,16 +337,16 @@ double ts_shape_size(const TsShape *shape)
 
 // --- All numbers of a shape
 
-// What the members of a shape's struct are, in their order: p a place, w a way, a an axis (two
-// numbers each), l a length. A polygon's numbers are its corners, which lie elsewhere.
+// The roles of the members of a shape's struct, in their order: p position, d direction, a axis
+// (two numbers each), l length. A polygon's numbers are its corners, which are not in the struct.
 static const char *const shape_members[] = {
-    [TS_SHAPE_POINT] = "p",      [TS_SHAPE_SEGMENT] = "pp", [TS_SHAPE_RAY] = "pw",
+    [TS_SHAPE_POINT] = "p",      [TS_SHAPE_SEGMENT] = "pp", [TS_SHAPE_RAY] = "pd",
     [TS_SHAPE_CIRCLE] = "pl",    [TS_SHAPE_AABB] = "pp",    [TS_SHAPE_OBB] = "plla",
     [TS_SHAPE_TRIANGLE] = "ppp", [TS_SHAPE_POLYGON] = "",   [TS_SHAPE_CAPSULE] = "ppl",
 };
 EVERY_KIND(shape_members);
 
-// Every shape but a polygon is its numbers, one after the other.
+// The struct of every kind but polygons consists of its numbers.
 static const size_t numbers_at = offsetof(TsShape, point);
 
 int ts_shape_kind_numbers(TsShapeKind kind)
@@ -355,7 +363,7 @@ TsNumberRole ts_shape_number_role(TsShapeKind kind, int i)
     const char *member = shape_members[kind];
     for (; *member && i >= (*member == 'l' ? 1 : 2); member++) i -= *member == 'l' ? 1 : 2;
     switch (*member) {
-    case 'w': return TS_NUMBER_DIRECTION;
+    case 'd': return TS_NUMBER_DIRECTION;
     case 'a': return TS_NUMBER_AXIS;
     case 'l': return TS_NUMBER_LENGTH;
     default: return TS_NUMBER_POSITION;
@@ -402,7 +410,7 @@ TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corn
             continue;
         }
         TsVec (*change)(TsVec, const void *) = *member == 'p'   ? map->position
-                                               : *member == 'w' ? map->direction
+                                               : *member == 'd' ? map->direction
                                                                 : map->axis;
         if (change) {
             TsVec v = change(ts_vec(number[at], number[at + 1]), map->with);
@@ -416,13 +424,14 @@ TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corn
     return mapped;
 }
 
-static double shape_settled(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
+// Numbers below the valid magnitudes become 0.
+static double flushed(double x) { return fabs(x) < 0x1p-120 ? 0 : x; }
 
-static TsVec shape_settle(TsVec at) { return ts_vec(shape_settled(at.x), shape_settled(at.y)); }
+static TsVec flushed_vec(TsVec at) { return ts_vec(flushed(at.x), flushed(at.y)); }
 
 static TsVec shape_add(TsVec at, const void *by)
 {
-    return shape_settle(ts_vec_add(at, *(const TsVec *)by));
+    return flushed_vec(ts_vec_add(at, *(const TsVec *)by));
 }
 
 TsShape ts_shape_moved(const TsShape *shape, TsVec by, TsVec *corners)
@@ -432,12 +441,12 @@ TsShape ts_shape_moved(const TsShape *shape, TsVec by, TsVec *corners)
 
 static TsVec shape_scale(TsVec at, const void *factor)
 {
-    return shape_settle(ts_vec_scale(at, *(const double *)factor));
+    return flushed_vec(ts_vec_scale(at, *(const double *)factor));
 }
 
 static double shape_scale_length(double length, const void *factor)
 {
-    return shape_settled(length * *(const double *)factor);
+    return flushed(length * *(const double *)factor);
 }
 
 TsShape ts_shape_scaled(const TsShape *shape, double factor, TsVec *corners)
@@ -449,7 +458,7 @@ TsShape ts_shape_scaled(const TsShape *shape, double factor, TsVec *corners)
 static TsVec shape_mirror(TsVec v, const void *with)
 {
     (void)with;
-    return ts_vec(0 - v.x, v.y); // no zero gets a sign
+    return ts_vec(0 - v.x, v.y); // not -v.x, which gives -0
 }
 
 TsShape ts_shape_mirrored(const TsShape *shape, TsVec *corners)
@@ -465,25 +474,23 @@ typedef struct ShapeTurn {
 static TsVec shape_turn_position(TsVec at, const void *with)
 {
     const ShapeTurn *t = with;
-    return shape_settle(ts_vec_add(t->to, ts_vec_turn(ts_vec_sub(at, t->pivot), t->turn)));
+    return flushed_vec(ts_vec_add(t->to, ts_vec_turn(ts_vec_sub(at, t->pivot), t->turn)));
 }
 
 static TsVec shape_turn_direction(TsVec direction, const void *with)
 {
-    return shape_settle(ts_vec_turn(direction, ((const ShapeTurn *)with)->turn));
-}
-
-// Its half sides come from its sides, as the corners' middle may round.
-static TsShape obb_of_aabb(TsAabb box)
-{
-    TsVec half = shape_settle(ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5));
-    return ts_shape_of_obb((TsObb){ts_vec_lerp(box.min, box.max, 0.5), half, ts_vec(1, 0)});
+    return flushed_vec(ts_vec_turn(direction, ((const ShapeTurn *)with)->turn));
 }
 
 TsShape ts_shape_turned(const TsShape *shape, TsVec pivot, TsVec turn, TsVec to, TsVec *corners)
 {
     ShapeTurn with = {pivot, turn, to};
     TsShapeMap map = {shape_turn_position, shape_turn_direction, shape_turn_direction, NULL, &with};
-    TsShape turned = shape->kind == TS_SHAPE_AABB ? obb_of_aabb(shape->aabb) : *shape;
+    TsShape turned = *shape;
+    if (shape->kind == TS_SHAPE_AABB) { // half lengths from the sides: the centre is rounded
+        TsAabb box = shape->aabb;
+        TsVec half = flushed_vec(ts_vec_scale(ts_vec_sub(box.max, box.min), 0.5));
+        turned = ts_shape_of_obb((TsObb){ts_vec_lerp(box.min, box.max, 0.5), half, ts_vec(1, 0)});
+    }
     return ts_shape_mapped(&turned, &map, corners);
 }

@@ -1,3 +1,4 @@
+// Solids: corners and axes relative to an origin, and their projections.
 #include "platform/rounding.h"
 
 #include "geometry/solid.h"
@@ -9,7 +10,7 @@ static void solid_add(Solid *solid, TsVec corner)
     if (extent > solid->extent) solid->extent = extent;
 }
 
-// Built around its centre, not from world corners, which are rounded where they lie.
+// The corners are computed around the box's centre, which loses fewer digits than in the world.
 static void solid_add_obb(Solid *solid, TsObb box, TsVec origin)
 {
     TsShape centered = {.kind = TS_SHAPE_OBB, .obb = {ts_vec(0, 0), box.half, box.axis}};
@@ -21,15 +22,6 @@ static void solid_add_obb(Solid *solid, TsObb box, TsVec origin)
     solid->axis[0] = box.axis;
     solid->axis[1] = ts_vec_perp(box.axis);
     solid->axes = 2;
-}
-
-static void solid_add_sides(Solid *solid, const TsVec *corner, int count)
-{
-    for (int i = 0; i < count; i++) {
-        TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
-        if (side.x != 0 || side.y != 0) solid->axis[solid->axes++] = ts_vec_perp(side);
-        if (count == 2) break;
-    }
 }
 
 Solid ts_solid_of(const TsShape *shape, TsVec origin)
@@ -45,11 +37,25 @@ Solid ts_solid_of(const TsShape *shape, TsVec origin)
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) solid_add(&solid, ts_vec_sub(corner[i], origin));
-    if (shape->kind == TS_SHAPE_AABB) {
+    switch (shape->kind) {
+    case TS_SHAPE_AABB:
         solid.axis[solid.axes++] = ts_vec(1, 0);
         solid.axis[solid.axes++] = ts_vec(0, 1);
-    } else if (count > 1) {
-        solid_add_sides(&solid, corner, count);
+        break;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+        for (int i = 0; i < (count == 2 ? 1 : count); i++) {
+            TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
+            if (side.x != 0 || side.y != 0) solid.axis[solid.axes++] = ts_vec_perp(side);
+        }
+        break;
+    case TS_SHAPE_POINT: // no sides; rays are not solids
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_KINDS: break;
     }
     return solid;
 }
@@ -57,13 +63,13 @@ Solid ts_solid_of(const TsShape *shape, TsVec origin)
 Interval ts_solid_project(const Solid *solid, TsVec direction)
 {
     double first = ts_vec_dot(solid->corner[0], direction);
-    Interval shadow = {first, first};
+    Interval projection = {first, first};
     for (int i = 1; i < solid->count; i++) {
         double at = ts_vec_dot(solid->corner[i], direction);
-        if (at < shadow.min) shadow.min = at;
-        if (at > shadow.max) shadow.max = at;
+        if (at < projection.min) projection.min = at;
+        if (at > projection.max) projection.max = at;
     }
-    return shadow;
+    return projection;
 }
 
 double ts_interval_gap(Interval a, Interval b)

@@ -1,32 +1,32 @@
-// A convex shape as every rounded measure sees it: a loop of corners, grown by a radius.
+// A convex shape in floating point, for all rounded measures and filters: its corners and a radius.
 //
-// A circle is one corner with a radius, a point one corner without, a segment two corners. Taken
-// relative to an origin nearby, so that shapes far out keep their digits.
+// A circle is one corner with a radius, a point one corner without, a segment two corners.
+// Coordinates are relative to an origin nearby, so that shapes far out keep their digits.
 #ifndef SOLID_H
 #define SOLID_H
 
 #include "touchstone/shape.h"
 
 typedef struct Solid {
-    int count; // corners
-    int axes;  // directions that can separate: the normals of the sides, not unit
-    TsVec corner[TS_POLYGON_MAX]; // off by at most 4 ulp of `extent`
-    TsVec axis[TS_POLYGON_MAX]; // each coordinate within an ulp; parallel sides once, none is zero
+    int count;                    // corners
+    int axes;                     // the normals of the sides, not unit
+    TsVec corner[TS_POLYGON_MAX]; // error at most 4 half-ulps of `extent`
+    TsVec axis[TS_POLYGON_MAX];   // each coordinate within an ulp; none is zero
     double radius;
-    double extent; // what the magnitudes behind any corner's coordinates add up to at most
+    double extent; // bounds the sum of the magnitudes that any corner is computed from
 } Solid;
 
 typedef struct Interval {
     double min, max;
 } Interval;
 
-// Of every kind but a concave polygon and a ray.
+// For every kind except concave polygons and rays.
 Solid ts_solid_of(const TsShape *shape, TsVec origin);
 
-// The shadow of the corners (the radius left out) on a direction of any length.
+// The projection of the corners, without the radius, on a direction of any length.
 Interval ts_solid_project(const Solid *solid, TsVec direction);
 
-// By how much the shadows are apart, or negative, how deep they overlap at the nearer side.
+// The gap between two projections; < 0: minus the lesser of both overlaps.
 double ts_interval_gap(Interval a, Interval b);
 
 #endif

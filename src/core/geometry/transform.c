@@ -1,3 +1,4 @@
+// Affine transforms of the plane.
 #include "platform/rounding.h"
 
 #include "touchstone/transform.h"
@@ -42,8 +43,7 @@ TsTransform ts_transform_compose(TsTransform outer, TsTransform inner)
     };
 }
 
-// To an ulp, with its exact sign: in plain doubles the difference may vanish where the determinant
-// does not.
+// Within an ulp and with its exact sign: in plain doubles the difference may cancel to 0.
 static double determinant(TsTransform t)
 {
     return ts_expansion_estimate(
@@ -56,6 +56,6 @@ TsTransform ts_transform_inverse(TsTransform t)
 {
     double area = determinant(t);
     if (area == 0) return ts_transform_identity();
-    TsTransform turned = {t.sy / area, -t.ry / area, -t.rx / area, t.sx / area, 0, 0};
-    return ts_transform_translate(turned, -t.tx, -t.ty);
+    TsTransform linear = {t.sy / area, -t.ry / area, -t.rx / area, t.sx / area, 0, 0};
+    return ts_transform_translate(linear, -t.tx, -t.ty);
 }

@@ -1,3 +1,4 @@
+// Conservative advancement with bounds by speed (Mirtich) and by the curvature of corner paths.
 #include "platform/rounding.h"
 
 #include "touchstone/advancement.h"
@@ -15,14 +16,14 @@
 #define ADVANCE_TOLERANCE 1e-10                 // of the size
 #define RADIANS_PER_DEGREE 0.017453292519943295 // in a degree
 
-// ---- a shape that moves and turns, as corners at any moment
+// ---- a shape that moves and rotates
 
 typedef struct Turning {
-    Solid rest;  // at time 0, about the pivot
-    TsVec pivot; // from the common origin
+    Solid rest;  // at time 0, relative to the pivot
+    TsVec pivot; // relative to the common origin
     TsVec move;
-    double turn, rate; // in a step: degrees, radians
-    double reach;      // how far the farthest corner is from the pivot
+    double turn, rate; // in the step: degrees, radians
+    double radius;     // the distance of the farthest corner from the pivot
 } Turning;
 
 static Turning turning_of(const TsShape *shape, TsMotion motion, TsVec origin)
@@ -33,17 +34,17 @@ static Turning turning_of(const TsShape *shape, TsMotion motion, TsVec origin)
                     .turn = motion.turn,
                     .rate = motion.turn * RADIANS_PER_DEGREE};
     for (int i = 0; i < body.rest.count; i++)
-        body.reach = ts_scalar_larger(body.reach, ts_vec_length(body.rest.corner[i]));
+        body.radius = ts_scalar_larger(body.radius, ts_vec_length(body.rest.corner[i]));
     return body;
 }
 
-// How long a way its points go in a step at most.
-static double turning_way(const Turning *body)
+// An upper bound of the length of any point's path in the step.
+static double longest_path(const Turning *body)
 {
-    return ts_vec_length(body->move) + fabs(body->rate) * body->reach;
+    return ts_vec_length(body->move) + fabs(body->rate) * body->radius;
 }
 
-// Its corners at that time, from the common origin.
+// The corners at that time, relative to the common origin.
 static Solid turning_at(const Turning *body, double time)
 {
     Solid now = body->rest;
@@ -52,41 +53,33 @@ static Solid turning_at(const Turning *body, double time)
     for (int i = 0; i < now.count; i++)
         now.corner[i] = ts_vec_add(pivot, ts_vec_turn(now.corner[i], turn));
     for (int i = 0; i < now.axes; i++) now.axis[i] = ts_vec_turn(now.axis[i], turn);
-    now.extent = ts_vec_magnitude(body->pivot) + ts_vec_magnitude(body->move) + 2 * body->reach;
+    now.extent = ts_vec_magnitude(body->pivot) + ts_vec_magnitude(body->move) + 2 * body->radius;
     return now;
 }
 
-// ---- how soon two such can meet
+// ---- how soon two shapes can meet
 
-// How far time may go on at least until the gap along the normal, from a to b, is no more than
-// `spare` px less, by the speeds alone (Mirtich). HUGE_VAL: any time.
+// The time in which the gap along the normal, from a to b, cannot shrink by more than `spare` px,
+// by the greatest speeds alone (Mirtich). HUGE_VAL if it never can.
 static double ahead_by_speed(const Turning *a, const Turning *b, TsVec normal, double spare)
 {
-    double speed = ts_vec_dot(ts_vec_sub(a->move, b->move), normal) + fabs(a->rate) * a->reach +
-                   fabs(b->rate) * b->reach;
+    double speed = ts_vec_dot(ts_vec_sub(a->move, b->move), normal) + fabs(a->rate) * a->radius +
+                   fabs(b->rate) * b->radius;
     return speed > 0 ? spare / speed : HUGE_VAL;
 }
 
-// The first time at which spare - speed * t - bend / 2 * t^2 may be 0.
-static double time_to_close(double spare, double speed, double bend)
-{
-    if (spare <= 0) return 0;
-    double root = sqrt(speed * speed + 2 * bend * spare);
-    if (speed > 0) return 2 * spare / (speed + root);
-    return bend > 0 ? (root - speed) / bend : HUGE_VAL;
-}
-
-typedef struct TurningView { // seen from `still`, whose turn takes the normal along
+typedef struct TurningView { // in the frame of `still`, with which the normal rotates
     const Turning *still, *other;
     const Solid *still_now, *other_now;
     TsVec normal; // from `other` towards `still`
     double time;
 } TurningView;
 
-// Only the other's corner moves: by w from the pivot of `still`, it comes to normal . w. Of that
-// the first derivative is known, and the second is bounded by what w, w' and w'' can become until
-// the step ends.
-static double corner_closes(const TurningView *view, TsVec corner, double spare)
+// The time until a corner of `other` may have moved by `spare` px towards `still`. With w from the
+// pivot of `still` to the corner, its position is normal . w. The first derivative of that is
+// known, the second is bounded by the greatest |w|, |w'| and |w''| until the end of the step
+// (`bend`), so the time is the first root of spare - speed * t - bend / 2 * t^2.
+static double time_to_close(const TurningView *view, TsVec corner, double spare)
 {
     const Turning *still = view->still, *other = view->other;
     TsVec pivot = ts_vec_add(still->pivot, ts_vec_scale(still->move, view->time));
@@ -96,11 +89,14 @@ static double corner_closes(const TurningView *view, TsVec corner, double spare)
                                 ts_vec_scale(ts_vec_perp(arm), other->rate));
     double speed =
         ts_vec_dot(velocity, view->normal) + still->rate * ts_vec_dot(ts_vec_perp(view->normal), w);
-    double turn = fabs(still->rate), spin = fabs(other->rate), reach = ts_vec_length(arm);
-    double fastest = ts_vec_distance(other->move, still->move) + spin * reach;
+    double turn = fabs(still->rate), spin = fabs(other->rate), radius = ts_vec_length(arm);
+    double fastest = ts_vec_distance(other->move, still->move) + spin * radius;
     double farthest = ts_vec_length(w) + (1 - view->time) * fastest;
-    double bend = spin * spin * reach + 2 * turn * fastest + turn * turn * farthest;
-    return time_to_close(spare, speed, bend);
+    double bend = spin * spin * radius + 2 * turn * fastest + turn * turn * farthest;
+    if (spare <= 0) return 0;
+    double root = sqrt(speed * speed + 2 * bend * spare);
+    if (speed > 0) return 2 * spare / (speed + root);
+    return bend > 0 ? (root - speed) / bend : HUGE_VAL;
 }
 
 static double ahead_by_corners(const TurningView *view, double target)
@@ -110,7 +106,7 @@ static double ahead_by_corners(const TurningView *view, double target)
     border -= view->still_now->radius + other->radius + target;
     for (int i = 0; i < other->count; i++) {
         double spare = border - ts_vec_dot(other->corner[i], view->normal);
-        double time = corner_closes(view, other->corner[i], spare);
+        double time = time_to_close(view, other->corner[i], spare);
         if (time < least) least = time;
     }
     return least;
@@ -127,7 +123,7 @@ typedef struct Advancing { // both shapes through the step
 } Advancing;
 
 typedef struct AdvanceGap {
-    double shown; // along the normal
+    double shown; // the gap along the normal, a lower bound of the distance
     TsVec normal;
     Features features;
 } AdvanceGap;
@@ -152,8 +148,8 @@ static void try_side_normals(const Advancing *now, const Solid *owner, AdvanceGa
     }
 }
 
-// The way between the nearest places is the normal that shows the most; but where it is so short
-// that its direction has lost digits, a side's own normal shows more.
+// The normal between the nearest points gives the widest gap, except if they are so close that its
+// direction has lost digits. Then the normals of the sides are tried as well.
 static AdvanceGap advance_gap(const Advancing *now)
 {
     AdvanceGap gap = {.features = ts_features_of(&now->now_a, &now->now_b, true, HUGE_VAL)};
@@ -168,7 +164,7 @@ static AdvanceGap advance_gap(const Advancing *now)
 
 // ---- one advance
 
-// The farthest of what every bound allows.
+// Advances by the most that one of the bounds allows.
 static void set_ahead(const Advancing *now, TsAdvanceStep *step)
 {
     double target = now->tolerance / 2;
@@ -202,7 +198,7 @@ static TsAdvanceStep advance_step(Advancing *now, double time)
     return step;
 }
 
-// ---- all of them
+// ---- the iteration
 
 static void trace_advance(TsAdvanceTrace *trace, TsAdvanceStep step)
 {
@@ -241,8 +237,8 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
                      .a = turning_of(a, motion_a, origin),
                      .b = turning_of(b, motion_b, origin)};
     double size = ts_scalar_larger(ts_shape_size(a), ts_shape_size(b));
-    double way = ts_scalar_larger(turning_way(&now.a), turning_way(&now.b));
-    now.tolerance = ADVANCE_TOLERANCE * ts_scalar_larger(size, way);
+    double path = ts_scalar_larger(longest_path(&now.a), longest_path(&now.b));
+    now.tolerance = ADVANCE_TOLERANCE * ts_scalar_larger(size, path);
     double time = 0;
     for (int i = 1; i <= TS_ADVANCES_MAX; i++) {
         step = advance_step(&now, time);
@@ -256,7 +252,7 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
 
 // ---- part by part
 
-// What is met as the step ends is met, too.
+// A hit at the very end of the step comes before "apart", which has the same time.
 static bool advance_is_sooner(const TsAdvance *one, const TsAdvance *other)
 {
     if (one->end == TS_ADVANCE_APART) return false;
@@ -287,7 +283,7 @@ TsAdvance ts_advancement_by_parts(const TsShape *a, TsMotion motion_a, const TsS
     return first;
 }
 
-// ---- where a motion has brought a shape
+// ---- the moved shape
 
 TsShape ts_advancement_moved(const TsShape *shape, TsMotion motion, double time, TsVec *corner)
 {

@@ -1,3 +1,4 @@
+// Particles that fly, aim and land.
 #include "platform/rounding.h"
 
 #include "touchstone/ball.h"
@@ -46,8 +47,8 @@ double ts_ball_max_distance(const TsBall *ball, int count)
     return spread;
 }
 
-int ts_ball_ticks(double way, double speed, double ms)
+int ts_ball_ticks(double distance, double speed, double ms)
 {
-    double ticks = ceil((way - ball_grace) / (speed * ms / 1000));
+    double ticks = ceil((distance - ball_grace) / (speed * ms / 1000));
     return ticks > 1 ? (int)ticks : 1;
 }

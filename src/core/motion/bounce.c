@@ -1,3 +1,4 @@
+// A ball between the walls of a frame: each coordinate by itself, decided exactly.
 #include "platform/rounding.h"
 
 #include "touchstone/bounce.h"
@@ -5,8 +6,8 @@
 #include "exact/expansion.h"
 #include "touchstone/scalar.h"
 
-// Whether `high - low` is less than the length. A rounded difference cannot pass the length by, but
-// it can fall on it.
+// Whether high - low < length, exactly. A rounded difference may become equal to the length, but
+// never passes it.
 static bool gap_is_less(double low, double high, double length)
 {
     double gap = high - low;
@@ -14,7 +15,7 @@ static bool gap_is_less(double low, double high, double length)
     return ts_expansion_compare(ts_expansion_difference(high, low), ts_expansion(length)) < 0;
 }
 
-typedef struct BounceTrack { // one direction of a frame: the ball between two walls
+typedef struct BounceTrack { // one coordinate of the ball, between two walls
     double at, speed;
     unsigned beyond, met; // 1 the low wall, 2 the high one
 } BounceTrack;
@@ -45,7 +46,7 @@ static BounceTrack bounce_along(double at, double speed, double radius, double l
 {
     BounceTrack track = {at, speed, 0, 0};
     if (!gap_is_less(low, high, 2 * radius)) {
-        // There is room between the walls: beyond one it is not beyond the other.
+        // The walls are at least a diameter apart, so the ball overlaps at most one of them.
         track = meet_low(track, low, radius);
         return track.beyond ? track : meet_high(track, high, radius);
     }

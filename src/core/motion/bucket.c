@@ -1,3 +1,4 @@
+// The two-line test of a ball and a bucket, decided by orientations, and the throw that hits.
 #include "platform/rounding.h"
 
 #include "touchstone/bucket.h"
@@ -7,7 +8,7 @@
 
 int ts_bucket_side(TsSegment mouth, TsVec at) { return ts_orientation_sign(mouth.a, mouth.b, at); }
 
-// The edges of the mouth lie on either side of line 1, or one on it.
+// Whether the rims of the mouth lie on different sides of line 1, or one of them on it.
 static bool mouth_is_crossed(TsSegment path, TsSegment mouth)
 {
     int left = ts_orientation_sign(path.a, path.b, mouth.a);
@@ -17,13 +18,13 @@ static bool mouth_is_crossed(TsSegment path, TsSegment mouth)
 
 static void measure_crossing(TsBucketStep *step, TsSegment path, TsSegment mouth)
 {
-    TsVec way = ts_vec_sub(path.b, path.a), wide = ts_vec_sub(mouth.b, mouth.a);
-    TsVec apart = ts_vec_sub(mouth.a, path.a);
-    double determinant = ts_vec_cross(way, wide);
+    TsVec along = ts_vec_sub(path.b, path.a), across = ts_vec_sub(mouth.b, mouth.a);
+    TsVec between = ts_vec_sub(mouth.a, path.a);
+    double determinant = ts_vec_cross(along, across);
     step->cross = step->between || determinant != 0;
     if (!step->cross) return;
-    step->along = determinant != 0 ? ts_vec_cross(apart, wide) / determinant : 0;
-    step->across = determinant != 0 ? ts_vec_cross(apart, way) / determinant : 0;
+    step->along = determinant != 0 ? ts_vec_cross(between, across) / determinant : 0;
+    step->across = determinant != 0 ? ts_vec_cross(between, along) / determinant : 0;
     if (step->between) step->across = ts_scalar_clamp(step->across, 0, 1);
     step->crossing = ts_vec_lerp(mouth.a, mouth.b, step->across);
 }
@@ -42,19 +43,20 @@ TsBucketStep ts_bucket_step(TsSegment path, int side, TsSegment mouth)
     return step;
 }
 
-// With X across, Y down and u = the slope of the way it sets out: Y = X u + g X^2 (1 + u^2) / 2
-// v^2. Of the two roots the flatter, without the cancelling of v^2; where there is none, the u by
-// which it is highest at X.
+// With X across, Y down and the initial slope u: Y = X u + g X^2 (1 + u^2) / (2 v^2). Of the two
+// roots u the flatter one, in a form without cancellation; if there is no root, the u that is
+// highest at X.
 TsVec ts_bucket_throw(TsVec from, TsVec target, double speed, double gravity)
 {
     double across = fabs(target.x - from.x), down = target.y - from.y, square = speed * speed;
-    double reach = square * square - gravity * (gravity * across * across - 2 * square * down);
+    double discriminant =
+        square * square - gravity * (gravity * across * across - 2 * square * down);
     if (across == 0) return ts_vec(0, down < 0 ? -speed : speed);
-    TsVec way = ts_vec(gravity * across, -square);
-    if (reach > 0) {
-        way =
-            ts_vec(square + sqrt(reach), (2 * square * down - gravity * across * across) / across);
+    TsVec aim = ts_vec(gravity * across, -square);
+    if (discriminant > 0) {
+        aim = ts_vec(square + sqrt(discriminant),
+                     (2 * square * down - gravity * across * across) / across);
     }
-    way = ts_vec_set_length(way, speed);
-    return ts_vec(target.x < from.x ? -way.x : way.x, way.y + gravity / 2);
+    aim = ts_vec_set_length(aim, speed);
+    return ts_vec(target.x < from.x ? -aim.x : aim.x, aim.y + gravity / 2);
 }

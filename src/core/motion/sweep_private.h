@@ -1,4 +1,5 @@
-// Two moving shapes as every part of the sweep sees them; internal to the sweep.
+// A pair of moving shapes, shared by the sweeps of shapes with straight sides (sweep_sides.c) and
+// of round shapes (sweep_round.c).
 #ifndef SWEEP_PRIVATE_H
 #define SWEEP_PRIVATE_H
 
@@ -6,46 +7,46 @@
 #include "geometry/solid.h"
 #include "touchstone/sweep.h"
 
-// b stands still and a moves by `way`, which is move_a - move_b: rounded here, exact in `exact`
-// once it is needed. A circle without radius is a point already.
+// In the frame of b: b is at rest, and a moves by `motion` = move_a - move_b, rounded. A circle of
+// radius 0 has been replaced by a point.
 typedef struct SweepPair {
     const TsShape *a, *b;
     TsVec move_a, move_b;
-    TsVec way, origin;
-    Solid solid_a, solid_b; // from the origin
-    double radius;          // of both together
-    double extent;          // what bounds every coordinate here, the way and the radius included
+    TsVec motion, origin;
+    Solid solid_a, solid_b; // relative to the origin
+    double radius;          // the sum of both
+    double extent;          // bounds every coordinate here, motion and radius included
 } SweepPair;
 
-Exact ts_sweep_exact_way(const SweepPair *pair);
+Exact ts_sweep_exact_motion(const SweepPair *pair);
 
-// A direction to ask: the normal of a side (ts_vec_perp of the way along it), or of the motion.
+// An axis to test: the normal of a side, ts_vec_perp(to - from), or of the motion.
 typedef struct SweepNormal {
     TsVec from, to;
-    bool of_way;
+    bool of_motion;
 } SweepNormal;
 
-// The normals of both shapes' sides, and where there is motion the one of the way, last. Returns
-// the count; `out` has room for TS_SWEEP_AXES_MAX.
+// The normals of both shapes' sides, then that of the motion unless it is zero. Returns the count;
+// `out` has room for TS_SWEEP_AXES_MAX.
 int ts_sweep_normals(const SweepPair *pair, SweepNormal *out);
 int ts_sweep_side_normals(const TsShape *shape, SweepNormal *out); // of one shape
 
 TsVec ts_sweep_normal(const SweepPair *pair, SweepNormal normal); // rounded
 Exact ts_sweep_normal_exact(const SweepPair *pair, SweepNormal normal);
 
-// The shadow of a in motion less that of b, on a direction of any length.
-static inline Interval sweep_dragged(Interval shadow, double speed)
+// The interval that a projection covers while it moves at that speed.
+static inline Interval swept_interval(Interval projection, double speed)
 {
-    return (Interval){speed < 0 ? shadow.min + speed : shadow.min,
-                      speed > 0 ? shadow.max + speed : shadow.max};
+    return (Interval){speed < 0 ? projection.min + speed : projection.min,
+                      speed > 0 ? projection.max + speed : projection.max};
 }
 
-// Exact: the radii left out (sides), or with them (round), of which one shape at least has any.
+// Exact. ts_sweep_sides_relation ignores radii; ts_sweep_round_relation needs one radius above 0.
 TsRelation ts_sweep_sides_relation(const SweepPair *pair);
 TsRelation ts_sweep_round_relation(const SweepPair *pair);
 
-// When they meet and part, of a pair with motion that shares a point some time; not clamped, nor
-// mended. The normal leads from a to b where they meet.
+// The first and the last time of contact of a pair with motion that has some, not clamped to the
+// step. The normal leads from a to b at the first.
 typedef struct SweepSpan {
     double enter, leave;
     TsVec normal;

@@ -1,3 +1,4 @@
+// Sweeps of two shapes in linear motion: relation, impact, trace, and the sweep of convex parts.
 #include "platform/rounding.h"
 
 #include "touchstone/sweep.h"
@@ -14,7 +15,8 @@ bool ts_sweep_accepts(const TsShape *shape) { return ts_shape_is_convex(shape); 
 
 // ---- the pair
 
-static TsShape sweep_without_rim(const TsShape *shape)
+// A circle of radius 0 becomes a point, a capsule of radius 0 a segment.
+static TsShape sweep_without_radius(const TsShape *shape)
 {
     return ts_shape_radius(shape) == 0 ? ts_shape_core(shape) : *shape;
 }
@@ -26,12 +28,12 @@ static void set_sweep_pair(SweepPair *pair, const TsShape *a, TsVec move_a, cons
     pair->b = b;
     pair->move_a = move_a;
     pair->move_b = move_b;
-    pair->way = ts_vec_sub(move_a, move_b);
+    pair->motion = ts_vec_sub(move_a, move_b);
     pair->origin = ts_shape_center(a);
     pair->solid_a = ts_solid_of(a, pair->origin);
     pair->solid_b = ts_solid_of(b, pair->origin);
     pair->radius = pair->solid_a.radius + pair->solid_b.radius;
-    pair->extent = pair->solid_a.extent + pair->solid_b.extent + ts_vec_magnitude(pair->way);
+    pair->extent = pair->solid_a.extent + pair->solid_b.extent + ts_vec_magnitude(pair->motion);
     pair->extent += pair->radius;
 }
 
@@ -43,7 +45,7 @@ static TsRelation sweep_relation(const SweepPair *pair)
 TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
-    TsShape of_a = sweep_without_rim(a), of_b = sweep_without_rim(b);
+    TsShape of_a = sweep_without_radius(a), of_b = sweep_without_radius(b);
     SweepPair pair;
     set_sweep_pair(&pair, &of_a, move_a, &of_b, move_b);
     return sweep_relation(&pair);
@@ -53,26 +55,14 @@ TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, T
 
 static SweepSpan sweep_span(const SweepPair *pair)
 {
-    if (ts_vec_is_zero(pair->way)) return (SweepSpan){.enter = 0, .leave = 1};
+    if (ts_vec_is_zero(pair->motion)) return (SweepSpan){.enter = 0, .leave = 1};
     return pair->radius > 0 ? ts_sweep_round_span(pair) : ts_sweep_sides_span(pair);
 }
 
-// They share a point at time 0.
-static TsImpact sweep_impact_at_start(const SweepPair *pair, TsRelation relation, TsContact contact)
-{
-    return (TsImpact){
-        .relation = relation,
-        .initially = contact.relation == TS_OVERLAPPING,
-        .leave = ts_scalar_clamp(sweep_span(pair).leave, 0, 1),
-        .point = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
-        .normal = contact.normal,
-        .gap = contact.gap,
-    };
-}
-
-// From the origin, as b sees it: a rim's own place on the normal, else in the middle of what lies
-// face to face, where the radii part the way between the cores. Of the sides of a sliver, equal to
-// rounding, the one may be met and the other found: then nothing does.
+// The point of contact, relative to the origin in the frame of b: on the circle if one shape is a
+// circle, otherwise in the middle of the faces, between the cores in the proportion of the radii.
+// If a sliver was hit on one of its sides and the normal is that of the other, no faces overlap:
+// then the nearest points.
 static TsVec sweep_common_point(const SweepPair *pair, TsVec normal)
 {
     const Solid *a = &pair->solid_a, *b = &pair->solid_b;
@@ -82,17 +72,18 @@ static TsVec sweep_common_point(const SweepPair *pair, TsVec normal)
         return ts_vec_sub(b->corner[0], ts_vec_scale(normal, b->radius));
     bool faces = ts_features_facing(a, b, normal) >= -0x1p-46 * pair->extent;
     Features features = faces ? ts_features_along(a, b, normal) : ts_features_nearest(a, b);
-    double part = pair->radius > 0 ? a->radius / pair->radius : 0.5;
-    return ts_vec_lerp(features.on_a, features.on_b, part);
+    double share = pair->radius > 0 ? a->radius / pair->radius : 0.5;
+    return ts_vec_lerp(features.on_a, features.on_b, share);
 }
 
-static TsImpact sweep_impact_on_way(SweepPair *pair, TsRelation relation)
+// The impact of shapes that are apart at the start.
+static TsImpact sweep_impact_later(SweepPair *pair, TsRelation relation)
 {
     SweepSpan span = sweep_span(pair);
     double enter = ts_scalar_clamp(span.enter, DBL_MIN, 1);
-    TsVec come = ts_vec_scale(pair->way, enter); // a as b sees it
+    TsVec moved = ts_vec_scale(pair->motion, enter);
     for (int i = 0; i < pair->solid_a.count; i++)
-        pair->solid_a.corner[i] = ts_vec_add(pair->solid_a.corner[i], come);
+        pair->solid_a.corner[i] = ts_vec_add(pair->solid_a.corner[i], moved);
     TsVec at = ts_vec_add(sweep_common_point(pair, span.normal), ts_vec_scale(pair->move_b, enter));
     return (TsImpact){
         .relation = relation,
@@ -106,14 +97,21 @@ static TsImpact sweep_impact_on_way(SweepPair *pair, TsRelation relation)
 TsImpact ts_sweep_shapes(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
-    TsShape of_a = sweep_without_rim(a), of_b = sweep_without_rim(b);
+    TsShape of_a = sweep_without_radius(a), of_b = sweep_without_radius(b);
     SweepPair pair;
     set_sweep_pair(&pair, &of_a, move_a, &of_b, move_b);
     TsRelation relation = sweep_relation(&pair);
     if (relation == TS_APART) return (TsImpact){.relation = TS_APART};
-    if (ts_relation_shapes(a, b) != TS_APART)
-        return sweep_impact_at_start(&pair, relation, ts_contact_shapes(a, b));
-    return sweep_impact_on_way(&pair, relation);
+    if (ts_relation_shapes(a, b) == TS_APART) return sweep_impact_later(&pair, relation);
+    TsContact contact = ts_contact_shapes(a, b);
+    return (TsImpact){
+        .relation = relation,
+        .initially = contact.relation == TS_OVERLAPPING,
+        .leave = ts_scalar_clamp(sweep_span(&pair).leave, 0, 1),
+        .point = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
+        .normal = contact.normal,
+        .gap = contact.gap,
+    };
 }
 
 TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *corner)
@@ -121,27 +119,12 @@ TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *cor
     return ts_shape_moved(shape, ts_vec_scale(move, time), corner);
 }
 
-// ---- the evidence
-
-// The shadows' near and far ends, passed at even speed.
-static void set_sweep_times(TsSweepAxis *axis)
-{
-    const TsAxis *start = &axis->at_start;
-    double near = start->b_min - start->a_max, far = start->b_max - start->a_min;
-    if (axis->speed == 0) {
-        bool meets = near <= 0 && far >= 0;
-        axis->enter = meets ? -HUGE_VAL : HUGE_VAL;
-        axis->leave = -axis->enter;
-        return;
-    }
-    axis->enter = (axis->speed > 0 ? near : far) / axis->speed;
-    axis->leave = (axis->speed > 0 ? far : near) / axis->speed;
-}
+// ---- the trace
 
 typedef struct SweepTracer {
     TsSweepTrace *trace;
     Solid a, b;
-    TsVec origin, way;
+    TsVec origin, motion;
 } SweepTracer;
 
 static void trace_sweep_axis(SweepTracer *tracer, TsVec direction, const char *name, bool still)
@@ -149,8 +132,16 @@ static void trace_sweep_axis(SweepTracer *tracer, TsVec direction, const char *n
     if (ts_vec_is_zero(direction)) return;
     TsSweepAxis *axis = &tracer->trace->axis[tracer->trace->count++];
     axis->at_start = ts_features_axis(&tracer->a, &tracer->b, tracer->origin, direction, name);
-    axis->speed = still ? 0 : ts_vec_dot(tracer->way, axis->at_start.direction);
-    set_sweep_times(axis);
+    axis->speed = still ? 0 : ts_vec_dot(tracer->motion, axis->at_start.direction);
+    const TsAxis *start = &axis->at_start;
+    double near = start->b_min - start->a_max, far = start->b_max - start->a_min;
+    if (axis->speed == 0) {
+        axis->enter = near <= 0 && far >= 0 ? -HUGE_VAL : HUGE_VAL;
+        axis->leave = -axis->enter;
+        return;
+    }
+    axis->enter = (axis->speed > 0 ? near : far) / axis->speed;
+    axis->leave = (axis->speed > 0 ? far : near) / axis->speed;
 }
 
 TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
@@ -166,10 +157,10 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
     for (int i = 0; i < sides; i++) {
         const char *name = side[i].name;
         bool of_side = name[0] == 'A' || name[0] == 'B';
-        bool corner = !of_side && name[1] != '\0'; // that of ts_sat_axes is one of the start alone
+        bool corner = !of_side && name[1] != '\0'; // the corner axis is one of the start only
         if (!corner) trace_sweep_axis(&tracer, side[i].direction, name, false);
     }
-    trace_sweep_axis(&tracer, ts_vec_perp(tracer.way), "perpendicular", true);
+    trace_sweep_axis(&tracer, ts_vec_perp(tracer.motion), "perpendicular", true);
     bool round = ts_shape_core(a).kind != a->kind || ts_shape_core(b).kind != b->kind;
     if (round && impact.relation != TS_APART)
         trace_sweep_axis(&tracer, impact.normal, "impact", false);
@@ -208,15 +199,6 @@ static void keep_sweep_part(const TsShape *part, TsShape *kept, TsVec *corner)
     kept->polygon.corner = corner;
 }
 
-// Both met: the earlier, with the later leave and the stronger relation.
-static TsImpact sweep_first_of(TsImpact one, TsImpact other)
-{
-    TsImpact first = other.enter < one.enter ? other : one;
-    first.leave = one.leave > other.leave ? one.leave : other.leave;
-    first.relation = one.relation > other.relation ? one.relation : other.relation;
-    return first;
-}
-
 TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
                               TsSweepFirst *first)
 {
@@ -233,7 +215,15 @@ TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, 
         bool earlier = all.relation == TS_APART || impact.enter < all.enter;
         if (earlier) keep_sweep_part(part_a, &first->a, first->corner[0]);
         if (earlier) keep_sweep_part(part_b, &first->b, first->corner[1]);
-        all = all.relation == TS_APART ? impact : sweep_first_of(all, impact);
+        if (all.relation == TS_APART) {
+            all = impact;
+            continue;
+        }
+        // Two impacts: the earlier, with the later leave and the stronger relation.
+        TsImpact first_of_both = impact.enter < all.enter ? impact : all;
+        first_of_both.leave = all.leave > impact.leave ? all.leave : impact.leave;
+        first_of_both.relation = ts_relation_max(all.relation, impact.relation);
+        all = first_of_both;
     }
     if (all.relation == TS_APART || all.enter > 0) return all;
     TsContact contact = ts_contact_shapes(a, b);

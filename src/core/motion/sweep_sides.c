@@ -1,3 +1,4 @@
+// Sweeps of shapes with straight sides: the swept separating axis theorem, decided exactly.
 #include "platform/rounding.h"
 
 #include <assert.h>
@@ -13,11 +14,23 @@ static SweepNormal sweep_normal_along(TsVec direction)
 
 int ts_sweep_side_normals(const TsShape *shape, SweepNormal *out)
 {
-    if (shape->kind == TS_SHAPE_OBB || shape->kind == TS_SHAPE_AABB) {
-        TsVec axis = shape->kind == TS_SHAPE_OBB ? shape->obb.axis : ts_vec(1, 0);
-        out[0] = sweep_normal_along(axis);
-        out[1] = sweep_normal_along(ts_vec_perp(axis));
+    switch (shape->kind) {
+    case TS_SHAPE_AABB:
+        out[0] = sweep_normal_along(ts_vec(1, 0));
+        out[1] = sweep_normal_along(ts_vec_perp(ts_vec(1, 0)));
         return 2;
+    case TS_SHAPE_OBB:
+        out[0] = sweep_normal_along(shape->obb.axis);
+        out[1] = sweep_normal_along(ts_vec_perp(shape->obb.axis));
+        return 2;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
     }
     TsVec corner[TS_POLYGON_MAX];
     int corners = ts_shape_corners(shape, corner), count = 0;
@@ -32,37 +45,38 @@ int ts_sweep_normals(const SweepPair *pair, SweepNormal *out)
 {
     int count = ts_sweep_side_normals(pair->a, out);
     count += ts_sweep_side_normals(pair->b, out + count);
-    if (!ts_vec_is_zero(pair->way)) out[count++] = (SweepNormal){ts_vec(0, 0), pair->way, true};
+    if (!ts_vec_is_zero(pair->motion))
+        out[count++] = (SweepNormal){ts_vec(0, 0), pair->motion, true};
     return count;
 }
 
 TsVec ts_sweep_normal(const SweepPair *pair, SweepNormal normal)
 {
-    return ts_vec_perp(normal.of_way ? pair->way : ts_vec_sub(normal.to, normal.from));
+    return ts_vec_perp(normal.of_motion ? pair->motion : ts_vec_sub(normal.to, normal.from));
 }
 
-Exact ts_sweep_exact_way(const SweepPair *pair)
+Exact ts_sweep_exact_motion(const SweepPair *pair)
 {
     return ts_exact_difference(pair->move_a, pair->move_b);
 }
 
 Exact ts_sweep_normal_exact(const SweepPair *pair, SweepNormal normal)
 {
-    Exact side =
-        normal.of_way ? ts_sweep_exact_way(pair) : ts_exact_difference(normal.to, normal.from);
+    Exact side = normal.of_motion ? ts_sweep_exact_motion(pair)
+                                  : ts_exact_difference(normal.to, normal.from);
     return ts_exact_perp(&side);
 }
 
 // ---- the relation
 
-// Corners are off by at most 4 half-ulps of the extent, an axis and the way by 1, products and sums
-// by 3 more: 8 half-ulps of axis times extent, taken four times for the rounding of the bound
-// itself, as in ts_separation_relation. TS_TOUCHING stands for doubt.
+// Corners have an error of at most 4 half-ulps of the extent, an axis and the motion 1, products
+// and sums 3 more: 8 half-ulps of axis times extent. The bound is four times that, which covers its
+// own rounding, as in ts_separation_relation. TS_TOUCHING means doubt.
 static TsRelation guess_sweep(const SweepPair *pair, TsVec normal)
 {
     Interval of_a = ts_solid_project(&pair->solid_a, normal);
     Interval of_b = ts_solid_project(&pair->solid_b, normal);
-    double gap = ts_interval_gap(sweep_dragged(of_a, ts_vec_dot(pair->way, normal)), of_b);
+    double gap = ts_interval_gap(swept_interval(of_a, ts_vec_dot(pair->motion, normal)), of_b);
     double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(normal);
     return gap > bound ? TS_APART : gap < -bound ? TS_OVERLAPPING : TS_TOUCHING;
 }
@@ -70,9 +84,9 @@ static TsRelation guess_sweep(const SweepPair *pair, TsVec normal)
 static TsRelation decide_sweep(const SweepPair *pair, SweepNormal normal)
 {
     assert(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
-    Exact axis = ts_sweep_normal_exact(pair, normal), way = ts_sweep_exact_way(pair);
+    Exact axis = ts_sweep_normal_exact(pair, normal), motion = ts_sweep_exact_motion(pair);
     ExactInterval of_a = ts_exact_project(pair->a, &axis), of_b = ts_exact_project(pair->b, &axis);
-    Expansion speed = ts_exact_dot(&way, &axis);
+    Expansion speed = ts_exact_dot(&motion, &axis);
     if (ts_expansion_sign(speed) < 0) of_a.min = ts_expansion_add(of_a.min, speed);
     if (ts_expansion_sign(speed) > 0) of_a.max = ts_expansion_add(of_a.max, speed);
     int after = ts_expansion_compare(of_b.min, of_a.max);
@@ -89,9 +103,9 @@ static TsRelation sweep_relation_along(const SweepPair *pair, TsVec direction)
     return found == TS_TOUCHING ? decide_sweep(pair, normal) : found;
 }
 
-// What a sweeps over is convex too, and its sides are those of a and the way. Where all lies in one
-// line, or is one point, only the world's axes can tell; they are not asked where all axes surely
-// overlap, for then there is no such line.
+// The area that a sweeps is convex, and its sides are parallel to those of a and to the motion. If
+// everything is collinear, or one point, only the world's axes can separate; they are not needed if
+// the projections surely overlap on all other axes.
 TsRelation ts_sweep_sides_relation(const SweepPair *pair)
 {
     SweepNormal normal[TS_SWEEP_AXES_MAX];
@@ -110,14 +124,14 @@ TsRelation ts_sweep_sides_relation(const SweepPair *pair)
     return found;
 }
 
-// ---- when they meet and part
+// ---- the first and the last contact
 
-// How far it is along one axis until the shadows meet and part, and how fast a goes there, never
-// backwards: met at near / speed.
+// One axis: the distances that a's projection moves until it begins and ceases to overlap b's, and
+// its speed, which is not negative. The projections begin to overlap at near / speed.
 typedef struct SweepReach {
     double near, far, speed;
-    double doubt; // by how much near and far may be off
-    TsVec normal; // along which a goes
+    double doubt; // bounds the error of each
+    TsVec normal; // in the direction of a's motion
 } SweepReach;
 
 static SweepReach forward_reach(SweepReach r)
@@ -131,31 +145,33 @@ static SweepReach rounded_sweep_reach(const SweepPair *pair, TsVec normal)
     Interval of_a = ts_solid_project(&pair->solid_a, normal);
     Interval of_b = ts_solid_project(&pair->solid_b, normal);
     double doubt = 0x1p-48 * pair->extent * ts_vec_magnitude(normal);
-    double speed = ts_vec_dot(pair->way, normal);
+    double speed = ts_vec_dot(pair->motion, normal);
     return forward_reach(
         (SweepReach){of_b.min - of_a.max, of_b.max - of_a.min, speed, doubt, normal});
 }
 
 static SweepReach exact_sweep_reach(const SweepPair *pair, SweepNormal normal)
 {
-    Exact axis = ts_sweep_normal_exact(pair, normal), way = ts_sweep_exact_way(pair);
+    Exact axis = ts_sweep_normal_exact(pair, normal), motion = ts_sweep_exact_motion(pair);
     ExactInterval of_a = ts_exact_project(pair->a, &axis), of_b = ts_exact_project(pair->b, &axis);
     double near = ts_expansion_estimate(ts_expansion_subtract(of_b.min, of_a.max));
     double far = ts_expansion_estimate(ts_expansion_subtract(of_b.max, of_a.min));
-    double speed = ts_expansion_estimate(ts_exact_dot(&way, &axis));
+    double speed = ts_expansion_estimate(ts_exact_dot(&motion, &axis));
     return forward_reach((SweepReach){near, far, speed, 0, ts_sweep_normal(pair, normal)});
 }
 
-// Whether both times are right to 2^-36 of the way, which brings a within as much of its place,
-// however sharp the corner that is met. An error of the speed counts as often as the way is gone.
+// Whether both times are accurate enough: within 2^-36 of the motion, so that a's position at the
+// impact is within 2^-36 of the extent, however acute the corner is. An error of the speed is
+// multiplied by the distance that was moved.
 static bool reach_is_sure(const SweepPair *pair, SweepReach r)
 {
-    double way = ts_vec_magnitude(pair->way), times = 1 + (fabs(r.near) + fabs(r.far)) / r.speed;
+    double motion = ts_vec_magnitude(pair->motion),
+           times = 1 + (fabs(r.near) + fabs(r.far)) / r.speed;
     return r.speed > 4 * r.doubt &&
-           r.doubt * times * way <= 0x1p-36 * r.speed * (pair->extent + way);
+           r.doubt * times * motion <= 0x1p-36 * r.speed * (pair->extent + motion);
 }
 
-// Whether the axis could tell more than is known, were it asked exactly.
+// Whether the exact times of this axis could narrow the span.
 static bool reach_may_narrow(const SweepSpan *span, SweepReach r)
 {
     double slowest = r.speed - r.doubt, fastest = r.speed + r.doubt;
@@ -182,13 +198,14 @@ static void narrow_span(SweepSpan *span, const SweepPair *pair, SweepNormal norm
     if (leave < span->leave) span->leave = leave;
 }
 
-// The latest enter and the earliest leave of all axes. The world's are asked for the sake of points
-// and of segments in one line.
+// The latest enter and the earliest leave of all axes. The world's axes are needed for points and
+// collinear segments.
 SweepSpan ts_sweep_sides_span(const SweepPair *pair)
 {
     SweepNormal normal[TS_SWEEP_AXES_MAX];
     SweepSpan span = {-HUGE_VAL, HUGE_VAL, {0, 0}};
-    int count = ts_sweep_normals(pair, normal) - 1; // nothing moves along the one of the way
+    int count =
+        ts_sweep_normals(pair, normal) - 1; // without that of the motion, along which nothing moves
     for (int i = 0; i < count; i++) narrow_span(&span, pair, normal[i]);
     narrow_span(&span, pair, (SweepNormal){.to = ts_vec(1, 0)});
     narrow_span(&span, pair, (SweepNormal){.to = ts_vec(0, 1)});

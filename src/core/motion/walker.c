@@ -1,3 +1,4 @@
+// The walker that jumps over a stone, tick by tick.
 #include "platform/rounding.h"
 
 #include "touchstone/walker.h"

@@ -1,8 +1,8 @@
-// What differs between compilers: code for instruction sets that a machine may lack, and builtins.
+// Differences between compilers: code for instruction sets that a machine may lack, and builtins.
 //
-// A kernels file is built once for each instruction set, and runs only if ts_simd_has says so. The
-// file itself turns its instruction set on, so that it needs no flags and can live in one
-// translation unit with the others:
+// A kernels file is compiled once for each instruction set, and called only if ts_simd_has returns
+// true. The file itself switches its instruction set on, so that it needs no compiler flags and can
+// be in one translation unit with the others:
 //
 //     #undef SIMD_NAME
 //     #define SIMD_NAME(name) name##_avx2
@@ -12,9 +12,9 @@
 //     SIMD_END
 //     #endif
 //
-// Other headers are to be included before SIMD_BEGIN_*. SIMD_X86 is 0, and the scalar kernels are
-// all there is, on other machines, with compilers other than gcc and clang, and with gcc for
-// Windows, which does not align the stack for wide vectors (gcc's bug 54412).
+// Include other headers before SIMD_BEGIN_*. SIMD_X86 is 0, and only the scalar kernels exist, on
+// other machines, with compilers other than gcc and clang, and with gcc for Windows, which does not
+// align the stack for wide vectors (gcc's bug 54412).
 #ifndef COMPILER_H
 #define COMPILER_H
 
@@ -35,8 +35,8 @@
 #define SIMD_END COMPILER_PRAGMA(GCC pop_options)
 #endif
 #if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
-// Loops become vectors: gcc takes -O3 for it, and that where nothing traps both sides of a choice
-// may be computed.
+// Vectorizes loops. gcc needs -O3 for that, and must know that floating point does not trap, so
+// that it may compute both branches of a choice.
 #define SIMD_BEGIN_LOOPS                                                                           \
     COMPILER_PRAGMA(GCC push_options)                                                              \
     COMPILER_PRAGMA(GCC optimize("O3", "tree-vectorize", "no-trapping-math"))

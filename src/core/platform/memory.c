@@ -1,3 +1,4 @@
+// Growing arrays through the memory hook.
 #include "platform/rounding.h"
 
 #include "touchstone/memory.h"

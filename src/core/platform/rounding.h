@@ -1,11 +1,12 @@
-// Every product and every sum is rounded by itself. Each source of the core includes this first.
+// Switches off contraction of a * b + c to a fused multiply-add, so that every product and every
+// sum is rounded separately. Each source of the core includes this before any other header.
 //
-// A compiler that has a fused multiply-add contracts a * b + c to one rounding unless told not to:
-// GCC by default on every such machine, Clang within an expression. Expansions (exact/expansion.h)
-// are then wrong, and results differ from machine to machine. ISO C's pragma switches contraction
-// off for what follows it; GCC does not know that one, and takes its own. GCC does not inline a
-// function compiled without contraction into one compiled with it, so this comes before all other
-// headers and stays out of the public ones: a program that includes those keeps its own setting.
+// GCC contracts by default on every machine that has a fused multiply-add, Clang within an
+// expression. Expansions (exact/expansion.h) are then wrong, and results differ between machines.
+// ISO C's pragma switches contraction off for the rest of the file; GCC ignores it and has its own.
+// GCC does not inline a function compiled without contraction into one compiled with it, so this
+// comes before all other headers and is not in the public ones: a program that includes those keeps
+// its own setting.
 #ifndef ROUNDING_H
 #define ROUNDING_H
 

@@ -1,3 +1,4 @@
+// The self-test of the arithmetic that a game can call at start.
 #include "platform/rounding.h"
 
 #include "touchstone/arithmetic.h"
@@ -10,11 +11,13 @@
 #include "touchstone/orientation.h"
 #include "touchstone/relation.h"
 
-// What is volatile is computed at run time: the compiler's own arithmetic is right anyway.
+// Volatile numbers force the computation to run time: constants folded by the compiler are always
+// right.
 
 static bool rounds_to_nearest(void)
 {
-    // Half an ulp of 1 and a bit: up. By way of a longer register it becomes a tie, and goes down.
+    // A little more than half an ulp of 1 rounds up. In a longer register it first becomes a tie,
+    // which rounds down.
     volatile double one = 1, half = 0x1p-53 + 0x1p-64, tie = 0x1p-53, less = 0x1p-54;
     volatile double odd = 1 + 0x1p-52, three = 3, two = 2;
     return one + half == 1 + 0x1p-52 && one + tie == 1 && odd + tie == 1 + 0x1p-51 &&
@@ -36,7 +39,7 @@ static bool knows_nan(void)
            !ts_shape_valid(&far, NULL);
 }
 
-// Sums and products with their rounding errors: the last bit of a difference stays.
+// Sums and products with their rounding errors keep the last bit of a difference.
 static bool expands_exactly(void)
 {
     volatile double large = 1, small = 0x1p-60, a = 1 + 0x1p-30, b = 1 - 0x1p-30;
@@ -48,9 +51,9 @@ static bool expands_exactly(void)
     return rest.count == 1 && rest.term[0] == 0x1p-120;
 }
 
-// Products of whole numbers of 53 bits, against those of the integers modulo 2^64; and three
-// factors, multiplied by the expansion and term by term. A contracted product is wrong for some
-// numbers only.
+// Products of integers of 53 bits against integer products modulo 2^64, and products of three
+// factors by an expansion and term by term. A contracted product is wrong for some numbers only,
+// hence the loop.
 static bool multiplies_exactly(void)
 {
     volatile uint64_t seed = 0x9E3779B97F4A7C15U;
@@ -90,7 +93,8 @@ static bool orients_exactly(void)
     return true;
 }
 
-// Pairs that touch in whole numbers, of degree 2, 4 and 6, and the radius an ulp more and less.
+// Pairs with integer coordinates that touch, of degree 2, 4 and 6, and with radii an ulp larger and
+// smaller.
 static bool relates_exactly(void)
 {
     volatile double ulp_of_2 = 0x1p-51, ulp_of_5 = 0x1p-50, ulp_of_25 = 0x1p-48;

@@ -1,3 +1,4 @@
+// Which instruction sets this processor has.
 #include "platform/rounding.h"
 
 #include "touchstone/simd.h"
