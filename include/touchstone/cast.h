@@ -1,7 +1,7 @@
 // Ray casts against every shape: where the ray enters, where it leaves, and the normal there.
 //
-// Decisions are exact. Parameters are rounded: their relative error is at most 1e-7 (some ulp as a
-// rule), their sign is exact, and they never contradict the relation. Some ten nanoseconds;
+// The relation is exact. Parameters are rounded: their relative error is at most 1e-7 (usually some
+// ulps), their sign is exact, and they never contradict the relation. Some ten nanoseconds;
 // microseconds if the exact path is needed. Ray and shape must be valid (ts_shape_valid).
 #ifndef TOUCHSTONE_CAST_H
 #define TOUCHSTONE_CAST_H

@@ -1,5 +1,5 @@
-// Polygons: whether they are convex and simple, their winding and area, and the convex parts they
-// consist of. Decided exactly.
+// Polygons: convexity, simplicity, winding and area, and decomposition into convex pieces. Decided
+// exactly.
 #ifndef TOUCHSTONE_POLYGON_H
 #define TOUCHSTONE_POLYGON_H
 
@@ -9,22 +9,23 @@
 extern "C" {
 #endif
 
-// Whether a polygon is convex: it never turns both ways and goes round once; corners in line
-// and repeated ones are fine. Either winding.
+// Whether a polygon is convex: it turns in one direction only and winds once. Either winding;
+// collinear and repeated corners are allowed.
 bool ts_polygon_is_convex(TsPolygon polygon);
 
-// Whether no two of its edges cross or touch but neighbours at their common corner (repeated
-// corners count once; without area it is not). O(n^2).
+// Whether a polygon is simple: it has an area, and its edges share no points except the corners
+// between neighbours. Repeated corners count once. O(n^2).
 bool ts_polygon_is_simple(TsPolygon polygon);
 
 // The signed area, rounded: > 0 is clockwise on screen. ts_polygon_winding: its exact sign.
 double ts_polygon_area(TsPolygon polygon);
 int ts_polygon_winding(TsPolygon polygon);
 
-// Cuts a simple polygon into triangles by its ears (Meisters 1975), merged into convex pieces where
-// they fit (Hertel, Mehlhorn 1983). Pieces are clockwise on screen, their corners are corners of
-// the polygon, they cover it without overlap. Pieces without area are left out. At most count - 2.
-// Of one that crosses itself: some convex pieces, perhaps none. O(n^3) at worst.
+// Cuts a simple polygon into triangles by ear clipping (Meisters 1975), and merges them into convex
+// pieces (Hertel, Mehlhorn 1983). The pieces cover the polygon without overlap; they are clockwise
+// on screen, and their corners are corners of the polygon. Pieces without area are left out. At
+// most count - 2 pieces. A polygon that crosses itself gives some convex pieces, or none. O(n^3) at
+// worst.
 typedef struct TsPolygonPieces {
     int count;
     int corners[TS_POLYGON_MAX];
@@ -32,14 +33,15 @@ typedef struct TsPolygonPieces {
 } TsPolygonPieces;
 void ts_polygon_pieces(TsPolygon polygon, TsPolygonPieces *pieces);
 
-// The convex shapes whose union a shape is: the pieces of a concave polygon (ts_polygon_pieces),
-// the segments of an AABB, triangle or polygon without area (one if its corners are collinear), and
-// any other shape itself. `parts` must not be moved: its polygons point into it.
+// Convex shapes whose union is the given shape: the pieces of a concave polygon
+// (ts_polygon_pieces), the segments of an AABB, triangle or polygon without area (one if its
+// corners are collinear), and any other shape itself. Do not copy or move `parts`: its polygons
+// point into it.
 typedef struct TsPolygonParts {
     int count;
     bool flat; // no area: all parts are segments
     TsShape shape[TS_POLYGON_MAX];
-    TsVec corner[3 * TS_POLYGON_MAX]; // what the parts' polygons point to
+    TsVec corner[3 * TS_POLYGON_MAX]; // the polygons in `shape` point to these
 } TsPolygonParts;
 void ts_polygon_parts(const TsShape *shape, TsPolygonParts *parts);
 

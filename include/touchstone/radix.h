@@ -9,9 +9,9 @@
 extern "C" {
 #endif
 
-enum { TS_RADIX_BITS = 11 }; // of a digit, at most: that many places still lie in the nearest cache
+enum { TS_RADIX_BITS = 11 }; // of a digit at most: 2^11 counters fit into the first-level cache
 
-// A key in the order of the floats: the negative ones are turned round.
+// An integer key in the order of the floats; the bits of negative ones are inverted.
 static inline uint32_t ts_radix_key(float value)
 {
     uint32_t bits;
@@ -19,8 +19,8 @@ static inline uint32_t ts_radix_key(float value)
     return bits & 0x80000000U ? ~bits : bits | 0x80000000U;
 }
 
-// One pass: the items in the order of `bits` bits from bit `shift` on; those that are equal there
-// keep theirs. `sorted` is another place with the same room.
+// One stable pass: sorts the items by `bits` bits from bit `shift` on into `sorted`, which has the
+// same size.
 void ts_radix_pass(const uint64_t *item, uint64_t *sorted, int count, int shift, int bits);
 
 #ifdef __cplusplus

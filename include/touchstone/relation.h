@@ -1,16 +1,16 @@
 // Whether two closed shapes are apart, touch or overlap, decided exactly for the numbers given.
 //
-// TS_APART: no common point. TS_OVERLAPPING: the open interiors meet. Points and segments have no
-// interior: they overlap another shape if they enter its interior, and two segments overlap if they
-// cross inside both. TS_TOUCHING: every other common point (an end on an edge, a shared border,
-// equal points, collinear segments). There is no tolerance and no epsilon, and whether touching
-// counts as a collision is up to the caller. A collapsed shape counts as the point or segment it
-// is.
+// TS_APART: no common point. TS_OVERLAPPING: the open interiors share a point. Points and segments
+// have no interior: they overlap another shape if they enter its interior, and two segments overlap
+// if they cross between their ends. TS_TOUCHING: every other common point (an end on an edge, a
+// shared border, equal points, collinear segments). There is no tolerance and no epsilon; whether
+// touching counts as a collision is up to the caller. A degenerate shape counts as the point or
+// segment that it is.
 //
 // Each test computes in plain floating point with a forward error bound, and repeats in exact
 // expansion arithmetic only what lies within that bound (Shewchuk 1997). The usual cost is that of
 // the textbook formula and a few comparisons. The shapes must be valid (ts_shape_valid); this is
-// asserted on the exact path, where NaN always ends. Swapped arguments give the same answer.
+// asserted on the exact path, which NaN always takes. Swapped arguments give the same answer.
 #ifndef TOUCHSTONE_RELATION_H
 #define TOUCHSTONE_RELATION_H
 

@@ -46,14 +46,14 @@ TsImpact ts_sweep_shapes(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
 // The relation alone.
 TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
 
-// A moved shape at `time`, its coordinates rounded, to 0 where they would be of
-// no valid magnitude: so polygons may lose their convexity by an ulp. Their corners are put into
-// `corner`, which has room for TS_POLYGON_MAX.
+// The moved shape at `time`. Coordinates are rounded, those below the valid magnitudes to 0, so
+// polygons may lose their convexity by an ulp. A polygon's corners are written to `corner`, which
+// has room for TS_POLYGON_MAX.
 TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *corner);
 
 // One axis: the projections of both shapes at the start, radii included, and the times at which
-// they begin and cease to overlap. Along an axis without relative speed they overlap always (enter
-// -HUGE_VAL, leave HUGE_VAL) or never (the reverse).
+// they begin and cease to overlap. Without relative speed along the axis they overlap always (enter
+// -HUGE_VAL, leave HUGE_VAL) or never (enter HUGE_VAL, leave -HUGE_VAL).
 typedef struct TsSweepAxis {
     TsAxis at_start;
     double speed;        // of a relative to b along the direction, in px per step
@@ -76,22 +76,22 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
 
 // ---- Shapes that need not be convex: the first of the sweeps of their convex parts
 
-// Simple polygons too, else as ts_sweep_accepts.
+// As ts_sweep_accepts, and simple concave polygons.
 bool ts_sweep_parts_accepts(const TsShape *shape);
 
-// The shape itself if it can be swept whole, else its convex parts (ts_polygon_parts).
+// The shape itself if ts_sweep_accepts it, otherwise its convex parts (ts_polygon_parts).
 void ts_sweep_parts_of(const TsShape *shape, TsPolygonParts *parts);
 
-// As ts_sweep_shapes. `enter` and `leave` are the first and the last moment; between them they may
-// part and meet again. The relation is exact as there, but for a point or a segment that goes along
-// a cut between two pieces of a concave polygon (ts_polygon_pieces) and starts outside: TS_TOUCHING
-// where it is TS_OVERLAPPING. Costs a sweep for each two parts.
+// As ts_sweep_shapes. Between `enter`, the first, and `leave`, the last common time, the shapes may
+// separate and hit again. The relation is exact with one exception: for a point or a segment that
+// starts outside and moves along a cut between two pieces of a concave polygon (ts_polygon_pieces)
+// it is TS_TOUCHING instead of TS_OVERLAPPING. Costs one sweep per pair of parts.
 TsImpact ts_sweep_by_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);
 
-// The same, and the two parts that meet first; any two if none do. Polygons' corners are
-// written to `corner`, room for TS_POLYGON_MAX each.
+// The same, and the two parts that meet first; any two if none do. The corners of polygons are
+// written to `corner`.
 typedef struct TsSweepFirst {
-    int parts_a, parts_b; // how many each has
+    int parts_a, parts_b; // numbers of parts
     TsShape a, b;
     TsVec corner[2][TS_POLYGON_MAX];
 } TsSweepFirst;

@@ -1,8 +1,8 @@
 // The 2x3 affine transform of the canvas (XXHolic, Transformation): operations act in the current,
 // already transformed axes.
 //
-// x' = sx x + rx y + tx,  y' = ry x + sy y + ty. Rounded; pure values, so that a point form with a
-// pivot is a translation there, the turn, and the translation back.
+// x' = sx x + rx y + tx,  y' = ry x + sy y + ty. Rounded. A rotation about a pivot is a translation
+// to the pivot, the rotation, and the translation back.
 #ifndef TOUCHSTONE_TRANSFORM_H
 #define TOUCHSTONE_TRANSFORM_H
 
@@ -17,18 +17,17 @@ typedef struct TsTransform {
 } TsTransform;
 
 TsTransform ts_transform_identity(void);
-TsTransform ts_transform_translate(TsTransform t, double x,
-                                   double y);                 // the old place is kept
+TsTransform ts_transform_translate(TsTransform t, double x, double y);
 TsTransform ts_transform_rotate(TsTransform t, double angle); // degrees, clockwise on screen
 TsTransform ts_transform_scale(TsTransform t, double x, double y);
 TsTransform ts_transform_compose(TsTransform outer, TsTransform inner); // inner acts first
 TsVec ts_transform_apply(TsTransform t, TsVec p);
 
-// Whether it collapses the plane: the determinant is exactly 0 (decided exactly, as long as the
-// matrix holds valid coordinates).
+// Whether the determinant is 0: the transform maps the plane to a line or a point. Exact if the
+// matrix has valid coordinates.
 int ts_transform_is_singular(TsTransform t);
 
-// What undoes it. Of a singular one: the identity.
+// The inverse; the identity if the transform is singular.
 TsTransform ts_transform_inverse(TsTransform t);
 
 #ifdef __cplusplus

@@ -23,8 +23,9 @@ typedef enum TsVolumeKind {
 
 // The shapes that volumes are put around: those whose corners are doubles, and circles.
 enum {
-    TS_VOLUME_SHAPES = TS_SHAPE_ANY & ~(TS_SHAPE_BIT(TS_SHAPE_RAY) | TS_SHAPE_BIT(TS_SHAPE_OBB) |
-                                        TS_SHAPE_BIT(TS_SHAPE_CAPSULE)),
+    TS_VOLUME_SHAPES = TS_SHAPE_BIT(TS_SHAPE_POINT) | TS_SHAPE_BIT(TS_SHAPE_SEGMENT) |
+                       TS_SHAPE_BIT(TS_SHAPE_CIRCLE) | TS_SHAPE_BIT(TS_SHAPE_AABB) |
+                       TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) | TS_SHAPE_BIT(TS_SHAPE_POLYGON),
 };
 
 typedef struct TsVolume {

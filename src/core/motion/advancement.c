@@ -221,6 +221,7 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
                                 TsMotion motion_b, TsAdvanceTrace *trace)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
+    assert(fabs(motion_a.turn) <= 1e6 && fabs(motion_b.turn) <= 1e6);
     if (trace) trace->count = 0;
     TsAdvanceStep step = {0};
     if (ts_relation_shapes(a, b) != TS_APART) {

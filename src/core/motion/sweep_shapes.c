@@ -24,6 +24,8 @@ static TsShape sweep_without_radius(const TsShape *shape)
 static void set_sweep_pair(SweepPair *pair, const TsShape *a, TsVec move_a, const TsShape *b,
                            TsVec move_b)
 {
+    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = move_a}, 0));
+    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = move_b}, 0));
     pair->a = a;
     pair->b = b;
     pair->move_a = move_a;

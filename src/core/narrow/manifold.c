@@ -4,6 +4,7 @@
 
 #include "touchstone/manifold.h"
 
+#include <assert.h>
 #include <float.h>
 
 // If the sides of greatest separation of both bodies are equally good, the reference side is a's as
@@ -18,6 +19,8 @@ typedef struct Outline {
     double radius;
     TsVec corner[TS_COLLIDER_SIDES], normal[TS_COLLIDER_SIDES];
 } Outline;
+
+static bool is_unit(TsVec v) { return fabs(ts_vec_length_squared(v) - 1) < 1e-6; }
 
 static Outline outline_of(const TsCollider *collider)
 {
@@ -280,6 +283,7 @@ static TsManifold manifold_circle(const TsCollider *a, TsPose at_a, const TsColl
 TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                           double margin)
 {
+    assert(is_unit(at_a.turn) && is_unit(at_b.turn));
     if (a->count && b->count) return manifold_polygons(a, at_a, b, at_b, margin);
     if (b->count == 0) return manifold_circle(a, at_a, b, at_b, margin);
     TsManifold manifold = manifold_circle(b, at_b, a, at_a, margin);
@@ -312,6 +316,7 @@ static double distance_from_corners(const TsCollider *a, TsPose at_a, const TsCo
 double ts_manifold_distance(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                             TsVec *normal)
 {
+    assert(is_unit(at_a.turn) && is_unit(at_b.turn));
     if (a->count == 0 || b->count == 0) {
         bool swapped = b->count > 0;
         Separation s = swapped ? separation_of_circle(b, at_b, a, at_a)

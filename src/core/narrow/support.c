@@ -3,6 +3,8 @@
 
 #include "touchstone/support.h"
 
+#include <assert.h>
+
 // ---- The points
 
 static double least(const TsVec *corner, int count, TsVec n)
@@ -57,6 +59,7 @@ static bool is_near(TsVec corner, TsVec n, double min, double threshold)
 
 TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold)
 {
+    assert(fabs(ts_vec_length_squared(n) - 1) < 1e-6);
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     double min = least(corner, count, n);

@@ -1,3 +1,4 @@
+// 8-DOPs: their intervals, corners and area.
 #include "platform/rounding.h"
 
 #include "touchstone/dop.h"
@@ -5,17 +6,17 @@
 #include "exact/expansion.h"
 #include "volume/extent.h"
 
-// The last two are asked of halved sums: a reach along (1, 1) counts in (1, 1)s.
+// An extent along (1, 1) is a multiple of (1, 1), so the sums x + y are twice that.
 static const TsVec dop_axes[TS_DOP_AXES] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 TsDop ts_dop_around(const TsVec *point, int count, double radius)
 {
-    RoundPoints spread = {point, count, radius};
+    RoundPoints points = {point, count, radius};
     TsDop dop;
     for (int i = 0; i < TS_DOP_AXES; i++) {
         double unit = ts_vec_length_squared(dop_axes[i]);
-        dop.high[i] = unit * ts_extent_along(spread, ts_vec(0, 0), dop_axes[i]);
-        dop.low[i] = -unit * ts_extent_along(spread, ts_vec(0, 0), ts_vec_negate(dop_axes[i]));
+        dop.high[i] = unit * ts_extent_along(points, ts_vec(0, 0), dop_axes[i]);
+        dop.low[i] = -unit * ts_extent_along(points, ts_vec(0, 0), ts_vec_negate(dop_axes[i]));
     }
     return dop;
 }
@@ -44,7 +45,7 @@ bool ts_dop_contains(TsDop dop, TsVec p)
            expansion_between(ts_expansion_difference(p.x, p.y), dop.low[3], dop.high[3]);
 }
 
-// How much of both sides is cut off at each corner, from the upper left on clockwise.
+// The length that is cut off both sides at each corner, clockwise from the upper left.
 typedef struct DopCuts {
     double corner[4];
 } DopCuts;

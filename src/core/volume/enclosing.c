@@ -1,3 +1,4 @@
+// The smallest box by rotating calipers, and the smallest circle by Welzl's algorithm.
 #include "platform/rounding.h"
 
 #include "touchstone/enclosing.h"
@@ -10,7 +11,7 @@
 
 // ---- Signs
 
-// Two differences, each off by half an ulp, and a product of them: 8 half-ulps are granted.
+// Two differences with errors of a half-ulp each, and their product: the bound is 8 half-ulps.
 static const double enclosing_doubt = 0x1p-50;
 
 int ts_enclosing_dot_sign(TsVec a, TsVec b, TsVec c, TsVec d)
@@ -32,43 +33,38 @@ int ts_enclosing_cross_sign(TsVec a, TsVec b, TsVec c, TsVec d)
     return ts_expansion_sign(ts_exact_cross(&first, &second));
 }
 
-// Lifted onto a paraboloid, p's plane and that of the others tell: |a|^2 (b x c) + |b|^2 (c x a) +
-// |c|^2 (a x b), all relative to p; degree 4.
 static Expansion lifted_term(const Exact *a, const Exact *b, const Exact *c)
 {
     return ts_expansion_multiply(ts_exact_dot(a, a), ts_exact_cross(b, c));
 }
 
-static int exact_circle_sign(TsVec a, TsVec b, TsVec c, TsVec p)
-{
-    Exact u = ts_exact_difference(a, p), v = ts_exact_difference(b, p),
-          w = ts_exact_difference(c, p);
-    Expansion first = ts_expansion_add(lifted_term(&u, &v, &w), lifted_term(&v, &w, &u));
-    return ts_expansion_sign(ts_expansion_add(first, lifted_term(&w, &u, &v)));
-}
-
-// As much as a term can be without the cancelling.
+// The magnitude of a term without cancellation.
 static double largest_term(TsVec a, TsVec b, TsVec c)
 {
     return ts_vec_length_squared(a) * (fabs(b.x * c.y) + fabs(b.y * c.x));
 }
 
+// The sign of the determinant of the points lifted onto a paraboloid, |a|^2 (b x c) + |b|^2 (c x a)
+// + |c|^2 (a x b), all relative to p; degree 4.
 int ts_enclosing_circle_sign(TsVec a, TsVec b, TsVec c, TsVec p)
 {
     TsVec u = ts_vec_sub(a, p), v = ts_vec_sub(b, p), w = ts_vec_sub(c, p);
     double sign = ts_vec_length_squared(u) * ts_vec_cross(v, w) +
                   ts_vec_length_squared(v) * ts_vec_cross(w, u) +
                   ts_vec_length_squared(w) * ts_vec_cross(u, v);
-    // Shewchuk has 10 half-ulps of it (incircle, stage A): 16 are granted.
+    // The error is 10 half-ulps (Shewchuk, incircle, stage A). The bound is 16.
     double bound =
         0x1p-49 * (largest_term(u, v, w) + largest_term(v, w, u) + largest_term(w, u, v));
     if (fabs(sign) > bound) return sign > 0 ? 1 : -1;
-    return exact_circle_sign(a, b, c, p);
+    Exact x = ts_exact_difference(a, p), y = ts_exact_difference(b, p),
+          z = ts_exact_difference(c, p);
+    Expansion first = ts_expansion_add(lifted_term(&x, &y, &z), lifted_term(&y, &z, &x));
+    return ts_expansion_sign(ts_expansion_add(first, lifted_term(&z, &x, &y)));
 }
 
 // ---- The smallest box: rotating calipers
 
-// The corners that the calipers hold: those farthest along, across and back from a side.
+// The corners that touch the calipers: the farthest along a side, across it, and in reverse.
 typedef struct CalipersHeld {
     int along, across, back;
 } CalipersHeld;
@@ -80,69 +76,63 @@ typedef struct CaliperHull {
 
 static TsVec hull_corner(CaliperHull hull, int i) { return hull.corner[i % hull.count]; }
 
-// Whether the hull goes on at a corner in the direction of a side, against it, or away from it.
+// The sign of the dot product of a side and the side that starts at corner `at`.
 static int hull_goes_along(CaliperHull hull, int side, int at)
 {
     return ts_enclosing_dot_sign(hull_corner(hull, side), hull_corner(hull, side + 1),
                                  hull_corner(hull, at), hull_corner(hull, at + 1));
 }
 
-static int hull_goes_away(CaliperHull hull, int side, int at)
+// Rotates the calipers to the next side. Their corners only move forward.
+static CalipersHeld rotate_calipers(CaliperHull hull, int side, CalipersHeld held)
 {
-    return ts_enclosing_cross_sign(hull_corner(hull, side), hull_corner(hull, side + 1),
-                                   hull_corner(hull, at), hull_corner(hull, at + 1));
-}
-
-// On to the next side: none of the calipers ever goes back.
-static CalipersHeld calipers_on(CaliperHull hull, int side, CalipersHeld held)
-{
+    TsVec from = hull_corner(hull, side), to = hull_corner(hull, side + 1);
     if (held.along <= side) held.along = side + 1;
     while (hull_goes_along(hull, side, held.along) > 0) held.along++;
     if (held.across < held.along) held.across = held.along;
-    while (hull_goes_away(hull, side, held.across) > 0) held.across++;
+    while (ts_enclosing_cross_sign(from, to, hull_corner(hull, held.across),
+                                   hull_corner(hull, held.across + 1)) > 0)
+        held.across++;
     if (held.back < held.across) held.back = held.across;
     while (hull_goes_along(hull, side, held.back) < 0) held.back++;
     return held;
 }
 
-// The box on a side, from its first corner: how far it goes along, back and across, all times the
-// side's length.
+// The box on a side, relative to the side's first corner: its extents along the side, in reverse
+// and across it, all multiplied by the side's length.
 typedef struct CaliperBox {
     double along, back, across, area;
 } CaliperBox;
 
 static CaliperBox caliper_box_on(CaliperHull hull, int side, CalipersHeld held)
 {
-    TsVec from = hull_corner(hull, side), way = ts_vec_sub(hull_corner(hull, side + 1), from);
-    CaliperBox box = {ts_vec_dot(way, ts_vec_sub(hull_corner(hull, held.along), from)),
-                      ts_vec_dot(way, ts_vec_sub(hull_corner(hull, held.back), from)),
-                      ts_vec_cross(way, ts_vec_sub(hull_corner(hull, held.across), from)), 0};
-    box.area = (box.along - box.back) * (box.across / ts_vec_length_squared(way));
+    TsVec from = hull_corner(hull, side), along = ts_vec_sub(hull_corner(hull, side + 1), from);
+    CaliperBox box = {ts_vec_dot(along, ts_vec_sub(hull_corner(hull, held.along), from)),
+                      ts_vec_dot(along, ts_vec_sub(hull_corner(hull, held.back), from)),
+                      ts_vec_cross(along, ts_vec_sub(hull_corner(hull, held.across), from)), 0};
+    box.area = (box.along - box.back) * (box.across / ts_vec_length_squared(along));
     return box;
 }
 
-static TsVec reach_rounded_vec(TsVec v)
-{
-    return ts_vec(ts_extent_flush(v.x), ts_extent_flush(v.y));
-}
+static TsVec flush_vec(TsVec v) { return ts_vec(ts_extent_flush(v.x), ts_extent_flush(v.y)); }
 
-TsObb ts_enclosing_box_along(RoundPoints spread, TsVec center, TsVec axis)
+TsObb ts_enclosing_box_along(RoundPoints points, TsVec center, TsVec axis)
 {
     TsVec across = ts_vec_perp(axis);
-    double x = ts_scalar_larger(ts_extent_along(spread, center, axis),
-                                ts_extent_along(spread, center, ts_vec_negate(axis)));
-    double y = ts_scalar_larger(ts_extent_along(spread, center, across),
-                                ts_extent_along(spread, center, ts_vec_negate(across)));
+    double x = ts_scalar_larger(ts_extent_along(points, center, axis),
+                                ts_extent_along(points, center, ts_vec_negate(axis)));
+    double y = ts_scalar_larger(ts_extent_along(points, center, across),
+                                ts_extent_along(points, center, ts_vec_negate(across)));
     return (TsObb){center, ts_vec(x, y), axis};
 }
 
 static TsObb caliper_obb(CaliperHull hull, int side, CaliperBox box)
 {
-    TsVec from = hull_corner(hull, side), way = ts_vec_sub(hull_corner(hull, side + 1), from);
-    double length = ts_vec_length(way);
-    TsVec axis = reach_rounded_vec(ts_vec_scale(way, 1 / length));
+    TsVec from = hull_corner(hull, side), along = ts_vec_sub(hull_corner(hull, side + 1), from);
+    double length = ts_vec_length(along);
+    TsVec axis = flush_vec(ts_vec_scale(along, 1 / length));
     TsVec middle = ts_vec_scale(ts_vec((box.along + box.back) / 2, box.across / 2), 1 / length);
-    TsVec center = reach_rounded_vec(ts_vec_add(from, ts_vec_turn(middle, axis)));
+    TsVec center = flush_vec(ts_vec_add(from, ts_vec_turn(middle, axis)));
     return ts_enclosing_box_along((RoundPoints){hull.corner, hull.count, 0}, center, axis);
 }
 
@@ -154,7 +144,7 @@ TsObb ts_enclosing_box(const TsVec *hull, int count)
     CaliperBox best = {.area = HUGE_VAL};
     int on = 0;
     for (int side = 0; side < count; side++) {
-        held = calipers_on(around, side, held);
+        held = rotate_calipers(around, side, held);
         CaliperBox box = caliper_box_on(around, side, held);
         if (box.area < best.area) {
             best = box;
@@ -166,8 +156,8 @@ TsObb ts_enclosing_box(const TsVec *hull, int count)
 
 // ---- The smallest circle
 
-// The points that a circle hangs on: with 2 it has them at both ends of a diameter, with 3 it goes
-// through all; those turn clockwise.
+// The points that determine a circle: 2 are the ends of a diameter; 3 lie on the circle and turn
+// clockwise.
 typedef struct CircleSupport {
     int count;
     TsVec point[3];
@@ -179,7 +169,7 @@ static bool outside_support(const CircleSupport *support, TsVec p)
     switch (support->count) {
     case 0: return true;
     case 1: return !ts_vec_equal(s[0], p);
-    case 2: return ts_enclosing_dot_sign(p, s[0], p, s[1]) > 0; // seen under less than 90 degrees
+    case 2: return ts_enclosing_dot_sign(p, s[0], p, s[1]) > 0; // an angle of less than 90 degrees
     default: return ts_enclosing_circle_sign(s[0], s[1], s[2], p) < 0;
     }
 }
@@ -190,7 +180,7 @@ static CircleSupport support_of_three(TsVec a, TsVec b, TsVec c)
     return (CircleSupport){3, {a, clockwise ? b : c, clockwise ? c : b}};
 }
 
-// The smallest circle around the points that goes through both.
+// The smallest circle around the points through a and b.
 static CircleSupport circle_through_two(const TsVec *point, int count, TsVec a, TsVec b)
 {
     CircleSupport support = {2, {a, b}};
@@ -216,15 +206,15 @@ static CircleSupport circle_around_points(TsVec *point, int count)
     for (int i = 0; i < count; i++) {
         if (!outside_support(&support, point[i])) continue;
         support = circle_through_one(point, i, point[i]);
-        TsVec moved = point[i]; // to the front: what stood outside once is asked early from now on
+        TsVec moved = point[i]; // to the front, where it is tested early from now on
         for (int k = i; k > 0; k--) point[k] = point[k - 1];
         point[0] = moved;
     }
     return support;
 }
 
-// The triangle is nowhere wider than 90 degrees; from its widest corner, of 60 or more, the way to
-// the centre loses no digits.
+// No angle of the triangle is more than 90 degrees. Relative to the corner with the widest angle,
+// of at least 60, the centre loses no digits.
 static TsVec support_center_of_three(const TsVec *point)
 {
     int wide = 0;

@@ -1,3 +1,4 @@
+// Bounding volumes of every kind: how they are put around a shape, their relation, area and cost.
 #include "platform/rounding.h"
 
 #include "touchstone/volume.h"
@@ -11,39 +12,24 @@
 
 static const double volume_pi = 3.14159265358979323846;
 
-// ---- Putting them around
+// A new kind of shape must be accepted in TS_VOLUME_SHAPES, or not.
+_Static_assert(TS_SHAPE_KINDS == 9, "decide whether TS_VOLUME_SHAPES has the new kind of shape");
 
-static RoundPoints shape_spread(const TsShape *shape, TsVec corner[TS_POLYGON_MAX])
-{
-    return (RoundPoints){corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
-}
+// ---- Putting them around a shape
 
-static TsCircle circle_around_spread(RoundPoints spread)
-{
-    return spread.radius > 0 ? (TsCircle){spread.point[0], spread.radius}
-                             : ts_enclosing_circle(spread.point, spread.count);
-}
-
-static TsAabb aabb_around_spread(RoundPoints spread)
+static TsAabb aabb_around(RoundPoints points)
 {
     TsVec zero = ts_vec(0, 0), right = ts_vec(1, 0), down = ts_vec(0, 1);
-    TsVec min = ts_vec(-ts_extent_along(spread, zero, ts_vec_negate(right)),
-                       -ts_extent_along(spread, zero, ts_vec_negate(down)));
+    TsVec min = ts_vec(-ts_extent_along(points, zero, ts_vec_negate(right)),
+                       -ts_extent_along(points, zero, ts_vec_negate(down)));
     return (TsAabb){
-        min, ts_vec(ts_extent_along(spread, zero, right), ts_extent_along(spread, zero, down))};
+        min, ts_vec(ts_extent_along(points, zero, right), ts_extent_along(points, zero, down))};
 }
 
-static TsObb obb_around_spread(RoundPoints spread)
+static TsShape hull_around(RoundPoints points, TsVec corner[TS_POLYGON_MAX])
 {
-    TsVec hull[TS_POLYGON_MAX];
-    if (spread.radius > 0) return ts_enclosing_box_along(spread, spread.point[0], ts_vec(1, 0));
-    return ts_enclosing_box(hull, ts_hull_of(spread.point, spread.count, hull));
-}
-
-static TsShape hull_around_spread(RoundPoints spread, TsVec corner[TS_POLYGON_MAX])
-{
-    if (spread.radius > 0) return ts_shape_circle(spread.point[0], spread.radius);
-    int count = ts_hull_of(spread.point, spread.count, corner);
+    if (points.radius > 0) return ts_shape_circle(points.point[0], points.radius);
+    int count = ts_hull_of(points.point, points.count, corner);
     return count == 1   ? ts_shape_point(corner[0])
            : count == 2 ? ts_shape_segment(corner[0], corner[1])
                         : ts_shape_polygon(corner, count);
@@ -53,21 +39,31 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 {
     TsVec corner[TS_POLYGON_MAX];
     assert(TS_VOLUME_SHAPES & TS_SHAPE_BIT(shape->kind));
-    RoundPoints spread = shape_spread(shape, corner);
+    RoundPoints points = {corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
+    bool is_round = points.radius > 0;
+    TsVec hull[TS_POLYGON_MAX];
     volume->kind = kind;
     switch (kind) {
-    case TS_VOLUME_CIRCLE: volume->shape = ts_shape_of_circle(circle_around_spread(spread)); break;
-    case TS_VOLUME_AABB: volume->shape = ts_shape_of_aabb(aabb_around_spread(spread)); break;
-    case TS_VOLUME_OBB: volume->shape = ts_shape_of_obb(obb_around_spread(spread)); break;
-    case TS_VOLUME_DOP:
-        volume->dop = ts_dop_around(spread.point, spread.count, spread.radius);
+    case TS_VOLUME_CIRCLE:
+        volume->shape = is_round
+                            ? ts_shape_circle(corner[0], points.radius)
+                            : ts_shape_of_circle(ts_enclosing_circle(points.point, points.count));
         break;
-    case TS_VOLUME_HULL: volume->shape = hull_around_spread(spread, volume->corner); break;
+    case TS_VOLUME_AABB: volume->shape = ts_shape_of_aabb(aabb_around(points)); break;
+    case TS_VOLUME_OBB:
+        volume->shape = ts_shape_of_obb(
+            is_round ? ts_enclosing_box_along(points, corner[0], ts_vec(1, 0))
+                     : ts_enclosing_box(hull, ts_hull_of(points.point, points.count, hull)));
+        break;
+    case TS_VOLUME_DOP:
+        volume->dop = ts_dop_around(points.point, points.count, points.radius);
+        break;
+    case TS_VOLUME_HULL: volume->shape = hull_around(points, volume->corner); break;
     case TS_VOLUME_KINDS: assert(false && "no kind of volume"); break;
     }
 }
 
-// ---- What is asked of them
+// ---- Queries
 
 TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b)
 {
