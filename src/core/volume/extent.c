@@ -20,14 +20,14 @@ double ts_extent_above(double value)
     return value == 0 ? least_valid : ts_extent_valid(value + fabs(value) * 0x1p-52);
 }
 
-typedef struct Extent { // of discs along a direction u
+typedef struct ExtentAlong { // of discs along a direction u
     TsVec origin, direction;
     double square; // u . u, rounded
-} Extent;
+} ExtentAlong;
 
 // Whether the disc around p surely lies within t. The error is at most 3 half-ulps of the products
 // and of the division; the bound is far above that.
-static bool surely_within(TsVec p, double radius, const Extent *extent, double t)
+static bool surely_within(TsVec p, double radius, const ExtentAlong *extent, double t)
 {
     double along = ts_vec_dot(ts_vec_sub(p, extent->origin), extent->direction);
     double disc = radius * sqrt(extent->square), limit = t * extent->square;
@@ -37,7 +37,7 @@ static bool surely_within(TsVec p, double radius, const Extent *extent, double t
 }
 
 // Raises t until the disc around p lies within it: first by the rounded difference, then by ulps.
-static double raised_for(TsVec p, double radius, const Extent *extent, double t)
+static double raised_for(TsVec p, double radius, const ExtentAlong *extent, double t)
 {
     TsVec u = extent->direction;
     while (!surely_within(p, radius, extent, t)) {
@@ -61,7 +61,7 @@ static double raised_for(TsVec p, double radius, const Extent *extent, double t)
 
 double ts_extent_along(RoundPoints points, TsVec origin, TsVec direction)
 {
-    Extent extent = {origin, direction, ts_vec_length_squared(direction)};
+    ExtentAlong extent = {origin, direction, ts_vec_length_squared(direction)};
     double far = -HUGE_VAL, disc = points.radius * sqrt(extent.square);
     for (int i = 0; i < points.count; i++) {
         double along = ts_vec_dot(ts_vec_sub(points.point[i], origin), direction) + disc;
