@@ -10,10 +10,13 @@
 #include <cmocka.h>
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <png.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "image.h"
@@ -278,11 +281,11 @@ static uint32_t checksum(const uint8_t *byte, size_t count)
     return ~sum;
 }
 
-// A header that promises so many pixels, and no more.
+// A header that promises so many pixels, interlaced, and no more.
 static void write_head(uint32_t width, uint32_t height)
 {
     uint8_t head[] = {137, 'P', 'N', 'G', 13, 10, 26, 10,  0,   0,   0,   13, 'I', 'H', 'D',
-                      'R', 0,   0,   0,   0,  0,  0,  0,   0,   8,   2,   0,  0,   0,   0,
+                      'R', 0,   0,   0,   0,  0,  0,  0,   0,   8,   2,   0,  0,   1,   0,
                       0,   0,   0,   0,   0,  0,  0,  'I', 'D', 'A', 'T', 0,  0,   0,   0};
     for (int i = 0; i < 4; i++) {
         head[16 + i] = (uint8_t)(width >> (24 - 8 * i));
@@ -297,11 +300,18 @@ static void write_head(uint32_t width, uint32_t height)
 static void huge_pictures_are_refused(void **state)
 {
     (void)state;
-    const uint32_t size[][2] = {{65536, 1}, {30000, 30000}, {1, 0x7FFFFFFF}, {16385, 16384}};
-    for (int i = 0; i < 4; i++) {
+    const uint32_t size[][2] = {{65536, 1},     {30000, 30000}, {1, 0x7FFFFFFF},
+                                {16385, 16384}, {1 << 28, 1},   {0x7FFFFFFF, 1}};
+    struct rusage before, after;
+    getrusage(RUSAGE_SELF, &before);
+    for (int i = 0; i < 6; i++) {
         write_head(size[i][0], size[i][1]);
         assert_fails_to_read("16384");
     }
+    write_head(16384, 4097);
+    assert_fails_to_read("more than 67108864 pixels");
+    getrusage(RUSAGE_SELF, &after);
+    assert_in_range(after.ru_maxrss - before.ru_maxrss, 0, 32 << 10); // kilobytes
     const uint32_t bad[][2] = {{0, 5}, {5, 0}, {0x80000000, 5}};
     for (int i = 0; i < 3; i++) {
         write_head(bad[i][0], bad[i][1]);
@@ -371,6 +381,40 @@ static void a_full_disk_leaves_the_old_file(void **state)
     image_free(&back);
 }
 
+// As long a name as file systems allow, and a file that a killed writer left.
+static void any_name_is_written_and_stale_files_are_removed(void **state)
+{
+    (void)state;
+    char name[400], stale[128], fresh[128], other[128];
+    for (int length = 249; length <= 255; length++) {
+        int at = snprintf(name, sizeof name, "%s/", folder);
+        memset(name + at, 'a', (size_t)length);
+        strcpy(name + at + length - 4, ".png");
+        Image image = noise(4, 4);
+        assert_true(image_write(&image, name, error, sizeof error));
+        image_free(&image);
+        assert_int_equal(remove(name), 0);
+    }
+    pid_t child = fork();
+    if (child == 0) _exit(0);
+    waitpid(child, NULL, 0); // its number is that of no process now
+    snprintf(stale, sizeof stale, "%s/.touchstone-%ld-aB3dE9", folder, (long)child);
+    snprintf(fresh, sizeof fresh, "%s/.touchstone-%ld-Zz0000", folder, (long)child);
+    snprintf(other, sizeof other, "%s/.touchstone-%ld-aB3dE9", folder, (long)getpid());
+    const char *const left[] = {stale, fresh, other};
+    for (int i = 0; i < 3; i++) fclose(fopen(left[i], "w"));
+    struct timespec old[2] = {{time(NULL) - 3600, 0}, {time(NULL) - 3600, 0}};
+    assert_int_equal(utimensat(AT_FDCWD, stale, old, 0), 0);
+    assert_int_equal(utimensat(AT_FDCWD, other, old, 0), 0);
+    Image image = noise(4, 4);
+    assert_true(image_write(&image, path, error, sizeof error));
+    image_free(&image);
+    assert_int_not_equal(access(stale, F_OK), 0); // old, and its writer has ended
+    assert_int_equal(remove(fresh), 0);           // may be another machine's
+    assert_int_equal(remove(other), 0);           // a living process writes it
+    assert_int_equal(files_in_folder(), 1);
+}
+
 static void a_link_is_followed(void **state)
 {
     (void)state;
@@ -406,6 +450,7 @@ int main(void)
         cmocka_unit_test(missing_files_are_named),
         cmocka_unit_test(what_cannot_be_written_is_said),
         cmocka_unit_test(a_full_disk_leaves_the_old_file),
+        cmocka_unit_test(any_name_is_written_and_stale_files_are_removed),
         cmocka_unit_test(a_link_is_followed),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

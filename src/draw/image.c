@@ -1,12 +1,10 @@
-#define _XOPEN_SOURCE 700 // realpath
 #include <errno.h>
 #include <png.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "atomic_file.h"
 #include "image.h"
 #include "image_case.h"
 
@@ -106,70 +104,18 @@ static bool write_png(FILE *file, const Picture *picture)
     return written;
 }
 
-// Writes, flushes to the disk, and closes; sets errno. Not every file can be synchronised (EINVAL,
-// EROFS): that is not an error.
-static bool write_and_close(FILE *file, const Picture *picture)
-{
-    errno = 0;
-    bool written = write_png(file, picture) && fflush(file) == 0;
-    if (written) written = fsync(fileno(file)) == 0 || errno == EINVAL || errno == EROFS;
-    int reason = errno;
-    bool closed = fclose(file) == 0;
-    if (!written) errno = reason;
-    return written && closed;
-}
-
-// With the permissions of a file created by fopen.
-static FILE *open_temporary(char *path)
-{
-    int descriptor = mkstemp(path);
-    if (descriptor < 0) return NULL;
-    mode_t mask = umask(0);
-    umask(mask);
-    FILE *file = fchmod(descriptor, 0666 & ~mask) == 0 ? fdopen(descriptor, "wb") : NULL;
-    if (file) return file;
-    int reason = errno;
-    close(descriptor);
-    remove(path);
-    errno = reason;
-    return NULL;
-}
-
-static bool write_beside(const char *path, const Picture *picture)
-{
-    static const char suffix[] = ".XXXXXX";
-    size_t length = strlen(path);
-    char *temporary = malloc(length + sizeof suffix);
-    if (!temporary) return false;
-    memcpy(temporary, path, length);
-    memcpy(temporary + length, suffix, sizeof suffix);
-    FILE *file = open_temporary(temporary);
-    bool done = file && write_and_close(file, picture) && rename(temporary, path) == 0;
-    int reason = errno;
-    if (file && !done) remove(temporary);
-    free(temporary);
-    errno = reason;
-    return done;
-}
-
 static bool write_picture(const Picture *picture, const char *path, char *error, int error_size)
 {
-    struct stat status;
-    bool exists = stat(path, &status) == 0;
-    char *real = exists ? realpath(path, NULL) : NULL; // a link stays; its target is replaced
+    AtomicFile atomic;
     errno = 0;
-    bool done;
-    if (exists && !S_ISREG(status.st_mode)) { // a rename would replace a device or pipe by a file
-        FILE *file = fopen(path, "wb");
-        done = file && write_and_close(file, picture);
-    } else {
-        done = write_beside(real ? real : path, picture);
+    bool done = atomic_file_open(&atomic, path);
+    if (done) {
+        errno = 0;
+        done = atomic_file_close(&atomic, write_png(atomic.file, picture));
     }
-    int reason = errno;
-    free(real);
     if (!done)
         snprintf(error, (size_t)error_size, "cannot write %s: %s", path,
-                 reason ? strerror(reason) : "the picture could not be encoded");
+                 errno ? strerror(errno) : "the picture could not be encoded");
     return done;
 }
 
@@ -193,6 +139,8 @@ bool image_write_with_alpha(const Image *image, const char *path, char *error, i
 
 // ---- Reading
 
+enum { CHUNK_MAX = 1 << 23 }; // bytes of a chunk once decompressed
+
 typedef struct Reading {
     FILE *file;
     png_struct *png;
@@ -215,12 +163,8 @@ static bool fail_reading(Reading *reading, const char *reason)
     return false;
 }
 
-static bool make_pixel_room(Reading *reading)
+static bool make_pixel_room(Reading *reading, png_uint_32 width, png_uint_32 height)
 {
-    png_uint_32 width = png_get_image_width(reading->png, reading->info);
-    png_uint_32 height = png_get_image_height(reading->png, reading->info);
-    if (width > IMAGE_MAX_SIDE || height > IMAGE_MAX_SIDE)
-        return fail_reading(reading, "wider or higher than 16384 px");
     reading->image = image_new((int)width, (int)height);
     reading->row = calloc(height, sizeof *reading->row);
     if (!reading->image.pixel || !reading->row) return fail_reading(reading, "not enough memory");
@@ -235,8 +179,16 @@ static bool decode(Reading *reading)
     if (setjmp(png_jmpbuf(reading->png))) return false;
     png_init_io(reading->png, reading->file);
     png_set_sig_bytes(reading->png, 8);
-    png_set_user_limits(reading->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    png_set_user_limits(reading->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX); // checked here instead
+    png_set_chunk_malloc_max(reading->png, CHUNK_MAX);
     png_read_info(reading->png, reading->info);
+    // The size is checked before png_read_update_info, which allocates rows of that width.
+    png_uint_32 width = png_get_image_width(reading->png, reading->info);
+    png_uint_32 height = png_get_image_height(reading->png, reading->info);
+    if (width > IMAGE_MAX_SIDE || height > IMAGE_MAX_SIDE)
+        return fail_reading(reading, "wider or higher than 16384 px");
+    if ((uint64_t)width * height > IMAGE_READ_PIXELS)
+        return fail_reading(reading, "more than 67108864 pixels");
     // Every format becomes bytes red, green, blue, alpha.
     png_set_expand(reading->png);
     png_set_scale_16(reading->png);
@@ -244,7 +196,7 @@ static bool decode(Reading *reading)
     png_set_add_alpha(reading->png, 255, PNG_FILLER_AFTER);
     png_set_interlace_handling(reading->png);
     png_read_update_info(reading->png, reading->info);
-    if (!make_pixel_room(reading)) return false;
+    if (!make_pixel_room(reading, width, height)) return false;
     png_read_image(reading->png, reading->row);
     png_read_end(reading->png, NULL);
     return true;

@@ -27,7 +27,7 @@ static inline Area area_common(Area a, Area b)
                   a.right < b.right ? a.right : b.right, a.bottom < b.bottom ? a.bottom : b.bottom};
 }
 
-enum { IMAGE_MAX_SIDE = 16384 };
+enum { IMAGE_MAX_SIDE = 16384, IMAGE_READ_PIXELS = 1 << 26 }; // a side; pixels of a file
 
 // A picture of transparent black. Width and height 1 to IMAGE_MAX_SIDE; {0, 0, NULL} if out of
 // memory.
@@ -41,8 +41,9 @@ bool image_write(const Image *image, const char *path, char *error, int error_si
 // The same with its alpha channel.
 bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size);
 
-// Reads any PNG (palette, gray, 16 bit, interlaced, with or without alpha). On failure false and
-// one sentence in error.
+// Reads any PNG (palette, gray, 16 bit, interlaced, with or without alpha) of at most
+// IMAGE_MAX_SIDE px a side and IMAGE_READ_PIXELS pixels; a larger one is refused before memory is
+// allocated for it. On failure false and one sentence in error.
 bool image_read(Image *image, const char *path, char *error, int error_size);
 
 #endif

@@ -7,23 +7,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "atomic_file.h"
 #include "image_case.h"
 
 bool save_text(const char *path, const char *text, char *error, int error_size)
 {
-    char temporary[4096];
-    int length = snprintf(temporary, sizeof temporary, "%s.%ld.part", path, (long)getpid());
-    if (length >= (int)sizeof temporary) {
-        snprintf(error, (size_t)error_size, "cannot write a file of so long a name");
-        return false;
-    }
-    FILE *file = fopen(temporary, "w");
-    bool written = file && fputs(text, file) >= 0;
-    if (file && fclose(file) != 0) written = false;
-    if (written && rename(temporary, path) == 0) return true;
-    snprintf(error, (size_t)error_size, "cannot write %s: %s", path, strerror(errno));
-    if (file) remove(temporary);
-    return false;
+    AtomicFile atomic;
+    bool done = atomic_file_open(&atomic, path) &&
+                atomic_file_close(&atomic, fputs(text, atomic.file) >= 0);
+    if (!done) snprintf(error, (size_t)error_size, "cannot write %s: %s", path, strerror(errno));
+    return done;
 }
 
 enum { MAX_PICTURES = 9999 };

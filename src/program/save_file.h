@@ -6,8 +6,8 @@
 
 #include "image.h"
 
-// Writes the text to a temporary file beside `path` and renames it. On failure false, with one
-// sentence in `error`, the system's reason included; then `path` is as it was.
+// Replaces the file at `path` by the text, atomically (draw/atomic_file.h). On failure returns
+// false, with one sentence in `error` that includes the system's reason; `path` is then unchanged.
 bool save_text(const char *path, const char *text, char *error, int error_size);
 
 enum { SAVE_SENTENCE = 512, SAVE_PATH = 384 };

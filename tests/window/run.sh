@@ -184,6 +184,11 @@ start
 check "they are taken up" [ "$WIDTH x $HEIGHT" = "900 x 600" ]
 kill -TERM "$pid"
 check "a signal closes it in order" leaves
+rm "$scratch/config/touchstone/settings"
+start
+kill -HUP "$pid"
+check "so does a terminal that is closed" leaves
+check "the settings are kept" grep -q "window = " "$scratch/config/touchstone/settings"
 
 # ---- A function of the viewer's own, compiled anew while the window is open
 plugins=$(dirname "$program")/tests/plugins

@@ -1,5 +1,6 @@
 #include "window/screen.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,13 @@ static Status no_display(const char *reason)
                          reason);
 }
 
+// A terminal that is closed ends the program as SIGTERM does, which SDL turns into SDL_QUIT.
+static void hang_up(int signal)
+{
+    (void)signal;
+    raise(SIGTERM);
+}
+
 static Status open_video(void)
 {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
@@ -18,6 +26,11 @@ static Status open_video(void)
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_setenv("XDG_RUNTIME_DIR", "/", 0); // without one libwayland complains on stderr by itself
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return no_display(SDL_GetError());
+    struct sigaction action;
+    if (sigaction(SIGHUP, NULL, &action) == 0 && action.sa_handler == SIG_DFL) { // no nohup
+        action.sa_handler = hang_up;
+        sigaction(SIGHUP, &action, NULL);
+    }
 
     // SDL falls back silently on a driver without a display, and drops the reason. If X11 alone is
     // requested, it reports it.
