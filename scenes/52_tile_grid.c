@@ -10,10 +10,10 @@
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include <stdio.h>
-#include <string.h>
 
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "scene_kit/style.h"
 #include "touchstone/tiles.h"
 
@@ -22,31 +22,26 @@ enum { CHECKED, CUTS_CORNERS, NO_BOUNDS };
 
 static struct {
     TsTiles tiles;
-    char path[512]; // of the map that was dropped; "": ours
-    char why[160];  // it is none
+    char why[160]; // the map that was dropped cannot be shown
     TsCell player, box, stone, blocking;
     int flash; // ticks that the blocking cell still lights up
     double adjacent;
 } s;
 
-static void read_map(Stage *stage)
+static const char *show_map(Stage *stage, const char *path)
 {
-    const char *why;
-    snprintf(s.path, sizeof s.path, "%s", stage_dropped(stage));
-    const char *text = stage_text(stage, s.path[0] ? s.path : "tiles.txt", &why);
+    const char *why, *text = stage_text(stage, path, &why);
     TsTiles tiles;
     snprintf(s.why, sizeof s.why, "%s", text ? "" : why);
     if (text && ts_tiles_read(&tiles, text, s.why, sizeof s.why)) s.tiles = tiles;
-}
-
-static void build(Stage *stage)
-{
-    read_map(stage);
     s.player = (TsCell){2, 2};
     s.box = (TsCell){4, 2};
     s.stone = (TsCell){4, 1};
     s.flash = 0;
+    return s.why[0] ? s.why : NULL;
 }
+
+static void build(Stage *stage) { show_map(stage, "tiles.txt"); }
 
 static TsTilesRule rule_of(const Stage *stage)
 {
@@ -113,7 +108,6 @@ static void step(Stage *stage)
     if (pointer.pressed) {
         toggle(stage, (TsCell){(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)});
     }
-    if (strcmp(stage_dropped(stage), s.path) != 0) build(stage);
 }
 
 // ---- Asking
@@ -189,7 +183,9 @@ static void tell(Stage *stage, int reachable, bool hit)
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else {
-        stage_note(stage, "%d cells can be reached%s", reachable,
+        char cells[NUMBER_MAX];
+        stage_note(stage, "%s can be reached%s",
+                   number_of(cells, sizeof cells, reachable, "cell", "cells"),
                    hit ? " · player meets stone" : "");
     }
 }
@@ -221,6 +217,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "arrows drop map",
+    .drop = show_map,
     .view = {{0, 0}, {9 * SIDE, 5 * SIDE}},
     .variants = {{"tiles_checked", "tests the cell", NULL},
                  {"tiles_cuts_corners", "cuts corners",

@@ -14,7 +14,6 @@
 // Sources: JChehe, "Common 2D collision detection", 2017; for the maze, XXHolic, blog post 46 on
 // canvas collision.
 #include <stdio.h>
-#include <string.h>
 
 #include "scene.h"
 #include "scene_kit/marks.h"
@@ -33,10 +32,10 @@ static const char no_memory[] = "out of memory for the canvases";
 static const TsRegion whole_canvas = {0, 0, WIDE, HIGH};
 
 static struct {
-    Actor *sprite[2], *ball;        // ball: in the maze
-    bool blocked;                   // the ball's last step was refused
-    char path[2][PATH], seen[PATH]; // of the pictures that were dropped; "": the scene's own
-    char why[200];                  // the reason why the last one cannot be shown
+    Actor *sprite[2], *ball; // ball: in the maze
+    bool blocked;            // the ball's last step was refused
+    char path[2][PATH];      // of the pictures that were dropped; "": the scene's own
+    char why[200];           // the reason why the last one cannot be shown
     double way, in_maze, faint, turn;
 } s = {.turn = 0.5};
 
@@ -85,20 +84,21 @@ static void build(Stage *stage)
 }
 
 // A dropped picture replaces that of the selected box, or of A.
-static void take_drop(Stage *stage)
+static const char *drop(Stage *stage, const char *path)
 {
-    const char *why = "", *path = stage_dropped(stage);
-    if (!path[0] || strcmp(path, s.seen) == 0) return;
-    snprintf(s.seen, PATH, "%s", path);
+    const char *why = "";
     const Image *image = stage_image(stage, path, &why);
     snprintf(s.why, sizeof s.why, "%s", why);
-    if (!image) return;
+    if (!image) return s.why;
     if (image->width > DROP_MAX || image->height > DROP_MAX) {
         snprintf(s.why, sizeof s.why, "a picture of %d x %d px: at most %d a side", image->width,
                  image->height, DROP_MAX);
-        return;
+        return s.why;
     }
-    snprintf(s.path[stage_selected(stage) == s.sprite[B] ? B : A], PATH, "%s", path);
+    bool second = s.in_maze <= 0 && stage_selected(stage) == s.sprite[B];
+    snprintf(s.path[second ? B : A], PATH, "%s", path);
+    turned(stage, 0);
+    return NULL;
 }
 
 // ---- The maze: before the ball moves it reads a square slightly larger than itself, and stays if
@@ -119,7 +119,6 @@ static TsPixelsFound maze_look(const Image *image, TsVec at)
 static void step(Stage *stage)
 {
     const char *why;
-    take_drop(stage);
     turned(stage, 0);
     const Image *image = s.in_maze > 0 ? stage_image(stage, "mask_maze.png", &why) : NULL;
     for (int i = 0; image && i < 2 * MAZE_PX; i++) { // px by px, x and y in turn
@@ -371,6 +370,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "arrows drop PNG",
+    .drop = drop,
     .view = {{0, 0}, {WIDE + 10 + WIDE * INSET, HIGH}},
     .variants =
         {{"mask_region", "region first", NULL},

@@ -16,6 +16,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 
@@ -220,11 +221,13 @@ static void draw(Stage *stage)
                   hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", marked->found[i].shape->name,
                   hit.inside ? hit.leave : hit.enter, hit.leave);
     }
+    char shapes[NUMBER_MAX];
+    number_of(shapes, sizeof shapes, marked->shapes, "shape", "shapes");
     if (marked->hits == 0) {
-        stage_note(stage, "%s hits none of %d shapes", marked->ray->name, marked->shapes);
+        stage_note(stage, "%s hits none of %s", marked->ray->name, shapes);
     } else {
-        stage_note(stage, "%s first hits the %s · %d of %d shapes hit", marked->ray->name,
-                   marked->found[0].shape->name, marked->hits, marked->shapes);
+        stage_note(stage, "%s first hits the %s · %d of %s hit", marked->ray->name,
+                   marked->found[0].shape->name, marked->hits, shapes);
     }
 }
 

@@ -173,8 +173,8 @@ static void show_figures(Stage *stage, const Pair *pair)
     stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%s", number_count(count, sizeof count, s.asked));
     stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);
     if (cheapest >= 0) {
-        stage_note(stage, "%s: disjoint, decided by %d operations",
-                   ts_volume_name((TsVolumeKind)cheapest), least);
+        stage_note(stage, "%s: disjoint, decided by %s", ts_volume_name((TsVolumeKind)cheapest),
+                   number_of(count, sizeof count, least, "operation", "operations"));
     } else if (pair->exact == TS_APART) {
         stage_note(stage, "every volume meets, the shapes do not: only the exact test decides");
     } else {

@@ -186,9 +186,9 @@ static void query_window(Stage *stage, const Candidates *found)
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     draw_results(stage, found);
     char results[NUMBER_MAX], tests[NUMBER_MAX];
-    stage_report(stage, "query", "%s results, %s box tests",
-                 number_count(results, sizeof results, found->hits->count - 1),
-                 number_count(tests, sizeof tests, found->broad->cost.tests));
+    stage_report(stage, "query", "%s, %s",
+                 number_of(results, sizeof results, found->hits->count - 1, "result", "results"),
+                 number_of(tests, sizeof tests, found->broad->cost.tests, "box test", "box tests"));
 }
 
 // The structure is queried with a ray; of the bodies whose boxes it meets, the first hit is marked.
@@ -214,7 +214,8 @@ static void query_ray(Stage *stage, const Candidates *found)
         at = hit.point;
     }
     if (met) marks_answer(stage->draw, at);
-    stage_report(stage, "ray hits", "%d of %d boxes", met, found->hits->count);
+    stage_report(stage, "ray hits", "%d of %d box%s", met, found->hits->count,
+                 found->hits->count == 1 ? "" : "es");
 }
 
 static void show_figures(Stage *stage, const Candidates *found)

@@ -328,13 +328,12 @@ static void show_turn(Stage *stage, const Found *found)
     }
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, advance->time);
+    char advances[NUMBER_MAX];
     if (advance->end == TS_ADVANCE_UNDECIDED)
         stage_note(stage, "undecided: disjoint until at least %.3f", advance->time);
     else
-        stage_note(stage,
-                   meets(advance) ? "they meet, after %d advances"
-                                  : "they do not meet: %d advances",
-                   advance->advances);
+        stage_note(stage, meets(advance) ? "they meet, after %s" : "they do not meet: %s",
+                   number_of(advances, sizeof advances, advance->advances, "advance", "advances"));
 }
 
 // ---- Concave shapes: the sweep of their convex parts

@@ -15,7 +15,6 @@
 // Sources: P. Terdiman, OPCODE library, 2001-03; J. T. Klosowski et al., "Efficient Collision
 // Detection Using Bounding Volume Hierarchies of k-DOPs", 1998.
 #include <stdio.h>
-#include <string.h>
 
 #include "scene.h"
 #include "scene_kit/mesh_view.h"
@@ -72,11 +71,6 @@ static void build(Stage *stage)
 
 static void step(Stage *stage)
 {
-    const char *path = stage_dropped(stage);
-    if (path[0] && strcmp(path, s.path) != 0) {
-        snprintf(s.path, sizeof s.path, "%s", path);
-        s.form = MESH_FILE;
-    }
     s.wave = s.ripples > 0 ? s.wave + 1 : 0;
     if (s.moves <= 0 || stage_space_held(stage) >= 0) return;
     s.orbit = ts_degrees_wrap(s.orbit + 0.4);
@@ -132,7 +126,7 @@ typedef struct Found {
     const Overlap *overlap; // NULL: there is no mesh, or no memory
 } Found;
 
-static void ask(Stage *stage)
+static const MeshAnswer *view_mesh(Stage *stage)
 {
     MeshDef plan = {.form = (MeshForm)s.form,
                     .triangles = triangles[(int)s.size],
@@ -142,9 +136,21 @@ static void ask(Stage *stage)
                     .kind = (TsMeshTreeKind)(s.structure + 1),
                     .flaw = (MeshFlaw)stage_variant(stage),
                     .around = (MeshAround)s.around};
+    return stage_mesh_view(stage, &plan);
+}
+
+static const char *drop(Stage *stage, const char *path)
+{
+    snprintf(s.path, sizeof s.path, "%s", path);
+    s.form = MESH_FILE;
+    return view_mesh(stage)->why;
+}
+
+static void ask(Stage *stage)
+{
     Found *found = stage_findings(stage, sizeof *found);
     if (!found) return;
-    found->view = stage_mesh_view(stage, &plan);
+    found->view = view_mesh(stage);
     const Overlap *o = found->overlap = found->view->why ? NULL : overlap(stage);
     if (!o) return;
     bool right = o->same && o->contradicted == 0;
@@ -231,8 +237,8 @@ static void report_structure(Stage *stage, const MeshAnswer *view)
     } else if (around->kind == AROUND_BOX) {
         stage_report(stage, name, "%.2f × %.2f × %.2f", extent.x, extent.y, extent.z);
     } else {
-        number_count(count, sizeof count, around->corners);
-        stage_report(stage, name, "%s corners", count);
+        stage_report(stage, name, "%s",
+                     number_of(count, sizeof count, around->corners, "corner", "corners"));
     }
     if (around->empty < 0) {
         stage_report(stage, "volume", "%.3f", around->volume);
@@ -259,12 +265,14 @@ static void report_query(Stage *stage, const MeshAnswer *view, const Overlap *fo
     if (!found->same) {
         stage_note(stage, "%s finds %d, brute force %d", name, found->hits, found->exact);
     } else if (found->contradicted > 0) {
-        stage_note(stage, "the exact oracle disagrees about %d triangles", found->contradicted);
+        number_of(count, sizeof count, found->contradicted, "triangle", "triangles");
+        stage_note(stage, "the exact oracle disagrees about %s", count);
     } else if (found->spared) {
         stage_note(stage, "disjoint from the bounding %s: nothing else is tested",
                    around_name[view->around->kind]);
     } else {
-        stage_note(stage, "%s: %s triangles tested instead of %s", name, count, of);
+        number_of(count, sizeof count, found->cost.tests, "triangle", "triangles");
+        stage_note(stage, "%s: %s tested instead of %s", name, count, of);
     }
     number_count(count, sizeof count, found->hits);
     stage_report(stage, "hits", "%s, %s", count, found->same ? "the same set" : "NOT the same");
@@ -334,6 +342,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "orbit drop OBJ",
+    .drop = drop,
     .view = {{0, 0}, {980, 580}},
     .variants = {{"mesh_all", "every triangle", NULL},
                  {"mesh_first", "first triangle",

@@ -272,7 +272,9 @@ static void draw(Stage *stage)
         stage_note(stage, "the first %s of %s balls · %s home", of,
                    number_count(found, sizeof found, s.found), count);
     } else if (now.missed > 0) {
-        stage_note(stage, "%d balls flew through their homes", now.missed);
+        stage_note(stage, "%s flew through %s",
+                   number_of(found, sizeof found, now.missed, "ball", "balls"),
+                   now.missed == 1 ? "its home" : "their homes");
     } else {
         stage_note(stage, "%s · %s of %s home", doing, count, of);
     }

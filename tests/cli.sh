@@ -238,6 +238,27 @@ printf 'obb 1 2 41\n' >"$scratch/bad.case"
 rejects "bad.case:1: column" shot --scene 41_obb --open "$scratch/bad.case" "$scratch/bad.png"
 rejects "none.case: No such file" shot --scene 41_obb --open "$scratch/none.case" "$scratch/bad.png"
 
+# Files that a scene takes, by a relative path and at tick 0.
+printf 'v 0 0 0\nv 4 0 0\nv 4 0 4\nv 0 0 4\nf 1 2 3 4\n' >"$scratch/flat.obj"
+printf '000\n010\n000\n' >"$scratch/map.txt"
+shown() { # shown SCENE FILE: by both paths the same picture, which is not the scene's own
+    (cd "$scratch" && "$whole" shot --scene "$1" --open "$2" near.png) &&
+        "$program" shot --scene "$1" --open "$scratch/$2" "$scratch/far.png" &&
+        "$program" shot --scene "$1" "$scratch/own.png" &&
+        cmp "$scratch/near.png" "$scratch/far.png" && ! cmp -s "$scratch/near.png" "$scratch/own.png"
+}
+whole=$(realpath "$program")
+check "84 shows an OBJ" shown 84_mesh_tree flat.obj
+check "52 shows a map" shown 52_tile_grid map.txt
+"$program" shot --scene 91_particle_text --size 200x100 "$scratch/caseless.png"
+check "53 shows a picture" shown 53_pixel_mask caseless.png
+printf 'v 0 0 zero\n' >"$scratch/bad.obj"
+printf '00\n0\n' >"$scratch/bad.txt"
+rejects "bad.obj:1: found 'zero', expected a number" shot --scene 84_mesh_tree --open "$scratch/bad.obj" "$scratch/bad.png"
+rejects "bad.txt: line 2: 1 cells, expected 2" shot --scene 52_tile_grid --open "$scratch/bad.txt" "$scratch/bad.png"
+"$program" shot --scene 91_particle_text --size 600x100 "$scratch/wide.png"
+rejects "wide.png: a picture of 600 x 100 px: at most 512 a side" shot --scene 53_pixel_mask --open "$scratch/wide.png" "$scratch/bad.png"
+
 size=1280x800
 for scene in $("$program" list | cut -f1); do
     check "shot of $scene" draws "$scene" --tick 20

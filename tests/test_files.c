@@ -4,7 +4,17 @@
 
 #include "stage_bench.h"
 
-static const Scene takes = {.title = "takes", .idea = "files", .claims = "w drop PNG"};
+static char taken[256]; // path of the file given to the scene last
+
+static const char *take(Stage *own, const char *path)
+{
+    (void)own;
+    snprintf(taken, sizeof taken, "%s", path);
+    return NULL;
+}
+
+static const Scene takes = {
+    .title = "takes", .idea = "files", .claims = "w drop PNG", .drop = take};
 static const Scene passes = {.title = "passes", .idea = "them by", .claims = "w"};
 
 static char folder[64];
@@ -91,16 +101,21 @@ static void a_drop_reaches_the_scene_that_takes_it(void **state)
     snprintf(path, sizeof path, "%s/map.txt", folder);
     write_file("map.txt", "1", 1);
     bench_open(&passes);
-    assert_false(stage_drop(stage, path));
-    assert_string_equal(stage_dropped(stage), "");
+    assert_false(stage_drop(stage, path, &why));
     bench_open(&takes);
-    assert_true(stage_drop(stage, path));
-    assert_string_equal(stage_text(stage, stage_dropped(stage), &why), "1");
+    assert_true(stage_drop(stage, path, &why));
+    assert_null(why);
+    assert_string_equal(taken, path);
+    assert_string_equal(stage_text(stage, path, &why), "1");
     write_file("map.txt", "2", 1);
-    assert_true(stage_drop(stage, path)); // again: it has changed
+    assert_true(stage_drop(stage, path, &why)); // again: it has changed
     assert_string_equal(stage_text(stage, path, &why), "2");
+    taken[0] = '\0';
+    stage_reset(stage);
+    assert_string_equal(taken, path); // it stays after a reset, not on the next visit
+    taken[0] = '\0';
     bench_open(&takes);
-    assert_string_equal(stage_dropped(stage), "");
+    assert_string_equal(taken, "");
 }
 
 static void too_many_are_refused(void **state)

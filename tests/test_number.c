@@ -104,6 +104,9 @@ static void counts_have_commas_then_millions(void **state)
     assert_string_equal(number_count(text, sizeof text, 1240000), "1.24 M");
     assert_string_equal(number_count(text, sizeof text, -54321), "−54,321");
     assert_non_null(number_count(text, sizeof text, LLONG_MAX));
+    assert_string_equal(number_of(text, sizeof text, 1, "box", "boxes"), "1 box");
+    assert_string_equal(number_of(text, sizeof text, 0, "box", "boxes"), "0 boxes");
+    assert_string_equal(number_of(text, sizeof text, 12431, "box", "boxes"), "12,431 boxes");
 }
 
 static void never_writes_beyond_its_size(void **state)

@@ -277,9 +277,10 @@ static void drop(const char *text)
     assert_true(file >= 0);
     assert_int_equal(write(file, text, strlen(text)), (ssize_t)strlen(text));
     close(file);
-    assert_true(stage_drop(stage, path));
-    stage_step(stage);
+    const char *why;
+    assert_true(stage_drop(stage, path, &why));
     scene_frame();
+    assert_true(!why == !strstr(record()->note, "found"));
     unlink(path);
 }
 

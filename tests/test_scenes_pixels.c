@@ -98,8 +98,8 @@ static void drop_picture(int width, int height)
     snprintf(path, sizeof path, "/tmp/touchstone-pixels-%dx%d.png", width, height);
     assert_true(image_write_with_alpha(&image, path, error, sizeof error));
     image_free(&image);
-    assert_true(stage_drop(stage, path));
-    stage_step(stage);
+    const char *why;
+    assert_true(stage_drop(stage, path, &why)); // without a step: paused, too
     scene_frame();
     remove(path);
 }
@@ -133,8 +133,9 @@ static void what_cannot_be_shown_says_why(void **state)
     drop_picture(513, 20);
     assert_string_equal(stage_record(stage)->note, "a picture of 513 x 20 px: at most 512 a side");
     assert_true(is_size("A", 112, 112));
-    assert_true(stage_drop(stage, "/tmp/touchstone-no-such.png"));
-    stage_step(stage);
+    const char *why = NULL;
+    assert_true(stage_drop(stage, "/tmp/touchstone-no-such.png", &why));
+    assert_non_null(strstr(why, "No such file"));
     scene_frame();
     assert_non_null(strstr(stage_record(stage)->note, "No such file"));
     drop_picture(20, 20);

@@ -1,7 +1,9 @@
+#define _XOPEN_SOURCE 700 // realpath
 #include "open_file.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "image_case.h"
@@ -27,6 +29,20 @@ static bool take(Opening b, char *text)
     return ui_take_text(b.ui, text, slash ? slash + 1 : b.path, b.sentence, b.size);
 }
 
+typedef enum Drop { DROP_UNWANTED, DROP_SHOWN, DROP_REFUSED } Drop;
+
+// Gives the file to the scene, by its absolute path: a relative one would name an asset.
+static Drop drop_file(Opening b)
+{
+    const char *why = NULL;
+    char *path = realpath(b.path, NULL);
+    if (!path) why = strerror(errno);
+    bool takes = path && stage_drop(ui_stage(b.ui), path, &why);
+    if (why) refuse(b, why);
+    free(path);
+    return why ? DROP_REFUSED : takes ? DROP_SHOWN : DROP_UNWANTED;
+}
+
 static bool open_text(Opening b, FILE *file)
 {
     static char text[TEXT_MAX + 1];
@@ -37,7 +53,8 @@ static bool open_text(Opening b, FILE *file)
     if (strlen(text) < length) return refuse(b, "neither cases nor a picture");
     if (last) last[1] = '\0';
     bool cases = strncmp(text, CASE_HEADER, strlen(CASE_HEADER)) == 0; // no scene's own text
-    return (!cases && stage_drop(ui_stage(b.ui), b.path)) || take(b, text);
+    Drop drop = cases ? DROP_UNWANTED : drop_file(b);
+    return drop == DROP_UNWANTED ? take(b, text) : drop == DROP_SHOWN;
 }
 
 bool open_file(Ui *ui, const char *path, char *sentence, int size)
@@ -59,7 +76,7 @@ bool open_file(Ui *ui, const char *path, char *sentence, int size)
     if (length > 0) return take(b, text);
     if (length < 0) return false;
     // The scene may take the picture although it carries no case.
-    if (!stage_drop(ui_stage(ui), path)) return refuse(b, "this picture carries no case");
     *sentence = '\0';
-    return true;
+    Drop drop = drop_file(b);
+    return drop == DROP_UNWANTED ? refuse(b, "this picture carries no case") : drop == DROP_SHOWN;
 }

@@ -129,8 +129,9 @@ void stage_frame(Stage *stage, Draw *draw);
 // knobs, what the scene claims). Returns whether it was used.
 bool stage_event(Stage *stage, const Event *event);
 
-// A file was dropped on the window. Returns whether the scene takes files.
-bool stage_drop(Stage *stage, const char *path);
+// Gives a file to the scene: its absolute path. Returns whether the scene takes files; then `why` is
+// NULL, or the reason why the file cannot be shown.
+bool stage_drop(Stage *stage, const char *path, const char **why);
 
 // Sets the motion of two actors of a swept pair, if the scene takes that.
 bool stage_takes_motion(const Stage *stage);

@@ -89,6 +89,9 @@ struct Scene {
     // For a scene that calls stage_ask_sweep: a case was opened whose shapes move so. Both have
     // their new shapes already.
     void (*motion)(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
+    // For a scene that claims "drop": shows the file at that path, which the viewer dropped or
+    // opened; called again after each `build`. Returns NULL, or why the file cannot be shown.
+    const char *(*drop)(Stage *stage, const char *path);
     // Ins: adds an actor there. NULL: Ins adds a copy of the selected actor.
     Actor *(*add)(Stage *stage, TsVec at);
 };

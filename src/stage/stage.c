@@ -134,6 +134,7 @@ static void begin_scene(Stage *stage)
     stage->tick = 0;
     if (self->scene->build) self->scene->build(stage);
     actor_are_built(stage);
+    files_drop_again(stage);
 }
 
 void stage_open(Stage *stage, const Scene *scene)

@@ -302,9 +302,6 @@ const char *stage_typing(const Stage *stage); // the text so far; NULL: nothing 
 const char *
 stage_typed(const Stage *stage); // a text ended by Enter since the last step; NULL: none
 
-// The path of the file dropped last since the scene was opened; "" for none. Claim "drop".
-const char *stage_dropped(const Stage *stage);
-
 // Saves the current state for undo. A scene calls it before it changes something at the viewer's
 // request; the stage saves before its own edits. All changes of one drag, or of one key while it is
 // held, are undone together.

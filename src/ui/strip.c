@@ -108,9 +108,8 @@ static void draw_answer(const Strip *strip, int cell, TsRelation relation, bool 
 
 static void draw_crowd_answer(const Strip *strip, int cell, int hits)
 {
-    char count[NUMBER_MAX], word[NUMBER_MAX + 8];
-    number_count(count, sizeof count, hits);
-    snprintf(word, sizeof word, hits == 1 ? "%s pair" : "%s pairs", count);
+    char word[NUMBER_MAX];
+    number_of(word, sizeof word, hits, "pair", "pairs");
     draw_answer(strip, cell, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 

@@ -58,23 +58,33 @@ void stage_set_assets(Stage *stage, const char *folder)
     snprintf(stage->self->files->folder, FILES_NAME, "%s", folder);
 }
 
-bool stage_drop(Stage *stage, const char *path)
+bool stage_drop(Stage *stage, const char *path, const char **why)
 {
     struct Files *files = stage->self->files;
-    bool takes = scene_claims(stage_scene(stage), "drop");
-    if (!takes || strlen(path) >= FILES_NAME) return false;
+    *why = NULL;
+    if (!scene_claims(stage_scene(stage), "drop")) return false;
+    if (strlen(path) >= FILES_NAME) {
+        *why = "its path is longer than 511 bytes";
+        return true;
+    }
     for (int i = 0; i < files->count; i++) { // it may have been dropped before and changed since
         if (strcmp(files->file[i]->name, path) != 0) continue;
         file_free(files->file[i]);
         files->file[i--] = files->file[--files->count];
     }
     snprintf(files->dropped, FILES_NAME, "%s", path);
+    *why = files_drop_again(stage);
     return true;
 }
 
-// ---- To the scene
+const char *files_drop_again(Stage *stage)
+{
+    const struct Files *files = stage->self->files;
+    const Scene *scene = stage_scene(stage);
+    return files->dropped[0] && scene->drop ? scene->drop(stage, files->dropped) : NULL;
+}
 
-const char *stage_dropped(const Stage *stage) { return stage->self->files->dropped; }
+// ---- To the scene
 
 static void read_text(File *file, const char *path)
 {

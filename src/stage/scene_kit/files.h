@@ -10,4 +10,7 @@ bool files_init(Stage *stage); // false if out of memory
 void files_free(Stage *stage);
 void files_clear(Stage *stage); // all but the folder
 
+// Gives the scene the file dropped last, if any. Returns NULL, or why it cannot be shown.
+const char *files_drop_again(Stage *stage);
+
 #endif

@@ -134,3 +134,11 @@ char *number_count(char *text, int size, long long count)
     snprintf(text, size, "%s%s", count < 0 ? MINUS : "", digits);
     return text;
 }
+
+char *number_of(char *text, int size, long long count, const char *one, const char *many)
+{
+    char digits[NUMBER_MAX];
+    snprintf(text, size, "%s %s", number_count(digits, sizeof digits, count),
+             count == 1 ? one : many);
+    return text;
+}

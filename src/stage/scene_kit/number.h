@@ -12,4 +12,7 @@ char *number_signed(char *text, int size, double value);  // "+6.4", "−37.2": 
 char *number_plain(char *text, int size, double value, int decimals); // "83.00", U+2212 for minus
 char *number_count(char *text, int size, long long count);            // "12,431", "1.24 M"
 
+// A count with its noun: "1 box", "12,431 boxes".
+char *number_of(char *text, int size, long long count, const char *one, const char *many);
+
 #endif

@@ -100,8 +100,8 @@ static void draw_counts(Draw *draw, const Microscope *microscope, TsVec at, doub
     char count[NUMBER_MAX], text[TEXT_MAX], wrong[TEXT_MAX];
     Font font = {.size = 13, .ink = INK_INK};
     bool any = microscope->sample.wrong > 0;
-    number_count(count, sizeof count, microscope->sample.places);
-    snprintf(text, sizeof text, "%s places: %s", count, any ? "" : "right at each");
+    number_of(count, sizeof count, microscope->sample.places, "place", "places");
+    snprintf(text, sizeof text, "%s: %s", count, any ? "" : "right at each");
     number_count(count, sizeof count, microscope->sample.wrong);
     snprintf(wrong, sizeof wrong, "%s wrong", any ? count : "none");
     double plain = draw_text_width(draw, font, text) + 6;
