@@ -61,16 +61,19 @@ static void turned(Stage *stage, int knob)
 
 // ---- The run
 
-static double heading(double at, double low, double high, double speed)
+// The speed of what reaches from `from` to `to`, turned back where that leaves the range.
+static double heading(double from, double to, double low, double high, double speed)
 {
-    return at < low ? fabs(speed) : at > high ? -fabs(speed) : speed;
+    return from < low ? fabs(speed) : to > high ? -fabs(speed) : speed;
 }
 
-static void advance(Stage *stage, Actor *actor, TsVec *velocity)
+// `offset`: of a shape that sticks to it, whose centre stays in the frame too.
+static void advance(Stage *stage, Actor *actor, TsVec *velocity, TsVec offset)
 {
-    TsVec at = actor->position;
-    velocity->x = heading(at.x, frame_box.min.x, frame_box.max.x, velocity->x);
-    velocity->y = heading(at.y, frame_box.min.y, frame_box.max.y, velocity->y);
+    TsVec at = actor->position, low = ts_vec_add(at, ts_vec(fmin(offset.x, 0), fmin(offset.y, 0)));
+    TsVec high = ts_vec_add(at, ts_vec(fmax(offset.x, 0), fmax(offset.y, 0)));
+    velocity->x = heading(low.x, high.x, frame_box.min.x, frame_box.max.x, velocity->x);
+    velocity->y = heading(low.y, high.y, frame_box.min.y, frame_box.max.y, velocity->y);
     stage_place(stage, actor, ts_vec_add(at, *velocity), actor->angle);
 }
 
@@ -93,12 +96,12 @@ static bool are_convex(void) { return ts_sat_accepts(&s.a->shape) && ts_sat_acce
 static void step(Stage *stage)
 {
     if (s.runs == 0 || !are_convex()) return;
-    advance(stage, s.b, &s.velocity_b);
+    advance(stage, s.b, &s.velocity_b, s.stuck ? s.offset : ts_vec(0, 0));
     if (s.stuck) {
         stage_place(stage, s.a, ts_vec_add(s.b->position, s.offset), s.a->angle);
         return;
     }
-    advance(stage, s.a, &s.velocity_a);
+    advance(stage, s.a, &s.velocity_a, ts_vec(0, 0));
     if (!are_convex()) return;
     TsContact contact = ts_sat_contact(&s.a->shape, &s.b->shape, NULL);
     if (contact.relation == TS_OVERLAPPING) push_apart(stage, contact);
@@ -160,7 +163,7 @@ static void draw_wrong_mtv(Stage *stage, const Answer *answer)
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 {
     char text[NUMBER_MAX]; // anything smaller is the rounding of moved corners
-    number_plain(text, sizeof text, fabs(value) < 1e-9 ? 0 : value, 1);
+    number_figure(text, sizeof text, fabs(value) < 1e-9 ? 0 : value);
     stage_row(stage, mark, "%s\t%s", name, text);
 }
 
@@ -209,7 +212,9 @@ static void draw(Stage *stage)
         show_overlap(stage, ask, contact, &trace);
     } else if (shows_last) {
         draw_mtv(stage, s.from, s.push);
-        stage_note(stage, "%s, moved by %.1f px", words[(int)s.after], ts_vec_length(s.push));
+        char length[NUMBER_MAX];
+        stage_note(stage, "%s, moved by %s", words[(int)s.after],
+                   number_length(length, sizeof length, ts_vec_length(s.push)));
     } else {
         stage_note(stage, "%s: nothing to move", ts_relation_name(contact.relation));
     }

@@ -137,21 +137,26 @@ static void show_end(Stage *stage, TsContact contact)
                     number_length(gap, sizeof gap, fabs(contact.gap)));
 }
 
+// A gap along an axis is at most the distance, and equal to it only if the closest points lie on
+// the axis. So the two are compared if they must be equal: for depths, and if both are.
 static void compare(Stage *stage, TsContact gjk)
 {
     TsContact sat = ts_sat_contact(&s.a->shape, &s.b->shape, NULL);
-    bool same = gjk.relation == sat.relation;
-    // If they are apart, the widest gap on an axis is at most the distance.
-    bool fits =
-        gjk.relation == TS_APART ? sat.gap <= gjk.gap + 1e-9 : fabs(sat.gap - gjk.gap) < 1e-9;
+    bool same = gjk.relation == sat.relation, equal = fabs(sat.gap - gjk.gap) < 1e-9;
+    bool bound = gjk.relation == TS_APART && sat.gap < gjk.gap && !equal;
     static const char *const words[] = {"apart", "touch", "overlap"};
     char gap[2][NUMBER_MAX];
     stage_table(stage, "Agreement", "\tGJK\tSAT");
     stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s", words[gjk.relation],
               words[sat.relation]);
-    stage_row(stage, fits ? ROW_LAMP_ON : ROW_LAMP_OFF, "gap\t%s\t%s",
-              number_signed(gap[0], NUMBER_MAX, gjk.gap),
-              number_signed(gap[1], NUMBER_MAX, sat.gap));
+    stage_row(stage,
+              bound   ? ROW_PLAIN
+              : equal ? ROW_LAMP_ON
+                      : ROW_LAMP_OFF,
+              "%s\t%s\t%s%s", gjk.relation == TS_OVERLAPPING ? "depth" : "distance",
+              number_figure(gap[0], NUMBER_MAX, fabs(gjk.gap)), bound ? "≥ " : "",
+              number_figure(gap[1], NUMBER_MAX, fabs(sat.gap)));
+    if (bound) stage_note(stage, "a gap along an axis is a lower bound of the distance");
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }

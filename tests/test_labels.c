@@ -42,6 +42,26 @@ static TsVec random_place(Random *random)
     return ts_vec(random_between(random, 0, WIDTH), random_between(random, 0, HEIGHT));
 }
 
+// The name of the outer disc keeps off the inner one; that of the inner disc, which has no room in
+// it, lies beside it, over the outer one.
+static void names_of_nested_shapes_keep_apart(void **state)
+{
+    (void)state;
+    Disc outer = {{320, 240}, 150}, inner = {{320, 240}, 14};
+    canvas_begin((View){1, {0, 0}});
+    block_disc(outer);
+    labels_add_name(canvas.labels, outer.center, ts_vec(0, 18), true, "outer");
+    block_disc(inner);
+    labels_add_name(canvas.labels, inner.center, ts_vec(0, 18), true, "inner");
+    labels_place(canvas.labels);
+    assert_true(label(0)->placed && label(1)->placed);
+    assert_false(disc_covered(plate(0), inner.center, inner.radius));
+    assert_false(disc_covered(plate(1), inner.center, inner.radius * 0.98));
+    assert_true(ts_vec_distance(label(0)->center, outer.center) < outer.radius);
+    assert_true(ts_vec_distance(label(1)->center, inner.center) < 100);
+    assert_false(overlap(plate(0), plate(1)));
+}
+
 enum { DISCS = 8, MANY = 30 };
 
 static void want_many(Random *random, const Disc *disc)
@@ -306,6 +326,7 @@ static void too_many_labels_are_dropped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_of_nested_shapes_keep_apart),
         cmocka_unit_test(labels_cover_nothing),
         cmocka_unit_test(places_are_kept_while_free),
         cmocka_unit_test(the_preferred_direction_comes_first),

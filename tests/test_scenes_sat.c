@@ -4,6 +4,7 @@
 #include "draw_private.h"
 #include "generate/generate.h"
 #include "scene_bench.h"
+#include "scene_kit/number.h"
 #include "touchstone/detail.h"
 #include "touchstone/sat.h"
 
@@ -158,18 +159,17 @@ static void the_way_out_leaves_no_gap(void **state)
     for (int i = 0; i < 3; i++) {
         turn("preset", names[i]);
         assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
-        assert_string_equal(row_named("", "gap after the move")->cell[1], "0.0");
+        assert_string_equal(row_named("", "gap after the move")->cell[1], "0");
     }
     turn("preset", "pair 2");
     assert_string_equal(row_named("", "length")->cell[1], "60.0");
     assert_string_equal(row_named("", "x")->cell[1], "−60.0");
-    assert_string_equal(row_named("", "y")->cell[1], "0.0");
+    assert_string_equal(row_named("", "y")->cell[1], "0");
     turn("preset", "contained");
-    assert_string_not_equal(row_named("", "to the nearer end")->cell[1], "0.0");
+    assert_string_not_equal(row_named("", "to the nearer end")->cell[1], "0");
     turn("preset", "pair 2");
 }
 
-// After a hit the shapes are never deep in each other; a stuck one keeps its place by the other.
 static void every_wrong_way_out_is_caught_somewhere(void **state)
 {
     (void)state;
@@ -192,6 +192,8 @@ static void every_wrong_way_out_is_caught_somewhere(void **state)
     }
 }
 
+// After a hit the shapes never overlap deeply; a shape that sticks keeps touching, and neither
+// leaves the picture.
 static void a_run_ends_each_tick_freed(void **state)
 {
     (void)state;
@@ -203,10 +205,14 @@ static void a_run_ends_each_tick_freed(void **state)
         turn("then", after[i]);
         turn("run", "1");
         TsVec first = ask_at(0)->a->position;
-        for (int tick = 0; tick < 300; tick++) {
+        for (int tick = 0; tick < 900; tick++) {
             stage_step(stage);
+            if (tick % 3) continue;
             scene_frame();
             assert_true(ask_at(0)->contact.gap > -1e-9);
+            TsVec at[] = {ask_at(0)->a->position, ask_at(0)->b->position};
+            for (int k = 0; k < 2; k++)
+                assert_true(at[k].x > -80 && at[k].x < 440 && at[k].y > 90 && at[k].y < 400);
             if (i == 2) assert_true(ask_at(0)->contact.gap < 1e-9);
         }
         assert_true(ts_vec_distance(first, ask_at(0)->a->position) > 10);
@@ -238,6 +244,58 @@ static void a_run_stands_what_is_hardly_convex(void **state)
     assert_true(concave > 0);
     turn("run", "0");
     stage_reset(stage);
+}
+
+static bool writes(const char *text)
+{
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (command->kind == COMMAND_TEXT && !strcmp(draw->text + command->text.first, text))
+            return true;
+    }
+    return false;
+}
+
+// The number on the deciding wall, the one in the table and the gap of the strip have the same
+// digits.
+static void one_gap_has_one_value(void **state)
+{
+    (void)state;
+    char gap[NUMBER_MAX], figure[NUMBER_MAX];
+    static const char *const scenes[] = {"41_obb", "42_sat", "43_mtv"};
+    for (int i = 0; i < 3; i++) {
+        open_named(scenes[i]);
+        number_gap(gap, sizeof gap, ask_at(0)->contact.gap);
+        number_figure(figure, sizeof figure, fabs(ask_at(0)->contact.gap));
+        if (!writes(gap)) fail_msg("%s does not show %s", scenes[i], gap);
+        bool listed = false;
+        const RecordTable *axes = table_named("Axes");
+        for (int row = 0; row < axes->rows; row++)
+            listed |= axes->row[row].mark == ROW_DECIDES && strstr(axes->row[row].cell[5], figure);
+        assert_true(listed);
+    }
+}
+
+// A gap along an axis is only a lower bound of the distance: no lamp is lit for it.
+static void only_what_must_be_equal_is_compared(void **state)
+{
+    (void)state;
+    open_named("45_gjk");
+    turn("preset", "apart");
+    assert_int_equal(row_named("Agreement", "distance")->mark, ROW_LAMP_ON);
+    Actor *b = actor_named("B");
+    TsContact sat = {.gap = HUGE_VAL};
+    for (int i = 0; i < 40 && sat.gap > ask_at(0)->contact.gap - 1; i++) {
+        stage_place(stage, b, ts_vec_add(b->position, ts_vec(5, -20)), 0);
+        scene_frame();
+        sat = ts_sat_contact(&ask_at(0)->a->shape, &ask_at(0)->b->shape, NULL);
+    }
+    assert_true(sat.gap <= ask_at(0)->contact.gap - 1);
+    assert_int_equal(row_named("Agreement", "distance")->mark, ROW_PLAIN);
+    assert_non_null(strstr(row_named("Agreement", "distance")->cell[2], "≥"));
+    turn("preset", "overlapping");
+    assert_int_equal(row_named("Agreement", "depth")->mark, ROW_LAMP_ON);
+    turn("preset", "apart");
 }
 
 static void the_word_of_each_place(void **state)
@@ -335,6 +393,8 @@ int main(void)
         cmocka_unit_test(every_wrong_way_out_is_caught_somewhere),
         cmocka_unit_test(a_run_ends_each_tick_freed),
         cmocka_unit_test(a_run_stands_what_is_hardly_convex),
+        cmocka_unit_test(one_gap_has_one_value),
+        cmocka_unit_test(only_what_must_be_equal_is_compared),
         cmocka_unit_test(the_word_of_each_place),
         cmocka_unit_test(every_two_kinds_have_a_word),
         cmocka_unit_test(the_walk_agrees_with_the_axes),

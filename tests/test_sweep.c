@@ -228,6 +228,22 @@ static void motions_are_subtracted_exactly(void **state)
     assert_int_equal(ts_sweep_relation(&a, to, &b, away), TS_APART);
 }
 
+// The radius, 2^-52, is less than the rounding of the place where they meet, at the end of the
+// step: the cores seem to share a point there, and the normal is unit all the same.
+static void a_radius_below_rounding_has_a_normal(void **state)
+{
+    (void)state;
+    TsShape pin = ts_shape_point(ts_vec(0, 0)),
+            needle = ts_shape_capsule(ts_vec(2.75, -25.5), ts_vec(5.5, -51), 0x1p-52);
+    TsVec move = ts_vec(-2.75, 25.5), still = ts_vec(0, 0);
+    TsImpact impact = ts_sweep_shapes(&pin, still, &needle, move);
+    assert_int_equal(impact.relation, TS_OVERLAPPING);
+    assert_true(impact.enter == 1 && fabs(ts_vec_length(impact.normal) - 1) <= 1e-12);
+    assert_true(ts_vec_dot(impact.normal, move) < 0);
+    TsImpact swapped = ts_sweep_shapes(&needle, move, &pin, still);
+    assert_true(fabs(ts_vec_length(swapped.normal) - 1) <= 1e-12);
+}
+
 static void without_motion_it_is_the_static_answer(void **state)
 {
     (void)state;
@@ -376,6 +392,7 @@ int main(void)
         cmocka_unit_test(a_bullet_never_passes_a_wall),
         cmocka_unit_test(what_grazes_touches_and_a_hair_decides),
         cmocka_unit_test(motions_are_subtracted_exactly),
+        cmocka_unit_test(a_radius_below_rounding_has_a_normal),
         cmocka_unit_test(without_motion_it_is_the_static_answer),
         cmocka_unit_test(what_overlaps_at_the_start_is_left),
         cmocka_unit_test(what_has_no_inside_is_passed_through),

@@ -58,12 +58,14 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
     stage_table(stage, "Axes", "axis\t+rA\t+rB\t-reach\tdist\tgap");
     for (int i = 0; i < trace->count; i++) {
         const TsAxis *axis = &trace->axis[i];
-        char a[NUMBER_MAX], b[NUMBER_MAX], sum[NUMBER_MAX], distance[NUMBER_MAX], gap[NUMBER_MAX];
+        char a[NUMBER_MAX], b[NUMBER_MAX], sum[NUMBER_MAX], distance[NUMBER_MAX];
+        char digits[NUMBER_MAX], gap[NUMBER_MAX + 1]; // the digits of the strip
         number_plain(a, sizeof a, axis->a_radius, 1);
         number_plain(b, sizeof b, axis->b_radius, 1);
         number_plain(sum, sizeof sum, axis->radii, 1);
         number_plain(distance, sizeof distance, axis->distance, 1);
-        number_signed(gap, sizeof gap, axis->gap);
+        number_figure(digits, sizeof digits, axis->gap);
+        snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", digits);
         switch (axis_role(ask, trace, i)) {
         case AXIS_FORGOTTEN:
             stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\ttested\t%s", axis->name, gap);

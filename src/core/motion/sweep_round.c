@@ -173,6 +173,7 @@ static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Sol
     for (int k = 0; k < there.count; k++)
         there.corner[k] = ts_vec_add(there.corner[k], ts_vec_scale(motion, enter));
     TsVec normal = ts_features_nearest(&there, other).normal;
+    if (ts_vec_is_zero(normal)) normal = path.span.normal; // the cores seem to share a point there
     bool back = ts_vec_dot(normal, path.unit) < -0x1p-30;
     path.span.enter = enter;
     path.span.normal = back ? ts_vec_negate(normal) : normal;

@@ -9,10 +9,11 @@
 #include "text.h"
 #include "touchstone/degrees.h"
 
-enum { NAME_PLACES = 4 };
+enum { NAME_PLACES = 4 + 3 * DIRECTIONS };
 
 // px at scale 1
 static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARGIN = 8;
+static const double NAME_AWAY = 32, CLEAR_OF_INNER = 16;
 static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8;
 static const double SPARE = 4,
                     SPARE_TO_RETURN = 10; // inside a shape; the larger one if it was outside before
@@ -40,7 +41,8 @@ static bool put(Label *label, TsVec center, TsVec place)
 
 static bool room_at(const Labels *labels, const Label *label, TsVec center, unsigned kinds)
 {
-    return room_for(&labels->room, plate_with(label, center, BETWEEN), kinds | ROOM_PLATES);
+    return room_for_inner(&labels->room, plate_with(label, center, BETWEEN), kinds | ROOM_PLATES,
+                          label->own);
 }
 
 // A label needs a leader if it is far from its point and not right beside the shape that it names.
@@ -65,7 +67,8 @@ static bool is_clear(const Labels *labels, const Label *label, TsVec end)
     return true;
 }
 
-// At that offset from its point, if it covers nothing there and its leader crosses no other label.
+// At that offset from its point, if it covers nothing there (a name may cover what is around its
+// shape) and its leader crosses no other label.
 static bool try_near(Labels *labels, Label *label, TsVec offset, bool clear)
 {
     TsVec center = ts_vec_add(label->at, offset);
@@ -103,13 +106,25 @@ static bool try_sliding(Labels *labels, Label *label, double slide)
     return put(label, center, ts_vec(slide, 0));
 }
 
-// A name inside its own shape may cover shapes, but not the strokes of a contact.
+// Along the shape at first, then farther and farther from its centre in all directions.
+static TsVec name_place(const Labels *labels, const Label *label, int choice)
+{
+    static const double steps[4] = {1, -1, 2, -2};
+    if (choice < 4) return ts_vec_add(label->at, ts_vec_scale(label->toward, steps[choice]));
+    TsVec direction = ts_vec_perp(labels->direction[(choice - 4) % DIRECTIONS]);
+    double away = NAME_AWAY * (1 + (choice - 4) / DIRECTIONS);
+    return ts_vec_add(label->at, ts_vec_scale(direction, away));
+}
+
+// A name inside its own shape may cover shapes, but not the strokes of a contact, and no shape that
+// lies inside its own.
 static bool try_name(Labels *labels, Label *label, int choice, double spare)
 {
-    static const double steps[NAME_PLACES] = {1, -1, 2, -2};
     if (choice < 0 || choice >= NAME_PLACES || label->own < 0) return false;
-    TsVec center = ts_vec_add(label->at, ts_vec_scale(label->toward, steps[choice]));
+    TsVec center = name_place(labels, label, choice);
     if (!room_inside(&labels->room, label->own, plate_with(label, center, spare))) return false;
+    if (room_meets_inner(&labels->room, label->own, plate_with(label, center, CLEAR_OF_INNER)))
+        return false;
     return room_at(labels, label, center, ROOM_LINES) && put(label, center, ts_vec(choice, 0));
 }
 

@@ -98,6 +98,14 @@ char *number_length(char *text, int size, double length)
     return text;
 }
 
+char *number_figure(char *text, int size, double value)
+{
+    char digits[NUMBER_MAX];
+    write_magnitude(digits, sizeof digits, fabs(value));
+    snprintf(text, size, "%s%s", value < 0 ? MINUS : "", digits);
+    return text;
+}
+
 char *number_signed(char *text, int size, double value)
 {
     char digits[NUMBER_MAX];

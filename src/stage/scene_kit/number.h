@@ -8,7 +8,9 @@ enum { NUMBER_MAX = 40 };
 char *number_gap(char *text, int size,
                  double gap); // "+6.38 px", "−12.1 px", "0 px", "+3.55e−15 px"
 char *number_length(char *text, int size, double length); // the same, unsigned
-char *number_signed(char *text, int size, double value);  // "+6.4", "−37.2": tables, one decimal
+char *number_figure(char *text, int size,
+                    double value); // the digits of number_gap: "6.38", "−12.1"
+char *number_signed(char *text, int size, double value); // "+6.4", "−37.2": tables, one decimal
 char *number_plain(char *text, int size, double value, int decimals); // "83.00", U+2212 for minus
 char *number_count(char *text, int size, long long count);            // "12,431", "1.24 M"
 

@@ -137,16 +137,45 @@ static bool within(Rect free, Rect plate)
            plate.y + plate.height <= free.y + free.height;
 }
 
-bool room_for(const Room *room, Rect plate, unsigned kinds)
+// Whether all corners of a loop lie inside another.
+static bool is_around(const Room *room, const RoomBlock *outer, const RoomBlock *inner)
+{
+    if (outer == inner || outer->kind != ROOM_SHAPES || inner->kind != ROOM_SHAPES) return false;
+    for (int i = 0; i < inner->count; i++) {
+        TsVec corner = room->corner[inner->first + i];
+        if (!inside_loop(room->corner + outer->first, outer->count, corner)) return false;
+    }
+    return true;
+}
+
+bool room_for_inner(const Room *room, Rect plate, unsigned kinds, int inner)
 {
     if (!within(room->free, plate)) return false;
     Box box = box_of(plate, 0);
     for (int i = 0; i < room->blocks; i++) {
         const RoomBlock *block = &room->block[i];
         if (!(block->kind & kinds) || !boxes_meet(box, (Box){block->low, block->high})) continue;
-        if (covers(room, block, plate)) return false;
+        if (!covers(room, block, plate)) continue;
+        if (inner < 0 || !is_around(room, block, &room->block[inner])) return false;
     }
     return true;
+}
+
+bool room_for(const Room *room, Rect plate, unsigned kinds)
+{
+    return room_for_inner(room, plate, kinds, -1);
+}
+
+bool room_meets_inner(const Room *room, int loop, Rect plate)
+{
+    Box box = box_of(plate, 0);
+    for (int i = 0; i < room->blocks; i++) {
+        const RoomBlock *block = &room->block[i];
+        bool near = block->kind == ROOM_SHAPES && boxes_meet(box, (Box){block->low, block->high});
+        if (near && covers(room, block, plate) && is_around(room, &room->block[loop], block))
+            return true;
+    }
+    return false;
 }
 
 bool room_inside(const Room *room, int loop, Rect plate)

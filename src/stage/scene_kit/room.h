@@ -36,6 +36,12 @@ void room_block_plate(Room *room, Rect plate);
 // Whether the plate lies in `free` and covers nothing of these kinds (RoomKind bits).
 bool room_for(const Room *room, Rect plate, unsigned kinds);
 
+// The same for a label that may cover the loops around loop number `inner`.
+bool room_for_inner(const Room *room, Rect plate, unsigned kinds, int inner);
+
+// Whether the plate covers a loop that lies inside loop number `loop`.
+bool room_meets_inner(const Room *room, int loop, Rect plate);
+
 // Whether the plate lies wholly inside loop number `loop`; whether that is the only loop it
 // touches.
 bool room_inside(const Room *room, int loop, Rect plate);
