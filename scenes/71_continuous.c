@@ -10,8 +10,9 @@
 //
 // Watch: the dashed frames of the small steps jump over the wall; smaller steps miss a faster
 // bullet. Drag the heads of the arrows. P has two moving polygons, shapes that graze, sides
-// parallel to the motion, a start inside, a turning bar and concave shapes. Pause at "turning", and
-// "." and "," go through the advances. M has methods that leave out one condition.
+// parallel to the motion, a start inside, a turning bar, concave shapes, and three places that
+// flawed methods get wrong. Pause at "turning", and "." and "," go through the advances. M has
+// methods that leave out one condition.
 //
 // Sources: "A 3D game collision solution" (author unknown); Olivier Renault, Polycolly tutorial; B.
 // Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
@@ -29,7 +30,18 @@ static const double a_second = 10;   // steps: an arrow is the motion of a tenth
 static const double head_radius = 6; // px, of the handle at an arrow's head
 static const TsAabb field = {{0, 0}, {960, 440}};
 
-enum { BULLET, POLYGONS, GRAZE, PARALLEL, INSIDE, TURNING, CONCAVE };
+enum {
+    BULLET,
+    POLYGONS,
+    GRAZE,
+    PARALLEL,
+    INSIDE,
+    TURNING,
+    CONCAVE,
+    NEAR_MISS,     // on each axis the projections meet, but not at the same time
+    OUT_OF_REACH,  // they would meet after the step
+    BETWEEN_STEPS, // eight small steps miss it
+};
 
 static const struct {
     TsShape a, b;
@@ -72,6 +84,21 @@ static const struct {
                  {500, 20},
                  {0, 0},
                  0},
+    [NEAR_MISS] = {{.kind = TS_SHAPE_AABB, .aabb = {{135, 30}, {165, 60}}},
+                   {.kind = TS_SHAPE_AABB, .aabb = {{300, 160}, {360, 220}}},
+                   {500, 170},
+                   {0, 0},
+                   0},
+    [OUT_OF_REACH] = {POLYGON({150, 90}, {220, 130}, {150, 170}),
+                      {.kind = TS_SHAPE_AABB, .aabb = {{520, 50}, {560, 220}}},
+                      {220, 0},
+                      {0, 0},
+                      0},
+    [BETWEEN_STEPS] = {{.kind = TS_SHAPE_AABB, .aabb = {{100, 134}, {112, 146}}},
+                       {.kind = TS_SHAPE_AABB, .aabb = {{500, 50}, {506, 230}}},
+                       {600, 0},
+                       {0, 0},
+                       0},
 };
 
 static struct {
@@ -404,7 +431,8 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{30, 26}, {910, 434}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
-               .names = "bullet|polygons|graze|parallel|starts inside|turning|concave"},
+               .names = "bullet|polygons|graze|parallel|starts inside|turning|concave|"
+                        "near miss|out of reach|between steps"},
               {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed", .unit = "px/s"},
               {'c', "small steps", &s.steps, 1, 60, .step = 1},
               {'y', "rotation of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},

@@ -86,7 +86,7 @@ static void a_slow_bullet_flies_on_until_it_meets(void **state)
     }
 }
 
-static void who_looks_at_the_end_misses(void **state)
+static void a_test_of_the_end_misses(void **state)
 {
     (void)state;
     open_pair("bullet");
@@ -97,6 +97,27 @@ static void who_looks_at_the_end_misses(void **state)
     turn("method", "sweep_without_end");
     turn("speed", "3000");
     assert_true(ask_is_wrong(ask_at(0)) && ask_at(0)->hit);
+}
+
+// At a place of its own each flawed method is wrong, and the sound ones are right.
+static void every_flaw_shows_at_a_place(void **state)
+{
+    (void)state;
+    static const char *const shown[][2] = {{"sweep_sides_only", "near miss"},
+                                           {"sweep_without_end", "out of reach"},
+                                           {"sweep_substeps", "between steps"},
+                                           {"sweep_at_end", "bullet"}};
+    static const char *const sound[] = {"sweep_exact", "sweep_enter_leave", "sweep_across",
+                                        "sweep_advancing"};
+    for (int i = 0; i < 4; i++) {
+        open_pair(shown[i][1]);
+        turn("method", shown[i][0]);
+        assert_true(ask_is_wrong(ask_at(0)));
+        for (int k = 0; k < 4; k++) {
+            turn("method", sound[k]);
+            assert_false(ask_is_wrong(ask_at(0)));
+        }
+    }
 }
 
 // ---- Both forms
@@ -405,7 +426,8 @@ int main(void)
         TEST(frames_jump_over_the_wall),
         TEST(no_speed_passes_the_wall),
         TEST(a_slow_bullet_flies_on_until_it_meets),
-        TEST(who_looks_at_the_end_misses),
+        TEST(a_test_of_the_end_misses),
+        TEST(every_flaw_shows_at_a_place),
         TEST(both_forms_agree_everywhere),
         TEST(the_lamps_tell_what_does_not_hold),
         TEST(what_grazes_touches),
