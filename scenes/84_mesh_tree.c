@@ -263,7 +263,9 @@ static void report_query(Stage *stage, const MeshAnswer *view, const Overlap *fo
     number_count(of, sizeof of, found->brute);
     stage_report(stage, "tested", "%s of %s", count, of);
     if (!found->same) {
-        stage_note(stage, "%s finds %d, brute force %d", name, found->hits, found->exact);
+        number_count(count, sizeof count, found->hits);
+        number_count(of, sizeof of, found->exact);
+        stage_note(stage, "%s finds %s, brute force %s", name, count, of);
     } else if (found->contradicted > 0) {
         number_of(count, sizeof count, found->contradicted, "triangle", "triangles");
         stage_note(stage, "the exact oracle disagrees about %s", count);
@@ -271,7 +273,9 @@ static void report_query(Stage *stage, const MeshAnswer *view, const Overlap *fo
         stage_note(stage, "disjoint from the bounding %s: nothing else is tested",
                    around_name[view->around->kind]);
     } else {
-        number_of(count, sizeof count, found->cost.tests, "triangle", "triangles");
+        bool pairs = found->other; // of triangles, if the probe is a mesh
+        number_of(count, sizeof count, found->cost.tests, pairs ? "pair" : "triangle",
+                  pairs ? "pairs" : "triangles");
         stage_note(stage, "%s: %s tested instead of %s", name, count, of);
     }
     number_count(count, sizeof count, found->hits);
@@ -365,7 +369,8 @@ SCENE = {
                .max = MESH_FILE,
                .names = "torus|terrain|blocks|file"},
               {.key = 'b',
-               .label = "triangles",
+               .label = "triangles, about",
+               .name = "triangles",
                .value = &s.size,
                .max = 6,
                .names = "100|500|2,000|5,000|20k|50k|100k"},

@@ -5,6 +5,9 @@
 // rest of its path is no longer than one tick's motion: it is then placed on its home. To stop
 // within a fixed distance instead works only while ticks are short.
 //
+// The time comes from a stopwatch, as the Clock of three.js: asked after a stop it starts again and
+// returns 0, so that the balls do not jump by the time that it was stopped.
+//
 // Watch: Enter, type your own text, Enter. Click: the balls chase the pointer until the clock says
 // gather. M to "frames of 33 ms": balls fly through their homes and on, in red rings. Balls are at
 // most 975.8 px away when they gather, and home after at most 283 of 300 ticks.
@@ -16,28 +19,35 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/ball.h"
+#include "touchstone/stopwatch.h"
 
 enum { WIDTH = 980, HEIGHT = 580, MARGIN = 20, TAIL = 5 };
+enum { BELOW = 56 }; // px, for the clock
 enum { BALLS = 1200, EM = 160, INKED = 170 };
 enum { GATHER = 3000, RESTART = 7500, LOOSE = 230, TICK = 15, SLOW_TICK = 33 }; // ms, px/s
+enum { RASTER, TRAIL, STOPPED };                                                // knobs
 enum { SNAPS, STOPS_NEAR, SLOW, EQUAL_TIME, WRONG_LENGTH };
 static const double speed = 230, near = 2;
 static const struct {
-    double at; // ms on the clock; it starts again after the last
-    const char *name;
-} turns[] = {{0, "0 ms · loose"}, {GATHER, "3,000 · gather"}, {RESTART, "7,500 · restart"}};
+    double at;                 // ms on the clock; it starts again after the last
+    const char *name, *number; // the number alone if there is no room for the name
+} turns[] = {{0, "0 ms · loose", "0 ms"},
+             {GATHER, "3,000 · gather", "3,000"},
+             {RESTART, "7,500 · restart", "7,500"}};
 
 static struct {
     TsBall ball[BALLS];
     int balls, found;
     char text[STAGE_TYPED];
-    double time, owed; // ms: on the clock; since the last tick
+    TsStopwatch watch;  // by `now`, which does not stop
+    double now, passed; // ms: of all ticks; what the watch returned last
+    double time, owed;  // ms: on the scene's clock; since the last tick
     bool gathers, chases;
     int flown;                  // ticks since the velocities were last set
     double gathered;            // ms since gathering began
     double path[BALLS], spread; // px from home when gathering began; the longest
     TsVec target;
-    double raster, trail;
+    double raster, trail, stopped;
 } s = {.text = "Touch!", .raster = 7, .trail = 1};
 
 // ---- The text and its balls
@@ -65,12 +75,15 @@ static void build(Stage *stage)
         }
     }
     s.owed = 0;
+    s.watch.auto_start = true;
+    ts_stopwatch_start(&s.watch, s.now);
     let_loose(stage);
 }
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) build(stage);
+    if (knob == RASTER) build(stage);
+    if (knob == STOPPED && s.stopped > 0) ts_stopwatch_stop(&s.watch, s.now);
 }
 
 // ---- One tick
@@ -143,7 +156,10 @@ static void step(Stage *stage)
         s.flown = 0;
     }
     if (s.chases && pointer.down) s.target = pointer.at;
-    s.owed += TICK;
+    s.now += TICK;
+    if (s.stopped > 0) return; // the watch is not asked, so it stays stopped
+    s.passed = ts_stopwatch_delta(&s.watch, s.now);
+    s.owed += s.passed;
     if (s.owed < ms) return;
     s.owed -= ms;
     tick(stage, variant, ms);
@@ -152,9 +168,9 @@ static void step(Stage *stage)
 // ---- Asking
 
 typedef struct Gathered {
-    int home, missed; // balls
-    bool all;         // each that must be home is, and no other
-    double off;       // px: the farthest that a ball rests from its home
+    int home, due, missed; // balls: at home, that must be, flown through
+    bool all;              // each that must be home is, and no other
+    double off;            // px: the farthest that a ball rests from its home
 } Gathered;
 
 static Gathered look(void)
@@ -165,6 +181,7 @@ static Gathered look(void)
         bool away = !ts_ball_is_home(ball);
         bool must_be_home = s.gathered * speed / 1000 >= s.path[i] - 1e-9; // by time and path alone
         now.home += !away;
+        now.due += must_be_home;
         now.missed += away && !s.chases && ts_ball_missed(ball);
         now.all = now.all && away != must_be_home;
         if (away && ts_ball_is_at_rest(ball))
@@ -173,13 +190,19 @@ static Gathered look(void)
     return now;
 }
 
-// From the time to gather on: whether each ball that must be home by now is.
+// From the time to gather on: how many balls are home, and how many must be by now.
 static void ask(Stage *stage)
 {
-    bool late = !s.gathers && s.time >= GATHER + SLOW_TICK;
-    if ((s.gathers && !s.chases) || late) {
-        bool home = s.gathers && look().all;
-        stage_verdict_words(stage, NULL, home, home ? "HOME" : "NOT HOME", "HOME");
+    char said[NUMBER_MAX + 8], truth[NUMBER_MAX + 8], count[NUMBER_MAX];
+    if (s.gathers && !s.chases) {
+        Gathered now = look();
+        snprintf(said, sizeof said, "%s HOME", number_count(count, sizeof count, now.home));
+        number_count(count, sizeof count, now.due);
+        snprintf(truth, sizeof truth, !now.all && now.due == now.home ? "%s OTHERS" : "%s HOME",
+                 count);
+        stage_verdict_words(stage, NULL, now.all, said, truth);
+    } else if (!s.gathers && s.time >= GATHER + SLOW_TICK) {
+        stage_verdict_words(stage, NULL, false, "LOOSE", "GATHERING");
     }
 }
 
@@ -213,7 +236,8 @@ static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, in
 static void draw_clock(Draw *draw)
 {
     static const Align align[] = {ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT};
-    double scale = (WIDTH - 2.0 * MARGIN) / RESTART, top = HEIGHT - 16;
+    double scale = (WIDTH - 2.0 * MARGIN) / RESTART, top = HEIGHT + 10;
+    double pixel = draw_scale(draw) / draw_view(draw).zoom;
     TsAabb track = {{MARGIN, top}, {WIDTH - MARGIN, top + 6}};
     draw_layer(draw, LAYER_LABELS);
     marks_box(draw, track, (Fill){.ink = INK_RULE});
@@ -223,16 +247,22 @@ static void draw_clock(Draw *draw)
         TsVec at = {MARGIN + turns[i].at * scale, top - 4};
         Font font = {.size = 13, .ink = INK_MUTED, .align = align[i]};
         draw_line(draw, at, ts_vec(at.x, top + 10), (Pen){.ink = INK_LINE});
-        draw_text(draw, ts_vec(at.x, at.y - 4), font, turns[i].name);
+        draw_text(draw, ts_vec(at.x, top + 10 + 13 * pixel), font,
+                  WIDTH / pixel > 400 ? turns[i].name : turns[i].number);
     }
 }
 
-// The text as far as it is typed, and a cursor.
+// The text as far as it is typed, and a cursor: the end of it, if there is no room for all.
 static void draw_typing(Draw *draw, const char *text)
 {
     double size = EM * draw_view(draw).zoom / draw_scale(draw);
     Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.3};
     TsVec at = {MARGIN, MARGIN + EM * 0.8};
+    double room = (WIDTH - 2.0 * MARGIN) * size / EM;
+    while (*text && draw_text_width(draw, font, text) > room) {
+        do text++;
+        while ((*text & 0xC0) == 0x80); // bytes that continue a letter of UTF-8
+    }
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, at, font, text);
     at.x += draw_text_width(draw, font, text) * EM / size;
@@ -264,6 +294,13 @@ static void draw(Stage *stage)
     stage_report(stage, "home", "%s of %s", count, of);
     stage_report(stage, "flew through", "%d", now.missed);
     stage_report(stage, "distance at rest", "%.2f px", now.off);
+    stage_table(stage, "Stopwatch", "\tms");
+    stage_row(stage, s.watch.running ? ROW_LAMP_ON : ROW_LAMP_OFF, "running\t");
+    stage_row(stage, ROW_PLAIN, "last returned\t%.0f", s.passed);
+    number_count(found, sizeof found, (long long)s.watch.elapsed);
+    stage_row(stage, ROW_PLAIN, "elapsed\t%s", found);
+    number_count(found, sizeof found, (long long)(s.now - s.watch.last));
+    if (!s.watch.running) stage_row(stage, ROW_PLAIN, "stopped for\t%s", found);
     if (s.gathers) {
         stage_report(stage, "farthest when gathered", "%.1f px", s.spread);
         stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
@@ -293,7 +330,7 @@ SCENE = {
     .edited = true,
     .claims = "Enter and typing",
     .step_ms = TICK,
-    .view = {{0, 0}, {WIDTH, HEIGHT}},
+    .view = {{0, 0}, {WIDTH, HEIGHT + BELOW}},
     .variants =
         {{"balls_snap", "snaps home", NULL},
          {"balls_stop_near", "stops within 2 px",
@@ -305,6 +342,7 @@ SCENE = {
          {"balls_wrong_length", "divides by the position",
           "it divides by the length of the position, not of the path: balls far from the "
           "corner are slow"}},
-    .knobs = {{'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
-              {'l', "trail", &s.trail, .max = 1}},
+    .knobs = {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
+              [TRAIL] = {'l', "trail", &s.trail, .max = 1},
+              [STOPPED] = {'s', "clock stopped", &s.stopped, .max = 1}},
 };

@@ -216,11 +216,26 @@ static int baseline_of(int word) { return WORDS_Y + (int)floor(baselines[word].d
 
 typedef struct Painted {
     Image *image[PANELS];
-    int wrong_gray; // pixels of the gray picture that differ from what they must be
-    bool unseen;    // the text at (0, 0)
+    int wrong[PANELS]; // pixels that are not as they must be, of the canvases that are judged
+    bool unseen;       // the text at (0, 0)
 } Painted;
 
-// Paints every canvas as the variant does. Returns false if out of memory.
+// Judges a vertical line of 1 px in rows 1 to 3, its middle at x: each pixel is covered by as much
+// of its width as the line has of it, to the level of a byte.
+static int count_wrong_of_line(const Image *image, double middle)
+{
+    int wrong = 0;
+    for (int i = 0; i < image->width * image->height; i++) {
+        int x = i % image->width, y = i / image->width;
+        double share = fmax(0, fmin(x + 1, middle + 0.5) - fmax(x, middle - 0.5));
+        double must = y >= 1 && y < 4 ? share : 0;
+        wrong += fabs(coverage_at(image, x, y) - must) > 1.0 / 255;
+    }
+    return wrong;
+}
+
+// Paints every canvas as the variant does, and judges three of them pixel by pixel. Returns false
+// if out of memory.
 static bool paint(Stage *stage, int variant, Painted *painted)
 {
     Image **image = painted->image;
@@ -235,6 +250,7 @@ static bool paint(Stage *stage, int variant, Painted *painted)
     paint_path(image[AT_HALF], (TsVec[]){{half, 1}, {half, 4}}, 2);
     paint_corner(image[PATHS], ts_vec(4 + shift, 3 + shift));
     paint_corner(image[PATHS], ts_vec(94 + s.offset, 3 + s.offset));
+    painted->wrong[AT_HALF] = count_wrong_of_line(image[AT_HALF], at_x + 0.5);
 
     // Words: five baselines on one line, and one at the upper left corner
     Image *words = image[WORDS];
@@ -247,6 +263,10 @@ static bool paint(Stage *stage, int variant, Painted *painted)
     paint_word(image[ORIGIN], word, 0, variant == UNSEEN_WORD ? -EM * 4 / 5 : 0);
     painted->unseen = true;
     for (int i = 0; i < image[ORIGIN]->width * image[ORIGIN]->height; i++) {
+        int x = i % image[ORIGIN]->width, y = i / image[ORIGIN]->width;
+        bool in = x < word.width && y < word.height;
+        uint32_t must = pixel_of_ink(in ? word.coverage[y * word.width + x] : 0);
+        painted->wrong[ORIGIN] += image[ORIGIN]->pixel[i] != must;
         painted->unseen &= image[ORIGIN]->pixel[i] == white;
     }
 
@@ -277,9 +297,22 @@ static bool paint(Stage *stage, int variant, Painted *painted)
         int x = i % grayed->width, y = i / grayed->width;
         bool in = x >= region.left && x < region.right && y >= region.top && y < region.bottom;
         uint32_t must = in ? pixel_of(gray_now()(color_at(small, x, y))) : small->pixel[i];
-        painted->wrong_gray += grayed->pixel[i] != must;
+        painted->wrong[GRAY] += grayed->pixel[i] != must;
     }
     return true;
+}
+
+// ---- Asking
+
+static void ask(Stage *stage)
+{
+    char said[NUMBER_MAX + 16], count[NUMBER_MAX];
+    Painted *painted = stage_findings(stage, sizeof *painted);
+    if (!painted || !paint(stage, stage_variant(stage), painted)) return;
+    int wrong = 0;
+    for (int i = 0; i < PANELS; i++) wrong += painted->wrong[i];
+    snprintf(said, sizeof said, "%s WRONG PIXELS", number_count(count, sizeof count, wrong));
+    stage_verdict_words(stage, NULL, wrong == 0, said, "0 WRONG PIXELS");
 }
 
 // ---- What is shown
@@ -287,6 +320,12 @@ static bool paint(Stage *stage, int variant, Painted *painted)
 static TsVec on_panel(int panel, double x, double y) // of a canvas's pixels
 {
     return ts_vec_add(panels[panel].at, ts_vec_scale(ts_vec(x, y), panels[panel].zoom));
+}
+
+// Whether texts of the usual size fit between the panels.
+static bool has_room_for_text(const Draw *draw)
+{
+    return draw_view(draw).zoom / draw_scale(draw) > 0.55;
 }
 
 static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
@@ -300,6 +339,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     marks_outline(draw, box, (Pen){.ink = INK_LINE});
     if (wrong) marks_outline(draw, box, (Pen){.ink = INK_CLASH, .width = 4});
     draw_layer(draw, LAYER_LABELS);
+    if (!has_room_for_text(draw)) return;
     if (panels[panel].caption) {
         draw_text(draw, caption, font, panels[panel].caption);
     } else {
@@ -313,6 +353,7 @@ static void draw_coverage(Draw *draw, int panel, const Image *image)
 {
     char text[64] = "";
     TsVec at = on_panel(panel, 0, panels[panel].height);
+    if (!has_room_for_text(draw)) return;
     for (int x = 0; x < image->width; x++) {
         double covered = 100 * coverage_at(image, x, 2);
         size_t length = strlen(text);
@@ -355,8 +396,10 @@ static void draw_magnifier(Stage *stage)
     marks_outline(draw, (TsAabb){middle, ts_vec_add(middle, ts_vec(pixel, pixel))}, focus);
     marks_outline(draw, (TsAabb){on_panel(panel, at_x, at_y), on_panel(panel, at_x + 1, at_y + 1)},
                   focus);
-    draw_text(draw, ts_vec(magnifier_at.x, magnifier_at.y - 7),
-              (Font){.size = 13, .ink = INK_MUTED}, "magnifier");
+    if (has_room_for_text(draw)) {
+        draw_text(draw, ts_vec(magnifier_at.x, magnifier_at.y - 7),
+                  (Font){.size = 13, .ink = INK_MUTED}, "magnifier");
+    }
 
     Color color = color_at(from, at_x, at_y), light = color_to_linear(color);
     stage_table(stage, "Pixel in the magnifier", "\tr\tg\tb");
@@ -373,16 +416,14 @@ static void draw_magnifier(Stage *stage)
 
 static void draw(Stage *stage)
 {
-    int variant = stage_variant(stage);
-    Painted painted = {.wrong_gray = 0};
-    if (!paint(stage, variant, &painted)) return;
+    const Painted *painted = stage_found(stage);
+    if (!painted || !painted->image[PANELS - 1]) return;
     Draw *draw = stage->draw;
-    Image *const *image = painted.image;
-    const bool wrong[PANELS] = {[AT_HALF] = variant == UNDONE_SHIFT,
-                                [PATHS] = variant == UNDONE_SHIFT,
-                                [GRAY] = painted.wrong_gray > 0,
-                                [ORIGIN] = painted.unseen};
-    for (int i = 0; i < PANELS; i++) draw_panel(stage, i, image[i], wrong[i]);
+    Image *const *image = painted->image;
+    for (int i = 0; i < PANELS; i++) {
+        bool path = i == PATHS && painted->wrong[AT_HALF] > 0; // shifted as that line is
+        draw_panel(stage, i, image[i], painted->wrong[i] > 0 || path);
+    }
     draw_coverage(draw, AT_X, image[AT_X]);
     draw_coverage(draw, AT_HALF, image[AT_HALF]);
     for (int i = 0; i < BASELINES; i++) {
@@ -405,8 +446,8 @@ static void draw(Stage *stage)
     char count[NUMBER_MAX];
     double rubbed = 100 * ts_scratch_fraction(&s.scratch);
     stage_report(stage, "wrong gray pixels", "%s",
-                 number_count(count, sizeof count, painted.wrong_gray));
-    stage_report(stage, "text at (0, 0)", "%s", painted.unseen ? "unseen" : "seen");
+                 number_count(count, sizeof count, painted->wrong[GRAY]));
+    stage_report(stage, "text at (0, 0)", "%s", painted->unseen ? "unseen" : "seen");
     stage_report(stage, "rubbed off", "%.1f %%", rubbed);
     stage_note(stage, "rubbed off: %.1f %%", rubbed);
     stage_hint(stage, "Rub the picture · the magnifier follows the pointer · PgDn next");
@@ -416,6 +457,7 @@ SCENE = {
     .title = "Canvas lab",
     .idea = "Integer coordinates are pixel edges: an offset of half a pixel makes a line sharp.",
     .build = build,
+    .ask = ask,
     .draw = draw,
     .step = step,
     .SCENE_STATE(s),

@@ -29,6 +29,34 @@ static void lines_on_edges_blur_and_between_are_sharp(void **state)
     row_covers("4", "0", "30");
 }
 
+static const char *said(void) { return stage_record(stage)->verdict.answer_text; }
+
+// Every flaw has wrong pixels, at any offset of the lines; without one there are none.
+static void wrong_pixels_disagree(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *method, *said;
+    } flawed[] = {{"canvas_undone_shift", "6 WRONG PIXELS"},
+                  {"canvas_gray_moves", "4,800 WRONG PIXELS"},
+                  {"canvas_unseen_word", NULL}};
+    open_lab();
+    for (int i = 0; i <= 20; i++) {
+        char offset[16];
+        snprintf(offset, sizeof offset, "%.2f", 0.05 * i);
+        turn("sub-pixel_offset", offset);
+        assert_false(stage_record(stage)->verdict.wrong);
+        assert_string_equal(said(), "0 WRONG PIXELS");
+    }
+    turn("sub-pixel_offset", "0");
+    for (int i = 0; i < 3; i++) {
+        turn("method", flawed[i].method);
+        assert_true(stage_record(stage)->verdict.given && stage_record(stage)->verdict.wrong);
+        if (flawed[i].said) assert_string_equal(said(), flawed[i].said);
+        assert_string_equal(stage_record(stage)->verdict.exact_text, "0 WRONG PIXELS");
+    }
+}
+
 static void an_undone_shift_blurs(void **state)
 {
     (void)state;
@@ -60,7 +88,7 @@ static void on_its_baseline_a_word_at_the_corner_is_unseen(void **state)
     assert_string_equal(figure_named("text at (0, 0)"), "unseen");
 }
 
-// ---- The lens
+// ---- The magnifier
 
 static void look_at(double x, double y)
 {
@@ -68,7 +96,7 @@ static void look_at(double x, double y)
     scene_frame();
 }
 
-static void the_lens_reads_pixels(void **state)
+static void the_magnifier_reads_pixels(void **state)
 {
     (void)state;
     open_lab();
@@ -159,11 +187,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(lines_on_edges_blur_and_between_are_sharp, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(wrong_pixels_disagree, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(an_undone_shift_blurs, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(gray_is_written_where_it_was_read, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(on_its_baseline_a_word_at_the_corner_is_unseen, bench_up,
                                         bench_down),
-        cmocka_unit_test_setup_teardown(the_lens_reads_pixels, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(the_magnifier_reads_pixels, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(a_brush_of_10_px, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(past_30_percent_the_rest_falls_off, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(or_at_once, bench_up, bench_down),

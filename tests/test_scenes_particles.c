@@ -1,4 +1,4 @@
-// The scene of the text of balls: golden runs by the document's clock, typing, hunting.
+// The scene of the text of balls: golden runs by the article's clock, typing, hunting.
 #include <stdio.h>
 
 #include "scene_bench.h"
@@ -54,7 +54,8 @@ static void all_are_home_before_the_clock_turns(void **state)
         assert_false(verdict().wrong);
         run(1);
         assert_int_equal(number("home"), balls);
-        assert_string_equal(verdict().answer_text, "HOME");
+        assert_string_equal(verdict().answer_text, verdict().exact_text);
+        assert_int_equal(whole_number(verdict().answer_text), balls);
         assert_false(verdict().wrong);
         run(500 - 200 - needed - 1);
         assert_string_equal(figure_named("clock"), "7,485 ms, gathering");
@@ -73,6 +74,7 @@ static void slow_frames_fly_through(void **state)
     assert_true(number("flew through") > 100);
     assert_int_not_equal(number("home"), whole("home"));
     assert_true(verdict().given && verdict().wrong);
+    assert_int_equal(whole_number(verdict().exact_text), whole("home"));
     assert_true(atof(figure_named("distance at rest")) <= 2);
     assert_non_null(strstr(stage_record(stage)->hint, "7.59"));
 }
@@ -98,6 +100,7 @@ static void equality_waits_for_ever(void **state)
     assert_int_equal(number("home"), 0);
     assert_string_equal(figure_named("clock"), "17,985 ms, loose");
     assert_true(verdict().given && verdict().wrong);
+    assert_string_equal(verdict().answer_text, "LOOSE");
 }
 
 static void the_wrong_length_brings_them_at_the_wrong_time(void **state)
@@ -107,6 +110,27 @@ static void the_wrong_length_brings_them_at_the_wrong_time(void **state)
     turn("method", "balls_wrong_length");
     run(350);
     assert_true(verdict().given && verdict().wrong);
+}
+
+// A stopped clock does not count: asked again it returns 0, then the time since.
+static void a_stopped_clock_starts_again_at_0(void **state)
+{
+    (void)state;
+    open_text();
+    run(100);
+    turn("clock_stopped", "1");
+    run(50);
+    assert_string_equal(figure_named("clock"), "1,500 ms, loose");
+    assert_string_equal(row_named("Stopwatch", "elapsed")->cell[1], "1,500");
+    assert_string_equal(row_named("Stopwatch", "stopped")->cell[1], "750");
+    turn("clock_stopped", "0");
+    run(1);
+    assert_string_equal(row_named("Stopwatch", "last")->cell[1], "0");
+    assert_string_equal(figure_named("clock"), "1,500 ms, loose");
+    run(1);
+    assert_string_equal(row_named("Stopwatch", "last")->cell[1], "15");
+    assert_string_equal(row_named("Stopwatch", "elapsed")->cell[1], "15");
+    assert_string_equal(figure_named("clock"), "1,515 ms, loose");
 }
 
 static void type(const char *text)
@@ -153,7 +177,7 @@ static void long_texts_are_cut(void **state)
     assert_true(atof(figure_named("farthest when gathered")) <= 975.9);
 }
 
-static void they_hunt_where_was_clicked(void **state)
+static void they_chase_the_place_of_a_click(void **state)
 {
     (void)state;
     open_text();
@@ -196,9 +220,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(equality_waits_for_ever, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(the_wrong_length_brings_them_at_the_wrong_time, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(a_stopped_clock_starts_again_at_0, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(a_text_is_typed_and_undone, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(long_texts_are_cut, bench_up, bench_down),
-        cmocka_unit_test_setup_teardown(they_hunt_where_was_clicked, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(they_chase_the_place_of_a_click, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(stepping_back_brings_the_same, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

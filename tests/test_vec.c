@@ -115,8 +115,10 @@ static void a_clock_tells_what_has_passed(void **state)
     assert_true(ts_stopwatch_delta(&watch, 102) == 1.5);
     assert_true(ts_stopwatch_elapsed(&watch, 103) == 3);
     ts_stopwatch_stop(&watch, 104);
-    assert_true(ts_stopwatch_delta(&watch, 110) == 0);
-    assert_true(ts_stopwatch_elapsed(&watch, 110) == 4);
+    assert_true(watch.elapsed == 4);
+    assert_true(ts_stopwatch_delta(&watch, 110) == 0); // starts again, without the pause
+    assert_true(ts_stopwatch_delta(&watch, 112) == 2);
+    assert_true(ts_stopwatch_elapsed(&watch, 112) == 2);
     ts_stopwatch_start(&watch, 200);
     assert_true(ts_stopwatch_delta(&watch, 201) == 1);
     assert_true(ts_stopwatch_elapsed(&watch, 201) == 1);

@@ -1,4 +1,5 @@
-// A stopwatch. It does not read a clock: `now` is in seconds since any start, and never decreases.
+// A stopwatch, as the Clock of three.js. It does not read a clock: `now` is in seconds, or any
+// other unit, since any start, and never decreases.
 #ifndef TOUCHSTONE_STOPWATCH_H
 #define TOUCHSTONE_STOPWATCH_H
 
@@ -9,10 +10,10 @@ extern "C" {
 #endif
 
 typedef struct TsStopwatch {
-    bool auto_start; // the first call of ts_stopwatch_delta starts it
+    bool auto_start; // ts_stopwatch_delta starts it if it is not running
     bool running;
     double last;    // the time of the last call
-    double elapsed; // seconds while running
+    double elapsed; // while running, since the last start
 } TsStopwatch;
 
 static inline TsStopwatch ts_stopwatch(bool auto_start)
@@ -28,8 +29,8 @@ static inline void ts_stopwatch_start(TsStopwatch *watch, double now)
     watch->elapsed = 0;
 }
 
-// Seconds since the last call, or since the start. If it is not running: 0, and it starts if
-// auto_start is set.
+// The time since the last call, or since the start. If it is not running: 0, and it starts again
+// if auto_start is set; the time that it was stopped is never returned.
 static inline double ts_stopwatch_delta(TsStopwatch *watch, double now)
 {
     if (!watch->running) {
@@ -42,18 +43,18 @@ static inline double ts_stopwatch_delta(TsStopwatch *watch, double now)
     return passed;
 }
 
-// Seconds since the start, while running.
+// The time since the start. If it is not running: as ts_stopwatch_delta.
 static inline double ts_stopwatch_elapsed(TsStopwatch *watch, double now)
 {
     ts_stopwatch_delta(watch, now);
     return watch->elapsed;
 }
 
-// Stops it, after counting the time until now. It does not start by itself again.
+// Stops it, after counting the time until now: `elapsed` keeps that until it starts again.
 static inline void ts_stopwatch_stop(TsStopwatch *watch, double now)
 {
     if (watch->running) ts_stopwatch_delta(watch, now);
-    watch->running = watch->auto_start = false;
+    watch->running = false;
 }
 
 #ifdef __cplusplus
