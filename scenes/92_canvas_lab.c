@@ -7,7 +7,8 @@
 //
 // Watch: move over a canvas, and the magnifier shows its pixels. X shifts the lines. Rub the
 // picture on the left: past 30 % the rest clears by itself. M has a shift that is undone before
-// anything is drawn, a gray picture that moves, and a text that nobody sees.
+// anything is drawn, a gray picture that moves, one that is measured in CSS pixels, and a text
+// above the canvas.
 //
 // Sources: XXHolic, three notes on the canvas (a line of 1 px, grayscale, text baselines) and its
 // blog post 66 on scratch cards.
@@ -21,7 +22,7 @@
 #include "scene_kit/number.h"
 #include "touchstone/scratch.h"
 
-enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, UNSEEN_WORD };
+enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, CSS_SIZE, UNSEEN_WORD };
 enum { AT_X, AT_HALF, PATHS, ORIGIN, BANDED, GRAY, WORDS, SCRATCH, PANELS };
 enum { MAGNIFIER = PANELS, PICTURE, COVER, SMALL }; // canvases that are no panels
 enum { SIDE = 9, LINE_X = 3, EM = 16, BRUSH = 10, GROWTH = 3 };
@@ -111,6 +112,23 @@ static void paint_word(Image *image, TextMask mask, int x, int y)
         bool inside = column >= 0 && column < image->width && row >= 0 && row < image->height;
         if (!inside || !mask.coverage[i]) continue;
         image->pixel[row * image->width + column] = pixel_of_ink(mask.coverage[i]);
+    }
+}
+
+// A Chinese character that fills its em, 15 px wide and high (guo, a land within its borders). Its
+// upper left corner is at x, y; what lies outside is not painted.
+static void paint_character(Image *image, int x, int y)
+{
+    static const Area stroke[] = {{0, 0, 15, 1},   {0, 14, 15, 15}, {0, 0, 1, 15},
+                                  {14, 0, 15, 15}, {3, 4, 12, 5},   {4, 7, 11, 8},
+                                  {3, 11, 12, 12}, {7, 4, 8, 12},   {9, 9, 11, 10}};
+    for (size_t i = 0; i < sizeof stroke / sizeof *stroke; i++) {
+        for (int row = stroke[i].top; row < stroke[i].bottom; row++) {
+            for (int column = stroke[i].left; column < stroke[i].right; column++) {
+                if (y + row < 0) continue;
+                image->pixel[(y + row) * image->width + x + column] = 0xFF000000u;
+            }
+        }
     }
 }
 
@@ -269,6 +287,10 @@ static bool paint(Stage *stage, int variant, Painted *painted)
         painted->wrong[ORIGIN] += image[ORIGIN]->pixel[i] != must;
         painted->unseen &= image[ORIGIN]->pixel[i] == white;
     }
+    // The baseline "top" is the top of the em of Latin letters; a character may reach above it.
+    int above = variant == UNSEEN_WORD ? -EM * 4 / 5 : 0;
+    paint_character(image[ORIGIN], 50, above - 2);
+    paint_character(image[ORIGIN], 72, above);
 
     paint_bands(image[BANDED]);
 
@@ -285,10 +307,12 @@ static bool paint(Stage *stage, int variant, Painted *painted)
     // Gray: written back where it was read, or by mistake at (0, 0)
     Image *grayed = image[GRAY];
     int left = variant == GRAY_MOVES ? region.left : 0;
-    int top = variant == GRAY_MOVES ? region.top : 0, pixels = grayed->width * grayed->height;
+    int top = variant == GRAY_MOVES ? region.top : 0;
+    // A display with two pixels per CSS pixel: sizes in CSS pixels are half as large
+    int ratio = variant == CSS_SIZE ? 2 : 1, pixels = grayed->width * grayed->height;
     memcpy(grayed->pixel, small->pixel, (size_t)pixels * sizeof *grayed->pixel);
-    for (int y = region.top; y < region.bottom; y++) {
-        for (int x = region.left; x < region.right; x++) {
+    for (int y = region.top / ratio; y < region.bottom / ratio; y++) {
+        for (int x = region.left / ratio; x < region.right / ratio; x++) {
             grayed->pixel[(y - top) * grayed->width + x - left] =
                 pixel_of(gray_now()(color_at(small, x, y)));
         }
@@ -437,6 +461,11 @@ static void draw(Stage *stage)
                            on_panel(GRAY, region.right, region.bottom)},
                   (Pen){.ink = INK_INK, .on = 5, .off = 4});
     draw_magnifier(stage);
+    Font below = {.size = 13, .ink = INK_MUTED};
+    double foot = on_panel(ORIGIN, 0, panels[ORIGIN].height).y + 16;
+    draw_layer(draw, LAYER_LABELS);
+    draw_text(draw, ts_vec(on_panel(ORIGIN, 50, 0).x, foot), below, "cut");
+    draw_text(draw, ts_vec(on_panel(ORIGIN, 72, 0).x, foot), below, "whole");
 
     stage_table(stage, "Coverage of a row, %", "pixel\tat x\tat x + 0.5");
     for (int x = LINE_X - 1; x < LINE_X + 3; x++) {
@@ -470,6 +499,8 @@ SCENE = {
                   "a transform set after the shift by (0.5, 0.5) undoes it: lines blur"},
                  {"canvas_gray_moves", "gray at (0, 0)",
                   "it reads at (sx, sy) and writes at (0, 0): the picture moves"},
+                 {"canvas_css_size", "gray by CSS size",
+                  "it measures in CSS pixels where each is 2 x 2 pixels: a quarter turns gray"},
                  {"canvas_unseen_word", "default baseline",
                   "at (0, 0) a word on its alphabetic baseline stands above the canvas"}},
     .knobs = {{'x', "sub-pixel offset", &s.offset, 0, 1, 0.05, .unit = "px"},
