@@ -6,16 +6,18 @@
 //
 // Watch: at tick 54 the projections on one axis still leave a small gap while the others overlap;
 // at 55 it closes. Drag a box while they turn. Press M for the version that forgets an axis, and
-// wait for the tick at which only that axis separates.
+// wait for the tick at which only that axis separates. P shows the page of the article's demo, 980
+// x 580 px, at its own scale.
 //
 // Source: iamzhanglei, "Oriented bounding box (OBB) collision detection", 2012.
 #include <stdio.h>
 
 #include "scene.h"
+#include "scene_kit/marks.h"
 
 static struct {
     Actor *first, *second;
-    double every_axis, triangle, turn_first, turn_second;
+    double every_axis, triangle, turn_first, turn_second, page;
 } s = {.every_axis = 1, .turn_first = 2, .turn_second = 1};
 
 static TsShape second_shape(bool triangle)
@@ -49,6 +51,10 @@ static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.first, s.second);
     if (!ask) return;
+    if (s.page > 0) {
+        draw_layer(stage->draw, LAYER_BACKDROP);
+        marks_outline(stage->draw, (TsAabb){{0, 0}, {980, 580}}, (Pen){.ink = INK_LINE});
+    }
     TsAxisTrace trace;
     if (s.triangle > 0) {
         ts_contact_obb_triangle_traced(s.first->shape.obb, s.second->shape.triangle, &trace);
@@ -77,10 +83,13 @@ SCENE = {
     .method = "obb_four_axes",
     .touch = TOUCHING_MISSES,
     .step_ms = 50,
+    .own_scale = &s.page,
+    .page = {{0, 0}, {980, 580}},
     .knobs =
         {
             {.key = 'x', .label = "every axis", .value = &s.every_axis, .max = 1},
             {.key = 'j', .label = "triangle for OBB2", .value = &s.triangle, .max = 1},
+            {.key = 'p', .label = "page of 980 x 580", .value = &s.page, .max = 1, .name = "page"},
             {'i', "OBB1 turn", &s.turn_first, -10, 10, 0.5, .unit = "°/tick"},
             {'u', "OBB2 turn", &s.turn_second, -10, 10, 0.5, .unit = "°/tick"},
         },

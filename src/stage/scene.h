@@ -94,6 +94,10 @@ struct Scene {
     const char *(*drop)(Stage *stage, const char *path);
     // Ins: adds an actor there. NULL: Ins adds a copy of the selected actor.
     Actor *(*add)(Stage *stage, TsVec at);
+    // Optional, a switch among its knobs: while it is on, the view shows `page` at its own scale,
+    // one px of the world per px at scale 1.
+    const double *own_scale;
+    TsAabb page;
 };
 
 #define SCENE const Scene SCENE_SYMBOL

@@ -32,6 +32,7 @@ struct ViewState {
     Rect whole; // without the parts of tools: where the world is shown
     Rect free;  // where the world is fitted: all of that, or its left half
     double scale;
+    bool own_scale; // as the scene had it (scene.h) when the view was fitted last
     View view;
     bool moved;           // panned or zoomed by the viewer
     const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
@@ -241,6 +242,11 @@ static View fit_box(const struct ViewState *self, TsAabb box, double margin)
     return view_around(self, ts_vec_lerp(box.min, box.max, 0.5), zoom);
 }
 
+static bool has_own_scale(const Scene *scene)
+{
+    return scene && scene->own_scale && *scene->own_scale > 0;
+}
+
 static View fitted(const Stage *stage)
 {
     const struct ViewState *self = self_of(stage);
@@ -248,6 +254,12 @@ static View fitted(const Stage *stage)
     TsAabb box;
     if (!scene) return self->view;
     if (tool_fits(stage, &box)) return fit_box(self, box, VIEW_MARGIN);
+    if (has_own_scale(scene) && !self->home[0]) {
+        // It may lie below the margins; a view that is too small for it shows it smaller.
+        View largest = fit_box(self, scene->page, -VIEW_MARGIN);
+        if (largest.zoom < self->scale) return fit_box(self, scene->page, 0);
+        return view_around(self, ts_vec_lerp(scene->page.min, scene->page.max, 0.5), self->scale);
+    }
     box = scene->view;
     if (!self->home[0] && box.max.x > box.min.x && box.max.y > box.min.y) {
         return fit_box(self, box, VIEW_MARGIN);
@@ -267,6 +279,9 @@ void stage_lay_out(Stage *stage, Rect free, double scale)
     struct ViewState *self = self_of(stage);
     Rect whole = tool_room(stage, free), fit = self->split ? left_of(whole) : whole;
     bool same = same_rect(fit, self->free) && self->scale == scale;
+    bool own_scale = has_own_scale(stage_scene(stage));
+    if (own_scale != self->own_scale) self->moved = same = false;
+    self->own_scale = own_scale;
     self->given = free;
     self->whole = whole;
     if (same) return;
