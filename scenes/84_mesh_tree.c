@@ -321,8 +321,10 @@ static void draw(Stage *stage)
         draw_layer(stage->draw, LAYER_OUTLINES);
         int volumes =
             ts_mesh_tree_volumes(view->tree, (int)s.level - 1, VOLUMES_MAX, draw_edge, &context);
+        char count[NUMBER_MAX];
         if (volumes > VOLUMES_MAX)
-            stage_report(stage, "volumes drawn", "%d of %d", VOLUMES_MAX, volumes);
+            stage_report(stage, "volumes drawn", "%d of %s", VOLUMES_MAX,
+                         number_count(count, sizeof count, volumes));
     }
     // Green if it decides: the probe is apart from it, and nothing more is tested.
     stage_draw_around(stage, &camera,
