@@ -91,7 +91,7 @@ static int bench_open_with(void **state, const Scene *const *scenes)
 
 static inline int bench_open(void **state) { return bench_open_with(state, bench_scenes); }
 
-static int bench_close(void **state)
+static inline int bench_close(void **state)
 {
     Bench *bench = *state;
     ui_free(bench->ui);

@@ -126,6 +126,8 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
     draw->scale = scale;
     draw->glyphs = glyphs ? *glyphs : (Glyphs){0};
     draw->commands = draw->texts = draw->patches = draw->fills = 0;
+    draw->guarding = false;
+    draw->guards = 0;
     draw->dropped = 0;
     outline_cut(&draw->outline, 0, 0);
     for (int i = 0; i < LAYERS; i++) draw->first[i] = draw->last[i] = -1;
@@ -423,18 +425,77 @@ static int keep_text(Draw *draw, const char *text)
     return first;
 }
 
+void draw_guard_texts(Draw *draw, const Rect *room)
+{
+    double s = draw->scale;
+    draw->guarding = room != NULL;
+    if (!room) return;
+    draw->guard_room = (Rect){room->x * s, room->y * s, room->width * s, room->height * s};
+    draw->guards = 0;
+}
+
+int draw_guarded(const Draw *draw, Rect box[DRAW_GUARDED])
+{
+    double s = 1 / draw->scale;
+    for (int i = 0; i < draw->guards; i++) {
+        Rect b = draw->guarded[i];
+        box[i] = (Rect){b.x * s, b.y * s, b.width * s, b.height * s};
+    }
+    return draw->guards;
+}
+
+static bool rects_meet(Rect a, Rect b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+static const double guard_margin = 3; // px at scale 1 around a text
+
+// The box of a text at that pen position, and whether there is room for it.
+static bool guard_has_room(const Draw *draw, Font font, int x, int y, const char *text, Rect *own)
+{
+    int size = device_size(draw, font);
+    double width = glyphs_width(&draw->glyphs, font.face, size, text);
+    double margin = guard_margin * draw->scale;
+    Rect box = {x - margin, y - 0.75 * size - margin, width + 2 * margin, size + 2 * margin};
+    Rect room = draw->guard_room;
+    *own = box;
+    if (box.x < room.x || box.y < room.y || box.x + box.width > room.x + room.width ||
+        box.y + box.height > room.y + room.height)
+        return false;
+    for (int i = 0; i < draw->guards; i++) {
+        if (rects_meet(box, draw->guarded[i])) return false;
+    }
+    return true;
+}
+
+bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *text)
+{
+    TsVec pen = to_device(draw, baseline);
+    if (!draw->guarding || !draw->glyphs.get || !(fabs(pen.x) < far_away)) return true;
+    int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
+    Rect own;
+    return guard_has_room(draw, font, x, (int)floor(pen.y + 0.5), text, &own);
+}
+
 void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
 {
     TsVec pen = to_device(draw, baseline);
     bool near = fabs(pen.x) < far_away && fabs(pen.y) < far_away;
     if (!near || !draw->glyphs.get || text[0] == 0 || font.ink == INK_NONE) return;
     int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
+    int y = (int)floor(pen.y + 0.5);
+    if (draw->guarding) {
+        Rect own;
+        if (!guard_has_room(draw, font, x, y, text, &own)) return;
+        if (draw->guards < DRAW_GUARDED) draw->guarded[draw->guards++] = own;
+    }
     int first = keep_text(draw, text);
     if (first < 0) {
         draw->dropped++;
         return;
     }
-    int y = (int)floor(pen.y + 0.5);
     record(draw, (Command){.kind = COMMAND_TEXT,
                            .fill = {.ink = font.ink, .alpha = font.alpha},
                            .clip = draw->clip,

@@ -125,6 +125,16 @@ void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 double draw_text_width(const Draw *draw, Font font, const char *text); // px at scale 1
 
+// Keeps texts that a scene puts into the world from colliding: from now on a text is left out if it
+// would overlap an earlier one or is not wholly inside `room` (px at scale 1 of the screen). NULL
+// ends that. draw_guarded writes the boxes of the texts drawn meanwhile, px at scale 1, at most
+// DRAW_GUARDED, and returns their number.
+enum { DRAW_GUARDED = 256 };
+void draw_guard_texts(Draw *draw, const Rect *room);
+int draw_guarded(const Draw *draw, Rect box[DRAW_GUARDED]);
+// Whether draw_text would draw it: for its plate, which comes first.
+bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *text);
+
 // Many triangles, each filled with one of the fills, in order: for meshes of thousands. A small
 // triangle with an opaque fill takes about 100 ns, and its coverage may differ by 1/255 from the
 // exact one. At most DRAW_FILLS fills.

@@ -67,6 +67,10 @@ struct Draw {
     int commands, command_capacity;
     int first[LAYERS], last[LAYERS];
     Outline outline;
+    bool guarding;                          // texts must not collide, see draw_guard_texts
+    Rect guard_room, guarded[DRAW_GUARDED]; // device px
+    int guards;
+
     char *text;
     int texts, text_capacity;
     SmallTriangle *patch;

@@ -17,6 +17,7 @@ enum { CONTACTS_MAX = 3, CROWD_MIN = 12, CROWD_LARGE = 64, LOOP_MAX = 2 * TS_POL
 #define TINY_SIZE 7   // below which it is a spot
 #define CHIP_SIZE 16  // in a huge crowd: a spot that is a little smaller than its shape
 #define GROUND_ALPHA 0.12
+#define TEXT_MARGIN 12 // px at scale 1 beside the room of the world
 
 // ---- Drawing functions for scenes
 
@@ -188,7 +189,14 @@ static void draw_side(Stage *stage)
     labels_begin(view_labels(stage), stage->draw, view_fitted_rect(stage));
     if (!tool_replace(stage)) {
         draw_layer(stage->draw, LAYER_CONSTRUCTION);
+        // The texts of a scene's drawing have a place in the world, but a size on the screen.
+        Rect room = view_fitted_rect(stage), text[DRAW_GUARDED];
+        room = (Rect){room.x - TEXT_MARGIN, room.y, room.width + 2 * TEXT_MARGIN, room.height};
+        draw_guard_texts(stage->draw, &room);
         if (scene->draw) scene->draw(stage);
+        draw_guard_texts(stage->draw, NULL);
+        for (int i = draw_guarded(stage->draw, text) - 1; i >= 0; i--)
+            labels_block_plate(view_labels(stage), text[i]);
         if (!view_is_second(stage)) record_end(stage);
         draw_world(stage->draw, stage_view(stage));
         draw_actors(stage);

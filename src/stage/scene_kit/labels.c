@@ -9,7 +9,7 @@
 #include "text.h"
 #include "touchstone/degrees.h"
 
-enum { NAME_PLACES = 4 + 3 * DIRECTIONS };
+enum { NAME_RINGS = 12 };
 
 // px at scale 1
 static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARGIN = 8;
@@ -72,7 +72,7 @@ static bool is_clear(const Labels *labels, const Label *label, TsVec end)
 static bool try_near(Labels *labels, Label *label, TsVec offset, bool clear)
 {
     TsVec center = ts_vec_add(label->at, offset);
-    if (!room_at(labels, label, center, ROOM_SHAPES | ROOM_LINES)) return false;
+    if (!room_at(labels, label, center, label->avoid)) return false;
     TsVec end = labels_nearest(labels_plate(label, center), label->at);
     label->has_leader = needs_leader(labels, label, center, end);
     if (label->has_leader && room_crosses_plate(&labels->room, label->at, end)) return false;
@@ -86,7 +86,8 @@ static bool search_near(Labels *labels, Label *label, TsVec toward, bool clear)
     double widening = (label->width - label->height) / 2;
     TsVec preferred = ts_vec_normalize(toward);
     if (ts_vec_equal(preferred, ts_vec(0, 0))) preferred = ts_vec(0, -1);
-    for (double distance = NEAREST; distance <= FARTHEST; distance += STEP) {
+    double farthest = label->avoid & ROOM_SHAPES ? FARTHEST : 2 * FARTHEST;
+    for (double distance = NEAREST; distance <= farthest; distance += STEP) {
         for (int i = 0; i < DIRECTIONS; i++) {
             TsVec direction = ts_vec_turn(preferred, labels->direction[i]);
             TsVec offset = ts_vec(direction.x * (distance + widening), direction.y * distance);
@@ -102,7 +103,7 @@ static bool try_sliding(Labels *labels, Label *label, double slide)
                   fabs(label->out.y) * label->height / 2;
     TsVec center = ts_vec_add(ts_vec_add(label->at, ts_vec_scale(label->toward, slide)),
                               ts_vec_scale(label->out, away));
-    if (!room_at(labels, label, center, ROOM_SHAPES | ROOM_LINES)) return false;
+    if (!room_at(labels, label, center, label->avoid)) return false;
     return put(label, center, ts_vec(slide, 0));
 }
 
@@ -117,20 +118,25 @@ static TsVec name_place(const Labels *labels, const Label *label, int choice)
 }
 
 // A name inside its own shape may cover shapes, but not the strokes of a contact, and no shape that
-// lies inside its own.
+// lies inside its own unless there is no other place.
 static bool try_name(Labels *labels, Label *label, int choice, double spare)
 {
-    if (choice < 0 || choice >= NAME_PLACES || label->own < 0) return false;
+    if (choice < 0 || label->own < 0) return false;
     TsVec center = name_place(labels, label, choice);
     if (!room_inside(&labels->room, label->own, plate_with(label, center, spare))) return false;
-    if (room_meets_inner(&labels->room, label->own, plate_with(label, center, CLEAR_OF_INNER)))
-        return false;
+    bool inner =
+        room_meets_inner(&labels->room, label->own, plate_with(label, center, CLEAR_OF_INNER));
+    if (inner && (label->avoid & ROOM_SHAPES)) return false;
     return room_at(labels, label, center, ROOM_LINES) && put(label, center, ts_vec(choice, 0));
 }
 
 static bool search_inside(Labels *labels, Label *label, double spare)
 {
-    for (int i = 0; i < NAME_PLACES; i++) {
+    if (label->own < 0) return false;
+    RoomBlock own = labels->room.block[label->own];
+    int rings = (int)(ts_vec_distance(own.low, own.high) / (2 * NAME_AWAY));
+    if (rings > NAME_RINGS) rings = NAME_RINGS;
+    for (int i = 0; i < 4 + rings * DIRECTIONS; i++) {
         if (try_name(labels, label, i, spare)) return true;
     }
     return false;
@@ -157,7 +163,8 @@ static bool search(Labels *labels, Label *label, bool clear)
     switch (label->placing) {
     case PLACING_NEAR: return search_near(labels, label, label->toward, clear);
     case PLACING_SLIDING:
-        for (double slide = 0; slide <= SLIDE; slide += STEP) {
+        for (double slide = 0; slide <= (label->avoid & ROOM_SHAPES ? 1 : 2) * SLIDE;
+             slide += STEP) {
             if (try_sliding(labels, label, slide) || try_sliding(labels, label, -slide))
                 return true;
         }
@@ -179,10 +186,14 @@ bool labels_find(Labels *labels, Label *label)
         bool same = place->key == label->key && place->ordinal == label->ordinal;
         if (same && place->style == label->style) last = place;
     }
-    for (int clear = 1; clear >= 0; clear--) { // first with a leader that crosses nothing
-        if (last && try_last(labels, label, last, clear)) return true;
-        label->beside = false;
-        if (search(labels, label, clear)) return true;
+    // In a large shape there may be no place that covers no shape: then one that covers no outline.
+    for (int loose = 0; loose <= 1; loose++) {
+        label->avoid = (loose ? ROOM_OUTLINES : ROOM_SHAPES) | ROOM_LINES;
+        for (int clear = 1; clear >= 0; clear--) { // first with a leader that crosses nothing
+            if (last && try_last(labels, label, last, clear)) return true;
+            label->beside = false;
+            if (search(labels, label, clear)) return true;
+        }
     }
     return false;
 }
@@ -218,6 +229,8 @@ void labels_block(Labels *labels, const TsVec *corner, int count)
 {
     room_block_loop(&labels->room, corner, count);
 }
+
+void labels_block_plate(Labels *labels, Rect plate) { room_block_plate(&labels->room, plate); }
 
 void labels_block_line(Labels *labels, TsVec a, TsVec b, double width)
 {

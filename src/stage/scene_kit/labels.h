@@ -17,6 +17,7 @@ void labels_begin(Labels *labels, Draw *draw,
 // Something that labels must not cover: a loop of screen points (px at scale 1), or a stroke
 // between two.
 void labels_block(Labels *labels, const TsVec *corner, int count);
+void labels_block_plate(Labels *labels, Rect plate); // another text
 void labels_block_line(Labels *labels, TsVec a, TsVec b, double width);
 
 // Adds a label near a screen point (px at scale 1), see stage_label; or centred on it.

@@ -26,8 +26,9 @@ typedef struct Label {
     TsVec out;    // of a sliding label: the side of the line on which it lies
     int own;      // a name: the room's loop that is its shape; -1 for none
     bool beside;  // a name: next to its shape
-    uint32_t key; // hash of its placing and letters,
-    int ordinal;  // and its number among labels with the same key: its identity
+    unsigned avoid; // RoomKind bits: what it must not cover
+    uint32_t key;   // hash of its placing and letters,
+    int ordinal;    // and its number among labels with the same key: its identity
     Font font;
     double width, height; // of its plate
     bool placed, has_leader;

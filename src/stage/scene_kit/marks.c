@@ -57,10 +57,12 @@ void marks_number(Draw *draw, TsVec at, double value)
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     number_plain(text, sizeof text, value, 0);
     double pixel = style_pixel(draw);
+    TsVec baseline = ts_vec(at.x, at.y + BASELINE * pixel);
+    if (!draw_text_fits(draw, baseline, font, text)) return;
     TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, text) / 2 + 4, 9), pixel);
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = PLATE_ALPHA});
-    draw_text(draw, ts_vec(at.x, at.y + BASELINE * pixel), font, text);
+    draw_text(draw, baseline, font, text);
 }
 
 void marks_caption(Draw *draw, TsVec end, const char *text)
@@ -98,8 +100,9 @@ void marks_slider_ends(Draw *draw, Slider slider)
 {
     Font font = caption;
     font.align = ALIGN_CENTER;
-    draw_text(draw, ts_vec(slider.zero.x, slider.zero.y + 26), font, "0");
-    draw_text(draw, ts_vec(slider.zero.x + slider.unit, slider.zero.y + 26), font, "1");
+    double below = fmax(26, 26 * style_pixel(draw)); // clear of the knob, however small the view
+    draw_text(draw, ts_vec(slider.zero.x, slider.zero.y + below), font, "0");
+    draw_text(draw, ts_vec(slider.zero.x + slider.unit, slider.zero.y + below), font, "1");
 }
 
 void marks_reading(Draw *draw, Slider slider, Ink ink, const char *text)

@@ -154,8 +154,10 @@ bool room_for_inner(const Room *room, Rect plate, unsigned kinds, int inner)
     Box box = box_of(plate, 0);
     for (int i = 0; i < room->blocks; i++) {
         const RoomBlock *block = &room->block[i];
-        if (!(block->kind & kinds) || !boxes_meet(box, (Box){block->low, block->high})) continue;
-        if (!covers(room, block, plate)) continue;
+        bool outline = block->kind == ROOM_SHAPES && (kinds & ROOM_OUTLINES);
+        if (!(block->kind & kinds) && !outline) continue;
+        if (!boxes_meet(box, (Box){block->low, block->high})) continue;
+        if (!(outline ? edge_meets(room, block, box) : covers(room, block, plate))) continue;
         if (inner < 0 || !is_around(room, block, &room->block[inner])) return false;
     }
     return true;

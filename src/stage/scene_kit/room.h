@@ -6,9 +6,10 @@
 #include "draw.h"
 
 typedef enum RoomKind {
-    ROOM_SHAPES = 1, // loops, their inside included
-    ROOM_LINES = 2,  // strokes
-    ROOM_PLATES = 4, // labels already placed
+    ROOM_SHAPES = 1,   // loops, their inside included
+    ROOM_LINES = 2,    // strokes
+    ROOM_PLATES = 4,   // labels already placed, and other texts
+    ROOM_OUTLINES = 8, // in a query: loops without their inside
 } RoomKind;
 
 typedef struct RoomBlock {

@@ -1,0 +1,216 @@
+// Lays out every scene at all its places, at nine window sizes and two text sizes, and fails if a
+// text overlaps another, leaves the window or its clip, lies under the panel or below a plate that
+// is drawn later, or if there is no place for a shape's name. It looks at the draw list only:
+// nothing is rasterized.
+#include "ui_bench.h"
+
+#include "fonts.h"
+#include "outline.h"
+#include "scene_kit/labels_private.h"
+#include "view/view.h"
+
+typedef struct Size {
+    int width, height;
+    double density;
+} Size;
+
+static const Size sizes[] = {{640, 400, 1},   {800, 500, 1},   {900, 560, 1},
+                             {980, 580, 1},   {1280, 800, 1},  {1500, 900, 1},
+                             {1920, 1080, 1}, {1960, 1160, 1}, {1600, 1000, 2}};
+static const double text_sizes[] = {1, 1.5};
+
+enum { TEXTS_MAX = 2048, FAULTS_SHOWN = 40 };
+
+typedef struct Text {
+    const char *text;
+    const Command *command;
+    DrawLayer layer;
+    int order;                       // within the layer
+    double left, top, right, bottom; // of its letters, device px
+} Text;
+
+static struct {
+    Text text[TEXTS_MAX];
+    int texts;
+} page;
+
+static int faults;
+static char where[256];
+
+static void fault(const char *what, const Text *text, const char *other)
+{
+    if (faults++ < FAULTS_SHOWN || getenv("TOUCHSTONE_ALL"))
+        print_message("%s: \"%s\" %s%s%s%s\n", where, text->text, what, other ? " \"" : "",
+                      other ? other : "", other ? "\"" : "");
+}
+
+static void read_page(const Draw *draw)
+{
+    page.texts = 0;
+    for (int layer = 0; layer < LAYER_OVERLAY; layer++) {
+        int order = 0;
+        for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next, order++) {
+            const Command *command = &draw->command[i];
+            if (command->kind != COMMAND_TEXT || page.texts == TEXTS_MAX) continue;
+            TextCommand t = command->text;
+            const char *text = draw->text + t.first;
+            double width = glyphs_width(&draw->glyphs, t.face, t.size, text);
+            page.text[page.texts++] = (Text){
+                text,        command,           (DrawLayer)layer, order, t.x, t.y - 0.72 * t.size,
+                t.x + width, t.y + 0.2 * t.size};
+        }
+    }
+}
+
+// Rows that are scrolled out of sight are not on the page.
+static bool is_visible(const Text *text)
+{
+    Area clip = text->command->clip;
+    return text->bottom > clip.top + 1 && text->top < clip.bottom - 1 && text->right > clip.left &&
+           text->left < clip.right;
+}
+
+static bool overlap(const Text *a, const Text *b)
+{
+    return a->left < b->right - 1 && b->left < a->right - 1 && a->top < b->bottom - 1 &&
+           b->top < a->bottom - 1;
+}
+
+static void check_page(const Draw *draw, const Layout *layout)
+{
+    double scale = layout->scale, panel = layout->panel_width > 0 ? layout->panel_x * scale : 1e9;
+    for (int i = 0; i < page.texts; i++) {
+        const Text *text = &page.text[i];
+        if (!is_visible(text)) continue;
+        Area clip = text->command->clip;
+        if (text->left < -1 || text->right > draw->width + 1 || text->top < -1 ||
+            text->bottom > draw->height + 1)
+            fault("leaves the window", text, NULL);
+        else if (text->left < clip.left - 1 || text->right > clip.right + 1)
+            fault("is cut by its clip", text, NULL);
+        else if (text->layer < LAYER_PANEL && text->right > panel + 1)
+            fault("lies under the panel", text, NULL);
+        else if (text->layer < LAYER_STRIP && text->bottom > layout->strip_y * scale + 1 &&
+                 text->layer < LAYER_PANEL)
+            fault("lies under the strip", text, NULL);
+        for (int k = 0; k < i; k++) {
+            if (is_visible(&page.text[k]) && overlap(text, &page.text[k]))
+                fault("overlaps", text, page.text[k].text);
+        }
+    }
+}
+
+// A plate: a shape filled with paper. Whatever it covers of a text is cut.
+static void check_plates(const Draw *draw)
+{
+    for (int layer = LAYER_CONTACT; layer < LAYER_OVERLAY; layer++) {
+        int order = 0;
+        for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next, order++) {
+            const Command *command = &draw->command[i];
+            bool plate = command->kind == COMMAND_SHAPE && command->fill.pattern == PATTERN_SOLID &&
+                         (command->fill.ink == INK_PAPER || command->fill.ink == INK_RAISED ||
+                          command->fill.ink == INK_CLASH);
+            if (!plate) continue;
+            ShapeCommand shape = command->shape;
+            if (shape.last - shape.first != 1) continue;
+            int from = shape.first ? draw->outline.end[shape.first - 1] : 0;
+            Text box = {.left = 1e9, .top = 1e9, .right = -1e9, .bottom = -1e9};
+            for (int k = from; k < draw->outline.end[shape.first]; k++) {
+                TsVec p = draw->outline.point[k];
+                box.left = fmin(box.left, p.x), box.right = fmax(box.right, p.x);
+                box.top = fmin(box.top, p.y), box.bottom = fmax(box.bottom, p.y);
+            }
+            double height = box.bottom - box.top, area = 0;
+            for (int k = from; k < draw->outline.end[shape.first]; k++) {
+                int next = k + 1 < draw->outline.end[shape.first] ? k + 1 : from;
+                area += ts_vec_cross(draw->outline.point[k], draw->outline.point[next]) / 2;
+            }
+            if (fabs(area) < 0.8 * height * (box.right - box.left)) continue; // a slanted line
+            if (height < 12 * draw->scale || height > 40 * draw->scale) continue;
+            for (int k = 0; k < page.texts; k++) {
+                const Text *text = &page.text[k];
+                bool below =
+                    (int)text->layer < layer || ((int)text->layer == layer && text->order < order);
+                if (below && text->layer >= LAYER_GROUND && is_visible(text) && overlap(text, &box))
+                    fault("is covered by a plate", text, NULL);
+            }
+        }
+    }
+}
+
+// The name of every shape has a place in all but the smallest windows.
+static void check_names(const Stage *stage)
+{
+    const Labels *labels = view_labels(stage);
+    for (int i = 0; i < labels->count; i++) {
+        Text name = {.text = labels->label[i].text};
+        bool lost = labels->label[i].placing == PLACING_NAME && !labels->label[i].placed;
+        if (lost) fault("has no place", &name, NULL);
+    }
+}
+
+static void check_frame(Bench *bench, const char *place)
+{
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        for (int t = 0; t < 2; t++) {
+            Settings settings = ui_settings(bench->ui);
+            settings.font_scale = text_sizes[t];
+            settings.panel = true;
+            ui_apply(bench->ui, &settings);
+            ui_resize(bench->ui, sizes[i].width, sizes[i].height, sizes[i].density);
+            bench_frame(bench);
+            snprintf(where, sizeof where, "%s %s %dx%d@%g text %g",
+                     scene_id(stage_scene(ui_stage(bench->ui))), place, sizes[i].width,
+                     sizes[i].height, sizes[i].density, text_sizes[t]);
+            read_page(bench->draw);
+            check_page(bench->draw, &bench->ui->layout);
+            if (bench->ui->layout.width >= 600) check_plates(bench->draw);
+            if (bench->ui->layout.width >= 800) check_names(ui_stage(bench->ui));
+        }
+    }
+}
+
+static void no_text_collides(void **state)
+{
+    (void)state;
+    char error[256];
+    Fonts *fonts = fonts_open(NULL, error, sizeof error);
+    if (!fonts) fail_msg("%s", error);
+    Bench bench = {ui_new(scene_table), draw_new()};
+    assert_true(bench.ui && bench.draw);
+    ui_set_glyphs(bench.ui, fonts_glyphs(fonts));
+    const char *only = getenv("TOUCHSTONE_SCENE");
+    for (int i = 0; scene_table[i]; i++) {
+        const Scene *scene = scene_table[i];
+        if (only && !strstr(scene_ids[i], only)) continue;
+        Stage *stage = ui_stage(bench.ui);
+        ui_open(bench.ui, scene);
+        stage_play(stage, false);
+        check_frame(&bench, "");
+        for (int k = 0; k < scene_knobs(scene); k++) {
+            const Knob *knob = &scene->knobs[k];
+            int places = 1;
+            for (const char *c = knob->places && knob->names ? knob->names : ""; *c; c++)
+                places += *c == '|';
+            for (int value = 1; value < places; value++) {
+                char place[64];
+                stage_set_knob(stage, k, value);
+                stage_reset(stage);
+                stage_play(stage, false);
+                snprintf(place, sizeof place, "%s %d", knob->label, value);
+                check_frame(&bench, place);
+            }
+        }
+    }
+    ui_free(bench.ui);
+    draw_free(bench.draw);
+    fonts_close(fonts);
+    print_message("%d faults\n", faults);
+    assert_int_equal(faults, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(no_text_collides)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
