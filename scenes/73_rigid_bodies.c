@@ -342,20 +342,20 @@ static void expect(Stage *stage, const char **does, const char **must)
 // stack stands, a box stays on its slope, and no energy is gained.
 static void ask(Stage *stage)
 {
-    char said[NUMBER_MAX + 16], percent[NUMBER_MAX];
+    char said[NUMBER_MAX + 16], number[NUMBER_MAX];
     const char *does, *must;
     double gained = bodies_energy_gained(&s.energy);
     stage_ask_all(stage);
     expect(stage, &does, &must);
     if (s.bodies.lost) {
-        snprintf(said, sizeof said, "%d LOST", s.bodies.lost);
+        snprintf(said, sizeof said, "%s LOST", number_count(number, sizeof number, s.bodies.lost));
         stage_verdict_words(stage, NULL, false, said, "NONE LOST");
     } else if (strcmp(does, must) != 0) {
         stage_verdict_words(stage, NULL, false, does, must);
     } else if (gained > 0) {
         int decimals = gained < 0.01 ? 5 : gained < 1 ? 3 : gained < 100;
-        number_plain(percent, sizeof percent, gained, decimals);
-        snprintf(said, sizeof said, "GAINED %s %%", gained > 1000 ? "> 1,000" : percent);
+        number_plain(number, sizeof number, gained, decimals);
+        snprintf(said, sizeof said, "GAINED %s %%", gained > 1000 ? "> 1,000" : number);
         stage_verdict_words(stage, NULL, false, said, "CONSERVED");
     }
 }

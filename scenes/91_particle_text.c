@@ -292,7 +292,7 @@ static void draw(Stage *stage)
     number_count(of, sizeof of, s.balls);
     number_count(count, sizeof count, now.home);
     stage_report(stage, "home", "%s of %s", count, of);
-    stage_report(stage, "flew through", "%d", now.missed);
+    stage_report(stage, "flew through", "%s", number_count(found, sizeof found, now.missed));
     stage_report(stage, "distance at rest", "%.2f px", now.off);
     stage_table(stage, "Stopwatch", "\tms");
     stage_row(stage, s.watch.running ? ROW_LAMP_ON : ROW_LAMP_OFF, "running\t");

@@ -336,7 +336,8 @@ static void ask(Stage *stage)
     int wrong = 0;
     for (int i = 0; i < PANELS; i++) wrong += painted->wrong[i];
     snprintf(said, sizeof said, "%s WRONG PIXELS", number_count(count, sizeof count, wrong));
-    stage_verdict_words(stage, NULL, wrong == 0, said, "0 WRONG PIXELS");
+    if (wrong == 0) snprintf(said, sizeof said, "NONE WRONG");
+    stage_verdict_words(stage, NULL, wrong == 0, said, "NONE WRONG");
 }
 
 // ---- What is shown

@@ -101,7 +101,9 @@ static void populate(Stage *stage)
                           : between(stage, 20, height - 20);
         int kind = i % START_KINDS;
         if (kind == RAY && i / START_KINDS >= RAYS) kind = CIRCLE;
-        count += put(stage, i, kind, ts_vec(x, y)) != NULL;
+        TsVec at = ts_vec(x, y);
+        if (i == RAY && !is_free(AABB)) at = s.body[AABB]->position; // it starts inside a box
+        count += put(stage, i, kind, at) != NULL;
     }
     for (int i = MOST - 1; i >= 0 && count > s.bodies; i--) {
         if (is_free(i)) continue;

@@ -66,7 +66,7 @@ void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int a
 
 void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
 {
-    stage_table(stage, "Axes", "axis\tA\tB\tapart\tgap");
+    stage_table(stage, "Axes", "axis\trA\trB\tdist\tgap");
     for (int i = 0; i < TS_RELATION3_AXES; i++) {
         const TsAxis3 *axis = &trace->axis[i];
         char name[OBB3_NAME], gap[NUMBER_MAX];
