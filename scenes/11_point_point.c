@@ -16,17 +16,23 @@
 
 static struct {
     Actor *fixed, *mouse;
-    double whole, walk;
+    double whole, walk, place;
 } s = {.whole = 1};
+
+static const TsVec places[] = {
+    {300, 160}, // far
+    {450, 225}, // equal
+    {453, 222}, // within 5 px
+};
 
 static const TsVec inset = {690, 225};     // the fixed point in the magnified inset
 enum { INSET_REACH = 6, INSET_ZOOM = 18 }; // pixels to each side
 
 static void build(Stage *stage)
 {
-    s.fixed = stage_add(stage, .name = "fixed", .shape = ts_shape_point(ts_vec(450, 225)),
-                        .traits = ACTOR_PINNED | ACTOR_RIGID);
-    s.mouse = stage_add(stage, .name = "mouse", .shape = ts_shape_point(ts_vec(300, 160)));
+    stage_put(stage, &s.fixed, .name = "fixed", .shape = ts_shape_point(ts_vec(450, 225)),
+              .traits = ACTOR_PINNED | ACTOR_RIGID);
+    stage_put(stage, &s.mouse, .name = "mouse", .shape = ts_shape_point(places[(int)s.place]));
 }
 
 static TsVec pixel_of(TsVec at) { return ts_vec(floor(at.x), floor(at.y)); }
@@ -80,10 +86,9 @@ static void draw_inset(Stage *stage, const char *method)
     }
     draw_dot(draw, inset, 3, (Fill){.ink = INK_FOCUS});
     if (seen) draw_ring(draw, magnify(mouse), 6, (Pen){.ink = INK_INK, .width = 1.5});
-    draw_textf(draw,
-               ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
-               (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER},
-               "magnified %dx", INSET_ZOOM);
+    draw_textf(
+        draw, ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
+        (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, "magnified %dx", INSET_ZOOM);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.fixed, s.mouse); }
@@ -118,5 +123,7 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{170, 90}, {830, 380}},
     .knobs = {{'w', "whole pixels", &s.whole, .max = 1},
-              {'p', "ten steps of 0.1", &s.walk, .max = 1}},
+              {'p', "ten steps of 0.1", &s.walk, .max = 1},
+              {'l', "place", &s.place, .name = "preset", .places = true,
+               .names = "far|equal|within 5 px"}},
 };

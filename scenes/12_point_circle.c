@@ -11,14 +11,21 @@
 #include "scene.h"
 #include "scene_kit/number.h"
 
+static const TsVec places[] = {
+    {570, 135}, // outside
+    {485, 260}, // inside
+    {500, 275}, // outside, but inside the circle's bounding box
+};
+
 static struct {
     Actor *circle, *point;
+    double place;
 } s;
 
 static void build(Stage *stage)
 {
-    s.circle = stage_add(stage, .name = "circle", .shape = ts_shape_circle(ts_vec(450, 225), 60));
-    s.point = stage_add(stage, .name = "point", .shape = ts_shape_point(ts_vec(570, 135)));
+    stage_put(stage, &s.circle, .name = "circle", .shape = ts_shape_circle(ts_vec(450, 225), 60));
+    stage_put(stage, &s.point, .name = "point", .shape = ts_shape_point(places[(int)s.place]));
 }
 
 // The right triangle with its right angle marked, and the radius on the side away from the point.
@@ -74,4 +81,6 @@ SCENE = {
     .method = "point_circle_distance",
     .touch = TOUCHING_HITS,
     .view = {{270, 90}, {690, 370}},
+    .knobs = {{'p', "place", &s.place, .name = "preset", .places = true,
+               .names = "outside|inside|inside the bounding box"}},
 };

@@ -16,15 +16,18 @@
 
 static struct {
     Actor *a, *b, *c, *d;
-    double touch;
+    double touch, place;
 } s;
+
+static const TsVec places[] = {{295, 165},
+                               {375, 150}}; // of B: beside A; off its bounding box's corner
 
 static void build(Stage *stage)
 {
-    s.a = stage_add(stage, .name = "A", .shape = ts_shape_circle(ts_vec(450, 225), 60));
-    s.b = stage_add(stage, .name = "B", .shape = ts_shape_circle(ts_vec(295, 165), 30));
-    s.c = stage_add(stage, .name = "C", .shape = ts_shape_circle(ts_vec(700, 165), 60));
-    s.d = stage_add(stage, .name = "D", .shape = ts_shape_circle(ts_vec(715, 165), 36));
+    stage_put(stage, &s.a, .name = "A", .shape = ts_shape_circle(ts_vec(450, 225), 60));
+    stage_put(stage, &s.b, .name = "B", .shape = ts_shape_circle(places[(int)s.place], 30));
+    stage_put(stage, &s.c, .name = "C", .shape = ts_shape_circle(ts_vec(700, 165), 60));
+    stage_put(stage, &s.d, .name = "D", .shape = ts_shape_circle(ts_vec(715, 165), 36));
 }
 
 static void hold(Stage *stage)
@@ -99,5 +102,7 @@ SCENE = {
     .method = "circle_inclusive",
     .touch = TOUCHING_HITS,
     .view = {{40, 80}, {840, 415}},
-    .knobs = {{.key = 'x', .label = "hold exact touch", .value = &s.touch, .max = 1}},
+    .knobs = {{.key = 'x', .label = "hold exact touch", .value = &s.touch, .max = 1},
+              {'p', "place", &s.place, .name = "preset", .places = true,
+               .names = "beside|diagonally apart"}},
 };

@@ -15,15 +15,26 @@
 #define FAR_AWAY 1e4
 static const double sheet_top = 50, sheet_foot = 400; // the ends of the vertical lines
 
+static const struct {
+    TsAabb rect;
+    TsVec point;
+} places[] = {
+    {{{360, 135}, {540, 315}}, {600, 190}}, // outside
+    {{{360, 135}, {540, 315}}, {420, 240}}, // inside
+    {{{360, 135}, {540, 315}}, {450, 345}}, // below
+    {{{360, 135}, {540, 225}}, {450, 285}}, // below a wide one, by less than it is wider than high
+};
+
 static struct {
     Actor *rect, *point;
+    double place;
 } s;
 
 static void build(Stage *stage)
 {
-    s.rect = stage_add(stage, .name = "rect",
-                       .shape = ts_shape_aabb(ts_vec(360, 135), ts_vec(540, 315)));
-    s.point = stage_add(stage, .name = "point", .shape = ts_shape_point(ts_vec(600, 190)));
+    int i = (int)s.place;
+    stage_put(stage, &s.rect, .name = "rect", .shape = ts_shape_of_aabb(places[i].rect));
+    stage_put(stage, &s.point, .name = "point", .shape = ts_shape_point(places[i].point));
 }
 
 // One comparison: a row of the table, the line through its edge, and a lamp at the edge's middle.
@@ -77,4 +88,6 @@ SCENE = {
     .method = "rect_point_conditions",
     .touch = TOUCHING_HITS,
     .view = {{220, 66}, {680, 384}},
+    .knobs = {{'p', "place", &s.place, .name = "preset", .places = true,
+               .names = "beside|inside|below|below a wide one"}},
 };

@@ -16,16 +16,24 @@
 #define FAR_AWAY 1e4
 static const double sheet_top = 40, sheet_foot = 400; // the ends of the vertical lines
 
+static const TsVec places[] = {
+    {600, 90},  // diagonally apart
+    {450, 120}, // over a side
+    {450, 95},  // beside
+    {565, 110}, // off a corner: the bounding boxes overlap
+};
+
 static struct {
     Actor *rect, *circle;
-    double inside;
+    double inside, place;
 } s;
 
 static void build(Stage *stage)
 {
-    s.rect = stage_add(stage, .name = "rect",
-                       .shape = ts_shape_aabb(ts_vec(360, 135), ts_vec(540, 315)));
-    s.circle = stage_add(stage, .name = "circle", .shape = ts_shape_circle(ts_vec(600, 90), 30));
+    stage_put(stage, &s.rect, .name = "rect",
+              .shape = ts_shape_aabb(ts_vec(360, 135), ts_vec(540, 315)));
+    stage_put(stage, &s.circle, .name = "circle",
+              .shape = ts_shape_circle(places[(int)s.place], 30));
 }
 
 static void hold(Stage *stage)
@@ -92,5 +100,7 @@ SCENE = {
     .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,
     .view = {{220, 56}, {680, 384}},
-    .knobs = {{.key = 'c', .label = "hold centre inside", .value = &s.inside, .max = 1}},
+    .knobs = {{.key = 'c', .label = "hold centre inside", .value = &s.inside, .max = 1},
+              {'p', "place", &s.place, .name = "preset", .places = true,
+               .names = "diagonally apart|over a side|beside|off a corner"}},
 };

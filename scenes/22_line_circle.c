@@ -23,6 +23,8 @@ static const TsShape presets[][2] = {
     {LAB_SEGMENT, CIRCLE(612, 150, 42)},                     // touching an end
     {LAB_SEGMENT, CIRCLE(636, 117, 42)},                     // on the line, beyond
     {SEGMENT({450, 210}, {450, 210}), CIRCLE(480, 240, 42)}, // no length
+    // 0.04 px past the end, and 0.00001 px short of it
+    {LAB_SEGMENT, CIRCLE(588.8187436, 187.5480445, 42)},
 };
 
 static struct {
@@ -119,6 +121,6 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{220, 76}, {680, 396}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
-               .names =
-                   "beside|across|around an end|touching an end|on the line, beyond|no length"}},
+               .names = "beside|across|around an end|touching an end|on the line, beyond|no length|"
+                        "just past an end"}},
 };

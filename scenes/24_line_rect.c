@@ -21,6 +21,7 @@ static const TsShape presets[] = {
     SEGMENT({300, 135}, {480, 135}), // along a side
     SEGMENT({0, 0}, {400, 380}),     // beside
     SEGMENT({420, 240}, {420, 240}), // no length
+    SEGMENT({0, 0}, {300, 150}),     // too short
 };
 
 static struct {
@@ -89,5 +90,5 @@ SCENE = {
     .view = {{0, 0}, {700, 410}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "through|one end inside|wholly inside|corner contact|along a side|"
-                        "beside|no length"}},
+                        "beside|no length|too short"}},
 };

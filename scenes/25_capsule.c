@@ -14,7 +14,7 @@
 #include "scene_kit/marks.h"
 #include "touchstone/closest.h"
 
-enum { BESIDE, BEYOND, SHORT, DEEP, TOUCH, PLACES };
+enum { BESIDE, BEYOND, SHORT, DEEP, TOUCH, OFF, PLACES };
 
 static const TsShape others[] = {
     {.kind = TS_SHAPE_CAPSULE, .capsule = {{440, 250}, {620, 250}, 40}},
@@ -29,6 +29,7 @@ static const TsCapsule presets[PLACES] = {
     [SHORT] = {{376, 180}, {424, 216}, 46},  // only one of its round ends overlaps B
     [DEEP] = {{500, 235}, {545, 228}, 12},   // inside B
     [TOUCH] = {{350, 140}, {540, 140}, 0},   // touches B: the radius follows from B's
+    [OFF] = {{390, 150}, {390, 195}, 20},    // apart, though the bounding boxes overlap
 };
 
 static struct {
@@ -107,7 +108,8 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{200, 60}, {720, 380}},
     .knobs = {{'p', "place", &s.place, .name = "preset", .places = true,
-               .names = "beside|beyond its end|short|inside|exactly at touch"},
+               .names = "beside|beyond its end|short|inside|exactly at touch|"
+                        "in the corner of its box"},
               {'b', "other shape", &s.other, .name = "other", .places = true,
                .names = "capsule|circle|box|polygon"}},
 };

@@ -30,6 +30,7 @@ static const TsShape presets[][2] = {
     {SQUARE, POINT(420, 120)},                                                  // on the top
     {SQUARE, POINT(420, 300)},                                                  // on the foot
     {POLYGON({330, 290}, {430, 110}, {540, 300}), POINT(390, 250)},             // triangle
+    {LAB_CHEVRON, POINT(520, 130)},                                             // in a tip
 };
 
 static struct {
@@ -185,6 +186,6 @@ SCENE = {
     .view = {{230, 76}, {640, 344}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "inside|in the notch|two crossings|through corners|along a side|octagon|"
-                        "diamond's centre|on the top|on the foot|triangle"},
+                        "diamond's centre|on the top|on the foot|triangle|in a tip"},
               {'b', "boundary bands", &s.band, .max = 1, .name = "border_bands"}},
 };

@@ -31,6 +31,7 @@ static const struct {
     {&chevron, {366, 210}, 1, false},       // small inside
     {&small_chevron, {450, 210}, 3, false}, // chevron inside
     {&triangle, {540, 190}, 3, false},      // triangle
+    {&chevron, {535, 222}, 3, false},       // across both arms
 };
 static const double top_side = 120;
 
@@ -116,6 +117,7 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{280, 30}, {780, 344}},
     .knobs = {{'l', "place", &s.preset, .name = "preset", .places = true,
-               .names = "across|beside|touching|in the notch|small inside|chevron inside|triangle"},
+               .names = "across|beside|touching|in the notch|small inside|chevron inside|triangle|"
+                        "across both arms"},
               {'p', "new polygon", &s.number, 1, 99, 1, .name = "polygon"}},
 };

@@ -17,8 +17,10 @@
 
 static struct {
     Actor *first, *second;
-    double every_axis, triangle, turn_first, turn_second, page;
+    double every_axis, triangle, turn_first, turn_second, page, place;
 } s = {.every_axis = 1, .turn_first = 2, .turn_second = 1};
+
+enum { SIDE_BY_SIDE, CROSS }; // places
 
 static TsShape second_shape(bool triangle)
 {
@@ -39,10 +41,11 @@ static void turned(Stage *stage, int knob)
 
 static void build(Stage *stage)
 {
-    s.first = stage_add(stage, .name = "OBB1", .angle = 30,
-                        .shape = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_vec(1, 0)));
-    s.second = stage_add(stage, .name = "OBB2", .angle = 40, .shape = second_shape(false));
+    stage_put(stage, &s.first, .name = "OBB1", .angle = 30,
+              .shape = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_vec(1, 0)));
+    stage_put(stage, &s.second, .name = "OBB2", .angle = 40, .shape = second_shape(false));
     turned(stage, 0);
+    if (s.place == CROSS) stage_place(stage, s.second, s.first->position, 120);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.first, s.second); }
@@ -92,5 +95,7 @@ SCENE = {
             {.key = 'p', .label = "page of 980 x 580", .value = &s.page, .max = 1, .name = "page"},
             {'i', "OBB1 turn", &s.turn_first, -10, 10, 0.5, .unit = "°/tick"},
             {'u', "OBB2 turn", &s.turn_second, -10, 10, 0.5, .unit = "°/tick"},
+            {'l', "place", &s.place, .name = "preset", .places = true,
+             .names = "side by side|a cross"},
         },
 };

@@ -28,7 +28,13 @@ static const TsShape presets[][2] = {
     {POLYGON({60, 190}, {140, 140}, {220, 180}, {230, 270}, {120, 320}), CIRCLE(270, 240, 60)},
     {RECT, CIRCLE(256, 346, 62)}, // off a corner
     {POLYGON({30, 150}, {300, 150}, {300, 190}, {90, 190}, {90, 300}, {30, 300}),
-     POLYGON({130, 220}, {260, 225}, {150, 310})}, // concave
+     POLYGON({130, 220}, {260, 225}, {150, 310})},                 // concave
+    {POLYGON({90, 200}, {160, 190}, {140, 260}), RECT},            // A inside B
+    {POLYGON({20, 200}, {280, 200}, {280, 240}, {20, 240}), RECT}, // a cross
+    {RECT, CIRCLE(130, 230, 40)},                                  // circle inside
+    {RECT, CIRCLE(235, 325, 50)},                                  // circle over a corner
+    {RECT, CIRCLE(120, 330, 50)},                                  // circle over a side
+    {POLYGON({30, 200}, {330, 200}, {330, 260}, {30, 260}), CIRCLE(376, 306, 62)}, // off a long one
 };
 
 static struct {
@@ -140,7 +146,9 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{-110, -10}, {480, 420}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
-               .names = "pair 1|pair 2|only B's sides|polygon and circle|off a corner|concave"},
+               .names = "pair 1|pair 2|only B's sides|polygon and circle|off a corner|concave|"
+                        "A inside B|a cross|circle inside|circle over a corner|"
+                        "circle over a side|off a long side"},
               {'x', "all projections", &s.every, .max = 1, .name = "all_shadows"},
               {'l', "projection lines", &s.light, .max = 1, .name = "light_on_walls"}},
 };

@@ -9,8 +9,9 @@
 #include "scene.h"
 #include "touchstone/detail.h"
 
-enum { CIRCLE, AABB, OBB, TRIANGLE, POLYGON, CONCAVE, SEGMENT, POINT };
-#define KINDS "circle|rect|box|triangle|polygon|concave polygon|segment|point"
+enum { CIRCLE, AABB, OBB, TRIANGLE, POLYGON, CONCAVE, SEGMENT, POINT, TALL, LONG };
+#define KINDS                                                                                      \
+    "circle|rect|box|triangle|polygon|concave polygon|segment|point|tall rect|long polygon"
 
 static struct {
     Actor *target, *probe;
@@ -22,14 +23,30 @@ static const struct {
     double target_kind, probe_kind, target_size, probe_size;
     TsVec probe; // from the target
 } presets[] = {
-    {POLYGON, CIRCLE, 90, 60, {80, 50}},  // across
-    {POLYGON, CIRCLE, 90, 60, {180, 60}}, // beside
-    {CIRCLE, AABB, 50, 120, {10, 5}},     // inside
-    {AABB, TRIANGLE, 120, 60, {-20, 10}}, // contains
-    {AABB, AABB, 90, 90, {0, 0}},         // equal
-    {AABB, AABB, 120, 60, {60, 0}},       // contains, touching
-    {CONCAVE, CIRCLE, 120, 30, {30, 40}}, // in the notch
-    {OBB, SEGMENT, 90, 60, {0, 0}},       // no area
+    {POLYGON, CIRCLE, 90, 60, {80, 50}},     // across
+    {POLYGON, CIRCLE, 90, 60, {180, 60}},    // beside
+    {CIRCLE, AABB, 50, 120, {10, 5}},        // inside
+    {AABB, TRIANGLE, 120, 60, {-20, 10}},    // contains
+    {AABB, AABB, 90, 90, {0, 0}},            // equal
+    {AABB, AABB, 120, 60, {60, 0}},          // contains, touching
+    {CONCAVE, CIRCLE, 120, 30, {30, 40}},    // in the notch
+    {OBB, SEGMENT, 90, 60, {0, 0}},          // no area
+    {POLYGON, CIRCLE, 90, 25, {10, -10}},    // circle inside
+    {POLYGON, CIRCLE, 90, 40, {120, 0}},     // over a corner
+    {POLYGON, CIRCLE, 90, 25, {5, -90}},     // over a side
+    {LONG, CIRCLE, 120, 40, {-86, 92}},      // off a corner
+    {AABB, CIRCLE, 90, 30, {0, -82}},        // over a rect's side
+    {OBB, CIRCLE, 90, 40, {51, 132}},        // off a box's corner
+    {AABB, TALL, 120, 140, {0, 0}},          // a cross
+    {CONCAVE, AABB, 120, 55, {40, -84}},     // across an arm
+    {CONCAVE, TRIANGLE, 120, 70, {48, -65}}, // triangle across an arm
+    {AABB, AABB, 90, 30, {10, -20}},         // rect inside
+    {CIRCLE, CIRCLE, 60, 60, {90, 0}},       // circles
+    {CIRCLE, CIRCLE, 90, 30, {10, -15}},     // circle in circle
+    {POLYGON, POLYGON, 35, 100, {0, 15}},    // polygon inside
+    {POLYGON, POLYGON, 60, 60, {127, 0}},    // polygons apart
+    {POLYGON, TRIANGLE, 60, 60, {-38, 107}}, // polygon and triangle apart
+    {OBB, CIRCLE, 90, 40, {40, 88}},         // beside a box
 };
 
 // Of that kind, `size` from its centre to where it ends, about; a polygon's corners are in
@@ -39,8 +56,11 @@ static TsShape shape_of(int kind, TsVec at, double size, TsVec *corner)
     static const TsVec hexagon[] = {{-1, -0.2}, {-0.4, -0.9}, {0.5, -0.8},
                                     {1, 0},     {0.4, 0.9},   {-0.6, 0.8}};
     static const TsVec hook[] = {{-1, -1}, {1, -1}, {1, -0.4}, {-0.3, -0.4}, {-0.3, 1}, {-1, 1}};
-    for (int i = 0; i < 6; i++)
-        corner[i] = ts_vec_add(at, ts_vec_scale(kind == CONCAVE ? hook[i] : hexagon[i], size));
+    for (int i = 0; i < 6; i++) {
+        TsVec unit = kind == CONCAVE ? hook[i] : hexagon[i];
+        if (kind == LONG) unit.y *= 0.55;
+        corner[i] = ts_vec_add(at, ts_vec_scale(unit, size));
+    }
     switch (kind) {
     case CIRCLE: return ts_shape_circle(at, size);
     case AABB:
@@ -50,6 +70,9 @@ static TsShape shape_of(int kind, TsVec at, double size, TsVec *corner)
     case TRIANGLE:
         return ts_shape_triangle(ts_vec(at.x, at.y - size), ts_vec(at.x + size, at.y + size * 0.5),
                                  ts_vec(at.x - size, at.y + size * 0.5));
+    case TALL:
+        return ts_shape_aabb(ts_vec(at.x - size / 2, at.y - size),
+                             ts_vec(at.x + size / 2, at.y + size));
     case SEGMENT: return ts_shape_segment(ts_vec(at.x - size, at.y), ts_vec(at.x + size, at.y));
     case POINT: return ts_shape_point(at);
     default: return ts_shape_polygon(corner, 6);
@@ -129,7 +152,10 @@ SCENE = {
     .view = {{60, 50}, {460, 460}},
     .knobs = {{'p', "place", &s.preset, .name = "preset",
                .names = "across|beside|inside|contains|equal|contains, touching|in the notch|"
-                        "no area"},
+                        "no area|circle inside|over a corner|over a side|off a corner|"
+                        "over a rect's side|off a box's corner|a cross|across an arm|"
+                        "triangle across an arm|rect inside|two circles|circle in circle|"
+                        "polygon inside|two polygons|polygon and triangle|beside a box"},
               {'c', "target", &s.target_kind, .names = KINDS},
               {'i', "probe", &s.probe_kind, .names = KINDS},
               {'j', "target size", &s.target_size, 10, 160, 5, .unit = "px"},

@@ -29,6 +29,18 @@ static const TsShape presets[][2] = {
     {PENTAGON, CIRCLE(260, 300, 45)},
     {POLYGON({40, 140}, {240, 130}, {260, 320}, {50, 330}),
      POLYGON({110, 190}, {180, 200}, {160, 260})}, // contained
+    {POLYGON({110, 190}, {180, 200}, {160, 260}),
+     POLYGON({40, 140}, {240, 130}, {260, 320}, {50, 330})}, // A contained
+    {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}),
+     POLYGON({330, 200}, {340, 350}, {195, 350})}, // only B's sides
+    {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}),
+     POLYGON({270, 150}, {270, 270}, {150, 210})},                                 // flat sides
+    {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}), CIRCLE(120, 225, 40)}, // circle inside
+    {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}), CIRCLE(235, 325, 50)}, // over a corner
+    {POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300}), CIRCLE(120, 330, 50)}, // over a side
+    {POLYGON({30, 200}, {330, 200}, {330, 260}, {30, 260}), CIRCLE(376, 306, 62)}, // off a corner
+    {POLYGON({30, 150}, {300, 150}, {300, 190}, {90, 190}, {90, 300}, {30, 300}),
+     POLYGON({130, 220}, {260, 225}, {150, 310})}, // concave
 };
 static const TsVec origin = {540, 250}; // of the difference, as it is drawn
 static const double small = 0.6;
@@ -190,5 +202,7 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{30, 90}, {750, 430}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
-               .names = "apart|overlapping|touching|circle|contained"}},
+               .names = "apart|overlapping|touching|circle|contained|A contained|only B's sides|"
+                        "level sides|circle inside|circle over a corner|"
+                        "circle over a side|circle off a corner|concave"}},
 };

@@ -16,6 +16,7 @@
 #include "touchstone/volume.h"
 
 enum { TURN_AND_GLIDE, TURN, STILL }; // motion
+enum { KNOB_SECOND = TS_VOLUME_KINDS, KNOB_MOTION, KNOB_PLACE };
 
 static const TsShape star = POLYGON({175, 262}, {232, 215}, {270, 243}, {328, 196}, {352, 238},
                                     {432, 218}, {408, 264}, {462, 300}, {398, 312}, {380, 356},
@@ -27,6 +28,18 @@ static const TsShape seconds[] = {
     TRIANGLE({540, 170}, {610, 290}, {470, 290}),
 };
 
+static const struct {
+    double kind; // of the second
+    TsVec at;
+    double scale, star_scale;
+} places[] = {
+    {0, {540, 250}, 1, 1},     // apart
+    {0, {325, 275}, 0.3, 1},   // inside the star
+    {2, {325, 275}, 0.5, 1},   // a circle inside the star
+    {3, {320, 270}, 1.8, 0.5}, // around the star
+    {1, {430, 340}, 1, 1},     // across a spike
+};
+
 typedef struct Pose {
     TsVec at;
     double angle, scale;
@@ -34,7 +47,7 @@ typedef struct Pose {
 
 static struct {
     Actor *star, *second;
-    double shown[TS_VOLUME_KINDS], kind, motion;
+    double shown[TS_VOLUME_KINDS], kind, motion, place;
     // Since reset, over the ticks in which one of the two moved:
     int asked, alarms[TS_VOLUME_KINDS], missed[TS_VOLUME_KINDS];
     double least, most; // waste of the AABB
@@ -51,16 +64,30 @@ static void follow_knobs(void)
     s.second->spin = s.motion < STILL ? -0.3 : 0;
 }
 
+static void place_second(Stage *stage)
+{
+    int i = (int)s.place;
+    s.star->scale = places[i].star_scale;
+    s.second->scale = places[i].scale;
+    stage_place(stage, s.second, places[i].at, 0);
+}
+
 static void build(Stage *stage)
 {
     s.star = stage_add(stage, .name = "star", .shape = star);
     s.second = stage_add(stage, .name = "second", .shape = seconds[(int)s.kind]);
+    if (s.place > 0) place_second(stage);
     follow_knobs();
 }
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == TS_VOLUME_KINDS) stage_reshape(stage, s.second, seconds[(int)s.kind]);
+    if (knob == KNOB_PLACE) {
+        s.kind = places[(int)s.place].kind;
+        place_second(stage);
+    }
+    if (knob == KNOB_SECOND || knob == KNOB_PLACE)
+        stage_reshape(stage, s.second, seconds[(int)s.kind]);
     follow_knobs();
 }
 
@@ -215,5 +242,7 @@ SCENE = {
               {.key = 'd', .label = "8-DOP", .value = &s.shown[TS_VOLUME_DOP], .max = 1},
               {.key = 'h', .label = "hull", .value = &s.shown[TS_VOLUME_HULL], .max = 1},
               {'s', "second", &s.kind, .max = 3, .names = "chevron|bar|circle|triangle"},
-              {'w', "motion", &s.motion, .max = STILL, .names = "turn and glide|turn|still"}},
+              {'w', "motion", &s.motion, .max = STILL, .names = "turn and glide|turn|still"},
+              {'p', "place", &s.place, .name = "preset",
+               .names = "apart|inside the star|circle inside|around the star|across a spike"}},
 };
