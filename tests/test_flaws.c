@@ -104,17 +104,20 @@ static int check_scene(const Scene *scene)
     int hidden = 0, count = 0;
     for (int i = 0; i < scene_knobs(scene); i++) initial[i] = *scene->knobs[i].value;
     int places = list_places(scene, place);
-    for (int i = 0; i < places && place[i].knob[1] < 0; i++) {
+    int singles = 0;
+    while (singles < places && place[singles].knob[1] < 0) singles++;
+    for (int i = 0; i < singles; i++) {
         if (i > 0 && scene->variants[0].name) break; // its own, the same at every place
         open_at(scene, place[i]);
         count = list_flawed(flawed, count);
     }
     for (int i = 0; i < count; i++) {
         bool shown = false, asked = false;
-        for (int pass = 0; pass < 2 && !shown; pass++) { // most disagree at once
-            for (int k = 0; k < places && !shown; k++) {
-                if (pass && place[k].knob[1] >= 0 && scene->variants[0].name) break;
-                shown = disagrees(scene, place[k], flawed[i], pass ? TICKS : 1, &asked);
+        // Most disagree at once, and at a choice of one knob.
+        for (int pass = 0; pass < 4 && !shown; pass++) {
+            int from = pass < 2 ? 0 : singles, to = pass < 2 ? singles : places;
+            for (int k = from; k < to && !shown; k++) {
+                shown = disagrees(scene, place[k], flawed[i], pass % 2 ? TICKS : 1, &asked);
             }
         }
         if (shown || !asked) continue;
