@@ -23,6 +23,10 @@ static const TsShape presets[][2] = {
     {POLYGON({70, 190}, {120, 170}, {140, 215}, {90, 240}),
      POLYGON({30, 150}, {260, 140}, {330, 330}, {60, 320})}, // contained
     {CIRCLE(120, 210, 55), POLYGON({150, 180}, {250, 150}, {330, 220}, {290, 310}, {180, 300})},
+    {CIRCLE(120, 225, 40), POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})}, // inside
+    {CIRCLE(235, 325, 50), POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})}, // over a corner
+    {CIRCLE(120, 330, 50), POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})}, // over a side
+    {CIRCLE(376, 306, 62), POLYGON({30, 200}, {330, 200}, {330, 260}, {30, 260})}, // off a corner
 };
 static const TsAabb frame_box = {{-30, 160}, {400, 330}}; // in which the centres run
 static const TsVec run_a = {3, 1}, run_b = {-0.5, 0.7};   // px a tick
@@ -233,7 +237,8 @@ SCENE = {
     .touch = TOUCHING_MISSES,
     .view = {{-90, 70}, {450, 420}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
-               .names = "pair 2|contained|circle"},
+               .names = "pair 2|contained|circle|circle inside|circle over a corner|"
+                        "circle over a side|circle off a corner"},
               {'b', "response", &s.after, .name = "then", .names = "separate|bounce|stick"},
               {'j', "run", &s.runs, .max = 1},
               {'x', "all projections", &s.every, .max = 1, .name = "all_shadows"}},

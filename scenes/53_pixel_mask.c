@@ -8,8 +8,9 @@
 //
 // Watch: the key in the ring's gap: the boxes overlap, the pictures do not. W goes through the
 // three ways; the panel counts what each reads. H makes both pictures almost transparent: with
-// 8 bits (M), way 2 loses them. Drop a PNG of your own. P opens a maze in which a ball is stopped
-// by the colour of the pixels around it: use the arrow keys.
+// 8 bits (M), way 2 loses them. Drop a PNG of your own. P puts the key's end to the edge of the
+// ring, where "cut region" misses it, and opens a maze in which a ball is stopped by the colour of
+// the pixels around it: use the arrow keys.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; for the maze, XXHolic, blog post 46 on
 // canvas collision.
@@ -23,6 +24,7 @@
 
 enum { FIT = 112, DROP_MAX = 512, PATH = 512 }; // px: of a picture as shown, of one that is dropped
 enum { REGION_FIRST, WHOLE_CANVAS, EIGHT_BITS, CUT_REGION };
+enum { SIDE_BY_SIDE, EDGE_TO_EDGE, MAZE };      // places
 enum { WIDE = 320, HIGH = 192 };                // of the canvases
 enum { MAZE_BALL = 8, MAZE_LOOK, MAZE_PX = 2 }; // radius; half the square it reads; px a tick
 enum { TWO_BUFFERS, ONE_BUFFER, BIT_ROWS, WAYS };
@@ -36,7 +38,7 @@ static struct {
     bool blocked;            // the ball's last step was refused
     char path[2][PATH];      // of the pictures that were dropped; "": the scene's own
     char why[200];           // the reason why the last one cannot be shown
-    double way, in_maze, faint, turn;
+    double way, place, faint, turn;
 } s = {.turn = 0.5};
 
 // ---- Places and pictures
@@ -52,9 +54,10 @@ static const Image *picture_of(Stage *stage, int i, const char **why)
 static void turned(Stage *stage, int knob)
 {
     (void)knob;
-    if (s.in_maze > 0) return;
-    s.sprite[A]->spin = s.turn;
-    s.sprite[B]->spin = -s.turn / 2;
+    if (s.place == MAZE) return;
+    double turn = s.place == EDGE_TO_EDGE ? 0 : s.turn;
+    s.sprite[A]->spin = turn;
+    s.sprite[B]->spin = -turn / 2;
     for (int i = 0; i < 2; i++) {
         const char *why;
         const Image *image = picture_of(stage, i, &why);
@@ -70,7 +73,7 @@ static void turned(Stage *stage, int knob)
 static void build(Stage *stage)
 {
     stage_each(stage, actor) stage_remove(stage, actor); // those of the other place
-    if (s.in_maze > 0) {
+    if (s.place == MAZE) {
         s.ball = stage_add(stage, .name = "ball", .traits = ACTOR_RIGID | ACTOR_NAMELESS,
                            .shape = ts_shape_circle(ts_vec(18, 18), MAZE_BALL));
         return;
@@ -81,6 +84,10 @@ static void build(Stage *stage)
     s.sprite[B] = stage_add(stage, .name = "B", .traits = traits, .angle = 180,
                             .shape = ts_shape_obb(ts_vec(212, 103), FIT, 52, ts_vec(1, 0)));
     turned(stage, 0);
+    if (s.place == EDGE_TO_EDGE) { // the shared pixels lie in the last column that both boxes reach
+        stage_place(stage, s.sprite[A], ts_vec(110.3, 90), 180);
+        stage_place(stage, s.sprite[B], ts_vec(220.6, 90), 180);
+    }
 }
 
 // A dropped picture replaces that of the selected box, or of A.
@@ -120,7 +127,7 @@ static void step(Stage *stage)
 {
     const char *why;
     turned(stage, 0);
-    const Image *image = s.in_maze > 0 ? stage_image(stage, "mask_maze.png", &why) : NULL;
+    const Image *image = s.place == MAZE ? stage_image(stage, "mask_maze.png", &why) : NULL;
     for (int i = 0; image && i < 2 * MAZE_PX; i++) { // px by px, x and y in turn
         int across = stage_held(stage, KEY_RIGHT) - stage_held(stage, KEY_LEFT);
         int along = stage_held(stage, KEY_DOWN) - stage_held(stage, KEY_UP);
@@ -254,7 +261,7 @@ static const char *look(Stage *stage, Looked *looked)
 
 static void ask(Stage *stage)
 {
-    if (s.in_maze > 0) {
+    if (s.place == MAZE) {
         const char *why;
         const Image *image = stage_image(stage, "mask_maze.png", &why);
         if (!image) return;
@@ -349,7 +356,7 @@ static void show_figures(Stage *stage, const Looked *looked)
 static void draw(Stage *stage)
 {
     const Looked *looked = stage_found(stage);
-    if (s.in_maze > 0) {
+    if (s.place == MAZE) {
         draw_maze(stage);
     } else if (!looked || looked->why) {
         stage_note(stage, "%s", looked ? looked->why : no_memory);
@@ -380,7 +387,8 @@ SCENE = {
          {"mask_cut_region", "cut region",
           "it truncates fractions, so it never reads the last column or row of the region"}},
     .knobs = {{'w', "way", &s.way, .max = 2, .names = "two buffers|one buffer|bit rows"},
-              {'p', "maze", &s.in_maze, .max = 1, .places = true},
+              {'p', "place", &s.place, .name = "preset", .places = true,
+               .names = "side by side|edge to edge|maze"},
               {'h', "faint pictures", &s.faint, .max = 1},
               {'u', "turn", &s.turn, -5, 5, 0.5, .unit = "°/tick"}},
 };

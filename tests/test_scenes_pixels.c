@@ -167,7 +167,7 @@ static void the_ball_stays_before_black(void **state)
 {
     (void)state;
     open_named("53_pixel_mask");
-    turn("maze", "1");
+    turn("preset", "maze");
     Actor *ball = actor_named("ball");
     double left = ball->position.x;
     walk("Left", 20);
@@ -179,7 +179,7 @@ static void the_ball_stays_before_black(void **state)
     stage_place(stage, ball, ts_vec(64, 40), 0); // by hand, onto a wall
     scene_frame();
     assert_true(ball->hit);
-    turn("maze", "0");
+    turn("preset", "side by side");
     assert_true(verdict().hit == verdict().exact);
     assert_true(actor_named("A")->alive);
 }

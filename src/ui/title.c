@@ -82,10 +82,11 @@ static void draw_captions(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
+    const char *shown = ui->figures.note;
     char text[RECORD_TEXT + 16], hint[CAPTION_MAX], note[CAPTION_MAX];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
-    snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "",
-             paused && *record->note ? " · " : "", record->note);
+    snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "", paused && *shown ? " · " : "",
+             shown);
     space_dots(text, note);
     space_dots(replies ? ui->message : record->hint, hint);
 

@@ -1,5 +1,7 @@
 // A frame: the stage draws the world, then come title, panel, alarm, strip and overlays.
 
+#include <string.h>
+
 #include "ui_private.h"
 
 static void draw_world_part(Ui *ui, Draw *draw)
@@ -98,8 +100,8 @@ const Target *ui_target_at(const Ui *ui, TsVec at)
     return NULL;
 }
 
-// ---- Figures of strip and panel: they change at most ten times a second of the scene's time,
-// unless the answer changes
+// ---- Figures of strip and panel, and the note: they change at most ten times a second of the
+// scene's time, unless the answer changes
 
 // The gap of a sound method is used as it is: the judge has compared it with the core's.
 static double gap_of(const Ask *ask)
@@ -150,6 +152,8 @@ static Figures figures_now(const Ui *ui)
     }
     now.rows = record->figures < FIGURE_ROWS ? record->figures : FIGURE_ROWS;
     for (int i = 0; i < now.rows; i++) now.row[i] = record->figure[i];
+    memcpy(now.note, record->note, sizeof now.note);
+    now.is_reply = record->is_reply;
     double step = stage_scene(stage)->step_ms;
     now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);
     return now;
@@ -164,7 +168,7 @@ static bool is_held(const Ui *ui, const Figures *now)
     return ui->figures_held && runs && now->tenth == held->tenth &&
            now->relation == held->relation && now->exact == held->exact &&
            now->compared_wrong == held->compared_wrong && !now->ask == !held->ask &&
-           now->rows == held->rows;
+           now->rows == held->rows && now->is_reply == held->is_reply;
 }
 
 void ui_refresh_figures(Ui *ui)

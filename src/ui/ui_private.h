@@ -69,6 +69,8 @@ typedef struct Figures {
     bool compared_wrong;
     RecordFigure row[FIGURE_ROWS]; // the scene's own
     int rows;
+    char note[RECORD_TEXT]; // it repeats some of them
+    bool is_reply;          // the note is the stage's
 } Figures;
 
 enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, MESSAGE_MAX = 256 };
