@@ -102,7 +102,7 @@ static const char *drop(Stage *stage, const char *path)
                  image->height, DROP_MAX);
         return s.why;
     }
-    bool second = s.in_maze <= 0 && stage_selected(stage) == s.sprite[B];
+    bool second = s.place != MAZE && stage_selected(stage) == s.sprite[B];
     snprintf(s.path[second ? B : A], PATH, "%s", path);
     turned(stage, 0);
     return NULL;
