@@ -15,13 +15,14 @@
 #include "touchstone/closest.h"
 
 static const TsShape presets[][2] = {
-    {LAB_CHEVRON, CIRCLE(330, 130, 42)},                                 // over a side
-    {LAB_CHEVRON, CIRCLE(590, 250, 42)},                                 // beside
-    {LAB_CHEVRON, CIRCLE(570, 100, 42)},                                 // over a corner
-    {LAB_CHEVRON, CIRCLE(582, 120, 42)},                                 // touching a corner
-    {LAB_CHEVRON, CIRCLE(516, 210, 42)},                                 // in the notch
-    {LAB_CHEVRON, CIRCLE(375, 210, 42)},                                 // wholly inside
-    {POLYGON({330, 290}, {430, 110}, {540, 300}), CIRCLE(540, 180, 42)}, // triangle
+    {LAB_CHEVRON, CIRCLE(330, 130, 42)},                                    // over a side
+    {LAB_CHEVRON, CIRCLE(590, 250, 42)},                                    // beside
+    {LAB_CHEVRON, CIRCLE(570, 100, 42)},                                    // over a corner
+    {LAB_CHEVRON, CIRCLE(582, 120, 42)},                                    // touching a corner
+    {LAB_CHEVRON, CIRCLE(516, 210, 42)},                                    // in the notch
+    {LAB_CHEVRON, CIRCLE(375, 210, 42)},                                    // wholly inside
+    {POLYGON({330, 290}, {430, 110}, {540, 300}), CIRCLE(540, 180, 42)},    // triangle
+    {POLYGON({330, 290}, {430, 110}, {540, 300}), CIRCLE(460.6, 79.4, 42)}, // off its corner
 };
 
 static struct {
@@ -85,5 +86,5 @@ SCENE = {
     .view = {{240, 46}, {660, 344}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "over a side|beside|over a corner|touching a corner|in the notch|"
-                        "wholly inside|triangle"}},
+                        "wholly inside|triangle|off its corner"}},
 };

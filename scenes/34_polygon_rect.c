@@ -25,6 +25,8 @@ static const struct {
     {{420, 210}, {300, 220}, &chevron}, // polygon inside
     {{420, 210}, {40, 250}, &chevron},  // a cross
     {{520, 180}, {60, 60}, &triangle},  // triangle
+    {{430, 240}, {60, 60}, &triangle},  // inside the triangle
+    {{580, 300}, {60, 60}, &triangle}, // off its corner: only a side of the rectangle shows the gap
 };
 
 static struct {
@@ -91,7 +93,7 @@ SCENE = {
     .view = {{240, 46}, {680, 360}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "over a side|beside|in the notch|corner contact|rectangle inside|"
-                        "polygon inside|a cross|triangle"},
+                        "polygon inside|a cross|triangle|inside the triangle|off its corner"},
               {'w', "width", &s.width, 0, 320, 4, .unit = "px"},
               {'h', "height", &s.height, 0, 320, 4, .unit = "px"}},
 };
