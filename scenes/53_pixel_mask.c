@@ -332,7 +332,7 @@ static void show_figures(Stage *stage, const Looked *looked)
 {
     static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit words"};
     char number[2][NUMBER_MAX];
-    stage_table(stage, "Pixels read", "\twhole\tregion\tsays");
+    stage_table(stage, "Pixels read", "\twhole\tregion\tanswer");
     for (int i = 0; i < WAYS; i++) {
         const TsPixelsFound *part = &looked->part[i];
         RowMark mark = i == looked->way ? ROW_DECIDES : ROW_PLAIN;

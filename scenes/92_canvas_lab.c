@@ -5,10 +5,10 @@
 // by luminance, and must be written back where it was read. A text stands on its baseline: drawn at
 // (0, 0) it lies above the canvas, unless its baseline is "top".
 //
-// Watch: move over a canvas, and the magnifier shows its pixels. X shifts the lines. Rub the
-// picture on the left: past 30 % the rest clears by itself. M has a shift that is undone before
-// anything is drawn, a gray picture that moves, one that is measured in CSS pixels, and a text
-// above the canvas.
+// Watch: move over a canvas, and the magnifier shows its pixels. X shifts the lines. Drag over
+// the picture on the left to erase it: past 30 % the rest vanishes. M has a shift that is undone
+// before anything is drawn, a gray picture that moves, one that is measured in CSS pixels, and a
+// text above the canvas.
 //
 // Sources: XXHolic, three notes on the canvas (a line of 1 px, grayscale, text baselines) and its
 // blog post 66 on scratch cards.
@@ -178,7 +178,7 @@ static void paint_bands(Image *image)
     }
 }
 
-// ---- Rubbing
+// ---- Erasing
 
 static void step(Stage *stage)
 {
@@ -294,7 +294,7 @@ static bool paint(Stage *stage, int variant, Painted *painted)
 
     paint_bands(image[BANDED]);
 
-    // The picture, free where its cover is rubbed off
+    // The picture, free where its cover is erased
     const Image *small = picture_of(stage, SMALL, GRAY, false);
     const Image *picture = picture_of(stage, PICTURE, SCRATCH, false);
     const Image *cover = picture_of(stage, COVER, SCRATCH, true);
@@ -368,8 +368,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     if (panels[panel].caption) {
         draw_text(draw, caption, font, panels[panel].caption);
     } else {
-        draw_textf(draw, caption, font, "rubbed off: %.1f %%",
-                   100 * ts_scratch_fraction(&s.scratch));
+        draw_textf(draw, caption, font, "erased: %.1f %%", 100 * ts_scratch_fraction(&s.scratch));
     }
 }
 
@@ -478,9 +477,10 @@ static void draw(Stage *stage)
     stage_report(stage, "wrong gray pixels", "%s",
                  number_count(count, sizeof count, painted->wrong[GRAY]));
     stage_report(stage, "text at (0, 0)", "%s", painted->unseen ? "unseen" : "seen");
-    stage_report(stage, "rubbed off", "%.1f %%", rubbed);
-    stage_note(stage, "rubbed off: %.1f %%", rubbed);
-    stage_hint(stage, "Rub the picture · the magnifier follows the pointer · PgDn next");
+    stage_report(stage, "erased", "%.1f %%", rubbed);
+    stage_note(stage, "erased: %.1f %%", rubbed);
+    stage_hint(stage,
+               "Drag over the picture to erase it · the magnifier follows the pointer · PgDn next");
 }
 
 SCENE = {
@@ -492,7 +492,7 @@ SCENE = {
     .step = step,
     .SCENE_STATE(s),
     .edited = true,
-    .claims = "drag to rub",
+    .claims = "drag to erase",
     .step_ms = 10,
     .view = {{0, 10}, {980, 490}},
     .variants = {{"canvas_right", "offset of half a pixel", NULL},

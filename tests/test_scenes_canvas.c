@@ -131,7 +131,7 @@ static void rub(TsVec from, TsVec to, int moves)
     scene_frame();
 }
 
-static double free_now(void) { return atof(figure_named("rubbed off")); }
+static double free_now(void) { return atof(figure_named("erased")); }
 
 static void a_brush_of_10_px(void **state)
 {

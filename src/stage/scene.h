@@ -75,7 +75,7 @@ struct Scene {
     TsAabb view;        // the part of the world that it shows; all zero: fitted to its actors
     // Input that it polls, words separated by blanks: letters and digits, "space", "ctrl",
     // "arrows", "drag" (of the ground), "orbit" (the same, for the camera), "typing", "drop" (of
-    // files). Other words only explain them in the help: "drag to rub".
+    // files). Other words only explain them in the help: "drag to erase".
     const char *claims;
 
     // Input that it is called for:

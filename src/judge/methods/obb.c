@@ -321,7 +321,7 @@ METHODS(
      .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
      .answer = stale_axes},
     {.name = "obb_prose",
-     .label = "as the prose says",
+     .label = "reversed comparison",
      BOXES,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
