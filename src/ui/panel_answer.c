@@ -91,24 +91,37 @@ double panel_methods(Column column, double top, int rows)
 
 // ---- Figures and the selected shape: a name on the left, a value on the right
 
+static const Font name_font = {.size = 14, .ink = INK_MUTED};
+static const Font figure_font = {
+    .face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
+
 void panel_pair(Column column, double top, int row, const char *name, const char *value)
 {
-    double y = top + PAIR_ROW * row + 16;
-    Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
-    double room = column.width - 12;
-    double taken = fmin(draw_text_width(column.draw, figure, value), room * 0.7);
-    widget_text(column.draw, ts_vec(column.x, y), (Font){.size = 14, .ink = INK_MUTED},
-                room - taken, name);
-    widget_text(column.draw, ts_vec(column.x + column.width, y), figure, room * 0.7, value);
+    double y = top + PAIR_ROW * row + 16, room = column.width - 12;
+    double taken = fmin(draw_text_width(column.draw, figure_font, value), room * 0.7);
+    widget_text(column.draw, ts_vec(column.x, y), name_font, room - taken, name);
+    widget_text(column.draw, ts_vec(column.x + column.width, y), figure_font, room * 0.7, value);
 }
 
+// A value that does not fit beside its name stands on a row of its own.
 double panel_figures(Column column, double top)
 {
     const Figures *figures = &column.ui->figures;
-    for (int i = 0; column.draw && i < figures->rows; i++) {
-        panel_pair(column, top, i, figures->row[i].name, figures->row[i].value);
+    int rows = 0;
+    for (int i = 0; i < figures->rows; i++) {
+        const RecordFigure *figure = &figures->row[i];
+        double name = draw_text_width(column.text, name_font, figure->name);
+        double value = draw_text_width(column.text, figure_font, figure->value);
+        bool below = name + value > column.width - 12 || value > (column.width - 12) * 0.7;
+        if (column.draw) panel_pair(column, top, rows, figure->name, below ? "" : figure->value);
+        rows++;
+        if (!below) continue;
+        Font font = figure_font;
+        font.size = widget_fit(column.text, font, column.width, figure->value);
+        TsVec at = ts_vec(column.x + column.width, top + PAIR_ROW * rows++ + 16);
+        if (column.draw) widget_text(column.draw, at, font, column.width, figure->value);
     }
-    return PAIR_ROW * figures->rows;
+    return PAIR_ROW * rows;
 }
 
 static void write_size(const Actor *actor, char *text, int size)

@@ -405,8 +405,8 @@ void crowd_report(Stage *stage)
     for (int i = 0; i < asked->count; i++) wrong += ask_is_wrong(&asked->ask[i]);
     number_count(count, sizeof count, record->judged);
     if (record->judged < record->pairs)
-        stage_report(stage, "spot-checked", "%s of %s pairs: %s", count, pairs,
-                     wrong ? "some differ" : "all agree");
+        stage_report(stage, "spot-checked", "%s of %s: %s", count, pairs,
+                     wrong ? "some differ" : "agree");
     else
         stage_report(stage, "checked", "%s of %s", count, pairs);
 }
