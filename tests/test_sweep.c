@@ -242,6 +242,11 @@ static void a_radius_below_rounding_has_a_normal(void **state)
     assert_true(ts_vec_dot(impact.normal, move) < 0);
     TsImpact swapped = ts_sweep_shapes(&needle, move, &pin, still);
     assert_true(fabs(ts_vec_length(swapped.normal) - 1) <= 1e-12);
+    // A segment along its motion meets such an end head-on, and the point lies on that end.
+    TsShape lance = ts_shape_segment(ts_vec(-1056, -308), ts_vec(-936, -273)),
+            end = ts_shape_capsule(ts_vec(0, 0), ts_vec(-16.5, 34.25), 0x1p-110);
+    TsImpact hit = ts_sweep_shapes(&lance, ts_vec(960, 280), &end, still);
+    assert_true(hit.enter == 0.975 && hit.normal.x > 0.95 && ts_vec_length(hit.point) < 1e-9);
 }
 
 static void without_motion_it_is_the_static_answer(void **state)

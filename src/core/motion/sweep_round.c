@@ -109,7 +109,8 @@ static void widen_span(RoundPath *path, double time, TsVec normal)
 }
 
 // The circle around a corner is entered and left half a chord before and after its centre is
-// passed. In this form the error is one of position, however small the radius.
+// passed. In this form the error is one of position, however small the radius. The direction from a
+// circle smaller than that error to the corner is noise: it is hit head-on.
 static void widen_by_corner(RoundPath *path, TsVec corner)
 {
     double passed = ts_vec_dot(corner, path->unit), across = ts_vec_cross(path->unit, corner);
@@ -119,7 +120,8 @@ static void widen_by_corner(RoundPath *path, TsVec corner)
     double half = chord > 0 ? sqrt(chord) : 0;
     TsVec beside = ts_vec_scale(ts_vec_perp(path->unit), across);
     TsVec entering = ts_vec_add(ts_vec_scale(path->unit, half), beside);
-    widen_span(path, (passed - half) / path->length, ts_vec_normalize(entering));
+    TsVec normal = radius > path->slack ? ts_vec_normalize(entering) : path->unit;
+    widen_span(path, (passed - half) / path->length, normal);
     widen_span(path, (passed + half) / path->length, ts_vec(0, 0));
 }
 
