@@ -1,17 +1,21 @@
 // A point and a polygon, by the sides that a ray crosses (even-odd rule).
 //
 // A ray from the point to the right crosses sides; each crossing leads out of the polygon or into
-// it. Outside there is nothing left to cross, so an odd count means inside, for concave polygons
-// too. A corner belongs to two sides and must count once: of a side's two heights one is included,
-// the other is not. The series has two forms of that rule and calls them equal.
+// it (the Jordan curve theorem: a closed curve that does not cross itself has an inside and an
+// outside). Outside there is nothing left to cross, so an odd count means inside, for concave
+// polygons too. A corner belongs to two sides and must count once: of a side's two heights one is
+// included, the other is not. The series has two forms of that rule and calls them equal.
 //
 // Watch: pause, and step through the sides with the comma. The two bands along the boundary are the
 // two forms: green if a point of the boundary counts as inside. P at "on the foot": they differ. At
 // "diamond's centre", M selects the strict version, which counts nothing at a corner.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
+#include <stdio.h>
+
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/style.h"
 #include "sides.h"
 
 enum { CELLS = 8 }; // of a side: their middles are exact
@@ -55,19 +59,14 @@ static bool spans(TsSegment side, double y, Form form)
     return form == LONG ? (from >= y && to < y) || (from < y && to >= y) : (from > y) != (to > y);
 }
 
-static double crossing_x(TsSegment side, double y)
+// The point counts as inside by the method that is that form.
+static bool counts_inside(TsVec p, Form form)
 {
-    return (side.b.x - side.a.x) * (y - side.a.y) / (side.b.y - side.a.y) + side.a.x;
-}
-
-static bool counts_inside(const Sides *sides, TsVec p, Form form)
-{
-    bool inside = false;
-    for (int i = 0; i < sides->count; i++) {
-        TsSegment side = sides->side[i];
-        if (spans(side, p.y, form) && p.x < crossing_x(side, p.y)) inside = !inside;
-    }
-    return inside;
+    const Method *method =
+        method_find(form == LONG ? "polygon_point_long" : "polygon_point_crossings");
+    TsShape point = ts_shape_point(p);
+    Query query = {.kind = QUERY_PAIR, .a = &s.polygon->shape, .b = &point};
+    return method_ask(method, &query).relation != TS_APART;
 }
 
 // Outside, where the corners run clockwise.
@@ -77,11 +76,11 @@ static TsVec out_of(TsSegment side)
 }
 
 // One form's band along one side, cell by cell.
-static void draw_band(Draw *draw, const Sides *sides, TsSegment side, Form form)
+static void draw_band(Draw *draw, TsSegment side, Form form)
 {
     TsVec off = ts_vec_scale(out_of(side), form == LONG ? 19 : 11);
     for (int i = 0; i < CELLS; i++) {
-        bool counts = counts_inside(sides, ts_vec_lerp(side.a, side.b, (i + 0.5) / CELLS), form);
+        bool counts = counts_inside(ts_vec_lerp(side.a, side.b, (i + 0.5) / CELLS), form);
         TsVec from = ts_vec_lerp(side.a, side.b, (i + 0.1) / CELLS);
         TsVec to = ts_vec_lerp(side.a, side.b, (i + 0.9) / CELLS);
         draw_line(draw, ts_vec_add(from, off), ts_vec_add(to, off),
@@ -89,43 +88,80 @@ static void draw_band(Draw *draw, const Sides *sides, TsSegment side, Form form)
     }
 }
 
-static const char *boundary_word(const Sides *sides, TsVec at)
+static const char *boundary_word(TsVec at)
 {
     static const char *const words[2][2] = {{"out, out", "out, in"}, {"in, out", "in, in"}};
-    return words[counts_inside(sides, at, SHORT)][counts_inside(sides, at, LONG)];
+    return words[counts_inside(at, SHORT)][counts_inside(at, LONG)];
+}
+
+// The key of the bands, below the polygon.
+static void draw_key(Stage *stage)
+{
+    static const char *const texts[] = {"inside", "outside",
+                                        "by the short form (inner band), the long one (outer)"};
+    Draw *draw = stage->draw;
+    Font font = {.size = 13, .ink = INK_MUTED};
+    double pixel = style_pixel(draw);
+    TsVec at = {254, 354};
+    draw_layer(draw, LAYER_LABELS);
+    for (int i = 0; i < 3; i++) {
+        Pen pen = {.ink = i ? INK_FAINT : INK_FOCUS, .width = i ? 2 : 4};
+        TsVec end = ts_vec_add(at, ts_vec(22 * pixel, 0));
+        if (i < 2) draw_line(draw, at, end, pen);
+        at.x += (i < 2 ? 28 : 0) * pixel;
+        draw_text(draw, ts_vec(at.x, at.y + 5 * pixel), font, texts[i]);
+        at.x += (draw_text_width(draw, font, texts[i]) + (i ? 6 : 16)) * pixel;
+    }
+    const TsVec taken[] = {{254, 354 - 10 * pixel},
+                           {at.x, 354 - 10 * pixel},
+                           {at.x, 354 + 10 * pixel},
+                           {254, 354 + 10 * pixel}};
+    stage_keep_clear(stage, taken, 4);
 }
 
 static void show_boundary(Stage *stage, const Sides *sides)
 {
-    TsSegment first = sides->side[0];
-    TsVec off = ts_vec_scale(out_of(first), 22);
-    stage_label(stage, ts_vec_add(ts_vec_lerp(first.a, first.b, 0.5), off), off, LABEL_PLAIN,
-                "inner band: short form · outer: long form");
+    draw_key(stage);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     stage_table(stage, "Boundary: short, long form", "\tmiddle\tfirst corner");
     for (int i = 0; i < sides->count; i++) {
         TsSegment side = sides->side[i];
-        draw_band(stage->draw, sides, side, SHORT);
-        draw_band(stage->draw, sides, side, LONG);
+        draw_band(stage->draw, side, SHORT);
+        draw_band(stage->draw, side, LONG);
         stage_row(stage, ROW_PLAIN, "side %d\t%s\t%s", i + 1,
-                  boundary_word(sides, ts_vec_lerp(side.a, side.b, 0.5)),
-                  boundary_word(sides, side.a));
+                  boundary_word(ts_vec_lerp(side.a, side.b, 0.5)), boundary_word(side.a));
     }
 }
 
 // ---- The ray
 
-static void narrate(Stage *stage, int number, TsSegment side, TsVec p, int crossed, bool crosses)
+// A side that spans the height of the point is crossed by the ray if the ray meets it ahead of the
+// point itself.
+static bool is_crossed(TsSegment side, TsVec p, double *x)
 {
-    const char *why_not = side.a.y == side.b.y      ? "is horizontal, and never counts"
-                          : spans(side, p.y, SHORT) ? "is crossed to the left of the point"
-                                                    : "does not reach the height of the point";
-    if (!crosses) {
-        stage_narrate(stage, "Side %d %s. Count %d.", number, why_not, crossed);
-    } else {
-        stage_narrate(stage, "Side %d is crossed at x = %.1f. Count %d: %s so far.", number,
-                      crossing_x(side, p.y), crossed, crossed % 2 ? "odd" : "even");
-    }
+    if (!spans(side, p.y, SHORT)) return false;
+    TsHit hit = ts_cast_segment((TsRay){p, ts_vec(1, 0)}, side);
+    *x = hit.point.x;
+    return hit.relation != TS_APART && hit.enter > 0;
+}
+
+static void narrate(Stage *stage, int number, int sides, TsSegment side, TsVec p, int crossed)
+{
+    const char *parity = crossed % 2 ? "odd" : "even";
+    char end[40] = "";
+    double x;
+    if (number == sides)
+        snprintf(end, sizeof end, " %s: %s.", crossed % 2 ? "Odd" : "Even",
+                 crossed % 2 ? "inside" : "outside");
+    if (is_crossed(side, p, &x))
+        stage_narrate(stage, "Side %d is crossed at x = %.1f. Count %d%s%s.%s", number, x, crossed,
+                      *end ? "" : ": ", *end ? "" : parity, end);
+    else
+        stage_narrate(stage, "Side %d %s. Count %d.%s", number,
+                      side.a.y == side.b.y      ? "is horizontal, and never counts"
+                      : spans(side, p.y, SHORT) ? "is crossed to the left of the point"
+                                                : "does not reach the height of the point",
+                      crossed, end);
 }
 
 // The sides as far as the step shown. How many of all are crossed.
@@ -135,8 +171,8 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
     stage_table(stage, "Sides, short form", "is crossed\tat x\tcount");
     for (int i = 0; i < sides->count; i++) {
         TsSegment side = sides->side[i];
-        TsVec at = ts_vec(spans(side, p.y, SHORT) ? crossing_x(side, p.y) : -HUGE_VAL, p.y);
-        bool crosses = p.x < at.x;
+        TsVec at = p;
+        bool crosses = is_crossed(side, p, &at.x);
         crossed += crosses;
         if (crosses) stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%d", i + 1, at.x, crossed);
         if (!crosses) stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t%d", i + 1, crossed);
@@ -154,7 +190,7 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
             draw_layer(stage->draw, LAYER_CONTACT);
             draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 4});
         }
-        narrate(stage, i + 1, side, p, crossed, crosses);
+        narrate(stage, i + 1, sides->count, side, p, crossed);
     }
     return crossed;
 }
@@ -170,8 +206,8 @@ static void draw(Stage *stage)
     draw_line(stage->draw, p, ts_vec(p.x + 1e4, p.y), (Pen){.ink = INK_LINE, .width = 1.5});
     int crossed = walk(stage, &sides, p);
     if (s.band > 0) show_boundary(stage, &sides);
-    stage_note(stage, "%d crossed: %s, so %s", crossed, crossed % 2 ? "odd" : "even",
-               crossed % 2 ? "inside" : "outside");
+    stage_note(stage, "%d crossed: %s, so %s (Jordan curve theorem)", crossed,
+               crossed % 2 ? "odd" : "even", crossed % 2 ? "inside" : "outside");
 }
 
 SCENE = {
@@ -183,7 +219,7 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "polygon_point_crossings",
     .touch = TOUCHING_HITS,
-    .view = {{230, 76}, {640, 344}},
+    .view = {{230, 76}, {640, 364}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
                .names = "inside|in the notch|two crossings|through corners|along a side|octagon|"
                         "diamond's centre|on the top|on the foot|triangle|in a tip"},

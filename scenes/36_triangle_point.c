@@ -9,12 +9,16 @@
 // there.
 //
 // Source: XXHolic, "Collision Detection (Triangle)", after Jeffrey Thompson, "Collision Detection".
+#include <stdio.h>
+
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/style.h"
 #include "touchstone/closest.h"
 #include "touchstone/orientation.h"
+#include "touchstone/polygon.h"
 
 #define LAB TRIANGLE({450, 150}, {600, 300}, {300, 300})
 static const TsShape presets[][2] = {
@@ -26,6 +30,7 @@ static const TsShape presets[][2] = {
     {TRIANGLE({330, 240}, {450, 240}, {570, 240}), POINT(620, 240)}, // flat
 };
 static const Ink part_ink[3] = {INK_MARK, INK_FOCUS, INK_MUTED};
+static const char *const part_name[3] = {"P 1 2", "P 2 3", "P 3 1"};
 
 static struct {
     Actor *triangle, *point;
@@ -39,9 +44,11 @@ static void build(Stage *stage)
     stage_put(stage, &s.point, .name = "P", .shape = place[1]);
 }
 
+// From the cross product, by the core.
 static double cross_area(TsVec a, TsVec b, TsVec c)
 {
-    return fabs(ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a))) / 2;
+    const TsVec corner[] = {a, b, c};
+    return fabs(ts_polygon_area((TsPolygon){corner, 3}));
 }
 
 static double heron_area(TsVec a, TsVec b, TsVec c)
@@ -74,38 +81,52 @@ static Areas areas_of(TsTriangle t, TsVec p)
     return areas;
 }
 
-// Above the fills, so that the parts are seen in every palette.
+// Above the fills, with their names and paper around their borders, so that the parts are seen in
+// every palette.
 static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
 {
     for (int i = 0; i < 3; i++) {
         TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
-        TsVec within = ts_vec_lerp(p, ts_vec_lerp(part[1], part[2], 0.68), 0.62);
         draw_layer(stage->draw, LAYER_OUTLINES);
         draw_polygon(stage->draw, part, 3, (Fill){.ink = part_ink[i], .alpha = 0.3});
-        draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
-        draw_layer(stage->draw, LAYER_LABELS);
-        double area = areas->part[CROSS][i];
-        if (area > 5000) marks_number(stage->draw, within, area);
+        draw_line(stage->draw, p, t.corner[i], (Pen){.ink = INK_PAPER, .width = 4});
         stage_label(stage, t.corner[i], ts_vec_sub(t.corner[i], ts_vec(450, 240)), LABEL_PLAIN,
                     "%d", i + 1);
     }
+    for (int i = 0; i < 3; i++) {
+        TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
+        TsVec within = ts_vec_lerp(p, ts_vec_lerp(part[1], part[2], 0.68), 0.62);
+        char number[NUMBER_MAX], text[NUMBER_MAX + 8];
+        draw_layer(stage->draw, LAYER_OUTLINES);
+        draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
+        draw_layer(stage->draw, LAYER_LABELS);
+        if (areas->part[CROSS][i] < 7000) continue; // the bar names it
+        number_plain(number, sizeof number, areas->part[CROSS][i], 0);
+        snprintf(text, sizeof text, "%s: %s", part_name[i], number);
+        marks_plate(stage->draw, within, text);
+    }
 }
 
-// At the bottom: the parts end to end, and the whole below them.
+// At the bottom: the parts end to end, and the whole below them, both on one scale.
 static void draw_bars(Draw *draw, const Areas *areas)
 {
-    TsVec sum = {330, 366}, whole = {330, 396}, end = sum;
-    double unit = areas->whole[CROSS] > 0 ? 240 / areas->whole[CROSS] : 0;
+    TsVec sum = {330, 368}, whole = {330, 396}, end = sum;
+    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    double most = fmax(areas->whole[CROSS] * 1.375, areas->sum[CROSS]);
+    double unit = most > 0 ? 330 / most : 0;
     draw_layer(draw, LAYER_LABELS);
     for (int i = 0; i < 3; i++) {
-        Fill fill = {.ink = part_ink[i], .alpha = 0.5};
-        end = marks_bar(draw, end, areas->part[CROSS][i] * unit, fill);
+        TsVec from = end;
+        double length = areas->part[CROSS][i] * unit;
+        end = marks_bar(draw, from, length, (Fill){.ink = part_ink[i], .alpha = 0.5});
+        if (length > draw_text_width(draw, font, part_name[i]) * style_pixel(draw))
+            draw_text(draw, ts_vec(from.x + length / 2, from.y - 4), font, part_name[i]);
     }
     TsVec rim = marks_bar(draw, whole, areas->whole[CROSS] * unit,
                           (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
     marks_caption(draw, ts_vec(sum.x, sum.y + 11), "three parts");
     marks_caption(draw, ts_vec(whole.x, whole.y + 11), "the whole");
-    draw_line(draw, ts_vec(rim.x, sum.y - 6), ts_vec(rim.x, whole.y + 18),
+    draw_line(draw, ts_vec(rim.x, sum.y), ts_vec(rim.x, whole.y + 18),
               (Pen){.ink = INK_FOCUS, .width = 1.5});
 }
 
@@ -117,7 +138,7 @@ static double excess(const Areas *areas, int form)
 
 static void show_areas(Stage *stage, const Areas *areas)
 {
-    static const char *const names[] = {"P 1 2", "P 2 3", "P 3 1", "sum", "whole", "excess"};
+    static const char *const names[] = {"sum", "whole", "excess"};
     static const char *const sides[] = {"left", "on", "right"};
     char cross[NUMBER_MAX], heron[NUMBER_MAX], twice[NUMBER_MAX];
     stage_table(stage, "Areas, px²", "\tcross\tHeron\tP is");
@@ -129,7 +150,8 @@ static void show_areas(Stage *stage, const Areas *areas)
                           : i == 4 ? areas->whole[form]
                                    : excess(areas, form);
         }
-        stage_row(stage, i == 5 ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s", names[i],
+        stage_row(stage, i == 5 ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
+                  i < 3 ? part_name[i] : names[i - 3],
                   number_plain(cross, sizeof cross, shown[CROSS], 0),
                   number_plain(heron, sizeof heron, shown[HERON], 0),
                   i < 3 ? sides[areas->side[i] + 1] : "");

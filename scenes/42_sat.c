@@ -6,8 +6,10 @@
 // a notch can be apart although the projections overlap on every axis.
 //
 // Watch: step with "," and "." through the axes in the order in which they are tested; L draws the
-// projection onto the axis. P at "only B's sides", then M for the version that lost the second
-// shape's axes, the one whose length ignores y, and the one whose dot product adds y.
+// projection onto the axis, D the vectors behind it: a side V, its normal, and the dot product by
+// both formulas. P at "only B's sides", then M for the version that lost the second shape's axes,
+// the one whose length ignores y, and the one whose dot product adds y. P at "concave": a line can
+// cross the outline more than twice, which it cannot if the shape is convex.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".
@@ -16,7 +18,9 @@
 #include "convex.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "touchstone/cast.h"
 
 #define RECT POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})
 // The pairs of the series' demo page, three times as large; the second moved up into the first's
@@ -35,11 +39,14 @@ static const TsShape presets[][2] = {
     {RECT, CIRCLE(235, 325, 50)},                                  // circle over a corner
     {RECT, CIRCLE(120, 330, 50)},                                  // circle over a side
     {POLYGON({30, 200}, {330, 200}, {330, 260}, {30, 260}), CIRCLE(376, 306, 62)}, // off a long one
+    // The series' example, 30 px for 1, moved down: C1 = (3, 2), C2 = (7, 7), so V = (4, 5).
+    {POLYGON({90, 150}, {210, 300}, {60, 310}), POLYGON({250, 190}, {330, 230}, {300, 330})},
 };
+enum { EXAMPLE = sizeof presets / sizeof *presets - 1 };
 
 static struct {
     Actor *a, *b;
-    double preset, every, light;
+    double preset, every, light, vectors;
 } s = {.every = 1};
 
 static void build(Stage *stage)
@@ -98,12 +105,133 @@ static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *ot
     draw_line(draw, center, nearest, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
 }
 
+// ---- Vectors
+
+// The side whose normal the axis is. False for the axis of a circle.
+static bool side_of_axis(const TsAxis *axis, bool *of_a, TsSegment *side)
+{
+    const TsShape *shape[] = {&s.a->shape, &s.b->shape};
+    for (int k = 0; k < 2; k++) {
+        TsVec corner[TS_POLYGON_MAX];
+        int count = ts_shape_corners(shape[k], corner);
+        for (int i = 0; i < count && count > 1; i++) {
+            *side = (TsSegment){corner[i], corner[(i + 1) % count]};
+            *of_a = k == 0;
+            TsVec normal = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side->b, side->a)));
+            if (fabs(fabs(ts_vec_dot(normal, axis->direction)) - 1) < 1e-12) return true;
+        }
+    }
+    return false;
+}
+
+static void show_pair(Stage *stage, RowMark mark, const char *name, TsVec v)
+{
+    char x[NUMBER_MAX], y[NUMBER_MAX];
+    stage_row(stage, mark, "%s\t%s, %s", name, number_plain(x, sizeof x, v.x, 1),
+              number_plain(y, sizeof y, v.y, 1));
+}
+
+static void show_number(Stage *stage, const char *name, double value)
+{
+    char text[NUMBER_MAX];
+    stage_row(stage, ROW_PLAIN, "%s\t%s", name, number_plain(text, sizeof text, value, 1));
+}
+
+// A side V = C2 - C1 and its normal N from the common tail C1; W from there to a corner of the
+// other shape; and its projection on N, a vector too. The dot product is formed from the
+// coordinates, and from the lengths and the angle, which the law of cosines gives.
+static void show_vectors(Stage *stage, const TsAxis *axis)
+{
+    Draw *draw = stage->draw;
+    TsSegment side;
+    bool of_a;
+    if (!side_of_axis(axis, &of_a, &side)) return;
+    TsVec corner[TS_POLYGON_MAX], tail = side.a, p = {0, 0};
+    double least = HUGE_VAL;
+    for (int i = ts_shape_corners(of_a ? &s.b->shape : &s.a->shape, corner) - 1; i >= 0; i--) {
+        double distance = ts_vec_distance(corner[i], tail);
+        if (distance < least) least = distance, p = corner[i];
+    }
+    TsVec v = ts_vec_sub(side.b, tail), n = ts_vec_perp(v), w = ts_vec_sub(p, tail);
+    double dot = ts_vec_dot(w, n), length_w = ts_vec_length(w), length_n = ts_vec_length(n);
+    double across = ts_vec_length(ts_vec_sub(w, n));
+    double cosine = length_w > 0 ? (length_w * length_w + length_n * length_n - across * across) /
+                                       (2 * length_w * length_n)
+                                 : 0;
+    TsVec shadow = ts_vec_scale(n, dot / (length_n * length_n)), tip = ts_vec_add(tail, shadow);
+    draw_layer(draw, LAYER_CONTACT);
+    draw_arrow(draw, tail, ts_vec_add(tail, n), (Pen){.ink = INK_FOCUS, .width = 1.5});
+    draw_arrow(draw, tail, tip, (Pen){.ink = INK_FOCUS, .width = 4});
+    draw_arrow(draw, tail, side.b, (Pen){.ink = INK_MARK, .width = 3});
+    draw_arrow(draw, tail, p, (Pen){.ink = INK_INK, .width = 1.5});
+    draw_line(draw, p, tip, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+    stage_label(stage, ts_vec_lerp(tail, side.b, 0.5), ts_vec_negate(n), LABEL_PLAIN, "V");
+    stage_label(stage, ts_vec_add(tail, n), n, LABEL_PLAIN, "normal N");
+    stage_label(stage, ts_vec_lerp(tail, p, 0.6), ts_vec_perp(w), LABEL_PLAIN, "W");
+    stage_label(stage, ts_vec_lerp(tail, tip, 0.6), v, LABEL_FOCUS, "shadow");
+    stage_label(stage, tail, ts_vec_negate(v), LABEL_PLAIN, "C1");
+    stage_label(stage, side.b, v, LABEL_PLAIN, "C2");
+    stage_table(stage, "Dot product", "\tpx");
+    show_pair(stage, ROW_PLAIN, "V = C2 − C1", v);
+    show_pair(stage, ROW_PLAIN, "N = (−Vy, Vx)", n);
+    show_pair(stage, ROW_PLAIN, "W", w);
+    show_number(stage, "Wx Nx + Wy Ny", dot);
+    show_number(stage, "|W| |N| cos θ", length_w * length_n * cosine);
+    show_number(stage, "/ |N|: on the axis", dot / length_n);
+    show_pair(stage, ROW_DECIDES, "shadow", shadow);
+}
+
+// A line that crosses the outline of a concave polygon as often as any through the middles of two
+// of its sides. A line crosses a convex outline twice at most.
+static void show_crossing_line(Stage *stage, TsPolygon polygon)
+{
+    TsSegment best = {0};
+    int most = 2, count = polygon.count;
+    for (int i = 0; i < count; i++) {
+        for (int k = i + 1; k < count; k++) {
+            TsVec from = ts_vec_lerp(polygon.corner[i], polygon.corner[(i + 1) % count], 0.5);
+            TsVec to = ts_vec_lerp(polygon.corner[k], polygon.corner[(k + 1) % count], 0.5);
+            TsVec along = ts_vec_scale(ts_vec_normalize(ts_vec_sub(to, from)), 1000);
+            TsSegment line = {ts_vec_sub(from, along), ts_vec_add(to, along)};
+            int crossed = 0;
+            for (int j = 0; j < count; j++) {
+                TsSegment side = {polygon.corner[j], polygon.corner[(j + 1) % count]};
+                crossed += ts_relation_segments(line, side) == TS_OVERLAPPING;
+            }
+            if (crossed > most) most = crossed, best = line;
+        }
+    }
+    if (most <= 2) return;
+    TsRay ray = {best.a, ts_vec_normalize(ts_vec_sub(best.b, best.a))};
+    double from = HUGE_VAL, to = 0;
+    TsVec first = {0, 0};
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int j = 0; j < count; j++) {
+        TsSegment side = {polygon.corner[j], polygon.corner[(j + 1) % count]};
+        if (ts_relation_segments(best, side) != TS_OVERLAPPING) continue;
+        TsHit hit = ts_cast_segment(ray, side);
+        if (hit.enter < from) first = hit.point;
+        from = fmin(from, hit.enter);
+        to = fmax(to, hit.enter);
+        marks_answer(stage->draw, hit.point);
+    }
+    draw_line(stage->draw, ts_vec_add(ray.origin, ts_vec_scale(ray.direction, from - 50)),
+              ts_vec_add(ray.origin, ts_vec_scale(ray.direction, to + 50)),
+              (Pen){.ink = INK_FOCUS, .width = 1.5});
+    stage_label(stage, first, ts_vec_perp(ts_vec_sub(best.b, best.a)), LABEL_FOCUS,
+                "crosses the outline %d times: concave", most);
+}
+
 static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }
 
 static void draw(Stage *stage)
 {
     const Ask *ask = stage_asked(stage, s.a, s.b);
-    if (!ask || convex_refuses(stage, ask)) return;
+    if (!ask) return;
+    if (convex_refuses(stage, ask)) {
+        show_crossing_line(stage, convex_notched(ask)->shape.polygon);
+        return;
+    }
     TsAxisTrace trace;
     int order[TS_AXES_MAX];
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
@@ -131,6 +259,7 @@ static void draw(Stage *stage)
                   number_plain(first, sizeof first, from[i], 1),
                   number_plain(end, sizeof end, to[i], 1));
     }
+    if (s.vectors > 0 || s.preset == EXAMPLE) show_vectors(stage, axis);
     if (s.b->shape.kind == TS_SHAPE_CIRCLE && s.a->shape.kind != TS_SHAPE_CIRCLE)
         draw_corner_axis(stage->draw, &s.b->shape, &s.a->shape);
 }
@@ -148,7 +277,8 @@ SCENE = {
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "pair 1|pair 2|only B's sides|polygon and circle|off a corner|concave|"
                         "A inside B|a cross|circle inside|circle over a corner|"
-                        "circle over a side|off a long side"},
+                        "circle over a side|off a long side|V = (4, 5)"},
               {'x', "all projections", &s.every, .max = 1, .name = "all_shadows"},
-              {'l', "projection lines", &s.light, .max = 1, .name = "light_on_walls"}},
+              {'l', "projection lines", &s.light, .max = 1, .name = "light_on_walls"},
+              {'d', "dot product", &s.vectors, .max = 1, .name = "vectors"}},
 };

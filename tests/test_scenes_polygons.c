@@ -116,7 +116,7 @@ static void crossings_are_counted_step_by_step(void **state)
     turn("preset", "two crossings");
     TraceView view = stage_trace_view(stage);
     assert_int_equal(view.steps, 6);
-    assert_non_null(strstr(view.sentence, "Count 2: even"));
+    assert_non_null(strstr(view.sentence, "Count 2. Even: outside."));
     assert_string_equal(row_named("Sides", "side 2")->cell[1], "495.0");
     stage_play(stage, false);
     while (stage_trace_step(stage, -1)) {

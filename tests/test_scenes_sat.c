@@ -56,11 +56,14 @@ static void every_bug_is_caught_somewhere(void **state)
         {"pair 1", "polygon_sat_added_dot"},
         {"pair 2", "polygon_sat_lost_length"},
         {"only B's sides", "polygon_sat_first_only"},
+        {"pair 2", "polygon_sat_unassigned"},
+        {"pair 2", "polygon_sat_no_return"},
+        {"pair 1", "polygon_sat_cosine"},
         {"off a corner", "polygon_circle_sat_normals"},
         {"concave", "polygon_sat_unguarded"},
     };
     open_named("42_sat");
-    for (int i = 0; i < 5; i++) {
+    for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
         turn("preset", caught[i][0]);
         turn("method", caught[i][1]);
         if (!ask_is_wrong(ask_at(0))) fail_msg("%s is right about %s", caught[i][1], caught[i][0]);
@@ -105,6 +108,45 @@ static void a_concave_polygon_is_refused(void **state)
     turn("method", "sat_exact");
     turn("preset", "pair 1");
     assert_null(ask_at(0)->refused);
+}
+
+// The series' example: V = (4, 5) and its normal (-5, 4), times 30; both forms of the dot product
+// are equal, and the shadow of W is a vector along the normal.
+static void the_vectors_of_the_example(void **state)
+{
+    (void)state;
+    open_named("42_sat");
+    turn("preset", "V = (4, 5)");
+    assert_string_equal(row_named("Dot product", "V = C2 − C1")->cell[1], "120.0, 150.0");
+    assert_string_equal(row_named("Dot product", "N = (−Vy, Vx)")->cell[1], "−150.0, 120.0");
+    assert_string_equal(row_named("Dot product", "Wx Nx + Wy Ny")->cell[1],
+                        row_named("Dot product", "|W| |N| cos θ")->cell[1]);
+    double x, y;
+    const char *cell = row_named("Dot product", "shadow")->cell[1];
+    assert_int_equal(sscanf(cell, "%lf, %*[^0-9]%lf", &x, &y), 2);
+    assert_true(fabs(x * 120 - y * 150) < 0.1 * 270); // parallel to N, both rounded to 0.1
+    turn("preset", "pair 1");
+    int tables = stage_record(stage)->tables;
+    turn("vectors", "1");
+    assert_int_equal(stage_record(stage)->tables, tables + 1);
+    turn("vectors", "0");
+}
+
+// A line crosses the outline of the concave polygon four times.
+static void a_line_crosses_a_concave_outline_often(void **state)
+{
+    (void)state;
+    open_named("42_sat");
+    turn("preset", "concave");
+    bool found = false;
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (command->kind == COMMAND_TEXT)
+            found |=
+                strstr(draw->text + command->text.first, "crosses the outline 4 times") != NULL;
+    }
+    assert_true(found);
+    turn("preset", "pair 1");
 }
 
 static int shapes_drawn(void)
@@ -393,6 +435,8 @@ int main(void)
         cmocka_unit_test(every_wrong_way_out_is_caught_somewhere),
         cmocka_unit_test(a_run_ends_each_tick_freed),
         cmocka_unit_test(a_run_stands_what_is_hardly_convex),
+        cmocka_unit_test(the_vectors_of_the_example),
+        cmocka_unit_test(a_line_crosses_a_concave_outline_often),
         cmocka_unit_test(one_gap_has_one_value),
         cmocka_unit_test(only_what_must_be_equal_is_compared),
         cmocka_unit_test(the_word_of_each_place),

@@ -160,6 +160,24 @@ static void write_size(const Actor *actor, char *text, int size)
     snprintf(text, (size_t)size, "%s × %s", first, second);
 }
 
+// Points and circles look the same at every angle.
+static bool has_angle(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_CIRCLE: return false;
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: break;
+    }
+    return true;
+}
+
 double panel_selected(Column column, double top)
 {
     const Actor *actor = stage_selected(column.ui->stage);
@@ -177,6 +195,7 @@ double panel_selected(Column column, double top)
     number_plain(y, sizeof y, actor->position.y, 2);
     snprintf(text, sizeof text, "(%s, %s)", x, y);
     panel_pair(column, top, 1, "centre", text);
+    if (!has_angle(actor->shape.kind)) return PAIR_ROW * 3;
     number_plain(x, sizeof x, actor->angle, 2);
     snprintf(text, sizeof text, "%s°", x);
     panel_pair(column, top, 2, "angle", text);

@@ -93,6 +93,38 @@ static void unassigned(const Query *query, Answer *answer)
     test_axes(query, overlap_unassigned, answer);
 }
 
+// The loop returns false at a gap, and nothing, which counts as false, after the last axis.
+static void no_return(const Query *query, Answer *answer)
+{
+    (void)query;
+    textbook_hit(answer, false);
+}
+
+// |A| |B| cos with the length of B described as that of A: on a unit axis the length of the corner
+// is lost, and only the cosine is left.
+static TextbookInterval project_cosine(const TextbookLoop *loop, TsVec axis)
+{
+    TextbookInterval interval = {HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < loop->count; i++) {
+        double at = ts_vec_dot(ts_vec_normalize(loop->corner[i]), axis);
+        if (at < interval.min) interval.min = at;
+        if (at > interval.max) interval.max = at;
+    }
+    return interval;
+}
+
+static bool overlap_cosine(const TextbookLoops *l, TsVec axis)
+{
+    TextbookInterval a = project_cosine(&l->a, ts_vec_normalize(axis));
+    TextbookInterval b = project_cosine(&l->b, ts_vec_normalize(axis));
+    return a.max > b.min && b.max > a.min;
+}
+
+static void wrong_length(const Query *query, Answer *answer)
+{
+    test_axes(query, overlap_cosine, answer);
+}
+
 static void first_only(const Query *query, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
@@ -166,6 +198,25 @@ METHODS(
      .flaw = "It loses the axes of the second shape, so it misses gaps that only these show.",
      .source = "JChehe, Common 2D collision detection, 2017",
      .answer = first_only},
+    {.name = "polygon_sat_no_return",
+     .label = "axes, no return",
+     CONVEX,
+     .touch = TOUCH_MISS,
+     .sound = FLAWED,
+     .flaw =
+         "It returns nothing after the last axis, which counts as no, so nothing ever collides.",
+     .source = "XXHolic, Collision Detection (Separating Axis Theorem)",
+     .answer = no_return},
+    {.name = "polygon_sat_cosine",
+     .label = "axes, length lost",
+     CONVEX,
+     .touch = TOUCH_MISS,
+     .sound = FLAWED,
+     .flaw =
+         "It multiplies the cosine by the length of the axis instead of the corner's, so it only "
+         "compares directions.",
+     .source = "XXHolic, Collision Detection (Separating Axis Theorem)",
+     .answer = wrong_length},
     {.name = "polygon_sat_unguarded",
      .label = "axes, no convex test",
      .a = STRAIGHT,

@@ -51,11 +51,9 @@ void marks_outline(Draw *draw, TsAabb box, Pen pen)
     draw_path(draw, corner, 4, true, pen);
 }
 
-void marks_number(Draw *draw, TsVec at, double value)
+void marks_plate(Draw *draw, TsVec at, const char *text)
 {
-    char text[NUMBER_MAX];
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
-    number_plain(text, sizeof text, value, 0);
     double pixel = style_pixel(draw);
     TsVec baseline = ts_vec(at.x, at.y + BASELINE * pixel);
     if (!draw_text_fits(draw, baseline, font, text)) return;

@@ -17,7 +17,7 @@ void marks_outline(Draw *draw, TsAabb box, Pen pen);
 // The solid pixels of a mask, `zoom` world px each, its upper left corner at `at`.
 void marks_pixels(Draw *draw, const TsMask *mask, TsVec at, double zoom, Fill fill);
 
-void marks_number(Draw *draw, TsVec at, double value); // whole, in the middle of a plate
+void marks_plate(Draw *draw, TsVec at, const char *text); // a text in the middle of a plate
 
 // A caption that ends there, beside a bar or a slider.
 void marks_caption(Draw *draw, TsVec end, const char *text);
