@@ -62,6 +62,19 @@ static void names_of_nested_shapes_keep_apart(void **state)
     assert_false(overlap(plate(0), plate(1)));
 }
 
+// The point lies above the free room: the label is near enough to need no leader, or left out.
+static void no_leader_leaves_the_free_room(void **state)
+{
+    (void)state;
+    canvas_begin((View){1, {0, 0}});
+    labels_begin(canvas.labels, canvas.draw, (Rect){0, 76, WIDTH, HEIGHT - 76});
+    labels_add(canvas.labels, ts_vec(300, 40), ts_vec(0, 1), LABEL_PLAIN, "far above");
+    labels_add(canvas.labels, ts_vec(100, 72), ts_vec(0, 1), LABEL_PLAIN, "near");
+    labels_place(canvas.labels);
+    assert_false(label(0)->placed);
+    assert_true(label(1)->placed && !label(1)->has_leader);
+}
+
 enum { DISCS = 8, MANY = 30 };
 
 static void want_many(Random *random, const Disc *disc)
@@ -346,6 +359,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_of_nested_shapes_keep_apart),
+        cmocka_unit_test(no_leader_leaves_the_free_room),
         cmocka_unit_test(labels_cover_nothing),
         cmocka_unit_test(places_are_kept_while_free),
         cmocka_unit_test(the_preferred_direction_comes_first),

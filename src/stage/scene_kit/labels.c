@@ -75,6 +75,9 @@ static bool try_near(Labels *labels, Label *label, TsVec offset, bool clear)
     if (!room_at(labels, label, center, label->avoid)) return false;
     TsVec end = labels_nearest(labels_plate(label, center), label->at);
     label->has_leader = needs_leader(labels, label, center, end);
+    // A leader to a point outside of the free room would cross the title or the strip.
+    TsVec near = labels_nearest(labels->room.free, label->at);
+    if (label->has_leader && !ts_vec_equal(near, label->at)) return false;
     if (label->has_leader && room_crosses_plate(&labels->room, label->at, end)) return false;
     if (label->has_leader && clear && !is_clear(labels, label, end)) return false;
     return put(label, center, offset);
