@@ -5,7 +5,8 @@
 // lists the cases that it gets wrong, reduced to the smallest ones.
 //
 // Watch: press N for the next failing case. Fix the function and compile it again: the window
-// reloads it and lists which cases are fixed. Without a function the page explains how to write
+// reloads it and lists which cases are fixed. P has places that most wrong functions fail at: one
+// shape inside the other, beside it, across it. Without a function the page explains how to write
 // one.
 #include <stdio.h>
 #include <string.h>
@@ -18,14 +19,19 @@
 
 static struct {
     Actor *a, *b;
+    double place;
     double first, second;               // their kinds (TsShapeKind)
     double first_before, second_before; // before the knob was turned
 } s = {.first = TS_SHAPE_OBB, .second = TS_SHAPE_CIRCLE};
 
+enum { KNOB_FIRST, KNOB_SECOND, KNOB_PLACE };
+
 // ---- Shapes of every kind
 
-static TsShape shape_of(TsShapeKind kind, TsVec at, TsVec *corner)
+// Boxes and capsules of the second are others than those of the first, so that two can cross.
+static TsShape shape_of(TsShapeKind kind, TsVec at, bool second, TsVec *corner)
 {
+    TsVec half = second ? ts_vec(30, 55) : ts_vec(50, 35), end = ts_vec(second ? 15 : 45, 0);
     static const TsVec house[] = {{-55, -10}, {0, -50}, {55, -10}, {35, 45}, {-35, 45}};
     switch (kind) {
     case TS_SHAPE_POINT: return ts_shape_point(at);
@@ -33,14 +39,13 @@ static TsShape shape_of(TsShapeKind kind, TsVec at, TsVec *corner)
         return ts_shape_segment(ts_vec(at.x - 60, at.y), ts_vec(at.x + 60, at.y));
     case TS_SHAPE_RAY: return ts_shape_ray(at, ts_vec(1, 0.25));
     case TS_SHAPE_CIRCLE: return ts_shape_circle(at, 45);
-    case TS_SHAPE_AABB:
-        return ts_shape_aabb(ts_vec_sub(at, ts_vec(50, 35)), ts_vec_add(at, ts_vec(50, 35)));
+    case TS_SHAPE_AABB: return ts_shape_aabb(ts_vec_sub(at, half), ts_vec_add(at, half));
     case TS_SHAPE_OBB: return ts_shape_obb(at, 110, 60, ts_vec(1, 0));
     case TS_SHAPE_TRIANGLE:
         return ts_shape_triangle(ts_vec(at.x - 50, at.y + 35), ts_vec(at.x, at.y - 50),
                                  ts_vec(at.x + 50, at.y + 35));
     case TS_SHAPE_CAPSULE:
-        return ts_shape_capsule(ts_vec(at.x - 45, at.y), ts_vec(at.x + 45, at.y), 25);
+        return ts_shape_capsule(ts_vec_sub(at, end), ts_vec_add(at, end), second ? 30 : 25);
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_KINDS: break;
     }
@@ -74,30 +79,46 @@ static void accept_kinds(const PluginView *plugin)
 // The foot of the page that is shown between the two shapes if no function is loaded.
 static const TsVec page = {350, 0};
 
-static TsVec place_of(const Stage *stage, bool second)
+// How the second shape lies to the first: these show almost every flaw of a method.
+static const struct {
+    TsVec at;
+    double first_turn, second_turn;   // degrees
+    double scale;                     // of the second
+} places[] = {{{700, 0}, 0, 0, 1},    // apart
+              {{30, 30}, 30, 90, 3},  // the first inside the second
+              {{90, 0}, 0, 45, 1},    // beside it
+              {{0, 0}, 30, 30, 1},    // at the same centre
+              {{0, 60}, 0, 45, 0.3},  // small, below
+              {{60, 0}, 30, 60, 0.3}, // small, beside
+              {{75, 0}, 0, 30, 0.3}}; // small, at the end
+
+static void put(Stage *stage, bool second)
 {
-    if (stage_plugin(stage)) return second ? ts_vec(85, 25) : ts_vec(0, 0);
-    return second ? ts_vec(700, 0) : ts_vec(0, 0);
+    TsVec corner[TS_POLYGON_MAX], at = {0, 0};
+    int place = (int)s.place;
+    bool called = stage_plugin(stage) && place == 0; // then the first turns, beside the second
+    if (second) at = called ? ts_vec(85, 25) : places[place].at;
+    Actor **actor = second ? &s.b : &s.a;
+    stage_put(stage, actor, .name = second ? "second" : "first",
+              .shape = shape_of((TsShapeKind)(second ? s.second : s.first), at, second, corner),
+              .spin = called && !second ? 0.5 : 0);
+    if (!*actor) return;
+    (*actor)->scale = second ? places[place].scale : 1;
+    stage_place(stage, *actor, (*actor)->position,
+                second ? places[place].second_turn : places[place].first_turn);
 }
 
 static void build(Stage *stage)
 {
-    TsVec corner[TS_POLYGON_MAX];
     accept_kinds(stage_plugin(stage));
-    s.a = stage_add(stage, .name = "first",
-                    .shape = shape_of((TsShapeKind)s.first, place_of(stage, false), corner),
-                    .spin = stage_plugin(stage) ? 0.5 : 0);
-    s.b = stage_add(stage, .name = "second",
-                    .shape = shape_of((TsShapeKind)s.second, place_of(stage, true), corner));
+    put(stage, false);
+    put(stage, true);
 }
 
 static void turned(Stage *stage, int knob)
 {
-    TsVec corner[TS_POLYGON_MAX];
     accept_kinds(stage_plugin(stage));
-    Actor *actor = knob == 0 ? s.a : s.b;
-    TsShapeKind kind = (TsShapeKind)(knob == 0 ? s.first : s.second);
-    stage_set_shape(stage, actor, shape_of(kind, place_of(stage, knob == 1), corner));
+    if (knob != KNOB_PLACE) put(stage, knob == KNOB_SECOND);
 }
 
 // The knobs follow shapes that something else replaced: a case, undo.
@@ -232,7 +253,7 @@ static void draw(Stage *stage)
     if (plugin) {
         show_plugin(stage, plugin, ask);
     } else {
-        show_page(stage);
+        if (s.place == 0) show_page(stage);
         stage_note(stage, "no function is loaded");
     }
 }
@@ -248,6 +269,12 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
-    .knobs = {{.key = 'a', .label = "first", .value = &s.first, .names = KINDS},
-              {.key = 'b', .label = "second", .value = &s.second, .names = KINDS}},
+    .knobs = {[KNOB_FIRST] = {.key = 'a', .label = "first", .value = &s.first, .names = KINDS},
+              [KNOB_SECOND] = {.key = 'b', .label = "second", .value = &s.second, .names = KINDS},
+              [KNOB_PLACE] = {.key = 'p',
+                              .label = "place",
+                              .value = &s.place,
+                              .places = true,
+                              .names = "apart|inside|beside|same centre|small below|small beside|"
+                                       "small at the end"}},
 };
