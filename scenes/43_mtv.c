@@ -116,11 +116,7 @@ static void step(Stage *stage)
 static double gap_moved(const TsShape *shape, TsVec mtv, const TsShape *other)
 {
     TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
-    for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], mtv);
-    TsShape moved = shape->kind == TS_SHAPE_CIRCLE
-                        ? ts_shape_circle(corner[0], shape->circle.radius)
-                        : ts_shape_polygon(corner, count);
+    TsShape moved = ts_shape_moved(shape, mtv, corner);
     return ts_sat_accepts(&moved) ? ts_sat_contact(&moved, other, NULL).gap
                                   : ts_contact_shapes(&moved, other).gap;
 }

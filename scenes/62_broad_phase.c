@@ -2,7 +2,7 @@
 //
 // 400 bodies form 79,800 pairs, and about a hundred of them collide. A structure that knows where
 // the bodies are finds the candidates, the pairs whose AABBs share a point; only these reach the
-// exact test. Eight structures find the same candidates at very different cost.
+// exact test. The structures find the same candidates at very different cost.
 //
 // Watch: compare the box tests with n(n-1)/2 while S goes through the structures and B through the
 // numbers of bodies: brute force grows with the square. Drag a body through the crowd: the window

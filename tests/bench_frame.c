@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "fonts.h"
+#include "touchstone/broad.h"
 #include "ui.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, WARM_UP = 30, FRAMES = 200, TARGET_MS = 8 };
@@ -88,16 +89,16 @@ static bool measure_crowd(Ui *ui, Draw *draw, Image *image)
 
 static bool measure_many(Ui *ui, Draw *draw, Image *image)
 {
-    static const char *const by[] = {"grid",         "spatial hash", "quadtree",       "R-tree",
-                                     "dynamic tree", "flat BVH",     "sweep and prune"};
     char error[256] = "";
     bool kept = true;
     printf("\nThe broad phase's frame with 5000 bodies; the target is 16 ms.\n");
     ui_open(ui, ui_find(ui, "62_broad_phase"));
     stage_set(ui_stage(ui), "bodies", "5000", error, sizeof error);
-    for (int i = 0; i < 7; i++) {
-        stage_set(ui_stage(ui), "structure", by[i], error, sizeof error);
-        kept &= tell(by[i], cost_of_scene(ui, draw, image), 16);
+    for (int i = 0; i < TS_BROAD_KINDS; i++) {
+        if (i == TS_BROAD_BRUTE) continue;
+        const char *name = ts_broad_name((TsBroadKind)i);
+        stage_set(ui_stage(ui), "structure", name, error, sizeof error);
+        kept &= tell(name, cost_of_scene(ui, draw, image), 16);
     }
     if (error[0]) fprintf(stderr, "bench: %s\n", error);
     return kept && !error[0];

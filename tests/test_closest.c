@@ -17,6 +17,7 @@ static const TsShapeKind kinds[] = {TS_SHAPE_POINT,  TS_SHAPE_SEGMENT, TS_SHAPE_
                                     TS_SHAPE_AABB,   TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
                                     TS_SHAPE_CAPSULE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
+_Static_assert(KINDS == TS_SHAPE_KINDS - 2, "every kind but rays and polygons");
 
 static void assert_nearest(TsNearest n, TsVec a, TsVec b)
 {

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -52,7 +54,9 @@ static void contrasts_are_as_chosen(void **state)
         for (int name = 0; name < PALETTES; name++) {
             const Palette *p = palette((PaletteName)name);
             double measured = contrast(p->ink[wanted[i].ink], p->ink[wanted[i].on]);
-            assert_true(fabs(measured - wanted[i].contrast[name]) <= 0.1);
+            if (fabs(measured - wanted[i].contrast[name]) > 0.1)
+                fail_msg("%s: ink %d on %d has a contrast of %.1f", p->name, wanted[i].ink,
+                         wanted[i].on, measured);
         }
 }
 
@@ -138,7 +142,9 @@ static void only_fills_and_hatch_are_transparent(void **state)
             int alpha = i == INK_HIT_FILL || i == INK_MISS_FILL ? fill[name]
                         : i == INK_HIT_HATCH                    ? hatch[name]
                                                                 : 255;
-            assert_int_equal(ink[i].a, alpha);
+            if (ink[i].a != alpha)
+                fail_msg("%s: ink %d has alpha %d, not %d", palette((PaletteName)name)->name, i,
+                         ink[i].a, alpha);
         }
         assert_int_equal(ink[INK_NONE].a, 0);
     }
@@ -154,6 +160,26 @@ static void palettes_are_found_by_name(void **state)
     assert_int_equal(palette_find("Light"), -1);
 }
 
+// The error, the help, the manual and the completion write their names out.
+static void palettes_are_listed_where_they_are_chosen(void **state)
+{
+    (void)state;
+    static const char *const places[] = {"src/app/command_line.c", "docs/touchstone.1",
+                                         "extras/completion/touchstone"};
+    static char text[1 << 18];
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        FILE *file = fopen(places[i], "rb");
+        assert_non_null(file);
+        size_t length = fread(text, 1, sizeof text - 1, file);
+        text[length] = '\0';
+        fclose(file);
+        for (int name = 0; name < PALETTES; name++) {
+            if (!strstr(text, palette((PaletteName)name)->name))
+                fail_msg("%s does not name %s", places[i], palette((PaletteName)name)->name);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +188,7 @@ int main(void)
         cmocka_unit_test(hit_differs_from_miss),
         cmocka_unit_test(only_fills_and_hatch_are_transparent),
         cmocka_unit_test(palettes_are_found_by_name),
+        cmocka_unit_test(palettes_are_listed_where_they_are_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

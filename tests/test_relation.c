@@ -15,6 +15,7 @@ static const TsShapeKind kinds[] = {TS_SHAPE_POINT,   TS_SHAPE_SEGMENT, TS_SHAPE
                                     TS_SHAPE_AABB,    TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
                                     TS_SHAPE_POLYGON, TS_SHAPE_CAPSULE};
 enum { KINDS = sizeof kinds / sizeof *kinds };
+_Static_assert(KINDS == TS_SHAPE_KINDS - 1, "every kind but rays");
 
 static void assert_relation(TsShape a, TsShape b, TsRelation expected, const char *what)
 {

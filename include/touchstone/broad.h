@@ -1,7 +1,7 @@
 // The broad phase: among many boxes, the pairs that share a point, and the boxes that a window or a
 // ray meets.
 //
-// Eight structures stand behind one interface. All of them report the same pairs, each once, and
+// Several structures stand behind one interface. All of them report the same pairs, each once, and
 // the same boxes; they differ in time and memory. A structure is updated by the first query after a
 // change: moving a box is a store, and changing everything costs one rebuild. The caller owns the
 // TsBroad, whose memory comes through one hook. If memory runs out, a query returns false; asked

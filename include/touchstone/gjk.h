@@ -6,8 +6,8 @@
 // step by exact signs, with an OBB's corners as expansions, since they are not doubles. So the
 // distance from the origin to the simplex strictly decreases, no simplex occurs twice, and GJK
 // always ends with the right answer. Radii come last: the exact square of the core distance against
-// that of the radii. Distances and closest points are rounded: within 1e-9 of the size. Points,
-// segments, circles, boxes, triangles and convex polygons (ts_sat_accepts).
+// that of the radii. Distances and closest points are rounded: within 1e-9 of the size. Valid for
+// every convex shape but rays.
 #ifndef TOUCHSTONE_GJK_H
 #define TOUCHSTONE_GJK_H
 

@@ -34,8 +34,9 @@ typedef struct TsImpact {
     double gap; // at `enter`: minus the depth if they overlap initially, else 0
 } TsImpact;
 
-// Whether a shape can be swept: points, segments, circles, boxes, triangles and convex polygons,
-// all of which may be degenerate. Concave polygons are swept part by part (ts_sweep_by_parts).
+// Whether a shape can be swept: points, segments, circles, capsules, boxes, triangles and convex
+// polygons, all of which may be degenerate. Concave polygons are swept part by part
+// (ts_sweep_by_parts).
 bool ts_sweep_accepts(const TsShape *shape);
 
 // Valid shapes (ts_shape_valid) that ts_sweep_accepts, and motions of valid coordinates. Swapped

@@ -14,7 +14,8 @@ typedef struct TsImpact3 {
     TsRelation relation; // over the whole motion; if TS_APART, all other members are zero
     bool initially;      // they overlap at the start: enter is 0
     double enter;        // time of impact, rounded; before it they are apart
-    TsVec3 normal;       // unit, from the shape at rest to the moving one, at `enter`
+    TsVec3 normal;       // unit, against the motion as that of a ray cast: from the shape at rest
+                         // to the moving one, at `enter`
 } TsImpact3;
 
 // Spheres are solid. The relation is exact: that of the shape at rest and the volume that the

@@ -115,8 +115,8 @@ typedef struct TsWorld {
     int count; // indices are 0 to count - 1; some may not be alive
     TsWorldSpring spring;
     TsWorldCost cost;
-    TsSimdLevel simd;       // the instruction set; may be written
-    struct WorldSelf *self; // working memory
+    TsSimdLevel simd;         // the instruction set; may be written
+    struct TsWorldSelf *self; // working memory
 } TsWorld;
 
 // An empty world. Nothing is allocated before the first body. ts_world_end frees everything and

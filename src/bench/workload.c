@@ -111,11 +111,6 @@ static TsVec first_corner(const TsShape *shape)
     return corner[0];
 }
 
-static bool is_thin(TsShapeKind kind)
-{
-    return kind == TS_SHAPE_POINT || kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
-}
-
 static bool allocate(Workload *w, bool moving)
 {
     size_t count = (size_t)w->count;
@@ -134,7 +129,8 @@ static bool make(Workload *w, TsShapeKind a, TsShapeKind b, int corners, int cou
     *w = (Workload){.kind = {a, b}, .corners = polygons ? corners : 0, .count = count};
     if (!allocate(w, moving)) return false;
     bool has_point = w->kind[0] == TS_SHAPE_POINT || w->kind[1] == TS_SHAPE_POINT;
-    bool by_chance = !(has_point && is_thin(w->kind[0]) && is_thin(w->kind[1]));
+    bool by_chance =
+        !(has_point && !ts_shape_kind_has_area(w->kind[0]) && !ts_shape_kind_has_area(w->kind[1]));
     make_pairs(w, count, by_chance ? half_hit_spread(w) : longest);
     if (!by_chance) {
         for (int i = 0; i < w->count; i += 2) {

@@ -9,7 +9,7 @@
 static const char first_scene[] = "41_obb";            // of the first run
 static const char plugin_scene[] = "94_your_function"; // of a run with --plugin
 
-// Applies each --set method=... if `methods`, each other --set if not.
+// Applies the --set options that choose a method, or all others.
 static Status apply_sets(Stage *stage, const Options *options, bool methods)
 {
     for (int i = 0; i < options->sets; i++) {
@@ -73,7 +73,7 @@ static const Scene *named_scene(const Ui *ui, const char *name)
 static Status make_ready(Session *session, const Options *options, const SessionHost *host)
 {
     Ui *ui = session->ui;
-    if (!ui || !session->draw) return status_report(STATUS_MISUSED, "out of memory");
+    if (!ui || !session->draw) return status_report(STATUS_LACKING, "out of memory");
     stage_set_assets(ui_stage(ui), host->assets);
 
     // The scene of the command line; else the plug-in's; else the remembered one; else the first.
@@ -91,7 +91,7 @@ static Status make_ready(Session *session, const Options *options, const Session
     ui_apply(ui, &settings);
     ui_resize(ui, options->width, options->height, 1);
     if (!plugin_host_begin(&session->plugin, options->loaded, ui, host->now)) {
-        return status_report(STATUS_MISUSED, "out of memory");
+        return status_report(STATUS_LACKING, "out of memory");
     }
     return session_enter(session, options, scene);
 }

@@ -7,7 +7,7 @@ typedef enum Status {
     STATUS_DONE = 0,
     STATUS_DISAGREED = 1, // a method was found wrong, or bench a target missed
     STATUS_MISUSED = 2,   // usage, or a bad file
-    STATUS_LACKING = 3,   // no display, or no usable font
+    STATUS_LACKING = 3,   // no display, no usable font, or no memory
 } Status;
 
 // Prints "touchstone: ..." on one line and returns the status, so that a caller can return it.

@@ -177,8 +177,7 @@ void stage_reset(Stage *stage)
 bool stage_event(Stage *stage, const Event *event)
 {
     if (!stage->self->scene) return false;
-    // Whatever lets go of the button lets go of a slider, wherever that is: its run of changes
-    // ends.
+    // A release anywhere ends a slider's drag: its changes become one undo step.
     bool moved_free = event->kind == EVENT_MOVE && event->button != BUTTON_LEFT;
     if (moved_free || event->kind == EVENT_RELEASE || event->kind == EVENT_LEAVE) {
         snapshot_end_run(stage, RUN_KNOB);

@@ -189,7 +189,7 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
         widget_key(column.draw, right - width, y + 20, section->key);
     }
     int index = (int)section->kind + (section->folded ? 16 : 0);
-    panel_marks(column, TARGET_SECTION, index, (Rect){column.x, y, column.width, 32});
+    panel_target(column, TARGET_SECTION, index, (Rect){column.x, y, column.width, 32});
 }
 
 static void draw_head(const Panel *panel, double y)
@@ -205,7 +205,7 @@ static void draw_head(const Panel *panel, double y)
     widget_text(column.draw, ts_vec(column.x, y + 30),
                 (Font){.face = FACE_MONO, .size = 13, .ink = INK_MUTED}, column.width - 80,
                 index < 0 ? "" : ui_id(ui, index));
-    panel_marks(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
+    panel_target(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
 }
 
 void panel_draw(Ui *ui, Draw *draw)

@@ -9,7 +9,7 @@
 
 enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
 
-void panel_marks(Column column, TargetKind kind, int index, Rect rect)
+void panel_target(Column column, TargetKind kind, int index, Rect rect)
 {
     double bottom = column.ui->layout.alarm_y;
     if (rect.y + rect.height > bottom) rect.height = bottom - rect.y;
@@ -55,7 +55,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     if (over <= 10 && !tag) draw_text(draw, ts_vec(right, middle + 5), small, word);
     widget_text(draw, ts_vec(column.x + LABEL_X, middle + 5), font,
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
-    panel_marks(column, TARGET_METHOD, index, row);
+    panel_target(column, TARGET_METHOD, index, row);
 }
 
 int panel_method_rows(const Ui *ui, double room)
@@ -228,7 +228,7 @@ double panel_trace(Column column, double top)
         draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_FAINT);
         place.y -= 8;
         place.height += 16;
-        if (trace.steps <= CLICKABLE) panel_marks(column, TARGET_STEP, i, place);
+        if (trace.steps <= CLICKABLE) panel_target(column, TARGET_STEP, i, place);
     }
     if (column.draw && trace.steps > 0) {
         draw_segment(column, segment_place(column, top, trace.steps, trace.shown), INK_FOCUS);

@@ -100,7 +100,7 @@ static void draw_case(Column column, double top, int index)
     number_count(number, sizeof number, index + 1);
     snprintf(text, sizeof text, "%s  %s", number, fuzz->held[index].words);
     widget_text(column.draw, ts_vec(column.x, top + 17), font, column.width, text);
-    panel_marks(column, TARGET_CASE, index, row);
+    panel_target(column, TARGET_CASE, index, row);
 }
 
 // Returns whether the fuzzer has stopped, and tested other kinds of shapes than those on screen.
@@ -142,8 +142,8 @@ double panel_failing(Column column, double top)
         double width = widget_key(column.draw, column.x, top + height + 14, "N");
         draw_text(column.draw, ts_vec(column.x + width + 8, top + height + 19),
                   (Font){.size = 13, .ink = INK_MUTED}, "shows the next");
-        panel_marks(column, TARGET_NEXT_CASE, 0,
-                    (Rect){column.x, top + height, column.width, NEXT_ROW});
+        panel_target(column, TARGET_NEXT_CASE, 0,
+                     (Rect){column.x, top + height, column.width, NEXT_ROW});
     }
     return height + NEXT_ROW;
 }

@@ -39,7 +39,7 @@ static void draw_switch(Column column, double top, int index, const Knob *knob)
     double middle = top + 15;
     draw_label(column, middle, knob, column.width - 42);
     widget_toggle(column.draw, column.x + column.width, middle, *knob->value != 0);
-    panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
 }
 
 static void draw_choice(Column column, double top, int index, const Knob *knob)
@@ -58,7 +58,7 @@ static void draw_choice(Column column, double top, int index, const Knob *knob)
         room = draw_value(column, middle, font, name);
     }
     draw_label(column, middle, knob, room);
-    panel_marks(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
 }
 
 static void draw_slider(Column column, double top, int index, const Knob *knob)
@@ -78,9 +78,9 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     draw_label(column, middle, knob, draw_value(column, middle, font, value));
     double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
     widget_slider(column.draw, column.x, top + 35, column.width, t);
-    panel_marks(column, TARGET_SLIDER, index,
-                (Rect){column.x - 8, top + 23, column.width + 16, 23});
-    panel_marks(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, 23});
+    panel_target(column, TARGET_SLIDER, index,
+                 (Rect){column.x - 8, top + 23, column.width + 16, 23});
+    panel_target(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, 23});
 }
 
 // What the scene does with the pointer and further keys, in as many lines as needed.

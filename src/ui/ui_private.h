@@ -216,7 +216,7 @@ double panel_map(Column column, double top);   // what its colours are, and thei
 double panel_place(Column column, double top); // that is tried on it
 // A name on the left, a value on the right, 22 px high.
 void panel_pair(Column column, double top, int row, const char *name, const char *value);
-void panel_marks(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
+void panel_target(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
 
 // ---- panel_knobs.c
 void panel_slide(Ui *ui, int knob, double x); // x: of the pointer, px at scale 1

@@ -131,7 +131,8 @@ static void sleep_until_due(const Window *window)
     }
 }
 
-// One turn of the loop. Time passes before events, so that none passes for what they start.
+// One turn of the loop. Advances first: what an event starts must not get time that passed before
+// it.
 static void turn(Window *window)
 {
     SDL_Event event;
@@ -151,7 +152,7 @@ static void turn(Window *window)
     paint(window);
 }
 
-// What the command line set for this once is not remembered.
+// Settings from the command line hold for this run only.
 static void remember(const Window *window, const Options *options, const Settings *before)
 {
     Settings now = ui_settings(ui_of(window));

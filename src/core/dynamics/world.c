@@ -32,7 +32,7 @@ TsWorld ts_world_make(TsMemory memory)
 
 void ts_world_end(TsWorld *world)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     if (self) {
         WorldList *lists[] = {&self->fat,         &self->sorted,  &self->start, &self->slot_of,
                               &self->body_of,     &self->island,  &self->slots, &self->warm,
@@ -93,7 +93,7 @@ bool ts_world_have_self(TsWorld *world)
 // The broad phase grows by itself, and its indices are the bodies'.
 bool ts_world_have_room(TsWorld *world, int count)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     return ts_memory_room(world->memory, (void **)&world->body, &self->body_room, count,
                           sizeof(TsBody)) &&
            ts_memory_room(world->memory, (void **)&world->collider, &self->collider_room, count,
@@ -156,7 +156,7 @@ static void wake_body(TsBody *body)
 void ts_world_wake(TsWorld *world, int index)
 {
     assert_alive(world, index);
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     wake_body(&world->body[index]);
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
@@ -168,7 +168,7 @@ void ts_world_wake(TsWorld *world, int index)
 
 void ts_world_remove(TsWorld *world, int index)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     ts_world_wake(world, index);
     for (int i = 0; i < self->contacts; i++) { // another body may get this index
         if (!contact_is_of(&self->contact[i], index)) continue;
@@ -187,7 +187,7 @@ bool ts_world_place(TsWorld *world, int index, TsPose pose)
     assert_alive(world, index);
     if (!world_vec(pose.position) || !world_vec(pose.turn) || ts_vec_is_zero(pose.turn))
         return false;
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     ts_world_wake(world, index);
     world->body[index].pose = (TsPose){pose.position, ts_vec_normalize(pose.turn)};
     TsBounds bounds = fat_bounds(&world->collider[index], world->body[index].pose);

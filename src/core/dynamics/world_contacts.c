@@ -54,7 +54,7 @@ static void sort_pairs_by(const TsBroadPair *from, TsBroadPair *to, int count, i
 // By a, then b, so that the results do not depend on the broad phase.
 static bool sort_world_pairs(TsWorld *world)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     int count = self->pairs.count;
     if (!ts_world_list(world, &self->sorted, count, sizeof(TsBroadPair)) ||
         !ts_world_list(world, &self->start, world->count + 1, sizeof(int32_t))) {
@@ -69,7 +69,7 @@ static bool sort_world_pairs(TsWorld *world)
 // Keeps the contacts whose pair persists. Both lists are sorted, so one pass over both suffices.
 static void merge_contacts(TsWorld *world)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     int old = 0, count = 0;
     for (int i = 0; i < self->pairs.count; i++) {
         TsBroadPair pair = self->pairs.pair[i];
@@ -92,7 +92,7 @@ static void merge_contacts(TsWorld *world)
 
 bool ts_world_find_pairs(TsWorld *world, double dt)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     if (update_fat_bounds(world, dt)) self->stale = true;
     world->cost.pairs = self->pairs.count;
     if (!self->stale) return true;
@@ -202,7 +202,7 @@ static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
 
 void ts_world_find_manifolds(TsWorld *world, bool cold)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     for (int i = 0; i < self->contacts; i++) {
         find_manifold(world, &self->contact[i], cold);
         world->cost.touching += ts_world_touches(&self->contact[i]);
@@ -234,7 +234,7 @@ static void join_islands(int32_t *island, int32_t a, int32_t b)
 
 bool ts_world_find_islands(TsWorld *world, bool sleepless)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     if (sleepless) {
         for (int i = 0; i < world->count; i++) world->body[i].asleep = false;
         return true;
@@ -267,7 +267,7 @@ bool ts_world_find_islands(TsWorld *world, bool sleepless)
 
 bool ts_world_find_slots(TsWorld *world)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     if (!ts_world_list(world, &self->slot_of, world->count, sizeof(int32_t)) ||
         !ts_world_list(world, &self->body_of, world->count + 1, sizeof(int32_t))) {
         return false;

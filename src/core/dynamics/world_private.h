@@ -45,7 +45,7 @@ typedef struct WorldList { // an array of one type; grows by ts_world_list
 } WorldList;
 
 // Moving bodies are solved in slots 1 to slot_count - 1; slot 0 stands for all that do not move.
-typedef struct WorldSelf {
+typedef struct TsWorldSelf {
     TsBroadPairs pairs;
     TsBroadHits hits;
     int body_room, collider_room;
@@ -70,7 +70,7 @@ typedef struct WorldSelf {
     SolverBody *slot;      // in `slots`
     int slot_count;
     int bounce_count, fast_count;
-} WorldSelf;
+} TsWorldSelf;
 
 // Tuning, in pixels and seconds; none of these decides a relation.
 static const double world_cache_slop = 0.02; // px of relative motion that a cached manifold allows

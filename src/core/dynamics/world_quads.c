@@ -47,7 +47,7 @@ static int group_for(UsedColors *used, int a, int b, int points)
 
 static void color_contacts(TsWorld *world, uint8_t *group, int *count)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     UsedColors *used = self->used_colors.item;
     memset(used, 0, (size_t)self->slot_count * sizeof *used);
     memset(count, 0, QUAD_GROUPS * sizeof *count);
@@ -142,7 +142,7 @@ static void fill_quads(const TsWorld *world, const Quads *quads, const uint8_t *
 
 bool ts_world_quads_make(TsWorld *world, Quads *quads)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     if (!ts_world_list(world, &self->color, self->contacts, sizeof(uint8_t)) ||
         !ts_world_list(world, &self->used_colors, self->slot_count, sizeof(UsedColors))) {
         return false;

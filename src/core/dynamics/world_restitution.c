@@ -27,7 +27,7 @@ static double manifold_depth(const TsManifold *manifold)
 
 static void find_correction_distances(const TsWorld *world, const Pass *pass)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
     double *pushed = self->pushed.item;
     memset(pushed, 0, (size_t)self->slot_count * sizeof *pushed);
@@ -44,7 +44,7 @@ static void find_correction_distances(const TsWorld *world, const Pass *pass)
 
 bool ts_world_list_bounces(TsWorld *world, const Pass *pass)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
     if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
         !ts_world_list(world, &self->pushed, self->slot_count, sizeof(double)) ||
@@ -200,7 +200,7 @@ static void note_bounce(const WorldBounce *bounce, int32_t *bounced, int32_t num
 
 void ts_world_bounce(TsWorld *world, double dt, double threshold)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     WorldBounce *bounces = self->bounces.item;
     BounceSubstep substep = {dt, threshold, self->pushed.item};
     int32_t *bounced = self->bounced.item, number = 0, before = -1;

@@ -41,7 +41,7 @@ size_t ts_world_saved_size(const TsWorld *world)
 
 void ts_world_save(const TsWorld *world, void *block)
 {
-    const WorldSelf *self = world->self;
+    const TsWorldSelf *self = world->self;
     unsigned char *at = block;
     SavedHead head = {.spring = world->spring};
     if (self) {

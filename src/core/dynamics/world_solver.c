@@ -16,7 +16,7 @@ static const double fast_share = 0.25; // of the inner radius: a body that moves
 
 static bool fill_solver_bodies(TsWorld *world)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     self->slot = ts_world_aligned(world, &self->slots, self->slot_count, sizeof(SolverBody));
     if (!self->slot) return false;
     const int32_t *body_of = self->body_of.item;
@@ -32,7 +32,7 @@ static bool fill_solver_bodies(TsWorld *world)
     return true;
 }
 
-static void apply_gravity(WorldSelf *self, TsVec gravity, double dt)
+static void apply_gravity(TsWorldSelf *self, TsVec gravity, double dt)
 {
     for (int i = 1; i < self->slot_count; i++) {
         self->slot[i].x += gravity.x * dt;
@@ -40,7 +40,7 @@ static void apply_gravity(WorldSelf *self, TsVec gravity, double dt)
     }
 }
 
-static void integrate_positions(WorldSelf *self, double dt)
+static void integrate_positions(TsWorldSelf *self, double dt)
 {
     for (int i = 1; i < self->slot_count; i++) {
         SolverBody *slot = &self->slot[i];
@@ -79,7 +79,7 @@ static bool solver_body_finite(const SolverBody *slot)
 // Stores the result in the body.
 static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     TsBody *body = &world->body[index];
     const TsCollider *collider = &world->collider[index];
     TsVec way = ts_vec(slot->delta_x, slot->delta_y);
@@ -185,7 +185,7 @@ static Substeps substeps_of(double dt, const TsWorldSettings *settings)
 
 // Warm starting applies the impulses of the substep before again. Within a step only the impulses
 // change, so from the second substep on their sum is kept by body instead of by contact.
-static void warm_start_begin(WorldSelf *self)
+static void warm_start_begin(TsWorldSelf *self)
 {
     WarmStart *warm = self->warm.item;
     for (int i = 1; i < self->slot_count; i++) {
@@ -194,7 +194,7 @@ static void warm_start_begin(WorldSelf *self)
     }
 }
 
-static void warm_start_end(WorldSelf *self)
+static void warm_start_end(TsWorldSelf *self)
 {
     WarmStart *warm = self->warm.item;
     for (int i = 1; i < self->slot_count; i++) {
@@ -204,7 +204,7 @@ static void warm_start_end(WorldSelf *self)
     }
 }
 
-static void warm_start_repeat(WorldSelf *self)
+static void warm_start_repeat(TsWorldSelf *self)
 {
     WarmStart *warm = self->warm.item;
     for (int i = 1; i < self->slot_count; i++) {
@@ -219,7 +219,7 @@ static void warm_start_repeat(WorldSelf *self)
 
 static void solve_substep(TsWorld *world, const Quads *quads, const Substeps *s, bool first)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     apply_gravity(self, s->gravity, s->dt);
     pull_spring(world, s->dt);
     ts_world_bounce(world, s->dt, s->bounces_from);
@@ -237,7 +237,7 @@ static void solve_substep(TsWorld *world, const Quads *quads, const Substeps *s,
 
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     Substeps s = substeps_of(dt, settings);
     Quads quads;
     if (!fill_solver_bodies(world) || !ts_world_quads_make(world, &quads) ||
@@ -317,7 +317,7 @@ static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast,
 // If out of memory for the query, the body stays where it was.
 static void sweep_body(TsWorld *world, const FastBody *fast)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     TsPose *pose = &world->body[fast->body].pose;
     TsVec way = ts_vec_sub(pose->position, fast->start.position);
     double first =
@@ -333,7 +333,7 @@ static void sweep_body(TsWorld *world, const FastBody *fast)
 
 void ts_world_sweep(TsWorld *world)
 {
-    WorldSelf *self = world->self;
+    TsWorldSelf *self = world->self;
     const FastBody *fast = self->fast.item;
     for (int i = 0; i < self->fast_count; i++) sweep_body(world, &fast[i]);
 }

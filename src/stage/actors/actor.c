@@ -30,8 +30,6 @@ double actor_on_grid(double length)
     return fabs(length) < 0x1p10 ? floor(length * 0x1p42 + 0.5) * 0x1p-42 : length;
 }
 
-static TsVec on_grid(TsVec v) { return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
-
 static bool finite(double x) { return x - x == 0; }
 
 // What the core accepts, whatever a scene's arithmetic came to.
@@ -86,7 +84,7 @@ static TsVec place_corner(Placing p, TsVec rest)
 {
     if (!p.turned && !p.scaled) return valid_vec(ts_vec_add(p.position, rest));
     TsVec offset = p.scaled ? ts_vec_scale(rest, p.scale) : rest;
-    return valid_vec(ts_vec_add(p.position, on_grid(ts_vec_turn(offset, p.turn))));
+    return valid_vec(ts_vec_add(p.position, actor_vec_on_grid(ts_vec_turn(offset, p.turn))));
 }
 
 TsVec actor_place_corner(const Actor *actor, TsVec rest)
@@ -109,7 +107,7 @@ static TsVec place_turned(TsVec rest, const void *with)
 static TsVec place_direction(TsVec rest, const void *with)
 {
     const Placing *p = with;
-    return p->turned ? on_grid(ts_vec_turn(rest, p->turn)) : rest;
+    return p->turned ? actor_vec_on_grid(ts_vec_turn(rest, p->turn)) : rest;
 }
 
 static double place_length(double rest, const void *with)

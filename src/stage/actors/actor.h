@@ -27,6 +27,11 @@ double
 actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns
 double actor_on_grid(double length); // the nearest multiple of 2^-42
 
+static inline TsVec actor_vec_on_grid(TsVec v)
+{
+    return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y));
+}
+
 // Places the corners of a segment, triangle or polygon at these world points, exactly if doubles
 // can; the pivot is `pivot`, moved to their center.
 void actor_lay_corners(Actor *actor, TsVec pivot, const TsVec *corner, int count);

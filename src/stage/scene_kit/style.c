@@ -5,6 +5,7 @@
 #include "scene_kit/number.h"
 #include "touchstone/degrees.h"
 #include "touchstone/polygon.h"
+#include "touchstone/support.h"
 
 enum { CIRCLE_CORNERS = 96 };
 
@@ -72,14 +73,6 @@ int style_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *
     return kept;
 }
 
-static TsVec nearest_on(TsVec a, TsVec b, TsVec p)
-{
-    TsVec along = ts_vec_sub(b, a);
-    double square = ts_vec_length_squared(along);
-    double t = square > 0 ? ts_vec_dot(ts_vec_sub(p, a), along) / square : 0;
-    return ts_vec_add(a, ts_vec_scale(along, fmin(fmax(t, 0), 1)));
-}
-
 // The distance of p from the border of the polygon; negative if p lies outside.
 static double depth_in(TsPolygon polygon, TsVec p)
 {
@@ -87,7 +80,7 @@ static double depth_in(TsPolygon polygon, TsVec p)
     bool inside = false;
     for (int i = 0, j = polygon.count - 1; i < polygon.count; j = i++) {
         TsVec a = polygon.corner[j], b = polygon.corner[i];
-        least = fmin(least, ts_vec_distance(p, nearest_on(a, b, p)));
+        least = fmin(least, ts_vec_distance(p, ts_support_closest(p, a, b)));
         if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)) {
             inside = !inside;
         }
@@ -282,9 +275,22 @@ typedef struct Outline {
     double reach; // of a ray
 } Outline;
 
+// Drawn as its core segment with a radius.
 static bool is_round(const TsShape *shape)
 {
-    return ts_shape_core(shape).kind != shape->kind; // it has a rim
+    switch (shape->kind) {
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_CAPSULE: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
 }
 
 // A circle or capsule, `more` world px larger all round.

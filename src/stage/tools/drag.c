@@ -35,10 +35,8 @@ static Drag *drag_now(const Stage *stage)
     return grab && grab->tool == &drag_tool ? drag_of(stage) : NULL;
 }
 
-// ---- What a drag does to a shape. Everything is computed from the start of the drag, so that a
-// drag back to its start gives the same bits as before.
-
-static TsVec on_grid(TsVec v) { return ts_vec(actor_on_grid(v.x), actor_on_grid(v.y)); }
+// ---- What a drag does to a shape. Everything is computed from the start of the drag, so that
+// errors do not add up.
 
 static void turn_to(Actor *actor, const Drag *drag, TsVec at)
 {
@@ -103,8 +101,8 @@ static void corner_to(Actor *actor, const Drag *drag, TsVec by)
           fixed = corner[(drag->handle.index + 2) % 4];
     if (actor->rest.kind == TS_SHAPE_OBB) axis = drag->start.shape.obb.axis;
     TsVec across = ts_vec_unturn(ts_vec_sub(moved, fixed), axis);
-    actor->position = on_grid(ts_vec_lerp(fixed, moved, 0.5));
-    TsVec half = on_grid(ts_vec(fabs(across.x) / 2, fabs(across.y) / 2));
+    actor->position = actor_vec_on_grid(ts_vec_lerp(fixed, moved, 0.5));
+    TsVec half = actor_vec_on_grid(ts_vec(fabs(across.x) / 2, fabs(across.y) / 2));
     half = ts_vec_scale(ts_vec(fmax(half.x, SMALLEST), fmax(half.y, SMALLEST)), 1 / actor->scale);
     TsShape box = actor->rest;
     switch (box.kind) {
@@ -219,7 +217,7 @@ static void put_one_back(Stage *stage, const Drag *drag)
 static void move_actor(Stage *stage, const Drag *drag, TsVec at)
 {
     Actor *actor = drag->handle.actor;
-    TsVec by = on_grid(ts_vec_sub(at, drag->from));
+    TsVec by = actor_vec_on_grid(ts_vec_sub(at, drag->from));
     switch (drag->handle.kind) {
     case HANDLE_WHOLE: actor->position = ts_vec_add(drag->start.position, by); break;
     case HANDLE_TURN: turn_to(actor, drag, at); break;
