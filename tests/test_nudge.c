@@ -64,6 +64,21 @@ static void only_shapes_are_copied(void **state)
     assert_int_equal(actors(), before);
 }
 
+static void a_copy_comes_to_the_pointer(void **state)
+{
+    (void)state;
+    bench_key("Tab");
+    TsVec free = bench_device(ts_vec(s.box->position.x, s.box->position.y - 150));
+    bench_move(free, (Button)0);
+    bench_key("Ins");
+    near(stage_selected(stage)->position, bench_world(free), 1e-9);
+    stage_undo(stage);
+    stage_select(stage, s.box);
+    bench_move(bench_device(s.box->position), (Button)0);
+    bench_key("Ins");
+    assert_true(ts_vec_distance(stage_selected(stage)->position, s.box->position) > 1);
+}
+
 static void only_nudges_repeat(void **state)
 {
     (void)state;
@@ -135,6 +150,7 @@ int main(void)
         POINTER_TEST(nudges),
         POINTER_TEST(an_ulp_there_and_back),
         POINTER_TEST(only_shapes_are_copied),
+        POINTER_TEST(a_copy_comes_to_the_pointer),
         POINTER_TEST(only_nudges_repeat),
         POINTER_TEST(tab_goes_round),
         POINTER_TEST(claimed_keys_are_the_scenes),

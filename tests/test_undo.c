@@ -283,7 +283,10 @@ static void k_touches_and_goes_round(void **state)
     assert_false(stage->playing);
     assert_int_equal(between(), TS_TOUCHING);
     bench_frame();
-    assert_non_null(strstr(stage_record(stage)->note, "touching exactly"));
+    assert_non_null(strstr(stage_record(stage)->note, "touching exactly, moved "));
+    assert_true(stage_is_edited(stage)); // it is no longer the place that a knob chose
+    assert_true(stage_undo(stage) && !stage_is_edited(stage));
+    assert_true(stage_redo(stage) && stage_is_edited(stage));
     TsVec touch = s.box->position;
     bench_key("K");
     assert_int_equal(between(), TS_APART);

@@ -124,6 +124,33 @@ static void home_glides_in_a_fifth_of_a_second(void **state)
     stage_set_clock(stage, NULL);
 }
 
+static Actor *runaway;
+
+static void build_runaway(Stage *on)
+{
+    runaway = stage_add(on, .name = "A", .shape = ts_shape_circle(ts_vec(50, 50), 10));
+}
+
+static const Scene framed_scene = {
+    .title = "Framed", .build = build_runaway, .view = {{0, 0}, {100, 100}}};
+
+// A scene that sets its view still shows at Home what the viewer dragged out of it.
+static void home_shows_what_was_dragged_away(void **state)
+{
+    (void)state;
+    bench_open(&framed_scene);
+    View start = stage_view(stage);
+    stage_fit(stage);
+    View home = stage_view(stage);
+    assert_memory_equal(&start, &home, sizeof start);
+    stage_place(stage, runaway, ts_vec(900, 50), 0);
+    stage_fit(stage);
+    assert_true(bench_device(ts_vec(900, 50)).x < 980 && bench_device(ts_vec(0, 50)).x > 0);
+    stage_reset(stage);
+    View again = stage_view(stage);
+    assert_memory_equal(&start, &again, sizeof start);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -131,6 +158,7 @@ int main(void)
         POINTER_TEST(panning_follows_the_pointer),
         POINTER_TEST(a_moved_view_stays_until_home),
         POINTER_TEST(reset_fits_a_view_that_nobody_moved),
+        POINTER_TEST(home_shows_what_was_dragged_away),
         POINTER_TEST(home_can_be_a_pair),
         POINTER_TEST(home_glides_only_with_a_clock),
         POINTER_TEST(home_glides_in_a_fifth_of_a_second),

@@ -37,6 +37,9 @@ void stage_open(Stage *stage, const Scene *scene);
 void stage_reset(Stage *stage);
 const Scene *stage_scene(const Stage *stage);
 
+// Whether the viewer has changed a shape since the scene was built, or a knob chose a place.
+bool stage_is_edited(const Stage *stage);
+
 // Sets a knob by its name, "method", or "touch" (hits, misses). False if the name or value is not
 // known: `error` is one sentence with the known names or the range.
 bool stage_set(Stage *stage, const char *name, const char *value, char *error, int error_size);

@@ -76,12 +76,14 @@ static void change(Stage *stage, int index, double value, bool one_of_many)
         *knob->value = value;
         return;
     }
+    bool edited = stage->self->edited; // a knob edits no shape
     if (one_of_many) {
         snapshot_keep_run(stage, RUN_KNOB, index);
     } else {
         stage_keep(stage);
     }
     *knob->value = value;
+    stage->self->edited = edited && !knob->places;
     if (knob->places) scene->build(stage);
     if (scene->turned) scene->turned(stage, index);
 }

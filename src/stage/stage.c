@@ -131,6 +131,7 @@ static void begin_scene(Stage *stage)
     record_forget_trace(stage);
     self->random = random_seeded(first_seed);
     self->waiting = 0;
+    self->edited = false;
     stage->tick = 0;
     if (self->scene->build) self->scene->build(stage);
     actor_are_built(stage);

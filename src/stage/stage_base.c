@@ -9,6 +9,8 @@ void stage_set_plugin(Stage *stage, const PluginView *plugin) { stage->self->plu
 
 const PluginView *stage_plugin(const Stage *stage) { return stage->self->plugin; }
 
+bool stage_is_edited(const Stage *stage) { return stage->self->edited; }
+
 const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }
 
 double stage_random(Stage *stage) { return random_unit(&stage->self->random); }

@@ -27,6 +27,7 @@ struct StageSelf {
     const Tool *const *tools;   // NULL at the end
     void **tool_state;          // of each
 
+    bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
     double waiting; // seconds passed since the last tick
     Random random;
     const Knob *knobs; // shown instead of the scene's; NULL: the scene's

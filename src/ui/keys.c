@@ -165,7 +165,7 @@ static bool compare(Ui *ui, int which, unsigned mods)
     if (which == 0) {
         stage_split(ui->stage, !stage_is_split(ui->stage));
     } else if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
-        ui_message(ui, "This scene tests no pair that a map could show");
+        ui_message(ui, "No map: this scene tests no pair of shapes · PgDn next");
     }
     return true;
 }
@@ -173,6 +173,10 @@ static bool compare(Ui *ui, int which, unsigned mods)
 static bool magnify(Ui *ui, int which, unsigned mods)
 {
     (void)mods;
+    if (!stage_magnifies(ui->stage) && !stage_main_ask(ui->stage)) {
+        ui_message(ui, "Nothing to magnify: this scene tests no pair of shapes · PgDn next");
+        return true;
+    }
     return stage_magnify(ui->stage, which == 0 ? -1 : 1);
 }
 

@@ -49,7 +49,9 @@ static void draw_choice(Column column, double top, int index, const Knob *knob)
     double middle = top + 15, right = column.x + column.width;
     const char *at = knob->names; // "OBB|triangle|circle"
     for (int i = (int)*knob->value; i > 0 && strchr(at, '|'); i--) at = strchr(at, '|') + 1;
+    bool moved = knob->places && stage_is_edited(column.ui->stage); // it stands there no longer
     snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "|"), at);
+    if (moved) snprintf(name, sizeof name, "moved");
     double width = draw_text_width(column.draw, font, name) + 10;
     double room = column.width - width - 8;
     if (width <= column.width * 0.6) {

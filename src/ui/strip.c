@@ -33,12 +33,19 @@ static void method_caption(const Ui *ui, const char *label, char *text, int size
     }
 }
 
+// Wide cells need some px more than the narrowest window that is not small.
+static bool is_small(const Strip *strip)
+{
+    const Layout *layout = &strip->ui->layout;
+    return layout->small || layout->width < 762 + 12 * strip->padding;
+}
+
 static void place_cells(Strip *strip)
 {
     static const int leaving[] = {CELL_CHECKED, CELL_TOUCH, CELL_GAP, CELL_EXACT, CELL_COMPARED};
     const Layout *layout = &strip->ui->layout;
     const Stage *stage = strip->ui->stage;
-    bool small = layout->small;
+    bool small = is_small(strip);
     double width[CELLS] = {150, 150, 96, 96, small ? 40 : 110, small ? 130 : 160};
     // As wide as the longest caption of the scene's methods, so that M moves no cell.
     for (int i = 0; i < stage_method_count(stage); i++) {
@@ -126,10 +133,15 @@ static void draw_method(const Strip *strip)
     const Ask *ask = figures->ask;
     const Record *record = stage_record(strip->ui->stage);
     char caption[96];
-    if (ask && record->asks > 1 && ask != record->ask && record->pairs == 0 && ask->a->name[0]) {
-        // Several pairs were tested and this is not the first: their names.
+    if (ask && record->asks > 1 && record->pairs == 0 && ask->a->name[0]) {
+        // Several pairs were tested: the names of the one that the strip shows, and the method if
+        // there is room for both.
         bool alike = strcmp(ask->a->name, ask->b->name) == 0;
-        snprintf(caption, sizeof caption, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
+        char names[48];
+        snprintf(names, sizeof names, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
+        snprintf(caption, sizeof caption, "%s: %s", names, ask->method->label);
+        double width = draw_text_width(strip->draw, caption_font, caption);
+        if (width > cell_room(strip, CELL_METHOD)) snprintf(caption, sizeof caption, "%s", names);
     } else {
         // The method that answered: another than the chosen one if that does not take the shapes.
         // If there is no room for both, the word "Method" is left out.
@@ -237,7 +249,7 @@ static void draw_touch(const Strip *strip)
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
     draw_caption(strip, CELL_TOUCH, caption_font,
-                 strip->ui->layout.small ? "Touch" : "Touching counts");
+                 is_small(strip) ? "Touch" : "Touching counts");
     const Method *method = stage_method(stage);
     if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
@@ -246,7 +258,7 @@ static void draw_touch(const Strip *strip)
     draw_text(strip->draw, at, font, word);
     if (!reported) return;
     ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), TARGET_TOUCH_CELL, 0);
-    if (strip->ui->layout.small) return; // no room for the second word
+    if (is_small(strip)) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
     draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED}, "T flips");
 }
@@ -273,7 +285,7 @@ static void draw_checked(const Strip *strip)
                      draw_text_width(strip->draw, number, second) + (wrong ? 6 : 0);
     double room = right - x - numbers - draw_text_width(strip->draw, words, after);
     bool tight = draw_text_width(strip->draw, words, between) > room;
-    bool brief = strip->ui->layout.small || tight;
+    bool brief = is_small(strip) || tight;
     draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
     x = draw_part(strip, x, right, number, first);
     x = draw_part(strip, x, right, words, brief && !partly ? ", " : between);

@@ -27,6 +27,7 @@ struct Snapshots {
 
 struct Snapshot {
     int actors, tick;
+    bool edited;
     Random random;
     size_t corners, world, state, bytes; // bytes of each part, and of all
     size_t room;                         // bytes of the block
@@ -61,6 +62,7 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
     const struct StageSelf *self = stage->self;
     *sizes = (Snapshot){.actors = actor_count(stage),
                         .tick = stage->tick,
+                        .edited = self->edited,
                         .random = self->random,
                         .world = ts_world_saved_size(&self->world),
                         .state = self->scene->state_size};
@@ -156,6 +158,7 @@ void snapshot_restore(Stage *stage, const Snapshot *snapshot)
     ts_world_load(&self->world, snapshot_world(snapshot));
     if (snapshot->state) memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
     stage->tick = snapshot->tick;
+    self->edited = snapshot->edited;
     self->random = snapshot->random;
     drop_removed(stage);
 }
@@ -174,6 +177,7 @@ static void restore_edit(Stage *stage, const Snapshot *snapshot)
     remove_from(stage, snapshot->actors);
     if (actor_count(stage) < snapshot->actors) actor_set_count(stage, snapshot->actors);
     restore_actors(stage, snapshot);
+    self->edited = snapshot->edited;
     if (self->scene->edited) {
         ts_world_load(&self->world, snapshot_world(snapshot));
         memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
@@ -247,6 +251,7 @@ static bool same_edit(const Snapshot *a, const Snapshot *b)
 static void changed(Stage *stage, Snapshot *before)
 {
     History *undo = &stage->self->snapshots->undo;
+    stage->self->edited = true;
     clear(&stage->self->snapshots->redo);
     if (before && undo->count > 0 && same_edit(undo->snapshot[undo->count - 1], before)) {
         snapshot_free(before);

@@ -152,11 +152,15 @@ static Actor *add_copy(Stage *stage, const Actor *original)
         stage_add(stage, .name = name, .shape = original->rest, .spin = original->spin,
                   .velocity = original->velocity, .traits = original->traits | ACTOR_GUEST);
     if (!copy) return NULL;
-    double beside = 32 * view_pixel(stage);
     copy->scale = original->scale;
     TsVec pivot =
         ts_vec_add(original->position, ts_vec_turn(copy->position, ts_degrees(original->angle)));
-    stage_place(stage, copy, ts_vec_add(pivot, ts_vec(beside, beside)), original->angle);
+    // At the pointer, but not on top of the original.
+    double beside = 32 * view_pixel(stage);
+    TsVec at = view_world(stage, pointer_at(stage));
+    bool there = pointer_is_inside(stage) && handles_under(stage, pointer_at(stage)).actor == NULL;
+    stage_place(stage, copy, there ? at : ts_vec_add(pivot, ts_vec(beside, beside)),
+                original->angle);
     return copy;
 }
 

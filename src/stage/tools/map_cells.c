@@ -85,6 +85,16 @@ uint64_t map_fingerprint(const MapQuestion *question)
     return print ? print : 1;
 }
 
+bool map_late(const MapQuestion *question, MapClock clock, int tests)
+{
+    if (clock.now) return clock.now() > clock.until;
+    TsVec corner[TS_POLYGON_MAX];
+    double a = ts_shape_corners(&question->fixed->shape, corner);
+    double b = ts_shape_corners(&question->moving->shape, corner);
+    *clock.work -= tests * a * b;
+    return *clock.work < 0;
+}
+
 // ---- The exact relation of every cell, by the core, which the tests compare with the oracle. As
 // long as no point of the moving shape moves by more than the gap, the relation stays. So a block
 // of cells is decided by one contact at its middle, large blocks first; the cells that the border
@@ -199,7 +209,9 @@ void map_exact_advance(Map *map, MapClock clock)
         block.right = smaller(block.left + block_side[level], grid.columns);
         block.bottom = smaller(block.top + block_side[level], grid.rows);
         decide(map, block);
-        if (map_late(clock)) break;
+        int cells = (block.right - block.left) * (block.bottom - block.top);
+        bool measured = map->question.kind == QUERY_PAIR && level + 1 < BLOCK_LEVELS;
+        if (map_late(&map->question, clock, measured ? 1 : cells)) break;
     }
     exact->whole = exact->done == exact->blocks;
 }
@@ -353,8 +365,10 @@ void map_answers_advance(Map *map, MapClock clock)
 {
     MapAnswers *answered = &map->answered;
     while (answered->phase != ANSWERING_DONE) {
+        int before = answered->done;
         if (answered->done < answered->count) ask_some(map);
-        if (map_late(clock) && answered->done < answered->count) return;
+        bool late = map_late(&map->question, clock, answered->done - before);
+        if (late && answered->done < answered->count) return;
         if (answered->done < answered->count) continue;
         answered->count = answered->done = 0;
         switch (answered->phase) {
@@ -371,6 +385,6 @@ void map_answers_advance(Map *map, MapClock clock)
         case ANSWERING_REST: answered->phase = ANSWERING_DONE; break;
         case ANSWERING_DONE: break;
         }
-        if (map_late(clock)) return;
+        if (late) return;
     }
 }

@@ -65,11 +65,13 @@ typedef struct MapCells {
 } MapCells;
 
 typedef struct MapClock {
-    double (*now)(void); // NULL: no limit
+    double (*now)(void);
     double until;
+    double *work; // if there is no clock: what may still be done, in pairs of corners
 } MapClock;
 
-static inline bool map_late(MapClock clock) { return clock.now && clock.now() > clock.until; }
+// After `tests` more tests of the pair: whether the share of the frame is used up.
+bool map_late(const MapQuestion *question, MapClock clock, int tests);
 
 // ---- The exact relation of all cells (map_cells.c)
 

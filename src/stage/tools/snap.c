@@ -1,8 +1,11 @@
 // Snapping to exact touch (K): the selected shape goes to the nearest place where it touches
 // another exactly; K again takes it to the doubles on either side, where it is apart and overlaps.
 
+#include <stdio.h>
+
 #include "actors/actor.h"
 #include "asking/record.h"
+#include "scene_kit/number.h"
 #include "snapshots/snapshot.h"
 #include "tools/snap_place.h"
 #include "tools/tools.h"
@@ -18,10 +21,10 @@ static Snapping *snapping_of(const Stage *stage) { return tool_state(stage, &sna
 
 static void reset(Stage *stage) { *snapping_of(stage) = (Snapping){0}; }
 
-enum { PARTNERS_TRIED = 8 }; // the nearest, then the next if that has no exact place nearby
+enum { PARTNERS_TRIED = 8 }; // the nearest shapes; the nearest place of all is taken
 
 static const char *const sentences[] = {
-    "touching exactly · K: the doubles beside it",
+    "touching exactly, moved %s · K: the doubles beside it",
     "apart by one double · K: the other side",
     "overlapping by one double · K: touching again",
 };
@@ -96,11 +99,16 @@ bool stage_snapped(const Stage *stage, const Actor *actor)
 static void go(Stage *stage, Actor *actor, int phase)
 {
     Snapping *snapping = snapping_of(stage);
+    TsVec place = place_of_phase(&snapping->snap, phase);
+    double moved = ts_vec_distance(actor->position, place);
     snapping->phase = phase;
     stage_keep(stage);
-    stage_place(stage, actor, place_of_phase(&snapping->snap, phase), actor->angle);
+    stage_place(stage, actor, place, actor->angle);
     actor_was_moved(actor);
-    record_message(stage, sentences[phase]);
+    char by[NUMBER_MAX], sentence[RECORD_TEXT];
+    number_length(by, sizeof by, moved);
+    snprintf(sentence, sizeof sentence, sentences[phase], by);
+    record_message(stage, sentence);
 }
 
 static void snap_anew(Stage *stage, Actor *actor)
@@ -112,15 +120,18 @@ static void snap_anew(Stage *stage, Actor *actor)
     record_message(stage, fixed ? "no place near here touches exactly" : "nothing here to touch");
     Mover mover;
     mover_of(actor, &mover);
-    for (int tries = 0; fixed && tries < PARTNERS_TRIED; tries++) {
+    // No place is nearer than the gap, or the depth, so farther shapes need not be tried.
+    double least = HUGE_VAL;
+    for (int tries = 0; fixed && tries < PARTNERS_TRIED && distance < least; tries++) {
         Snap snap = snap_touch((SnapMaker){make_at, &mover}, actor->position, &fixed->shape);
-        if (snap.found) {
+        double moved = ts_vec_distance(snap.touch, actor->position);
+        if (snap.found && moved < least) {
+            least = moved;
             *snapping = (Snapping){actor, fixed, snap, 0};
-            go(stage, actor, 0);
-            return;
         }
         fixed = next_partner(stage, actor, &distance);
     }
+    if (snapping->moving) go(stage, actor, 0);
 }
 
 static void snap_next(Stage *stage, Actor *actor)

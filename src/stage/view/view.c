@@ -35,6 +35,7 @@ struct ViewState {
     bool own_scale; // as the scene had it (scene.h) when the view was fitted last
     View view;
     bool moved;           // panned or zoomed by the viewer
+    bool with_dragged;    // Home: fitted to the shapes that left the scene's view, too
     const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
     Glide glide;
     TsVec turned; // in space, by the viewer: yaw and pitch, degrees
@@ -262,6 +263,11 @@ static View fitted(const Stage *stage)
     }
     box = scene->view;
     if (!self->home[0] && box.max.x > box.min.x && box.max.y > box.min.y) {
+        stage_each(stage, actor)
+        {
+            bool dragged = actor_draggable(actor) && !(actor->traits & ACTOR_QUIET);
+            if (self->with_dragged && dragged) box = join(box, ts_shape_bounds(&actor->shape));
+        }
         return fit_box(self, box, VIEW_MARGIN);
     }
     return fit_box(self, reach_of_home(stage), MARGIN);
@@ -305,7 +311,7 @@ bool view_is_moved(const Stage *stage) { return self_of(stage)->moved; }
 void view_home(Stage *stage)
 {
     struct ViewState *self = self_of(stage);
-    self->moved = self->glide.active = false;
+    self->moved = self->glide.active = self->with_dragged = false;
     self->view = fitted(stage);
 }
 
@@ -348,6 +354,7 @@ void view_zoom(Stage *stage, TsVec device, double factor)
 void stage_fit(Stage *stage)
 {
     struct ViewState *self = self_of(stage);
+    self->with_dragged = true;
     View goal = fitted(stage);
     self->moved = false;
     self->turned = ts_vec(0, 0);
