@@ -5,7 +5,7 @@
 #include "stage_bench.h"
 
 static struct {
-    Actor *box, *circle, *segment, *upright, *pinned;
+    Actor *box, *circle, *segment, *aabb, *pinned;
 } s;
 
 static inline void build(Stage *on)
@@ -15,8 +15,8 @@ static inline void build(Stage *on)
     s.circle = stage_add(on, .name = "circle", .shape = ts_shape_circle(ts_vec(220.3, 110.7), 30));
     s.segment = stage_add(on, .name = "segment",
                           .shape = ts_shape_segment(ts_vec(20, 220), ts_vec(90, 200)));
-    s.upright = stage_add(on, .name = "upright",
-                          .shape = ts_shape_aabb(ts_vec(180, 180), ts_vec(240, 240)));
+    s.aabb =
+        stage_add(on, .name = "aabb", .shape = ts_shape_aabb(ts_vec(180, 180), ts_vec(240, 240)));
     s.pinned = stage_add(on, .name = "pinned",
                          .shape = ts_shape_obb(ts_vec(320, 60), 30, 30, ts_vec(1, 0)),
                          .traits = ACTOR_PINNED | ACTOR_RIGID);

@@ -21,36 +21,40 @@ enum {
     ORACLE_EVERY = 16
 };
 
-typedef struct TsSide { // of a batch: column after column
+typedef struct BatchSide { // of a batch: column after column
     float *column[COLUMNS];
-} TsSide;
+} BatchSide;
 
-typedef void (*Ask)(TsSimdLevel path, const TsSide *a, const TsSide *b, int count, uint8_t *found);
+typedef void (*Ask)(TsSimdLevel path, const BatchSide *a, const BatchSide *b, int count,
+                    uint8_t *found);
 
 typedef struct Kind {
     TsShapeKind a, b;
     Ask ask;
 } Kind;
 
-static TsBatchAabbs aabbs(const TsSide *s)
+static TsBatchAabbs aabbs(const BatchSide *s)
 {
     return (TsBatchAabbs){s->column[0], s->column[1], s->column[2], s->column[3]};
 }
 
-static TsBatchCircles circles(const TsSide *s)
+static TsBatchCircles circles(const BatchSide *s)
 {
     return (TsBatchCircles){s->column[0], s->column[1], s->column[2]};
 }
 
-static TsBatchObbs obbs(const TsSide *s)
+static TsBatchObbs obbs(const BatchSide *s)
 {
     return (TsBatchObbs){s->column[0], s->column[1], s->column[2],
                          s->column[3], s->column[4], s->column[5]};
 }
 
-static TsBatchPoints points(const TsSide *s) { return (TsBatchPoints){s->column[0], s->column[1]}; }
+static TsBatchPoints points(const BatchSide *s)
+{
+    return (TsBatchPoints){s->column[0], s->column[1]};
+}
 
-static TsBatchPolygons polygons(const TsSide *s)
+static TsBatchPolygons polygons(const BatchSide *s)
 {
     TsBatchPolygons polygons;
     for (int i = 0; i < TS_BATCH_CORNERS; i++) {
@@ -60,7 +64,7 @@ static TsBatchPolygons polygons(const TsSide *s)
     return polygons;
 }
 
-static void ask_aabbs(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
+static void ask_aabbs(TsSimdLevel path, const BatchSide *side_a, const BatchSide *side_b, int count,
                       uint8_t *found)
 {
     TsBatchAabbs a = aabbs(side_a);
@@ -68,15 +72,15 @@ static void ask_aabbs(TsSimdLevel path, const TsSide *side_a, const TsSide *side
     ts_batch_aabbs(path, &a, &b, count, found);
 }
 
-static void ask_circles(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
-                        uint8_t *found)
+static void ask_circles(TsSimdLevel path, const BatchSide *side_a, const BatchSide *side_b,
+                        int count, uint8_t *found)
 {
     TsBatchCircles a = circles(side_a);
     TsBatchCircles b = circles(side_b);
     ts_batch_circles(path, &a, &b, count, found);
 }
 
-static void ask_obbs(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
+static void ask_obbs(TsSimdLevel path, const BatchSide *side_a, const BatchSide *side_b, int count,
                      uint8_t *found)
 {
     TsBatchObbs a = obbs(side_a);
@@ -84,7 +88,7 @@ static void ask_obbs(TsSimdLevel path, const TsSide *side_a, const TsSide *side_
     ts_batch_obbs(path, &a, &b, count, found);
 }
 
-static void ask_polygon_points(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b,
+static void ask_polygon_points(TsSimdLevel path, const BatchSide *side_a, const BatchSide *side_b,
                                int count, uint8_t *found)
 {
     TsBatchPolygons a = polygons(side_a);
@@ -92,8 +96,8 @@ static void ask_polygon_points(TsSimdLevel path, const TsSide *side_a, const TsS
     ts_batch_polygon_points(path, &a, &b, count, found);
 }
 
-static void ask_polygons(TsSimdLevel path, const TsSide *side_a, const TsSide *side_b, int count,
-                         uint8_t *found)
+static void ask_polygons(TsSimdLevel path, const BatchSide *side_a, const BatchSide *side_b,
+                         int count, uint8_t *found)
 {
     TsBatchPolygons a = polygons(side_a);
     TsBatchPolygons b = polygons(side_b);
@@ -112,9 +116,9 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 // ---- Sides
 
 // Of just that many pairs, so that a sanitizer sees what is read behind them.
-static TsSide side_new(int count)
+static BatchSide side_new(int count)
 {
-    TsSide side;
+    BatchSide side;
     for (int i = 0; i < COLUMNS; i++) {
         side.column[i] = malloc((size_t)count * sizeof(float));
         assert_non_null(side.column[i]);
@@ -122,13 +126,13 @@ static TsSide side_new(int count)
     return side;
 }
 
-static void side_free(TsSide *side)
+static void side_free(BatchSide *side)
 {
     for (int i = 0; i < COLUMNS; i++) free(side->column[i]);
 }
 
 // A polygon's last corner is repeated; what else has fewer numbers leaves columns over.
-static void side_put(TsSide *side, int at, const TsShape *shape)
+static void side_put(BatchSide *side, int at, const TsShape *shape)
 {
     double number[TS_SHAPE_NUMBERS_MAX];
     int count = ts_shape_numbers(shape, number);
@@ -200,7 +204,7 @@ static const char *told(const GeneratedPair *pair, TsSimdLevel path, TsRelation 
 typedef struct Batch {
     GeneratedPair pair[PAIRS];
     TsRelation expected[PAIRS];
-    TsSide a, b;
+    BatchSide a, b;
 } Batch;
 
 static void check_path(const Batch *batch, const Kind *kind, TsSimdLevel path, bool swap)
@@ -274,7 +278,7 @@ static void any_count(void **state)
     for (int kind = 0; kind < KINDS; kind++) {
         for (size_t c = 0; c < sizeof counts / sizeof *counts; c++) {
             int count = counts[c];
-            TsSide a = side_new(count), b = side_new(count);
+            BatchSide a = side_new(count), b = side_new(count);
             for (int i = 0; i < count; i++) {
                 GeneratedPair pair;
                 Random random = random_seeded((uint64_t)i);

@@ -283,7 +283,7 @@ static void shapes_that_are_none_are_named(void **state)
     assert_wrong("circle 0 0 -1 | point 0 0",
                  "column 1: found 'circle 0 0 -1', but a radius must not be negative");
     assert_wrong("point 0 0 | aabb 2 0 1 1",
-                 "column 13: found 'aabb 2 0 1 1', but an upright box must have min <= max");
+                 "column 13: found 'aabb 2 0 1 1', but an AABB must have min <= max");
     assert_wrong("ray 0 0 0 0 | point 0 0",
                  "column 1: found 'ray 0 0 0 0', but a ray needs a direction other than (0, 0)");
     assert_wrong("ray 0 0 1 0 | ray 0 0 0 1",

@@ -63,8 +63,8 @@ static void turn_round(TsVec *corner, int count)
 
 static TsShape polygon(Random *random, bool whole, TsVec *corner)
 {
-    bool upright = random_integer(random, 0, 1);
-    int count = upright ? columns(random, corner) : star(random, whole, corner);
+    bool steps = random_integer(random, 0, 1);
+    int count = steps ? columns(random, corner) : star(random, whole, corner);
     if (random_integer(random, 0, 1)) turn_round(corner, count);
     if (whole) return ts_shape_polygon(corner, count);
     TsVec stretch = ts_vec(any_power(random, 50), any_power(random, 50)); // exact: it stays simple

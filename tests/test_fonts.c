@@ -96,7 +96,7 @@ static void letters_stand_on_the_baseline(void **state)
 static void letters_are_crisp(void **state)
 {
     (void)state;
-    // Most of the ink of an upright stem is full ink.
+    // Most of the ink of a vertical stem is full ink.
     const Glyph *h = glyph_of(FACE_BOLD, 16, 'H');
     int full = 0, some = 0;
     for (int i = 0; i < h->width * h->height; i++) {

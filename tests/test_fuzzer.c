@@ -320,9 +320,9 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
     most_at_once = count > most_at_once ? count : most_at_once;
     for (int i = 0; i < count; i++) {
         TsSegment segment = query[i].a->segment;
-        bool upright = segment.a.x == segment.b.x;
-        answer[i].relation = upright ? METHOD_FAILS : oracle_relation(query[i].a, query[i].b);
-        answer[i].failed = upright ? "crashed (SIGFPE)" : NULL;
+        bool vertical = segment.a.x == segment.b.x;
+        answer[i].relation = vertical ? METHOD_FAILS : oracle_relation(query[i].a, query[i].b);
+        answer[i].failed = vertical ? "crashed (SIGFPE)" : NULL;
     }
 }
 

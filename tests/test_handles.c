@@ -47,23 +47,23 @@ static void a_corner_sizes_a_box_and_its_opposite_stays(void **state)
     near(after[0], before[0], 1e-9);
     near(after[2], ts_vec_add(before[2], ts_vec(13, 21)), 1e-9);
     assert_true(s.box->angle == 30);
-    select_actor(s.upright);
+    select_actor(s.aabb);
     pull(ts_vec(240, 240), ts_vec(150, 150)); // turned inside out
-    near(s.upright->shape.aabb.min, ts_vec(150, 150), 1e-9);
-    near(s.upright->shape.aabb.max, ts_vec(180, 180), 1e-9);
+    near(s.aabb->shape.aabb.min, ts_vec(150, 150), 1e-9);
+    near(s.aabb->shape.aabb.max, ts_vec(180, 180), 1e-9);
 }
 
 static void cancel_puts_sizes_back(void **state)
 {
     (void)state;
-    TsAabb before = s.upright->shape.aabb;
-    select_actor(s.upright);
+    TsAabb before = s.aabb->shape.aabb;
+    select_actor(s.aabb);
     bench_press(bench_device(ts_vec(240, 240)), 0);
     assert_int_equal(stage_cursor(stage), CURSOR_SIZE);
     bench_move(bench_device(ts_vec(300, 290)), BUTTON_LEFT);
-    assert_true(s.upright->shape.aabb.max.x > 290);
+    assert_true(s.aabb->shape.aabb.max.x > 290);
     stage_cancel(stage);
-    assert_memory_equal(&s.upright->shape.aabb, &before, sizeof before);
+    assert_memory_equal(&s.aabb->shape.aabb, &before, sizeof before);
 }
 
 static void the_handle_turns(void **state)

@@ -38,14 +38,14 @@ static void lasso(const TsVec *corner, int count)
     bench_frame();
 }
 
-static void are_selected(bool box, bool circle, bool segment, bool upright, bool pinned)
+static void are_selected(bool box, bool circle, bool segment, bool aabb, bool pinned)
 {
     assert_int_equal(stage_is_selected(stage, s.box), box);
     assert_int_equal(stage_is_selected(stage, s.circle), circle);
     assert_int_equal(stage_is_selected(stage, s.segment), segment);
-    assert_int_equal(stage_is_selected(stage, s.upright), upright);
+    assert_int_equal(stage_is_selected(stage, s.aabb), aabb);
     assert_int_equal(stage_is_selected(stage, s.pinned), pinned);
-    int count = box + circle + segment + upright + pinned;
+    int count = box + circle + segment + aabb + pinned;
     assert_int_equal(stage_selected_count(stage), count);
     assert_int_equal(stage_selected(stage) != NULL, count > 0);
 }
@@ -85,7 +85,7 @@ static void a_plain_click_leaves_one(void **state)
     click(place(s.circle), 0);
     are_selected(false, true, false, false, false);
     select_box_circle_pinned();
-    click(place(s.upright), 0);
+    click(place(s.aabb), 0);
     are_selected(false, false, false, true, false);
     select_box_circle_pinned();
     click(bench_device(ts_vec(20, 20)), 0); // the ground
@@ -228,13 +228,13 @@ static void each_turns_about_itself(void **state)
     (void)state;
     stage_select(stage, s.box);
     click(place(s.segment), MOD_SHIFT);
-    click(place(s.upright), MOD_SHIFT);
+    click(place(s.aabb), MOD_SHIFT);
     TsVec segment = s.segment->position;
     drag(bench_device(ts_vec(115, 105)), ts_vec(-5, 30), MOD_SHIFT);
     double turn = s.box->angle - 30;
     assert_true(turn > 5);
     assert_true(fabs(s.segment->angle - turn) < 1e-9);
-    assert_true(s.upright->angle == 0 && same_bits(s.segment->position, segment));
+    assert_true(s.aabb->angle == 0 && same_bits(s.segment->position, segment));
     stage_undo(stage);
     assert_true(s.box->angle == 30 && s.segment->angle == 0);
 }
@@ -256,21 +256,21 @@ static void a_cancelled_drag_puts_all_back(void **state)
 static void nobody_held_drifts_on(void **state)
 {
     (void)state;
-    s.box->velocity = s.circle->velocity = s.upright->velocity = ts_vec(3, 0);
+    s.box->velocity = s.circle->velocity = s.aabb->velocity = ts_vec(3, 0);
     s.box->spin = 5;
     select_box_circle_pinned();
-    TsVec box = s.box->position, upright = s.upright->position, at = place(s.circle);
+    TsVec box = s.box->position, aabb = s.aabb->position, at = place(s.circle);
     bench_press(at, 0);
     for (int i = 1; i <= 8; i++) {
         bench_move(ts_vec_add(at, ts_vec(0, 10 * i)), BUTTON_LEFT);
         stage_step(stage);
     }
     assert_true(s.box->position.x == box.x && s.box->position.y > box.y && s.box->angle == 30);
-    assert_true(s.upright->position.x == upright.x + 24);
+    assert_true(s.aabb->position.x == aabb.x + 24);
     TsVec thrown, box_thrown;
     assert_true(stage_thrown(stage, s.circle, &thrown) && thrown.y > 2);
     assert_true(stage_thrown(stage, s.box, &box_thrown) && same_bits(thrown, box_thrown));
-    assert_false(stage_thrown(stage, s.upright, NULL));
+    assert_false(stage_thrown(stage, s.aabb, NULL));
     bench_release(ts_vec_add(at, ts_vec(0, 80)));
     stage_step(stage);
     assert_true(s.box->position.x == box.x + 3);
@@ -301,7 +301,7 @@ static void del_removes_all_and_undo_brings_them_back(void **state)
     select_box_circle_pinned();
     bench_key("Del");
     assert_false(s.box->alive || s.circle->alive || s.pinned->alive);
-    assert_true(s.segment->alive && s.upright->alive);
+    assert_true(s.segment->alive && s.aabb->alive);
     are_selected(false, false, false, false, false);
     stage_undo(stage);
     assert_true(s.box->alive && s.circle->alive && s.pinned->alive);

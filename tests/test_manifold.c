@@ -254,9 +254,9 @@ static void ids_change_with_the_features(void **state)
     put(&floor, ts_shape_obb(ts_vec(0, 0), 400, 40, ts_vec(1, 0)));
     put(&box, ts_shape_obb(ts_vec(0, -29.9), 20, 20, ts_vec(1, 0)));
     put(&turned, ts_shape_obb(ts_vec(0, -29.9), 20, 20, ts_vec(0, 1)));
-    TsManifold upright = patch_between(&floor, &box, 1), lying = patch_between(&floor, &turned, 1);
+    TsManifold standing = patch_between(&floor, &box, 1), lying = patch_between(&floor, &turned, 1);
     assert_int_equal(lying.count, 2);
-    assert_false(same_ids(&upright, &lying));
+    assert_false(same_ids(&standing, &lying));
 }
 
 static void concentric_circles_part_along_x(void **state)

@@ -93,7 +93,7 @@ static void only_nudges_repeat(void **state)
 static void tab_goes_round(void **state)
 {
     (void)state;
-    Actor *order[] = {s.box, s.circle, s.segment, s.upright, s.pinned, s.box};
+    Actor *order[] = {s.box, s.circle, s.segment, s.aabb, s.pinned, s.box};
     for (int i = 0; i < 6; i++) {
         bench_key("Tab");
         assert_ptr_equal(stage_selected(stage), order[i]);

@@ -97,9 +97,9 @@ static void stars_and_boxes(void **state)
         Lattice star = lattice_star(&random, 10, 10);
         int x = random_integer(&random, -4, 24), y = random_integer(&random, -4, 24);
         int w = random_integer(&random, 1, 5), h = random_integer(&random, 1, 5);
-        Lattice upright = {
+        Lattice aabb = {
             4, {x, y}, {{x - w, y - h}, {x + w, y - h}, {x + w, y + h}, {x - w, y + h}}};
-        assert_loop_relation(&star, &upright, box(x - w, y - h, 2 * w, 2 * h));
+        assert_loop_relation(&star, &aabb, box(x - w, y - h, 2 * w, 2 * h));
         int u = random_integer(&random, -3, 3), v = random_integer(&random, 1, 3);
         Lattice tilted = {4,
                           {x, y},

@@ -206,7 +206,7 @@ static void test_what_moves_along_is_not_asked(void **state)
                      TS_PROBE_NONE);
 }
 
-// What is hidden is no candidate; as printed it is told of where it alone is met by the second ray.
+// Hidden bodies are no candidates; the printed version reports one if the second ray hits only it.
 static void test_hidden_ones_count_as_printed_only(void **state)
 {
     (void)state;

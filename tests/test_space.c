@@ -314,7 +314,7 @@ static void test_angles_make_the_same_turn(void **state)
     }
 }
 
-// Square up or down but for rounding: only the sum of both other angles is told by the matrix.
+// Almost vertical: the matrix only determines the sum of the other two angles.
 static void test_angles_beside_square(void **state)
 {
     (void)state;

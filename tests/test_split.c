@@ -98,7 +98,7 @@ static void the_left_is_the_methods_and_the_right_exact(void **state)
     assert_true(drawn(INK_HIT_FILL, true) == 0 && drawn(INK_MISS_FILL, true) == 2);
     assert_false(last_hit || last_wrong); // the scene's own evidence too
     assert_true(drawn(INK_FOCUS, false) > 0 && drawn(INK_FOCUS, true) > 0);
-    assert_true(s.a->hit && s.a->wrong); // afterwards they wear what was told
+    assert_true(s.a->hit && s.a->wrong); // afterwards they have the colours of the answer
 }
 
 static void the_record_is_taken_once(void **state)

@@ -1,4 +1,4 @@
-// Cases that move: written, read back, checked beside the oracle, held against the laws, and
+// Cases that move: written, read back, checked beside the oracle, tested for symmetries, and
 // shrunk.
 #include <setjmp.h>
 #include <stdarg.h>

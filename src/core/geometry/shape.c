@@ -117,7 +117,7 @@ static const char *wrong_aabb(TsAabb box)
     const char *wrong = wrong_numbers((TsVec[]){box.min, box.max}, 2);
     if (wrong) return wrong;
     bool sorted = box.min.x <= box.max.x && box.min.y <= box.max.y;
-    return sorted ? NULL : "an upright box must have min <= max";
+    return sorted ? NULL : "an AABB must have min <= max";
 }
 
 static const char *wrong_obb(TsObb box)
