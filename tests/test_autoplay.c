@@ -145,7 +145,8 @@ static void it_shows_disagree_in_both_scenes(void **state)
 {
     Bench *bench = *state;
     assert_true(watch(bench));
-    bench_key(bench, "PgDn");
+    ui_open(bench->ui, &circles_scene);
+    bench_frame(bench);
     assert_true(watch(bench));
     assert_true(isinf(ui_due(bench->ui)));
 }
@@ -156,9 +157,24 @@ static void it_plays_once_a_visit(void **state)
     watch(bench);
     for (int i = 0; i < 30; i++) ui_advance(bench->ui, 1);
     assert_false(autoplay_acts(bench->ui));
-    bench_key(bench, "PgDn");
-    bench_key(bench, "PgUp");
+    ui_open(bench->ui, &circles_scene);
+    ui_open(bench->ui, &boxes_scene);
+    bench_frame(bench);
     leave_alone(bench);
+}
+
+static void it_does_not_play_after_an_action_or_at_a_later_start(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "PgDn");
+    for (int i = 0; i < 30; i++) ui_advance(bench->ui, 1);
+    assert_false(autoplay_acts(bench->ui));
+    Settings settings = ui_settings(bench->ui);
+    assert_false(settings.demo);
+    settings.demo = true;
+    ui_apply(bench->ui, &settings);
+    ui_advance(bench->ui, 10);
+    assert_true(autoplay_acts(bench->ui));
 }
 
 // In each phase, each kind of input restores everything at once.
@@ -172,6 +188,7 @@ static void any_input_ends_it(void **state)
                                    {.kind = EVENT_LEAVE}};
     for (int phase = AUTOPLAY_DRAGS; phase <= AUTOPLAY_RETURNS; phase++) {
         for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+            bench->ui->demo = true;
             ui_open(bench->ui, &boxes_scene);
             bench_frame(bench);
             Snapshot before = leave_alone(bench);
@@ -200,10 +217,12 @@ static void the_input_that_ends_it_still_acts(void **state)
     assert_ptr_equal(stage_method(stage), before);
     ui_open(bench->ui, &boxes_scene);
     bench_frame(bench);
+    bench->ui->demo = true;
     leave_alone(bench);
     bench_key(bench, "Space");
     assert_false(stage->playing);
     bench_key(bench, "PgDn");
+    bench->ui->demo = true;
     leave_alone(bench);
     bench_key(bench, "PgUp");
     assert_ptr_equal(stage_scene(stage), &boxes_scene);
@@ -298,6 +317,7 @@ static void every_scene_is_restored(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(it_does_not_play_after_an_action_or_at_a_later_start),
         TEST(it_starts_after_ten_seconds_and_is_labelled),
         TEST(input_delays_it),
         TEST(it_shows_disagree_in_both_scenes),

@@ -15,12 +15,12 @@ bool autoplay_acts(const Ui *ui)
     return ui->autoplay.phase != AUTOPLAY_WAITS && ui->autoplay.phase != AUTOPLAY_DONE;
 }
 
-// No overlay, drag or edit is in progress, and time runs.
+// The demo may play: no overlay, drag or edit is in progress, and time runs.
 static bool is_undisturbed(const Ui *ui)
 {
     bool busy = ui->overlay || ui->slider >= 0 || stage_dragging(ui->stage) ||
                 stage_edits_corners(ui->stage) || stage_shows_map(ui->stage);
-    return ui->stage->playing && !busy;
+    return ui->demo && ui->stage->playing && !busy;
 }
 
 bool autoplay_stop(Ui *ui)

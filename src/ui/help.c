@@ -230,8 +230,7 @@ static void draw_fixed(const Page *page)
     widget_hairline(draw, ts_vec(0, foot), ts_vec(layout->width, foot));
     widget_text(draw, ts_vec(left, (foot + layout->height) / 2 + 5),
                 (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * left,
-                "Touchstone " TOUCHSTONE_VERSION
-                "  ·  Esc closes  ·  a demo plays after 10 s without input");
+                "Touchstone " TOUCHSTONE_VERSION "  ·  Esc closes");
 }
 
 void help_draw(Ui *ui, Draw *draw)

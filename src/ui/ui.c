@@ -41,7 +41,7 @@ Ui *ui_new(const Scene *const *scenes)
     }
     blocks_init(&ui->blocks);
     ui_set_glyphs(ui, (Glyphs){0});
-    ui->panel = true;
+    ui->panel = ui->demo = true;
     ui->font_scale = 1;
     ui->slider = -1;
     ui->fuzz.shown = -1;
@@ -190,7 +190,8 @@ Settings ui_settings(const Ui *ui)
                          .panel = ui->panel,
                          .font_scale = ui->font_scale,
                          .width = ui->width,
-                         .height = ui->height};
+                         .height = ui->height,
+                         .demo = ui->demo};
     int index = ui_index(ui);
     if (index >= 0) {
         snprintf(settings.scene, sizeof settings.scene, "%s", ui_id(ui, index));
@@ -204,6 +205,7 @@ void ui_apply(Ui *ui, const Settings *settings)
         ui->palette = (PaletteName)settings->palette;
     }
     ui->panel = settings->panel;
+    ui->demo = settings->demo;
     double size = settings->font_scale;
     ui->font_scale = size >= 0.75 ? fmin(size, 2) : 0.75; // NaN too
 }

@@ -37,13 +37,15 @@ typedef struct Settings {
     bool panel;        // unfolded, if the window is wide enough
     double font_scale; // 0.75 to 2
     int width, height; // of the window, px
+    bool demo;         // the autoplay demo may play: at the very first start only
 } Settings;
 Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size
 const Palette *ui_palette(const Ui *ui);
 
 // Both return whether the picture changed. After 10 s of ui_advance without an event, while
-// playing, the autoplay demo drags a shape, once per visit of a scene; any event ends it.
+// playing, the autoplay demo drags a shape, once per visit of a scene; any event ends it. After the
+// first key, press, wheel or text it does not play again.
 bool ui_event(Ui *ui, const Event *event);
 bool ui_advance(Ui *ui, double seconds);
 double ui_due(const Ui *ui); // seconds until something changes by itself; INFINITY while it is idle

@@ -117,6 +117,7 @@ struct Ui {
     int width, height;
     double density, font_scale;
     PaletteName palette;
+    bool demo;          // the autoplay demo may play
     bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not
     Glyphs glyphs;
     Blocks blocks;

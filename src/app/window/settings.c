@@ -70,6 +70,7 @@ Settings settings_load(Settings defaults)
     char path[PATH_SIZE];
     FILE *file = find_path(path, false) ? fopen(path, "r") : NULL;
     if (!file) return defaults;
+    defaults.demo = false; // this is not the first start
     char line[256];
     int bad = 0;
     for (int number = 1; fgets(line, sizeof line, file); number++) {

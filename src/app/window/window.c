@@ -168,8 +168,12 @@ static void remember(const Window *window, const Options *options, const Setting
 
 Status window_run(const Options *options)
 {
-    Settings before = settings_load((Settings){
-        .palette = PALETTE_LIGHT, .panel = true, .font_scale = 1, .width = 1280, .height = 800});
+    Settings before = settings_load((Settings){.palette = PALETTE_LIGHT,
+                                               .panel = true,
+                                               .font_scale = 1,
+                                               .width = 1280,
+                                               .height = 800,
+                                               .demo = true});
     Window window = {.dirty = true};
     Status status = desktop_open(&window.desktop, options, &before);
     if (status != STATUS_DONE) return status;
