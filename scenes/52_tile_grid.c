@@ -1,12 +1,14 @@
 // A tile map: before a step, test the cell.
 //
-// Everything stands in a cell, so there is no geometry: a step is refused if the cell ahead is
-// blocked or outside, and two things collide if they stand in the same cell or, by agreement, in
-// adjacent ones. A diagonal step needs both cells beside it free.
+// Everything is in a cell, so there is no geometry: a step is refused if the cell ahead is blocked
+// or outside the map, and two objects collide if they are in the same cell or, by choice, in
+// adjacent ones. A diagonal step needs both cells beside it free. The exact answer is geometry
+// after all: squares that move from cell to cell must overlap no blocked square.
 //
-// Watch: push the box with the arrow keys; two at once go diagonally, and a refused step lights up
-// the blocking cell. Ten cells can be reached. Press M for the rule that cuts corners: 23, the
-// walls do not hold. Click a cell to block or free it, or drop a map of your own.
+// Watch: push the box with the arrow keys; two at once go diagonally, and a refused step frames the
+// cell in the way. Ten cells can be reached. Press M for the rule that cuts corners: 23, the walls
+// do not hold. P puts the player outside the walls, where the rule without bounds walks off the
+// map. Click a cell to block or free it, or drop a map of your own.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include <stdio.h>
@@ -15,18 +17,36 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
+#include "scene_kit/tile_truth.h"
 #include "touchstone/tiles.h"
 
-enum { SIDE = 60, FLASH_TICKS = 15 };
+enum { SIDE = 60, FLASH_TICKS = 15, MAP = TS_TILES_MAX_SIDE };
 enum { CHECKED, CUTS_CORNERS, NO_BOUNDS };
+
+static const TsCell starts[] = {{2, 2}, {7, 2}}; // inside the walls, outside
 
 static struct {
     TsTiles tiles;
     char why[160]; // the map that was dropped cannot be shown
     TsCell player, box, stone, blocking;
-    int flash; // ticks that the blocking cell still lights up
-    double adjacent;
+    int flash;     // ticks that the cell in the way is still framed
+    TsCell home;   // the last cell that the player reached by exact steps
+    bool strayed;  // it is where it cannot get from there
+    int reachable; // cells, exactly
+    double adjacent, place;
+    int variant; // that moved the player
 } s;
+
+// ---- The exact side: brought up to date whenever something has moved
+
+static void find_truth(void)
+{
+    uint8_t reached[MAP][MAP];
+    int count = tile_truth_reach(&s.tiles, s.box, s.home, reached);
+    s.strayed = !ts_tiles_contains(&s.tiles, s.player) || !reached[s.player.row][s.player.column];
+    if (!s.strayed) s.home = s.player;
+    s.reachable = count;
+}
 
 static const char *show_map(Stage *stage, const char *path)
 {
@@ -34,79 +54,121 @@ static const char *show_map(Stage *stage, const char *path)
     TsTiles tiles;
     snprintf(s.why, sizeof s.why, "%s", text ? "" : why);
     if (text && ts_tiles_read(&tiles, text, s.why, sizeof s.why)) s.tiles = tiles;
-    s.player = (TsCell){2, 2};
+    s.player = s.home = starts[(int)s.place];
     s.box = (TsCell){4, 2};
     s.stone = (TsCell){4, 1};
     s.flash = 0;
+    find_truth();
     return s.why[0] ? s.why : NULL;
 }
 
 static void build(Stage *stage) { show_map(stage, "tiles.txt"); }
+
+// ---- The variants
 
 static TsTilesRule rule_of(const Stage *stage)
 {
     return stage_variant(stage) == CUTS_CORNERS ? TS_TILES_CUT_CORNERS : TS_TILES_EIGHT;
 }
 
-// Whether the way of one step is free, the box pushed along where it stands there.
+// The map on which the player walks: the box is in the way, too.
+static TsTiles map_with_box(void)
+{
+    TsTiles tiles = s.tiles;
+    if (ts_tiles_contains(&tiles, s.box)) tiles.blocked[s.box.row][s.box.column] = 1;
+    return tiles;
+}
+
+// Whether the chosen variant allows a step. A box ahead is pushed if it may move, and only
+// straight.
 static bool may_step(const Stage *stage, int columns, int rows)
 {
     TsCell to = {s.player.column + columns, s.player.row + rows};
-    bool unchecked = stage_variant(stage) == NO_BOUNDS && !ts_tiles_contains(&s.tiles, to);
-    if (unchecked) return true;
-    s.blocking = to; // back from outside only the goal is asked
-    bool inside = ts_tiles_contains(&s.tiles, s.player);
-    if (inside && !ts_tiles_step(&s.tiles, rule_of(stage), s.player, columns, rows, &s.blocking)) {
-        return false;
-    }
-    if (!inside && !ts_tiles_is_free(&s.tiles, to)) return false;
-    if (!ts_tiles_equal(to, s.box)) return true;
+    if (stage_variant(stage) == NO_BOUNDS && !ts_tiles_contains(&s.tiles, to)) return true;
     s.blocking = to;
-    if (columns != 0 && rows != 0) return false; // a box is pushed straight
-    return ts_tiles_step(&s.tiles, TS_TILES_FOUR, s.box, columns, rows, &s.blocking);
-}
-
-static void walk(Stage *stage, int columns, int rows)
-{
-    if (columns == 0 && rows == 0) return; // both ways at once
-    if (!may_step(stage, columns, rows)) {
-        s.flash = FLASH_TICKS;
-        return;
+    if (!ts_tiles_contains(&s.tiles, s.player)) { // back from outside
+        return ts_tiles_is_free(&s.tiles, to) && !ts_tiles_equal(to, s.box);
     }
-    stage_keep(stage);
-    s.player = (TsCell){s.player.column + columns, s.player.row + rows};
-    if (ts_tiles_equal(s.player, s.box)) s.box = (TsCell){s.box.column + columns, s.box.row + rows};
+    if (ts_tiles_equal(to, s.box) && (columns == 0 || rows == 0)) {
+        return ts_tiles_step(&s.tiles, TS_TILES_FOUR, s.box, columns, rows, &s.blocking);
+    }
+    TsTiles tiles = map_with_box();
+    return ts_tiles_step(&tiles, rule_of(stage), s.player, columns, rows, &s.blocking);
 }
 
-static int way(const Stage *stage, Key back, Key forth)
+typedef struct Reach { // what the variant can reach
+    uint8_t reached[MAP][MAP];
+    int count;
+    bool endless; // it can leave the map
+} Reach;
+
+static void find_reach(const Stage *stage, Reach *reach)
+{
+    TsTiles tiles = map_with_box();
+    reach->count = ts_tiles_reach(&tiles, rule_of(stage), s.player, reach->reached);
+    bool free = ts_tiles_is_free(&s.tiles, s.box);
+    for (int i = 0; i < 4 && free; i++) { // the box's cell counts if the box can be pushed away
+        int columns = i < 2 ? 2 * i - 1 : 0, rows = i < 2 ? 0 : 2 * i - 5;
+        TsCell behind = {s.box.column - columns, s.box.row - rows};
+        if (!ts_tiles_contains(&tiles, behind) || !reach->reached[behind.row][behind.column] ||
+            !ts_tiles_step(&s.tiles, TS_TILES_FOUR, s.box, columns, rows, NULL)) {
+            continue;
+        }
+        reach->reached[s.box.row][s.box.column] = 1;
+        reach->count++;
+        break;
+    }
+    for (int i = 0; i < tiles.columns * tiles.rows; i++) {
+        int column = i % tiles.columns, row = i / tiles.columns;
+        bool edge = column == 0 || row == 0 || column == tiles.columns - 1 || row == tiles.rows - 1;
+        reach->endless |= edge && reach->reached[row][column] && stage_variant(stage) == NO_BOUNDS;
+    }
+    reach->endless |= !ts_tiles_contains(&s.tiles, s.player);
+}
+
+// Another variant does not answer for where the last one let the player go.
+static void hold(Stage *stage)
+{
+    if (s.variant != stage_variant(stage) && s.strayed) {
+        s.player = s.home;
+        s.strayed = false;
+    }
+    s.variant = stage_variant(stage);
+}
+
+// ---- A tick
+
+static int direction(const Stage *stage, Key back, Key forth)
 {
     return stage_held(stage, forth) - stage_held(stage, back);
-}
-
-static bool was_pressed(const Stage *stage)
-{
-    return stage_pressed(stage, KEY_LEFT) || stage_pressed(stage, KEY_RIGHT) ||
-           stage_pressed(stage, KEY_UP) || stage_pressed(stage, KEY_DOWN);
-}
-
-static void toggle(Stage *stage, TsCell cell)
-{
-    bool taken = ts_tiles_equal(cell, s.player) || ts_tiles_equal(cell, s.box) ||
-                 ts_tiles_equal(cell, s.stone);
-    if (taken || !ts_tiles_contains(&s.tiles, cell)) return;
-    stage_keep(stage);
-    s.tiles.blocked[cell.row][cell.column] ^= 1;
 }
 
 static void step(Stage *stage)
 {
     Pointer pointer = stage_pointer(stage);
+    int columns = direction(stage, KEY_LEFT, KEY_RIGHT), rows = direction(stage, KEY_UP, KEY_DOWN);
+    bool pressed = stage_pressed(stage, KEY_LEFT) || stage_pressed(stage, KEY_RIGHT) ||
+                   stage_pressed(stage, KEY_UP) || stage_pressed(stage, KEY_DOWN);
     if (s.flash > 0) s.flash--;
-    if (was_pressed(stage)) {
-        walk(stage, way(stage, KEY_LEFT, KEY_RIGHT), way(stage, KEY_UP, KEY_DOWN));
+    if (pressed && (columns != 0 || rows != 0)) {
+        if (may_step(stage, columns, rows)) {
+            stage_keep(stage);
+            s.player = (TsCell){s.player.column + columns, s.player.row + rows};
+            if (ts_tiles_equal(s.player, s.box)) {
+                s.box = (TsCell){s.box.column + columns, s.box.row + rows};
+            }
+            find_truth();
+        } else {
+            s.flash = FLASH_TICKS;
+        }
     }
-    if (pointer.pressed) {
-        toggle(stage, (TsCell){(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)});
+    TsCell cell = {(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)};
+    bool taken = ts_tiles_equal(cell, s.player) || ts_tiles_equal(cell, s.box) ||
+                 ts_tiles_equal(cell, s.stone);
+    if (pointer.pressed && !taken && ts_tiles_contains(&s.tiles, cell)) {
+        stage_keep(stage);
+        s.tiles.blocked[cell.row][cell.column] ^= 1;
+        find_truth();
     }
 }
 
@@ -117,9 +179,27 @@ static bool meets(void)
     return (s.adjacent > 0 ? ts_tiles_adjacent : ts_tiles_equal)(s.player, s.stone);
 }
 
-static void ask(Stage *stage) { stage_verdict(stage, meets(), meets()); }
+// What is wrong most comes first: the player is where it cannot be; it could get where it cannot;
+// it meets the stone, or not.
+static void ask(Stage *stage)
+{
+    Reach *reach = stage_findings(stage, sizeof *reach);
+    if (!reach) return;
+    find_reach(stage, reach);
+    bool exact = tile_truth_meet(s.player, s.stone, s.adjacent > 0);
+    char said[20], truth[20];
+    if (s.strayed) {
+        stage_verdict_words(stage, NULL, false, "CAN BE HERE", "CANNOT BE HERE");
+    } else if (reach->endless || reach->count != s.reachable) {
+        snprintf(said, sizeof said, reach->endless ? "NO END" : "%d REACHABLE", reach->count);
+        snprintf(truth, sizeof truth, "%d REACHABLE", s.reachable);
+        stage_verdict_words(stage, NULL, false, said, truth);
+    } else {
+        stage_verdict(stage, meets(), exact);
+    }
+}
 
-// ---- What is shown
+// ---- Drawing
 
 static TsAabb cell_box(TsCell cell, double inset)
 {
@@ -128,31 +208,21 @@ static TsAabb cell_box(TsCell cell, double inset)
     return (TsAabb){corner, ts_vec(corner.x + size, corner.y + size)};
 }
 
-static void draw_wall(Draw *draw, TsCell cell)
+// Its name is on a plate, since the fill may be solid; `low` is the name's height in the box.
+static void draw_thing(Stage *stage, TsCell cell, double inset, double low, bool hit,
+                       const char *name)
 {
-    TsAabb box = cell_box(cell, 14);
-    Pen pen = {.ink = INK_MISS_LINE, .width = 3};
-    draw_line(draw, box.min, box.max, pen);
-    draw_line(draw, ts_vec(box.min.x, box.max.y), ts_vec(box.max.x, box.min.y), pen);
-}
-
-static void draw_map(Draw *draw, uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE])
-{
-    for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
-        TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
-        draw_layer(draw, LAYER_GROUND);
-        if (reached[cell.row][cell.column]) {
-            marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
-        }
-        marks_outline(draw, cell_box(cell, 0), (Pen){.ink = INK_RULE});
-        if (s.tiles.blocked[cell.row][cell.column]) draw_wall(draw, cell);
-    }
-}
-
-// On a plate: fills may be solid.
-static void draw_name(Draw *draw, TsVec at, const char *name)
-{
+    Draw *draw = stage->draw;
     Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
+    TsAabb box = cell_box(cell, inset);
+    draw_layer(draw, LAYER_FILLS);
+    marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
+    if (hit) marks_box(draw, box, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
+    marks_outline(draw, box,
+                  (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = hit ? 3 : 2});
+    draw_layer(draw, LAYER_OUTLINES);
+    TsVec at = ts_vec_lerp(box.min, box.max, 0.5);
+    at.y = cell.row * SIDE + low * SIDE;
     double pixel = style_pixel(draw);
     TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, name) / 2 + 3, 9), pixel);
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
@@ -160,50 +230,56 @@ static void draw_name(Draw *draw, TsVec at, const char *name)
     draw_text(draw, ts_vec(at.x, at.y + 5 * pixel), font, name);
 }
 
-static void draw_thing(Stage *stage, TsCell cell, double inset, bool hit, const char *name)
+static void draw(Stage *stage)
 {
-    TsAabb box = cell_box(cell, inset);
+    const Reach *reach = stage_found(stage);
     Draw *draw = stage->draw;
-    marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
-    marks_outline(draw, box, (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = 2});
-    draw_name(draw, ts_vec_lerp(box.min, box.max, 0.5), name);
-}
+    if (!reach) return;
+    for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
+        TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
+        draw_layer(draw, LAYER_GROUND);
+        if (reach->reached[cell.row][cell.column]) {
+            marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
+        }
+        marks_outline(draw, cell_box(cell, 0), (Pen){.ink = INK_RULE});
+        if (!s.tiles.blocked[cell.row][cell.column]) continue;
+        TsAabb box = cell_box(cell, 14);
+        Pen pen = {.ink = INK_MISS_LINE, .width = 3};
+        draw_line(draw, box.min, box.max, pen);
+        draw_line(draw, ts_vec(box.min.x, box.max.y), ts_vec(box.max.x, box.min.y), pen);
+    }
 
-static void tell(Stage *stage, int reachable, bool hit)
-{
+    // In one cell the stone shows around the player, and the names stand above each other.
+    bool hit = meets(), same = ts_tiles_equal(s.player, s.stone);
+    draw_thing(stage, s.stone, same ? 4 : 12, same ? 0.28 : 0.5, hit, "stone");
+    draw_thing(stage, s.box, 4, 0.5, false, "box");
+    draw_thing(stage, s.player, 12, same ? 0.72 : 0.5, hit, "player");
+    draw_layer(draw, LAYER_CONTACT);
+    if (s.flash > 0) {
+        marks_outline(draw, cell_box(s.blocking, 2), (Pen){.ink = INK_INK, .width = 4});
+    }
+    if (s.strayed) {
+        marks_outline(draw, cell_box(s.player, 2), (Pen){.ink = INK_CLASH, .width = 4});
+    }
+
     stage_table(stage, "Cells", "\tcolumn\trow");
     stage_row(stage, hit ? ROW_LAMP_ON : ROW_PLAIN, "player\t%d\t%d", s.player.column,
               s.player.row);
     stage_row(stage, ROW_PLAIN, "stone\t%d\t%d", s.stone.column, s.stone.row);
     stage_row(stage, ROW_PLAIN, "box\t%d\t%d", s.box.column, s.box.row);
-    stage_report(stage, "reachable", "%d", reachable);
+    bool inside = ts_tiles_contains(&s.tiles, s.player);
+    stage_report(stage, "reachable", reach->endless ? "no end" : "%d", reach->count);
+    stage_report(stage, "reachable, exactly", "%d", s.reachable);
     stage_report(stage, "player meets stone", "%s", hit ? "yes" : "no");
-    stage_report(stage, "player in the map", "%s",
-                 ts_tiles_contains(&s.tiles, s.player) ? "yes" : "no");
+    stage_report(stage, "player in the map", "%s", inside ? "yes" : "no");
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
+    } else if (s.strayed) {
+        stage_note(stage, inside ? "no allowed step leads here" : "the player is off the map");
     } else {
-        char cells[NUMBER_MAX];
-        stage_note(stage, "%s can be reached%s",
-                   number_of(cells, sizeof cells, reachable, "cell", "cells"),
+        stage_note(stage, "%d cells can be reached%s", s.reachable,
                    hit ? " · player meets stone" : "");
     }
-}
-
-static void draw(Stage *stage)
-{
-    uint8_t reached[TS_TILES_MAX_SIDE][TS_TILES_MAX_SIDE];
-    int reachable = ts_tiles_reach(&s.tiles, rule_of(stage), s.player, reached);
-    bool hit = meets();
-    draw_map(stage->draw, reached);
-    draw_layer(stage->draw, LAYER_FILLS);
-    draw_thing(stage, s.stone, 12, hit, "stone");
-    draw_thing(stage, s.box, 4, false, "box");
-    draw_thing(stage, s.player, 12, hit, "player");
-    if (s.flash > 0) {
-        marks_outline(stage->draw, cell_box(s.blocking, 2), (Pen){.ink = INK_CLASH, .width = 4});
-    }
-    tell(stage, reachable, hit);
     stage_hint(stage, "Arrow keys move · click a cell to block or free it · PgDn next");
 }
 
@@ -211,6 +287,7 @@ SCENE = {
     .title = "Tile map",
     .idea = "Objects in different cells cannot collide, so a step only tests the cell ahead.",
     .build = build,
+    .hold = hold,
     .ask = ask,
     .draw = draw,
     .step = step,
@@ -224,5 +301,7 @@ SCENE = {
                   "it slips diagonally between two blocked cells, so walls do not hold"},
                  {"tiles_no_bounds", "no bounds",
                   "it never tests whether the cell is on the map, and walks off its edge"}},
-    .knobs = {{'j', "player meets", &s.adjacent, .max = 1, .names = "same cell|adjacent cell"}},
+    .knobs = {{'j', "player meets", &s.adjacent, .max = 1, .names = "same cell|adjacent cell"},
+              {'p', "place", &s.place, .name = "preset", .places = true,
+               .names = "inside the walls|outside the walls"}},
 };

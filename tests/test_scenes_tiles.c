@@ -58,6 +58,16 @@ static void a_step_into_a_wall_is_refused(void **state)
     stands("player", "5", "3");
 }
 
+static void go_diagonally(Key across, Key along)
+{
+    press(across, 0);
+    press(along, 0);
+    stage_step(stage);
+    let_go(across);
+    let_go(along);
+    scene_frame();
+}
+
 // Down and up between two ticks.
 static void a_quick_tap_is_a_step(void **state)
 {
@@ -90,20 +100,59 @@ static void two_arrows_go_diagonally_but_cut_no_corner(void **state)
     (void)state;
     open_named("52_tile_grid");
     go("r");
-    press(KEY_LEFT, 0); // to (2, 1), blocked, and back beside it
-    press(KEY_UP, 0);
-    stage_step(stage);
-    let_go(KEY_LEFT);
-    let_go(KEY_UP);
-    scene_frame();
+    go_diagonally(KEY_LEFT, KEY_UP); // to (2, 1), blocked, and back beside it
     stands("player", "3", "2");
-    press(KEY_RIGHT, 0);
-    press(KEY_DOWN, 0);
-    stage_step(stage);
-    let_go(KEY_RIGHT);
-    let_go(KEY_DOWN);
-    scene_frame();
-    stands("player", "4", "3");
+    go_diagonally(KEY_RIGHT, KEY_DOWN); // past the box
+    stands("player", "3", "2");
+    go_diagonally(KEY_LEFT, KEY_DOWN);
+    stands("player", "2", "3");
+}
+
+static void verdict_is(const char *said, const char *truth)
+{
+    SceneVerdict verdict = stage_record(stage)->verdict;
+    assert_true(verdict.given && verdict.wrong);
+    assert_string_equal(verdict.answer_text, said);
+    assert_string_equal(verdict.exact_text, truth);
+}
+
+static void flawed_rules_disagree_by_what_they_reach(void **state)
+{
+    (void)state;
+    open_named("52_tile_grid");
+    assert_false(stage_record(stage)->verdict.wrong);
+    turn("method", "tiles_cuts_corners");
+    verdict_is("23 REACHABLE", "10 REACHABLE");
+    go("rd");
+    go("rr");
+    go_diagonally(KEY_RIGHT, KEY_DOWN); // (5, 3) to (6, 4): blocked
+    go("u");
+    go_diagonally(KEY_RIGHT, KEY_UP); // (5, 2) to (6, 1), between two walls
+    stands("player", "6", "1");
+    verdict_is("CAN BE HERE", "CANNOT BE HERE");
+    turn("method", "tiles_checked"); // it is not to blame for that
+    stands("player", "5", "2");
+    assert_false(stage_record(stage)->verdict.wrong);
+    turn("method", "tiles_no_bounds");
+    assert_false(stage_record(stage)->verdict.wrong);
+    turn("preset", "outside the walls");
+    assert_string_equal(stage_record(stage)->verdict.answer_text, "NO END");
+    go("rrr");
+    verdict_is("CAN BE HERE", "CANNOT BE HERE");
+    assert_string_equal(stage_record(stage)->note, "the player is off the map");
+    turn("preset", "inside the walls");
+}
+
+static void a_jammed_box_is_not_reached(void **state)
+{
+    (void)state;
+    open_named("52_tile_grid");
+    go("r");
+    assert_string_equal(figure_named("reachable"), "10");
+    go("r"); // the box at (5, 2): beside a wall on the right and one above, and it goes down
+    assert_string_equal(figure_named("reachable"), "9");
+    assert_string_equal(figure_named("reachable, exactly"), "9");
+    assert_false(stage_record(stage)->verdict.wrong);
 }
 
 static void without_bounds_it_leaves_the_map(void **state)
@@ -177,6 +226,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(two_arrows_go_diagonally_but_cut_no_corner, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(without_bounds_it_leaves_the_map, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(flawed_rules_disagree_by_what_they_reach, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(a_jammed_box_is_not_reached, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(the_rule_says_who_meets, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(another_map_can_be_dropped, bench_up, bench_down),
     };
