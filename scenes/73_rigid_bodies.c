@@ -205,7 +205,7 @@ static void build(Stage *stage)
     bodies_watch_energy(&s.energy, stage_world(stage), s.gravity, place_ground);
 }
 
-// Another method starts anew: it is not to blame for what the last one did.
+// Another method starts again: it is not to blame for what the last one did.
 static void hold(Stage *stage)
 {
     if (s.variant != stage_variant(stage)) build(stage);

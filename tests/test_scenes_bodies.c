@@ -1,4 +1,4 @@
-// Rigid bodies: runs with known ends, the hand's spring, time that goes back, and energy.
+// Rigid bodies: known outcomes, the pointer's spring, stepping back, and energy.
 #include <stdio.h>
 
 #include "scene_bench.h"
@@ -176,7 +176,7 @@ static Actor *nearest_to(TsVec place)
     return nearest;
 }
 
-// Within half a second, from below a dozen others; and nobody is thrown out.
+// Within half a second, from below a dozen others; and no body is thrown out.
 static void check_follows(TsVec from, TsVec by)
 {
     Actor *actor = nearest_to(from);
@@ -261,7 +261,7 @@ static void test_a_body_snapped_to_touch_is_there(void **state)
     stage_play(stage, true);
 }
 
-// Held through a step it stays in the hand.
+// Held through a step it stays at the pointer.
 static void test_a_body_held_in_a_step_does_not_fall(void **state)
 {
     (void)state;
@@ -314,7 +314,7 @@ static void check_again(const char *place, int ticks)
     assert_true(digest() == later);
 }
 
-static void test_steps_back_and_begins_anew_to_the_bit(void **state)
+static void test_steps_back_and_restarts_to_the_bit(void **state)
 {
     (void)state;
     check_again("pile", 100);
@@ -397,7 +397,7 @@ static void test_infinite_pairs_get_lost(void **state)
 }
 
 // Another method is not to blame for what the last one did: the place is built again.
-static void test_another_method_starts_anew(void **state)
+static void test_another_method_starts_again(void **state)
 {
     (void)state;
     open_place("pile");
@@ -502,12 +502,12 @@ int main(void)
         cmocka_unit_test(test_a_body_snapped_to_touch_is_there),
         cmocka_unit_test(test_a_body_held_in_a_step_does_not_fall),
         cmocka_unit_test(test_bodies_held_together_go_back_together),
-        cmocka_unit_test(test_steps_back_and_begins_anew_to_the_bit),
+        cmocka_unit_test(test_steps_back_and_restarts_to_the_bit),
         cmocka_unit_test(test_no_bullet_passes),
         cmocka_unit_test(test_a_sound_solver_agrees_and_flawed_ones_do_not),
         cmocka_unit_test(test_the_tutorial_s_solver_falls_short),
         cmocka_unit_test(test_infinite_pairs_get_lost),
-        cmocka_unit_test(test_another_method_starts_anew),
+        cmocka_unit_test(test_another_method_starts_again),
         cmocka_unit_test(test_what_is_thrown_out_comes_back_from_above),
         cmocka_unit_test(test_boxes_added_in_one_place_are_stacked),
         cmocka_unit_test(test_a_body_added_falls_and_one_removed_is_gone),

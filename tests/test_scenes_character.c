@@ -93,11 +93,11 @@ static void test_the_post_needs_the_middle_ray(void **state)
     assert_false(is_on_ground());
 }
 
-// ---- What it promises
+// ---- Invariants
 
-static bool is_kept(const char *promise)
+static bool is_kept(const char *invariant)
 {
-    return strcmp(row_named("Invariants", promise)->cell[1], "kept") == 0;
+    return strcmp(row_named("Invariants", invariant)->cell[1], "kept") == 0;
 }
 
 // Any arrows at any speed, with jumps: what the judge of the blocks finds broken.
@@ -120,7 +120,7 @@ static int broken_ticks(Random *random, int ticks)
     return broken;
 }
 
-static void test_the_complete_one_keeps_its_promises_everywhere(void **state)
+static void test_the_complete_method_keeps_every_invariant(void **state)
 {
     (void)state;
     static const char *const places[] = {"walking",   "stairs",       "step too high",
@@ -191,8 +191,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_step_height_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_slope_limit_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_post_needs_the_middle_ray, bench_up, bench_down),
-        cmocka_unit_test_setup_teardown(test_the_complete_one_keeps_its_promises_everywhere,
-                                        bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_complete_method_keeps_every_invariant, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(test_flawed_ones_break_theirs, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_what_is_printed_falls_into_the_far_floor, bench_up,
                                         bench_down),

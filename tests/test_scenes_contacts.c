@@ -1,5 +1,5 @@
-// Contacts: the four cases, tilt and threshold, the moment of a hit to come, each beside the
-// clipping manifold of the core.
+// Contacts: the four cases, tilt and threshold, the contacts of a later impact, each beside
+// the clipping manifold of the core.
 #include <stdio.h>
 
 #include "scene_bench.h"
@@ -98,7 +98,7 @@ static void test_clipping_finds_the_same_places(void **state)
     assert_true(fabs(one - low) < 0.01 || fabs(one - high) < 0.01);
 }
 
-static void test_a_hit_to_come_has_its_contacts(void **state)
+static void test_a_later_impact_has_its_contacts(void **state)
 {
     (void)state;
     open_place("side on side");
@@ -119,7 +119,7 @@ static bool says(const char *said, const char *truth)
 
 static bool disagrees(void) { return stage_record(stage)->verdict.wrong; }
 
-static void test_flawed_ones_are_found_out(void **state)
+static void test_flawed_methods_are_found(void **state)
 {
     (void)state;
     open_place("side on side");
@@ -193,7 +193,7 @@ static int count_wrong(const char *method, const char *threshold)
     return wrong;
 }
 
-static void test_right_ways_are_right_anywhere(void **state)
+static void test_right_methods_are_right_anywhere(void **state)
 {
     (void)state;
     assert_int_equal(count_wrong("contacts_extremes", "0.5"), 0);
@@ -244,10 +244,10 @@ int main(void)
         cmocka_unit_test(test_spans_that_share_nothing_give_none),
         cmocka_unit_test(test_a_hair_of_tilt_loses_a_point),
         cmocka_unit_test(test_clipping_finds_the_same_places),
-        cmocka_unit_test(test_a_hit_to_come_has_its_contacts),
-        cmocka_unit_test(test_flawed_ones_are_found_out),
+        cmocka_unit_test(test_a_later_impact_has_its_contacts),
+        cmocka_unit_test(test_flawed_methods_are_found),
         cmocka_unit_test(test_a_lost_contact_is_wrong),
-        cmocka_unit_test(test_right_ways_are_right_anywhere),
+        cmocka_unit_test(test_right_methods_are_right_anywhere),
         cmocka_unit_test(test_other_kinds_are_judged_too),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

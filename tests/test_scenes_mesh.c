@@ -1,5 +1,5 @@
-// 84_mesh_tree: every structure lights brute force's set, whatever the mesh and the probe; the hand
-// drags the probe; meshes come back with the snapshots, and from files.
+// 84_mesh_tree: every structure finds the set of brute force for all meshes and probes; the probe
+// is dragged; meshes are restored from snapshots, and read from files.
 #include <stdio.h>
 #include <unistd.h>
 
@@ -61,7 +61,7 @@ static void test_the_probe_goes_round_and_meets(void **state)
     }
 }
 
-static void test_a_ray_looks_at_little(void **state)
+static void test_a_ray_visits_little(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
@@ -72,7 +72,7 @@ static void test_a_ray_looks_at_little(void **state)
     assert_non_null(strstr(figure_named("tested"), " of 4,970"));
 }
 
-static void test_the_bsp_tells_its_growth(void **state)
+static void test_the_bsp_reports_its_growth(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
@@ -318,8 +318,8 @@ int main(void)
     const struct CMUnitTest all[] = {
         cmocka_unit_test_setup_teardown(test_every_structure_lights_the_same, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_probe_goes_round_and_meets, bench_up, bench_down),
-        cmocka_unit_test_setup_teardown(test_a_ray_looks_at_little, bench_up, bench_down),
-        cmocka_unit_test_setup_teardown(test_the_bsp_tells_its_growth, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_a_ray_visits_little, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_the_bsp_reports_its_growth, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_ripples_are_refitted_and_come_back, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_flaws_are_caught, bench_up, bench_down),

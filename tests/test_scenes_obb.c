@@ -37,7 +37,7 @@ static int shown_asked(const RecordTable *table)
     return asked;
 }
 
-// Table and note tell of the axes that the method asked, and of no other.
+// Table and note show the axes that the method tested, and no other.
 static void test_obb_axis_that_decides(void **state)
 {
     (void)state;

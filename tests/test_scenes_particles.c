@@ -1,4 +1,4 @@
-// The scene of the text of balls: golden runs by the article's clock, typing, hunting.
+// The scene of the text of balls: known outcomes by the article's clock, typing, chasing.
 #include <stdio.h>
 
 #include "scene_bench.h"

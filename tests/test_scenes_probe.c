@@ -1,4 +1,4 @@
-// 82_ray_probe: what each way of asking tells of each place, the keys, and who moves together.
+// 82_ray_probe: what each method reports at each place, the keys, and what moves together.
 #include "scene_bench.h"
 #include "scene_kit/space_handle.h"
 
@@ -62,7 +62,7 @@ static void test_nothing_behind_is_not_reported_as_printed(void **state)
     }
 }
 
-static void test_what_is_hidden_stops_nobody(void **state)
+static void test_hidden_objects_stop_nothing(void **state)
 {
     (void)state;
     open_at("hidden behind", "probe_center");
@@ -106,7 +106,7 @@ static void test_corners_miss_what_lies_between_them(void **state)
     assert_true(!verdict()->hit && verdict()->exact);
 }
 
-static void test_inside_no_ray_tells(void **state)
+static void test_inside_no_ray_hits(void **state)
 {
     (void)state;
     static const char *const rays[] = {"probe_center", "probe_parallel", "probe_cornerwise"};
@@ -116,7 +116,7 @@ static void test_inside_no_ray_tells(void **state)
     }
 }
 
-// ---- The hand
+// ---- The pointer
 
 static TsVec place_of(int grip) // of the picture, where the pointer is over it
 {
@@ -182,11 +182,11 @@ int main(void)
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_nothing_behind_is_not_reported_as_printed, bench_up,
                                         bench_down),
-        cmocka_unit_test_setup_teardown(test_what_is_hidden_stops_nobody, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_hidden_objects_stop_nothing, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_a_collision_clears_the_keys, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_corners_miss_what_lies_between_them, bench_up,
                                         bench_down),
-        cmocka_unit_test_setup_teardown(test_inside_no_ray_tells, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_inside_no_ray_hits, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_a_click_selects_and_both_move_together, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_keys_fly_and_g_stops, bench_up, bench_down),

@@ -1,5 +1,4 @@
-// The scenes in space: what their variants get wrong, and how the hand turns and moves what is
-// there.
+// The scenes in space: what their variants get wrong, orbiting and dragging.
 #include "scene_bench.h"
 #include "scene_kit/space_handle.h"
 
@@ -76,7 +75,7 @@ static void drag(TsVec from, TsVec to)
     scene_frame();
 }
 
-static void test_the_ground_turns_the_camera_and_no_moment_keeps_it(void **state)
+static void test_the_ground_turns_the_camera_and_no_snapshot_keeps_it(void **state)
 {
     (void)state;
     open_named("81_obb_3d");
@@ -145,7 +144,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_boxes_turn_for_long_and_agree, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_keys_turn_the_box_that_was_clicked, bench_up,
                                         bench_down),
-        cmocka_unit_test_setup_teardown(test_the_ground_turns_the_camera_and_no_moment_keeps_it,
+        cmocka_unit_test_setup_teardown(test_the_ground_turns_the_camera_and_no_snapshot_keeps_it,
                                         bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_a_box_is_dragged_and_comes_back, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_what_is_hidden_by_the_camera_is_cut, bench_up,

@@ -146,7 +146,7 @@ static void both_forms_agree_everywhere(void **state)
     assert_in_range(flawed, 1, 30);
 }
 
-static void the_lamps_tell_what_does_not_hold(void **state)
+static void the_lamps_show_what_does_not_hold(void **state)
 {
     (void)state;
     open_pair("bullet");
@@ -193,7 +193,7 @@ static void along_a_side_nothing_is_met(void **state)
     assert_int_equal(row_named("Hit if", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
 }
 
-static void who_starts_inside_has_met(void **state)
+static void a_start_inside_has_met(void **state)
 {
     (void)state;
     open_pair("starts inside");
@@ -211,7 +211,7 @@ static void without_motion_it_is_the_pair(void **state)
     assert_int_equal(ask_at(0)->exact, TS_OVERLAPPING);
 }
 
-// ---- The hand
+// ---- The pointer
 
 static void arrows_are_dragged_paused_and_undone(void **state)
 {
@@ -244,7 +244,7 @@ static void an_arrow_goes_along_with_its_shape(void **state)
         ts_vec_equal(actor_named("arrow of B")->position, ts_vec_add(ts_vec(600, 180), before)));
 }
 
-static void another_motion_is_counted_anew(void **state)
+static void another_motion_is_counted_again(void **state)
 {
     (void)state;
     open_pair("bullet");
@@ -408,7 +408,7 @@ static void every_turn_is_right(void **state)
     assert_in_range(hits, 20, 120);
 }
 
-static void who_passes_is_told_so(void **state)
+static void a_pass_is_reported(void **state)
 {
     (void)state;
     open_pair("turning");
@@ -429,21 +429,21 @@ int main(void)
         TEST(a_test_of_the_end_misses),
         TEST(every_flaw_shows_at_a_place),
         TEST(both_forms_agree_everywhere),
-        TEST(the_lamps_tell_what_does_not_hold),
+        TEST(the_lamps_show_what_does_not_hold),
         TEST(what_grazes_touches),
         TEST(along_a_side_nothing_is_met),
-        TEST(who_starts_inside_has_met),
+        TEST(a_start_inside_has_met),
         TEST(without_motion_it_is_the_pair),
         TEST(arrows_are_dragged_paused_and_undone),
         TEST(an_arrow_goes_along_with_its_shape),
-        TEST(another_motion_is_counted_anew),
+        TEST(another_motion_is_counted_again),
         TEST(concave_ones_are_swept_by_parts),
         TEST(the_removed_are_not_asked),
         TEST(the_map_tries_places_of_the_whole_step),
         TEST(what_grazes_is_magnified),
         TEST(a_turn_is_advanced_and_confirmed),
         TEST(every_turn_is_right),
-        TEST(who_passes_is_told_so),
+        TEST(a_pass_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

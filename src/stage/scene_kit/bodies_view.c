@@ -177,12 +177,12 @@ static void show_absolute(Stage *stage, const TsShape *shape, double density)
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     if (count < 3) return;
-    TsMass told = ts_mass_absolute((TsPolygon){corner, count}, density);
+    TsMass printed = ts_mass_absolute((TsPolygon){corner, count}, density);
     TsMass right = ts_mass_of(shape, density);
     char text[NUMBER_MAX];
-    bool wrong = fabs(told.area - right.area) > 1e-6 * right.area;
+    bool wrong = fabs(printed.area - right.area) > 1e-6 * right.area;
     stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "area, by |cross|\t%s",
-              six_digits(text, sizeof text, told.area));
+              six_digits(text, sizeof text, printed.area));
 }
 
 void bodies_show_mass(Stage *stage, const Actor *actor, int index)

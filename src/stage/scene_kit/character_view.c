@@ -98,7 +98,7 @@ void character_show_flags(const CharacterView *shown)
                  trace->on_ground_p3 ? "yes" : "no", trace->on_ground ? "yes" : "no");
 }
 
-static void list_promises(Stage *stage, unsigned broken)
+static void list_invariants(Stage *stage, unsigned broken)
 {
     int kept = INVARIANTS;
     for (unsigned left = broken; left; left &= left - 1) kept--;
@@ -130,7 +130,7 @@ static void list_rays(Stage *stage, const TsCharacterTrace *trace)
 void character_list(const CharacterView *shown)
 {
     list_rays(shown->stage, &shown->trace);
-    list_promises(shown->stage, shown->broken);
+    list_invariants(shown->stage, shown->broken);
 }
 
 static Invariant first_of(unsigned broken)

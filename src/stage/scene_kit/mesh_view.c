@@ -128,7 +128,7 @@ static void ripple(MeshView *view)
 
 // ---- The structure over it
 
-static void tell_structure(Stage *stage, MeshView *view, bool only_moved)
+static void build_structure(Stage *stage, MeshView *view, bool only_moved)
 {
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
     MeshAnswer *answer = &view->answer;
@@ -166,8 +166,8 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *plan)
     if (!same || rippled) ripple(view);
     view->changes += !same || rippled;
     view->stale |= rippled;
-    bool told = view->stale && plan->flaw != MESH_STALE;
-    if (!same || told || other) tell_structure(stage, view, same && !other);
+    bool updates = view->stale && plan->flaw != MESH_STALE;
+    if (!same || updates || other) build_structure(stage, view, same && !other);
     view->plan.path = NULL; // the scene's own: kept in `path`
 }
 
@@ -263,9 +263,9 @@ static bool make_hull(Surround *surround)
         const int *corner = surround->hull.face[i].corner;
         if (!ts_mesh_add_face(shell, corner[0], corner[1], corner[2])) return false;
     }
-    surround->told.faces = shell->faces;
-    surround->told.corners = surround->hull.corners;
-    surround->told.volume = ts_mesh_volume(shell);
+    surround->figures.faces = shell->faces;
+    surround->figures.corners = surround->hull.corners;
+    surround->figures.volume = ts_mesh_volume(shell);
     return ts_mesh_tree_build(&surround->over, shell);
 }
 
@@ -273,32 +273,33 @@ static bool make_sphere(Surround *surround)
 {
     TsMesh *shell = &surround->shell;
     TsSphere sphere = ts_shape3_bounding_sphere(shell->vertex, shell->vertices);
-    surround->told.sphere = sphere;
-    surround->told.volume = 4 * pi / 3 * sphere.radius * sphere.radius * sphere.radius;
+    surround->figures.sphere = sphere;
+    surround->figures.volume = 4 * pi / 3 * sphere.radius * sphere.radius * sphere.radius;
     return true;
 }
 
 static bool make(Surround *surround, const TsMesh *mesh, MeshAround kind)
 {
     TsVec3 corner[8];
-    surround->told = (Around){.kind = kind, .box = ts_mesh_bounds(mesh), .empty = -1};
-    ts_shape3_aabb_corners(surround->told.box, corner);
+    surround->figures = (Around){.kind = kind, .box = ts_mesh_bounds(mesh), .empty = -1};
+    ts_shape3_aabb_corners(surround->figures.box, corner);
     bool room = kind == AROUND_BOX ? put_points(&surround->shell, corner, 8)
                                    : put_points(&surround->shell, mesh->vertex, mesh->vertices);
     if (!room || !(kind == AROUND_SPHERE ? make_sphere : make_hull)(surround)) return false;
-    Around *told = &surround->told;
-    if (mesh->closed && told->volume > 0) told->empty = 1 - ts_mesh_volume(mesh) / told->volume;
+    Around *around = &surround->figures;
+    if (mesh->closed && around->volume > 0)
+        around->empty = 1 - ts_mesh_volume(mesh) / around->volume;
     return true;
 }
 
 const Around *mesh_view_follow_around(MeshView *view, MeshAround kind)
 {
     Surround *surround = &view->surround;
-    bool same = surround->told.kind == kind && surround->changes == view->changes;
+    bool same = surround->figures.kind == kind && surround->changes == view->changes;
     if (kind == AROUND_NOTHING || view->mesh.vertices == 0) return NULL;
     surround->changes = view->changes;
-    if (!same && !make(surround, &view->mesh, kind)) surround->told.kind = AROUND_NOTHING;
-    return surround->told.kind == kind ? &surround->told : NULL;
+    if (!same && !make(surround, &view->mesh, kind)) surround->figures.kind = AROUND_NOTHING;
+    return surround->figures.kind == kind ? &surround->figures : NULL;
 }
 
 // ---- Asking
@@ -353,10 +354,10 @@ static bool hull_meets(Surround *surround, const TsMeshQuery *probe)
 bool mesh_view_around_meets(MeshView *view, const TsMeshQuery *probe)
 {
     Surround *surround = &view->surround;
-    const Around *told = view->answer.around;
-    if (!told) return true;
-    if (told->kind == AROUND_SPHERE) return sphere_meets(told->sphere, probe);
-    return told->faces == 0 || hull_meets(surround, probe);
+    const Around *around = view->answer.around;
+    if (!around) return true;
+    if (around->kind == AROUND_SPHERE) return sphere_meets(around->sphere, probe);
+    return around->faces == 0 || hull_meets(surround, probe);
 }
 
 bool mesh_view_around_meets_ring(MeshView *view)
@@ -395,13 +396,13 @@ static void draw_edge(const Surround *surround, Draw *draw, const Camera *camera
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint)
 {
     MeshView *view = mesh_view_of(stage);
-    const Around *told = view ? view->answer.around : NULL;
-    if (!told) return;
-    if (told->kind == AROUND_SPHERE)
-        space_sphere(stage->draw, camera, told->sphere, ts_vec3(0, 1, 0), paint);
+    const Around *around = view ? view->answer.around : NULL;
+    if (!around) return;
+    if (around->kind == AROUND_SPHERE)
+        space_sphere(stage->draw, camera, around->sphere, ts_vec3(0, 1, 0), paint);
     draw_layer(stage->draw, LAYER_OUTLINES);
     Pen pen = {.ink = paint.line, .width = paint.width};
-    for (int i = 0; i < 3 * told->faces; i++) {
+    for (int i = 0; i < 3 * around->faces; i++) {
         draw_edge(&view->surround, stage->draw, camera, i / 3, i % 3, pen);
     }
 }

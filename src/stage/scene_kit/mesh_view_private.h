@@ -19,7 +19,7 @@ typedef struct Surround { // the volume around it all
     TsMeshTree over; // the shell
     TsMeshTreeHits hits;
     int changes; // of the mesh that it is around
-    Around told;
+    Around figures;
 } Surround;
 
 struct MeshView {
@@ -37,7 +37,7 @@ struct MeshView {
     Overlapping own, other, truth, both;
     TsMeshTreeHits hits, found, near;
     TsMeshTreePairs pairs;
-    int told;              // of the pairs: a flaw tells but the first
+    int returned;          // of the pairs: a flaw returns only the first
     Overlap overlap, kept; // kept: while the exact one is in its place
     int turn;              // of the oracle, among what is near
     Facets facets;

@@ -82,9 +82,9 @@ bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe)
 
 enum { BESIDE = 3 };
 
-static bool is_told(const MeshView *view, TsMeshTreePair pair)
+static bool is_returned(const MeshView *view, TsMeshTreePair pair)
 {
-    for (int i = 0; i < view->told; i++) {
+    for (int i = 0; i < view->returned; i++) {
         const TsMeshTreePair *found = &view->pairs.pair[i];
         if (found->face == pair.face && found->other == pair.other) return true;
     }
@@ -98,7 +98,7 @@ static bool judge_pair(MeshView *view, int index, const TsMeshQuery *probe)
     int faces = view->ring.faces;
     pair.other = (pair.other + index % BESIDE + faces - 1) % faces;
     TsMeshQuery triangle = ts_mesh_query_triangle(ts_mesh_triangle(&view->ring, pair.other));
-    bool wrong = is_contradicted(view, pair.face, &triangle, is_told(view, pair));
+    bool wrong = is_contradicted(view, pair.face, &triangle, is_returned(view, pair));
     if (wrong) view->own.lit[pair.face] = FACET_MISSED;
     return wrong;
 }
@@ -220,9 +220,9 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
     if (!(spared ? spare(view) : ts_mesh_tree_query_mesh(&view->tree, &view->ring, &view->pairs))) {
         return NULL;
     }
-    view->told = view->pairs.count;
-    if (view->plan.flaw == MESH_FIRST && view->told > 1) view->told = 1;
-    for (int i = 0; i < view->told; i++) {
+    view->returned = view->pairs.count;
+    if (view->plan.flaw == MESH_FIRST && view->returned > 1) view->returned = 1;
+    for (int i = 0; i < view->returned; i++) {
         view->own.lit[view->pairs.pair[i].face] = 1;
         view->other.lit[view->pairs.pair[i].other] = 1;
     }
