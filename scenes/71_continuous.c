@@ -294,7 +294,7 @@ static void show_sweep(Stage *stage, const Ask *ask)
     if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
     if (hit) sweep_impact(stage, impact.point, impact.normal, impact.enter);
     sweep_draw(stage->draw, &moving, now, sweep_body);
-    sweep_times(stage->draw, &trace, hit, now);
+    sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit);
     note_sweep(stage, &impact);
@@ -332,14 +332,15 @@ static void show_turn(Stage *stage, const Found *found)
     // The advance that the viewer has chosen: where both are then, and the gap between them.
     int shown = stage_trace(stage, trace->count);
     const TsAdvanceStep *step = &trace->step[shown];
+    stage_begin_page(stage);
     sweep_times_frame(draw, 1, now);
     TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
     sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
     for (int i = 0; i < trace->count; i++) {
         Ink ink = i == shown ? INK_FOCUS : INK_LINE;
-        draw_layer(draw, i == shown ? LAYER_CONTACT : LAYER_OUTLINES);
         sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
     }
+    stage_end_page(stage);
     draw_layer(draw, LAYER_CONTACT);
     sweep_draw(draw, &moving, step->time, sweep_ghost);
     draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
@@ -392,7 +393,7 @@ static void show_parts(Stage *stage, const Found *found)
         sweep_impact(stage, impact->point, impact->normal, impact->enter);
     }
     sweep_draw(draw, &moving, now, sweep_body);
-    sweep_times(draw, &trace, hit, now);
+    sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit);
     note_sweep(stage, impact);

@@ -190,11 +190,12 @@ static void draw(Stage *stage)
     if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE);
     for (int i = 0; i < 2; i++) {
         TsVec at;
-        TsVec3 rise = ts_vec3(0, 0.8 * ts_vec3_length(box[i].half), 0);
-        if (!camera_sees(&camera, ts_vec3_add(box[i].center, rise), &at)) continue;
+        if (!camera_sees(&camera, box[i].center, &at)) continue;
         stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, i ? "B" : "A");
     }
+    stage_begin_page(stage);
     obb3_axes_lamps(stage, trace, decides, axes_of(variant));
+    stage_end_page(stage);
     obb3_axes_list(stage, trace, decides);
 
     char name[OBB3_NAME];

@@ -200,7 +200,9 @@ static void draw(Stage *stage)
     space_draw(&space, stage->draw);
     character_draw_rays(&shown);
     character_draw_ways(&shown);
+    stage_begin_page(stage);
     character_show_flags(&shown);
+    stage_end_page(stage);
     character_list(&shown);
     character_say(&shown, s.character.feet.y);
     if (stage_variant(stage) == COMPLETE)

@@ -264,6 +264,12 @@ int stage_projections(Stage *stage, const Ask *ask, const TsAxisTrace *trace, bo
 // the wall, and the shade behind each shape.
 void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *trace, int axis);
 
+// Between these two calls world coordinates are those of Scene.view as it is shown at Home, however
+// the viewer has moved the view: for what belongs to the page, such as a timeline or lamps. Draw it
+// on LAYER_CONTACT or LAYER_LABELS, so that no shape covers it.
+void stage_begin_page(Stage *stage);
+void stage_end_page(Stage *stage);
+
 // A loop in world space that labels must not cover.
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 

@@ -147,7 +147,13 @@ static void draw_name(Draw *draw, int row, Ink ink, const char *name)
 void sweep_times_frame(Draw *draw, int rows, double now)
 {
     const Pen hairline = {.ink = INK_LINE};
-    draw_layer(draw, LAYER_CONSTRUCTION);
+    // A plate above the shapes that come that far down.
+    double px = style_pixel(draw), left = sweep_times_x(SWEEP_TIMES_LOW) - 8, foot = foot_of(rows);
+    double right = sweep_times_x(times_high) + 8, top = times_top - 18 * px;
+    const TsVec plate[] = {
+        {left, top}, {right, top}, {right, foot + 16 * px}, {left, foot + 16 * px}};
+    draw_layer(draw, LAYER_CONTACT);
+    draw_polygon(draw, plate, 4, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     sweep_times_line(draw, 0, rows, hairline);
     sweep_times_line(draw, 1, rows, hairline);
     sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED, "0");
@@ -217,9 +223,7 @@ static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
                           {sweep_times_x(leave), top},
                           {sweep_times_x(leave), foot},
                           {sweep_times_x(enter), foot}};
-    draw_layer(draw, LAYER_BACKDROP);
     if (hit && meet) draw_polygon(draw, band, 4, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
-    draw_layer(draw, LAYER_CONTACT);
     sweep_times_line(draw, enter, rows, end);
     sweep_times_line(draw, leave, rows, end);
     Align left = meet ? ALIGN_RIGHT : ALIGN_LEFT, right = meet ? ALIGN_LEFT : ALIGN_RIGHT;
@@ -230,17 +234,19 @@ static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
                      "min tLeave");
 }
 
-void sweep_times(Draw *draw, const TsSweepTrace *trace, bool hit, double now)
+void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now)
 {
+    Draw *draw = stage->draw;
     int chosen[TIMES_ROWS], rows = choose(trace, chosen);
+    stage_begin_page(stage);
     sweep_times_frame(draw, rows, now);
     draw_ends(draw, trace, rows, hit);
-    draw_layer(draw, LAYER_OUTLINES);
     for (int i = 0; i < rows; i++) {
         int axis = chosen[i];
         bool decides = axis == trace->entering || axis == trace->leaving;
         draw_axis(draw, i, &trace->axis[axis], decides);
     }
+    stage_end_page(stage);
 }
 
 // ---- In the panel

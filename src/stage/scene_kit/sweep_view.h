@@ -46,7 +46,7 @@ void sweep_times_line(Draw *draw, double time, int rows, Pen pen);
 void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
                       const char *text); // `down`: of its baseline, px at scale 1
 
-void sweep_times(Draw *draw, const TsSweepTrace *trace, bool hit, double now); // a row an axis
+void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now); // a row an axis
 void sweep_table(Stage *stage, const TsSweepTrace *trace);
 // Both forms of the condition. Of those that graze the times may differ by rounding: `hit` is
 // exact.

@@ -273,6 +273,19 @@ static View fitted(const Stage *stage)
     return fit_box(self, reach_of_home(stage), MARGIN);
 }
 
+static View page_view(const Stage *stage)
+{
+    const struct ViewState *self = self_of(stage);
+    TsAabb box = stage_scene(stage)->view;
+    if (!(box.max.x > box.min.x && box.max.y > box.min.y)) return stage_view(stage);
+    View view = fit_box(self, box, VIEW_MARGIN);
+    if (self->second) view.offset.x += shift_of(self) * self->scale;
+    return view;
+}
+
+void stage_begin_page(Stage *stage) { draw_world(stage->draw, page_view(stage)); }
+void stage_end_page(Stage *stage) { draw_world(stage->draw, stage_view(stage)); }
+
 TsVec view_middle(const Stage *stage) { return middle(self_of(stage)); }
 
 static bool same_rect(Rect a, Rect b)
