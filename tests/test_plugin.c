@@ -223,39 +223,6 @@ static void test_loops(void **state)
     plugin_close(plugin);
 }
 
-// Killed from outside between two tasks: no case is to blame.
-static void test_killed_idle(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("right");
-    for (int i = 0; i < 5; i++) {
-        kill(atomic_load(&plugin->link.batch->worker), SIGKILL);
-        nap();
-        expect(plugin, touching(), TS_TOUCHING);
-    }
-    plugin_close(plugin);
-}
-
-static void test_supervisor_killed(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("right");
-    kill(plugin->link.supervisor, SIGKILL);
-    nap();
-    expect_failure(plugin, touching(), "its process cannot be started");
-    plugin_close(plugin);
-}
-
-static void test_prints(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("prints");
-    for (int i = 0; i < 300; i++) expect(plugin, crossing(), TS_OVERLAPPING);
-    plugin_close(plugin);
-}
-
-// ---- No process remains
-
 // Whether the process is gone; one that is not reaped yet counts as gone.
 static bool is_gone(pid_t process)
 {
@@ -276,6 +243,42 @@ static void expect_gone(pid_t process)
     for (int i = 0; i < 500 && !is_gone(process); i++) nap();
     assert_true(is_gone(process));
 }
+
+// Killed from outside between two tasks: no case is to blame.
+static void test_killed_idle(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("right");
+    for (int i = 0; i < 5; i++) {
+        pid_t worker = atomic_load(&plugin->link.batch->worker);
+        kill(worker, SIGKILL);
+        expect_gone(worker);
+        expect(plugin, touching(), TS_TOUCHING);
+    }
+    plugin_close(plugin);
+}
+
+static void test_supervisor_killed(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("right");
+    pid_t worker = atomic_load(&plugin->link.batch->worker);
+    kill(plugin->link.supervisor, SIGKILL);
+    expect_gone(plugin->link.supervisor);
+    expect_gone(worker);
+    expect_failure(plugin, touching(), "its process cannot be started");
+    plugin_close(plugin);
+}
+
+static void test_prints(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("prints");
+    for (int i = 0; i < 300; i++) expect(plugin, crossing(), TS_OVERLAPPING);
+    plugin_close(plugin);
+}
+
+// ---- No process remains
 
 typedef struct Processes {
     pid_t supervisor, worker, started;
