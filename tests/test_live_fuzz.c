@@ -128,7 +128,8 @@ static void f_says_that_nothing_is_asked(void **state)
     bench_frame(bench);
     bench_key(bench, "F");
     assert_false(bench->ui->fuzz.on);
-    assert_non_null(bench_text(bench, "This scene tests no pair that could be wrong"));
+    assert_non_null(
+        bench_text(bench, "Nothing to fuzz: this scene tests no pair of shapes  ·  PgDn next"));
 }
 
 static void held_cases_stay_when_fuzzing_begins(void **state)

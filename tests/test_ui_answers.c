@@ -73,7 +73,7 @@ static void t_says_that_nobody_is_asked(void **state)
     ui_open(bench->ui, &nobody_scene);
     bench_frame(bench);
     assert_true(bench_key(bench, "T"));
-    assert_non_null(bench_text(bench, "This scene tests no pair of shapes"));
+    assert_non_null(bench_text(bench, "No rule to flip: this scene tests no pair of shapes"));
 }
 
 // A corner of the rotated box points at the other: their bounding circles meet long before.

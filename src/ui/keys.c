@@ -146,7 +146,7 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
     }
     if (!method) return false;
     if (method->touch == TOUCH_REPORTED) {
-        ui_message(ui, "This scene tests no pair of shapes");
+        ui_message(ui, "No rule to flip: this scene tests no pair of shapes");
         return true;
     }
     for (int i = 0; i < stage_method_count(stage) && !reporting; i++) {

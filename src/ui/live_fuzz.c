@@ -94,7 +94,8 @@ bool live_fuzz_toggle(Ui *ui)
 {
     bool was_on = ui->fuzz.on;
     ui->fuzz.on = !was_on && fuzz_pair_on_screen(ui);
-    if (!was_on && !ui->fuzz.on) ui_message(ui, "This scene tests no pair that could be wrong");
+    if (!was_on && !ui->fuzz.on)
+        ui_message(ui, "Nothing to fuzz: this scene tests no pair of shapes · PgDn next");
     return true;
 }
 

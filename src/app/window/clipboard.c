@@ -13,7 +13,7 @@ void clipboard_copy(Ui *ui)
 {
     char line[CASE_LINE_MAX];
     if (!ui_case(ui, line, sizeof line)) {
-        ui_message(ui, "This scene tests no pair that a case could hold");
+        ui_message(ui, "No case: this scene tests no pair of shapes");
     } else if (SDL_SetClipboardText(line) != 0) {
         char sentence[SENTENCE];
         snprintf(sentence, sizeof sentence, "Not copied: %s", SDL_GetError());
@@ -28,7 +28,7 @@ void clipboard_save(Ui *ui)
     char line[CASE_LINE_MAX], text[CASE_LINE_MAX + 64], path[SAVE_PATH], error[SENTENCE];
     char sentence[SENTENCE + SAVE_PATH];
     if (!ui_case(ui, line, sizeof line)) {
-        ui_message(ui, "This scene tests no pair that a case could hold");
+        ui_message(ui, "No case: this scene tests no pair of shapes");
         return;
     }
     snprintf(text, sizeof text, CASE_HEADER "\n%s\n", line);
