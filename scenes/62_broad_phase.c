@@ -137,6 +137,19 @@ static void draw_structure(Stage *stage, const Candidates *found)
     bool cells = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH || kind == TS_BROAD_SAP;
     double least = finest * draw_scale(draw) / draw_view(draw).zoom;
     draw_layer(draw, LAYER_GROUND);
+
+    // The cells of 5,000 bodies are smaller: of their lines every second or third.
+    double across = parts > 0 ? (double)(part[0].bounds.right - part[0].bounds.left) : 0;
+    double down = parts > 0 ? (double)(part[0].bounds.bottom - part[0].bounds.top) : 0;
+    bool fine = (kind == TS_BROAD_GRID || kind == TS_BROAD_HASH) && fmin(across, down) < least;
+    Pen rule = {.ink = INK_LINE, .alpha = 0.35};
+    if (fine && across > 0 && down > 0) {
+        double columns = across * ceil(least / across), rows = down * ceil(least / down);
+        for (double x = 0; x <= width; x += columns)
+            draw_line(draw, ts_vec(x, 0), ts_vec(x, height), rule);
+        for (double y = 0; y <= height; y += rows)
+            draw_line(draw, ts_vec(0, y), ts_vec(width, y), rule);
+    }
     for (int i = 0; i < parts && i < PARTS_MAX; i++) {
         TsBounds box = part[i].bounds;
         bool seen = (double)(box.right - box.left) >= least &&
