@@ -101,7 +101,9 @@ static TsVec place_slope_start(double slope) // of the box
 
 static void place_slope(Bodies *bodies, Stage *stage, PlaceOrder order)
 {
-    bodies_put_fixed(bodies, stage, place_slope_middle, 760, 16, order.slope);
+    double drop = place_ground - place_slope_middle.y - 8; // its lower end stays above the floor
+    double half = fmin(380, drop / fmax(ts_degrees(order.slope).y, 1e-3));
+    bodies_put_fixed(bodies, stage, place_slope_middle, 2 * half, 16, order.slope);
     bodies_put_box(bodies, stage, place_slope_start(order.slope), 70, 40, order.slope);
 }
 
@@ -234,36 +236,35 @@ static void turned(Stage *stage, int knob)
 
 // ---- Steps
 
-// Whether the centre of a body went into a fixed one in the last step, from where its actor still
-// is.
-static bool has_tunnelled(Stage *stage, const Actor *actor, TsVec now)
-{
-    TsShape path = ts_shape_segment(actor->position, now);
-    stage_each(stage, other)
-    {
-        bool fixed = bodies_is_fixed(&s.bodies, stage, other);
-        if (fixed && ts_relation_shapes(&path, &other->shape) == TS_OVERLAPPING) return true;
-    }
-    return false;
-}
-
-// What bounces or is thrown out of the scene comes back from above. What passes through floor or
-// walls is lost by the solver, unless the viewer handled bodies just before.
+// What bounces or is thrown out of the scene comes back from above. A body whose centre passes into
+// a fixed one is lost by the solver, unless the viewer handled bodies just before.
 static void catch_what_left(Stage *stage)
 {
-    enum { SOON = 600 }; // ticks
+    enum { FIXED = 16, SOON = 600 }; // bodies, ticks
     const TsAabb all = {{-200, -5000}, {place_width + 200, place_ground + 150}};
     const TsWorld *world = stage_world(stage);
+    const Actor *fixed[FIXED];
+    int fixed_count = 0;
+    bool watched = !(s.handled && s.idle < SOON);
+    stage_each(stage, actor)
+    {
+        bool is_fixed = bodies_is_fixed(&s.bodies, stage, actor);
+        if (is_fixed && fixed_count < FIXED) fixed[fixed_count++] = actor;
+    }
     stage_each(stage, actor)
     {
         int index = bodies_of(&s.bodies, actor);
         const TsBody *body = index < 0 ? NULL : &world->body[index];
         if (!body || body->fixed || body->asleep || world->spring.body == index) continue;
         TsVec at = body->pose.position;
-        bool inside = at.x > all.min.x && at.x < all.max.x && at.y > all.min.y && at.y < all.max.y;
-        if (!(s.handled && s.idle < SOON) && has_tunnelled(stage, actor, at)) {
+        TsShape path = ts_shape_segment(actor->position, at); // the actor has not followed yet
+        bool lost = false;
+        for (int i = 0; i < fixed_count && watched && !lost; i++) {
+            lost = ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
+        }
+        if (lost) {
             bodies_lose(&s.bodies, stage, actor);
-        } else if (!inside) {
+        } else if (at.x < all.min.x || at.x > all.max.x || at.y < all.min.y || at.y > all.max.y) {
             bodies_bring_back(&s.bodies, stage, actor, place_between(stage, 60, place_width - 60));
             s.energy.disturbed = true;
         }
