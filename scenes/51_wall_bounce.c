@@ -1,13 +1,14 @@
 // Balls that bounce off the walls of a frame, and a walker that hits a stone by a rule.
 //
-// A ball that is beyond a wall is put back to it, and its velocity is made to point inwards.
-// Flipping the sign instead fails: a ball that is still beyond the wall in the next tick is sent
-// out again. Speed and energy stay. Below there is no geometry: a walker that reaches x = 100 px
-// and is not jumping has hit the stone.
+// A ball that is past a wall is pushed back to it, and its velocity is made to point inwards, so
+// speed and energy stay. Flipping the sign instead fails: a ball that is still past the wall in the
+// next tick is sent out again. Balls are tested against the walls only, not against each other.
+// Below there is no geometry at all: a walker that reaches x = 100 px and is not jumping has hit
+// the stone.
 //
 // Watch: drag a ball into the wall and let go, or throw it. Press M for the version that flips the
 // sign, and drag a ball into the wall again: it sticks. Press J before the walker is at the stone;
-// nothing checks whether its feet clear it.
+// nothing tests whether its feet clear it.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include "scene.h"
@@ -19,9 +20,9 @@
 
 enum { CLAMPS, FLIPS, FROM_ZERO };
 enum { IN_THE_OPEN, IN_THE_WALL, INTO_CORNERS };
-enum { BALLS = 3, BALLS_MAX = 16, SHOWN_TICKS = 12, TICKS_A_SECOND = 60 };
+enum { BALLS = 3, BALLS_MAX = 16, MARKED_TICKS = 12, TICKS_A_SECOND = 60 };
 #define FAR_AWAY 1e6
-#define THROW 0.5 // px a tick, that make a drag a throw
+#define THROW 0.5 // px a tick: a faster drag is a throw
 
 static const TsAabb field = {{60, 30}, {920, 390}};
 static const struct {
@@ -37,16 +38,18 @@ static const struct {
      {{{698.8, 311.6}, 40}, {0.6, -0.8}}},
 };
 
-// The walker's lane: its px are three of the world.
+// The walker's lane; three px of the world are one of the walker's.
 #define LANE_PX 3.0
 static const TsVec lane = {60, 545}, walker_half = {11, 30};
 
 typedef struct Ball {
     Actor *actor;
-    TsVec own; // its velocity before it was dragged
-    TsVec at;  // where it met a wall last,
-    bool says, exact;
-    int shown; // and for how many ticks that is told yet
+    TsVec own;        // its velocity before it was dragged
+    TsVec stood;      // where the last step left it
+    bool said, hit;   // before the response it was past a wall: by the variant, and exactly
+    bool left, stuck; // the response left it past a wall; for the second time on end
+    TsVec at;         // where it met a wall last
+    int marked;       // ticks that this is still shown
 } Ball;
 
 static struct {
@@ -64,7 +67,7 @@ static TsBounce bounce_by(int variant, TsCircle ball, TsVec velocity)
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     TsBounce bounce = ts_bounce_in_frame(ball, velocity, variant == FROM_ZERO ? from_zero : field);
     if (variant != FLIPS) return bounce;
-    // Flips the sign whenever the ball is beyond a wall, and leaves it there: in the next tick it
+    // Flips the sign whenever the ball is past a wall, and leaves it there: in the next tick it
     // flips back, and the ball sticks (JChehe 2017).
     bool across = bounce.beyond & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
     bool along = bounce.beyond & (TS_BOUNCE_TOP | TS_BOUNCE_BOTTOM);
@@ -74,36 +77,30 @@ static TsBounce bounce_by(int variant, TsCircle ball, TsVec velocity)
     return bounce;
 }
 
-// A second way: it overlaps a wall as thick as you like, and moves into it.
-static bool meets_a_wall(TsCircle ball, TsVec velocity)
+// The exact answer, by another way: the ball overlaps a wall, as thick as you like.
+static bool overlaps_a_wall(TsCircle ball)
 {
     const TsVec low = ts_vec(-FAR_AWAY, -FAR_AWAY), high = ts_vec(FAR_AWAY, FAR_AWAY);
-    const struct {
-        TsAabb wall;
-        double into, room;
-    } side[] = {
-        {{low, ts_vec(field.min.x, high.y)}, -velocity.x, field.max.x - field.min.x},
-        {{ts_vec(field.max.x, low.y), high}, velocity.x, field.max.x - field.min.x},
-        {{low, ts_vec(high.x, field.min.y)}, -velocity.y, field.max.y - field.min.y},
-        {{ts_vec(low.x, field.max.y), high}, velocity.y, field.max.y - field.min.y},
+    const TsAabb walls[] = {
+        {low, ts_vec(field.min.x, high.y)},
+        {ts_vec(field.max.x, low.y), high},
+        {low, ts_vec(high.x, field.min.y)},
+        {ts_vec(low.x, field.max.y), high},
     };
     for (int i = 0; i < 4; i++) {
-        bool inward = side[i].into <= 0 || side[i].room < 2 * ball.radius;
-        if (!inward && ts_relation_aabb_circle(side[i].wall, ball) == TS_OVERLAPPING) return true;
+        if (ts_relation_aabb_circle(walls[i], ball) == TS_OVERLAPPING) return true;
     }
     return false;
 }
 
-// Where the two do not agree it is told on, whatever follows so soon.
-static void tell_of(Ball *ball, bool says, bool exact, TsVec at)
+// What a right response promises: the centre is within the frame, shrunk by the radius. No walls
+// bound a ball that is wider than the frame.
+static bool is_in_frame(TsCircle ball)
 {
-    bool clash = ball->shown > 0 && ball->says != ball->exact;
-    if (ball->shown > 0) ball->shown--;
-    if (!(says || exact) || (clash && says == exact)) return;
-    ball->says = says;
-    ball->exact = exact;
-    ball->at = at;
-    ball->shown = SHOWN_TICKS;
+    double r = ball.radius, x = ball.center.x, y = ball.center.y;
+    bool wide = field.max.x - field.min.x >= 2 * r, high = field.max.y - field.min.y >= 2 * r;
+    return (!wide || (x >= field.min.x + r && x <= field.max.x - r)) &&
+           (!high || (y >= field.min.y + r && y <= field.max.y - r));
 }
 
 static void set_going(Ball *ball, TsVec velocity) { ball->actor->velocity = ball->own = velocity; }
@@ -111,32 +108,24 @@ static void set_going(Ball *ball, TsVec velocity) { ball->actor->velocity = ball
 static void meet(Stage *stage, Ball *ball)
 {
     TsCircle circle = ball->actor->shape.circle;
-    TsVec velocity = ball->actor->velocity;
-    TsBounce bounce = bounce_by(stage_variant(stage), circle, velocity);
-    tell_of(ball, bounce.met, meets_a_wall(circle, velocity), bounce.at);
-    s.met += bounce.met != 0;
+    TsBounce bounce = bounce_by(stage_variant(stage), circle, ball->actor->velocity);
+    ball->said = bounce.beyond != 0;
+    ball->hit = overlaps_a_wall(circle);
+    if (ball->marked > 0) ball->marked--;
+    if (bounce.met) {
+        ball->at = bounce.at;
+        ball->marked = MARKED_TICKS;
+        s.met++;
+    }
     stage_place(stage, ball->actor, bounce.position, ball->actor->angle);
     set_going(ball, bounce.velocity);
+    ball->stood = bounce.position;
+    bool left = !is_in_frame(ball->actor->shape.circle);
+    ball->stuck = left && ball->left;
+    ball->left = left;
 }
 
-// Copies that the viewer made are balls too.
-static void welcome(Stage *stage)
-{
-    stage_each(stage, actor)
-    {
-        int place = s.balls;
-        bool known = actor->shape.kind != TS_SHAPE_CIRCLE;
-        for (int i = 0; i < s.balls; i++) {
-            known |= s.ball[i].actor == actor;
-            if (i >= BALLS && !s.ball[i].actor->alive) place = i;
-        }
-        if (known || place == BALLS_MAX) continue;
-        s.ball[place] = (Ball){.actor = actor, .own = actor->velocity};
-        if (place == s.balls) s.balls++;
-    }
-}
-
-// ---- The walker: his front is where he has come to
+// ---- The walker: its front is where it has come to
 
 static TsVec on_lane(double x, double height)
 {
@@ -158,9 +147,10 @@ static void build(Stage *stage)
     int start = (int)s.start;
     for (int i = 0; i < BALLS; i++) {
         TsCircle ball = starts[start][i].ball;
-        stage_put(stage, &s.ball[i].actor, .name = names[i], .shape = ts_shape_of_circle(ball));
+        Actor *actor = s.ball[i].actor;
+        stage_put(stage, &actor, .name = names[i], .shape = ts_shape_of_circle(ball));
+        s.ball[i] = (Ball){.actor = actor, .stood = ball.center};
         set_going(&s.ball[i], ts_vec_scale(starts[start][i].heading, s.speed / TICKS_A_SECOND));
-        s.ball[i].shown = 0;
     }
     if (s.balls < BALLS) s.balls = BALLS;
     if (start == IN_THE_WALL) {
@@ -187,7 +177,18 @@ static void turned(Stage *stage, int knob)
 
 static void step(Stage *stage)
 {
-    welcome(stage);
+    stage_each(stage, actor) // copies that the viewer made are balls, too
+    {
+        int place = s.balls;
+        bool known = actor->shape.kind != TS_SHAPE_CIRCLE;
+        for (int i = 0; i < s.balls; i++) {
+            known |= s.ball[i].actor == actor;
+            if (i >= BALLS && !s.ball[i].actor->alive) place = i;
+        }
+        if (known || place == BALLS_MAX) continue;
+        s.ball[place] = (Ball){.actor = actor, .own = actor->velocity};
+        if (place == s.balls) s.balls++;
+    }
     for (int i = 0; i < s.balls; i++) {
         Ball *ball = &s.ball[i];
         TsVec thrown;
@@ -196,6 +197,7 @@ static void step(Stage *stage)
             meet(stage, ball);
         } else { // put down without a throw, it continues as before
             ball->actor->velocity = ts_vec_length(thrown) > THROW ? thrown : ball->own;
+            ball->said = ball->hit = ball->left = ball->stuck = false;
         }
     }
     s.walker = ts_walker_step(s.walker, stage_pressed(stage, (Key)'j'));
@@ -204,81 +206,116 @@ static void step(Stage *stage)
 
 // ---- Asking
 
-static bool is_told(const Ball *ball) { return ball->shown > 0; }
+typedef struct Finding { // about one ball
+    bool says, exact;    // it is past a wall, or was in this tick before the response
+    bool stuck;          // the response does not get it out
+} Finding;
 
-// Where variant and second way do not agree about one ball, this one is told of.
+typedef struct Findings {
+    Finding ball[BALLS_MAX];
+    int shown; // the ball that strip and note speak of; -1: none
+} Findings;
+
+static bool is_wrong(Finding finding) { return finding.stuck || finding.says != finding.exact; }
+
+// The strip speaks of the first ball about which the variant is wrong, else of the first that hits.
 static void ask(Stage *stage)
 {
-    Ball told = {0};
+    Findings *found = stage_findings(stage, sizeof *found);
     bool lies = s.walker.lies > 0;
+    if (!found) return;
+    found->shown = -1;
     for (int i = 0; i < s.balls; i++) {
         const Ball *ball = &s.ball[i];
         if (!ball->actor->alive) continue;
-        stage_color(stage, ball->actor, is_told(ball) && ball->says, is_told(ball) && ball->exact);
-        if (is_told(ball) && told.says == told.exact) told = *ball;
+        TsCircle circle = ball->actor->shape.circle;
+        TsBounce now = bounce_by(stage_variant(stage), circle, ball->actor->velocity);
+        bool stands = ts_vec_equal(ball->stood, ball->actor->position); // nobody has moved it since
+        Finding *finding = &found->ball[i];
+        finding->says = now.beyond || (stands && ball->said);
+        finding->exact = overlaps_a_wall(circle) || (stands && ball->hit);
+        finding->stuck = stands && ball->stuck;
+        stage_color(stage, ball->actor, finding->says, finding->exact);
+        bool none = found->shown < 0;
+        if (is_wrong(*finding) ? none || !is_wrong(found->ball[found->shown])
+                               : none && finding->says) {
+            found->shown = i;
+        }
     }
-    stage_verdict(stage, told.says, told.exact);
     stage_color(stage, s.walker_box, lies, lies);
     stage_color(stage, s.stone, lies, lies);
+    Finding shown = found->shown < 0 ? (Finding){lies, lies, false} : found->ball[found->shown];
+    if (shown.says == shown.exact && shown.stuck) {
+        stage_verdict_words(stage, NULL, false, "BOUNCED", "IN THE WALL");
+    } else {
+        stage_verdict(stage, shown.says, shown.exact);
+    }
 }
 
-// ---- What is shown
+// ---- Drawing
 
-static void show_balls(Stage *stage)
+static void draw(Stage *stage)
 {
+    const Findings *found = stage_found(stage);
+    Draw *draw = stage->draw;
     double energy = 0; // of a mass of 1
     char text[NUMBER_MAX], rate[NUMBER_MAX];
-    stage_table(stage, "Balls", "\tpx/s\tto wall");
+    if (!found) return;
+    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
+    draw_layer(draw, LAYER_CONSTRUCTION);
+    marks_outline(draw, field, (Pen){.ink = INK_LINE, .width = 3});
+    if (stage_variant(stage) == FROM_ZERO) {
+        marks_outline(draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    }
+    draw_line(draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
+
+    stage_table(stage, "Balls, against the walls only", "\tpx/s\tto wall");
     for (int i = 0; i < s.balls; i++) {
         const Ball *ball = &s.ball[i];
         if (!ball->actor->alive) continue;
         TsCircle circle = ball->actor->shape.circle;
         TsVec velocity = ball->actor->velocity;
         double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
-        bool told = is_told(ball), clash = told && ball->says != ball->exact;
-        stage_row(stage, clash ? ROW_WRONG : ROW_PLAIN, "%s\t%s\t%s", ball->actor->name,
-                  number_plain(rate, sizeof rate, speed, 1),
+        stage_row(stage, is_wrong(found->ball[i]) ? ROW_WRONG : ROW_PLAIN, "%s\t%s\t%s",
+                  ball->actor->name, number_plain(rate, sizeof rate, speed, 1),
                   number_signed(text, sizeof text, ts_bounce_gap(circle, field)));
         double length = circle.radius + 12 + (speed < 720 ? speed / 12 : 60);
         TsVec arrow[] = {circle.center,
                          ts_vec_add(circle.center, ts_vec_set_length(velocity, length))};
-        draw_layer(stage->draw, LAYER_CONTACT);
-        draw_arrow(stage->draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
+        draw_layer(draw, LAYER_CONTACT);
+        draw_arrow(draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
         stage_keep_clear(stage, arrow, 2);
-        if (told && ball->says && ball->exact) marks_answer(stage->draw, ball->at);
+        if (ball->marked > 0) marks_place(draw, ball->at);
         energy += speed * speed / 2;
     }
     stage_report(stage, "energy", "%s px²/s²",
                  number_count(text, sizeof text, (long long)(energy + 0.5)));
     stage_report(stage, "walls met", "%d", s.met);
-}
 
-static void show_walker(Stage *stage)
-{
-    bool jumps = ts_walker_jumps(s.walker), lies = s.walker.lies > 0;
+    bool lies = s.walker.lies > 0;
     stage_table(stage, "Hits the stone", "if both hold\tpx");
     stage_row(stage, s.walker.x == TS_WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
               s.walker.x);
-    stage_row(stage, jumps ? ROW_LAMP_OFF : ROW_LAMP_ON, "not jumping\t%.0f", s.walker.height);
+    stage_row(stage, ts_walker_jumps(s.walker) ? ROW_LAMP_OFF : ROW_LAMP_ON, "not jumping\t%.0f",
+              s.walker.height);
     stage_report(stage, "stones hit", "%d", s.walker.hits);
     stage_report(stage, "stones jumped", "%d", s.walker.cleared);
     stage_dimension(stage, ts_vec(lane.x, lane.y + 14),
                     ts_vec(on_lane(TS_WALKER_STONE, 0).x, lane.y + 14), LABEL_NUMBER, "100 px");
-    stage_note(stage, lies ? "at x = 100 px and not jumping: hit" : "x = %.0f px", s.walker.x);
-}
 
-static void draw(Stage *stage)
-{
-    TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    marks_outline(stage->draw, field, (Pen){.ink = INK_LINE, .width = 3});
-    if (stage_variant(stage) == FROM_ZERO) {
-        marks_outline(stage->draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    if (found->shown >= 0) {
+        Finding shown = found->ball[found->shown];
+        const char *what = shown.says && !shown.exact ? "turns where no wall is"
+                           : !shown.says              ? "passes through the wall"
+                           : shown.stuck              ? "is still in the wall"
+                                                      : "hits a wall";
+        stage_note(stage, "%s %s", s.ball[found->shown].actor->name, what);
+    } else {
+        stage_note(stage,
+                   lies ? "walker at x = 100 px and not jumping: hit" : "walker at x = %.0f px",
+                   s.walker.x);
     }
-    draw_line(stage->draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
-    show_balls(stage);
-    show_walker(stage);
-    stage_hint(stage, "Throw a ball · J jumps · PgDn next");
+    stage_hint(stage, "Throw a ball · J jumps · balls ignore each other");
 }
 
 SCENE = {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "scene_bench.h"
+#include "touchstone/bounce.h"
 
 static void step_times(int ticks)
 {
@@ -84,6 +85,29 @@ static void energy_stays_at_every_speed(void **state)
         assert_string_not_equal(figure_named("walls met"), "0");
         assert_int_equal(stage_record(stage)->wrong, 0);
     }
+}
+
+// A ball is red in the tick in which it meets a wall, and blue in the next.
+static void a_hit_lasts_as_long_as_the_picture_shows_it(void **state)
+{
+    (void)state;
+    open_walls("bounce_clamps", "in the open");
+    int hits = 0;
+    for (int tick = 0; tick < 600; tick++) {
+        bool red = false;
+        step_times(1);
+        stage_each(stage, actor)
+        {
+            if (actor->shape.kind != TS_SHAPE_CIRCLE || !actor->hit) continue;
+            TsCircle ball = actor->shape.circle;
+            assert_true(fabs(ts_bounce_gap(ball, field)) < 1e-9);
+            red = true;
+        }
+        hits += red;
+        bool lies = actor_named("walker")->hit;
+        verdict_is(red || lies, red || lies);
+    }
+    assert_in_range(hits, 10, 100);
 }
 
 static void corners_turn_both_ways(void **state)
@@ -202,6 +226,7 @@ static void the_stone_is_hit_without_a_jump_only(void **state)
     walk_with_jump_at(20);
     assert_string_equal(figure_named("stones hit"), "1");
     assert_true(actor_named("walker")->hit && actor_named("stone")->hit);
+    verdict_is(true, true);
     walk_with_jump_at(85);
     assert_string_equal(figure_named("stones hit"), "0");
     assert_string_equal(figure_named("stones jumped"), "1");
@@ -382,6 +407,7 @@ int main(void)
         cmocka_unit_test(who_turns_the_sign_round_sticks),
         cmocka_unit_test(who_is_put_back_goes_on),
         cmocka_unit_test(energy_stays_at_every_speed),
+        cmocka_unit_test(a_hit_lasts_as_long_as_the_picture_shows_it),
         cmocka_unit_test(corners_turn_both_ways),
         cmocka_unit_test(a_frame_taken_from_zero_is_passed),
         cmocka_unit_test(a_ball_is_thrown),
