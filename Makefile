@@ -9,6 +9,7 @@
 ## make sprites  draws those that scenes look at, into assets
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too
+## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  the compile command of each source, for clangd and other tools
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
@@ -75,7 +76,7 @@ out := $(BUILD)/$(MODE)
 scenes := $(sort $(wildcard scenes/*.c))
 methods := $(sort $(wildcard src/judge/methods/*.c))
 tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
-sources_of = $(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c)))
+sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
 tables := $(out)/gen/scene_table.o $(out)/gen/method_table.o
@@ -92,7 +93,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz help objects test-objects unit run-scripts tidy FORCE
+.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 help objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -113,6 +114,8 @@ deps-lint:
 	@.ci/deps.sh build lint
 deps-fuzz:
 	@.ci/deps.sh build fuzz
+deps-arm64:
+	@.ci/deps.sh build arm64
 
 run: all
 	@$(program) $(ARGS) || { status=$$?; [ $$status = 3 ] || exit $$status; \
@@ -378,6 +381,9 @@ fuzz: deps-test
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_sweep
 	TOUCHSTONE_CASES=10000 $(out)/tests/test_character
 	TOUCHSTONE_CASES=850 $(out)/tests/test_mesh_tree # each of 12 large meshes: 10,000 queries of each kind
+
+same-bits-arm64: deps-arm64
+	+@MAKE='$(script_make)' tests/same_bits_arm64.sh $(BUILD)/arm64
 
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000

@@ -8,11 +8,11 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
 tries="gcc-O0 gcc-O3 clang-O2"
 
-build() { ${MAKE:-make} CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone" "$folder/$1/release/tests/world_digest"; }
+build() { ${MAKE:-make} CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone" "$folder/$1/release/tests/digests"; }
 record() {
     program=$folder/$1/release/touchstone
     mkdir -p "$scratch/$1"
-    "$folder/$1/release/tests/world_digest" >"$scratch/$1/world_digest" || return 1
+    "$folder/$1/release/tests/digests" >"$scratch/$1/digests" || return 1
     for scene in $("$program" list | cut -f1); do
         timeout 60 "$program" play "$scene" --ticks 400 >"$scratch/$1/$scene.tsv" &&
             timeout 60 "$program" shot --scene "$scene" --tick 60 "$scratch/$1/$scene.png" || return 1

@@ -130,20 +130,16 @@ static Stretch hidden_by(const SpaceFace *face, const Camera *camera, const Spac
     return s;
 }
 
-static int by_start(const void *a, const void *b)
-{
-    const Stretch *s = a, *t = b;
-    return (s->from > t->from) - (s->from < t->from);
-}
-
 static int hidden_stretches(const Space *space, const SpaceEdge *edge, Stretch out[STRETCHES])
 {
     int count = 0;
     for (int i = 0; i < space->faces && count < STRETCHES; i++) {
         Stretch s = hidden_by(&space->face[i], space->camera, edge);
-        if (s.from < s.to) out[count++] = s;
+        if (!(s.from < s.to)) continue;
+        int at = count++; // sorted by start, then by face
+        for (; at > 0 && out[at - 1].from > s.from; at--) out[at] = out[at - 1];
+        out[at] = s;
     }
-    qsort(out, (size_t)count, sizeof *out, by_start);
     return count;
 }
 
@@ -183,10 +179,12 @@ typedef struct Order {
     int face;
 } Order;
 
-static int by_depth(const void *a, const void *b) // the farthest first
+// The farthest first, then by face: C libraries order equal elements differently.
+static int by_depth(const void *a, const void *b)
 {
     const Order *o = a, *p = b;
-    return (p->depth > o->depth) - (p->depth < o->depth);
+    if (o->depth != p->depth) return o->depth < p->depth ? 1 : -1;
+    return (o->face > p->face) - (o->face < p->face);
 }
 
 static void draw_faces(const Space *space, Draw *draw)
