@@ -110,6 +110,7 @@ static double draw_claims(Column column, double top, const char *claims)
         }
         at += bytes;
     }
+    if (length < CLAIMS_MAX && text[length - 1] == ',') text[length - 1] = 0;
 
     for (const char *at = text; *at; at += strspn(at, " ")) {
         char line[CLAIMS_MAX];
