@@ -220,12 +220,20 @@ static void make_faces(TsObjectFace face[FACE_COUNT], int variant)
     }
 }
 
+static bool normal_differs(const TsObjectFace *face, const TsObjectFace *right)
+{
+    return ts_vec3_distance(face->normal[0], right->normal[0]) > 1e-9;
+}
+
 static double mapped(int variant, double x)
 {
     double a1 = s.one.x, b1 = s.one.y, a2 = s.two.x, b2 = s.two.y;
     return variant == SWAPPED ? ts_scalar_map_linear(x, a1, b1, a2, b2)
                               : ts_scalar_map_linear(x, a1, a2, b1, b2);
 }
+
+// Small enough to be shown as 0, and not as -0.
+static double shown(double x) { return fabs(x) < 0.005 ? 0 : x; }
 
 // The result of the place's function in words, as the variant computes it.
 static void answer_of(int variant, char out[WORDS])
@@ -236,7 +244,7 @@ static void answer_of(int variant, char out[WORDS])
     TsVec3 v = transformed(variant);
     switch ((int)s.place) {
     case VECTORS: snprintf(out, WORDS, "|lerp| %.3f", ts_vec3_length(interpolated(variant))); break;
-    case MATRIX: snprintf(out, WORDS, "%.2f %.2f %.2f", v.x, v.y, v.z); break;
+    case MATRIX: snprintf(out, WORDS, "%.2f %.2f %.2f", shown(v.x), shown(v.y), shown(v.z)); break;
     case CAMERA: snprintf(out, WORDS, "%s", in_view(variant) ? "IN VIEW" : "OUT OF VIEW"); break;
     case ORIENTATION:
         snprintf(out, WORDS, "B IS %.0f° OFF",
@@ -245,7 +253,7 @@ static void answer_of(int variant, char out[WORDS])
     case MESH:
         make_faces(face, variant);
         v = face[0].normal[0];
-        snprintf(out, WORDS, "%.2f %.2f %.2f", v.x, v.y, v.z);
+        snprintf(out, WORDS, "%.2f %.2f %.2f", shown(v.x), shown(v.y), shown(v.z));
         break;
     default:
         if (variant == SIGN_OF_0 && s.x == 0) sign = 1;
@@ -503,8 +511,9 @@ static void draw_faces(const Show *show)
 {
     static const char *const names[FACE_COUNT] = {"front", "back", "base", "left", "right"};
     Stage *stage = show->stage;
-    TsObjectFace face[FACE_COUNT];
+    TsObjectFace face[FACE_COUNT], right[FACE_COUNT];
     make_faces(face, show->variant);
+    make_faces(right, RIGHT);
     Space space;
     space_begin(&space, &show->camera);
     int visible = 0;
@@ -532,7 +541,7 @@ static void draw_faces(const Show *show)
     for (int i = 0; i < FACE_COUNT; i++) row(show, names[i], face[i].centroid);
     stage_table(stage, "Normals", "\tx\ty\tz");
     for (int i = 0; i < FACE_COUNT; i++) {
-        bool wrong = show->variant == THREE_CORNERS && face[i].count == 4;
+        bool wrong = normal_differs(&face[i], &right[i]);
         Ink ink = wrong ? INK_CLASH : faces_us[i] ? INK_INK : INK_LINE;
         for (int k = 0; k < (face[i].normal_by_corner ? face[i].count : 1); k++) {
             TsVec3 at = face[i].normal_by_corner ? s.corner[face[i].corner[k]] : face[i].centroid;
@@ -549,7 +558,7 @@ static void draw_faces(const Show *show)
         dot(show, s.corner[i], INK_INK, NULL);
         handle(show, i, s.corner[i]);
     }
-    stage_note(stage, "%d of %d faces look at us", visible, FACE_COUNT);
+    stage_note(stage, "%d of %d faces look at the camera", visible, FACE_COUNT);
 }
 
 static TsVec3 on_graph(double x, double y) { return ts_vec3(x, y, 0); }
