@@ -269,7 +269,7 @@ static void report_query(Stage *stage, const MeshAnswer *view, const Overlap *fo
     } else if (found->contradicted > 0) {
         number_of(count, sizeof count, found->contradicted, "triangle", "triangles");
         stage_note(stage, "the exact oracle disagrees about %s", count);
-    } else if (found->spared) {
+    } else if (found->spared && view->around) {
         stage_note(stage, "disjoint from the bounding %s: nothing else is tested",
                    around_name[view->around->kind]);
     } else {
