@@ -30,14 +30,16 @@ enum { KNOB_PLACE, KNOB_BODIES, KNOB_E, KNOB_MU, KNOB_STATIC, KNOB_DENSITY, KNOB
 enum { NONE, CHOSEN, ALL };
 static const int counts[] = {60, 300, 1000, 3000};
 
+enum { SOON = 600, LATE = 3600 }; // ticks
+
 static struct {
     double place, count, gravity, slope, contacts; // knobs; the material's too
     Bodies bodies;
     EnergyWatch energy;
     int variant;  // that the place was built for
     bool handled; // by the viewer, since then
-    int idle;     // ticks since it was handled last
-    int waited;   // ticks since the place was built
+    int idle;     // ticks since it was handled last, SOON at most
+    int waited;   // ticks on the slope since the place was built, LATE at most
     double top;   // y of the highest body when it was built
     double side;  // px, of a box of the stack or the pyramid
 } s = {
@@ -240,7 +242,7 @@ static void turned(Stage *stage, int knob)
 // a fixed one is lost by the solver, unless the viewer handled bodies just before.
 static void catch_what_left(Stage *stage)
 {
-    enum { FIXED = 16, SOON = 600 }; // bodies, ticks
+    enum { FIXED = 16 }; // bodies
     const TsAabb all = {{-200, -5000}, {place_width + 200, place_ground + 150}};
     const TsWorld *world = stage_world(stage);
     const Actor *fixed[FIXED];
@@ -287,8 +289,13 @@ static void step(Stage *stage)
     bool pulled = bodies_follow_pointer(&s.bodies, stage);
     s.energy.disturbed |= edited || pulled;
     s.handled |= edited || pulled;
-    s.idle = edited || pulled ? 0 : s.idle + 1;
-    s.waited++;
+    // Both stop counting, so that a world at rest is the same from tick to tick.
+    if (edited || pulled) {
+        s.idle = 0;
+    } else if (s.handled && s.idle < SOON) {
+        s.idle++;
+    }
+    if (s.place == SLOPE && s.waited < LATE) s.waited++;
     if (s.variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
     ts_world_step(world, 1 / 60.0, &settings);
     catch_what_left(stage);

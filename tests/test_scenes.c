@@ -236,11 +236,38 @@ static void test_k_touches_in_every_scene(void **state)
     }
 }
 
+// What stands still costs nothing: no picture is due, and none is asked for, until an event.
+static void test_what_stands_still_is_not_drawn(void **state)
+{
+    (void)state;
+    static const char *const still[] = {"13_circle_circle", "52_tile_grid", "73_rigid_bodies",
+                                        "92_canvas_lab"};
+    for (int i = 0; i < 4; i++) {
+        open_named(still[i]);
+        int pictures = 0;
+        for (int tick = 0; tick < 6000 && !isinf(stage_due(stage)); tick++) {
+            if (stage_advance(stage, fmax(stage_due(stage), 1e-3))) scene_frame();
+        }
+        if (!isinf(stage_due(stage))) fail_msg("%s does not come to rest", still[i]);
+        for (int tick = 0; tick < 600; tick++) pictures += stage_advance(stage, 1.0 / 60);
+        assert_int_equal(pictures, 0);
+        int before = stage->tick;
+        Event event = {.kind = EVENT_MOVE, .at = ts_vec(3, 3)};
+        stage_event(stage, &event);
+        bool reacts = stage_scene(stage)->step;
+        assert_true(reacts == !isinf(stage_due(stage)));
+        for (int tick = 0; tick < 600; tick++) pictures += stage_advance(stage, 1.0 / 60);
+        assert_in_range(pictures, 0, 1); // the last one at rest
+        assert_in_range(stage->tick - before, reacts, 61);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_scene_introduces_itself),
         cmocka_unit_test(test_knobs_have_keys_of_their_own),
+        cmocka_unit_test(test_what_stands_still_is_not_drawn),
         cmocka_unit_test(test_every_scene_bears_a_viewer),
         cmocka_unit_test(test_every_knob_is_undone),
         cmocka_unit_test(test_frames_change_nothing),

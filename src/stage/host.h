@@ -52,8 +52,11 @@ void stage_step(Stage *stage); // one tick, playing or not
 // Restores the snapshot before the last tick. At most 600 are kept, fewer if they exceed 64 MB.
 void stage_step_back(Stage *stage);
 
-// Advances by the ticks of that time, 0.1 s at most. Returns whether anything changed.
+// Advances by the ticks of that time, 0.1 s at most. Returns whether the picture changed: ticks
+// that leave everything as it was do not count. After 60 of these in a row the stage is at rest and
+// ticks no more until stage_wake, which every input and every change from outside calls.
 bool stage_advance(Stage *stage, double seconds);
+void stage_wake(Stage *stage);
 double stage_due(const Stage *stage); // seconds until the next tick; INFINITY while paused
 bool stage_moves(const Stage *stage); // whether time changes anything while playing
 
@@ -132,8 +135,8 @@ void stage_frame(Stage *stage, Draw *draw);
 // knobs, what the scene claims). Returns whether it was used.
 bool stage_event(Stage *stage, const Event *event);
 
-// Gives a file to the scene: its absolute path. Returns whether the scene takes files; then `why` is
-// NULL, or the reason why the file cannot be shown.
+// Gives a file to the scene: its absolute path. Returns whether the scene takes files; then `why`
+// is NULL, or the reason why the file cannot be shown.
 bool stage_drop(Stage *stage, const char *path, const char **why);
 
 // Sets the motion of two actors of a swept pair, if the scene takes that.
@@ -223,7 +226,7 @@ enum { VERDICT_WORD = 20 };
 
 typedef struct SceneVerdict { // of the scene itself (stage_verdict)
     bool given, hit, exact;
-    bool wrong;                                   // if there are no words: hit != exact
+    bool wrong;                                               // if there are no words: hit != exact
     char answer_text[VERDICT_WORD], exact_text[VERDICT_WORD]; // "": HIT or NO HIT
     bool has_gap;
     double gap;

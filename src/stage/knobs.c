@@ -239,6 +239,7 @@ static bool set_method(Stage *stage, const char *value, char *error, int size)
 bool stage_set(Stage *stage, const char *name, const char *value, char *error, int error_size)
 {
     size_t size = (size_t)error_size;
+    stage_wake(stage);
     if (strcmp(name, "method") == 0) return set_method(stage, value, error, error_size);
     if (strcmp(name, "touch") == 0) {
         bool hits = strcmp(value, "hits") == 0, misses = strcmp(value, "misses") == 0;

@@ -132,6 +132,7 @@ static void begin_scene(Stage *stage)
     self->random = random_seeded(first_seed);
     self->waiting = 0;
     self->edited = false;
+    stage_wake(stage);
     stage->tick = 0;
     if (self->scene->build) self->scene->build(stage);
     actor_are_built(stage);
@@ -178,6 +179,7 @@ void stage_reset(Stage *stage)
 bool stage_event(Stage *stage, const Event *event)
 {
     if (!stage->self->scene) return false;
+    stage_wake(stage);
     // A release anywhere ends a slider's drag: its changes become one undo step.
     bool moved_free = event->kind == EVENT_MOVE && event->button != BUTTON_LEFT;
     if (moved_free || event->kind == EVENT_RELEASE || event->kind == EVENT_LEAVE) {
@@ -215,5 +217,6 @@ bool stage_takes_motion(const Stage *stage) { return stage->self->scene->motion;
 void stage_set_motion(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b)
 {
     const Scene *scene = stage->self->scene;
+    stage_wake(stage);
     if (scene->motion) scene->motion(stage, a, move_a, b, move_b);
 }

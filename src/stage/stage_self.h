@@ -29,6 +29,7 @@ struct StageSelf {
 
     bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
     double waiting; // seconds passed since the last tick
+    int still;      // ticks in a row that changed nothing; see stage_advance
     Random random;
     const Knob *knobs; // shown instead of the scene's; NULL: the scene's
     int knob_count;

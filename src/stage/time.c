@@ -18,6 +18,7 @@ void stage_play(Stage *stage, bool playing)
 {
     stage->playing = playing;
     stage->self->waiting = 0;
+    stage_wake(stage);
     if (playing) record_message(stage, NULL);
     if (!playing) view_settle(stage);
 }
@@ -62,27 +63,38 @@ static bool scene_moves(const Stage *stage)
     return false;
 }
 
+// Scenes that count ticks, such as "every third", change something within a second.
+enum { TICKS_TO_REST = 60 };
+
+void stage_wake(Stage *stage) { stage->self->still = 0; }
+
+static bool is_at_rest(const Stage *stage) { return stage->self->still >= TICKS_TO_REST; }
+
 bool stage_advance(Stage *stage, double seconds)
 {
     struct StageSelf *self = stage->self;
     if (!self->scene) return false;
     double passed = seconds > 0 ? seconds < 0.1 ? seconds : 0.1 : 0;
     bool changed = view_glide(stage, passed);
-    if (!stage->playing || !scene_moves(stage)) return changed;
+    if (!stage->playing || !scene_moves(stage) || is_at_rest(stage)) return changed;
     self->waiting += passed;
     double step = step_seconds(stage);
     // A tolerance of a nanosecond: a second gives the same number of ticks however it is divided.
-    while (stage->playing && self->waiting >= step - 1e-9) {
+    while (stage->playing && self->waiting >= step - 1e-9 && !is_at_rest(stage)) {
         self->waiting -= step;
         stage_step(stage);
-        changed = true;
+        self->still = snapshot_tick_changed(stage) ? 0 : self->still + 1;
+        // At rest a last picture shows the tick, and the figures that are held for some ticks.
+        if (self->still == 0 || is_at_rest(stage)) changed = true;
     }
+    if (is_at_rest(stage)) self->waiting = 0;
     return changed;
 }
 
 bool stage_moves(const Stage *stage)
 {
-    return stage->self->scene && (view_is_gliding(stage) || scene_moves(stage));
+    if (!stage->self->scene) return false;
+    return view_is_gliding(stage) || (scene_moves(stage) && !is_at_rest(stage));
 }
 
 double stage_due(const Stage *stage)

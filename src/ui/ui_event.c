@@ -126,6 +126,7 @@ static bool route(Ui *ui, const Event *event)
 bool ui_event(Ui *ui, const Event *event)
 {
     bool ended = autoplay_stop(ui);
+    stage_wake(ui->stage);
     bool acts = event->kind != EVENT_MOVE && event->kind != EVENT_LEAVE;
     ui->demo = ui->demo && !acts; // whoever knows how to act needs no demo
     bool cancels = ended && event->kind == EVENT_KEY && event->key == KEY_ESCAPE;

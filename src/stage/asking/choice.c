@@ -240,6 +240,7 @@ const Method *stage_method(const Stage *stage)
 void stage_choose_method(Stage *stage, int index)
 {
     const Method *method = stage_method_at(stage, index);
+    stage_wake(stage);
     if (method) stage->self->asking->choice.wanted = method;
 }
 

@@ -74,6 +74,7 @@ bool stage_drop(Stage *stage, const char *path, const char **why)
     }
     snprintf(files->dropped, FILES_NAME, "%s", path);
     *why = files_drop_again(stage);
+    stage_wake(stage);
     return true;
 }
 

@@ -98,7 +98,7 @@ static Snapshot *save(const Stage *stage, const Snapshot *sizes, Snapshot *old)
     for (int i = 0; i < snapshot->actors; i++) {
         const Actor *actor = actor_at(stage, i);
         size_t bytes = corner_bytes(actor);
-        snapshot->actor[i] = *actor;
+        memcpy(&snapshot->actor[i], actor, sizeof *actor); // padding too, to be compared
         snapshot->actor[i].also_selected = false;
         if (bytes) memcpy(corners, actor->corners, bytes);
         corners += bytes;
@@ -161,6 +161,7 @@ void snapshot_restore(Stage *stage, const Snapshot *snapshot)
     self->edited = snapshot->edited;
     self->random = snapshot->random;
     drop_removed(stage);
+    stage_wake(stage);
 }
 
 // Where the knob's value lies in the state.
@@ -342,6 +343,40 @@ void snapshot_tick(Stage *stage)
     take_sizes(stage, &sizes);
     Snapshot *snapshot = save(stage, &sizes, make_room(past, room_for(&sizes)));
     if (snapshot) add(past, snapshot);
+}
+
+// In the order in which most ticks differ, so that the world is compared only if all else is equal.
+bool snapshot_tick_changed(const Stage *stage)
+{
+    const struct StageSelf *self = stage->self;
+    const History *past = &self->snapshots->past;
+    Snapshot sizes;
+    if (past->count == 0) return true;
+    const Snapshot *before = past->snapshot[past->count - 1];
+    const unsigned char *corners = snapshot_corners(before);
+    take_sizes(stage, &sizes);
+    if (sizes.bytes != before->bytes || sizes.actors != before->actors ||
+        sizes.world != before->world || sizes.corners != before->corners ||
+        memcmp(&sizes.random, &before->random, sizeof sizes.random) != 0) {
+        return true;
+    }
+    for (int i = 0; i < sizes.actors; i++) {
+        Actor actor;
+        memcpy(&actor, actor_at(stage, i), sizeof actor);
+        actor.also_selected = false;
+        size_t bytes = corner_bytes(&actor);
+        if (memcmp(&actor, &before->actor[i], sizeof actor) != 0) return true;
+        if (bytes && memcmp(actor.corners, corners, bytes) != 0) return true;
+        corners += bytes;
+    }
+    if (sizes.state && memcmp(self->scene->state, snapshot_state(before), sizes.state) != 0)
+        return true;
+    unsigned char *world = malloc(sizes.world + 1);
+    if (!world) return true;
+    ts_world_save(&self->world, world);
+    bool changed = memcmp(world, snapshot_world(before), sizes.world) != 0;
+    free(world);
+    return changed;
 }
 
 bool snapshot_step_back(Stage *stage)

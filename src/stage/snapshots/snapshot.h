@@ -17,8 +17,9 @@ void snapshot_free(Snapshot *snapshot);
 
 // ---- The last 600 ticks, or as many as 64 MB hold
 
-void snapshot_tick(Stage *stage);      // a tick is about to pass
-bool snapshot_step_back(Stage *stage); // to before it; false: none is kept
+void snapshot_tick(Stage *stage);               // a tick is about to pass
+bool snapshot_tick_changed(const Stage *stage); // the last one changed more than the tick's number
+bool snapshot_step_back(Stage *stage);          // to before it; false: none is kept
 
 // ---- The viewer's changes: see also stage_keep. They bring back actors, corners and knobs, never
 // tick or random numbers.
