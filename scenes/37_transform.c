@@ -159,8 +159,8 @@ static void foresee(void)
         s.meets[n] = relation_by((Version)s.version, n) != TS_APART;
 }
 
-// A drag changes the first move of the square, in the axes of that move.
-static void follow_drag(void)
+// A drag changes the first move of the square, in the axes of that move. Returns whether one did.
+static bool follow_drag(void)
 {
     bool dragged = false;
     for (int i = 0; i < SQUARES; i++) {
@@ -172,13 +172,16 @@ static void follow_drag(void)
         dragged = true;
     }
     if (dragged) foresee();
+    return dragged;
 }
 
-// The squares follow at once when another version is chosen.
+// The squares follow at once when another version is chosen; and a drag, if the version may put
+// them elsewhere than where they were dragged.
 static void hold(Stage *stage)
 {
-    if (s.version == stage_variant(stage)) return;
-    follow_drag();
+    bool another = s.version != stage_variant(stage);
+    if (s.version == RIGHT && !another) return;
+    if (!follow_drag() && !another) return;
     s.version = stage_variant(stage);
     foresee();
     place(stage);

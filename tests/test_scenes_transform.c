@@ -157,6 +157,25 @@ static void moved_axes_look_like_a_moved_square(void **state)
     stage_play(stage, true);
 }
 
+// A square that is dragged while paused belongs elsewhere at once, for the version and exactly.
+static void a_drag_moves_where_it_belongs(void **state)
+{
+    (void)state;
+    open_named("37_transform");
+    turn("preset", "moved twice");
+    turn("method", "transform_forgets");
+    stage_play(stage, false);
+    Actor *first = actor_named("1");
+    stage_place(stage, first, ts_vec_add(first->position, ts_vec(90, 0)), 0);
+    scene_frame();
+    check_at(center_of("1"), 40, 55); // the first move, which the drag changed, is forgotten
+    assert_true(stage_record(stage)->verdict.hit && stage_record(stage)->verdict.exact);
+    turn("method", "transform_right");
+    check_at(center_of("1"), 170, 75);
+    turn("preset", "turning");
+    stage_play(stage, true);
+}
+
 static void what_is_appended_acts_in_its_order(void **state)
 {
     (void)state;
@@ -202,6 +221,7 @@ int main(void)
         cmocka_unit_test(operations_act_in_the_axes_left),
         cmocka_unit_test(every_flaw_disagrees_at_a_place),
         cmocka_unit_test(moved_axes_look_like_a_moved_square),
+        cmocka_unit_test(a_drag_moves_where_it_belongs),
         cmocka_unit_test(what_is_appended_acts_in_its_order),
         cmocka_unit_test(a_dragged_square_keeps_turning_there),
     };
