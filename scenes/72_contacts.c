@@ -427,7 +427,7 @@ static void draw_found(Stage *stage, const Found *found)
         middle = ts_vec_lerp(ts_vec_lerp(pair[0].a, pair[last].a, 0.5),
                              ts_vec_lerp(pair[0].b, pair[last].b, 0.5), 0.5);
     }
-    TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 / draw_view(draw).zoom));
+    TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 * style_pixel(draw)));
     draw_layer(draw, LAYER_CONTACT);
     draw_arrow(draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
     stage_label(stage, tip, n, LABEL_PLAIN, "N, B to A");

@@ -285,7 +285,10 @@ static void draw(Stage *stage)
     if (stage_typing(stage)) draw_typing(draw, stage_typing(stage));
 
     Gathered now = look();
-    const char *doing = s.chases ? "chasing" : s.gathers ? "gathering" : "loose";
+    const char *doing = s.stopped > 0 ? "stopped"
+                        : s.chases    ? "chasing"
+                        : s.gathers   ? "gathering"
+                                      : "loose";
     char count[NUMBER_MAX], of[NUMBER_MAX], found[NUMBER_MAX];
     number_count(count, sizeof count, (long long)s.time);
     stage_report(stage, "clock", "%s ms, %s", count, doing);

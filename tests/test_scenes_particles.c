@@ -120,7 +120,7 @@ static void a_stopped_clock_starts_again_at_0(void **state)
     run(100);
     turn("clock_stopped", "1");
     run(50);
-    assert_string_equal(figure_named("clock"), "1,500 ms, loose");
+    assert_string_equal(figure_named("clock"), "1,500 ms, stopped");
     assert_string_equal(row_named("Stopwatch", "elapsed")->cell[1], "1,500");
     assert_string_equal(row_named("Stopwatch", "stopped")->cell[1], "750");
     turn("clock_stopped", "0");

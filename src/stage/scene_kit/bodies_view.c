@@ -90,7 +90,7 @@ void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
         bool shown = all || contact[i].a == of || contact[i].b == of;
         if (!shown || !a || !b || !ts_world_touches(&contact[i])) continue;
         if (ts_relation_shapes(&a->shape, &b->shape) == TS_APART) continue;
-        along = ts_vec_scale(manifold->normal, 5 / draw_view(draw).zoom);
+        along = ts_vec_scale(manifold->normal, 5 * style_pixel(draw));
         for (int k = 0; k < manifold->count; k++) {
             TsVec at = manifold->point[k].at;
             if (manifold->point[k].gap > 0.1) continue;
