@@ -95,8 +95,9 @@ static void a_wrong_mtv_is_reported(void **state)
         {"polygon_mtv_contained",
          "“MTV, no containment” reports OVERLAPPING, and the polygons are. But its "
          "MTV of 10.0 px leaves them overlapping by 20.0 px."},
-        {"polygon_mtv_raw", "“MTV, axes not unit” reports OVERLAPPING, and the polygons are. But its "
-                            "MTV of 200 px is longer than needed by 180 px."},
+        {"polygon_mtv_raw",
+         "“MTV, axes not unit” reports OVERLAPPING, and the polygons are. But its "
+         "MTV of 200 px is longer than needed by 180 px."},
     };
     Bench *bench = *state;
     bench_set(bench, "method", "polygon_mtv");

@@ -23,8 +23,8 @@ static void g_shows_it_and_esc_ends_it(void **state)
     Bench *bench = *state;
     assert_true(shows(bench));
     assert_non_null(bench_text(bench, "Map of answers"));
-    assert_non_null(bench_text(
-        bench, "Colour: the answer of “bounding circles” with right at that place. Line: the exact boundary."));
+    assert_non_null(bench_text(bench, "Colour: the answer of “bounding circles” with right at that "
+                                      "place. Line: the exact boundary."));
     assert_non_null(bench_text(bench, "wrong"));
     assert_non_null(bench_text(bench, "At the shape"));
     assert_null(bench_text(bench, "One moves into the other."));

@@ -248,8 +248,7 @@ static void draw_touch(const Strip *strip)
     bool reported = stage_touch_reported(stage);
     Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
     const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
-    draw_caption(strip, CELL_TOUCH, caption_font,
-                 is_small(strip) ? "Touch" : "Touching counts");
+    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts");
     const Method *method = stage_method(stage);
     if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
         draw_none(strip, CELL_TOUCH);
