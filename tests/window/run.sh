@@ -119,7 +119,7 @@ check "Ctrl+S saved the case" await [ -s "$scratch/Pictures/touchstone-41_obb-1.
 check "which is right" "$program" check "$scratch/Pictures/touchstone-41_obb-1.case"
 hand key m
 hand key f
-fuzzed() { hand key n && is red 415 $((HEIGHT - 10)); } # DISAGREE: its ground is yellow
+fuzzed() { hand key n && is red 450 $((HEIGHT - 10)); } # DISAGREE: its ground is yellow
 check "F finds what is wrong with a flawed method, N shows it" await fuzzed
 hand key f
 check "F again ends it: nothing is done any more" idles
