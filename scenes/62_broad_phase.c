@@ -151,7 +151,9 @@ static void draw_structure(Stage *stage, const Candidates *found)
             draw_line(draw, ts_vec(0, y), ts_vec(width, y), rule);
     }
     for (int i = 0; i < parts && i < PARTS_MAX; i++) {
-        TsBounds box = part[i].bounds;
+        TsBounds box = part[i].bounds; // a quadtree's root is a square, larger than the frame
+        box.left = fmaxf(box.left, 0), box.right = fminf(box.right, (float)width);
+        box.top = fmaxf(box.top, 0), box.bottom = fminf(box.bottom, (float)height);
         bool seen = (double)(box.right - box.left) >= least &&
                     (double)(box.bottom - box.top) >= least; // smaller ones would only be grey
         if (part[i].level >= LEVELS || !seen) continue;

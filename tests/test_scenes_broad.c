@@ -7,7 +7,7 @@
 
 enum { FEW = 400, TICKS = 300, MOST = 1000 };
 
-// So fast that the oracle takes but a few a frame.
+// Each look at the clock takes a millisecond, so the oracle judges only a few pairs a frame.
 static double seconds;
 static double hasty(void) { return seconds += 1e-3; }
 

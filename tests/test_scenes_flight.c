@@ -1,4 +1,4 @@
-// The scenes of balls in flight: walls, the walker and his stone, the bucket.
+// The scenes of balls in flight: walls, the walker and the stone, the bucket.
 #include <stdio.h>
 
 #include "scene_bench.h"
@@ -36,8 +36,8 @@ static void open_walls(const char *method, const char *start)
     scene_frame();
 }
 
-// x = -5, v = -3: it is turned round at each tick.
-static void who_turns_the_sign_round_sticks(void **state)
+// x = -5, v = -3: the velocity is flipped in every tick.
+static void a_flipped_sign_makes_the_ball_stick(void **state)
 {
     (void)state;
     open_walls("bounce_flips", "in the wall");
@@ -54,7 +54,7 @@ static void who_turns_the_sign_round_sticks(void **state)
     assert_string_equal(row_named("Balls", "ball 1")->cell[2], "−5.0");
 }
 
-static void who_is_put_back_goes_on(void **state)
+static void a_ball_pushed_back_goes_on(void **state)
 {
     (void)state;
     open_walls("bounce_clamps", "in the wall");
@@ -110,7 +110,7 @@ static void a_hit_lasts_as_long_as_the_picture_shows_it(void **state)
     assert_in_range(hits, 10, 100);
 }
 
-static void corners_turn_both_ways(void **state)
+static void corners_reflect_both_components(void **state)
 {
     (void)state;
     open_walls("bounce_clamps", "into corners");
@@ -124,7 +124,7 @@ static void corners_turn_both_ways(void **state)
     assert_true(ball->velocity.x == -before.x && ball->velocity.y == -before.y);
 }
 
-static void a_frame_taken_from_zero_is_passed(void **state)
+static void a_frame_at_zero_lets_balls_pass_the_wall(void **state)
 {
     (void)state;
     open_walls("bounce_from_zero", "in the open");
@@ -162,7 +162,7 @@ static void a_ball_is_thrown(void **state)
     assert_true(ts_vec_distance(ball->position, ts_vec(430, 150)) < 1e-9);
 }
 
-// Held still, then let go, in the wall: it goes on as it did before, and sticks there or not.
+// Held still in the wall, then released: it goes on with its velocity before the drag.
 static void a_ball_is_put_into_the_wall(void **state)
 {
     (void)state;
@@ -257,7 +257,7 @@ static void open_bucket(const char *method, const char *way, const char *speed)
     turn("speed", speed);
 }
 
-// Until it is in, by the method or exactly so, or that many ticks have passed.
+// Until the ball is in, by the variant or exactly, or that many ticks have passed.
 static void fly(int ticks, bool hit, bool exact)
 {
     for (int i = 0; i < ticks; i++) {
@@ -294,7 +294,7 @@ static void straight_down_needs_no_slope(void **state)
     }
 }
 
-static void an_overlap_misses_what_is_fast(void **state)
+static void an_overlap_misses_a_fast_ball(void **state)
 {
     (void)state;
     open_bucket("bucket_overlap", "straight down", "300");
@@ -306,7 +306,7 @@ static void an_overlap_misses_what_is_fast(void **state)
     assert_string_equal(figure_named("path in a tick"), "100.5 px");
 }
 
-static void who_rolls_underneath_is_not_in(void **state)
+static void a_ball_that_rolls_underneath_is_not_in(void **state)
 {
     (void)state;
     open_bucket("bucket_crossing", "rolling underneath", "900");
@@ -316,7 +316,7 @@ static void who_rolls_underneath_is_not_in(void **state)
     fly(70, true, false);
 }
 
-static void who_comes_from_below_is_not_in(void **state)
+static void a_ball_from_below_is_not_in(void **state)
 {
     (void)state;
     open_bucket("bucket_crossing", "up from below", "900");
@@ -339,7 +339,7 @@ static void drag_to(const char *name, TsVec to, int ticks)
     }
 }
 
-static void a_ball_let_go_over_the_bucket_falls_in(void **state)
+static void a_ball_released_over_the_bucket_falls_in(void **state)
 {
     (void)state;
     open_bucket("bucket_crossing", "in a parabola", "900");
@@ -404,12 +404,12 @@ static void a_flight_is_stepped_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_turns_the_sign_round_sticks),
-        cmocka_unit_test(who_is_put_back_goes_on),
+        cmocka_unit_test(a_flipped_sign_makes_the_ball_stick),
+        cmocka_unit_test(a_ball_pushed_back_goes_on),
         cmocka_unit_test(energy_stays_at_every_speed),
         cmocka_unit_test(a_hit_lasts_as_long_as_the_picture_shows_it),
-        cmocka_unit_test(corners_turn_both_ways),
-        cmocka_unit_test(a_frame_taken_from_zero_is_passed),
+        cmocka_unit_test(corners_reflect_both_components),
+        cmocka_unit_test(a_frame_at_zero_lets_balls_pass_the_wall),
         cmocka_unit_test(a_ball_is_thrown),
         cmocka_unit_test(a_ball_is_put_into_the_wall),
         cmocka_unit_test(copies_bounce_too),
@@ -418,10 +418,10 @@ int main(void)
         cmocka_unit_test(a_step_back_is_a_step_back),
         cmocka_unit_test(every_parabola_goes_in),
         cmocka_unit_test(straight_down_needs_no_slope),
-        cmocka_unit_test(an_overlap_misses_what_is_fast),
-        cmocka_unit_test(who_rolls_underneath_is_not_in),
-        cmocka_unit_test(who_comes_from_below_is_not_in),
-        cmocka_unit_test(a_ball_let_go_over_the_bucket_falls_in),
+        cmocka_unit_test(an_overlap_misses_a_fast_ball),
+        cmocka_unit_test(a_ball_that_rolls_underneath_is_not_in),
+        cmocka_unit_test(a_ball_from_below_is_not_in),
+        cmocka_unit_test(a_ball_released_over_the_bucket_falls_in),
         cmocka_unit_test(a_ball_is_thrown_over_the_bucket),
         cmocka_unit_test(the_bucket_is_moved),
         cmocka_unit_test(a_new_ball_is_thrown),

@@ -235,6 +235,29 @@ static void the_strip_tells_of_the_first_hit(void **state)
     turn("preset", "in the open");
 }
 
+// Drawn no farther than to what it hits first, or to the frame; a removed shape is not counted.
+static void rays_end_at_their_first_hit(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    turn("preset", "inside the box");
+    turn("rays", "1");
+    assert_true(actor_named("ray 1")->reach == 80);
+    assert_non_null(strstr(stage_record(stage)->note, "of 9 shapes"));
+    stage_remove(stage, actor_named("AABB"));
+    scene_frame();
+    assert_true(actor_named("ray 1")->reach > 80);
+    assert_non_null(strstr(stage_record(stage)->note, "of 8 shapes"));
+    stage_place(stage, actor_named("ray 1"), ts_vec(180, 475), 0);
+    scene_frame();
+    assert_string_equal(stage_main_ask(stage)->b->name, "capsule");
+    stage_place(stage, actor_named("ray 1"), ts_vec(180, 300), 180);
+    scene_frame();
+    assert_true(actor_named("ray 1")->reach == 60); // to the left edge of the frame
+    turn("rays", "5");
+    turn("preset", "in the open");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +275,7 @@ int main(void)
         cmocka_unit_test(a_place_undoes_what_the_hand_did),
         cmocka_unit_test(a_dragged_ray_takes_the_fan_along),
         cmocka_unit_test(the_strip_tells_of_the_first_hit),
+        cmocka_unit_test(rays_end_at_their_first_hit),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

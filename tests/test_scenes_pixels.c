@@ -1,4 +1,4 @@
-// 53_pixel_mask: its ways beside each other, its flaws, what is dropped, and the maze.
+// The scene of pixel masks: its three ways compared, its flaws, dropped pictures, and the maze.
 #include <stdio.h>
 #include <unistd.h>
 
@@ -14,7 +14,7 @@ static SceneVerdict verdict(void)
     return stage_record(stage)->verdict;
 }
 
-// In every way, of the region or of the whole canvas: once round, both answers on the way.
+// In every way, in the region and on the whole canvas, over a full turn with hits and misses.
 static void every_way_is_right(void **state)
 {
     (void)state;
@@ -68,8 +68,8 @@ static void eight_bits_lose_faint_pixels(void **state)
     assert_true(verdict().hit && verdict().exact);
 }
 
-// Somewhere the only shared pixels lie in the row or column that is never read; nowhere does it
-// find what is not there.
+// It misses where the only shared pixels lie in the row or column that it never reads, and reports
+// no hit where there is none.
 static void a_cut_region_misses_at_its_edge(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// The scene of the map of cells: walking, pushing, what blocks, the map that is dropped.
+// The scene of the tile map: walking, pushing, what blocks, a map that is dropped.
 #include <stdio.h>
 
 #include "scene_bench.h"
@@ -177,7 +177,7 @@ static void without_bounds_it_leaves_the_map(void **state)
     assert_string_equal(figure_named("player in the map"), "yes");
 }
 
-static void the_rule_says_who_meets(void **state)
+static void the_rule_decides_what_meets(void **state)
 {
     (void)state;
     open_named("52_tile_grid");
@@ -229,7 +229,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(flawed_rules_disagree_by_what_they_reach, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(a_jammed_box_is_not_reached, bench_up, bench_down),
-        cmocka_unit_test_setup_teardown(the_rule_says_who_meets, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(the_rule_decides_what_meets, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(another_map_can_be_dropped, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

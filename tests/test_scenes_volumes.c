@@ -37,8 +37,8 @@ static void look(Seen *seen, bool first)
     }
 }
 
-// The ragged shape goes round once: what the scene counts is what was to be seen, and only the
-// volumes with upright sides change their size.
+// The star turns once: the scene counts what this test counts, and only AABB and 8-DOP change their
+// area.
 static void test_one_turn(void **state)
 {
     (void)state;
@@ -61,7 +61,7 @@ static void test_one_turn(void **state)
     assert_string_equal(figure_named("AABB waste"), "88 to 149 %");
 }
 
-// Nothing is counted twice where nothing moves; a reset forgets.
+// A position is counted once if nothing moves; a reset starts again.
 static void test_positions_are_counted_once(void **state)
 {
     (void)state;
@@ -77,7 +77,7 @@ static void test_positions_are_counted_once(void **state)
     assert_int_equal(figure_in("positions", 4), 0);
 }
 
-// In the upright box's empty corner: the tighter the volume, the sooner it sees that.
+// In the empty corner of the AABB: the tighter volumes report it.
 static void test_an_empty_corner(void **state)
 {
     (void)state;

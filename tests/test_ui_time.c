@@ -87,6 +87,34 @@ static void figures_are_held_for_a_tenth_of_a_second(void **state)
     assert_true(bench->ui->figures.gap == stage_main_ask(ui_stage(bench->ui))->contact.gap);
 }
 
+static void noted_draw(Stage *stage)
+{
+    boxes_draw(stage);
+    stage_note(stage, "tick number %d", stage->tick);
+}
+
+static int open_noted(void **state)
+{
+    static Scene noted;
+    static const Scene *const scenes[] = {&noted, NULL};
+    noted = boxes_scene;
+    noted.draw = noted_draw;
+    return bench_open_with(state, scenes);
+}
+
+// The note under the view shows the same tick as the panel, in every frame.
+static void a_note_is_held_with_the_figures(void **state)
+{
+    Bench *bench = *state;
+    for (int i = 0; i < 8; i++) {
+        char note[96];
+        assert_true(ui_advance(bench->ui, 0.05));
+        bench_frame(bench);
+        snprintf(note, sizeof note, "tick number %s", bench->ui->figures.row[0].value);
+        assert_non_null(bench_text(bench, note));
+    }
+}
+
 // What a scene opens with is not held: the command line turns its knobs after its first frame.
 static void the_first_tick_shows_its_own_figures(void **state)
 {
@@ -108,6 +136,7 @@ int main(void)
         WITH_BENCH(time_stands_still_under_an_overlay),
         WITH_BENCH(what_was_said_goes_after_four_seconds),
         WITH_BENCH(figures_are_held_for_a_tenth_of_a_second),
+        cmocka_unit_test_setup_teardown(a_note_is_held_with_the_figures, open_noted, bench_close),
         WITH_BENCH(the_first_tick_shows_its_own_figures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
