@@ -70,7 +70,7 @@ void stage_end_scope(Stage *stage)
     choice_want(stage, stage->self->scope_method);
 }
 
-// The state goes back to what was compiled, so that the scene can be opened again by anybody.
+// Restores the scene's compiled state, so that this stage or another can open it again.
 static void leave_scene(Stage *stage)
 {
     struct StageSelf *self = stage->self;
@@ -116,7 +116,7 @@ static void save_initial(struct StageSelf *self)
     if (self->initial) memcpy(self->initial, self->scene->state, self->scene->state_size);
 }
 
-// From the state as it is now: actors anew, tick 0.
+// Builds the scene from its present state, at tick 0.
 static void begin_scene(Stage *stage)
 {
     struct StageSelf *self = stage->self;
@@ -135,7 +135,7 @@ static void begin_scene(Stage *stage)
     stage_wake(stage);
     stage->tick = 0;
     if (self->scene->build) self->scene->build(stage);
-    actor_are_built(stage);
+    actor_note_built(stage);
     files_drop_again(stage);
 }
 

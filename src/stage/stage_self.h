@@ -1,5 +1,5 @@
-// The state of a stage. Only the files of a part know its struct; all others use the functions of
-// its header.
+// The state of a stage. The struct of each part is known to its own files only; others call the
+// functions of its header.
 #ifndef STAGE_SELF_H
 #define STAGE_SELF_H
 

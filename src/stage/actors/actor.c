@@ -1,5 +1,6 @@
 #include "actors/actor.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 #define POSITION_MAX 0x1p60
 #define SIZE_MIN 0x1p-30
 
-enum { CORRECTIONS = 4 }; // of a corner that is put somewhere in the world
+enum { CORRECTIONS = 4 }; // iterations of rest_of
 
 Actor *actor_at(const Stage *stage, int index)
 {
@@ -22,9 +23,9 @@ Actor *actor_at(const Stage *stage, int index)
 
 // ---- World shapes
 
-// Turned coordinates are taken as multiples of 2^-42: then a corner, the sum of a position and of
-// products of short sizes with such an axis, is an exact double, and shapes can touch exactly. The
-// picture does not change: that is a fifth of a picometre on any screen.
+// Turned coordinates are rounded to multiples of 2^-42. Then a corner, which is the sum of a
+// position and of products of short sizes with such an axis, is an exact double, and shapes can
+// touch exactly. No picture shows the difference.
 double actor_on_grid(double length)
 {
     return fabs(length) < 0x1p10 ? floor(length * 0x1p42 + 0.5) * 0x1p-42 : length;
@@ -32,7 +33,7 @@ double actor_on_grid(double length)
 
 static bool finite(double x) { return x - x == 0; }
 
-// What the core accepts, whatever a scene's arithmetic came to.
+// A coordinate that the core accepts, also for a NaN, an infinity or a denormal of a scene.
 static double valid_coordinate(double x)
 {
     if (!finite(x) || fabs(x) < 0x1p-120) return 0;
@@ -79,7 +80,7 @@ static Placing placing_of(const Actor *actor)
                      actor->scale, turned, actor->scale != 1};
 }
 
-// Unturned at its own size, a corner is exactly where it was put.
+// At angle 0 and scale 1 a corner is exactly where it was placed.
 static TsVec place_corner(Placing p, TsVec rest)
 {
     if (!p.turned && !p.scaled) return valid_vec(ts_vec_add(p.position, rest));
@@ -92,7 +93,7 @@ TsVec actor_place_corner(const Actor *actor, TsVec rest)
     return place_corner(placing_of(actor), rest);
 }
 
-// An upright box only grows, and is not turned.
+// An AABB is scaled, and not turned.
 static TsVec place_upright(TsVec rest, const void *with)
 {
     const Placing *p = with;
@@ -141,9 +142,9 @@ TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *
     return place_shape(placing_of(&there), &there.rest, corners);
 }
 
-// ---- What may be done to it
+// ---- Edits that are permitted
 
-// It looks the same, or is another shape, when turned.
+// Turned, it looks the same or would be another kind of shape.
 static bool is_round(const Actor *actor)
 {
     switch (actor->rest.kind) {
@@ -204,7 +205,7 @@ double actor_radius(const Actor *actor)
 
 // ---- Rest shapes
 
-// Its place is one of its numbers, and not the middle of several.
+// Its centre is one of its numbers, not a mean of several.
 static bool has_own_center(TsShapeKind kind)
 {
     switch (kind) {
@@ -222,8 +223,8 @@ static bool has_own_center(TsShapeKind kind)
     return false;
 }
 
-// Centres of corners are taken as multiples of 2^-20, so that corners at whole numbers and simple
-// fractions come back to the bit.
+// Means of corners are rounded to multiples of 2^-20: then corners at whole numbers and simple
+// fractions keep their bits.
 static TsVec pivot_of(const TsShape *shape)
 {
     TsVec center = ts_shape_center(shape);
@@ -232,8 +233,7 @@ static TsVec pivot_of(const TsShape *shape)
                   floor(center.y * 0x1p20 + 0.5) * 0x1p-20);
 }
 
-// The same; but where some corner would not come back to the bit, the shape turns about the origin:
-// what was given is what is asked.
+// The same, or the origin if a corner would not keep its bits: the shape that was given is tested.
 static TsVec faithful_pivot(const TsShape *shape)
 {
     TsVec corner[TS_POLYGON_MAX], pivot = pivot_of(shape);
@@ -246,7 +246,7 @@ static TsVec faithful_pivot(const TsShape *shape)
     return pivot;
 }
 
-// A polygon's corners become the actor's own.
+// Copies a polygon's corners into the actor.
 static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
 {
     bool polygon = shape.kind == TS_SHAPE_POLYGON;
@@ -274,10 +274,10 @@ void stage_set_shape(Stage *stage, Actor *actor, TsShape shape)
     stage_place(stage, actor, pivot, 0);
 }
 
-// ---- Corners that are put somewhere in the world
+// ---- Corners placed in the world
 
-// What it is at rest so that it comes to lie there. Turning rounds, so what it misses is put right
-// as long as doubles can.
+// The corner at rest that comes to lie at `world`. Turning rounds, so what is missing is added
+// again until nothing is, or doubles are too coarse.
 static TsVec rest_of(const Actor *actor, TsVec world)
 {
     TsVec turn = ts_degrees(actor->angle), rest = {0, 0};
@@ -290,15 +290,26 @@ static TsVec rest_of(const Actor *actor, TsVec world)
     return rest;
 }
 
+// Only shapes that are given by their corners.
 static TsShape shape_from(TsShapeKind kind, const TsVec *corner, int count)
 {
-    if (kind == TS_SHAPE_SEGMENT) return ts_shape_segment(corner[0], corner[1]);
-    if (kind == TS_SHAPE_TRIANGLE) return ts_shape_triangle(corner[0], corner[1], corner[2]);
+    switch (kind) {
+    case TS_SHAPE_SEGMENT: return ts_shape_segment(corner[0], corner[1]);
+    case TS_SHAPE_TRIANGLE: return ts_shape_triangle(corner[0], corner[1], corner[2]);
+    case TS_SHAPE_POLYGON: break;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_CAPSULE:
+    case TS_SHAPE_KINDS: assert(!"the corners of such a shape cannot be edited"); break;
+    }
     return ts_shape_polygon(corner, count);
 }
 
-// The pivot goes to the corners' new centre, by whole multiples of 2^-20 so that what the old one
-// had of finer digits stays in all of them.
+// The pivot moves to the new centre of the corners by multiples of 2^-20, so that the finer digits
+// of the old one stay.
 static TsVec pivot_from(TsVec old, const TsShape *shape)
 {
     TsVec by = ts_vec_sub(ts_shape_center(shape), old);
@@ -322,30 +333,9 @@ bool actor_would_cross(const Actor *actor, const TsVec *corner, int count)
            !ts_polygon_is_simple((TsPolygon){corner, count});
 }
 
-// ---- Coming and going
+// ---- Adding and removing
 
-static bool another_chunk(struct ActorPool *pool)
-{
-    Actor **chunk = realloc(pool->chunk, (size_t)(pool->chunks + 1) * sizeof *chunk);
-    if (!chunk) return false;
-    pool->chunk = chunk;
-    chunk[pool->chunks] = calloc(ACTOR_CHUNK, sizeof **chunk);
-    if (!chunk[pool->chunks]) return false;
-    pool->chunks++;
-    return true;
-}
-
-// The next place; the corners that an earlier actor left there are used again.
-static Actor *next_place(Stage *stage)
-{
-    struct ActorPool *pool = stage->self->actors;
-    if (pool->count == pool->chunks * ACTOR_CHUNK && !another_chunk(pool)) return NULL;
-    Actor *actor = actor_at(stage, pool->count);
-    *actor = (Actor){.index = pool->count, .corners = actor->corners};
-    return actor;
-}
-
-static bool begin(Actor *actor, ActorSpec spec)
+static bool init_actor(Actor *actor, ActorSpec spec)
 {
     TsVec pivot = pivot_of(&spec.shape);
     if (!take_rest(actor, spec.shape, pivot)) return false;
@@ -364,9 +354,19 @@ static bool begin(Actor *actor, ActorSpec spec)
 
 Actor *stage_add_actor(Stage *stage, ActorSpec spec)
 {
-    Actor *actor = next_place(stage);
-    if (!actor || !begin(actor, spec)) return NULL;
-    stage->self->actors->count++;
+    struct ActorPool *pool = stage->self->actors;
+    if (pool->count == pool->chunks * ACTOR_CHUNK) {
+        Actor **chunk = realloc(pool->chunk, (size_t)(pool->chunks + 1) * sizeof *chunk);
+        if (!chunk) return NULL;
+        pool->chunk = chunk;
+        chunk[pool->chunks] = calloc(ACTOR_CHUNK, sizeof **chunk);
+        if (!chunk[pool->chunks]) return NULL;
+        pool->chunks++;
+    }
+    Actor *actor = actor_at(stage, pool->count);
+    *actor = (Actor){.index = pool->count, .corners = actor->corners}; // of an earlier actor
+    if (!init_actor(actor, spec)) return NULL;
+    pool->count++;
     return actor;
 }
 
@@ -383,7 +383,7 @@ void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec)
     if (!*actor) {
         *actor = stage_add_actor(stage, spec);
     } else if (!(*actor)->alive) {
-        begin(*actor, spec);
+        init_actor(*actor, spec);
     } else {
         stage_set_shape(stage, *actor, spec.shape);
         stage_place(stage, *actor, (*actor)->position, spec.angle);
@@ -417,7 +417,7 @@ void actor_set_count(Stage *stage, int count) { stage->self->actors->count = cou
 
 int actor_built(const Stage *stage) { return stage->self->actors->built; }
 
-void actor_are_built(Stage *stage) { stage->self->actors->built = stage->self->actors->count; }
+void actor_note_built(Stage *stage) { stage->self->actors->built = stage->self->actors->count; }
 
 bool actor_init(Stage *stage)
 {

@@ -6,9 +6,9 @@
 
 bool actor_init(Stage *stage); // false if out of memory
 void actor_free(Stage *stage);
-void actor_clear(Stage *stage);     // no actors; their memory is kept
-void actor_are_built(Stage *stage); // all actors so far were placed by the scene's build
-int actor_built(const Stage *stage);
+void actor_clear(Stage *stage);      // no actors; their memory is kept
+void actor_note_built(Stage *stage); // all actors so far were added by Scene.build
+int actor_built(const Stage *stage); // their number
 
 Actor *actor_at(const Stage *stage, int index);
 int actor_count(const Stage *stage); // in use, living or removed
@@ -48,17 +48,17 @@ bool actor_moves_now(const Stage *stage, const Actor *actor);
 
 // ---- Which are selected (selection.c)
 
-typedef enum Click { // what a press becomes if nothing moves until the release
+typedef enum Click { // what a press does to the selection if nothing moves until the release
     CLICK_NOTHING,
-    CLICK_ONLY,  // of several that are selected, this one
-    CLICK_TOGGLE // this one too, or no longer
+    CLICK_ONLY,  // selects only this one
+    CLICK_TOGGLE // selects it in addition, or no longer
 } Click;
 
-void selection_only(Stage *stage, Actor *actor); // NULL: nobody
+void selection_only(Stage *stage, Actor *actor); // NULL: none
 void selection_add(Stage *stage, Actor *actor);
 void selection_drop(Stage *stage, Actor *actor);
 void selection_click(Stage *stage, Actor *actor, Click click);
-Actor *selection_alone(const Stage *stage); // NULL if nobody or several are
+Actor *selection_alone(const Stage *stage); // NULL if none or several are selected
 
 // The selected one, else the first that can be dragged, which becomes it; NULL: there is none.
 Actor *selection_or_first(Stage *stage);

@@ -10,7 +10,7 @@ struct ActorPool {
     Actor **chunk; // of ACTOR_CHUNK actors each; they never move
     int chunks;
     int count;       // places in use, living or removed
-    int built;       // the first so many were placed by the scene's build
+    int built;       // the number of them that Scene.build added; they are the first
     Actor *selected; // the last
 };
 

@@ -1,9 +1,9 @@
 // The camera of a scene in space: it projects onto a rectangle in the plane of the world, which the
 // view shows like everything else; so wheel, panning and fitting work as in every scene.
 //
-// Space is right-handed with y up; the picture's y points down. A scene that claims "orbit" is
-// orbited about its target by a drag on the ground. The stage keeps that angle; no snapshot holds
-// it.
+// Space is right-handed with y up; the picture's y points down. In a scene that claims "orbit" a
+// drag on the ground orbits the camera about its target. The stage keeps the angle; snapshots do
+// not.
 #ifndef CAMERA_H
 #define CAMERA_H
 
@@ -11,7 +11,7 @@
 #include "touchstone/mat4.h"
 #include "touchstone/shape3.h"
 
-typedef struct CameraLook { // initial
+typedef struct CameraLook { // before the viewer orbits it
     TsVec3 target;
     double distance;   // of the eye from it
     double yaw, pitch; // degrees: about y, and above the horizon
@@ -28,17 +28,16 @@ typedef struct Camera {
 } Camera;
 
 Camera stage_camera(const Stage *stage, const CameraLook *look);
-Camera camera_of(const CameraLook *look); // not turned by the viewer
+Camera camera_of(const CameraLook *look); // without the viewer's orbit
 
-// Where a point is seen. False if it is not in front of the camera; then `at` is not set.
+// Projects a point. False if it is not in front of the camera; then `at` is not set.
 bool camera_sees(const Camera *camera, TsVec3 point, TsVec *at);
 
 // Clips a line to what is in front of the camera; false if nothing is.
 bool camera_clip(const Camera *camera, TsVec3 *a, TsVec3 *b);
 
-double camera_depth(const Camera *camera, TsVec3 point); // before the eye, along the view
-double camera_unit(const Camera *camera,
-                   TsVec3 point); // px of the picture that 1 of space is, there
+double camera_depth(const Camera *camera, TsVec3 point); // its distance along the view direction
+double camera_unit(const Camera *camera, TsVec3 point); // px of the picture per unit of space there
 
 // The ray through a point of the picture, its direction unit. In a parallel projection it starts in
 // the plane through the eye.

@@ -49,14 +49,6 @@ static void tone_fills(Fill fill[FACETS_FILLS])
     fill[FACETS_HATCH] = (Fill){.ink = INK_PAPER, .alpha = 0.45, .pattern = PATTERN_RISING};
 }
 
-// The direction to the light: above the eye, to the left.
-static TsVec3 light_of(const Camera *camera)
-{
-    return ts_vec3_add(
-        ts_vec3_scale(camera->ahead, -0.55),
-        ts_vec3_sub(ts_vec3_scale(camera->up, 0.65), ts_vec3_scale(camera->right, 0.52)));
-}
-
 // From 0 facing away from the light to 1 facing it.
 static double brightness(const TsTriangle3 *triangle, TsVec3 light, bool back)
 {
@@ -109,7 +101,7 @@ static EdgeTest side_of(TsVec a, TsVec b, TsVec origin, float way)
     return (EdgeTest){{first, first + y, first + 2 * y, first + 3 * y}, -x};
 }
 
-// Of 4 x 4 centers from that one on.
+// Whether it covers one of 4 x 4 pixel centers, `origin` the first.
 static bool holds_middle(const TsVec c[3], TsVec origin, bool back)
 {
     float way = back ? -1 : 1;
@@ -184,12 +176,6 @@ static Range project(Facets *facets, const Camera *camera, const TsMesh *mesh)
 
 // ---- Visible triangles, sorted by depth
 
-// Twice the signed area in the picture, whose y points down: > 0 if it is seen from outside.
-static double turn_of(TsVec a, TsVec b, TsVec c)
-{
-    return ts_vec_cross(ts_vec_sub(c, a), ts_vec_sub(b, a));
-}
-
 // Three times the depth of its middle, and its fill; depth -1 if it is not drawn.
 typedef struct Look {
     double depth;
@@ -204,7 +190,8 @@ static Look look_at(const Facets *facets, const Sight *sight, int face)
     Look look = {.depth = -1};
     Facet facet = sight->lit ? (Facet)sight->lit[face] : FACET_PLAIN;
     if (a->depth < 0 || b->depth < 0 || c->depth < 0) return look;
-    double turn = turn_of(a->at, b->at, c->at);
+    // Twice the signed area in the picture, whose y points down: > 0 if it is seen from outside.
+    double turn = ts_vec_cross(ts_vec_sub(c->at, a->at), ts_vec_sub(b->at, a->at));
     if (turn == 0 || (turn < 0 && sight->mesh->closed)) return look;
     TsVec place[3] = {a->at, b->at, c->at};
     if (facet == FACET_PLAIN && !is_seen(sight, place, turn < 0)) return look;
@@ -284,7 +271,10 @@ bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh 
                    .lit = lit,
                    .view = draw_view(draw),
                    .bleed = BLEED * draw_scale(draw),
-                   .light = light_of(camera)};
+                   // From above the eye, from the left.
+                   .light = ts_vec3_add(ts_vec3_scale(camera->ahead, -0.55),
+                                        ts_vec3_sub(ts_vec3_scale(camera->up, 0.65),
+                                                    ts_vec3_scale(camera->right, 0.52)))};
     Batch batch;
     if (!make_room(facets, mesh)) return false;
     int count = sort(facets, &sight, project(facets, camera, mesh));

@@ -1,5 +1,5 @@
-// Marks that constructions share, alike in every scene. Places are world px, sizes px at scale 1;
-// the layer is the one that is set.
+// Marks that the constructions of all scenes share. Places are world px, sizes px at scale 1; they
+// are drawn on the current layer.
 #ifndef MARKS_H
 #define MARKS_H
 
@@ -7,11 +7,11 @@
 #include "touchstone/mask.h"
 #include "touchstone/shape.h"
 
-void marks_line(Draw *draw, TsVec a, TsVec b);  // through both and on, faint; nothing where equal
+void marks_line(Draw *draw, TsVec a, TsVec b);  // the faint line through both; nothing if a = b
 void marks_place(Draw *draw, TsVec at);         // a place that was found: an open ring
 void marks_answer(Draw *draw, TsVec at);        // the place that decides: full, green
-void marks_lamp(Draw *draw, TsVec at, bool on); // a condition: full and green where it holds
-void marks_box(Draw *draw, TsAabb box, Fill fill); // upright
+void marks_lamp(Draw *draw, TsVec at, bool on); // a condition: full and green if it holds
+void marks_box(Draw *draw, TsAabb box, Fill fill);
 void marks_outline(Draw *draw, TsAabb box, Pen pen);
 
 // The solid pixels of a mask, `zoom` world px each, its upper left corner at `at`.
@@ -25,8 +25,8 @@ void marks_caption(Draw *draw, TsVec end, const char *text);
 // A length as a bar, 12 world px high, from its upper left corner. Returns the upper right one.
 TsVec marks_bar(Draw *draw, TsVec from, double length, Fill fill);
 
-// A parameter along a line as a slider: from -1 to 2 along `unit` world px each, the track from 0
-// to 1. What lies beyond either end stands there. The knob is green where it is on the track.
+// A parameter along a line as a slider from -1 to 2, `unit` world px each, with the track from 0 to
+// 1. Values beyond an end are shown there. The knob is green on the track.
 typedef struct Slider {
     TsVec zero; // where 0 is
     double unit;

@@ -51,7 +51,7 @@ void mesh_view_free(Stage *stage)
 
 // ---- Making a mesh
 
-// To the middle, and as large as the others.
+// Centres it, and scales it to the size of the generated meshes.
 static void bring_to_size(TsMesh *mesh)
 {
     TsAabb3 box = ts_mesh_bounds(mesh);
@@ -68,12 +68,6 @@ static void bring_to_size(TsMesh *mesh)
     }
 }
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static bool read_file(Stage *stage, MeshView *view)
 {
     const char *why;
@@ -81,43 +75,43 @@ static bool read_file(Stage *stage, MeshView *view)
         snprintf(view->why, sizeof view->why, "Drop an OBJ file here.");
         return false;
     }
-    const char *text = stage_text(stage, view->path, &why);
+    const char *text = stage_text(stage, view->path, &why), *slash = strrchr(view->path, '/');
+    const char *name = slash ? slash + 1 : view->path;
     if (!text) snprintf(view->why, sizeof view->why, "%s", why);
-    if (!text ||
-        !ts_mesh_read_obj(&view->rest, text, last_part(view->path), view->why, sizeof view->why)) {
+    if (!text || !ts_mesh_read_obj(&view->rest, text, name, view->why, sizeof view->why))
         return false;
-    }
     bring_to_size(&view->rest);
     return true;
-}
-
-static bool make_form(TsMesh *mesh, const MeshDef *plan)
-{
-    int triangles = plan->triangles, seed = plan->seed;
-    if (plan->form == MESH_TERRAIN) return ts_mesh_add_terrain(mesh, triangles, seed, 1, 0.45);
-    if (plan->form == MESH_BLOCKS) return ts_mesh_add_blocks(mesh, triangles, seed, 1, 0.9);
-    return ts_mesh_add_torus(mesh, triangles, ts_vec3(0, 0, 0), 0.7, 0.3);
 }
 
 static bool make_mesh(Stage *stage, MeshView *view)
 {
     ts_mesh_clear(&view->rest);
     view->why[0] = '\0';
-    snprintf(view->path, sizeof view->path, "%s", view->plan.path ? view->plan.path : "");
-    if (view->plan.form == MESH_FILE) return read_file(stage, view);
-    if (make_form(&view->rest, &view->plan)) return true;
+    snprintf(view->path, sizeof view->path, "%s", view->def.path ? view->def.path : "");
+    int triangles = view->def.triangles, seed = view->def.seed;
+    bool made = false;
+    switch (view->def.form) {
+    case MESH_FILE: return read_file(stage, view);
+    case MESH_TERRAIN: made = ts_mesh_add_terrain(&view->rest, triangles, seed, 1, 0.45); break;
+    case MESH_BLOCKS: made = ts_mesh_add_blocks(&view->rest, triangles, seed, 1, 0.9); break;
+    case MESH_TORUS:
+        made = ts_mesh_add_torus(&view->rest, triangles, ts_vec3(0, 0, 0), 0.7, 0.3);
+        break;
+    }
+    if (made) return true;
     snprintf(view->why, sizeof view->why, "There is no memory for so many triangles.");
     return false;
 }
 
-// ---- Rippling: only up and down, so that terrain stays one
+// ---- Rippling: vertices move up and down only, so that a terrain stays one
 
 static void ripple(MeshView *view)
 {
-    double phase = STEP * view->plan.wave;
+    double phase = STEP * view->def.wave;
     for (int i = 0; i < view->rest.vertices; i++) {
         TsVec3 at = view->rest.vertex[i];
-        if (view->plan.wave > 0) {
+        if (view->def.wave > 0) {
             double swing =
                 ts_degrees(phase + 300 * at.x).y * ts_degrees(phase * 0.7 + 240 * at.z).x;
             at.y += RIPPLE * swing;
@@ -126,13 +120,13 @@ static void ripple(MeshView *view)
     }
 }
 
-// ---- The structure over it
+// ---- The tree
 
 static void build_structure(Stage *stage, MeshView *view, bool only_moved)
 {
     double (*now)(void) = stage->self->now, start = now ? now() : 0;
     MeshAnswer *answer = &view->answer;
-    TsMeshTreeKind kind = view->plan.kind;
+    TsMeshTreeKind kind = view->def.kind;
     if (view->tree.kind != kind) ts_mesh_tree_free(&view->tree);
     if (view->tree.kind != kind) view->tree = ts_mesh_tree_make(kind, TS_MEMORY_HEAP);
     bool done =
@@ -146,18 +140,13 @@ static void build_structure(Stage *stage, MeshView *view, bool only_moved)
     answer->figures = ts_mesh_tree_stats(&view->tree);
 }
 
-static bool same_form(const MeshView *view, const MeshDef *plan)
+static void follow(Stage *stage, MeshView *view, const MeshDef *def)
 {
-    const MeshDef *old = &view->plan;
-    return old->form == plan->form && old->triangles == plan->triangles &&
-           old->seed == plan->seed && strcmp(view->path, plan->path ? plan->path : "") == 0;
-}
-
-static void follow(Stage *stage, MeshView *view, const MeshDef *plan)
-{
-    bool first = view->plan.triangles == 0, same = !first && same_form(view, plan);
-    bool rippled = view->plan.wave != plan->wave, other = view->plan.kind != plan->kind;
-    view->plan = *plan;
+    const MeshDef *old = &view->def;
+    bool same = old->triangles > 0 && old->form == def->form && old->triangles == def->triangles &&
+                old->seed == def->seed && strcmp(view->path, def->path ? def->path : "") == 0;
+    bool rippled = view->def.wave != def->wave, other = view->def.kind != def->kind;
+    view->def = *def;
     if (!same && (!make_mesh(stage, view) || !ts_mesh_copy(&view->mesh, &view->rest))) {
         if (!view->why[0]) snprintf(view->why, sizeof view->why, "There is no memory.");
         ts_mesh_clear(&view->rest);
@@ -166,12 +155,12 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *plan)
     if (!same || rippled) ripple(view);
     view->changes += !same || rippled;
     view->stale |= rippled;
-    bool updates = view->stale && plan->flaw != MESH_STALE;
+    bool updates = view->stale && def->flaw != MESH_STALE;
     if (!same || updates || other) build_structure(stage, view, same && !other);
-    view->plan.path = NULL; // the scene's own: kept in `path`
+    view->def.path = NULL; // the scene's own: kept in `path`
 }
 
-const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *plan)
+const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *def)
 {
     static const TsMesh no_mesh;
     static const TsMeshTree no_tree;
@@ -179,11 +168,11 @@ const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *plan)
         .mesh = &no_mesh, .tree = &no_tree, .why = "There is no memory."};
     MeshView *view = mesh_view_of(stage);
     if (!view) return &nothing;
-    follow(stage, view, plan);
+    follow(stage, view, def);
     view->overlap = (Overlap){0};
     view->answer.mesh = &view->mesh;
     view->answer.tree = &view->tree;
-    view->answer.around = mesh_view_follow_around(view, plan->around);
+    view->answer.around = mesh_view_follow_around(view, def->around);
     view->answer.why = view->why[0] ? view->why : NULL;
     return &view->answer;
 }
@@ -223,15 +212,13 @@ void stage_draw_mesh(Stage *stage, const Camera *camera)
     }
 }
 
-// ---- Around it
-
-// A volume around the whole mesh, tested against the probe first (iamzhanglei, Oriented bounding
-// box (OBB) collision detection, 2012). Box and hull are both hulls, of the corners of the bounds
-// and of all, under a tree of their own.
+// ---- The bounding volume of the whole mesh, tested against the probe first (iamzhanglei, Oriented
+// bounding box (OBB) collision detection, 2012). Box and hull are both convex hulls, of the corners
+// of the bounds and of all vertices, with a tree of their own.
 
 static const double pi = 3.14159265358979323846;
 
-#define SMOOTH 0.98 // the cosine's square between two faces from where on their edge is no line
+#define SMOOTH 0.98 // edges between faces with a larger squared cosine are not drawn
 
 void mesh_view_free_around(Surround *surround)
 {
@@ -269,15 +256,6 @@ static bool make_hull(Surround *surround)
     return ts_mesh_tree_build(&surround->over, shell);
 }
 
-static bool make_sphere(Surround *surround)
-{
-    TsMesh *shell = &surround->shell;
-    TsSphere sphere = ts_shape3_bounding_sphere(shell->vertex, shell->vertices);
-    surround->figures.sphere = sphere;
-    surround->figures.volume = 4 * pi / 3 * sphere.radius * sphere.radius * sphere.radius;
-    return true;
-}
-
 static bool make(Surround *surround, const TsMesh *mesh, MeshAround kind)
 {
     TsVec3 corner[8];
@@ -285,8 +263,15 @@ static bool make(Surround *surround, const TsMesh *mesh, MeshAround kind)
     ts_shape3_aabb_corners(surround->figures.box, corner);
     bool room = kind == AROUND_BOX ? put_points(&surround->shell, corner, 8)
                                    : put_points(&surround->shell, mesh->vertex, mesh->vertices);
-    if (!room || !(kind == AROUND_SPHERE ? make_sphere : make_hull)(surround)) return false;
     Around *around = &surround->figures;
+    if (room && kind == AROUND_SPHERE) {
+        const TsMesh *shell = &surround->shell;
+        TsSphere sphere = ts_shape3_bounding_sphere(shell->vertex, shell->vertices);
+        around->sphere = sphere;
+        around->volume = 4 * pi / 3 * sphere.radius * sphere.radius * sphere.radius;
+    } else if (!room || !make_hull(surround)) {
+        return false;
+    }
     if (mesh->closed && around->volume > 0)
         around->empty = 1 - ts_mesh_volume(mesh) / around->volume;
     return true;
@@ -302,7 +287,7 @@ const Around *mesh_view_follow_around(MeshView *view, MeshAround kind)
     return surround->figures.kind == kind ? &surround->figures : NULL;
 }
 
-// ---- Asking
+// ---- Testing it
 
 static bool box_meets_sphere(TsAabb3 box, TsSphere sphere)
 {
@@ -329,18 +314,8 @@ static bool sphere_meets(TsSphere sphere, const TsMeshQuery *probe)
     return true;
 }
 
-static bool hull_holds(const Surround *surround, TsVec3 point)
-{
-    const TsMesh *shell = &surround->shell;
-    for (int i = 0; i < shell->faces; i++) {
-        TsTriangle3 face = ts_mesh_triangle(shell, i);
-        if (ts_relation3_orientation(face.corner[0], face.corner[1], face.corner[2], point) > 0)
-            return false;
-    }
-    return true;
-}
-
-// One that goes through no face is inside or outside as a whole.
+// A probe that meets no face of the hull lies inside or outside as a whole: one point of it
+// decides.
 static bool hull_meets(Surround *surround, const TsMeshQuery *probe)
 {
     TsVec3 point = probe->kind == TS_MESH_QUERY_RAY      ? probe->ray.origin
@@ -348,7 +323,13 @@ static bool hull_meets(Surround *surround, const TsMeshQuery *probe)
                    : probe->kind == TS_MESH_QUERY_BOX    ? probe->box.min
                                                          : probe->triangle.corner[0];
     if (!ts_mesh_tree_query(&surround->over, probe, &surround->hits)) return true;
-    return surround->hits.count > 0 || hull_holds(surround, point);
+    if (surround->hits.count > 0) return true;
+    for (int i = 0; i < surround->shell.faces; i++) {
+        TsTriangle3 face = ts_mesh_triangle(&surround->shell, i);
+        if (ts_relation3_orientation(face.corner[0], face.corner[1], face.corner[2], point) > 0)
+            return false;
+    }
+    return true;
 }
 
 bool mesh_view_around_meets(MeshView *view, const TsMeshQuery *probe)
@@ -369,7 +350,7 @@ bool mesh_view_around_meets_ring(MeshView *view)
     return false;
 }
 
-// ---- Drawing: the edges that are sharp, and the outline; behind all of it dashed
+// ---- Drawing: sharp edges and the outline; edges on the far side are dashed
 
 static bool is_towards(const Camera *camera, const TsTriangle3 *face, TsVec3 normal)
 {
@@ -381,7 +362,7 @@ static void draw_edge(const Surround *surround, Draw *draw, const Camera *camera
                       int edge, Pen pen)
 {
     const TsPolytopeFace *own = &surround->hull.face[face];
-    if (own->neighbor[edge] < face) return; // it has drawn it
+    if (own->neighbor[edge] < face) return; // drawn with that face
     TsTriangle3 a = ts_mesh_triangle(&surround->shell, face);
     TsTriangle3 b = ts_mesh_triangle(&surround->shell, own->neighbor[edge]);
     TsVec3 m = ts_shape3_triangle_normal(&a), n = ts_shape3_triangle_normal(&b);

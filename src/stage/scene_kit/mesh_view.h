@@ -1,5 +1,5 @@
-// Triangle meshes of a scene. The stage owns them and makes them again from the MeshDef in the
-// scene's state; no snapshot holds them.
+// The triangle mesh of a scene. The stage owns it and makes it again when the MeshDef in the
+// scene's state changes; snapshots do not hold it.
 #ifndef MESH_VIEW_H
 #define MESH_VIEW_H
 
@@ -8,7 +8,7 @@
 
 typedef enum MeshForm { MESH_TORUS, MESH_TERRAIN, MESH_BLOCKS, MESH_FILE } MeshForm;
 
-// What goes wrong with mesh trees in practice.
+// Classic faults of programs that use mesh trees.
 typedef enum MeshFlaw {
     MESH_SOUND,
     MESH_FIRST, // it stops at the first triangle found
@@ -49,8 +49,8 @@ typedef struct MeshAnswer {
     const char *why;      // why there is no mesh; NULL: there is
 } MeshAnswer;
 
-// Makes the mesh, within about -1 to 1, and builds its tree, if the plan has changed.
-const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *plan);
+// Makes the mesh, within about -1 to 1, and builds its tree, if the def has changed.
+const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *def);
 
 typedef struct Overlap {
     int hits;             // faces that share a point with the probe

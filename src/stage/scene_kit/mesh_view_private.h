@@ -1,4 +1,4 @@
-// The meshes behind a mesh view.
+// The state of a mesh view.
 #ifndef MESH_VIEW_PRIVATE_H
 #define MESH_VIEW_PRIVATE_H
 
@@ -8,22 +8,22 @@
 #include "stage_self.h"
 #include "touchstone/polytope.h"
 
-typedef struct Overlapping { // a mesh of which some faces are lit
+typedef struct LitFaces { // a Facet per face
     uint8_t *lit;
     int room;
-} Overlapping;
+} LitFaces;
 
-typedef struct Surround { // the volume around it all
+typedef struct Surround { // the bounding volume of the whole mesh
     TsMesh shell;         // the points, and the faces of the hull
     TsPolytope hull;
     TsMeshTree over; // the shell
     TsMeshTreeHits hits;
-    int changes; // of the mesh that it is around
+    int changes; // MeshView.changes when it was made
     Around figures;
 } Surround;
 
 struct MeshView {
-    MeshDef plan; // that it was made by; triangles 0: by none yet
+    MeshDef def; // that it was made by; triangles 0: by none yet
     char path[MESH_VIEW_PATH];
     char why[FILES_WHY];
     TsMesh rest, mesh; // as it was made; as it ripples now
@@ -34,7 +34,7 @@ struct MeshView {
     MeshAnswer answer;
 
     TsMesh ring, drawn; // drawn: both
-    Overlapping own, other, truth, both;
+    LitFaces own, other, truth, both;
     TsMeshTreeHits hits, found, near;
     TsMeshTreePairs pairs;
     int returned;          // of the pairs: a flaw returns only the first

@@ -1,5 +1,6 @@
-// The exact oracle's share of a frame: of the triangles that the structure has put to the test, and
-// of those that brute force finds, as many as there is time for, by turns.
+// Queries of a mesh by its tree and by brute force, and the exact oracle's share of a frame: of the
+// triangles that the tree tested or brute force found, it judges as many as there is time for,
+// round robin.
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 #include "scene_kit/mesh_view_private.h"
 
 #define ORACLE_SECONDS 0.5e-3
-enum { ORACLE_TAKES = 12 }; // where there is no clock
+enum { ORACLE_TAKES = 12 }; // if there is no clock
 
 static TsRelation exact_relation(const TsTriangle3 *triangle, const TsMeshQuery *probe)
 {
@@ -21,7 +22,7 @@ static TsRelation exact_relation(const TsTriangle3 *triangle, const TsMeshQuery 
     return TS_APART;
 }
 
-// What was found of a face, and what the core's own relation says, must be what is exact.
+// Whether the oracle contradicts what was found about a face, or the core's own relation.
 static bool is_contradicted(const MeshView *view, int face, const TsMeshQuery *probe, bool found)
 {
     TsTriangle3 triangle = ts_mesh_triangle(&view->mesh, face);
@@ -29,7 +30,7 @@ static bool is_contradicted(const MeshView *view, int face, const TsMeshQuery *p
     return found != (exact != TS_APART) || ts_mesh_tree_relation(&view->mesh, face, probe) != exact;
 }
 
-// Judges the question of that number; true where it is answered wrongly.
+// Judges candidate number `index`; true if its answer is wrong.
 typedef bool Judge(MeshView *view, int index, const TsMeshQuery *probe);
 
 static void take_turns(Stage *stage, MeshView *view, int count, Judge *judge,
@@ -48,12 +49,6 @@ static void take_turns(Stage *stage, MeshView *view, int count, Judge *judge,
 
 // ---- One probe
 
-static bool is_near(const MeshView *view, int face)
-{
-    bool tested = !view->overlap.spared && view->tree.seen[face] == view->tree.query;
-    return tested || view->truth.lit[face];
-}
-
 static bool judge_face(MeshView *view, int index, const TsMeshQuery *probe)
 {
     int face = view->near.face[index];
@@ -67,7 +62,8 @@ bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe)
     TsMeshTreeHits *near = &view->near;
     near->count = 0;
     for (int i = 0; i < view->mesh.faces; i++) {
-        if (!is_near(view, i)) continue;
+        bool tested = !view->overlap.spared && view->tree.seen[i] == view->tree.query;
+        if (!tested && !view->truth.lit[i]) continue;
         if (!ts_memory_room(view->mesh.memory, (void **)&near->face, &near->room, near->count + 1,
                             sizeof *near->face)) {
             return false;
@@ -78,7 +74,7 @@ bool mesh_view_judge(Stage *stage, MeshView *view, const TsMeshQuery *probe)
     return true;
 }
 
-// ---- The ring: each pair that was found, and the triangles of the ring before and behind it
+// ---- The ring: each pair that was found, and its neighbors in the ring
 
 enum { BESIDE = 3 };
 
@@ -108,14 +104,14 @@ void mesh_view_judge_pairs(Stage *stage, MeshView *view)
     take_turns(stage, view, BESIDE * view->pairs.count, judge_pair, NULL);
 }
 
-// ---- What the structure finds, beside what brute force does.
+// ---- Tree and brute force compared
 
 enum { RING_TRIANGLES = 196 };
 #define RING_RADIUS 0.2
 #define RING_THICKNESS 0.08
 
-// All dark.
-static bool begin(Overlapping *faces, const TsMesh *mesh)
+// Makes room, and sets all faces to FACET_PLAIN.
+static bool clear_faces(LitFaces *faces, const TsMesh *mesh)
 {
     if (!ts_memory_room(TS_MEMORY_HEAP, (void **)&faces->lit, &faces->room, mesh->faces + 1,
                         sizeof *faces->lit)) {
@@ -139,7 +135,7 @@ static void compare(MeshView *view, int64_t brute)
     }
 }
 
-// Nothing of it is asked.
+// The bounding volume is apart from the probe: the tree is not queried.
 static bool spare(MeshView *view)
 {
     view->hits.count = view->pairs.count = 0;
@@ -147,7 +143,7 @@ static bool spare(MeshView *view)
     return true;
 }
 
-static void light(Overlapping *faces, const TsMeshTreeHits *hits)
+static void light_faces(LitFaces *faces, const TsMeshTreeHits *hits)
 {
     for (int i = 0; i < hits->count; i++) faces->lit[hits->face[i]] = FACET_LIT;
 }
@@ -158,14 +154,14 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
     if (!view) return NULL;
     view->overlap = (Overlap){0};
     bool spared = !mesh_view_around_meets(view, probe);
-    if (!begin(&view->own, &view->mesh) || !begin(&view->truth, &view->mesh) ||
+    if (!clear_faces(&view->own, &view->mesh) || !clear_faces(&view->truth, &view->mesh) ||
         !(spared ? spare(view) : ts_mesh_tree_query(&view->tree, probe, &view->hits)) ||
         !ts_mesh_tree_query(&view->brute, probe, &view->found)) {
         return NULL;
     }
-    if (view->plan.flaw == MESH_FIRST && view->hits.count > 1) view->hits.count = 1;
-    light(&view->own, &view->hits);
-    light(&view->truth, &view->found);
+    if (view->def.flaw == MESH_FIRST && view->hits.count > 1) view->hits.count = 1;
+    light_faces(&view->own, &view->hits);
+    light_faces(&view->truth, &view->found);
     compare(view, view->brute.cost.tests);
     view->overlap.spared = spared;
     return mesh_view_judge(stage, view, probe) ? &view->overlap : NULL;
@@ -173,13 +169,7 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
 
 // ---- Against the ring
 
-static bool make_ring(MeshView *view, TsVec3 center)
-{
-    ts_mesh_clear(&view->ring);
-    return ts_mesh_add_torus(&view->ring, RING_TRIANGLES, center, RING_RADIUS, RING_THICKNESS);
-}
-
-// By plain loops; of a triangle that is beside the bounds of the whole ring no pair is asked.
+// By plain loops, without triangles that are apart from the bounds of the whole ring.
 static void find_all(MeshView *view)
 {
     TsMeshQuery around = ts_mesh_query_box(ts_mesh_bounds(&view->ring));
@@ -212,8 +202,10 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
     MeshView *view = mesh_view_of(stage);
     if (!view) return NULL;
     view->overlap = (Overlap){0};
-    if (!make_ring(view, center) || !begin(&view->own, &view->mesh) ||
-        !begin(&view->truth, &view->mesh) || !begin(&view->other, &view->ring)) {
+    ts_mesh_clear(&view->ring);
+    if (!ts_mesh_add_torus(&view->ring, RING_TRIANGLES, center, RING_RADIUS, RING_THICKNESS) ||
+        !clear_faces(&view->own, &view->mesh) || !clear_faces(&view->truth, &view->mesh) ||
+        !clear_faces(&view->other, &view->ring)) {
         return NULL;
     }
     bool spared = !mesh_view_around_meets_ring(view);
@@ -221,7 +213,7 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
         return NULL;
     }
     view->returned = view->pairs.count;
-    if (view->plan.flaw == MESH_FIRST && view->returned > 1) view->returned = 1;
+    if (view->def.flaw == MESH_FIRST && view->returned > 1) view->returned = 1;
     for (int i = 0; i < view->returned; i++) {
         view->own.lit[view->pairs.pair[i].face] = 1;
         view->other.lit[view->pairs.pair[i].other] = 1;

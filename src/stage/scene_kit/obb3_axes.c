@@ -34,12 +34,6 @@ static TsVec lamp_at(int axis)
     return ts_vec_add(LAMPS, ts_vec(column * LAMP_STEP.x, row * LAMP_STEP.y));
 }
 
-// If they are too close, in a small window with large text, only the table shows the gaps.
-static bool has_numbers(double px)
-{
-    return LAMP_STEP.x >= LAMP_ROOM.x * px && LAMP_STEP.y >= LAMP_ROOM.y * px;
-}
-
 static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bool decides)
 {
     double px = draw_scale(draw) / draw_view(draw).zoom;
@@ -54,7 +48,9 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
     if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
     draw_layer(draw, LAYER_LABELS);
     if (index < OBB3_FACES) draw_text(draw, ts_vec_add(at, ts_vec_scale(head, px)), font, name);
-    if (has_numbers(px)) draw_text(draw, ts_vec(at.x, at.y + 22 * px), font, gap);
+    // If they are too close, in a small window with large text, only the table shows the gaps.
+    bool room = LAMP_STEP.x >= LAMP_ROOM.x * px && LAMP_STEP.y >= LAMP_ROOM.y * px;
+    if (room) draw_text(draw, ts_vec(at.x, at.y + 22 * px), font, gap);
 }
 
 void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
@@ -84,18 +80,14 @@ void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
 
 // ---- The wall
 
-// Beside the boxes in the picture: below, or to the left.
-static TsVec3 beside(const Camera *camera, TsVec3 way, double far)
-{
-    TsVec3 aside = ts_vec3_normalize(ts_vec3_cross(way, camera->ahead));
-    double falls = ts_vec3_dot(aside, camera->up) + 0.5 * ts_vec3_dot(aside, camera->right);
-    return ts_vec3_scale(aside, falls > 0 ? -far : far);
-}
-
 void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
                     double aside)
 {
-    TsVec3 way = ts_vec3_normalize(axis->direction), middle = beside(camera, way, aside);
+    TsVec3 way = ts_vec3_normalize(axis->direction);
+    // Beside the boxes in the picture: below, or to the left.
+    TsVec3 off = ts_vec3_normalize(ts_vec3_cross(way, camera->ahead));
+    double falls = ts_vec3_dot(off, camera->up) + 0.5 * ts_vec3_dot(off, camera->right);
+    TsVec3 middle = ts_vec3_scale(off, falls > 0 ? -aside : aside);
     double along = ts_vec3_dot(ts_vec3_sub(box[1].center, box[0].center), way);
     double at[] = {-along / 2, along / 2}, radius[] = {axis->a, axis->b};
     double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;

@@ -1,8 +1,8 @@
-// Solids of space as drawings of lines: what is hidden is dashed, whoever hides it.
+// Line drawings of solids in space, with hidden lines dashed.
 //
-// Flat convex faces are given with their edges; each edge is cut where a face stands before it,
-// which is reckoned, not sampled. Faces are filled from the back to the front, sheer enough to see
-// through. For some hundred edges and faces; what is larger is drawn by facets.h.
+// Solids are given as flat convex faces and edges. Each edge is clipped by every face before it,
+// exactly, not by samples. Faces are filled from back to front, translucent. For some hundred edges
+// and faces; facets.h draws larger meshes.
 #ifndef SPACE_H
 #define SPACE_H
 
@@ -29,7 +29,7 @@ typedef struct SpaceEdge {
 
 typedef struct Space {
     const Camera *camera;
-    int faces, edges; // beyond their number none are taken
+    int faces, edges; // more than fit are ignored
     SpaceFace face[SPACE_FACES];
     SpaceEdge edge[SPACE_EDGES];
 } Space;
@@ -37,23 +37,24 @@ typedef struct Space {
 void space_begin(Space *space, const Camera *camera);
 void space_face(Space *space, const TsVec3 *corner, int count, SpacePaint paint); // without edges
 void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint);
-// Of eight corners, bit i of the index set where axis i is taken forward; edges may be collapsed.
+// A block by its eight corners: bit i of a corner's index is set on the far side along axis i.
+// Edges may be collapsed.
 void space_block(Space *space, const TsVec3 corner[8], SpacePaint paint);
 void space_box(Space *space, const TsObb3 *box, SpacePaint paint);
 void space_triangle(Space *space, const TsTriangle3 *triangle, SpacePaint paint);
 void space_draw(const Space *space, Draw *draw); // on the layers of fills and outlines
-void space_mark(const Space *space, Draw *draw); // before: by the marker pen, what is wrong
+void space_mark(const Space *space, Draw *draw); // call it before: marks all edges as wrong
 
-// At once, and hidden by nothing; cut where it is not before the camera.
+// The following are drawn at once, hidden by nothing, and clipped to what is before the camera.
 void space_line(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen);
 void space_arrow(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen);
 void space_polygon(Draw *draw, const Camera *camera, const TsVec3 *corner, int count, Fill fill);
 void space_dot(Draw *draw, const Camera *camera, TsVec3 at, double radius, Fill fill);
 
-// A sphere: its outline, and meridians and parallels about an axis, dashed where they are behind.
+// A sphere: its outline, and meridians and parallels about an axis, dashed on its far side.
 void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint);
 
-// A square of a plane, ruled every `pitch`, faint: the floor.
+// The floor: a square of the plane at height y, with faint lines every `pitch`.
 void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch);
 
 #endif

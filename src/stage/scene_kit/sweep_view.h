@@ -1,5 +1,5 @@
-// How two shapes that move through one step are shown, from whichever moment of it; and when their
-// shadows meet and part, as bars over the time of the step: a row an axis, from tEnter to tLeave
+// Drawings of two shapes that move through one step: the shapes at a time of the step, and the
+// times at which their projections overlap as bars, one row for each axis, from tEnter to tLeave.
 // Places are world px.
 #ifndef SWEEP_VIEW_H
 #define SWEEP_VIEW_H
@@ -16,17 +16,16 @@ typedef struct SweepPair {
 static const Pen sweep_body = {.ink = INK_INK, .width = 2};
 static const Pen sweep_ghost = {.ink = INK_INK, .width = 1.5, .on = 5, .off = 4};
 
-bool sweep_meets(const SweepPair *pair, double time); // at that moment, exactly
+bool sweep_meets(const SweepPair *pair, double time); // whether they meet at that time, exactly
 
-// A second way to decide whether they meet, by exact relations at many moments. A hit stands only
-// if none of the moments before shows one, and the gap there is next to nothing.
+// Confirms a result by exact relations at many times. A hit at `time` is confirmed if the shapes
+// are apart at all earlier times and their gap at `time` is next to nothing.
 bool sweep_confirms(const SweepPair *pair, bool hit, double time);
 
 // ---- The shapes
 
 void sweep_outline(Draw *draw, const TsShape *shape, Pen pen);
-void sweep_draw(Draw *draw, const SweepPair *pair, double time, Pen pen); // but what stands still
-                                                                          // only where it stands
+void sweep_draw(Draw *draw, const SweepPair *pair, double time, Pen pen); // both, then
 
 // The frames of a discrete simulation, in `count` small steps; what meets in one has a solid line.
 void sweep_small_steps(Stage *stage, const SweepPair *pair, int count);
@@ -38,7 +37,7 @@ void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time); // wher
 
 // ---- Times: the step's begin and end, `rows` rows high, and where it is now
 
-#define SWEEP_TIMES_LOW (-0.4) // what is before that ends there
+#define SWEEP_TIMES_LOW (-0.4) // earlier times are shown there
 double sweep_times_x(double time);
 double sweep_times_y(int row);
 void sweep_times_frame(Draw *draw, int rows, double now);
@@ -48,7 +47,7 @@ void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
 
 void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now); // a row an axis
 void sweep_table(Stage *stage, const TsSweepTrace *trace);
-// Both forms of the condition. Of those that graze the times may differ by rounding: `hit` is
+// Both forms of the condition. If the shapes graze, rounded times may contradict `hit`, which is
 // exact.
 void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit);
 

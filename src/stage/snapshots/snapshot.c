@@ -71,7 +71,7 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
                    sizes->world + sizes->state;
 }
 
-// More than is needed: the snapshots of a scene that fills grow.
+// A quarter more than needed, since the snapshots of a scene grow as actors are added.
 static size_t room_for(const Snapshot *sizes) { return sizes->bytes + sizes->bytes / 4; }
 
 // Reuses the block of an old one if it is large enough and not twice too large.
@@ -117,7 +117,7 @@ Snapshot *snapshot_save(const Stage *stage)
 
 void snapshot_free(Snapshot *snapshot) { free(snapshot); }
 
-// ---- Putting back
+// ---- Restoring
 
 static void restore_actors(Stage *stage, const Snapshot *snapshot)
 {
@@ -170,8 +170,8 @@ static size_t knob_place(const Scene *scene, int knob)
     return (size_t)((unsigned char *)scene->knobs[knob].value - (unsigned char *)scene->state);
 }
 
-// Actors, corners and knobs. Actors that came later keep their places, removed: the scene's state
-// may know them.
+// Restores actors, corners and knobs. Actors added later stay in the pool, removed, since the
+// scene's state may hold their addresses.
 static void restore_edit(Stage *stage, const Snapshot *snapshot)
 {
     struct StageSelf *self = stage->self;
@@ -240,7 +240,7 @@ static void clear(History *history)
     while (history->count > 0) snapshot_free(pop(history));
 }
 
-// ---- The viewer's changes
+// ---- Undo
 
 static bool same_edit(const Snapshot *a, const Snapshot *b)
 {

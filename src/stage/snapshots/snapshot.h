@@ -9,7 +9,7 @@ typedef struct Snapshot Snapshot;
 
 bool snapshot_init(Stage *stage); // false if out of memory
 void snapshot_free_all(Stage *stage);
-void snapshot_forget(Stage *stage); // all that are kept
+void snapshot_forget(Stage *stage); // drops all that are kept
 
 Snapshot *snapshot_save(const Stage *stage); // NULL if out of memory
 void snapshot_restore(Stage *stage, const Snapshot *snapshot);
@@ -21,17 +21,16 @@ void snapshot_tick(Stage *stage);               // a tick is about to pass
 bool snapshot_tick_changed(const Stage *stage); // the last one changed more than the tick's number
 bool snapshot_step_back(Stage *stage);          // to before it; false: none is kept
 
-// ---- The viewer's changes: see also stage_keep. They bring back actors, corners and knobs, never
-// tick or random numbers.
+// ---- Undo: see also stage_keep. It restores actors, corners and knobs, never tick or random
+// numbers.
 
-// A run of changes of one kind is one change: of one knob's slider, of one shape by the wheel.
+// A run of changes of one kind is undone as one: of one knob's slider, of one shape by the wheel.
 typedef enum EditRun { RUN_NONE, RUN_KNOB, RUN_WHEEL } EditRun;
 
 void snapshot_keep_run(Stage *stage, EditRun run, int which);
 void snapshot_end_run(Stage *stage, EditRun run); // RUN_NONE: whichever it is
 
-// An edit is one change, however many are kept between its beginning and its end. Did: it is a
-// change.
+// All changes between begin and end are one edit, which is undone as one. `did`: something changed.
 void snapshot_begin_edit(Stage *stage);
 void snapshot_end_edit(Stage *stage, bool did);
 bool snapshot_editing(const Stage *stage);
@@ -40,7 +39,7 @@ const Actor *snapshot_before_edit(const Stage *stage, int index); // NULL: it wa
 bool snapshot_undo(Stage *stage); // false: there is nothing
 bool snapshot_redo(Stage *stage);
 
-// ---- A scope: at its end all is again as it was at its beginning
+// ---- A scope: its end restores the state at its beginning
 
 bool snapshot_begin_scope(Stage *stage); // false within another, or if out of memory
 void snapshot_end_scope(Stage *stage);

@@ -194,7 +194,7 @@ static bool let_go(Stage *stage)
     return held;
 }
 
-// A release outside the window is not reported: motion without the button implies it.
+// The window reports no release outside of it: a move without the button implies one.
 static bool move(Stage *stage, const Event *event)
 {
     const Grab *grab = pointer_grab(stage);

@@ -35,7 +35,7 @@ void view_turn(Stage *stage, TsVec turned);
 
 // ---- Gliding home
 
-bool view_glide(Stage *stage, double seconds); // whether it moved
+bool view_glide(Stage *stage, double seconds); // returns whether it moved
 bool view_is_gliding(const Stage *stage);
 void view_settle(Stage *stage); // ends it at its goal
 void view_stop(Stage *stage);   // ends it where it is
