@@ -62,11 +62,9 @@ static bool spans(TsSegment side, double y, Form form)
 // The point counts as inside by the method that is that form.
 static bool counts_inside(TsVec p, Form form)
 {
-    const Method *method =
-        method_find(form == LONG ? "polygon_point_long" : "polygon_point_crossings");
+    const char *method = form == LONG ? "polygon_point_long" : "polygon_point_crossings";
     TsShape point = ts_shape_point(p);
-    Query query = {.kind = QUERY_PAIR, .a = &s.polygon->shape, .b = &point};
-    return method_ask(method, &query).relation != TS_APART;
+    return stage_relation_by(method, &s.polygon->shape, &point) != TS_APART;
 }
 
 // Outside, where the corners run clockwise.

@@ -135,8 +135,7 @@ static TsRelation relation_by(Version version, int n)
     Both both;
     make_both(&both, n, version);
     if (version != EDGES) return ts_relation_polygons(both.shape[0].polygon, both.shape[1].polygon);
-    Query query = {.kind = QUERY_PAIR, .a = &both.shape[0], .b = &both.shape[1]};
-    return method_ask(method_find("polygon_sides"), &query).relation;
+    return stage_relation_by("polygon_sides", &both.shape[0], &both.shape[1]);
 }
 
 // ---- The squares

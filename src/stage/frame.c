@@ -67,7 +67,7 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
         number_plain(distance, sizeof distance, axis->distance, 1);
         number_figure(digits, sizeof digits, axis->gap);
         snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", digits);
-        switch (axis_role(ask, trace, i)) {
+        switch (projections_role(ask, trace, i)) {
         case AXIS_FORGOTTEN:
             stage_row(stage, ROW_WRONG, "%s\t·\tnot\tnot\ttested\t%s", axis->name, gap);
             break;

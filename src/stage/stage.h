@@ -158,6 +158,10 @@ void stage_ask_all(Stage *stage);
 // for each symmetry, but only if the pair or the method changed since the last call.
 const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *other);
 
+// What the method of that name reports for two shapes, beside what the scene asks: colors and
+// counts nothing.
+TsRelation stage_relation_by(const char *method, const TsShape *a, const TsShape *b);
+
 int stage_variant(const Stage *stage); // index of the chosen one of Scene.variants; 0: has none
 
 // Memory for what else `ask` finds out for `draw` (stage_found): `size` bytes, all zero, valid

@@ -72,7 +72,7 @@ Interval ts_solid_project(const Solid *solid, TsVec direction)
     return projection;
 }
 
-double ts_interval_gap(Interval a, Interval b)
+double ts_solid_gap(Interval a, Interval b)
 {
     double after = b.min - a.max, before = a.min - b.max;
     return after > before ? after : before;

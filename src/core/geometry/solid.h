@@ -27,6 +27,6 @@ Solid ts_solid_of(const TsShape *shape, TsVec origin);
 Interval ts_solid_project(const Solid *solid, TsVec direction);
 
 // The gap between two projections; < 0: minus the lesser of both overlaps.
-double ts_interval_gap(Interval a, Interval b);
+double ts_solid_gap(Interval a, Interval b);
 
 #endif

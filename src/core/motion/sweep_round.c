@@ -41,7 +41,7 @@ static bool sweep_is_separated(const SweepPair *pair)
         TsVec axis = ts_sweep_normal(pair, normal[i]);
         Interval of_a = ts_solid_project(&pair->solid_a, axis);
         Interval of_b = ts_solid_project(&pair->solid_b, axis);
-        double gap = ts_interval_gap(swept_interval(of_a, ts_vec_dot(pair->motion, axis)), of_b);
+        double gap = ts_solid_gap(swept_interval(of_a, ts_vec_dot(pair->motion, axis)), of_b);
         double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(axis);
         if (gap - pair->radius * ts_vec_length(axis) > bound) return true;
     }

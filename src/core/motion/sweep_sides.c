@@ -76,7 +76,7 @@ static TsRelation guess_sweep(const SweepPair *pair, TsVec normal)
 {
     Interval of_a = ts_solid_project(&pair->solid_a, normal);
     Interval of_b = ts_solid_project(&pair->solid_b, normal);
-    double gap = ts_interval_gap(swept_interval(of_a, ts_vec_dot(pair->motion, normal)), of_b);
+    double gap = ts_solid_gap(swept_interval(of_a, ts_vec_dot(pair->motion, normal)), of_b);
     double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(normal);
     return gap > bound ? TS_APART : gap < -bound ? TS_OVERLAPPING : TS_TOUCHING;
 }

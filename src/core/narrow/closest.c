@@ -20,7 +20,7 @@ static double outside(const Solid *solid, TsVec p)
     for (int i = -2; i < solid->axes; i++) {
         TsVec normal = i < 0 ? ts_vec(i == -2, i == -1) : ts_vec_normalize(solid->axis[i]);
         double at = ts_vec_dot(p, normal);
-        double gap = ts_interval_gap(ts_solid_project(solid, normal), (Interval){at, at});
+        double gap = ts_solid_gap(ts_solid_project(solid, normal), (Interval){at, at});
         if (gap > worst) worst = gap;
     }
     return worst;

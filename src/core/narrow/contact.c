@@ -28,8 +28,8 @@ static TsContact measure_convex(const TsShape *a, const TsShape *b)
 // A lower bound of the gap between two shapes in these boxes.
 static double gap_of_bounds(TsAabb a, TsAabb b)
 {
-    double x = ts_interval_gap((Interval){a.min.x, a.max.x}, (Interval){b.min.x, b.max.x});
-    double y = ts_interval_gap((Interval){a.min.y, a.max.y}, (Interval){b.min.y, b.max.y});
+    double x = ts_solid_gap((Interval){a.min.x, a.max.x}, (Interval){b.min.x, b.max.x});
+    double y = ts_solid_gap((Interval){a.min.y, a.max.y}, (Interval){b.min.y, b.max.y});
     return x > y ? x : y;
 }
 

@@ -211,7 +211,7 @@ TsAxis ts_features_axis(const Solid *a, const Solid *b, TsVec origin, TsVec dire
                     .b_radius = b_radius,
                     .radii = a_radius + b_radius,
                     .distance = fabs(middle(of_b) - middle(of_a)),
-                    .gap = ts_interval_gap(of_a, of_b),
+                    .gap = ts_solid_gap(of_a, of_b),
                     .name = name};
 }
 

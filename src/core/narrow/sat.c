@@ -139,8 +139,8 @@ static TsRelation side_relation_exact(const SatPair *pair, const Exact *axis)
 static TsRelation side_relation(const SatPair *pair, SatSide side)
 {
     TsVec axis = ts_vec_perp(ts_vec_sub(side.to, side.from));
-    double gap = ts_interval_gap(ts_solid_project(&pair->solid_a, axis), //
-                                 ts_solid_project(&pair->solid_b, axis));
+    double gap = ts_solid_gap(ts_solid_project(&pair->solid_a, axis), //
+                              ts_solid_project(&pair->solid_b, axis));
     double clear = gap - pair->radius * ts_vec_length(axis);
     double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(axis);
     if (clear > bound) return TS_APART;

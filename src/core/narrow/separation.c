@@ -173,7 +173,7 @@ static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *own
     double extents = 0x1p-48 * (a->extent + b->extent);
     for (int i = 0; i < owner->axes; i++) {
         TsVec axis = owner->axis[i];
-        double gap = ts_interval_gap(ts_solid_project(a, axis), ts_solid_project(b, axis));
+        double gap = ts_solid_gap(ts_solid_project(a, axis), ts_solid_project(b, axis));
         double bound = extents * ts_vec_magnitude(axis);
         if (gap > bound) return TS_APART;
         if (gap >= -bound) found = TS_TOUCHING;

@@ -373,6 +373,14 @@ const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *othe
     return finding_is_fault(&asked->symmetry) ? symmetry_name(asked->symmetry.symmetry) : NULL;
 }
 
+TsRelation stage_relation_by(const char *method, const TsShape *a, const TsShape *b)
+{
+    const Method *found = method_find(method);
+    Query query = {.kind = QUERY_PAIR, .a = a, .b = b};
+    assert(found);
+    return method_ask(found, &query).relation;
+}
+
 void *stage_findings(Stage *stage, size_t size)
 {
     Asked *asked = &stage->self->asking->asked;

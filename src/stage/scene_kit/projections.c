@@ -25,7 +25,7 @@ int projections_deciding(const Ask *ask, const TsAxisTrace *trace)
     return best;
 }
 
-AxisRole axis_role(const Ask *ask, const TsAxisTrace *trace, int axis)
+AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis)
 {
     if (axis == projections_deciding(ask, trace)) return AXIS_DECIDES;
     if (projections_tested(ask, axis)) return AXIS_TESTED;
@@ -423,7 +423,7 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     }
     projections_choose_sides(walls, trace, place);
     for (int i = 0; i < trace->count && count < PROJECTIONS_MAX; i++) {
-        AxisRole role = axis_role(ask, trace, i);
+        AxisRole role = projections_role(ask, trace, i);
         if (every || role == AXIS_DECIDES || role == AXIS_FORGOTTEN)
             list[count++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), role,
                                     every && trace->count > MANY);

@@ -18,7 +18,7 @@ bool projections_tested(const Ask *ask,
                         int axis); // true for every axis if the method does not work by axes
 // The tested axis with the largest gap; -1 if none was tested.
 int projections_deciding(const Ask *ask, const TsAxisTrace *trace);
-AxisRole axis_role(const Ask *ask, const TsAxisTrace *trace, int axis);
+AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis);
 
 // Draws gaps, projections, walls and shadows, and adds a label with each gap; see
 // stage_projections. World space must be set, and stays set. At most 16 walls are drawn.
