@@ -137,7 +137,11 @@ static void step(Stage *stage)
     s.asked++;
 }
 
-static void ask(Stage *stage) { stage_ask(stage, s.star, s.second); }
+static void ask(Stage *stage)
+{
+    Pair *pair = stage_findings(stage, sizeof *pair);
+    if (stage_ask(stage, s.star, s.second) && pair) ask_volumes(pair);
+}
 
 // ---- Drawing
 
@@ -211,17 +215,16 @@ static void show_figures(Stage *stage, const Pair *pair)
 
 static void draw(Stage *stage)
 {
-    if (!stage_asked(stage, s.star, s.second)) return;
-    Pair pair;
-    ask_volumes(&pair);
+    const Pair *pair = stage_found(stage);
+    if (!pair || !stage_asked(stage, s.star, s.second)) return;
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         if (s.shown[i] <= 0) continue;
-        draw_volume(stage->draw, &pair.star[i], pair.says[i] != TS_APART);
-        draw_volume(stage->draw, &pair.second[i], pair.says[i] != TS_APART);
-        name_volume(stage, &pair.star[i]);
+        draw_volume(stage->draw, &pair->star[i], pair->says[i] != TS_APART);
+        draw_volume(stage->draw, &pair->second[i], pair->says[i] != TS_APART);
+        name_volume(stage, &pair->star[i]);
     }
-    show_figures(stage, &pair);
+    show_figures(stage, pair);
 }
 
 SCENE = {
