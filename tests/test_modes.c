@@ -119,6 +119,21 @@ static void z_magnifies_and_esc_ends_it(void **state)
     assert_non_null(bench_text(bench, "1e\u221212 px"));
 }
 
+// A key that can do nothing in this scene gets a reply.
+static void where_nothing_is_tested_z_and_g_say_so(void **state)
+{
+    static const Scene alone = {
+        .title = "Alone", .idea = "Nothing is tested.", .build = modes_build};
+    Bench *bench = *state;
+    ui_open(bench->ui, &alone);
+    bench_key(bench, "Z");
+    assert_false(stage_magnifies(ui_stage(bench->ui)));
+    assert_non_null(strstr(bench->ui->message, "Nothing to magnify"));
+    bench_key(bench, "G");
+    assert_false(stage_shows_map(ui_stage(bench->ui)));
+    assert_non_null(strstr(bench->ui->message, "No map"));
+}
+
 #define WITH_MODES(test) cmocka_unit_test_setup_teardown(test, open_modes, bench_close)
 
 int main(void)
@@ -129,6 +144,7 @@ int main(void)
         WITH_MODES(o_splits_and_joins),
         WITH_MODES(a_split_view_fits_every_window),
         WITH_MODES(z_magnifies_and_esc_ends_it),
+        WITH_MODES(where_nothing_is_tested_z_and_g_say_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -117,6 +117,17 @@ static void who_answers_for_another_is_named(void **state)
     assert_null(bench_text(bench, "refuses"));
 }
 
+static void every_cell_fits_from_900_px(void **state)
+{
+    Bench *bench = *state;
+    ui_open(bench->ui, &pairs_scene);
+    for (int width = 900; width <= 1100; width += 20) {
+        ui_resize(bench->ui, width, 580, 1);
+        bench_frame(bench);
+        assert_non_null(bench_text(bench, "Checked"));
+    }
+}
+
 #define WITH_STRIP(test) cmocka_unit_test_setup_teardown(test, open_strip, bench_close)
 
 int main(void)
@@ -125,6 +136,7 @@ int main(void)
         WITH_STRIP(the_exact_count_says_of_how_many_it_is),
         WITH_STRIP(the_pair_of_several_is_named),
         WITH_STRIP(who_answers_for_another_is_named),
+        WITH_STRIP(every_cell_fits_from_900_px),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
