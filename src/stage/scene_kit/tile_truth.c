@@ -73,7 +73,8 @@ int tile_truth_reach(const TsTiles *tiles, TsCell box, TsCell from,
 bool tile_truth_meet(TsCell a, TsCell b, bool adjacent)
 {
     TsShape square = square_of(a);
-    for (int i = 0; i <= adjacent; i++) { // widened by a cell on either side, then up and down
+    int ways = adjacent ? 2 : 1;
+    for (int i = 0; i < ways; i++) { // widened by a cell on either side, then up and down
         TsShape reach = square_of(b);
         if (adjacent && i == 0) reach.aabb.min.x -= 1, reach.aabb.max.x += 1;
         if (adjacent && i == 1) reach.aabb.min.y -= 1, reach.aabb.max.y += 1;
