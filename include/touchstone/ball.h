@@ -35,7 +35,7 @@ bool ts_ball_missed(const TsBall *ball);
 double ts_ball_max_distance(const TsBall *ball, int count);
 
 // The number of ticks that ts_ball_approach needs for a distance.
-int ts_ball_ticks(double way, double speed, double ms);
+int ts_ball_ticks(double distance, double speed, double ms);
 
 #ifdef __cplusplus
 }

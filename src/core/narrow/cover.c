@@ -3,6 +3,7 @@
 
 #include "narrow/cover_private.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "touchstone/polygon.h"
@@ -44,6 +45,7 @@ static void loop_drop_short(CoverLoop *loop, double noise)
 // Indices are cyclic.
 static TsVec loop_at(const CoverLoop *loop, int i)
 {
+    assert(loop->count > 0);
     return loop->corner[(i + loop->count) % loop->count];
 }
 
