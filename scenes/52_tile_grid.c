@@ -12,6 +12,7 @@
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "scene.h"
 #include "scene_kit/marks.h"
@@ -48,15 +49,33 @@ static void find_truth(void)
     s.reachable = count;
 }
 
+// The free cell nearest to that one which neither of two others is in; that one if there is none.
+static TsCell free_near(TsCell wanted, TsCell taken, TsCell also)
+{
+    TsCell best = wanted;
+    int least = 2 * MAP;
+    for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
+        TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
+        int far = abs(cell.column - wanted.column) + abs(cell.row - wanted.row);
+        bool free = ts_tiles_is_free(&s.tiles, cell) && !ts_tiles_equal(cell, taken) &&
+                    !ts_tiles_equal(cell, also);
+        if (!free || far >= least) continue;
+        least = far;
+        best = cell;
+    }
+    return best;
+}
+
 static const char *show_map(Stage *stage, const char *path)
 {
     const char *why, *text = stage_text(stage, path, &why);
     TsTiles tiles;
     snprintf(s.why, sizeof s.why, "%s", text ? "" : why);
     if (text && ts_tiles_read(&tiles, text, s.why, sizeof s.why)) s.tiles = tiles;
-    s.player = s.home = starts[(int)s.place];
-    s.box = (TsCell){4, 2};
-    s.stone = (TsCell){4, 1};
+    TsCell nowhere = {-1, -1};
+    s.player = s.home = free_near(starts[(int)s.place], nowhere, nowhere);
+    s.box = free_near((TsCell){4, 2}, s.player, nowhere);
+    s.stone = free_near((TsCell){4, 1}, s.player, s.box);
     s.flash = 0;
     find_truth();
     return s.why[0] ? s.why : NULL;

@@ -205,6 +205,8 @@ static void another_map_can_be_dropped(void **state)
     assert_null(why);
     scene_frame();
     assert_string_equal(figure_named("reachable"), "9");
+    stands("box", "2", "1"); // what would be outside is in the nearest free cell
+    stands("stone", "2", "0");
     file = fopen(path, "w");
     fputs("000\n00\n", file);
     fclose(file);
