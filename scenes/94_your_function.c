@@ -183,9 +183,10 @@ static void show_answers(Stage *stage, const Ask *ask)
     const Answer *its = &ask->answer;
     const TsContact *core = &ask->contact;
     stage_table(stage, "Answers", "\tyours\texact");
+    static const char *const words[] = {"apart", "touch", "overlap"}; // for a narrow panel
     stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
-              ask->answer.failed ? "none" : ts_relation_name(ask->answer.relation),
-              ask->judged ? ts_relation_name(ask->exact) : "·");
+              ask->answer.failed ? "none" : words[ask->answer.relation],
+              ask->judged ? words[ask->exact] : "·");
     add_measure(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
     add_measure(stage, "normal x", its->has & ANSWER_NORMAL, its->normal.x, core->normal.x);
     add_measure(stage, "normal y", its->has & ANSWER_NORMAL, its->normal.y, core->normal.y);

@@ -179,10 +179,14 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
         snprintf(heading, sizeof heading, "%s", section->heading);
     }
     widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
+    bool chevron = section->folded && !method;
+    double aside = chevron        ? 24
+                   : section->key ? widget_key_width(column.draw, section->key) + 8
+                                  : 0;
     widget_text(column.draw, ts_vec(column.x, y + 25),
-                (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - 40,
+                (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - aside,
                 heading);
-    if (section->folded && !method) {
+    if (chevron) {
         widget_chevron(column.draw, ts_vec(right - 7, y + 19), true);
     } else if (section->key) {
         double width = widget_key_width(column.draw, section->key);
@@ -202,9 +206,11 @@ static void draw_head(const Panel *panel, double y)
     double key = widget_key_width(column.draw, "F3");
     widget_key(column.draw, right - key, y + 25, "F3");
     draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
-    widget_text(column.draw, ts_vec(column.x, y + 30),
-                (Font){.face = FACE_MONO, .size = 13, .ink = INK_MUTED}, column.width - 80,
-                index < 0 ? "" : ui_id(ui, index));
+    const char *id = index < 0 ? "" : ui_id(ui, index);
+    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
+    double room = column.width - key - draw_text_width(column.draw, small, "hide") - 15;
+    if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
+    widget_text(column.draw, ts_vec(column.x, y + 30), font, room, id);
     panel_target(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
 }
 

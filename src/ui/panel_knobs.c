@@ -24,11 +24,14 @@ static void draw_label(Column column, double middle, const Knob *knob, double ro
                 room - 30, knob->label);
 }
 
-// Draws at the right, in at most that room. Returns the width that is left for the label.
-static double draw_value(Column column, double middle, Font font, const char *value)
+// Draws at the right, as wide as the label allows, but at least 6 tenths of the column. Returns the
+// width that is left for the label.
+static double draw_value(Column column, double middle, Font font, const char *value,
+                         const char *label)
 {
     font.align = ALIGN_RIGHT;
-    double room = column.width * 0.6;
+    double beside = draw_text_width(column.draw, (Font){.size = 14}, label) + 38;
+    double room = fmax(column.width * 0.6, column.width - beside);
     font.size = widget_fit(column.draw, font, room, value);
     TsVec at = ts_vec(column.x + column.width, middle + 5);
     return column.width - widget_text(column.draw, at, font, room, value) - 8;
@@ -57,7 +60,7 @@ static void draw_choice(Column column, double top, int index, const Knob *knob)
     if (width <= column.width * 0.6) {
         widget_tag(column.draw, right, middle, name);
     } else {
-        room = draw_value(column, middle, font, name);
+        room = draw_value(column, middle, font, name, knob->label);
     }
     draw_label(column, middle, knob, room);
     panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
@@ -77,7 +80,7 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     bool close = *unit == 0 || strncmp(unit, "°", strlen("°")) == 0;
     snprintf(value, sizeof value, close ? "%s%s" : "%s %s", number, unit);
     Font font = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
-    draw_label(column, middle, knob, draw_value(column, middle, font, value));
+    draw_label(column, middle, knob, draw_value(column, middle, font, value, knob->label));
     double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
     widget_slider(column.draw, column.x, top + 35, column.width, t);
     panel_target(column, TARGET_SLIDER, index,
