@@ -370,6 +370,19 @@ static void draw_vectors(const Show *show)
                ts_vec3_length(between), ts_vec3_length(b));
 }
 
+// The cube from -1 to 1, transformed.
+static void draw_cube(const Show *show, const TsMat4 *m, TsVec3 corner[8])
+{
+    for (int i = 0; i < 8; i++)
+        corner[i] = ts_mat4_apply(m, ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
+    Space space;
+    space_begin(&space, &show->camera);
+    space_block(&space, corner,
+                (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2});
+    space_draw(&space, show->stage->draw);
+    draw_layer(show->stage->draw, LAYER_CONTACT);
+}
+
 static void draw_matrix(const Show *show)
 {
     Stage *stage = show->stage;
@@ -380,14 +393,7 @@ static void draw_matrix(const Show *show)
     TsMat4 again = ts_mat4_compose(position, &rotation, scale), turn = ts_mat4_of_linear(&rotation);
     double error = 0;
     for (int i = 0; i < 16; i++) error = fmax(error, fabs(again.element[i] - m.element[i]));
-    for (int i = 0; i < 8; i++)
-        corner[i] = ts_mat4_apply(&m, ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
-    Space space;
-    space_begin(&space, &show->camera);
-    space_block(&space, corner,
-                (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2});
-    space_draw(&space, stage->draw);
-    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_cube(show, &m, corner);
     draw_axes(show, s.position, &m, 1);
     dot(show, at, show->variant == ROW_VECTORS ? INK_CLASH : INK_FOCUS, "P");
     handle(show, 0, s.position);
@@ -428,15 +434,7 @@ static void draw_camera(const Show *show)
     bool seen = in_view(show->variant), wrong = seen != in_view(RIGHT);
     TsVec3 corner[8];
     if (ts_mat4_inverse(&to_clip, &back)) {
-        for (int i = 0; i < 8; i++)
-            corner[i] =
-                ts_mat4_apply(&back, ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
-        Space space;
-        space_begin(&space, &show->camera);
-        space_block(&space, corner,
-                    (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2});
-        space_draw(&space, stage->draw);
-        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_cube(show, &back, corner);
         for (int i = 0; i < 4 && s.projection < ORTHOGRAPHIC; i++) dashed(show, s.eye, corner[i]);
     }
     dashed(show, s.eye, s.target);

@@ -1,16 +1,16 @@
 // The arithmetic that exact answers rest on: IEEE 754 doubles, each operation rounded by itself.
 //
-// Every header of the library includes this one, so that a compiler that was told to compute
-// otherwise stops here. -ffast-math (-Ofast, /fp:fast) lets it reorder sums and drop the error
-// terms of exact arithmetic: 9 % of near-zero orientations were wrong then. Excess precision (the
-// x87 of 32-bit x86 without -mfpmath=sse) rounds twice. Compile the files that include Touchstone
+// Every header of the library includes this one, so that compiling with unsuitable flags stops
+// here. -ffast-math (-Ofast, /fp:fast) lets the compiler reorder sums and drop the error terms of
+// exact arithmetic: 9 % of near-zero orientations were wrong then. Excess precision (the x87 of
+// 32-bit x86 without -mfpmath=sse) rounds twice. Compile the files that include Touchstone
 // without these; the others may keep them. Contraction to fused multiply-adds need not be switched
 // off: the library's sources do so themselves.
 //
-// What exact means: the answer is right for the very numbers handed over. A box given by four
-// rounded corners, or an angle turned to a rounded axis, is another shape than the one that was
-// meant, and its answer is right for that other shape: near contact the two differ often (19 % of
-// nearly touching pairs). Hand over what the program itself holds, floats included (floats.h).
+// What exact means: the answer is right for the numbers passed. A box given by four rounded
+// corners, or by the rounded axis of an angle, is another shape than the one that was meant, and
+// the answer is right for that other shape: near contact the answers often differ (19 % of nearly
+// touching pairs). Hand over what the program itself holds, floats included (floats.h).
 #ifndef TOUCHSTONE_ARITHMETIC_H
 #define TOUCHSTONE_ARITHMETIC_H
 

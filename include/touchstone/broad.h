@@ -4,8 +4,8 @@
 // Several structures stand behind one interface. All of them report the same pairs, each once, and
 // the same boxes; they differ in time and memory. A structure is updated by the first query after a
 // change: moving a box is a store, and changing everything costs one rebuild. The caller owns the
-// TsBroad, whose memory comes through one hook. If memory runs out, a query returns false; asked
-// again later, it is right.
+// TsBroad, whose memory comes through one hook. If memory runs out, a query returns false;
+// it can be repeated later.
 #ifndef TOUCHSTONE_BROAD_H
 #define TOUCHSTONE_BROAD_H
 

@@ -1,5 +1,5 @@
-// Where the memory of structures comes from. The library never allocates by itself: whoever creates
-// a structure passes the functions.
+// The memory hook. The library never allocates by itself: the caller that creates a structure
+// passes the functions.
 #ifndef TOUCHSTONE_MEMORY_H
 #define TOUCHSTONE_MEMORY_H
 

@@ -3,7 +3,7 @@
 // a sweep.
 //
 // Rays hit front faces only, as those of three.js. A ball is represented by a mesh inscribed in it,
-// so no method reports a collision that does not happen; what each method misses is said below.
+// so no method reports a collision that does not happen; the methods list below what each misses.
 #ifndef TOUCHSTONE_PROBE_H
 #define TOUCHSTONE_PROBE_H
 

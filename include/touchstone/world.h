@@ -94,7 +94,7 @@ typedef struct TsWorldSettings { // zero means the default
 } TsWorldSettings;
 
 typedef struct TsWorldCost { // of the last step
-    int pairs, manifolds;    // pairs of the broad phase; manifolds computed anew
+    int pairs, manifolds;    // pairs of the broad phase; manifolds computed again
     int touching, awake;     // contacts that touch; bodies that are awake and not fixed
     int swept;               // bodies stopped at their time of impact
     double energy_gained;    // by impulses of TS_WORLD_IMPULSES; ideally 0

@@ -139,7 +139,7 @@ __attribute__((cold, noinline)) static TsRelation segments_exact(TsSegment a, Ts
 
 // By the separating axis theorem on both normals. With the directions u, w and the vector d between
 // the starts, the projection of b on a's normal has the length |u x w|, and its middle is at |2 u x
-// d + u x w| / 2; likewise for the other normal. The gap is the greater of both distances minus the
+// d + u x w| / 2; the other normal is similar. The gap is the greater of both distances minus the
 // length: > 0 separates, < 0 is a proper crossing.
 //
 // A cross product has an error of 4 half-ulps of both of its products, and the second product is at
