@@ -180,6 +180,28 @@ static void frames_lie_within_their_box(void **state)
     image_free(&image);
 }
 
+// Between draw_guard_texts and its end a text is left out if it would overlap another or is not
+// wholly inside the room.
+static void guarded_texts_keep_apart(void **state)
+{
+    (void)state;
+    Font font = {.size = 20, .ink = INK_INK};
+    Rect room = {0, 0, 400, 200}, box[DRAW_GUARDED];
+    Draw *draw = draw_new();
+    draw_begin(draw, 800, 600, 2, &blocks);
+    draw_guard_texts(draw, &room);
+    draw_text(draw, ts_vec(40, 60), font, "first");
+    draw_text(draw, ts_vec(42, 64), font, "over it");
+    assert_false(draw_text_fits(draw, ts_vec(42, 64), font, "over it"));
+    draw_text(draw, ts_vec(390, 60), font, "beyond the room");
+    draw_text(draw, ts_vec(40, 120), font, "below");
+    draw_guard_texts(draw, NULL);
+    draw_text(draw, ts_vec(42, 64), font, "free again");
+    assert_int_equal(draw_guarded(draw, box), 2);
+    assert_true(box[0].x < 40 && box[0].x > 30 && box[0].y < 60 && box[0].y + box[0].height > 60);
+    draw_free(draw);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +214,7 @@ int main(void)
         cmocka_unit_test(far_away_is_harmless),
         cmocka_unit_test(the_world_is_seen_through_its_view),
         cmocka_unit_test(frames_lie_within_their_box),
+        cmocka_unit_test(guarded_texts_keep_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -151,6 +151,32 @@ static void home_shows_what_was_dragged_away(void **state)
     assert_memory_equal(&start, &again, sizeof start);
 }
 
+static TsVec seen; // where a point of the page is drawn, device px
+
+static void draw_page(Stage *on)
+{
+    stage_begin_page(on);
+    View view = draw_view(on->draw);
+    seen = ts_vec_add(ts_vec_scale(ts_vec(20, 30), view.zoom), view.offset);
+    stage_end_page(on);
+    View world = stage_view(on), again = draw_view(on->draw);
+    assert_true(world.zoom == again.zoom && ts_vec_equal(world.offset, again.offset));
+}
+
+// What belongs to the page stays where it is when the viewer moves the view.
+static void the_page_does_not_move(void **state)
+{
+    (void)state;
+    static const Scene paged = {
+        .title = "Page", .build = build_runaway, .draw = draw_page, .view = {{0, 0}, {100, 100}}};
+    bench_open(&paged);
+    TsVec before = seen;
+    near(before, bench_device(ts_vec(20, 30)), 1e-9);
+    bench_wheel(ts_vec(300, 300), 3, 0);
+    bench_frame();
+    near(seen, before, 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +185,7 @@ int main(void)
         POINTER_TEST(a_moved_view_stays_until_home),
         POINTER_TEST(reset_fits_a_view_that_nobody_moved),
         POINTER_TEST(home_shows_what_was_dragged_away),
+        POINTER_TEST(the_page_does_not_move),
         POINTER_TEST(home_can_be_a_pair),
         POINTER_TEST(home_glides_only_with_a_clock),
         POINTER_TEST(home_glides_in_a_fifth_of_a_second),
