@@ -265,8 +265,17 @@ static void ask(Stage *stage)
         const char *why;
         const Image *image = stage_image(stage, "mask_maze.png", &why);
         if (!image) return;
-        bool black = maze_look(image, s.ball->position).hit;
-        stage_color(stage, s.ball, black, black);
+        // The exact answer, pixel by pixel: black, or beyond the picture.
+        TsAabb square = maze_square(s.ball->position);
+        bool black = maze_look(image, s.ball->position).hit, exact = false;
+        for (double y = floor(square.min.y); y < square.max.y && !exact; y++) {
+            for (double x = floor(square.min.x); x < square.max.x && !exact; x++) {
+                bool inside = x >= 0 && y >= 0 && x < image->width && y < image->height;
+                exact = !inside || image->pixel[(int)y * image->width + (int)x] == 0xff000000;
+            }
+        }
+        stage_verdict(stage, black, exact);
+        stage_color(stage, s.ball, black, exact);
         return;
     }
     Looked *looked = stage_findings(stage, sizeof *looked);
@@ -344,12 +353,15 @@ static void show_figures(Stage *stage, const Looked *looked)
     bool agree = looked->part[TWO_BUFFERS].hit == looked->part[ONE_BUFFER].hit;
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");
     number_count(number[0], NUMBER_MAX, looked->shared);
-    number_count(number[1], NUMBER_MAX, ts_region_area(looked->region));
     stage_report(stage, "shared pixels", "%s", number[0]);
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else if (stage_variant(stage) < EIGHT_BITS) { // of the others the flaw is shown
-        stage_note(stage, "the boxes share %s px, the images %s", number[1], number[0]);
+        bool empty = ts_region_is_empty(looked->region);
+        stage_note(stage,
+                   empty ? "the boxes share no pixel"
+                         : "the boxes share a region, the images %s px",
+                   number[0]);
     }
 }
 
