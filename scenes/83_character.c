@@ -16,7 +16,9 @@
 //
 // Source: "A 3D game collision solution" (author unknown), of which the end is lost.
 #include "scene.h"
-#include "scene_kit/character_view.h"
+#include "scene_kit/character_invariants.h"
+#include "scene_kit/marks.h"
+#include "scene_kit/number.h"
 #include "scene_kit/space.h"
 #include "touchstone/terrain.h"
 
@@ -165,7 +167,179 @@ static unsigned broken_now(const Stage *stage)
     return s.variant == stage_variant(stage) ? s.broken : 0;
 }
 
-static void ask(Stage *stage) { character_judge(stage, broken_now(stage)); }
+static Invariant first_of(unsigned broken)
+{
+    int first = 0;
+    while (!(broken >> first & 1)) first++;
+    return (Invariant)first;
+}
+
+// The strip shows the first invariant that is broken.
+static void give_verdict(Stage *stage, unsigned broken)
+{
+    if (!broken) {
+        stage_verdict_words(stage, NULL, true, "KEPT", "KEPT");
+        return;
+    }
+    Invariant first = first_of(broken);
+    stage_verdict_words(stage, NULL, false, character_invariant_said(first, true),
+                        character_invariant_said(first, false));
+}
+
+static void ask(Stage *stage) { give_verdict(stage, broken_now(stage)); }
+
+// ---- Drawing: the rays, the path from p0 to p3, the flags
+
+#define PX 100.0    // of a unit of space, in the figures
+#define LONGER 12.0 // the motion in a tick is a few pixels
+#define TOGETHER 0.12
+#define ABOVE_MIDDLE 0.9
+
+typedef struct Shown {
+    Stage *stage;
+    Camera camera;
+    TsCharacterTrace trace;
+    unsigned broken; // invariants, as bits
+} Shown;
+
+static void draw_rays(const Shown *shown)
+{
+    Draw *draw = shown->stage->draw;
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < shown->trace.rays; i++) {
+        const TsCharacterRay *ray = &shown->trace.ray[i];
+        bool chosen = i == shown->trace.chosen;
+        space_line(draw, &shown->camera, ray->from, ray->to,
+                   (Pen){.ink = chosen ? INK_FOCUS : INK_MARK, .width = chosen ? 2.5 : 1.5});
+        TsVec at;
+        if (!ray->hit || !camera_sees(&shown->camera, ray->at, &at)) continue;
+        if (chosen) marks_answer(draw, at);
+        if (!chosen && ray->counts) draw_dot(draw, at, 3, (Fill){.ink = INK_MARK});
+    }
+}
+
+// ---- From p0 to p3
+
+// One name for points that coincide: from `first` up to the index returned.
+static int name_places(const Shown *shown, const TsVec3 at[4], int first)
+{
+    TsVec seen;
+    int last = first;
+    while (last < 3 && ts_vec3_distance(at[last + 1], at[first]) < TOGETHER) last++;
+    if (!camera_sees(&shown->camera, at[first], &seen)) return last;
+    if (last == first) {
+        stage_label(shown->stage, seen, ts_vec(0, -1), LABEL_PLAIN, "p%d", first);
+    } else {
+        stage_label(shown->stage, seen, ts_vec(0, -1), LABEL_PLAIN, "p%d–p%d", first, last);
+    }
+    return last;
+}
+
+static void draw_planes(const Shown *shown)
+{
+    const TsCharacterTrace *trace = &shown->trace;
+    for (int i = 0; i < trace->planes; i++) {
+        TsVec3 from = trace->place[i], to = ts_vec3_add(from, ts_vec3_scale(trace->plane[i], 0.7));
+        space_arrow(shown->stage->draw, &shown->camera, from, to,
+                    (Pen){.ink = INK_INK, .width = 2.5});
+    }
+}
+
+static void draw_ways(const Shown *shown)
+{
+    const TsCharacterTrace *trace = &shown->trace;
+    const TsVec3 p[] = {trace->p0, trace->p1, trace->p2, trace->p3};
+    const Camera *camera = &shown->camera;
+    Draw *draw = shown->stage->draw;
+    TsVec3 at[4];
+    draw_layer(draw, LAYER_CONTACT);
+    for (int i = 0; i < 4; i++) {
+        TsVec3 way = ts_vec3_sub(p[i], p[0]), above = ts_vec3(0, ABOVE_MIDDLE, 0);
+        at[i] = ts_vec3_add(ts_vec3_add(p[0], above), ts_vec3_scale(way, LONGER));
+        if (i > 0) space_line(draw, camera, at[i - 1], at[i], (Pen){.ink = INK_INK, .width = 1.5});
+    }
+    for (int i = 0; i < 4; i++) space_dot(draw, camera, at[i], 3.5, (Fill){.ink = INK_INK});
+    space_dot(draw, camera, at[3], 5, (Fill){.ink = INK_FOCUS});
+    for (int i = 0; i < 4; i++) i = name_places(shown, at, i);
+    draw_planes(shown);
+}
+
+// ---- Flags and figures
+
+#define LAMPS ts_vec(800, 60)
+
+static void draw_lamp(Draw *draw, int row, bool on, const char *name)
+{
+    double px = draw_scale(draw) / draw_view(draw).zoom;
+    TsVec at = ts_vec_add(LAMPS, ts_vec(0, 22 * row * px));
+    draw_layer(draw, LAYER_CONTACT);
+    marks_lamp(draw, at, on);
+    draw_layer(draw, LAYER_LABELS);
+    draw_text(draw, ts_vec_add(at, ts_vec(14 * px, 5 * px)),
+              (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name);
+}
+
+static void draw_flags(const Shown *shown)
+{
+    const TsCharacterTrace *trace = &shown->trace;
+    Draw *draw = shown->stage->draw;
+    draw_lamp(draw, 0, trace->on_ground_p1, "bOnGroundP1");
+    draw_lamp(draw, 1, trace->on_ground_p3, "bOnGroundP3");
+    draw_lamp(draw, 2, trace->on_ground, "bOnGround");
+    stage_report(shown->stage, "three flags", "%s, %s, %s", trace->on_ground_p1 ? "yes" : "no",
+                 trace->on_ground_p3 ? "yes" : "no", trace->on_ground ? "yes" : "no");
+}
+
+static void list_invariants(Stage *stage, unsigned broken)
+{
+    int kept = INVARIANTS;
+    for (unsigned left = broken; left; left &= left - 1) kept--;
+    stage_report(stage, "invariants kept", "%d of %d", kept, INVARIANTS);
+    stage_table(stage, "Invariants", "invariant\t");
+    for (int i = 0; i < INVARIANTS; i++) {
+        bool is_broken = broken >> i & 1;
+        stage_row(stage, is_broken ? ROW_WRONG : ROW_PLAIN, "%s\t%s",
+                  character_invariant_name((Invariant)i), is_broken ? "broken" : "kept");
+    }
+}
+
+static void list_rays(Stage *stage, const TsCharacterTrace *trace)
+{
+    static const char *const names[] = {"back left", "back right", "front left", "front right",
+                                        "middle"};
+    stage_table(stage, "Rays", "ray\theight\tcounts");
+    for (int i = 0; i < trace->rays; i++) {
+        const TsCharacterRay *ray = &trace->ray[i];
+        RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
+        const char *counts = ray->counts ? "yes" : "too steep";
+        char height[NUMBER_MAX];
+        number_plain(height, sizeof height, PX * ray->at.y, 1);
+        if (ray->hit) stage_row(stage, mark, "%s\t%s\t%s", names[i], height, counts);
+        if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", names[i]);
+    }
+}
+
+static void list_tables(const Shown *shown)
+{
+    list_rays(shown->stage, &shown->trace);
+    list_invariants(shown->stage, shown->broken);
+}
+
+static void write_note(const Shown *shown, double height)
+{
+    const TsCharacterTrace *trace = &shown->trace;
+    Stage *stage = shown->stage;
+    if (shown->broken) {
+        stage_note(stage, "Broken: %s", character_invariant_words(first_of(shown->broken)));
+    } else if (trace->planes > 0 && trace->stopped) {
+        stage_note(stage, "Stopped on the way to p2: slides along %d plane%s", trace->planes,
+                   trace->planes > 1 ? "s" : "");
+    } else if (!trace->on_ground) {
+        stage_note(stage, "In the air");
+    } else {
+        stage_note(stage, "On the ground, %.1f px high", PX * height);
+    }
+}
 
 // ---- Showing
 
@@ -179,8 +353,7 @@ static void draw(Stage *stage)
         at.target = ts_vec3_lerp(look.target, s.character.feet, 0.8);
         at.distance = 9;
     }
-    CharacterView shown = {
-        .stage = stage, .camera = stage_camera(stage, &at), .broken = broken_now(stage)};
+    Shown shown = {.stage = stage, .camera = stage_camera(stage, &at), .broken = broken_now(stage)};
     TsCharacter again = s.before;
     ts_character_step(&again, &body, terrain, motion_now(), s.jumped, &shown.trace);
 
@@ -198,13 +371,13 @@ static void draw(Stage *stage)
         space_block(&space, corner, (SpacePaint){.line = INK_LINE, .fill = INK_RAISED, .width = 1});
     }
     space_draw(&space, stage->draw);
-    character_draw_rays(&shown);
-    character_draw_ways(&shown);
+    draw_rays(&shown);
+    draw_ways(&shown);
     stage_begin_page(stage);
-    character_show_flags(&shown);
+    draw_flags(&shown);
     stage_end_page(stage);
-    character_list(&shown);
-    character_say(&shown, s.character.feet.y);
+    list_tables(&shown);
+    write_note(&shown, s.character.feet.y);
     if (stage_variant(stage) == COMPLETE)
         stage_hint(stage, "Arrow keys walk · J jumps · drag to orbit");
 }
