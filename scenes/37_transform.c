@@ -132,7 +132,7 @@ static void make_both(Both *both, int n, Version version)
 // The relation that a version finds at step n. EDGES tests only whether sides meet.
 static TsRelation relation_by(Version version, int n)
 {
-    Both both;
+    Both both = {0};
     make_both(&both, n, version);
     if (version != EDGES) return ts_relation_polygons(both.shape[0].polygon, both.shape[1].polygon);
     return stage_relation_by("polygon_sides", &both.shape[0], &both.shape[1]);
@@ -385,7 +385,7 @@ static void draw_windows(Stage *stage)
 static void ask(Stage *stage)
 {
     if (!s.square[0]->alive || !s.square[1]->alive) return;
-    Both right;
+    Both right = {0};
     make_both(&right, s.n, RIGHT);
     TsRelation exact = ts_relation_polygons(right.shape[0].polygon, right.shape[1].polygon), found;
     const Ask *asked = s.version == EDGES ? NULL : stage_ask(stage, s.square[0], s.square[1]);

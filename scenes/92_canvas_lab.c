@@ -21,6 +21,7 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/scratch.h"
+#include "touchstone/transform.h"
 
 enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, CSS_SIZE, UNSEEN_WORD };
 enum { AT_X, AT_HALF, PATHS, ORIGIN, BANDED, GRAY, WORDS, SCRATCH, PANELS };
@@ -261,8 +262,13 @@ static bool paint(Stage *stage, int variant, Painted *painted)
         if (!(image[i] = canvas_of(stage, i))) return false;
         for (int k = 0; k < image[i]->width * image[i]->height; k++) image[i]->pixel[k] = white;
     }
-    // Lines: along an edge of pixels, and half a pixel aside
-    double at_x = LINE_X + s.offset, shift = s.offset + (variant == UNDONE_SHIFT ? 0 : 0.5);
+    // Lines: along an edge of pixels, and half a pixel aside,
+    // by translate(0.5, 0.5). A transform that is set afterwards, as of the pixel ratio (1 here),
+    // replaces that.
+    TsTransform transform = ts_transform_translate(ts_transform_identity(), 0.5, 0.5);
+    if (variant == UNDONE_SHIFT) transform = ts_transform_scale(ts_transform_identity(), 1, 1);
+    double at_x = LINE_X + s.offset,
+           shift = s.offset + ts_transform_apply(transform, ts_vec(0, 0)).x;
     double half = LINE_X + shift;
     paint_path(image[AT_X], (TsVec[]){{at_x, 1}, {at_x, 4}}, 2);
     paint_path(image[AT_HALF], (TsVec[]){{half, 1}, {half, 4}}, 2);
@@ -497,7 +503,8 @@ SCENE = {
     .view = {{0, 10}, {980, 490}},
     .variants = {{"canvas_right", "offset of half a pixel", NULL},
                  {"canvas_undone_shift", "shift undone",
-                  "a transform set after the shift by (0.5, 0.5) undoes it: lines blur"},
+                  "a scale for the pixel ratio, set after translate(0.5, 0.5), discards it: lines "
+                  "blur"},
                  {"canvas_gray_moves", "gray at (0, 0)",
                   "it reads at (sx, sy) and writes at (0, 0): the picture moves"},
                  {"canvas_css_size", "gray by CSS size",

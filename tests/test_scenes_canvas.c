@@ -64,7 +64,7 @@ static void an_undone_shift_blurs(void **state)
     turn("method", "canvas_undone_shift");
     row_covers("2", "50", "50");
     row_covers("3", "50", "50");
-    assert_non_null(strstr(stage_record(stage)->hint, "undoes it"));
+    assert_non_null(strstr(stage_record(stage)->hint, "discards it"));
 }
 
 static void gray_is_written_where_it_was_read(void **state)

@@ -51,7 +51,7 @@ static void link_square(Map *map, int column, int row)
     MapGrid grid = map->question.grid;
     int edge[4] = {edge_of(grid, column, row, false), edge_of(grid, column + 1, row, true),
                    edge_of(grid, column, row + 1, false), edge_of(grid, column, row, true)};
-    int cell = row * grid.columns + column, crossed[4], count = 0;
+    int cell = row * grid.columns + column, crossed[4] = {0}, count = 0;
     bool inside[5] = {is_inside(map, cell), is_inside(map, cell + 1),
                       is_inside(map, cell + grid.columns + 1), is_inside(map, cell + grid.columns),
                       is_inside(map, cell)};
