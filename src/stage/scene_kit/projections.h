@@ -22,11 +22,11 @@ AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis);
 
 // Draws gaps, projections, walls and shadows, and adds a label with each gap; see
 // stage_projections. World space must be set, and stays set. At most 16 walls are drawn.
-void projections_draw(ProjectionSides *sides, Draw *draw, Labels *labels, const Ask *ask,
+void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
                       const TsAxisTrace *trace, bool every);
 
 // Draws the light on one wall, on the side that projections_draw chose; see stage_projection_light.
-void projections_light(const ProjectionSides *sides, Draw *draw, const Ask *ask,
+void projections_light(const ProjectionSides *walls, Draw *draw, const Ask *ask,
                        const TsAxisTrace *trace, int axis);
 
 #endif
