@@ -82,5 +82,5 @@ SCENE = {
     .touch = TOUCHING_HITS,
     .view = {{270, 90}, {690, 370}},
     .knobs = {{'p', "place", &s.place, .name = "preset", .places = true,
-               .names = "outside|inside|inside the bounding box"}},
+               .names = "outside|inside|inside its box"}},
 };

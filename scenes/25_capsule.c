@@ -109,7 +109,7 @@ SCENE = {
     .view = {{200, 60}, {720, 380}},
     .knobs = {{'p', "place", &s.place, .name = "preset", .places = true,
                .names = "beside|beyond its end|short|inside|exactly at touch|"
-                        "in the corner of its box"},
+                        "off a corner"},
               {'b', "other shape", &s.other, .name = "other", .places = true,
                .names = "capsule|circle|box|polygon"}},
 };

@@ -121,7 +121,7 @@ static void show_boundary(Stage *stage, const Sides *sides)
 {
     draw_key(stage);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    stage_table(stage, "Boundary: short, long form", "\tmiddle\tfirst corner");
+    stage_table(stage, "At the boundary", "\tmiddle\tfirst corner");
     for (int i = 0; i < sides->count; i++) {
         TsSegment side = sides->side[i];
         draw_band(stage->draw, side, SHORT);

@@ -53,7 +53,7 @@ static void draw(Stage *stage)
     }
     bool inside =
         ts_relation_polygon_point(s.polygon->shape.polygon, circle.center) == TS_OVERLAPPING;
-    stage_table(stage, "Nearest point of each side", "within radius\tx\ty\td");
+    stage_table(stage, "Nearest points", "within r\tx\ty\td");
     for (int i = 0; i < sides.count; i++) {
         TsVec at = nearest[i].b;
         bool within = nearest[i].distance <= circle.radius;

@@ -269,7 +269,7 @@ static void draw(Stage *stage)
     }
     draw_line(draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
 
-    stage_table(stage, "Balls, against the walls only", "\tpx/s\tto wall");
+    stage_table(stage, "Balls and walls", "\tpx/s\tto wall");
     for (int i = 0; i < s.balls; i++) {
         const Ball *ball = &s.ball[i];
         if (!ball->actor->alive) continue;

@@ -341,14 +341,14 @@ static void show_figures(Stage *stage, const Looked *looked)
 {
     static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit words"};
     char number[2][NUMBER_MAX];
-    stage_table(stage, "Pixels read", "\twhole\tregion\tanswer");
+    stage_table(stage, "Pixels read", "\twhole\tregion\thit");
     for (int i = 0; i < WAYS; i++) {
         const TsPixelsFound *part = &looked->part[i];
         RowMark mark = i == looked->way ? ROW_DECIDES : ROW_PLAIN;
         if (part->hit != looked->exact) mark = ROW_WRONG;
         stage_row(stage, mark, "%s\t%s\t%s\t%s", name[i],
                   number_count(number[0], NUMBER_MAX, looked->whole[i].read),
-                  number_count(number[1], NUMBER_MAX, part->read), part->hit ? "hit" : "no");
+                  number_count(number[1], NUMBER_MAX, part->read), part->hit ? "yes" : "no");
     }
     bool agree = looked->part[TWO_BUFFERS].hit == looked->part[ONE_BUFFER].hit;
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");

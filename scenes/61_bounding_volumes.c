@@ -184,7 +184,7 @@ static void show_figures(Stage *stage, const Pair *pair)
 {
     int missed = 0, cheapest = -1, least = 0;
     char area[NUMBER_MAX], count[NUMBER_MAX];
-    stage_table(stage, "Around the star", "meet\tarea\twaste\tcost\tfalse");
+    stage_table(stage, "Around the star", "meet\tarea\twaste\t+cost\tfalse");
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         int cost = ts_volume_cost(&pair->star[i], &pair->second[i]);
         bool meets = pair->says[i] != TS_APART;
@@ -199,7 +199,7 @@ static void show_figures(Stage *stage, const Pair *pair)
         cheapest = i;
         least = cost;
     }
-    stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "hits missed\t\t\t\t%s",
+    stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "missed\t\t\t\t%s",
               number_count(count, sizeof count, missed));
     stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%s", number_count(count, sizeof count, s.asked));
     stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);

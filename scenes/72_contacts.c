@@ -373,7 +373,7 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
     const TsSupportContacts *contacts = &found->contacts;
     stage_report(stage, "case", "%s", ts_support_case_name(contacts->which));
     stage_report(stage, "N", "%.6f, %.6f", found->n.x, found->n.y);
-    stage_table(stage, "Behind the support point", "corner\tpx");
+    stage_table(stage, "Behind the support", "corner\tpx");
     list_corners(stage, &instant->a, "A", found->n);
     list_corners(stage, &instant->b, "B", ts_vec_negate(found->n));
 

@@ -513,6 +513,6 @@ SCENE = {
                   "at (0, 0) a word on its alphabetic baseline stands above the canvas"}},
     .knobs = {{'x', "sub-pixel offset", &s.offset, 0, 1, 0.05, .unit = "px"},
               {'l', "gray by", &s.luminance, .max = 1, .names = "average|luminance"},
-              {'b', "rest vanishes", &s.grows, .max = 1, .name = "the_rest_goes",
+              {'b', "the rest", &s.grows, .max = 1, .name = "the_rest_goes",
                .names = "at once|growing circle"}},
 };

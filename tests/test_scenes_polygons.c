@@ -103,8 +103,8 @@ static void the_two_forms_differ_on_the_boundary(void **state)
     turn("preset", "on the top");
     for (int i = 0; i < 4; i++) {
         char side[] = {'s', 'i', 'd', 'e', ' ', (char)('1' + i), 0};
-        assert_string_equal(row_named("Boundary", side)->cell[1], middle[i]);
-        assert_string_equal(row_named("Boundary", side)->cell[2], corner[i]);
+        assert_string_equal(row_named("At the boundary", side)->cell[1], middle[i]);
+        assert_string_equal(row_named("At the boundary", side)->cell[2], corner[i]);
     }
     turn("preset", "inside");
 }

@@ -150,14 +150,14 @@ static void the_lamps_show_what_does_not_hold(void **state)
 {
     (void)state;
     open_pair("bullet");
-    assert_int_equal(row_named("Hit if", "max tEnter ≤ 1")->mark, ROW_LAMP_ON);
-    assert_string_equal(row_named("Hit if", "max tEnter ≤ 1")->cell[1], "0.71");
+    assert_int_equal(row_named("Hit if", "tEnter ≤ 1")->mark, ROW_LAMP_ON);
+    assert_string_equal(row_named("Hit if", "tEnter ≤ 1")->cell[1], "0.71");
     turn("speed", "3000");
-    assert_int_equal(row_named("Hit if", "max tEnter ≤ 1")->mark, ROW_LAMP_OFF);
-    assert_int_equal(row_named("Hit if", "max tEnter ≤ min")->mark, ROW_LAMP_ON);
+    assert_int_equal(row_named("Hit if", "tEnter ≤ 1")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("Hit if", "tEnter ≤ t")->mark, ROW_LAMP_ON);
     turn("speed", "6000");
     put("A", 120, 400);
-    assert_int_equal(row_named("Hit if", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
+    assert_int_equal(row_named("Hit if", "tEnter ≤ t")->mark, ROW_LAMP_OFF);
     assert_int_equal(row_named("Hit if", "or: perp")->mark, ROW_LAMP_OFF);
 }
 
@@ -189,8 +189,8 @@ static void along_a_side_nothing_is_met(void **state)
     assert_true(fabs(ask_at(0)->contact.gap - 12.5) < 1e-9);
     assert_string_equal(row_named("Axes", "A edge 1")->cell[2], "never");
     assert_string_equal(row_named("Axes", "perpend.")->cell[2], "never");
-    assert_string_equal(row_named("Hit if", "max tEnter ≤ min")->cell[1], "never");
-    assert_int_equal(row_named("Hit if", "max tEnter ≤ min")->mark, ROW_LAMP_OFF);
+    assert_string_equal(row_named("Hit if", "tEnter ≤ t")->cell[1], "never");
+    assert_int_equal(row_named("Hit if", "tEnter ≤ t")->mark, ROW_LAMP_OFF);
 }
 
 static void a_start_inside_has_met(void **state)

@@ -1,7 +1,7 @@
 // Lays out every scene at all its places, at nine window sizes and two text sizes, and fails if a
-// text overlaps another, leaves the window or its clip, lies under the panel or below a plate that
-// is drawn later, or if there is no place for a shape's name. It looks at the draw list only:
-// nothing is rasterized.
+// text overlaps another, is shortened, leaves the window or its clip, lies under the panel or below
+// a plate that is drawn later, or if there is no place for a shape's name. It looks at the draw
+// list only: nothing is rasterized.
 #include "ui_bench.h"
 
 #include "fonts.h"
@@ -76,7 +76,8 @@ static bool overlap(const Text *a, const Text *b)
            b->top < a->bottom - 1;
 }
 
-static void check_page(const Draw *draw, const Layout *layout)
+// `whole`: no text may be shortened; at a larger text size, and in small windows, it may.
+static void check_page(const Draw *draw, const Layout *layout, bool whole)
 {
     double scale = layout->scale, panel = layout->panel_width > 0 ? layout->panel_x * scale : 1e9;
     for (int i = 0; i < page.texts; i++) {
@@ -93,6 +94,8 @@ static void check_page(const Draw *draw, const Layout *layout)
         else if (text->layer < LAYER_STRIP && text->bottom > layout->strip_y * scale + 1 &&
                  text->layer < LAYER_PANEL)
             fault("lies under the strip", text, NULL);
+        if (whole && layout->width >= 800 && strstr(text->text, "…"))
+            fault("is shortened", text, NULL);
         for (int k = 0; k < i; k++) {
             if (is_visible(&page.text[k]) && overlap(text, &page.text[k]))
                 fault("overlaps", text, page.text[k].text);
@@ -163,7 +166,7 @@ static void check_frame(Bench *bench, const char *place)
                      scene_id(stage_scene(ui_stage(bench->ui))), place, sizes[i].width,
                      sizes[i].height, sizes[i].density, text_sizes[t]);
             read_page(bench->draw);
-            check_page(bench->draw, &bench->ui->layout);
+            check_page(bench->draw, &bench->ui->layout, text_sizes[t] == 1);
             if (bench->ui->layout.width >= 600) check_plates(bench->draw);
             if (bench->ui->layout.width >= 800) check_names(ui_stage(bench->ui));
         }

@@ -205,11 +205,15 @@ static void draw_head(const Panel *panel, double y)
     double right = column.x + column.width;
     double key = widget_key_width(column.draw, "F3");
     widget_key(column.draw, right - key, y + 25, "F3");
-    draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
     const char *id = index < 0 ? "" : ui_id(ui, index);
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
     double room = column.width - key - draw_text_width(column.draw, small, "hide") - 15;
     if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
+    if (draw_text_width(column.draw, font, id) > room) {
+        room = column.width - key - 10;
+    } else {
+        draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
+    }
     widget_text(column.draw, ts_vec(column.x, y + 30), font, room, id);
     panel_target(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
 }

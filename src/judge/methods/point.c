@@ -197,8 +197,8 @@ METHODS(
      .label = "areas within 0.1",
      TRIANGLE_KINDS,
      .sound = FLAWED,
-     .flaw = "Its tolerance of 0.1 is an area in square pixels, so the accepted band is wide at "
-             "short sides and narrow at long ones.",
+     .flaw = "Its tolerance of 0.1 px² makes a band that is wide at short sides and narrow at "
+             "long ones.",
      .source = "XXHolic, Collision Detection (Triangle)",
      .answer = areas},
     {.name = "point_triangle_equal_areas",

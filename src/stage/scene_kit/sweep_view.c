@@ -295,8 +295,8 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
     }
     bool ever = isfinite(leave) || leave > 0; // without speed along an axis they may never overlap
     stage_table(stage, "Hit if all hold", "of every axis\t");
-    add_lamp(stage, hit || enter <= leave, "max tEnter ≤ min tLeave", enter);
-    add_lamp(stage, hit || enter <= 1, "max tEnter ≤ 1", enter);
-    add_lamp(stage, hit || leave >= 0, "min tLeave ≥ 0", ever ? leave : HUGE_VAL);
-    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: perpendicular axis\t");
+    add_lamp(stage, hit || enter <= leave, "tEnter ≤ tLeave", enter);
+    add_lamp(stage, hit || enter <= 1, "tEnter ≤ 1", enter);
+    add_lamp(stage, hit || leave >= 0, "tLeave ≥ 0", ever ? leave : HUGE_VAL);
+    stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: perp. axis\t");
 }
