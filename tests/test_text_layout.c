@@ -19,7 +19,7 @@ static const Size sizes[] = {{640, 400, 1},   {800, 500, 1},   {900, 560, 1},
                              {1920, 1080, 1}, {1960, 1160, 1}, {1600, 1000, 2}};
 static const double text_sizes[] = {1, 1.5};
 
-enum { TEXTS_MAX = 2048, FAULTS_SHOWN = 40 };
+enum { TEXTS_MAX = 2048, FAULTS_SHOWN = 40, LATER = 57 }; // ticks
 
 typedef struct Text {
     const char *text;
@@ -190,6 +190,11 @@ static void no_text_collides(void **state)
         ui_open(bench.ui, scene);
         stage_play(stage, false);
         check_frame(&bench, "");
+        for (int tick = 0; tick < LATER; tick++) {
+            stage_step(stage);
+            stage_answer(stage);
+        }
+        check_frame(&bench, "later");
         for (int k = 0; k < scene_knobs(scene); k++) {
             const Knob *knob = &scene->knobs[k];
             int places = 1;
