@@ -91,6 +91,7 @@ static void noted_draw(Stage *stage)
 {
     boxes_draw(stage);
     stage_note(stage, "tick number %d", stage->tick);
+    stage_label(stage, ts_vec(0, -22), ts_vec(0, -1), LABEL_NUMBER, "label %d", stage->tick);
 }
 
 static int open_noted(void **state)
@@ -102,8 +103,8 @@ static int open_noted(void **state)
     return bench_open_with(state, scenes);
 }
 
-// The note under the view shows the same tick as the panel, in every frame.
-static void a_note_is_held_with_the_figures(void **state)
+// Note and label show the same tick as the panel, in every frame.
+static void note_and_label_are_held_with_the_figures(void **state)
 {
     Bench *bench = *state;
     for (int i = 0; i < 8; i++) {
@@ -111,6 +112,8 @@ static void a_note_is_held_with_the_figures(void **state)
         assert_true(ui_advance(bench->ui, 0.05));
         bench_frame(bench);
         snprintf(note, sizeof note, "tick number %s", bench->ui->figures.row[0].value);
+        assert_non_null(bench_text(bench, note));
+        snprintf(note, sizeof note, "label %s", bench->ui->figures.row[0].value);
         assert_non_null(bench_text(bench, note));
     }
 }
@@ -136,7 +139,8 @@ int main(void)
         WITH_BENCH(time_stands_still_under_an_overlay),
         WITH_BENCH(what_was_said_goes_after_four_seconds),
         WITH_BENCH(figures_are_held_for_a_tenth_of_a_second),
-        cmocka_unit_test_setup_teardown(a_note_is_held_with_the_figures, open_noted, bench_close),
+        cmocka_unit_test_setup_teardown(note_and_label_are_held_with_the_figures, open_noted,
+                                        bench_close),
         WITH_BENCH(the_first_tick_shows_its_own_figures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -220,6 +220,7 @@ void stage_frame(Stage *stage, Draw *draw)
 {
     if (!stage->self->scene) return;
     stage_answer(stage);
+    labels_hold(view_labels(stage), stage->self->held && stage->self->held(stage->self->held_self));
     crowd_report(stage);
     stage->draw = draw;
     record_begin_trace(stage);

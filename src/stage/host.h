@@ -20,6 +20,10 @@ void stage_set_clock(Stage *stage, double (*now)(void));
 typedef double (*StageClock)(void);
 StageClock stage_clock(const Stage *stage);
 
+// Whether labels keep their texts in this frame: called after each answer, before anything is
+// drawn. NULL (the default): they never do.
+void stage_set_hold(Stage *stage, bool (*held)(const void *self), const void *self);
+
 // The folder of the assets that scenes read; the default is "assets".
 void stage_set_assets(Stage *stage, const char *folder);
 

@@ -5,6 +5,12 @@
 void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
 StageClock stage_clock(const Stage *stage) { return stage->self->now; }
 
+void stage_set_hold(Stage *stage, bool (*held)(const void *self), const void *self)
+{
+    stage->self->held = held;
+    stage->self->held_self = self;
+}
+
 void stage_set_plugin(Stage *stage, const PluginView *plugin) { stage->self->plugin = plugin; }
 
 const PluginView *stage_plugin(const Stage *stage) { return stage->self->plugin; }

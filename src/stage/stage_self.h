@@ -13,6 +13,8 @@ struct StageSelf {
     void *initial; // a copy of the scene's initial state
     double (*now)(void);
     const PluginView *plugin;
+    bool (*held)(const void *self); // see stage_set_hold
+    const void *held_self;
 
     struct ActorPool *actors;
     struct Snapshots *snapshots;

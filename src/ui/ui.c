@@ -39,6 +39,7 @@ Ui *ui_new(const Scene *const *scenes)
         ui_free(ui);
         return NULL;
     }
+    stage_set_hold(ui->stage, ui_holds_labels, ui);
     blocks_init(&ui->blocks);
     ui_set_glyphs(ui, (Glyphs){0});
     ui->panel = ui->demo = true;

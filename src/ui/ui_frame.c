@@ -167,14 +167,21 @@ static bool is_held(const Ui *ui, const Figures *now)
     bool runs = stage->playing && stage->tick > 0 && stage->tick == ui->tick_by_time;
     return ui->figures_held && runs && now->tenth == held->tenth &&
            now->relation == held->relation && now->exact == held->exact &&
-           now->compared_wrong == held->compared_wrong && !now->ask == !held->ask &&
-           now->rows == held->rows && now->is_reply == held->is_reply;
+           now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;
+}
+
+// The labels of the view hold their texts with the figures: one quantity has one value in a frame.
+bool ui_holds_labels(const void *ui)
+{
+    Figures now = figures_now(ui);
+    return is_held(ui, &now);
 }
 
 void ui_refresh_figures(Ui *ui)
 {
     Figures now = figures_now(ui);
-    if (is_held(ui, &now)) {
+    bool alike = now.rows == ui->figures.rows && now.is_reply == ui->figures.is_reply;
+    if (alike && is_held(ui, &now)) {
         ui->figures.ask = now.ask;
         return;
     }

@@ -161,6 +161,7 @@ void ui_scale_text(Ui *ui, int by);
 // ---- ui_frame.c
 void ui_target(Ui *ui, Rect rect, TargetKind kind, int index);
 const Target *ui_target_at(const Ui *ui, TsVec at); // px at scale 1; NULL for none
+bool ui_holds_labels(const void *ui);               // see stage_set_hold
 void ui_refresh_figures(Ui *ui);                    // to be shown in this frame
 
 // ---- autoplay.c

@@ -13,7 +13,7 @@ enum { NAME_RINGS = 12 };
 
 // px at scale 1
 static const double NEAREST = 24, FARTHEST = 96, STEP = 8, SLIDE = 80, WALL_MARGIN = 8;
-static const double NAME_AWAY = 32, CLEAR_OF_INNER = 16;
+static const double HELD_NEAR = 60, NAME_AWAY = 32, CLEAR_OF_INNER = 16;
 static const double LEADER_FROM = 16, BETWEEN = 2, NEAR_OWN = 8;
 static const double SPARE = 4,
                     SPARE_TO_RETURN = 10; // inside a shape; the larger one if it was outside before
@@ -181,14 +181,20 @@ static bool search(Labels *labels, Label *label, bool clear)
     return room_at(labels, label, label->at, ROOM_LINES) && put(label, label->at, ts_vec(0, 0));
 }
 
+// Of the same label in the last frame; NULL if there was none.
+static const LastPlace *last_of(const Labels *labels, const Label *label)
+{
+    for (int i = 0; i < labels->lasts; i++) {
+        const LastPlace *last = &labels->last[i];
+        bool same = last->key == label->key && last->ordinal == label->ordinal;
+        if (same && last->style == label->style) return last;
+    }
+    return NULL;
+}
+
 bool labels_find(Labels *labels, Label *label)
 {
-    const LastPlace *last = NULL;
-    for (int i = 0; i < labels->lasts && !last; i++) {
-        const LastPlace *place = &labels->last[i];
-        bool same = place->key == label->key && place->ordinal == label->ordinal;
-        if (same && place->style == label->style) last = place;
-    }
+    const LastPlace *last = last_of(labels, label);
     // In a large shape there may be no place that covers no shape: then one that covers no outline.
     for (int loose = 0; loose <= 1; loose++) {
         label->avoid = (loose ? ROOM_OUTLINES : ROOM_SHAPES) | ROOM_LINES;
@@ -265,6 +271,18 @@ static Font font_of(LabelPlacing placing, LabelStyle style)
     return (Font){FACE_SANS, 13, ink, ALIGN_CENTER, 0};
 }
 
+void labels_hold(Labels *labels, bool held) { labels->held = held; }
+
+// One that is elsewhere now belongs to something else.
+static void hold_text(const Labels *labels, Label *label)
+{
+    const LastPlace *last = labels->held ? last_of(labels, label) : NULL;
+    if (!last || label->placing == PLACING_NAME) return;
+    if (ts_vec_distance(last->at, label->at) < HELD_NEAR) {
+        snprintf(label->text, sizeof label->text, "%s", last->text);
+    }
+}
+
 static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, TsVec at,
                         const char *text)
 {
@@ -274,6 +292,7 @@ static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, 
     text_trim(label->text);
     label->key = key_of(placing, text);
     for (int i = 0; i < labels->count; i++) label->ordinal += labels->label[i].key == label->key;
+    hold_text(labels, label);
     label->font = font_of(placing, style);
     label->width = draw_text_width(labels->draw, label->font, label->text) + 2 * PAD;
     label->height = PLATE_HEIGHT;
@@ -330,8 +349,13 @@ void labels_place(Labels *labels)
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];
         if (!label->placed) continue;
-        labels->last[labels->lasts++] =
-            (LastPlace){label->key, label->ordinal, label->style, label->beside, label->place};
+        labels->last[labels->lasts++] = (LastPlace){.key = label->key,
+                                                    .ordinal = label->ordinal,
+                                                    .style = label->style,
+                                                    .beside = label->beside,
+                                                    .at = label->at,
+                                                    .place = label->place};
+        snprintf(labels->last[labels->lasts - 1].text, TEXT_MAX, "%s", label->text);
     }
 
     Draw *draw = labels->draw;

@@ -14,6 +14,10 @@ void labels_forget(Labels *labels); // the places of the last frame, when the sc
 void labels_begin(Labels *labels, Draw *draw,
                   Rect free); // free: px at scale 1, where labels may lie
 
+// Labels that are added from now on keep the text that they had in the last frame, so that numbers
+// can be read while they change; names do not.
+void labels_hold(Labels *labels, bool held);
+
 // Something that labels must not cover: a loop of screen points (px at scale 1), or a stroke
 // between two.
 void labels_block(Labels *labels, const TsVec *corner, int count);

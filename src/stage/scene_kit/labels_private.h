@@ -41,7 +41,8 @@ typedef struct LastPlace {
     int ordinal;
     LabelStyle style; // one that begins to decide is placed again, near what it labels
     bool beside;
-    TsVec place;
+    TsVec at, place;
+    char text[TEXT_MAX];
 } LastPlace;
 
 struct Labels {
@@ -51,6 +52,7 @@ struct Labels {
     Label label[LABELS_MAX + 1]; // the last one takes those beyond the maximum, and is not drawn
     LastPlace last[LABELS_MAX];
     int count, lasts;
+    bool held;
 };
 
 // The label's plate about that middle, px at scale 1, and the point of a plate that is nearest to
