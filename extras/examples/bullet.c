@@ -25,8 +25,8 @@ int main(void)
         /* Stop there and bounce: reflect what is left of the motion on the normal. */
         double along = ts_vec_dot(move, impact.normal);
         TsVec rest = ts_vec_scale(move, 1 - impact.enter);
-        TsVec bounced = ts_vec_sub(rest, ts_vec_scale(impact.normal,
-                                                      2 * along * (1 - impact.enter)));
+        TsVec bounced =
+            ts_vec_sub(rest, ts_vec_scale(impact.normal, 2 * along * (1 - impact.enter)));
         printf("what is left of the motion, reflected: (%.2f, %.2f)\n", bounced.x, bounced.y);
     }
     return 0;

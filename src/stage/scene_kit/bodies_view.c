@@ -56,8 +56,8 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
               number_plain(text, sizeof text, energy.rotational * share, 1));
     stage_row(stage, ROW_PLAIN, "potential\t%s",
               number_plain(text, sizeof text, energy.potential * share + gravity * ground, 1));
-    stage_row(stage, bodies_energy_gained(watch) > 0 ? ROW_WRONG : ROW_PLAIN,
-              "gained\t%s ≤ 0.5 %%", number_plain(text, sizeof text, fmax(gained, by), 3));
+    stage_row(stage, bodies_energy_gained(watch) > 0 ? ROW_WRONG : ROW_PLAIN, "gained\t%s ≤ 0.5 %%",
+              number_plain(text, sizeof text, fmax(gained, by), 3));
     stage_report(stage, "energy gained", "%s %%", number_plain(text, sizeof text, gained, 4));
     stage_report(stage, "by impulses", "%s %%", number_plain(text, sizeof text, by, 6));
 }
