@@ -22,6 +22,7 @@
 #include "scene_kit/space.h"
 #include "touchstone/terrain.h"
 
+#define PX 100.0 // of a unit of space, in figures and knobs
 enum { COMPLETE, AS_PRINTED, NO_CENTER, FROM_FEET };
 enum { BLOCKS = 12, FLOORS = 2, PLACES = 6 };
 #define PACE 0.05
@@ -41,7 +42,7 @@ static struct {
     unsigned broken; // invariants, in that tick
     int variant;     // of that tick
     double place, step, slope, fast, follow;
-} s = {.step = 0.45, .slope = 45};
+} s = {.step = 45, .slope = 45};
 
 // ---- The ground
 
@@ -117,7 +118,7 @@ static TsCharacterBody body_of(int variant)
 {
     return (TsCharacterBody){.half = 0.25,
                              .height = 0.9,
-                             .step = s.step,
+                             .step = s.step / PX,
                              .below = 0.1,
                              .slope = ts_degrees(s.slope).x,
                              .leap = 0.11,
@@ -190,7 +191,6 @@ static void ask(Stage *stage) { give_verdict(stage, broken_now(stage)); }
 
 // ---- Drawing: the rays, the path from p0 to p3, the flags
 
-#define PX 100.0    // of a unit of space, in the figures
 #define LONGER 12.0 // the motion in a tick is a few pixels
 #define TOGETHER 0.12
 #define ABOVE_MIDDLE 0.9
@@ -409,9 +409,10 @@ SCENE = {
               {.key = 'u',
                .label = "step height",
                .value = &s.step,
-               .min = 0.1,
-               .max = 0.8,
-               .step = 0.05},
+               .min = 10,
+               .max = 80,
+               .step = 5,
+               .unit = "px"},
               {.key = 'i',
                .label = "slope limit",
                .value = &s.slope,

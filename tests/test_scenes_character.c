@@ -64,7 +64,7 @@ static void test_the_step_height_decides(void **state)
     play(120);
     assert_true(ray_height("middle") == 0);
     open_at("step too high", "character_complete");
-    turn("step_height", "0.7");
+    turn("step_height", "70");
     play(70);
     assert_true(ray_height("middle") == 60);
 }
@@ -125,7 +125,7 @@ static void test_the_complete_method_keeps_every_invariant(void **state)
     (void)state;
     static const char *const places[] = {"walking",   "stairs",       "step too high",
                                          "too steep", "along a wall", "post"};
-    static const char *const heights[] = {"0.45", "0.1", "0.25", "0.7"};
+    static const char *const heights[] = {"45", "10", "25", "70"};
     Random random = random_seeded(83);
     for (int i = 0; i < 24; i++) {
         open_at(places[i % 6], "character_complete");
