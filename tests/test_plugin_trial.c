@@ -122,10 +122,10 @@ static void test_scene(void **state)
     assert_int_equal(ask->a->shape.kind, TS_SHAPE_CIRCLE);
     assert_string_equal(figure("wrong"), "1 of 2 cases");
     assert_string_equal(figure("loaded"), "2 times");
-    const RecordTable *mended = table("Fixed");
-    assert_non_null(mended);
-    assert_int_equal(mended->rows, 1);
-    assert_string_equal(mended->row[0].cell[0], "crashed (SIGSEGV)");
+    const RecordTable *fixed = table("Fixed");
+    assert_non_null(fixed);
+    assert_int_equal(fixed->rows, 1);
+    assert_string_equal(fixed->row[0].cell[0], "crashed (SIGSEGV)");
 }
 
 // Right for circles right of the origin, so that the mirror image of a hit is missed.

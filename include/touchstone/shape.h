@@ -129,6 +129,7 @@ double ts_shape_radius(const TsShape *shape); // a circle's or capsule's; 0 for 
 TsShape ts_shape_core(const TsShape *shape); // a circle's centre, a capsule's segment; others as is
 bool ts_shape_is_convex(const TsShape *shape); // false for rays and concave polygons
 bool ts_shape_kind_has_area(TsShapeKind kind); // false for points, segments and rays
+bool ts_shape_kind_is_round(TsShapeKind kind); // its boundary has arcs: circles and capsules
 
 // A point that represents the shape: the point itself, a segment's or capsule's middle, a ray's
 // origin, the centre of a circle or box, the mean of the corners of a triangle or polygon.

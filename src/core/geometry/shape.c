@@ -293,6 +293,23 @@ bool ts_shape_kind_has_area(TsShapeKind kind)
     return false;
 }
 
+bool ts_shape_kind_is_round(TsShapeKind kind)
+{
+    switch (kind) {
+    case TS_SHAPE_CIRCLE:
+    case TS_SHAPE_CAPSULE: return true;
+    case TS_SHAPE_POINT:
+    case TS_SHAPE_SEGMENT:
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_OBB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
+}
+
 TsVec ts_shape_center(const TsShape *shape)
 {
     switch (shape->kind) {

@@ -24,25 +24,6 @@ typedef struct Wall {
     double length; // of the normal; not used for WALL_STORED, where it is not exact
 } Wall;
 
-// Whether the boundary of this kind has arcs. A stored normal has no exact length, so no arc can
-// touch its wall exactly.
-static bool is_round(TsShapeKind kind)
-{
-    switch (kind) {
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
-}
-
 static double amount(Random *random, const Wall *wall)
 {
     switch (wall->kind) {
@@ -412,7 +393,8 @@ static void interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKin
 {
     bool b_below = a != TS_SHAPE_POLYGON || (b == TS_SHAPE_POLYGON && random_integer(random, 0, 1));
     Ridge ridge;
-    if (is_round(a) || is_round(b))
+    // A stored normal has no exact length, so no arc can touch its wall exactly.
+    if (ts_shape_kind_is_round(a) || ts_shape_kind_is_round(b))
         make_notch(random, &ridge);
     else
         make_rough_ridge(random, &ridge);
@@ -456,7 +438,8 @@ static void build_exact(Random *random, TsShapeKind a, TsShapeKind b, bool at_or
         interlocked(random, ground, a, b, pair);
         return;
     }
-    Wall wall = exact_wall(random, is_round(a) || is_round(b), at_origin);
+    Wall wall =
+        exact_wall(random, ts_shape_kind_is_round(a) || ts_shape_kind_is_round(b), at_origin);
     build_both(random, wall, a, b, pair);
 }
 
@@ -488,7 +471,7 @@ void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
 
 void generate_same_side(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
 {
-    Wall wall = exact_wall(random, is_round(a) || is_round(b), false);
+    Wall wall = exact_wall(random, ts_shape_kind_is_round(a) || ts_shape_kind_is_round(b), false);
     pair->a = touching_shape(random, &wall, a, pair->corner[0]);
     pair->b = touching_shape(random, &wall, b, pair->corner[1]);
 }

@@ -145,7 +145,7 @@ TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *
 // ---- Edits that are permitted
 
 // Turned, it looks the same or would be another kind of shape.
-static bool is_round(const Actor *actor)
+static bool cannot_be_turned(const Actor *actor)
 {
     switch (actor->rest.kind) {
     case TS_SHAPE_POINT:
@@ -165,7 +165,7 @@ static bool is_round(const Actor *actor)
 bool actor_turnable(const Actor *actor)
 {
     if (actor->traits & ACTOR_UPRIGHT) return false;
-    return (actor->traits & ACTOR_DRAWING_TURNS) || !is_round(actor);
+    return (actor->traits & ACTOR_DRAWING_TURNS) || !cannot_be_turned(actor);
 }
 
 bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }
@@ -177,7 +177,7 @@ static bool stands_still(const Stage *stage, const Actor *actor)
 
 bool actor_turns_now(const Stage *stage, const Actor *actor)
 {
-    return actor_turnable(actor) || (stands_still(stage, actor) && !is_round(actor));
+    return actor_turnable(actor) || (stands_still(stage, actor) && !cannot_be_turned(actor));
 }
 
 bool actor_moves_now(const Stage *stage, const Actor *actor)

@@ -465,8 +465,8 @@ static double reach(const TsShape *shape, TsVec out)
     return most + ts_shape_radius(shape);
 }
 
-// The area between the shape and its shadow: the hull of both without the shape, as one even-odd
-// loop.
+// The area between the shape and its projection: the hull of both without the shape, as one
+// even-odd loop.
 static void draw_shade(const Light *light, const TsShape *shape, double from, double to, Fill fill)
 {
     TsVec point[OUTLINE_MAX + 2], loop[2 * OUTLINE_MAX + 4];

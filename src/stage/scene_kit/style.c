@@ -275,24 +275,6 @@ typedef struct Outline {
     double reach; // of a ray
 } Outline;
 
-// Drawn as its core segment with a radius.
-static bool is_round(const TsShape *shape)
-{
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
-}
-
 // A circle or capsule, `more` world px larger all round.
 static void fill_round(Draw *draw, const TsShape *shape, double more, Fill fill)
 {
@@ -310,7 +292,7 @@ static void stroke_round(Draw *draw, const TsShape *shape, double more, Pen pen)
 
 static void fill_outline(Draw *draw, const Outline *body, Fill fill)
 {
-    if (is_round(body->shape))
+    if (ts_shape_kind_is_round(body->shape->kind))
         fill_round(draw, body->shape, 0, fill);
     else
         draw_polygon(draw, body->corner, body->count, fill);
@@ -318,7 +300,7 @@ static void fill_outline(Draw *draw, const Outline *body, Fill fill)
 
 static void stroke_outline(Draw *draw, const Outline *body, Pen pen)
 {
-    if (is_round(body->shape))
+    if (ts_shape_kind_is_round(body->shape->kind))
         stroke_round(draw, body->shape, 0, pen);
     else
         draw_path(draw, body->corner, body->count, encloses(body->shape), pen);
@@ -460,7 +442,7 @@ static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
     draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
     if (!hit) {
         fill_outline(draw, body, fill);
-    } else if (is_round(body->shape)) {
+    } else if (ts_shape_kind_is_round(body->shape->kind)) {
         fill_round(draw, body->shape, more, fill);
     } else {
         TsVec loop[OUTLINE_MAX];
@@ -475,7 +457,7 @@ static void draw_chip(Draw *draw, const Outline *body, Look look, bool hit)
     TsVec center = ts_shape_center(body->shape), loop[OUTLINE_MAX];
     Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : 0.55};
     draw_layer(draw, LAYER_FILLS);
-    if (is_round(body->shape)) {
+    if (ts_shape_kind_is_round(body->shape->kind)) {
         fill_round(draw, body->shape, (CHIP - 1) * ts_shape_radius(body->shape), fill);
         return;
     }
@@ -490,7 +472,7 @@ static void draw_cue(Draw *draw, const Outline *body, Look look, Style style)
     Pen pen = {.ink = style.selected ? INK_INK : INK_LINE, .width = 1};
     double offset = CUE_OFFSET + look.width / 2, pixel = style_pixel(draw);
     draw_layer(draw, LAYER_OUTLINES);
-    if (is_round(body->shape)) {
+    if (ts_shape_kind_is_round(body->shape->kind)) {
         stroke_round(draw, body->shape, offset * pixel, pen);
     } else if (encloses(body->shape)) {
         TsVec loop[OUTLINE_MAX];
@@ -523,7 +505,7 @@ static void block_body(Draw *draw, Labels *labels, const Outline *body)
 {
     TsVec loop[OUTLINE_MAX];
     // A quarter of a rim's corners is enough to keep labels off it.
-    int skip = is_round(body->shape) ? 4 : 1, count = 0;
+    int skip = ts_shape_kind_is_round(body->shape->kind) ? 4 : 1, count = 0;
     for (int i = 0; i < body->count; i += skip) loop[count++] = style_screen(draw, body->corner[i]);
     switch (body->shape->kind) {
     case TS_SHAPE_POINT: labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4); break;
@@ -571,7 +553,7 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
     const TsShape *shape = &actor->shape;
     Outline body = {.shape = shape, .reach = actor->reach};
     // In a crowd round shapes are drawn without their corners: only labels and the marker use them.
-    bool drawn_round = is_round(shape) && style.crowd && !style.marked;
+    bool drawn_round = ts_shape_kind_is_round(shape->kind) && style.crowd && !style.marked;
     if (!drawn_round) body.count = style_outline(shape, body.corner);
     Look look = look_of(actor, style);
     if (style.marked) draw_marker(draw, &body);
