@@ -297,7 +297,7 @@ $(out)/tests/%.o: tests/%.c $(out)/flags Makefile
 $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),-lcmocka)
 
-# Strangers' functions, as tests/test_plugin.c loads them: compiled as the README says, by no means like ours.
+# The plug-ins that tests/test_plugin.c loads: compiled as the README says, not with our flags.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags Makefile
 	@mkdir -p $(@D)

@@ -1,5 +1,5 @@
-// Garbage for whatever reads strangers' bytes: a case, a file of cases, the text inside a PNG. What
-// is taken for good must be whole, and survive being written and read again.
+// Random bytes for everything that reads foreign data: a case, a file of cases, the text inside a
+// PNG. What is taken for good must be whole, and survive being written and read again.
 //
 // usage: [TOUCHSTONE_SEEDS=FOLDER] fuzz_parser [libFuzzer's options] FOLDER; the first writes
 // seeds.

@@ -36,12 +36,12 @@ first_finding() { sh -e steps.sh >found.txt 2>&1; [ $? -eq 1 ] && grep -qxF -e "
 shown_case() { block 3 | grep -E "^$small" >shown.txt && { echo "# touchstone cases 1" && cat shown.txt; } >shown.cases && ends 1 "my_boxes" check --plugin ./mine.so shown.cases; }
 check "the README's function is found wrong as it says" first_finding
 check "the case that the README shows is one" shown_case
-mend() {
+fix() {
     block 5 >lines
-    awk 'FNR == NR { line[FNR] = $0; next } /^    int x = /{ $0 = line[1] } /^    int y = /{ $0 = line[2] } 1' lines mine.c >mended.c
-    ! cmp -s mine.c mended.c && cp mended.c mine.c && sh -e steps.sh
+    awk 'FNR == NR { line[FNR] = $0; next } /^    int x = /{ $0 = line[1] } /^    int y = /{ $0 = line[2] } 1' lines mine.c >fixed.c
+    ! cmp -s mine.c fixed.c && cp fixed.c mine.c && sh -e steps.sh
 }
-check "the README's function, mended, is not" mend
+check "the README's function, fixed, is not" fix
 check "the example compiles" ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" -o example.so "$here/assets/your_function.c"
 check "the example is found wrong" ends 1 "my_box_circle: reports apart, is overlapping" fuzz --plugin ./example.so --cases 5000 --seed 1
 cd "$here" || exit 1

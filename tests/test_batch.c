@@ -192,7 +192,7 @@ static void scale_pair(Random *random, GeneratedPair *pair)
 
 // ---- Checking
 
-static const char *told(const GeneratedPair *pair, TsSimdLevel path, TsRelation found)
+static const char *describe_pair(const GeneratedPair *pair, TsSimdLevel path, TsRelation found)
 {
     static char line[CASE_LINE_MAX], note[64];
     snprintf(note, sizeof note, "%s: %s", ts_simd_name(path), ts_relation_name(found));
@@ -214,7 +214,7 @@ static void check_path(const Batch *batch, const Kind *kind, TsSimdLevel path, b
     kind->ask(path, swap ? &batch->b : &batch->a, swap ? &batch->a : &batch->b, PAIRS, found);
     for (int i = 0; i < PAIRS; i++) {
         if (found[i] != batch->expected[i])
-            fail_msg("%s", told(&batch->pair[i], path, (TsRelation)found[i]));
+            fail_msg("%s", describe_pair(&batch->pair[i], path, (TsRelation)found[i]));
     }
     assert_int_equal(found[PAIRS], 99);
 }

@@ -1,4 +1,5 @@
-// A mesh as a shaded drawing: no paper between neighbours, however small they are; who hides whom.
+// A mesh as a shaded drawing: no paper between neighbours, however small they are; which face hides
+// which.
 #include "scene_kit/facets.h"
 #include "sheet.h"
 
@@ -161,7 +162,7 @@ static void what_is_not_before_the_eye_is_not_drawn(void **state)
     const TsVec3 corner[] = {{-1, -1, 6},   {1, -1, 6},    {0, 1, 6},      // behind it
                              {-1, -1, 0},   {1, -1, 9},    {0, 1, 0},      // partly
                              {0, 0, 0},     {0, 0, 0},     {0, 0, 0},      // collapsed
-                             {-1, 0, 0},    {1, 0, 0},     {0, 0, 0},      // likewise
+                             {-1, 0, 0},    {1, 0, 0},     {0, 0, 0},      // the same
                              {50, 50, -10}, {51, 50, -10}, {50, 51, -10}}; // beside the picture
     TsMesh mesh = mesh_of(corner, 5), none = ts_mesh_make(heap);
     Image image = seen_by(&mesh, NULL, straight), empty = seen_by(&none, NULL, straight);

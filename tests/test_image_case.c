@@ -1,4 +1,4 @@
-// Pictures that carry a case: there and back, and what strangers may put into a PNG.
+// Pictures that carry a case: written and read back, and hostile PNGs.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

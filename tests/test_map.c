@@ -168,7 +168,7 @@ static void cells_say_it_at_every_angle(void **state)
     check_cells();
 }
 
-// What is only moved has the very bits of what is made anew.
+// A shape that is only moved has the same bits as one that is made again.
 static void moving_keeps_the_bits(void **state)
 {
     (void)state;
@@ -182,9 +182,9 @@ static void moving_keeps_the_bits(void **state)
             MapSpot spot = map_spot(q, 7, row);
             TsShape origin = map_origin(q, row, corner[0]);
             TsShape by = ts_shape_moved(&origin, spot.position, corner[1]);
-            TsShape anew = actor_shape_at(q->moving, spot.position, spot.angle, corner[2]);
+            TsShape again = actor_shape_at(q->moving, spot.position, spot.angle, corner[2]);
             int count = ts_shape_corners(&by, moved);
-            assert_int_equal(ts_shape_corners(&anew, made), count);
+            assert_int_equal(ts_shape_corners(&again, made), count);
             assert_memory_equal(made, moved, (size_t)count * sizeof *made);
         }
     }

@@ -25,13 +25,13 @@ static void every_way_is_right(void **state)
         for (int i = 0; i < 9; i++) stage_step(stage);
         turn("way", ways[tick / 9 % 3]);
         turn("method", variants[tick / 27 % 2]);
-        SceneVerdict told = verdict();
-        assert_int_equal(told.hit, told.exact);
-        assert_int_equal(told.exact, strcmp(figure_named("shared pixels"), "0") != 0);
+        SceneVerdict given = verdict();
+        assert_int_equal(given.hit, given.exact);
+        assert_int_equal(given.exact, strcmp(figure_named("shared pixels"), "0") != 0);
         assert_int_equal(row_named("Pixels read", "ways 1 and 2")->mark, ROW_LAMP_ON);
-        hits += told.hit;
-        misses += !told.hit;
-        assert_true(actor_named("A")->hit == told.hit && actor_named("B")->hit == told.hit);
+        hits += given.hit;
+        misses += !given.hit;
+        assert_true(actor_named("A")->hit == given.hit && actor_named("B")->hit == given.hit);
     }
     assert_in_range(hits, 20, 60);
     assert_int_equal(hits + misses, 80);
@@ -79,9 +79,9 @@ static void a_cut_region_misses_at_its_edge(void **state)
     for (int i = 0; i < 150; i++) { // the key's end comes to the ring's side
         stage_place(stage, actor_named("A"), ts_vec(110.3, 90), 180);
         stage_place(stage, actor_named("B"), ts_vec(225 - 0.05 * i, 90), 180);
-        SceneVerdict told = verdict();
-        assert_true(told.exact || !told.hit);
-        missed += told.exact && !told.hit;
+        SceneVerdict given = verdict();
+        assert_true(given.exact || !given.hit);
+        missed += given.exact && !given.hit;
     }
     assert_in_range(missed, 5, 100);
 }

@@ -1,4 +1,4 @@
-// The four answers are told apart without their colours; contacts, outlines and cuts.
+// The four answers differ without their colours too; contacts, outlines and cuts.
 enum { WIDTH = 100, HEIGHT = 60, OUTLINE_MAX = 96 };
 
 #include "canvas.h"
@@ -15,7 +15,7 @@ static Actor box_actor(bool asked, TsRelation relation, bool hit)
     return actor_of(ts_shape_aabb(ts_vec(20, 15), ts_vec(80, 45)), asked, relation, hit);
 }
 
-static void dress(Actor actor, Style how)
+static void draw_styled(Actor actor, Style how)
 {
     canvas_begin((View){1, {0, 0}});
     style_actor(canvas.draw, canvas.labels, &actor, how);
@@ -52,7 +52,7 @@ static int uneven_pixels(void)
 static void apart_is_flat_and_blue(void **state)
 {
     (void)state;
-    dress(box_actor(true, TS_APART, false), (Style){0});
+    draw_styled(box_actor(true, TS_APART, false), (Style){0});
     assert_fill(40, 25, INK_MISS_FILL);
     assert_int_equal(uneven_pixels(), 0);
     assert_int_equal(pixel(19, 30), rgb(INK_MISS_LINE));
@@ -64,7 +64,7 @@ static void apart_is_flat_and_blue(void **state)
 static void overlapping_is_hatched_with_a_line_of_three(void **state)
 {
     (void)state;
-    dress(box_actor(true, TS_OVERLAPPING, true), (Style){0});
+    draw_styled(box_actor(true, TS_OVERLAPPING, true), (Style){0});
     assert_in_range(uneven_pixels(), 60, 19 * 20 - 1);
     assert_int_equal(pixel(19, 30), rgb(INK_HIT_LINE));
     assert_int_equal(pixel(20, 30), rgb(INK_HIT_LINE));
@@ -77,7 +77,7 @@ static void touching_is_a_double_line_by_the_rule(void **state)
     (void)state;
     for (int hit = 0; hit < 2; hit++) {
         Ink line = hit ? INK_HIT_LINE : INK_MISS_LINE;
-        dress(box_actor(true, TS_TOUCHING, hit), (Style){0});
+        draw_styled(box_actor(true, TS_TOUCHING, hit), (Style){0});
         assert_fill(40, 25, hit ? INK_HIT_FILL : INK_MISS_FILL);
         assert_int_equal(uneven_pixels(), 0);
         assert_int_equal(pixel(18, 30), rgb(line));
@@ -90,7 +90,7 @@ static void touching_is_a_double_line_by_the_rule(void **state)
 static void not_asked_is_a_dashed_line(void **state)
 {
     (void)state;
-    dress(box_actor(false, TS_APART, false), (Style){0});
+    draw_styled(box_actor(false, TS_APART, false), (Style){0});
     int drawn = 0, blank = 0;
     for (int x = 25; x < 75; x++) {
         if (pixel(x, 15) == rgb(INK_PAPER) && pixel(x, 14) == rgb(INK_PAPER))
@@ -106,11 +106,11 @@ static void the_cue_stands_outside(void **state)
 {
     (void)state;
     Actor actor = box_actor(true, TS_APART, false);
-    dress(actor, (Style){.selected = true});
+    draw_styled(actor, (Style){.selected = true});
     int beside = 0;
     for (int x = 12; x < 17; x++) beside += pixel(x, 30) == rgb(INK_INK);
     assert_int_equal(beside, 1);
-    dress(actor, (Style){.hovered = true});
+    draw_styled(actor, (Style){.hovered = true});
     for (int x = 12; x < 17; x++) beside += pixel(x, 30) == rgb(INK_LINE);
     assert_int_equal(beside, 2);
 }
@@ -119,11 +119,12 @@ static void the_marker_pen_marks(void **state)
 {
     (void)state;
     Actor actor = box_actor(true, TS_APART, false);
-    dress(actor, (Style){.marked = true});
+    draw_styled(actor, (Style){.marked = true});
     assert_int_equal(pixel(17, 30), rgb(INK_CLASH));
-    dress(actor, (Style){0});
+    draw_styled(actor, (Style){0});
     assert_int_equal(pixel(17, 30), rgb(INK_PAPER));
-    dress(actor_of(ts_shape_point(ts_vec(50, 30)), true, TS_APART, false), (Style){.marked = true});
+    draw_styled(actor_of(ts_shape_point(ts_vec(50, 30)), true, TS_APART, false),
+                (Style){.marked = true});
     assert_int_equal(pixel(56, 30), rgb(INK_CLASH));
 }
 
@@ -131,13 +132,13 @@ static void points_are_discs_and_rings(void **state)
 {
     (void)state;
     TsShape point = ts_shape_point(ts_vec(50, 30));
-    dress(actor_of(point, true, TS_APART, false), (Style){0});
+    draw_styled(actor_of(point, true, TS_APART, false), (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_MISS_LINE));
     assert_int_equal(pixel(55, 30), rgb(INK_PAPER));
-    dress(actor_of(point, true, TS_TOUCHING, true), (Style){0});
+    draw_styled(actor_of(point, true, TS_TOUCHING, true), (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
     assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
-    dress(actor_of(point, true, TS_OVERLAPPING, true), (Style){0});
+    draw_styled(actor_of(point, true, TS_OVERLAPPING, true), (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_HIT_LINE));
     assert_int_equal(pixel(54, 30), rgb(INK_HIT_LINE));
 }
@@ -146,11 +147,11 @@ static void rays_run_to_the_border(void **state)
 {
     (void)state;
     Actor actor = actor_of(ts_shape_ray(ts_vec(10, 30), ts_vec(0.25, 0)), true, TS_APART, false);
-    dress(actor, (Style){0});
+    draw_styled(actor, (Style){0});
     assert_int_equal(pixel(80, 30), rgb(INK_MISS_LINE));
     assert_int_equal(pixel(96, 30), rgb(INK_MISS_LINE));
     actor.shape = ts_shape_ray(ts_vec(-50, 30), ts_vec(-1, 0)); // never in the window
-    dress(actor, (Style){0});
+    draw_styled(actor, (Style){0});
     assert_int_equal(pixel(50, 30), rgb(INK_PAPER));
 }
 

@@ -1,9 +1,9 @@
-// What a scene may tell and be told: a trace stepped through, and knobs that place things.
+// Traces that are stepped through, and knobs that place things.
 #include "stage_bench.h"
 
 static struct {
     Actor *box;
-    double steps, place, told;
+    double steps, place, turns;
 } s = {.steps = 5};
 
 static int shown;
@@ -23,7 +23,7 @@ static void show(Stage *on)
 
 static void turned(Stage *on, int knob)
 {
-    s.told++;
+    s.turns++;
     if (knob == 1) stage_place(on, s.box, ts_vec(100 * s.place, 0), 0);
 }
 
@@ -129,9 +129,9 @@ static void a_turned_knob_is_told_with_its_new_value(void **state)
     assert_true(same_bits(s.box->position, ts_vec(200, 0)));
     assert_true(stage_set(stage, "place", "away", error, sizeof error));
     assert_true(same_bits(s.box->position, ts_vec(300, 0)));
-    assert_true(s.told == 3);
+    assert_true(s.turns == 3);
     stage_set_knob(stage, 1, 3); // as it is
-    assert_true(s.told == 3);
+    assert_true(s.turns == 3);
 }
 
 static void undo_takes_back_what_a_knob_placed_and_does_not_tell(void **state)
@@ -140,12 +140,12 @@ static void undo_takes_back_what_a_knob_placed_and_does_not_tell(void **state)
     TsVec start = s.box->position;
     stage_turn_knob(stage, 1, 1);
     stage_place(stage, s.box, ts_vec(9, 9), 0);
-    double told = s.told;
+    double turns = s.turns;
     assert_true(stage_undo(stage));
     assert_true(s.place == 0 && same_bits(s.box->position, start));
     assert_true(stage_redo(stage));
     assert_true(s.place == 1 && same_bits(s.box->position, ts_vec(9, 9)));
-    assert_true(s.told == told);
+    assert_true(s.turns == turns);
     assert_true(stage_undo(stage));
     assert_false(stage_undo(stage));
 }

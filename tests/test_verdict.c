@@ -94,7 +94,8 @@ static void actors_wear_it(void **state)
     bench_frame(bench);
 }
 
-// In the exact picture of a split view they wear what is exact, and nothing is counted twice.
+// In the exact picture of a split view they have the colours of the exact answer, and nothing is
+// counted twice.
 static void the_exact_picture_wears_the_exact_one(void **state)
 {
     Bench *bench = *state;

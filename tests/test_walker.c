@@ -1,4 +1,4 @@
-// The walker and the stone: hit only where he comes to it without a jump.
+// The walker and the stone: hit only if the walker reaches it without a jump.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 
 #include "touchstone/walker.h"
 
-// Told to jump in the tick `at`; 0: never.
+// Jumps in the tick `at`; 0: never.
 static TsWalker walked(int ticks, int at)
 {
     TsWalker walker = {0};

@@ -139,7 +139,7 @@ struct Ui {
     bool figures_held;
     int tick_by_time;  // the last tick that time itself brought
     bool alarm;        // as laid out last
-    bool narrated;     // likewise: the frame has a trace
+    bool narrated;     // the same: the frame has a trace
     double alarm_more; // by how much its card has grown since it appeared
 
     Autoplay autoplay;

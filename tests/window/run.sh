@@ -81,7 +81,7 @@ read -r ax ay <"$scratch/where"
 read -r bx by <<END
 $(sed -n 2p "$scratch/where")
 END
-# A name lies beside the centre; what the shape wears is seen a little off it.
+# A name lies beside the centre; the colour of the shape is sampled a little beside it.
 check "apart: the second box is blue" await is blue $((bx + 12)) $((by + 22))
 check "apart: the first box is blue" await is blue $((ax + 12)) $((ay + 22))
 check "paused and untouched it costs nothing" idles
@@ -190,7 +190,7 @@ kill -HUP "$pid"
 check "so does a terminal that is closed" leaves
 check "the settings are kept" grep -q "window = " "$scratch/config/touchstone/settings"
 
-# ---- A function of the viewer's own, compiled anew while the window is open
+# ---- The viewer's own function, compiled again while the window is open
 plugins=$(dirname "$program")/tests/plugins
 cp "$plugins/forgets.so" "$scratch/mine.so"
 start --plugin "$scratch/mine.so"
