@@ -349,13 +349,14 @@ void labels_place(Labels *labels)
     for (int i = 0; i < labels->count; i++) {
         const Label *label = &labels->label[i];
         if (!label->placed) continue;
-        labels->last[labels->lasts++] = (LastPlace){.key = label->key,
-                                                    .ordinal = label->ordinal,
-                                                    .style = label->style,
-                                                    .beside = label->beside,
-                                                    .at = label->at,
-                                                    .place = label->place};
-        snprintf(labels->last[labels->lasts - 1].text, TEXT_MAX, "%s", label->text);
+        LastPlace *last = &labels->last[labels->lasts++];
+        *last = (LastPlace){.key = label->key,
+                            .ordinal = label->ordinal,
+                            .style = label->style,
+                            .beside = label->beside,
+                            .at = label->at,
+                            .place = label->place};
+        memcpy(last->text, label->text, TEXT_MAX);
     }
 
     Draw *draw = labels->draw;
