@@ -7,10 +7,13 @@
  *
  * The header compiles as C89 and later and as C++; any language that lays out structs as C does can
  * implement the interface. The function runs in a process of its own: if it crashes, hangs, exits
- * or uses too much memory, that is reported together with the shapes. Its output is discarded.
+ * or uses too much memory, that is reported together with the shapes. It still runs with your
+ * rights: this catches accidents, it is no sandbox. What it prints is discarded; the last line that
+ * it writes to stderr is shown with a crash.
  *
- * Shapes are flat arrays of doubles, in pixels, y down. They are closed: the boundary belongs to
- * the shape. They may be degenerate: a circle of radius 0, a box without width, collinear corners.
+ * Shapes are flat arrays of doubles, in pixels, y down. They are closed unless the touch rule says
+ * otherwise: the boundary belongs to the shape. They may be degenerate: a circle of radius 0, a box
+ * without width, collinear corners.
  *
  *     point      x y
  *     segment    x1 y1 x2 y2
@@ -36,11 +39,11 @@
 extern "C" {
 #endif
 
-#define TOUCHSTONE_ABI 1
+#define TOUCHSTONE_ABI 2 /* plug-ins compiled with the header of ABI 1 still load */
 
 /* Kinds of shapes; `a` and `b` of a plug-in are sums of them. A plug-in for rays accepts nothing
  * but rays on one side and no rays on the other. New kinds are added at the end: a plug-in is never
- * called with a kind that it does not name, so the ABI stays 1. */
+ * called with a kind that it does not name. */
 #define TOUCHSTONE_POINT 1
 #define TOUCHSTONE_SEGMENT 2
 #define TOUCHSTONE_RAY 4
@@ -59,29 +62,71 @@ extern "C" {
     2 /* the interiors intersect; without TOUCH_REPORTED: any collision */
 
 /* The touch rule: what the function returns for shapes that touch. */
-#define TOUCHSTONE_TOUCH_MISSES 0   /* TOUCHSTONE_APART */
-#define TOUCHSTONE_TOUCH_HITS 1     /* TOUCHSTONE_OVERLAPPING */
+#define TOUCHSTONE_TOUCH_MISSES 0   /* open: TOUCHSTONE_APART */
+#define TOUCHSTONE_TOUCH_HITS 1     /* closed: TOUCHSTONE_OVERLAPPING */
 #define TOUCHSTONE_TOUCH_EITHER 2   /* either; touching shapes are not judged */
-#define TOUCHSTONE_TOUCH_REPORTED 3 /* TOUCHSTONE_TOUCHING */
+#define TOUCHSTONE_TOUCH_REPORTED 3 /* told: TOUCHSTONE_TOUCHING */
+/* The convention of pixels, and of most libraries' rectangles: the least x and y belong to a shape,
+ * the greatest do not. A point on the border of an area hits if the area lies to its right, or, on
+ * a horizontal side, below it; two areas that touch miss; a box without area may answer either. For
+ * points, boxes, triangles and polygons only. */
+#define TOUCHSTONE_TOUCH_HALF_OPEN 4
 
-/* The number type it computes in. With FLOAT all inputs are exact floats. */
-#define TOUCHSTONE_DOUBLE 0
-#define TOUCHSTONE_FLOAT 1
+/* The numbers that it takes, and their range. A case outside of it is never asked. */
+#define TOUCHSTONE_DOUBLE 0 /* each is 0 or of magnitude 2^-120 to 2^100 */
+#define TOUCHSTONE_FLOAT 1  /* floats that are multiples of 2^-30, at most 2^30: a product of four
+                               neither under- nor overflows */
+#define TOUCHSTONE_INT32 2  /* whole, -2^31 to 2^31 - 1, as is every width and height; not for boxes
+                               that turn */
 
-/* What the function writes to `measure`; a sum. It may leave the rest alone. */
-#define TOUCHSTONE_GAP 1     /* measure[0]: distance; negative: penetration depth */
-#define TOUCHSTONE_NORMAL 2  /* measure[1], [2]: unit, from a to b; for a ray: of the surface */
-#define TOUCHSTONE_CONTACT 4 /* measure[3], [4]: a contact point; for a ray: its entry */
+/* What the function writes to `measure`; a sum. Each is read when it must be there, and only then,
+ * and is judged by itself; what is not promised is never read. `measure` holds NaN before the call.
+ *
+ *     promise       pairs: filled when it returns...     rays: filled on a hit
+ *     DISTANCE      APART: measure[0] = the distance     measure[0] = the way from the ray's origin
+ *                                                        to its entry, px; 0 if it starts inside
+ *     DEPTH         OVERLAPPING: measure[0] = - the      never
+ *                   length of the shortest way out, for
+ *                   convex shapes
+ *     NORMAL        OVERLAPPING: measure[1], [2] = the   the border's at the entry, against the ray;
+ *                   unit direction, from a to b, of      not read if it starts inside
+ *                   that way
+ *     NORMAL_APART  APART: measure[1], [2] = the unit    never
+ *                   direction of the shortest way from
+ *                   a to b
+ *     CONTACT       OVERLAPPING or TOUCHING:             the entry: its first point in the shape,
+ *                   measure[3], [4] = a point of both    the origin if it starts inside
+ */
+#define TOUCHSTONE_GAP 1 /* DISTANCE + DEPTH */
+#define TOUCHSTONE_NORMAL 2
+#define TOUCHSTONE_CONTACT 4
+#define TOUCHSTONE_DISTANCE 8
+#define TOUCHSTONE_DEPTH 16
+#define TOUCHSTONE_NORMAL_APART 32
+
+/* The form in which shapes are handed over. */
+#define TOUCHSTONE_WORLD 0 /* the arrays above */
+/* x y c s before each array: the array is in local coordinates, and its point (px, py) stands at
+ * (x + c px - s py, y + s px + c py). An obb is 0 0 hx hy 1 0 under its own direction; other shapes
+ * are moved and turned by quarters, so that what stands there is a case's shape exactly. */
+#define TOUCHSTONE_PLACED 1
 
 typedef struct TouchstonePlugin {
     int abi;          /* TOUCHSTONE_ABI */
     const char *name; /* letters, digits, underscores; at most 40 */
     int a, b;         /* kinds of the first and the second shape; pairs come in this order */
     int touch;        /* TOUCHSTONE_TOUCH_... */
-    int number;       /* TOUCHSTONE_DOUBLE or TOUCHSTONE_FLOAT */
+    int number;       /* TOUCHSTONE_DOUBLE, TOUCHSTONE_FLOAT or TOUCHSTONE_INT32 */
     int gives;        /* TOUCHSTONE_GAP + ..., or 0 */
     /* kind_a, kind_b: one kind each; TOUCHSTONE_POLYGON for every polygon. */
     int (*answer)(int kind_a, const double *a, int kind_b, const double *b, double measure[5]);
+
+    /* Since ABI 2; zeros are what ABI 1 did. */
+    double tolerance;    /* px: its slop, skin or margin. Within it of contact either answer is right,
+                            and so is a measure that is off by less */
+    int form;            /* TOUCHSTONE_WORLD or TOUCHSTONE_PLACED */
+    const char *subject; /* library, version and question, for tables and reports: "Box2D 2.4.1,
+                            b2TestOverlap"; at most 80 characters, or NULL */
 } TouchstonePlugin;
 
 /* Defined by the plug-in. */

@@ -63,7 +63,7 @@ check "forks are gone" ends 0 "0 findings" fuzz --plugin "$plugins/forks.so" --c
 
 # ---- What cannot be loaded
 echo "no shared object" >"$scratch/text.so"
-rejects "uses interface version 7, expected 1" "$plugins/version.so"
+rejects "uses interface version 7, expected 1 to 2" "$plugins/version.so"
 rejects "cannot be loaded as a shared object" "$scratch/text.so"
 rejects "No such file" "$scratch/none.so"
 rejects "is a folder" "$scratch"

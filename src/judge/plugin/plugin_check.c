@@ -75,8 +75,8 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 {
     const int gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
     if (info->error[0]) return refuse(to, "%s", info->error);
-    if (info->abi != TOUCHSTONE_ABI) {
-        return refuse(to, "uses interface version %d, expected %d", info->abi, TOUCHSTONE_ABI);
+    if (info->abi < 1 || info->abi > TOUCHSTONE_ABI) {
+        return refuse(to, "uses interface version %d, expected 1 to %d", info->abi, TOUCHSTONE_ABI);
     }
     if (!check_name(info, old, to) || !check_kinds(info->a, 'a', to) ||
         !check_kinds(info->b, 'b', to) || !check_rays(info, to)) {

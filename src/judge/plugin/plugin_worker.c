@@ -106,7 +106,7 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
     const TouchstonePlugin *found = load(context, copy, info);
     if (!found) return NULL;
     info->abi = found->abi;
-    if (info->abi != TOUCHSTONE_ABI) return NULL;
+    if (info->abi < 1 || info->abi > TOUCHSTONE_ABI) return NULL;
     if (found->name) snprintf(info->name, sizeof info->name, "%s", found->name);
     info->a = found->a;
     info->b = found->b;
