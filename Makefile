@@ -336,14 +336,15 @@ check-%: deps-test
 	+@$(submake) MODE=test $(tested)/tests/test_$*
 	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(tested)/tests/test_$*
 
-# The shell tests run side by side, the longest first; the window has the machine for itself.
+# The shell tests run side by side, the longest first; the window has the machine for itself. None may
+# take longer than the whole should.
 scripts := same_bits package plugin cli arithmetic makefile deps
 arguments_same_bits = $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_cli = $(tested)/touchstone
 script-%:
 	@mkdir -p $(results)
-	@MAKE='$(script_make)' tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
+	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
 run-scripts: $(addprefix script-,$(scripts))
 
 # Everything is run, whatever fails; the last line counts.
@@ -351,7 +352,7 @@ test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
 	+@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
 	+@$(submake) -k run-scripts
-	@tests/window/run.sh $(tested)/touchstone $(results)/window
+	@timeout 900 tests/window/run.sh $(tested)/touchstone $(results)/window
 	@.ci/tally.sh $(results)
 
 lints := $(addprefix lint-,format private names cppcheck tidy)

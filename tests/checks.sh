@@ -9,6 +9,15 @@ echo "0 1" >"$result" # what stands there if it never ends
 export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99:print_stacktrace=1
 export LSAN_OPTIONS=exitcode=98:suppressions=$PWD/tests/leaks.supp:print_suppressions=0
 
+# needs FILE...: without it, as after a build that failed, the test ends at once; nothing waits for it.
+needs() {
+    for file in "$@"; do
+        [ -e "$file" ] && continue
+        echo "FAIL  $(basename "$result"): $file was not built"
+        exit 1
+    done
+}
+
 # For a test of the program without a window: a home of its own, gone at the end.
 alone() {
     trap 'rm -rf "$scratch"' EXIT

@@ -4,6 +4,7 @@
 program=$(realpath "$1")
 result=$2
 . tests/checks.sh
+needs "$program"
 alone
 tab=$(printf '\t')
 here=$PWD

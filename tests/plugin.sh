@@ -5,6 +5,7 @@
 program=$(realpath "$1")
 result=$2
 . tests/checks.sh
+needs "$program"
 alone
 here=$PWD
 plugins=$(dirname "$program")/tests/plugins

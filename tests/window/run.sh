@@ -5,6 +5,7 @@ program=$(realpath "$1")
 tools=$(dirname "$program")/tests/window
 result=$2
 . tests/checks.sh
+needs "$program" "$tools/eye" "$tools/where"
 trap 'kill $pid $server 2>/dev/null; rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
 export HOME="$scratch" XDG_CONFIG_HOME="$scratch/config"
