@@ -72,6 +72,11 @@ static bool is_kind_only(const TsShape *shape)
     return shape->kind == TS_SHAPE_POLYGON && shape->polygon.count == 0;
 }
 
+bool method_swaps(const Method *method, TsShapeKind a, TsShapeKind b)
+{
+    return !accepts_ordered(method, a, b);
+}
+
 static Query swapped(Query query)
 {
     return (Query){query.kind, query.b, query.a, query.move_b, query.move_a};
@@ -81,7 +86,7 @@ static Query swapped(Query query)
 // kinds.
 static Query ordered(const Method *method, const Query *query)
 {
-    return accepts_ordered(method, query->a->kind, query->b->kind) ? *query : swapped(*query);
+    return method_swaps(method, query->a->kind, query->b->kind) ? swapped(*query) : *query;
 }
 
 bool method_accepts(const Method *method, const Query *query)

@@ -71,6 +71,8 @@ struct Method {
     bool (*knows)(TsShapeKind, TsShapeKind); // if not NULL: which pairs of these kinds it accepts
     bool (*takes)(const Query *); // if not NULL: which shapes of these kinds it accepts, in its own
                                   // order. Methods for convex shapes refuse concave polygons by it
+    bool convex_a, convex_b; // `takes` refuses concave polygons as first or second shape, and no
+                             // convex ones: the generator makes convex ones
     TouchRule touch;
     Soundness sound;
     const char *flaw; // FLAWED: one sentence, "It stops after three sides, so ..."; otherwise NULL
@@ -101,6 +103,10 @@ void method_remove(const Method *method);
 // Whether the method accepts the shapes, in either order. A polygon without corners stands for its
 // kind: then only the kinds are tested.
 bool method_accepts(const Method *method, const Query *query);
+
+// Whether shapes of these kinds, which the method accepts, are swapped before they are passed to
+// it.
+bool method_swaps(const Method *method, TsShapeKind a, TsShapeKind b);
 
 // Runs the method on a query. Swaps the shapes if needed, and then negates the normal of a pair.
 // Returns METHOD_REFUSES if `takes` refuses the shapes. Invalid answers (NaN, a relation out of

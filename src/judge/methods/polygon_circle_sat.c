@@ -79,7 +79,8 @@ static void with_center(const Query *query, Answer *answer)
 
 #define KINDS                                                                                      \
     .a = TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),                         \
-    .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .takes = textbook_convex, .touch = TOUCH_MISS
+    .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .takes = textbook_convex, .convex_a = true,                \
+    .convex_b = true, .touch = TOUCH_MISS
 
 METHODS(
     {.name = "polygon_circle_sat",

@@ -117,7 +117,8 @@ static bool knows(TsShapeKind a, TsShapeKind b)
     (TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |                            \
      TS_SHAPE_BIT(TS_SHAPE_AABB) | TS_SHAPE_BIT(TS_SHAPE_OBB))
 #define KINDS                                                                                      \
-    .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex, .touch = TOUCH_MISS
+    .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex, .convex_a = true,      \
+    .convex_b = true, .touch = TOUCH_MISS
 
 METHODS(
     {.name = "polygon_mtv",

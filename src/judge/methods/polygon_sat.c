@@ -147,7 +147,9 @@ static bool has_polygon(TsShapeKind a, TsShapeKind b)
 #define STRAIGHT                                                                                   \
     (TS_SHAPE_BIT(TS_SHAPE_POLYGON) | TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) |                            \
      TS_SHAPE_BIT(TS_SHAPE_AABB) | TS_SHAPE_BIT(TS_SHAPE_OBB))
-#define CONVEX .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex
+#define CONVEX                                                                                     \
+    .a = STRAIGHT, .b = STRAIGHT, .knows = knows, .takes = textbook_convex, .convex_a = true,      \
+    .convex_b = true
 
 METHODS(
     {.name = "polygon_sat_strict",

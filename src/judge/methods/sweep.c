@@ -215,7 +215,9 @@ static void without_end(const Query *query, Answer *answer)
 #define STRAIGHT                                                                                   \
     (TS_SHAPE_ANY & ~(TS_SHAPE_BIT(TS_SHAPE_RAY) | TS_SHAPE_BIT(TS_SHAPE_CIRCLE) |                 \
                       TS_SHAPE_BIT(TS_SHAPE_CAPSULE)))
-#define SWEEP .kind = QUERY_SWEEP, .a = STRAIGHT, .b = STRAIGHT, .takes = takes, .touch = TOUCH_HIT
+#define SWEEP                                                                                      \
+    .kind = QUERY_SWEEP, .a = STRAIGHT, .b = STRAIGHT, .takes = takes, .convex_a = true,           \
+    .convex_b = true, .touch = TOUCH_HIT
 
 // ---- Any two moving convex shapes: the core by exact signs; conservative advancement (Mirtich
 // 1996); and discrete tests at moments of the step.
@@ -296,7 +298,9 @@ static void at_the_end(const Query *query, Answer *answer) { in_steps(query, 1, 
 static void eight_steps(const Query *query, Answer *answer) { in_steps(query, 8, answer); }
 
 #define BOUNDED (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
-#define CONVEX .kind = QUERY_SWEEP, .a = BOUNDED, .b = BOUNDED, .takes = takes
+#define CONVEX                                                                                     \
+    .kind = QUERY_SWEEP, .a = BOUNDED, .b = BOUNDED, .takes = takes, .convex_a = true,             \
+    .convex_b = true
 
 // ---- The methods
 

@@ -156,6 +156,8 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
     method->a = mask_of_kinds(info->a);
     method->b = mask_of_kinds(info->b);
     method->takes = which_convex(info);
+    method->convex_a = only_convex(info->a);
+    method->convex_b = only_convex(info->b);
     method->touch = touch_rule(info->touch);
     method->sound = ROUNDS;
     method->single = info->number == TOUCHSTONE_FLOAT;
