@@ -37,6 +37,8 @@ static void demand_good(const Case *found)
     demand(!found->sweep || (ts_sweep_accepts(&found->a) && ts_sweep_accepts(&found->b)));
     demand(found->expect >= -1 && found->expect <= TS_OVERLAPPING);
     demand(strlen(found->method) < CASE_WORD_MAX && strlen(found->note) < CASE_NOTE_MAX);
+    demand(strlen(found->id) < CASE_WORD_MAX && strlen(found->family) < CASE_WORD_MAX);
+    demand(found->flags <= (CASE_EITHER | CASE_DEGENERATE));
 }
 
 static void demand_survives(const Case *found)
@@ -46,7 +48,8 @@ static void demand_survives(const Case *found)
     int length = case_write_whole(line, sizeof line, found);
     demand(length > 0 && case_read(&again, line, error, sizeof error) == CASE_GOOD);
     demand(case_same_pair(found, &again) && again.expect == found->expect);
-    demand(strcmp(again.method, found->method) == 0);
+    demand(strcmp(again.method, found->method) == 0 && strcmp(again.id, found->id) == 0);
+    demand(strcmp(again.family, found->family) == 0 && again.flags == found->flags);
     demand(strlen(again.note) == strlen(found->note)); // its tabs became blanks
 }
 

@@ -119,6 +119,28 @@ static void a_note_cannot_end_its_line(void **state)
     assert_int_equal(length, strlen("point 0 0 | point 0 0 | note ") + CASE_NOTE_MAX - 1);
 }
 
+static void all_fields_are_written(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "point 0 0 | circle 3 4 5 | expect touching | method m | id point-circle-0001 | family "
+        "touch | flag either degenerate | note n",
+        "point 0 0 | circle 3 4 5 | move 1 2 | id a | flag degenerate",
+        "point 0 0 | circle 3 4 5 | family f | flag either",
+    };
+    char line[CASE_LINE_MAX], error[256];
+    Case found, copy;
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(case_read(&found, lines[i], error, sizeof error), CASE_GOOD);
+        case_copy(&copy, &found);
+        assert_int_equal(case_write_whole(line, sizeof line, &copy), strlen(lines[i]));
+        assert_string_equal(line, lines[i]);
+    }
+    case_of_pair(&found, &copy.a, &copy.b);
+    case_write_whole(line, sizeof line, &found);
+    assert_string_equal(line, "point 0 0 | circle 3 4 5");
+}
+
 static void hex_floats_are_explained(void **state)
 {
     (void)state;
@@ -163,6 +185,7 @@ int main(void)
         cmocka_unit_test(a_minus_zero_stays_one),
         cmocka_unit_test(a_case_has_the_fields_it_was_given),
         cmocka_unit_test(a_note_cannot_end_its_line),
+        cmocka_unit_test(all_fields_are_written),
         cmocka_unit_test(hex_floats_are_explained),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(the_largest_polygons_fit_a_line),

@@ -194,6 +194,24 @@ static void fields_come_in_any_order(void **state)
     assert_int_equal(found.expect, TS_TOUCHING);
 }
 
+static void a_collection_names_its_cases(void **state)
+{
+    (void)state;
+    assert_reads("point 0 0 | point 1 1");
+    assert_string_equal(found.id, "");
+    assert_string_equal(found.family, "");
+    assert_int_equal(found.flags, CASE_VALID);
+    assert_reads("point 0 0 | point 1 1 | id point-point-0007 | family 2_near | flag either");
+    assert_string_equal(found.id, "point-point-0007");
+    assert_string_equal(found.family, "2_near");
+    assert_int_equal(found.flags, CASE_EITHER);
+    assert_reads("point 0 0 | point 1 1|flag degenerate\teither #|family none");
+    assert_int_equal(found.flags, CASE_EITHER | CASE_DEGENERATE);
+    assert_string_equal(found.family, "");
+    assert_reads("point 0 0 | point 1 1 | flag valid");
+    assert_int_equal(found.flags, CASE_VALID);
+}
+
 static void line_ends_may_be_there_or_not(void **state)
 {
     (void)state;
@@ -232,14 +250,16 @@ static void wrong_words_are_named(void **state)
     assert_wrong("point 0 0", "column 10: found the line's end, expected '|' and a second shape");
     assert_wrong("point 0 0 # | point 1 1",
                  "column 11: found a comment, expected '|' and a second shape");
-    assert_wrong("point 0 0 | point 1 1 | expects apart",
-                 "column 25: found 'expects', expected move, expect, method or note");
+    assert_wrong(
+        "point 0 0 | point 1 1 | expects apart",
+        "column 25: found 'expects', expected move, expect, method, id, family, flag or note");
     assert_wrong("point 0 0 | point 1 1 | expect maybe",
                  "column 32: found 'maybe', expected apart, touching or overlapping");
     assert_wrong("point 0 0 | point 1 1 | expect apart touching",
                  "column 38: found 'touching', expected '|'");
-    assert_wrong("point 0 0 | point 1 1 |",
-                 "column 24: found the line's end, expected move, expect, method or note");
+    assert_wrong(
+        "point 0 0 | point 1 1 |",
+        "column 24: found the line's end, expected move, expect, method, id, family, flag or note");
 }
 
 static void wrong_numbers_are_named(void **state)
@@ -323,6 +343,24 @@ static void fields_stand_once(void **state)
     assert_wrong(
         "point 0 0 | point 1 1 | method a-b",
         "column 32: found 'a-b', expected a method's name: letters, digits, _, at most 63");
+    assert_wrong("point 0 0 | point 1 1 | id a | id b",
+                 "column 32: found 'id', expected no second 'id'");
+    assert_wrong("point 0 0 | point 1 1 | family a | family a",
+                 "column 36: found 'family', expected no second 'family'");
+    assert_wrong("point 0 0 | point 1 1 | flag valid | flag either",
+                 "column 38: found 'flag', expected no second 'flag'");
+    assert_wrong(
+        "point 0 0 | point 1 1 | id",
+        "column 27: found the line's end, expected an id: letters, digits, -, _, at most 63");
+    assert_wrong("point 0 0 | point 1 1 | id a/b",
+                 "column 28: found 'a/b', expected an id: letters, digits, -, _, at most 63");
+    assert_wrong("point 0 0 | point 1 1 | family a.b",
+                 "column 32: found 'a.b', expected a family: letters, digits, -, _, at most 63");
+    assert_wrong("point 0 0 | point 1 1 | family a b", "column 34: found 'b', expected '|'");
+    assert_wrong("point 0 0 | point 1 1 | flag | id a",
+                 "column 30: found '|', expected valid, either or degenerate");
+    assert_wrong("point 0 0 | point 1 1 | flag either degenerated",
+                 "column 37: found 'degenerated', expected valid, either or degenerate");
 }
 
 static CaseLine read_with_long(const char *field, int length)
@@ -340,6 +378,12 @@ static void long_words_fit_or_are_refused(void **state)
     assert_int_equal(read_with_long("method", CASE_WORD_MAX - 1), CASE_GOOD);
     assert_int_equal(strlen(found.method), CASE_WORD_MAX - 1);
     assert_int_equal(read_with_long("method", CASE_WORD_MAX), CASE_BAD);
+    assert_int_equal(read_with_long("id", CASE_WORD_MAX - 1), CASE_GOOD);
+    assert_int_equal(strlen(found.id), CASE_WORD_MAX - 1);
+    assert_int_equal(read_with_long("id", CASE_WORD_MAX), CASE_BAD);
+    assert_int_equal(read_with_long("family", CASE_WORD_MAX - 1), CASE_GOOD);
+    assert_int_equal(strlen(found.family), CASE_WORD_MAX - 1);
+    assert_int_equal(read_with_long("family", CASE_WORD_MAX), CASE_BAD);
     assert_int_equal(read_with_long("note", CASE_NOTE_MAX - 1), CASE_GOOD);
     assert_int_equal(strlen(found.note), CASE_NOTE_MAX - 1);
     assert_int_equal(read_with_long("note", CASE_NOTE_MAX), CASE_BAD);
@@ -370,7 +414,7 @@ static void cut_lines_are_read_to_their_end(void **state)
     (void)state;
     const char line[] =
         "polygon 3 0 0 0x1.8p+3 0 4 1e1 | obb -.5 2. 3 4 .6 .8 | note n | method m | "
-        "expect apart # c";
+        "id i | flag either degenerate | family f | expect apart # c";
     for (size_t length = 0; length <= strlen(line); length++) {
         char *cut = malloc(length + 1); // so that sanitizers see a read past the end
         memcpy(cut, line, length);
@@ -417,6 +461,7 @@ int main(void)
         cmocka_unit_test(short_decimals_stay_decimals),
         cmocka_unit_test(every_shape_is_read),
         cmocka_unit_test(fields_come_in_any_order),
+        cmocka_unit_test(a_collection_names_its_cases),
         cmocka_unit_test(line_ends_may_be_there_or_not),
         cmocka_unit_test(wrong_words_are_named),
         cmocka_unit_test(wrong_numbers_are_named),

@@ -104,10 +104,13 @@ static Text text_over(char *at, int size)
     return (Text){at, size, 0, size <= 0};
 }
 
-// The parts of a case: two shapes, and their motion if it is a sweep.
+// The parts of a case. Pointers other than those to the shapes may be NULL.
 typedef struct Parts {
     const TsShape *a, *b;
-    const CaseMotion *motion; // or NULL
+    const CaseMotion *motion; // if it is a sweep
+    const char *expect, *method, *id, *family;
+    unsigned flags;
+    const char *note;
 } Parts;
 
 // Writes the second motion only if it is not zero. Returns whether any number needed a hex float.
@@ -146,16 +149,25 @@ static void put_comment(Text *text, const Parts *parts)
     text->at[text->length] = '\0';
 }
 
-static int write_parts(Text out, const Parts *parts, const char *expect, const char *method,
-                       const char *note)
+static void put_flags(Text *text, unsigned flags)
+{
+    if (flags == CASE_VALID) return;
+    put(text, " | flag%s%s", flags & CASE_EITHER ? " either" : "",
+        flags & CASE_DEGENERATE ? " degenerate" : "");
+}
+
+static int write_parts(Text out, const Parts *parts)
 {
     bool hex = put_shape(&out, parts->a);
     put(&out, " | ");
     hex |= put_shape(&out, parts->b);
     hex |= put_motion(&out, parts->motion);
-    put_field(&out, "expect", expect);
-    put_field(&out, "method", method);
-    put_note(&out, note);
+    put_field(&out, "expect", parts->expect);
+    put_field(&out, "method", parts->method);
+    put_field(&out, "id", parts->id);
+    put_field(&out, "family", parts->family);
+    put_flags(&out, parts->flags);
+    put_note(&out, parts->note);
     if (hex && !out.full) put_comment(&out, parts);
     return out.full ? -1 : out.length;
 }
@@ -163,15 +175,16 @@ static int write_parts(Text out, const Parts *parts, const char *expect, const c
 int case_write(char *line, int size, const TsShape *a, const TsShape *b, const char *expect,
                const char *method, const char *note)
 {
-    Parts parts = {a, b, NULL};
-    return write_parts(text_over(line, size), &parts, expect, method, note);
+    Parts parts = {.a = a, .b = b, .expect = expect, .method = method, .note = note};
+    return write_parts(text_over(line, size), &parts);
 }
 
 int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, CaseMotion motion,
                      const char *expect, const char *method, const char *note)
 {
-    Parts parts = {a, b, &motion};
-    return write_parts(text_over(line, size), &parts, expect, method, note);
+    Parts parts = {
+        .a = a, .b = b, .motion = &motion, .expect = expect, .method = method, .note = note};
+    return write_parts(text_over(line, size), &parts);
 }
 
 // ---- In memory
@@ -191,7 +204,8 @@ void case_of_pair(Case *out, const TsShape *a, const TsShape *b)
     out->sweep = false;
     out->motion = (CaseMotion){{0, 0}, {0, 0}};
     out->expect = -1;
-    out->method[0] = out->note[0] = '\0';
+    out->method[0] = out->id[0] = out->family[0] = out->note[0] = '\0';
+    out->flags = CASE_VALID;
 }
 
 void case_of_sweep(Case *out, const TsShape *a, const TsShape *b, CaseMotion motion)
@@ -208,16 +222,28 @@ void case_copy(Case *out, const Case *from)
     out->motion = from->motion;
     out->expect = from->expect;
     memcpy(out->method, from->method, sizeof out->method);
+    memcpy(out->id, from->id, sizeof out->id);
+    memcpy(out->family, from->family, sizeof out->family);
+    out->flags = from->flags;
     memcpy(out->note, from->note, sizeof out->note);
 }
 
+static const char *word_or_null(const char *word) { return *word ? word : NULL; }
+
 int case_write_whole(char *line, int size, const Case *from)
 {
-    const char *expect = from->expect < 0 ? NULL : ts_relation_name((TsRelation)from->expect);
-    const char *method = *from->method ? from->method : NULL;
-    if (!from->sweep) return case_write(line, size, &from->a, &from->b, expect, method, from->note);
-    return case_write_sweep(line, size, &from->a, &from->b, from->motion, expect, method,
-                            from->note);
+    Parts parts = {
+        .a = &from->a,
+        .b = &from->b,
+        .motion = from->sweep ? &from->motion : NULL,
+        .expect = from->expect < 0 ? NULL : ts_relation_name((TsRelation)from->expect),
+        .method = word_or_null(from->method),
+        .id = word_or_null(from->id),
+        .family = word_or_null(from->family),
+        .flags = from->flags,
+        .note = from->note,
+    };
+    return write_parts(text_over(line, size), &parts);
 }
 
 static bool same_shape(const TsShape *one, const TsShape *other)

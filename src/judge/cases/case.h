@@ -1,13 +1,17 @@
 // A case is one line of text: two shapes, and optionally what is known about them.
 //
 //   SHAPE | SHAPE [| move DX DY [DX DY]] [| expect apart|touching|overlapping] [| method NAME]
-//   [| note TEXT]
+//   [| id WORD] [| family WORD] [| flag FLAG ...] [| note TEXT]
 //
 // with SHAPE one of  point x y · segment x1 y1 x2 y2 · ray x y dx dy · circle x y r · aabb minx
 // miny maxx maxy · obb cx cy hx hy ux uy · triangle x1 y1 x2 y2 x3 y3 · polygon n x1 y1 ... xn yn.
 // `move` makes it a sweep: the motion of the first shape, and optionally of the second, during one
 // step, without rotation; `expect` then is about the whole step (sweep.h). Rays and concave
 // polygons cannot be swept.
+//
+// `id` and `family` name a case of a collection and what kind of difficulty it is: letters, digits,
+// - and _. `flag` has one or more of `valid` (the same as no flag), `either` (a sound function may
+// take the case either way) and `degenerate` (a shape has collapsed to a point or segment).
 //
 // Words are separated by blanks or tabs; fields come in any order, each at most once; a # begins a
 // comment, in a note too. A note extends to the next |, # or line end and contains no control
@@ -26,6 +30,12 @@ typedef struct CaseMotion {
     TsVec a, b; // motion of each shape during the step
 } CaseMotion;
 
+typedef enum CaseFlag { // bits
+    CASE_VALID = 0,
+    CASE_EITHER = 1,
+    CASE_DEGENERATE = 2,
+} CaseFlag;
+
 typedef struct Case {
     TsShape a, b; // a ray may be on either side
     TsVec corner[2][TS_POLYGON_MAX];
@@ -33,13 +43,15 @@ typedef struct Case {
     CaseMotion motion;          // (0, 0) if it is not a sweep
     int expect;                 // a TsRelation; -1: none
     char method[CASE_WORD_MAX]; // "": none
+    char id[CASE_WORD_MAX], family[CASE_WORD_MAX]; // "": none
+    unsigned flags;                                // of CaseFlag
     char note[CASE_NOTE_MAX];
 } Case;
 
 // ---- Cases in memory. A case points to corners of its own, so it must not be copied by assignment
 
-// Makes a case of two shapes, without motion, expectation, method or note. The shapes may be those
-// of `out`.
+// Makes a case of two shapes, without motion, expectation or any other field. The shapes may be
+// those of `out`.
 void case_of_pair(Case *out, const TsShape *a, const TsShape *b);
 
 // The same for a sweep.
@@ -62,7 +74,7 @@ int case_write(char *line, int size, const TsShape *a, const TsShape *b, const c
 int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, CaseMotion motion,
                      const char *expect, const char *method, const char *note);
 
-// Writes all fields of a case.
+// Writes all fields of a case. `valid` is not written.
 int case_write_whole(char *line, int size, const Case *from);
 
 typedef enum CaseLine {

@@ -175,20 +175,44 @@ static bool read_expect(Reader *reader, Case *out)
     return true;
 }
 
-static bool read_method(Reader *reader, Case *out)
+// Reads the word of a field: letters, digits, _ and, if `hyphens`, -. Errors call it `what`.
+static bool read_name(Reader *reader, const char *field, const char *what, bool hyphens, char *out)
 {
     const char *at = case_skip_blanks(case_word_end(reader->at)), *end = case_word_end(at);
-    if (*out->method) return repeated(reader, "method");
+    if (*out) return repeated(reader, field);
     reader->at = at;
     bool name = at < end && end - at < CASE_WORD_MAX;
     for (const char *c = at; c < end; c++) {
-        bool letter = (*c | 32) >= 'a' && (*c | 32) <= 'z';
-        name = name && (letter || *c == '_' || (*c >= '0' && *c <= '9'));
+        bool letter = (*c | 32) >= 'a' && (*c | 32) <= 'z', digit = *c >= '0' && *c <= '9';
+        name = name && (letter || digit || *c == '_' || (hyphens && *c == '-'));
     }
-    if (!name) return case_expected(reader, "a method's name: letters, digits, _, at most 63");
-    memcpy(out->method, at, (size_t)(end - at));
-    out->method[end - at] = '\0';
+    if (!name) {
+        return case_expected(reader, "%s: letters, digits, %s_, at most 63", what,
+                             hyphens ? "-, " : "");
+    }
+    memcpy(out, at, (size_t)(end - at));
+    out[end - at] = '\0';
     reader->at = case_skip_blanks(end);
+    return true;
+}
+
+static bool read_flags(Reader *reader, Case *out, bool *seen)
+{
+    static const struct {
+        const char *word;
+        CaseFlag flag;
+    } known[] = {{"valid", CASE_VALID}, {"either", CASE_EITHER}, {"degenerate", CASE_DEGENERATE}};
+    if (*seen) return repeated(reader, "flag");
+    *seen = true;
+    reader->at = case_skip_blanks(case_word_end(reader->at));
+    do {
+        const char *end = case_word_end(reader->at);
+        size_t i = 0, count = sizeof known / sizeof *known;
+        while (i < count && !case_is_word(reader->at, end, known[i].word)) i++;
+        if (i == count) return case_expected(reader, "valid, either or degenerate");
+        out->flags |= known[i].flag;
+        reader->at = case_skip_blanks(end);
+    } while (*reader->at != '|' && !case_is_end(reader->at));
     return true;
 }
 
@@ -249,22 +273,29 @@ static bool read_move(Reader *reader, Case *out)
     return true;
 }
 
-static bool read_field(Reader *reader, Case *out)
+static bool read_field(Reader *reader, Case *out, bool *flag_seen)
 {
     if (*reader->at != '|') return case_expected(reader, "'|'");
     reader->at = case_skip_blanks(reader->at + 1);
     const char *end = case_word_end(reader->at);
     if (case_is_word(reader->at, end, "expect")) return read_expect(reader, out);
     if (case_is_word(reader->at, end, "move")) return read_move(reader, out);
-    if (case_is_word(reader->at, end, "method")) return read_method(reader, out);
+    if (case_is_word(reader->at, end, "method"))
+        return read_name(reader, "method", "a method's name", false, out->method);
+    if (case_is_word(reader->at, end, "id")) return read_name(reader, "id", "an id", true, out->id);
+    if (case_is_word(reader->at, end, "family"))
+        return read_name(reader, "family", "a family", true, out->family);
+    if (case_is_word(reader->at, end, "flag")) return read_flags(reader, out, flag_seen);
     if (case_is_word(reader->at, end, "note")) return read_note(reader, out);
-    return case_expected(reader, "move, expect, method or note");
+    return case_expected(reader, "move, expect, method, id, family, flag or note");
 }
 
 static bool read_case(Reader *reader, Case *out)
 {
+    bool flag_seen = false;
     out->expect = -1;
-    out->method[0] = out->note[0] = '\0';
+    out->method[0] = out->id[0] = out->family[0] = out->note[0] = '\0';
+    out->flags = CASE_VALID;
     out->sweep = false;
     out->motion = (CaseMotion){{0, 0}, {0, 0}};
     if (!case_read_shape(reader, &out->a, out->corner[0])) return false;
@@ -275,7 +306,7 @@ static bool read_case(Reader *reader, Case *out)
     if (!oracle_knows(out->a.kind, out->b.kind))
         return case_wrong(reader, second, "but two rays are not compared");
     while (!case_is_end(reader->at)) {
-        if (!read_field(reader, out)) return false;
+        if (!read_field(reader, out, &flag_seen)) return false;
     }
     return true;
 }
