@@ -289,6 +289,9 @@ test_layers := $(shell awk -f .ci/layers.awk $$(find tests -name '*.[ch]' -o -na
 needs = $(sort core $(foreach layer,$(notdir $(filter $(addsuffix /%,$1),$(test_layers))),$(sees_$(layer))))
 reversed = $(if $1,$(call reversed,$(wordlist 2,$(words $1),$1)) $(firstword $1))
 archives_of = $(patsubst %,$(out)/lib%.a,$(filter $(call needs,$1),$(call reversed,$(archived))))
+# The functions that the judge is tested with, for the programs that include their header.
+zoo_objects := $(patsubst %.c,$(out)/%.o,$(wildcard tests/zoo/*.c))
+$(patsubst tests/%.c,$(out)/tests/%,$(shell grep -l '^#include "zoo/' tests/*.c)): $(zoo_objects)
 $(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,$(test))))
 
 $(out)/tests/%.o: tests/%.c $(out)/flags Makefile

@@ -18,7 +18,7 @@ FNR == 1 {
     file = FILENAME
     sub(/^tests\//, "", file)
     count = split(file, part, "/")
-    if (file ~ /\.h$/) header[part[count]] = file
+    if (file ~ /\.h$/) header[part[count]] = header[file] = file
 }
 /^#include "/ {
     split($0, quoted, "\"")

@@ -1,0 +1,167 @@
+// What the files of functions share: short names, vectors, and the row of a table.
+#ifndef ZOO_PRIVATE_H
+#define ZOO_PRIVATE_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "zoo.h"
+
+enum { APART = TOUCHSTONE_APART, TOUCHING = TOUCHSTONE_TOUCHING, HIT = TOUCHSTONE_OVERLAPPING };
+enum {
+    POINT = TOUCHSTONE_POINT,
+    SEGMENT = TOUCHSTONE_SEGMENT,
+    RAY = TOUCHSTONE_RAY,
+    CIRCLE = TOUCHSTONE_CIRCLE,
+    AABB = TOUCHSTONE_AABB,
+    OBB = TOUCHSTONE_OBB,
+    TRIANGLE = TOUCHSTONE_TRIANGLE,
+    POLYGON = TOUCHSTONE_POLYGON,
+    CONVEX = TOUCHSTONE_CONVEX_POLYGON,
+    CAPSULE = TOUCHSTONE_CAPSULE,
+};
+enum {
+    OPEN = TOUCHSTONE_TOUCH_MISSES,
+    CLOSED = TOUCHSTONE_TOUCH_HITS,
+    EITHER = TOUCHSTONE_TOUCH_EITHER,
+    TOLD = TOUCHSTONE_TOUCH_REPORTED,
+    HALF_OPEN = TOUCHSTONE_TOUCH_HALF_OPEN,
+};
+enum { FLOAT = TOUCHSTONE_FLOAT, INT32 = TOUCHSTONE_INT32 };
+
+// The head of a function, and the row of a sound or faulty one: its kinds, its touch rule, and
+// further members by name.
+#define ANSWER(name)                                                                               \
+    static int name(int kind_a, const double *a, int kind_b, const double *b, double *measure)
+#define UNUSED_KINDS ((void)kind_a, (void)kind_b, (void)measure)
+#define MEMBERS(function, kind_a, kind_b, rule)                                                    \
+    .abi = TOUCHSTONE_ABI, .name = "zoo_" #function, .a = kind_a, .b = kind_b, .touch = rule,      \
+    .answer = function
+#define FAULTY(function, kind_a, kind_b, rule, fault)                                              \
+    {                                                                                              \
+        {MEMBERS(function, kind_a, kind_b, rule)}, fault                                           \
+    }
+#define FAULTY_WITH(function, kind_a, kind_b, rule, fault, ...)                                    \
+    {                                                                                              \
+        {MEMBERS(function, kind_a, kind_b, rule), __VA_ARGS__}, fault                              \
+    }
+#define SOUND(function, kind_a, kind_b, rule) FAULTY(function, kind_a, kind_b, rule, NULL)
+#define SOUND_WITH(function, kind_a, kind_b, rule, ...)                                            \
+    FAULTY_WITH(function, kind_a, kind_b, rule, NULL, __VA_ARGS__)
+
+typedef struct ZooTable {
+    const ZooFunction *function;
+    int count;
+} ZooTable;
+
+// For the end of a file: the table that zoo.c lists.
+#define ZOO_TABLE(file, ...)                                                                       \
+    static const ZooFunction functions[] = {__VA_ARGS__};                                          \
+    const ZooTable file = {functions, sizeof functions / sizeof *functions}
+
+// ---- Vectors
+
+typedef struct V {
+    double x, y;
+} V;
+
+static inline V at(const double *number) { return (V){number[0], number[1]}; }
+static inline V sub(V a, V b) { return (V){a.x - b.x, a.y - b.y}; }
+static inline V add(V a, V b) { return (V){a.x + b.x, a.y + b.y}; }
+static inline V scale(V a, double by) { return (V){a.x * by, a.y * by}; }
+static inline double dot(V a, V b) { return a.x * b.x + a.y * b.y; }
+static inline double cross(V a, V b) { return a.x * b.y - a.y * b.x; }
+static inline V perp(V a) { return (V){-a.y, a.x}; }
+static inline double length(V a) { return sqrt(a.x * a.x + a.y * a.y); }
+static inline double side(V a, V b, V c) { return cross(sub(b, a), sub(c, a)); }
+static inline double clamp(double v, double low, double high)
+{
+    return v < low ? low : v > high ? high : v;
+}
+
+// ---- Shapes
+
+enum { CORNERS = 64 };
+
+// Corners of anything but circles, rays and capsules.
+static inline int corners_of(int kind, const double *n, V *out)
+{
+    int count = kind == POINT ? 1 : kind == SEGMENT ? 2 : kind == TRIANGLE ? 3 : 4;
+    if (kind == POLYGON) count = (int)*n++;
+    if (kind == AABB) {
+        out[0] = (V){n[0], n[1]}, out[1] = (V){n[2], n[1]};
+        out[2] = (V){n[2], n[3]}, out[3] = (V){n[0], n[3]};
+    } else if (kind == OBB) {
+        V c = at(n), u = {n[4], n[5]}, p = scale(u, n[2]), q = scale(perp(u), n[3]);
+        out[0] = sub(sub(c, p), q), out[1] = sub(add(c, p), q);
+        out[2] = add(add(c, p), q), out[3] = add(sub(c, p), q);
+    } else {
+        for (int i = 0; i < count; i++) out[i] = at(n + 2 * i);
+    }
+    return count;
+}
+
+// The point of a segment nearest to p.
+static inline V nearest_on(V a, V b, V p)
+{
+    V along = sub(b, a);
+    double square = dot(along, along);
+    if (square == 0) return a;
+    return add(a, scale(along, clamp(dot(sub(p, a), along) / square, 0, 1)));
+}
+
+static inline double distance_to(V a, V b, V p) { return length(sub(p, nearest_on(a, b, p))); }
+
+// Whether closed segments meet, by the signs of four determinants.
+static inline bool on_range(V a, V b, V p)
+{
+    return fmin(a.x, b.x) <= p.x && p.x <= fmax(a.x, b.x) && fmin(a.y, b.y) <= p.y &&
+           p.y <= fmax(a.y, b.y);
+}
+
+static inline bool segments_meet(V a, V b, V c, V d)
+{
+    double s = side(a, b, c), t = side(a, b, d), u = side(c, d, a), v = side(c, d, b);
+    if (s == 0 && on_range(a, b, c)) return true;
+    if (t == 0 && on_range(a, b, d)) return true;
+    if (u == 0 && on_range(c, d, a)) return true;
+    if (v == 0 && on_range(c, d, b)) return true;
+    return ((s > 0) != (t > 0)) && s != 0 && t != 0 && ((u > 0) != (v > 0)) && u != 0 && v != 0;
+}
+
+// Crossing number.
+static inline bool inside(const V *corner, int count, V p)
+{
+    bool in = false;
+    for (int i = 0, k = count - 1; i < count; k = i++) {
+        V a = corner[i], b = corner[k];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) {
+            in = !in;
+        }
+    }
+    return in;
+}
+
+// Whether two closed areas meet: sides that meet, or one in the other.
+static inline bool areas_meet(const V *a, int count_a, const V *b, int count_b)
+{
+    for (int i = 0; i < count_a; i++) {
+        for (int k = 0; k < count_b; k++) {
+            if (segments_meet(a[i], a[(i + 1) % count_a], b[k], b[(k + 1) % count_b])) return true;
+        }
+    }
+    return (count_b > 2 && inside(b, count_b, a[0])) || (count_a > 2 && inside(a, count_a, b[0]));
+}
+
+// Distance from a point to a closed area; 0 inside.
+static inline double distance_to_area(const V *corner, int count, V p)
+{
+    if (count > 2 && inside(corner, count, p)) return 0;
+    double least = INFINITY;
+    for (int i = 0; i < count; i++) {
+        least = fmin(least, distance_to(corner[i], corner[(i + 1) % count], p));
+    }
+    return least;
+}
+
+#endif

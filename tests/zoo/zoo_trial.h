@@ -1,0 +1,112 @@
+// Tests every third function of the zoo: each faulty one must be found, no sound one blamed.
+// Included by the programs test_zoo_*.c, which run side by side.
+#ifndef ZOO_TRIAL_H
+#define ZOO_TRIAL_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fuzz/fuzzer.h"
+#include "zoo.h"
+
+// The environment: TOUCHSTONE_CASES is the bound for each function, TOUCHSTONE_SEED another seed
+// than 1, TOUCHSTONE_ZOO a part of the name of the only functions to test.
+enum { FAULTY_CASES = 200000, MISSED_CASES = 10000, SOUND_CASES = 3000 };
+
+// Faulty functions that are not found. The test fails as well if one of them is.
+static const char *const zoo_missed[] = {
+    "zoo_box_point_corners_excluded", "zoo_box_point_max_excluded",
+    "zoo_box_point_one_corner",       "zoo_boxes_corner_touch_open",
+    "zoo_boxes_one_axis_closed",      "zoo_boxes_one_side_open",
+    "zoo_circle_box_corner_strict",   "zoo_circle_point_zero_radius",
+    "zoo_circle_segment_tangent",     "zoo_segment_box_zero_divided",
+    "zoo_segments_collinear_one_way", "zoo_segments_ends_left_out",
+    "zoo_segments_horizontal_apart",  "zoo_segments_one_end_left_out",
+    "zoo_segments_one_vertical",      "zoo_segments_parallel_apart",
+    "zoo_segments_point_apart",       "zoo_segments_product_strict",
+    "zoo_segments_t_junction",
+};
+
+static bool zoo_is_missed(const char *name)
+{
+    for (size_t i = 0; i < sizeof zoo_missed / sizeof *zoo_missed; i++) {
+        if (strcmp(zoo_missed[i], name) == 0) return true;
+    }
+    return false;
+}
+
+static long long zoo_number(const char *variable, long long otherwise)
+{
+    const char *text = getenv(variable);
+    return text ? atoll(text) : otherwise;
+}
+
+static Fuzzer *zoo_fuzzer;
+
+// A fuzzer's clock: 1 once there is a fault, which is not shrunk.
+static double zoo_found(void)
+{
+    return fuzzer_faults(zoo_fuzzer) > 0 || fuzzer_contradicts_touch_rule(zoo_fuzzer);
+}
+
+// Tests one function. Returns whether all is as it should be.
+static bool zoo_test(const ZooFunction *function)
+{
+    const char *name = function->plugin.name;
+    bool missed = zoo_is_missed(name);
+    long long bound = function->fault ? missed ? MISSED_CASES : FAULTY_CASES : SOUND_CASES;
+    uint64_t seed = (uint64_t)zoo_number("TOUCHSTONE_SEED", 1);
+    bound = zoo_number("TOUCHSTONE_CASES", bound);
+    FuzzerOptions options = {.seed = seed, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
+    Method *method = zoo_method(function);
+    zoo_fuzzer = fuzzer_new(method, &options);
+    assert_non_null(zoo_fuzzer);
+    fuzzer_run(zoo_fuzzer, bound, zoo_found, 1);
+    FuzzerCount count = fuzzer_count(zoo_fuzzer);
+    bool found = zoo_found() > 0;
+    bool right = found == (function->fault && !missed) && (found || count.asked >= bound);
+    if (!right || getenv("TOUCHSTONE_ZOO")) {
+        fuzzer_conclude(zoo_fuzzer, count.asked);
+        bool kept = fuzzer_findings(zoo_fuzzer) > 0;
+        printf("%s (%s): %s after %lld cases %s\n", name,
+               function->fault ? function->fault : "sound", found ? "found" : "not found",
+               count.asked, kept ? fuzzer_finding(zoo_fuzzer, 0)->line : "");
+    }
+    fuzzer_free(zoo_fuzzer);
+    zoo_method_free(method);
+    return right;
+}
+
+// Tests every function whose index has this remainder by the number of parts.
+static void zoo_test_part(int part, int parts)
+{
+    const char *only = getenv("TOUCHSTONE_ZOO");
+    int wrong = 0;
+    for (int i = part; i < zoo_count(); i += parts) {
+        const ZooFunction *function = zoo_at(i);
+        if (!only || strstr(function->plugin.name, only)) wrong += !zoo_test(function);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+// The whole program of one part.
+#define ZOO_MAIN(part)                                                                             \
+    static void test_each(void **state)                                                            \
+    {                                                                                              \
+        (void)state;                                                                               \
+        zoo_test_part(part, 3);                                                                    \
+    }                                                                                              \
+    int main(void)                                                                                 \
+    {                                                                                              \
+        const struct CMUnitTest tests[] = {cmocka_unit_test(test_each)};                           \
+        return cmocka_run_group_tests(tests, NULL, NULL);                                          \
+    }
+
+#endif
