@@ -243,6 +243,7 @@ static void answer_hanging(const Query *query, Answer *answer)
     asked++;
     answer->relation = query->a->kind == TS_SHAPE_POINT ? TS_APART : METHOD_FAILS;
     answer->failed = query->a->kind == TS_SHAPE_POINT ? NULL : "hangs (no answer in time)";
+    answer->hung = query->a->kind != TS_SHAPE_POINT;
 }
 
 static void hangs_are_waited_for_only_so_often(void **state)

@@ -40,6 +40,7 @@ typedef struct Answer {
     unsigned axes;
     const char *failed; // METHOD_FAILS: the reason, "crashed (SIGSEGV)"; it lives as long as the
                         // method. Otherwise NULL
+    bool hung;          // METHOD_FAILS: it gave no answer in time, so asking again costs as much
 } Answer;
 
 typedef enum TouchRule {

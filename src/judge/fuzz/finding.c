@@ -74,6 +74,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     finding.failed = failure(method, answer);
     if (finding.failed) {
         finding.kind = FINDING_FAILED;
+        finding.hung = answer->hung;
     } else if (method_judge(method, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
         finding.kind = excused(method, query, finding.margin) ? FINDING_ROUNDS : FINDING_WRONG;

@@ -64,6 +64,7 @@ typedef struct Finding {
     double margin;        // px; 0 if unknown; for a measure, its error
     MeasureFault measure; // FINDING_MEASURE
     const char *failed;   // FINDING_FAILED, as in Answer
+    bool hung;            // FINDING_FAILED, as in Answer
 } Finding;
 
 // Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the

@@ -1,7 +1,7 @@
 #include "fuzz/shrink.h"
 
 #include <assert.h>
-#include <string.h>
+#include <stddef.h>
 
 #include "cases/case.h"
 #include "generate/generate.h"
@@ -545,6 +545,5 @@ void shrink_step(Shrink *shrink)
     shrink->gaining = true;
     shrink->step--; // the same change may help again
     shrink->gained++;
-    bool hangs = finding.kind == FINDING_FAILED && strstr(finding.failed, "hang");
-    if (hangs && shrink->gained >= SHRINK_HANGS) shrink->done = true;
+    if (finding.hung && shrink->gained >= SHRINK_HANGS) shrink->done = true;
 }

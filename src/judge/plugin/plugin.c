@@ -61,10 +61,10 @@ static const char *keep_message(Plugin *plugin, const char *words, int room, con
 
 // ---- Queries
 
-static void fail(Plugin *plugin, Answer *answer, const char *words)
+static void fail(Plugin *plugin, Answer *answer, const char *words, bool hung)
 {
     const char *kept = keep_message(plugin, words, PLUGIN_MESSAGES, "failed in another way");
-    *answer = (Answer){.relation = METHOD_FAILS, .failed = kept};
+    *answer = (Answer){.relation = METHOD_FAILS, .failed = kept, .hung = hung};
 }
 
 // Starts a worker if none runs: one that ended between two tasks has failed no case.
@@ -100,7 +100,7 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
 {
     char words[PLUGIN_WORDS];
     if (!revive(plugin)) {
-        for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken);
+        for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken, false);
         return count;
     }
     for (int i = 0; i < count; i++) plugin_check_ask(&plugin->link.batch->slot[i], &query[i]);
@@ -111,7 +111,7 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
     read_answers(plugin, answer, done ? count : failed_at);
     if (done) return count;
     write_end(words, result);
-    fail(plugin, &answer[failed_at], words);
+    fail(plugin, &answer[failed_at], words, result.end == PLUGIN_HUNG);
     if (result.end == PLUGIN_HUNG) plugin->slow = true;
     if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
     return failed_at + 1;
