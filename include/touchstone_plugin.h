@@ -60,6 +60,9 @@ extern "C" {
 #define TOUCHSTONE_TOUCHING 1 /* only with TOUCHSTONE_TOUCH_REPORTED */
 #define TOUCHSTONE_OVERLAPPING                                                                     \
     2 /* the interiors intersect; without TOUCH_REPORTED: any collision */
+/* Only with `refuses`: the library excludes such shapes, or they cannot be handed to it exactly.
+ * Counted, not judged. */
+#define TOUCHSTONE_REFUSED -1
 
 /* The touch rule: what the function returns for shapes that touch. */
 #define TOUCHSTONE_TOUCH_MISSES 0   /* open: TOUCHSTONE_APART */
@@ -74,10 +77,11 @@ extern "C" {
 
 /* The numbers that it takes, and their range. A case outside of it is never asked. */
 #define TOUCHSTONE_DOUBLE 0 /* each is 0 or of magnitude 2^-120 to 2^100 */
-#define TOUCHSTONE_FLOAT 1  /* floats that are multiples of 2^-30, at most 2^30: a product of four
-                               neither under- nor overflows */
-#define TOUCHSTONE_INT32 2  /* whole, -2^31 to 2^31 - 1, as is every width and height; not for boxes
-                               that turn */
+/* Floats that are multiples of 2^-30, at most 2^30: a product of four neither under- nor
+ * overflows. */
+#define TOUCHSTONE_FLOAT 1
+/* Whole, -2^31 to 2^31 - 1, as is every width and height; not for boxes that turn. */
+#define TOUCHSTONE_INT32 2
 
 /* What the function writes to `measure`; a sum. Each is read when it must be there, and only then,
  * and is judged by itself; what is not promised is never read. `measure` holds NaN before the call.
@@ -88,8 +92,8 @@ extern "C" {
  *     DEPTH         OVERLAPPING: measure[0] = - the      never
  *                   length of the shortest way out, for
  *                   convex shapes
- *     NORMAL        OVERLAPPING: measure[1], [2] = the   the border's at the entry, against the ray;
- *                   unit direction, from a to b, of      not read if it starts inside
+ *     NORMAL        OVERLAPPING: measure[1], [2] = the   the border's at the entry, against the
+ *                   unit direction, from a to b, of      ray; not read if it starts inside
  *                   that way
  *     NORMAL_APART  APART: measure[1], [2] = the unit    never
  *                   direction of the shortest way from
@@ -122,11 +126,13 @@ typedef struct TouchstonePlugin {
     int (*answer)(int kind_a, const double *a, int kind_b, const double *b, double measure[5]);
 
     /* Since ABI 2; zeros are what ABI 1 did. */
-    double tolerance;    /* px: its slop, skin or margin. Within it of contact either answer is right,
-                            and so is a measure that is off by less */
-    int form;            /* TOUCHSTONE_WORLD or TOUCHSTONE_PLACED */
+    double tolerance; /* px: its slop, skin or margin. Within it of contact either answer is right,
+                         and so is a measure that is off by less */
+    int form;         /* TOUCHSTONE_WORLD or TOUCHSTONE_PLACED */
     const char *subject; /* library, version and question, for tables and reports: "Box2D 2.4.1,
                             b2TestOverlap"; at most 80 characters, or NULL */
+    int corners;         /* the most corners that it takes in a polygon, 3 to 64; 0: 64 */
+    int refuses;         /* 1: it may return TOUCHSTONE_REFUSED */
 } TouchstonePlugin;
 
 /* Defined by the plug-in. */

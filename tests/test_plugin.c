@@ -551,6 +551,9 @@ static void test_fields(void **state)
     EXPECT_FIELD(touch, 4, "its touch is 4, expected 0 to 3");
     EXPECT_FIELD(number, -1, "its number is -1, expected 0 to 1");
     EXPECT_FIELD(gives, 8, "its gives is 8, expected 0 to 7");
+    EXPECT_FIELD(corners, 2, "its corners is 2, expected 0 or 3 to 64");
+    EXPECT_FIELD(corners, 65, "its corners is 65, expected 0 or 3 to 64");
+    EXPECT_FIELD(refuses, 2, "its refuses is 2, expected 0 to 1");
     EXPECT_FIELD(has_answer, false, "its answer is NULL, expected a function");
     EXPECT_FIELD(a, TOUCHSTONE_RAY, "");
     EXPECT_FIELD(b, TOUCHSTONE_RAY, "");
@@ -588,10 +591,15 @@ static void test_one_for_a_hit(void **state)
     (void)state;
     char words[PLUGIN_WORDS] = "";
     PluginSlot slot = {.returned = 1};
-    assert_int_equal(plugin_check_answer(&slot, TOUCH_REPORTED, 0, words).relation, TS_TOUCHING);
-    Answer answer = plugin_check_answer(&slot, TOUCH_HIT, 0, words);
+    const PluginInfo rules = {.gives = 0};
+    assert_int_equal(plugin_check_answer(&slot, TOUCH_REPORTED, &rules, words).relation,
+                     TS_TOUCHING);
+    Answer answer = plugin_check_answer(&slot, TOUCH_HIT, &rules, words);
     assert_int_equal(answer.relation, METHOD_FAILS);
     assert_string_equal(answer.failed, "returned 1, touching, which its touch rule excludes");
+    slot.returned = TOUCHSTONE_REFUSED; // only a function that declares it may refuse
+    answer = plugin_check_answer(&slot, TOUCH_HIT, &rules, words);
+    assert_string_equal(answer.failed, "returned -1, expected 0, 1 or 2");
 }
 
 // Polygons come with their count; concave ones are kept from a function for convex ones.
@@ -608,6 +616,31 @@ static void test_polygons(void **state)
     assert_true(answer.point.x == -2 && answer.point.y == 4);
     pair.a = pair.b;
     assert_int_equal(ask(plugin, pair).relation, METHOD_REFUSES);
+    plugin_close(plugin);
+}
+
+// It is asked about no more corners than it takes, and may refuse what it declares to.
+static void test_few_corners(void **state)
+{
+    (void)state;
+    static const TsVec kite[] = {{0, 0}, {8, 4}, {0, 8}, {-3, 4}, {-2, 1.5}, {-1, 0.5}};
+    Plugin *plugin = load("few");
+    const Method *method = plugin_method(plugin);
+    Pair pair = {ts_shape_polygon(kite + 1, 5), ts_shape_polygon(kite, 5)};
+    expect(plugin, pair, TS_OVERLAPPING);
+    pair.b.polygon.count = 6;
+    assert_int_equal(ask(plugin, pair).relation, METHOD_REFUSES);
+    pair = (Pair){ts_shape_polygon(kite, 4), pair.a};
+    assert_int_equal(ask(plugin, pair).relation, METHOD_REFUSES);
+    assert_null(ask(plugin, pair).failed);
+    Random random = random_seeded(4);
+    GeneratePromise promise = {.corners = method->corners};
+    for (int i = 0; i < 1000; i++) {
+        GeneratedPair made;
+        generate_promised(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON,
+                          promise, &made);
+        assert_true(made.a.polygon.count <= 5 && made.b.polygon.count <= 5);
+    }
     plugin_close(plugin);
 }
 
@@ -656,6 +689,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_one_for_a_hit),
         cmocka_unit_test(test_polygons),
+        cmocka_unit_test(test_few_corners),
     };
     const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
     snprintf(folder, sizeof folder, "%.*s/plugins", slash ? (int)(slash - argv[0]) : 1,

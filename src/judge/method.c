@@ -89,14 +89,27 @@ static Query ordered(const Method *method, const Query *query)
     return method_swaps(method, query->a->kind, query->b->kind) ? swapped(*query) : *query;
 }
 
+static bool has_few_corners(const Method *method, const TsShape *shape)
+{
+    return method->corners == 0 || shape->kind != TS_SHAPE_POLYGON ||
+           shape->polygon.count <= method->corners;
+}
+
+// The query comes in the method's order.
+static bool takes_shapes(const Method *method, const Query *query)
+{
+    return has_few_corners(method, query->a) && has_few_corners(method, query->b) &&
+           (!method->takes || method->takes(query));
+}
+
 bool method_accepts(const Method *method, const Query *query)
 {
     TsShapeKind a = query->a->kind, b = query->b->kind;
     if (method->kind != query->kind) return false;
     if (!accepts_ordered(method, a, b) && !accepts_ordered(method, b, a)) return false;
-    if (!method->takes || is_kind_only(query->a) || is_kind_only(query->b)) return true;
+    if (is_kind_only(query->a) || is_kind_only(query->b)) return true;
     Query mine = ordered(method, query);
-    return method->takes(&mine);
+    return takes_shapes(method, &mine);
 }
 
 // If the shapes were swapped, the normal of a pair is negated.
@@ -110,7 +123,7 @@ static Answer ask_one(const Method *method, const Query *query)
 {
     Answer answer = {0};
     Query mine = ordered(method, query);
-    if (method->takes && !method->takes(&mine)) return (Answer){.relation = METHOD_REFUSES};
+    if (!takes_shapes(method, &mine)) return (Answer){.relation = METHOD_REFUSES};
     method->answer(&mine, &answer);
     turn_back(&mine, query, &answer);
     return answer;
@@ -127,7 +140,7 @@ static void ask_some(const Method *method, const Query *query, Answer *answer, i
     for (int i = 0; i < count; i++) {
         mine[taken] = ordered(method, &query[i]);
         answer[i] = (Answer){.relation = METHOD_REFUSES};
-        if (!method->takes || method->takes(&mine[taken])) of[taken++] = i;
+        if (takes_shapes(method, &mine[taken])) of[taken++] = i;
     }
     memset(theirs, 0, sizeof theirs);
     if (taken > 0) method->answer_many(method, mine, theirs, taken);

@@ -74,6 +74,7 @@ struct Method {
                                   // order. Methods for convex shapes refuse concave polygons by it
     bool convex_a, convex_b; // `takes` refuses concave polygons as first or second shape, and no
                              // convex ones: the generator makes convex ones
+    int corners;             // the most corners of a polygon that it accepts; 0: any number
     TouchRule touch;
     Soundness sound;
     const char *flaw; // FLAWED: one sentence, "It stops after three sides, so ..."; otherwise NULL
@@ -110,8 +111,8 @@ bool method_accepts(const Method *method, const Query *query);
 bool method_swaps(const Method *method, TsShapeKind a, TsShapeKind b);
 
 // Runs the method on a query. Swaps the shapes if needed, and then negates the normal of a pair.
-// Returns METHOD_REFUSES if `takes` refuses the shapes. Invalid answers (NaN, a relation out of
-// range) are returned as they are.
+// Returns METHOD_REFUSES if the method does not accept the shapes, of kinds that it accepts.
+// Invalid answers (NaN, a relation out of range) are returned as they are.
 Answer method_ask(const Method *method, const Query *query);
 
 // The same for many queries; the answers do not depend on the grouping.

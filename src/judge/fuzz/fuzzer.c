@@ -93,7 +93,8 @@ static void make_one(Fuzzer *fuzzer)
         return;
     }
     // Plug-ins are promised unit axes (touchstone_plugin.h).
-    GeneratePromise promise = {fuzzer->method->single, fuzzer->method->answer_many != NULL};
+    const Method *method = fuzzer->method;
+    GeneratePromise promise = {method->single, method->answer_many != NULL, method->corners};
     generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise, pair);
 }
 

@@ -278,17 +278,20 @@ static void keep(GeneratePromise promise, TsShape *shape, TsVec *corner)
     *shape = ts_shape_of_numbers(shape->kind, number, count, corner);
 }
 
-static bool is_sound(const TsShape *shape)
+static bool is_kept(GeneratePromise promise, const TsShape *shape)
 {
-    return ts_shape_valid(shape, NULL) && generate_sound(shape);
+    bool polygon = shape->kind == TS_SHAPE_POLYGON && promise.corners > 0;
+    return ts_shape_valid(shape, NULL) && generate_sound(shape) &&
+           (!polygon || shape->polygon.count <= promise.corners);
 }
 
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair)
 {
+    bool any = promise.floats || promise.unit_axes || promise.corners > 0;
     do {
         generate_pair(random, family, a, b, pair);
         keep(promise, &pair->a, pair->corner[0]);
         keep(promise, &pair->b, pair->corner[1]);
-    } while ((promise.floats || promise.unit_axes) && (!is_sound(&pair->a) || !is_sound(&pair->b)));
+    } while (any && (!is_kept(promise, &pair->a) || !is_kept(promise, &pair->b)));
 }

@@ -55,6 +55,7 @@ void generate_sweep(Random *random, Family family, TsShapeKind a, TsShapeKind b,
 typedef struct GeneratePromise {
     bool floats;    // every number is exactly a float
     bool unit_axes; // the axis of a box has length 1 within an ulp
+    int corners;    // a polygon has at most so many, if not 0
 } GeneratePromise;
 
 // The same, rounded to keep the promises; fewer pairs touch exactly.

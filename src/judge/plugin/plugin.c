@@ -87,7 +87,7 @@ static void read_answers(Plugin *plugin, Answer *answer, int count)
     char words[PLUGIN_WORDS] = "";
     for (int i = 0; i < count; i++) {
         const PluginSlot *slot = &plugin->link.batch->slot[i];
-        answer[i] = plugin_check_answer(slot, plugin->method.touch, plugin->gives, words);
+        answer[i] = plugin_check_answer(slot, plugin->method.touch, &plugin->info, words);
         if (!answer[i].failed) continue;
         answer[i].failed = keep_message(plugin, words, PLUGIN_MESSAGES / 2,
                                         "returned a number other than 0, 1 or 2");
@@ -159,7 +159,7 @@ static bool load(Plugin *plugin, PluginCommand command, char *error, int error_s
     if (!plugin_check(&info, &plugin->method, &plugin->method, plugin->name, error, error_size)) {
         return false;
     }
-    plugin->gives = info.gives;
+    plugin->info = info;
     plugin->slow = false;
     plugin->broken[0] = 0;
     plugin->version += command == PLUGIN_LOAD;

@@ -87,6 +87,11 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
         !check_range("gives", info->gives, gives, to)) {
         return false;
     }
+    if (info->corners != 0 && (info->corners < 3 || info->corners > TS_POLYGON_MAX)) {
+        return refuse(to, "its corners is %d, expected 0 or 3 to %d", info->corners,
+                      TS_POLYGON_MAX);
+    }
+    if (!check_range("refuses", info->refuses, 1, to)) return false;
     return info->has_answer || refuse(to, "its answer is NULL, expected a function");
 }
 
@@ -161,6 +166,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
     method->touch = touch_rule(info->touch);
     method->sound = ROUNDS;
     method->single = info->number == TOUCHSTONE_FLOAT;
+    method->corners = info->corners;
     method->source = "your function";
     return true;
 }
@@ -205,11 +211,14 @@ static const char *not_finite(const double *measure, int gives)
     return NULL;
 }
 
-Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, char *failed)
+Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, const PluginInfo *rules,
+                           char *failed)
 {
-    int returned = slot->returned;
+    int returned = slot->returned, gives = rules->gives;
     double measure[PLUGIN_MEASURES];
     memcpy(measure, slot->measure, sizeof measure);
+    if (returned == TOUCHSTONE_REFUSED && rules->refuses)
+        return (Answer){.relation = METHOD_REFUSES};
     if (returned < TOUCHSTONE_APART || returned > TOUCHSTONE_OVERLAPPING) {
         return fail(failed, "returned %d, expected 0, 1 or 2", returned);
     }

@@ -33,7 +33,7 @@ typedef struct PluginSlot {
 typedef struct PluginInfo {
     char error[PLUGIN_ERROR_MAX];
     char name[PLUGIN_NAME_MAX + 2]; // truncated
-    int abi, a, b, touch, number, gives;
+    int abi, a, b, touch, number, gives, corners, refuses;
     bool has_answer;
 } PluginInfo;
 
@@ -60,11 +60,12 @@ void plugin_check_ask(PluginSlot *slot, const Query *query);
 bool plugin_check(const PluginInfo *info, const Method *old, Method *method, char *name,
                   char *error, int error_size);
 
-// The answer in a slot. If it is invalid (a relation out of range or excluded by the touch rule, a
-// promised measure that is not finite), the relation is METHOD_FAILS and `failed` (PLUGIN_WORDS
-// long) gives the reason.
+// The answer in a slot to a plug-in of these rules. If it is invalid (a relation out of range or
+// excluded by the touch rule, a promised measure that is not finite), the relation is METHOD_FAILS
+// and `failed` (PLUGIN_WORDS long) gives the reason.
 enum { PLUGIN_WORDS = 96 };
-Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, int gives, char *failed);
+Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, const PluginInfo *rules,
+                           char *failed);
 
 // ---- The process in which the function runs
 
@@ -162,7 +163,7 @@ struct Plugin {
     PluginLink link;
     Method method;
     char name[PLUGIN_NAME_MAX + 1];
-    int gives;
+    PluginInfo info; // of the loaded version
     int version;
     double timeout;
     bool slow;                                   // it has timed out once

@@ -106,6 +106,10 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
     info->number = found->number;
     info->gives = found->gives;
     info->has_answer = found->answer;
+    if (info->abi >= 2) {
+        info->corners = found->corners;
+        info->refuses = found->refuses;
+    }
     return info->has_answer ? found : NULL;
 }
 

@@ -173,7 +173,8 @@ static void find_methods(CrowdTest *test)
             TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
             const Method *method = choice_for(test->stage, &kinds, test->general);
-            test->by[a][b] = method && !method->takes ? method : NULL;
+            bool by_kinds = method && !method->takes && method->corners == 0;
+            test->by[a][b] = by_kinds ? method : NULL;
         }
     }
 }
