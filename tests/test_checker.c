@@ -228,7 +228,7 @@ static void a_method_in_floats_is_asked_floats(void **state)
                      .touch = TOUCH_REPORTED,
                      .sound = ROUNDS,
                      .answer_many = many,
-                     .single = true};
+                     .number = NUMBER_FLOAT};
     check_text("point 0.1 0 | circle 3 4 5\npoint 0.5 0 | circle 3 4 5\n",
                (CheckerOptions){.method = &method});
     assert_int_equal(count.answers, 1);

@@ -9,7 +9,7 @@
 #include "fuzz/finding.h"
 
 static const Method doubles = {.name = "doubles", .sound = ROUNDS};
-static const Method floats = {.name = "floats", .sound = ROUNDS, .single = true};
+static const Method floats = {.name = "floats", .sound = ROUNDS, .number = NUMBER_FLOAT};
 static const unsigned both = ANSWER_GAP | ANSWER_NORMAL;
 
 // a is 10 px wide and reaches 3 px into b from the left.

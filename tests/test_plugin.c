@@ -99,7 +99,7 @@ static int count_faults(const Plugin *plugin, TsShapeKind kind, double rounding)
         for (int i = 0; i < ASKED_AT_ONCE; i++) {
             TsRelation exact = oracle_relation(query[i].a, query[i].b);
             bool fair = case_is_float(query[i].a) && case_is_float(query[i].b);
-            if (method->single && !fair) continue;
+            if (method->number == NUMBER_FLOAT && !fair) continue;
             if (method_judge(method, answer[i].relation, exact) != VERDICT_WRONG) continue;
             double size = fmax(ts_shape_size(query[i].a), ts_shape_size(query[i].b));
             faults += oracle_margin(query[i].a, query[i].b) > rounding * size;
@@ -116,7 +116,7 @@ static void test_right(void **state)
     assert_string_equal(method->name, "mine_right");
     assert_ptr_equal(method_find("mine_right"), method);
     assert_int_equal(method->sound, ROUNDS);
-    assert_false(method->single);
+    assert_int_equal(method->number, NUMBER_DOUBLE);
     assert_int_equal(count_faults(plugin, TS_SHAPE_AABB, 0), 0);
     plugin_close(plugin);
     assert_null(method_find("mine_right"));
@@ -126,7 +126,7 @@ static void test_single(void **state)
 {
     (void)state;
     Plugin *plugin = load("single");
-    assert_true(plugin_method(plugin)->single);
+    assert_int_equal(plugin_method(plugin)->number, NUMBER_FLOAT);
     assert_int_equal(count_faults(plugin, TS_SHAPE_CIRCLE, 1e-5), 0);
     Pair far_off = {ts_shape_circle(ts_vec(1e9, 0), 1), ts_shape_circle(ts_vec(1e9 + 3, 0), 1)};
     expect(plugin, far_off, TS_OVERLAPPING); // floats cannot separate the two
@@ -525,12 +525,13 @@ static PluginInfo good_info(void)
 
 static void expect_info(PluginInfo info, const char *words)
 {
-    char error[PLUGIN_ERROR_MAX] = "", name[PLUGIN_NAME_MAX + 1] = "before";
+    char error[PLUGIN_ERROR_MAX] = "";
+    PluginTexts texts = {.name = "before"};
     Method method = {0};
-    bool good = plugin_check(&info, NULL, &method, name, error, sizeof error);
+    bool good = plugin_check(&info, NULL, &method, &texts, error, sizeof error);
     assert_string_equal(error, words);
     assert_true(good == !*words);
-    assert_true(good || (strcmp(name, "before") == 0 && !method.name));
+    assert_true(good || (strcmp(texts.name, "before") == 0 && !method.name));
 }
 
 #define EXPECT_FIELD(field, value, words)                                                          \
@@ -548,9 +549,14 @@ static void test_fields(void **state)
     EXPECT_FIELD(a, 0, "its a is 0, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, 1024, "its b is 1024, expected a sum of kinds from 1 to 1023");
     EXPECT_FIELD(b, -1, "its b is -1, expected a sum of kinds from 1 to 1023");
-    EXPECT_FIELD(touch, 4, "its touch is 4, expected 0 to 3");
-    EXPECT_FIELD(number, -1, "its number is -1, expected 0 to 1");
-    EXPECT_FIELD(gives, 8, "its gives is 8, expected 0 to 7");
+    EXPECT_FIELD(touch, 5, "its touch is 5, expected 0 to 4");
+    EXPECT_FIELD(number, -1, "its number is -1, expected 0 to 2");
+    EXPECT_FIELD(gives, 63, "");
+    EXPECT_FIELD(gives, 64, "its gives is 64, expected 0 to 63");
+    EXPECT_FIELD(form, 2, "its form is 2, expected 0 to 1");
+    EXPECT_FIELD(tolerance, 0.005, "");
+    EXPECT_FIELD(tolerance, -0.5, "its tolerance is -0.5, expected px, 0 or more");
+    EXPECT_FIELD(tolerance, HUGE_VAL, "its tolerance is inf, expected px, 0 or more");
     EXPECT_FIELD(corners, 2, "its corners is 2, expected 0 or 3 to 64");
     EXPECT_FIELD(corners, 65, "its corners is 65, expected 0 or 3 to 64");
     EXPECT_FIELD(refuses, 2, "its refuses is 2, expected 0 to 1");
@@ -560,6 +566,64 @@ static void test_fields(void **state)
     EXPECT_FIELD(a, TOUCHSTONE_RAY + TOUCHSTONE_OBB,
                  "it accepts rays with other kinds or on both sides (a 36, b 9), expected "
                  "only rays on one side and none on the other");
+}
+
+static void test_combinations(void **state)
+{
+    (void)state;
+    PluginInfo info = good_info();
+    info.touch = TOUCHSTONE_TOUCH_HALF_OPEN;
+    expect_info(info, "its touch is 4, half open, for kinds a 32 and b 9, expected points, boxes, "
+                      "triangles and polygons only");
+    info.b = TOUCHSTONE_POINT + TOUCHSTONE_AABB + TOUCHSTONE_TRIANGLE + TOUCHSTONE_POLYGON +
+             TOUCHSTONE_CONVEX_POLYGON;
+    expect_info(info, "");
+    info.number = TOUCHSTONE_INT32;
+    expect_info(info, "its number is 2, int32, for kinds a 32 and b 465, expected no OBBs, whose "
+                      "directions are not whole");
+    info.a = TOUCHSTONE_AABB;
+    expect_info(info, "");
+    info.abi = 1; // which knew fewer of them
+    expect_info(info, "its touch is 4, expected 0 to 3");
+    info.touch = TOUCHSTONE_TOUCH_HITS;
+    expect_info(info, "its number is 2, expected 0 to 1");
+    info.number = TOUCHSTONE_FLOAT;
+    info.gives = TOUCHSTONE_DISTANCE;
+    expect_info(info, "its gives is 8, expected 0 to 7");
+}
+
+static void expect_subject(const char *subject, const char *words)
+{
+    PluginInfo info = good_info();
+    info.has_subject = true;
+    snprintf(info.subject, sizeof info.subject, "%s", subject);
+    expect_info(info, words);
+}
+
+static void test_subjects(void **state)
+{
+    (void)state;
+    char longest[] = "12345678901234567890123456789012345678901234567890123456789012345678901234567"
+                     "8901";
+    expect_subject("Box2D 2.4.1, b2TestOverlap", "");
+    expect_subject("", "its subject is empty, expected 1 to 80 characters, or NULL");
+    expect_subject("two\nlines",
+                   "its subject has byte 10 at character 4, expected printable ASCII");
+    expect_subject(longest, "its subject is longer than 80 characters, expected 1 to 80, or NULL");
+    longest[PLUGIN_SUBJECT_MAX] = 0;
+    expect_subject(longest, "");
+    PluginInfo info = good_info();
+    Method method = {0};
+    PluginTexts texts;
+    char error[PLUGIN_ERROR_MAX];
+    assert_true(plugin_check(&info, NULL, &method, &texts, error, sizeof error));
+    assert_null(method.subject);
+    info.has_subject = true;
+    info.tolerance = 0.25;
+    snprintf(info.subject, sizeof info.subject, "a library");
+    assert_true(plugin_check(&info, NULL, &method, &texts, error, sizeof error));
+    assert_string_equal(method.subject, "a library");
+    assert_true(method.tolerance == 0.25);
 }
 
 static void expect_name(const char *name, const char *words)
@@ -686,6 +750,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_watch_broken),
         cmocka_unit_test(test_hangs_loading),
         cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_combinations),
+        cmocka_unit_test(test_subjects),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_one_for_a_hit),
         cmocka_unit_test(test_polygons),

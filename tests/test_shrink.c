@@ -219,7 +219,7 @@ static void methods_of_floats_are_asked_floats(void **state)
     (void)state;
     Method method = always_hit;
     method.a = method.b = TS_SHAPE_BIT(TS_SHAPE_OBB);
-    method.single = true;
+    method.number = NUMBER_FLOAT;
     method.answer = answer_of_floats;
     GeneratedPair pair;
     Case failing;

@@ -120,7 +120,7 @@ static void methods_of_floats_get_floats(void **state)
     (void)state;
     long made[SYMMETRIES] = {0};
     Method single = any_pair;
-    single.single = true;
+    single.number = NUMBER_FLOAT;
     visit_all(&single, made, must_be_floats);
     for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) assert_true(made[symmetry] > 100);
 }
@@ -265,7 +265,7 @@ static Finding found(TouchRule touch, Soundness sound, bool single, TsShape a, T
                      .b = TS_SHAPE_ANY,
                      .touch = touch,
                      .sound = sound,
-                     .single = single,
+                     .number = single ? NUMBER_FLOAT : NUMBER_DOUBLE,
                      .answer = answer_as_given};
     Case pair;
     case_of_pair(&pair, &a, &b);

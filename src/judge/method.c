@@ -175,7 +175,8 @@ Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact
     if (answered == METHOD_REFUSES) return VERDICT_NOT_JUDGED;
     if (method->touch == TOUCH_REPORTED) return answered == exact ? VERDICT_AGREE : VERDICT_WRONG;
     if (answered != TS_APART && answered != TS_OVERLAPPING) return VERDICT_WRONG;
-    if (method->touch == TOUCH_EITHER && exact == TS_TOUCHING) return VERDICT_NOT_JUDGED;
+    bool either = method->touch == TOUCH_EITHER || method->touch == TOUCH_HALF_OPEN;
+    if (either && exact == TS_TOUCHING) return VERDICT_NOT_JUDGED;
     bool hit = method->touch == TOUCH_MISS ? exact == TS_OVERLAPPING : exact != TS_APART;
     return (answered == TS_OVERLAPPING) == hit ? VERDICT_AGREE : VERDICT_WRONG;
 }

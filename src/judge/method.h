@@ -48,7 +48,14 @@ typedef enum TouchRule {
     TOUCH_HIT,      // two values; touching shapes collide
     TOUCH_EITHER,   // two values; touching shapes are not judged
     TOUCH_REPORTED, // three values
+    // Two values; the least x and y belong to a shape, the greatest do not, so that a point and an
+    // area that touch are decided by the side (query_exact_for), and areas that touch do not
+    // collide. Points, boxes, triangles and polygons only.
+    TOUCH_HALF_OPEN,
 } TouchRule;
+
+// The numbers that a method takes; query_is_fair has their ranges.
+typedef enum NumberType { NUMBER_DOUBLE, NUMBER_FLOAT, NUMBER_INT32 } NumberType;
 
 typedef enum Soundness {
     EXACT,
@@ -86,8 +93,12 @@ struct Method {
     // Plug-ins: replaces `answer` and takes many queries at once, because each call is a round trip
     // to another process. Queries come in the method's order of kinds.
     void (*answer_many)(const Method *, const Query *, Answer *, int count);
-    void *self;  // for answer_many
-    bool single; // it computes in floats: only inputs that floats hold exactly are fair
+    void *self;          // for answer_many
+    NumberType number;   // only inputs of this type are fair
+    double tolerance;    // px, 0: none. Within it of contact either relation is right, and so is a
+                         // measure that is off by no more
+    const char *subject; // what it is, for tables and reports: "Box2D 2.4.1, b2TestOverlap"; NULL:
+                         // nothing more than its name
 };
 
 // All methods, ordered by file name and place in the file; added ones come last.

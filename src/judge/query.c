@@ -1,5 +1,8 @@
 #include "query.h"
 
+#include <float.h>
+#include <stdint.h>
+
 #include "oracle/oracle.h"
 #include "touchstone/cast.h"
 #include "touchstone/scalar.h"
@@ -21,6 +24,54 @@ bool query_known(QueryKind kind, TsShapeKind a, TsShapeKind b)
     if (kind == QUERY_SWEEP) return a != TS_SHAPE_RAY && b != TS_SHAPE_RAY;
     return kind != QUERY_NONE && oracle_knows(a, b);
 }
+
+// ---- Numbers
+
+#define FLOAT_STEP 0x1p-30
+#define FLOAT_MOST 0x1p30
+
+double query_fair_number(NumberType type, double number)
+{
+    switch (type) {
+    case NUMBER_DOUBLE: break;
+    case NUMBER_FLOAT: // a float is rounded to fewer digits, which a multiple of the step may need
+        number = case_round_to_float(floor(number / FLOAT_STEP + 0.5) * FLOAT_STEP);
+        return ts_scalar_clamp(number, -FLOAT_MOST, FLOAT_MOST);
+    case NUMBER_INT32: return ts_scalar_clamp(floor(number + 0.5), INT32_MIN, INT32_MAX);
+    }
+    return number;
+}
+
+static bool is_unit(TsVec axis, NumberType type)
+{
+    double ulp = type == NUMBER_FLOAT ? (double)FLT_EPSILON : DBL_EPSILON;
+    return fabs(ts_vec_length(axis) - 1) <= 2 * ulp; // measuring it rounds too
+}
+
+static bool is_fair_shape(const Method *method, const TsShape *shape)
+{
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = method->number == NUMBER_DOUBLE ? 0 : ts_shape_numbers(shape, number);
+    for (int i = 0; i < count; i++) {
+        if (query_fair_number(method->number, number[i]) != number[i]) return false;
+    }
+    if (method->number == NUMBER_INT32 && shape->kind != TS_SHAPE_RAY) {
+        TsAabb bounds = ts_shape_bounds(shape);
+        TsVec extent = ts_vec_sub(bounds.max, bounds.min);
+        if (extent.x > INT32_MAX || extent.y > INT32_MAX) return false;
+    }
+    return !method->answer_many || shape->kind != TS_SHAPE_OBB ||
+           is_unit(shape->obb.axis, method->number);
+}
+
+bool query_is_fair(const Method *method, const Query *query)
+{
+    TsShape move_a = ts_shape_point(query->move_a), move_b = ts_shape_point(query->move_b);
+    return is_fair_shape(method, query->a) && is_fair_shape(method, query->b) &&
+           is_fair_shape(method, &move_a) && is_fair_shape(method, &move_b);
+}
+
+// ---- Relations
 
 TsRelation query_exact(const Query *query)
 {

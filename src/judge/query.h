@@ -15,6 +15,12 @@ QueryKind query_kind(const Case *pair);
 // cannot be swept all the same.
 bool query_known(QueryKind kind, TsShapeKind a, TsShapeKind b);
 
+// The nearest number that methods for this type take, and whether a method is to be asked the
+// query: all its numbers are of the method's type, and the axis of a plug-in's box is of unit
+// length within an ulp (touchstone_plugin.h has the ranges).
+double query_fair_number(NumberType type, double number);
+bool query_is_fair(const Method *method, const Query *query);
+
 // The exact relation, by the oracle; and by the core, which is ten times as fast.
 TsRelation query_exact(const Query *query);
 TsRelation query_core(const Query *query);

@@ -135,7 +135,8 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
 {
     static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
                                        [TOUCH_HIT] = "touching always counts",
-                                       [TOUCH_EITHER] = "touching counts as it happens"};
+                                       [TOUCH_EITHER] = "touching counts as it happens",
+                                       [TOUCH_HALF_OPEN] = "the least x and y count"};
     (void)which, (void)mods;
     const Stage *stage = ui->stage;
     const Method *method = stage_method(stage), *reporting = NULL;

@@ -129,9 +129,9 @@ static void ask_method(Checker *checker, const AskedMethod *asked)
         const Case *pair = &checker->entry[i].pair;
         checker->entry[i].shown = METHOD_REFUSES;
         query[count] = query_about(pair);
-        bool fair = !asked->method->single || (case_is_float(&pair->a) && case_is_float(&pair->b));
         bool kind = query[count].kind == asked->method->kind;
-        if (!kind || !asked->takes[pair->a.kind][pair->b.kind] || !fair) continue;
+        if (!kind || !asked->takes[pair->a.kind][pair->b.kind]) continue;
+        if (!query_is_fair(asked->method, &query[count])) continue;
         of[count++] = i;
     }
     method_ask_many(asked->method, query, answer, count);

@@ -58,7 +58,7 @@ static bool excused(const Method *method, const Query *query, double margin)
     if (method->sound == FLAWED && method->shows == FLAW_IN_TOUCH && margin == 0)
         return !is_small_lattice(query->a) || !is_small_lattice(query->b) ||
                !is_small_whole(query->move_a) || !is_small_whole(query->move_b);
-    double part = method->single ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
+    double part = method->number == NUMBER_FLOAT ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
     return margin <= part * query_size(query);
 }
 
@@ -106,7 +106,7 @@ MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, con
                                      const Answer *answer, TsRelation exact)
 {
     if (!is_judged(a, b, answer, exact)) return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
-    double rounding = method->single ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
+    double rounding = method->number == NUMBER_FLOAT ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
     double slack = rounding * fmax(ts_shape_size(a), ts_shape_size(b));
     TsVec way = ts_vec_scale(answer->normal, answer->gap);
     if (!isfinite(way.x) || !isfinite(way.y)) return (MeasureFinding){.fault = MEASURE_INVALID};

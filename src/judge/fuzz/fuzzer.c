@@ -94,7 +94,8 @@ static void make_one(Fuzzer *fuzzer)
     }
     // Plug-ins are promised unit axes (touchstone_plugin.h).
     const Method *method = fuzzer->method;
-    GeneratePromise promise = {method->single, method->answer_many != NULL, method->corners};
+    GeneratePromise promise = {method->number == NUMBER_FLOAT, method->answer_many != NULL,
+                               method->corners};
     generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise, pair);
 }
 

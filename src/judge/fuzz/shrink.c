@@ -457,10 +457,9 @@ static double case_cost(const Case *pair)
 
 // ---- Valid candidates
 
-static bool is_sound(const Method *method, const TsShape *shape, const TsShape *best)
+static bool is_sound(const TsShape *shape, const TsShape *best)
 {
     if (!ts_shape_valid(shape, NULL) || (has_width(best) && !has_width(shape))) return false;
-    if (method->single && !case_is_float(shape)) return false;
     return shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 
@@ -472,9 +471,9 @@ static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
     const Method *method = shrink->method;
     Query query = query_of_case(method->kind, pair);
     TsShape move_a = ts_shape_point(pair->motion.a), move_b = ts_shape_point(pair->motion.b);
-    return is_sound(method, &pair->a, &best->a) && is_sound(method, &pair->b, &best->b) &&
+    return is_sound(&pair->a, &best->a) && is_sound(&pair->b, &best->b) &&
            ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL) &&
-           method_accepts(method, &query) &&
+           query_is_fair(method, &query) && method_accepts(method, &query) &&
            (query_known(method->kind, pair->a.kind, pair->b.kind) ||
             !query_known(method->kind, best->a.kind, best->b.kind));
 }
@@ -485,7 +484,7 @@ static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
 {
     for (int i = 0; i < draft->count; i++) {
         draft->number[i] += 0.0; // no negative zero
-        if (shrink->method->single) draft->number[i] = case_round_to_float(draft->number[i]);
+        draft->number[i] = query_fair_number(shrink->method->number, draft->number[i]);
     }
     return ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
 }

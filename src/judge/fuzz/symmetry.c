@@ -177,24 +177,14 @@ static void change_case(Symmetry symmetry, const Case *pair, Case *changed)
     changed->motion.b = scaled_way(changed->motion.b, &change);
 }
 
-// No underflow, and a method for floats gets floats.
-static bool is_fair(const Method *method, const TsShape *shape)
-{
-    return ts_shape_valid(shape, NULL) && (!method->single || case_is_float(shape));
-}
-
-static bool is_fair_motion(const Method *method, TsVec move)
-{
-    TsShape point = ts_shape_point(move);
-    return is_fair(method, &point);
-}
-
+// A change may underflow, or leave the numbers that the method takes.
 static bool takes_case(const Method *method, const Case *pair)
 {
     Query query = query_of_case(method->kind, pair);
-    return is_fair(method, &pair->a) && is_fair(method, &pair->b) &&
-           is_fair_motion(method, pair->motion.a) && is_fair_motion(method, pair->motion.b) &&
-           method_accepts(method, &query);
+    TsShape move_a = ts_shape_point(pair->motion.a), move_b = ts_shape_point(pair->motion.b);
+    return ts_shape_valid(&pair->a, NULL) && ts_shape_valid(&pair->b, NULL) &&
+           ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL) &&
+           query_is_fair(method, &query) && method_accepts(method, &query);
 }
 
 bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed)

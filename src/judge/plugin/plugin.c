@@ -156,7 +156,8 @@ static bool load(Plugin *plugin, PluginCommand command, char *error, int error_s
     }
     PluginInfo info = plugin->link.batch->info;
     info.error[sizeof info.error - 1] = info.name[sizeof info.name - 1] = 0;
-    if (!plugin_check(&info, &plugin->method, &plugin->method, plugin->name, error, error_size)) {
+    info.subject[sizeof info.subject - 1] = 0;
+    if (!plugin_check(&info, &plugin->method, &plugin->method, &plugin->texts, error, error_size)) {
         return false;
     }
     plugin->info = info;

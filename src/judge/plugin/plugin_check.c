@@ -43,6 +43,23 @@ static bool check_name(const PluginInfo *info, const Method *old, Complaint to)
     return refuse(to, "its name '%s' is taken by another method", info->name);
 }
 
+// Up to 80 printable ASCII characters, since it is shown on screen and in tables.
+static bool check_subject(const PluginInfo *info, Complaint to)
+{
+    size_t length = strlen(info->subject);
+    for (size_t i = 0; i < length; i++) {
+        if (info->subject[i] >= ' ' && info->subject[i] <= '~') continue;
+        return refuse(to, "its subject has byte %d at character %d, expected printable ASCII",
+                      (unsigned char)info->subject[i], (int)i + 1);
+    }
+    if (info->has_subject && length == 0)
+        return refuse(to, "its subject is empty, expected 1 to %d characters, or NULL",
+                      PLUGIN_SUBJECT_MAX);
+    if (length <= PLUGIN_SUBJECT_MAX) return true;
+    return refuse(to, "its subject is longer than %d characters, expected 1 to %d, or NULL",
+                  PLUGIN_SUBJECT_MAX, PLUGIN_SUBJECT_MAX);
+}
+
 // ---- The fields
 
 static bool is_one_bit(int mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
@@ -71,9 +88,31 @@ static bool check_range(const char *field, int value, int most, Complaint to)
     return refuse(to, "its %s is %d, expected 0 to %d", field, value, most);
 }
 
+// Fields that exclude each other.
+static bool check_combinations(const PluginInfo *info, Complaint to)
+{
+    const int half_open = TOUCHSTONE_POINT | TOUCHSTONE_AABB | TOUCHSTONE_OBB |
+                          TOUCHSTONE_TRIANGLE | TOUCHSTONE_POLYGON | TOUCHSTONE_CONVEX_POLYGON;
+    int kinds = info->a | info->b;
+    if (info->touch == TOUCHSTONE_TOUCH_HALF_OPEN && (kinds & ~half_open))
+        return refuse(
+            to,
+            "its touch is %d, half open, for kinds a %d and b %d, expected points, boxes, "
+            "triangles and polygons only",
+            info->touch, info->a, info->b);
+    if (info->number == TOUCHSTONE_INT32 && (kinds & TOUCHSTONE_OBB))
+        return refuse(to,
+                      "its number is %d, int32, for kinds a %d and b %d, expected no OBBs, whose "
+                      "directions are not whole",
+                      info->number, info->a, info->b);
+    return true;
+}
+
 static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
 {
-    const int gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
+    const int old_gives = TOUCHSTONE_GAP | TOUCHSTONE_NORMAL | TOUCHSTONE_CONTACT;
+    const int all_gives = 2 * TOUCHSTONE_NORMAL_APART - 1;
+    bool first = info->abi == 1;
     if (info->error[0]) return refuse(to, "%s", info->error);
     if (info->abi < 1 || info->abi > TOUCHSTONE_ABI) {
         return refuse(to, "uses interface version %d, expected 1 to %d", info->abi, TOUCHSTONE_ABI);
@@ -82,9 +121,12 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
         !check_kinds(info->b, 'b', to) || !check_rays(info, to)) {
         return false;
     }
-    if (!check_range("touch", info->touch, TOUCHSTONE_TOUCH_REPORTED, to) ||
-        !check_range("number", info->number, TOUCHSTONE_FLOAT, to) ||
-        !check_range("gives", info->gives, gives, to)) {
+    if (!check_range("touch", info->touch,
+                     first ? TOUCHSTONE_TOUCH_REPORTED : TOUCHSTONE_TOUCH_HALF_OPEN, to) ||
+        !check_range("number", info->number, first ? TOUCHSTONE_FLOAT : TOUCHSTONE_INT32, to) ||
+        !check_range("gives", info->gives, first ? old_gives : all_gives, to) ||
+        !check_range("form", info->form, TOUCHSTONE_PLACED, to) || !check_subject(info, to) ||
+        !check_combinations(info, to)) {
         return false;
     }
     if (info->corners != 0 && (info->corners < 3 || info->corners > TS_POLYGON_MAX)) {
@@ -92,6 +134,8 @@ static bool check_info(const PluginInfo *info, const Method *old, Complaint to)
                       TS_POLYGON_MAX);
     }
     if (!check_range("refuses", info->refuses, 1, to)) return false;
+    if (!isfinite(info->tolerance) || info->tolerance < 0)
+        return refuse(to, "its tolerance is %g, expected px, 0 or more", info->tolerance);
     return info->has_answer || refuse(to, "its answer is NULL, expected a function");
 }
 
@@ -146,17 +190,30 @@ static TouchRule touch_rule(int touch)
         [TOUCHSTONE_TOUCH_HITS] = TOUCH_HIT,
         [TOUCHSTONE_TOUCH_EITHER] = TOUCH_EITHER,
         [TOUCHSTONE_TOUCH_REPORTED] = TOUCH_REPORTED,
+        [TOUCHSTONE_TOUCH_HALF_OPEN] = TOUCH_HALF_OPEN,
     };
     return rule[touch];
 }
 
-bool plugin_check(const PluginInfo *info, const Method *old, Method *method, char *name,
+static NumberType number_type(int number)
+{
+    static const NumberType type[] = {
+        [TOUCHSTONE_DOUBLE] = NUMBER_DOUBLE,
+        [TOUCHSTONE_FLOAT] = NUMBER_FLOAT,
+        [TOUCHSTONE_INT32] = NUMBER_INT32,
+    };
+    return type[number];
+}
+
+bool plugin_check(const PluginInfo *info, const Method *old, Method *method, PluginTexts *texts,
                   char *error, int error_size)
 {
     bool casts = (info->a | info->b) & TOUCHSTONE_RAY;
     if (!check_info(info, old, (Complaint){error, error_size})) return false;
-    memcpy(name, info->name, PLUGIN_NAME_MAX + 1); // it is a word, so it is terminated within this
-    method->name = method->label = name;
+    memcpy(texts->name, info->name, sizeof texts->name); // the checks found it terminated
+    memcpy(texts->subject, info->subject, sizeof texts->subject);
+    method->name = method->label = texts->name;
+    method->subject = info->has_subject ? texts->subject : NULL;
     method->kind = casts ? QUERY_CAST : QUERY_PAIR;
     method->a = mask_of_kinds(info->a);
     method->b = mask_of_kinds(info->b);
@@ -165,7 +222,8 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, cha
     method->convex_b = only_convex(info->b);
     method->touch = touch_rule(info->touch);
     method->sound = ROUNDS;
-    method->single = info->number == TOUCHSTONE_FLOAT;
+    method->number = number_type(info->number);
+    method->tolerance = info->tolerance;
     method->corners = info->corners;
     method->source = "your function";
     return true;

@@ -16,8 +16,9 @@
 
 enum {
     PLUGIN_BATCH = 256,
-    PLUGIN_NUMBERS = 1 + 2 * TS_POLYGON_MAX,
+    PLUGIN_NUMBERS = 4 + 1 + 2 * TS_POLYGON_MAX, // a placed polygon's
     PLUGIN_NAME_MAX = 40,
+    PLUGIN_SUBJECT_MAX = 80,
     PLUGIN_ERROR_MAX = 512,
     PLUGIN_MEASURES = 5,
 };
@@ -35,6 +36,11 @@ typedef struct PluginInfo {
     char name[PLUGIN_NAME_MAX + 2]; // truncated
     int abi, a, b, touch, number, gives, corners, refuses;
     bool has_answer;
+    // Since ABI 2; 0 for a plug-in of ABI 1.
+    double tolerance;
+    int form;
+    bool has_subject;
+    char subject[PLUGIN_SUBJECT_MAX + 2]; // truncated
 } PluginInfo;
 
 typedef struct PluginBatch {
@@ -53,11 +59,15 @@ void plugin_check_ask(PluginSlot *slot, const Query *query);
 
 // ---- Validation
 
-// Fills the method from the worker's information. The name is written to `name`, which has room for
-// PLUGIN_NAME_MAX + 1 characters and must live as long as the method, since its name and label
-// point there. On failure, with one sentence in `error`, nothing is written: a field is out of
-// range, or the name belongs to a method other than `old`.
-bool plugin_check(const PluginInfo *info, const Method *old, Method *method, char *name,
+// Texts of a plug-in, which must live as long as its method, since it points to them.
+typedef struct PluginTexts {
+    char name[PLUGIN_NAME_MAX + 1], subject[PLUGIN_SUBJECT_MAX + 1];
+} PluginTexts;
+
+// Fills the method and its texts from the worker's information. On failure, with one sentence in
+// `error`, nothing is written: a field is out of range, or the name belongs to a method other than
+// `old`.
+bool plugin_check(const PluginInfo *info, const Method *old, Method *method, PluginTexts *texts,
                   char *error, int error_size);
 
 // The answer in a slot to a plug-in of these rules. If it is invalid (a relation out of range or
@@ -162,7 +172,7 @@ struct Plugin {
     char path[4096];
     PluginLink link;
     Method method;
-    char name[PLUGIN_NAME_MAX + 1];
+    PluginTexts texts;
     PluginInfo info; // of the loaded version
     int version;
     double timeout;

@@ -106,7 +106,11 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
     info->number = found->number;
     info->gives = found->gives;
     info->has_answer = found->answer;
-    if (info->abi >= 2) {
+    if (info->abi >= 2) { // the struct of ABI 1 ends with `answer`
+        info->tolerance = found->tolerance;
+        info->form = found->form;
+        info->has_subject = found->subject;
+        if (found->subject) snprintf(info->subject, sizeof info->subject, "%s", found->subject);
         info->corners = found->corners;
         info->refuses = found->refuses;
     }

@@ -136,7 +136,8 @@ static bool exact_hit(const Stage *stage, const Ask *ask)
     switch (ask->method->touch) {
     case TOUCH_HIT: return true;
     case TOUCH_MISS: return false;
-    case TOUCH_EITHER: return ask->hit;
+    case TOUCH_EITHER:
+    case TOUCH_HALF_OPEN: return ask->hit;
     case TOUCH_REPORTED: break;
     }
     return is_hit(stage, TS_TOUCHING);
