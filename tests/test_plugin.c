@@ -212,6 +212,20 @@ static void test_exits(void **state)
     plugin_close(plugin);
 }
 
+// It writes where it must not: the case is to blame, and the next question is as it was asked.
+static void test_oversteps(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("oversteps");
+    Pair corner = {box(0, 0, 1, 1), box(1, 1, 4, 2)}, side = {box(2, 0, 3, 1), box(3, 0, 4, 1)};
+    expect_failure(plugin, crossing(), "wrote beyond measure[5]");
+    expect_failure(plugin, corner, "wrote before measure[0]");
+    expect_failure(plugin, side, "changed the shapes that it was given");
+    expect_batch(plugin, apart(), crossing(), "wrote beyond measure[5]");
+    expect_batch(plugin, apart(), side, "changed the shapes that it was given");
+    plugin_close(plugin);
+}
+
 static void test_loops(void **state)
 {
     (void)state;
@@ -731,31 +745,19 @@ static int end(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_right),
-        cmocka_unit_test(test_single),
-        cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_no_answer),
-        cmocka_unit_test(test_crashes),
-        cmocka_unit_test(test_exits),
-        cmocka_unit_test(test_loops),
-        cmocka_unit_test(test_killed_idle),
-        cmocka_unit_test(test_supervisor_killed),
-        cmocka_unit_test(test_prints),
-        cmocka_unit_test(test_nothing_left),
-        cmocka_unit_test(test_parent_killed),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_name_taken),
-        cmocka_unit_test(test_several),
-        cmocka_unit_test(test_watch),
-        cmocka_unit_test(test_watch_broken),
-        cmocka_unit_test(test_hangs_loading),
-        cmocka_unit_test(test_fields),
-        cmocka_unit_test(test_combinations),
-        cmocka_unit_test(test_subjects),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_one_for_a_hit),
-        cmocka_unit_test(test_polygons),
-        cmocka_unit_test(test_few_corners),
+        cmocka_unit_test(test_right),         cmocka_unit_test(test_single),
+        cmocka_unit_test(test_wrong),         cmocka_unit_test(test_no_answer),
+        cmocka_unit_test(test_crashes),       cmocka_unit_test(test_exits),
+        cmocka_unit_test(test_oversteps),     cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_killed_idle),   cmocka_unit_test(test_supervisor_killed),
+        cmocka_unit_test(test_prints),        cmocka_unit_test(test_nothing_left),
+        cmocka_unit_test(test_parent_killed), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_name_taken),    cmocka_unit_test(test_several),
+        cmocka_unit_test(test_watch),         cmocka_unit_test(test_watch_broken),
+        cmocka_unit_test(test_hangs_loading), cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_combinations),  cmocka_unit_test(test_subjects),
+        cmocka_unit_test(test_names),         cmocka_unit_test(test_one_for_a_hit),
+        cmocka_unit_test(test_polygons),      cmocka_unit_test(test_few_corners),
     };
     const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
     snprintf(folder, sizeof folder, "%.*s/plugins", slash ? (int)(slash - argv[0]) : 1,

@@ -231,19 +231,21 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
 
 // ---- Queries and answers
 
-static void write_shape(const TsShape *shape, int *kind, double *number)
+static void write_shape(const TsShape *shape, PluginSlot *slot, int side)
 {
     bool polygon = shape->kind == TS_SHAPE_POLYGON;
-    *kind = kind_bit(shape->kind);
+    double *number = slot->number[side];
+    slot->kind[side] = kind_bit(shape->kind);
     if (polygon) *number++ = shape->polygon.count;
-    ts_shape_numbers(shape, number);
+    slot->numbers[side] = polygon + ts_shape_numbers(shape, number);
 }
 
 void plugin_check_ask(PluginSlot *slot, const Query *query)
 {
-    write_shape(query->a, &slot->kind[0], slot->number[0]);
-    write_shape(query->b, &slot->kind[1], slot->number[1]);
+    write_shape(query->a, slot, 0);
+    write_shape(query->b, slot, 1);
     slot->returned = INT_MIN;
+    slot->trespass = PLUGIN_NO_TRESPASS;
     for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = (double)NAN;
 }
 
@@ -269,10 +271,25 @@ static const char *not_finite(const double *measure, int gives)
     return NULL;
 }
 
+static const char *trespass_words(int trespass)
+{
+    switch (trespass) {
+    case PLUGIN_NO_TRESPASS: return NULL;
+    case PLUGIN_BEYOND_MEASURE: return "wrote beyond measure[5]";
+    case PLUGIN_BEFORE_MEASURE: return "wrote before measure[0]";
+    default: return "changed the shapes that it was given";
+    }
+}
+
 Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, const PluginInfo *rules,
                            char *failed)
 {
     int returned = slot->returned, gives = rules->gives;
+    const char *trespass = trespass_words(slot->trespass);
+    if (trespass) {
+        snprintf(failed, PLUGIN_WORDS, "%s", trespass);
+        return (Answer){.relation = METHOD_FAILS, .failed = failed};
+    }
     double measure[PLUGIN_MEASURES];
     memcpy(measure, slot->measure, sizeof measure);
     if (returned == TOUCHSTONE_REFUSED && rules->refuses)

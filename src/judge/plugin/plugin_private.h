@@ -12,7 +12,9 @@
 
 // ---- The memory shared with a worker: queries and answers
 //
-// The function can write anything anywhere, so the program treats this as untrusted input.
+// The worker hands the function copies of its own, between guard values; a function that writes
+// past them does not reach this. It can still write anything anywhere, so the program treats this
+// as untrusted input.
 
 enum {
     PLUGIN_BATCH = 256,
@@ -23,10 +25,19 @@ enum {
     PLUGIN_MEASURES = 5,
 };
 
+// What a function wrote that is not its own.
+typedef enum PluginTrespass {
+    PLUGIN_NO_TRESPASS,
+    PLUGIN_BEYOND_MEASURE,
+    PLUGIN_BEFORE_MEASURE,
+    PLUGIN_CHANGED_SHAPES, // the numbers, or what stands beside them
+} PluginTrespass;
+
 typedef struct PluginSlot {
-    int kind[2];
+    int kind[2], numbers[2]; // of each shape: its kind, and how many of `number` it uses
     double number[2][PLUGIN_NUMBERS];
     int returned;
+    int trespass;                    // a PluginTrespass
     double measure[PLUGIN_MEASURES]; // NaN if it was not filled
 } PluginSlot;
 

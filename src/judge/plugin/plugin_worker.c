@@ -1,12 +1,14 @@
-#define _GNU_SOURCE // on_exit
+#define _GNU_SOURCE // on_exit, MAP_ANONYMOUS
 
 #include "plugin/plugin_private.h"
 
 #include <dlfcn.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -117,18 +119,93 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
     return info->has_answer ? found : NULL;
 }
 
+// ---- What the function gets: copies in memory of the worker's own, between guard values
+//
+// Unreadable pages stand before and behind: a write that leaps over the guard values ends there,
+// and not in the memory that is shared with the program.
+
+enum { GUARDS = 32, GAP_BYTES = 1 << 16 };
+
+typedef struct Yard {
+    double before[GUARDS];
+    double number[2][PLUGIN_NUMBERS + GUARDS]; // guards follow the numbers in use
+    double between[GUARDS];
+    double measure[PLUGIN_MEASURES];
+    double behind[GUARDS];
+} Yard;
+
+static double guard[GUARDS]; // NaN: what is read there by mistake spoils the answer
+
+static Yard *new_yard(void)
+{
+    size_t room = ((sizeof(Yard) - 1) / GAP_BYTES + 1) * GAP_BYTES;
+    char *gap =
+        mmap(NULL, room + 2 * (size_t)GAP_BYTES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (gap == MAP_FAILED || mprotect(gap + GAP_BYTES, room, PROT_READ | PROT_WRITE) != 0) _exit(0);
+    const uint64_t pattern = 0x7ff8a5c35a3c96e1;
+    for (int i = 0; i < GUARDS; i++) memcpy(&guard[i], &pattern, sizeof pattern);
+    Yard *yard = (Yard *)(void *)(gap + GAP_BYTES + room - sizeof(Yard));
+    memcpy(yard->before, guard, sizeof guard);
+    memcpy(yard->between, guard, sizeof guard);
+    memcpy(yard->behind, guard, sizeof guard);
+    return yard;
+}
+
+// Whether guard values are as they were; sets them again.
+static bool check_guards(double *at)
+{
+    if (memcmp(at, guard, sizeof guard) == 0) return true;
+    memcpy(at, guard, sizeof guard);
+    return false;
+}
+
+static size_t bytes_of_shape(const PluginSlot *slot, int side)
+{
+    int count = slot->numbers[side];
+    return sizeof(double) * (size_t)(count < 0                ? 0
+                                     : count < PLUGIN_NUMBERS ? count
+                                                              : PLUGIN_NUMBERS);
+}
+
+static void enter_yard(Yard *yard, const PluginSlot *slot)
+{
+    for (int side = 0; side < 2; side++) {
+        size_t bytes = bytes_of_shape(slot, side);
+        memcpy(yard->number[side], slot->number[side], bytes);
+        memcpy((char *)yard->number[side] + bytes, guard, sizeof guard);
+    }
+    memcpy(yard->measure, slot->measure, sizeof yard->measure);
+}
+
+static PluginTrespass check_yard(Yard *yard, const PluginSlot *slot)
+{
+    bool shapes = check_guards(yard->before);
+    for (int side = 0; side < 2; side++) {
+        size_t bytes = bytes_of_shape(slot, side);
+        shapes &= memcmp(yard->number[side], slot->number[side], bytes) == 0 &&
+                  memcmp((char *)yard->number[side] + bytes, guard, sizeof guard) == 0;
+    }
+    bool between = check_guards(yard->between), behind = check_guards(yard->behind);
+    if (!shapes) return PLUGIN_CHANGED_SHAPES;
+    return !behind ? PLUGIN_BEYOND_MEASURE : between ? PLUGIN_NO_TRESPASS : PLUGIN_BEFORE_MEASURE;
+}
+
 // ---- Answering
 
-static void answer(const TouchstonePlugin *plugin, PluginBatch *batch)
+static void answer(const TouchstonePlugin *plugin, PluginBatch *batch, Yard *yard)
 {
     pid_t self = getpid();
     int count = batch->count;
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];
         atomic_store(&batch->at, i);
-        slot->returned = plugin->answer(slot->kind[0], slot->number[0], slot->kind[1],
-                                        slot->number[1], slot->measure);
+        enter_yard(yard, slot);
+        int returned = plugin->answer(slot->kind[0], yard->number[0], slot->kind[1],
+                                      yard->number[1], yard->measure);
         if (getpid() != self) _exit(0); // the function forked, and this is the child
+        slot->returned = returned;
+        slot->trespass = check_yard(yard, slot);
+        memcpy(slot->measure, yard->measure, sizeof slot->measure);
     }
 }
 
@@ -145,13 +222,14 @@ _Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t super
     unsigned number = atomic_load(&batch->number);
     atomic_store(&batch->worker, (int)getpid());
     isolate(context, supervisor);
+    Yard *yard = new_yard();
     const TouchstonePlugin *plugin = load_and_describe(context, copy);
     if (copy >= 0) close(copy);
     report(context, number);
     while (plugin && recv(context->work, bytes, sizeof bytes, 0) > 0) {
         number = atomic_load(&batch->number);
         if (number == atomic_load(&batch->answered)) continue; // a byte left from an earlier task
-        answer(plugin, batch);
+        answer(plugin, batch, yard);
         report(context, number);
     }
     _exit(0);
