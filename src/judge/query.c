@@ -89,6 +89,28 @@ TsRelation query_core(const Query *query)
     return ts_relation_shapes(a, b);
 }
 
+TsRelation query_exact_for(const Method *method, const Query *query)
+{
+    if (method->touch == TOUCH_HALF_OPEN) return oracle_half_open(query->a, query->b);
+    return query_exact(query);
+}
+
+TsRelation query_core_for(const Method *method, const Query *query)
+{
+    TsRelation core = query_core(query);
+    bool half_open = method->touch == TOUCH_HALF_OPEN && core != TS_APART;
+    return half_open ? oracle_half_open(query->a, query->b) : core;
+}
+
+Verdict query_judge(const Method *method, const Query *query, TsRelation answered, TsRelation exact)
+{
+    Verdict verdict = method_judge(method, answered, exact);
+    bool near = verdict == VERDICT_WRONG && method->tolerance > 0 &&
+                (answered == TS_APART || answered == TS_TOUCHING || answered == TS_OVERLAPPING) &&
+                query_margin(query) <= method->tolerance;
+    return near ? VERDICT_NOT_JUDGED : verdict;
+}
+
 double query_margin(const Query *query)
 {
     if (query->kind == QUERY_SWEEP)

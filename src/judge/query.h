@@ -25,6 +25,18 @@ bool query_is_fair(const Method *method, const Query *query);
 TsRelation query_exact(const Query *query);
 TsRelation query_core(const Query *query);
 
+// The relation that a method's answer is compared with. By the half-open rule touching shapes are
+// TS_OVERLAPPING or TS_APART, and TS_TOUCHING means that either is right (oracle_half_open). By the
+// other rules it is the exact relation. The second asks the core, and the oracle only if the
+// half-open rule needs it.
+TsRelation query_exact_for(const Method *method, const Query *query);
+TsRelation query_core_for(const Method *method, const Query *query);
+
+// method_judge of an answer, given query_exact_for; VERDICT_NOT_JUDGED too if it is wrong by no
+// more than the method's tolerance.
+Verdict query_judge(const Method *method, const Query *query, TsRelation answered,
+                    TsRelation exact);
+
 // The margin by which a wrong answer is wrong (oracle_margin), and the size that rounding is
 // measured by: that of the larger shape, including the motions.
 double query_margin(const Query *query);

@@ -100,7 +100,9 @@ static void judge(Checker *checker, int index, const Method *method, const Answe
     if (answer->relation == METHOD_REFUSES) return;
     checker->count.answers++;
     Query query = query_about(&entry->pair);
-    Finding finding = finding_of_answer(method, &query, answer, entry->exact);
+    bool half_open = method->touch == TOUCH_HALF_OPEN;
+    TsRelation exact = half_open ? query_exact_for(method, &query) : entry->exact;
+    Finding finding = finding_of_answer(method, &query, answer, exact);
     if (finding.kind == FINDING_NONE) return;
     if (finding_is_fault(&finding) || checker->options.strict)
         add_wrong(checker, index, method, finding);

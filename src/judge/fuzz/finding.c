@@ -75,8 +75,9 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     if (finding.failed) {
         finding.kind = FINDING_FAILED;
         finding.hung = answer->hung;
-    } else if (method_judge(method, answer->relation, exact) == VERDICT_WRONG) {
+    } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
+        finding.half_open = method->touch == TOUCH_HALF_OPEN && finding.margin == 0;
         finding.kind = excused(method, query, finding.margin) ? FINDING_ROUNDS : FINDING_WRONG;
     }
     return finding;
@@ -135,6 +136,19 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
 
 // ---- Symmetries
 
+// Whether a right method may answer differently: within its tolerance, and on borders by the
+// half-open rule, which mirroring and turning do not keep.
+static bool may_differ(const Method *method, const Query *asked, const Query *now)
+{
+    if (!query_known(method->kind, asked->a->kind, asked->b->kind)) return false;
+    if (method->touch == TOUCH_HALF_OPEN) {
+        TsRelation first = query_exact_for(method, asked), second = query_exact_for(method, now);
+        if (first != second || first == TS_TOUCHING) return true;
+    }
+    return method->tolerance > 0 &&
+           (query_margin(asked) <= method->tolerance || query_margin(now) <= method->tolerance);
+}
+
 // If the oracle knows the pair, the first answer was right: the answer to the changed pair is
 // wrong.
 static Finding against_symmetry(const Method *method, const Case *pair, const Case *changed,
@@ -153,9 +167,10 @@ Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation
     Case changed;
     for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
         if (!symmetry_change((Symmetry)symmetry, method, pair, &changed)) continue;
+        Query asked = query_of_case(method->kind, pair);
         Query query = query_of_case(method->kind, &changed);
         TsRelation now = method_ask(method, &query).relation;
-        if (!is_relation(now) || now == answered) continue;
+        if (!is_relation(now) || now == answered || may_differ(method, &asked, &query)) continue;
         Finding broken = {.symmetry = (Symmetry)symmetry, .answered = answered, .exact = now};
         return against_symmetry(method, pair, &changed, broken);
     }
@@ -167,9 +182,9 @@ Finding finding_of(const Method *method, const Case *pair, bool symmetries)
     Query query = query_of_case(method->kind, pair);
     Answer answer = method_ask(method, &query);
     bool known = query_known(method->kind, pair->a.kind, pair->b.kind);
-    TsRelation exact = known ? query_exact(&query) : answer.relation;
+    TsRelation exact = known ? query_exact_for(method, &query) : answer.relation;
     Finding finding = finding_of_answer(method, &query, &answer, exact);
-    bool judged = method_judge(method, answer.relation, exact) != VERDICT_NOT_JUDGED;
+    bool judged = query_judge(method, &query, answer.relation, exact) != VERDICT_NOT_JUDGED;
     if (finding.kind == FINDING_NONE && known) {
         finding = finding_of_measure(method, &query, &answer, exact);
     }
@@ -209,6 +224,9 @@ static int write_failed(char *text, int size, const Finding *finding)
 static int write_wrong(char *text, int size, const char *verb, const Finding *finding)
 {
     char by[64] = "";
+    if (finding->half_open)
+        return snprintf(text, (size_t)size, "%s %s, is touching, by its half-open rule %s", verb,
+                        ts_relation_name(finding->answered), ts_relation_name(finding->exact));
     if (finding->margin > 0) snprintf(by, sizeof by, " by %.3g px", finding->margin);
     return snprintf(text, (size_t)size, "%s %s, is %s%s", verb, ts_relation_name(finding->answered),
                     ts_relation_name(finding->exact), by);

@@ -62,6 +62,7 @@ typedef struct Finding {
     TsRelation answered,
         exact;            // for a broken symmetry `exact` is the answer to the changed pair
     double margin;        // px; 0 if unknown; for a measure, its error
+    bool half_open;       // the shapes touch, and `exact` is what the half-open rule makes of it
     MeasureFault measure; // FINDING_MEASURE
     const char *failed;   // FINDING_FAILED, as in Answer
     bool hung;            // FINDING_FAILED, as in Answer
@@ -73,7 +74,7 @@ typedef struct Finding {
 Finding finding_of(const Method *method, const Case *pair, bool symmetries);
 
 // Only the comparison with the oracle, for an answer that is known already; `exact` is the oracle's
-// relation.
+// relation (query_exact_for).
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
                           TsRelation exact);
 

@@ -119,9 +119,10 @@ static void case_about(const Fuzzer *fuzzer, const GeneratedPair *pair, Case *ou
 // with the oracle only if they differ from the core's.
 static TsRelation exact_relation(const Method *method, const Query *query, TsRelation answered)
 {
-    if (method->sound == EXACT) return query_exact(query);
-    TsRelation core = query_core(query);
-    return method_judge(method, answered, core) == VERDICT_WRONG ? query_exact(query) : core;
+    if (method->sound == EXACT) return query_exact_for(method, query);
+    TsRelation core = query_core_for(method, query);
+    bool wrong = method_judge(method, answered, core) == VERDICT_WRONG;
+    return wrong ? query_exact_for(method, query) : core;
 }
 
 static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *answer)
@@ -130,7 +131,7 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     Query query = query_about(fuzzer, pair);
     TsRelation exact = exact_relation(method, &query, answer->relation);
     Finding finding = finding_of_answer(method, &query, answer, exact);
-    Verdict verdict = method_judge(method, answer->relation, exact);
+    Verdict verdict = query_judge(method, &query, answer->relation, exact);
     bool judged = verdict != VERDICT_NOT_JUDGED;
     fuzzer->count.not_judged += !judged;
     bool touches = judged && exact == TS_TOUCHING && finding.kind != FINDING_FAILED;

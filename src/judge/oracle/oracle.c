@@ -140,6 +140,22 @@ TsRelation oracle_relation(const TsShape *a, const TsShape *b)
     return oracle_solids_relation(oracle_solids(a, b));
 }
 
+static bool has_area(const IntegerSolid *solid) { return solid->count > 2 && !solid->flat; }
+
+TsRelation oracle_half_open(const TsShape *a, const TsShape *b)
+{
+    const IntegerPair *pair = oracle_solids(a, b);
+    TsRelation relation = oracle_solids_relation(pair);
+    if (relation == TS_APART) return TS_APART;
+    bool point_a = a->kind == TS_SHAPE_POINT, point_b = b->kind == TS_SHAPE_POINT;
+    bool flat = (!point_a && !has_area(&pair->a)) || (!point_b && !has_area(&pair->b));
+    if (flat || (point_a && point_b)) return TS_TOUCHING;
+    if (relation == TS_OVERLAPPING) return TS_OVERLAPPING;
+    bool enters = (point_a && oracle_place_beyond_corner(&pair->b, &pair->a, 0)) ||
+                  (point_b && oracle_place_beyond_corner(&pair->a, &pair->b, 0));
+    return enters ? TS_OVERLAPPING : TS_APART;
+}
+
 TsRelation oracle_within(const TsShape *a, const TsShape *b, double distance)
 {
     return oracle_solids_relation(oracle_grown_solids(a, b, distance));

@@ -14,6 +14,13 @@ bool oracle_knows(TsShapeKind a, TsShapeKind b);
 TsRelation oracle_relation(const TsShape *a, const TsShape *b);
 TsRelation oracle_cast(const TsRay *ray, const TsShape *shape);
 
+// The relation by the half-open rule, under which the least x and y belong to a shape and the
+// greatest do not. TS_OVERLAPPING or TS_APART: a point and an area that touch overlap if the point,
+// moved by an infinitesimal (e, e^2), lies in the interior; two areas that touch are apart.
+// TS_TOUCHING, either is right: the shapes meet, and one of them is a box, triangle or polygon
+// without area, or both are points. Points, boxes, triangles and polygons.
+TsRelation oracle_half_open(const TsShape *a, const TsShape *b);
+
 // The relation of b to a grown by a distance, as defined in within.h. No rays.
 TsRelation oracle_within(const TsShape *a, const TsShape *b, double distance);
 

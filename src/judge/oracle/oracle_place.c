@@ -135,3 +135,21 @@ int oracle_place_of_corner(const IntegerSolid *loop, const IntegerSolid *other, 
     mpz_set(s.corner.y, other->y[corner]);
     return oracle_place(loop, &s.corner, &edge);
 }
+
+// Even-odd rule with a ray to the right, as above. The moved point is lower than all corners at its
+// height, and to the right of every other edge that it was on.
+bool oracle_place_beyond_corner(const IntegerSolid *loop, const IntegerSolid *other, int corner)
+{
+    make_ready();
+    bool inside = false;
+    mpz_set(s.corner.x, other->x[corner]);
+    mpz_set(s.corner.y, other->y[corner]);
+    for (int i = 0; i < oracle_edge_count(loop); i++) {
+        bool starts_above = mpz_cmp(loop->y[i], s.corner.y) <= 0;
+        bool ends_above = mpz_cmp(loop->y[after(loop, i)], s.corner.y) <= 0;
+        if (starts_above == ends_above) continue;
+        int side = side_of(loop, i, &s.corner);
+        if (side != 0) inside ^= (side > 0) == starts_above;
+    }
+    return inside;
+}

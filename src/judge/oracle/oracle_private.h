@@ -67,6 +67,9 @@ typedef struct ScaledPoint {
 int oracle_place(const IntegerSolid *loop, const ScaledPoint *point, int *edge);
 int oracle_place_of_corner(const IntegerSolid *loop, const IntegerSolid *other, int corner);
 
+// Whether a corner of `other`, moved by an infinitesimal (e, e^2), lies inside the loop.
+bool oracle_place_beyond_corner(const IntegerSolid *loop, const IntegerSolid *other, int corner);
+
 // Normalise corners. `settle` gives a polygon the form that IntegerSolid requires, `collapse` makes
 // a point or segment of collinear corners, `turn` reverses their order.
 void oracle_corners_settle(IntegerSolid *solid);

@@ -136,8 +136,11 @@ static bool exact_hit(const Stage *stage, const Ask *ask)
     switch (ask->method->touch) {
     case TOUCH_HIT: return true;
     case TOUCH_MISS: return false;
-    case TOUCH_EITHER:
-    case TOUCH_HALF_OPEN: return ask->hit;
+    case TOUCH_EITHER: return ask->hit;
+    case TOUCH_HALF_OPEN: {
+        TsRelation rule = query_exact_for(ask->method, &ask->query);
+        return rule == TS_TOUCHING ? ask->hit : rule == TS_OVERLAPPING;
+    }
     case TOUCH_REPORTED: break;
     }
     return is_hit(stage, TS_TOUCHING);
@@ -275,8 +278,10 @@ static void compare(const Stage *stage, Ask *ask)
     ask->exact_hit = exact_hit(stage, ask);
     ask->measure = finding_judge_measure(ask->method, query->a, query->b, &ask->answer, ask->exact);
     bool wrong = ask->answer.failed || ask_measure_is_wrong(ask);
+    TsRelation rule =
+        ask->method->touch == TOUCH_HALF_OPEN ? query_exact_for(ask->method, query) : ask->exact;
     ask->verdict =
-        wrong ? VERDICT_WRONG : method_judge(ask->method, ask->answer.relation, ask->exact);
+        wrong ? VERDICT_WRONG : query_judge(ask->method, query, ask->answer.relation, rule);
 }
 
 void ask_once(const Stage *stage, Ask *ask)
@@ -483,10 +488,10 @@ double stage_error(const Method *method, const Actor *a, const Actor *b)
         return finding_measure_is_fault(finding) ? finding.by : -1;
     }
     if (ts_relation_knows(first->kind, second->kind)) {
-        TsRelation core = ts_relation_shapes(first, second);
+        TsRelation core = query_core_for(method, &query);
         if (method_judge(method, answered, core) != VERDICT_WRONG) return -1;
     }
-    TsRelation exact = oracle_relation(first, second);
-    if (method_judge(method, answered, exact) != VERDICT_WRONG) return -1;
+    TsRelation exact = query_exact_for(method, &query);
+    if (query_judge(method, &query, answered, exact) != VERDICT_WRONG) return -1;
     return query.kind == QUERY_PAIR ? oracle_margin(first, second) : 0;
 }
