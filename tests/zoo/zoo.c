@@ -12,7 +12,11 @@
 #define FILES(_)                                                                                   \
     _(segments)                                                                                    \
     _(boxes)                                                                                       \
-    _(circles)
+    _(obbs)                                                                                        \
+    _(polygons)                                                                                    \
+    _(circles)                                                                                     \
+    _(sound_double)                                                                                \
+    _(sound_float)
 
 #define DECLARE(file) extern const ZooTable zoo_##file;
 #define ROW(file) {#file, &zoo_##file},
@@ -54,7 +58,8 @@ enum { WORDS_KEPT = 16 };
 typedef struct ZooMethod {
     Method method; // first, so that it is freed by its address
     const ZooFunction *function;
-    char name[PLUGIN_NAME_MAX + 1];
+    PluginInfo info;
+    PluginTexts texts;
     char words[WORDS_KEPT][PLUGIN_WORDS];
 } ZooMethod;
 
@@ -79,7 +84,7 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
         plugin_check_ask(&slot, &query[i]);
         slot.returned = plugin->answer(slot.kind[0], slot.number[0], slot.kind[1], slot.number[1],
                                        slot.measure);
-        answer[i] = plugin_check_answer(&slot, method->touch, plugin->gives, words);
+        answer[i] = plugin_check_answer(&slot, method->touch, &zoo->info, words);
         if (answer[i].failed) answer[i].failed = kept(zoo, words);
     }
 }
@@ -89,16 +94,20 @@ Method *zoo_method(const ZooFunction *function)
     ZooMethod *zoo = calloc(1, sizeof *zoo);
     if (!zoo) return NULL;
     const TouchstonePlugin *plugin = &function->plugin;
-    PluginInfo info = {.abi = plugin->abi,
-                       .a = plugin->a,
-                       .b = plugin->b,
-                       .touch = plugin->touch,
-                       .number = plugin->number,
-                       .gives = plugin->gives,
-                       .has_answer = plugin->answer != NULL};
+    zoo->info = (PluginInfo){.abi = plugin->abi,
+                             .a = plugin->a,
+                             .b = plugin->b,
+                             .touch = plugin->touch,
+                             .number = plugin->number,
+                             .gives = plugin->gives,
+                             .corners = plugin->corners,
+                             .refuses = plugin->refuses,
+                             .has_answer = plugin->answer != NULL,
+                             .tolerance = plugin->tolerance,
+                             .form = plugin->form};
     char error[PLUGIN_ERROR_MAX];
-    snprintf(info.name, sizeof info.name, "%s", plugin->name);
-    if (!plugin_check(&info, NULL, &zoo->method, zoo->name, error, sizeof error)) {
+    snprintf(zoo->info.name, sizeof zoo->info.name, "%s", plugin->name);
+    if (!plugin_check(&zoo->info, NULL, &zoo->method, &zoo->texts, error, sizeof error)) {
         fprintf(stderr, "%s: %s\n", plugin->name, error);
         exit(1);
     }
