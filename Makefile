@@ -305,7 +305,7 @@ plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
-$(out)/tests/test_plugin $(out)/tests/test_plugin_trial: $(plugins)
+$(foreach test,plugin plugin_process plugin_trial,$(out)/tests/test_$(test)): $(plugins)
 
 # Those of the other libraries that are installed, for tests/peers; Chipmunk2D has no pkg-config file.
 peers := $(out)/tests/peers

@@ -56,6 +56,10 @@ check "what hangs is found though time is up before" ends 1 "hangs (no answer in
 finds 2000 nan "its normal is not finite"
 finds 2000 seven "returned 7, expected 0, 1 or 2"
 finds 256 exits "exited with status 3"
+finds 256 kills_parent "killed its parent process"
+finds 256 asserts "crashed (SIGABRT): "
+check "an assertion that failed is shown with its case" grep -qE 'Assertion .told != |process [0-9]+ fails' "$scratch/out"
+finds 256 escapes "exited with status 4"
 finds 256 oversteps "wrote beyond measure[5]"
 finds 256 oversteps "changed the shapes that it was given"
 check "a write beyond its measures spoils no other case" ends 1 ": 0 wrong, 0 break a symmetry, 0 measure wrong" fuzz --plugin "$plugins/oversteps.so" --cases 2000 --seed 1

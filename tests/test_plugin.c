@@ -1,81 +1,14 @@
-// Plug-ins, good and bad (tests/plugins): each bad one gives its own finding or error, the program
-// continues, and no process remains.
-#include <errno.h>
-#include <fcntl.h>
-#include <setjmp.h>
-#include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+// Plug-ins, good and bad (tests/plugins): what they declare, what they answer, files that cannot be
+// loaded, and reloading.
 #include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "cases/case.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
-#include "plugin/plugin_private.h"
+#include "plugin_bench.h"
 
-static char folder[1024], scratch[] = "/tmp/touchstone-plugin-XXXXXX";
-
-static const char *path_of(const char *name)
-{
-    static char path[1200];
-    snprintf(path, sizeof path, "%s/%s.so", folder, name);
-    return path;
-}
-
-static Plugin *load(const char *name)
-{
-    char error[PLUGIN_ERROR_MAX] = "";
-    Plugin *plugin = plugin_open(path_of(name), error, sizeof error);
-    if (!plugin) fail_msg("%s", error);
-    return plugin;
-}
-
-static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL); }
-
-// ---- Queries
-
-typedef struct Pair {
-    TsShape a, b;
-} Pair;
-
-static TsShape box(double min_x, double min_y, double max_x, double max_y)
-{
-    return ts_shape_aabb(ts_vec(min_x, min_y), ts_vec(max_x, max_y));
-}
-
-static Pair apart(void) { return (Pair){box(0, 0, 1, 1), box(3, 0, 4, 1)}; }
-static Pair touching(void) { return (Pair){box(0, 0, 1, 1), box(1, 0, 4, 1)}; }
-static Pair crossing(void) { return (Pair){box(0, 0, 2, 1), box(1, 0, 4, 2)}; }
-static Pair holding(void) { return (Pair){box(0, 0, 9, 9), box(1, 1, 4, 2)}; }
-
-static Answer ask(const Plugin *plugin, Pair pair)
-{
-    Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
-    return method_ask(plugin_method(plugin), &query);
-}
-
-static void expect(const Plugin *plugin, Pair pair, TsRelation relation)
-{
-    Answer answer = ask(plugin, pair);
-    if (answer.failed) fail_msg("%s", answer.failed);
-    assert_int_equal(answer.relation, relation);
-}
-
-static void expect_failure(const Plugin *plugin, Pair pair, const char *words)
-{
-    Answer answer = ask(plugin, pair);
-    assert_int_equal(answer.relation, METHOD_FAILS);
-    assert_string_equal(answer.failed, words);
-    assert_int_equal(answer.has, 0);
-}
+static char scratch[] = "/tmp/touchstone-plugin-XXXXXX";
 
 // ---- Correct functions
 
@@ -166,192 +99,6 @@ static void test_no_answer(void **state)
     assert_int_equal(answer.has, ANSWER_GAP | ANSWER_NORMAL);
     assert_true(answer.gap == 7 && answer.normal.x == 0 && answer.normal.y == 1);
     plugin_close(plugin);
-}
-
-// ---- Restarting
-
-// A batch with some bad pairs: those fail with these words, all others are answered.
-static void expect_batch(const Plugin *plugin, Pair good, Pair bad, const char *words)
-{
-    enum { COUNT = 600 };
-    static Query query[COUNT];
-    static Answer answer[COUNT];
-    for (int i = 0; i < COUNT; i++) {
-        bool is_bad = i == 0 || i == 1 || i == 255 || i == 256 || i == 400 || i == COUNT - 1;
-        const Pair *pair = is_bad ? &bad : &good;
-        query[i] = (Query){.kind = QUERY_PAIR, .a = &pair->a, .b = &pair->b};
-    }
-    method_ask_many(plugin_method(plugin), query, answer, COUNT);
-    for (int i = 0; i < COUNT; i++) {
-        bool is_bad = query[i].a == &bad.a;
-        if (is_bad != (answer[i].relation == METHOD_FAILS)) fail_msg("case %d", i);
-        if (is_bad) assert_string_equal(answer[i].failed, words);
-        if (!is_bad) assert_int_equal(answer[i].relation, TS_APART);
-    }
-}
-
-static void test_crashes(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("crashes");
-    Pair bad = {ts_shape_segment(ts_vec(1, 1), ts_vec(1, 5)),
-                ts_shape_segment(ts_vec(0, 0), ts_vec(7, 5))};
-    Pair good = {ts_shape_segment(ts_vec(1, 1), ts_vec(2, 5)),
-                 ts_shape_segment(ts_vec(10, 0), ts_vec(17, 5))};
-    expect_failure(plugin, bad, "crashed (SIGSEGV)");
-    expect_batch(plugin, good, bad, "crashed (SIGSEGV)");
-    plugin_close(plugin);
-}
-
-static void test_exits(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("exits");
-    expect_batch(plugin, apart(), crossing(), "exited with status 3");
-    expect(plugin, touching(), TS_TOUCHING);
-    plugin_close(plugin);
-}
-
-// It writes where it must not: the case is to blame, and the next question is as it was asked.
-static void test_oversteps(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("oversteps");
-    Pair corner = {box(0, 0, 1, 1), box(1, 1, 4, 2)}, side = {box(2, 0, 3, 1), box(3, 0, 4, 1)};
-    expect_failure(plugin, crossing(), "wrote beyond measure[5]");
-    expect_failure(plugin, corner, "wrote before measure[0]");
-    expect_failure(plugin, side, "changed the shapes that it was given");
-    expect_batch(plugin, apart(), crossing(), "wrote beyond measure[5]");
-    expect_batch(plugin, apart(), side, "changed the shapes that it was given");
-    plugin_close(plugin);
-}
-
-static void test_loops(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("loops");
-    plugin_set_timeout(plugin, 0.5);
-    expect(plugin, crossing(), TS_OVERLAPPING);
-    expect_failure(plugin, touching(), "hangs (no answer in time)");
-    expect_batch(plugin, apart(), touching(), "hangs (no answer in time)");
-    plugin_close(plugin);
-}
-
-// Whether the process is gone; one that is not reaped yet counts as gone.
-static bool is_gone(pid_t process)
-{
-    char path[64], text[512] = "";
-    if (kill(process, 0) != 0) return errno == ESRCH;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    FILE *file = fopen(path, "r");
-    if (!file) return true;
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    const char *name_end = length ? strrchr(text, ')') : NULL;
-    return name_end && (name_end[2] == 'Z' || name_end[2] == 'X');
-}
-
-static void expect_gone(pid_t process)
-{
-    assert_true(process > 1);
-    for (int i = 0; i < 500 && !is_gone(process); i++) nap();
-    assert_true(is_gone(process));
-}
-
-// Killed from outside between two tasks: no case is to blame.
-static void test_killed_idle(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("right");
-    for (int i = 0; i < 5; i++) {
-        kill(atomic_load(&plugin->link.batch->worker), SIGKILL);
-        nap();
-        expect(plugin, touching(), TS_TOUCHING);
-    }
-    plugin_close(plugin);
-}
-
-static void test_supervisor_killed(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("right");
-    pid_t worker = atomic_load(&plugin->link.batch->worker);
-    kill(plugin->link.supervisor, SIGKILL);
-    expect_gone(plugin->link.supervisor);
-    expect_gone(worker);
-    expect_failure(plugin, touching(), "its process cannot be started");
-    plugin_close(plugin);
-}
-
-static void test_prints(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("prints");
-    for (int i = 0; i < 300; i++) expect(plugin, crossing(), TS_OVERLAPPING);
-    plugin_close(plugin);
-}
-
-// ---- No process remains
-
-typedef struct Processes {
-    pid_t supervisor, worker, started;
-} Processes;
-
-static Processes run_forking(Plugin *plugin)
-{
-    Answer answer = ask(plugin, crossing());
-    assert_null(answer.failed);
-    assert_int_equal(answer.relation, TS_OVERLAPPING);
-    Processes found = {plugin->link.supervisor, atomic_load(&plugin->link.batch->worker),
-                       (pid_t)answer.gap};
-    assert_false(is_gone(found.supervisor) || is_gone(found.worker) || is_gone(found.started));
-    return found;
-}
-
-static void expect_all_gone(Processes found)
-{
-    expect_gone(found.supervisor);
-    expect_gone(found.worker);
-    expect_gone(found.started);
-    assert_true(kill(-found.worker, 0) != 0 || is_gone(found.worker));
-}
-
-static void test_nothing_left(void **state)
-{
-    (void)state;
-    Plugin *plugin = load("forks");
-    Processes found = run_forking(plugin);
-    assert_int_equal(count_faults(plugin, TS_SHAPE_AABB, 0), 0);
-    plugin_close(plugin);
-    expect_all_gone(found);
-    plugin = load("threads");
-    found.worker = atomic_load(&plugin->link.batch->worker);
-    for (int i = 0; i < 10; i++) expect(plugin, crossing(), TS_OVERLAPPING);
-    plugin_close(plugin);
-    expect_gone(found.worker);
-}
-
-static void test_parent_killed(void **state)
-{
-    (void)state;
-    Processes found = {0};
-    int wire[2];
-    assert_int_equal(pipe(wire), 0);
-    pid_t parent = fork();
-    if (parent == 0) {
-        char error[PLUGIN_ERROR_MAX];
-        Plugin *plugin = plugin_open(path_of("forks"), error, sizeof error);
-        if (!plugin) _exit(1);
-        found = run_forking(plugin);
-        if (write(wire[1], &found, sizeof found) != sizeof found) _exit(1);
-        for (;;) pause();
-    }
-    close(wire[1]); // so that a failing child gives an end of file
-    assert_int_equal(read(wire[0], &found, sizeof found), sizeof found);
-    kill(parent, SIGKILL);
-    assert_int_equal(waitpid(parent, NULL, 0), parent);
-    expect_all_gone(found);
-    close(wire[0]);
 }
 
 // ---- Files that cannot be loaded
@@ -747,20 +494,14 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_right),         cmocka_unit_test(test_single),
         cmocka_unit_test(test_wrong),         cmocka_unit_test(test_no_answer),
-        cmocka_unit_test(test_crashes),       cmocka_unit_test(test_exits),
-        cmocka_unit_test(test_oversteps),     cmocka_unit_test(test_loops),
-        cmocka_unit_test(test_killed_idle),   cmocka_unit_test(test_supervisor_killed),
-        cmocka_unit_test(test_prints),        cmocka_unit_test(test_nothing_left),
-        cmocka_unit_test(test_parent_killed), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_name_taken),    cmocka_unit_test(test_several),
-        cmocka_unit_test(test_watch),         cmocka_unit_test(test_watch_broken),
-        cmocka_unit_test(test_hangs_loading), cmocka_unit_test(test_fields),
-        cmocka_unit_test(test_combinations),  cmocka_unit_test(test_subjects),
-        cmocka_unit_test(test_names),         cmocka_unit_test(test_one_for_a_hit),
-        cmocka_unit_test(test_polygons),      cmocka_unit_test(test_few_corners),
+        cmocka_unit_test(test_refused),       cmocka_unit_test(test_name_taken),
+        cmocka_unit_test(test_several),       cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_watch_broken),  cmocka_unit_test(test_hangs_loading),
+        cmocka_unit_test(test_fields),        cmocka_unit_test(test_combinations),
+        cmocka_unit_test(test_subjects),      cmocka_unit_test(test_names),
+        cmocka_unit_test(test_one_for_a_hit), cmocka_unit_test(test_polygons),
+        cmocka_unit_test(test_few_corners),
     };
-    const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
-    snprintf(folder, sizeof folder, "%.*s/plugins", slash ? (int)(slash - argv[0]) : 1,
-             slash ? argv[0] : ".");
+    find_plugins(argc, argv);
     return cmocka_run_group_tests(tests, begin, end);
 }

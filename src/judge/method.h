@@ -32,6 +32,8 @@ typedef enum AnswerHas {
 #define METHOD_REFUSES ((TsRelation)-1)
 #define METHOD_FAILS ((TsRelation)-2)
 
+enum { ANSWER_SAID_MAX = 128 };
+
 typedef struct Answer {
     TsRelation relation; // a method without TOUCH_REPORTED returns TS_OVERLAPPING or TS_APART only
     unsigned has;        // AnswerHas
@@ -40,7 +42,9 @@ typedef struct Answer {
     unsigned axes;
     const char *failed; // METHOD_FAILS: the reason, "crashed (SIGSEGV)"; it lives as long as the
                         // method. Otherwise NULL
-    bool hung;          // METHOD_FAILS: it gave no answer in time, so asking again costs as much
+    const char *said; // METHOD_FAILS: the last line that it wrote to stderr about this query, until
+                      // the method is asked again; NULL if there is none
+    bool hung;        // METHOD_FAILS: it gave no answer in time, so asking again costs as much
 } Answer;
 
 typedef enum TouchRule {

@@ -66,6 +66,7 @@ typedef struct Finding {
     MeasureFault measure; // FINDING_MEASURE
     const char *failed;   // FINDING_FAILED, as in Answer
     bool hung;            // FINDING_FAILED, as in Answer
+    char said[ANSWER_SAID_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
 } Finding;
 
 // Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the
@@ -86,14 +87,15 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
 Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered);
 
 // Whether both are of the same kind and symmetry with the same answers; failures need the same
-// text.
+// text, not
+// the same line of stderr.
 bool finding_alike(const Finding *one, const Finding *other);
 
 // Whether the method is at fault, by more than rounding.
 bool finding_is_fault(const Finding *finding);
 
 // Writes one line: "reports apart, is overlapping by 12.5 px", "swap: reports apart, but
-// overlapping when swapped", "crashed (SIGSEGV)". Returns its length.
+// overlapping when swapped", "crashed (SIGABRT): mine.c:12: Assertion failed". Returns its length.
 int finding_write(char *text, int size, const Finding *finding);
 
 // The same for a case whose `expect` is wrong: "expects apart, is touching".

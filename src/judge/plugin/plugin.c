@@ -22,8 +22,8 @@ static const char *signal_word(int number)
         const char *word;
     } table[] = {{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"},   {SIGFPE, "SIGFPE"},
                  {SIGILL, "SIGILL"},   {SIGABRT, "SIGABRT"}, {SIGTRAP, "SIGTRAP"},
-                 {SIGSYS, "SIGSYS"},   {SIGKILL, "SIGKILL"}, {SIGPIPE, "SIGPIPE"},
-                 {SIGALRM, "SIGALRM"}, {SIGTERM, "SIGTERM"}, {SIGINT, "SIGINT"}};
+                 {SIGKILL, "SIGKILL"}, {SIGPIPE, "SIGPIPE"}, {SIGALRM, "SIGALRM"},
+                 {SIGTERM, "SIGTERM"}, {SIGINT, "SIGINT"}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (table[i].number == number) return table[i].word;
     }
@@ -39,6 +39,8 @@ static void write_end(char *text, PluginResult result)
     case PLUGIN_DIED:
         if (WIFEXITED(result.status))
             snprintf(text, PLUGIN_WORDS, "exited with status %d", WEXITSTATUS(result.status));
+        else if (WTERMSIG(result.status) == SIGSYS) // see protect() in plugin_worker.c
+            snprintf(text, PLUGIN_WORDS, "killed its parent process");
         else
             snprintf(text, PLUGIN_WORDS, "crashed (%s)", signal_word(WTERMSIG(result.status)));
         break;
@@ -112,6 +114,11 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
     if (done) return count;
     write_end(words, result);
     fail(plugin, &answer[failed_at], words, result.end == PLUGIN_HUNG);
+    if (result.said[0] && plugin->saids < PLUGIN_MESSAGES) {
+        char *said = plugin->said[plugin->saids++];
+        memcpy(said, result.said, sizeof result.said);
+        answer[failed_at].said = said;
+    }
     if (result.end == PLUGIN_HUNG) plugin->slow = true;
     if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
     return failed_at + 1;
@@ -120,6 +127,7 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
 {
     Plugin *plugin = method->self;
+    plugin->saids = 0;
     for (int from = 0; from < count;) {
         int some = count - from < PLUGIN_BATCH ? count - from : PLUGIN_BATCH;
         from += ask_some(plugin, query + from, answer + from, some);
@@ -151,7 +159,8 @@ static bool load(Plugin *plugin, PluginCommand command, char *error, int error_s
     PluginResult result = plugin_link_start(&plugin->link, command, plugin->timeout * LOADING);
     if (result.end != PLUGIN_DONE) {
         write_end(words, result);
-        snprintf(error, (size_t)error_size, "%s while loading", words);
+        snprintf(error, (size_t)error_size, "%s while loading%s%s", words,
+                 result.said[0] ? ": " : "", result.said);
         return false;
     }
     PluginInfo info = plugin->link.batch->info;

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <math.h>
 #include <poll.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -41,7 +42,8 @@ static bool fork_supervisor(PluginLink *link, const char *path)
     }
     link->supervisor = fork();
     if (link->supervisor == 0) {
-        PluginContext context = {path, commands[1], work[1], link->batch};
+        PluginContext context = {
+            .path = path, .commands = commands[1], .work = work[1], .batch = link->batch};
         plugin_supervisor(&context);
     }
     close(commands[1]);
@@ -90,7 +92,9 @@ static PluginResult read_exit(PluginLink *link)
     while ((length = recv(link->commands, &death, sizeof death, MSG_DONTWAIT)) == sizeof death) {
         if (death.worker != link->started) continue;
         link->alive = false;
-        return (PluginResult){PLUGIN_DIED, death.status};
+        PluginResult result = {PLUGIN_DIED, death.status, ""};
+        memcpy(result.said, death.said, sizeof result.said);
+        return result;
     }
     bool waiting = length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
     if (waiting) return (PluginResult){.end = PLUGIN_DONE};

@@ -94,12 +94,15 @@ typedef struct PluginContext {
     const char *path;
     int commands, work; // sockets to the program: the supervisor's and the worker's
     PluginBatch *batch;
+    pid_t program, supervisor;
+    int said; // a file in memory of fixed size, the worker's stderr; -1: none. What it wrote about
+              // the query at hand ends at its offset
 } PluginContext;
 
 // Loads the copy of the file (-1: none, then the file itself), and then answers its queries. A byte
 // on the socket `work` announces each task, and another one its end. Called in a new process, the
-// child of `supervisor`; never returns.
-_Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t supervisor);
+// supervisor's child; never returns.
+_Noreturn void plugin_worker(const PluginContext *context, int copy);
 
 // ---- The supervisor: forks workers, reports their exits, and ends them with the program
 
@@ -113,13 +116,14 @@ typedef enum PluginCommand {
 
 // Sent to the program: the worker has ended by itself.
 typedef struct PluginExit {
-    unsigned worker; // the batch's number when the worker started
-    int status;      // as wait() gives it
+    unsigned worker;            // the batch's number when the worker started
+    int status;                 // as wait() gives it
+    char said[ANSWER_SAID_MAX]; // the last line of its stderr, printable; "" if there is none
 } PluginExit;
 
 // Ends the running worker before it starts another. Called in a new process; never returns; ends
-// when the program ends.
-_Noreturn void plugin_supervisor(const PluginContext *context);
+// when the program ends, and with it all processes that the worker started and left.
+_Noreturn void plugin_supervisor(PluginContext *context);
 
 // ---- The program's side: commands, tasks, and waiting for their end
 
@@ -141,7 +145,8 @@ typedef enum PluginEnd {
 
 typedef struct PluginResult {
     PluginEnd end;
-    int status; // for PLUGIN_DIED, as from wait()
+    int status;                 // for PLUGIN_DIED, as from wait()
+    char said[ANSWER_SAID_MAX]; // for PLUGIN_DIED, as in PluginExit
 } PluginResult;
 
 // Forks the supervisor. Returns false if out of memory or processes. The path must live as long as
@@ -191,6 +196,8 @@ struct Plugin {
     char broken[PLUGIN_WORDS];                   // why no worker can be started; "" if one can
     char message[PLUGIN_MESSAGES][PLUGIN_WORDS]; // all failure texts so far
     int messages;
+    char said[PLUGIN_MESSAGES][ANSWER_SAID_MAX]; // lines of stderr, for the answers of one call
+    int saids;
     PluginStamp loaded, seen;
 };
 

@@ -1,4 +1,4 @@
-#define _GNU_SOURCE // memfd_create
+#define _GNU_SOURCE // memfd_create, file seals
 
 #include "plugin/plugin_private.h"
 
@@ -6,12 +6,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 typedef struct Supervisor {
     const PluginContext *context;
@@ -48,44 +53,128 @@ static void detach(const PluginContext *context)
     if (open_now) closedir(open_now);
     setpgid(0, 0);
     forget_signals();
+#ifdef __linux__
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+// ---- The worker's stderr: kept in memory, read after its death
+
+enum { SAID_BYTES = 1 << 16 }; // the file does not grow: further writes fail
+
+static int open_said(void)
+{
+#ifdef __linux__
+    int said = memfd_create("touchstone-stderr", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (said < 0) return -1;
+    if (ftruncate(said, SAID_BYTES) == 0 &&
+        fcntl(said, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) == 0) {
+        return said;
+    }
+    close(said);
+#endif
+    return -1;
+}
+
+// The last line that is not blank, with a ? for each byte that is not printable ASCII.
+static void read_said(int said, char *line)
+{
+    char text[1024];
+    off_t end = lseek(said, 0, SEEK_CUR), from = end > (off_t)sizeof text ? end - sizeof text : 0;
+    ssize_t length = end > from ? pread(said, text, (size_t)(end - from), from) : 0;
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\n')) length--;
+    ssize_t begin = length > 0 ? length : 0;
+    while (begin > 0 && text[begin - 1] != '\n') begin--;
+    while (begin < length && text[begin] == ' ') begin++;
+    int at = 0;
+    while (begin < length && at < ANSWER_SAID_MAX - 1) {
+        char c = text[begin++];
+        line[at++] = c == '\t' ? ' ' : c >= ' ' && c <= '~' ? c : '?';
+    }
+    line[at] = 0;
 }
 
 // ---- Starting and ending the worker
 
+// The parent of a process, 0 if it is gone.
+static pid_t parent_of(const char *process)
+{
+    char path[64], text[512];
+    snprintf(path, sizeof path, "/proc/%.20s/stat", process);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t length = file >= 0 ? read(file, text, sizeof text - 1) : 0;
+    if (file >= 0) close(file);
+    text[length > 0 ? length : 0] = 0;
+    const char *name_end = strrchr(text, ')'); // "PID (name) state parent ..."
+    return name_end && strlen(name_end) > 4 ? (pid_t)atoi(name_end + 4) : 0;
+}
+
+// Kills the children. Returns how many.
+static int kill_children(void)
+{
+    int count = 0;
+    pid_t self = getpid();
+    DIR *processes = opendir("/proc");
+    for (struct dirent *entry; processes && (entry = readdir(processes));) {
+        pid_t process = (pid_t)atoi(entry->d_name);
+        if (process <= 0 || parent_of(entry->d_name) != self) continue;
+        count += kill(process, SIGKILL) == 0;
+    }
+    if (processes) closedir(processes);
+    return count;
+}
+
+// Ends the worker and all processes that it started, in whatever session they are: as the reaper
+// of orphans the supervisor is the parent of each whose own parent has ended.
 static void end_worker(Supervisor *supervisor)
 {
-    if (!supervisor->worker) return;
-    kill(-supervisor->worker, SIGKILL);
-    kill(supervisor->worker, SIGKILL);
-    while (waitpid(supervisor->worker, NULL, 0) < 0 && errno == EINTR) continue;
+    if (supervisor->worker) {
+        kill(-supervisor->worker, SIGKILL);
+        kill(supervisor->worker, SIGKILL);
+        while (waitpid(supervisor->worker, NULL, 0) < 0 && errno == EINTR) continue;
+    }
     supervisor->worker = 0;
+    for (;;) {
+        pid_t ended = waitpid(-1, NULL, WNOHANG);
+        if (ended < 0 && errno != EINTR) return; // no child is left
+        if (ended != 0) continue;
+        int count = kill_children();
+        if (count == 0) return; // they are not to be seen
+        while (count-- > 0) waitpid(-1, NULL, 0);
+    }
 }
 
 static void start_worker(Supervisor *supervisor)
 {
     supervisor->started = atomic_load(&supervisor->context->batch->number);
-    pid_t self = getpid(), worker = fork();
+    lseek(supervisor->context->said, 0, SEEK_SET);
+    pid_t worker = fork();
     if (worker == 0) {
         forget_signals();
-        plugin_worker(supervisor->context, supervisor->copy, self);
+        plugin_worker(supervisor->context, supervisor->copy);
     }
     if (worker < 0) return; // the program will time out
     setpgid(worker, worker);
     supervisor->worker = worker;
 }
 
-// Reports a worker that ended by itself; the processes it started end with it.
+// Reports a worker that ended by itself; the processes it started end with it. Orphans that ended
+// by themselves need no report.
 static void notice_death(Supervisor *supervisor)
 {
-    siginfo_t info = {0};
-    if (!supervisor->worker) return;
-    if (waitid(P_PID, (id_t)supervisor->worker, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
-    if (info.si_pid != supervisor->worker) return;
-    PluginExit death = {.worker = supervisor->started};
-    kill(-supervisor->worker, SIGKILL);
-    waitpid(supervisor->worker, &death.status, 0);
-    supervisor->worker = 0;
-    send(supervisor->context->commands, &death, sizeof death, MSG_NOSIGNAL);
+    for (;;) {
+        siginfo_t info = {0};
+        PluginExit death = {.worker = supervisor->started};
+        if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0) return;
+        bool worker = info.si_pid == supervisor->worker;
+        if (worker) kill(-supervisor->worker, SIGKILL);
+        waitpid(info.si_pid, &death.status, 0);
+        if (!worker) continue;
+        supervisor->worker = 0;
+        read_said(supervisor->context->said, death.said);
+        end_worker(supervisor);
+        send(supervisor->context->commands, &death, sizeof death, MSG_NOSIGNAL);
+    }
 }
 
 // ---- The copy: a compiler may write into the file while a worker runs in it
@@ -164,11 +253,14 @@ static void catch_exits(void)
     sigaction(SIGCHLD, &action, NULL);
 }
 
-_Noreturn void plugin_supervisor(const PluginContext *context)
+_Noreturn void plugin_supervisor(PluginContext *context)
 {
     Supervisor supervisor = {.context = context, .copy = -1, .before = -1};
     unsigned char command;
+    context->program = getppid();
+    context->supervisor = getpid();
     detach(context);
+    context->said = open_said();
     catch_exits();
     for (;;) {
         wait_for_command(&supervisor);

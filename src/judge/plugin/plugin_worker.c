@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,18 @@
 #include <sys/socket.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+// Of the system calls that a filter reads.
+#if defined(__linux__) && defined(__x86_64__) && defined(__LP64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__linux__) && defined(__aarch64__) && defined(__AARCH64EL__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
 // Memory limit of a function. Sanitizers map more than that for themselves.
@@ -45,20 +57,60 @@ static void limit(int resource, rlim_t most)
     setrlimit(resource, &now);
 }
 
+// The function must not kill the program or the supervisor, nor everything: the call ends the
+// worker by SIGSYS instead, with the query at hand to blame. What a function starts is bound by it
+// too.
+static void protect(const PluginContext *context)
+{
+#ifdef ARCHITECTURE
+#define LOAD(field)                                                                                \
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (unsigned)offsetof(struct seccomp_data, field))
+#define IF_EQUAL(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)(value), yes, no)
+    // Of a 64-bit argument the lower half comes first.
+    struct sock_filter filter[] = {
+        LOAD(arch),
+        IF_EQUAL(ARCHITECTURE, 0, 15), // to "allow"
+        LOAD(nr),
+        IF_EQUAL(SYS_kill, 4, 0), // to "signal 0"
+        IF_EQUAL(SYS_tkill, 3, 0),
+        IF_EQUAL(SYS_rt_sigqueueinfo, 2, 0),
+        IF_EQUAL(SYS_tgkill, 3, 0), // to "target"
+        IF_EQUAL(SYS_rt_tgsigqueueinfo, 2, 9),
+        LOAD(args[1]),
+        IF_EQUAL(0, 7, 0), // signal 0 asks only whether the process is there
+        LOAD(args[0]),
+        IF_EQUAL(-1, 4, 0), // to "kill"
+        IF_EQUAL(context->program, 3, 0),
+        IF_EQUAL(context->supervisor, 2, 0),
+        IF_EQUAL(-context->program, 1, 0),
+        IF_EQUAL(-context->supervisor, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = {.len = sizeof filter / sizeof *filter, .filter = filter};
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW, &program);
+#else
+    (void)context;
+#endif
+}
+
 // Ends with the supervisor, and limits what the function can do to the machine.
-static void isolate(const PluginContext *context, pid_t supervisor)
+static void isolate(const PluginContext *context)
 {
     setpgid(0, 0);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     prctl(PR_SET_DUMPABLE, 0); // a core limit of 0 does not stop cores that are piped to a program
 #endif
-    if (getppid() != supervisor) _exit(0);
+    if (getppid() != context->supervisor) _exit(0);
     limit(RLIMIT_CORE, 0);
 #ifndef HAS_SANITIZER
     limit(RLIMIT_AS, MEMORY_MAX);
 #endif
     close(context->commands);
+    if (context->said >= 0) dup2(context->said, STDERR_FILENO);
+    protect(context);
 #ifdef __GLIBC__
     on_exit(leave, NULL);
 #endif
@@ -192,13 +244,25 @@ static PluginTrespass check_yard(Yard *yard, const PluginSlot *slot)
 
 // ---- Answering
 
-static void answer(const TouchstonePlugin *plugin, PluginBatch *batch, Yard *yard)
+// Lets stderr begin again for each query that follows one about which something was written. The
+// first byte tells, without a system call.
+static void forget_said(const PluginContext *context, char *first)
 {
+    if (!first || !*first) return;
+    *first = 0;
+    lseek(context->said, 0, SEEK_SET);
+}
+
+static void answer(const PluginContext *context, const TouchstonePlugin *plugin, Yard *yard,
+                   char *said)
+{
+    PluginBatch *batch = context->batch;
     pid_t self = getpid();
     int count = batch->count;
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];
         atomic_store(&batch->at, i);
+        forget_said(context, said);
         enter_yard(yard, slot);
         int returned = plugin->answer(slot->kind[0], yard->number[0], slot->kind[1],
                                       yard->number[1], yard->measure);
@@ -215,21 +279,23 @@ static void report(const PluginContext *context, unsigned number)
     if (send(context->work, "", 1, MSG_NOSIGNAL) != 1) _exit(0);
 }
 
-_Noreturn void plugin_worker(const PluginContext *context, int copy, pid_t supervisor)
+_Noreturn void plugin_worker(const PluginContext *context, int copy)
 {
     PluginBatch *batch = context->batch;
     char bytes[64];
     unsigned number = atomic_load(&batch->number);
     atomic_store(&batch->worker, (int)getpid());
-    isolate(context, supervisor);
+    isolate(context);
     Yard *yard = new_yard();
+    char *said = mmap(NULL, 1, PROT_READ | PROT_WRITE, MAP_SHARED, context->said, 0);
+    if (said == MAP_FAILED) said = NULL;
     const TouchstonePlugin *plugin = load_and_describe(context, copy);
     if (copy >= 0) close(copy);
     report(context, number);
     while (plugin && recv(context->work, bytes, sizeof bytes, 0) > 0) {
         number = atomic_load(&batch->number);
         if (number == atomic_load(&batch->answered)) continue; // a byte left from an earlier task
-        answer(plugin, batch, yard);
+        answer(context, plugin, yard, said);
         report(context, number);
     }
     _exit(0);
