@@ -163,17 +163,26 @@ static Finding against_symmetry(const Method *method, const Case *pair, const Ca
     return broken;
 }
 
+// All at once: each call of a plug-in is a round trip to another process.
 Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered)
 {
-    Case changed;
-    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
-        if (!symmetry_change((Symmetry)symmetry, method, pair, &changed)) continue;
-        Query asked = query_of_case(method->kind, pair);
-        Query query = query_of_case(method->kind, &changed);
-        TsRelation now = method_ask(method, &query).relation;
-        if (!is_relation(now) || now == answered || may_differ(method, &asked, &query)) continue;
-        Finding broken = {.symmetry = (Symmetry)symmetry, .answered = answered, .exact = now};
-        return against_symmetry(method, pair, &changed, broken);
+    Case changed[SYMMETRIES];
+    Query asked = query_of_case(method->kind, pair), query[SYMMETRIES];
+    Symmetry symmetry[SYMMETRIES];
+    Answer now[SYMMETRIES];
+    int count = 0;
+    for (int i = 0; i < SYMMETRIES; i++) {
+        if (!symmetry_change((Symmetry)i, method, pair, &changed[count])) continue;
+        query[count] = query_of_case(method->kind, &changed[count]);
+        symmetry[count++] = (Symmetry)i;
+    }
+    method_ask_many(method, query, now, count);
+    for (int i = 0; i < count; i++) {
+        TsRelation relation = now[i].relation;
+        bool same = !is_relation(relation) || relation == answered;
+        if (same || may_differ(method, &asked, &query[i])) continue;
+        Finding broken = {.symmetry = symmetry[i], .answered = answered, .exact = relation};
+        return against_symmetry(method, pair, &changed[i], broken);
     }
     return none;
 }
