@@ -3,374 +3,9 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "cases/case.h"
-#include "generate/generate.h"
+#include "fuzz/shrink_private.h"
 #include "oracle/oracle.h"
 #include "query.h"
-
-// ---- Drafts: two shapes and their motion as plain numbers, which shrinking changes
-
-typedef struct Draft {
-    TsShapeKind kind;
-    int count;
-    double number[TS_SHAPE_NUMBERS_MAX];
-} Draft;
-
-// A case as drafts: a, b, and the motion, which has four numbers (none if nothing moves) and no
-// kind.
-enum { DRAFT_A, DRAFT_B, DRAFT_MOTION, DRAFTS };
-
-static Draft draft_of(const TsShape *shape)
-{
-    Draft draft = {.kind = shape->kind};
-    draft.count = ts_shape_numbers(shape, draft.number);
-    return draft;
-}
-
-static void make_drafts(const Case *from, Draft out[DRAFTS])
-{
-    out[DRAFT_A] = draft_of(&from->a);
-    out[DRAFT_B] = draft_of(&from->b);
-    out[DRAFT_MOTION] = (Draft){.kind = TS_SHAPE_KINDS, .count = from->sweep ? 4 : 0};
-    const double number[] = {from->motion.a.x, from->motion.a.y, from->motion.b.x,
-                             from->motion.b.y};
-    for (int i = 0; i < 4; i++) out[DRAFT_MOTION].number[i] = number[i];
-}
-
-// The meaning of a number. The direction of a ray and a motion may have any length.
-typedef enum DraftRole { DRAFT_PLACE, DRAFT_LENGTH, DRAFT_AXIS } DraftRole;
-
-static DraftRole role_of(const Draft *draft, int i)
-{
-    if (draft->kind == TS_SHAPE_KINDS) return DRAFT_LENGTH;
-    switch (ts_shape_number_role(draft->kind, i)) {
-    case TS_NUMBER_AXIS: return DRAFT_AXIS;
-    case TS_NUMBER_DIRECTION:
-    case TS_NUMBER_LENGTH: return DRAFT_LENGTH;
-    case TS_NUMBER_POSITION: break;
-    }
-    return DRAFT_PLACE;
-}
-
-static double whole(double number) { return floor(number + 0.5); }
-
-static double toward_zero(double number) { return number < 0 ? ceil(number) : floor(number); }
-
-// ---- Changes to a whole draft
-
-static void move(Draft *draft, TsVec by)
-{
-    for (int i = 0; i < draft->count; i++) {
-        if (role_of(draft, i) == DRAFT_PLACE) draft->number[i] += i % 2 ? by.y : by.x;
-    }
-}
-
-static void scale(Draft *draft, double factor)
-{
-    for (int i = 0; i < draft->count; i++) {
-        if (role_of(draft, i) != DRAFT_AXIS) draft->number[i] *= factor;
-    }
-}
-
-static void make_whole(Draft *draft)
-{
-    for (int i = 0; i < draft->count; i++) {
-        if (role_of(draft, i) != DRAFT_AXIS) draft->number[i] = whole(draft->number[i]);
-    }
-}
-
-static double reach(const Draft *draft)
-{
-    double most = 0;
-    for (int i = 0; i < draft->count; i++) {
-        if (role_of(draft, i) != DRAFT_AXIS) most = fmax(most, fabs(draft->number[i]));
-    }
-    return most;
-}
-
-static TsVec first_place(const Draft *draft) { return ts_vec(draft->number[0], draft->number[1]); }
-
-// ---- Unit directions, whose two numbers are marked by their role
-
-static const TsVec axes[] = {{1, 0}, {0, 1}, {0.6, 0.8}, {0.8, 0.6}, {-0.6, 0.8}, {-0.8, 0.6}};
-enum { AXES = sizeof axes / sizeof *axes };
-
-// The index of the direction's first number; -1 if the draft has none.
-static int axis_at(const Draft *draft)
-{
-    for (int i = 0; i < draft->count; i++) {
-        if (role_of(draft, i) == DRAFT_AXIS) return i;
-    }
-    return -1;
-}
-
-static TsVec axis_of(const Draft *draft, int at)
-{
-    return ts_vec(draft->number[at], draft->number[at + 1]);
-}
-
-static void set_axis(Draft *draft, TsVec axis)
-{
-    int at = axis_at(draft);
-    if (at < 0) return;
-    draft->number[at] = axis.x;
-    draft->number[at + 1] = axis.y;
-}
-
-// The same shape with a direction of unit length, which its lengths are multiples of.
-static void make_unit(Draft *draft)
-{
-    int at = axis_at(draft);
-    double length = at < 0 ? 1 : ts_vec_length(axis_of(draft, at));
-    for (int i = 0; i < draft->count && at >= 0; i++) {
-        switch (role_of(draft, i)) {
-        case DRAFT_AXIS: draft->number[i] /= length; break;
-        case DRAFT_LENGTH: draft->number[i] *= length; break;
-        case DRAFT_PLACE: break;
-        }
-    }
-}
-
-// Replaces the direction by the most parallel one of the list, or its opposite.
-static void snap_axis(Draft *draft)
-{
-    int at = axis_at(draft);
-    if (at < 0) return;
-    TsVec axis = ts_vec_normalize(axis_of(draft, at)), best = axes[0];
-    for (int i = 1; i < AXES; i++) {
-        if (fabs(ts_vec_dot(axis, axes[i])) > fabs(ts_vec_dot(axis, best))) best = axes[i];
-    }
-    set_axis(draft, best);
-}
-
-// ---- Proposals, by type. Each function returns false past its last proposal.
-
-typedef bool Proposal(int i, Draft out[DRAFTS]);
-
-// Onto a lattice: moved to the origin, scaled to a number of cells, rounded.
-static bool lattice(int i, Draft out[DRAFTS])
-{
-    static const double cells[] = {2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 48, 64, 100, 0};
-    enum { CELLS = sizeof cells / sizeof *cells };
-    if (i >= CELLS * 6) return false;
-    bool snapped = i % 2, unmoved = i / 2 % 3 == 2;
-    TsVec from = unmoved ? ts_vec(0, 0) : first_place(&out[i / 2 % 3]);
-    double most = 0;
-    for (int k = 0; k < 2; k++) {
-        move(&out[k], ts_vec_negate(from));
-        most = fmax(most, reach(&out[k]));
-    }
-    if (unmoved) most = fmax(most, reach(&out[DRAFT_MOTION]));
-    double factor = cells[i / 6] > 0 && most > 0 ? cells[i / 6] / most : 1;
-    for (int k = 0; k < DRAFTS; k++) {
-        scale(&out[k], factor);
-        make_whole(&out[k]);
-        if (snapped) snap_axis(&out[k]);
-    }
-    return true;
-}
-
-// Proposal i for a shape of a simpler kind: a triangle of a polygon, an axis-aligned box of an
-// oriented one; then sides, diagonals and corners. The shape itself if there is none.
-static TsShape simpler(const TsShape *shape, int i)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
-    enum { TRIANGLES = 8 };
-    switch (shape->kind) {
-    case TS_SHAPE_RAY: return *shape;
-    case TS_SHAPE_POLYGON:
-        if (i < TRIANGLES)
-            return ts_shape_triangle(corner[i % count], corner[(i + 1) % count],
-                                     corner[(i + 2) % count]);
-        i -= TRIANGLES;
-        break;
-    case TS_SHAPE_OBB:
-        if (i == 0)
-            return ts_shape_aabb(ts_vec_sub(shape->obb.center, shape->obb.half),
-                                 ts_vec_add(shape->obb.center, shape->obb.half));
-        break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    int from = i % count, to = (from + 1 + i / count) % count;
-    return i < count ? ts_shape_segment(corner[from], corner[to]) : ts_shape_point(corner[from]);
-}
-
-// Replaces one shape by one of a simpler kind.
-static bool kind(int i, Draft out[DRAFTS])
-{
-    enum { EACH = 20 };
-    if (i >= 2 * EACH) return false;
-    Draft *draft = &out[i / EACH];
-    TsVec corner[TS_POLYGON_MAX];
-    TsShape shape = ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
-    shape = simpler(&shape, i % EACH);
-    *draft = draft_of(&shape);
-    return true;
-}
-
-// Removes a run of corners from a polygon: half of them first, then fewer.
-static bool corners(int i, Draft out[DRAFTS])
-{
-    enum { EACH = 2 * TS_POLYGON_MAX };
-    if (i >= 2 * EACH) return false;
-    Draft *draft = &out[i / EACH];
-    if (draft->kind != TS_SHAPE_POLYGON) return true;
-    int count = draft->count / 2, at = i % EACH, run = at < 8 ? count / 2 : at < 24 ? count / 4 : 1;
-    at %= count;
-    if (run < 1 || count - run < 3) return true;
-    int kept = 0;
-    for (int k = 0; k < count; k++) {
-        if ((k - at + count) % count < run) continue;
-        draft->number[2 * kept] = draft->number[2 * k];
-        draft->number[2 * kept + 1] = draft->number[2 * k + 1];
-        kept++;
-    }
-    draft->count = 2 * kept;
-    return true;
-}
-
-static bool axis(int i, Draft out[DRAFTS])
-{
-    if (i >= 2 * AXES + 2) return false;
-    if (i < 2)
-        make_unit(&out[i]);
-    else
-        set_axis(&out[i % 2], axes[i / 2 - 1]);
-    return true;
-}
-
-// Moves one shape or both towards the origin along x or y: all the way, half of it, or by 1.
-static bool shift(int i, Draft out[DRAFTS])
-{
-    if (i >= 24) return false;
-    bool y = i / 3 % 2;
-    int who = i / 6;
-    TsVec at = first_place(&out[who % 2]);
-    double from = y ? at.y : at.x, by = -from;
-    if (i % 3 == 1) by = -toward_zero(from / 2);
-    if (i % 3 == 2) by = from > 0 ? -1 : from < 0 ? 1 : 0;
-    for (int k = 0; k < 2; k++) {
-        if (who >= 2 || who == k) move(&out[k], y ? ts_vec(0, by) : ts_vec(by, 0));
-    }
-    return true;
-}
-
-static bool smaller(int i, Draft out[DRAFTS])
-{
-    static const double factor[] = {0.125, 0.5, 0x1p-30, 0x1p30, 0.1};
-    if (i >= 15) return false;
-    for (int k = 0; k < DRAFTS; k++) {
-        if (i % 3 == k || i % 3 == 2) scale(&out[k], factor[i / 3]);
-    }
-    return true;
-}
-
-// A rounder number than `x`.
-static double rounder(double x, int way)
-{
-    static const double parts[] = {2, 4, 10, 100, 1000};
-    switch (way) {
-    case 0: return 0;
-    case 1: return x < 0 ? -1 : 1;
-    case 2: return toward_zero(x / 2);
-    case 3: return toward_zero(x - (x < 0 ? -1 : 1));
-    case 4: return floor(x);
-    case 5: return ceil(x);
-    case 6: return fabs(x);
-    default: return whole(x * parts[way - 7]) / parts[way - 7];
-    }
-}
-
-static bool number(int i, Draft out[DRAFTS])
-{
-    enum { WAYS = 12 };
-    int at = i / WAYS;
-    Draft *draft = out;
-    for (; draft < &out[DRAFT_MOTION] && at >= draft->count; draft++) at -= draft->count;
-    if (at >= draft->count) return false;
-    if (role_of(draft, at) == DRAFT_AXIS) return true;
-    draft->number[at] = rounder(draft->number[at], i % WAYS);
-    return true;
-}
-
-// No motion; relative motion of one shape; half the motion, or one along an axis.
-static bool motion(int i, Draft out[DRAFTS])
-{
-    Draft *draft = &out[DRAFT_MOTION];
-    double *number = draft->number;
-    if (i >= (draft->count > 0 ? 8 : 0)) return false;
-    for (int k = 0; k < 2; k++) {
-        double a = number[k], b = number[2 + k];
-        number[k] = i == 0 || i == 3 ? 0 : i == 2 ? b : i < 6 ? a - b : toward_zero(a / 2);
-        number[2 + k] = i < 6 ? (i == 3 ? b - a : 0) : toward_zero(b / 2);
-    }
-    if (i == 4 || i == 5) number[i - 4] = 0;
-    if (i == 7) make_whole(draft);
-    return true;
-}
-
-static bool is_lattice(const Draft *draft)
-{
-    int at = axis_at(draft);
-    if (at >= 0 && fabs(ts_vec_length(axis_of(draft, at)) - 1) > 1e-9) return false;
-    for (int i = 0; i < draft->count; i++) {
-        if (role_of(draft, i) == DRAFT_AXIS) continue;
-        if (draft->number[i] != whole(draft->number[i])) return false;
-    }
-    return reach(draft) <= 100;
-}
-
-// If no lattice reproduces the finding: unrelated cases of the same kinds with small whole numbers,
-// then halves, tenths and hundredths.
-static bool unrelated(int i, Draft out[DRAFTS])
-{
-    static const double parts[] = {1, 2, 10, 100};
-    enum { EACH = 150, PARTS = sizeof parts / sizeof *parts };
-    if (i >= PARTS * EACH) return false;
-    if (is_lattice(&out[DRAFT_A]) && is_lattice(&out[DRAFT_B]) && is_lattice(&out[DRAFT_MOTION]))
-        return false;
-    GeneratedPair pair;
-    Random random = random_seeded((uint64_t)i);
-    Case drawn = {.sweep = out[DRAFT_MOTION].count > 0};
-    if (drawn.sweep)
-        generate_sweep(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
-    else
-        generate_pair(&random, FAMILY_LATTICE, out[0].kind, out[1].kind, &pair);
-    drawn.a = pair.a;
-    drawn.b = pair.b;
-    drawn.motion = (CaseMotion){pair.move_a, pair.move_b};
-    make_drafts(&drawn, out);
-    for (int k = 0; k < DRAFTS; k++) {
-        snap_axis(&out[k]);
-        for (int n = 0; n < out[k].count; n++) {
-            if (role_of(&out[k], n) != DRAFT_AXIS) out[k].number[n] /= parts[i / EACH];
-        }
-    }
-    return true;
-}
-
-// The next proposal for this case, the boldest first. `step` starts at 0 and is advanced. Returns
-// false past the last one. A proposal may be an invalid shape, or the case itself.
-static bool propose(const Case *best, int *step, Draft out[DRAFTS])
-{
-    static Proposal *const list[] = {corners, motion,  lattice,   kind,  axis,
-                                     shift,   smaller, unrelated, number};
-    enum { LISTS = sizeof list / sizeof *list, STEPS = 1 << 16 };
-    while (*step / STEPS < LISTS) {
-        int at = *step / STEPS, i = (*step)++ % STEPS;
-        make_drafts(best, out);
-        if (list[at](i, out)) return true;
-        *step = (at + 1) * STEPS;
-    }
-    return false;
-}
 
 // ---- Cost: what is smaller, as a sum over kinds and numbers
 
@@ -379,15 +14,17 @@ static bool is_multiple(double size, double parts)
     return floor(size * parts + 0.5) / parts == size;
 }
 
-// Cost of the digits behind the decimal point.
+// Cost of digits: those behind the decimal point, and more than three.
 static double digits_cost(double size)
 {
-    if (is_multiple(size, 1)) return 0;
-    if (is_multiple(size, 2)) return 6;
-    if (is_multiple(size, 10) || is_multiple(size, 4)) return 9;
-    if (is_multiple(size, 100)) return 12;
-    if (is_multiple(size, 1000)) return 16;
-    return size < 1e-3 ? 50 : 40;
+    double long_one = shrink_rounded(size, 3) == size   ? 0
+                      : shrink_rounded(size, 6) == size ? 40
+                                                        : 70;
+    if (is_multiple(size, 1)) return long_one;
+    if (is_multiple(size, 2)) return long_one + 6;
+    if (is_multiple(size, 10) || is_multiple(size, 4)) return long_one + 9;
+    if (is_multiple(size, 100)) return long_one + 12;
+    return long_one + (is_multiple(size, 1000) ? 16 : size < 1e-3 ? 30 : 20);
 }
 
 static double number_cost(double number)
@@ -396,7 +33,10 @@ static double number_cost(double number)
     int exponent;
     double size = fabs(number), mantissa = frexp(1 + size, &exponent);
     double magnitude = exponent + 2 * mantissa - 2; // about log2(1 + size), piecewise linear
-    return 1 + 2 * magnitude + (number < 0 ? 0.5 : 0) + digits_cost(size);
+    int below; // a tiny number is as hard to read as a great one
+    frexp(size, &below);
+    return 1 + 2 * magnitude + (number < 0 ? 0.5 : 0) + (below < 0 ? -0.5 * below : 0) +
+           digits_cost(size);
 }
 
 static double doubled_area(const TsVec *corner, int count)
@@ -435,15 +75,14 @@ static double shape_cost(const TsShape *shape)
         [TS_SHAPE_TRIANGLE] = 80, [TS_SHAPE_POLYGON] = 90, [TS_SHAPE_CAPSULE] = 85,
     };
     _Static_assert(sizeof kind_cost / sizeof *kind_cost == TS_SHAPE_KINDS, "one cost a kind");
-    Draft draft = draft_of(shape);
-    double cost = kind_cost[shape->kind] + 6 * draft.count + (has_width(shape) ? 0 : 200);
-    int at = axis_at(&draft);
-    if (at >= 0) { // an axis-aligned shape is cheapest, then one with a unit direction
-        TsVec axis = axis_of(&draft, at);
-        bool unit = fabs(ts_vec_length_squared(axis) - 1) <= 1e-9;
-        cost += !unit ? 60 : axis.x == 1 ? 0 : 1;
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
+    double cost = kind_cost[shape->kind] + 6 * count + (has_width(shape) ? 0 : 200);
+    if (shape->kind == TS_SHAPE_OBB) { // one that is not turned is cheapest, then a unit axis
+        bool unit = fabs(ts_vec_length_squared(shape->obb.axis) - 1) <= 1e-9;
+        cost += !unit ? 60 : shape->obb.axis.x == 1 ? 0 : 1;
     }
-    for (int i = 0; i < draft.count; i++) cost += number_cost(draft.number[i]);
+    for (int i = 0; i < count; i++) cost += number_cost(number[i]);
     return cost;
 }
 
@@ -478,7 +117,17 @@ static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
             !query_known(method->kind, best->a.kind, best->b.kind));
 }
 
-// ---- The search
+// ---- Candidates: asked by batches, since each batch is a round trip to a plug-in's process
+
+// Judging one costs as much as asking so many. So many small pairs are tried where changes do not
+// help any more: some by all means, more if there are great numbers, all if there are long ones.
+enum { BATCH = 64, JUDGING = 8, FRESH_SOME = 1024, FRESH_MORE = 4096, FRESH_ALL = 20480 };
+
+typedef struct Candidate {
+    Case pair;
+    double cost;
+    int step; // where the search goes on if it is accepted
+} Candidate;
 
 static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
 {
@@ -489,60 +138,212 @@ static TsShape shape_of(const Shrink *shrink, Draft *draft, TsVec *corner)
     return ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
 }
 
-// The next proposal that is smaller and valid; false at the end of the list.
-static bool next_candidate(Shrink *shrink, Case *out)
+// Whether the drafts are a valid pair that is smaller than the best one, which `out` becomes.
+static bool is_candidate(const Shrink *shrink, Draft draft[DRAFTS], Candidate *out)
 {
-    Draft draft[DRAFTS];
-    double cost = case_cost(&shrink->best);
-    while (propose(&shrink->best, &shrink->step, draft)) {
-        out->a = shape_of(shrink, &draft[0], out->corner[0]);
-        out->b = shape_of(shrink, &draft[1], out->corner[1]);
-        out->sweep = shrink->best.sweep;
-        double *number = draft[DRAFT_MOTION].number;
-        for (int i = 0; i < 4; i++) number[i] += 0.0; // no negative zero
-        out->motion = (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
-        if (case_cost(out) < cost && is_valid_candidate(shrink, out)) return true;
-    }
-    return false;
+    Case *pair = &out->pair;
+    pair->a = shape_of(shrink, &draft[DRAFT_A], pair->corner[0]);
+    pair->b = shape_of(shrink, &draft[DRAFT_B], pair->corner[1]);
+    pair->sweep = shrink->best.sweep;
+    double *number = draft[DRAFT_MOTION].number;
+    for (int i = 0; i < 4; i++) number[i] += 0.0; // no negative zero
+    pair->motion = (CaseMotion){{number[0], number[1]}, {number[2], number[3]}};
+    out->cost = case_cost(pair);
+    return out->cost < shrink->cost && is_valid_candidate(shrink, pair);
 }
 
-// A proposal has no other fields.
-static void take_case(Case *best, const Case *pair)
+// The next candidates, at most `most`; fewer only at the end of the list.
+static int make_candidates(Shrink *shrink, Candidate *candidate, int most)
 {
-    case_of_pair(best, &pair->a, &pair->b);
-    best->sweep = pair->sweep;
-    best->motion = pair->motion;
+    Draft draft[DRAFTS];
+    int count = 0;
+    while (count < most) {
+        if (shrink->fresh) {
+            if (shrink->drawn >= shrink->fresh) break;
+            shrink_fresh(&shrink->best, shrink->drawn++, shrink->method->number, draft);
+        } else if (!shrink_propose(&shrink->best, &shrink->step, draft)) {
+            break;
+        }
+        if (!is_candidate(shrink, draft, &candidate[count])) continue;
+        candidate[count++].step = shrink->step - 1; // the same change may help again
+    }
+    return count;
 }
+
+// Whether an answer may be a finding like the known one; it costs no call of the method and hardly
+// ever one of the oracle.
+static bool may_be_alike(const Shrink *shrink, const Query *query, const Answer *answer)
+{
+    const Finding *finding = &shrink->finding;
+    const Method *method = shrink->method;
+    if (finding->kind == FINDING_FAILED) {
+        Finding now = finding_of_answer(method, query, answer, answer->relation);
+        return now.kind == FINDING_FAILED;
+    }
+    if (answer->relation != finding->answered) return false;
+    bool compared = finding->symmetry == SYMMETRIES && method->sound != EXACT &&
+                    query_known(method->kind, query->a->kind, query->b->kind);
+    if (!compared) return true;
+    TsRelation core = query_core(query);
+    return core == finding->exact || core == TS_TOUCHING; // a touch rule may decide a touch
+}
+
+// For a broken symmetry: keeps those whose changed pair has the other answer too.
+static void ask_changed(const Shrink *shrink, const Candidate *candidate, int count,
+                        bool like[BATCH])
+{
+    Case changed[BATCH];
+    Query query[BATCH];
+    Answer answer[BATCH];
+    int of[BATCH], asked = 0;
+    const Method *method = shrink->method;
+    for (int i = 0; i < count; i++) {
+        if (!like[i]) continue;
+        like[i] = false;
+        Case *pair = &changed[asked];
+        if (!symmetry_change(shrink->finding.symmetry, method, &candidate[i].pair, pair)) continue;
+        query[asked] = query_of_case(method->kind, pair);
+        of[asked++] = i;
+    }
+    method_ask_many(method, query, answer, asked);
+    for (int i = 0; i < asked; i++) {
+        like[of[i]] = answer[i].relation == shrink->finding.exact;
+    }
+}
+
+// Asks about all candidates; sets `like` of those that may be like the finding.
+static void ask_candidates(Shrink *shrink, const Candidate *candidate, int count, bool like[BATCH])
+{
+    Query query[BATCH];
+    Answer answer[BATCH];
+    for (int i = 0; i < count; i++) {
+        query[i] = query_of_case(shrink->method->kind, &candidate[i].pair);
+    }
+    method_ask_many(shrink->method, query, answer, count);
+    for (int i = 0; i < count; i++) {
+        like[i] = may_be_alike(shrink, &query[i], &answer[i]);
+        shrink->hung += answer[i].hung;
+    }
+    if (shrink->finding.symmetry != SYMMETRIES) ask_changed(shrink, candidate, count, like);
+    shrink->tried += count;
+}
+
+static void take(Shrink *shrink, const Candidate *candidate, const Finding *finding)
+{
+    // A proposal has no other fields.
+    Case *best = &shrink->best;
+    case_of_pair(best, &candidate->pair.a, &candidate->pair.b);
+    best->sweep = candidate->pair.sweep;
+    best->motion = candidate->pair.motion;
+    shrink->cost = candidate->cost;
+    shrink->finding = *finding;
+    shrink->gaining = true;
+    shrink->gained++;
+}
+
+// Judges a candidate that may be alike, and takes it if it is.
+static bool judge(Shrink *shrink, const Candidate *candidate)
+{
+    Finding finding =
+        finding_of(shrink->method, &candidate->pair, shrink->finding.symmetry != SYMMETRIES);
+    // The oracle compares every triangle of a concave polygon with every one of the other.
+    TsVec corner[TS_POLYGON_MAX];
+    int corners = ts_shape_corners(&candidate->pair.a, corner);
+    corners *= ts_shape_corners(&candidate->pair.b, corner);
+    shrink->tried += JUDGING + corners / 8;
+    shrink->hung += finding.hung;
+    if (!finding_alike(&finding, &shrink->finding)) return false;
+    take(shrink, candidate, &finding);
+    return true;
+}
+
+// ---- The search
 
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, const Finding *finding)
 {
     assert(finding->kind != FINDING_NONE);
     *shrink = (Shrink){.method = method, .finding = *finding};
-    take_case(&shrink->best, failing);
+    Case *best = &shrink->best;
+    case_of_pair(best, &failing->a, &failing->b);
+    best->sweep = failing->sweep;
+    best->motion = failing->motion;
+    shrink->cost = case_cost(best);
+}
+
+// A function that remembers may answer otherwise when it is asked again.
+static bool repeats(const Shrink *shrink)
+{
+    Query query = query_of_case(shrink->method->kind, &shrink->best);
+    return method_ask(shrink->method, &query).relation == shrink->finding.answered;
+}
+
+static bool has_long_numbers(const Draft draft[DRAFTS])
+{
+    for (int k = 0; k < DRAFTS; k++) {
+        for (int i = 0; i < draft[k].count; i++) {
+            if (shrink_rounded(draft[k].number[i], 3) != draft[k].number[i]) return true;
+        }
+    }
+    return false;
+}
+
+// At the end of a list of candidates: the changes again if one of them helped, otherwise small
+// pairs, more of them if there are long numbers.
+static void go_on(Shrink *shrink)
+{
+    Draft draft[DRAFTS];
+    double reach = 0;
+    shrink_drafts(&shrink->best, draft);
+    for (int k = 0; k < DRAFTS; k++) reach = fmax(reach, shrink_reach(&draft[k]));
+    int limit = reach > 10 ? FRESH_MORE : FRESH_SOME;
+    if (has_long_numbers(draft) && shrink->finding.kind != FINDING_ROUNDS) limit = FRESH_ALL;
+    shrink->done = !shrink->gaining && shrink->drawn >= limit;
+    shrink->fresh = shrink->gaining ? 0 : limit;
+    shrink->gaining = false;
+    shrink->step = 0;
+}
+
+// The index of the cheapest one that may be alike; -1 if there is none.
+static int cheapest(const Candidate *candidate, int count, const bool like[BATCH])
+{
+    int best = -1;
+    for (int i = 0; i < count; i++) {
+        if (like[i] && (best < 0 || candidate[i].cost < candidate[best].cost)) best = i;
+    }
+    return best;
 }
 
 void shrink_step(Shrink *shrink)
 {
-    Case candidate;
+    Candidate candidate[BATCH];
+    bool like[BATCH], taken = false;
     if (shrink->done) return;
-    if (!next_candidate(shrink, &candidate)) {
-        shrink->done = !shrink->gaining;
-        shrink->gaining = false;
-        shrink->step = 0;
+    if (shrink->tried++ == 0 && !repeats(shrink)) {
+        shrink->done = true;
         return;
     }
-    Finding finding =
-        finding_of(shrink->method, &candidate, shrink->finding.symmetry != SYMMETRIES);
-    // The oracle compares every triangle of a concave polygon with every one of the other.
-    TsVec corner[TS_POLYGON_MAX];
-    int corners = ts_shape_corners(&candidate.a, corner) * ts_shape_corners(&candidate.b, corner);
-    shrink->tried += 1 + corners / 64;
-    shrink->done = shrink->tried >= SHRINK_TRIES;
-    if (!finding_alike(&finding, &shrink->finding)) return;
-    take_case(&shrink->best, &candidate);
-    shrink->finding = finding;
-    shrink->gaining = true;
-    shrink->step--; // the same change may help again
-    shrink->gained++;
-    if (finding.hung && shrink->gained >= SHRINK_HANGS) shrink->done = true;
+    // A change that helps is mostly followed by another one: only where none does is a large batch
+    // worth its questions.
+    int most = shrink->fresh ? BATCH : 1 << shrink->misses;
+    if (shrink->hung > 0) most = 1;
+    int count = make_candidates(shrink, candidate, most);
+    if (count == 0) {
+        go_on(shrink);
+        return;
+    }
+    ask_candidates(shrink, candidate, count, like);
+    for (int i = 0; i < count && !taken; i++) {
+        int at = shrink->fresh ? cheapest(candidate, count, like) : i;
+        if (at < 0) break;
+        if (!like[at]) continue;
+        like[at] = false;
+        taken = judge(shrink, &candidate[at]);
+        if (taken) shrink->step = shrink->fresh ? 0 : candidate[at].step;
+    }
+    if (taken) shrink->fresh = 0;
+    if (taken)
+        shrink->misses = 0;
+    else if (1 << shrink->misses < BATCH)
+        shrink->misses++;
+    if (shrink->tried >= SHRINK_TRIES || shrink->hung >= SHRINK_HANGS) shrink->done = true;
 }

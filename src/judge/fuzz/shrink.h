@@ -4,18 +4,23 @@
 
 #include "fuzz/finding.h"
 
-// The most candidates that are tried (candidates with many corners count more), and the most that
-// are accepted for a function that hangs, since each costs a timeout.
-enum { SHRINK_TRIES = 3000, SHRINK_HANGS = 40 };
+// The most candidates that are tried (those that are judged by the oracle count more), and the most
+// answers that do not come in time, since each costs a timeout.
+enum { SHRINK_TRIES = 60000, SHRINK_HANGS = 40 };
 
 // The state of shrinking one case. It allocates nothing. Do not copy it: a case points to its own
 // corners.
 typedef struct Shrink {
     const Method *method;
     Case best;
+    double cost;     // of `best`: what shrinking makes less
     Finding finding; // of `best`; kind, symmetry and answers never change
     int step, tried; // position of the search; cost of the tries so far
+    int fresh;       // 0: changes of `best` are tried; otherwise small pairs, up to this one
+    int drawn;       // small pairs so far
+    int misses;      // batches in a row without a gain
     int gained;      // candidates accepted so far
+    int hung;        // answers that did not come in time
     bool gaining;    // something was accepted since the search last started over
     bool done;
     bool keeps_kinds; // set it after shrink_begin to keep the kinds of shapes
@@ -24,9 +29,10 @@ typedef struct Shrink {
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing,
                   const Finding *finding);
 
-// Tries one more candidate (rounder numbers, simpler kinds, fewer corners, nearer the origin,
-// smaller), and sets `done` if no candidate fails any more. A shape with width keeps some width.
-// The result is deterministic.
+// Tries some more candidates, at most 64: rounder numbers, simpler kinds, fewer corners, nearer the
+// origin, smaller; where that helps no more, small pairs of the same kinds that have nothing to do
+// with the case. Sets `done` if no candidate fails any more. A shape with width keeps some width. A
+// case that does not fail again when it is asked again stays as it is. The result is deterministic.
 void shrink_step(Shrink *shrink);
 
 #endif
