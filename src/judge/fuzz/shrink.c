@@ -14,10 +14,12 @@ static bool is_multiple(double size, double parts)
     return floor(size * parts + 0.5) / parts == size;
 }
 
-// Cost of digits: those behind the decimal point, and more than three.
+// Cost of digits: those behind the decimal point, and more than one, above all more than three.
 static double digits_cost(double size)
 {
-    double long_one = shrink_rounded(size, 3) == size   ? 0
+    double long_one = shrink_rounded(size, 1) == size   ? 0
+                      : shrink_rounded(size, 2) == size ? 1
+                      : shrink_rounded(size, 3) == size ? 3
                       : shrink_rounded(size, 6) == size ? 40
                                                         : 70;
     if (is_multiple(size, 1)) return long_one;
@@ -83,6 +85,10 @@ static double shape_cost(const TsShape *shape)
         cost += !unit ? 60 : shape->obb.axis.x == 1 ? 0 : 1;
     }
     for (int i = 0; i < count; i++) cost += number_cost(number[i]);
+    for (int i = 2; i < count && shape->kind == TS_SHAPE_POLYGON; i += 2) {
+        // A corner for a reader to see is worth a larger number.
+        if (number[i] == number[i - 2] && number[i + 1] == number[i - 1]) cost += 12;
+    }
     return cost;
 }
 

@@ -6,21 +6,23 @@
 
 // ---- Drafts
 
-static Draft draft_of(const TsShape *shape)
+static void draft_shape(const TsShape *shape, Draft *out)
 {
-    Draft draft = {.kind = shape->kind};
-    draft.count = ts_shape_numbers(shape, draft.number);
-    return draft;
+    out->kind = shape->kind;
+    out->count = ts_shape_numbers(shape, out->number);
 }
 
 void shrink_drafts(const Case *from, Draft out[DRAFTS])
 {
-    out[DRAFT_A] = draft_of(&from->a);
-    out[DRAFT_B] = draft_of(&from->b);
-    out[DRAFT_MOTION] = (Draft){.kind = TS_SHAPE_KINDS, .count = from->sweep ? 4 : 0};
-    const double number[] = {from->motion.a.x, from->motion.a.y, from->motion.b.x,
-                             from->motion.b.y};
-    for (int i = 0; i < 4; i++) out[DRAFT_MOTION].number[i] = number[i];
+    draft_shape(&from->a, &out[DRAFT_A]);
+    draft_shape(&from->b, &out[DRAFT_B]);
+    Draft *motion = &out[DRAFT_MOTION];
+    motion->kind = TS_SHAPE_KINDS;
+    motion->count = from->sweep ? 4 : 0;
+    motion->number[0] = from->motion.a.x;
+    motion->number[1] = from->motion.a.y;
+    motion->number[2] = from->motion.b.x;
+    motion->number[3] = from->motion.b.y;
 }
 
 DraftRole shrink_role(const Draft *draft, int i)
@@ -218,7 +220,7 @@ static bool kind(int i, Draft out[DRAFTS])
     TsVec corner[TS_POLYGON_MAX];
     TsShape shape = ts_shape_of_numbers(draft->kind, draft->number, draft->count, corner);
     shape = simpler(&shape, i % EACH);
-    *draft = draft_of(&shape);
+    draft_shape(&shape, draft);
     return true;
 }
 
@@ -315,7 +317,7 @@ double shrink_rounded(double x, int digits)
     return exponent < 0 ? whole(x * unit) / unit : whole(x / unit) * unit;
 }
 
-enum { WAYS = 15 };
+enum { WAYS = 16 };
 
 // A rounder number than `x`.
 static double rounder(double x, int way)
@@ -332,7 +334,8 @@ static double rounder(double x, int way)
     case 7: return shrink_rounded(x, 1);
     case 8: return shrink_rounded(x, 2);
     case 9: return shrink_rounded(x, 3);
-    default: return whole(x * parts[way - 10]) / parts[way - 10];
+    case 10: return shrink_rounded(1.5 * x, 1); // a greater one of one digit
+    default: return whole(x * parts[way - 11]) / parts[way - 11];
     }
 }
 
