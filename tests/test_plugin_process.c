@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "fuzz/finding.h"
+#include "fuzz/fuzzer.h"
 #include "plugin_bench.h"
 
 // ---- Restarting
@@ -131,6 +131,42 @@ static void test_prints(void **state)
     (void)state;
     Plugin *plugin = load("prints");
     for (int i = 0; i < 300; i++) expect(plugin, crossing(), TS_OVERLAPPING);
+    plugin_close(plugin);
+}
+
+// ---- Cost
+
+// How often a process has gone to sleep; -1 if the system does not count it.
+static long count_sleeps(pid_t process)
+{
+    char path[64], line[256];
+    long count = -1;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)process);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        sscanf(line, "voluntary_ctxt_switches: %ld", &count);
+    }
+    if (file) fclose(file);
+    return count;
+}
+
+// The fuzzer asks by batches: a worker sleeps once for many cases.
+static void test_sleeps_seldom(void **state)
+{
+    (void)state;
+    enum { CASES = 10000 };
+    Plugin *plugin = load("right");
+    FuzzerOptions options = {.seed = 1, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
+    Fuzzer *fuzzer = fuzzer_new(plugin_method(plugin), &options);
+    assert_non_null(fuzzer);
+    pid_t worker = atomic_load(&plugin->link.batch->worker);
+    long before = count_sleeps(worker);
+    fuzzer_run(fuzzer, CASES, NULL, 0);
+    assert_int_equal(fuzzer_count(fuzzer).asked, CASES);
+    assert_int_equal(atomic_load(&plugin->link.batch->worker), worker);
+    long sleeps = count_sleeps(worker) - before;
+    if (sleeps > CASES / 8) fail_msg("%ld sleeps in %d cases", sleeps, CASES);
+    fuzzer_free(fuzzer);
     plugin_close(plugin);
 }
 
@@ -284,12 +320,13 @@ static void test_program_killed(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_crashes),      cmocka_unit_test(test_exits),
-        cmocka_unit_test(test_oversteps),    cmocka_unit_test(test_loops),
-        cmocka_unit_test(test_killed_idle),  cmocka_unit_test(test_supervisor_killed),
-        cmocka_unit_test(test_prints),       cmocka_unit_test(test_nothing_left),
-        cmocka_unit_test(test_kills_parent), cmocka_unit_test(test_said),
-        cmocka_unit_test(test_escapes),      cmocka_unit_test(test_program_killed),
+        cmocka_unit_test(test_crashes),        cmocka_unit_test(test_exits),
+        cmocka_unit_test(test_oversteps),      cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_killed_idle),    cmocka_unit_test(test_supervisor_killed),
+        cmocka_unit_test(test_prints),         cmocka_unit_test(test_sleeps_seldom),
+        cmocka_unit_test(test_nothing_left),   cmocka_unit_test(test_kills_parent),
+        cmocka_unit_test(test_said),           cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_program_killed),
     };
     find_plugins(argc, argv);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,13 +4,18 @@
 // There are three processes. The supervisor is forked when the plug-in is opened, while the program
 // has no threads (a fork beside SDL's threads would copy locked locks). It forks the worker, in
 // which the function runs. If the worker dies or hangs, the case at hand is answered by
-// METHOD_FAILS with the reason, the supervisor forks another worker, and the batch continues. The
-// processes that a worker starts are in one process group and end with it; the supervisor ends with
-// the program, however that ends. Only a process that the function moves into its own session
-// survives.
+// METHOD_FAILS with the reason, the supervisor forks another worker, and the batch continues. A
+// crash comes with the last line that was written to stderr about the case.
 //
-// A batch of up to 256 queries costs about 20 us besides the time of the function; so does a single
-// query.
+// The function gets copies of the shapes between guard values, and what it writes beyond its
+// measures or over the shapes is a failure with the case. On Linux it cannot kill the program or the
+// supervisor: the call ends the worker, and the case is to blame. All processes that it starts end
+// with the worker, whatever session they are in: the supervisor adopts orphans. The supervisor ends
+// with the program, however that ends.
+//
+// A batch of up to 256 queries costs a round trip besides the time of the function, and so does a
+// single query: a few us while worker and program have a core each and are quick to ask and answer,
+// otherwise two switches of processes, about 20 us.
 #ifndef PLUGIN_H
 #define PLUGIN_H
 

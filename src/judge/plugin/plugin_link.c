@@ -77,11 +77,31 @@ void plugin_link_close(PluginLink *link)
 
 // ---- Waiting
 
+// A round trip between two cores takes 1 us; to sleep and be woken, 10 us or more.
+#define SPIN 20e-6 // seconds
+
 static double now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+bool plugin_link_spin(PluginSpin *spin, const atomic_uint *word, unsigned from)
+{
+    bool changed = atomic_load(word) != from;
+    if (changed) return true;
+    if (spin->left > 0) {
+        spin->left--;
+        return false;
+    }
+    double until = now() + SPIN;
+    while (!changed && now() < until) {
+        for (int i = 0; i < 64 && !changed; i++) changed = atomic_load(word) != from;
+    }
+    spin->skip = changed ? 0 : spin->skip < 64 ? 2 * spin->skip + 1 : 64;
+    spin->left = spin->skip;
+    return changed;
 }
 
 // The report of the supervisor; PLUGIN_DONE if there is none. Exits of earlier workers are ignored.
@@ -119,7 +139,7 @@ static void sleep_for(const PluginLink *link, double seconds)
     char bytes[64];
     struct pollfd wire[] = {{link->commands, POLLIN, 0}, {link->work, POLLIN, 0}};
     poll(wire, 2, (int)ceil(fmin(seconds, 3600) * 1000));
-    while (recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT) > 0) continue;
+    recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT);
 }
 
 // Measures how long the worker has been at one slot.
@@ -154,13 +174,16 @@ static double time_left(const PluginLink *link, const Watchdog *watchdog, double
     return fmin(timeout - fmin(wall, used), asleep - wall);
 }
 
-static PluginResult wait_for_task(PluginLink *link, double timeout)
+static PluginResult sleep_until_done(PluginLink *link, double timeout)
 {
-    Watchdog watchdog = start_watchdog(link);
-    for (;;) {
+    // Most tasks end at once. The watchdog's clocks are system calls; only a longer one needs them.
+    if (!is_done(link)) sleep_for(link, fmin(timeout / 4, 0.01));
+    Watchdog watchdog = {.at = -1};
+    for (bool watched = false;; watched = true) {
         if (is_done(link)) return (PluginResult){.end = PLUGIN_DONE};
         PluginResult exit_seen = read_exit(link);
         if (exit_seen.end != PLUGIN_DONE && !is_done(link)) return exit_seen;
+        if (!watched) watchdog = start_watchdog(link);
         double left = time_left(link, &watchdog, timeout);
         if (left > 0) {
             sleep_for(link, left);
@@ -172,6 +195,14 @@ static PluginResult wait_for_task(PluginLink *link, double timeout)
             return (PluginResult){.end = PLUGIN_HUNG};
         }
     }
+}
+
+static PluginResult wait_for_task(PluginLink *link, double timeout)
+{
+    atomic_store(&link->batch->program_sleeps, true);
+    PluginResult result = sleep_until_done(link, timeout);
+    atomic_store(&link->batch->program_sleeps, false);
+    return result;
 }
 
 // ---- Tasks
@@ -187,6 +218,7 @@ PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double t
     new_task(link);
     link->started = link->task;
     atomic_store(&link->batch->worker, 0);
+    atomic_store(&link->batch->worker_sleeps, false);
     link->alive = true;
     if (!send_command(link, command)) return (PluginResult){.end = PLUGIN_LOST};
     return wait_for_task(link, timeout);
@@ -197,9 +229,15 @@ PluginResult plugin_link_run(PluginLink *link, int count, double timeout)
     assert(count > 0 && count <= PLUGIN_BATCH);
     link->batch->count = count;
     new_task(link);
-    if (send(link->work, "", 1, MSG_NOSIGNAL) != 1) {
+    unsigned before = atomic_load(&link->batch->answered);
+    atomic_store(&link->batch->asked, link->task);
+    bool asleep = atomic_load(&link->batch->worker_sleeps);
+    if (asleep && send(link->work, "", 1, MSG_NOSIGNAL) != 1) {
         link->alive = false;
         return (PluginResult){.end = PLUGIN_LOST};
+    }
+    if (plugin_link_spin(&link->spin, &link->batch->answered, before) && is_done(link)) {
+        return (PluginResult){.end = PLUGIN_DONE};
     }
     return wait_for_task(link, timeout);
 }

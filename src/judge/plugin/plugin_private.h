@@ -56,10 +56,12 @@ typedef struct PluginInfo {
 
 typedef struct PluginBatch {
     atomic_uint
-        number; // of the current task, incremented by the program; the first task is to load
-    atomic_uint answered; // number of the last finished task
-    atomic_int at;        // the slot in work
-    atomic_int worker;    // its process id; 0 until it is known
+        number;        // of the current task, incremented by the program; the first task is to load
+    atomic_uint asked; // number of the last task that is to answer queries
+    atomic_uint answered;                      // number of the last finished task
+    atomic_int at;                             // the slot in work
+    atomic_int worker;                         // its process id; 0 until it is known
+    atomic_bool program_sleeps, worker_sleeps; // it is to be woken by a byte
     int count;
     PluginInfo info;
     PluginSlot slot[PLUGIN_BATCH];
@@ -100,8 +102,8 @@ typedef struct PluginContext {
 } PluginContext;
 
 // Loads the copy of the file (-1: none, then the file itself), and then answers its queries. A byte
-// on the socket `work` announces each task, and another one its end. Called in a new process, the
-// supervisor's child; never returns.
+// on the socket `work` announces each task, and another one its end, if the other side sleeps.
+// Called in a new process, the supervisor's child; never returns.
 _Noreturn void plugin_worker(const PluginContext *context, int copy);
 
 // ---- The supervisor: forks workers, reports their exits, and ends them with the program
@@ -127,6 +129,14 @@ _Noreturn void plugin_supervisor(PluginContext *context);
 
 // ---- The program's side: commands, tasks, and waiting for their end
 
+// Waits for the word to change, for some microseconds: if the other side runs on another core, that
+// is quicker than to sleep and be woken. Returns whether it changed. While that fails, as on one
+// core or on a busy machine, it is tried ever more seldom.
+typedef struct PluginSpin {
+    unsigned skip, left; // how many calls do not wait; how many of them are left
+} PluginSpin;
+bool plugin_link_spin(PluginSpin *spin, const atomic_uint *word, unsigned from);
+
 typedef struct PluginLink {
     PluginBatch *batch; // shared
     int commands, work; // sockets
@@ -134,6 +144,7 @@ typedef struct PluginLink {
     unsigned task;    // the number of the last task
     unsigned started; // the number of the task that started the worker
     bool alive;       // the worker waits for a task
+    PluginSpin spin;
 } PluginLink;
 
 typedef enum PluginEnd {

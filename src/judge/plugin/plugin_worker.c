@@ -244,59 +244,101 @@ static PluginTrespass check_yard(Yard *yard, const PluginSlot *slot)
 
 // ---- Answering
 
-// Lets stderr begin again for each query that follows one about which something was written. The
-// first byte tells, without a system call.
-static void forget_said(const PluginContext *context, char *first)
+// Memory that reads 0 in a process that the function forks. NULL if the system has no such memory.
+static const volatile char *new_mark(void)
 {
-    if (!first || !*first) return;
-    *first = 0;
-    lseek(context->said, 0, SEEK_SET);
+#ifdef MADV_WIPEONFORK
+    char *mark = mmap(NULL, 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mark != MAP_FAILED && madvise(mark, 1, MADV_WIPEONFORK) == 0) {
+        *mark = 1;
+        return mark;
+    }
+#endif
+    return NULL;
 }
 
-static void answer(const PluginContext *context, const TouchstonePlugin *plugin, Yard *yard,
-                   char *said)
+// The first byte of the file that is stderr; NULL if there is none.
+static char *map_said(int said)
 {
-    PluginBatch *batch = context->batch;
-    pid_t self = getpid();
+    char *first = mmap(NULL, 1, PROT_READ | PROT_WRITE, MAP_SHARED, said, 0);
+    return first == MAP_FAILED ? NULL : first;
+}
+
+typedef struct Worker {
+    const PluginContext *context;
+    PluginBatch *batch;
+    Yard *yard;
+    const volatile char *mark;
+    char *said;
+    pid_t self;
+    PluginSpin spin;
+} Worker;
+
+// No system call is made for a query: some cost more than the function.
+static void answer(Worker *worker, const TouchstonePlugin *plugin)
+{
+    PluginBatch *batch = worker->batch;
+    Yard *yard = worker->yard;
     int count = batch->count;
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];
         atomic_store(&batch->at, i);
-        forget_said(context, said);
+        if (worker->said && *worker->said) { // written about an earlier query
+            *worker->said = 0;
+            lseek(worker->context->said, 0, SEEK_SET);
+        }
         enter_yard(yard, slot);
         int returned = plugin->answer(slot->kind[0], yard->number[0], slot->kind[1],
                                       yard->number[1], yard->measure);
-        if (getpid() != self) _exit(0); // the function forked, and this is the child
+        bool forked = worker->mark ? !*worker->mark : getpid() != worker->self;
+        if (forked) _exit(0); // this is a process that the function started
         slot->returned = returned;
         slot->trespass = check_yard(yard, slot);
         memcpy(slot->measure, yard->measure, sizeof slot->measure);
     }
 }
 
-static void report(const PluginContext *context, unsigned number)
+static void report(const Worker *worker, unsigned number)
 {
-    atomic_store(&context->batch->answered, number);
-    if (send(context->work, "", 1, MSG_NOSIGNAL) != 1) _exit(0);
+    atomic_store(&worker->batch->answered, number);
+    if (!atomic_load(&worker->batch->program_sleeps)) return;
+    if (send(worker->context->work, "", 1, MSG_NOSIGNAL) != 1) _exit(0);
+}
+
+// Waits for queries other than those of this task. Returns false if the program is gone.
+static bool wait_for_other(Worker *worker, unsigned number)
+{
+    PluginBatch *batch = worker->batch;
+    char bytes[64];
+    bool there = true;
+    if (plugin_link_spin(&worker->spin, &batch->asked, number)) return true;
+    atomic_store(&batch->worker_sleeps, true);
+    while (there && atomic_load(&batch->asked) == number) {
+        there = recv(worker->context->work, bytes, sizeof bytes, 0) > 0;
+    }
+    atomic_store(&batch->worker_sleeps, false);
+    return there;
 }
 
 _Noreturn void plugin_worker(const PluginContext *context, int copy)
 {
     PluginBatch *batch = context->batch;
-    char bytes[64];
-    unsigned number = atomic_load(&batch->number);
+    unsigned number = atomic_load(&batch->number), asked = atomic_load(&batch->asked);
     atomic_store(&batch->worker, (int)getpid());
     isolate(context);
-    Yard *yard = new_yard();
-    char *said = mmap(NULL, 1, PROT_READ | PROT_WRITE, MAP_SHARED, context->said, 0);
-    if (said == MAP_FAILED) said = NULL;
+    Worker worker = {.context = context,
+                     .batch = batch,
+                     .yard = new_yard(),
+                     .mark = new_mark(),
+                     .said = map_said(context->said),
+                     .self = getpid()};
     const TouchstonePlugin *plugin = load_and_describe(context, copy);
     if (copy >= 0) close(copy);
-    report(context, number);
-    while (plugin && recv(context->work, bytes, sizeof bytes, 0) > 0) {
-        number = atomic_load(&batch->number);
-        if (number == atomic_load(&batch->answered)) continue; // a byte left from an earlier task
-        answer(context, plugin, yard, said);
-        report(context, number);
+    report(&worker, number);
+    while (plugin && wait_for_other(&worker, asked)) {
+        asked = atomic_load(&batch->asked);
+        answer(&worker, plugin);
+        report(&worker, asked);
     }
     _exit(0);
 }
