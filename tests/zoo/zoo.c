@@ -14,9 +14,15 @@
     _(boxes)                                                                                       \
     _(obbs)                                                                                        \
     _(polygons)                                                                                    \
+    _(rays)                                                                                        \
+    _(capsules)                                                                                    \
+    _(memory)                                                                                      \
+    _(measures)                                                                                    \
+    _(ranges)                                                                                      \
     _(circles)                                                                                     \
     _(sound_double)                                                                                \
-    _(sound_float)
+    _(sound_float)                                                                                 \
+    _(sound_other)
 
 #define DECLARE(file) extern const ZooTable zoo_##file;
 #define ROW(file) {#file, &zoo_##file},

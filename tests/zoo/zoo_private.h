@@ -89,6 +89,7 @@ static inline int corners_of(int kind, const double *n, V *out)
 {
     int count = kind == POINT ? 1 : kind == SEGMENT ? 2 : kind == TRIANGLE ? 3 : 4;
     if (kind == POLYGON) count = (int)*n++;
+    out[0] = at(n);
     if (kind == AABB) {
         out[0] = (V){n[0], n[1]}, out[1] = (V){n[2], n[1]};
         out[2] = (V){n[2], n[3]}, out[3] = (V){n[0], n[3]};
@@ -143,6 +144,17 @@ static inline bool inside(const V *corner, int count, V p)
     return in;
 }
 
+// Whether a corner of b or the middle of a side lies in a: one corner alone can lie on the border
+// of a, to rounding.
+static inline bool any_inside(const V *a, int count_a, const V *b, int count_b)
+{
+    for (int i = 0; i < count_b && count_a > 2; i++) {
+        V middle = scale(add(b[i], b[(i + 1) % count_b]), 0.5);
+        if (inside(a, count_a, b[i]) || inside(a, count_a, middle)) return true;
+    }
+    return false;
+}
+
 // Whether two closed areas meet: sides that meet, or one in the other.
 static inline bool areas_meet(const V *a, int count_a, const V *b, int count_b)
 {
@@ -151,7 +163,7 @@ static inline bool areas_meet(const V *a, int count_a, const V *b, int count_b)
             if (segments_meet(a[i], a[(i + 1) % count_a], b[k], b[(k + 1) % count_b])) return true;
         }
     }
-    return (count_b > 2 && inside(b, count_b, a[0])) || (count_a > 2 && inside(a, count_a, b[0]));
+    return any_inside(a, count_a, b, count_b) || any_inside(b, count_b, a, count_a);
 }
 
 // Distance from a point to a closed area; 0 inside.
