@@ -191,7 +191,7 @@ static void test_kills_parent(void **state)
 
 // ---- The last line of stderr
 
-static Answer expect_said(const Plugin *plugin, Pair pair, const char *failed)
+static Answer expect_printed(const Plugin *plugin, Pair pair, const char *failed)
 {
     Answer answer = ask(plugin, pair);
     assert_int_equal(answer.relation, METHOD_FAILS);
@@ -199,34 +199,34 @@ static Answer expect_said(const Plugin *plugin, Pair pair, const char *failed)
     return answer;
 }
 
-static void test_said(void **state)
+static void test_printed(void **state)
 {
     (void)state;
     Plugin *plugin = load("asserts");
     const Method *method = plugin_method(plugin);
     Pair pair = crossing(), mirrored = {apart().b, apart().a};
-    Answer answer = expect_said(plugin, pair, "crashed (SIGABRT)");
-    assert_non_null(strstr(answer.said, "asserts.c:14: answer: Assertion `told != "));
+    Answer answer = expect_printed(plugin, pair, "crashed (SIGABRT)");
+    assert_non_null(strstr(answer.printed, "asserts.c:14: answer: Assertion `told != "));
 
     // With a finding; another text makes no other finding.
     Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
     char text[256], expected[256];
     Finding asserted = finding_of_answer(method, &query, &answer, TS_OVERLAPPING);
-    snprintf(expected, sizeof expected, "crashed (SIGABRT): %s", answer.said);
+    snprintf(expected, sizeof expected, "crashed (SIGABRT): %s", answer.printed);
     finding_write(text, sizeof text, &asserted);
     assert_string_equal(text, expected);
     expect(plugin, apart(), TS_APART);
-    answer = expect_said(plugin, touching(), "crashed (SIGABRT)");
+    answer = expect_printed(plugin, touching(), "crashed (SIGABRT)");
     snprintf(expected, sizeof expected, "?[31mprocess %d fails",
              (int)atomic_load(&plugin->link.batch->worker));
-    assert_string_equal(answer.said, expected);
+    assert_string_equal(answer.printed, expected);
     Finding aborted = finding_of_answer(method, &query, &answer, TS_OVERLAPPING);
     assert_true(finding_alike(&asserted, &aborted));
 
     // What was written about an earlier case is not about this one.
     expect(plugin, apart(), TS_APART);
-    answer = expect_said(plugin, mirrored, "crashed (SIGSEGV)");
-    assert_null(answer.said);
+    answer = expect_printed(plugin, mirrored, "crashed (SIGSEGV)");
+    assert_null(answer.printed);
     expect_batch(plugin, apart(), pair, "crashed (SIGABRT)");
     plugin_close(plugin);
 }
@@ -325,7 +325,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_killed_idle),    cmocka_unit_test(test_supervisor_killed),
         cmocka_unit_test(test_prints),         cmocka_unit_test(test_sleeps_seldom),
         cmocka_unit_test(test_nothing_left),   cmocka_unit_test(test_kills_parent),
-        cmocka_unit_test(test_said),           cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_printed),        cmocka_unit_test(test_escapes),
         cmocka_unit_test(test_program_killed),
     };
     find_plugins(argc, argv);

@@ -32,7 +32,7 @@ typedef enum AnswerHas {
 #define METHOD_REFUSES ((TsRelation)-1)
 #define METHOD_FAILS ((TsRelation)-2)
 
-enum { ANSWER_SAID_MAX = 128 };
+enum { ANSWER_PRINTED_MAX = 128 };
 
 typedef struct Answer {
     TsRelation relation; // a method without TOUCH_REPORTED returns TS_OVERLAPPING or TS_APART only
@@ -40,11 +40,11 @@ typedef struct Answer {
     double gap, time;
     TsVec normal, point;
     unsigned axes;
-    const char *failed; // METHOD_FAILS: the reason, "crashed (SIGSEGV)"; it lives as long as the
-                        // method. Otherwise NULL
-    const char *said; // METHOD_FAILS: the last line that it wrote to stderr about this query, until
-                      // the method is asked again; NULL if there is none
-    bool hung;        // METHOD_FAILS: it gave no answer in time, so asking again costs as much
+    const char *failed;  // METHOD_FAILS: the reason, "crashed (SIGSEGV)"; it lives as long as the
+                         // method. Otherwise NULL
+    const char *printed; // METHOD_FAILS: the last line that it wrote to stderr about this query,
+                         // until the method is asked again; NULL if there is none
+    bool hung; // METHOD_FAILS: it gave no answer in time, so asking again costs as much
 } Answer;
 
 typedef enum TouchRule {

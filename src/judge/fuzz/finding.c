@@ -75,7 +75,8 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     if (finding.failed) {
         finding.kind = FINDING_FAILED;
         finding.hung = answer->hung;
-        if (answer->said) snprintf(finding.said, sizeof finding.said, "%s", answer->said);
+        if (answer->printed)
+            snprintf(finding.printed, sizeof finding.printed, "%s", answer->printed);
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
         finding.half_open = method->touch == TOUCH_HALF_OPEN && finding.margin == 0;
@@ -227,9 +228,9 @@ static const char *const symmetry_words[SYMMETRIES] = {
 static int write_failed(char *text, int size, const Finding *finding)
 {
     bool number = finding->answered != METHOD_FAILS && !is_relation(finding->answered);
-    const char *colon = finding->said[0] ? ": " : "";
+    const char *colon = finding->printed[0] ? ": " : "";
     if (!number) {
-        return snprintf(text, (size_t)size, "%s%s%s", finding->failed, colon, finding->said);
+        return snprintf(text, (size_t)size, "%s%s%s", finding->failed, colon, finding->printed);
     }
     return snprintf(text, (size_t)size, "%s (%d)", finding->failed, (int)finding->answered);
 }

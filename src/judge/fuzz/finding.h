@@ -66,7 +66,7 @@ typedef struct Finding {
     MeasureFault measure; // FINDING_MEASURE
     const char *failed;   // FINDING_FAILED, as in Answer
     bool hung;            // FINDING_FAILED, as in Answer
-    char said[ANSWER_SAID_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
+    char printed[ANSWER_PRINTED_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
 } Finding;
 
 // Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the

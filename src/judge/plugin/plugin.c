@@ -9,9 +9,10 @@
 #include <sys/wait.h>
 
 enum {
-    LOADING = 2,
-    SLOW = 256
-}; // the timeout is longer for loading, shorter for a function that hung
+    LOADING = 2, // the timeout is longer for loading,
+    SLOW = 256,  // and shorter for a function that hung
+    IDLE_DEATHS = 3,
+};
 
 // ---- The end of a task, as text
 
@@ -69,7 +70,7 @@ static void fail(Plugin *plugin, Answer *answer, const char *words, bool hung)
     *answer = (Answer){.relation = METHOD_FAILS, .failed = kept, .hung = hung};
 }
 
-// Starts a worker if none runs: one that ended between two tasks has failed no case.
+// Starts a worker if none runs.
 static bool revive(Plugin *plugin)
 {
     char words[PLUGIN_WORDS];
@@ -101,23 +102,30 @@ static void read_answers(Plugin *plugin, Answer *answer, int count)
 static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count)
 {
     char words[PLUGIN_WORDS];
-    if (!revive(plugin)) {
-        for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken, false);
-        return count;
-    }
-    for (int i = 0; i < count; i++) plugin_check_ask(&plugin->link.batch->slot[i], &query[i]);
     double timeout = plugin->slow ? plugin->timeout / SLOW : plugin->timeout;
-    PluginResult result = plugin_link_run(&plugin->link, count, timeout);
-    int failed_at = plugin_link_failed_at(&plugin->link, count);
+    PluginResult result;
+    int failed_at, tries = 0;
+    do {
+        if (!revive(plugin)) {
+            for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken, false);
+            return count;
+        }
+        for (int i = 0; i < count; i++) plugin_check_ask(&plugin->link.batch->slot[i], &query[i]);
+        result = plugin_link_run(&plugin->link, count, timeout);
+        failed_at = plugin_link_failed_at(&plugin->link, count);
+        // A worker that ended before it began has failed no case; but no thread of the function may
+        // end it for ever.
+    } while (result.end == PLUGIN_DIED && failed_at < 0 && ++tries < IDLE_DEATHS);
+    if (failed_at < 0) failed_at = 0;
     bool done = result.end == PLUGIN_DONE;
     read_answers(plugin, answer, done ? count : failed_at);
     if (done) return count;
     write_end(words, result);
     fail(plugin, &answer[failed_at], words, result.end == PLUGIN_HUNG);
-    if (result.said[0] && plugin->saids < PLUGIN_MESSAGES) {
-        char *said = plugin->said[plugin->saids++];
-        memcpy(said, result.said, sizeof result.said);
-        answer[failed_at].said = said;
+    if (result.printed[0] && plugin->printed_count < PLUGIN_MESSAGES) {
+        char *printed = plugin->printed[plugin->printed_count++];
+        memcpy(printed, result.printed, sizeof result.printed);
+        answer[failed_at].printed = printed;
     }
     if (result.end == PLUGIN_HUNG) plugin->slow = true;
     if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
@@ -127,7 +135,7 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
 static void answer_many(const Method *method, const Query *query, Answer *answer, int count)
 {
     Plugin *plugin = method->self;
-    plugin->saids = 0;
+    plugin->printed_count = 0;
     for (int from = 0; from < count;) {
         int some = count - from < PLUGIN_BATCH ? count - from : PLUGIN_BATCH;
         from += ask_some(plugin, query + from, answer + from, some);
@@ -160,7 +168,7 @@ static bool load(Plugin *plugin, PluginCommand command, char *error, int error_s
     if (result.end != PLUGIN_DONE) {
         write_end(words, result);
         snprintf(error, (size_t)error_size, "%s while loading%s%s", words,
-                 result.said[0] ? ": " : "", result.said);
+                 result.printed[0] ? ": " : "", result.printed);
         return false;
     }
     PluginInfo info = plugin->link.batch->info;

@@ -7,9 +7,9 @@
 // METHOD_FAILS with the reason, the supervisor forks another worker, and the batch continues. A
 // crash comes with the last line that was written to stderr about the case.
 //
-// The function gets copies of the shapes between guard values, and what it writes beyond its
-// measures or over the shapes is a failure with the case. On Linux it cannot kill the program or the
-// supervisor: the call ends the worker, and the case is to blame. All processes that it starts end
+// The function gets copies of the shapes between guard values: what it writes beyond its measures
+// or over the shapes is a failure with the case. On Linux it cannot kill the program or the
+// supervisor: the call ends the worker, with the case to blame. All processes that it starts end
 // with the worker, whatever session they are in: the supervisor adopts orphans. The supervisor ends
 // with the program, however that ends.
 //

@@ -113,7 +113,7 @@ static PluginResult read_exit(PluginLink *link)
         if (death.worker != link->started) continue;
         link->alive = false;
         PluginResult result = {PLUGIN_DIED, death.status, ""};
-        memcpy(result.said, death.said, sizeof result.said);
+        memcpy(result.printed, death.printed, sizeof result.printed);
         return result;
     }
     bool waiting = length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
@@ -178,7 +178,7 @@ static PluginResult sleep_until_done(PluginLink *link, double timeout)
 {
     // Most tasks end at once. The watchdog's clocks are system calls; only a longer one needs them.
     if (!is_done(link)) sleep_for(link, fmin(timeout / 4, 0.01));
-    Watchdog watchdog = {.at = -1};
+    Watchdog watchdog = {0};
     for (bool watched = false;; watched = true) {
         if (is_done(link)) return (PluginResult){.end = PLUGIN_DONE};
         PluginResult exit_seen = read_exit(link);
@@ -209,7 +209,7 @@ static PluginResult wait_for_task(PluginLink *link, double timeout)
 
 static void new_task(PluginLink *link)
 {
-    atomic_store(&link->batch->at, 0);
+    atomic_store(&link->batch->at, -1);
     atomic_store(&link->batch->number, ++link->task);
 }
 
@@ -250,5 +250,5 @@ bool plugin_link_alive(PluginLink *link)
 int plugin_link_failed_at(const PluginLink *link, int count)
 {
     int at = atomic_load(&link->batch->at);
-    return at < 0 ? 0 : at >= count ? count - 1 : at;
+    return at < 0 ? -1 : at >= count ? count - 1 : at;
 }

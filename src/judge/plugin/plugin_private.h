@@ -59,7 +59,7 @@ typedef struct PluginBatch {
         number;        // of the current task, incremented by the program; the first task is to load
     atomic_uint asked; // number of the last task that is to answer queries
     atomic_uint answered;                      // number of the last finished task
-    atomic_int at;                             // the slot in work
+    atomic_int at;                             // the slot in work; -1: none of the task yet
     atomic_int worker;                         // its process id; 0 until it is known
     atomic_bool program_sleeps, worker_sleeps; // it is to be woken by a byte
     int count;
@@ -97,8 +97,8 @@ typedef struct PluginContext {
     int commands, work; // sockets to the program: the supervisor's and the worker's
     PluginBatch *batch;
     pid_t program, supervisor;
-    int said; // a file in memory of fixed size, the worker's stderr; -1: none. What it wrote about
-              // the query at hand ends at its offset
+    int printed; // a file in memory of fixed size, the worker's stderr; -1: none. What it wrote
+                 // about the query at hand ends at its offset
 } PluginContext;
 
 // Loads the copy of the file (-1: none, then the file itself), and then answers its queries. A byte
@@ -118,9 +118,9 @@ typedef enum PluginCommand {
 
 // Sent to the program: the worker has ended by itself.
 typedef struct PluginExit {
-    unsigned worker;            // the batch's number when the worker started
-    int status;                 // as wait() gives it
-    char said[ANSWER_SAID_MAX]; // the last line of its stderr, printable; "" if there is none
+    unsigned worker;                  // the batch's number when the worker started
+    int status;                       // as wait() gives it
+    char printed[ANSWER_PRINTED_MAX]; // the last line of its stderr, printable; "" if there is none
 } PluginExit;
 
 // Ends the running worker before it starts another. Called in a new process; never returns; ends
@@ -156,8 +156,8 @@ typedef enum PluginEnd {
 
 typedef struct PluginResult {
     PluginEnd end;
-    int status;                 // for PLUGIN_DIED, as from wait()
-    char said[ANSWER_SAID_MAX]; // for PLUGIN_DIED, as in PluginExit
+    int status;                       // for PLUGIN_DIED, as from wait()
+    char printed[ANSWER_PRINTED_MAX]; // for PLUGIN_DIED, as in PluginExit
 } PluginResult;
 
 // Forks the supervisor. Returns false if out of memory or processes. The path must live as long as
@@ -179,7 +179,7 @@ PluginResult plugin_link_run(PluginLink *link, int count, double timeout);
 // Whether the worker runs, as far as the supervisor has reported.
 bool plugin_link_alive(PluginLink *link);
 
-// The slot at which an unfinished task stopped, 0 to count - 1.
+// The slot at which an unfinished task stopped, 0 to count - 1; -1 if it was not begun.
 int plugin_link_failed_at(const PluginLink *link, int count);
 
 // ---- A plug-in
@@ -207,8 +207,9 @@ struct Plugin {
     char broken[PLUGIN_WORDS];                   // why no worker can be started; "" if one can
     char message[PLUGIN_MESSAGES][PLUGIN_WORDS]; // all failure texts so far
     int messages;
-    char said[PLUGIN_MESSAGES][ANSWER_SAID_MAX]; // lines of stderr, for the answers of one call
-    int saids;
+    char printed[PLUGIN_MESSAGES]
+                [ANSWER_PRINTED_MAX]; // lines of stderr, for the answers of one call
+    int printed_count;
     PluginStamp loaded, seen;
 };
 

@@ -60,34 +60,35 @@ static void detach(const PluginContext *context)
 
 // ---- The worker's stderr: kept in memory, read after its death
 
-enum { SAID_BYTES = 1 << 16 }; // the file does not grow: further writes fail
+enum { PRINTED_BYTES = 1 << 16 }; // the file does not grow: further writes fail
 
-static int open_said(void)
+static int open_printed(void)
 {
 #ifdef __linux__
-    int said = memfd_create("touchstone-stderr", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-    if (said < 0) return -1;
-    if (ftruncate(said, SAID_BYTES) == 0 &&
-        fcntl(said, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) == 0) {
-        return said;
+    int printed = memfd_create("touchstone-stderr", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (printed < 0) return -1;
+    if (ftruncate(printed, PRINTED_BYTES) == 0 &&
+        fcntl(printed, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) == 0) {
+        return printed;
     }
-    close(said);
+    close(printed);
 #endif
     return -1;
 }
 
 // The last line that is not blank, with a ? for each byte that is not printable ASCII.
-static void read_said(int said, char *line)
+static void read_printed(int printed, char *line)
 {
     char text[1024];
-    off_t end = lseek(said, 0, SEEK_CUR), from = end > (off_t)sizeof text ? end - sizeof text : 0;
-    ssize_t length = end > from ? pread(said, text, (size_t)(end - from), from) : 0;
+    off_t end = lseek(printed, 0, SEEK_CUR),
+          from = end > (off_t)sizeof text ? end - sizeof text : 0;
+    ssize_t length = end > from ? pread(printed, text, (size_t)(end - from), from) : 0;
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\n')) length--;
     ssize_t begin = length > 0 ? length : 0;
     while (begin > 0 && text[begin - 1] != '\n') begin--;
     while (begin < length && text[begin] == ' ') begin++;
     int at = 0;
-    while (begin < length && at < ANSWER_SAID_MAX - 1) {
+    while (begin < length && at < ANSWER_PRINTED_MAX - 1) {
         char c = text[begin++];
         line[at++] = c == '\t' ? ' ' : c >= ' ' && c <= '~' ? c : '?';
     }
@@ -147,7 +148,7 @@ static void end_worker(Supervisor *supervisor)
 static void start_worker(Supervisor *supervisor)
 {
     supervisor->started = atomic_load(&supervisor->context->batch->number);
-    lseek(supervisor->context->said, 0, SEEK_SET);
+    lseek(supervisor->context->printed, 0, SEEK_SET);
     pid_t worker = fork();
     if (worker == 0) {
         forget_signals();
@@ -171,7 +172,7 @@ static void notice_death(Supervisor *supervisor)
         waitpid(info.si_pid, &death.status, 0);
         if (!worker) continue;
         supervisor->worker = 0;
-        read_said(supervisor->context->said, death.said);
+        read_printed(supervisor->context->printed, death.printed);
         end_worker(supervisor);
         send(supervisor->context->commands, &death, sizeof death, MSG_NOSIGNAL);
     }
@@ -260,7 +261,7 @@ _Noreturn void plugin_supervisor(PluginContext *context)
     context->program = getppid();
     context->supervisor = getpid();
     detach(context);
-    context->said = open_said();
+    context->printed = open_printed();
     catch_exits();
     for (;;) {
         wait_for_command(&supervisor);

@@ -109,7 +109,7 @@ static void isolate(const PluginContext *context)
     limit(RLIMIT_AS, MEMORY_MAX);
 #endif
     close(context->commands);
-    if (context->said >= 0) dup2(context->said, STDERR_FILENO);
+    if (context->printed >= 0) dup2(context->printed, STDERR_FILENO);
     protect(context);
 #ifdef __GLIBC__
     on_exit(leave, NULL);
@@ -178,35 +178,40 @@ static const TouchstonePlugin *load_and_describe(const PluginContext *context, i
 
 enum { GUARDS = 32, GAP_BYTES = 1 << 16 };
 
-typedef struct Yard {
+typedef struct Arguments {
     double before[GUARDS];
     double number[2][PLUGIN_NUMBERS + GUARDS]; // guards follow the numbers in use
     double between[GUARDS];
     double measure[PLUGIN_MEASURES];
     double behind[GUARDS];
-} Yard;
+} Arguments;
 
 static double guard[GUARDS]; // NaN: what is read there by mistake spoils the answer
 
-static Yard *new_yard(void)
+static Arguments *new_arguments(void)
 {
-    size_t room = ((sizeof(Yard) - 1) / GAP_BYTES + 1) * GAP_BYTES;
+    size_t room = ((sizeof(Arguments) - 1) / GAP_BYTES + 1) * GAP_BYTES;
     char *gap =
         mmap(NULL, room + 2 * (size_t)GAP_BYTES, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (gap == MAP_FAILED || mprotect(gap + GAP_BYTES, room, PROT_READ | PROT_WRITE) != 0) _exit(0);
     const uint64_t pattern = 0x7ff8a5c35a3c96e1;
     for (int i = 0; i < GUARDS; i++) memcpy(&guard[i], &pattern, sizeof pattern);
-    Yard *yard = (Yard *)(void *)(gap + GAP_BYTES + room - sizeof(Yard));
-    memcpy(yard->before, guard, sizeof guard);
-    memcpy(yard->between, guard, sizeof guard);
-    memcpy(yard->behind, guard, sizeof guard);
-    return yard;
+    Arguments *arguments = (Arguments *)(void *)(gap + GAP_BYTES + room - sizeof(Arguments));
+    memcpy(arguments->before, guard, sizeof guard);
+    memcpy(arguments->between, guard, sizeof guard);
+    memcpy(arguments->behind, guard, sizeof guard);
+    return arguments;
+}
+
+static bool same_bytes(const void *a, const void *b, size_t bytes)
+{
+    return memcmp(a, b, bytes) == 0;
 }
 
 // Whether guard values are as they were; sets them again.
 static bool check_guards(double *at)
 {
-    if (memcmp(at, guard, sizeof guard) == 0) return true;
+    if (same_bytes(at, guard, sizeof guard)) return true;
     memcpy(at, guard, sizeof guard);
     return false;
 }
@@ -214,30 +219,29 @@ static bool check_guards(double *at)
 static size_t bytes_of_shape(const PluginSlot *slot, int side)
 {
     int count = slot->numbers[side];
-    return sizeof(double) * (size_t)(count < 0                ? 0
-                                     : count < PLUGIN_NUMBERS ? count
-                                                              : PLUGIN_NUMBERS);
+    if (count < 0 || count > PLUGIN_NUMBERS) count = 0; // the function wrote there
+    return sizeof(double) * (size_t)count;
 }
 
-static void enter_yard(Yard *yard, const PluginSlot *slot)
+static void fill_arguments(Arguments *arguments, const PluginSlot *slot)
 {
     for (int side = 0; side < 2; side++) {
         size_t bytes = bytes_of_shape(slot, side);
-        memcpy(yard->number[side], slot->number[side], bytes);
-        memcpy((char *)yard->number[side] + bytes, guard, sizeof guard);
+        memcpy(arguments->number[side], slot->number[side], bytes);
+        memcpy((char *)arguments->number[side] + bytes, guard, sizeof guard);
     }
-    memcpy(yard->measure, slot->measure, sizeof yard->measure);
+    memcpy(arguments->measure, slot->measure, sizeof arguments->measure);
 }
 
-static PluginTrespass check_yard(Yard *yard, const PluginSlot *slot)
+static PluginTrespass check_arguments(Arguments *arguments, const PluginSlot *slot)
 {
-    bool shapes = check_guards(yard->before);
+    bool shapes = check_guards(arguments->before);
     for (int side = 0; side < 2; side++) {
         size_t bytes = bytes_of_shape(slot, side);
-        shapes &= memcmp(yard->number[side], slot->number[side], bytes) == 0 &&
-                  memcmp((char *)yard->number[side] + bytes, guard, sizeof guard) == 0;
+        shapes &= same_bytes(arguments->number[side], slot->number[side], bytes) &&
+                  same_bytes((char *)arguments->number[side] + bytes, guard, sizeof guard);
     }
-    bool between = check_guards(yard->between), behind = check_guards(yard->behind);
+    bool between = check_guards(arguments->between), behind = check_guards(arguments->behind);
     if (!shapes) return PLUGIN_CHANGED_SHAPES;
     return !behind ? PLUGIN_BEYOND_MEASURE : between ? PLUGIN_NO_TRESPASS : PLUGIN_BEFORE_MEASURE;
 }
@@ -258,18 +262,18 @@ static const volatile char *new_mark(void)
 }
 
 // The first byte of the file that is stderr; NULL if there is none.
-static char *map_said(int said)
+static char *map_printed(int printed)
 {
-    char *first = mmap(NULL, 1, PROT_READ | PROT_WRITE, MAP_SHARED, said, 0);
+    char *first = mmap(NULL, 1, PROT_READ | PROT_WRITE, MAP_SHARED, printed, 0);
     return first == MAP_FAILED ? NULL : first;
 }
 
 typedef struct Worker {
     const PluginContext *context;
     PluginBatch *batch;
-    Yard *yard;
+    Arguments *arguments;
     const volatile char *mark;
-    char *said;
+    char *printed;
     pid_t self;
     PluginSpin spin;
 } Worker;
@@ -278,23 +282,23 @@ typedef struct Worker {
 static void answer(Worker *worker, const TouchstonePlugin *plugin)
 {
     PluginBatch *batch = worker->batch;
-    Yard *yard = worker->yard;
+    Arguments *arguments = worker->arguments;
     int count = batch->count;
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];
         atomic_store(&batch->at, i);
-        if (worker->said && *worker->said) { // written about an earlier query
-            *worker->said = 0;
-            lseek(worker->context->said, 0, SEEK_SET);
+        if (worker->printed && *worker->printed) { // written about an earlier query
+            *worker->printed = 0;
+            lseek(worker->context->printed, 0, SEEK_SET);
         }
-        enter_yard(yard, slot);
-        int returned = plugin->answer(slot->kind[0], yard->number[0], slot->kind[1],
-                                      yard->number[1], yard->measure);
+        fill_arguments(arguments, slot);
+        int returned = plugin->answer(slot->kind[0], arguments->number[0], slot->kind[1],
+                                      arguments->number[1], arguments->measure);
         bool forked = worker->mark ? !*worker->mark : getpid() != worker->self;
         if (forked) _exit(0); // this is a process that the function started
         slot->returned = returned;
-        slot->trespass = check_yard(yard, slot);
-        memcpy(slot->measure, yard->measure, sizeof slot->measure);
+        slot->trespass = check_arguments(arguments, slot);
+        memcpy(slot->measure, arguments->measure, sizeof slot->measure);
     }
 }
 
@@ -328,9 +332,9 @@ _Noreturn void plugin_worker(const PluginContext *context, int copy)
     isolate(context);
     Worker worker = {.context = context,
                      .batch = batch,
-                     .yard = new_yard(),
+                     .arguments = new_arguments(),
                      .mark = new_mark(),
-                     .said = map_said(context->said),
+                     .printed = map_printed(context->printed),
                      .self = getpid()};
     const TouchstonePlugin *plugin = load_and_describe(context, copy);
     if (copy >= 0) close(copy);
