@@ -8,7 +8,8 @@
 ## make pictures renders those of the README
 ## make sprites  draws those that scenes look at, into assets
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
-## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too
+## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too;
+##                for each sound function of tests/zoo a minute, by three seeds (hours)
 ## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  the compile command of each source, for clangd and other tools
@@ -292,6 +293,7 @@ archives_of = $(patsubst %,$(out)/lib%.a,$(filter $(call needs,$1),$(call revers
 # The functions that the judge is tested with, for the programs that include their header.
 zoo_objects := $(patsubst %.c,$(out)/%.o,$(wildcard tests/zoo/*.c))
 $(patsubst tests/%.c,$(out)/tests/%,$(shell grep -l '^#include "zoo/' tests/*.c)): $(zoo_objects)
+zoo_tests := $(patsubst tests/%.c,$(out)/tests/%,$(wildcard tests/test_zoo_*.c))
 $(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,$(test))))
 
 $(out)/tests/%.o: tests/%.c $(out)/flags Makefile
@@ -378,13 +380,15 @@ bench: deps
 
 fuzz: deps-test
 	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_sweep \
-	    $(out)/tests/test_character $(out)/tests/test_mesh_tree
+	    $(out)/tests/test_character $(out)/tests/test_mesh_tree $(zoo_tests)
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_sweep
 	TOUCHSTONE_CASES=10000 $(out)/tests/test_character
 	TOUCHSTONE_CASES=850 $(out)/tests/test_mesh_tree # each of 12 large meshes: 10,000 queries of each kind
+	for seed in 1 2 3; do for test in $(zoo_tests); do \
+	    TOUCHSTONE_SECONDS=20 TOUCHSTONE_SEED=$$seed $$test || exit; done; done # a minute for each sound one
 
 same-bits-arm64: deps-arm64
 	+@MAKE='$(script_make)' tests/same_bits_arm64.sh $(BUILD)/arm64

@@ -19,6 +19,7 @@
     _(memory)                                                                                      \
     _(measures)                                                                                    \
     _(ranges)                                                                                      \
+    _(pairs)                                                                                       \
     _(circles)                                                                                     \
     _(sound_double)                                                                                \
     _(sound_float)                                                                                 \
