@@ -7,6 +7,7 @@
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README
 ## make sprites  draws those that scenes look at, into assets
+## make corpus   adds constructed cases to extras/corpus and writes all answers and witnesses; make corpus-verify checks them all
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too;
 ##                for each sound function of tests/zoo a minute, by three seeds (hours)
@@ -94,7 +95,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites bench fuzz fuzz-parser same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 help objects test-objects unit run-scripts tidy FORCE
+.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 help objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -239,6 +240,23 @@ $(out)/assets/%.o: assets/%.c $(out)/flags Makefile
 $(out)/sprites: $(out)/assets/sprites.o $(out)/libdraw.a $(out)/libcore.a
 	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $^ $(libraries)
 
+# The corpus. Published cases keep their ids; make corpus adds what is missing and recomputes the answers.
+$(out)/extras/corpus/%.o: extras/corpus/%.c $(out)/flags Makefile
+	@mkdir -p $(@D)
+	$(say)$(CC) $(CFLAGS_ALL) -Iextras/corpus $(call includes,judge) -c -o $@ $<
+$(out)/make_corpus: $(out)/extras/corpus/make_corpus.o $(out)/libjudge.a $(out)/libdraw.a $(out)/libcore.a
+	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $^ $(libraries)
+corpus: deps
+	+@$(submake) $(out)/make_corpus
+	$(out)/make_corpus extras/corpus
+# All witnesses by fractions, and all answers by CGAL's exact kernel if it is installed.
+corpus-verify:
+	python3 -B extras/corpus/verify.py
+	+@$(if $(call has_cxx_header,CGAL/Exact_predicates_exact_constructions_kernel.h),$(submake) $(out)/cgal_check && $(out)/cgal_check extras/corpus/corpus.txt,echo 'CGAL is not installed')
+$(out)/cgal_check: extras/corpus/cgal_check.cpp $(out)/flags Makefile
+	@mkdir -p $(@D)
+	$(say)$(CXX) -std=c++17 -O2 -DNDEBUG -Wall -Wextra -o $@ $< -lgmpxx -lmpfr -lgmp
+
 # The tables of scenes and methods: made from what is there, remade only when a file comes or goes.
 $(out)/gen/scene_table.c: $(out)/gen/scenes.list
 	@{ echo '#include "scene.h"'; \
@@ -343,10 +361,11 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package plugin cli arithmetic makefile deps
+scripts := same_bits package plugin cli arithmetic makefile deps corpus
 arguments_same_bits = $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_cli = $(tested)/touchstone
+arguments_corpus = $(tested)
 script-%:
 	@mkdir -p $(results)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
@@ -355,7 +374,7 @@ run-scripts: $(addprefix script-,$(scripts))
 # Everything is run, whatever fails; the last line counts.
 test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
-	+@$(submake) -k MODE=test $(tested)/touchstone $(eyes) unit || echo '0 1' > $(results)/build
+	+@$(submake) -k MODE=test $(tested)/touchstone $(tested)/make_corpus $(eyes) unit || echo '0 1' > $(results)/build
 	+@$(submake) -k run-scripts
 	@timeout 900 tests/window/run.sh $(tested)/touchstone $(results)/window
 	@.ci/tally.sh $(results)

@@ -136,11 +136,11 @@ static int turn_of(const Body *body, int i, int j, int k)
     return mpq_sgn(s.u);
 }
 
-static bool is_strictly_convex(const Body *body, const Piece *piece)
+static bool is_convex_piece(const Body *body, const Piece *piece)
 {
     for (int i = 0; i < piece->count; i++) {
         int next = (i + 1) % piece->count, last = (i + 2) % piece->count;
-        if (turn_of(body, piece->corner[i], piece->corner[next], piece->corner[last]) <= 0)
+        if (turn_of(body, piece->corner[i], piece->corner[next], piece->corner[last]) < 0)
             return false;
     }
     return true;
@@ -158,10 +158,35 @@ static bool join(const Body *body, const Piece *one, const Piece *other, Piece *
                 out->corner[out->count++] = one->corner[(i + n) % one->count];
             for (int n = 2; n < other->count; n++)
                 out->corner[out->count++] = other->corner[(k + n) % other->count];
-            return is_strictly_convex(body, out);
+            return is_convex_piece(body, out);
         }
     }
     return false;
+}
+
+// Whether corner k lies between the ends of the side from i to j.
+static bool is_between(const Body *body, int i, int j, int k)
+{
+    if (turn_of(body, i, j, k) != 0) return false;
+    spot_between(&s.p, &body->corner[k], &body->corner[i]);
+    spot_between(&s.q, &body->corner[k], &body->corner[j]);
+    spot_dot(s.u, &s.p, &s.q);
+    return mpq_sgn(s.u) < 0;
+}
+
+// Adds corners of the polygon that lie on a side of the piece, so that two pieces share whole
+// sides.
+static void add_corners_on_sides(const Body *body, Piece *piece)
+{
+    for (int i = 0; i < piece->count; i++) {
+        for (int k = 0; k < body->count; k++) {
+            int next = (i + 1) % piece->count;
+            if (!is_between(body, piece->corner[i], piece->corner[next], k)) continue;
+            for (int n = piece->count++; n > i + 1; n--) piece->corner[n] = piece->corner[n - 1];
+            piece->corner[i + 1] = k;
+            k = -1; // the side is shorter now
+        }
+    }
 }
 
 static void join_pieces(Body *body)
@@ -189,6 +214,7 @@ static void cut_body(Body *body)
     for (int i = 0; i < body->pieces; i++) {
         body->piece[i].count = 3;
         memcpy(body->piece[i].corner, ear[i], sizeof ear[i]);
+        add_corners_on_sides(body, &body->piece[i]);
     }
     join_pieces(body);
 }
@@ -516,15 +542,21 @@ static int holders_of_side(const Body *body, int from, int to)
     return holders;
 }
 
+static bool is_on(const Line *line, const Spot *at)
+{
+    spot_dot(s.u, &line->normal, at);
+    return mpq_equal(s.u, line->d);
+}
+
 // Whether the line, which the piece reaches, meets it in a cut between two pieces.
 static bool meets_cut(const Body *body, const Piece *piece, const Line *line)
 {
-    int on[2] = {0, 0}, count = 0;
     for (int i = 0; i < piece->count; i++) {
-        spot_dot(s.u, &line->normal, corner_of(body, piece, i));
-        if (mpq_equal(s.u, line->d) && count < 2) on[count++] = piece->corner[i];
+        int from = piece->corner[i], to = piece->corner[(i + 1) % piece->count];
+        bool along = is_on(line, &body->corner[from]) && is_on(line, &body->corner[to]);
+        if (along && holders_of_side(body, from, to) > 1) return true;
     }
-    return count == 2 && holders_of_side(body, on[0], on[1]) > 1;
+    return false;
 }
 
 // Whether the line proves that the pieces are apart or, if not `strictly`, do not overlap.
@@ -783,6 +815,7 @@ static void write_lines(Writer *to, bool apart)
 int oracle_witness(char *text, int size, const TsShape *a, const TsShape *b)
 {
     make_ready();
+    if (size > 0) text[0] = '\0';
     const IntegerPair *pair = oracle_solids(a, b);
     TsRelation relation = oracle_solids_relation(pair);
     s.unit = pair->unit;
