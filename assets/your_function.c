@@ -29,12 +29,12 @@ static int answer(int kind_a, const double *box, int kind_b, const double *circl
 }
 
 const TouchstonePlugin touchstone_plugin = {
-    TOUCHSTONE_ABI,
-    "my_box_circle",       /* the name */
-    TOUCHSTONE_AABB,       /* the first shape; a sum of kinds is possible */
-    TOUCHSTONE_CIRCLE,     /* the second shape */
-    TOUCHSTONE_TOUCH_HITS, /* touching shapes collide */
-    TOUCHSTONE_DOUBLE,     /* it computes in doubles */
-    0,                     /* it writes nothing to measure */
-    answer,
+    .abi = TOUCHSTONE_ABI,
+    .name = "my_box_circle",
+    .a = TOUCHSTONE_AABB,           /* the first shape; a sum of kinds is possible */
+    .b = TOUCHSTONE_CIRCLE,         /* the second shape */
+    .touch = TOUCHSTONE_TOUCH_HITS, /* touching shapes collide */
+    .number = TOUCHSTONE_DOUBLE,    /* it computes in doubles */
+    .gives = 0,                     /* it writes nothing to measure */
+    .answer = answer,
 };

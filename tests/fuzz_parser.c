@@ -38,7 +38,7 @@ static void demand_good(const Case *found)
     demand(found->expect >= -1 && found->expect <= TS_OVERLAPPING);
     demand(strlen(found->method) < CASE_WORD_MAX && strlen(found->note) < CASE_NOTE_MAX);
     demand(strlen(found->id) < CASE_WORD_MAX && strlen(found->family) < CASE_WORD_MAX);
-    demand(found->flags <= (CASE_EITHER | CASE_DEGENERATE));
+    demand(found->flags <= (CASE_EITHER | CASE_DEGENERATE | CASE_AGAIN));
 }
 
 static void demand_survives(const Case *found)

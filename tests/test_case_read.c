@@ -358,9 +358,9 @@ static void fields_stand_once(void **state)
                  "column 32: found 'a.b', expected a family: letters, digits, -, _, at most 63");
     assert_wrong("point 0 0 | point 1 1 | family a b", "column 34: found 'b', expected '|'");
     assert_wrong("point 0 0 | point 1 1 | flag | id a",
-                 "column 30: found '|', expected valid, either or degenerate");
+                 "column 30: found '|', expected valid, either, degenerate or again");
     assert_wrong("point 0 0 | point 1 1 | flag either degenerated",
-                 "column 37: found 'degenerated', expected valid, either or degenerate");
+                 "column 37: found 'degenerated', expected valid, either, degenerate or again");
 }
 
 static CaseLine read_with_long(const char *field, int length)

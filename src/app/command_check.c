@@ -49,7 +49,10 @@ static void summarise(const Checker *checker, const Method *method)
         print_count(count.wrong, "disagreement");
     else
         printf("no disagreement");
-    if (count.rounded) printf(", %lld by rounding", (long long)count.rounded);
+    if (count.rounded) {
+        printf(", %lld by rounding, at most by %.3g px (%s:%lld)", (long long)count.rounded,
+               count.rounded_most, count.rounded_file, (long long)count.rounded_line);
+    }
     if (method && count.not_taken)
         printf(", %lld not accepted by %s", (long long)count.not_taken, method->name);
     putchar('\n');
@@ -63,6 +66,7 @@ Status command_check(const Options *options)
     Checker *checker = checker_new(&(CheckerOptions){.method = method,
                                                      .no_oracle = options->no_oracle,
                                                      .strict = options->strict,
+                                                     .rounding = options->rounding,
                                                      .print = options->print,
                                                      .names_files = options->files > 1},
                                    stdout);

@@ -70,7 +70,6 @@ typedef struct Run {
     const Options *options;
     uint64_t seed;
     FuzzReport report;
-    bool single;       // about one method: roundings are reported too
     int methods, done; // how many there are, and how many were asked
     double until;      // by the clock, for all of them
     FuzzerCount all;
@@ -102,12 +101,12 @@ static Status report_new(Run *run, const Method *method, const Fuzzer *fuzzer, i
     hide_progress();
     while (*reported < fuzzer_findings(fuzzer)) {
         const FuzzerFound *found = fuzzer_finding(fuzzer, (*reported)++);
-        if (finding_is_fault(&found->finding)) {
-            run->findings++;
-            report_say(&run->report, "# %s: %s\n%s\n", method->name, found->pair.note, found->line);
-        } else {
-            report_say(&run->report, "# by rounding: %s\n", found->line);
-        }
+        bool rounds = !finding_is_fault(&found->finding);
+        run->findings += !rounds || run->options->strict;
+        report_say(&run->report, "# %s: %s%s\n", method->name, rounds ? "by rounding: " : "",
+                   found->pair.note);
+        if (*found->before) report_say(&run->report, "%s\n", found->before);
+        report_say(&run->report, "%s\n", found->line);
     }
     return report_flush(&run->report);
 }
@@ -120,12 +119,9 @@ static void report_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
         report_say(&run->report, "# %s: given up after %lld failures\n", method->name,
                    count.failed);
     }
-    if (!fuzzer_contradicts_touch_rule(fuzzer)) return;
-    run->findings++;
-    report_say(&run->report,
-               "# %s: wrong on all of %lld touching pairs: its touch rule is declared "
-               "wrongly\n",
-               method->name, count.touching);
+    if (count.rounded == 0 || run->methods > 1) return;
+    report_say(&run->report, "# %lld wrong by rounding, at most by %.3g px: %s\n", count.rounded,
+               count.rounded_most, fuzzer_worst_rounding(fuzzer));
 }
 
 static void summarise(Run *run)
@@ -133,8 +129,8 @@ static void summarise(Run *run)
     const FuzzerCount *all = &run->all;
     report_say(&run->report, "# %lld cases of %d method%s, seed %llu: ", all->asked, run->done,
                run->done == 1 ? "" : "s", (unsigned long long)run->seed);
-    report_say(&run->report, "%lld wrong, %lld break a symmetry, %lld measure wrong, %lld failed; ",
-               all->wrong, all->broken_symmetries, all->measures, all->failed);
+    report_say(&run->report, "%lld wrong, %lld measure wrong, %lld failed, %lld only once; ",
+               all->wrong, all->measures, all->failed, all->again);
     report_say(&run->report, "%lld wrong by rounding, %lld not judged; %lld finding%s\n",
                all->rounded, all->not_judged, run->findings, run->findings == 1 ? "" : "s");
 }
@@ -168,7 +164,7 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
     all->asked += count.asked;
     all->wrong += count.wrong;
     all->rounded += count.rounded;
-    all->broken_symmetries += count.broken_symmetries;
+    all->again += count.again;
     all->measures += count.measures;
     all->failed += count.failed;
     all->not_judged += count.not_judged;
@@ -178,11 +174,12 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
 
 static Status fuzz(Run *run, const Method *method)
 {
-    Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = run->seed,
-                                                         .family = run->options->family,
-                                                         .roundings = run->single,
-                                                         .a = TS_SHAPE_KINDS,
-                                                         .b = TS_SHAPE_KINDS});
+    Fuzzer *fuzzer = fuzzer_new(
+        method, &(FuzzerOptions){.seed = run->seed,
+                                 .family = run->options->family,
+                                 .roundings = run->options->rounding || run->options->strict,
+                                 .a = TS_SHAPE_KINDS,
+                                 .b = TS_SHAPE_KINDS});
     if (!fuzzer) return status_report(STATUS_MISUSED, "out of memory");
     Status status = ask(run, method, fuzzer);
     fuzzer_free(fuzzer);
@@ -193,7 +190,6 @@ static Status fuzz(Run *run, const Method *method)
 static Status fuzz_methods(Run *run, const Method *only)
 {
     Status status = STATUS_DONE;
-    run->single = only;
     run->methods = only ? 1 : 0;
     if (only) return fuzz(run, only);
     for (int i = 0; i < method_count(); i++) run->methods += method_at(i)->sound != FLAWED;

@@ -42,16 +42,17 @@ typedef struct Options {
     const char *target; // the picture of shot, the folder of tour
     char **file;        // of check
     int files;
-    bool print, no_oracle, strict; // of check
-    const char *method;            // of bench, check and fuzz; NULL: all
-    const char *plugin;            // a shared object; NULL for none
-    Plugin *loaded;                // that, when it is
-    long long cases;               // of bench and fuzz; 0: not given
-    unsigned parts;                // of bench, 1 << BenchPart each; 0: all
-    int max;                       // boxes, of bench; 0: not given
-    const char *plot;              // a picture, of bench; NULL for none
-    double seconds;                // of fuzz; 0: not given
-    uint64_t seed;                 // of fuzz
+    bool print, no_oracle; // of check
+    bool strict, rounding; // of check and fuzz
+    const char *method;    // of bench, check and fuzz; NULL: all
+    const char *plugin;    // a shared object; NULL for none
+    Plugin *loaded;        // that, when it is
+    long long cases;       // of bench and fuzz; 0: not given
+    unsigned parts;        // of bench, 1 << BenchPart each; 0: all
+    int max;               // boxes, of bench; 0: not given
+    const char *plot;      // a picture, of bench; NULL for none
+    double seconds;        // of fuzz; 0: not given
+    uint64_t seed;         // of fuzz
     bool has_seed;
     int family;      // of fuzz, a Family; -1: all
     const char *out; // of fuzz; NULL for none

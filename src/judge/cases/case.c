@@ -152,8 +152,8 @@ static void put_comment(Text *text, const Parts *parts)
 static void put_flags(Text *text, unsigned flags)
 {
     if (flags == CASE_VALID) return;
-    put(text, " | flag%s%s", flags & CASE_EITHER ? " either" : "",
-        flags & CASE_DEGENERATE ? " degenerate" : "");
+    put(text, " | flag%s%s%s", flags & CASE_EITHER ? " either" : "",
+        flags & CASE_DEGENERATE ? " degenerate" : "", flags & CASE_AGAIN ? " again" : "");
 }
 
 static int write_parts(Text out, const Parts *parts)

@@ -201,7 +201,10 @@ static bool read_flags(Reader *reader, Case *out, bool *seen)
     static const struct {
         const char *word;
         CaseFlag flag;
-    } known[] = {{"valid", CASE_VALID}, {"either", CASE_EITHER}, {"degenerate", CASE_DEGENERATE}};
+    } known[] = {{"valid", CASE_VALID},
+                 {"either", CASE_EITHER},
+                 {"degenerate", CASE_DEGENERATE},
+                 {"again", CASE_AGAIN}};
     if (*seen) return repeated(reader, "flag");
     *seen = true;
     reader->at = case_skip_blanks(case_word_end(reader->at));
@@ -209,7 +212,7 @@ static bool read_flags(Reader *reader, Case *out, bool *seen)
         const char *end = case_word_end(reader->at);
         size_t i = 0, count = sizeof known / sizeof *known;
         while (i < count && !case_is_word(reader->at, end, known[i].word)) i++;
-        if (i == count) return case_expected(reader, "valid, either or degenerate");
+        if (i == count) return case_expected(reader, "valid, either, degenerate or again");
         out->flags |= known[i].flag;
         reader->at = case_skip_blanks(end);
     } while (*reader->at != '|' && !case_is_end(reader->at));

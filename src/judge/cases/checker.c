@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz/finding.h"
+#include "fuzz/again.h"
 #include "query.h"
 
 enum { CHECKER_BATCH = 256 };
@@ -37,7 +37,8 @@ struct Checker {
     int entries;
     Disagreement *wrong; // of the current batch; has room for the maximum
     int wrongs;
-    const Method *last; // last method that a case named
+    const Method *last;   // last method that a case named
+    const CaseFile *file; // being checked
 };
 
 static Query query_about(const Case *pair) { return query_of_case(query_kind(pair), pair); }
@@ -88,10 +89,41 @@ CheckerCount checker_count(const Checker *checker) { return checker->count; }
 
 // ---- A batch: exact answers, methods and expectations
 
-static void add_wrong(Checker *checker, int entry, const Method *method, Finding finding)
+// A case of a finding that did not show at once, in a function that remembers.
+static Finding judge_again(const Checker *checker, int index, const Method *method)
 {
-    checker->wrong[checker->wrongs++] = (Disagreement){entry, method, finding};
-    checker->count.wrong++;
+    const Case *pair = &checker->entry[index].pair, *before = NULL;
+    if (index > 0) before = &checker->entry[index - 1].pair;
+    if (before) {
+        Query query = query_about(before);
+        if (!method_accepts(method, &query) || !query_is_fair(method, &query)) before = NULL;
+    }
+    return again_until_wrong(method, before, pair);
+}
+
+// All that is judged of a method that is checked by name, whose answer has the right relation.
+static Finding judge_more(const Checker *checker, int index, const Method *method,
+                          const Answer *answer, TsRelation exact)
+{
+    const Entry *entry = &checker->entry[index];
+    Query query = query_about(&entry->pair);
+    if (query_judge(method, &query, answer->relation, exact) == VERDICT_NOT_JUDGED)
+        return (Finding){.kind = FINDING_NONE};
+    Finding finding = finding_of_measure(method, &query, answer, exact);
+    if (finding.kind == FINDING_NONE)
+        finding = finding_of_symmetries(method, &entry->pair, answer->relation, NULL);
+    if (finding.kind == FINDING_NONE && entry->pair.flags & CASE_AGAIN)
+        finding = judge_again(checker, index, method);
+    return finding;
+}
+
+static void note_rounding(CheckerCount *count, const Checker *checker, int index, double margin)
+{
+    count->rounded++;
+    if (count->rounded > 1 && margin <= count->rounded_most) return;
+    count->rounded_most = margin;
+    count->rounded_file = checker->file->name;
+    count->rounded_line = checker->entry[index].line;
 }
 
 static void judge(Checker *checker, int index, const Method *method, const Answer *answer)
@@ -103,11 +135,17 @@ static void judge(Checker *checker, int index, const Method *method, const Answe
     bool half_open = method->touch == TOUCH_HALF_OPEN;
     TsRelation exact = half_open ? query_exact_for(method, &query) : entry->exact;
     Finding finding = finding_of_answer(method, &query, answer, exact);
+    bool either = entry->pair.flags & CASE_EITHER && method->sound != EXACT;
+    if (either && finding.kind != FINDING_FAILED) return;
+    bool named = method == checker->options.method || method == entry->own;
+    if (finding.kind == FINDING_NONE && named)
+        finding = judge_more(checker, index, method, answer, exact);
     if (finding.kind == FINDING_NONE) return;
-    if (finding_is_fault(&finding) || checker->options.strict)
-        add_wrong(checker, index, method, finding);
-    else
-        checker->count.rounded++;
+    bool rounds = !finding_is_fault(&finding) && !checker->options.strict;
+    if (rounds) note_rounding(&checker->count, checker, index, finding.margin);
+    if (rounds && !checker->options.rounding) return;
+    checker->wrong[checker->wrongs++] = (Disagreement){index, method, finding};
+    checker->count.wrong += !rounds;
 }
 
 static void judge_expected(Checker *checker, int index)
@@ -118,7 +156,8 @@ static void judge_expected(Checker *checker, int index)
     finding.answered = (TsRelation)entry->pair.expect;
     Query query = query_about(&entry->pair);
     finding.margin = query_margin(&query);
-    add_wrong(checker, index, NULL, finding);
+    checker->wrong[checker->wrongs++] = (Disagreement){index, NULL, finding};
+    checker->count.wrong++;
 }
 
 // Runs a method on all cases of the batch that it accepts.
@@ -176,9 +215,10 @@ static void write_disagreement(const Checker *checker, const CaseFile *file,
         finding_write(words, sizeof words, &wrong->finding);
     else
         finding_write_expectation(words, sizeof words, &wrong->finding);
-    fprintf(checker->out, "%s:%lld: %s%s %s\n", file->name,
+    fprintf(checker->out, "%s:%lld: %s%s %s%s\n", file->name,
             (long long)checker->entry[wrong->entry].line, method ? "method " : "the case",
-            method ? method->name : "", words);
+            method ? method->name : "", words,
+            wrong->finding.kind == FINDING_ROUNDS ? ", by rounding" : "");
 }
 
 static const char *shown_word(const Checker *checker, const Entry *entry)
@@ -234,6 +274,7 @@ static void find_own(Checker *checker, CaseFile *file, Entry *entry)
 
 bool checker_run(Checker *checker, CaseFile *file)
 {
+    checker->file = file;
     for (;;) {
         Entry *entry = &checker->entry[checker->entries];
         bool more = case_file_next(file, &entry->pair);

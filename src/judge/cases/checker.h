@@ -11,6 +11,7 @@ typedef struct CheckerOptions {
         *method;      // only this method; NULL: all that are not flawed, and those named by cases
     bool no_oracle;   // use the core's answer as the exact one
     bool strict;      // count rounding as wrong
+    bool rounding;    // print a line for each answer that is wrong by rounding
     bool print;       // print a line for each case: the answer of `method`, or of the core
     bool names_files; // with the file's name
 } CheckerOptions;
@@ -19,7 +20,10 @@ typedef struct CheckerCount {
     int64_t cases, answers; // answers of methods that are judged
     int64_t wrong;          // wrong answers and expectations
     int64_t rounded;        // wrong by rounding only, if that is not counted as wrong
-    int64_t not_taken;      // cases that `method` does not accept
+    double rounded_most;    // px, of those; and where it stands
+    const char *rounded_file;
+    int64_t rounded_line;
+    int64_t not_taken; // cases that `method` does not accept
 } CheckerCount;
 
 typedef struct Checker Checker;
@@ -28,7 +32,8 @@ Checker *checker_new(const CheckerOptions *options, FILE *out); // returns NULL 
 void checker_free(Checker *checker);
 
 // Checks every good line of the file, in the same memory whatever its length, and writes a line for
-// each disagreement, in the order of the file:
+// each disagreement, in the order of the file. The relation is compared for every method; measures
+// and symmetries too for `method`, and for the flawed one that a case names:
 //
 //     FILE:LINE: method NAME reports apart, is overlapping by 12.5 px
 //     FILE:LINE: the case expects apart, is overlapping by 12.5 px

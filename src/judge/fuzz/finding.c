@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "generate/generate.h"
+#include "fuzz/excuse.h"
 #include "oracle/oracle.h"
 #include "query.h"
 #include "touchstone/sat.h"
@@ -34,34 +34,6 @@ static const char *failure(const Method *method, const Answer *answer)
     return NULL;
 }
 
-// ---- Rounding
-
-static bool is_small_whole(TsVec v)
-{
-    return fabs(v.x) <= 1024 && fabs(v.y) <= 1024 && v.x == floor(v.x) && v.y == floor(v.y);
-}
-
-static bool is_small_lattice(const TsShape *shape)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
-    for (int i = 0; i < count; i++) {
-        if (!is_small_whole(corner[i])) return false;
-    }
-    return true;
-}
-
-// Whether rounding explains the wrong answer.
-static bool excused(const Method *method, const Query *query, double margin)
-{
-    if (method->sound == EXACT) return false;
-    if (method->sound == FLAWED && method->shows == FLAW_IN_TOUCH && margin == 0)
-        return !is_small_lattice(query->a) || !is_small_lattice(query->b) ||
-               !is_small_whole(query->move_a) || !is_small_whole(query->move_b);
-    double part = method->number == NUMBER_FLOAT ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
-    return margin <= part * query_size(query);
-}
-
 // ---- Against the oracle
 
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
@@ -80,7 +52,9 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
         finding.half_open = method->touch == TOUCH_HALF_OPEN && finding.margin == 0;
-        finding.kind = excused(method, query, finding.margin) ? FINDING_ROUNDS : FINDING_WRONG;
+        finding.kind = excuse_by_rounding(method, query, answer->relation, finding.margin)
+                           ? FINDING_ROUNDS
+                           : FINDING_WRONG;
     }
     return finding;
 }
@@ -109,7 +83,7 @@ MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, con
                                      const Answer *answer, TsRelation exact)
 {
     if (!is_judged(a, b, answer, exact)) return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
-    double rounding = method->number == NUMBER_FLOAT ? FINDING_ROUNDING_SINGLE : FINDING_ROUNDING;
+    double rounding = excuse_part(method);
     double slack = rounding * fmax(ts_shape_size(a), ts_shape_size(b));
     TsVec way = ts_vec_scale(answer->normal, answer->gap);
     if (!isfinite(way.x) || !isfinite(way.y)) return (MeasureFinding){.fault = MEASURE_INVALID};
@@ -160,32 +134,64 @@ static Finding against_symmetry(const Method *method, const Case *pair, const Ca
     broken.kind = FINDING_SYMMETRY;
     if (!query_known(method->kind, pair->a.kind, pair->b.kind)) return broken;
     broken.margin = query_margin(&asked);
-    if (excused(method, &now, query_margin(&now))) broken.kind = FINDING_ROUNDS;
+    if (excuse_by_rounding(method, &now, broken.exact, query_margin(&now)))
+        broken.kind = FINDING_ROUNDS;
     return broken;
 }
 
-// All at once: each call of a plug-in is a round trip to another process.
-Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered)
-{
-    Case changed[SYMMETRIES];
-    Query asked = query_of_case(method->kind, pair), query[SYMMETRIES];
+// The changed pairs of all symmetries that apply, and the answers to them.
+typedef struct Changes {
+    int count;
     Symmetry symmetry[SYMMETRIES];
-    Answer now[SYMMETRIES];
-    int count = 0;
-    for (int i = 0; i < SYMMETRIES; i++) {
-        if (!symmetry_change((Symmetry)i, method, pair, &changed[count])) continue;
-        query[count] = query_of_case(method->kind, &changed[count]);
-        symmetry[count++] = (Symmetry)i;
+    Case pair[SYMMETRIES];
+    Answer answer[SYMMETRIES];
+} Changes;
+
+static void ask_changes(const Method *method, const Case *pair, Changes *changes)
+{
+    Query query[SYMMETRIES];
+    changes->count = 0;
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+        int i = changes->count;
+        if (!symmetry_change((Symmetry)symmetry, method, pair, &changes->pair[i])) continue;
+        changes->symmetry[i] = (Symmetry)symmetry;
+        query[i] = query_of_case(method->kind, &changes->pair[i]);
+        changes->count++;
     }
-    method_ask_many(method, query, now, count);
-    for (int i = 0; i < count; i++) {
-        TsRelation relation = now[i].relation;
-        bool same = !is_relation(relation) || relation == answered;
-        if (same || may_differ(method, &asked, &query[i])) continue;
-        Finding broken = {.symmetry = symmetry[i], .answered = answered, .exact = relation};
-        return against_symmetry(method, pair, &changed[i], broken);
+    if (changes->count > 0) method_ask_many(method, query, changes->answer, changes->count);
+}
+
+Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered,
+                              Case *changed)
+{
+    Changes changes;
+    Query asked = query_of_case(method->kind, pair);
+    ask_changes(method, pair, &changes);
+    for (int i = 0; i < changes.count; i++) {
+        TsRelation now = changes.answer[i].relation;
+        Query query = query_of_case(method->kind, &changes.pair[i]);
+        if (!is_relation(now) || now == answered || may_differ(method, &asked, &query)) continue;
+        if (changed) case_copy(changed, &changes.pair[i]);
+        Finding broken = {.symmetry = changes.symmetry[i], .answered = answered, .exact = now};
+        return against_symmetry(method, pair, &changes.pair[i], broken);
     }
     return none;
+}
+
+bool finding_right_when(char *text, int size, const Method *method, const Case *pair)
+{
+    Changes changes;
+    ask_changes(method, pair, &changes);
+    for (int i = 0; i < changes.count; i++) {
+        Query query = query_of_case(method->kind, &changes.pair[i]);
+        TsRelation answered = changes.answer[i].relation;
+        if (!is_relation(answered)) continue;
+        TsRelation exact = query_exact_for(method, &query);
+        if (query_judge(method, &query, answered, exact) != VERDICT_AGREE) continue;
+        symmetry_write(text, size, changes.symmetry[i], pair);
+        return true;
+    }
+    return false;
 }
 
 Finding finding_of(const Method *method, const Case *pair, bool symmetries)
@@ -200,7 +206,7 @@ Finding finding_of(const Method *method, const Case *pair, bool symmetries)
         finding = finding_of_measure(method, &query, &answer, exact);
     }
     if (finding.kind != FINDING_NONE || !symmetries || !judged) return finding;
-    return finding_of_symmetries(method, pair, answer.relation);
+    return finding_of_symmetries(method, pair, answer.relation, NULL);
 }
 
 bool finding_alike(const Finding *one, const Finding *other)
@@ -214,16 +220,6 @@ bool finding_alike(const Finding *one, const Finding *other)
 bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_ROUNDS; }
 
 // ---- As text
-
-static const char *const symmetry_words[SYMMETRIES] = {
-    [SYMMETRY_SWAP] = "when swapped",
-    [SYMMETRY_MIRROR] = "when mirrored",
-    [SYMMETRY_QUARTER_TURN] = "after a quarter turn",
-    [SYMMETRY_TRANSLATION] = "when moved",
-    [SYMMETRY_SCALE] = "when scaled",
-    [SYMMETRY_WINDING] = "with its corners reversed",
-    [SYMMETRY_FIRST_CORNER] = "counted from another corner",
-};
 
 static int write_failed(char *text, int size, const Finding *finding)
 {
@@ -246,6 +242,22 @@ static int write_wrong(char *text, int size, const char *verb, const Finding *fi
                     ts_relation_name(finding->exact), by);
 }
 
+static const char *answer_word(TsRelation relation)
+{
+    return is_relation(relation) ? ts_relation_name(relation) : "no valid relation";
+}
+
+static int write_again(char *text, int size, const Finding *finding)
+{
+    if (finding->failed) {
+        return snprintf(text, (size_t)size, "%s, and reports %s when asked again", finding->failed,
+                        answer_word(finding->again));
+    }
+    return snprintf(text, (size_t)size, "reports %s, is %s, and reports %s when asked again",
+                    answer_word(finding->answered), ts_relation_name(finding->exact),
+                    answer_word(finding->again));
+}
+
 static int write_measure(char *text, int size, const Finding *finding)
 {
     if (finding->measure == MEASURE_INVALID) {
@@ -260,10 +272,11 @@ int finding_write(char *text, int size, const Finding *finding)
     if (finding->kind == FINDING_NONE) return snprintf(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
     if (finding->kind == FINDING_MEASURE) return write_measure(text, size, finding);
+    if (finding->kind == FINDING_AGAIN) return write_again(text, size, finding);
     if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, "reports", finding);
     return snprintf(text, (size_t)size, "%s: reports %s, but %s %s",
                     symmetry_name(finding->symmetry), ts_relation_name(finding->answered),
-                    ts_relation_name(finding->exact), symmetry_words[finding->symmetry]);
+                    ts_relation_name(finding->exact), symmetry_when(finding->symmetry));
 }
 
 int finding_write_expectation(char *text, int size, const Finding *finding)

@@ -6,16 +6,11 @@
 #include "cases/case.h"
 #include "method.h"
 
-// A wrong answer counts as rounding if its margin is at most this part of the size of the shapes.
-// The second value holds for methods that compute in floats.
-#define FINDING_ROUNDING 1e-9
-#define FINDING_ROUNDING_SINGLE 1e-5
-
 // ---- Gap and normal: do they move the first of two overlapping shapes out, and no farther than
 // needed?
 
 // Judges convex shapes that overlap, if the method answers so and returns both gap and normal.
-// Allows for rounding (FINDING_ROUNDING of the size). Calls the oracle twice.
+// Allows for rounding (EXCUSE_PART of the size). Calls the oracle twice.
 MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
                                      const Answer *answer, TsRelation exact);
 
@@ -37,23 +32,29 @@ typedef enum Symmetry {
     SYMMETRIES
 } Symmetry;
 const char *symmetry_name(Symmetry symmetry); // "swap", "mirror", ...
+const char *symmetry_when(Symmetry symmetry); // "when swapped", "when mirrored", ...
 
 // Writes the changed pair to `changed`. Returns false if the symmetry does not apply: the pair
 // stays the same, would be rounded, or is of kinds that the method does not accept.
 bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, Case *changed);
 
+// Writes the change with its numbers: "when swapped", "when scaled by 1/1024", "when moved by 64,
+// -3".
+int symmetry_write(char *text, int size, Symmetry symmetry, const Case *pair);
+
 // ---- Findings
 
 typedef enum FindingKind {
     FINDING_NONE,
-    FINDING_ROUNDS, // wrong, or breaks a symmetry, by no more than rounding
-    FINDING_WRONG,  // wrong by more than rounding; at all for EXACT methods. A method with
-                    // FLAW_IN_TOUCH: wrong on small whole numbers that touch, where nothing rounds
+    FINDING_ROUNDS,   // wrong, or breaks a symmetry, by no more than rounding
+    FINDING_WRONG,    // wrong by more than rounding, or about touching (excuse_by_rounding); at all
+                      // for EXACT methods
     FINDING_SYMMETRY, // the answer to the changed pair differs
     FINDING_MEASURE,  // the shapes overlap, but gap and normal do not separate them, or move them
                       // too far
     FINDING_FAILED,   // no valid answer: a crash, a hang, a relation that is invalid or excluded by
                       // the touch rule, a number that is not finite
+    FINDING_AGAIN,    // wrong once, and another answer when asked the same again
 } FindingKind;
 
 typedef struct Finding {
@@ -67,6 +68,7 @@ typedef struct Finding {
     const char *failed;   // FINDING_FAILED, as in Answer
     bool hung;            // FINDING_FAILED, as in Answer
     char printed[ANSWER_PRINTED_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
+    TsRelation again;                 // FINDING_AGAIN: the other answer
 } Finding;
 
 // Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the
@@ -83,12 +85,17 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
                            TsRelation exact);
 
-// Only the symmetries, for a method that answered `answered`.
-Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered);
+// Only the symmetries, for a method that answered `answered`; all are asked at once. `changed`, if
+// it is not NULL, becomes the changed pair of a broken one.
+Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered,
+                              Case *changed);
+
+// The first symmetry of which the method answers the changed pair rightly, though not the pair, as
+// text (symmetry_write). Returns false if there is none.
+bool finding_right_when(char *text, int size, const Method *method, const Case *pair);
 
 // Whether both are of the same kind and symmetry with the same answers; failures need the same
-// text, not
-// the same line of stderr.
+// text, but not the same line of stderr.
 bool finding_alike(const Finding *one, const Finding *other);
 
 // Whether the method is at fault, by more than rounding.

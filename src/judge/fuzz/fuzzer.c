@@ -6,11 +6,13 @@
 #include <string.h>
 
 #include "cases/case.h"
+#include "fuzz/again.h"
+#include "fuzz/excuse.h"
 #include "fuzz/shrink.h"
 #include "query.h"
 
 // A batch is one round trip to a plug-in's process.
-enum { BATCH = 256, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY_TOUCHES = 100 };
+enum { BATCH = 256, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY = 24 };
 
 typedef struct KindPair {
     TsShapeKind a, b;
@@ -30,7 +32,7 @@ struct Fuzzer {
     Random random, sample;
     KindPair kinds[TS_SHAPE_KINDS * TS_SHAPE_KINDS];
     int kind_count;
-    long long drawn;  // pairs
+    long long drawn;  // kinds: of pairs, and of sequences
     int made, judged; // within the batch, which is run once it is full
     GeneratedPair pair[BATCH];
     Answer answer[BATCH];
@@ -41,7 +43,10 @@ struct Fuzzer {
     FuzzerCount count;
     FuzzerFound found[FUZZER_FINDINGS];
     int found_count;
+    char worst_rounding[CASE_LINE_MAX];
 };
+
+static const Finding nothing = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
 
 // ---- Kinds
 
@@ -81,22 +86,25 @@ void fuzzer_free(Fuzzer *fuzzer) { free(fuzzer); }
 
 // ---- Queries and cases
 
+// The next kinds and family, in turn.
+static KindPair next_kinds(Fuzzer *fuzzer, Family *family)
+{
+    long long round = fuzzer->drawn / fuzzer->kind_count;
+    *family = (Family)(fuzzer->options.family < 0 ? round % FAMILIES : fuzzer->options.family);
+    return fuzzer->kinds[fuzzer->drawn++ % fuzzer->kind_count];
+}
+
 static void make_one(Fuzzer *fuzzer)
 {
-    const FuzzerOptions *options = &fuzzer->options;
-    KindPair kinds = fuzzer->kinds[fuzzer->drawn % fuzzer->kind_count];
-    long long round = fuzzer->drawn++ / fuzzer->kind_count;
-    Family family = (Family)(options->family < 0 ? round % FAMILIES : options->family);
+    Family family;
+    bool sweep = fuzzer->method->kind == QUERY_SWEEP;
     GeneratedPair *pair = &fuzzer->pair[fuzzer->made++];
-    if (fuzzer->method->kind == QUERY_SWEEP) {
+    KindPair kinds = next_kinds(fuzzer, &family);
+    GeneratePromise promise = generate_promise(fuzzer->method, kinds.a, kinds.b);
+    if (sweep)
         generate_sweep(&fuzzer->random, family, kinds.a, kinds.b, pair);
-        return;
-    }
-    // Plug-ins are promised unit axes (touchstone_plugin.h).
-    const Method *method = fuzzer->method;
-    GeneratePromise promise = {method->number == NUMBER_FLOAT, method->answer_many != NULL,
-                               method->corners};
-    generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise, pair);
+    else
+        generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise, pair);
 }
 
 static Query query_about(const Fuzzer *fuzzer, const GeneratedPair *pair)
@@ -125,25 +133,47 @@ static TsRelation exact_relation(const Method *method, const Query *query, TsRel
     return wrong ? query_exact_for(method, query) : core;
 }
 
-static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *answer)
+// Asks some of the pairs that were answered rightly more: `about` becomes the case that the finding
+// is about.
+static Finding judge_more(Fuzzer *fuzzer, const Query *query, const Answer *answer,
+                          TsRelation exact, Case *about)
+{
+    const Method *method = fuzzer->method;
+    int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
+    if (more > 2) return more > 6 ? nothing : finding_of_measure(method, query, answer, exact);
+    if (more == 2) {
+        Answer again = method_ask(method, query);
+        return finding_of_answer(method, query, &again, exact);
+    }
+    if (fuzzer->options.no_symmetries) return nothing;
+    Case changed;
+    Finding broken = finding_of_symmetries(method, about, answer->relation, &changed);
+    if (broken.kind == FINDING_NONE) return broken;
+    // The pair was answered rightly, so the changed one was not.
+    case_copy(about, &changed);
+    Query now = query_of_case(method->kind, about);
+    Answer wrong = {.relation = broken.exact};
+    return finding_of_answer(method, &now, &wrong, query_exact_for(method, &now));
+}
+
+static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *answer, Case *about)
 {
     const Method *method = fuzzer->method;
     Query query = query_about(fuzzer, pair);
     TsRelation exact = exact_relation(method, &query, answer->relation);
     Finding finding = finding_of_answer(method, &query, answer, exact);
-    Verdict verdict = query_judge(method, &query, answer->relation, exact);
-    bool judged = verdict != VERDICT_NOT_JUDGED;
+    bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
     fuzzer->count.not_judged += !judged;
-    bool touches = judged && exact == TS_TOUCHING && finding.kind != FINDING_FAILED;
-    fuzzer->count.touching += touches;
-    fuzzer->count.touching_wrong += touches && verdict == VERDICT_WRONG;
-    int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
-    if (finding.kind != FINDING_NONE || !judged || more > 2) return finding;
-    if (more == 2) return finding_of_measure(method, &query, answer, exact);
-    if (fuzzer->options.no_symmetries) return finding;
-    Case asked;
-    case_about(fuzzer, pair, &asked);
-    return finding_of_symmetries(method, &asked, answer->relation);
+    case_about(fuzzer, pair, about);
+    if (finding.kind != FINDING_NONE || !judged) return finding;
+    return judge_more(fuzzer, &query, answer, exact, about);
+}
+
+static void note_rounding(Fuzzer *fuzzer, const Case *about, double margin)
+{
+    if (*fuzzer->worst_rounding && margin <= fuzzer->count.rounded_most) return;
+    fuzzer->count.rounded_most = margin;
+    case_write_whole(fuzzer->worst_rounding, sizeof fuzzer->worst_rounding, about);
 }
 
 static void count_finding(FuzzerCount *count, FindingKind kind)
@@ -151,9 +181,9 @@ static void count_finding(FuzzerCount *count, FindingKind kind)
     count->asked++;
     count->rounded += kind == FINDING_ROUNDS;
     count->wrong += kind == FINDING_WRONG;
-    count->broken_symmetries += kind == FINDING_SYMMETRY;
     count->measures += kind == FINDING_MEASURE;
     count->failed += kind == FINDING_FAILED;
+    count->again += kind == FINDING_AGAIN;
 }
 
 // ---- Keeping
@@ -172,31 +202,80 @@ static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Fin
     return true;
 }
 
-// Starts to shrink a finding that is worth keeping and new.
-static void consider(Fuzzer *fuzzer, const GeneratedPair *pair, const Finding *finding)
+// The finding as one line, and what explains it: under which change the method is right, or that it
+// takes all touches otherwise than it declares.
+static void write_note(const Method *method, const Case *pair, const Finding *finding, char *note,
+                       int size)
 {
-    bool room = fuzzer->found_count < FUZZER_FINDINGS / 4;
-    bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings && room;
-    if (!rounding && !finding_is_fault(finding)) return;
-    if (!is_new(fuzzer, &pair->a, &pair->b, finding)) return;
-    Case failing;
-    case_about(fuzzer, pair, &failing);
-    shrink_begin(&fuzzer->shrink, fuzzer->method, &failing, finding);
-    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS;
-    fuzzer->shrinking = true;
+    char when[64];
+    int wrong, length = finding_write(note, size, finding), room = size - length;
+    if (finding->kind != FINDING_WRONG || room <= 0) return;
+    int touches = finding->exact != TS_TOUCHING
+                      ? 0
+                      : excuse_count_touches(method, pair->a.kind, pair->b.kind, &wrong);
+    if (touches >= MANY && wrong == touches) {
+        snprintf(note + length, (size_t)room,
+                 ", as in all %d touches asked: its touch rule is declared wrongly", touches);
+    } else if (finding_right_when(when, sizeof when, method, pair)) {
+        snprintf(note + length, (size_t)room, ", but is right %s", when);
+    }
 }
 
-static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding)
+static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const Case *before)
 {
     FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
     Query query = query_of_case(fuzzer->method->kind, pair);
-    TsRelation exact = query_exact(&query);
     case_copy(&found->pair, pair);
     found->finding = *finding;
-    found->pair.expect = (int)exact;
+    found->pair.expect = (int)query_exact(&query);
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
-    finding_write(found->pair.note, sizeof found->pair.note, finding);
+    write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note);
+    if (finding->kind == FINDING_AGAIN) found->pair.flags |= CASE_AGAIN;
     case_write_whole(found->line, sizeof found->line, &found->pair);
+    if (!before) return;
+    Case first;
+    case_copy(&first, before);
+    snprintf(first.note, sizeof first.note, "to be asked before the next");
+    case_write_whole(found->before, sizeof found->before, &first);
+}
+
+// A finding whose answer is another one when the same is asked again. It is not shrunk: that needs
+// a method that answers alike. Two small cases in a row are looked for instead.
+static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRelation other)
+{
+    Case before, pair;
+    Finding small;
+    finding.kind = FINDING_AGAIN;
+    finding.again = other;
+    fuzzer->count.again++;
+    if (!is_new(fuzzer, &about->a, &about->b, &finding)) return;
+    if (!again_small_sequence(fuzzer->method, about->a.kind, about->b.kind, &fuzzer->sample,
+                              &before, &pair, &small)) {
+        keep(fuzzer, about, &finding, NULL);
+        return;
+    }
+    finding.answered = small.answered;
+    finding.exact = small.exact;
+    finding.again = small.exact;
+    keep(fuzzer, &pair, &finding, &before);
+}
+
+// Starts to shrink a finding that is worth keeping and new.
+static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
+{
+    TsRelation other;
+    bool room = fuzzer->found_count < FUZZER_FINDINGS / 4;
+    bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings && room;
+    if (!rounding && !finding_is_fault(finding)) return;
+    if (!is_new(fuzzer, &about->a, &about->b, finding)) return;
+    Query query = query_of_case(fuzzer->method->kind, about);
+    if (!finding->hung && !again_is_same(fuzzer->method, &query, finding, &other)) {
+        if (!rounding) keep_again(fuzzer, about, *finding, other);
+        return;
+    }
+    shrink_begin(&fuzzer->shrink, fuzzer->method, about, finding);
+    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS;
+    fuzzer->shrinking = true;
 }
 
 // A case that was shrunk to other kinds may be like a known one.
@@ -207,7 +286,7 @@ static void end_shrink(Fuzzer *fuzzer)
     bool same_kinds = best->a.kind == was.a && best->b.kind == was.b;
     fuzzer->shrinking = false;
     if (same_kinds || is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
-        keep(fuzzer, best, &fuzzer->shrink.finding);
+        keep(fuzzer, best, &fuzzer->shrink.finding, NULL);
     }
 }
 
@@ -215,10 +294,12 @@ static void end_shrink(Fuzzer *fuzzer)
 
 static void judge_one(Fuzzer *fuzzer)
 {
-    const GeneratedPair *pair = &fuzzer->pair[fuzzer->judged];
-    Finding finding = judge(fuzzer, pair, &fuzzer->answer[fuzzer->judged]);
+    Case about;
+    int at = fuzzer->judged;
+    Finding finding = judge(fuzzer, &fuzzer->pair[at], &fuzzer->answer[at], &about);
     count_finding(&fuzzer->count, finding.kind);
-    consider(fuzzer, pair, &finding);
+    if (finding.kind == FINDING_ROUNDS) note_rounding(fuzzer, &about, finding.margin);
+    consider(fuzzer, &about, &finding);
     if (++fuzzer->judged == BATCH) fuzzer->made = 0;
 }
 
@@ -264,14 +345,10 @@ FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
 long long fuzzer_faults(const Fuzzer *fuzzer)
 {
     const FuzzerCount *count = &fuzzer->count;
-    return count->wrong + count->broken_symmetries + count->measures + count->failed;
+    return count->wrong + count->measures + count->failed;
 }
 
-bool fuzzer_contradicts_touch_rule(const Fuzzer *fuzzer)
-{
-    const FuzzerCount *count = &fuzzer->count;
-    return count->touching >= MANY_TOUCHES && count->touching_wrong == count->touching;
-}
+const char *fuzzer_worst_rounding(const Fuzzer *fuzzer) { return fuzzer->worst_rounding; }
 
 int fuzzer_findings(const Fuzzer *fuzzer) { return fuzzer->found_count; }
 

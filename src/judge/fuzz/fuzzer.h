@@ -3,8 +3,12 @@
 //
 // Answers of EXACT methods are compared with the oracle. Those of other methods are compared with
 // the core first, which is ten times as fast and is tested against the oracle elsewhere (method
-// exact_signs, `make fuzz`); if the two differ, the oracle decides. One pair in 16 has its measure
-// judged as well, another one its symmetries.
+// exact_signs, `make fuzz`); if the two differ, the oracle decides. One pair in 4 has its measures
+// judged as well, one in 16 its symmetries, and one in 16 is asked again. One batch in 4 consists
+// of sequences of like pairs.
+//
+// Everything wrong is asked again before it is shrunk: answers that differ then are a finding of
+// their own. A broken symmetry is turned into the pair that is answered wrongly.
 #ifndef FUZZER_H
 #define FUZZER_H
 
@@ -26,11 +30,14 @@ typedef struct FuzzerFound {
     Case pair; // after shrinking
     Finding finding;
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
+    // FINDING_AGAIN: the case that has to be asked before, as text; "" if none is known.
+    char before[CASE_LINE_MAX];
 } FuzzerFound;
 
 typedef struct FuzzerCount {
-    long long asked, wrong, rounded, broken_symmetries, measures, failed, not_judged;
-    long long touching, touching_wrong; // pairs that touch exactly
+    long long asked, wrong, rounded, measures, failed, not_judged;
+    long long again;     // wrong once only
+    double rounded_most; // px, of all that are wrong by rounding
 } FuzzerCount;
 
 typedef struct Fuzzer Fuzzer;
@@ -54,10 +61,8 @@ FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
 long long fuzzer_faults(const Fuzzer *fuzzer); // answers that are wrong by more than rounding
 int fuzzer_findings(const Fuzzer *fuzzer);
 
-// Whether the method was wrong on every one of many touching pairs: then its touch rule is declared
-// wrongly. A single wrong answer for touching shapes is no finding, because its margin is 0;
-// rounding alone would get some of them right.
-bool fuzzer_contradicts_touch_rule(const Fuzzer *fuzzer);
+// The case of count.rounded_most, as a line; "" if nothing was wrong by rounding.
+const char *fuzzer_worst_rounding(const Fuzzer *fuzzer);
 
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
 

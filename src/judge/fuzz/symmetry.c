@@ -1,5 +1,6 @@
 #include <assert.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "cases/case.h"
 #include "fuzz/finding.h"
@@ -19,6 +20,21 @@ const char *symmetry_name(Symmetry symmetry)
 {
     assert(symmetry >= 0 && symmetry < SYMMETRIES);
     return symmetry_names[symmetry];
+}
+
+const char *symmetry_when(Symmetry symmetry)
+{
+    static const char *const when[SYMMETRIES] = {
+        [SYMMETRY_SWAP] = "when swapped",
+        [SYMMETRY_MIRROR] = "when mirrored",
+        [SYMMETRY_QUARTER_TURN] = "after a quarter turn",
+        [SYMMETRY_TRANSLATION] = "when moved",
+        [SYMMETRY_SCALE] = "when scaled by 1/1024",
+        [SYMMETRY_WINDING] = "with its corners reversed",
+        [SYMMETRY_FIRST_CORNER] = "counted from another corner",
+    };
+    assert(symmetry >= 0 && symmetry < SYMMETRIES);
+    return when[symmetry];
 }
 
 // ---- Changes of the plane: places, directions, and lengths
@@ -200,4 +216,12 @@ bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, 
         change_case(symmetry, pair, changed);
     }
     return !case_same_pair(pair, changed) && takes_case(method, changed);
+}
+
+int symmetry_write(char *text, int size, Symmetry symmetry, const Case *pair)
+{
+    const char *when = symmetry_when(symmetry);
+    if (symmetry != SYMMETRY_TRANSLATION) return snprintf(text, (size_t)size, "%s", when);
+    return snprintf(text, (size_t)size, "%s by %g, %g", when, exact_move(pair, false),
+                    exact_move(pair, true));
 }

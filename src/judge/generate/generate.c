@@ -6,6 +6,7 @@
 
 #include "cases/case.h"
 #include "generate/generate_private.h"
+#include "method.h"
 
 static void move_a(GeneratedPair *pair, TsVec by)
 {
@@ -283,6 +284,13 @@ static bool is_kept(GeneratePromise promise, const TsShape *shape)
     bool polygon = shape->kind == TS_SHAPE_POLYGON && promise.corners > 0;
     return ts_shape_valid(shape, NULL) && generate_sound(shape) &&
            (!polygon || shape->polygon.count <= promise.corners);
+}
+
+GeneratePromise generate_promise(const Method *method, TsShapeKind a, TsShapeKind b)
+{
+    (void)a, (void)b;
+    return (GeneratePromise){method->number == NUMBER_FLOAT, method->answer_many != NULL,
+                             method->corners};
 }
 
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,

@@ -58,6 +58,10 @@ typedef struct GeneratePromise {
     int corners;    // a polygon has at most so many, if not 0
 } GeneratePromise;
 
+// What the method is promised for a pair of these kinds, in this order.
+struct Method;
+GeneratePromise generate_promise(const struct Method *method, TsShapeKind a, TsShapeKind b);
+
 // The same, rounded to keep the promises; fewer pairs touch exactly.
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair);

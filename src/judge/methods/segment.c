@@ -244,10 +244,17 @@ static void as_printed_segment(const Query *query, Answer *answer)
         ts_vec_lerp(first(query).a, first(query).b, crossing(first(query), second(query)).t1);
 }
 
+// Whether the lines are so nearly parallel that d is nothing but rounding.
+static bool are_nearly_parallel(TsSegment a, TsSegment b)
+{
+    double lengths = ts_vec_distance(a.a, a.b) * ts_vec_distance(b.a, b.b);
+    return fabs(crossing(a, b).d) <= 1e-9 * lengths;
+}
+
 static void parallel_too(const Query *query, Answer *answer)
 {
     as_printed_segment(query, answer);
-    if (crossing(first(query), second(query)).d == 0) four_turns(query, answer);
+    if (are_nearly_parallel(first(query), second(query))) four_turns(query, answer);
 }
 
 static void one_parameter(const Query *query, Answer *answer)

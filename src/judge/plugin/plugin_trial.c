@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cases/case.h"
+#include "fuzz/again.h"
 
 enum { SEED = 1, AT_ONCE = 100, FAILURES = 40 };
 
@@ -61,7 +62,9 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     TrialFinding *finding = &trial->finding[place];
     case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
     name_method(trial, finding);
-    finding->symmetry = found->finding.symmetry;
+    finding->again = found->finding.kind == FINDING_AGAIN;
+    char error[64];
+    finding->follows = case_read(&finding->before, found->before, error, sizeof error) == CASE_GOOD;
     finding->stands = true;
     finding_write(finding->words, sizeof finding->words, &found->finding);
     memcpy(finding->line, found->line, sizeof finding->line);
@@ -98,7 +101,9 @@ void plugin_trial_again(PluginTrial *trial)
         Query query = {.kind = method->kind, .a = &finding->pair.a, .b = &finding->pair.b};
         finding->stands = false;
         if (!method_accepts(method, &query)) continue;
-        Finding now = finding_of(method, &finding->pair, finding->symmetry != SYMMETRIES);
+        const Case *before = finding->follows ? &finding->before : NULL;
+        Finding now = finding->again ? again_until_wrong(method, before, &finding->pair)
+                                     : finding_of(method, &finding->pair, false);
         finding->stands = finding_is_fault(&now);
         if (finding->stands) finding_write(finding->words, sizeof finding->words, &now);
     }

@@ -372,7 +372,7 @@ const char *stage_broken_symmetry(Stage *stage, const Ask *ask, TsRelation *othe
     if (of != asked->symmetry_of) {
         Case pair;
         case_of_pair(&pair, ask->query.a, ask->query.b);
-        asked->symmetry = finding_of_symmetries(ask->method, &pair, ask->answer.relation);
+        asked->symmetry = finding_of_symmetries(ask->method, &pair, ask->answer.relation, NULL);
         asked->symmetry_of = of;
     }
     *other = asked->symmetry.exact;

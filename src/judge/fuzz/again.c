@@ -1,0 +1,79 @@
+#include "fuzz/again.h"
+
+#include "generate/generate.h"
+#include "query.h"
+
+enum { ROW = 256, ROWS = 16, AT_ONCE = 128, TIMES = 4096 };
+
+bool again_is_same(const Method *method, const Query *query, const Finding *finding,
+                   TsRelation *other)
+{
+    Query twice[] = {*query, *query};
+    Answer answer[2];
+    method_ask_many(method, twice, answer, 2);
+    for (int i = 0; i < 2; i++) {
+        *other = answer[i].relation;
+        if (*other != finding->answered && *other != METHOD_REFUSES) return false;
+    }
+    return true;
+}
+
+// ---- Two small cases in a row
+
+// Pairs of whole numbers; each second one has a shape in common with the one before it.
+static void make_row(Random *random, const Method *method, TsShapeKind a, TsShapeKind b,
+                     GeneratedPair *pair, int count)
+{
+    GeneratePromise promise = generate_promise(method, a, b);
+    TsVec nowhere = ts_vec(0, 0);
+    for (int i = 0; i < count; i++) {
+        generate_promised(random, FAMILY_LATTICE, a, b, promise, &pair[i]);
+        if (i % 4 == 1) pair[i].a = ts_shape_moved(&pair[i - 1].a, nowhere, pair[i].corner[0]);
+        if (i % 4 == 3) pair[i].b = ts_shape_moved(&pair[i - 1].b, nowhere, pair[i].corner[1]);
+    }
+}
+
+bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Random *random,
+                          Case *before, Case *pair, Finding *finding)
+{
+    static GeneratedPair row[ROW];
+    Query query[ROW];
+    Answer answer[ROW];
+    if (method->kind == QUERY_SWEEP) return false;
+    for (int rows = 0; rows < ROWS; rows++) {
+        make_row(random, method, a, b, row, ROW);
+        for (int i = 0; i < ROW; i++)
+            query[i] = (Query){.kind = method->kind, .a = &row[i].a, .b = &row[i].b};
+        method_ask_many(method, query, answer, ROW);
+        for (int i = 1; i < ROW; i++) {
+            TsRelation exact = query_exact_for(method, &query[i]);
+            *finding = finding_of_answer(method, &query[i], &answer[i], exact);
+            if (!finding_is_fault(finding)) continue;
+            case_of_pair(before, query[i - 1].a, query[i - 1].b);
+            case_of_pair(pair, query[i].a, query[i].b);
+            Finding again = again_until_wrong(method, before, pair);
+            if (finding_is_fault(&again)) return true;
+        }
+    }
+    return false;
+}
+
+Finding again_until_wrong(const Method *method, const Case *before, const Case *pair)
+{
+    Query query[2 * AT_ONCE];
+    Answer answer[2 * AT_ONCE];
+    Query asked = query_of_case(method->kind, pair);
+    TsRelation exact = query_exact_for(method, &asked);
+    for (int i = 0; i < AT_ONCE; i++) {
+        query[2 * i] = before ? query_of_case(method->kind, before) : asked;
+        query[2 * i + 1] = asked;
+    }
+    for (int tried = 0; tried < TIMES; tried += 2 * AT_ONCE) {
+        method_ask_many(method, query, answer, 2 * AT_ONCE);
+        for (int i = before ? 1 : 0; i < 2 * AT_ONCE; i += before ? 2 : 1) {
+            Finding finding = finding_of_answer(method, &asked, &answer[i], exact);
+            if (finding_is_fault(&finding)) return finding;
+        }
+    }
+    return (Finding){.kind = FINDING_NONE, .symmetry = SYMMETRIES};
+}

@@ -1,0 +1,286 @@
+#include "fuzz/excuse.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#include "generate/generate.h"
+#include "query.h"
+
+enum { VARIANTS = 48, LEAST = 12 };
+
+// Products of two differences stay exact in the method's numbers up to here.
+static double largest(const Method *method)
+{
+    return method->number == NUMBER_FLOAT ? 0x1p10 : 0x1p14;
+}
+
+// ---- Shapes of small whole numbers
+
+static bool is_whole(double number, double most)
+{
+    return fabs(number) <= most && number == floor(number);
+}
+
+// An axis must be one of the coordinate axes: others are rounded.
+static bool is_small_whole(const TsShape *shape, double most)
+{
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
+    for (int i = 0; i < count; i++) {
+        bool axis = ts_shape_number_role(shape->kind, i) == TS_NUMBER_AXIS;
+        if (!is_whole(number[i], axis ? 1 : most)) return false;
+    }
+    return true;
+}
+
+static double reach(const TsShape *shape)
+{
+    double number[TS_SHAPE_NUMBERS_MAX], most = 1;
+    int count = ts_shape_numbers(shape, number);
+    for (int i = 0; i < count; i++) most = fmax(most, fabs(number[i]));
+    return most;
+}
+
+static bool is_axis_parallel(TsVec v) { return v.x == 0 || v.y == 0; }
+
+// Whether all sides of the shape are parallel to an axis, and a ray's direction.
+static bool is_upright(const TsShape *shape)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    if (shape->kind == TS_SHAPE_RAY) return is_axis_parallel(shape->ray.direction);
+    int count = ts_shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        if (!is_axis_parallel(ts_vec_sub(corner[(i + 1) % count], corner[i]))) return false;
+    }
+    return true;
+}
+
+static bool is_round(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_CAPSULE;
+}
+
+static bool is_box(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_AABB || shape->kind == TS_SHAPE_OBB;
+}
+
+// ---- The same touch in another size, in another direction
+
+typedef struct Variant {
+    TsVec x, y; // where (1, 0) and (0, 1) go
+    double length;
+} Variant;
+
+typedef struct Variants {
+    Variant variant[VARIANTS];
+    int count;
+} Variants;
+
+static void add(Variants *variants, Variant variant, double size, double most)
+{
+    double grows =
+        fmax(fabs(variant.x.x) + fabs(variant.y.x), fabs(variant.x.y) + fabs(variant.y.y));
+    if (variants->count == VARIANTS || grows * size > most) return;
+    variants->variant[variants->count++] = variant;
+}
+
+// Odd factors: a power of two rounds as before.
+static Variants sizes(double size, double most)
+{
+    Variants all = {.count = 0};
+    for (int i = 0; i < VARIANTS; i++) {
+        double by = 2 * i + 1;
+        add(&all, (Variant){{by, 0}, {0, by}, by}, size, most);
+    }
+    return all;
+}
+
+// A turn by (x, y), which scales by the length of it.
+static Variant turn(double x, double y)
+{
+    return (Variant){{x, y}, {0 - y, x}, sqrt(x * x + y * y)};
+}
+
+// Boxes stay upright, so they are stretched, each axis by another factor; round shapes stay round,
+// so they are turned by directions of whole length; neither is possible for both.
+static Variants directions(const Query *query, double size, double most)
+{
+    static const TsVec whole[] = {{3, 4}, {5, 12}, {8, 15}, {7, 24}, {20, 21}, {12, 35}};
+    Variants all = {.count = 0};
+    bool box = is_box(query->a) || is_box(query->b),
+         round = is_round(query->a) || is_round(query->b);
+    if (box && round) return all;
+    for (int i = 0; round && i < 48; i++) {
+        TsVec by = whole[i / 8];
+        if (i & 1) by = ts_vec(by.y, by.x);
+        add(&all, turn(i & 2 ? 0 - by.x : by.x, i & 4 ? 0 - by.y : by.y), size, most);
+    }
+    for (int x = 1; !round && x <= 7; x++) {
+        for (int y = 1; y <= 7; y++) {
+            if (x == y) continue;
+            add(&all, box ? (Variant){{x, 0}, {0, y}, 1} : turn(x, y), size, most);
+        }
+    }
+    return all;
+}
+
+static TsVec way(TsVec v, const void *with)
+{
+    const Variant *variant = with;
+    return ts_vec_add(ts_vec_scale(variant->x, v.x), ts_vec_scale(variant->y, v.y));
+}
+
+static double length(double v, const void *with) { return v * ((const Variant *)with)->length; }
+
+static TsShape changed(const TsShape *shape, const Variant *variant, TsVec *corner)
+{
+    TsShape out = ts_shape_mapped(shape, &(TsShapeMap){way, way, NULL, length, variant}, corner);
+    if (out.kind != TS_SHAPE_OBB) return out;
+    bool lies = out.obb.axis.y == 0; // its first side is parallel to x
+    TsVec by = ts_vec(variant->x.x, variant->y.y);
+    out.obb.half =
+        ts_vec(shape->obb.half.x * (lies ? by.x : by.y), shape->obb.half.y * (lies ? by.y : by.x));
+    return out;
+}
+
+// ---- Asking
+
+typedef struct Touches {
+    Query query[VARIANTS];
+    TsShape shape[VARIANTS][2];
+    TsVec corner[VARIANTS][2][TS_POLYGON_MAX];
+    Answer answer[VARIANTS];
+} Touches;
+
+// The share of the variants that get the wrong answer, without those that the method refuses; 0 if
+// they are too few to tell.
+static double wrong_share(const Method *method, const Query *query, const Variants *variants,
+                          TsRelation answered)
+{
+    static Touches touches;
+    int wrong = 0, asked = 0;
+    for (int i = 0; i < variants->count; i++) {
+        const Variant *variant = &variants->variant[i];
+        TsShape *shape = touches.shape[i];
+        shape[0] = changed(query->a, variant, touches.corner[i][0]);
+        shape[1] = changed(query->b, variant, touches.corner[i][1]);
+        touches.query[i] = (Query){query->kind, &shape[0], &shape[1], way(query->move_a, variant),
+                                   way(query->move_b, variant)};
+    }
+    method_ask_many(method, touches.query, touches.answer, variants->count);
+    bool half_open = method->touch == TOUCH_HALF_OPEN; // another side decides after a turn
+    for (int i = 0; i < variants->count; i++) {
+        const Query *now = &touches.query[i];
+        TsRelation relation = touches.answer[i].relation;
+        if (relation == METHOD_REFUSES) continue;
+        asked++;
+        wrong += !half_open ? relation == answered
+                            : query_judge(method, now, relation, query_exact_for(method, now)) ==
+                                  VERDICT_WRONG;
+    }
+    return asked < LEAST ? 0 : (double)wrong / asked;
+}
+
+// Whether the numbers are small and whole; then also how large they are, and whether all directions
+// are parallel to an axis.
+static bool is_of_small_whole(const Method *method, const Query *query, double *size, bool *upright)
+{
+    TsShape moves[] = {ts_shape_point(query->move_a), ts_shape_point(query->move_b)};
+    const TsShape *part[] = {query->a, query->b, &moves[0], &moves[1]};
+    *upright = is_axis_parallel(query->move_a) && is_axis_parallel(query->move_b);
+    *size = 1;
+    for (int i = 0; i < 4; i++) {
+        if (!is_small_whole(part[i], largest(method))) return false;
+        *size = fmax(*size, reach(part[i]));
+        *upright = *upright && is_upright(part[i]);
+    }
+    return true;
+}
+
+static bool is_misjudged(const Method *method, const Query *query, TsRelation answered, double size,
+                         bool upright)
+{
+    double most = largest(method);
+    Variants grown = sizes(size, most);
+    if (wrong_share(method, query, &grown, answered) < 1) return false;
+    if (upright) return true;
+    Variants turned = directions(query, size, most);
+    return turned.count < LEAST || wrong_share(method, query, &turned, answered) >= 0.9;
+}
+
+// ---- Corners in line
+
+// Whether the sides of a shape have any direction.
+static bool has_lines(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_SEGMENT || shape->kind == TS_SHAPE_RAY ||
+           shape->kind == TS_SHAPE_TRIANGLE || shape->kind == TS_SHAPE_POLYGON;
+}
+
+// Whether all corners of both shapes are within `slack` of one line, and formulas ask on which side
+// of such lines they are.
+static bool are_in_line(const TsShape *a, const TsShape *b, double slack)
+{
+    TsVec corner[2 * TS_POLYGON_MAX + 2];
+    if (is_round(a) || is_round(b) || (!has_lines(a) && !has_lines(b))) return false;
+    int count = ts_shape_corners(a, corner), farthest = 0;
+    count += ts_shape_corners(b, corner + count);
+    if (a->kind == TS_SHAPE_RAY) corner[count++] = ts_vec_add(a->ray.origin, a->ray.direction);
+    if (b->kind == TS_SHAPE_RAY) corner[count++] = ts_vec_add(b->ray.origin, b->ray.direction);
+    for (int i = 1; i < count; i++) {
+        double length = ts_vec_distance(corner[0], corner[i]);
+        if (length > ts_vec_distance(corner[0], corner[farthest])) farthest = i;
+    }
+    TsVec along = ts_vec_normalize(ts_vec_sub(corner[farthest], corner[0]));
+    for (int i = 1; i < count; i++) {
+        if (fabs(ts_vec_cross(along, ts_vec_sub(corner[i], corner[0]))) > slack) return false;
+    }
+    return true;
+}
+
+// ---- The excuse
+
+double excuse_part(const Method *method)
+{
+    return method->number == NUMBER_FLOAT ? EXCUSE_PART_SINGLE : EXCUSE_PART;
+}
+
+bool excuse_by_rounding(const Method *method, const Query *query, TsRelation answered,
+                        double margin)
+{
+    double size, slack = excuse_part(method) * query_size(query);
+    bool upright;
+    if (method->sound == EXACT) return false;
+    bool whole = is_of_small_whole(method, query, &size, &upright);
+    if (margin == 0) return !whole || !is_misjudged(method, query, answered, size, upright);
+    return margin <= slack || (!whole && are_in_line(query->a, query->b, slack));
+}
+
+// ---- How often
+
+enum { DRAWN = 256 };
+
+int excuse_count_touches(const Method *method, TsShapeKind a, TsShapeKind b, int *wrong)
+{
+    static GeneratedPair pair[DRAWN];
+    Query query[DRAWN];
+    Answer answer[DRAWN];
+    GeneratePromise promise = generate_promise(method, a, b);
+    Random random = random_seeded(1);
+    int count = 0;
+    *wrong = 0;
+    if (method->kind == QUERY_SWEEP) return 0;
+    for (int i = 0; i < DRAWN; i++) {
+        GeneratedPair *drawn = &pair[count];
+        generate_promised(&random, FAMILY_LATTICE, a, b, promise, drawn);
+        query[count] = (Query){.kind = method->kind, .a = &drawn->a, .b = &drawn->b};
+        count += query_core(&query[count]) == TS_TOUCHING && method_accepts(method, &query[count]);
+    }
+    method_ask_many(method, query, answer, count);
+    for (int i = 0; i < count; i++) {
+        TsRelation exact = query_exact_for(method, &query[i]);
+        *wrong += query_judge(method, &query[i], answer[i].relation, exact) == VERDICT_WRONG;
+    }
+    return count;
+}

@@ -1,0 +1,38 @@
+// Does rounding explain a wrong answer?
+#ifndef EXCUSE_H
+#define EXCUSE_H
+
+#include "method.h"
+
+// A wrong answer counts as rounding if its margin is at most this part of the size of the shapes.
+// The second value holds for methods that compute in floats.
+#define EXCUSE_PART 1e-9
+#define EXCUSE_PART_SINGLE 1e-5
+
+// That part, for the method.
+double excuse_part(const Method *method);
+
+// Whether rounding explains the wrong answer, whose margin is query_margin. Never for an EXACT
+// method. Otherwise if the margin is small, and in two cases where it does not tell:
+//
+// All corners of both shapes lie on one line, up to rounding. Then each side of a line that a
+// formula asks for is decided by rounding, and a triangle may seem to hold a point far away. Not
+// for small whole numbers, which do not round.
+//
+// The shapes touch, so that the margin is 0. Shapes of small whole numbers still touch when they
+// are scaled, turned or stretched by whole numbers. A formula that is right in real arithmetic
+// rounds another way each time, so it is right sometimes; a formula that leaves out an end point is
+// right never. So the same touch is asked in up to 48 sizes and, unless all its directions are
+// parallel to an axis, where normalising does not round, in up to 48 directions: rounding does not
+// explain what is wrong in every size and in nearly every direction. Touches of other numbers
+// cannot be told, and are excused. This costs two batches of questions at most.
+//
+// Not thread-safe.
+bool excuse_by_rounding(const Method *method, const Query *query, TsRelation answered,
+                        double margin);
+
+// Asks the method some hundred touches of small whole numbers of these kinds, the same each time.
+// Returns how many it was asked, and in `*wrong` how many of them it got wrong.
+int excuse_count_touches(const Method *method, TsShapeKind a, TsShapeKind b, int *wrong);
+
+#endif
