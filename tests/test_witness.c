@@ -71,6 +71,27 @@ static void concave_polygons_are_cut(void **state)
                    "point 1 1; b 0 1 2 3; b 3 4 5 0; line 0 -1 -1; line -1 0 -1");
 }
 
+// Each segment and point of a lattice, against polygons whose cuts continue sides and pass corners.
+static void cuts_are_not_met(void **state)
+{
+    (void)state;
+    static const TsVec corner[3][7] = {
+        {{4, 2}, {2, 2}, {2, 4}, {0, 4}, {0, 0}, {4, 0}, {4, 1}},
+        {{0, 0}, {2, 1}, {4, 0}, {4, 4}, {2, 2}, {0, 4}, {1, 2}},
+        {{0, 0}, {4, 0}, {4, 4}, {3, 4}, {3, 1}, {2, 3}, {0, 2}},
+    };
+    int touching = 0;
+    for (int i = 0; i < 3 * 36 * 36; i++) {
+        TsShape polygon = ts_shape_polygon(corner[i % 3], 7);
+        int from = i / 3 % 36, to = i / 108;
+        TsShape segment = ts_shape_segment(ts_vec(from % 6, from / 6), ts_vec(to % 6, to / 6));
+        assert_true(oracle_simple(polygon.polygon));
+        assert_true(oracle_witness(text, sizeof text, &segment, &polygon) > 0);
+        touching += oracle_relation(&segment, &polygon) == TS_TOUCHING;
+    }
+    assert_true(touching > 300);
+}
+
 static void every_pair_has_one(void **state)
 {
     (void)state;
@@ -108,6 +129,7 @@ int main(void)
         cmocka_unit_test(points_lie_inside_of_what_overlaps),
         cmocka_unit_test(a_point_and_a_line_prove_touching),
         cmocka_unit_test(concave_polygons_are_cut),
+        cmocka_unit_test(cuts_are_not_met),
         cmocka_unit_test(every_pair_has_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -100,9 +100,20 @@ def side(shape, piece, n, d):
     return sign(sign(room) * room * room - shape["radius"] ** 2 * dot(n, n))
 
 
-def meets_cut(piece, n, d, cuts):
-    ends = zip(piece, piece[1:] + piece[:1])
-    return any(dot(n, p) == d == dot(n, q) and frozenset((p, q)) in cuts for p, q in ends)
+def meets_cut(thin, piece, n, d, cuts):
+    """Whether a point, segment or ray on the line meets a cut there between the cut's ends."""
+    along = (-n[1], n[0])
+    on = [dot(along, p) for p in thin["loop"] if dot(n, p) == d]
+    low, high = min(on), max(on)
+    if thin["ray"] and dot(n, thin["ray"]) == 0:
+        far = dot(along, thin["ray"])
+        low, high = (low, float("inf")) if far > 0 else (float("-inf"), high)
+    for p, q in zip(piece, piece[1:] + piece[:1]):
+        if frozenset((p, q)) in cuts and dot(n, p) == d == dot(n, q):
+            start, end = sorted((dot(along, p), dot(along, q)))
+            if low < end and high > start:
+                return True
+    return False
 
 
 # ---- Pieces: convex, turning the same way, and their sides cancel but for those of the polygon
@@ -170,10 +181,10 @@ def verify(case):
         assert x or y, "a line without a normal"
         sides = side(a, one, (x, y), d), side(b, other, (-x, -y), -d)
         assert min(sides) >= (1 if answer == "apart" else 0), "the line does not separate"
-        if sides == (0, 0):  # a point or line that touches must not do so in a cut, which is inside
+        if sides == (0, 0):  # a shape without area must not touch in a cut, which is inside
             for thin, thick, piece in (a, b, other), (b, a, one):
                 if not thin["area"] and not thin["radius"]:
-                    assert not meets_cut(piece, (x, y), d, thick["cuts"]), "touches in a cut"
+                    assert not meets_cut(thin, piece, (x, y), d, thick["cuts"]), "touches in a cut"
 
 
 def main():

@@ -1,5 +1,7 @@
 #include "oracle/oracle_private.h"
 
+#include <string.h>
+
 static struct {
     bool ready;
     mpz_t first_x, first_y, second_x, second_y, area, sum;
@@ -210,4 +212,84 @@ int oracle_corners_ears(const IntegerSolid *solid, int ear[][3])
         count--;
     }
     return ears;
+}
+
+// ---- Convex pieces
+
+static bool is_convex_piece(const IntegerSolid *solid, const ConvexPiece *piece)
+{
+    for (int i = 0; i < piece->count; i++) {
+        int next = (i + 1) % piece->count, last = (i + 2) % piece->count;
+        span_area(solid, piece->corner[i], piece->corner[next], piece->corner[last]);
+        if (mpz_sgn(s.area) < 0) return false;
+    }
+    return true;
+}
+
+// Joins two pieces into `out` if they share a side and stay convex.
+static bool join(const IntegerSolid *solid, const ConvexPiece *one, const ConvexPiece *other,
+                 ConvexPiece *out)
+{
+    for (int i = 0; i < one->count; i++) {
+        for (int k = 0; k < other->count; k++) {
+            int from = one->corner[i], to = one->corner[(i + 1) % one->count];
+            if (other->corner[k] != to || other->corner[(k + 1) % other->count] != from) continue;
+            out->count = 0;
+            for (int n = 1; n <= one->count; n++)
+                out->corner[out->count++] = one->corner[(i + n) % one->count];
+            for (int n = 2; n < other->count; n++)
+                out->corner[out->count++] = other->corner[(k + n) % other->count];
+            return is_convex_piece(solid, out);
+        }
+    }
+    return false;
+}
+
+// Whether corner k lies between the ends of the side from i to j.
+static bool is_between(const IntegerSolid *solid, int i, int j, int k)
+{
+    span_area(solid, k, i, j);
+    if (mpz_sgn(s.area) != 0) return false;
+    mpz_mul(s.sum, s.first_x, s.second_x);
+    mpz_addmul(s.sum, s.first_y, s.second_y);
+    return mpz_sgn(s.sum) < 0;
+}
+
+// Adds corners of the polygon that lie on a side of the piece, so that two pieces share whole
+// sides.
+static void add_corners_on_sides(const IntegerSolid *solid, ConvexPiece *piece)
+{
+    for (int i = 0; i < piece->count; i++) {
+        for (int k = 0; k < solid->count; k++) {
+            int next = (i + 1) % piece->count;
+            if (!is_between(solid, piece->corner[i], piece->corner[next], k)) continue;
+            for (int n = piece->count++; n > i + 1; n--) piece->corner[n] = piece->corner[n - 1];
+            piece->corner[i + 1] = k;
+            k = -1; // the side is shorter now
+        }
+    }
+}
+
+int oracle_corners_pieces(const IntegerSolid *solid, ConvexPiece *piece)
+{
+    int ear[TS_POLYGON_MAX][3], count = 1;
+    piece[0].count = solid->count;
+    for (int i = 0; i < solid->count && i < TS_POLYGON_MAX; i++) piece[0].corner[i] = i;
+    if (solid->count < 3 || oracle_corners_convex(solid)) return 1;
+    count = oracle_corners_ears(solid, ear);
+    for (int i = 0; i < count; i++) {
+        piece[i].count = 3;
+        memcpy(piece[i].corner, ear[i], sizeof ear[i]);
+        add_corners_on_sides(solid, &piece[i]);
+    }
+    ConvexPiece joined;
+    for (int i = 0; i < count; i++) {
+        for (int k = i + 1; k < count; k++) {
+            if (!join(solid, &piece[i], &piece[k], &joined)) continue;
+            piece[i] = joined;
+            piece[k] = piece[--count];
+            k = i; // the larger piece may join with those that it did not join with before
+        }
+    }
+    return count;
 }

@@ -85,6 +85,40 @@ bool oracle_corners_convex(const IntegerSolid *solid);
 // Returns their number, at most count - 2.
 int oracle_corners_ears(const IntegerSolid *solid, int ear[][3]);
 
+// A convex part of a loop, by numbers of its corners, with its interior on the positive side of
+// each edge; some corners may be collinear.
+typedef struct ConvexPiece {
+    int count, corner[TS_POLYGON_MAX];
+} ConvexPiece;
+
+// Cuts a loop into convex pieces that cover it without overlap: triangles that are joined while
+// they stay convex (Hertel and Mehlhorn 1983). Two pieces that share a border share whole edges,
+// but for edges of the loop. A convex loop is one piece. Returns their number, at most
+// TS_POLYGON_MAX.
+int oracle_corners_pieces(const IntegerSolid *solid, ConvexPiece *piece);
+
+// ---- Rational points and vectors
+
+typedef struct Spot {
+    mpq_t x, y;
+} Spot;
+
+void oracle_spot_init(Spot *spot);
+void oracle_spot_set(Spot *out, const Spot *from);
+void oracle_spot_between(Spot *out, const Spot *from, const Spot *to); // to - from
+void oracle_spot_dot(mpq_t out, const Spot *a, const Spot *b);
+void oracle_spot_along(Spot *out, const Spot *from, const mpq_t t, const Spot *way); // from + t way
+bool oracle_spot_same(const Spot *a, const Spot *b);
+
+// Scales a vector other than (0, 0) to coprime integers.
+void oracle_spot_whole(Spot *vector);
+
+void oracle_rational_floor(mpq_t out, const mpq_t of);
+
+// out = the rational with the smallest denominator in the open interval, found by continued
+// fractions; low < high.
+void oracle_rational_simplest(mpq_t out, const mpq_t low, const mpq_t high);
+
 // ---- Overlay of two loops, which may be concave: each boundary is cut at its intersections with
 // the other, and each piece lies inside or outside of the other loop as its midpoint does
 

@@ -3,23 +3,12 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "oracle/oracle_private.h"
 
-// All numbers are rationals in px.
-typedef struct Spot {
-    mpq_t x, y;
-} Spot;
+enum { CLIP_MAX = 3 * TS_POLYGON_MAX };
 
-enum { PIECE_CORNERS = TS_POLYGON_MAX, CLIP_MAX = 3 * TS_POLYGON_MAX };
-
-// A convex part of a body, by numbers of its corners, with its interior on the positive side of
-// each side; or a body of one or two corners.
-typedef struct Piece {
-    int count, corner[PIECE_CORNERS];
-} Piece;
-
+// A shape. All numbers are rationals in px.
 typedef struct Body {
     const IntegerSolid *solid;
     const TsShape *shape;
@@ -28,7 +17,7 @@ typedef struct Body {
     mpq_t radius;
     bool round, thin, ray;
     int pieces;
-    Piece piece[TS_POLYGON_MAX];
+    ConvexPiece piece[TS_POLYGON_MAX];
 } Body;
 
 // A line, with the side of `a` where normal * point < d.
@@ -45,16 +34,14 @@ static struct {
     mpq_t side[CLIP_MAX];
     Spot p, q, near_p, near_q, way, middle, point, tried;
     Line line, edge;
-    mpq_t u, v, w, t, least, most, length, gap, room, low, high, root;
-    mpz_t scale, gcd, floor;
+    mpq_t u, v, t, least, most, length, gap, room, low, high, root;
+    mpz_t square, scale;
     ScaledPoint scaled;
 } s; // kept between calls
 
-static void init_spot(Spot *spot) { mpq_inits(spot->x, spot->y, NULL); }
-
 static void init_body(Body *body)
 {
-    for (int i = 0; i < SOLID_CORNERS_MAX; i++) init_spot(&body->corner[i]);
+    for (int i = 0; i < SOLID_CORNERS_MAX; i++) oracle_spot_init(&body->corner[i]);
     mpq_init(body->radius);
 }
 
@@ -64,52 +51,17 @@ static void make_ready(void)
     init_body(&s.a);
     init_body(&s.b);
     for (int i = 0; i < CLIP_MAX; i++) {
-        init_spot(&s.clip[0][i]);
-        init_spot(&s.clip[1][i]);
+        oracle_spot_init(&s.clip[0][i]);
+        oracle_spot_init(&s.clip[1][i]);
         mpq_init(s.side[i]);
     }
     Spot *spots[] = {&s.p,      &s.q,     &s.near_p, &s.near_q,      &s.way,
                      &s.middle, &s.point, &s.tried,  &s.line.normal, &s.edge.normal};
-    for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) init_spot(spots[i]);
-    mpq_inits(s.u, s.v, s.w, s.t, s.least, s.most, s.length, s.gap, s.room, s.low, s.high, s.root,
+    for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) oracle_spot_init(spots[i]);
+    mpq_inits(s.u, s.v, s.t, s.least, s.most, s.length, s.gap, s.room, s.low, s.high, s.root,
               s.line.d, s.edge.d, NULL);
-    mpz_inits(s.scale, s.gcd, s.floor, s.scaled.x, s.scaled.y, s.scaled.scale, NULL);
+    mpz_inits(s.square, s.scale, s.scaled.x, s.scaled.y, s.scaled.scale, NULL);
     s.ready = true;
-}
-
-// ---- Vectors
-
-static void set_spot(Spot *out, const Spot *from)
-{
-    mpq_set(out->x, from->x);
-    mpq_set(out->y, from->y);
-}
-
-static void spot_between(Spot *out, const Spot *from, const Spot *to) // to - from
-{
-    mpq_sub(out->x, to->x, from->x);
-    mpq_sub(out->y, to->y, from->y);
-}
-
-static void spot_dot(mpq_t out, const Spot *a, const Spot *b) // uses s.w
-{
-    mpq_mul(s.w, a->x, b->x);
-    mpq_mul(out, a->y, b->y);
-    mpq_add(out, out, s.w);
-}
-
-// out = from + t * way
-static void spot_along(Spot *out, const Spot *from, const mpq_t t, const Spot *way)
-{
-    mpq_mul(s.w, t, way->x);
-    mpq_add(out->x, from->x, s.w);
-    mpq_mul(s.w, t, way->y);
-    mpq_add(out->y, from->y, s.w);
-}
-
-static bool same_spot(const Spot *a, const Spot *b)
-{
-    return mpq_equal(a->x, b->x) && mpq_equal(a->y, b->y);
 }
 
 // ---- Bodies and their pieces
@@ -120,103 +72,9 @@ static void set_from_units(mpq_t out, const mpz_t units)
     if (s.unit < 0) mpq_div_2exp(out, out, (mp_bitcnt_t)-s.unit);
 }
 
-static const Spot *corner_of(const Body *body, const Piece *piece, int i)
+static const Spot *corner_of(const Body *body, const ConvexPiece *piece, int i)
 {
     return &body->corner[piece->corner[i]];
-}
-
-// s.u = twice the area of the triangle of three corners.
-static int turn_of(const Body *body, int i, int j, int k)
-{
-    spot_between(&s.p, &body->corner[i], &body->corner[j]);
-    spot_between(&s.q, &body->corner[i], &body->corner[k]);
-    mpq_mul(s.u, s.p.x, s.q.y);
-    mpq_mul(s.v, s.p.y, s.q.x);
-    mpq_sub(s.u, s.u, s.v);
-    return mpq_sgn(s.u);
-}
-
-static bool is_convex_piece(const Body *body, const Piece *piece)
-{
-    for (int i = 0; i < piece->count; i++) {
-        int next = (i + 1) % piece->count, last = (i + 2) % piece->count;
-        if (turn_of(body, piece->corner[i], piece->corner[next], piece->corner[last]) < 0)
-            return false;
-    }
-    return true;
-}
-
-// Joins two pieces into `out` if they share a side and stay convex.
-static bool join(const Body *body, const Piece *one, const Piece *other, Piece *out)
-{
-    for (int i = 0; i < one->count; i++) {
-        for (int k = 0; k < other->count; k++) {
-            int from = one->corner[i], to = one->corner[(i + 1) % one->count];
-            if (other->corner[k] != to || other->corner[(k + 1) % other->count] != from) continue;
-            out->count = 0;
-            for (int n = 1; n <= one->count; n++)
-                out->corner[out->count++] = one->corner[(i + n) % one->count];
-            for (int n = 2; n < other->count; n++)
-                out->corner[out->count++] = other->corner[(k + n) % other->count];
-            return is_convex_piece(body, out);
-        }
-    }
-    return false;
-}
-
-// Whether corner k lies between the ends of the side from i to j.
-static bool is_between(const Body *body, int i, int j, int k)
-{
-    if (turn_of(body, i, j, k) != 0) return false;
-    spot_between(&s.p, &body->corner[k], &body->corner[i]);
-    spot_between(&s.q, &body->corner[k], &body->corner[j]);
-    spot_dot(s.u, &s.p, &s.q);
-    return mpq_sgn(s.u) < 0;
-}
-
-// Adds corners of the polygon that lie on a side of the piece, so that two pieces share whole
-// sides.
-static void add_corners_on_sides(const Body *body, Piece *piece)
-{
-    for (int i = 0; i < piece->count; i++) {
-        for (int k = 0; k < body->count; k++) {
-            int next = (i + 1) % piece->count;
-            if (!is_between(body, piece->corner[i], piece->corner[next], k)) continue;
-            for (int n = piece->count++; n > i + 1; n--) piece->corner[n] = piece->corner[n - 1];
-            piece->corner[i + 1] = k;
-            k = -1; // the side is shorter now
-        }
-    }
-}
-
-static void join_pieces(Body *body)
-{
-    Piece joined;
-    for (int i = 0; i < body->pieces; i++) {
-        for (int k = i + 1; k < body->pieces; k++) {
-            if (!join(body, &body->piece[i], &body->piece[k], &joined)) continue;
-            body->piece[i] = joined;
-            body->piece[k] = body->piece[--body->pieces];
-            k = i; // the larger piece may join with those that it did not join with before
-        }
-    }
-}
-
-// Triangles that are joined while they stay convex (Hertel and Mehlhorn 1983).
-static void cut_body(Body *body)
-{
-    int ear[TS_POLYGON_MAX][3];
-    body->pieces = 1;
-    body->piece[0].count = body->count;
-    for (int i = 0; i < body->count && i < PIECE_CORNERS; i++) body->piece[0].corner[i] = i;
-    if (body->count < 3 || oracle_corners_convex(body->solid)) return;
-    body->pieces = oracle_corners_ears(body->solid, ear);
-    for (int i = 0; i < body->pieces; i++) {
-        body->piece[i].count = 3;
-        memcpy(body->piece[i].corner, ear[i], sizeof ear[i]);
-        add_corners_on_sides(body, &body->piece[i]);
-    }
-    join_pieces(body);
 }
 
 static void set_body(Body *body, const IntegerSolid *solid, const TsShape *shape)
@@ -232,11 +90,11 @@ static void set_body(Body *body, const IntegerSolid *solid, const TsShape *shape
     body->round = mpz_sgn(solid->radius) > 0;
     body->thin = !body->round && solid->count < 3;
     body->ray = shape->kind == TS_SHAPE_RAY;
-    cut_body(body);
+    body->pieces = oracle_corners_pieces(solid, body->piece);
 }
 
 // The mean of the corners.
-static void set_middle(const Body *body, const Piece *piece)
+static void set_middle(const Body *body, const ConvexPiece *piece)
 {
     mpq_set_ui(s.middle.x, 0, 1);
     mpq_set_ui(s.middle.y, 0, 1);
@@ -254,23 +112,23 @@ static void set_middle(const Body *body, const Piece *piece)
 // s.q = the point of the segment from..to closest to p.
 static void set_foot(const Spot *from, const Spot *to, const Spot *p)
 {
-    spot_between(&s.way, from, to);
-    spot_between(&s.q, from, p);
-    spot_dot(s.length, &s.way, &s.way);
-    spot_dot(s.t, &s.way, &s.q);
+    oracle_spot_between(&s.way, from, to);
+    oracle_spot_between(&s.q, from, p);
+    oracle_spot_dot(s.length, &s.way, &s.way);
+    oracle_spot_dot(s.t, &s.way, &s.q);
     if (mpq_sgn(s.t) <= 0) {
-        set_spot(&s.q, from);
+        oracle_spot_set(&s.q, from);
     } else if (mpq_cmp(s.t, s.length) >= 0) {
-        set_spot(&s.q, to);
+        oracle_spot_set(&s.q, to);
     } else {
         mpq_div(s.t, s.t, s.length);
-        spot_along(&s.q, from, s.t, &s.way);
+        oracle_spot_along(&s.q, from, s.t, &s.way);
     }
 }
 
 // Tries the corners of one piece against the sides of the other; `nearest` is of the first.
-static void try_corners(const Body *body, const Piece *piece, const Body *other,
-                        const Piece *other_piece, Spot *nearest, Spot *other_nearest)
+static void try_corners(const Body *body, const ConvexPiece *piece, const Body *other,
+                        const ConvexPiece *other_piece, Spot *nearest, Spot *other_nearest)
 {
     int count = other_piece->count, sides = count > 2 ? count : 1;
     for (int i = 0; i < piece->count; i++) {
@@ -278,19 +136,19 @@ static void try_corners(const Body *body, const Piece *piece, const Body *other,
             const Spot *from = corner_of(other, other_piece, k);
             const Spot *p = corner_of(body, piece, i);
             set_foot(from, corner_of(other, other_piece, (k + 1) % count), p);
-            spot_between(&s.p, p, &s.q);
-            spot_dot(s.u, &s.p, &s.p);
+            oracle_spot_between(&s.p, p, &s.q);
+            oracle_spot_dot(s.u, &s.p, &s.p);
             if (mpq_sgn(s.least) >= 0 && mpq_cmp(s.u, s.least) >= 0) continue;
             mpq_set(s.least, s.u);
-            set_spot(nearest, p);
-            set_spot(other_nearest, &s.q);
+            oracle_spot_set(nearest, p);
+            oracle_spot_set(other_nearest, &s.q);
         }
     }
 }
 
 // s.near_p and s.near_q = the closest points of two pieces that are apart, without their radii, and
 // s.least = their squared distance.
-static void set_closest(const Piece *a, const Piece *b)
+static void set_closest(const ConvexPiece *a, const ConvexPiece *b)
 {
     mpq_set_si(s.least, -1, 1);
     try_corners(&s.a, a, &s.b, b, &s.near_p, &s.near_q);
@@ -299,11 +157,11 @@ static void set_closest(const Piece *a, const Piece *b)
 
 // ---- Half-planes and common points
 
-static int half_planes(const Piece *piece) { return piece->count > 2 ? piece->count : 4; }
+static int half_planes(const ConvexPiece *piece) { return piece->count > 2 ? piece->count : 4; }
 
 // A half-plane normal * point <= d that contains the piece. For a point and a segment four of them
 // bound it from all sides.
-static void set_half_plane(Line *line, const Body *body, const Piece *piece, int i)
+static void set_half_plane(Line *line, const Body *body, const ConvexPiece *piece, int i)
 {
     Spot *normal = &line->normal;
     const Spot *from = corner_of(body, piece, i % piece->count);
@@ -311,41 +169,41 @@ static void set_half_plane(Line *line, const Body *body, const Piece *piece, int
         mpq_set_si(normal->x, i < 2 ? 2 * i - 1 : 0, 1);
         mpq_set_si(normal->y, i < 2 ? 0 : 2 * i - 5, 1);
     } else {
-        spot_between(&s.way, from, corner_of(body, piece, (i + 1) % piece->count));
+        oracle_spot_between(&s.way, from, corner_of(body, piece, (i + 1) % piece->count));
         bool across = piece->count > 2 || i < 2;
         mpq_set(normal->x, across ? s.way.y : s.way.x);
         mpq_set(normal->y, across ? s.way.x : s.way.y);
         mpq_neg(normal->y, normal->y);
         if (!across) mpq_neg(normal->x, normal->x);
     }
-    spot_dot(line->d, normal, from);
+    oracle_spot_dot(line->d, normal, from);
 }
 
 // Clips the corners of one piece by the half-planes of the other (Sutherland and Hodgman 1974).
 // Returns how many corners are left in s.clip[0]; 0 if the closed pieces have no common point.
-static int clip_pieces(const Piece *a, const Piece *b)
+static int clip_pieces(const ConvexPiece *a, const ConvexPiece *b)
 {
     int count = a->count;
-    for (int i = 0; i < count; i++) set_spot(&s.clip[0][i], corner_of(&s.a, a, i));
+    for (int i = 0; i < count; i++) oracle_spot_set(&s.clip[0][i], corner_of(&s.a, a, i));
     for (int h = 0; h < half_planes(b) && count > 0; h++) {
         set_half_plane(&s.edge, &s.b, b, h);
         for (int i = 0; i < count; i++) {
-            spot_dot(s.side[i], &s.edge.normal, &s.clip[0][i]);
+            oracle_spot_dot(s.side[i], &s.edge.normal, &s.clip[0][i]);
             mpq_sub(s.side[i], s.edge.d, s.side[i]);
         }
         int kept = 0;
         for (int i = 0; i < count; i++) {
             int next = (i + 1) % count;
             const Spot *from = &s.clip[0][i];
-            if (mpq_sgn(s.side[i]) >= 0) set_spot(&s.clip[1][kept++], from);
+            if (mpq_sgn(s.side[i]) >= 0) oracle_spot_set(&s.clip[1][kept++], from);
             if (mpq_sgn(s.side[i]) * mpq_sgn(s.side[next]) >= 0) continue;
             mpq_sub(s.t, s.side[i], s.side[next]);
             mpq_div(s.t, s.side[i], s.t);
-            spot_between(&s.way, from, &s.clip[0][next]);
-            spot_along(&s.clip[1][kept++], from, s.t, &s.way);
+            oracle_spot_between(&s.way, from, &s.clip[0][next]);
+            oracle_spot_along(&s.clip[1][kept++], from, s.t, &s.way);
         }
         count = kept;
-        for (int i = 0; i < count; i++) set_spot(&s.clip[0][i], &s.clip[1][i]);
+        for (int i = 0; i < count; i++) oracle_spot_set(&s.clip[0][i], &s.clip[1][i]);
     }
     return count;
 }
@@ -358,7 +216,7 @@ static void set_mean_of_clip(int count)
     mpq_set_ui(s.point.y, 0, 1);
     for (int i = 0; i < count; i++) { // a clipped segment has doubled corners
         bool last = i + 1 == count && distinct == 0;
-        if (!last && same_spot(&s.clip[0][i], &s.clip[0][(i + 1) % count])) continue;
+        if (!last && oracle_spot_same(&s.clip[0][i], &s.clip[0][(i + 1) % count])) continue;
         mpq_add(s.point.x, s.point.x, s.clip[0][i].x);
         mpq_add(s.point.y, s.point.y, s.clip[0][i].y);
         distinct++;
@@ -385,8 +243,8 @@ static void set_scaled(const Spot *point)
 static int order_of_distance(const Body *body, const Spot *point)
 {
     set_foot(&body->corner[0], &body->corner[body->count - 1], point);
-    spot_between(&s.p, point, &s.q);
-    spot_dot(s.u, &s.p, &s.p);
+    oracle_spot_between(&s.p, point, &s.q);
+    oracle_spot_dot(s.u, &s.p, &s.p);
     mpq_mul(s.v, body->radius, body->radius);
     return mpq_cmp(s.u, s.v);
 }
@@ -395,10 +253,11 @@ static int order_of_distance(const Body *body, const Spot *point)
 static int place_of(const Body *body, const Spot *point)
 {
     if (body->round) return -order_of_distance(body, point);
-    if (body->count == 1) return same_spot(&body->corner[0], point) ? 1 : -1;
+    if (body->count == 1) return oracle_spot_same(&body->corner[0], point) ? 1 : -1;
     if (body->count == 2) {
         if (order_of_distance(body, point) > 0) return -1;
-        bool end = same_spot(point, &body->corner[0]) || same_spot(point, &body->corner[1]);
+        bool end =
+            oracle_spot_same(point, &body->corner[0]) || oracle_spot_same(point, &body->corner[1]);
         return end ? 0 : 1;
     }
     int edge;
@@ -411,60 +270,15 @@ static bool inside_both(const Spot *point)
     return place_of(&s.a, point) > 0 && place_of(&s.b, point) > 0;
 }
 
-// ---- Simple numbers
-
-static void set_floor(const mpq_t of) { mpz_fdiv_q(s.floor, mpq_numref(of), mpq_denref(of)); }
-
-// out = the rational with the smallest denominator in the open interval, found by continued
-// fractions; low < high.
-static void set_simplest(mpq_t out, const mpq_t low, const mpq_t high)
-{
-    if (mpq_sgn(low) < 0 && mpq_sgn(high) > 0) {
-        mpq_set_ui(out, 0, 1);
-        return;
-    }
-    mpq_t from, to, whole;
-    mpq_inits(from, to, whole, NULL);
-    bool negative = mpq_sgn(low) < 0;
-    if (negative) {
-        mpq_neg(from, high);
-        mpq_neg(to, low);
-    } else {
-        mpq_set(from, low);
-        mpq_set(to, high);
-    }
-    set_floor(from);
-    mpq_set_z(whole, s.floor);
-    mpq_set_ui(out, 1, 1);
-    mpq_add(out, out, whole);
-    if (mpq_cmp(out, to) >= 0) { // no integer between: 1 / (what lies between the inverses)
-        mpq_sub(from, from, whole);
-        mpq_sub(to, to, whole);
-        mpq_inv(to, to);
-        if (mpq_sgn(from) > 0) {
-            mpq_inv(from, from);
-            set_simplest(out, to, from);
-        } else {
-            set_floor(to);
-            mpz_add_ui(s.floor, s.floor, 1);
-            mpq_set_z(out, s.floor);
-        }
-        mpq_inv(out, out);
-        mpq_add(out, out, whole);
-    }
-    if (negative) mpq_neg(out, out);
-    mpq_clears(from, to, whole, NULL);
-}
-
 // s.tried = a simple point within s.room of s.point in both coordinates.
 static void set_simple_point(void)
 {
     mpq_sub(s.low, s.point.x, s.room);
     mpq_add(s.high, s.point.x, s.room);
-    set_simplest(s.tried.x, s.low, s.high);
+    oracle_rational_simplest(s.tried.x, s.low, s.high);
     mpq_sub(s.low, s.point.y, s.room);
     mpq_add(s.high, s.point.y, s.room);
-    set_simplest(s.tried.y, s.low, s.high);
+    oracle_rational_simplest(s.tried.y, s.low, s.high);
 }
 
 // Both interiors are open, so there are simpler points around s.point.
@@ -476,20 +290,7 @@ static void simplify_point(void)
         mpq_div_2exp(s.room, s.room, 1);
         set_simple_point();
     } while (!inside_both(&s.tried));
-    set_spot(&s.point, &s.tried);
-}
-
-// Scales a normal to coprime integers.
-static void make_normal_whole(Spot *normal)
-{
-    mpz_mul(s.scale, mpq_denref(normal->x), mpq_denref(normal->y));
-    mpz_mul(s.floor, mpq_numref(normal->x), mpq_denref(normal->y));
-    mpz_mul(s.scale, mpq_numref(normal->y), mpq_denref(normal->x));
-    mpz_gcd(s.gcd, s.floor, s.scale);
-    mpz_divexact(s.floor, s.floor, s.gcd);
-    mpz_divexact(s.scale, s.scale, s.gcd);
-    mpq_set_z(normal->x, s.floor);
-    mpq_set_z(normal->y, s.scale);
+    oracle_spot_set(&s.point, &s.tried);
 }
 
 // ---- Lines
@@ -498,23 +299,23 @@ static void make_normal_whole(Spot *normal)
 static bool is_bounded(const Body *body, const Spot *normal, int sign)
 {
     if (!body->ray) return true;
-    spot_between(&s.way, &body->corner[0], &body->corner[1]);
-    spot_dot(s.u, &s.way, normal);
+    oracle_spot_between(&s.way, &body->corner[0], &body->corner[1]);
+    oracle_spot_dot(s.u, &s.way, normal);
     return mpq_sgn(s.u) * sign <= 0;
 }
 
 // out = the largest (sign 1) or smallest (-1) product of the normal with a corner.
-static void set_support(mpq_t out, const Body *body, const Piece *piece, const Spot *normal,
+static void set_support(mpq_t out, const Body *body, const ConvexPiece *piece, const Spot *normal,
                         int sign)
 {
     for (int i = 0; i < (body->ray ? 1 : piece->count); i++) {
-        spot_dot(s.u, normal, corner_of(body, piece, i));
+        oracle_spot_dot(s.u, normal, corner_of(body, piece, i));
         if (i == 0 || mpq_cmp(s.u, out) * sign > 0) mpq_set(out, s.u);
     }
 }
 
 // Whether the piece lies on its side of the line: 1 strictly, 0 with a point on it, -1 not.
-static int side_of_line(const Body *body, const Piece *piece, const Line *line, int sign)
+static int side_of_line(const Body *body, const ConvexPiece *piece, const Line *line, int sign)
 {
     if (!is_bounded(body, &line->normal, sign)) return -1;
     set_support(s.most, body, piece, &line->normal, sign);
@@ -522,7 +323,7 @@ static int side_of_line(const Body *body, const Piece *piece, const Line *line, 
     if (sign < 0) mpq_neg(s.gap, s.gap);
     if (mpq_sgn(s.gap) < 0) return -1;
     mpq_mul(s.gap, s.gap, s.gap);
-    spot_dot(s.u, &line->normal, &line->normal);
+    oracle_spot_dot(s.u, &line->normal, &line->normal);
     mpq_mul(s.v, body->radius, body->radius);
     mpq_mul(s.u, s.u, s.v);
     int order = mpq_cmp(s.gap, s.u);
@@ -533,7 +334,7 @@ static int holders_of_side(const Body *body, int from, int to)
 {
     int holders = 0;
     for (int i = 0; i < body->pieces; i++) {
-        const Piece *piece = &body->piece[i];
+        const ConvexPiece *piece = &body->piece[i];
         for (int k = 0; k < piece->count; k++) {
             int start = piece->corner[k], end = piece->corner[(k + 1) % piece->count];
             holders += (start == from && end == to) || (start == to && end == from);
@@ -544,50 +345,72 @@ static int holders_of_side(const Body *body, int from, int to)
 
 static bool is_on(const Line *line, const Spot *at)
 {
-    spot_dot(s.u, &line->normal, at);
+    oracle_spot_dot(s.u, &line->normal, at);
     return mpq_equal(s.u, line->d);
 }
 
-// Whether the line, which the piece reaches, meets it in a cut between two pieces.
-static bool meets_cut(const Body *body, const Piece *piece, const Line *line)
+// s.low and s.high = the range along the line of what a point, segment or ray has on it.
+static void set_range_on(const Body *thin, const Line *line)
 {
+    bool any = false;
+    mpq_neg(s.way.x, line->normal.y);
+    mpq_set(s.way.y, line->normal.x);
+    for (int i = 0; i < thin->count; i++) { // a ray ends beyond the other shape
+        if (!is_on(line, &thin->corner[i])) continue;
+        oracle_spot_dot(s.u, &s.way, &thin->corner[i]);
+        if (!any || mpq_cmp(s.u, s.low) < 0) mpq_set(s.low, s.u);
+        if (!any || mpq_cmp(s.u, s.high) > 0) mpq_set(s.high, s.u);
+        any = true;
+    }
+}
+
+// Whether the thin body, which reaches the line as the piece does, meets a cut between two pieces
+// there: a cut is inside of the polygon except for its ends.
+static bool meets_cut(const Body *thin, const Body *body, const ConvexPiece *piece,
+                      const Line *line)
+{
+    set_range_on(thin, line);
     for (int i = 0; i < piece->count; i++) {
         int from = piece->corner[i], to = piece->corner[(i + 1) % piece->count];
         bool along = is_on(line, &body->corner[from]) && is_on(line, &body->corner[to]);
-        if (along && holders_of_side(body, from, to) > 1) return true;
+        if (!along || holders_of_side(body, from, to) < 2) continue;
+        oracle_spot_dot(s.u, &s.way, &body->corner[from]);
+        oracle_spot_dot(s.v, &s.way, &body->corner[to]);
+        if (mpq_cmp(s.u, s.v) > 0) mpq_swap(s.u, s.v);
+        if (mpq_cmp(s.low, s.v) < 0 && mpq_cmp(s.high, s.u) > 0) return true;
     }
     return false;
 }
 
 // Whether the line proves that the pieces are apart or, if not `strictly`, do not overlap.
-static bool separates(const Line *line, const Piece *a, const Piece *b, bool strictly)
+static bool separates(const Line *line, const ConvexPiece *a, const ConvexPiece *b, bool strictly)
 {
     int first = side_of_line(&s.a, a, line, 1), second = side_of_line(&s.b, b, line, -1);
     if (first < 0 || second < 0) return false;
     if (strictly) return first > 0 && second > 0;
     if (first > 0 || second > 0) return true;
-    if (s.a.thin && s.b.pieces > 1) return !meets_cut(&s.b, b, line);
-    if (s.b.thin && s.a.pieces > 1) return !meets_cut(&s.a, a, line);
+    if (s.a.thin && s.b.pieces > 1) return !meets_cut(&s.a, &s.b, b, line);
+    if (s.b.thin && s.a.pieces > 1) return !meets_cut(&s.b, &s.a, a, line);
     return true;
 }
 
 // s.root = a rational above the normal's length, by less than its 2^-bits.
 static void set_root(const Spot *normal, unsigned bits)
 {
-    spot_dot(s.u, normal, normal);
-    mpz_mul(s.floor, mpq_numref(s.u), mpq_denref(s.u)); // sqrt(n / d) = sqrt(n * d) / d
-    mpz_mul_2exp(s.floor, s.floor, 2 * bits);
-    mpz_sqrt(s.floor, s.floor);
-    mpz_add_ui(s.floor, s.floor, 1);
+    oracle_spot_dot(s.u, normal, normal);
+    mpz_mul(s.square, mpq_numref(s.u), mpq_denref(s.u)); // sqrt(n / d) = sqrt(n * d) / d
+    mpz_mul_2exp(s.square, s.square, 2 * bits);
+    mpz_sqrt(s.square, s.square);
+    mpz_add_ui(s.square, s.square, 1);
     mpz_mul_2exp(s.scale, mpq_denref(s.u), bits);
-    mpz_set(mpq_numref(s.root), s.floor);
+    mpz_set(mpq_numref(s.root), s.square);
     mpz_set(mpq_denref(s.root), s.scale);
     mpq_canonicalize(s.root);
 }
 
 // Sets the line's d if its normal separates the pieces strictly with room for roots of that many
 // bits.
-static bool set_distance(Line *line, const Piece *a, const Piece *b, unsigned bits)
+static bool set_distance(Line *line, const ConvexPiece *a, const ConvexPiece *b, unsigned bits)
 {
     const Spot *normal = &line->normal;
     if (mpq_sgn(normal->x) == 0 && mpq_sgn(normal->y) == 0) return false;
@@ -600,7 +423,7 @@ static bool set_distance(Line *line, const Piece *a, const Piece *b, unsigned bi
     mpq_mul(s.t, s.b.radius, s.root);
     mpq_sub(s.high, s.high, s.t);
     if (mpq_cmp(s.low, s.high) >= 0) return false;
-    set_simplest(line->d, s.low, s.high);
+    oracle_rational_simplest(line->d, s.low, s.high);
     return true;
 }
 
@@ -610,17 +433,16 @@ static void round_to_room(mpq_t out, const mpq_t of)
     mpq_div(out, of, s.room);
     mpq_set_ui(s.t, 1, 2);
     mpq_add(out, out, s.t);
-    set_floor(out);
-    mpq_set_z(out, s.floor);
+    oracle_rational_floor(out, out);
 }
 
 // s.line = a line between two pieces that are apart. The shortest way from one to the other is a
 // normal; a rounded one that separates them too has smaller numbers.
-static void set_line_apart(const Piece *a, const Piece *b)
+static void set_line_apart(const ConvexPiece *a, const ConvexPiece *b)
 {
     set_closest(a, b);
-    spot_between(&s.edge.normal, &s.near_p, &s.near_q);
-    make_normal_whole(&s.edge.normal);
+    oracle_spot_between(&s.edge.normal, &s.near_p, &s.near_q);
+    oracle_spot_whole(&s.edge.normal);
     mpq_abs(s.room, s.edge.normal.x);
     mpq_abs(s.t, s.edge.normal.y);
     if (mpq_cmp(s.room, s.t) < 0) mpq_set(s.room, s.t);
@@ -630,40 +452,31 @@ static void set_line_apart(const Piece *a, const Piece *b)
         if (set_distance(&s.line, a, b, 64)) return;
         mpq_div_2exp(s.room, s.room, 1);
     }
-    set_spot(&s.line.normal, &s.edge.normal);
+    oracle_spot_set(&s.line.normal, &s.edge.normal);
     for (unsigned bits = 128; !set_distance(&s.line, a, b, bits); bits *= 2) assert(bits < 1 << 16);
 }
 
-// s.line = a line along a side of the piece, or through a corner of it only, that weakly separates
-// a from b; `sign` is 1 if the piece is a. Two pieces without radii that do not overlap have one
-// (separating axis theorem).
-static bool try_sides(const Body *body, const Piece *piece, int sign, const Piece *a,
-                      const Piece *b)
+// s.line = a line along a side of the piece that weakly separates a from b; `sign` is 1 if the
+// piece is a. Two pieces without radii that do not overlap have one (separating axis theorem).
+static bool try_sides(const Body *body, const ConvexPiece *piece, int sign, const ConvexPiece *a,
+                      const ConvexPiece *b)
 {
     for (int i = 0; i < half_planes(piece); i++) {
-        for (int joined = 0; joined < 2; joined++) { // with the normal of the next side too
-            set_half_plane(&s.line, body, piece, i);
-            if (joined) {
-                if (piece->count < 3) continue;
-                set_half_plane(&s.edge, body, piece, (i + 1) % piece->count);
-                mpq_add(s.line.normal.x, s.line.normal.x, s.edge.normal.x);
-                mpq_add(s.line.normal.y, s.line.normal.y, s.edge.normal.y);
-            }
-            make_normal_whole(&s.line.normal);
-            set_support(s.line.d, body, piece, &s.line.normal, 1);
-            if (sign < 0) {
-                mpq_neg(s.line.normal.x, s.line.normal.x);
-                mpq_neg(s.line.normal.y, s.line.normal.y);
-                mpq_neg(s.line.d, s.line.d);
-            }
-            if (separates(&s.line, a, b, false)) return true;
+        set_half_plane(&s.line, body, piece, i);
+        oracle_spot_whole(&s.line.normal);
+        set_support(s.line.d, body, piece, &s.line.normal, 1);
+        if (sign < 0) {
+            mpq_neg(s.line.normal.x, s.line.normal.x);
+            mpq_neg(s.line.normal.y, s.line.normal.y);
+            mpq_neg(s.line.d, s.line.d);
         }
+        if (separates(&s.line, a, b, false)) return true;
     }
     return false;
 }
 
 // The same with radii: the cores are closest where the boundaries touch, if they do.
-static void set_line_between_rims(const Piece *a, const Piece *b)
+static void set_line_between_rims(const ConvexPiece *a, const ConvexPiece *b)
 {
     set_closest(a, b);
     mpq_add(s.t, s.a.radius, s.b.radius);
@@ -672,18 +485,19 @@ static void set_line_between_rims(const Piece *a, const Piece *b)
         set_line_apart(a, b);
         return;
     }
-    spot_between(&s.line.normal, &s.near_p, &s.near_q); // of the length of both radii together
+    oracle_spot_between(&s.line.normal, &s.near_p,
+                        &s.near_q); // of the length of both radii together
     mpq_mul(s.t, s.t, s.a.radius);
-    set_spot(&s.middle, &s.line.normal);
-    make_normal_whole(&s.line.normal);
+    oracle_spot_set(&s.middle, &s.line.normal);
+    oracle_spot_whole(&s.line.normal);
     bool by_x = mpq_sgn(s.middle.x) != 0;
     mpq_div(s.v, by_x ? s.line.normal.x : s.line.normal.y, by_x ? s.middle.x : s.middle.y);
     mpq_mul(s.t, s.t, s.v);
-    spot_dot(s.line.d, &s.line.normal, &s.near_p);
+    oracle_spot_dot(s.line.d, &s.line.normal, &s.near_p);
     mpq_add(s.line.d, s.line.d, s.t);
 }
 
-static void set_line(const Piece *a, const Piece *b, bool apart)
+static void set_line(const ConvexPiece *a, const ConvexPiece *b, bool apart)
 {
     if (apart)
         set_line_apart(a, b);
@@ -697,21 +511,21 @@ static void set_line(const Piece *a, const Piece *b, bool apart)
 // ---- Points
 
 // s.point = s.point moved towards the middle of the piece until it is inside of both.
-static void move_inside(const Body *body, const Piece *piece)
+static void move_inside(const Body *body, const ConvexPiece *piece)
 {
     set_middle(body, piece);
-    spot_between(&s.middle, &s.point, &s.middle);
-    set_spot(&s.tried, &s.point);
+    oracle_spot_between(&s.middle, &s.point, &s.middle);
+    oracle_spot_set(&s.tried, &s.point);
     mpq_set_ui(s.room, 1, 1);
     do {
-        spot_along(&s.point, &s.tried, s.room, &s.middle);
+        oracle_spot_along(&s.point, &s.tried, s.room, &s.middle);
         mpq_div_2exp(s.room, s.room, 1);
     } while (!inside_both(&s.point));
 }
 
 // s.point = a common point of two pieces, inside of both bodies if `inside`. Returns false if these
 // pieces have none.
-static bool set_point(const Piece *a, const Piece *b, bool inside)
+static bool set_point(const ConvexPiece *a, const ConvexPiece *b, bool inside)
 {
     bool round = s.a.round || s.b.round;
     int clipped = clip_pieces(a, b);
@@ -729,9 +543,9 @@ static bool set_point(const Piece *a, const Piece *b, bool inside)
     mpq_mul(s.u, s.t, s.t);
     int order = mpq_cmp(s.least, s.u);
     if (order > 0 || (order == 0 && inside)) return false;
-    spot_between(&s.way, &s.near_p, &s.near_q);
+    oracle_spot_between(&s.way, &s.near_p, &s.near_q);
     mpq_div(s.t, s.a.radius, s.t);
-    spot_along(&s.point, &s.near_p, s.t, &s.way);
+    oracle_spot_along(&s.point, &s.near_p, s.t, &s.way);
     if (!inside) return true;
     if (!s.a.round) move_inside(&s.a, a);
     if (!s.b.round) move_inside(&s.b, b);

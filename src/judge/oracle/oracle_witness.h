@@ -17,9 +17,8 @@ enum { ORACLE_WITNESS_MAX = 1 << 16 }; // room for all but pairs of large concav
 //
 // Apart is proved by a line, overlapping by a point, touching by a point and a line. With pieces
 // there is a line for each pair of them: all pairs with the first piece of a come first. The pieces
-// cover the polygon without overlap. If the other shape has no area and touches, a line that both
-// reach meets the piece in a corner or in a side of the polygon, not in a cut between two pieces,
-// which would be inside.
+// cover the polygon without overlap. A cut between two pieces is inside of the polygon: a shape
+// without area that touches meets none between its ends.
 //
 // A segment counts as entered between its ends, a ray behind its origin. The shapes must be as for
 // oracle_relation. The witness is verified exactly before it is returned (by assertions). Returns
