@@ -14,6 +14,7 @@
 ## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  the compile command of each source, for clangd and other tools
+## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
 ## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
 ## make clean    removes build
@@ -95,7 +96,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 help objects test-objects unit run-scripts tidy FORCE
+.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-libraries help libraries trial objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -116,6 +117,8 @@ deps-lint:
 	@.ci/deps.sh build lint
 deps-fuzz:
 	@.ci/deps.sh build fuzz
+deps-libraries:
+	@.ci/deps.sh build libraries
 deps-arm64:
 	@.ci/deps.sh build arm64
 
@@ -347,6 +350,53 @@ $(peers)/bench_peers: $(peers)/bench_peers.o $(peers)/broad_peers.o $(peers)/wor
 	+@$(if $(peer_objects),$(submake) $(peer_objects))
 	$(say)$(CC) -o $@ $(filter %.o,$^) $(peer_objects) $(peer_archives) $(libraries) \
 	    $(if $(peer_chipmunk),-lchipmunk) $(if $(peer_box2d),$(shell pkg-config --libs box2d)) -lstdc++
+
+# Adapters of other libraries as plug-ins, one for each question; compiled as the README says, not with our flags.
+adapters := $(out)/libraries
+questions_sdl2 := has_intersection point_in_rect rect_and_line has_intersection_f point_in_rect_f rect_and_line_f
+questions_chipmunk := polygons segments circles points
+questions_box2d := overlap circles points manifold distance
+questions_geos := intersects prepared touches distance
+questions_boost := intersects touches distance
+questions_cgal := closed interiors
+questions_touchstone := relation contact
+header_sdl2 = $(shell pkg-config --exists sdl2 2>/dev/null && echo yes)
+header_chipmunk = $(call has_header,chipmunk/chipmunk.h)
+header_box2d = $(has_box2d)
+header_geos = $(call has_header,geos_c.h)
+header_boost = $(call has_cxx_header,boost/geometry.hpp)
+header_cgal = $(call has_cxx_header,CGAL/Boolean_set_operations_2.h)
+header_touchstone = yes
+flags_sdl2 = $(shell pkg-config --cflags --libs sdl2)
+flags_chipmunk = -lchipmunk -lm
+flags_box2d = -DSCALE=1 -lbox2d
+flags_geos = -lgeos_c
+flags_cgal = -lmpfr -lgmp
+flags_boost = -DBOOST_ALLOW_DEPRECATED_HEADERS
+flags_touchstone = -I$(adapters) -DVERSION='"$(VERSION)"' -lm
+adapted := sdl2 chipmunk box2d geos boost cgal touchstone
+installed_adapted = $(foreach library,$(adapted),$(if $(header_$(library)),$(library)))
+adapters_of = $(patsubst %,$(adapters)/$1_%.so,$(questions_$1))
+source_of = $(firstword $(wildcard extras/libraries/$1_$2.c*) $(wildcard extras/libraries/$1.c*))
+compile_c = $(CC)
+compile_cpp = $(CXX) -std=c++20
+upper = $(shell echo $1 | tr a-z A-Z)
+define adapter # library, question, source
+$(adapters)/$1_$2.so: $3 $(wildcard extras/libraries/*.h) include/touchstone_plugin.h $(if $(filter touchstone,$1),$(adapters)/touchstone.o) Makefile
+	@mkdir -p $$(@D)
+	$$(say)$$(compile_$(patsubst .%,%,$(suffix $3))) -shared -fPIC -O2 -Wall -Wextra $(if $(CI),-Werror) -Iinclude \
+	    -DNAME='"$1_$2"' -D$(call upper,$2) -o $$@ $$(filter %.c %.cpp %.o,$$^) $$(flags_$1)
+endef
+$(foreach library,$(adapted),$(foreach question,$(questions_$(library)),$(eval $(call adapter,$(library),$(question),$(call source_of,$(library),$(question))))))
+$(adapters)/touchstone.o: $(wildcard include/touchstone/*.h) $(filter src/core/%,$(foreach room,$(call rooms,core),$(wildcard src/$(room)/*.[ch])))
+	@mkdir -p $(@D)
+	@extras/amalgamate.sh $(@D) $(VERSION)
+	$(say)$(CC) -std=c17 -O2 -fPIC -ffp-contract=off -c -o $@ $(@D)/touchstone.c
+
+libraries:
+	+@$(submake) $(foreach library,$(installed_adapted),$(call adapters_of,$(library)))
+	@echo "$(words $(foreach library,$(installed_adapted),$(questions_$(library)))) plug-ins in $(adapters): $(installed_adapted)"
+	@$(foreach library,$(filter-out $(installed_adapted),$(adapted)),echo "missing: $(library) (make deps-libraries)";):
 
 results := $(BUILD)/results
 tested := $(BUILD)/test

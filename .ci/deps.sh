@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the named groups (build, run, test, lint, fuzz, arm64) and says what and why; does
+# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64) and says what and why; does
 # nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
 # DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
@@ -29,6 +29,12 @@ lint|tool objdump|the rules for names|binutils|binutils|binutils|
 arm64|tool aarch64-linux-gnu-gcc|programs for arm64|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|gcc-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
 arm64|tool clang|the same bits from a second compiler|clang|clang|clang|
 arm64|tool qemu-aarch64|running them here|qemu-user|qemu-user|qemu-user|
+libraries|tool g++|adapters in C++|g++|gcc-c++|gcc|gcc
+libraries|lib box2d|an adapter|libbox2d-dev|box2d-devel|box2d|box2d
+libraries|header chipmunk/chipmunk.h|an adapter|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk
+libraries|header geos_c.h|an adapter|libgeos-dev|geos-devel|geos|geos
+libraries|folder boost/geometry|an adapter|libboost-dev|boost-devel|boost|boost
+libraries|folder CGAL|the control|libcgal-dev|CGAL-devel|cgal|cgal
 fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
 fuzz|fuzzer|libFuzzer|libclang-rt-dev|compiler-rt|compiler-rt|llvm
 '
@@ -41,6 +47,7 @@ has_header() { echo "#include <stdarg.h>
 #include <stdint.h>
 #include <setjmp.h>
 #include <$1>" | ${CC:-cc} -E - >/dev/null 2>&1; }
+has_folder() { [ -d "/usr/include/$1" ] || [ -d "/usr/local/include/$1" ]; } # of headers in C++ only
 has_fuzzer() {
     echo 'int LLVMFuzzerTestOneInput(const char *data, unsigned long size) { return !data && size; }' |
         clang -x c -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null
