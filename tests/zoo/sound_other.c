@@ -277,9 +277,9 @@ ANSWER(remembers_axis)
     static V kept = {1, 0};
     V p[CORNERS], q[CORNERS];
     int n = corners_of(kind_a, a, p), m = corners_of(kind_b, b, q);
-    for (int i = -1; i < n + m; i++) {
-        V axis = kept;
-        if (i >= 0)
+    for (int i = -1; i <= n + m; i++) {
+        V axis = i < 0 ? kept : sub(q[0], p[0]); // the last one is for two points
+        if (i >= 0 && i < n + m)
             axis = perp(i < n ? sub(p[(i + 1) % n], p[i]) : sub(q[(i - n + 1) % m], q[i - n]));
         for (int turn = 0; turn < (i < 0 ? 1 : 2); turn++, axis = perp(axis)) {
             double low = dot(axis, farthest(p, n, scale(axis, -1)));
