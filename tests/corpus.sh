@@ -27,6 +27,12 @@ check "it leaves corpus.txt alone" cmp "$scratch/corpus/corpus.txt" "$corpus/cor
 check "it leaves corpus.json alone" cmp "$scratch/corpus/corpus.json" "$corpus/corpus.json"
 
 count=$(grep -c ' | id ' "$corpus/corpus.txt")
+miscounted() { # the families whose row of the README does not have their number of cases
+    grep -o ' | family [a-z0-9-]*' "$corpus/corpus.txt" | sort | uniq -c | while read -r cases _ _ family; do
+        grep -q "^| .$family. |.* | $cases |" "$corpus/README.md" || echo "$family"
+    done
+}
+check "its README counts each family" [ -z "$(miscounted)" ]
 check "its README counts the cases" grep -q "^| all | | $count |" "$corpus/README.md"
 
 "$build/touchstone" check "$corpus/corpus.txt" >"$scratch/checked"

@@ -55,20 +55,20 @@ static const struct {
     int most;
 } families[FAMILIES_OF_CORPUS] = {
     [TOUCH] = {"touch", 20},
-    [HAIR] = {"hair", 18},
+    [HAIR] = {"hair", 16},
     [FAR] = {"far", 8},
     [TINY] = {"tiny", 3},
     [HUGE_SIZE] = {"huge", 3},
     [MIXED] = {"mixed", 4},
     [THOUSANDTHS] = {"thousandths", 6},
     [BEYOND_FLOATS] = {"beyond-floats", 8},
-    [INSIDE] = {"inside", 6},
+    [INSIDE] = {"inside", 8},
     [EQUAL] = {"equal", 4},
-    [SLIVER] = {"sliver", 6},
+    [SLIVER] = {"sliver", 8},
     [PARALLEL] = {"parallel", 6},
-    [DEGENERATE] = {"degenerate", 8},
+    [DEGENERATE] = {"degenerate", 10},
     [WINDING] = {"winding", 8},
-    [CORNERS] = {"corners-64", 4},
+    [CORNERS] = {"corners-64", 8},
     [POCKET] = {"pocket", 9},
     [TURNED] = {"turned", 8},
     [TRACKER] = {"tracker", 99},
@@ -220,6 +220,7 @@ static const Model models[] = {
     {TS_SHAPE_CIRCLE, 3, {0, 0, 1}}, {TS_SHAPE_CIRCLE, 3, {0, 0, 5}}, {TS_SHAPE_CIRCLE, 3, {0, 0, 2}},
     {TS_SHAPE_AABB, 4, {0, 0, 2, 2}}, {TS_SHAPE_AABB, 4, {0, 0, 4, 1}}, {TS_SHAPE_AABB, 4, {-1, -2, 0, 1}},
     {TS_SHAPE_OBB, 6, {0, 0, 2, 1, 1, 0}}, {TS_SHAPE_OBB, 6, {0, 0, 2, 1, 0, 1}}, {TS_SHAPE_OBB, 6, {1, 0, 1, 1, -1, 0}},
+    {TS_SHAPE_OBB, 6, {0, 0, 2, 1, 0.6, 0.8}},
     {TS_SHAPE_TRIANGLE, 6, {0, 0, 4, 0, 0, 3}}, {TS_SHAPE_TRIANGLE, 6, {0, 0, 1, 2, 2, 0}},
     {TS_SHAPE_TRIANGLE, 6, {0, 0, 3, 4, -1, 7}},
     {TS_SHAPE_POLYGON, 8, {0, -2, 2, 0, 0, 2, -2, 0}},
@@ -235,7 +236,7 @@ static const Model models[] = {
 static const Model slivers[] = {
     {TS_SHAPE_POINT, 2, {0, 0}},
     {TS_SHAPE_SEGMENT, 4, {0, 0, 1000, 1}}, {TS_SHAPE_SEGMENT, 4, {0, 0, 0x1p20, 1}},
-    {TS_SHAPE_RAY, 4, {0, 0, 1000, 1}}, {TS_SHAPE_RAY, 4, {0, 0, 0x1p-30, -1}},
+    {TS_SHAPE_RAY, 4, {0, 0, 1000, 1}}, {TS_SHAPE_RAY, 4, {0, 0, 0x1p-30, -1}}, {TS_SHAPE_RAY, 4, {0, 0, 0x1p40, 0x1p41}}, {TS_SHAPE_RAY, 4, {0, 0, -0x1p-40, 0}},
     {TS_SHAPE_CIRCLE, 3, {0, 0, 0x1p-20}}, {TS_SHAPE_CIRCLE, 3, {0, 0, 0x1p20}},
     {TS_SHAPE_AABB, 4, {0, 0, 1000, 0x1p-20}}, {TS_SHAPE_AABB, 4, {0, 0, 0x1p-40, 64}},
     {TS_SHAPE_OBB, 6, {0, 0, 500, 0x1p-20, 1, 0}}, {TS_SHAPE_OBB, 6, {0, 0, 0x1p-30, 8, 0.6, 0.8}},
@@ -551,20 +552,28 @@ static int places_on(const TsShape *shape, TsVec *place)
     return count;
 }
 
-// Puts each place of b onto each place of a until the family has room no more for this pair of
-// models, which get `share` cases; `nudge` shifts every second one.
-static void plant(const TsShape *a, const TsShape *b, Family family, unsigned flags, int share,
+// How many cases a family got in which the first kind plays the first part: each order of two kinds
+// may fill half of the family's room.
+static int planted[TS_SHAPE_KINDS][TS_SHAPE_KINDS][FAMILIES_OF_CORPUS];
+
+// Puts places of b onto places of a, from a different one for each `start`, until one is added;
+// `nudge` shifts every second one.
+static void plant(const TsShape *a, const TsShape *b, Family family, unsigned flags, int start,
                   double nudge)
 {
     TsVec on_a[TS_POLYGON_MAX], on_b[TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
-    int first = places_on(a, on_a), second = places_on(b, on_b), kept = 0;
-    for (int i = 0; i < first * second && kept < share; i++) {
-        int of_a = i % first, of_b = (i / first + i) % second;
-        TsVec by = ts_vec_sub(on_a[of_a], on_b[of_b]);
-        if (kept % 2 == 1) by.y += nudge;
+    int first = places_on(a, on_a), second = places_on(b, on_b);
+    int *kept = &planted[a->kind][b->kind][family];
+    int most = a->kind == b->kind ? families[family].most : families[family].most / 2;
+    for (int i = start; i < start + first * second && *kept < most; i++) {
+        TsVec by = ts_vec_sub(on_a[i % first], on_b[(i / first + i) % second]);
+        if (*kept % 2 == 1) by.y += nudge;
         TsShape there = ts_shape_moved(b, by, moved);
-        kept +=
-            kept % 2 ? add(&there, a, family, flags, NULL) : add(a, &there, family, flags, NULL);
+        bool turned = start % 2 != 0; // in the other order
+        if (turned ? !add(&there, a, family, flags, NULL) : !add(a, &there, family, flags, NULL))
+            continue;
+        (*kept)++;
+        return;
     }
 }
 
@@ -575,7 +584,7 @@ static void plant_models(const Model *one, int ones, const Model *other, int oth
     for (int i = 0; i < ones; i++) {
         for (int k = 0; k < others; k++) {
             TsShape a = shape_of(&one[i], corner[0]), b = shape_of(&other[k], corner[1]);
-            plant(&a, &b, family, flags, 2, nudge);
+            plant(&a, &b, family, flags, 5 * i + 3 * k, nudge);
         }
     }
 }
@@ -588,10 +597,12 @@ static void plant_inside(void)
         for (int k = 0; k < COUNT(models); k++) {
             TsShape a = shape_of(&models[i], corner[0]), b = shape_of(&models[k], corner[1]);
             a = ts_shape_scaled(&a, 8, corner[0]);
+            int *kept = &planted[a.kind][b.kind][INSIDE];
+            int most = families[INSIDE].most / (a.kind == b.kind ? 1 : 2);
             TsVec by = ts_vec_sub(ts_shape_center(&a), ts_shape_center(&b));
             TsShape there = ts_shape_moved(&b, ts_vec(floor(by.x), floor(by.y)), moved);
-            if (!add(&a, &there, INSIDE, CASE_VALID, NULL)) continue;
-            plant(&a, &b, INSIDE, CASE_VALID, 1, 0);
+            *kept += *kept < most && add(&a, &there, INSIDE, CASE_VALID, NULL);
+            plant(&a, &b, INSIDE, CASE_VALID, 5 * i + 3 * k, 0);
         }
     }
 }
@@ -624,15 +635,19 @@ static TsShape wheel(double outer, double inner, TsVec *corner)
 
 static void plant_wheels(void)
 {
-    TsVec corner[2][TS_POLYGON_MAX];
+    static const TsVec beside[] = {{8192, 0}, {8191, 0}, {0, -8193}, {0, 8192}};
+    TsVec corner[2][TS_POLYGON_MAX], moved[TS_POLYGON_MAX];
+    TsShape convex = wheel(4096, 4096, corner[0]), star = wheel(64, 32, corner[1]);
+    for (int i = 0; i < COUNT(beside); i++) {
+        TsShape there = ts_shape_moved(&convex, beside[i], moved);
+        add(&convex, &there, CORNERS, CASE_VALID, NULL);
+    }
     for (int k = 0; k < COUNT(models); k++) {
-        TsShape b = shape_of(&models[k], corner[1]);
-        bool again = k > 0 && models[k - 1].kind == models[k].kind;
-        if (again) continue;
-        TsShape convex = wheel(4096, 4096, corner[0]);
-        plant(&convex, &b, CORNERS, CASE_VALID, 2, 0x1p-20);
-        TsShape star = wheel(64, 32, corner[0]);
-        plant(&star, &b, CORNERS, CASE_VALID, 2, -0x1p-20);
+        TsVec at[TS_POLYGON_MAX];
+        TsShape b = shape_of(&models[k], at);
+        plant(&convex, &b, CORNERS, CASE_VALID, k, 0x1p-20);
+        plant(&star, &b, CORNERS, CASE_VALID, k, -0x1p-20);
+        plant(&b, &star, CORNERS, CASE_VALID, k, -0x1p-20);
     }
 }
 
@@ -744,6 +759,9 @@ static void construct(void)
     plant_models(slivers, COUNT(slivers), slivers, COUNT(slivers), SLIVER, CASE_VALID, 0x1p-30);
     plant_models(nearly_parallel, COUNT(nearly_parallel), nearly_parallel, COUNT(nearly_parallel),
                  PARALLEL, CASE_VALID, 0x1p-20);
+    for (int i = 0; i < COUNT(collapsed); i++) // both collapsed
+        plant_models(&collapsed[i], 1, &collapsed[(i + 1) / 2], 1, DEGENERATE, CASE_DEGENERATE,
+                     0x1p-110);
     plant_models(collapsed, COUNT(collapsed), models, COUNT(models), DEGENERATE, CASE_DEGENERATE,
                  0x1p-10);
     plant_wheels();
