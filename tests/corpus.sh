@@ -12,8 +12,8 @@ verify() { python3 -B "$corpus/verify.py" "$@"; }
 check "all witnesses hold" verify
 altered() { # altered NAME SCRIPT: changes cases by sed, which verify.py must refuse
     sed "$2" "$corpus/corpus.json" >"$scratch/altered.json"
-    check "$1 is refused" [ "$(verify "$scratch/altered.json" 9 >"$scratch/refused"; echo $?)" = 1 ]
-    check "$1 is refused in many cases" [ "$(wc -l <"$scratch/refused")" -gt 100 ]
+    check "$1 is refused" [ "$(verify "$scratch/altered.json" 11 >"$scratch/refused"; echo $?)" = 1 ]
+    check "$1 is refused in many cases" [ "$(wc -l <"$scratch/refused")" -gt 50 ]
 }
 altered "a wrong answer" 's/"answer":"apart"/"answer":"overlapping"/'
 altered "touching told as apart" 's/"answer":"touching"/"answer":"apart"/'

@@ -187,10 +187,9 @@ static bool valid(const TsShape *a, const TsShape *b)
 static bool add(const TsShape *a, const TsShape *b, Family family, unsigned flags, const char *note)
 {
     static Case adding;
-    if (!valid(a, b)) return false;
     case_of_pair(&adding, a, b);
     if (*slot_of(&adding)) return true;
-    if (!has_room(a->kind, b->kind, family) || !is_good(&adding)) return false;
+    if (!has_room(a->kind, b->kind, family) || !valid(a, b) || !is_good(&adding)) return false;
     int low = lesser_kind(&adding), high = larger_kind(&adding);
     adding.expect = oracle_relation(a, b);
     adding.flags = flags;

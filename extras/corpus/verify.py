@@ -1,13 +1,23 @@
 #!/usr/bin/env python3
 """Verifies the witness of every case of corpus.json, with fractions only: nothing is rounded.
 
-    verify.py [FILE] [EVERY]     only every so manieth case, to be quick
+    verify.py [FILE] [EVERY]     only each EVERYth case, to be quick
 """
 import json
 import os
 import sys
 from fractions import Fraction as Q
 from itertools import product
+
+
+class Wrong(Exception):
+    pass
+
+
+def require(condition, otherwise):
+    if not condition:
+        raise Wrong(otherwise)
+
 
 # ---- A shape is its corners, grown by a radius; a ray is an origin and a direction
 
@@ -125,8 +135,8 @@ def cuts_of(shape, pieces):
     for piece in pieces:
         for i, p in enumerate(piece):
             q, r = piece[(i + 1) % len(piece)], piece[(i + 2) % len(piece)]
-            assert cross(sub(q, p), sub(r, q)) >= 0, "a piece that is not convex"
-            assert (p, q) not in sides, "pieces that overlap"
+            require(cross(sub(q, p), sub(r, q)) >= 0, "a piece that is not convex")
+            require((p, q) not in sides, "pieces that overlap")
             sides.add((p, q))
     for p, q in list(sides):
         if (q, p) in sides:
@@ -134,16 +144,20 @@ def cuts_of(shape, pieces):
     loop = shape["loop"]
     border = set(zip(loop, loop[1:] + loop[:1]))
     rest = {s for s in sides if frozenset(s) not in cuts}
-    assert rest in (border, {(q, p) for p, q in border}), "pieces that do not cover the polygon"
+    require(rest in (border, {(q, p) for p, q in border}), "pieces that do not cover the polygon")
     return cuts
+
+
+def is_thin(shape):
+    return not shape["area"] and not shape["radius"]
 
 
 def is_convex(shape):
     loop = shape["loop"]
     if not shape["area"] or shape["radius"]:
         return True
-    turns = {sign(cross(sub(p, loop[i - 1]), sub(loop[(i + 1) % len(loop)], p))) for i, p in enumerate(loop)}
-    return len(turns) == 1
+    around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1])
+    return len({sign(cross(sub(p, before), sub(after, p))) for before, p, after in around}) == 1
 
 
 # ---- A case
@@ -164,31 +178,32 @@ def verify(case):
     for name, shape in ("a", a), ("b", b):
         told = [[shape["corners"][int(i)] for i in piece] for piece in witness[name]]
         shape["cuts"] = cuts_of(shape, told) if told else set()
-        assert told or answer == "overlapping" or is_convex(shape), "a concave polygon in one piece"
+        require(told or answer == "overlapping" or is_convex(shape), "a concave polygon in one piece")
         pieces.append(told or [shape["loop"]])
     if answer != "apart":
-        assert len(witness["point"]) == 1, "not one point"
+        require(len(witness["point"]) == 1, "not one point")
         [p] = witness["point"]
-        least = 1 if answer == "overlapping" else 0
-        assert place(tuple(p), a) >= least and place(tuple(p), b) >= least, "the point lies elsewhere"
+        places = place(tuple(p), a), place(tuple(p), b)
+        require(min(places) >= (1 if answer == "overlapping" else 0), "the point lies elsewhere")
     if answer == "overlapping":
-        ways = [s["ray"] or sub(s["loop"][-1], s["loop"][0]) for s in (a, b) if not s["area"] and not s["radius"]]
-        assert len(ways) < 2 or cross(*ways) != 0, "two lines do not cross"
+        ways = [s["ray"] or sub(s["loop"][-1], s["loop"][0]) for s in (a, b) if is_thin(s)]
+        require(len(ways) < 2 or cross(*ways) != 0, "two lines do not cross")
         return
     pairs = list(product(*pieces))
-    assert len(pairs) == len(witness["line"]), "not a line for each pair of pieces"
+    require(len(pairs) == len(witness["line"]), "not a line for each pair of pieces")
     for (one, other), (x, y, d) in zip(pairs, witness["line"]):
-        assert x or y, "a line without a normal"
+        require(x or y, "a line without a normal")
         sides = side(a, one, (x, y), d), side(b, other, (-x, -y), -d)
-        assert min(sides) >= (1 if answer == "apart" else 0), "the line does not separate"
+        require(min(sides) >= (1 if answer == "apart" else 0), "the line does not separate")
         if sides == (0, 0):  # a shape without area must not touch in a cut, which is inside
             for thin, thick, piece in (a, b, other), (b, a, one):
-                if not thin["area"] and not thin["radius"]:
-                    assert not meets_cut(thin, piece, (x, y), d, thick["cuts"]), "touches in a cut"
+                if is_thin(thin):
+                    require(not meets_cut(thin, piece, (x, y), d, thick["cuts"]), "touches in a cut")
 
 
 def main():
-    path = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(os.path.abspath(__file__)), "corpus.json")
+    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), "corpus.json")
+    path = sys.argv[1] if len(sys.argv) > 1 else beside
     every = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with open(path, encoding="utf-8") as file:
         cases = json.load(file)["cases"]
@@ -196,7 +211,7 @@ def main():
     for case in cases[::every]:
         try:
             verify(case)
-        except AssertionError as error:
+        except Wrong as error:
             wrong += 1
             print(f"{case['id']}: {error}")
     print(f"{len(cases[::every])} witnesses verified, {wrong} wrong")
