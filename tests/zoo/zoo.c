@@ -88,7 +88,7 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
     static PluginSlot slot;
     for (int i = 0; i < count; i++) {
         char words[PLUGIN_WORDS];
-        plugin_check_ask(&slot, &query[i]);
+        plugin_check_ask(&slot, &query[i], &zoo->info);
         slot.returned = plugin->answer(slot.kind[0], slot.number[0], slot.kind[1], slot.number[1],
                                        slot.measure);
         answer[i] = plugin_check_answer(&slot, method->touch, &zoo->info, words);

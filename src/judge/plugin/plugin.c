@@ -110,7 +110,8 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
             for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken, false);
             return count;
         }
-        for (int i = 0; i < count; i++) plugin_check_ask(&plugin->link.batch->slot[i], &query[i]);
+        for (int i = 0; i < count; i++)
+            plugin_check_ask(&plugin->link.batch->slot[i], &query[i], &plugin->info);
         result = plugin_link_run(&plugin->link, count, timeout);
         failed_at = plugin_link_failed_at(&plugin->link, count);
         // A worker that ended before it began has failed no case; but no thread of the function may

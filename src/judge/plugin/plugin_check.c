@@ -231,19 +231,25 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
 
 // ---- Queries and answers
 
-static void write_shape(const TsShape *shape, PluginSlot *slot, int side)
+static void write_shape(const TsShape *shape, const PluginInfo *rules, PluginSlot *slot, int side)
 {
-    bool polygon = shape->kind == TS_SHAPE_POLYGON;
+    TsVec corner[TS_POLYGON_MAX];
+    TsShape local = *shape;
     double *number = slot->number[side];
+    if (rules->form == TOUCHSTONE_PLACED) {
+        local = plugin_place(shape, rules->number, number, corner);
+        number += 4;
+    }
     slot->kind[side] = kind_bit(shape->kind);
-    if (polygon) *number++ = shape->polygon.count;
-    slot->numbers[side] = polygon + ts_shape_numbers(shape, number);
+    if (shape->kind == TS_SHAPE_POLYGON) *number++ = shape->polygon.count;
+    number += ts_shape_numbers(&local, number);
+    slot->numbers[side] = (int)(number - slot->number[side]);
 }
 
-void plugin_check_ask(PluginSlot *slot, const Query *query)
+void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules)
 {
-    write_shape(query->a, slot, 0);
-    write_shape(query->b, slot, 1);
+    write_shape(query->a, rules, slot, 0);
+    write_shape(query->b, rules, slot, 1);
     slot->returned = INT_MIN;
     slot->trespass = PLUGIN_NO_TRESPASS;
     for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = (double)NAN;

@@ -68,7 +68,11 @@ typedef struct PluginBatch {
 } PluginBatch;
 
 // Writes a query into a slot.
-void plugin_check_ask(PluginSlot *slot, const Query *query);
+void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules);
+
+// The shape in local coordinates, and the place where it stands (touchstone_plugin.h), exactly: in
+// numbers of this type (TOUCHSTONE_FLOAT, ...). `corner` has room for TS_POLYGON_MAX.
+TsShape plugin_place(const TsShape *shape, int number, double place[4], TsVec *corner);
 
 // ---- Validation
 
