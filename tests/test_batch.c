@@ -167,8 +167,8 @@ static bool fits(const TsShape *shape)
 static void draw_pair(Random *random, Family family, const Kind *kind, GeneratedPair *pair)
 {
     do {
-        generate_promised(random, family, kind->a, kind->b, (GeneratePromise){.floats = true},
-                          pair);
+        generate_promised(random, family, kind->a, kind->b,
+                          (GeneratePromise){.number = NUMBER_FLOAT}, pair);
     } while (!fits(&pair->a) || !fits(&pair->b));
 }
 

@@ -10,7 +10,7 @@
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 
-enum { CASES = 250 }; // of each pair of kinds
+enum { CASES = 120 }; // of each pair of kinds
 
 typedef struct Counts {
     long relation[3], all;
@@ -282,7 +282,7 @@ static void must_be_mixed(const GeneratedPair *pair, TsRelation relation)
     (void)relation;
     TsAabb a = ts_shape_bounds(&pair->a), b = ts_shape_bounds(&pair->b);
     double first = ts_vec_distance(a.min, a.max), second = ts_vec_distance(b.min, b.max);
-    assert_true(first < 2e6 && second < 2e6);
+    assert_true(first < 4e12 && second < 4e12);
     wide_apart += first > 1e4 * second;
 }
 
@@ -294,35 +294,6 @@ static void mixed_pairs_are_of_all_scales(void **state)
     assert_true(wide_apart > counts.all / 20);
     assert_true(counts.relation[TS_APART] > counts.all / 10);
     assert_true(counts.relation[TS_OVERLAPPING] > counts.all / 10);
-}
-
-static bool has_unit_axis(const TsShape *shape, double by)
-{
-    return shape->kind != TS_SHAPE_OBB || fabs(ts_vec_length(shape->obb.axis) - 1) <= by;
-}
-
-static void must_keep(const GeneratedPair *pair, GeneratePromise promise)
-{
-    must_be_valid(pair, TS_TOUCHING);
-    double by = promise.floats ? 0x1p-22 : 0x1p-51;
-    assert_true(has_unit_axis(&pair->a, by) && has_unit_axis(&pair->b, by));
-    if (promise.floats) assert_true(case_is_float(&pair->a) && case_is_float(&pair->b));
-}
-
-static void promises_are_kept(void **state)
-{
-    (void)state;
-    Random random = random_seeded(31);
-    GeneratedPair pair;
-    for (int i = 0; i < 20 * FAMILIES * TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
-        TsShapeKind a = (TsShapeKind)(i % TS_SHAPE_KINDS),
-                    b = (TsShapeKind)(i / TS_SHAPE_KINDS % TS_SHAPE_KINDS);
-        Family family = (Family)(i / TS_SHAPE_KINDS / TS_SHAPE_KINDS % FAMILIES);
-        if (!oracle_knows(a, b)) continue;
-        GeneratePromise promise = {.floats = i & 1, .unit_axes = true};
-        generate_promised(&random, family, a, b, promise, &pair);
-        must_keep(&pair, promise);
-    }
 }
 
 static void the_same_seed_gives_the_same_pairs(void **state)
@@ -389,7 +360,6 @@ int main(void)
         cmocka_unit_test(snapped_pairs_have_whole_corners),
         cmocka_unit_test(shared_pairs_have_a_corner_in_common),
         cmocka_unit_test(mixed_pairs_are_of_all_scales),
-        cmocka_unit_test(promises_are_kept),
         cmocka_unit_test(the_same_seed_gives_the_same_pairs),
         cmocka_unit_test(seeds_are_portable),
         cmocka_unit_test(random_numbers_keep_their_bounds),

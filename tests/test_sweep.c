@@ -386,7 +386,7 @@ static void both_forms_agree_on_random_pairs(void **state)
         assert_int_equal(hit, method_ask(across, &query).relation);
         wrong += hit != method_ask(neither, &query).relation;
     }
-    assert_int_equal(wrong, 1268);
+    assert_int_equal(wrong, 1248);
 }
 
 int main(void)

@@ -4,6 +4,7 @@
 #ifndef METHOD_H
 #define METHOD_H
 
+#include "number_type.h"
 #include "touchstone/contact.h"
 
 typedef enum QueryKind {
@@ -44,7 +45,7 @@ typedef struct Answer {
                          // method. Otherwise NULL
     const char *printed; // METHOD_FAILS: the last line that it wrote to stderr about this query,
                          // until the method is asked again; NULL if there is none
-    bool hung; // METHOD_FAILS: it gave no answer in time, so asking again costs as much
+    bool hung;           // METHOD_FAILS: it gave no answer in time, so asking again costs as much
 } Answer;
 
 typedef enum TouchRule {
@@ -57,9 +58,6 @@ typedef enum TouchRule {
     // collide. Points, boxes, triangles and polygons only.
     TOUCH_HALF_OPEN,
 } TouchRule;
-
-// The numbers that a method takes; query_is_fair has their ranges.
-typedef enum NumberType { NUMBER_DOUBLE, NUMBER_FLOAT, NUMBER_INT32 } NumberType;
 
 typedef enum Soundness {
     EXACT,

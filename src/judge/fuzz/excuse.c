@@ -273,7 +273,7 @@ int excuse_count_touches(const Method *method, TsShapeKind a, TsShapeKind b, int
     if (method->kind == QUERY_SWEEP) return 0;
     for (int i = 0; i < DRAWN; i++) {
         GeneratedPair *drawn = &pair[count];
-        generate_promised(&random, FAMILY_LATTICE, a, b, promise, drawn);
+        generate_promised(&random, FAMILY_WHOLE, a, b, promise, drawn);
         query[count] = (Query){.kind = method->kind, .a = &drawn->a, .b = &drawn->b};
         count += query_core(&query[count]) == TS_TOUCHING && method_accepts(method, &query[count]);
     }

@@ -2,12 +2,14 @@
 //
 // Uniform random doubles never touch and are seldom answered wrongly. The other families aim at
 // typical faults: lattices of small integers, exact touching, tiny distances, slivers, containment,
-// large offsets, exact rotations, shared boundaries, mixed sizes. Rays are aimed at corners, along
-// edges and from inside.
+// large offsets, exact rotations, shared boundaries, mixed sizes, many corners. Rays are aimed at
+// corners, along edges, from inside, from the boundary, from far away and away from the shape, with
+// directions of tiny and huge length. All quadrants occur.
 #ifndef GENERATE_H
 #define GENERATE_H
 
 #include "generate/random.h"
+#include "number_type.h"
 #include "touchstone/shape.h"
 
 typedef enum Family {
@@ -21,7 +23,14 @@ typedef enum Family {
     FAMILY_CONTAINMENT, // one deep inside the other, equal centres, equal shapes
     FAMILY_SNAPPED,     // rotated by Pythagorean angles (3-4-5), whole corners
     FAMILY_SHARED,      // one corner or side in common, exactly
-    FAMILY_MIXED,       // sizes of 1e-3 and 1e6 in one pair
+    FAMILY_MIXED,       // sizes of 1e-3 and 1e6, or 1e-12 and 1e12, in one pair; concentric
+    FAMILY_WHOLE,       // small whole numbers: most touch, the others are a unit from it
+    FAMILY_DEGENERATE,  // shapes that are points or segments
+    FAMILY_ALIGNED,     // parallel and perpendicular sides, equal lengths, shared lines
+    FAMILY_THOUSANDTHS, // decimals of at most three places: 0.1, 12.5, 3.142
+    FAMILY_BIG,         // whole numbers across 2^15 to 2^52
+    FAMILY_CLOSE,       // a gap or an overlap of 0.1 % to 25 % of the size, anywhere on the border
+    FAMILY_CORNERS,     // one corner or side of a polygon decides: the first, the last, or any
     FAMILIES
 } Family;
 
@@ -35,12 +44,20 @@ typedef struct GeneratedPair {
     TsVec move_a, move_b; // (0, 0) unless it is a sweep
 } GeneratedPair;
 
+// Copies a pair, its corners included: a pair must not be copied by assignment.
+void generate_copy(GeneratedPair *out, const GeneratedPair *pair);
+
 // Whether this kind can be generated.
 bool generate_knows(TsShapeKind kind);
 
 // Generates a pair of valid shapes of kinds that generate_knows. Polygons are simple
 // (oracle_simple), convex or concave, of either winding; some have repeated or collinear corners,
-// or no area.
+// or no area. One polygon in 16 has 64, 63, 33, 32, 17, 16, 9 or 8 corners.
+//
+// FAMILY_WHOLE: every number is whole and of magnitude 32 at most (a ray's origin: 64), boxes are
+// not turned; so products of two differences are exact in floats, and those of four nearly always.
+// About 70 % touch exactly, in all ways: ends, corners and sides, tangents by 3-4-5, collinear in a
+// point or a stretch. Slopes are mostly horizontal, vertical and of 45 degrees.
 void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                    GeneratedPair *pair);
 
@@ -51,20 +68,54 @@ void generate_pair(Random *random, Family family, TsShapeKind a, TsShapeKind b,
 void generate_sweep(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                     GeneratedPair *pair);
 
-// What a plug-in is promised about its input.
+// ---- Pairs for a method
+
+// What a method is promised about its input.
 typedef struct GeneratePromise {
-    bool floats;    // every number is exactly a float
-    bool unit_axes; // the axis of a box has length 1 within an ulp
-    int corners;    // a polygon has at most so many, if not 0
+    // FLOAT: every number is a float, a multiple of 2^-30 and of magnitude 2^30 at most.
+    // INT32: every number is whole and within an int32, as is every width and height; for shapes
+    // other than points and AABBs it is less than 2^30, so that a sum of two products of
+    // differences is within an int64. Not for OBBs.
+    NumberType number;
+    bool unit_axes;          // the axis of an OBB has length 1 within an ulp of the number type
+    bool convex_a, convex_b; // polygons are convex
+    int corners;             // polygons have at most so many, if not 0
 } GeneratePromise;
 
 // What the method is promised for a pair of these kinds, in this order.
 struct Method;
 GeneratePromise generate_promise(const struct Method *method, TsShapeKind a, TsShapeKind b);
 
-// The same, rounded to keep the promises; fewer pairs touch exactly.
+// As generate_pair, with numbers of that type; fewer pairs touch exactly. Draws less than one pair
+// in ten that it throws away.
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair);
+
+// ---- Sequences, for functions that remember
+//
+// Related pairs in a row, each different from those before or equal to one of them: a shape that
+// turns in place, the same pair again at once or later, two pairs in turn, one shape with many
+// others, pairs that differ in the last numbers only, a polygon of 64 corners before one of 3, a
+// hit and a miss at the same place.
+
+enum { SEQUENCE_MAX = 32 };
+
+typedef struct Sequence {
+    Random random;
+    Family family;
+    TsShapeKind kind[2];
+    GeneratePromise promise;
+    int pattern, step, length;
+    GeneratedPair pair[2]; // what the pattern remembers
+} Sequence;
+
+// Begins a sequence of 4 to SEQUENCE_MAX pairs of these kinds. It draws one number; the pairs
+// depend on this number, the family, the kinds and the promise only.
+void generate_sequence(Random *random, Family family, TsShapeKind a, TsShapeKind b,
+                       GeneratePromise promise, Sequence *sequence);
+
+// Generates the next pair, which keeps the promise. Returns false at the end, without one.
+bool generate_next(Sequence *sequence, GeneratedPair *pair);
 
 // ---- Single shapes
 
@@ -82,12 +133,10 @@ TsVec generate_point(Random *random, double low, double high);
 TsVec generate_lattice_point(Random *random, int reach);
 
 // A shape around `center` whose size (longest extent) is between low and high; a shape with whole
-// coordinates from -reach to reach, often degenerate; a shape of almost no width. A polygon's
-// corners are written to `corner`, which has room for TS_POLYGON_MAX.
+// coordinates from -reach to reach, often degenerate. A polygon's corners are written to `corner`,
+// which has room for TS_POLYGON_MAX.
 TsShape generate_shape(Random *random, TsShapeKind kind, TsVec center, double low, double high,
                        TsVec *corner);
 TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVec *corner);
-TsShape generate_sliver_shape(Random *random, TsShapeKind kind, TsVec center, double length,
-                              TsVec *corner);
 
 #endif

@@ -1,54 +1,23 @@
 #include "generate/generate_private.h"
 #include "oracle/oracle.h"
 #include "touchstone/degrees.h"
+#include "touchstone/hull.h"
 #include "touchstone/orientation.h"
+#include "touchstone/polygon.h"
 
 // The outlines below are simple polygons around the origin with corners at a distance of at most 1.
 
+int generate_limit_count(Random *random)
+{
+    static const int limit[] = {64, 64, 64, 63, 33, 32, 17, 16, 9, 8};
+    return limit[random_integer(random, 0, sizeof limit / sizeof *limit - 1)];
+}
+
 int generate_corner_count(Random *random, int least)
 {
+    if (random_integer(random, 0, 15) == 0) return generate_limit_count(random);
     return random_integer(random, 0, 31) ? random_integer(random, least, 10)
-                                         : random_integer(random, 11, 60);
-}
-
-// By x, then y.
-static void sort(TsVec *point, int count)
-{
-    for (int i = 1; i < count; i++) {
-        TsVec v = point[i];
-        int at = i;
-        for (; at > 0; at--) {
-            TsVec before = point[at - 1];
-            if (before.x < v.x || (before.x == v.x && before.y <= v.y)) break;
-            point[at] = before;
-        }
-        point[at] = v;
-    }
-}
-
-static int half_hull(const TsVec *point, int count, bool backwards, TsVec *out)
-{
-    int made = 0;
-    for (int i = 0; i < count; i++) {
-        TsVec next = point[backwards ? count - 1 - i : i];
-        while (made > 1 && ts_vec_cross(ts_vec_sub(out[made - 1], out[made - 2]),
-                                        ts_vec_sub(next, out[made - 2])) <= 0)
-            made--;
-        out[made++] = next;
-    }
-    return made - 1; // the other half starts with the last one
-}
-
-// The convex hull (Andrew's monotone chain, 1979), exact for whole numbers. Returns fewer than 3
-// corners if all points are collinear.
-static int hull(TsVec *point, int count, TsVec *out)
-{
-    TsVec made[2 * TS_POLYGON_MAX];
-    sort(point, count);
-    int lower = half_hull(point, count, false, made);
-    int all = lower + half_hull(point, count, true, made + lower);
-    for (int i = 0; i < all; i++) out[i] = made[i];
-    return all;
+                                         : random_integer(random, 11, TS_POLYGON_MAX);
 }
 
 static int convex(Random *random, TsVec *corner)
@@ -59,14 +28,14 @@ static int convex(Random *random, TsVec *corner)
         double reach = sqrt(random_unit(random));
         point[i] = ts_vec_scale(generate_direction(random), reach);
     }
-    return hull(point, count, corner);
+    return ts_hull_of(point, count, corner);
 }
 
-// Corners around the origin, less than half a turn apart; convex if all have the same distance.
-static int star(Random *random, TsVec *corner)
+// Corners around the origin, less than half a turn apart, at this distance or more; convex if it is
+// 1.
+static int star(Random *random, double least, TsVec *corner)
 {
     int count = generate_corner_count(random, 4);
-    double least = random_integer(random, 0, 3) ? 0.2 : 1;
     for (int i = 0; i < count; i++) {
         double turn = 360 * (i + random_between(random, 0.05, 0.95)) / count;
         corner[i] = ts_vec_scale(ts_degrees(turn), random_between(random, least, 1));
@@ -104,14 +73,15 @@ static int comb(Random *random, TsVec *corner)
     return count;
 }
 
-static int outline(Random *random, TsVec *corner)
+static int outline(Random *random, bool is_convex, TsVec *corner)
 {
-    switch (random_integer(random, 0, 5)) {
+    if (is_convex && random_integer(random, 0, 1)) return star(random, 1, corner);
+    switch (is_convex ? 2 : random_integer(random, 0, 5)) {
     case 0: return chevron(random, corner);
     case 1: return comb(random, corner);
     case 2:
     case 3: return convex(random, corner);
-    default: return star(random, corner);
+    default: return star(random, random_integer(random, 0, 3) ? 0.2 : 1, corner);
     }
 }
 
@@ -126,6 +96,15 @@ static void reverse(TsVec *corner, int from, int to)
     }
 }
 
+int generate_rewound(Random *random, TsVec *corner, int count)
+{
+    int begin = random_integer(random, 0, count - 1);
+    reverse(corner, 0, begin);
+    reverse(corner, begin, count);
+    if (random_integer(random, 0, 1)) reverse(corner, 0, count);
+    return count;
+}
+
 int generate_redrawn(Random *random, TsVec *corner, int count)
 {
     int extra = random_integer(random, 0, 2) ? 0 : random_integer(random, 1, 3);
@@ -137,19 +116,16 @@ int generate_redrawn(Random *random, TsVec *corner, int count)
         for (int i = count++; i > at + 1; i--) corner[i] = corner[i - 1];
         corner[at + 1] = inserted;
     }
-    int begin = random_integer(random, 0, count - 1);
-    reverse(corner, 0, begin);
-    reverse(corner, begin, count);
-    if (random_integer(random, 0, 1)) reverse(corner, 0, count);
-    return count;
+    return generate_rewound(random, corner, count);
 }
 
 // ---- Polygons
 
 // The outline, flattened, rotated and moved.
-static TsShape placed(Random *random, TsVec center, double radius, double squeeze, TsVec *corner)
+static TsShape placed(Random *random, bool is_convex, TsVec center, double radius, double squeeze,
+                      TsVec *corner)
 {
-    int count = generate_redrawn(random, corner, outline(random, corner));
+    int count = generate_redrawn(random, corner, outline(random, is_convex, corner));
     TsVec way = generate_direction(random);
     for (int i = 0; i < count; i++) {
         TsVec v = ts_vec(corner[i].x * radius, corner[i].y * radius * squeeze);
@@ -158,9 +134,20 @@ static TsShape placed(Random *random, TsVec center, double radius, double squeez
     return ts_shape_polygon(corner, count);
 }
 
-TsShape generate_polygon(Random *random, TsVec center, double length, TsVec *corner)
+TsShape generate_polygon(Random *random, bool is_convex, TsVec center, double length, TsVec *corner)
 {
-    return placed(random, center, length / 2, 1, corner);
+    return placed(random, is_convex, center, length / 2, 1, corner);
+}
+
+void generate_make_convex(Random *random, TsShape *shape, TsVec *corner)
+{
+    if (shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon)) return;
+    TsVec made[TS_POLYGON_MAX];
+    int count = ts_hull_of(shape->polygon.corner, shape->polygon.count, made);
+    for (int i = 0; i < count; i++) corner[i] = made[i];
+    for (; count < 3; count++) corner[count] = made[0];
+    if (random) generate_rewound(random, corner, count);
+    *shape = ts_shape_polygon(corner, count);
 }
 
 // A polygon without area: its corners lie exactly on a line, in any order.
@@ -173,10 +160,10 @@ static TsShape flat(Random *random, TsVec from, TsVec way, int reach, TsVec *cor
     return ts_shape_polygon(corner, count);
 }
 
-TsShape generate_sliver_polygon(Random *random, TsVec center, double length, double width,
-                                TsVec *corner)
+TsShape generate_sliver_polygon(Random *random, bool is_convex, TsVec center, double length,
+                                double width, TsVec *corner)
 {
-    if (width > 0) return placed(random, center, length / 2, width / length, corner);
+    if (width > 0) return placed(random, is_convex, center, length / 2, width / length, corner);
     double unit;
     TsVec way = generate_lattice_direction(random, &unit);
     TsVec from = ts_vec(floor(center.x), floor(center.y));
@@ -197,18 +184,18 @@ int generate_ridge(Random *random, int reach, int low, TsVec *corner)
 }
 
 // May cross itself after rounding; generate_pair rejects that.
-TsShape generate_lattice_polygon(Random *random, int reach, TsVec *corner)
+TsShape generate_lattice_polygon(Random *random, bool is_convex, int reach, TsVec *corner)
 {
     int count = 0;
     TsVec point[TS_POLYGON_MAX];
-    switch (random_integer(random, 0, 2)) {
+    switch (is_convex ? 2 : random_integer(random, 0, 2)) {
     case 0: // a ridge, closed below
         count = generate_ridge(random, reach, 1 - reach, corner);
         corner[count++] = ts_vec(reach, -reach);
         corner[count++] = ts_vec(-reach, -reach);
         break;
     case 1:
-        count = star(random, corner);
+        count = star(random, random_integer(random, 0, 3) ? 0.2 : 1, corner);
         for (int i = 0; i < count; i++) {
             TsVec v = ts_vec_scale(corner[i], reach);
             corner[i] = ts_vec(floor(v.x + 0.5), floor(v.y + 0.5));
@@ -217,7 +204,7 @@ TsShape generate_lattice_polygon(Random *random, int reach, TsVec *corner)
     default: // a convex hull
         count = generate_corner_count(random, 3);
         for (int i = 0; i < count; i++) point[i] = generate_lattice_point(random, reach);
-        count = hull(point, count, corner);
+        count = ts_hull_of(point, count, corner);
     }
     if (count < 3 || random_integer(random, 0, 23) == 0) {
         TsVec from = generate_lattice_point(random, reach / 2);

@@ -43,18 +43,18 @@ static TsShape triangle_about(Random *random, TsVec center, double radius)
 
 // A shape of this length and width around the centre. A circle has the length as its diameter;
 // polygons and triangles ignore the width.
-static TsShape shape_sized(Random *random, TsShapeKind kind, TsVec center, double length,
-                           double width, TsVec *corner)
+static TsShape shape_sized(Random *random, Wanted wanted, TsVec center, double length, double width,
+                           TsVec *corner)
 {
     TsVec way = ts_vec_scale(generate_direction(random), length / 2);
     TsVec half = random_integer(random, 0, 1) ? ts_vec(length / 2, width / 2)
                                               : ts_vec(width / 2, length / 2);
-    switch (kind) {
+    switch (wanted.kind) {
     case TS_SHAPE_POINT: return ts_shape_point(center);
     case TS_SHAPE_SEGMENT:
         return ts_shape_segment(ts_vec_sub(center, way), ts_vec_add(center, way));
     case TS_SHAPE_RAY: return ts_shape_ray(center, way);
-    case TS_SHAPE_POLYGON: return generate_polygon(random, center, length, corner);
+    case TS_SHAPE_POLYGON: return generate_polygon(random, wanted.convex, center, length, corner);
     case TS_SHAPE_CIRCLE: return ts_shape_circle(center, length / 2);
     case TS_SHAPE_AABB: return ts_shape_aabb(ts_vec_sub(center, half), ts_vec_add(center, half));
     case TS_SHAPE_OBB:
@@ -65,15 +65,21 @@ static TsShape shape_sized(Random *random, TsShapeKind kind, TsVec center, doubl
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_KINDS: break;
     }
-    assert(kind == TS_SHAPE_TRIANGLE);
+    assert(wanted.kind == TS_SHAPE_TRIANGLE);
     return triangle_about(random, center, length / 2);
+}
+
+TsShape generate_wanted(Random *random, Wanted wanted, TsVec center, double low, double high,
+                        TsVec *corner)
+{
+    double length = random_between(random, low, high), width = random_between(random, low, high);
+    return shape_sized(random, wanted, center, length, width, corner);
 }
 
 TsShape generate_shape(Random *random, TsShapeKind kind, TsVec center, double low, double high,
                        TsVec *corner)
 {
-    double length = random_between(random, low, high), width = random_between(random, low, high);
-    return shape_sized(random, kind, center, length, width, corner);
+    return generate_wanted(random, (Wanted){.kind = kind}, center, low, high, corner);
 }
 
 TsVec generate_lattice_point(Random *random, int reach)
@@ -95,9 +101,11 @@ static TsShape lattice_capsule(Random *random, TsVec at, TsVec to, int reach)
     return ts_shape_capsule(at, to, radius * length);
 }
 
-TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVec *corner)
+TsShape generate_lattice_wanted(Random *random, Wanted wanted, int reach, TsVec *corner)
 {
-    if (kind == TS_SHAPE_POLYGON) return generate_lattice_polygon(random, reach, corner);
+    TsShapeKind kind = wanted.kind;
+    if (kind == TS_SHAPE_POLYGON)
+        return generate_lattice_polygon(random, wanted.convex, reach, corner);
     TsVec at = generate_lattice_point(random, reach), to = generate_lattice_point(random, reach);
     double width, height, unused;
     switch (kind) {
@@ -120,6 +128,11 @@ TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVe
     return ts_shape_triangle(at, to, generate_lattice_point(random, reach));
 }
 
+TsShape generate_lattice_shape(Random *random, TsShapeKind kind, int reach, TsVec *corner)
+{
+    return generate_lattice_wanted(random, (Wanted){.kind = kind}, reach, corner);
+}
+
 static TsShape sliver_triangle(Random *random, TsVec center, double length, double width)
 {
     TsVec way = ts_vec_scale(generate_direction(random), length / 2);
@@ -128,16 +141,17 @@ static TsShape sliver_triangle(Random *random, TsVec center, double length, doub
     return ts_shape_triangle(a, b, ts_vec_add(c, ts_vec_scale(generate_direction(random), width)));
 }
 
-TsShape generate_sliver_shape(Random *random, TsShapeKind kind, TsVec center, double length,
+TsShape generate_sliver_shape(Random *random, Wanted wanted, TsVec center, double length,
                               TsVec *corner)
 {
+    TsShapeKind kind = wanted.kind;
     double width = random_integer(random, 0, 9) ? length * generate_power(random, -44, -8) : 0;
     if (kind == TS_SHAPE_TRIANGLE) return sliver_triangle(random, center, length, width);
     if (kind == TS_SHAPE_POLYGON) {
-        return generate_sliver_polygon(random, center, length, width, corner);
+        return generate_sliver_polygon(random, wanted.convex, center, length, width, corner);
     }
     bool dot = kind == TS_SHAPE_CIRCLE && random_integer(random, 0, 1);
-    return shape_sized(random, kind, center, dot ? width : length, width, corner);
+    return shape_sized(random, wanted, center, dot ? width : length, width, corner);
 }
 
 // ---- Aimed rays
@@ -166,7 +180,14 @@ TsShape generate_aimed_ray(Random *random, TsRay ray, const TsShape *target)
                                  : ts_vec_scale(generate_direction(random), radius);
         aimed.origin = ts_vec_add(aimed.origin, aside);
     }
-    aimed.direction = ts_vec_scale(aimed.direction, generate_power(random, -3, 3));
+    int place = random_integer(random, 0, 15);
+    if (place < 2) aimed.direction = ts_vec_negate(aimed.direction); // the shape lies behind
+    if (place == 2) {                                                // from far
+        TsVec back = ts_vec_scale(aimed.direction, -generate_power(random, 1, 12));
+        aimed.origin = ts_vec_add(aimed.origin, back);
+    }
+    int reach = random_integer(random, 0, 7) ? 3 : 40;
+    aimed.direction = ts_vec_scale(aimed.direction, generate_power(random, -reach, reach));
     TsShape shape = ts_shape_ray(aimed.origin, aimed.direction);
     return ts_shape_valid(&shape, NULL) ? shape : ts_shape_ray(ray.origin, ray.direction);
 }

@@ -1,4 +1,5 @@
 #include <assert.h>
+#include <stddef.h>
 
 #include "generate/generate_private.h"
 #include "touchstone/degrees.h"
@@ -102,7 +103,7 @@ static TsShape shared_triangle(Random *random, const SharedEdge *edge)
 }
 
 // The edge, and corners in angular order around its middle, on one side of it.
-static TsShape shared_polygon(Random *random, const SharedEdge *edge, TsVec *corner)
+static TsShape shared_polygon(Random *random, const SharedEdge *edge, bool convex, TsVec *corner)
 {
     TsVec middle = ts_vec_lerp(edge->p, edge->q, 0.5), half = ts_vec_sub(edge->q, middle);
     int more = generate_corner_count(random, 4) - 2;
@@ -115,12 +116,14 @@ static TsShape shared_polygon(Random *random, const SharedEdge *edge, TsVec *cor
             ts_vec_scale(ts_vec_turn(half, ts_degrees(turn)), random_between(random, 0.3, 2));
         corner[2 + i] = rounded(edge, ts_vec_add(middle, way));
     }
-    return ts_shape_polygon(corner, generate_redrawn(random, corner, 2 + more));
+    TsShape shape = ts_shape_polygon(corner, 2 + more);
+    if (convex) generate_make_convex(NULL, &shape, corner);
+    return ts_shape_polygon(corner, generate_redrawn(random, corner, shape.polygon.count));
 }
 
-static TsShape shared_shape(Random *random, const SharedEdge *edge, TsShapeKind kind, TsVec *corner)
+static TsShape shared_shape(Random *random, const SharedEdge *edge, Wanted wanted, TsVec *corner)
 {
-    switch (kind) {
+    switch (wanted.kind) {
     case TS_SHAPE_POINT:
         return ts_shape_point(random_integer(random, 0, 1) ? edge->p
                                                            : ts_vec_lerp(edge->p, edge->q, 0.5));
@@ -136,13 +139,13 @@ static TsShape shared_shape(Random *random, const SharedEdge *edge, TsShapeKind 
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_KINDS: break;
     }
-    assert(kind == TS_SHAPE_POLYGON);
-    return shared_polygon(random, edge, corner);
+    assert(wanted.kind == TS_SHAPE_POLYGON);
+    return shared_polygon(random, edge, wanted.convex, corner);
 }
 
-void generate_shared(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+void generate_shared(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
-    SharedEdge edge = make_edge(random, a == TS_SHAPE_AABB || b == TS_SHAPE_AABB);
+    SharedEdge edge = make_edge(random, a.kind == TS_SHAPE_AABB || b.kind == TS_SHAPE_AABB);
     pair->a = shared_shape(random, &edge, a, pair->corner[0]);
     pair->b = shared_shape(random, &edge, b, pair->corner[1]);
 }

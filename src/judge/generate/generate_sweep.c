@@ -1,6 +1,4 @@
 #include "generate/generate_private.h"
-#include "touchstone/hull.h"
-#include "touchstone/polygon.h"
 #include "touchstone/sweep.h"
 
 // --- motions
@@ -100,14 +98,6 @@ static double some_time(Random *random)
     return which < 8 ? times[which] : random_unit(random);
 }
 
-static void make_convex(TsShape *shape, TsVec *corner)
-{
-    TsVec hull[TS_POLYGON_MAX];
-    if (shape->kind != TS_SHAPE_POLYGON || ts_polygon_is_convex(shape->polygon)) return;
-    shape->polygon.count = ts_hull_of(corner, shape->polygon.count, hull);
-    for (int i = 0; i < shape->polygon.count; i++) corner[i] = hull[i];
-}
-
 static bool is_sound(const TsShape *shape, TsVec move)
 {
     TsShape motion = ts_shape_point(move);
@@ -118,10 +108,9 @@ static bool is_sound(const TsShape *shape, TsVec move)
 void generate_sweep(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                     GeneratedPair *pair)
 {
+    GeneratePromise convex = {.convex_a = true, .convex_b = true};
     do {
-        generate_pair(random, family, a, b, pair);
-        make_convex(&pair->a, pair->corner[0]);
-        make_convex(&pair->b, pair->corner[1]);
+        generate_promised(random, family, a, b, convex, pair);
         set_motions(random, pair);
         double time = some_time(random);
         TsVec back_a = ts_vec_scale(pair->move_a, -time),

@@ -170,13 +170,13 @@ static TsShape stored_polygon(Random *random, const Wall *wall, TsVec *corner)
 
 // A lattice polygon, moved so that its lowest corner, or a point of its lowest edge, is the
 // contact.
-static TsShape touching_polygon(Random *random, const Wall *wall, TsVec *corner)
+static TsShape touching_polygon(Random *random, const Wall *wall, bool convex, TsVec *corner)
 {
     if (wall->kind == WALL_STORED) return stored_polygon(random, wall, corner);
     double scale = wall->kind == WALL_REAL ? random_between(random, 0.2, 5)
                                            : 0.25 * random_integer(random, 1, 4);
     int reach = random_integer(random, 2, 6), lowest = 0;
-    int count = generate_lattice_polygon(random, reach, corner).polygon.count;
+    int count = generate_lattice_polygon(random, convex, reach, corner).polygon.count;
     for (int i = 1; i < count; i++) {
         if (corner[i].y < corner[lowest].y) lowest = i;
     }
@@ -190,10 +190,10 @@ static TsShape touching_polygon(Random *random, const Wall *wall, TsVec *corner)
     return ts_shape_polygon(corner, count);
 }
 
-static TsShape touching_shape(Random *random, const Wall *wall, TsShapeKind kind, TsVec *corner)
+static TsShape touching_shape(Random *random, const Wall *wall, Wanted wanted, TsVec *corner)
 {
     double radius;
-    switch (kind) {
+    switch (wanted.kind) {
     case TS_SHAPE_POINT: return ts_shape_point(wall->contact);
     case TS_SHAPE_SEGMENT: return touching_segment(random, wall);
     case TS_SHAPE_RAY: return touching_ray(random, wall);
@@ -210,8 +210,8 @@ static TsShape touching_shape(Random *random, const Wall *wall, TsShapeKind kind
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_KINDS: break;
     }
-    assert(kind == TS_SHAPE_POLYGON);
-    return touching_polygon(random, wall, corner);
+    assert(wanted.kind == TS_SHAPE_POLYGON);
+    return touching_polygon(random, wall, wanted.convex, corner);
 }
 
 // `round`: one of the shapes is round.
@@ -387,7 +387,7 @@ static TsShape above(Random *random, const Ground *ground, const Ridge *ridge, T
 }
 
 // A polygon with a ridge, and the other shape on it or in a notch of it. At least one of the kinds
-// is a polygon. If one is an AABB, the ground must be axis-aligned.
+// is a polygon, and none that must be convex. If one is an AABB, the ground must be axis-aligned.
 static void interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKind b,
                         GeneratedPair *pair)
 {
@@ -406,25 +406,30 @@ static void interlocked(Random *random, Ground ground, TsShapeKind a, TsShapeKin
 
 // ---- Families
 
-static void build_both(Random *random, Wall wall, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+static void build_both(Random *random, Wall wall, Wanted a, Wanted b, GeneratedPair *pair)
 {
     pair->a = touching_shape(random, &wall, a, pair->corner[0]);
     wall.normal = ts_vec_negate(wall.normal);
     pair->b = touching_shape(random, &wall, b, pair->corner[1]);
 }
 
-static bool is_either(TsShapeKind kind, TsShapeKind a, TsShapeKind b)
+static bool is_either(TsShapeKind kind, Wanted a, Wanted b)
 {
-    return a == kind || b == kind;
+    return a.kind == kind || b.kind == kind;
 }
 
-static bool interlocks(Random *random, TsShapeKind a, TsShapeKind b)
+static bool is_either_round(Wanted a, Wanted b)
 {
-    return is_either(TS_SHAPE_POLYGON, a, b) && random_integer(random, 0, 1);
+    return ts_shape_kind_is_round(a.kind) || ts_shape_kind_is_round(b.kind);
 }
 
-static void build_exact(Random *random, TsShapeKind a, TsShapeKind b, bool at_origin,
-                        GeneratedPair *pair)
+static bool interlocks(Random *random, Wanted a, Wanted b)
+{
+    return is_either(TS_SHAPE_POLYGON, a, b) && !a.convex && !b.convex &&
+           random_integer(random, 0, 1);
+}
+
+static void build_exact(Random *random, Wanted a, Wanted b, bool at_origin, GeneratedPair *pair)
 {
     if (interlocks(random, a, b)) {
         Ground ground = {.way = ts_vec(1, 0), .length = 1};
@@ -435,20 +440,19 @@ static void build_exact(Random *random, TsShapeKind a, TsShapeKind b, bool at_or
         ground.length *= scale;
         if (!at_origin) ground.origin.x = random_integer(random, -50, 50);
         if (!at_origin) ground.origin.y = random_integer(random, -50, 50);
-        interlocked(random, ground, a, b, pair);
+        interlocked(random, ground, a.kind, b.kind, pair);
         return;
     }
-    Wall wall =
-        exact_wall(random, ts_shape_kind_is_round(a) || ts_shape_kind_is_round(b), at_origin);
+    Wall wall = exact_wall(random, is_either_round(a, b), at_origin);
     build_both(random, wall, a, b, pair);
 }
 
-void generate_touching(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+void generate_touching(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     build_exact(random, a, b, false, pair);
 }
 
-void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+void generate_near(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     TsVec way;
     if (interlocks(random, a, b)) {
@@ -456,7 +460,7 @@ void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
         TsVec along = is_either(TS_SHAPE_AABB, a, b) ? ts_vec(1, 0) : generate_direction(random);
         TsVec origin = generate_point(random, 0, 300);
         Ground ground = {origin, ts_vec_scale(along, scale), scale};
-        interlocked(random, ground, a, b, pair);
+        interlocked(random, ground, a.kind, b.kind, pair);
         way = generate_direction(random);
     } else {
         TsVec contact = generate_point(random, 0, 300);
@@ -469,9 +473,9 @@ void generate_near(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *
     pair->b = ts_shape_moved(&pair->b, ts_vec_scale(way, shift), pair->corner[1]);
 }
 
-void generate_same_side(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+void generate_same_side(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
-    Wall wall = exact_wall(random, ts_shape_kind_is_round(a) || ts_shape_kind_is_round(b), false);
+    Wall wall = exact_wall(random, is_either_round(a, b), false);
     pair->a = touching_shape(random, &wall, a, pair->corner[0]);
     pair->b = touching_shape(random, &wall, b, pair->corner[1]);
 }
@@ -500,7 +504,7 @@ static void nudge(Random *random, TsShape *shape, TsVec *corner)
     if (ts_shape_valid(&changed, NULL)) *shape = changed; // a size of 0 must not become negative
 }
 
-void generate_hair(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+void generate_hair(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     build_exact(random, a, b, random_integer(random, 0, 3) > 0, pair);
     if (random_integer(random, 0, 1))
