@@ -709,7 +709,9 @@ static void plant_turned(void)
             TsVec way = ways[i], at = ts_vec(4 * way.x, 4 * way.y);
             TsShape box = ts_shape_obb(ts_vec(0, 0), 8, 4, way);
             TsShape touching = beyond((TsShapeKind)kind, at, way, corner);
-            add(&box, &touching, TURNED, CASE_VALID, NULL);
+            bool decimal = i < 2; // then the decimals touch
+            bool either = decimal && oracle_relation(&box, &touching) != TS_TOUCHING;
+            add(&box, &touching, TURNED, either ? CASE_EITHER : CASE_VALID, NULL);
             TsVec nearer = ts_vec(nextafter(at.x, 0), at.y);
             TsShape deeper = beyond((TsShapeKind)kind, nearer, way, corner);
             add(&deeper, &box, TURNED, CASE_VALID, NULL);
