@@ -27,7 +27,7 @@ static void make_row(Random *random, const Method *method, TsShapeKind a, TsShap
     GeneratePromise promise = generate_promise(method, a, b);
     TsVec nowhere = ts_vec(0, 0);
     for (int i = 0; i < count; i++) {
-        generate_promised(random, FAMILY_LATTICE, a, b, promise, &pair[i]);
+        generate_promised(random, FAMILY_WHOLE, a, b, promise, &pair[i]);
         if (i % 4 == 1) pair[i].a = ts_shape_moved(&pair[i - 1].a, nowhere, pair[i].corner[0]);
         if (i % 4 == 3) pair[i].b = ts_shape_moved(&pair[i - 1].b, nowhere, pair[i].corner[1]);
     }

@@ -12,7 +12,7 @@
 #include "query.h"
 
 // A batch is one round trip to a plug-in's process.
-enum { BATCH = 256, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY = 24 };
+enum { BATCH = 256, SEQUENCES_EVERY = 4, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY = 24 };
 
 typedef struct KindPair {
     TsShapeKind a, b;
@@ -32,7 +32,10 @@ struct Fuzzer {
     Random random, sample;
     KindPair kinds[TS_SHAPE_KINDS * TS_SHAPE_KINDS];
     int kind_count;
-    long long drawn;  // kinds: of pairs, and of sequences
+    long long drawn;   // kinds: of pairs, and of sequences
+    long long batches; // begun
+    Sequence sequence;
+    bool in_sequence;
     int made, judged; // within the batch, which is run once it is full
     GeneratedPair pair[BATCH];
     Answer answer[BATCH];
@@ -94,11 +97,27 @@ static KindPair next_kinds(Fuzzer *fuzzer, Family *family)
     return fuzzer->kinds[fuzzer->drawn++ % fuzzer->kind_count];
 }
 
+static void make_of_sequence(Fuzzer *fuzzer, GeneratedPair *pair)
+{
+    while (!fuzzer->in_sequence || !generate_next(&fuzzer->sequence, pair)) {
+        Family family;
+        KindPair kinds = next_kinds(fuzzer, &family);
+        GeneratePromise promise = generate_promise(fuzzer->method, kinds.a, kinds.b);
+        generate_sequence(&fuzzer->random, family, kinds.a, kinds.b, promise, &fuzzer->sequence);
+        fuzzer->in_sequence = true;
+    }
+}
+
 static void make_one(Fuzzer *fuzzer)
 {
     Family family;
     bool sweep = fuzzer->method->kind == QUERY_SWEEP;
+    fuzzer->batches += fuzzer->made == 0;
     GeneratedPair *pair = &fuzzer->pair[fuzzer->made++];
+    if (!sweep && fuzzer->batches % SEQUENCES_EVERY == 0) {
+        make_of_sequence(fuzzer, pair);
+        return;
+    }
     KindPair kinds = next_kinds(fuzzer, &family);
     GeneratePromise promise = generate_promise(fuzzer->method, kinds.a, kinds.b);
     if (sweep)
