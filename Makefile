@@ -149,7 +149,7 @@ sprites: deps
 installed_bin = $(program)
 installed_lib = $(out)/libtouchstone.a
 installed_lib/pkgconfig = $(out)/touchstone.pc
-installed_include = include/touchstone_plugin.h
+installed_include = include/touchstone_plugin.h include/touchstone_case_logger.h
 installed_include/touchstone = $(wildcard include/touchstone/*.h)
 installed_share/touchstone = README.md LICENSE
 installed_share/touchstone/assets = $(filter-out assets/sprites.c,$(wildcard assets/*))

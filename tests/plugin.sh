@@ -69,6 +69,68 @@ quiet() { ends 0 "0 findings" fuzz --plugin "$plugins/prints.so" --cases 2000 --
 check "one that prints megabytes is not heard" quiet
 check "forks are gone" ends 0 "0 findings" fuzz --plugin "$plugins/forks.so" --cases 2000 --seed 1
 
+# ---- Other languages: each example is right, faulty without the second square, and fails with a word
+# built NAME FILE COMPILER...: builds $scratch/NAME.so from the file.
+built() { so=$scratch/$1.so source=$2 && shift 2 && "$@" "$source" -o "$so"; }
+# changed FILE FROM TO: a copy of the example in $scratch, with another expression.
+changed() { sed "s|$2|$3|" "$here/extras/plugins/$1" >"$scratch/$1" && ! cmp -s "$scratch/$1" "$here/extras/plugins/$1"; }
+# language NAME FILE FROM TO WORDS COMPILER...: WORDS are what it writes to stderr with FROM changed to TO.
+language() {
+    language=$1 example=$2 from=$3 to=$4 words=$5
+    shift 5
+    check "$language: the example compiles" built right "$here/extras/plugins/$example" "$@"
+    check "$language: nothing is found of it" ends 0 "0 findings" fuzz --plugin "$scratch/right.so" --cases 3000 --seed 1
+    changed "$example" ' + d*y \* d*y <=' ' <=' && built faulty "$scratch/$example" "$@"
+    check "$language: it is found wrong without a square" ends 1 "reports overlapping, is apart" fuzz --plugin "$scratch/faulty.so" --cases 1000 --seed 1
+    changed "$example" "$from" "$to" && built failing "$scratch/$example" "$@"
+    check "$language: its failure has a word" ends 1 "crashed (SIGABRT): $words" fuzz --plugin "$scratch/failing.so" --cases 500 --seed 1
+}
+language C++ mine.cpp 'return x \* x' 'if (circle.r < 1) throw std::out_of_range("no such radius"); return x * x' \
+    "what():  no such radius" ${CXX:-c++} -std=c++11 -include stdexcept -shared -fPIC -Wall -Wextra -Werror -I"$here/include"
+
+works() { "$@" >/dev/null 2>&1; }
+rustc=
+for rust in rustc /usr/bin/rustc; do [ -n "$rustc" ] || ! works $rust --version || rustc=$rust; done
+if [ -n "$rustc" ]; then
+    language Rust mine.rs 'circle\[2\] \* circle\[2\]' 'circle[2] * circle[aabb.len()]' "" $rustc --crate-type cdylib -C panic=abort -O
+    check "Rust: the word is that of the panic" grep -qF "index out of bounds: the len is 3 but the index is 4" "$scratch/out"
+else
+    echo "skip  the plug-in in Rust: rustc is missing"
+fi
+
+# The Python file is named when the function is loaded, or when python.c is compiled.
+python() { # CONFIG ARGUMENT...
+    config=$1
+    shift
+    # shellcheck disable=SC2046
+    ${CC:-cc} -shared -fPIC -Wall -Wextra -Werror -I"$here/include" "$here/extras/plugins/python.c" "$@" $($config --embed --cflags --ldflags)
+}
+config=
+for python in python3-config /usr/bin/python3-config; do
+    [ -n "$config" ] || ! works python $python -o "$scratch/python.so" || config=$python
+done
+asked_as() { TOUCHSTONE_PYTHON=$1 ends 0 "0 findings" fuzz --plugin "$scratch/python.so" --cases 500 --seed 1; }
+if [ -n "$config" ]; then
+    compile_named() { python $config -DTOUCHSTONE_PYTHON="\"$1\"" "$2" "$3"; } # FILE -o SO
+    language Python mine.py 'r \* r' 'r * r / (r - r)' "ZeroDivisionError: float division by zero" compile_named
+    check "Python: the environment names the file" asked_as "$here/extras/plugins/mine.py"
+    rejects "No such file or directory" "$scratch/python.so"
+else
+    echo "skip  the plug-in in Python: python3-dev is missing"
+fi
+
+# ---- A game's log of cases
+logs() { # COMPILER...: reads the same bytes from each
+    "$@" -Wall -Wextra -pedantic -Werror -I"$here/include" "$here/tests/logger/log_cases.c" -o "$scratch/log_cases" -lm &&
+        "$scratch/log_cases" >"$scratch/log.now" && cat "$scratch/log.now" && { [ -s "$scratch/log" ] || cp "$scratch/log.now" "$scratch/log"; } &&
+        cmp "$scratch/log" "$scratch/log.now"
+}
+check "the case logger in C89" logs ${CC:-cc} -std=c89
+check "the case logger in C99, the same bytes" logs ${CC:-cc} -std=c99
+check "the case logger in C++98" logs ${CXX:-c++} -x c++ -std=c++98
+check "the case logger in C++11" logs ${CXX:-c++} -x c++ -std=c++11
+check "check reads what it logged" ends 0 "5 cases, " check "$scratch/log"
+
 # ---- What cannot be loaded
 echo "no shared object" >"$scratch/text.so"
 rejects "uses interface version 7, expected 1 to 2" "$plugins/version.so"
@@ -105,7 +167,7 @@ running() { for process in /proc/[0-9]*; do [ "$(readlink "$process/exe")" = "$p
 check "a window killed at once leaves nothing running" window
 check "nothing is left running" [ -z "$(running)" ]
 installs() {
-    make --no-print-directory -n install DESTDIR="$scratch/to" PREFIX=/usr | grep -q "touchstone_plugin.h $scratch/to/usr/include"
+    make --no-print-directory -n install DESTDIR="$scratch/to" PREFIX=/usr | grep -q "touchstone_plugin.h include/touchstone_case_logger.h $scratch/to/usr/include"
 }
 check "make install brings the header" installs
 finish

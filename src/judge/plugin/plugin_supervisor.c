@@ -76,23 +76,41 @@ static int open_printed(void)
     return -1;
 }
 
-// The last line that is not blank, with a ? for each byte that is not printable ASCII.
+// Finds the last line that is not blank, and no hint that Rust prints below a panic. Returns its
+// length.
+static int find_last_line(const char *text, int length, const char **line)
+{
+    static const char hint[] = "note: run with `RUST_BACKTRACE";
+    while (length > 0) {
+        int begin = length;
+        while (begin > 0 && text[begin - 1] != '\n') begin--;
+        *line = text + begin;
+        int count = length - begin, blanks = 0;
+        while (blanks < count && (*line)[blanks] == ' ') blanks++;
+        *line += blanks;
+        count -= blanks;
+        if (count > 0 && strncmp(*line, hint, sizeof hint - 1) != 0) return count;
+        length = begin - 1;
+    }
+    return 0;
+}
+
+// Writes the line, with a ? for each byte that is not printable ASCII.
 static void read_printed(int printed, char *line)
 {
-    char text[1024];
-    off_t end = lseek(printed, 0, SEEK_CUR),
-          from = end > (off_t)sizeof text ? end - sizeof text : 0;
+    char text[2048];
+    const char *last = text;
+    off_t end = lseek(printed, 0, SEEK_CUR);
+    off_t from = end > (off_t)sizeof text - 1 ? end - ((off_t)sizeof text - 1) : 0;
     ssize_t length = end > from ? pread(printed, text, (size_t)(end - from), from) : 0;
-    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\n')) length--;
-    ssize_t begin = length > 0 ? length : 0;
-    while (begin > 0 && text[begin - 1] != '\n') begin--;
-    while (begin < length && text[begin] == ' ') begin++;
-    int at = 0;
-    while (begin < length && at < ANSWER_PRINTED_MAX - 1) {
-        char c = text[begin++];
-        line[at++] = c == '\t' ? ' ' : c >= ' ' && c <= '~' ? c : '?';
+    text[length > 0 ? length : 0] = 0;
+    int count = find_last_line(text, (int)length, &last);
+    if (count > ANSWER_PRINTED_MAX - 1) count = ANSWER_PRINTED_MAX - 1;
+    for (int i = 0; i < count; i++) {
+        char c = last[i];
+        line[i] = c == '\t' ? ' ' : c >= ' ' && c <= '~' ? c : '?';
     }
-    line[at] = 0;
+    line[count] = 0;
 }
 
 // ---- Starting and ending the worker
