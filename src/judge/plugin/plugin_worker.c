@@ -111,6 +111,7 @@ static void isolate(const PluginContext *context)
     close(context->commands);
     if (context->printed >= 0) dup2(context->printed, STDERR_FILENO);
     protect(context);
+    unsetenv("RUST_BACKTRACE"); // the last line of a panic is to be its message
 #ifdef __GLIBC__
     on_exit(leave, NULL);
 #endif
