@@ -211,16 +211,34 @@ static void only_the_kinds_that_are_wanted(void **state)
     fuzzer_free(fuzzer);
 }
 
+static int touching, asked_in_all;
+
+static void count_touching(const Query *query, Answer *answer)
+{
+    answer->relation = oracle_relation(query->a, query->b);
+    touching += answer->relation == TS_TOUCHING;
+    asked_in_all++;
+}
+
+// Three batches in four consist of the family's pairs, the fourth of sequences that begin with one.
 static void only_the_family_that_is_wanted(void **state)
 {
     (void)state;
     FuzzerOptions options = all;
+    Method method = {.name = "counts",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .touch = TOUCH_REPORTED,
+                     .sound = EXACT,
+                     .answer = count_touching};
     options.family = FAMILY_TOUCHING;
-    Fuzzer *fuzzer = fuzzer_new(method_find("obb_three_axes"), &options);
+    options.no_symmetries = true;
+    touching = asked_in_all = 0;
+    Fuzzer *fuzzer = fuzzer_new(&method, &options);
     fuzzer_run(fuzzer, SOME, NULL, 0);
-    for (int i = 0; i < fuzzer_findings(fuzzer); i++)
-        assert_int_equal(fuzzer_finding(fuzzer, i)->finding.exact, TS_TOUCHING);
-    assert_true(fuzzer_count(fuzzer).rounded > 0);
+    assert_int_equal(fuzzer_findings(fuzzer), 0);
+    assert_true(asked_in_all >= SOME);
+    assert_true(touching > 0.7 * asked_in_all);
     fuzzer_free(fuzzer);
 }
 
