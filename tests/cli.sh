@@ -109,6 +109,48 @@ rejects "1 to 1000000" bench --max 2000000
 rejects "broad phases" bench --only core --plot "$scratch/plot.png"
 rejects "did you mean '--json'" bench --json=yes
 
+# ---- On trial
+rejects "acid needs --plugin FILE.so or --method NAME" acid
+rejects "did you mean 'obb_four_axes'" acid --method obb_for_axes
+rejects "none.txt" acid --method obb_four_axes --corpus "$scratch/none.txt"
+rejects "no option of acid" acid --cases 5
+rejects "expected: touchstone report --plugin FILE.so -o OUT.html" report --method obb_four_axes
+rejects "none.so" report --plugin "$scratch/none.so" -o "$scratch/x.html"
+printf '# touchstone cases 1\n# corpus 0.1\n' >"$scratch/corpus"
+echo 'obb 0 0 1 1 1 0 | obb 2 2 1 1 0.6 0.8 | id gap-1 | family gap' >>"$scratch/corpus"
+echo 'obb 0 0 1 1 1 0 | obb 1 0 1 1 0.6 0.8 | id deep-1 | family deep' >>"$scratch/corpus"
+rejects "sweep_exact takes no pair of shapes at rest" acid --method sweep_exact --corpus "$scratch/corpus"
+rejects "$scratch/none/x.png" acid --method obb_three_axes --corpus "$scratch/corpus" -o "$scratch/none/x.png"
+check "the exact ones are flawless: status 0" says "acid 1: 127,456 of 127,456" acid --method ray_shape_exact --corpus "$scratch/corpus"
+on_trial() {
+    "$program" acid --method obb_three_axes --corpus "$scratch/corpus" -o "$scratch/acid.png" --junit "$scratch/acid.xml" >"$scratch/out"
+    [ $? -eq 1 ] && grep -q "^corpus 0.1: 1 of 2$" "$scratch/out" && [ "$(png_size "$scratch/acid.png")" = 832x950 ] &&
+        grep -q 'name="obb and obb, gap"' "$scratch/acid.xml" && grep -q 'id gap-1' "$scratch/acid.xml"
+}
+check "a flawed one is not: status 1, a picture, JUnit" on_trial
+listed() { "$program" acid --list --method obb_three_axes >"$scratch/list.cases" && "$program" check --no-oracle "$scratch/list.cases" >"$scratch/out" && grep -q "^15932 cases" "$scratch/out"; }
+check "the queries are cases, which the core answers right" listed
+reported() {
+    "$program" report --method obb_three_axes --method obb_four_axes --corpus "$scratch/corpus" --cases 2000 --seed 2 -o "$scratch/report.html" >"$scratch/out" 2>"$scratch/err"
+    [ $? -eq 1 ] && [ ! -s "$scratch/err" ] && grep -q "seed 2" "$scratch/report.html" && grep -q "Corpus, gap-1" "$scratch/report.html"
+}
+check "a report of two functions: status 1" reported
+unwritten() { (ulimit -f 1; trap '' XFSZ; exec "$program" report --method obb_four_axes --corpus "$scratch/corpus" --cases 100 -o "$scratch/full.html") 2>"$scratch/err"; [ $? -eq 2 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && [ ! -e "$scratch/full.html" ]; }
+check "a full disk leaves no half a report" unwritten
+noted() {
+    "$program" fuzz --method obb_three_axes --seed 1 --cases 3000 --junit "$scratch/fuzz.xml" >"$scratch/out"
+    [ $? -eq 1 ] && grep -q 'tests="[0-9]*" failures="[1-9]' "$scratch/fuzz.xml" || return 1
+    echo 'obb 0 0 1 1 1 0 | obb 1 0 1 1 0.6 0.8 | expect apart | family deep' >>"$scratch/corpus"
+    "$program" check --method obb_three_axes --junit "$scratch/check.xml" "$scratch/corpus" >"$scratch/out"
+    [ $? -eq 1 ] && grep -q 'classname="cases" name="obb and obb, deep"' "$scratch/check.xml"
+}
+check "fuzz and check write JUnit" noted
+if command -v python3 >/dev/null; then
+    for xml in acid fuzz check; do
+        check "JUnit of $xml is XML" python3 -c 'import sys, xml.etree.ElementTree as e; r = e.parse(sys.argv[1]).getroot(); assert r.tag == "testsuites" and len(r.findall(".//failure")) == int(r.get("failures")) > 0' "$scratch/$xml.xml"
+    done
+fi
+
 # ---- Cases
 rejects "expected: touchstone check FILE..." check
 rejects "no option of bench" bench --print

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cases/checker.h"
+#include "save_file.h"
 
 static Status cannot_write(void)
 {
@@ -58,19 +59,42 @@ static void summarise(const Checker *checker, const Method *method)
     putchar('\n');
 }
 
+static void note(void *context, const Method *method, const Case *pair, const Finding *finding)
+{
+    Junit *junit = context;
+    char words[256], line[CASE_LINE_MAX] = "";
+    if (finding->kind == FINDING_NONE) {
+        junit_ran(junit, method, pair->a.kind, pair->b.kind, pair->family);
+        return;
+    }
+    if (method)
+        finding_write(words, sizeof words, finding);
+    else
+        finding_write_expectation(words, sizeof words, finding);
+    case_write_whole(line, sizeof line, pair);
+    junit_failed(junit, method, pair->a.kind, pair->b.kind, pair->family, words, line);
+}
+
 Status command_check(const Options *options)
 {
     const Method *method;
     Status status = command_method(options, &method);
     if (status != STATUS_DONE) return status;
+    Junit *junit = options->junit ? junit_new() : NULL;
+    if (options->junit && !junit) return status_report(STATUS_MISUSED, "out of memory");
     Checker *checker = checker_new(&(CheckerOptions){.method = method,
                                                      .no_oracle = options->no_oracle,
                                                      .strict = options->strict,
                                                      .rounding = options->rounding,
                                                      .print = options->print,
-                                                     .names_files = options->files > 1},
+                                                     .names_files = options->files > 1,
+                                                     .seen = junit ? note : NULL,
+                                                     .context = junit},
                                    stdout);
-    if (!checker) return status_report(STATUS_MISUSED, "out of memory");
+    if (!checker) {
+        junit_free(junit);
+        return status_report(STATUS_MISUSED, "out of memory");
+    }
     bool opened = false;
     for (int i = 0; i < options->files && !ferror(stdout); i++) {
         Status of_file = check_file(checker, options->file[i], &opened);
@@ -86,7 +110,20 @@ Status command_check(const Options *options)
         }
     }
     checker_free(checker);
-    return status;
+    Status noted = command_junit(options, junit);
+    junit_free(junit);
+    return noted == STATUS_DONE ? status : noted;
+}
+
+Status command_junit(const Options *options, const Junit *junit)
+{
+    char error[512] = "";
+    if (!options->junit) return STATUS_DONE;
+    char *text = junit ? junit_write(junit) : NULL;
+    if (!text) return status_report(STATUS_MISUSED, "out of memory");
+    bool saved = save_text(options->junit, text, error, sizeof error);
+    free(text);
+    return saved ? STATUS_DONE : status_report(STATUS_MISUSED, "%s", error);
 }
 
 Status command_method(const Options *options, const Method **method)

@@ -14,6 +14,7 @@
 #include "cases/case.h"
 #include "clock.h"
 #include "fuzz/fuzzer.h"
+#include "query.h"
 #include "save_file.h"
 
 // ---- The report: a file of cases, to standard output line by line, and to --out, complete at
@@ -74,6 +75,7 @@ typedef struct Run {
     double until;      // by the clock, for all of them
     FuzzerCount all;
     long long findings;
+    Junit *junit; // NULL: not wanted
 } Run;
 
 // ---- Progress, for a terminal
@@ -135,6 +137,28 @@ static void summarise(Run *run)
                all->rounded, all->not_judged, run->findings, run->findings == 1 ? "" : "s");
 }
 
+// Every pair of kinds and family is a test case.
+static void note_asked(const Run *run, const Method *method, const Fuzzer *fuzzer)
+{
+    const Options *options = run->options;
+    for (int i = 0; i < TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
+        TsShape a = {.kind = (TsShapeKind)(i / TS_SHAPE_KINDS)};
+        TsShape b = {.kind = (TsShapeKind)(i % TS_SHAPE_KINDS)};
+        Query query = {.kind = method->kind, .a = &a, .b = &b};
+        bool asked = query_known(method->kind, a.kind, b.kind) && method_accepts(method, &query);
+        for (int family = 0; asked && family < FAMILIES; family++) {
+            if (options->family >= 0 && options->family != family) continue;
+            junit_ran(run->junit, method, a.kind, b.kind, generate_family_name((Family)family));
+        }
+    }
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        const FuzzerFound *found = fuzzer_finding(fuzzer, i);
+        if (!finding_is_fault(&found->finding)) continue;
+        junit_failed(run->junit, method, found->a, found->b, generate_family_name(found->family),
+                     found->pair.note, found->line);
+    }
+}
+
 // ---- Asking
 
 static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
@@ -159,6 +183,7 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
     if (status == STATUS_DONE) status = report_new(run, method, fuzzer, &reported);
     hide_progress();
     report_rest(run, method, fuzzer);
+    if (run->junit) note_asked(run, method, fuzzer);
 
     FuzzerCount count = fuzzer_count(fuzzer), *all = &run->all;
     all->asked += count.asked;
@@ -212,6 +237,7 @@ Status command_fuzz(const Options *options)
     Run run = {.options = options,
                .until = clock_seconds() + options->seconds,
                .seed = options->has_seed ? options->seed : some_seed,
+               .junit = options->junit ? junit_new() : NULL, // NULL is reported at the end
                .report.path = options->out};
     FuzzReport *report = &run.report;
     report->text = open_memstream(&report->bytes, &report->size);
@@ -227,6 +253,8 @@ Status command_fuzz(const Options *options)
         summarise(&run);
         status = report_flush(report);
     }
+    if (status == STATUS_DONE) status = command_junit(options, run.junit);
+    junit_free(run.junit);
     fclose(report->text);
     free(report->bytes);
     return status == STATUS_DONE && run.findings > 0 ? STATUS_DISAGREED : status;

@@ -60,6 +60,12 @@ static const CommandRow command_table[] = {
          "shrunk and printed as cases"},
     [COMMAND_BENCH] = {"bench", "",
                        "what methods, exactness, broad phases, sweeps and worlds cost"},
+    [COMMAND_ACID] =
+        {"acid", "",
+         "the acid test of a function: a picture that is flawless only if every answer "
+         "is right, and its score"},
+    [COMMAND_REPORT] = {"report", "",
+                        "functions side by side as a page: acid test, score, findings, speed"},
 };
 
 enum {
@@ -70,6 +76,8 @@ enum {
     IN_CHECK = 1 << COMMAND_CHECK,
     IN_FUZZ = 1 << COMMAND_FUZZ,
     IN_BENCH = 1 << COMMAND_BENCH,
+    IN_ACID = 1 << COMMAND_ACID,
+    IN_REPORT = 1 << COMMAND_REPORT,
     IN_PICTURES = IN_SHOT | IN_TOUR,
 };
 
@@ -126,6 +134,32 @@ static Status take_size(Options *options, const char *value)
         }
     }
     return bad_value("size", value, "WIDTHxHEIGHT, each from 1 to 16384");
+}
+
+// Of report several, in order; of others the last one.
+static Status take_subject(Options *options, const char *option, const char *name, bool plugin)
+{
+    const char *expected = plugin ? "a shared object's name" : "a method's name";
+    if (!*name && plugin) return bad_value(option, name, expected);
+    if (options->command != COMMAND_REPORT) {
+        *(plugin ? &options->plugin : &options->method) = name;
+        return STATUS_DONE;
+    }
+    if (options->subjects == OPTIONS_MAX_SUBJECTS) {
+        return bad_value(option, name, "at most 8 functions");
+    }
+    options->subject[options->subjects++] = (OptionsSubject){name, plugin};
+    return STATUS_DONE;
+}
+
+static Status take_method(Options *options, const char *value)
+{
+    return take_subject(options, "method", value, false);
+}
+
+static Status take_plugin(Options *options, const char *value)
+{
+    return take_subject(options, "plugin", value, true);
 }
 
 static Status take_keys(Options *options, const char *value)
@@ -192,10 +226,10 @@ static const OptionRow option_table[] = {
      IN_WINDOW | IN_SHOT | IN_PLAY, OTHER(take_set)},
     {"open", "FILE", "cases, a picture with a case, or a file that the scene takes (map, PNG, OBJ)",
      IN_WINDOW | IN_SHOT, WORD(open, NULL)},
-    {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES,
+    {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES | IN_ACID,
      OTHER(take_palette)},
-    {"font", "FILE", "a font file instead of DejaVu Sans", IN_WINDOW | IN_PICTURES,
-     WORD(font, "a file's name")},
+    {"font", "FILE", "a font file instead of DejaVu Sans",
+     IN_WINDOW | IN_PICTURES | IN_ACID | IN_REPORT, WORD(font, "a file's name")},
     {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES,
      NUMBER(font_scale, 0.75, 2, "a number from 0.75 to 2")},
     {"at", "SECONDS", "the time of the picture, in seconds", IN_PICTURES,
@@ -209,7 +243,7 @@ static const OptionRow option_table[] = {
      WHOLE(ticks, 1, OPTIONS_MAX_TICKS, "a whole number, 1 to 10000000")},
     {"script", "FILE", "pointer and keyboard input during the run", IN_PLAY, WORD(script, NULL)},
     {"method", "NAME", "only this method, by the name that bench prints",
-     IN_BENCH | IN_CHECK | IN_FUZZ, WORD(method, NULL)},
+     IN_BENCH | IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, OTHER(take_method)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
      FLAG(print)},
     {"no-oracle", "", "compare with the core instead of the oracle, which is faster", IN_CHECK,
@@ -219,9 +253,9 @@ static const OptionRow option_table[] = {
     {"rounding", "", "list answers that are wrong only by rounding, some of them in fuzz",
      IN_CHECK | IN_FUZZ, FLAG(rounding)},
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
-     IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH,
-     WORD(plugin, "a shared object's name")},
-    {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ, OTHER(take_cases)},
+     IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
+     OTHER(take_plugin)},
+    {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ | IN_REPORT, OTHER(take_cases)},
     {"only", "PART", "only methods, core, masks, batches, broad, sweeps or worlds; repeatable",
      IN_BENCH, OTHER(take_only)},
     {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 5050", IN_BENCH,
@@ -230,10 +264,17 @@ static const OptionRow option_table[] = {
      WORD(plot, "a file's name")},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ,
      NUMBER(seconds, 0.001, 1e9, "seconds, 0.001 to 1000000000")},
-    {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ, OTHER(take_seed)},
+    {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ | IN_REPORT,
+     OTHER(take_seed)},
     {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ,
      OTHER(take_family)},
-    {"out", "FILE", "also write the findings to a file", IN_FUZZ, WORD(out, "a file's name")},
+    {"out", "FILE", "also write the findings to a file; of acid the picture, of report the page",
+     IN_FUZZ | IN_ACID | IN_REPORT, WORD(out, "a file's name")},
+    {"corpus", "FILE", "the cases that are scored, instead of those that are installed",
+     IN_ACID | IN_REPORT, WORD(corpus, "a file's name")},
+    {"list", "", "print the queries instead of asking them, as cases", IN_ACID, FLAG(list)},
+    {"junit", "FILE", "also write the results as JUnit XML", IN_CHECK | IN_FUZZ | IN_ACID,
+     WORD(junit, "a file's name")},
     {"json", "", "JSON instead of a table", IN_BENCH, FLAG(json)},
 };
 
@@ -283,6 +324,13 @@ static Status read_option(Options *options, const OptionRow *row, const char *va
     return good ? STATUS_DONE : bad_value(row->name, value, row->expected);
 }
 
+static int row_of(const char *name)
+{
+    int row = 0;
+    while (strcmp(option_table[row].name, name) != 0) row++;
+    return row;
+}
+
 static Status read_options(Options *options, int argc, char **argv)
 {
     struct option list[MAX_NAMES] = {{help_name, no_argument, NULL, LONG_HELP},
@@ -294,13 +342,13 @@ static Status read_options(Options *options, int argc, char **argv)
     }
     opterr = 0;
     for (;;) {
-        int found = getopt_long(argc, argv, ":", list, NULL);
+        int found = getopt_long(argc, argv, ":o:", list, NULL);
         if (found < 0) return STATUS_DONE;
         char letter[] = {'-', (char)optopt, 0};
         const char *given = optopt > 0 && optopt < LONG_FIRST ? letter : argv[optind - 1];
         if (found == '?') return unknown_option(given);
         if (found == ':') return status_report(STATUS_MISUSED, "%s needs a value", given);
-        int row = found - LONG_FIRST;
+        int row = found == 'o' ? row_of("out") : found - LONG_FIRST;
         if (row >= OPTION_COUNT) {
             options->command = found == LONG_HELP ? COMMAND_HELP : COMMAND_VERSION;
             return STATUS_DONE;
@@ -387,7 +435,7 @@ void command_line_help(void)
                with_options & 1u << i ? " [options]" : "", row->words);
     }
 
-    puts("\nOptions [of which commands]:");
+    puts("\nOptions [of which commands]; -o is short for --out:");
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionRow *row = &option_table[i];
         int width = printf("  --%s %s", row->name, row->value);

@@ -3,6 +3,7 @@
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
+#include "junit.h"
 #include "options.h"
 
 // shot, tour: pictures without a window, one of a scene, or one of each with a page of all.
@@ -28,6 +29,24 @@ Status command_fuzz(const Options *options);
 
 // bench: what methods and structures cost. STATUS_DISAGREED if a target was missed.
 Status command_bench(const Options *options);
+
+// acid: the acid test of the method of --method or --plugin, drawn to --out, and its score.
+// STATUS_DISAGREED if an answer was wrong. With --list its queries as cases.
+Status command_acid(const Options *options);
+
+// report: the functions of all --plugin and --method on one page. STATUS_DISAGREED if an answer of
+// one was wrong or something was found.
+Status command_report(const Options *options);
+
+// The collection of cases of --corpus, else the one that is installed. Reports if there is none.
+Status command_corpus(const Options *options, char *path, int size);
+
+// Writes the results to --junit, if it is given.
+Status command_junit(const Options *options, const Junit *junit);
+
+// A line on a terminal that shows how far a trial is, and its end.
+void command_progress(void *context, const char *what, double part);
+void command_progress_end(void);
 
 // The method that --method names; NULL if none is named. Reports an unknown name, with a suggestion
 // if one is near.

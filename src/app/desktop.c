@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "clock.h"
 #include "save_file.h"
@@ -21,6 +22,20 @@ static void find_assets(char *folder, int size)
     }
     if (!found) snprintf(folder, (size_t)size, "assets");
     SDL_free(base);
+}
+
+bool desktop_corpus(char *path, int size)
+{
+    static const char *const beside[] = {"../share/touchstone/corpus.txt",
+                                         "../../extras/corpus/corpus.txt"};
+    char *base = SDL_GetBasePath();
+    bool found = false;
+    for (int i = 0; base && !found && i < 2; i++) {
+        snprintf(path, (size_t)size, "%s%s", base, beside[i]);
+        found = access(path, R_OK) == 0;
+    }
+    SDL_free(base);
+    return found;
 }
 
 Status desktop_open(Desktop *desktop, const Options *options, const Settings *remembered)

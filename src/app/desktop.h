@@ -16,4 +16,8 @@ typedef struct Desktop {
 Status desktop_open(Desktop *desktop, const Options *options, const Settings *remembered);
 void desktop_close(Desktop *desktop);
 
+// The corpus of cases: beside an installed program in ../share/touchstone, beside a built one in
+// the checkout's extras/corpus. Returns false if it is not there.
+bool desktop_corpus(char *path, int size);
+
 #endif

@@ -24,6 +24,8 @@ static Status run(const Options *options)
     case COMMAND_CHECK: return command_check(options);
     case COMMAND_FUZZ: return command_fuzz(options);
     case COMMAND_BENCH: return command_bench(options);
+    case COMMAND_ACID: return command_acid(options);
+    case COMMAND_REPORT: return command_report(options);
     case COMMAND_HELP: command_line_help(); break;
     case COMMAND_VERSION: puts("touchstone " TOUCHSTONE_VERSION); break;
     }

@@ -131,6 +131,11 @@ bool image_write(const Image *image, const char *path, char *error, int error_si
     return image_write_with_case(image, NULL, path, error, error_size);
 }
 
+bool image_write_stream(const Image *image, FILE *stream)
+{
+    return write_png(stream, &(Picture){image, NULL, false});
+}
+
 bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size)
 {
     Picture picture = {image, NULL, true};

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef struct Image {
     int width, height;
@@ -38,7 +39,10 @@ void image_free(Image *image);
 // renamed. On failure false, with one sentence in `error` that includes the system's reason.
 bool image_write(const Image *image, const char *path, char *error, int error_size);
 
-// The same with its alpha channel.
+// Writes it as an opaque PNG to an open stream. On failure false, and errno is set.
+bool image_write_stream(const Image *image, FILE *stream);
+
+// As image_write, with its alpha channel.
 bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size);
 
 // Reads any PNG (palette, gray, 16 bit, interlaced, with or without alpha) of at most

@@ -17,11 +17,24 @@ typedef enum Command {
     COMMAND_CHECK,
     COMMAND_FUZZ,
     COMMAND_BENCH,
+    COMMAND_ACID,
+    COMMAND_REPORT,
     COMMAND_HELP,
     COMMAND_VERSION
 } Command;
 
-enum { OPTIONS_MAX_SETS = 32, OPTIONS_MAX_TICKS = 10000000, OPTIONS_MAX_CASES = 1000000 };
+enum {
+    OPTIONS_MAX_SETS = 32,
+    OPTIONS_MAX_TICKS = 10000000,
+    OPTIONS_MAX_CASES = 1000000,
+    OPTIONS_MAX_SUBJECTS = 8
+};
+
+// A function that a report is about: a plug-in's file or a method's name.
+typedef struct OptionsSubject {
+    const char *name;
+    bool plugin;
+} OptionsSubject;
 
 // Strings are those of argv.
 typedef struct Options {
@@ -55,8 +68,13 @@ typedef struct Options {
     uint64_t seed;         // of fuzz
     bool has_seed;
     int family;      // of fuzz, a Family; -1: all
-    const char *out; // of fuzz; NULL for none
+    const char *out; // of fuzz, acid and report; NULL for none
     bool json;
+    bool list;          // of acid
+    const char *corpus; // of acid and report; NULL: the one that is installed
+    const char *junit;  // of acid, check and fuzz; NULL for none
+    OptionsSubject subject[OPTIONS_MAX_SUBJECTS]; // of report, in the order given
+    int subjects;
 } Options;
 
 #endif

@@ -89,6 +89,14 @@ CheckerCount checker_count(const Checker *checker) { return checker->count; }
 
 // ---- A batch: exact answers, methods and expectations
 
+static void see(const Checker *checker, int entry, const Method *method, const Finding *finding)
+{
+    const CheckerOptions *options = &checker->options;
+    if (options->seen) {
+        options->seen(options->context, method, &checker->entry[entry].pair, finding);
+    }
+}
+
 // A case of a finding that did not show at once, in a function that remembers.
 static Finding judge_again(const Checker *checker, int index, const Method *method)
 {
@@ -128,6 +136,7 @@ static void note_rounding(CheckerCount *count, const Checker *checker, int index
 
 static void judge(Checker *checker, int index, const Method *method, const Answer *answer)
 {
+    static const Finding right = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
     const Entry *entry = &checker->entry[index];
     if (answer->relation == METHOD_REFUSES) return;
     checker->count.answers++;
@@ -136,12 +145,13 @@ static void judge(Checker *checker, int index, const Method *method, const Answe
     TsRelation exact = half_open ? query_exact_for(method, &query) : entry->exact;
     Finding finding = finding_of_answer(method, &query, answer, exact);
     bool either = entry->pair.flags & CASE_EITHER && method->sound != EXACT;
-    if (either && finding.kind != FINDING_FAILED) return;
+    if (either && finding.kind != FINDING_FAILED) finding = right;
     bool named = method == checker->options.method || method == entry->own;
-    if (finding.kind == FINDING_NONE && named)
+    if (finding.kind == FINDING_NONE && named && !either)
         finding = judge_more(checker, index, method, answer, exact);
-    if (finding.kind == FINDING_NONE) return;
     bool rounds = !finding_is_fault(&finding) && !checker->options.strict;
+    see(checker, index, method, rounds ? &right : &finding);
+    if (finding.kind == FINDING_NONE) return;
     if (rounds) note_rounding(&checker->count, checker, index, finding.margin);
     if (rounds && !checker->options.rounding) return;
     checker->wrong[checker->wrongs++] = (Disagreement){index, method, finding};
@@ -158,6 +168,7 @@ static void judge_expected(Checker *checker, int index)
     finding.margin = query_margin(&query);
     checker->wrong[checker->wrongs++] = (Disagreement){index, NULL, finding};
     checker->count.wrong++;
+    see(checker, index, NULL, &finding);
 }
 
 // Runs a method on all cases of the batch that it accepts.

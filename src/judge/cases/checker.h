@@ -4,16 +4,24 @@
 #define CHECKER_H
 
 #include "cases/case_file.h"
+#include "fuzz/finding.h"
 #include "method.h"
+
+// Called for each answer, and for each expectation that is wrong (without a method). The finding of
+// a right answer is FINDING_NONE; so is one of rounding, unless it is counted as wrong.
+typedef void CheckerSeen(void *context, const Method *method, const Case *pair,
+                         const Finding *finding);
 
 typedef struct CheckerOptions {
     const Method
-        *method;      // only this method; NULL: all that are not flawed, and those named by cases
-    bool no_oracle;   // use the core's answer as the exact one
-    bool strict;      // count rounding as wrong
-    bool rounding;    // print a line for each answer that is wrong by rounding
-    bool print;       // print a line for each case: the answer of `method`, or of the core
-    bool names_files; // with the file's name
+        *method;       // only this method; NULL: all that are not flawed, and those named by cases
+    bool no_oracle;    // use the core's answer as the exact one
+    bool strict;       // count rounding as wrong
+    bool rounding;     // print a line for each answer that is wrong by rounding
+    bool print;        // print a line for each case: the answer of `method`, or of the core
+    bool names_files;  // with the file's name
+    CheckerSeen *seen; // may be NULL
+    void *context;     // of it
 } CheckerOptions;
 
 typedef struct CheckerCount {

@@ -35,9 +35,12 @@ struct Fuzzer {
     long long drawn;   // kinds: of pairs, and of sequences
     long long batches; // begun
     Sequence sequence;
+    Family sequence_family;
     bool in_sequence;
     int made, judged; // within the batch, which is run once it is full
     GeneratedPair pair[BATCH];
+    Family family[BATCH];
+    int considered; // the pair of the batch that a finding began with
     Answer answer[BATCH];
     bool shrinking;
     Shrink shrink;
@@ -100,30 +103,31 @@ static KindPair next_kinds(Fuzzer *fuzzer, Family *family)
 static void make_of_sequence(Fuzzer *fuzzer, GeneratedPair *pair)
 {
     while (!fuzzer->in_sequence || !generate_next(&fuzzer->sequence, pair)) {
-        Family family;
-        KindPair kinds = next_kinds(fuzzer, &family);
+        KindPair kinds = next_kinds(fuzzer, &fuzzer->sequence_family);
         GeneratePromise promise = generate_promise(fuzzer->method, kinds.a, kinds.b);
-        generate_sequence(&fuzzer->random, family, kinds.a, kinds.b, promise, &fuzzer->sequence);
+        generate_sequence(&fuzzer->random, fuzzer->sequence_family, kinds.a, kinds.b, promise,
+                          &fuzzer->sequence);
         fuzzer->in_sequence = true;
     }
 }
 
 static void make_one(Fuzzer *fuzzer)
 {
-    Family family;
     bool sweep = fuzzer->method->kind == QUERY_SWEEP;
     fuzzer->batches += fuzzer->made == 0;
-    GeneratedPair *pair = &fuzzer->pair[fuzzer->made++];
+    GeneratedPair *pair = &fuzzer->pair[fuzzer->made];
+    Family *family = &fuzzer->family[fuzzer->made++];
     if (!sweep && fuzzer->batches % SEQUENCES_EVERY == 0) {
         make_of_sequence(fuzzer, pair);
+        *family = fuzzer->sequence_family;
         return;
     }
-    KindPair kinds = next_kinds(fuzzer, &family);
+    KindPair kinds = next_kinds(fuzzer, family);
     GeneratePromise promise = generate_promise(fuzzer->method, kinds.a, kinds.b);
     if (sweep)
-        generate_sweep(&fuzzer->random, family, kinds.a, kinds.b, pair);
+        generate_sweep(&fuzzer->random, *family, kinds.a, kinds.b, pair);
     else
-        generate_promised(&fuzzer->random, family, kinds.a, kinds.b, promise, pair);
+        generate_promised(&fuzzer->random, *family, kinds.a, kinds.b, promise, pair);
 }
 
 static Query query_about(const Fuzzer *fuzzer, const GeneratedPair *pair)
@@ -246,6 +250,9 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
     Query query = query_of_case(fuzzer->method->kind, pair);
     case_copy(&found->pair, pair);
     found->finding = *finding;
+    found->a = fuzzer->pair[fuzzer->considered].a.kind;
+    found->b = fuzzer->pair[fuzzer->considered].b.kind;
+    found->family = fuzzer->family[fuzzer->considered];
     found->pair.expect = (int)query_exact(&query);
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
     write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note);
@@ -318,6 +325,7 @@ static void judge_one(Fuzzer *fuzzer)
     Finding finding = judge(fuzzer, &fuzzer->pair[at], &fuzzer->answer[at], &about);
     count_finding(&fuzzer->count, finding.kind);
     if (finding.kind == FINDING_ROUNDS) note_rounding(fuzzer, &about, finding.margin);
+    fuzzer->considered = at;
     consider(fuzzer, &about, &finding);
     if (++fuzzer->judged == BATCH) fuzzer->made = 0;
 }

@@ -27,7 +27,9 @@ typedef struct FuzzerOptions {
 } FuzzerOptions;
 
 typedef struct FuzzerFound {
-    Case pair; // after shrinking
+    Case pair;        // after shrinking
+    TsShapeKind a, b; // of the pair that was generated
+    Family family;
     Finding finding;
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
     // FINDING_AGAIN: the case that has to be asked before, as text; "" if none is known.

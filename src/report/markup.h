@@ -1,0 +1,11 @@
+// Text within HTML and XML.
+#ifndef MARKUP_H
+#define MARKUP_H
+
+#include <stdio.h>
+
+// Writes UTF-8 text with & < > " ' escaped. What XML does not allow, control characters and
+// malformed bytes, becomes U+FFFD; line ends and tabs stay.
+void markup_text(FILE *out, const char *text);
+
+#endif
