@@ -150,7 +150,7 @@ static long count_sleeps(pid_t process)
     return count;
 }
 
-// The fuzzer asks by batches: a worker sleeps once for many cases.
+// The fuzzer asks by batches, and about one pair in eight again: a worker sleeps once for each.
 static void test_sleeps_seldom(void **state)
 {
     (void)state;
@@ -165,7 +165,7 @@ static void test_sleeps_seldom(void **state)
     assert_int_equal(fuzzer_count(fuzzer).asked, CASES);
     assert_int_equal(atomic_load(&plugin->link.batch->worker), worker);
     long sleeps = count_sleeps(worker) - before;
-    if (sleeps > CASES / 8) fail_msg("%ld sleeps in %d cases", sleeps, CASES);
+    if (sleeps > CASES / 5) fail_msg("%ld sleeps in %d cases", sleeps, CASES);
     fuzzer_free(fuzzer);
     plugin_close(plugin);
 }
