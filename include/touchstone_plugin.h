@@ -80,7 +80,9 @@ extern "C" {
 /* Floats that are multiples of 2^-30, at most 2^30: a product of four neither under- nor
  * overflows. */
 #define TOUCHSTONE_FLOAT 1
-/* Whole, -2^31 to 2^31 - 1, as is every width and height; not for boxes that turn. */
+/* Whole, -2^31 to 2^31 - 1, as is every width and height; not for boxes that turn. The fuzzer asks
+ * shapes other than points and boxes below 2^30 only: a sum of two products of differences then
+ * fits an int64. */
 #define TOUCHSTONE_INT32 2
 
 /* What the function writes to `measure`; a sum. Each is read when it must be there, and only then,

@@ -49,7 +49,6 @@ static const char *const zoo_missed[] = {"zoo_measure_boxes_centres_sign",
                                          "zoo_measure_segments_crossing",
                                          "zoo_measure_squared",
                                          "zoo_memory_counter_byte",
-                                         "zoo_range_determinant_zero",
                                          NULL};
 
 // Sound functions that are blamed. The test fails as well if one of them is not.

@@ -62,12 +62,36 @@ static double some_size(Random *random)
     return random_integer(random, 0, 3) ? 100 : 100 * generate_power(random, -2, 3);
 }
 
+static bool has_length(TsShapeKind kind)
+{
+    return kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
+}
+
+// Replaces b by a line that crosses a at an angle of 2^-8 to 2^-27: nearly parallel, but still not.
+static void cross_narrowly(Random *random, GeneratedPair *pair)
+{
+    const TsShape *a = &pair->a;
+    bool ray = a->kind == TS_SHAPE_RAY;
+    TsVec from = ray ? a->ray.origin : a->segment.a;
+    TsVec way = ray ? a->ray.direction : ts_vec_sub(a->segment.b, from);
+    TsVec at = ts_vec_add(from, ts_vec_scale(way, random_between(random, 0.1, 0.9)));
+    TsVec aside = ts_vec_scale(ts_vec_perp(way), generate_power(random, -27, -8));
+    way = ts_vec_scale(ts_vec_add(way, aside), random_between(random, 0.25, 2));
+    from = ts_vec_sub(at, ts_vec_scale(way, random_between(random, 0.1, 0.9)));
+    pair->b = pair->b.kind == TS_SHAPE_RAY ? ts_shape_ray(from, way)
+                                           : ts_shape_segment(from, ts_vec_add(from, way));
+}
+
 void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     TsVec at = generate_point(random, -300, 300);
     double first = some_size(random), second = some_size(random);
     pair->a = generate_wanted(random, a, at, first / 10, first, pair->corner[0]);
     pair->b = generate_wanted(random, b, at, second / 10, second, pair->corner[1]);
+    if (has_length(a.kind) && has_length(b.kind) && random_integer(random, 0, 3) == 0) {
+        cross_narrowly(random, pair);
+        return;
+    }
     TsVec way = generate_direction(random);
     double part = generate_power(random, -10, -2);
     press(random, way, random_integer(random, 0, 1) ? part : -part, pair);
@@ -210,11 +234,6 @@ static double height_of(const Ear *ear)
     double length = ts_vec_length(side);
     if (length == 0) return ts_vec_distance(ear->at, ear->before);
     return fabs(ts_vec_cross(side, ts_vec_sub(ear->at, ear->before))) / length;
-}
-
-static bool has_length(TsShapeKind kind)
-{
-    return kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
 }
 
 // A shape at `at` that is small compared with the ear; lines run along the ear's base.
