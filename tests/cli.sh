@@ -227,7 +227,7 @@ stopped() {
     until grep -q "^obb" "$scratch/found.cases"; do kill -0 $fuzzer || return 1; sleep 0.1; done
     kill -INT $fuzzer
     wait $fuzzer
-    [ $? -eq 1 ] && grep -q "^# .* findings$" "$scratch/found.cases" && cmp "$scratch/out" "$scratch/found.cases"
+    [ $? -eq 1 ] && grep -q "^# .* findings*$" "$scratch/found.cases" && cmp "$scratch/out" "$scratch/found.cases"
 }
 rm "$scratch/found.cases" && touch "$scratch/found.cases"
 check "Ctrl+C ends it with a summary" stopped

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "markup.h"
+#include "oracle/oracle_witness.h"
 
 // ---- Style: the inks of the two palettes, as variables
 
@@ -71,9 +72,10 @@ static const char style[] =
     "  .wide td:first-child::before { content: none; }\n"
     "  .wide td:first-child { font-weight: bold; overflow-wrap: anywhere; }\n"
     "}\n"
-    "@media print { body { max-width: none; padding: 0; font-size: 11pt; }\n"
+    "@media print { body { max-width: none; padding: 0; font-size: 11pt; background: #fff; }\n"
     "  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }\n"
-    "  section { break-before: page; border: 0; margin-top: 0; } h3 { break-after: avoid; }\n"
+    "  section { break-before: page; border: 0; margin-top: 0; }"
+    " section:first-of-type { break-before: auto; } h3 { break-after: avoid; }\n"
     "  .portrait img { max-height: 235mm; width: auto; max-width: 100%; }\n"
     "  .finding { display: flex; } .finding svg { flex: 0 0 240px; width: 240px; } }\n";
 
@@ -282,11 +284,21 @@ static void write_case(FILE *out, const Case *pair, bool hit)
 
 // ---- Findings
 
-static void write_finding(FILE *out, const Trial *trial, const Case *pair, const Finding *finding,
-                          const char *source)
+// The proof of the exact relation, if it is short enough to be read.
+static void write_witness(FILE *out, const Case *pair)
 {
-    char line[CASE_LINE_MAX] = "", words[256];
-    finding_write(words, sizeof words, finding);
+    enum { READABLE = 600 };
+    char witness[READABLE];
+    if (pair->sweep || oracle_witness(witness, sizeof witness, &pair->a, &pair->b) < 0) return;
+    fputs("<p class=\"muted\">Witness of the exact answer: <code>", out);
+    markup_text(out, witness);
+    fputs("</code></p>\n", out);
+}
+
+static void write_finding(FILE *out, const Trial *trial, const Case *pair, const Finding *finding,
+                          const char *words, const char *source)
+{
+    char line[CASE_LINE_MAX] = "";
     case_write_whole(line, sizeof line, pair);
     fputs("<article class=\"finding\">\n", out);
     write_case(out, pair, finding->answered == TS_OVERLAPPING || finding->answered == TS_TOUCHING);
@@ -300,7 +312,9 @@ static void write_finding(FILE *out, const Trial *trial, const Case *pair, const
     markup_text(out, words);
     fputs(".</p>\n<code class=\"case\">", out);
     markup_text(out, line);
-    fputs("</code>\n<p class=\"muted\">", out);
+    fputs("</code>\n", out);
+    write_witness(out, pair);
+    fputs("<p class=\"muted\">", out);
     markup_text(out, source);
     fputs("</p></div>\n</article>\n", out);
 }
@@ -316,7 +330,7 @@ static int faults_of(const Trial *trial)
 
 static void write_findings(FILE *out, const Page *page, const Trial *trial)
 {
-    char source[128], number[PORTRAIT_NUMBER];
+    char source[128], words[256], number[PORTRAIT_NUMBER];
     int faults = faults_of(trial);
     if (trial->fuzzer) {
         fprintf(out,
@@ -328,7 +342,7 @@ static void write_findings(FILE *out, const Page *page, const Trial *trial)
         for (int i = 0; i < fuzzer_findings(trial->fuzzer); i++) {
             const FuzzerFound *found = fuzzer_finding(trial->fuzzer, i);
             if (finding_is_fault(&found->finding))
-                write_finding(out, trial, &found->pair, &found->finding, source);
+                write_finding(out, trial, &found->pair, &found->finding, found->pair.note, source);
         }
     }
     if (trial->misses == 0) return;
@@ -340,7 +354,8 @@ static void write_findings(FILE *out, const Page *page, const Trial *trial)
         const TrialMiss *miss = &trial->miss[i];
         snprintf(source, sizeof source, "Corpus, %s",
                  *miss->pair.id ? miss->pair.id : miss->pair.family);
-        write_finding(out, trial, &miss->pair, &miss->finding, source);
+        finding_write(words, sizeof words, &miss->finding);
+        write_finding(out, trial, &miss->pair, &miss->finding, words, source);
     }
 }
 
