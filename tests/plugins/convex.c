@@ -10,11 +10,10 @@ ANSWER(kind_a, a, kind_b, b, measure)
     return kind_a == TOUCHSTONE_POLYGON && kind_b == TOUCHSTONE_POLYGON ? TOUCHSTONE_APART : 9;
 }
 
-const TouchstonePlugin touchstone_plugin = {TOUCHSTONE_ABI,
-                                            "mine_convex",
-                                            TOUCHSTONE_CONVEX_POLYGON,
-                                            TOUCHSTONE_POLYGON,
-                                            TOUCHSTONE_TOUCH_MISSES,
-                                            TOUCHSTONE_DOUBLE,
-                                            TOUCHSTONE_GAP + TOUCHSTONE_CONTACT,
-                                            answer};
+const TouchstonePlugin touchstone_plugin = {.abi = TOUCHSTONE_ABI,
+                                            .name = "mine_convex",
+                                            .a = TOUCHSTONE_CONVEX_POLYGON,
+                                            .b = TOUCHSTONE_POLYGON,
+                                            .touch = TOUCHSTONE_TOUCH_MISSES,
+                                            .gives = TOUCHSTONE_GAP + TOUCHSTONE_CONTACT,
+                                            .answer = answer};

@@ -18,9 +18,15 @@ static inline int boxes_told(const double *a, const double *b)
 #define ANSWER(kind_a, a, kind_b, b, measure)                                                      \
     static int answer(int kind_a, const double *a, int kind_b, const double *b, double measure[5])
 #define UNUSED(kind_a, kind_b, measure) ((void)(kind_a), (void)(kind_b), (void)(measure))
-#define PLUGIN(name, kinds, touch, number, gives)                                                  \
-    const TouchstonePlugin touchstone_plugin = {TOUCHSTONE_ABI, name,   kinds, kinds,              \
-                                                touch,          number, gives, answer}
+#define PLUGIN(word, kinds, rule, numbers, measures)                                               \
+    const TouchstonePlugin touchstone_plugin = {.abi = TOUCHSTONE_ABI,                             \
+                                                .name = word,                                      \
+                                                .a = kinds,                                        \
+                                                .b = kinds,                                        \
+                                                .touch = rule,                                     \
+                                                .number = numbers,                                 \
+                                                .gives = measures,                                 \
+                                                .answer = answer}
 #define BOXES(name) PLUGIN(name, TOUCHSTONE_AABB, TOUCHSTONE_TOUCH_REPORTED, TOUCHSTONE_DOUBLE, 0)
 
 #endif

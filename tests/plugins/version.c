@@ -7,4 +7,4 @@ ANSWER(kind_a, a, kind_b, b, measure)
     return boxes_told(a, b);
 }
 
-const TouchstonePlugin touchstone_plugin = {7, "mine_version", 0, 0, 0, 0, 0, answer};
+const TouchstonePlugin touchstone_plugin = {.abi = 7, .name = "mine_version", .answer = answer};
