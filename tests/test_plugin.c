@@ -455,7 +455,7 @@ static void test_placed(void **state)
         GeneratedPair made;
         int number = i % 2 ? TOUCHSTONE_FLOAT : TOUCHSTONE_DOUBLE;
         generate_promised(&random, (Family)(i % FAMILIES), kinds[i % 3], TS_SHAPE_OBB,
-                          (GeneratePromise){.floats = i % 2}, &made);
+                          (GeneratePromise){.number = i % 2 ? NUMBER_FLOAT : NUMBER_DOUBLE}, &made);
         TsVec corner[TS_POLYGON_MAX], local_corner[TS_POLYGON_MAX], place_corner[TS_POLYGON_MAX];
         double place[4];
         TsShape local = plugin_place(&made.a, number, place, local_corner);
