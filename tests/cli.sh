@@ -192,15 +192,39 @@ full_check() { full=$(yes "$(tail -n 1 "$scratch/good.cases")" | head -n 5000 | 
 check "a full disk is told by check" full_check
 # Memory: what 2,000 cases need, 200,000 need too.
 many_cases() { echo '# touchstone cases 1'; yes 'obb 0 0 3 4 0.6 0.8 | obb 2 0x1.8p+2 3 4 1 0' | head -n "$1"; }
-# Read while the last lines are still in the pipe.
+# Read while the last lines are still in the pipe. The sanitizer keeps memory that was freed.
 peak() {
-    "$program" check --method obb_four_axes --no-oracle "$scratch/pipe" >/dev/null & reader=$!
+    ASAN_OPTIONS=$ASAN_OPTIONS:quarantine_size_mb=1 "$program" check --method obb_four_axes --no-oracle "$scratch/pipe" >/dev/null & reader=$!
     exec 3>"$scratch/pipe"
     many_cases "$1" >&3
     awk '/VmHWM/ { print $2 }' "/proc/$reader/status"
     exec 3>&-
     wait $reader
 }
+shared_check() {
+    { echo "# touchstone cases 1"; yes "circle 0 0 5 | point 3 4 | expect touching" | head -n 3000; echo piont; cat "$scratch/wrong.cases"; } >"$scratch/long.cases"
+    for jobs in 1 2 3; do
+        "$program" check --print --jobs $jobs "$scratch/long.cases" >"$scratch/jobs$jobs" 2>"$scratch/err$jobs"
+        [ $? -eq 2 ] || return 1
+    done
+    for jobs in 2 3; do cmp "$scratch/jobs1" "$scratch/jobs$jobs" && cmp "$scratch/err1" "$scratch/err$jobs" || return 1; done
+    grep -q ":3002: column 1" "$scratch/err1" && grep -q "1 disagreement" "$scratch/jobs1"
+}
+check "any number of processes checks the same, in the order of the file" shared_check
+ended() { # a process of --jobs that is killed
+    mkfifo "$scratch/cases"
+    "$program" check --jobs 2 "$scratch/cases" >/dev/null 2>"$scratch/err" & checker=$!
+    { echo "# touchstone cases 1"; yes "circle 0 0 5 | point 3 4" | head -n 9000
+        for try in 1 2 3 4 5 6 7 8 9 10; do
+            children=$(grep -lsx "PPid:$tab$checker" /proc/[0-9]*/status | cut -d/ -f3)
+            kill -KILL $children 2>/dev/null && break
+            sleep 0.2
+        done
+        yes "circle 0 0 5 | point 3 4" | head -n 9000; } >"$scratch/cases" 2>/dev/null
+    wait $checker
+    [ $? -eq 2 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -q "of --jobs 2 was ended by signal 9" "$scratch/err"
+}
+[ ! -r /proc/self/status ] || check "a process that is killed is one clear error" ended
 constant_memory() { mkfifo "$scratch/pipe" && few=$(peak 2000) && many=$(peak 200000) && echo "$few KB, $many KB" && [ "$many" -lt $((few + 8000)) ]; }
 [ ! -r /proc/self/status ] || check "200,000 cases take no more memory than 2,000" constant_memory
 
@@ -220,6 +244,14 @@ cp "$scratch/out" "$scratch/first"
 finds 5
 check "the same seed finds the same" cmp "$scratch/first" "$scratch/out"
 check "check finds it again" disagreement --method obb_three_axes "$scratch/found.cases"
+shared() {
+    for jobs in 1 2 3; do
+        "$program" fuzz --method capsule_one_end --seed 2 --cases 12000 --jobs $jobs >"$scratch/jobs$jobs" 2>"$scratch/err"
+        [ $? -eq 1 ] && [ ! -s "$scratch/err" ] || return 1
+    done
+    grep -q "^# 12000 cases" "$scratch/jobs1" && cmp "$scratch/jobs1" "$scratch/jobs2" && cmp "$scratch/jobs1" "$scratch/jobs3"
+}
+check "any number of processes finds the same" shared
 check "sound methods: nothing found" says "methods, seed 3: 0 wrong, 0 measure wrong, 0 failed, 0 only once" fuzz --seed 3 --cases 500
 check "every family can be had alone" says "0 findings" fuzz --method exact_signs --family snapped --cases 500
 stopped() {

@@ -198,6 +198,70 @@ static void unreadable_files_are_reported(void **state)
     assert_error(0, "/tmp: cannot be read: Is a directory");
 }
 
+// ---- In pieces, for other processes
+
+// Reads the whole text and then its pieces: the same cases, lines and errors.
+static void must_be_the_same_in_pieces(const char *bytes, size_t count, int least)
+{
+    static CaseFile whole, piece;
+    static Case part;
+    int pieces = 0;
+    open_bytes(bytes, count);
+    whole = file;
+    open_bytes(bytes, count);
+    const char *text;
+    int64_t before;
+    for (size_t size; (size = case_file_take(&file, &text, &before)) > 0; pieces++) {
+        FILE *stream = tmpfile();
+        assert_non_null(stream);
+        assert_int_equal(fwrite(text, 1, size, stream), size);
+        rewind(stream);
+        case_file_continue(&piece, stream, "some.cases", before);
+        while (case_file_next(&piece, &part)) {
+            assert_true(case_file_next(&whole, &found));
+            assert_int_equal(piece.line, whole.line);
+            assert_true(case_same_pair(&part, &found));
+        }
+        for (int i = 0; i < case_file_errors(&piece); i++) {
+            case_file_wrong_at(&file, piece.error[i].line, piece.error[i].words);
+        }
+        case_file_close(&piece);
+    }
+    assert_false(case_file_next(&whole, &found));
+    assert_int_equal(file.line, whole.line);
+    assert_int_equal(file.wrong, whole.wrong);
+    for (int i = 0; i < case_file_errors(&file); i++) {
+        assert_int_equal(file.error[i].line, whole.error[i].line);
+        assert_string_equal(file.error[i].words, whole.error[i].words);
+    }
+    assert_true(pieces >= least);
+    case_file_close(&file);
+    case_file_close(&whole);
+}
+
+static void pieces_are_read_like_the_whole(void **state)
+{
+    (void)state;
+    enum { ROOM = 1 << 20 };
+    char *text = malloc(ROOM);
+    assert_non_null(text);
+    int length = snprintf(text, ROOM, "%s", HEAD);
+    for (int i = 0; i < 9000; i++) {
+        const char *line = i % 1000 == 7 ? "circle 0 0" : i % 3 ? GOOD : "";
+        length += snprintf(text + length, (size_t)(ROOM - length), "%s\n", line);
+        if (i == 4000) { // a line that is longer than a piece
+            memset(text + length, 'x', 3 * CASE_FILE_ROOM);
+            length += 3 * CASE_FILE_ROOM;
+            text[length++] = '\n';
+        }
+    }
+    length += snprintf(text + length, (size_t)(ROOM - length), "%s", GOOD);
+    must_be_the_same_in_pieces(text, (size_t)length, 4);
+    must_be_the_same_in_pieces(text, 0, 0);
+    must_be_the_same_in_pieces("nothing", 7, 1);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +274,7 @@ int main(void)
         cmocka_unit_test(long_lines_are_passed_over),
         cmocka_unit_test(no_line_is_lost_where_buffers_meet),
         cmocka_unit_test(unreadable_files_are_reported),
+        cmocka_unit_test(pieces_are_read_like_the_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

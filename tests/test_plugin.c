@@ -1,6 +1,7 @@
 // Plug-ins, good and bad (tests/plugins): what they declare, what they answer, files that cannot be
 // loaded, and reloading.
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cases/case.h"
@@ -53,6 +54,28 @@ static void test_right(void **state)
     assert_int_equal(count_faults(plugin, TS_SHAPE_AABB, 0), 0);
     plugin_close(plugin);
     assert_null(method_find("mine_right"));
+}
+
+// A forked process gets a worker of its own; neither disturbs the other, nor ends it.
+static void test_own_worker(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("right");
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        char error[256];
+        bool right = plugin_start_own(plugin, error, sizeof error) &&
+                     count_faults(plugin, TS_SHAPE_AABB, 0) == 0;
+        plugin_close(plugin);
+        _exit(right ? 0 : 1);
+    }
+    assert_int_equal(count_faults(plugin, TS_SHAPE_AABB, 0), 0);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    expect(plugin, holding(), TS_OVERLAPPING);
+    plugin_close(plugin);
 }
 
 static void test_single(void **state)
@@ -539,6 +562,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_subjects),      cmocka_unit_test(test_names),
         cmocka_unit_test(test_one_for_a_hit), cmocka_unit_test(test_polygons),
         cmocka_unit_test(test_few_corners),   cmocka_unit_test(test_placed),
+        cmocka_unit_test(test_own_worker),
     };
     find_plugins(argc, argv);
     return cmocka_run_group_tests(tests, begin, end);

@@ -119,9 +119,9 @@ static void flaws_of_the_program(void **state)
 // millionth of their size; two axes of almost the same direction.
 static bool needs_digits(const char *name)
 {
-    static const char *const names[] = {"boxes_floats", "boxes_relative_epsilon",
-                                        "polygon_point_bounds_float", "obbs_small_angle",
-                                        "obbs_steep"};
+    static const char *const names[] = {
+        "boxes_floats", "boxes_relative_epsilon", "obbs_small_angle", "polygon_point_bounds_float",
+        "obbs_steep",   "range_int_float",        "range_float_half", "range_2_to_2"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strstr(name, names[i])) return true;
     }

@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cases/checker.h"
+#include "jobs.h"
 #include "save_file.h"
 
 static Status cannot_write(void)
@@ -13,22 +15,109 @@ static Status cannot_write(void)
     return status_report(STATUS_MISUSED, "cannot write the answers: %s", strerror(errno));
 }
 
+// ---- Pieces of a file, for the processes of --jobs
+
+typedef struct Check {
+    const Options *options;
+    CheckerOptions checker;
+    CheckerCount count; // of all files
+    CaseFile *file;     // that is read
+    bool written;       // so far
+} Check;
+
+// What follows the text of a piece's disagreements.
+typedef struct PieceEnd {
+    CheckerCount count;
+    int64_t wrong; // errors, and the first of them
+    CaseFileError error[CASE_FILE_ERRORS];
+} PieceEnd;
+
+static bool next_piece(void *with, FILE *task)
+{
+    Check *check = with;
+    const char *text;
+    int64_t before; // lines
+    size_t size = case_file_take(check->file, &text, &before);
+    fwrite(&before, sizeof before, 1, task);
+    fwrite(text, 1, size, task);
+    return size > 0;
+}
+
+static void check_piece(void *with, const char *task, size_t size, FILE *result)
+{
+    const Check *check = with;
+    PieceEnd end;
+    int64_t before;
+    memset(&end, 0, sizeof end);
+    memcpy(&before, task, sizeof before);
+    CaseFile *file = malloc(sizeof *file);
+    Checker *checker = checker_new(&check->checker, result);
+    FILE *stream = fmemopen((char *)task + sizeof before, size - sizeof before, "r");
+    if (!file || !checker || !stream) {
+        status_report(STATUS_MISUSED, "out of memory");
+        _exit(STATUS_MISUSED);
+    }
+    case_file_continue(file, stream, check->file->name, before);
+    checker_run(checker, file);
+    end.count = checker_count(checker);
+    end.wrong = file->wrong;
+    memcpy(end.error, file->error, (size_t)case_file_errors(file) * sizeof *end.error);
+    fwrite(&end, sizeof end, 1, result);
+    case_file_close(file);
+    checker_free(checker);
+    free(file);
+}
+
+static bool take_piece(void *with, const char *result, size_t size)
+{
+    Check *check = with;
+    PieceEnd end;
+    size_t text = size - sizeof end;
+    memcpy(&end, result + text, sizeof end);
+    checker_add(&check->count, &end.count);
+    for (int64_t i = 0; i < end.wrong; i++) {
+        const CaseFileError *error = &end.error[i < CASE_FILE_ERRORS ? i : 0]; // more only count
+        case_file_wrong_at(check->file, error->line, error->words);
+    }
+    check->written = fwrite(result, 1, text, stdout) == text;
+    return check->written;
+}
+static bool begin_process(void *with, char *error, int error_size)
+{
+    Plugin *plugin = ((Check *)with)->options->loaded;
+    return !plugin || plugin_start_own(plugin, error, error_size);
+}
+
+static void end_process(void *with) { plugin_close(((Check *)with)->options->loaded); }
+
 // Sets `*opened` if the file could be opened.
-static Status check_file(Checker *checker, const char *name, bool *opened)
+static Status check_file(Check *check, const char *name, bool *opened)
 {
     char text[CASE_FILE_WORDS + 1024];
     CaseFile *file = malloc(sizeof *file);
     if (!file) return status_report(STATUS_MISUSED, "out of memory: cannot read %s", name);
-    bool open = case_file_open(file, name), written = !open || checker_run(checker, file);
-    *opened |= open;
-    Status status = file->wrong ? STATUS_MISUSED : STATUS_DONE;
-    if (!written) status = cannot_write();
-    for (int i = 0; written && i < case_file_errors(file); i++) {
+    check->file = file;
+    Status status = STATUS_DONE;
+    if (case_file_open(file, name)) {
+        *opened = true;
+        // What is noted for JUnit is kept in this process.
+        status = jobs_run(&(Jobs){.count = check->options->junit ? 1 : check->options->jobs,
+                                  .with = check,
+                                  .next = next_piece,
+                                  .work = check_piece,
+                                  .take = take_piece,
+                                  .begin = begin_process,
+                                  .end = end_process});
+    }
+    if (file->wrong) status = STATUS_MISUSED;
+    if (!check->written) status = cannot_write();
+    for (int i = 0; check->written && i < case_file_errors(file); i++) {
         case_file_error(file, i, text, sizeof text);
         status_report(STATUS_MISUSED, "%s", text);
     }
     long long more = file->wrong - case_file_errors(file);
-    if (written && more > 0) status_report(STATUS_MISUSED, "%s: and %lld more", file->name, more);
+    if (check->written && more > 0)
+        status_report(STATUS_MISUSED, "%s: and %lld more", file->name, more);
     case_file_close(file);
     free(file);
     return status;
@@ -39,9 +128,8 @@ static void print_count(int64_t count, const char *what)
     printf("%lld %s%s", (long long)count, what, count == 1 ? "" : "s");
 }
 
-static void summarise(const Checker *checker, const Method *method)
+static void summarise(CheckerCount count, const Method *method)
 {
-    CheckerCount count = checker_count(checker);
     print_count(count.cases, "case");
     printf(", ");
     print_count(count.answers, "answer");
@@ -82,34 +170,28 @@ Status command_check(const Options *options)
     if (status != STATUS_DONE) return status;
     Junit *junit = options->junit ? junit_new() : NULL;
     if (options->junit && !junit) return status_report(STATUS_MISUSED, "out of memory");
-    Checker *checker = checker_new(&(CheckerOptions){.method = method,
-                                                     .no_oracle = options->no_oracle,
-                                                     .strict = options->strict,
-                                                     .rounding = options->rounding,
-                                                     .print = options->print,
-                                                     .names_files = options->files > 1,
-                                                     .seen = junit ? note : NULL,
-                                                     .context = junit},
-                                   stdout);
-    if (!checker) {
-        junit_free(junit);
-        return status_report(STATUS_MISUSED, "out of memory");
-    }
+    Check check = {.options = options,
+                   .checker = {.method = method,
+                               .no_oracle = options->no_oracle,
+                               .strict = options->strict,
+                               .rounding = options->rounding,
+                               .print = options->print,
+                               .names_files = options->files > 1,
+                               .seen = junit ? note : NULL,
+                               .context = junit},
+                   .written = true};
     bool opened = false;
-    for (int i = 0; i < options->files && !ferror(stdout); i++) {
-        Status of_file = check_file(checker, options->file[i], &opened);
+    for (int i = 0; i < options->files && check.written; i++) {
+        Status of_file = check_file(&check, options->file[i], &opened);
         if (of_file != STATUS_DONE) status = of_file;
     }
-    if (!ferror(stdout)) { // otherwise that has been reported
-        if (opened) summarise(checker, method);
-        bool wrong = checker_count(checker).wrong > 0;
-        if (fflush(stdout) != 0) {
+    if (check.written) { // otherwise that has been reported
+        if (opened) summarise(check.count, method);
+        if (fflush(stdout) != 0)
             status = cannot_write();
-        } else if (status == STATUS_DONE && wrong) {
+        else if (status == STATUS_DONE && check.count.wrong > 0)
             status = STATUS_DISAGREED;
-        }
     }
-    checker_free(checker);
     Status noted = command_junit(options, junit);
     junit_free(junit);
     return noted == STATUS_DONE ? status : noted;

@@ -1,8 +1,10 @@
 // fuzz: what is found goes to standard output as a file of cases, and to --out.
 #include "commands.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <limits.h>
+#include <math.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,6 +16,7 @@
 #include "cases/case.h"
 #include "clock.h"
 #include "fuzz/fuzzer.h"
+#include "jobs.h"
 #include "query.h"
 #include "save_file.h"
 
@@ -54,17 +57,23 @@ static Status report_flush(FuzzReport *report)
 
 // ---- The run
 
-enum { CASES_EACH = 100000, FAILURES_ENOUGH = 200 };
+// A run is cut into parts, so that processes can share it and find the same however many they are.
+// Later parts know what the first one found, which is a small one therefore.
+enum {
+    CASES_EACH = 100000,
+    FAILURES_ENOUGH = 200,
+    FIRST_PART = 2048,
+    PART = 8192,
+    LOOK_EVERY = 256
+};
 
 // How long the fuzzer runs before it is looked at again, in seconds.
 #define SLICE 0.1
 
-static volatile sig_atomic_t interrupted;
-
 static void interrupt(int signal)
 {
     (void)signal;
-    interrupted = 1;
+    jobs_stop();
 }
 
 typedef struct Run {
@@ -75,18 +84,27 @@ typedef struct Run {
     double until;      // by the clock, for all of them
     FuzzerCount all;
     long long findings;
-    Junit *junit; // NULL: not wanted
+    Junit *junit;  // NULL: not wanted
+    pid_t process; // that reports
+    // The method at hand.
+    const Method *method;
+    Fuzzer *fuzzer, *known; // what is found in all parts, and in the first one
+    long long cases, given; // in all; in the parts so far
+    double began, method_until;
+    int reported; // findings
+    Status status;
 } Run;
 
 // ---- Progress, for a terminal
 
-static void show_progress(const Run *run, const Method *method, const Fuzzer *fuzzer, double began)
+// `more`: cases of the part at hand.
+static void show_progress(const Run *run, long long more)
 {
     if (!isatty(STDERR_FILENO)) return;
-    double seconds = clock_seconds() - began;
-    long long asked = fuzzer_count(fuzzer).asked;
+    double seconds = clock_seconds() - run->began;
+    long long asked = fuzzer_count(run->fuzzer).asked + more;
     fprintf(stderr, "\r\033[K%d of %d  %s  %lld cases, %.0f per second, %lld found", run->done + 1,
-            run->methods, method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
+            run->methods, run->method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
             run->findings);
 }
 
@@ -97,15 +115,15 @@ static void hide_progress(void)
 
 // ---- Findings
 
-static Status report_new(Run *run, const Method *method, const Fuzzer *fuzzer, int *reported)
+static Status report_new(Run *run)
 {
-    if (*reported == fuzzer_findings(fuzzer)) return STATUS_DONE;
+    if (run->reported == fuzzer_findings(run->fuzzer)) return STATUS_DONE;
     hide_progress();
-    while (*reported < fuzzer_findings(fuzzer)) {
-        const FuzzerFound *found = fuzzer_finding(fuzzer, (*reported)++);
+    while (run->reported < fuzzer_findings(run->fuzzer)) {
+        const FuzzerFound *found = fuzzer_finding(run->fuzzer, run->reported++);
         bool rounds = !finding_is_fault(&found->finding);
         run->findings += !rounds || run->options->strict;
-        report_say(&run->report, "# %s: %s%s\n", method->name, rounds ? "by rounding: " : "",
+        report_say(&run->report, "# %s: %s%s\n", run->method->name, rounds ? "by rounding: " : "",
                    found->pair.note);
         if (*found->before) report_say(&run->report, "%s\n", found->before);
         report_say(&run->report, "%s\n", found->line);
@@ -114,16 +132,16 @@ static Status report_new(Run *run, const Method *method, const Fuzzer *fuzzer, i
 }
 
 // What is known only at the end.
-static void report_rest(Run *run, const Method *method, const Fuzzer *fuzzer)
+static void report_rest(Run *run)
 {
-    FuzzerCount count = fuzzer_count(fuzzer);
+    FuzzerCount count = fuzzer_count(run->fuzzer);
     if (count.failed >= FAILURES_ENOUGH) {
-        report_say(&run->report, "# %s: given up after %lld failures\n", method->name,
+        report_say(&run->report, "# %s: given up after %lld failures\n", run->method->name,
                    count.failed);
     }
     if (count.rounded == 0 || run->methods > 1) return;
     report_say(&run->report, "# %lld wrong by rounding, at most by %.3g px: %s\n", count.rounded,
-               count.rounded_most, fuzzer_worst_rounding(fuzzer));
+               count.rounded_most, fuzzer_worst_rounding(run->fuzzer));
 }
 
 static void summarise(Run *run)
@@ -138,8 +156,9 @@ static void summarise(Run *run)
 }
 
 // Every pair of kinds and family is a test case.
-static void note_asked(const Run *run, const Method *method, const Fuzzer *fuzzer)
+static void note_asked(const Run *run)
 {
+    const Method *method = run->method;
     const Options *options = run->options;
     for (int i = 0; i < TS_SHAPE_KINDS * TS_SHAPE_KINDS; i++) {
         TsShape a = {.kind = (TsShapeKind)(i / TS_SHAPE_KINDS)};
@@ -151,41 +170,126 @@ static void note_asked(const Run *run, const Method *method, const Fuzzer *fuzze
             junit_ran(run->junit, method, a.kind, b.kind, generate_family_name((Family)family));
         }
     }
-    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
-        const FuzzerFound *found = fuzzer_finding(fuzzer, i);
+    for (int i = 0; i < fuzzer_findings(run->fuzzer); i++) {
+        const FuzzerFound *found = fuzzer_finding(run->fuzzer, i);
         if (!finding_is_fault(&found->finding)) continue;
         junit_failed(run->junit, method, found->a, found->b, generate_family_name(found->family),
                      found->pair.note, found->line);
     }
 }
 
-// ---- Asking
+// ---- Parts of the run of a method
 
-static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
+static Fuzzer *new_fuzzer(const Run *run, uint64_t seed, const Fuzzer *known)
+{
+    return fuzzer_new(run->method,
+                      &(FuzzerOptions){.seed = seed,
+                                       .family = run->options->family,
+                                       .roundings = run->options->rounding || run->options->strict,
+                                       .known = known,
+                                       .a = TS_SHAPE_KINDS,
+                                       .b = TS_SHAPE_KINDS});
+}
+
+typedef struct Part {
+    uint64_t seed;
+    long long cases;
+} Part;
+
+static bool next_part(void *with, FILE *task)
+{
+    Run *run = with;
+    bool first = run->given == 0;
+    if (run->given >= run->cases || clock_seconds() >= run->method_until) return false;
+    Random seeds = random_seeded(run->seed + (uint64_t)run->given);
+    Part part = {.seed = first ? run->seed : random_next(&seeds),
+                 .cases = first ? FIRST_PART : PART};
+    if (part.cases > run->cases - run->given) part.cases = run->cases - run->given;
+    run->given += part.cases;
+    fwrite(&part, sizeof part, 1, task);
+    return true;
+}
+
+static void fuzz_part(void *with, const char *task, size_t size, FILE *result)
+{
+    const Run *run = with;
+    Part part;
+    assert(size == sizeof part);
+    memcpy(&part, task, sizeof part);
+    Fuzzer *fuzzer = new_fuzzer(run, part.seed, run->known);
+    if (!fuzzer) return; // the result is empty
+    long long goal = 0;  // a fixed number of cases, so that a part is given up at the same one
+    double looked = 0;
+    for (bool reached = true; !reached || goal < part.cases;) {
+        if (reached) goal = goal + LOOK_EVERY < part.cases ? goal + LOOK_EVERY : part.cases;
+        double until = fmin(clock_seconds() + SLICE, run->method_until);
+        fuzzer_run(fuzzer, goal, clock_seconds, until);
+        reached = clock_seconds() < until;
+        FuzzerCount count = fuzzer_count(fuzzer);
+        if (reached && (count.asked == 0 || count.failed >= FAILURES_ENOUGH)) break;
+        if (jobs_stopping() || clock_seconds() >= run->method_until) break;
+        if (getpid() != run->process || clock_seconds() < looked + SLICE) continue;
+        looked = clock_seconds();
+        show_progress(run, count.asked);
+    }
+    fuzzer_conclude(fuzzer, goal);
+    fuzzer_write(fuzzer, result);
+    fuzzer_free(fuzzer);
+}
+
+static bool take_part(void *with, const char *result, size_t size)
+{
+    Run *run = with;
+    if (size == 0) {
+        run->status = status_report(STATUS_MISUSED, "out of memory");
+        return false;
+    }
+    if (fuzzer_count(run->known).asked == 0) fuzzer_add(run->known, result, size);
+    fuzzer_add(run->fuzzer, result, size);
+    run->status = report_new(run);
+    show_progress(run, 0);
+    FuzzerCount count = fuzzer_count(run->fuzzer);
+    return run->status == STATUS_DONE && count.asked > 0 && count.failed < FAILURES_ENOUGH;
+}
+
+static bool begin_process(void *with, char *error, int error_size)
+{
+    Plugin *plugin = ((Run *)with)->options->loaded;
+    return !plugin || plugin_start_own(plugin, error, error_size);
+}
+
+static void end_process(void *with) { plugin_close(((Run *)with)->options->loaded); }
+
+static Status fuzz(Run *run, const Method *method)
 {
     // Without --seconds the number of cases ends it.
-    long long cases = run->options->cases;
-    if (cases == 0) cases = run->options->seconds > 0 ? LLONG_MAX : CASES_EACH;
-    double began = clock_seconds(), share = (run->until - began) / (run->methods - run->done);
-    double until = run->options->seconds > 0 ? began + share : HUGE_VAL;
-    Status status = STATUS_DONE;
-    int reported = 0;
-    bool going = true;
-    while (going && status == STATUS_DONE) {
-        double now = clock_seconds(), slice = now + SLICE;
-        fuzzer_run(fuzzer, cases, clock_seconds, slice < until ? slice : until);
-        going = !interrupted && clock_seconds() < until && clock_seconds() >= slice &&
-                fuzzer_count(fuzzer).failed < FAILURES_ENOUGH;
-        show_progress(run, method, fuzzer, began);
-        status = report_new(run, method, fuzzer, &reported);
+    run->method = method;
+    run->cases = run->options->cases;
+    if (run->cases == 0) run->cases = run->options->seconds > 0 ? LLONG_MAX : CASES_EACH;
+    run->began = clock_seconds();
+    double share = (run->until - run->began) / (run->methods - run->done);
+    run->method_until = run->options->seconds > 0 ? run->began + share : HUGE_VAL;
+    run->given = run->reported = 0;
+    run->status = STATUS_DONE;
+    run->fuzzer = new_fuzzer(run, run->seed, NULL);
+    run->known = new_fuzzer(run, run->seed, NULL);
+    if (!run->fuzzer || !run->known) {
+        fuzzer_free(run->fuzzer);
+        fuzzer_free(run->known);
+        return status_report(STATUS_MISUSED, "out of memory");
     }
-    fuzzer_conclude(fuzzer, cases);
-    if (status == STATUS_DONE) status = report_new(run, method, fuzzer, &reported);
+    Status status = jobs_run(&(Jobs){.count = run->options->jobs,
+                                     .with = run,
+                                     .next = next_part,
+                                     .work = fuzz_part,
+                                     .take = take_part,
+                                     .begin = begin_process,
+                                     .end = end_process});
     hide_progress();
-    report_rest(run, method, fuzzer);
-    if (run->junit) note_asked(run, method, fuzzer);
+    report_rest(run);
+    if (run->junit) note_asked(run);
 
-    FuzzerCount count = fuzzer_count(fuzzer), *all = &run->all;
+    FuzzerCount count = fuzzer_count(run->fuzzer), *all = &run->all;
     all->asked += count.asked;
     all->wrong += count.wrong;
     all->rounded += count.rounded;
@@ -194,21 +298,9 @@ static Status ask(Run *run, const Method *method, Fuzzer *fuzzer)
     all->failed += count.failed;
     all->not_judged += count.not_judged;
     run->done++;
-    return status;
-}
-
-static Status fuzz(Run *run, const Method *method)
-{
-    Fuzzer *fuzzer = fuzzer_new(
-        method, &(FuzzerOptions){.seed = run->seed,
-                                 .family = run->options->family,
-                                 .roundings = run->options->rounding || run->options->strict,
-                                 .a = TS_SHAPE_KINDS,
-                                 .b = TS_SHAPE_KINDS});
-    if (!fuzzer) return status_report(STATUS_MISUSED, "out of memory");
-    Status status = ask(run, method, fuzzer);
-    fuzzer_free(fuzzer);
-    return status;
+    fuzzer_free(run->fuzzer);
+    fuzzer_free(run->known);
+    return status == STATUS_DONE ? run->status : status;
 }
 
 // The given method, or every one that claims to be sound in turn.
@@ -218,7 +310,7 @@ static Status fuzz_methods(Run *run, const Method *only)
     run->methods = only ? 1 : 0;
     if (only) return fuzz(run, only);
     for (int i = 0; i < method_count(); i++) run->methods += method_at(i)->sound != FLAWED;
-    for (int i = 0; i < method_count() && status == STATUS_DONE && !interrupted; i++) {
+    for (int i = 0; i < method_count() && status == STATUS_DONE && !jobs_stopping(); i++) {
         if (method_at(i)->sound != FLAWED) status = fuzz(run, method_at(i));
     }
     return status;
@@ -238,6 +330,7 @@ Status command_fuzz(const Options *options)
                .until = clock_seconds() + options->seconds,
                .seed = options->has_seed ? options->seed : some_seed,
                .junit = options->junit ? junit_new() : NULL, // NULL is reported at the end
+               .process = getpid(),
                .report.path = options->out};
     FuzzReport *report = &run.report;
     report->text = open_memstream(&report->bytes, &report->size);

@@ -13,6 +13,7 @@
 #include "commands.h"
 #include "generate/generate.h"
 #include "image.h"
+#include "jobs.h"
 #include "keys.h"
 #include "palette.h"
 #include "spelling.h"
@@ -262,6 +263,8 @@ static const OptionRow option_table[] = {
      WHOLE(max, 1, BENCH_BOXES, "a whole number, 1 to 1000000")},
     {"plot", "FILE.png", "also draw the times of the broad phases", IN_BENCH,
      WORD(plot, "a file's name")},
+    {"jobs", "N", "how many processes share the work; as many as there are processors",
+     IN_CHECK | IN_FUZZ, WHOLE(jobs, 1, JOBS_MAX, "a whole number, 1 to 256")},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ,
      NUMBER(seconds, 0.001, 1e9, "seconds, 0.001 to 1000000000")},
     {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ | IN_REPORT,
@@ -382,6 +385,7 @@ Status command_line_read(Options *options, int argc, char **argv)
                          .at = -1,
                          .tick = -1,
                          .ticks = -1,
+                         .jobs = jobs_processors(),
                          .width = 1280,
                          .height = 800};
     bool has_command = argc > 1 && argv[1][0] != '-';

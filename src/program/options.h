@@ -64,6 +64,7 @@ typedef struct Options {
     unsigned parts;        // of bench, 1 << BenchPart each; 0: all
     int max;               // boxes, of bench; 0: not given
     const char *plot;      // a picture, of bench; NULL for none
+    int jobs;              // processes, of check and fuzz
     double seconds;        // of fuzz; 0: not given
     uint64_t seed;         // of fuzz
     bool has_seed;

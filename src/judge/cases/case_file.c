@@ -6,7 +6,7 @@
 
 #include "cases/case_private.h"
 
-static void wrong_at(CaseFile *file, int64_t line, const char *words)
+void case_file_wrong_at(CaseFile *file, int64_t line, const char *words)
 {
     if (file->wrong < CASE_FILE_ERRORS) {
         CaseFileError *error = &file->error[file->wrong];
@@ -16,13 +16,16 @@ static void wrong_at(CaseFile *file, int64_t line, const char *words)
     file->wrong++;
 }
 
-void case_file_wrong(CaseFile *file, const char *words) { wrong_at(file, file->line, words); }
+void case_file_wrong(CaseFile *file, const char *words)
+{
+    case_file_wrong_at(file, file->line, words);
+}
 
 static void cannot_read(CaseFile *file, int reason)
 {
     char words[CASE_FILE_WORDS];
     snprintf(words, sizeof words, "cannot be read: %s", strerror(reason));
-    wrong_at(file, 0, words);
+    case_file_wrong_at(file, 0, words);
     file->over = true;
 }
 
@@ -32,7 +35,7 @@ void case_file_over(CaseFile *file, FILE *stream, const char *name)
     file->stream = stream;
     file->line = file->wrong = 0;
     file->begin = file->end = 0;
-    file->over = false;
+    file->over = file->cut = false;
 }
 
 bool case_file_open(CaseFile *file, const char *name)
@@ -107,6 +110,35 @@ static const char *take_line(CaseFile *file)
     return "";
 }
 
+static void notice_nothing(CaseFile *file)
+{
+    if (file->line == 0 && file->wrong == 0)
+        case_file_wrong_at(file, 1, "found nothing, expected '" CASE_HEADER "'");
+}
+
+size_t case_file_take(CaseFile *file, const char **text, int64_t *before)
+{
+    if (file->cut) skip_line(file);
+    if (!file->over) fill(file);
+    *text = file->text + file->begin;
+    *before = file->line;
+    size_t size = file->end - file->begin, whole = size;
+    while (whole > 0 && (*text)[whole - 1] != '\n') whole--;
+    file->cut = whole == 0 && !file->over; // a line that is too long: its beginning shows that
+    if (whole == 0 || file->over) whole = size;
+    for (size_t i = 0; i < whole; i++) file->line += (*text)[i] == '\n';
+    file->line += whole > 0 && (*text)[whole - 1] != '\n';
+    file->begin += whole;
+    notice_nothing(file);
+    return whole;
+}
+
+void case_file_continue(CaseFile *file, FILE *stream, const char *name, int64_t before)
+{
+    case_file_over(file, stream, name);
+    file->line = before;
+}
+
 // ---- Cases
 
 // Returns the first line without its byte order mark.
@@ -138,8 +170,7 @@ bool case_file_next(CaseFile *file, Case *out)
         case CASE_EMPTY: break;
         }
     }
-    if (file->line == 0 && file->wrong == 0)
-        wrong_at(file, 1, "found nothing, expected '" CASE_HEADER "'");
+    notice_nothing(file);
     return false;
 }
 

@@ -22,7 +22,7 @@ typedef struct CaseFile {
     int64_t wrong;                         // number of errors
     CaseFileError error[CASE_FILE_ERRORS]; // the first errors
     size_t begin, end;                     // the unread part of `text`
-    bool over;
+    bool over, cut; // cut: case_file_take gave the beginning of a line that goes on
     char text[CASE_FILE_ROOM + 1];
 } CaseFile;
 
@@ -38,6 +38,17 @@ void case_file_over(CaseFile *file, FILE *stream, const char *name);
 // optional byte order mark; another first line is an error, but is read as a case too. Skips blank
 // lines and comments.
 bool case_file_next(CaseFile *file, Case *out);
+
+// The next whole lines as text, at least one and some 64 KiB, for another process to read;
+// `*before` is the number of lines before them. Returns its size, 0 at the end. The text is valid
+// until the next call. Not to be mixed with case_file_next.
+size_t case_file_take(CaseFile *file, const char **text, int64_t *before);
+
+// Reads such lines from a stream: their numbers continue those `before`.
+void case_file_continue(CaseFile *file, FILE *stream, const char *name, int64_t before);
+
+// Adds an error about line `line`, or the file itself (0).
+void case_file_wrong_at(CaseFile *file, int64_t line, const char *words);
 
 // Adds an error about the current line.
 void case_file_wrong(CaseFile *file, const char *words);

@@ -85,6 +85,20 @@ void checker_free(Checker *checker)
     free(checker);
 }
 
+void checker_add(CheckerCount *count, const CheckerCount *other)
+{
+    count->cases += other->cases;
+    count->answers += other->answers;
+    count->wrong += other->wrong;
+    if (other->rounded > 0 && (count->rounded == 0 || other->rounded_most > count->rounded_most)) {
+        count->rounded_most = other->rounded_most;
+        count->rounded_file = other->rounded_file;
+        count->rounded_line = other->rounded_line;
+    }
+    count->rounded += other->rounded;
+    count->not_taken += other->not_taken;
+}
+
 CheckerCount checker_count(const Checker *checker) { return checker->count; }
 
 // ---- A batch: exact answers, methods and expectations

@@ -50,6 +50,9 @@ void checker_free(Checker *checker);
 // file. Stops and returns false if `out` cannot be written.
 bool checker_run(Checker *checker, CaseFile *file);
 
+// Adds the counts of another checker, of files that come later.
+void checker_add(CheckerCount *count, const CheckerCount *other);
+
 CheckerCount checker_count(const Checker *checker); // total of all files
 
 #endif

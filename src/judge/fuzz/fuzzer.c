@@ -24,7 +24,8 @@ typedef struct Signature {
     Finding finding;
 } Signature;
 
-enum { SIGNATURES = 4 * FUZZER_FINDINGS };
+// Texts of failures that another process found.
+enum { SIGNATURES = 4 * FUZZER_FINDINGS, FAILED_KEPT = 32, FAILED_MAX = 128 };
 
 struct Fuzzer {
     const Method *method;
@@ -50,6 +51,8 @@ struct Fuzzer {
     FuzzerFound found[FUZZER_FINDINGS];
     int found_count;
     char worst_rounding[CASE_LINE_MAX];
+    char failed[FAILED_KEPT][FAILED_MAX];
+    int failed_count;
 };
 
 static const Finding nothing = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
@@ -211,16 +214,24 @@ static void count_finding(FuzzerCount *count, FindingKind kind)
 
 // ---- Keeping
 
+static bool has_seen(const Fuzzer *fuzzer, const Signature *signature)
+{
+    for (int i = 0; i < fuzzer->seen_count; i++) {
+        const Signature *seen = &fuzzer->seen[i];
+        bool same_kinds =
+            seen->kinds.a == signature->kinds.a && seen->kinds.b == signature->kinds.b;
+        if (same_kinds && finding_alike(&seen->finding, &signature->finding)) return true;
+    }
+    return false;
+}
+
 // Records the signature. Returns false if it is known already, or if no more findings are wanted.
 static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
     Signature signature = {{a->kind, b->kind}, *finding};
+    const Fuzzer *known = fuzzer->options.known;
     if (fuzzer->seen_count == SIGNATURES || fuzzer->found_count == FUZZER_FINDINGS) return false;
-    for (int i = 0; i < fuzzer->seen_count; i++) {
-        const Signature *seen = &fuzzer->seen[i];
-        bool same_kinds = seen->kinds.a == a->kind && seen->kinds.b == b->kind;
-        if (same_kinds && finding_alike(&seen->finding, finding)) return false;
-    }
+    if (has_seen(fuzzer, &signature) || (known && has_seen(known, &signature))) return false;
     fuzzer->seen[fuzzer->seen_count++] = signature;
     return true;
 }
@@ -383,4 +394,109 @@ const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index)
 {
     assert(index >= 0 && index < fuzzer->found_count);
     return &fuzzer->found[index];
+}
+
+// ---- Parts
+
+typedef struct Part {
+    FuzzerCount count;
+    int seen, found;
+    char worst_rounding[CASE_LINE_MAX];
+} Part;
+
+static void write_failed(const Finding *finding, FILE *out)
+{
+    char failed[FAILED_MAX] = "";
+    if (finding->failed) snprintf(failed, sizeof failed, "%s", finding->failed);
+    fwrite(failed, sizeof failed, 1, out);
+}
+
+void fuzzer_write(const Fuzzer *fuzzer, FILE *out)
+{
+    Part part;
+    memset(&part, 0, sizeof part);
+    part.count = fuzzer->count;
+    part.seen = fuzzer->seen_count;
+    part.found = fuzzer->found_count;
+    memcpy(part.worst_rounding, fuzzer->worst_rounding, sizeof part.worst_rounding);
+    fwrite(&part, sizeof part, 1, out);
+    for (int i = 0; i < part.found; i++) {
+        fwrite(&fuzzer->found[i], sizeof fuzzer->found[i], 1, out);
+        write_failed(&fuzzer->found[i].finding, out);
+    }
+    for (int i = 0; i < part.seen; i++) {
+        fwrite(&fuzzer->seen[i], sizeof fuzzer->seen[i], 1, out);
+        write_failed(&fuzzer->seen[i].finding, out);
+    }
+}
+
+typedef struct Reading {
+    const char *at;
+    size_t left;
+} Reading;
+
+static void read_bytes(Reading *reading, void *out, size_t size)
+{
+    assert(size <= reading->left);
+    memcpy(out, reading->at, size);
+    reading->at += size;
+    reading->left -= size;
+}
+
+// The text lives as long as the fuzzer. There are few different ones.
+static void read_failed(Fuzzer *fuzzer, Reading *reading, Finding *finding)
+{
+    char failed[FAILED_MAX];
+    read_bytes(reading, failed, sizeof failed);
+    finding->failed = NULL;
+    if (!*failed) return;
+    int i = 0;
+    while (i < fuzzer->failed_count && strcmp(fuzzer->failed[i], failed) != 0) i++;
+    if (i == FAILED_KEPT) i--;
+    if (i == fuzzer->failed_count)
+        memcpy(fuzzer->failed[fuzzer->failed_count++], failed, FAILED_MAX);
+    finding->failed = fuzzer->failed[i];
+}
+
+static void add_counts(FuzzerCount *count, const FuzzerCount *more)
+{
+    count->asked += more->asked;
+    count->wrong += more->wrong;
+    count->rounded += more->rounded;
+    count->measures += more->measures;
+    count->failed += more->failed;
+    count->not_judged += more->not_judged;
+    count->again += more->again;
+}
+
+void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
+{
+    Part part;
+    Reading reading = {bytes, size};
+    read_bytes(&reading, &part, sizeof part);
+    bool first = !*fuzzer->worst_rounding;
+    if (*part.worst_rounding && (first || part.count.rounded_most > fuzzer->count.rounded_most)) {
+        fuzzer->count.rounded_most = part.count.rounded_most;
+        memcpy(fuzzer->worst_rounding, part.worst_rounding, sizeof part.worst_rounding);
+    }
+    add_counts(&fuzzer->count, &part.count);
+    for (int i = 0; i < part.found; i++) {
+        FuzzerFound found;
+        read_bytes(&reading, &found, sizeof found);
+        read_failed(fuzzer, &reading, &found.finding);
+        if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) continue;
+        FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
+        *kept = found;
+        if (kept->pair.a.kind == TS_SHAPE_POLYGON)
+            kept->pair.a.polygon.corner = kept->pair.corner[0];
+        if (kept->pair.b.kind == TS_SHAPE_POLYGON)
+            kept->pair.b.polygon.corner = kept->pair.corner[1];
+    }
+    for (int i = 0; i < part.seen; i++) {
+        Signature seen;
+        read_bytes(&reading, &seen, sizeof seen);
+        read_failed(fuzzer, &reading, &seen.finding);
+        if (fuzzer->seen_count < SIGNATURES && !has_seen(fuzzer, &seen))
+            fuzzer->seen[fuzzer->seen_count++] = seen;
+    }
 }

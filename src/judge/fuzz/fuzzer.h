@@ -12,6 +12,8 @@
 #ifndef FUZZER_H
 #define FUZZER_H
 
+#include <stdio.h>
+
 #include "fuzz/finding.h"
 #include "generate/generate.h"
 
@@ -22,8 +24,10 @@ typedef struct FuzzerOptions {
     int family;         // a Family, or -1 for all in turn
     bool no_symmetries; // compare with the oracle only
     bool roundings;     // also keep answers that are wrong by rounding, while there is room
-    TsShapeKind a, b;   // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
-                        // that the method accepts
+    // Findings alike to those of this one are counted, but neither shrunk nor kept; NULL: none.
+    const struct Fuzzer *known;
+    TsShapeKind a, b; // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
+                      // that the method accepts
 } FuzzerOptions;
 
 typedef struct FuzzerFound {
@@ -67,5 +71,14 @@ int fuzzer_findings(const Fuzzer *fuzzer);
 const char *fuzzer_worst_rounding(const Fuzzer *fuzzer);
 
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
+
+// ---- A run in parts, which other processes of the same program may do
+
+// Writes what was counted and found.
+void fuzzer_write(const Fuzzer *fuzzer, FILE *out);
+
+// Adds what fuzzer_write wrote about a part; findings alike to known ones are left out. The parts
+// of a run give the same in the same order.
+void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size);
 
 #endif

@@ -127,7 +127,14 @@ static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
 
 // Judging one costs as much as asking so many. So many small pairs are tried where changes do not
 // help any more: some by all means, more if there are great numbers, all if there are long ones.
-enum { BATCH = 64, JUDGING = 8, FRESH_SOME = 1024, FRESH_MORE = 4096, FRESH_ALL = 20480 };
+enum {
+    BATCH = 64,
+    FAILING_BATCH = 4,
+    JUDGING = 8,
+    FRESH_SOME = 1024,
+    FRESH_MORE = 4096,
+    FRESH_ALL = 20480
+};
 
 typedef struct Candidate {
     Case pair;
@@ -229,6 +236,7 @@ static void ask_candidates(Shrink *shrink, const Candidate *candidate, int count
     for (int i = 0; i < count; i++) {
         like[i] = may_be_alike(shrink, &query[i], &answer[i]);
         shrink->hung += answer[i].hung;
+        shrink->deaths += answer[i].relation == METHOD_FAILS;
     }
     if (shrink->finding.symmetry != SYMMETRIES) ask_changed(shrink, candidate, count, like);
     shrink->tried += count;
@@ -258,6 +266,7 @@ static bool judge(Shrink *shrink, const Candidate *candidate)
     corners *= ts_shape_corners(&candidate->pair.b, corner);
     shrink->tried += JUDGING + corners / 8;
     shrink->hung += finding.hung;
+    shrink->deaths += finding.answered == METHOD_FAILS;
     if (!finding_alike(&finding, &shrink->finding)) return false;
     take(shrink, candidate, &finding);
     return true;
@@ -331,6 +340,8 @@ void shrink_step(Shrink *shrink)
     // A change that helps is mostly followed by another one: only where none does is a large batch
     // worth its questions.
     int most = shrink->fresh ? BATCH : 1 << shrink->misses;
+    // Each failure may cost the start of a process: then not all of a batch are asked for one.
+    if (most > FAILING_BATCH && shrink->finding.answered == METHOD_FAILS) most = FAILING_BATCH;
     if (shrink->hung > 0) most = 1;
     int count = make_candidates(shrink, candidate, most);
     if (count == 0) {
@@ -351,5 +362,7 @@ void shrink_step(Shrink *shrink)
         shrink->misses = 0;
     else if (1 << shrink->misses < BATCH)
         shrink->misses++;
-    if (shrink->tried >= SHRINK_TRIES || shrink->hung >= SHRINK_HANGS) shrink->done = true;
+    if (shrink->tried >= SHRINK_TRIES || shrink->hung >= SHRINK_HANGS ||
+        shrink->deaths >= SHRINK_DEATHS)
+        shrink->done = true;
 }

@@ -4,9 +4,10 @@
 
 #include "fuzz/finding.h"
 
-// The most candidates that are tried (those that are judged by the oracle count more), and the most
-// answers that do not come in time, since each costs a timeout.
-enum { SHRINK_TRIES = 60000, SHRINK_HANGS = 40 };
+// The most candidates that are tried (those that are judged by the oracle count more); the most
+// answers that do not come in time, since each costs a timeout; and the most that fail at all,
+// since each may cost a process.
+enum { SHRINK_TRIES = 60000, SHRINK_HANGS = 40, SHRINK_DEATHS = 300 };
 
 // The state of shrinking one case. It allocates nothing. Do not copy it: a case points to its own
 // corners.
@@ -21,6 +22,7 @@ typedef struct Shrink {
     int misses;      // batches in a row without a gain
     int gained;      // candidates accepted so far
     int hung;        // answers that did not come in time
+    int deaths;      // failures of all kinds
     bool gaining;    // something was accepted since the search last started over
     bool done;
     bool keeps_kinds; // set it after shrink_begin to keep the kinds of shapes

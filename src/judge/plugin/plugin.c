@@ -239,6 +239,19 @@ void plugin_close(Plugin *plugin)
     free(plugin);
 }
 
+bool plugin_start_own(Plugin *plugin, char *error, int error_size)
+{
+    char why[PLUGIN_ERROR_MAX];
+    plugin_link_leave(&plugin->link);
+    if (!plugin_link_open(&plugin->link, plugin->path)) {
+        snprintf(why, sizeof why, "cannot start its process: %s", strerror(errno));
+    } else if (load(plugin, PLUGIN_LOAD, why, sizeof why)) {
+        return true;
+    }
+    snprintf(error, (size_t)error_size, "%s: %s", plugin->path, why);
+    return false;
+}
+
 // ---- Reloading
 
 static bool same(PluginStamp a, PluginStamp b)

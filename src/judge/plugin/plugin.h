@@ -29,6 +29,11 @@ typedef struct Plugin Plugin;
 Plugin *plugin_open(const char *path, char *error, int error_size);
 void plugin_close(Plugin *plugin); // NULL is allowed; leaves no process behind
 
+// For a new process, forked off while the plug-in was open: gives it a worker of its own, with the
+// file as it is now, and leaves the other one to its process. On failure `error` gets one sentence
+// that begins with the path, and the new process must not use the plug-in.
+bool plugin_start_own(Plugin *plugin, char *error, int error_size);
+
 const char *plugin_path(const Plugin *plugin); // as given; "./" is put before a bare name
 
 // Its method, of soundness ROUNDS; it is in the registry (method_add) until plugin_close. The

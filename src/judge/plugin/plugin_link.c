@@ -67,12 +67,18 @@ bool plugin_link_open(PluginLink *link, const char *path)
     return false;
 }
 
-void plugin_link_close(PluginLink *link)
+void plugin_link_leave(PluginLink *link)
 {
     close(link->commands);
     close(link->work);
-    while (waitpid(link->supervisor, NULL, 0) < 0 && errno == EINTR) continue;
     munmap(link->batch, sizeof(PluginBatch));
+}
+
+void plugin_link_close(PluginLink *link)
+{
+    pid_t supervisor = link->supervisor;
+    plugin_link_leave(link);
+    while (waitpid(supervisor, NULL, 0) < 0 && errno == EINTR) continue;
 }
 
 // ---- Waiting

@@ -168,6 +168,7 @@ typedef struct PluginResult {
 // the link.
 bool plugin_link_open(PluginLink *link, const char *path);
 void plugin_link_close(PluginLink *link); // ends the supervisor and the worker
+void plugin_link_leave(PluginLink *link); // leaves them to the process that started them
 
 // A timeout is in seconds of the worker's processor time. A sleeping worker gets this many times as
 // much by the wall clock, and at least a tenth of a second.
