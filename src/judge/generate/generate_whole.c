@@ -441,13 +441,15 @@ static void pass_through(Random *random, TsShape *line, const TsShape *target)
 // coordinates stay equal.
 void generate_aligned(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
+    TsVec way;
     pair->a = small_shape(random, a, pair->corner[0]);
     pair->b = small_shape(random, b, pair->corner[1]);
     switch (random_integer(random, 0, 3)) {
     case 0: join(random, pair); break;
     case 1: // on a common line, next to each other or overlapping
         join(random, pair);
-        generate_move_b(pair, ts_vec_scale(some_slope(random), random_integer(random, -4, 4)));
+        way = some_slope(random);
+        generate_move_b(pair, ts_vec_scale(way, random_integer(random, -4, 4)));
         break;
     case 2: generate_move_b(pair, generate_lattice_point(random, 4)); break;
     default: pass_through(random, &pair->a, &pair->b); pass_through(random, &pair->b, &pair->a);
