@@ -20,6 +20,10 @@
     {                                                                                              \
         .kind = TS_SHAPE_CIRCLE, .circle = { {X, Y}, R }                                           \
     }
+#define CAPSULE(X1, Y1, X2, Y2, R)                                                                 \
+    {                                                                                              \
+        .kind = TS_SHAPE_CAPSULE, .capsule = { {X1, Y1}, {X2, Y2}, R }                             \
+    }
 #define AABB(X1, Y1, X2, Y2)                                                                       \
     {                                                                                              \
         .kind = TS_SHAPE_AABB, .aabb = { {X1, Y1}, {X2, Y2} }                                      \

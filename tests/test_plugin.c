@@ -119,8 +119,8 @@ static void test_no_answer(void **state)
     circles.b = ts_shape_circle(ts_vec(3, 14), 2);
     Answer answer = ask(plugin, circles);
     assert_int_equal(answer.relation, TS_APART);
-    assert_int_equal(answer.has, ANSWER_GAP | ANSWER_NORMAL);
-    assert_true(answer.gap == 7 && answer.normal.x == 0 && answer.normal.y == 1);
+    assert_int_equal(answer.has, ANSWER_GAP); // a normal is for overlaps
+    assert_true(answer.gap == 7 && answer.normal.x == 0 && answer.normal.y == 0);
     plugin_close(plugin);
 }
 
@@ -440,13 +440,15 @@ static void test_one_for_a_hit(void **state)
     char words[PLUGIN_WORDS] = "";
     PluginSlot slot = {.returned = 1};
     const PluginInfo rules = {.gives = 0};
-    assert_int_equal(plugin_check_answer(&slot, TOUCH_REPORTED, &rules, words).relation,
+    Pair pair = touching();
+    Query query = {.kind = QUERY_PAIR, .a = &pair.a, .b = &pair.b};
+    assert_int_equal(plugin_check_answer(&slot, &query, TOUCH_REPORTED, &rules, words).relation,
                      TS_TOUCHING);
-    Answer answer = plugin_check_answer(&slot, TOUCH_HIT, &rules, words);
+    Answer answer = plugin_check_answer(&slot, &query, TOUCH_HIT, &rules, words);
     assert_int_equal(answer.relation, METHOD_FAILS);
     assert_string_equal(answer.failed, "returned 1, touching, which its touch rule excludes");
     slot.returned = TOUCHSTONE_REFUSED; // only a function that declares it may refuse
-    answer = plugin_check_answer(&slot, TOUCH_HIT, &rules, words);
+    answer = plugin_check_answer(&slot, &query, TOUCH_HIT, &rules, words);
     assert_string_equal(answer.failed, "returned -1, expected 0, 1 or 2");
 }
 
@@ -460,8 +462,9 @@ static void test_polygons(void **state)
     Pair pair = {ts_shape_polygon(kite, 5), ts_shape_polygon(arrow, 4)};
     Answer answer = ask(plugin, pair);
     assert_null(answer.failed);
-    assert_true(answer.gap == 504);
-    assert_true(answer.point.x == -2 && answer.point.y == 4);
+    const double *measure = plugin->link.batch->slot[0].measure; // it declares none
+    assert_true(answer.has == 0 && measure[0] == 504);
+    assert_true(measure[3] == -2 && measure[4] == 4);
     pair.a = pair.b;
     assert_int_equal(ask(plugin, pair).relation, METHOD_REFUSES);
     plugin_close(plugin);

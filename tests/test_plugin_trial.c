@@ -13,8 +13,10 @@ static Answer answer_one(const Query *query)
     if (ts_shape_center(query->a).x < 0) {
         return (Answer){.relation = METHOD_FAILS, .failed = "crashed (SIGSEGV)"};
     }
-    bool hit = ts_relation_shapes(query->a, query->b) != TS_APART;
-    return (Answer){.relation = hit ? TS_OVERLAPPING : TS_APART, .has = ANSWER_GAP, .gap = 12.5};
+    TsContact contact = ts_contact_shapes(query->a, query->b);
+    bool hit = contact.relation != TS_APART;
+    return (Answer){
+        .relation = hit ? TS_OVERLAPPING : TS_APART, .has = ANSWER_GAP, .gap = contact.gap};
 }
 
 static void answer(const Method *method, const Query *query, Answer *out, int count)
@@ -103,7 +105,7 @@ static void test_failure_is_wrong(void **state)
     const Ask *ask = only_ask();
     assert_string_equal(ask->method->name, "mine");
     assert_null(ask->answer.failed);
-    assert_true((ask->answer.has & ANSWER_GAP) && ask->answer.gap == 12.5 &&
+    assert_true((ask->answer.has & ANSWER_GAP) && ask->answer.gap == ask->contact.gap &&
                 !(ask->answer.has & ANSWER_NORMAL));
     stage_place(stage, ask->a, ts_vec(-1000, 0), 0);
     bench_frame();

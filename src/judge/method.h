@@ -21,11 +21,13 @@ typedef struct Query {
 } Query;
 
 typedef enum AnswerHas {
-    ANSWER_GAP = 1,    // signed gap in px; negative: penetration depth
+    ANSWER_GAP = 1,    // px: the distance, or minus the depth; QUERY_CAST: the way to the entry
     ANSWER_NORMAL = 2, // unit, from a to b; QUERY_CAST: of the surface, against the ray
-    ANSWER_POINT = 4,  // a contact point; QUERY_CAST: the entry point
+    ANSWER_POINT = 4,  // a point of both; QUERY_CAST: the entry point
     ANSWER_TIME = 8,   // of impact, 0 to 1; QUERY_CAST: in multiples of the direction
     ANSWER_AXES = 16,  // bit mask of the tested axes of the pair's AxisTrace
+    // Of an overlap only gap * normal is meant, the way out; each may have the other sign.
+    ANSWER_UNSIGNED = 32,
 } AnswerHas;
 
 // Relations that are no answer: the method does not accept the shapes; or it is a plug-in that
@@ -135,19 +137,29 @@ void method_ask_many(const Method *method, const Query *query, Answer *answer, i
 // judged.
 typedef enum Verdict { VERDICT_AGREE, VERDICT_WRONG, VERDICT_NOT_JUDGED } Verdict;
 
-// What is wrong with gap and normal (fuzz/finding.h judges them): they are to lead the first of two
-// overlapping shapes out, and no farther than needed.
+// What is wrong with a measure (fuzz/finding.h judges them).
 typedef enum MeasureFault {
-    MEASURE_NOT_JUDGED, // it measured no way out, or none is the shortest
+    MEASURE_NOT_JUDGED, // the answer has none that can be judged
     MEASURE_AGREES,
-    MEASURE_INVALID,   // not finite, or a normal that is not unit
-    MEASURE_TOO_SHORT, // moved by gap * normal the shapes still overlap
-    MEASURE_TOO_LONG,  // they do not, and would not by less
+    MEASURE_INVALID,          // not finite, or a normal that is not unit
+    MEASURE_TOO_SHORT,        // moved by gap * normal the shapes still overlap
+    MEASURE_TOO_LONG,         // they do not, and would not by less
+    MEASURE_DISTANCE,         // another one
+    MEASURE_DEPTH,            // another one
+    MEASURE_NORMAL,           // of an overlap: moved along it by the depth the shapes still overlap
+    MEASURE_NORMAL_APART,     // moved along it by the distance they do not touch
+    MEASURE_CONTACT_FIRST,    // the point is outside of the first shape
+    MEASURE_CONTACT_SECOND,   // of the second
+    MEASURE_ENTRY,            // a ray: another way or time
+    MEASURE_ENTRY_POINT,      // another point
+    MEASURE_NORMAL_ALONG,     // the normal is not against the ray
+    MEASURE_NORMAL_OF_BORDER, // nor that of the border
 } MeasureFault;
 
 typedef struct MeasureFinding {
     MeasureFault fault;
-    double by; // px that they still overlap, or that the way is too long
+    double by;      // by how much: px that they still overlap, that the way is too long, ...
+    double its, is; // px, of MEASURE_DISTANCE, MEASURE_DEPTH and MEASURE_ENTRY
 } MeasureFinding;
 Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact);
 

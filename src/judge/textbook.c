@@ -249,7 +249,8 @@ static double time_to(TsRay ray, TsVec p)
 static TextbookEntry enter_in_line(TsRay ray, TsSegment s)
 {
     double a = time_to(ray, s.a), b = time_to(ray, s.b), first = a < b ? a : b;
-    return (TextbookEntry){true, first > 0 ? first : 0, ts_vec(0, 0)};
+    if (first <= 0) return (TextbookEntry){true, 0, ts_vec(0, 0)};
+    return (TextbookEntry){true, first, ts_vec_negate(ts_vec_normalize(ray.direction))};
 }
 
 // By orientation tests. A segment wholly behind the origin is rejected separately, because the time

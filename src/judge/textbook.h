@@ -37,7 +37,7 @@ void textbook_ray_hit(Answer *answer, TsRay ray, double time, TsVec normal);
 typedef struct TextbookEntry {
     bool hit;
     double time;
-    TsVec normal; // unit, against the ray; (0, 0) if collinear
+    TsVec normal; // unit, against the ray; (0, 0) if collinear from the origin on
 } TextbookEntry;
 
 TextbookEntry textbook_ray_segment(TsRay ray, TsSegment segment);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cases/case.h"
+#include "fuzz/finding.h"
 #include "scene_kit/number.h"
 #include "ui_private.h"
 #include "widget.h"
@@ -25,6 +26,11 @@ static const char *kind_noun(TsShapeKind kind)
     return name[kind];
 }
 
+static bool is_of_mtv(MeasureFault fault)
+{
+    return fault == MEASURE_INVALID || fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG;
+}
+
 static void write_sentence(const Ask *ask, char *text, int size)
 {
     const char *label = ask->method->label, *exact = widget_relation(ask->exact);
@@ -42,7 +48,19 @@ static void write_sentence(const Ask *ask, char *text, int size)
         return;
     }
 
-    // The relation is right, and the MTV is not.
+    // The relation is right, and a measure is not.
+    if (ask_measure_is_wrong(ask) && !is_of_mtv(ask->measure.fault)) {
+        Finding finding = {.kind = FINDING_MEASURE,
+                           .margin = ask->measure.by,
+                           .measure = ask->measure.fault,
+                           .its = ask->measure.its,
+                           .is = ask->measure.is};
+        char words[160];
+        finding_write(words, sizeof words, &finding);
+        snprintf(text, (size_t)size, "“%s” reports %s, and %s are. But %s.", label, answer, pair,
+                 words);
+        return;
+    }
     if (ask_measure_is_wrong(ask)) {
         double length = ts_vec_length(ts_vec_scale(ask->answer.normal, ask->answer.gap));
         int start = snprintf(text, (size_t)size, "“%s” reports %s, and %s are. But its ", label,

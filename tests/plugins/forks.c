@@ -1,6 +1,5 @@
 /* Right, and starts processes that never end; one of them goes on as if it were the first. The
- * number of the last is written where the test finds it: at the second box's corner, a way that is
- * nobody's to go. */
+ * number of the last is written where the test finds it: to a measure that is not declared. */
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -25,4 +24,4 @@ ANSWER(kind_a, a, kind_b, b, measure)
     return boxes_told(a, b);
 }
 
-PLUGIN("mine_forks", TOUCHSTONE_AABB, TOUCHSTONE_TOUCH_REPORTED, TOUCHSTONE_DOUBLE, TOUCHSTONE_GAP);
+PLUGIN("mine_forks", TOUCHSTONE_AABB, TOUCHSTONE_TOUCH_REPORTED, TOUCHSTONE_DOUBLE, 0);

@@ -91,7 +91,7 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
         plugin_check_ask(&slot, &query[i], &zoo->info);
         slot.returned = plugin->answer(slot.kind[0], slot.number[0], slot.kind[1], slot.number[1],
                                        slot.measure);
-        answer[i] = plugin_check_answer(&slot, method->touch, &zoo->info, words);
+        answer[i] = plugin_check_answer(&slot, &query[i], method->touch, &zoo->info, words);
         if (answer[i].failed) answer[i].failed = kept(zoo, words);
     }
 }

@@ -264,3 +264,10 @@ bool case_same_pair(const Case *one, const Case *other)
            ts_vec_equal(one->motion.b, other->motion.b) && same_shape(&one->a, &other->a) &&
            same_shape(&one->b, &other->b);
 }
+
+// The sum is exact if and only if both differences give the operands back.
+bool case_adds_exactly(double a, double b)
+{
+    double sum = a + b;
+    return sum - a == b && sum - b == a;
+}

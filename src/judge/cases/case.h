@@ -98,4 +98,7 @@ CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 double case_round_to_float(double number);
 bool case_is_float(const TsShape *shape);
 
+// Whether the sum is not rounded.
+bool case_adds_exactly(double a, double b);
+
 #endif

@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "fuzz/excuse.h"
-#include "oracle/oracle.h"
 #include "query.h"
-#include "touchstone/sat.h"
 
 static const Finding none = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
 
@@ -59,47 +57,12 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
     return finding;
 }
 
-// ---- Gap and normal
-
-static bool is_judged(const TsShape *a, const TsShape *b, const Answer *answer, TsRelation exact)
-{
-    const unsigned measure = ANSWER_GAP | ANSWER_NORMAL;
-    if (exact != TS_OVERLAPPING || answer->relation != TS_OVERLAPPING) return false;
-    if ((answer->has & measure) != measure) return false;
-    return ts_shape_is_convex(a) && ts_shape_is_convex(b);
-}
-
-// How deep the shapes still overlap after a has moved by `way`; 0 if they touch or are apart.
-static double left_after(const TsShape *a, const TsShape *b, TsVec way, double slack)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    TsShape moved = ts_shape_moved(a, way, corner);
-    if (!ts_shape_valid(&moved, NULL)) return 0; // the remainder can be less than 2^-120
-    double margin = oracle_margin(&moved, b);
-    return margin > slack && oracle_relation(&moved, b) == TS_OVERLAPPING ? margin : 0;
-}
-
-MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
-                                     const Answer *answer, TsRelation exact)
-{
-    if (!is_judged(a, b, answer, exact)) return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
-    double rounding = excuse_part(method);
-    double slack = rounding * fmax(ts_shape_size(a), ts_shape_size(b));
-    TsVec way = ts_vec_scale(answer->normal, answer->gap);
-    if (!isfinite(way.x) || !isfinite(way.y)) return (MeasureFinding){.fault = MEASURE_INVALID};
-    double left = left_after(a, b, way, slack), more = ts_vec_length(way) - oracle_margin(a, b);
-    if (left > slack) return (MeasureFinding){MEASURE_TOO_SHORT, left};
-    if (more > slack) return (MeasureFinding){MEASURE_TOO_LONG, more};
-    bool unit = fabs(ts_vec_length(answer->normal) - 1) <= rounding;
-    return (MeasureFinding){.fault = unit ? MEASURE_AGREES : MEASURE_INVALID};
-}
-
-bool finding_measure_is_fault(MeasureFinding finding) { return finding.fault > MEASURE_AGREES; }
+// ---- Measures
 
 Finding finding_of_measure(const Method *method, const Query *query, const Answer *answer,
                            TsRelation exact)
 {
-    if (query->kind == QUERY_SWEEP) return none; // its gap belongs to one moment only
+    if (query->kind == QUERY_SWEEP) return none; // its measures belong to one moment only
     MeasureFinding measure = finding_judge_measure(method, query->a, query->b, answer, exact);
     if (!finding_measure_is_fault(measure)) return none;
     return (Finding){.kind = FINDING_MEASURE,
@@ -107,7 +70,9 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
                      .answered = answer->relation,
                      .exact = exact,
                      .margin = measure.by,
-                     .measure = measure.fault};
+                     .measure = measure.fault,
+                     .its = measure.its,
+                     .is = measure.is};
 }
 
 // ---- Symmetries
@@ -202,11 +167,11 @@ Finding finding_of(const Method *method, const Case *pair, bool symmetries)
     TsRelation exact = known ? query_exact_for(method, &query) : answer.relation;
     Finding finding = finding_of_answer(method, &query, &answer, exact);
     bool judged = query_judge(method, &query, answer.relation, exact) != VERDICT_NOT_JUDGED;
-    if (finding.kind == FINDING_NONE && known) {
+    if (finding.kind == FINDING_NONE && symmetries && judged)
+        finding = finding_of_symmetries(method, pair, answer.relation, NULL);
+    if (finding.kind == FINDING_NONE && known)
         finding = finding_of_measure(method, &query, &answer, exact);
-    }
-    if (finding.kind != FINDING_NONE || !symmetries || !judged) return finding;
-    return finding_of_symmetries(method, pair, answer.relation, NULL);
+    return finding;
 }
 
 bool finding_alike(const Finding *one, const Finding *other)
@@ -258,13 +223,54 @@ static int write_again(char *text, int size, const Finding *finding)
                     answer_word(finding->again));
 }
 
+// Two lengths, with as many digits as tell them apart.
+static int write_lengths(char *text, int size, const char *what, const Finding *finding)
+{
+    char its[32], is[32];
+    for (int digits = 4; digits <= 17; digits++) {
+        snprintf(its, sizeof its, "%.*g", digits, finding->its);
+        snprintf(is, sizeof is, "%.*g", digits, finding->is);
+        if (strcmp(its, is) != 0) break;
+    }
+    return snprintf(text, (size_t)size, "its %s is %s px, expected %s px", what, its, is);
+}
+
 static int write_measure(char *text, int size, const Finding *finding)
 {
-    if (finding->measure == MEASURE_INVALID) {
-        return snprintf(text, (size_t)size, "its normal is not of unit length");
+    size_t room = (size_t)size;
+    double by = finding->margin;
+    switch (finding->measure) {
+    case MEASURE_NOT_JUDGED:
+    case MEASURE_AGREES: break;
+    case MEASURE_INVALID: return snprintf(text, room, "its normal is not of unit length");
+    case MEASURE_TOO_SHORT: return snprintf(text, room, "its MTV is too short by %.3g px", by);
+    case MEASURE_TOO_LONG: return snprintf(text, room, "its MTV is too long by %.3g px", by);
+    case MEASURE_DISTANCE: return write_lengths(text, size, "distance", finding);
+    case MEASURE_DEPTH: return write_lengths(text, size, "depth", finding);
+    case MEASURE_NORMAL:
+        return snprintf(text, room,
+                        "its normal is no shortest way out: moved along it by their depth, the "
+                        "shapes overlap by %.3g px",
+                        by);
+    case MEASURE_NORMAL_APART:
+        return snprintf(text, room,
+                        "its normal is not the shortest way: moved along it by their distance, "
+                        "the shapes are off by %.3g px",
+                        by);
+    case MEASURE_CONTACT_FIRST:
+        return snprintf(text, room, "its contact point lies %.3g px outside of the first shape",
+                        by);
+    case MEASURE_CONTACT_SECOND:
+        return snprintf(text, room, "its contact point lies %.3g px outside of the second shape",
+                        by);
+    case MEASURE_ENTRY: return write_lengths(text, size, "way to the entry", finding);
+    case MEASURE_ENTRY_POINT: return snprintf(text, room, "its entry point is off by %.3g px", by);
+    case MEASURE_NORMAL_ALONG:
+        return snprintf(text, room, "its normal points along the ray, expected against it");
+    case MEASURE_NORMAL_OF_BORDER:
+        return snprintf(text, room, "its normal is not that of the border where the ray enters");
     }
-    const char *off = finding->measure == MEASURE_TOO_SHORT ? "short" : "long";
-    return snprintf(text, (size_t)size, "its MTV is too %s by %.3g px", off, finding->margin);
+    return snprintf(text, room, "agrees");
 }
 
 int finding_write(char *text, int size, const Finding *finding)

@@ -6,11 +6,18 @@
 #include "cases/case.h"
 #include "method.h"
 
-// ---- Gap and normal: do they move the first of two overlapping shapes out, and no farther than
-// needed?
+// ---- Measures
 
-// Judges convex shapes that overlap, if the method answers so and returns both gap and normal.
-// Allows for rounding (EXCUSE_PART of the size). Calls the oracle twice.
+// Judges the measures that the answer has, each by itself, until one is wrong; `exact` is the exact
+// relation, which the answer's does not contradict by more than rounding and tolerance. Allows for
+// rounding (a part of the size) and the method's tolerance.
+//
+// A pair that is APART: gap is the distance, and moved along the normal by the distance they touch.
+// OVERLAPPING, convex shapes only: gap is minus the depth, and moved apart along the normal by the
+// depth they no longer overlap; if both are there, as one vector. Any hit: the point lies in both.
+// A ray that hits: gap (or time) and point are the entry, the origin if it starts inside; the
+// normal is that of the border there, against the ray, and not judged if it starts inside.
+// Calls the oracle some times, so it costs some 10 us.
 MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
                                      const Answer *answer, TsRelation exact);
 
@@ -50,8 +57,7 @@ typedef enum FindingKind {
     FINDING_WRONG,    // wrong by more than rounding, or about touching (excuse_by_rounding); at all
                       // for EXACT methods
     FINDING_SYMMETRY, // the answer to the changed pair differs
-    FINDING_MEASURE,  // the shapes overlap, but gap and normal do not separate them, or move them
-                      // too far
+    FINDING_MEASURE,  // the relation is right, but a measure is not
     FINDING_FAILED,   // no valid answer: a crash, a hang, a relation that is invalid or excluded by
                       // the touch rule, a number that is not finite
     FINDING_AGAIN,    // wrong once, and another answer when asked the same again
@@ -65,6 +71,7 @@ typedef struct Finding {
     double margin;        // px; 0 if unknown; for a measure, its error
     bool half_open;       // the shapes touch, and `exact` is what the half-open rule makes of it
     MeasureFault measure; // FINDING_MEASURE
+    double its, is;       // px, of MEASURE_DISTANCE, MEASURE_DEPTH and MEASURE_ENTRY
     const char *failed;   // FINDING_FAILED, as in Answer
     bool hung;            // FINDING_FAILED, as in Answer
     char printed[ANSWER_PRINTED_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
@@ -72,7 +79,7 @@ typedef struct Finding {
 } Finding;
 
 // Tests a method on a pair that it accepts: against the oracle if the oracle knows the pair; if the
-// relation is right, its measure, and every symmetry if `symmetries` is set. Nothing counts if the
+// relation is right, every symmetry if `symmetries` is set, and its measures. Nothing counts if the
 // shapes touch and the method leaves touching open.
 Finding finding_of(const Method *method, const Case *pair, bool symmetries);
 

@@ -125,13 +125,6 @@ static void change_first(TsShape *shape, TsVec *corner)
 
 // ---- Translations without rounding
 
-// The sum is exact if and only if both differences give the operands back.
-static bool adds_exactly(double a, double b)
-{
-    double sum = a + b;
-    return sum - a == b && sum - b == a;
-}
-
 static bool moves_exactly(const TsShape *shape, double by, bool y)
 {
     TsVec corner[TS_POLYGON_MAX];
@@ -139,7 +132,7 @@ static bool moves_exactly(const TsShape *shape, double by, bool y)
     corner[0] = ts_shape_center(shape);
     if (shape->kind != TS_SHAPE_OBB) count = ts_shape_corners(shape, corner);
     for (int i = 0; i < count; i++) {
-        if (!adds_exactly(y ? corner[i].y : corner[i].x, by)) return false;
+        if (!case_adds_exactly(y ? corner[i].y : corner[i].x, by)) return false;
     }
     return true;
 }

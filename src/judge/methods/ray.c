@@ -119,7 +119,9 @@ static void enter_circle(const Query *query, double time, Answer *answer)
     TsRay ray = query->a->ray;
     textbook_ray_hit(answer, ray, time, ts_vec(0, 0));
     if (time == 0) return;
-    answer->normal = ts_vec_normalize(ts_vec_sub(answer->point, query->b->circle.center));
+    TsVec out = ts_vec_sub(answer->point, query->b->circle.center);
+    if (ts_vec_is_zero(out)) out = ts_vec_negate(ray.direction); // a circle of radius 0
+    answer->normal = ts_vec_normalize(out);
 }
 
 static void answer_by(const Query *query, Roots r, Answer *answer)

@@ -36,10 +36,9 @@ static void exact_signs(const Query *query, Answer *answer)
 {
     TsContact contact = ts_contact_shapes(query->a, query->b);
     answer->relation = contact.relation;
-    answer->has = ANSWER_GAP | ANSWER_NORMAL | ANSWER_POINT;
+    answer->has = ANSWER_GAP | ANSWER_NORMAL;
     answer->gap = contact.gap;
     answer->normal = contact.normal;
-    answer->point = contact.on_a;
 }
 
 #define BOUNDED_SHAPE (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))
@@ -57,15 +56,16 @@ static bool has_axes(const Query *query)
 static void put(TsContact contact, Answer *answer)
 {
     answer->relation = contact.relation;
-    answer->has = ANSWER_GAP | ANSWER_NORMAL | ANSWER_POINT;
+    answer->has = ANSWER_GAP | ANSWER_NORMAL;
     answer->gap = contact.gap;
     answer->normal = contact.normal;
-    answer->point = contact.on_a;
 }
 
 static void sat(const Query *query, Answer *answer)
 {
     put(ts_sat_contact(query->a, query->b, NULL), answer);
+    // The gap on an axis is no distance: the closest points may be two corners.
+    if (answer->relation == TS_APART) answer->has = 0;
 }
 
 static void gjk(const Query *query, Answer *answer)

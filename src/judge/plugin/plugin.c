@@ -85,12 +85,13 @@ static bool revive(Plugin *plugin)
     return false;
 }
 
-static void read_answers(Plugin *plugin, Answer *answer, int count)
+static void read_answers(Plugin *plugin, const Query *query, Answer *answer, int count)
 {
     char words[PLUGIN_WORDS] = "";
     for (int i = 0; i < count; i++) {
         const PluginSlot *slot = &plugin->link.batch->slot[i];
-        answer[i] = plugin_check_answer(slot, plugin->method.touch, &plugin->info, words);
+        answer[i] =
+            plugin_check_answer(slot, &query[i], plugin->method.touch, &plugin->info, words);
         if (!answer[i].failed) continue;
         answer[i].failed = keep_message(plugin, words, PLUGIN_MESSAGES / 2,
                                         "returned a number other than 0, 1 or 2");
@@ -119,7 +120,7 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
     } while (result.end == PLUGIN_DIED && failed_at < 0 && ++tries < IDLE_DEATHS);
     if (failed_at < 0) failed_at = 0;
     bool done = result.end == PLUGIN_DONE;
-    read_answers(plugin, answer, done ? count : failed_at);
+    read_answers(plugin, query, answer, done ? count : failed_at);
     if (done) return count;
     write_end(words, result);
     fail(plugin, &answer[failed_at], words, result.end == PLUGIN_HUNG);

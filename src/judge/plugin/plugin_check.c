@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cases/case.h"
+#include "fuzz/excuse.h"
+#include "query.h"
+#include "touchstone/closest.h"
 #include "touchstone/sat.h"
 
 typedef struct Complaint {
@@ -233,11 +235,11 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
 
 static void write_shape(const TsShape *shape, const PluginInfo *rules, PluginSlot *slot, int side)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corners[TS_POLYGON_MAX];
     TsShape local = *shape;
     double *number = slot->number[side];
     if (rules->form == TOUCHSTONE_PLACED) {
-        local = plugin_place(shape, rules->number, number, corner);
+        local = plugin_place(shape, number_type(rules->number), number, corners);
         number += 4;
     }
     slot->kind[side] = kind_bit(shape->kind);
@@ -269,11 +271,48 @@ static bool gives_nothing(const double *measure, int from, int to)
     return false;
 }
 
-static const char *not_finite(const double *measure, int gives)
+// Whether a ray starts in the shape, or so near that rounding may see it there: then it has no
+// normal.
+static bool starts_inside(const Query *query, int number)
 {
-    if ((gives & TOUCHSTONE_GAP) && gives_nothing(measure, 0, 0)) return "gap";
-    if ((gives & TOUCHSTONE_NORMAL) && gives_nothing(measure, 1, 2)) return "normal";
-    if ((gives & TOUCHSTONE_CONTACT) && gives_nothing(measure, 3, 4)) return "contact";
+    bool first = query->a->kind == TS_SHAPE_RAY;
+    const TsShape *shape = first ? query->b : query->a;
+    TsShape origin = ts_shape_point(first ? query->a->ray.origin : query->b->ray.origin);
+    double part = number == TOUCHSTONE_FLOAT ? EXCUSE_PART_SINGLE : EXCUSE_PART;
+    return ts_closest_shapes(&origin, shape).distance <= 4 * part * query_size(query);
+}
+
+// The promised measures that must be there. ABI 1 did not say which point of a pair is the contact,
+// nor what the gap of a ray is, and let gap and normal be one vector.
+static unsigned filled(const Query *query, int returned, const PluginInfo *rules)
+{
+    int gives = rules->gives;
+    bool first = rules->abi == 1, hit = returned != TOUCHSTONE_APART;
+    unsigned has = 0;
+    if (gives & TOUCHSTONE_GAP) gives |= TOUCHSTONE_DISTANCE | TOUCHSTONE_DEPTH;
+    if (query->kind == QUERY_CAST) {
+        if (!hit) return 0;
+        if ((gives & TOUCHSTONE_DISTANCE) && !first) has |= ANSWER_GAP;
+        if (gives & TOUCHSTONE_CONTACT) has |= ANSWER_POINT;
+        bool normal = (gives & TOUCHSTONE_NORMAL) && !starts_inside(query, rules->number);
+        return normal ? has | ANSWER_NORMAL : has;
+    }
+    bool way = returned == TOUCHSTONE_OVERLAPPING &&
+               (gives & (TOUCHSTONE_DEPTH | TOUCHSTONE_NORMAL)) && convex_both(query);
+    if (hit ? way && (gives & TOUCHSTONE_DEPTH) : gives & TOUCHSTONE_DISTANCE) has |= ANSWER_GAP;
+    if (hit ? way && (gives & TOUCHSTONE_NORMAL) : gives & TOUCHSTONE_NORMAL_APART)
+        has |= ANSWER_NORMAL;
+    if (hit && (gives & TOUCHSTONE_CONTACT) && !first) has |= ANSWER_POINT;
+    return first ? has | ANSWER_UNSIGNED : has;
+}
+
+static const char *not_finite(const double *measure, unsigned has, const Query *query, bool hit)
+{
+    bool casts = query->kind == QUERY_CAST;
+    if ((has & ANSWER_GAP) && gives_nothing(measure, 0, 0))
+        return casts ? "way to the entry" : hit ? "depth" : "distance";
+    if ((has & ANSWER_NORMAL) && gives_nothing(measure, 1, 2)) return "normal";
+    if ((has & ANSWER_POINT) && gives_nothing(measure, 3, 4)) return casts ? "entry" : "contact";
     return NULL;
 }
 
@@ -287,10 +326,10 @@ static const char *trespass_words(int trespass)
     }
 }
 
-Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, const PluginInfo *rules,
-                           char *failed)
+Answer plugin_check_answer(const PluginSlot *slot, const Query *query, TouchRule touch,
+                           const PluginInfo *rules, char *failed)
 {
-    int returned = slot->returned, gives = rules->gives;
+    int returned = slot->returned;
     const char *trespass = trespass_words(slot->trespass);
     if (trespass) {
         snprintf(failed, PLUGIN_WORDS, "%s", trespass);
@@ -306,17 +345,15 @@ Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, const Plugin
     if (returned == TOUCHSTONE_TOUCHING && touch != TOUCH_REPORTED) {
         return fail(failed, "returned %d, touching, which its touch rule excludes", returned);
     }
-    const char *bad = not_finite(measure, gives);
+    unsigned has = filled(query, returned, rules);
+    const char *bad = not_finite(measure, has, query, returned != TOUCHSTONE_APART);
     if (bad) {
         snprintf(failed, PLUGIN_WORDS, "its %s is not finite", bad);
         return (Answer){.relation = METHOD_FAILS, .failed = failed};
     }
-    unsigned has = gives & TOUCHSTONE_GAP ? ANSWER_GAP : 0;
-    if (gives & TOUCHSTONE_NORMAL) has |= ANSWER_NORMAL;
-    if (gives & TOUCHSTONE_CONTACT) has |= ANSWER_POINT;
-    return (Answer){.relation = (TsRelation)returned,
-                    .has = has,
-                    .gap = measure[0],
-                    .normal = ts_vec(measure[1], measure[2]),
-                    .point = ts_vec(measure[3], measure[4])};
+    Answer answer = {.relation = (TsRelation)returned, .has = has};
+    if (has & ANSWER_GAP) answer.gap = measure[0];
+    if (has & ANSWER_NORMAL) answer.normal = ts_vec(measure[1], measure[2]);
+    if (has & ANSWER_POINT) answer.point = ts_vec(measure[3], measure[4]);
+    return answer;
 }

@@ -67,12 +67,14 @@ typedef struct PluginBatch {
     PluginSlot slot[PLUGIN_BATCH];
 } PluginBatch;
 
-// Writes a query into a slot.
+// Writes a query into a slot, in the form of the plug-in's rules.
 void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules);
 
-// The shape in local coordinates, and the place where it stands (touchstone_plugin.h), exactly: in
-// numbers of this type (TOUCHSTONE_FLOAT, ...). `corner` has room for TS_POLYGON_MAX.
-TsShape plugin_place(const TsShape *shape, int number, double place[4], TsVec *corner);
+// The shape in local coordinates, and the transform x y c s under which it is exactly the given
+// shape: its own for an OBB, otherwise a move and a turn by quarters (int32: a move), or none at
+// all if a move would round. Every number is one of the type. A polygon's corners are written to
+// `corners`, which has room for TS_POLYGON_MAX.
+TsShape plugin_place(const TsShape *shape, NumberType type, double transform[4], TsVec *corners);
 
 // ---- Validation
 
@@ -87,12 +89,13 @@ typedef struct PluginTexts {
 bool plugin_check(const PluginInfo *info, const Method *old, Method *method, PluginTexts *texts,
                   char *error, int error_size);
 
-// The answer in a slot to a plug-in of these rules. If it is invalid (a relation out of range or
-// excluded by the touch rule, a promised measure that is not finite), the relation is METHOD_FAILS
-// and `failed` (PLUGIN_WORDS long) gives the reason.
+// The answer in a slot to this query, of a plug-in of these rules. It has the promised measures
+// that the relation and the shapes ask for (touchstone_plugin.h), and no others. If it is invalid
+// (a relation out of range or excluded by the touch rule, a promised measure that is not finite),
+// the relation is METHOD_FAILS and `failed` (PLUGIN_WORDS long) gives the reason.
 enum { PLUGIN_WORDS = 96 };
-Answer plugin_check_answer(const PluginSlot *slot, TouchRule touch, const PluginInfo *rules,
-                           char *failed);
+Answer plugin_check_answer(const PluginSlot *slot, const Query *query, TouchRule touch,
+                           const PluginInfo *rules, char *failed);
 
 // ---- The process in which the function runs
 
