@@ -232,6 +232,12 @@ static bool are_in_line(const TsShape *a, const TsShape *b, double slack)
         double length = ts_vec_distance(corner[0], corner[i]);
         if (length > ts_vec_distance(corner[0], corner[farthest])) farthest = i;
     }
+    bool level = true, upright = true; // then no side of the line is rounded
+    for (int i = 1; i < count; i++) {
+        level = level && corner[i].y == corner[0].y;
+        upright = upright && corner[i].x == corner[0].x;
+    }
+    if (level || upright) return false;
     TsVec along = ts_vec_normalize(ts_vec_sub(corner[farthest], corner[0]));
     for (int i = 1; i < count; i++) {
         if (fabs(ts_vec_cross(along, ts_vec_sub(corner[i], corner[0]))) > slack) return false;
@@ -254,7 +260,8 @@ bool excuse_by_rounding(const Method *method, const Query *query, TsRelation ans
     if (method->sound == EXACT) return false;
     bool whole = is_of_small_whole(method, query, &size, &upright);
     if (margin == 0) return !whole || !is_misjudged(method, query, answered, size, upright);
-    return margin <= slack || (!whole && are_in_line(query->a, query->b, slack));
+    return margin <= slack + method->tolerance ||
+           (!whole && are_in_line(query->a, query->b, slack));
 }
 
 // ---- How often

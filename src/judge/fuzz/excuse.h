@@ -13,11 +13,12 @@
 double excuse_part(const Method *method);
 
 // Whether rounding explains the wrong answer, whose margin is query_margin. Never for an EXACT
-// method. Otherwise if the margin is small, and in two cases where it does not tell:
+// method. Otherwise if the margin is small (beyond the
+// method's tolerance), and in two cases where it does not tell:
 //
 // All corners of both shapes lie on one line, up to rounding. Then each side of a line that a
 // formula asks for is decided by rounding, and a triangle may seem to hold a point far away. Not
-// for small whole numbers, which do not round.
+// for small whole numbers, nor for corners that all have one x or one y, which do not round.
 //
 // The shapes touch, so that the margin is 0. Shapes of small whole numbers still touch when they
 // are scaled, turned or stretched by whole numbers. A formula that is right in real arithmetic
