@@ -13,8 +13,8 @@
 double excuse_part(const Method *method);
 
 // Whether rounding explains the wrong answer, whose margin is query_margin. Never for an EXACT
-// method. Otherwise if the margin is small (beyond the
-// method's tolerance), and in two cases where it does not tell:
+// method. Otherwise if the margin exceeds the method's tolerance by little, and in two cases where
+// it does not tell:
 //
 // All corners of both shapes lie on one line, up to rounding. Then each side of a line that a
 // formula asks for is decided by rounding, and a triangle may seem to hold a point far away. Not

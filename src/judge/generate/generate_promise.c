@@ -121,27 +121,29 @@ static bool is_whole(const TsShape *shape, double scale)
     return true;
 }
 
+// Points and boxes are only compared, so they may be anywhere within an int32.
+static bool is_compared_only(TsShapeKind kind)
+{
+    return kind == TS_SHAPE_POINT || kind == TS_SHAPE_AABB;
+}
+
 // The scale at which a pair becomes whole: that of its binary fractions, if they are short; larger
 // ones at times.
 static double whole_scale(Random *random, const GeneratedPair *pair)
 {
     enum { SHORT = 10 };
-    double most = fmax(reach(pair), 1), scale = shrunk(most, 0x1p30);
+    bool all = is_compared_only(pair->a.kind) && is_compared_only(pair->b.kind);
+    double limit = all ? 0x1p31 : 0x1p30;
+    double most = fmax(reach(pair), 1), scale = shrunk(most, limit);
     for (int i = 0; i < SHORT && most * scale < 0x1p29; i++) {
         if (is_whole(&pair->a, scale) && is_whole(&pair->b, scale)) break;
         scale *= 2;
     }
     bool exact = is_whole(&pair->a, scale) && is_whole(&pair->b, scale);
-    if (!exact && random_integer(random, 0, 1)) scale = shrunk(most, 0x1p30);
+    if (!exact && random_integer(random, 0, 1)) scale = shrunk(most, limit);
     for (int i = random_integer(random, 0, 3) ? 0 : 30; i > 0 && most * scale < 0x1p29; i--)
         scale *= 2;
     return scale;
-}
-
-// Points and boxes are only compared, so they may be anywhere within an int32.
-static bool is_compared_only(TsShapeKind kind)
-{
-    return kind == TS_SHAPE_POINT || kind == TS_SHAPE_AABB;
 }
 
 // Moves some pairs to an end of the range.

@@ -513,6 +513,11 @@ void generate_thousandths(Random *random, Wanted a, Wanted b, GeneratedPair *pai
 
 // ---- Large whole numbers
 
+static bool is_compared_only(TsShapeKind kind)
+{
+    return kind == TS_SHAPE_POINT || kind == TS_SHAPE_AABB;
+}
+
 // Whole pairs times a whole number, across a power of two in x, in y or in both. In half of them
 // the shapes are a few units apart or overlap by as much. The unit is large enough that rounding of
 // doubles (of floats, if the method takes those) does not reach it.
@@ -524,6 +529,14 @@ void generate_big(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
     double unit = ldexp(1, power > significant ? power - significant : 0);
     generate_whole(random, a, b, pair);
     if (random_integer(random, 0, 1)) generate_move_b(pair, generate_lattice_point(random, 4));
+    bool boxes = is_compared_only(a.kind) && is_compared_only(b.kind);
+    if (boxes && random_integer(random, 0, 7) == 0) { // the whole range of an int32
+        TsAabb one = ts_shape_bounds(&pair->a), two = ts_shape_bounds(&pair->b);
+        double low = fmin(fmin(one.min.x, one.min.y), fmin(two.min.x, two.min.y));
+        double high = fmax(fmax(one.max.x, one.max.y), fmax(two.max.x, two.max.y));
+        grow(pair, floor((0x1p31 - 2) / fmax(1, fmax(-low, high))));
+        return;
+    }
     int larger = random_integer(random, 0, 1) ? 0 : power - 7; // the largest reach almost to 0
     while (larger > 0 && unit * ldexp(1, larger) > ldexp(1, power - 6)) larger--;
     if (larger > 0) unit *= random_integer(random, 1, (1 << (larger < 20 ? larger : 20)) - 1);
