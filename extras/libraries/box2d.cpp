@@ -42,6 +42,7 @@ static int answer(int kind_a, const double *a, int kind_b, const double *b, doub
     else
         b2CollidePolygons(&found, &one.polygon, one.at, &other.polygon, other.at);
     bool hit = found.pointCount > 0;
+    if (!hit) return TOUCHSTONE_APART;
     world.Initialize(&found, one.at, first->m_radius, other.at, second->m_radius);
     measure[0] = double(world.separations[0]) * SCALE;
     if (found.pointCount > 1) measure[0] = b2Min(measure[0], double(world.separations[1]) * SCALE);

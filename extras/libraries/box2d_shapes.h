@@ -2,7 +2,8 @@
 // shapes of 0.1 to 10 units.
 //
 // Its polygons have at most eight corners and a skin of b2_polygonRadius. It welds corners nearer
-// than half of b2_linearSlop; what has no area then cannot be made (b2PolygonShape::Set asserts).
+// than half of b2_linearSlop; what then has no area that floats tell from 0 cannot be made
+// (b2PolygonShape::Set asserts).
 #ifndef BOX2D_SHAPES_H
 #define BOX2D_SHAPES_H
 
@@ -57,7 +58,7 @@ struct Box2dShape {
     {
         b2Vec2 kept[8];
         int kept_count = 0;
-        double area = 0;
+        double area = 0, size = 1;
         for (int i = 0, k = 0; i < count; i++) {
             const float slop = 0.5f * b2_linearSlop;
             for (k = 0; k < kept_count; k++)
@@ -68,8 +69,9 @@ struct Box2dShape {
             double ax = double(kept[i - 1].x) - kept[0].x, ay = double(kept[i - 1].y) - kept[0].y;
             double bx = double(kept[i].x) - kept[0].x, by = double(kept[i].y) - kept[0].y;
             area += (ax * by - ay * bx) / 2;
+            size = b2Max(size, b2Max(ax * ax + ay * ay, bx * bx + by * by));
         }
-        return b2Abs(area) > 2 * double(b2_epsilon);
+        return b2Abs(area) > 4 * double(b2_epsilon) * size;
     }
 };
 

@@ -25,6 +25,11 @@
 #endif
 
 /* The numbers of a placed shape begin with its place: x y c s. */
+static cpTransform place_of(const double *s)
+{
+    return cpTransformNew(s[2], s[3], -s[3], s[2], s[0], s[1]);
+}
+
 static cpShape *shape_of(int kind, const double *s)
 {
     static cpBody *body;
@@ -39,7 +44,7 @@ static cpShape *shape_of(int kind, const double *s)
         made = cpSegmentShapeNew(body, v[0], v[1], outline.radius);
     else
         made = cpPolyShapeNew(body, outline.count, v, cpTransformIdentity, 0);
-    cpShapeUpdate(made, cpTransformNew(s[2], s[3], -s[3], s[2], s[0], s[1]));
+    cpShapeUpdate(made, place_of(s));
     return made;
 }
 
@@ -54,7 +59,7 @@ static int answer(int kind_a, const double *a, int kind_b, const double *b, doub
     int hit, refused = is_flat(kind_a, first) || is_flat(kind_b, second);
 #if defined POINTS
     cpPointQueryInfo info;
-    measure[0] = cpShapePointQuery(second, cpCircleShapeGetOffset(first), &info);
+    measure[0] = cpShapePointQuery(second, cpTransformPoint(place_of(a), cpv(a[4], a[5])), &info);
     hit = measure[0] <= 0;
 #else
     cpContactPointSet contact = cpShapesCollide(first, second);
