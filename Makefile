@@ -15,6 +15,7 @@
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  the compile command of each source, for clangd and other tools
 ## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
+## make trial    the table of docs/LIBRARIES.md from a run of those that are installed: build/release/libraries/table.md
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
 ## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
 ## make clean    removes build
@@ -398,6 +399,13 @@ libraries:
 	+@$(submake) $(foreach library,$(installed_adapted),$(call adapters_of,$(library)))
 	@echo "$(words $(foreach library,$(installed_adapted),$(questions_$(library)))) plug-ins in $(adapters): $(installed_adapted)"
 	@$(foreach library,$(filter-out $(installed_adapted),$(adapted)),echo "missing: $(library) (make deps-libraries)";):
+
+# The table of docs/LIBRARIES.md: the installed libraries, and the core, GJK and SAT of our own.
+trial: libraries
+	+@$(submake) $(out)/tests/library_trial
+	@$(out)/tests/library_trial extras/corpus/corpus.txt $(sort $(foreach library,$(installed_adapted),$(call adapters_of,$(library)))) \
+	    gjk_exact sat_exact >$(adapters)/table.md
+	@echo 'Written: $(adapters)/table.md'
 
 results := $(BUILD)/results
 tested := $(BUILD)/test

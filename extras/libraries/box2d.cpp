@@ -11,7 +11,7 @@
 #elif defined CIRCLES
 #define KINDS TOUCHSTONE_CIRCLE, TOUCHSTONE_CIRCLE, TOUCHSTONE_TOUCH_HITS
 #define TOLERANCE (10 * b2_epsilon * SCALE) // of b2TestOverlap
-#define FUNCTION "b2TestOverlap"
+#define FUNCTION "b2TestOverlap of circles"
 #elif defined POINTS // its corners are welded
 #define KINDS TOUCHSTONE_POINT, ROUNDED, TOUCHSTONE_TOUCH_HITS
 #define TOLERANCE (b2_linearSlop * SCALE)
@@ -20,7 +20,7 @@
 #define GIVES (TOUCHSTONE_DEPTH | TOUCHSTONE_NORMAL)
 #define KINDS STRAIGHT, ROUNDED, TOUCHSTONE_TOUCH_HITS
 #define TOLERANCE SKINS
-#define FUNCTION "b2CollidePolygons, b2CollidePolygonAndCircle"
+#define FUNCTION "b2CollidePolygons, ...AndCircle"
 #endif
 #ifndef GIVES
 #define GIVES 0
@@ -42,6 +42,7 @@ static int answer(int kind_a, const double *a, int kind_b, const double *b, doub
     else
         b2CollidePolygons(&found, &one.polygon, one.at, &other.polygon, other.at);
     bool hit = found.pointCount > 0;
+    measure[0] = measure[1] = measure[2] = 0;
     if (!hit) return TOUCHSTONE_APART;
     world.Initialize(&found, one.at, first->m_radius, other.at, second->m_radius);
     measure[0] = double(world.separations[0]) * SCALE;

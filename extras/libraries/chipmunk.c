@@ -14,12 +14,14 @@
 #define FUNCTION "cpShapePointQuery"
 #else
 #define GIVES TOUCHSTONE_DEPTH | TOUCHSTONE_NORMAL
-#define FUNCTION "cpShapesCollide"
 #if defined POLYGONS
+#define FUNCTION "cpShapesCollide of polygons"
 #define KINDS STRAIGHT, TOUCHSTONE_CIRCLE | ROUND | STRAIGHT, TOUCHSTONE_TOUCH_HITS
 #elif defined SEGMENTS
+#define FUNCTION "cpShapesCollide of segments"
 #define KINDS ROUND, ROUND, TOUCHSTONE_TOUCH_HITS
 #else
+#define FUNCTION "cpShapesCollide of circles"
 #define KINDS TOUCHSTONE_CIRCLE, TOUCHSTONE_CIRCLE | ROUND, TOUCHSTONE_TOUCH_MISSES
 #endif
 #endif
