@@ -102,7 +102,10 @@ extern "C" {
  *                   a to b
  *     CONTACT       OVERLAPPING or TOUCHING:             the entry: its first point in the shape,
  *                   measure[3], [4] = a point of both    the origin if it starts inside
- */
+ *
+ * Points and directions are the world's, in both forms. DEPTH and NORMAL of an overlap are read for
+ * convex shapes only. Of a plug-in of ABI 1 neither the contact of a pair nor the gap of a ray is
+ * read, and gap and normal of an overlap count as one vector. */
 #define TOUCHSTONE_GAP 1 /* DISTANCE + DEPTH */
 #define TOUCHSTONE_NORMAL 2
 #define TOUCHSTONE_CONTACT 4

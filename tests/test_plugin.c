@@ -485,6 +485,23 @@ static void test_placed(void **state)
     plugin_close(plugin);
 }
 
+// Of ABI 1 nothing behind `answer` is read, nor what its measures left open.
+static void test_first_abi(void **state)
+{
+    (void)state;
+    Plugin *plugin = load("first");
+    const Method *method = plugin_method(plugin);
+    assert_true(method->tolerance == 0 && !method->subject && method->corners == 0);
+    assert_int_equal(plugin->info.form, TOUCHSTONE_WORLD);
+    Answer answer = ask(plugin, apart());
+    assert_null(answer.failed);
+    assert_int_equal(answer.relation, TS_APART);
+    assert_int_equal(answer.has, ANSWER_GAP | ANSWER_UNSIGNED);
+    answer = ask(plugin, crossing());
+    assert_string_equal(answer.failed, "its normal is not finite");
+    plugin_close(plugin);
+}
+
 // It is asked about no more corners than it takes, and may refuse what it declares to.
 static void test_few_corners(void **state)
 {
@@ -542,7 +559,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_subjects),      cmocka_unit_test(test_names),
         cmocka_unit_test(test_one_for_a_hit), cmocka_unit_test(test_polygons),
         cmocka_unit_test(test_few_corners),   cmocka_unit_test(test_placed),
-        cmocka_unit_test(test_own_worker),
+        cmocka_unit_test(test_first_abi),     cmocka_unit_test(test_own_worker),
     };
     find_plugins(argc, argv);
     return cmocka_run_group_tests(tests, begin, end);
