@@ -198,7 +198,10 @@ ANSWER(measured_convex)
             if (to - low < depth) depth = to - low, best = scale(axis, -1);
         }
     }
-    if (isinf(depth)) return p[0].x == q[0].x && p[0].y == q[0].y ? HIT : APART; // two points
+    if (isinf(depth)) { // two points
+        measure[0] = 0, measure[1] = 1, measure[2] = 0;
+        return p[0].x == q[0].x && p[0].y == q[0].y ? HIT : APART;
+    }
     measure[0] = -depth, measure[1] = best.x, measure[2] = best.y;
     return HIT;
 }
