@@ -45,7 +45,7 @@ compile gcc -std=c11 -O2 &
 check "make install" install_all
 check "it installs all its parts" installed bin/touchstone lib/libtouchstone.a lib/pkgconfig/touchstone.pc \
     include/touchstone/touchstone.h include/touchstone/relation.h include/touchstone_plugin.h include/touchstone_case_logger.h \
-    share/man/man1/touchstone.1 share/applications/touchstone.desktop \
+    share/man/man1/touchstone.1 share/applications/touchstone.desktop share/touchstone/corpus.txt \
     share/icons/hicolor/scalable/apps/touchstone.svg share/bash-completion/completions/touchstone
 check "symbols of the library have the prefix" prefixed "$to/lib/libtouchstone.a"
 check "pkg-config names the version" [ "$(flags --modversion)" = "$(make_quietly version)" ]
