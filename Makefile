@@ -420,10 +420,11 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package plugin cli arithmetic makefile deps corpus
+scripts := same_bits package plugin cli libraries arithmetic makefile deps corpus
 arguments_same_bits = $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_cli = $(tested)/touchstone
+arguments_libraries = $(tested)/touchstone
 arguments_corpus = $(tested)
 script-%:
 	@mkdir -p $(results)

@@ -1,0 +1,20 @@
+#!/bin/sh
+# The adapters whose library is installed, and which compile quickly: without a warning, and they load.
+# usage: tests/libraries.sh PROGRAM RESULT
+program=$(realpath "$1")
+result=$2
+. tests/checks.sh
+needs "$program"
+alone
+adapters=build/release/libraries
+names="sdl2_point_in_rect sdl2_rect_and_line_f"
+[ ! -e /usr/include/geos_c.h ] || names="$names geos_prepared"
+[ ! -e /usr/include/chipmunk/chipmunk.h ] || names="$names chipmunk_polygons"
+! pkg-config --exists box2d || names="$names box2d_overlap box2d_distance"
+for adapter in $names; do
+    compiles() { $MAKE CI=1 DEPS=no "$adapters/$adapter.so"; }
+    loads() { "$program" fuzz --plugin "$adapters/$adapter.so" --cases 300 --family uniform --seed 1; [ $? -le 1 ]; }
+    check "$adapter compiles without a warning" compiles
+    check "$adapter loads and is asked" loads
+done
+finish
