@@ -288,8 +288,11 @@ static MeasureFinding judge_cast(const Method *method, const TsShape *ray, const
     if (!(answer->has & ANSWER_NORMAL) || starts_near) return finding;
     if (!is_unit(answer->normal, cast.rounding)) return (MeasureFinding){.fault = MEASURE_INVALID};
     double along = ts_vec_dot(answer->normal, cast.direction);
-    if (along > 4 * cast.rounding)
-        return (MeasureFinding){.fault = MEASURE_NORMAL_ALONG, .by = along};
+    // The entry is rounded, and with it the normal of what is small.
+    TsAabb bounds = ts_shape_bounds(shape);
+    double extent = fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+    bool against = along <= 4 * cast.rounding || along * extent <= 8 * cast.slack;
+    if (!against) return (MeasureFinding){.fault = MEASURE_NORMAL_ALONG, .by = along};
     bool fits = is_normal_of_border(&cast, answer->normal);
     return (MeasureFinding){.fault = fits ? MEASURE_AGREES : MEASURE_NORMAL_OF_BORDER};
 }
