@@ -65,6 +65,13 @@ finds 256 oversteps "changed the shapes that it was given"
 check "a write beyond its measures spoils no other case" ends 1 ": 0 wrong, 0 measure wrong" fuzz --plugin "$plugins/oversteps.so" --cases 2000 --seed 1
 finds 5000 asymmetric "but is right when swapped"
 finds 5000 forgets "reports apart, is overlapping"
+# Each finding is told with the cases to be asked before it, and found again by check.
+hoards() {
+    ends 1 "asked before the next" fuzz --plugin "$plugins/hoards.so" --cases 2000 --seed 1 --out hoard.cases || return 1
+    ends 1 "mine_hoards" check --plugin "$plugins/hoards.so" hoard.cases
+    [ "$(grep -c "method mine_hoards reports" "$scratch/out")" -ge "$(grep -c "^[^#].*method mine_hoards" hoard.cases)" ]
+}
+check "what a function remembers wrongly is found again by check" hoards
 quiet() { ends 0 "0 findings" fuzz --plugin "$plugins/prints.so" --cases 2000 --seed 1 && [ "$(cat "$scratch/out" "$scratch/err" | wc -c)" -lt 1000 ]; }
 check "one that prints megabytes is not heard" quiet
 check "forks are gone" ends 0 "0 findings" fuzz --plugin "$plugins/forks.so" --cases 2000 --seed 1

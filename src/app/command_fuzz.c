@@ -125,7 +125,11 @@ static Status report_new(Run *run)
         run->findings += !rounds || run->options->strict;
         report_say(&run->report, "# %s: %s%s\n", run->method->name, rounds ? "by rounding: " : "",
                    found->pair.note);
-        if (*found->before) report_say(&run->report, "%s\n", found->before);
+        for (int i = 0; i < found->before.count; i++) {
+            char line[CASE_LINE_MAX];
+            case_write_whole(line, sizeof line, &found->before.pair[i]);
+            report_say(&run->report, "%s\n", line);
+        }
         report_say(&run->report, "%s\n", found->line);
     }
     return report_flush(&run->report);

@@ -97,7 +97,10 @@ struct Method {
     // Plug-ins: replaces `answer` and takes many queries at once, because each call is a round trip
     // to another process. Queries come in the method's order of kinds.
     void (*answer_many)(const Method *, const Query *, Answer *, int count);
-    void *self;          // for answer_many
+    // Plug-ins: makes the function forget what it was asked, in a new process. NULL: it remembers
+    // nothing, or cannot forget.
+    void (*renew)(const Method *);
+    void *self;          // for answer_many and renew
     NumberType number;   // only inputs of this type are fair
     double tolerance;    // px, 0: none. Within it of contact either relation is right, and so is a
                          // measure that is off by no more

@@ -111,16 +111,21 @@ static void see(const Checker *checker, int entry, const Method *method, const F
     }
 }
 
-// A case of a finding that did not show at once, in a function that remembers.
+// A case of a finding that did not show at once, in a function that remembers: it is asked after
+// the lines before it that name no method.
 static Finding judge_again(const Checker *checker, int index, const Method *method)
 {
-    const Case *pair = &checker->entry[index].pair, *before = NULL;
-    if (index > 0) before = &checker->entry[index - 1].pair;
-    if (before) {
-        Query query = query_about(before);
-        if (!method_accepts(method, &query) || !query_is_fair(method, &query)) before = NULL;
+    static Before before;
+    int from = index;
+    while (from > 0 && index - from < AGAIN_BEFORE && !*checker->entry[from - 1].pair.method)
+        from--;
+    before.count = 0;
+    for (int i = from; i < index; i++) {
+        Query query = query_about(&checker->entry[i].pair);
+        if (method_accepts(method, &query) && query_is_fair(method, &query))
+            case_copy(&before.pair[before.count++], &checker->entry[i].pair);
     }
-    return again_until_wrong(method, before, pair);
+    return again_until_wrong(method, &before, &checker->entry[index].pair);
 }
 
 // All that is judged of a method that is checked by name, whose answer has the right relation.
@@ -308,7 +313,9 @@ bool checker_run(Checker *checker, CaseFile *file)
             find_own(checker, file, entry);
             checker->entries++;
         }
-        if (more && checker->entries < CHECKER_BATCH) continue;
+        // The cases that belong before another one stay together with it.
+        bool room = checker->entries < CHECKER_BATCH - AGAIN_BEFORE || !*entry->pair.method;
+        if (more && room && checker->entries < CHECKER_BATCH) continue;
         checker->wrongs = 0;
         judge_batch(checker);
         checker->count.cases += checker->entries;

@@ -3,7 +3,7 @@
 #include "generate/generate.h"
 #include "query.h"
 
-enum { ROW = 256, ROWS = 16, AT_ONCE = 128, TIMES = 4096 };
+enum { ROW = 256, ROWS = 16, AT_ONCE = 256, TIMES = 4096 };
 
 bool again_is_same(const Method *method, const Query *query, const Finding *finding,
                    TsRelation *other)
@@ -16,6 +16,15 @@ bool again_is_same(const Method *method, const Query *query, const Finding *find
         if (*other != finding->answered && *other != METHOD_REFUSES) return false;
     }
     return true;
+}
+
+bool again_is_same_afresh(const Method *method, const Query *query, const Finding *finding,
+                          TsRelation *other)
+{
+    if (!method->renew) return true;
+    method->renew(method);
+    *other = method_ask(method, query).relation;
+    return *other == finding->answered || *other == METHOD_REFUSES;
 }
 
 // ---- Two small cases in a row
@@ -34,7 +43,7 @@ static void make_row(Random *random, const Method *method, TsShapeKind a, TsShap
 }
 
 bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Random *random,
-                          Case *before, Case *pair, Finding *finding)
+                          Before *before, Case *pair, Finding *finding)
 {
     static GeneratedPair row[ROW];
     Query query[ROW];
@@ -49,7 +58,8 @@ bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Ra
             TsRelation exact = query_exact_for(method, &query[i]);
             *finding = finding_of_answer(method, &query[i], &answer[i], exact);
             if (!finding_is_fault(finding)) continue;
-            case_of_pair(before, query[i - 1].a, query[i - 1].b);
+            before->count = 1;
+            case_of_pair(&before->pair[0], query[i - 1].a, query[i - 1].b);
             case_of_pair(pair, query[i].a, query[i].b);
             Finding again = again_until_wrong(method, before, pair);
             if (finding_is_fault(&again)) return true;
@@ -58,19 +68,21 @@ bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Ra
     return false;
 }
 
-Finding again_until_wrong(const Method *method, const Case *before, const Case *pair)
+Finding again_until_wrong(const Method *method, const Before *before, const Case *pair)
 {
-    Query query[2 * AT_ONCE];
-    Answer answer[2 * AT_ONCE];
+    Query query[AT_ONCE];
+    Answer answer[AT_ONCE];
     Query asked = query_of_case(method->kind, pair);
     TsRelation exact = query_exact_for(method, &asked);
-    for (int i = 0; i < AT_ONCE; i++) {
-        query[2 * i] = before ? query_of_case(method->kind, before) : asked;
-        query[2 * i + 1] = asked;
+    int length = before->count + 1, count = AT_ONCE / length * length;
+    for (int i = 0; i < count; i++) {
+        bool last = i % length == before->count;
+        query[i] = last ? asked : query_of_case(method->kind, &before->pair[i % length]);
     }
-    for (int tried = 0; tried < TIMES; tried += 2 * AT_ONCE) {
-        method_ask_many(method, query, answer, 2 * AT_ONCE);
-        for (int i = before ? 1 : 0; i < 2 * AT_ONCE; i += before ? 2 : 1) {
+    if (method->renew) method->renew(method);
+    for (int tried = 0; tried < TIMES; tried += count) {
+        method_ask_many(method, query, answer, count);
+        for (int i = before->count; i < count; i += length) {
             Finding finding = finding_of_answer(method, &asked, &answer[i], exact);
             if (finding_is_fault(&finding)) return finding;
         }

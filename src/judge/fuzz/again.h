@@ -6,18 +6,29 @@
 #include "fuzz/finding.h"
 #include "generate/random.h"
 
+// The cases to be asked before another one, in this order.
+enum { AGAIN_BEFORE = 8 };
+typedef struct Before {
+    int count;
+    Case pair[AGAIN_BEFORE];
+} Before;
+
 // Asks the query of a finding twice more. Returns false if an answer is another one than the
 // finding's; then `*other` is that relation.
 bool again_is_same(const Method *method, const Query *query, const Finding *finding,
                    TsRelation *other);
 
+// The same, asked once in a new process, for a method that can be renewed; true for all others.
+bool again_is_same_afresh(const Method *method, const Query *query, const Finding *finding,
+                          TsRelation *other);
+
 // Looks for two cases of small whole numbers, of these kinds, such that the method is wrong about
 // the second one when it is asked after the first one. Some thousand questions.
 bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Random *random,
-                          Case *before, Case *pair, Finding *finding);
+                          Before *before, Case *pair, Finding *finding);
 
-// Asks the case, each time after `before` unless that is NULL, up to some thousand times, until the
-// answer is wrong. Returns FINDING_NONE if it never is.
-Finding again_until_wrong(const Method *method, const Case *before, const Case *pair);
+// Asks the case after those before it, again and again, up to some thousand times, until the answer
+// is wrong; in a new process, if the method can be renewed. Returns FINDING_NONE if it never is.
+Finding again_until_wrong(const Method *method, const Before *before, const Case *pair);
 
 #endif

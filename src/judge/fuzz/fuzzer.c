@@ -255,7 +255,7 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
     }
 }
 
-static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const Case *before)
+static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const Before *before)
 {
     FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
     Query query = query_of_case(fuzzer->method->kind, pair);
@@ -269,32 +269,57 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
     write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note);
     if (finding->kind == FINDING_AGAIN) found->pair.flags |= CASE_AGAIN;
     case_write_whole(found->line, sizeof found->line, &found->pair);
-    if (!before) return;
-    Case first;
-    case_copy(&first, before);
-    snprintf(first.note, sizeof first.note, "to be asked before the next");
-    case_write_whole(found->before, sizeof found->before, &first);
+    for (int i = 0; before && i < before->count; i++) {
+        Case *first = &found->before.pair[i];
+        case_copy(first, &before->pair[i]);
+        snprintf(first->note, sizeof first->note, "asked before the next");
+        found->before.count = i + 1;
+    }
+}
+
+static bool is_kept(const Fuzzer *fuzzer, const Finding *finding)
+{
+    for (int i = 0; i < fuzzer->found_count; i++) {
+        if (finding_alike(&fuzzer->found[i].finding, finding)) return true;
+    }
+    return false;
+}
+
+// Asks the case after the last 0, 1, 2, 4 or 8 pairs of the batch before it, until it is wrong.
+static bool replay(Fuzzer *fuzzer, const Case *about, Before *before)
+{
+    for (int count = 0; count <= AGAIN_BEFORE && count <= fuzzer->considered;
+         count = count == 0 ? 1 : 2 * count) {
+        before->count = count;
+        for (int i = 0; i < count; i++)
+            case_about(fuzzer, &fuzzer->pair[fuzzer->considered - count + i], &before->pair[i]);
+        Finding again = again_until_wrong(fuzzer->method, before, about);
+        if (finding_is_fault(&again)) return true;
+    }
+    return false;
 }
 
 // A finding whose answer is another one when the same is asked again. It is not shrunk: that needs
-// a method that answers alike. Two small cases in a row are looked for instead.
+// a method that answers alike. Two small cases in a row are looked for instead; else those that
+// were asked before it.
 static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRelation other)
 {
-    Case before, pair;
+    static Before before;
+    Case pair;
     Finding small;
     finding.kind = FINDING_AGAIN;
     finding.again = other;
     fuzzer->count.again++;
     if (!is_new(fuzzer, &about->a, &about->b, &finding)) return;
-    if (!again_small_sequence(fuzzer->method, about->a.kind, about->b.kind, &fuzzer->sample,
-                              &before, &pair, &small)) {
-        keep(fuzzer, about, &finding, NULL);
-        return;
+    if (again_small_sequence(fuzzer->method, about->a.kind, about->b.kind, &fuzzer->sample, &before,
+                             &pair, &small)) {
+        finding.answered = small.answered;
+        finding.exact = finding.again = small.exact;
+        if (!is_kept(fuzzer, &finding)) keep(fuzzer, &pair, &finding, &before);
+    } else {
+        bool replayed = replay(fuzzer, about, &before);
+        keep(fuzzer, about, &finding, replayed ? &before : NULL);
     }
-    finding.answered = small.answered;
-    finding.exact = small.exact;
-    finding.again = small.exact;
-    keep(fuzzer, &pair, &finding, &before);
 }
 
 // Starts to shrink a finding that is worth keeping and new.
@@ -321,8 +346,15 @@ static void end_shrink(Fuzzer *fuzzer)
     const Case *best = &fuzzer->shrink.best;
     KindPair was = fuzzer->seen[fuzzer->seen_count - 1].kinds;
     bool same_kinds = best->a.kind == was.a && best->b.kind == was.b;
+    TsRelation other;
+    Query query = query_of_case(fuzzer->method->kind, best);
     fuzzer->shrinking = false;
-    if (same_kinds || is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
+    if (!fuzzer->shrink.finding.hung &&
+        !again_is_same_afresh(fuzzer->method, &query, &fuzzer->shrink.finding, &other)) {
+        Case about;
+        case_about(fuzzer, &fuzzer->pair[fuzzer->considered], &about);
+        keep_again(fuzzer, &about, fuzzer->shrink.finding, other);
+    } else if (same_kinds || is_new(fuzzer, &best->a, &best->b, &fuzzer->shrink.finding)) {
         keep(fuzzer, best, &fuzzer->shrink.finding, NULL);
     }
 }
@@ -469,6 +501,13 @@ static void add_counts(FuzzerCount *count, const FuzzerCount *more)
     count->again += more->again;
 }
 
+// A case that was copied byte by byte.
+static void point_to_own_corners(Case *pair)
+{
+    if (pair->a.kind == TS_SHAPE_POLYGON) pair->a.polygon.corner = pair->corner[0];
+    if (pair->b.kind == TS_SHAPE_POLYGON) pair->b.polygon.corner = pair->corner[1];
+}
+
 void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
 {
     Part part;
@@ -487,10 +526,8 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) continue;
         FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
         *kept = found;
-        if (kept->pair.a.kind == TS_SHAPE_POLYGON)
-            kept->pair.a.polygon.corner = kept->pair.corner[0];
-        if (kept->pair.b.kind == TS_SHAPE_POLYGON)
-            kept->pair.b.polygon.corner = kept->pair.corner[1];
+        point_to_own_corners(&kept->pair);
+        for (int k = 0; k < kept->before.count; k++) point_to_own_corners(&kept->before.pair[k]);
     }
     for (int i = 0; i < part.seen; i++) {
         Signature seen;

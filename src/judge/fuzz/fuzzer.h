@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-#include "fuzz/finding.h"
+#include "fuzz/again.h"
 #include "generate/generate.h"
 
 enum { FUZZER_FINDINGS = 64 };
@@ -36,8 +36,7 @@ typedef struct FuzzerFound {
     Family family;
     Finding finding;
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
-    // FINDING_AGAIN: the case that has to be asked before, as text; "" if none is known.
-    char before[CASE_LINE_MAX];
+    Before before; // FINDING_AGAIN: the cases that have to be asked before, as far as known
 } FuzzerFound;
 
 typedef struct FuzzerCount {

@@ -85,6 +85,13 @@ static bool revive(Plugin *plugin)
     return false;
 }
 
+static void renew(const Method *method)
+{
+    Plugin *plugin = method->self;
+    plugin->link.alive = false; // a command to start ends the running one
+    revive(plugin);
+}
+
 static void read_answers(Plugin *plugin, const Query *query, Answer *answer, int count)
 {
     char words[PLUGIN_WORDS] = "";
@@ -222,6 +229,7 @@ Plugin *plugin_open(const char *path, char *error, int error_size)
     } else if (plugin) {
         plugin->timeout = 1;
         plugin->method.answer_many = answer_many;
+        plugin->method.renew = renew;
         plugin->method.self = plugin;
         if (is_there(plugin->path, why, sizeof why) && open_and_load(plugin, why, sizeof why)) {
             return plugin;

@@ -63,8 +63,9 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
     name_method(trial, finding);
     finding->again = found->finding.kind == FINDING_AGAIN;
-    char error[64];
-    finding->follows = case_read(&finding->before, found->before, error, sizeof error) == CASE_GOOD;
+    finding->before.count = found->before.count;
+    for (int i = 0; i < found->before.count; i++)
+        case_copy(&finding->before.pair[i], &found->before.pair[i]);
     finding->stands = true;
     finding_write(finding->words, sizeof finding->words, &found->finding);
     memcpy(finding->line, found->line, sizeof finding->line);
@@ -101,8 +102,7 @@ void plugin_trial_again(PluginTrial *trial)
         Query query = {.kind = method->kind, .a = &finding->pair.a, .b = &finding->pair.b};
         finding->stands = false;
         if (!method_accepts(method, &query)) continue;
-        const Case *before = finding->follows ? &finding->before : NULL;
-        Finding now = finding->again ? again_until_wrong(method, before, &finding->pair)
+        Finding now = finding->again ? again_until_wrong(method, &finding->before, &finding->pair)
                                      : finding_of(method, &finding->pair, false);
         finding->stands = finding_is_fault(&now);
         if (finding->stands) finding_write(finding->words, sizeof finding->words, &now);

@@ -1,0 +1,95 @@
+// What fuzz finds, check finds again: the findings about every fourth faulty function of the zoo and
+// about all that remember; with TOUCHSTONE_CASES set, about all.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cases/checker.h"
+#include "fuzz/fuzzer.h"
+#include "zoo/zoo.h"
+
+enum { CASES = 4096, AT_ONCE = 256, FINDINGS = 2 };
+
+// These remember for ever what they were asked, so here no question can be the first one again, as it
+// is in a plug-in's new process (tests/plugin.sh).
+static const char *const never_forget[] = {"zoo_memory_hash", "zoo_memory_larger_polygon",
+                                           "zoo_memory_bounds_grow"};
+
+static bool check_finds(const Method *method, const FuzzerFound *found)
+{
+    static CaseFile file;
+    char *said = NULL;
+    size_t size = 0;
+    FILE *stream = tmpfile(), *out = open_memstream(&said, &size);
+    assert_true(stream && out);
+    fprintf(stream, "%s\n", CASE_HEADER);
+    for (int i = 0; i < found->before.count; i++) {
+        char line[CASE_LINE_MAX];
+        assert_true(case_write_whole(line, sizeof line, &found->before.pair[i]) > 0);
+        fprintf(stream, "%s\n", line);
+    }
+    fprintf(stream, "%s\n", found->line);
+    rewind(stream);
+    Checker *checker = checker_new(&(CheckerOptions){.method = method}, out);
+    assert_non_null(checker);
+    case_file_over(&file, stream, "found");
+    assert_true(checker_run(checker, &file));
+    assert_int_equal(file.wrong, 0);
+    case_file_close(&file);
+    CheckerCount count = checker_count(checker);
+    checker_free(checker);
+    fclose(out);
+    free(said);
+    return count.wrong > 0;
+}
+
+static int test_function(const ZooFunction *function, int *repeated)
+{
+    FuzzerOptions options = {.seed = 7, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
+    Method *method = zoo_method(function);
+    assert_true(method_add(method)); // the lines name it
+    Fuzzer *fuzzer = fuzzer_new(method, &options);
+    assert_non_null(fuzzer);
+    for (long long cases = AT_ONCE; cases <= CASES; cases += AT_ONCE) {
+        if (fuzzer_findings(fuzzer) < FINDINGS) fuzzer_run(fuzzer, cases, NULL, 0);
+    }
+    int lost = 0;
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        const FuzzerFound *found = fuzzer_finding(fuzzer, i);
+        bool finds = check_finds(method, found);
+        for (size_t k = 0; k < sizeof never_forget / sizeof *never_forget; k++)
+            finds |= strcmp(never_forget[k], method->name) == 0;
+        if (!finds) printf("not found again: %s\n", found->line);
+        *repeated += finds;
+        lost += !finds;
+    }
+    fuzzer_free(fuzzer);
+    method_remove(method);
+    zoo_method_free(method);
+    return lost;
+}
+
+static void what_fuzz_finds_check_finds_again(void **state)
+{
+    (void)state;
+    int repeated = 0, lost = 0;
+    for (int i = 0; i < zoo_count(); i++) {
+        bool remembers = strcmp(zoo_file(i), "memory") == 0;
+        bool wanted = getenv("TOUCHSTONE_CASES") || remembers || i % 4 == 0;
+        if (wanted && zoo_at(i)->fault) lost += test_function(zoo_at(i), &repeated);
+    }
+    assert_int_equal(lost, 0);
+    assert_true(repeated > zoo_count() / 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_fuzz_finds_check_finds_again)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
