@@ -1,5 +1,5 @@
-// What fuzz finds, check finds again: the findings about every fourth faulty function of the zoo and
-// about all that remember; with TOUCHSTONE_CASES set, about all.
+// What fuzz finds, check finds again: the findings about every fourth faulty function of the zoo
+// and about all that remember; with TOUCHSTONE_CASES set, about all.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,8 +16,8 @@
 
 enum { CASES = 4096, AT_ONCE = 256, FINDINGS = 2 };
 
-// These remember for ever what they were asked, so here no question can be the first one again, as it
-// is in a plug-in's new process (tests/plugin.sh).
+// These remember for ever what they were asked, so here no question can be the first one again, as
+// it is in a plug-in's new process (tests/plugin.sh).
 static const char *const never_forget[] = {"zoo_memory_hash", "zoo_memory_larger_polygon",
                                            "zoo_memory_bounds_grow"};
 
