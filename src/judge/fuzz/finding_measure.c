@@ -287,6 +287,9 @@ static MeasureFinding judge_cast(const Method *method, const TsShape *ray, const
     bool starts_near = cast.inside || oracle_margin(&origin, shape) <= 4 * cast.slack;
     if (!(answer->has & ANSWER_NORMAL) || starts_near) return finding;
     if (!is_unit(answer->normal, cast.rounding)) return (MeasureFinding){.fault = MEASURE_INVALID};
+    // Around a centre that the border is no farther from than rounding, every normal is right.
+    bool round = ts_shape_kind_is_round(shape->kind);
+    if (round && ts_shape_radius(shape) <= 4 * cast.slack) return agrees;
     double along = ts_vec_dot(answer->normal, cast.direction);
     // The entry is rounded, and with it the normal of what is small.
     TsAabb bounds = ts_shape_bounds(shape);
