@@ -219,7 +219,10 @@ static bool is_entry(const Cast *cast, TsVec at)
     for (int i = 0; i < count && leaves; i++) {
         if (ts_vec_distance(corner[i], cast->hit.point) <= 4 * cast->slack) return true;
     }
-    TsShape part = part_of_ray(cast, cast->hit.point);
+    // Beyond the entry too: a ray may start on a side that it runs along.
+    double size = fmax(ts_shape_size(&cast->ray), ts_shape_size(cast->shape));
+    TsVec beyond = ts_vec_add(cast->hit.point, ts_vec_scale(cast->direction, size));
+    TsShape part = part_of_ray(cast, beyond);
     return error <= cast->slack / least_sine(&part, cast->shape, cast->slack);
 }
 
