@@ -288,7 +288,7 @@ static void ask(Stage *stage)
     now->found = find_contacts(stage_variant(stage), &now->instant, threshold_now());
     if (now->instant.misses || now->found.refused) return;
     Judged judged = judge(&now->found, &now->instant, threshold_now());
-    char said[NUMBER_MAX + 16], truth[NUMBER_MAX + 16], off[NUMBER_MAX];
+    char said[NUMBER_MAX + 20], truth[NUMBER_MAX + 20], off[NUMBER_MAX];
     bool apart = ask->contact.relation == TS_APART && !now->instant.moves;
     write_count(said, sizeof said, now->found.contacts.count, apart);
     write_count(truth, sizeof truth, judged.count, apart);

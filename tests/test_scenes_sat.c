@@ -272,7 +272,7 @@ static void a_run_stands_what_is_hardly_convex(void **state)
     int concave = 0;
     open_named("43_mtv");
     turn("run", "1");
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 240; i++) {
         generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
         stage_reset(stage);
         if (!ts_sat_accepts(&pair.a)) continue;

@@ -8,10 +8,24 @@ enum { ROW = 256, ROWS = 16, AT_ONCE = 256, TIMES = 4096 };
 bool again_is_same(const Method *method, const Query *query, const Finding *finding,
                    TsRelation *other)
 {
-    Query twice[] = {*query, *query};
-    Answer answer[2];
-    method_ask_many(method, twice, answer, 2);
+    static GeneratedPair between[2];
+    Random random = random_seeded(3);
+    TsShapeKind a = query->a->kind, b = query->b->kind;
+    Query asked[4];
+    Answer answer[4];
     for (int i = 0; i < 2; i++) {
+        bool sweep = method->kind == QUERY_SWEEP;
+        if (sweep)
+            generate_sweep(&random, FAMILY_LATTICE, a, b, &between[i]);
+        else
+            generate_promised(&random, FAMILY_WHOLE, a, b, generate_promise(method, a, b),
+                              &between[i]);
+        asked[2 * i] = (Query){method->kind, &between[i].a, &between[i].b, between[i].move_a,
+                               between[i].move_b};
+        asked[2 * i + 1] = *query;
+    }
+    method_ask_many(method, asked, answer, 4);
+    for (int i = 1; i < 4; i += 2) {
         *other = answer[i].relation;
         if (*other != finding->answered && *other != METHOD_REFUSES) return false;
     }

@@ -7,14 +7,14 @@
 #include "generate/random.h"
 
 // The cases to be asked before another one, in this order.
-enum { AGAIN_BEFORE = 8 };
+enum { AGAIN_BEFORE = 32 };
 typedef struct Before {
     int count;
     Case pair[AGAIN_BEFORE];
 } Before;
 
-// Asks the query of a finding twice more. Returns false if an answer is another one than the
-// finding's; then `*other` is that relation.
+// Asks the query of a finding twice more, each time after another one. Returns false if an answer is
+// another one than the finding's; then `*other` is that relation.
 bool again_is_same(const Method *method, const Query *query, const Finding *finding,
                    TsRelation *other);
 

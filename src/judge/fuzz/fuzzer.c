@@ -117,7 +117,10 @@ static void make_of_sequence(Fuzzer *fuzzer, GeneratedPair *pair)
 static void make_one(Fuzzer *fuzzer)
 {
     bool sweep = fuzzer->method->kind == QUERY_SWEEP;
-    fuzzer->batches += fuzzer->made == 0;
+    if (fuzzer->made == 0) {
+        fuzzer->batches++;
+        fuzzer->in_sequence = false;
+    }
     GeneratedPair *pair = &fuzzer->pair[fuzzer->made];
     Family *family = &fuzzer->family[fuzzer->made++];
     if (!sweep && fuzzer->batches % SEQUENCES_EVERY == 0) {
@@ -285,18 +288,37 @@ static bool is_kept(const Fuzzer *fuzzer, const Finding *finding)
     return false;
 }
 
-// Asks the case after the last 0, 1, 2, 4 or 8 pairs of the batch before it, until it is wrong.
-static bool replay(Fuzzer *fuzzer, const Case *about, Before *before)
+// Leaves out of the cases before what is not needed for the last one to be wrong.
+static void shorten(const Fuzzer *fuzzer, const Case *about, Before *before)
 {
-    for (int count = 0; count <= AGAIN_BEFORE && count <= fuzzer->considered;
-         count = count == 0 ? 1 : 2 * count) {
-        before->count = count;
-        for (int i = 0; i < count; i++)
-            case_about(fuzzer, &fuzzer->pair[fuzzer->considered - count + i], &before->pair[i]);
+    static Before less;
+    for (int out = 0; out < before->count;) {
+        less.count = 0;
+        for (int i = 0; i < before->count; i++) {
+            if (i != out) case_copy(&less.pair[less.count++], &before->pair[i]);
+        }
+        Finding again = again_until_wrong(fuzzer->method, &less, about);
+        if (finding_is_fault(&again)) {
+            before->count = less.count;
+            for (int i = 0; i < less.count; i++) case_copy(&before->pair[i], &less.pair[i]);
+        } else {
+            out++;
+        }
+    }
+}
+
+// Asks the case after the last 0, 1, 2, 4 ... pairs of the batch before `end`, until it is wrong.
+static bool replay(const Fuzzer *fuzzer, const Case *about, int end, Before *before)
+{
+    int most = end < AGAIN_BEFORE ? end : AGAIN_BEFORE;
+    for (int length = 0;; length = length == 0 ? 1 : 2 * length) {
+        before->count = length < most ? length : most;
+        for (int i = 0; i < before->count; i++)
+            case_about(fuzzer, &fuzzer->pair[end - before->count + i], &before->pair[i]);
         Finding again = again_until_wrong(fuzzer->method, before, about);
         if (finding_is_fault(&again)) return true;
+        if (before->count == most) return false;
     }
-    return false;
 }
 
 // A finding whose answer is another one when the same is asked again. It is not shrunk: that needs
@@ -317,7 +339,10 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
         finding.exact = finding.again = small.exact;
         if (!is_kept(fuzzer, &finding)) keep(fuzzer, &pair, &finding, &before);
     } else {
-        bool replayed = replay(fuzzer, about, &before);
+        // Asked within the batch, or again after it.
+        bool replayed = replay(fuzzer, about, fuzzer->considered, &before) ||
+                        replay(fuzzer, about, BATCH, &before);
+        if (replayed) shorten(fuzzer, about, &before);
         keep(fuzzer, about, &finding, replayed ? &before : NULL);
     }
 }

@@ -122,7 +122,7 @@ static TsShape still_shape(const AcidTouch *touch, NumberType type, bool edge, T
                                 at(type, -10, -20), length(type, SMALL));
     case TS_SHAPE_KINDS: break;
     }
-    assert(!"a kind of shape");
+    assert(false && "a kind of shape");
     return ts_shape_point(origin);
 }
 
@@ -161,7 +161,7 @@ static TsShape moving_shape(const AcidTouch *touch, NumberType type, TsVec place
         return ts_shape_capsule(place, edge ? to : at(type, 24, 20), length(type, SMALL));
     case TS_SHAPE_KINDS: break;
     }
-    assert(!"a kind of shape");
+    assert(false && "a kind of shape");
     return ts_shape_point(place);
 }
 
@@ -286,7 +286,7 @@ static TsShape whole_shape(TsShapeKind kind, NumberType type, bool second, TsVec
                                 ts_vec(9 * s, second ? -6 * s : 6 * s), 6 * s);
     case TS_SHAPE_KINDS: break;
     }
-    assert(!"a kind of shape");
+    assert(false && "a kind of shape");
     return ts_shape_point(ts_vec(0, 0));
 }
 

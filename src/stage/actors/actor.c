@@ -303,7 +303,7 @@ static TsShape shape_from(TsShapeKind kind, const TsVec *corner, int count)
     case TS_SHAPE_AABB:
     case TS_SHAPE_OBB:
     case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: assert(!"the corners of such a shape cannot be edited"); break;
+    case TS_SHAPE_KINDS: assert(false && "the corners of such a shape cannot be edited"); break;
     }
     return ts_shape_polygon(corner, count);
 }

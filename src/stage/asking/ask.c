@@ -276,7 +276,10 @@ static void compare(const Stage *stage, Ask *ask)
     ask->exact = query_exact(query);
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, ask);
-    ask->measure = finding_judge_measure(ask->method, query->a, query->b, &ask->answer, ask->exact);
+    if (query->kind != QUERY_SWEEP) { // its measures belong to one moment only
+        ask->measure =
+            finding_judge_measure(ask->method, query->a, query->b, &ask->answer, ask->exact);
+    }
     bool wrong = ask->answer.failed || ask_measure_is_wrong(ask);
     TsRelation rule =
         ask->method->touch == TOUCH_HALF_OPEN ? query_exact_for(ask->method, query) : ask->exact;

@@ -133,7 +133,7 @@ char *number_plain(char *text, int size, double value, int decimals)
 
 char *number_count(char *text, int size, long long count)
 {
-    char digits[NUMBER_MAX];
+    char digits[NUMBER_MAX - sizeof MINUS];
     double magnitude = fabs((double)count);
     if (magnitude < MILLION)
         write_decimals(digits, sizeof digits, magnitude, 0);

@@ -87,7 +87,7 @@ static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
     case TS_SHAPE_OBB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: assert(!"a shape without ends has no end handle"); break;
+    case TS_SHAPE_KINDS: assert(false && "a shape without ends has no end handle"); break;
     }
     stage_place(stage, actor, actor->position, 0);
 }
@@ -115,7 +115,7 @@ static void corner_to(Actor *actor, const Drag *drag, TsVec by)
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
     case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: assert(!"only boxes have corner handles"); break;
+    case TS_SHAPE_KINDS: assert(false && "only boxes have corner handles"); break;
     }
     actor_set_rest(actor, box);
 }
