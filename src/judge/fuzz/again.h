@@ -13,8 +13,8 @@ typedef struct Before {
     Case pair[AGAIN_BEFORE];
 } Before;
 
-// Asks the query of a finding twice more, each time after another one. Returns false if an answer is
-// another one than the finding's; then `*other` is that relation.
+// Asks the query of a finding twice more, each time after another one. Returns false if an answer
+// is another one than the finding's; then `*other` is that relation.
 bool again_is_same(const Method *method, const Query *query, const Finding *finding,
                    TsRelation *other);
 
