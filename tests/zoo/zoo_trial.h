@@ -19,7 +19,7 @@
 
 // The environment: TOUCHSTONE_CASES is the bound for each function, TOUCHSTONE_SEED another seed
 // than 1, TOUCHSTONE_ZOO a part of the name of the only functions to test.
-enum { FAULTY_CASES = 200000, MISSED_CASES = 10000, SOUND_CASES = 3000 };
+enum { FAULTY_CASES = 1000000, MISSED_CASES = 10000, SOUND_CASES = 3000 };
 
 // Faulty functions that are not found. The test fails as well if one of them is.
 static const char *const zoo_missed[] = {NULL};

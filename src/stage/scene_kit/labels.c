@@ -137,8 +137,8 @@ static bool search_inside(Labels *labels, Label *label, double spare)
 {
     if (label->own < 0) return false;
     RoomBlock own = labels->room.block[label->own];
-    int rings = (int)(ts_vec_distance(own.low, own.high) / (2 * NAME_AWAY));
-    if (rings > NAME_RINGS) rings = NAME_RINGS;
+    double room = ts_vec_distance(own.low, own.high) / (2 * NAME_AWAY);
+    int rings = room < NAME_RINGS ? (int)room : NAME_RINGS;
     for (int i = 0; i < 4 + rings * DIRECTIONS; i++) {
         if (try_name(labels, label, i, spare)) return true;
     }
