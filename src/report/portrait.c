@@ -283,7 +283,8 @@ Image portrait_image(const Portrait *portrait, const Glyphs *glyphs, const Palet
         draw_panel(&sheet, portrait->lattice);
     }
     if (!portrait->bare) draw_foot(portrait, draw, outer_left, layout.height - 36);
-    Image image = draw_dropped(draw) ? (Image){0} : image_new(layout.width, layout.height);
+    Image image = {0};
+    if (!draw_dropped(draw)) image = image_new(layout.width, layout.height);
     if (image.pixel) draw_play(draw, palette, &image);
     draw_free(draw);
     return image;
