@@ -12,7 +12,8 @@
 // `id` and `family` name a case of a collection and what kind of difficulty it is: letters, digits,
 // - and _. `flag` has one or more of `valid` (the same as no flag), `either` (a sound function may
 // take the case either way), `degenerate` (a shape has collapsed to a point or segment) and `again`
-// (a function was wrong about it once only: it is asked often, each time after the line before).
+// (a function was wrong about it once only: it is asked often, each time after the lines before it
+// that name no method).
 //
 // Words are separated by blanks or tabs; fields come in any order, each at most once; a # begins a
 // comment, in a note too. A note extends to the next |, # or line end and contains no control

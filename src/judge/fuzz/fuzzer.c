@@ -247,9 +247,8 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
     char when[64];
     int wrong, length = finding_write(note, size, finding), room = size - length;
     if (finding->kind != FINDING_WRONG || room <= 0) return;
-    int touches = finding->exact != TS_TOUCHING
-                      ? 0
-                      : excuse_count_touches(method, pair->a.kind, pair->b.kind, &wrong);
+    bool touch = finding->exact == TS_TOUCHING || finding->half_open;
+    int touches = touch ? excuse_count_touches(method, pair->a.kind, pair->b.kind, &wrong) : 0;
     if (touches >= MANY && wrong == touches) {
         snprintf(note + length, (size_t)room,
                  ", as in all %d touches asked: its touch rule is declared wrongly", touches);
