@@ -313,6 +313,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "arrows drop map",
+    .presses = true,
     .drop = show_map,
     .view = {{0, 0}, {9 * SIDE, 5 * SIDE}},
     .variants = {{"tiles_checked", "tests the cell", NULL},

@@ -332,6 +332,7 @@ SCENE = {
     .SCENE_STATE(s),
     .edited = true,
     .claims = "Enter and typing",
+    .presses = true,
     .step_ms = TICK,
     .view = {{0, 0}, {WIDTH, HEIGHT + BELOW}},
     .variants =

@@ -139,6 +139,23 @@ void stage_frame(Stage *stage, Draw *draw);
 // knobs, what the scene claims). Returns whether it was used.
 bool stage_event(Stage *stage, const Event *event);
 
+// The pointer is a finger: a press takes shapes and handles that are up to 22 px away instead of 8,
+// handles are drawn larger, and nothing is hovered. The default is false, a mouse.
+void stage_set_finger(Stage *stage, bool finger);
+
+// Undoes the press that is held, as if it had not been: cancels the drag, and, if a finger pressed,
+// selects what was selected before. Does nothing if nothing is held.
+void stage_unpress(Stage *stage);
+
+// What a finger would press there.
+typedef enum Below {
+    BELOW_SHAPE, // a shape, a handle, or a thing in space
+    BELOW_ORBIT, // the ground of a scene in space: a drag orbits
+    BELOW_SCENE, // the ground of a scene, a map or a microscope that uses presses itself
+    BELOW_GROUND,
+} Below;
+Below stage_below(Stage *stage, TsVec device);
+
 // Gives a file to the scene: its absolute path. Returns whether the scene takes files; then `why`
 // is NULL, or the reason why the file cannot be shown.
 bool stage_drop(Stage *stage, const char *path, const char **why);

@@ -60,12 +60,24 @@ typedef enum EventKind {
     EVENT_KEY_UP,  // key
     EVENT_TEXT,    // text
     EVENT_LEAVE,   // the window lost the focus: everything held is released
+
+    EVENT_TOUCH,        // finger, at: it went down
+    EVENT_TOUCH_MOVE,   // finger, at
+    EVENT_TOUCH_UP,     // finger, at: it was lifted
+    EVENT_TOUCH_CANCEL, // finger: the system took it
+
+    // What the Ui makes of two fingers, for the stage. The first one takes hold of the shape, or of
+    // the view.
+    EVENT_PINCH,     // at, second
+    EVENT_PINCH_END, // one of them was lifted
 } EventKind;
 
 typedef struct Event {
     EventKind kind;
     unsigned mods;
-    TsVec at;
+    int finger;   // its id, of touch events
+    TsVec at;     // device px
+    TsVec second; // of EVENT_PINCH: where the other finger is
     Button button;
     double wheel;
     Key key;

@@ -78,6 +78,8 @@ struct Scene {
     // files). Other words only explain them in the help: "drag to erase".
     const char *claims;
 
+    bool presses; // a press on the ground does something here
+
     // Input that it is called for:
 
     // The viewer, or --set, changed this knob; after `build` if it has `places`. Undo does not call

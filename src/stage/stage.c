@@ -187,6 +187,7 @@ bool stage_event(Stage *stage, const Event *event)
     }
     Event seen = *event;
     bool used = false, beside = true;
+    if (event->kind == EVENT_PINCH) pointer_note_selection(stage);
     for (int i = 0; i < TOOLS && !used; i++) {
         if (beside && !tools[i]->beside) {
             bool held = pointer_grab(stage) || pointer_is_down(stage);

@@ -59,6 +59,32 @@ static void picker_keep_in_reach(Picker *picker, int count)
     if (picker->first < 0) picker->first = 0;
 }
 
+// ---- The card
+
+typedef struct Card { // px at scale 1
+    Rect box;
+    bool small;
+    double row;         // height of a row
+    double top, bottom; // of the list
+    double inset;       // of its text from the card's edge
+    int rows;           // how many fit
+} Card;
+
+static Card card_of(const Layout *layout)
+{
+    Card card = {.small = layout->small || layout->height < 700};
+    double width = fmin(720, layout->width - 48), top = card.small ? 24 : 72;
+    double height = fmin(612, layout->height - top - 24);
+    double foot = card.small ? 40 : 108;
+    card.box = (Rect){(layout->width - width) / 2, top, width, height};
+    card.row = card.small ? 48 : 68;
+    card.top = top + 60 + (card.small ? 6 : 12);
+    card.bottom = top + height - foot;
+    card.inset = card.small ? 24 : 128;
+    card.rows = (int)fmax(floor((card.bottom - card.top + 4) / card.row), 0);
+    return card;
+}
+
 // ---- Input
 
 bool picker_open_row(Ui *ui, int row)
@@ -128,31 +154,24 @@ bool picker_wheel(Ui *ui, double wheel)
     return true;
 }
 
-// ---- The card
-
-typedef struct Card { // px at scale 1
-    Rect box;
-    bool small;
-    double row;         // height of a row
-    double top, bottom; // of the list
-    double inset;       // of its text from the card's edge
-    int rows;           // how many fit
-} Card;
-
-static Card card_of(const Layout *layout)
+// The choice stays among the rows that are shown.
+bool picker_scroll(Ui *ui, double by)
 {
-    Card card = {.small = layout->small || layout->height < 700};
-    double width = fmin(720, layout->width - 48), top = card.small ? 24 : 72;
-    double height = fmin(612, layout->height - top - 24);
-    double foot = card.small ? 40 : 108;
-    card.box = (Rect){(layout->width - width) / 2, top, width, height};
-    card.row = card.small ? 48 : 68;
-    card.top = top + 60 + (card.small ? 6 : 12);
-    card.bottom = top + height - foot;
-    card.inset = card.small ? 24 : 128;
-    card.rows = (int)fmax(floor((card.bottom - card.top + 4) / card.row), 0);
-    return card;
+    Picker *picker = &ui->picker;
+    double row = card_of(&ui->layout).row;
+    int count = picker_matches(ui).count, last = picker->rows > 0 ? picker->rows - 1 : 0;
+    picker->scrolled += by;
+    int rows = (int)(picker->scrolled / row);
+    picker->scrolled -= rows * row;
+    picker->first += rows;
+    if (picker->first > count - 1 - last) picker->first = count - 1 - last;
+    if (picker->first < 0) picker->first = 0;
+    if (picker->chosen < picker->first) picker->chosen = picker->first;
+    if (picker->chosen > picker->first + last) picker->chosen = picker->first + last;
+    return rows != 0;
 }
+
+// ---- Drawing it
 
 static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
 {

@@ -267,7 +267,13 @@ static void complete(Script *script, Event *event)
     case EVENT_KEY:
     case EVENT_KEY_UP:
     case EVENT_TEXT:
-    case EVENT_LEAVE: return;
+    case EVENT_LEAVE:
+    case EVENT_TOUCH:
+    case EVENT_TOUCH_MOVE:
+    case EVENT_TOUCH_UP:
+    case EVENT_TOUCH_CANCEL:
+    case EVENT_PINCH:
+    case EVENT_PINCH_END: return;
     }
 }
 

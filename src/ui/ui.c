@@ -73,6 +73,7 @@ const Scene *ui_scene_at(const Ui *ui, int index) { return ui->scenes[index]; }
 void ui_open(Ui *ui, const Scene *scene)
 {
     autoplay_stop(ui);
+    touch_forget(ui);
     ui->autoplay = (Autoplay){0};
     stage_open(ui->stage, scene);
     memset(ui->folding, 0, sizeof ui->folding);
@@ -247,6 +248,7 @@ bool ui_advance(Ui *ui, double seconds)
         ui->message_left -= seconds;
         changed = ui->message_left <= 0;
     }
+    if (touch_advance(ui, seconds)) changed = true;
     if (stage_map_refines(ui->stage)) changed = true;
     bool lent = autoplay_acts(ui); // these seconds belong to the autoplay demo
     if (autoplay_advance(ui, seconds)) changed = true;
@@ -263,5 +265,6 @@ double ui_due(const Ui *ui)
     if (stage_map_refines(ui->stage)) return 0;
     double due = runs(ui) ? stage_due(ui->stage) : HUGE_VAL;
     due = fmin(due, fmin(autoplay_due(ui), live_fuzz_due(ui)));
+    due = fmin(due, touch_due(ui));
     return ui->message_left > 0 ? fmin(due, ui->message_left) : due;
 }

@@ -43,7 +43,10 @@ Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size
 const Palette *ui_palette(const Ui *ui);
 
-// Both return whether the picture changed. After 10 s of ui_advance without an event, while
+// Both return whether the picture changed. Fingers (EVENT_TOUCH ...) act as the left button; a long
+// press adds Shift to it, half a second that must come by ui_advance; two fingers move, turn and
+// scale the shape that they hold, or else pan and zoom the view; two taps on the ground fit it. A
+// cancel restores what the gesture changed. After 10 s of ui_advance without an event, while
 // playing, the autoplay demo drags a shape, once per visit of a scene; any event ends it. After the
 // first key, press, wheel or text it does not play again.
 bool ui_event(Ui *ui, const Event *event);

@@ -1,5 +1,5 @@
 // Where an event goes: to the overlay, to the clicked target, to the table of keys, or to the
-// stage.
+// stage. Fingers become clicks and drags first (touch.c).
 
 #include "keys.h"
 #include "ui_private.h"
@@ -105,7 +105,18 @@ static bool text(Ui *ui, const Event *event)
     return !ui->overlay && stage_event(ui->stage, event);
 }
 
-static bool route(Ui *ui, const Event *event)
+void ui_scroll(Ui *ui, TsVec at, double by)
+{
+    if (ui->overlay == OVERLAY_PICKER) {
+        picker_scroll(ui, by);
+    } else if (ui->overlay == OVERLAY_HELP) {
+        help_scroll(ui, by);
+    } else if (at.x >= ui->layout.panel_x) {
+        ui->panel_scroll = fmin(fmax(ui->panel_scroll + by, 0), ui->panel_room);
+    }
+}
+
+bool ui_route(Ui *ui, const Event *event)
 {
     bool slid = ui->slider >= 0;
     switch (event->kind) {
@@ -116,9 +127,27 @@ static bool route(Ui *ui, const Event *event)
     case EVENT_KEY_UP: return stage_event(ui->stage, event);
     case EVENT_TEXT: return text(ui, event);
     case EVENT_RELEASE: ui->slider = -1; return stage_event(ui->stage, event) || slid;
-    case EVENT_LEAVE: ui->slider = -1; return stage_event(ui->stage, event);
+    case EVENT_LEAVE:
+        ui->slider = -1;
+        touch_event(ui, event);
+        return stage_event(ui->stage, event);
+    case EVENT_TOUCH:
+    case EVENT_TOUCH_MOVE:
+    case EVENT_TOUCH_UP:
+    case EVENT_TOUCH_CANCEL: return touch_event(ui, event);
+    case EVENT_PINCH:
+    case EVENT_PINCH_END: return stage_event(ui->stage, event);
     }
     return false;
+}
+
+// A finger takes what is farther away than a mouse does, until a mouse is used again.
+static void follow_kind(Ui *ui, EventKind kind)
+{
+    bool mouse = kind == EVENT_PRESS || kind == EVENT_MOVE || kind == EVENT_WHEEL;
+    bool finger = kind == EVENT_TOUCH || (ui->finger && !mouse);
+    if (finger != ui->finger) stage_set_finger(ui->stage, finger);
+    ui->finger = finger;
 }
 
 // Any input ends the autoplay demo and then does what it always does, except Esc, which cancels one
@@ -127,10 +156,11 @@ bool ui_event(Ui *ui, const Event *event)
 {
     bool ended = autoplay_stop(ui);
     stage_wake(ui->stage);
+    follow_kind(ui, event->kind);
     bool acts = event->kind != EVENT_MOVE && event->kind != EVENT_LEAVE;
     ui->demo = ui->demo && !acts; // whoever knows how to act needs no demo
     bool cancels = ended && event->kind == EVENT_KEY && event->key == KEY_ESCAPE;
-    bool changed = cancels || route(ui, event) || ended;
+    bool changed = cancels || ui_route(ui, event) || ended;
     if (changed) ui->figures_held = false;
     return changed;
 }

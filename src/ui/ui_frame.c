@@ -78,6 +78,7 @@ void ui_draw(Ui *ui, Draw *draw)
     if (ui->overlay == OVERLAY_PICKER) picker_draw(ui, draw);
     if (ui->overlay == OVERLAY_HELP) help_draw(ui, draw);
     autoplay_draw(ui, draw);
+    touch_draw(ui, draw);
 }
 
 // ---- Targets: rectangles that can be clicked, later ones above earlier ones

@@ -77,9 +77,10 @@ enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, MESSAGE_MAX = 256 };
 
 typedef struct Picker {
     char query[QUERY_MAX];
-    int chosen; // among the rows that match
-    int first;  // the topmost row shown
-    int rows;   // how many fit, of the last frame
+    int chosen;      // among the rows that match
+    int first;       // the topmost row shown
+    int rows;        // how many fit, of the last frame
+    double scrolled; // by a finger, px at scale 1: less than a row
 } Picker;
 
 // The demo that plays if the viewer leaves a scene alone, once per visit: it drags a shape to where
@@ -105,6 +106,36 @@ typedef struct Autoplay {
     double seconds; // since the phase began; waiting: since the last input
     AutoplayPlan plan;
 } Autoplay;
+
+// What the fingers on the screen do.
+typedef enum TouchPhase {
+    TOUCH_NOTHING, // also with fingers that remain of a gesture that has ended
+    TOUCH_AIMS,    // one finger, which nothing has been told of yet
+    TOUCH_PRESSES, // one finger is the left button
+    TOUCH_HOLDS,   // the same with Shift, after a long press
+    TOUCH_SCROLLS, // one finger moves a list
+    TOUCH_PINCHES, // two fingers
+} TouchPhase;
+
+typedef struct Finger {
+    int id;
+    TsVec from, at; // device px: where it went down; where it is
+} Finger;
+
+typedef struct Touch {
+    TouchPhase phase;
+    Finger finger[2];
+    int fingers;      // on the screen, two at most; a third one is ignored
+    double seconds;   // since the press
+    bool longs;       // a long press would do something here
+    bool moved;       // farther than a tap does
+    TsVec lag;        // device px: from the finger to the shape's own pointer
+    int slider;       // the knob that it slides; -1 for none
+    double value;     // what that was before
+    bool tapped;      // a tap on the ground has ended,
+    double since_tap; // seconds ago,
+    TsVec tap;        // there, device px
+} Touch;
 
 struct Ui {
     const Scene *const *scenes;
@@ -134,6 +165,8 @@ struct Ui {
     int targets;
     int slider; // the knob whose slider is held; -1 for none
     TsVec pointer;
+    Touch touch;
+    bool finger; // the last pointer was a finger, no mouse
 
     Figures figures;
     bool figures_held;
@@ -163,6 +196,17 @@ void ui_target(Ui *ui, Rect rect, TargetKind kind, int index);
 const Target *ui_target_at(const Ui *ui, TsVec at); // px at scale 1; NULL for none
 bool ui_holds_labels(const void *ui);               // see stage_set_hold
 void ui_refresh_figures(Ui *ui);                    // to be shown in this frame
+
+// ---- ui_event.c
+bool ui_route(Ui *ui, const Event *event);   // to where it goes; touches to touch.c
+void ui_scroll(Ui *ui, TsVec at, double by); // what lies there, px at scale 1
+
+// ---- touch.c: fingers
+bool touch_event(Ui *ui, const Event *event);
+bool touch_advance(Ui *ui, double seconds); // whether the picture changed
+double touch_due(const Ui *ui);
+void touch_forget(Ui *ui); // the fingers that are down do nothing more
+void touch_draw(const Ui *ui, Draw *draw);
 
 // ---- autoplay.c
 bool autoplay_acts(const Ui *ui);
@@ -228,6 +272,7 @@ const char *picker_find(const char *text, const char *query); // in any case of 
 bool picker_key(Ui *ui, const Event *event);
 bool picker_text(Ui *ui, const char *text);
 bool picker_wheel(Ui *ui, double wheel);
+bool picker_scroll(Ui *ui, double by); // px at scale 1
 bool picker_open_row(Ui *ui, int row);
 bool picker_choose_chapter(Ui *ui, int digit);
 bool help_key(Ui *ui, const Event *event);

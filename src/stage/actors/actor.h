@@ -60,6 +60,17 @@ void selection_drop(Stage *stage, Actor *actor);
 void selection_click(Stage *stage, Actor *actor, Click click);
 Actor *selection_alone(const Stage *stage); // NULL if none or several are selected
 
+// Which actors are selected, the last one last. A saved selection is valid until actors are built
+// again; free it by selection_free.
+typedef struct Selection {
+    int *index;
+    int count, room;
+} Selection;
+
+bool selection_save(const Stage *stage, Selection *selection); // false if out of memory: then empty
+void selection_restore(Stage *stage, const Selection *selection);
+void selection_free(Selection *selection);
+
 // The selected one, else the first that can be dragged, which becomes it; NULL: there is none.
 Actor *selection_or_first(Stage *stage);
 

@@ -1,6 +1,8 @@
 // The selection: one actor, or several of which one is the last. Invariant: if any actor is
 // selected, `selected` is one, and is not also marked as another.
 
+#include <stdlib.h>
+
 #include "actors/actor.h"
 #include "actors/actors_private.h"
 #include "stage_self.h"
@@ -62,6 +64,41 @@ void selection_click(Stage *stage, Actor *actor, Click click)
 Actor *selection_alone(const Stage *stage)
 {
     return stage_selected_count(stage) == 1 ? stage->self->actors->selected : NULL;
+}
+
+bool selection_save(const Stage *stage, Selection *selection)
+{
+    int count = stage_selected_count(stage);
+    selection->count = 0;
+    if (count <= 0) return true;
+    if (count > selection->room) {
+        int *index = realloc(selection->index, (size_t)count * sizeof *index);
+        if (!index) return false;
+        selection->index = index;
+        selection->room = count;
+    }
+    stage_each(stage, actor)
+    {
+        if (is_other(actor)) selection->index[selection->count++] = actor->index;
+    }
+    Actor *last = stage_selected(stage);
+    if (last) selection->index[selection->count++] = last->index;
+    return true;
+}
+
+void selection_restore(Stage *stage, const Selection *selection)
+{
+    selection_only(stage, NULL);
+    for (int i = 0; i < selection->count; i++) {
+        Actor *actor = stage_nth(stage, selection->index[i]);
+        if (actor && actor->alive) selection_add(stage, actor);
+    }
+}
+
+void selection_free(Selection *selection)
+{
+    free(selection->index);
+    *selection = (Selection){0};
 }
 
 Actor *selection_or_first(Stage *stage)

@@ -581,10 +581,10 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
                     encloses(shape), actor->name);
 }
 
-void style_handle(Draw *draw, TsVec at, bool hovered, bool grabbed)
+void style_handle(Draw *draw, TsVec at, double radius, bool hovered, bool grabbed)
 {
     draw_layer(draw, LAYER_CONTACT);
-    draw_dot(draw, at, hovered ? 6 : 5, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, at, hovered ? 6 : 5, (Pen){.ink = INK_INK, .width = hovered ? 2.5 : 1.5});
+    draw_dot(draw, at, radius, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, at, radius, (Pen){.ink = INK_INK, .width = hovered ? 2.5 : 1.5});
     if (grabbed) draw_dot(draw, at, 2.5, (Fill){.ink = INK_INK});
 }

@@ -29,7 +29,7 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style);
 void style_contact(Draw *draw, Labels *labels, const Ask *ask);
 
 // Draws a handle of radius 5; the one grabbed last has a dot.
-void style_handle(Draw *draw, TsVec at, bool hovered, bool grabbed);
+void style_handle(Draw *draw, TsVec at, double radius, bool hovered, bool grabbed);
 
 // A world point on the screen, in px at scale 1; and the length in the world of 1 px at scale 1.
 TsVec style_screen(const Draw *draw, TsVec world);

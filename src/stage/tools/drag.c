@@ -1,6 +1,6 @@
-// Dragging a shape by one of its handles, and turning and scaling it by the wheel. If several
-// shapes are selected, the others follow the one that is held: each is moved as far, or turned by
-// as much about its own pivot.
+// Dragging a shape by one of its handles, by two fingers, and turning and scaling it by the wheel.
+// If several shapes are selected, the others follow the one that is held: each is moved as far, or
+// turned by as much about its own pivot.
 
 #include <assert.h>
 
@@ -24,6 +24,14 @@ typedef struct Drag {
     TsVec from;                                         // of the press, world
     Actor start;                                        // the actor at the press
     TsVec corner[TS_POLYGON_MAX], rest[TS_POLYGON_MAX]; // its corners then, in the world; at rest
+
+    // Once two fingers hold it:
+    bool pinched;
+    TsVec finger[2];                 // where the second one went down, world
+    Actor held;                      // the actor then
+    TsVec held_rest[TS_POLYGON_MAX]; // its corners at rest
+    double turned, grown;            // by the fingers before it began to turn, to change its size
+    bool turns, grows;               // it has begun to
 } Drag;
 
 static Drag *drag_of(const Stage *stage) { return tool_state(stage, &drag_tool); }
@@ -143,7 +151,8 @@ static void move_others(Stage *stage, const Drag *drag, TsVec by)
         if (drag->handle.kind == HANDLE_WHOLE && actor_moves_now(stage, actor)) {
             actor->position = ts_vec_add(start->position, by);
         }
-        if (drag->handle.kind == HANDLE_TURN && actor_turns_now(stage, actor)) {
+        bool turns = drag->handle.kind == HANDLE_TURN || drag->turns;
+        if (turns && actor_turns_now(stage, actor)) {
             actor->angle = ts_degrees_wrap(start->angle + turn);
         }
         actor_was_moved(actor);
@@ -280,11 +289,135 @@ static bool follow(Stage *stage)
     return gone;
 }
 
+// ---- Two fingers: what lies between them follows them, moved, turned and scaled
+
+// A shape that is only moved keeps its angle and its size: it begins to turn or to change its size
+// once the fingers mean it.
+#define TURN_SLACK 6.0  // degrees
+#define GROW_SLACK 1.08 // times
+#define FINGERS_NEAR 32 // px at scale 1: nearer fingers turn and scale as if they were so far apart
+
+static TsVec grown_position(TsVec at, const void *with)
+{
+    return actor_vec_on_grid(ts_vec_scale(at, *(const double *)with));
+}
+
+static double grown_length(double length, const void *with)
+{
+    return actor_on_grid(length * *(const double *)with);
+}
+
+// As its size handles do, changes the shape at rest.
+static void grow(Stage *stage, Actor *actor, const Drag *drag, double factor)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    TsShapeMap map = {.position = grown_position, .length = grown_length, .with = &factor};
+    double radius = actor_radius(&drag->held), least = SMALLEST_SEEN * view_pixel(stage);
+    TsShape rest = drag->held.rest;
+    if (rest.kind == TS_SHAPE_POLYGON) rest = ts_shape_polygon(drag->held_rest, rest.polygon.count);
+    if (radius * factor < least) factor = fmin(least / radius, 1);
+    if (factor != 1) rest = ts_shape_mapped(&rest, &map, corner);
+    actor_set_rest(actor, rest);
+}
+
+static bool has_size(const Actor *actor)
+{
+    if (actor->traits & (ACTOR_RIGID | ACTOR_PINNED)) return false;
+    return actor->rest.kind != TS_SHAPE_POINT && actor->rest.kind != TS_SHAPE_RAY;
+}
+
+// Everything is computed from where the second finger went down.
+static void pinch_to(Stage *stage, TsVec first, TsVec second)
+{
+    Drag *drag = drag_of(stage);
+    Actor *actor = drag->handle.actor;
+    TsVec from = ts_vec_sub(drag->finger[1], drag->finger[0]), to = ts_vec_sub(second, first);
+    double near = FINGERS_NEAR * view_pixel(stage), turn = 0, factor = 1;
+    double grown = fmax(ts_vec_length(to), near) / fmax(ts_vec_length(from), near);
+    bool wide = ts_vec_length(from) > near / 4 && ts_vec_length(to) > near / 4;
+    double turned = wide ? ts_degrees_wrap(ts_degrees_of(to) - ts_degrees_of(from)) : 0;
+    if (turned > 180) turned -= 360;
+    if (!drag->turns && fabs(turned) > TURN_SLACK && actor_turns_now(stage, actor)) {
+        drag->turns = true;
+        drag->turned = turned;
+    }
+    if (!drag->grows && (grown > GROW_SLACK || grown * GROW_SLACK < 1) && has_size(actor)) {
+        drag->grows = true;
+        drag->grown = grown;
+    }
+    if (drag->turns) turn = floor((turned - drag->turned) * ANGLE_GRAIN + 0.5) / ANGLE_GRAIN;
+    if (drag->grows) factor = grown / drag->grown;
+
+    // The point of the shape that lay in the middle of the fingers stays there.
+    if (drag->grows) grow(stage, actor, drag, factor);
+    double size = actor_radius(&drag->held);
+    if (size > 0) factor = actor_radius(actor) / size;
+    TsVec middle = ts_vec_lerp(drag->finger[0], drag->finger[1], 0.5);
+    TsVec arm = ts_vec_scale(ts_vec_sub(drag->held.position, middle), factor);
+    if (drag->turns) arm = ts_vec_turn(arm, ts_degrees(turn));
+    TsVec place = ts_vec_add(ts_vec_lerp(first, second, 0.5), arm);
+    TsVec by = actor_vec_on_grid(ts_vec_sub(place, drag->held.position));
+    if (actor_moves_now(stage, actor)) actor->position = ts_vec_add(drag->held.position, by);
+    if (drag->turns) actor->angle = ts_degrees_wrap(drag->held.angle + turn);
+    pointer_moved(stage);
+    actor_was_moved(actor);
+    if (pointer_grab(stage)->group) {
+        move_others(stage, drag, ts_vec_sub(actor->position, drag->start.position));
+    }
+}
+
+// The shape that two fingers hold: the one that the first one drags, else the one between them, or
+// below one of them. NULL: none that can be changed.
+static Actor *pinched_actor(const Stage *stage, const Event *event)
+{
+    const Drag *drag = drag_now(stage);
+    if (drag) return drag->handle.actor;
+    if (pointer_grab(stage)) return NULL;
+    TsVec place[] = {ts_vec_lerp(event->at, event->second, 0.5), event->at, event->second};
+    for (int i = 0; i < 3; i++) {
+        Actor *actor = handles_under(stage, place[i]).actor;
+        if (actor && actor_moves_now(stage, actor)) return actor;
+    }
+    return NULL;
+}
+
+// Two fingers at a shape take hold of it. An edit of the first finger goes on: both are one.
+static bool pinch(Stage *stage, const Event *event)
+{
+    const Grab *held = pointer_grab(stage);
+    Drag *drag = drag_now(stage);
+    TsVec first = view_world(stage, event->at), second = view_world(stage, event->second);
+    if (drag && drag->pinched) {
+        pinch_to(stage, first, second);
+        return true;
+    }
+    Actor *actor = pinched_actor(stage, event);
+    if (!actor || !actor_moves_now(stage, actor)) return false;
+    Handle whole = {actor, HANDLE_WHOLE, 0, actor->position};
+    bool moved = held && held->moved, group = held && held->group;
+    if (!drag) {
+        grab(stage, event, whole);
+        group = pointer_grab(stage)->group;
+        drag = drag_of(stage);
+    }
+    pointer_take(stage, &drag_tool, whole, BUTTON_LEFT);
+    if (moved) pointer_moved(stage);
+    if (group) pointer_take_group(stage);
+    drag->handle = whole;
+    drag->pinched = true;
+    drag->finger[0] = first;
+    drag->finger[1] = second;
+    drag->held = *actor;
+    ts_shape_corners(&actor->rest, drag->held_rest);
+    return true;
+}
+
 // ---- The wheel turns the shape below the pointer, and scales it with Ctrl
 
 // Over a shape too small to be seen turning the wheel zooms the view.
 static bool event(Stage *stage, const Event *event)
 {
+    if (event->kind == EVENT_PINCH) return pinch(stage, event);
     if (event->kind != EVENT_WHEEL) return false;
     pointer_follow(stage, event->at);
     Actor *actor = handles_under(stage, event->at).actor;

@@ -491,7 +491,7 @@ static bool release(Stage *stage, const Event *event)
         grab && !grab->moved && grab->handle.kind == HANDLE_WHOLE && event->button == grab->button;
     if (!clicked) return false;
     pointer_cancel(stage);
-    pointer_follow(stage, event->at);
+    pointer_lift(stage, event->at);
     put(stage);
     return true;
 }

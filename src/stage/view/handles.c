@@ -9,9 +9,12 @@
 #include "tool.h"
 #include "touchstone/degrees.h"
 #include "touchstone/support.h"
+#include "view/pointer.h"
 #include "view/view.h"
 
 #define SLACK 8.0        // px at scale 1
+#define FINGER 22.0      // the same for a finger
+#define FINGER_HANDLE 9  // radius in which handles are drawn for a finger
 #define RAY_HANDLE 72    // along a ray, which has no end
 #define SPACE_SLACK 12.0 // px at scale 1, in space
 #define LABELS_OFF 12    // that labels keep from a handle
@@ -187,10 +190,29 @@ static Actor *topmost_under(const Stage *stage, TsVec at, double slack)
     return best;
 }
 
+static Actor *nearest_to(const Stage *stage, TsVec at, double slack)
+{
+    Actor *best = NULL;
+    stage_each(stage, actor)
+    {
+        if (tool_hides(stage, actor)) continue;
+        double distance = distance_to(&actor->shape, at);
+        if (distance > slack) continue;
+        slack = distance;
+        best = actor;
+    }
+    return best;
+}
+
+// A finger's tolerance may cover a whole small shape. So that such a shape can still be moved, a
+// finger within it takes a handle only if that is nearer than the shape's pivot.
 static Handle nearest_of(const Stage *stage, Actor *actor, TsVec at, double slack)
 {
     Handle handle[HANDLES_MAX], best = {0};
     double nearest = slack;
+    if (pointer_is_finger(stage) && distance_to(&actor->shape, at) <= 0) {
+        nearest = fmin(nearest, ts_vec_distance(at, actor->position));
+    }
     int count = handles_of(stage, actor, handle);
     for (int i = 0; i < count; i++) {
         double distance = ts_vec_distance(at, handle[i].at);
@@ -204,14 +226,16 @@ static Handle nearest_of(const Stage *stage, Actor *actor, TsVec at, double slac
 
 static Handle under_in_plane(const Stage *stage, TsVec at)
 {
-    double slack = SLACK * view_pixel(stage);
+    double slack = (pointer_is_finger(stage) ? FINGER : SLACK) * view_pixel(stage);
     Actor *shown[] = {handles_corners(stage)->actor, selection_alone(stage)};
     for (int i = 0; i < 2; i++) {
         bool seen = shown[i] && !tool_hides(stage, shown[i]);
         Handle handle = seen ? nearest_of(stage, shown[i], at, slack) : (Handle){0};
         if (handle.kind) return handle;
     }
-    Actor *actor = topmost_under(stage, at, slack);
+    // What a mouse would take there comes before what lies beside a finger.
+    Actor *actor = topmost_under(stage, at, SLACK * view_pixel(stage));
+    if (!actor && pointer_is_finger(stage)) actor = nearest_to(stage, at, slack);
     if (!actor) return (Handle){0};
     // The ends of a segment can be seen, and so grabbed, before it is selected.
     if (actor->shape.kind == TS_SHAPE_SEGMENT) {
@@ -256,7 +280,7 @@ static Handle under_in_space(const Stage *stage, TsVec at)
 {
     const struct Handles *handles = stage->self->handles;
     const SpaceHandle *found = NULL;
-    double slack = SPACE_SLACK * view_pixel(stage);
+    double slack = (pointer_is_finger(stage) ? FINGER : SPACE_SLACK) * view_pixel(stage);
     for (int i = 0; i < handles->spaces; i++) {
         const SpaceHandle *handle = &handles->space[i];
         double reach = handle->radius > slack ? handle->radius : slack;
@@ -272,6 +296,33 @@ Handle handles_under(const Stage *stage, TsVec device)
     TsVec at = view_world(stage, device);
     Handle handle = under_in_plane(stage, at);
     return handle.actor ? handle : under_in_space(stage, at);
+}
+
+Below stage_below(Stage *stage, TsVec device)
+{
+    Event press = {.kind = EVENT_PRESS, .at = device};
+    const Scene *scene = stage_scene(stage);
+    Rect whole = view_whole(stage);
+    TsVec at = ts_vec_scale(device, 1 / view_scale(stage));
+    bool beside = at.x < whole.x || at.y < whole.y || at.x > whole.x + whole.width ||
+                  at.y > whole.y + whole.height;
+    if (stage_magnifies(stage) && beside) return BELOW_SCENE;
+    bool held = pointer_grab(stage) || pointer_is_down(stage);
+    switch (handles_under(stage, view_event(stage, &press, held).at).kind) {
+    case HANDLE_NONE: break;
+    case HANDLE_ORBIT: return BELOW_ORBIT;
+    case HANDLE_WHOLE:
+    case HANDLE_TURN:
+    case HANDLE_RIM:
+    case HANDLE_END:
+    case HANDLE_CORNER:
+    case HANDLE_VERTEX:
+    case HANDLE_SPACE:
+    case HANDLE_PLACE:
+    case HANDLE_VIEW: return BELOW_SHAPE;
+    }
+    bool used = stage_shows_map(stage) || scene_claims(scene, "drag") || (scene && scene->presses);
+    return used ? BELOW_SCENE : BELOW_GROUND;
 }
 
 // ---- Drawing
@@ -294,7 +345,8 @@ static void draw_handles_of(Stage *stage, Actor *actor, const Handle *hovered)
         bool is_hovered =
             hovered->actor == h->actor && hovered->kind == h->kind && hovered->index == h->index;
         bool grabbed = h->kind == HANDLE_VERTEX && h->index == handles_corners(stage)->grabbed;
-        style_handle(stage->draw, h->at, is_hovered, grabbed);
+        double radius = pointer_is_finger(stage) ? FINGER_HANDLE : is_hovered ? 6 : 5;
+        style_handle(stage->draw, h->at, radius, is_hovered, grabbed);
     }
 }
 

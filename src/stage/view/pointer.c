@@ -13,6 +13,8 @@ enum { THROW_TICKS = 6 }; // that a throw is measured over
 struct PointerState {
     TsVec at, pressed_at; // device px
     bool inside, down, pressed;
+    bool finger;      // the pointer is a finger, which hovers over nothing
+    Selection before; // what was selected before the last press
     Handle hovered;
     Grab grab;                    // no tool: it holds nothing
     TsVec track[THROW_TICKS + 1]; // where the held actor was in the last ticks, the latest first
@@ -24,11 +26,16 @@ bool pointer_init(Stage *stage)
     return stage->self->pointer;
 }
 
-void pointer_free(Stage *stage) { free(stage->self->pointer); }
+void pointer_free(Stage *stage)
+{
+    if (stage->self->pointer) selection_free(&stage->self->pointer->before);
+    free(stage->self->pointer);
+}
 
 void pointer_reset(Stage *stage)
 {
     struct PointerState *pointer = stage->self->pointer;
+    pointer->before.count = 0;
     pointer->hovered = (Handle){0};
     pointer->down = pointer->pressed = false;
 }
@@ -37,6 +44,7 @@ void pointer_tick(Stage *stage) { stage->self->pointer->pressed = false; }
 
 TsVec pointer_at(const Stage *stage) { return stage->self->pointer->at; }
 bool pointer_is_inside(const Stage *stage) { return stage->self->pointer->inside; }
+bool pointer_is_finger(const Stage *stage) { return stage->self->pointer->finger; }
 bool pointer_is_down(const Stage *stage) { return stage->self->pointer->down; }
 
 Pointer stage_pointer(const Stage *stage)
@@ -57,6 +65,12 @@ void pointer_follow(Stage *stage, TsVec device)
     stage->self->pointer->inside = true;
 }
 
+void pointer_lift(Stage *stage, TsVec device)
+{
+    pointer_follow(stage, device);
+    stage->self->pointer->down = false;
+}
+
 static bool same_handle(Handle a, Handle b)
 {
     return a.actor == b.actor && a.kind == b.kind && a.index == b.index;
@@ -64,7 +78,8 @@ static bool same_handle(Handle a, Handle b)
 
 bool pointer_hover(Stage *stage, TsVec device)
 {
-    Handle old = stage->self->pointer->hovered, now = handles_under(stage, device);
+    Handle old = stage->self->pointer->hovered, now = {0};
+    if (!pointer_is_finger(stage)) now = handles_under(stage, device);
     stage->self->pointer->hovered = now;
     return !same_handle(old, now);
 }
@@ -84,6 +99,12 @@ void pointer_hover_beside(Stage *stage, Handle handle)
 }
 
 void pointer_forget(Stage *stage) { stage->self->pointer->hovered = (Handle){0}; }
+
+void stage_set_finger(Stage *stage, bool finger)
+{
+    stage->self->pointer->finger = finger;
+    if (finger) pointer_forget(stage);
+}
 
 void pointer_refresh(Stage *stage)
 {
@@ -171,6 +192,13 @@ int stage_space_hovered(const Stage *stage)
 
 // ---- Events
 
+void pointer_note_selection(Stage *stage)
+{
+    struct PointerState *pointer = stage->self->pointer;
+    bool held = pointer->down || pointer->grab.tool;
+    if (pointer->finger && !held) selection_save(stage, &pointer->before);
+}
+
 static void press(Stage *stage, const Event *event)
 {
     struct PointerState *pointer = stage->self->pointer;
@@ -178,12 +206,23 @@ static void press(Stage *stage, const Event *event)
     pointer_follow(stage, event->at);
     snapshot_end_run(stage, RUN_NONE);
     if (pointer_grab(stage)) return; // a second button changes nothing
+    pointer_note_selection(stage);
     if (left) {
         pointer->down = pointer->pressed = true;
         pointer->pressed_at = event->at;
     }
     bool taken = tool_grab(stage, event, left ? handles_under(stage, event->at) : (Handle){0});
     if (left && !taken) selection_only(stage, NULL);
+}
+
+void stage_unpress(Stage *stage)
+{
+    struct PointerState *pointer = stage->self->pointer;
+    bool pressed = pointer->down || pointer_grab(stage);
+    pointer_cancel(stage);
+    pointer->down = pointer->pressed = false;
+    if (pressed) selection_restore(stage, &pointer->before);
+    tool_follow(stage);
 }
 
 static bool let_go(Stage *stage)
@@ -211,7 +250,7 @@ static bool release(Stage *stage, const Event *event)
 {
     const Grab *grab = pointer_grab(stage);
     pointer_follow(stage, event->at);
-    if (event->button == BUTTON_LEFT) stage->self->pointer->down = false;
+    if (event->button == BUTTON_LEFT) pointer_lift(stage, event->at);
     if (!grab || event->button != grab->button) return false;
     pointer_let_go(stage);
     pointer_hover(stage, event->at);
@@ -233,6 +272,7 @@ bool pointer_event(Stage *stage, const Event *event)
     case EVENT_MOVE: return move(stage, event);
     case EVENT_RELEASE: return release(stage, event);
     case EVENT_LEAVE: return leave(stage);
+    case EVENT_PINCH_END: return let_go(stage);
     default: return false;
     }
 }

@@ -26,8 +26,10 @@ void pointer_tick(Stage *stage);    // after each tick: a press is no longer new
 
 TsVec pointer_at(const Stage *stage); // device px
 bool pointer_is_inside(const Stage *stage);
+bool pointer_is_finger(const Stage *stage);
 bool pointer_is_down(const Stage *stage);
 void pointer_follow(Stage *stage, TsVec device); // it is there, inside the window
+void pointer_lift(Stage *stage, TsVec device);   // the same, with its left button released there
 bool pointer_hover(Stage *stage,
                    TsVec device); // updates what it is over; returns whether that changed
 
@@ -39,6 +41,7 @@ void pointer_forget(Stage *stage); // what it is over
 // ---- What it holds
 
 const Grab *pointer_grab(const Stage *stage); // NULL: nothing
+void pointer_note_selection(Stage *stage);    // before a finger takes hold: see stage_unpress
 void pointer_take(Stage *stage, const Tool *tool, Handle handle, Button button);
 void pointer_take_group(Stage *stage);
 void pointer_moved(Stage *stage);  // what it holds was changed

@@ -139,10 +139,12 @@ Event view_event(Stage *stage, const Event *event, bool held)
     struct ViewState *self = self_of(stage);
     Event seen = *event;
     bool has_place = event->kind == EVENT_PRESS || event->kind == EVENT_MOVE ||
-                     event->kind == EVENT_RELEASE || event->kind == EVENT_WHEEL;
+                     event->kind == EVENT_RELEASE || event->kind == EVENT_WHEEL ||
+                     event->kind == EVENT_PINCH;
     if (!self->split || !has_place) return seen;
     if (!held) self->in_right = event->at.x > view_divider(stage) * self->scale;
     if (self->in_right) seen.at.x -= shift_of(self) * self->scale;
+    if (self->in_right) seen.second.x -= shift_of(self) * self->scale;
     return seen;
 }
 
