@@ -65,10 +65,11 @@ sees_stage := draw judge stage
 sees_ui := draw judge stage ui
 sees_media := draw media
 sees_program := draw judge stage ui program
+sees_web := draw judge stage ui program web
 sees_app := draw judge bench report stage ui media program app
 sees_scenes := draw judge stage # of the judge only the types that an Ask is made of: names.sh
 sees_tests := core draw judge bench report stage ui media
-layers := core draw judge methods bench report stage ui media program app
+layers := core draw judge methods bench report stage ui media program app web
 rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
@@ -81,11 +82,15 @@ out := $(BUILD)/$(MODE)
 scenes := $(sort $(wildcard scenes/*.c))
 methods := $(sort $(wildcard src/judge/methods/*.c))
 tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
+# In a page another file stands for these (src/web/web.mk).
+without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,link supervisor worker) src/judge/oracle/oracle_witness.c
+without_wasm_simd := $(without_wasm)
+without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c)
 sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
 tables := $(out)/gen/scene_table.o $(out)/gen/method_table.o
-body := $(foreach layer,$(filter-out app,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
+body := $(foreach layer,$(filter-out app web,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
 everything := $(body) $(call objects_of,app)
 program := $(out)/touchstone
 
@@ -297,7 +302,7 @@ tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 # ---- Tests
 
 # One archive per layer. The table of methods belongs to the judge, the table of scenes to the stage.
-archived := $(filter-out methods app,$(layers))
+archived := $(filter-out methods app web,$(layers))
 members_judge = $(call objects_of,methods) $(out)/gen/method_table.o
 members_stage = $(scene_objects) $(out)/gen/scene_table.o
 define archive # layer
@@ -482,5 +487,7 @@ fuzz-parser: deps-fuzz
 	@rm -rf $(fuzzed)/seeds && mkdir -p $(fuzzed)/seeds
 	ASAN_OPTIONS=quarantine_size_mb=16 TOUCHSTONE_SEEDS=$(fuzzed)/seeds $(fuzzed)/tests/fuzz_parser -runs=$(INPUTS) -max_len=9000 -rss_limit_mb=512 \
 	    -timeout=10 -print_final_stats=1 -artifact_prefix=$(fuzzed)/ $(fuzzed)/seeds
+
+include src/web/web.mk
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

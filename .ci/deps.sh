@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64) and says what and why; does
+# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64, web) and says what and why; does
 # nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
 # DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
@@ -35,6 +35,17 @@ libraries|header chipmunk/chipmunk.h|an adapter|chipmunk-dev|chipmunk-devel|chip
 libraries|header geos_c.h|an adapter|libgeos-dev|geos-devel|geos|geos
 libraries|folder boost/geometry|an adapter|libboost-dev|boost-devel|boost|boost
 libraries|folder CGAL|the control|libcgal-dev|CGAL-devel|cgal|cgal
+web|tool emcc|linking the page|emscripten|||
+web|tool clang-14|compiling the page|clang-14|||
+web|tool wasm-ld-14|linking the page|lld-14|||
+web|tool llvm-ar-14|linking the page|llvm-14|||
+web|tool dpkg-source|the libraries that it carries|dpkg-dev|||
+web|tool pyftsubset|its fonts|fonttools|||
+web|tool brotli|its size|brotli|||
+web|tool esbuild|its editor|esbuild|||
+web|tool node|its tests|nodejs|||
+web|tool npm|its editor|npm|||
+web|font DejaVuSans|its fonts|fonts-dejavu-core|||
 fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
 fuzz|fuzzer|libFuzzer|libclang-rt-dev|compiler-rt|compiler-rt|llvm
 '

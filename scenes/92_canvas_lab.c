@@ -60,7 +60,7 @@ static struct {
 
 static const uint32_t white = 0xFFFFFFFFu;
 
-static uint32_t pixel_of(Color color) { return 0xFF000000u | color_hex(color); }
+static uint32_t pixel_of(Color color) { return image_pixel(0xFF000000u | color_hex(color)); }
 
 static uint32_t pixel_of_ink(uint32_t covered) // black ink, covered 0 to 255
 {
@@ -69,7 +69,7 @@ static uint32_t pixel_of_ink(uint32_t covered) // black ink, covered 0 to 255
 
 static Color color_at(const Image *image, int x, int y)
 {
-    return color_from_hex(image->pixel[y * image->width + x]);
+    return color_from_hex(image_pixel(image->pixel[y * image->width + x]));
 }
 
 static double coverage_at(const Image *image, int x, int y) { return 1 - color_at(image, x, y).r; }

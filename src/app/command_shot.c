@@ -23,16 +23,6 @@ static int tick_asked(const Options *options, const Scene *scene, int otherwise)
     return ticks < OPTIONS_MAX_TICKS ? (int)ticks : OPTIONS_MAX_TICKS;
 }
 
-// Each tick is drawn, so that it is tested and counted as in the window.
-static void run_to(Session *session, int tick)
-{
-    ui_draw(session->ui, session->draw);
-    for (int i = 0; i < tick; i++) {
-        stage_step(ui_stage(session->ui));
-        ui_draw(session->ui, session->draw);
-    }
-}
-
 // ---- Keys pressed before the picture
 
 // Cuts the first name off `*names`; false if it is longer than any name.
@@ -78,7 +68,7 @@ Status command_shot(const Options *options)
     Status status = desktop_open(&desktop, options, NULL);
     if (status != STATUS_DONE) return status;
     Session *session = &desktop.session;
-    run_to(session, tick_asked(options, stage_scene(ui_stage(session->ui)), 0));
+    session_run_to(session, tick_asked(options, stage_scene(ui_stage(session->ui)), 0));
     char name[32];
     const char *names = options->keys ? options->keys + strspn(options->keys, " ") : "";
     while (*names && cut_name(&names, name, sizeof name)) {
@@ -132,7 +122,7 @@ static Status write_scenes(Session *session, const Options *options, FILE *page)
             return status_report(STATUS_MISUSED, "the folder's name is too long");
         Status status = session_enter(session, options, scene);
         if (status != STATUS_DONE) return status;
-        run_to(session, tick_asked(options, scene, TOUR_TICK));
+        session_run_to(session, tick_asked(options, scene, TOUR_TICK));
         status = write_picture(session, path);
         if (status != STATUS_DONE) return status;
 

@@ -77,10 +77,11 @@ static bool encode(Writing *writing, const Picture *picture)
         const uint32_t *pixel = image->pixel + (size_t)y * (size_t)image->width;
         uint8_t *byte = writing->row;
         for (int x = 0; x < image->width; x++) {
-            *byte++ = (uint8_t)(pixel[x] >> 16);
-            *byte++ = (uint8_t)(pixel[x] >> 8);
-            *byte++ = (uint8_t)pixel[x];
-            if (picture->alpha) *byte++ = (uint8_t)(pixel[x] >> 24);
+            uint32_t argb = image_pixel(pixel[x]);
+            *byte++ = (uint8_t)(argb >> 16);
+            *byte++ = (uint8_t)(argb >> 8);
+            *byte++ = (uint8_t)argb;
+            if (picture->alpha) *byte++ = (uint8_t)(argb >> 24);
         }
         png_write_row(writing->png, writing->row);
     }
@@ -131,9 +132,14 @@ bool image_write(const Image *image, const char *path, char *error, int error_si
     return image_write_with_case(image, NULL, path, error, error_size);
 }
 
+bool image_write_case_stream(const Image *image, const char *text, FILE *stream)
+{
+    return write_png(stream, &(Picture){image, text, false});
+}
+
 bool image_write_stream(const Image *image, FILE *stream)
 {
-    return write_png(stream, &(Picture){image, NULL, false});
+    return image_write_case_stream(image, NULL, stream);
 }
 
 bool image_write_with_alpha(const Image *image, const char *path, char *error, int error_size)
@@ -228,8 +234,8 @@ static bool read_png(Reading *reading)
         uint32_t *pixel = &reading->image.pixel[i];
         uint8_t byte[4];
         memcpy(byte, pixel, 4);
-        *pixel =
-            (uint32_t)byte[3] << 24 | (uint32_t)byte[0] << 16 | (uint32_t)byte[1] << 8 | byte[2];
+        *pixel = image_pixel((uint32_t)byte[3] << 24 | (uint32_t)byte[0] << 16 |
+                             (uint32_t)byte[1] << 8 | byte[2]);
     }
     return done;
 }

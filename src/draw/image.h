@@ -1,5 +1,4 @@
-// Pictures in memory: 32 bits a pixel, 0xAARRGGBB, rows from the top; read and written as PNG by
-// libpng.
+// Pictures in memory: 32 bits a pixel, rows from the top; read and written as PNG by libpng.
 #ifndef IMAGE_H
 #define IMAGE_H
 
@@ -11,6 +10,17 @@ typedef struct Image {
     int width, height;
     uint32_t *pixel; // width * height, owned; straight (not premultiplied) alpha
 } Image;
+
+// From 0xAARRGGBB to a pixel, and back. They are the same but in a browser, whose canvas takes red
+// in the lowest byte: the rasteriser writes what is shown.
+static inline uint32_t image_pixel(uint32_t argb)
+{
+#ifdef __EMSCRIPTEN__
+    return (argb & 0xFF00FF00u) | (argb >> 16 & 0xFF) | (argb & 0xFF) << 16;
+#else
+    return argb;
+#endif
+}
 
 // A rectangle of whole device pixels: left and top inside, right and bottom outside.
 typedef struct Area {

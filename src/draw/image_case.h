@@ -15,6 +15,9 @@ enum { IMAGE_CASE_MAX = 32768 }; // bytes of text, the NUL at its end included
 bool image_write_with_case(const Image *image, const char *text, const char *path, char *error,
                            int error_size);
 
+// Writes the same to an open stream. On failure false, and errno is set.
+bool image_write_case_stream(const Image *image, const char *text, FILE *stream);
+
 // Reads the first embedded case into `text`, NUL-terminated, `size` bytes at most. Returns its
 // length; 0 if the picture is valid and has none; -1, with one sentence in `error`, if it is not a
 // PNG, is damaged, or its text does not fit, is compressed, is empty or contains a NUL. Pixels are

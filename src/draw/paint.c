@@ -33,7 +33,7 @@ Hatch paint_hatch(int width, int height, double period, double line_width, bool 
 
 static uint32_t pack(Rgba ink)
 {
-    return 0xFF000000u | (uint32_t)ink.r << 16 | (uint32_t)ink.g << 8 | ink.b;
+    return image_pixel(0xFF000000u | (uint32_t)ink.r << 16 | (uint32_t)ink.g << 8 | ink.b);
 }
 
 // a * b / 255, rounded to the nearest.

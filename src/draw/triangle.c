@@ -114,7 +114,8 @@ void triangle_fill(Image *target, const TsVec corner[3], Area box, Rgba ink)
 {
     int columns = (box.right - box.left + LANES - 1) / LANES * LANES;
     int left = box.left + columns <= target->width ? box.left : target->width - columns;
-    uint32_t color = 0xFF000000U | (uint32_t)ink.r << 16 | (uint32_t)ink.g << 8 | ink.b;
+    uint32_t color =
+        image_pixel(0xFF000000U | (uint32_t)ink.r << 16 | (uint32_t)ink.g << 8 | ink.b);
     float x[3], y[3];
     for (int i = 0; i < 3; i++) {
         x[i] = snapped(corner[i].x - left);

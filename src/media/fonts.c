@@ -7,68 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "glyph_cache.h"
+
 enum { SUBSTITUTES = 32, OPEN_SIZE = 16, CANDIDATES = 16 };
-
-// ---- The cache: a hash table of glyphs by face, size and code point, which owns their masks
-
-typedef struct GlyphKey {
-    Face face;
-    int size;
-    uint32_t codepoint;
-} GlyphKey;
-
-typedef struct GlyphSlot {
-    GlyphKey key;
-    Glyph *glyph; // NULL in an empty slot
-} GlyphSlot;
-
-typedef struct GlyphCache {
-    GlyphSlot *slot;
-    int count, capacity; // a power of two, at most half full
-} GlyphCache;
-
-// The key's slot, or the empty one where it belongs.
-static GlyphSlot *slot_of(const GlyphCache *cache, GlyphKey key)
-{
-    uint32_t mask = (uint32_t)cache->capacity - 1;
-    uint32_t hash = key.codepoint * 2654435761u ^ (uint32_t)key.size * 40503u;
-    hash = (hash ^ hash >> 15) * FACES + (uint32_t)key.face;
-    for (;; hash++) {
-        GlyphSlot *slot = &cache->slot[hash & mask];
-        bool same = slot->key.codepoint == key.codepoint && slot->key.size == key.size &&
-                    slot->key.face == key.face;
-        if (!slot->glyph || same) return slot;
-    }
-}
-
-// Takes ownership of the glyph's mask. NULL if out of memory; then the mask is freed.
-static const Glyph *cache_add(GlyphCache *cache, GlyphKey key, Glyph glyph)
-{
-    if (cache->count * 2 >= cache->capacity) {
-        GlyphCache larger = {.count = cache->count,
-                             .capacity = cache->capacity ? cache->capacity * 2 : 512};
-        larger.slot = calloc((size_t)larger.capacity, sizeof *larger.slot);
-        if (!larger.slot) {
-            free((void *)glyph.coverage);
-            return NULL;
-        }
-        for (int i = 0; i < cache->capacity; i++) {
-            const GlyphSlot *slot = &cache->slot[i];
-            if (slot->glyph) *slot_of(&larger, slot->key) = *slot;
-        }
-        free(cache->slot);
-        *cache = larger;
-    }
-    Glyph *kept = malloc(sizeof *kept);
-    if (!kept) {
-        free((void *)glyph.coverage);
-        return NULL;
-    }
-    *kept = glyph;
-    *slot_of(cache, key) = (GlyphSlot){key, kept};
-    cache->count++;
-    return kept;
-}
 
 // ---- Font files, found by fontconfig
 
@@ -140,8 +81,6 @@ struct Fonts {
     GlyphCache cache;
 };
 
-static const Glyph nothing = {0}; // if out of memory
-
 Fonts *fonts_open(const char *file, char *error, int error_size)
 {
     if (TTF_Init() != 0) {
@@ -177,12 +116,7 @@ Fonts *fonts_open(const char *file, char *error, int error_size)
 void fonts_close(Fonts *fonts)
 {
     if (!fonts) return;
-    for (int i = 0; i < fonts->cache.capacity; i++) {
-        Glyph *glyph = fonts->cache.slot[i].glyph;
-        if (glyph) free((void *)glyph->coverage);
-        free(glyph);
-    }
-    free(fonts->cache.slot);
+    glyph_cache_free(&fonts->cache);
     for (int i = 0; i < FACES; i++)
         if (fonts->face[i]) TTF_CloseFont(fonts->face[i]);
     for (int i = 0; i < fonts->substitutes; i++) TTF_CloseFont(fonts->substitute[i]);
@@ -201,13 +135,6 @@ static TTF_Font *find_substitute(Fonts *fonts, GlyphKey key)
     return font;
 }
 
-static int alpha_at(const SDL_Surface *surface, int x, int y)
-{
-    uint32_t pixel;
-    memcpy(&pixel, (const uint8_t *)surface->pixels + y * surface->pitch + x * 4, 4);
-    return (int)((pixel & surface->format->Amask) >> surface->format->Ashift);
-}
-
 // A surface is one line of text: its baseline lies the font's ascent below its top, and the pen at
 // its left side, or at -min_x if the glyph reaches left of the pen.
 static Glyph rendered_glyph(TTF_Font *font, uint32_t codepoint)
@@ -218,60 +145,39 @@ static Glyph rendered_glyph(TTF_Font *font, uint32_t codepoint)
     SDL_Surface *surface =
         TTF_RenderGlyph32_Blended(font, codepoint, (SDL_Color){255, 255, 255, 255});
     if (!surface) return glyph;
-
-    // Only the part that has ink is kept; right <= left if there is none.
-    int left = surface->w, top = surface->h, right = 0, bottom = 0;
-    for (int y = 0; y < surface->h; y++) {
+    size_t count = (size_t)surface->w * (size_t)surface->h;
+    uint8_t *alpha = count ? malloc(count) : NULL;
+    for (int y = 0; alpha && y < surface->h; y++) {
         for (int x = 0; x < surface->w; x++) {
-            if (alpha_at(surface, x, y) == 0) continue;
-            if (x < left) left = x;
-            if (x >= right) right = x + 1;
-            if (y < top) top = y;
-            if (y >= bottom) bottom = y + 1;
+            uint32_t pixel;
+            memcpy(&pixel, (const uint8_t *)surface->pixels + y * surface->pitch + x * 4, 4);
+            alpha[y * surface->w + x] =
+                (uint8_t)((pixel & surface->format->Amask) >> surface->format->Ashift);
         }
     }
-    int width = right - left, height = bottom - top;
-    uint8_t *coverage = width > 0 ? malloc((size_t)width * (size_t)height) : NULL;
-    for (int i = 0; coverage && i < width * height; i++) {
-        coverage[i] = (uint8_t)alpha_at(surface, left + i % width, top + i / width);
+    if (alpha) {
+        glyph = glyph_trimmed((Glyph){min_x < 0 ? min_x : 0, TTF_FontAscent(font), surface->w,
+                                      surface->h, glyph.advance, alpha});
     }
+    free(alpha);
     SDL_FreeSurface(surface);
-    if (!coverage) return glyph;
-    glyph.left = left + (min_x < 0 ? min_x : 0);
-    glyph.top = TTF_FontAscent(font) - top;
-    glyph.width = width;
-    glyph.height = height;
-    glyph.coverage = coverage;
     return glyph;
 }
 
-static Glyph make_glyph(Fonts *fonts, GlyphKey key)
+static Glyph make_glyph(void *self, GlyphKey key)
 {
+    Fonts *fonts = self;
     TTF_Font *font = fonts->face[key.face];
     if (!TTF_GlyphIsProvided32(font, key.codepoint)) font = find_substitute(fonts, key);
-    if (font && TTF_SetFontSize(font, key.size) == 0) {
-        TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
-        return rendered_glyph(font, key.codepoint);
-    }
-    // No font contains it: a frame in the place of a capital letter.
-    int height = key.size * 7 / 10 > 3 ? key.size * 7 / 10 : 3;
-    int width = key.size / 2 > 3 ? key.size / 2 : 3;
-    uint8_t *coverage = calloc((size_t)width, (size_t)height);
-    if (!coverage) return nothing;
-    for (int i = 0; i < width * height; i++) {
-        int x = i % width, y = i / width;
-        if (x == 0 || y == 0 || x == width - 1 || y == height - 1) coverage[i] = 255;
-    }
-    return (Glyph){1, height, width, height, width + 2, coverage};
+    if (!font || TTF_SetFontSize(font, key.size) != 0) return glyph_missing(key.size);
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
+    return rendered_glyph(font, key.codepoint);
 }
 
 static const Glyph *get_glyph(void *self, Face face, int size, uint32_t codepoint)
 {
     Fonts *fonts = self;
-    GlyphKey key = {face, size, codepoint};
-    const Glyph *glyph = fonts->cache.capacity ? slot_of(&fonts->cache, key)->glyph : NULL;
-    if (!glyph) glyph = cache_add(&fonts->cache, key, make_glyph(fonts, key));
-    return glyph ? glyph : &nothing;
+    return glyph_cache_get(&fonts->cache, (GlyphKey){face, size, codepoint}, make_glyph, fonts);
 }
 
 Glyphs fonts_glyphs(Fonts *fonts) { return (Glyphs){get_glyph, fonts}; }

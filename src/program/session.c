@@ -104,6 +104,15 @@ Status session_open(Session *session, const Options *options, const SessionHost 
     return status;
 }
 
+void session_run_to(Session *session, int tick)
+{
+    ui_draw(session->ui, session->draw);
+    for (int i = 0; i < tick; i++) {
+        stage_step(ui_stage(session->ui));
+        ui_draw(session->ui, session->draw);
+    }
+}
+
 void session_close(Session *session)
 {
     plugin_host_end(&session->plugin);

@@ -226,6 +226,18 @@ bool ui_wants_text(const Ui *ui)
     return ui->overlay == OVERLAY_PICKER || (!ui->overlay && stage_typing(ui->stage));
 }
 
+UiState ui_state(const Ui *ui)
+{
+    return (UiState){.playing = ui->stage->playing,
+                     .moves = stage_moves(ui->stage),
+                     .map = stage_shows_map(ui->stage),
+                     .microscope = stage_magnifies(ui->stage),
+                     .fuzzing = ui->fuzz.on,
+                     .picker = ui->overlay == OVERLAY_PICKER,
+                     .help = ui->overlay == OVERLAY_HELP,
+                     .cases = ui->fuzz.cases};
+}
+
 void ui_cost(Ui *ui, double milliseconds) { ui->cost = milliseconds; }
 
 void ui_message(Ui *ui, const char *sentence)

@@ -87,6 +87,15 @@ void ui_forget_cases(Ui *ui); // empties the list
 // Empty if out of memory.
 Image ui_icon(int side);
 
+// What the buttons of a host show, beside its picture.
+typedef struct UiState {
+    bool playing, moves; // moves: the scene changes with time
+    bool map, microscope, fuzzing;
+    bool picker, help; // which one is open
+    int cases;         // that N goes through
+} UiState;
+UiState ui_state(const Ui *ui);
+
 bool ui_wants_text(const Ui *ui); // the picker's query is typed, or a scene's text
 Cursor ui_cursor(const Ui *ui);
 void ui_message(

@@ -36,6 +36,7 @@ static void write_end(char *text, PluginResult result)
     switch (result.end) {
     case PLUGIN_DONE: text[0] = 0; break;
     case PLUGIN_LOST: snprintf(text, PLUGIN_WORDS, "its process cannot be started"); break;
+    case PLUGIN_THREW: snprintf(text, PLUGIN_WORDS, "threw an exception"); break;
     case PLUGIN_HUNG: snprintf(text, PLUGIN_WORDS, "hangs (no answer in time)"); break;
     case PLUGIN_DIED:
         if (WIFEXITED(result.status))

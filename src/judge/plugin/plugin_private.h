@@ -158,13 +158,14 @@ typedef enum PluginEnd {
     PLUGIN_DONE, // the task is finished
     PLUGIN_DIED, // the worker has ended with `status`
     PLUGIN_HUNG, // it timed out and was killed
+    PLUGIN_THREW, // the function threw an exception or trapped, in a web page
     PLUGIN_LOST, // the supervisor is gone; nothing can be started any more
 } PluginEnd;
 
 typedef struct PluginResult {
     PluginEnd end;
     int status;                       // for PLUGIN_DIED, as from wait()
-    char printed[ANSWER_PRINTED_MAX]; // for PLUGIN_DIED, as in PluginExit
+    char printed[ANSWER_PRINTED_MAX]; // for PLUGIN_DIED, as in PluginExit; for PLUGIN_THREW, what
 } PluginResult;
 
 // Forks the supervisor. Returns false if out of memory or processes. The path must live as long as

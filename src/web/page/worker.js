@@ -1,0 +1,220 @@
+// The program's Worker: gives it events and time, and shows its pixels. The build puts the linked
+// program (touchstone) before this text, so that the whole is one classic script, which also runs
+// from a blob: in a frame that may load nothing.
+//
+// Messages in:  open, event, resize, visible, paste, file, key, copy, picture, ping
+// Messages out: opened, failed, state, copied, picture, pong
+'use strict';
+
+const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7};
+const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6};
+
+let program = null; // the linked module
+let canvas = null, context = null;
+let visible = true, frame = 0, timer = 0;
+let lastState = '';
+const keys = new Map(); // from a name to its key and modifiers
+
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+function setText(text) {
+    const size = program._web_text_size(), at = program._web_text();
+    const bytes = encoder.encode(text).subarray(0, size - 1);
+    program.HEAPU8.set(bytes, at);
+    program.HEAPU8[at + bytes.length] = 0;
+}
+
+function getText() {
+    const at = program._web_text();
+    return decoder.decode(program.HEAPU8.subarray(at, program.HEAPU8.indexOf(0, at)));
+}
+
+function getFile() {
+    const at = program._web_file();
+    return program.HEAPU8.slice(at, at + program._web_file_size());
+}
+
+async function open(message) {
+    const loaded = await touchstone({
+        wasmBinary: message.wasm,
+        page: self.functionHost ? self.functionHost(message) : undefined,
+        print: text => console.log(text),
+        printErr: text => console.warn(text),
+    });
+    program = loaded;
+    for (const file of message.files) {
+        const folder = file.path.slice(0, file.path.lastIndexOf('/'));
+        if (folder && !program.FS.analyzePath(folder).exists) program.FS.mkdirTree(folder);
+        program.FS.writeFile(file.path, new Uint8Array(file.bytes));
+    }
+    setText(message.palette || '');
+    const palette = Math.max(0, program._web_palette());
+    setText(message.scene || '');
+    if (!program._web_open(message.width, message.height, message.density, palette, message.fontScale || 1,
+                           message.flags)) {
+        postMessage({type: 'failed', reason: getText()});
+        program = null;
+        return;
+    }
+    program._web_resize(message.width, message.height, message.density);
+    canvas = message.canvas || null;
+    if (canvas) {
+        canvas.width = message.width;
+        canvas.height = message.height;
+        context = canvas.getContext('2d', {alpha: false});
+    }
+    program._web_scenes();
+    const scenes = getText().trim().split('\n').map(line => {
+        const space = line.indexOf(' ');
+        return {id: line.slice(0, space), title: line.slice(space + 1)};
+    });
+    postMessage({type: 'opened', scenes});
+    turn();
+}
+
+// ---- Time
+
+function tellState() {
+    program._web_state();
+    const text = getText();
+    if (text === lastState) return;
+    lastState = text;
+    const state = {};
+    for (const line of text.trim().split('\n')) {
+        const space = line.indexOf(' ');
+        state[line.slice(0, space)] = line.slice(space + 1);
+    }
+    postMessage({type: 'state', state});
+}
+
+function paint() {
+    frame = 0;
+    if (!program || !visible) return;
+    turn();
+    if (!program._web_is_dirty()) return;
+    const pixels = program._web_paint();
+    if (pixels) {
+        const bytes = new Uint8ClampedArray(program.HEAPU8.buffer, pixels, canvas.width * canvas.height * 4);
+        context.putImageData(new ImageData(bytes, canvas.width, canvas.height), 0, 0);
+    }
+    turn();
+}
+
+function followCommands() {
+    for (let command; (command = program._web_command()) !== 0;) {
+        if (command === COMMAND.copy) copy();
+        else if (command === COMMAND.picture) picture();
+        else if (command === COMMAND.save) save();
+        else if (command === COMMAND.paste) postMessage({type: 'wantsPaste'});
+        else if (command === COMMAND.fullscreen) postMessage({type: 'wantsFullscreen'});
+    }
+}
+
+// One turn of the loop: advances, and arranges for the next picture or the next turn.
+function turn() {
+    if (!program || !visible) return;
+    const due = program._web_advance();
+    followCommands();
+    tellState();
+    clearTimeout(timer);
+    timer = 0;
+    if (program._web_is_dirty()) {
+        if (!frame && context) frame = requestAnimationFrame(paint);
+    } else if (due >= 0) {
+        timer = setTimeout(turn, Math.min(due * 1000, 60000));
+    }
+}
+
+// ---- Cases, files, pictures
+
+function say(sentence) {
+    setText(sentence);
+    program._web_message();
+}
+
+function copy() {
+    if (program._web_case()) postMessage({type: 'copied', text: getText()});
+    else say('No case: this scene tests no pair of shapes');
+}
+
+function sceneId() {
+    program._web_state();
+    return getText().split('\n')[0].slice('scene '.length);
+}
+
+function save() {
+    if (!program._web_case()) return say('No case: this scene tests no pair of shapes');
+    const text = '# touchstone cases 1\n' + getText() + '\n';
+    postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.case', bytes: encoder.encode(text)});
+}
+
+function picture() {
+    if (!program._web_picture()) return say('No picture: out of memory');
+    postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.png', bytes: getFile()});
+}
+
+function openFile(message) {
+    const path = '/dropped/' + message.name.replace(/[^\w.+-]/g, '_');
+    if (!program.FS.analyzePath('/dropped').exists) program.FS.mkdir('/dropped');
+    program.FS.writeFile(path, new Uint8Array(message.bytes));
+    setText(path);
+    program._web_open_file();
+}
+
+// ---- Messages
+
+function keyOf(name) {
+    if (!keys.has(name)) {
+        setText(name);
+        keys.set(name, program._web_key());
+    }
+    return keys.get(name);
+}
+
+function give(event) {
+    let key = 0, mods = event.mods || 0;
+    if (event.key) {
+        const named = keyOf(event.key);
+        key = named & 0xffff;
+        mods |= named >> 16;
+        if (!key) return;
+    }
+    if (event.text) setText(event.text);
+    program._web_event(EVENT[event.kind], mods, event.x || 0, event.y || 0, event.button || 0, event.wheel || 0,
+                       key, event.repeat ? 1 : 0);
+}
+
+const handlers = {
+    event: message => give(message.event),
+    key(message) {
+        give({kind: 'key', key: message.key});
+        give({kind: 'keyUp', key: message.key});
+    },
+    resize(message) {
+        if (!program._web_resize(message.width, message.height, message.density)) return;
+        canvas.width = message.width;
+        canvas.height = message.height;
+    },
+    visible(message) {
+        visible = message.visible;
+        if (visible) program._web_skip_time();
+    },
+    paste(message) {
+        setText(message.text);
+        program._web_paste();
+    },
+    file: openFile,
+    copy,
+    picture,
+    save,
+    ping: () => postMessage({type: 'pong'}),
+};
+
+self.onmessage = ({data}) => {
+    if (data.type === 'open') {
+        open(data).catch(error => postMessage({type: 'failed', reason: String(error && error.message || error)}));
+    } else if (program && handlers[data.type]) {
+        handlers[data.type](data);
+        turn();
+    }
+};

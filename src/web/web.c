@@ -1,0 +1,244 @@
+#include "web.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+#include "image_case.h"
+#include "open_file.h"
+#include "script.h"
+#include "session.h"
+#include "web_fonts.h"
+
+#define FOLDER_FONTS "/fonts"
+#define FOLDER_ASSETS "/assets"
+#define FUNCTION_FILE "/your_function"
+
+enum { TEXT_SIZE = (1 << 20) + 1 };
+
+typedef struct Web {
+    WebFonts *fonts;
+    Plugin *function; // NULL: none was given
+    Session session;
+    Image frame;
+    bool dirty;
+    double advanced; // the moment to which the Ui has advanced
+    char *file;      // of web_picture and web_play; from open_memstream
+    size_t file_size;
+} Web;
+
+static Web web;
+static char text[TEXT_SIZE];
+
+static Ui *ui(void) { return web.session.ui; }
+
+char *web_text(void) { return text; }
+int web_text_size(void) { return TEXT_SIZE; }
+
+// ---- Life
+
+bool web_open(int width, int height, double density, int palette, double font_scale, unsigned flags)
+{
+    char scene[64];
+    snprintf(scene, sizeof scene, "%s", text);
+    snprintf(text, sizeof text, "the program could not be opened: out of memory");
+    web.fonts = web_fonts_open(FOLDER_FONTS);
+    if (!web.fonts) {
+        snprintf(text, sizeof text, "no font was found in " FOLDER_FONTS);
+        return false;
+    }
+    if (flags & WEB_FUNCTION && !(web.function = plugin_open(FUNCTION_FILE, text, TEXT_SIZE))) {
+        return false;
+    }
+    bool repeats = flags & WEB_REPEATS;
+    Options options = {.command = COMMAND_WINDOW,
+                       .scene = *scene ? scene : NULL,
+                       .palette = -1,
+                       .width = width,
+                       .height = height,
+                       .loaded = web.function,
+                       .plugin = web.function ? FUNCTION_FILE : NULL};
+    Settings remembered = {.palette = palette,
+                           .panel = flags & WEB_PANEL,
+                           .font_scale = font_scale,
+                           .demo = flags & WEB_DEMO};
+    SessionHost host = {.glyphs = web_fonts_glyphs(web.fonts),
+                        .assets = FOLDER_ASSETS,
+                        .now = repeats ? NULL : clock_seconds,
+                        .remembered = &remembered};
+    if (session_open(&web.session, &options, &host) != STATUS_DONE) return false;
+    if (!repeats) stage_set_clock(ui_stage(ui()), clock_seconds);
+    web.advanced = clock_seconds();
+    ui_resize(ui(), width, height, density);
+    web.dirty = true;
+    return true;
+}
+
+bool web_resize(int width, int height, double density)
+{
+    if (width != web.frame.width || height != web.frame.height) {
+        Image frame = image_new(width, height);
+        if (!frame.pixel) return false;
+        image_free(&web.frame);
+        web.frame = frame;
+    }
+    ui_resize(ui(), width, height, density);
+    web.dirty = true;
+    return true;
+}
+
+// ---- Input and time
+
+void web_event(int kind, unsigned mods, double x, double y, int button, double wheel, int key,
+               bool repeat)
+{
+    Event event = {.kind = (EventKind)kind,
+                   .mods = mods,
+                   .at = ts_vec(x, y),
+                   .button = (Button)button,
+                   .wheel = wheel,
+                   .key = (Key)key,
+                   .repeat = repeat};
+    if (event.kind == EVENT_TEXT) snprintf(event.text, sizeof event.text, "%.31s", text);
+    if (ui_event(ui(), &event)) web.dirty = true;
+}
+
+int web_key(void)
+{
+    unsigned mods = 0;
+    Key key = input_key(text, &mods);
+    return (int)key | (int)(mods << 16);
+}
+
+double web_advance(void)
+{
+    double now = clock_seconds();
+    if (ui_advance(ui(), now - web.advanced)) web.dirty = true;
+    web.advanced = now;
+    if (plugin_host_watch(&web.session.plugin, ui(), clock_seconds)) web.dirty = true;
+    double due = fmin(ui_due(ui()), plugin_host_due(&web.session.plugin));
+    return isinf(due) ? -1 : due;
+}
+
+void web_skip_time(void) { web.advanced = clock_seconds(); }
+
+// ---- Output
+
+bool web_is_dirty(void) { return web.dirty; }
+void web_touch(void) { web.dirty = true; }
+
+uint32_t *web_paint(void)
+{
+    double start = clock_seconds();
+    if (!web.frame.pixel) web.frame = image_new(draw_width(web.session.draw), 1);
+    ui_draw(ui(), web.session.draw);
+    draw_play(web.session.draw, ui_palette(ui()), &web.frame);
+    ui_cost(ui(), (clock_seconds() - start) * 1e3);
+    web.dirty = false;
+    return web.frame.pixel;
+}
+
+int web_command(void) { return (int)ui_command(ui()); }
+
+void web_state(void)
+{
+    const Scene *scene = stage_scene(ui_stage(ui()));
+    UiState state = ui_state(ui());
+    Settings settings = ui_settings(ui());
+    snprintf(text, sizeof text,
+             "scene %s\ntitle %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
+             "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
+             "font_scale %g\n",
+             scene_id(scene), scene->title, (int)ui_cursor(ui()), ui_wants_text(ui()),
+             state.playing, state.moves, state.map, state.microscope, state.fuzzing, state.picker,
+             state.help, state.cases, palette((PaletteName)settings.palette)->name, settings.panel,
+             settings.font_scale);
+}
+
+void web_scenes(void)
+{
+    int length = 0;
+    for (int i = 0; i < ui_scene_count(ui()) && length < TEXT_SIZE; i++) {
+        const Scene *scene = ui_scene_at(ui(), i);
+        length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "%s %s\n", scene_id(scene),
+                           scene->title);
+    }
+}
+
+int web_palette(void) { return palette_find(text); }
+
+void web_message(void)
+{
+    ui_message(ui(), text);
+    web.dirty = true;
+}
+
+// ---- Cases, files and pictures
+
+bool web_case(void) { return ui_case(ui(), text, CASE_LINE_MAX); }
+
+bool web_paste(void)
+{
+    char sentence[512] = "The clipboard holds no text";
+    bool taken = *text && ui_take_text(ui(), text, "clipboard", sentence, sizeof sentence);
+    if (*sentence) ui_message(ui(), sentence);
+    web.dirty = true;
+    return taken;
+}
+
+bool web_open_file(void)
+{
+    char path[512], sentence[512];
+    snprintf(path, sizeof path, "%s", text);
+    bool opened = open_file(ui(), path, sentence, sizeof sentence);
+    if (*sentence) ui_message(ui(), sentence);
+    web.dirty = true;
+    return opened;
+}
+
+static FILE *begin_file(void)
+{
+    free(web.file);
+    web.file = NULL;
+    web.file_size = 0;
+    return open_memstream(&web.file, &web.file_size);
+}
+
+char *web_file(void) { return web.file; }
+size_t web_file_size(void) { return web.file_size; }
+
+static bool end_file(FILE *file, bool written)
+{
+    written = file && fclose(file) == 0 && written;
+    if (!written) web.file_size = 0;
+    return written;
+}
+
+bool web_picture(void)
+{
+    char line[CASE_LINE_MAX];
+    bool has_case = ui_case(ui(), line, sizeof line);
+    web_paint();
+    FILE *file = begin_file();
+    bool written = file && image_write_case_stream(&web.frame, has_case ? line : NULL, file);
+    return end_file(file, written);
+}
+
+// ---- For tests: the commands play and shot
+
+static bool write_line(void *self, const char *line) { return fputs(line, self) >= 0; }
+
+bool web_play(int ticks)
+{
+    FILE *file = begin_file();
+    if (!file) return false;
+    Played played = script_play(ui(), NULL, ticks, (Sink){write_line, file});
+    return end_file(file, played != PLAYED_CUT);
+}
+
+bool web_shot(int tick)
+{
+    session_run_to(&web.session, tick);
+    return web_picture();
+}

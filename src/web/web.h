@@ -1,0 +1,82 @@
+// The program in a web page: what the page's script calls, and nothing of the page itself.
+//
+// One instance is one program. It runs in a Worker (src/web/page/worker.js), which gives it events
+// and time and shows its pixels. Texts go both ways through one buffer: the script writes UTF-8,
+// NUL-terminated, to web_text() before a call, or reads it there after one. Files (fonts, assets,
+// what is dropped) lie in the memory file system, where the script puts them first.
+#ifndef WEB_H
+#define WEB_H
+
+#include <emscripten.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+EMSCRIPTEN_KEEPALIVE char *web_text(void);
+EMSCRIPTEN_KEEPALIVE int web_text_size(void);
+
+// ---- Life
+
+typedef enum WebFlag {
+    WEB_FUNCTION = 1, // /your_function is to be judged
+    WEB_REPEATS = 2,  // no clock is read: every run alike, for tests
+    WEB_PANEL = 4,    // the panel is unfolded
+    WEB_DEMO = 8,     // the autoplay demo may play
+} WebFlag;
+
+// Opens the program at the scene that the text names (an id; "": the first one). On failure returns
+// false, and the text is the reason.
+EMSCRIPTEN_KEEPALIVE bool web_open(int width, int height, double density, int palette,
+                                   double font_scale, unsigned flags);
+// In device px. False if out of memory: the old size stays.
+EMSCRIPTEN_KEEPALIVE bool web_resize(int width, int height, double density);
+
+// ---- Input and time
+
+// An Event of stage/input.h, by its fields; its text lies in the buffer.
+EMSCRIPTEN_KEEPALIVE void web_event(int kind, unsigned mods, double x, double y, int button,
+                                    double wheel, int key, bool repeat);
+// The key of a name as scripts spell it ("PgDn"), and its modifiers times 65536; 0: there is none.
+EMSCRIPTEN_KEEPALIVE int web_key(void);
+// Advances to now. Returns the seconds until something changes by itself; negative: never.
+EMSCRIPTEN_KEEPALIVE double web_advance(void);
+// Lets time that passed while the page was hidden not count.
+EMSCRIPTEN_KEEPALIVE void web_skip_time(void);
+
+// ---- Output
+
+EMSCRIPTEN_KEEPALIVE bool web_is_dirty(void);
+EMSCRIPTEN_KEEPALIVE void web_touch(void);
+// Draws the frame. Returns its pixels, red, green, blue, alpha, of the last size; NULL: no memory.
+EMSCRIPTEN_KEEPALIVE uint32_t *web_paint(void);
+// What the page must do (a UiCommand), each once; 0: nothing.
+EMSCRIPTEN_KEEPALIVE int web_command(void);
+// What the page shows beside the picture, one "name value" a line.
+EMSCRIPTEN_KEEPALIVE void web_state(void);
+// The scenes, one "id title" a line.
+EMSCRIPTEN_KEEPALIVE void web_scenes(void);
+// The palette of that name; -1: there is none.
+EMSCRIPTEN_KEEPALIVE int web_palette(void);
+EMSCRIPTEN_KEEPALIVE void web_message(void);
+
+// ---- Cases, files and pictures
+
+// The pair on screen as a case line. False: there is none.
+EMSCRIPTEN_KEEPALIVE bool web_case(void);
+// Reads cases from the text, as a paste does, and says so on screen. Returns whether there was one.
+EMSCRIPTEN_KEEPALIVE bool web_paste(void);
+// Opens the file whose path is the text.
+EMSCRIPTEN_KEEPALIVE bool web_open_file(void);
+// Where the last file lies in memory, and its length; 0 if it could not be written.
+EMSCRIPTEN_KEEPALIVE char *web_file(void);
+EMSCRIPTEN_KEEPALIVE size_t web_file_size(void);
+// Draws the frame and writes it as a PNG that carries its case.
+EMSCRIPTEN_KEEPALIVE bool web_picture(void);
+
+// ---- For tests: the commands play and shot
+
+EMSCRIPTEN_KEEPALIVE bool web_play(int ticks);
+// The picture at this tick, from the first one on.
+EMSCRIPTEN_KEEPALIVE bool web_shot(int tick);
+
+#endif

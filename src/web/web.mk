@@ -1,0 +1,108 @@
+# The page: make web builds build/web, static files that any host serves; make web-run serves them here.
+#
+# The program is compiled twice, plainly and for browsers with SIMD, by the rules of the Makefile with
+# another compiler: MODE=wasm, MODE=wasm_simd. Its libraries are compiled from Debian's source packages;
+# Emscripten only links.
+
+sysroot := /usr/share/emscripten/cache/sysroot
+emcc = NODE_OPTIONS=--no-experimental-fetch NODE_PATH=/usr/share/nodejs emcc
+wasm_cc := clang-14 -target wasm32-unknown-emscripten --sysroot=$(sysroot) -fignore-exceptions -fvisibility=default \
+    -mllvm -combiner-global-alias-analysis=false -mllvm -enable-emscripten-sjlj -mllvm -disable-lsr
+wasm_ccache := $(findstring ccache,$(firstword $(CC)))
+wasm := $(BUILD)/wasm
+wasm_simd := $(BUILD)/wasm_simd
+carried := $(BUILD)/web_sources
+
+.PHONY: web web-run deps-web
+deps-web:
+	@.ci/deps.sh build web
+	@src/web/third_party/fetch.sh $(carried)
+
+# ---- The libraries
+
+png_names := png pngerror pngget pngmem pngpread pngread pngrio pngrtran pngrutil pngset pngtrans pngwio pngwrite \
+    pngwtran pngwutil
+zlib_names := adler32 compress crc32 deflate inffast inflate inftrees trees uncompr zutil
+freetype_names := base/ftsystem base/ftinit base/ftdebug base/ftbase base/ftbitmap autofit/autofit truetype/truetype \
+    sfnt/sfnt psnames/psnames smooth/smooth
+gmp_names := mini-gmp/mini-gmp mini-gmp/mini-mpq
+third_party := $(addprefix $(out)/web_sources/,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
+    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)))
+third_party_flags := -O2 -DNDEBUG -DHAVE_UNISTD_H -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodules.h>' \
+    '-DFT_CONFIG_OPTIONS_H=<ftoptions.h>' -w
+third_party_includes := -Isrc/web/third_party -I$(carried)/libpng -I$(carried)/zlib -I$(carried)/freetype/include \
+    -I$(carried)/gmp/mini-gmp
+
+$(out)/web_sources/%.o: $(carried)/%.c $(out)/flags src/web/web.mk $(wildcard src/web/third_party/*.h)
+	@mkdir -p $(@D)
+	$(say)$(CC) $(third_party_flags) $(web_optimise_$(MODE)) $(third_party_includes) -c -o $@ $<
+# mini-gmp.c has this for itself, and mini-mpq.c needs it too.
+$(out)/web_sources/gmp/mini-gmp/mini-mpq.o: third_party_flags += '-DGMP_LIMB_MAX=(~(mp_limb_t)0)'
+$(patsubst %,$(carried)/%.c,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
+    $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names))): $(carried)/fetched ;
+$(carried)/fetched: src/web/third_party/fetch.sh
+	@src/web/third_party/fetch.sh $(carried)
+
+# ---- The program
+
+web_optimise_wasm_simd := -msimd128 -fno-slp-vectorize
+ifneq ($(filter wasm wasm_simd,$(MODE)),)
+optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
+warnings += -Wno-unused-command-line-argument
+png_flags := $(third_party_includes)
+sdl_flags :=
+$(out)/src/%.o $(out)/scenes/%.o: $(carried)/fetched
+endif
+extra_judge += $(if $(filter wasm wasm_simd,$(MODE)),$(third_party_includes))
+extra_web = $(third_party_includes) $(version_flags)
+web_layers := core draw judge methods stage ui program web
+web_objects = $(foreach layer,$(web_layers),$(call objects_of,$(layer))) $(scene_objects) $(tables) $(addsuffix .o,$(third_party))
+
+link_flags := -O2 --no-entry -sMODULARIZE=1 -sEXPORT_NAME=touchstone -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
+    -sTOTAL_STACK=8388608 -sFORCE_FILESYSTEM=1 -sENVIRONMENT=worker,node -sEXPORTED_RUNTIME_METHODS=FS \
+    -sINCOMING_MODULE_JS_API=wasmBinary,instantiateWasm,print,printErr,page -sSUPPORT_LONGJMP=emscripten \
+    -sEXPORTED_FUNCTIONS=_malloc,_free --js-library src/web/page/imports.js
+$(out)/touchstone.js: $(web_objects) $(out)/web_objects.list src/web/page/imports.js
+	$(say)$(emcc) $(link_flags) -o $@ $(filter %.o,$^)
+$(eval $(call hold,$(out)/web_objects.list,web_objects))
+
+# ---- The page
+
+page := $(BUILD)/web
+fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=DejaVuSansMono-Bold
+font_name = $(word 1,$(subst =, ,$1))
+font_file = $(shell find /usr/share/fonts /usr/local/share/fonts -name '$(word 2,$(subst =, ,$1)).ttf' 2>/dev/null | head -n 1)
+# The characters of the program's own texts, and those that a name or a message may have: Latin, Greek, signs.
+characters := U+0020-007E,U+00A0-017F,U+0370-03FF,U+2000-206F,U+2070-209F,U+20A0-20BF,U+2100-214F,U+2190-21FF,U+2200-22FF,U+2300-23FF,U+25A0-25FF,U+2600-26FF,U+2713-2717,U+FFFD
+define subset_font # name=file
+$(wasm)/fonts/$(call font_name,$1).ttf: src/web/web.mk
+	@mkdir -p $$(@D)
+	$$(say)pyftsubset '$$(call font_file,$1)' --unicodes='$(characters)' --no-hinting --layout-features= --output-file=$$@
+endef
+$(foreach font,$(fonts),$(eval $(call subset_font,$(font))))
+
+page_assets := $(filter-out assets/sprites.c,$(wildcard assets/mask_*.png assets/*.txt assets/*.c))
+packed := $(foreach font,$(fonts),/fonts/$(call font_name,$(font)).ttf=$(wasm)/fonts/$(call font_name,$(font)).ttf) \
+    $(foreach asset,$(page_assets),/$(asset)=$(asset))
+$(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(subst =, ,$(pair))))
+	@mkdir -p $(@D)
+	$(say)node src/web/page/pack.mjs $@ $(packed)
+
+page_files := index.html page.css page.js instance.js
+$(addprefix $(page)/,$(page_files)): $(page)/%: src/web/page/%
+	@mkdir -p $(@D) && cp $< $@
+$(page)/program.js: $(wasm)/touchstone.js src/web/page/worker.js
+	@mkdir -p $(@D) && cat $^ > $@
+$(page)/touchstone.wasm: $(wasm)/touchstone.js
+	@cp $(wasm)/touchstone.wasm $@
+$(page)/touchstone_simd.wasm: $(wasm_simd)/touchstone.js
+	@cp $(wasm_simd)/touchstone.wasm $@
+page_results := $(addprefix $(page)/,$(page_files) files.pack program.js touchstone.wasm touchstone_simd.wasm)
+
+web: deps-web
+	+@$(submake) MODE=wasm CC='$(wasm_ccache) $(wasm_cc)' $(wasm)/touchstone.js
+	+@$(submake) MODE=wasm_simd CC='$(wasm_ccache) $(wasm_cc)' $(wasm_simd)/touchstone.js
+	+@$(submake) $(page_results)
+	@echo "The page: $(page)"
+web-run: web
+	@node src/web/page/serve.mjs $(page) $(PORT)

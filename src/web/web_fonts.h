@@ -1,0 +1,15 @@
+// The four faces from font files, by FreeType alone. Renders what src/media renders with the same
+// files, to the pixel.
+#ifndef WEB_FONTS_H
+#define WEB_FONTS_H
+
+#include "glyphs.h"
+
+typedef struct WebFonts WebFonts;
+
+// Reads `folder`/sans.ttf, bold.ttf, mono.ttf and mono_bold.ttf. NULL if one is missing or damaged.
+WebFonts *web_fonts_open(const char *folder);
+void web_fonts_close(WebFonts *fonts);
+Glyphs web_fonts_glyphs(WebFonts *fonts); // valid until web_fonts_close
+
+#endif
