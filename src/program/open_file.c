@@ -65,6 +65,7 @@ bool open_file(Ui *ui, const char *path, char *sentence, int size)
     unsigned char head[8];
     FILE *file = fopen(path, "rb");
     *sentence = '\0';
+    if (!file && ui_is_link(path)) return ui_take_link(ui, path, sentence, size);
     if (!file) return refuse(b, strerror(errno));
     bool picture = fread(head, 1, 8, file) == 8 && memcmp(head, signature, 8) == 0;
     rewind(file);

@@ -48,6 +48,21 @@ bool stage_is_edited(const Stage *stage);
 // known: `error` is one sentence with the known names or the range.
 bool stage_set(Stage *stage, const char *name, const char *value, char *error, int error_size);
 
+// ---- To show elsewhere what is shown here
+
+// Whether nothing but time has changed anything since the scene was opened or reset. Then opening
+// it with the same knobs, method and touch rule, and as many ticks, gives the same state to the
+// bit.
+bool stage_replays(const Stage *stage);
+void stage_note_change(Stage *stage); // the program changed something: that is so no longer
+
+// What a past elsewhere would have left: the tick, and whether a shape was changed by the viewer.
+// The next frame counts on from these numbers of agreeing and of wrong answers.
+void stage_set_past(Stage *stage, int tick, bool edited);
+void stage_set_counts(Stage *stage, long long agreed, long long wrong);
+
+bool stage_shows_file(const Stage *stage); // one was dropped on the scene
+
 // ---- Time
 
 void stage_play(Stage *stage, bool playing);
@@ -82,7 +97,17 @@ void stage_lay_out(Stage *stage, Rect free, double scale);
 void stage_fit(Stage *stage); // Home
 // The same for these two actors, which Home then shows until the scene is built again.
 void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b);
+// Returns whether the pair that Home shows was set by stage_fit_pair, and which it is.
+bool stage_fitted_pair(const Stage *stage, const Actor *pair[2]);
 View stage_view(const Stage *stage); // world to device px
+
+// The part of the world that fills the view. Returns whether that is another than a scene shows
+// that is opened in a window of that size and not touched.
+bool stage_view_box(const Stage *stage, TsAabb *box);
+void stage_show_box(Stage *stage, TsAabb box); // all of it, as if panned and zoomed by the viewer
+TsVec stage_orbit(const Stage *stage); // in space: by how much the viewer turned the camera, as yaw
+                                       // and pitch in degrees
+void stage_set_orbit(Stage *stage, TsVec degrees);
 
 // Split view: the world twice, side by side, colored by the method's answers on the left and by the
 // exact ones on the right. The record is that of the left one, and so are the positions of pointer
@@ -196,6 +221,9 @@ double stage_error(const Method *method, const Actor *a, const Actor *b);
 // of one knob are one change until a release, a move without the button, or a leave.
 void stage_turn_knob(Stage *stage, int index, int by);
 void stage_set_knob(Stage *stage, int index, double value);
+void stage_put_knob(Stage *stage, int index, double value); // to that value, which it takes
+bool stage_knob_takes(const Knob *knob, double value);      // it is in range; of a choice: an index
+bool stage_knob_is_switch(const Knob *knob);
 int stage_knob_count(const Stage *stage); // the scene's, or the map's while it is shown
 const Knob *stage_knob_at(const Stage *stage, int index);
 bool stage_claims(const Stage *stage, Key key, unsigned mods);

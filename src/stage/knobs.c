@@ -28,7 +28,7 @@ const Knob *stage_knob_at(const Stage *stage, int index)
     return stage->self->knobs ? &stage->self->knobs[index] : &stage->self->scene->knobs[index];
 }
 
-static bool is_switch(const Knob *knob)
+bool stage_knob_is_switch(const Knob *knob)
 {
     return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
 }
@@ -45,16 +45,21 @@ static double highest(const Knob *knob)
 
 static double step_of(const Knob *knob)
 {
-    if (knob->names || is_switch(knob)) return 1;
+    if (knob->names || stage_knob_is_switch(knob)) return 1;
     return knob->step > 0 ? knob->step : (knob->max - knob->min) / 20;
 }
 
-static bool whole(const Knob *knob) { return knob->names || is_switch(knob); }
+static bool whole(const Knob *knob) { return knob->names || stage_knob_is_switch(knob); }
 
 static double in_range(const Knob *knob, double value)
 {
     if (!(value >= lowest(knob))) return lowest(knob);
     return value > highest(knob) ? highest(knob) : value;
+}
+
+bool stage_knob_takes(const Knob *knob, double value)
+{
+    return value == in_range(knob, value) && (!whole(knob) || value == floor(value));
 }
 
 // ---- Changing
@@ -92,6 +97,12 @@ void stage_set_knob(Stage *stage, int index, double value)
 {
     if (index < 0 || index >= stage_knob_count(stage)) return;
     change(stage, index, on_step(stage_knob_at(stage, index), value), true);
+}
+
+void stage_put_knob(Stage *stage, int index, double value)
+{
+    if (index < 0 || index >= stage_knob_count(stage)) return;
+    change(stage, index, value, false);
 }
 
 void stage_turn_knob(Stage *stage, int index, int by)
@@ -168,7 +179,7 @@ static int find_choice(const char *names, const char *value)
 static bool read_value(const Knob *knob, const char *text, double *number)
 {
     bool on = strcmp(text, "on") == 0, off = strcmp(text, "off") == 0;
-    if (is_switch(knob) && (on || off)) {
+    if (stage_knob_is_switch(knob) && (on || off)) {
         *number = on;
         return true;
     }
@@ -183,7 +194,7 @@ static bool refuse(const Knob *knob, const char *name, const char *value, char *
 {
     if (knob->names) {
         snprintf(error, (size_t)size, "%s is one of %s, not \"%s\"", name, knob->names, value);
-    } else if (is_switch(knob)) {
+    } else if (stage_knob_is_switch(knob)) {
         snprintf(error, (size_t)size, "%s is on or off, not \"%s\"", name, value);
     } else {
         snprintf(error, (size_t)size, "%s is a number from %g to %g, not \"%s\"", name, knob->min,
@@ -197,11 +208,10 @@ static bool set_knob(Stage *stage, int index, const char *name, const char *valu
 {
     const Knob *knob = stage_knob_at(stage, index);
     double number;
-    bool fits = read_value(knob, value, &number) && number == in_range(knob, number);
-    if (!fits || (whole(knob) && number != floor(number))) {
+    if (!read_value(knob, value, &number) || !stage_knob_takes(knob, number)) {
         return refuse(knob, name, value, error, size);
     }
-    change(stage, index, number, false);
+    stage_put_knob(stage, index, number);
     return true;
 }
 
@@ -226,6 +236,7 @@ static bool set_method(Stage *stage, const char *value, char *error, int size)
 {
     const Method *method = choice_find(stage, value);
     if (method && choice_applies(stage, method)) {
+        if (stage->tick > 0) stage_note_change(stage);
         choice_want(stage, method);
         return true;
     }
@@ -243,6 +254,7 @@ bool stage_set(Stage *stage, const char *name, const char *value, char *error, i
     if (strcmp(name, "method") == 0) return set_method(stage, value, error, error_size);
     if (strcmp(name, "touch") == 0) {
         bool hits = strcmp(value, "hits") == 0, misses = strcmp(value, "misses") == 0;
+        if (stage->tick > 0) stage_note_change(stage);
         if (hits || misses) choice_set_touch(stage, hits ? TOUCHING_HITS : TOUCHING_MISSES);
         if (!hits && !misses) snprintf(error, size, "touch is hits or misses, not \"%s\"", value);
         return hits || misses;

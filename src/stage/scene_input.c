@@ -89,6 +89,7 @@ static bool key_down(Stage *stage, const Event *event)
 {
     SceneInput *input = input_of(stage);
     if (!known(event->key) || !stage_claims(stage, event->key, event->mods)) return false;
+    stage_note_change(stage);
     if (typing_claims(stage, event->key)) {
         type_key(input, event);
         return true;

@@ -132,11 +132,13 @@ static void begin_scene(Stage *stage)
     self->random = random_seeded(first_seed);
     self->waiting = 0;
     self->edited = false;
+    self->replays = true;
     stage_wake(stage);
     stage->tick = 0;
     if (self->scene->build) self->scene->build(stage);
     actor_note_built(stage);
     files_drop_again(stage);
+    if (stage_shows_file(stage)) stage_note_change(stage);
 }
 
 void stage_open(Stage *stage, const Scene *scene)

@@ -1,5 +1,6 @@
 // Access to the stage's state for all its parts.
 
+#include "snapshots/snapshot.h"
 #include "stage_self.h"
 
 void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
@@ -14,6 +15,20 @@ void stage_set_hold(Stage *stage, bool (*held)(const void *self), const void *se
 void stage_set_plugin(Stage *stage, const PluginView *plugin) { stage->self->plugin = plugin; }
 
 const PluginView *stage_plugin(const Stage *stage) { return stage->self->plugin; }
+
+bool stage_replays(const Stage *stage)
+{
+    return stage->self->replays && !snapshot_editing(stage) && !stage_in_scope(stage);
+}
+
+void stage_note_change(Stage *stage) { stage->self->replays = false; }
+
+void stage_set_past(Stage *stage, int tick, bool edited)
+{
+    stage->tick = tick;
+    stage->self->edited = edited;
+    stage->self->replays = false;
+}
 
 bool stage_is_edited(const Stage *stage) { return stage->self->edited; }
 

@@ -30,6 +30,7 @@ struct StageSelf {
     void **tool_state;          // of each
 
     bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
+    bool replays;   // nothing but time changed anything since then: see stage_replays
     double waiting; // seconds passed since the last tick
     int still;      // ticks in a row that changed nothing; see stage_advance
     Random random;

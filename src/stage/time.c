@@ -35,7 +35,11 @@ void stage_step(Stage *stage)
     snapshot_tick(stage);
     stage_each(stage, actor)
     {
-        if (pointer_holds(stage, actor) || !moves(actor)) continue;
+        if (!moves(actor)) continue;
+        if (pointer_holds(stage, actor)) {
+            stage_note_change(stage);
+            continue;
+        }
         actor->angle = actor->angle + actor->spin;
         actor->position = ts_vec_add(actor->position, actor->velocity);
         actor_make_world(actor);

@@ -82,6 +82,7 @@ static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
 {
     Stage *stage = ui->stage;
     char error[256];
+    stage_note_change(stage);
     stage_set_shape(stage, a, pair->a);
     stage_set_shape(stage, b, pair->b);
     if (pair->sweep) stage_set_motion(stage, a, pair->motion.a, b, pair->motion.b);
@@ -180,6 +181,7 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
 {
     Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
     *sentence = '\0';
+    if (ui_is_link(text)) return ui_take_link(ui, text, sentence, size);
     for (char *line = text; line && *line && !taking.full;) {
         char *end = strchr(line, '\n');
         if (end) *end = '\0';

@@ -10,11 +10,6 @@
 
 enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26, CLAIM_LINE = 18, CLAIMS_MAX = 128 };
 
-static bool is_switch(const Knob *knob)
-{
-    return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
-}
-
 static void draw_label(Column column, double middle, const Knob *knob, double room)
 {
     char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
@@ -135,10 +130,11 @@ double panel_knobs(Column column, double top)
     double height = 0;
     for (int i = 0; i < stage_knob_count(column.ui->stage); i++) {
         const Knob *knob = stage_knob_at(column.ui->stage, i);
-        bool slider = !knob->names && !is_switch(knob);
-        void (*draw)(Column, double, int, const Knob *) = slider            ? draw_slider
-                                                          : is_switch(knob) ? draw_switch
-                                                                            : draw_choice;
+        bool slider = !knob->names && !stage_knob_is_switch(knob);
+        void (*draw)(Column, double, int, const Knob *) = slider ? draw_slider
+                                                          : stage_knob_is_switch(knob)
+                                                              ? draw_switch
+                                                              : draw_choice;
         if (column.draw) draw(column, top + height, i, knob);
         height += slider ? SLIDER_ROW : SWITCH_ROW;
     }

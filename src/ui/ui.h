@@ -73,11 +73,31 @@ UiCommand ui_command(Ui *ui);
 // not fit.
 bool ui_case(const Ui *ui, char *line, int size);
 
-// Reads cases from text, one a line, into the list of cases, 64 at most, and shows the first one; N
-// shows the next. `name` is the source's, for messages; the text is modified. Returns whether there
-// was a case. `sentence` gets a message for the viewer: the first bad line, or the number of cases;
+// Takes a link (ui_take_link), or reads cases from text, one a line, into the list of cases, 64 at
+// most, and shows the first one; N shows the next. `name` is the source's, for messages; the text
+// is modified. Returns whether there was a case. `sentence` gets a message for the viewer: the
+// first bad line, or the number of cases;
 // "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
+
+// ---- Links: what is shown, as text for the end of an address (docs/LINKS.md)
+
+enum { UI_LINK_MAX = 1 << 16 };
+
+// Writes "#scene/knobs/shapes/case": with up to eight shapes all that it takes to show the same to
+// the bit; of more, or of what a scene simulated after the viewer had changed it, scene, knobs and
+// the pair that the strip shows. Contains letters, digits and #-._~,;:=/+ only, and ends in a
+// letter or digit. False if it does not fit, or no scene of the table is open.
+bool ui_link(const Ui *ui, char *text, int size);
+
+// Whether a text without blanks is a link, or an address with one.
+bool ui_is_link(const char *text);
+
+// Shows what a link describes: paused, if time would change it. `text` may be an address, or begin
+// with '#' or the scene; it may be percent-encoded. False if it is none, and then nothing changes:
+// `sentence` says where it is wrong, what was found, what was expected. Otherwise `sentence` says
+// what differs from what the link's author saw; "": nothing.
+bool ui_take_link(Ui *ui, const char *text, char *sentence, int size);
 
 // Adds a failing case to the list, described by `words`. False if the list is full.
 bool ui_hold_case(Ui *ui, const Case *pair, const char *words);

@@ -11,15 +11,17 @@ enum { SENTENCE = 512 };
 
 void clipboard_copy(Ui *ui)
 {
-    char line[CASE_LINE_MAX];
-    if (!ui_case(ui, line, sizeof line)) {
-        ui_message(ui, "No case: this scene tests no pair of shapes");
+    static char line[UI_LINK_MAX];
+    bool pair = ui_case(ui, line, sizeof line);
+    if (!pair && !ui_link(ui, line, sizeof line)) {
+        ui_message(ui, "Not copied: this scene tests no pair of shapes");
     } else if (SDL_SetClipboardText(line) != 0) {
         char sentence[SENTENCE];
         snprintf(sentence, sizeof sentence, "Not copied: %s", SDL_GetError());
         ui_message(ui, sentence);
     } else {
-        ui_message(ui, "Copied the case");
+        ui_message(ui,
+                   pair ? "Copied the case" : "Copied a link: this scene tests no pair of shapes");
     }
 }
 

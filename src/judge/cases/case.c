@@ -228,6 +228,13 @@ void case_copy(Case *out, const Case *from)
     memcpy(out->note, from->note, sizeof out->note);
 }
 
+int case_write_shape(char *text, int size, const TsShape *shape)
+{
+    Text out = text_over(text, size);
+    put_shape(&out, shape);
+    return out.full ? -1 : out.length;
+}
+
 static const char *word_or_null(const char *word) { return *word ? word : NULL; }
 
 int case_write_whole(char *line, int size, const Case *from)

@@ -80,6 +80,12 @@ int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, C
 // Writes all fields of a case. `valid` is not written.
 int case_write_whole(char *line, int size, const Case *from);
 
+// One shape as it stands in a case, "circle 0 0 4". Writing returns the length, or -1 if it does
+// not fit. Reading takes the whole text and writes an error as case_read does; the corners of a
+// polygon go to `corner`, with room for TS_POLYGON_MAX.
+int case_write_shape(char *text, int size, const TsShape *shape);
+bool case_shape(TsShape *shape, TsVec *corner, const char *text, char *error, int error_size);
+
 typedef enum CaseLine {
     CASE_GOOD,
     CASE_EMPTY,

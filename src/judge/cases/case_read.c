@@ -329,3 +329,12 @@ CaseLine case_read(Case *out, const char *line, char *error, int error_size)
     }
     return empty ? CASE_EMPTY : CASE_GOOD;
 }
+
+bool case_shape(TsShape *shape, TsVec *corner, const char *text, char *error, int error_size)
+{
+    Reader reader = {.line = text, .at = case_skip_blanks(text)};
+    reader.error = error;
+    reader.error_size = error_size;
+    if (!case_read_shape(&reader, shape, corner)) return false;
+    return *reader.at == '\0' || case_expected(&reader, "nothing more");
+}

@@ -257,7 +257,7 @@ static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
     return true;
 }
 
-void actor_set_rest(Actor *actor, TsShape rest) { take_rest(actor, rest, ts_vec(0, 0)); }
+bool actor_set_rest(Actor *actor, TsShape rest) { return take_rest(actor, rest, ts_vec(0, 0)); }
 
 void stage_reshape(Stage *stage, Actor *actor, TsShape shape)
 {

@@ -20,8 +20,8 @@ void actor_make_world(Actor *actor); // computes its world shape from its positi
 // Its world shape at that position, bit for bit; `corners` has room for those of a polygon.
 TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners);
 TsVec actor_place_corner(const Actor *actor, TsVec rest); // in the world
-void actor_set_rest(Actor *actor,
-                    TsShape rest);  // about the origin, unturned; a polygon only for one
+// About the origin, unturned. False, and nothing changes, if there is no memory for its corners.
+bool actor_set_rest(Actor *actor, TsShape rest);
 void actor_was_moved(Actor *actor); // by the viewer: makes its world shape, and marks its body
 double
 actor_radius(const Actor *actor); // of the circle about its pivot that holds it, however it turns

@@ -49,6 +49,12 @@ void ask_clear_counts(Stage *stage)
     record_now(stage)->agreed = record_now(stage)->wrong = 0;
 }
 
+void stage_set_counts(Stage *stage, long long agreed, long long wrong)
+{
+    record_now(stage)->agreed = agreed;
+    record_now(stage)->wrong = wrong;
+}
+
 bool ask_init(Stage *stage)
 {
     stage->self->asking = calloc(1, sizeof *stage->self->asking);

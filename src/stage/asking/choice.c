@@ -214,6 +214,12 @@ void choice_prefer_plugin(Stage *stage)
 
 // ---- The viewer's choice
 
+// What a scene simulates may follow from its answers: then earlier ticks had gone otherwise.
+static void rules_change(Stage *stage)
+{
+    if (stage->tick > 0 && stage->self->scene->step) stage_note_change(stage);
+}
+
 int stage_method_count(const Stage *stage) { return stage->self->asking->choice.count; }
 
 const Method *stage_method_at(const Stage *stage, int index)
@@ -241,7 +247,9 @@ void stage_choose_method(Stage *stage, int index)
 {
     const Method *method = stage_method_at(stage, index);
     stage_wake(stage);
-    if (method) stage->self->asking->choice.wanted = method;
+    if (!method) return;
+    rules_change(stage);
+    stage->self->asking->choice.wanted = method;
 }
 
 void stage_next_method(Stage *stage, int by)
@@ -292,5 +300,6 @@ void stage_flip_touch(Stage *stage)
 {
     if (!stage_touch_reported(stage)) return;
     struct StageSelf *self = stage->self;
+    rules_change(stage);
     self->asking->touch = self->asking->touch == TOUCHING_HITS ? TOUCHING_MISSES : TOUCHING_HITS;
 }

@@ -74,9 +74,12 @@ bool stage_drop(Stage *stage, const char *path, const char **why)
     }
     snprintf(files->dropped, FILES_NAME, "%s", path);
     *why = files_drop_again(stage);
+    stage_note_change(stage);
     stage_wake(stage);
     return true;
 }
+
+bool stage_shows_file(const Stage *stage) { return stage->self->files->dropped[0]; }
 
 const char *files_drop_again(Stage *stage)
 {

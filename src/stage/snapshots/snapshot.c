@@ -27,7 +27,7 @@ struct Snapshots {
 
 struct Snapshot {
     int actors, tick;
-    bool edited;
+    bool edited, replays;
     Random random;
     size_t corners, world, state, bytes; // bytes of each part, and of all
     size_t room;                         // bytes of the block
@@ -63,6 +63,7 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
     *sizes = (Snapshot){.actors = actor_count(stage),
                         .tick = stage->tick,
                         .edited = self->edited,
+                        .replays = self->replays,
                         .random = self->random,
                         .world = ts_world_saved_size(&self->world),
                         .state = self->scene->state_size};
@@ -159,6 +160,7 @@ void snapshot_restore(Stage *stage, const Snapshot *snapshot)
     if (snapshot->state) memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
     stage->tick = snapshot->tick;
     self->edited = snapshot->edited;
+    self->replays = snapshot->replays;
     self->random = snapshot->random;
     drop_removed(stage);
     stage_wake(stage);
@@ -179,6 +181,8 @@ static void restore_edit(Stage *stage, const Snapshot *snapshot)
     if (actor_count(stage) < snapshot->actors) actor_set_count(stage, snapshot->actors);
     restore_actors(stage, snapshot);
     self->edited = snapshot->edited;
+    self->replays = snapshot->replays && snapshot->tick == stage->tick &&
+                    memcmp(&snapshot->random, &self->random, sizeof self->random) == 0;
     if (self->scene->edited) {
         ts_world_load(&self->world, snapshot_world(snapshot));
         memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
@@ -253,6 +257,7 @@ static void changed(Stage *stage, Snapshot *before)
 {
     History *undo = &stage->self->snapshots->undo;
     stage->self->edited = true;
+    stage->self->replays = false;
     clear(&stage->self->snapshots->redo);
     if (before && undo->count > 0 && same_edit(undo->snapshot[undo->count - 1], before)) {
         snapshot_free(before);

@@ -35,6 +35,7 @@ struct ViewState {
     bool own_scale; // as the scene had it (scene.h) when the view was fitted last
     View view;
     bool moved;           // panned or zoomed by the viewer
+    bool at_start;        // fitted last to what was there at tick 0
     bool with_dragged;    // Home: fitted to the shapes that left the scene's view, too
     const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
     Glide glide;
@@ -295,11 +296,17 @@ static bool same_rect(Rect a, Rect b)
     return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
 }
 
+static void fit(Stage *stage)
+{
+    self_of(stage)->view = fitted(stage);
+    self_of(stage)->at_start = stage->tick == 0 && stage_replays(stage);
+}
+
 void stage_lay_out(Stage *stage, Rect free, double scale)
 {
     struct ViewState *self = self_of(stage);
-    Rect whole = tool_room(stage, free), fit = self->split ? left_of(whole) : whole;
-    bool same = same_rect(fit, self->free) && self->scale == scale;
+    Rect whole = tool_room(stage, free), room = self->split ? left_of(whole) : whole;
+    bool same = same_rect(room, self->free) && self->scale == scale;
     bool own_scale = has_own_scale(stage_scene(stage));
     if (own_scale != self->own_scale) self->moved = same = false;
     self->own_scale = own_scale;
@@ -308,10 +315,14 @@ void stage_lay_out(Stage *stage, Rect free, double scale)
     if (same) return;
     TsVec center = view_world(stage, middle(self));
     double zoom = self->view.zoom / self->scale * scale;
-    self->free = fit;
+    self->free = room;
     self->scale = scale;
     self->glide.active = false;
-    self->view = self->moved ? view_around(self, center, zoom) : fitted(stage);
+    if (self->moved) {
+        self->view = view_around(self, center, zoom);
+    } else {
+        fit(stage);
+    }
 }
 
 void view_lay_out_again(Stage *stage)
@@ -327,7 +338,7 @@ void view_home(Stage *stage)
 {
     struct ViewState *self = self_of(stage);
     self->moved = self->glide.active = self->with_dragged = false;
-    self->view = fitted(stage);
+    fit(stage);
 }
 
 void view_move(Stage *stage, View view)
@@ -371,6 +382,7 @@ void stage_fit(Stage *stage)
     struct ViewState *self = self_of(stage);
     self->with_dragged = true;
     View goal = fitted(stage);
+    self->at_start = false;
     self->moved = false;
     self->turned = ts_vec(0, 0);
     self->glide = (Glide){true, 0, self->view, goal};
@@ -383,6 +395,55 @@ void stage_fit_pair(Stage *stage, const Actor *a, const Actor *b)
     self_of(stage)->home[1] = b;
     stage_fit(stage);
 }
+
+// ---- The view as a part of the world
+
+static bool same_view(View a, View b)
+{
+    return a.zoom == b.zoom && ts_vec_equal(a.offset, b.offset);
+}
+
+// Fitted to what the scene says, not to the actors.
+static bool fits_scene(const Stage *stage)
+{
+    const struct ViewState *self = self_of(stage);
+    TsAabb box = stage_scene(stage)->view;
+    bool given =
+        has_own_scale(stage_scene(stage)) || (box.max.x > box.min.x && box.max.y > box.min.y);
+    return given && !self->home[0] && !self->with_dragged;
+}
+
+bool stage_view_box(const Stage *stage, TsAabb *box)
+{
+    const struct ViewState *self = self_of(stage);
+    View view = self->glide.active ? self->glide.to : self->view;
+    TsVec half =
+        ts_vec_scale(ts_vec(self->free.width, self->free.height), self->scale / 2 / view.zoom);
+    TsVec center = ts_vec_scale(ts_vec_sub(middle(self), view.offset), 1 / view.zoom);
+    *box = (TsAabb){ts_vec_sub(center, half), ts_vec_add(center, half)};
+    bool fits =
+        self->home[0] ? same_view(view, fitted(stage)) : fits_scene(stage) || self->at_start;
+    return self->moved || !fits;
+}
+
+void stage_show_box(Stage *stage, TsAabb box)
+{
+    struct ViewState *self = self_of(stage);
+    TsVec size = ts_vec_sub(box.max, box.min);
+    double zoom = ts_scalar_smaller(self->free.width / size.x, self->free.height / size.y);
+    zoom = ts_scalar_clamp(zoom * self->scale, ZOOM_MIN, ZOOM_MAX);
+    view_move(stage, view_around(self, ts_vec_lerp(box.min, box.max, 0.5), zoom));
+    self->glide.active = false;
+}
+
+bool stage_fitted_pair(const Stage *stage, const Actor *pair[2])
+{
+    for (int i = 0; i < 2; i++) pair[i] = self_of(stage)->home[i];
+    return pair[0] && pair[1];
+}
+
+TsVec stage_orbit(const Stage *stage) { return view_turned(stage); }
+void stage_set_orbit(Stage *stage, TsVec degrees) { view_turn(stage, degrees); }
 
 static TsVec center_of(const struct ViewState *self, View view)
 {
