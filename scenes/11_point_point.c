@@ -71,7 +71,7 @@ static void draw_inset(Stage *stage, const char *method)
     draw_layer(draw, LAYER_CONSTRUCTION);
     marks_box(draw, (TsAabb){ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)},
               (Fill){.ink = INK_PAPER});
-    if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_FAINT});
+    if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_LINE});
     draw_pixel(draw, ts_vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
     for (double at = 0; at <= max.x - min.x; at += INSET_ZOOM) {
         draw_line(draw, ts_vec(min.x + at, min.y), ts_vec(min.x + at, max.y),

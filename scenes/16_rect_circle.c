@@ -57,8 +57,8 @@ static void draw_zones(Draw *draw, TsAabb box, int column, int line)
     draw_layer(draw, LAYER_GROUND);
     marks_box(draw, here, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
     for (int i = 1; i <= 2; i++) {
-        draw_line(draw, ts_vec(x[i], y[0]), ts_vec(x[i], y[3]), (Pen){.ink = INK_FAINT});
-        draw_line(draw, ts_vec(x[0], y[i]), ts_vec(x[3], y[i]), (Pen){.ink = INK_FAINT});
+        draw_line(draw, ts_vec(x[i], y[0]), ts_vec(x[i], y[3]), (Pen){.ink = INK_LINE});
+        draw_line(draw, ts_vec(x[0], y[i]), ts_vec(x[3], y[i]), (Pen){.ink = INK_LINE});
     }
 }
 

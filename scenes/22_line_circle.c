@@ -58,7 +58,7 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
     marks_line(draw, line.a, line.b);
     for (int end = 0; end < 2; end++) {
         TsVec at = end ? line.b : line.a;
-        draw_line(draw, ts_vec_sub(at, across), ts_vec_add(at, across), (Pen){.ink = INK_FAINT});
+        draw_line(draw, ts_vec_sub(at, across), ts_vec_add(at, across), (Pen){.ink = INK_LINE});
     }
 }
 

@@ -82,7 +82,7 @@ static void draw_band(Draw *draw, TsSegment side, Form form)
         TsVec from = ts_vec_lerp(side.a, side.b, (i + 0.1) / CELLS);
         TsVec to = ts_vec_lerp(side.a, side.b, (i + 0.9) / CELLS);
         draw_line(draw, ts_vec_add(from, off), ts_vec_add(to, off),
-                  (Pen){.ink = counts ? INK_FOCUS : INK_FAINT, .width = counts ? 4 : 2});
+                  (Pen){.ink = counts ? INK_FOCUS : INK_LINE, .width = counts ? 4 : 2});
     }
 }
 
@@ -103,7 +103,7 @@ static void draw_key(Stage *stage)
     TsVec at = {254, 354};
     draw_layer(draw, LAYER_LABELS);
     for (int i = 0; i < 3; i++) {
-        Pen pen = {.ink = i ? INK_FAINT : INK_FOCUS, .width = i ? 2 : 4};
+        Pen pen = {.ink = i ? INK_LINE : INK_FOCUS, .width = i ? 2 : 4};
         TsVec end = ts_vec_add(at, ts_vec(22 * pixel, 0));
         if (i < 2) draw_line(draw, at, end, pen);
         at.x += (i < 2 ? 28 : 0) * pixel;

@@ -60,7 +60,7 @@ static void draw(Stage *stage)
         RowMark mark = i == least ? ROW_DECIDES : within ? ROW_LAMP_ON : ROW_LAMP_OFF;
         stage_row(stage, mark, "side %d\t%.1f\t%.1f\t%.1f", i + 1, at.x, at.y, nearest[i].distance);
         draw_layer(stage->draw, LAYER_CONSTRUCTION);
-        draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_FAINT});
+        draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_LINE});
         draw_layer(stage->draw, LAYER_CONTACT);
         draw_dot(stage->draw, at, 5, (Fill){.ink = INK_PAPER});
         draw_ring(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});

@@ -260,7 +260,7 @@ static void draw(Stage *stage)
         if (reach->reached[cell.row][cell.column]) {
             marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
         }
-        marks_outline(draw, cell_box(cell, 0), (Pen){.ink = INK_RULE});
+        marks_outline(draw, cell_box(cell, 0), (Pen){.ink = INK_LINE});
         if (!s.tiles.blocked[cell.row][cell.column]) continue;
         TsAabb box = cell_box(cell, 14);
         Pen pen = {.ink = INK_MISS_LINE, .width = 3};
@@ -277,9 +277,7 @@ static void draw(Stage *stage)
     if (s.flash > 0) {
         marks_outline(draw, cell_box(s.blocking, 2), (Pen){.ink = INK_INK, .width = 4});
     }
-    if (s.strayed) {
-        marks_outline(draw, cell_box(s.player, 2), (Pen){.ink = INK_CLASH, .width = 4});
-    }
+    if (s.strayed) marks_wrong(draw, cell_box(s.player, 2));
 
     stage_table(stage, "Cells", "\tcolumn\trow");
     stage_row(stage, hit ? ROW_LAMP_ON : ROW_PLAIN, "player\t%d\t%d", s.player.column,

@@ -303,7 +303,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
         draw_layer(draw, LAYER_CONSTRUCTION);
         if (mask->width > 0) draw_image(draw, at, 1, looked->turned[i]);
         draw_layer(draw, LAYER_FILLS);
-        marks_pixels(draw, mask, at, 1, (Fill){.ink = hit ? INK_HIT : INK_MISS, .alpha = 0.5});
+        marks_pixels(draw, mask, at, 1, (Fill){.ink = hit ? INK_HIT : INK_MISS, .alpha = 0.75});
         if (!hit) continue;
         marks_pixels(draw, mask, at, 1, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
     }
@@ -314,7 +314,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
         bool used = (i != KEPT) != (looked->way == ONE_BUFFER);
         TsVec at = ts_vec(WIDE + 10, 10 + 64 * i);
         TsVec corner = ts_vec(looked->picture[i].x, looked->picture[i].y);
-        Fill tint = {.ink = i == KEPT ? INK_FOCUS : INK_MUTED, .alpha = i == KEPT ? 1 : 0.35};
+        Fill tint = {.ink = i == KEPT ? INK_FOCUS : INK_MUTED, .alpha = i == KEPT ? 1 : 0.7};
         draw_layer(draw, LAYER_CONSTRUCTION);
         draw_image(draw, at, INSET, looked->canvas[i]);
         marks_pixels(draw, &looked->mask[i], ts_vec_add(at, ts_vec_scale(corner, INSET)), INSET,

@@ -134,15 +134,14 @@ static void draw_structure(Stage *stage, const Candidates *found)
     Draw *draw = stage->draw;
     TsBroadKind kind = found->broad->kind;
     int parts = ts_broad_parts(found->broad, part, PARTS_MAX);
-    bool cells = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH || kind == TS_BROAD_SAP;
     double least = finest * draw_scale(draw) / draw_view(draw).zoom;
     draw_layer(draw, LAYER_GROUND);
 
-    // The cells of 5,000 bodies are smaller: of their lines every second or third.
+    // The cells of 5,000 bodies are smaller: of their lines every second or third, as a texture.
     double across = parts > 0 ? (double)(part[0].bounds.right - part[0].bounds.left) : 0;
     double down = parts > 0 ? (double)(part[0].bounds.bottom - part[0].bounds.top) : 0;
     bool fine = (kind == TS_BROAD_GRID || kind == TS_BROAD_HASH) && fmin(across, down) < least;
-    Pen rule = {.ink = INK_LINE, .alpha = 0.35};
+    const Pen rule = {.ink = INK_FAINT};
     if (fine && across > 0 && down > 0) {
         double columns = across * ceil(least / across), rows = down * ceil(least / down);
         for (double x = 0; x <= width; x += columns)
@@ -157,8 +156,7 @@ static void draw_structure(Stage *stage, const Candidates *found)
         bool seen = (double)(box.right - box.left) >= least &&
                     (double)(box.bottom - box.top) >= least; // smaller ones would only be grey
         if (part[i].level >= LEVELS || !seen) continue;
-        double alpha = cells ? 0.35 : fmax(0.8 - 0.13 * part[i].level, 0.15);
-        draw_bounds(draw, box, (Pen){.ink = INK_LINE, .alpha = alpha});
+        draw_bounds(draw, box, (Pen){.ink = INK_LINE});
     }
 }
 
@@ -166,9 +164,9 @@ static void draw_boxes(Stage *stage, const Candidates *found)
 {
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; s.boxes > 0 && i < found->actors; i++) {
-        draw_bounds(stage->draw, found->broad->bounds[i], (Pen){.ink = INK_FAINT});
+        draw_bounds(stage->draw, found->broad->bounds[i], (Pen){.ink = INK_LINE});
     }
-    Pen pen = {.ink = INK_MARK, .alpha = 0.6};
+    Pen pen = {.ink = INK_MARK, .alpha = 0.7};
     draw_layer(stage->draw, LAYER_OUTLINES);
     for (int i = 0; s.links > 0 && i < found->pairs; i++) {
         int a = found->pair[i].a, b = found->pair[i].b;
@@ -259,7 +257,7 @@ static void draw(Stage *stage)
 {
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     draw_layer(stage->draw, LAYER_GROUND);
-    draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
+    draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_LINE});
     stage_hint(stage, "Drag a body · S another structure");
     const Candidates *found = stage_candidates(stage);
     if (!found) return;

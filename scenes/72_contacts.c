@@ -346,8 +346,9 @@ static void draw_right(Stage *stage, const Instant *instant)
     draw_layer(stage->draw, LAYER_OUTLINES);
     for (int i = 0; i < right.contacts.count; i++) {
         TsContactPair pair = right.contacts.pair[i];
-        draw_line(stage->draw, ts_vec_add(pair.a, beyond), ts_vec_sub(pair.b, beyond),
-                  (Pen){.ink = INK_CLASH, .width = 11});
+        TsVec a = ts_vec_add(pair.a, beyond), b = ts_vec_sub(pair.b, beyond);
+        draw_line(stage->draw, a, b, (Pen){.ink = INK_CLASH_INK, .width = 13});
+        draw_line(stage->draw, a, b, (Pen){.ink = INK_CLASH, .width = 11});
     }
     if (stage_variant(stage) <= CLIPPING)
         stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);

@@ -295,7 +295,7 @@ static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 {
     const EdgeContext *to = context;
     (void)volume;
-    space_line(to->stage->draw, to->camera, a, b, (Pen){.ink = INK_INK, .width = 1, .alpha = 0.45});
+    space_line(to->stage->draw, to->camera, a, b, (Pen){.ink = INK_INK, .width = 1, .alpha = 0.5});
 }
 
 static void draw(Stage *stage)

@@ -295,7 +295,9 @@ static void label(const Show *show, TsVec3 at, const char *text)
 
 static void arrow(const Show *show, TsVec3 from, TsVec3 to, Ink ink, const char *text)
 {
-    space_arrow(show->stage->draw, &show->camera, from, to, (Pen){.ink = ink, .width = 2});
+    Pen edge = {.ink = INK_CLASH_INK, .width = 5}, pen = {.ink = ink, .width = 2};
+    if (ink == INK_CLASH) space_arrow(show->stage->draw, &show->camera, from, to, edge);
+    space_arrow(show->stage->draw, &show->camera, from, to, pen);
     if (text) label(show, to, text);
 }
 
@@ -307,6 +309,8 @@ static void dashed(const Show *show, TsVec3 from, TsVec3 to)
 
 static void dot(const Show *show, TsVec3 at, Ink ink, const char *text)
 {
+    if (ink == INK_CLASH)
+        space_dot(show->stage->draw, &show->camera, at, 5.5, (Fill){.ink = INK_CLASH_INK});
     space_dot(show->stage->draw, &show->camera, at, 4, (Fill){.ink = ink});
     if (text) label(show, at, text);
 }

@@ -217,7 +217,7 @@ static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, in
     const double radius = 2;
     Ink ink = missed ? INK_HIT_LINE : INK_INK;
     draw_layer(draw, LAYER_GROUND);
-    draw_dot(draw, ball->home, 1, (Fill){.ink = INK_FAINT});
+    draw_dot(draw, ball->home, 1, (Fill){.ink = INK_LINE});
     if (!is_on_canvas(ball->position)) return;
     draw_layer(draw, LAYER_FILLS);
     Pen pen = {.ink = ink, .width = 2 * radius * draw_view(draw).zoom / draw_scale(draw)};
@@ -240,7 +240,7 @@ static void draw_clock(Draw *draw)
     double pixel = draw_scale(draw) / draw_view(draw).zoom;
     TsAabb track = {{MARGIN, top}, {WIDTH - MARGIN, top + 6}};
     draw_layer(draw, LAYER_LABELS);
-    marks_box(draw, track, (Fill){.ink = INK_RULE});
+    marks_outline(draw, track, (Pen){.ink = INK_LINE});
     track.max.x = MARGIN + fmin(s.time, RESTART) * scale;
     marks_box(draw, track, (Fill){.ink = INK_MUTED});
     for (int i = 0; i < 3; i++) {
@@ -256,7 +256,7 @@ static void draw_clock(Draw *draw)
 static void draw_typing(Draw *draw, const char *text)
 {
     double size = EM * draw_view(draw).zoom / draw_scale(draw);
-    Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.3};
+    Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.65};
     TsVec at = {MARGIN, MARGIN + EM * 0.8};
     double room = (WIDTH - 2.0 * MARGIN) * size / EM;
     while (*text && draw_text_width(draw, font, text) > room) {
@@ -275,7 +275,7 @@ static void draw(Stage *stage)
     double ms = tick_of(stage_variant(stage));
     Draw *draw = stage->draw;
     draw_layer(draw, LAYER_GROUND);
-    marks_outline(draw, (TsAabb){{0, 0}, {WIDTH, HEIGHT}}, (Pen){.ink = INK_RULE});
+    marks_outline(draw, (TsAabb){{0, 0}, {WIDTH, HEIGHT}}, (Pen){.ink = INK_LINE});
     for (int i = 0; i < s.balls; i++) {
         bool missed = s.gathers && !s.chases && ts_ball_missed(&s.ball[i]);
         draw_ball(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);

@@ -368,7 +368,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     draw_layer(draw, LAYER_FILLS);
     draw_image(draw, box.min, panels[panel].zoom, image);
     marks_outline(draw, box, (Pen){.ink = INK_LINE});
-    if (wrong) marks_outline(draw, box, (Pen){.ink = INK_CLASH, .width = 4});
+    if (wrong) marks_wrong(draw, box);
     draw_layer(draw, LAYER_LABELS);
     if (!has_room_for_text(draw)) return;
     if (panels[panel].caption) {

@@ -147,7 +147,7 @@ static void draw(Stage *stage)
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     bool full = body_count(stage) == MOST;
     draw_layer(stage->draw, LAYER_GROUND);
-    draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_FAINT});
+    draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_LINE});
     stage_hint(stage,
                full ? "%d bodies, the maximum · Shift+drag around some · Del removes"
                     : "Drag a shape, Shift+drag around some · Ins adds one · Del removes",

@@ -1,4 +1,4 @@
-// The palettes against the contrasts that were chosen for them (WCAG 2.1, relative luminance).
+// The palettes: the contrast of everything that carries meaning, and hit against miss.
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,24 +9,7 @@
 
 #include <cmocka.h>
 
-#include "palette.h"
-
-static double linear(uint8_t channel)
-{
-    double value = channel / 255.0;
-    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(Rgba color)
-{
-    return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
-}
-
-static double contrast(Rgba a, Rgba b)
-{
-    double light = fmax(luminance(a), luminance(b)), dark = fmin(luminance(a), luminance(b));
-    return (light + 0.05) / (dark + 0.05);
-}
+#include "contrast.h"
 
 typedef struct Wanted {
     Ink ink, on;
@@ -60,15 +43,75 @@ static void contrasts_are_as_chosen(void **state)
         }
 }
 
-static void text_can_be_read_on_the_panel(void **state)
+// ---- What carries meaning
+
+typedef struct Pair {
+    Ink ink;
+    double alpha; // 0 means 1
+    const char *use;
+} Pair;
+
+static void check_pairs(const Pair *pair, int count, const Ink *ground, int grounds, double least)
+{
+    for (int i = 0; i < count * grounds * PALETTES; i++) {
+        const Palette *p = palette((PaletteName)(i % PALETTES));
+        const Pair *at = &pair[i / PALETTES / grounds];
+        Rgba below = p->ink[ground[i / PALETTES % grounds]];
+        double measured = contrast(contrast_over(p->ink[at->ink], at->alpha, below), below);
+        if (measured < least)
+            fail_msg("%s: %s, ink %d on ink %d, has a contrast of %.2f, not %.1f", p->name, at->use,
+                     at->ink, ground[i / PALETTES % grounds], measured, least);
+    }
+}
+
+static void text_can_be_read(void **state)
 {
     (void)state;
-    const Ink text[] = {INK_MUTED, INK_INK, INK_HIT_WORD, INK_MISS_WORD, INK_FOCUS, INK_MARK};
-    for (int name = 0; name < PALETTES; name++)
-        for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
-            const Palette *p = palette((PaletteName)name);
-            assert_true(contrast(p->ink[text[i]], p->ink[INK_PANEL]) >= 4.5);
-        }
+    const Ink grounds[] = {INK_PAPER, INK_PANEL, INK_RAISED}, clash[] = {INK_CLASH};
+    const Pair everywhere[] = {{INK_INK, 0, "text"},
+                               {INK_MUTED, 0, "second text"},
+                               {INK_FOCUS, 0, "a number that decides"},
+                               {INK_MARK, 0, "a number of candidates"}};
+    const Pair verdicts[] = {{INK_HIT_WORD, 0, "a verdict"}, {INK_MISS_WORD, 0, "a verdict"}};
+    const Pair wrong[] = {{INK_CLASH_INK, 0, "a disagreement"}};
+    check_pairs(everywhere, 4, grounds, 3, 4.5);
+    check_pairs(verdicts, 2, grounds, 2, 4.5);
+    check_pairs(wrong, 1, clash, 1, 4.5);
+}
+
+// The alphas are those of the code that draws.
+static void lines_icons_and_controls_can_be_seen(void **state)
+{
+    (void)state;
+    const Ink grounds[] = {INK_PAPER, INK_PANEL, INK_RAISED};
+    const Pair everywhere[] = {{INK_LINE, 0, "a border of a control, a track, a line"},
+                               {INK_MUTED, 0, "a shadow, the filled part of a track"},
+                               {INK_INK, 0, "an icon"},
+                               {INK_FOCUS, 0, "what decides"},
+                               {INK_MARK, 0, "a candidate"},
+                               {INK_HIT, 0, "a swatch"},
+                               {INK_MISS, 0, "a swatch"},
+                               {INK_HIT_LINE, 0, "an outline"},
+                               {INK_MISS_LINE, 0, "an outline"}};
+    const Pair on_paper[] = {
+        {INK_MISS_LINE, 0.72, "a tiny shape"},        {INK_HIT_LINE, 0.75, "a tiny shape at rest"},
+        {INK_MISS_LINE, 0.75, "a hidden edge"},       {INK_HIT, 0.75, "a pixel of a shape"},
+        {INK_MISS, 0.75, "a pixel of a shape"},       {INK_MARK, 0.7, "a link of a candidate pair"},
+        {INK_MUTED, 0.7, "a line of the microscope"}, {INK_INK, 0.5, "an edge of a tree's volume"}};
+    check_pairs(everywhere, 9, grounds, 3, 3);
+    check_pairs(on_paper, 8, grounds, 1, 3);
+}
+
+// The marker is yellow on every paper: on a light one its edge shows where it is.
+static void a_disagreement_can_be_seen(void **state)
+{
+    (void)state;
+    for (int name = 0; name < PALETTES; name++) {
+        const Rgba *ink = palette((PaletteName)name)->ink;
+        Rgba paper = ink[INK_PAPER], clash = ink[INK_CLASH], edge = ink[INK_CLASH_INK];
+        assert_true(fmax(contrast(clash, paper), contrast(edge, paper)) >= 3);
+        assert_true(contrast(clash, edge) >= 3);
+    }
 }
 
 // ---- Hit against miss: the difference in CIELAB (1976), about 2 for colours that can just be told
@@ -84,7 +127,7 @@ static double clamped(double value) { return fmin(fmax(value, 0), 1); }
 
 static Light seen(Rgba color, Cones cones)
 {
-    Light c = {linear(color.r), linear(color.g), linear(color.b)};
+    Light c = {contrast_linear(color.r), contrast_linear(color.g), contrast_linear(color.b)};
     if (cones == ALL_CONES) return c;
     double l = 17.8824 * c.r + 43.5161 * c.g + 4.11935 * c.b;
     double m = 3.45565 * c.r + 27.1554 * c.g + 3.86714 * c.b;
@@ -184,7 +227,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contrasts_are_as_chosen),
-        cmocka_unit_test(text_can_be_read_on_the_panel),
+        cmocka_unit_test(text_can_be_read),
+        cmocka_unit_test(lines_icons_and_controls_can_be_seen),
+        cmocka_unit_test(a_disagreement_can_be_seen),
         cmocka_unit_test(hit_differs_from_miss),
         cmocka_unit_test(only_fills_and_hatch_are_transparent),
         cmocka_unit_test(palettes_are_found_by_name),

@@ -146,7 +146,7 @@ static void draw_name(const Field *field, const Name *name)
     Font font = {.face = FACE_SANS, .size = 13, .ink = pen_of((TsBroadKind)name->kind).ink};
     if (font.ink == INK_LINE) font.ink = INK_MUTED; // legible on the background
     draw_line(draw, ts_vec_add(name->end, ts_vec(5, 0)), ts_vec(right + 14, name->y),
-              (Pen){.ink = INK_FAINT});
+              (Pen){.ink = INK_LINE});
     draw_text(draw, ts_vec(right + 18, name->y + 4), font, ts_broad_name((TsBroadKind)name->kind));
 }
 

@@ -1,4 +1,6 @@
-// Inks are named by their meaning; each palette is one table of their colours.
+// Inks are named by their meaning; each palette is one table of their colours. In every palette
+// what carries meaning has enough contrast with what it lies on (WCAG 2.1): text 4.5; lines, icons
+// and borders of controls 3. tests/test_palette.c lists the pairs.
 #ifndef PALETTE_H
 #define PALETTE_H
 
@@ -7,12 +9,12 @@
 typedef enum Ink {
     INK_NONE, // draws nothing
     INK_PAPER,
-    INK_PANEL,
-    INK_RAISED,
-    INK_RULE,
-    INK_FAINT,
-    INK_LINE,
-    INK_MUTED,
+    INK_PANEL,  // panel and strip
+    INK_RAISED, // a chosen row, a key, a card
+    INK_RULE,   // decoration: hairlines between parts, the floor of 3D scenes
+    INK_FAINT,  // decoration: fine grids and tints. Nothing may depend on seeing it
+    INK_LINE,   // lines of a construction, borders of controls; too light for text
+    INK_MUTED,  // second text, shadows
     INK_INK,
     INK_HIT, // the word, the swatch's edge
     INK_MISS,

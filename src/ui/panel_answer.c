@@ -215,8 +215,10 @@ static Rect segment_place(Column column, double top, int steps, int step)
                   SEGMENT_HEIGHT};
 }
 
+// A step that the trace has not reached is thin.
 static void draw_segment(Column column, Rect place, Ink ink)
 {
+    if (ink == INK_LINE) place.y += 2, place.height -= 4;
     draw_box(column.draw, place, fmin(2, place.width / 2), (Fill){.ink = ink});
 }
 
@@ -225,7 +227,7 @@ double panel_trace(Column column, double top)
     TraceView trace = stage_trace_view(column.ui->stage);
     for (int i = 0; column.draw && i < trace.steps; i++) {
         Rect place = segment_place(column, top, trace.steps, i);
-        draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_FAINT);
+        draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_LINE);
         place.y -= 8;
         place.height += 16;
         if (trace.steps <= CLICKABLE) panel_target(column, TARGET_STEP, i, place);

@@ -173,7 +173,7 @@ double panel_symmetries(Column column, double top)
             } else if (state[i] == SYMMETRY_KEPT) {
                 draw_frame(column.draw, box, 4, (Pen){.ink = INK_LINE});
             } else {
-                font.ink = INK_FAINT;
+                font.ink = INK_MUTED;
             }
             draw_text(column.draw, ts_vec(box.x + 6, box.y + 15), font, word);
         }

@@ -133,7 +133,7 @@ void widget_toggle(Draw *draw, double right, double middle, bool on)
 void widget_slider(Draw *draw, double x, double y, double width, double t)
 {
     TsVec thumb = ts_vec(x + width * t, y);
-    draw_box(draw, (Rect){x, y - 1.5, width, 3}, 1.5, (Fill){.ink = INK_FAINT});
+    draw_box(draw, (Rect){x, y - 1, width, 2}, 1, (Fill){.ink = INK_LINE});
     draw_box(draw, (Rect){x, y - 1.5, width * t, 3}, 1.5, (Fill){.ink = INK_MUTED});
     draw_dot(draw, thumb, 7, (Fill){.ink = INK_RAISED});
     draw_ring(draw, thumb, 6.25, (Pen){.ink = INK_INK, .width = 1.5});

@@ -12,7 +12,7 @@ static const Font caption = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .a
 void marks_line(Draw *draw, TsVec a, TsVec b)
 {
     TsVec far = ts_vec_scale(ts_vec_normalize(ts_vec_sub(b, a)), FAR_AWAY);
-    draw_line(draw, ts_vec_sub(a, far), ts_vec_add(b, far), (Pen){.ink = INK_FAINT});
+    draw_line(draw, ts_vec_sub(a, far), ts_vec_add(b, far), (Pen){.ink = INK_LINE});
 }
 
 void marks_place(Draw *draw, TsVec at)
@@ -49,6 +49,12 @@ void marks_outline(Draw *draw, TsAabb box, Pen pen)
     TsVec corner[4];
     box_corners(box, corner);
     draw_path(draw, corner, 4, true, pen);
+}
+
+void marks_wrong(Draw *draw, TsAabb box)
+{
+    marks_outline(draw, box, (Pen){.ink = INK_CLASH_INK, .width = 6});
+    marks_outline(draw, box, (Pen){.ink = INK_CLASH, .width = 4});
 }
 
 void marks_plate(Draw *draw, TsVec at, const char *text)
@@ -89,7 +95,7 @@ TsVec marks_on_slider(Slider slider, double t)
 void marks_slider(Draw *draw, Slider slider, const char *name)
 {
     TsVec first = marks_on_slider(slider, -1), zero = slider.zero, one = marks_on_slider(slider, 1);
-    draw_line(draw, first, marks_on_slider(slider, 2), (Pen){.ink = INK_FAINT});
+    draw_line(draw, first, marks_on_slider(slider, 2), (Pen){.ink = INK_LINE});
     draw_line(draw, zero, one, (Pen){.ink = INK_LINE, .width = 3});
     marks_caption(draw, ts_vec(first.x, first.y + BASELINE), name);
 }

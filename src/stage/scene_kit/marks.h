@@ -7,12 +7,13 @@
 #include "touchstone/mask.h"
 #include "touchstone/shape.h"
 
-void marks_line(Draw *draw, TsVec a, TsVec b);  // the faint line through both; nothing if a = b
+void marks_line(Draw *draw, TsVec a, TsVec b);  // the infinite line through both; nothing if a = b
 void marks_place(Draw *draw, TsVec at);         // a place that was found: an open ring
 void marks_answer(Draw *draw, TsVec at);        // the place that decides: full, green
 void marks_lamp(Draw *draw, TsVec at, bool on); // a condition: full and green if it holds
 void marks_box(Draw *draw, TsAabb box, Fill fill);
 void marks_outline(Draw *draw, TsAabb box, Pen pen);
+void marks_wrong(Draw *draw, TsAabb box); // an outline in the marker's yellow, edged
 
 // The solid pixels of a mask, `zoom` world px each, its upper left corner at `at`.
 void marks_pixels(Draw *draw, const TsMask *mask, TsVec at, double zoom, Fill fill);

@@ -98,7 +98,6 @@ void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, con
     for (int i = 0; i < 2; i++) {
         TsVec3 from = ts_vec3_add(middle, ts_vec3_scale(way, at[i] - radius[i]));
         TsVec3 to = ts_vec3_add(middle, ts_vec3_scale(way, at[i] + radius[i]));
-        space_line(stage->draw, camera, from, to,
-                   (Pen){.ink = ink, .width = 5, .alpha = i ? 1 : 0.45});
+        space_line(stage->draw, camera, from, to, (Pen){.ink = ink, .width = i ? 6 : 3});
     }
 }

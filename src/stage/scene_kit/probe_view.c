@@ -42,7 +42,7 @@ static void draw_facets(const ProbeView *shown, const TsProbeBody *body, SpacePa
         draw_layer(draw, LAYER_OUTLINES);
         for (int k = 0; k < 3; k++) {
             space_line(draw, &shown->camera, t.corner[k], t.corner[(k + 1) % 3],
-                       (Pen){.ink = paint.line, .width = 1, .alpha = 0.5});
+                       (Pen){.ink = paint.line, .width = 1, .alpha = 0.75});
         }
     }
 }
@@ -72,7 +72,9 @@ void probe_draw_body(const ProbeView *shown, int which, bool selected)
     TsSphere ball = {body->center, body->radius};
     TsVec3 pole = ts_mat4_column(&body->world, 1);
     if (shown->wrong && which == shown->mover) {
+        SpacePaint edge = {.line = INK_CLASH_INK, .width = MARKER + 2};
         SpacePaint marker = {.line = INK_CLASH, .width = MARKER};
+        space_sphere(shown->stage->draw, &shown->camera, ball, pole, edge);
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, marker);
     }
     if (selected) {

@@ -288,7 +288,7 @@ static void draw_projections(const WallScene *s, const Wall *wall)
         TsVec along = ts_vec_scale(wall->along, i % 2 ? 1 : -1);
         TsVec from = casting(s, shape[i / 2], along, wall->out);
         draw_line(s->draw, from, on_wall(wall, ts_vec_dot(from, wall->along), 0),
-                  (Pen){.ink = INK_FAINT, .width = 1});
+                  (Pen){.ink = INK_LINE, .width = 1, .on = 1, .off = 3});
     }
 }
 
@@ -310,9 +310,9 @@ static ShadowLine line_of_shadows(const Wall *wall)
 
 static void draw_line_of_wall(const WallScene *s, const Wall *wall)
 {
-    Pen pen = {.ink = wall->role == AXIS_NOT_TESTED ? INK_FAINT : INK_LINE, .width = 1};
+    Pen pen = {.ink = INK_LINE, .width = 1};
     if (wall->role == AXIS_DECIDES) pen.width = 1.5;
-    if (wall->role == AXIS_FORGOTTEN) pen.on = 5, pen.off = 4;
+    if (wall->role == AXIS_FORGOTTEN || wall->role == AXIS_NOT_TESTED) pen.on = 5, pen.off = 4;
     ShadowLine line = line_of_shadows(wall);
     line.from = ts_vec_sub(line.from, ts_vec_scale(wall->along, BEYOND));
     line.to = ts_vec_add(line.to, ts_vec_scale(wall->along, BEYOND));
@@ -326,13 +326,13 @@ static void draw_shadows(const WallScene *s, const Wall *wall)
     double near = FIRST_SHADOW + wall->width, far = near + BETWEEN_SHADOWS;
     TsVec corner[4];
     corners_of(wall, wall->a, FIRST_SHADOW, near, corner);
-    draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_FAINT : INK_MUTED});
+    draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_LINE : INK_MUTED});
     labels_block(s->labels, corner, 4);
     corners_of(wall, wall->b, far, far + wall->width, corner);
     labels_block(s->labels, corner, 4);
     if (!unasked)
         draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
-    draw_path(s->draw, corner, 4, true, (Pen){.ink = unasked ? INK_FAINT : INK_LINE, .width = 1});
+    draw_path(s->draw, corner, 4, true, (Pen){.ink = INK_LINE, .width = 1});
 }
 
 // A band as wide as the gap, through the whole view below the title.
@@ -492,7 +492,7 @@ static void draw_ray(const Light *light, const Ask *ask, double along)
     }
     Ink ink = end < light->to ? INK_LINE : INK_FOCUS;
     draw_layer(light->draw, LAYER_CONSTRUCTION);
-    draw_line(light->draw, from, place(light, along, end), (Pen){.ink = ink, .alpha = 0.5});
+    draw_line(light->draw, from, place(light, along, end), (Pen){.ink = ink});
     draw_arrow(light->draw, from, place(light, along, light->from + ARROW * pixel),
                (Pen){.ink = ink});
 }

@@ -6,7 +6,7 @@ enum { STRETCHES = 96 };
 
 #define SKIN 1e-7 // relative to the distance: a face does not hide what lies in it
 #define HIDDEN_WIDTH 1.0
-#define HIDDEN_ALPHA 0.7
+#define HIDDEN_ALPHA 0.75
 #define FILL_ALPHA 0.55
 #define MARKER_WIDTH 7.0
 
@@ -213,10 +213,11 @@ void space_draw(const Space *space, Draw *draw)
 void space_mark(const Space *space, Draw *draw)
 {
     draw_layer(draw, LAYER_OUTLINES); // above every fill, below the lines that follow
-    for (int i = 0; i < space->edges; i++) {
-        const SpaceEdge *edge = &space->edge[i];
-        space_line(draw, space->camera, edge->a, edge->b,
-                   (Pen){.ink = INK_CLASH, .width = MARKER_WIDTH});
+    const Pen pens[] = {{.ink = INK_CLASH_INK, .width = MARKER_WIDTH + 2},
+                        {.ink = INK_CLASH, .width = MARKER_WIDTH}};
+    for (int i = 0; i < 2 * space->edges; i++) {
+        const SpaceEdge *edge = &space->edge[i % space->edges];
+        space_line(draw, space->camera, edge->a, edge->b, pens[i / space->edges]);
     }
 }
 

@@ -238,7 +238,10 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
 
 // px at scale 1
 static const double POINT_RADIUS = 4.5, CENTER_RADIUS = 3, CUE_OFFSET = 4, MARKER = 9;
-static const double CHIP = 0.88, CHIP_AT_REST = 0.5; // of its shape's size; alpha
+static const double CHIP = 0.88; // of its shape's size
+
+// Alpha of a tiny shape without an outline: a contrast of 3 in every palette.
+static const double CHIP_AT_REST = 0.75, NO_HIT = 0.72;
 static const double NAME_WORLD = 18, NAME_SCREEN = 24;
 
 typedef struct Look { // how a shape is drawn
@@ -438,7 +441,7 @@ static void push_out(const TsVec *corner, int count, double by, TsVec *out)
 static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
 {
     double more = style_pixel(draw) / 2;
-    Fill fill = {.ink = look.line, .alpha = hit ? 1 : 0.55};
+    Fill fill = {.ink = look.line, .alpha = hit ? 1 : NO_HIT};
     draw_layer(draw, hit ? LAYER_OUTLINES : LAYER_FILLS);
     if (!hit) {
         fill_outline(draw, body, fill);
@@ -455,7 +458,7 @@ static void draw_spot(Draw *draw, const Outline *body, Look look, bool hit)
 static void draw_chip(Draw *draw, const Outline *body, Look look, bool hit)
 {
     TsVec center = ts_shape_center(body->shape), loop[OUTLINE_MAX];
-    Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : 0.55};
+    Fill fill = {.ink = look.line, .alpha = look.alpha > 0 ? CHIP_AT_REST : hit ? 1 : NO_HIT};
     draw_layer(draw, LAYER_FILLS);
     if (ts_shape_kind_is_round(body->shape->kind)) {
         fill_round(draw, body->shape, (CHIP - 1) * ts_shape_radius(body->shape), fill);

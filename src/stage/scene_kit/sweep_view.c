@@ -92,6 +92,7 @@ void sweep_hull(Stage *stage, const TsShape *shape, TsVec move)
     count = ts_hull_of(corner, 2 * count, hull);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
+    draw_path(stage->draw, hull, count, true, (Pen){.ink = INK_LINE, .on = 1, .off = 3});
     stage_keep_clear(stage, hull, count);
 }
 

@@ -449,7 +449,7 @@ static void draw_lines(Draw *draw, const Microscope *microscope)
         Rect p = microscope->picture;
         TsVec from = upright ? ts_vec(at.x, p.y) : ts_vec(p.x, at.y);
         TsVec to = upright ? ts_vec(at.x, p.y + p.height) : ts_vec(p.x + p.width, at.y);
-        draw_line(draw, from, to, (Pen){.ink = INK_MUTED, .alpha = 0.5});
+        draw_line(draw, from, to, (Pen){.ink = INK_MUTED, .alpha = 0.7});
     }
 }
 
