@@ -68,7 +68,7 @@ sees_program := draw judge stage ui program
 sees_web := draw judge stage ui program web
 sees_app := draw judge bench report stage ui media program app
 sees_scenes := draw judge stage # of the judge only the types that an Ask is made of: names.sh
-sees_tests := core draw judge bench report stage ui media
+sees_tests := core draw judge bench report stage ui media app
 layers := core draw judge methods bench report stage ui media program app web
 rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
@@ -329,6 +329,8 @@ $(out)/tests/%.o: tests/%.c $(out)/flags Makefile
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
 $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),-lcmocka)
+
+$(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archive
 
 # The plug-ins that tests/test_plugin.c loads: compiled as the README says, not with our flags.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))

@@ -52,9 +52,21 @@ static Key key_of(SDL_Keysym sym, bool typing)
     return sym.sym >= ' ' && sym.sym < 127 ? (Key)sym.sym : KEY_NONE;
 }
 
+static bool is_made_of_touch(const SDL_Event *from)
+{
+    switch (from->type) {
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP: return from->button.which == SDL_TOUCH_MOUSEID;
+    case SDL_MOUSEMOTION: return from->motion.which == SDL_TOUCH_MOUSEID;
+    case SDL_MOUSEWHEEL: return from->wheel.which == SDL_TOUCH_MOUSEID;
+    default: return false;
+    }
+}
+
 bool events_translate(const SDL_Event *from, EventsFrame *frame, Event *to)
 {
     *to = (Event){.at = frame->pointer, .mods = mods_of(SDL_GetModState())};
+    if (is_made_of_touch(from)) return false;
     switch (from->type) {
     case SDL_KEYDOWN:
     case SDL_KEYUP:
@@ -85,6 +97,17 @@ bool events_translate(const SDL_Event *from, EventsFrame *frame, Event *to)
         } else if (from->motion.state & SDL_BUTTON_RMASK) {
             to->button = BUTTON_RIGHT;
         }
+        return true;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        to->kind = from->type == SDL_FINGERDOWN     ? EVENT_TOUCH
+                   : from->type == SDL_FINGERMOTION ? EVENT_TOUCH_MOVE
+                                                    : EVENT_TOUCH_UP;
+        to->finger = (int)(from->tfinger.fingerId & 0x7fffffff);
+        // SDL gives parts of the window, from 0 to 1.
+        to->at = ts_vec((double)from->tfinger.x * frame->size.x,
+                        (double)from->tfinger.y * frame->size.y);
         return true;
     case SDL_MOUSEWHEEL: to->kind = EVENT_WHEEL;
 #if SDL_VERSION_ATLEAST(2, 0, 18)

@@ -24,6 +24,7 @@ static Status open_video(void)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are events of their own
     SDL_setenv("XDG_RUNTIME_DIR", "/", 0); // without one libwayland complains on stderr by itself
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return no_display(SDL_GetError());
     struct sigaction action;

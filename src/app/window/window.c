@@ -34,6 +34,7 @@ static void fit(Window *window)
         return;
     }
     window->events.density = screen->density;
+    window->events.size = ts_vec(screen->frame.width, screen->frame.height);
     ui_resize(ui_of(window), screen->frame.width, screen->frame.height, screen->density);
     window->dirty = true;
 }
