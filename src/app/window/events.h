@@ -14,7 +14,7 @@ typedef struct EventsFrame {
     TsVec pointer;  // where it was last, device px; kept by events_translate
 } EventsFrame;
 
-// Returns false if the Ui has no use for the event, as for one of a mouse that SDL makes of a touch.
+// Returns false if the Ui has no use for the event, as for the mouse that SDL makes of a touch.
 bool events_translate(const SDL_Event *from, EventsFrame *frame, Event *to);
 
 #endif
