@@ -133,6 +133,52 @@ static void settings_come_back(void **state)
     ui_free(other);
 }
 
+// The palette of a first start may be the system's; F2 changes it like any other.
+static void a_palette_that_was_set_changes_by_key(void **state)
+{
+    Bench *bench = *state;
+    Settings first = ui_settings(bench->ui);
+    first.palette = PALETTE_DARK;
+    ui_apply(bench->ui, &first);
+    assert_ptr_equal(ui_palette(bench->ui), palette(PALETTE_DARK));
+    assert_int_equal(ui_settings(bench->ui).palette, PALETTE_DARK);
+    assert_true(bench_key(bench, "F2"));
+    assert_int_equal(ui_settings(bench->ui).palette, PALETTE_SAFE);
+    assert_ptr_equal(ui_palette(bench->ui), palette(PALETTE_SAFE));
+}
+
+// For a viewer who prefers reduced motion nothing moves by itself, and all can be started by key.
+static void still_scenes_open_paused(void **state)
+{
+    Bench *bench = *state;
+    const Stage *stage = ui_stage(bench->ui);
+    Settings settings = ui_settings(bench->ui);
+    assert_false(settings.still);
+    assert_true(stage->playing && settings.demo);
+    settings.still = true;
+    ui_apply(bench->ui, &settings);
+    assert_true(ui_settings(bench->ui).still && !stage->playing);
+    ui_open(bench->ui, &circles_scene);
+    assert_false(stage->playing);
+    ui_open(bench->ui, &boxes_scene);
+    assert_true(isinf(ui_due(bench->ui)));
+    for (int i = 0; i < 30; i++) assert_false(ui_advance(bench->ui, 1));
+    assert_int_equal(stage->tick, 0);
+
+    stage_play(ui_stage(bench->ui), true); // by no input, which alone would end the demo
+    for (int i = 0; i < 30; i++) {
+        ui_advance(bench->ui, 1);
+        assert_false(autoplay_acts(bench->ui));
+    }
+    assert_true(stage->tick > 0);
+    ui_apply(bench->ui, &settings); // of what is playing nothing changes
+    assert_true(stage->playing);
+    bench_key(bench, "Space");
+    assert_false(stage->playing);
+    bench_key(bench, "Space");
+    assert_true(stage->playing);
+}
+
 static void text_size_has_ends(void **state)
 {
     Bench *bench = *state;
@@ -193,6 +239,8 @@ int main(void)
         WITH_BENCH(help_fits_a_window_of_the_first_run),
         WITH_BENCH(help_scrolls_only_as_far_as_it_goes),
         WITH_BENCH(settings_come_back),
+        WITH_BENCH(a_palette_that_was_set_changes_by_key),
+        WITH_BENCH(still_scenes_open_paused),
         WITH_BENCH(text_size_has_ends),
         WITH_BENCH(a_command_is_returned_once),
         WITH_BENCH(every_size_is_drawn),

@@ -20,7 +20,7 @@ static bool is_undisturbed(const Ui *ui)
 {
     bool busy = ui->overlay || ui->slider >= 0 || stage_dragging(ui->stage) ||
                 stage_edits_corners(ui->stage) || stage_shows_map(ui->stage);
-    return ui->demo && ui->stage->playing && !busy;
+    return ui->demo && !ui->still && ui->stage->playing && !busy;
 }
 
 bool autoplay_stop(Ui *ui)

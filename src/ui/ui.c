@@ -76,6 +76,7 @@ void ui_open(Ui *ui, const Scene *scene)
     touch_forget(ui);
     ui->autoplay = (Autoplay){0};
     stage_open(ui->stage, scene);
+    if (ui->still) stage_play(ui->stage, false);
     memset(ui->folding, 0, sizeof ui->folding);
     memset(ui->column_held, 0, sizeof ui->column_held);
     ui->panel_scroll = 0;
@@ -193,7 +194,8 @@ Settings ui_settings(const Ui *ui)
                          .font_scale = ui->font_scale,
                          .width = ui->width,
                          .height = ui->height,
-                         .demo = ui->demo};
+                         .demo = ui->demo,
+                         .still = ui->still};
     int index = ui_index(ui);
     if (index >= 0) {
         snprintf(settings.scene, sizeof settings.scene, "%s", ui_id(ui, index));
@@ -208,6 +210,8 @@ void ui_apply(Ui *ui, const Settings *settings)
     }
     ui->panel = settings->panel;
     ui->demo = settings->demo;
+    if (settings->still && !ui->still) stage_play(ui->stage, false);
+    ui->still = settings->still;
     double size = settings->font_scale;
     ui->font_scale = size >= 0.75 ? fmin(size, 2) : 0.75; // NaN too
 }

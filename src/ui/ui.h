@@ -38,6 +38,7 @@ typedef struct Settings {
     double font_scale; // 0.75 to 2
     int width, height; // of the window, px
     bool demo;         // the autoplay demo may play: at the very first start only
+    bool still;        // reduced motion: scenes open paused, and no demo plays. Space still plays
 } Settings;
 Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size

@@ -149,6 +149,7 @@ struct Ui {
     double density, font_scale;
     PaletteName palette;
     bool demo;          // the autoplay demo may play
+    bool still;         // scenes open paused, and no demo plays
     bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not
     Glyphs glyphs;
     Blocks blocks;

@@ -62,7 +62,8 @@ bool web_open(int width, int height, double density, int palette, double font_sc
     Settings remembered = {.palette = palette,
                            .panel = flags & WEB_PANEL,
                            .font_scale = font_scale,
-                           .demo = flags & WEB_DEMO};
+                           .demo = flags & WEB_DEMO,
+                           .still = flags & WEB_STILL};
     SessionHost host = {.glyphs = web_fonts_glyphs(web.fonts),
                         .assets = FOLDER_ASSETS,
                         .now = repeats ? NULL : clock_seconds,

@@ -22,6 +22,7 @@ typedef enum WebFlag {
     WEB_REPEATS = 2,  // no clock is read: every run alike, for tests
     WEB_PANEL = 4,    // the panel is unfolded
     WEB_DEMO = 8,     // the autoplay demo may play
+    WEB_STILL = 16,   // reduced motion (Settings.still)
 } WebFlag;
 
 // Opens the program at the scene that the text names (an id; "": the first one). On failure returns
