@@ -252,25 +252,51 @@ static double size_of(const Query *query)
     return a + ts_shape_size(query->b) + ts_vec_magnitude(query->move_b);
 }
 
+// The time until the projections on a unit axis, from a to b, can meet; more than 1 if they never
+// do.
+static double ahead_on(const Moving *pair, double radii, TsVec axis)
+{
+    TextbookInterval a = textbook_project(pair->a.corner, pair->a.count, axis);
+    TextbookInterval b = textbook_project(pair->b.corner, pair->b.count, axis);
+    double gap = b.min - a.max - radii, speed = ts_vec_dot(pair->way, axis);
+    return gap <= 0 ? 0 : speed > 0 ? gap / speed : 2;
+}
+
+static double ahead_on_sides(const Moving *pair, double radii, const TextbookLoop *loop)
+{
+    double ahead = 0;
+    for (int i = 0; i < loop->count; i++) {
+        TsSegment side = textbook_side(loop, i);
+        if (ts_vec_equal(side.a, side.b)) continue;
+        TsVec axis = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.b, side.a)));
+        ahead = fmax(ahead, ahead_on(pair, radii, axis));
+        ahead = fmax(ahead, ahead_on(pair, radii, ts_vec_negate(axis)));
+    }
+    return ahead;
+}
+
 enum { ADVANCES = 100 };
 
-// Without rotation the distance shrinks at most at the approach speed along the normal, so no step
-// overshoots.
+// No step overshoots: along any axis the gap shrinks at most at the approach speed. The axis
+// between the closest points allows the longest step, unless they nearly coincide; then its
+// direction has lost its digits, the gap that it shows is not there, and the sides' normals count.
 static void advancing(const Query *query, Answer *answer)
 {
     Moved moved;
-    TsVec way = ts_vec_sub(query->move_a, query->move_b);
     double time = 0, size = size_of(query);
-    for (int i = 0; i < ADVANCES; i++) {
+    double radii = ts_shape_radius(query->a) + ts_shape_radius(query->b);
+    for (int i = 0; i < ADVANCES && time <= 1; i++) {
         move_both(&moved, query, time);
         TsContact contact = ts_contact_shapes(&moved.a, &moved.b);
-        double speed = ts_vec_dot(way, contact.normal);
         if (contact.gap <= 1e-10 * size) {
             hit_at(answer, time);
             return;
         }
-        time += speed > 0 ? contact.gap / speed : 2;
-        if (time > 1) break;
+        Moving pair =
+            moving(&(Query){query->kind, &moved.a, &moved.b, query->move_a, query->move_b});
+        double ahead = ahead_on(&pair, radii, contact.normal);
+        ahead = fmax(ahead, ahead_on_sides(&pair, radii, &pair.a));
+        time += fmax(ahead, ahead_on_sides(&pair, radii, &pair.b));
     }
     textbook_hit(answer, time <= 1);
 }
