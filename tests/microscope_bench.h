@@ -11,7 +11,7 @@ static struct {
     double kind;
 } s = {.kind = 0};
 
-enum { BOXES, CIRCLES, POINTS, FAR_BOXES, ALONE };
+enum { BOXES, CIRCLES, POINTS, FAR_BOXES, ALONE, UPRIGHT };
 
 static inline void build(Stage *on)
 {
@@ -24,6 +24,10 @@ static inline void build(Stage *on)
     }
     if (kind == POINTS) first = second = ts_shape_point(ts_vec(300, 140));
     if (kind == FAR_BOXES) second = ts_shape_obb(ts_vec(1e6, 1e6), 4, 2, ts_vec(1, 0));
+    if (kind == UPRIGHT) {
+        first = ts_shape_aabb(ts_vec(64, 64), ts_vec(96, 96));
+        second = ts_shape_aabb(ts_vec(96, 72), ts_vec(128, 104));
+    }
     s.a = stage_add(on, .name = "A", .shape = first, .angle = kind == BOXES ? 138 : 0);
     s.b = kind == ALONE
               ? NULL
@@ -41,7 +45,7 @@ static const Scene scene = {
     .build = build,
     .ask = ask,
     .SCENE_STATE(s),
-    .knobs = {{'x', "kind", &s.kind, .names = "boxes|circles|points|far|alone"}}};
+    .knobs = {{'x', "kind", &s.kind, .names = "boxes|circles|points|far|alone|upright"}}};
 
 static inline void open_with(const char *kind, const char *method)
 {

@@ -2,6 +2,7 @@
 // line runs where the core's gap vanishes; time only delays.
 #include "actors/actor.h"
 #include "oracle/oracle.h"
+#include "query.h"
 #include "stage_bench.h"
 #include "tools/map_private.h"
 #include "view/view.h"
@@ -247,6 +248,95 @@ static void touching_is_a_hit_by_the_rule(void **state)
     assert_true(view_now().hits > misses.hits);
     assert_int_equal(view_now().wrong, 0);
     stage_flip_touch(stage);
+}
+
+// ---- A function of one's own: its tolerance, and the half-open rule
+
+// Boxes with a skin of 6 px: they meet only if they are deeper in each other.
+static void meet_below_the_skin(const Query *query, Answer *answer)
+{
+    TsContact contact = ts_contact_shapes(query->a, query->b);
+    answer->relation = contact.gap < -6 ? TS_OVERLAPPING : TS_APART;
+}
+
+// Closed, whatever it declares.
+static void meet_closed(const Query *query, Answer *answer)
+{
+    TsRelation relation = ts_relation_shapes(query->a, query->b);
+    answer->relation = relation == TS_APART ? TS_APART : TS_OVERLAPPING;
+}
+
+// Boxes at whole places, so that some cells touch.
+static MapView view_of_own(const Method *method)
+{
+    open_pair(UPRIGHT, method->name);
+    view_put_back(stage, (View){1, ts_vec(122, 82)});
+    stage_place(stage, s.b, ts_vec(48, 40), 0);
+    bench_frame();
+    assert_true(map_is_whole(map_now()));
+    assert_ptr_equal(map_now()->question.method, method);
+    return view_now();
+}
+
+// Every cell is judged as one question to the oracle is.
+static void check_classes(const Method *method)
+{
+    const Map *map = map_now();
+    MapGrid grid = map->question.grid;
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
+        TsVec corner[TS_POLYGON_MAX];
+        MapSpot spot = map_spot(&map->question, cell % grid.columns, cell / grid.columns);
+        TsShape moved = actor_shape_at(map->question.moving, spot.position, spot.angle, corner);
+        Query query = {.kind = QUERY_PAIR, .a = &s.a->shape, .b = &moved};
+        TsRelation answered = method_ask(method, &query).relation;
+        Verdict verdict = query_judge(method, &query, answered, query_exact_for(method, &query));
+        assert_int_equal(map_class(map, cell) == CLASS_WRONG, verdict == VERDICT_WRONG);
+    }
+}
+
+static void what_is_within_a_tolerance_is_not_wrong(void **state)
+{
+    (void)state;
+    Method method = {.name = "own_skin",
+                     .label = "skin",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .touch = TOUCH_HIT,
+                     .sound = ROUNDS,
+                     .source = "test",
+                     .answer = meet_below_the_skin};
+    static const double tolerance[] = {0, 3, 6};
+    long long wrong[3];
+    assert_true(method_add(&method));
+    for (int i = 0; i < 3; i++) {
+        method.tolerance = tolerance[i];
+        wrong[i] = view_of_own(&method).wrong;
+        check_classes(&method);
+    }
+    assert_true(wrong[0] > wrong[1] && wrong[1] > wrong[2]);
+    assert_int_equal(wrong[2], 0);
+    stage_map(stage, false);
+    method_remove(&method);
+}
+
+static void touches_are_judged_by_the_half_open_rule(void **state)
+{
+    (void)state;
+    Method method = {.name = "own_closed",
+                     .label = "closed",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .touch = TOUCH_HIT,
+                     .sound = ROUNDS,
+                     .source = "test",
+                     .answer = meet_closed};
+    assert_true(method_add(&method));
+    assert_int_equal(view_of_own(&method).wrong, 0);
+    method.touch = TOUCH_HALF_OPEN;
+    assert_true(view_of_own(&method).wrong > 20);
+    check_classes(&method);
+    stage_map(stage, false);
+    method_remove(&method);
 }
 
 // ---- The border
@@ -580,6 +670,8 @@ int main(void)
         cmocka_unit_test(only_the_flawed_are_wrong),
         cmocka_unit_test(concave_shapes_are_refused_neutrally),
         cmocka_unit_test(touching_is_a_hit_by_the_rule),
+        cmocka_unit_test(what_is_within_a_tolerance_is_not_wrong),
+        cmocka_unit_test(touches_are_judged_by_the_half_open_rule),
         cmocka_unit_test(the_line_runs_where_the_gap_vanishes),
         cmocka_unit_test(the_line_of_two_boxes_has_eight_corners),
         cmocka_unit_test(time_only_delays),

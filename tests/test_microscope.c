@@ -2,6 +2,7 @@
 // are doubles.
 #include "microscope_bench.h"
 #include "oracle/oracle.h"
+#include "query.h"
 
 static TsRelation relation_of(int mark)
 {
@@ -22,7 +23,8 @@ static void check_place(const MicroscopeSample *sample, const Method *method, in
     TsRelation exact = oracle_relation(query.a, query.b);
     bool hit = answered == TS_OVERLAPPING ||
                (answered == TS_TOUCHING && choice_touch(stage) == TOUCHING_HITS);
-    bool wrong = method_judge(method, answered, exact) == VERDICT_WRONG;
+    Verdict verdict = query_judge(method, &query, answered, query_exact_for(method, &query));
+    bool wrong = verdict == VERDICT_WRONG;
     stage_place(stage, moving, back, moving->angle);
     int mark = sample->mark[row][column];
     assert_int_equal((mark & MICROSCOPE_HIT) != 0, hit);
@@ -142,6 +144,76 @@ static void a_rounding_one_is_wrong_somewhere_at_a_touch(void **state)
     assert_int_equal(look_at_level(3)->wrong, 0); // too far off to see it
 }
 
+// ---- A function of one's own: its tolerance, and the half-open rule
+
+static void meet_below_the_skin(const Query *query, Answer *answer)
+{
+    TsContact contact = ts_contact_shapes(query->a, query->b);
+    answer->relation = contact.gap < -0.25 ? TS_OVERLAPPING : TS_APART;
+}
+
+// Closed, whatever it declares.
+static void meet_closed(const Query *query, Answer *answer)
+{
+    TsRelation relation = ts_relation_shapes(query->a, query->b);
+    answer->relation = relation == TS_APART ? TS_APART : TS_OVERLAPPING;
+}
+
+static void a_tolerance_is_known(void **state)
+{
+    (void)state;
+    Method method = {.name = "own_skin",
+                     .label = "skin",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                     .touch = TOUCH_HIT,
+                     .sound = ROUNDS,
+                     .source = "test",
+                     .answer = meet_below_the_skin};
+    static const double tolerance[] = {0, 0.125, 0.25};
+    int wrong[3];
+    assert_true(method_add(&method));
+    for (int i = 0; i < 3; i++) {
+        method.tolerance = tolerance[i];
+        open_with("circles", method.name);
+        bench_key("k");
+        const MicroscopeSample *sample = look_at_level(1);
+        wrong[i] = sample->wrong;
+        for (int at = 0; at < sample->x.count * sample->y.count; at += 7)
+            check_place(sample, &method, at % sample->x.count, at / sample->x.count);
+    }
+    assert_true(wrong[0] > wrong[1] && wrong[1] > wrong[2]);
+    assert_int_equal(wrong[2], 0);
+    stage_stop_magnifying(stage);
+    method_remove(&method);
+}
+
+// Of two boxes that touch, one side of each does not belong to it: they miss.
+static void the_half_open_rule_is_known(void **state)
+{
+    (void)state;
+    Method method = {.name = "own_closed",
+                     .label = "closed",
+                     .a = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .b = TS_SHAPE_BIT(TS_SHAPE_AABB),
+                     .touch = TOUCH_HIT,
+                     .sound = ROUNDS,
+                     .source = "test",
+                     .answer = meet_closed};
+    assert_true(method_add(&method));
+    for (int i = 0; i < 2; i++) {
+        method.touch = i == 0 ? TOUCH_HIT : TOUCH_HALF_OPEN;
+        open_with("upright", method.name);
+        const MicroscopeSample *sample = look_at_level(MICROSCOPE_DEEPEST);
+        assert_true(sample->touching > 3);
+        assert_int_equal(sample->wrong, i == 0 ? 0 : sample->touching);
+        for (int row = 0; row < sample->y.count; row++)
+            check_place(sample, &method, sample->x.here, row);
+    }
+    stage_stop_magnifying(stage);
+    method_remove(&method);
+}
+
 // ---- The border
 
 // The exact one of a corner against a side is one line: it parts all places.
@@ -218,6 +290,8 @@ int main(void)
         cmocka_unit_test(the_lattice_bears_every_place),
         cmocka_unit_test(an_exact_method_is_never_wrong),
         cmocka_unit_test(a_rounding_one_is_wrong_somewhere_at_a_touch),
+        cmocka_unit_test(a_tolerance_is_known),
+        cmocka_unit_test(the_half_open_rule_is_known),
         cmocka_unit_test(a_straight_border_parts_all_places),
         cmocka_unit_test(a_curved_border_is_followed),
         cmocka_unit_test(equal_points_touch_at_one_place_only),

@@ -273,11 +273,14 @@ static MapClass class_of(const Stage *stage, const Method *method, int value, in
     return wrong ? CLASS_WRONG : class;
 }
 
-// A guessed exact value calls no answer wrong.
+// A guessed exact value calls no answer wrong, nor does one that may be within the tolerance.
 MapClass map_class(const Map *map, int cell)
 {
-    int answered = map->cells.answered[cell] & ~CELL_GUESSED, exact = map->cells.exact[cell];
-    return map->class[answered][exact & CELL_GUESSED ? CELL_NOT_YET : exact];
+    int answered = map->cells.answered[cell], exact = map->cells.exact[cell];
+    int value = answered & ~(CELL_GUESSED | CELL_BEYOND);
+    bool tolerated =
+        map->question.method->tolerance > 0 && value <= TS_OVERLAPPING && !(answered & CELL_BEYOND);
+    return map->class[value][tolerated || exact & CELL_GUESSED ? CELL_NOT_YET : exact];
 }
 
 // Counts all cells but the ring around the area that is seen.

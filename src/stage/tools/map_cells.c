@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "query.h"
 #include "tools/map_private.h"
-#include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 #include "touchstone/sweep.h"
 
@@ -38,23 +38,23 @@ bool map_knows(const MapQuestion *question)
     return question->kind != QUERY_PAIR || ts_relation_knows(a, b);
 }
 
-// Rounding at its place may make a polygon concave: every method refuses it then.
-static TsRelation sweep(const MapQuestion *question, const TsShape *fixed, const TsShape *moved)
-{
-    const TsShape *a = question->moving_first ? moved : fixed;
-    const TsShape *b = question->moving_first ? fixed : moved;
-    if (!ts_sweep_accepts(a) || !ts_sweep_accepts(b)) return TS_APART;
-    return ts_sweep_relation(a, question->move_a, b, question->move_b);
-}
-
-TsRelation map_relation(const MapQuestion *question, const TsShape *moved)
+static Query query_with(const MapQuestion *question, const TsShape *moved)
 {
     const TsShape *fixed = &question->fixed->shape;
-    if (question->kind == QUERY_SWEEP) return sweep(question, fixed, moved);
-    if (question->kind != QUERY_CAST) return ts_relation_shapes(fixed, moved);
-    bool casts = moved->kind == TS_SHAPE_RAY;
-    return casts ? ts_cast_shape(moved->ray, fixed).relation
-                 : ts_cast_shape(fixed->ray, moved).relation;
+    return (Query){.kind = question->kind,
+                   .a = question->moving_first ? moved : fixed,
+                   .b = question->moving_first ? fixed : moved,
+                   .move_a = question->move_a,
+                   .move_b = question->move_b};
+}
+
+// Rounding at its place may make a polygon concave: every method refuses its sweep then.
+TsRelation map_relation(const MapQuestion *question, const TsShape *moved)
+{
+    Query query = query_with(question, moved);
+    bool swept = question->kind == QUERY_SWEEP;
+    if (swept && (!ts_sweep_accepts(query.a) || !ts_sweep_accepts(query.b))) return TS_APART;
+    return query_core_for(question->method, &query);
 }
 
 uint64_t map_fingerprint(const MapQuestion *question)
@@ -149,7 +149,9 @@ static bool is_settled(Map *map, Block block)
     double rounding = 1e-8 * (ts_shape_size(&question->fixed->shape) + ts_shape_size(&moved));
     double reach = reach_of(question, block) * (1 + 1e-9) + rounding; // contacts are rounded
     bool settled = fabs(contact.gap) > reach;
-    fill(map, block, (int)contact.relation | (settled ? 0 : CELL_GUESSED));
+    bool half_open = question->method->touch == TOUCH_HALF_OPEN;
+    TsRelation relation = half_open ? map_relation(question, &moved) : contact.relation;
+    fill(map, block, (int)relation | (settled ? 0 : CELL_GUESSED));
     return settled;
 }
 
@@ -218,7 +220,8 @@ void map_exact_advance(Map *map, MapClock clock)
 
 // ---- The method's answer in every cell. First one cell in each square of sixteen, whose answer is
 // the guess for the others; then every cell near a change; then the rest. A method may answer
-// anything anywhere, so in the end it is asked about every cell.
+// anything anywhere, so in the end it is asked about every cell. Last, what a method with a
+// tolerance got wrong is measured.
 
 enum { SQUARE = 4, AT_ONCE = 64 }; // at once: of a method in this process
 
@@ -252,7 +255,6 @@ static void put_questions(Map *map, const int *cell, int count)
 {
     const MapQuestion *question = &map->question;
     MapAnswers *answered = &map->answered;
-    const TsShape *fixed = &question->fixed->shape;
     int columns = question->grid.columns, row = -1;
     TsVec corner[TS_POLYGON_MAX];
     TsShape origin = {0};
@@ -261,12 +263,7 @@ static void put_questions(Map *map, const int *cell, int count)
         row = cell[i] / columns;
         TsVec position = map_spot(question, cell[i] % columns, row).position;
         answered->shape[i] = ts_shape_moved(&origin, position, answered->corner[i]);
-        bool first = question->moving_first;
-        answered->query[i] = (Query){.kind = question->kind,
-                                     .a = first ? &answered->shape[i] : fixed,
-                                     .b = first ? fixed : &answered->shape[i],
-                                     .move_a = question->move_a,
-                                     .move_b = question->move_b};
+        answered->query[i] = query_with(question, &answered->shape[i]);
     }
 }
 
@@ -284,6 +281,39 @@ static void ask_some(Map *map)
                                        : (unsigned)relation <= TS_OVERLAPPING
                                            ? (unsigned char)relation
                                            : CELL_FAILED;
+    }
+    answered->done += count;
+}
+
+// ---- Tolerance: an answer that is wrong by more is marked, as the strip judges it
+
+static TsRelation answered_in(const Map *map, int cell)
+{
+    return (TsRelation)(map->cells.answered[cell] & ~CELL_GUESSED);
+}
+
+static void order_wrong(Map *map)
+{
+    const MapCells *cells = &map->cells;
+    for (int cell = 0; cell < map->question.grid.columns * map->question.grid.rows; cell++) {
+        TsRelation answered = answered_in(map, cell), exact = (TsRelation)cells->exact[cell];
+        bool known = answered <= TS_OVERLAPPING && exact <= TS_OVERLAPPING;
+        if (known && method_judge(map->question.method, answered, exact) == VERDICT_WRONG)
+            cells->order[map->answered.count++] = cell;
+    }
+}
+
+static void judge_some(Map *map)
+{
+    MapAnswers *answered = &map->answered;
+    const int *cell = map->cells.order + answered->done;
+    int count = smaller(answered->count - answered->done, AT_ONCE);
+    put_questions(map, cell, count);
+    for (int i = 0; i < count; i++) {
+        TsRelation exact = (TsRelation)map->cells.exact[cell[i]];
+        Verdict verdict = query_judge(map->question.method, &answered->query[i],
+                                      answered_in(map, cell[i]), exact);
+        if (verdict == VERDICT_WRONG) map->cells.answered[cell[i]] |= CELL_BEYOND;
     }
     answered->done += count;
 }
@@ -366,7 +396,8 @@ void map_answers_advance(Map *map, MapClock clock)
     MapAnswers *answered = &map->answered;
     while (answered->phase != ANSWERING_DONE) {
         int before = answered->done;
-        if (answered->done < answered->count) ask_some(map);
+        if (answered->done < answered->count)
+            (answered->phase == ANSWERING_MARGINS ? judge_some : ask_some)(map);
         bool late = map_late(&map->question, clock, answered->done - before);
         if (late && answered->done < answered->count) return;
         if (answered->done < answered->count) continue;
@@ -382,7 +413,14 @@ void map_answers_advance(Map *map, MapClock clock)
                 order_cell(map, cell);
             answered->phase = ANSWERING_REST;
             break;
-        case ANSWERING_REST: answered->phase = ANSWERING_DONE; break;
+        case ANSWERING_REST:
+            if (map->question.method->tolerance > 0) {
+                if (!map->exact.whole) return;
+                order_wrong(map);
+            }
+            answered->phase = ANSWERING_MARGINS;
+            break;
+        case ANSWERING_MARGINS: answered->phase = ANSWERING_DONE; break;
         case ANSWERING_DONE: break;
         }
         if (late) return;

@@ -42,6 +42,7 @@ double map_pitch(const MapQuestion *question); // degrees from row to row, if ro
 TsShape map_origin(const MapQuestion *question, double row, TsVec *corners);
 
 bool map_knows(const MapQuestion *question); // whether the core decides this pair
+// What the method's answer is compared with: query_core_for.
 TsRelation map_relation(const MapQuestion *question, const TsShape *moved);
 uint64_t map_fingerprint(const MapQuestion *question); // never 0
 
@@ -53,7 +54,8 @@ enum { // the value of a cell: a TsRelation, or
     CELL_UNKNOWN, // the exact relation, if the core does not know the pair
     CELL_NOT_YET,
     CELL_GUESSED = 8, // a flag: copied from a cell nearby
-    CELL_VALUES = 7   // without the flag
+    CELL_BEYOND = 16, // a flag of an answer: wrong by more than the method's tolerance
+    CELL_VALUES = 7   // without flags
 };
 
 typedef struct MapCells {
@@ -88,7 +90,13 @@ void map_exact_advance(Map *map, MapClock clock);
 enum { MAP_BATCH = 256 };
 
 typedef struct MapAnswers {
-    enum { ANSWERING_COARSE, ANSWERING_EDGES, ANSWERING_REST, ANSWERING_DONE } phase;
+    enum {
+        ANSWERING_COARSE,
+        ANSWERING_EDGES,
+        ANSWERING_REST,
+        ANSWERING_MARGINS,
+        ANSWERING_DONE
+    } phase;
     int count, done; // of the order
     Query query[MAP_BATCH];
     TsShape shape[MAP_BATCH];

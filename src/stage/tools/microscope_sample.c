@@ -1,4 +1,5 @@
 #include "actors/actor.h"
+#include "query.h"
 #include "tools/microscope_private.h"
 #include "touchstone/cast.h"
 #include "touchstone/sweep.h"
@@ -96,11 +97,13 @@ TsRelation microscope_exact(const MicroscopeQuestion *question, TsVec position)
     return exact_of(question, &moved);
 }
 
-static unsigned char mark_of(const MicroscopeQuestion *question, TsRelation answered,
-                             TsRelation exact)
+static unsigned char mark_of(const MicroscopeQuestion *question, const Query *query,
+                             TsRelation answered, TsRelation exact)
 {
+    const Method *method = question->method;
     bool touching = answered == TS_TOUCHING && question->touch == TOUCHING_HITS;
-    bool wrong = method_judge(question->method, answered, exact) == VERDICT_WRONG;
+    TsRelation judged = method->touch == TOUCH_HALF_OPEN ? query_exact_for(method, query) : exact;
+    bool wrong = query_judge(method, query, answered, judged) == VERDICT_WRONG;
     int mark = (answered == TS_OVERLAPPING || touching ? MICROSCOPE_HIT : 0) |
                (wrong ? MICROSCOPE_WRONG : 0);
     if (exact == TS_TOUCHING) mark |= MICROSCOPE_TOUCHING;
@@ -144,7 +147,7 @@ static void mark_batch(const MicroscopeQuestion *question, MicroscopeSample *sam
     }
     for (int i = 0; i < count; i++) {
         TsRelation exact = exact_of(question, &moved[i]);
-        sample->mark[row][first + i] = mark_of(question, answer[i].relation, exact);
+        sample->mark[row][first + i] = mark_of(question, &query[i], answer[i].relation, exact);
     }
 }
 
