@@ -13,7 +13,8 @@
  *
  * Shapes are flat arrays of doubles, in pixels, y down. They are closed unless the touch rule says
  * otherwise: the boundary belongs to the shape. They may be degenerate: a circle of radius 0, a box
- * without width, collinear corners.
+ * without width, collinear corners. No generated triangle or polygon has all its corners at one
+ * point.
  *
  *     point      x y
  *     segment    x1 y1 x2 y2

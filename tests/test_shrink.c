@@ -226,7 +226,7 @@ static void methods_of_floats_are_asked_floats(void **state)
     Random random = random_seeded(1);
     do {
         generate_promised(&random, FAMILY_UNIFORM, TS_SHAPE_OBB, TS_SHAPE_OBB,
-                          (GeneratePromise){.number = NUMBER_FLOAT, .unit_axes = true}, &pair);
+                          (GeneratePromise){.number = NUMBER_FLOAT, .plugin = true}, &pair);
     } while (oracle_relation(&pair.a, &pair.b) != TS_APART);
     case_of_pair(&failing, &pair.a, &pair.b);
     Shrink shrink;

@@ -312,7 +312,7 @@ static void faults_that_hide(void **state)
                 generate_sweep(&random, family, fault.a, fault.b, &pair);
             else
                 generate_promised(&random, family, fault.a, fault.b,
-                                  (GeneratePromise){.unit_axes = true}, &pair);
+                                  (GeneratePromise){.plugin = true}, &pair);
             Query query = {fault.kind, &pair.a, &pair.b, pair.move_a, pair.move_b};
             if (!fault.fails(&query)) continue;
             case_of_pair(&failing, &pair.a, &pair.b);

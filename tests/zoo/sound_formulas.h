@@ -360,10 +360,8 @@ static bool gap_along(W axis, const W *p, int n, const W *q, int m)
     return low > most_q || least_q > high;
 }
 
-static int sat(bool unit, int kind_a, const double *a, int kind_b, const double *b)
+static int sat_of(bool unit, const W *p, int n, const W *q, int m)
 {
-    W p[CORNERS], q[CORNERS];
-    int n = list(kind_a, a, p), m = list(kind_b, b, q);
     for (int i = 0; i < n + m; i++) {
         W from = i < n ? p[i] : q[i - n], to = i < n ? p[(i + 1) % n] : q[(i - n + 1) % m];
         W along = minus(to, from);
@@ -373,6 +371,14 @@ static int sat(bool unit, int kind_a, const double *a, int kind_b, const double 
         // Without area a shape needs its own direction, too.
         if (gap_along(normal_of(along), p, n, q, m) || gap_along(along, p, n, q, m)) return APART;
     }
+    return HIT;
+}
+
+static int sat(bool unit, int kind_a, const double *a, int kind_b, const double *b)
+{
+    W p[CORNERS], q[CORNERS];
+    int n = list(kind_a, a, p), m = list(kind_b, b, q);
+    if (sat_of(unit, p, n, q, m) == APART) return APART;
     bool points = true; // two shapes that are points each have no axis
     for (int i = 0; i < n; i++) points = points && p[i].x == p[0].x && p[i].y == p[0].y;
     for (int i = 0; i < m; i++) points = points && q[i].x == q[0].x && q[i].y == q[0].y;
@@ -389,6 +395,15 @@ ANSWER(F(convex_sat_unit))
 {
     (void)measure;
     return sat(true, kind_a, a, kind_b, b);
+}
+
+// No word about shapes that are points, which have no axis.
+ANSWER(F(convex_sat_short))
+{
+    (void)measure;
+    W p[CORNERS], q[CORNERS];
+    int n = list(kind_a, a, p), m = list(kind_b, b, q);
+    return sat_of(false, p, n, q, m);
 }
 
 ANSWER(F(triangles_sat))
@@ -417,6 +432,20 @@ ANSWER(F(areas_sides_and_containment))
             return HIT;
     }
     return APART;
+}
+
+// If no sides cross, one corner of each tells.
+ANSWER(F(areas_sides_and_one_corner))
+{
+    (void)measure;
+    W p[CORNERS], q[CORNERS];
+    int n = list(kind_a, a, p), m = list(kind_b, b, q);
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < m; k++) {
+            if (meet(p[i], p[(i + 1) % n], q[k], q[(k + 1) % m])) return HIT;
+        }
+    }
+    return holds(p, n, q[0]) || holds(q, m, p[0]) ? HIT : APART;
 }
 
 // ---- Capsules
@@ -526,8 +555,11 @@ ZOO_TABLE(
     SOUND_WITH(F(polygon_point_angles), POLYGON, POINT, EITHER, .number = NUMBER),
     SOUND_WITH(F(convex_sat), CONVEX, CONVEX, CLOSED, .number = NUMBER),
     SOUND_WITH(F(convex_sat_unit), CONVEX + AABB, CONVEX + TRIANGLE, CLOSED, .number = NUMBER),
+    SOUND_WITH(F(convex_sat_short), CONVEX, CONVEX + TRIANGLE, CLOSED, .number = NUMBER),
     SOUND_WITH(F(triangles_sat), TRIANGLE, TRIANGLE + SEGMENT, CLOSED, .number = NUMBER),
     SOUND_WITH(F(areas_sides_and_containment), POLYGON, POLYGON + TRIANGLE, CLOSED,
+               .number = NUMBER),
+    SOUND_WITH(F(areas_sides_and_one_corner), POLYGON, POLYGON + TRIANGLE, CLOSED,
                .number = NUMBER),
     SOUND_WITH(F(capsules), CAPSULE, CAPSULE, CLOSED, .number = NUMBER),
     SOUND_WITH(F(capsule_circle), CAPSULE, CIRCLE, CLOSED, .number = NUMBER),

@@ -13,20 +13,26 @@
 double excuse_part(const Method *method);
 
 // Whether rounding explains the wrong answer, whose margin is query_margin. Never for an EXACT
-// method. Otherwise if the margin exceeds the method's tolerance by little, and in two cases where
-// it does not tell:
+// method. Otherwise if the margin exceeds the method's tolerance by little, and in three cases
+// where it does not tell:
 //
 // All corners of both shapes lie on one line, up to rounding. Then each side of a line that a
 // formula asks for is decided by rounding, and a triangle may seem to hold a point far away. Not
 // for small whole numbers, nor for corners that all have one x or one y, which do not round.
 //
+// A side of each lies on one line; or, if the method missed an overlap, a corner of one lies on a
+// side of the other. A formula that tests whether sides cross and whether one corner is inside may
+// then find that corner outside and no crossing, although the shape is inside. Not for small whole
+// numbers either.
+//
 // The shapes touch, so that the margin is 0. Shapes of small whole numbers still touch when they
-// are scaled, turned or stretched by whole numbers. A formula that is right in real arithmetic
-// rounds another way each time, so it is right sometimes; a formula that leaves out an end point is
-// right never. So the same touch is asked in up to 48 sizes and, unless all its directions are
-// parallel to an axis, where normalising does not round, in up to 48 directions: rounding does not
-// explain what is wrong in every size and in nearly every direction. Touches of other numbers
-// cannot be told, and are excused. This costs two batches of questions at most.
+// are scaled, turned, stretched or moved by whole numbers. A formula that is right in real
+// arithmetic rounds another way each time, so it is right sometimes; a formula that leaves out an
+// end point is right never. So the same touch is asked in up to 48 sizes and, unless all its
+// directions are parallel to an axis, where normalising does not round, in up to 48 directions and
+// 48 places: rounding does not explain what is wrong in every size, in nearly every direction and
+// in half of the places. Touches of other numbers cannot be told, and are excused. This costs three
+// batches of questions at most.
 //
 // Not thread-safe.
 bool excuse_by_rounding(const Method *method, const Query *query, TsRelation answered,

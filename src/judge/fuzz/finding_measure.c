@@ -199,7 +199,11 @@ static double entry_error(const Cast *cast, TsVec at)
     double from_origin = ts_vec_distance(cast->origin, at);
     if (cast->inside && (from_origin <= cast->slack || cast->depth > cast->slack))
         return from_origin;
-    double error = fmax(outside(&cast->ray, at), outside(cast->shape, at));
+    // From a border that the origin lies on up to rounding the entry may be rounded backwards.
+    TsShape ray = cast->ray;
+    TsVec back = ts_vec_scale(cast->direction, from_origin);
+    if (cast->inside) ray.ray.origin = ts_vec_sub(cast->origin, back);
+    double error = fmax(outside(&ray, at), outside(cast->shape, at));
     if (error > cast->slack) return error;
     TsShape part = part_of_ray(cast, at);
     if (!ts_shape_valid(&part, NULL)) return HUGE_VAL;
@@ -227,7 +231,8 @@ static bool is_entry(const Cast *cast, TsVec at)
 }
 
 // Whether the border has this normal where the ray enters, or where rounding may let it enter: on a
-// side, within the sides' angle at a corner, or against the ray at an end or a point.
+// side, also one that it runs along farther on, within the sides' angle at a corner, or against the
+// ray at an end or a point.
 static bool is_normal_of_border(const Cast *cast, TsVec normal)
 {
     const TsShape *shape = cast->shape;
@@ -246,6 +251,7 @@ static bool is_normal_of_border(const Cast *cast, TsVec normal)
         return entry_error(cast, ts_vec_add(core, ts_vec_scale(normal, radius))) <= 4 * cast->slack;
     }
     TsShape part = part_of_ray(cast, cast->hit.point);
+    bool lattice = is_lattice(&cast->ray) && is_lattice(shape);
     for (int i = 0; i < count; i++) {
         TsVec next = corner[i + 1 < count ? i + 1 : 0], side = ts_vec_sub(next, corner[i]);
         TsShape at = ts_shape_point(corner[i]), whole = ts_shape_segment(corner[i], next);
@@ -253,6 +259,13 @@ static bool is_normal_of_border(const Cast *cast, TsVec normal)
         double length = ts_vec_length(side), error = fabs(ts_vec_dot(normal, side)) / length;
         if (!(error <= 4 * (cast->rounding + cast->slack / length))) continue;
         if (is_within(&part, &whole, 4 * cast->slack)) return true;
+        // A side that the ray runs along may seem to be crossed before it.
+        double sine = fabs(ts_vec_cross(cast->direction, side)) / length;
+        double size = fmax(ts_shape_size(&cast->ray), ts_shape_size(shape));
+        double off = sine > 0 ? fmin(cast->slack / sine, size) : size;
+        TsVec end = ts_vec_add(cast->hit.point, ts_vec_scale(cast->direction, off));
+        TsShape beyond = part_of_ray(cast, end);
+        if (!lattice && is_within(&beyond, &whole, 4 * cast->slack)) return true;
     }
     return false;
 }

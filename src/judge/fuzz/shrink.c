@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "fuzz/shrink_private.h"
+#include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "query.h"
 
@@ -105,6 +106,7 @@ static double case_cost(const Case *pair)
 static bool is_sound(const TsShape *shape, const TsShape *best)
 {
     if (!ts_shape_valid(shape, NULL) || (has_width(best) && !has_width(shape))) return false;
+    if (generate_is_one_point(shape) && !generate_is_one_point(best)) return false;
     return shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon);
 }
 

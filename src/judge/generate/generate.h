@@ -77,10 +77,15 @@ typedef struct GeneratePromise {
     // other than points and AABBs it is less than 2^30, so that a sum of two products of
     // differences is within an int64. Not for OBBs.
     NumberType number;
-    bool unit_axes;          // the axis of an OBB has length 1 within an ulp of the number type
+    // The axis of an OBB has length 1 within an ulp of the number type; the corners of a triangle
+    // or polygon are not all one point.
+    bool plugin;
     bool convex_a, convex_b; // polygons are convex
     int corners;             // polygons have at most so many, if not 0
 } GeneratePromise;
+
+// Whether all corners of a triangle or polygon are one point.
+bool generate_is_one_point(const TsShape *shape);
 
 // What the method is promised for a pair of these kinds, in this order.
 struct Method;

@@ -11,7 +11,7 @@ GeneratePromise generate_promise(const Method *method, TsShapeKind a, TsShapeKin
 {
     bool swapped = method_swaps(method, a, b);
     return (GeneratePromise){.number = method->number,
-                             .unit_axes = method->answer_many != NULL,
+                             .plugin = method->answer_many != NULL,
                              .convex_a = swapped ? method->convex_b : method->convex_a,
                              .convex_b = swapped ? method->convex_a : method->convex_b,
                              .corners = method->corners};
@@ -245,16 +245,27 @@ static void uncross(Random *random, TsShape *shape, TsVec *corner)
     if (!generate_sound(shape)) generate_make_convex(random, shape, corner);
 }
 
-static bool is_sound(const TsShape *shape, int corners)
+bool generate_is_one_point(const TsShape *shape)
 {
-    bool few = shape->kind != TS_SHAPE_POLYGON || corners == 0 || shape->polygon.count <= corners;
-    return few && ts_shape_valid(shape, NULL) && generate_sound(shape);
+    TsVec corner[TS_POLYGON_MAX];
+    if (shape->kind != TS_SHAPE_TRIANGLE && shape->kind != TS_SHAPE_POLYGON) return false;
+    int count = ts_shape_corners(shape, corner), i = 1;
+    while (i < count && ts_vec_equal(corner[i], corner[0])) i++;
+    return i == count;
+}
+
+static bool is_sound(const TsShape *shape, GeneratePromise promise)
+{
+    int most = promise.corners;
+    bool few = shape->kind != TS_SHAPE_POLYGON || most == 0 || shape->polygon.count <= most;
+    return few && ts_shape_valid(shape, NULL) && generate_sound(shape) &&
+           !(promise.plugin && generate_is_one_point(shape));
 }
 
 bool generate_keep(Random *random, GeneratePromise promise, GeneratedPair *pair)
 {
-    if (promise.unit_axes) make_unit_axis(promise.number, &pair->a);
-    if (promise.unit_axes) make_unit_axis(promise.number, &pair->b);
+    if (promise.plugin) make_unit_axis(promise.number, &pair->a);
+    if (promise.plugin) make_unit_axis(promise.number, &pair->b);
     round_pair(random, promise.number, pair);
     if (promise.number != NUMBER_DOUBLE) {
         uncross(random, &pair->a, pair->corner[0]);
@@ -268,7 +279,7 @@ bool generate_keep(Random *random, GeneratePromise promise, GeneratedPair *pair)
     if (promise.convex_b) generate_make_convex(random, &pair->b, pair->corner[1]);
     if (promise.number == NUMBER_INT32 && (!is_int32(&pair->a) || !is_int32(&pair->b)))
         return false;
-    return is_sound(&pair->a, promise.corners) && is_sound(&pair->b, promise.corners);
+    return is_sound(&pair->a, promise) && is_sound(&pair->b, promise);
 }
 
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
