@@ -254,7 +254,7 @@ $(out)/sprites: $(out)/assets/sprites.o $(out)/libdraw.a $(out)/libcore.a
 $(out)/extras/corpus/%.o: extras/corpus/%.c $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) -Iextras/corpus $(call includes,judge) -c -o $@ $<
-$(out)/make_corpus: $(out)/extras/corpus/make_corpus.o $(out)/libjudge.a $(out)/libdraw.a $(out)/libcore.a
+$(out)/make_corpus: $(patsubst %.c,$(out)/%.o,$(wildcard extras/corpus/*.c)) $(out)/libjudge.a $(out)/libdraw.a $(out)/libcore.a
 	$(say)$(CC) $(optimise) $(LDFLAGS) -o $@ $^ $(libraries)
 corpus: deps
 	+@$(submake) $(out)/make_corpus

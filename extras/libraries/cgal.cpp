@@ -1,6 +1,5 @@
-// CGAL with its exact kernel: the control. All numbers are the kernel's own, so corners, distances
-// and their squares are exact. One plug-in a question: -DCLOSED, the boundaries included;
-// -DINTERIORS, by its Boolean operations. Refused are polygons without area for the latter.
+// CGAL with its exact kernel, the control: nothing rounds. One plug-in a question: -DCLOSED, the
+// boundaries included; -DINTERIORS, by its Boolean operations, and refused are those without area.
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Polygon_2.h>

@@ -68,8 +68,7 @@ static int answer(int kind_a, const double *a, int kind_b, const double *b, doub
     hit = contact.count > 0;
     measure[0] = contact.points[0].distance;
     if (contact.count > 1) measure[0] = cpfmin(measure[0], contact.points[1].distance);
-    measure[1] = contact.normal.x;
-    measure[2] = contact.normal.y;
+    measure[1] = contact.normal.x, measure[2] = contact.normal.y;
 #endif
     cpShapeFree(first);
     cpShapeFree(second);
