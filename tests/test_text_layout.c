@@ -1,4 +1,4 @@
-// Lays out every scene at all its places, at nine window sizes and two text sizes, and fails if a
+// Lays out every scene at all its places, at twelve window sizes and two text sizes, and fails if a
 // text overlaps another, is shortened, leaves the window or its clip, lies under the panel or below
 // a plate that is drawn later, or if there is no place for a shape's name. It looks at the draw
 // list only: nothing is rasterized.
@@ -14,9 +14,9 @@ typedef struct Size {
     double density;
 } Size;
 
-static const Size sizes[] = {{640, 400, 1},   {800, 500, 1},   {900, 560, 1},
-                             {980, 580, 1},   {1280, 800, 1},  {1500, 900, 1},
-                             {1920, 1080, 1}, {1960, 1160, 1}, {1600, 1000, 2}};
+static const Size sizes[] = {{640, 400, 1},   {800, 500, 1},  {900, 560, 1},   {980, 580, 1},
+                             {1280, 800, 1},  {1500, 900, 1}, {1920, 1080, 1}, {1960, 1160, 1},
+                             {1600, 1000, 2}, {390, 700, 1},  {820, 1180, 1},  {844, 390, 1}};
 static const double text_sizes[] = {1, 1.5};
 
 enum { TEXTS_MAX = 2048, FAULTS_SHOWN = 40, LATER = 57 }; // ticks
@@ -94,7 +94,7 @@ static void check_page(const Draw *draw, const Layout *layout, bool whole)
         else if (text->layer < LAYER_STRIP && text->bottom > layout->strip_y * scale + 1 &&
                  text->layer < LAYER_PANEL)
             fault("lies under the strip", text, NULL);
-        if (whole && layout->width >= 800 && strstr(text->text, "…"))
+        if (whole && (layout->width >= 800 || layout->narrow) && strstr(text->text, "…"))
             fault("is shortened", text, NULL);
         for (int k = 0; k < i; k++) {
             if (is_visible(&page.text[k]) && overlap(text, &page.text[k]))

@@ -193,6 +193,13 @@ static double answers(const Page *page, double top, bool drawn)
 
 // ---- The page
 
+static const char legend[] =
+    "Red: they collide. Blue: they do not. The strip below shows the answer in words.";
+
+enum { LEGEND_ROW = 20 };
+
+static int legend_rows(const Page *page) { return page->ui->layout.narrow ? 3 : 1; }
+
 static Page page_of(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
@@ -203,7 +210,7 @@ static Page page_of(Ui *ui, Draw *draw)
     double room = layout->width - 2 * page.margin - page.gutter * (page.columns - 1);
     page.column = fmin(room / page.columns, page.columns == 3 ? 356 : 480);
     page.fixed_foot = layout->height >= 700 && layout->width >= 900;
-    page.top = layout->shallow ? 74 : 102;
+    page.top = (layout->shallow ? 74 : 102) + LEGEND_ROW * (legend_rows(&page) - 1);
     page.bottom = layout->height - (layout->shallow ? 32 : 44);
     return page;
 }
@@ -217,12 +224,22 @@ static void draw_fixed(const Page *page)
     double y = layout->shallow ? 36 : 60;
     double key = widget_key_width(draw, "Esc");
     draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
-    widget_text(draw, ts_vec(left, y + 25), (Font){.size = 16, .ink = INK_MUTED}, right - left,
-                "Red: they collide. Blue: they do not. The strip below shows the answer in words.");
+    const Font muted = {.size = 16, .ink = INK_MUTED};
+    const char *words = legend;
+    for (int rows = legend_rows(page); rows > 0; rows--) {
+        char row[sizeof legend];
+        int bytes = rows > 1 ? widget_break(draw, muted, right - left, words) : (int)strlen(words);
+        snprintf(row, sizeof row, "%.*s", bytes, words);
+        widget_text(draw, ts_vec(left, y + 25), muted, right - left, row);
+        words += bytes + strspn(words + bytes, " ");
+        y += LEGEND_ROW;
+    }
+    y -= LEGEND_ROW * legend_rows(page);
     widget_key(draw, right - key, y - 5, "Esc");
     draw_text(draw, ts_vec(right - key - 8, y),
               (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
-    ui_target(page->ui, (Rect){right - 90, y - 20, 90, 30}, TARGET_CLOSE, 0);
+    double height = layout->finger ? FINGER_HEIGHT : 30;
+    ui_target(page->ui, (Rect){right - 90, y - 5 - height / 2, 90, height}, TARGET_CLOSE, 0);
 
     double foot = page->bottom;
     draw_box(draw, (Rect){0, foot, layout->width, layout->height - foot}, 0,

@@ -215,6 +215,8 @@ static const KeyRow table[] = {
     {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0},
     {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0},
     {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0},
+    {"", "long-press", "as with Shift", NULL, KEYS_SHAPES, 0},
+    {"", "pinch", "turn, scale; on the ground: zoom", NULL, KEYS_SHAPES, 0},
     {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, 0},
     {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0},
     {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0},

@@ -12,6 +12,7 @@ double layout_scale(int width, int height, double density)
 
 static double panel_width(const Layout *layout, LayoutInput input)
 {
+    if (layout->narrow) return input.drawer ? layout->width : 0;
     if (layout->width >= 1180) return input.panel ? 300 : 0;
     if (layout->width >= 900) return input.panel ? 248 : 0;
     if (!input.drawer) return 0;
@@ -22,8 +23,9 @@ static double panel_width(const Layout *layout, LayoutInput input)
 static double alarm_height(const Layout *layout, double more)
 {
     double least = layout->small ? 92 : 100;
+    double most = layout->height * (layout->narrow ? 0.45 : 0.36);
     if (layout->height < 320) return 0;
-    return least + fmax(fmin(more, layout->height * 0.36 - least), 0);
+    return least + fmax(fmin(more, most - least), 0);
 }
 
 Layout layout_make(LayoutInput input)
@@ -33,28 +35,39 @@ Layout layout_make(LayoutInput input)
     layout.height = input.height / layout.scale;
     layout.small = layout.width < 900;
     layout.shallow = layout.height < 600;
+    layout.narrow = layout.width < 600 && layout.height >= 500;
+    layout.finger = input.finger || layout.height > layout.width || layout.height < 400;
     bool wide = layout.width >= 1180;
     layout.margin = wide ? 24 : 20;
     layout.title = wide ? 40 : 34;
-    layout.idea = layout.title + 25;
+    double title_more = input.title_lines > 1 ? TITLE_ROW * (input.title_lines - 1) : 0;
+    layout.idea = layout.title + 25 + title_more;
     layout.padding = wide ? 20 : layout.small ? 10 : 16;
     layout.panel_width = panel_width(&layout, input);
     layout.panel_x = layout.width - layout.panel_width;
-    layout.strip_y = layout.height - STRIP_HEIGHT;
+    layout.strip_height = layout.narrow ? 2 * STRIP_HEIGHT : STRIP_HEIGHT;
+    layout.strip_y = layout.height - layout.strip_height;
     layout.alarm_height = input.alarm ? alarm_height(&layout, input.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;
-    layout.caption = layout.alarm_y - (layout.small || layout.shallow ? 12 : 18);
-    if (input.narrated) {
-        layout.narration = (Rect){layout.margin, layout.alarm_y - 52,
-                                  fmax(layout.panel_x - 2 * layout.margin, 16), 40};
+    // The sheet covers the lower part of the view: the shapes are seen above it.
+    bool sheet = layout.narrow && layout.panel_width > 0;
+    if (sheet) layout.panel_y = fmin(floor(layout.alarm_y * 0.45), 300);
+    double foot = sheet ? layout.panel_y : layout.alarm_y;
+    double right = sheet ? layout.width : layout.panel_x;
+    layout.caption = foot - (layout.small || layout.shallow ? 12 : 18);
+    if (input.narrated && !sheet) {
+        double height = layout.narrow ? 108 : layout.finger ? FINGER_HEIGHT : 40;
+        layout.narration =
+            (Rect){layout.margin, foot - height - 12, fmax(right - 2 * layout.margin, 16), height};
     }
 
     // The view shows the world; its free part lies between title and captions. Neither is empty,
     // however small the window.
-    double top = 76 + 20 * (input.idea_lines - 1);
-    double bottom = layout.narration.height > 0 ? layout.narration.y - 8 : layout.caption - 22;
-    layout.view = (Rect){0, 0, fmax(layout.panel_x, 1), fmax(layout.alarm_y, 1)};
-    layout.free = (Rect){layout.margin, top, fmax(layout.panel_x - 2 * layout.margin, 16),
-                         fmax(bottom - top, 16)};
+    double top = 76 + IDEA_ROW * (input.idea_lines - 1) + title_more;
+    double caption = 22 + (layout.narrow ? 2 * CAPTION_ROW : 0); // of as many rows as it may take
+    double bottom = layout.narration.height > 0 ? layout.narration.y - 8 : layout.caption - caption;
+    layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot, 1)};
+    layout.free =
+        (Rect){layout.margin, top, fmax(right - 2 * layout.margin, 16), fmax(bottom - top, 16)};
     return layout;
 }

@@ -13,7 +13,9 @@ typedef struct LayoutInput {
     bool drawer;       // open, if it is not
     bool alarm;        // something is wrong
     double alarm_more; // what its card needs beyond one row of each text
-    int idea_lines;    // 1 or 2
+    int title_lines;   // 1 or 2; 0 is 1
+    int idea_lines;    // 1 to 4
+    bool finger;       // the last pointer was a finger
     bool narrated;     // a trace's step is narrated at the view's foot
 } LayoutInput;
 
@@ -22,9 +24,12 @@ typedef struct Layout {
     double width, height;
     bool small;   // folded panel, narrow cells
     bool shallow; // under 600 high: tighter rows
+    bool narrow;  // a phone held upright: two rows of cells, texts broken, the panel a sheet
+    bool finger;  // what can be clicked is at least 44 px high
     double margin, title, idea;
     double panel_x, panel_width; // panel_width 0: folded
-    double strip_y, padding;
+    double panel_y;              // 0, or the upper edge of the sheet
+    double strip_y, strip_height, padding;
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
     Rect narration;               // the card of a trace's step; height 0: none
@@ -32,7 +37,13 @@ typedef struct Layout {
     Rect free;                    // where the world is fitted into
 } Layout;
 
-enum { STRIP_HEIGHT = 56 };
+enum {
+    STRIP_HEIGHT = 56, // of a row of cells
+    TITLE_ROW = 24,
+    IDEA_ROW = 20,
+    CAPTION_ROW = 18,
+    FINGER_HEIGHT = 44, // the least height of what a finger is to hit
+};
 
 Layout layout_make(LayoutInput input);
 

@@ -26,9 +26,21 @@ typedef struct Panel {
     double bottom; // of the visible part
 } Panel;
 
-// The distance from a section's hairline to its body.
-static double body_top(SectionKind kind)
+double panel_row(const Ui *ui, double usual)
 {
+    return ui->layout.finger ? fmax(usual, FINGER_HEIGHT) : usual;
+}
+
+bool panel_covers(const Ui *ui, TsVec at)
+{
+    const Layout *layout = &ui->layout;
+    return layout->panel_width > 0 && at.x >= layout->panel_x && at.y >= layout->panel_y;
+}
+
+// The distance from a section's hairline to its body.
+static double body_top(const Ui *ui, SectionKind kind)
+{
+    if (ui->layout.finger) return FINGER_HEIGHT;
     return kind == SECTION_METHOD || kind == SECTION_KNOBS ? 33 : 38;
 }
 
@@ -58,12 +70,13 @@ static void add_section(Panel *panel, Section section)
     measure.draw = NULL;
     double body = draw_body(measure, &section, 0);
     if (body <= 0) return;
-    section.open = body_top(section.kind) + body + BELOW;
-    section.shut = FOLDED;
+    section.open = body_top(panel->column.ui, section.kind) + body + BELOW;
+    section.shut = panel_row(panel->column.ui, FOLDED);
     if (section.kind == SECTION_METHOD) {
         section.folded = true;
         section.rows = 1;
-        section.shut = body_top(section.kind) + draw_body(measure, &section, 0) + BELOW;
+        section.shut =
+            body_top(panel->column.ui, section.kind) + draw_body(measure, &section, 0) + BELOW;
         section.folded = false;
     }
     panel->section[panel->count++] = section;
@@ -193,7 +206,8 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
         widget_key(column.draw, right - width, y + 20, section->key);
     }
     int index = (int)section->kind + (section->folded ? 16 : 0);
-    panel_target(column, TARGET_SECTION, index, (Rect){column.x, y, column.width, 32});
+    panel_target(column, TARGET_SECTION, index,
+                 (Rect){column.x, y, column.width, panel_row(column.ui, 32)});
 }
 
 static void draw_head(const Panel *panel, double y)
@@ -215,44 +229,50 @@ static void draw_head(const Panel *panel, double y)
         draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
     }
     widget_text(column.draw, ts_vec(column.x, y + 30), font, room, id);
-    panel_target(column, TARGET_PANEL, 0, (Rect){right - 70, y + 11, 70, 28});
+    double height = panel_row(ui, 28);
+    panel_target(column, TARGET_PANEL, 0, (Rect){right - 70, y + 25 - height / 2, 70, height});
 }
 
 void panel_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
     if (layout->panel_width <= 0) return;
-    double x = layout->panel_x, width = layout->panel_width;
-    Rect whole = {x, 0, width, layout->alarm_y};
+    double x = layout->panel_x, width = layout->panel_width, top = layout->panel_y;
+    double height = layout->alarm_y - top;
+    Rect whole = {x, top, width, height};
     Panel panel = {.column = {ui, draw, draw, x + 20, width - 40}, .bottom = layout->alarm_y};
     draw_layer(draw, LAYER_PANEL);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
-    widget_hairline(draw, ts_vec(x, 0), ts_vec(x, panel.bottom));
+    if (top > 0) {
+        widget_hairline(draw, ts_vec(x, top), ts_vec(x + width, top));
+    } else {
+        widget_hairline(draw, ts_vec(x, top), ts_vec(x, panel.bottom));
+    }
     ui_target(ui, whole, TARGET_COVER, 0);
 
     add_sections(&panel, ui);
-    fold_sections(&panel, ui, panel.bottom);
-    stretch_methods(&panel, ui, panel.bottom);
+    fold_sections(&panel, ui, height);
+    stretch_methods(&panel, ui, height);
     double total = total_height(&panel);
-    ui->panel_room = fmax(total - panel.bottom, 0);
+    ui->panel_room = fmax(total - height, 0);
     ui->panel_scroll = fmin(ui->panel_scroll, ui->panel_room);
     draw_clip(draw, whole);
 
-    double y = -ui->panel_scroll;
+    double y = top - ui->panel_scroll;
     draw_head(&panel, y);
     y += HEAD;
     for (int i = 0; i < panel.count; i++) {
         const Section *section = &panel.section[i];
         draw_heading(&panel, section, y);
         if (!section->folded || section->kind == SECTION_METHOD) {
-            draw_body(panel.column, section, y + body_top(section->kind));
+            draw_body(panel.column, section, y + body_top(ui, section->kind));
         }
         y += section->folded ? section->shut : section->open;
     }
 
-    widget_scrollbar(draw, (Rect){x + width - 6, 4, 4, panel.bottom - 8}, panel.bottom,
-                     ui->panel_room, ui->panel_scroll);
-    if (ui->cost > 0 && total <= panel.bottom - 30) { // if it covers nothing
+    widget_scrollbar(draw, (Rect){x + width - 6, top + 4, 4, height - 8}, height, ui->panel_room,
+                     ui->panel_scroll);
+    if (ui->cost > 0 && total <= height - 30) { // if it covers nothing
         draw_textf(draw, ts_vec(panel.column.x, panel.bottom - 12),
                    (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", ui->cost);
     }

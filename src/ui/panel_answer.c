@@ -11,8 +11,12 @@ enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
 
 void panel_target(Column column, TargetKind kind, int index, Rect rect)
 {
-    double bottom = column.ui->layout.alarm_y;
+    double top = column.ui->layout.panel_y, bottom = column.ui->layout.alarm_y;
     if (rect.y + rect.height > bottom) rect.height = bottom - rect.y;
+    if (rect.y < top) {
+        rect.height -= top - rect.y;
+        rect.y = top;
+    }
     ui_target(column.ui, rect, kind, index);
 }
 
@@ -33,8 +37,8 @@ static void draw_method(Column column, double top, int index, bool chosen)
     const Method *method = stage_method_at(stage, index);
     Draw *draw = column.draw;
     Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = INK_INK};
-    double middle = top + 13;
-    Rect row = {column.x - 12, top, column.width + 24, 26};
+    double height = panel_row(column.ui, METHOD_ROW) - 1, middle = top + floor(height / 2);
+    Rect row = {column.x - 12, top, column.width + 24, height};
     if (chosen) draw_box(draw, row, 6, (Fill){.ink = INK_RAISED});
     widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
 
@@ -61,8 +65,9 @@ static void draw_method(Column column, double top, int index, bool chosen)
 int panel_method_rows(const Ui *ui, double room)
 {
     int count = stage_method_count(ui->stage);
-    if (room >= count * METHOD_ROW) return count;
-    double rows = floor((room - MORE_ROW) / METHOD_ROW);
+    double row = panel_row(ui, METHOD_ROW);
+    if (room >= count * row) return count;
+    double rows = floor((room - MORE_ROW) / row);
     return rows > 1 ? (int)rows : 1;
 }
 
@@ -76,10 +81,10 @@ double panel_methods(Column column, double top, int rows)
     // The rows are centered on the chosen method.
     int first = chosen - shown / 2;
     first = first < 0 ? 0 : first > count - shown ? count - shown : first;
-    double height = shown * METHOD_ROW;
+    double row = panel_row(column.ui, METHOD_ROW), height = shown * row;
     for (int i = 0; column.draw && i < shown; i++) {
         bool on = stage_method_at(stage, first + i) == method;
-        draw_method(column, top + i * METHOD_ROW, first + i, on);
+        draw_method(column, top + i * row, first + i, on);
     }
     if (shown == count || shown <= 1) return height; // one row has no room for "N more"
     if (column.draw) {
@@ -225,15 +230,17 @@ static void draw_segment(Column column, Rect place, Ink ink)
 double panel_trace(Column column, double top)
 {
     TraceView trace = stage_trace_view(column.ui->stage);
+    double height = panel_row(column.ui, TRACE_HEIGHT), more = height - SEGMENT_HEIGHT;
+    top += (height - TRACE_HEIGHT) / 2;
     for (int i = 0; column.draw && i < trace.steps; i++) {
         Rect place = segment_place(column, top, trace.steps, i);
         draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_LINE);
-        place.y -= 8;
-        place.height += 16;
+        place.y -= more / 2;
+        place.height += more;
         if (trace.steps <= CLICKABLE) panel_target(column, TARGET_STEP, i, place);
     }
     if (column.draw && trace.steps > 0) {
         draw_segment(column, segment_place(column, top, trace.steps, trace.shown), INK_FOCUS);
     }
-    return trace.steps > 0 ? TRACE_HEIGHT : 0;
+    return trace.steps > 0 ? height : 0;
 }

@@ -93,13 +93,14 @@ static void draw_case(Column column, double top, int index)
 {
     const LiveFuzz *fuzz = &column.ui->fuzz;
     bool chosen = index == fuzz->shown;
-    Rect row = {column.x - 12, top, column.width + 24, CASE_ROW - 1};
+    Rect row = {column.x - 12, top, column.width + 24, panel_row(column.ui, CASE_ROW) - 1};
     Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 13, .ink = INK_INK};
     char number[NUMBER_MAX], text[LIVE_FUZZ_WORDS + NUMBER_MAX + 4];
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     number_count(number, sizeof number, index + 1);
     snprintf(text, sizeof text, "%s  %s", number, fuzz->held[index].words);
-    widget_text(column.draw, ts_vec(column.x, top + 17), font, column.width, text);
+    widget_text(column.draw, ts_vec(column.x, top + floor(row.height / 2) + 5), font, column.width,
+                text);
     panel_target(column, TARGET_CASE, index, row);
 }
 
@@ -134,18 +135,20 @@ double panel_failing(Column column, double top)
     // The rows end with the case on screen if it lies beyond the first ones.
     int rows = fuzz->cases < CASE_ROWS ? fuzz->cases : CASE_ROWS;
     int first = fuzz->shown >= rows ? fuzz->shown - rows + 1 : 0;
+    double row = panel_row(column.ui, CASE_ROW), next = panel_row(column.ui, NEXT_ROW);
     for (int i = 0; column.draw && i < rows; i++) {
-        draw_case(column, top + height + i * CASE_ROW, first + i);
+        draw_case(column, top + height + i * row, first + i);
     }
-    height += rows * CASE_ROW;
+    height += rows * row;
     if (column.draw) {
-        double width = widget_key(column.draw, column.x, top + height + 14, "N");
-        draw_text(column.draw, ts_vec(column.x + width + 8, top + height + 19),
+        double middle = top + height + next / 2;
+        double width = widget_key(column.draw, column.x, middle, "N");
+        draw_text(column.draw, ts_vec(column.x + width + 8, middle + 5),
                   (Font){.size = 13, .ink = INK_MUTED}, "shows the next");
         panel_target(column, TARGET_NEXT_CASE, 0,
-                     (Rect){column.x, top + height, column.width, NEXT_ROW});
+                     (Rect){column.x, top + height, column.width, next});
     }
-    return height + NEXT_ROW;
+    return height + next;
 }
 
 // ---- Symmetries

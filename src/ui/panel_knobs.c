@@ -8,7 +8,14 @@
 #include "ui_private.h"
 #include "widget.h"
 
-enum { SWITCH_ROW = 30, SLIDER_ROW = 46, CLAIM_ROW = 26, CLAIM_LINE = 18, CLAIMS_MAX = 128 };
+enum {
+    SWITCH_ROW = 30,
+    SLIDER_LABEL = 23,
+    SLIDER_BAR = 23,
+    CLAIM_ROW = 26,
+    CLAIM_LINE = 18,
+    CLAIMS_MAX = 128
+};
 
 static void draw_label(Column column, double middle, const Knob *knob, double room)
 {
@@ -34,17 +41,18 @@ static double draw_value(Column column, double middle, Font font, const char *va
 
 static void draw_switch(Column column, double top, int index, const Knob *knob)
 {
-    double middle = top + 15;
+    double height = panel_row(column.ui, SWITCH_ROW), middle = top + height / 2;
     draw_label(column, middle, knob, column.width - 42);
     widget_toggle(column.draw, column.x + column.width, middle, *knob->value != 0);
-    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, height});
 }
 
 static void draw_choice(Column column, double top, int index, const Knob *knob)
 {
     char name[48];
     Font font = {.size = 13, .ink = INK_INK};
-    double middle = top + 15, right = column.x + column.width;
+    double height = panel_row(column.ui, SWITCH_ROW);
+    double middle = top + height / 2, right = column.x + column.width;
     const char *at = knob->names; // "OBB|triangle|circle"
     for (int i = (int)*knob->value; i > 0 && strchr(at, '|'); i--) at = strchr(at, '|') + 1;
     bool moved = knob->places && stage_is_edited(column.ui->stage); // it stands there no longer
@@ -58,7 +66,7 @@ static void draw_choice(Column column, double top, int index, const Knob *knob)
         room = draw_value(column, middle, font, name, knob->label);
     }
     draw_label(column, middle, knob, room);
-    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, SWITCH_ROW});
+    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, height});
 }
 
 static void draw_slider(Column column, double top, int index, const Knob *knob)
@@ -77,10 +85,11 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     Font font = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
     draw_label(column, middle, knob, draw_value(column, middle, font, value, knob->label));
     double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
-    widget_slider(column.draw, column.x, top + 35, column.width, t);
+    double bar = panel_row(column.ui, SLIDER_BAR);
+    widget_slider(column.draw, column.x, top + SLIDER_LABEL + ceil(bar / 2), column.width, t);
     panel_target(column, TARGET_SLIDER, index,
-                 (Rect){column.x - 8, top + 23, column.width + 16, 23});
-    panel_target(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, 23});
+                 (Rect){column.x - 8, top + SLIDER_LABEL, column.width + 16, bar});
+    panel_target(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, SLIDER_LABEL});
 }
 
 // What the scene does with the pointer and further keys, in as many lines as needed.
@@ -136,7 +145,8 @@ double panel_knobs(Column column, double top)
                                                               ? draw_switch
                                                               : draw_choice;
         if (column.draw) draw(column, top + height, i, knob);
-        height += slider ? SLIDER_ROW : SWITCH_ROW;
+        height += slider ? SLIDER_LABEL + panel_row(column.ui, SLIDER_BAR)
+                         : panel_row(column.ui, SWITCH_ROW);
     }
     return height + draw_claims(column, top + height, mapped ? NULL : scene->claims);
 }

@@ -64,6 +64,8 @@ static void picker_keep_in_reach(Picker *picker, int count)
 typedef struct Card { // px at scale 1
     Rect box;
     bool small;
+    bool narrow; // an idea takes two rows, and ids are left out
+    bool finger;
     double row;         // height of a row
     double top, bottom; // of the list
     double inset;       // of its text from the card's edge
@@ -72,12 +74,15 @@ typedef struct Card { // px at scale 1
 
 static Card card_of(const Layout *layout)
 {
-    Card card = {.small = layout->small || layout->height < 700};
-    double width = fmin(720, layout->width - 48), top = card.small ? 24 : 72;
-    double height = fmin(612, layout->height - top - 24);
-    double foot = card.small ? 40 : 108;
+    Card card = {.small = layout->small || layout->height < 700,
+                 .narrow = layout->narrow,
+                 .finger = layout->finger};
+    double aside = card.narrow ? 8 : 24, top = card.narrow ? 8 : card.small ? 24 : 72;
+    double width = fmin(720, layout->width - 2 * aside);
+    double height = fmin(card.narrow ? 900 : 612, layout->height - top - aside);
+    double foot = card.small ? card.finger ? FINGER_HEIGHT : 40 : card.finger ? 136 : 108;
     card.box = (Rect){(layout->width - width) / 2, top, width, height};
-    card.row = card.small ? 48 : 68;
+    card.row = card.narrow ? 76 : card.small ? 48 : 68;
     card.top = top + 60 + (card.small ? 6 : 12);
     card.bottom = top + height - foot;
     card.inset = card.small ? 24 : 128;
@@ -240,10 +245,25 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, int index)
     }
 
     Font mono = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
-    double x = card->box.x + card->inset, right = card->box.x + card->box.width - 28;
+    double x = card->box.x + card->inset,
+           right = card->box.x + card->box.width - (card->narrow ? 20 : 28);
     double id_width = fmin(draw_text_width(draw, mono, id) + 6, card->box.width / 3);
     double first = card->small ? 18 : 28, second = card->small ? 38 : 50;
     bool titled = *query && picker_find(scene->title, query);
+    if (card->narrow) {
+        const Font font = {.size = 13, .ink = INK_MUTED};
+        char line[WIDGET_TEXT];
+        int bytes = widget_break(draw, font, right - x, scene->idea);
+        const char *rest = scene->idea + bytes;
+        snprintf(line, sizeof line, "%.*s", bytes, scene->idea);
+        draw_matching(draw, ts_vec(x, top + 22), (Font){.size = 16, .ink = INK_INK}, right - x,
+                      scene->title, query);
+        widget_text(draw, ts_vec(x, top + 43), font, right - x, line);
+        rest += strspn(rest, " ");
+        if (*rest) widget_text(draw, ts_vec(x, top + 60), font, right - x, rest);
+        ui_target(ui, plate, TARGET_ROW, row);
+        return;
+    }
     draw_matching(draw, ts_vec(x, top + first), (Font){.size = 16, .ink = INK_INK},
                   right - x - id_width - 12, scene->title, query);
     draw_matching(draw, ts_vec(right - id_width + 6, top + first - 1), mono, id_width, id,
@@ -259,6 +279,7 @@ static void draw_chapters(Ui *ui, Draw *draw, const Card *card, int chosen)
     static const char *const name[] = {"Points",  "Lines",    "Polygons", "Axes",  "Worlds",
                                        "Volumes", "Dynamics", "3-D",      "Extras"};
     double y = card->bottom, x = card->box.x, pitch = (card->box.width - 40) / 5;
+    double height = card->finger ? FINGER_HEIGHT : 24, row = card->finger ? FINGER_HEIGHT : 28;
     int chapter = chosen < 0 ? 0 : ui_id(ui, chosen)[0] - '0', place = 0;
     widget_hairline(draw, ts_vec(x, y), ts_vec(x + card->box.width, y));
     for (int digit = 1; digit <= 9; digit++) {
@@ -269,25 +290,30 @@ static void draw_chapters(Ui *ui, Draw *draw, const Card *card, int chosen)
         char cap[2] = {(char)('0' + digit), 0};
         Font font = {
             .face = bold ? FACE_BOLD : FACE_SANS, .size = 14, .ink = bold ? INK_INK : INK_MUTED};
-        TsVec at = ts_vec(x + 24 + pitch * (place % 5), y + 21 + (place < 5 ? 0 : 28));
+        TsVec at = ts_vec(x + 24 + pitch * (place % 5), y + 9 + height / 2 + (place < 5 ? 0 : row));
         widget_key(draw, at.x, at.y, cap);
         draw_text(draw, ts_vec(at.x + 28, at.y + 5), font, name[digit - 1]);
-        ui_target(ui, (Rect){at.x, at.y - 12, 128, 24}, TARGET_CHAPTER, digit);
+        ui_target(ui, (Rect){at.x, at.y - height / 2, 128, height}, TARGET_CHAPTER, digit);
         place++;
     }
 }
 
-static void draw_foot(Draw *draw, const Card *card)
+static void draw_foot(Ui *ui, Draw *draw, const Card *card)
 {
     static const char *const pair[][2] = {{"↑ ↓", "choose"}, {"Enter", "open"}, {"Esc", "close"}};
-    double bottom = card->box.y + card->box.height, x = card->box.x + 24, middle = bottom - 20;
+    double height = card->small && card->finger ? FINGER_HEIGHT : 40;
+    double bottom = card->box.y + card->box.height, x = card->box.x + 24;
+    double middle = bottom - height / 2;
     Font font = {.size = 13, .ink = INK_MUTED};
-    widget_hairline(draw, ts_vec(card->box.x, bottom - 40),
-                    ts_vec(card->box.x + card->box.width, bottom - 40));
+    widget_hairline(draw, ts_vec(card->box.x, bottom - height),
+                    ts_vec(card->box.x + card->box.width, bottom - height));
     for (int i = 0; i < 3; i++) {
+        double left = x;
         x += widget_key(draw, x, middle, pair[i][0]) + 8;
         draw_text(draw, ts_vec(x, middle + 5), font, pair[i][1]);
         x += draw_text_width(draw, font, pair[i][1]) + 22;
+        Rect close = {left - 11, bottom - height, x - left, height};
+        if (i == 2 && card->finger) ui_target(ui, close, TARGET_CLOSE, 0);
     }
 }
 
@@ -329,6 +355,6 @@ void picker_draw(Ui *ui, Draw *draw)
     draw_list(ui, draw, &card, &matches);
     int chosen = matches.count ? matches.scene[ui->picker.chosen] : -1;
     if (!card.small) draw_chapters(ui, draw, &card, chosen);
-    draw_foot(draw, &card);
+    draw_foot(ui, draw, &card);
     draw_frame(draw, card.box, 10, (Pen){.ink = INK_LINE});
 }

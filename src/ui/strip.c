@@ -14,8 +14,7 @@ typedef struct Strip {
     Ui *ui;
     Draw *draw;
     const Figures *figures;
-    double x[CELLS + 1]; // where each cell begins; a cell of no width is left out
-    double y;            // the strip's upper edge
+    Rect cell[CELLS]; // one of no width is left out
     double padding;
 } Strip;
 
@@ -40,11 +39,41 @@ static bool is_small(const Strip *strip)
     return layout->small || layout->width < 762 + 12 * strip->padding;
 }
 
+// In a narrow window the two answers stand above the rest.
+static void place_in_two_rows(Strip *strip)
+{
+    const Layout *layout = &strip->ui->layout;
+    double width[CELLS] = {
+        [CELL_COMPARED] = 110, [CELL_GAP] = 96, [CELL_TOUCH] = 40, [CELL_CHECKED] = 130};
+    double sum = 0, x = 0, half = layout->width / 2;
+    for (int i = CELL_COMPARED; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
+    if (sum > layout->width) {
+        sum -= width[CELL_CHECKED];
+        width[CELL_CHECKED] = 0;
+    }
+    int cells = width[CELL_CHECKED] > 0 ? 4 : 3;
+    for (int i = 0; i < CELLS; i++) {
+        bool first = i < CELL_COMPARED;
+        double y = layout->strip_y + (first ? 0 : STRIP_HEIGHT);
+        if (first) {
+            strip->cell[i] = (Rect){half * i, y, half, STRIP_HEIGHT};
+        } else if (width[i] > 0) {
+            width[i] += (layout->width - sum) / cells;
+            strip->cell[i] = (Rect){x, y, width[i], STRIP_HEIGHT};
+            x += width[i];
+        }
+    }
+}
+
 static void place_cells(Strip *strip)
 {
     static const int leaving[] = {CELL_CHECKED, CELL_TOUCH, CELL_GAP, CELL_EXACT, CELL_COMPARED};
     const Layout *layout = &strip->ui->layout;
     const Stage *stage = strip->ui->stage;
+    if (layout->narrow) {
+        place_in_two_rows(strip);
+        return;
+    }
     bool small = is_small(strip);
     double width[CELLS] = {150, 150, 96, 96, small ? 40 : 110, small ? 130 : 160};
     // As wide as the longest caption of the scene's methods, so that M moves no cell.
@@ -54,7 +83,7 @@ static void place_cells(Strip *strip)
         width[0] = fmax(width[0], draw_text_width(strip->draw, caption_font, caption));
     }
     width[0] = fmin(width[0], small ? 150 : 250);
-    double sum = 0;
+    double sum = 0, x = 0;
     for (int i = 0; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
     // Long captions yield first, then the cells that matter least.
     double spare = fmin(fmax(sum - layout->width, 0), width[0] - 150 - 2 * strip->padding);
@@ -65,30 +94,29 @@ static void place_cells(Strip *strip)
         width[leaving[i]] = 0;
     }
     if (width[CELL_CHECKED] > 0) width[CELL_CHECKED] += layout->width - sum;
-    strip->x[0] = 0;
-    for (int i = 0; i < CELLS; i++) strip->x[i + 1] = strip->x[i] + width[i];
+    for (int i = 0; i < CELLS; i++) {
+        strip->cell[i] = (Rect){x, layout->strip_y, width[i], STRIP_HEIGHT};
+        x += width[i];
+    }
 }
 
-static bool has_cell(const Strip *strip, int cell) { return strip->x[cell + 1] > strip->x[cell]; }
+static bool has_cell(const Strip *strip, int cell) { return strip->cell[cell].width > 0; }
 
 static TsVec at_value(const Strip *strip, int cell)
 {
-    return ts_vec(strip->x[cell] + strip->padding, strip->y + 43);
+    return ts_vec(strip->cell[cell].x + strip->padding, strip->cell[cell].y + 43);
 }
 
 static double cell_room(const Strip *strip, int cell)
 {
-    return strip->x[cell + 1] - strip->x[cell] - 1.2 * strip->padding;
+    return strip->cell[cell].width - 1.2 * strip->padding;
 }
 
-static Rect cell_rect(const Strip *strip, int cell)
-{
-    return (Rect){strip->x[cell], strip->y, strip->x[cell + 1] - strip->x[cell], STRIP_HEIGHT};
-}
+static Rect cell_rect(const Strip *strip, int cell) { return strip->cell[cell]; }
 
 static void draw_caption(const Strip *strip, int cell, Font font, const char *text)
 {
-    TsVec at = ts_vec(strip->x[cell] + strip->padding, strip->y + 21);
+    TsVec at = ts_vec(strip->cell[cell].x + strip->padding, strip->cell[cell].y + 21);
     widget_text(strip->draw, at, font, cell_room(strip, cell), text);
 }
 
@@ -279,7 +307,8 @@ static void draw_checked(const Strip *strip)
     number_count(first, sizeof first, partly ? figures->judged : figures->agreed);
     number_count(second, sizeof second, partly ? figures->pairs : figures->wrong);
     const char *between = partly ? " of " : " agreed, ", *after = partly ? " judged" : " not";
-    double x = at_value(strip, CELL_CHECKED).x, right = strip->x[CELLS] - 4;
+    double x = at_value(strip, CELL_CHECKED).x,
+           right = strip->cell[CELL_CHECKED].x + strip->cell[CELL_CHECKED].width - 4;
     double numbers = draw_text_width(strip->draw, number, first) +
                      draw_text_width(strip->draw, number, second) + (wrong ? 6 : 0);
     double room = right - x - numbers - draw_text_width(strip->draw, words, after);
@@ -306,19 +335,25 @@ void strip_draw(Ui *ui, Draw *draw)
     static void (*const cell[CELLS])(const Strip *) = {draw_method, draw_exact, draw_compared,
                                                        draw_gap,    draw_touch, draw_checked};
     const Layout *layout = &ui->layout;
-    Strip strip = {ui, draw, &ui->figures, {0}, layout->strip_y, layout->padding};
-    Rect whole = {0, strip.y, layout->width, STRIP_HEIGHT};
+    Strip strip = {ui, draw, &ui->figures, {{0, 0, 0, 0}}, layout->padding};
+    Rect whole = {0, layout->strip_y, layout->width, layout->strip_height};
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
-    widget_hairline(draw, ts_vec(0, strip.y), ts_vec(layout->width, strip.y));
+    widget_hairline(draw, ts_vec(0, whole.y), ts_vec(layout->width, whole.y));
     ui_target(ui, whole, TARGET_COVER, 0);
     place_cells(&strip);
+    if (layout->narrow) {
+        double y = whole.y + STRIP_HEIGHT;
+        widget_hairline(draw, ts_vec(layout->padding, y),
+                        ts_vec(layout->width - layout->padding, y));
+    }
     for (int i = 1; i < CELLS; i++) { // the clash colour has its own edges
-        double x = strip.x[i];
-        bool edge =
-            is_wrong(strip.figures) && (x == strip.x[CELL_COMPARED] || x == strip.x[CELL_GAP]);
-        if (!has_cell(&strip, i) || edge) continue;
-        widget_hairline(draw, ts_vec(x, strip.y + 12), ts_vec(x, strip.y + 44));
+        Rect place = strip.cell[i];
+        bool beside = i == CELL_COMPARED || place.x == strip.cell[CELL_COMPARED].x ||
+                      place.x == strip.cell[CELL_GAP].x;
+        bool edge = is_wrong(strip.figures) && beside && place.y == strip.cell[CELL_COMPARED].y;
+        if (!has_cell(&strip, i) || edge || place.x <= 0) continue;
+        widget_hairline(draw, ts_vec(place.x, place.y + 12), ts_vec(place.x, place.y + 44));
     }
     for (int i = 0; i < CELLS; i++) {
         if (has_cell(&strip, i)) cell[i](&strip);

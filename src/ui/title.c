@@ -10,7 +10,15 @@ static const Font idea_font = {.size = 16, .ink = INK_MUTED};
 
 static double idea_width(const Layout *layout)
 {
-    return fmax(layout->panel_x - 2 * layout->margin, 16);
+    return fmax(layout->view.width - 2 * layout->margin, 16);
+}
+
+static const Font title_font = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
+
+// What unfolds the panel stands beside the title.
+static double title_width(const Layout *layout)
+{
+    return idea_width(layout) - (layout->panel_width <= 0 ? 76 : 0);
 }
 
 // The scene's title and idea, or those of the map.
@@ -36,9 +44,25 @@ static Words words_of(const Ui *ui)
     return words;
 }
 
+// Texts take up to two rows, in a narrow window four.
+enum { ROWS_NARROW = 4 };
+
 static int lines_of(const Draw *draw, const Layout *layout, const char *idea)
 {
-    return draw_text_width(draw, idea_font, idea) > idea_width(layout) ? 2 : 1;
+    int rows = 1, most = layout->narrow ? ROWS_NARROW : 2;
+    double width = idea_width(layout);
+    while (rows < most && draw_text_width(draw, idea_font, idea) > width) {
+        idea += widget_break(draw, idea_font, width, idea);
+        idea += strspn(idea, " ");
+        rows++;
+    }
+    return rows;
+}
+
+int title_lines(const Ui *ui, const Draw *draw, const Layout *layout)
+{
+    if (!layout->narrow) return 1;
+    return draw_text_width(draw, title_font, words_of(ui).title) > title_width(layout) ? 2 : 1;
 }
 
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout)
@@ -57,7 +81,25 @@ static void draw_plated(Draw *draw, TsVec at, Font font, double width, const cha
     widget_text(draw, at, font, width, text);
 }
 
-enum { CAPTION_MAX = 2 * MESSAGE_MAX, CAPTION_ROW = 18 };
+// Rows of a text, broken between words; the last one has whatever is left.
+static void draw_rows(Draw *draw, TsVec at, Font font, double width, double pitch, int rows,
+                      bool plated, const char *text)
+{
+    for (; rows > 0 && *text; rows--) {
+        char row[WIDGET_TEXT];
+        int bytes = rows > 1 ? widget_break(draw, font, width, text) : (int)strlen(text);
+        snprintf(row, sizeof row, "%.*s", bytes, text);
+        if (plated) {
+            draw_plated(draw, at, font, width, row);
+        } else {
+            widget_text(draw, at, font, width, row);
+        }
+        at.y += pitch;
+        text += bytes + strspn(text + bytes, " ");
+    }
+}
+
+enum { CAPTION_MAX = 2 * MESSAGE_MAX };
 
 // Two spaces on each side of a middle dot that separates sentences.
 static void space_dots(const char *text, char spaced[CAPTION_MAX])
@@ -107,14 +149,14 @@ static void draw_captions(Ui *ui, Draw *draw)
     Font font = hinted ? left : right;
     font.align = ALIGN_LEFT;
     font.size = widget_fit(draw, font, room, rest);
-    int bytes = widget_break(draw, font, room, rest);
-    if (rest[bytes]) {
-        char first[CAPTION_MAX];
-        snprintf(first, sizeof first, "%.*s", bytes, rest);
-        draw_plated(draw, ts_vec(at.x, at.y - CAPTION_ROW), font, room, first);
-        rest += bytes + strspn(rest + bytes, " ");
+    int rows = 1, most = layout->narrow ? 3 : 2;
+    for (const char *left_over = rest; rows < most; rows++) {
+        int bytes = widget_break(draw, font, room, left_over);
+        if (!left_over[bytes]) break;
+        left_over += bytes + strspn(left_over + bytes, " ");
     }
-    draw_plated(draw, at, font, room, rest);
+    draw_rows(draw, ts_vec(at.x, at.y - CAPTION_ROW * (rows - 1)), font, room, CAPTION_ROW, rows,
+              true, rest);
 }
 
 // ---- The narration of a trace's step, on a card at the view's foot
@@ -125,7 +167,9 @@ static void draw_narration(Ui *ui, Draw *draw)
 {
     Rect card = ui->layout.narration;
     TraceView trace = stage_trace_view(ui->stage);
-    double middle = card.y + card.height / 2, x = card.x + 12, right = card.x + card.width - 12;
+    bool finger = ui->layout.finger, narrow = ui->layout.narrow;
+    double head = narrow ? FINGER_HEIGHT : card.height; // the sentence stands beside or below
+    double middle = card.y + head / 2, x = card.x + 12, right = card.x + card.width - 12;
     char step[48], first[WIDGET_TEXT];
     draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});
     draw_frame(draw, card, 6, (Pen){.ink = INK_RULE});
@@ -133,8 +177,10 @@ static void draw_narration(Ui *ui, Draw *draw)
 
     for (int by = -1; by <= 1; by += 2) { // the two keys, clickable
         double width = widget_key(draw, x, middle, by < 0 ? "," : ".");
-        ui_target(ui, (Rect){x, middle - 14, width, 28}, TARGET_STEP, trace.shown + by);
-        x += width + (by < 0 ? 4 : 12);
+        Rect key = {x, middle - 14, width, 28};
+        if (finger) key = (Rect){x - 12, card.y, FINGER_HEIGHT, head};
+        ui_target(ui, key, TARGET_STEP, trace.shown + by);
+        x += finger ? FINGER_HEIGHT : width + (by < 0 ? 4 : 12);
     }
     Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
     snprintf(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
@@ -144,6 +190,11 @@ static void draw_narration(Ui *ui, Draw *draw)
     TsVec at = ts_vec(x, middle + 5);
     Font font = {.size = 14, .ink = INK_INK};
     const char *text = trace.sentence;
+    if (narrow) {
+        at = ts_vec(card.x + 12, card.y + head + 14);
+        draw_rows(draw, at, font, right - at.x, SENTENCE_ROW, 3, false, text);
+        return;
+    }
     font.size = widget_fit(draw, font, right - x, text);
     int bytes = widget_break(draw, font, right - x, text);
     if (text[bytes]) {
@@ -164,20 +215,15 @@ void title_draw(Ui *ui, Draw *draw)
     bool folded = layout->panel_width <= 0; // the key that unfolds the panel is beside the title
     double width = idea_width(layout);
     draw_layer(draw, LAYER_TITLE);
-    draw_plated(draw, ts_vec(layout->margin, layout->title),
-                (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, width - (folded ? 76 : 0),
-                words.title);
+    draw_rows(draw, ts_vec(layout->margin, layout->title), title_font, title_width(layout),
+              TITLE_ROW, title_lines(ui, draw, layout), true, words.title);
 
     // In a very low window the idea has priority over the captions.
-    double foot = layout->idea + 20 * (lines_of(draw, layout, words.idea) - 1) + 8;
+    double foot = layout->idea + IDEA_ROW * (lines_of(draw, layout, words.idea) - 1) + 8;
     if (foot <= layout->alarm_y) {
-        char first[WIDGET_TEXT];
-        int bytes = widget_break(draw, idea_font, width, words.idea);
-        const char *rest = words.idea + bytes;
-        snprintf(first, sizeof first, "%.*s", bytes, words.idea);
-        draw_plated(draw, ts_vec(layout->margin, layout->idea), idea_font, width, first);
-        rest += strspn(rest, " ");
-        draw_plated(draw, ts_vec(layout->margin, layout->idea + 20), idea_font, width, rest);
+        int rows = lines_of(draw, layout, words.idea);
+        draw_rows(draw, ts_vec(layout->margin, layout->idea), idea_font, width, IDEA_ROW, rows,
+                  true, words.idea);
     }
 
     // A message that answers the viewer's last key has priority over the narration of a trace.
@@ -190,10 +236,15 @@ void title_draw(Ui *ui, Draw *draw)
 
     if (folded) {
         double right = layout->width - layout->margin, middle = layout->title - 5;
-        double key = widget_key_width(draw, "F3");
-        widget_key(draw, right - key, middle, "F3");
+        double key = layout->narrow ? 14 : widget_key_width(draw, "F3");
+        double height = layout->finger ? FINGER_HEIGHT : 28;
+        if (layout->narrow) {
+            widget_chevron(draw, ts_vec(right - 6, middle), false);
+        } else {
+            widget_key(draw, right - key, middle, "F3");
+        }
         draw_plated(draw, ts_vec(right - key - 6, middle + 5),
                     (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
-        ui_target(ui, (Rect){right - 76, middle - 14, 76, 28}, TARGET_PANEL, 0);
+        ui_target(ui, (Rect){right - 76, middle - height / 2, 76, height}, TARGET_PANEL, 0);
     }
 }

@@ -76,7 +76,7 @@ static bool wheel(Ui *ui, const Event *event)
     if (ui->overlay == OVERLAY_PICKER) return picker_wheel(ui, event->wheel);
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
-    if (at.x < ui->layout.panel_x) return false;
+    if (!panel_covers(ui, at)) return false;
     double before = ui->panel_scroll;
     ui->panel_scroll = fmin(fmax(before - 54 * event->wheel, 0), ui->panel_room);
     return ui->panel_scroll != before;
@@ -111,7 +111,7 @@ void ui_scroll(Ui *ui, TsVec at, double by)
         picker_scroll(ui, by);
     } else if (ui->overlay == OVERLAY_HELP) {
         help_scroll(ui, by);
-    } else if (at.x >= ui->layout.panel_x) {
+    } else if (panel_covers(ui, at)) {
         ui->panel_scroll = fmin(fmax(ui->panel_scroll + by, 0), ui->panel_room);
     }
 }

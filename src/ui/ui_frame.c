@@ -17,11 +17,14 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .drawer = ui->drawer,
                          .alarm = ui->alarm,
                          .alarm_more = ui->alarm_more,
+                         .title_lines = 1,
                          .idea_lines = 1,
+                         .finger = ui->finger,
                          .narrated = ui->narrated};
     ui->layout = layout_make(input);
+    input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
-    if (input.idea_lines > 1) ui->layout = layout_make(input);
+    if (input.title_lines > 1 || input.idea_lines > 1) ui->layout = layout_make(input);
 
     // The map covers the view between title and captions.
     Rect free = ui->layout.free;

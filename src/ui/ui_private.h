@@ -232,6 +232,7 @@ bool case_put_on_screen(Ui *ui, const Case *pair); // undoable if the scene stay
 bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong on screen
 
 // ---- The parts: each draws itself in its layer and marks its targets
+int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 void title_draw(Ui *ui, Draw *draw);
 void strip_draw(Ui *ui, Draw *draw);
@@ -264,6 +265,9 @@ double panel_place(Column column, double top); // that is tried on it
 // A name on the left, a value on the right, 22 px high.
 void panel_pair(Column column, double top, int row, const char *name, const char *value);
 void panel_target(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
+// The height of a row that is clicked: at least 44 px for a finger.
+double panel_row(const Ui *ui, double usual);
+bool panel_covers(const Ui *ui, TsVec at); // px at scale 1
 
 // ---- panel_knobs.c
 void panel_slide(Ui *ui, int knob, double x); // x: of the pointer, px at scale 1
