@@ -3,6 +3,8 @@
 ## make run      opens the window (without a display: renders the tour to build/tour); ARGS="--scene 41_obb"
 ## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c
 ## make          builds the program: build/release/touchstone
+## make web      the page, static files for any host: build/web; make web-run serves it here
+## make test-web the page: the same bits as the native program's, and its use in Chromium and Firefox
 ## make lint     format, clang-tidy, cppcheck and the rules for names
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64, web) and says what and why; does
+# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64, web, web-test) and says what and why; does
 # nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
 # DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
@@ -46,6 +46,8 @@ web|tool esbuild|its editor|esbuild|||
 web|tool node|its tests|nodejs|||
 web|tool npm|its editor|npm|||
 web|font DejaVuSans|its fonts|fonts-dejavu-core|||
+web-test|tool chromium|testing the page|chromium|||
+web-test|tool firefox-esr|testing the page|firefox-esr|||
 fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
 fuzz|fuzzer|libFuzzer|libclang-rt-dev|compiler-rt|compiler-rt|llvm
 '

@@ -216,15 +216,17 @@ static bool end_file(FILE *file, bool written)
     return written;
 }
 
-bool web_picture(void)
+// Writes the frame as a PNG that carries its case.
+static bool write_frame(void)
 {
     char line[CASE_LINE_MAX];
     bool has_case = ui_case(ui(), line, sizeof line);
-    web_paint();
     FILE *file = begin_file();
     bool written = file && image_write_case_stream(&web.frame, has_case ? line : NULL, file);
     return end_file(file, written);
 }
+
+bool web_picture(void) { return web_paint() && write_frame(); }
 
 // ---- For tests: the commands play and shot
 
@@ -241,5 +243,6 @@ bool web_play(int ticks)
 bool web_shot(int tick)
 {
     session_run_to(&web.session, tick);
-    return web_picture();
+    draw_play(web.session.draw, ui_palette(ui()), &web.frame);
+    return write_frame();
 }

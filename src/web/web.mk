@@ -13,9 +13,9 @@ wasm := $(BUILD)/wasm
 wasm_simd := $(BUILD)/wasm_simd
 carried := $(BUILD)/web_sources
 
-.PHONY: web web-run deps-web
+.PHONY: web web-run deps-web test-web deps-test-web
 deps-web:
-	@.ci/deps.sh build web
+	@.ci/deps.sh web
 	@src/web/third_party/fetch.sh $(carried)
 
 # ---- The libraries
@@ -48,7 +48,7 @@ $(carried)/fetched: src/web/third_party/fetch.sh
 web_optimise_wasm_simd := -msimd128 -fno-slp-vectorize
 ifneq ($(filter wasm wasm_simd,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
-warnings += -Wno-unused-command-line-argument
+warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument -Wno-unused-parameter
 png_flags := $(third_party_includes)
 sdl_flags :=
 $(out)/src/%.o $(out)/scenes/%.o: $(carried)/fetched
@@ -72,8 +72,8 @@ page := $(BUILD)/web
 fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=DejaVuSansMono-Bold
 font_name = $(word 1,$(subst =, ,$1))
 font_file = $(shell find /usr/share/fonts /usr/local/share/fonts -name '$(word 2,$(subst =, ,$1)).ttf' 2>/dev/null | head -n 1)
-# The characters of the program's own texts, and those that a name or a message may have: Latin, Greek, signs.
-characters := U+0020-007E,U+00A0-017F,U+0370-03FF,U+2000-206F,U+2070-209F,U+20A0-20BF,U+2100-214F,U+2190-21FF,U+2200-22FF,U+2300-23FF,U+25A0-25FF,U+2600-26FF,U+2713-2717,U+FFFD
+# Latin, Greek, signs of mathematics; raised and lowered letters, by whose heights FreeType hints ².
+characters := U+0020-007E,U+00A0-017F,U+02B0-02B8,U+02E0-02E4,U+0370-03FF,U+1D2C-1D6A,U+1D9C-1DBF,U+2010-2027,U+2030-205E,U+2070-209C,U+20AC,U+2190-2199,U+21D2,U+21D4,U+2200-220F,U+2211-2213,U+221A,U+221E,U+2220,U+2225-222B,U+2248,U+2260-2265,U+22A5,U+22C5,U+25A0-25C1,U+25CB,U+25CF,U+2713-2717,U+FFFD
 define subset_font # name=file
 $(wasm)/fonts/$(call font_name,$1).ttf: src/web/web.mk
 	@mkdir -p $$(@D)
@@ -106,3 +106,13 @@ web: deps-web
 	@echo "The page: $(page)"
 web-run: web
 	@node src/web/page/serve.mjs $(page) $(PORT)
+
+# ---- Tests: the same bits as the native program, and the page in Chromium and Firefox
+
+deps-test-web: deps-web
+	@.ci/deps.sh build run web-test
+	@cmp -s tests/web/package-lock.json $(BUILD)/web_test/package-lock.json && [ -d $(BUILD)/web_test/node_modules ] || \
+	    { mkdir -p $(BUILD)/web_test && cp tests/web/package*.json $(BUILD)/web_test && cd $(BUILD)/web_test && npm ci --silent --no-audit --no-fund; }
+test-web: deps-test-web web
+	+@$(submake) $(BUILD)/release/touchstone
+	@tests/web/run.sh $(BUILD) $(results)/web

@@ -1,0 +1,85 @@
+// What the tests of the page share: a server, a browser, a page of it, and a count.
+import {spawn} from 'node:child_process';
+import {createRequire} from 'node:module';
+import {join} from 'node:path';
+
+const require = createRequire(join(process.env.TOUCHSTONE_MODULES, 'package.json'));
+const puppeteer = require('puppeteer-core');
+
+export async function serve(folder) {
+    const server = spawn('node', ['src/web/page/serve.mjs', folder, '0'], {stdio: ['ignore', 'pipe', 'inherit']});
+    const address = await new Promise((resolve, reject) => {
+        server.stdout.once('data', data => resolve(data.toString().trim()));
+        server.once('exit', () => reject(new Error('the server ended')));
+    });
+    return {address, close: () => server.kill()};
+}
+
+export function launch(name) {
+    return name === 'firefox'
+        ? puppeteer.launch({browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true})
+        : puppeteer.launch({executablePath: '/usr/bin/chromium', headless: true, args: ['--no-sandbox', '--disable-gpu']});
+}
+
+export class Suite {
+    constructor() {
+        this.passed = 0;
+        this.failed = 0;
+    }
+
+    async test(name, run) {
+        const start = Date.now();
+        try {
+            await run();
+            this.passed++;
+            console.log(`ok    ${name} (${Date.now() - start} ms)`);
+        } catch (error) {
+            this.failed++;
+            console.log(`FAIL  ${name}: ${error && error.stack || error}`);
+        }
+    }
+
+    finish() { console.log(`${this.passed} ${this.failed}`); }
+}
+
+export function check(condition, sentence) {
+    if (!condition) throw new Error(sentence);
+}
+
+// Waits until the function returns something true, and returns that.
+export async function until(what, probe, seconds = 20) {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+        const value = await probe();
+        if (value) return value;
+        await new Promise(resolve => setTimeout(resolve, 50));
+    }
+    throw new Error('not seen in ' + seconds + ' s: ' + what);
+}
+
+// A page of the program at this address, whose errors are kept in `errors`.
+export async function openPage(browser, address, view = {width: 1280, height: 800}) {
+    const page = await browser.newPage();
+    page.errors = [];
+    page.on('pageerror', error => page.errors.push(error.message));
+    await page.setViewport(view);
+    await page.goto(address);
+    await until('the program', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    return page;
+}
+
+// How many pixels of the canvas have each of the colours 0xRRGGBB.
+export function countPixels(page, colors, selector = 'canvas') {
+    return page.evaluate((wanted, of) => {
+        const from = document.querySelector(of), copy = new OffscreenCanvas(from.width, from.height);
+        const context = copy.getContext('2d');
+        context.drawImage(from, 0, 0);
+        const data = new Uint32Array(context.getImageData(0, 0, copy.width, copy.height).data.buffer);
+        const counts = wanted.map(() => 0);
+        const keys = wanted.map(c => (0xff000000 | (c & 255) << 16 | (c & 0xff00) | c >> 16 & 255) >>> 0);
+        for (const pixel of data) {
+            const at = keys.indexOf(pixel);
+            if (at >= 0) counts[at]++;
+        }
+        return counts;
+    }, colors, selector);
+}

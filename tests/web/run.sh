@@ -1,0 +1,33 @@
+#!/bin/sh
+# Tests of the page: the same bits as the native program, its size, and its use in browsers.
+# usage: tests/web/run.sh BUILD RESULT
+build=$1
+result=$2
+mkdir -p "$(dirname "$result")"
+for part in same_bits same_bits_simd sizes chromium firefox; do echo "0 1" > "$result-$part"; done
+
+# The last line of what it printed is its result.
+part() {
+    name=$1
+    shift
+    timeout 600 "$@" > "$build/web-$name.log" 2>&1
+    counts=$(tail -n 1 "$build/web-$name.log")
+    case $counts in
+    [0-9]*' '[0-9]*) echo "$counts" > "$result-$name" ;;
+    esac
+    read -r passed failed < "$result-$name"
+    if [ "$failed" -eq 0 ]; then
+        echo "ok    web $name: $passed passed"
+    else
+        echo "FAIL  web $name: $passed passed, $failed failed"
+        cut -c1-400 "$build/web-$name.log" | tail -n 60
+    fi
+}
+modules=$(cd "$build/web_test" && pwd)
+native=$build/release/touchstone
+part same_bits node tests/web/same_bits.mjs "$native" "$build/web" touchstone &
+part same_bits_simd node tests/web/same_bits.mjs "$native" "$build/web" touchstone_simd
+wait
+part sizes tests/web/sizes.sh "$build/web"
+part chromium env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs chromium "$build/web"
+part firefox env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs firefox "$build/web"
