@@ -100,7 +100,8 @@ void web_event(int kind, unsigned mods, double x, double y, int button, double w
                    .button = (Button)button,
                    .wheel = wheel,
                    .key = (Key)key,
-                   .repeat = repeat};
+                   .repeat = repeat,
+                   .finger = finger};
     if (event.kind == EVENT_TEXT) snprintf(event.text, sizeof event.text, "%.31s", text);
     if (ui_event(ui(), &event)) web.dirty = true;
 }
@@ -178,6 +179,19 @@ void web_message(void)
 // ---- Cases, files and pictures
 
 bool web_case(void) { return ui_case(ui(), text, CASE_LINE_MAX); }
+
+bool web_link(void) { return ui_link(ui(), text, UI_LINK_MAX); }
+
+bool web_take_link(void)
+{
+    static char link[TEXT_SIZE];
+    char sentence[512];
+    memcpy(link, text, sizeof link);
+    bool taken = ui_take_link(ui(), link, sentence, sizeof sentence);
+    if (*sentence) ui_message(ui(), sentence);
+    web.dirty = true;
+    return taken;
+}
 
 bool web_paste(void)
 {

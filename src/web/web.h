@@ -36,7 +36,7 @@ EMSCRIPTEN_KEEPALIVE bool web_resize(int width, int height, double density);
 
 // An Event of stage/input.h, by its fields; its text lies in the buffer.
 EMSCRIPTEN_KEEPALIVE void web_event(int kind, unsigned mods, double x, double y, int button,
-                                    double wheel, int key, bool repeat);
+                                    double wheel, int key, bool repeat, int finger);
 // The key of a name as scripts spell it ("PgDn"), and its modifiers times 65536; 0: there is none.
 EMSCRIPTEN_KEEPALIVE int web_key(void);
 // Advances to now. Returns the seconds until something changes by itself; negative: never.
@@ -64,6 +64,11 @@ EMSCRIPTEN_KEEPALIVE void web_message(void);
 
 // The pair on screen as a case line. False: there is none.
 EMSCRIPTEN_KEEPALIVE bool web_case(void);
+// What is shown as a link, "#41_obb/..." (docs/LINKS.md). False: none can be written.
+EMSCRIPTEN_KEEPALIVE bool web_link(void);
+// Shows what the link in the text describes, and says on screen what is wrong with it. Returns
+// whether it could.
+EMSCRIPTEN_KEEPALIVE bool web_take_link(void);
 // Reads cases from the text, as a paste does, and says so on screen. Returns whether there was one.
 EMSCRIPTEN_KEEPALIVE bool web_paste(void);
 // Opens the file whose path is the text.

@@ -6,7 +6,8 @@
 // Messages out: opened, failed, state, copied, picture, pong
 'use strict';
 
-const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7};
+const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
+               touchUp: 10, touchCancel: 11};
 const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6};
 
 let program = null; // the linked module
@@ -181,7 +182,7 @@ function give(event) {
     }
     if (event.text) setText(event.text);
     program._web_event(EVENT[event.kind], mods, event.x || 0, event.y || 0, event.button || 0, event.wheel || 0,
-                       key, event.repeat ? 1 : 0);
+                       key, event.repeat ? 1 : 0, event.finger || 0);
 }
 
 const handlers = {
@@ -198,6 +199,14 @@ const handlers = {
     visible(message) {
         visible = message.visible;
         if (visible) program._web_skip_time();
+    },
+    link(message) {
+        setText(message.link);
+        program._web_take_link();
+    },
+    share() {
+        if (program._web_link()) postMessage({type: 'link', link: getText()});
+        else say('No link: this scene is not in the table');
     },
     paste(message) {
         setText(message.text);
