@@ -92,7 +92,7 @@ bool web_resize(int width, int height, double density)
 // ---- Input and time
 
 void web_event(int kind, unsigned mods, double x, double y, int button, double wheel, int key,
-               bool repeat)
+               bool repeat, int finger)
 {
     Event event = {.kind = (EventKind)kind,
                    .mods = mods,
