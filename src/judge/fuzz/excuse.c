@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "fuzz/finding.h"
 #include "generate/generate.h"
 #include "query.h"
 #include "textbook.h"
@@ -332,6 +333,14 @@ static bool has_corner_on(const TsShape *a, const TsShape *b, double slack)
     return false;
 }
 
+static bool is_right_when_changed(const Method *method, const Query *query)
+{
+    static Case pair;
+    char when[128];
+    case_of_pair(&pair, query->a, query->b);
+    return finding_right_when(when, sizeof when, method, &pair);
+}
+
 // Whether rounding decides for a formula that asks for the sides of lines, far from the border: if
 // two sides lie on one line, whether they cross; if a corner lies on a side, whether that corner
 // is inside and whether the sides cross, one without the other.
@@ -362,7 +371,8 @@ bool excuse_by_rounding(const Method *method, const Query *query, TsRelation ans
     if (margin == 0) return !whole || !is_misjudged(method, query, answered, size, upright);
     return margin <= slack + method->tolerance ||
            (!whole &&
-            (are_in_line(query->a, query->b, slack) || is_undecided(query, answered, slack)));
+            (are_in_line(query->a, query->b, slack) ||
+             (is_undecided(query, answered, slack) && is_right_when_changed(method, query))));
 }
 
 // ---- How often

@@ -22,8 +22,9 @@ double excuse_part(const Method *method);
 //
 // A side of each lies on one line; or, if the method missed an overlap, a corner of one lies on a
 // side of the other. A formula that tests whether sides cross and whether one corner is inside may
-// then find that corner outside and no crossing, although the shape is inside. Not for small whole
-// numbers either.
+// then find that corner outside and no crossing, although the shape is inside. Only if the method
+// is right about the same pair mirrored, turned, or with its corners in another order, which it
+// rounds in another way; and not for small whole numbers.
 //
 // The shapes touch, so that the margin is 0. Shapes of small whole numbers still touch when they
 // are scaled, turned, stretched or moved by whole numbers. A formula that is right in real
