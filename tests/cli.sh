@@ -145,6 +145,14 @@ noted() {
     [ $? -eq 1 ] && grep -q 'classname="cases" name="obb and obb, deep"' "$scratch/check.xml"
 }
 check "fuzz and check write JUnit" noted
+alike() {
+    for jobs in 1 3; do
+        "$program" check --method polygon_sides --jobs $jobs --junit "$scratch/jobs$jobs.xml" extras/corpus/corpus.txt >"$scratch/jobs$jobs.out"
+        [ $? -eq 1 ] || return 1
+    done
+    grep -q '<failure' "$scratch/jobs1.xml" && cmp -s "$scratch/jobs1.xml" "$scratch/jobs3.xml" && cmp -s "$scratch/jobs1.out" "$scratch/jobs3.out"
+}
+check "JUnit is the same for any number of jobs" alike
 if command -v python3 >/dev/null; then
     for xml in acid fuzz check; do
         check "JUnit of $xml is XML" python3 -c 'import sys, xml.etree.ElementTree as e; r = e.parse(sys.argv[1]).getroot(); assert r.tag == "testsuites" and len(r.findall(".//failure")) == int(r.get("failures")) > 0' "$scratch/$xml.xml"

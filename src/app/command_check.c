@@ -23,14 +23,64 @@ typedef struct Check {
     CheckerCount count; // of all files
     CaseFile *file;     // that is read
     bool written;       // so far
+    Junit *junit;       // NULL: none is wanted
+    FILE *notes;        // for it, of the piece that is checked
 } Check;
 
-// What follows the text of a piece's disagreements.
+// What follows the text of a piece's disagreements, and its notes.
 typedef struct PieceEnd {
+    size_t notes; // bytes
     CheckerCount count;
     int64_t wrong; // errors, and the first of them
     CaseFileError error[CASE_FILE_ERRORS];
 } PieceEnd;
+
+// A note about one answer, before the sentence and the case of a finding. Methods have the same
+// address in all processes.
+typedef struct Note {
+    const Method *method;
+    TsShapeKind a, b;
+    char family[CASE_WORD_MAX];
+    int words, line; // their lengths; 0: nothing was found
+} Note;
+
+static void note(void *context, const Method *method, const Case *pair, const Finding *finding)
+{
+    FILE *notes = ((Check *)context)->notes;
+    Note made = {.method = method, .a = pair->a.kind, .b = pair->b.kind};
+    char words[256] = "", line[CASE_LINE_MAX] = "";
+    snprintf(made.family, sizeof made.family, "%s", pair->family);
+    if (finding->kind != FINDING_NONE) {
+        if (method)
+            finding_write(words, sizeof words, finding);
+        else
+            finding_write_expectation(words, sizeof words, finding);
+        case_write_whole(line, sizeof line, pair);
+        made.words = (int)strlen(words);
+        made.line = (int)strlen(line);
+    }
+    fwrite(&made, sizeof made, 1, notes);
+    fprintf(notes, "%s%s", words, line);
+}
+
+static void take_notes(Junit *junit, const char *notes, size_t size)
+{
+    while (size > 0) {
+        Note of;
+        char words[256], line[CASE_LINE_MAX];
+        memcpy(&of, notes, sizeof of);
+        const char *text = notes + sizeof of;
+        snprintf(words, sizeof words, "%.*s", of.words, text);
+        snprintf(line, sizeof line, "%.*s", of.line, text + of.words);
+        if (of.words > 0)
+            junit_failed(junit, of.method, of.a, of.b, of.family, words, line);
+        else
+            junit_ran(junit, of.method, of.a, of.b, of.family);
+        size_t length = sizeof of + (size_t)of.words + (size_t)of.line;
+        notes += length;
+        size -= length;
+    }
+}
 
 static bool next_piece(void *with, FILE *task)
 {
@@ -45,15 +95,17 @@ static bool next_piece(void *with, FILE *task)
 
 static void check_piece(void *with, const char *task, size_t size, FILE *result)
 {
-    const Check *check = with;
+    Check *check = with;
     PieceEnd end;
     int64_t before;
+    char *notes = NULL;
     memset(&end, 0, sizeof end);
     memcpy(&before, task, sizeof before);
     CaseFile *file = malloc(sizeof *file);
     Checker *checker = checker_new(&check->checker, result);
     FILE *stream = fmemopen((char *)task + sizeof before, size - sizeof before, "r");
-    if (!file || !checker || !stream) {
+    check->notes = open_memstream(&notes, &end.notes);
+    if (!file || !checker || !stream || !check->notes) {
         status_report(STATUS_MISUSED, "out of memory");
         _exit(STATUS_MISUSED);
     }
@@ -62,7 +114,10 @@ static void check_piece(void *with, const char *task, size_t size, FILE *result)
     end.count = checker_count(checker);
     end.wrong = file->wrong;
     memcpy(end.error, file->error, (size_t)case_file_errors(file) * sizeof *end.error);
+    fclose(check->notes);
+    fwrite(notes, 1, end.notes, result);
     fwrite(&end, sizeof end, 1, result);
+    free(notes);
     case_file_close(file);
     checker_free(checker);
     free(file);
@@ -72,8 +127,9 @@ static bool take_piece(void *with, const char *result, size_t size)
 {
     Check *check = with;
     PieceEnd end;
-    size_t text = size - sizeof end;
-    memcpy(&end, result + text, sizeof end);
+    memcpy(&end, result + size - sizeof end, sizeof end);
+    size_t text = size - sizeof end - end.notes;
+    if (check->junit) take_notes(check->junit, result + text, end.notes);
     checker_add(&check->count, &end.count);
     for (int64_t i = 0; i < end.wrong; i++) {
         const CaseFileError *error = &end.error[i < CASE_FILE_ERRORS ? i : 0]; // more only count
@@ -100,8 +156,7 @@ static Status check_file(Check *check, const char *name, bool *opened)
     Status status = STATUS_DONE;
     if (case_file_open(file, name)) {
         *opened = true;
-        // What is noted for JUnit is kept in this process.
-        status = jobs_run(&(Jobs){.count = check->options->junit ? 1 : check->options->jobs,
+        status = jobs_run(&(Jobs){.count = check->options->jobs,
                                   .with = check,
                                   .next = next_piece,
                                   .work = check_piece,
@@ -147,22 +202,6 @@ static void summarise(CheckerCount count, const Method *method)
     putchar('\n');
 }
 
-static void note(void *context, const Method *method, const Case *pair, const Finding *finding)
-{
-    Junit *junit = context;
-    char words[256], line[CASE_LINE_MAX] = "";
-    if (finding->kind == FINDING_NONE) {
-        junit_ran(junit, method, pair->a.kind, pair->b.kind, pair->family);
-        return;
-    }
-    if (method)
-        finding_write(words, sizeof words, finding);
-    else
-        finding_write_expectation(words, sizeof words, finding);
-    case_write_whole(line, sizeof line, pair);
-    junit_failed(junit, method, pair->a.kind, pair->b.kind, pair->family, words, line);
-}
-
 Status command_check(const Options *options)
 {
     const Method *method;
@@ -178,8 +217,9 @@ Status command_check(const Options *options)
                                .print = options->print,
                                .names_files = options->files > 1,
                                .seen = junit ? note : NULL,
-                               .context = junit},
-                   .written = true};
+                               .context = &check},
+                   .written = true,
+                   .junit = junit};
     bool opened = false;
     for (int i = 0; i < options->files && check.written; i++) {
         Status of_file = check_file(&check, options->file[i], &opened);
