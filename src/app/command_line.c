@@ -147,7 +147,7 @@ static Status take_subject(Options *options, const char *option, const char *nam
         return STATUS_DONE;
     }
     if (options->subjects == OPTIONS_MAX_SUBJECTS) {
-        return bad_value(option, name, "at most 8 functions");
+        return bad_value(option, name, "at most 32 functions");
     }
     options->subject[options->subjects++] = (OptionsSubject){name, plugin};
     return STATUS_DONE;

@@ -116,7 +116,7 @@ const char *method_nearest(const char *meant); // the most similar name; NULL if
 
 // Adds a method at run time, and removes it. It must live while it is registered. Returns false if
 // the name is taken or METHODS_ADDED_MAX are registered.
-enum { METHODS_ADDED_MAX = 8 };
+enum { METHODS_ADDED_MAX = 32 };
 bool method_add(const Method *method);
 void method_remove(const Method *method);
 

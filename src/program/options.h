@@ -27,7 +27,7 @@ enum {
     OPTIONS_MAX_SETS = 32,
     OPTIONS_MAX_TICKS = 10000000,
     OPTIONS_MAX_CASES = 1000000,
-    OPTIONS_MAX_SUBJECTS = 8
+    OPTIONS_MAX_SUBJECTS = 32
 };
 
 // A function that a report is about: a plug-in's file or a method's name.
