@@ -11,31 +11,16 @@
 #include "ui_private.h"
 #include "widget.h"
 
-enum { SENTENCE_MAX = 256 };
-
-static const char *kind_noun(TsShapeKind kind)
-{
-    static const char *const name[] = {
-        [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment",
-        [TS_SHAPE_RAY] = "ray",           [TS_SHAPE_CIRCLE] = "circle",
-        [TS_SHAPE_AABB] = "box",          [TS_SHAPE_OBB] = "box",
-        [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
-        [TS_SHAPE_CAPSULE] = "capsule",
-    };
-    _Static_assert(sizeof name / sizeof *name == TS_SHAPE_KINDS, "one name a kind");
-    return name[kind];
-}
-
 static bool is_of_mtv(MeasureFault fault)
 {
     return fault == MEASURE_INVALID || fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG;
 }
 
-static void write_sentence(const Ask *ask, char *text, int size)
+void alarm_sentence(const Ask *ask, char *text, int size)
 {
     const char *label = ask->method->label, *exact = widget_relation(ask->exact);
     const char *answer = widget_relation(ask->answer.relation);
-    const char *a = kind_noun(ask->a->shape.kind), *b = kind_noun(ask->b->shape.kind);
+    const char *a = widget_kind(ask->a->shape.kind), *b = widget_kind(ask->b->shape.kind);
     char pair[64], gap[NUMBER_MAX], mtv[NUMBER_MAX], amount[NUMBER_MAX];
     if (strcmp(a, b) == 0) {
         snprintf(pair, sizeof pair, "the %s%s", a, strcmp(a, "box") == 0 ? "es" : "s");
@@ -98,7 +83,7 @@ static void write_sentence(const Ask *ask, char *text, int size)
              after);
 }
 
-static void write_reason(const Ask *ask, char *text, int size)
+void alarm_reason(const Ask *ask, char *text, int size)
 {
     const Method *method = ask->method;
     if (method->flaw && *method->flaw) {
@@ -181,8 +166,8 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
     card.text[1] = (Paragraph){{.size = size, .ink = INK_MUTED}, false, 20, small ? 49 : 54, ""};
     card.text[2] = (Paragraph){
         {.face = FACE_MONO, .size = 13, .ink = INK_INK}, false, 18, small ? 77 : 85, ""};
-    write_sentence(ask, card.text[0].text, SENTENCE_MAX);
-    write_reason(ask, card.text[1].text, SENTENCE_MAX);
+    alarm_sentence(ask, card.text[0].text, ALARM_TEXT);
+    alarm_reason(ask, card.text[1].text, ALARM_TEXT);
     for (int i = 0; i < TEXT_CASE; i++) {
         Paragraph *text = &card.text[i];
         text->font.size = widget_fit(draw, text->font, card.width, text->text);

@@ -183,6 +183,20 @@ static bool has_angle(TsShapeKind kind)
     return true;
 }
 
+PanelShape panel_shape(const Actor *actor)
+{
+    PanelShape words = {.angle = ""};
+    char x[NUMBER_MAX], y[NUMBER_MAX];
+    write_size(actor, words.size, sizeof words.size);
+    number_plain(x, sizeof x, actor->position.x, 2);
+    number_plain(y, sizeof y, actor->position.y, 2);
+    snprintf(words.centre, sizeof words.centre, "(%s, %s)", x, y);
+    if (!has_angle(actor->shape.kind)) return words;
+    number_plain(x, sizeof x, actor->angle, 2);
+    snprintf(words.angle, sizeof words.angle, "%s°", x);
+    return words;
+}
+
 double panel_selected(Column column, double top)
 {
     const Actor *actor = stage_selected(column.ui->stage);
@@ -193,17 +207,10 @@ double panel_selected(Column column, double top)
     if (!actor) draw_text(column.draw, ts_vec(column.x, top + 16), plain, "none");
     if (count > 1) draw_textf(column.draw, ts_vec(column.x, top + 16), plain, "%d shapes", count);
     if (!actor || count != 1) return PAIR_ROW * 3;
-    char text[2 * NUMBER_MAX + 8], x[NUMBER_MAX], y[NUMBER_MAX];
-    write_size(actor, text, sizeof text);
-    panel_pair(column, top, 0, actor->name, text);
-    number_plain(x, sizeof x, actor->position.x, 2);
-    number_plain(y, sizeof y, actor->position.y, 2);
-    snprintf(text, sizeof text, "(%s, %s)", x, y);
-    panel_pair(column, top, 1, "centre", text);
-    if (!has_angle(actor->shape.kind)) return PAIR_ROW * 3;
-    number_plain(x, sizeof x, actor->angle, 2);
-    snprintf(text, sizeof text, "%s°", x);
-    panel_pair(column, top, 2, "angle", text);
+    PanelShape words = panel_shape(actor);
+    panel_pair(column, top, 0, actor->name, words.size);
+    panel_pair(column, top, 1, "centre", words.centre);
+    if (words.angle[0]) panel_pair(column, top, 2, "angle", words.angle);
     return PAIR_ROW * 3;
 }
 

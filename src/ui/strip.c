@@ -14,12 +14,81 @@ typedef struct Strip {
     Ui *ui;
     Draw *draw;
     const Figures *figures;
+    StripWords words;
     Rect cell[CELLS]; // one of no width is left out
     double padding;
 } Strip;
 
 static const Font caption_font = {.size = 13, .ink = INK_MUTED};
 static const Font value_font = {.face = FACE_MONO, .size = 16, .ink = INK_INK};
+
+// ---- Words
+
+static StripAnswer answer_of(TsRelation relation, bool hit, const char *word)
+{
+    StripAnswer answer = {.relation = relation, .hit = hit};
+    snprintf(answer.word, sizeof answer.word, "%s", word);
+    return answer;
+}
+
+static StripAnswer answer_of_crowd(int hits)
+{
+    char word[NUMBER_MAX];
+    number_of(word, sizeof word, hits, "pair", "pairs");
+    return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
+}
+
+// A verdict of the scene itself.
+static StripAnswer answer_of_scene(bool hit, const char *word)
+{
+    const char *plain = hit ? "HIT" : "NO HIT";
+    return answer_of(hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
+}
+
+static StripAnswer answer_of_judged(const Figures *figures)
+{
+    char count[NUMBER_MAX], of[NUMBER_MAX], word[STRIP_WORD];
+    int hits = figures->exact_hits;
+    number_count(count, sizeof count, hits);
+    number_count(of, sizeof of, figures->judged);
+    snprintf(word, sizeof word, "%s of %s", count, of);
+    return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
+}
+
+StripWords strip_words(const Ui *ui)
+{
+    const Figures *figures = &ui->figures;
+    const SceneVerdict *verdict = &figures->verdict;
+    const Ask *ask = figures->ask;
+    bool partly = figures->judged < figures->pairs; // the oracle has judged some of the crowd
+    bool deepest = figures->pairs > 0 && !verdict->given;
+    const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
+    StripWords words = {.method = method ? method->label : NULL,
+                        .exact_name = partly ? "Exact · judged" : "Exact",
+                        .compared = "",
+                        .gap_name = deepest ? "Deepest" : "Gap"};
+    if (verdict->given) {
+        words.answer = answer_of_scene(verdict->hit, verdict->answer_text);
+        words.exact = answer_of_scene(verdict->exact, verdict->exact_text);
+        words.wrong = verdict->wrong;
+    } else if (figures->pairs) {
+        words.answer = answer_of_crowd(figures->hits);
+        words.exact = partly ? answer_of_judged(figures) : answer_of_crowd(figures->exact_hits);
+    } else if (ask) {
+        TsRelation relation = ask->answer.relation;
+        const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
+        words.answer = answer_of(relation, ask->hit, word);
+        if (ask->judged) {
+            words.exact = answer_of(ask->exact, ask->exact_hit, widget_relation(ask->exact));
+        }
+    }
+    if (!verdict->given) words.wrong = ask && ask_is_wrong(ask);
+    bool compared = verdict->given || (ask && (ask->judged || figures->judged));
+    if (words.wrong || compared) words.compared = words.wrong ? "DISAGREE" : "AGREE";
+    bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
+    if (has_gap) number_gap(words.gap, sizeof words.gap, figures->gap);
+    return words;
+}
 
 // ---- Places
 
@@ -130,29 +199,19 @@ static void draw_none(const Strip *strip, int cell)
 // ---- Cells
 
 // A word with its swatch.
-static void draw_answer(const Strip *strip, int cell, TsRelation relation, bool hit,
-                        const char *word)
+static void draw_answer(const Strip *strip, int cell, const StripAnswer *answer)
 {
+    if (!answer->word[0]) {
+        draw_none(strip, cell);
+        return;
+    }
     TsVec at = at_value(strip, cell);
-    Font font = {.face = FACE_BOLD, .size = 16, .ink = hit ? INK_HIT_WORD : INK_MISS_WORD};
-    widget_swatch(strip->draw, (Rect){at.x, at.y - 13, 14, 14}, (int)relation, hit);
+    Ink ink = answer->hit ? INK_HIT_WORD : INK_MISS_WORD;
+    Font font = {.face = FACE_BOLD, .size = 16, .ink = ink};
+    widget_swatch(strip->draw, (Rect){at.x, at.y - 13, 14, 14}, (int)answer->relation, answer->hit);
     double room = cell_room(strip, cell) - 21;
-    font.size = widget_fit(strip->draw, font, room, word);
-    widget_text(strip->draw, ts_vec(at.x + 21, at.y), font, room, word);
-}
-
-static void draw_crowd_answer(const Strip *strip, int cell, int hits)
-{
-    char word[NUMBER_MAX];
-    number_of(word, sizeof word, hits, "pair", "pairs");
-    draw_answer(strip, cell, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
-}
-
-// A verdict of the scene itself.
-static void draw_own_answer(const Strip *strip, int cell, bool hit, const char *word)
-{
-    const char *plain = hit ? "HIT" : "NO HIT";
-    draw_answer(strip, cell, hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
+    font.size = widget_fit(strip->draw, font, room, answer->word);
+    widget_text(strip->draw, ts_vec(at.x + 21, at.y), font, room, answer->word);
 }
 
 static void draw_method(const Strip *strip)
@@ -171,68 +230,29 @@ static void draw_method(const Strip *strip)
         double width = draw_text_width(strip->draw, caption_font, caption);
         if (width > cell_room(strip, CELL_METHOD)) snprintf(caption, sizeof caption, "%s", names);
     } else {
-        // The method that answered: another than the chosen one if that does not take the shapes.
         // If there is no room for both, the word "Method" is left out.
-        const Method *method =
-            ask && !figures->pairs ? ask->method : stage_method(strip->ui->stage);
-        method_caption(strip->ui, method ? method->label : NULL, caption, sizeof caption);
+        const char *label = strip->words.method;
+        method_caption(strip->ui, label, caption, sizeof caption);
         double width = draw_text_width(strip->draw, caption_font, caption);
-        if (method && width > cell_room(strip, CELL_METHOD)) {
-            snprintf(caption, sizeof caption, "%s", method->label);
+        if (label && width > cell_room(strip, CELL_METHOD)) {
+            snprintf(caption, sizeof caption, "%s", label);
         }
     }
     draw_caption(strip, CELL_METHOD, caption_font, caption);
     ui_target(strip->ui, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
-
-    if (figures->verdict.given) {
-        draw_own_answer(strip, CELL_METHOD, figures->verdict.hit, figures->verdict.answer_text);
-    } else if (figures->pairs) {
-        draw_crowd_answer(strip, CELL_METHOD, figures->hits);
-    } else if (ask) {
-        TsRelation relation = ask->answer.relation;
-        const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
-        draw_answer(strip, CELL_METHOD, relation, ask->hit, word);
-    } else {
-        draw_none(strip, CELL_METHOD);
-    }
+    draw_answer(strip, CELL_METHOD, &strip->words.answer);
 }
 
 static void draw_exact(const Strip *strip)
 {
-    const Figures *figures = strip->figures;
-    bool partly = figures->judged < figures->pairs; // the oracle has judged some of the crowd
-    draw_caption(strip, CELL_EXACT, caption_font, partly ? "Exact · judged" : "Exact");
-    if (figures->verdict.given) {
-        draw_own_answer(strip, CELL_EXACT, figures->verdict.exact, figures->verdict.exact_text);
-    } else if (partly) {
-        char count[NUMBER_MAX], of[NUMBER_MAX], word[2 * NUMBER_MAX + 8];
-        int hits = figures->exact_hits;
-        number_count(count, sizeof count, hits);
-        number_count(of, sizeof of, figures->judged);
-        snprintf(word, sizeof word, "%s of %s", count, of);
-        draw_answer(strip, CELL_EXACT, hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
-    } else if (figures->pairs) {
-        draw_crowd_answer(strip, CELL_EXACT, figures->exact_hits);
-    } else if (figures->ask && figures->ask->judged) {
-        TsRelation exact = figures->ask->exact;
-        draw_answer(strip, CELL_EXACT, exact, figures->ask->exact_hit, widget_relation(exact));
-    } else {
-        draw_none(strip, CELL_EXACT);
-    }
-}
-
-static bool is_wrong(const Figures *figures)
-{
-    if (figures->verdict.given) return figures->verdict.wrong;
-    return figures->ask && ask_is_wrong(figures->ask);
+    draw_caption(strip, CELL_EXACT, caption_font, strip->words.exact_name);
+    draw_answer(strip, CELL_EXACT, &strip->words.exact);
 }
 
 static void draw_compared(const Strip *strip)
 {
     const Ask *ask = strip->figures->ask;
-    bool wrong = is_wrong(strip->figures), measured = ask && wrong && ask_measure_is_wrong(ask);
-    bool compared =
-        strip->figures->verdict.given || (ask && (ask->judged || strip->figures->judged));
+    bool wrong = strip->words.wrong, measured = ask && wrong && ask_measure_is_wrong(ask);
     TsVec at = at_value(strip, CELL_COMPARED);
     Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
     Font caption = caption_font;
@@ -243,27 +263,22 @@ static void draw_compared(const Strip *strip)
         if (ask) ui_target(strip->ui, cell, TARGET_COMPARED_CELL, 0);
     }
     draw_caption(strip, CELL_COMPARED, caption, measured ? "Its MTV" : "Compared");
-    if (wrong) {
-        draw_text(strip->draw, at, word, "DISAGREE");
-    } else if (compared) {
-        widget_check(strip->draw, at.x, at.y);
-        draw_text(strip->draw, ts_vec(at.x + 20, at.y), word, "AGREE");
-    } else {
+    if (!strip->words.compared[0]) {
         draw_none(strip, CELL_COMPARED);
+        return;
     }
+    if (!wrong) widget_check(strip->draw, at.x, at.y);
+    draw_text(strip->draw, ts_vec(at.x + (wrong ? 0 : 20), at.y), word, strip->words.compared);
 }
 
 static void draw_gap(const Strip *strip)
 {
-    const Figures *figures = strip->figures;
-    char gap[NUMBER_MAX];
-    bool deepest = figures->pairs > 0 && !figures->verdict.given;
-    draw_caption(strip, CELL_GAP, caption_font, deepest ? "Deepest" : "Gap");
-    if (!(figures->ask || figures->verdict.has_gap) || (deepest && figures->gap > 0)) {
+    const char *gap = strip->words.gap;
+    draw_caption(strip, CELL_GAP, caption_font, strip->words.gap_name);
+    if (!*gap) {
         draw_none(strip, CELL_GAP);
         return;
     }
-    number_gap(gap, sizeof gap, figures->gap);
     Font font = value_font;
     font.size = widget_fit(strip->draw, font, cell_room(strip, CELL_GAP), gap);
     draw_text(strip->draw, at_value(strip, CELL_GAP), font, gap);
@@ -335,7 +350,11 @@ void strip_draw(Ui *ui, Draw *draw)
     static void (*const cell[CELLS])(const Strip *) = {draw_method, draw_exact, draw_compared,
                                                        draw_gap,    draw_touch, draw_checked};
     const Layout *layout = &ui->layout;
-    Strip strip = {ui, draw, &ui->figures, {{0, 0, 0, 0}}, layout->padding};
+    Strip strip = {.ui = ui,
+                   .draw = draw,
+                   .figures = &ui->figures,
+                   .words = strip_words(ui),
+                   .padding = layout->padding};
     Rect whole = {0, layout->strip_y, layout->width, layout->strip_height};
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
@@ -351,7 +370,7 @@ void strip_draw(Ui *ui, Draw *draw)
         Rect place = strip.cell[i];
         bool beside = i == CELL_COMPARED || place.x == strip.cell[CELL_COMPARED].x ||
                       place.x == strip.cell[CELL_GAP].x;
-        bool edge = is_wrong(strip.figures) && beside && place.y == strip.cell[CELL_COMPARED].y;
+        bool edge = strip.words.wrong && beside && place.y == strip.cell[CELL_COMPARED].y;
         if (!has_cell(&strip, i) || edge || place.x <= 0) continue;
         widget_hairline(draw, ts_vec(place.x, place.y + 12), ts_vec(place.x, place.y + 44));
     }

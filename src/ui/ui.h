@@ -117,6 +117,33 @@ typedef struct UiState {
 } UiState;
 UiState ui_state(const Ui *ui);
 
+// ---- What is shown, in words: for a parallel document beside the picture (screen readers, focus
+// by keyboard). All are of the last ui_draw; call them after it.
+
+// A shape that the viewer can select, and move by the arrow keys once it is.
+typedef struct UiItem {
+    int id; // stable while the scene is open; -1: the closing sentence, no shape
+    char name[48];
+    char sentence[320]; // "OBB1: box, 30 × 140, at (100.00, 150.00) px, turned by 168.00°;
+                        // overlapping OBB2."
+    Rect where; // the shape's bounds in the window, device px, cut to the view; no size if outside.
+                // A point has none either, a ray only its origin
+    bool selected;
+} UiItem;
+
+// Writes the shapes of a 2D scene in the order in which they were added: the first 32; of more than
+// these a closing sentence follows. Returns their number, `max` at most; UI_ITEMS are enough. 3D
+// scenes have none.
+enum { UI_ITEMS = 33 };
+int ui_items(const Ui *ui, UiItem *item, int max);
+// Selects the shape, as a click on it would: ends the demo. False if it is gone.
+bool ui_select_item(Ui *ui, int id);
+
+// What the strip says: pair, method, its answer, the exact one, the comparison, the gap; or, if the
+// answer is wrong, the sentences of the alarm.
+void ui_answer_text(const Ui *ui, char *text, int size);
+void ui_scene_text(const Ui *ui, char *text, int size); // its title and its idea
+
 bool ui_wants_text(const Ui *ui); // the picker's query is typed, or a scene's text
 Cursor ui_cursor(const Ui *ui);
 void ui_message(

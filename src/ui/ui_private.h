@@ -236,6 +236,30 @@ int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 void title_draw(Ui *ui, Draw *draw);
 void strip_draw(Ui *ui, Draw *draw);
+
+enum { STRIP_WORD = 88, ALARM_TEXT = 256 };
+
+typedef struct StripAnswer {
+    char word[STRIP_WORD]; // "": none
+    TsRelation relation;
+    bool hit;
+} StripAnswer;
+
+typedef struct StripWords { // of the strip's first four cells
+    // The method that answered: another than the chosen one if that does not take the shapes. NULL:
+    // none.
+    const char *method;
+    StripAnswer answer, exact;
+    bool wrong;
+    const char *compared; // "": nothing was compared
+    const char *exact_name, *gap_name;
+    char gap[40]; // "": none
+} StripWords;
+StripWords strip_words(const Ui *ui); // of the last frame
+
+// What a wrong ask answers, and by how much; why. At most ALARM_TEXT bytes.
+void alarm_sentence(const Ask *ask, char *text, int size);
+void alarm_reason(const Ask *ask, char *text, int size);
 void alarm_draw(Ui *ui, Draw *draw);
 double alarm_more(const Ui *ui,
                   const Draw *draw); // what its card needs beyond its least height
@@ -258,6 +282,10 @@ double panel_knobs(Column column, double top);
 double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);
 double panel_selected(Column column, double top);
+typedef struct PanelShape {               // what is said of a selected shape
+    char size[88], centre[88], angle[48]; // angle: "" of a shape that looks the same at every one
+} PanelShape;
+PanelShape panel_shape(const Actor *actor);
 double panel_symmetries(Column column, double top);
 double panel_failing(Column column, double top);
 double panel_map(Column column, double top);   // what its colours are, and their shares

@@ -192,3 +192,16 @@ const char *widget_relation(TsRelation relation)
     static const char *const word[] = {"APART", "TOUCHING", "OVERLAPPING"};
     return word[relation];
 }
+
+const char *widget_kind(TsShapeKind kind)
+{
+    static const char *const name[] = {
+        [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment",
+        [TS_SHAPE_RAY] = "ray",           [TS_SHAPE_CIRCLE] = "circle",
+        [TS_SHAPE_AABB] = "box",          [TS_SHAPE_OBB] = "box",
+        [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
+        [TS_SHAPE_CAPSULE] = "capsule",
+    };
+    _Static_assert(sizeof name / sizeof *name == TS_SHAPE_KINDS, "one name a kind");
+    return name[kind];
+}

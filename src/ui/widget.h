@@ -38,5 +38,6 @@ void widget_hairline(Draw *draw, TsVec a, TsVec b);
 // A small box in the color and hatch that shapes have with this answer. `relation`: a TsRelation.
 void widget_swatch(Draw *draw, Rect box, int relation, bool hit);
 const char *widget_relation(TsRelation relation); // "APART", as answers are shown
+const char *widget_kind(TsShapeKind kind);        // "box", as sentences name it
 
 #endif

@@ -1,0 +1,175 @@
+// The words of a picture: of each shape, of the answer and of the scene.
+#include "actors/actor.h"
+#include "ui_bench.h"
+
+static int open_all(void **state) { return bench_open_with(state, scene_table); }
+
+static const UiItem *item_of(const UiItem *item, int count, int id)
+{
+    for (int i = 0; i < count; i++) {
+        if (item[i].id == id) return &item[i];
+    }
+    return NULL;
+}
+
+static bool ends_a_sentence(const char *text) { return *text && text[strlen(text) - 1] == '.'; }
+
+static void every_shape_of_every_scene_is_described(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    int crowds = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        char text[512];
+        UiItem item[UI_ITEMS];
+        ui_open(bench->ui, scene_table[i]);
+        bench_frame(bench);
+        ui_scene_text(bench->ui, text, sizeof text);
+        assert_true(strstr(text, scene_table[i]->title) == text && strstr(text, ". "));
+        assert_true(ends_a_sentence(text));
+        ui_answer_text(bench->ui, text, sizeof text);
+        assert_true(ends_a_sentence(text));
+
+        int count = ui_items(bench->ui, item, UI_ITEMS), shapes = 0;
+        bool crowd = count == UI_ITEMS;
+        stage_each(stage, actor)
+        {
+            bool movable = actor_moves_now(stage, actor) || actor_turns_now(stage, actor);
+            bool shown = !(actor->traits & ACTOR_QUIET);
+            bool listed = item_of(item, count, actor->index) != NULL;
+            shapes += shown || movable;
+            if (!crowd && listed != (shown || movable))
+                fail_msg("%s: %s is %slisted", scene_ids[i], actor->name, listed ? "" : "not ");
+        }
+        assert_int_equal(count, crowd ? UI_ITEMS : shapes);
+        crowds += crowd;
+        for (int k = 0; k < count; k++) {
+            assert_true(ends_a_sentence(item[k].sentence));
+            if (item[k].id < 0) continue;
+            assert_true(item[k].name[0] && strstr(item[k].sentence, item[k].name));
+            assert_true(item[k].where.width >= 0 && item[k].where.height >= 0);
+        }
+        if (!crowd) continue;
+        assert_int_equal(item[UI_ITEMS - 1].id, -1);
+        snprintf(text, sizeof text, "%d more", shapes - UI_ITEMS + 1);
+        assert_true(strstr(item[UI_ITEMS - 1].sentence, text) == item[UI_ITEMS - 1].sentence);
+    }
+    assert_true(crowds > 0);
+}
+
+static UiItem item_at(const Bench *bench, int index)
+{
+    UiItem item[UI_ITEMS];
+    assert_true(ui_items(bench->ui, item, UI_ITEMS) > index);
+    return item[index];
+}
+
+static void a_selected_shape_is_moved_by_arrow_keys(void **state)
+{
+    Bench *bench = *state;
+    stage_play(ui_stage(bench->ui), false);
+    bench_frame(bench);
+    UiItem right = item_at(bench, 1), left = item_at(bench, 0);
+    assert_string_equal(right.name, "right");
+    assert_false(right.selected);
+    double x = boxes_state.b->position.x, fixed = boxes_state.a->position.x;
+    assert_true(ui_select_item(bench->ui, right.id));
+    bench_key(bench, "Right");
+    assert_true(boxes_state.b->position.x == x + 1 && boxes_state.a->position.x == fixed);
+    assert_true(item_at(bench, 1).selected && !item_at(bench, 0).selected);
+    assert_true(item_at(bench, 1).where.x > right.where.x);
+    assert_true(ui_select_item(bench->ui, left.id));
+    bench_key(bench, "Left");
+    assert_true(boxes_state.a->position.x == fixed - 1 && boxes_state.b->position.x == x + 1);
+
+    assert_false(ui_select_item(bench->ui, -1));
+    assert_false(ui_select_item(bench->ui, 99));
+    stage_remove(ui_stage(bench->ui), boxes_state.b);
+    assert_false(ui_select_item(bench->ui, right.id));
+    assert_true(item_at(bench, 0).selected);
+    UiItem item[UI_ITEMS];
+    bench_frame(bench);
+    assert_int_equal(ui_items(bench->ui, item, UI_ITEMS), 1);
+    assert_int_equal(ui_items(bench->ui, item, 0), 0);
+}
+
+static void the_place_is_that_of_the_shape(void **state)
+{
+    Bench *bench = *state;
+    Rect where = item_at(bench, 1).where;
+    View view = stage_view(ui_stage(bench->ui));
+    TsVec center = ts_vec_add(ts_vec_scale(boxes_state.b->position, view.zoom), view.offset);
+    assert_true(fabs(where.x + where.width / 2 - center.x) < 1e-6);
+    assert_true(fabs(where.y + where.height / 2 - center.y) < 1e-6);
+    assert_true(fabs(where.width - 40 * sqrt(2) * view.zoom) < 1e-6);
+    stage_place(ui_stage(bench->ui), boxes_state.b, ts_vec(1e6, 1e6), 0);
+    bench_frame(bench);
+    where = item_at(bench, 1).where;
+    assert_true(where.width == 0 && where.height == 0);
+}
+
+static void sentences_follow_the_answer(void **state)
+{
+    Bench *bench = *state;
+    char text[512];
+    stage_play(ui_stage(bench->ui), false);
+    assert_true(bench_set(bench, "method", "exact_signs"));
+    stage_place(ui_stage(bench->ui), boxes_state.b, ts_vec(35, 0), 45);
+    bench_frame(bench);
+    UiItem right = item_at(bench, 1);
+    assert_string_equal(right.sentence, "right: box, 40 × 40, at (35.00, 0.00) px, turned by "
+                                        "45.00°; overlapping left.");
+    ui_answer_text(bench->ui, text, sizeof text);
+    assert_true(strstr(text, "left and right: ") == text);
+    assert_non_null(strstr(text, ": OVERLAPPING. Exact: OVERLAPPING. AGREE. Gap: −"));
+    assert_non_null(bench_text(bench, "OVERLAPPING"));
+
+    stage_place(ui_stage(bench->ui), boxes_state.b, ts_vec(40, 0), 0);
+    bench_frame(bench);
+    assert_non_null(strstr(item_at(bench, 1).sentence, "; touching left, "));
+    stage_place(ui_stage(bench->ui), boxes_state.b, ts_vec(140, 0), 0);
+    bench_frame(bench);
+    assert_non_null(strstr(item_at(bench, 1).sentence, "; apart from left."));
+    ui_answer_text(bench->ui, text, sizeof text);
+    assert_non_null(strstr(text, ": APART. Exact: APART. AGREE. Gap: +100 px."));
+}
+
+static void a_wrong_answer_is_described_as_the_alarm_does(void **state)
+{
+    Bench *bench = *state;
+    char text[768];
+    stage_play(ui_stage(bench->ui), false);
+    assert_true(bench_set(bench, "method", "bounding_circles"));
+    stage_place(ui_stage(bench->ui), boxes_state.b, ts_vec(50, 0), 0); // their circles overlap
+    bench_frame(bench);
+    assert_non_null(strstr(item_at(bench, 1).sentence, "; overlapping left, which is wrong."));
+    ui_answer_text(bench->ui, text, sizeof text);
+    assert_true(strstr(text, "DISAGREE. “") == text);
+    assert_non_null(strstr(text, "Exactly, the boxes are APART, with a gap of 10.0 px."));
+    assert_non_null(strstr(text, "Its flaw: "));
+}
+
+static void long_words_are_cut_between_letters(void **state)
+{
+    Bench *bench = *state;
+    char text[64], whole[512];
+    ui_answer_text(bench->ui, whole, sizeof whole);
+    for (int size = 1; size < 64; size++) {
+        ui_answer_text(bench->ui, text, size);
+        assert_true((int)strlen(text) < size && strncmp(text, whole, strlen(text)) == 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(every_shape_of_every_scene_is_described, open_all,
+                                        bench_close),
+        WITH_BENCH(a_selected_shape_is_moved_by_arrow_keys),
+        WITH_BENCH(the_place_is_that_of_the_shape),
+        WITH_BENCH(sentences_follow_the_answer),
+        WITH_BENCH(a_wrong_answer_is_described_as_the_alarm_does),
+        WITH_BENCH(long_words_are_cut_between_letters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
