@@ -145,17 +145,29 @@ int web_command(void) { return (int)ui_command(ui()); }
 
 void web_state(void)
 {
+    static const struct {
+        const char *name;
+        Ink ink;
+    } inks[] = {{"paper", INK_PAPER}, {"panel", INK_PANEL}, {"raised", INK_RAISED},
+                {"rule", INK_RULE},   {"line", INK_LINE},   {"muted", INK_MUTED},
+                {"ink", INK_INK},     {"focus", INK_FOCUS}};
     const Scene *scene = stage_scene(ui_stage(ui()));
     UiState state = ui_state(ui());
     Settings settings = ui_settings(ui());
-    snprintf(text, sizeof text,
-             "scene %s\ntitle %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
-             "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
-             "font_scale %g\n",
-             scene_id(scene), scene->title, (int)ui_cursor(ui()), ui_wants_text(ui()),
-             state.playing, state.moves, state.map, state.microscope, state.fuzzing, state.picker,
-             state.help, state.cases, palette((PaletteName)settings.palette)->name, settings.panel,
-             settings.font_scale);
+    const Palette *colors = ui_palette(ui());
+    int length = snprintf(
+        text, sizeof text,
+        "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
+        "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
+        "font_scale %g\n",
+        scene_id(scene), scene->title, scene->idea, (int)ui_cursor(ui()), ui_wants_text(ui()),
+        state.playing, state.moves, state.map, state.microscope, state.fuzzing, state.picker,
+        state.help, state.cases, colors->name, settings.panel, settings.font_scale);
+    for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
+        Rgba ink = colors->ink[inks[i].ink];
+        length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "ink-%s #%02x%02x%02x\n",
+                           inks[i].name, ink.r, ink.g, ink.b);
+    }
 }
 
 void web_scenes(void)
@@ -175,6 +187,9 @@ void web_message(void)
     ui_message(ui(), text);
     web.dirty = true;
 }
+
+void web_shapes(void) { snprintf(text, sizeof text, "\n\n"); }
+bool web_select(int id) { return id < 0; }
 
 // ---- Cases, files and pictures
 

@@ -59,6 +59,10 @@ EMSCRIPTEN_KEEPALIVE void web_scenes(void);
 // The palette of that name; -1: there is none.
 EMSCRIPTEN_KEEPALIVE int web_palette(void);
 EMSCRIPTEN_KEEPALIVE void web_message(void);
+// What a screen reader reads: the scene, a line; what the strip says, a line; then a line for each
+// shape, "id<TAB>sentence".
+EMSCRIPTEN_KEEPALIVE void web_shapes(void);
+EMSCRIPTEN_KEEPALIVE bool web_select(int id); // a shape; false if it is gone
 
 // ---- Cases, files and pictures
 

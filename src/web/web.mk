@@ -88,16 +88,32 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	@mkdir -p $(@D)
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
-page_files := index.html page.css page.js instance.js
-$(addprefix $(page)/,$(page_files)): $(page)/%: src/web/page/%
+# The icon and the preview are pictures that the repository has for other ends.
+page_files := index.html article.html page.css page.js bar.js instance.js load.js settings.js shapes.js page.webmanifest
+page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
+page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
+$(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web/page/%
 	@mkdir -p $(@D) && cp $< $@
+# With the sizes of what is fetched, for the progress: a server that compresses names others.
+$(page)/index.html: src/web/page/index.html $(addprefix $(page)/,$(page_programs))
+	@sed "s|%SIZES%|{$$(cd $(@D) && stat -c '"%n":%s' touchstone.wasm touchstone_simd.wasm files.pack | paste -sd,)}|" $< > $@
+define copy_file # name=file
+$(page)/$(word 1,$(subst =, ,$1)): $(word 2,$(subst =, ,$1))
+	@mkdir -p $$(@D) && cp $$< $$@
+endef
+$(foreach copy,$(page_copies),$(eval $(call copy_file,$(copy))))
 $(page)/program.js: $(wasm)/touchstone.js src/web/page/worker.js
 	@mkdir -p $(@D) && cat $^ > $@
 $(page)/touchstone.wasm: $(wasm)/touchstone.js
-	@cp $(wasm)/touchstone.wasm $@
+	@mkdir -p $(@D) && cp $(wasm)/touchstone.wasm $@
 $(page)/touchstone_simd.wasm: $(wasm_simd)/touchstone.js
-	@cp $(wasm_simd)/touchstone.wasm $@
-page_results := $(addprefix $(page)/,$(page_files) files.pack program.js touchstone.wasm touchstone_simd.wasm)
+	@mkdir -p $(@D) && cp $(wasm_simd)/touchstone.wasm $@
+# Which of the two a browser takes is its own matter: the service worker keeps that one as it is fetched.
+page_offline := $(page_files) icon.svg program.js touchstone_simd.wasm files.pack
+$(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline))
+	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline)
+page_results := $(addprefix $(page)/,$(page_files) $(page_programs) offline.js \
+    $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
 web: deps-web
 	+@$(submake) MODE=wasm CC='$(wasm_ccache) $(wasm_cc)' $(wasm)/touchstone.js

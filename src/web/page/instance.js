@@ -1,18 +1,19 @@
 // One program in the page: its Worker, its canvas, the input that goes to it, and a watchdog. The
 // page itself and the frame that judges a function of the viewer's each have one.
 
-export const FLAG = {function: 1, repeats: 2, panel: 4, demo: 8};
+export const FLAG = {function: 1, repeats: 2, panel: 4, demo: 8, still: 16};
 
-const PING_MS = 2000, HANG_MS = 10000;
+const HANG_MS = 10000;
 
 const NAMED = {
     Escape: 'Esc', Enter: 'Enter', Tab: 'Tab', Backspace: 'Backspace', Insert: 'Ins', Delete: 'Del', Home: 'Home',
     End: 'End', PageUp: 'PgUp', PageDown: 'PgDn', ArrowLeft: 'Left', ArrowRight: 'Right', ArrowUp: 'Up',
     ArrowDown: 'Down', Pause: 'Pause', Shift: 'Shift', Control: 'Ctrl', Alt: 'Alt', ' ': 'Space',
 };
+const CURSORS = ['default', 'grab', 'grabbing', 'crosshair', 'nwse-resize'];
 
 // The name that scripts use of a key that was pressed; '' if the program has none.
-export function keyName(event, typing) {
+function keyName(event, typing) {
     if (!typing && event.code === 'BracketLeft') return 'PgUp';
     if (!typing && event.code === 'BracketRight') return 'PgDn';
     if (NAMED[event.key]) return NAMED[event.key];
@@ -20,109 +21,184 @@ export function keyName(event, typing) {
     return event.key.length === 1 && event.key > ' ' && event.key < '\x7f' ? event.key.toUpperCase() : '';
 }
 
-export function modifiers(event) {
+function modifiers(event) {
     return (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0) | (event.altKey ? 4 : 0);
 }
 
+// Keys that browsers own, or that stop a viewer from leaving the canvas.
+function isBrowsers(event, key) {
+    const command = event.ctrlKey || event.metaKey;
+    return key === 'F5' || key === 'F12' || (command && 'RTWNLVP'.includes(key)) ||
+           (command && event.shiftKey && 'ICJ'.includes(key)) || (event.altKey && (key === 'Left' || key === 'Right'));
+}
+
 export class Instance {
-    // `on`: functions by the type of a message of the Worker. `makeWorker` returns a new Worker.
-    constructor(canvas, makeWorker, on) {
+    // `on`: functions by the type of a message of the Worker; `typing`: an input that takes text while
+    // the program wants some.
+    constructor(canvas, worker, on, typing) {
         this.canvas = canvas;
         this.on = on;
-        this.worker = makeWorker();
+        this.input = typing;
+        this.worker = worker;
         this.typing = false;
-        this.answered = performance.now();
-        this.worker.onmessage = ({data}) => this.take(data);
-        this.worker.onerror = event => this.on.failed?.({reason: event.message || 'its script could not be run'});
-        this.watchdog = setInterval(() => this.watch(), PING_MS);
+        this.pinged = 0; // the timer of an answer that is due; 0: none
+        worker.onmessage = ({data}) => this.take(data);
+        worker.onerror = event => on.failed?.({reason: event.message || 'its script could not be run'});
     }
 
+    density() { return Math.min(4, devicePixelRatio || 1); }
+
     size() {
-        const density = devicePixelRatio || 1, box = this.canvas.getBoundingClientRect();
+        const density = this.density(), box = this.canvas.getBoundingClientRect();
         return {width: Math.max(1, Math.round(box.width * density)),
                 height: Math.max(1, Math.round(box.height * density)), density};
     }
 
-    // `settings`: wasm, files, scene, palette, fontScale, flags.
+    // `settings`: wasm, files, scene, link, palette, fontScale, flags.
     open(settings) {
         const canvas = this.canvas.transferControlToOffscreen();
         this.worker.postMessage({type: 'open', canvas, ...this.size(), ...settings}, [canvas]);
     }
 
     take(message) {
-        this.answered = performance.now();
-        if (message.type === 'state') this.typing = message.state.typing === '1';
+        if (message.type === 'pong') {
+            clearTimeout(this.pinged);
+            this.pinged = 0;
+            return;
+        }
+        if (message.type === 'state') this.follow(message.state);
         this.on[message.type]?.(message);
     }
 
-    post(message, transfer) { this.worker.postMessage(message, transfer || []); }
-    event(event) { this.post({type: 'event', event}); }
+    follow(state) {
+        this.canvas.style.cursor = CURSORS[state.cursor] || 'default';
+        const typing = state.typing === '1';
+        if (typing === this.typing) return;
+        this.typing = typing;
+        if (!this.input) return;
+        if (typing) this.input.focus({preventScroll: true});
+        else if (document.activeElement === this.input) this.canvas.focus({preventScroll: true});
+    }
 
-    // A Worker that does not answer for ten seconds while the page is seen is taken to hang.
-    watch() {
-        if (document.hidden) {
-            this.answered = performance.now();
-        } else if (performance.now() - this.answered > HANG_MS) {
-            this.close();
+    // What is posted must be answered in ten seconds while the page is seen, or the Worker is ended.
+    // Nothing runs here while nothing is posted.
+    post(message, transfer) {
+        this.worker.postMessage(message, transfer || []);
+        if (this.pinged || document.hidden) return;
+        this.worker.postMessage({type: 'ping'});
+        this.pinged = setTimeout(() => {
+            this.pinged = 0;
+            if (document.hidden) return;
+            this.worker.terminate();
             this.on.hangs?.();
-        } else {
-            this.post({type: 'ping'});
-        }
+        }, HANG_MS);
     }
 
-    close() {
-        clearInterval(this.watchdog);
-        this.worker.terminate();
-    }
+    event(event) { this.post({type: 'event', event}); }
+    key(name) { this.post({type: 'key', key: name}); }
 
     // Device px of the canvas.
     at(event) {
-        const density = devicePixelRatio || 1, box = this.canvas.getBoundingClientRect();
+        const density = this.density(), box = this.canvas.getBoundingClientRect();
         return {x: (event.clientX - box.left) * density, y: (event.clientY - box.top) * density};
     }
 
     listen() {
-        const canvas = this.canvas;
+        this.listenToPointers();
+        this.listenToKeys();
+        document.addEventListener('visibilitychange', () => this.post({type: 'visible', visible: !document.hidden}));
+        new ResizeObserver(() => this.post({type: 'resize', ...this.size()})).observe(this.canvas);
+        const followDensity = () => {
+            matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+                this.post({type: 'resize', ...this.size()});
+                followDensity();
+            }, {once: true});
+        };
+        followDensity();
+    }
+
+    listenToPointers() {
+        const canvas = this.canvas, fingers = new Map();
+        const finger = event => {
+            if (!fingers.has(event.pointerId)) {
+                let free = 0;
+                while ([...fingers.values()].includes(free)) free++;
+                fingers.set(event.pointerId, free);
+            }
+            return fingers.get(event.pointerId);
+        };
         const button = event => event.button === 0 ? 1 : event.button === 1 ? 2 : 3;
+        const touch = (kind, event) => this.event({kind, ...this.at(event), finger: finger(event)});
         canvas.addEventListener('pointerdown', event => {
-            canvas.focus();
-            canvas.setPointerCapture(event.pointerId);
-            this.event({kind: 'press', ...this.at(event), button: button(event), mods: modifiers(event)});
             event.preventDefault();
+            if (!this.typing) canvas.focus({preventScroll: true});
+            try {
+                canvas.setPointerCapture(event.pointerId);
+            } catch {
+                // It was lifted already.
+            }
+            if (event.pointerType === 'touch') touch('touch', event);
+            else this.event({kind: 'press', ...this.at(event), button: button(event), mods: modifiers(event)});
         });
         canvas.addEventListener('pointermove', event => {
+            if (event.pointerType === 'touch') return touch('touchMove', event);
             const held = event.buttons & 1 ? 1 : event.buttons & 4 ? 2 : event.buttons & 2 ? 3 : 0;
             this.event({kind: 'move', ...this.at(event), button: held, mods: modifiers(event)});
         });
         canvas.addEventListener('pointerup', event => {
-            this.event({kind: 'release', ...this.at(event), button: button(event), mods: modifiers(event)});
+            if (event.pointerType === 'touch') {
+                touch('touchUp', event);
+                fingers.delete(event.pointerId);
+            } else {
+                this.event({kind: 'release', ...this.at(event), button: button(event), mods: modifiers(event)});
+            }
+        });
+        canvas.addEventListener('pointercancel', event => {
+            if (event.pointerType !== 'touch') return this.event({kind: 'leave'});
+            touch('touchCancel', event);
+            fingers.delete(event.pointerId);
         });
         canvas.addEventListener('wheel', event => {
+            if (this.calm && document.activeElement !== canvas) return; // an article scrolls
+            event.preventDefault();
             const step = event.deltaMode === 0 ? event.deltaY / 100 : event.deltaY / 3;
             this.event({kind: 'wheel', ...this.at(event), wheel: -step, mods: modifiers(event)});
-            event.preventDefault();
         }, {passive: false});
         canvas.addEventListener('contextmenu', event => event.preventDefault());
-        canvas.addEventListener('blur', () => this.event({kind: 'leave'}));
-        canvas.addEventListener('keydown', event => this.keyDown(event));
-        canvas.addEventListener('keyup', event => {
-            const key = keyName(event, this.typing);
-            if (key) this.event({kind: 'keyUp', key, mods: modifiers(event)});
-        });
-        document.addEventListener('visibilitychange', () => this.post({type: 'visible', visible: !document.hidden}));
-        new ResizeObserver(() => this.post({type: 'resize', ...this.size()})).observe(canvas);
+        window.addEventListener('blur', () => this.event({kind: 'leave'}));
     }
 
-    // Keys of the browser stay the browser's.
+    listenToKeys() {
+        for (const element of [this.canvas, this.input]) {
+            element?.addEventListener('keydown', event => this.keyDown(event));
+            element?.addEventListener('keyup', event => {
+                const key = keyName(event, this.typing);
+                if (key) this.event({kind: 'keyUp', key, mods: modifiers(event)});
+            });
+        }
+        const text = words => {
+            if (words) this.event({kind: 'text', text: words});
+            this.input.value = '';
+        };
+        this.input?.addEventListener('input', event => {
+            if (event.isComposing) return;
+            if (event.inputType === 'deleteContentBackward') this.key('Backspace'); // a phone's keyboard
+            else text(event.data);
+        });
+        this.input?.addEventListener('compositionend', event => text(event.data));
+    }
+
     keyDown(event) {
         const key = keyName(event, this.typing), command = event.ctrlKey || event.metaKey;
-        const browsers = key === 'F5' || key === 'F12' || (command && 'RTWNLV'.includes(key)) ||
-                         (command && event.shiftKey && 'ICJ'.includes(key));
-        if (browsers || !key) return;
-        event.preventDefault();
-        this.event({kind: 'key', key, mods: modifiers(event), repeat: event.repeat});
-        if (this.typing && event.key.length === 1 && !command && !event.altKey) {
-            this.event({kind: 'text', text: event.key});
+        if (event.isComposing || !key || isBrowsers(event, key)) return;
+        if (command && event.shiftKey && key === 'S') {
+            event.preventDefault();
+            return this.post({type: 'picture'});
         }
+        const isText = this.typing && event.key.length === 1 && !command && !event.altKey;
+        const isErasing = key === 'Backspace' && event.target === this.input;
+        if (!isText && !isErasing) event.preventDefault();
+        if (isErasing) this.input.value = ''; // no input event besides
+        this.event({kind: 'key', key, mods: modifiers(event), repeat: event.repeat});
     }
 }

@@ -1,58 +1,179 @@
-// The page: loads the program and puts it on the canvas.
+// The page: loads the program, puts it on the canvas, and does for it what a window does.
+import {makeBar} from './bar.js';
 import {FLAG, Instance} from './instance.js';
+import {loadProgram, whatIsMissing} from './load.js';
+import {keepSettings, readSettings} from './settings.js';
+import {makeShapes} from './shapes.js';
 
-// A module with one SIMD instruction: only a browser that has SIMD takes it.
-const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0,
-                             253, 15, 253, 98, 11]);
+const $ = id => document.getElementById(id);
+const root = document.documentElement, embed = new URLSearchParams(location.search).has('embed');
 
-async function fetchBytes(name, onProgress) {
-    const response = await fetch(name);
-    if (!response.ok) throw new Error(name + ' could not be loaded: ' + response.status);
-    const total = Number(response.headers.get('Content-Length')) || 0;
-    const reader = response.body.getReader(), parts = [];
-    let length = 0;
-    for (;;) {
-        const {done, value} = await reader.read();
-        if (done) break;
-        parts.push(value);
-        length += value.length;
-        onProgress?.(length, total);
-    }
-    const bytes = new Uint8Array(length);
-    let at = 0;
-    for (const part of parts) {
-        bytes.set(part, at);
-        at += part.length;
-    }
-    return bytes.buffer;
+let instance = null, settings = null;
+let state = {};
+let paletteChosen = false;
+
+// ---- Words for the viewer
+
+function fail(sentence) {
+    $('loading').setAttribute('role', 'alert');
+    $('loading-words').textContent = sentence;
+    $('loading-bar').hidden = true;
+    delete root.dataset.opened;
 }
 
-// The files of the program in one: the length of a JSON list of [path, length], the list, the bytes.
-function unpack(pack) {
-    const view = new DataView(pack), length = view.getUint32(0, true);
-    const list = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)));
-    let at = 4 + length;
-    return list.map(([path, size]) => {
-        const bytes = pack.slice(at, at + size);
-        at += size;
-        return {path, bytes};
+function notify(sentence) {
+    const notice = $('notice');
+    notice.querySelector('p').textContent = sentence;
+    notice.querySelector('button').onclick = () => location.reload();
+    notice.showModal();
+}
+
+// ---- Out: clipboard, files
+
+async function copyText(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        // Without a secure connection there is no such clipboard: the old way, by a selection.
+        const area = document.createElement('textarea');
+        area.value = text;
+        area.className = 'unseen';
+        document.body.append(area);
+        area.select();
+        const done = document.execCommand('copy');
+        area.remove();
+        $('picture').focus();
+        return done;
+    }
+}
+
+function download({name, bytes}) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    instance.post({type: 'say', text: 'Saved ' + name});
+}
+
+async function copyAndSay(text, what) {
+    const done = await copyText(text);
+    instance.post({type: 'say', text: done ? 'Copied ' + what : 'Not copied: the browser does not allow it'});
+}
+
+// ---- The address
+
+let shown = location.hash; // that this page wrote or took
+
+function followLink({link, asked}) {
+    const sceneOf = hash => hash.slice(1).split('/')[0];
+    const changed = sceneOf(link) !== sceneOf(shown);
+    shown = link;
+    const address = location.pathname + location.search + link;
+    if (changed && sceneOf(location.hash)) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+    $('whole').href = location.pathname + link;
+    if (asked) copyAndSay(new URL(location.pathname + link, location.href).href, 'the link');
+}
+
+function openLink() {
+    if (location.hash === shown || !location.hash) return;
+    shown = location.hash;
+    instance.post({type: 'link', link: location.hash});
+}
+
+// ---- The program's messages
+
+function followState(message) {
+    const first = !state.palette;
+    if (!first && message.state.palette !== state.palette) paletteChosen = true;
+    state = message.state;
+    for (const name in state) if (name.startsWith('ink-')) root.style.setProperty('--' + name.slice(4), state[name]);
+    root.style.colorScheme = state.palette === 'dark' ? 'dark' : 'light';
+    document.title = state.title + ' · Touchstone';
+    if (!embed) keepSettings(state, paletteChosen);
+}
+
+function listenToPage() {
+    const takesText = element => element instanceof HTMLInputElement && element.id !== 'typing';
+    document.addEventListener('paste', event => {
+        const text = event.clipboardData.getData('text');
+        if (takesText(event.target) || !text) return;
+        event.preventDefault();
+        instance.post({type: 'paste', text});
+    });
+    const give = async file => {
+        if (file) instance.post({type: 'file', name: file.name, bytes: await file.arrayBuffer()});
+    };
+    document.addEventListener('keydown', event => {
+        if (event.key === 'Tab') root.dataset.tabbed = 'yes'; // the focus is shown to those who move it by keys
+    }, true);
+    document.addEventListener('dragover', event => event.preventDefault());
+    document.addEventListener('drop', event => {
+        event.preventDefault();
+        const text = event.dataTransfer.getData('text');
+        if (event.dataTransfer.files.length) give(event.dataTransfer.files[0]);
+        else if (text) instance.post({type: 'paste', text});
+    });
+    $('file').addEventListener('change', () => give($('file').files[0]));
+    window.addEventListener('hashchange', openLink);
+    window.addEventListener('popstate', openLink);
+    $('foot').addEventListener('click', ({target}) => {
+        if (target.dataset.key) instance.key(target.dataset.key);
+        if (target.dataset.do) instance.post({type: target.dataset.do});
+        if (target.tagName === 'BUTTON') $('picture').focus();
     });
 }
 
 async function start() {
-    const canvas = document.querySelector('canvas');
-    const simd = WebAssembly.validate(SIMD);
-    const [wasm, pack] = await Promise.all([fetchBytes(simd ? 'touchstone_simd.wasm' : 'touchstone.wasm'),
-                                            fetchBytes('files.pack')]);
-    const instance = new Instance(canvas, () => new Worker('program.js'), {
-        opened: () => { document.documentElement.dataset.opened = 'yes'; },
-        failed: ({reason}) => { document.title = 'Touchstone: ' + reason; },
-        state: ({state}) => { document.title = state.title + ' · Touchstone'; },
-        copied: ({text}) => navigator.clipboard?.writeText(text),
+    const missing = whatIsMissing();
+    if (missing) return fail(missing);
+    if (embed) root.dataset.embed = 'yes';
+    $('whole').hidden = !embed;
+    settings = readSettings();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let program;
+    try {
+        program = await loadProgram(share => { $('loading-bar').value = share; });
+    } catch (error) {
+        return fail(error.message + '. Reload the page to try again.');
+    }
+    let followBar = () => {};
+    const shapes = makeShapes($('items'), $('scene-text'), $('answer'), message => instance.post(message));
+    instance = new Instance($('picture'), new Worker('program.js'), {
+        opened: () => { root.dataset.opened = 'yes'; },
+        failed: ({reason}) => fail('Touchstone could not start: ' + reason),
+        hangs: () => notify('Touchstone did not answer for ten seconds and was stopped.'),
+        crashed: ({reason}) => notify('Touchstone stopped: ' + reason),
+        state: message => {
+            followState(message);
+            followBar(state);
+        },
+        copied: ({text}) => copyAndSay(text, 'the case'),
+        saved: download,
+        link: followLink,
+        shapes: message => shapes(message),
+        wantsPaste: () => instance.post({type: 'say', text: 'Paste by the menu of your browser'}),
+        wantsFullscreen: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.(),
+    }, $('typing'));
+    instance.calm = embed;
+    instance.open({
+        ...program, palette: settings.palette, fontScale: settings.fontScale, scene: settings.scene,
+        link: location.hash.length > 1 ? location.hash : '',
+        flags: (settings.panel && !embed ? FLAG.panel : 0) | (settings.first && !still && !embed ? FLAG.demo : 0) |
+               (still ? FLAG.still : 0),
     });
-    instance.open({wasm, files: unpack(pack), flags: FLAG.panel, scene: location.hash.slice(1), palette: 'light'});
+    followBar = makeBar($('bar'), {
+        key: name => instance.key(name),
+        share: () => instance.post({type: 'share'}),
+        picture: () => instance.post({type: 'picture'}),
+        file: () => $('file').click(),
+    });
     instance.listen();
-    canvas.focus();
+    listenToPage();
+    if (!embed) $('picture').focus();
+    if ('serviceWorker' in navigator && !embed) navigator.serviceWorker.register('offline.js').catch(() => {});
 }
 
 start();

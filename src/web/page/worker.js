@@ -2,8 +2,10 @@
 // program (touchstone) before this text, so that the whole is one classic script, which also runs
 // from a blob: in a frame that may load nothing.
 //
-// Messages in:  open, event, resize, visible, paste, file, key, copy, picture, ping
-// Messages out: opened, failed, state, copied, picture, pong
+// Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say,
+//               select, ping
+// Messages out: opened, failed, crashed, state, shapes, link, copied, saved, wantsPaste,
+//               wantsFullscreen, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
@@ -13,7 +15,8 @@ const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6};
 let program = null; // the linked module
 let canvas = null, context = null;
 let visible = true, frame = 0, timer = 0;
-let lastState = '';
+let lastState = '', lastLink = '', lastShapes = '';
+let follower = 0; // the timer that tells link and shapes
 const keys = new Map(); // from a name to its key and modifiers
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
@@ -64,6 +67,10 @@ async function open(message) {
         canvas.height = message.height;
         context = canvas.getContext('2d', {alpha: false});
     }
+    if (message.link) {
+        setText(message.link);
+        program._web_take_link();
+    }
     program._web_scenes();
     const scenes = getText().trim().split('\n').map(line => {
         const space = line.indexOf(' ');
@@ -88,6 +95,27 @@ function tellState() {
     postMessage({type: 'state', state});
 }
 
+// Link and shapes follow what is seen, a few times a second at most.
+function follow() {
+    follower = 0;
+    if (!program || !visible) return;
+    if (program._web_link()) {
+        const link = getText();
+        if (link !== lastLink) postMessage({type: 'link', link});
+        lastLink = link;
+    }
+    program._web_shapes();
+    const text = getText();
+    if (text === lastShapes) return;
+    lastShapes = text;
+    const [scene, words, ...lines] = text.trimEnd().split('\n');
+    const items = lines.map(line => {
+        const tab = line.indexOf('\t');
+        return {id: Number(line.slice(0, tab)), sentence: line.slice(tab + 1)};
+    });
+    postMessage({type: 'shapes', scene, words, items});
+}
+
 function paint() {
     frame = 0;
     if (!program || !visible) return;
@@ -98,7 +126,21 @@ function paint() {
         const bytes = new Uint8ClampedArray(program.HEAPU8.buffer, pixels, canvas.width * canvas.height * 4);
         context.putImageData(new ImageData(bytes, canvas.width, canvas.height), 0, 0);
     }
+    if (!follower) follower = setTimeout(guarded(follow), 700);
     turn();
+}
+
+// A trap or an exception of the program ends it; the page says so.
+function guarded(run) {
+    return argument => {
+        try {
+            return run(argument);
+        } catch (error) {
+            program = null;
+            clearTimeout(timer);
+            postMessage({type: 'crashed', reason: String(error && error.message || error)});
+        }
+    };
 }
 
 function followCommands() {
@@ -120,9 +162,9 @@ function turn() {
     clearTimeout(timer);
     timer = 0;
     if (program._web_is_dirty()) {
-        if (!frame && context) frame = requestAnimationFrame(paint);
+        if (!frame && context) frame = requestAnimationFrame(guarded(paint));
     } else if (due >= 0) {
-        timer = setTimeout(turn, Math.min(due * 1000, 60000));
+        timer = setTimeout(guarded(turn), Math.min(due * 1000, 60000));
     }
 }
 
@@ -205,8 +247,8 @@ const handlers = {
         program._web_take_link();
     },
     share() {
-        if (program._web_link()) postMessage({type: 'link', link: getText()});
-        else say('No link: this scene is not in the table');
+        if (program._web_link()) postMessage({type: 'link', link: getText(), asked: true});
+        else say('No link: it would be too long');
     },
     paste(message) {
         setText(message.text);
@@ -216,14 +258,23 @@ const handlers = {
     copy,
     picture,
     save,
-    ping: () => postMessage({type: 'pong'}),
+    say: message => say(message.text),
+    select(message) {
+        program._web_select(message.id);
+    },
 };
 
+const take = guarded(message => {
+    handlers[message.type](message);
+    turn();
+});
+
 self.onmessage = ({data}) => {
-    if (data.type === 'open') {
+    if (data.type === 'ping') {
+        postMessage({type: 'pong'});
+    } else if (data.type === 'open') {
         open(data).catch(error => postMessage({type: 'failed', reason: String(error && error.message || error)}));
     } else if (program && handlers[data.type]) {
-        handlers[data.type](data);
-        turn();
+        take(data);
     }
 };

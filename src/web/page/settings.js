@@ -1,0 +1,33 @@
+// What is remembered from visit to visit. A browser that keeps nothing, or something that is no
+// setting, gives the defaults.
+const KEY = 'touchstone settings';
+const PALETTES = ['light', 'dark', 'safe', 'source'];
+
+export function readSettings() {
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const settings = {palette: dark ? 'dark' : 'light', panel: true, fontScale: 1, scene: '', first: true};
+    let kept;
+    try {
+        kept = JSON.parse(localStorage.getItem(KEY));
+    } catch {
+        kept = null;
+    }
+    if (!kept || typeof kept !== 'object') return settings;
+    settings.first = false;
+    if (PALETTES.includes(kept.palette)) settings.palette = kept.palette;
+    if (typeof kept.panel === 'boolean') settings.panel = kept.panel;
+    if (kept.fontScale >= 0.75 && kept.fontScale <= 2) settings.fontScale = kept.fontScale;
+    if (/^\d\d_[a-z0-9_]{1,60}$/.test(kept.scene)) settings.scene = kept.scene;
+    return settings;
+}
+
+// The palette of the system is followed until the viewer chooses another.
+export function keepSettings(state, chosen) {
+    const kept = {panel: state.panel === '1', fontScale: Number(state.font_scale), scene: state.scene};
+    if (chosen) kept.palette = state.palette;
+    try {
+        localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+        // It is not remembered.
+    }
+}
