@@ -188,8 +188,25 @@ void web_message(void)
     web.dirty = true;
 }
 
-void web_shapes(void) { snprintf(text, sizeof text, "\n\n"); }
-bool web_select(int id) { return id < 0; }
+void web_shapes(void)
+{
+    static UiItem item[UI_ITEMS];
+    char scene[512], words[512];
+    ui_scene_text(ui(), scene, sizeof scene);
+    ui_answer_text(ui(), words, sizeof words);
+    int count = ui_items(ui(), item, UI_ITEMS);
+    int length = snprintf(text, sizeof text, "%s\n%s\n", scene, words);
+    for (int i = 0; i < count; i++) {
+        length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "%d\t%s\n", item[i].id,
+                           item[i].sentence);
+    }
+}
+
+bool web_select(int id)
+{
+    web.dirty = true;
+    return ui_select_item(ui(), id);
+}
 
 // ---- Cases, files and pictures
 
