@@ -56,16 +56,20 @@ void plugin_host_end(PluginHost *host)
 
 // ---- Watching
 
-bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
+bool plugin_host_fuzz(PluginHost *host, Ui *ui, long long cases, double (*now)(void),
+                      double seconds)
 {
-    char error[1024], sentence[256];
-    if (!host->plugin || now() < host->looked + BETWEEN_LOOKS) return false;
-    host->looked = now();
-    if (!plugin_watch(host->plugin, error, sizeof error)) return false;
-    if (*error) {
-        ui_message(ui, error);
-        return true;
-    }
+    int before = host->trial.findings;
+    if (plugin_trial_asked(&host->trial) >= cases) return false;
+    plugin_trial_run(&host->trial, cases, now, now() + seconds);
+    host->published.asked = plugin_trial_asked(&host->trial);
+    if (host->trial.findings > before) publish(host, ui);
+    return true;
+}
+
+static void take_new_version(PluginHost *host, Ui *ui, double (*now)(void))
+{
+    char sentence[256];
     plugin_trial_again(&host->trial);
     fuzz(host, now);
     publish(host, ui);
@@ -81,7 +85,29 @@ bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
         snprintf(sentence, sizeof sentence, "%.100s reloaded: no failing case found", file);
     }
     ui_message(ui, sentence);
+}
+
+bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void))
+{
+    char error[1024];
+    if (!host->plugin || now() < host->looked + BETWEEN_LOOKS) return false;
+    host->looked = now();
+    if (!plugin_watch(host->plugin, error, sizeof error)) return false;
+    if (*error)
+        ui_message(ui, error);
+    else
+        take_new_version(host, ui, now);
     return true;
+}
+
+bool plugin_host_reload(PluginHost *host, Ui *ui, double (*now)(void), char *error, int error_size)
+{
+    *error = '\0';
+    // The first look sees the change, the second one that it rests.
+    bool loaded = plugin_watch(host->plugin, error, error_size) ||
+                  plugin_watch(host->plugin, error, error_size);
+    if (loaded && !*error) take_new_version(host, ui, now);
+    return !*error;
 }
 
 double plugin_host_due(const PluginHost *host) { return host->plugin ? BETWEEN_LOOKS : HUGE_VAL; }

@@ -19,6 +19,15 @@ typedef struct PluginHost {
 bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(void));
 void plugin_host_end(PluginHost *host);
 
+// Continues to fuzz until so many pairs were asked, for so many seconds at most. Returns whether
+// there is something new to show.
+bool plugin_host_fuzz(PluginHost *host, Ui *ui, long long cases, double (*now)(void),
+                      double seconds);
+
+// Loads the file again at once if it has changed, as plugin_host_watch does once it rests. On
+// failure `error` gets one sentence; otherwise it is "".
+bool plugin_host_reload(PluginHost *host, Ui *ui, double (*now)(void), char *error, int error_size);
+
 // Checks a few times a second whether the file was recompiled; then loads it, runs the same cases
 // again and shows the result. Returns whether the picture changed.
 bool plugin_host_watch(PluginHost *host, Ui *ui, double (*now)(void));

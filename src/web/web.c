@@ -125,6 +125,33 @@ double web_advance(void)
 
 void web_skip_time(void) { web.advanced = clock_seconds(); }
 
+// ---- The function on trial
+
+double web_judge(double cases, double seconds)
+{
+    PluginHost *host = &web.session.plugin;
+    if (plugin_host_fuzz(host, ui(), (long long)cases, clock_seconds, seconds)) web.dirty = true;
+    return (double)plugin_trial_asked(&host->trial);
+}
+
+bool web_reload(void)
+{
+    web.dirty = true;
+    return plugin_host_reload(&web.session.plugin, ui(), clock_seconds, text, TEXT_SIZE);
+}
+
+void web_findings(void)
+{
+    const PluginHost *host = &web.session.plugin;
+    int length = 0;
+    *text = '\0';
+    for (int i = 0; i < host->published.findings && length < TEXT_SIZE; i++) {
+        const PluginFinding *found = &host->finding[i];
+        length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "%s\t%s\t%s\n",
+                           found->fixed ? "fixed" : "stands", found->line, found->words);
+    }
+}
+
 // ---- Output
 
 bool web_is_dirty(void) { return web.dirty; }

@@ -44,6 +44,17 @@ EMSCRIPTEN_KEEPALIVE double web_advance(void);
 // Lets time that passed while the page was hidden not count.
 EMSCRIPTEN_KEEPALIVE void web_skip_time(void);
 
+// ---- The function on trial (WEB_FUNCTION)
+
+// Continues to fuzz it until so many pairs were asked, for so many seconds at most. Returns how
+// many were asked.
+EMSCRIPTEN_KEEPALIVE double web_judge(double cases, double seconds);
+// Loads /your_function again, which has changed, and asks the same cases again. False if it cannot
+// be loaded: the text is the reason, and the old one stays.
+EMSCRIPTEN_KEEPALIVE bool web_reload(void);
+// What was found, one "fixed|stands<TAB>case line<TAB>sentence" a line.
+EMSCRIPTEN_KEEPALIVE void web_findings(void);
+
 // ---- Output
 
 EMSCRIPTEN_KEEPALIVE bool web_is_dirty(void);

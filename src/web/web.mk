@@ -89,7 +89,8 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html page.css page.js bar.js instance.js load.js settings.js shapes.js page.webmanifest
+page_files := index.html article.html page.css page.js bar.js instance.js load.js settings.js shapes.js page.webmanifest \
+    function.html function.css function.js frame.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
 $(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web/page/%
@@ -108,11 +109,20 @@ $(page)/touchstone.wasm: $(wasm)/touchstone.js
 	@mkdir -p $(@D) && cp $(wasm)/touchstone.wasm $@
 $(page)/touchstone_simd.wasm: $(wasm_simd)/touchstone.js
 	@mkdir -p $(@D) && cp $(wasm_simd)/touchstone.wasm $@
+# CodeMirror, from npm as its lock file says, in one file.
+web_editor := $(BUILD)/web_editor
+$(web_editor)/package-lock.json: src/web/page/editor/package.json src/web/page/editor/package-lock.json
+	@mkdir -p $(@D) && cp $^ $(@D) && cd $(@D) && npm ci --silent --no-audit --no-fund && touch package-lock.json
+$(page)/editor.js: src/web/page/editor/editor.js $(web_editor)/package-lock.json
+	@mkdir -p $(@D)
+	@cp $< $(web_editor)/editor.js
+	$(say)cd $(web_editor) && esbuild editor.js --bundle --minify --format=esm --target=es2020 --log-level=warning \
+	    --outfile=$(abspath $@)
 # Which of the two a browser takes is its own matter: the service worker keeps that one as it is fetched.
-page_offline := $(page_files) icon.svg program.js touchstone_simd.wasm files.pack
+page_offline := $(page_files) editor.js icon.svg program.js touchstone_simd.wasm files.pack
 $(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline))
 	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline)
-page_results := $(addprefix $(page)/,$(page_files) $(page_programs) offline.js \
+page_results := $(addprefix $(page)/,$(page_files) $(page_programs) editor.js offline.js \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
 web: deps-web

@@ -3,9 +3,9 @@
 // from a blob: in a frame that may load nothing.
 //
 // Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say,
-//               select, ping
+//               select, function, case, ping
 // Messages out: opened, failed, crashed, state, shapes, link, copied, saved, wantsPaste,
-//               wantsFullscreen, pong
+//               wantsFullscreen, judged, refused, batch, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
@@ -16,6 +16,8 @@ let program = null; // the linked module
 let canvas = null, context = null;
 let visible = true, frame = 0, timer = 0;
 let lastState = '', lastLink = '', lastShapes = '';
+let host = null; // of the function on trial (function_host.js); null: none
+let judging = 0, lastFindings = ''; // its timer; what was told
 let follower = 0; // the timer that tells link and shapes
 const keys = new Map(); // from a name to its key and modifiers
 
@@ -39,9 +41,10 @@ function getFile() {
 }
 
 async function open(message) {
+    host = self.functionHost?.(message) || null;
     const loaded = await touchstone({
         wasmBinary: message.wasm,
-        page: self.functionHost ? self.functionHost(message) : undefined,
+        page: host,
         print: text => console.log(text),
         printErr: text => console.warn(text),
     });
@@ -51,6 +54,7 @@ async function open(message) {
         if (folder && !program.FS.analyzePath(folder).exists) program.FS.mkdirTree(folder);
         program.FS.writeFile(file.path, new Uint8Array(file.bytes));
     }
+    if (host) program.FS.writeFile(FUNCTION_FILE, 'version 0');
     setText(message.palette || '');
     const palette = Math.max(0, program._web_palette());
     setText(message.scene || '');
@@ -78,6 +82,29 @@ async function open(message) {
     });
     postMessage({type: 'opened', scenes});
     turn();
+    if (host) judge();
+}
+
+// ---- The function on trial: fuzzed in slices, so that the picture stays alive
+
+const FUNCTION_FILE = '/your_function', PAIRS = 200000, SLICE = 0.03;
+let version = 0;
+
+function judge() {
+    clearTimeout(judging);
+    judging = 0;
+    if (!program) return;
+    const asked = program._web_judge(PAIRS, SLICE);
+    program._web_findings();
+    const text = getText();
+    const findings = text.trimEnd().split('\n').filter(line => line).map(line => {
+        const [state, pair, words] = line.split('\t');
+        return {fixed: state === 'fixed', pair, words};
+    });
+    postMessage({type: 'judged', asked, of: PAIRS, findings: text === lastFindings ? null : findings});
+    lastFindings = text;
+    turn();
+    if (asked < PAIRS) judging = setTimeout(guarded(judge), 4);
 }
 
 // ---- Time
@@ -258,6 +285,16 @@ const handlers = {
     copy,
     picture,
     save,
+    function(message) {
+        host.set(message.function);
+        program.FS.writeFile(FUNCTION_FILE, 'version ' + '.'.repeat(++version));
+        if (program._web_reload()) judge();
+        else postMessage({type: 'refused', reason: getText()});
+    },
+    case(message) {
+        setText(message.pair);
+        program._web_paste();
+    },
     say: message => say(message.text),
     select(message) {
         program._web_select(message.id);

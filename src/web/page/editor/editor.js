@@ -1,0 +1,88 @@
+// The editor of function.html: CodeMirror for JavaScript, and what only a parser can do with the
+// code: a count in every loop, so that one that does not end can be stopped. The build bundles it.
+import {autocompletion, completeFromList, snippetCompletion} from '@codemirror/autocomplete';
+import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
+import {javascript, javascriptLanguage} from '@codemirror/lang-javascript';
+import {bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting} from '@codemirror/language';
+import {lintGutter, setDiagnostics} from '@codemirror/lint';
+import {EditorState} from '@codemirror/state';
+import {EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
+
+const FIELDS = ['kind', 'x', 'y', 'r', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'minx', 'miny', 'maxx', 'maxy', 'cx', 'cy', 'hx',
+                'hy', 'ux', 'uy', 'corners', 'points', 'gap', 'normal', 'contact', 'length'];
+const words = [
+    ...FIELDS.map(label => ({label, type: 'property'})),
+    ...['Math.hypot', 'Math.abs', 'Math.min', 'Math.max', 'Math.sqrt', 'Math.sign'].map(label => ({label, type: 'function'})),
+    snippetCompletion('for (let i = 0; i < ${a.points}.length; i++) {\n\t${}\n}', {label: 'for', detail: 'over points'}),
+    snippetCompletion('export function collides(a, b, out) {\n\t${}\n}', {label: 'collides', detail: 'the function'}),
+];
+
+const theme = EditorView.theme({
+    '&': {height: '100%', backgroundColor: 'var(--raised)', color: 'var(--ink)', fontSize: '13px'},
+    '.cm-content': {fontFamily: "'DejaVu Sans Mono', Menlo, Consolas, monospace", caretColor: 'var(--ink)'},
+    '.cm-gutters': {backgroundColor: 'var(--panel)', color: 'var(--muted)', border: 'none'},
+    '.cm-activeLine': {backgroundColor: 'transparent'},
+    '&.cm-focused': {outline: '2px solid var(--focus)', outlineOffset: '-2px'},
+    '.cm-cursor': {borderLeftColor: 'var(--ink)'},
+    '.cm-tooltip': {backgroundColor: 'var(--raised)', color: 'var(--ink)'},
+    // Calm colours that hold on light and dark ground.
+    '.ͼb, .ͼ5': {color: 'var(--muted)'},
+});
+
+// `onRun`: at Ctrl+Enter; `onChange` gets the text.
+export function makeEditor(parent, text, onRun, onChange) {
+    const run = () => { onRun(); return true; };
+    const view = new EditorView({
+        parent,
+        state: EditorState.create({
+            doc: text,
+            extensions: [
+                keymap.of([{key: 'Mod-Enter', run}, {key: 'Ctrl-Enter', run}]),
+                // Escape, then Tab leaves the editor.
+                keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+                lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(),
+                syntaxHighlighting(defaultHighlightStyle), javascript(), lintGutter(), theme,
+                javascriptLanguage.data.of({autocomplete: completeFromList(words)}), autocompletion(),
+                EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript'}),
+                EditorView.updateListener.of(update => { if (update.docChanged) onChange(view.state.doc.toString()); }),
+            ],
+        }),
+    });
+    return {
+        get text() { return view.state.doc.toString(); },
+        set text(next) { view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: next}}); },
+        focus: () => view.focus(),
+        // Marks errors: {line, message}, lines from 1.
+        mark(errors) {
+            const at = line => view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
+            view.dispatch(setDiagnostics(view.state, errors.map(({line, message}) =>
+                ({from: at(line).from, to: at(line).to, severity: 'error', message}))));
+        },
+    };
+}
+
+// The code with a call of __turn in every loop.
+export function countLoops(code) {
+    const inserts = [];
+    javascriptLanguage.parser.parse(code).iterate({
+        enter(node) {
+            if (!['ForStatement', 'WhileStatement', 'DoStatement'].includes(node.name)) return;
+            let body = node.node.lastChild;
+            if (node.name === 'DoStatement') body = node.node.firstChild.nextSibling;
+            if (!body) return;
+            if (body.name === 'Block') {
+                inserts.push([body.from + 1, '__turn();']);
+            } else {
+                inserts.push([body.from, '{__turn();'], [body.to, '}']);
+            }
+        },
+    });
+    // What is inserted at one place keeps its order: an outer brace before an inner one.
+    inserts.sort((a, b) => a[0] - b[0]);
+    let out = '', at = 0;
+    for (const [place, words] of inserts) {
+        out += code.slice(at, place) + words;
+        at = place;
+    }
+    return out + code.slice(at);
+}

@@ -1,0 +1,221 @@
+// The page of a viewer's own function: the editor, what is kept and shared, and the list of findings.
+// The code runs nowhere here: only in the frame, whose origin is opaque and whose policy forbids all
+// connections.
+import {EXAMPLES} from './examples.js';
+import {loadProgram} from './load.js';
+import {readSettings} from './settings.js';
+
+const $ = id => document.getElementById(id);
+const KEY = 'touchstone function';
+const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:; worker-src blob:; " +
+               "style-src 'unsafe-inline'";
+
+let editor = null, countLoops = code => code;
+let frame = null, ready = null, program = null;
+let module = null; // the bytes of a .wasm, in place of the code
+let mayRun = true; // code that came by a link waits for a click
+
+function say(words, wrong = false) {
+    $('status').textContent = words;
+    $('status').classList.toggle('wrong', wrong);
+}
+
+// ---- What is kept and shared
+
+function keep(text) {
+    try {
+        localStorage.setItem(KEY, text);
+    } catch {
+        // It is not kept.
+    }
+}
+
+function kept() {
+    try {
+        return localStorage.getItem(KEY);
+    } catch {
+        return null;
+    }
+}
+
+async function pipe(bytes, through) {
+    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
+}
+
+async function linkOf(text) {
+    const packed = await pipe(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+    const base = btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+    return location.href.split('#')[0] + '#code=' + base;
+}
+
+async function codeOfLink(hash) {
+    if (!hash.startsWith('#code=')) return null;
+    try {
+        const base = atob(hash.slice(6).replace(/-/g, '+').replace(/_/g, '/'));
+        const bytes = Uint8Array.from(base, letter => letter.charCodeAt(0));
+        return new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw')));
+    } catch {
+        say('The link is damaged: no code could be read from it.', true);
+        return null;
+    }
+}
+
+// ---- The frame
+
+async function textOf(name) {
+    const response = await fetch(name);
+    if (!response.ok) throw new Error(name + ' could not be loaded: the server answered ' + response.status);
+    return response.text();
+}
+
+async function makeFrame() {
+    const names = ['instance.js', 'frame.js', 'function_host.js', 'program.js'];
+    const [texts, loaded] = await Promise.all([
+        Promise.all(names.map(textOf)),
+        loadProgram(share => say(`Loading the program: ${Math.round(100 * share)} %`)),
+    ]);
+    const [instance, frameScript, host, worker] = texts;
+    program = {script: host + '\n' + worker, ...loaded, palette: readSettings().palette};
+    frame = document.createElement('iframe');
+    frame.title = 'the case at hand';
+    frame.setAttribute('sandbox', 'allow-scripts');
+    const style = 'html, body, canvas { margin: 0; width: 100%; height: 100%; display: block; outline: none; ' +
+                  'touch-action: none; overflow: hidden; }';
+    frame.srcdoc = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" ` +
+        `content="${POLICY}"><style>${style}</style><body><script>${instance.replace(/^export /gm, '')}\n${frameScript}` +
+        `</${'script'}></body></html>`;
+    $('picture').append(frame);
+    ready = new Promise(resolve => { makeFrame.ready = resolve; });
+    await ready;
+}
+
+let starting = null;
+
+async function judge() {
+    if (!mayRun) return say('This code came by a link. Read it, then press Judge to run it.', true);
+    const code = editor.text;
+    if (!module) keep(code);
+    try {
+        const isFirst = !starting;
+        starting = starting || makeFrame();
+        await starting;
+        say('Asking ...');
+        editor.mark([]);
+        frame.contentWindow.postMessage({type: 'judge', source: module ? {module} : {code: countLoops(code)}, plain: code,
+                                         program: isFirst ? program : undefined}, '*');
+    } catch (error) {
+        starting = null;
+        say(error.message, true);
+    }
+}
+
+// ---- What it says
+
+function show(findings) {
+    $('findings').replaceChildren(...findings.map(({fixed, pair, words}) => {
+        const row = document.createElement('li'), button = document.createElement('button');
+        const sentence = document.createElement('span'), line = document.createElement('code');
+        sentence.textContent = fixed ? 'fixed: ' + words : words;
+        sentence.className = fixed ? 'fixed' : '';
+        line.textContent = pair.split(' | method ')[0];
+        button.append(sentence, line);
+        button.addEventListener('click', () => {
+            for (const other of document.querySelectorAll('#findings button')) other.removeAttribute('aria-current');
+            button.setAttribute('aria-current', 'true');
+            frame.contentWindow.postMessage({type: 'case', pair}, '*');
+        });
+        row.append(button);
+        return row;
+    }));
+}
+
+let findings = [];
+const number = value => value.toLocaleString('en');
+
+const takes = {
+    ready: () => makeFrame.ready(),
+    judged(message) {
+        if (message.findings) show(findings = message.findings);
+        const stands = findings.filter(({fixed}) => !fixed).length, fixed = findings.length - stands;
+        const result = stands ? `${stands} finding${stands > 1 ? 's' : ''}. Click one to see it.`
+                              : message.asked < message.of ? 'no finding yet' : 'no wrong answer found';
+        say(`${number(message.asked)} pairs asked: ${result}` + (fixed ? ` ${fixed} of ${findings.length} cases fixed.` : ''),
+            stands > 0);
+    },
+    refused: ({reason}) => say(reason.replace(/^\/your_function: (cannot be loaded as a shared object: )?/, ''), true),
+    says({line, words}) {
+        say(`Line ${line}: ${words}`, true);
+        editor.mark([{line, message: words}]);
+    },
+    restarted: ({times}) => say(`It did not return: the program was started again (${times}) and knows the case.`, true),
+    gaveUp: ({times}) => say(times ? `It hung ${times} times and is not asked any more. Mend it and judge again.`
+                                   : 'It did not answer. Mend it and judge again.', true),
+    copied: ({text}) => navigator.clipboard?.writeText(text),
+};
+
+window.addEventListener('message', event => {
+    if (!frame || event.source !== frame.contentWindow || typeof event.data !== 'object') return;
+    takes[event.data?.type]?.(event.data);
+});
+
+// ---- The page
+
+function allow() {
+    mayRun = true;
+    judge();
+}
+
+async function start() {
+    const linked = await codeOfLink(location.hash);
+    mayRun = linked === null;
+    const text = linked ?? kept() ?? EXAMPLES[1][1];
+    try {
+        const made = await import('./editor.js');
+        countLoops = made.countLoops;
+        editor = made.makeEditor($('code'), text, judge, () => { module = null; });
+    } catch {
+        const area = document.createElement('textarea');
+        area.value = text;
+        area.setAttribute('aria-label', 'your function, JavaScript');
+        $('code').append(area);
+        editor = {get text() { return area.value; }, set text(next) { area.value = next; }, focus: () => area.focus(), mark() {}};
+    }
+    EXAMPLES.forEach(([name], index) => $('examples').add(new Option(name, index)));
+    $('examples').selectedIndex = -1;
+    $('examples').addEventListener('change', () => {
+        module = null;
+        mayRun = true;
+        editor.text = EXAMPLES[$('examples').value][1];
+        editor.focus();
+    });
+    $('judge').addEventListener('click', allow);
+    $('share').addEventListener('click', async () => {
+        const link = await linkOf(editor.text);
+        history.replaceState(null, '', link);
+        try {
+            await navigator.clipboard.writeText(link);
+            say('Copied the link with your code.');
+        } catch {
+            say('The address of this page now holds your code.');
+        }
+    });
+    const takeModule = async file => {
+        if (!file) return;
+        module = await file.arrayBuffer();
+        mayRun = true;
+        say(`${file.name}: ${number(module.byteLength)} bytes`);
+        judge();
+    };
+    $('module').addEventListener('change', () => takeModule($('module').files[0]));
+    document.addEventListener('dragover', event => event.preventDefault());
+    document.addEventListener('drop', event => {
+        if (!event.dataTransfer.files.length) return;
+        event.preventDefault();
+        takeModule(event.dataTransfer.files[0]);
+    });
+    document.documentElement.dataset.opened = 'yes';
+    if (mayRun) editor.focus();
+    else say('This code came by a link. It does not run by itself: read it, then press Judge.', true);
+}
+
+start();

@@ -1,0 +1,227 @@
+// In the Worker: the function on trial, in JavaScript or as a WebAssembly module, behind what the
+// program calls (imports.js): load, batch, call. The build puts this text before the program's.
+(function () {
+'use strict';
+
+const KINDS = {point: 1, segment: 2, ray: 4, circle: 8, aabb: 16, obb: 32, triangle: 64, polygon: 128,
+               convex_polygon: 256, capsule: 512};
+const TOUCHES = {misses: 0, hits: 1, either: 2, reported: 3, 'half open': 4};
+const NUMBERS = {double: 0, float: 1, int32: 2};
+const GIVES = {gap: 1, normal: 2, contact: 4, distance: 8, depth: 16, normal_apart: 32};
+const LOOPS_MAX = 20e6; // turns of all loops in one call; fewer once it has hung
+const LOOPS_AFTER_HANG = LOOPS_MAX / 256;
+
+// ---- The description
+
+function found(value) { return value === undefined ? 'nothing' : JSON.stringify(value); }
+
+function oneOf(field, value, table, standard) {
+    if (value === undefined && standard !== undefined) return standard;
+    if (typeof value === 'string' && value in table) return table[value];
+    throw new Error(`plugin.${field}: found ${found(value)}, expected one of ${Object.keys(table).join(', ')}`);
+}
+
+function sumOf(field, value, table, least) {
+    if (value === undefined && !least) return 0;
+    const list = typeof value === 'string' ? [value] : value;
+    if (!Array.isArray(list) || list.length < least) {
+        throw new Error(`plugin.${field}: found ${found(value)}, expected a list of ${Object.keys(table).join(', ')}`);
+    }
+    return list.reduce((sum, word) => sum | oneOf(field, word, table), 0);
+}
+
+function numberOf(field, value, standard) {
+    if (value === undefined) return standard;
+    if (typeof value === 'number') return value;
+    throw new Error(`plugin.${field}: found ${found(value)}, expected a number`);
+}
+
+function describe(plugin) {
+    if (!plugin || typeof plugin !== 'object') throw new Error('no plugin: expected export const plugin = {...}');
+    return {
+        name: plugin.name === undefined ? 'mine' : String(plugin.name),
+        a: sumOf('a', plugin.a, KINDS, 1), b: sumOf('b', plugin.b, KINDS, 1),
+        touch: oneOf('touch', plugin.touch, TOUCHES), number: oneOf('number', plugin.number, NUMBERS, 0),
+        gives: sumOf('gives', plugin.gives, GIVES, 0), tolerance: numberOf('tolerance', plugin.tolerance, 0),
+        form: 0, corners: numberOf('corners', plugin.corners, 0), refuses: plugin.refuses ? 1 : 0,
+        subject: plugin.subject === undefined ? '' : String(plugin.subject),
+    };
+}
+
+// ---- Shapes as objects
+
+function pointsOf(numbers, from) {
+    const points = [];
+    for (let i = from; i + 1 < numbers.length; i += 2) points.push({x: numbers[i], y: numbers[i + 1]});
+    return points;
+}
+
+function cornersOfBox([cx, cy, hx, hy, ux, uy]) {
+    return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([sx, sy]) =>
+        ({x: cx + sx * hx * ux - sy * hy * uy, y: cy + sx * hx * uy + sy * hy * ux}));
+}
+
+function shapeOf(kind, n) {
+    switch (kind) {
+    case 1: return {kind: 'point', x: n[0], y: n[1]};
+    case 2: return {kind: 'segment', x1: n[0], y1: n[1], x2: n[2], y2: n[3]};
+    case 4: return {kind: 'ray', x: n[0], y: n[1], dx: n[2], dy: n[3]};
+    case 8: return {kind: 'circle', x: n[0], y: n[1], r: n[2]};
+    case 16: return {kind: 'aabb', minx: n[0], miny: n[1], maxx: n[2], maxy: n[3]};
+    case 32: return {kind: 'obb', cx: n[0], cy: n[1], hx: n[2], hy: n[3], ux: n[4], uy: n[5], corners: cornersOfBox(n)};
+    case 64: return {kind: 'triangle', points: pointsOf(n, 0)};
+    case 512: return {kind: 'capsule', x1: n[0], y1: n[1], x2: n[2], y2: n[3], r: n[4]};
+    default: return {kind: 'polygon', points: pointsOf(n, 1)};
+    }
+}
+
+// ---- JavaScript
+
+class ScriptFunction {
+    constructor(code) {
+        let turns = 0;
+        this.most = LOOPS_MAX;
+        this.reset = () => { turns = 0; };
+        const turn = () => {
+            if (++turns <= this.most) return;
+            this.most = LOOPS_AFTER_HANG;
+            const error = new Error('a loop does not end');
+            error.hangs = true;
+            throw error;
+        };
+        const body = code.replace(/^(\s*)export\s+(default\s+)?/gm, '$1');
+        const names = 'plugin: typeof plugin === "undefined" ? undefined : plugin, ' +
+                      'collides: typeof collides === "undefined" ? undefined : collides';
+        const made = new Function('__turn', `"use strict";\n${body}\n;return {${names}};`)(turn);
+        if (typeof made.collides !== 'function') {
+            throw new Error('no function: expected export function collides(a, b, out)');
+        }
+        this.description = describe(made.plugin);
+        this.collides = made.collides;
+    }
+
+    call(kindA, a, kindB, b, measure) {
+        const out = {};
+        this.reset();
+        const answer = this.collides(shapeOf(kindA, a), shapeOf(kindB, b), out);
+        if (typeof answer !== 'boolean' && !Number.isInteger(answer)) {
+            throw new Error(`returned ${found(answer)}, expected true, false, 0, 1 or 2`);
+        }
+        if (out.gap !== undefined) measure[0] = out.gap;
+        if (out.normal) [measure[1], measure[2]] = [out.normal.x, out.normal.y];
+        if (out.contact) [measure[3], measure[4]] = [out.contact.x, out.contact.y];
+        return answer === true ? 2 : Number(answer);
+    }
+}
+
+// ---- A WebAssembly module that exports the struct of touchstone_plugin.h
+
+const PAGE = 65536, GUARDS = 16, GUARD = -6.02e123;
+const ROOM = {a: 1024, b: 8192, measure: 16384}; // offsets in a page of its own
+
+class ModuleFunction {
+    constructor(bytes) {
+        const module = new WebAssembly.Module(bytes), imports = {};
+        for (const {module: from, name, kind} of WebAssembly.Module.imports(module)) {
+            if (kind !== 'function') throw new Error(`the module imports a ${kind} (${from}.${name}), expected none`);
+            imports[from] = imports[from] || {};
+            imports[from][name] = Math[name] || (() => { throw new Error(`it called ${name}, which is not there`); });
+        }
+        const made = new WebAssembly.Instance(module, imports).exports;
+        this.memory = made.memory;
+        const table = made.__indirect_function_table, at = made.touchstone_plugin;
+        if (!this.memory || !table || !at) {
+            throw new Error('the module must export memory, __indirect_function_table and touchstone_plugin');
+        }
+        const view = new DataView(this.memory.buffer), from = at.value;
+        const integer = offset => view.getInt32(from + offset, true);
+        const abi = integer(0), isNew = abi >= 2;
+        if (abi < 1 || abi > 2) throw new Error(`plugin.abi: found ${abi}, expected 1 or 2`);
+        this.description = {
+            name: this.text(integer(4)), a: integer(8), b: integer(12), touch: integer(16), number: integer(20),
+            gives: integer(24), tolerance: isNew ? view.getFloat64(from + 32, true) : 0, form: isNew ? integer(40) : 0,
+            subject: isNew ? this.text(integer(44)) : '', corners: isNew ? integer(48) : 0,
+            refuses: isNew ? integer(52) : 0,
+        };
+        this.answer = table.get(integer(28));
+        if (typeof this.answer !== 'function') throw new Error('plugin.answer: found no function');
+        this.base = this.memory.grow(1) * PAGE;
+        this.guard();
+    }
+
+    text(at) {
+        const bytes = new Uint8Array(this.memory.buffer);
+        return at ? new TextDecoder().decode(bytes.slice(at, bytes.indexOf(0, at))) : '';
+    }
+
+    doubles(offset, count) { return new Float64Array(this.memory.buffer, this.base + offset, count); }
+    guard() {
+        this.doubles(ROOM.measure - 8 * GUARDS, GUARDS).fill(GUARD);
+        this.doubles(ROOM.measure + 40, GUARDS).fill(GUARD);
+    }
+
+    call(kindA, a, kindB, b, measure) {
+        this.doubles(ROOM.a, a.length).set(a);
+        this.doubles(ROOM.b, b.length).set(b);
+        this.doubles(ROOM.measure, 5).set(measure);
+        const returned = this.answer(kindA, this.base + ROOM.a, kindB, this.base + ROOM.b, this.base + ROOM.measure);
+        measure.set(this.doubles(ROOM.measure, 5));
+        const isWhole = offset => this.doubles(offset, GUARDS).every(value => value === GUARD);
+        const before = isWhole(ROOM.measure - 8 * GUARDS), behind = isWhole(ROOM.measure + 40);
+        if (before && behind) return returned;
+        this.guard();
+        throw new Error(behind ? 'wrote before measure[0]' : 'wrote beyond measure[4]');
+    }
+}
+
+// ---- What the program calls
+
+const keyOf = (kindA, a, kindB, b) => `${kindA} ${Array.from(a)} ${kindB} ${Array.from(b)}`;
+
+self.functionHost = message => {
+    if (!message.function) return undefined;
+    // A promise that the function leaves behind is nobody's answer.
+    self.addEventListener('unhandledrejection', event => event.preventDefault());
+    const hung = new Set(message.hung || []); // that ended a Worker before
+    let source = message.function, made = null, shown = 0;
+    return {
+        set(next) { source = next; },
+        load() {
+            made = source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code);
+            return made.description;
+        },
+        // The page gets the queries first, so that it can name the one that does not return.
+        batch(slot, count, slotSize, integers, doubles) {
+            const queries = [], numbersMax = (slotSize - 4 * 4 - 8 - 5 * 8) / 16;
+            for (let i = 0; i < count; i++) {
+                const at = (slot + i * slotSize) >> 2, first = (slot + i * slotSize + 16) >> 3;
+                const second = first + numbersMax;
+                queries.push([integers[at], doubles.slice(first, first + integers[at + 2]), integers[at + 1],
+                              doubles.slice(second, second + integers[at + 3])]);
+            }
+            postMessage({type: 'batch', queries, number: ++shown});
+        },
+        call(kindA, a, kindB, b, measure) {
+            if (hung.size && hung.has(keyOf(kindA, a, kindB, b))) {
+                throw Object.assign(new Error('it does not return'), {hangs: true});
+            }
+            return made.call(kindA, a, kindB, b, measure);
+        },
+    };
+};
+
+// A Worker without a program: calls the function with one query after the other, and says which comes
+// next, so that the page can name the one that does not return.
+self.replayQueries = ({source, queries}) => {
+    const made = source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code);
+    queries.forEach(([kindA, a, kindB, b]) => {
+        postMessage({type: 'calls', key: keyOf(kindA, a, kindB, b)});
+        try {
+            made.call(kindA, a, kindB, b, new Float64Array(5));
+        } catch {
+            // An exception ends: that is not what is sought.
+        }
+    });
+    postMessage({type: 'returned'});
+};
+})();
