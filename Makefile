@@ -13,6 +13,7 @@
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too;
 ##                for each sound function of tests/zoo a minute, by three seeds (hours)
+## make same-bits  the same bits from gcc -O0, gcc -O3 and clang -O2 as from the release build (make test: clang only)
 ## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  the compile command of each source, for clangd and other tools
@@ -42,7 +43,7 @@ png_flags := $(shell pkg-config --cflags libpng 2>/dev/null)
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
 optimise_release := -O2 -g
-optimise_test := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
+optimise_test := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise_fuzz := $(optimise_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 defines := -D_POSIX_C_SOURCE=200809L
@@ -105,7 +106,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-libraries help libraries trial objects test-objects unit run-scripts tidy FORCE
+.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-libraries help libraries trial objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -430,7 +431,7 @@ check-%: deps-test
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
 scripts := same_bits package plugin cli libraries arithmetic makefile deps corpus
-arguments_same_bits = $(BUILD)/bits
+arguments_same_bits = $(out) $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_cli = $(tested)/touchstone
 arguments_libraries = $(tested)/touchstone
@@ -438,13 +439,16 @@ arguments_corpus = $(tested)
 script-%:
 	@mkdir -p $(results)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
+# What same_bits compares with, and what package installs: built once, with all jobs.
+released := $(program) $(out)/tests/digests $(installed_lib)
+script-same_bits script-package: $(released)
 run-scripts: $(addprefix script-,$(scripts))
 
 # Everything is run, whatever fails; the last line counts.
 test: deps-test
 	@rm -rf $(results) && mkdir -p $(results)
 	+@$(submake) -k MODE=test $(tested)/touchstone $(tested)/make_corpus $(eyes) unit || echo '0 1' > $(results)/build
-	+@$(submake) -k run-scripts
+	+@$(submake) -k run-scripts || echo '0 1' > $(results)/scripts
 	@timeout 900 tests/window/run.sh $(tested)/touchstone $(results)/window
 	@.ci/tally.sh $(results)
 
@@ -477,6 +481,12 @@ fuzz: deps-test
 	TOUCHSTONE_CASES=850 $(out)/tests/test_mesh_tree # each of 12 large meshes: 10,000 queries of each kind
 	for seed in 1 2 3; do for test in $(zoo_tests); do \
 	    TOUCHSTONE_SECONDS=20 TOUCHSTONE_SEED=$$seed $$test || exit; done; done # a minute for each sound one
+
+same-bits: deps-test
+	+@$(submake) $(released)
+	@mkdir -p $(results)
+	@MAKE='$(script_make)' tests/same_bits.sh $(out) $(BUILD)/bits $(results)/same-bits gcc-O0 gcc-O3 clang-O2
+	@[ "$$(cut -d' ' -f2 $(results)/same-bits)" = 0 ]
 
 same-bits-arm64: deps-arm64
 	+@MAKE='$(script_make)' tests/same_bits_arm64.sh $(BUILD)/arm64
