@@ -30,7 +30,8 @@ void session_close(Session *session);
 // Opens the scene at its first tick, with the knobs that the options set.
 Status session_enter(Session *session, const Options *options, const Scene *scene);
 
-// Plays so many ticks of the scene that was opened. Each is drawn, so that it is tested and counted as in the window.
+// Plays so many ticks of the scene that was opened. Each is drawn, so that it is tested and counted
+// as in the window.
 void session_run_to(Session *session, int tick);
 
 #endif

@@ -155,11 +155,11 @@ typedef struct PluginLink {
 } PluginLink;
 
 typedef enum PluginEnd {
-    PLUGIN_DONE, // the task is finished
-    PLUGIN_DIED, // the worker has ended with `status`
-    PLUGIN_HUNG, // it timed out and was killed
+    PLUGIN_DONE,  // the task is finished
+    PLUGIN_DIED,  // the worker has ended with `status`
+    PLUGIN_HUNG,  // it timed out and was killed
     PLUGIN_THREW, // the function threw an exception or trapped, in a web page
-    PLUGIN_LOST, // the supervisor is gone; nothing can be started any more
+    PLUGIN_LOST,  // the supervisor is gone; nothing can be started any more
 } PluginEnd;
 
 typedef struct PluginResult {
