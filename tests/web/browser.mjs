@@ -1,28 +1,341 @@
 // node browser.mjs chromium|firefox FOLDER: the page as a person uses it. The last line is
-// "passed failed".
+// "passed failed". A third argument chooses the tests whose names contain it.
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
 import {check, countPixels, launch, openPage, serve, Suite, until} from './harness.mjs';
 
 const [name, folder] = process.argv.slice(2);
-const server = await serve(folder), browser = await launch(name), suite = new Suite();
-const chromium = name === 'chromium';
-const RED = 0xC8341C, BLUE = 0x1D56C8; // overwritten below by the palette's own
+const server = await serve(folder), suite = new Suite(process.argv[4]);
+const browser = await launch(name);
+const isChromium = name === 'chromium';
+const temporary = mkdtempSync(join(tmpdir(), 'touchstone-web-'));
+const HIT = 0xC81E2B, MISS = 0x1D5BD0; // lines of the light palette
+const RECTANGLES = '#15_aabb_aabb';
 
-const title = page => page.title();
+const reds = async page => (await countPixels(page, [HIT]))[0];
+const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
+const statusOf = page => page.$eval('#status', element => element.textContent);
 
-await suite.test('the first scene is drawn and turns', async () => {
+// ---- The program
+
+await suite.test('the first scene is drawn, and the page has no error', async () => {
     const page = await openPage(browser, server.address);
-    check((await title(page)).startsWith('Two OBBs'), 'the title is ' + await title(page));
+    check((await page.title()).startsWith('Two OBBs'), 'the title is ' + await page.title());
+    await until('blue lines', async () => (await countPixels(page, [MISS]))[0] > 100);
     check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
     await page.close();
 });
 
-await suite.test('PgDn opens the next scene', async () => {
+await suite.test('a box that is dragged onto another turns red', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=0');
+    const [a, b] = await until('two shapes', () => page.evaluate(() => {
+        const list = [...document.querySelectorAll('#items button')].map(button => button.textContent);
+        return list.length >= 2 && list;
+    }));
+    check(a && b, 'shapes: ' + a + ' ' + b);
+    check(await reds(page) < 50, 'something is red at first');
+    // From the middle of one box to that of the other; both are found by their blue fill.
+    const [from, to] = await page.evaluate(blue => {
+        const canvas = document.querySelector('canvas'), copy = new OffscreenCanvas(canvas.width, canvas.height);
+        const context = copy.getContext('2d');
+        context.drawImage(canvas, 0, 0);
+        const {data} = context.getImageData(0, 0, Math.floor(canvas.width * 0.7), Math.floor(canvas.height * 0.85));
+        const width = Math.floor(canvas.width * 0.7), rows = [];
+        for (let i = 0; i < data.length; i += 4) {
+            if ((data[i] << 16 | data[i + 1] << 8 | data[i + 2]) === blue) rows.push([i / 4 % width, Math.floor(i / 4 / width)]);
+        }
+        const middle = list => ({x: list.reduce((s, p) => s + p[0], 0) / list.length,
+                                 y: list.reduce((s, p) => s + p[1], 0) / list.length});
+        const whole = middle(rows);
+        return [middle(rows.filter(p => p[1] < whole.y)), middle(rows.filter(p => p[1] >= whole.y))];
+    }, MISS);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, {steps: 4});
+    await page.mouse.move(to.x, to.y, {steps: 4});
+    await page.mouse.up();
+    await until('red lines', async () => await reds(page) > 100);
+    await page.close();
+});
+
+await suite.test('keys: next scene, palette, picker and typing in it', async () => {
     const page = await openPage(browser, server.address + '#41_obb');
     await page.keyboard.press('PageDown');
-    await until('the title of the next scene', async () => !(await title(page)).startsWith('Two OBBs'));
+    await until('the next scene', async () => !(await page.title()).startsWith('Two OBBs'));
+    await page.keyboard.press('F2');
+    await until('dark paper', async () => (await countPixels(page, [0x121518]))[0] > 10000);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('o');
+    await page.keyboard.up('Control');
+    await until('the focus in the input', () => page.evaluate(() => document.activeElement.id === 'typing'));
+    await page.keyboard.type('gjk');
+    await page.keyboard.press('Enter');
+    await until('scene 45', async () => page.url().includes('#45_gjk'));
+    await page.reload();
+    await until('the program', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
+    await until('the dark palette again', async () => (await countPixels(page, [0x121518]))[0] > 10000);
+    await page.keyboard.press('F2');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('F2');
+    await wait(300);
     await page.close();
+});
+
+await suite.test('the picture follows the size of the window', async () => {
+    const page = await openPage(browser, server.address + RECTANGLES);
+    await page.setViewport({width: 900, height: 600});
+    await until('a canvas 900 wide', () => page.evaluate(() => document.querySelector('canvas').width === 900));
+    await until('something drawn', async () => (await countPixels(page, [MISS, HIT])).some(count => count > 50));
+    await page.close();
+});
+
+// ---- Links, cases, files
+
+await suite.test('a link shows the same to the bit, hex floats too', async () => {
+    const link = '#41_obb/t=46;seen=45/obb,100,150,15,70,-0x1.0f5193eacep-1,0x1.b2335c2cda8p-1;' +
+                 'obb,100,70,20,55,0x1.1db8f6d6a4p-4,0x1.fec0b7171p-1;expect,apart;method,obb_four_axes';
+    const page = await openPage(browser, server.address + link);
+    await wait(1500);
+    const again = new URL(page.url()).hash;
+    const caseOf = hash => hash.split('/').pop();
+    check(caseOf(again) === caseOf(link), `the address became ${again}`);
+    const first = await page.screenshot({encoding: 'base64'});
+    const other = await openPage(browser, server.address + again);
+    await wait(1500);
+    check(new URL(other.url()).hash === again, 'the link of the link is ' + new URL(other.url()).hash);
+    check(await other.screenshot({encoding: 'base64'}) === first, 'the pictures differ');
+    await page.close();
+    await other.close();
+});
+
+await suite.test('a pasted case is shown', async () => {
+    const page = await openPage(browser, server.address + '#41_obb');
+    await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData('text/plain', 'circle 0 0 10 | circle 30 0 10');
+        data.setData('text', 'circle 0 0 10 | circle 30 0 10');
+        document.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
+    });
+    await until('scene 94', async () => page.url().includes('circle,0,0,10;circle,30,0,10'));
+    await page.close();
+});
+
+await suite.test('a dropped file of cases is shown', async () => {
+    const page = await openPage(browser, server.address + '#41_obb');
+    await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['# touchstone cases 1\ncircle 0 0 7 | aabb 20 0 30 10\n'], 'x.case'));
+        document.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}));
+    });
+    await until('its case', async () => page.url().includes('circle,0,0,7;aabb,20,0,30,10'));
+    await page.close();
+});
+
+await suite.test('a saved picture carries its case', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=0');
+    const bytes = await page.evaluate(() => new Promise(resolve => {
+        URL.createObjectURL = blob => {
+            blob.arrayBuffer().then(buffer => resolve(Array.from(new Uint8Array(buffer))));
+            return '#';
+        };
+        HTMLAnchorElement.prototype.click = () => {};
+        document.querySelector('#foot [data-do=picture]').dispatchEvent(new MouseEvent('click', {bubbles: true}));
+    }));
+    const text = Buffer.from(bytes).toString('latin1');
+    check(text.startsWith('\x89PNG'), 'no PNG');
+    check(/touchstone case[\0]{5}obb 100 150 15 70/.test(text), 'no case in it');
+    await page.close();
+});
+
+// ---- Touch, small screens, keyboards
+
+await suite.test('phone: nothing is wider than the screen, targets are 44 px, a finger drags', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=0',
+                                isChromium ? {width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true}
+                                           : {width: 390, height: 844});
+    const bad = await page.evaluate(() => {
+        const wrong = [];
+        if (document.documentElement.scrollWidth > innerWidth) wrong.push('wider than the screen');
+        for (const button of document.querySelectorAll('#bar button')) {
+            const box = button.getBoundingClientRect();
+            if (box.width < 44 || box.height < 44) wrong.push(`${button.title}: ${box.width}x${box.height}`);
+            if (box.right > innerWidth || box.bottom > innerHeight) wrong.push(button.title + ' is cut');
+        }
+        return wrong;
+    });
+    check(bad.length === 0, bad.join('; '));
+    await page.click('#bar [data-name=next]');
+    await until('the next scene', async () => !(await page.title()).startsWith('Two OBBs'));
+    await page.click('#bar [data-name=previous]');
+    await until('this scene', async () => (await page.title()).startsWith('Two OBBs'));
+    if (isChromium) {
+        const before = page.url();
+        await page.touchscreen.touchStart(150, 300);
+        for (let y = 310; y <= 420; y += 10) await page.touchscreen.touchMove(150, y);
+        await page.touchscreen.touchEnd();
+        await until('another address', async () => page.url() !== before);
+    }
+    await page.close();
+});
+
+await suite.test('a shape takes the focus, says where it is, and moves by arrow keys', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=0');
+    const sentence = () => page.$eval('#items button', button => button.textContent);
+    await until('the shapes', () => page.$('#items button'));
+    const before = await sentence();
+    await page.focus('#items button');
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+    await until('another sentence', async () => await sentence() !== before);
+    check((await page.$eval('#answer', element => element.textContent)).length > 10, 'no answer in words');
+    await page.close();
+});
+
+await suite.test('?embed shows picture and strip only; the article has three', async () => {
+    const page = await openPage(browser, server.address + '?embed#41_obb/t=28');
+    check(await page.$eval('#foot', element => getComputedStyle(element).display) === 'none', 'the foot is shown');
+    check(!(await page.$eval('#whole', element => element.hidden)), 'no link to the whole');
+    await page.goto(server.address + 'article.html');
+    check(await page.$$eval('iframe', frames => frames.length) === 3, 'not three scenes');
+    await page.close();
+});
+
+await suite.test('a paused page does nothing', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=0');
+    await wait(4000);
+    const before = await page.evaluate(() => performance.getEntriesByType('measure').length);
+    check(before === 0, 'measures are made');
+    if (isChromium) {
+        const client = await page.createCDPSession();
+        await client.send('Performance.enable');
+        const task = async () => (await client.send('Performance.getMetrics')).metrics
+            .find(metric => metric.name === 'TaskDuration').value;
+        const start = await task();
+        await wait(2000);
+        const used = await task() - start;
+        check(used < 0.05, `${used} s of 2 were used`);
+    }
+    await page.close();
+});
+
+// ---- A function of one's own
+
+async function openEditor(hash = '') {
+    const page = await browser.newPage();
+    await page.setViewport({width: 1280, height: 800});
+    await page.goto('about:blank');
+    await page.goto(server.address + 'function.html' + hash);
+    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    return page;
+}
+
+async function judge(page, code) {
+    await page.click('.cm-content');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.press('Delete');
+    await page.evaluate(text => document.execCommand('insertText', false, text), code);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+}
+
+const HEAD = "export const plugin = {name: 'mine', a: ['aabb'], b: ['aabb'], touch: 'hits'};\n";
+const RIGHT = HEAD + 'export function collides(a, b) { return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }';
+const rows = page => page.$$eval('#findings li', list => list.map(row => row.innerText));
+
+await suite.test('a faulty function is found, shown, mended and asked again', async () => {
+    const page = await openEditor();
+    await judge(page, HEAD + 'export function collides(a, b) { return a.minx < b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }');
+    const found = await until('a finding', async () => (await rows(page)).length > 0 && rows(page), 60);
+    check(/reports apart, is touching/.test(found[0]), 'the finding is ' + found[0]);
+    check(/aabb -?\d{1,3} -?\d{1,3} -?\d{1,3} -?\d{1,3} \| aabb/.test(found[0]), 'it is not small: ' + found[0]);
+    await page.click('#findings button');
+    await judge(page, RIGHT);
+    await until('all fixed', async () => /(\d+) of \1 cases fixed/.test(await statusOf(page)), 60);
+    await page.close();
+});
+
+await suite.test('a loop that does not end, an exception and a syntax error are told', async () => {
+    const page = await openEditor();
+    await judge(page, HEAD + 'export function collides(a, b) { while (a.minx < 1) {} return false }');
+    await until('a hang', async () => (await rows(page)).some(row => row.includes('hangs')), 60);
+    await judge(page, HEAD + 'export function collides(a, b) { return a.nothing.x }');
+    await until('an exception', async () => (await rows(page)).some(row => row.includes('threw an exception')), 60);
+    await judge(page, HEAD + 'export function collides(a, b) { return 1 + }');
+    await until('the line', async () => (await statusOf(page)).startsWith('Line 2'), 60);
+    await page.close();
+});
+
+await suite.test('what a count of loops does not stop ends the Worker, and is a finding', async () => {
+    const page = await openEditor();
+    const slow = "/^(a+)+$/.test('" + 'a'.repeat(60) + "!')";
+    await judge(page, HEAD + `export function collides(a, b) { if (a.minx > 50) ${slow}; return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }`);
+    await until('a hang', async () => (await rows(page)).some(row => row.includes('hangs')), 60);
+    await page.close();
+});
+
+await suite.test('code that came by a link waits for a click, and reaches nothing', async () => {
+    const page = await openEditor();
+    const code = HEAD + "let told = ''; fetch('/index.html').then(() => { told = 'reached' }, () => { told = 'refused' });\n" +
+                 "export function collides(a, b) { if (told === 'reached') throw new Error('reached'); return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }";
+    await judge(page, code);
+    await until('the end', async () => /200,000 pairs/.test(await statusOf(page)), 60).catch(async error => {
+        throw new Error(error.message + ': ' + await statusOf(page) + ' ' + await rows(page));
+    });
+    check(!(await rows(page)).some(row => row.includes('reached')), 'the code reached the server');
+    await page.click('#share');
+    const hash = await until('the link', async () => new URL(page.url()).hash);
+    const other = await openEditor(hash);
+    check((await statusOf(other)).includes('does not run by itself'), 'it says ' + await statusOf(other));
+    await wait(1000);
+    check(!(await other.$('iframe')), 'a frame is there already');
+    await other.click('#judge');
+    await until('a run', async () => /pairs asked/.test(await statusOf(other)), 60);
+    await page.close();
+    await other.close();
+});
+
+await suite.test('a faulty WebAssembly module is found', async () => {
+    const page = await openEditor(), source = join(temporary, 'mine.c'), module = join(temporary, 'mine.wasm');
+    writeFileSync(source, `#include "touchstone_plugin.h"
+static int answer(int kind_a, const double *a, int kind_b, const double *b, double measure[5])
+{
+    (void)kind_a, (void)kind_b, (void)measure;
+    return a[0] < b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3] ? TOUCHSTONE_OVERLAPPING : TOUCHSTONE_APART;
+}
+const TouchstonePlugin touchstone_plugin = {TOUCHSTONE_ABI, "boxes_in_c", TOUCHSTONE_AABB, TOUCHSTONE_AABB,
+    TOUCHSTONE_TOUCH_HITS, TOUCHSTONE_DOUBLE, 0, answer, 0, 0, 0, 0, 0};
+`);
+    execFileSync('clang-14', ['--target=wasm32', '-O2', '-nostdlib', '-Iinclude', '-Wl,--no-entry',
+                              '-Wl,--export=touchstone_plugin', '-Wl,--export-table', '-o', module, source]);
+    check(readFileSync(module).length > 100, 'no module');
+    await (await page.$('#module')).uploadFile(module);
+    const found = await until('a finding', async () => (await rows(page)).length > 0 && rows(page), 60);
+    check(/reports apart, is touching/.test(found[0]), 'the finding is ' + found[0]);
+    await page.close();
+});
+
+// ---- Without a network
+
+await suite.test('a second visit needs no network', async () => {
+    const page = await openPage(browser, server.address);
+    await until('the service worker', () => page.evaluate(async () => {
+        const registered = await navigator.serviceWorker.getRegistration();
+        return registered?.active?.state === 'activated';
+    }), 30);
+    server.close();
+    await wait(300);
+    await page.goto(server.address + '#13_circle_circle');
+    await page.reload();
+    await until('the program', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 30);
+    check((await page.title()).includes('ircle'), 'the title is ' + await page.title());
 });
 
 await browser.close();
 server.close();
+rmSync(temporary, {recursive: true});
 suite.finish();

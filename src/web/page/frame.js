@@ -7,11 +7,11 @@
 // Messages out: ready, judged, refused, restarted, gaveUp, state, says {line, words}
 'use strict';
 
-const HANG = 3000, REPLAY = 1500, RESTARTS = 3;
+const HANG = 5000, REPLAY = 2000;
 
 let program = null; // script, wasm, files, palette
 let source = null, instance = null;
-let hung = [], batch = null, timer = 0;
+let hung = null, batch = null, timer = 0; // hung: the query that did not return
 
 const tell = message => parent.postMessage(message, '*');
 const workerOf = text => new Worker(URL.createObjectURL(new Blob([text], {type: 'text/javascript'})));
@@ -44,6 +44,7 @@ function start() {
         crashed: ({reason}) => tell({type: 'refused', reason: 'the program stopped: ' + reason}),
         refused: message => { calm(); tell(message); },
         judged: message => { calm(); tell(message); },
+        rests: calm,
         batch: ({queries}) => { batch = queries; worry(own); },
         state: message => tell(message),
         copied: message => tell(message),
@@ -73,13 +74,13 @@ function restart(own) {
     if (own !== instance) return;
     own.worker.terminate();
     instance = null;
-    if (hung.length === RESTARTS || !batch) return tell({type: 'gaveUp', times: hung.length});
+    if (hung || !batch) return tell({type: 'gaveUp'});
     const replay = workerOf(program.script + '\nonmessage = ({data}) => replayQueries(data);');
     let called = '', wait = 0;
     const end = () => {
         replay.terminate();
-        hung.push(called);
-        tell({type: 'restarted', times: hung.length});
+        hung = called;
+        tell({type: 'restarted'});
         start();
     };
     replay.onmessage = ({data}) => {
@@ -97,7 +98,7 @@ addEventListener('message', ({data}) => {
         const error = data.source.code === undefined ? null : check(data.plain);
         if (error) return tell({type: 'says', ...error});
         source = data.source;
-        hung = [];
+        hung = null;
         if (instance) instance.post({type: 'function', function: source});
         else start();
         worry(instance);

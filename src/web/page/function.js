@@ -100,6 +100,7 @@ async function judge() {
         starting = starting || makeFrame();
         await starting;
         say('Asking ...');
+        isRefused = false;
         editor.mark([]);
         frame.contentWindow.postMessage({type: 'judge', source: module ? {module} : {code: countLoops(code)}, plain: code,
                                          program: isFirst ? program : undefined}, '*');
@@ -130,11 +131,13 @@ function show(findings) {
 }
 
 let findings = [];
+let isRefused = false; // the text in the editor is not what is judged
 const number = value => value.toLocaleString('en');
 
 const takes = {
     ready: () => makeFrame.ready(),
     judged(message) {
+        if (isRefused) return;
         if (message.findings) show(findings = message.findings);
         const stands = findings.filter(({fixed}) => !fixed).length, fixed = findings.length - stands;
         const result = stands ? `${stands} finding${stands > 1 ? 's' : ''}. Click one to see it.`
@@ -142,14 +145,17 @@ const takes = {
         say(`${number(message.asked)} pairs asked: ${result}` + (fixed ? ` ${fixed} of ${findings.length} cases fixed.` : ''),
             stands > 0);
     },
-    refused: ({reason}) => say(reason.replace(/^\/your_function: (cannot be loaded as a shared object: )?/, ''), true),
+    refused({reason}) {
+        isRefused = true;
+        say(reason.replace(/^\/your_function: (cannot be loaded as a shared object: )?/, ''), true);
+    },
     says({line, words}) {
+        isRefused = true;
         say(`Line ${line}: ${words}`, true);
         editor.mark([{line, message: words}]);
     },
-    restarted: ({times}) => say(`It did not return: the program was started again (${times}) and knows the case.`, true),
-    gaveUp: ({times}) => say(times ? `It hung ${times} times and is not asked any more. Mend it and judge again.`
-                                   : 'It did not answer. Mend it and judge again.', true),
+    restarted: () => say('It did not return. The program starts again, and knows the case.', true),
+    gaveUp: () => say('It does not answer. Mend it and judge again.', true),
     copied: ({text}) => navigator.clipboard?.writeText(text),
 };
 

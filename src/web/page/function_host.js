@@ -182,13 +182,21 @@ self.functionHost = message => {
     if (!message.function) return undefined;
     // A promise that the function leaves behind is nobody's answer.
     self.addEventListener('unhandledrejection', event => event.preventDefault());
-    const hung = new Set(message.hung || []); // that ended a Worker before
-    let source = message.function, made = null, shown = 0;
+    // The query that ended a Worker before. The same queries come in the same order, so all before it
+    // return; after it none is asked but it: another one might hang as well.
+    let hung = message.hung;
+    let isRefusing = false;
+    let source = message.function, made = null;
     return {
-        set(next) { source = next; },
+        asks: false, // since the Worker last said that it rests
+        set(next) {
+            source = next;
+            hung = null;
+        },
         load() {
             made = source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code);
-            return made.description;
+            isRefusing = false;
+            return {...made.description, refuses: hung ? 1 : made.description.refuses};
         },
         // The page gets the queries first, so that it can name the one that does not return.
         batch(slot, count, slotSize, integers, doubles) {
@@ -199,12 +207,15 @@ self.functionHost = message => {
                 queries.push([integers[at], doubles.slice(first, first + integers[at + 2]), integers[at + 1],
                               doubles.slice(second, second + integers[at + 3])]);
             }
-            postMessage({type: 'batch', queries, number: ++shown});
+            this.asks = true;
+            postMessage({type: 'batch', queries});
         },
         call(kindA, a, kindB, b, measure) {
-            if (hung.size && hung.has(keyOf(kindA, a, kindB, b))) {
+            if (hung && keyOf(kindA, a, kindB, b) === hung) {
+                isRefusing = true;
                 throw Object.assign(new Error('it does not return'), {hangs: true});
             }
+            if (isRefusing) return -1;
             return made.call(kindA, a, kindB, b, measure);
         },
     };

@@ -5,7 +5,7 @@
 // Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say,
 //               select, function, case, ping
 // Messages out: opened, failed, crashed, state, shapes, link, copied, saved, wantsPaste,
-//               wantsFullscreen, judged, refused, batch, pong
+//               wantsFullscreen, judged, refused, batch, rests, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
@@ -88,7 +88,7 @@ async function open(message) {
 // ---- The function on trial: fuzzed in slices, so that the picture stays alive
 
 const FUNCTION_FILE = '/your_function', PAIRS = 200000, SLICE = 0.03;
-let version = 0;
+let version = 0, askedLast = -1;
 
 function judge() {
     clearTimeout(judging);
@@ -104,7 +104,10 @@ function judge() {
     postMessage({type: 'judged', asked, of: PAIRS, findings: text === lastFindings ? null : findings});
     lastFindings = text;
     turn();
-    if (asked < PAIRS) judging = setTimeout(guarded(judge), 4);
+    // A function that fails all the time is left alone: then no more are asked.
+    const goesOn = asked < PAIRS && asked !== askedLast;
+    askedLast = asked;
+    if (goesOn) judging = setTimeout(guarded(judge), 4);
 }
 
 // ---- Time
@@ -157,11 +160,14 @@ function paint() {
     turn();
 }
 
-// A trap or an exception of the program ends it; the page says so.
+// A trap or an exception of the program ends it; the page says so. After a function was asked, the page
+// hears that it came back.
 function guarded(run) {
     return argument => {
         try {
-            return run(argument);
+            run(argument);
+            if (host?.asks) postMessage({type: 'rests'});
+            if (host) host.asks = false;
         } catch (error) {
             program = null;
             clearTimeout(timer);
@@ -288,6 +294,7 @@ const handlers = {
     function(message) {
         host.set(message.function);
         program.FS.writeFile(FUNCTION_FILE, 'version ' + '.'.repeat(++version));
+        askedLast = -1;
         if (program._web_reload()) judge();
         else postMessage({type: 'refused', reason: getText()});
     },
