@@ -70,8 +70,8 @@ function worry(own) {
 
 // Ends the program, names the query that did not return, and starts another that knows it.
 function restart(own) {
-    calm();
     if (own !== instance) return;
+    calm();
     own.worker.terminate();
     instance = null;
     if (hung || !batch) return tell({type: 'gaveUp'});
