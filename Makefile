@@ -20,7 +20,10 @@
 ## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
 ## make trial    the table of docs/LIBRARIES.md from a run of those that are installed: build/release/libraries/table.md
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
+##                LIBDIR (PREFIX/lib) is the library's folder, somewhere in PREFIX
 ## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
+## make dist     the source archive, build/touchstone-VERSION.tar.gz
+## make deb      Debian packages of it, build/deb/*.deb; make check-deb runs lintian on them and tries them
 ## make clean    removes build
 ## V=1 shows the commands.
 ## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
@@ -28,6 +31,7 @@
 
 BUILD ?= build
 PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
 MODE ?= release
 ifeq ($(origin CC),default)
 CC := gcc
@@ -106,7 +110,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-libraries help libraries trial objects test-objects unit run-scripts tidy FORCE
+.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-libraries deps-deb dist deb check-deb help libraries trial objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -131,6 +135,8 @@ deps-libraries:
 	@.ci/deps.sh build libraries
 deps-arm64:
 	@.ci/deps.sh build arm64
+deps-deb:
+	@.ci/deps.sh build deb
 
 run: all
 	@$(program) $(ARGS) || { status=$$?; [ $$status = 3 ] || exit $$status; \
@@ -157,8 +163,9 @@ sprites: deps
 
 # What is installed, by the folder below PREFIX that it goes to.
 installed_bin = $(program)
-installed_lib = $(out)/libtouchstone.a
-installed_lib/pkgconfig = $(out)/touchstone.pc
+lib := $(patsubst $(PREFIX)/%,%,$(LIBDIR))
+installed_$(lib) = $(out)/libtouchstone.a
+installed_$(lib)/pkgconfig = $(out)/touchstone.pc
 installed_include = include/touchstone_plugin.h include/touchstone_case_logger.h
 installed_include/touchstone = $(wildcard include/touchstone/*.h)
 installed_share/touchstone = README.md LICENSE $(wildcard extras/corpus/corpus.txt)
@@ -167,7 +174,7 @@ installed_share/man/man1 = docs/touchstone.1
 installed_share/applications = extras/desktop/touchstone.desktop
 installed_share/icons/hicolor/scalable/apps = extras/desktop/touchstone.svg
 installed_share/bash-completion/completions = extras/completion/touchstone
-installed := bin lib lib/pkgconfig include include/touchstone share/touchstone share/touchstone/assets share/man/man1 \
+installed := bin $(lib) $(lib)/pkgconfig include include/touchstone share/touchstone share/touchstone/assets share/man/man1 \
     share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
 prefix = $(DESTDIR)$(PREFIX)
 define newline
@@ -176,7 +183,7 @@ define newline
 endef
 
 install: all
-	+@$(submake) $(installed_lib) $(installed_lib/pkgconfig)
+	+@$(submake) $(installed_$(lib)) $(installed_$(lib)/pkgconfig)
 	$(foreach folder,$(installed),install -d $(prefix)/$(folder)$(newline)	install -m $(if $(filter bin,$(folder)),755,644) \
 	    $(installed_$(folder)) $(prefix)/$(folder)$(newline)	)
 
@@ -187,7 +194,7 @@ uninstall:
 
 $(out)/libtouchstone.a: $(out)/libcore.a
 	@cp $< $@
-pkg_config = prefix=$(PREFIX)\nlibdir=$${prefix}/lib\nincludedir=$${prefix}/include\n\nName: Touchstone\n\
+pkg_config = prefix=$(PREFIX)\nlibdir=$${prefix}/$(lib)\nincludedir=$${prefix}/include\n\nName: Touchstone\n\
 Description: exact 2D collision detection\nVersion: $(VERSION)\nLibs: -L$${libdir} -ltouchstone -lm\nCflags: -I$${includedir}\n
 $(out)/touchstone.pc: FORCE
 	@mkdir -p $(@D) && printf '$(pkg_config)' > $@
@@ -195,6 +202,14 @@ $(out)/touchstone.pc: FORCE
 # The whole library as two files to drop into a game: build/touchstone/touchstone.h and touchstone.c.
 amalgamation:
 	extras/amalgamate.sh $(BUILD)/touchstone $(VERSION)
+
+dist:
+	@extras/dist.sh $(BUILD) $(VERSION)
+deb: deps-deb dist
+	@extras/deb.sh $(BUILD) $(VERSION)
+check-deb: deb
+	+@$(submake) $(program)
+	@tests/deb.sh $(BUILD)/deb $(program) $(BUILD)/results/deb && grep -q ' 0$$' $(BUILD)/results/deb
 
 version:
 	@echo $(VERSION)

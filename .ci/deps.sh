@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64, web, web-test) and says what and why; does
+# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64, deb, web, web-test) and says what and why; does
 # nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
 # DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
@@ -29,6 +29,9 @@ lint|tool objdump|the rules for names|binutils|binutils|binutils|
 arm64|tool aarch64-linux-gnu-gcc|programs for arm64|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|gcc-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
 arm64|tool clang|the same bits from a second compiler|clang|clang|clang|
 arm64|tool qemu-aarch64|running them here|qemu-user|qemu-user|qemu-user|
+deb|package build-essential|what Debian builds packages with|build-essential|||
+deb|tool dh|their rules|debhelper|||
+deb|tool lintian|checking them|lintian|||
 libraries|tool g++|adapters in C++|g++|gcc-c++|gcc|gcc
 libraries|lib box2d|an adapter|libbox2d-dev|box2d-devel|box2d|box2d
 libraries|header chipmunk/chipmunk.h|an adapter|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk
@@ -61,6 +64,7 @@ has_header() { echo "#include <stdarg.h>
 #include <setjmp.h>
 #include <$1>" | ${CC:-cc} -E - >/dev/null 2>&1; }
 has_folder() { [ -d "/usr/include/$1" ] || [ -d "/usr/local/include/$1" ]; } # of headers in C++ only
+has_package() { dpkg -s "$1" >/dev/null 2>&1; }
 has_fuzzer() {
     echo 'int LLVMFuzzerTestOneInput(const char *data, unsigned long size) { return !data && size; }' |
         clang -x c -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null

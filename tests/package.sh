@@ -1,6 +1,6 @@
 #!/bin/sh
-# What others get of the library: `make install`, the amalgamation, the examples in every way that a
-# game may compile them, and that no name of it lacks the prefix.
+# What others get: `make install`, the amalgamation, the examples in every way that a game may compile them,
+# that no name of the library lacks the prefix, and the source archive.
 # usage: tests/package.sh RESULT
 result=$1
 . tests/checks.sh
@@ -105,6 +105,30 @@ uncontracted() {
         ! grep -E '[[:space:]]fn?m(add|sub)[[:space:]]' "$scratch/dump"
 }
 check "arm64 contracts nothing by its defaults" uncontracted "$cross_arm"
+
+# ---- The source archive. A checkout made of it, with a file that is not tracked, gives the same bytes.
+archive=touchstone-$(make_quietly version)
+dist() { (cd "$1" && make_quietly dist BUILD="$2" && cp "$2/$archive.tar.gz" "$scratch/$3.tar.gz"); }
+same_archive() { cmp "$scratch/one.tar.gz" "$scratch/$1.tar.gz"; }
+checked_out() {
+    git -C "$source" init -q && git -C "$source" add --all && echo stray >"$source/stray.c" &&
+        git -C "$source" -c user.name=x -c user.email=x@example.org -c commit.gpgsign=false commit -q -m x
+}
+one() { tar -tf "$scratch/one.tar.gz" | grep -c "^$archive/$1\$"; }
+source=$scratch/$archive
+unset SOURCE_DATE_EPOCH
+check "make dist" dist . "$scratch/dist" one
+check "it can be unpacked" tar -xf "$scratch/one.tar.gz" -C "$scratch"
+check "it holds the sources once" [ "$(one Makefile) $(one src/app/main.c) $(one .ci/deps.sh)" = "1 1 1" ]
+check "and nothing that was built" [ "$(one 'build.*')" = 0 ]
+check "unpacked, it gives itself" dist "$source" build two
+check "bit for bit" same_archive two
+if command -v git >/dev/null; then
+    SOURCE_DATE_EPOCH=$(stat -c %Y "$source/Makefile") && export SOURCE_DATE_EPOCH
+    check "a checkout of it" checked_out
+    check "gives an archive" dist "$source" build three
+    check "of the tracked files, with the date that it is told" same_archive three
+fi
 
 # ---- Gone again
 check "make uninstall" make_quietly uninstall DESTDIR="$scratch" PREFIX=/usr
