@@ -13,7 +13,7 @@ wasm := $(BUILD)/wasm
 wasm_simd := $(BUILD)/wasm_simd
 carried := $(BUILD)/web_sources
 
-.PHONY: web web-run deps-web test-web deps-test-web
+.PHONY: web web-run web-pictures deps-web test-web deps-test-web
 deps-web:
 	@.ci/deps.sh web
 	@src/web/third_party/fetch.sh $(carried)
@@ -139,6 +139,9 @@ deps-test-web: deps-web
 	@.ci/deps.sh build run web-test
 	@cmp -s tests/web/package-lock.json $(BUILD)/web_test/package-lock.json && [ -d $(BUILD)/web_test/node_modules ] || \
 	    { mkdir -p $(BUILD)/web_test && cp tests/web/package*.json $(BUILD)/web_test && cd $(BUILD)/web_test && npm ci --silent --no-audit --no-fund; }
+# Those of the README.
+web-pictures: deps-test-web web
+	TOUCHSTONE_MODULES=$(abspath $(BUILD)/web_test) node tests/web/pictures.mjs $(page) assets
 test-web: deps-test-web web
 	+@$(submake) $(BUILD)/release/touchstone
 	@tests/web/run.sh $(BUILD) $(results)/web
