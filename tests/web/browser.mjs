@@ -114,10 +114,11 @@ await suite.test('a link shows the same to the bit, hex floats too', async () =>
 await suite.test('a pasted case is shown', async () => {
     const page = await openPage(browser, server.address + '#41_obb');
     await page.evaluate(() => {
-        const data = new DataTransfer();
-        data.setData('text/plain', 'circle 0 0 10 | circle 30 0 10');
-        data.setData('text', 'circle 0 0 10 | circle 30 0 10');
-        document.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
+        const line = 'circle 0 0 10 | circle 30 0 10', clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', line);
+        // Firefox takes the text by its own two fields.
+        const options = {clipboardData, dataType: 'text/plain', data: line, bubbles: true};
+        document.dispatchEvent(new ClipboardEvent('paste', options));
     });
     await until('scene 94', async () => page.url().includes('circle,0,0,10;circle,30,0,10'));
     await page.close();
