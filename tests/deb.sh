@@ -35,7 +35,8 @@ check "the manual" manual
 check "the desktop entry starts it" grep -qx "Exec=touchstone" "$root/usr/share/applications/touchstone.desktop"
 completes() { bash -c '. "$0" && complete -p touchstone' "$root/usr/share/bash-completion/completions/touchstone"; }
 check "bash completes it" completes
-for link in $(grep -o '](\(docs\|assets\)/[^)]*)' README.md | tr -d '()]'); do
+# docs/touchstone.1 is installed as the manual.
+for link in $(grep -o '](\(docs/[^)]*\.md\|assets/[^)]*\))' README.md | tr -d '()]'); do
     check "the README finds $link" [ -s "$root/usr/share/doc/touchstone/$link" ]
 done
 
