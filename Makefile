@@ -155,6 +155,7 @@ pictures: all
 	$(program) shot --scene 16_rect_circle --size 980x580 --palette dark assets/rect_circle_dark.png
 	$(program) shot --scene 73_rigid_bodies --tick 45 --size 980x580 --set bodies=300 assets/rigid_bodies.png
 	$(program) shot --scene 84_mesh_tree --tick 70 --size 980x580 --set triangles=20k assets/mesh_tree.png
+	$(program) acid --method polygon_sat_inclusive --corpus extras/corpus/corpus.txt -o assets/acid.png || [ $$? = 1 ] # it rounds
 
 # Those of assets, by assets/sprites.c.
 sprites: deps

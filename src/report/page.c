@@ -46,7 +46,7 @@ static const char style[] =
     "mark { background: var(--clash); color: var(--clash-ink); padding: 1px 5px;"
     " border-radius: 3px; }\n"
     ".portrait { margin: 16px 0; } .portrait img { display: block; width: 100%; height: auto;"
-    " max-width: 832px; margin: 16px 0; }\n"
+    " max-width: min(100%, var(--width)); margin: 16px 0; }\n"
     ".finding { display: flex; gap: 20px; margin: 16px 0; break-inside: avoid; }\n"
     ".finding svg { flex: 0 0 240px; width: 240px; height: 160px; border: 1px solid var(--rule);"
     " background: var(--raised); }\n"
@@ -62,6 +62,8 @@ static const char style[] =
     "@media (max-width: 700px) {\n"
     "  body { padding: 16px 16px 48px; }\n"
     "  .finding { display: block; } .finding svg { width: 100%; height: auto; }\n"
+    "  .portrait { display: block; overflow-x: auto; }\n" // so that its labels can be read
+    "  .portrait img { max-width: none; min-width: calc(.45 * var(--width)); }\n"
     "  table.wide, .wide tbody, .wide tr, .wide td { display: block; } .wide thead { display: "
     "none; }\n"
     "  .wide tr { border-bottom: 1px solid var(--line); padding: 8px 0; }\n"
@@ -75,8 +77,9 @@ static const char style[] =
     "@media print { body { max-width: none; padding: 0; font-size: 11pt; background: #fff; }\n"
     "  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }\n"
     "  section { break-before: page; border: 0; margin-top: 0; }"
-    " section:first-of-type { break-before: auto; } h3 { break-after: avoid; }\n"
-    "  .portrait img { max-height: 235mm; width: auto; max-width: 100%; }\n"
+    " section:first-of-type { break-before: auto; } h3, h3 + p { break-after: avoid; }\n"
+    "  .wide { break-inside: avoid; } .wide td { padding-top: 3px; padding-bottom: 3px; }\n"
+    "  .portrait img { min-width: 0; max-height: 195mm; width: auto; max-width: 100%; }\n"
     "  .finding { display: flex; } .finding svg { flex: 0 0 240px; width: 240px; } }\n";
 
 static void write_head(FILE *out, const char *title)
@@ -153,7 +156,8 @@ static bool write_portrait(FILE *out, const Page *page, const Trial *trial)
     fputs("\">\n<img src=\"", out);
     written = written &&
               write_portrait_data(out, &portrait, page->glyphs, PALETTE_LIGHT, &width, &height);
-    fprintf(out, "\" width=\"%d\" height=\"%d\" alt=\"The acid test of ", width, height);
+    fprintf(out, "\" width=\"%d\" height=\"%d\" style=\"--width: %dpx\" alt=\"The acid test of ",
+            width, height, width);
     markup_text(out, trial->method->name);
     fprintf(out, ": %lld of %lld cells are wrong.\"></picture>\n", trial->acid.wrong,
             trial->acid.asked);
@@ -400,11 +404,20 @@ static void write_families(FILE *out, const Trial *trial)
           out);
 }
 
+// As a multiple: "0.42", "5.3", "41", "3,700".
+static const char *ratio_words(char text[PORTRAIT_NUMBER], double ratio)
+{
+    if (ratio >= 99.5) return portrait_number(text, (long long)(ratio + 0.5));
+    snprintf(text, PORTRAIT_NUMBER, "%.2g", ratio);
+    return text;
+}
+
 static void write_speed(FILE *out, const char *is, const Trial *trial)
 {
+    char ratio[PORTRAIT_NUMBER];
     fprintf(out, "<td class=\"n\" data-is=\"%s\">", is);
     if (trial->core_ns > 0)
-        fprintf(out, "%.2g × core", trial->ns / trial->core_ns);
+        fprintf(out, "%s × core", ratio_words(ratio, trial->ns / trial->core_ns));
     else
         fputs("–", out);
     fputs("</td>", out);
@@ -484,8 +497,10 @@ static bool write_trial(FILE *out, const Page *page, int index)
     }
     fputs("</p>\n", out);
     if (trial->core_ns > 0) {
-        fprintf(out, "<p>An answer takes %.0f ns, the core %.0f ns: %.2g times as long.%s</p>\n",
-                trial->ns, trial->core_ns, trial->ns / trial->core_ns,
+        char ns[PORTRAIT_NUMBER], ratio[PORTRAIT_NUMBER];
+        fprintf(out, "<p>An answer takes %s ns, the core %.0f ns: %s times as long.%s</p>\n",
+                portrait_number(ns, (long long)(trial->ns + 0.5)), trial->core_ns,
+                ratio_words(ratio, trial->ns / trial->core_ns),
                 method->answer_many ? " The way to the function's own process and back is included."
                                     : "");
     }
@@ -509,7 +524,8 @@ char *page_make(const Page *page)
     fprintf(out, "<p class=\"muted\">Touchstone %s, acid test %d", page->version, ACID_VERSION);
     if (page->trial[0].scored && *page->trial[0].version)
         fprintf(out, ", corpus %s", page->trial[0].version);
-    fprintf(out, ". %lld fuzzed cases each, seed %llu.</p>\n", page->cases,
+    char cases[PORTRAIT_NUMBER];
+    fprintf(out, ". %s fuzzed cases each, seed %llu.</p>\n", portrait_number(cases, page->cases),
             (unsigned long long)page->seed);
     if (several) write_overview(out, page);
     for (int i = 0; i < page->trials && written; i++) written = write_trial(out, page, i);

@@ -12,12 +12,14 @@ enum {
     FOOT = 60, // the key below them
     GAP = 20,
     LABEL = 26, // below a panel
+    BARE_LABEL = 36,
     WIDTH_MIN = 640,
 };
 
 typedef struct Layout {
     int columns, rows, zoom; // device px a cell
     int panel;               // side
+    int label, below;        // the label's size, and its place below the panel
     int left, top, width, height;
 } Layout;
 
@@ -28,12 +30,15 @@ static Layout layout_of(const Portrait *portrait)
     Layout layout = {.columns = columns, .rows = (count + columns - 1) / columns};
     layout.zoom = columns == 1 ? 6 : columns == 2 ? 4 : columns < 5 ? 3 : 2;
     layout.panel = 2 * portrait->lattice * layout.zoom;
+    // A page shows a bare one smaller.
+    layout.label = portrait->bare ? 18 : 13;
+    layout.below = portrait->bare ? BARE_LABEL : LABEL;
     int panels = columns * (layout.panel + GAP) - GAP;
     layout.width = portrait->bare ? panels : (panels > WIDTH_MIN ? panels : WIDTH_MIN) + 2 * MARGIN;
     layout.left = (layout.width - panels) / 2;
     layout.top = portrait->bare ? 0 : HEAD;
-    layout.height =
-        layout.top + layout.rows * (layout.panel + LABEL + GAP) - GAP + (portrait->bare ? 0 : FOOT);
+    layout.height = layout.top + layout.rows * (layout.panel + layout.below + GAP) - GAP +
+                    (portrait->bare ? 0 : FOOT);
     return layout;
 }
 
@@ -195,21 +200,21 @@ static void draw_tag(Draw *draw, TsVec right, double size, const char *text)
     draw_text(draw, ts_vec(right.x - 6, right.y), font, text);
 }
 
-static void draw_panel(const Sheet *sheet, int lattice)
+static void draw_panel(const Sheet *sheet, int lattice, double size)
 {
     Draw *draw = sheet->draw;
     char number[PORTRAIT_NUMBER];
-    double side = sheet->side * sheet->zoom, below = sheet->y + side + 18;
+    double side = sheet->side * sheet->zoom, below = sheet->y + side + size + 5;
     draw_cells(sheet);
     draw_border(sheet);
     draw_lone_touches(sheet);
     draw_window(sheet, lattice);
     const PortraitPanel *panel = sheet->panel;
     draw_layer(draw, LAYER_LABELS);
-    draw_textf(draw, ts_vec(sheet->x, below), (Font){FACE_SANS, 13, INK_INK, ALIGN_LEFT, 0},
+    draw_textf(draw, ts_vec(sheet->x, below), (Font){FACE_SANS, size, INK_INK, ALIGN_LEFT, 0},
                "%s · %s", ts_shape_kind_name(panel->pair.a), ts_shape_kind_name(panel->pair.b));
     if (panel->count.wrong > 0) {
-        draw_tag(draw, ts_vec(sheet->x + side, below), 13,
+        draw_tag(draw, ts_vec(sheet->x + side, below), size,
                  portrait_number(number, panel->count.wrong));
     }
 }
@@ -279,8 +284,8 @@ Image portrait_image(const Portrait *portrait, const Glyphs *glyphs, const Palet
                        .side = 2 * portrait->lattice,
                        .zoom = layout.zoom,
                        .x = layout.left + column * (layout.panel + GAP),
-                       .y = layout.top + row * (layout.panel + LABEL + GAP)};
-        draw_panel(&sheet, portrait->lattice);
+                       .y = layout.top + row * (layout.panel + layout.below + GAP)};
+        draw_panel(&sheet, portrait->lattice, layout.label);
     }
     if (!portrait->bare) draw_foot(portrait, draw, outer_left, layout.height - 36);
     Image image = {0};
