@@ -57,6 +57,10 @@ static void what_rounding_explains_is_excused(void **state)
         {"zoo_areas_sides_and_one_corner_double",
          "triangle 0 -0x1.92575d0bf5c25p-3 1 0 0x1.8dc20cd1aa1d7p-2 0x1.0f54d85de2cf6p-2 | polygon "
          "3 0x1.d734743e4c02ap-4 -0x1.e9dd2545bf69cp-5 0.5 0 0.3 0"},
+        {"zoo_capsule_polygon_float",
+         "capsule 0x1.a91cc8p+8 -0x1.d7f7e4p+7 -0x1.2197a8p+8 -0x1.bc7092p+8 0 | triangle "
+         "-0x1.ca5798p+8 -0x1.781476p+9 0x1.ee98fep+8 -0x1.da3818p+8 0x1.2657e4p+7 "
+         "0x1.667a52p+9"},
         // A ray starts on the rim, and leaves the circle behind its start.
         {"zoo_ray_circle_double",
          "circle 0x1.18e70fe9b409dp+6 0x1.cc975b4bcc23ap+6 0x1.94d77f2cd8e4fp+8 | ray "

@@ -349,8 +349,9 @@ static bool is_undecided(const Query *query, TsRelation answered, double slack)
     const TsShape *a = query->a, *b = query->b;
     if (query->kind == QUERY_SWEEP) return false;
     if (have_sides_in_line(a, b, slack)) return true;
-    bool areas = query->kind == QUERY_PAIR && !is_round(a) && !is_round(b);
-    return areas && answered == TS_APART &&
+    // A capsule has the ends of its segment as corners.
+    bool cornered = a->kind != TS_SHAPE_CIRCLE && b->kind != TS_SHAPE_CIRCLE;
+    return query->kind == QUERY_PAIR && cornered && answered == TS_APART &&
            (has_corner_on(a, b, slack) || has_corner_on(b, a, slack));
 }
 
