@@ -5,6 +5,7 @@
 program=$(realpath "$1")
 result=$2
 . tests/checks.sh
+export STARTED_BY=$$ # see running
 needs "$program"
 alone
 here=$PWD
@@ -170,8 +171,12 @@ window() {
     running
     return 1
 }
-# Every process of this program that still runs.
-running() { for process in /proc/[0-9]*; do [ "$(readlink "$process/exe")" = "$program" ] && echo "${process#/proc/}"; done; }
+# Every process of this program that this test started and that still runs: other tests use it too.
+running() {
+    for process in /proc/[0-9]*; do
+        [ "$(readlink "$process/exe")" = "$program" ] && grep -qz "^STARTED_BY=$$\$" "$process/environ" && echo "${process#/proc/}"
+    done 2>/dev/null
+}
 check "a window killed at once leaves nothing running" window
 check "nothing is left running" [ -z "$(running)" ]
 installs() {

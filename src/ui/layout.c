@@ -36,7 +36,8 @@ Layout layout_make(LayoutInput input)
     layout.small = layout.width < 900;
     layout.shallow = layout.height < 600;
     layout.narrow = layout.width < 600 && layout.height >= 500;
-    layout.finger = input.finger || layout.height > layout.width || layout.height < 400;
+    bool upright = layout.height > layout.width && layout.width < 1000; // a tablet, no monitor
+    layout.finger = input.finger || upright || layout.height < 400;
     bool wide = layout.width >= 1180;
     layout.margin = wide ? 24 : 20;
     layout.title = wide ? 40 : 34;
