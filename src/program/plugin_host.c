@@ -104,8 +104,10 @@ bool plugin_host_reload(PluginHost *host, Ui *ui, double (*now)(void), char *err
 {
     *error = '\0';
     // The first look sees the change, the second one that it rests.
-    bool loaded = plugin_watch(host->plugin, error, error_size) ||
-                  plugin_watch(host->plugin, error, error_size);
+    bool loaded = false;
+    for (int look = 0; look < 2 && !loaded; look++) {
+        loaded = plugin_watch(host->plugin, error, error_size);
+    }
     if (loaded && !*error) take_new_version(host, ui, now);
     return !*error;
 }
