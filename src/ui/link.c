@@ -269,6 +269,7 @@ bool ui_link(const Ui *ui, char *text, int size)
     const Stage *stage = ui->stage;
     int index = ui_index(ui);
     if (index < 0 || size <= 0) return false;
+    *text = '\0';
     char scene[LINK_NAME];
     Out out = {.text = text, .size = size};
     bool replays = stage_replays(stage) && can_replay(stage, stage->tick);
