@@ -13,11 +13,13 @@ build|lib SDL2_ttf|text|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
 build|lib libpng|pictures|libpng-dev|libpng-devel|libpng|libpng
 build|lib fontconfig|finding fonts|libfontconfig-dev|fontconfig-devel|fontconfig|fontconfig
 build|lib gmp|the exact oracle|libgmp-dev|gmp-devel|gmp|gmp
+build|lib jansson|results of an earlier bench|libjansson-dev|jansson-devel|jansson|jansson
 run|font DejaVuSans|a font|fonts-dejavu-core|dejavu-sans-fonts dejavu-sans-mono-fonts|ttf-dejavu|font-dejavu
 test|header cmocka.h|unit tests|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 test|tool Xvfb|a display for the window test|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
 test|tool xdotool|the hand of the window test|xdotool|xdotool|xdotool|
 test|tool clang|the same bits from a second compiler|clang|clang|clang|
+test|tool gappa|proofs of error bounds|gappa|gappa||
 test|tool python3|verifying the corpus|python3|python3|python|python3
 test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
 test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|

@@ -121,10 +121,11 @@ static inline CheckQuery check_window_of(Random *random, TsBounds box)
 
 static inline CheckQuery check_ray_of(Random *random, TsBounds box)
 {
-    static const TsVec along[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 0.5}, {0, 0}};
+    static const TsVec along[] = {{1, 0},    {0, 1}, {-1, 0},     {0, -1},        {1, 1},
+                                  {-1, 0.5}, {0, 0}, {1, 1e-300}, {-0x1p-1074, 1}};
     static const double lengths[] = {HUGE_VAL, 0, 3, 20};
     TsVec origin = ts_vec((double)box.left, (double)box.top); // along its side, out of its corner
-    TsVec direction = along[random_integer(random, 0, 6)];
+    TsVec direction = along[random_integer(random, 0, 8)];
     if (random_integer(random, 0, 1)) {
         direction.x = random_between(random, -1, 1);
         direction.y = random_between(random, -1, 1);

@@ -36,7 +36,8 @@ static inline int convex_dressed(Random *random, const TsVec *hull, int count, T
         TsVec next = hull[back ? (2 * count - 2 - i) % count : (i + 1) % count];
         TsVec middle = ts_vec_lerp(corner, next, 0.5);
         bool in_line = random_integer(random, 0, 3) == 0 &&
-                       ts_polygon_is_convex((TsPolygon){(TsVec[]){corner, middle, next}, 3});
+                       ts_polygon_is_convex(
+                           (TsPolygon){.corner = (TsVec[]){corner, middle, next}, .count = 3});
         out[corners++] = corner;
         if (random_integer(random, 0, 7) == 0) out[corners++] = corner;
         if (in_line) out[corners++] = middle;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The same answers, the same pictures and the same motion, whichever compiler and however optimised.
-# The release build, which exists, is compared with others, which are built in FOLDER: clang-O2, or what is named.
+# The release build, which exists, is compared with others, which are built in FOLDER: clang-O2, or what is named,
+# for more ticks.
 # usage: tests/same_bits.sh RELEASE FOLDER RESULT [COMPILER-LEVEL...]
 release=$1
 folder=$2
@@ -10,6 +11,8 @@ shift 3
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
 tries=${*:-clang-O2}
+ticks=120
+[ $# -eq 0 ] || ticks=400
 needs "$release/touchstone" "$release/tests/digests"
 
 # Warnings of these compilers at these levels are no errors here.
@@ -19,7 +22,7 @@ record() { # NAME BUILT
     mkdir -p "$scratch/$1"
     "$2/tests/digests" >"$scratch/$1/digests" && [ -s "$scratch/$1/digests" ] || return 1
     for scene in $("$program" list | cut -f1); do
-        timeout 60 "$program" play "$scene" --ticks 400 >"$scratch/$1/$scene.tsv" &&
+        timeout 60 "$program" play "$scene" --ticks $ticks >"$scratch/$1/$scene.tsv" &&
             timeout 60 "$program" shot --scene "$scene" --tick 60 "$scratch/$1/$scene.png" || return 1
     done
 }

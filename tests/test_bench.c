@@ -6,11 +6,14 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
+#include <jansson.h>
 
 #include "batches.h"
 #include "bench.h"
+#include "compare.h"
 #include "filter.h"
 #include "masks.h"
 #include "steps.h"
@@ -156,49 +159,12 @@ static char *bench_text(const BenchOptions *options)
     return text;
 }
 
-// ---- A JSON validator
-
-static const char *json_value(const char *at);
-
-static const char *json_space(const char *at) { return at + strspn(at, " \n"); }
-
-static const char *json_string(const char *at)
+static void expect_json(const char *text)
 {
-    assert_int_equal(*at, '"');
-    at += 1 + strcspn(at + 1, "\"\\\n");
-    assert_int_equal(*at, '"');
-    return json_space(at + 1);
-}
-
-static const char *json_list(const char *at, char end)
-{
-    at = json_space(at + 1);
-    for (;;) {
-        if (end == '}') {
-            at = json_string(at);
-            assert_int_equal(*at, ':');
-            at = json_space(at + 1);
-        }
-        at = json_value(at);
-        if (*at == end) return json_space(at + 1);
-        assert_int_equal(*at, ',');
-        at = json_space(at + 1);
-    }
-}
-
-static const char *json_value(const char *at)
-{
-    if (*at == '{') return json_list(at, '}');
-    if (*at == '[') return json_list(at, ']');
-    if (*at == '"') return json_string(at);
-    for (int i = 0; i < 2; i++) {
-        const char *word = i == 0 ? "true" : "false";
-        if (strncmp(at, word, strlen(word)) == 0) return json_space(at + strlen(word));
-    }
-    char *end;
-    assert_true(*at == '-' || (*at >= '0' && *at <= '9'));
-    strtod(at, &end);
-    return json_space(end);
+    json_error_t error;
+    json_t *read = json_loads(text, 0, &error);
+    if (!read) fail_msg("line %d: %s", error.line, error.text);
+    json_decref(read);
 }
 
 static int occurrences(const char *text, const char *what)
@@ -231,7 +197,7 @@ static void every_method_is_timed(void **state)
     (void)state;
     char *text = bench_text(
         &(BenchOptions){.cases = 2, .boxes = 20, .bodies = 20, .parts = BENCH_ALL, .json = true});
-    assert_int_equal(*json_value(text), '\0');
+    expect_json(text);
     for (int i = 0; i < method_count(); i++) {
         char quoted[128];
         snprintf(quoted, sizeof quoted, "\"method\": \"%s\"", method_at(i)->name);
@@ -248,7 +214,7 @@ static void every_batch_is_written(void **state)
     for (int json = 0; json < 2; json++) {
         unsigned parts = 1u << BENCH_BATCHES;
         char *text = bench_text(&(BenchOptions){.cases = 40, .parts = parts, .json = json});
-        if (json) assert_int_equal(*json_value(text), '\0');
+        if (json) expect_json(text);
         for (int i = 0; i < batches_count(); i++)
             assert_true(occurrences(text, batches_row(i)->batch) >= 2);
         assert_int_equal(over, 0); // no target for so few
@@ -282,10 +248,11 @@ static void worlds_have_so_many_bodies(void **state)
     assert_int_equal(steps_bodies(STEPS_PYRAMID, 1), 1);
     assert_int_equal(steps_bodies(STEPS_PYRAMID, 5), 3);
     assert_int_equal(steps_bodies(STEPS_PYRAMID, 6), 6);
-    assert_int_equal(steps_bodies(STEPS_PYRAMID, 1000000), STEPS_FULL_PYRAMID);
-    assert_int_equal(steps_bodies(STEPS_PILE, 1000000), STEPS_FULL_PILE);
+    assert_int_equal(steps_bodies(STEPS_PYRAMID, 1000000), 5050);
+    assert_int_equal(steps_bodies(STEPS_LARGE_PILE, 1000000), 20000);
     for (int world = 0; world < STEPS_WORLDS; world++) {
-        int fixed = world == STEPS_PYRAMID ? 1 : 3;
+        assert_int_equal(steps_bodies((StepsWorld)world, 1000000), steps_full((StepsWorld)world));
+        int fixed = world == STEPS_PYRAMID || world == STEPS_LARGE_PYRAMID ? 1 : 3;
         for (int most = 1; most < 60; most += 7) {
             int count = steps_bodies((StepsWorld)world, most);
             Bodies bodies = steps_made((StepsWorld)world, count);
@@ -337,13 +304,93 @@ static void one_method_alone(void **state)
     assert_int_equal(over, 0);
     free(text);
     text = bench_text(&(BenchOptions){.method = method, .cases = CASES, .json = true});
-    assert_int_equal(*json_value(text), '\0');
+    expect_json(text);
     assert_null(strstr(text, "exact_signs"));
     free(text);
     text = bench_text(&(BenchOptions){.method = method_find("sweep_exact"), .cases = 20});
     assert_int_equal(occurrences(text, "sweep_exact"), 6);
     assert_null(strstr(text, "sweep_advancing"));
     free(text);
+}
+
+// ---- Beside an earlier run
+
+static BenchPast *past_of(const char *text, char *error, int size)
+{
+    char path[] = "/tmp/touchstone-bench-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0 && write(file, text, strlen(text)) == (ssize_t)strlen(text));
+    close(file);
+    BenchPast *past = compare_read(path, error, size);
+    unlink(path);
+    return past;
+}
+
+static char *compared(const char *then, const char *now)
+{
+    char error[256], *text = NULL;
+    size_t size;
+    BenchPast *past = past_of(then, error, sizeof error);
+    if (!past) fail_msg("%s", error);
+    FILE *out = open_memstream(&text, &size);
+    assert_true(compare_write(past, now, out));
+    fclose(out);
+    compare_free(past);
+    return text;
+}
+
+#define ROW(method, median, min, max)                                                              \
+    "{\"a\": \"obb\", \"b\": \"obb\", \"corners\": 0, \"method\": \"" method                       \
+    "\", \"ns\": {\"median\": " median ", \"min\": " min ", \"max\": " max "}}"
+
+static void what_became_faster_is_told(void **state)
+{
+    (void)state;
+    char *text = compared(
+        "{\"compiler\": \"one\", \"cases\": 4, \"methods\": [" ROW("sat", "40", "39", "41") "," //
+        ROW("gjk", "100", "90", "130") "," ROW("gone", "5", "5", "5") "]}",
+        "{\"compiler\": \"two\", \"cases\": 4, \"methods\": [" ROW("sat", "10", "9", "11") "," //
+        ROW("gjk", "100", "95", "120") "]}");
+    assert_non_null(strstr(text, "Another compiler than now: one, not two."));
+    assert_non_null(strstr(text, "obb obb sat"));
+    assert_null(strstr(text, "obb obb gjk")); // within its runs
+    assert_non_null(strstr(text, "40.0 ns     10.0 ns      0.25\n"));
+    assert_non_null(strstr(text, "methods: 2 times, 0.50 on average; 1 faster, 0 slower"));
+    assert_non_null(strstr(text, "1 only then"));
+    free(text);
+}
+
+static void a_run_beside_itself_is_equal(void **state)
+{
+    (void)state;
+    char *now = bench_text(
+        &(BenchOptions){.cases = 2, .boxes = 20, .bodies = 20, .parts = BENCH_ALL, .json = true});
+    char *text = compared(now, now), line[128];
+    assert_null(strstr(text, "now/then"));
+    for (int i = 0; i < BENCH_PARTS; i++) {
+        const char *part = bench_part_name((BenchPart)i);
+        snprintf(line, sizeof line, "\n%s: ", i == BENCH_BROAD ? "frames" : part);
+        const char *found = strstr(text, line);
+        if (!found || !strstr(found, " times, 1.00 on average; 0 faster, 0 slower"))
+            fail_msg("%s: %s", part, text);
+    }
+    assert_null(strstr(text, "only"));
+    free(text);
+    free(now);
+}
+
+static void what_is_no_earlier_run_is_refused(void **state)
+{
+    (void)state;
+    char error[256];
+    assert_null(past_of("{\"cases\": 4,\n oops}", error, sizeof error));
+    assert_non_null(strstr(error, ":2: found no JSON ("));
+    assert_null(past_of("[1, 2]", error, sizeof error));
+    assert_non_null(strstr(error, "expected what bench --json wrote"));
+    assert_null(past_of("{\"cases\": 4", error, sizeof error));
+    assert_null(past_of("", error, sizeof error));
+    assert_null(compare_read("/no/such/file.json", error, sizeof error));
+    assert_non_null(strstr(error, "/no/such/file.json"));
 }
 
 int main(void)
@@ -359,6 +406,9 @@ int main(void)
         cmocka_unit_test(missed_targets_are_counted),
         cmocka_unit_test(every_method_is_timed),
         cmocka_unit_test(every_batch_is_written),
+        cmocka_unit_test(what_became_faster_is_told),
+        cmocka_unit_test(a_run_beside_itself_is_equal),
+        cmocka_unit_test(what_is_no_earlier_run_is_refused),
         cmocka_unit_test(every_broad_phase_is_timed),
         cmocka_unit_test(worlds_have_so_many_bodies),
         cmocka_unit_test(worlds_are_timed),

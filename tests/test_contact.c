@@ -176,6 +176,22 @@ static void ends_lie_on_the_borders(void **state)
     convex_each(32, 30, assert_ends);
 }
 
+// Against the hull of all differences of corners, which has nothing in common with the contacts'
+// sides and supports.
+static void assert_gap(const TsShape *a, const TsShape *b)
+{
+    TsContact c = ts_contact_shapes(a, b);
+    double slack = 1e-11 * convex_size(a, b); // up to which the nearest side stands for two corners
+    assert_true(fabs(c.gap - convex_gap(a, b)) <= slack);
+    assert_swaps(a, b);
+}
+
+static void gaps_are_those_of_the_differences(void **state)
+{
+    (void)state;
+    convex_each(33, 30, assert_gap);
+}
+
 static void box_pair(int tick, TsObb *a, TsObb *b)
 {
     *a = ts_shape_obb(ts_vec(100, 150), 30, 140, ts_degrees(30 + 2 * tick)).obb;
@@ -286,6 +302,7 @@ int main(void)
         cmocka_unit_test(circles_at_corners_and_sides),
         cmocka_unit_test(laws_hold_on_every_family),
         cmocka_unit_test(ends_lie_on_the_borders),
+        cmocka_unit_test(gaps_are_those_of_the_differences),
         cmocka_unit_test(golden_margins_of_two_boxes),
         cmocka_unit_test(traces_of_two_boxes),
         cmocka_unit_test(traces_of_a_box_and_a_triangle),

@@ -23,7 +23,7 @@ static long cases_a_pair(void)
 {
     const char *text = getenv("TOUCHSTONE_CASES");
     long cases = text ? strtol(text, NULL, 10) : 0;
-    return cases > 0 ? cases : 5000;
+    return cases > 0 ? cases : 3000;
 }
 
 static _Noreturn void fail_on(const TsShape *a, const TsShape *b, const char *what)

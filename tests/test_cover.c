@@ -65,12 +65,12 @@ static void by_hand(void **state)
 {
     (void)state;
     const TsVec legs[] = {{0, 0}, {10, 0}, {10, 3}, {3, 3}, {3, 10}, {0, 10}};
-    cover_polygon((TsPolygon){legs, COUNT(legs)});
+    cover_polygon((TsPolygon){.corner = legs, .count = COUNT(legs)});
     assert_int_equal(cover.count, 2);
     assert_true(depth_in_parts(ts_vec(1.5, 5)) == 1.5 && depth_in_parts(ts_vec(5, 1)) == 1);
     assert_true(depth_in_parts(ts_vec(1.5, 1.5)) == 1.5); // where they are cut
     const TsVec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
-    cover_polygon((TsPolygon){square, 4});
+    cover_polygon((TsPolygon){.corner = square, .count = 4});
     assert_true(cover.count == 1 && cover.shape[0].polygon.corner == square);
     TsShape circle = ts_shape_circle(ts_vec(3, 4), 5);
     ts_cover_inside(&circle, &cover);
@@ -83,7 +83,7 @@ static void a_window_where_no_piece_grows(void **state)
 {
     (void)state;
     const TsVec zed[] = {{0, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {1, 2}, {1, 1}, {0, 1}};
-    cover_polygon((TsPolygon){zed, COUNT(zed)});
+    cover_polygon((TsPolygon){.corner = zed, .count = COUNT(zed)});
     assert_int_equal(cover.count, 3);
     assert_true(depth_in_parts(ts_vec(1.5, 1)) == 0.5 && depth_in_parts(ts_vec(1.25, 1)) == 0.25);
 }
@@ -108,7 +108,7 @@ static void flat_ones_are_their_segments(void **state)
 {
     (void)state;
     const TsVec flat[] = {{0, 0}, {4, 0}, {0, 0}, {0, 4}};
-    cover_polygon((TsPolygon){flat, COUNT(flat)});
+    cover_polygon((TsPolygon){.corner = flat, .count = COUNT(flat)});
     assert_true(cover.count > 1 && cover.shape[0].kind == TS_SHAPE_SEGMENT);
 }
 
@@ -171,7 +171,8 @@ static void stars_are_covered(void **state)
     for (int i = 0; i < 1000; i++) {
         TsVec corner[TS_POLYGON_MAX];
         Lattice star = lattice_star(&random, 0, 0);
-        places += assert_cover((TsPolygon){corner, lattice_corners(&star, corner)});
+        places +=
+            assert_cover((TsPolygon){.corner = corner, .count = lattice_corners(&star, corner)});
     }
     assert_true(places > 5000);
 }
@@ -199,7 +200,7 @@ static void tangles_end(void **state)
         int count = i % 4 ? random_integer(&random, 3, 12) : TS_POLYGON_MAX;
         for (int k = 0; k < count; k++)
             corner[k] = ts_vec(random_integer(&random, -9, 9), random_integer(&random, -9, 9));
-        cover_polygon((TsPolygon){corner, count});
+        cover_polygon((TsPolygon){.corner = corner, .count = count});
         assert_true(cover.count <= COVER_MAX && cover.corners <= COVER_CORNERS);
     }
 }

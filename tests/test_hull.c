@@ -16,11 +16,14 @@ typedef struct Loop {
     TsVec corner[TS_POLYGON_MAX];
 } Loop;
 
-static TsPolygon polygon_of(const Loop *loop) { return (TsPolygon){loop->corner, loop->count}; }
+static TsPolygon polygon_of(const Loop *loop)
+{
+    return (TsPolygon){.corner = loop->corner, .count = loop->count};
+}
 
 #define POLYGON(...)                                                                               \
-    ((TsPolygon){(const TsVec[]){__VA_ARGS__},                                                     \
-                 sizeof((const TsVec[]){__VA_ARGS__}) / sizeof(TsVec)})
+    ((TsPolygon){.corner = (const TsVec[]){__VA_ARGS__},                                           \
+                 .count = sizeof((const TsVec[]){__VA_ARGS__}) / sizeof(TsVec)})
 
 // --- hulls
 
@@ -147,9 +150,9 @@ static void area_by_hand(void **state)
     assert_int_equal(ts_polygon_winding(polygon_of(&back)), -1);
     assert_int_equal(ts_polygon_winding(POLYGON({0, 0}, {4, 4}, {4, 0}, {0, 4})), 0);
     TsVec sliver[] = {{0.5, 0.5}, {12, 12}, {24, 24}};
-    assert_int_equal(ts_polygon_winding((TsPolygon){sliver, 3}), 0);
+    assert_int_equal(ts_polygon_winding((TsPolygon){.corner = sliver, .count = 3}), 0);
     sliver[0].x += 0x1p-53;
-    assert_int_equal(ts_polygon_winding((TsPolygon){sliver, 3}), -1);
+    assert_int_equal(ts_polygon_winding((TsPolygon){.corner = sliver, .count = 3}), -1);
 }
 
 // --- the pieces

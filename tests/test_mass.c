@@ -28,8 +28,9 @@ static void the_documents_box(void **state)
     assert_true(fabs(mass.inertia - 1708.333) < 0.001);
     assert_near(mass.area, 4200, 4200);
     TsVec corner[4];
-    TsMass of_corners =
-        ts_mass_scaled(ts_mass_polygon((TsPolygon){corner, ts_shape_corners(&box, corner)}, 1), 1);
+    TsMass of_corners = ts_mass_scaled(
+        ts_mass_polygon((TsPolygon){.corner = corner, .count = ts_shape_corners(&box, corner)}, 1),
+        1);
     assert_near(of_corners.inertia, mass.inertia, 1708);
     assert_near(of_corners.centroid.x, 100, 100);
 }
@@ -57,7 +58,7 @@ static void without_area_without_mass(void **state)
 {
     (void)state;
     TsVec line[] = {{1, 1}, {3, 3}, {5, 5}};
-    TsMass mass = ts_mass_polygon((TsPolygon){line, 3}, 1);
+    TsMass mass = ts_mass_polygon((TsPolygon){.corner = line, .count = 3}, 1);
     assert_true(mass.mass == 0 && mass.area == 0 && mass.inertia == 0);
     assert_near(mass.centroid.x, 3, 3);
 }
@@ -68,15 +69,17 @@ static void the_absolute_form_fails_away_from_the_origin(void **state)
     (void)state;
     TsVec here[] = {{-15, -70}, {15, -70}, {15, 70}, {-15, 70}}, there[4];
     for (int i = 0; i < 4; i++) there[i] = ts_vec_add(here[i], ts_vec(100, 50));
-    TsMass right = ts_mass_absolute((TsPolygon){here, 4}, 1),
-           wrong = ts_mass_absolute((TsPolygon){there, 4}, 1);
+    TsMass right = ts_mass_absolute((TsPolygon){.corner = here, .count = 4}, 1),
+           wrong = ts_mass_absolute((TsPolygon){.corner = there, .count = 4}, 1);
     assert_near(right.area, 4200, 4200);
     assert_near(
         ts_mass_scaled(right, 1).inertia,
-        ts_mass_of(&(TsShape){.kind = TS_SHAPE_POLYGON, .polygon = {here, 4}}, 1 / 4200.0).inertia,
+        ts_mass_of(&(TsShape){.kind = TS_SHAPE_POLYGON, .polygon = {.corner = here, .count = 4}},
+                   1 / 4200.0)
+            .inertia,
         1708);
     assert_near(wrong.area, 16100, 16100);
-    assert_near(ts_mass_polygon((TsPolygon){there, 4}, 1).area, 4200, 4200);
+    assert_near(ts_mass_polygon((TsPolygon){.corner = there, .count = 4}, 1).area, 4200, 4200);
 }
 
 // ---- A star of any shape around a place, concave as a rule, either way round
@@ -135,7 +138,7 @@ static void stars_agree_with_their_triangles(void **state)
     Random random = random_seeded(7);
     for (int n = 0; n < 2000; n++) {
         Star star = random_star(&random);
-        TsPolygon polygon = {star.corner, star.count};
+        TsPolygon polygon = {.corner = star.corner, .count = star.count};
         TsMass found = ts_mass_polygon(polygon, 1), wanted = by_triangles(polygon);
         assert_near(found.area, wanted.area, wanted.area);
         assert_near(found.centroid.x, wanted.centroid.x, 1000);
@@ -169,7 +172,7 @@ static void stars_agree_with_exact_fractions(void **state)
         Rational shift = rational_multiply(rational_multiply(rational(6), doubled),
                                            place_dot(centroid, centroid));
         double inertia = fabs(mpq_get_d(rational_subtract(second, shift))) / 12;
-        TsMass found = ts_mass_polygon((TsPolygon){star.corner, star.count}, 1);
+        TsMass found = ts_mass_polygon((TsPolygon){.corner = star.corner, .count = star.count}, 1);
         assert_near(found.area, fabs(mpq_get_d(doubled)) / 2, found.area);
         assert_near(found.centroid.x, mpq_get_d(centroid.x), 1000);
         assert_near(found.centroid.y, mpq_get_d(centroid.y), 1000);

@@ -6,7 +6,10 @@
 
 #include <cmocka.h>
 
+#include "generate/generate.h"
 #include "known.h"
+#include "touchstone/degrees.h"
+#include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -28,7 +31,7 @@ static void assert_turned_round(Known known)
     if (known.a.kind != TS_SHAPE_POLYGON) return;
     int count = known.a.polygon.count;
     for (int i = 0; i < count; i++) corner[i] = known.a.polygon.corner[count - 1 - i];
-    known.a.polygon.corner = corner;
+    known.a = ts_shape_polygon(corner, count);
     assert_known(&known);
 }
 
@@ -229,12 +232,87 @@ static void without_area(void **state)
                {chev, POLYGON(cut), TS_OVERLAPPING, "along a cut, as the other"});
 }
 
+// ---- Whether a polygon knows that it is convex
+
+static void assert_knows(TsPolygon made)
+{
+    TsPolygon asked = {.corner = made.corner, .count = made.count};
+    bool convex = ts_polygon_is_convex(asked);
+    if (made.convex != convex || made.winding != (convex ? ts_polygon_winding(asked) : 0))
+        fail_msg("%d corners from (%a, %a): convex %d, winding %d", made.count, made.corner[0].x,
+                 made.corner[0].y, made.convex, made.winding);
+}
+
+// By every degree, about a corner, then moved and scaled: rounding bends flat corners either way.
+static void knows_when_turned(void **state)
+{
+    (void)state;
+    const TsVec flat[] = {{0, 0}, {3, 0}, {10, 0}, {10, 10}, {10, 10}, {6, 10}, {0, 10}};
+    const TsVec line[] = {{0, 0}, {7, 7}, {3, 3}}, round[] = {{0, 0}, {9, 1}, {8, 8}, {-1, 7}};
+    const TsVec twice[] = {{0, 0}, {10, 0}, {0, 10}, {0, 0}, {10, 0}, {0, 10}};
+    const TsVec spike[] = {{0, 0}, {10, 0}, {20, 0}, {10, 0}, {10, 10}};
+    const TsShape list[] = {POLYGON(flat),  POLYGON(line),  POLYGON(round),
+                            POLYGON(twice), POLYGON(spike), POLYGON(chevron)};
+    int bent = 0;
+    for (int i = 0; i < COUNT(list); i++) {
+        assert_knows(list[i].polygon);
+        for (int angle = 0; angle < 360; angle++) {
+            TsVec corner[TS_POLYGON_MAX];
+            TsShape turned = ts_shape_turned(&list[i], list[i].polygon.corner[1], ts_degrees(angle),
+                                             ts_vec(0.1, 0.7), corner);
+            assert_knows(turned.polygon);
+            bent += i == 0 && !turned.polygon.convex;
+            turned = ts_shape_moved(&turned, ts_vec(1000.3, -77.7), corner);
+            assert_knows(turned.polygon);
+            turned = ts_shape_mirrored(&turned, corner);
+            assert_knows(turned.polygon);
+            turned = ts_shape_scaled(&turned, 1.0 / 3, corner);
+            assert_knows(turned.polygon);
+        }
+    }
+    assert_true(bent > 10);
+}
+
+static void knows_when_generated(void **state)
+{
+    (void)state;
+    Random random = random_seeded(1);
+    int convex = 0, windings = 0;
+    for (int i = 0; i < 20000; i++) {
+        GeneratedPair pair;
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
+        assert_knows(pair.a.polygon);
+        assert_knows(pair.b.polygon);
+        convex += pair.a.polygon.convex;
+        windings += pair.a.polygon.winding < 0;
+    }
+    assert_true(convex > 2000 && windings > 500);
+}
+
+static void knows_nothing_of_wrong_corners(void **state)
+{
+    (void)state;
+    const TsVec nan[] = {{0, 0}, {10, NAN}, {10, 10}}, far[] = {{0, 0}, {1e200, 0}, {0, 1e200}};
+    const TsVec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    assert_false(ts_polygon_of(nan, 3).convex || ts_polygon_of(far, 3).convex);
+    assert_false(ts_polygon_of(square, 2).convex || ts_polygon_of(NULL, 0).convex);
+    assert_true(ts_polygon_of(square, 4).convex);
+    assert_int_equal(ts_polygon_of(square, 4).winding, 1);
+    assert_false(((TsPolygon){.corner = square, .count = 4}).convex);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(points),   cmocka_unit_test(segments),
-        cmocka_unit_test(circles),  cmocka_unit_test(boxes_and_triangles),
-        cmocka_unit_test(polygons), cmocka_unit_test(without_area),
+        cmocka_unit_test(points),
+        cmocka_unit_test(segments),
+        cmocka_unit_test(circles),
+        cmocka_unit_test(boxes_and_triangles),
+        cmocka_unit_test(polygons),
+        cmocka_unit_test(without_area),
+        cmocka_unit_test(knows_when_turned),
+        cmocka_unit_test(knows_when_generated),
+        cmocka_unit_test(knows_nothing_of_wrong_corners),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

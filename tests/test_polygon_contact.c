@@ -15,7 +15,7 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define POLYGON(array)                                                                             \
     {                                                                                              \
-        array, COUNT(array)                                                                        \
+        .corner = array, .count = COUNT(array)                                                     \
     }
 
 static const TsVec chevron[] = {{130, 40}, {180, 40}, {150, 70}, {180, 100}, {130, 100}, {100, 70}};
@@ -133,7 +133,7 @@ static TsPolygon star(Random *random, TsVec at, TsVec turn, TsVec *corner)
     Lattice loop = lattice_star(random, 0, 0);
     int count = lattice_corners(&loop, corner);
     for (int i = 0; i < count; i++) corner[i] = ts_vec_add(at, ts_vec_turn(corner[i], turn));
-    return (TsPolygon){corner, count};
+    return (TsPolygon){.corner = corner, .count = count};
 }
 
 static void laws_of_stars(void **state)

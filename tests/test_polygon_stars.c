@@ -163,7 +163,7 @@ static TsPolygon turned_star(Random *random, TsVec center, TsVec turn, TsVec *co
     Lattice star = lattice_star(random, 0, 0);
     int count = lattice_corners(&star, corner);
     for (int i = 0; i < count; i++) corner[i] = ts_vec_add(center, ts_vec_turn(corner[i], turn));
-    return (TsPolygon){corner, count};
+    return (TsPolygon){.corner = corner, .count = count};
 }
 
 static void as_their_triangles(void **state)

@@ -13,6 +13,7 @@
 #include "cases/case.h"
 #include "generate/generate.h"
 #include "method.h"
+#include "narrow/loop_sweep.h"
 #include "oracle/oracle.h"
 #include "touchstone/scalar.h"
 #include "touchstone/sweep.h"
@@ -119,6 +120,16 @@ static void check_impact(const GeneratedPair *pair, const TsImpact *impact)
     check_leave(pair, impact);
 }
 
+// A time may be rounding where shapes graze, but not the gap that is left at that time.
+static void check_swapped(const GeneratedPair *pair, const TsImpact *impact)
+{
+    TsImpact swapped = ts_sweep_shapes(&pair->b, pair->move_b, &pair->a, pair->move_a);
+    require(swapped.relation == impact->relation, pair, "relation, swapped");
+    require((swapped.enter == 0) == (impact->enter == 0), pair, "enters at 0, swapped");
+    if (swapped.enter > 0) check_moment(pair, swapped.enter, "gap where they meet, swapped");
+    check_leave(pair, &swapped);
+}
+
 static void check_sweep(const GeneratedPair *pair)
 {
     TsRelation exact = oracle_sweep(&pair->a, pair->move_a, &pair->b, pair->move_b);
@@ -126,7 +137,9 @@ static void check_sweep(const GeneratedPair *pair)
     require(impact.relation == exact, pair, "relation");
     require(ts_sweep_relation(&pair->b, pair->move_b, &pair->a, pair->move_a) == exact, pair,
             "relation, swapped");
-    if (exact != TS_APART) check_impact(pair, &impact);
+    if (exact == TS_APART) return;
+    check_impact(pair, &impact);
+    check_swapped(pair, &impact);
 }
 
 static int check_kinds(TsShapeKind a, TsShapeKind b, long cases)
@@ -247,6 +260,78 @@ static void a_radius_below_rounding_has_a_normal(void **state)
             end = ts_shape_capsule(ts_vec(0, 0), ts_vec(-16.5, 34.25), 0x1p-110);
     TsImpact hit = ts_sweep_shapes(&lance, ts_vec(960, 280), &end, still);
     assert_true(hit.enter == 0.975 && hit.normal.x > 0.95 && ts_vec_length(hit.point) < 1e-9);
+}
+
+// By 3-4-5; and along the axis of a capsule, whose sides never separate.
+static void round_corners_are_hit(void **state)
+{
+    (void)state;
+    TsShape disc = ts_shape_circle(ts_vec(0, 0), 5),
+            box = ts_shape_aabb(ts_vec(14, 3), ts_vec(30, 40));
+    TsImpact impact = sweep(disc, ts_vec(20, 0), box);
+    assert_true(fabs(impact.enter - 0.5) <= 1e-15);
+    assert_true(fabs(impact.normal.x - 0.8) <= 1e-15 && fabs(impact.normal.y - 0.6) <= 1e-15);
+    assert_true(ts_vec_distance(impact.point, ts_vec(14, 3)) <= 1e-14);
+    TsShape lance = ts_shape_capsule(ts_vec(0, 0), ts_vec(10, 0), 2),
+            rim = ts_shape_circle(ts_vec(25, 0), 1);
+    for (double slope = 0; slope < 0x1p-8; slope = slope == 0 ? 0x1p-40 : 2 * slope) {
+        impact = sweep(lance, ts_vec(20, 20 * slope), rim);
+        assert_int_equal(impact.relation, TS_OVERLAPPING);
+        assert_true(fabs(impact.enter - 0.6) <= 20 * slope * slope + 1e-15);
+        assert_true(fabs(impact.normal.x - 1) <= 10 * slope * slope + 1e-15);
+        assert_true(ts_vec_distance(impact.point, ts_vec(24, 0)) <= 10 * slope + 1e-14);
+        assert_true(sweep(lance, ts_vec(-20, 20 * slope), rim).relation == TS_APART);
+    }
+    TsShape late = ts_shape_circle(ts_vec(5, 0), 1); // within at the start, and left behind
+    impact = sweep(lance, ts_vec(20, 0), late);
+    assert_true(impact.initially && fabs(impact.leave - 0.4) <= 1e-15);
+}
+
+// Nearly parallel to a floor: above it, onto it, and off it.
+static void what_slides_is_decided(void **state)
+{
+    (void)state;
+    TsShape floor = ts_shape_aabb(ts_vec(-1000, 0), ts_vec(1000, 50)),
+            box = ts_shape_obb(ts_vec(0, -10), 8, 8, ts_vec(1, 0)),
+            pill = ts_shape_capsule(ts_vec(-3, -10), ts_vec(3, -10), 4);
+    for (double fall = 0x1p-30; fall <= 4; fall *= 2) {
+        assert_int_equal(sweep(box, ts_vec(100, fall), floor).relation, TS_APART);
+        assert_int_equal(sweep(pill, ts_vec(100, fall), floor).relation, TS_APART);
+    }
+    for (double fall = 8; fall <= 1024; fall *= 2) {
+        TsVec move = ts_vec(500, fall);
+        TsImpact of_box = sweep(box, move, floor), of_pill = sweep(pill, move, floor);
+        assert_true(fabs(of_box.enter - 6 / fall) <= 1e-14 && of_box.normal.y == 1);
+        assert_true(fabs(of_pill.enter - 6 / fall) <= 1e-14 && of_pill.normal.y == 1);
+        assert_true(fabs(of_pill.point.x - 500 * of_pill.enter) <= 1e-10);
+    }
+    TsShape sunk = ts_shape_obb(ts_vec(0, -2), 8, 8, ts_vec(1, 0)); // 2 px deep
+    TsImpact out = sweep(sunk, ts_vec(100, -4), floor);
+    assert_true(out.initially && fabs(out.leave - 0.5) <= 1e-15 && out.gap == -2);
+}
+
+// Exact arithmetic is for shapes that touch or graze.
+static void random_sweeps_are_decided_in_floating_point(void **state)
+{
+    (void)state;
+    Random random = random_seeded(3);
+    GeneratedPair pair;
+    LoopSweep sweep;
+    for (int a = 0; a < TS_SHAPE_KINDS; a++) {
+        for (int b = 0; b < TS_SHAPE_KINDS; b++) {
+            if (a == TS_SHAPE_RAY || b == TS_SHAPE_RAY) continue;
+            int decided = 0;
+            for (int i = 0; i < 400; i++) {
+                generate_pair(&random, FAMILY_UNIFORM, (TsShapeKind)a, (TsShapeKind)b, &pair);
+                TsVec move = ts_vec_scale(generate_direction(&random), 100);
+                if (!ts_sweep_accepts(&pair.a) || !ts_sweep_accepts(&pair.b))
+                    decided++; // concave
+                else
+                    decided += ts_loop_sweep(&pair.a, &pair.b, move, &sweep);
+            }
+            assert_true(decided >= 380);
+        }
+    }
 }
 
 static void without_motion_it_is_the_static_answer(void **state)
@@ -398,6 +483,9 @@ int main(void)
         cmocka_unit_test(what_grazes_touches_and_a_hair_decides),
         cmocka_unit_test(motions_are_subtracted_exactly),
         cmocka_unit_test(a_radius_below_rounding_has_a_normal),
+        cmocka_unit_test(round_corners_are_hit),
+        cmocka_unit_test(what_slides_is_decided),
+        cmocka_unit_test(random_sweeps_are_decided_in_floating_point),
         cmocka_unit_test(without_motion_it_is_the_static_answer),
         cmocka_unit_test(what_overlaps_at_the_start_is_left),
         cmocka_unit_test(what_has_no_inside_is_passed_through),

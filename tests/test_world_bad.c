@@ -160,6 +160,32 @@ static void many_in_one_spot(void **state)
     }
 }
 
+// A thousand in one spot have half a million pairs; the contacts stay few, and in two seconds all
+// are apart.
+static void a_crowd_has_few_contacts(void **state)
+{
+    (void)state;
+    uint64_t digest[2];
+    for (int kind = 0; kind < 2; kind++) {
+        TsWorld world = ts_world_make(heap);
+        ts_broad_switch(&world.broad, kind ? TS_BROAD_SAP : TS_BROAD_GRID);
+        for (int i = 0; i < 1000; i++) worlds_circle(&world, ts_vec(i % 7, i % 5), 5, rough);
+        int most = 0, contacts;
+        for (int i = 0; i < 120; i++) {
+            assert_true(ts_world_step(&world, tick, &(TsWorldSettings){0}));
+            ts_world_contacts(&world, &contacts);
+            if (contacts > most) most = contacts;
+        }
+        require_finite(&world, "crowd");
+        if (most > 40000) fail_msg("%d contacts", most);
+        double deepest = ts_world_deepest(&world);
+        if (deepest > 0.5) fail_msg("%g px deep", deepest);
+        digest[kind] = ts_world_digest(&world);
+        ts_world_end(&world);
+    }
+    assert_true(digest[0] == digest[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +195,7 @@ int main(void)
         cmocka_unit_test(tiny_and_huge_bodies),
         cmocka_unit_test(the_fastest_there_are),
         cmocka_unit_test(many_in_one_spot),
+        cmocka_unit_test(a_crowd_has_few_contacts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

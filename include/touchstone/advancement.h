@@ -68,8 +68,8 @@ typedef struct TsAdvanceTrace {
 } TsAdvanceTrace;
 
 // Valid shapes that ts_sweep_accepts; moves and pivots are valid coordinates, turns finite, of no
-// more than a million degrees. `trace` may be NULL. Costs about a microsecond an advance:
-// usually three to ten of them, dozens if the shapes graze or spin fast.
+// more than a million degrees. `trace` may be NULL. Costs 200 to 350 ns an advance for shapes of up
+// to 8 corners: usually three to ten advances, dozens if the shapes graze or spin fast.
 TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsShape *b,
                                 TsMotion motion_b, TsAdvanceTrace *trace);
 

@@ -63,9 +63,8 @@ static inline TsTriangle ts_triangle_of_floats(const float xy[6])
 // `count` corners as x, y, x, y, ...; they are written to `corner`, which the polygon points to.
 static inline TsPolygon ts_polygon_of_floats(const float *xy, int count, TsVec *corner)
 {
-    TsPolygon polygon = {corner, count};
     for (int i = 0; i < count; i++) corner[i] = ts_vec_of_floats(xy[2 * i], xy[2 * i + 1]);
-    return polygon;
+    return ts_polygon_of(corner, count);
 }
 
 #ifdef __cplusplus

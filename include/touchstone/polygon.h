@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 // Whether a polygon is convex: it turns in one direction only and winds once. Either winding;
-// collinear and repeated corners are allowed.
+// collinear and repeated corners are allowed. Immediate if the polygon is known to be.
 bool ts_polygon_is_convex(TsPolygon polygon);
 
 // Whether a polygon is simple: it has an area, and its edges share no points except the corners

@@ -61,9 +61,15 @@ typedef struct TsTriangle { // either winding
     TsVec corner[3];
 } TsTriangle;
 
-typedef struct TsPolygon { // simple, 3 to TS_POLYGON_MAX corners, convex or concave, either winding
-    const TsVec *corner;   // borrowed
+// A simple polygon of 3 to TS_POLYGON_MAX corners, convex or concave, of either winding. Tests are
+// faster if the polygon is known to be convex: make it by ts_polygon_of or ts_shape_polygon, again
+// whenever a corner has changed. (TsPolygon){corner, count} is not known to be convex, and all
+// answers are the same.
+typedef struct TsPolygon {
+    const TsVec *corner; // borrowed
     int count;
+    bool convex;         // true only if ts_polygon_is_convex is, for these very corners
+    signed char winding; // if convex, the sign of the area (ts_polygon_winding); otherwise 0
 } TsPolygon;
 
 // All points within the radius of the segment from a to b. A circle if a equals b, a segment if the
@@ -98,8 +104,12 @@ TsShape ts_shape_aabb(TsVec corner, TsVec opposite); // any two opposite corners
 // (touchstone/degrees.h) for one turned by 30 degrees clockwise on screen.
 TsShape ts_shape_obb(TsVec center, double width, double height, TsVec turn);
 TsShape ts_shape_triangle(TsVec a, TsVec b, TsVec c);
-TsShape ts_shape_polygon(const TsVec *corner, int count);
+TsShape ts_shape_polygon(const TsVec *corner, int count); // of ts_polygon_of(corner, count)
 TsShape ts_shape_capsule(TsVec a, TsVec b, double radius);
+
+// A polygon that knows whether it is convex, which is decided exactly. Corners that are not valid
+// (ts_shape_valid) are not convex. About 2 ns a corner; more if corners are collinear or repeated.
+TsPolygon ts_polygon_of(const TsVec *corner, int count);
 
 // The same shape as one of any kind.
 TsShape ts_shape_of_segment(TsSegment segment);
@@ -107,6 +117,7 @@ TsShape ts_shape_of_circle(TsCircle circle);
 TsShape ts_shape_of_aabb(TsAabb box);
 TsShape ts_shape_of_obb(TsObb box);
 TsShape ts_shape_of_triangle(TsTriangle triangle);
+TsShape ts_shape_of_polygon(TsPolygon polygon);
 TsShape ts_shape_of_capsule(TsCapsule capsule);
 
 // Whether every coordinate is finite and of valid magnitude, sizes are not negative (AABB: min <=

@@ -60,7 +60,8 @@ typedef struct TsWorldCache {
 } TsWorldCache;
 
 // Two bodies whose bounds overlap. They touch if a point has a gap of at most 0.1 px
-// (ts_world_touches).
+// (ts_world_touches). Of a crowd, bodies that overlap deeply with more than a dozen others, only so
+// many pairs have a contact that their number stays in proportion to that of the bodies.
 typedef struct TsWorldContact {
     int32_t a, b; // a < b
     TsManifold manifold;

@@ -1,7 +1,10 @@
 // bench: what methods and structures cost.
 #include "commands.h"
 
+#include <stdlib.h>
+
 #include "bench.h"
+#include "compare.h"
 #include "fonts.h"
 #include "plot.h"
 
@@ -35,21 +38,40 @@ Status command_bench(const Options *options)
     if (options->plot && !framed) {
         return status_report(STATUS_MISUSED, "--plot needs the broad phases: use --only broad");
     }
+    if (options->compare && options->json) {
+        return status_report(STATUS_MISUSED, "--compare writes a table: use it without --json");
+    }
 
-    // Fonts are opened before minutes are spent on what they are to show.
+    // Fonts and an earlier run are opened before minutes are spent on what they are for.
     char error[512] = "";
     Fonts *fonts = options->plot ? fonts_open(NULL, error, sizeof error) : NULL;
     if (options->plot && !fonts) return status_report(STATUS_LACKING, "%s", error);
 
+    BenchPast *past = options->compare ? compare_read(options->compare, error, sizeof error) : NULL;
+    if (options->compare && !past) {
+        if (fonts) fonts_close(fonts);
+        return status_report(STATUS_MISUSED, "%s", error);
+    }
+
     BenchFrames frames = {0};
-    BenchResult result = bench_run(
-        stdout, &(BenchOptions){.method = method,
-                                .cases = options->cases ? (int)options->cases : BENCH_CASES,
-                                .boxes = options->max ? options->max : BENCH_BOXES,
-                                .bodies = options->max ? options->max : BENCH_BODIES,
-                                .parts = options->parts ? options->parts : BENCH_ALL,
-                                .json = options->json,
-                                .frames = options->plot ? &frames : NULL});
+    char *json = NULL;
+    size_t size;
+    FILE *out = past ? open_memstream(&json, &size) : stdout;
+    BenchResult result = {.fault = BENCH_NO_MEMORY, .error = "out of memory"};
+    if (out)
+        result = bench_run(
+            out, &(BenchOptions){.method = method,
+                                 .cases = options->cases ? (int)options->cases : BENCH_CASES,
+                                 .boxes = options->max ? options->max : BENCH_BOXES,
+                                 .bodies = options->max ? options->max : BENCH_BODIES,
+                                 .parts = options->parts ? options->parts : BENCH_ALL,
+                                 .json = options->json || past,
+                                 .frames = options->plot ? &frames : NULL});
+    if (past && out) fclose(out);
+    if (past && result.fault == BENCH_FINE && !compare_write(past, json, stdout))
+        result = (BenchResult){.fault = BENCH_NO_MEMORY, .error = "out of memory"};
+    free(json);
+    compare_free(past);
     Status status = result.over > 0 ? STATUS_DISAGREED : STATUS_DONE;
     if (result.fault != BENCH_FINE) {
         bool disagree = result.fault == BENCH_DISAGREE;

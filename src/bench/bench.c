@@ -3,6 +3,12 @@
 
 #include <stdarg.h>
 
+#ifdef __clang__
+#define COMPILER __VERSION__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+
 static const struct {
     const char *name;
     bool (*run)(Bench *);
@@ -67,6 +73,19 @@ void bench_json_kinds(Bench *bench, const Workload *w)
             ts_shape_kind_name(w->kind[0]), ts_shape_kind_name(w->kind[1]), w->corners, w->share);
 }
 
+// What a comparison must know of the machine. The processor's name is Linux's, without quotes.
+static void write_machine(FILE *out, const BenchOptions *options)
+{
+    char line[256], name[128] = "unknown";
+    FILE *info = fopen("/proc/cpuinfo", "r");
+    while (info && fgets(line, sizeof line, info)) {
+        if (sscanf(line, "model name : %127[^\"\\\n]", name) == 1) break;
+    }
+    if (info) fclose(info);
+    fprintf(out, "{\n  \"processor\": \"%s\",\n  \"compiler\": \"%s\",\n  \"cases\": %d", name,
+            COMPILER, options->cases);
+}
+
 // ---- The parts in turn
 
 BenchResult bench_run(FILE *out, const BenchOptions *options)
@@ -76,7 +95,7 @@ BenchResult bench_run(FILE *out, const BenchOptions *options)
     if (options->method)
         wanted = 1u << (options->method->kind == QUERY_SWEEP ? BENCH_SWEEPS : BENCH_METHODS);
     bool first = true;
-    if (options->json) fprintf(out, "{\n  \"cases\": %d", options->cases);
+    if (options->json) write_machine(out, options);
     for (int i = 0; i < BENCH_PARTS; i++) {
         if (!(wanted & 1u << i)) continue;
         if (!options->json && !first) fputc('\n', out);

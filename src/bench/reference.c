@@ -1,4 +1,4 @@
-// The formulas of the core without error bounds, to compare speed with.
+// Plain formulas without error bounds, to compare the speed of the core with.
 #include "reference.h"
 #include "touchstone/scalar.h"
 
@@ -51,8 +51,8 @@ static inline double orientation(TsVec a, TsVec b, TsVec c)
     return ts_vec_cross(ts_vec_sub(b, a), ts_vec_sub(c, a));
 }
 
-// Whether all of b is outside of some edge of a. As in the core, the corner that was deepest so far
-// is tested first.
+// Whether all of b is outside of some edge of a. The corner that was deepest so far is tested
+// first.
 static bool separates(TsPolygon a, TsPolygon b)
 {
     double winding = orientation(a.corner[0], a.corner[1], a.corner[2]) > 0 ? 1 : -1;
@@ -74,6 +74,18 @@ static bool separates(TsPolygon a, TsPolygon b)
 bool reference_polygons(TsPolygon a, TsPolygon b)
 {
     return !boxes_apart(bounds(a), bounds(b)) && !separates(a, b) && !separates(b, a);
+}
+
+bool reference_polygon_segment(TsPolygon a, TsSegment s)
+{
+    double least = HUGE_VAL, most = -HUGE_VAL;
+    for (int i = 0; i < a.count; i++) {
+        double side = orientation(s.a, s.b, a.corner[i]);
+        least = side < least ? side : least;
+        most = side > most ? side : most;
+    }
+    TsVec ends[] = {s.a, s.b};
+    return least <= 0 && most >= 0 && !separates(a, (TsPolygon){.corner = ends, .count = 2});
 }
 
 bool reference_polygon_circle(TsPolygon a, TsCircle c)

@@ -5,11 +5,18 @@
 #include "bodies.h"
 #include "timing.h"
 
-enum { STEPS_SETTLES = 300, STEPS_RUNS = 41, STEPS_FULL_PYRAMID = 5050, STEPS_FULL_PILE = 10000 };
+enum { STEPS_SETTLES = 300, STEPS_RUNS = 41 };
 
-typedef enum StepsWorld { STEPS_PYRAMID, STEPS_PILE, STEPS_WORLDS } StepsWorld;
+typedef enum StepsWorld {
+    STEPS_PYRAMID,
+    STEPS_PILE,
+    STEPS_LARGE_PYRAMID,
+    STEPS_LARGE_PILE,
+    STEPS_WORLDS
+} StepsWorld;
 
 const char *steps_name(StepsWorld world); // "pyramid"
+int steps_full(StepsWorld world);         // its moving bodies
 
 // The number of moving bodies: at most `most`, and at most that of a full world; a pyramid has
 // whole rows only.

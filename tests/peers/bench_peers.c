@@ -45,26 +45,26 @@ static const WorldPeer *const world_peers[] = {
 // in its cache: beyond that the memory is timed, whatever is asked.
 enum { CASES = 25000, RUNS = 101 };
 
-// What the peers can answer, and how far ahead the core is to be.
+// How far ahead the core is to be; 0: none is set.
 static const struct {
+    PeerQuestion question;
     const char *name;
     TsShapeKind a, b;
     int corners;
     double target;
-    bool moves; // a, within one step
 } subjects[] = {
-    {"polygon 8 - polygon 8", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 1, false},
-    {"oriented boxes", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 2, false},
-    {"point - polygon 8", TS_SHAPE_POINT, TS_SHAPE_POLYGON, 8, 1, false},
-    {"sweep 8 - polygon 8", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 0, true}, // none is set
+    {MEET_POLYGONS, "polygon 4 - polygon 4", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 4, 1},
+    {MEET_POLYGONS, "polygon 8 - polygon 8", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 1},
+    {MEET_BOXES, "oriented boxes", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 2},
+    {MEET_POINT_POLYGON, "point - polygon 8", TS_SHAPE_POINT, TS_SHAPE_POLYGON, 8, 1},
+    {MEET_SEGMENT_POLYGON, "segment - polygon 8", TS_SHAPE_SEGMENT, TS_SHAPE_POLYGON, 8, 1},
+    {MEET_CIRCLES, "circles", TS_SHAPE_CIRCLE, TS_SHAPE_CIRCLE, 0, 1},
+    {MEET_CIRCLE_POLYGON, "circle - polygon 8", TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8, 1},
+    {CONTACT_POLYGONS, "contact, polygons of 8", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 1},
+    {CONTACT_BOXES, "contact, boxes", TS_SHAPE_OBB, TS_SHAPE_OBB, 0, 1},
+    {CONTACT_CIRCLE_POLYGON, "contact, circle - 8", TS_SHAPE_CIRCLE, TS_SHAPE_POLYGON, 8, 0},
+    {SWEEP_POLYGONS, "sweep 8 - polygon 8", TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, 8, 0},
 };
-
-static long ask(const Peer *peer, const Workload *w, const void *data)
-{
-    if (w->move) return peer->ask_sweeps(data);
-    if (w->kind[0] == TS_SHAPE_POINT) return peer->ask_points(data);
-    return w->kind[0] == TS_SHAPE_OBB ? peer->ask_boxes(data) : peer->ask_polygons(data);
-}
 
 typedef struct Score {
     Timing core, peer;
@@ -72,22 +72,24 @@ typedef struct Score {
     long core_hits, peer_hits;
 } Score;
 
+typedef long Asked(const void *data);
+
 // Asked once before, to have the cache for itself.
-static double time_of(const Peer *peer, const Workload *w, const void *data)
+static double time_of(Asked *ask, const void *data)
 {
-    ask(peer, w, data);
+    ask(data);
     double start = timing_now();
-    ask(peer, w, data);
-    return (timing_now() - start) / w->count;
+    ask(data);
+    return (timing_now() - start) / CASES;
 }
 
-static Score compare(const Workload *w, const void *core_data, const Peer *peer, const void *data)
+static Score compare(Asked *core_ask, const void *core_data, Asked *peer_ask, const void *data)
 {
     double core[RUNS], other[RUNS], ratio[RUNS];
-    Score score = {.core_hits = ask(&peer_core, w, core_data), .peer_hits = ask(peer, w, data)};
+    Score score = {.core_hits = core_ask(core_data), .peer_hits = peer_ask(data)};
     for (int i = 0; i < RUNS; i++) {
-        core[i] = time_of(&peer_core, w, core_data);
-        other[i] = time_of(peer, w, data);
+        core[i] = time_of(core_ask, core_data);
+        other[i] = time_of(peer_ask, data);
         ratio[i] = other[i] / core[i];
     }
     score.core = timing_of(core, RUNS);
@@ -101,16 +103,17 @@ static int compare_all(int subject)
 {
     Workload w;
     int short_of = 0;
+    PeerQuestion question = subjects[subject].question;
     double target = subjects[subject].target;
     bool (*make)(Workload *, TsShapeKind, TsShapeKind, int, int) =
-        subjects[subject].moves ? workload_make_moving : workload_make;
+        question == SWEEP_POLYGONS ? workload_make_moving : workload_make;
     if (!make(&w, subjects[subject].a, subjects[subject].b, subjects[subject].corners, CASES))
         return 1;
     void *core_data = peer_core.prepare(&w);
     for (int i = 0; peers[i]; i++) {
-        if (subjects[subject].moves && !peers[i]->ask_sweeps) continue;
+        if (!peers[i]->ask[question]) continue;
         void *data = peers[i]->prepare(&w);
-        Score score = compare(&w, core_data, peers[i], data);
+        Score score = compare(peer_core.ask[question], core_data, peers[i]->ask[question], data);
         peers[i]->release(data);
         bool is_short = score.ratio < target;
         printf("%-23s%-12s%9.1f%9.1f%8.2f%8.1f%9ld%s\n", subjects[subject].name, peers[i]->name,

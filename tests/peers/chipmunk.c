@@ -22,6 +22,20 @@ static cpShape *make_polygon(cpBody *body, const TsShape *shape)
     return made;
 }
 
+static cpShape *make_shape(cpBody *body, const TsShape *shape)
+{
+    cpVect center = cpv(shape->circle.center.x, shape->circle.center.y);
+    if (shape->kind == TS_SHAPE_POINT) return NULL;
+    if (shape->kind != TS_SHAPE_CIRCLE && shape->kind != TS_SHAPE_SEGMENT)
+        return make_polygon(body, shape);
+    TsSegment s = shape->segment;
+    cpShape *made = shape->kind == TS_SHAPE_CIRCLE
+                        ? cpCircleShapeNew(body, shape->circle.radius, center)
+                        : cpSegmentShapeNew(body, cpv(s.a.x, s.a.y), cpv(s.b.x, s.b.y), 0);
+    cpShapeUpdate(made, cpTransformIdentity);
+    return made;
+}
+
 static void *prepare(const Workload *w)
 {
     Data *data = malloc(sizeof *data);
@@ -29,8 +43,8 @@ static void *prepare(const Workload *w)
     *data = (Data){w->count, cpBodyNewStatic(), calloc(count, sizeof *data->a),
                    calloc(count, sizeof *data->b), calloc(count, sizeof *data->point)};
     for (int i = 0; i < w->count; i++) {
-        data->b[i] = make_polygon(data->body, &w->b[i]);
-        if (w->kind[0] != TS_SHAPE_POINT) data->a[i] = make_polygon(data->body, &w->a[i]);
+        data->b[i] = make_shape(data->body, &w->b[i]);
+        data->a[i] = make_shape(data->body, &w->a[i]);
         if (w->kind[0] == TS_SHAPE_POINT) data->point[i] = cpv(w->a[i].point.x, w->a[i].point.y);
     }
     return data;
@@ -50,7 +64,8 @@ static void release(void *of_peer)
     free(data);
 }
 
-static long ask_polygons(const void *of_peer)
+// The same for yes or no as for a contact: it has no other.
+static long ask_shapes(const void *of_peer)
 {
     const Data *data = of_peer;
     long hits = 0;
@@ -68,5 +83,15 @@ static long ask_points(const void *of_peer)
     return hits;
 }
 
-const Peer peer_chipmunk = {"Chipmunk2D", prepare,    release, ask_polygons,
-                            ask_polygons, ask_points, NULL};
+const Peer peer_chipmunk = {"Chipmunk2D",
+                            prepare,
+                            release,
+                            {[MEET_POLYGONS] = ask_shapes,
+                             [MEET_BOXES] = ask_shapes,
+                             [MEET_POINT_POLYGON] = ask_points,
+                             [MEET_SEGMENT_POLYGON] = ask_shapes,
+                             [MEET_CIRCLES] = ask_shapes,
+                             [MEET_CIRCLE_POLYGON] = ask_shapes,
+                             [CONTACT_POLYGONS] = ask_shapes,
+                             [CONTACT_BOXES] = ask_shapes,
+                             [CONTACT_CIRCLE_POLYGON] = ask_shapes}};

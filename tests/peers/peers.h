@@ -4,17 +4,29 @@
 
 #include "workload.h"
 
+// Each is asked of every pair, and returns how many hit. A contact is the normal, the depth or
+// distance and the points: of Box2D its manifold, which is its cheapest answer.
+typedef enum PeerQuestion {
+    MEET_POLYGONS, // yes or no
+    MEET_BOXES,    // that are turned
+    MEET_POINT_POLYGON,
+    MEET_SEGMENT_POLYGON,
+    MEET_CIRCLES,
+    MEET_CIRCLE_POLYGON,
+    CONTACT_POLYGONS,
+    CONTACT_BOXES,
+    CONTACT_CIRCLE_POLYGON,
+    SWEEP_POLYGONS, // the first moves
+    PEER_QUESTIONS
+} PeerQuestion;
+
 typedef struct Peer {
     const char *name;
-    // The library's own data, made before the clock starts: of two boxes (as the polygons of their
-    // corners where it has no other), two polygons (the first may
-    // move, within one step), or a point and a polygon.
+    // The library's own data, made before the clock starts; boxes as the polygons of their corners
+    // where it has no other.
     void *(*prepare)(const Workload *pairs);
     void (*release)(void *data);
-    long (*ask_boxes)(const void *data); // how many pairs hit
-    long (*ask_polygons)(const void *data);
-    long (*ask_points)(const void *data);
-    long (*ask_sweeps)(const void *data); // of polygons, a moving; NULL: it cannot
+    long (*ask[PEER_QUESTIONS])(const void *data); // NULL: it cannot
 } Peer;
 
 extern const Peer peer_core, peer_chipmunk, peer_box2d;

@@ -18,7 +18,7 @@ struct Data {
 
 b2Vec2 metres(TsVec v) { return b2Vec2(float(v.x) * px, float(v.y) * px); }
 
-void add_shape(b2Body *body, const TsCollider &form, const TsBodyDef &plan)
+void add_shape(b2Body *body, const TsCollider &form, const TsBodyDef &def)
 {
     b2CircleShape circle;
     b2PolygonShape polygon;
@@ -29,7 +29,7 @@ void add_shape(b2Body *body, const TsCollider &form, const TsBodyDef &plan)
     circle.m_radius = float(form.radius) * px;
     made.shape = form.count ? static_cast<b2Shape *>(&polygon) : &circle;
     made.density = 1;
-    made.friction = float(plan.material.friction);
+    made.friction = float(def.material.friction);
     body->CreateFixture(&made);
 }
 
@@ -39,16 +39,16 @@ void *make(const Bodies *bodies)
     data->world.SetAllowSleeping(false);
     data->world.SetContinuousPhysics(false);
     for (int i = 0; i < bodies->count; i++) {
-        const TsBodyDef &plan = bodies->plan[i];
+        const TsBodyDef &def = bodies->def[i];
         TsCollider form;
         TsPose pose;
-        ts_collider_of(&plan.shape, &form, &pose);
+        ts_collider_of(&def.shape, &form, &pose);
         b2BodyDef made;
-        made.type = plan.fixed ? b2_staticBody : b2_dynamicBody;
+        made.type = def.fixed ? b2_staticBody : b2_dynamicBody;
         made.position = metres(pose.position);
         made.angle = b2Atan2(float(pose.turn.y), float(pose.turn.x));
         data->body.push_back(data->world.CreateBody(&made));
-        add_shape(data->body.back(), form, plan);
+        add_shape(data->body.back(), form, def);
     }
     return data;
 }

@@ -11,16 +11,16 @@ typedef struct Data {
     cpShape **shape;
 } Data;
 
-static cpBody *make_body(const TsBodyDef *plan, TsPose pose)
+static cpBody *make_body(const TsBodyDef *def, TsPose pose)
 {
-    TsMass mass = ts_mass_of(&plan->shape, 1);
-    cpBody *body = plan->fixed ? cpBodyNewStatic() : cpBodyNew(mass.mass, mass.inertia);
+    TsMass mass = ts_mass_of(&def->shape, 1);
+    cpBody *body = def->fixed ? cpBodyNewStatic() : cpBodyNew(mass.mass, mass.inertia);
     cpBodySetPosition(body, cpv(pose.position.x, pose.position.y));
     cpBodySetAngle(body, cpvtoangle(cpv(pose.turn.x, pose.turn.y)));
     return body;
 }
 
-static cpShape *make_shape(cpBody *body, const TsBodyDef *plan, const TsCollider *form)
+static cpShape *make_shape(cpBody *body, const TsBodyDef *def, const TsCollider *form)
 {
     cpVect vertex[TS_COLLIDER_SIDES];
     for (int i = 0; i < form->count; i++) {
@@ -28,7 +28,7 @@ static cpShape *make_shape(cpBody *body, const TsBodyDef *plan, const TsCollider
     }
     cpShape *shape = form->count ? cpPolyShapeNewRaw(body, form->count, vertex, 0)
                                  : cpCircleShapeNew(body, form->radius, cpvzero);
-    cpShapeSetFriction(shape, plan->material.friction);
+    cpShapeSetFriction(shape, def->material.friction);
     return shape;
 }
 
@@ -42,10 +42,10 @@ static void *make(const Bodies *bodies)
     for (int i = 0; i < bodies->count; i++) {
         TsCollider form;
         TsPose pose;
-        ts_collider_of(&bodies->plan[i].shape, &form, &pose);
-        data->body[i] = cpSpaceAddBody(data->space, make_body(&bodies->plan[i], pose));
+        ts_collider_of(&bodies->def[i].shape, &form, &pose);
+        data->body[i] = cpSpaceAddBody(data->space, make_body(&bodies->def[i], pose));
         data->shape[i] =
-            cpSpaceAddShape(data->space, make_shape(data->body[i], &bodies->plan[i], &form));
+            cpSpaceAddShape(data->space, make_shape(data->body[i], &bodies->def[i], &form));
     }
     return data;
 }

@@ -128,7 +128,7 @@ static TsPolygon batch_polygon_at(const TsBatchPolygons *p, int i, TsVec *corner
     int count = TS_BATCH_CORNERS;
     for (int k = 0; k < TS_BATCH_CORNERS; k++) corner[k] = batch_vec(p->x[k][i], p->y[k][i]);
     while (count > 3 && ts_vec_equal(corner[count - 1], corner[count - 2])) count--;
-    return (TsPolygon){corner, count};
+    return (TsPolygon){.corner = corner, .count = count};
 }
 
 void ts_batch_aabbs(TsSimdLevel simd, const TsBatchAabbs *a, const TsBatchAabbs *b, int count,

@@ -139,8 +139,9 @@ static int bvh_plan_levels(Bvh *bvh, int count) // returns the number of blocks
 }
 
 // Blocks are aligned to their size, so that each takes two cache lines and never touches a third.
-static bool bvh_room(TsBroad *broad, Bvh *bvh, int blocks)
+bool ts_bvh_room(const TsBroad *broad, Bvh *bvh)
 {
+    int blocks = bvh_plan_levels(bvh, broad->alive);
     int orders = (blocks_for(bvh->count) + BVH_ORDERS - 1) / BVH_ORDERS;
     if (!ts_memory_room(broad->memory, (void **)&bvh->memory, &bvh->room, blocks + orders + 1,
                         sizeof *bvh->memory)) {
@@ -162,7 +163,6 @@ static void bvh_sort_boxes(const TsBroad *broad, Bvh *bvh)
     }
     ts_bvh_morton_sort(item, item + count, broad->bounds, count);
     for (int i = 0; i < count; i++) bvh->order[i] = morton_index(item[i]);
-    for (int i = count; i < blocks_for(count) * LANES; i++) bvh->order[i] = 0;
 }
 
 static void clear_lanes_from(BoundsBlock *block, int from)
@@ -193,22 +193,44 @@ static void bvh_fill_nodes(Bvh *bvh, int level)
     clear_lanes_from(&blocks[(count - 1) / LANES], (count - 1) % LANES + 1);
 }
 
+void ts_bvh_fill(const TsBroad *broad, Bvh *bvh)
+{
+    for (int i = bvh->count; i < blocks_for(bvh->count) * LANES; i++) bvh->order[i] = 0;
+    bvh_fill_leaves(broad, bvh);
+    for (int level = 1; level < bvh->levels; level++) bvh_fill_nodes(bvh, level);
+}
+
 // Returns false if out of memory.
 static bool bvh_update(TsBroad *broad)
 {
     Bvh *bvh = broad->self;
-    int blocks = bvh_plan_levels(bvh, broad->alive);
-    if (!bvh_room(broad, bvh, blocks)) return false;
+    if (!ts_bvh_room(broad, bvh)) return false;
     if (bvh->count == 0) return true;
     bvh_sort_boxes(broad, bvh);
-    bvh_fill_leaves(broad, bvh);
-    for (int level = 1; level < bvh->levels; level++) bvh_fill_nodes(bvh, level);
+    ts_bvh_fill(broad, bvh);
     return true;
+}
+
+static bool bvh_pairs(TsBroad *broad, TsBroadPairs *pairs)
+{
+    return ts_broad_kernels(broad)->bvh.pairs(broad, broad->self, pairs);
+}
+
+static bool bvh_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
+{
+    return ts_broad_kernels(broad)->bvh.window(broad, broad->self, window, hits);
+}
+
+static bool bvh_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+{
+    return ts_broad_kernels(broad)->bvh.ray(broad, broad->self, ray, hits);
 }
 
 static const BroadQueries *bvh_queries(const TsBroad *broad)
 {
-    return &ts_broad_kernels(broad)->bvh;
+    static const BroadQueries queries = {bvh_pairs, bvh_window, bvh_ray};
+    (void)broad; // the kernels are chosen one by one
+    return &queries;
 }
 
 // ---- Parts and memory

@@ -107,9 +107,8 @@ static bool bvh_join_nodes(BvhJoin *join, int level, int a, int b) // NOLINT(mis
     return true;
 }
 
-static bool bvh_pairs(TsBroad *broad, TsBroadPairs *pairs)
+static bool bvh_pairs(TsBroad *broad, const Bvh *bvh, TsBroadPairs *pairs)
 {
-    const Bvh *bvh = broad->self;
     BvhJoin join = {broad, bvh, pairs};
     if (bvh->levels < 2) return bvh->levels == 0 || bvh_join_leaf(&join, 0);
     return bvh_join_nodes(&join, bvh->levels - 1, 0, 0);
@@ -130,10 +129,9 @@ static ALWAYS_INLINE void bvh_find_in_node(BvhSearch *search, const Bvh *bvh, Bl
     search->nodes += level == 1 ? 0 : found;
 }
 
-static ALWAYS_INLINE bool bvh_find_in_leaves(TsBroad *broad, TsBroadHits *hits, BvhSearch *search,
-                                             BlockMeets *meets, const void *what)
+static ALWAYS_INLINE bool bvh_find_in_leaves(TsBroad *broad, const Bvh *bvh, TsBroadHits *hits,
+                                             BvhSearch *search, BlockMeets *meets, const void *what)
 {
-    const Bvh *bvh = broad->self;
     if (!broad_hits_room(broad, hits, (search->leaves + 1) * LANES)) return false;
     for (int i = 0; i < search->leaves; i++) {
         int leaf = search->leaf[i];
@@ -145,10 +143,9 @@ static ALWAYS_INLINE bool bvh_find_in_leaves(TsBroad *broad, TsBroadHits *hits, 
     return true;
 }
 
-static ALWAYS_INLINE bool bvh_find(TsBroad *broad, TsBroadHits *hits, BlockMeets *meets,
-                                   const void *what)
+static ALWAYS_INLINE bool bvh_find(TsBroad *broad, const Bvh *bvh, TsBroadHits *hits,
+                                   BlockMeets *meets, const void *what)
 {
-    const Bvh *bvh = broad->self;
     BvhSearch search;
     search.nodes = bvh->levels > 1;
     search.leaves = bvh->levels == 1;
@@ -158,19 +155,19 @@ static ALWAYS_INLINE bool bvh_find(TsBroad *broad, TsBroadHits *hits, BlockMeets
         bvh_find_in_node(&search, bvh, meets, what);
         broad->cost.nodes++;
         if (search.leaves > BVH_LEAVES - LANES &&
-            !bvh_find_in_leaves(broad, hits, &search, meets, what)) {
+            !bvh_find_in_leaves(broad, bvh, hits, &search, meets, what)) {
             return false;
         }
     }
-    return bvh_find_in_leaves(broad, hits, &search, meets, what);
+    return bvh_find_in_leaves(broad, bvh, hits, &search, meets, what);
 }
 
-static bool bvh_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
+static bool bvh_window(TsBroad *broad, const Bvh *bvh, TsBounds window, TsBroadHits *hits)
 {
-    return bvh_find(broad, hits, block_meets_window, &window);
+    return bvh_find(broad, bvh, hits, block_meets_window, &window);
 }
 
-static bool bvh_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+static bool bvh_ray(TsBroad *broad, const Bvh *bvh, const TsBoundsRay *ray, TsBroadHits *hits)
 {
-    return bvh_find(broad, hits, block_meets_ray, ray);
+    return bvh_find(broad, bvh, hits, block_meets_ray, ray);
 }

@@ -42,6 +42,19 @@ void ts_bvh_morton_sort(uint64_t *item, uint64_t *spare, const TsBounds *bounds,
 
 static inline int32_t morton_index(uint64_t item) { return (int32_t)(uint32_t)item; }
 
+// For every structure whose boxes have an order in which neighbours are close: makes room for the
+// boxes alive (false if out of memory), then, once `order` lists them, of which there must be one
+// or more, fills the blocks.
+bool ts_bvh_room(const TsBroad *broad, Bvh *bvh);
+void ts_bvh_fill(const TsBroad *broad, Bvh *bvh);
+
+// Its queries. They append to lists, like BroadQueries.
+typedef struct BvhQueries {
+    bool (*pairs)(TsBroad *broad, const Bvh *bvh, TsBroadPairs *pairs);
+    bool (*window)(TsBroad *broad, const Bvh *bvh, TsBounds window, TsBroadHits *hits);
+    bool (*ray)(TsBroad *broad, const Bvh *bvh, const TsBoundsRay *ray, TsBroadHits *hits);
+} BvhQueries;
+
 // ---- For its queries (bvh_kernels_private.h)
 
 enum {

@@ -8,15 +8,16 @@
 
 #include "broad/kernels_private.h"
 #include "broad/lanes_private.h"
+#include "broad/ray_span_private.h"
 
 enum {
-    CELLS_AHEAD = 32,      // a box is prefetched so many boxes before it is needed
+    CELLS_AHEAD = 64,      // a box is prefetched so many boxes before it is needed
     ROW_COST = 8,          // looking up a row takes as long as comparing so many boxes
-    BLOCK_COST = 4,        // visiting a block of cells takes as long as testing so many boxes
+    RAY_ROW_COST = 4,      // clipping a ray to a row takes as long as testing so many boxes
     JOINS = 128,           // in a batch
     FLUSH_TESTS = 1 << 15, // comparisons after which a batch is carried out
     WINDOW_RUNS = 64,      // runs of a window that are compared together
-    FEW_CELLS = 4          // a row of so many cells is not halved any more
+    RAY_ROWS = 16          // rows of a ray that are looked up together
 };
 
 // ---- Room
@@ -70,39 +71,53 @@ static inline int32_t cell_number(const CellTable *cells, TsBounds box)
     return cells->cells; // infinite, or of infinite size
 }
 
-// The boxes are read in the order of the cells, at scattered addresses, so they are prefetched.
-static inline void prefetch_box(const TsBroad *broad, const int32_t *order, int at)
+// Most boxes are on the first level.
+static void number_boxes(CellTable *cells, const TsBroad *broad)
 {
-    if (at + CELLS_AHEAD < broad->count) PREFETCH(&broad->bounds[order[at + CELLS_AHEAD]]);
+    const TsBounds *restrict bounds = broad->bounds;
+    int32_t *restrict cell = cells->cell;
+    CellsLevel first = cells->level[0]; // has no boxes if there are no levels: all are infinite
+    bool all_alive = broad->alive == broad->count;
+    if (cells->levels == 0) first.limit = -1;
+    for (int i = 0; i < broad->count; i++) {
+        TsBounds box = bounds[i];
+        bool fits = box.right - box.left <= first.limit && box.bottom - box.top <= first.limit;
+        cell[i] = fits ? cells_at(&first, cells_col(&first, box.left), cells_row(&first, box.top))
+                       : cell_number(cells, box);
+        if (!all_alive && !broad_alive(broad, i)) cell[i] = cells->cells + 1;
+    }
 }
 
 // Counts the boxes of cell c in start[c + 2]. The prefix sum makes start[c + 1] the first box of
-// cell c, and placing the boxes moves it to the first box of cell c + 1.
+// cell c, and placing the boxes moves it to the first box of cell c + 1. In the order of the last
+// update the counters come one after the other.
 static void count_boxes(CellTable *cells, const TsBroad *broad)
 {
     int32_t *restrict counts = cells->start + 2;
-    const int32_t *restrict order = cells->boxes.index;
-    bool all_alive = broad->alive == broad->count;
+    const int32_t *restrict order = cells->boxes.index, *restrict cell = cells->cell;
     memset(cells->start, 0, ((size_t)cells->cells + 4) * sizeof *cells->start);
-    for (int i = 0; i < broad->count; i++) {
-        prefetch_box(broad, order, i);
-        bool alive = all_alive || broad_alive(broad, order[i]);
-        int32_t cell = alive ? cell_number(cells, broad->bounds[order[i]]) : cells->cells + 1;
-        cells->cell[i] = cell;
-        counts[cell]++;
-    }
+    int count = broad->count;
+    for (int i = 0; i < count; i++) counts[cell[order[i]]]++;
+}
+
+// The boxes are read in the order of the cells, at scattered addresses, so they are prefetched.
+static inline void prefetch_box(const TsBounds *bounds, const int32_t *order, int at, int count)
+{
+    if (at + CELLS_AHEAD < count) PREFETCH(&bounds[order[at + CELLS_AHEAD]]);
 }
 
 static void place_boxes(CellTable *cells, const TsBroad *broad)
 {
     int32_t *restrict next = cells->start + 1;
-    const int32_t *restrict order = cells->boxes.index;
+    const int32_t *restrict order = cells->boxes.index, *restrict cell = cells->cell;
     int32_t *restrict index = cells->spare;
     CellsBoxes to = cells->boxes;
-    for (int i = 0; i < broad->count; i++) {
-        prefetch_box(broad, order, i);
-        TsBounds box = broad->bounds[order[i]];
-        int32_t at = next[cells->cell[i]]++;
+    const TsBounds *restrict bounds = broad->bounds;
+    int count = broad->count;
+    for (int i = 0; i < count; i++) {
+        prefetch_box(bounds, order, i, count);
+        TsBounds box = bounds[order[i]];
+        int32_t at = next[cell[order[i]]]++;
         to.left[at] = box.left;
         to.top[at] = box.top;
         to.right[at] = box.right;
@@ -123,6 +138,7 @@ bool ts_cells_update(TsBroad *broad, CellsKind kind)
     }
     ts_grid_lay(cells, broad, kind);
     if (!cells_room_for_cells(broad, cells)) return false;
+    number_boxes(cells, broad);
     count_boxes(cells, broad);
     for (int32_t i = 0, sum = 0; i < cells->cells + 4; i++)
         cells->start[i] = sum += cells->start[i];
@@ -329,8 +345,7 @@ static bool cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
     return !batch.failed;
 }
 
-// A window visits the rows of cells that it covers; a ray visits the cells that it crosses, found
-// by halving blocks of cells.
+// A window visits the rows of cells that it covers; a ray visits in each row the cells beside it.
 
 // ---- Windows
 
@@ -369,115 +384,124 @@ static bool cells_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 
 // ---- Rays
 
-typedef struct CellsBlock { // a block of cells; all bounds are inclusive
-    int32_t col, row, last_col, last_row;
-} CellsBlock;
+typedef struct CellsRow { // the last column is inclusive
+    int32_t row, col, last_col;
+} CellsRow;
 
 typedef struct RaySearch {
     TsBroad *broad;
     const TsBoundsRay *ray;
+    RayAxes axes;
     const CellsLevel *level;
     TsBroadHits *hits;
-    int looks; // visits left until testing all boxes is faster
-    bool failed;
+    CellsRow corners; // the columns of the top left corners of all boxes
 } RaySearch;
 
-static bool box_is_in_block(const CellsLevel *level, TsBounds box, CellsBlock block)
-{
-    int32_t col = cells_col(level, box.left), row = cells_row(level, box.top);
-    return block.col <= col && col <= block.last_col && block.row <= row && row <= block.last_row;
-}
-
-// Buckets of a hash are shared: boxes of other cells in the run are skipped, they are found with
-// their own cell.
-static void search_run(RaySearch *search, CellsRun run, CellsBlock block)
+// Tests the boxes of a run. Buckets of a hash are shared: boxes of other cells than those of `row`,
+// if that is not NULL, are skipped; they are found with their own cell.
+static bool search_run(const RaySearch *search, int from, int to, const CellsRow *row)
 {
     const CellTable *cells = search->broad->self;
     TsBroadHits *hits = search->hits;
-    search->failed = search->failed || !broad_hits_room(search->broad, hits, run.to - run.from);
-    search->broad->cost.tests += run.to - run.from;
-    for (int i = run.from; i < run.to && !search->failed; i++) {
+    if (!broad_hits_room(search->broad, hits, to - from)) return false;
+    search->broad->cost.tests += to - from;
+    for (int i = from; i < to; i++) {
         TsBounds box = sorted_box(&cells->boxes, i);
         if (!ts_bounds_ray_hits(search->ray, box, NULL)) continue;
-        if (search->level && !box_is_in_block(search->level, box, block)) continue;
+        if (row) {
+            int32_t col = cells_col(search->level, box.left);
+            if (cells_row(search->level, box.top) != row->row) continue;
+            if (col < row->col || row->last_col < col) continue;
+        }
         hits->index[hits->count++] = cells->boxes.index[i];
     }
+    return true;
 }
 
-static void search_cells(RaySearch *search, CellsBlock block) // a block of one row
+static bool search_row(const RaySearch *search, CellsRow row)
 {
     const CellsLevel *level = search->level;
     const CellTable *cells = search->broad->self;
     const int32_t *start = cells->start + level->base;
-    int32_t cell = cells_at(level, block.col, block.row);
-    int32_t end = cell + block.last_col - block.col + 1, over = end - level->cells;
+    const CellsRow *own = cells_are_distinct(level) ? NULL : &row;
+    int32_t cell = cells_at(level, row.col, row.row);
+    int32_t end = cell + row.last_col - row.col + 1, over = end - level->cells;
     if (over > 0) {
-        search_run(search, (CellsRun){start[0], start[over], false}, block);
+        if (!search_run(search, start[0], start[over], own)) return false;
         end = level->cells;
     }
-    search_run(search, (CellsRun){start[cell], start[end], false}, block);
+    return search_run(search, start[cell], start[end], own);
 }
 
-// Bounds all boxes whose cells are in columns (or rows) `from` to `to`: a box reaches at most one
-// cell further. The margins exceed every rounding error, that to float included. Boxes of the first
-// and last column may lie anywhere beyond.
-static void span_of_cells(double first, double side, int32_t from, int32_t to, int32_t last,
-                          float *low, float *high)
+// Bounds all boxes whose cells are in a row: a box reaches at most one cell further. The margins
+// exceed every rounding error, that to float included. Boxes of the first and last row may lie
+// anywhere beyond.
+static RaySpan reach_of_row(const CellsLevel *level, int32_t row)
 {
-    double start = first + (from - 0.125) * side, end = first + (to + 2.125) * side;
-    *low = (float)(from == 0 ? -HUGE_VAL : start - fabs(start) * 0x1p-20);
-    *high = (float)(to == last ? HUGE_VAL : end + fabs(end) * 0x1p-20);
+    double low = level->top + (row - 0.125) * level->side,
+           high = level->top + (row + 2.125) * level->side;
+    return (RaySpan){(float)(row == 0 ? -HUGE_VAL : low - fabs(low) * 0x1p-20),
+                     (float)(row == level->last_row ? HUGE_VAL : high + fabs(high) * 0x1p-20)};
 }
 
-static bool ray_crosses(const RaySearch *search, CellsBlock block)
+// The cells of the row whose boxes the ray may hit: like a window's, one column before it starts.
+static CellsRow row_beside(const RaySearch *search, int32_t row)
 {
     const CellsLevel *level = search->level;
-    TsBounds box;
-    span_of_cells(level->left, level->side, block.col, block.last_col, level->last_col, &box.left,
-                  &box.right);
-    span_of_cells(level->top, level->side, block.row, block.last_row, level->last_row, &box.top,
-                  &box.bottom);
-    return ts_bounds_ray_hits(search->ray, box, NULL);
+    RaySpan reach = reach_of_row(level, row);
+    RaySpan span = ray_span_between(search->axes.y, search->axes.x, search->axes.length, reach.low,
+                                    reach.high);
+    CellsRow beside = {row, search->corners.col, search->corners.last_col};
+    if (!(span.low <= span.high)) return (CellsRow){row, 1, 0};
+    int32_t first = cells_col(level, span.low), last = cells_col(level, span.high);
+    if (first - 1 > beside.col) beside.col = first - 1;
+    if (last < beside.last_col) beside.last_col = last;
+    return beside;
 }
 
-static void search_block(RaySearch *search, CellsBlock block)
+// Row by row, but several are looked up before the first is searched, so that memory has time.
+static bool search_rows(const RaySearch *search, int64_t row, int64_t last_row)
 {
-    if (search->looks-- <= 0 || search->failed) return;
-    search->broad->cost.nodes++;
-    if (!ray_crosses(search, block)) return;
-    int32_t cols = block.last_col - block.col, rows = block.last_row - block.row;
-    if (rows == 0 && cols < FEW_CELLS) {
-        search_cells(search, block);
-        return;
+    const CellsLevel *level = search->level;
+    const CellTable *cells = search->broad->self;
+    while (row <= last_row) {
+        CellsRow beside[RAY_ROWS];
+        int count = 0;
+        for (; count < RAY_ROWS && row <= last_row; row++) {
+            beside[count] = row_beside(search, (int32_t)row);
+            if (beside[count].col > beside[count].last_col) continue;
+            int32_t cell = cells_at(level, beside[count].col, beside[count].row);
+            PREFETCH(&cells->start[level->base + cell]);
+            count++;
+        }
+        search->broad->cost.nodes += count;
+        for (int i = 0; i < count; i++) {
+            if (!search_row(search, beside[i])) return false;
+        }
     }
-    CellsBlock first = block, second = block;
-    if (cols > rows) {
-        first.last_col = block.col + cols / 2;
-        second.col = first.last_col + 1;
-    } else {
-        first.last_row = block.row + rows / 2;
-        second.row = first.last_row + 1;
-    }
-    search_block(search, first);
-    search_block(search, second);
+    return true;
 }
 
+// If clipping the ray to the rows takes longer than testing all boxes, or a row is longer than the
+// table of a hash, all are tested.
 static bool search_level(TsBroad *broad, const CellsLevel *level, const TsBoundsRay *ray,
                          TsBroadHits *hits)
 {
     const CellTable *cells = broad->self;
-    int boxes = cells_boxes_on(cells, level), found = hits->count;
-    RaySearch search = {broad, ray, level, hits, boxes / BLOCK_COST, false};
     TsBounds reach = cells->reach;
-    search_block(&search,
-                 (CellsBlock){cells_col(level, reach.left), cells_row(level, reach.top),
-                              cells_col(level, reach.right), cells_row(level, reach.bottom)});
-    if (search.looks >= 0 || search.failed) return !search.failed;
-    hits->count = found;
-    search.level = NULL;
-    int32_t first = cells->start[level->base];
-    search_run(&search, (CellsRun){first, first + boxes, false}, (CellsBlock){0});
-    return !search.failed;
+    RaySearch search = {
+        .broad = broad, .ray = ray, .axes = ray_axes(ray), .level = level, .hits = hits};
+    search.corners = (CellsRow){0, cells_col(level, reach.left), cells_col(level, reach.right)};
+    RaySpan span = ray_span(search.axes.y, 0, ray->length);
+    int64_t row = (int64_t)cells_row(level, span.low) - 1, last_row = cells_row(level, span.high);
+    int64_t first = cells_row(level, reach.top), last = cells_row(level, reach.bottom);
+    row = row > first ? row : first;
+    last_row = last_row < last ? last_row : last;
+    int boxes = cells_boxes_on(cells, level), from = cells->start[level->base];
+    bool all = (last_row - row + 1) * RAY_ROW_COST > boxes ||
+               search.corners.last_col - search.corners.col >= level->cells;
+    return all ? search_run(&search, from, from + boxes, NULL)
+               : search_rows(&search, row, last_row);
 }
 
 static bool cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
@@ -486,9 +510,9 @@ static bool cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
     for (int i = 0; i < cells->levels; i++) {
         if (!search_level(broad, &cells->level[i], ray, hits)) return false;
     }
-    RaySearch rest = {broad, ray, NULL, hits, 0, false};
-    search_run(&rest, infinite_run(cells), (CellsBlock){0});
-    return !rest.failed;
+    RaySearch rest = {.broad = broad, .ray = ray, .hits = hits};
+    CellsRun infinite = infinite_run(cells);
+    return search_run(&rest, infinite.from, infinite.to, NULL);
 }
 
 const BroadQueries *ts_cells_queries(const TsBroad *broad)

@@ -48,7 +48,7 @@ typedef struct CellTable {
     // The sort begins with the order of the last update: boxes that hardly moved are then read and
     // written in nearly the same order, which makes it fast.
     int32_t *spare;
-    int32_t *cell; // the cell of each box, in the last order
+    int32_t *cell; // the cell of each box, by its index
     int count, room;
     TsBounds reach; // bounds of the top left corners of all finite boxes
 } CellTable;
@@ -60,7 +60,8 @@ typedef void CellsLay(CellsLevel *level, CellsWorld world, int boxes);
 // What distinguishes the grid from the hash.
 typedef struct CellsKind {
     CellsLay *lay;
-    int finest; // cells per box at which a level is fine enough for all smaller boxes
+    int finest;            // cells per box at which a level is fine enough for all smaller boxes
+    int finest_of_several; // of the levels after the first laid
 } CellsKind;
 
 // Chooses the levels for the current boxes and lays out their cells, empty.

@@ -375,6 +375,8 @@ static bool tree_too_high(const DynamicTree *tree)
 static bool tree_update(TsBroad *broad)
 {
     DynamicTree *tree = broad->self;
+    tree->copied = false;
+    tree->visited = 0;
     if (!tree_room(tree, broad)) return false;
     if (tree->count == 0 || tree_changes_much(tree, broad)) return tree_build(tree, broad);
     for (int i = 0; i < change_count(broad); i++) {
@@ -390,53 +392,32 @@ static bool tree_update(TsBroad *broad)
     return !tree_too_high(tree) || tree_build(tree, broad);
 }
 
-// ---- Pairs: on a flattened copy of the tree, its lowest subtrees merged into one node each
+// ---- The copy
 
-enum { FLAT_HEIGHT = 4 }; // of a subtree that becomes one node: at most 16 boxes, usually 8
-
-typedef struct Flattening {
-    const TsBroad *broad;
-    const DynamicTree *tree;
-    FlatTree flat;
-} Flattening;
-
-static void flatten_boxes(Flattening *to, int node, int reference)
+static int32_t *list_boxes(const DynamicTree *tree, int reference, int32_t *order)
 {
     if (tree_is_leaf(reference)) {
-        ts_flat_tree_put(&to->flat, node, ~reference, to->broad->bounds[~reference]);
-        return;
+        *order = ~reference;
+        return order + 1;
     }
-    const DynamicNode *inner = &to->tree->node[reference];
-    for (int i = 0; i < 2; i++) flatten_boxes(to, node, inner->child[i]);
+    const DynamicNode *node = &tree->node[reference];
+    return list_boxes(tree, node->child[1], list_boxes(tree, node->child[0], order));
 }
 
-static bool flatten(Flattening *to, int reference)
+static bool tree_copy(TsBroad *broad, DynamicTree *tree) // there is a box or more
 {
-    FlatTree *flat = &to->flat;
-    int node = ts_flat_tree_add_node(flat, to->broad->memory);
-    if (node < 0) return false;
-    if (tree_height(to->tree, reference) <= FLAT_HEIGHT) {
-        int blocks = flat->filled + (1 << FLAT_HEIGHT) / LANES;
-        if (!ts_flat_tree_room(flat, to->broad->memory, blocks)) return false;
-        flatten_boxes(to, node, reference);
-        ts_flat_tree_end_own(flat, node);
-        return true;
-    }
-    const DynamicNode *inner = &to->tree->node[reference];
-    if (!flatten(to, inner->child[0]) || !flatten(to, inner->child[1])) return false;
-    flat->node[node].after = flat->count;
-    ts_flat_tree_surround(flat, node);
-    return true;
+    if (tree->copied) return true;
+    if (!ts_bvh_room(broad, &tree->copy)) return false;
+    list_boxes(tree, tree->root, tree->copy.order);
+    ts_bvh_fill(broad, &tree->copy);
+    return tree->copied = true;
 }
 
 static bool tree_pairs(TsBroad *broad, TsBroadPairs *pairs)
 {
-    Flattening to = {.broad = broad, .tree = broad->self};
-    if (to.tree->count == 0) return true;
-    bool found = flatten(&to, to.tree->root) &&
-                 ts_broad_kernels(broad)->flat_tree.pairs(broad, &to.flat, pairs);
-    ts_flat_tree_free(&to.flat, broad->memory);
-    return found;
+    DynamicTree *tree = broad->self;
+    if (tree->count == 0) return true;
+    return tree_copy(broad, tree) && ts_broad_kernels(broad)->bvh.pairs(broad, &tree->copy, pairs);
 }
 
 // ---- Windows and rays
@@ -479,19 +460,36 @@ static bool tree_query_below(const TreeQuery *query, int reference, TsBounds box
 
 static bool tree_query_root(const TreeQuery *query)
 {
-    const DynamicTree *tree = query->tree;
-    return tree->count == 0 || tree_query_below(query, tree->root, tree->root_box);
+    DynamicTree *tree = query->broad->self;
+    if (tree->count == 0) return true;
+    bool found = tree_query_below(query, tree->root, tree->root_box);
+    tree->visited += query->broad->cost.nodes;
+    return found;
+}
+
+// Copying takes about as long as visiting a node for each box, so it is done once so many have been
+// visited: few queries after a change never pay for it. Without memory for it the tree answers.
+static bool tree_copy_pays(TsBroad *broad)
+{
+    DynamicTree *tree = broad->self;
+    return tree->copied || (tree->visited > tree->count && tree_copy(broad, tree));
 }
 
 static bool tree_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 {
-    TreeQuery query = {.broad = broad, .tree = broad->self, .hits = hits, .window = window};
+    const DynamicTree *tree = broad->self;
+    if (tree_copy_pays(broad))
+        return ts_broad_kernels(broad)->bvh.window(broad, &tree->copy, window, hits);
+    TreeQuery query = {.broad = broad, .tree = tree, .hits = hits, .window = window};
     return tree_query_root(&query);
 }
 
 static bool tree_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 {
-    TreeQuery query = {.broad = broad, .tree = broad->self, .hits = hits, .ray = ray};
+    const DynamicTree *tree = broad->self;
+    if (tree_copy_pays(broad))
+        return ts_broad_kernels(broad)->bvh.ray(broad, &tree->copy, ray, hits);
+    TreeQuery query = {.broad = broad, .tree = tree, .hits = hits, .ray = ray};
     return tree_query_root(&query);
 }
 
@@ -532,7 +530,8 @@ static int tree_parts(TsBroad *broad, TsBroadPart *part, int max)
 static size_t tree_bytes(const TsBroad *broad)
 {
     const DynamicTree *tree = broad->self;
-    return (size_t)tree->nodes * sizeof *tree->node + (size_t)tree->leaves * sizeof *tree->leaf;
+    return (size_t)tree->nodes * sizeof *tree->node + (size_t)tree->leaves * sizeof *tree->leaf +
+           (size_t)tree->copy.room * sizeof *tree->copy.memory;
 }
 
 static void tree_end(TsBroad *broad)
@@ -540,6 +539,7 @@ static void tree_end(TsBroad *broad)
     DynamicTree *tree = broad->self;
     broad->memory.release(tree->node);
     broad->memory.release(tree->leaf);
+    broad->memory.release(tree->copy.memory);
 }
 
 const BroadVtable ts_broad_tree = {.name = "dynamic tree",

@@ -3,10 +3,14 @@
 //
 // A node stores the boxes of its two children, so one memory access tests both. A child is a
 // reference: the number of a node, or ~index for the leaf of a box.
+//
+// Pairs, and windows and rays if there are many between two changes, are found on a copy: a flat
+// BVH of the boxes in the order of the tree. It takes 23 bytes a box and is kept for the next time.
 #ifndef DYNAMIC_TREE_PRIVATE_H
 #define DYNAMIC_TREE_PRIVATE_H
 
 #include "broad/broad_private.h"
+#include "broad/bvh_private.h"
 
 enum { TREE_NONE = -1, TREE_OUT = -2 }; // parent of the root; of a box that is not in the tree
 
@@ -26,6 +30,9 @@ typedef struct DynamicTree {
     int count; // boxes in the tree; 0: there is no root
     int root;
     TsBounds root_box;
+    Bvh copy;
+    bool copied;     // the copy is up to date
+    int64_t visited; // nodes since the last change, by windows and rays
 } DynamicTree;
 
 static inline bool tree_is_leaf(int reference) { return reference < 0; }

@@ -1,6 +1,5 @@
 // A tree without pointers: nodes in depth-first order, each before its descendants, and their boxes
-// in one array of blocks. The quadtree is stored like this; the dynamic tree is flattened to find
-// all pairs.
+// in one array of blocks. The quadtree is stored like this.
 #ifndef FLAT_TREE_PRIVATE_H
 #define FLAT_TREE_PRIVATE_H
 

@@ -160,7 +160,7 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
             continue;
         }
         exponent = next_level(cells, &census, exponent, all_of, &boxes);
-        double finest = cells->levels > 1 ? 0.5 * kind.finest : kind.finest;
+        double finest = cells->levels > 1 ? kind.finest_of_several : kind.finest;
         // With several levels cells are larger, since boxes of other levels visit them row by row.
         CellsLevel *level = &cells->level[cells->levels - 1];
         double enough = cells_side_for(world, finest * boxes);
@@ -185,7 +185,7 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
 // A uniform grid over the world. Each row ends in an empty cell, and an empty row follows the last,
 // so that neighbours need no bounds checks. Boxes outside are in the cells of its border.
 
-enum { GRID_CELLS_A_BOX = 2 };
+enum { GRID_CELLS_A_BOX = 2, GRID_CELLS_OF_SEVERAL = 1 };
 
 static void grid_lay(CellsLevel *level, CellsWorld world, int boxes)
 {
@@ -200,7 +200,7 @@ static void grid_lay(CellsLevel *level, CellsWorld world, int boxes)
 
 static bool grid_update(TsBroad *broad)
 {
-    return ts_cells_update(broad, (CellsKind){grid_lay, GRID_CELLS_A_BOX});
+    return ts_cells_update(broad, (CellsKind){grid_lay, GRID_CELLS_A_BOX, GRID_CELLS_OF_SEVERAL});
 }
 
 const BroadVtable ts_broad_grid = {.name = "grid",
@@ -221,9 +221,10 @@ const BroadVtable ts_broad_grid = {.name = "grid",
 // The neighbourhoods in three successive rows are disjoint, so no pair is found twice.
 
 enum {
-    HASH_CELLS_A_BOX = 64, // cells can be small, because empty ones cost nothing
-    HASH_FEWEST = 64,      // buckets at least, so that the stride keeps rows apart
-    HASH_MIDDLE = 1 << 30, // columns and rows on each side of the origin
+    HASH_CELLS_A_BOX = 64,     // cells can be small, because empty ones cost nothing
+    HASH_CELLS_OF_SEVERAL = 4, // but boxes of other levels visit their rows
+    HASH_FEWEST = 64,          // buckets at least, so that the stride keeps rows apart
+    HASH_MIDDLE = 1 << 30,     // columns and rows on each side of the origin
 };
 
 static void hash_lay(CellsLevel *level, CellsWorld world, int boxes)
@@ -239,7 +240,7 @@ static void hash_lay(CellsLevel *level, CellsWorld world, int boxes)
 
 static bool hash_update(TsBroad *broad)
 {
-    return ts_cells_update(broad, (CellsKind){hash_lay, HASH_CELLS_A_BOX});
+    return ts_cells_update(broad, (CellsKind){hash_lay, HASH_CELLS_A_BOX, HASH_CELLS_OF_SEVERAL});
 }
 
 const BroadVtable ts_broad_hash = {.name = "spatial hash",

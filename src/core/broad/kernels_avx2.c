@@ -66,23 +66,26 @@ static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
     return count + four_hits(out + count, _mm256_extracti128_si256(index, 1), mask >> 4);
 }
 
-static inline int four_pairs(TsBroadPair *out, __m256i pairs, unsigned mask)
+static inline int four_pairs(TsBroadPair *out, __m128i low, __m128i high, unsigned mask)
 {
-    __m256i places = _mm256_cvtepu32_epi64(_mm_loadu_si128((const __m128i *)four_packed[mask]));
-    __m256i low = _mm256_slli_epi64(places, 1); // index of the lower 32 bits of each pair
-    __m256i both =
-        _mm256_or_si256(low, _mm256_slli_epi64(_mm256_add_epi64(low, _mm256_set1_epi64x(1)), 32));
-    _mm256_storeu_si256((__m256i *)out, _mm256_permutevar8x32_epi32(pairs, both));
+    __m128i places = _mm_loadu_si128((const __m128i *)four_packed[mask]);
+    __m128 lows = _mm_permutevar_ps(_mm_castsi128_ps(low), places);
+    __m128 highs = _mm_permutevar_ps(_mm_castsi128_ps(high), places);
+    _mm_storeu_ps((float *)(void *)out, _mm_unpacklo_ps(lows, highs));
+    _mm_storeu_ps((float *)(void *)(out + 2), _mm_unpackhi_ps(lows, highs));
     return mask_count(mask);
 }
 
+// The upper half is mostly empty, which is predicted.
 static inline int lanes_pairs(TsBroadPair *out, LanesIndex index, int a, unsigned mask)
 {
     __m256i one = _mm256_set1_epi32(a);
     __m256i low = _mm256_min_epi32(one, index), high = _mm256_max_epi32(one, index);
-    int count = four_pairs(out, _mm256_unpacklo_epi32(low, high), (mask & 3) | (mask >> 2 & 12));
-    return count + four_pairs(out + count, _mm256_unpackhi_epi32(low, high),
-                              (mask >> 2 & 3) | (mask >> 4 & 12));
+    int count =
+        four_pairs(out, _mm256_castsi256_si128(low), _mm256_castsi256_si128(high), mask & 15);
+    if (mask >> 4 == 0) return count;
+    return count + four_pairs(out + count, _mm256_extracti128_si256(low, 1),
+                              _mm256_extracti128_si256(high, 1), mask >> 4);
 }
 
 static inline unsigned eight_overlap(const float *low, const float *high, float box_low,

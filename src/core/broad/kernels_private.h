@@ -5,6 +5,7 @@
 #include "broad/bvh_private.h"
 #include "broad/cells_private.h"
 #include "broad/flat_tree_private.h"
+#include "broad/ray_span_private.h"
 #include "broad/rtree_private.h"
 #include "broad/sap_private.h"
 
@@ -16,7 +17,8 @@ typedef struct BroadKernels {
     int (*find_in_cells)(const CellsBoxes *boxes, const CellsRun *run, int runs, TsBounds window,
                          int32_t *out);
     FlatTreeQueries flat_tree;
-    BroadQueries rtree, bvh, sap;
+    BvhQueries bvh;
+    BroadQueries rtree, sap;
 } BroadKernels;
 
 extern const BroadKernels ts_broad_kernels_scalar, ts_broad_kernels_avx2, ts_broad_kernels_avx512;

@@ -103,13 +103,12 @@ static SapAxis sap_wider_axis(const TsBroad *broad, const Sap *sap)
 
 static bool sap_room(TsBroad *broad, Sap *sap, int count)
 {
-    int stretches = (count + SAP_STRETCH - 1) / SAP_STRETCH;
     return ts_memory_room(broad->memory, (void **)&sap->side, &sap->side_room, sap_places(count),
                           4 * sizeof *sap->side) &&
            ts_memory_room(broad->memory, (void **)&sap->order, &sap->order_room, sap_places(count),
                           sizeof *sap->order) &&
-           ts_memory_room(broad->memory, (void **)&sap->stretch, &sap->stretch_room, stretches,
-                          sizeof *sap->stretch);
+           ts_memory_room(broad->memory, (void **)&sap->ends, &sap->ends_room, sap_runs(count),
+                          sizeof *sap->ends);
 }
 
 static void sap_set_place(float *side, int room, int place, TsBounds box)
@@ -125,8 +124,10 @@ static void sap_fill_sides(const TsBroad *broad, Sap *sap)
     int room = sap_places(sap->count);
     for (int i = 0; i < sap->count; i++) {
         TsBounds box = sap_turned(broad->bounds[sap->order[i]], sap->axis);
-        TsBounds *stretch = &sap->stretch[i / SAP_STRETCH];
-        *stretch = i % SAP_STRETCH == 0 ? box : ts_bounds_union(*stretch, box);
+        SapEnds *ends = &sap->ends[i / SAP_RUN];
+        if (i % SAP_RUN == 0) *ends = (SapEnds){box.right, i > 0 ? ends[-1].reach : box.right};
+        ends->end = box.right > ends->end ? box.right : ends->end;
+        ends->reach = box.right > ends->reach ? box.right : ends->reach;
         sap_set_place(sap->side, room, i, box);
     }
     for (int i = sap->count; i < room; i++) {
@@ -149,6 +150,36 @@ static bool sap_update(TsBroad *broad)
     return true;
 }
 
+// ---- Looking up an interval
+
+int ts_sap_first_run(SapLine line, float from)
+{
+    int low = 0, high = sap_runs(line.count);
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (line.ends[middle].reach < from) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+int ts_sap_runs_until(SapLine line, float to)
+{
+    int low = 0, high = sap_runs(line.count);
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (line.from[middle * SAP_RUN] <= to) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
 static const BroadQueries *sap_queries(const TsBroad *broad)
 {
     return &ts_broad_kernels(broad)->sap;
@@ -156,14 +187,23 @@ static const BroadQueries *sap_queries(const TsBroad *broad)
 
 // ---- Parts and memory
 
-// The stretches of the line.
+static TsBounds sap_stretch(SapLine line, int stretch)
+{
+    TsBounds all = {HUGE_VALF, HUGE_VALF, -HUGE_VALF, -HUGE_VALF};
+    for (int i = stretch * SAP_STRETCH; i < (stretch + 1) * SAP_STRETCH && i < line.count; i++) {
+        TsBounds box = {line.from[i], line.low[i], line.to[i], line.high[i]};
+        all = ts_bounds_union(all, box);
+    }
+    return all;
+}
+
 static int sap_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const Sap *sap = broad->self;
     int count = (sap->count + SAP_STRETCH - 1) / SAP_STRETCH;
     if (count > max) count = max;
     for (int i = 0; i < count; i++) {
-        part[i] = (TsBroadPart){sap_turned(sap->stretch[i], sap->axis), 0, true};
+        part[i] = (TsBroadPart){sap_turned(sap_stretch(sap_line(sap), i), sap->axis), 0, true};
     }
     return count;
 }
@@ -173,7 +213,7 @@ static size_t sap_bytes(const TsBroad *broad)
     const Sap *sap = broad->self;
     return (size_t)sap->side_room * 4 * sizeof *sap->side +
            (size_t)sap->order_room * sizeof *sap->order +
-           (size_t)sap->stretch_room * sizeof *sap->stretch;
+           (size_t)sap->ends_room * sizeof *sap->ends;
 }
 
 static void sap_end(TsBroad *broad)
@@ -181,7 +221,7 @@ static void sap_end(TsBroad *broad)
     Sap *sap = broad->self;
     broad->memory.release(sap->side);
     broad->memory.release(sap->order);
-    broad->memory.release(sap->stretch);
+    broad->memory.release(sap->ends);
 }
 
 const BroadVtable ts_broad_sap = {.name = "sweep and prune",

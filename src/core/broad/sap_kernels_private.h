@@ -5,9 +5,7 @@
 #define sap_pairs_of SIMD_NAME(sap_pairs_of)
 #define sap_pairs SIMD_NAME(sap_pairs)
 #define sap_put_hits SIMD_NAME(sap_put_hits)
-#define sap_block SIMD_NAME(sap_block)
-#define sap_find SIMD_NAME(sap_find)
-#define sap_stretches SIMD_NAME(sap_stretches)
+#define sap_put_ray_hits SIMD_NAME(sap_put_ray_hits)
 #define sap_window SIMD_NAME(sap_window)
 #define sap_ray SIMD_NAME(sap_ray)
 
@@ -80,65 +78,94 @@ static bool sap_pairs(TsBroad *broad, TsBroadPairs *pairs)
 
 // ---- Windows and rays
 
-static inline bool sap_put_hits(TsBroad *broad, TsBroadHits *hits, const int32_t *order,
-                                unsigned meet)
+static bool sap_put_hits(SapSearch *search)
 {
-    if (!broad_hits_room(broad, hits, 2 * LANES)) return false;
-    hits->count += lanes_hits(hits->index + hits->count, lanes_index(order), meet);
-    return true;
-}
-
-static inline BoundsBlock sap_block(SapLine line, int place, SapAxis axis)
-{
-    BoundsBlock block;
-    bool x = axis == SAP_X;
-    memcpy(block.left, (x ? line.from : line.low) + place, sizeof block.left);
-    memcpy(block.right, (x ? line.to : line.high) + place, sizeof block.right);
-    memcpy(block.top, (x ? line.low : line.from) + place, sizeof block.top);
-    memcpy(block.bottom, (x ? line.high : line.to) + place, sizeof block.bottom);
-    return block;
-}
-
-static inline bool sap_find(TsBroad *broad, TsBroadHits *hits, int stretch, BlockMeets *meets,
-                            const void *what)
-{
-    const Sap *sap = broad->self;
-    SapLine line = sap_line(sap);
-    int first = stretch * SAP_STRETCH, end = first + SAP_STRETCH;
-    for (int i = first; i < end && i < line.count; i += LANES) {
-        BoundsBlock block = sap_block(line, i, sap->axis);
-        unsigned meet = meets(&block, what);
-        broad->cost.tests += LANES;
-        if (meet && !sap_put_hits(broad, hits, line.order + i, meet)) return false;
+    TsBroadHits *hits = search->hits;
+    if (!broad_hits_room(search->broad, hits, search->count * SAP_RUN + LANES)) return false;
+    int32_t *out = hits->index + hits->count;
+    for (int i = 0; i < search->count; i++) {
+        SapMet met = search->met[i];
+        const int32_t *order = search->line.order + met.place;
+        out += lanes_hits(out, lanes_index(order), met.meet & 0xff);
+        out += lanes_hits(out, lanes_index(order + LANES), met.meet >> LANES);
     }
+    hits->count = (int)(out - hits->index);
+    search->count = 0;
     return true;
 }
-
-static int sap_stretches(const Sap *sap) { return (sap->count + SAP_STRETCH - 1) / SAP_STRETCH; }
 
 static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 {
     const Sap *sap = broad->self;
     TsBounds turned = sap_turned(window, sap->axis);
-    for (int i = 0; i < sap_stretches(sap) && sap->stretch[i].left <= turned.right; i++) {
-        broad->cost.nodes++;
-        if (ts_bounds_intersect(sap->stretch[i], turned) &&
-            !sap_find(broad, hits, i, block_meets_window, &window)) {
-            return false;
+    SapSearch search;
+    search.broad = broad, search.hits = hits, search.line = sap_line(sap), search.count = 0;
+    SapLine line = search.line;
+    int end = ts_sap_runs_until(line, turned.right), count = 0;
+    for (int run = ts_sap_first_run(line, turned.left); run < end; run++) {
+        if (line.ends[run].end < turned.left) continue;
+        int place = run * SAP_RUN;
+        unsigned meet =
+            lanes_overlap(line.low + place, line.high + place, turned.top, turned.bottom);
+        if (meet)
+            meet &= lanes_overlap(line.from + place, line.to + place, turned.left, turned.right);
+        search.met[count] = (SapMet){place, 0, meet};
+        count += meet != 0;
+        broad->cost.tests += SAP_RUN;
+        if (count < SAP_WAITING) continue;
+        search.count = count;
+        count = 0;
+        if (!sap_put_hits(&search)) return false;
+    }
+    search.count = count;
+    return sap_put_hits(&search);
+}
+
+// The boxes of the runs that the ray hits.
+static bool sap_put_ray_hits(SapSearch *search, const TsBoundsRay *ray, SapAxis axis)
+{
+    TsBroadHits *hits = search->hits;
+    SapLine line = search->line;
+    if (!broad_hits_room(search->broad, hits, search->count * SAP_RUN)) return false;
+    for (int i = 0; i < search->count; i++) {
+        unsigned meet = search->met[i].meet;
+        search->broad->cost.tests += mask_count(meet);
+        while (meet) {
+            int place = search->met[i].place + mask_next(&meet);
+            TsBounds box = {line.from[place], line.low[place], line.to[place], line.high[place]};
+            hits->index[hits->count] = line.order[place];
+            hits->count += ts_bounds_ray_hits(ray, sap_turned(box, axis), NULL);
         }
     }
+    search->count = 0;
     return true;
 }
 
+// Between the ends of a run the ray spans a small interval across the axis.
 static bool sap_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 {
     const Sap *sap = broad->self;
-    for (int i = 0; i < sap_stretches(sap); i++) {
+    RayAxes axes = ray_axes(ray);
+    RayAxis along = sap->axis == SAP_X ? axes.x : axes.y,
+            across = sap->axis == SAP_X ? axes.y : axes.x;
+    RaySpan whole = ray_span(along, 0, ray->length);
+    SapSearch search;
+    search.broad = broad, search.hits = hits, search.line = sap_line(sap), search.count = 0;
+    SapLine line = search.line;
+    int end = ts_sap_runs_until(line, whole.high), count = 0;
+    for (int run = ts_sap_first_run(line, whole.low); run < end; run++) {
+        int place = run * SAP_RUN;
+        RaySpan span =
+            ray_span_between(along, across, ray->length, line.from[place], line.ends[run].end);
+        unsigned meet = lanes_overlap(line.low + place, line.high + place, span.low, span.high);
+        search.met[count] = (SapMet){place, 0, meet};
+        count += meet != 0;
         broad->cost.nodes++;
-        if (ts_bounds_ray_hits(ray, sap_turned(sap->stretch[i], sap->axis), NULL) &&
-            !sap_find(broad, hits, i, block_meets_ray, ray)) {
-            return false;
-        }
+        if (count < SAP_WAITING) continue;
+        search.count = count;
+        count = 0;
+        if (!sap_put_ray_hits(&search, ray, sap->axis)) return false;
     }
-    return true;
+    search.count = count;
+    return sap_put_ray_hits(&search, ray, sap->axis);
 }

@@ -10,18 +10,22 @@
 
 enum {
     SAP_RUN = 16,    // boxes that are compared at once
-    SAP_STRETCH = 64 // boxes that windows and rays skip together
+    SAP_STRETCH = 64 // boxes of a part, for drawing
 };
 
 typedef enum SapAxis { SAP_X, SAP_Y } SapAxis;
 
+typedef struct SapEnds { // of a run of SAP_RUN places: where it ends along the sorted axis,
+    float end, reach;    // and where it or an earlier one ends at last
+} SapEnds;
+
 // The sides of the boxes along the sorted axis (from, to) and across it (low, high). A run of NaN
 // follows the last box; comparisons with it are false.
 typedef struct Sap {
-    float *side;       // four arrays of `room`: from, to, low, high
-    int32_t *order;    // box index by place
-    TsBounds *stretch; // the bounds of each SAP_STRETCH boxes
-    int side_room, order_room, stretch_room;
+    float *side;    // four arrays of `room`: from, to, low, high
+    int32_t *order; // box index by place
+    SapEnds *ends;  // by run
+    int side_room, order_room, ends_room;
     int count;
     SapAxis axis;
 } Sap;
@@ -29,18 +33,30 @@ typedef struct Sap {
 typedef struct SapLine { // the arrays as the loops use them
     const float *from, *to, *low, *high;
     const int32_t *order;
+    const SapEnds *ends;
     int count;
 } SapLine;
 
 static inline int sap_places(int count) { return count + SAP_RUN; }
 
+static inline int sap_runs(int count) { return (count + SAP_RUN - 1) / SAP_RUN; }
+
 static inline SapLine sap_line(const Sap *sap)
 {
     int room = sap_places(sap->count);
-    return (SapLine){
-        sap->side,  sap->side + room, sap->side + 2 * (size_t)room, sap->side + 3 * (size_t)room,
-        sap->order, sap->count};
+    return (SapLine){sap->side,
+                     sap->side + room,
+                     sap->side + 2 * (size_t)room,
+                     sap->side + 3 * (size_t)room,
+                     sap->order,
+                     sap->ends,
+                     sap->count};
 }
+
+// The first run that reaches `from`, and the number of runs that begin at or before `to`, by binary
+// search: the boxes that overlap an interval are between.
+int ts_sap_first_run(SapLine line, float from);
+int ts_sap_runs_until(SapLine line, float to);
 
 // Exchanges x and y if the boxes are sorted along y.
 static inline TsBounds sap_turned(TsBounds box, SapAxis axis)
@@ -71,5 +87,14 @@ typedef struct SapJoin {
     SapMet met[SAP_WAITING];
     int count;
 } SapJoin;
+
+// For windows and rays, whose boxes are collected in the same way.
+typedef struct SapSearch {
+    TsBroad *broad;
+    TsBroadHits *hits;
+    SapLine line;
+    SapMet met[SAP_WAITING];
+    int count;
+} SapSearch;
 
 #endif

@@ -95,7 +95,8 @@ TsMass ts_mass_of(const TsShape *shape, double density)
     case TS_SHAPE_CIRCLE: return ts_mass_circle(shape->circle, density);
     case TS_SHAPE_AABB: return mass_aabb(shape->aabb, density);
     case TS_SHAPE_OBB: return mass_obb(shape->obb, density);
-    case TS_SHAPE_TRIANGLE: return ts_mass_polygon((TsPolygon){shape->triangle.corner, 3}, density);
+    case TS_SHAPE_TRIANGLE:
+        return ts_mass_polygon((TsPolygon){.corner = shape->triangle.corner, .count = 3}, density);
     case TS_SHAPE_POLYGON: return ts_mass_polygon(shape->polygon, density);
     case TS_SHAPE_CAPSULE: return ts_mass_capsule(shape->capsule, density);
     case TS_SHAPE_POINT:

@@ -34,10 +34,11 @@ void ts_world_end(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
     if (self) {
-        WorldList *lists[] = {&self->fat,         &self->sorted,  &self->start, &self->slot_of,
-                              &self->body_of,     &self->island,  &self->slots, &self->warm,
-                              &self->used_colors, &self->color,   &self->quads, &self->bounces,
-                              &self->pushed,      &self->bounced, &self->fast};
+        WorldList *lists[] = {&self->fat,   &self->gyration, &self->frames,  &self->sorted,
+                              &self->start, &self->slot_of,  &self->body_of, &self->island,
+                              &self->slots, &self->warm,     &self->points,  &self->used_colors,
+                              &self->color, &self->batches,  &self->bounces, &self->bounce_bodies,
+                              &self->crowd, &self->fast};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }
@@ -98,7 +99,15 @@ bool ts_world_have_room(TsWorld *world, int count)
                           sizeof(TsBody)) &&
            ts_memory_room(world->memory, (void **)&world->collider, &self->collider_room, count,
                           sizeof(TsCollider)) &&
-           ts_world_list(world, &self->fat, count, sizeof(FatBounds));
+           ts_world_list(world, &self->fat, count, sizeof(FatBounds)) &&
+           ts_world_list(world, &self->gyration, count, sizeof(Gyration));
+}
+
+void ts_world_set_gyration(TsWorld *world, int index)
+{
+    const TsBody *body = &world->body[index];
+    double radius = body->inverse_mass > 0 ? sqrt(body->inverse_mass / body->inverse_inertia) : 0;
+    ((Gyration *)world->self->gyration.item)[index] = (Gyration){radius, world_inverse(radius)};
 }
 
 static TsBounds fat_bounds(const TsCollider *collider, TsPose pose)
@@ -131,6 +140,7 @@ int ts_world_add(TsWorld *world, const TsBodyDef *def)
     body.pose = pose;
     world->body[index] = body;
     world->collider[index] = collider;
+    ts_world_set_gyration(world, index);
     world->self->stale = true;
     return index;
 }
@@ -215,13 +225,17 @@ bool ts_world_set_material(TsWorld *world, int index, TsMaterial material)
         !set_mass(&world->body[index], &world->collider[index], material)) {
         return false;
     }
+    ts_world_set_gyration(world, index);
     ts_world_wake(world, index);
     return true;
 }
 
+// Two equal numbers are their own mean: sqrt(x * x) is x to the bit, unless x * x is too small.
+static double geometric_mean(double a, double b) { return a == b ? a : sqrt(a * b); }
+
 double ts_world_mixed_friction(const TsBody *a, const TsBody *b)
 {
-    return sqrt(a->material.friction * b->material.friction);
+    return geometric_mean(a->material.friction, b->material.friction);
 }
 
 static double static_friction_of(TsMaterial m)
@@ -231,7 +245,7 @@ static double static_friction_of(TsMaterial m)
 
 double ts_world_mixed_static(const TsBody *a, const TsBody *b)
 {
-    return sqrt(static_friction_of(a->material) * static_friction_of(b->material));
+    return geometric_mean(static_friction_of(a->material), static_friction_of(b->material));
 }
 
 double ts_world_mixed_restitution(const TsBody *a, const TsBody *b)
@@ -352,7 +366,7 @@ bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
     if (!world->self) return true;
     if (settings->solver == TS_WORLD_IMPULSES) return ts_world_step_impulses(world, dt, settings);
     if (!ts_world_find_pairs(world, dt)) return false;
-    ts_world_find_manifolds(world, settings->cold);
+    if (!ts_world_find_manifolds(world, settings->cold)) return false;
     if (!ts_world_find_islands(world, settings->sleepless) || !ts_world_find_slots(world))
         return false;
     if (world->self->slot_count == 1) return true; // everything sleeps

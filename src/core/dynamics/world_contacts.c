@@ -66,26 +66,102 @@ static bool sort_world_pairs(TsWorld *world)
     return true;
 }
 
+// Two fixed bodies have no contact.
+static void drop_fixed_pairs(const TsWorld *world, TsBroadPairs *pairs)
+{
+    int kept = 0;
+    for (int i = 0; i < pairs->count; i++) {
+        TsBroadPair pair = pairs->pair[i];
+        if (!world->body[pair.a].fixed || !world->body[pair.b].fixed) pairs->pair[kept++] = pair;
+    }
+    pairs->count = kept;
+}
+
+// ---- Crowds
+//
+// n bodies in one spot have n * n / 2 pairs, and most of them add nothing: a body needs few others
+// to push it out. Bodies that keep some distance overlap deeply with few others. A body with more
+// than CROWD deep pairs is crowded, and of its pairs with other crowded bodies a random choice of
+// about CROWD is kept. Random graphs of that degree have no bottlenecks (Friedman, A proof of
+// Alon's second eigenvalue conjecture, 2008): a push soon reaches all of the crowd. The choice is a
+// hash of the pair, the same from step to step.
+
+enum { CROWD = 12, CROWD_PAIRS = 6 };   // the latter of a body on the average, to look for crowds
+static const double crowd_depth = 0.25; // of the smaller inner radius: what counts as deep
+
+// Deeper than bodies are that rest on each other.
+static bool pair_is_deep(const TsWorld *world, TsBroadPair pair)
+{
+    if (world->body[pair.a].fixed || world->body[pair.b].fixed) return false;
+    double a = world->collider[pair.a].inner, b = world->collider[pair.b].inner;
+    double near = a + b - crowd_depth * (a < b ? a : b);
+    return ts_vec_distance_squared(world->body[pair.a].pose.position,
+                                   world->body[pair.b].pose.position) < near * near;
+}
+
+// Of `of` pairs about CROWD. The mixing is SplitMix64's (Steele, Lea and Flood, Fast splittable
+// pseudorandom number generators, 2014).
+static bool pair_is_chosen(TsBroadPair pair, int of)
+{
+    uint64_t mixed = ((uint64_t)pair.a << 32 | (uint32_t)pair.b) * 0x9e3779b97f4a7c15;
+    mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9;
+    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
+    return (mixed >> 32) * (uint64_t)of >> 32 < CROWD;
+}
+
+static bool thin_crowds(TsWorld *world)
+{
+    TsWorldSelf *self = world->self;
+    TsBroadPairs *pairs = &self->pairs;
+    self->crowded = false;
+    if (pairs->count / CROWD_PAIRS <= world->count) return true;
+    if (!ts_world_list(world, &self->crowd, world->count, sizeof(Crowding))) return false;
+    Crowding *crowd = self->crowd.item;
+    memset(crowd, 0, (size_t)world->count * sizeof *crowd);
+    for (int i = 0; i < pairs->count; i++) {
+        TsBroadPair pair = pairs->pair[i];
+        bool deep = pair_is_deep(world, pair);
+        crowd[pair.a].deep += deep;
+        crowd[pair.b].deep += deep;
+    }
+    for (int i = 0; i < pairs->count; i++) {
+        TsBroadPair pair = pairs->pair[i];
+        bool both = crowd[pair.a].deep > CROWD && crowd[pair.b].deep > CROWD;
+        crowd[pair.a].pairs += both;
+        crowd[pair.b].pairs += both;
+    }
+    int kept = 0;
+    for (int i = 0; i < pairs->count; i++) {
+        TsBroadPair pair = pairs->pair[i];
+        Crowding a = crowd[pair.a], b = crowd[pair.b];
+        bool both = a.deep > CROWD && b.deep > CROWD;
+        if (!both || pair_is_chosen(pair, a.pairs > b.pairs ? a.pairs : b.pairs))
+            pairs->pair[kept++] = pair;
+    }
+    self->crowded = kept < pairs->count;
+    pairs->count = kept;
+    return true;
+}
+
 // Keeps the contacts whose pair persists. Both lists are sorted, so one pass over both suffices.
 static void merge_contacts(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
-    int old = 0, count = 0;
+    int old = 0;
     for (int i = 0; i < self->pairs.count; i++) {
         TsBroadPair pair = self->pairs.pair[i];
-        if (world->body[pair.a].fixed && world->body[pair.b].fixed) continue;
         const TsWorldContact *c = self->contact;
         while (old < self->contacts &&
                (c[old].a < pair.a || (c[old].a == pair.a && c[old].b < pair.b)))
             old++;
         bool persists = old < self->contacts && c[old].a == pair.a && c[old].b == pair.b;
-        self->spare[count++] = persists ? c[old] : (TsWorldContact){.a = pair.a, .b = pair.b};
+        self->spare[i] = persists ? c[old] : (TsWorldContact){.a = pair.a, .b = pair.b};
     }
     TsWorldContact *contact = self->contact;
     int room = self->contact_room;
     self->contact = self->spare;
     self->contact_room = self->spare_room;
-    self->contacts = count;
+    self->contacts = self->pairs.count;
     self->spare = contact;
     self->spare_room = room;
 }
@@ -96,14 +172,16 @@ bool ts_world_find_pairs(TsWorld *world, double dt)
     if (update_fat_bounds(world, dt)) self->stale = true;
     world->cost.pairs = self->pairs.count;
     if (!self->stale) return true;
-    if (!ts_broad_pairs(&world->broad, &self->pairs) || !sort_world_pairs(world) ||
+    if (!ts_broad_pairs(&world->broad, &self->pairs)) return false;
+    drop_fixed_pairs(world, &self->pairs);
+    if (!thin_crowds(world) || !sort_world_pairs(world) ||
         !ts_memory_room(world->memory, (void **)&self->spare, &self->spare_room, self->pairs.count,
                         sizeof *self->spare)) {
         return false;
     }
     merge_contacts(world);
     world->cost.pairs = self->pairs.count;
-    self->stale = false;
+    self->stale = self->crowded; // what was dropped may be needed after the next motion
     return true;
 }
 
@@ -137,14 +215,14 @@ static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool 
     }
 }
 
-static void cache_manifold(TsWorldContact *contact, const TsBody *a, TsPose now, double margin)
+static void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now, double margin)
 {
     const TsManifold *manifold = &contact->manifold;
     TsWorldCache *cache = &contact->cache;
     *cache = (TsWorldCache){.known = true, .margin = margin, .between = now};
-    cache->normal = ts_vec_unturn(manifold->normal, a->pose.turn);
+    cache->normal = ts_vec_unturn(manifold->normal, a.turn);
     for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
-        cache->at[i] = ts_pose_local(a->pose, manifold->point[i].at);
+        cache->at[i] = ts_pose_local(a, manifold->point[i].at);
         cache->gap[i] = manifold->point[i].gap;
     }
 }
@@ -157,16 +235,16 @@ static double cache_moved(const TsWorldCache *cache, TsPose now, double reach)
 }
 
 // Moves the cached points along with the bodies: each gap changes by the motion of b there.
-static void update_manifold(TsWorldContact *contact, const TsBody *a, TsPose now)
+static void update_manifold(TsWorldContact *contact, TsPose a, TsPose now)
 {
     const TsWorldCache *cache = &contact->cache;
     TsVec way = ts_vec_sub(now.position, cache->between.position);
     double turned = ts_vec_cross(cache->between.turn, now.turn);
-    contact->manifold.normal = ts_vec_turn(cache->normal, a->pose.turn);
+    contact->manifold.normal = ts_vec_turn(cache->normal, a.turn);
     for (int i = 0; i < contact->manifold.count; i++) {
         TsVec arm = ts_vec_sub(cache->at[i], cache->between.position);
         TsVec here = ts_vec_add(way, ts_vec_scale(ts_vec_perp(arm), turned));
-        contact->manifold.point[i].at = ts_pose_point(a->pose, cache->at[i]);
+        contact->manifold.point[i].at = ts_pose_point(a, cache->at[i]);
         contact->manifold.point[i].gap = cache->gap[i] + ts_vec_dot(here, cache->normal);
     }
 }
@@ -181,32 +259,54 @@ static bool cache_holds(const TsWorldContact *contact, TsPose now, double margin
     return cache_moved(cache, now, reach) < room;
 }
 
-static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
-{
-    const FatBounds *fat = world->self->fat.item;
-    const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
-    const TsCollider *collider_a = &world->collider[contact->a],
-                     *collider_b = &world->collider[contact->b];
-    if (!world_moves(a) && !world_moves(b)) return;
-    double margin = fat[contact->a].reach + fat[contact->b].reach;
-    TsPose now = {ts_pose_local(a->pose, b->pose.position),
-                  ts_vec_unturn(b->pose.turn, a->pose.turn)};
-    if (cold || !cache_holds(contact, now, margin, collider_b->outer)) {
-        replace_manifold(contact, ts_manifold_of(collider_a, a->pose, collider_b, b->pose, margin),
-                         cold);
-        cache_manifold(contact, a, now, margin);
-        world->cost.manifolds++;
-    }
-    update_manifold(contact, a, now); // a new one too, so that a repeated step gives the same
-}
-
-void ts_world_find_manifolds(TsWorld *world, bool cold)
+static void fill_frames(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
+    const FatBounds *fat = self->fat.item;
+    const Gyration *gyration = self->gyration.item;
+    BodyFrame *frame = self->frames.item;
+    self->bouncy = false;
+    for (int i = 0; i < world->count; i++) {
+        const TsBody *body = &world->body[i];
+        frame[i] = (BodyFrame){body->pose, fat[i].reach, world->collider[i].outer,
+                               gyration[i].per_radius, world_moves(body)};
+        self->bouncy |= body->material.restitution > 0;
+    }
+}
+
+static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
+{
+    const BodyFrame *frame = world->self->frames.item;
+    const BodyFrame *a = &frame[contact->a], *b = &frame[contact->b];
+    if (!a->moves && !b->moves) return;
+    double margin = a->reach + b->reach;
+    TsPose now = {ts_pose_local(a->pose, b->pose.position),
+                  ts_vec_unturn(b->pose.turn, a->pose.turn)};
+    if (cold || !cache_holds(contact, now, margin, b->outer)) {
+        TsManifold manifold = ts_manifold_of(&world->collider[contact->a], a->pose,
+                                             &world->collider[contact->b], b->pose, margin);
+        replace_manifold(contact, manifold, cold);
+        cache_manifold(contact, a->pose, now, margin);
+        world->cost.manifolds++;
+    }
+    update_manifold(contact, a->pose, now); // a new one too, so that a repeated step gives the same
+}
+
+bool ts_world_find_manifolds(TsWorld *world, bool cold)
+{
+    TsWorldSelf *self = world->self;
+    if (!ts_world_list(world, &self->frames, world->count, sizeof(BodyFrame)) ||
+        !ts_world_list(world, &self->points, self->contacts, sizeof(uint8_t))) {
+        return false;
+    }
+    fill_frames(world);
+    uint8_t *points = self->points.item;
     for (int i = 0; i < self->contacts; i++) {
         find_manifold(world, &self->contact[i], cold);
+        points[i] = (uint8_t)self->contact[i].manifold.count;
         world->cost.touching += ts_world_touches(&self->contact[i]);
     }
+    return true;
 }
 
 // ---- Islands: bodies that touch fall asleep together, and wake together

@@ -110,7 +110,7 @@ bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *se
         body->pose.position = ts_vec_add(body->pose.position, ts_vec_scale(body->velocity, dt));
         body->pose.turn = ts_world_turned(body->pose.turn, body->spin * dt);
     }
-    ts_world_find_manifolds(world, true);
+    if (!ts_world_find_manifolds(world, true)) return false;
     for (int i = 0; i < world->self->contacts; i++) {
         solve_contact(world, &world->self->contact[i], settings);
     }

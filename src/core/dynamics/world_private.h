@@ -2,25 +2,38 @@
 #ifndef WORLD_PRIVATE_H
 #define WORLD_PRIVATE_H
 
+#include "platform/compiler.h"
 #include "touchstone/world.h"
 
 // A moving body while a step is solved: one cache line, its first half the velocity, its second
 // the motion since the step began.
+//
+// Angles and spins are multiplied by the radius of gyration, r = sqrt(inertia / mass), and arms of
+// impulses divided by it. An impulse J with the arm (c - p) / r then changes `turn` by
+// cross(arm, J) / mass, and the inertia is needed nowhere.
 typedef struct SolverBody {
-    double x, y, spin, inverse_mass;
-    double delta_x, delta_y, delta_angle, inverse_inertia;
+    double x, y, turn, inverse_mass;
+    double delta_x, delta_y, delta_turn, gyration;
 } SolverBody;
 
 // A contact that can bounce.
 typedef struct WorldBounce {
     int32_t a, b; // slots
+    int32_t seen; // bounces of this substep when it was last looked at
     int count;
     TsVec normal;
     double restitution, friction;
     double gap[TS_MANIFOLD_POINTS];
-    TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS]; // from the centroids
-    int32_t seen; // bounces of this substep when it was last looked at
+    TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS]; // arms
 } WorldBounce;
+
+// What bounces know of a slot.
+typedef struct BounceBody {
+    double pushed;   // px that overlap correction may move it in one substep
+    double arm;      // the greatest magnitude of its arms
+    double fastest;  // px/s, at least that of each of its points of contact, up to rounding
+    int32_t bounced; // number of its last bounce in this substep; 0: none
+} BounceBody;
 
 typedef struct FastBody { // a body that has to be swept, and where it started
     int32_t body;
@@ -30,7 +43,7 @@ typedef struct FastBody { // a body that has to be swept, and where it started
 
 // What the contacts gave a body in one substep; during a substep, the velocity without them.
 typedef struct WarmStart {
-    double x, y, spin;
+    double x, y, turn, unused;
 } WarmStart;
 
 typedef struct FatBounds { // of a body's box in the broad phase
@@ -39,6 +52,21 @@ typedef struct FatBounds { // of a body's box in the broad phase
     double reach;          // in this step, contacts within this distance are found
 } FatBounds;
 
+typedef struct BodyFrame { // what a step reads of a body most often: one cache line
+    TsPose pose;
+    double reach, outer; // of FatBounds and TsCollider
+    double per_gyration;
+    bool moves;
+} BodyFrame;
+
+typedef struct Gyration { // see SolverBody; 0 and 0 if fixed
+    double radius, per_radius;
+} Gyration;
+
+typedef struct Crowding { // of a body, in pairs; the latter with other crowded bodies
+    int32_t deep, pairs;
+} Crowding;
+
 typedef struct WorldList { // an array of one type; grows by ts_world_list
     void *item;
     int room;
@@ -46,28 +74,34 @@ typedef struct WorldList { // an array of one type; grows by ts_world_list
 
 // Moving bodies are solved in slots 1 to slot_count - 1; slot 0 stands for all that do not move.
 typedef struct TsWorldSelf {
-    TsBroadPairs pairs;
+    TsBroadPairs pairs; // those of the contacts, in the same order
     TsBroadHits hits;
     int body_room, collider_room;
-    bool stale; // a body was added, removed or placed: the pairs have to be found again
+    bool stale;   // a body was added, removed or placed: the pairs have to be found again
+    bool bouncy;  // a body has a restitution
+    bool crowded; // pairs of a crowd were left out
     TsWorldContact *contact, *spare;
     int contacts, contact_room, spare_room;
-    WorldList fat;         // FatBounds by body
-    WorldList sorted;      // TsBroadPair
-    WorldList start;       // int32_t by body: its first pair
-    WorldList slot_of;     // int32_t by body; 0: it does not move
-    WorldList body_of;     // int32_t by slot
-    WorldList island;      // int32_t by body: parents of a disjoint-set forest
-    WorldList slots;       // SolverBody, 64 byte aligned
-    WorldList warm;        // WarmStart by slot
-    WorldList used_colors; // UsedColors by slot
-    WorldList color;       // uint8_t by contact
-    WorldList quads;       // Quad, 64 byte aligned
-    WorldList bounces;     // WorldBounce
-    WorldList pushed;      // double by slot: px that overlap correction may move it in a substep
-    WorldList bounced;     // int32_t by slot: the number of the last bounce that changed it
-    WorldList fast;        // FastBody
-    SolverBody *slot;      // in `slots`
+    WorldList fat;           // FatBounds by body
+    WorldList gyration;      // Gyration by body
+    WorldList frames;        // BodyFrame by body, as of ts_world_find_manifolds
+    WorldList sorted;        // TsBroadPair
+    WorldList crowd;         // Crowding by body
+    WorldList start;         // int32_t by body: its first pair
+    WorldList slot_of;       // int32_t by body; 0: it does not move
+    WorldList body_of;       // int32_t by slot
+    WorldList island;        // int32_t by body: parents of a disjoint-set forest
+    WorldList slots;         // SolverBody, 64 byte aligned
+    WorldList warm;          // WarmStart by slot, 64 byte aligned
+    WorldList used_colors;   // UsedColors by slot
+    WorldList points;        // uint8_t by contact: of its manifold
+    WorldList color;         // uint8_t by contact
+    WorldList batches;       // ContactBatch, 64 byte aligned
+    WorldList bounces;       // WorldBounce
+    WorldList bounce_bodies; // BounceBody by slot
+    WorldList fast;          // FastBody
+    SolverBody *slot;        // in `slots`
+    WarmStart *warm_start;   // in `warm`
     int slot_count;
     int bounce_count, fast_count;
 } TsWorldSelf;
@@ -79,6 +113,7 @@ static const double world_fat = 2;           // px that a box of the broad phase
 static const double world_touch = 0.1;       // px up to which a contact counts as touching
 static const double world_slow = 1;          // px/s up to which a body counts as resting
 static const double world_sleep_after = 0.5; // s
+static const double world_creep = 8;         // px/s of sliding up to which a contact sticks
 
 // Make room for `count` items and keep what is there; false if out of memory.
 bool ts_world_list(const TsWorld *world, WorldList *list, int count, size_t item);
@@ -87,10 +122,11 @@ void *ts_world_aligned(const TsWorld *world, WorldList *list, int count, size_t 
 
 bool ts_world_have_self(TsWorld *world);
 bool ts_world_have_room(TsWorld *world, int count); // for that many bodies
+void ts_world_set_gyration(TsWorld *world, int index);
 
 // The stages of a step (world_contacts.c). Those that return bool return false if out of memory.
 bool ts_world_find_pairs(TsWorld *world, double dt);        // and keeps the contacts that persist
-void ts_world_find_manifolds(TsWorld *world, bool cold);    // with the impulses of the last step
+bool ts_world_find_manifolds(TsWorld *world, bool cold);    // with the impulses of the last step
 bool ts_world_find_islands(TsWorld *world, bool sleepless); // puts to sleep, and wakes
 bool ts_world_find_slots(TsWorld *world);                   // for all that move
 
@@ -110,43 +146,41 @@ double ts_world_mixed_restitution(const TsBody *a, const TsBody *b);
 
 TsVec ts_world_turned(TsVec turn, double angle); // by radians
 
-// ---- Contacts four at a time, so that each step of arithmetic is done for four at once
+// ---- Contacts in batches of eight, for the vectors of all instruction sets
 //
 // Contacts of one color share no moving body: within a color no order matters, and vectors give
-// the same bits as one contact after another (graph coloring, as in Catto's Solver2D).
+// the same bits as one contact after another (graph coloring, as in Catto's Solver2D and Box2D 3).
 
-enum { QUAD = 4, QUAD_COLORS = 64, QUAD_GROUPS = 4 * QUAD_COLORS };
+enum { CONTACT_BATCH = 8, CONTACT_COLORS = 64, CONTACT_GROUPS = 4 * CONTACT_COLORS };
 
-typedef double Double4 __attribute__((vector_size(32)));
-typedef long long Mask4 __attribute__((vector_size(32)));
+typedef struct ContactBatchPoint {
+    double normal_a[CONTACT_BATCH], normal_b[CONTACT_BATCH];   // arm x normal
+    double tangent_a[CONTACT_BATCH], tangent_b[CONTACT_BATCH]; // arm x tangent
+    double gap[CONTACT_BATCH], now[CONTACT_BATCH]; // when the step began; after the last motion
+    double normal_mass[CONTACT_BATCH], tangent_mass[CONTACT_BATCH];
+    double normal_impulse[CONTACT_BATCH], tangent_impulse[CONTACT_BATCH];
+} ContactBatchPoint;
 
-typedef struct QuadPoint {
-    Double4 normal_a, normal_b;   // how a normal impulse of 1 turns a and b: r x n
-    Double4 tangent_a, tangent_b; // and a tangent impulse: r x t
-    Double4 gap;                  // when the step began
-    Double4 normal_mass, tangent_mass;
-    Double4 normal_impulse, tangent_impulse;
-} QuadPoint;
+typedef struct ContactBatch {
+    int32_t a[CONTACT_BATCH], b[CONTACT_BATCH]; // slots; an empty lane has 0 and 0
+    int32_t contact[CONTACT_BATCH];             // -1: empty
+    int32_t unused[CONTACT_BATCH];
+    double normal_x[CONTACT_BATCH], normal_y[CONTACT_BATCH];
+    double friction[CONTACT_BATCH], static_friction[CONTACT_BATCH];
+    ContactBatchPoint point[TS_MANIFOLD_POINTS];
+} ContactBatch;
 
-typedef struct Quad {
-    int32_t a[QUAD], b[QUAD]; // slots; an empty lane has 0 and 0
-    int32_t contact[QUAD];    // -1: empty
-    Double4 normal_x, normal_y;
-    Double4 friction, static_friction;
-    QuadPoint point[TS_MANIFOLD_POINTS];
-} Quad;
+typedef struct ContactGroup { // of one color
+    int first, count;         // batches
+    int points;               // of each of its contacts
+    bool fixed;               // one body of each does not move
+} ContactGroup;
 
-typedef struct QuadGroup { // of one color
-    int first, count;
-    int points; // of each of its contacts
-    bool fixed; // one body of each does not move
-} QuadGroup;
-
-typedef struct Quads {
-    Quad *quad;
+typedef struct ContactBatches {
+    ContactBatch *batch;
     int count, groups;
-    QuadGroup group[QUAD_GROUPS];
-} Quads;
+    ContactGroup group[CONTACT_GROUPS];
+} ContactBatches;
 
 // A soft constraint (Catto, Soft Constraints, 2011).
 typedef struct Softness {
@@ -155,21 +189,30 @@ typedef struct Softness {
     double impulse; // share of the accumulated impulse that is released
 } Softness;
 
-// How one pass over the contacts treats them.
-typedef struct Pass {
-    Softness free, fixed; // if both bodies move; if one does not
-    double per_second;    // 1 / substep
-    double fastest;       // px/s, the limit of overlap correction
-    double growth;        // by what the normal impulse of a contact with a gap may grow
-} Pass;
+typedef struct SolverPass { // how the contacts of a substep are treated
+    Softness free, fixed;   // if both bodies move; if one does not
+    double per_second;      // 1 / substep
+    double fastest;         // px/s, the limit of overlap correction
+} SolverPass;
 
-bool ts_world_quads_make(TsWorld *world, Quads *quads);
-void ts_world_quads_warm(const TsWorld *world, const Quads *quads);
-void ts_world_quads_solve(const TsWorld *world, const Quads *quads, const Pass *pass);
-void ts_world_quads_keep(TsWorld *world, const Quads *quads); // stores the impulses
+bool ts_world_batches_make(TsWorld *world, ContactBatches *batches);
+void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches); // stores the impulses
+
+// The inner loops of a step, compiled once for each instruction set (world_kernels_private.h).
+typedef struct WorldKernels {
+    // Computes the effective masses and applies the impulses of the last step.
+    void (*warm)(const ContactBatches *batches, SolverBody *slot);
+    void (*soft)(const ContactBatches *batches, SolverBody *slot, const SolverPass *pass);
+    void (*rigid)(const ContactBatches *batches, SolverBody *slot, const SolverPass *pass);
+    void (*accelerate)(SolverBody *slot, WarmStart *warm, int count, TsVec by, bool first);
+    void (*warm_bodies)(SolverBody *slot, WarmStart *warm, int count, bool first);
+    void (*move)(SolverBody *slot, int count, double dt);
+} WorldKernels;
+
+extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2, ts_world_kernels_avx512;
 
 // Lists the contacts that can bounce, and how far overlap correction may move each body.
-bool ts_world_list_bounces(TsWorld *world, const Pass *pass);
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass);
 void ts_world_bounce(TsWorld *world, double dt, double threshold); // in one substep
 
 #endif

@@ -25,33 +25,35 @@ static double manifold_depth(const TsManifold *manifold)
     return depth;
 }
 
-static void find_correction_distances(const TsWorld *world, const Pass *pass)
+static void find_correction_distances(const TsWorld *world, const SolverPass *pass)
 {
     TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
-    double *pushed = self->pushed.item;
-    memset(pushed, 0, (size_t)self->slot_count * sizeof *pushed);
+    BounceBody *body = self->bounce_bodies.item;
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
         double speed = manifold_depth(&contact->manifold) * pass->fixed.rate;
         double way = (speed < pass->fastest ? speed : pass->fastest) / pass->per_second;
         int32_t a = slot_of[contact->a], b = slot_of[contact->b];
-        pushed[a] = ts_scalar_larger(pushed[a], way);
-        pushed[b] = ts_scalar_larger(pushed[b], way);
+        body[a].pushed = ts_scalar_larger(body[a].pushed, way);
+        body[b].pushed = ts_scalar_larger(body[b].pushed, way);
     }
-    pushed[0] = 0; // nothing moves that
+    body[0].pushed = 0; // nothing moves that
 }
 
-bool ts_world_list_bounces(TsWorld *world, const Pass *pass)
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
 {
     TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
+    self->bounce_count = 0;
+    if (!self->bouncy) return true;
     if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
-        !ts_world_list(world, &self->pushed, self->slot_count, sizeof(double)) ||
-        !ts_world_list(world, &self->bounced, self->slot_count, sizeof(int32_t))) {
+        !ts_world_list(world, &self->bounce_bodies, self->slot_count, sizeof(BounceBody))) {
         return false;
     }
-    self->bounce_count = 0;
+    BounceBody *body = self->bounce_bodies.item;
+    memset(body, 0, (size_t)self->slot_count * sizeof *body);
+    const BodyFrame *frame = self->frames.item;
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
         const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
@@ -68,8 +70,14 @@ bool ts_world_list_bounces(TsWorld *world, const Pass *pass)
         for (int p = 0; p < contact->manifold.count; p++) {
             TsManifoldPoint point = contact->manifold.point[p];
             bounce->gap[p] = point.gap;
-            bounce->on_a[p] = ts_vec_sub(point.at, a->pose.position);
-            bounce->on_b[p] = ts_vec_sub(point.at, b->pose.position);
+            bounce->on_a[p] = ts_vec_scale(ts_vec_sub(point.at, a->pose.position),
+                                           frame[contact->a].per_gyration);
+            bounce->on_b[p] = ts_vec_scale(ts_vec_sub(point.at, b->pose.position),
+                                           frame[contact->b].per_gyration);
+            double on_a = ts_vec_magnitude(bounce->on_a[p]),
+                   on_b = ts_vec_magnitude(bounce->on_b[p]);
+            body[slot_a].arm = ts_scalar_larger(body[slot_a].arm, on_a);
+            body[slot_b].arm = ts_scalar_larger(body[slot_b].arm, on_b);
         }
     }
     if (self->bounce_count > 0) find_correction_distances(world, pass);
@@ -80,13 +88,13 @@ bool ts_world_list_bounces(TsWorld *world, const Pass *pass)
 
 static TsVec bounce_velocity_at(const SolverBody *slot, TsVec on)
 {
-    return ts_vec_add(ts_vec(slot->x, slot->y), ts_vec_scale(ts_vec_perp(on), slot->spin));
+    return ts_vec_add(ts_vec(slot->x, slot->y), ts_vec_scale(ts_vec_perp(on), slot->turn));
 }
 
 static TsVec bounce_motion_at(const SolverBody *slot, TsVec on)
 {
     return ts_vec_add(ts_vec(slot->delta_x, slot->delta_y),
-                      ts_vec_scale(ts_vec_perp(on), slot->delta_angle));
+                      ts_vec_scale(ts_vec_perp(on), slot->delta_turn));
 }
 
 static double bounce_speed(const WorldBounce *bounce, const SolverBody *a, const SolverBody *b,
@@ -109,9 +117,9 @@ static double bounce_response(const WorldBounce *bounce, const SolverBody *a, co
                               int p, int q, TsVec along)
 {
     return a->inverse_mass + b->inverse_mass +
-           a->inverse_inertia * ts_vec_cross(bounce->on_a[p], along) *
+           a->inverse_mass * ts_vec_cross(bounce->on_a[p], along) *
                ts_vec_cross(bounce->on_a[q], along) +
-           b->inverse_inertia * ts_vec_cross(bounce->on_b[p], along) *
+           b->inverse_mass * ts_vec_cross(bounce->on_b[p], along) *
                ts_vec_cross(bounce->on_b[q], along);
 }
 
@@ -120,10 +128,10 @@ static void apply_bounce(const WorldBounce *bounce, SolverBody *a, SolverBody *b
 {
     a->x -= a->inverse_mass * impulse.x;
     a->y -= a->inverse_mass * impulse.y;
-    a->spin -= a->inverse_inertia * ts_vec_cross(bounce->on_a[p], impulse);
+    a->turn -= a->inverse_mass * ts_vec_cross(bounce->on_a[p], impulse);
     b->x += b->inverse_mass * impulse.x;
     b->y += b->inverse_mass * impulse.y;
-    b->spin += b->inverse_inertia * ts_vec_cross(bounce->on_b[p], impulse);
+    b->turn += b->inverse_mass * ts_vec_cross(bounce->on_b[p], impulse);
 }
 
 // Coulomb friction with the normal impulse of the bounce, at most what stops the sliding.
@@ -166,14 +174,23 @@ static bool bounce_both_points(const WorldBounce *bounce, SolverBody *a, SolverB
 
 typedef struct BounceSubstep {
     double dt, threshold;
-    const double *pushed; // by slot
+    BounceBody *body; // by slot
 } BounceSubstep;
 
-// Only points count that approach faster than the threshold and meet within dt.
+// No point of contact of the body is faster, up to rounding.
+static double fastest_point(const SolverBody *slot, double arm)
+{
+    return fabs(slot->x) + fabs(slot->y) + fabs(slot->turn) * arm;
+}
+
+// Only points count that approach faster than the threshold and meet within dt. Most bodies of a
+// pile are too slow for that, whatever their directions.
 static bool bounce_off(const WorldBounce *bounce, SolverBody *a, SolverBody *b,
                        const BounceSubstep *substep)
 {
-    double pushed = substep->pushed[bounce->a] + substep->pushed[bounce->b];
+    const BounceBody *of_a = &substep->body[bounce->a], *of_b = &substep->body[bounce->b];
+    if ((of_a->fastest + of_b->fastest) * (1 + 0x1p-30) < substep->threshold) return false;
+    double pushed = of_a->pushed + of_b->pushed;
     double speed[TS_MANIFOLD_POINTS] = {0};
     bool meets[TS_MANIFOLD_POINTS] = {false};
     for (int p = 0; p < bounce->count; p++) {
@@ -192,28 +209,38 @@ static bool bounce_off(const WorldBounce *bounce, SolverBody *a, SolverBody *b,
 }
 
 // Slot 0 stands for all fixed bodies, which a bounce does not change.
-static void note_bounce(const WorldBounce *bounce, int32_t *bounced, int32_t number)
+static void note_bounce(const WorldBounce *bounce, const SolverBody *slot, BounceBody *body,
+                        int32_t number)
 {
-    if (bounce->a) bounced[bounce->a] = number;
-    if (bounce->b) bounced[bounce->b] = number;
+    const int32_t of[] = {bounce->a, bounce->b};
+    for (int i = 0; i < 2; i++) {
+        if (of[i] == 0) continue;
+        body[of[i]].bounced = number;
+        body[of[i]].fastest = fastest_point(&slot[of[i]], body[of[i]].arm);
+    }
 }
 
 void ts_world_bounce(TsWorld *world, double dt, double threshold)
 {
     TsWorldSelf *self = world->self;
     WorldBounce *bounces = self->bounces.item;
-    BounceSubstep substep = {dt, threshold, self->pushed.item};
-    int32_t *bounced = self->bounced.item, number = 0, before = -1;
-    if (self->bounce_count > 0) memset(bounced, 0, (size_t)self->slot_count * sizeof *bounced);
+    BounceBody *body = self->bounce_bodies.item;
+    BounceSubstep substep = {dt, threshold, body};
+    int32_t number = 0, before = -1;
+    for (int i = 0; i < self->slot_count && self->bounce_count > 0; i++) {
+        body[i].bounced = 0;
+        body[i].fastest = fastest_point(&self->slot[i], body[i].arm);
+    }
     for (int round = 0; round < BOUNCE_ROUNDS && number > before; round++) {
         before = number;
         for (int i = 0; i < self->bounce_count; i++) {
             WorldBounce *bounce = &bounces[i];
-            bool changed = bounced[bounce->a] > bounce->seen || bounced[bounce->b] > bounce->seen;
+            bool changed =
+                body[bounce->a].bounced > bounce->seen || body[bounce->b].bounced > bounce->seen;
             if (round > 0 && !changed) continue; // neither body has bounced since the last visit
             bounce->seen = number;
             if (bounce_off(bounce, &self->slot[bounce->a], &self->slot[bounce->b], &substep))
-                note_bounce(bounce, bounced, ++number);
+                note_bounce(bounce, self->slot, body, ++number);
         }
     }
 }

@@ -68,9 +68,12 @@ static bool load_lists(TsWorld *world, const SavedHead *head)
 {
     int bodies = (int)head->bodies, contacts = (int)head->contacts;
     if (bodies == 0) return true;
-    return ts_world_have_self(world) && ts_world_have_room(world, bodies) &&
-           ts_memory_room(world->memory, (void **)&world->self->contact, &world->self->contact_room,
-                          contacts, sizeof(TsWorldContact));
+    if (!ts_world_have_self(world) || !ts_world_have_room(world, bodies)) return false;
+    TsWorldSelf *self = world->self;
+    return ts_memory_room(world->memory, (void **)&self->contact, &self->contact_room, contacts,
+                          sizeof(TsWorldContact)) &&
+           ts_memory_room(world->memory, (void **)&self->pairs.pair, &self->pairs.room, contacts,
+                          sizeof(TsBroadPair));
 }
 
 static bool load_boxes(TsWorld *world, const unsigned char **at, int count)
@@ -94,6 +97,12 @@ static bool load_all(TsWorld *world, const SavedHead *head, const unsigned char 
         load_bytes(&at, world->collider[i].side, (size_t)world->collider[i].count * sizeof(TsSide));
     }
     load_bytes(&at, world->self->contact, (size_t)head->contacts * sizeof(TsWorldContact));
+    for (int i = 0; i < (int)head->contacts; i++) {
+        const TsWorldContact *contact = &world->self->contact[i];
+        world->self->pairs.pair[i] = (TsBroadPair){contact->a, contact->b};
+    }
+    world->self->pairs.count = (int)head->contacts;
+    for (int i = 0; i < (int)count; i++) ts_world_set_gyration(world, i);
     // In the order of their removal, so that new bodies get the same indices.
     for (int64_t i = 0; i < head->frees; i++) {
         int32_t index;

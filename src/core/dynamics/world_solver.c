@@ -20,34 +20,18 @@ static bool fill_solver_bodies(TsWorld *world)
     self->slot = ts_world_aligned(world, &self->slots, self->slot_count, sizeof(SolverBody));
     if (!self->slot) return false;
     const int32_t *body_of = self->body_of.item;
+    const Gyration *gyration = self->gyration.item;
     self->slot[0] = (SolverBody){0};
     for (int i = 1; i < self->slot_count; i++) {
         const TsBody *body = &world->body[body_of[i]];
+        double radius = gyration[body_of[i]].radius;
         self->slot[i] = (SolverBody){.x = body->velocity.x,
                                      .y = body->velocity.y,
-                                     .spin = body->spin,
+                                     .turn = body->spin * radius,
                                      .inverse_mass = body->inverse_mass,
-                                     .inverse_inertia = body->inverse_inertia};
+                                     .gyration = radius};
     }
     return true;
-}
-
-static void apply_gravity(TsWorldSelf *self, TsVec gravity, double dt)
-{
-    for (int i = 1; i < self->slot_count; i++) {
-        self->slot[i].x += gravity.x * dt;
-        self->slot[i].y += gravity.y * dt;
-    }
-}
-
-static void integrate_positions(TsWorldSelf *self, double dt)
-{
-    for (int i = 1; i < self->slot_count; i++) {
-        SolverBody *slot = &self->slot[i];
-        slot->delta_x += slot->x * dt;
-        slot->delta_y += slot->y * dt;
-        slot->delta_angle += slot->spin * dt;
-    }
 }
 
 // The tangent of the half angle gives sine and cosine. Its series is accurate for small angles;
@@ -71,8 +55,8 @@ static bool body_is_slow(const TsBody *body, const TsCollider *collider)
 
 static bool solver_body_finite(const SolverBody *slot)
 {
-    double sum = fabs(slot->x) + fabs(slot->y) + fabs(slot->spin) + fabs(slot->delta_x) +
-                 fabs(slot->delta_y) + fabs(slot->delta_angle);
+    double sum = fabs(slot->x) + fabs(slot->y) + fabs(slot->turn) + fabs(slot->delta_x) +
+                 fabs(slot->delta_y) + fabs(slot->delta_turn);
     return sum < 0x1p300;
 }
 
@@ -84,19 +68,20 @@ static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *s
     const TsCollider *collider = &world->collider[index];
     TsVec way = ts_vec(slot->delta_x, slot->delta_y);
     double far = fast_share * collider->inner;
+    double per_radius = ((const Gyration *)self->gyration.item)[index].per_radius;
+    double angle = slot->delta_turn * per_radius;
     if (!solver_body_finite(slot)) {
         body->velocity = ts_vec(0, 0);
         body->spin = 0;
         return;
     }
     if (ts_vec_length_squared(way) > far * far) {
-        ((FastBody *)self->fast.item)[self->fast_count++] =
-            (FastBody){index, body->pose, slot->delta_angle};
+        ((FastBody *)self->fast.item)[self->fast_count++] = (FastBody){index, body->pose, angle};
     }
     body->velocity = ts_vec(slot->x, slot->y);
-    body->spin = slot->spin;
+    body->spin = slot->turn * per_radius;
     body->pose.position = ts_vec_add(body->pose.position, way);
-    body->pose.turn = ts_world_turned(body->pose.turn, slot->delta_angle);
+    body->pose.turn = ts_world_turned(body->pose.turn, angle);
     bool held = world->spring.body == index;
     body->sleep_time = body_is_slow(body, collider) && !held ? body->sleep_time + dt : 0;
 }
@@ -113,19 +98,12 @@ static Softness spring_softness(double hertz, double damping, double dt)
 
 // As stiff as the substeps allow: from a quarter of their rate, piles jitter. A stack of ten boxes
 // of 40 px sags by a third of a pixel. Contacts with a fixed body are twice as stiff.
-static Pass soft_pass(double dt)
+static SolverPass solver_pass(double dt)
 {
     double hertz = contact_share / dt;
-    return (Pass){spring_softness(hertz, contact_damping, dt),
-                  spring_softness(2 * hertz, contact_damping, dt), 1 / dt, correction_fastest,
-                  HUGE_VAL};
-}
-
-// Relaxation does not stop bodies with a gap between them: in the next substep they may bounce.
-static Pass hard_pass(double dt)
-{
-    Softness hard = {0, 1, 0};
-    return (Pass){hard, hard, 1 / dt, correction_fastest, 0};
+    return (SolverPass){spring_softness(hertz, contact_damping, dt),
+                        spring_softness(2 * hertz, contact_damping, dt), 1 / dt,
+                        correction_fastest};
 }
 
 // ---- The spring that drags a body
@@ -133,11 +111,11 @@ static Pass hard_pass(double dt)
 // Critically damped, and strong enough for a body under some ten layers.
 static const double spring_hertz = 5, spring_damping = 1, spring_strength = 2e5; // px/s^2
 
-// The impulse that changes the velocity at the end of the arm by `speed`.
+// The impulse that changes the velocity at the end of the arm, in radii of gyration, by `speed`.
 static TsVec impulse_for_speed(const SolverBody *slot, TsVec arm, TsVec speed)
 {
-    double m = slot->inverse_mass, i = slot->inverse_inertia;
-    double xx = m + i * arm.y * arm.y, xy = -i * arm.x * arm.y, yy = m + i * arm.x * arm.x;
+    double m = slot->inverse_mass;
+    double xx = m + m * arm.y * arm.y, xy = -m * arm.x * arm.y, yy = m + m * arm.x * arm.x;
     double det = xx * yy - xy * xy;
     return ts_vec((yy * speed.x - xy * speed.y) / det, (xx * speed.y - xy * speed.x) / det);
 }
@@ -149,9 +127,11 @@ static void pull_spring(TsWorld *world, double dt)
     if (index == 0) return;
     SolverBody *slot = &world->self->slot[index];
     TsPose pose = world->body[spring->body].pose;
-    TsVec arm = ts_vec_turn(spring->local, ts_world_turned(pose.turn, slot->delta_angle));
-    TsVec end = ts_vec_add(ts_vec_add(pose.position, ts_vec(slot->delta_x, slot->delta_y)), arm);
-    TsVec speed = ts_vec_add(ts_vec(slot->x, slot->y), ts_vec_scale(ts_vec_perp(arm), slot->spin));
+    double angle = slot->delta_turn / slot->gyration;
+    TsVec local = ts_vec_turn(spring->local, ts_world_turned(pose.turn, angle));
+    TsVec end = ts_vec_add(ts_vec_add(pose.position, ts_vec(slot->delta_x, slot->delta_y)), local);
+    TsVec arm = ts_vec_divide(local, slot->gyration);
+    TsVec speed = ts_vec_add(ts_vec(slot->x, slot->y), ts_vec_scale(ts_vec_perp(arm), slot->turn));
     Softness soft =
         spring_softness(spring->hertz > 0 ? spring->hertz : spring_hertz, spring_damping, dt);
     TsVec wanted = ts_vec_add(speed, ts_vec_scale(ts_vec_sub(end, spring->to), soft.rate));
@@ -160,94 +140,57 @@ static void pull_spring(TsWorld *world, double dt)
     spring->impulse = length > most ? ts_vec_scale(impulse, most / length) : impulse;
     slot->x += slot->inverse_mass * spring->impulse.x;
     slot->y += slot->inverse_mass * spring->impulse.y;
-    slot->spin += slot->inverse_inertia * ts_vec_cross(arm, spring->impulse);
+    slot->turn += slot->inverse_mass * ts_vec_cross(arm, spring->impulse);
 }
 
 // ---- The step
 
-typedef struct Substeps {
-    int count;
-    double dt, bounces_from; // seconds, px/s
-    TsVec gravity;
-    Pass soft, hard;
-} Substeps;
-
-static Substeps substeps_of(double dt, const TsWorldSettings *settings)
+static const WorldKernels *kernels_for(TsSimdLevel simd)
 {
-    Substeps s = {.count = settings->substeps > 0 ? settings->substeps : 8,
-                  .gravity = settings->gravity};
-    s.dt = dt / s.count;
-    s.bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
-    s.soft = soft_pass(s.dt);
-    s.hard = hard_pass(s.dt);
-    return s;
+#if SIMD_X86
+    if (simd == TS_SIMD_AVX512) return &ts_world_kernels_avx512;
+    if (simd == TS_SIMD_AVX2) return &ts_world_kernels_avx2;
+#endif
+    (void)simd;
+    return &ts_world_kernels_scalar;
 }
 
 // Warm starting applies the impulses of the substep before again. Within a step only the impulses
 // change, so from the second substep on their sum is kept by body instead of by contact.
-static void warm_start_begin(TsWorldSelf *self)
-{
-    WarmStart *warm = self->warm.item;
-    for (int i = 1; i < self->slot_count; i++) {
-        const SolverBody *slot = &self->slot[i];
-        warm[i] = (WarmStart){slot->x, slot->y, slot->spin};
-    }
-}
-
-static void warm_start_end(TsWorldSelf *self)
-{
-    WarmStart *warm = self->warm.item;
-    for (int i = 1; i < self->slot_count; i++) {
-        const SolverBody *slot = &self->slot[i];
-        WarmStart *s = &warm[i];
-        *s = (WarmStart){slot->x - s->x, slot->y - s->y, slot->spin - s->spin};
-    }
-}
-
-static void warm_start_repeat(TsWorldSelf *self)
-{
-    WarmStart *warm = self->warm.item;
-    for (int i = 1; i < self->slot_count; i++) {
-        SolverBody *slot = &self->slot[i];
-        WarmStart s = warm[i];
-        warm[i] = (WarmStart){slot->x, slot->y, slot->spin};
-        slot->x += s.x;
-        slot->y += s.y;
-        slot->spin += s.spin;
-    }
-}
-
-static void solve_substep(TsWorld *world, const Quads *quads, const Substeps *s, bool first)
+static void solve_substeps(TsWorld *world, const ContactBatches *batches, double dt,
+                           const TsWorldSettings *settings, int substeps)
 {
     TsWorldSelf *self = world->self;
-    apply_gravity(self, s->gravity, s->dt);
-    pull_spring(world, s->dt);
-    ts_world_bounce(world, s->dt, s->bounces_from);
-    if (first) {
-        warm_start_begin(self);
-        ts_world_quads_warm(world, quads);
-    } else {
-        warm_start_repeat(self);
+    const WorldKernels *kernels = kernels_for(world->simd);
+    SolverPass pass = solver_pass(dt / substeps);
+    double bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
+    TsVec gravity = ts_vec_scale(settings->gravity, dt / substeps);
+    for (int i = 0; i < substeps; i++) {
+        kernels->accelerate(self->slot, self->warm_start, self->slot_count, gravity, i == 0);
+        pull_spring(world, dt / substeps);
+        ts_world_bounce(world, dt / substeps, bounces_from);
+        kernels->warm_bodies(self->slot, self->warm_start, self->slot_count, i == 0);
+        if (i == 0) kernels->warm(batches, self->slot);
+        kernels->soft(batches, self->slot, &pass);
+        kernels->move(self->slot, self->slot_count, dt / substeps);
+        kernels->rigid(batches, self->slot, &pass);
     }
-    ts_world_quads_solve(world, quads, &s->soft);
-    integrate_positions(self, s->dt);
-    ts_world_quads_solve(world, quads, &s->hard);
-    warm_start_end(self);
 }
 
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     TsWorldSelf *self = world->self;
-    Substeps s = substeps_of(dt, settings);
-    Quads quads;
-    if (!fill_solver_bodies(world) || !ts_world_quads_make(world, &quads) ||
-        !ts_world_list_bounces(world, &s.soft) ||
-        !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody)) ||
-        !ts_world_list(world, &self->warm, self->slot_count, sizeof(WarmStart))) {
+    int substeps = settings->substeps > 0 ? settings->substeps : 8;
+    SolverPass pass = solver_pass(dt / substeps);
+    ContactBatches batches;
+    self->warm_start = ts_world_aligned(world, &self->warm, self->slot_count, sizeof(WarmStart));
+    if (!self->warm_start || !fill_solver_bodies(world) ||
+        !ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world, &pass) ||
+        !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody))) {
         return false;
     }
-    for (int i = 0; i < s.count; i++) solve_substep(world, &quads, &s, i == 0);
-    ts_world_quads_keep(world, &quads);
+    solve_substeps(world, &batches, dt, settings, substeps);
+    ts_world_batches_keep(world, &batches);
     const int32_t *body_of = self->body_of.item;
     self->fast_count = 0;
     for (int i = 1; i < self->slot_count; i++)

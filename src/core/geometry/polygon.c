@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "exact/expansion.h"
+#include "geometry/polygon_check.h"
 #include "touchstone/hull.h"
 #include "touchstone/orientation.h"
 #include "touchstone/relation.h"
@@ -33,7 +34,7 @@ static bool ascends(TsVec from, TsVec to)
 
 // A polygon that winds once changes exactly twice between ascending and descending edges (by x,
 // then y). At a collinear corner it changes only if the corner is a spike.
-bool ts_polygon_is_convex(TsPolygon polygon)
+static bool is_convex_exact(TsPolygon polygon, int *winding)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = distinct_corners(polygon, corner), changes = 0, spikes = 0;
@@ -47,8 +48,72 @@ bool ts_polygon_is_convex(TsPolygon polygon)
         changes += change;
         spikes += change && turn == 0;
     }
+    *winding = right - left;
     if (!right && !left) return true; // a segment, however often it is traversed
     return !(right && left) && spikes == 0 && changes == 2;
+}
+
+// What one pass in floating point shows.
+typedef struct ConvexGuess {
+    int winding;  // 1 or -1: surely convex
+    bool concave; // surely: it turns both ways
+} ConvexGuess;
+
+// The same in one pass without branches. A polygon is surely convex only if every turn is sure, so
+// no corner is repeated or collinear. The differences of coordinates have an error of 1 half-ulp,
+// their products 3, and the difference of the products at most 1 of both: 4 half-ulps. The bound is
+// 8, which covers its own rounding. NaN is in doubt. Proof: tests/gappa/polygon_convex.g.
+static ConvexGuess guess_convex(const TsVec *corner, int count)
+{
+    TsVec at = corner[count - 1], before = ts_vec_sub(at, corner[count - 2]);
+    bool right = true, left = true, some_right = false, some_left = false;
+    bool ascended = ascends(corner[count - 2], at);
+    int changes = 0;
+    for (int i = 0; i < count; i++) {
+        TsVec after = ts_vec_sub(corner[i], at);
+        double product = before.x * after.y, other = before.y * after.x, turn = product - other,
+               bound = 0x1p-50 * (fabs(product) + fabs(other));
+        bool now = ascends(at, corner[i]), turns_right = turn > bound, turns_left = turn < -bound;
+        right &= turns_right;
+        left &= turns_left;
+        some_right |= turns_right;
+        some_left |= turns_left;
+        changes += now != ascended;
+        ascended = now;
+        at = corner[i];
+        before = after;
+    }
+    return (ConvexGuess){changes == 2 ? right - left : 0, some_right & some_left};
+}
+
+TsPolygon ts_polygon_of(const TsVec *corner, int count)
+{
+    TsPolygon polygon = {.corner = corner, .count = count};
+    if (!corner || count < 3 || count > TS_POLYGON_MAX) return polygon;
+    ConvexGuess guess = guess_convex(corner, count);
+    if (guess.concave) return polygon;
+    int winding = guess.winding;
+    polygon.convex = winding != 0;
+    if (!polygon.convex) {
+        TsShape shape = ts_shape_of_polygon(polygon);
+        polygon.convex = ts_shape_valid(&shape, NULL) && is_convex_exact(polygon, &winding);
+    }
+    polygon.winding = (signed char)(polygon.convex ? winding : 0);
+    return polygon;
+}
+
+bool ts_polygon_is_as_made(TsPolygon polygon)
+{
+    int winding;
+    if (!polygon.convex) return polygon.winding == 0;
+    return is_convex_exact(polygon, &winding) && winding == polygon.winding;
+}
+
+bool ts_polygon_is_convex(TsPolygon polygon)
+{
+    int winding;
+    CHECK_POLYGON(polygon);
+    return polygon.convex || is_convex_exact(polygon, &winding);
 }
 
 bool ts_polygon_is_simple(TsPolygon polygon)
@@ -98,6 +163,8 @@ double ts_polygon_area(TsPolygon polygon) { return area_of_polygon(polygon).twic
 
 int ts_polygon_winding(TsPolygon polygon)
 {
+    CHECK_POLYGON(polygon);
+    if (polygon.convex) return polygon.winding;
     Area area = area_of_polygon(polygon);
     if (fabs(area.twice) > area.bound) return area.twice > 0 ? 1 : -1;
     Expansion twice = ts_expansion(0);
@@ -290,7 +357,7 @@ void ts_polygon_parts(const TsShape *shape, TsPolygonParts *parts)
 {
     parts->count = 0;
     parts->flat = shape->kind == TS_SHAPE_SEGMENT;
-    TsPolygon triangle = {shape->triangle.corner, 3};
+    TsPolygon triangle = {.corner = shape->triangle.corner, .count = 3};
     TsAabb box = shape->aabb;
     switch (shape->kind) {
     case TS_SHAPE_AABB:

@@ -57,7 +57,7 @@ TsShape ts_shape_triangle(TsVec a, TsVec b, TsVec c)
 
 TsShape ts_shape_polygon(const TsVec *corner, int count)
 {
-    return (TsShape){.kind = TS_SHAPE_POLYGON, .polygon = {corner, count}};
+    return ts_shape_of_polygon(ts_polygon_of(corner, count));
 }
 
 TsShape ts_shape_of_segment(TsSegment segment)
@@ -77,6 +77,11 @@ TsShape ts_shape_of_obb(TsObb box) { return (TsShape){.kind = TS_SHAPE_OBB, .obb
 TsShape ts_shape_of_triangle(TsTriangle triangle)
 {
     return (TsShape){.kind = TS_SHAPE_TRIANGLE, .triangle = triangle};
+}
+
+TsShape ts_shape_of_polygon(TsPolygon polygon)
+{
+    return (TsShape){.kind = TS_SHAPE_POLYGON, .polygon = polygon};
 }
 
 TsShape ts_shape_capsule(TsVec a, TsVec b, double radius)

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "geometry/solid.h"
-#include "narrow/features.h"
+#include "narrow/loop.h"
 #include "touchstone/contact.h"
 #include "touchstone/degrees.h"
 #include "touchstone/scalar.h"
@@ -19,23 +19,46 @@
 // ---- a shape that moves and rotates
 
 typedef struct Turning {
-    Solid rest;  // at time 0, relative to the pivot
-    TsVec pivot; // relative to the common origin
+    const TsShape *shape;
+    TsVec center;                 // the pivot in the world
+    Loop rest;                    // at time 0, relative to the pivot
+    double reach[TS_POLYGON_MAX]; // the distance of each corner from the pivot
+    bool has_sides;               // of `rest`; else it has corners alone
+    TsVec pivot;                  // relative to the common origin
     TsVec move;
     double turn, rate; // in the step: degrees, radians
-    double radius;     // the distance of the farthest corner from the pivot
+    double radius;     // the greatest distance of a corner from the pivot
 } Turning;
 
-static Turning turning_of(const TsShape *shape, TsMotion motion, TsVec origin)
+static void set_turning(Turning *body, const TsShape *shape, TsMotion motion, TsVec origin)
 {
-    Turning body = {.rest = ts_solid_of(shape, motion.pivot),
-                    .pivot = ts_vec_sub(motion.pivot, origin),
-                    .move = motion.move,
-                    .turn = motion.turn,
-                    .rate = motion.turn * RADIANS_PER_DEGREE};
-    for (int i = 0; i < body.rest.count; i++)
-        body.radius = ts_scalar_larger(body.radius, ts_vec_length(body.rest.corner[i]));
-    return body;
+    Loop *rest = &body->rest;
+    body->shape = shape;
+    body->center = motion.pivot;
+    body->pivot = ts_vec_sub(motion.pivot, origin);
+    body->move = motion.move;
+    body->turn = motion.turn;
+    body->rate = motion.turn * RADIANS_PER_DEGREE;
+    body->radius = 0;
+    body->has_sides = ts_loop_set(rest, shape, motion.pivot);
+    if (!body->has_sides) {
+        Solid solid = ts_solid_of(shape, motion.pivot);
+        rest->count = solid.count;
+        rest->sides = 0;
+        rest->radius = solid.radius;
+        for (int i = 0; i < solid.count; i++) {
+            rest->x[i] = solid.corner[i].x;
+            rest->y[i] = solid.corner[i].y;
+        }
+        if (solid.count & 1 && solid.count < TS_POLYGON_MAX) { // two are computed at once
+            rest->x[solid.count] = rest->x[0];
+            rest->y[solid.count] = rest->y[0];
+        }
+    }
+    for (int i = 0; i < rest->count; i++) {
+        body->reach[i] = ts_vec_length(loop_corner(rest, i));
+        body->radius = ts_scalar_larger(body->radius, body->reach[i]);
+    }
 }
 
 // An upper bound of the length of any point's path in the step.
@@ -44,16 +67,31 @@ static double longest_path(const Turning *body)
     return ts_vec_length(body->move) + fabs(body->rate) * body->radius;
 }
 
-// The corners at that time, relative to the common origin.
-static Solid turning_at(const Turning *body, double time)
+static TsVec pivot_at(const Turning *body, double time)
 {
-    Solid now = body->rest;
-    TsVec turn = ts_degrees(body->turn * time);
-    TsVec pivot = ts_vec_add(body->pivot, ts_vec_scale(body->move, time));
+    return ts_vec_add(body->pivot, ts_vec_scale(body->move, time));
+}
+
+static double turning_extent(const Turning *body)
+{
+    return ts_vec_magnitude(body->pivot) + ts_vec_magnitude(body->move) + 2 * body->radius;
+}
+
+// At that time, relative to the common origin.
+static void turning_at(const Turning *body, double time, Loop *now)
+{
+    ts_loop_turned(&body->rest, ts_degrees(body->turn * time), pivot_at(body, time), now);
+    now->extent = turning_extent(body);
+}
+
+static Solid turning_solid(const Turning *body, double time)
+{
+    Solid now = ts_solid_of(body->shape, body->center);
+    TsVec turn = ts_degrees(body->turn * time), pivot = pivot_at(body, time);
     for (int i = 0; i < now.count; i++)
         now.corner[i] = ts_vec_add(pivot, ts_vec_turn(now.corner[i], turn));
     for (int i = 0; i < now.axes; i++) now.axis[i] = ts_vec_turn(now.axis[i], turn);
-    now.extent = ts_vec_magnitude(body->pivot) + ts_vec_magnitude(body->move) + 2 * body->radius;
+    now.extent = turning_extent(body);
     return now;
 }
 
@@ -70,44 +108,58 @@ static double ahead_by_speed(const Turning *a, const Turning *b, TsVec normal, d
 
 typedef struct TurningView { // in the frame of `still`, with which the normal rotates
     const Turning *still, *other;
-    const Solid *still_now, *other_now;
-    TsVec normal; // from `other` towards `still`
-    double time;
+    const Loop *still_now, *other_now;
+    TsVec normal;       // from `other` towards `still`
+    double time, slide; // the length of both moves' difference
 } TurningView;
 
 // The time until a corner of `other` may have moved by `spare` px towards `still`. With w from the
 // pivot of `still` to the corner, its position is normal . w. The first derivative of that is
-// known, the second is bounded by the greatest |w|, |w'| and |w''| until the end of the step
-// (`bend`), so the time is the first root of spare - speed * t - bend / 2 * t^2.
-static double time_to_close(const TurningView *view, TsVec corner, double spare)
+// known (`speed`), the second is bounded by the greatest |w|, |w'| and |w''| until the end of the
+// step (`bend`), so the time is the first root of spare - speed * t - bend / 2 * t^2.
+static double time_to_close(double spare, double speed, double bend)
 {
-    const Turning *still = view->still, *other = view->other;
-    TsVec pivot = ts_vec_add(still->pivot, ts_vec_scale(still->move, view->time));
-    TsVec center = ts_vec_add(other->pivot, ts_vec_scale(other->move, view->time));
-    TsVec w = ts_vec_sub(corner, pivot), arm = ts_vec_sub(corner, center);
-    TsVec velocity = ts_vec_add(ts_vec_sub(other->move, still->move),
-                                ts_vec_scale(ts_vec_perp(arm), other->rate));
-    double speed =
-        ts_vec_dot(velocity, view->normal) + still->rate * ts_vec_dot(ts_vec_perp(view->normal), w);
-    double turn = fabs(still->rate), spin = fabs(other->rate), radius = ts_vec_length(arm);
-    double fastest = ts_vec_distance(other->move, still->move) + spin * radius;
-    double farthest = ts_vec_length(w) + (1 - view->time) * fastest;
-    double bend = spin * spin * radius + 2 * turn * fastest + turn * turn * farthest;
     if (spare <= 0) return 0;
     double root = sqrt(speed * speed + 2 * bend * spare);
     if (speed > 0) return 2 * spare / (speed + root);
     return bend > 0 ? (root - speed) / bend : HUGE_VAL;
 }
 
-static double ahead_by_corners(const TurningView *view, double target)
+// The least time of all corners; or some time up to `enough` if it is not greater. A corner need
+// not be computed if it stays behind until the least time so far, bent as much as any corner could
+// be.
+static double ahead_by_corners(const TurningView *view, double target, double enough)
 {
-    const Solid *other = view->other_now;
-    double border = ts_solid_project(view->still_now, view->normal).min, least = HUGE_VAL;
-    border -= view->still_now->radius + other->radius + target;
-    for (int i = 0; i < other->count; i++) {
-        double spare = border - ts_vec_dot(other->corner[i], view->normal);
-        double time = time_to_close(view, other->corner[i], spare);
+    const Turning *still = view->still, *other = view->other;
+    const Loop *corners = view->other_now;
+    TsVec normal = view->normal, across = ts_vec_perp(normal);
+    TsVec pivot = pivot_at(still, view->time), center = pivot_at(other, view->time);
+    TsVec move = ts_vec_sub(other->move, still->move), between = ts_vec_sub(center, pivot);
+    double turn = fabs(still->rate), spin = fabs(other->rate), left = 1 - view->time;
+    double border = -ts_loop_support(view->still_now, ts_vec_negate(normal)) -
+                    view->still_now->radius - corners->radius - target;
+    double slide = view->slide, fastest = slide + spin * other->radius,
+           farthest = ts_vec_magnitude(between) + other->radius + left * fastest,
+           most = spin * spin * other->radius + 2 * turn * fastest + turn * turn * farthest;
+    double spare[TS_POLYGON_MAX], speed[TS_POLYGON_MAX], least = HUGE_VAL;
+    int first = 0;
+    for (int i = 0; i < corners->count; i++) {
+        TsVec corner = loop_corner(corners, i), w = ts_vec_sub(corner, pivot),
+              arm = ts_vec_sub(corner, center);
+        TsVec velocity = ts_vec_add(move, ts_vec_scale(ts_vec_perp(arm), other->rate));
+        spare[i] = border - ts_vec_dot(corner, normal);
+        speed[i] = ts_vec_dot(velocity, normal) + still->rate * ts_vec_dot(across, w);
+        if (spare[i] < spare[first]) first = i;
+    }
+    for (int k = 0; k < corners->count; k++) {
+        int i = k == 0 ? first : k == first ? 0 : k;
+        if (k > 0 && speed[i] * least + most / 2 * least * least <= spare[i]) continue;
+        double radius = other->reach[i], quick = slide + spin * radius;
+        double far = ts_vec_distance(loop_corner(corners, i), pivot) + left * quick;
+        double bend = spin * spin * radius + 2 * turn * quick + turn * turn * far;
+        double time = time_to_close(spare[i], speed[i], bend);
         if (time < least) least = time;
+        if (least <= enough) break;
     }
     return least;
 }
@@ -117,8 +169,9 @@ static double ahead_by_corners(const TurningView *view, double target)
 typedef struct Advancing { // both shapes through the step
     Turning a, b;
     TsVec origin;
-    double tolerance;
-    Solid now_a, now_b; // at `time`
+    double tolerance, radii;
+    double slide; // the length of both moves' difference
+    Loop now[2];  // at `time`
     double time;
 } Advancing;
 
@@ -130,9 +183,8 @@ typedef struct AdvanceGap {
 
 static double shown_along(const Advancing *now, TsVec normal)
 {
-    double radii = now->now_a.radius + now->now_b.radius;
-    double far = ts_solid_project(&now->now_b, normal).min;
-    return far - ts_solid_project(&now->now_a, normal).max - radii;
+    double far = -ts_loop_support(&now->now[1], ts_vec_negate(normal));
+    return far - ts_loop_support(&now->now[0], normal) - now->radii;
 }
 
 static void try_side_normals(const Advancing *now, const Solid *owner, AdvanceGap *gap)
@@ -148,17 +200,37 @@ static void try_side_normals(const Advancing *now, const Solid *owner, AdvanceGa
     }
 }
 
+// The closest features by the sides of both. False in doubt.
+static bool features_by_sides(Advancing *now, Features *features)
+{
+    Loop *a = &now->now[0], *b = &now->now[1];
+    if (!now->a.has_sides || !now->b.has_sides) return false;
+    if (a->sides + b->sides > 0) return ts_contact_features(now->now, features);
+    TsVec between = ts_vec_sub(loop_corner(b, 0), loop_corner(a, 0));
+    features->gap = ts_vec_length(between);
+    features->normal = ts_vec_normalize(between);
+    features->on_a = loop_corner(a, 0);
+    features->on_b = loop_corner(b, 0);
+    return true;
+}
+
 // The normal between the nearest points gives the widest gap, except if they are so close that its
 // direction has lost digits. Then the normals of the sides are tried as well.
-static AdvanceGap advance_gap(const Advancing *now)
+static AdvanceGap advance_gap(Advancing *now)
 {
-    AdvanceGap gap = {.features = ts_features_of(&now->now_a, &now->now_b, true, HUGE_VAL)};
+    AdvanceGap gap;
+    if (features_by_sides(now, &gap.features)) {
+        gap.normal = gap.features.normal;
+        gap.shown = shown_along(now, gap.normal);
+        if (gap.shown > 0 && gap.shown >= 0.999 * (gap.features.gap - now->radii)) return gap;
+    }
+    Solid a = turning_solid(&now->a, now->time), b = turning_solid(&now->b, now->time);
+    gap.features = ts_features_of(&a, &b, true, HUGE_VAL);
     gap.normal = gap.features.normal;
     gap.shown = shown_along(now, gap.normal);
-    double radii = now->now_a.radius + now->now_b.radius;
-    if (gap.shown >= 0.999 * (gap.features.gap - radii)) return gap;
-    try_side_normals(now, &now->now_a, &gap);
-    try_side_normals(now, &now->now_b, &gap);
+    if (gap.shown >= 0.999 * (gap.features.gap - now->radii)) return gap;
+    try_side_normals(now, &a, &gap);
+    try_side_normals(now, &b, &gap);
     return gap;
 }
 
@@ -169,12 +241,13 @@ static void set_ahead(const Advancing *now, TsAdvanceStep *step)
 {
     double target = now->tolerance / 2;
     TurningView view[] = {
-        {&now->a, &now->b, &now->now_a, &now->now_b, ts_vec_negate(step->normal), now->time},
-        {&now->b, &now->a, &now->now_b, &now->now_a, step->normal, now->time}};
+        {&now->a, &now->b, &now->now[0], &now->now[1], ts_vec_negate(step->normal), now->time,
+         now->slide},
+        {&now->b, &now->a, &now->now[1], &now->now[0], step->normal, now->time, now->slide}};
     step->by = TS_ADVANCE_BY_SPEED;
     step->ahead = ahead_by_speed(&now->a, &now->b, step->normal, step->gap - target);
     for (int i = 0; i < 2; i++) {
-        double ahead = ahead_by_corners(&view[i], target);
+        double ahead = ahead_by_corners(&view[i], target, step->ahead);
         if (ahead <= step->ahead) continue;
         step->ahead = ahead;
         step->by = i == 0 ? TS_ADVANCE_BY_A : TS_ADVANCE_BY_B;
@@ -184,13 +257,13 @@ static void set_ahead(const Advancing *now, TsAdvanceStep *step)
 static TsAdvanceStep advance_step(Advancing *now, double time)
 {
     now->time = time;
-    now->now_a = turning_at(&now->a, time);
-    now->now_b = turning_at(&now->b, time);
+    turning_at(&now->a, time, &now->now[0]);
+    turning_at(&now->b, time, &now->now[1]);
     AdvanceGap gap = advance_gap(now);
     TsVec on_a =
-        ts_vec_add(gap.features.on_a, ts_vec_scale(gap.features.normal, now->now_a.radius));
+        ts_vec_add(gap.features.on_a, ts_vec_scale(gap.features.normal, now->now[0].radius));
     TsVec on_b =
-        ts_vec_sub(gap.features.on_b, ts_vec_scale(gap.features.normal, now->now_b.radius));
+        ts_vec_sub(gap.features.on_b, ts_vec_scale(gap.features.normal, now->now[1].radius));
     TsAdvanceStep step = {.time = time, .gap = gap.shown, .normal = gap.normal};
     step.on_a = ts_vec_add(now->origin, on_a);
     step.on_b = ts_vec_add(now->origin, on_b);
@@ -233,10 +306,12 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
         trace_advance(trace, step);
         return advance_ended(step, TS_ADVANCE_AT_START, 1);
     }
-    TsVec origin = ts_shape_center(a);
-    Advancing now = {.origin = origin,
-                     .a = turning_of(a, motion_a, origin),
-                     .b = turning_of(b, motion_b, origin)};
+    Advancing now;
+    now.origin = ts_shape_center(a);
+    now.radii = ts_shape_radius(a) + ts_shape_radius(b);
+    now.slide = ts_vec_distance(motion_a.move, motion_b.move);
+    set_turning(&now.a, a, motion_a, now.origin);
+    set_turning(&now.b, b, motion_b, now.origin);
     double size = ts_scalar_larger(ts_shape_size(a), ts_shape_size(b));
     double path = ts_scalar_larger(longest_path(&now.a), longest_path(&now.b));
     now.tolerance = ADVANCE_TOLERANCE * ts_scalar_larger(size, path);

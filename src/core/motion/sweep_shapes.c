@@ -8,6 +8,7 @@
 
 #include "motion/sweep_private.h"
 #include "narrow/features.h"
+#include "narrow/loop_sweep.h"
 #include "touchstone/sat.h"
 #include "touchstone/scalar.h"
 
@@ -24,8 +25,6 @@ static TsShape sweep_without_radius(const TsShape *shape)
 static void set_sweep_pair(SweepPair *pair, const TsShape *a, TsVec move_a, const TsShape *b,
                            TsVec move_b)
 {
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = move_a}, 0));
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = move_b}, 0));
     pair->a = a;
     pair->b = b;
     pair->move_a = move_a;
@@ -44,9 +43,19 @@ static TsRelation sweep_relation(const SweepPair *pair)
     return pair->radius > 0 ? ts_sweep_round_relation(pair) : ts_sweep_sides_relation(pair);
 }
 
+static bool is_valid_motion(TsVec move)
+{
+    return ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = move}, 0);
+}
+
 TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
+    assert(is_valid_motion(move_a) && is_valid_motion(move_b));
+    TsVec motion = ts_vec_sub(move_a, move_b);
+    LoopSweep sweep;
+    if (ts_vec_is_zero(motion)) return ts_relation_shapes(a, b);
+    if (ts_loop_sweep(a, b, motion, &sweep)) return sweep.relation;
     TsShape of_a = sweep_without_radius(a), of_b = sweep_without_radius(b);
     SweepPair pair;
     set_sweep_pair(&pair, &of_a, move_a, &of_b, move_b);
@@ -57,7 +66,6 @@ TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, T
 
 static SweepSpan sweep_span(const SweepPair *pair)
 {
-    if (ts_vec_is_zero(pair->motion)) return (SweepSpan){.enter = 0, .leave = 1};
     return pair->radius > 0 ? ts_sweep_round_span(pair) : ts_sweep_sides_span(pair);
 }
 
@@ -96,24 +104,50 @@ static TsImpact sweep_impact_later(SweepPair *pair, TsRelation relation)
     };
 }
 
+// The impact of shapes that share a point at the start.
+static TsImpact sweep_impact_now(const TsShape *a, const TsShape *b, TsRelation relation,
+                                 double leave)
+{
+    TsContact contact = ts_contact_shapes(a, b);
+    return (TsImpact){
+        .relation = relation,
+        .initially = contact.relation == TS_OVERLAPPING,
+        .leave = leave,
+        .point = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
+        .normal = contact.normal,
+        .gap = contact.gap,
+    };
+}
+
 TsImpact ts_sweep_shapes(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
     assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
+    assert(is_valid_motion(move_a) && is_valid_motion(move_b));
+    TsVec motion = ts_vec_sub(move_a, move_b);
+    LoopSweep sweep;
+    if (ts_vec_is_zero(motion)) {
+        TsRelation still = ts_relation_shapes(a, b);
+        if (still == TS_APART) return (TsImpact){.relation = TS_APART};
+        return sweep_impact_now(a, b, still, 1);
+    }
+    if (ts_loop_sweep(a, b, motion, &sweep)) {
+        if (sweep.relation == TS_APART) return (TsImpact){.relation = TS_APART};
+        if (sweep.at_start) return sweep_impact_now(a, b, sweep.relation, sweep.leave);
+        return (TsImpact){
+            .relation = sweep.relation,
+            .enter = sweep.enter,
+            .leave = sweep.leave,
+            .point = ts_vec_add(sweep.point, ts_vec_scale(move_b, sweep.enter)),
+            .normal = sweep.normal,
+        };
+    }
     TsShape of_a = sweep_without_radius(a), of_b = sweep_without_radius(b);
     SweepPair pair;
     set_sweep_pair(&pair, &of_a, move_a, &of_b, move_b);
     TsRelation relation = sweep_relation(&pair);
     if (relation == TS_APART) return (TsImpact){.relation = TS_APART};
     if (ts_relation_shapes(a, b) == TS_APART) return sweep_impact_later(&pair, relation);
-    TsContact contact = ts_contact_shapes(a, b);
-    return (TsImpact){
-        .relation = relation,
-        .initially = contact.relation == TS_OVERLAPPING,
-        .leave = ts_scalar_clamp(sweep_span(&pair).leave, 0, 1),
-        .point = ts_vec_lerp(contact.on_a, contact.on_b, 0.5),
-        .normal = contact.normal,
-        .gap = contact.gap,
-    };
+    return sweep_impact_now(a, b, relation, ts_scalar_clamp(sweep_span(&pair).leave, 0, 1));
 }
 
 TsShape ts_sweep_moved(const TsShape *shape, TsVec move, double time, TsVec *corner)

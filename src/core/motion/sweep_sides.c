@@ -41,11 +41,32 @@ int ts_sweep_side_normals(const TsShape *shape, SweepNormal *out)
     return count;
 }
 
+static bool is_upright(const TsShape *shape) { return shape->kind == TS_SHAPE_AABB; }
+
+static bool is_sweep_box(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_AABB || shape->kind == TS_SHAPE_OBB;
+}
+
+// Two boxes that are parallel, as most are that touch, have the same normals.
+static bool boxes_are_parallel(const SweepPair *pair)
+{
+    if (!is_sweep_box(pair->a) || !is_sweep_box(pair->b)) return false;
+    TsVec u = pair->a->kind == TS_SHAPE_OBB ? pair->a->obb.axis : ts_vec(1, 0),
+          w = pair->b->kind == TS_SHAPE_OBB ? pair->b->obb.axis : ts_vec(1, 0);
+    TsVec perp = ts_vec_perp(w);
+    return ts_vec_equal(u, w) || ts_vec_equal(u, perp) || ts_vec_equal(u, ts_vec_negate(w)) ||
+           ts_vec_equal(u, ts_vec_negate(perp));
+}
+
+// A motion along an axis of an AABB has the normal of a side too.
 int ts_sweep_normals(const SweepPair *pair, SweepNormal *out)
 {
     int count = ts_sweep_side_normals(pair->a, out);
-    count += ts_sweep_side_normals(pair->b, out + count);
-    if (!ts_vec_is_zero(pair->motion))
+    if (!boxes_are_parallel(pair)) count += ts_sweep_side_normals(pair->b, out + count);
+    bool upright = pair->motion.x == 0 || pair->motion.y == 0; // or zero
+    bool has_upright = is_upright(pair->a) || is_upright(pair->b);
+    if (!ts_vec_is_zero(pair->motion) && !(upright && has_upright))
         out[count++] = (SweepNormal){ts_vec(0, 0), pair->motion, true};
     return count;
 }
@@ -94,6 +115,30 @@ static TsRelation decide_sweep(const SweepPair *pair, SweepNormal normal)
     return ts_relation_of_sign(after > before ? after : before);
 }
 
+// Of two AABBs on an axis of the world, where few additions decide.
+static TsRelation decide_intervals(Interval a, double move_a, Interval b, double move_b)
+{
+    Expansion speed = ts_expansion_difference(move_a, move_b);
+    Expansion after = ts_expansion_difference(b.min, a.max),
+              before = ts_expansion_difference(a.min, b.max);
+    if (ts_expansion_sign(speed) > 0) after = ts_expansion_subtract(after, speed);
+    if (ts_expansion_sign(speed) < 0) before = ts_expansion_add(before, speed);
+    int later = ts_expansion_sign(after), sooner = ts_expansion_sign(before);
+    return ts_relation_of_sign(later > sooner ? later : sooner);
+}
+
+static TsRelation decide_open(const SweepPair *pair, SweepNormal normal)
+{
+    if (normal.of_motion || !is_upright(pair->a) || !is_upright(pair->b))
+        return decide_sweep(pair, normal);
+    TsAabb a = pair->a->aabb, b = pair->b->aabb;
+    if (normal.to.x == 0)
+        return decide_intervals((Interval){a.min.x, a.max.x}, pair->move_a.x,
+                                (Interval){b.min.x, b.max.x}, pair->move_b.x);
+    return decide_intervals((Interval){a.min.y, a.max.y}, pair->move_a.y,
+                            (Interval){b.min.y, b.max.y}, pair->move_b.y);
+}
+
 static TsRelation weaker(TsRelation a, TsRelation b) { return a < b ? a : b; }
 
 static TsRelation sweep_relation_along(const SweepPair *pair, TsVec direction)
@@ -105,7 +150,7 @@ static TsRelation sweep_relation_along(const SweepPair *pair, TsVec direction)
 
 // The area that a sweeps is convex, and its sides are parallel to those of a and to the motion. If
 // everything is collinear, or one point, only the world's axes can separate; they are not needed if
-// the projections surely overlap on all other axes.
+// the projections surely overlap on all other axes, or if a box has two axes of its own.
 TsRelation ts_sweep_sides_relation(const SweepPair *pair)
 {
     SweepNormal normal[TS_SWEEP_AXES_MAX];
@@ -118,7 +163,8 @@ TsRelation ts_sweep_sides_relation(const SweepPair *pair)
     if (open == 0 && count > 0) return TS_OVERLAPPING;
     TsRelation found = TS_OVERLAPPING;
     for (int i = 0; i < open && found != TS_APART; i++)
-        found = weaker(found, decide_sweep(pair, normal[i]));
+        found = weaker(found, decide_open(pair, normal[i]));
+    if (is_sweep_box(pair->a) || is_sweep_box(pair->b)) return found;
     if (found != TS_APART) found = weaker(found, sweep_relation_along(pair, ts_vec(1, 0)));
     if (found != TS_APART) found = weaker(found, sweep_relation_along(pair, ts_vec(0, 1)));
     return found;
@@ -199,16 +245,19 @@ static void narrow_span(SweepSpan *span, const SweepPair *pair, SweepNormal norm
 }
 
 // The latest enter and the earliest leave of all axes. The world's axes are needed for points and
-// collinear segments.
+// collinear segments; a box has two axes of its own.
 SweepSpan ts_sweep_sides_span(const SweepPair *pair)
 {
     SweepNormal normal[TS_SWEEP_AXES_MAX];
     SweepSpan span = {-HUGE_VAL, HUGE_VAL, {0, 0}};
-    int count =
-        ts_sweep_normals(pair, normal) - 1; // without that of the motion, along which nothing moves
-    for (int i = 0; i < count; i++) narrow_span(&span, pair, normal[i]);
-    narrow_span(&span, pair, (SweepNormal){.to = ts_vec(1, 0)});
-    narrow_span(&span, pair, (SweepNormal){.to = ts_vec(0, 1)});
+    int count = ts_sweep_normals(pair, normal);
+    for (int i = 0; i < count; i++) {
+        if (!normal[i].of_motion) narrow_span(&span, pair, normal[i]); // nothing moves along that
+    }
+    if (!is_sweep_box(pair->a) && !is_sweep_box(pair->b)) {
+        narrow_span(&span, pair, sweep_normal_along(ts_vec(1, 0)));
+        narrow_span(&span, pair, sweep_normal_along(ts_vec(0, 1)));
+    }
     span.normal = ts_vec_normalize(span.normal);
     return span;
 }

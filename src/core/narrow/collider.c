@@ -75,7 +75,7 @@ static bool of_polygon(TsPolygon polygon, TsCollider *collider, TsPose *pose)
     if (ts_polygon_winding(polygon) == 0 || !ts_polygon_is_convex(polygon)) return false;
     int count = ts_hull_of(polygon.corner, polygon.count, corner); // clockwise, none collinear
     if (count > TS_COLLIDER_SIDES) return false;
-    TsVec centroid = ts_mass_polygon((TsPolygon){corner, count}, 1).centroid;
+    TsVec centroid = ts_mass_polygon((TsPolygon){.corner = corner, .count = count}, 1).centroid;
     *collider = (TsCollider){0};
     for (int i = 0; i < count; i++) add_corner(collider, ts_vec_sub(corner[i], centroid));
     *pose = (TsPose){centroid, ts_vec(1, 0)};
@@ -104,7 +104,8 @@ bool ts_collider_of(const TsShape *shape, TsCollider *collider, TsPose *pose)
     case TS_SHAPE_AABB: return of_aabb(shape->aabb, collider, pose);
     case TS_SHAPE_OBB: return of_obb(shape->obb, collider, pose);
     case TS_SHAPE_TRIANGLE:
-        return of_polygon((TsPolygon){shape->triangle.corner, 3}, collider, pose);
+        return of_polygon((TsPolygon){.corner = shape->triangle.corner, .count = 3}, collider,
+                          pose);
     case TS_SHAPE_POLYGON: return of_polygon(shape->polygon, collider, pose);
     case TS_SHAPE_CAPSULE: return of_capsule(shape->capsule, collider, pose);
     case TS_SHAPE_POINT:

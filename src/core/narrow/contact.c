@@ -3,8 +3,7 @@
 
 #include "touchstone/contact.h"
 
-#include <string.h>
-
+#include "narrow/contact_private.h"
 #include "narrow/cover_private.h"
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
@@ -62,31 +61,58 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
     return ts_features_contact(best, relation, origin, ts_shape_radius(a), ts_shape_radius(b));
 }
 
-static TsContact measure_pair(const TsShape *a, const TsShape *b)
+static TsContact measure_any(const TsShape *a, const TsShape *b)
 {
     return ts_shape_is_convex(a) && ts_shape_is_convex(b) ? measure_convex(a, b)
                                                           : measure_concave(a, b);
 }
 
-static bool has_sides(const TsShape *shape) { return ts_shape_core(shape).kind != TS_SHAPE_POINT; }
+// ---- Any two shapes
 
-// A fixed order of two shapes with sides, so that ties are broken in the same way if the arguments
-// are swapped. Shapes without sides need none, and separate along +x if concentric.
 static bool in_order(const TsShape *a, const TsShape *b)
 {
-    if (!has_sides(a) && !has_sides(b)) return true;
     if (a->kind != b->kind) return a->kind < b->kind;
-    double of_a[TS_SHAPE_NUMBERS_MAX], of_b[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(a, of_a), other = ts_shape_numbers(b, of_b);
-    if (count != other) return count < other;
-    return memcmp(of_a, of_b, (size_t)count * sizeof *of_a) <= 0;
+    if (a->kind != TS_SHAPE_POLYGON)
+        return ts_contact_in_order(&a->point.x, &b->point.x, ts_shape_kind_numbers(a->kind));
+    TsPolygon of_a = a->polygon, of_b = b->polygon;
+    if (of_a.count != of_b.count) return of_a.count < of_b.count;
+    return ts_contact_in_order(&of_a.corner->x, &of_b.corner->x, 2 * of_a.count);
+}
+
+// By a formula of their kinds. a's kind is not greater than b's.
+static bool measure_simple(const TsShape *a, const TsShape *b, TsContact *contact)
+{
+    if (ts_contact_is_round(a->kind)) {
+        TsCircle circle = ts_contact_circle_of(a);
+        if (ts_contact_is_round(b->kind))
+            return *contact = ts_contact_of_rounds(circle, ts_contact_circle_of(b)), true;
+        if (b->kind == TS_SHAPE_AABB) return ts_contact_of_round_aabb(circle, &b->aabb, contact);
+        if (b->kind == TS_SHAPE_OBB) return ts_contact_of_round_obb(circle, &b->obb, contact);
+        TsVec ends[2];
+        TsLoop loop;
+        return ts_contact_loop_of(b, ends, &loop) &&
+               ts_contact_of_round_loop(circle, loop, contact);
+    }
+    if (a->kind == TS_SHAPE_AABB) {
+        if (b->kind == TS_SHAPE_AABB) return *contact = ts_contact_of_aabbs(a->aabb, b->aabb), true;
+        if (b->kind == TS_SHAPE_OBB) return ts_contact_of_aabb_obb(&a->aabb, &b->obb, contact);
+    }
+    if (a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_OBB)
+        return ts_contact_of_obbs(&a->obb, &b->obb, contact);
+    return false;
 }
 
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b)
 {
-    if (in_order(a, b)) return measure_pair(a, b);
-    TsContact c = measure_pair(b, a);
-    return (TsContact){c.relation, c.gap, ts_vec_negate(c.normal), c.on_b, c.on_a};
+    TsContact contact;
+    if (a->kind <= b->kind) {
+        if (measure_simple(a, b, &contact)) return contact;
+    } else if (measure_simple(b, a, &contact)) {
+        return ts_contact_swapped(contact);
+    }
+    if (in_order(a, b)) return ts_contact_of_loops(a, b, &contact) ? contact : measure_any(a, b);
+    if (!ts_contact_of_loops(b, a, &contact)) contact = measure_any(b, a);
+    return ts_contact_swapped(contact);
 }
 
 // ---- By kind
@@ -95,28 +121,22 @@ static TsContact contact_of(TsShape a, TsShape b) { return ts_contact_shapes(&a,
 
 TsContact ts_contact_points(TsVec a, TsVec b)
 {
-    return contact_of(ts_shape_point(a), ts_shape_point(b));
+    return ts_contact_of_rounds((TsCircle){a, 0}, (TsCircle){b, 0});
 }
 
 TsContact ts_contact_point_circle(TsVec p, TsCircle c)
 {
-    return contact_of(ts_shape_point(p), ts_shape_of_circle(c));
+    return ts_contact_of_rounds((TsCircle){p, 0}, c);
 }
 
-TsContact ts_contact_circles(TsCircle a, TsCircle b)
-{
-    return contact_of(ts_shape_of_circle(a), ts_shape_of_circle(b));
-}
+TsContact ts_contact_circles(TsCircle a, TsCircle b) { return ts_contact_of_rounds(a, b); }
 
 TsContact ts_contact_aabb_point(TsAabb box, TsVec p)
 {
     return contact_of(ts_shape_of_aabb(box), ts_shape_point(p));
 }
 
-TsContact ts_contact_aabbs(TsAabb a, TsAabb b)
-{
-    return contact_of(ts_shape_of_aabb(a), ts_shape_of_aabb(b));
-}
+TsContact ts_contact_aabbs(TsAabb a, TsAabb b) { return ts_contact_of_aabbs(a, b); }
 
 TsContact ts_contact_aabb_circle(TsAabb box, TsCircle c)
 {
@@ -125,6 +145,8 @@ TsContact ts_contact_aabb_circle(TsAabb box, TsCircle c)
 
 TsContact ts_contact_obbs(TsObb a, TsObb b)
 {
+    TsContact contact;
+    if (ts_contact_of_obbs(&a, &b, &contact)) return contact;
     return contact_of(ts_shape_of_obb(a), ts_shape_of_obb(b));
 }
 
@@ -150,17 +172,17 @@ TsContact ts_contact_obb_point(TsObb a, TsVec p)
 
 TsContact ts_contact_polygon_point(TsPolygon a, TsVec p)
 {
-    return contact_of(ts_shape_polygon(a.corner, a.count), ts_shape_point(p));
+    return contact_of(ts_shape_of_polygon(a), ts_shape_point(p));
 }
 
 TsContact ts_contact_polygon_circle(TsPolygon a, TsCircle b)
 {
-    return contact_of(ts_shape_polygon(a.corner, a.count), ts_shape_of_circle(b));
+    return contact_of(ts_shape_of_polygon(a), ts_shape_of_circle(b));
 }
 
 TsContact ts_contact_polygons(TsPolygon a, TsPolygon b)
 {
-    return contact_of(ts_shape_polygon(a.corner, a.count), ts_shape_polygon(b.corner, b.count));
+    return contact_of(ts_shape_of_polygon(a), ts_shape_of_polygon(b));
 }
 
 // ---- With every axis

@@ -51,7 +51,7 @@ static bool border_is_beyond_radius(const TsShape *outer, const TsShape *inner)
 static bool polygon_contains(const TsShape *outer, const TsShape *inner)
 {
     TsVec corner[TS_POLYGON_MAX];
-    TsPolygon polygon = {corner, ts_shape_corners(outer, corner)};
+    TsPolygon polygon = {.corner = corner, .count = ts_shape_corners(outer, corner)};
     if (outer->kind == TS_SHAPE_POINT) corner[polygon.count++] = outer->point;
     int winding = polygon.count > 2 ? ts_polygon_winding(polygon) : 0;
     double radius = ts_shape_radius(inner);
@@ -64,7 +64,8 @@ static bool polygon_contains(const TsShape *outer, const TsShape *inner)
         ts_polygon_parts(outer, &parts);
         for (int i = 0; i < parts.count; i++) {
             TsSegment s = parts.shape[i].segment;
-            if (contains_corners((TsPolygon){(TsVec[]){s.a, s.b}, 2}, &corners)) return true;
+            if (contains_corners((TsPolygon){.corner = (TsVec[]){s.a, s.b}, .count = 2}, &corners))
+                return true;
         }
         return false;
     }
@@ -159,7 +160,8 @@ static bool has_area(const TsShape *shape)
     case TS_SHAPE_AABB:
     case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
-        return ts_polygon_winding((TsPolygon){corner, ts_shape_corners(shape, corner)}) != 0;
+        return ts_polygon_winding(
+                   (TsPolygon){.corner = corner, .count = ts_shape_corners(shape, corner)}) != 0;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:

@@ -45,7 +45,26 @@ int ts_exact_point_side_of_segment(ExactPoint from, ExactPoint to, TsVec v)
     return ts_expansion_sign(ts_exact_cross(&along, &to_v));
 }
 
-// ts_relation_polygon_point without floating point filters.
+TsRelation ts_exact_polygon_point(TsPolygon a, TsVec p)
+{
+    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = p}, 0));
+    bool inside = false;
+    TsVec from = a.corner[a.count - 1];
+    for (int i = 0; i < a.count; i++) {
+        TsVec to = a.corner[i];
+        if ((from.y > p.y) != (to.y > p.y)) {
+            int side = ts_orientation_sign(from, to, p);
+            if (side == 0) return TS_TOUCHING;
+            inside ^= (side > 0) == (to.y > p.y);
+        } else if (to.y == p.y &&
+                   (to.x == p.x || (from.y == p.y && (from.x > p.x) != (to.x > p.x)))) {
+            return TS_TOUCHING; // at the end of the edge, or on a horizontal edge
+        }
+        from = to;
+    }
+    return inside ? TS_OVERLAPPING : TS_APART;
+}
+
 TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon)
 {
     if (!p.exact) return ts_relation_polygon_point(polygon, p.at);

@@ -21,6 +21,9 @@ int ts_exact_point_compare(ExactPoint p, TsVec v);
 int ts_exact_point_side(ExactPoint p, TsVec a, TsVec b);
 int ts_exact_point_side_of_segment(ExactPoint from, ExactPoint to, TsVec v);
 
+// ts_relation_polygon_point without its filter.
+__attribute__((cold)) TsRelation ts_exact_polygon_point(TsPolygon a, TsVec p);
+
 TsRelation ts_exact_point_in_polygon(ExactPoint p, TsPolygon polygon);
 
 // The relation of a segment between two different points to the polygon's border: TS_OVERLAPPING if

@@ -7,6 +7,8 @@
 #include <assert.h>
 #include <float.h>
 
+#include "narrow/two_private.h"
+
 // If the sides of greatest separation of both bodies are equally good, the reference side is a's as
 // long as the gap is below `contact_gap`, unless b's is better by more than `prefer_a`. Otherwise
 // it would change from frame to frame by rounding, and the contact points with it.
@@ -14,38 +16,60 @@ static const double prefer_a = 0.02, contact_gap = 0.1; // px
 
 // ---- Corners and normals in a's frame
 
+// A structure of arrays, so that two sides are computed at once. If the count is odd, they end with
+// a copy of the first.
 typedef struct Outline {
     int count;
     double radius;
-    TsVec corner[TS_COLLIDER_SIDES], normal[TS_COLLIDER_SIDES];
+    double x[TS_COLLIDER_SIDES], y[TS_COLLIDER_SIDES];
+    double normal_x[TS_COLLIDER_SIDES], normal_y[TS_COLLIDER_SIDES];
 } Outline;
+_Static_assert(TS_COLLIDER_SIDES % 2 == 0, "room for a copy of the first side");
 
 static bool is_unit(TsVec v) { return fabs(ts_vec_length_squared(v) - 1) < 1e-6; }
 
-static Outline outline_of(const TsCollider *collider)
+static inline TsVec outline_corner(const Outline *outline, int i)
 {
-    Outline outline;
-    outline.count = collider->count;
-    outline.radius = collider->radius;
-    for (int i = 0; i < collider->count; i++) {
-        outline.corner[i] = collider->side[i].corner;
-        outline.normal[i] = collider->side[i].normal;
+    return ts_vec(outline->x[i], outline->y[i]);
+}
+
+static inline TsVec outline_normal(const Outline *outline, int i)
+{
+    return ts_vec(outline->normal_x[i], outline->normal_y[i]);
+}
+
+static inline void put_pairs(double *to_x, double *to_y, TsVec first, TsVec second)
+{
+    two_store(to_x, two(first.x, second.x));
+    two_store(to_y, two(first.y, second.y));
+}
+
+static void outline_of(Outline *outline, const TsCollider *collider)
+{
+    outline->count = collider->count;
+    outline->radius = collider->radius;
+    for (int i = 0; i < collider->count; i += 2) {
+        const TsSide *side = &collider->side[i],
+                     *next = &collider->side[i + 1 < collider->count ? i + 1 : 0];
+        put_pairs(outline->x + i, outline->y + i, side->corner, next->corner);
+        put_pairs(outline->normal_x + i, outline->normal_y + i, side->normal, next->normal);
     }
-    return outline;
 }
 
 // The outline of b in a's frame.
-static Outline outline_in(TsPose a, const TsCollider *collider, TsPose b)
+static void outline_in(Outline *outline, TsPose a, const TsCollider *collider, TsPose b)
 {
     TsPose pose = {ts_pose_local(a, b.position), ts_vec_unturn(b.turn, a.turn)};
-    Outline outline;
-    outline.count = collider->count;
-    outline.radius = collider->radius;
-    for (int i = 0; i < collider->count; i++) {
-        outline.corner[i] = ts_pose_point(pose, collider->side[i].corner);
-        outline.normal[i] = ts_vec_turn(collider->side[i].normal, pose.turn);
+    outline->count = collider->count;
+    outline->radius = collider->radius;
+    for (int i = 0; i < collider->count; i += 2) {
+        const TsSide *side = &collider->side[i],
+                     *next = &collider->side[i + 1 < collider->count ? i + 1 : 0];
+        put_pairs(outline->x + i, outline->y + i, ts_pose_point(pose, side->corner),
+                  ts_pose_point(pose, next->corner));
+        put_pairs(outline->normal_x + i, outline->normal_y + i,
+                  ts_vec_turn(side->normal, pose.turn), ts_vec_turn(next->normal, pose.turn));
     }
-    return outline;
 }
 
 typedef struct BestSide { // the side along whose normal the gap to the other outline is greatest
@@ -53,19 +77,31 @@ typedef struct BestSide { // the side along whose normal the gap to the other ou
     double gap; // < 0: depth
 } BestSide;
 
-// Stops at the first side with a gap above `enough`.
+// Stops at the first side with a gap above `enough`. Four sides at once, or the last two twice.
 static BestSide best_side(const Outline *outline, const Outline *other, double enough)
 {
     BestSide best = {0, -DBL_MAX};
-    for (int i = 0; i < outline->count && best.gap <= enough; i++) {
-        TsVec normal = outline->normal[i];
-        double nearest = ts_vec_dot(other->corner[0], normal);
-        for (int k = 1; k < other->count; k++) {
-            double d = ts_vec_dot(other->corner[k], normal);
-            if (d < nearest) nearest = d;
+    for (int i = 0; i < outline->count && best.gap <= enough; i += 4) {
+        int j = i + 2 < outline->count ? i + 2 : i;
+        Two x = two_load(outline->normal_x + i), y = two_load(outline->normal_y + i);
+        Two u = two_load(outline->normal_x + j), v = two_load(outline->normal_y + j);
+        Two nearest = two_all(HUGE_VAL), near = nearest;
+        for (int k = 0; k < other->count; k++) {
+            Two at_x = two_all(other->x[k]), at_y = two_all(other->y[k]);
+            nearest = two_smaller(two_dot(x, y, at_x, at_y), nearest);
+            near = two_smaller(two_dot(u, v, at_x, at_y), near);
         }
-        double gap = nearest - ts_vec_dot(outline->corner[i], normal);
-        if (gap > best.gap) best = (BestSide){i, gap};
+        Two own = two_dot(x, y, two_load(outline->x + i), two_load(outline->y + i));
+        Two end = two_dot(u, v, two_load(outline->x + j), two_load(outline->y + j));
+        double gap[4];
+        two_store(gap, two_sub(nearest, own));
+        two_store(gap + 2, two_sub(near, end));
+        for (int k = 0; k < 4 && best.gap <= enough; k++) {
+            int side = k < 2 ? i + k : j + k - 2;
+            bool better = gap[k] > best.gap;
+            best.side = better ? side : best.side;
+            best.gap = better ? gap[k] : best.gap;
+        }
     }
     return best;
 }
@@ -103,14 +139,14 @@ static SidePair side_pair(const Outline *a, const Outline *b, BestSide best_a, B
     pair.radii = radii;
     pair.side = of_b ? best_b.side : best_a.side;
     pair.next = pair.side + 1 < pair.reference->count ? pair.side + 1 : 0;
-    pair.normal = pair.reference->normal[pair.side];
+    pair.normal = outline_normal(pair.reference, pair.side);
     pair.along = ts_vec_perp(pair.normal);
-    pair.origin = pair.reference->corner[pair.side];
-    TsVec end = pair.reference->corner[pair.next];
+    pair.origin = outline_corner(pair.reference, pair.side);
+    TsVec end = outline_corner(pair.reference, pair.next);
     pair.length = ts_vec_dot(ts_vec_sub(end, pair.origin), pair.along);
-    double least = ts_vec_dot(pair.incident->normal[0], pair.normal);
+    double least = ts_vec_dot(outline_normal(pair.incident, 0), pair.normal);
     for (int i = 1; i < pair.incident->count; i++) { // the side most opposite to the normal
-        double d = ts_vec_dot(pair.incident->normal[i], pair.normal);
+        double d = ts_vec_dot(outline_normal(pair.incident, i), pair.normal);
         if (d < least) {
             least = d;
             pair.other = i;
@@ -121,7 +157,7 @@ static SidePair side_pair(const Outline *a, const Outline *b, BestSide best_a, B
 
 static SideEnd incident_end(const SidePair *pair, int corner)
 {
-    TsVec away = ts_vec_sub(pair->incident->corner[corner], pair->origin);
+    TsVec away = ts_vec_sub(outline_corner(pair->incident, corner), pair->origin);
     return (SideEnd){ts_vec_dot(away, pair->along), ts_vec_dot(away, pair->normal),
                      feature_id(!pair->of_b, corner, pair->side)};
 }
@@ -151,10 +187,11 @@ static void prefer_nearest_corners(TsManifold *manifold, const SidePair *pair, d
     int nearest = 0;
     for (int i = 0; i < pair->incident->count; i++) {
         for (int k = 0; k < pair->reference->count; k++) {
-            TsVec to = ts_vec_sub(pair->incident->corner[i], pair->reference->corner[k]);
+            TsVec to =
+                ts_vec_sub(outline_corner(pair->incident, i), outline_corner(pair->reference, k));
             if (ts_vec_length_squared(to) >= least) continue;
             least = ts_vec_length_squared(to);
-            corner = pair->reference->corner[k];
+            corner = outline_corner(pair->reference, k);
             between = to;
             nearest = i;
         }
@@ -202,7 +239,9 @@ static TsManifold out_of_reach(double gap) { return (TsManifold){.point = {{.gap
 static TsManifold manifold_polygons(const TsCollider *a, TsPose at_a, const TsCollider *b,
                                     TsPose at_b, double margin)
 {
-    Outline outline_a = outline_of(a), outline_b = outline_in(at_a, b, at_b);
+    Outline outline_a, outline_b;
+    outline_of(&outline_a, a);
+    outline_in(&outline_b, at_a, b, at_b);
     double radii = a->radius + b->radius;
     BestSide best_a = best_side(&outline_a, &outline_b, margin + radii);
     if (best_a.gap - radii > margin) return out_of_reach(best_a.gap - radii);
@@ -324,13 +363,16 @@ double ts_manifold_distance(const TsCollider *a, TsPose at_a, const TsCollider *
         *normal = swapped ? ts_vec_negate(s.normal) : s.normal;
         return s.gap;
     }
-    Outline outline_a = outline_of(a), outline_b = outline_in(at_a, b, at_b);
+    Outline outline_a, outline_b;
+    outline_of(&outline_a, a);
+    outline_in(&outline_b, at_a, b, at_b);
     BestSide best_a = best_side(&outline_a, &outline_b, DBL_MAX);
     BestSide best_b = best_side(&outline_b, &outline_a, DBL_MAX);
     bool of_b = best_b.gap > best_a.gap;
     double gap = of_b ? best_b.gap : best_a.gap, radii = a->radius + b->radius;
     if (radii > 0 && gap > 0) return distance_from_corners(a, at_a, b, at_b, normal) - radii;
-    TsVec n = of_b ? ts_vec_negate(outline_b.normal[best_b.side]) : outline_a.normal[best_a.side];
+    TsVec n = of_b ? ts_vec_negate(outline_normal(&outline_b, best_b.side))
+                   : outline_normal(&outline_a, best_a.side);
     *normal = ts_vec_turn(n, at_a.turn);
     return gap - radii;
 }

@@ -4,8 +4,11 @@
 #include "touchstone/relation.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "exact/expansion.h"
+#include "geometry/polygon_check.h"
+#include "narrow/relation_convex_private.h"
 #include "narrow/separation_private.h"
 #include "touchstone/orientation.h"
 #include "touchstone/scalar.h"
@@ -24,7 +27,7 @@ static int is_valid_circle(TsCircle c)
 }
 
 // The sign of the squared distance minus the squared sum of the radii.
-static TsRelation circles_exact(TsCircle a, TsCircle b)
+TsRelation ts_relation_circles_exact(TsCircle a, TsCircle b)
 {
     assert(is_valid_circle(a) && is_valid_circle(b));
     Expansion x = ts_expansion_difference(b.center.x, a.center.x);
@@ -32,19 +35,6 @@ static TsRelation circles_exact(TsCircle a, TsCircle b)
     Expansion reach = ts_expansion_sum(a.radius, b.radius);
     Expansion distance = ts_expansion_add(ts_expansion_multiply(x, x), ts_expansion_multiply(y, y));
     return ts_relation_of_sign(ts_expansion_compare(distance, ts_expansion_multiply(reach, reach)));
-}
-
-TsRelation ts_relation_circles(TsCircle a, TsCircle b)
-{
-    TsVec d = ts_vec_sub(b.center, a.center);
-    double reach = a.radius + b.radius;
-    double distance_squared = ts_vec_length_squared(d), reach_squared = reach * reach;
-    double gap = distance_squared - reach_squared;
-    // Either square has an error of 4 half-ulps, the difference one more. The bound is 16.
-    double bound = 0x1p-49 * (distance_squared + reach_squared);
-    if (gap > bound) return TS_APART;
-    if (gap < -bound) return TS_OVERLAPPING;
-    return circles_exact(a, b);
 }
 
 TsRelation ts_relation_point_circle(TsVec p, TsCircle c)
@@ -182,28 +172,32 @@ TsRelation ts_relation_segment_triangle(TsSegment s, TsTriangle t)
 
 // ---- Triangles
 
-static TsPolygon triangle_loop(const TsTriangle *t) { return (TsPolygon){t->corner, 3}; }
+// Both outlines are convex if they have an area.
+static TsRelation loops(TsPolygon a, const TsShape *of_a, TsPolygon b, const TsShape *of_b)
+{
+    if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(b))
+        return ts_relation_convex_polygons(a, b, NULL);
+    return ts_separation_exact(of_a, of_b);
+}
 
 TsRelation ts_relation_triangles(TsTriangle a, TsTriangle b)
 {
-    TsRelation found = ts_separation_guess(triangle_loop(&a), triangle_loop(&b));
-    if (found != TS_TOUCHING) return found;
     TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_triangle(b);
-    return ts_separation_exact(&of_a, &of_b);
+    return loops(ts_relation_convex_of_triangle(&a), &of_a, ts_relation_convex_of_triangle(&b),
+                 &of_b);
 }
 
 TsRelation ts_relation_triangle_aabb(TsTriangle a, TsAabb b)
 {
-    TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_aabb(b);
     TsVec corner[4];
-    TsRelation found = ts_separation_guess(triangle_loop(&a),
-                                           (TsPolygon){corner, ts_shape_corners(&of_b, corner)});
-    return found == TS_TOUCHING ? ts_separation_exact(&of_a, &of_b) : found;
+    TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_aabb(b);
+    return loops(ts_relation_convex_of_triangle(&a), &of_a, ts_relation_convex_of_aabb(&b, corner),
+                 &of_b);
 }
 
 TsRelation ts_relation_triangle_point(TsTriangle a, TsVec p)
 {
-    return ts_relation_polygon_point(triangle_loop(&a), p);
+    return ts_relation_polygon_point((TsPolygon){.corner = a.corner, .count = 3}, p);
 }
 
 // ---- Any two shapes
@@ -312,6 +306,11 @@ static TsRelation obb_obb(const TsShape *a, const TsShape *b)
     return ts_relation_obbs(a->obb, b->obb);
 }
 
+static TsRelation obb_triangle(const TsShape *a, const TsShape *b)
+{
+    return ts_relation_obb_triangle(a->obb, b->triangle);
+}
+
 static TsRelation obb_polygon(const TsShape *a, const TsShape *b)
 {
     return ts_relation_polygon_obb(b->polygon, a->obb);
@@ -364,7 +363,7 @@ static const Test tests[TS_SHAPE_KINDS][TS_SHAPE_KINDS] = {
                        [TS_SHAPE_POLYGON] = aabb_polygon,
                        [TS_SHAPE_CAPSULE] = any_round},
     [TS_SHAPE_OBB] = {[TS_SHAPE_OBB] = obb_obb,
-                      [TS_SHAPE_TRIANGLE] = ts_separation_relation,
+                      [TS_SHAPE_TRIANGLE] = obb_triangle,
                       [TS_SHAPE_POLYGON] = obb_polygon,
                       [TS_SHAPE_CAPSULE] = any_round},
     [TS_SHAPE_TRIANGLE] = {[TS_SHAPE_TRIANGLE] = triangle_triangle,
@@ -381,6 +380,8 @@ bool ts_relation_knows(TsShapeKind a, TsShapeKind b) { return test_of(a, b) != 0
 TsRelation ts_relation_shapes(const TsShape *a, const TsShape *b)
 {
     assert(ts_relation_knows(a->kind, b->kind));
+    if (a->kind == TS_SHAPE_POLYGON) CHECK_POLYGON(a->polygon);
+    if (b->kind == TS_SHAPE_POLYGON) CHECK_POLYGON(b->polygon);
     return a->kind <= b->kind ? tests[a->kind][b->kind](a, b) : tests[b->kind][a->kind](b, a);
 }
 

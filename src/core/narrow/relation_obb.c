@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "exact/exact.h"
+#include "narrow/relation_convex_private.h"
 #include "narrow/separation_private.h"
 #include "touchstone/relation.h"
 #include "touchstone/scalar.h"
@@ -140,6 +141,11 @@ TsRelation ts_relation_obb_aabb(TsObb a, TsAabb b)
 
 TsRelation ts_relation_obb_triangle(TsObb a, TsTriangle b)
 {
+    TsPolygon outline = ts_relation_convex_of_triangle(&b);
+    if (ts_relation_convex_is_known(outline)) {
+        TsRelation found = ts_relation_convex_guess_obb(outline, a);
+        if (found != TS_TOUCHING) return found;
+    }
     TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_triangle(b);
     return ts_separation_relation(&of_a, &of_b);
 }

@@ -6,32 +6,13 @@
 #include <string.h>
 
 #include "narrow/exact_polygon_private.h"
+#include "narrow/relation_convex_private.h"
 #include "narrow/separation_private.h"
 #include "touchstone/orientation.h"
 #include "touchstone/polygon.h"
 #include "touchstone/relation.h"
 
 // ---- Points
-
-__attribute__((cold, noinline)) static TsRelation polygon_point_exact(TsPolygon a, TsVec p)
-{
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = p}, 0));
-    bool inside = false;
-    TsVec from = a.corner[a.count - 1];
-    for (int i = 0; i < a.count; i++) {
-        TsVec to = a.corner[i];
-        if ((from.y > p.y) != (to.y > p.y)) {
-            int side = ts_orientation_sign(from, to, p);
-            if (side == 0) return TS_TOUCHING;
-            inside ^= (side > 0) == (to.y > p.y);
-        } else if (to.y == p.y &&
-                   (to.x == p.x || (from.y == p.y && (from.x > p.x) != (to.x > p.x)))) {
-            return TS_TOUCHING; // at the end of the edge, or on a horizontal edge
-        }
-        from = to;
-    }
-    return inside ? TS_OVERLAPPING : TS_APART;
-}
 
 static inline uint64_t double_bits(double x)
 {
@@ -51,6 +32,7 @@ static inline uint64_t double_bits(double x)
 // horizontal edge has an area of 0 and so is in doubt; NaN is in doubt too.
 TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 {
+    if (ts_relation_convex_is_known(a)) return ts_relation_convex_point(a, p);
     uint64_t crossings = 0;
     double least = HUGE_VAL, size = 0;
     TsVec from = ts_vec_sub(a.corner[a.count - 1], p);
@@ -65,7 +47,7 @@ TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
         from = to;
         side = next;
     }
-    if (!(least > 0x1p-49 * size)) return polygon_point_exact(a, p);
+    if (!(least > 0x1p-49 * size)) return ts_exact_polygon_point(a, p);
     return crossings >> 63 ? TS_OVERLAPPING : TS_APART;
 }
 
@@ -74,7 +56,7 @@ TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 // A polygon without area is tested as its segments.
 static TsRelation flat_polygon_segment(TsPolygon a, TsSegment b)
 {
-    TsShape shape = ts_shape_polygon(a.corner, a.count);
+    TsShape shape = ts_shape_of_polygon(a);
     TsPolygonParts parts;
     ts_polygon_parts(&shape, &parts);
     TsRelation found = TS_APART;
@@ -88,6 +70,10 @@ static TsRelation flat_polygon_segment(TsPolygon a, TsSegment b)
 TsRelation ts_relation_polygon_segment(TsPolygon a, TsSegment b)
 {
     if (ts_vec_equal(b.a, b.b)) return ts_relation_polygon_point(a, b.a);
+    if (ts_relation_convex_is_known(a)) {
+        TsRelation found = ts_relation_convex_guess_segment(a, b);
+        if (found != TS_TOUCHING) return found;
+    }
     if (ts_relation_polygon_point(a, b.a) == TS_OVERLAPPING) return TS_OVERLAPPING;
     if (ts_relation_polygon_point(a, b.b) == TS_OVERLAPPING) return TS_OVERLAPPING;
     int winding = ts_polygon_winding(a);
@@ -128,22 +114,28 @@ static TsRelation guess_circle(const TsVec *corner, int count, TsCircle c)
 // A loop of 2 or more corners; with 2 it is a segment.
 static TsRelation loop_circle(const TsVec *corner, int count, TsCircle c)
 {
-    if (c.radius == 0) return ts_relation_polygon_point((TsPolygon){corner, count}, c.center);
+    if (c.radius == 0)
+        return ts_relation_polygon_point((TsPolygon){.corner = corner, .count = count}, c.center);
     TsRelation found = guess_circle(corner, count, c);
     if (found != TS_TOUCHING) return found;
-    TsRelation center = ts_relation_polygon_point((TsPolygon){corner, count}, c.center);
+    TsRelation center =
+        ts_relation_polygon_point((TsPolygon){.corner = corner, .count = count}, c.center);
     return center != TS_APART ? TS_OVERLAPPING
                               : ts_relation_of_sign(ts_exact_polygon_border_sign(corner, count, c));
 }
 
 TsRelation ts_relation_polygon_circle(TsPolygon a, TsCircle b)
 {
+    if (ts_relation_convex_is_known(a)) {
+        TsRelation found = ts_relation_convex_guess_circle(a, b);
+        if (found != TS_TOUCHING) return found;
+    }
     return loop_circle(a.corner, a.count, b);
 }
 
 TsRelation ts_relation_triangle_circle(TsTriangle a, TsCircle b)
 {
-    return loop_circle(a.corner, 3, b);
+    return ts_relation_polygon_circle(ts_relation_convex_of_triangle(&a), b);
 }
 
 TsRelation ts_relation_segment_circle(TsSegment s, TsCircle c)
@@ -155,10 +147,10 @@ TsRelation ts_relation_segment_circle(TsSegment s, TsCircle c)
 
 static TsRelation convex_parts(const TsShape *a, const TsShape *b)
 {
-    if (a->kind != TS_SHAPE_POLYGON || b->kind != TS_SHAPE_POLYGON)
-        return ts_separation_relation(a, b);
-    TsRelation found = ts_separation_guess(a->polygon, b->polygon);
-    return found == TS_TOUCHING ? ts_separation_exact(a, b) : found;
+    bool known = a->kind == TS_SHAPE_POLYGON && b->kind == TS_SHAPE_POLYGON &&
+                 ts_relation_convex_is_known(a->polygon) && ts_relation_convex_is_known(b->polygon);
+    return known ? ts_relation_convex_polygons(a->polygon, b->polygon, NULL)
+                 : ts_separation_relation(a, b);
 }
 
 static TsRelation segments_and_shape(const TsPolygonParts *flat, const TsShape *whole)
@@ -207,40 +199,56 @@ static TsRelation by_edges(TsPolygon a, TsPolygon b)
     return ts_relation_max(by_a, ts_relation_polygon_point(b, a.corner[0]));
 }
 
-// Decides what the separating axes leave in doubt.
+// Decides what the separating axes leave in doubt. If borders touch, it is worth finding out which
+// of them is convex: the exact tests of convex polygons, and of convex parts, are by far the
+// faster.
 __attribute__((noinline)) static TsRelation settle_by_edges(TsPolygon a, TsPolygon loop_b,
                                                             const TsShape *b)
 {
     TsRelation found = by_edges(a, loop_b);
     if (found != TS_TOUCHING) return found;
-    TsShape of_a = ts_shape_polygon(a.corner, a.count);
-    return by_parts(&of_a, b);
+    a = ts_polygon_of(a.corner, a.count);
+    loop_b = ts_polygon_of(loop_b.corner, loop_b.count);
+    if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(loop_b))
+        return ts_relation_convex_polygons(a, loop_b, NULL);
+    TsShape of_a = ts_shape_of_polygon(a),
+            of_b = b->kind == TS_SHAPE_POLYGON ? ts_shape_of_polygon(loop_b) : *b;
+    return by_parts(&of_a, &of_b);
+}
+
+// `loop` is the outline of b.
+static TsRelation polygon_and_loop(TsPolygon a, TsPolygon loop, const TsShape *b)
+{
+    if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(loop))
+        return ts_relation_convex_polygons(a, loop, NULL);
+    TsRelation found = ts_separation_guess(a, loop);
+    return found == TS_TOUCHING ? settle_by_edges(a, loop, b) : found;
+}
+
+TsRelation ts_relation_polygons_cached(TsPolygon a, TsPolygon b, TsAxisCache *cache)
+{
+    if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(b))
+        return ts_relation_convex_polygons(a, b, cache);
+    TsShape of_b = ts_shape_of_polygon(b);
+    return polygon_and_loop(a, b, &of_b);
 }
 
 TsRelation ts_relation_polygons(TsPolygon a, TsPolygon b)
 {
-    TsRelation found = ts_separation_guess(a, b);
-    if (found != TS_TOUCHING) return found;
-    TsShape of_b = ts_shape_polygon(b.corner, b.count);
-    return settle_by_edges(a, b, &of_b);
+    return ts_relation_polygons_cached(a, b, NULL);
 }
 
 TsRelation ts_relation_polygon_triangle(TsPolygon a, TsTriangle b)
 {
-    TsPolygon loop = {b.corner, 3};
-    TsRelation found = ts_separation_guess(a, loop);
-    if (found != TS_TOUCHING) return found;
     TsShape of_b = ts_shape_of_triangle(b);
-    return settle_by_edges(a, loop, &of_b);
+    return polygon_and_loop(a, ts_relation_convex_of_triangle(&b), &of_b);
 }
 
 TsRelation ts_relation_polygon_aabb(TsPolygon a, TsAabb b)
 {
-    TsShape of_b = ts_shape_of_aabb(b);
     TsVec corner[4];
-    TsPolygon loop = {corner, ts_shape_corners(&of_b, corner)};
-    TsRelation found = ts_separation_guess(a, loop);
-    return found == TS_TOUCHING ? settle_by_edges(a, loop, &of_b) : found;
+    TsShape of_b = ts_shape_of_aabb(b);
+    return polygon_and_loop(a, ts_relation_convex_of_aabb(&b, corner), &of_b);
 }
 
 // A box that is degenerate to a segment or a point; opposite corners are its ends.
@@ -257,9 +265,13 @@ static TsRelation flat_obb(TsPolygon a, TsObb b, int winding)
 
 TsRelation ts_relation_polygon_obb(TsPolygon a, TsObb b)
 {
+    if (ts_relation_convex_is_known(a)) {
+        TsRelation found = ts_relation_convex_guess_obb(a, b);
+        if (found != TS_TOUCHING) return found;
+    }
     int winding = ts_polygon_winding(a);
     if (winding != 0 && (b.half.x == 0 || b.half.y == 0)) return flat_obb(a, b, winding);
-    TsShape of_a = ts_shape_polygon(a.corner, a.count), of_b = ts_shape_of_obb(b);
+    TsShape of_a = ts_shape_of_polygon(a), of_b = ts_shape_of_obb(b);
     if (winding != 0 && ts_polygon_is_convex(a)) return ts_separation_relation(&of_a, &of_b);
     return by_parts(&of_a, &of_b);
 }

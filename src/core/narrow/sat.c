@@ -38,7 +38,7 @@ typedef struct SatSide {
 } SatSide;
 
 // Points and circles.
-static bool is_round(const TsShape *shape) { return ts_shape_core(shape).kind == TS_SHAPE_POINT; }
+static bool is_disc(const TsShape *shape) { return ts_shape_core(shape).kind == TS_SHAPE_POINT; }
 
 static int box_sides(TsVec axis, SatSide *out)
 {
@@ -56,7 +56,8 @@ static bool is_thin(const TsShape *shape)
     switch (shape->kind) {
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_TRIANGLE: return ts_polygon_winding((TsPolygon){shape->triangle.corner, 3}) == 0;
+    case TS_SHAPE_TRIANGLE:
+        return ts_polygon_winding((TsPolygon){.corner = shape->triangle.corner, .count = 3}) == 0;
     case TS_SHAPE_POLYGON: return ts_polygon_winding(shape->polygon) == 0;
     case TS_SHAPE_POINT:
     case TS_SHAPE_RAY:
@@ -227,15 +228,15 @@ static TsRelation corner_relation(const TsShape *round, const TsShape *shape)
 
 // --- all together
 
-static TsCircle circle_of(const TsShape *round)
+static TsCircle disc_of(const TsShape *round)
 {
     return (TsCircle){ts_shape_center(round), ts_shape_radius(round)};
 }
 
 static TsRelation other_axes_relation(const SatPair *pair)
 {
-    if (is_round(pair->a)) return corner_relation(pair->a, pair->b);
-    if (is_round(pair->b)) return corner_relation(pair->b, pair->a);
+    if (is_disc(pair->a)) return corner_relation(pair->a, pair->b);
+    if (is_disc(pair->b)) return corner_relation(pair->b, pair->a);
     if (!needs_world_axes(pair->a, pair->b)) return TS_OVERLAPPING;
     SatSide x = {ts_vec(0, 0), ts_vec(0, -1), 0}, y = {ts_vec(0, 0), ts_vec(1, 0), 0};
     return ts_relation_min(side_relation(pair, x), side_relation(pair, y));
@@ -244,7 +245,7 @@ static TsRelation other_axes_relation(const SatPair *pair)
 TsRelation ts_sat_relation(const TsShape *a, const TsShape *b)
 {
     assert(ts_sat_accepts(a) && ts_sat_accepts(b));
-    if (is_round(a) && is_round(b)) return ts_relation_circles(circle_of(a), circle_of(b));
+    if (is_disc(a) && is_disc(b)) return ts_relation_circles(disc_of(a), disc_of(b));
     SatPair pair = sat_pair_of(a, b);
     TsRelation found = sides_relation(&pair, a);
     if (found != TS_APART) found = ts_relation_min(found, sides_relation(&pair, b));
@@ -293,12 +294,12 @@ static TsVec rounded_corner_axis(const TsShape *round, const TsShape *shape)
 
 int ts_sat_axes(const TsShape *a, const TsShape *b, TsSatAxis *out)
 {
-    if (is_round(a) && is_round(b))
+    if (is_disc(a) && is_disc(b))
         return add_axis(ts_vec_sub(ts_shape_center(b), ts_shape_center(a)), "centres", 0, out);
     int count = add_side_axes(a, false, 0, out);
     count = add_side_axes(b, true, count, out);
-    if (is_round(a)) return add_axis(rounded_corner_axis(a, b), "corner", count, out);
-    if (is_round(b)) return add_axis(rounded_corner_axis(b, a), "corner", count, out);
+    if (is_disc(a)) return add_axis(rounded_corner_axis(a, b), "corner", count, out);
+    if (is_disc(b)) return add_axis(rounded_corner_axis(b, a), "corner", count, out);
     if (!needs_world_axes(a, b)) return count;
     count = add_axis(ts_vec(1, 0), "x", count, out);
     return add_axis(ts_vec(0, 1), "y", count, out);

@@ -80,7 +80,8 @@ double ts_volume_area_of(const TsShape *shape)
         return (shape->aabb.max.x - shape->aabb.min.x) * (shape->aabb.max.y - shape->aabb.min.y);
     case TS_SHAPE_OBB:
         return 4 * shape->obb.half.x * shape->obb.half.y * ts_vec_length_squared(shape->obb.axis);
-    case TS_SHAPE_TRIANGLE: return fabs(ts_polygon_area((TsPolygon){shape->triangle.corner, 3}));
+    case TS_SHAPE_TRIANGLE:
+        return fabs(ts_polygon_area((TsPolygon){.corner = shape->triangle.corner, .count = 3}));
     case TS_SHAPE_POLYGON: return fabs(ts_polygon_area(shape->polygon));
     case TS_SHAPE_CAPSULE:
         return volume_pi * shape->capsule.radius * shape->capsule.radius +

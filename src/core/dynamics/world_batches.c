@@ -1,0 +1,173 @@
+// Contacts in batches: graph coloring, and the rows that the solver's inner loops work on.
+#include "platform/rounding.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "dynamics/world_private.h"
+
+typedef struct UsedColors { // a bit for each color that the contacts of a body have
+    uint64_t free, fixed;
+} UsedColors;
+
+// ---- Coloring
+
+// The lowest color that neither body has. Contacts that find none share the last color, and are
+// solved one at a time.
+static int lowest_free_color(uint64_t *a, uint64_t *b)
+{
+    uint64_t left = ~(*a | *b) & ~(1ull << (CONTACT_COLORS - 1));
+    if (left == 0) return CONTACT_COLORS - 1;
+    uint64_t bit = left & (~left + 1);
+    *a |= bit;
+    *b |= bit;
+    return __builtin_ctzll(left);
+}
+
+// Contacts with a fixed body are solved last, as they must give way least. Within a color those
+// with two points come first.
+static int group_for(UsedColors *used, int a, int b, int points)
+{
+    UsedColors nobody = {0};
+    int color = a && b ? lowest_free_color(&used[a].free, &used[b].free)
+                       : CONTACT_COLORS + lowest_free_color(&used[a + b].fixed, &nobody.fixed);
+    return 2 * color + (points == 1);
+}
+
+static bool contact_is_solved(const TsWorldSelf *self, int index)
+{
+    const int32_t *slot_of = self->slot_of.item;
+    TsBroadPair pair = self->pairs.pair[index];
+    return ((const uint8_t *)self->points.item)[index] && (slot_of[pair.a] || slot_of[pair.b]);
+}
+
+static void color_contacts(TsWorldSelf *self, int *count)
+{
+    const int32_t *slot_of = self->slot_of.item;
+    const uint8_t *points = self->points.item;
+    UsedColors *used = self->used_colors.item;
+    uint8_t *group = self->color.item;
+    memset(used, 0, (size_t)self->slot_count * sizeof *used);
+    memset(count, 0, CONTACT_GROUPS * sizeof *count);
+    for (int i = 0; i < self->contacts; i++) {
+        if (!contact_is_solved(self, i)) continue;
+        TsBroadPair pair = self->pairs.pair[i];
+        group[i] = (uint8_t)group_for(used, slot_of[pair.a], slot_of[pair.b], points[i]);
+        count[group[i]]++;
+    }
+}
+
+static int group_lanes(int group)
+{
+    return group / 2 % CONTACT_COLORS == CONTACT_COLORS - 1 ? 1 : CONTACT_BATCH;
+}
+
+// The first batch of each group.
+static void lay_out_batches(ContactBatches *batches, const int *count, int *first)
+{
+    batches->count = batches->groups = 0;
+    for (int i = 0; i < CONTACT_GROUPS; i++) {
+        first[i] = batches->count;
+        if (count[i] == 0) continue;
+        int needed = (count[i] + group_lanes(i) - 1) / group_lanes(i);
+        batches->group[batches->groups++] =
+            (ContactGroup){batches->count, needed, i % 2 ? 1 : 2, i >= 2 * CONTACT_COLORS};
+        batches->count += needed;
+    }
+}
+
+// ---- Gathering the contacts
+
+static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32_t index)
+{
+    const TsWorldSelf *self = world->self;
+    const TsWorldContact *contact = &self->contact[index];
+    const int32_t *slot_of = self->slot_of.item;
+    const BodyFrame *a = (const BodyFrame *)self->frames.item + contact->a,
+                    *b = (const BodyFrame *)self->frames.item + contact->b;
+    TsVec normal = contact->manifold.normal, tangent = ts_vec_perp(normal);
+    batch->a[lane] = slot_of[contact->a];
+    batch->b[lane] = slot_of[contact->b];
+    batch->contact[lane] = index;
+    batch->normal_x[lane] = normal.x;
+    batch->normal_y[lane] = normal.y;
+    batch->friction[lane] =
+        ts_world_mixed_friction(&world->body[contact->a], &world->body[contact->b]);
+    batch->static_friction[lane] =
+        ts_world_mixed_static(&world->body[contact->a], &world->body[contact->b]);
+    for (int i = 0; i < contact->manifold.count; i++) {
+        ContactBatchPoint *to = &batch->point[i];
+        const TsManifoldPoint *point = &contact->manifold.point[i];
+        TsVec arm_a = ts_vec_scale(ts_vec_sub(point->at, a->pose.position), a->per_gyration),
+              arm_b = ts_vec_scale(ts_vec_sub(point->at, b->pose.position), b->per_gyration);
+        to->normal_a[lane] = ts_vec_cross(arm_a, normal);
+        to->normal_b[lane] = ts_vec_cross(arm_b, normal);
+        to->tangent_a[lane] = ts_vec_cross(arm_a, tangent);
+        to->tangent_b[lane] = ts_vec_cross(arm_b, tangent);
+        to->gap[lane] = to->now[lane] = point->gap;
+        to->normal_impulse[lane] = contact->normal_impulse[i];
+        to->tangent_impulse[lane] = contact->tangent_impulse[i];
+    }
+}
+
+// The lanes behind the last contact of a group.
+static void empty_lanes(ContactBatch *batch, int from)
+{
+    enum { NUMBERS = (sizeof *batch - offsetof(ContactBatch, normal_x)) / sizeof(double) };
+    for (int lane = from; lane < CONTACT_BATCH; lane++) {
+        double *number = (double *)((char *)batch + offsetof(ContactBatch, normal_x)) + lane;
+        for (int i = 0; i < NUMBERS; i += CONTACT_BATCH) number[i] = 0;
+        batch->a[lane] = batch->b[lane] = 0;
+        batch->contact[lane] = -1;
+    }
+}
+
+static void fill_batches(const TsWorld *world, const ContactBatches *batches, const int *first)
+{
+    const TsWorldSelf *self = world->self;
+    const uint8_t *group = self->color.item;
+    int at[CONTACT_GROUPS] = {0};
+    for (int i = 0; i < self->contacts; i++) {
+        if (!contact_is_solved(self, i)) continue;
+        int g = group[i], place = at[g]++, lanes = group_lanes(g);
+        fill_lane(world, &batches->batch[first[g] + place / lanes], place % lanes, i);
+    }
+    for (int g = 0; g < CONTACT_GROUPS; g++) {
+        int lanes = group_lanes(g), last = at[g] % lanes;
+        if (lanes == 1) {
+            for (int i = 0; i < at[g]; i++) empty_lanes(&batches->batch[first[g] + i], 1);
+        } else if (last) {
+            empty_lanes(&batches->batch[first[g] + at[g] / lanes], last);
+        }
+    }
+}
+
+bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
+{
+    TsWorldSelf *self = world->self;
+    if (!ts_world_list(world, &self->color, self->contacts, sizeof(uint8_t)) ||
+        !ts_world_list(world, &self->used_colors, self->slot_count, sizeof(UsedColors))) {
+        return false;
+    }
+    int count[CONTACT_GROUPS], first[CONTACT_GROUPS];
+    color_contacts(self, count);
+    lay_out_batches(batches, count, first);
+    batches->batch = ts_world_aligned(world, &self->batches, batches->count, sizeof(ContactBatch));
+    if (!batches->batch) return false;
+    fill_batches(world, batches, first);
+    return true;
+}
+
+void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches)
+{
+    for (int i = 0; i < batches->count; i++) {
+        const ContactBatch *batch = &batches->batch[i];
+        for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++) {
+            TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
+            for (int p = 0; p < contact->manifold.count; p++) {
+                contact->normal_impulse[p] = batch->point[p].normal_impulse[lane];
+                contact->tangent_impulse[p] = batch->point[p].tangent_impulse[lane];
+            }
+        }
+    }
+}

@@ -1,0 +1,323 @@
+// The inner loops of the solver over batches of eight contacts, and over all bodies. The file that
+// includes this defines SIMD_NAME, SOLVER_LANES (doubles in a vector: 2, 4 or 8), SolverVector,
+// SOLVER_ALL (a vector of equal numbers), solver_gather and solver_scatter (bodies to vectors and
+// back), solver_greater and solver_lesser.
+//
+// Two vectors of a batch are solved in turn, row by row: the rows of one contact wait for each
+// other, and the processor has nothing else to do meanwhile. Contacts of a batch share no moving
+// body, so every width gives the same bits.
+//
+// The velocities of both bodies are transformed into the frame of the contact once, its points are
+// solved there, and the sum of the impulses is transformed back.
+#define SolverBits SIMD_NAME(SolverBits)
+#define SolverHalf SIMD_NAME(SolverHalf)
+#define Solving SIMD_NAME(Solving)
+#define solver_begin SIMD_NAME(solver_begin)
+#define solver_end SIMD_NAME(solver_end)
+#define solver_gaps SIMD_NAME(solver_gaps)
+#define solver_spin SIMD_NAME(solver_spin)
+#define solver_tangent SIMD_NAME(solver_tangent)
+#define solver_normal SIMD_NAME(solver_normal)
+#define solver_normal_speed SIMD_NAME(solver_normal_speed)
+#define solver_soft_normal SIMD_NAME(solver_soft_normal)
+#define solver_rigid_normal SIMD_NAME(solver_rigid_normal)
+#define solver_mass SIMD_NAME(solver_mass)
+#define solver_warm_point SIMD_NAME(solver_warm_point)
+#define solver_warm SIMD_NAME(solver_warm)
+#define solver_soft SIMD_NAME(solver_soft)
+#define solver_rigid SIMD_NAME(solver_rigid)
+#define solver_warm_all SIMD_NAME(solver_warm_all)
+#define solver_soft_all SIMD_NAME(solver_soft_all)
+#define solver_rigid_all SIMD_NAME(solver_rigid_all)
+#define solver_accelerate SIMD_NAME(solver_accelerate)
+#define solver_warm_bodies SIMD_NAME(solver_warm_bodies)
+#define solver_move SIMD_NAME(solver_move)
+
+typedef long long SolverBits __attribute__((vector_size(8 * SOLVER_LANES)));
+typedef double SolverHalf __attribute__((vector_size(32))); // of a SolverBody
+
+#define AT(array) (*(SolverVector *)(void *)&(array)[from]) // of the contacts from there on
+#define PICK(bits, a, b) ((SolverVector)(((bits) & (SolverBits)(a)) | (~(bits) & (SolverBits)(b))))
+#if SOLVER_LANES == 8
+#define STEP SOLVER_LANES
+#define IN_TURN(function, ...) function(&s[0], batch, from, __VA_ARGS__)
+#else
+#define STEP (2 * SOLVER_LANES)
+#define IN_TURN(function, ...)                                                                     \
+    function(&s[0], batch, from, __VA_ARGS__);                                                     \
+    function(&s[1], batch, from + SOLVER_LANES, __VA_ARGS__)
+#endif
+
+typedef struct Solving {
+    SolverVector a_x, a_y, a_turn, a_inverse, b_x, b_y, b_turn, b_inverse;
+    SolverVector along_n, along_t; // velocity of b relative to a
+    SolverVector sum_n, sum_t;     // of impulses
+    SolverVector mass;             // sum of the inverse masses
+} Solving;
+
+static ALWAYS_INLINE void solver_begin(Solving *s, const ContactBatch *batch, int from,
+                                       const SolverBody *slot)
+{
+    solver_gather(&s->a_x, &s->a_y, &s->a_turn, &s->a_inverse, slot, batch->a + from, 0);
+    solver_gather(&s->b_x, &s->b_y, &s->b_turn, &s->b_inverse, slot, batch->b + from, 0);
+    SolverVector x = s->b_x - s->a_x, y = s->b_y - s->a_y;
+    s->along_n = AT(batch->normal_x) * x + AT(batch->normal_y) * y;
+    s->along_t = AT(batch->normal_x) * y - AT(batch->normal_y) * x;
+    s->sum_n = s->sum_t = SOLVER_ALL(0.0);
+    s->mass = s->a_inverse + s->b_inverse;
+}
+
+static ALWAYS_INLINE void solver_end(Solving *s, const ContactBatch *batch, int from,
+                                     SolverBody *slot)
+{
+    SolverVector x = AT(batch->normal_x) * s->sum_n - AT(batch->normal_y) * s->sum_t;
+    SolverVector y = AT(batch->normal_y) * s->sum_n + AT(batch->normal_x) * s->sum_t;
+    solver_scatter(s->a_x - s->a_inverse * x, s->a_y - s->a_inverse * y, s->a_turn, s->a_inverse,
+                   slot, batch->a + from);
+    solver_scatter(s->b_x + s->b_inverse * x, s->b_y + s->b_inverse * y, s->b_turn, s->b_inverse,
+                   slot, batch->b + from);
+}
+
+// The gaps after the motion of this step so far.
+static ALWAYS_INLINE void solver_gaps(Solving *s, ContactBatch *batch, int from,
+                                      const SolverBody *slot, int points)
+{
+    SolverVector a_x, a_y, a_turn, b_x, b_y, b_turn, unused;
+    (void)s;
+    solver_gather(&a_x, &a_y, &a_turn, &unused, slot, batch->a + from, 1);
+    solver_gather(&b_x, &b_y, &b_turn, &unused, slot, batch->b + from, 1);
+    SolverVector way = AT(batch->normal_x) * (b_x - a_x) + AT(batch->normal_y) * (b_y - a_y);
+    for (int i = 0; i < points; i++) {
+        ContactBatchPoint *p = &batch->point[i];
+        AT(p->now) = AT(p->gap) + way + AT(p->normal_b) * b_turn - AT(p->normal_a) * a_turn;
+    }
+}
+
+static ALWAYS_INLINE void solver_spin(Solving *s, SolverVector by_a, SolverVector by_b,
+                                      SolverVector impulse)
+{
+    s->a_turn -= s->a_inverse * by_a * impulse;
+    s->b_turn += s->b_inverse * by_b * impulse;
+}
+
+// Coulomb friction. Up to the creeping speed the limit is that of static friction.
+static ALWAYS_INLINE void solver_tangent(Solving *s, const ContactBatch *batch, int from,
+                                         ContactBatchPoint *p)
+{
+    SolverVector old = AT(p->tangent_impulse), arm_a = AT(p->tangent_a), arm_b = AT(p->tangent_b);
+    SolverVector speed = s->along_t + arm_b * s->b_turn - arm_a * s->a_turn;
+    SolverVector wanted = old - AT(p->tangent_mass) * speed;
+    SolverBits creeps = solver_greater(speed, -speed) < SOLVER_ALL(world_creep);
+    SolverVector most =
+        PICK(creeps, AT(batch->static_friction), AT(batch->friction)) * AT(p->normal_impulse);
+    SolverVector impulse = solver_greater(solver_lesser(wanted, most), -most);
+    SolverVector change = impulse - old;
+    AT(p->tangent_impulse) = impulse;
+    s->along_t += s->mass * change;
+    s->sum_t += change;
+    solver_spin(s, arm_a, arm_b, change);
+}
+
+static ALWAYS_INLINE void solver_normal(Solving *s, int from, ContactBatchPoint *p,
+                                        SolverVector impulse)
+{
+    SolverVector change = impulse - AT(p->normal_impulse);
+    AT(p->normal_impulse) = impulse;
+    s->along_n += s->mass * change;
+    s->sum_n += change;
+    solver_spin(s, AT(p->normal_a), AT(p->normal_b), change);
+}
+
+static ALWAYS_INLINE SolverVector solver_normal_speed(const Solving *s, int from,
+                                                      const ContactBatchPoint *p)
+{
+    return s->along_n + AT(p->normal_b) * s->b_turn - AT(p->normal_a) * s->a_turn;
+}
+
+static ALWAYS_INLINE void solver_soft_normal(Solving *s, const ContactBatch *batch, int from,
+                                             ContactBatchPoint *p, const SolverPass *pass,
+                                             const Softness *soft)
+{
+    (void)batch;
+    SolverVector gap = AT(p->now), old = AT(p->normal_impulse);
+    SolverBits apart = gap > SOLVER_ALL(0.0);
+    SolverVector rate = PICK(apart, SOLVER_ALL(pass->per_second), SOLVER_ALL(soft->rate));
+    SolverVector bias = solver_greater(gap * rate, SOLVER_ALL(-pass->fastest));
+    SolverVector share = PICK(apart, SOLVER_ALL(1.0), SOLVER_ALL(soft->mass));
+    SolverVector kept = PICK(apart, SOLVER_ALL(1.0), SOLVER_ALL(1 - soft->impulse)) * old;
+    SolverVector wanted =
+        kept - AT(p->normal_mass) * share * (solver_normal_speed(s, from, p) + bias);
+    solver_normal(s, from, p, solver_greater(wanted, SOLVER_ALL(0.0)));
+}
+
+// Does not stop bodies with a gap between them: in the next substep they may bounce.
+static ALWAYS_INLINE void solver_rigid_normal(Solving *s, const ContactBatch *batch, int from,
+                                              ContactBatchPoint *p, double per_second)
+{
+    (void)batch;
+    SolverVector gap = AT(p->now), old = AT(p->normal_impulse);
+    SolverVector bias = solver_greater(gap, SOLVER_ALL(0.0)) * SOLVER_ALL(per_second);
+    SolverVector wanted = old - AT(p->normal_mass) * (solver_normal_speed(s, from, p) + bias);
+    SolverVector most = PICK(gap > SOLVER_ALL(0.0), old, SOLVER_ALL(HUGE_VAL));
+    solver_normal(s, from, p, solver_greater(solver_lesser(wanted, most), SOLVER_ALL(0.0)));
+}
+
+// What an impulse of 1 must be multiplied by to change the velocity at the point by 1.
+static ALWAYS_INLINE SolverVector solver_mass(const Solving *s, SolverVector arm_a,
+                                              SolverVector arm_b)
+{
+    SolverVector inverse = s->mass + s->a_inverse * arm_a * arm_a + s->b_inverse * arm_b * arm_b;
+    return PICK(inverse > SOLVER_ALL(0.0), SOLVER_ALL(1.0) / inverse, SOLVER_ALL(0.0));
+}
+
+static ALWAYS_INLINE void solver_warm_point(Solving *s, const ContactBatch *batch, int from,
+                                            ContactBatchPoint *p)
+{
+    (void)batch;
+    AT(p->normal_mass) = solver_mass(s, AT(p->normal_a), AT(p->normal_b));
+    AT(p->tangent_mass) = solver_mass(s, AT(p->tangent_a), AT(p->tangent_b));
+    s->sum_n += AT(p->normal_impulse);
+    s->sum_t += AT(p->tangent_impulse);
+    solver_spin(s, AT(p->normal_a), AT(p->normal_b), AT(p->normal_impulse));
+    solver_spin(s, AT(p->tangent_a), AT(p->tangent_b), AT(p->tangent_impulse));
+}
+
+static ALWAYS_INLINE void solver_warm(ContactBatch *batch, SolverBody *slot, int points)
+{
+    for (int from = 0; from < CONTACT_BATCH; from += STEP) {
+        Solving s[2];
+        IN_TURN(solver_begin, slot);
+        for (int p = 0; p < points; p++) {
+            IN_TURN(solver_warm_point, &batch->point[p]);
+        }
+        IN_TURN(solver_end, slot);
+    }
+}
+
+static ALWAYS_INLINE void solver_soft(ContactBatch *batch, SolverBody *slot, int points,
+                                      const SolverPass *pass, const Softness *soft)
+{
+    for (int from = 0; from < CONTACT_BATCH; from += STEP) {
+        Solving s[2];
+        IN_TURN(solver_begin, slot);
+        for (int p = 0; p < points; p++) {
+            IN_TURN(solver_tangent, &batch->point[p]);
+        }
+        for (int p = 0; p < points; p++) {
+            IN_TURN(solver_soft_normal, &batch->point[p], pass, soft);
+        }
+        IN_TURN(solver_end, slot);
+    }
+}
+
+static ALWAYS_INLINE void solver_rigid(ContactBatch *batch, SolverBody *slot, int points,
+                                       double per_second)
+{
+    for (int from = 0; from < CONTACT_BATCH; from += STEP) {
+        Solving s[2];
+        IN_TURN(solver_begin, slot);
+        IN_TURN(solver_gaps, slot, points);
+        for (int p = 0; p < points; p++) {
+            IN_TURN(solver_tangent, &batch->point[p]);
+        }
+        for (int p = 0; p < points; p++) {
+            IN_TURN(solver_rigid_normal, &batch->point[p], per_second);
+        }
+        IN_TURN(solver_end, slot);
+    }
+}
+
+// ---- All contacts
+
+static void solver_warm_all(const ContactBatches *batches, SolverBody *slot)
+{
+    for (int g = 0; g < batches->groups; g++) {
+        const ContactGroup *group = &batches->group[g];
+        ContactBatch *batch = batches->batch + group->first;
+        for (int i = 0; i < group->count; i++) solver_warm(&batch[i], slot, group->points);
+    }
+}
+
+static void solver_soft_all(const ContactBatches *batches, SolverBody *slot, const SolverPass *pass)
+{
+    for (int g = 0; g < batches->groups; g++) {
+        const ContactGroup *group = &batches->group[g];
+        const Softness *soft = group->fixed ? &pass->fixed : &pass->free;
+        ContactBatch *batch = batches->batch + group->first;
+        for (int i = 0; i < group->count; i++) {
+            if (group->points == 2) {
+                solver_soft(&batch[i], slot, 2, pass, soft);
+            } else {
+                solver_soft(&batch[i], slot, 1, pass, soft);
+            }
+        }
+    }
+}
+
+static void solver_rigid_all(const ContactBatches *batches, SolverBody *slot,
+                             const SolverPass *pass)
+{
+    for (int g = 0; g < batches->groups; g++) {
+        const ContactGroup *group = &batches->group[g];
+        ContactBatch *batch = batches->batch + group->first;
+        for (int i = 0; i < group->count; i++) {
+            if (group->points == 2) {
+                solver_rigid(&batch[i], slot, 2, pass->per_second);
+            } else {
+                solver_rigid(&batch[i], slot, 1, pass->per_second);
+            }
+        }
+    }
+}
+
+// ---- All bodies
+
+#define VELOCITY(slot) ((SolverHalf *)(void *)&(slot))
+#define MOTION(slot) ((SolverHalf *)(void *)&(slot) + 1)
+
+// At the end of a substep `warm` receives what its contacts gave each body.
+static void solver_accelerate(SolverBody *slot, WarmStart *warm, int count, TsVec by, bool first)
+{
+    SolverHalf change = {by.x, by.y, 0, 0}, *given = (SolverHalf *)(void *)warm;
+    for (int i = 1; i < count; i++) {
+        SolverHalf velocity = *VELOCITY(slot[i]);
+        if (!first) given[i] = velocity - given[i];
+        *VELOCITY(slot[i]) = velocity + change;
+    }
+}
+
+static void solver_warm_bodies(SolverBody *slot, WarmStart *warm, int count, bool first)
+{
+    SolverHalf *given = (SolverHalf *)(void *)warm;
+    for (int i = 1; i < count; i++) {
+        SolverHalf velocity = *VELOCITY(slot[i]);
+        if (!first) *VELOCITY(slot[i]) = velocity + given[i];
+        given[i] = velocity;
+    }
+}
+
+static void solver_move(SolverBody *slot, int count, double dt)
+{
+    SolverHalf time = {dt, dt, dt, 0};
+    for (int i = 1; i < count; i++) *MOTION(slot[i]) += *VELOCITY(slot[i]) * time;
+}
+
+const WorldKernels SIMD_NAME(ts_world_kernels) = {
+    .warm = solver_warm_all,
+    .soft = solver_soft_all,
+    .rigid = solver_rigid_all,
+    .accelerate = solver_accelerate,
+    .warm_bodies = solver_warm_bodies,
+    .move = solver_move,
+};
+
+#undef SOLVER_LANES
+#undef SOLVER_ALL
+#undef solver_greater
+#undef solver_lesser
+#undef AT
+#undef PICK
+#undef STEP
+#undef IN_TURN
+#undef VELOCITY
+#undef MOTION

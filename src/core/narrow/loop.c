@@ -1,0 +1,172 @@
+// Convex shapes as loops of corners.
+#include "platform/rounding.h"
+
+#include "narrow/loop.h"
+
+#include "narrow/contact_private.h"
+#include "narrow/loop_private.h"
+#include "touchstone/scalar.h"
+
+static inline bool set_point(Loop *loop, TsVec at, TsVec origin)
+{
+    TsVec corner = ts_vec_sub(at, origin);
+    loop->count = 1;
+    loop->sides = 0;
+    loop->x[0] = corner.x;
+    loop->y[0] = corner.y;
+    loop->extent = ts_vec_magnitude(corner);
+    return true;
+}
+
+// The normals from the differences of the world's coordinates, which have an error of 1 half-ulp
+// however short the side is.
+static bool set_corners(Loop *loop, const TsVec *corner, int count, int winding, TsVec origin)
+{
+    Two right = two_all(winding), left = two_all(-winding), extent = two_all(0);
+    Two origin_x = two_all(origin.x), origin_y = two_all(origin.y);
+    Two from = two_load(&corner[0].x), first = from;
+    loop->count = loop->sides = count;
+    loop->winding = winding;
+    for (int i = 0; i < count; i += 2) {
+        bool last = i + 2 >= count;
+        Two middle = i + 1 < count ? two_load(&corner[i + 1].x) : first;
+        Two to = last ? two_load(&corner[i + 2 - count].x) : two_load(&corner[i + 2].x);
+        Two side = two_sub(middle, from), next = two_sub(to, middle);
+        Two x = two_sub(two_firsts(from, middle), origin_x),
+            y = two_sub(two_seconds(from, middle), origin_y);
+        two_store(loop->normal_x + i, two_mul(two_seconds(side, next), right));
+        two_store(loop->normal_y + i, two_mul(two_firsts(side, next), left));
+        two_store(loop->x + i, x);
+        two_store(loop->y + i, y);
+        extent = two_larger(two_add(two_absolute(x), two_absolute(y)), extent);
+        from = to;
+    }
+    loop->extent = two_largest(extent);
+    return true;
+}
+
+// A segment without length has no normal.
+static bool set_segment(Loop *loop, TsVec a, TsVec b, TsVec origin)
+{
+    TsVec normal = ts_vec_perp_back(ts_vec_sub(b, a));
+    TsVec from = ts_vec_sub(a, origin), to = ts_vec_sub(b, origin);
+    loop->count = loop->sides = 2;
+    two_store(loop->x, two(from.x, to.x));
+    two_store(loop->y, two(from.y, to.y));
+    two_store(loop->normal_x, two(normal.x, -normal.x));
+    two_store(loop->normal_y, two(normal.y, -normal.y));
+    loop->extent = ts_scalar_larger(ts_vec_magnitude(from), ts_vec_magnitude(to));
+    return !ts_vec_is_zero(normal);
+}
+
+// Clockwise on screen from the corner of the least coordinates in the box's frame.
+static bool set_box(Loop *loop, const TsVec corner[4], TsVec axis)
+{
+    loop->count = loop->sides = 4;
+    for (int i = 0; i < 4; i += 2) {
+        two_store(loop->x + i, two(corner[i].x, corner[i + 1].x));
+        two_store(loop->y + i, two(corner[i].y, corner[i + 1].y));
+    }
+    two_store(loop->normal_x, two(axis.y, axis.x));
+    two_store(loop->normal_y, two(-axis.x, axis.y));
+    two_store(loop->normal_x + 2, two(-axis.y, -axis.x));
+    two_store(loop->normal_y + 2, two(axis.x, -axis.y));
+    return true;
+}
+
+static bool set_obb(Loop *loop, const TsObb *box, TsVec origin)
+{
+    TsVec center = ts_vec_sub(box->center, origin), along = ts_vec_scale(box->axis, box->half.x),
+          across = ts_vec_scale(ts_vec_perp(box->axis), box->half.y);
+    TsVec diagonal = ts_vec_add(along, across), other = ts_vec_sub(along, across);
+    loop->extent = ts_vec_magnitude(center) + ts_vec_magnitude(along) + ts_vec_magnitude(across);
+    return set_box(loop,
+                   (TsVec[]){ts_vec_sub(center, diagonal), ts_vec_add(center, other),
+                             ts_vec_add(center, diagonal), ts_vec_sub(center, other)},
+                   box->axis);
+}
+
+static bool set_aabb(Loop *loop, const TsAabb *box, TsVec origin)
+{
+    TsVec min = ts_vec_sub(box->min, origin), max = ts_vec_sub(box->max, origin);
+    loop->extent = ts_scalar_larger(fabs(min.x), fabs(max.x)) + //
+                   ts_scalar_larger(fabs(min.y), fabs(max.y));
+    return set_box(loop, (TsVec[]){min, ts_vec(max.x, min.y), max, ts_vec(min.x, max.y)},
+                   ts_vec(1, 0));
+}
+
+bool ts_loop_set(Loop *loop, const TsShape *shape, TsVec origin)
+{
+    TsVec ends[2];
+    TsLoop corners;
+    loop->radius = 0;
+    loop->winding = 1;
+    switch (shape->kind) {
+    case TS_SHAPE_POINT: return set_point(loop, shape->point, origin);
+    case TS_SHAPE_CIRCLE:
+        loop->radius = shape->circle.radius;
+        return set_point(loop, shape->circle.center, origin);
+    case TS_SHAPE_SEGMENT: return set_segment(loop, shape->segment.a, shape->segment.b, origin);
+    case TS_SHAPE_CAPSULE:
+        loop->radius = shape->capsule.radius;
+        return set_segment(loop, shape->capsule.a, shape->capsule.b, origin);
+    case TS_SHAPE_AABB: return set_aabb(loop, &shape->aabb, origin);
+    case TS_SHAPE_OBB: return set_obb(loop, &shape->obb, origin);
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_POLYGON:
+        return ts_contact_loop_of(shape, ends, &corners) &&
+               set_corners(loop, corners.corner, corners.count, corners.winding, origin);
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
+    }
+    return false;
+}
+
+TsVec ts_loop_origin(const TsShape *shape)
+{
+    switch (shape->kind) {
+    case TS_SHAPE_POINT: return shape->point;
+    case TS_SHAPE_CIRCLE: return shape->circle.center;
+    case TS_SHAPE_OBB: return shape->obb.center;
+    case TS_SHAPE_SEGMENT: return ts_vec_lerp(shape->segment.a, shape->segment.b, 0.5);
+    case TS_SHAPE_CAPSULE: return ts_vec_lerp(shape->capsule.a, shape->capsule.b, 0.5);
+    case TS_SHAPE_AABB: return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
+    case TS_SHAPE_TRIANGLE: return shape->triangle.corner[0];
+    case TS_SHAPE_POLYGON:
+        return ts_vec_lerp(shape->polygon.corner[0],
+                           shape->polygon.corner[shape->polygon.count / 2], 0.5);
+    case TS_SHAPE_RAY:
+    case TS_SHAPE_KINDS: break;
+    }
+    return ts_vec(0, 0);
+}
+
+void ts_loop_turned(const Loop *loop, TsVec turn, TsVec move, Loop *turned)
+{
+    Two cosine = two_all(turn.x), sine = two_all(turn.y), by_x = two_all(move.x),
+        by_y = two_all(move.y);
+    turned->count = loop->count;
+    turned->sides = loop->sides;
+    turned->radius = loop->radius;
+    turned->winding = loop->winding;
+    if (loop->count == 1) {
+        TsVec at = ts_vec_add(ts_vec_turn(loop_corner(loop, 0), turn), move);
+        turned->x[0] = at.x;
+        turned->y[0] = at.y;
+        return;
+    }
+    for (int i = 0; i < loop->count; i += 2) {
+        Two x = two_load(loop->x + i), y = two_load(loop->y + i);
+        Two right = two_sub(two_mul(x, cosine), two_mul(y, sine));
+        two_store(turned->x + i, two_add(right, by_x));
+        two_store(turned->y + i, two_add(two_dot(x, y, sine, cosine), by_y));
+    }
+    for (int i = 0; i < loop->sides; i += 2) {
+        Two x = two_load(loop->normal_x + i), y = two_load(loop->normal_y + i);
+        Two right = two_sub(two_mul(x, cosine), two_mul(y, sine));
+        two_store(turned->normal_x + i, right);
+        two_store(turned->normal_y + i, two_dot(x, y, sine, cosine));
+    }
+}
+
+double ts_loop_support(const Loop *loop, TsVec direction) { return support(loop, direction); }

@@ -1,0 +1,141 @@
+// Two doubles at once, as the two lanes of a register where the machine has such registers (SSE2,
+// part of every x86-64; NEON, WebAssembly's SIMD). The results are the same to the bit everywhere.
+#ifndef TWO_PRIVATE_H
+#define TWO_PRIVATE_H
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+#include "platform/compiler.h"
+#include "touchstone/vec.h"
+
+#if SIMD_X86
+
+typedef __m128d Two;
+
+static ALWAYS_INLINE Two two(double a, double b) { return _mm_set_pd(b, a); }
+static ALWAYS_INLINE Two two_all(double x) { return _mm_set1_pd(x); }
+// By registers: gcc builds a vector of a struct's members in memory, and waits for the stores.
+static ALWAYS_INLINE Two two_of_vec(TsVec v)
+{
+    return _mm_unpacklo_pd(_mm_set_sd(v.x), _mm_set_sd(v.y));
+}
+static ALWAYS_INLINE double two_first(Two t) { return _mm_cvtsd_f64(t); }
+static ALWAYS_INLINE double two_second(Two t) { return _mm_cvtsd_f64(_mm_unpackhi_pd(t, t)); }
+static ALWAYS_INLINE Two two_add(Two a, Two b) { return _mm_add_pd(a, b); }
+static ALWAYS_INLINE Two two_sub(Two a, Two b) { return _mm_sub_pd(a, b); }
+static ALWAYS_INLINE Two two_mul(Two a, Two b) { return _mm_mul_pd(a, b); }
+static ALWAYS_INLINE Two two_div(Two a, Two b) { return _mm_div_pd(a, b); }
+// b if either is NaN.
+static ALWAYS_INLINE Two two_smaller(Two a, Two b) { return _mm_min_pd(a, b); }
+static ALWAYS_INLINE Two two_larger(Two a, Two b) { return _mm_max_pd(a, b); }
+static ALWAYS_INLINE Two two_absolute(Two t) { return _mm_andnot_pd(_mm_set1_pd(-0.0), t); }
+
+static ALWAYS_INLINE Two two_load(const double *from) { return _mm_loadu_pd(from); }
+static ALWAYS_INLINE void two_store(double *to, Two t) { _mm_storeu_pd(to, t); }
+// The first of both, and the second of both.
+static ALWAYS_INLINE Two two_firsts(Two a, Two b) { return _mm_unpacklo_pd(a, b); }
+static ALWAYS_INLINE Two two_seconds(Two a, Two b) { return _mm_unpackhi_pd(a, b); }
+static ALWAYS_INLINE Two two_swapped(Two t) { return _mm_shuffle_pd(t, t, 1); }
+
+// The second of a and the first of b.
+static ALWAYS_INLINE Two two_between(Two a, Two b) { return _mm_shuffle_pd(a, b, 1); }
+
+// A bit for each lane in which a < b: 1 the first, 2 the second.
+static ALWAYS_INLINE int two_less(Two a, Two b) { return _mm_movemask_pd(_mm_cmplt_pd(a, b)); }
+
+// By lane: yes if a < b, otherwise no.
+static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)
+{
+    Two is = _mm_cmplt_pd(a, b);
+    return _mm_or_pd(_mm_and_pd(is, yes), _mm_andnot_pd(is, no));
+}
+
+// By lane: yes if low < x and x < high, otherwise no.
+static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two no)
+{
+    Two is = _mm_and_pd(_mm_cmplt_pd(low, x), _mm_cmplt_pd(x, high));
+    return _mm_or_pd(_mm_and_pd(is, yes), _mm_andnot_pd(is, no));
+}
+
+#else
+
+#pragma GCC diagnostic ignored "-Wpsabi" // no vector is passed between files
+
+typedef double Two __attribute__((vector_size(16)));
+typedef long long TwoBits __attribute__((vector_size(16)));
+
+static ALWAYS_INLINE Two two_pick(TwoBits is, Two yes, Two no)
+{
+    return (Two)((is & (TwoBits)yes) | (~is & (TwoBits)no));
+}
+
+static ALWAYS_INLINE Two two(double a, double b) { return (Two){a, b}; }
+static ALWAYS_INLINE Two two_all(double x) { return (Two){x, x}; }
+static ALWAYS_INLINE Two two_of_vec(TsVec v) { return (Two){v.x, v.y}; }
+static ALWAYS_INLINE double two_first(Two t) { return t[0]; }
+static ALWAYS_INLINE double two_second(Two t) { return t[1]; }
+static ALWAYS_INLINE Two two_add(Two a, Two b) { return a + b; }
+static ALWAYS_INLINE Two two_sub(Two a, Two b) { return a - b; }
+static ALWAYS_INLINE Two two_mul(Two a, Two b) { return a * b; }
+static ALWAYS_INLINE Two two_div(Two a, Two b) { return a / b; }
+// By "less", for which clang finds WebAssembly's instruction.
+static ALWAYS_INLINE Two two_smaller(Two a, Two b) { return two_pick(a < b, a, b); }
+static ALWAYS_INLINE Two two_larger(Two a, Two b) { return two_pick(b < a, a, b); }
+static ALWAYS_INLINE Two two_absolute(Two t) { return (Two)((TwoBits)t & LLONG_MAX); }
+static ALWAYS_INLINE Two two_load(const double *from)
+{
+    Two t;
+    memcpy(&t, from, sizeof t);
+    return t;
+}
+static ALWAYS_INLINE void two_store(double *to, Two t) { memcpy(to, &t, sizeof t); }
+static ALWAYS_INLINE Two two_firsts(Two a, Two b) { return (Two){a[0], b[0]}; }
+static ALWAYS_INLINE Two two_seconds(Two a, Two b) { return (Two){a[1], b[1]}; }
+static ALWAYS_INLINE Two two_swapped(Two t) { return (Two){t[1], t[0]}; }
+static ALWAYS_INLINE Two two_between(Two a, Two b) { return (Two){a[1], b[0]}; }
+static ALWAYS_INLINE int two_less(Two a, Two b)
+{
+    TwoBits is = a < b;
+    return (int)(is[0] & 1) | (int)(is[1] & 2);
+}
+static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)
+{
+    return two_pick(a < b, yes, no);
+}
+static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two no)
+{
+    return two_pick((low < x) & (x < high), yes, no);
+}
+
+#endif
+
+// NaN in a lane of either is not passed on reliably: callers use comparisons that NaN fails.
+static ALWAYS_INLINE double two_smallest(Two t)
+{
+    double a = two_first(t), b = two_second(t);
+    return a < b ? a : b;
+}
+
+static ALWAYS_INLINE double two_largest(Two t)
+{
+    double a = two_first(t), b = two_second(t);
+    return a > b ? a : b;
+}
+
+static ALWAYS_INLINE double two_total(Two t) { return two_first(t) + two_second(t); }
+
+static ALWAYS_INLINE Two two_dot(Two x, Two y, Two to_x, Two to_y)
+{
+    return two_add(two_mul(x, to_x), two_mul(y, to_y));
+}
+
+// The square of a gap, with its sign, which was multiplied by the length of the normal (x, y); NaN
+// if that is 0.
+static ALWAYS_INLINE Two two_score(Two x, Two y, Two gap)
+{
+    return two_div(two_mul(gap, two_absolute(gap)), two_add(two_mul(x, x), two_mul(y, y)));
+}
+
+#endif

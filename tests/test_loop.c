@@ -1,0 +1,105 @@
+// Loops of corners: turned loops beside the loops of turned shapes, supports, and the closest
+// features of two beside contacts.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "generate/generate.h"
+#include "narrow/loop.h"
+#include "touchstone/degrees.h"
+#include "touchstone/sweep.h"
+
+enum { CASES = 3000 };
+
+static const TsShapeKind kinds[] = {TS_SHAPE_POINT,   TS_SHAPE_SEGMENT, TS_SHAPE_CIRCLE,
+                                    TS_SHAPE_AABB,    TS_SHAPE_OBB,     TS_SHAPE_TRIANGLE,
+                                    TS_SHAPE_POLYGON, TS_SHAPE_CAPSULE};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static void generate_convex(Random *random, TsShapeKind a, TsShapeKind b, GeneratedPair *pair)
+{
+    do {
+        generate_pair(random, FAMILY_UNIFORM, a, b, pair);
+    } while (!ts_sweep_accepts(&pair->a) || !ts_sweep_accepts(&pair->b));
+}
+
+static void assert_near(TsVec a, TsVec b) { assert_true(ts_vec_distance(a, b) <= 1e-11); }
+
+static void turned_loops_are_those_of_turned_shapes(void **state)
+{
+    (void)state;
+    Random random = random_seeded(1);
+    GeneratedPair pair;
+    int compared = 0;
+    for (int i = 0; i < CASES; i++) {
+        generate_convex(&random, kinds[i % KINDS], TS_SHAPE_POINT, &pair);
+        TsVec pivot = generate_point(&random, 0, 300), to = generate_point(&random, -50, 50),
+              turn = ts_degrees(random_between(&random, -720, 720)), corner[TS_POLYGON_MAX];
+        TsShape there = ts_shape_turned(&pair.a, pivot, turn, to, corner);
+        Loop rest, turned, expected;
+        bool has_sides = ts_loop_set(&rest, &pair.a, pivot);
+        if (!has_sides || !ts_loop_set(&expected, &there, ts_vec(0, 0))) continue;
+        ts_loop_turned(&rest, turn, to, &turned);
+        assert_int_equal(turned.count, expected.count);
+        assert_int_equal(turned.sides, expected.sides);
+        assert_true(turned.winding == expected.winding && turned.radius == expected.radius);
+        // The corners of an AABB that was turned begin elsewhere.
+        for (int k = 0; k < turned.count && pair.a.kind != TS_SHAPE_AABB; k++)
+            assert_near(loop_corner(&turned, k), loop_corner(&expected, k));
+        TsVec way = generate_direction(&random);
+        double support = ts_loop_support(&turned, way), most = -HUGE_VAL;
+        for (int k = 0; k < expected.count; k++) {
+            double here = ts_vec_dot(loop_corner(&expected, k), way);
+            most = here > most ? here : most;
+        }
+        assert_true(fabs(support - most) <= 1e-11);
+        for (int k = 0; k < turned.sides; k++) {
+            TsVec normal = ts_vec_normalize(loop_normal(&turned, k));
+            double side = ts_vec_dot(loop_corner(&turned, k), normal);
+            assert_true(fabs(ts_loop_support(&turned, normal) - side) <= 1e-11);
+        }
+        compared++;
+    }
+    assert_true(compared > CASES * 9 / 10);
+}
+
+static void closest_features_are_those_of_the_contact(void **state)
+{
+    (void)state;
+    Random random = random_seeded(2);
+    GeneratedPair pair;
+    int decided = 0, compared = 0;
+    for (int i = 0; i < CASES; i++) {
+        TsShapeKind a = kinds[i % KINDS], b = kinds[i / KINDS % KINDS];
+        generate_convex(&random, a, b, &pair);
+        TsShape core_a = ts_shape_core(&pair.a), core_b = ts_shape_core(&pair.b);
+        TsVec origin = ts_loop_origin(&pair.a);
+        Loop loop[2];
+        Features features;
+        if (!ts_loop_set(&loop[0], &pair.a, origin) || !ts_loop_set(&loop[1], &pair.b, origin) ||
+            loop[0].sides + loop[1].sides == 0)
+            continue;
+        compared++;
+        if (!ts_contact_features(loop, &features)) continue;
+        TsContact contact = ts_contact_shapes(&core_a, &core_b);
+        assert_true(fabs(features.gap - contact.gap) <= 1e-11);
+        assert_near(features.normal, contact.normal);
+        assert_near(ts_vec_sub(features.on_b, features.on_a),
+                    ts_vec_scale(features.normal, features.gap));
+        assert_near(ts_vec_add(origin, features.on_a), contact.on_a);
+        decided++;
+    }
+    assert_true(compared > CASES * 8 / 10 && decided > compared * 9 / 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turned_loops_are_those_of_turned_shapes),
+        cmocka_unit_test(closest_features_are_those_of_the_contact),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
