@@ -68,9 +68,9 @@ finds 5000 asymmetric "but is right when swapped"
 finds 5000 forgets "reports apart, is overlapping"
 # Each finding is told with the cases to be asked before it, and found again by check.
 hoards() {
-    ends 1 "asked before the next" fuzz --plugin "$plugins/hoards.so" --cases 2000 --seed 1 --out hoard.cases || return 1
-    ends 1 "mine_hoards" check --plugin "$plugins/hoards.so" hoard.cases
-    [ "$(grep -c "method mine_hoards reports" "$scratch/out")" -ge "$(grep -c "^[^#].*method mine_hoards" hoard.cases)" ]
+    ends 1 "asked before the next" fuzz --plugin "$plugins/hoards.so" --cases 2000 --seed 1 --out "$scratch/hoard.cases" || return 1
+    ends 1 "mine_hoards" check --plugin "$plugins/hoards.so" "$scratch/hoard.cases"
+    [ "$(grep -c "method mine_hoards reports" "$scratch/out")" -ge "$(grep -c "^[^#].*method mine_hoards" "$scratch/hoard.cases")" ]
 }
 check "what a function remembers wrongly is found again by check" hoards
 quiet() { ends 0 "0 findings" fuzz --plugin "$plugins/prints.so" --cases 2000 --seed 1 && [ "$(cat "$scratch/out" "$scratch/err" | wc -c)" -lt 1000 ]; }

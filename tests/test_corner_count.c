@@ -59,7 +59,7 @@ static void del_refuses_what_would_cross(void **state)
         for (int j = 0, k = 0; j < 6; j++) {
             if (j != i) left[k++] = corner_of(s.arrow, j);
         }
-        if (ts_polygon_is_simple((TsPolygon){left, 5})) continue;
+        if (ts_polygon_is_simple((TsPolygon){.corner = left, .count = 5})) continue;
         TsVec at = corner_of(s.arrow, i);
         pull(at, ts_vec_add(at, ts_vec(0.5, 0)));
         bench_key("Del");

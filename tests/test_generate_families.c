@@ -266,7 +266,7 @@ static TsRelation without_rest(const GeneratedPair *pair, int corners)
 {
     GeneratedPair cut;
     generate_copy(&cut, pair);
-    cut.a.polygon.count = corners;
+    cut.a = ts_shape_polygon(cut.corner[0], corners);
     return generate_sound(&cut.a) ? generate_relation(&cut) : TS_TOUCHING;
 }
 

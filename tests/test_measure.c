@@ -281,6 +281,14 @@ static void unsigned_ways_are_one_vector(void **state)
 }
 
 // A relation that is wrong within the tolerance is no finding; beyond it, it is.
+// A function that gives the same answer always, also when it is asked again.
+static TsRelation always;
+static void answer_always(const Query *query, Answer *answer)
+{
+    (void)query;
+    answer->relation = always;
+}
+
 static void relations_have_a_tolerance_too(void **state)
 {
     (void)state;
@@ -288,7 +296,12 @@ static void relations_have_a_tolerance_too(void **state)
         double x;
         FindingKind kind;
     } row[] = {{9.6, FINDING_NONE}, {9.4, FINDING_WRONG}, {10, FINDING_NONE}};
-    Method sloppy = {.name = "sloppy", .sound = ROUNDS, .touch = TOUCH_HIT, .tolerance = 0.5};
+    Method sloppy = {.name = "sloppy",
+                     .sound = ROUNDS,
+                     .touch = TOUCH_HIT,
+                     .tolerance = 0.5,
+                     .answer = answer_always};
+    always = TS_APART;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         TsShape a = LEFT, b = AABB(row[i].x, 0, 20, 5);
         Query query = {.kind = QUERY_PAIR, .a = &a, .b = &b};
@@ -298,6 +311,7 @@ static void relations_have_a_tolerance_too(void **state)
     }
     TsShape a = LEFT, b = RIGHT;
     Query query = {.kind = QUERY_PAIR, .a = &a, .b = &b};
+    always = TS_OVERLAPPING;
     Answer hit = {OVERLAPS}, failed = {.relation = METHOD_FAILS, .failed = "crashed"};
     assert_int_equal(finding_of_answer(&sloppy, &query, &hit, TS_APART).kind, FINDING_WRONG);
     sloppy.tolerance = 3;

@@ -511,7 +511,7 @@ static void test_few_corners(void **state)
     const Method *method = plugin_method(plugin);
     Pair pair = {ts_shape_polygon(kite + 1, 5), ts_shape_polygon(kite, 5)};
     expect(plugin, pair, TS_OVERLAPPING);
-    pair.b.polygon.count = 6;
+    pair.b = ts_shape_polygon(kite, 6);
     assert_int_equal(ask(plugin, pair).relation, METHOD_REFUSES);
     pair = (Pair){ts_shape_polygon(kite, 4), pair.a};
     assert_int_equal(ask(plugin, pair).relation, METHOD_REFUSES);

@@ -11,6 +11,7 @@
 #define PARRY_378 " | note parry 378: contact point far off where a capsule just touches a long box https://github.com/dimforge/parry/issues/378"
 #define PARRY_34 " | note parry 34: ball centred on a corner of a box missed https://github.com/dimforge/parry/issues/34"
 #define PARRY_70 " | note parry 70: capsules missed at steps through a box https://github.com/dimforge/parry/issues/70"
+#define PARRY_180 " | note parry 180: falling square reported to miss a line below it, as the ray of its centre through their Minkowski sum https://github.com/dimforge/parry/issues/180"
 #define PARRY_31 " | note parry 31: ray reported to hit a segment of no length https://github.com/dimforge/parry/issues/31"
 #define NCOLLIDE_269 " | note ncollide 269: ray reported to hit a parallel segment https://github.com/dimforge/ncollide/issues/269"
 #define CUTE_256 " | note cute_headers 256: diamonds that overlap by little reported apart, by rounding in GJK https://github.com/RandyGaul/cute_headers/issues/256"
@@ -59,6 +60,12 @@ static const char *const trackers[] = {
     "capsule 0 -0.995 0 1.005 1 | aabb -20 0 20 40" PARRY_70,
     "capsule 0 -2 0 0 1 | aabb -20 1 20 41" PARRY_70,
     "capsule 0 -2.005 0 -0.005 1 | aabb -20 1 20 41" PARRY_70,
+    // A square of half width 2 falls on a line of 123: the floats of the report, then past its ends.
+    "ray 0x1.f61018p+3 0x1.b00e86p+5 0x1.0aaebp-7 -0x1.fffb8cp-1 | aabb -1 -1 126 3" PARRY_180,
+    "ray 16 54 0.0078125 -1 | aabb -1 -1 126 3" PARRY_180,
+    "ray 0 131 -0.0078125 -1 | aabb -1 -1 126 3" PARRY_180,
+    "ray 0 130 -0.0078125 -1 | aabb -1 -1 126 3" PARRY_180,
+    "ray 125 131 0.0078125 -1 | aabb -1 -1 126 3" PARRY_180,
     "ray 0 0 1 0 | segment 9 9 9 9 | flag degenerate" PARRY_31,
     "ray 0 0 1 0 | segment 9 0 9 0 | flag degenerate" PARRY_31,
     "ray 0 0 1 0 | segment -9 0 -9 0 | flag degenerate" PARRY_31,

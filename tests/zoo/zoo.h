@@ -25,4 +25,9 @@ const char *zoo_file(int index);
 Method *zoo_method(const ZooFunction *function);
 void zoo_method_free(Method *method);
 
+// The same, but the function runs in a process of its own, as a plug-in does: renewing the method
+// starts another process, in which the function was asked nothing yet. It must not have been called
+// in this process.
+Method *zoo_method_apart(const ZooFunction *function);
+
 #endif

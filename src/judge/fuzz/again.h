@@ -4,7 +4,7 @@
 #define AGAIN_H
 
 #include "fuzz/finding.h"
-#include "generate/random.h"
+#include "generate/generate.h"
 
 // The cases to be asked before another one, in this order.
 enum { AGAIN_BEFORE = 32 };
@@ -22,8 +22,16 @@ bool again_is_same(const Method *method, const Query *query, const Finding *find
 bool again_is_same_afresh(const Method *method, const Query *query, const Finding *finding,
                           TsRelation *other);
 
-// Looks for two cases of small whole numbers, of these kinds, such that the method is wrong about
-// the second one when it is asked after the first one. Some thousand questions.
+// Asks the case in a new process after these pairs, AGAIN_ROW at most, and leaves out of them what
+// is not needed for a wrong answer: the rest goes to `before`. False if the method cannot be
+// renewed, if the answer is right, or if more than AGAIN_BEFORE are needed. Some dozen processes.
+enum { AGAIN_ROW = 256 };
+bool again_after(const Method *method, const GeneratedPair *pair, int count, const Case *about,
+                 Before *before, Finding *finding);
+
+// Looks for cases of small whole numbers, of these kinds, such that the method is wrong about the
+// last one when it is asked after the others: of a method that cannot be renewed, two in a row.
+// Some thousand questions.
 bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Random *random,
                           Before *before, Case *pair, Finding *finding);
 

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "fuzz/finding.h"
 #include "generate/generate.h"
+#include "oracle/oracle.h"
 #include "query.h"
 #include "textbook.h"
 
@@ -67,7 +67,7 @@ static bool is_box(const TsShape *shape)
     return shape->kind == TS_SHAPE_AABB || shape->kind == TS_SHAPE_OBB;
 }
 
-// ---- The same touch in another size, in another direction
+// ---- The same pair in another size, in another direction, in another place
 
 typedef struct Variant {
     TsVec x, y; // where (1, 0) and (0, 1) go
@@ -78,6 +78,7 @@ typedef struct Variant {
 typedef struct Variants {
     Variant variant[VARIANTS];
     int count;
+    bool rounded; // the numbers are, so that the relation may change
 } Variants;
 
 static void add(Variants *variants, Variant variant, double size, double most)
@@ -145,6 +146,40 @@ static Variants places(double size, double most)
     return all;
 }
 
+// The largest number of a variant.
+static double largest_fair(NumberType type) { return type == NUMBER_DOUBLE ? 0x1p1000 : 0x1p30; }
+
+// A power of two by which large numbers are scaled to make room for variants. It rounds no floats.
+static double room_for(NumberType type, double size)
+{
+    return type != NUMBER_INT32 && size > largest_fair(type) / 4 ? 0.25 : 1;
+}
+
+// Factors of at most eight binary digits: products with numbers of few digits are exact.
+static Variants rounded_sizes(NumberType type, double size)
+{
+    Variants all = {.count = 0, .rounded = true};
+    for (int i = 0; i < VARIANTS; i++) {
+        double by = type == NUMBER_INT32 ? 2 * i + 3 : 1 + (2 * i + 1) / 64.0;
+        by *= room_for(type, size);
+        add(&all, (Variant){{by, 0}, {0, by}, by, {0, 0}}, size, largest_fair(type));
+    }
+    return all;
+}
+
+static Variants rounded_places(NumberType type, double size)
+{
+    Variants all = {.count = 0, .rounded = true};
+    double room = room_for(type, size), most = room * size;
+    for (int i = 0; i < VARIANTS; i++) {
+        TsVec by = ts_vec(most * ((29 * i + 13) % 97) / 97, most * ((41 * i + 7) % 89) / 89);
+        if (i & 1) by.x = 0 - by.x;
+        if (i & 2) by.y = 0 - by.y;
+        add(&all, (Variant){{room, 0}, {0, room}, room, by}, size, largest_fair(type));
+    }
+    return all;
+}
+
 static TsVec way(TsVec v, const void *with)
 {
     const Variant *variant = with;
@@ -158,53 +193,73 @@ static TsVec place(TsVec v, const void *with)
 
 static double length(double v, const void *with) { return v * ((const Variant *)with)->length; }
 
-static TsShape changed(const TsShape *shape, const Variant *variant, TsVec *corner)
+static TsShape changed(const TsShape *shape, const Variant *variant, NumberType type, TsVec *corner)
 {
+    double number[TS_SHAPE_NUMBERS_MAX];
     TsShape out = ts_shape_mapped(shape, &(TsShapeMap){place, way, NULL, length, variant}, corner);
-    if (out.kind != TS_SHAPE_OBB) return out;
-    bool lies = out.obb.axis.y == 0; // its first side is parallel to x
-    TsVec by = ts_vec(variant->x.x, variant->y.y);
-    out.obb.half =
-        ts_vec(shape->obb.half.x * (lies ? by.x : by.y), shape->obb.half.y * (lies ? by.y : by.x));
-    return out;
+    if (out.kind == TS_SHAPE_OBB) {
+        bool lies = out.obb.axis.y == 0; // its first side is parallel to x
+        TsVec by = ts_vec(variant->x.x, variant->y.y);
+        out.obb.half = ts_vec(shape->obb.half.x * (lies ? by.x : by.y),
+                              shape->obb.half.y * (lies ? by.y : by.x));
+    }
+    int count = ts_shape_numbers(&out, number);
+    for (int i = 0; i < count; i++) number[i] = query_fair_number(type, number[i]);
+    return ts_shape_of_numbers(out.kind, number, count, corner);
 }
 
 // ---- Asking
 
-typedef struct Touches {
+typedef struct Asked {
     Query query[VARIANTS];
     TsShape shape[VARIANTS][2];
     TsVec corner[VARIANTS][2][TS_POLYGON_MAX];
     Answer answer[VARIANTS];
-} Touches;
+} Asked;
+
+static bool is_good(const TsShape *shape)
+{
+    return ts_shape_valid(shape, NULL) &&
+           (shape->kind != TS_SHAPE_POLYGON || oracle_simple(shape->polygon));
+}
+
+// Whether a rounded variant may be asked and has the same answer.
+static bool is_kept(const Method *method, const Query *variant, TsRelation exact)
+{
+    return is_good(variant->a) && is_good(variant->b) && query_is_fair(method, variant) &&
+           query_exact_for(method, variant) == exact;
+}
 
 // The share of the variants that get the wrong answer, without those that the method refuses; 0 if
-// they are too few to tell.
+// they are too few to tell; one that is rounded is enough.
 static double wrong_share(const Method *method, const Query *query, const Variants *variants,
                           TsRelation answered)
 {
-    static Touches touches;
-    int wrong = 0, asked = 0;
+    static Asked made;
+    int wrong = 0, count = 0, asked = 0;
+    TsRelation exact = query_exact_for(method, query);
     for (int i = 0; i < variants->count; i++) {
         const Variant *variant = &variants->variant[i];
-        TsShape *shape = touches.shape[i];
-        shape[0] = changed(query->a, variant, touches.corner[i][0]);
-        shape[1] = changed(query->b, variant, touches.corner[i][1]);
-        touches.query[i] = (Query){query->kind, &shape[0], &shape[1], way(query->move_a, variant),
-                                   way(query->move_b, variant)};
+        TsShape *shape = made.shape[count];
+        shape[0] = changed(query->a, variant, method->number, made.corner[count][0]);
+        shape[1] = changed(query->b, variant, method->number, made.corner[count][1]);
+        made.query[count] = (Query){query->kind, &shape[0], &shape[1], way(query->move_a, variant),
+                                    way(query->move_b, variant)};
+        count += !variants->rounded || is_kept(method, &made.query[count], exact);
     }
-    method_ask_many(method, touches.query, touches.answer, variants->count);
+    method_ask_many(method, made.query, made.answer, count);
     bool half_open = method->touch == TOUCH_HALF_OPEN; // another side decides after a turn
-    for (int i = 0; i < variants->count; i++) {
-        const Query *now = &touches.query[i];
-        TsRelation relation = touches.answer[i].relation;
+    for (int i = 0; i < count; i++) {
+        const Query *now = &made.query[i];
+        TsRelation relation = made.answer[i].relation;
         if (relation == METHOD_REFUSES) continue;
         asked++;
-        wrong += !half_open ? relation == answered
-                            : query_judge(method, now, relation, query_exact_for(method, now)) ==
-                                  VERDICT_WRONG;
+        if (!variants->rounded && half_open) exact = query_exact_for(method, now);
+        wrong += !variants->rounded && !half_open
+                     ? relation == answered
+                     : query_judge(method, now, relation, exact) == VERDICT_WRONG;
     }
-    return asked < LEAST ? 0 : (double)wrong / asked;
+    return asked < (variants->rounded ? 1 : LEAST) ? 0 : (double)wrong / asked;
 }
 
 // Whether the numbers are small and whole; then also how large they are, and whether all directions
@@ -294,14 +349,15 @@ static bool is_end(TsSegment side, TsVec p)
 }
 
 // Whether both ends of the second are within `slack` of the first one's line, and rounding decides
-// on which side of it one of them is.
+// on which side of it one of them is. A side without length has no line.
 static bool is_in_line(TsSegment line, TsSegment side, double slack)
 {
     TsVec along = ts_vec_sub(line.b, line.a);
     TsVec a = ts_vec_sub(side.a, line.a), b = ts_vec_sub(side.b, line.a);
     bool upright = (along.x == 0 && a.x == 0 && b.x == 0) || (along.y == 0 && a.y == 0 && b.y == 0);
     double most = slack * ts_vec_length(along);
-    if (upright || (is_end(line, side.a) && is_end(line, side.b))) return false;
+    if (ts_vec_equal(line.a, line.b) || upright) return false;
+    if (is_end(line, side.a) && is_end(line, side.b)) return false;
     return fabs(ts_vec_cross(along, a)) <= most && fabs(ts_vec_cross(along, b)) <= most;
 }
 
@@ -333,14 +389,6 @@ static bool has_corner_on(const TsShape *a, const TsShape *b, double slack)
     return false;
 }
 
-static bool is_right_when_changed(const Method *method, const Query *query)
-{
-    static Case pair;
-    char when[128];
-    case_of_pair(&pair, query->a, query->b);
-    return finding_right_when(when, sizeof when, method, &pair);
-}
-
 // Whether rounding decides for a formula that asks for the sides of lines, far from the border: if
 // two sides lie on one line, whether they cross; if a corner lies on a side, whether that corner
 // is inside and whether the sides cross, one without the other.
@@ -353,6 +401,16 @@ static bool is_undecided(const Query *query, TsRelation answered, double slack)
     bool cornered = a->kind != TS_SHAPE_CIRCLE && b->kind != TS_SHAPE_CIRCLE;
     return query->kind == QUERY_PAIR && cornered && answered == TS_APART &&
            (has_corner_on(a, b, slack) || has_corner_on(b, a, slack));
+}
+
+// Whether rounding may explain the answer: it is wrong neither in every size nor in every place.
+static bool is_changeable(const Method *method, const Query *query, TsRelation answered)
+{
+    double size = fmax(reach(query->a), reach(query->b));
+    Variants grown = rounded_sizes(method->number, size),
+             moved = rounded_places(method->number, size);
+    return grown.count > 0 && moved.count > 0 && wrong_share(method, query, &grown, answered) < 1 &&
+           wrong_share(method, query, &moved, answered) < 1;
 }
 
 // ---- The excuse
@@ -373,7 +431,7 @@ bool excuse_by_rounding(const Method *method, const Query *query, TsRelation ans
     return margin <= slack + method->tolerance ||
            (!whole &&
             (are_in_line(query->a, query->b, slack) ||
-             (is_undecided(query, answered, slack) && is_right_when_changed(method, query))));
+             (is_undecided(query, answered, slack) && is_changeable(method, query, answered))));
 }
 
 // ---- How often

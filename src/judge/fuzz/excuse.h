@@ -22,9 +22,13 @@ double excuse_part(const Method *method);
 //
 // A side of each lies on one line; or, if the method missed an overlap, a corner of one lies on a
 // side of the other. A formula that tests whether sides cross and whether one corner is inside may
-// then find that corner outside and no crossing, although the shape is inside. Only if the method
-// is right about the same pair mirrored, turned, or with its corners in another order, which it
-// rounds in another way; and not for small whole numbers.
+// then find that corner outside and no crossing, although the shape is inside. Not for small whole
+// numbers, and only if the method is right about the pair in one of 48 sizes and in one of 48
+// places, whose numbers are rounded to its type: then such a formula rounds in another way. (It
+// rounds a mirrored pair, or one in double the size, as before.) In the other sizes numbers of few
+// digits remain exact, in the other places lengths remain the same, so that a fault that depends on
+// either shows in all of them. Variants that rounding makes invalid, or whose relation it changes,
+// do not count; the answer is excused if no others are left.
 //
 // The shapes touch, so that the margin is 0. Shapes of small whole numbers still touch when they
 // are scaled, turned, stretched or moved by whole numbers. A formula that is right in real

@@ -143,7 +143,7 @@ Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation
     return none;
 }
 
-bool finding_right_when(char *text, int size, const Method *method, const Case *pair)
+Symmetry finding_right_under(const Method *method, const Case *pair)
 {
     Changes changes;
     ask_changes(method, pair, &changes);
@@ -152,11 +152,10 @@ bool finding_right_when(char *text, int size, const Method *method, const Case *
         TsRelation answered = changes.answer[i].relation;
         if (!is_relation(answered)) continue;
         TsRelation exact = query_exact_for(method, &query);
-        if (query_judge(method, &query, answered, exact) != VERDICT_AGREE) continue;
-        symmetry_write(text, size, changes.symmetry[i], pair);
-        return true;
+        if (query_judge(method, &query, answered, exact) == VERDICT_AGREE)
+            return changes.symmetry[i];
     }
-    return false;
+    return SYMMETRIES;
 }
 
 Finding finding_of(const Method *method, const Case *pair, bool symmetries)

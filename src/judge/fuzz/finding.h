@@ -97,9 +97,9 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
 Finding finding_of_symmetries(const Method *method, const Case *pair, TsRelation answered,
                               Case *changed);
 
-// The first symmetry of which the method answers the changed pair rightly, though not the pair, as
-// text (symmetry_write). Returns false if there is none.
-bool finding_right_when(char *text, int size, const Method *method, const Case *pair);
+// The first symmetry of which the method answers the changed pair rightly, though not the pair;
+// SYMMETRIES if there is none.
+Symmetry finding_right_under(const Method *method, const Case *pair);
 
 // Whether both are of the same kind and symmetry with the same answers; failures need the same
 // text, but not the same line of stderr.

@@ -88,23 +88,18 @@ static double slack_of_crossing(const TsShape *a, const TsShape *b, double slack
 
 // ---- Pairs
 
-typedef struct Moved {
-    TsRelation relation;
-    double margin;
-} Moved;
-
 // The shapes after a has moved. They count as touching if rounding makes an invalid shape.
-static Moved moved(const TsShape *a, const TsShape *b, TsVec by)
+static OracleMeasure moved(const TsShape *a, const TsShape *b, TsVec by)
 {
     TsVec corner[TS_POLYGON_MAX];
     TsShape there = ts_shape_moved(a, by, corner);
-    if (!ts_shape_valid(&there, NULL)) return (Moved){.relation = TS_TOUCHING};
-    return (Moved){oracle_relation(&there, b), oracle_margin(&there, b)};
+    if (!ts_shape_valid(&there, NULL)) return (OracleMeasure){.relation = TS_TOUCHING};
+    return oracle_measure(&there, b);
 }
 
 static double left_after(const TsShape *a, const TsShape *b, TsVec by)
 {
-    Moved now = moved(a, b, by);
+    OracleMeasure now = moved(a, b, by);
     return now.relation == TS_OVERLAPPING ? now.margin : 0;
 }
 
@@ -133,7 +128,7 @@ static MeasureFinding judge_apart(const TsShape *a, const TsShape *b, const Answ
     if (finding_measure_is_fault(finding) || !(answer->has & ANSWER_NORMAL) || gap <= 0)
         return finding;
     if (!is_unit(answer->normal, rounding)) return (MeasureFinding){.fault = MEASURE_INVALID};
-    Moved now = moved(a, b, ts_vec_scale(answer->normal, distance));
+    OracleMeasure now = moved(a, b, ts_vec_scale(answer->normal, distance));
     return off_by(MEASURE_NORMAL_APART, now.relation == TS_TOUCHING ? 0 : now.margin, slack);
 }
 
@@ -183,6 +178,7 @@ typedef struct Cast {
     TsHit hit;               // the core's, whose relation is exact
     bool inside;             // the closed shape contains the origin
     double depth;            // of the origin, if so
+    bool on_border;          // the origin lies there up to rounding, if not inside
     double slack, rounding;
 } Cast;
 
@@ -202,7 +198,7 @@ static double entry_error(const Cast *cast, TsVec at)
     // From a border that the origin lies on up to rounding the entry may be rounded backwards.
     TsShape ray = cast->ray;
     TsVec back = ts_vec_scale(cast->direction, from_origin);
-    if (cast->inside) ray.ray.origin = ts_vec_sub(cast->origin, back);
+    if (cast->inside || cast->on_border) ray.ray.origin = ts_vec_sub(cast->origin, back);
     double error = fmax(outside(&ray, at), outside(cast->shape, at));
     if (error > cast->slack) return error;
     TsShape part = part_of_ray(cast, at);
@@ -286,6 +282,7 @@ static MeasureFinding judge_cast(const Method *method, const TsShape *ray, const
     cast.depth = cast.inside ? oracle_margin(&origin, shape) : 0;
     cast.rounding = excuse_part(method);
     cast.slack = cast.rounding * fmax(ts_shape_size(ray), ts_shape_size(shape)) + method->tolerance;
+    cast.on_border = !cast.inside && oracle_margin(&origin, shape) <= cast.slack;
     finding = agrees;
     if (answer->has & (ANSWER_GAP | ANSWER_TIME)) {
         double way = answer->has & ANSWER_GAP ? answer->gap : answer->time * length;

@@ -12,7 +12,13 @@
 #include "query.h"
 
 // A batch is one round trip to a plug-in's process.
-enum { BATCH = 256, SEQUENCES_EVERY = 4, MORE_EVERY = 16, STEPS_BETWEEN_LOOKS = 8, MANY = 24 };
+enum {
+    BATCH = AGAIN_ROW,
+    SEQUENCES_EVERY = 4,
+    MORE_EVERY = 16,
+    STEPS_BETWEEN_LOOKS = 8,
+    MANY = 24
+};
 
 typedef struct KindPair {
     TsShapeKind a, b;
@@ -205,14 +211,22 @@ static void note_rounding(Fuzzer *fuzzer, const Case *about, double margin)
     case_write_whole(fuzzer->worst_rounding, sizeof fuzzer->worst_rounding, about);
 }
 
-static void count_finding(FuzzerCount *count, FindingKind kind)
+static bool is_about_touch(const Finding *finding)
 {
+    return finding->exact == TS_TOUCHING || finding->half_open;
+}
+
+static void count_finding(FuzzerCount *count, const Finding *finding)
+{
+    FindingKind kind = finding->kind;
     count->asked++;
     count->rounded += kind == FINDING_ROUNDS;
     count->wrong += kind == FINDING_WRONG;
     count->measures += kind == FINDING_MEASURE;
     count->failed += kind == FINDING_FAILED;
     count->again += kind == FINDING_AGAIN;
+    count->touching += kind == FINDING_WRONG && is_about_touch(finding);
+    count->hung += kind == FINDING_FAILED && finding->hung;
 }
 
 // ---- Keeping
@@ -242,17 +256,23 @@ static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Fin
 // The finding as one line, and what explains it: under which change the method is right, or that it
 // takes all touches otherwise than it declares.
 static void write_note(const Method *method, const Case *pair, const Finding *finding, char *note,
-                       int size)
+                       int size, Symmetry *right_under)
 {
     char when[64];
     int wrong, length = finding_write(note, size, finding), room = size - length;
+    *right_under = SYMMETRIES;
     if (finding->kind != FINDING_WRONG || room <= 0) return;
-    bool touch = finding->exact == TS_TOUCHING || finding->half_open;
-    int touches = touch ? excuse_count_touches(method, pair->a.kind, pair->b.kind, &wrong) : 0;
+    int touches = is_about_touch(finding)
+                      ? excuse_count_touches(method, pair->a.kind, pair->b.kind, &wrong)
+                      : 0;
     if (touches >= MANY && wrong == touches) {
         snprintf(note + length, (size_t)room,
                  ", as in all %d touches asked: its touch rule is declared wrongly", touches);
-    } else if (finding_right_when(when, sizeof when, method, pair)) {
+        return;
+    }
+    *right_under = finding_right_under(method, pair);
+    if (*right_under < SYMMETRIES) {
+        symmetry_write(when, sizeof when, *right_under, pair);
         snprintf(note + length, (size_t)room, ", but is right %s", when);
     }
 }
@@ -268,7 +288,8 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
     found->family = fuzzer->family[fuzzer->considered];
     found->pair.expect = (int)query_exact(&query);
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
-    write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note);
+    write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note,
+               &found->right_under);
     if (finding->kind == FINDING_AGAIN) found->pair.flags |= CASE_AGAIN;
     case_write_whole(found->line, sizeof found->line, &found->pair);
     for (int i = 0; before && i < before->count; i++) {
@@ -321,8 +342,8 @@ static bool replay(const Fuzzer *fuzzer, const Case *about, int end, Before *bef
 }
 
 // A finding whose answer is another one when the same is asked again. It is not shrunk: that needs
-// a method that answers alike. Two small cases in a row are looked for instead; else those that
-// were asked before it.
+// a method that answers alike. Small cases in a row are looked for instead; else those that were
+// asked before it.
 static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRelation other)
 {
     static Before before;
@@ -339,10 +360,13 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
         if (!is_kept(fuzzer, &finding)) keep(fuzzer, &pair, &finding, &before);
     } else {
         // Asked within the batch, or again after it.
-        bool replayed = replay(fuzzer, about, fuzzer->considered, &before) ||
-                        replay(fuzzer, about, BATCH, &before);
+        int at = fuzzer->considered;
+        bool known = again_after(fuzzer->method, fuzzer->pair, at, about, &before, &small) ||
+                     again_after(fuzzer->method, fuzzer->pair, BATCH, about, &before, &small);
+        bool replayed =
+            !known && (replay(fuzzer, about, at, &before) || replay(fuzzer, about, BATCH, &before));
         if (replayed) shorten(fuzzer, about, &before);
-        keep(fuzzer, about, &finding, replayed ? &before : NULL);
+        keep(fuzzer, about, &finding, known || replayed ? &before : NULL);
     }
 }
 
@@ -390,7 +414,7 @@ static void judge_one(Fuzzer *fuzzer)
     Case about;
     int at = fuzzer->judged;
     Finding finding = judge(fuzzer, &fuzzer->pair[at], &fuzzer->answer[at], &about);
-    count_finding(&fuzzer->count, finding.kind);
+    count_finding(&fuzzer->count, &finding);
     if (finding.kind == FINDING_ROUNDS) note_rounding(fuzzer, &about, finding.margin);
     fuzzer->considered = at;
     consider(fuzzer, &about, &finding);
@@ -523,6 +547,8 @@ static void add_counts(FuzzerCount *count, const FuzzerCount *more)
     count->failed += more->failed;
     count->not_judged += more->not_judged;
     count->again += more->again;
+    count->touching += more->touching;
+    count->hung += more->hung;
 }
 
 // A case that was copied byte by byte.

@@ -35,6 +35,7 @@ typedef struct FuzzerFound {
     TsShapeKind a, b; // of the pair that was generated
     Family family;
     Finding finding;
+    Symmetry right_under;     // the method is right about the pair so changed; SYMMETRIES: none
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
     Before before; // FINDING_AGAIN: the cases that have to be asked before, as far as known
 } FuzzerFound;
@@ -42,6 +43,8 @@ typedef struct FuzzerFound {
 typedef struct FuzzerCount {
     long long asked, wrong, rounded, measures, failed, not_judged;
     long long again;     // wrong once only
+    long long touching;  // of those wrong: the shapes touch
+    long long hung;      // of those failed: no answer in time
     double rounded_most; // px, of all that are wrong by rounding
 } FuzzerCount;
 

@@ -92,7 +92,10 @@ static void change_winding(TsShape *shape, TsVec *corner)
         *shape = ts_shape_capsule(shape->capsule.b, shape->capsule.a, shape->capsule.radius);
         break;
     case TS_SHAPE_TRIANGLE: reverse(shape->triangle.corner, 3); break;
-    case TS_SHAPE_POLYGON: reverse(corner, shape->polygon.count); break;
+    case TS_SHAPE_POLYGON:
+        reverse(corner, shape->polygon.count);
+        *shape = ts_shape_polygon(corner, shape->polygon.count);
+        break;
     case TS_SHAPE_POINT:
     case TS_SHAPE_RAY:
     case TS_SHAPE_CIRCLE:
@@ -112,7 +115,10 @@ static void change_first(TsShape *shape, TsVec *corner)
             (TsObb){box.center, {box.half.y, box.half.x}, ts_vec(0 - box.axis.y, box.axis.x)};
         break;
     case TS_SHAPE_TRIANGLE: begin_with_second(shape->triangle.corner, 3); break;
-    case TS_SHAPE_POLYGON: begin_with_second(corner, shape->polygon.count); break;
+    case TS_SHAPE_POLYGON:
+        begin_with_second(corner, shape->polygon.count);
+        *shape = ts_shape_polygon(corner, shape->polygon.count);
+        break;
     case TS_SHAPE_POINT:
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_RAY:

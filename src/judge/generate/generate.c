@@ -125,7 +125,7 @@ static void nested(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
     if (a.kind != b.kind || random_integer(random, 0, 3)) return;
     *small = ts_shape_moved(big, ts_vec(0, 0), inner); // equal shapes, polygons in another form
     if (a.kind == TS_SHAPE_POLYGON)
-        small->polygon.count = generate_redrawn(random, inner, small->polygon.count);
+        *small = ts_shape_polygon(inner, generate_redrawn(random, inner, small->polygon.count));
 }
 
 static void containment(Random *random, Wanted a, Wanted b, GeneratedPair *pair)

@@ -256,7 +256,7 @@ static TsPolygon plain(TsPolygon polygon, TsVec *corner)
         TsVec after = i + 1 < count || kept == 0 ? corner_of(polygon, i + 1) : corner[0];
         if (!is_redundant(before, polygon.corner[i], after)) corner[kept++] = polygon.corner[i];
     }
-    return (TsPolygon){corner, kept};
+    return (TsPolygon){.corner = corner, .count = kept};
 }
 
 // Quick test, enough for most polygons: sides meet only at corners where the polygon turns.

@@ -495,6 +495,7 @@ static void nudge(Random *random, TsShape *shape, TsVec *corner)
         TsVec *chosen = &corner[random_integer(random, 0, shape->polygon.count - 1)];
         double *number = random_integer(random, 0, 1) ? &chosen->x : &chosen->y;
         *number = nudged(random, *number);
+        *shape = ts_shape_polygon(corner, shape->polygon.count);
         return;
     }
     double number[TS_SHAPE_NUMBERS_MAX];

@@ -125,9 +125,31 @@ static TsRelation relation_of_rounded(const IntegerSolid *a, const IntegerSolid 
     return closest < 0 ? TS_APART : closest == 0 ? TS_TOUCHING : TS_OVERLAPPING;
 }
 
+// Whether all of a, moved by s.reach, comes before all of b on one axis.
+static bool is_before(const mpz_t *a, int a_count, const mpz_t *b, int b_count)
+{
+    int last = 0, first = 0;
+    for (int i = 1; i < a_count; i++) {
+        if (mpz_cmp(a[i], a[last]) > 0) last = i;
+    }
+    for (int i = 1; i < b_count; i++) {
+        if (mpz_cmp(b[i], b[first]) < 0) first = i;
+    }
+    mpz_add(s.value, a[last], s.reach);
+    return mpz_cmp(s.value, b[first]) < 0;
+}
+
+static bool boxes_disjoint(const IntegerSolid *a, const IntegerSolid *b)
+{
+    mpz_add(s.reach, a->radius, b->radius);
+    return is_before(a->x, a->count, b->x, b->count) || is_before(b->x, b->count, a->x, a->count) ||
+           is_before(a->y, a->count, b->y, b->count) || is_before(b->y, b->count, a->y, a->count);
+}
+
 TsRelation oracle_solids_relation(const IntegerPair *pair)
 {
     make_ready();
+    if (boxes_disjoint(&pair->a, &pair->b)) return TS_APART;
     bool a_round = mpz_sgn(pair->a.radius) > 0, b_round = mpz_sgn(pair->b.radius) > 0;
     if (a_round && pair->a.count == 1) return relation_of_disc(&pair->a, &pair->b);
     if (b_round && pair->b.count == 1) return relation_of_disc(&pair->b, &pair->a);
@@ -227,32 +249,34 @@ bool oracle_contains(const TsShape *outer, const TsShape *inner)
 
 static long double rounded(const mpz_t z)
 {
+    if (mpz_sizeinbase(z, 2) < DBL_MAX_EXP) return (long double)mpz_get_d(z);
     long exponent;
     double mantissa = mpz_get_d_2exp(&exponent, z);
     return ldexpl((long double)mantissa, (int)exponent);
 }
 
-// The distance of a corner from an edge minus both radii; 0 exactly if the circle around the corner
-// touches the edge. It is (d^2 - r^2) / (d + r) with an exact numerator, so that nothing cancels.
-static long double gap_of_rim(const IntegerSolid *disc, int corner, const IntegerSolid *loop,
-                              int edge)
-{
-    oracle_distance_squared(s.numerator, s.denominator, loop, edge, disc, corner);
-    long double below = rounded(s.denominator);
-    long double distance = sqrtl(rounded(s.numerator) / below);
-    mpz_add(s.reach, disc->radius, loop->radius);
-    long double reach = rounded(s.reach);
-    mpz_mul(s.reach, s.reach, s.reach);
-    mpz_submul(s.numerator, s.reach, s.denominator);
-    return distance + reach > 0 ? rounded(s.numerator) / below / (distance + reach) : 0;
-}
-
+// The least distance of a corner of `disc`, none of which is inside of the loop, from it minus both
+// radii; 0 exactly if the circle around the corner touches it. It is (d^2 - r^2) / (d + r) with an
+// exact numerator, so that nothing cancels.
 static long double least_gap_of_rim(const IntegerSolid *disc, const IntegerSolid *loop)
 {
     long double least = LDBL_MAX;
-    for (int corner = 0; corner < disc->count; corner++) {
-        for (int i = 0; i < loop->count; i++)
-            least = fminl(least, gap_of_rim(disc, corner, loop, i));
+    bool convex = oracle_corners_convex(loop);
+    mpz_add(s.reach, disc->radius, loop->radius);
+    long double reach = rounded(s.reach);
+    mpz_mul(s.reach, s.reach, s.reach);
+    for (int edge = 0; edge < loop->count; edge++) {
+        oracle_edge(loop, edge);
+        for (int i = 0; i < disc->count; i++) {
+            if (!oracle_edge_distance_squared(s.numerator, s.denominator, loop, edge, convex, disc,
+                                              i))
+                continue;
+            long double below = rounded(s.denominator);
+            long double distance = sqrtl(rounded(s.numerator) / below);
+            mpz_submul(s.numerator, s.reach, s.denominator);
+            bool far = distance + reach > 0;
+            least = fminl(least, far ? rounded(s.numerator) / below / (distance + reach) : 0);
+        }
     }
     return least;
 }
@@ -281,23 +305,20 @@ static long double least_depth(const IntegerSolid *solid, const IntegerSolid *ot
     return least;
 }
 
-static long double least_distance_of(const IntegerSolid *a, int corner, const IntegerSolid *b)
+// The least distance of the corners `first` to `end` - 1 of a from b, with `outside` as in
+// oracle_edge_distance_squared.
+static long double least_distance(const IntegerSolid *a, int first, int end, const IntegerSolid *b,
+                                  bool outside)
 {
-    long double least = LDBL_MAX;
+    long double least = LDBL_MAX; // the square
     for (int edge = 0; edge < b->count; edge++) {
-        oracle_distance_squared(s.numerator, s.denominator, b, edge, a, corner);
-        least = fminl(least, sqrtl(rounded(s.numerator) / rounded(s.denominator)));
+        oracle_edge(b, edge);
+        for (int i = first; i < end; i++) {
+            if (oracle_edge_distance_squared(s.numerator, s.denominator, b, edge, outside, a, i))
+                least = fminl(least, rounded(s.numerator) / rounded(s.denominator));
+        }
     }
-    return least;
-}
-
-static long double least_corner_distance(const IntegerSolid *a, const IntegerSolid *b)
-{
-    long double least = LDBL_MAX;
-    for (int corner = 0; corner < a->count; corner++) {
-        least = fminl(least, least_distance_of(a, corner, b));
-    }
-    return least;
+    return sqrtl(least);
 }
 
 // A shape as convex pieces: the shape itself if it is convex, otherwise its triangles.
@@ -346,14 +367,12 @@ static long double margin_of_disc(const IntegerSolid *disc, const IntegerSolid *
 {
     if (apart) return least_gap_of_rim(disc, loop);
     bool inside = loop->count > 2 && oracle_place_of_corner(loop, disc, 0) > 0;
-    return inside ? least_distance_of(disc, 0, loop) + rounded(disc->radius)
+    return inside ? least_distance(disc, 0, 1, loop, false) + rounded(disc->radius)
                   : -least_gap_of_rim(disc, loop);
 }
 
-static double margin_of(const IntegerPair *pair)
+static double margin_of(const IntegerPair *pair, TsRelation relation)
 {
-    make_ready();
-    TsRelation relation = oracle_solids_relation(pair);
     if (relation == TS_TOUCHING) return 0;
     bool apart = relation == TS_APART;
     const IntegerSolid *a = &pair->a, *b = &pair->b;
@@ -368,15 +387,24 @@ static double margin_of(const IntegerPair *pair)
     else if (rounded_core)
         units = depth_of_loops(a, b) + rounded(a->radius) + rounded(b->radius);
     else if (apart)
-        units = fminl(least_corner_distance(a, b), least_corner_distance(b, a));
+        units = fminl(least_distance(a, 0, a->count, b, oracle_corners_convex(b)),
+                      least_distance(b, 0, b->count, a, oracle_corners_convex(a)));
     else
         units = depth_of_loops(a, b);
     return (double)ldexpl(units, pair->unit);
 }
 
-double oracle_margin(const TsShape *a, const TsShape *b) { return margin_of(oracle_solids(a, b)); }
+OracleMeasure oracle_measure(const TsShape *a, const TsShape *b)
+{
+    const IntegerPair *pair = oracle_solids(a, b);
+    TsRelation relation = oracle_solids_relation(pair);
+    return (OracleMeasure){relation, margin_of(pair, relation)};
+}
+
+double oracle_margin(const TsShape *a, const TsShape *b) { return oracle_measure(a, b).margin; }
 
 double oracle_sweep_margin(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
-    return margin_of(oracle_swept_solids(a, move_a, b, move_b));
+    const IntegerPair *pair = oracle_swept_solids(a, move_a, b, move_b);
+    return margin_of(pair, oracle_solids_relation(pair));
 }

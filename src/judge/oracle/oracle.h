@@ -41,6 +41,13 @@ bool oracle_simple(TsPolygon polygon);
 // against a circle or point, the depth below the nearest edge.
 double oracle_margin(const TsShape *a, const TsShape *b);
 
+// oracle_relation and oracle_margin for the cost of one of them.
+typedef struct OracleMeasure {
+    TsRelation relation;
+    double margin;
+} OracleMeasure;
+OracleMeasure oracle_measure(const TsShape *a, const TsShape *b);
+
 // The same for a step: the least distance during it, or how far the path would have to be shifted
 // to avoid the overlap.
 double oracle_sweep_margin(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b);

@@ -97,9 +97,10 @@ void oracle_corners_settle(IntegerSolid *solid)
     count = solid->count;
     for (int i = 0; i < count; i++) { // drop corners at which the boundary continues straight
         keep[i] = !in_line(solid, i, i ? i - 1 : count - 1, i + 1 < count ? i + 1 : 0);
+        if (keep[i]) continue;
         mpz_mul(s.area, s.first_x, s.second_x);
         mpz_addmul(s.area, s.first_y, s.second_y);
-        keep[i] = keep[i] || mpz_sgn(s.area) > 0; // it turns back on itself
+        keep[i] = mpz_sgn(s.area) > 0; // it turns back on itself
     }
     keep_corners(solid, keep);
     mpz_set_ui(s.sum, 0); // twice the signed area

@@ -5,6 +5,8 @@
 // A fraction along an edge is a quotient of two integers, so no cut is rounded.
 #include "oracle/oracle_private.h"
 
+#include <string.h>
+
 typedef enum Place {
     UNKNOWN = 0,
     OUTSIDE = 1,
@@ -72,7 +74,10 @@ static void set_polygons(const IntegerSolid *a, const IntegerSolid *b)
     s.solid[0] = a;
     s.solid[1] = b;
     compute_sides(0);
-    compute_sides(1);
+    if (a == b)
+        memcpy(s.side[1], s.side[0], sizeof s.side[0]);
+    else
+        compute_sides(1);
 }
 
 // ---- Where an edge is cut

@@ -21,23 +21,32 @@ static int after(const IntegerSolid *solid, int i) { return i + 1 < solid->count
 
 int oracle_edge_count(const IntegerSolid *solid) { return solid->count == 1 ? 0 : solid->count; }
 
-// s.way = the edge, s.gap = from its start to the corner.
-static void measure(const IntegerSolid *solid, int edge, const IntegerSolid *other, int corner)
+// s.way = the edge.
+static void measure_edge(const IntegerSolid *solid, int edge)
 {
     make_ready();
     int end = after(solid, edge);
     mpz_sub(s.way_x, solid->x[end], solid->x[edge]);
     mpz_sub(s.way_y, solid->y[end], solid->y[edge]);
+}
+
+// s.gap = from the start of the edge to the corner, s.value = the corner's orientation relative to
+// the edge.
+static void measure_corner(const IntegerSolid *solid, int edge, const IntegerSolid *other,
+                           int corner)
+{
     mpz_sub(s.gap_x, other->x[corner], solid->x[edge]);
     mpz_sub(s.gap_y, other->y[corner], solid->y[edge]);
+    mpz_mul(s.value, s.way_x, s.gap_y);
+    mpz_submul(s.value, s.way_y, s.gap_x);
 }
 
 void oracle_side(mpz_t cross, const IntegerSolid *solid, int edge, const IntegerSolid *other,
                  int corner)
 {
-    measure(solid, edge, other, corner);
-    mpz_mul(cross, s.way_x, s.gap_y);
-    mpz_submul(cross, s.way_y, s.gap_x);
+    measure_edge(solid, edge);
+    measure_corner(solid, edge, other, corner);
+    mpz_swap(cross, s.value);
 }
 
 static void length_squared(mpz_t out, const mpz_t x, const mpz_t y)
@@ -46,19 +55,23 @@ static void length_squared(mpz_t out, const mpz_t x, const mpz_t y)
     mpz_addmul(out, y, y);
 }
 
-void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
-                             int edge, const IntegerSolid *other, int corner)
+void oracle_edge(const IntegerSolid *solid, int edge)
 {
-    measure(solid, edge, other, corner);
+    measure_edge(solid, edge);
     length_squared(s.length, s.way_x, s.way_y);
+}
+
+bool oracle_edge_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
+                                  int edge, bool outside, const IntegerSolid *other, int corner)
+{
+    measure_corner(solid, edge, other, corner);
+    if (outside && mpz_sgn(s.value) > 0) return false;
     mpz_mul(s.along, s.way_x, s.gap_x);
     mpz_addmul(s.along, s.way_y, s.gap_y);
     if (mpz_sgn(s.along) > 0 && mpz_cmp(s.along, s.length) < 0) { // beside the edge
-        mpz_mul(numerator, s.way_x, s.gap_y);
-        mpz_submul(numerator, s.way_y, s.gap_x);
-        mpz_mul(numerator, numerator, numerator);
+        mpz_mul(numerator, s.value, s.value);
         mpz_set(denominator, s.length);
-        return;
+        return true;
     }
     if (mpz_sgn(s.along) > 0) { // beyond its end
         mpz_sub(s.gap_x, s.gap_x, s.way_x);
@@ -66,6 +79,14 @@ void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSo
     }
     length_squared(numerator, s.gap_x, s.gap_y);
     mpz_set_ui(denominator, 1);
+    return true;
+}
+
+void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
+                             int edge, const IntegerSolid *other, int corner)
+{
+    oracle_edge(solid, edge);
+    oracle_edge_distance_squared(numerator, denominator, solid, edge, false, other, corner);
 }
 
 // ---- A point and a loop

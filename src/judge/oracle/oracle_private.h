@@ -56,6 +56,13 @@ void oracle_side(mpz_t cross, const IntegerSolid *solid, int edge, const Integer
 void oracle_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
                              int edge, const IntegerSolid *other, int corner);
 
+// The same for many corners: after `oracle_edge`, of one edge. With `outside` the corner is outside
+// of the convex solid or on its boundary, and the edge is skipped if the corner lies strictly on
+// its inner side: another edge is not farther. Returns false if it is skipped.
+void oracle_edge(const IntegerSolid *solid, int edge);
+bool oracle_edge_distance_squared(mpz_t numerator, mpz_t denominator, const IntegerSolid *solid,
+                                  int edge, bool outside, const IntegerSolid *other, int corner);
+
 // The point (x, y) / scale, in units; scale > 0.
 typedef struct ScaledPoint {
     mpz_t x, y, scale;

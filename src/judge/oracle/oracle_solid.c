@@ -53,7 +53,7 @@ static Dyadic dyadic(double value)
 {
     if (value == 0) return (Dyadic){0, INT_MAX / 4};
     int exponent;
-    int64_t mantissa = (int64_t)ldexp(frexp(value, &exponent), 53);
+    int64_t mantissa = (int64_t)(frexp(value, &exponent) * 0x1p53);
     int zeros = __builtin_ctzll((uint64_t)mantissa);
     return (Dyadic){(double)(mantissa >> zeros), exponent - 53 + zeros};
 }
