@@ -210,7 +210,7 @@ static void must_be_the_same_in_pieces(const char *bytes, size_t count, int leas
     whole = file;
     open_bytes(bytes, count);
     const char *text;
-    int64_t before;
+    CaseFileBefore before;
     for (size_t size; (size = case_file_take(&file, &text, &before)) > 0; pieces++) {
         FILE *stream = tmpfile();
         assert_non_null(stream);

@@ -86,7 +86,7 @@ static bool next_piece(void *with, FILE *task)
 {
     Check *check = with;
     const char *text;
-    int64_t before; // lines
+    CaseFileBefore before = {0};
     size_t size = case_file_take(check->file, &text, &before);
     fwrite(&before, sizeof before, 1, task);
     fwrite(text, 1, size, task);
@@ -97,7 +97,7 @@ static void check_piece(void *with, const char *task, size_t size, FILE *result)
 {
     Check *check = with;
     PieceEnd end;
-    int64_t before;
+    CaseFileBefore before;
     char *notes = NULL;
     memset(&end, 0, sizeof end);
     memcpy(&before, task, sizeof before);
@@ -149,7 +149,6 @@ static void end_process(void *with) { plugin_close(((Check *)with)->options->loa
 // Sets `*opened` if the file could be opened.
 static Status check_file(Check *check, const char *name, bool *opened)
 {
-    char text[CASE_FILE_WORDS + 1024];
     CaseFile *file = malloc(sizeof *file);
     if (!file) return status_report(STATUS_MISUSED, "out of memory: cannot read %s", name);
     check->file = file;
@@ -164,18 +163,25 @@ static Status check_file(Check *check, const char *name, bool *opened)
                                   .begin = begin_process,
                                   .end = end_process});
     }
-    if (file->wrong) status = STATUS_MISUSED;
-    if (!check->written) status = cannot_write();
-    for (int i = 0; check->written && i < case_file_errors(file); i++) {
+    if (!check->written)
+        status = cannot_write();
+    else if (file->wrong)
+        status = command_file_errors(file);
+    case_file_close(file);
+    free(file);
+    return status;
+}
+
+Status command_file_errors(const CaseFile *file)
+{
+    char text[CASE_FILE_WORDS + 1024];
+    for (int i = 0; i < case_file_errors(file); i++) {
         case_file_error(file, i, text, sizeof text);
         status_report(STATUS_MISUSED, "%s", text);
     }
     long long more = file->wrong - case_file_errors(file);
-    if (check->written && more > 0)
-        status_report(STATUS_MISUSED, "%s: and %lld more", file->name, more);
-    case_file_close(file);
-    free(file);
-    return status;
+    if (more > 0) status_report(STATUS_MISUSED, "%s: and %lld more", file->name, more);
+    return file->wrong ? STATUS_MISUSED : STATUS_DONE;
 }
 
 static void print_count(int64_t count, const char *what)
@@ -205,6 +211,7 @@ static void summarise(CheckerCount count, const Method *method)
 Status command_check(const Options *options)
 {
     const Method *method;
+    if (options->as != AS_GIVEN) return command_convert(options);
     Status status = command_method(options, &method);
     if (status != STATUS_DONE) return status;
     Junit *junit = options->junit ? junit_new() : NULL;

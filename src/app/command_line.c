@@ -15,6 +15,7 @@
 #include "image.h"
 #include "jobs.h"
 #include "keys.h"
+#include "open_file.h"
 #include "palette.h"
 #include "spelling.h"
 
@@ -47,7 +48,8 @@ typedef struct OptionRow {
 static const CommandRow command_table[] = {
     [COMMAND_WINDOW] = {"", "", "open the window"},
     [COMMAND_LIST] = {"list", "", "every scene: id, title, idea, separated by tabs"},
-    [COMMAND_SHOT] = {"shot", " --scene NAME OUT.png", "a picture of a scene, without a window"},
+    [COMMAND_SHOT] = {"shot", " {--scene NAME | --open LINK} OUT.png",
+                      "a picture of a scene, without a window"},
     [COMMAND_TOUR] = {"tour", " DIR", "a picture of every scene and a page of all, index.html"},
     [COMMAND_PLAY] = {"play", " SCENE --ticks N",
                       "without a window, a line per tick and tested pair: tick, a, b, relation, "
@@ -163,6 +165,13 @@ static Status take_plugin(Options *options, const char *value)
     return take_subject(options, "plugin", value, true);
 }
 
+static Status take_as(Options *options, const char *value)
+{
+    options->as = strcmp(value, "wkt") == 0 ? AS_WKT : AS_CASES;
+    if (options->as == AS_WKT || strcmp(value, "cases") == 0) return STATUS_DONE;
+    return bad_value("as", value, "wkt or cases");
+}
+
 static Status take_keys(Options *options, const char *value)
 {
     options->keys = value;
@@ -225,7 +234,9 @@ static const OptionRow option_table[] = {
      IN_WINDOW | IN_SHOT, WORD(scene, NULL)},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
      IN_WINDOW | IN_SHOT | IN_PLAY, OTHER(take_set)},
-    {"open", "FILE", "cases, a picture with a case, or a file that the scene takes (map, PNG, OBJ)",
+    {"open", "FILE",
+     "cases, a picture with a case, a file that the scene takes (map, PNG, OBJ), or a link, which "
+     "names its scene: '#41_obb/t=46'",
      IN_WINDOW | IN_SHOT, WORD(open, NULL)},
     {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES | IN_ACID,
      OTHER(take_palette)},
@@ -247,6 +258,8 @@ static const OptionRow option_table[] = {
      IN_BENCH | IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, OTHER(take_method)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
      FLAG(print)},
+    {"as", "FORM", "print the cases instead of checking them: as wkt or as cases", IN_CHECK,
+     OTHER(take_as)},
     {"no-oracle", "", "compare with the core instead of the oracle, which is faster", IN_CHECK,
      FLAG(no_oracle)},
     {"strict", "", "count answers that are wrong only by rounding as wrong", IN_CHECK | IN_FUZZ,
@@ -259,10 +272,12 @@ static const OptionRow option_table[] = {
     {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ | IN_REPORT, OTHER(take_cases)},
     {"only", "PART", "only methods, core, masks, batches, broad, sweeps or worlds; repeatable",
      IN_BENCH, OTHER(take_only)},
-    {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 5050", IN_BENCH,
+    {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 20000", IN_BENCH,
      WHOLE(max, 1, BENCH_BOXES, "a whole number, 1 to 1000000")},
     {"plot", "FILE.png", "also draw the times of the broad phases", IN_BENCH,
      WORD(plot, "a file's name")},
+    {"compare", "FILE.json", "beside an earlier run, which bench --json wrote", IN_BENCH,
+     WORD(compare, "a file's name")},
     {"jobs", "N", "how many processes share the work; as many as there are processors",
      IN_CHECK | IN_FUZZ, WHOLE(jobs, 1, JOBS_MAX, "a whole number, 1 to 256")},
     {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ,
@@ -278,7 +293,8 @@ static const OptionRow option_table[] = {
     {"list", "", "print the queries instead of asking them, as cases", IN_ACID, FLAG(list)},
     {"junit", "FILE", "also write the results as JUnit XML", IN_CHECK | IN_FUZZ | IN_ACID,
      WORD(junit, "a file's name")},
-    {"json", "", "JSON instead of a table", IN_BENCH, FLAG(json)},
+    {"json", "", "JSON instead of a table, or of the findings as cases", IN_BENCH | IN_FUZZ,
+     FLAG(json)},
 };
 
 enum {
@@ -414,8 +430,9 @@ Status command_line_read(Options *options, int argc, char **argv)
     status = take_operand(options, left > 0 ? argv[argc - 1] : "", left);
     if (status != STATUS_DONE) return status;
 
-    if (options->command == COMMAND_SHOT && !options->scene) {
-        return status_report(STATUS_MISUSED, "shot needs --scene NAME");
+    bool names_scene = options->scene || (options->open && open_is_link(options->open));
+    if (options->command == COMMAND_SHOT && !names_scene) {
+        return status_report(STATUS_MISUSED, "shot needs --scene NAME, or --open with a link");
     }
     if (options->command == COMMAND_PLAY && options->ticks < 0) {
         return status_report(STATUS_MISUSED, "play needs --ticks N");

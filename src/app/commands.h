@@ -3,6 +3,7 @@
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
+#include "cases/case_file.h"
 #include "junit.h"
 #include "options.h"
 
@@ -22,9 +23,15 @@ Status command_play(const Options *options);
 // STATUS_MISUSED if a file was, whose good lines are checked all the same.
 Status command_check(const Options *options);
 
+// check --as: prints the cases of the files as WKT or as a file of cases, and asks nothing. Errors
+// of the files, and cases that have no WKT, go to stderr: STATUS_MISUSED, and the others are
+// printed.
+Status command_convert(const Options *options);
+
 // fuzz: generated cases, put to the method of --method or --plugin, or to every unflawed one in
-// turn, each with its share of --seconds. Findings go to standard output as a file of cases, and to
-// --out. Ctrl+C ends it early and in order. STATUS_DISAGREED if something was found.
+// turn, each with its share of --seconds. Findings go to standard output as a file of cases, or
+// with --json as one JSON object at the end, and to --out as cases. Ctrl+C ends it early and in
+// order. STATUS_DISAGREED if something was found.
 Status command_fuzz(const Options *options);
 
 // bench: what methods and structures cost. STATUS_DISAGREED if a target was missed.
@@ -37,6 +44,9 @@ Status command_acid(const Options *options);
 // report: the functions of all --plugin and --method on one page. STATUS_DISAGREED if an answer of
 // one was wrong or something was found.
 Status command_report(const Options *options);
+
+// Reports the errors of a file of cases on stderr. STATUS_MISUSED if there are any.
+Status command_file_errors(const CaseFile *file);
 
 // The collection of cases of --corpus, else the one that is installed. Reports if there is none.
 Status command_corpus(const Options *options, char *path, int size);

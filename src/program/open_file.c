@@ -1,11 +1,13 @@
-#define _XOPEN_SOURCE 700 // realpath
+#define _XOPEN_SOURCE 700 // realpath, access
 #include "open_file.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "cases/wkt.h"
 #include "image_case.h"
 
 enum { TEXT_MAX = 1 << 20 };
@@ -52,10 +54,13 @@ static bool open_text(Opening b, FILE *file)
     char *last = length == TEXT_MAX ? strrchr(text, '\n') : NULL; // a line that was cut is not read
     if (strlen(text) < length) return refuse(b, "neither cases nor a picture");
     if (last) last[1] = '\0';
-    bool cases = strncmp(text, CASE_HEADER, strlen(CASE_HEADER)) == 0; // no scene's own text
+    // Neither is a scene's own text.
+    bool cases = strncmp(text, CASE_HEADER, strlen(CASE_HEADER)) == 0 || wkt_begins(text);
     Drop drop = cases ? DROP_UNWANTED : drop_file(b);
     return drop == DROP_UNWANTED ? take(b, text) : drop == DROP_SHOWN;
 }
+
+bool open_is_link(const char *path) { return access(path, F_OK) != 0 && ui_is_link(path); }
 
 bool open_file(Ui *ui, const char *path, char *sentence, int size)
 {
@@ -65,7 +70,7 @@ bool open_file(Ui *ui, const char *path, char *sentence, int size)
     unsigned char head[8];
     FILE *file = fopen(path, "rb");
     *sentence = '\0';
-    if (!file && ui_is_link(path)) return ui_take_link(ui, path, sentence, size);
+    if (!file && open_is_link(path)) return ui_take_link(ui, path, sentence, size);
     if (!file) return refuse(b, strerror(errno));
     bool picture = fread(head, 1, 8, file) == 8 && memcmp(head, signature, 8) == 0;
     rewind(file);

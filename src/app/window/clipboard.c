@@ -3,26 +3,43 @@
 #include <SDL.h>
 #include <stdio.h>
 
+#include "cases/wkt.h"
 #include "save_file.h"
 
 enum { SENTENCE = 512 };
 
 // ---- Out
 
+// `what` is said if it could be done.
+static void copy(Ui *ui, const char *text, const char *what)
+{
+    char sentence[SENTENCE];
+    bool done = SDL_SetClipboardText(text) == 0;
+    snprintf(sentence, sizeof sentence, "Not copied: %s", done ? "" : SDL_GetError());
+    ui_message(ui, done ? what : sentence);
+}
+
 void clipboard_copy(Ui *ui)
 {
     static char line[UI_LINK_MAX];
-    bool pair = ui_case(ui, line, sizeof line);
-    if (!pair && !ui_link(ui, line, sizeof line)) {
+    if (ui_case(ui, line, sizeof line))
+        copy(ui, line, "Copied the case");
+    else if (ui_link(ui, line, sizeof line))
+        copy(ui, line, "Copied a link: this scene tests no pair of shapes");
+    else
         ui_message(ui, "Not copied: this scene tests no pair of shapes");
-    } else if (SDL_SetClipboardText(line) != 0) {
-        char sentence[SENTENCE];
-        snprintf(sentence, sizeof sentence, "Not copied: %s", SDL_GetError());
+}
+
+void clipboard_copy_wkt(Ui *ui)
+{
+    char text[WKT_MAX], sentence[SENTENCE];
+    const char *why;
+    bool written = ui_wkt(ui, text, sizeof text, &why);
+    snprintf(sentence, sizeof sentence, "Not copied: %s", written ? "" : why);
+    if (written)
+        copy(ui, text, "Copied the pair as WKT");
+    else
         ui_message(ui, sentence);
-    } else {
-        ui_message(ui,
-                   pair ? "Copied the case" : "Copied a link: this scene tests no pair of shapes");
-    }
 }
 
 void clipboard_save(Ui *ui)

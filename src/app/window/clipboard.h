@@ -7,7 +7,10 @@
 // Copies the case on screen.
 void clipboard_copy(Ui *ui);
 
-// Pastes cases, one a line, and shows the first; N shows the next.
+// Copies it as WKT, two lines. A message says why if it has none.
+void clipboard_copy_wkt(Ui *ui);
+
+// Pastes cases, one a line, or WKT, and shows the first; N shows the next.
 void clipboard_paste(Ui *ui);
 
 // Saves the case on screen to a new file (save_new_path). A message on screen gives its path, or

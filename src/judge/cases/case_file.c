@@ -35,7 +35,8 @@ void case_file_over(CaseFile *file, FILE *stream, const char *name)
     file->stream = stream;
     file->line = file->wrong = 0;
     file->begin = file->end = 0;
-    file->over = file->cut = false;
+    file->over = file->cut = file->begun = file->is_wkt = false;
+    file->wkt.half = false;
 }
 
 bool case_file_open(CaseFile *file, const char *name)
@@ -65,6 +66,16 @@ static void fill(CaseFile *file)
     if (got == room) return;
     file->over = true;
     if (ferror(file->stream)) cannot_read(file, errno);
+}
+
+static void begin(CaseFile *file)
+{
+    if (file->begun) return;
+    file->begun = true;
+    if (!file->over) fill(file);
+    file->text[file->end] = '\0';
+    if (strncmp(file->text, "\xef\xbb\xbf", 3) == 0) file->begin = 3; // a byte order mark
+    file->is_wkt = wkt_begins(file->text);
 }
 
 // The end of the next line; NULL if there is none within `most` bytes.
@@ -116,14 +127,33 @@ static void notice_nothing(CaseFile *file)
         case_file_wrong_at(file, 1, "found nothing, expected '" CASE_HEADER "'");
 }
 
-size_t case_file_take(CaseFile *file, const char **text, int64_t *before)
+// How much of whole lines of WKT ends with a whole case; all of it if no case does.
+static size_t whole_cases(const char *text, size_t size)
 {
+    size_t whole = 0;
+    bool half = false;
+    for (const char *line = text, *end; line < text + size; line = end + 1) {
+        end = memchr(line, '\n', (size_t)(text + size - line));
+        assert(end);
+        size_t length = (size_t)(end - line);
+        bool skipped = length >= CASE_LINE_MAX || memchr(line, '\0', length); // see take_line
+        WktLine kind = skipped ? WKT_NOTHING : wkt_line(line);
+        if (kind != WKT_NOTHING) half = kind == WKT_HALF && !half;
+        if (!half) whole = (size_t)(end - text) + 1;
+    }
+    return whole > 0 ? whole : size;
+}
+
+size_t case_file_take(CaseFile *file, const char **text, CaseFileBefore *before)
+{
+    begin(file);
     if (file->cut) skip_line(file);
     if (!file->over) fill(file);
     *text = file->text + file->begin;
-    *before = file->line;
+    *before = (CaseFileBefore){file->line, file->is_wkt};
     size_t size = file->end - file->begin, whole = size;
     while (whole > 0 && (*text)[whole - 1] != '\n') whole--;
+    if (file->is_wkt && !file->over) whole = whole_cases(*text, whole);
     file->cut = whole == 0 && !file->over; // a line that is too long: its beginning shows that
     if (whole == 0 || file->over) whole = size;
     for (size_t i = 0; i < whole; i++) file->line += (*text)[i] == '\n';
@@ -133,43 +163,50 @@ size_t case_file_take(CaseFile *file, const char **text, int64_t *before)
     return whole;
 }
 
-void case_file_continue(CaseFile *file, FILE *stream, const char *name, int64_t before)
+void case_file_continue(CaseFile *file, FILE *stream, const char *name, CaseFileBefore before)
 {
     case_file_over(file, stream, name);
-    file->line = before;
+    file->line = before.lines;
+    file->begun = true;
+    file->is_wkt = before.is_wkt;
 }
 
 // ---- Cases
 
-// Returns the first line without its byte order mark.
-static const char *check_header(CaseFile *file, const char *line)
+static void check_header(CaseFile *file, const char *line)
 {
     char words[CASE_FILE_WORDS];
-    if (strncmp(line, "\xef\xbb\xbf", 3) == 0) line += 3;
     Reader reader = {.line = line, .at = line};
     reader.error = words;
     reader.error_size = sizeof words;
     while (!case_is_line_end(reader.at)) reader.at++;
     const char *end = reader.at;
     while (end > line && case_is_blank(end[-1])) end--;
-    if (case_is_word(line, end, CASE_HEADER)) return line;
+    if (case_is_word(line, end, CASE_HEADER)) return;
     case_wrong(&reader, line, "expected '" CASE_HEADER "'");
     case_file_wrong(file, words);
-    return line;
+}
+
+static CaseLine read_line(CaseFile *file, Case *out, const char *line, char *words)
+{
+    if (file->is_wkt) return wkt_read(&file->wkt, out, line, words, CASE_FILE_WORDS);
+    return case_read(out, line, words, CASE_FILE_WORDS);
 }
 
 bool case_file_next(CaseFile *file, Case *out)
 {
     char words[CASE_FILE_WORDS];
     const char *line;
+    begin(file);
     while ((line = take_line(file)) != NULL) {
-        if (file->line == 1) line = check_header(file, line);
-        switch (case_read(out, line, words, sizeof words)) {
+        if (file->line == 1 && !file->is_wkt) check_header(file, line);
+        switch (read_line(file, out, line, words)) {
         case CASE_GOOD: return true;
         case CASE_BAD: case_file_wrong(file, words); break;
         case CASE_EMPTY: break;
         }
     }
+    if (!wkt_end(&file->wkt, words, sizeof words)) case_file_wrong(file, words);
     notice_nothing(file);
     return false;
 }

@@ -1,5 +1,5 @@
 // Reads a file of cases line by line, in constant memory. Errors are collected, and good lines are
-// read all the same.
+// read all the same. The file is one of case lines or of WKT (wkt.h), as its text begins.
 #ifndef CASE_FILE_H
 #define CASE_FILE_H
 
@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "cases/case.h"
+#include "cases/wkt.h"
 
 enum { CASE_FILE_ERRORS = 20, CASE_FILE_WORDS = 256, CASE_FILE_ROOM = 1 << 16 };
 
@@ -18,11 +19,13 @@ typedef struct CaseFileError {
 typedef struct CaseFile {
     const char *name;
     FILE *stream;
-    int64_t line;                          // of the current case, from 1
-    int64_t wrong;                         // number of errors
+    int64_t line;  // of the current case, from 1; of its second geometry in a file of WKT
+    int64_t wrong; // number of errors
     CaseFileError error[CASE_FILE_ERRORS]; // the first errors
     size_t begin, end;                     // the unread part of `text`
-    bool over, cut; // cut: case_file_take gave the beginning of a line that goes on
+    bool over, cut;     // cut: case_file_take gave the beginning of a line that goes on
+    bool begun, is_wkt; // begun: its beginning has shown whether it is WKT
+    WktReader wkt;      // if it is
     char text[CASE_FILE_ROOM + 1];
 } CaseFile;
 
@@ -35,17 +38,23 @@ void case_file_close(CaseFile *file); // does not close standard input
 void case_file_over(CaseFile *file, FILE *stream, const char *name);
 
 // Reads the next good case; returns false at the end. The first line must be CASE_HEADER, after an
-// optional byte order mark; another first line is an error, but is read as a case too. Skips blank
-// lines and comments.
+// optional byte order mark; another first line is an error, but is read as a case too. WKT has no
+// header. Skips blank lines and comments.
 bool case_file_next(CaseFile *file, Case *out);
 
-// The next whole lines as text, at least one and some 64 KiB, for another process to read;
-// `*before` is the number of lines before them. Returns its size, 0 at the end. The text is valid
-// until the next call. Not to be mixed with case_file_next.
-size_t case_file_take(CaseFile *file, const char **text, int64_t *before);
+// What precedes a piece of a file.
+typedef struct CaseFileBefore {
+    int64_t lines;
+    bool is_wkt;
+} CaseFileBefore;
+
+// The next whole lines as text, at least one and some 64 KiB, for another process to read; the two
+// lines of a case of WKT stay together. Returns its size, 0 at the end. The text is valid until the
+// next call. Not to be mixed with case_file_next.
+size_t case_file_take(CaseFile *file, const char **text, CaseFileBefore *before);
 
 // Reads such lines from a stream: their numbers continue those `before`.
-void case_file_continue(CaseFile *file, FILE *stream, const char *name, int64_t before);
+void case_file_continue(CaseFile *file, FILE *stream, const char *name, CaseFileBefore before);
 
 // Adds an error about line `line`, or the file itself (0).
 void case_file_wrong_at(CaseFile *file, int64_t line, const char *words);

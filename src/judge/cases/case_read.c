@@ -73,9 +73,7 @@ bool case_read_number(Reader *reader, double *number)
         bool infinite = (*letter | 32) == 'n' || (*letter | 32) == 'i';
         return case_expected(reader, infinite ? "a finite number" : "a number");
     }
-    double size = *number < 0 ? -*number : *number;
-    if (size != 0 && !(size >= 0x1p-120 && size <= 0x1p100))
-        return case_expected(reader, "0 or a magnitude of 2^-120 to 2^100 (7.6e-37, 1.2e30)");
+    if (!case_number_fits(*number)) return case_expected(reader, CASE_NUMBERS);
     reader->at = end;
     return true;
 }
@@ -125,7 +123,7 @@ static bool read_corner_count(Reader *reader, int *count)
     return true;
 }
 
-static bool check_shape(const Reader *reader, const char *from, const TsShape *shape)
+bool case_check_shape(const Reader *reader, const char *from, const TsShape *shape)
 {
     char words[80];
     const char *why;
@@ -149,7 +147,7 @@ bool case_read_shape(Reader *reader, TsShape *shape, TsVec *corner)
     count = polygon ? 2 * count : ts_shape_kind_numbers(kind);
     if (!read_numbers(reader, kind, number, count)) return false;
     *shape = ts_shape_of_numbers(kind, number, count, corner);
-    if (!check_shape(reader, from, shape)) return false;
+    if (!case_check_shape(reader, from, shape)) return false;
     reader->at = case_skip_blanks(reader->at);
     return *reader->at == '|' || case_is_end(reader->at) ||
            case_expected(reader, "'|': %s takes %d numbers", ts_shape_kind_name(kind), count);

@@ -1,6 +1,8 @@
 #include "cases/digits.h"
 
+#include <assert.h>
 #include <float.h>
+#include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,6 +96,25 @@ static double plain_value(const Scan *scan, bool hex)
     return scan->exponent < 0 ? value / ten[-scan->exponent] : value * ten[scan->exponent];
 }
 
+// ---- Numbers of more digits, by the C library, which reads and writes the locale's point
+
+// The number from `text` to `end`, which is one.
+static double read_long(const char *text, const char *end)
+{
+    const char *point = localeconv()->decimal_point, *dot = memchr(text, '.', (size_t)(end - text));
+    if (!dot || strcmp(point, ".") == 0) return strtod(text, NULL);
+    size_t before = (size_t)(dot - text), after = (size_t)(end - dot) - 1, width = strlen(point);
+    char *copy = malloc(before + width + after + 1);
+    if (!copy) abort();
+    memcpy(copy, text, before);
+    memcpy(copy + before, point, width);
+    memcpy(copy + before + width, dot + 1, after);
+    copy[before + width + after] = '\0';
+    double value = strtod(copy, NULL);
+    free(copy);
+    return value;
+}
+
 const char *digits_read(const char *text, double *value)
 {
     bool negative = *text == '-';
@@ -110,11 +131,30 @@ const char *digits_read(const char *text, double *value)
         *value = negative ? -plain_value(&scan, hex) : plain_value(&scan, hex);
         return scan.at;
     }
-    char *end;
-    *value = strtod(text, &end);
+    *value = read_long(text, scan.at);
     bool vanished = *value == 0 && (scan.lost || scan.mantissa != 0);
     if (vanished) *value = negative ? -DBL_TRUE_MIN : DBL_TRUE_MIN;
-    return end == scan.at ? end : NULL;
+    return scan.at;
+}
+
+// Returns whether it reads back exactly.
+static bool write_decimal(char *text, double value, int digits)
+{
+    double back;
+    snprintf(text, DIGITS_MAX, "%.*g", digits, value);
+    const char *point = localeconv()->decimal_point;
+    char *at = strcmp(point, ".") == 0 ? NULL : strstr(text, point);
+    if (at) {
+        *at = '.';
+        memmove(at + 1, at + strlen(point), strlen(at + strlen(point)) + 1);
+    }
+    digits_read(text, &back);
+    return back == value;
+}
+
+void digits_write_decimal(char text[DIGITS_MAX], double value)
+{
+    for (int digits = 15; !write_decimal(text, value, digits); digits++) assert(digits < 17);
 }
 
 // Like %a, whose output differs between systems.
@@ -137,8 +177,7 @@ static void write_hex(char *text, double value)
 
 bool digits_write(char text[DIGITS_MAX], double value)
 {
-    snprintf(text, DIGITS_MAX, "%.15g", value);
-    if (strtod(text, NULL) == value) return false;
+    if (write_decimal(text, value, 15)) return false;
     write_hex(text, value);
     return true;
 }

@@ -1,5 +1,5 @@
 // Conversion of numbers to text and back without loss: decimals, or C hex floats if a decimal would
-// be long.
+// be long. The decimal point is a point in every locale.
 #ifndef DIGITS_H
 #define DIGITS_H
 
@@ -16,5 +16,8 @@ const char *digits_read(const char *text, double *value);
 // Writes a finite number so that it reads back exactly: a decimal of at most 15 digits if possible,
 // otherwise a hex float. Returns whether it is a hex float.
 bool digits_write(char text[DIGITS_MAX], double value);
+
+// The same as a decimal of at most 17 digits, the fewest from 15 on that read back exactly.
+void digits_write_decimal(char text[DIGITS_MAX], double value);
 
 #endif
