@@ -1,4 +1,5 @@
-// fuzz: what is found goes to standard output as a file of cases, and to --out.
+// fuzz: what is found goes to standard output as a file of cases, or at the end as JSON, and to
+// --out as a file of cases.
 #include "commands.h"
 
 #include <assert.h>
@@ -18,13 +19,15 @@
 #include "fuzz/fuzzer.h"
 #include "jobs.h"
 #include "query.h"
+#include "results.h"
 #include "save_file.h"
 
-// ---- The report: a file of cases, to standard output line by line, and to --out, complete at
-// every moment
+// ---- The report: a file of cases, to standard output line by line unless JSON goes there, and to
+// --out, complete at every moment
 
 typedef struct FuzzReport {
     const char *path; // NULL: standard output only
+    bool quiet;       // not to standard output
     FILE *text;       // all that was reported
     char *bytes;
     size_t size;
@@ -36,7 +39,7 @@ __attribute__((format(printf, 2, 3))) static void report_say(FuzzReport *report,
     va_list arguments, again;
     va_start(arguments, format);
     va_copy(again, arguments);
-    vprintf(format, arguments);
+    if (!report->quiet) vprintf(format, arguments);
     vfprintf(report->text, format, again);
     va_end(again);
     va_end(arguments);
@@ -84,8 +87,9 @@ typedef struct Run {
     double until;      // by the clock, for all of them
     FuzzerCount all;
     long long findings;
-    Junit *junit;  // NULL: not wanted
-    pid_t process; // that reports
+    Junit *junit;     // NULL: not wanted
+    Results *results; // NULL: not wanted
+    pid_t process;    // that reports
     // The method at hand.
     const Method *method;
     Fuzzer *fuzzer, *known; // what is found in all parts, and in the first one
@@ -292,6 +296,9 @@ static Status fuzz(Run *run, const Method *method)
     hide_progress();
     report_rest(run);
     if (run->junit) note_asked(run);
+    bool loaded = run->options->loaded && method == plugin_method(run->options->loaded);
+    if (run->results)
+        results_add(run->results, method, loaded ? run->options->plugin : NULL, run->fuzzer);
 
     FuzzerCount count = fuzzer_count(run->fuzzer), *all = &run->all;
     all->asked += count.asked;
@@ -320,6 +327,16 @@ static Status fuzz_methods(Run *run, const Method *only)
     return status;
 }
 
+static Status print_results(Results *results)
+{
+    char *text = results_write(results);
+    if (!text) return status_report(STATUS_MISUSED, "out of memory");
+    fputs(text, stdout);
+    free(text);
+    if (fflush(stdout) == 0) return STATUS_DONE;
+    return status_report(STATUS_MISUSED, "cannot write the findings: %s", strerror(errno));
+}
+
 Status command_fuzz(const Options *options)
 {
     const Method *method;
@@ -335,10 +352,19 @@ Status command_fuzz(const Options *options)
                .seed = options->has_seed ? options->seed : some_seed,
                .junit = options->junit ? junit_new() : NULL, // NULL is reported at the end
                .process = getpid(),
-               .report.path = options->out};
+               .report = {.path = options->out, .quiet = options->json}};
     FuzzReport *report = &run.report;
+    ResultsRun asked = {.version = TOUCHSTONE_VERSION,
+                        .seed = run.seed,
+                        .cases = options->cases,
+                        .seconds = options->seconds,
+                        .family = options->family,
+                        .strict = options->strict};
+    if (asked.cases == 0 && asked.seconds <= 0) asked.cases = CASES_EACH;
+    if (options->json) run.results = results_new(&asked);
     report->text = open_memstream(&report->bytes, &report->size);
-    if (!report->text) return status_report(STATUS_MISUSED, "out of memory");
+    if (!report->text || (options->json && !run.results))
+        return status_report(STATUS_MISUSED, "out of memory");
     report_say(report, "%s\n", CASE_HEADER);
     status = report_flush(report);
     if (status == STATUS_DONE) {
@@ -351,7 +377,9 @@ Status command_fuzz(const Options *options)
         status = report_flush(report);
     }
     if (status == STATUS_DONE) status = command_junit(options, run.junit);
+    if (status == STATUS_DONE && run.results) status = print_results(run.results);
     junit_free(run.junit);
+    results_free(run.results);
     fclose(report->text);
     free(report->bytes);
     return status == STATUS_DONE && run.findings > 0 ? STATUS_DISAGREED : status;

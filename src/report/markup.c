@@ -30,3 +30,25 @@ void markup_text(FILE *out, const char *text)
             fputs("\xef\xbf\xbd", out);
     }
 }
+
+void markup_json(FILE *out, const char *text)
+{
+    if (!text) {
+        fputs("null", out);
+        return;
+    }
+    fputc('"', out);
+    while (*text) {
+        const char *from = text;
+        uint32_t c = glyphs_next(&text);
+        if (c < 0x20)
+            fprintf(out, "\\u%04x", (unsigned)c);
+        else if (c == '"' || c == '\\')
+            fprintf(out, "\\%c", (int)c);
+        else if (is_allowed(c) && c != 0xfffd)
+            fwrite(from, 1, (size_t)(text - from), out);
+        else
+            fputs("\xef\xbf\xbd", out);
+    }
+    fputc('"', out);
+}

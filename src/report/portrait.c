@@ -191,7 +191,7 @@ static void draw_window(const Sheet *sheet, int lattice)
 
 // ---- Labels
 
-static void draw_tag(Draw *draw, TsVec right, double size, const char *text)
+static void draw_plate(Draw *draw, TsVec right, double size, const char *text)
 {
     Font font = {FACE_MONO_BOLD, size, INK_CLASH_INK, ALIGN_RIGHT, 0};
     double width = draw_text_width(draw, font, text);
@@ -214,8 +214,8 @@ static void draw_panel(const Sheet *sheet, int lattice, double size)
     draw_textf(draw, ts_vec(sheet->x, below), (Font){FACE_SANS, size, INK_INK, ALIGN_LEFT, 0},
                "%s · %s", ts_shape_kind_name(panel->pair.a), ts_shape_kind_name(panel->pair.b));
     if (panel->count.wrong > 0) {
-        draw_tag(draw, ts_vec(sheet->x + side, below), size,
-                 portrait_number(number, panel->count.wrong));
+        draw_plate(draw, ts_vec(sheet->x + side, below), size,
+                   portrait_number(number, panel->count.wrong));
     }
 }
 
@@ -245,7 +245,7 @@ static void draw_head(const Portrait *portrait, Draw *draw, double left, double 
     portrait_number(of, asked);
     if (wrong > 0) {
         snprintf(verdict, sizeof verdict, "%s of %s wrong", portrait_number(number, wrong), of);
-        draw_tag(draw, ts_vec(right, 42), 16, verdict);
+        draw_plate(draw, ts_vec(right, 42), 16, verdict);
     } else {
         snprintf(verdict, sizeof verdict, "%s answers, all right", of);
         draw_text(draw, ts_vec(right, 42), (Font){FACE_BOLD, 16, INK_INK, ALIGN_RIGHT, 0}, verdict);

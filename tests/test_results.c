@@ -1,0 +1,201 @@
+// The findings of a run as JSON.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "markup.h"
+#include "results.h"
+
+// ---- Strings
+
+static void assert_json(const char *text, const char *expected)
+{
+    char *written = NULL;
+    size_t size;
+    FILE *out = open_memstream(&written, &size);
+    markup_json(out, text);
+    fclose(out);
+    assert_string_equal(written, expected);
+    json_error_t error;
+    json_t *read = json_loads(written, JSON_DECODE_ANY, &error);
+    assert_non_null(read);
+    json_decref(read);
+    free(written);
+}
+
+static void test_strings(void **state)
+{
+    (void)state;
+    assert_json(NULL, "null");
+    assert_json("", "\"\"");
+    assert_json("a \"b\" \\ c/d", "\"a \\\"b\\\" \\\\ c/d\"");
+    assert_json("\x01\x1b[\n\t\x7f", "\"\\u0001\\u001b[\\u000a\\u0009\xef\xbf\xbd\"");
+    assert_json("\xc3\xa4 \xff", "\"\xc3\xa4 \xef\xbf\xbd\"");
+    assert_json("cut \xc3", "\"cut \xef\xbf\xbd\"");
+    assert_json("\xed\xa0\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""); // a surrogate
+}
+
+// ---- Runs
+
+static const ResultsRun run = {.version = "1.2", .seed = UINT64_MAX, .cases = 3000, .family = -1};
+
+static char *written(const ResultsRun *asked, const Method *method, const char *plugin)
+{
+    Results *results = results_new(asked);
+    assert_non_null(results);
+    if (method) {
+        Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 5,
+                                                             .family = asked->family,
+                                                             .roundings = asked->strict,
+                                                             .a = TS_SHAPE_KINDS,
+                                                             .b = TS_SHAPE_KINDS});
+        assert_non_null(fuzzer);
+        fuzzer_run(fuzzer, asked->cases, NULL, 0);
+        results_add(results, method, plugin, fuzzer);
+        fuzzer_free(fuzzer);
+    }
+    char *text = results_write(results);
+    assert_non_null(text);
+    results_free(results);
+    return text;
+}
+
+// The seed is beyond what jansson reads, as in many a reader, so it is made small.
+static json_t *read_back(char *text)
+{
+    json_error_t error;
+    char *seed = strstr(text, "18446744073709551615");
+    assert_non_null(seed);
+    memset(seed, ' ', 19);
+    json_t *read = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+    if (!read) fail_msg("line %d: %s", error.line, error.text);
+    free(text);
+    return read;
+}
+
+static const char *word(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+static long long count(const json_t *function, const char *key)
+{
+    return json_integer_value(json_object_get(json_object_get(function, "counts"), key));
+}
+
+static void test_wrong(void **state)
+{
+    (void)state;
+    const Method *method = method_find("obb_three_axes");
+    json_t *read = read_back(written(&run, method, NULL));
+    assert_string_equal(word(read, "verdict"), "wrong");
+    assert_string_equal(word(read, "touchstone"), "1.2");
+    const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+    assert_string_equal(word(function, "name"), "obb_three_axes");
+    assert_true(json_is_null(json_object_get(function, "plugin")));
+    assert_int_equal(count(function, "asked"), 3000);
+    assert_true(count(function, "wrong") > 0);
+    assert_true(count(function, "touching") <= count(function, "wrong"));
+    const json_t *finding = json_array_get(json_object_get(function, "findings"), 0);
+    assert_string_equal(word(finding, "kind"), "wrong");
+    const json_t *right = json_object_get(finding, "right");
+    assert_string_equal(word(right, "symmetry"), "swap");
+
+    // Its cases are cases, and the pair of the symmetry is answered rightly.
+    char error[256];
+    Case pair;
+    assert_int_equal(case_read(&pair, word(finding, "case"), error, sizeof error), CASE_GOOD);
+    assert_int_equal(finding_of(method, &pair, false).kind, FINDING_WRONG);
+    assert_int_equal(case_read(&pair, word(right, "case"), error, sizeof error), CASE_GOOD);
+    assert_int_equal(finding_of(method, &pair, false).kind, FINDING_NONE);
+    json_decref(read);
+}
+
+static void answer_apart(const Query *query, Answer *answer)
+{
+    (void)query;
+    answer->relation = TS_APART;
+}
+
+static void answer_nothing(const Query *query, Answer *answer)
+{
+    (void)query;
+    answer->relation = METHOD_FAILS;
+    answer->failed = "crashed \"here\" \x1b[31m \xff";
+    answer->printed = "C:\\mine.c:3: \xc3";
+}
+
+static const Method hostile = {.name = "a \"b\"\n\\ \xff",
+                               .label = "hostile",
+                               .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                               .b = TS_SHAPE_BIT(TS_SHAPE_POLYGON),
+                               .touch = TOUCH_REPORTED,
+                               .sound = ROUNDS,
+                               .tolerance = 1e300,
+                               .answer = answer_nothing};
+
+static void test_hostile(void **state)
+{
+    (void)state;
+    json_t *read = read_back(written(&run, &hostile, "my \"plug\xff\".so"));
+    const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+    assert_string_equal(word(function, "name"), "a \"b\"\n\\ \xef\xbf\xbd");
+    assert_string_equal(word(function, "plugin"), "my \"plug\xef\xbf\xbd\".so");
+    const json_t *finding = json_array_get(json_object_get(function, "findings"), 0);
+    assert_string_equal(word(finding, "kind"), "failure");
+    assert_true(json_is_null(json_object_get(finding, "answered")));
+    assert_int_equal(count(function, "failed"), count(function, "asked"));
+    json_decref(read);
+}
+
+static void test_strict(void **state)
+{
+    (void)state;
+    ResultsRun strict = run;
+    strict.strict = true;
+    strict.family = generate_family_find("touching");
+    Method apart = hostile;
+    apart.answer = answer_apart;
+    apart.tolerance = 0;
+    json_t *read = read_back(written(&strict, &apart, NULL));
+    assert_string_equal(word(read, "family"), "touching");
+    const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+    assert_true(count(function, "rounding") > 0 || count(function, "wrong") > 0);
+    assert_string_equal(word(function, "verdict"), "wrong");
+    json_decref(read);
+}
+
+static void test_no_time(void **state)
+{
+    (void)state;
+    json_t *read = read_back(written(&run, NULL, NULL));
+    assert_string_equal(word(read, "verdict"), "not asked");
+    json_decref(read);
+}
+
+static void test_repeats(void **state)
+{
+    (void)state;
+    const Method *method = method_find("capsule_one_end");
+    char *one = written(&run, method, NULL), *two = written(&run, method, NULL);
+    assert_string_equal(one, two);
+    free(one);
+    free(two);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_strings), cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_hostile), cmocka_unit_test(test_strict),
+        cmocka_unit_test(test_no_time), cmocka_unit_test(test_repeats),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
