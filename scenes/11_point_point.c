@@ -1,12 +1,27 @@
 // Two points: are they equal?
 //
-// Two points collide only if both coordinates are equal to the last bit. That happens for a mouse,
-// which is on whole pixels; a computed point almost never reaches the same doubles. A buffer zone
-// accepts points that are close, and with it points that are not equal.
+// Two points are at one place if their coordinates agree: x with x, and y with y. No test of shapes
+// is shorter.
 //
-// Watch: drag the point onto the other, or press K. P moves it there in ten steps of 0.1: then it
-// is in the same pixel and not equal. M selects the methods with a buffer zone of 0.5 or 5 px, and
-// the one that compares pixels.
+//     x₁ = x₂ and y₁ = y₂
+//
+// x₁ and y₁ belong to *fixed*, x₂ and y₂ to *mouse*. A point has no width, so two points cannot
+// overlap a little. Either they coincide, or a [distance] is left between them. Equality is
+// therefore the exact test.
+//
+// The difficulty is in the numbers: they must agree to the last bit. The pointer moves by whole
+// [pixels](grid), and whole numbers are stored exactly, so you can hit *fixed*. A computed point is
+// rounded at every step and almost never hits. 0.1 has no exact binary form: 449 plus ten times 0.1
+// is not 450. Press P to see it. Both points are then in one [pixel], and the distance is
+// 0.0000000000002 px.
+//
+// Two repairs are common, and both answer another question. A [buffer zone] accepts a point that is
+// near (press M for 0.5 and 5 px). Then A can count as equal to B, and B to C, while A and C do
+// not. Comparing [pixels](pixel) drops the fractions. Then two points almost a pixel apart can be
+// equal, and two much closer ones, on both sides of the line between two pixels, are different.
+//
+// Try: drag *mouse* onto *fixed*, then switch W off and try again. Press L until "within 5 px", and
+// M until the method disagrees with the exact answer.
 //
 // Source: XXHolic, "Collision Detection (Point)", after Jeffrey Thompson, "Collision Detection".
 #include <string.h>
@@ -71,8 +86,10 @@ static void draw_inset(Stage *stage, const char *method)
     draw_layer(draw, LAYER_CONSTRUCTION);
     marks_box(draw, (TsAabb){ts_vec(min.x - 12, min.y - 12), ts_vec(max.x + 12, max.y + 36)},
               (Fill){.ink = INK_PAPER});
+    draw_tag(draw, "pixel");
     if (seen) draw_pixel(draw, pixel, (Fill){.ink = INK_LINE});
     draw_pixel(draw, ts_vec(450, 225), (Fill){.ink = INK_FOCUS, .alpha = 0.2});
+    draw_tag(draw, "grid");
     for (double at = 0; at <= max.x - min.x; at += INSET_ZOOM) {
         draw_line(draw, ts_vec(min.x + at, min.y), ts_vec(min.x + at, max.y),
                   (Pen){.ink = INK_FAINT});
@@ -81,11 +98,15 @@ static void draw_inset(Stage *stage, const char *method)
     }
     bool small = strcmp(method, "point_half_pixel") == 0;
     if (small || strcmp(method, "point_five_pixels") == 0) { // the buffer zone
+        draw_tag(draw, "buffer zone");
         draw_circle(draw, inset, (small ? 0.5 : 5) * INSET_ZOOM,
                     (Pen){.ink = INK_MUTED, .on = 5, .off = 4});
     }
+    draw_tag(draw, s.fixed->name);
     draw_dot(draw, inset, 3, (Fill){.ink = INK_FOCUS});
+    draw_tag(draw, s.mouse->name);
     if (seen) draw_ring(draw, magnify(mouse), 6, (Pen){.ink = INK_INK, .width = 1.5});
+    draw_tag(draw, NULL);
     draw_textf(
         draw, ts_vec(inset.x + INSET_ZOOM / 2, inset.y + INSET_ZOOM * (INSET_REACH + 1) + 24),
         (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, "magnified %dx", INSET_ZOOM);

@@ -1,11 +1,31 @@
-// A point and a circle, by the distance from the centre.
+// A point and a circle, by the distance from the centre
 //
-// The distances across (a) and down (b) from the centre are the legs of a right triangle: d =
-// sqrt(a^2 + b^2). The point is in the circle if d is at most the radius. No root is needed:
-// compare a^2 + b^2 with r^2.
+// Tie a pen to a nail with a string, and the tight string draws a circle: all places at one
+// distance from the nail. That distance is the radius [r]. So measure the distance [d] from the
+// centre to the *point*, and compare.
 //
-// Watch: drag the point around the rim, or drag the rim. K snaps the point onto the rim exactly;
-// there, with the method "exact signs", T decides whether touching counts.
+//     [d] = √([a]² + [b]²)
+//     inside if [d] ≤ [r]
+//
+// [a] is how far the point lies across from the centre, and [b] how far down. They meet at a [right
+// angle], so by Pythagoras' theorem the squares of [a] and [b] add up to the square of [d].
+//
+// The test needs no root. Lengths are never below 0, and of two such numbers the larger has the
+// larger square. So the squares compare as the lengths do.
+//
+//     [a]² + [b]² ≤ [r]²
+//
+// While the point is outside the *circle*, its [distance] from the rim is d minus r. Inside, its
+// [depth] is r minus d; the [normal] is the direction of the shortest path out.
+//
+// Press M for the mistakes. One compares a² + b² with r instead of r², so the circle shrinks to a
+// radius of 7.7 px. One adds a and b without squares (Manhattan distance), so the circle becomes a
+// diamond. One tests the circle's bounding box, so the four corners around the circle count as
+// inside.
+//
+// Try: press P until "inside", where the first two mistakes show, and until "inside its box" for
+// the third. Click the point and press K: it moves onto the rim, exactly. There, with the method
+// "exact signs", T decides whether touching counts.
 //
 // Source: XXHolic, "Collision Detection (Point)", after Jeffrey Thompson, "Collision Detection".
 #include "scene.h"
@@ -36,14 +56,20 @@ static void draw_triangle(Stage *stage, TsVec center, TsVec at, double radius)
     TsVec square[] = {ts_vec(corner.x + x, corner.y), ts_vec(corner.x + x, corner.y + y),
                       ts_vec(corner.x, corner.y + y)};
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_tag(stage->draw, "right angle");
     if (fabs(at.x - center.x) > 2 * side && fabs(at.y - center.y) > 2 * side) {
         draw_path(stage->draw, square, 3, false, (Pen){.ink = INK_LINE});
     }
+    draw_tag(stage->draw, "a");
     stage_dimension(stage, center, corner, LABEL_NUMBER, "a %.1f", fabs(at.x - center.x));
+    draw_tag(stage->draw, "b");
     stage_dimension(stage, corner, at, LABEL_NUMBER, "b %.1f", fabs(at.y - center.y));
+    draw_tag(stage->draw, "d");
     stage_dimension(stage, center, at, LABEL_NUMBER, "d %.1f", ts_vec_distance(center, at));
+    draw_tag(stage->draw, "r");
     stage_dimension(stage, center, ts_vec_add(center, ts_vec_scale(opposite, radius)), LABEL_NUMBER,
                     "r %.1f", radius);
+    draw_tag(stage->draw, NULL);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.point, s.circle); }

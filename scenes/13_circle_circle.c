@@ -1,10 +1,28 @@
-// Two circles, by the distance of their centres.
+// Two circles, by the distance of their centres
 //
-// Two circles overlap if the distance of their centres is less than the sum of their radii. The
-// bars at the bottom compare the two lengths. The same comparison finds that D lies inside C.
+// Push two coins together on a table. When they touch, the line between their centres is exactly
+// one radius in each coin. So the distance of the centres, compared with the sum of the radii,
+// answers the question.
 //
-// Watch: drag B over A, or drag its rim. X holds B exactly at touch. Then press M: JChehe compares
-// with <, XXHolic with <=, and the two differ at touch only.
+//     gap = [d] − ([r₁ + r₂](sum of radii))
+//
+// [d] is the distance of the centres; r₁ and r₂ are the radii. The bars below the circles compare
+// both lengths, and their difference is the [gap]. *A* and *B* are apart if it is above 0, and
+// overlap if it is below 0.
+//
+// Why are the centres enough? The straight line between them enters each circle by one radius. If
+// it is longer than both radii, a piece is left outside both: the [distance]. Any other path from
+// centre to centre is longer, so no other pair of points is closer. If the line is shorter, the two
+// radii share a piece of it, and its points are in both circles. The [depth] is how far to push one
+// circle along the [normal] until they touch.
+//
+// *D* lies inside *C*. Its centre is near, so the same comparison finds it. A test for crossing
+// boundaries does not: see M. Another mistake squares each radius before it adds them, instead of
+// squaring the sum. Then *A* and *B* meet only below 67 px instead of 90.
+//
+// Try: drag *B* over *A*, or drag its rim. X holds *B* exactly at touch, where M switches between <
+// (JChehe) and ≤ (XXHolic): they differ only there. Press P until "diagonally apart": the bounding
+// boxes overlap there, and the circles do not.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Point)",
 // after Jeffrey Thompson, "Collision Detection".
@@ -51,15 +69,19 @@ static void compare(Stage *stage, const Ask *ask)
     TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
     double d = ts_vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
     char text[NUMBER_MAX], radii[48];
+    draw_tag(draw, "d");
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
     draw_layer(draw, LAYER_CONSTRUCTION);
     marks_bar(draw, ts_vec(left, 360), d, (Fill){.ink = INK_MUTED});
+    draw_tag(draw, "sum of radii");
     TsVec joint = marks_bar(draw, ts_vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
     marks_bar(draw, joint, b.radius, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
     draw_layer(draw, LAYER_LABELS);
-    marks_caption(draw, ts_vec(left, 371), "distance d");
     snprintf(radii, sizeof radii, "radii %s + %s", ask->a->name, ask->b->name);
     marks_caption(draw, ts_vec(left, 397), radii);
+    draw_tag(draw, "d");
+    marks_caption(draw, ts_vec(left, 371), "distance d");
+    draw_tag(draw, "gap");
     draw_text(draw, ts_vec(left + fmax(d, reach) + 12, 384),
               (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = INK_FOCUS},
               number_gap(text, sizeof text, ask->contact.gap));
@@ -69,6 +91,7 @@ static void compare(Stage *stage, const Ask *ask)
         double end = left + (i ? reach : d);
         draw_line(draw, ts_vec(end, 354), ts_vec(end, 404), (Pen){.ink = INK_FOCUS, .width = 1.5});
     }
+    draw_tag(draw, NULL);
 }
 
 static void row(Stage *stage, const Ask *ask, bool chosen)

@@ -1,10 +1,31 @@
-// A point and an axis-aligned rectangle, by four comparisons.
+// A point and an axis-aligned rectangle, by four comparisons
 //
-// The line through each edge divides the plane into two half-planes. The point is in the rectangle
-// if it is on the inner side of all four lines; each has a lamp that is lit if it is.
+// The [line] through one edge of *rect* cuts the plane into two halves. Keep the inner half, do the
+// same at the other three edges, and the rectangle is what is left. So *point* is inside if it is
+// on the inner side of all four lines.
 //
-// Watch: drag the point around the rectangle: beside an edge one lamp is off, off a corner two. K
-// snaps the point onto an edge; with the method "exact signs", T shows what "or equal" changes.
+//     left ≤ x ≤ right
+//     top ≤ y ≤ bottom
+//
+// x and y are the coordinates of the point; y points down. Each of the four comparisons has a
+// [lamp], which is lit if it holds.
+//
+// Because the edges are parallel to the axes, the side of a line is a comparison of two numbers. x
+// alone decides about left and right, y alone about top and bottom. If one lamp is off, its whole
+// line lies between the point and the rectangle, so the point is outside whatever the others show.
+// If all four are lit, the point is between both pairs of lines, and only the rectangle is there.
+//
+// While the point is outside, the [distance] is that to the nearest edge or corner. Inside, the
+// [depth] is the least of the four slacks in the panel, and the [normal] is the direction to that
+// edge.
+//
+// Press M for the mistakes. One omits the last comparison: every point below the rectangle counts
+// as inside. One uses the width also as the height, so it tests a square. Press P until "below" and
+// "below a wide one" to see them.
+//
+// Try: drag the point around the rectangle. Beside an edge one lamp is off, off a corner two. Click
+// it and press K: it moves onto an edge, exactly. There, with the method "exact signs", T decides
+// whether touching counts.
 //
 // Source: XXHolic, "Collision Detection (Rectangle)", after Jeffrey Thompson, "Collision
 // Detection".
@@ -47,11 +68,14 @@ static bool condition(Stage *stage, const char *name, double slack, bool equal, 
               number_gap(text, sizeof text, slack));
     TsVec from = outward.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
     TsVec to = outward.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
+    draw_tag(stage->draw, "line");
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     draw_line(stage->draw, from, to, (Pen){.ink = holds ? INK_FOCUS : INK_LINE});
+    draw_tag(stage->draw, "lamp");
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_lamp(stage->draw, lamp, holds);
     stage_label(stage, lamp, outward, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
+    draw_tag(stage->draw, NULL);
     return holds;
 }
 

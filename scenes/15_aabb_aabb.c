@@ -1,12 +1,28 @@
-// Two axis-aligned boxes (AABBs), by four comparisons.
+// Two axis-aligned boxes (AABBs), by four comparisons
 //
-// Each comparison tests whether one box begins before the other ends: left, right, top, bottom. If
-// one fails there is a gap. The row at the bottom shows six arrangements of two boxes. A picture
-// inside a box may be rotated or L-shaped; the test still answers for the whole box.
+// Two meetings in one room clash unless one ends before the other begins. Boxes follow that rule
+// twice: once across, once down.
 //
-// Watch: the second and third pair, which touch, while you press M, and T with "exact signs": the
-// articles differ there only. Turn the mover's picture with the wheel or press L, and find a place
-// where the boxes overlap and the picture does not. H gives the fixed box negative sizes.
+//     left₁ < right₂ and right₁ > left₂
+//     top₁ < bottom₂ and bottom₁ > top₂
+//
+// 1 is *mover*, 2 is *fixed*. A [lamp] on each edge of *fixed* is lit if its comparison holds.
+//
+// If one fails, one box ends before the other begins: a straight line passes between them, and a
+// [distance] is left. If all hold, the boxes share some x and some y. The point with this x and y
+// is in both, because a box contains every pair of its x and y. The comparison with the least slack
+// gives the [depth] and the [normal].
+//
+// The row shows what must be right: [apart], touching at a [side] or a [corner], [overlap],
+// [inside] and [cross]. Press M. "Corners only" misses the cross, because no corner is in the other
+// box. "Boundaries only" misses the box inside. The articles differ only at the two touching pairs:
+// JChehe compares with <, XXHolic with ≤.
+//
+// The answer is about boxes. A turned or L-shaped [picture] fills its box only partly. A box with a
+// negative width has its left on the right, so the comparisons fail: sort the edges first (H).
+//
+// Try: press L, and drag *mover* over the lower left corner of *fixed*, until the boxes overlap and
+// the picture is still apart. Turn the picture with the wheel or Y.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection
 // (Rectangle)", after Jeffrey Thompson, "Collision Detection".
@@ -75,7 +91,9 @@ static TsRelation show_picture(Stage *stage)
         TsVec corner[TS_POLYGON_MAX];
         int corners = ts_shape_corners(&part[i], corner);
         draw_layer(stage->draw, LAYER_CONTACT);
+        draw_tag(stage->draw, "picture");
         draw_polygon(stage->draw, corner, corners, (Fill){.ink = INK_MUTED, .alpha = 0.5});
+        draw_tag(stage->draw, NULL);
         TsRelation relation = ts_relation_obb_aabb(part[i].obb, s.fixed->shape.aabb);
         if (relation > strongest) strongest = relation;
     }
@@ -90,9 +108,11 @@ static void condition(Stage *stage, const char *name, double slack, bool equal, 
     char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
               number_gap(text, sizeof text, slack));
+    draw_tag(stage->draw, "lamp");
     stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_lamp(stage->draw, lamp, holds);
+    draw_tag(stage->draw, NULL);
 }
 
 static void show_conditions(Stage *stage, bool equal)
@@ -144,8 +164,10 @@ static void draw(Stage *stage)
     for (int i = 0; i < PAIRS; i++) {
         const Ask *pair = stage_asked(stage, s.a[i], s.b[i]);
         if (pair && pair->exact == TS_TOUCHING) equal = pair->hit;
+        draw_tag(stage->draw, gallery[i].name);
         draw_text(stage->draw, ts_vec(75 + 150 * i, 454),
                   (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, gallery[i].name);
+        draw_tag(stage->draw, NULL);
     }
     if (!ask) return;
     show_conditions(stage, equal);

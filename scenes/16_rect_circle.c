@@ -1,11 +1,29 @@
-// An axis-aligned rectangle and a circle, by the nearest point.
+// An axis-aligned rectangle and a circle, by the nearest point
 //
-// Clamping the centre to the rectangle gives the rectangle's point nearest to it. The circle meets
-// the rectangle if that point is within the radius. The lines through the edges divide the plane
-// into nine zones: beside an edge one coordinate is clamped, off a corner both, inside none.
+// Walk from the centre of *circle* straight to the nearest point of *rect*. If the walk is no
+// longer than the radius, that point is in the circle, and the two meet.
 //
-// Watch: move the circle around a corner, where a test of the circle's bounding box would be wrong.
-// C holds the centre inside.
+//     u = clamp(x, left, right)
+//     v = clamp(y, top, bottom)
+//     [d] = √((x − u)² + (y − v)²)
+//     hit if [d] ≤ r
+//
+// (x, y) is the centre, r the radius, and (u, v) the [nearest point]. clamp keeps a number that is
+// between the two limits, and replaces any other by the nearer limit.
+//
+// Why is this point the nearest? The sum under the root has one part for u and one for v. In a
+// rectangle every u goes with every v. So choose each alone, as near as possible: both parts are
+// least, and so is the sum. The lines through the edges make nine [zones](zone). Beside an edge one
+// coordinate is clamped, off a corner both are. Inside, neither is: d is 0, a hit.
+//
+// While they are apart, the [distance] is d minus r. When they overlap, the [depth] along the
+// [normal] separates them.
+//
+// Press M for the mistakes. "Corners only" misses a circle over a side. "Sides only" misses a
+// circle inside. "Bounding boxes" treats the circle as a square and is wrong off a corner.
+//
+// Try: each mistake at its place. Press P until "over a side" or "off a corner", or C, which holds
+// the centre inside. Drag the circle around a corner, and the nearest point stays there.
 //
 // Source: XXHolic, "Collision Detection (Rectangle)", after Jeffrey Thompson, "Collision
 // Detection".
@@ -54,12 +72,14 @@ static void draw_zones(Draw *draw, TsAabb box, int column, int line)
     double x[] = {-FAR_AWAY, box.min.x, box.max.x, FAR_AWAY};
     double y[] = {sheet_top, box.min.y, box.max.y, sheet_foot};
     TsAabb here = {ts_vec(x[column], y[line]), ts_vec(x[column + 1], y[line + 1])};
+    draw_tag(draw, "zone");
     draw_layer(draw, LAYER_GROUND);
     marks_box(draw, here, (Fill){.ink = INK_FOCUS, .alpha = 0.08});
     for (int i = 1; i <= 2; i++) {
         draw_line(draw, ts_vec(x[i], y[0]), ts_vec(x[i], y[3]), (Pen){.ink = INK_LINE});
         draw_line(draw, ts_vec(x[0], y[i]), ts_vec(x[3], y[i]), (Pen){.ink = INK_LINE});
     }
+    draw_tag(draw, NULL);
 }
 
 static void draw(Stage *stage)
@@ -74,11 +94,14 @@ static void draw(Stage *stage)
                                             {"left", "inside", "right"},
                                             {"below left", "below", "below right"}};
     draw_zones(stage->draw, box, column, line);
+    draw_tag(stage->draw, "d");
     if (nearest.distance > 0) {
         stage_dimension(stage, circle.center, nearest.a, LABEL_NUMBER, "d %.1f", nearest.distance);
     }
+    draw_tag(stage->draw, "nearest point");
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, nearest.a);
+    draw_tag(stage->draw, NULL);
     stage_table(stage, "Nearest point", "\tx\ty");
     stage_row(stage, ROW_PLAIN, "centre\t%.1f\t%.1f", circle.center.x, circle.center.y);
     stage_row(stage, ROW_PLAIN, "clamped\t%.1f\t%.1f", nearest.a.x, nearest.a.y);

@@ -1,13 +1,28 @@
-// A point and a line segment, by the sum of two distances.
+// A point and a line segment, by the sum of two distances
 //
-// The distances d1 and d2 from the point to the two ends add up to the length if the point is on
-// the segment, and to more if it is not. Because computed lengths are rounded, XXHolic allows 0.1
-// px. The points within that tolerance form an ellipse, not a band: wide in the middle, narrow at
-// the ends, and wider for longer segments. Both are drawn at the bottom, widened 8x.
+// The straight path from one end of *line* to the other is as long as the segment. A path by
+// *point* is a detour, and longer, unless the point lies on the segment.
 //
-// Watch: drag the point over the middle of the segment, then over an end. P goes through the places
-// at which errors show; at "on the ring", M selects the version that measures d1 from the wrong
-// end.
+//     [d₁](d1) + [d₂](d2) = length
+//
+// [d₁](d1) and [d₂](d2) are the distances of the point from the two ends. No path between two
+// places is as short as the straight one. So if the sum equals the length, both pieces lie on the
+// segment, and so does the point between them: its [distance] from the segment is 0.
+//
+// Computed lengths are rounded, and the sum is seldom equal to the last bit. XXHolic therefore
+// allows 0.1 px. All points with that sum form an [ellipse], which a pencil draws in a slack string
+// between two pins. Beside the middle a step sideways adds little, so 3.66 px are allowed for this
+// segment. Past an end a step counts twice, so 0.05 px are allowed. A longer segment has a thicker
+// ellipse. A tolerance on the distance makes an even [band]. Both are drawn again at the bottom, 8
+// times as wide.
+//
+// The scene starts with the sum as printed, which accepts points off the segment. Press M for other
+// mistakes. "One end twice" measures d₁ from the wrong end, and accepts a [ring] around it. "Whole
+// line" accepts points beyond the ends.
+//
+// Try: press P until "in the ellipse", and compare "distance" with "tolerance of 0.1" by M. Press P
+// until "on the ring" for "one end twice". Drag the point over the middle of the segment, then over
+// an end.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include <string.h>
@@ -72,8 +87,10 @@ static void draw_bands(Draw *draw, Bands bands)
             TsVec off = ts_vec(along, across * turn.y * bands.stretch);
             point[i] = ts_vec_add(bands.middle, ts_vec_turn(off, bands.along));
         }
+        draw_tag(draw, ellipse ? "ellipse" : "band");
         draw_path(draw, point, CORNERS, true, pen[ellipse]);
     }
+    draw_tag(draw, NULL);
 }
 
 // The same at the bottom, widened, and the point if it is near enough.
@@ -82,14 +99,19 @@ static void draw_wider(Draw *draw, double length, TsVec at)
     TsVec half = ts_vec(length / 2, 0),
           end[] = {ts_vec_sub(bottom, half), ts_vec_add(bottom, half)};
     draw_bands(draw, (Bands){bottom, ts_vec(1, 0), length, STRETCH});
+    draw_tag(draw, s.line->name);
     draw_line(draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 1.5});
+    draw_tag(draw, s.point->name);
     if (fabs(at.y) * STRETCH < 40 && fabs(at.x) < length / 2 + 40) {
         marks_place(draw, ts_vec(bottom.x + at.x, bottom.y + at.y * STRETCH));
     }
     Font font = {.size = 13, .ink = INK_MUTED};
+    draw_tag(draw, "band");
     draw_text(draw, ts_vec(end[1].x + 36, bottom.y + 5), font, "dashed: a band");
+    draw_tag(draw, "ellipse");
     font = (Font){.size = 13, .ink = INK_MARK, .align = ALIGN_RIGHT};
     draw_textf(draw, ts_vec(end[0].x - 36, bottom.y + 5), font, "ellipse, widened %dx", STRETCH);
+    draw_tag(draw, NULL);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.point, s.line); }
@@ -107,8 +129,11 @@ static void draw(Stage *stage)
           middle = ts_vec_lerp(line.a, line.b, 0.5);
     draw_bands(stage->draw, (Bands){middle, along, length, 1});
     draw_wider(stage->draw, length, ts_vec_unturn(ts_vec_sub(at, middle), along));
+    draw_tag(stage->draw, "d1");
     stage_dimension(stage, line.a, at, LABEL_NUMBER, "d1 %.1f", d1);
+    draw_tag(stage->draw, "d2");
     stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", d2);
+    draw_tag(stage->draw, NULL);
     number_gap(excess, sizeof excess, d1 + d2 - length);
     stage_table(stage, "Two distances, px", "");
     stage_row(stage, ROW_PLAIN, "d1\t%.3f", d1);
@@ -121,7 +146,9 @@ static void draw(Stage *stage)
     stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
     stage_note(stage, "d1 + d2 − length = %s", excess);
     if (strcmp(ask->method->name, "segment_point_ring") != 0) return;
+    draw_tag(stage->draw, "ring");
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});
+    draw_tag(stage->draw, NULL);
 }
 
 SCENE = {

@@ -1,12 +1,32 @@
-// A line segment and a circle, by the nearest point.
+// A line segment and a circle, by the nearest point
 //
-// The centre's projection onto the line is at t, which is 0 at one end of the segment and 1 at the
-// other. Clamping t to 0 ... 1 gives the segment's nearest point; the circle meets the segment if
-// that point is within the radius. The dashed outline is a capsule: the centers at which they meet.
+// If a ball reaches a stick at all, it reaches the stick's point that is nearest to its centre. So
+// find that point, and compare its distance [d] with the radius.
 //
-// Watch: drag the circle past an end: the plum ring, the projection, follows along the line, and
-// the green point, the nearest one, stays at the end. M selects the version that does not clamp t
-// and is wrong around the ends. P goes through the places at which errors show.
+//     [t] = (c − p₁) · (p₂ − p₁) / |p₂ − p₁|²
+//     q = p₁ + clamp([t], 0, 1) (p₂ − p₁)
+//     hit if [d] = |c − q| ≤ r
+//
+// p₁ and p₂ are the ends of *line*, c and r the centre and the radius of *circle*, and q is the
+// [nearest point]. The dot product of (x, y) and (u, v) is x·u + y·v; |v| is the length of v. clamp
+// keeps a number within its limits.
+//
+// A perpendicular from the centre meets the [whole line] at the [projection], the nearest point of
+// that line: the path to any other point is the longest side of a right triangle. Perpendicular
+// vectors have the dot product 0, and that equation gives its place: [t] is 0 at one end of the
+// segment and 1 at the other. Between the two [perpendiculars](perpendicular) the projection is on
+// the segment. Beyond one, each step along the segment towards that side comes nearer, up to the
+// end: clamping t takes the end. Circles that touch have their centres on the dashed [capsule].
+//
+// While they are apart, the [distance] is d minus r. When they overlap, the [depth] along the
+// [normal] separates them.
+//
+// Press M for the mistakes. "Whole line" does not clamp. "No ends" requires a projection on the
+// segment. "Ends, then line" tests the ends first and is almost right: it allows 0.05 px beyond
+// them.
+//
+// Try: drag the circle past an end. Press P until "on the line, beyond", "around an end" and "just
+// past an end", and M at each.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -52,26 +72,36 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
             rim[corners++] = ts_vec_add(end ? line.b : line.a, spoke);
         }
     }
+    draw_tag(draw, "capsule");
     draw_layer(draw, LAYER_CONSTRUCTION);
     draw_path(draw, rim, corners, true, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+    draw_tag(draw, NULL);
     if (ts_vec_equal(line.a, line.b)) return;
+    draw_tag(draw, "whole line");
     marks_line(draw, line.a, line.b);
+    draw_tag(draw, "perpendicular");
     for (int end = 0; end < 2; end++) {
         TsVec at = end ? line.b : line.a;
         draw_line(draw, ts_vec_sub(at, across), ts_vec_add(at, across), (Pen){.ink = INK_LINE});
     }
+    draw_tag(draw, NULL);
 }
 
 static void draw_nearest(Stage *stage, TsVec center, TsVec projection, TsNearest nearest, double t)
 {
+    draw_tag(stage->draw, "d");
     stage_dimension(stage, center, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
+    draw_tag(stage->draw, "nearest point");
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, nearest.b);
+    draw_tag(stage->draw, "projection");
     stage_label(stage, projection, ts_vec(0, -1), LABEL_NUMBER, "t %.2f", t);
-    if (t >= 0 && t <= 1) return;
-    draw_ring(stage->draw, projection, 6, (Pen){.ink = INK_MARK, .width = 2});
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_line(stage->draw, center, projection, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    if (t < 0 || t > 1) {
+        draw_ring(stage->draw, projection, 6, (Pen){.ink = INK_MARK, .width = 2});
+        draw_layer(stage->draw, LAYER_CONSTRUCTION);
+        draw_line(stage->draw, center, projection, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    }
+    draw_tag(stage->draw, NULL);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.line, s.circle); }
@@ -89,11 +119,13 @@ static void draw(Stage *stage)
     TsNearest nearest = ts_closest_point_segment(circle.center, line);
     draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
     draw_nearest(stage, circle.center, projection, nearest, t);
+    draw_tag(stage->draw, "t");
     draw_layer(stage->draw, LAYER_LABELS);
     marks_slider(stage->draw, slider, "t");
     marks_slider_ends(stage->draw, slider);
     marks_knob(stage->draw, slider, t);
     if (t != clamped) marks_answer(stage->draw, marks_on_slider(slider, clamped));
+    draw_tag(stage->draw, NULL);
     stage_table(stage, "Nearest point", "\tt\tx\ty");
     stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, projection.x, projection.y);
     stage_row(stage, ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped, nearest.b.x, nearest.b.y);
@@ -104,8 +136,10 @@ static void draw(Stage *stage)
         stage_note(stage, "no length: t stays at 0");
         return;
     }
+    draw_tag(stage->draw, "t");
     stage_label(stage, line.a, ts_vec_negate(along), LABEL_NUMBER, "t = 0");
     stage_label(stage, line.b, along, LABEL_NUMBER, "t = 1");
+    draw_tag(stage->draw, NULL);
     if (t == clamped) stage_note(stage, "t = %.2f", t);
     if (t != clamped) stage_note(stage, "t = %.2f, clamped to %.0f", t, clamped);
 }

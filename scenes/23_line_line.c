@@ -1,12 +1,29 @@
-// Two line segments, by where their lines cross.
+// Two line segments, by where their lines cross
 //
-// A parameter t runs from 0 to 1 along each segment. Two lines that are not parallel cross once, at
-// t1 of the first and t2 of the second; the segments meet if both are from 0 to 1. For parallel
-// lines the determinant D is 0, and t1 and t2 are not defined. Collinear segments meet if the
-// second covers a part of 0 to 1 on the first; the first slider shows this.
+// Walk along *line 1* and measure the share of the path that is behind you: [t₁](t1) is 0 at the
+// start and 1 at the end. Do the same along *line 2* with [t₂](t2). The two segments meet where
+// both walks are at one place.
 //
-// Watch: drag an end until a green knob leaves its track. Then P at "collinear, meeting", and M for
-// the version as printed, which does not check D.
+//     p₁ + [t₁](t1) a = p₂ + [t₂](t2) b
+//     D = a × b
+//     [t₁](t1) = (p₂ − p₁) × b / D
+//     [t₂](t2) = (p₂ − p₁) × a / D
+//
+// p₁ and p₂ are the starts, and a and b lead from start to end. The cross product of (x, y) and (u,
+// v) is x·v − y·u. It is 0 for vectors of one direction, so the product of the first formula with b
+// is free of t₂, and with a free of t₁.
+//
+// Two lines that are not parallel have one [crossing] and no other common point. It is on a segment
+// if that segment's t is from 0 to 1. So the segments meet exactly if both are. If one is not, a
+// [distance] is left. If they cross, the [depth] along the [normal] would separate them.
+//
+// If D is 0, the lines are parallel and t is undefined. The method as printed divides anyway, and
+// misses collinear segments. They need another test: the [interval] of line 2 on the slider of line
+// 1 must overlap the part from 0 to 1. "t1 only" omits half of the condition. "Slopes" divides by 0
+// for a vertical segment.
+//
+// Try: drag an end until a green knob leaves its track. Press P until "collinear, meeting", and
+// then M.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -16,6 +33,7 @@
 #include "touchstone/relation.h"
 
 static const Slider slider[] = {{{305, 380}, 105}, {{305, 424}, 105}};
+static const char *const t_name[] = {"t1", "t2"};
 static const TsShape presets[][2] = {
     {SEGMENT({0, 0}, {560, 260}), LAB_SEGMENT},     // crossing
     {SEGMENT({0, 0}, {360, 150}), LAB_SEGMENT},     // too short
@@ -69,14 +87,18 @@ static void draw_lines(Stage *stage, TsSegment a, TsSegment b, Crossing c)
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < 2; i++) {
         TsVec end = c.t[i] < 0 ? line[i].a : line[i].b;
+        draw_tag(stage->draw, "crossing");
         if (!c.on[i]) draw_line(stage->draw, end, at, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+        draw_tag(stage->draw, t_name[i]);
         stage_label(stage, line[i].a, ts_vec_sub(line[i].a, line[i].b), LABEL_NUMBER, "t%d = 0",
                     i + 1);
         stage_label(stage, line[i].b, ts_vec_sub(line[i].b, line[i].a), LABEL_NUMBER, "1");
     }
+    draw_tag(stage->draw, "crossing");
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_dot(stage->draw, at, 5, (Fill){.ink = both ? INK_FOCUS : INK_PAPER});
     draw_ring(stage->draw, at, 5, (Pen){.ink = both ? INK_FOCUS : INK_LINE, .width = 2});
+    draw_tag(stage->draw, NULL);
 }
 
 // A slider for each t; for collinear segments, the second's interval on the first slider.
@@ -85,17 +107,25 @@ static void draw_sliders(Draw *draw, TsSegment a, TsSegment b, Crossing c)
     TsVec along = ts_vec_sub(a.b, a.a);
     double square = ts_vec_length_squared(along);
     draw_layer(draw, LAYER_LABELS);
-    marks_slider(draw, slider[0], "t1");
-    marks_slider(draw, slider[1], "t2");
+    for (int i = 0; i < 2; i++) {
+        draw_tag(draw, t_name[i]);
+        marks_slider(draw, slider[i], t_name[i]);
+    }
     marks_slider_ends(draw, slider[1]);
-    for (int i = 0; i < 2 && c.determinant != 0; i++) marks_knob(draw, slider[i], c.t[i]);
+    for (int i = 0; i < 2 && c.determinant != 0; i++) {
+        draw_tag(draw, t_name[i]);
+        marks_knob(draw, slider[i], c.t[i]);
+    }
+    draw_tag(draw, NULL);
     if (!c.collinear || square == 0) return;
     double from = ts_vec_dot(ts_vec_sub(b.a, a.a), along) / square;
     double to = ts_vec_dot(ts_vec_sub(b.b, a.a), along) / square;
     Ink ink = ts_relation_segments(a, b) != TS_APART ? INK_FOCUS : INK_MUTED;
+    draw_tag(draw, "interval");
     draw_line(draw, marks_on_slider(slider[0], from), marks_on_slider(slider[0], to),
               (Pen){.ink = ink, .width = 7});
     marks_reading(draw, slider[0], ink, "2 on 1");
+    draw_tag(draw, NULL);
 }
 
 static const char *explain(TsSegment a, TsSegment b, Crossing c)

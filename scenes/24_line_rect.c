@@ -1,10 +1,29 @@
-// A line segment and an axis-aligned rectangle, by the rectangle's four sides.
+// A line segment and an axis-aligned rectangle, by the four sides
 //
-// Each side is a segment, so four segment tests find every crossing. A segment that is wholly
-// inside crosses no side, so one of its ends is tested too.
+// A fence runs around a field. You cannot walk into the field or out of it without crossing the
+// fence. A walk that does not cross it is inside from start to end, or outside from start to end.
 //
-// Watch: P at "wholly inside", then M for the version as printed, which tests only the sides. Drag
-// the line over a corner: it meets two sides at one point.
+//     hit if *line* meets the left, right, top
+//     or bottom [side], or its start is inside
+//
+// Each side is a segment too, so this needs four tests of two segments. A side that is met is drawn
+// thick. The ring is the [meeting point], and its number is the share of the line before it: 0 at
+// the start, 1 at the end.
+//
+// Why does one end suffice? If no side is met, the line does not change between inside and outside.
+// Then all its points are where its start is, and one of them answers for all.
+//
+// While *rect* and line are apart, the [distance] is shown. When they overlap, the [depth] along
+// the [normal] separates them.
+//
+// The scene starts with a mistake: "sides only", as printed, misses a line wholly inside. Press M
+// for others. "Ends only" misses a line right through. "Whole line" also tests the thin [extension]
+// beyond the ends, and reports a line that only points at the rectangle. "Slabs" is correct: it
+// keeps the piece between left and right, of that the piece between top and bottom, and tests
+// whether anything is left.
+//
+// Try: press P until "wholly inside", "through" and "too short", and M at each. At "corner contact"
+// two sides are met at one point.
 //
 // Source: XXHolic, "Collision Detection (Line)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -47,10 +66,13 @@ static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment s
     double t = ts_vec_equal(line.a, line.b) ? 0 : ts_cast_segment(ray, side).enter;
     TsVec at = ts_vec_lerp(line.a, line.b, t);
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "side");
     draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 5});
+    draw_tag(stage->draw, "meeting point");
     marks_place(stage->draw, at);
     stage_label(stage, at, ts_vec_sub(at, ts_vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER,
                 "%s %.2f", name, t);
+    draw_tag(stage->draw, NULL);
     stage_row(stage, ROW_LAMP_ON, "%s\t%.2f\t%.0f\t%.0f", name, t, at.x, at.y);
     return true;
 }
@@ -65,9 +87,11 @@ static void draw(Stage *stage)
     TsVec top_right = ts_vec(box.max.x, box.min.y), foot_left = ts_vec(box.min.x, box.max.y);
     bool inside = ts_relation_aabb_point(box, line.a) == TS_OVERLAPPING;
     int hits = 0;
+    draw_tag(stage->draw, "extension");
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet
+    draw_tag(stage->draw, NULL);
     stage_table(stage, "Sides", "is met\tt\tx\ty");
     hits += ask_side(stage, line, "left", (TsSegment){box.min, foot_left});
     hits += ask_side(stage, line, "right", (TsSegment){top_right, box.max});

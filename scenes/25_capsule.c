@@ -1,12 +1,27 @@
-// A capsule and another shape, by the distance of their cores.
+// Capsules, by the distance of their cores
 //
-// A capsule is all points within a radius of a segment, its core. Two capsules meet if the distance
-// of their cores is at most the sum of the radii. A circle has a point as its core; a box or a
-// polygon is its own core, with radius 0. The green line is the distance of the cores, the gray
-// bars are the radii.
+// Roll a ball along a stick: the space that it fills is a capsule. It is all points within a radius
+// of a segment, the [core]. So a question about two thick shapes becomes one about two thin ones.
 //
-// Watch: drag A past B; select A and drag an end or its rim. B changes the other shape. P goes
-// through the places at which common mistakes show, and M to the methods that make them.
+//     hit if [d] ≤ [r₁ + r₂](radius)
+//
+// [d] is the distance of the two cores, r₁ and r₂ are the radii. The gray [bars](radius) are the
+// radii, drawn along the shortest path from core to core.
+//
+// If d is at most the sum, the two bars meet, and their common point is in *A* and in *B*. If d is
+// greater, a piece between the bars is left, the [distance]. No other path between the cores is
+// shorter, so no point is in both. The shape of the core does not matter. A circle has a point as
+// its core, and a box or a polygon is its own core, with radius 0. When they overlap, the [depth]
+// along the [normal] separates them.
+//
+// Everything rests on the nearest points of the cores. Press M for the mistakes. "Clamped at one
+// end" lets the core go on beyond its other end. "End caps only" tests two circles and misses the
+// long side. "Short as circle" treats a short capsule as a disc and misses its ends. "Sides only"
+// misses a capsule deep inside a box.
+//
+// Try: press P until "beyond its end" and "beside", and M at each. The key B changes the other
+// shape: take "circle" at the place "short", and "box" at the place "inside". Select *A*, and drag
+// an end or its rim.
 //
 // Source: Ericson, "Real-Time Collision Detection", 2005, sphere-swept volumes.
 #include "places.h"
@@ -55,12 +70,14 @@ static void draw_core(Stage *stage, const TsShape *core)
 {
     TsVec end[TS_POLYGON_MAX];
     int count = ts_shape_corners(core, end);
+    draw_tag(stage->draw, "core");
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     if (core->kind == TS_SHAPE_SEGMENT)
         draw_line(stage->draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 2});
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < count && count < 3; i++)
         draw_dot(stage->draw, end[i], 4, (Fill){.ink = INK_INK});
+    draw_tag(stage->draw, NULL);
 }
 
 // A bar as long as the radius, from the nearest point of the core towards the other shape.
@@ -81,13 +98,17 @@ static void draw(Stage *stage)
     draw_core(stage, &core_b);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     if (nearest.distance > 0) {
+        draw_tag(stage->draw, "radius");
         draw_radius(stage, nearest.a, nearest.b, radius_a);
         draw_radius(stage, nearest.b, nearest.a, radius_b);
+        draw_tag(stage->draw, "d");
         stage_dimension(stage, nearest.a, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
     }
+    draw_tag(stage->draw, "d");
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, nearest.a);
     marks_answer(stage->draw, nearest.b);
+    draw_tag(stage->draw, NULL);
     stage_table(stage, "Distance of the cores", "d\tradius A\tradius B\tsum");
     stage_row(stage, ROW_DECIDES, "%.1f\t%.1f\t%.1f\t%.1f", nearest.distance, radius_a, radius_b,
               radius_a + radius_b);

@@ -1,14 +1,34 @@
-// A point and a polygon, by the sides that a ray crosses (even-odd rule).
+// A point and a polygon, by the crossings of a ray (even-odd rule)
 //
-// A ray from the point to the right crosses sides; each crossing leads out of the polygon or into
-// it (the Jordan curve theorem: a closed curve that does not cross itself has an inside and an
-// outside). Outside there is nothing left to cross, so an odd count means inside, for concave
-// polygons too. A corner belongs to two sides and must count once: of a side's two heights one is
-// included, the other is not. The series has two forms of that rule and calls them equal.
+// Walk straight away from *P*. Each time you cross the outline, you step out of *polygon* or into
+// it. Far away you are outside. Count back: after an odd number of crossings you started inside,
+// after an even number outside.
 //
-// Watch: pause, and step through the sides with the comma. The two bands along the boundary are the
-// two forms: green if a point of the boundary counts as inside. P at "on the foot": they differ. At
-// "diamond's centre", M selects the strict version, which counts nothing at a corner.
+//     inside: an odd number of [crossings](crossing)
+//
+// The [ray] goes from P = (x, y) to the right. It crosses the side with the ends (x₁, y₁) and (x₂,
+// y₂) if both of these hold.
+//
+//     (y₁ > y) ≠ (y₂ > y)
+//     x < x₁ + (y − y₁)(x₂ − x₁) / (y₂ − y₁)
+//
+// The first line holds if exactly one end is below the height of P. The second holds if the side is
+// to the right of P at that height. Nothing here needs a convex polygon: a closed curve that does
+// not cross itself has an inside and an outside (Jordan curve theorem). Inside, the [depth] along
+// the [normal] leads out; outside, a [distance] is left.
+//
+// A ray through a corner is the difficult case, because two sides end there. The comparison treats
+// the corner as above the ray, for both sides, as if the ray ran a hair lower. Then no corner is on
+// it, and the count is right. Horizontal sides are never crossed, and nothing is divided by 0.
+//
+// XXHolic calls two forms of the rule equal. The [short form] treats a corner at the height of P as
+// above the ray, the [long form] as below it. The bands show where each counts a point of the
+// boundary as inside, the inner band by the short form: they are equal only off the boundary. Press
+// M: "crossings, strict" counts no corner, "corners twice" both sides of it, and "same side of all"
+// fails in a concave polygon.
+//
+// Try: press P until "on the foot", "diamond's centre" and "in a tip", and M at each. Pause, and
+// step back through the sides with the comma.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include <stdio.h>
@@ -76,6 +96,7 @@ static TsVec out_of(TsSegment side)
 // One form's band along one side, cell by cell.
 static void draw_band(Draw *draw, TsSegment side, Form form)
 {
+    draw_tag(draw, form == LONG ? "long form" : "short form");
     TsVec off = ts_vec_scale(out_of(side), form == LONG ? 19 : 11);
     for (int i = 0; i < CELLS; i++) {
         bool counts = counts_inside(ts_vec_lerp(side.a, side.b, (i + 0.5) / CELLS), form);
@@ -84,6 +105,7 @@ static void draw_band(Draw *draw, TsSegment side, Form form)
         draw_line(draw, ts_vec_add(from, off), ts_vec_add(to, off),
                   (Pen){.ink = counts ? INK_FOCUS : INK_LINE, .width = counts ? 4 : 2});
     }
+    draw_tag(draw, NULL);
 }
 
 static const char *boundary_word(TsVec at)
@@ -175,9 +197,11 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
         if (crosses) stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%d", i + 1, at.x, crossed);
         if (!crosses) stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t%d", i + 1, crossed);
         if (crosses && i <= shown) {
+            draw_tag(stage->draw, "crossing");
             draw_layer(stage->draw, LAYER_CONTACT);
             marks_answer(stage->draw, at);
             stage_label(stage, at, ts_vec(1, -1), LABEL_FOCUS, "%d", crossed);
+            draw_tag(stage->draw, NULL);
         }
         if (i != shown) continue;
         if (!stage->playing) { // the two heights between which the side's crossing must be
@@ -200,8 +224,10 @@ static void draw(Stage *stage)
     if (!stage_asked(stage, s.polygon, s.point)) return;
     Sides sides = sides_of(&s.polygon->shape);
     TsVec p = s.point->shape.point;
+    draw_tag(stage->draw, "ray");
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_line(stage->draw, p, ts_vec(p.x + 1e4, p.y), (Pen){.ink = INK_LINE, .width = 1.5});
+    draw_tag(stage->draw, NULL);
     int crossed = walk(stage, &sides, p);
     if (s.band > 0) show_boundary(stage, &sides);
     stage_note(stage, "%d crossed: %s, so %s (Jordan curve theorem)", crossed,

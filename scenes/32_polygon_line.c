@@ -1,12 +1,26 @@
-// A polygon and a line segment, by the polygon's sides.
+// A polygon and a line segment, by the polygon's sides
 //
-// One segment test per side finds every crossing; a polygon that approximates a circle has many
-// sides. A segment that is wholly inside crosses no side, so one of its ends is tested as a point
-// in the polygon.
+// The boundary of a polygon is a closed wall without a door. So *line* can change from inside to
+// outside, or back, only where it meets a [side].
 //
-// Watch: drag an end in and out: the sides that the line meets turn green. P at "wholly inside"
-// with M at the version as printed, which tests only the sides. In the notch the segment meets
-// nothing.
+//     hit if *line* meets any [side],
+//     or its [start] is inside
+//
+// If a side is met, the [meeting point] belongs to both, so it is a hit. If no side is met, the
+// line is all inside or all outside. Then one of its points answers for all, and the start is as
+// good as any. The number of crossings decides it, as in the scene of a polygon and a point.
+//
+// This needs one test of two segments per side, and one more loop for the start. The sides may turn
+// in any direction: nothing here needs a convex *polygon*. A round outline only has more sides to
+// test. The thin [extension] shows which sides a longer line would meet. While they are apart, the
+// [distance] is shown. When they overlap, the [depth] along the [normal] separates them.
+//
+// Press M for the mistakes. "Sides only", as printed, misses a line wholly inside. "Ends only"
+// misses a line that passes right through. Bounding boxes and circles see the notch as filled.
+//
+// Try: press P until "wholly inside" and "through", and M at each. At "in the notch" nothing is
+// met, although the box around the polygon is. Drag an end in and out, and see the sides turn
+// green.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -58,9 +72,11 @@ static void draw(Stage *stage)
     TsSegment line = s.line->shape.segment;
     Sides own = sides_of(&s.line->shape), sides = sides_of(&s.polygon->shape);
     int met[TS_POLYGON_MAX] = {0};
+    draw_tag(stage->draw, "extension");
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     marks_line(stage->draw, line.a,
                line.b); // the whole line: which sides a longer segment would meet
+    draw_tag(stage->draw, NULL);
     int hits = sides_show_meeting(stage, &own, &sides, met);
     bool inside = ts_relation_polygon_point(s.polygon->shape.polygon, line.a) == TS_OVERLAPPING;
     stage_table(stage, "Sides", "is met\tx\ty");
@@ -76,8 +92,10 @@ static void draw(Stage *stage)
     stage_note(stage, "%d of %d sides met%s", hits, sides.count,
                inside ? " · the start is inside" : "");
     if (hits || !inside) return;
+    draw_tag(stage->draw, "start");
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, line.a);
+    draw_tag(stage->draw, NULL);
 }
 
 SCENE = {

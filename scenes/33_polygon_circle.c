@@ -1,12 +1,28 @@
-// A polygon and a circle, by the nearest point of every side.
+// A polygon and a circle, by the nearest point of every side
 //
-// Projecting the centre onto each side, and clamping to its ends, gives that side's nearest point.
-// The circle meets the boundary if the nearest of these points is within the radius. A circle that
-// is wholly inside reaches no side, so its centre is tested as a point in the polygon too.
+// How far is it from the centre of *circle* to the boundary of *polygon*? The boundary is made of
+// sides, so find the nearest point of each side, and take the nearest of them.
 //
-// Watch: drag the circle around a corner: the green point stays on the corner, which is the nearest
-// point of two sides. P at "wholly inside" with M at the version as printed, which tests only the
-// sides; at "over a corner" with M at the demo's, which demands a projection within a side.
+//     [d] = least |c − q| over all sides
+//     hit if [d] ≤ r, or c is inside
+//
+// c is the centre, r the radius. q is the [nearest point of a side]: the centre projected onto the
+// side, and clamped to its ends. The green point is the [nearest of all].
+//
+// Why these two conditions? If c is inside, c itself is in both shapes. If c is outside and some
+// point of the circle is in the polygon, the segment from c to that point enters the polygon. It
+// meets the boundary, and within r. So d ≤ r. Conversely, if d ≤ r, the nearest of all is in both
+// shapes.
+//
+// While they are apart, the [distance] is d minus r. When they overlap, the [depth] along the
+// [normal] separates them.
+//
+// Press M for the mistakes. "Sides only", as printed, misses a circle wholly inside: it reaches no
+// side. "No corners", as in the demo, demands a projection between the ends of a side, so it misses
+// a circle at a corner. "Corners only" misses a circle over a side.
+//
+// Try: press P until "wholly inside", "over a corner" and "over a side", and M at each. Drag the
+// circle around a corner: the green point stays there, the nearest point of two sides.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"
@@ -59,16 +75,20 @@ static void draw(Stage *stage)
         bool within = nearest[i].distance <= circle.radius;
         RowMark mark = i == least ? ROW_DECIDES : within ? ROW_LAMP_ON : ROW_LAMP_OFF;
         stage_row(stage, mark, "side %d\t%.1f\t%.1f\t%.1f", i + 1, at.x, at.y, nearest[i].distance);
+        draw_tag(stage->draw, "nearest point of a side");
         draw_layer(stage->draw, LAYER_CONSTRUCTION);
         draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_LINE});
         draw_layer(stage->draw, LAYER_CONTACT);
         draw_dot(stage->draw, at, 5, (Fill){.ink = INK_PAPER});
         draw_ring(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});
     }
+    draw_tag(stage->draw, "d");
     stage_dimension(stage, circle.center, nearest[least].b, LABEL_FOCUS, "d %.1f",
                     nearest[least].distance);
+    draw_tag(stage->draw, "nearest of all");
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_answer(stage->draw, nearest[least].b);
+    draw_tag(stage->draw, NULL);
     stage_report(stage, "centre", inside ? "inside" : "not inside");
     stage_note(stage, "%d of %d sides within the radius%s", reached, sides.count,
                inside ? " · the centre is inside" : "");

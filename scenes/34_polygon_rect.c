@@ -1,11 +1,26 @@
-// A polygon and an axis-aligned rectangle, by their sides.
+// A polygon and an axis-aligned rectangle, by their sides
 //
-// If two sides cross, the shapes overlap. If none do, one may contain the other: a corner of the
-// rectangle is tested in the polygon, and one of the polygon in the rectangle.
+// Lay two loops of string on a table. They cross, or one lies inside the other, or they lie side by
+// side. There is no fourth case, so two tests are enough.
 //
-// Watch: P at "rectangle inside" and "polygon inside", and M for the version that tests only the
-// sides, then for the one that tests only the rectangle's corner. In the notch the rectangle meets
-// nothing.
+//     hit if a [side] meets a side,
+//     or a [corner] of one is inside the other
+//
+// If two sides meet, the [meeting point] is in both shapes. If no sides meet, the whole boundary of
+// *rect* is inside *polygon* or outside it. Then all its corners are inside or all are outside, and
+// one of them answers for all. A corner of the polygon must be tested too, because a large
+// rectangle can contain the polygon, and all its own corners are then outside.
+//
+// Four sides against n sides are 4·n tests of two segments, then one corner in a polygon and one in
+// a rectangle. The notch needs no special case. While they are apart, the [distance] is shown. When
+// they overlap, the [depth] along the [normal] separates them.
+//
+// Press M for the mistakes. "Sides only", as printed, misses both kinds of containment. "Box
+// inside" adds one of them and misses the polygon in the rectangle. "Corners only" omits the sides
+// and misses shapes that form a cross.
+//
+// Try: press P until "rectangle inside", "polygon inside" and "a cross", and M at each. In the
+// notch the bounding boxes overlap, and the shapes are apart. W and H change the rectangle's size.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include "places.h"

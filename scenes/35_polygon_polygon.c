@@ -1,11 +1,27 @@
-// Two polygons, by every side of one against every side of the other.
+// Two polygons, by every side of one against every side of the other
 //
-// If the boundaries cross, the polygons overlap, convex or not. If no sides cross, one polygon may
-// be wholly inside the other; then each of its corners is, so one corner of each polygon is tested.
+// If two areas share a point, their boundaries meet, or one area lies wholly inside the other. Test
+// both.
 //
-// Watch: P makes a new polygon; its number is the seed. L at "in the notch": the bounding boxes
-// overlap and the polygons do not. At "small inside" and "chevron inside", M selects the version as
-// printed, which tests only the sides.
+//     hit if a [side] meets a side,
+//     or a [corner] of one is inside the other
+//
+// The first test takes every pair of sides. *chevron* (or the *triangle*) has n of them, *random*
+// has m, so there are n·m pairs. Each [meeting point] is in both polygons. The angles play no part,
+// so concave polygons are no special case.
+//
+// If no sides meet, walk along the boundary of one polygon. You never cross the other boundary, so
+// you are always inside it or always outside it. One corner therefore answers for all, and one
+// corner of each polygon must be tested, because either can be the smaller one. While both are
+// apart, the [distance] is shown. When they overlap, the [depth] along the [normal] separates them.
+//
+// Press M for the mistakes. "Sides only", as printed, misses a polygon inside the other. "Second
+// inside" tests a corner of the second one only, so the answer changes when you swap them. "Corners
+// only" omits the sides and misses polygons that cross like two bars.
+//
+// Try: press L until "small inside", "chevron inside" and "across both arms", and M at each. At "in
+// the notch" the bounding boxes overlap and the polygons do not. P makes a new polygon; its number
+// is the seed.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include <stdio.h>
@@ -71,8 +87,8 @@ static void put_polygon(Stage *stage, TsVec middle)
 static void build(Stage *stage)
 {
     const TsShape *polygon = presets[(int)s.preset].polygon;
-    stage_put(stage, &s.given, .name = polygon == &triangle ? "triangle" : "chevron",
-              .shape = *polygon);
+    stage_put(stage, &s.given, .name = "", .shape = *polygon);
+    snprintf(s.given->name, sizeof s.given->name, polygon == &triangle ? "triangle" : "chevron");
     put_polygon(stage, presets[(int)s.preset].at);
 }
 

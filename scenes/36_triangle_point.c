@@ -1,12 +1,27 @@
-// A point and a triangle, by three areas.
+// A point and a triangle, by three areas
 //
-// The point spans a smaller triangle with each side. Inside, the three areas add up to the whole;
-// outside, to more. The areas come from the cross product and from Heron's formula. A third way
-// needs no area: inside, the point is on the same side of all three edges (orientation tests).
+// Join *P* to the three corners. With each side it makes a smaller triangle. If P is inside, these
+// are three pieces of the [whole], cut like a cake, and their areas add up to it.
 //
-// Watch: drag the point through a side and see the sum's bar grow longer than the whole's. P at
-// "flat": three collinear corners have no area, so every point of that line adds up to it. Press M
-// there.
+//     [P 1 2] + [P 2 3] + [P 3 1] = [1 2 3](whole)
+//     area of a b c = |(b − a) × (c − a)| / 2
+//
+// The cross product of two vectors is the area of the parallelogram that they span; a triangle is
+// half of it. Heron's formula needs only the lengths of the sides.
+//
+// If P is outside, at least one small triangle lies outside the whole. The others then cover the
+// whole and that triangle as well. So the sum is too large, by twice the area outside. The bars at
+// the bottom show it. Inside, the [depth] along the [normal] leads out; outside, a [distance] is
+// left.
+//
+// Press M. Computed areas are rounded, so "areas equal" misses points well inside. "Areas within
+// 0.1" allows 0.1 px², which is an area and no length: beside a side of 300 px it is 0.00017 px,
+// beside a short one more. A flat triangle has no area, so all points of its line fit. "Three
+// signs" needs no area: inside, P is on the same side of all three edges, which the panel shows as
+// left or right. A test of the bounding box makes it right for flat triangles.
+//
+// Try: drag P through a side, and the upper bar grows longer. Press the key P until "flat", and M
+// for each method.
 //
 // Source: XXHolic, "Collision Detection (Triangle)", after Jeffrey Thompson, "Collision Detection".
 #include <stdio.h>
@@ -48,7 +63,7 @@ static void build(Stage *stage)
 static double cross_area(TsVec a, TsVec b, TsVec c)
 {
     const TsVec corner[] = {a, b, c};
-    return fabs(ts_polygon_area((TsPolygon){corner, 3}));
+    return fabs(ts_polygon_area((TsPolygon){.corner = corner, .count = 3}));
 }
 
 static double heron_area(TsVec a, TsVec b, TsVec c)
@@ -88,7 +103,9 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
     for (int i = 0; i < 3; i++) {
         TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
         draw_layer(stage->draw, LAYER_OUTLINES);
+        draw_tag(stage->draw, part_name[i]);
         draw_polygon(stage->draw, part, 3, (Fill){.ink = part_ink[i], .alpha = 0.3});
+        draw_tag(stage->draw, NULL);
         draw_line(stage->draw, p, t.corner[i], (Pen){.ink = INK_PAPER, .width = 4});
         stage_label(stage, t.corner[i], ts_vec_sub(t.corner[i], ts_vec(450, 240)), LABEL_PLAIN,
                     "%d", i + 1);
@@ -97,6 +114,7 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
         TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
         TsVec within = ts_vec_lerp(p, ts_vec_lerp(part[1], part[2], 0.68), 0.62);
         char number[NUMBER_MAX], text[NUMBER_MAX + 8];
+        draw_tag(stage->draw, part_name[i]);
         draw_layer(stage->draw, LAYER_OUTLINES);
         draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
         draw_layer(stage->draw, LAYER_LABELS);
@@ -105,6 +123,7 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
         snprintf(text, sizeof text, "%s: %s", part_name[i], number);
         marks_plate(stage->draw, within, text);
     }
+    draw_tag(stage->draw, NULL);
 }
 
 // At the bottom: the parts end to end, and the whole below them, both on one scale.
@@ -118,16 +137,19 @@ static void draw_bars(Draw *draw, const Areas *areas)
     for (int i = 0; i < 3; i++) {
         TsVec from = end;
         double length = areas->part[CROSS][i] * unit;
+        draw_tag(draw, part_name[i]);
         end = marks_bar(draw, from, length, (Fill){.ink = part_ink[i], .alpha = 0.5});
         if (length > draw_text_width(draw, font, part_name[i]) * style_pixel(draw))
             draw_text(draw, ts_vec(from.x + length / 2, from.y - 4), font, part_name[i]);
     }
+    draw_tag(draw, "whole");
     TsVec rim = marks_bar(draw, whole, areas->whole[CROSS] * unit,
                           (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
-    marks_caption(draw, ts_vec(sum.x, sum.y + 11), "three parts");
     marks_caption(draw, ts_vec(whole.x, whole.y + 11), "the whole");
     draw_line(draw, ts_vec(rim.x, sum.y), ts_vec(rim.x, whole.y + 18),
               (Pen){.ink = INK_FOCUS, .width = 1.5});
+    draw_tag(draw, NULL);
+    marks_caption(draw, ts_vec(sum.x, sum.y + 11), "three parts");
 }
 
 // Rounded to whole px²: what is only rounding shows as 0.

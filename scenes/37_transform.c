@@ -1,14 +1,32 @@
-// Moving shapes by transforming their axes.
+// Transformed shapes, by their corners
 //
-// Translation, rotation and scale act on the axes in which the square is drawn, and each acts in
-// the axes that the last one left: their order matters. A matrix of six numbers holds them all. The
-// test takes the transformed corners, in every frame.
+// Do not move the square: move the paper on which it is drawn. Translation, rotation and scale
+// change the [axes], and the square *1* or *2* keeps its coordinates in them. Six numbers, a
+// matrix, hold all operations that have been applied.
 //
-// Watch: the squares overlap at steps 39 to 51 of a turn, and three times more; scaled by
-// 2cos(0.03n) at 1 to 29, 76 to 133 and 181 to 210. L at "moved axes": a rectangle moved by hand
-// and one in moved axes look alike; pause, and step through with the comma to the way back. M
-// selects the versions that forget a move (see it at "moved twice"), turn the wrong way ("about a
-// pivot"), turn about the origin ("turning"), or test edges only ("inside").
+//     x′ = sx·x + rx·y + tx
+//     y′ = ry·x + sy·y + ty
+//
+// (x, y) are coordinates in the axes, (x′, y′) those on the page, which are the
+// [numbers](coordinates) at the corners. The other six numbers are the matrix. Seen from the page,
+// (sx, ry) is the x axis, (rx, sy) the y axis, and (tx, ty) the origin.
+//
+// A moving shape needs no new test. A frame shows one moment, and at that moment the shape rests.
+// The formula maps straight sides to straight sides, so the corners are enough: transform them, and
+// test two resting polygons. A [distance] or a [depth] along the [normal] follows as usual. The
+// [bar](steps) marks the steps at which the squares meet.
+//
+// Each operation acts in the axes that the last one left, so their order matters. Press L until
+// "order": 1 is moved, then turned in its place. 2 is turned first, and then moves along turned
+// axes. To turn about a pivot, move there, turn, and move on.
+//
+// Press M for the mistakes; a dashed outline shows the [correct place]. "A move forgets" drops
+// earlier moves. Others turn in the wrong direction, turn about the page's origin, or miss a square
+// inside.
+//
+// Try: pause, and step back with the comma. Press L until "moved twice", "about a pivot", "turning"
+// and "inside", and M at each. "Moved axes" shows one square in both axes, and the [way back] to
+// the page's.
 //
 // Source: XXHolic, "Collision Detection (Transformation)", after Jeffrey Thompson, "Collision
 // Detection".
@@ -236,6 +254,7 @@ static void draw_axes(Stage *stage, TsTransform t, double half)
 {
     double reach = half + 10;
     Pen faint = {.ink = INK_FAINT};
+    draw_tag(stage->draw, "axes");
     draw_layer(stage->draw, LAYER_GROUND);
     for (double at = -reach; at <= reach; at += 10) {
         draw_line(stage->draw, ts_transform_apply(t, ts_vec(at, -reach)),
@@ -250,6 +269,7 @@ static void draw_axes(Stage *stage, TsTransform t, double half)
     draw_arrow(stage->draw, origin, y, (Pen){.ink = INK_LINE, .width = 1.5});
     stage_label(stage, x, ts_vec_sub(x, origin), LABEL_NUMBER, "x");
     stage_label(stage, y, ts_vec_sub(y, origin), LABEL_NUMBER, "y");
+    draw_tag(stage->draw, NULL);
 }
 
 // The outline of the square at its correct place, if the chosen version puts it elsewhere.
@@ -259,22 +279,26 @@ static void draw_right_place(Stage *stage, int square)
     square_of(square, whole(square, s.n, RIGHT), corner);
     square_of(square, whole(square, s.n, (Version)s.version), placed);
     if (ts_vec_distance(corner[0], placed[0]) < 1e-9) return;
+    draw_tag(stage->draw, "correct place");
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_path(stage->draw, corner, 4, true,
               (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
     stage_label(stage, ts_vec_lerp(corner[0], corner[2], 0.5), ts_vec(0, -1), LABEL_NUMBER,
                 "%d, correct", square + 1);
+    draw_tag(stage->draw, NULL);
 }
 
 static void label_corners(Stage *stage, int square)
 {
     TsPolygon polygon = s.square[square]->shape.polygon;
+    draw_tag(stage->draw, "coordinates");
     for (int i = 0; i < 4; i++) {
         char x[NUMBER_MAX], y[NUMBER_MAX];
         TsVec at = polygon.corner[i];
         stage_label(stage, at, ts_vec_sub(at, s.square[square]->position), LABEL_NUMBER, "%s, %s",
                     number_plain(x, NUMBER_MAX, at.x, 2), number_plain(y, NUMBER_MAX, at.y, 2));
     }
+    draw_tag(stage->draw, NULL);
 }
 
 // At "moved axes": the same corners in both pairs of axes, and the way from one to the other.
@@ -285,6 +309,7 @@ static void show_coordinates(Stage *stage)
     TsPolygon polygon = s.square[1]->shape.polygon;
     char x[2][NUMBER_MAX], y[2][NUMBER_MAX];
     stage_table(stage, "Coordinates", "\tpage\tmoved axes");
+    draw_tag(stage->draw, "coordinates");
     for (int i = 0; i < 4; i++) {
         const TsVec at[] = {polygon.corner[i], ts_transform_apply(back, polygon.corner[i])};
         for (int k = 0; k < 2; k++) {
@@ -296,6 +321,7 @@ static void show_coordinates(Stage *stage)
                     LABEL_NUMBER, i % 2 ? "%s, %s" : "%s, %s; moved: %s, %s", x[0], y[0], x[1],
                     y[1]);
     }
+    draw_tag(stage->draw, NULL);
     stage_note(
         stage, "moved + (%s, %s) = page; page − (%s, %s) = moved",
         number_plain(x[0], NUMBER_MAX, axes.tx, 0), number_plain(y[0], NUMBER_MAX, axes.ty, 0),
@@ -345,9 +371,11 @@ static void show_steps(Stage *stage)
     }
     if (reset) {
         TsVec from = ts_transform_apply(run(&program[1], most, RIGHT), ts_vec(0, 0));
+        draw_tag(stage->draw, "way back");
         draw_layer(stage->draw, LAYER_CONTACT);
         draw_arrow(stage->draw, from, ts_vec(0, 0), (Pen){.ink = INK_FOCUS, .width = 2});
         stage_label(stage, ts_vec_scale(from, 0.5), ts_vec_perp(from), LABEL_FOCUS, "back");
+        draw_tag(stage->draw, NULL);
         stage_narrate(stage, "The way back: setTransform(1, 0, 0, 1, 0, 0) resets the axes.");
     }
     if (!reset && s.mode == AXES)
@@ -363,6 +391,7 @@ static void draw_windows(Stage *stage)
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
     TsVec from = {20, 168};
     double unit = 240.0 / last, now = from.x + (s.n - 0.5) * unit;
+    draw_tag(draw, "steps");
     draw_layer(draw, LAYER_LABELS);
     marks_bar(draw, from, last * unit, (Fill){.ink = INK_PANEL});
     for (int n = 1; n <= last; n++) {
@@ -378,6 +407,7 @@ static void draw_windows(Stage *stage)
     marks_caption(draw, ts_vec(from.x, from.y + 10), "meet");
     draw_line(draw, ts_vec(now, from.y - 5), ts_vec(now, from.y + 15),
               (Pen){.ink = INK_INK, .width = 2});
+    draw_tag(draw, NULL);
 }
 
 // The answer is that of the squares where the chosen version puts them; it is compared with the

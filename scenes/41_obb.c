@@ -1,13 +1,33 @@
-// Two oriented boxes (OBBs), by their four axes.
+// Two oriented boxes, tested by separating axes
 //
-// Both boxes are projected onto four axes: two along the sides of the first, two along those of the
-// second. If there is a gap between the projections on one axis, the boxes are apart; if there is
-// none, they overlap. A triangle as the second shape has five axes: parallel sides share theirs.
+// Hold two boxes apart and look along the slit between them: light passes. Between two convex
+// shapes that do not meet there is always a straight line, and so a direction from which you see
+// through. The test looks for it.
 //
-// Watch: at tick 54 the projections on one axis still leave a small gap while the others overlap;
-// at 55 it closes. Drag a box while they turn. Press M for the version that forgets an axis, and
-// wait for the tick at which only that axis separates. P shows the page of the article's demo, 980
-// x 580 px, at its own scale.
+// Choose an [axis] and let each box cast its [shadow] on it. If there is a [gap] between the two
+// shadows, a line through the gap passes between *OBB1* and *OBB2*: they are apart, and no other
+// axis need be tried.
+//
+//     [gap] = |(c₂ − c₁) · n| − (r₁ + r₂)
+//
+// c₁ and c₂ are the centres, n is the axis, r₁ and r₂ are half the length of each shadow. A gap
+// below zero is an overlap of the shadows.
+//
+// Which axes must be tried? Push two boxes together until they touch: a corner of one meets a side
+// of the other, or two sides meet. The line between them then lies along that side, and the axis
+// is perpendicular to it. Two boxes have sides in four directions. If four shadows overlap, no line
+// is left, and the boxes overlap. A *triangle* in place of the second box (J) has three sides, one
+// of them across an axis that is tried already.
+//
+// The axis of least overlap gives the shortest push that separates the boxes: the [depth] along the
+// [normal] is the minimum translation vector (MTV). While they are apart, the [distance] may be
+// larger than every gap: it can run from corner to corner.
+//
+// A common mistake is to try too few axes. Press M until the method leaves one out, and turn the
+// boxes until only that axis has a gap.
+//
+// Try: pause at tick 54, where one axis still has a gap, and step to 55. Drag a box while they
+// turn. P shows the page of the article's demo at its own scale.
 //
 // Source: iamzhanglei, "Oriented bounding box (OBB) collision detection", 2012.
 #include <stdio.h>

@@ -1,15 +1,30 @@
-// Two convex shapes, by separating axes (SAT).
+// Two convex shapes, tested by separating axes (SAT)
 //
-// The separating axis theorem: two convex shapes are apart exactly if their projections on the
-// normal of one side of either shape do not overlap. One axis with a gap is enough. A circle has no
-// sides; its axis leads to the corner nearest to its centre. SAT refuses concave shapes: a shape in
-// a notch can be apart although the projections overlap on every axis.
+// If a straight line passes between two shapes, they are apart. For convex shapes (shapes without
+// dents) the reverse holds too: while *A* and *B* are apart, such a line exists. SAT looks for it.
 //
-// Watch: step with "," and "." through the axes in the order in which they are tested; L draws the
-// projection onto the axis, D the vectors behind it: a side V, its normal, and the dot product by
-// both formulas. P at "only B's sides", then M for the version that lost the second shape's axes,
-// the one whose length ignores y, and the one whose dot product adds y. P at "concave": a line can
-// cross the outline more than twice, which it cannot if the shape is convex.
+// Choose an [axis], and let [light](rays) from far away cast the [shadow] of each shape on it (L):
+//
+//     [shadow] = from min p · n to max p · n
+//     [gap] = larger min − smaller max
+//
+// p runs over the corners of a shape; n is the axis as a vector of length 1. The dot product p · n
+// = px·nx + py·ny is how far along the axis p lies. If the [gap] is positive, a line through it,
+// across the axis, separates the shapes. One gap is enough.
+//
+// Which axes must be tested? Push the shapes together until they touch: a corner meets a side, or
+// two sides meet. The line along that side separates them, and its normal is the axis. So the
+// normals of all sides suffice. A circle adds the [direction to the nearest corner](corner axis).
+//
+// If all shadows overlap, so do the shapes, and the least overlap is the [depth] along the
+// [normal]. While they are apart, the [distance] can be larger than every gap.
+//
+// SAT refuses concave shapes: a [line](crossing line) can cross them four times, and what lies in a
+// [notch] can be free without any gap.
+//
+// Try: step through the axes with "," and ".". Set P to "only B's sides" and press M until "axes of
+// the first": it never tests the axis that has the gap. D shows a side [V], its normal [N], and the
+// projection of a vector [W] on N.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".
@@ -102,7 +117,9 @@ static void draw_corner_axis(Draw *draw, const TsShape *round, const TsShape *ot
         if (distance < least) least = distance, nearest = corner[i];
     }
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "corner axis");
     draw_line(draw, center, nearest, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    draw_tag(draw, NULL);
 }
 
 // ---- Vectors
@@ -160,17 +177,27 @@ static void show_vectors(Stage *stage, const TsAxis *axis)
                                  : 0;
     TsVec shadow = ts_vec_scale(n, dot / (length_n * length_n)), tip = ts_vec_add(tail, shadow);
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "N");
     draw_arrow(draw, tail, ts_vec_add(tail, n), (Pen){.ink = INK_FOCUS, .width = 1.5});
+    draw_tag(draw, "shadow");
     draw_arrow(draw, tail, tip, (Pen){.ink = INK_FOCUS, .width = 4});
+    draw_tag(draw, "V");
     draw_arrow(draw, tail, side.b, (Pen){.ink = INK_MARK, .width = 3});
+    draw_tag(draw, "W");
     draw_arrow(draw, tail, p, (Pen){.ink = INK_INK, .width = 1.5});
     draw_line(draw, p, tip, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
+    draw_tag(draw, "V");
     stage_label(stage, ts_vec_lerp(tail, side.b, 0.5), ts_vec_negate(n), LABEL_PLAIN, "V");
+    draw_tag(draw, "N");
     stage_label(stage, ts_vec_add(tail, n), n, LABEL_PLAIN, "normal N");
+    draw_tag(draw, "W");
     stage_label(stage, ts_vec_lerp(tail, p, 0.6), ts_vec_perp(w), LABEL_PLAIN, "W");
+    draw_tag(draw, "shadow");
     stage_label(stage, ts_vec_lerp(tail, tip, 0.6), v, LABEL_FOCUS, "shadow");
+    draw_tag(draw, "V");
     stage_label(stage, tail, ts_vec_negate(v), LABEL_PLAIN, "C1");
     stage_label(stage, side.b, v, LABEL_PLAIN, "C2");
+    draw_tag(draw, NULL);
     stage_table(stage, "Dot product", "\tpx");
     show_pair(stage, ROW_PLAIN, "V = C2 − C1", v);
     show_pair(stage, ROW_PLAIN, "N = (−Vy, Vx)", n);
@@ -206,6 +233,7 @@ static void show_crossing_line(Stage *stage, TsPolygon polygon)
     double from = HUGE_VAL, to = 0;
     TsVec first = {0, 0};
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "crossing line");
     for (int j = 0; j < count; j++) {
         TsSegment side = {polygon.corner[j], polygon.corner[(j + 1) % count]};
         if (ts_relation_segments(best, side) != TS_OVERLAPPING) continue;
@@ -220,6 +248,7 @@ static void show_crossing_line(Stage *stage, TsPolygon polygon)
               (Pen){.ink = INK_FOCUS, .width = 1.5});
     stage_label(stage, first, ts_vec_perp(ts_vec_sub(best.b, best.a)), LABEL_FOCUS,
                 "crosses the outline %d times: concave", most);
+    draw_tag(stage->draw, NULL);
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.a, s.b); }

@@ -1,12 +1,33 @@
-// The minimum translation vector (MTV).
+// The shortest move that separates two shapes (MTV)
 //
-// The axis with the least overlap gives the MTV: moved by it, away from B, A just touches B. If one
-// projection contains the other, the MTV is longer than the overlap: it goes on past the nearer
-// end. The response is the game's: A is put beside B, bounces off, or sticks to it.
+// Games move things in steps, so *A* is often found inside *B*. Where should it be put? The
+// shortest move that frees it is the least visible one. It is called the minimum translation
+// vector, [MTV].
 //
-// Watch: J lets A run into B, B chooses the response. P at "contained": the table has the overlap
-// and the rest to the nearer end. Drag A across B's middle, and the MTV turns around; X shows the
-// axes that lost. M selects methods that go wrong: the yellow arrow is theirs.
+// Each [axis] that is normal to a side offers a move: push A along it until the [shadows](shadow)
+// of A and B no longer overlap. A can leave on either side:
+//
+//     depth = the lesser of u and v
+//     u = maxA − minB,  v = maxB − minA
+//     [MTV] = −[depth] · n
+//
+// min and max are the ends of the shadows. n is the axis with the least depth, of length 1,
+// pointing from A to B: the [normal].
+//
+// Why is this the shortest? As long as all shadows overlap, so do the shapes. A is free as soon as
+// one pair of shadows no longer overlaps, and to separate that pair no direction is shorter than
+// the axis itself. The axis with the least depth wins (−[gap]; X shows the others). After the move
+// A [just touches](moved A) B.
+//
+// How it goes wrong: if one shadow lies within the other, the overlap alone is too short a move. A
+// must go on to the nearer end. If n points the wrong way, A is pushed deeper. If n does not have
+// length 1, the wrong axis can win. [Its MTV](wrong MTV) is drawn in yellow.
+//
+// While they are apart, there is only a [distance], and nothing to move.
+//
+// Try: J makes A run into B; B chooses whether it is put beside B, bounces or sticks. Set P to
+// "contained" and press M until "MTV, no containment". Drag A across the middle of B: the arrow
+// turns around.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include "convex.h"
@@ -126,8 +147,10 @@ static void draw_ghost(Draw *draw, const TsShape *shape, TsVec mtv)
     TsVec corner[2 * TS_POLYGON_MAX];
     int count = style_outline(shape, corner);
     for (int i = 0; i < count; i++) corner[i] = ts_vec_add(corner[i], mtv);
+    draw_tag(draw, "moved A");
     draw_layer(draw, LAYER_OUTLINES);
     draw_path(draw, corner, count, true, (Pen){.ink = INK_MUTED, .width = 1.5, .on = 5, .off = 4});
+    draw_tag(draw, NULL);
 }
 
 static void draw_mtv(Stage *stage, TsVec from, TsVec mtv)
@@ -135,9 +158,11 @@ static void draw_mtv(Stage *stage, TsVec from, TsVec mtv)
     TsVec to = ts_vec_add(from, mtv);
     char length[NUMBER_MAX];
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "MTV");
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_FOCUS, .width = 3});
     stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(ts_vec_normalize(mtv)), LABEL_FOCUS,
                 "MTV %s", number_length(length, sizeof length, ts_vec_length(mtv)));
+    draw_tag(stage->draw, NULL);
 }
 
 // Where the method would put A instead, in the colour of wrong answers. Only the start is drawn of
@@ -153,11 +178,13 @@ static void draw_wrong_mtv(Stage *stage, const Answer *answer)
     const Pen edge = {.ink = INK_CLASH_INK, .width = 6}, marker = {.ink = INK_CLASH, .width = 3};
     draw_ghost(stage->draw, &s.a->shape, mtv);
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "wrong MTV");
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, edge);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, marker);
     char text[NUMBER_MAX];
     stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(unit), LABEL_CLASH, "its MTV %s",
                 number_length(text, sizeof text, length));
+    draw_tag(stage->draw, NULL);
 }
 
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)

@@ -1,11 +1,33 @@
-// How two areas lie to each other, in five words.
+// How two areas lie to each other, in five words
 //
-// WPF gives the detail of one geometry with another: Empty if they share nothing, FullyInside if
-// the target lies in the probe, FullyContains if it contains the probe, Intersects otherwise, and
-// NotCalculated if one has no area. It is a collision unless it is NotCalculated or Empty.
+// You draw a lasso around some icons. An icon inside it is selected; one that the line only crosses
+// is perhaps not. "Do they meet?" is too little here: you need to know which area contains the
+// other. WPF, a library for user interfaces, answers with a [detail] for a *target* T and a *probe*
+// P:
 //
-// Watch: drag the probe over the target's boundary and see the word change. Swapped, FullyInside
-// and FullyContains change places; the others stay. C and I choose the kinds, J and U the sizes.
+//     Empty: T ∩ P = ∅
+//     FullyContains: P ⊆ T
+//     FullyInside: T ⊆ P
+//     Intersects: otherwise
+//
+// An area is a set of points. T ∩ P are the points of both, ∅ is the set without points, and T ⊆ P
+// means that each point of T is in P. The fifth word is NotCalculated: a point or a segment has no
+// area.
+//
+// The first line that fits is taken, which matters for equal areas. It is a collision unless the
+// detail is Empty or NotCalculated. Swap target and probe: FullyContains and FullyInside change
+// places, unless the areas are equal, and the other words stay. That is a good test of any such
+// function.
+//
+// A common mistake is to test corners only. In a cross, no corner of either area lies in the other,
+// but they intersect. And a shape can have all its corners in a concave one while a side runs
+// across the notch. So sides must be tested, too.
+//
+// While they are apart, the picture shows their [distance]; while they overlap, the [depth] along
+// the [normal].
+//
+// Try: drag the probe over the boundary of the target. P goes through places such as "a cross" and
+// "in the notch". C and I choose the kinds, J and U the sizes.
 #include "scene.h"
 #include "touchstone/detail.h"
 
@@ -122,10 +144,12 @@ static void draw(Stage *stage)
     TsDetail detail = ts_detail_shapes(target, probe), swapped = ts_detail_shapes(probe, target);
     if (!s.target->alive || !s.probe->alive) return;
     draw_layer(stage->draw, LAYER_LABELS);
+    draw_tag(stage->draw, "detail");
     draw_text(stage->draw, ts_vec(260, 424), (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0},
               ts_detail_name(detail));
     draw_textf(stage->draw, ts_vec(260, 454), (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0},
                "swapped: %s", ts_detail_name(swapped));
+    draw_tag(stage->draw, NULL);
     stage_table(stage, "Detail", "\tswapped");
     for (int i = 0; i < 5; i++) {
         stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",

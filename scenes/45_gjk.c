@@ -1,14 +1,35 @@
-// Gilbert, Johnson and Keerthi (GJK): two convex shapes as one question about the origin.
+// Two convex shapes, tested by GJK
 //
-// Every corner of B minus every corner of A: the convex hull of these points is the Minkowski
-// difference. The shapes share a point exactly if it contains the origin; otherwise its distance
-// from the origin is theirs. GJK never builds it: it keeps a simplex of one to three of its points,
-// asks for the support point towards the origin, and drops what does not help. If the shapes
-// overlap, the expanding polytope (EPA) grows from the last triangle and gives the depth. A circle
-// counts as its centre; its radius is a disc around the origin.
+// Subtract a point of *A* from a point of *B*: you get the arrow that leads from the first to the
+// second. If the shapes share a point, one such arrow has length zero. Draw all arrows from one
+// [origin]: their tips fill a shape, the Minkowski [difference].
 //
-// Watch: step with "," and "." and see the simplex close in. P goes through the places; the table
-// compares with separating axes, which share no code with this.
+//     [difference] = { b − a }
+//
+// b is any point of B, a any point of A. The shapes meet exactly if the difference contains the
+// [origin]. While they are apart, their [distance] is the length of the [shortest arrow].
+//
+// Gilbert, Johnson and Keerthi (GJK) need not build it. They keep a [simplex]: a corner, an edge or
+// a triangle of the difference. Dashed lines lead to the corners of A and B that it is made of.
+// Each step takes the corner that lies farthest in the [direction] d from the simplex to the
+// origin, the [support point]:
+//
+//     support(d) = B(d) − A(−d)
+//
+// B(d) is the corner of B that lies farthest along d, A(−d) the corner of A farthest the other way:
+// their difference reaches farthest along d. If it does not reach past the simplex toward the
+// origin, nothing does: the shapes are apart. Otherwise it joins the simplex, and a corner that no
+// longer helps is dropped. A triangle around the origin proves an overlap; then the expanding
+// polytope algorithm (EPA) grows a [polytope] from it until its [nearest edge] is a side of the
+// difference: its distance from the origin is the [depth] along the [normal].
+//
+// A circle is tested as its centre; its [radius] is a disc around the origin.
+//
+// No direction leads into the [notch] of a concave shape, so GJK would fill it: such a shape is
+// refused.
+//
+// Try: step with "," and ".". Set P to "overlapping", and drag B until the origin is outside the
+// difference.
 //
 // Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001.
 #include <ctype.h>
@@ -78,6 +99,7 @@ static void draw_difference(Stage *stage)
         foot = fmax(foot, hull[i].y);
     }
     Draw *draw = stage->draw;
+    draw_tag(draw, "difference");
     draw_layer(draw, LAYER_FILLS);
     draw_polygon(draw, hull, corners, (Fill){.ink = INK_MUTED, .alpha = 0.12});
     draw_layer(draw, LAYER_OUTLINES);
@@ -88,10 +110,13 @@ static void draw_difference(Stage *stage)
     Pen pen = {.ink = INK_INK, .width = 2};
     double radius = small * (ts_shape_radius(&s.a->shape) + ts_shape_radius(&s.b->shape));
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "radius");
     if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    draw_tag(draw, "origin");
     draw_line(draw, ts_vec(origin.x - 9, origin.y), ts_vec(origin.x + 9, origin.y), pen);
     draw_line(draw, ts_vec(origin.x, origin.y - 9), ts_vec(origin.x, origin.y + 9), pen);
     stage_label(stage, origin, ts_vec(-1, 0), LABEL_PLAIN, "origin");
+    draw_tag(draw, NULL);
 }
 
 // ---- A step
@@ -101,6 +126,7 @@ static void show_simplex(Stage *stage, const TsGjkStep *step)
     Draw *draw = stage->draw;
     TsVec corner[3];
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "simplex");
     for (int i = 0; i < step->count; i++) {
         corner[i] = shown(step->point[i].at);
         TsGjkPoint point = step->point[i];
@@ -112,11 +138,14 @@ static void show_simplex(Stage *stage, const TsGjkStep *step)
     if (step->count == 3) draw_polygon(draw, corner, 3, (Fill){.ink = INK_MARK, .alpha = 0.2});
     if (step->count > 1)
         draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
+    draw_tag(draw, "support point");
     draw_ring(draw, shown(step->support.at), 9, (Pen){.ink = INK_FOCUS, .width = 2});
     TsVec way = ts_vec_scale(ts_vec_normalize(step->direction), 46);
+    draw_tag(draw, "direction");
     if (ts_vec_length(way) > 0)
         draw_arrow(draw, shown(step->point[0].at), ts_vec_add(shown(step->point[0].at), way),
                    (Pen){.ink = INK_FOCUS, .width = 1.5});
+    draw_tag(draw, NULL);
     stage_narrate(stage, "%c%s.", toupper((unsigned char)step->text[0]), step->text + 1);
 }
 
@@ -127,10 +156,14 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
     char depth[NUMBER_MAX];
     for (int i = 0; i < step->count; i++) corner[i] = shown(step->corner[i]);
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "polytope");
     draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
+    draw_tag(draw, "nearest edge");
     draw_line(draw, corner[step->edge], corner[(step->edge + 1) % step->count],
               (Pen){.ink = INK_FOCUS, .width = 3});
+    draw_tag(draw, "support point");
     if (!last) draw_ring(draw, shown(step->support), 9, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(draw, NULL);
     number_length(depth, sizeof depth, step->depth);
     stage_narrate(stage,
                   last ? "The nearest edge is on the boundary: depth %s."
@@ -145,8 +178,10 @@ static void show_end(Stage *stage, TsContact contact)
     TsVec core = ts_vec_scale(contact.normal, contact.gap + ts_shape_radius(&s.a->shape) +
                                                   ts_shape_radius(&s.b->shape));
     if (contact.relation == TS_TOUCHING) return;
+    draw_tag(stage->draw, contact.relation == TS_APART ? "shortest arrow" : "depth");
     stage_dimension(stage, origin, shown(core), LABEL_FOCUS, "%s",
                     number_length(gap, sizeof gap, fabs(contact.gap)));
+    draw_tag(stage->draw, NULL);
 }
 
 // A gap along an axis is at most the distance, and equal to it only if the closest points lie on

@@ -1,14 +1,28 @@
-// Balls that bounce off the walls of a frame, and a walker that hits a stone by a rule.
+// Balls that bounce off walls, and a walker that hits a stone
 //
-// A ball that is past a wall is pushed back to it, and its velocity is made to point inwards, so
-// speed and energy stay. Flipping the sign instead fails: a ball that is still past the wall in the
-// next tick is sent out again. Balls are tested against the walls only, not against each other.
-// Below there is no geometry at all: a walker that reaches x = 100 px and is not jumping has hit
-// the stone.
+// A *ball*(ball*) moves in small steps, so it does not stop at the [wall](walls): one step later it
+// is a little past it. Two things must then be put right. The ball is pushed back to the wall, and
+// the part of its [velocity] that leads into the wall is reversed. For the left wall:
 //
-// Watch: drag a ball into the wall and let go, or throw it. Press M for the version that flips the
-// sign, and drag a ball into the wall again: it sticks. Press J before the walker is at the stone;
-// nothing tests whether its feet clear it.
+//     x < left + r:  x = left + r,  vx = |vx|
+//
+// x is the centre, r the radius, vx the velocity along x. The other walls are treated alike. The
+// [mark](contact) shows where a ball met a wall.
+//
+// Why is this right? The velocity keeps its length and only changes its direction, so speed and
+// energy stay the same. And it points inward, however often the rule is applied: |vx| is never
+// negative.
+//
+// A shorter rule only flips the sign, vx = −vx. It fails if the ball is still past the wall at the
+// next tick: the sign flips again, the ball heads out again, and it sticks. Another rule takes it
+// that the frame starts at (0, 0); it uses this [frame](wrong frame) instead.
+//
+// Below there is no geometry at all, just a rule: the *walker* on the [lane] hits the *stone* when
+// it is at x = [100 px](stone's place) and is not jumping. Whether its feet clear the stone is
+// never tested.
+//
+// Try: drag a ball into the wall and let go, or throw it. Press M until "flip the sign" and set P
+// to "in the wall": ball 1 sticks. Press J before the walker reaches the stone.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include "scene.h"
@@ -263,11 +277,15 @@ static void draw(Stage *stage)
     if (!found) return;
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     draw_layer(draw, LAYER_CONSTRUCTION);
+    draw_tag(draw, "walls");
     marks_outline(draw, field, (Pen){.ink = INK_LINE, .width = 3});
+    draw_tag(draw, "wrong frame");
     if (stage_variant(stage) == FROM_ZERO) {
         marks_outline(draw, from_zero, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     }
+    draw_tag(draw, "lane");
     draw_line(draw, lane, on_lane(TS_WALKER_END, 0), (Pen){.ink = INK_LINE, .width = 2});
+    draw_tag(draw, NULL);
 
     stage_table(stage, "Balls and walls", "\tpx/s\tto wall");
     for (int i = 0; i < s.balls; i++) {
@@ -283,9 +301,12 @@ static void draw(Stage *stage)
         TsVec arrow[] = {circle.center,
                          ts_vec_add(circle.center, ts_vec_set_length(velocity, length))};
         draw_layer(draw, LAYER_CONTACT);
+        draw_tag(draw, "velocity");
         draw_arrow(draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
         stage_keep_clear(stage, arrow, 2);
+        draw_tag(draw, "contact");
         if (ball->marked > 0) marks_place(draw, ball->at);
+        draw_tag(draw, NULL);
         energy += speed * speed / 2;
     }
     stage_report(stage, "energy", "%s px²/s²",
@@ -300,8 +321,10 @@ static void draw(Stage *stage)
               s.walker.height);
     stage_report(stage, "stones hit", "%d", s.walker.hits);
     stage_report(stage, "stones jumped", "%d", s.walker.cleared);
+    draw_tag(draw, "stone's place");
     stage_dimension(stage, ts_vec(lane.x, lane.y + 14),
                     ts_vec(on_lane(TS_WALKER_STONE, 0).x, lane.y + 14), LABEL_NUMBER, "100 px");
+    draw_tag(draw, NULL);
 
     if (found->shown >= 0) {
         Finding shown = found->ball[found->shown];

@@ -1,14 +1,28 @@
-// A tile map: before a step, test the cell.
+// A tile map: look at the cell before you step
 //
-// Everything is in a cell, so there is no geometry: a step is refused if the cell ahead is blocked
-// or outside the map, and two objects collide if they are in the same cell or, by choice, in
-// adjacent ones. A diagonal step needs both cells beside it free. The exact answer is geometry
-// after all: squares that move from cell to cell must overlap no blocked square.
+// In chess two pieces meet if they are on the same square. Nobody measures distances. A tile map
+// works like that: every object is in one [cell](cells), so a collision is a comparison of two
+// pairs of whole numbers.
 //
-// Watch: push the box with the arrow keys; two at once go diagonally, and a refused step frames the
-// cell in the way. Ten cells can be reached. Press M for the rule that cuts corners: 23, the walls
-// do not hold. P puts the player outside the walls, where the rule without bounds walks off the
-// map. Click a cell to block or free it, or drop a map of your own.
+//     column₁ = column₂ and row₁ = row₂
+//
+// The *player*, the *box* and the *stone* each keep their column and row. With J, adjacent cells
+// count as well.
+//
+// Moving is a question about the next cell: a step is refused if that cell is [blocked](walls) or
+// lies outside the map. So nothing can ever overlap a wall, and no step has to be undone. The
+// [cells that can be reached](reachable) follow: start with the player's cell and add allowed steps
+// until no new cell appears. Inside these walls there are ten.
+//
+// A diagonal step needs more. The player is as wide as a cell, and on the way it sweeps over the
+// corners of the two cells beside it. Both must be free, too.
+//
+// Rules go wrong at the edges. One that "cuts corners" tests only the target cell: it slips between
+// two walls that touch at a corner, and reaches 23 cells. One without bounds never tests whether
+// the cell is on the map. Set P to "outside the walls": it walks off the map.
+//
+// Try: push the box with the arrow keys; two keys at once go diagonally. A refused step frames the
+// cell that is in the way. Click a cell to block or free it, or drop a map of your own.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include <stdio.h>
@@ -234,6 +248,7 @@ static void draw_thing(Stage *stage, TsCell cell, double inset, double low, bool
     Draw *draw = stage->draw;
     Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
     TsAabb box = cell_box(cell, inset);
+    draw_tag(draw, name);
     draw_layer(draw, LAYER_FILLS);
     marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
     if (hit) marks_box(draw, box, (Fill){.ink = INK_HIT_HATCH, .pattern = PATTERN_RISING});
@@ -247,6 +262,7 @@ static void draw_thing(Stage *stage, TsCell cell, double inset, double low, bool
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
               (Fill){.ink = INK_PAPER, .alpha = 0.88});
     draw_text(draw, ts_vec(at.x, at.y + 5 * pixel), font, name);
+    draw_tag(draw, NULL);
 }
 
 static void draw(Stage *stage)
@@ -257,12 +273,15 @@ static void draw(Stage *stage)
     for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
         TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
         draw_layer(draw, LAYER_GROUND);
+        draw_tag(draw, "reachable");
         if (reach->reached[cell.row][cell.column]) {
             marks_box(draw, cell_box(cell, 0), (Fill){.ink = INK_FOCUS, .alpha = 0.12});
         }
+        draw_tag(draw, "cells");
         marks_outline(draw, cell_box(cell, 0), (Pen){.ink = INK_LINE});
         if (!s.tiles.blocked[cell.row][cell.column]) continue;
         TsAabb box = cell_box(cell, 14);
+        draw_tag(draw, "walls");
         Pen pen = {.ink = INK_MISS_LINE, .width = 3};
         draw_line(draw, box.min, box.max, pen);
         draw_line(draw, ts_vec(box.min.x, box.max.y), ts_vec(box.max.x, box.min.y), pen);

@@ -1,16 +1,27 @@
-// Pixel-perfect collision: two pictures collide if a pixel is painted in both.
+// Two pictures collide if they share a painted pixel
 //
-// The boxes of two pictures may overlap while the pictures do not, because of holes and empty
-// corners. Way 1 draws each picture on a canvas of its own and looks for a pixel that is painted on
-// both. Way 2 draws A, keeps what B covers ("destination-in"), and looks for a pixel that is left.
-// Way 3 compares masks of bits, 64 pixels at once. Each needs to read only the common region of the
-// two boxes.
+// A picture in a game has holes and empty corners. Its box is a poor outline: the boxes of *A* and
+// *B* overlap while the key only sits in the gap of the ring. The pixels decide:
 //
-// Watch: the key in the ring's gap: the boxes overlap, the pictures do not. W goes through the
-// three ways; the panel counts what each reads. H makes both pictures almost transparent: with
-// 8 bits (M), way 2 loses them. Drop a PNG of your own. P puts the key's end to the edge of the
-// ring, where "cut region" misses it, and opens a maze in which a ball is stopped by the colour of
-// the pixels around it: use the arrow keys.
+//     αA > 0 and αB > 0 at some pixel
+//
+// αA and αB are the opacities of the two pictures there: 0 is empty, 1 is painted.
+//
+// A [shared pixel](shared pixels) lies in both boxes. So it is enough to read the [region] that the
+// boxes have in common; a pixel outside it is missing in one of the pictures. W chooses how they
+// are compared:
+//
+// Two buffers: draw each picture on a [canvas](canvases) of its own, and compare pixel by pixel.
+// One buffer: draw A, then keep it only [where B covers it](kept). What is left has the opacity αA
+// · αB, which is above 0 exactly if both are. Bit rows: one bit for each pixel, 64 in a word, so
+// one AND compares 64 pixels.
+//
+// How it goes wrong: with 8 bits, opacity is a whole number of 255ths. The product of two faint
+// ones rounds to 0, and the hit is lost (H, and M at "way 2 with 8 bits"). If the size of the
+// region is cut to whole pixels, the last column is never read (P "edge to edge", M "cut region").
+//
+// Try: U turns the pictures; drop a PNG. In P "maze" the *ball* reads the [square](square read)
+// around it and stops before black pixels of the [maze]. Arrow keys lead it to the [goal].
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; for the maze, XXHolic, blog post 46 on
 // canvas collision.
@@ -150,11 +161,15 @@ static void draw_maze(Stage *stage)
     char count[NUMBER_MAX];
     TsPixelsFound here = maze_look(image, s.ball->position);
     draw_layer(stage->draw, LAYER_GROUND);
+    draw_tag(stage->draw, "maze");
     draw_image(stage->draw, ts_vec(0, 0), 1, image);
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "square read");
     marks_outline(stage->draw, maze_square(s.ball->position),
                   (Pen){.ink = INK_MARK, .on = 3, .off = 3});
+    draw_tag(stage->draw, "goal");
     marks_answer(stage->draw, ts_vec(image->width - 16, image->height - 16));
+    draw_tag(stage->draw, NULL);
     stage_report(stage, "pixels read", "%s", number_count(count, sizeof count, here.read));
     stage_report(stage, "black ahead", "%s", s.blocked ? "yes" : "no");
     stage_note(stage,
@@ -301,6 +316,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
         const TsMask *mask = &looked->mask[i];
         TsVec at = ts_vec(looked->picture[i].x, looked->picture[i].y);
         draw_layer(draw, LAYER_CONSTRUCTION);
+        draw_tag(draw, s.sprite[i]->name);
         if (mask->width > 0) draw_image(draw, at, 1, looked->turned[i]);
         draw_layer(draw, LAYER_FILLS);
         marks_pixels(draw, mask, at, 1, (Fill){.ink = hit ? INK_HIT : INK_MISS, .alpha = 0.75});
@@ -316,6 +332,7 @@ static void draw_pictures(Stage *stage, const Looked *looked)
         TsVec corner = ts_vec(looked->picture[i].x, looked->picture[i].y);
         Fill tint = {.ink = i == KEPT ? INK_FOCUS : INK_MUTED, .alpha = i == KEPT ? 1 : 0.7};
         draw_layer(draw, LAYER_CONSTRUCTION);
+        draw_tag(draw, i == KEPT ? "kept" : "canvases");
         draw_image(draw, at, INSET, looked->canvas[i]);
         marks_pixels(draw, &looked->mask[i], ts_vec_add(at, ts_vec_scale(corner, INSET)), INSET,
                      tint);
@@ -328,13 +345,17 @@ static void draw_pictures(Stage *stage, const Looked *looked)
 
     TsRegion region = looked->region;
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "shared pixels");
     marks_pixels(draw, &looked->mask[COMMON], ts_vec(looked->picture[A].x, looked->picture[A].y), 1,
                  (Fill){.ink = INK_FOCUS});
+    draw_tag(draw, NULL);
     if (ts_region_is_empty(region)) return;
+    draw_tag(draw, "region");
     marks_outline(draw, (TsAabb){{region.left, region.top}, {region.right, region.bottom}},
                   (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
     stage_label(stage, ts_vec((region.left + region.right) / 2.0, region.bottom), ts_vec(0, 1),
                 LABEL_NUMBER, "%d × %d px", region.right - region.left, region.bottom - region.top);
+    draw_tag(draw, NULL);
 }
 
 static void show_figures(Stage *stage, const Looked *looked)

@@ -1,13 +1,32 @@
-// A ball is thrown into a bucket: two lines decide, not an overlap.
+// A ball thrown into a bucket, decided by two lines
 //
-// Line 1 runs through the ball along its velocity, line 2 through the mouth of the bucket. The ball
-// is in the bucket once its path has crossed line 2 from above, between the edges of the mouth. The
-// whole path of a tick is tested, so no ball is too fast.
+// A computer sees the *ball* only at ticks, 60 times a second. A fast ball is above the rim of the
+// *bucket* at one tick and below it at the next, and touches it at neither. So do not test the
+// ball. Test its path between the two ticks.
 //
-// Watch: set the speed to 6,000 px/s and the throw to straight down: the ball is still caught.
-// Press M for the test that asks whether ball and mouth overlap: it misses that ball, which is past
-// the mouth between two ticks. The printed versions also count a ball that rolls underneath, or
-// comes from below. Throw the ball; drag and turn the bucket.
+// [Line 1](line 1) runs through the last two places of the ball, [line 2] along the rim. The side
+// of line 2 on which a point p lies is the sign of a cross product:
+//
+//     side(p) = (b − a) × (p − a)
+//     u × v = ux·vy − uy·vx
+//
+// a and b are the ends of the rim. The side is negative above and positive below, since y grows
+// downward. The ball is in if three [lamps] are on:
+//
+//     side(p₀) < 0 < side(p₁)
+//     [crossing] between a and b
+//
+// p₀ and p₁ are the ball's centre at the two ticks. Why is this right? On a straight path the side
+// changes only where the path crosses line 2, and two lines cross only once. If that [crossing]
+// lies on the rim, the ball came through the opening, at any speed.
+//
+// How it goes wrong: a test for an overlap of ball and rim misses a ball that passes between two
+// ticks. A test by slopes divides by zero for a vertical fall, and counts a ball that rises from
+// below. A line 2 that ends [at the ball](wrong line) always crosses line 1, even if the ball rolls
+// on the [ground] under the bucket.
+//
+// Try: set P to "straight down", U to 6,000 px/s, and compare the methods with M. The [trail] shows
+// the places at the ticks. Throw the ball; drag and turn the bucket.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include "scene.h"
@@ -203,6 +222,7 @@ static void draw(Stage *stage)
     double radius = s.ball->shape.circle.radius;
 
     // The places of the last ticks, with the ball's outline if it moves by more than its width.
+    draw_tag(draw, "trail");
     draw_layer(draw, LAYER_CONSTRUCTION);
     for (int i = s.ticks > TRAIL ? s.ticks - TRAIL : 0; i < s.ticks; i++) {
         TsVec at = s.trail[i % TRAIL];
@@ -211,17 +231,25 @@ static void draw(Stage *stage)
         draw_dot(draw, at, 2, (Fill){.ink = INK_LINE});
     }
 
+    draw_tag(draw, "ground");
     draw_line(draw, ts_vec(-1e4, GROUND), ts_vec(1e4, GROUND), (Pen){.ink = INK_LINE, .width = 2});
+    draw_tag(draw, "line 2");
     marks_line(draw, mouth.a, mouth.b);
+    draw_tag(draw, "line 1");
     marks_line(draw, s.path.a, s.path.b);
+    draw_tag(draw, "line 2");
     draw_layer(draw, LAYER_CONTACT);
     draw_line(draw, mouth.a, mouth.b,
               (Pen){.ink = s.last.between ? INK_FOCUS : INK_INK, .width = 3});
+    draw_tag(draw, "crossing");
     if (s.last.cross) (s.last.between ? marks_answer : marks_place)(draw, s.last.crossing);
+    draw_tag(draw, "wrong line");
     if (stage_variant(stage) == TO_THE_BALL) {
         draw_line(draw, middle(mouth), ball, (Pen){.ink = INK_MARK, .width = 2, .on = 5, .off = 4});
     }
+    draw_tag(draw, "line 2");
     stage_label(stage, mouth.b, ts_vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
+    draw_tag(draw, "line 1");
     if (!ts_vec_is_zero(way)) {
         stage_label(stage, ts_vec_add(ball, ts_vec_scale(way, -90)), ts_vec(0, -1), LABEL_PLAIN,
                     "line 1");
@@ -232,9 +260,11 @@ static void draw(Stage *stage)
     number_signed(below, sizeof below, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
     bool from_above = s.last.side == TS_BUCKET_ABOVE || s.last.caught;
     stage_table(stage, "In the bucket", "if all hold\tpx");
+    draw_tag(draw, "lamps");
     lamp(stage, ts_vec(60, 400), s.last.between, "between the edges", "");
     lamp(stage, ts_vec(60, 440), s.last.below, "below line 2", below);
     lamp(stage, ts_vec(60, 480), from_above, "from above", "");
+    draw_tag(draw, NULL);
 
     double speed = ts_vec_distance(s.path.a, s.path.b);
     stage_report(stage, "path in a tick", "%.1f px", speed);

@@ -1,14 +1,33 @@
-// Ray casting: a fan of rays over every kind of shape.
+// Ray casting: what does a ray hit first?
 //
-// A ray starts at a point and never ends. A cast returns the first shape that it hits, the point
-// and the surface normal there; a ray that starts inside a shape hits it where it leaves. A ray
-// that only passes along a side, or past a corner, touches and does not enter.
+// The spot of a laser pointer is where its beam hits something first. A [ray](ray *) starts at a
+// point o, runs in a direction d and never ends. Each of its points has a number t:
 //
-// Watch: each ray is drawn up to its first hit, and dashed through what it would hit behind. The
-// table lists all hits of the marked ray; select another one to mark it. Drag a ray's start to move
-// the fan, its handle to turn it. P puts the start into the notch of the chevron, into the box, in
-// line with a side, and level with a corner. M selects versions that take the ray for a line, or
-// forget that it may start inside.
+//     p(t) = o + t · d,  t ≥ 0
+//
+// The cast computes for each shape at which t the ray [enters and leaves](crossings) it. The
+// smallest t is the [first hit], with the surface [normal] there. Whatever lies [behind] it is
+// dashed.
+//
+// A side of a *triangle*, *octagon* or *chevron*, or a *segment*, from a to b, is hit at
+//
+//     t = (a − o) × (b − a) / (d × (b − a))
+//
+// × is the cross product, ux·vy − uy·vx. For a side of length 1, the upper product is the distance
+// of o from its line, and the lower one the speed at which the ray comes nearer. Distance by speed
+// is time; the length cancels. The hit counts if it lies between a and b.
+//
+// Of an *AABB* or *OBB*, the ray must be between both pairs of opposite sides at once: from the
+// latest entry to the earliest exit. On a *circle* or the ends of a *capsule*, t solves |p(t) − c|
+// = r, a quadratic equation with one root for entering, one for leaving. A *point*(point) is hit
+// only if it is on the ray.
+//
+// Two mistakes are common. "Whole line" forgets t ≥ 0 and hits what is behind the start. "Entries
+// only" misses a shape that contains the start; that ray hits where it leaves. Set P to "inside the
+// box", and press M to see both.
+//
+// Try: drag the start of a ray, or turn its handle. P has a ray that runs along a side and one that
+// grazes a corner: they touch, and do not enter.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js, Raycaster); author and year unknown.
 #include <stdio.h>
@@ -183,25 +202,31 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
     TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, cast->ray->reach));
     TsVec behind = ts_vec_add(ray.origin, ts_vec_scale(ray.direction, last));
     if (marked) {
+        draw_tag(stage->draw, cast->ray->name);
         draw_line(stage->draw, ray.origin, end, (Pen){.ink = INK_FOCUS, .width = 7, .alpha = 0.3});
         stage_label(stage, ts_vec_lerp(ray.origin, end, 0.5), ts_vec_perp(ray.direction),
                     LABEL_PLAIN, "%s", cast->ray->name);
     }
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "behind");
     draw_line(stage->draw, end, behind, (Pen){.ink = INK_MUTED, .on = 3, .off = 4});
     for (int i = cast->hits - 1; i >= 0; i--) {
         TsHit hit = cast->found[i].hit;
         const TsVec at[] = {hit.point, hit.exit};
+        draw_tag(stage->draw, "crossings");
         for (int k = hit.inside; k < 2; k++) {
             draw_dot(stage->draw, at[k], 3, (Fill){.ink = INK_PAPER});
             draw_ring(stage->draw, at[k], 3, (Pen){.ink = INK_INK});
         }
         if (i > 0) continue;
         TsVec first = hit.inside ? hit.exit : hit.point;
+        draw_tag(stage->draw, "first hit");
         marks_answer(stage->draw, first);
+        draw_tag(stage->draw, "normal");
         draw_arrow(stage->draw, first, ts_vec_add(first, ts_vec_scale(hit.normal, 36)),
                    (Pen){.ink = INK_INK, .width = 2});
     }
+    draw_tag(stage->draw, NULL);
 }
 
 static void draw(Stage *stage)

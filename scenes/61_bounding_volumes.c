@@ -1,13 +1,30 @@
-// Bounding volumes: a simple shape around a complex one, tested first.
+// Bounding volumes: a cheap test before the exact one
 //
-// If two volumes are disjoint, so are the shapes inside them, and a few operations have decided it.
-// If the volumes meet, that may be a false alarm, and only the exact test decides. A tighter volume
-// has fewer false alarms and a dearer test. Circle, OBB and hull turn with the shape; the AABB
-// grows and shrinks instead, and so, less, does the 8-DOP.
+// Two parcels do not touch if their wrappings do not. A bounding volume is such a wrapping: a
+// simple shape around the *star* and another around the *second* shape. If the volumes are
+// disjoint, so are the shapes, because each lies inside its volume. No exact test is needed.
 //
-// Watch: the waste of the AABB rises and falls, that of the circle stays. W stops the motion: drag
-// the second shape into an empty corner of the box. C, A, B, D and H hide one volume each. The
-// table counts the false alarms; a hit is never missed.
+//     volumes disjoint ⇒ shapes disjoint
+//
+// The reverse is not true. Volumes can overlap while a [distance] remains between the shapes: a
+// false alarm. Then the exact test decides, and gives the [depth] and [normal] of an overlap. A hit
+// is never missed.
+//
+// The tighter a volume, the fewer false alarms, but the dearer its test:
+//
+//     waste = its area / shape's area − 1
+//
+// The [circle] compares one distance with the sum of two radii. The [AABB], with upright sides,
+// compares four numbers. The [8-DOP] cuts its corners by two diagonal pairs of sides. The [OBB]
+// turns with the shape. The [hull] is the tightest convex shape, a rubber band around it. Circle,
+// OBB and hull turn with the star, so their waste stays; that of the AABB and the 8-DOP changes as
+// it turns. A volume is purple while it meets the other.
+//
+// A common mistake is to take the volumes' answer for the shapes': M has "bounding boxes".
+//
+// Try: W stops the motion. Drag the second shape into an empty corner of the AABB: the table shows
+// which volumes meet, and counts false alarms while shapes move. C, A, B, D and H hide a volume
+// each.
 //
 // Source: iamzhanglei, "OBB collision detection", 2012, which lists these volumes.
 #include "places.h"
@@ -220,10 +237,12 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         if (s.shown[i] <= 0) continue;
+        draw_tag(stage->draw, ts_volume_name((TsVolumeKind)i));
         draw_volume(stage->draw, &pair->star[i], pair->says[i] != TS_APART);
         draw_volume(stage->draw, &pair->second[i], pair->says[i] != TS_APART);
         name_volume(stage, &pair->star[i]);
     }
+    draw_tag(stage->draw, NULL);
     show_figures(stage, pair);
 }
 

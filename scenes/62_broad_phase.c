@@ -1,13 +1,29 @@
-// Broad phase: which pairs of bodies are close enough to be worth an exact test?
+// Broad phase: which pairs need the exact test?
 //
-// 400 bodies form 79,800 pairs, and about a hundred of them collide. A structure that knows where
-// the bodies are finds the candidates, the pairs whose AABBs share a point; only these reach the
-// exact test. The structures find the same candidates at very different cost.
+// To see who bumps into whom in a crowd, you do not compare each person with everyone else. You
+// look at neighbours. The number of pairs of n bodies is
 //
-// Watch: compare the box tests with n(n-1)/2 while S goes through the structures and B through the
-// numbers of bodies: brute force grows with the square. Drag a body through the crowd: the window
-// around it is a query to the structure, and so is the turning ray (Y). In each tick a second
-// structure computes all pairs, too, and must find the same.
+//     n · (n − 1) / 2
+//
+// 400 bodies form 79,800 pairs, of which about a hundred collide. Twice the bodies form four times
+// the pairs, and an exact test is expensive.
+//
+// First, each body gets an upright [box](boxes), its AABB (X). The body lies within it. So if two
+// boxes are disjoint, so are the bodies, and four comparisons of coordinates decide that. Only
+// pairs whose boxes overlap, the [candidates], need the exact test. No collision is lost.
+//
+// But pairs of boxes are as many as pairs of bodies. A [structure] (C) finds the overlapping ones
+// without comparing all. A grid enters each box in every cell that it covers, and compares only
+// boxes in the same cell. Two boxes that share a point both cover the cell of that point, so no
+// pair is missed. A tree puts a box around each group of boxes: what misses it misses all of them.
+// In an equally dense crowd a body has few neighbours, so the work grows about as n, not as n².
+//
+// A common mistake is to take candidates for collisions. Press M until "bounding boxes": bodies
+// turn red although a [distance] is left between them.
+//
+// Try: S chooses the structure, B the number of bodies: compare "box tests" with "pairs". Y turns a
+// ray, a [query] whose [results] the structure finds. Drag a body: the window around it is a query,
+// too.
 //
 // Source: JChehe, "Common 2D collision detection", 2017, which names quadtree, R-tree and spatial
 // hash.
@@ -136,6 +152,7 @@ static void draw_structure(Stage *stage, const Candidates *found)
     int parts = ts_broad_parts(found->broad, part, PARTS_MAX);
     double least = finest * draw_scale(draw) / draw_view(draw).zoom;
     draw_layer(draw, LAYER_GROUND);
+    draw_tag(draw, "structure");
 
     // The cells of 5,000 bodies are smaller: of their lines every second or third, as a texture.
     double across = parts > 0 ? (double)(part[0].bounds.right - part[0].bounds.left) : 0;
@@ -158,16 +175,19 @@ static void draw_structure(Stage *stage, const Candidates *found)
         if (part[i].level >= LEVELS || !seen) continue;
         draw_bounds(draw, box, (Pen){.ink = INK_LINE});
     }
+    draw_tag(draw, NULL);
 }
 
 static void draw_boxes(Stage *stage, const Candidates *found)
 {
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_tag(stage->draw, "boxes");
     for (int i = 0; s.boxes > 0 && i < found->actors; i++) {
         draw_bounds(stage->draw, found->broad->bounds[i], (Pen){.ink = INK_LINE});
     }
     Pen pen = {.ink = INK_MARK, .alpha = 0.7};
     draw_layer(stage->draw, LAYER_OUTLINES);
+    draw_tag(stage->draw, "candidates");
     for (int i = 0; s.links > 0 && i < found->pairs; i++) {
         int a = found->pair[i].a, b = found->pair[i].b;
         draw_line(stage->draw, found->actor[a]->position, found->actor[b]->position, pen);
@@ -175,14 +195,17 @@ static void draw_boxes(Stage *stage, const Candidates *found)
         draw_bounds(stage->draw, found->broad->bounds[a], pen);
         draw_bounds(stage->draw, found->broad->bounds[b], pen);
     }
+    draw_tag(stage->draw, NULL);
 }
 
 static void draw_results(Stage *stage, const Candidates *found)
 {
+    draw_tag(stage->draw, "results");
     for (int i = 0; i < found->hits->count; i++) {
         int index = found->hits->index[i];
         draw_bounds(stage->draw, found->broad->bounds[index], (Pen){.ink = INK_MARK, .width = 1.5});
     }
+    draw_tag(stage->draw, NULL);
 }
 
 // The structure is queried with a window around the selected body.
@@ -196,6 +219,7 @@ static void query_window(Stage *stage, const Candidates *found)
         (TsAabb){{box.min.x - far, box.min.y - far}, {box.max.x + far, box.max.y + far}});
     if (!ts_broad_window(found->broad, window, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "query");
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     draw_results(stage, found);
     char results[NUMBER_MAX], tests[NUMBER_MAX];
@@ -212,6 +236,7 @@ static void query_ray(Stage *stage, const Candidates *found)
     if (!ts_broad_ray(found->broad, &way, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     TsVec end = ts_vec_add(source, ts_vec_scale(ray.direction, width));
+    draw_tag(stage->draw, "query");
     draw_line(stage->draw, source, end, (Pen){.ink = INK_INK, .width = 1.5});
     draw_dot(stage->draw, source, 4.5, (Fill){.ink = INK_INK});
     draw_results(stage, found);
@@ -226,7 +251,9 @@ static void query_ray(Stage *stage, const Candidates *found)
         nearest = hit.enter;
         at = hit.point;
     }
+    draw_tag(stage->draw, "results");
     if (met) marks_answer(stage->draw, at);
+    draw_tag(stage->draw, NULL);
     stage_report(stage, "ray hits", "%d of %d box%s", met, found->hits->count,
                  found->hits->count == 1 ? "" : "es");
 }

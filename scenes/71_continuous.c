@@ -1,18 +1,36 @@
-// Continuous collision: do two moving shapes meet within a step, and when first?
+// Two moving shapes: do they meet, and when first?
 //
-// A discrete test looks at the end of each step only, so a fast bullet can be past a thin wall. A
-// swept test covers the whole motion: on each axis the projections overlap from tEnter to tLeave,
-// and the shapes meet if the latest tEnter is no later than the earliest tLeave and the end of the
-// step. One more axis, perpendicular to the motion, can replace the comparison of the two times.
+// A film shows a bullet before the wall in one frame and behind it in the next. A test of single
+// frames misses the hit, and so do these [small steps]. A swept test covers the whole
+// [motion](sweep) at once.
 //
-// Shapes that turn are tested by conservative advancement: time advances by as much as the gap
-// surely allows, again and again. Concave shapes are swept by their convex parts.
+// Look at one axis. *A* and *B* each cast a shadow on it. The shadows move at constant speed, so
+// they overlap during one span of time, a [bar](bars):
 //
-// Watch: the dashed frames of the small steps jump over the wall; smaller steps miss a faster
-// bullet. Drag the heads of the arrows. P has two moving polygons, shapes that graze, sides
-// parallel to the motion, a start inside, a turning bar, concave shapes, and three places that
-// flawed methods get wrong. Pause at "turning", and "." and "," go through the advances. M has
-// methods that leave out one condition.
+//     [tEnter] = gap / v
+//     [tLeave] = (gap + wA + wB) / v
+//
+// gap is the distance between the shadows at the start, v the speed at which it closes, wA and wB
+// the lengths of the shadows. The step lasts from 0 to 1. If v is 0, they overlap always or never.
+//
+// Convex shapes overlap exactly while their shadows overlap on all axes: from the latest tEnter to
+// the earliest tLeave. So they meet if
+//
+//     max [tEnter] ≤ min [tLeave]
+//     max [tEnter] ≤ 1,  min [tLeave] ≥ 0
+//
+// and the latest tEnter is the [first contact], drawn [dashed](meeting) with its [normal]. The
+// [moving outline](now) stops there.
+//
+// Without one of the conditions there are false hits. Set P to "near miss" and M to "neither": the
+// shadows meet on each axis, but not at the same time.
+//
+// If A turns (Y), the shadows change. Conservative advancement then moves time on by the
+// [gap](closest points) divided by the fastest speed at which it can close, again and again. No hit
+// can come sooner. Each stop is an [advance](advances). Concave shapes are swept by their [convex
+// parts].
+//
+// Try: drag an [arrow](arrow of *). Raise C to 12: one small step hits the wall, by luck.
 //
 // Sources: "A 3D game collision solution" (author unknown); Olivier Renault, Polycolly tutorial; B.
 // Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
@@ -291,9 +309,12 @@ static void show_sweep(Stage *stage, const Ask *ask)
     sweep_hull(stage, &s.b->shape, s.move_b);
     sweep_small_steps(stage, &moving, (int)s.steps);
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "meeting");
     if (hit) sweep_draw(stage->draw, &moving, impact.enter, sweep_ghost);
     if (hit) sweep_impact(stage, impact.point, impact.normal, impact.enter);
+    draw_tag(stage->draw, "now");
     sweep_draw(stage->draw, &moving, now, sweep_body);
+    draw_tag(stage->draw, NULL);
     sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit);
@@ -327,7 +348,9 @@ static void show_turn(Stage *stage, const Found *found)
     double now = fmin(s.time, advance->time);
     sweep_small_steps(stage, &moving, (int)s.steps);
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "now");
     sweep_draw(draw, &moving, now, sweep_body);
+    draw_tag(draw, NULL);
 
     // The advance that the viewer has chosen: where both are then, and the gap between them.
     int shown = stage_trace(stage, trace->count);
@@ -335,6 +358,7 @@ static void show_turn(Stage *stage, const Found *found)
     stage_begin_page(stage);
     sweep_times_frame(draw, 1, now);
     TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
+    draw_tag(draw, "advances");
     sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
     for (int i = 0; i < trace->count; i++) {
         Ink ink = i == shown ? INK_FOCUS : INK_LINE;
@@ -343,7 +367,9 @@ static void show_turn(Stage *stage, const Found *found)
     stage_end_page(stage);
     draw_layer(draw, LAYER_CONTACT);
     sweep_draw(draw, &moving, step->time, sweep_ghost);
+    draw_tag(draw, "closest points");
     draw_line(draw, step->on_a, step->on_b, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(draw, NULL);
     narrate_advance(stage, advance, step);
 
     stage_table(stage, "Advances", "by\ttime\tgap");
@@ -387,12 +413,16 @@ static void show_parts(Stage *stage, const Found *found)
     stage_report(stage, "convex parts", "%d of A, %d of B", first->parts_a, first->parts_b);
     draw_layer(draw, LAYER_CONTACT);
     if (hit) {
+        draw_tag(draw, "meeting");
         sweep_draw(draw, &moving, impact->enter, sweep_ghost);
+        draw_tag(draw, "convex parts");
         draw_part(draw, &first->a, s.move_a, impact->enter);
         draw_part(draw, &first->b, s.move_b, impact->enter);
         sweep_impact(stage, impact->point, impact->normal, impact->enter);
     }
+    draw_tag(draw, "now");
     sweep_draw(draw, &moving, now, sweep_body);
+    draw_tag(draw, NULL);
     sweep_times(stage, &trace, hit, now);
     sweep_table(stage, &trace);
     sweep_conditions(stage, &trace, hit);
@@ -403,8 +433,11 @@ static void draw(Stage *stage)
 {
     const Found *found = stage_found(stage);
     if (!are_there()) return;
+    draw_tag(stage->draw, s.head_a->name);
     sweep_arrow(stage, s.a->position, s.move_a, head_radius);
+    draw_tag(stage->draw, s.head_b->name);
     sweep_arrow(stage, s.b->position, s.move_b, head_radius);
+    draw_tag(stage->draw, NULL);
     stage_hint(stage, "Drag the head of an arrow · P another pair · PgDn next");
     if (!can_sweep()) {
         stage_note(stage, "not calculated: a ray cannot be swept");

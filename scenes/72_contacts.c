@@ -1,16 +1,32 @@
-// Contact points: where two bodies bear on each other, found by support points.
+// Contact points: where two bodies press on each other
 //
-// The normal N points from B to A. The support points are the one or two corners of A farthest
-// against N, and those of B farthest along N. Their numbers name four cases: corner and corner
-// (1-1), corner and side (1-2, 2-1), side and side (2-2). A contact is a pair of points, one on
-// each body. For two sides the four ends are sorted along the perpendicular of N, and the middle
-// two are the contacts. For shapes that will meet later, both are moved to the time of impact
-// first.
+// To let a box stand on the floor, a program must know where the floor pushes. A push at one corner
+// tips the box over; a push at both ends of its side holds it. These places are the contacts.
 //
-// Watch: set the threshold (S) to 0.001 px and the tilt (A) to 8 µrad: a side of 140 px loses its
-// second point, a body would rock on one corner, and the strip disagrees. M: one method stops at
-// the first two corners, as printed, another forgets to clamp to the ends of a side; clipping finds
-// the same contacts in another way. W gives A a velocity.
+// The [normal] N points from *B* to *A*. The [support points] are the corners that lie farthest
+// toward the other body: of A against N, of B along N. A corner counts if it lies less than a
+// threshold behind the farthest:
+//
+//     (p − q) · N < threshold
+//
+// p is a corner of A and q its farthest one; the dot product is how far p lies behind q. Two
+// support points form a side, a single one is a corner. So there are four cases, from corner on
+// corner (1-1) to side on side (2-2).
+//
+// A [contact](contacts) is a pair of points, one on each body. A corner on a side is paired with
+// the nearest point of the side. Of two sides, sort the four ends along the side: the bodies lie
+// over each other only between the middle two. So these are the contacts.
+//
+// The bodies need not touch yet: the closest corners or sides are found the same way, at any
+// [distance or depth](d*). With a [velocity] (W), A is first moved to the [moment of
+// impact](impact).
+//
+// What goes wrong: with a threshold of 0.001 px and a tilt of 8 µrad, a side loses its second
+// point, and the box would rock on one corner. Missing contacts are [marked yellow](right
+// contacts).
+//
+// Try: P goes through the cases. At "five near" press M until "the first two": it takes
+// neighbouring corners instead of the outermost.
 //
 // Source: Olivier Renault, Polycolly tutorial.
 #include <assert.h>
@@ -307,13 +323,17 @@ static void draw_motion(Stage *stage, const Instant *instant)
 {
     TsVec loop[2 * TS_POLYGON_MAX], from = s.a->position;
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "velocity");
     draw_arrow(stage->draw, from, ts_vec_add(from, velocity_now()),
                (Pen){.ink = INK_MARK, .width = 2});
+    draw_tag(stage->draw, NULL);
     if (instant->misses) return;
     int count = style_outline(&instant->a, loop);
     draw_layer(stage->draw, LAYER_OUTLINES);
+    draw_tag(stage->draw, "impact");
     draw_path(stage->draw, loop, count, true,
               (Pen){.ink = INK_INK, .width = 1.5, .on = 5, .off = 4});
+    draw_tag(stage->draw, NULL);
 }
 
 static void note_case(Stage *stage, const Found *found, const Instant *instant)
@@ -344,12 +364,14 @@ static void draw_right(Stage *stage, const Instant *instant)
     Found right = find_contacts(EXTREMES, instant, fmax(threshold, least_threshold));
     TsVec beyond = ts_vec_scale(right.n, 7 * pixel);
     draw_layer(stage->draw, LAYER_OUTLINES);
+    draw_tag(stage->draw, "right contacts");
     for (int i = 0; i < right.contacts.count; i++) {
         TsContactPair pair = right.contacts.pair[i];
         TsVec a = ts_vec_add(pair.a, beyond), b = ts_vec_sub(pair.b, beyond);
         draw_line(stage->draw, a, b, (Pen){.ink = INK_CLASH_INK, .width = 13});
         draw_line(stage->draw, a, b, (Pen){.ink = INK_CLASH, .width = 11});
     }
+    draw_tag(stage->draw, NULL);
     if (stage_variant(stage) <= CLIPPING)
         stage_note(stage, "a threshold of %g px loses the other end of a side", threshold);
 }
@@ -399,10 +421,12 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
 static void draw_support(Stage *stage, const TsSupport *support, const char *name, TsVec away)
 {
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "support points");
     for (int i = 0; i < support->count; i++) {
         draw_ring(stage->draw, support->point[i], 8, (Pen){.ink = INK_MARK, .width = 2});
         stage_label(stage, support->point[i], away, LABEL_PLAIN, "%s%d", name, support->corner[i]);
     }
+    draw_tag(stage->draw, NULL);
 }
 
 static void draw_found(Stage *stage, const Found *found)
@@ -416,6 +440,7 @@ static void draw_found(Stage *stage, const Found *found)
         draw_support(stage, &found->b, "B", ts_vec_negate(n));
     }
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "contacts");
     for (int i = 0; i <= last; i++) {
         draw_line(draw, pair[i].a, pair[i].b, (Pen){.ink = INK_FOCUS, .width = 3});
         draw_dot(draw, pair[i].a, 4.5, (Fill){.ink = INK_PAPER});
@@ -430,11 +455,14 @@ static void draw_found(Stage *stage, const Found *found)
     }
     TsVec tip = ts_vec_add(middle, ts_vec_scale(n, 64 * style_pixel(draw)));
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "normal");
     draw_arrow(draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
     stage_label(stage, tip, n, LABEL_PLAIN, "N, B to A");
+    draw_tag(draw, "contacts");
     if (!found->by_clipping)
         stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s",
                     ts_support_case_name(found->contacts.which));
+    draw_tag(draw, NULL);
 }
 
 static void draw(Stage *stage)

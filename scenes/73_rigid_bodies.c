@@ -1,16 +1,32 @@
-// Rigid bodies: boxes, circles, capsules and polygons fall, collide, slide, tip over and come to
-// rest.
+// Rigid bodies: they fall, collide, slide and come to rest
 //
-// At a contact an impulse stops the approach, and friction resists the slide. Sequential impulses
-// visit all contacts many times in a step and begin with the impulses of the last step (warm
-// starting). The tutorial's solver visits each contact once and then moves overlapping bodies apart
-// (positional correction), each by its share of the inverse mass: the lighter body moves more, one
-// of infinite mass not at all. Impacts and friction may lose energy, but nothing may gain any.
+// When a ball hits the floor, its velocity changes within an instant. Only the total effect of that
+// blow matters; it is called an impulse. Impulses alone keep these bodies apart.
 //
-// Watch: drag a body by a spring; paused, drag it into place. P to "slope": A sets the angle, and
-// the box stays as long as its tangent is below mu. M to "unbounded friction": the total energy
-// rises, and the strip disagrees. P to "pile", B up to 3,000 bodies; sleeping ones are paler. Click
-// a body for its mass and inertia.
+// At each [contact](contacts) (dot) take the speed v at which the two bodies approach along the
+// [normal](normals) (line). An impulse j pushes both back, in opposite directions:
+//
+//     j = (1 + e) · v / k
+//     k = 1/m₁ + 1/m₂ + r₁²/I₁ + r₂²/I₂
+//
+// m₁ and m₂ are the masses; I₁ and I₂ are the inertias, the resistance to turning; r₁ and r₂ are
+// the distances of the centres from the line of the push. k is how much speed at the contact one
+// unit of impulse changes, by moving and by turning the bodies. So j first ends the approach, and
+// the restitution e adds its share of v as a bounce. The floor has infinite mass, so its terms are
+// 0.
+//
+// Friction is an impulse along the surface. It stops the slide, but is at most μ · j, where μ is
+// the coefficient of friction. So a box stays on a slope while the tangent of the angle is below μ.
+//
+// In a pile each impulse disturbs the neighbours. Sequential impulses visit all contacts again and
+// again, and begin with the impulses of the last step. So a stack comes to rest.
+//
+// Nothing may gain energy. Press M: with "wrong spin sign" or "unbounded friction" it rises.
+// "Positional correction" visits each contact once and pushes overlapping bodies apart: a stack
+// collapses.
+//
+// Try: drag a body. Set P to "slope" and raise A above 21.8°, where the tangent is 0.4. Set P to
+// "stack". B adds bodies; sleeping ones are paler.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.
@@ -21,6 +37,7 @@
 #include "scene_kit/bodies_actors.h"
 #include "scene_kit/bodies_view.h"
 #include "scene_kit/number.h"
+#include "touchstone/broad.h"
 #include "touchstone/degrees.h"
 #include "touchstone/relation.h"
 
@@ -246,12 +263,15 @@ static void catch_what_left(Stage *stage)
     const TsAabb all = {{-200, -5000}, {place_width + 200, place_ground + 150}};
     const TsWorld *world = stage_world(stage);
     const Actor *fixed[FIXED];
+    TsBounds bounds[FIXED]; // of those
     int fixed_count = 0;
     bool watched = !(s.handled && s.idle < SOON);
     stage_each(stage, actor)
     {
         bool is_fixed = bodies_is_fixed(&s.bodies, stage, actor);
-        if (is_fixed && fixed_count < FIXED) fixed[fixed_count++] = actor;
+        if (!is_fixed || fixed_count == FIXED) continue;
+        bounds[fixed_count] = ts_bounds_of(&actor->shape);
+        fixed[fixed_count++] = actor;
     }
     stage_each(stage, actor)
     {
@@ -260,9 +280,11 @@ static void catch_what_left(Stage *stage)
         if (!body || body->fixed || body->asleep || world->spring.body == index) continue;
         TsVec at = body->pose.position;
         TsShape path = ts_shape_segment(actor->position, at); // the actor has not followed yet
+        TsBounds around = ts_bounds_of(&path);
         bool lost = false;
         for (int i = 0; i < fixed_count && watched && !lost; i++) {
-            lost = ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
+            lost = ts_bounds_intersect(around, bounds[i]) &&
+                   ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
         }
         if (lost) {
             bodies_lose(&s.bodies, stage, actor);

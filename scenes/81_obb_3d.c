@@ -1,14 +1,31 @@
-// Two oriented boxes in space (3D OBBs), by the separating axis theorem.
+// Two oriented boxes in space
 //
-// In the plane four axes decide. In space fifteen do: the three axes of each box, and the nine
-// cross products of an edge direction of each, since two boxes may be separated only between two
-// crossing edges. The cross product of parallel edges is zero and must be skipped: otherwise 0 + 0
-// <= 0 separates boxes that overlap deeply.
+// Slide a sheet of card between two boxes. Between two convex solids that are apart there is always
+// a flat sheet, a plane, that touches neither. The test looks for the direction perpendicular to
+// such a plane.
 //
-// Watch: the lines below the boxes are their projections on the deciding axis. P to "edge on edge":
-// only a cross product separates them, and M's six axes report a hit. P to "parallel": three lamps
-// have no axis, and M's version without the guard reports a miss. Drag the ground to orbit, a box
-// to move it; A D, W S and Q E turn the box that was clicked.
+// Choose an [axis] and project *A* and *B* on it, as the bars below them show. If there is a gap
+// between the two [shadows](shadow), a plane perpendicular to the axis passes through the gap: the
+// boxes are apart, and no other axis need be tried.
+//
+//     gap = |(c₂ − c₁) · n| − (r₁ + r₂)
+//     r = h₁|a₁ · n| + h₂|a₂ · n| + h₃|a₃ · n|
+//
+// c₁ and c₂ are the centres, n is the axis as a unit vector, r is half a shadow; a are the
+// directions of a box's edges, h half their lengths.
+//
+// Which axes must be tried? Move one box until it first touches the other. The plane between them
+// then lies in a face of one box, or it holds an edge of each. In the first case the axis is one of
+// the six [face normals](face normal). In the second it is the [cross product] of an edge of *A*
+// and one of *B*, perpendicular to both: 3 × 3 of them. If all fifteen shadows overlap, so do the
+// boxes. A filled lamp marks an axis that separates, a ring the axis that decides.
+//
+// Six face normals alone miss the second case. And the cross product of parallel edges is 0: both
+// shadows and the distance are 0 too, and a test for gap ≥ 0 separates boxes that overlap deeply.
+// Such an axis must be skipped.
+//
+// Try: P to "edge on edge", where only a cross product separates, and M to "six face axes". P to
+// "parallel" and M to "no zero guard". Drag a box; click it and turn it with A D, W S, Q E.
 //
 // Sources: S. Gottschalk, M. C. Lin, D. Manocha, "OBBTree: A Hierarchical Structure for Rapid
 // Interference Detection", 1996; iamzhanglei, "Oriented bounding box (OBB) collision detection",
@@ -164,6 +181,7 @@ static void ask(Stage *stage)
 
 static void draw(Stage *stage)
 {
+    static const char *const names[] = {"A", "B"};
     const Projected *now = stage_found(stage);
     if (!now) return;
     int variant = stage_shows_exact(stage) ? BY_FIFTEEN : stage_variant(stage);
@@ -180,7 +198,8 @@ static void draw(Stage *stage)
         space_box(&space, &box[i],
                   (SpacePaint){.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
                                .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
-                               .width = i == s.chosen ? 2.5 : 2});
+                               .width = i == s.chosen ? 2.5 : 2,
+                               .tag = names[i]});
         stage_space_handle(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
     }
     draw_layer(stage->draw, LAYER_GROUND);
@@ -191,8 +210,10 @@ static void draw(Stage *stage)
     for (int i = 0; i < 2; i++) {
         TsVec at;
         if (!camera_sees(&camera, box[i].center, &at)) continue;
-        stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, i ? "B" : "A");
+        draw_tag(stage->draw, names[i]);
+        stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, "%s", names[i]);
     }
+    draw_tag(stage->draw, NULL);
     stage_begin_page(stage);
     obb3_axes_lamps(stage, trace, decides, axes_of(variant));
     stage_end_page(stage);

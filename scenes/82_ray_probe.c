@@ -1,14 +1,36 @@
-// Two balls and a cube in space: rays test each step before it is taken.
+// Test the step before it is taken
 //
-// A ray from the centre along the motion finds what is ahead. Rays hit only the front of a face, so
-// a second ray goes back from the hit: if it first hits the ball itself, there is still a gap. One
-// ray misses what passes beside it. Others shoot many parallel rays, or one through each corner;
-// only the swept ball misses nothing.
+// A fast ball that is moved first and tested afterwards may be in a wall, or past it. So before
+// each step the *moving ball* tests it. If something is within the step, the ball stays where it
+// is.
 //
-// Watch: P to "grazing": one ray passes, parallel rays stop the ball. P to "nothing behind" with
-// "as printed": ray 2 hits nothing, and no collision is reported; "one behind" fixes it by
-// accident, even if the object there is hidden. W S A D, Space and Ctrl accelerate the selected
-// balls, G stops them. Click a ball to select it or not; selected balls move together.
+// The [speed] bar shows where the ball flies, the [heading] where W accelerates it, and the line
+// [ahead] runs from its centre to what it would hit.
+//
+// A ray is the cheap test. [Ray 1](ray 1) starts at the centre and finds an *obstacle* at distance
+// t. It is within reach if
+//
+//     t ≤ r + |v|
+//
+// where r is the radius and v the step. [Ray 2](ray 2) starts at the hit and goes back to the ball
+// at its next position. If it enters the ball from outside, a gap is left; otherwise the hit is
+// inside the ball: a collision.
+//
+// On that line this is right, since the front of the ball is r before its centre. But a ball is
+// wide: what passes beside the ray is missed. More rays leave smaller holes. And rays hit only the
+// front of a face: inside an obstacle they see nothing.
+//
+// The swept ball leaves no hole. A ball touches a point if its centre is r away from it. So shrink
+// the ball to its centre, grow the obstacle by r all around, and cast one ray:
+//
+//     |c + s v − o| ≤ r + R,   0 ≤ s ≤ 1
+//
+// c is the centre, o and R are the centre and radius of the other ball, s runs from 0 to 1 along
+// the step.
+//
+// Try: P to "grazing": at tick 63 the 25 parallel rays stop the ball, late; one ray never does.
+// "small target" passes between the 25 rays. "nothing behind" with "as printed": ray 2 misses, and
+// no collision is reported. Click selects a ball; W S A D, Space and Ctrl accelerate it.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
@@ -249,9 +271,11 @@ static void draw(Stage *stage)
     probe_by_depth(&shown, order);
     for (int i = 0; i < BODIES; i++) {
         const TsProbeBody *body = &shown.body[order[i]];
+        draw_tag(stage->draw, moves(order[i]) ? "moving ball" : "obstacle");
         probe_draw_body(&shown, order[i], s.selected[order[i]]);
         stage_space_handle(stage, &shown.camera, order[i], body->center, body->radius * 0.9);
     }
+    draw_tag(stage->draw, NULL);
     TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
     TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, SPEED_LINE), unit),
            heading = ts_vec3_scale(v0, 2);

@@ -1,18 +1,34 @@
-// A character that walks over triangles: up steps and gentle slopes, along walls, over a gap.
+// A character that walks over triangles
 //
-// The character is a box at p0 that wants to move to p1. There rays look down along the box's four
-// edges and through its middle, from a step's height above the feet to a little below them. The
-// highest hit that is not too steep is the ground, and p2 is the box set on it. The motion from p0
-// to p2 is swept. At each obstacle the component of the motion into its plane is removed, at most
-// three times; the rest leads to p3 (collide and slide).
+// A game character climbs stairs, stands on slopes and slides along walls. A rigid body would tip
+// over. So a few rules move a box, the *character*.
 //
-// Every tick the scene checks invariants by other code, from the blocks themselves: the box never
-// overlaps a block (exactly), low steps are climbed and high ones are not, and the flags are true.
+// First the ground. [Rays](ray) look down along the four edges of the box and through its middle,
+// from one step height above the feet. The [highest hit](deciding ray) that is not too steep is
+// where it stands. So a low *step* is climbed, a high one stays a wall, and a *ramp* carries it if
 //
-// Watch: the arrow keys walk, J jumps. Steps of 20 and 40 px are climbed, one of 60 px is not
-// unless you raise the limit; one of the two ramps is too steep. A makes it 40 times faster: it
-// still passes through nothing. M: without the middle ray it never stands on the post, with rays
-// from the feet it climbs no step, and as printed it walks through walls.
+//     m · u ≥ cos(limit)
+//
+// where m is the triangle's normal and u points up: m · u is the cosine of the slope. The
+// limit is the steepest slope on which the character can stand (I).
+//
+// Then the walls. The [path] is drawn above the box, 12 times as long: from p0, where it is, to p1,
+// where it wants to go, and p2, set on the ground there. The motion is swept, so no speed
+// passes through the *walls*(wall) or the *floor*. If it is stopped, the part of the motion into
+// the surface is taken away, and the rest leads to p3:
+//
+//     v' = v − (v · n) n
+//
+// v is the motion that is left, v' its part along the surface, and n the [normal] of the surface.
+// In a corner further walls do the same. The [flags](flag) show whether there is
+// ground at p1, at p3, and under the feet.
+//
+// How it goes wrong: without the middle ray nothing finds the thin *post*. Rays that start at the
+// feet pass below the step that they should find. As printed, the box is set down without a sweep
+// and walks through walls.
+//
+// Try: the arrow keys walk, J jumps. P to "post" or "stairs", and M. A to "40 times": it
+// stays out of walls. P to "too steep", and raise I to 60°.
 //
 // Source: "A 3D game collision solution" (author unknown), of which the end is lost.
 #include "scene.h"
@@ -49,12 +65,14 @@ static struct {
 typedef struct Ground {
     TsTerrainBlock block[BLOCKS];
     int blocks;
+    const char *name[BLOCKS];
     TsTriangle3 triangle[BLOCKS * TS_TERRAIN_TRIANGLES];
 } Ground;
 
-static void add(Ground *ground, TsTerrainBlock block)
+static void add(Ground *ground, const char *name, TsTerrainBlock block)
 {
     ts_terrain_triangles(&block, &ground->triangle[(size_t)ground->blocks * TS_TERRAIN_TRIANGLES]);
+    ground->name[ground->blocks] = name;
     ground->block[ground->blocks++] = block;
 }
 
@@ -62,18 +80,18 @@ static void add(Ground *ground, TsTerrainBlock block)
 static TsTerrain make_ground(Ground *ground)
 {
     ground->blocks = 0;
-    add(ground, ts_terrain_box(ts_vec3(-5.6, DEEP, -3.5), ts_vec3(2.6, 0, 3.5)));
-    add(ground, ts_terrain_box(ts_vec3(3.7, DEEP, -3.5), ts_vec3(5.4, 0, 3.5)));
-    add(ground, ts_terrain_box(ts_vec3(-4.6, 0, 1), ts_vec3(-3.6, 0.2, 3)));
-    add(ground, ts_terrain_box(ts_vec3(-3.6, 0, 1), ts_vec3(-2.6, 0.4, 3)));
-    add(ground, ts_terrain_box(ts_vec3(-2.6, 0, 1), ts_vec3(-1.4, 0.6, 3)));
-    add(ground,
+    add(ground, "floor", ts_terrain_box(ts_vec3(-5.6, DEEP, -3.5), ts_vec3(2.6, 0, 3.5)));
+    add(ground, "floor", ts_terrain_box(ts_vec3(3.7, DEEP, -3.5), ts_vec3(5.4, 0, 3.5)));
+    add(ground, "step", ts_terrain_box(ts_vec3(-4.6, 0, 1), ts_vec3(-3.6, 0.2, 3)));
+    add(ground, "step", ts_terrain_box(ts_vec3(-3.6, 0, 1), ts_vec3(-2.6, 0.4, 3)));
+    add(ground, "step", ts_terrain_box(ts_vec3(-2.6, 0, 1), ts_vec3(-1.4, 0.6, 3)));
+    add(ground, "ramp",
         ts_terrain_ramp(ts_vec3(-2.6, 0, -3), ts_vec3(-0.6, 1, -1.6), 0, false)); // 27 degrees
-    add(ground, ts_terrain_box(ts_vec3(-0.6, 0, -3), ts_vec3(0.6, 1, -1.6)));
-    add(ground, ts_terrain_ramp(ts_vec3(0.6, 0, -3), ts_vec3(1.2, 1, -1.6), 0, true)); // 59
-    add(ground, ts_terrain_box(ts_vec3(0.6, 0, 0.2), ts_vec3(2.2, 1.4, 0.5)));
-    add(ground, ts_terrain_box(ts_vec3(1.9, 0, 0.5), ts_vec3(2.2, 1.4, 3)));
-    add(ground, ts_terrain_box(ts_vec3(0.35, 0, 1.95), ts_vec3(0.45, 0.4, 2.05)));
+    add(ground, "ramp", ts_terrain_box(ts_vec3(-0.6, 0, -3), ts_vec3(0.6, 1, -1.6)));
+    add(ground, "ramp", ts_terrain_ramp(ts_vec3(0.6, 0, -3), ts_vec3(1.2, 1, -1.6), 0, true)); // 59
+    add(ground, "wall", ts_terrain_box(ts_vec3(0.6, 0, 0.2), ts_vec3(2.2, 1.4, 0.5)));
+    add(ground, "wall", ts_terrain_box(ts_vec3(1.9, 0, 0.5), ts_vec3(2.2, 1.4, 3)));
+    add(ground, "post", ts_terrain_box(ts_vec3(0.35, 0, 1.95), ts_vec3(0.45, 0.4, 2.05)));
     return (TsTerrain){ground->triangle, ground->blocks * TS_TERRAIN_TRIANGLES};
 }
 
@@ -209,6 +227,7 @@ static void draw_rays(const Shown *shown)
     for (int i = 0; i < shown->trace.rays; i++) {
         const TsCharacterRay *ray = &shown->trace.ray[i];
         bool chosen = i == shown->trace.chosen;
+        draw_tag(draw, chosen ? "deciding ray" : "ray");
         space_line(draw, &shown->camera, ray->from, ray->to,
                    (Pen){.ink = chosen ? INK_FOCUS : INK_MARK, .width = chosen ? 2.5 : 1.5});
         TsVec at;
@@ -216,6 +235,7 @@ static void draw_rays(const Shown *shown)
         if (chosen) marks_answer(draw, at);
         if (!chosen && ray->counts) draw_dot(draw, at, 3, (Fill){.ink = INK_MARK});
     }
+    draw_tag(draw, NULL);
 }
 
 // ---- From p0 to p3
@@ -238,6 +258,7 @@ static int name_places(const Shown *shown, const TsVec3 at[4], int first)
 static void draw_planes(const Shown *shown)
 {
     const TsCharacterTrace *trace = &shown->trace;
+    draw_tag(shown->stage->draw, "normal");
     for (int i = 0; i < trace->planes; i++) {
         TsVec3 from = trace->place[i], to = ts_vec3_add(from, ts_vec3_scale(trace->plane[i], 0.7));
         space_arrow(shown->stage->draw, &shown->camera, from, to,
@@ -253,6 +274,7 @@ static void draw_ways(const Shown *shown)
     Draw *draw = shown->stage->draw;
     TsVec3 at[4];
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "path");
     for (int i = 0; i < 4; i++) {
         TsVec3 way = ts_vec3_sub(p[i], p[0]), above = ts_vec3(0, ABOVE_MIDDLE, 0);
         at[i] = ts_vec3_add(ts_vec3_add(p[0], above), ts_vec3_scale(way, LONGER));
@@ -262,6 +284,7 @@ static void draw_ways(const Shown *shown)
     space_dot(draw, camera, at[3], 5, (Fill){.ink = INK_FOCUS});
     for (int i = 0; i < 4; i++) i = name_places(shown, at, i);
     draw_planes(shown);
+    draw_tag(draw, NULL);
 }
 
 // ---- Flags and figures
@@ -283,9 +306,11 @@ static void draw_flags(const Shown *shown)
 {
     const TsCharacterTrace *trace = &shown->trace;
     Draw *draw = shown->stage->draw;
+    draw_tag(draw, "flag");
     draw_lamp(draw, 0, trace->on_ground_p1, "bOnGroundP1");
     draw_lamp(draw, 1, trace->on_ground_p3, "bOnGroundP3");
     draw_lamp(draw, 2, trace->on_ground, "bOnGround");
+    draw_tag(draw, NULL);
     stage_report(shown->stage, "three flags", "%s, %s, %s", trace->on_ground_p1 ? "yes" : "no",
                  trace->on_ground_p3 ? "yes" : "no", trace->on_ground ? "yes" : "no");
 }
@@ -363,12 +388,15 @@ static void draw(Stage *stage)
     space_box(&space, &box,
               (SpacePaint){.line = shown.broken ? INK_HIT_LINE : INK_MISS_LINE,
                            .fill = shown.broken ? INK_HIT_FILL : INK_MISS_FILL,
-                           .width = 2});
+                           .width = 2,
+                           .tag = "character"});
     if (shown.broken) space_mark(&space, stage->draw);
     for (int i = 0; i < ground.blocks; i++) {
         TsVec3 corner[8];
         ts_terrain_corners(&ground.block[i], corner);
-        space_block(&space, corner, (SpacePaint){.line = INK_LINE, .fill = INK_RAISED, .width = 1});
+        space_block(
+            &space, corner,
+            (SpacePaint){.line = INK_LINE, .fill = INK_RAISED, .width = 1, .tag = ground.name[i]});
     }
     space_draw(&space, stage->draw);
     draw_rays(&shown);
@@ -379,7 +407,7 @@ static void draw(Stage *stage)
     list_tables(&shown);
     write_note(&shown, s.character.feet.y);
     if (stage_variant(stage) == COMPLETE)
-        stage_hint(stage, "Arrow keys walk · J jumps · drag to orbit");
+        stage_hint(stage, "Arrow keys walk · J jumps · drag to orbit · place: other walks");
 }
 
 SCENE = {

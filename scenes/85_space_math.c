@@ -1,16 +1,38 @@
-// The mathematics of space: vectors, matrices, a camera, orientations, faces and mapped numbers.
+// Vectors, matrices and a camera
 //
-// Each place shows one group of functions at work on something that can be dragged: vectors added,
-// multiplied and interpolated; a matrix put together from position, rotation and scale, and taken
-// apart again; what a camera sees, by homogeneous coordinates; the orientation of one object given
-// to another; faces with normals, centroids and tangents; numbers clamped and mapped. The tables in
-// the panel list every result.
+// The mathematics of space is a small set of tools. Each place (P) shows one; drag what you see.
 //
-// Watch: M offers what the notes got wrong. P to "vectors": interpolation does not keep the length.
-// "matrix": with row vectors the translation stands in the fourth row. "camera": without the
-// division by w what is far away seems out of view. "orientation": the local pose is not the one in
-// the world. "faces": drag a corner until a side is bent. "numbers": a value is mapped by the line
-// through (a1, b1) and (a2, b2).
+// Vectors. [a + b] puts one arrow after the other. [a × b] is perpendicular to *a* and *b*. [lerp]
+// runs along the straight line from one tip to the other:
+//
+//     lerp = a + t (b − a)
+//
+// t runs from 0 to 1. Halfway it is shorter than both arrows shown: its length is not kept.
+//
+// Matrix. A *box* is moved, rotated and scaled by one matrix M. Its columns are the [axes](axis) of
+// the box and its position, and a point *P* of the box lies in the world at
+//
+//     M P = x X + y Y + z Z + T
+//
+// X, Y, Z are the axes, T is the position, and x, y, z are the coordinates of P in the box. If P is
+// multiplied as a row, T does not move it.
+//
+// Camera. It sees the *view volume*. A projection turns that into a cube from −1 to 1: it writes
+// the distance from the *eye* into w, a fourth number of each point, and divides by it, so what is
+// far away becomes small. Without the division it seems out of view. The [target] lies in the
+// middle.
+//
+// Orientation. *Wedge A*(wedge A) rides on a [group] that turns. To give its orientation to *wedge
+// B*, take the rotation of its world matrix. Its matrix in the group lacks the rotation of the
+// group.
+//
+// Faces. A [normal] is perpendicular to its [face]. If a face of four is bent, three of its
+// [corners](corner) give another normal.
+//
+// Numbers. [x] is [mapped] by the [line] through [two points](given point): a1 goes to b1 and a2
+// to b2. [Clamped](clamp) numbers stay between −1 and 1, and [random] ones lie below.
+//
+// Try: each place with M, at the method that belongs to it. L moves t.
 //
 // Source: "Notes on reading the three.js source: Core objects".
 #include <math.h>
@@ -281,6 +303,8 @@ typedef struct Show {
     int variant;
 } Show;
 
+static void tag(const Show *show, const char *name) { draw_tag(show->stage->draw, name); }
+
 static void label_towards(const Show *show, TsVec3 at, TsVec toward, const char *text)
 {
     TsVec on;
@@ -339,14 +363,22 @@ static void draw_vectors(const Show *show)
     TsVec3 a = s.a, b = s.b, sum = ts_vec3_add(a, b), cross = ts_vec3_cross(a, b);
     TsVec3 between = interpolated(show->variant);
     bool wrong = show->variant == LERP_ROTATES;
+    tag(show, "a + b");
     dashed(show, a, sum);
     dashed(show, b, sum);
+    tag(show, "lerp");
     dashed(show, a, b);
+    tag(show, "a");
     arrow(show, zero3, a, INK_MISS_LINE, "a");
+    tag(show, "b");
     arrow(show, zero3, b, INK_MISS_LINE, "b");
+    tag(show, "a + b");
     arrow(show, zero3, sum, INK_INK, "a + b");
+    tag(show, "a × b");
     arrow(show, zero3, ts_vec3_scale(cross, 0.5), INK_MUTED, "a × b / 2");
+    tag(show, "lerp");
     dot(show, between, wrong ? INK_CLASH : INK_FOCUS, "lerp");
+    tag(show, NULL);
     handle(show, 0, a);
     handle(show, 1, b);
     Stage *stage = show->stage;
@@ -375,14 +407,15 @@ static void draw_vectors(const Show *show)
 }
 
 // The cube from -1 to 1, transformed.
-static void draw_cube(const Show *show, const TsMat4 *m, TsVec3 corner[8])
+static void draw_cube(const Show *show, const TsMat4 *m, TsVec3 corner[8], const char *name)
 {
     for (int i = 0; i < 8; i++)
         corner[i] = ts_mat4_apply(m, ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
     Space space;
     space_begin(&space, &show->camera);
-    space_block(&space, corner,
-                (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2});
+    space_block(
+        &space, corner,
+        (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2, .tag = name});
     space_draw(&space, show->stage->draw);
     draw_layer(show->stage->draw, LAYER_CONTACT);
 }
@@ -397,9 +430,12 @@ static void draw_matrix(const Show *show)
     TsMat4 again = ts_mat4_compose(position, &rotation, scale), turn = ts_mat4_of_linear(&rotation);
     double error = 0;
     for (int i = 0; i < 16; i++) error = fmax(error, fabs(again.element[i] - m.element[i]));
-    draw_cube(show, &m, corner);
+    draw_cube(show, &m, corner, "box");
+    tag(show, "axis");
     draw_axes(show, s.position, &m, 1);
+    tag(show, "P");
     dot(show, at, show->variant == ROW_VECTORS ? INK_CLASH : INK_FOCUS, "P");
+    tag(show, NULL);
     handle(show, 0, s.position);
     for (int i = 0; i < 3; i++) handle(show, 1 + i, ts_vec3_add(s.position, ts_mat4_column(&m, i)));
     handle(show, 4, ts_mat4_apply(&m, s.own));
@@ -438,13 +474,19 @@ static void draw_camera(const Show *show)
     bool seen = in_view(show->variant), wrong = seen != in_view(RIGHT);
     TsVec3 corner[8];
     if (ts_mat4_inverse(&to_clip, &back)) {
-        draw_cube(show, &back, corner);
+        draw_cube(show, &back, corner, "view volume");
+        tag(show, "view volume");
         for (int i = 0; i < 4 && s.projection < ORTHOGRAPHIC; i++) dashed(show, s.eye, corner[i]);
     }
+    tag(show, "target");
     dashed(show, s.eye, s.target);
+    tag(show, "eye");
     draw_axes(show, s.eye, &pose, 0.5);
+    tag(show, "target");
     dot(show, s.target, INK_INK, "target");
+    tag(show, "P");
     dot(show, s.point, wrong ? INK_CLASH : INK_FOCUS, "P");
+    tag(show, NULL);
     handle(show, 0, s.eye);
     handle(show, 1, s.target);
     handle(show, 2, s.point);
@@ -461,7 +503,7 @@ static void draw_camera(const Show *show)
 }
 
 // A wedge that points along -z, as a camera does.
-static void draw_wedge(const Show *show, const TsMat4 *world)
+static void draw_wedge(const Show *show, const TsMat4 *world, const char *name)
 {
     static const TsVec3 own[5] = {
         {0, 0, -1.2}, {-0.6, 0, 0.6}, {0.6, 0, 0.6}, {0, 0.55, 0.6}, {0, 0, 0.6}};
@@ -471,8 +513,9 @@ static void draw_wedge(const Show *show, const TsMat4 *world)
     for (int i = 0; i < 4; i++) {
         TsTriangle3 triangle;
         for (int k = 0; k < 3; k++) triangle.corner[k] = ts_mat4_apply(world, own[side[i][k]]);
-        space_triangle(&space, &triangle,
-                       (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2});
+        space_triangle(
+            &space, &triangle,
+            (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2, .tag = name});
     }
     space_draw(&space, show->stage->draw);
 }
@@ -486,14 +529,18 @@ static void draw_orientation(const Show *show)
     TsVec3 at_a = ts_mat4_position(&a), at_b = ts_mat4_position(&b);
     TsVec3 group = ts_object_world_position(&tree, s.group), nose = ts_vec3(0, 0, -1.7);
     bool wrong = show->variant == LOCAL_POSE;
-    draw_wedge(show, &a);
-    draw_wedge(show, &b);
+    draw_wedge(show, &a, "wedge A");
+    draw_wedge(show, &b, "wedge B");
     draw_layer(stage->draw, LAYER_CONTACT);
+    tag(show, "group");
     dashed(show, group, at_a);
     dot(show, group, INK_INK, NULL);
     label_towards(show, group, ts_vec(0, 1), "group");
+    tag(show, "wedge A");
     arrow(show, at_a, ts_mat4_apply(&a, nose), INK_INK, "A looks here");
+    tag(show, "wedge B");
     arrow(show, at_b, ts_mat4_apply(&b, nose), wrong ? INK_CLASH : INK_INK, "B");
+    tag(show, NULL);
     handle(show, 0, ts_mat4_apply(&a, nose));
     handle(show, 1, group);
     handle(show, 2, at_b);
@@ -527,7 +574,8 @@ static void draw_faces(const Show *show)
         SpacePaint paint = {.line = INK_MISS_LINE,
                             .fill = INK_MISS_FILL,
                             .alpha = face[i].material ? 0.4 : 1,
-                            .width = 2};
+                            .width = 2,
+                            .tag = "face"};
         for (int k = 1; k + 1 < face[i].count; k++) { // a bent quadrilateral is two triangles
             TsVec3 fan[3] = {s.corner[face[i].corner[0]], s.corner[face[i].corner[k]],
                              s.corner[face[i].corner[k + 1]]};
@@ -542,6 +590,7 @@ static void draw_faces(const Show *show)
     stage_table(stage, "Faces: centroids", "\tx\ty\tz");
     for (int i = 0; i < FACE_COUNT; i++) row(show, names[i], face[i].centroid);
     stage_table(stage, "Normals", "\tx\ty\tz");
+    tag(show, "normal");
     for (int i = 0; i < FACE_COUNT; i++) {
         bool wrong = normal_differs(&face[i], &right[i]);
         Ink ink = wrong ? INK_CLASH : faces_us[i] ? INK_INK : INK_LINE;
@@ -556,10 +605,12 @@ static void draw_faces(const Show *show)
         TsVec4 t = face[i].tangent[0];
         row(show, names[i], ts_vec3(t.x, t.y, t.z));
     }
+    tag(show, "corner");
     for (int i = 0; i < CORNERS; i++) {
         dot(show, s.corner[i], INK_INK, NULL);
         handle(show, i, s.corner[i]);
     }
+    tag(show, NULL);
     stage_note(stage, "%d of %d faces look at the camera", visible, FACE_COUNT);
 }
 
@@ -573,19 +624,27 @@ static void draw_numbers(const Show *show)
     Pen thin = {.ink = INK_LINE, .width = 1}, line = {.ink = INK_MISS_LINE, .width = 2};
     space_line(draw, &show->camera, on_graph(-end, 0), on_graph(end, 0), thin);
     space_line(draw, &show->camera, on_graph(0, -1.2), on_graph(0, 1.4), thin);
+    tag(show, "clamp");
     dashed(show, on_graph(-end, low), on_graph(end, low));
     dashed(show, on_graph(-end, high), on_graph(end, high));
+    tag(show, "line");
     space_line(draw, &show->camera, on_graph(-end, mapped(RIGHT, -end)),
                on_graph(end, mapped(RIGHT, end)), line);
+    tag(show, "mapped");
     dashed(show, on_graph(s.x, 0), on_graph(s.x, y));
+    tag(show, "given point");
     dot(show, on_graph(s.one.x, s.one.y), INK_INK, "(a1, b1)");
     dot(show, on_graph(s.two.x, s.two.y), INK_INK, "(a2, b2)");
+    tag(show, "x");
     dot(show, on_graph(s.x, 0), INK_INK, NULL);
+    tag(show, "mapped");
     dot(show, on_graph(s.x, y), y != right ? INK_CLASH : INK_FOCUS, "mapped");
+    tag(show, "clamp");
     label(show, on_graph(-end, high), "clamped to -1..1");
     handle(show, 0, on_graph(s.one.x, s.one.y));
     handle(show, 1, on_graph(s.two.x, s.two.y));
     handle(show, 2, on_graph(s.x, 0));
+    tag(show, "random");
     for (int i = 0; i < RANDOMS; i++) { // between low and high; whole; +- half the range
         double whole = floor(s.random[i] * 3) + low;
         space_dot(draw, &show->camera, on_graph(low + (high - low) * s.random[i], -1.3), 2,
@@ -593,7 +652,9 @@ static void draw_numbers(const Show *show)
         space_dot(draw, &show->camera, on_graph(whole, -1.4), 2, (Fill){.ink = INK_MUTED});
     }
     label(show, on_graph(high, -1.35), "random");
+    tag(show, "x");
     label_towards(show, on_graph(s.x, 0), ts_vec(0, 1), "x");
+    tag(show, NULL);
     stage_table(stage, "Numbers", "\tvalue");
     stage_row(stage, ROW_PLAIN, "x\t%.2f", s.x);
     stage_row(stage, ROW_PLAIN, "mapped\t%.2f", y);

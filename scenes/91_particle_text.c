@@ -1,16 +1,30 @@
-// Particle text: a text of balls that scatter and gather again.
+// Balls that gather to a text
 //
-// The text is sampled every few pixels; each sample that meets ink is the home of a ball. The balls
-// scatter in random directions, and after three seconds fly straight home. A ball arrives when the
-// rest of its path is no longer than one tick's motion: it is then placed on its home. To stop
-// within a fixed distance instead works only while ticks are short.
+// A word falls apart into dust, and the dust gathers to the word again. To do so the word is
+// sampled every few pixels, and each sample that meets ink becomes the [home] of a [ball]. The
+// balls scatter in random directions, their [trails](trail) behind them. When the [clock] reaches
+// 3,000 ms, each turns towards its home and flies there in a straight line:
 //
-// The time comes from a stopwatch, as the Clock of three.js: asked after a stop it starts again and
-// returns 0, so that the balls do not jump by the time that it was stopped.
+//     v = u (h − p) / |h − p|
+//     home if |h − p| ≤ u Δt
 //
-// Watch: Enter, type your own text, Enter. Click: the balls chase the pointer until the clock says
-// gather. M to "frames of 33 ms": balls fly through their homes and on, in red rings. Balls are at
-// most 975.8 px away when they gather, and home after at most 283 of 300 ticks.
+// p is where the ball is, h is its home, u its speed of 230 px/s, v its velocity, and Δt the time
+// of a tick. Dividing by |h − p| leaves the direction alone, so all balls are equally fast.
+//
+// Why no ball misses its home: it flies straight at it, so each tick makes the distance shorter by
+// u Δt. There must be a tick in which no more than that is left. In that tick the ball is not moved
+// but placed on its home. This holds for ticks of any length.
+//
+// How it goes wrong: to stop within 2 px of home works only while a tick moves a ball less than the
+// 4 px from one side to the other. With ticks of 33 ms it moves 7.6 px: balls fly through their
+// homes and on, in red rings. To wait until the time equals 3,000 fails too, since 33 does not
+// divide 3,000.
+//
+// The time comes from a stopwatch. Read after a stop, it starts again and returns 0, so the balls
+// do not jump by the time that it was stopped (S).
+//
+// Try: M to "frames of 33 ms", and wait for 3,000 ms. Click, and the balls chase the pointer. Press
+// Enter, type a text of your own, and Enter again.
 //
 // Source: "AI 1: balls disband and gather" (author unknown).
 #include <stdio.h>
@@ -217,8 +231,10 @@ static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, in
     const double radius = 2;
     Ink ink = missed ? INK_HIT_LINE : INK_INK;
     draw_layer(draw, LAYER_GROUND);
+    draw_tag(draw, "home");
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_LINE});
     if (!is_on_canvas(ball->position)) return;
+    draw_tag(draw, "trail");
     draw_layer(draw, LAYER_FILLS);
     Pen pen = {.ink = ink, .width = 2 * radius * draw_view(draw).zoom / draw_scale(draw)};
     TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
@@ -229,6 +245,7 @@ static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, in
         if (is_on_canvas(to)) draw_line(draw, from, to, pen);
         from = to;
     }
+    draw_tag(draw, "ball");
     draw_disc(draw, ball->position, radius, (Fill){.ink = ink});
     if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = ink, .width = 1.5});
 }
@@ -240,6 +257,7 @@ static void draw_clock(Draw *draw)
     double pixel = draw_scale(draw) / draw_view(draw).zoom;
     TsAabb track = {{MARGIN, top}, {WIDTH - MARGIN, top + 6}};
     draw_layer(draw, LAYER_LABELS);
+    draw_tag(draw, "clock");
     marks_outline(draw, track, (Pen){.ink = INK_LINE});
     track.max.x = MARGIN + fmin(s.time, RESTART) * scale;
     marks_box(draw, track, (Fill){.ink = INK_MUTED});
@@ -250,6 +268,7 @@ static void draw_clock(Draw *draw)
         draw_text(draw, ts_vec(at.x, top + 10 + 13 * pixel), font,
                   WIDTH / pixel > 400 ? turns[i].name : turns[i].number);
     }
+    draw_tag(draw, NULL);
 }
 
 // The text as far as it is typed, and a cursor: the end of it, if there is no room for all.
@@ -280,6 +299,7 @@ static void draw(Stage *stage)
         bool missed = s.gathers && !s.chases && ts_ball_missed(&s.ball[i]);
         draw_ball(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
     }
+    draw_tag(draw, NULL);
     if (s.chases) marks_place(draw, s.target);
     draw_clock(draw);
     if (stage_typing(stage)) draw_typing(draw, stage_typing(stage));

@@ -1,14 +1,35 @@
-// Canvas lab, pixel by pixel: sharp lines, grays, baselines, colours, and a scratch card.
+// What a pixel shows
 //
-// Whole numbers are the edges of pixels. A line 1 px wide along an edge covers half of two pixels;
-// half a pixel aside it covers one. A gray is the average of the three colours, plain or weighted
-// by luminance, and must be written back where it was read. A text stands on its baseline: drawn at
-// (0, 0) it lies above the canvas, unless its baseline is "top".
+// Whole numbers are not pixels but the edges between them: x = 3 runs between the third column and
+// the fourth. A pixel gets as much ink as the part of it that is covered.
 //
-// Watch: move over a canvas, and the magnifier shows its pixels. X shifts the lines. Drag over
-// the picture on the left to erase it: past 30 % the rest vanishes. M has a shift that is undone
-// before anything is drawn, a gray picture that moves, one that is measured in CSS pixels, and a
-// text above the canvas.
+//     from = max(i, m − ½)
+//     to = min(i + 1, m + ½)
+//     coverage = max(to − from, 0)
+//
+// i is the column, from i to i + 1; m is the middle of a line 1 px wide, from m − ½ to m + ½. The
+// [line at x] has m = 3 and covers half of two columns: it is gray and 2 px wide. The [line at x +
+// 0.5](line at x + ½) covers one column and is sharp. The two [paths](path) show the same on the
+// left and right. M has a shift that a later transform discards.
+//
+// Gray is an average of the three colours, plain or weighted as the eye sees them:
+//
+//     gray = (R + G + B) / 3
+//     gray = 0.299 R + 0.587 G + 0.114 B
+//
+// The pixels of the [dashed part](gray) are read, turned gray and written. Written at (0, 0)
+// instead of where they were read, the part moves. A word stands on its [baseline]. At (0, 0) with
+// the usual one it stands above the canvas, unseen: [TEXT](word) hangs from "top".
+//
+// Of the [colours](colour bands), the lower two bands mix green and orange: once by the stored
+// numbers, once by the light. Stored numbers are about the root of the light, so their average is
+// too dark.
+//
+// The [picture] is erased by a brush. If more than 30 % is gone when you release, a growing circle
+// takes the rest.
+//
+// Try: move over a canvas: the [magnifier] shows its pixels. X moves the lines; at 0.50 the blurred
+// one is sharp. Drag over the picture.
 //
 // Sources: XXHolic, three notes on the canvas (a line of 1 px, grayscale, text baselines) and its
 // blog post 66 on scratch cards.
@@ -36,16 +57,16 @@ static const struct {
     TsVec at;
     double zoom;
     int width, height;
-    const char *caption;
+    const char *caption, *tag;
 } panels[PANELS] = {
-    {{300, 40}, 16, 8, 5, "at x"},
-    {{468, 40}, 16, 8, 5, "at x + 0.5"},
-    {{300, 178}, 2, 148, 82, "at 0.5 and 0"},
-    {{620, 40}, 2, 95, 24, "text at (0, 0)"},
-    {{620, 126}, 2, 95, 25, "colours"},
-    {{620, 214}, 2, 160, 59, "gray"},
-    {{300, 368}, 2.2, 290, 50, "five baselines at y = 50"},
-    {{20, 40}, 1, TS_SCRATCH_WIDTH, TS_SCRATCH_HEIGHT, NULL},
+    {{300, 40}, 16, 8, 5, "at x", "line at x"},
+    {{468, 40}, 16, 8, 5, "at x + 0.5", "line at x + ½"},
+    {{300, 178}, 2, 148, 82, "at 0.5 and 0", "path"},
+    {{620, 40}, 2, 95, 24, "text at (0, 0)", "word"},
+    {{620, 126}, 2, 95, 25, "colours", "colour bands"},
+    {{620, 214}, 2, 160, 59, "gray", "gray"},
+    {{300, 368}, 2.2, 290, 50, "five baselines at y = 50", "baseline"},
+    {{20, 40}, 1, TS_SCRATCH_WIDTH, TS_SCRATCH_HEIGHT, NULL, "picture"},
 };
 
 static struct {
@@ -365,6 +386,7 @@ static void draw_panel(Stage *stage, int panel, const Image *image, bool wrong)
     TsAabb box = {panels[panel].at, on_panel(panel, panels[panel].width, panels[panel].height)};
     Font font = {.size = 13, .ink = INK_MUTED};
     TsVec caption = {box.min.x, box.min.y - 7};
+    draw_tag(draw, panels[panel].tag);
     draw_layer(draw, LAYER_FILLS);
     draw_image(draw, box.min, panels[panel].zoom, image);
     marks_outline(draw, box, (Pen){.ink = INK_LINE});
@@ -384,6 +406,7 @@ static void draw_coverage(Draw *draw, int panel, const Image *image)
     char text[64] = "";
     TsVec at = on_panel(panel, 0, panels[panel].height);
     if (!has_room_for_text(draw)) return;
+    draw_tag(draw, panels[panel].tag);
     for (int x = 0; x < image->width; x++) {
         double covered = 100 * coverage_at(image, x, 2);
         size_t length = strlen(text);
@@ -456,22 +479,27 @@ static void draw(Stage *stage)
     }
     draw_coverage(draw, AT_X, image[AT_X]);
     draw_coverage(draw, AT_HALF, image[AT_HALF]);
+    draw_tag(draw, "baseline");
     for (int i = 0; i < BASELINES; i++) {
         int y = baseline_of(i),
             end = i + 1 < BASELINES ? baselines[i + 1].x - 3 : panels[WORDS].width - 2;
         draw_line(draw, on_panel(WORDS, baselines[i].x, y), on_panel(WORDS, end, y),
                   (Pen){.ink = INK_FOCUS, .width = 1.5});
     }
+    draw_tag(draw, "gray");
     marks_outline(draw,
                   (TsAabb){on_panel(GRAY, region.left, region.top),
                            on_panel(GRAY, region.right, region.bottom)},
                   (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    draw_tag(draw, "magnifier");
     draw_magnifier(stage);
+    draw_tag(draw, "word");
     Font below = {.size = 13, .ink = INK_MUTED};
     double foot = on_panel(ORIGIN, 0, panels[ORIGIN].height).y + 16;
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, ts_vec(on_panel(ORIGIN, 50, 0).x, foot), below, "cut");
     draw_text(draw, ts_vec(on_panel(ORIGIN, 72, 0).x, foot), below, "whole");
+    draw_tag(draw, NULL);
 
     stage_table(stage, "Coverage of a row, %", "pixel\tat x\tat x + 0.5");
     for (int x = LINE_X - 1; x < LINE_X + 3; x++) {

@@ -1,11 +1,34 @@
-// Shapes of every kind, every pair tested by one query.
+// Every shape against every other
 //
-// Up to 500 shapes drift and turn inside a frame, which are 124,750 pairs. One function answers for
-// any two kinds. The oracle judges as many of the pairs as the time of a frame allows.
+// A real program has shapes of many kinds, and one question: do these two meet? Here one query
+// answers it for an *OBB*, an *AABB*, a *triangle*, a *circle*, a *segment*, a *convex* polygon, a
+// *concave* one, a point, and a ray, which has no end.
 //
-// Watch: set 500 bodies with B. Throw shapes at each other. Ins adds one of the kind that A
-// chooses. Shift+drag selects many, which then move, turn and are removed (Del) together. The
-// number of disagreements should stay 0.
+//     pairs = n (n − 1) / 2
+//
+// n is the number of bodies: each meets n − 1 others, and each pair is counted twice that way. 500
+// bodies make 124,750 pairs. Two rays are not tested. With two bodies (B) their [distance] is
+// drawn.
+//
+// A shape is red if it hits another, and hatched if their insides overlap. The exact answer of each
+// pair is computed by other code, from integers of any length, for as many pairs as the time of a
+// frame allows. The two must never disagree.
+//
+// Why they do not: in the end each test comes down to the side of a line on which a point lies, and
+// that is the sign of a polynomial in the coordinates:
+//
+//     side = (b − a) × (c − a)
+//
+// a and b are on the line, c is the point. Floating point rounds the value, but by no more than a
+// bound that is known. If the value exceeds the bound, its sign is certain. If not, it is computed
+// again without rounding. So a tolerance is never needed.
+//
+// How it goes wrong: M offers methods that test the bounding circles or boxes only, which report
+// hits in empty corners, and that take a ray for a line without ends.
+//
+// Try: B to 500. M to "bounding circles", and look for the marked shapes. A chooses a kind, Ins
+// adds one where the pointer is. Shift+drag around some, then drag, turn or delete (Del) them
+// together.
 #include "scene.h"
 #include "touchstone/degrees.h"
 

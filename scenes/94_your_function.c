@@ -1,13 +1,32 @@
-// A function of your own, beside the core's.
+// A function of your own
 //
-// With --plugin the program calls a function that you compiled, in a process of its own, so that it
-// may crash or hang. Its answer about the two shapes is compared with the exact one. The panel
-// lists the cases that it gets wrong, reduced to the smallest ones.
+// Is your collision test right? A few tries do not show it: wrong answers hide where shapes just
+// touch, where one lies in the other, where edges are parallel. So it is compared with an exact
+// answer, pair by pair.
 //
-// Watch: press N for the next failing case. Fix the function and compile it again: the window
-// reloads it and lists which cases are fixed. P has places that most wrong functions fail at: one
-// shape inside the other, beside it, across it. Without a function the page explains how to write
-// one.
+// Your function gets *first* and *second* and returns apart, touching or overlapping; optionally
+// the [distance] while they are apart, or the [depth] and the [normal] along which to separate
+// them. The [five lines](instructions) between the shapes show how to load it. It runs in a process
+// of its own, so it may crash or hang.
+//
+// The exact answer comes from integers of any length: each coordinate is a fraction in binary, so
+// nothing is rounded. What differs is a failing case. It is then reduced: numbers are made rounder,
+// corners removed, as long as it still fails. The smallest case shows the fault best.
+//
+// Some faults show even without the exact answer, since the relation does not depend on the order
+// of the shapes or on the place:
+//
+//     f(a, b) = f(b, a) = f(a + t, b + t)
+//
+// a and b are the shapes, f is your function, t moves both. Turning both by 90° and mirroring them
+// must not matter either.
+//
+// How it goes wrong: without a function loaded, M offers classic faults, such as the bounding boxes
+// only, or two axes of the four.
+//
+// Try: P through the places, at which most wrong functions fail: one shape in the other, beside it,
+// at the same centre. A and B choose the kinds. With your function loaded, N shows its next failing
+// case; compile it again, and the window loads it and lists what is fixed.
 #include <stdio.h>
 #include <string.h>
 
@@ -157,6 +176,7 @@ static void show_page(Stage *stage)
     TsVec around[] = {ts_vec(page.x - half, top), ts_vec(page.x + half, top),
                       ts_vec(page.x + half, page.y), ts_vec(page.x - half, page.y)};
     stage_keep_clear(stage, around, 4);
+    draw_tag(stage->draw, "instructions");
     draw_layer(stage->draw, LAYER_GROUND);
     for (int i = 0; i < count; i++) {
         TsVec at = ts_vec_add(page, ts_vec(-218 * px, (LINE * (i - count) - BELOW) * px));
@@ -166,6 +186,7 @@ static void show_page(Stage *stage)
         draw_textf(stage->draw, at, number, "%d", i + 1);
         draw_text(stage->draw, ts_vec_add(at, ts_vec(20 * px, 0)), text, line[i].text);
     }
+    draw_tag(stage->draw, NULL);
 }
 
 // ---- Answers and findings

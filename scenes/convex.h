@@ -41,6 +41,7 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
         stage_keep_clear(stage, place, 4);
     }
     draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "notch");
     TsPolygon polygon = concave->shape.polygon;
     int winding = ts_polygon_winding(polygon);
     for (int i = 0; i < polygon.count; i++) {
@@ -51,6 +52,7 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
         stage_label(stage, at, ts_vec_sub(ts_vec_lerp(before, after, 0.5), at), LABEL_PLAIN,
                     "notch");
     }
+    draw_tag(stage->draw, NULL);
     if (ask->refused) {
         stage_note(stage, "%s is concave: \"%s\" refuses, \"%s\" answers", concave->name,
                    ask->refused->label, ask->method->label);

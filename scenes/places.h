@@ -12,7 +12,7 @@
 #define TRIANGLE(...) {.kind = TS_SHAPE_TRIANGLE, .triangle = {{__VA_ARGS__}}}
 #define POLYGON(...)                                                                               \
     {.kind = TS_SHAPE_POLYGON,                                                                        \
-     .polygon = {(const TsVec[]){__VA_ARGS__}, sizeof((const TsVec[]){__VA_ARGS__}) / sizeof(TsVec)}}
+     .polygon = {.corner = (const TsVec[]){__VA_ARGS__}, .count = sizeof((const TsVec[]){__VA_ARGS__}) / sizeof(TsVec)}}
 // clang-format on
 
 #define LAB_SEGMENT SEGMENT({330, 270}, {570, 150})

@@ -40,6 +40,7 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
     const Pen thick = {.ink = INK_FOCUS, .width = 5};
     for (int pass = 0; pass < 2; pass++) { // the rings lie above all sides
         draw_layer(stage->draw, LAYER_CONTACT);
+        draw_tag(stage->draw, pass == 0 ? "side" : "meeting point");
         for (int i = 0; i < a->count * b->count; i++) {
             TsSegment first = a->side[i / b->count], second = b->side[i % b->count];
             if (ts_relation_segments(first, second) == TS_APART) continue;
@@ -53,6 +54,7 @@ static inline int sides_show_meeting(Stage *stage, const Sides *a, const Sides *
             if (met) met[i % b->count]++;
         }
     }
+    draw_tag(stage->draw, NULL);
     return pairs;
 }
 
@@ -62,8 +64,10 @@ static inline bool sides_add_corner(Stage *stage, const char *name, TsVec corner
                                     bool decides)
 {
     stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, inside ? "yes" : "no");
+    draw_tag(stage->draw, "corner");
     draw_layer(stage->draw, LAYER_CONTACT);
     if (decides) draw_dot(stage->draw, corner, 5, (Fill){.ink = inside ? INK_FOCUS : INK_MUTED});
+    draw_tag(stage->draw, NULL);
     return inside;
 }
 

@@ -178,6 +178,31 @@ point 0 0 | point 1 1
 END
 check "a file that agrees" says "1 case, " check "$scratch/good.cases"
 check "cases from standard input" says "2 touching" check --print - <"$scratch/good.cases"
+printf '# squares\nPOLYGON ((0 0, 4 0, 4 4, 0 4, 0 0))\npolygon((4 0,8 0,8 4,4 4,4 0))\nPOINT (1 1); LINESTRING (0 0, 2 3)\n' >"$scratch/pairs.txt"
+check "well-known text is known by its beginning" says "2 cases, " check "$scratch/pairs.txt"
+check "WKT from standard input" says "3 touching" check --print - <"$scratch/pairs.txt"
+echo 'MULTIPOINT (0 0, 1 1); POINT (1 1)' >>"$scratch/pairs.txt"
+rejects "pairs.txt:5: column 1: found 'MULTIPOINT', expected POINT, LINESTRING of two points or POLYGON of one ring" check "$scratch/pairs.txt"
+check "the good pairs of a bad file are checked" grep -q "^2 cases, " "$scratch/out"
+rejects "standard input:1: found the end, expected the second geometry of the case" check - <<END
+POINT (1 2)
+END
+printf 'obb 0 0 2 1 1 0 | point 0.1 0x1.5555555555555p-2 | note kept\ncircle 0 0 5 | point 3 4\nsegment 0 0 1 1 | aabb 0 0 1 2\n' | cat "$scratch/good.cases" - >"$scratch/mixed.cases"
+rejects "good.cases:2: a circle has no WKT: write a polygon instead" check --as wkt "$scratch/good.cases"
+converted() {
+    grep -v circle "$scratch/mixed.cases" >"$scratch/flat.cases"
+    "$program" check --as wkt "$scratch/flat.cases" >"$scratch/flat.wkt" && printf '%s\n' 'POLYGON ((-2 -1, 2 -1, 2 1, -2 1, -2 -1))' \
+        'POINT (0.1 0.3333333333333333)' 'LINESTRING (0 0, 1 1)' 'POLYGON ((0 0, 1 0, 1 2, 0 2, 0 0))' | cmp - "$scratch/flat.wkt"
+}
+check "cases become WKT" converted
+back() {
+    "$program" check --as cases "$scratch/flat.wkt" >"$scratch/back.cases" && "$program" check --as wkt "$scratch/back.cases" | cmp - "$scratch/flat.wkt"
+    [ "$(sed -n 2p "$scratch/back.cases")" = "polygon 4 -2 -1 2 -1 2 1 -2 1 | point 0.1 0x1.5555555555555p-2  # about: polygon 4 -2 -1 2 -1 2 1 -2 1 | point 0.1 0.333333" ]
+}
+check "and WKT becomes cases" back
+rejects "--as 'wkb': expected wkt or cases" check --as wkb "$scratch/flat.wkt"
+full_convert() { full=$("$program" check --as wkt "$scratch/flat.cases" 2>&1 >/dev/full); [ $? -eq 2 ] && echo "$full" | grep -q "cannot write the cases"; }
+check "a full disk is told by check --as" full_convert
 check "two files are told apart" says "$scratch/good.cases:2 touching" check --print "$scratch/good.cases" "$scratch/good.cases"
 disagreement() { "$program" check "$@" >"$scratch/out" 2>"$scratch/err"; [ $? -eq 1 ] && [ ! -s "$scratch/err" ]; }
 check "a case that is wrong: status 1" disagreement "$scratch/wrong.cases"
@@ -242,7 +267,7 @@ rejects "expected uniform, lattice, touching" fuzz --family nowhere
 rejects "whole number" fuzz --cases 0
 rejects "whole number" fuzz --seed -1
 rejects "seconds, 0.001" fuzz --seconds x
-rejects "no option of fuzz" fuzz --json
+rejects "no option of check" check --json
 rejects "$scratch/none/found.cases" fuzz --out "$scratch/none/found.cases"
 rejects "none.so" fuzz --plugin "$scratch/none.so"
 finds() { "$program" fuzz --method obb_three_axes --seed "$1" --cases 3000 --out "$scratch/found.cases" >"$scratch/out" 2>"$scratch/err"; [ $? -eq 1 ] && [ ! -s "$scratch/err" ]; }
@@ -321,6 +346,17 @@ printf 'obb 1 2 41\n' >"$scratch/bad.case"
 rejects "bad.case:1: column" shot --scene 41_obb --open "$scratch/bad.case" "$scratch/bad.png"
 rejects "none.case: No such file" shot --scene 41_obb --open "$scratch/none.case" "$scratch/bad.png"
 
+# A link names its scene.
+link='#41_obb/t=46/obb,100,150,15,70,1,0;circle,120,180,40'
+linked() { "$program" shot --open "$link" "$scratch/link.png" && "$program" shot --scene 41 --open "$link" "$scratch/two.png" && cmp "$scratch/link.png" "$scratch/two.png"; }
+check "shot --open LINK needs no --scene" linked
+rejects "--scene 13: the link of --open is of scene 41_obb" shot --scene 13 --open "$link" "$scratch/bad.png"
+rejects "--set touch=hits: a link has its own knobs" shot --set touch=hits --open "$link" "$scratch/bad.png"
+rejects "did you mean scene '41_obb'" shot --open '#41_obc/t=46' "$scratch/bad.png"
+rejects "shot needs --scene NAME, or --open with a link" shot --open "$scratch/one.case" "$scratch/bad.png"
+named_like_a_link() { cp "$scratch/one.case" "$scratch/is#41_obb" && ! "$program" shot --open "$scratch/is#41_obb" "$scratch/bad.png" && "$program" shot --scene 41_obb --open "$scratch/is#41_obb" "$scratch/two.png"; }
+check "a file whose name has the form of a link is a file" named_like_a_link
+
 # Files that a scene takes, by a relative path and at tick 0.
 printf 'v 0 0 0\nv 4 0 0\nv 4 0 4\nv 0 0 4\nf 1 2 3 4\n' >"$scratch/flat.obj"
 printf '000\n010\n000\n' >"$scratch/map.txt"
@@ -345,7 +381,7 @@ rejects "wide.png: a picture of 600 x 100 px: at most 512 a side" shot --scene 5
 size=1280x800
 for scene in $("$program" list | cut -f1); do
     check "shot of $scene" draws "$scene" --tick 20
-    check "play of $scene" timeout 60 "$program" play "$scene" --ticks 120
+    check "play of $scene" timeout 60 "$program" play "$scene" --ticks 60
 done
 size=800x500 && check "shot --size --palette --at" draws 41_obb --size 800x500 --palette dark --at 2.5
 size=3840x2160 && check "shot of 3840x2160" draws 41_obb --size 3840x2160 --palette safe

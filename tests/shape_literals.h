@@ -39,8 +39,8 @@
 #define POLYGON(...)                                                                               \
     {                                                                                              \
         .kind = TS_SHAPE_POLYGON, .polygon = {                                                     \
-            (const TsVec[]){__VA_ARGS__},                                                          \
-            sizeof((TsVec[]){__VA_ARGS__}) / sizeof(TsVec)                                         \
+            .corner = (const TsVec[]){__VA_ARGS__},                                                \
+            .count = sizeof((TsVec[]){__VA_ARGS__}) / sizeof(TsVec)                                \
         }                                                                                          \
     }
 

@@ -35,11 +35,61 @@ static void a_long_one_takes_two_rows(void **state)
     assert_true(upper->y < lower->y - 13);
 }
 
+// What a phone shows: no key is named, and a tap is no click.
+static void a_finger_reads_of_no_key(void **state)
+{
+    static const char *const hints[][2] = {
+        {"Drag a shape · PgDn next · F1 help", "Drag a shape"},
+        {"Arrow keys walk · J jumps · drag to orbit · place: other walks",
+         "Drag to orbit · place: other walks"},
+        {"W S A D Space Ctrl fly · G stops · click selects", "Tap selects"},
+        {"Enter: type your own text · click: the balls chase the pointer · PgDn next",
+         "Tap: the balls chase the pointer"},
+        {"Drag a shape, Shift+drag around some · Ins adds one · Del removes",
+         "Drag a shape, press long and drag around some"},
+        {"left of it · Its flaw: it stops", "Left of it · Its flaw: it stops"},
+        {"F: fuzz · N next failing case", ""},
+    };
+    char words[256];
+    (void)state;
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
+        hint_for_finger(hints[i][0], false, words, sizeof words);
+        assert_string_equal(words, hints[i][1]);
+    }
+    hint_for_finger("A.case: 3 clicks · N shows the next", true, words, sizeof words);
+    assert_string_equal(words, "A.case: 3 clicks");
+    for (int size = 1; size < 40; size++) { // no more than fits
+        char guard[48];
+        memset(guard, '!', sizeof guard);
+        hint_for_finger(hints[4][0], false, guard, size);
+        assert_true(strlen(guard) < (size_t)size && guard[size] == '!');
+    }
+}
+
+static void keys_are_named_again_once_a_mouse_moves(void **state)
+{
+    Bench *bench = *state;
+    Settings settings = ui_settings(bench->ui);
+    settings.finger = true;
+    ui_apply(bench->ui, &settings);
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "Drag a shape  ·  two fingers turn it or zoom"));
+    assert_null(bench_text(bench, "F3"));
+    assert_null(bench_text(bench, "X")); // the knob's
+    assert_true(ui_settings(bench->ui).finger);
+    ui_event(bench->ui, &(Event){.kind = EVENT_MOVE});
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "Drag a shape  ·  PgDn next  ·  F1 help"));
+    assert_false(ui_settings(bench->ui).finger);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(two_blanks_part_their_sentences),
         WITH_BENCH(a_long_one_takes_two_rows),
+        cmocka_unit_test(a_finger_reads_of_no_key),
+        WITH_BENCH(keys_are_named_again_once_a_mouse_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

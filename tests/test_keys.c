@@ -148,6 +148,7 @@ static void the_readme_has_the_table(void **state)
     if (!start) {
         free(readme);
         skip();
+        return;
     }
     start += strlen(from);
     char *end = strstr(start, to);

@@ -116,6 +116,35 @@ static void what_stands_still_needs_no_pause(void **state)
     assert_int_equal(shown(bench), 6);
 }
 
+static void steps_play_by_themselves(void **state)
+{
+    Bench *bench = *state;
+    assert_int_equal(shown(bench), 6);
+    assert_true(ui_due(bench->ui) > 5);
+    bench_click_on(bench, TARGET_RATE, 0);
+    assert_int_equal(shown(bench), 0); // from the first one on, one a second
+    assert_non_null(bench_text(bench, "1/s"));
+    assert_true(ui_due(bench->ui) == 1);
+    assert_false(ui_advance(bench->ui, 0.9));
+    assert_true(ui_advance(bench->ui, 0.2));
+    bench_frame(bench);
+    assert_int_equal(shown(bench), 1);
+    bench_click_on(bench, TARGET_RATE, 0);
+    bench_click_on(bench, TARGET_RATE, 0); // four a second, from there
+    for (int i = 0; i < 5; i++) {
+        assert_true(ui_advance(bench->ui, 0.26));
+        bench_frame(bench);
+    }
+    assert_int_equal(shown(bench), 6);
+    assert_false(ui_advance(bench->ui, 0.26)); // the last one is shown for longer
+    assert_true(ui_advance(bench->ui, 0.26));
+    bench_frame(bench);
+    assert_int_equal(shown(bench), 0);
+    bench_key(bench, ".");
+    assert_int_equal(shown(bench), 1);
+    assert_true(ui_due(bench->ui) > 5); // the viewer steps
+}
+
 static void a_click_on_a_step_stops_there(void **state)
 {
     Bench *bench = *state;
@@ -192,6 +221,7 @@ int main(void)
         WITH_TRACE(the_keys_step_and_with_shift_tick),
         WITH_TRACE(without_a_trace_they_tick),
         WITH_TRACE(what_stands_still_needs_no_pause),
+        WITH_TRACE(steps_play_by_themselves),
         WITH_TRACE(a_click_on_a_step_stops_there),
         WITH_TRACE(what_answers_the_viewer_goes_before_it),
         WITH_TRACE(the_row_of_steps_stays_inside_the_panel),

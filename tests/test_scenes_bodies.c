@@ -342,10 +342,10 @@ static bool disagrees_at(const char *method, const char *place)
     bool wrong = false;
     open_place(place);
     turn("method", method);
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 50 && !wrong; i++) {
         stage_step(stage);
         scene_frame();
-        wrong |= disagrees();
+        wrong = disagrees();
     }
     return wrong;
 }

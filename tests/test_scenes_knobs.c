@@ -1,6 +1,7 @@
 // Every knob of every scene: the value that it is set to stays, also after a reset, which builds
 // the scene again.
 #include "scene_bench.h"
+#include "slow_clock.h"
 
 static double greatest(const Knob *knob)
 {
@@ -31,6 +32,7 @@ static void every_knob_is_obeyed(void **state)
 {
     (void)state;
     int lost = 0;
+    stage_set_clock(stage, slow_clock); // no answer counts here
     for (int i = 0; scene_table[i]; i++) {
         const Scene *scene = scene_table[i];
         for (int k = 0; k < scene_knobs(scene); k++) {

@@ -60,6 +60,8 @@ static void every_line_is_read(void **state)
                                "2 move 180 200\n"
                                "2 release\n"
                                "3 wheel -1.5 at 300 200 ctrl\n"
+                               "3 touch 0 down 1 2\n3 touch 9 move 1 2\n3 touch 0 up\n"
+                               "3 touch 9 cancel\n"
                                "4 key Ctrl+Z\n"
                                "4 keyup w\n"
                                "900 text two words");
@@ -92,6 +94,12 @@ static void every_bad_line_is_named(void **state)
         {"1 wheel 1 on 2 3\n", ":1: found \"on\", expected \"at X Y\""},
         {"1 wheel 1\n", ":1: the line ends, expected \"at X Y\""},
         {"1 wheel up at 2 3\n", ":1: found \"up\", expected a number of notches"},
+        {"1 touch\n", ":1: the line ends, expected a finger, 0 to 9"},
+        {"1 touch 10 up\n", ":1: found \"10\", expected a finger, 0 to 9"},
+        {"1 touch 1\n", ":1: the line ends, expected down, move, up or cancel"},
+        {"1 touch 1 lift\n", ":1: found \"lift\", expected down, move, up or cancel"},
+        {"1 touch 1 down 3\n", ":1: the line ends, expected y in world px"},
+        {"1 touch 1 up 3 4\n", ":1: found \"3\", expected the end of the line"},
         {"1 key\n", ":1: the line ends, expected the name of a key"},
         {"1 key Banana\n", ":1: found \"Banana\", expected the name of a key"},
         {"1 keyup Ctrl+\n", "expected the name of a key"},
@@ -171,6 +179,39 @@ static void a_drag_in_world_px_moves_the_shape(void **state)
     free(output);
 }
 
+static void deliver(Bench *bench, const char *text)
+{
+    Script *script = script_of(text);
+    for (int tick = 1; tick <= 5; tick++) {
+        script_deliver(script, bench->ui, tick);
+        bench_frame(bench);
+    }
+    script_free(script);
+}
+
+// The left box, whose half is 20 px, is held by two fingers 20 px apart.
+static void two_fingers_of_a_script_turn_and_scale(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    stage_play(stage, false);
+    TsObb before = boxes_state.a->shape.obb;
+    deliver(bench, "1 touch 0 down -10 0\n1 touch 1 down 10 0\n"
+                   "2 touch 1 move 14 6\n2 touch 0 move -14 -6\n"
+                   "3 touch 1 move 0 30\n3 touch 0 move 0 -30\n"
+                   "4 touch 0 up\n4 touch 1 up\n");
+    TsObb now = boxes_state.a->shape.obb;
+    assert_true(boxes_state.a->angle > 60 && boxes_state.a->angle <= 90);
+    assert_true(now.half.x > 1.5 * before.half.x && now.half.x <= 3 * before.half.x);
+    assert_true(stage_undo(stage));
+    assert_memory_equal(&boxes_state.a->shape.obb, &before, sizeof before);
+    deliver(bench,
+            "1 touch 3 down 0 0\n2 touch 3 move 0 10\n2 touch 3 move 0 60\n3 touch 3 cancel\n");
+    assert_memory_equal(&boxes_state.a->shape.obb, &before, sizeof before);
+    deliver(bench, "1 touch 3 down 0 0\n2 touch 3 move 0 10\n2 touch 3 move 0 60\n3 touch 3 up\n");
+    assert_true(boxes_state.a->position.y > 40);
+}
+
 static void a_run_stops_where_nobody_listens(void **state)
 {
     (void)state;
@@ -209,6 +250,8 @@ int main(void)
         cmocka_unit_test(a_run_says_what_happened_at_each_tick),
         cmocka_unit_test(the_same_run_says_the_same),
         cmocka_unit_test(a_drag_in_world_px_moves_the_shape),
+        cmocka_unit_test_setup_teardown(two_fingers_of_a_script_turn_and_scale, bench_open,
+                                        bench_close),
         cmocka_unit_test(a_run_stops_where_nobody_listens),
         cmocka_unit_test_setup_teardown(the_window_is_as_before_after_a_run, bench_open,
                                         bench_close),

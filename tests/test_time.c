@@ -145,23 +145,81 @@ static void steps_back_are_the_same_moments(void **state)
     assert_seen(seen(), last);
 }
 
-static void six_hundred_steps_back(void **state)
+static void twenty_seconds_are_kept(void **state)
 {
     (void)state;
     stage_open(stage, &scene);
-    for (int i = 0; i < 700; i++) stage_step(stage);
-    for (int i = 0; i < 700; i++) stage_step_back(stage);
+    for (int i = 0; i < 1300; i++) stage_step(stage);
+    for (int i = 0; i < 1300; i++) stage_step_back(stage);
     assert_int_equal(stage->tick, 100);
 }
 
+static void any_tick_is_shown_again(void **state)
+{
+    (void)state;
+    static const int order[] = {40, 0, 99, 41, 12, 100, 3};
+    Seen moment[101];
+    int first, last;
+    stage_open(stage, &scene);
+    for (int i = 0; i < 100; i++) {
+        moment[i] = seen();
+        stage_step(stage);
+    }
+    moment[100] = seen();
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        stage_show_tick(stage, order[i]);
+        assert_seen(seen(), moment[order[i]]);
+        stage_ticks(stage, &first, &last);
+        assert_true(first == 0 && last == 100);
+    }
+    stage_show_tick(stage, 1000);
+    assert_seen(seen(), moment[100]);
+    stage_show_tick(stage, -5);
+    assert_seen(seen(), moment[0]);
+
+    stage_show_tick(stage, 30); // and on from there
+    for (int i = 0; i < 20; i++) stage_step(stage);
+    assert_seen(seen(), moment[50]);
+    stage_ticks(stage, &first, &last);
+    assert_true(first == 0 && last == 50);
+}
+
+// The later ticks belong to what was, once the viewer has changed an earlier one.
+static void a_change_in_the_past_drops_what_followed(void **state)
+{
+    (void)state;
+    int first, last;
+    stage_open(stage, &scene);
+    for (int i = 0; i < 50; i++) stage_step(stage);
+    stage_show_tick(stage, 20);
+    stage_keep(stage);
+    stage_ticks(stage, &first, &last);
+    assert_true(first == 0 && last == 20);
+    stage_step(stage);
+    stage_show_tick(stage, 5);
+    assert_int_equal(stage->tick, 5);
+    assert_true(stage_undo(stage));
+    stage_ticks(stage, &first, &last);
+    assert_true(first == 0 && last == 5);
+}
+
+// As many as 64 MB hold: the latest are all kept, of the older ones some.
 static void a_crowd_keeps_fewer_moments(void **state)
 {
     (void)state;
+    int first, last, shown = 0;
     stage_open(stage, &still);
     for (int i = 0; i < 5000; i++) stage_add(stage, .shape = ts_shape_point(ts_vec(i, 0)));
     for (int i = 0; i < 100; i++) stage_step(stage);
-    for (int i = 0; i < 100; i++) stage_step_back(stage);
-    assert_true(stage->tick > 0 && stage->tick < 95);
+    stage_ticks(stage, &first, &last);
+    assert_true(first == 0 && last == 100);
+    for (int before = 100; stage->tick > 0; shown++) {
+        stage_step_back(stage);
+        assert_true(stage->tick < before);
+        if (shown < 5) assert_int_equal(stage->tick, before - 1);
+        before = stage->tick;
+    }
+    assert_true(shown > 10 && shown < 95);
 }
 
 static void random_numbers_repeat(void **state)
@@ -188,7 +246,9 @@ int main(void)
         cmocka_unit_test(paused_it_rests),
         cmocka_unit_test(what_cannot_move_is_never_due),
         cmocka_unit_test(steps_back_are_the_same_moments),
-        cmocka_unit_test(six_hundred_steps_back),
+        cmocka_unit_test(twenty_seconds_are_kept),
+        cmocka_unit_test(any_tick_is_shown_again),
+        cmocka_unit_test(a_change_in_the_past_drops_what_followed),
         cmocka_unit_test(a_crowd_keeps_fewer_moments),
         cmocka_unit_test(random_numbers_repeat),
     };

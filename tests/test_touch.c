@@ -181,15 +181,32 @@ static void a_slider_follows_and_a_cancel_resets_it(void **state)
     nothing_is_held(bench);
 }
 
+static void a_finger_reads_what_it_does(void **state)
+{
+    Bench *bench = *state;
+    TsVec corner = ts_vec(5, 5);
+    bench_key(bench, "F1");
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "Keys"));
+    put(bench, 0, corner);
+    lift(bench, 0, corner);
+    bench_frame(bench);
+    static const char *const keys[] = {"Keys", "Esc", "PgDn", "wheel", "next, previous scene"};
+    static const char *const done[] = {"Fingers",          "close", "double tap",
+                                       "long press, drag", "pinch", "fit the view"};
+    for (int i = 0; i < 5; i++) assert_null(bench_text(bench, keys[i]));
+    for (int i = 0; i < 6; i++) assert_non_null(bench_text(bench, done[i]));
+}
+
 static void a_finger_scrolls_a_list(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "F1");
-    ui_resize(bench->ui, 640, 400, 1);
-    bench_frame(bench);
-    TsVec at = ts_vec(300, 300);
-    assert_true(bench->ui->help_room > 100);
+    ui_resize(bench->ui, 360, 360, 1);
+    TsVec at = ts_vec(180, 300);
     put(bench, 0, at);
+    bench_frame(bench);
+    assert_true(bench->ui->help_room > 100);
     slide(bench, 0, by(at, 0, -15));
     slide(bench, 0, by(at, 0, -75));
     is_near(bench->ui->help_scroll, 75);
@@ -460,6 +477,7 @@ int main(void)
         WITH_BENCH(a_cancel_puts_back),
         WITH_BENCH(a_tap_clicks_a_target),
         WITH_BENCH(a_slider_follows_and_a_cancel_resets_it),
+        WITH_BENCH(a_finger_reads_what_it_does),
         WITH_BENCH(a_finger_scrolls_a_list),
         WITH_BENCH(two_taps_fit_the_view),
         WITH_BENCH(a_long_press_selects_more),

@@ -5,9 +5,11 @@
 
 static int open_all(void **state) { return bench_open_with(state, scene_table); }
 
+static char sentence[MESSAGE_MAX];
+
 static bool take(Bench *bench, const char *line)
 {
-    char text[2 * CASE_LINE_MAX], sentence[MESSAGE_MAX];
+    char text[2 * CASE_LINE_MAX];
     snprintf(text, sizeof text, "%s", line);
     bool taken = ui_take_text(bench->ui, text, "some.case", sentence, MESSAGE_MAX);
     bench_frame(bench);
@@ -54,9 +56,38 @@ static void its_knobs_name_the_shapes_of_the_case(void **state)
     assert_int_equal(stage_first(bench->ui->stage)->shape.kind, (int)*scene->knobs[0].value);
 }
 
+static void wkt_is_pasted_and_copied_to_the_bit(void **state)
+{
+    Bench *bench = *state;
+    char text[CASE_LINE_MAX];
+    const char *why,
+        *pair = "POLYGON ((0 0, 4 0.1, 0 4, 0 0))\nLINESTRING (0.3333333333333333 1, -5 7)\n";
+    assert_true(take(bench, pair));
+    assert_string_equal(sentence, "");
+    assert_true(ui_wkt(bench->ui, text, sizeof text, &why));
+    assert_string_equal(text, pair);
+    assert_true(take(bench, "POINT(1 2);POINT(3 4)\npoint(1 2)\n# and\npoint(5 6)\n"));
+    assert_string_equal(sentence, "2 cases · N shows the next");
+    assert_false(take(bench, "POINT (1 2)\n"));
+    assert_string_equal(sentence,
+                        "some.case:1: found the end, expected the second geometry of the case");
+    assert_true(take(bench, "POINT (1 2); POINT EMPTY\nPOINT (1 2); POINT (1 2)"));
+    assert_string_equal(sentence, "some.case:1: column 20: found 'EMPTY', expected '(': an empty "
+                                  "geometry is no shape");
+    take(bench, "circle 0 0 1 | point 0 0");
+    assert_false(ui_wkt(bench->ui, text, sizeof text, &why));
+    assert_string_equal(why, "a circle has no WKT: write a polygon instead");
+    take(bench, "point 0 0 | point 1 1");
+    bench_key(bench, "Shift+Ctrl+C");
+    assert_int_equal(ui_command(bench->ui), UI_COPY_WKT);
+    bench_key(bench, "Ctrl+C");
+    assert_int_equal(ui_command(bench->ui), UI_COPY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(wkt_is_pasted_and_copied_to_the_bit, open_all, bench_close),
         cmocka_unit_test_setup_teardown(a_scene_shows_the_case_copied_from_it, open_all,
                                         bench_close),
         cmocka_unit_test_setup_teardown(its_knobs_name_the_shapes_of_the_case, open_all,

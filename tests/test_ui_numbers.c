@@ -2,6 +2,7 @@
 // Cases are excepted: they are text to be read back.
 #include <ctype.h>
 
+#include "slow_clock.h"
 #include "ui_bench.h"
 
 static int open_all(void **state) { return bench_open_with(state, scene_table); }
@@ -37,18 +38,11 @@ static void check_texts(const Bench *bench, const char *id)
     }
 }
 
-// Every look at it takes a millisecond, so that the oracle judges few pairs of a large crowd.
-static double seconds(void)
-{
-    static double now = 0;
-    return now += 1e-3;
-}
-
 static void thousands_are_separated(void **state)
 {
     Bench *bench = *state;
     Stage *stage = bench->ui->stage;
-    stage_set_clock(stage, seconds);
+    stage_set_clock(stage, slow_clock);
     assert_true(has_long_number("−1234.5") && has_long_number("a 1000 b"));
     assert_false(has_long_number("12,345.6789 and 0x1234 E2017"));
     for (int i = 0; scene_table[i]; i++) {

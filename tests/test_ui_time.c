@@ -131,11 +131,43 @@ static void the_first_tick_shows_its_own_figures(void **state)
     assert_true(bench->ui->figures.gap != gap);
 }
 
+static void paused_time_is_a_slider(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    for (int i = 0; i < 50; i++) stage_step(stage);
+    bench_frame(bench);
+    for (int i = 0; i < bench->ui->targets; i++)
+        assert_int_not_equal(bench->ui->target[i].kind, TARGET_TIME); // it plays
+    bench_key(bench, "Space");
+    Rect track = bench_target(bench, TARGET_TIME, 0).rect;
+    double scale = bench->ui->layout.scale, middle = track.y + track.height / 2;
+    Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT};
+    event.at = ts_vec_scale(ts_vec(track.x + track.width / 2, middle), scale);
+    ui_event(bench->ui, &event);
+    assert_int_equal(stage->tick, 25);
+    event.kind = EVENT_MOVE;
+    event.at = ts_vec_scale(ts_vec(track.x - 500, middle), scale);
+    ui_event(bench->ui, &event);
+    assert_int_equal(stage->tick, 0);
+    event.at = ts_vec_scale(ts_vec(track.x + track.width - 12, middle), scale);
+    ui_event(bench->ui, &event);
+    event.kind = EVENT_RELEASE;
+    ui_event(bench->ui, &event);
+    assert_int_equal(stage->tick, 50);
+    bench_click(bench, ts_vec(track.x + 12, middle));
+    assert_int_equal(stage->tick, 0);
+    bench_key(bench, "Space"); // on from there
+    ui_advance(bench->ui, 0.051);
+    assert_int_equal(stage->tick, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(nothing_is_due_while_paused),
         WITH_BENCH(home_glides_in_a_scene_that_stands_still),
+        WITH_BENCH(paused_time_is_a_slider),
         WITH_BENCH(time_stands_still_under_an_overlay),
         WITH_BENCH(what_was_said_goes_after_four_seconds),
         WITH_BENCH(figures_are_held_for_a_tenth_of_a_second),

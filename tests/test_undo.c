@@ -199,10 +199,10 @@ static void many_changes_only_lose_the_oldest(void **state)
 {
     (void)state;
     bench_key("Tab");
-    for (int i = 0; i < 700; i++) bench_key("Right");
+    for (int i = 0; i < 1300; i++) bench_key("Right");
     int undone = 0;
     while (stage_undo(stage)) undone++;
-    assert_int_equal(undone, 600);
+    assert_int_equal(undone, 1200);
     assert_true(s.box->position.x == 100);
 }
 

@@ -34,6 +34,7 @@ static void record(Draw *draw, Command command)
     }
     draw->command = grown;
     command.next = -1;
+    command.tag = (uint8_t)draw->tag_now;
     int index = draw->commands++;
     draw->command[index] = command;
     int *link = draw->last[draw->layer] < 0 ? &draw->first[draw->layer]
@@ -82,7 +83,17 @@ static void record_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
 
 // ---- Frames
 
-Draw *draw_new(void) { return calloc(1, sizeof(Draw)); }
+static void empty_layers(Draw *draw)
+{
+    for (int i = 0; i < LAYERS; i++) draw->first[i] = draw->last[i] = -1;
+}
+
+Draw *draw_new(void)
+{
+    Draw *draw = calloc(1, sizeof(Draw));
+    if (draw) empty_layers(draw);
+    return draw;
+}
 
 static void free_target(Draw *draw)
 {
@@ -129,8 +140,9 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
     draw->guarding = false;
     draw->guards = 0;
     draw->dropped = 0;
+    draw->tags = draw->tag_now = 0;
     outline_cut(&draw->outline, 0, 0);
-    for (int i = 0; i < LAYERS; i++) draw->first[i] = draw->last[i] = -1;
+    empty_layers(draw);
     draw->layer = LAYER_GROUND;
     draw->view = (View){scale, {0, 0}};
     draw_screen(draw);

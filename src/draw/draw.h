@@ -150,6 +150,28 @@ void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const F
 // neighbour. Borrowed: it must live until the frame is played.
 void draw_image(Draw *draw, TsVec at, double zoom, const Image *image);
 
+// Tags name what is drawn ("normal", "OBB1"), so that a text beside the picture can light it. What
+// is drawn from now on has that name; NULL ends it. Names are cut to 23 bytes, and a frame has at
+// most DRAW_TAGS of them: what would need another has none.
+enum { DRAW_TAGS = 100, DRAW_TAG_TEXT = 24 };
+void draw_tag(Draw *draw, const char *name);
+const char *draw_tag_now(const Draw *draw);             // NULL: none
+const char *draw_tag_name(const Draw *draw, int index); // of the frame, from 0; NULL after the last
+
+// Whether a pattern means that name: it is equal, or ends in '*' and begins it.
+bool draw_tag_matches(const char *pattern, const char *name);
+
+// Whether anything recorded has such a name. Writes the ink of the first that has a color of its
+// own; leaves it if none has.
+bool draw_tagged(const Draw *draw, const char *pattern, Ink *ink);
+
+// Lights what was recorded with such a name: draw_play draws all else of the layers up to
+// LAYER_LABELS faintly. NULL: nothing is lit.
+void draw_light(Draw *draw, const char *pattern);
+
+// The name of the topmost thing within 4 px at scale 1 of a place on the screen; NULL: none.
+const char *draw_tag_at(const Draw *draw, TsVec at);
+
 // Renders the list into `target`, of the size given to draw_begin, on paper. Exact area coverage,
 // the same bytes from every compiler and optimisation level. The result is opaque.
 void draw_play(const Draw *draw, const Palette *palette, Image *target);

@@ -14,12 +14,16 @@ static uint8_t between(uint8_t from, uint8_t to, double part)
     return (uint8_t)(from + (to - from) * part + 0.5);
 }
 
-static Rgba ink_of(Fill fill, const Palette *palette)
+// Of the alpha of what is not lit.
+static const double FAINT = 0.22;
+
+static Rgba ink_of(Fill fill, bool faint, const Palette *palette)
 {
     Rgba ink = palette->ink[fill.ink], paper = palette->ink[INK_PAPER];
     bool dark = paper.r + paper.g + paper.b < ink.r + ink.g + ink.b;
     double given = fill.solid && dark && fill.on_dark > 0 ? fill.on_dark : fill.alpha;
     double alpha = given == 0 ? 1 : given;
+    if (faint) alpha = FAINT * (alpha > 1 ? 1 : alpha);
     if (!fill.solid) return with_alpha(ink, alpha);
     if (alpha > 1) alpha = 1;
     return (Rgba){between(paper.r, ink.r, alpha), between(paper.g, ink.g, alpha),
@@ -52,7 +56,7 @@ static void play_triangles(const Draw *draw, const Command *command, const Palet
     bool opaque[DRAW_FILLS] = {false};
     for (int i = 0; i < command->triangles.fills; i++) {
         Fill fill = draw->fill[command->triangles.fill + i];
-        Rgba ink = ink_of(fill, palette);
+        Rgba ink = ink_of(fill, command->faint, palette);
         brushes[i] = (Brush){target, ink, hatch_of(draw, fill.pattern)};
         opaque[i] = ink.a == 255 && fill.pattern == PATTERN_SOLID;
     }
@@ -84,7 +88,7 @@ static void play_text(const Draw *draw, const Command *command, Brush brush)
 static void play_command(const Draw *draw, const Command *command, const Palette *palette,
                          Image *target)
 {
-    Brush brush = {target, ink_of(command->fill, palette), {0}};
+    Brush brush = {target, ink_of(command->fill, command->faint, palette), {0}};
     switch (command->kind) {
     case COMMAND_SHAPE: play_shape(draw, command, brush); break;
     case COMMAND_TEXT: play_text(draw, command, brush); break;

@@ -41,7 +41,9 @@ typedef struct Command {
     enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE, COMMAND_TRIANGLES } kind;
     Fill fill; // of shapes and text
     Area clip;
-    int next; // of the same layer; -1 at the end
+    int next;    // of the same layer; -1 at the end
+    uint8_t tag; // index + 1 in `tag`; 0: none
+    bool faint;  // something else is lit
     union {
         ShapeCommand shape;
         TextCommand text;
@@ -77,7 +79,9 @@ struct Draw {
     int patches, patch_capacity;
     Fill *fill;
     int fills, fill_capacity;
-    Outline path, piece; // scratch of recording
+    char tag[DRAW_TAGS][DRAW_TAG_TEXT]; // of the frame
+    int tags, tag_now;                  // tag_now: index + 1; 0: none
+    Outline path, piece;                // scratch of recording
     unsigned dropped;
 };
 

@@ -70,10 +70,9 @@ static inline void mark_cells(uint64_t *mark, int first, int last)
     mark[last >> 6] |= to;
 }
 
-// Adds the part of an edge within one row, from x0 to x1, of signed height `height`; `steepness` is
-// its height per px across.
-static inline void row_part(Raster *raster, int row, double x0, double x1, double height,
-                            double steepness)
+// Adds the part of the edge from a to b within one row, from x0 to x1, of signed height `height`.
+static inline void row_part(Raster *raster, int row, double x0, double x1, double height, TsVec a,
+                            TsVec b, double sign)
 {
     float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
     double low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0;
@@ -81,7 +80,7 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
     if (first == last) {
         deposit(cell + first, height, (low + high) / 2 - first);
     } else {
-        double x = low;
+        double x = low, steepness = sign * (b.y - a.y) / fabs(b.x - a.x); // height per px across
         for (int column = first; x < high; column++) {
             double next = column + 1 < high ? column + 1 : high;
             deposit(cell + column, steepness * (next - x), (x + next) / 2 - column);
@@ -124,16 +123,21 @@ static void edge_inside(Raster *raster, TsVec a, TsVec b, double sign)
         vertical_inside(raster, a.x, a.y, b.y, sign);
         return;
     }
-    double slope = (b.x - a.x) / (b.y - a.y), steepness = sign * (b.y - a.y) / fabs(b.x - a.x);
-    double low = a.x < b.x ? a.x : b.x, high = a.x < b.x ? b.x : a.x;
     int row = (int)a.y;
     if (row < raster->first) raster->first = row;
+    if (b.y <= row + 1) { // a small shape has many edges within a row, which need no slope
+        row_part(raster, row, a.x, b.x, (b.y - a.y) * sign, a, b, sign);
+        if (row > raster->last) raster->last = row;
+        return;
+    }
+    double slope = (b.x - a.x) / (b.y - a.y);
+    double low = a.x < b.x ? a.x : b.x, high = a.x < b.x ? b.x : a.x;
     double x = a.x, y = a.y;
     for (; y < b.y; row++) {
         double next_y = row + 1 < b.y ? row + 1 : b.y;
         double next_x = row + 1 < b.y ? a.x + (next_y - a.y) * slope : b.x;
         next_x = next_x < low ? low : next_x > high ? high : next_x;
-        row_part(raster, row, x, next_x, (next_y - y) * sign, steepness);
+        row_part(raster, row, x, next_x, (next_y - y) * sign, a, b, sign);
         x = next_x;
         y = next_y;
     }
@@ -172,14 +176,32 @@ static void edge(Raster *raster, TsVec a, TsVec b)
     edge_across(raster, start, stop, sign);
 }
 
+// No edge has to be clipped.
+static bool is_inside(const Raster *raster, const TsVec *point, int count)
+{
+    bool inside = true;
+    for (int i = 0; i < count; i++) {
+        inside &= point[i].x > raster->clip.left && point[i].x < raster->clip.right &&
+                  point[i].y > raster->clip.top && point[i].y < raster->clip.bottom;
+    }
+    return inside;
+}
+
 void raster_contour(Raster *raster, const TsVec *point, int count)
 {
     if (count < 3) return;
+    bool inside = is_inside(raster, point, count);
     TsVec corner = ts_vec(raster->clip.left, raster->clip.top);
     TsVec from = ts_vec_sub(point[count - 1], corner);
     for (int i = 0; i < count; i++) {
         TsVec to = ts_vec_sub(point[i], corner);
-        edge(raster, from, to);
+        if (!inside) {
+            edge(raster, from, to);
+        } else if (from.y < to.y) {
+            edge_inside(raster, from, to, 1);
+        } else {
+            edge_inside(raster, to, from, -1);
+        }
         from = to;
     }
 }

@@ -30,6 +30,9 @@ enum {
     OPTIONS_MAX_SUBJECTS = 32
 };
 
+// How check prints the cases instead of checking them.
+typedef enum OptionsAs { AS_GIVEN, AS_CASES, AS_WKT } OptionsAs;
+
 // A function that a report is about: a plug-in's file or a method's name.
 typedef struct OptionsSubject {
     const char *name;
@@ -51,11 +54,12 @@ typedef struct Options {
     int width, height;  // px
     const char *script; // of play; NULL for none
     const char *keys;   // of shot; NULL for none
-    const char *open;   // a file of cases, or a picture with one; NULL for none
+    const char *open;   // a file of cases, a picture with one, or a link; NULL for none
     const char *target; // the picture of shot, the folder of tour
     char **file;        // of check
     int files;
     bool print, no_oracle; // of check
+    OptionsAs as;          // of check; AS_GIVEN: it checks
     bool strict, rounding; // of check and fuzz
     const char *method;    // of bench, check and fuzz; NULL: all
     const char *plugin;    // a shared object; NULL for none
@@ -64,13 +68,14 @@ typedef struct Options {
     unsigned parts;        // of bench, 1 << BenchPart each; 0: all
     int max;               // boxes, of bench; 0: not given
     const char *plot;      // a picture, of bench; NULL for none
+    const char *compare;   // a file of an earlier run, of bench; NULL for none
     int jobs;              // processes, of check and fuzz
     double seconds;        // of fuzz; 0: not given
     uint64_t seed;         // of fuzz
     bool has_seed;
-    int family;      // of fuzz, a Family; -1: all
-    const char *out; // of fuzz, acid and report; NULL for none
-    bool json;
+    int family;         // of fuzz, a Family; -1: all
+    const char *out;    // of fuzz, acid and report; NULL for none
+    bool json;          // of bench and fuzz
     bool list;          // of acid
     const char *corpus; // of acid and report; NULL: the one that is installed
     const char *junit;  // of acid, check and fuzz; NULL for none

@@ -70,18 +70,36 @@ static const Scene *named_scene(const Ui *ui, const char *name)
     return NULL;
 }
 
+// The scene of the command line; else the plug-in's; else the remembered one; else the first. NULL,
+// reported, if the options contradict each other.
+static const Scene *chosen_scene(const Ui *ui, const Options *options, const Settings *remembered)
+{
+    const char *link = options->open && open_is_link(options->open) ? options->open : NULL;
+    const Scene *linked = link ? ui_link_scene(ui, link) : NULL; // open_file reports a bad link
+    const Scene *scene = options->scene ? named_scene(ui, options->scene) : linked;
+    if (options->scene && !scene) return NULL;
+    if (linked && scene != linked) {
+        status_report(STATUS_MISUSED, "--scene %s: the link of --open is of scene %s",
+                      options->scene, scene_id(linked));
+        return NULL;
+    }
+    if (linked && options->sets > 0) {
+        status_report(STATUS_MISUSED, "--set %s: a link has its own knobs, method and touch rule",
+                      options->set[0]);
+        return NULL;
+    }
+    if (!scene && options->plugin) scene = ui_find(ui, plugin_scene);
+    if (!scene && remembered) scene = ui_find(ui, remembered->scene);
+    if (!scene) scene = ui_find(ui, first_scene);
+    return scene ? scene : ui_scene_at(ui, 0);
+}
+
 static Status make_ready(Session *session, const Options *options, const SessionHost *host)
 {
     Ui *ui = session->ui;
     if (!ui || !session->draw) return status_report(STATUS_LACKING, "out of memory");
     stage_set_assets(ui_stage(ui), host->assets);
-
-    // The scene of the command line; else the plug-in's; else the remembered one; else the first.
-    const Scene *scene = host->remembered ? ui_find(ui, host->remembered->scene) : NULL;
-    if (options->plugin) scene = ui_find(ui, plugin_scene);
-    if (!scene) scene = ui_find(ui, first_scene);
-    if (!scene) scene = ui_scene_at(ui, 0);
-    if (options->scene) scene = named_scene(ui, options->scene);
+    const Scene *scene = chosen_scene(ui, options, host->remembered);
     if (!scene) return STATUS_MISUSED;
 
     Settings settings = host->remembered ? *host->remembered : ui_settings(ui);

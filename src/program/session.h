@@ -22,8 +22,8 @@ typedef struct Session {
 } Session;
 
 // Opens the session. Palette, text size and scene are those of the options, else the remembered
-// ones. On failure it reports the reason, leaves nothing open and returns another status than
-// STATUS_DONE.
+// ones. A link of --open names the scene. On failure it reports the reason, leaves nothing open and
+// returns another status than STATUS_DONE.
 Status session_open(Session *session, const Options *options, const SessionHost *host);
 void session_close(Session *session);
 

@@ -68,8 +68,12 @@ bool stage_shows_file(const Stage *stage); // one was dropped on the scene
 void stage_play(Stage *stage, bool playing);
 void stage_step(Stage *stage); // one tick, playing or not
 
-// Restores the snapshot before the last tick. At most 600 are kept, fewer if they exceed 64 MB.
-void stage_step_back(Stage *stage);
+// Time is recorded: the last 1200 ticks, the older ones with gaps if all would exceed 64 MB. Shows
+// that tick as it was, or the nearest before it that is kept, or the first. The ticks after it can
+// be shown again until time goes on from there, or the viewer changes something.
+void stage_show_tick(Stage *stage, int tick);
+void stage_ticks(const Stage *stage, int *first, int *last); // that can be shown
+void stage_step_back(Stage *stage);                          // by one tick
 
 // Advances by the ticks of that time, 0.1 s at most. Returns whether the picture changed: ticks
 // that leave everything as it was do not count. After 60 of these in a row the stage is at rest and
@@ -212,6 +216,10 @@ bool stage_redo(Stage *stage);
 bool stage_begin_scope(Stage *stage);
 bool stage_in_scope(const Stage *stage);
 void stage_end_scope(Stage *stage);
+
+// Puts a judged ask, a copy, to another method: answer and verdict become those of that one,
+// against the same exact relation. False, and nothing changes, if the method does not take it.
+bool stage_ask_again(const Stage *stage, const Method *method, Ask *ask);
 
 // By how many px that method is wrong about the two actors where they are; 0 if they touch, and for
 // casts; negative if it is right or does not take them. Counts and colors nothing.

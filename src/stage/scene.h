@@ -110,11 +110,23 @@ struct Scene {
 extern const Scene *const scene_table[];
 extern const char *const scene_ids[];
 
+// What the leading comment of each one's file says, without the slashes: the text of F4.
+extern const char *const scene_proses[];
+
 // The id of a scene of the table; "" for another.
 static inline const char *scene_id(const Scene *scene)
 {
     for (int i = 0; scene_table[i]; i++) {
         if (scene_table[i] == scene) return scene_ids[i];
+    }
+    return "";
+}
+
+// Its text; "" for a scene that is not of the table.
+static inline const char *scene_prose(const Scene *scene)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (scene_table[i] == scene) return scene_proses[i];
     }
     return "";
 }

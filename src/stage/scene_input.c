@@ -5,6 +5,7 @@
 #include "actors/actor.h"
 #include "knobs.h"
 #include "scene.h"
+#include "view/pointer.h"
 
 typedef struct SceneInput {
     bool held[KEY_COUNT], pressed[KEY_COUNT];
@@ -127,7 +128,8 @@ static bool event(Stage *stage, const Event *event)
 
 static const char *note(const Stage *stage)
 {
-    return input_of(stage)->typing ? "Type · Enter ends · Esc cancels" : NULL;
+    if (!input_of(stage)->typing) return NULL;
+    return pointer_is_finger(stage) ? "Type · Enter ends" : "Type · Enter ends · Esc cancels";
 }
 
 const char *stage_typing(const Stage *stage)

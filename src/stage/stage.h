@@ -58,6 +58,10 @@ typedef struct Actor {
     int index;
     TsShape rest;   // the shape with its pivot at the origin, at angle 0 and scale 1
     TsVec *corners; // a polygon's corners: `count` at rest, then `count` in the world
+    struct {
+        TsVec position;
+        double angle, scale; // 0: it is not up to date
+    } made;                  // that `shape` was computed from
 } Actor;
 
 typedef struct ActorSpec {
@@ -146,11 +150,12 @@ const Ask *stage_ask(Stage *stage, Actor *a, Actor *b);
 const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec move_b);
 
 // Tests every pair of living actors. The general method answers pairs that the chosen one does not
-// take. The oracle judges round robin, for 2 ms a frame (all pairs if there is no clock). With more
-// than 64 actors, an exact method is asked only about pairs whose bounding boxes share a point,
-// since the others are apart; any other method is asked about all. Of the pairs not asked about,
-// the oracle judges 2000 a frame if there is no clock. The frame draws the contact of a wrong pair
-// only, and reports pairs, hits and coverage. See stage_ask_near in asking/crowd.h.
+// take. The oracle judges round robin, for 2 ms a frame, or half a millisecond with more than 2000
+// actors (all pairs if there is no clock). With more than 64 actors, an exact method is asked only
+// about pairs whose bounding boxes share a point, since the others are apart; any other method is
+// asked about all. Of the pairs not asked about, the oracle judges 2000 a frame if there is no
+// clock. The frame draws the contact of a wrong pair only, and reports pairs, hits and coverage.
+// See stage_ask_near in asking/crowd.h.
 void stage_ask_all(Stage *stage);
 
 // The symmetry that the answer of an Ask breaks by more than rounding, by name ("mirror"), and the
@@ -223,7 +228,8 @@ const PluginView *stage_plugin(const Stage *stage); // NULL: none is loaded
 // ---- Showing
 
 // One line below the world: the note at its right, the hint at its left. The last call in a frame
-// wins. A NULL hint is the default, "Drag a shape · PgDn next · F1 help". A flawed variant's hint
+// wins. A NULL hint is the default, "Drag a shape · PgDn next · F1 help"; for a
+// finger it names no key. A flawed variant's hint
 // is its flaw.
 void stage_note(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stage_hint(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -51,11 +51,16 @@ void stage_step(Stage *stage)
     pointer_tick(stage);
 }
 
-void stage_step_back(Stage *stage)
+void stage_show_tick(Stage *stage, int tick)
 {
     pointer_cancel(stage);
-    if (snapshot_step_back(stage)) stage->self->waiting = 0;
+    if (stage->self->scene && tick != stage->tick && snapshot_show(stage, tick))
+        stage->self->waiting = 0;
 }
+
+void stage_step_back(Stage *stage) { stage_show_tick(stage, stage->tick - 1); }
+
+void stage_ticks(const Stage *stage, int *first, int *last) { snapshot_range(stage, first, last); }
 
 static bool scene_moves(const Stage *stage)
 {

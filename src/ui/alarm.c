@@ -83,7 +83,7 @@ void alarm_sentence(const Ask *ask, char *text, int size)
              after);
 }
 
-void alarm_reason(const Ask *ask, char *text, int size)
+void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
 {
     const Method *method = ask->method;
     if (method->flaw && *method->flaw) {
@@ -92,7 +92,8 @@ void alarm_reason(const Ask *ask, char *text, int size)
         snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : method->flaw[0],
                  method->flaw + 1);
     } else if (method->answer_many) {
-        snprintf(text, (size_t)size, "It is your function: Ctrl+C copies the case for its tests.");
+        snprintf(text, (size_t)size, "It is your function%s.",
+                 ui->finger ? "" : ": Ctrl+C copies the case for its tests");
     } else if (method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
                  "Its formula is right in real arithmetic; here rounding decides.");
@@ -167,7 +168,7 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
     card.text[2] = (Paragraph){
         {.face = FACE_MONO, .size = 13, .ink = INK_INK}, false, 18, small ? 77 : 85, ""};
     alarm_sentence(ask, card.text[0].text, ALARM_TEXT);
-    alarm_reason(ask, card.text[1].text, ALARM_TEXT);
+    alarm_reason(ui, ask, card.text[1].text, ALARM_TEXT);
     for (int i = 0; i < TEXT_CASE; i++) {
         Paragraph *text = &card.text[i];
         text->font.size = widget_fit(draw, text->font, card.width, text->text);
@@ -185,7 +186,7 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
     int least = rows_of(draw, &card, TEXT_CASE);
     text->at_bars = true;
     if (rows_of(draw, &card, TEXT_CASE) > least) text->at_bars = false;
-    card.key = widget_key_width(draw, copies) + 6;
+    card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
     if (rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
     return card;
 }

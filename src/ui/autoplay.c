@@ -122,11 +122,11 @@ static TsVec to_screen(const Ui *ui, TsVec world)
 
 void autoplay_draw(const Ui *ui, Draw *draw)
 {
-    static const char words[] = "demo: any key or click ends it";
     static const TsVec pointer[] = {{0, 0},     {0, 21},   {5, 16.4},   {8.4, 24},
                                     {12, 22.4}, {8.6, 15}, {15.2, 14.8}};
     enum { CORNERS = sizeof pointer / sizeof *pointer };
     if (!autoplay_acts(ui)) return;
+    const char *words = ui->finger ? "demo: a tap ends it" : "demo: any key or click ends it";
     const AutoplayPlan *plan = &ui->autoplay.plan;
     TsVec from = to_screen(ui, plan->from), tip = to_screen(ui, plan->actor->position);
     draw_layer(draw, LAYER_DEMO);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cases/wkt.h"
 #include "fuzz/shrink.h"
 #include "query.h"
 #include "ui_private.h"
@@ -41,6 +42,15 @@ bool ui_case(const Ui *ui, char *line, int size)
     Case pair;
     if (!pair_on_screen(ui, &pair)) return false;
     return case_write_whole(line, size, &pair) > 0;
+}
+
+bool ui_wkt(const Ui *ui, char *text, int size, const char **why)
+{
+    Case pair;
+    *why = "this scene tests no pair of shapes";
+    if (!pair_on_screen(ui, &pair)) return false;
+    *why = wkt_refuses(&pair);
+    return !*why && wkt_write(text, size, &pair) > 0;
 }
 
 // ---- To the screen
@@ -146,41 +156,56 @@ typedef struct Taking {
     const char *name; // of the source, for messages
     int line, good, bad;
     bool full;
+    bool is_wkt;
+    WktReader wkt; // if it is
     char *sentence;
     int size;
 } Taking;
 
+// Without a note it is named by the kinds of its shapes.
+static void take_case(Taking *taking, const Case *pair)
+{
+    char words[LIVE_FUZZ_WORDS];
+    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
+    Query query = method ? query_of_case(method->kind, pair) : (Query){0};
+    bool fails = method && method_accepts(method, &query) &&
+                 finding_of(method, pair, false).kind != FINDING_NONE;
+    snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
+             ts_shape_kind_name(pair->b.kind));
+    if (taking->good++ == 0) ui_forget_cases(taking->ui);
+    taking->full |=
+        !live_fuzz_hold(taking->ui, pair, pair->note[0] ? pair->note : words, fails, NULL);
+}
+
+// The first error is the message.
+static void take_error(Taking *taking, const char *error)
+{
+    if (taking->bad++ > 0) return;
+    snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,
+             error);
+}
+
 static void take_line(Taking *taking, const char *line)
 {
-    char error[256], words[LIVE_FUZZ_WORDS];
+    char error[256];
     Case pair;
     taking->line++;
-    switch (case_read(&pair, line, error, sizeof error)) {
+    CaseLine kind = taking->is_wkt ? wkt_read(&taking->wkt, &pair, line, error, sizeof error)
+                                   : case_read(&pair, line, error, sizeof error);
+    switch (kind) {
     case CASE_EMPTY: return;
-    case CASE_GOOD: { // without a note it is named by the kinds of its shapes
-        const Method *method = pair.method[0] ? method_find(pair.method) : NULL;
-        Query query = method ? query_of_case(method->kind, &pair) : (Query){0};
-        bool fails = method && method_accepts(method, &query) &&
-                     finding_of(method, &pair, false).kind != FINDING_NONE;
-        snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair.a.kind),
-                 ts_shape_kind_name(pair.b.kind));
-        if (taking->good++ == 0) ui_forget_cases(taking->ui);
-        taking->full |=
-            !live_fuzz_hold(taking->ui, &pair, pair.note[0] ? pair.note : words, fails, NULL);
-        return;
-    }
-    case CASE_BAD: // the first error is the message
-        if (taking->bad++ > 0) return;
-        snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,
-                 error);
-        return;
+    case CASE_GOOD: take_case(taking, &pair); return;
+    case CASE_BAD: take_error(taking, error); return;
     }
 }
 
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
 {
     Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
+    char error[256];
     *sentence = '\0';
+    if (strncmp(text, "\xef\xbb\xbf", 3) == 0) text += 3; // a byte order mark
+    taking.is_wkt = wkt_begins(text);
     if (ui_is_link(text)) return ui_take_link(ui, text, sentence, size);
     for (char *line = text; line && *line && !taking.full;) {
         char *end = strchr(line, '\n');
@@ -188,6 +213,7 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
         take_line(&taking, line);
         line = end ? end + 1 : NULL;
     }
+    if (!taking.full && !wkt_end(&taking.wkt, error, sizeof error)) take_error(&taking, error);
     if (taking.bad == 0 && taking.good == 0) {
         snprintf(sentence, (size_t)size, "%s holds no case", name);
     } else if (taking.bad == 0 && taking.full) {

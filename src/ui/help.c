@@ -1,4 +1,5 @@
-// The F1 page: the table of keys, the scene's own keys, and the answers as they are drawn.
+// The F1 page: the table of keys, the scene's own keys, and the answers as they are drawn. A finger
+// has no keys: it reads what it does itself.
 
 #include <ctype.h>
 #include <stdio.h>
@@ -31,16 +32,26 @@ typedef struct Page { // px at scale 1
 
 static int scene_rows(const Page *page)
 {
+    if (page->ui->finger) return 0;
     const Stage *stage = page->ui->stage;
     const char *claims = stage_shows_map(stage) ? NULL : stage_scene(stage)->claims;
     return stage_knob_count(stage) + (claims && *claims);
+}
+
+// What is done for it; NULL: the page leaves it out.
+static const char *caps_of(const Page *page, const KeyRow *row)
+{
+    return page->ui->finger ? row->finger : keys_caps(row);
 }
 
 static int group_rows(const Page *page, int group)
 {
     int rows = 0;
     if (group == SCENE_GROUP) return scene_rows(page);
-    for (int i = 0; i < keys_count(); i++) rows += (int)keys_at(i)->group == group;
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        rows += (int)row->group == group && caps_of(page, row);
+    }
     return rows;
 }
 
@@ -79,13 +90,27 @@ static double column_x(const Page *page, int column)
     return page->margin + column * (page->column + page->gutter);
 }
 
+// In one column, words that are too long for it continue in the next line.
 static void draw_row(Page *page, int column, const char *caps, const char *words)
 {
+    const Font plain = {.size = 14, .ink = INK_INK};
+    const Font bold = {.face = FACE_BOLD, .size = 14, .ink = INK_INK};
     double x = column_x(page, column), middle = page->y[column];
-    double taken = widget_keys(page->draw, x, middle, caps);
+    double taken = page->ui->finger ? draw_text_width(page->draw, bold, caps)
+                                    : widget_keys(page->draw, x, middle, caps);
     double at = fmax(page->column >= 300 ? 148 : 132, taken + 10);
-    widget_text(page->draw, ts_vec(x + at, middle + 5), (Font){.size = 14, .ink = INK_INK},
-                page->column - at, words);
+    if (page->ui->finger) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
+    for (const char *rest = words;;) {
+        char line[WIDGET_TEXT];
+        int bytes = page->columns > 1 ? (int)strlen(rest)
+                                      : widget_break(page->draw, plain, page->column - at, rest);
+        snprintf(line, sizeof line, "%.*s", bytes, rest);
+        widget_text(page->draw, ts_vec(x + at, page->y[column] + 5), plain, page->column - at,
+                    line);
+        rest += bytes + strspn(rest + bytes, " ");
+        if (!*rest || bytes <= 0) break;
+        page->y[column] += 20;
+    }
     page->y[column] += page->row;
 }
 
@@ -104,10 +129,12 @@ static void draw_groups(Page *page)
     const Ui *ui = page->ui;
     for (int group = 0; group < KEY_GROUPS; group++) {
         int column = page->of[group];
+        if (group_rows(page, group) == 0) continue;
         draw_heading(page, column, keys_group_name((KeyGroup)group));
         for (int i = 0; i < keys_count(); i++) {
             const KeyRow *row = keys_at(i);
-            if ((int)row->group == group) draw_row(page, column, keys_caps(row), row->words);
+            const char *caps = caps_of(page, row);
+            if ((int)row->group == group && caps) draw_row(page, column, caps, row->words);
         }
         page->y[column] += BETWEEN;
     }
@@ -222,8 +249,10 @@ static void draw_fixed(const Page *page)
     Draw *draw = page->draw;
     double left = page->margin, right = layout->width - page->margin;
     double y = layout->shallow ? 36 : 60;
-    double key = widget_key_width(draw, "Esc");
-    draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK}, "Keys");
+    bool finger = page->ui->finger;
+    double key = finger ? 0 : widget_key_width(draw, "Esc") + 8;
+    draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
+              finger ? "Fingers" : "Keys");
     const Font muted = {.size = 16, .ink = INK_MUTED};
     const char *words = legend;
     for (int rows = legend_rows(page); rows > 0; rows--) {
@@ -235,8 +264,8 @@ static void draw_fixed(const Page *page)
         y += LEGEND_ROW;
     }
     y -= LEGEND_ROW * legend_rows(page);
-    widget_key(draw, right - key, y - 5, "Esc");
-    draw_text(draw, ts_vec(right - key - 8, y),
+    if (!finger) widget_key(draw, right - key + 8, y - 5, "Esc");
+    draw_text(draw, ts_vec(right - key, y),
               (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
     double height = layout->finger ? FINGER_HEIGHT : 30;
     ui_target(page->ui, (Rect){right - 90, y - 5 - height / 2, 90, height}, TARGET_CLOSE, 0);
@@ -247,7 +276,8 @@ static void draw_fixed(const Page *page)
     widget_hairline(draw, ts_vec(0, foot), ts_vec(layout->width, foot));
     widget_text(draw, ts_vec(left, (foot + layout->height) / 2 + 5),
                 (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * left,
-                "Touchstone " TOUCHSTONE_VERSION "  ·  Esc closes");
+                finger ? "Touchstone " TOUCHSTONE_VERSION
+                       : "Touchstone " TOUCHSTONE_VERSION "  ·  Esc closes");
 }
 
 void help_draw(Ui *ui, Draw *draw)

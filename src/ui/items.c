@@ -176,7 +176,7 @@ void ui_answer_text(const Ui *ui, char *text, int size)
     char sentence[ALARM_TEXT], reason[ALARM_TEXT];
     if (ask && strip.wrong) {
         alarm_sentence(ask, sentence, sizeof sentence);
-        alarm_reason(ask, reason, sizeof reason);
+        alarm_reason(ui, ask, reason, sizeof reason);
         add(&words, "%s. %s %s", strip.compared, sentence, reason);
         return;
     }

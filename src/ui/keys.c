@@ -88,6 +88,7 @@ static bool step(Ui *ui, int which, unsigned mods)
 {
     bool traced = stage_trace_view(ui->stage).steps > 0;
     if (traced && !stage_moves(ui->stage)) stage_play(ui->stage, false);
+    ui->trace_rate = 0;
     if (ui->stage->playing || !traced) return tick(ui, which, mods);
     return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
 }
@@ -99,6 +100,14 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
     } else if (which == 1) {
         int by = mods & MOD_SHIFT ? PALETTES - 1 : 1;
         ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
+    } else if (which == 3 && ui->read == READ_BY_HOST) {
+        ui->command = UI_READ;
+    } else if (which == 3) {
+        ui->read = ui->layout.read.width > 0 ? READ_HIDDEN : READ_SHOWN;
+        if (!*ui_prose(ui)) ui_message(ui, "Nothing to read about this scene");
+    } else if (ui->layout.read_alone) { // the panel in its place
+        ui->read = READ_HIDDEN;
+        ui->panel = ui->drawer = true;
     } else if (ui->layout.small) {
         ui->drawer = !ui->drawer;
     } else {
@@ -195,45 +204,53 @@ static bool case_command(Ui *ui, int which, unsigned mods)
     return true;
 }
 
+static bool copy_wkt(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    ui->command = UI_COPY_WKT;
+    return true;
+}
+
 static const KeyRow table[] = {
-    {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0},
-    {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0},
-    {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE},
-    {"R", NULL, "reset", reset, KEYS_SCENES, 0},
-    {"Home", NULL, "fit the view", fit, KEYS_SCENES, 0},
-    {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE},
-    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0},
-    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS},
-    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS},
-    {"F1 F2 F3", NULL, "help, palette, panel", help_etc, KEYS_WINDOW, KEY_ANYWHERE},
-    {"F11 F12", NULL, "full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE},
+    {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0, NULL},
+    {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0, NULL},
+    {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
+    {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
+    {"Home", NULL, "fit the view", fit, KEYS_SCENES, 0, "double tap"},
+    {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
+    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0, NULL},
+    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS, NULL},
+    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
+    {"F1 F2 F3 F4", NULL, "help, palette, panel, read", help_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F11 F12", NULL, "full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
-     KEY_REPEATS | KEY_ANYWHERE},
-    {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0},
-    {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0},
-    {"", "drag", "move", NULL, KEYS_SHAPES, 0},
-    {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0},
-    {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0},
-    {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0},
-    {"", "long-press", "as with Shift", NULL, KEYS_SHAPES, 0},
-    {"", "pinch", "turn, scale; on the ground: zoom", NULL, KEYS_SHAPES, 0},
-    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, 0},
-    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0},
-    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0},
-    {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0},
-    {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0},
-    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0},
-    {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0},
-    {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0},
-    {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0},
-    {"M", NULL, "next method", next_method, KEYS_ANSWER, 0},
-    {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0},
-    {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0},
-    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0},
-    {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0},
-    {"", "click", "on the strip: the same", NULL, KEYS_ANSWER, 0},
-    {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0},
-    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, 0},
+     KEY_REPEATS | KEY_ANYWHERE, NULL},
+    {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0, NULL},
+    {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0, NULL},
+    {"", "drag", "move", NULL, KEYS_SHAPES, 0, "drag"},
+    {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0, "long press, drag"},
+    {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0, "long press"},
+    {"", "long-press", "as with Shift", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "pinch", "turn, scale, or zoom the view", NULL, KEYS_SHAPES, 0, "pinch"},
+    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, 0, NULL},
+    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0, NULL},
+    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
+    {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},
+    {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0, NULL},
+    {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0, NULL},
+    {"M", NULL, "next method", next_method, KEYS_ANSWER, 0, NULL},
+    {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0, NULL},
+    {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0, NULL},
+    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0, NULL},
+    {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0, NULL},
+    {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
+    {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0, NULL},
+    {"Shift+Ctrl+C", NULL, "copy as WKT", copy_wkt, KEYS_CASES, 0, NULL},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, 0, NULL},
 };
 
 int keys_count(void) { return (int)(sizeof table / sizeof *table); }

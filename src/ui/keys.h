@@ -28,7 +28,8 @@ typedef struct KeyRow {
     bool (*act)(Ui *ui, int which, unsigned mods); // which of `keys`; NULL: handled by the stage.
                                                    // Returns whether the picture changed
     KeyGroup group;
-    unsigned when; // KeyWhen
+    unsigned when;      // KeyWhen
+    const char *finger; // what a finger does for the same, as shown; NULL: nothing
 } KeyRow;
 
 int keys_count(void);

@@ -44,7 +44,16 @@ Layout layout_make(LayoutInput input)
     double title_more = input.title_lines > 1 ? TITLE_ROW * (input.title_lines - 1) : 0;
     layout.idea = layout.title + 25 + title_more;
     layout.padding = wide ? 20 : layout.small ? 10 : 16;
+    bool read =
+        input.read == READ_SHOWN || (input.read == READ_IF_WIDE && layout.width >= READ_FROM);
     layout.panel_width = panel_width(&layout, input);
+    layout.read_alone = read && (layout.narrow ||
+                                 layout.width - layout.panel_width < READ_WIDTH + READ_BESIDE_VIEW);
+    if (layout.read_alone) {
+        input.panel = input.drawer = true;
+        layout.panel_width = fmax(panel_width(&layout, input), fmin(READ_WIDTH, layout.width - 40));
+        if (layout.narrow) layout.panel_width = layout.width;
+    }
     layout.panel_x = layout.width - layout.panel_width;
     layout.strip_height = layout.narrow ? 2 * STRIP_HEIGHT : STRIP_HEIGHT;
     layout.strip_y = layout.height - layout.strip_height;
@@ -54,7 +63,12 @@ Layout layout_make(LayoutInput input)
     bool sheet = layout.narrow && layout.panel_width > 0;
     if (sheet) layout.panel_y = fmin(floor(layout.alarm_y * 0.45), 300);
     double foot = sheet ? layout.panel_y : layout.alarm_y;
-    double right = sheet ? layout.width : layout.panel_x;
+    if (read) {
+        double width = layout.read_alone ? layout.panel_width : READ_WIDTH;
+        double x = layout.read_alone ? layout.panel_x : layout.panel_x - width;
+        layout.read = (Rect){x, layout.panel_y, width, layout.alarm_y - layout.panel_y};
+    }
+    double right = sheet ? layout.width : read ? layout.read.x : layout.panel_x;
     layout.caption = foot - (layout.small || layout.shallow ? 12 : 18);
     if (input.narrated && !sheet) {
         double height = layout.narrow ? 108 : layout.finger ? FINGER_HEIGHT : 40;

@@ -3,7 +3,7 @@
 #ifndef LAYOUT_H
 #define LAYOUT_H
 
-#include "draw.h"
+#include "ui.h"
 
 typedef struct LayoutInput {
     int width, height; // of the window, device px; 1 or more
@@ -11,6 +11,7 @@ typedef struct LayoutInput {
     double text;       // the viewer's text size: multiplies the whole scale
     bool panel;        // unfolded, if the window is wide enough
     bool drawer;       // open, if it is not
+    ReadShown read;    // the text beside the picture
     bool alarm;        // something is wrong
     double alarm_more; // what its card needs beyond one row of each text
     int title_lines;   // 1 or 2; 0 is 1
@@ -29,6 +30,8 @@ typedef struct Layout {
     double margin, title, idea;
     double panel_x, panel_width; // panel_width 0: folded
     double panel_y;              // 0, or the upper edge of the sheet
+    Rect read;                   // the text; width 0: none
+    bool read_alone;             // it has the panel's place
     double strip_y, strip_height, padding;
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
@@ -43,6 +46,9 @@ enum {
     IDEA_ROW = 20,
     CAPTION_ROW = 18,
     FINGER_HEIGHT = 44, // the least height of what a finger is to hit
+    READ_WIDTH = 360,
+    READ_FROM = 1500,       // the least width at which it is shown unless the viewer hides it
+    READ_BESIDE_VIEW = 560, // the least width of the view between it and the panel
 };
 
 Layout layout_make(LayoutInput input);

@@ -464,15 +464,33 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
                  : "Of a scene that was changed, a link holds one pair");
 }
 
-bool ui_take_link(Ui *ui, const char *text, char *sentence, int size)
+// NULL, with a sentence, if the text is no link. To be freed.
+static Link *link_of_text(const Ui *ui, const char *text, LinkError error)
 {
-    LinkError error = {sentence, size};
-    *sentence = '\0';
+    *error.sentence = '\0';
     char *decoding = decoded(text, error);
     Link *link = decoding ? malloc(sizeof *link) : NULL;
     bool good = link && link_read(link, ui, decoding, error);
-    if (good) show(ui, link, error);
-    free(link);
     free(decoding);
+    if (good) return link;
+    free(link);
+    return NULL;
+}
+
+const Scene *ui_link_scene(const Ui *ui, const char *text)
+{
+    char sentence[512];
+    Link *link = link_of_text(ui, text, (LinkError){sentence, sizeof sentence});
+    const Scene *scene = link ? link->scene : NULL;
+    free(link);
+    return scene;
+}
+
+bool ui_take_link(Ui *ui, const char *text, char *sentence, int size)
+{
+    Link *link = link_of_text(ui, text, (LinkError){sentence, size});
+    bool good = link != NULL;
+    if (good) show(ui, link, (LinkError){sentence, size});
+    free(link);
     return good;
 }

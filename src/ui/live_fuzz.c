@@ -61,7 +61,7 @@ bool live_fuzz_next(Ui *ui)
 {
     const LiveFuzz *fuzz = &ui->fuzz;
     if (fuzz->cases == 0) {
-        ui_message(ui, fuzz->on ? "Nothing found yet" : "No failing case yet: F searches for one");
+        ui_message(ui, fuzz->on ? "Nothing found yet" : "No failing case yet · F searches for one");
         return true;
     }
     return live_fuzz_open(ui, (fuzz->shown + 1) % fuzz->cases);

@@ -34,7 +34,8 @@ double panel_row(const Ui *ui, double usual)
 bool panel_covers(const Ui *ui, TsVec at)
 {
     const Layout *layout = &ui->layout;
-    return layout->panel_width > 0 && at.x >= layout->panel_x && at.y >= layout->panel_y;
+    return layout->panel_width > 0 && !layout->read_alone && at.x >= layout->panel_x &&
+           at.y >= layout->panel_y;
 }
 
 // The distance from a section's hairline to its body.
@@ -192,16 +193,14 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
         snprintf(heading, sizeof heading, "%s", section->heading);
     }
     widget_hairline(column.draw, ts_vec(column.x, y), ts_vec(right, y));
-    bool chevron = section->folded && !method;
-    double aside = chevron        ? 24
-                   : section->key ? widget_key_width(column.draw, section->key) + 8
-                                  : 0;
+    bool chevron = section->folded && !method, key = section->key && !column.ui->finger;
+    double aside = chevron ? 24 : key ? widget_key_width(column.draw, section->key) + 8 : 0;
     widget_text(column.draw, ts_vec(column.x, y + 25),
                 (Font){.face = FACE_BOLD, .size = 13, .ink = INK_MUTED}, column.width - aside,
                 heading);
     if (chevron) {
         widget_chevron(column.draw, ts_vec(right - 7, y + 19), true);
-    } else if (section->key) {
+    } else if (key) {
         double width = widget_key_width(column.draw, section->key);
         widget_key(column.draw, right - width, y + 20, section->key);
     }
@@ -217,8 +216,8 @@ static void draw_head(const Panel *panel, double y)
     int index = ui_index(ui);
     Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     double right = column.x + column.width;
-    double key = widget_key_width(column.draw, "F3");
-    widget_key(column.draw, right - key, y + 25, "F3");
+    double key = ui->finger ? 0 : widget_key_width(column.draw, "F3");
+    if (key > 0) widget_key(column.draw, right - key, y + 25, "F3");
     const char *id = index < 0 ? "" : ui_id(ui, index);
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
     double room = column.width - key - draw_text_width(column.draw, small, "hide") - 15;
@@ -236,7 +235,7 @@ static void draw_head(const Panel *panel, double y)
 void panel_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
-    if (layout->panel_width <= 0) return;
+    if (layout->panel_width <= 0 || layout->read_alone) return;
     double x = layout->panel_x, width = layout->panel_width, top = layout->panel_y;
     double height = layout->alarm_y - top;
     Rect whole = {x, top, width, height};

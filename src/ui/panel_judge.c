@@ -142,9 +142,11 @@ double panel_failing(Column column, double top)
     height += rows * row;
     if (column.draw) {
         double middle = top + height + next / 2;
-        double width = widget_key(column.draw, column.x, middle, "N");
-        draw_text(column.draw, ts_vec(column.x + width + 8, middle + 5),
-                  (Font){.size = 13, .ink = INK_MUTED}, "shows the next");
+        bool finger = column.ui->finger;
+        double x = column.x;
+        if (!finger) x += widget_key(column.draw, x, middle, "N") + 8;
+        draw_text(column.draw, ts_vec(x, middle + 5), (Font){.size = 13, .ink = INK_MUTED},
+                  finger ? "show the next" : "shows the next");
         panel_target(column, TARGET_NEXT_CASE, 0,
                      (Rect){column.x, top + height, column.width, next});
     }

@@ -20,10 +20,10 @@ enum {
 static void draw_label(Column column, double middle, const Knob *knob, double room)
 {
     char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
-    double x = column.x;
-    if (knob->key) widget_key(column.draw, x, middle, cap);
-    widget_text(column.draw, ts_vec(x + 30, middle + 5), (Font){.size = 14, .ink = INK_INK},
-                room - 30, knob->label);
+    double x = column.x, keys = column.ui->finger ? 0 : 30;
+    if (knob->key && keys > 0) widget_key(column.draw, x, middle, cap);
+    widget_text(column.draw, ts_vec(x + keys, middle + 5), (Font){.size = 14, .ink = INK_INK},
+                room - keys, knob->label);
 }
 
 // Draws at the right, as wide as the label allows, but at least 6 tenths of the column. Returns the
@@ -105,6 +105,11 @@ static double draw_claims(Column column, double top, const char *claims)
         int bytes = (int)strcspn(at, " ");
         size_t room = (size_t)(CLAIMS_MAX - length);
         bool key = bytes == 1 || strncmp(at, "space", 5) == 0 || strncmp(at, "ctrl", 4) == 0;
+        bool keys = key || strncmp(at, "arrows", 6) == 0; // which a finger does not have
+        if (keys && column.ui->finger) {
+            at += bytes;
+            continue;
+        }
         if (strncmp(at, "orbit", 5) == 0) {
             length += snprintf(text + length, room, " drag to orbit,");
         } else if (strncmp(at, "arrows", 6) == 0) {
@@ -117,6 +122,7 @@ static double draw_claims(Column column, double top, const char *claims)
         }
         at += bytes;
     }
+    if (strcmp(text, "Also:") == 0) return 0;
     if (length < CLAIMS_MAX && text[length - 1] == ',') text[length - 1] = 0;
 
     for (const char *at = text; *at; at += strspn(at, " ")) {

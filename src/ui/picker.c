@@ -307,9 +307,9 @@ static void draw_foot(Ui *ui, Draw *draw, const Card *card)
     Font font = {.size = 13, .ink = INK_MUTED};
     widget_hairline(draw, ts_vec(card->box.x, bottom - height),
                     ts_vec(card->box.x + card->box.width, bottom - height));
-    for (int i = 0; i < 3; i++) {
+    for (int i = ui->finger ? 2 : 0; i < 3; i++) {
         double left = x;
-        x += widget_key(draw, x, middle, pair[i][0]) + 8;
+        if (!ui->finger) x += widget_key(draw, x, middle, pair[i][0]) + 8;
         draw_text(draw, ts_vec(x, middle + 5), font, pair[i][1]);
         x += draw_text_width(draw, font, pair[i][1]) + 22;
         Rect close = {left - 11, bottom - height, x - left, height};

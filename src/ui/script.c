@@ -10,7 +10,7 @@
 
 #include "ui_private.h"
 
-enum { LINE_BYTES = 256, WORDS_MAX = 12 };
+enum { LINE_BYTES = 256, WORDS_MAX = 12, FINGERS = 10 };
 
 typedef struct Entry {
     int tick;
@@ -24,6 +24,7 @@ struct Script {
     Button held;   // by the pointer,
     unsigned mods; // with these
     TsVec at;      // where it is, world px
+    TsVec finger[FINGERS];
 };
 
 // The words after tick and verb, and the first error of the line.
@@ -92,6 +93,31 @@ static void read_key(Words *words, Event *event, EventKind kind)
     if (event->key == KEY_NONE) complain(words, word, "the name of a key, as M, PgDn or Ctrl+Z");
 }
 
+static void read_touch(Words *words, Event *event)
+{
+    static const struct {
+        const char *word;
+        EventKind kind;
+    } action[] = {{"down", EVENT_TOUCH},
+                  {"move", EVENT_TOUCH_MOVE},
+                  {"up", EVENT_TOUCH_UP},
+                  {"cancel", EVENT_TOUCH_CANCEL}};
+    const char *word = next_word(words);
+    bool digit = word && *word >= '0' && *word <= '9' && !word[1];
+    if (!digit) complain(words, word, "a finger, 0 to 9");
+    event->finger = digit ? *word - '0' : 0;
+    word = next_word(words);
+    int which = 0;
+    while (which < 4 && !(word && strcmp(word, action[which].word) == 0)) which++;
+    if (which == 4) {
+        complain(words, word, "down, move, up or cancel");
+        return;
+    }
+    event->kind = action[which].kind;
+    if (event->kind == EVENT_TOUCH || event->kind == EVENT_TOUCH_MOVE)
+        event->at = read_place(words);
+}
+
 static void read_event(Words *words, const char *verb, char *rest, Event *event)
 {
     if (strcmp(verb, "text") == 0) {
@@ -129,8 +155,11 @@ static void read_event(Words *words, const char *verb, char *rest, Event *event)
         read_key(words, event, EVENT_KEY);
     } else if (strcmp(verb, "keyup") == 0) {
         read_key(words, event, EVENT_KEY_UP);
+    } else if (strcmp(verb, "touch") == 0) {
+        read_touch(words, event);
     } else {
-        complain(words, *verb ? verb : NULL, "press, move, release, wheel, key, keyup or text");
+        complain(words, *verb ? verb : NULL,
+                 "press, move, release, wheel, touch, key, keyup or text");
     }
     if (words->next < words->count) complain(words, next_word(words), "the end of the line");
 }
@@ -241,8 +270,8 @@ void script_free(Script *script)
 
 // ---- Delivery
 
-// Adds what a line leaves out: where the pointer is released, and which button is held while it
-// moves.
+// Adds what a line leaves out: where pointer and fingers are released, and which button is held
+// while the pointer moves.
 static void complete(Script *script, Event *event)
 {
     switch (event->kind) {
@@ -263,15 +292,15 @@ static void complete(Script *script, Event *event)
         script->held = (Button)0;
         script->mods = 0;
         return;
+    case EVENT_TOUCH:
+    case EVENT_TOUCH_MOVE: script->finger[event->finger] = event->at; return;
+    case EVENT_TOUCH_UP:
+    case EVENT_TOUCH_CANCEL: event->at = script->finger[event->finger]; return;
     case EVENT_WHEEL:
     case EVENT_KEY:
     case EVENT_KEY_UP:
     case EVENT_TEXT:
     case EVENT_LEAVE:
-    case EVENT_TOUCH:
-    case EVENT_TOUCH_MOVE:
-    case EVENT_TOUCH_UP:
-    case EVENT_TOUCH_CANCEL:
     case EVENT_PINCH:
     case EVENT_PINCH_END: return;
     }

@@ -2,12 +2,14 @@
 // them on a Ui.
 //
 //   TICK press X Y · TICK move X Y · TICK release · TICK wheel N at X Y · TICK key NAME · TICK
-//   keyup NAME · TICK text WORDS
+//   keyup NAME · TICK text WORDS · TICK touch FINGER down X Y · TICK touch FINGER move X Y · TICK
+//   touch FINGER up · TICK touch FINGER cancel
 //
 // Positions are world px, turned into window events through the view of that tick. The events of
 // all lines of a tick are delivered before that tick, in order. `press` takes an
-// optional button (left, middle, right) and modifiers: `5 press 100 150 shift`. Empty lines and
-// what follows a # are ignored. Ticks must not decrease.
+// optional button (left, middle, right) and modifiers: `5 press 100 150 shift`. FINGER is a digit.
+// A run does not wait, so no press of a finger is a long one. Empty lines and what follows a # are
+// ignored. Ticks must not decrease.
 #ifndef SCRIPT_H
 #define SCRIPT_H
 

@@ -302,7 +302,8 @@ static void draw_touch(const Strip *strip)
     ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), TARGET_TOUCH_CELL, 0);
     if (is_small(strip)) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
-    draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED}, "T flips");
+    draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
+              strip->ui->finger ? "tap flips" : "T flips");
 }
 
 static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)

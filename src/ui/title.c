@@ -125,12 +125,14 @@ static void draw_captions(Ui *ui, Draw *draw)
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
     const char *shown = ui->figures.note;
-    char text[RECORD_TEXT + 16], hint[CAPTION_MAX], note[CAPTION_MAX];
+    char text[RECORD_TEXT + 16], words[CAPTION_MAX], hint[CAPTION_MAX], note[CAPTION_MAX];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "", paused && *shown ? " · " : "",
              shown);
     space_dots(text, note);
-    space_dots(replies ? ui->message : record->hint, hint);
+    const char *said = replies ? ui->message : record->hint;
+    if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
+    space_dots(ui->finger ? words : said, hint);
 
     Font left = {.size = 14, .ink = replies ? INK_INK : INK_MUTED};
     Font right = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
@@ -176,12 +178,19 @@ static void draw_narration(Ui *ui, Draw *draw)
     ui_target(ui, card, TARGET_COVER, 0);
 
     for (int by = -1; by <= 1; by += 2) { // the two keys, clickable
-        double width = widget_key(draw, x, middle, by < 0 ? "," : ".");
+        const char *cap = ui->finger ? (by < 0 ? "‹" : "›") : by < 0 ? "," : ".";
+        double width = widget_key(draw, x, middle, cap);
         Rect key = {x, middle - 14, width, 28};
         if (finger) key = (Rect){x - 12, card.y, FINGER_HEIGHT, head};
         ui_target(ui, key, TARGET_STEP, trace.shown + by);
-        x += finger ? FINGER_HEIGHT : width + (by < 0 ? 4 : 12);
+        x += finger ? FINGER_HEIGHT : width + 4;
     }
+    const char *rate = timeline_rate(ui);
+    double rate_width = widget_key_width(draw, rate);
+    Rect rate_key = {x, card.y, fmax(rate_width, finger ? FINGER_HEIGHT : 0), head};
+    widget_key(draw, x + (rate_key.width - rate_width) / 2, middle, rate);
+    ui_target(ui, rate_key, TARGET_RATE, 0);
+    x += rate_key.width + 12;
     Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
     snprintf(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
     x += widget_text(draw, ts_vec(x, middle + 5), focus, right - x, step) + 8;
@@ -235,10 +244,11 @@ void title_draw(Ui *ui, Draw *draw)
     }
 
     if (folded) {
-        double right = layout->width - layout->margin, middle = layout->title - 5;
-        double key = layout->narrow ? 14 : widget_key_width(draw, "F3");
+        double right = layout->view.width - layout->margin, middle = layout->title - 5;
+        bool plain = layout->narrow || ui->finger;
+        double key = plain ? 14 : widget_key_width(draw, "F3");
         double height = layout->finger ? FINGER_HEIGHT : 28;
-        if (layout->narrow) {
+        if (plain) {
             widget_chevron(draw, ts_vec(right - 6, middle), false);
         } else {
             widget_key(draw, right - key, middle, "F3");

@@ -52,7 +52,9 @@ static bool put_back(Ui *ui)
     touch->phase = TOUCH_NOTHING;
     touch->tapped = false;
     if (!held) return true;
-    if (touch->slider >= 0 && ui->slider == touch->slider) {
+    if (touch->slider == SLIDER_OF_TIME && ui->slider == touch->slider) {
+        stage_show_tick(ui->stage, (int)touch->value);
+    } else if (touch->slider >= 0 && ui->slider == touch->slider) {
         stage_set_knob(ui->stage, touch->slider, touch->value);
     }
     stage_unpress(ui->stage);
@@ -87,9 +89,10 @@ static bool begin(Ui *ui, TsVec at)
     if (target || ui->overlay) {
         TargetKind kind = target ? target->kind : TARGET_COVER;
         touch->longs = kind == TARGET_METHOD_CELL || kind == TARGET_KNOB;
-        if (kind != TARGET_SLIDER) return true;
-        touch->slider = target->index;
-        touch->value = *stage_knob_at(ui->stage, target->index)->value;
+        if (kind != TARGET_SLIDER && kind != TARGET_TIME) return true;
+        bool time = kind == TARGET_TIME;
+        touch->slider = time ? SLIDER_OF_TIME : target->index;
+        touch->value = time ? ui->stage->tick : *stage_knob_at(ui->stage, target->index)->value;
     } else {
         Below below = stage_below(ui->stage, at);
         touch->longs = below == BELOW_SHAPE || below == BELOW_GROUND;

@@ -46,6 +46,7 @@ Ui *ui_new(const Scene *const *scenes)
     ui->font_scale = 1;
     ui->slider = -1;
     ui->fuzz.shown = -1;
+    ui->term_lit = -1;
     ui_resize(ui, 1280, 800, 1);
     ui_open(ui, scenes[0]);
     return ui;
@@ -79,7 +80,10 @@ void ui_open(Ui *ui, const Scene *scene)
     if (ui->still) stage_play(ui->stage, false);
     memset(ui->folding, 0, sizeof ui->folding);
     memset(ui->column_held, 0, sizeof ui->column_held);
-    ui->panel_scroll = 0;
+    ui->panel_scroll = ui->read_scroll = 0;
+    ui->term_pinned = -1;
+    ui->trace_rate = 0;
+    ui->lit[0] = 0;
     ui->slider = -1;
     ui->figures_held = false;
     ui->alarm = ui->narrated = false;
@@ -191,11 +195,13 @@ Settings ui_settings(const Ui *ui)
 {
     Settings settings = {.palette = (int)ui->palette,
                          .panel = ui->panel,
+                         .read = ui->read,
                          .font_scale = ui->font_scale,
                          .width = ui->width,
                          .height = ui->height,
                          .demo = ui->demo,
-                         .still = ui->still};
+                         .still = ui->still,
+                         .finger = ui->finger};
     int index = ui_index(ui);
     if (index >= 0) {
         snprintf(settings.scene, sizeof settings.scene, "%s", ui_id(ui, index));
@@ -209,9 +215,12 @@ void ui_apply(Ui *ui, const Settings *settings)
         ui->palette = (PaletteName)settings->palette;
     }
     ui->panel = settings->panel;
+    ui->read = settings->read;
     ui->demo = settings->demo;
     if (settings->still && !ui->still) stage_play(ui->stage, false);
     ui->still = settings->still;
+    ui->finger = settings->finger;
+    stage_set_finger(ui->stage, ui->finger);
     double size = settings->font_scale;
     ui->font_scale = size >= 0.75 ? fmin(size, 2) : 0.75; // NaN too
 }
@@ -269,6 +278,7 @@ bool ui_advance(Ui *ui, double seconds)
     bool lent = autoplay_acts(ui); // these seconds belong to the autoplay demo
     if (autoplay_advance(ui, seconds)) changed = true;
     if (live_fuzz_advance(ui)) changed = true;
+    if (timeline_advance(ui, seconds)) changed = true;
     if (!lent && runs(ui) && stage_advance(ui->stage, seconds)) {
         ui->tick_by_time = ui->stage->tick;
         changed = true;
@@ -281,6 +291,6 @@ double ui_due(const Ui *ui)
     if (stage_map_refines(ui->stage)) return 0;
     double due = runs(ui) ? stage_due(ui->stage) : HUGE_VAL;
     due = fmin(due, fmin(autoplay_due(ui), live_fuzz_due(ui)));
-    due = fmin(due, touch_due(ui));
+    due = fmin(due, fmin(touch_due(ui), timeline_due(ui)));
     return ui->message_left > 0 ? fmin(due, ui->message_left) : due;
 }

@@ -30,15 +30,25 @@ const Scene *ui_scene_at(const Ui *ui, int index);
 void ui_resize(Ui *ui, int width, int height, double density);
 void ui_set_glyphs(Ui *ui, Glyphs glyphs);
 
+// Whether the text of a scene stands beside its picture (F4).
+typedef enum ReadShown {
+    READ_IF_WIDE,
+    READ_SHOWN,
+    READ_HIDDEN,
+    READ_BY_HOST // a host has a place of its own for the text: F4 is a command
+} ReadShown;
+
 // What is remembered from run to run, and what the command line sets.
 typedef struct Settings {
     char scene[64];
     int palette;       // PaletteName
     bool panel;        // unfolded, if the window is wide enough
+    ReadShown read;    // the text beside the picture
     double font_scale; // 0.75 to 2
     int width, height; // of the window, px
     bool demo;         // the autoplay demo may play: at the very first start only
     bool still;        // reduced motion: scenes open paused, and no demo plays. Space still plays
+    bool finger;       // there is no keyboard: until a mouse is used no key is named
 } Settings;
 Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size
@@ -64,9 +74,11 @@ typedef enum UiCommand {
     UI_QUIT,
     UI_FULLSCREEN,
     UI_PICTURE,
-    UI_COPY,  // show_case to the clipboard
-    UI_PASTE, // the clipboard's cases to show_take_text
-    UI_SAVE,  // show_case to a file
+    UI_COPY,     // show_case to the clipboard
+    UI_PASTE,    // the clipboard's cases to show_take_text
+    UI_SAVE,     // show_case to a file
+    UI_READ,     // show or hide the scene's text (READ_BY_HOST)
+    UI_COPY_WKT, // ui_wkt to the clipboard
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 
@@ -74,10 +86,14 @@ UiCommand ui_command(Ui *ui);
 // not fit.
 bool ui_case(const Ui *ui, char *line, int size);
 
-// Takes a link (ui_take_link), or reads cases from text, one a line, into the list of cases, 64 at
-// most, and shows the first one; N shows the next. `name` is the source's, for messages; the text
-// is modified. Returns whether there was a case. `sentence` gets a message for the viewer: the
-// first bad line, or the number of cases;
+// Writes it as WKT (cases/wkt.h): two lines, each with its line end. False if there is no pair, or
+// it has no WKT, and then `*why` says so.
+bool ui_wkt(const Ui *ui, char *text, int size, const char **why);
+
+// Takes a link (ui_take_link), or reads cases from text, one a line, or WKT, into the list of
+// cases, 64 at most, and shows the first one; N shows the next. `name` is the source's, for
+// messages; the text is modified. Returns whether there was a case. `sentence` gets a message for
+// the viewer: the first bad line, or the number of cases;
 // "" for none.
 bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size);
 
@@ -93,6 +109,9 @@ bool ui_link(const Ui *ui, char *text, int size);
 
 // Whether a text without blanks is a link, or an address with one.
 bool ui_is_link(const char *text);
+
+// The scene of a link, given as to ui_take_link, that can be read; otherwise NULL.
+const Scene *ui_link_scene(const Ui *ui, const char *text);
 
 // Shows what a link describes: paused, if time would change it. `text` may be an address, or begin
 // with '#' or the scene; it may be percent-encoded. False if it is none, and then nothing changes:
@@ -143,6 +162,14 @@ bool ui_select_item(Ui *ui, int id);
 // answer is wrong, the sentences of the alarm.
 void ui_answer_text(const Ui *ui, char *text, int size);
 void ui_scene_text(const Ui *ui, char *text, int size); // its title and its idea
+
+// ---- The scene's text, for a host that shows it beside the picture itself (READ_BY_HOST)
+
+const char *ui_prose(const Ui *ui); // of the open scene, in light markup (prose.h); "": none
+// Lights what bears such a name (draw_tag_matches) from the next ui_draw on; "": nothing.
+void ui_light(Ui *ui, const char *pattern);
+// The name of what the pointer is at in the picture, as recorded by the last ui_draw; NULL: none.
+const char *ui_pointed(const Ui *ui, const Draw *draw);
 
 bool ui_wants_text(const Ui *ui); // the picker's query is typed, or a scene's text
 Cursor ui_cursor(const Ui *ui);

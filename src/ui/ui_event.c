@@ -41,25 +41,45 @@ static bool press(Ui *ui, const Event *event)
         ui->slider = target.index;
         panel_slide(ui, target.index, at.x);
         return true;
+    case TARGET_TIME:
+        ui->slider = SLIDER_OF_TIME;
+        timeline_slide(ui, at.x);
+        return true;
+    case TARGET_RATE: timeline_change_rate(ui); return true;
     case TARGET_STEP: // showing a step pauses
         stage_play(ui->stage, false);
+        ui->trace_rate = 0;
         stage_trace_step(ui->stage, target.index - stage_trace_view(ui->stage).shown);
         return true;
     case TARGET_CASE: return live_fuzz_open(ui, target.index);
     case TARGET_NEXT_CASE: return live_fuzz_next(ui);
     case TARGET_ROW: return picker_open_row(ui, target.index);
     case TARGET_CHAPTER: return picker_choose_chapter(ui, target.index);
+    case TARGET_READ: return press_key(ui, KEY_F4, 0);
+    case TARGET_TERM:
+        ui->term_pinned = ui->term_pinned == target.index ? -1 : target.index;
+        return true;
     case TARGET_CLOSE: ui_overlay(ui, OVERLAY_NONE); return true;
     }
     return false;
 }
 
+static void slide(Ui *ui, int slider, double x)
+{
+    if (slider == SLIDER_OF_TIME) {
+        timeline_slide(ui, x);
+    } else {
+        panel_slide(ui, slider, x);
+    }
+}
+
 static bool move(Ui *ui, const Event *event)
 {
     Event seen = *event;
+    const Target *left = ui_target_at(ui, ui->pointer);
     ui->pointer = to_layout(ui, event->at);
     if (ui->slider >= 0 && event->button == BUTTON_LEFT) {
-        panel_slide(ui, ui->slider, ui->pointer.x);
+        slide(ui, ui->slider, ui->pointer.x);
         return true;
     }
     bool slid = ui->slider >= 0;
@@ -67,7 +87,23 @@ static bool move(Ui *ui, const Event *event)
     bool covered = ui->overlay || ui_target_at(ui, ui->pointer);
     // No shape under the panel is hovered.
     if (covered && !stage_dragging(ui->stage)) seen.at = ts_vec(-1e6, -1e6);
-    return stage_event(ui->stage, &seen) || slid;
+    bool changed = stage_event(ui->stage, &seen) || slid;
+    // A lamp shows its words. The text marks what the pointer is at, and lights what it names.
+    bool entered = ui_target_at(ui, ui->pointer) != left;
+    return changed || entered || (ui->layout.read.width > 0 && !ui->overlay);
+}
+
+void ui_scroll(Ui *ui, TsVec at, double by)
+{
+    if (ui->overlay == OVERLAY_PICKER) {
+        picker_scroll(ui, by);
+    } else if (ui->overlay == OVERLAY_HELP) {
+        help_scroll(ui, by);
+    } else if (read_covers(ui, at)) {
+        ui->read_scroll = fmin(fmax(ui->read_scroll + by, 0), ui->read_room);
+    } else if (panel_covers(ui, at)) {
+        ui->panel_scroll = fmin(fmax(ui->panel_scroll + by, 0), ui->panel_room);
+    }
 }
 
 static bool wheel(Ui *ui, const Event *event)
@@ -76,10 +112,11 @@ static bool wheel(Ui *ui, const Event *event)
     if (ui->overlay == OVERLAY_PICKER) return picker_wheel(ui, event->wheel);
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
-    if (!panel_covers(ui, at)) return false;
-    double before = ui->panel_scroll;
-    ui->panel_scroll = fmin(fmax(before - 54 * event->wheel, 0), ui->panel_room);
-    return ui->panel_scroll != before;
+    bool read = read_covers(ui, at);
+    if (!read && !panel_covers(ui, at)) return false;
+    double before = read ? ui->read_scroll : ui->panel_scroll;
+    ui_scroll(ui, at, -54 * event->wheel);
+    return (read ? ui->read_scroll : ui->panel_scroll) != before;
 }
 
 // ---- Keys
@@ -105,17 +142,6 @@ static bool text(Ui *ui, const Event *event)
     return !ui->overlay && stage_event(ui->stage, event);
 }
 
-void ui_scroll(Ui *ui, TsVec at, double by)
-{
-    if (ui->overlay == OVERLAY_PICKER) {
-        picker_scroll(ui, by);
-    } else if (ui->overlay == OVERLAY_HELP) {
-        help_scroll(ui, by);
-    } else if (panel_covers(ui, at)) {
-        ui->panel_scroll = fmin(fmax(ui->panel_scroll + by, 0), ui->panel_room);
-    }
-}
-
 bool ui_route(Ui *ui, const Event *event)
 {
     bool slid = ui->slider >= 0;
@@ -129,6 +155,7 @@ bool ui_route(Ui *ui, const Event *event)
     case EVENT_RELEASE: ui->slider = -1; return stage_event(ui->stage, event) || slid;
     case EVENT_LEAVE:
         ui->slider = -1;
+        ui->pointer = ts_vec(-1e6, -1e6);
         touch_event(ui, event);
         return stage_event(ui->stage, event);
     case EVENT_TOUCH:

@@ -15,6 +15,7 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .text = ui->font_scale,
                          .panel = ui->panel,
                          .drawer = ui->drawer,
+                         .read = *ui_prose(ui) ? ui->read : READ_HIDDEN,
                          .alarm = ui->alarm,
                          .alarm_more = ui->alarm_more,
                          .title_lines = 1,
@@ -45,7 +46,7 @@ static void draw_empty(Ui *ui, Draw *draw)
     draw_layer(draw, LAYER_TITLE);
     draw_text(draw, ts_vec(view.width / 2, view.height / 2),
               (Font){.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER},
-              "Nothing here yet. Ins adds a shape.");
+              ui->finger ? "Nothing here yet." : "Nothing here yet. Ins adds a shape.");
 }
 
 // Alarm and narration take room from the view and are known only after its frame. Takes them from
@@ -77,6 +78,9 @@ void ui_draw(Ui *ui, Draw *draw)
     panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);
     strip_draw(ui, draw);
+    lamps_draw(ui, draw);
+    timeline_draw(ui, draw);
+    read_draw(ui, draw);
     if (ui->overlay) ui->targets = 0;
     if (ui->overlay == OVERLAY_PICKER) picker_draw(ui, draw);
     if (ui->overlay == OVERLAY_HELP) help_draw(ui, draw);
@@ -92,14 +96,16 @@ void ui_target(Ui *ui, Rect rect, TargetKind kind, int index)
     ui->target[ui->targets++] = (Target){rect, kind, index};
 }
 
+bool ui_contains(Rect rect, TsVec at)
+{
+    return at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
+           at.y < rect.y + rect.height;
+}
+
 const Target *ui_target_at(const Ui *ui, TsVec at)
 {
     for (int i = ui->targets - 1; i >= 0; i--) {
-        Rect rect = ui->target[i].rect;
-        if (at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y &&
-            at.y < rect.y + rect.height) {
-            return &ui->target[i];
-        }
+        if (ui_contains(ui->target[i].rect, at)) return &ui->target[i];
     }
     return NULL;
 }

@@ -22,11 +22,15 @@ typedef enum TargetKind {
     TARGET_KNOB,    // index: of the knob; a switch or a choice
     TARGET_SLIDER,  // index: of the knob
     TARGET_STEP,    // index: of the trace's step
+    TARGET_RATE,    // at which the trace's steps play
     TARGET_CASE,    // index: of the case held
     TARGET_NEXT_CASE,
     TARGET_ROW,     // index: of the picker's row
     TARGET_CHAPTER, // index: 1 to 9
     TARGET_CLOSE,   // of an overlay
+    TARGET_TIME,    // the slider of ticks
+    TARGET_READ,    // its key, F4
+    TARGET_TERM,    // of the text; index: its number there
 } TargetKind;
 
 typedef struct Target {
@@ -73,7 +77,9 @@ typedef struct Figures {
     bool is_reply;          // the note is the stage's
 } Figures;
 
-enum { TARGETS_MAX = 160, HELD_TABLES = 8, QUERY_MAX = 48, MESSAGE_MAX = 256 };
+enum { SLIDER_OF_TIME = SCENE_MAX_KNOBS + 1000 };
+enum { READ_TERMS = 96 };
+enum { TARGETS_MAX = 300, HELD_TABLES = 8, QUERY_MAX = 48, MESSAGE_MAX = 256 };
 
 typedef struct Picker {
     char query[QUERY_MAX];
@@ -130,7 +136,7 @@ typedef struct Touch {
     bool longs;       // a long press would do something here
     bool moved;       // farther than a tap does
     TsVec lag;        // device px: from the finger to the shape's own pointer
-    int slider;       // the knob that it slides; -1 for none
+    int slider;       // the knob that it slides, or SLIDER_OF_TIME; -1 for none
     double value;     // what that was before
     bool tapped;      // a tap on the ground has ended,
     double since_tap; // seconds ago,
@@ -159,12 +165,18 @@ struct Ui {
     Picker picker;
     double help_scroll, help_room;   // px at scale 1; help_room: how far it can scroll
     double panel_scroll, panel_room; // the same of the panel
+    double lamps_end;                // the right end of the lamps, px at scale 1; 0: none
+    ReadShown read;
+    double read_scroll, read_room;        // the same of the text
+    char term[READ_TERMS][DRAW_TAG_TEXT]; // what each of its terms lights
+    int terms, term_lit, term_pinned;     // term_lit: of the last frame; -1: none
+    char lit[DRAW_TAG_TEXT];              // by the host: see ui_light
     Folding folding[SECTIONS];
     double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
 
     Target target[TARGETS_MAX];
     int targets;
-    int slider; // the knob whose slider is held; -1 for none
+    int slider; // the knob whose slider is held, or SLIDER_OF_TIME; -1 for none
     TsVec pointer;
     Touch touch;
     bool finger; // the last pointer was a finger, no mouse
@@ -182,6 +194,8 @@ struct Ui {
     char message[MESSAGE_MAX];
     double message_left; // seconds
     double cost;         // ms; 0: unknown
+    int trace_rate;      // at which the steps of a trace play (timeline.c); 0: they do not
+    double trace_wait;   // seconds until the next
 };
 
 // ---- ui.c
@@ -194,6 +208,7 @@ void ui_scale_text(Ui *ui, int by);
 
 // ---- ui_frame.c
 void ui_target(Ui *ui, Rect rect, TargetKind kind, int index);
+bool ui_contains(Rect rect, TsVec at);
 const Target *ui_target_at(const Ui *ui, TsVec at); // px at scale 1; NULL for none
 bool ui_holds_labels(const void *ui);               // see stage_set_hold
 void ui_refresh_figures(Ui *ui);                    // to be shown in this frame
@@ -257,13 +272,31 @@ typedef struct StripWords { // of the strip's first four cells
 } StripWords;
 StripWords strip_words(const Ui *ui); // of the last frame
 
+// A hint without its sentences (between " · ") that begin with a key's name, and with taps instead
+// of clicks: "Drag a shape · PgDn next" is "Drag a shape". `replies`: the first sentence answers
+// the viewer and stays as it is.
+void hint_for_finger(const char *hint, bool replies, char *out, int size);
+
 // What a wrong ask answers, and by how much; why. At most ALARM_TEXT bytes.
 void alarm_sentence(const Ask *ask, char *text, int size);
-void alarm_reason(const Ask *ask, char *text, int size);
+void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size);
 void alarm_draw(Ui *ui, Draw *draw);
 double alarm_more(const Ui *ui,
                   const Draw *draw); // what its card needs beyond its least height
 void panel_draw(Ui *ui, Draw *draw);
+void timeline_draw(Ui *ui, Draw *draw);
+void timeline_slide(Ui *ui, double x); // x: of the pointer, px at scale 1
+const char *timeline_rate(const Ui *ui);
+void timeline_change_rate(Ui *ui);
+bool timeline_advance(Ui *ui, double seconds); // whether the picture changed
+double timeline_due(const Ui *ui);
+void lamps_draw(Ui *ui, Draw *draw);
+// The pair on screen as each method answers it, in their order; `refused` is the method itself if
+// it does not take these shapes. `max` of them have room. Returns their number; 0 if there is no
+// such pair, or only one method.
+int lamps_lit(const Ui *ui, Ask lamp[], int max);
+void read_draw(Ui *ui, Draw *draw); // after all that its terms may light
+bool read_covers(const Ui *ui, TsVec at);
 void picker_draw(Ui *ui, Draw *draw);
 void help_draw(Ui *ui, Draw *draw);
 

@@ -110,14 +110,7 @@ hand key Escape
 check "Esc takes a drag back" await is blue $((bx + 12)) $((by + 22))
 hand mouseup 1
 
-# ---- Cases
-hand key ctrl+v
-says_overlapping() { [ "$(strip)" = "$overlapping" ]; }
-check "what was copied is pasted: overlapping again" await says_overlapping
-hand key ctrl+z
-check "undone: blue" await is blue $((bx + 12)) $((by + 22))
-check "Ctrl+S saved the case" await [ -s "$scratch/Pictures/touchstone-41_obb-1.case" ]
-check "which is right" "$program" check "$scratch/Pictures/touchstone-41_obb-1.case"
+# ---- Fuzzing, while no case is held: N can only show what F found
 hand key m
 hand key f
 fuzzed() { hand key n && is red 450 $((HEIGHT - 10)); } # DISAGREE: its ground is yellow
@@ -126,6 +119,15 @@ hand key f
 check "F again ends it: nothing is done any more" idles
 hand key shift+m
 hand key r
+
+# ---- Cases
+hand key ctrl+v
+says_overlapping() { [ "$(strip)" = "$overlapping" ]; }
+check "what was copied is pasted: overlapping again" await says_overlapping
+hand key ctrl+z
+check "undone: blue" await is blue $((bx + 12)) $((by + 22))
+check "Ctrl+S saved the case" await [ -s "$scratch/Pictures/touchstone-41_obb-1.case" ]
+check "which is right" "$program" check "$scratch/Pictures/touchstone-41_obb-1.case"
 
 # ---- Keys
 next=$("$program" list | awk -F'\t' 'found { print $2; exit } $1 == "41_obb" { found = 1 }')

@@ -24,6 +24,8 @@ static bool find_path(char *path, bool make)
     return true;
 }
 
+static const char *const reads[] = {"auto", "yes", "no"}; // by ReadShown
+
 // Returns whether the value is good; else the settings are spoilt.
 static bool take(Settings *settings, const char *name, const char *value)
 {
@@ -38,6 +40,12 @@ static bool take(Settings *settings, const char *name, const char *value)
     if (strcmp(name, "panel") == 0) {
         settings->panel = strcmp(value, "yes") == 0;
         return settings->panel || strcmp(value, "no") == 0;
+    }
+    if (strcmp(name, "read") == 0) {
+        for (int i = 0; i < 3; i++) {
+            if (strcmp(value, reads[i]) == 0) settings->read = (ReadShown)i;
+        }
+        return strcmp(value, reads[settings->read]) == 0;
     }
     if (strcmp(name, "font_scale") == 0) {
         char *end;
@@ -91,10 +99,10 @@ void settings_save(const Settings *settings)
     if (!find_path(path, true)) return;
     snprintf(text, sizeof text,
              "# Touchstone: what is remembered from run to run.\n"
-             "scene = %s\npalette = %s\npanel = %s\nfont_scale = %g\nwindow = %dx%d\n",
+             "scene = %s\npalette = %s\npanel = %s\nread = %s\nfont_scale = %g\nwindow = %dx%d\n",
              settings->scene, palette((PaletteName)settings->palette)->name,
-             settings->panel ? "yes" : "no", settings->font_scale, settings->width,
-             settings->height);
+             settings->panel ? "yes" : "no", reads[settings->read], settings->font_scale,
+             settings->width, settings->height);
     if (save_text(path, text, error, sizeof error)) return;
     fprintf(stderr, "touchstone: warning: settings are not remembered: %s\n", error);
 }

@@ -91,15 +91,18 @@ static void follow_commands(Window *window)
     Ui *ui = ui_of(window);
     for (UiCommand command; (command = ui_command(ui)) != UI_NOTHING;) {
         switch (command) {
+        case UI_READ: // the window shows the text itself
         case UI_NOTHING: break;
         case UI_QUIT: window->done = true; break;
         case UI_FULLSCREEN: screen_toggle_fullscreen(&window->screen); break;
         case UI_PICTURE: take_picture(window); break;
         case UI_COPY: clipboard_copy(ui); break;
+        case UI_COPY_WKT: clipboard_copy_wkt(ui); break;
         case UI_PASTE: clipboard_paste(ui); break;
         case UI_SAVE: clipboard_save(ui); break;
         }
-        window->dirty |= command == UI_COPY || command == UI_PASTE || command == UI_SAVE;
+        window->dirty |= command == UI_COPY || command == UI_COPY_WKT || command == UI_PASTE ||
+                         command == UI_SAVE;
     }
 }
 

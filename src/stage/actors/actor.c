@@ -132,6 +132,26 @@ void actor_make_world(Actor *actor)
     bool polygon = actor->rest.kind == TS_SHAPE_POLYGON;
     TsVec *world = polygon ? actor->corners + actor->rest.polygon.count : NULL;
     actor->shape = place_shape(placing_of(actor), &actor->rest, world);
+    actor->made.position = actor->position;
+    actor->made.angle = actor->angle;
+    actor->made.scale = actor->scale;
+}
+
+static bool same_bits(double a, double b)
+{
+    uint64_t bits_of_a, bits_of_b;
+    memcpy(&bits_of_a, &a, sizeof a);
+    memcpy(&bits_of_b, &b, sizeof b);
+    return bits_of_a == bits_of_b;
+}
+
+void actor_update_world(Actor *actor)
+{
+    bool same = same_bits(actor->made.position.x, actor->position.x) &&
+                same_bits(actor->made.position.y, actor->position.y) &&
+                same_bits(actor->made.angle, actor->angle) &&
+                same_bits(actor->made.scale, actor->scale);
+    if (!same) actor_make_world(actor);
 }
 
 TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners)
@@ -254,6 +274,7 @@ static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
         actor->corners = malloc(2 * TS_POLYGON_MAX * sizeof *actor->corners);
     if (polygon && !actor->corners) return false;
     actor->rest = ts_shape_moved(&shape, ts_vec_negate(pivot), actor->corners);
+    actor->made.scale = 0;
     return true;
 }
 
@@ -330,7 +351,7 @@ void actor_lay_corners(Actor *actor, TsVec pivot, const TsVec *corner, int count
 bool actor_would_cross(const Actor *actor, const TsVec *corner, int count)
 {
     return actor->rest.kind == TS_SHAPE_POLYGON && ts_polygon_is_simple(actor->shape.polygon) &&
-           !ts_polygon_is_simple((TsPolygon){corner, count});
+           !ts_polygon_is_simple((TsPolygon){.corner = corner, .count = count});
 }
 
 // ---- Adding and removing

@@ -16,7 +16,8 @@ void actor_set_count(Stage *stage, int count);
 
 // ---- Shapes
 
-void actor_make_world(Actor *actor); // computes its world shape from its position
+void actor_make_world(Actor *actor);   // computes its world shape from its position
+void actor_update_world(Actor *actor); // the same, unless nothing has changed since
 // Its world shape at that position, bit for bit; `corners` has room for those of a polygon.
 TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners);
 TsVec actor_place_corner(const Actor *actor, TsVec rest); // in the world

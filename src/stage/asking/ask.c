@@ -273,13 +273,10 @@ Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
     return keep(stage, &ask);
 }
 
-// Judges the answer by the oracle.
-static void compare(const Stage *stage, Ask *ask)
+// Judges the answer by the exact relation, which the ask has.
+static void judge_by_exact(const Stage *stage, Ask *ask)
 {
     const Query *query = &ask->query;
-    if (!query_known(query->kind, query->a->kind, query->b->kind)) return;
-    complete(stage, ask);
-    ask->exact = query_exact(query);
     ask->judged = true;
     ask->exact_hit = exact_hit(stage, ask);
     if (query->kind != QUERY_SWEEP) { // its measures belong to one moment only
@@ -291,6 +288,28 @@ static void compare(const Stage *stage, Ask *ask)
         ask->method->touch == TOUCH_HALF_OPEN ? query_exact_for(ask->method, query) : ask->exact;
     ask->verdict =
         wrong ? VERDICT_WRONG : query_judge(ask->method, query, ask->answer.relation, rule);
+}
+
+// Judges the answer by the oracle.
+static void compare(const Stage *stage, Ask *ask)
+{
+    const Query *query = &ask->query;
+    if (!query_known(query->kind, query->a->kind, query->b->kind)) return;
+    complete(stage, ask);
+    ask->exact = query_exact(query);
+    judge_by_exact(stage, ask);
+}
+
+bool stage_ask_again(const Stage *stage, const Method *method, Ask *ask)
+{
+    if (!ask->judged || method->kind != ask->query.kind || !method_accepts(method, &ask->query))
+        return false;
+    ask->method = method;
+    ask->refused = NULL;
+    ask->measure = (MeasureFinding){0};
+    answer_whole(stage, ask);
+    judge_by_exact(stage, ask);
+    return true;
 }
 
 void ask_once(const Stage *stage, Ask *ask)

@@ -15,7 +15,7 @@
 #include "scene_kit/number.h"
 
 #define ORACLE_SECONDS 2e-3       // of a frame
-#define ORACLE_SECONDS_LEAST 1e-3 // for huge crowds, whose answers take most of the frame
+#define ORACLE_SECONDS_LEAST 5e-4 // for huge crowds, whose answers take most of the frame
 enum { BRUTE_MAX = 2000 };        // members up to which brute force is the second structure
 enum { APARTS_JUDGED = 2000 };    // per frame, if there is no clock
 enum { SMALL_CROWD = 64 };        // members up to which the method is queried for every pair

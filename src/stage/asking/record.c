@@ -7,6 +7,7 @@
 #include "stage_self.h"
 #include "text.h"
 #include "tool.h"
+#include "view/pointer.h"
 #include "view/view.h"
 
 enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32 };
@@ -39,7 +40,11 @@ Record *record_now(Stage *stage) { return &stage->self->frame->record; }
 
 void record_forget_trace(Stage *stage) { stage->self->frame->trace = (Trace){0}; }
 
-static const char default_hint[] = "Drag a shape · PgDn next · F1 help";
+static const char *default_hint(const Stage *stage)
+{
+    return pointer_is_finger(stage) ? "Drag a shape · two fingers turn it or zoom"
+                                    : "Drag a shape · PgDn next · F1 help";
+}
 
 // ---- Text
 
@@ -72,7 +77,7 @@ void record_begin(Stage *stage)
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
     const char *flaw = variant_flaw(stage);
     snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
-             flaw ? flaw : default_hint);
+             flaw ? flaw : default_hint(stage));
     text_trim(record->hint);
     stage->self->frame->rows = 0;
 }
@@ -114,7 +119,7 @@ void stage_hint(Stage *stage, const char *format, ...)
     Record *record = &stage->self->frame->record;
     if (is_closed(stage) || variant_flaw(stage)) return;
     if (!format) {
-        copy_text(record->hint, sizeof record->hint, default_hint);
+        copy_text(record->hint, sizeof record->hint, default_hint(stage));
         return;
     }
     va_list arguments;

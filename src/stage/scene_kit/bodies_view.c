@@ -76,6 +76,7 @@ void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
     Draw *draw = stage->draw;
     TsVec along;
     all &= count <= CONTACTS_SHOWN;
+    if (!all && of < 0) return;
     stage_each(stage, actor)
     {
         int body = bodies_of(bodies, actor);
@@ -93,11 +94,14 @@ void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
         for (int k = 0; k < manifold->count; k++) {
             TsVec at = manifold->point[k].at;
             if (manifold->point[k].gap > 0.1) continue;
+            draw_tag(draw, "normals");
             draw_line(draw, ts_vec_sub(at, along), ts_vec_add(at, along),
                       (Pen){.ink = INK_INK, .width = 1.5});
+            draw_tag(draw, "contacts");
             draw_dot(draw, at, 2.5, (Fill){.ink = INK_INK});
         }
     }
+    draw_tag(draw, NULL);
 }
 
 void bodies_draw_spokes(const Bodies *bodies, Stage *stage)
@@ -185,7 +189,7 @@ static void show_absolute(Stage *stage, const TsShape *shape, double density)
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     if (count < 3) return;
-    TsMass printed = ts_mass_absolute((TsPolygon){corner, count}, density);
+    TsMass printed = ts_mass_absolute((TsPolygon){.corner = corner, .count = count}, density);
     TsMass right = ts_mass_of(shape, density);
     char text[NUMBER_MAX];
     bool wrong = fabs(printed.area - right.area) > 1e-6 * right.area;

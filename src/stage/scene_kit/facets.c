@@ -225,6 +225,7 @@ typedef struct Batch {
     Fill fill[FACETS_FILLS];
     DrawTriangle triangle[BATCH];
     int count;
+    bool hits; // what it holds: one tag's
 } Batch;
 
 static void bleed(TsVec corner[3], double by)
@@ -239,6 +240,7 @@ static void bleed(TsVec corner[3], double by)
 
 static void flush(Batch *batch, Draw *draw)
 {
+    draw_tag(draw, batch->hits ? "hits" : "mesh");
     draw_triangles(draw, batch->triangle, batch->count, batch->fill, FACETS_FILLS);
     batch->count = 0;
 }
@@ -257,9 +259,11 @@ static void add_face(Batch *batch, const Facets *facets, const Sight *sight, uin
 {
     int fill = (int)(item >> FACE_BITS & ((1 << (32 - FACE_BITS)) - 1));
     const int32_t *index = sight->mesh->face[item & ((1 << FACE_BITS) - 1)].corner;
-    if (batch->count + 2 > BATCH) flush(batch, sight->draw);
+    bool hit = fill >= FACETS_HIT;
+    if (batch->count + 2 > BATCH || hit != batch->hits) flush(batch, sight->draw);
+    batch->hits = hit;
     bleed(add(batch, facets->corner, index, fill)->corner, sight->bleed / sight->view.zoom);
-    if (fill >= FACETS_HIT && fill != FACETS_CLASH) add(batch, facets->corner, index, FACETS_HATCH);
+    if (hit && fill != FACETS_CLASH) add(batch, facets->corner, index, FACETS_HATCH);
 }
 
 bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh,
@@ -279,8 +283,10 @@ bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh 
     if (!make_room(facets, mesh)) return false;
     int count = sort(facets, &sight, project(facets, camera, mesh));
     batch.count = 0;
+    batch.hits = false;
     tone_fills(batch.fill);
     for (int i = 0; i < count; i++) add_face(&batch, facets, &sight, facets->order[i]);
     flush(&batch, draw);
+    draw_tag(draw, NULL);
     return true;
 }

@@ -289,6 +289,8 @@ static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, 
     Label *label = &labels->label[labels->count];
     *label = (Label){.placing = placing, .style = style, .at = at, .own = -1};
     snprintf(label->text, sizeof label->text, "%s", text);
+    const char *tag = draw_tag_now(labels->draw);
+    snprintf(label->tag, sizeof label->tag, "%s", tag ? tag : "");
     text_trim(label->text);
     label->key = key_of(placing, text);
     for (int i = 0; i < labels->count; i++) label->ordinal += labels->label[i].key == label->key;
@@ -366,6 +368,7 @@ void labels_place(Labels *labels)
         const Label *label = &labels->label[i];
         if (!label->placed || !label->has_leader) continue;
         TsVec end = labels_nearest(labels_plate(label, label->center), label->at);
+        draw_tag(draw, label->tag);
         draw_line(draw, label->at, end, (Pen){.ink = INK_PAPER, .width = 3});
         draw_line(draw, label->at, end, (Pen){.ink = INK_INK, .width = 1});
     }
@@ -373,6 +376,7 @@ void labels_place(Labels *labels)
         const Label *label = &labels->label[i];
         if (!label->placed) continue;
         Rect plate = labels_plate(label, label->center);
+        draw_tag(draw, label->tag);
         if (label->style == LABEL_CLASH) {
             draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
             draw_frame(draw, plate, 3, (Pen){.ink = INK_CLASH_INK, .width = 1});
@@ -383,4 +387,5 @@ void labels_place(Labels *labels)
         draw_text(draw, ts_vec_add(label->center, ts_vec(0, 0.36 * label->font.size)), label->font,
                   label->text);
     }
+    draw_tag(draw, NULL);
 }

@@ -19,7 +19,7 @@ typedef enum LabelPlacing {
 typedef struct Label {
     LabelPlacing placing;
     LabelStyle style;
-    char text[TEXT_MAX];
+    char text[TEXT_MAX], tag[DRAW_TAG_TEXT];
     TsVec at;
     TsVec toward; // the preferred direction; of a sliding label and of a name, that along which it
                   // moves

@@ -44,13 +44,16 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
     number_plain(number, sizeof number, axis->gap * OBB3_PX, 0);
     snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", axis->vanishes ? "none" : number);
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "axis");
     if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(draw, index < OBB3_FACES ? "face normal" : "cross product");
     if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
     draw_layer(draw, LAYER_LABELS);
     if (index < OBB3_FACES) draw_text(draw, ts_vec_add(at, ts_vec_scale(head, px)), font, name);
     // If they are too close, in a small window with large text, only the table shows the gaps.
     bool room = LAMP_STEP.x >= LAMP_ROOM.x * px && LAMP_STEP.y >= LAMP_ROOM.y * px;
     if (room) draw_text(draw, ts_vec(at.x, at.y + 22 * px), font, gap);
+    draw_tag(draw, NULL);
 }
 
 void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
@@ -93,11 +96,14 @@ void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, con
     double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
     Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_tag(stage->draw, "axis");
     space_line(stage->draw, camera, ts_vec3_add(middle, ts_vec3_scale(way, -end)),
                ts_vec3_add(middle, ts_vec3_scale(way, end)), (Pen){.ink = INK_LINE});
+    draw_tag(stage->draw, "shadow");
     for (int i = 0; i < 2; i++) {
         TsVec3 from = ts_vec3_add(middle, ts_vec3_scale(way, at[i] - radius[i]));
         TsVec3 to = ts_vec3_add(middle, ts_vec3_scale(way, at[i] + radius[i]));
         space_line(stage->draw, camera, from, to, (Pen){.ink = ink, .width = i ? 6 : 3});
     }
+    draw_tag(stage->draw, NULL);
 }

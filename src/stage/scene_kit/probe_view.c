@@ -103,9 +103,11 @@ static void draw_beside(const ProbeView *shown, TsVec3 from, TsVec3 to, double a
     Draw *draw = shown->stage->draw;
     TsVec3 by = ts_vec3(0, aside, 0), a = ts_vec3_add(from, by), b = ts_vec3_add(to, by);
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, name);
     space_line(draw, &shown->camera, a, b, (Pen){.ink = INK_PAPER, .width = pen.width + CASING});
     space_line(draw, &shown->camera, a, b, pen);
     if (shown->answer->rays == 0) name_at(shown, b, ts_vec(0, aside > 0 ? -1 : 1), name);
+    draw_tag(draw, NULL);
 }
 
 void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead)
@@ -117,8 +119,10 @@ void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 s
                     (Pen){.ink = INK_FOCUS, .width = 4}, "speed");
     }
     draw_beside(shown, from, far, HEADING_ASIDE, (Pen){.ink = INK_MISS, .width = 2}, "heading");
+    draw_tag(shown->stage->draw, "heading");
     space_arrow(shown->stage->draw, &shown->camera, ts_vec3_lerp(tip, from, 0.1), tip,
                 (Pen){.ink = INK_MISS, .width = 2});
+    draw_tag(shown->stage->draw, NULL);
     int other = ts_probe_ahead(shown->body, shown->bodies, body, from, ahead, &at);
     if (other == TS_PROBE_NONE) return;
     draw_beside(shown, from, at, AHEAD_ASIDE, (Pen){.ink = INK_HIT, .width = 2}, "ahead");
@@ -138,19 +142,25 @@ static void draw_ray(const ProbeView *shown, const TsProbeRay *ray, bool decides
     double width = decides ? 2.5 : 1;
     TsVec at;
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "ray 1");
     space_line(draw, &shown->camera, ray->from, ray->to,
                (Pen){.ink = ray->body != TS_PROBE_NONE ? INK_INK : INK_LINE, .width = width});
     if (ray->goes_back) {
         TsVec3 down = ts_vec3(0, BACK_ASIDE, 0); // beside ray 1, to be visible
+        draw_tag(draw, "ray 2");
         space_arrow(draw, &shown->camera, ts_vec3_add(ray->to, down),
                     ts_vec3_add(ray->back_to, down),
                     (Pen){.ink = INK_MARK, .width = decides ? 2 : 1, .on = 5, .off = 3});
     }
+    draw_tag(draw, "ray 1");
     if (ray->body != TS_PROBE_NONE && camera_sees(&shown->camera, ray->to, &at))
         marks_place(draw, at);
-    if (!decides || !ray->goes_back) return;
-    name_at(shown, ray->to, ts_vec(0, -1), "ray 1 hits");
-    name_at(shown, ray->back_to, ts_vec(0, 1), name_back(ray));
+    if (decides && ray->goes_back) {
+        name_at(shown, ray->to, ts_vec(0, -1), "ray 1 hits");
+        draw_tag(draw, "ray 2");
+        name_at(shown, ray->back_to, ts_vec(0, 1), name_back(ray));
+    }
+    draw_tag(draw, NULL);
 }
 
 void probe_draw_rays(const ProbeView *shown)

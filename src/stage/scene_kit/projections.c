@@ -384,8 +384,11 @@ static void draw_wall(const WallScene *s, const Wall *wall)
 {
     Stretch gap = between(wall);
     double outside = outer_edge(wall) + TICK_OUTSIDE;
+    draw_tag(s->draw, "axis");
     draw_line_of_wall(s, wall);
+    draw_tag(s->draw, "shadow");
     draw_shadows(s, wall);
+    draw_tag(s->draw, "gap");
     if (wall->role == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
         draw_line(s->draw, on_wall(wall, gap.from, 0), on_wall(wall, gap.to, 0),
@@ -406,6 +409,7 @@ static void draw_wall(const WallScene *s, const Wall *wall)
         draw_path(s->draw, corner, 4, true, (Pen){.ink = INK_CLASH_INK, .width = 1.5});
     }
     add_number(s, wall);
+    draw_tag(s->draw, NULL);
 }
 
 void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
@@ -431,6 +435,7 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     View view = draw_view(draw);
     draw_screen(draw);
     draw_layer(draw, LAYER_CONSTRUCTION);
+    draw_tag(draw, "shadow");
     for (int i = 0; i < count; i++) draw_projections(&s, &list[i]);
     for (int i = 0; i < count; i++) draw_wall(&s, &list[i]);
     draw_world(draw, view);
@@ -507,12 +512,15 @@ void projections_light(const ProjectionSides *walls, Draw *draw, const Ask *ask,
           back = ts_vec_negate(out);
     Light light = {draw, lit->direction, out, -fmax(reach(a, back), reach(b, back)) - 2 * off,
                    fmax(reach(a, out), reach(b, out)) + off};
+    draw_tag(draw, "shadow");
     draw_shade(&light, a, lit->a_min, lit->a_max, (Fill){.ink = INK_MUTED, .alpha = SHADE_ALPHA});
     draw_shade(&light, b, lit->b_min, lit->b_max,
                (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING, .alpha = 0.5});
+    draw_tag(draw, "rays");
     double last = fmax(lit->a_max, lit->b_max);
     for (double at = floor(fmin(lit->a_min, lit->b_min) / step) * step + step / 2; at < last;
          at += step) {
         draw_ray(&light, ask, at);
     }
+    draw_tag(draw, NULL);
 }

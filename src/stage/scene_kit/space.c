@@ -163,6 +163,7 @@ static void draw_edge(const Space *space, Draw *draw, const SpaceEdge *edge)
 {
     Stretch hidden[STRETCHES];
     int count = hidden_stretches(space, edge, hidden);
+    draw_tag(draw, edge->paint.tag);
     double seen = 0; // drawn up to here
     for (int i = 0; i < count; i++) {
         if (hidden[i].to <= seen) continue;
@@ -197,6 +198,7 @@ static void draw_faces(const Space *space, Draw *draw)
     for (int i = 0; i < space->faces; i++) {
         const SpaceFace *face = &space->face[order[i].face];
         double alpha = face->paint.alpha > 0 ? face->paint.alpha : 1;
+        draw_tag(draw, face->paint.tag);
         space_polygon(draw, space->camera, face->corner, face->count,
                       (Fill){.ink = face->paint.fill, .alpha = FILL_ALPHA * alpha});
     }
@@ -208,6 +210,7 @@ void space_draw(const Space *space, Draw *draw)
     draw_faces(space, draw);
     draw_layer(draw, LAYER_OUTLINES);
     for (int i = 0; i < space->edges; i++) draw_edge(space, draw, &space->edge[i]);
+    draw_tag(draw, NULL);
 }
 
 void space_mark(const Space *space, Draw *draw)
@@ -217,8 +220,10 @@ void space_mark(const Space *space, Draw *draw)
                         {.ink = INK_CLASH, .width = MARKER_WIDTH}};
     for (int i = 0; i < 2 * space->edges; i++) {
         const SpaceEdge *edge = &space->edge[i % space->edges];
+        draw_tag(draw, edge->paint.tag);
         space_line(draw, space->camera, edge->a, edge->b, pens[i / space->edges]);
     }
+    draw_tag(draw, NULL);
 }
 
 // ---- Lines, arrows, dots

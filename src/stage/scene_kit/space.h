@@ -12,8 +12,9 @@ enum { SPACE_FACES = 128, SPACE_EDGES = 256, SPACE_SIDES = 6 };
 
 typedef struct SpacePaint {
     Ink line, fill;
-    double alpha; // of the fill, times the ink's own; 0: 1
-    double width; // of the lines, px at scale 1; 0: 1
+    double alpha;    // of the fill, times the ink's own; 0: 1
+    double width;    // of the lines, px at scale 1; 0: 1
+    const char *tag; // of a face or an edge, for draw_tag; NULL: none
 } SpacePaint;
 
 typedef struct SpaceFace {

@@ -201,6 +201,7 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
     draw_layer(draw, LAYER_CONTACT);
     switch (contact.relation) {
     case TS_APART:
+        draw_tag(draw, "distance");
         draw_stretch(draw, ask, 1, NEAR_END_RADIUS, 1.5);
         block(draw, labels, contact.on_a, contact.on_b);
         want(draw, labels, middle, aside, LABEL_NUMBER,
@@ -208,6 +209,7 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
         break;
     case TS_TOUCHING: {
         bool point = is_point(ask->a) || is_point(ask->b);
+        draw_tag(draw, "distance");
         draw_ring(draw, contact.on_a, point ? TOUCH_ON_POINT : TOUCH_RADIUS,
                   (Pen){.ink = INK_INK, .width = 2});
         block(draw, labels, contact.on_a, contact.on_a);
@@ -216,22 +218,28 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
     case TS_OVERLAPPING: {
         TsVec loop[OVERLAP_MAX];
         int count = overlap(&ask->a->shape, &ask->b->shape, loop);
+        draw_tag(draw, "depth");
         if (count >= 3)
             draw_path(draw, loop, count, true,
                       (Pen){.ink = INK_INK, .width = 1.5, .on = 3, .off = 3});
         TsVec tip = ts_vec_add(contact.on_a,
                                ts_vec_scale(contact.normal, NORMAL_LENGTH * style_pixel(draw)));
+        draw_tag(draw, "normal");
         draw_arrow(draw, clear_of_point(draw, ask->a, contact.on_a, tip), tip,
                    (Pen){.ink = INK_INK, .width = 2.5});
+        draw_tag(draw, "depth");
         draw_stretch(draw, ask, 3, END_RADIUS, 2);
         block(draw, labels, contact.on_b, contact.on_a);
         block(draw, labels, contact.on_a, tip);
+        draw_tag(draw, "normal");
         want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
+        draw_tag(draw, "depth");
         snprintf(text, sizeof text, "depth %s", number_length(length, sizeof length, contact.gap));
         want(draw, labels, middle, aside, LABEL_NUMBER, text);
         break;
     }
     }
+    draw_tag(draw, NULL);
 }
 
 // ---- Actors and handles
@@ -554,11 +562,15 @@ static TsVec name_offset(const Draw *draw, const TsShape *shape)
 void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
 {
     const TsShape *shape = &actor->shape;
-    Outline body = {.shape = shape, .reach = actor->reach};
+    Outline body; // its corners are too many to be set to 0
+    body.shape = shape;
+    body.count = 0;
+    body.reach = actor->reach;
     // In a crowd round shapes are drawn without their corners: only labels and the marker use them.
     bool drawn_round = ts_shape_kind_is_round(shape->kind) && style.crowd && !style.marked;
     if (!drawn_round) body.count = style_outline(shape, body.corner);
     Look look = look_of(actor, style);
+    if (!style.crowd) draw_tag(draw, actor->name);
     if (style.marked) draw_marker(draw, &body);
     if (style.tiny && encloses(shape) && actor->asked) {
         draw_spot(draw, &body, look, actor->hit);
@@ -579,9 +591,12 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
         draw_dot(draw, center, CENTER_RADIUS, (Fill){.ink = INK_INK});
     }
     block_body(draw, labels, &body);
-    if (style.as == STYLE_GHOST || (actor->traits & ACTOR_NAMELESS) || !actor->name[0]) return;
-    labels_add_name(labels, style_screen(draw, style_middle(shape)), name_offset(draw, shape),
-                    encloses(shape), actor->name);
+    bool named = style.as != STYLE_GHOST && !(actor->traits & ACTOR_NAMELESS) && actor->name[0];
+    if (named) {
+        labels_add_name(labels, style_screen(draw, style_middle(shape)), name_offset(draw, shape),
+                        encloses(shape), actor->name);
+    }
+    draw_tag(draw, NULL);
 }
 
 void style_handle(Draw *draw, TsVec at, double radius, bool hovered, bool grabbed)

@@ -70,6 +70,7 @@ void sweep_small_steps(Stage *stage, const SweepPair *pair, int count)
 {
     int met = 0;
     draw_layer(stage->draw, LAYER_OUTLINES);
+    draw_tag(stage->draw, "small steps");
     for (int i = 1; i <= count; i++) {
         double time = (double)i / count;
         bool meets = sweep_meets(pair, time);
@@ -77,6 +78,7 @@ void sweep_small_steps(Stage *stage, const SweepPair *pair, int count)
         sweep_draw(stage->draw, pair, time,
                    (Pen){.ink = INK_MARK, .width = meets ? 2.5 : 1, .on = meets ? 0 : 3, .off = 3});
     }
+    draw_tag(stage->draw, NULL);
     if (met > 0)
         stage_report(stage, "small steps", "%d, %d of them hit", count, met);
     else
@@ -91,8 +93,10 @@ void sweep_hull(Stage *stage, const TsShape *shape, TsVec move)
     for (int i = 0; i < count; i++) corner[count + i] = ts_vec_add(corner[i], move);
     count = ts_hull_of(corner, 2 * count, hull);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_tag(stage->draw, "sweep");
     draw_polygon(stage->draw, hull, count, (Fill){.ink = INK_FAINT, .alpha = 0.3});
     draw_path(stage->draw, hull, count, true, (Pen){.ink = INK_LINE, .on = 1, .off = 3});
+    draw_tag(stage->draw, NULL);
     stage_keep_clear(stage, hull, count);
 }
 
@@ -108,11 +112,16 @@ void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time)
 {
     Draw *draw = stage->draw;
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "first contact");
     draw_ring(draw, point, 6, (Pen){.ink = INK_INK, .width = 2});
     TsVec tip = ts_vec_add(point, ts_vec_scale(normal, 46 * style_pixel(draw)));
+    draw_tag(draw, "normal");
     draw_arrow(draw, point, tip, (Pen){.ink = INK_INK, .width = 2.5});
+    draw_tag(draw, "first contact");
     if (time > 0) stage_label(stage, point, ts_vec_perp(normal), LABEL_FOCUS, "met at %.3f", time);
+    draw_tag(draw, "normal");
     stage_label(stage, tip, ts_vec_perp_back(normal), LABEL_PLAIN, "normal");
+    draw_tag(draw, NULL);
 }
 
 // ---- Times
@@ -159,7 +168,9 @@ void sweep_times_frame(Draw *draw, int rows, double now)
     sweep_times_line(draw, 1, rows, hairline);
     sweep_times_text(draw, ts_vec(sweep_times_x(0), times_top), -5, ALIGN_CENTER, INK_MUTED, "0");
     sweep_times_text(draw, ts_vec(sweep_times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED, "1");
+    draw_tag(draw, "now");
     sweep_times_line(draw, now, rows, (Pen){.ink = INK_MUTED, .on = 3, .off = 3});
+    draw_tag(draw, NULL);
 }
 
 static void draw_bar(Draw *draw, int row, double from, double to, Ink ink)
@@ -224,15 +235,20 @@ static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
                           {sweep_times_x(leave), top},
                           {sweep_times_x(leave), foot},
                           {sweep_times_x(enter), foot}};
+    draw_tag(draw, "tEnter");
     if (hit && meet) draw_polygon(draw, band, 4, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
     sweep_times_line(draw, enter, rows, end);
+    draw_tag(draw, "tLeave");
     sweep_times_line(draw, leave, rows, end);
     Align left = meet ? ALIGN_RIGHT : ALIGN_LEFT, right = meet ? ALIGN_LEFT : ALIGN_RIGHT;
     double off = meet ? 5 : -5;
+    draw_tag(draw, "tEnter");
     sweep_times_text(draw, ts_vec(sweep_times_x(enter) - off, foot), 13, left, INK_INK,
                      "max tEnter");
+    draw_tag(draw, "tLeave");
     sweep_times_text(draw, ts_vec(sweep_times_x(leave) + off, foot), 13, right, INK_INK,
                      "min tLeave");
+    draw_tag(draw, NULL);
 }
 
 void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now)
@@ -242,11 +258,13 @@ void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now)
     stage_begin_page(stage);
     sweep_times_frame(draw, rows, now);
     draw_ends(draw, trace, rows, hit);
+    draw_tag(draw, "bars");
     for (int i = 0; i < rows; i++) {
         int axis = chosen[i];
         bool decides = axis == trace->entering || axis == trace->leaving;
         draw_axis(draw, i, &trace->axis[axis], decides);
     }
+    draw_tag(draw, NULL);
     stage_end_page(stage);
 }
 

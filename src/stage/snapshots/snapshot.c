@@ -6,17 +6,18 @@
 #include "actors/actor.h"
 #include "stage_self.h"
 
-enum { HISTORY_MAX = 600, HISTORY_BYTES = 64 << 20 };
+enum { HISTORY_MAX = 1200, HISTORY_BYTES = 64 << 20 };
 
 // The latest, oldest first; older ones are dropped.
 typedef struct History {
-    Snapshot *snapshot[HISTORY_MAX];
+    Snapshot *snapshot[HISTORY_MAX + 1];
     int count;
     size_t bytes;
 } History;
 
 struct Snapshots {
     History past;       // before the last ticks
+    History later;      // after an earlier tick was shown: the next one is the last
     History undo, redo; // before and after the viewer's changes
     EditRun run;
     int run_of; // the knob's, or the actor's index
@@ -259,6 +260,7 @@ static void changed(Stage *stage, Snapshot *before)
     stage->self->edited = true;
     stage->self->replays = false;
     clear(&stage->self->snapshots->redo);
+    clear(&stage->self->snapshots->later);
     if (before && undo->count > 0 && same_edit(undo->snapshot[undo->count - 1], before)) {
         snapshot_free(before);
     } else {
@@ -321,6 +323,7 @@ static bool exchange(Stage *stage, History *from, History *to)
     Snapshot *snapshot = pop(from);
     if (!snapshot) return false;
     push(to, snapshot_save(stage));
+    clear(&stage->self->snapshots->later);
     restore_edit(stage, snapshot);
     snapshot_free(snapshot);
     stage->self->snapshots->run = RUN_NONE;
@@ -341,12 +344,39 @@ bool snapshot_redo(Stage *stage)
 
 // ---- The last ticks
 
+// Frees every second one of the older half. The latest stay dense, so that steps back are single
+// ticks; of 20 s the first are left a few ticks apart.
+static void thin_out(History *history)
+{
+    int half = history->count / 2, kept = 0;
+    for (int i = 0; i < history->count; i++) {
+        Snapshot *snapshot = history->snapshot[i];
+        if (i > 0 && i < half && i % 2 == 1) {
+            history->bytes -= snapshot->room;
+            snapshot_free(snapshot);
+        } else {
+            history->snapshot[kept++] = snapshot;
+        }
+    }
+    history->count = kept;
+}
+
 void snapshot_tick(Stage *stage)
 {
     History *past = &stage->self->snapshots->past;
-    Snapshot sizes;
+    Snapshot sizes, *old = NULL;
+    clear(&stage->self->snapshots->later);
     take_sizes(stage, &sizes);
-    Snapshot *snapshot = save(stage, &sizes, make_room(past, room_for(&sizes)));
+    if (past->count >= 8 && past->bytes + room_for(&sizes) > HISTORY_BYTES) thin_out(past);
+    while (past->count > 0 && past->snapshot[0]->tick <= stage->tick - HISTORY_MAX) {
+        snapshot_free(old);
+        old = take_oldest(past);
+    }
+    if (past->bytes + room_for(&sizes) > HISTORY_BYTES) {
+        snapshot_free(old);
+        old = make_room(past, room_for(&sizes));
+    }
+    Snapshot *snapshot = save(stage, &sizes, old);
     if (snapshot) add(past, snapshot);
 }
 
@@ -386,13 +416,28 @@ bool snapshot_tick_changed(const Stage *stage)
     return changed;
 }
 
-bool snapshot_step_back(Stage *stage)
+// The present takes its place between past and later ones, and those change sides until the wanted
+// one is next.
+bool snapshot_show(Stage *stage, int tick)
 {
-    Snapshot *snapshot = pop(&stage->self->snapshots->past);
-    if (!snapshot) return false;
-    snapshot_restore(stage, snapshot);
-    snapshot_free(snapshot);
+    History *past = &stage->self->snapshots->past, *later = &stage->self->snapshots->later;
+    Snapshot *now = snapshot_save(stage);
+    if (!now) return false;
+    add(later, now);
+    while (past->count > 0 && later->snapshot[later->count - 1]->tick > tick) add(later, pop(past));
+    while (later->count > 1 && later->snapshot[later->count - 2]->tick <= tick)
+        add(past, pop(later));
+    Snapshot *wanted = pop(later);
+    snapshot_restore(stage, wanted);
+    snapshot_free(wanted);
     return true;
+}
+
+void snapshot_range(const Stage *stage, int *first, int *last)
+{
+    const History *past = &stage->self->snapshots->past, *later = &stage->self->snapshots->later;
+    *first = past->count > 0 ? past->snapshot[0]->tick : stage->tick;
+    *last = later->count > 0 ? later->snapshot[0]->tick : stage->tick;
 }
 
 // ---- A scope
@@ -421,6 +466,7 @@ void snapshot_forget(Stage *stage)
 {
     struct Snapshots *snapshots = stage->self->snapshots;
     clear(&snapshots->past);
+    clear(&snapshots->later);
     clear(&snapshots->undo);
     clear(&snapshots->redo);
     snapshots->run = RUN_NONE;

@@ -15,11 +15,14 @@ Snapshot *snapshot_save(const Stage *stage); // NULL if out of memory
 void snapshot_restore(Stage *stage, const Snapshot *snapshot);
 void snapshot_free(Snapshot *snapshot);
 
-// ---- The last 600 ticks, or as many as 64 MB hold
+// ---- The last 1200 ticks; of those that take more than 64 MB, the older ones with gaps
 
 void snapshot_tick(Stage *stage);               // a tick is about to pass
 bool snapshot_tick_changed(const Stage *stage); // the last one changed more than the tick's number
-bool snapshot_step_back(Stage *stage);          // to before it; false: none is kept
+// Shows that tick, or the last one kept before it, or the first. Later ones are kept until time
+// goes on or something changes. False if out of memory.
+bool snapshot_show(Stage *stage, int tick);
+void snapshot_range(const Stage *stage, int *first, int *last); // of the ticks that can be shown
 
 // ---- Undo: see also stage_keep. It restores actors, corners and knobs, never tick or random
 // numbers.

@@ -116,6 +116,7 @@ static const char *note(const Stage *stage)
 {
     const Actor *actor = handles_corners(stage)->actor;
     if (!actor) return NULL;
+    if (pointer_is_finger(stage)) return "corners: drag one";
     return is_polygon(actor) ? "corners: drag one · Ins adds, Del removes · V ends"
                              : "corners: drag one · V ends";
 }

@@ -356,7 +356,9 @@ static void write_captions(Stage *stage, const Map *map)
     const Actor *moving = map_moving(map);
     const char *what = question->turning ? "an x and an angle" : "a place";
     const char *name = moving->name[0] ? moving->name : "it";
-    if (actor_draggable(moving)) {
+    if (pointer_is_finger(stage)) {
+        stage_hint(stage, actor_draggable(moving) ? "Tap or drag: %s goes there" : "", name);
+    } else if (actor_draggable(moving)) {
         stage_hint(stage, "Move to try %s · Enter puts %s there", what, name);
     } else {
         stage_hint(stage, "Move to try %s", what);

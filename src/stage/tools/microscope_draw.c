@@ -9,6 +9,7 @@
 #include "scene_kit/style.h"
 #include "tools/microscope_private.h"
 #include "touchstone/sweep.h"
+#include "view/pointer.h"
 #include "view/view.h"
 
 // ---- Text
@@ -39,15 +40,15 @@ static CardText words_of_spacing(const Microscope *microscope)
     return words;
 }
 
-static CardText words_of_gap(const Microscope *microscope)
+static CardText words_of_gap(const Microscope *microscope, bool finger)
 {
     CardText words;
     char gap[NUMBER_MAX];
     const char *how = microscope->ask->contact.gap < 0 ? "past each other" : "apart";
     number_length(gap, sizeof gap, microscope->ask->contact.gap);
-    snprintf(words.full, sizeof words.full, "the borders are %s %s: K snaps them together", gap,
-             how);
-    snprintf(words.brief, sizeof words.brief, "%s %s: press K", gap, how);
+    snprintf(words.full, sizeof words.full, "the borders are %s %s%s", gap, how,
+             finger ? "" : ": K snaps them together");
+    snprintf(words.brief, sizeof words.brief, "%s %s%s", gap, how, finger ? "" : ": press K");
     return words;
 }
 
@@ -83,14 +84,14 @@ static CardText words_of_sweep(const Microscope *microscope)
     return words;
 }
 
-static CardText words_of_foot(const Microscope *microscope)
+static CardText words_of_foot(const Microscope *microscope, bool finger)
 {
     int column, row;
     if (microscope_place_pointed(microscope, &column, &row))
         return words_of_place(microscope, column, row);
     if (microscope->ask->query.kind == QUERY_SWEEP) return words_of_sweep(microscope);
     bool away = microscope->sample.borders == 0 && microscope->sample.touching == 0;
-    return away ? words_of_gap(microscope) : words_of_spacing(microscope);
+    return away ? words_of_gap(microscope, finger) : words_of_spacing(microscope);
 }
 
 // In a very narrow card only the number of wrong places.
@@ -116,14 +117,14 @@ static void draw_counts(Draw *draw, const Microscope *microscope, TsVec at, doub
     draw_text(draw, at, wrong_font, wrong);
 }
 
-static void draw_words(Draw *draw, const Microscope *microscope)
+static void draw_words(Draw *draw, const Microscope *microscope, bool finger)
 {
     double x = microscope->card.x + 12, room = microscope->card.width - 24;
     double foot = microscope->picture.y + microscope->picture.height;
     draw_clip(draw, microscope->card);
     draw_counts(draw, microscope, ts_vec(x, foot + 20), room);
     if (!microscope->brief) {
-        CardText head, below = words_of_foot(microscope);
+        CardText head, below = words_of_foot(microscope, finger);
         char reach[NUMBER_MAX];
         const char *name = microscope->moving->name[0] ? microscope->moving->name : "the shape";
         number_length(reach, sizeof reach, microscope_reach(microscope).x);
@@ -533,7 +534,7 @@ void microscope_draw(const Stage *stage, const Microscope *microscope)
     draw_box(draw, microscope->picture, 0, (Fill){.ink = INK_PAPER});
     if (microscope->ask) {
         draw_picture(stage, microscope);
-        draw_words(draw, microscope);
+        draw_words(draw, microscope, pointer_is_finger(stage));
     } else {
         draw_text(draw, microscope_middle(microscope),
                   (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_CENTER},

@@ -1,0 +1,130 @@
+// Tags: names of what is drawn, by which a text beside the picture lights a thing in it, and a
+// thing in the picture its words.
+#include <stdio.h>
+#include <string.h>
+
+#include "draw_private.h"
+#include "touchstone/support.h"
+
+// ---- Names
+
+static int number_of(const Draw *draw, const char *name)
+{
+    for (int i = 0; i < draw->tags; i++) {
+        if (strcmp(draw->tag[i], name) == 0) return i + 1;
+    }
+    return 0;
+}
+
+void draw_tag(Draw *draw, const char *name)
+{
+    char cut[DRAW_TAG_TEXT];
+    snprintf(cut, sizeof cut, "%s", name ? name : "");
+    draw->tag_now = number_of(draw, cut);
+    if (draw->tag_now > 0 || !cut[0] || draw->tags == DRAW_TAGS) return;
+    memcpy(draw->tag[draw->tags++], cut, sizeof cut);
+    draw->tag_now = draw->tags;
+}
+
+const char *draw_tag_now(const Draw *draw)
+{
+    return draw->tag_now > 0 ? draw->tag[draw->tag_now - 1] : NULL;
+}
+
+bool draw_tag_matches(const char *pattern, const char *name)
+{
+    size_t length = strlen(pattern);
+    if (length > 0 && pattern[length - 1] == '*') return strncmp(pattern, name, length - 1) == 0;
+    return strcmp(pattern, name) == 0;
+}
+
+const char *draw_tag_name(const Draw *draw, int index)
+{
+    return index >= 0 && index < draw->tags ? draw->tag[index] : NULL;
+}
+
+// ---- What has them
+
+static bool has_tag(const Draw *draw, const Command *command, const char *pattern)
+{
+    return command->tag > 0 && draw_tag_matches(pattern, draw->tag[command->tag - 1]);
+}
+
+bool draw_tagged(const Draw *draw, const char *pattern, Ink *ink)
+{
+    bool found = false;
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (!has_tag(draw, command, pattern)) continue;
+        found = true;
+        bool inked = command->kind == COMMAND_SHAPE || command->kind == COMMAND_TEXT;
+        if (!inked || command->fill.ink == INK_PAPER || command->fill.pattern != PATTERN_SOLID)
+            continue;
+        *ink = command->fill.ink;
+        return true;
+    }
+    return found;
+}
+
+void draw_light(Draw *draw, const char *pattern)
+{
+    for (int layer = 0; layer <= LAYER_LABELS; layer++) {
+        for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
+            Command *command = &draw->command[i];
+            command->faint = pattern && !has_tag(draw, command, pattern);
+        }
+    }
+}
+
+// The square of the distance of `at` from a contour; 0 inside it.
+static double square_to_contour(const TsVec *point, int count, TsVec at)
+{
+    double least = HUGE_VAL;
+    bool inside = false;
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        TsVec a = point[j], b = point[i];
+        TsVec to = ts_vec_sub(ts_support_closest(at, a, b), at);
+        least = fmin(least, ts_vec_dot(to, to));
+        if ((a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x))
+            inside = !inside;
+    }
+    return inside ? 0 : least;
+}
+
+static bool is_near(const Draw *draw, const Command *command, TsVec at, double within)
+{
+    const Outline *outline = &draw->outline;
+    if (command->kind == COMMAND_TEXT) {
+        double wide = 0, high = command->text.size;
+        const char *text = draw->text + command->text.first;
+        for (uint32_t codepoint; (codepoint = glyphs_next(&text)) != 0;) {
+            wide += draw->glyphs
+                        .get(draw->glyphs.self, command->text.face, command->text.size, codepoint)
+                        ->advance;
+        }
+        return at.x >= command->text.x - within && at.x <= command->text.x + wide + within &&
+               at.y >= command->text.y - high && at.y <= command->text.y + within;
+    }
+    if (command->kind != COMMAND_SHAPE) return false;
+    for (int i = command->shape.first; i < command->shape.last; i++) {
+        int start = i > 0 ? outline->end[i - 1] : 0;
+        double square = square_to_contour(outline->point + start, outline->end[i] - start, at);
+        if (square <= within * within) return true;
+    }
+    return false;
+}
+
+const char *draw_tag_at(const Draw *draw, TsVec at)
+{
+    TsVec device = ts_vec_scale(at, draw->scale);
+    for (int layer = LAYER_LABELS; layer >= 0; layer--) {
+        int found = 0;
+        for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
+            const Command *command = &draw->command[i];
+            if (command->tag > 0 && is_near(draw, command, device, 4 * draw->scale))
+                found = command->tag;
+        }
+        if (found > 0) return draw->tag[found - 1];
+    }
+    return NULL;
+}

@@ -1,0 +1,188 @@
+// The column of text: where it stands, that its terms light what they name, and the reverse.
+#include "ui_bench.h"
+
+static int open_scenes(void **state)
+{
+    int failed = bench_open_with(state, scene_table);
+    Bench *bench = *state;
+    if (failed) return failed;
+    ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
+    ui_resize(bench->ui, 1500, 800, 1);
+    bench_frame(bench);
+    return 0;
+}
+
+static void size(Bench *bench, int width, int height)
+{
+    ui_resize(bench->ui, width, height, 1);
+    bench_frame(bench);
+}
+
+static bool is_shown(const Bench *bench) { return bench->ui->layout.read.width > 0; }
+
+static void it_opens_by_itself_in_a_wide_window(void **state)
+{
+    Bench *bench = *state;
+    assert_true(is_shown(bench));
+    size(bench, 1499, 800);
+    assert_false(is_shown(bench));
+    bench_key(bench, "F4");
+    assert_true(is_shown(bench) && !bench->ui->layout.read_alone);
+    assert_int_equal(ui_settings(bench->ui).read, READ_SHOWN);
+    bench_key(bench, "F4");
+    assert_false(is_shown(bench));
+    size(bench, 1960, 1160);
+    assert_false(is_shown(bench)); // the viewer hid it
+}
+
+static void it_takes_the_panels_place_if_there_is_no_other(void **state)
+{
+    Bench *bench = *state;
+    size(bench, 800, 500);
+    bench_key(bench, "F4");
+    assert_true(bench->ui->layout.read_alone);
+    bench_key(bench, "F3"); // the panel instead
+    assert_false(is_shown(bench));
+    assert_true(bench->ui->layout.panel_width > 0);
+    size(bench, 390, 844);
+    bench_key(bench, "F4");
+    assert_true(is_shown(bench) && bench->ui->layout.read.width == 390);
+    bench_click_on(bench, TARGET_READ, 0);
+    assert_false(is_shown(bench));
+}
+
+static void point_at(Bench *bench, TsVec at)
+{
+    double scale = bench->ui->layout.scale;
+    Event event = {.kind = EVENT_MOVE, .at = ts_vec_scale(at, scale)};
+    assert_true(ui_event(bench->ui, &event));
+    bench_frame(bench);
+}
+
+static int term_named(const Bench *bench, const char *name)
+{
+    for (int i = 0; i < bench->ui->terms; i++) {
+        if (strcmp(bench->ui->term[i], name) == 0) return i;
+    }
+    fail_msg("no term %s", name);
+    return -1;
+}
+
+static int faint(const Bench *bench, const char *name, bool named)
+{
+    int count = 0;
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        bool bears = command->tag > 0 && !strcmp(bench->draw->tag[command->tag - 1], name);
+        count += command->faint && bears == named;
+    }
+    return count;
+}
+
+static void a_term_lights_what_it_names(void **state)
+{
+    Bench *bench = *state;
+    int term = term_named(bench, "OBB1");
+    Rect rect = bench_target(bench, TARGET_TERM, term).rect;
+    assert_int_equal(faint(bench, "OBB1", false), 0);
+    point_at(bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
+    assert_int_equal(bench->ui->term_lit, term);
+    assert_int_equal(faint(bench, "OBB1", true), 0);
+    assert_true(faint(bench, "OBB1", false) > 10);
+    point_at(bench, ts_vec(5, 5));
+    assert_int_equal(faint(bench, "OBB1", false), 0);
+
+    bench_click_on(bench, TARGET_TERM, term); // pinned
+    point_at(bench, ts_vec(5, 5));
+    assert_true(faint(bench, "OBB1", false) > 10);
+    bench_click_on(bench, TARGET_TERM, term);
+    point_at(bench, ts_vec(5, 5));
+    assert_int_equal(faint(bench, "OBB1", false), 0);
+}
+
+static void the_pointer_in_the_picture_finds_names(void **state)
+{
+    Bench *bench = *state;
+    stage_each(ui_stage(bench->ui), actor)
+    {
+        View view = stage_view(ui_stage(bench->ui));
+        TsVec at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
+        at = ts_vec_scale(at, 1 / bench->ui->layout.scale);
+        const char *name = draw_tag_at(bench->draw, at);
+        assert_non_null(name);
+        assert_string_equal(name, actor->name);
+    }
+    assert_null(draw_tag_at(bench->draw, ts_vec(3, 60)));
+}
+
+static void nothing_is_named_before_a_frame(void **state)
+{
+    Bench *bench = *state;
+    Draw *draw = draw_new();
+    assert_null(draw_tag_at(draw, ts_vec(100, 100)));
+    assert_null(ui_pointed(bench->ui, draw));
+    draw_light(draw, "OBB1");
+    draw_free(draw);
+}
+
+static void a_host_with_a_place_of_its_own_is_asked(void **state)
+{
+    Bench *bench = *state;
+    Settings settings = ui_settings(bench->ui);
+    settings.read = READ_BY_HOST;
+    ui_apply(bench->ui, &settings);
+    bench_frame(bench);
+    assert_false(is_shown(bench));
+    bench_key(bench, "F4");
+    assert_int_equal(ui_command(bench->ui), UI_READ);
+    assert_false(is_shown(bench));
+    assert_memory_equal(ui_prose(bench->ui), "Two oriented boxes", 18);
+    ui_light(bench->ui, "OBB*");
+    bench_frame(bench);
+    assert_true(faint(bench, "OBB1", false) > 10);
+    assert_int_equal(faint(bench, "OBB2", true), 0);
+    ui_light(bench->ui, "");
+    bench_frame(bench);
+    assert_int_equal(faint(bench, "OBB1", false), 0);
+}
+
+static void a_scene_without_a_text_has_no_column(void **state)
+{
+    Bench *bench = *state;
+    ui_open(bench->ui, &boxes_scene);
+    bench_frame(bench);
+    assert_false(is_shown(bench));
+    bench_key(bench, "F4");
+    assert_false(is_shown(bench));
+    assert_true(strstr(bench->ui->message, "Nothing to read") != NULL);
+}
+
+static void a_long_text_scrolls(void **state)
+{
+    Bench *bench = *state;
+    size(bench, 1500, 500);
+    assert_true(bench->ui->read_room > 0);
+    Rect read = bench->ui->layout.read;
+    TsVec at = ts_vec(read.x + 20, read.y + 100);
+    assert_true(ui_event(bench->ui, &(Event){.kind = EVENT_WHEEL, .wheel = -100, .at = at}));
+    assert_true(bench->ui->read_scroll == bench->ui->read_room);
+    assert_false(ui_event(bench->ui, &(Event){.kind = EVENT_WHEEL, .wheel = -1, .at = at}));
+    assert_true(bench->ui->panel_scroll == 0);
+}
+
+#define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_SCENES(it_opens_by_itself_in_a_wide_window),
+        WITH_SCENES(it_takes_the_panels_place_if_there_is_no_other),
+        WITH_SCENES(a_term_lights_what_it_names),
+        WITH_SCENES(the_pointer_in_the_picture_finds_names),
+        WITH_SCENES(nothing_is_named_before_a_frame),
+        WITH_SCENES(a_host_with_a_place_of_its_own_is_asked),
+        WITH_SCENES(a_scene_without_a_text_has_no_column),
+        WITH_SCENES(a_long_text_scrolls),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
