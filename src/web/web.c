@@ -61,9 +61,11 @@ bool web_open(int width, int height, double density, int palette, double font_sc
                        .plugin = web.function ? FUNCTION_FILE : NULL};
     Settings remembered = {.palette = palette,
                            .panel = flags & WEB_PANEL,
+                           .read = flags & WEB_READ ? READ_BY_HOST : READ_IF_WIDE,
                            .font_scale = font_scale,
                            .demo = flags & WEB_DEMO,
-                           .still = flags & WEB_STILL};
+                           .still = flags & WEB_STILL,
+                           .finger = flags & WEB_FINGER};
     SessionHost host = {.glyphs = web_fonts_glyphs(web.fonts),
                         .assets = FOLDER_ASSETS,
                         .now = repeats ? NULL : clock_seconds,
@@ -227,6 +229,20 @@ void web_shapes(void)
         length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "%d\t%s\n", item[i].id,
                            item[i].sentence);
     }
+}
+
+void web_prose(void) { snprintf(text, sizeof text, "%s", ui_prose(ui())); }
+
+void web_light(void)
+{
+    ui_light(ui(), text);
+    web.dirty = true;
+}
+
+void web_pointed(void)
+{
+    const char *name = ui_pointed(ui(), web.session.draw);
+    snprintf(text, sizeof text, "%s", name ? name : "");
 }
 
 bool web_select(int id)

@@ -23,6 +23,8 @@ typedef enum WebFlag {
     WEB_PANEL = 4,    // the panel is unfolded
     WEB_DEMO = 8,     // the autoplay demo may play
     WEB_STILL = 16,   // reduced motion (Settings.still)
+    WEB_FINGER = 32,  // no mouse and no keyboard are at hand (Settings.finger)
+    WEB_READ = 64,    // the page shows the scenes' texts: F4 is a command
 } WebFlag;
 
 // Opens the program at the scene that the text names (an id; "": the first one). On failure returns
@@ -74,6 +76,12 @@ EMSCRIPTEN_KEEPALIVE void web_message(void);
 // shape, "id<TAB>sentence".
 EMSCRIPTEN_KEEPALIVE void web_shapes(void);
 EMSCRIPTEN_KEEPALIVE bool web_select(int id); // a shape; false if it is gone
+
+// ---- The scene's text, which the page shows beside the picture (WEB_READ)
+
+EMSCRIPTEN_KEEPALIVE void web_prose(void);   // in light markup (ui/prose.h); "": it has none
+EMSCRIPTEN_KEEPALIVE void web_light(void);   // what bears the name in the text; "": nothing
+EMSCRIPTEN_KEEPALIVE void web_pointed(void); // the name of what the pointer is at; "": none
 
 // ---- Cases, files and pictures
 

@@ -89,7 +89,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html page.css page.js bar.js instance.js load.js settings.js shapes.js page.webmanifest \
+page_files := index.html article.html page.css prose.css page.js bar.js instance.js load.js prose.js read.js settings.js shapes.js page.webmanifest \
     function.html function.css function.js frame.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
@@ -122,7 +122,10 @@ $(page)/editor.js: src/web/page/editor/editor.js $(web_editor)/package-lock.json
 page_offline := $(page_files) editor.js icon.svg program.js touchstone_simd.wasm files.pack
 $(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline))
 	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline)
-page_results := $(addprefix $(page)/,$(page_files) $(page_programs) editor.js offline.js \
+# Every scene's text as a page of its own.
+$(page)/scenes/index.html: $(scenes) src/web/page/scene_pages.mjs src/web/page/prose.js
+	$(say)node src/web/page/scene_pages.mjs $(@D) $(scenes)
+page_results := $(addprefix $(page)/,$(page_files) $(page_programs) editor.js offline.js scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
 web: deps-web

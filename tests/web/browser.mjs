@@ -5,7 +5,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {check, countPixels, launch, openPage, serve, Suite, until} from './harness.mjs';
+import {check, countPixels, launch, openPage, serve, Suite, until, untilShown} from './harness.mjs';
 
 const [name, folder] = process.argv.slice(2);
 const server = await serve(folder), suite = new Suite(process.argv[4]);
@@ -23,7 +23,7 @@ const statusOf = page => page.$eval('#status', element => element.textContent);
 
 await suite.test('the first scene is drawn, and the page has no error', async () => {
     const page = await openPage(browser, server.address);
-    check((await page.title()).startsWith('Two OBBs'), 'the title is ' + await page.title());
+    await until('the scene in the title', async () => (await page.title()).startsWith('Two OBBs'));
     await until('blue lines', async () => (await countPixels(page, [MISS]))[0] > 100);
     check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
     await page.close();
@@ -36,7 +36,7 @@ await suite.test('a box that is dragged onto another turns red', async () => {
         return list.length >= 2 && list;
     }));
     check(a && b, 'shapes: ' + a + ' ' + b);
-    check(await reds(page) < 50, 'something is red at first');
+    check(await reds(page) < 500, 'more than lamps is red at first');
     // From the middle of one box to that of the other; both are found by their blue fill.
     const [from, to] = await page.evaluate(blue => {
         const canvas = document.querySelector('canvas'), copy = new OffscreenCanvas(canvas.width, canvas.height);
@@ -57,7 +57,7 @@ await suite.test('a box that is dragged onto another turns red', async () => {
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, {steps: 4});
     await page.mouse.move(to.x, to.y, {steps: 4});
     await page.mouse.up();
-    await until('red lines', async () => await reds(page) > 100);
+    await until('red lines', async () => await reds(page) > 2000);
     await page.close();
 });
 
@@ -75,7 +75,7 @@ await suite.test('keys: next scene, palette, picker and typing in it', async () 
     await page.keyboard.press('Enter');
     await until('scene 45', async () => page.url().includes('#45_gjk'));
     await page.reload();
-    await until('the program', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
+    await untilShown(page);
     await until('the dark palette again', async () => (await countPixels(page, [0x121518]))[0] > 10000);
     await page.keyboard.press('F2');
     await page.keyboard.press('F2');
@@ -182,6 +182,49 @@ await suite.test('phone: nothing is wider than the screen, targets are 44 px, a 
     await page.close();
 });
 
+await suite.test('a tablet shows no keys, and the same page with a mouse does', async () => {
+    const size = {width: 1180, height: 820}, pictures = [];
+    if (!isChromium) return;
+    for (const hasTouch of [true, false]) {
+        const page = await openPage(browser, server.address + '#41_obb/t=0', {...size, hasTouch, isMobile: hasTouch});
+        check(await page.evaluate(() => matchMedia('(pointer: coarse)').matches) === hasTouch, 'its pointer is another one');
+        const hint = {x: 0, y: 670, width: 340, height: 40}; // "Drag a shape · ..."
+        pictures.push(await until('the hint', async () => {
+            await wait(300);
+            const picture = await page.screenshot({encoding: 'base64', clip: hint});
+            return picture === await page.screenshot({encoding: 'base64', clip: hint}) && picture;
+        }));
+        await page.close();
+    }
+    check(pictures[0] !== pictures[1], 'the hint is the same');
+});
+
+await suite.test('the text stands beside the picture: terms light it, it marks terms', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=46', {width: 1600, height: 900});
+    const term = '#read .term[data-tag=gap]';
+    await until('the text', () => page.$(term));
+    check((await page.$$eval('#read .formula i', letters => letters.length)) > 3, 'no formula');
+    const lines = async () => (await countPixels(page, [MISS]))[0];
+    const lit = await until('blue lines', async () => (n => n > 100 && n)(await lines()));
+    await page.hover(term);
+    await until('all else is faint', async () => await lines() < lit / 2);
+    await page.mouse.move(300, 850); // the strip
+    await until('nothing is faint', async () => await lines() > lit * 0.9);
+    await page.mouse.move(455, 505); // the first box
+    await until('its name is marked', async () => (await page.$$eval('.pointed', found => found.map(each => each.textContent)))[0] === 'OBB1');
+    await page.keyboard.press('F4');
+    await until('it is hidden', async () => !(await page.$('#read:not([hidden])')));
+    await page.reload();
+    await untilShown(page);
+    check(!(await page.$('#read:not([hidden])')), 'it is shown again');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(server.address + 'scenes/41_obb.html');
+    check((await page.$eval('article', text => text.textContent)).includes('four shadows overlap'), 'no text');
+    await page.goto(server.address + 'scenes/');
+    check(await page.$$eval('li a', links => links.length) > 40, 'not all scenes are listed');
+    await page.close();
+});
+
 await suite.test('a shape takes the focus, says where it is, and moves by arrow keys', async () => {
     const page = await openPage(browser, server.address + '#41_obb/t=0');
     const sentence = () => page.$eval('#items button', button => button.textContent);
@@ -233,7 +276,7 @@ async function openEditor(hash = '') {
 }
 
 async function judge(page, code) {
-    await page.click('.cm-content');
+    await page.focus('.cm-content'); // a click may miss it: the middle of a long line is out of sight
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
@@ -268,6 +311,26 @@ await suite.test('a loop that does not end, an exception and a syntax error are 
     await until('an exception', async () => (await rows(page)).some(row => row.includes('threw an exception')), 60);
     await judge(page, HEAD + 'export function collides(a, b) { return 1 + }');
     await until('the line', async () => (await statusOf(page)).startsWith('Line 2'), 60);
+    await page.close();
+});
+
+// The centre of the circle, in the frame of the box: TURNED uses its direction, the other one only its place.
+const PLACED = centre => "export const plugin = {name: 'placed', a: ['obb'], b: ['circle'], touch: 'either', form: 'placed'};\n" +
+    'export function collides(a, b) {\n' +
+    'const x = b.at.x + b.at.c * b.x - b.at.s * b.y - a.at.x, y = b.at.y + b.at.s * b.x + b.at.c * b.y - a.at.y;\n' +
+    "if (a.kind !== 'obb' || a.cx !== 0 || a.cy !== 0 || a.ux !== 1 || a.uy !== 0) throw new Error('not local');\n" +
+    `const [px, py] = ${centre};\n` +
+    'return Math.hypot(Math.max(Math.abs(px) - a.hx, 0), Math.max(Math.abs(py) - a.hy, 0)) <= b.r }';
+
+await suite.test('placed shapes come as local shape and transform', async () => {
+    const page = await openEditor();
+    await judge(page, PLACED('[x, y]'));
+    await until('a finding', async () => (await rows(page)).some(row => /reports .*, is /.test(row)), 60);
+    await judge(page, PLACED('[a.at.c * x + a.at.s * y, a.at.c * y - a.at.s * x]'));
+    await until('all fixed', async () => /(\d+) of \1 cases fixed/.test(await statusOf(page)), 60);
+    check(!(await rows(page)).some(row => row.includes('not local')), 'the shapes are not local');
+    await judge(page, HEAD.replace("'hits'", "'hits', form: 'local'") + 'export function collides() { return false }');
+    await until('the words', async () => (await statusOf(page)).includes("expected one of world, placed"), 60);
     await page.close();
 });
 
@@ -332,7 +395,7 @@ await suite.test('a second visit needs no network', async () => {
     await wait(300);
     await page.goto(server.address + '#13_circle_circle');
     await page.reload();
-    await until('the program', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 30);
+    await untilShown(page);
     check((await page.title()).includes('ircle'), 'the title is ' + await page.title());
 });
 

@@ -58,6 +58,12 @@ export async function until(what, probe, seconds = 20) {
     throw new Error('not seen in ' + seconds + ' s: ' + what);
 }
 
+// Until the program has opened and has shown its first picture: the title names the scene from then on.
+export function untilShown(page, seconds = 60) {
+    return until('the program and its first scene', () => page.evaluate(() =>
+        document.documentElement.dataset.opened === 'yes' && document.title.includes(' · ')), seconds);
+}
+
 // A page of the program at this address, whose errors are kept in `errors`.
 export async function openPage(browser, address, view = {width: 1280, height: 800}) {
     const page = await browser.newPage();
@@ -65,7 +71,7 @@ export async function openPage(browser, address, view = {width: 1280, height: 80
     page.on('pageerror', error => page.errors.push(error.message));
     await page.setViewport(view);
     await page.goto(address);
-    await until('the program', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    await untilShown(page);
     return page;
 }
 

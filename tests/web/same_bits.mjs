@@ -1,6 +1,7 @@
-// node same_bits.mjs PROGRAM FOLDER NAME [SCENE ...]: whether the page's program (FOLDER/program.js,
-// FOLDER/NAME.wasm) writes the same bytes as the native one for `play --ticks 180` of every scene,
-// and the same picture for `shot`. Prints one line for each that differs, and the sums.
+// node same_bits.mjs PROGRAM FOLDER REST [SCENE ...]: whether the page's program, plain and with SIMD
+// (FOLDER/program.js, touchstone.wasm, touchstone_simd.wasm), writes the same bytes as the native one
+// for `play --ticks 180` of every scene, and the same picture for `shot`. REST: 0 or 1, for the scenes
+// with even or odd places in the list. Prints one line for each that differs, and the sums.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, unlinkSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -9,9 +10,10 @@ import {join, resolve} from 'node:path';
 import vm from 'node:vm';
 
 const TICKS = 180, SHOT_TICK = 60, REPEATS = 2, PANEL = 4;
-const [program, folder, name, ...chosen] = process.argv.slice(2);
+const [program, folder, rest, ...chosen] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
-const wasm = await WebAssembly.compile(readFileSync(join(folder, name + '.wasm')));
+const builds = await Promise.all(['touchstone', 'touchstone_simd'].map(async name =>
+    ({name, wasm: await WebAssembly.compile(readFileSync(join(folder, name + '.wasm')))})));
 
 // The Worker's script ends in its message handler: only the linked program before it is of use here.
 function linked() {
@@ -33,7 +35,7 @@ function unpack(bytes) {
 }
 const files = unpack(readFileSync(join(folder, 'files.pack')));
 
-async function open(scene) {
+async function open(scene, wasm) {
     const module = await touchstone({
         instantiateWasm(imports, done) {
             WebAssembly.instantiate(wasm, imports).then(instance => done(instance, wasm));
@@ -76,22 +78,25 @@ function nativePicture(scene) {
 }
 
 const scenes = chosen.length ? chosen
-    : native('list').toString().split('\n').map(line => line.trim().split(/\s/)[0]).filter(id => /^\d\d_/.test(id));
+    : native('list').toString().split('\n').map(line => line.trim().split(/\s/)[0]).filter(id => /^\d\d_/.test(id))
+        .filter((id, place) => place % 2 === Number(rest));
 let passed = 0, failed = 0, lines = 0;
 const judge = (same, what) => {
     if (same) passed++;
-    else { failed++; console.log(`FAIL  ${name}: ${what} differs from native`); }
+    else { failed++; console.log(`FAIL  ${what} differs from native`); }
 };
 for (const scene of scenes) {
-    let module = await open(scene);
-    if (!module._web_play(TICKS)) throw new Error('play failed');
-    const played = written(module), expected = native('play', scene, '--ticks', String(TICKS));
-    judge(played.equals(expected) && expected.length > 0, `play of ${scene}`);
+    const expected = native('play', scene, '--ticks', String(TICKS)), picture = nativePicture(scene);
+    for (const {name, wasm} of builds) {
+        let module = await open(scene, wasm);
+        if (!module._web_play(TICKS)) throw new Error('play failed');
+        judge(written(module).equals(expected) && expected.length > 0, `${name}: play of ${scene}`);
+        module = await open(scene, wasm);
+        if (!module._web_shot(SHOT_TICK)) throw new Error('shot failed');
+        judge(written(module).equals(picture), `${name}: shot of ${scene}`);
+    }
     lines += expected.toString().split('\n').length - 1;
-    module = await open(scene);
-    if (!module._web_shot(SHOT_TICK)) throw new Error('shot failed');
-    judge(written(module).equals(nativePicture(scene)), `shot of ${scene}`);
 }
 if (scenes.length === 0) failed++;
-console.log(`${name}: ${scenes.length} scenes, ${lines} lines`);
+console.log(`${scenes.length} scenes, ${lines} lines`);
 console.log(`${passed} ${failed}`);

@@ -40,6 +40,7 @@ const MENU = [
     {words: 'Undo', key: 'Ctrl+Z'},
     {words: 'Redo', key: 'Ctrl+Y'},
     {words: 'Panel', key: 'F3'},
+    {words: 'Read', key: 'F4'},
     {words: 'Exact beside it', key: 'O'},
     {words: 'Edit corners', key: 'V'},
     {words: 'Touching counts, or not', key: 'T'},

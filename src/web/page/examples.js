@@ -43,6 +43,17 @@ ${plugin('nearest_point', 'circle', 'aabb', 'either')}export function collides(a
     return Math.hypot(x - a.x, y - a.y) <= a.r;
 }
 `],
+    ['placed OBB and circle, right', `// Shapes as bodies have them: local, under a transform. The centre is taken into the frame of the box.
+export const plugin = {name: 'placed_box', a: ['obb'], b: ['circle'], touch: 'either', form: 'placed'};
+
+function toWorld({x, y, c, s}, p) { return {x: x + c * p.x - s * p.y, y: y + s * p.x + c * p.y}; }
+function toLocal({x, y, c, s}, p) { return {x: c * (p.x - x) + s * (p.y - y), y: c * (p.y - y) - s * (p.x - x)}; }
+
+export function collides(a, b) {
+    const p = toLocal(a.at, toWorld(b.at, b));
+    return Math.hypot(Math.max(Math.abs(p.x) - a.hx, 0), Math.max(Math.abs(p.y) - a.hy, 0)) <= b.r;
+}
+`],
     ['segment and segment, flawed', `// Flawed: divides by the cross product, which is 0 for parallel segments. Press Ctrl+Enter.
 ${plugin('by_division', 'segment', 'segment', 'either')}export function collides(a, b) {
     const ax = a.x2 - a.x1, ay = a.y2 - a.y1, bx = b.x2 - b.x1, by = b.y2 - b.y1;

@@ -7,11 +7,11 @@
 // Messages out: ready, judged, refused, restarted, gaveUp, state, says {line, words}
 'use strict';
 
-const HANG = 5000, REPLAY = 2000;
+const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4;
 
 let program = null; // script, wasm, files, palette
 let source = null, instance = null;
-let hung = null, batch = null, timer = 0; // hung: the query that did not return
+let hung = [], batch = null, timer = 0; // hung: the queries that did not return
 
 const tell = message => parent.postMessage(message, '*');
 const workerOf = text => new Worker(URL.createObjectURL(new Blob([text], {type: 'text/javascript'})));
@@ -74,12 +74,13 @@ function restart(own) {
     calm();
     own.worker.terminate();
     instance = null;
-    if (hung || !batch) return tell({type: 'gaveUp'});
+    if (hung.length === HUNG_MAX || !batch) return tell({type: 'gaveUp'});
     const replay = workerOf(program.script + '\nonmessage = ({data}) => replayQueries(data);');
     let called = '', wait = 0;
     const end = () => {
         replay.terminate();
-        hung = called;
+        if (hung.includes(called)) return tell({type: 'gaveUp'});
+        hung.push(called);
         tell({type: 'restarted'});
         start();
     };
@@ -98,7 +99,7 @@ addEventListener('message', ({data}) => {
         const error = data.source.code === undefined ? null : check(data.plain);
         if (error) return tell({type: 'says', ...error});
         source = data.source;
-        hung = null;
+        hung = [];
         if (instance) instance.post({type: 'function', function: source});
         else start();
         worry(instance);

@@ -7,6 +7,7 @@ const KINDS = {point: 1, segment: 2, ray: 4, circle: 8, aabb: 16, obb: 32, trian
                convex_polygon: 256, capsule: 512};
 const TOUCHES = {misses: 0, hits: 1, either: 2, reported: 3, 'half open': 4};
 const NUMBERS = {double: 0, float: 1, int32: 2};
+const FORMS = {world: 0, placed: 1};
 const GIVES = {gap: 1, normal: 2, contact: 4, distance: 8, depth: 16, normal_apart: 32};
 const LOOPS_MAX = 20e6; // turns of all loops in one call; fewer once it has hung
 const LOOPS_AFTER_HANG = LOOPS_MAX / 256;
@@ -43,7 +44,7 @@ function describe(plugin) {
         a: sumOf('a', plugin.a, KINDS, 1), b: sumOf('b', plugin.b, KINDS, 1),
         touch: oneOf('touch', plugin.touch, TOUCHES), number: oneOf('number', plugin.number, NUMBERS, 0),
         gives: sumOf('gives', plugin.gives, GIVES, 0), tolerance: numberOf('tolerance', plugin.tolerance, 0),
-        form: 0, corners: numberOf('corners', plugin.corners, 0), refuses: plugin.refuses ? 1 : 0,
+        form: oneOf('form', plugin.form, FORMS, FORMS.world), corners: numberOf('corners', plugin.corners, 0), refuses: plugin.refuses ? 1 : 0,
         subject: plugin.subject === undefined ? '' : String(plugin.subject),
     };
 }
@@ -75,6 +76,11 @@ function shapeOf(kind, n) {
     }
 }
 
+// A shape in local coordinates, whose point (px, py) stands at (x + c px - s py, y + s px + c py) of `at`.
+function placedShapeOf(kind, n) {
+    return {...shapeOf(kind, n.subarray(4)), at: {x: n[0], y: n[1], c: n[2], s: n[3]}};
+}
+
 // ---- JavaScript
 
 class ScriptFunction {
@@ -98,12 +104,13 @@ class ScriptFunction {
         }
         this.description = describe(made.plugin);
         this.collides = made.collides;
+        this.shapeOf = this.description.form === FORMS.placed ? placedShapeOf : shapeOf;
     }
 
     call(kindA, a, kindB, b, measure) {
         const out = {};
         this.reset();
-        const answer = this.collides(shapeOf(kindA, a), shapeOf(kindB, b), out);
+        const answer = this.collides(this.shapeOf(kindA, a), this.shapeOf(kindB, b), out);
         if (typeof answer !== 'boolean' && !Number.isInteger(answer)) {
             throw new Error(`returned ${found(answer)}, expected true, false, 0, 1 or 2`);
         }
@@ -182,8 +189,9 @@ self.functionHost = message => {
     if (!message.function) return undefined;
     // A promise that the function leaves behind is nobody's answer.
     self.addEventListener('unhandledrejection', event => event.preventDefault());
-    // The query that ended a Worker before. The same queries come in the same order, so all before it
-    // return; after it none is asked but it: another one might hang as well.
+    // The queries that ended a Worker before. The same queries come in the same order, so all before them
+    // return; after one of them no other is asked, also when the judge loads the function afresh: it
+    // might hang as well.
     let hung = message.hung;
     let isRefusing = false;
     let source = message.function, made = null;
@@ -191,12 +199,12 @@ self.functionHost = message => {
         asks: false, // since the Worker last said that it rests
         set(next) {
             source = next;
-            hung = null;
+            hung = [];
+            isRefusing = false;
         },
         load() {
             made = source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code);
-            isRefusing = false;
-            return {...made.description, refuses: hung ? 1 : made.description.refuses};
+            return {...made.description, refuses: hung.length ? 1 : made.description.refuses};
         },
         // The page gets the queries first, so that it can name the one that does not return.
         batch(slot, count, slotSize, integers, doubles) {
@@ -211,7 +219,7 @@ self.functionHost = message => {
             postMessage({type: 'batch', queries});
         },
         call(kindA, a, kindB, b, measure) {
-            if (hung && keyOf(kindA, a, kindB, b) === hung) {
+            if (hung.length && hung.includes(keyOf(kindA, a, kindB, b))) {
                 isRefusing = true;
                 throw Object.assign(new Error('it does not return'), {hangs: true});
             }
@@ -222,15 +230,19 @@ self.functionHost = message => {
 };
 
 // A Worker without a program: calls the function with one query after the other, and says which comes
-// next, so that the page can name the one that does not return.
+// next, so that the page can name the one that does not return. Each is asked some times: what hangs
+// once an engine has compiled it may return, by an exception, before.
+const TIMES = 5;
 self.replayQueries = ({source, queries}) => {
     const made = source.module ? new ModuleFunction(source.module) : new ScriptFunction(source.code);
     queries.forEach(([kindA, a, kindB, b]) => {
         postMessage({type: 'calls', key: keyOf(kindA, a, kindB, b)});
-        try {
-            made.call(kindA, a, kindB, b, new Float64Array(5));
-        } catch {
-            // An exception ends: that is not what is sought.
+        for (let time = 0; time < TIMES; time++) {
+            try {
+                made.call(kindA, a, kindB, b, new Float64Array(5));
+            } catch {
+                // An exception ends: that is not what is sought.
+            }
         }
     });
     postMessage({type: 'returned'});

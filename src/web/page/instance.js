@@ -1,7 +1,7 @@
 // One program in the page: its Worker, its canvas, the input that goes to it, and a watchdog. The
 // page itself and the frame that judges a function of the viewer's each have one.
 
-export const FLAG = {function: 1, repeats: 2, panel: 4, demo: 8, still: 16};
+export const FLAG = {function: 1, repeats: 2, panel: 4, demo: 8, still: 16, finger: 32, read: 64};
 
 const HANG_MS = 10000;
 
@@ -57,7 +57,8 @@ export class Instance {
     // `settings`: wasm, files, scene, link, palette, fontScale, flags.
     open(settings) {
         const canvas = this.canvas.transferControlToOffscreen();
-        this.worker.postMessage({type: 'open', canvas, ...this.size(), ...settings}, [canvas]);
+        const flags = settings.flags | (matchMedia('(pointer: coarse)').matches ? FLAG.finger : 0);
+        this.worker.postMessage({type: 'open', canvas, ...this.size(), ...settings, flags}, [canvas]);
     }
 
     take(message) {

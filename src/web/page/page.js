@@ -2,15 +2,16 @@
 import {makeBar} from './bar.js';
 import {FLAG, Instance} from './instance.js';
 import {loadProgram, whatIsMissing} from './load.js';
+import {makeRead} from './read.js';
 import {keepSettings, readSettings} from './settings.js';
 import {makeShapes} from './shapes.js';
 
 const $ = id => document.getElementById(id);
 const root = document.documentElement, embed = new URLSearchParams(location.search).has('embed');
 
-let instance = null, settings = null;
+let instance = null, settings = null, read = null;
 let state = {};
-let paletteChosen = false;
+let paletteChosen = false, readChosen = false;
 
 // ---- Words for the viewer
 
@@ -85,6 +86,10 @@ function openLink() {
 
 // ---- The program's messages
 
+function keep() {
+    if (!embed && read) keepSettings(state, paletteChosen, readChosen ? read.shown : null);
+}
+
 function followState(message) {
     const first = !state.palette;
     if (!first && message.state.palette !== state.palette) paletteChosen = true;
@@ -92,7 +97,8 @@ function followState(message) {
     for (const name in state) if (name.startsWith('ink-')) root.style.setProperty('--' + name.slice(4), state[name]);
     root.style.colorScheme = state.palette === 'dark' ? 'dark' : 'light';
     document.title = state.title + ' · Touchstone';
-    if (!embed) keepSettings(state, paletteChosen);
+    $('read-alone').href = 'scenes/' + state.scene + '.html';
+    keep();
 }
 
 function listenToPage() {
@@ -119,11 +125,13 @@ function listenToPage() {
     $('file').addEventListener('change', () => give($('file').files[0]));
     window.addEventListener('hashchange', openLink);
     window.addEventListener('popstate', openLink);
-    $('foot').addEventListener('click', ({target}) => {
+    const act = ({target}) => {
         if (target.dataset.key) instance.key(target.dataset.key);
         if (target.dataset.do) instance.post({type: target.dataset.do});
         if (target.tagName === 'BUTTON') $('picture').focus();
-    });
+    };
+    $('foot').addEventListener('click', act);
+    $('read').querySelector('header').addEventListener('click', act);
 }
 
 async function start() {
@@ -140,9 +148,13 @@ async function start() {
         return fail(error.message + '. Reload the page to try again.');
     }
     let followBar = () => {};
+    readChosen = settings.readChosen === true;
     const shapes = makeShapes($('items'), $('scene-text'), $('answer'), message => instance.post(message));
     instance = new Instance($('picture'), new Worker('program.js'), {
-        opened: () => { root.dataset.opened = 'yes'; },
+        opened() {
+            root.dataset.opened = 'yes';
+            read.opened();
+        },
         failed: ({reason}) => fail('Touchstone could not start: ' + reason),
         hangs: () => notify('Touchstone did not answer for ten seconds and was stopped.'),
         crashed: ({reason}) => notify('Touchstone stopped: ' + reason),
@@ -154,15 +166,24 @@ async function start() {
         saved: download,
         link: followLink,
         shapes: message => shapes(message),
+        prose: ({text}) => read.prose(text),
+        pointed: ({name}) => read.pointed(name),
+        read() {
+            read.toggle();
+            readChosen = true;
+            keep();
+            $('picture').focus();
+        },
         wantsPaste: () => instance.post({type: 'say', text: 'Paste by the menu of your browser'}),
         wantsFullscreen: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.(),
     }, $('typing'));
     instance.calm = embed;
+    read = makeRead($('read'), message => instance.post(message), settings.read && !embed);
     instance.open({
         ...program, palette: settings.palette, fontScale: settings.fontScale, scene: settings.scene,
         link: location.hash.length > 1 ? location.hash : '',
         flags: (settings.panel && !embed ? FLAG.panel : 0) | (settings.first && !still && !embed ? FLAG.demo : 0) |
-               (still ? FLAG.still : 0),
+               (still ? FLAG.still : 0) | FLAG.read,
     });
     followBar = makeBar($('bar'), {
         key: name => instance.key(name),

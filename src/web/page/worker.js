@@ -3,19 +3,20 @@
 // from a blob: in a frame that may load nothing.
 //
 // Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say,
-//               select, function, case, ping
-// Messages out: opened, failed, crashed, state, shapes, link, copied, saved, wantsPaste,
+//               select, reads, light, function, case, ping
+// Messages out: opened, failed, crashed, state, prose, pointed, read, shapes, link, copied, saved, wantsPaste,
 //               wantsFullscreen, judged, refused, batch, rests, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
                touchUp: 10, touchCancel: 11};
-const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6};
+const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7};
 
 let program = null; // the linked module
 let canvas = null, context = null;
 let visible = true, frame = 0, timer = 0;
-let lastState = '', lastLink = '', lastShapes = '';
+let lastState = '', lastLink = '', lastShapes = '', lastProse = null, lastPointed = '';
+let reads = false; // the scene's text is shown beside the picture
 let host = null; // of the function on trial (function_host.js); null: none
 let judging = 0, lastFindings = ''; // its timer; what was told
 let follower = 0; // the timer that tells link and shapes
@@ -54,7 +55,7 @@ async function open(message) {
         if (folder && !program.FS.analyzePath(folder).exists) program.FS.mkdirTree(folder);
         program.FS.writeFile(file.path, new Uint8Array(file.bytes));
     }
-    if (host) program.FS.writeFile(FUNCTION_FILE, 'version 0');
+    if (host) program.FS.writeFile(FUNCTION_FILE, 'version ');
     setText(message.palette || '');
     const palette = Math.max(0, program._web_palette());
     setText(message.scene || '');
@@ -123,6 +124,18 @@ function tellState() {
         state[line.slice(0, space)] = line.slice(space + 1);
     }
     postMessage({type: 'state', state});
+    program._web_prose();
+    const prose = getText();
+    if (prose !== lastProse) postMessage({type: 'prose', text: prose});
+    lastProse = prose;
+}
+
+function tellPointed() {
+    if (!reads) return;
+    program._web_pointed();
+    const name = getText();
+    if (name !== lastPointed) postMessage({type: 'pointed', name});
+    lastPointed = name;
 }
 
 // Link and shapes follow what is seen, a few times a second at most.
@@ -182,6 +195,7 @@ function followCommands() {
         else if (command === COMMAND.picture) picture();
         else if (command === COMMAND.save) save();
         else if (command === COMMAND.paste) postMessage({type: 'wantsPaste'});
+        else if (command === COMMAND.read) postMessage({type: 'read'});
         else if (command === COMMAND.fullscreen) postMessage({type: 'wantsFullscreen'});
     }
 }
@@ -192,6 +206,7 @@ function turn() {
     const due = program._web_advance();
     followCommands();
     tellState();
+    tellPointed();
     clearTimeout(timer);
     timer = 0;
     if (program._web_is_dirty()) {
@@ -303,6 +318,13 @@ const handlers = {
         program._web_paste();
     },
     say: message => say(message.text),
+    reads(message) {
+        reads = message.shown;
+    },
+    light(message) {
+        setText(message.tag);
+        program._web_light();
+    },
     select(message) {
         program._web_select(message.id);
     },

@@ -3,13 +3,14 @@
 import {autocompletion, completeFromList, snippetCompletion} from '@codemirror/autocomplete';
 import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
 import {javascript, javascriptLanguage} from '@codemirror/lang-javascript';
-import {bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting} from '@codemirror/language';
+import {HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting} from '@codemirror/language';
 import {lintGutter, setDiagnostics} from '@codemirror/lint';
 import {EditorState} from '@codemirror/state';
 import {EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
+import {tags} from '@lezer/highlight';
 
 const FIELDS = ['kind', 'x', 'y', 'r', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'minx', 'miny', 'maxx', 'maxy', 'cx', 'cy', 'hx',
-                'hy', 'ux', 'uy', 'corners', 'points', 'gap', 'normal', 'contact', 'length'];
+                'hy', 'ux', 'uy', 'corners', 'points', 'at', 'c', 's', 'gap', 'normal', 'contact', 'length'];
 const words = [
     ...FIELDS.map(label => ({label, type: 'property'})),
     ...['Math.hypot', 'Math.abs', 'Math.min', 'Math.max', 'Math.sqrt', 'Math.sign'].map(label => ({label, type: 'function'})),
@@ -25,9 +26,14 @@ const theme = EditorView.theme({
     '&.cm-focused': {outline: '2px solid var(--focus)', outlineOffset: '-2px'},
     '.cm-cursor': {borderLeftColor: 'var(--ink)'},
     '.cm-tooltip': {backgroundColor: 'var(--raised)', color: 'var(--ink)'},
-    // Calm colours that hold on light and dark ground.
-    '.ͼb, .ͼ5': {color: 'var(--muted)'},
+    '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': {backgroundColor: 'var(--rule) !important'},
 });
+// The page's own inks, which hold on light and dark ground; red and blue mean a verdict.
+const inks = HighlightStyle.define([
+    {tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic'},
+    {tag: tags.keyword, fontWeight: 'bold'},
+    {tag: [tags.string, tags.number, tags.bool], color: 'var(--focus)'},
+]);
 
 // `onRun`: at Ctrl+Enter; `onChange` gets the text.
 export function makeEditor(parent, text, onRun, onChange) {
@@ -41,7 +47,7 @@ export function makeEditor(parent, text, onRun, onChange) {
                 // Escape, then Tab leaves the editor.
                 keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
                 lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(),
-                syntaxHighlighting(defaultHighlightStyle), javascript(), lintGutter(), theme,
+                syntaxHighlighting(inks), javascript(), lintGutter(), theme,
                 javascriptLanguage.data.of({autocomplete: completeFromList(words)}), autocompletion(),
                 EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript'}),
                 EditorView.updateListener.of(update => { if (update.docChanged) onChange(view.state.doc.toString()); }),
