@@ -407,7 +407,18 @@ static void draw_windows(Stage *stage)
     marks_caption(draw, ts_vec(from.x, from.y + 10), "meet");
     draw_line(draw, ts_vec(now, from.y - 5), ts_vec(now, from.y + 15),
               (Pen){.ink = INK_INK, .width = 2});
+    TsAabb area = {ts_vec(from.x, from.y - 5), ts_vec(from.x + last * unit, from.y + 15)};
+    stage_slider(stage, 0, area, (s.n - 0.5) / last);
     draw_tag(draw, NULL);
+}
+
+static void slid(Stage *stage, int id, double share)
+{
+    (void)id;
+    int last = lasts[(int)s.mode], n = 1 + (int)floor(share * last);
+    follow_drag();
+    s.n = n < last ? n : last;
+    place(stage);
 }
 
 // The answer is that of the squares where the chosen version puts them; it is compared with the
@@ -448,7 +459,9 @@ SCENE = {
     .hold = hold,
     .step = step,
     .turned = turned,
+    .slid = slid,
     .SCENE_STATE(s),
+    .edited = true,
     .method = "polygon_sides_or_corner",
     .touch = TOUCHING_HITS,
     .step_ms = 10,

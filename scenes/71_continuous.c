@@ -356,7 +356,7 @@ static void show_turn(Stage *stage, const Found *found)
     int shown = stage_trace(stage, trace->count);
     const TsAdvanceStep *step = &trace->step[shown];
     stage_begin_page(stage);
-    sweep_times_frame(draw, 1, now);
+    sweep_times_frame(stage, 1, now);
     TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
     draw_tag(draw, "advances");
     sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
@@ -429,6 +429,13 @@ static void show_parts(Stage *stage, const Found *found)
     note_sweep(stage, impact);
 }
 
+// Time is dragged within the step.
+static void slid(Stage *stage, int id, double share)
+{
+    (void)stage, (void)id;
+    s.time = share;
+}
+
 static void draw(Stage *stage)
 {
     const Found *found = stage_found(stage);
@@ -459,6 +466,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .motion = motion,
+    .slid = slid,
     .SCENE_STATE(s),
     .edited = true,
     .method = "sweep_enter_leave",

@@ -1,7 +1,7 @@
 // Rigid bodies: they fall, collide, slide and come to rest
 //
 // When a ball hits the floor, its velocity changes within an instant. Only the total effect of that
-// blow matters; it is called an impulse. Impulses alone keep these bodies apart.
+// blow matters; it is called an impulse. Impulses alone keep these [bodies] apart.
 //
 // At each [contact](contacts) (dot) take the speed v at which the two bodies approach along the
 // [normal](normals) (line). An impulse j pushes both back, in opposite directions:
@@ -12,8 +12,8 @@
 // m₁ and m₂ are the masses; I₁ and I₂ are the inertias, the resistance to turning; r₁ and r₂ are
 // the distances of the centres from the line of the push. k is how much speed at the contact one
 // unit of impulse changes, by moving and by turning the bodies. So j first ends the approach, and
-// the restitution e adds its share of v as a bounce. The floor has infinite mass, so its terms are
-// 0.
+// the restitution e adds its share of v as a bounce. The [floor] has infinite mass, so its terms
+// are 0.
 //
 // Friction is an impulse along the surface. It stops the slide, but is at most μ · j, where μ is
 // the coefficient of friction. So a box stays on a slope while the tangent of the angle is below μ.
@@ -25,8 +25,8 @@
 // "Positional correction" visits each contact once and pushes overlapping bodies apart: a stack
 // collapses.
 //
-// Try: drag a body. Set P to "slope" and raise A above 21.8°, where the tangent is 0.4. Set P to
-// "stack". B adds bodies; sleeping ones are paler.
+// Try: drag a body by its [spring]. Set P to "slope" and raise A above 21.8°, where the tangent is
+// 0.4. Set P to "stack". B adds bodies; sleeping ones are paler.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.

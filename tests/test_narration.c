@@ -145,11 +145,27 @@ static void steps_play_by_themselves(void **state)
     assert_true(ui_due(bench->ui) > 5); // the viewer steps
 }
 
+// The middle of a step of the bar, px at scale 1.
+static TsVec on_step(const Bench *bench, int step)
+{
+    Rect bar = bench_target(bench, TARGET_TRACE, 0).rect;
+    int steps = stage_trace_view(ui_stage(bench->ui)).steps;
+    return ts_vec(bar.x + bar.width * (step + 0.5) / steps, bar.y + bar.height / 2);
+}
+
+static void give(Bench *bench, EventKind kind, TsVec at)
+{
+    Event event = {
+        .kind = kind, .button = BUTTON_LEFT, .at = ts_vec_scale(at, bench->ui->layout.scale)};
+    ui_event(bench->ui, &event);
+    bench_frame(bench);
+}
+
 static void a_click_on_a_step_stops_there(void **state)
 {
     Bench *bench = *state;
     bench_set(bench, "moving", "on");
-    bench_click_on(bench, TARGET_STEP, 2);
+    bench_click(bench, on_step(bench, 2));
     assert_false(ui_stage(bench->ui)->playing);
     assert_int_equal(shown(bench), 2);
     Rect card = bench->ui->layout.narration;
@@ -183,15 +199,42 @@ static void the_row_of_steps_stays_inside_the_panel(void **state)
     static const char *const counts[] = {"1", "7", "40", "64"};
     for (int i = 0; i < 4; i++) {
         bench_set(bench, "steps", counts[i]);
-        int last = atoi(counts[i]) - 1;
-        Rect place = bench_target(bench, TARGET_STEP, last).rect;
+        Rect place = bench_target(bench, TARGET_TRACE, 0).rect;
         Layout layout = bench->ui->layout;
         assert_true(place.x >= layout.panel_x + 20);
         assert_true(place.x + place.width <= layout.width - 20 + 1e-9);
     }
-    bench_set(bench, "steps", "200");
-    bench_target(bench, TARGET_SLIDER, 0); // the many steps leave room for other targets
-    bench_target(bench, TARGET_METHOD_CELL, 0);
+}
+
+static void the_row_of_steps_is_a_slider(void **state)
+{
+    Bench *bench = *state;
+    give(bench, EVENT_PRESS, on_step(bench, 1));
+    assert_int_equal(shown(bench), 1);
+    assert_false(ui_stage(bench->ui)->playing);
+    give(bench, EVENT_MOVE, on_step(bench, 4));
+    assert_int_equal(shown(bench), 4);
+    give(bench, EVENT_MOVE, ts_vec(-50, 700)); // far away: the first
+    assert_int_equal(shown(bench), 0);
+    give(bench, EVENT_MOVE, ts_vec(5000, 0));
+    assert_int_equal(shown(bench), STEPS - 1);
+    give(bench, EVENT_RELEASE, on_step(bench, 2));
+    assert_int_equal(shown(bench), STEPS - 1);
+    give(bench, EVENT_MOVE, on_step(bench, 3)); // it is no longer held
+    assert_int_equal(shown(bench), STEPS - 1);
+    bench_set(bench, "steps", "200"); // also of many steps
+    bench_click(bench, on_step(bench, 150));
+    assert_int_equal(shown(bench), 150);
+}
+
+static void a_finger_slides_the_steps_and_a_second_one_puts_them_back(void **state)
+{
+    Bench *bench = *state;
+    give(bench, EVENT_TOUCH, on_step(bench, 1));
+    give(bench, EVENT_TOUCH_MOVE, on_step(bench, 5));
+    assert_int_equal(shown(bench), 5);
+    give(bench, EVENT_TOUCH_CANCEL, on_step(bench, 5));
+    assert_int_equal(shown(bench), STEPS - 1);
 }
 
 static void a_long_sentence_takes_two_rows_of_the_card(void **state)
@@ -225,6 +268,8 @@ int main(void)
         WITH_TRACE(a_click_on_a_step_stops_there),
         WITH_TRACE(what_answers_the_viewer_goes_before_it),
         WITH_TRACE(the_row_of_steps_stays_inside_the_panel),
+        WITH_TRACE(the_row_of_steps_is_a_slider),
+        WITH_TRACE(a_finger_slides_the_steps_and_a_second_one_puts_them_back),
         WITH_TRACE(a_long_sentence_takes_two_rows_of_the_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

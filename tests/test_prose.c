@@ -155,6 +155,29 @@ static void turn_knobs(const Scene *scene, int method, int ticks, const Names *t
     }
 }
 
+// A viewer who drags the first body that can be dragged.
+static void see_drag(const Scene *scene, Names *seen)
+{
+    bench_open(scene);
+    bench_frame();
+    stage_each(stage, actor)
+    {
+        if (actor->traits & ACTOR_PINNED && !(actor->traits & ACTOR_BODY)) continue;
+        View view = stage_view(stage);
+        TsVec at = ts_vec_add(ts_vec_scale(actor->position, view.zoom), view.offset);
+        Event event = {.kind = EVENT_MOVE, .at = at};
+        stage_event(stage, &event);
+        event.kind = EVENT_PRESS, event.button = BUTTON_LEFT;
+        stage_event(stage, &event);
+        event.kind = EVENT_MOVE, event.at = ts_vec_add(at, ts_vec(40, -30));
+        stage_event(stage, &event);
+        for (int i = 0; i < 3; i++) stage_step(stage);
+        see(seen);
+        stage_event(stage, &(Event){.kind = EVENT_RELEASE, .at = event.at});
+        return;
+    }
+}
+
 // What a viewer sees who tries each method and turns each knob; and, while a term has lit nothing
 // yet, who waits, does both and waits longer.
 static void explore(const Scene *scene, const Names *terms, Names *seen)
@@ -168,6 +191,7 @@ static void explore(const Scene *scene, const Names *terms, Names *seen)
             see_ticks(terms, seen, ticks);
         }
         turn_knobs(scene, -1, ticks, terms, seen);
+        see_drag(scene, seen);
         if (all_are_seen(terms, seen)) return;
     }
     for (int i = 0; i < stage_method_count(stage) && !all_are_seen(terms, seen); i++) {

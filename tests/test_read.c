@@ -137,6 +137,11 @@ static void a_host_with_a_place_of_its_own_is_asked(void **state)
     assert_int_equal(ui_command(bench->ui), UI_READ);
     assert_false(is_shown(bench));
     assert_memory_equal(ui_prose(bench->ui), "Two oriented boxes", 18);
+    char inks[READ_TERMS]; // "gap" and "axis" decide; the boxes are bold, and plain
+    ui_term_inks(bench->ui, bench->draw, inks, sizeof inks);
+    assert_non_null(strchr(inks, 'f'));
+    assert_non_null(strchr(inks, 'i'));
+    assert_true(strspn(inks, "fmi") == strlen(inks) && strlen(inks) > 5);
     ui_light(bench->ui, "OBB*");
     bench_frame(bench);
     assert_true(faint(bench, "OBB1", false) > 10);
@@ -170,6 +175,18 @@ static void a_long_text_scrolls(void **state)
     assert_true(bench->ui->panel_scroll == 0);
 }
 
+static void most_texts_fit_in_a_large_window(void **state)
+{
+    Bench *bench = *state;
+    int all = 0, whole = 0;
+    for (; scene_table[all]; all++) {
+        ui_open(bench->ui, scene_table[all]);
+        size(bench, 1960, 1160);
+        whole += bench->ui->read_room == 0;
+    }
+    assert_true(whole >= 0.9 * all);
+}
+
 #define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
 
 int main(void)
@@ -183,6 +200,7 @@ int main(void)
         WITH_SCENES(a_host_with_a_place_of_its_own_is_asked),
         WITH_SCENES(a_scene_without_a_text_has_no_column),
         WITH_SCENES(a_long_text_scrolls),
+        WITH_SCENES(most_texts_fit_in_a_large_window),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,12 +162,72 @@ static void paused_time_is_a_slider(void **state)
     assert_int_equal(stage->tick, 1);
 }
 
+static int open_scenes(void **state) { return bench_open_with(state, scene_table); }
+
+static void drag(Bench *bench, const TsVec *at, int count)
+{
+    for (int i = 0; i <= count; i++) {
+        Event event = {.kind = i == 0      ? EVENT_PRESS
+                               : i < count ? EVENT_MOVE
+                                           : EVENT_RELEASE,
+                       .button = BUTTON_LEFT,
+                       .at = ts_vec_scale(at[i < count ? i : count - 1], bench->ui->layout.scale)};
+        ui_event(bench->ui, &event);
+        bench_frame(bench);
+    }
+}
+
+static const char *figure(Bench *bench, const char *name)
+{
+    const Record *record = stage_record(ui_stage(bench->ui));
+    for (int i = 0; i < record->figures; i++) {
+        if (strcmp(record->figure[i].name, name) == 0) return record->figure[i].value;
+    }
+    return "";
+}
+
+// Dragging the times of 71 and the steps of 37 shows those, pauses, and is undone at once.
+static void sliders_in_the_picture_are_dragged(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    ui_open(bench->ui, ui_find(bench->ui, "37_transform"));
+    bench_frame(bench);
+    Rect bar = bench_target(bench, TARGET_PICTURE, 0).rect;
+    double left = bar.x + 12, width = bar.width - 24, middle = bar.y + bar.height / 2;
+    assert_string_equal(figure(bench, "step"), "0 of 360");
+    TsVec way[] = {{left + width * 0.7, middle}, {left + width * 0.25 + 0.1, middle}};
+    drag(bench, way, 2);
+    assert_string_equal(figure(bench, "step"), "91 of 360");
+    assert_false(stage->playing);
+    assert_true(stage_undo(stage)); // all of the drag
+    bench_frame(bench);
+    assert_string_equal(figure(bench, "step"), "0 of 360");
+    stage_redo(stage);
+    stage_step(stage); // on from there
+    bench_frame(bench);
+    assert_string_equal(figure(bench, "step"), "92 of 360");
+
+    ui_open(bench->ui, ui_find(bench->ui, "71_continuous"));
+    bench_frame(bench);
+    const RecordSlider *slider;
+    assert_int_equal(stage_sliders(stage, &slider), 1);
+    assert_true(slider->now == 0);
+    bar = bench_target(bench, TARGET_PICTURE, 0).rect;
+    TsVec there = {bar.x + 12 + (bar.width - 24) * 0.4, bar.y + bar.height / 2};
+    drag(bench, &there, 1);
+    stage_sliders(stage, &slider);
+    assert_true(fabs(slider->now - 0.4) < 1e-3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(nothing_is_due_while_paused),
         WITH_BENCH(home_glides_in_a_scene_that_stands_still),
         WITH_BENCH(paused_time_is_a_slider),
+        cmocka_unit_test_setup_teardown(sliders_in_the_picture_are_dragged, open_scenes,
+                                        bench_close),
         WITH_BENCH(time_stands_still_under_an_overlay),
         WITH_BENCH(what_was_said_goes_after_four_seconds),
         WITH_BENCH(figures_are_held_for_a_tenth_of_a_second),

@@ -93,6 +93,16 @@ TraceView stage_trace_view(const Stage *stage);
 // Shows another step until time advances. False at either end, and if there is no trace.
 bool stage_trace_step(Stage *stage, int by);
 
+// A slider that the scene drew in the last frame, px at scale 1. Sliding it pauses, and is undone
+// as a knob is.
+typedef struct RecordSlider {
+    int id;
+    Rect area;
+    double now; // share of its width, 0 to 1
+} RecordSlider;
+int stage_sliders(const Stage *stage, const RecordSlider **slider); // their number
+void stage_slide(Stage *stage, int id, double share);
+
 // ---- View
 
 // Sets the rectangle of the view, px at scale 1. Fits the view again unless the viewer has panned

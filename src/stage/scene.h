@@ -85,6 +85,8 @@ struct Scene {
     // The viewer, or --set, changed this knob; after `build` if it has `places`. Undo does not call
     // it: that restores the actors and the state.
     void (*turned)(Stage *stage, int knob);
+    // The viewer slides a slider of stage_slider to that share of its width.
+    void (*slid)(Stage *stage, int id, double share);
     // In space: the viewer drags a handle of stage_space_handle there; clicks on it.
     void (*moved)(Stage *stage, int handle, TsVec3 to);
     void (*clicked)(Stage *stage, int handle);

@@ -186,6 +186,7 @@ bool stage_event(Stage *stage, const Event *event)
     bool moved_free = event->kind == EVENT_MOVE && event->button != BUTTON_LEFT;
     if (moved_free || event->kind == EVENT_RELEASE || event->kind == EVENT_LEAVE) {
         snapshot_end_run(stage, RUN_KNOB);
+        snapshot_end_run(stage, RUN_SLIDER);
     }
     Event seen = *event;
     bool used = false, beside = true;

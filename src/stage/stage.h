@@ -287,6 +287,11 @@ void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 // step to show, from 0: the last one while playing, and until the viewer steps back.
 int stage_trace(Stage *stage, int steps);
 
+// A slider in the picture: what lies in `area` (world coordinates, or the page's) slides what the
+// scene shows there. Each press and move calls Scene.slid with the share of its width, 0 to 1, and
+// pauses. A thumb on the lower edge is at share `now`. At most 4 per frame.
+void stage_slider(Stage *stage, int id, TsAabb area, double now);
+
 // One sentence about the step shown. It replaces the hint and note: "Step 3 of 7. ...".
 void stage_narrate(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -28,6 +28,12 @@ static double alarm_height(const Layout *layout, double more)
     return least + fmax(fmin(more, most - least), 0);
 }
 
+// In a wide window most texts fit without scrolling.
+static double read_width(double width)
+{
+    return fmin(fmax(READ_WIDTH, READ_WIDTH + 2 * (width - READ_FROM)), READ_MOST);
+}
+
 Layout layout_make(LayoutInput input)
 {
     Layout layout = {.scale = layout_scale(input.width, input.height, input.density) * input.text};
@@ -64,7 +70,7 @@ Layout layout_make(LayoutInput input)
     if (sheet) layout.panel_y = fmin(floor(layout.alarm_y * 0.45), 300);
     double foot = sheet ? layout.panel_y : layout.alarm_y;
     if (read) {
-        double width = layout.read_alone ? layout.panel_width : READ_WIDTH;
+        double width = layout.read_alone ? layout.panel_width : read_width(layout.width);
         double x = layout.read_alone ? layout.panel_x : layout.panel_x - width;
         layout.read = (Rect){x, layout.panel_y, width, layout.alarm_y - layout.panel_y};
     }

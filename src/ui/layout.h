@@ -45,8 +45,9 @@ enum {
     TITLE_ROW = 24,
     IDEA_ROW = 20,
     CAPTION_ROW = 18,
-    FINGER_HEIGHT = 44, // the least height of what a finger is to hit
-    READ_WIDTH = 360,
+    FINGER_HEIGHT = 44,     // the least height of what a finger is to hit
+    READ_WIDTH = 360,       // of the text ...
+    READ_MOST = 480,        // ... in a wide window
     READ_FROM = 1500,       // the least width at which it is shown unless the viewer hides it
     READ_BESIDE_VIEW = 560, // the least width of the view between it and the panel
 };

@@ -216,12 +216,13 @@ double panel_selected(Column column, double top)
 
 // ---- The steps of a trace
 
-// More steps than this are too narrow to be clicked.
-enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6, CLICKABLE = 64 };
+enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6 };
+
+static double segment_gap(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 : 0; }
 
 static Rect segment_place(Column column, double top, int steps, int step)
 {
-    double gap = steps <= 20 ? 4 : steps <= 50 ? 2 : 0, pace = (column.width + gap) / steps;
+    double gap = segment_gap(steps), pace = (column.width + gap) / steps;
     double width = fmax(pace - gap, 3); // the current step stays visible among many
     return (Rect){fmin(column.x + step * pace, column.x + column.width - width), top + 8, width,
                   SEGMENT_HEIGHT};
@@ -242,12 +243,25 @@ double panel_trace(Column column, double top)
     for (int i = 0; column.draw && i < trace.steps; i++) {
         Rect place = segment_place(column, top, trace.steps, i);
         draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_LINE);
-        place.y -= more / 2;
-        place.height += more;
-        if (trace.steps <= CLICKABLE) panel_target(column, TARGET_STEP, i, place);
     }
     if (column.draw && trace.steps > 0) {
-        draw_segment(column, segment_place(column, top, trace.steps, trace.shown), INK_FOCUS);
+        Rect shown = segment_place(column, top, trace.steps, trace.shown);
+        draw_segment(column, shown, INK_FOCUS);
+        panel_target(column, TARGET_TRACE, 0,
+                     (Rect){column.x, shown.y - more / 2, column.width, height});
     }
     return trace.steps > 0 ? height : 0;
+}
+
+// Showing a step pauses.
+void panel_slide_trace(Ui *ui, double x)
+{
+    TraceView trace = stage_trace_view(ui->stage);
+    double left = ui->layout.panel_x + 20, width = ui->layout.panel_width - 40;
+    if (trace.steps < 1 || width <= 0) return;
+    double t = (x - left) / (width + segment_gap(trace.steps));
+    int step = (int)floor(fmin(fmax(t, 0), 1) * trace.steps);
+    stage_play(ui->stage, false);
+    ui->trace_rate = 0;
+    stage_trace_step(ui->stage, (step < trace.steps ? step : trace.steps - 1) - trace.shown);
 }

@@ -15,6 +15,7 @@ typedef struct Writer {
     Draw *draw;       // NULL: only measure
     const Draw *text; // for measuring
     double left, right, x, y;
+    double size;    // of its type
     double row;     // height
     bool space;     // stands before the next word
     int term;       // number of the one being written; -1: none
@@ -42,14 +43,18 @@ static double glued_width(const Writer *w, const ProseBlock *block, const char *
     return draw_text_width(w->text, font, word);
 }
 
-// Of the ink that it names in the picture; never of a color that means an answer.
+// That of what it names in the picture; never a color that means an answer.
+static Ink ink_of_term(const Draw *draw, const ProseRun *run)
+{
+    Ink ink = INK_INK;
+    if (run->kind == PROSE_TERM) draw_tagged(draw, run->tag, &ink);
+    return ink == INK_FOCUS || ink == INK_MARK ? ink : INK_INK;
+}
+
 static Font font_of_run(const Writer *w, const ProseRun *run, Font font)
 {
     if (run->kind == PROSE_SHAPE) font.face = FACE_BOLD;
-    if (run->kind != PROSE_TERM) return font;
-    Ink ink = INK_INK;
-    draw_tagged(w->text, run->tag, &ink);
-    if (ink == INK_FOCUS || ink == INK_MARK) font.ink = ink;
+    if (run->kind == PROSE_TERM) font.ink = ink_of_term(w->text, run);
     return font;
 }
 
@@ -83,8 +88,8 @@ static void write_word(Writer *w, const ProseRun *run, Font font, double glued, 
 
 static void write_block(Writer *w, const ProseBlock *block)
 {
-    Font font = {.size = 15, .ink = INK_INK};
-    w->row = 22;
+    Font font = {.size = w->size, .ink = INK_INK};
+    w->row = floor(1.5 * w->size);
     if (block->kind == PROSE_HEADING) font.face = FACE_BOLD;
     if (block->kind == PROSE_SOURCE) font = (Font){.size = 13, .ink = INK_MUTED}, w->row = 19;
     double inset = block->kind == PROSE_FORMULA ? FORMULA_PAD : 0;
@@ -159,6 +164,21 @@ bool read_covers(const Ui *ui, TsVec at) { return ui_contains(ui->layout.read, a
 
 const char *ui_prose(const Ui *ui) { return scene_prose(stage_scene(ui->stage)); }
 
+void ui_term_inks(const Ui *ui, const Draw *draw, char *inks, int size)
+{
+    const char *text = ui_prose(ui), *at = NULL;
+    int count = 0;
+    for (ProseBlock block; prose_block(text, &at, &block);) {
+        const char *in = NULL;
+        for (ProseRun run; prose_run(&block, &in, &run);) {
+            if (run.kind == PROSE_PLAIN || count + 1 >= size) continue;
+            Ink ink = ink_of_term(draw, &run);
+            inks[count++] = ink == INK_FOCUS ? 'f' : ink == INK_MARK ? 'm' : 'i';
+        }
+    }
+    inks[count] = 0;
+}
+
 void ui_light(Ui *ui, const char *pattern) { snprintf(ui->lit, sizeof ui->lit, "%s", pattern); }
 
 const char *ui_pointed(const Ui *ui, const Draw *draw)
@@ -190,8 +210,15 @@ void read_draw(Ui *ui, Draw *draw)
                 .term = -1,
                 .hovered = -1};
     w.at = ui_pointed(ui, draw);
+    // The largest type in which the text is whole, else the usual one.
+    static const double sizes[] = {15, 14, 13, 15};
+    double height = HUGE_VAL;
     Writer measure = w;
-    double height = HEAD + write_text(&measure, ui_prose(ui));
+    for (int i = 0; i < 4 && height > column.height; i++) {
+        w.size = sizes[i];
+        measure = w;
+        height = HEAD + write_text(&measure, ui_prose(ui));
+    }
     ui->term_lit = measure.hovered >= 0 && !ui->overlay ? measure.hovered : ui->term_pinned;
     ui->read_room = fmax(height - column.height, 0);
     ui->read_scroll = fmin(ui->read_scroll, ui->read_room);

@@ -41,6 +41,31 @@ void timeline_slide(Ui *ui, double x)
     stage_show_tick(ui->stage, first + (int)floor(t * (last - first) + 0.5));
 }
 
+// ---- Sliders in the picture
+
+// They reach beyond both ends, and a finger finds low ones.
+void timeline_mark_pictures(Ui *ui)
+{
+    const RecordSlider *slider;
+    int count = stage_sliders(ui->stage, &slider);
+    for (int i = 0; i < count && !stage_shows_map(ui->stage); i++) {
+        Rect area = slider[i].area;
+        double least = ui->layout.finger ? FINGER_HEIGHT : 24;
+        double more = fmax(least - area.height, 0) / 2;
+        ui_target(ui,
+                  (Rect){area.x - 12, area.y - more, area.width + 24, area.height + 2 * more + 6},
+                  TARGET_PICTURE, i);
+    }
+}
+
+void timeline_slide_picture(Ui *ui, int index, double x)
+{
+    const RecordSlider *slider;
+    if (index >= stage_sliders(ui->stage, &slider) || slider[index].area.width <= 0) return;
+    slider += index;
+    stage_slide(ui->stage, slider->id, (x - slider->area.x) / slider->area.width);
+}
+
 // ---- The steps of a trace
 
 // Steps a second; 0: they wait for the viewer.

@@ -54,6 +54,13 @@ static bool put_back(Ui *ui)
     if (!held) return true;
     if (touch->slider == SLIDER_OF_TIME && ui->slider == touch->slider) {
         stage_show_tick(ui->stage, (int)touch->value);
+    } else if (touch->slider == SLIDER_OF_TRACE && ui->slider == touch->slider) {
+        stage_trace_step(ui->stage, (int)touch->value - stage_trace_view(ui->stage).shown);
+    } else if (touch->slider >= SLIDER_OF_PICTURE && ui->slider == touch->slider) {
+        const RecordSlider *slider;
+        int index = touch->slider - SLIDER_OF_PICTURE;
+        if (index < stage_sliders(ui->stage, &slider))
+            stage_slide(ui->stage, slider[index].id, touch->value);
     } else if (touch->slider >= 0 && ui->slider == touch->slider) {
         stage_set_knob(ui->stage, touch->slider, touch->value);
     }
@@ -89,10 +96,23 @@ static bool begin(Ui *ui, TsVec at)
     if (target || ui->overlay) {
         TargetKind kind = target ? target->kind : TARGET_COVER;
         touch->longs = kind == TARGET_METHOD_CELL || kind == TARGET_KNOB;
-        if (kind != TARGET_SLIDER && kind != TARGET_TIME) return true;
-        bool time = kind == TARGET_TIME;
-        touch->slider = time ? SLIDER_OF_TIME : target->index;
-        touch->value = time ? ui->stage->tick : *stage_knob_at(ui->stage, target->index)->value;
+        if (kind == TARGET_TIME) {
+            touch->slider = SLIDER_OF_TIME;
+            touch->value = ui->stage->tick;
+        } else if (kind == TARGET_TRACE) {
+            touch->slider = SLIDER_OF_TRACE;
+            touch->value = stage_trace_view(ui->stage).shown;
+        } else if (kind == TARGET_PICTURE) {
+            const RecordSlider *slider;
+            stage_sliders(ui->stage, &slider);
+            touch->slider = SLIDER_OF_PICTURE + target->index;
+            touch->value = slider[target->index].now;
+        } else if (kind == TARGET_SLIDER) {
+            touch->slider = target->index;
+            touch->value = *stage_knob_at(ui->stage, target->index)->value;
+        } else {
+            return true;
+        }
     } else {
         Below below = stage_below(ui->stage, at);
         touch->longs = below == BELOW_SHAPE || below == BELOW_GROUND;

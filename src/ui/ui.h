@@ -166,6 +166,9 @@ void ui_scene_text(const Ui *ui, char *text, int size); // its title and its ide
 // ---- The scene's text, for a host that shows it beside the picture itself (READ_BY_HOST)
 
 const char *ui_prose(const Ui *ui); // of the open scene, in light markup (prose.h); "": none
+// The ink of each of its terms in the frame of the last ui_draw, a letter each: focus, mark, or i
+// for any other.
+void ui_term_inks(const Ui *ui, const Draw *draw, char *inks, int size);
 // Lights what bears such a name (draw_tag_matches) from the next ui_draw on; "": nothing.
 void ui_light(Ui *ui, const char *pattern);
 // The name of what the pointer is at in the picture, as recorded by the last ui_draw; NULL: none.

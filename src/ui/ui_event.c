@@ -45,6 +45,14 @@ static bool press(Ui *ui, const Event *event)
         ui->slider = SLIDER_OF_TIME;
         timeline_slide(ui, at.x);
         return true;
+    case TARGET_TRACE:
+        ui->slider = SLIDER_OF_TRACE;
+        panel_slide_trace(ui, at.x);
+        return true;
+    case TARGET_PICTURE:
+        ui->slider = SLIDER_OF_PICTURE + target.index;
+        timeline_slide_picture(ui, target.index, at.x);
+        return true;
     case TARGET_RATE: timeline_change_rate(ui); return true;
     case TARGET_STEP: // showing a step pauses
         stage_play(ui->stage, false);
@@ -68,6 +76,10 @@ static void slide(Ui *ui, int slider, double x)
 {
     if (slider == SLIDER_OF_TIME) {
         timeline_slide(ui, x);
+    } else if (slider == SLIDER_OF_TRACE) {
+        panel_slide_trace(ui, x);
+    } else if (slider >= SLIDER_OF_PICTURE) {
+        timeline_slide_picture(ui, slider - SLIDER_OF_PICTURE, x);
     } else {
         panel_slide(ui, slider, x);
     }

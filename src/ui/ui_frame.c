@@ -74,6 +74,7 @@ void ui_draw(Ui *ui, Draw *draw)
     ui->targets = 0;
     ui_refresh_figures(ui);
     draw_empty(ui, draw);
+    timeline_mark_pictures(ui);
     title_draw(ui, draw);
     panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);

@@ -22,6 +22,7 @@ typedef enum TargetKind {
     TARGET_KNOB,    // index: of the knob; a switch or a choice
     TARGET_SLIDER,  // index: of the knob
     TARGET_STEP,    // index: of the trace's step
+    TARGET_TRACE,   // the bar of all of its steps, a slider
     TARGET_RATE,    // at which the trace's steps play
     TARGET_CASE,    // index: of the case held
     TARGET_NEXT_CASE,
@@ -29,6 +30,7 @@ typedef enum TargetKind {
     TARGET_CHAPTER, // index: 1 to 9
     TARGET_CLOSE,   // of an overlay
     TARGET_TIME,    // the slider of ticks
+    TARGET_PICTURE, // a slider in the picture; index: its place among them
     TARGET_READ,    // its key, F4
     TARGET_TERM,    // of the text; index: its number there
 } TargetKind;
@@ -77,7 +79,8 @@ typedef struct Figures {
     bool is_reply;          // the note is the stage's
 } Figures;
 
-enum { SLIDER_OF_TIME = SCENE_MAX_KNOBS + 1000 };
+// What is slid besides knobs, whose sliders have their index.
+enum { SLIDER_OF_TIME = SCENE_MAX_KNOBS + 1000, SLIDER_OF_TRACE, SLIDER_OF_PICTURE };
 enum { READ_TERMS = 96 };
 enum { TARGETS_MAX = 300, HELD_TABLES = 8, QUERY_MAX = 48, MESSAGE_MAX = 256 };
 
@@ -136,7 +139,7 @@ typedef struct Touch {
     bool longs;       // a long press would do something here
     bool moved;       // farther than a tap does
     TsVec lag;        // device px: from the finger to the shape's own pointer
-    int slider;       // the knob that it slides, or SLIDER_OF_TIME; -1 for none
+    int slider;       // the knob that it slides, or SLIDER_OF_...; -1 for none
     double value;     // what that was before
     bool tapped;      // a tap on the ground has ended,
     double since_tap; // seconds ago,
@@ -176,7 +179,7 @@ struct Ui {
 
     Target target[TARGETS_MAX];
     int targets;
-    int slider; // the knob whose slider is held, or SLIDER_OF_TIME; -1 for none
+    int slider; // the knob whose slider is held, or SLIDER_OF_...; -1 for none
     TsVec pointer;
     Touch touch;
     bool finger; // the last pointer was a finger, no mouse
@@ -285,7 +288,9 @@ double alarm_more(const Ui *ui,
                   const Draw *draw); // what its card needs beyond its least height
 void panel_draw(Ui *ui, Draw *draw);
 void timeline_draw(Ui *ui, Draw *draw);
-void timeline_slide(Ui *ui, double x); // x: of the pointer, px at scale 1
+void timeline_slide(Ui *ui, double x);                     // x: of the pointer, px at scale 1
+void timeline_mark_pictures(Ui *ui);                       // the sliders in the picture, as targets
+void timeline_slide_picture(Ui *ui, int slider, double x); // its place among them
 const char *timeline_rate(const Ui *ui);
 void timeline_change_rate(Ui *ui);
 bool timeline_advance(Ui *ui, double seconds); // whether the picture changed
@@ -311,6 +316,7 @@ typedef struct Column {
 double panel_methods(Column column, double top, int rows); // at most so many, around the chosen
 int panel_method_rows(const Ui *ui, double room);          // how many there is room for, 1 at least
 double panel_trace(Column column, double top);
+void panel_slide_trace(Ui *ui, double x); // x: of the pointer, px at scale 1
 double panel_knobs(Column column, double top);
 double panel_table(Column column, double top, const RecordTable *table);
 double panel_figures(Column column, double top);

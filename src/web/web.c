@@ -179,7 +179,7 @@ void web_state(void)
         Ink ink;
     } inks[] = {{"paper", INK_PAPER}, {"panel", INK_PANEL}, {"raised", INK_RAISED},
                 {"rule", INK_RULE},   {"line", INK_LINE},   {"muted", INK_MUTED},
-                {"ink", INK_INK},     {"focus", INK_FOCUS}};
+                {"ink", INK_INK},     {"focus", INK_FOCUS}, {"mark", INK_MARK}};
     const Scene *scene = stage_scene(ui_stage(ui()));
     UiState state = ui_state(ui());
     Settings settings = ui_settings(ui());
@@ -232,6 +232,8 @@ void web_shapes(void)
 }
 
 void web_prose(void) { snprintf(text, sizeof text, "%s", ui_prose(ui())); }
+
+void web_inks(void) { ui_term_inks(ui(), web.session.draw, text, sizeof text); }
 
 void web_light(void)
 {

@@ -79,7 +79,9 @@ EMSCRIPTEN_KEEPALIVE bool web_select(int id); // a shape; false if it is gone
 
 // ---- The scene's text, which the page shows beside the picture (WEB_READ)
 
-EMSCRIPTEN_KEEPALIVE void web_prose(void);   // in light markup (ui/prose.h); "": it has none
+EMSCRIPTEN_KEEPALIVE void web_prose(void); // in light markup (ui/prose.h); "": it has none
+// The ink of each of its terms in the last frame, a letter each: focus, mark, or i for any other.
+EMSCRIPTEN_KEEPALIVE void web_inks(void);
 EMSCRIPTEN_KEEPALIVE void web_light(void);   // what bears the name in the text; "": nothing
 EMSCRIPTEN_KEEPALIVE void web_pointed(void); // the name of what the pointer is at; "": none
 

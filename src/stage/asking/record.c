@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "asking/record.h"
+#include "snapshots/snapshot.h"
 #include "stage_self.h"
 #include "text.h"
 #include "tool.h"
 #include "view/pointer.h"
 #include "view/view.h"
 
-enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32 };
+enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32, SLIDERS_MAX = 4 };
 
 typedef struct Trace {
     int steps, shown; // of this frame; 0 steps: none
@@ -24,6 +25,8 @@ typedef struct FrameRecord {
     RecordRow row[ROWS_MAX];
     RecordFigure figure[FIGURES_MAX];
     int rows;
+    RecordSlider slider[SLIDERS_MAX];
+    int sliders;
     char message[RECORD_TEXT]; // replaces the scene's note until the next key or press
     Trace trace;
 } FrameRecord;
@@ -79,7 +82,7 @@ void record_begin(Stage *stage)
     snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
              flaw ? flaw : default_hint(stage));
     text_trim(record->hint);
-    stage->self->frame->rows = 0;
+    stage->self->frame->rows = stage->self->frame->sliders = 0;
 }
 
 void record_end(Stage *stage)
@@ -240,4 +243,39 @@ bool stage_trace_step(Stage *stage, int by)
     if (last < 0 || to == trace->shown) return false;
     trace->shown = to;
     return true;
+}
+
+// ---- Sliders in the picture
+
+void stage_slider(Stage *stage, int id, TsAabb area, double now)
+{
+    FrameRecord *frame = stage->self->frame;
+    Draw *draw = stage->draw;
+    double share = fmin(fmax(now, 0), 1);
+    TsVec thumb = ts_vec(area.min.x + share * (area.max.x - area.min.x), area.max.y);
+    draw_dot(draw, thumb, 5, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, thumb, 5, (Pen){.ink = INK_INK, .width = 1.5});
+    if (is_closed(stage) || frame->sliders == SLIDERS_MAX) return;
+    View view = draw_view(draw);
+    double zoom = view.zoom / draw_scale(draw);
+    TsVec at = ts_vec_scale(view.offset, 1 / draw_scale(draw));
+    Rect place = {at.x + zoom * area.min.x, at.y + zoom * area.min.y,
+                  zoom * (area.max.x - area.min.x), zoom * (area.max.y - area.min.y)};
+    frame->slider[frame->sliders++] = (RecordSlider){id, place, share};
+}
+
+int stage_sliders(const Stage *stage, const RecordSlider **slider)
+{
+    *slider = stage->self->frame->slider;
+    return stage->self->frame->sliders;
+}
+
+void stage_slide(Stage *stage, int id, double share)
+{
+    const Scene *scene = stage->self->scene;
+    if (!scene || !scene->slid) return;
+    snapshot_keep_run(stage, RUN_SLIDER, id);
+    stage_play(stage, false);
+    stage_wake(stage);
+    scene->slid(stage, id, fmin(fmax(share, 0), 1));
 }

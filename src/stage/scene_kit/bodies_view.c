@@ -109,6 +109,7 @@ void bodies_draw_spokes(const Bodies *bodies, Stage *stage)
     const TsWorld *world = stage_world(stage);
     draw_layer(stage->draw, LAYER_OUTLINES);
     if (world->count > SPOKES_SHOWN) return;
+    draw_tag(stage->draw, "bodies");
     stage_each(stage, actor)
     {
         int body = bodies_of(bodies, actor);
@@ -117,6 +118,7 @@ void bodies_draw_spokes(const Bodies *bodies, Stage *stage)
         draw_line(stage->draw, actor->position, ts_vec_add(actor->position, rim),
                   (Pen){.ink = INK_LINE, .width = 1.5});
     }
+    draw_tag(stage->draw, NULL);
 }
 
 // A straight end, windings to and fro, a straight end.
@@ -146,11 +148,13 @@ void bodies_draw_spring(Stage *stage)
     double wide = fmin(6 * style_pixel(draw), 0.1 * ts_vec_distance(from, spring->to));
     int count = wind(from, spring->to, wide, corner);
     draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "spring");
     draw_path(draw, corner, count, false, (Pen){.ink = INK_PAPER, .width = 5});
     draw_path(draw, corner, count, false, (Pen){.ink = INK_MARK, .width = 2});
     draw_dot(draw, from, 5, (Fill){.ink = INK_MARK});
     draw_dot(draw, spring->to, 5, (Fill){.ink = INK_PAPER});
     draw_ring(draw, spring->to, 5, (Pen){.ink = INK_MARK, .width = 2});
+    draw_tag(draw, NULL);
 }
 
 static double inverted(double x) { return x > 0 ? 1 / x : 0; }

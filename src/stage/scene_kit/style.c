@@ -559,6 +559,14 @@ static TsVec name_offset(const Draw *draw, const TsShape *shape)
     return ts_vec_scale(ts_vec_normalize(along), far);
 }
 
+// The bodies of a world have no names of their own; the shapes of a crowd are too many for theirs.
+static const char *tag_of(const Actor *actor, Style style)
+{
+    if (!actor->name[0] && actor->traits & ACTOR_BODY) return "bodies";
+    if (!actor->name[0] && actor->traits & ACTOR_PINNED) return "floor";
+    return style.crowd ? NULL : actor->name;
+}
+
 void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
 {
     const TsShape *shape = &actor->shape;
@@ -570,7 +578,7 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
     bool drawn_round = ts_shape_kind_is_round(shape->kind) && style.crowd && !style.marked;
     if (!drawn_round) body.count = style_outline(shape, body.corner);
     Look look = look_of(actor, style);
-    if (!style.crowd) draw_tag(draw, actor->name);
+    draw_tag(draw, tag_of(actor, style));
     if (style.marked) draw_marker(draw, &body);
     if (style.tiny && encloses(shape) && actor->asked) {
         draw_spot(draw, &body, look, actor->hit);

@@ -154,8 +154,9 @@ static void draw_name(Draw *draw, int row, Ink ink, const char *name)
     sweep_times_text(draw, at, 5, ALIGN_RIGHT, ink, name);
 }
 
-void sweep_times_frame(Draw *draw, int rows, double now)
+void sweep_times_frame(Stage *stage, int rows, double now)
 {
+    Draw *draw = stage->draw;
     const Pen hairline = {.ink = INK_LINE};
     // A plate above the shapes that come that far down.
     double px = style_pixel(draw), left = sweep_times_x(SWEEP_TIMES_LOW) - 8, foot = foot_of(rows);
@@ -170,6 +171,8 @@ void sweep_times_frame(Draw *draw, int rows, double now)
     sweep_times_text(draw, ts_vec(sweep_times_x(1), times_top), -5, ALIGN_CENTER, INK_MUTED, "1");
     draw_tag(draw, "now");
     sweep_times_line(draw, now, rows, (Pen){.ink = INK_MUTED, .on = 3, .off = 3});
+    TsAabb area = {ts_vec(sweep_times_x(0), times_top), ts_vec(sweep_times_x(1), foot)};
+    stage_slider(stage, 0, area, now);
     draw_tag(draw, NULL);
 }
 
@@ -256,7 +259,7 @@ void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now)
     Draw *draw = stage->draw;
     int chosen[TIMES_ROWS], rows = choose(trace, chosen);
     stage_begin_page(stage);
-    sweep_times_frame(draw, rows, now);
+    sweep_times_frame(stage, rows, now);
     draw_ends(draw, trace, rows, hit);
     draw_tag(draw, "bars");
     for (int i = 0; i < rows; i++) {

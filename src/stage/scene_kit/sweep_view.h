@@ -40,7 +40,7 @@ void sweep_impact(Stage *stage, TsVec point, TsVec normal, double time); // wher
 #define SWEEP_TIMES_LOW (-0.4) // earlier times are shown there
 double sweep_times_x(double time);
 double sweep_times_y(int row);
-void sweep_times_frame(Draw *draw, int rows, double now);
+void sweep_times_frame(Stage *stage, int rows, double now); // a slider, too: Scene.slid
 void sweep_times_line(Draw *draw, double time, int rows, Pen pen);
 void sweep_times_text(Draw *draw, TsVec at, double down, Align align, Ink ink,
                       const char *text); // `down`: of its baseline, px at scale 1

@@ -28,7 +28,7 @@ void snapshot_range(const Stage *stage, int *first, int *last); // of the ticks 
 // numbers.
 
 // A run of changes of one kind is undone as one: of one knob's slider, of one shape by the wheel.
-typedef enum EditRun { RUN_NONE, RUN_KNOB, RUN_WHEEL } EditRun;
+typedef enum EditRun { RUN_NONE, RUN_KNOB, RUN_SLIDER, RUN_WHEEL } EditRun;
 
 void snapshot_keep_run(Stage *stage, EditRun run, int which);
 void snapshot_end_run(Stage *stage, EditRun run); // RUN_NONE: whichever it is

@@ -167,6 +167,7 @@ async function start() {
         link: followLink,
         shapes: message => shapes(message),
         prose: ({text}) => read.prose(text),
+        inks: ({inks}) => read.inks(inks),
         pointed: ({name}) => read.pointed(name),
         read() {
             read.toggle();

@@ -50,6 +50,13 @@ export function makeRead(column, post, open) {
             }
             column.scrollTop = 0;
         },
+        // A letter for each term, the ink of what it names: focus, mark, or another.
+        inks(letters) {
+            column.querySelectorAll('.term').forEach((term, index) => {
+                term.classList.toggle('focus', letters[index] === 'f');
+                term.classList.toggle('mark', letters[index] === 'm');
+            });
+        },
         pointed(name) {
             for (const term of column.querySelectorAll('.term'))
                 term.classList.toggle('pointed', name !== '' && tagMatches(term.dataset.tag, name));

@@ -4,7 +4,7 @@
 //
 // Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say,
 //               select, reads, light, function, case, ping
-// Messages out: opened, failed, crashed, state, prose, pointed, read, shapes, link, copied, saved, wantsPaste,
+// Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, copied, saved, wantsPaste,
 //               wantsFullscreen, judged, refused, batch, rests, pong
 'use strict';
 
@@ -15,7 +15,7 @@ const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7}
 let program = null; // the linked module
 let canvas = null, context = null;
 let visible = true, frame = 0, timer = 0;
-let lastState = '', lastLink = '', lastShapes = '', lastProse = null, lastPointed = '';
+let lastState = '', lastLink = '', lastShapes = '', lastProse = null, lastPointed = '', lastInks = null;
 let reads = false; // the scene's text is shown beside the picture
 let host = null; // of the function on trial (function_host.js); null: none
 let judging = 0, lastFindings = ''; // its timer; what was told
@@ -126,7 +126,10 @@ function tellState() {
     postMessage({type: 'state', state});
     program._web_prose();
     const prose = getText();
-    if (prose !== lastProse) postMessage({type: 'prose', text: prose});
+    if (prose !== lastProse) {
+        postMessage({type: 'prose', text: prose});
+        lastInks = null;
+    }
     lastProse = prose;
 }
 
@@ -138,7 +141,15 @@ function tellPointed() {
     lastPointed = name;
 }
 
-// Link and shapes follow what is seen, a few times a second at most.
+function tellInks() {
+    if (!reads) return;
+    program._web_inks();
+    const inks = getText();
+    if (inks !== lastInks) postMessage({type: 'inks', inks});
+    lastInks = inks;
+}
+
+// Link, shapes and the terms' inks follow what is seen, a few times a second at most.
 function follow() {
     follower = 0;
     if (!program || !visible) return;
@@ -147,6 +158,7 @@ function follow() {
         if (link !== lastLink) postMessage({type: 'link', link});
         lastLink = link;
     }
+    tellInks();
     program._web_shapes();
     const text = getText();
     if (text === lastShapes) return;
@@ -169,6 +181,7 @@ function paint() {
         const bytes = new Uint8ClampedArray(program.HEAPU8.buffer, pixels, canvas.width * canvas.height * 4);
         context.putImageData(new ImageData(bytes, canvas.width, canvas.height), 0, 0);
     }
+    if (lastInks === null) tellInks(); // of a new text at once
     if (!follower) follower = setTimeout(guarded(follow), 700);
     turn();
 }
