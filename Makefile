@@ -99,7 +99,7 @@ without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c)
 sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
-tables := $(out)/gen/scene_table.o $(out)/gen/scene_proses.o $(out)/gen/method_table.o
+tables := $(out)/gen/scene_table.o $(out)/gen/scene_proses.o $(out)/gen/method_table.o $(out)/gen/code_embedded.o
 body := $(foreach layer,$(filter-out app web,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
 everything := $(body) $(call objects_of,app)
 program := $(out)/touchstone
@@ -313,6 +313,16 @@ $(out)/gen/scene_proses.c: $(scenes) $(out)/gen/scenes.list Makefile
 	        heading { sub("^// ?", ""); gsub(/["\\]/, "\\\\&"); print "    \"" $$0 "\\n\"" } \
 	        END { print "    \"\"," }' $(scenes); \
 	   echo '    0};'; } > $@
+# The source of what decides, for F8: files, each behind a line "\fpath". A page fetches it (src/web/web.mk).
+code_sources := $(methods) src/judge/textbook.c $(scenes) $(wildcard src/stage/scene_kit/*.c) \
+    $(foreach room,narrow motion dynamics broad volume space mesh pixels,$(sort $(wildcard src/core/$(room)/*.c)))
+$(out)/gen/code_embedded.c: $(code_sources) $(out)/gen/code.list Makefile
+	@{ echo '#pragma GCC diagnostic ignored "-Woverlength-strings"'; \
+	   echo 'extern const char code_embedded[];'; \
+	   echo 'const char code_embedded[] = ""'; \
+	   awk '{ gsub(/["\\]/, "\\\\&") } FNR == 1 { print "\"\\f" FILENAME "\\n\"" } { print "\"" $$0 "\\n\"" }' \
+	       $(if $(filter wasm%,$(MODE)),/dev/null,$(code_sources)); \
+	   echo ';'; } > $@
 $(out)/gen/method_table.c: $(out)/gen/methods.list
 	@{ echo '#include "method.h"'; \
 	   echo 'extern const MethodFile *const method_table[];'; \
@@ -322,6 +332,7 @@ $(out)/gen/method_table.c: $(out)/gen/methods.list
 	   echo '    0};'; } > $@
 $(eval $(call hold,$(out)/gen/scenes.list,scenes))
 $(eval $(call hold,$(out)/gen/methods.list,methods))
+$(eval $(call hold,$(out)/gen/code.list,code_sources))
 $(out)/gen/%.o: $(out)/gen/%.c Makefile
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
 
@@ -340,6 +351,7 @@ tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 # One archive per layer. The table of methods belongs to the judge, the table of scenes to the stage.
 archived := $(filter-out methods app web,$(layers))
 members_judge = $(call objects_of,methods) $(out)/gen/method_table.o
+members_ui = $(out)/gen/code_embedded.o
 members_stage = $(scene_objects) $(out)/gen/scene_table.o $(out)/gen/scene_proses.o
 define archive # layer
 $(out)/lib$1.a: $(call objects_of,$1) $(members_$1) $(out)/objects.list

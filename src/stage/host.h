@@ -83,10 +83,14 @@ void stage_wake(Stage *stage);
 double stage_due(const Stage *stage); // seconds until the next tick; INFINITY while paused
 bool stage_moves(const Stage *stage); // whether time changes anything while playing
 
-// The trace of the last frame: its steps (0: none), the one shown, its sentence ("": none).
+// The trace of the last frame: its steps (0: none), the one shown, its sentence ("": none), and
+// what stage_code reported of it ("" and NULL: nothing).
 typedef struct TraceView {
     int steps, shown;
     const char *sentence;
+    const char *code,
+        *values;        // the mark of the lines that it executes; what is written beside them
+    const char *traced; // the function that these are of
 } TraceView;
 TraceView stage_trace_view(const Stage *stage);
 

@@ -17,6 +17,8 @@ typedef struct Trace {
     int steps, shown; // of this frame; 0 steps: none
     int before;       // steps of the frame before
     char sentence[RECORD_TEXT];
+    char code[32], values[RECORD_TEXT];
+    const char *traced;
 } Trace;
 
 typedef struct FrameRecord {
@@ -204,7 +206,8 @@ void record_begin_trace(Stage *stage)
     Trace *trace = &stage->self->frame->trace;
     trace->before = trace->steps;
     trace->steps = 0;
-    trace->sentence[0] = 0;
+    trace->sentence[0] = trace->code[0] = trace->values[0] = 0;
+    trace->traced = NULL;
 }
 
 // The step shown stays while the number of steps does.
@@ -229,10 +232,24 @@ void stage_narrate(Stage *stage, const char *format, ...)
     text_trim(trace->sentence);
 }
 
+void stage_code(Stage *stage, const char *traced, const char *name, const char *values, ...)
+{
+    Trace *trace = &stage->self->frame->trace;
+    if (is_closed(stage)) return;
+    va_list arguments;
+    va_start(arguments, values);
+    vsnprintf(trace->values, sizeof trace->values, values, arguments);
+    va_end(arguments);
+    text_trim(trace->values);
+    copy_text(trace->code, sizeof trace->code, name);
+    trace->traced = traced;
+}
+
 TraceView stage_trace_view(const Stage *stage)
 {
     const Trace *trace = &stage->self->frame->trace;
-    return (TraceView){trace->steps, trace->shown, trace->sentence};
+    return (TraceView){trace->steps, trace->shown,  trace->sentence,
+                       trace->code,  trace->values, trace->traced};
 }
 
 bool stage_trace_step(Stage *stage, int by)

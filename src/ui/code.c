@@ -1,0 +1,360 @@
+#include "code.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "code_index.h"
+
+extern const char code_embedded[]; // made by the build
+
+// How far the core is followed: calls deep, definitions in all.
+enum { CORE_DEEP = 4, SHOWN_MAX = 160, CORE_MAX = 60, TABLE_LINES = 16 };
+
+static struct {
+    CodeIndex index;
+    const char *text;
+    bool tried;
+} source = {.text = code_embedded};
+
+static const CodeIndex *index_now(void)
+{
+    if (!source.tried) code_index_read(&source.index, source.text);
+    source.tried = true;
+    return &source.index;
+}
+
+bool code_is_loaded(void) { return *source.text != 0; }
+
+void code_load(const char *text)
+{
+    code_index_free(&source.index);
+    source.text = text;
+    source.tried = false;
+}
+
+void code_free(CodeView *view)
+{
+    free(view->line);
+    *view = (CodeView){0};
+}
+
+// ---- Text
+
+static const char *find(CodeText text, const char *part)
+{
+    int length = (int)strlen(part);
+    for (int i = 0; i + length <= text.length; i++) {
+        if (memcmp(text.at + i, part, (size_t)length) == 0) return text.at + i;
+    }
+    return NULL;
+}
+
+static bool is_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// The name that stands behind `key` in a line; its length is 0 if there is none.
+static CodeText name_behind(CodeText line, const char *key)
+{
+    const char *at = find(line, key), *end = line.at + line.length;
+    if (!at) return (CodeText){line.at, 0};
+    const char *from = at + strlen(key), *to = from;
+    while (to < end && is_name(*to)) to++;
+    return (CodeText){from, (int)(to - from)};
+}
+
+static bool is_word(CodeText text, const char *word)
+{
+    return text.length == (int)strlen(word) && memcmp(text.at, word, (size_t)text.length) == 0;
+}
+
+// Whether a comment "// key: name, other" has that name. Any name will do if `name` is NULL.
+static bool is_marked(CodeText line, const char *key, const char *name)
+{
+    while (line.length > 0 && *line.at == ' ') line.at++, line.length--;
+    if (find(line, key) != line.at) return false;
+    if (!name) return true;
+    const char *at = line.at + strlen(key), *end = line.at + line.length;
+    while (at < end) {
+        const char *from = at;
+        while (at < end && is_name(*at)) at++;
+        if (at > from && is_word((CodeText){from, (int)(at - from)}, name)) return true;
+        if (at < end) at++;
+    }
+    return false;
+}
+
+static const char flaw_key[] = "// flaw: ", step_key[] = "// step: ";
+
+// ---- What is shown: definitions in the order of their first call
+
+typedef struct Walk {
+    const CodeIndex *index;
+    const CodeSubject *subject;
+    const CodeDefinition *shown[SHOWN_MAX];
+    int count, of_core;
+} Walk;
+
+static bool is_core(const Walk *walk, const CodeDefinition *definition)
+{
+    const char *path = walk->index->file[definition->file].path;
+    return strncmp(path, "src/core/", 9) == 0;
+}
+
+static bool is_shown(const Walk *walk, const CodeDefinition *definition)
+{
+    for (int i = 0; i < walk->count; i++) {
+        if (walk->shown[i]->first == definition->first) return true;
+    }
+    return false;
+}
+
+// The entry of a table by kinds, "[TS_SHAPE_OBB] = {[TS_SHAPE_POINT] = f}": the less kind first.
+static CodeText entry(const Walk *walk, const CodeDefinition *table)
+{
+    static const char *const kinds[TS_SHAPE_KINDS] = {
+        [TS_SHAPE_POINT] = "POINT",       [TS_SHAPE_SEGMENT] = "SEGMENT",
+        [TS_SHAPE_RAY] = "RAY",           [TS_SHAPE_CIRCLE] = "CIRCLE",
+        [TS_SHAPE_AABB] = "AABB",         [TS_SHAPE_OBB] = "OBB",
+        [TS_SHAPE_TRIANGLE] = "TRIANGLE", [TS_SHAPE_POLYGON] = "POLYGON",
+        [TS_SHAPE_CAPSULE] = "CAPSULE"};
+    const CodeSubject *of = walk->subject;
+    TsShapeKind low = of->a < of->b ? of->a : of->b, high = of->a < of->b ? of->b : of->a;
+    char row[48], column[48];
+    snprintf(row, sizeof row, "[TS_SHAPE_%s] = {", kinds[low]);
+    snprintf(column, sizeof column, "[TS_SHAPE_%s] = ", kinds[high]);
+    bool inside = false;
+    for (int i = table->body; i <= table->last && of->typed; i++) {
+        CodeText line = walk->index->line[i];
+        const char *start = find(line, row);
+        inside = start || (inside && !find(line, "] = {"));
+        if (!inside) continue;
+        if (start) {
+            const char *from = start + strlen(row);
+            line = (CodeText){from, line.length - (int)(from - line.at)};
+        }
+        CodeText name = name_behind(line, column);
+        if (name.length > 0) return name;
+    }
+    return (CodeText){"", 0};
+}
+
+static void show(Walk *walk, const CodeDefinition *definition, int deep);
+
+static void show_named(Walk *walk, const CodeDefinition *from, CodeText name, int deep)
+{
+    const CodeDefinition *to = code_index_find(walk->index, from->file, name.at, name.length);
+    if (to && to != from) show(walk, to, deep);
+}
+
+static bool is_by_kinds(const Walk *walk, const CodeDefinition *definition)
+{
+    return definition->kind == CODE_TABLE &&
+           find(walk->index->line[definition->body], "[TS_SHAPE_KINDS][TS_SHAPE_KINDS]");
+}
+
+// What the body names. Types and constants come before it, functions behind.
+static void show_used(Walk *walk, const CodeDefinition *definition, bool functions, int deep)
+{
+    int line = definition->body, column = 0;
+    CodeText word;
+    while (code_index_word(walk->index, definition, &line, &column, &word)) {
+        const CodeDefinition *to =
+            code_index_find(walk->index, definition->file, word.at, word.length);
+        if (!to || to == definition) continue;
+        bool calls = to->kind == CODE_FUNCTION || is_by_kinds(walk, to);
+        if (calls == functions && (calls || to->file == definition->file))
+            show(walk, to, calls ? deep : deep + 1);
+    }
+}
+
+static void show(Walk *walk, const CodeDefinition *definition, int deep)
+{
+    if (is_by_kinds(walk, definition)) {
+        CodeText name = entry(walk, definition);
+        if (name.length > 0) show_named(walk, definition, name, deep);
+        return;
+    }
+    bool core = is_core(walk, definition);
+    bool is_long =
+        definition->kind == CODE_TABLE && definition->last - definition->body >= TABLE_LINES;
+    if (is_shown(walk, definition) || is_long || walk->count == SHOWN_MAX) return;
+    if (core && (deep > CORE_DEEP || walk->of_core == CORE_MAX)) return;
+    // Its types first; but it is noted before, since types may name each other.
+    int place = walk->count;
+    walk->shown[walk->count++] = definition;
+    walk->of_core += core;
+    show_used(walk, definition, false, deep);
+    memmove(walk->shown + place, walk->shown + place + 1,
+            (size_t)(walk->count - place - 1) * sizeof *walk->shown);
+    walk->shown[walk->count - 1] = definition;
+    show_used(walk, definition, true, core ? deep + 1 : deep);
+}
+
+// Shows what the name in a table "{.key = name, ...}" of that file stands for, from a line on.
+static bool show_field(Walk *walk, int file, int from, const char *key)
+{
+    const CodeFile *of = &walk->index->file[file];
+    for (int i = from; i < of->first + of->count; i++) {
+        CodeText name = name_behind(walk->index->line[i], key);
+        if (name.length == 0) continue;
+        const CodeDefinition *found = code_index_find(walk->index, file, name.at, name.length);
+        if (!found) return false;
+        show(walk, found, 0);
+        return true;
+    }
+    return false;
+}
+
+static bool show_method(Walk *walk, const char *name)
+{
+    static const char folder[] = "src/judge/methods/";
+    char key[96];
+    snprintf(key, sizeof key, ".name = \"%s\"", name);
+    for (int file = 0; file < walk->index->files; file++) {
+        const CodeFile *of = &walk->index->file[file];
+        if (strncmp(of->path, folder, sizeof folder - 1) != 0) continue;
+        for (int i = of->first; i < of->first + of->count; i++) {
+            if (find(walk->index->line[i], key)) return show_field(walk, file, i, ".answer = ");
+        }
+    }
+    return false;
+}
+
+// What the scene's file asks and steps; of one that does neither, what it draws.
+static bool show_scene(Walk *walk, const Scene *scene)
+{
+    char path[CODE_NAME];
+    snprintf(path, sizeof path, "scenes/%s.c", scene_id(scene));
+    int file = code_index_file(walk->index, path);
+    if (file < 0) return false;
+    const CodeFile *of = &walk->index->file[file];
+    int from = of->first;
+    while (from < of->first + of->count && !find(walk->index->line[from], "SCENE = {")) from++;
+    bool steps = show_field(walk, file, from, ".step = ");
+    bool asks = show_field(walk, file, from, ".ask = ");
+    return steps || asks || show_field(walk, file, from, ".draw = ");
+}
+
+// ---- Lines
+
+static bool add(CodeView *view, CodeLine line)
+{
+    if (view->lines == view->capacity) {
+        int capacity = view->capacity ? 2 * view->capacity : 256;
+        CodeLine *more = realloc(view->line, (size_t)capacity * sizeof *more);
+        if (!more) return false;
+        view->line = more;
+        view->capacity = capacity;
+    }
+    view->line[view->lines++] = line;
+    return true;
+}
+
+// Whether a statement ends in that line: it is not continued in the next.
+static bool ends_statement(CodeText line)
+{
+    const char *comment = find(line, " //");
+    int length = comment ? (int)(comment - line.at) : line.length;
+    while (length > 0 && line.at[length - 1] == ' ') length--;
+    return length == 0 || strchr(";{}:", line.at[length - 1]);
+}
+
+static bool add_definition(CodeView *view, const Walk *walk, const CodeDefinition *definition)
+{
+    const CodeIndex *index = walk->index;
+    const CodeSubject *of = walk->subject;
+    const CodeFile *file = &index->file[definition->file];
+    bool flaw = false, step = false;
+    for (int i = definition->first; i <= definition->last; i++) {
+        CodeText line = index->line[i];
+        bool marks = true;
+        if (is_marked(line, flaw_key, NULL)) {
+            flaw |= of->method && is_marked(line, flaw_key, of->method);
+        } else if (is_marked(line, step_key, NULL)) {
+            step |= of->step && *of->step && is_marked(line, step_key, of->step);
+        } else {
+            marks = false;
+        }
+        if (marks) continue;
+        bool comment = is_marked(line, "//", NULL);
+        if (!add(view, (CodeLine){.text = line.at,
+                                  .length = line.length,
+                                  .file = file->path,
+                                  .number = i - file->first + 1,
+                                  .function = definition->name,
+                                  .is_comment = comment,
+                                  .is_flaw = flaw && !comment,
+                                  .is_step = step && !comment}))
+            return false;
+        if (!comment && ends_statement(line)) flaw = step = false;
+    }
+    return true;
+}
+
+static bool add_shown(CodeView *view, const Walk *walk, int from)
+{
+    for (int i = from; i < walk->count; i++) {
+        CodeLine between = {.text = "", .file = "", .function = ""};
+        if (view->lines > 0 && !add(view, between)) return false;
+        if (!add_definition(view, walk, walk->shown[i])) return false;
+    }
+    return true;
+}
+
+static bool has_step(const CodeView *view)
+{
+    for (int i = 0; i < view->lines; i++) {
+        if (view->line[i].is_step) return true;
+    }
+    return false;
+}
+
+bool code_show(CodeView *view, const CodeSubject *subject)
+{
+    Walk walk = {.index = index_now(), .subject = subject};
+    view->lines = 0;
+    bool known = subject->method && show_method(&walk, subject->method);
+    if (!known && subject->scene) known = show_scene(&walk, subject->scene);
+    if (!known || !add_shown(view, &walk, 0)) return false;
+    if (!subject->traced || has_step(view)) return true;
+    int before = walk.count;
+    walk.of_core = 0;
+    const CodeDefinition *traced =
+        code_index_find(walk.index, -1, subject->traced, (int)strlen(subject->traced));
+    if (traced) show(&walk, traced, 0);
+    return add_shown(view, &walk, before);
+}
+
+CodeSubject code_subject(const Stage *stage)
+{
+    const Ask *ask = stage_main_ask(stage);
+    const Method *method = ask ? ask->method : stage_method(stage);
+    TraceView trace = stage_trace_view(stage);
+    CodeSubject subject = {.scene = stage_scene(stage), .step = trace.code, .traced = trace.traced};
+    if (subject.scene->variants[0].name) method = stage_method(stage);
+    if (method) subject.method = method->name;
+    if (ask) {
+        subject.typed = true;
+        subject.a = ask->query.a->kind;
+        subject.b = ask->query.b->kind;
+    }
+    return subject;
+}
+
+bool code_show_file(CodeView *view, const char *text, const char *file)
+{
+    view->lines = 0;
+    for (int number = 1; *text; number++) {
+        int length = (int)strcspn(text, "\n");
+        CodeLine line = {
+            .text = text, .length = length, .file = file, .number = number, .function = ""};
+        line.is_comment = is_marked((CodeText){text, length}, "//", NULL);
+        if (!add(view, line)) return false;
+        text += length;
+        if (*text) text++;
+    }
+    return true;
+}

@@ -1,0 +1,170 @@
+// The source of what decides: of every method and variant of every scene, the line of every flaw,
+// the lines of every step of a trace.
+#include "code.h"
+#include "code_index.h"
+#include "scene_bench.h"
+
+static CodeView view;
+
+// ---- The index
+
+static const char sample[] = "\fone.c\n"
+                             "#include \"x.h\"\n"
+                             "\n"
+                             "// A chapter.\n"
+                             "\n"
+                             "enum { FIRST = 15, SECOND = ')' };\n"
+                             "\n"
+                             "#define LONG                 \\\n"
+                             "    1 + 2\n"
+                             "\n"
+                             "typedef struct Pair {\n"
+                             "    int a, b;\n"
+                             "} Pair;\n"
+                             "\n"
+                             "static int declared(void);\n"
+                             "\n"
+                             "// Its comment,\n"
+                             "// of two lines.\n"
+                             "__attribute__((cold, noinline)) static int helper(Pair pair,\n"
+                             "                                                  int (*f)(int))\n"
+                             "{\n"
+                             "    // \"{\" in a comment, '{' too\n"
+                             "    return f('{') + pair.shared + strlen(\"shared(\");\n"
+                             "}\n"
+                             "\n"
+                             "static const int table[2] = {\n"
+                             "    1, LONG};\n"
+                             "\n"
+                             "int shared(void) { return helper((Pair){0}, NULL) + SECOND; }\n"
+                             "\ftwo.c\n"
+                             "static int helper(void) { return shared(); }\n";
+
+static const CodeDefinition *found_in(const CodeIndex *index, const char *file, const char *name)
+{
+    return code_index_find(index, code_index_file(index, file), name, (int)strlen(name));
+}
+
+static void definitions_are_found(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        CodeKind kind;
+        int first, body, last; // lines of the file, from 1
+    } expected[] = {{"FIRST", CODE_TYPE, 5, 5, 5},         {"SECOND", CODE_TYPE, 5, 5, 5},
+                    {"LONG", CODE_MACRO, 7, 7, 8},         {"Pair", CODE_TYPE, 10, 10, 12},
+                    {"helper", CODE_FUNCTION, 16, 18, 23}, {"table", CODE_TABLE, 25, 25, 26},
+                    {"shared", CODE_FUNCTION, 28, 28, 28}};
+    CodeIndex index;
+    assert_true(code_index_read(&index, sample));
+    for (int i = 0; i < 7; i++) {
+        const CodeDefinition *found = found_in(&index, "one.c", expected[i].name);
+        assert_non_null(found);
+        assert_int_equal(found->kind, expected[i].kind);
+        assert_int_equal(found->first + 1, expected[i].first);
+        assert_int_equal(found->body + 1, expected[i].body);
+        assert_int_equal(found->last + 1, expected[i].last);
+    }
+    assert_int_equal(index.definitions, 8); // no declaration, no comment
+    assert_int_equal(found_in(&index, "two.c", "helper")->file, 1);
+    assert_ptr_equal(found_in(&index, "two.c", "shared"), found_in(&index, "one.c", "shared"));
+    assert_null(found_in(&index, "two.c", "table"));
+    code_index_free(&index);
+}
+
+static void words_are_those_of_code(void **state)
+{
+    (void)state;
+    static const char *const expected[] = {
+        "__attribute__", "cold", "noinline", "static", "int", "helper", "Pair",  "pair",
+        "int",           "f",    "int",      "return", "f",   "pair",   "strlen"};
+    CodeIndex index;
+    CodeText word;
+    assert_true(code_index_read(&index, sample));
+    const CodeDefinition *helper = found_in(&index, "one.c", "helper");
+    int line = helper->body, column = 0, i = 0;
+    for (; code_index_word(&index, helper, &line, &column, &word); i++) {
+        assert_true(i < 15);
+        assert_int_equal(word.length, strlen(expected[i]));
+        assert_memory_equal(word.at, expected[i], strlen(expected[i]));
+    }
+    assert_int_equal(i, 15);
+    code_index_free(&index);
+}
+
+// ---- Scenes
+
+static void print_view(const char *heading)
+{
+    const char *file = "";
+    printf("==== %s: %d lines\n", heading, view.lines);
+    for (int i = 0; i < view.lines; i++) {
+        const CodeLine *line = &view.line[i];
+        if (line->number > 0 && strcmp(file, line->file) != 0) printf("[%s]\n", file = line->file);
+        printf("%5d %c%c %.*s\n", line->number, line->is_flaw ? '!' : ' ',
+               line->is_step ? '>' : ' ', line->length, line->text);
+    }
+}
+
+static void check_view(const CodeSubject *subject, bool flawed)
+{
+    int flaws = 0;
+    for (int i = 0; i < view.lines; i++) {
+        const CodeLine *line = &view.line[i];
+        flaws += line->is_flaw;
+        for (int k = 0; k + 9 <= line->length; k++) {
+            assert_true(memcmp(line->text + k, "// flaw: ", 9) != 0);
+            assert_true(memcmp(line->text + k, "// step: ", 9) != 0);
+        }
+    }
+    assert_true(view.lines > 0);
+    if (getenv("TOUCHSTONE_CODE")) print_view(subject->method ? subject->method : "scene");
+    if (!flawed && flaws > 0) print_error("%s is no flaw\n", subject->method);
+    assert_true(flawed || flaws == 0);
+}
+
+static bool is_flawed(const CodeSubject *subject)
+{
+    const Variant *variant = subject->scene->variants;
+    for (int i = 0; i < SCENE_MAX_VARIANTS && variant[i].name; i++) {
+        if (strcmp(variant[i].name, subject->method) == 0) return variant[i].flaw;
+    }
+    const Method *method = subject->method ? method_find(subject->method) : NULL;
+    return method && method->flaw;
+}
+
+static void check_now(void)
+{
+    CodeSubject subject = code_subject(stage);
+    if (!code_show(&view, &subject))
+        fail_msg("%s: no source of %s", scene_id(subject.scene), subject.method);
+    check_view(&subject, is_flawed(&subject));
+}
+
+static void every_method_of_every_scene_is_shown(void **state)
+{
+    (void)state;
+    const char *only = getenv("TOUCHSTONE_SCENE");
+    for (int i = 0; scene_table[i]; i++) {
+        if (only && strncmp(scene_ids[i], only, strlen(only)) != 0) continue;
+        bench_open(scene_table[i]);
+        bench_frame();
+        check_now();
+        for (int k = 0; k < stage_method_count(stage); k++) {
+            stage_choose_method(stage, k);
+            bench_frame();
+            check_now();
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(definitions_are_found),
+        cmocka_unit_test(words_are_those_of_code),
+        cmocka_unit_test_setup_teardown(every_method_of_every_scene_is_shown, bench_up, bench_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
