@@ -110,11 +110,15 @@ static TsTransform run(const Program *program, int operations, Version version)
         Operation o = program->operation[i];
         // The printed formulas turn and scale about the origin of the page, and the page does not
         // say so; the printed translation replaces the offset instead of adding to it.
+        // flaw: transform_no_pivot
         TsTransform from = version == NO_PIVOT ? ts_transform_identity() : t, next = from;
+        // flaw: transform_forgets
         if (o.kind == MOVE && version == FORGETS) t.tx = t.ty = 0;
         if (o.kind == MOVE) t = ts_transform_translate(t, o.x, o.y);
+        // flaw: transform_wrong_turn
         if (o.kind == TURN) next = ts_transform_rotate(from, version == WRONG_TURN ? -o.x : o.x);
         if (o.kind == SCALE) next = ts_transform_scale(from, o.x, o.y);
+        // flaw: transform_no_pivot
         if (o.kind != MOVE) t = version == NO_PIVOT ? ts_transform_compose(next, t) : next;
     }
     return t;
@@ -153,6 +157,7 @@ static TsRelation relation_by(Version version, int n)
     Both both = {0};
     make_both(&both, n, version);
     if (version != EDGES) return ts_relation_polygons(both.shape[0].polygon, both.shape[1].polygon);
+    // flaw: transform_edges_only
     return stage_relation_by("polygon_sides", &both.shape[0], &both.shape[1]);
 }
 

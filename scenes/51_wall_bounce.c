@@ -78,6 +78,7 @@ static struct {
 
 static TsBounce bounce_by(int variant, TsCircle ball, TsVec velocity)
 {
+    // flaw: bounce_from_zero
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     TsBounce bounce = ts_bounce_in_frame(ball, velocity, variant == FROM_ZERO ? from_zero : field);
     if (variant != FLIPS) return bounce;
@@ -85,7 +86,9 @@ static TsBounce bounce_by(int variant, TsCircle ball, TsVec velocity)
     // flips back, and the ball sticks (JChehe 2017).
     bool across = bounce.beyond & (TS_BOUNCE_LEFT | TS_BOUNCE_RIGHT);
     bool along = bounce.beyond & (TS_BOUNCE_TOP | TS_BOUNCE_BOTTOM);
+    // flaw: bounce_flips
     bounce.position = ball.center;
+    // flaw: bounce_flips
     bounce.velocity = ts_vec(across ? -velocity.x : velocity.x, along ? -velocity.y : velocity.y);
     bounce.met = bounce.beyond;
     return bounce;

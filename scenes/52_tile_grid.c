@@ -101,6 +101,7 @@ static void build(Stage *stage) { show_map(stage, "tiles.txt"); }
 
 static TsTilesRule rule_of(const Stage *stage)
 {
+    // flaw: tiles_cuts_corners
     return stage_variant(stage) == CUTS_CORNERS ? TS_TILES_CUT_CORNERS : TS_TILES_EIGHT;
 }
 
@@ -117,6 +118,7 @@ static TsTiles map_with_box(void)
 static bool may_step(const Stage *stage, int columns, int rows)
 {
     TsCell to = {s.player.column + columns, s.player.row + rows};
+    // flaw: tiles_no_bounds
     if (stage_variant(stage) == NO_BOUNDS && !ts_tiles_contains(&s.tiles, to)) return true;
     s.blocking = to;
     if (!ts_tiles_contains(&s.tiles, s.player)) { // back from outside

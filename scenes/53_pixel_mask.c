@@ -238,7 +238,9 @@ static const char *look(Stage *stage, Looked *looked)
                    ts_vec(fmin(box[A].max.x, box[B].max.x), fmin(box[A].max.y, box[B].max.y))};
     TsRegion region = ts_region_of(both);
     if (variant == CUT_REGION) { // as printed: its size is truncated
+        // flaw: mask_cut_region
         region.right = region.left + (int)(both.max.x - both.min.x);
+        // flaw: mask_cut_region
         region.bottom = region.top + (int)(both.max.y - both.min.y);
     }
     region = looked->region = ts_region_intersection(region, whole_canvas);
@@ -248,6 +250,7 @@ static const char *look(Stage *stage, Looked *looked)
 
     TsPixels kept = canvas[KEPT];
     ts_pixels_copy(&kept, a);
+    // flaw: mask_eight_bits
     ts_pixels_destination_in(&kept, b, variant == EIGHT_BITS ? TS_ROUND_NEAREST : TS_ROUND_UP);
     looked->picture[KEPT] = kept;
     make_mask(looked, KEPT);

@@ -107,19 +107,23 @@ static bool is_in(int variant, TsSegment path, TsSegment mouth)
     switch (variant) {
     case BY_OVERLAP: {
         TsCircle ball = {path.b, s.ball->shape.circle.radius};
+        // flaw: bucket_overlap
         return s.last.below && ts_relation_segment_circle(mouth, ball) != TS_APART;
     }
     case BY_SLOPES: {
         // Both lines as y = m x + c. They have no ends and no direction, and a vertical fall
         // divides by 0.
+        // flaw: bucket_slopes
         double m1 = (path.b.y - path.a.y) / (path.b.x - path.a.x);
         double m2 = (mouth.b.y - mouth.a.y) / (mouth.b.x - mouth.a.x);
         double x = (path.b.y - m1 * path.b.x - mouth.a.y + m2 * mouth.a.x) / (m2 - m1);
         double line2 = mouth.a.y + m2 * (path.b.x - mouth.a.x);
+        // flaw: bucket_slopes
         return x >= mouth.a.x && x <= mouth.b.x && path.b.y > line2;
     }
     case TO_THE_BALL:
         // Line 2 ends at the ball, so it crosses line 1 there, wherever the ball is.
+        // flaw: bucket_line_to_ball
         return path.b.x >= mouth.a.x && path.b.x <= mouth.b.x && path.b.y > middle(mouth).y;
     default: return s.last.caught;
     }

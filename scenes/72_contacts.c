@@ -178,6 +178,7 @@ static TsVec nearest_on_line(TsVec v, const TsVec end[2])
 {
     TsVec along = ts_vec_sub(end[1], end[0]);
     double square = ts_vec_length_squared(along);
+    // flaw: contacts_no_clamp
     return square > 0
                ? ts_vec_lerp(end[0], end[1], ts_vec_dot(ts_vec_sub(v, end[0]), along) / square)
                : end[0];
@@ -185,6 +186,7 @@ static TsVec nearest_on_line(TsVec v, const TsVec end[2])
 
 static Found find_contacts(int method, const Instant *instant, double threshold)
 {
+    // flaw: contacts_first_two
     TsSupport (*points)(const TsShape *, TsVec, double) =
         method == FIRST_TWO ? ts_support_points_first : ts_support_points;
     TsVec n = instant->n;

@@ -297,12 +297,14 @@ static void catch_what_left(Stage *stage)
 
 static void step(Stage *stage)
 {
+    // flaw: bodies_spin_sign, bodies_free_friction, bodies_super_static
     static const unsigned flaws[] = {[SPIN_SIGN] = TS_WORLD_SPIN_SIGN,
                                      [FREE_FRICTION] = TS_WORLD_FREE_FRICTION,
                                      [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,
                                      [INFINITE_PAIRS] = 0};
     TsWorld *world = stage_world(stage);
     bool tall = s.place == PYRAMID && counts[(int)s.count] > 1000; // 77 rows
+    // flaw: bodies_document
     TsWorldSettings settings = {.gravity = {0, s.gravity},
                                 .solver = s.variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
                                 .flaws = flaws[s.variant],
@@ -318,6 +320,7 @@ static void step(Stage *stage)
         s.idle++;
     }
     if (s.place == SLOPE && s.waited < LATE) s.waited++;
+    // flaw: bodies_infinite_pairs
     if (s.variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
     ts_world_step(world, 1 / 60.0, &settings);
     catch_what_left(stage);

@@ -133,6 +133,7 @@ static void step(Stage *stage)
 
 // ---- Asking
 
+// flaw: obb3_six_axes
 static int axes_of(int variant) { return variant == BY_FACES ? OBB3_FACES : TS_RELATION3_AXES; }
 
 // The variant's answer. The flawed ones use the same projections, but not all, or one too many.
@@ -140,6 +141,7 @@ static bool says_hit(const TsObbs3Trace *trace, int variant)
 {
     for (int i = 0; i < axes_of(variant); i++) {
         const TsAxis3 *axis = &trace->axis[i];
+        // flaw: obb3_no_guard
         if (axis->vanishes ? variant == WITHOUT_GUARD : axis->gap >= 0) return false;
     }
     return true;

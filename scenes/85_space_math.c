@@ -190,12 +190,14 @@ static TsVec3 interpolated(int variant)
     TsVec3 axis = ts_vec3_cross(s.a, s.b);
     if (variant != LERP_ROTATES || ts_vec3_is_zero(axis)) return ts_vec3_lerp(s.a, s.b, s.t);
     TsMat3 turn = ts_mat3_rotation(axis, s.t * ts_vec3_angle(s.a, s.b));
+    // flaw: space_lerp_rotates
     return ts_mat3_apply(&turn, s.a);
 }
 
 static TsVec3 transformed(int variant)
 {
     TsMat4 box = box_matrix(), rows = ts_mat4_transpose(&box);
+    // flaw: space_row_vectors
     return ts_mat4_apply(variant == ROW_VECTORS ? &rows : &box, s.own);
 }
 
@@ -203,6 +205,7 @@ static bool in_view(int variant)
 {
     TsMat4 to_clip = clip_matrix();
     TsVec4 clip = ts_mat4_apply4(&to_clip, ts_vec4_point(s.point));
+    // flaw: space_no_division
     double w = variant == NO_DIVISION ? 1 : clip.w;
     return fabs(clip.x) <= w && fabs(clip.y) <= w && fabs(clip.z) <= w;
 }
@@ -210,6 +213,7 @@ static bool in_view(int variant)
 static TsMat3 given_pose(int variant)
 {
     TsMat4 world = ts_object_world(&s.tree, s.first), rotation = ts_mat4_rotation_of(&world);
+    // flaw: space_local_pose
     return variant == LOCAL_POSE ? s.tree.object[s.first].pose : ts_mat4_linear(&rotation);
 }
 
@@ -227,6 +231,7 @@ static void make_faces(TsObjectFace face[FACE_COUNT], int variant)
         ts_object_face_update_centroid(&face[i], s.corner);
         ts_object_face_update_normal(&face[i], s.corner);
         TsTriangle3 first = {{c[at[0]], c[at[1]], c[at[2]]}};
+        // flaw: space_three_corners
         if (variant == THREE_CORNERS)
             face[i].normal[0] = ts_vec3_normalize(ts_shape3_triangle_normal(&first));
         for (int k = 0; k < face[i].count; k++)
@@ -250,6 +255,7 @@ static bool normal_differs(const TsObjectFace *face, const TsObjectFace *right)
 static double mapped(int variant, double x)
 {
     double a1 = s.one.x, b1 = s.one.y, a2 = s.two.x, b2 = s.two.y;
+    // flaw: space_swapped_map
     return variant == SWAPPED ? ts_scalar_map_linear(x, a1, b1, a2, b2)
                               : ts_scalar_map_linear(x, a1, a2, b1, b2);
 }
@@ -278,6 +284,7 @@ static void answer_of(int variant, char out[WORDS])
         snprintf(out, WORDS, "%.2f %.2f %.2f", shown(v.x), shown(v.y), shown(v.z));
         break;
     default:
+        // flaw: space_sign_of_0
         if (variant == SIGN_OF_0 && s.x == 0) sign = 1;
         snprintf(out, WORDS, "y %.2f, sign %.0f", mapped(variant, s.x), sign);
         break;

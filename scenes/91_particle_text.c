@@ -114,6 +114,7 @@ static void gather(int variant)
         s.path[i] = ts_vec_distance(ball->position, ball->home);
         ts_ball_aim(ball, ball->home, speed);
         if (variant == WRONG_LENGTH) {
+            // flaw: balls_wrong_length
             TsVec unit = ts_vec_divide(way, ts_vec_length(ball->position)); // as printed
             ball->velocity = ts_vec_scale(unit, speed);
         }
@@ -122,11 +123,13 @@ static void gather(int variant)
 
 static double tick_of(int variant)
 {
+    // flaw: balls_slow_frames
     return variant == SLOW || variant == EQUAL_TIME ? SLOW_TICK : TICK;
 }
 
 static bool is_due(int variant, double at)
 {
+    // flaw: balls_equal_time
     return variant == EQUAL_TIME ? s.time == at : s.time >= at;
 }
 
@@ -141,6 +144,7 @@ static void tick(Stage *stage, int variant, double ms)
         } else if (s.gathers && snaps) {
             ts_ball_approach(ball, ball->home, ms);
         } else if (s.gathers && ts_vec_distance(ball->position, ball->home) < near) {
+            // flaw: balls_stop_near, balls_slow_frames, balls_equal_time
             ball->velocity = ts_vec(0, 0);
         } else {
             ts_ball_fly(ball, ms);

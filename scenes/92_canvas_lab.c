@@ -287,6 +287,7 @@ static bool paint(Stage *stage, int variant, Painted *painted)
     // by translate(0.5, 0.5). A transform that is set afterwards, as of the pixel ratio (1 here),
     // replaces that.
     TsTransform transform = ts_transform_translate(ts_transform_identity(), 0.5, 0.5);
+    // flaw: canvas_undone_shift
     if (variant == UNDONE_SHIFT) transform = ts_transform_scale(ts_transform_identity(), 1, 1);
     double at_x = LINE_X + s.offset,
            shift = s.offset + ts_transform_apply(transform, ts_vec(0, 0)).x;
@@ -305,6 +306,7 @@ static bool paint(Stage *stage, int variant, Painted *painted)
         paint_word(words, mask, baselines[i].x, baseline_of(i) - EM * 4 / 5);
     }
     TextMask word = stage_text_mask(stage, FACE_SANS, EM, "TEXT");
+    // flaw: canvas_unseen_word
     paint_word(image[ORIGIN], word, 0, variant == UNSEEN_WORD ? -EM * 4 / 5 : 0);
     painted->unseen = true;
     for (int i = 0; i < image[ORIGIN]->width * image[ORIGIN]->height; i++) {
@@ -333,9 +335,12 @@ static bool paint(Stage *stage, int variant, Painted *painted)
 
     // Gray: written back where it was read, or by mistake at (0, 0)
     Image *grayed = image[GRAY];
+    // flaw: canvas_gray_moves
     int left = variant == GRAY_MOVES ? region.left : 0;
+    // flaw: canvas_gray_moves
     int top = variant == GRAY_MOVES ? region.top : 0;
     // A display with two pixels per CSS pixel: sizes in CSS pixels are half as large
+    // flaw: canvas_css_size
     int ratio = variant == CSS_SIZE ? 2 : 1, pixels = grayed->width * grayed->height;
     memcpy(grayed->pixel, small->pixel, (size_t)pixels * sizeof *grayed->pixel);
     for (int y = region.top / ratio; y < region.bottom / ratio; y++) {

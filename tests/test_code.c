@@ -5,6 +5,7 @@
 #include "scene_bench.h"
 
 static CodeView view;
+static int faults;
 
 // ---- The index
 
@@ -109,10 +110,11 @@ static void print_view(const char *heading)
 
 static void check_view(const CodeSubject *subject, bool flawed)
 {
-    int flaws = 0;
+    int flaws = 0, steps = 0;
     for (int i = 0; i < view.lines; i++) {
         const CodeLine *line = &view.line[i];
         flaws += line->is_flaw;
+        steps += line->is_step;
         for (int k = 0; k + 9 <= line->length; k++) {
             assert_true(memcmp(line->text + k, "// flaw: ", 9) != 0);
             assert_true(memcmp(line->text + k, "// step: ", 9) != 0);
@@ -120,8 +122,12 @@ static void check_view(const CodeSubject *subject, bool flawed)
     }
     assert_true(view.lines > 0);
     if (getenv("TOUCHSTONE_CODE")) print_view(subject->method ? subject->method : "scene");
-    if (!flawed && flaws > 0) print_error("%s is no flaw\n", subject->method);
-    assert_true(flawed || flaws == 0);
+    const char *id = scene_id(subject->scene);
+    if (flawed != (flaws > 0))
+        faults++, print_error("%s: %s: %d lines of its flaw\n", id, subject->method, flaws);
+    if (subject->step && *subject->step && steps == 0)
+        faults++,
+            print_error("%s: %s: step \"%s\" marks no line\n", id, subject->method, subject->step);
 }
 
 static bool is_flawed(const CodeSubject *subject)
@@ -157,6 +163,7 @@ static void every_method_of_every_scene_is_shown(void **state)
             check_now();
         }
     }
+    assert_int_equal(faults, 0);
 }
 
 int main(void)

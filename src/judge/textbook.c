@@ -273,12 +273,14 @@ TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
 void textbook_boundaries_cross(const Query *query, Answer *answer)
 {
     TextbookLoops l = textbook_loops(query);
+    // flaw: polygon_sides, polygon_aabb_sides
     textbook_hit(answer, textbook_loops_meet(&l.a, &l.b));
 }
 
 void textbook_either_contains_corner(const Query *query, Answer *answer)
 {
     TextbookLoops l = textbook_loops(query);
+    // flaw: polygon_corners, polygon_aabb_corners
     textbook_hit(answer,
                  textbook_contains_corner(&l.a, &l.b) || textbook_contains_corner(&l.b, &l.a));
 }
@@ -286,6 +288,7 @@ void textbook_either_contains_corner(const Query *query, Answer *answer)
 void textbook_boundaries_or_corner_of_second(const Query *query, Answer *answer)
 {
     TextbookLoops l = textbook_loops(query);
+    // flaw: polygon_second_inside, polygon_aabb_rect_inside
     textbook_hit(answer, textbook_loops_meet(&l.a, &l.b) || textbook_contains_corner(&l.a, &l.b));
 }
 

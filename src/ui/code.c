@@ -253,13 +253,16 @@ static bool add(CodeView *view, CodeLine line)
     return true;
 }
 
-// Whether a statement ends in that line: it is not continued in the next.
+// Whether a statement, or a member's value, ends in that line: it is not continued in the next.
 static bool ends_statement(CodeText line)
 {
     const char *comment = find(line, " //");
     int length = comment ? (int)(comment - line.at) : line.length;
     while (length > 0 && line.at[length - 1] == ' ') length--;
-    return length == 0 || strchr(";{}:", line.at[length - 1]);
+    int indent = 0;
+    while (indent < length && line.at[indent] == ' ') indent++;
+    bool member = length > 0 && line.at[indent] == '.' && line.at[length - 1] == ',';
+    return length == 0 || member || strchr(";{}:", line.at[length - 1]);
 }
 
 static bool add_definition(CodeView *view, const Walk *walk, const CodeDefinition *definition)

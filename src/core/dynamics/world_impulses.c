@@ -31,6 +31,7 @@ typedef struct ImpulsePoint {
 
 static void apply_impulse(const ImpulsePoint *m, TsVec impulse) // on a, and the opposite on b
 {
+    // flaw: bodies_spin_sign
     double sign = m->flaws & TS_WORLD_SPIN_SIGN ? -1 : 1;
     m->a->velocity = ts_vec_add(m->a->velocity, ts_vec_scale(impulse, m->a->inverse_mass));
     m->b->velocity = ts_vec_sub(m->b->velocity, ts_vec_scale(impulse, m->b->inverse_mass));
@@ -44,10 +45,12 @@ static void apply_friction(const ImpulsePoint *m, TsVec speed, double normal_imp
 {
     double slide = ts_vec_dot(speed, ts_vec_perp(m->n)), fall = -ts_vec_dot(speed, m->n);
     TsVec against = slide > 0 ? ts_vec_negate(ts_vec_perp(m->n)) : ts_vec_perp(m->n);
+    // flaw: bodies_super_static
     double bounce = m->flaws & TS_WORLD_SUPER_STATIC ? 1.1 : 0;
     double stops = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, against, bounce);
     bool sticks = fabs(slide) < ts_world_mixed_static(m->a, m->b) * fall;
     double slides = ts_world_mixed_friction(m->a, m->b) * normal_impulse;
+    // flaw: bodies_free_friction
     bool limited = !(m->flaws & TS_WORLD_FREE_FRICTION) && slides > stops;
     apply_impulse(m, ts_vec_scale(against, sticks || limited ? stops : slides));
 }

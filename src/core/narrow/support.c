@@ -78,6 +78,7 @@ TsSupport ts_support_points_first(const TsShape *shape, TsVec n, double threshol
     int count = ts_shape_corners(shape, corner);
     double min = least(corner, count, n);
     TsSupport support = {0};
+    // flaw: contacts_first_two
     for (int i = 0; i < count && support.count < TS_SUPPORT_MAX; i++) {
         if (is_near(corner[i], n, min, threshold)) put(&support, support.count, corner, i);
     }

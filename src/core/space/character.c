@@ -90,6 +90,7 @@ static int probe_ground(const TsCharacterBody *body, TsTerrain terrain, TsVec3 f
 {
     static const double place[TS_CHARACTER_RAYS][2] = {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}, {0, 0}};
     int best = -1;
+    // flaw: character_no_center, character_as_printed
     *rays = body->no_center_ray ? TS_CHARACTER_RAYS - 1 : TS_CHARACTER_RAYS;
     for (int i = 0; i < *rays; i++) {
         double x = feet.x + place[i][0] * body->half, z = feet.z + place[i][1] * body->half;
@@ -182,6 +183,7 @@ static bool set_on_ground(const CharacterPart *part, TsVec3 *feet, TsCharacterRa
                           int *chosen)
 {
     const TsCharacterBody *body = part->body;
+    // flaw: character_from_feet
     double y = fmin(feet->y, part->start.y),
            up = body->rays_from_feet ? 0 : body->step + CHARACTER_ABOVE;
     *chosen = probe_ground(body, part->terrain, ts_vec3(feet->x, y, feet->z), y + up,
@@ -205,6 +207,7 @@ static bool find_ground(const CharacterPart *part, TsVec3 *feet)
 static CharacterStop go_along(const CharacterPart *part, TsVec3 *feet, TsVec3 motion)
 {
     CharacterStop stop = {.at = 1};
+    // flaw: character_as_printed
     if (!part->body->no_sweep) {
         stop = sweep_through(part->body, part->terrain, *feet, motion);
     }

@@ -245,6 +245,7 @@ static void reflect_ray(const Probing *probing, TsProbeRay *ray)
     bool none = ray->back_body == TS_PROBE_NONE;
     ray->back_hidden = none && meets_hidden(probing, (TsRay3){ray->to, back});
     ray->collides = !is_own;
+    // flaw: probe_as_printed
     if (probing->method == TS_PROBE_CENTER_RAY_AS_PRINTED && none) ray->collides = ray->back_hidden;
 }
 
@@ -282,6 +283,7 @@ static void shoot_rings(const Probing *probing)
 static void shoot_to_corners(const Probing *probing)
 {
     const TsProbeBody *own = &probing->body[probing->mover];
+    // flaw: probe_local
     const TsMat4 *pose = probing->method == TS_PROBE_VERTEX_RAYS_LOCAL ? &own->local : &own->world;
     TsVec3 by = ts_vec3_scale(probing->direction, probing->step);
     TsVec3 from = ts_vec3_add(ts_mat4_position(pose), by);
@@ -351,9 +353,12 @@ void ts_probe_query(TsProbeMethod method, const TsProbeBody *body, int count, in
     if (method == TS_PROBE_EXACT) {
         probe_sweep(&probing);
     } else if (vertex_rays) {
+        // flaw: probe_cornerwise
         shoot_to_corners(&probing);
     } else {
+        // flaw: probe_center, probe_as_printed
         shoot_along(&probing, ts_vec3(0, 0, 0));
+        // flaw: probe_parallel
         if (method == TS_PROBE_PARALLEL_RAYS) shoot_rings(&probing);
     }
 }

@@ -30,6 +30,7 @@ static bool corner_inside(TsAabb box, TsAabb other)
 
 static void corners(const Query *query, Answer *answer)
 {
+    // flaw: aabb_corners
     textbook_hit(answer, corner_inside(first(query), second(query)) ||
                              corner_inside(second(query), first(query)));
 }
@@ -43,7 +44,9 @@ static bool strictly_within(TsAabb outer, TsAabb inner)
 static void borders(const Query *query, Answer *answer)
 {
     inclusive(query, answer);
+    // flaw: aabb_borders
     if (strictly_within(first(query), second(query))) textbook_hit(answer, false);
+    // flaw: aabb_borders
     if (strictly_within(second(query), first(query))) textbook_hit(answer, false);
 }
 

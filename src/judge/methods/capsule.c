@@ -35,6 +35,7 @@ static TsVec foot(TsVec p, TsSegment s, double most)
     TsVec along = ts_vec_sub(s.b, s.a);
     double square = ts_vec_length_squared(along);
     double t = square > 0 ? ts_vec_dot(ts_vec_sub(p, s.a), along) / square : 0;
+    // flaw: capsule_one_end
     return ts_vec_add(s.a, ts_vec_scale(along, ts_scalar_clamp(t, 0, most)));
 }
 
@@ -76,12 +77,14 @@ static void closest_points(const Query *query, Answer *answer)
 static void one_end(const Query *query, Answer *answer)
 {
     Core a = core_of(query->a), b = core_of(query->b);
+    // flaw: capsule_one_end
     compare(&a, &b, nearest_points(&a, &b, HUGE_VAL), answer);
 }
 
 static void border_only(const Query *query, Answer *answer)
 {
     Core a = core_of(query->a), b = core_of(query->b);
+    // flaw: capsule_border
     compare(&a, &b, nearest_points(&a, &b, 1), answer);
 }
 
@@ -97,6 +100,7 @@ static bool meets_around(TsVec at, const Core *a, const Core *b)
 static void ends_only(const Query *query, Answer *answer)
 {
     Core a = core_of(query->a), b = core_of(query->b);
+    // flaw: capsule_ends
     textbook_hit(answer,
                  meets_around(a.loop.corner[0], &a, &b) || meets_around(a.loop.corner[1], &a, &b));
 }
@@ -108,6 +112,7 @@ static void short_as_circle(const Query *query, Answer *answer)
     if (ts_vec_distance(first, second) > 2 * a.radius)
         closest_points(query, answer);
     else
+        // flaw: capsule_short_circle
         textbook_hit(answer, meets_around(ts_vec_lerp(first, second, 0.5), &a, &b));
 }
 

@@ -26,18 +26,21 @@ static void inclusive(const Query *query, Answer *answer)
 static void sum_of_squares(const Query *query, Answer *answer)
 {
     double a = query->a->circle.radius, b = query->b->circle.radius;
+    // flaw: circle_sum_of_squares
     textbook_hit(answer, ts_vec_length_squared(offset(query)) <= a * a + b * b);
 }
 
 static void center_inside(const Query *query, Answer *answer)
 {
     double a = query->a->circle.radius, b = query->b->circle.radius;
+    // flaw: circle_center_inside
     textbook_hit(answer, distance(query) <= (a > b ? a : b));
 }
 
 static void rims_cross(const Query *query, Answer *answer)
 {
     double difference = fabs(query->a->circle.radius - query->b->circle.radius);
+    // flaw: circle_rims_cross
     textbook_hit(answer, difference <= distance(query) && distance(query) <= sum(query));
 }
 

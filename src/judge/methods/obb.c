@@ -32,6 +32,7 @@ static void four_axes_aabb(const Query *query, Answer *answer)
 static void two_axes_aabb(const Query *query, Answer *answer)
 {
     BoxesAabb pair = boxes_aabb(query);
+    // flaw: obb_aabb_two_axes
     textbook_hit(answer, overlap_on_axes_of(&pair, &pair.obb));
 }
 
@@ -62,6 +63,7 @@ static void nearest_point(const Query *query, Answer *answer)
 static void unturned(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
+    // flaw: obb_circle_unturned
     TsVec center = ts_vec_sub(query->b->circle.center, box.center);
     TsVec nearest = textbook_clamp(local_box(&box), center);
     textbook_hit(answer, ts_vec_distance(center, nearest) <= query->b->circle.radius);
@@ -72,6 +74,7 @@ static void box_axes(const Query *query, Answer *answer)
     TextbookObb box = textbook_obb(query->a->obb);
     double radius = query->b->circle.radius;
     TsVec center = textbook_local(&box, query->b->circle.center);
+    // flaw: obb_circle_box_axes
     textbook_hit(answer, fabs(center.x) <= box.extent[0] + radius &&
                              fabs(center.y) <= box.extent[1] + radius);
 }
@@ -125,13 +128,16 @@ static void four_axes_obb(const Query *query, Answer *answer)
 static void three_axes(const Query *query, Answer *answer)
 {
     BoxesObb pair = boxes_obb(query);
+    // flaw: obb_three_axes
     test_axes_obb(&pair, ALL_BUT_ONE, answer);
 }
 
 static void stale_axes(const Query *query, Answer *answer)
 {
     BoxesObb pair = boxes_obb(query);
+    // flaw: obb_stale_axes
     pair.a.axis[0] = pair.b.axis[0] = ts_vec(1, 0);
+    // flaw: obb_stale_axes
     pair.a.axis[1] = pair.b.axis[1] = ts_vec(0, 1);
     test_axes_obb(&pair, EVERY_AXIS, answer);
 }
@@ -140,6 +146,7 @@ static void as_the_prose_says(const Query *query, Answer *answer)
 {
     BoxesObb pair = boxes_obb(query);
     bool hit = true;
+    // flaw: obb_prose
     for (int i = 0; i < 4; i++) hit = hit && gap_on(&pair, axis_of(&pair, i)) >= 0;
     answer->has = ANSWER_AXES;
     answer->axes = 15;
@@ -159,6 +166,7 @@ static bool corner_inside(const TextbookObb *box, const TsShape *other)
 static void corners_obb(const Query *query, Answer *answer)
 {
     BoxesObb pair = boxes_obb(query);
+    // flaw: obb_corners
     textbook_hit(answer, corner_inside(&pair.a, query->b) || corner_inside(&pair.b, query->a));
 }
 
@@ -175,6 +183,7 @@ static void rotated_back(const Query *query, Answer *answer)
 static void rotated_forward(const Query *query, Answer *answer)
 {
     TextbookObb box = textbook_obb(query->a->obb);
+    // flaw: obb_point_wrong_turn
     box.axis[0].y = -box.axis[0].y;
     box.axis[1] = ts_vec_perp(box.axis[0]);
     textbook_hit(answer, textbook_obb_contains(&box, query->b->point));
@@ -233,6 +242,7 @@ static void five_axes(const Query *query, Answer *answer)
 static void two_axes_triangle(const Query *query, Answer *answer)
 {
     Corners c = corners_triangle(query);
+    // flaw: obb_triangle_two_axes
     test_axes_triangle(&c, BOX_AXES, answer);
 }
 
@@ -241,6 +251,7 @@ static void two_axes_triangle(const Query *query, Answer *answer)
 static void added_dot(const Query *query, Answer *answer)
 {
     Corners c = corners_triangle(query);
+    // flaw: obb_triangle_added_dot
     for (int i = 0; i < ALL_AXES; i++) c.axis[i] = ts_vec(ts_vec_normalize(c.axis[i]).x, 1);
     test_axes_triangle(&c, ALL_AXES, answer);
 }
@@ -252,6 +263,7 @@ static void lost_length(const Query *query, Answer *answer)
     Corners c = corners_triangle(query);
     test_axes_triangle(&c, ALL_AXES, answer);
     for (int i = 0; i < ALL_AXES; i++) {
+        // flaw: obb_triangle_lost_length
         if (c.axis[i].x == 0) textbook_hit(answer, false);
     }
 }

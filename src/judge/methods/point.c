@@ -22,12 +22,14 @@ static void squares(const Query *query, Answer *answer)
 
 static void forgotten_root(const Query *query, Answer *answer)
 {
+    // flaw: point_circle_no_root
     textbook_hit(answer, ts_vec_length_squared(offset(query)) <= query->b->circle.radius);
 }
 
 static void city_blocks(const Query *query, Answer *answer)
 {
     TsVec way = offset(query);
+    // flaw: point_circle_blocks
     textbook_hit(answer, fabs(way.x) + fabs(way.y) <= query->b->circle.radius);
 }
 
@@ -51,12 +53,15 @@ static void within(const Query *query, Answer *answer, double buffer)
     textbook_measure(answer, distance - buffer, ts_vec_sub(second(query), first(query)));
 }
 
+// flaw: point_half_pixel
 static void within_half(const Query *query, Answer *answer) { within(query, answer, 0.5); }
+// flaw: point_five_pixels
 static void within_five(const Query *query, Answer *answer) { within(query, answer, 5); }
 
 static void same_pixel(const Query *query, Answer *answer)
 {
     TsVec a = first(query), b = second(query);
+    // flaw: point_same_pixel
     textbook_hit(answer, floor(a.x) == floor(b.x) && floor(a.y) == floor(b.y));
 }
 
@@ -86,6 +91,7 @@ static void three_signs(const Query *query, Answer *answer)
 
 static void three_signs_bare(const Query *query, Answer *answer)
 {
+    // flaw: point_triangle_bare
     textbook_hit(answer, on_no_wrong_side(query));
 }
 
@@ -113,16 +119,19 @@ static double surplus(const Query *query, Area *area)
 
 static void areas(const Query *query, Answer *answer)
 {
+    // flaw: point_triangle_areas
     textbook_hit(answer, fabs(surplus(query, doubled_area)) <= 0.1);
 }
 
 static void heron(const Query *query, Answer *answer)
 {
+    // flaw: point_triangle_heron
     textbook_hit(answer, fabs(surplus(query, heron_area)) <= 0.1);
 }
 
 static void equal_areas(const Query *query, Answer *answer)
 {
+    // flaw: point_triangle_equal_areas
     textbook_hit(answer, surplus(query, doubled_area) == 0);
 }
 

@@ -18,6 +18,7 @@ static void sides_or_center(const Query *query, Answer *answer)
 static void sides(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
+    // flaw: polygon_circle_sides
     textbook_hit(answer, meets_border(&loop, circle(query)));
 }
 
@@ -26,6 +27,7 @@ static bool meets_middle(TsSegment side, TsCircle c)
 {
     TsVec way = ts_vec_sub(side.b, side.a);
     double t = ts_vec_dot(way, ts_vec_sub(c.center, side.a)) / ts_vec_dot(way, way);
+    // flaw: polygon_circle_no_corners
     return t >= 0 && t <= 1 &&
            ts_vec_distance(ts_vec_lerp(side.a, side.b, t), c.center) <= c.radius;
 }
@@ -45,6 +47,7 @@ static void corners(const Query *query, Answer *answer)
     TextbookLoop loop = textbook_loop(query->a);
     bool hit = textbook_contains(&loop, circle(query).center);
     for (int i = 0; i < loop.count; i++) {
+        // flaw: polygon_circle_corners
         hit = hit || ts_vec_distance(loop.corner[i], circle(query).center) <= circle(query).radius;
     }
     textbook_hit(answer, hit);

@@ -64,6 +64,7 @@ static void normals(const Query *query, Answer *answer)
 {
     int tested;
     TextbookLoop loop = textbook_loop(query->a);
+    // flaw: polygon_circle_sat_normals
     textbook_hit(answer, overlap_on_normals(&loop, circle(query), &tested, answer));
 }
 
@@ -72,6 +73,7 @@ static void with_center(const Query *query, Answer *answer)
 {
     int tested;
     TextbookLoop loop = textbook_loop(query->a);
+    // flaw: polygon_circle_sat_center
     TsVec axis = ts_vec_normalize(ts_vec_sub(ts_shape_center(query->a), circle(query).center));
     textbook_hit(answer, overlap_on_normals(&loop, circle(query), &tested, answer) &&
                              overlap_on(&loop, circle(query), axis));

@@ -36,11 +36,13 @@ static Way right(TextbookInterval a, TextbookInterval b, TsVec axis)
 
 static Way no_containment(TextbookInterval a, TextbookInterval b, TsVec axis)
 {
+    // flaw: polygon_mtv_contained
     return (Way){overlap(a, b), directed(a, b, axis)};
 }
 
 static Way undirected(TextbookInterval a, TextbookInterval b, TsVec axis)
 {
+    // flaw: polygon_mtv_undirected
     return (Way){depth(a, b), axis};
 }
 
@@ -94,6 +96,7 @@ static void unit_axes(const Query *query, Answer *answer)
 
 static void raw_axes(const Query *query, Answer *answer)
 {
+    // flaw: polygon_mtv_raw
     answer_measured(query, false, right, answer);
 }
 

@@ -21,11 +21,13 @@ static bool long_form(double from, double to, double y)
 
 static bool strict_form(double from, double to, double y)
 {
+    // flaw: polygon_point_strict
     return (from > y && to < y) || (from < y && to > y);
 }
 
 static bool inclusive_form(double from, double to, double y)
 {
+    // flaw: polygon_point_twice
     return from != to && ((from >= y && to <= y) || (from <= y && to >= y));
 }
 
@@ -96,6 +98,7 @@ static void one_side(const Query *query, Answer *answer)
         left = left || turn < 0;
         right = right || turn > 0;
     }
+    // flaw: polygon_point_one_side
     textbook_hit(answer, !left || !right);
 }
 

@@ -32,6 +32,7 @@ static void test_axes(const Query *query, TextbookOverlap *overlap, Answer *answ
 
 static void strict(const Query *query, Answer *answer)
 {
+    // flaw: polygon_sat_unguarded
     test_axes(query, overlap_strictly, answer);
 }
 static void inclusive(const Query *query, Answer *answer)
@@ -41,6 +42,7 @@ static void inclusive(const Query *query, Answer *answer)
 
 // ---- As printed
 
+// flaw: polygon_sat_added_dot
 static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
 
 static TextbookInterval project_added(const TextbookLoop *loop, TsVec axis)
@@ -66,6 +68,7 @@ static void y_added(const Query *query, Answer *answer) { test_axes(query, overl
 // sqrt(pow(x, 2), pow(y, 2)) ignores its second argument; a zero vector stays zero.
 static TsVec normalized_as_printed(TsVec v)
 {
+    // flaw: polygon_sat_lost_length
     double magnitude = fabs(v.x);
     return magnitude != 0 ? ts_vec_scale(v, 1 / magnitude) : ts_vec(0, 0);
 }
@@ -85,6 +88,7 @@ static void length_of_x(const Query *query, Answer *answer)
 static bool overlap_unassigned(const TextbookLoops *l, TsVec axis)
 {
     (void)l, (void)axis;
+    // flaw: polygon_sat_unassigned
     return false;
 }
 
@@ -97,6 +101,7 @@ static void unassigned(const Query *query, Answer *answer)
 static void no_return(const Query *query, Answer *answer)
 {
     (void)query;
+    // flaw: polygon_sat_no_return
     textbook_hit(answer, false);
 }
 
@@ -106,6 +111,7 @@ static TextbookInterval project_cosine(const TextbookLoop *loop, TsVec axis)
 {
     TextbookInterval interval = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < loop->count; i++) {
+        // flaw: polygon_sat_cosine
         double at = ts_vec_dot(ts_vec_normalize(loop->corner[i]), axis);
         if (at < interval.min) interval.min = at;
         if (at > interval.max) interval.max = at;
@@ -128,6 +134,7 @@ static void wrong_length(const Query *query, Answer *answer)
 static void first_only(const Query *query, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
+    // flaw: polygon_sat_first_only
     textbook_test_normals(&loops, 1, overlap_strictly, answer);
 }
 

@@ -18,12 +18,14 @@ static void sides_or_end(const Query *query, Answer *answer)
 static void sides(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
+    // flaw: polygon_segment_sides
     textbook_hit(answer, textbook_segment_meets_loop(&loop, segment(query)));
 }
 
 static void ends(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->a);
+    // flaw: polygon_segment_ends
     textbook_hit(answer, end_inside(&loop, segment(query)));
 }
 

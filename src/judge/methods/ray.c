@@ -31,6 +31,7 @@ static void front_sides_aabb(const Query *query, Answer *answer)
 {
     bool inside = textbook_in_box(rect(query), ray(query).origin);
     slabs(query, answer);
+    // flaw: ray_aabb_front
     if (inside) *answer = (Answer){.relation = TS_APART};
 }
 
@@ -39,6 +40,7 @@ static void slopes(const Query *query, Answer *answer)
 {
     TsRay r = ray(query);
     TsAabb box = rect(query);
+    // flaw: ray_aabb_slopes
     double m = r.direction.y / r.direction.x, n = r.origin.y - m * r.origin.x;
     double x[] = {box.min.x, box.max.x, (box.min.y - n) / m, (box.max.y - n) / m};
     double y[] = {m * box.min.x + n, m * box.max.x + n, box.min.y, box.max.y};
@@ -66,6 +68,7 @@ static TsHit backwards(const Query *query)
 
 static void whole_line(const Query *query, Answer *answer)
 {
+    // flaw: ray_any_line
     textbook_hit(answer,
                  forwards(query).relation != TS_APART || backwards(query).relation != TS_APART);
 }
@@ -73,6 +76,7 @@ static void whole_line(const Query *query, Answer *answer)
 static void entry_only(const Query *query, Answer *answer)
 {
     TsHit hit = forwards(query);
+    // flaw: ray_any_entry
     textbook_hit(answer, hit.relation != TS_APART && !hit.inside);
 }
 
@@ -109,6 +113,7 @@ static Roots quadratic_roots(const Query *query)
     TsVec direction = query->a->ray.direction;
     double radius = query->b->circle.radius;
     double a = ts_vec_dot(direction, direction), b = ts_vec_dot(direction, way);
+    // flaw: ray_circle_quadratic
     double c = ts_vec_dot(way, way) - radius * radius, square = b * b - a * c;
     if (square < 0) return (Roots){false, 0, 0};
     return (Roots){true, (-b - sqrt(square)) / a, (-b + sqrt(square)) / a};
@@ -140,6 +145,7 @@ static void quadratic(const Query *query, Answer *answer)
 static void near_root(const Query *query, Answer *answer)
 {
     Roots r = roots(query);
+    // flaw: ray_circle_near_root
     textbook_hit(answer, r.real && r.near >= 0);
     if (answer->relation == TS_OVERLAPPING) enter_circle(query, r.near, answer);
 }
@@ -179,6 +185,7 @@ static void first_listed(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->b);
     TextbookEntry entry = {0};
+    // flaw: ray_polygon_first_listed
     for (int i = 0; i < loop.count && !entry.hit; i++) {
         entry = textbook_ray_segment(query->a->ray, textbook_side(&loop, i));
     }
@@ -203,6 +210,7 @@ static void front_sides_polygon(const Query *query, Answer *answer)
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);
         TsVec edge = ts_vec_sub(side.b, side.a);
+        // flaw: ray_polygon_front
         if (ts_vec_cross(query->a->ray.direction, edge) * area >= 0) continue; // faces away
         TextbookEntry entry = textbook_ray_segment(query->a->ray, side);
         if (entry.hit && (!first.hit || entry.time < first.time)) first = entry;
@@ -229,6 +237,7 @@ static Crossing crossing(const Query *query)
     TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
     TsVec way = ts_vec_sub(segment(query).a, ray(query).origin), direction = ray(query).direction;
     double d = ts_vec_cross(direction, edge);
+    // flaw: ray_segment_printed
     return (Crossing){d, ts_vec_cross(way, edge) / d, ts_vec_cross(way, direction) / d};
 }
 
@@ -252,6 +261,7 @@ static void as_printed(const Query *query, Answer *answer)
 static void two_rays(const Query *query, Answer *answer)
 {
     Crossing c = crossing(query);
+    // flaw: ray_segment_rays
     textbook_hit(answer, c.u >= 0 && c.t >= 0);
     if (answer->relation == TS_OVERLAPPING) enter_segment(query, c.t, answer);
 }

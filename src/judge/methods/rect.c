@@ -21,6 +21,7 @@ static void corners(const Query *query, Answer *answer)
     int count = ts_shape_corners(query->a, corner);
     bool hit = textbook_in_box(query->a->aabb, circle(query).center);
     for (int i = 0; i < count; i++) {
+        // flaw: rect_circle_corners
         hit = hit || ts_vec_distance(corner[i], circle(query).center) <= circle(query).radius;
     }
     textbook_hit(answer, hit);
@@ -30,6 +31,7 @@ static void sides(const Query *query, Answer *answer)
 {
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(query->a, corner);
+    // flaw: rect_circle_sides
     bool hit = false;
     for (int i = 0; i < count; i++) {
         TsVec next = corner[(i + 1) % count];
@@ -65,6 +67,7 @@ static void three_conditions(const Query *query, Answer *answer)
 {
     Rect r = rect(query);
     TsVec p = query->b->point;
+    // flaw: rect_point_three
     textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y);
 }
 
@@ -72,6 +75,7 @@ static void width_twice(const Query *query, Answer *answer)
 {
     Rect r = rect(query);
     TsVec p = query->b->point;
+    // flaw: rect_point_width_twice
     textbook_hit(answer, r.x <= p.x && p.x <= r.x + r.w && r.y <= p.y && p.y <= r.y + r.w);
 }
 

@@ -34,14 +34,17 @@ static void slabs(const Query *query, Answer *answer)
     textbook_hit(answer, is_part_inside(query, (TextbookSpan){0, 1}));
 }
 
+// flaw: segment_aabb_sides
 static void sides(const Query *query, Answer *answer) { textbook_hit(answer, meets_side(query)); }
 static void ends_aabb(const Query *query, Answer *answer)
 {
+    // flaw: segment_aabb_ends
     textbook_hit(answer, end_inside_aabb(query));
 }
 
 static void whole_line_aabb(const Query *query, Answer *answer)
 {
+    // flaw: segment_aabb_line
     textbook_hit(answer, is_part_inside(query, (TextbookSpan){-HUGE_VAL, HUGE_VAL}));
 }
 
@@ -81,6 +84,7 @@ static bool on_segment(TsSegment s, TsVec p)
 {
     double way = ts_vec_distance(p, s.a) + ts_vec_distance(p, s.b),
            length = ts_vec_distance(s.a, s.b);
+    // flaw: segment_circle_printed
     return way >= length - 0.1 && way <= length + 0.1;
 }
 
@@ -96,6 +100,7 @@ static void as_printed_circle(const Query *query, Answer *answer)
 
 static void no_ends(const Query *query, Answer *answer)
 {
+    // flaw: segment_circle_no_ends
     textbook_hit(answer, foot_inside(query));
 }
 
@@ -103,16 +108,19 @@ static void drawn_width(const Query *query, Answer *answer)
 {
     TsSegment s = segment(query);
     double distance = textbook_segment_distance(circle(query).center, s.a, s.b);
+    // flaw: segment_circle_drawn
     textbook_hit(answer, distance <= circle(query).radius + 5);
 }
 
 static void whole_line_circle(const Query *query, Answer *answer)
 {
+    // flaw: segment_circle_line
     textbook_hit(answer, end_inside_circle(query) || holds(circle(query), foot(query)));
 }
 
 static void ends_circle(const Query *query, Answer *answer)
 {
+    // flaw: segment_circle_ends
     textbook_hit(answer, end_inside_circle(query));
 }
 
@@ -154,6 +162,7 @@ static void cross_product(const Query *query, Answer *answer)
 static void compare(Answer *answer, double d1, double d2, double line)
 {
     double buffer = 0.1;
+    // flaw: segment_point_ellipse
     textbook_hit(answer, d1 + d2 >= line - buffer && d1 + d2 <= line + buffer);
 }
 
@@ -167,11 +176,13 @@ static void ellipse(const Query *query, Answer *answer)
 static void ring(const Query *query, Answer *answer)
 {
     TsSegment s = segment(query);
+    // flaw: segment_point_ring
     double d1 = ts_vec_distance(point(query), s.b), d2 = ts_vec_distance(point(query), s.b);
     compare(answer, d1, d2, length(s));
 }
 
 // The printed getLen(point1, point2) reads point1 twice.
+// flaw: segment_point_no_lengths
 static double length_of_one(TsVec point1) { return ts_vec_distance(point1, point1); }
 
 static void no_lengths(const Query *query, Answer *answer)
@@ -182,6 +193,7 @@ static void no_lengths(const Query *query, Answer *answer)
 
 static void whole_line_point(const Query *query, Answer *answer)
 {
+    // flaw: segment_point_line
     textbook_hit(answer, in_line(query));
 }
 
@@ -222,7 +234,9 @@ static Crossing crossing(TsSegment s1, TsSegment s2)
     double x3 = s2.a.x, y3 = s2.a.y, x4 = s2.b.x, y4 = s2.b.y;
     Crossing c;
     c.d = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
+    // flaw: segment_printed
     c.t1 = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / c.d;
+    // flaw: segment_printed
     c.t2 = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / c.d;
     return c;
 }
@@ -259,6 +273,7 @@ static void parallel_too(const Query *query, Answer *answer)
 
 static void one_parameter(const Query *query, Answer *answer)
 {
+    // flaw: segment_one_parameter
     textbook_hit(answer, is_part(crossing(first(query), second(query)).t1));
 }
 
@@ -268,6 +283,7 @@ typedef struct Slope {
 
 static Slope slope_of(TsSegment s)
 {
+    // flaw: segment_slopes
     double m = (s.b.y - s.a.y) / (s.b.x - s.a.x);
     return (Slope){m, s.a.y - m * s.a.x};
 }

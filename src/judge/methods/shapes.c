@@ -22,12 +22,14 @@ static TsCircle bounding_circle(const TsShape *shape)
 static void bounding_circles(const Query *query, Answer *answer)
 {
     TsCircle a = bounding_circle(query->a), b = bounding_circle(query->b);
+    // flaw: bounding_circles
     textbook_hit(answer, ts_vec_distance(a.center, b.center) <= a.radius + b.radius);
 }
 
 static void bounding_boxes(const Query *query, Answer *answer)
 {
     TsAabb a = ts_shape_bounds(query->a), b = ts_shape_bounds(query->b);
+    // flaw: bounding_boxes
     textbook_hit(answer, a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y &&
                              b.min.y <= a.max.y);
 }

@@ -56,12 +56,14 @@ static void from_outside(const Query *query, Answer *answer)
 {
     Course c = course(query);
     textbook_hit(answer, false);
+    // flaw: sweep_circle_outside
     if (c.distance >= c.sum) meet_rim(&c, answer);
 }
 
 static void at_closest(const Query *query, Answer *answer)
 {
     Course c = course(query);
+    // flaw: sweep_circle_closest
     textbook_hit(answer, c.passed >= 0 && c.passed <= c.length && c.across <= c.sum);
 }
 
@@ -202,6 +204,7 @@ static void sides_only(const Query *query, Answer *answer)
 {
     Moving pair = moving(query);
     Found found = test_all(&pair);
+    // flaw: sweep_sides_only
     write_found(&pair, &found, !found.apart, answer);
 }
 
@@ -209,6 +212,7 @@ static void without_end(const Query *query, Answer *answer)
 {
     Moving pair = moving(query);
     Found found = test_all(&pair);
+    // flaw: sweep_without_end
     write_found(&pair, &found, found.enter <= found.leave + SLACK && found.leave >= 0, answer);
 }
 
@@ -319,8 +323,10 @@ static void in_steps(const Query *query, int steps, Answer *answer)
     }
 }
 
+// flaw: sweep_at_end
 static void at_the_end(const Query *query, Answer *answer) { in_steps(query, 1, answer); }
 
+// flaw: sweep_substeps
 static void eight_steps(const Query *query, Answer *answer) { in_steps(query, 8, answer); }
 
 #define BOUNDED (TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY))

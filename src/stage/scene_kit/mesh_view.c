@@ -155,6 +155,7 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *def)
     if (!same || rippled) ripple(view);
     view->changes += !same || rippled;
     view->stale |= rippled;
+    // flaw: mesh_stale
     bool updates = view->stale && def->flaw != MESH_STALE;
     if (!same || updates || other) build_structure(stage, view, same && !other);
     view->def.path = NULL; // the scene's own: kept in `path`

@@ -159,6 +159,7 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
         !ts_mesh_tree_query(&view->brute, probe, &view->found)) {
         return NULL;
     }
+    // flaw: mesh_first
     if (view->def.flaw == MESH_FIRST && view->hits.count > 1) view->hits.count = 1;
     light_faces(&view->own, &view->hits);
     light_faces(&view->truth, &view->found);
@@ -213,6 +214,7 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
         return NULL;
     }
     view->returned = view->pairs.count;
+    // flaw: mesh_first
     if (view->def.flaw == MESH_FIRST && view->returned > 1) view->returned = 1;
     for (int i = 0; i < view->returned; i++) {
         view->own.lit[view->pairs.pair[i].face] = 1;
