@@ -8,8 +8,9 @@
 
 extern const char code_embedded[]; // made by the build
 
-// How far the core is followed: calls deep, definitions in all.
-enum { CORE_DEEP = 4, SHOWN_MAX = 160, CORE_MAX = 60, TABLE_LINES = 16 };
+// What a method or a scene calls in its own file and in the textbook is shown whole. The core and
+// the scenes' kit are followed as many calls deep as FAR_MAX definitions allow.
+enum { FAR_DEEP = 5, FAR_MAX = 36, SHOWN_MAX = 200, TABLE_LINES = 16 };
 
 static struct {
     CodeIndex index;
@@ -94,13 +95,13 @@ typedef struct Walk {
     const CodeIndex *index;
     const CodeSubject *subject;
     const CodeDefinition *shown[SHOWN_MAX];
-    int count, of_core;
+    int count, far, deepest; // far: how many of them are
 } Walk;
 
-static bool is_core(const Walk *walk, const CodeDefinition *definition)
+static bool is_far(const Walk *walk, const CodeDefinition *definition)
 {
     const char *path = walk->index->file[definition->file].path;
-    return strncmp(path, "src/core/", 9) == 0;
+    return strncmp(path, "src/core/", 9) == 0 || strncmp(path, "src/stage/", 10) == 0;
 }
 
 static bool is_shown(const Walk *walk, const CodeDefinition *definition)
@@ -111,20 +112,21 @@ static bool is_shown(const Walk *walk, const CodeDefinition *definition)
     return false;
 }
 
+static const char *const kind_names[TS_SHAPE_KINDS] = {
+    [TS_SHAPE_POINT] = "POINT",       [TS_SHAPE_SEGMENT] = "SEGMENT",
+    [TS_SHAPE_RAY] = "RAY",           [TS_SHAPE_CIRCLE] = "CIRCLE",
+    [TS_SHAPE_AABB] = "AABB",         [TS_SHAPE_OBB] = "OBB",
+    [TS_SHAPE_TRIANGLE] = "TRIANGLE", [TS_SHAPE_POLYGON] = "POLYGON",
+    [TS_SHAPE_CAPSULE] = "CAPSULE"};
+
 // The entry of a table by kinds, "[TS_SHAPE_OBB] = {[TS_SHAPE_POINT] = f}": the less kind first.
 static CodeText entry(const Walk *walk, const CodeDefinition *table)
 {
-    static const char *const kinds[TS_SHAPE_KINDS] = {
-        [TS_SHAPE_POINT] = "POINT",       [TS_SHAPE_SEGMENT] = "SEGMENT",
-        [TS_SHAPE_RAY] = "RAY",           [TS_SHAPE_CIRCLE] = "CIRCLE",
-        [TS_SHAPE_AABB] = "AABB",         [TS_SHAPE_OBB] = "OBB",
-        [TS_SHAPE_TRIANGLE] = "TRIANGLE", [TS_SHAPE_POLYGON] = "POLYGON",
-        [TS_SHAPE_CAPSULE] = "CAPSULE"};
     const CodeSubject *of = walk->subject;
     TsShapeKind low = of->a < of->b ? of->a : of->b, high = of->a < of->b ? of->b : of->a;
     char row[48], column[48];
-    snprintf(row, sizeof row, "[TS_SHAPE_%s] = {", kinds[low]);
-    snprintf(column, sizeof column, "[TS_SHAPE_%s] = ", kinds[high]);
+    snprintf(row, sizeof row, "[TS_SHAPE_%s] = {", kind_names[low]);
+    snprintf(column, sizeof column, "[TS_SHAPE_%s] = ", kind_names[high]);
     bool inside = false;
     for (int i = table->body; i <= table->last && of->typed; i++) {
         CodeText line = walk->index->line[i];
@@ -143,16 +145,25 @@ static CodeText entry(const Walk *walk, const CodeDefinition *table)
 
 static void show(Walk *walk, const CodeDefinition *definition, int deep);
 
-static void show_named(Walk *walk, const CodeDefinition *from, CodeText name, int deep)
+static void show_named(Walk *walk, const char *name)
 {
-    const CodeDefinition *to = code_index_find(walk->index, from->file, name.at, name.length);
-    if (to && to != from) show(walk, to, deep);
+    const CodeDefinition *found = code_index_find(walk->index, -1, name, (int)strlen(name));
+    if (found) show(walk, found, 0);
 }
 
 static bool is_by_kinds(const Walk *walk, const CodeDefinition *definition)
 {
     return definition->kind == CODE_TABLE &&
            find(walk->index->line[definition->body], "[TS_SHAPE_KINDS][TS_SHAPE_KINDS]");
+}
+
+// Whether a line is the case of a kind that was not asked about.
+static bool is_other_kind(const Walk *walk, CodeText line)
+{
+    const CodeSubject *of = walk->subject;
+    CodeText kind = name_behind(line, "case TS_SHAPE_");
+    return of->typed && kind.length > 0 && !is_word(kind, kind_names[of->a]) &&
+           !is_word(kind, kind_names[of->b]);
 }
 
 // What the body names. Types and constants come before it, functions behind.
@@ -163,7 +174,7 @@ static void show_used(Walk *walk, const CodeDefinition *definition, bool functio
     while (code_index_word(walk->index, definition, &line, &column, &word)) {
         const CodeDefinition *to =
             code_index_find(walk->index, definition->file, word.at, word.length);
-        if (!to || to == definition) continue;
+        if (!to || to == definition || is_other_kind(walk, walk->index->line[line])) continue;
         bool calls = to->kind == CODE_FUNCTION || is_by_kinds(walk, to);
         if (calls == functions && (calls || to->file == definition->file))
             show(walk, to, calls ? deep : deep + 1);
@@ -174,23 +185,25 @@ static void show(Walk *walk, const CodeDefinition *definition, int deep)
 {
     if (is_by_kinds(walk, definition)) {
         CodeText name = entry(walk, definition);
-        if (name.length > 0) show_named(walk, definition, name, deep);
+        const CodeDefinition *to =
+            code_index_find(walk->index, definition->file, name.at, name.length);
+        if (to) show(walk, to, deep);
         return;
     }
-    bool core = is_core(walk, definition);
+    bool far = is_far(walk, definition);
     bool is_long =
         definition->kind == CODE_TABLE && definition->last - definition->body >= TABLE_LINES;
     if (is_shown(walk, definition) || is_long || walk->count == SHOWN_MAX) return;
-    if (core && (deep > CORE_DEEP || walk->of_core == CORE_MAX)) return;
+    if (far && deep > walk->deepest) return;
     // Its types first; but it is noted before, since types may name each other.
     int place = walk->count;
     walk->shown[walk->count++] = definition;
-    walk->of_core += core;
+    walk->far += far;
     show_used(walk, definition, false, deep);
     memmove(walk->shown + place, walk->shown + place + 1,
             (size_t)(walk->count - place - 1) * sizeof *walk->shown);
     walk->shown[walk->count - 1] = definition;
-    show_used(walk, definition, true, core ? deep + 1 : deep);
+    show_used(walk, definition, true, far ? deep + 1 : deep);
 }
 
 // Shows what the name in a table "{.key = name, ...}" of that file stands for, from a line on.
@@ -208,19 +221,38 @@ static bool show_field(Walk *walk, int file, int from, const char *key)
     return false;
 }
 
-static bool show_method(Walk *walk, const char *name)
+// Finds the line of the method's entry in its file's table.
+static bool find_method(const CodeIndex *index, const char *name, int *file, int *line)
 {
     static const char folder[] = "src/judge/methods/";
     char key[96];
     snprintf(key, sizeof key, ".name = \"%s\"", name);
-    for (int file = 0; file < walk->index->files; file++) {
-        const CodeFile *of = &walk->index->file[file];
+    for (*file = 0; *file < index->files; ++*file) {
+        const CodeFile *of = &index->file[*file];
         if (strncmp(of->path, folder, sizeof folder - 1) != 0) continue;
-        for (int i = of->first; i < of->first + of->count; i++) {
-            if (find(walk->index->line[i], key)) return show_field(walk, file, i, ".answer = ");
+        for (*line = of->first; *line < of->first + of->count; ++*line) {
+            if (find(index->line[*line], key)) return true;
         }
     }
     return false;
+}
+
+// If a function for the relation alone decides, that is followed instead of the one that measures.
+static bool show_method(Walk *walk, const char *name)
+{
+    int file, line;
+    if (!find_method(walk->index, name, &file, &line)) return false;
+    bool ends = false, shown = false;
+    for (int i = line; !ends; i++) {
+        ends = find(walk->index->line[i], "}");
+        if (!find(walk->index->line[i], ".relation = ")) continue;
+        int deepest = walk->deepest;
+        walk->deepest = -1; // the function that measures alone
+        show_field(walk, file, line, ".answer = ");
+        walk->deepest = deepest;
+        shown = show_field(walk, file, i, ".relation = ");
+    }
+    return shown || show_field(walk, file, line, ".answer = ");
 }
 
 // What the scene's file asks and steps; of one that does neither, what it draws.
@@ -315,19 +347,35 @@ static bool has_step(const CodeView *view)
     return false;
 }
 
+// Walks again, less deep, until it is not too far.
+static bool walk_from(Walk *walk, const char *traced)
+{
+    const CodeSubject *of = walk->subject;
+    Walk before = *walk;
+    bool known = false;
+    for (int deepest = FAR_DEEP; deepest > 0; deepest--) {
+        *walk = before;
+        walk->far = 0;
+        walk->deepest = deepest;
+        if (traced) {
+            show_named(walk, traced);
+        } else {
+            known = of->method && show_method(walk, of->method);
+            if (!known && of->scene) known = show_scene(walk, of->scene);
+        }
+        if (walk->far <= FAR_MAX) break;
+    }
+    return known;
+}
+
 bool code_show(CodeView *view, const CodeSubject *subject)
 {
     Walk walk = {.index = index_now(), .subject = subject};
     view->lines = 0;
-    bool known = subject->method && show_method(&walk, subject->method);
-    if (!known && subject->scene) known = show_scene(&walk, subject->scene);
-    if (!known || !add_shown(view, &walk, 0)) return false;
+    if (!walk_from(&walk, NULL) || !add_shown(view, &walk, 0)) return false;
     if (!subject->traced || has_step(view)) return true;
     int before = walk.count;
-    walk.of_core = 0;
-    const CodeDefinition *traced =
-        code_index_find(walk.index, -1, subject->traced, (int)strlen(subject->traced));
-    if (traced) show(&walk, traced, 0);
+    walk_from(&walk, subject->traced);
     return add_shown(view, &walk, before);
 }
 

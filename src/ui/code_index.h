@@ -47,7 +47,7 @@ const CodeDefinition *code_index_find(const CodeIndex *index, int file, const ch
 int code_index_file(const CodeIndex *index, const char *path); // -1: none
 
 // Reads the next identifier of a definition's body from line `*line`, column `*column`; comments,
-// strings and names of members are left out. False after the last.
+// strings, assertions and names of members are left out. False after the last.
 bool code_index_word(const CodeIndex *index, const CodeDefinition *definition, int *line,
                      int *column, CodeText *word);
 
