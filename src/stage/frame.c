@@ -163,6 +163,7 @@ static void draw_actors(Stage *stage)
             .tiny = crowd && radius < small && radius < tiny,
             .chip = crowd && radius >= tiny && radius < chip,
         };
+        if (stage->self->concealed == CONCEAL_ANSWERS) style.as = STYLE_PLAIN;
         style.marked = actor->wrong && (style.crowd || crowd_is_asked(stage));
         style_actor(stage->draw, view_labels(stage), actor, style);
     }
@@ -179,12 +180,15 @@ static void draw_contact(Stage *stage, const Ask *ask)
 
 // ---- Drawing
 
+void stage_conceal(Stage *stage, Concealed what) { stage->self->concealed = what; }
+
 // One view: the world, or what a tool draws in its place, then handles, tools and labels.
 static void draw_side(Stage *stage)
 {
     const Scene *scene = stage->self->scene;
     const Grab *grab = pointer_grab(stage);
     Handle hovered = grab ? grab->handle : pointer_hovered(stage);
+    bool hidden = stage->self->concealed != CONCEAL_NOTHING;
     draw_world(stage->draw, stage_view(stage));
     labels_begin(view_labels(stage), stage->draw, view_fitted_rect(stage));
     if (!tool_replace(stage)) {
@@ -193,7 +197,7 @@ static void draw_side(Stage *stage)
         Rect room = view_fitted_rect(stage), text[DRAW_GUARDED];
         room = (Rect){room.x - TEXT_MARGIN, room.y, room.width + 2 * TEXT_MARGIN, room.height};
         draw_guard_texts(stage->draw, &room);
-        if (scene->draw) scene->draw(stage);
+        if (scene->draw && !hidden) scene->draw(stage);
         draw_guard_texts(stage->draw, NULL);
         for (int i = draw_guarded(stage->draw, text) - 1; i >= 0; i--)
             labels_block_plate(view_labels(stage), text[i]);
@@ -204,7 +208,9 @@ static void draw_side(Stage *stage)
         const Record *record = stage_record(stage);
         const Ask *main = stage_main_ask(stage);
         bool crowd = crowd_is_asked(stage);
-        if (crowd || record->asks > CONTACTS_MAX) {
+        if (hidden) {
+            // No contact.
+        } else if (crowd || record->asks > CONTACTS_MAX) {
             if (main && (ask_is_wrong(main) || !crowd)) draw_contact(stage, main);
         } else {
             for (int i = 0; i < record->asks; i++) draw_contact(stage, &record->ask[i]);

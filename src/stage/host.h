@@ -172,6 +172,15 @@ void stage_stop_magnifying(Stage *stage);
 // apply, are those of the actors where they are.
 void stage_answer(Stage *stage);
 
+// What a frame keeps from the viewer, who is to find it out. The record has all of it.
+typedef enum Concealed {
+    CONCEAL_NOTHING,
+    CONCEAL_EXACT,   // the scene's drawing and the contact, which are exact; shapes wear the
+                     // method's answer
+    CONCEAL_ANSWERS, // and that too: shapes are drawn in ink
+} Concealed;
+void stage_conceal(Stage *stage, Concealed what); // until the next scene is opened
+
 // Tests, and draws the world into `draw` (after draw_begin): actors, constructions, labels,
 // handles. Draws nothing above LAYER_LABELS.
 void stage_frame(Stage *stage, Draw *draw);
@@ -225,8 +234,8 @@ bool stage_redo(Stage *stage);
 
 // A snapshot scope, for a program that plays the stage itself: no pair is counted within it, and
 // its end restores, bit by bit, what a snapshot holds (actors, the scene's state, tick, random
-// numbers) and the method. False during a drag, within another scope, and if out of memory.
-// Opening, resetting and freeing end it.
+// numbers) and the method. What is edited within it cannot be undone. False during a drag, within
+// another scope, and if out of memory. Opening, resetting and freeing end it.
 bool stage_begin_scope(Stage *stage);
 bool stage_in_scope(const Stage *stage);
 void stage_end_scope(Stage *stage);

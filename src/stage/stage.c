@@ -155,6 +155,7 @@ void stage_open(Stage *stage, const Scene *scene)
     choice_set_touch(stage, scene->touch);
     view_open(stage);
     record_begin(stage);
+    self->concealed = CONCEAL_NOTHING;
     stage->playing = true;
     begin_scene(stage);
     choice_prefer_plugin(stage);

@@ -29,6 +29,7 @@ struct StageSelf {
     const Tool *const *tools;   // NULL at the end
     void **tool_state;          // of each
 
+    Concealed concealed;
     bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
     bool replays;   // nothing but time changed anything since then: see stage_replays
     double waiting; // seconds passed since the last tick

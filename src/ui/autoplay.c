@@ -18,7 +18,7 @@ bool autoplay_acts(const Ui *ui)
 // The demo may play: no overlay, drag or edit is in progress, and time runs.
 static bool is_undisturbed(const Ui *ui)
 {
-    bool busy = ui->overlay || ui->slider >= 0 || stage_dragging(ui->stage) ||
+    bool busy = ui->overlay || quiz_on(ui) || ui->slider >= 0 || stage_dragging(ui->stage) ||
                 stage_edits_corners(ui->stage) || stage_shows_map(ui->stage);
     return ui->demo && !ui->still && ui->stage->playing && !busy;
 }

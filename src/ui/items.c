@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "quiz.h"
 #include "scene_kit/number.h"
 #include "text.h"
-#include "ui_private.h"
 #include "widget.h"
 
 enum { SHAPES = UI_ITEMS - 1, ANSWERS = 3 }; // in a sentence
@@ -106,7 +106,9 @@ static void write_shape(const Ui *ui, const Actor *actor, char *text, int size)
     add(&words, ", at %s px", shape.centre);
     if (shape.angle[0] && actor->angle != 0) add(&words, ", turned by %s", shape.angle);
     if (actor->traits & ACTOR_PINNED && !(actor->traits & ACTOR_BODY)) add(&words, ", fixed");
-    add_answers(&words, stage_record(ui->stage), actor);
+    if (quiz_conceals(ui) == CONCEAL_NOTHING) {
+        add_answers(&words, stage_record(ui->stage), actor);
+    }
     add(&words, ".");
 }
 
@@ -168,12 +170,22 @@ bool ui_select_item(Ui *ui, int id)
 
 // ---- The answer and the scene
 
+// What is asked of the viewer.
+static void add_question(Words *words, const Ui *ui)
+{
+    QuizCard card = {0};
+    if (!predict_card(ui, &card)) hunt_card(ui, &card);
+    add(words, "%s %s. ", card.first, card.second);
+}
+
 void ui_answer_text(const Ui *ui, char *text, int size)
 {
     Words words = words_in(text, size);
     StripWords strip = strip_words(ui);
     const Ask *ask = ui->figures.ask;
     char sentence[ALARM_TEXT], reason[ALARM_TEXT];
+    if (quiz_on(ui)) add_question(&words, ui);
+    if (quiz_conceals(ui) == CONCEAL_ANSWERS) return;
     if (ask && strip.wrong) {
         alarm_sentence(ask, sentence, sizeof sentence);
         alarm_reason(ui, ask, reason, sizeof reason);

@@ -50,6 +50,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         stage_cancel(ui->stage);
     } else if (ui->overlay) {
         ui_overlay(ui, OVERLAY_NONE);
+    } else if (quiz_on(ui)) {
+        quiz_leave(ui);
     } else if (stage_magnifies(ui->stage)) {
         stage_stop_magnifying(ui->stage);
     } else if (stage_shows_map(ui->stage)) {
@@ -95,6 +97,7 @@ static bool step(Ui *ui, int which, unsigned mods)
 
 static bool help_etc(Ui *ui, int which, unsigned mods)
 {
+    if (which >= 2 && quiz_on(ui)) return false; // what they show could tell the answer
     if (which == 0) {
         ui_overlay(ui, ui->overlay == OVERLAY_HELP ? OVERLAY_NONE : OVERLAY_HELP);
     } else if (which == 1) {
@@ -180,6 +183,12 @@ static bool compare(Ui *ui, int which, unsigned mods)
     return true;
 }
 
+static bool ask_viewer(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    return which == 0 ? predict_toggle(ui) : hunt_toggle(ui);
+}
+
 static bool magnify(Ui *ui, int which, unsigned mods)
 {
     (void)mods;
@@ -212,11 +221,11 @@ static bool copy_wkt(Ui *ui, int which, unsigned mods)
 }
 
 static const KeyRow table[] = {
-    {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, 0, NULL},
+    {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, KEY_ASKED, NULL},
     {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0, NULL},
     {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
-    {"Home", NULL, "fit the view", fit, KEYS_SCENES, 0, "double tap"},
+    {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES, "double tap"},
     {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0, NULL},
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS, NULL},
@@ -233,9 +242,9 @@ static const KeyRow table[] = {
     {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0, "long press"},
     {"", "long-press", "as with Shift", NULL, KEYS_SHAPES, 0, NULL},
     {"", "pinch", "turn, scale, or zoom the view", NULL, KEYS_SHAPES, 0, "pinch"},
-    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, 0, NULL},
-    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, 0, NULL},
-    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, 0, NULL},
+    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, KEY_POSES, NULL},
+    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, KEY_POSES, NULL},
+    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES, NULL},
     {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
     {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
     {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0, NULL},
@@ -245,8 +254,9 @@ static const KeyRow table[] = {
     {"M", NULL, "next method", next_method, KEYS_ANSWER, 0, NULL},
     {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0, NULL},
     {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0, NULL},
-    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, 0, NULL},
+    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
     {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0, NULL},
+    {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},
     {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
     {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0, NULL},
     {"Shift+Ctrl+C", NULL, "copy as WKT", copy_wkt, KEYS_CASES, 0, NULL},

@@ -18,7 +18,9 @@ typedef enum KeyGroup {
 
 typedef enum KeyWhen {
     KEY_REPEATS = 1,  // acts again while it is held
-    KEY_ANYWHERE = 2, // acts also while an overlay is open
+    KEY_ANYWHERE = 2, // acts also while an overlay is open, and during a question
+    KEY_ASKED = 4,    // acts also during a question
+    KEY_POSES = 8,    // the same, while the viewer may move the shapes
 } KeyWhen;
 
 typedef struct KeyRow {

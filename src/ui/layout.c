@@ -76,8 +76,9 @@ Layout layout_make(LayoutInput input)
     }
     double right = sheet ? layout.width : read ? layout.read.x : layout.panel_x;
     layout.caption = foot - (layout.small || layout.shallow ? 12 : 18);
-    if (input.narrated && !sheet) {
+    if ((input.narrated || input.asks) && !sheet) {
         double height = layout.narrow ? 108 : layout.finger ? FINGER_HEIGHT : 40;
+        if (input.asks) height = layout.narrow ? 148 : 64;
         layout.narration =
             (Rect){layout.margin, foot - height - 12, fmax(right - 2 * layout.margin, 16), height};
     }

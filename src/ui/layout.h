@@ -18,6 +18,7 @@ typedef struct LayoutInput {
     int idea_lines;    // 1 to 4
     bool finger;       // the last pointer was a finger
     bool narrated;     // a trace's step is narrated at the view's foot
+    bool asks;         // a question is: on a taller card
 } LayoutInput;
 
 typedef struct Layout {
@@ -35,7 +36,7 @@ typedef struct Layout {
     double strip_y, strip_height, padding;
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
-    Rect narration;               // the card of a trace's step; height 0: none
+    Rect narration;               // the card of a trace's step or a question; height 0: none
     Rect view;                    // of the world, captions and title included
     Rect free;                    // where the world is fitted into
 } Layout;

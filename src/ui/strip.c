@@ -55,6 +55,18 @@ static StripAnswer answer_of_judged(const Figures *figures)
     return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
+// What the viewer is to find out is left out.
+static void conceal(const Ui *ui, StripWords *words)
+{
+    StripAnswer answer = words->answer;
+    if (quiz_conceals(ui) == CONCEAL_ANSWERS) answer.word[0] = 0;
+    *words = (StripWords){.answer = answer,
+                          .method = hunt_on(ui) ? NULL : words->method,
+                          .exact_name = "Exact",
+                          .compared = "",
+                          .gap_name = "Gap"};
+}
+
 StripWords strip_words(const Ui *ui)
 {
     const Figures *figures = &ui->figures;
@@ -87,6 +99,7 @@ StripWords strip_words(const Ui *ui)
     if (words.wrong || compared) words.compared = words.wrong ? "DISAGREE" : "AGREE";
     bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
     if (has_gap) number_gap(words.gap, sizeof words.gap, figures->gap);
+    if (quiz_conceals(ui) != CONCEAL_NOTHING) conceal(ui, &words);
     return words;
 }
 
@@ -220,7 +233,8 @@ static void draw_method(const Strip *strip)
     const Ask *ask = figures->ask;
     const Record *record = stage_record(strip->ui->stage);
     char caption[96];
-    if (ask && record->asks > 1 && record->pairs == 0 && ask->a->name[0]) {
+    bool nameless = quiz_conceals(strip->ui) != CONCEAL_NOTHING;
+    if (ask && !nameless && record->asks > 1 && record->pairs == 0 && ask->a->name[0]) {
         // Several pairs were tested: the names of the one that the strip shows, and the method if
         // there is room for both.
         bool alike = strcmp(ask->a->name, ask->b->name) == 0;
@@ -298,7 +312,7 @@ static void draw_touch(const Strip *strip)
         return;
     }
     draw_text(strip->draw, at, font, word);
-    if (!reported) return;
+    if (!reported || quiz_on(strip->ui)) return;
     ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), TARGET_TOUCH_CELL, 0);
     if (is_small(strip)) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;

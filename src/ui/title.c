@@ -221,7 +221,8 @@ void title_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
     Words words = words_of(ui);
-    bool folded = layout->panel_width <= 0; // the key that unfolds the panel is beside the title
+    bool folded = layout->panel_width <= 0 &&
+                  !quiz_on(ui); // the key that unfolds the panel is beside the title
     double width = idea_width(layout);
     draw_layer(draw, LAYER_TITLE);
     draw_rows(draw, ts_vec(layout->margin, layout->title), title_font, title_width(layout),
@@ -237,7 +238,9 @@ void title_draw(Ui *ui, Draw *draw)
 
     // A message that answers the viewer's last key has priority over the narration of a trace.
     bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply;
-    if (layout->narration.height > 0 && !replies) {
+    if (quiz_on(ui)) {
+        // Its card has their place.
+    } else if (layout->narration.height > 0 && !replies) {
         if (foot <= layout->narration.y) draw_narration(ui, draw);
     } else if (foot + 12 <= layout->caption) {
         draw_captions(ui, draw);

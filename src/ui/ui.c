@@ -33,9 +33,11 @@ Ui *ui_new(const Scene *const *scenes)
     size_t count = (size_t)ui->scene_count + 1; // never 0
     ui->pristine = calloc(count, sizeof *ui->pristine);
     ui->thumbnail = calloc(count, sizeof *ui->thumbnail);
+    ui->done = calloc(count, sizeof *ui->done);
     ui->stage = stage_new();
     ui->scratch = draw_new();
-    if (!ui->pristine || !ui->thumbnail || !ui->stage || !ui->scratch || !keep_pristine(ui)) {
+    if (!ui->pristine || !ui->thumbnail || !ui->done || !ui->stage || !ui->scratch ||
+        !keep_pristine(ui)) {
         ui_free(ui);
         return NULL;
     }
@@ -49,6 +51,7 @@ Ui *ui_new(const Scene *const *scenes)
     ui->term_lit = -1;
     ui_resize(ui, 1280, 800, 1);
     ui_open(ui, scenes[0]);
+    ui->done[0] = 0; // it was not the viewer who opened it
     return ui;
 }
 
@@ -60,6 +63,7 @@ void ui_free(Ui *ui)
         if (ui->thumbnail) thumbnail_free(&ui->thumbnail[i]);
     }
     free(ui->pristine);
+    free(ui->done);
     free(ui->thumbnail);
     if (ui->stage) stage_free(ui->stage);
     if (ui->scratch) draw_free(ui->scratch);
@@ -74,6 +78,7 @@ const Scene *ui_scene_at(const Ui *ui, int index) { return ui->scenes[index]; }
 void ui_open(Ui *ui, const Scene *scene)
 {
     autoplay_stop(ui);
+    quiz_leave(ui);
     touch_forget(ui);
     ui->autoplay = (Autoplay){0};
     stage_open(ui->stage, scene);
@@ -89,6 +94,7 @@ void ui_open(Ui *ui, const Scene *scene)
     ui->alarm = ui->narrated = false;
     ui->overlay = OVERLAY_NONE;
     ui->message_left = 0;
+    course_mark(ui, COURSE_OPENED);
 }
 
 const char *ui_id(const Ui *ui, int index)
@@ -162,7 +168,7 @@ void ui_overlay(Ui *ui, Overlay overlay)
     ui->overlay = overlay;
     ui->slider = -1;
     ui->help_scroll = 0;
-    ui->picker = (Picker){.chosen = ui_index(ui)};
+    picker_begin(ui);
 }
 
 void ui_resize(Ui *ui, int width, int height, double density)
@@ -206,6 +212,7 @@ Settings ui_settings(const Ui *ui)
     if (index >= 0) {
         snprintf(settings.scene, sizeof settings.scene, "%s", ui_id(ui, index));
     }
+    course_write(ui, settings.done, sizeof settings.done);
     return settings;
 }
 
@@ -214,6 +221,7 @@ void ui_apply(Ui *ui, const Settings *settings)
     if (settings->palette >= 0 && settings->palette < PALETTES) {
         ui->palette = (PaletteName)settings->palette;
     }
+    course_read(ui, settings->done);
     ui->panel = settings->panel;
     ui->read = settings->read;
     ui->demo = settings->demo;
@@ -259,10 +267,10 @@ void ui_message(Ui *ui, const char *sentence)
     ui->message_left = 4;
 }
 
-// Time stands still under an overlay and during the autoplay demo.
+// Time stands still under an overlay, during the autoplay demo and during a question.
 static bool runs(const Ui *ui)
 {
-    bool free = !ui->overlay && !autoplay_acts(ui);
+    bool free = !ui->overlay && !autoplay_acts(ui) && !quiz_on(ui);
     return ui->stage->playing && free && stage_moves(ui->stage);
 }
 

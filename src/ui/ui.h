@@ -39,16 +39,18 @@ typedef enum ReadShown {
 } ReadShown;
 
 // What is remembered from run to run, and what the command line sets.
+enum { SETTINGS_DONE = 512 };
 typedef struct Settings {
     char scene[64];
-    int palette;       // PaletteName
-    bool panel;        // unfolded, if the window is wide enough
-    ReadShown read;    // the text beside the picture
-    double font_scale; // 0.75 to 2
-    int width, height; // of the window, px
-    bool demo;         // the autoplay demo may play: at the very first start only
-    bool still;        // reduced motion: scenes open paused, and no demo plays. Space still plays
-    bool finger;       // there is no keyboard: until a mouse is used no key is named
+    char done[SETTINGS_DONE]; // in the course: "13opb 41o"; ui_apply adds it to what is done
+    int palette;              // PaletteName
+    bool panel;               // unfolded, if the window is wide enough
+    ReadShown read;           // the text beside the picture
+    double font_scale;        // 0.75 to 2
+    int width, height;        // of the window, px
+    bool demo;                // the autoplay demo may play: at the very first start only
+    bool still;  // reduced motion: scenes open paused, and no demo plays. Space still plays
+    bool finger; // there is no keyboard: until a mouse is used no key is named
 } Settings;
 Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size

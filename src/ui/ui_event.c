@@ -67,6 +67,8 @@ static bool press(Ui *ui, const Event *event)
     case TARGET_TERM:
         ui->term_pinned = ui->term_pinned == target.index ? -1 : target.index;
         return true;
+    case TARGET_COURSE: return picker_switch(ui);
+    case TARGET_QUIZ: return press_key(ui, (Key)target.index, 0);
     case TARGET_CLOSE: ui_overlay(ui, OVERLAY_NONE); return true;
     }
     return false;
@@ -137,13 +139,18 @@ static bool key(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER && picker_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_HELP && help_key(ui, event)) return true;
-    bool claimable = !ui->overlay && !(event->mods & MOD_CTRL) && event->key != KEY_PAUSE;
+    bool changed = false;
+    if (quiz_key(ui, event, &changed)) return changed;
+    bool claimable =
+        !ui->overlay && !quiz_on(ui) && !(event->mods & MOD_CTRL) && event->key != KEY_PAUSE;
     if (claimable && stage_claims(ui->stage, event->key, event->mods)) {
         return stage_event(ui->stage, event);
     }
     int which = 0;
     const KeyRow *row = keys_find(event->key, event->mods, &which);
     if (ui->overlay && !(row && (row->when & KEY_ANYWHERE))) return false;
+    unsigned asked = KEY_ANYWHERE | KEY_ASKED | (quiz_poses(ui) ? KEY_POSES : 0);
+    if (quiz_on(ui) && !ui->overlay && !(row && (row->when & asked))) return false;
     if (!row || !row->act) return stage_event(ui->stage, event);
     return (!event->repeat || (row->when & KEY_REPEATS)) && row->act(ui, which, event->mods);
 }
@@ -151,7 +158,7 @@ static bool key(Ui *ui, const Event *event)
 static bool text(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER) return picker_text(ui, event->text);
-    return !ui->overlay && stage_event(ui->stage, event);
+    return !ui->overlay && !quiz_on(ui) && stage_event(ui->stage, event);
 }
 
 bool ui_route(Ui *ui, const Event *event)

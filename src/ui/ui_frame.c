@@ -9,19 +9,21 @@ static void draw_world_part(Ui *ui, Draw *draw)
     double scale = layout_scale(ui->width, ui->height, ui->density) * ui->font_scale;
     draw_begin(draw, ui->width, ui->height, scale, &ui->glyphs);
 
+    bool asks = quiz_on(ui); // all that could tell the answer yields to the question
     LayoutInput input = {.width = ui->width,
                          .height = ui->height,
                          .density = ui->density,
                          .text = ui->font_scale,
-                         .panel = ui->panel,
-                         .drawer = ui->drawer,
-                         .read = *ui_prose(ui) ? ui->read : READ_HIDDEN,
+                         .panel = ui->panel && !asks,
+                         .drawer = ui->drawer && !asks,
+                         .read = *ui_prose(ui) && !asks ? ui->read : READ_HIDDEN,
                          .alarm = ui->alarm,
                          .alarm_more = ui->alarm_more,
                          .title_lines = 1,
                          .idea_lines = 1,
                          .finger = ui->finger,
-                         .narrated = ui->narrated};
+                         .narrated = ui->narrated && !asks,
+                         .asks = asks};
     ui->layout = layout_make(input);
     input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
@@ -56,7 +58,7 @@ static bool cards_change(Ui *ui, const Draw *draw)
     const Ask *ask = stage_main_ask(ui->stage);
     bool mapped = stage_shows_map(ui->stage); // it shows wrong places itself, and its view rests
     bool narrated = stage_trace_view(ui->stage).steps > 0 && !mapped;
-    bool alarm = ask && ask_is_wrong(ask) && !mapped;
+    bool alarm = ask && ask_is_wrong(ask) && !mapped && !quiz_on(ui);
     double more = alarm ? alarm_more(ui, draw) : 0;
     // The alarm card grows with its texts and never shrinks, so that it does not jump.
     if (alarm && ui->alarm) more = fmax(more, ui->alarm_more);
@@ -70,6 +72,7 @@ static bool cards_change(Ui *ui, const Draw *draw)
 void ui_draw(Ui *ui, Draw *draw)
 {
     draw_world_part(ui, draw);
+    if (hunt_follow(ui)) draw_world_part(ui, draw);
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
     ui->targets = 0;
     ui_refresh_figures(ui);
@@ -79,9 +82,10 @@ void ui_draw(Ui *ui, Draw *draw)
     panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);
     strip_draw(ui, draw);
-    lamps_draw(ui, draw);
-    timeline_draw(ui, draw);
+    if (!quiz_on(ui)) lamps_draw(ui, draw);
+    if (!quiz_on(ui)) timeline_draw(ui, draw);
     read_draw(ui, draw);
+    quiz_draw(ui, draw);
     if (ui->overlay) ui->targets = 0;
     if (ui->overlay == OVERLAY_PICKER) picker_draw(ui, draw);
     if (ui->overlay == OVERLAY_HELP) help_draw(ui, draw);

@@ -3,6 +3,8 @@
 #define UI_PRIVATE_H
 
 #include "blocks.h"
+#include "course.h"
+#include "generate/random.h"
 #include "layout.h"
 #include "live_fuzz.h"
 #include "thumbnail.h"
@@ -33,6 +35,8 @@ typedef enum TargetKind {
     TARGET_PICTURE, // a slider in the picture; index: its place among them
     TARGET_READ,    // its key, F4
     TARGET_TERM,    // of the text; index: its number there
+    TARGET_COURSE,  // the picker's other way to list the scenes
+    TARGET_QUIZ,    // of the card of a question; index: the key that does the same
 } TargetKind;
 
 typedef struct Target {
@@ -146,10 +150,45 @@ typedef struct Touch {
     TsVec tap;        // there, device px
 } Touch;
 
+// Questions about the scene's pair (quiz.h).
+typedef enum QuizPhase {
+    QUIZ_OFF,
+    QUIZ_GUESS,  // predict: no colors until the viewer has said whether the shapes collide
+    QUIZ_TOLD,   // everything is shown
+    QUIZ_HUNT,   // find the bug: the shapes are brought to where a nameless method errs
+    QUIZ_LINE,   // the line is chosen that is wrong
+    QUIZ_SOLVED, // everything is shown
+} QuizPhase;
+
+typedef struct QuizPair {
+    Actor *a, *b; // in the order asked
+} QuizPair;
+
+typedef struct Quiz {
+    QuizPhase phase;
+    QuizPair pair;
+    Random random;
+    int times;       // that one was begun
+    int asked, good; // answered, and rightly
+    Actor *selected; // before it
+    bool fitted;     // the view was fitted to a pose
+    // Predict:
+    bool right, hit; // the viewer; the oracle
+    bool cast;       // of a ray
+    double gap;      // of the pose that was told
+    // Find the bug:
+    const Method *method;
+    uint64_t used; // the flawed methods shown so far, by index
+    bool shown;    // it was not the viewer who brought the shapes there
+    int tried;     // lines that are not wrong
+    Ask ask;       // at which it is wrong
+} Quiz;
+
 struct Ui {
     const Scene *const *scenes;
     int scene_count;
     void **pristine;      // each scene's state as compiled
+    unsigned char *done;  // in each scene, bits: CourseDone
     Thumbnail *thumbnail; // each scene's picture, made when first shown
     Stage *stage;
     Draw *scratch; // for the pictures
@@ -166,6 +205,7 @@ struct Ui {
 
     Overlay overlay;
     Picker picker;
+    bool by_course;                  // it lists the scenes by lessons
     double help_scroll, help_room;   // px at scale 1; help_room: how far it can scroll
     double panel_scroll, panel_room; // the same of the panel
     double lamps_end;                // the right end of the lamps, px at scale 1; 0: none
@@ -192,6 +232,7 @@ struct Ui {
     double alarm_more; // by how much its card has grown since it appeared
 
     Autoplay autoplay;
+    Quiz quiz;
     LiveFuzz fuzz;
     UiCommand command;
     char message[MESSAGE_MAX];
@@ -248,6 +289,28 @@ void live_fuzz_free(LiveFuzz *fuzz);
 void case_of_ask(const Ask *ask, Case *pair);      // what it was asked of, and of a step
 bool case_put_on_screen(Ui *ui, const Case *pair); // undoable if the scene stays the same
 bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong on screen
+
+// ---- course.c: what has been done
+// The scene of a lesson that follows this one there, by index; -1 is before the first, and behind
+// the last. Scenes that no lesson names are for play.
+int course_next(const Ui *ui, int lesson, int scene);
+void course_mark(Ui *ui, CourseDone what);             // in the open scene
+unsigned course_done(const Ui *ui, int scene);         // by its index
+void course_write(const Ui *ui, char *text, int size); // as settings keep it
+void course_read(Ui *ui, const char *text); // adds that; what it does not know is ignored
+
+// ---- quiz.c, predict.c, hunt.c: questions
+bool predict_toggle(Ui *ui); // F6
+bool hunt_toggle(Ui *ui);    // F7
+bool hunt_on(const Ui *ui);
+bool hunt_follow(Ui *ui); // after a frame: whether it shows something else now
+bool quiz_on(const Ui *ui);
+bool quiz_poses(const Ui *ui); // the viewer may move the shapes
+Concealed quiz_conceals(const Ui *ui);
+void quiz_leave(Ui *ui); // restores what was before
+// A key that answers; otherwise false. `changed`: the picture.
+bool quiz_key(Ui *ui, const Event *event, bool *changed);
+void quiz_draw(Ui *ui, Draw *draw);
 
 // ---- The parts: each draws itself in its layer and marks its targets
 int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
@@ -341,6 +404,8 @@ void panel_slide(Ui *ui, int knob, double x); // x: of the pointer, px at scale 
 
 // ---- picker.c, help.c: their input; true if they used it
 const char *picker_find(const char *text, const char *query); // in any case of letters; NULL: none
+void picker_begin(Ui *ui);  // it is opened: the open scene is chosen
+bool picker_switch(Ui *ui); // lists the scenes by lessons, or by numbers again
 bool picker_key(Ui *ui, const Event *event);
 bool picker_text(Ui *ui, const char *text);
 bool picker_wheel(Ui *ui, double wheel);

@@ -33,6 +33,10 @@ static bool take(Settings *settings, const char *name, const char *value)
         return snprintf(settings->scene, sizeof settings->scene, "%s", value) <
                (int)sizeof settings->scene;
     }
+    if (strcmp(name, "course") == 0) {
+        snprintf(settings->done, sizeof settings->done, "%s", value);
+        return strspn(value, "0123456789abcdefghijklmnopqrstuvwxyz ") == strlen(value);
+    }
     if (strcmp(name, "palette") == 0) {
         settings->palette = palette_find(value);
         return settings->palette >= 0;
@@ -63,10 +67,13 @@ static bool take(Settings *settings, const char *name, const char *value)
 
 static bool take_line(Settings *settings, const char *line)
 {
-    char name[32], value[128];
+    char name[32], value[SETTINGS_DONE];
     int end = 0;
     if (line[strspn(line, " \t\r\n")] == '\0' || line[0] == '#') return true;
-    if (sscanf(line, " %31[a-z_] = %127s %n", name, value, &end) != 2 || line[end]) return false;
+    if (sscanf(line, " %31[a-z_] = %511[^\r\n] %n", name, value, &end) != 2 || line[end])
+        return false;
+    for (size_t length = strlen(value); length > 0 && value[length - 1] == ' ';)
+        value[--length] = 0;
     Settings taken = *settings;
     if (!take(&taken, name, value)) return false;
     *settings = taken;
@@ -79,7 +86,7 @@ Settings settings_load(Settings defaults)
     FILE *file = find_path(path, false) ? fopen(path, "r") : NULL;
     if (!file) return defaults;
     defaults.demo = false; // this is not the first start
-    char line[256];
+    char line[SETTINGS_DONE + 64];
     int bad = 0;
     for (int number = 1; fgets(line, sizeof line, file); number++) {
         if (!take_line(&defaults, line) && !bad) bad = number;
@@ -95,14 +102,16 @@ Settings settings_load(Settings defaults)
 
 void settings_save(const Settings *settings)
 {
-    char path[PATH_SIZE], text[512], error[PATH_SIZE + 256];
+    char path[PATH_SIZE], text[512 + SETTINGS_DONE], error[PATH_SIZE + 256];
     if (!find_path(path, true)) return;
     snprintf(text, sizeof text,
              "# Touchstone: what is remembered from run to run.\n"
-             "scene = %s\npalette = %s\npanel = %s\nread = %s\nfont_scale = %g\nwindow = %dx%d\n",
+             "scene = %s\npalette = %s\npanel = %s\nread = %s\nfont_scale = %g\nwindow = %dx%d\n"
+             "%s%s%s",
              settings->scene, palette((PaletteName)settings->palette)->name,
              settings->panel ? "yes" : "no", reads[settings->read], settings->font_scale,
-             settings->width, settings->height);
+             settings->width, settings->height, *settings->done ? "course = " : "", settings->done,
+             *settings->done ? "\n" : "");
     if (save_text(path, text, error, sizeof error)) return;
     fprintf(stderr, "touchstone: warning: settings are not remembered: %s\n", error);
 }

@@ -265,6 +265,8 @@ static Look look_of(const Actor *actor, Style style)
         return (Look){.fill = INK_PAPER, .line = INK_INK, .width = 1.5, .alpha = 0.5};
     if (style.as == STYLE_GHOST) return (Look){.line = INK_INK, .width = 1.5, .dashed = true};
     if (actor->traits & ACTOR_QUIET) return (Look){.line = INK_LINE, .width = 1};
+    if (style.as == STYLE_PLAIN)
+        return (Look){.fill = INK_FAINT, .line = INK_INK, .width = 2, .alpha = 0.3};
     if (!actor->asked) return (Look){.line = INK_LINE, .width = 1.5, .dashed = true};
     Look look = {.fill = INK_MISS_FILL, .line = INK_MISS_LINE, .width = style.crowd ? 1.2 : 2};
     if (actor->hit) look.fill = INK_HIT_FILL, look.line = INK_HIT_LINE;

@@ -9,6 +9,7 @@ typedef enum StyleAs {
     STYLE_ANSWERED,    // by the answer about it
     STYLE_TRANSPARENT, // as the shape that stays on the map: the ground shows through
     STYLE_GHOST,       // at a place where it does not stand: a dashed outline
+    STYLE_PLAIN,       // without its answer: in ink
 } StyleAs;
 
 typedef struct Style {

@@ -253,12 +253,17 @@ static bool same_edit(const Snapshot *a, const Snapshot *b)
            memcmp(a->actor, b->actor, a->bytes - sizeof *a) == 0;
 }
 
-// Takes the snapshot before a change.
+// Takes the snapshot before a change. What is changed within a scope its end restores: that is no
+// edit to undo.
 static void changed(Stage *stage, Snapshot *before)
 {
     History *undo = &stage->self->snapshots->undo;
     stage->self->edited = true;
     stage->self->replays = false;
+    if (stage_in_scope(stage)) {
+        snapshot_free(before);
+        return;
+    }
     clear(&stage->self->snapshots->redo);
     clear(&stage->self->snapshots->later);
     if (before && undo->count > 0 && same_edit(undo->snapshot[undo->count - 1], before)) {

@@ -1,0 +1,33 @@
+// The course: the scenes in a teaching order, each lesson with a question before the answer; the
+// chapters; and what the viewer has done. The page reads the lists out of course.c.
+#ifndef COURSE_H
+#define COURSE_H
+
+enum { COURSE_LESSONS = 12 }; // behind them stands one more: what is only for play
+
+typedef struct CourseLesson {
+    const char *title;
+    const char *learn;   // one sentence: what one learns
+    const char *scenes;  // ids in their order, separated by blanks
+    const char *ask;     // what to think about before; NULL: nothing
+    const char *predict; // the id of the scene to predict in (F6); NULL: in none of them
+    const char *bug;     // the id of the scene to find a bug in (F7); NULL: in none
+    const char *hunt;    // which question that is
+} CourseLesson;
+
+typedef struct CourseChapter {
+    const char *name;  // as the picker has it
+    const char *words; // as the page has it
+} CourseChapter;
+
+extern const CourseLesson course_lessons[COURSE_LESSONS + 1];
+extern const CourseChapter course_chapters[9]; // by the first digit of their scenes, from 1
+
+// What has been done in a scene: bits.
+typedef enum CourseDone {
+    COURSE_OPENED = 1,
+    COURSE_PREDICTED = 2, // rightly, once or more
+    COURSE_FOUND = 4,     // a bug
+} CourseDone;
+
+#endif

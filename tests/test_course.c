@@ -1,0 +1,225 @@
+// The course: its list, the picker's second view, and what has been done.
+#include "quiz.h"
+#include "ui_bench.h"
+
+static int open_scenes(void **state) { return bench_open_with(state, scene_table); }
+
+static int index_of(const char *id)
+{
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], id) == 0) return i;
+    }
+    return -1;
+}
+
+// ---- The list
+
+static void every_scene_is_in_one_lesson(void **state)
+{
+    (void)state;
+    int times[256] = {0}, all = 0;
+    for (int i = 0; i <= COURSE_LESSONS; i++) {
+        char list[512];
+        snprintf(list, sizeof list, "%s", course_lessons[i].scenes);
+        for (char *id = strtok(list, " "); id; id = strtok(NULL, " ")) {
+            int index = index_of(id);
+            if (index < 0) fail_msg("lesson %d: there is no scene %s", i + 1, id);
+            if (times[index]++) fail_msg("%s is in two lessons", id);
+            all++;
+        }
+    }
+    for (int i = 0; scene_table[i]; i++) {
+        if (!times[i]) fail_msg("%s is in no lesson", scene_ids[i]);
+    }
+    assert_true(all >= 42);
+}
+
+// Every lesson has a title, what one learns, and a question; its questions about a pair can be
+// asked in a scene of its own.
+static void every_lesson_has_its_questions(void **state)
+{
+    Bench *bench = *state;
+    int predicts = 0, hunts = 0;
+    for (int i = 0; i <= COURSE_LESSONS; i++) {
+        const CourseLesson *lesson = &course_lessons[i];
+        const char *const scene[] = {lesson->predict, lesson->bug};
+        assert_true(*lesson->title && *lesson->learn &&
+                    lesson->learn[strlen(lesson->learn) - 1] == '.');
+        assert_int_equal(lesson->ask != NULL, i < COURSE_LESSONS);
+        assert_int_equal(lesson->bug != NULL, lesson->hunt != NULL);
+        for (int k = 0; k < 2; k++) {
+            if (!scene[k]) continue;
+            assert_non_null(strstr(lesson->scenes, scene[k]));
+            ui_open(bench->ui, scene_table[index_of(scene[k])]);
+            bench_frame(bench);
+            bench_key(bench, k == 0 ? "F6" : "F7");
+            QuizPhase phase = bench->ui->quiz.phase;
+            if (phase != (k == 0 ? QUIZ_GUESS : QUIZ_HUNT))
+                fail_msg("%s asks nothing: %s", scene[k], bench->ui->message);
+            predicts += k == 0;
+            hunts += k == 1;
+        }
+    }
+    assert_true(predicts >= 8 && hunts >= 9);
+}
+
+// A scene with a pair that can be predicted or a bug to find is in a lesson that says so, once.
+static void lessons_with_pairs_ask_about_them(void **state)
+{
+    Bench *bench = *state;
+    for (int i = 0; i < COURSE_LESSONS; i++) {
+        bool can[2] = {false, false};
+        for (int at = -1; (at = course_next(bench->ui, i, at)) >= 0;) {
+            ui_open(bench->ui, scene_table[at]);
+            bench_frame(bench);
+            for (int k = 0; k < 2; k++) {
+                bench_key(bench, k == 0 ? "F6" : "F7");
+                can[k] |= quiz_on(bench->ui);
+                quiz_leave(bench->ui);
+            }
+        }
+        const CourseLesson *lesson = &course_lessons[i];
+        if (can[0] != (lesson->predict != NULL)) fail_msg("%s: predict", lesson->title);
+        if (can[1] != (lesson->bug != NULL)) fail_msg("%s: find the bug", lesson->title);
+    }
+}
+
+// ---- The picker
+
+static void tab_lists_the_lessons(void **state)
+{
+    Bench *bench = *state;
+    ui_open(bench->ui, scene_table[index_of("41_obb")]);
+    bench_key(bench, "Ctrl+O");
+    assert_null(bench_text(bench, "5  Turned shapes"));
+    bench_key(bench, "Tab");
+    assert_non_null(bench_text(bench, "5  Turned shapes"));
+    assert_non_null(bench_text(bench, "Predict: Two OBBs"));
+    assert_non_null(bench_text(bench, "42 of 42 scenes"));
+    assert_null(bench_text(bench, "Extras"));
+    bench_key(bench, "Enter"); // the open scene is chosen
+    assert_int_equal(ui_index(bench->ui), index_of("41_obb"));
+    assert_false(bench->ui->overlay);
+
+    // From the first row to the last: every lesson and every scene is reached.
+    bool reached[256] = {false};
+    int rows = 0;
+    bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Home");
+    assert_non_null(bench_text(bench, "1  Distance"));
+    for (int chosen = -1; bench->ui->picker.chosen != chosen; rows++) {
+        chosen = bench->ui->picker.chosen;
+        Picker before = bench->ui->picker;
+        assert_true(picker_open_row(bench->ui, chosen));
+        reached[ui_index(bench->ui)] = true;
+        ui_overlay(bench->ui, OVERLAY_PICKER);
+        bench->ui->picker = before;
+        bench_frame(bench);
+        bench_key(bench, "Down");
+    }
+    for (int i = 0; scene_table[i]; i++) assert_true(reached[i]);
+    assert_true(rows >= 42 + COURSE_LESSONS);
+    bench_click_on(bench, TARGET_COURSE, 0);
+    assert_null(bench_text(bench, "1  Distance"));
+}
+
+static void a_question_is_asked_before_its_scene(void **state)
+{
+    Bench *bench = *state;
+    ui_open(bench->ui, scene_table[index_of("13_circle_circle")]);
+    bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Tab");
+    bench_key(bench, "Home");
+    bench_key(bench, "Down"); // the question of the first lesson
+    bench_key(bench, "Enter");
+    assert_int_equal(ui_index(bench->ui), index_of("13_circle_circle"));
+    assert_int_equal(bench->ui->quiz.phase, QUIZ_GUESS);
+    bench_key(bench, "Ctrl+O");
+    for (int i = 0; i < 3; i++)
+        bench_key(bench, "Down"); // the bug, after three scenes: 13 is the last
+    bench->ui->picker.chosen = 5;
+    bench_key(bench, "Enter");
+    assert_int_equal(bench->ui->quiz.phase, QUIZ_HUNT);
+}
+
+static void a_query_finds_lessons_and_scenes(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Tab");
+    bench_type(bench, "minkowski");
+    assert_non_null(bench_text(bench, "1 of 42 scenes"));
+    bench_key(bench, "Enter");
+    assert_int_equal(ui_index(bench->ui), index_of("45_gjk"));
+    bench_key(bench, "Ctrl+O");
+    bench_type(bench, "xyzzy");
+    assert_non_null(bench_text(bench, "No scene matches xyzzy"));
+}
+
+// Scenes that the course does not know are for play.
+static void unknown_scenes_are_for_play(void **state)
+{
+    Bench *bench = *state;
+    bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Tab");
+    assert_non_null(bench_text(bench, "2 of 2 scenes"));
+    assert_non_null(bench_text(bench, "Play"));
+    assert_non_null(bench_text(bench, "Sun and moon"));
+}
+
+// ---- What has been done
+
+static void what_is_done_is_kept(void **state)
+{
+    Bench *bench = *state;
+    int circles = index_of("13_circle_circle"), boxes = index_of("41_obb");
+    assert_string_equal(ui_settings(bench->ui).done, "");
+    ui_open(bench->ui, scene_table[circles]);
+    course_mark(bench->ui, COURSE_FOUND);
+    ui_open(bench->ui, scene_table[boxes]);
+    course_mark(bench->ui, COURSE_PREDICTED);
+    Settings kept = ui_settings(bench->ui);
+    assert_string_equal(kept.done, "13ob 41op");
+
+    Ui *other = ui_new(scene_table);
+    assert_non_null(other);
+    ui_apply(other, &kept);
+    assert_int_equal(course_done(other, circles), COURSE_OPENED | COURSE_FOUND);
+    assert_int_equal(course_done(other, boxes), COURSE_OPENED | COURSE_PREDICTED);
+    assert_int_equal(course_done(other, 0), 0);
+    // What it does not know is ignored: other scenes, other letters.
+    snprintf(kept.done, sizeof kept.done, "99o 4 41 41zb  x 11o");
+    ui_apply(other, &kept);
+    assert_string_equal(ui_settings(other).done, "11o 13ob 41opb");
+    ui_free(other);
+
+    bench_key(bench, "Ctrl+O");
+    bench_key(bench, "Tab");
+    assert_non_null(bench_text(bench, "predicted"));
+    assert_non_null(bench_text(bench, "1 of 2 opened"));
+    // All of everything fits into the settings.
+    for (int i = 0; scene_table[i]; i++) {
+        ui_open(bench->ui, scene_table[i]);
+        course_mark(bench->ui, COURSE_PREDICTED);
+        course_mark(bench->ui, COURSE_FOUND);
+    }
+    kept = ui_settings(bench->ui);
+    assert_non_null(strstr(kept.done, "94opb"));
+}
+
+#define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_scene_is_in_one_lesson),
+        WITH_SCENES(every_lesson_has_its_questions),
+        WITH_SCENES(lessons_with_pairs_ask_about_them),
+        WITH_SCENES(tab_lists_the_lessons),
+        WITH_SCENES(a_question_is_asked_before_its_scene),
+        WITH_SCENES(a_query_finds_lessons_and_scenes),
+        WITH_BENCH(unknown_scenes_are_for_play),
+        WITH_SCENES(what_is_done_is_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
