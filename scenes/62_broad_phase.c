@@ -21,40 +21,48 @@
 // A common mistake is to take candidates for collisions. Press M until "bounding boxes": bodies
 // turn red although a [distance] is left between them.
 //
-// Try: S chooses the structure, B the number of bodies: compare "box tests" with "pairs". Y turns a
+// Try: S chooses the structure, B the number of bodies: compare "box tests" with "pairs". Point at
+// the crowd: the cells or nodes that a query there [looks into](looked into) light up. Y turns a
 // ray, a [query] whose [results] the structure finds. Drag a body: the window around it is a query,
-// too.
+// too. H lets all structures race: their [curves] grow with n, that of brute force with n².
 //
 // Source: JChehe, "Common 2D collision detection", 2017, which names quadtree, R-tree and spatial
 // hash.
+#include <stdlib.h>
+
 #include "asking/crowd.h"
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/race.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 
 enum { BOX, CIRCLE, TRIANGLE, PENTAGON, KINDS };
 enum { SPREAD, CLUSTERED, MIXED };
-enum { KNOB_STRUCTURE, KNOB_BODIES, KNOB_PLACES };
+enum { KNOB_STRUCTURE, KNOB_BODIES, KNOB_PLACES, KNOB_RACE };
+enum { NO_RACE, RACE_TESTS, RACE_TIME };
 enum { FEW = 400, CLUSTERS = 5, LARGE_EVERY = 50, PARTS_MAX = 2047, LEVELS = 10, BOXED_MAX = 1000 };
 static const double finest = 10; // px at scale 1: smaller parts of a structure are not drawn
 static const int counts[] = {400, 1000, 2000, 5000, 10000, 20000, 50000};
 static const double width = 980, height = 580;
 static const TsVec source = {490, 290}; // of the ray
 static const double reach = 36;         // of the window, beyond the selected body
+static const double around = 30;        // of the window around the pointer, to each side
 
 static struct {
-    double structure, bodies, places;
+    double structure, bodies, places, race;
+    int raced;                       // ticks that the race has run for
     double cells, boxes, links, ray; // what is shown
     double heading;                  // of the ray, degrees
 } s = {.structure = TS_BROAD_GRID, .cells = 1, .links = 1};
 
 // ---- Bodies: the more, the smaller, so that they are equally crowded
 
-static int wanted(void) { return counts[(int)s.bodies]; }
+static int wanted(void) { return s.race == NO_RACE ? counts[(int)s.bodies] : 0; }
 
-static double size_now(void) { return sqrt((double)FEW / wanted()); }
+static double size_for(int count) { return sqrt((double)FEW / count); }
+static double size_now(void) { return size_for(wanted()); }
 
 static double between(Stage *stage, double low, double high)
 {
@@ -66,10 +74,20 @@ static double quarters(double size) { return floor(4 * size) / 4; }
 
 // Every random number is drawn in a statement of its own: compilers choose the order in which they
 // evaluate arguments.
+static const TsVec cluster[CLUSTERS] = {{180, 150}, {500, 120}, {790, 200}, {330, 420}, {700, 440}};
+
+// Of its three random numbers, from 0 to 1; in a cluster denser towards the middle.
+static TsVec place_of(int i, double x, double y, double turn)
+{
+    if (s.places != CLUSTERED) return ts_vec(20 + x * (width - 40), 20 + y * (height - 40));
+    TsVec off = ts_vec_scale(ts_degrees(360 * turn), 150 * x * (0.3 + 0.7 * y));
+    return ts_vec_add(cluster[i % CLUSTERS], off);
+}
+
+static bool is_large(int i) { return s.places == MIXED && i % LARGE_EVERY == 0; }
+
 static void put(Stage *stage, int i)
 {
-    static const TsVec middle[CLUSTERS] = {
-        {180, 150}, {500, 120}, {790, 200}, {330, 420}, {700, 440}};
     Actor *body = stage_nth(stage, i);
     TsVec pentagon[5];
     TsShape shape;
@@ -88,20 +106,15 @@ static void put(Stage *stage, int i)
     default:
         shape = ts_shape_obb(ts_vec(0, 0), floor(2 * along), floor(1.2 * across), ts_vec(1, 0));
     }
-    double x = between(stage, 0, 1), y = between(stage, 0, 1), turn = between(stage, 0, 360);
-    TsVec at = ts_vec(20 + x * (width - 40), 20 + y * (height - 40));
-    if (s.places == CLUSTERED) { // denser towards the middle of its cluster
-        at = ts_vec_add(middle[i % CLUSTERS],
-                        ts_vec_scale(ts_degrees(turn), 150 * x * (0.3 + 0.7 * y)));
-    }
+    double x = between(stage, 0, 1), y = between(stage, 0, 1), turn = between(stage, 0, 1);
+    TsVec at = place_of(i, x, y, turn);
     double heading = between(stage, 0, 360), pace = between(stage, 0.2, 0.7);
     double angle = between(stage, 0, 360), spin = between(stage, -1, 1);
-    bool large = s.places == MIXED && i % LARGE_EVERY == 0;
     stage_put(stage, &body, .shape = shape, .traits = ACTOR_NAMELESS);
     if (!body) return;
     body->velocity = ts_vec_scale(ts_degrees(heading), pace);
     body->spin = kind == CIRCLE ? 0 : spin;
-    body->scale = size_now() * (large ? 5 : 1);
+    body->scale = size_now() * (is_large(i) ? 5 : 1);
     stage_place(stage, body, at, kind == CIRCLE ? 0 : angle);
 }
 
@@ -113,9 +126,97 @@ static void populate(Stage *stage)
     for (int i = count; (more = stage_nth(stage, i)); i++) stage_remove(stage, more);
 }
 
+// The race has no bodies, only boxes.
 static void turned(Stage *stage, int knob)
 {
-    if (knob == KNOB_BODIES || knob == KNOB_PLACES) populate(stage);
+    bool races = s.race != NO_RACE;
+    if (knob == KNOB_PLACES || !races) s.raced = 0;
+    if (knob == KNOB_BODIES || knob == KNOB_PLACES || knob == KNOB_RACE) populate(stage);
+}
+
+// ---- The race: boxes as crowded as the bodies, moved, and all pairs found
+
+enum { TICKS_A_RUN = 2 };
+
+// From 0 to 1, of a body: the scene's random numbers are those of time.
+static double fraction(int body, unsigned which)
+{
+    uint32_t x = (uint32_t)body * 0x9e3779b9u + which * 0x85ebca6bu;
+    x = (x ^ (x >> 16)) * 0x7feb352du;
+    x = (x ^ (x >> 15)) * 0x846ca68bu;
+    return (x ^ (x >> 16)) * 0x1p-32;
+}
+
+static void put_boxes(TsBounds *box, int count, double moved)
+{
+    for (int i = 0; i < count; i++) {
+        double size = size_for(count) * (is_large(i) ? 5 : 1);
+        TsVec at = place_of(i, fraction(i, 0), fraction(i, 1), fraction(i, 2));
+        TsVec half = ts_vec(size * (4 + 7 * fraction(i, 3)), size * (4 + 7 * fraction(i, 4)));
+        TsVec way = ts_vec_scale(ts_degrees(360 * fraction(i, 5)), moved * size);
+        at = ts_vec_add(at, way);
+        box[i] = ts_bounds_around((TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)});
+    }
+}
+
+// Rounds of half a millisecond at least, as one round of few boxes is too short for a clock.
+static bool run(unsigned task, int kind, int count, double (*now)(void), RaceCost *cost)
+{
+    (void)task;
+    TsBroad broad = ts_broad_make((TsBroadKind)kind, TS_MEMORY_HEAP);
+    TsBroadPairs pairs = {0};
+    TsBounds *box = malloc(2 * (size_t)count * sizeof *box);
+    bool done = box != NULL;
+    if (done) put_boxes(box, count, 0), put_boxes(box + count, count, 1);
+    for (int i = 0; i < count && done; i++) done = ts_broad_insert(&broad, box[i]) >= 0;
+    done = done && ts_broad_pairs(&broad, &pairs);
+    cost->found = pairs.count;
+    for (int i = 0; i < pairs.count && done; i++)
+        cost->answer = race_mix(cost->answer, (uint32_t)pairs.pair[i].a, (uint32_t)pairs.pair[i].b);
+    double start = now ? now() : 0, end = start;
+    int rounds = 0;
+    do {
+        ts_broad_move_all(&broad, box + (rounds % 2 ? 0 : count));
+        done = done && ts_broad_pairs(&broad, &pairs);
+        rounds++;
+        end = now ? now() : start;
+    } while (done && now && end - start < 0.5e-3);
+    cost->seconds = (end - start) / rounds;
+    cost->work = (double)(broad.cost.tests + broad.cost.nodes);
+    ts_broad_pairs_free(&pairs, TS_MEMORY_HEAP);
+    ts_broad_end(&broad);
+    free(box);
+    return done;
+}
+
+static const char *name_of(int kind)
+{
+    return kind == TS_BROAD_BRUTE ? "brute force, n²" : ts_broad_name((TsBroadKind)kind);
+}
+
+static RaceDef race_now(void)
+{
+    static const int size[] = {100, 200, 500, 1000, 2000, 5000, 10000, 20000};
+    return (RaceDef){.name = name_of,
+                     .entrants = TS_BROAD_KINDS,
+                     .size = size,
+                     .sizes = sizeof size / sizeof *size,
+                     .most = 3e6,
+                     .task = (unsigned)s.places + 1,
+                     .run = run,
+                     .sizes_name = "bodies",
+                     .work_name = "box tests and nodes visited, to find all pairs",
+                     .time_name = "µs, to move all boxes and find all pairs",
+                     .found_name = "pairs"};
+}
+
+static void ask_race(Stage *stage)
+{
+    RaceDef def = race_now();
+    const RaceView *view = stage_race(stage, &def, s.raced / TICKS_A_RUN);
+    if (view && view->runs > 0)
+        stage_verdict_words(stage, NULL, view->same, view->same ? "SAME PAIRS" : "OTHER PAIRS",
+                            "SAME PAIRS");
 }
 
 // A body that leaves the frame heads back. The sign is set, not flipped, so that none sticks.
@@ -129,10 +230,20 @@ static void step(Stage *stage)
         if (box.min.y < 0) body->velocity.y = fabs(body->velocity.y);
         if (box.max.y > height) body->velocity.y = -fabs(body->velocity.y);
     }
+    const RaceDef race = race_now();
+    int last = TICKS_A_RUN * race.entrants * race.sizes;
+    if (s.race != NO_RACE && s.raced < last) s.raced++;
     if (s.ray > 0) s.heading = ts_degrees_wrap(s.heading + 0.4);
 }
 
-static void ask(Stage *stage) { stage_ask_near(stage, (TsBroadKind)s.structure); }
+static void ask(Stage *stage)
+{
+    if (s.race == NO_RACE) {
+        stage_ask_near(stage, (TsBroadKind)s.structure);
+    } else {
+        ask_race(stage);
+    }
+}
 
 // ---- Drawing
 
@@ -206,6 +317,55 @@ static void draw_results(Stage *stage, const Candidates *found)
         draw_bounds(stage->draw, found->broad->bounds[index], (Pen){.ink = INK_MARK, .width = 1.5});
     }
     draw_tag(stage->draw, NULL);
+}
+
+// Of a cell or node: whether a query with the window looks into it. A box is entered in the cell of
+// its upper left corner, and reaches one cell further at most.
+static bool is_entered(const TsBroadPart *part, TsBroadKind kind, TsBounds window)
+{
+    TsBounds box = part->bounds;
+    if (kind == TS_BROAD_GRID || kind == TS_BROAD_HASH) {
+        box.right += box.right - box.left;
+        box.bottom += box.bottom - box.top;
+    }
+    return ts_bounds_intersect(box, window);
+}
+
+// What a query around the pointer looks into. Brute force looks at every box.
+static void light_entered(Stage *stage, const Candidates *found)
+{
+    TsBroadPart part[PARTS_MAX];
+    Draw *draw = stage->draw;
+    Pointer pointer = stage_pointer(stage);
+    TsBroadKind kind = found->broad->kind;
+    if (!pointer.inside || kind == TS_BROAD_BRUTE) return;
+    double far = around * size_now();
+    TsVec at = pointer.at;
+    TsBounds window =
+        ts_bounds_around((TsAabb){{at.x - far, at.y - far}, {at.x + far, at.y + far}});
+    int parts = ts_broad_parts(found->broad, part, PARTS_MAX), entered = 0;
+    if (!ts_broad_window(found->broad, window, found->hits)) return;
+    TsBroadCost cost = found->broad->cost;
+    draw_layer(draw, LAYER_CONSTRUCTION);
+    draw_tag(draw, "looked into");
+    for (int i = 0; i < parts && i < PARTS_MAX; i++) {
+        if (!is_entered(&part[i], kind, window)) continue;
+        TsBounds box = part[i].bounds; // drawn within the frame
+        TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
+        TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
+        TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
+        entered++;
+        if (part[i].holds) draw_polygon(draw, corner, 4, (Fill){.ink = INK_MARK, .alpha = 0.08});
+        draw_path(draw, corner, 4, true, (Pen){.ink = INK_MARK});
+    }
+    draw_bounds(draw, window, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    draw_tag(draw, NULL);
+    char results[NUMBER_MAX], tests[NUMBER_MAX];
+    stage_report(stage, "at the pointer", "%s, %s",
+                 number_of(results, sizeof results, found->hits->count, "result", "results"),
+                 number_of(tests, sizeof tests, cost.tests, "box test", "box tests"));
+    stage_report(stage, "looks into", "%s",
+                 number_of(results, sizeof results, entered, "cell or node", "cells or nodes"));
 }
 
 // The structure is queried with a window around the selected body.
@@ -282,6 +442,13 @@ static void show_figures(Stage *stage, const Candidates *found)
 
 static void draw(Stage *stage)
 {
+    if (s.race != NO_RACE) {
+        RaceDef def = race_now();
+        stage_hint(stage, stage->playing ? "A another crowd · H work, time, no race"
+                                         : "Space goes on · H work, time, no race");
+        stage_draw_race(stage, &def, s.race == RACE_TIME);
+        return;
+    }
     TsVec corner[] = {ts_vec(0, 0), ts_vec(width, 0), ts_vec(width, height), ts_vec(0, height)};
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_LINE});
@@ -289,7 +456,10 @@ static void draw(Stage *stage)
     const Candidates *found = stage_candidates(stage);
     if (!found) return;
     show_figures(stage, found);
-    if (s.cells > 0) draw_structure(stage, found);
+    if (s.cells > 0) {
+        draw_structure(stage, found);
+        light_entered(stage, found);
+    }
     draw_boxes(stage, found);
     query_window(stage, found);
     if (s.ray > 0) query_ray(stage, found);
@@ -313,6 +483,7 @@ SCENE = {
               [KNOB_BODIES] = {'b', "bodies", &s.bodies,
                                .names = "400|1,000|2,000|5,000|10k|20k|50k"},
               [KNOB_PLACES] = {'a', "arranged", &s.places, .names = "spread|clustered|mixed sizes"},
+              [KNOB_RACE] = {'h', "race of all", &s.race, .name = "race", .names = "off|work|time"},
               {.key = 'c', .label = "structure shown", .value = &s.cells, .max = 1},
               {.key = 'l', .label = "candidates shown", .value = &s.links, .max = 1},
               {.key = 'x', .label = "boxes shown", .value = &s.boxes, .max = 1},

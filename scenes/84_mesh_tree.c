@@ -26,20 +26,24 @@
 // moves, so that triangles leave their volumes. M has both.
 //
 // Try: B to 100k, and compare "tested" with "triangles". L changes the level. W ripples the
-// surface; then M to "not refitted". Drag the probe.
+// surface; then M to "not refitted". Drag the probe. H lets all trees race: their [curves] grow far
+// slower than that of brute force.
 //
 // Sources: P. Terdiman, OPCODE library, 2001-03; J. T. Klosowski et al., "Efficient Collision
 // Detection Using Bounding Volume Hierarchies of k-DOPs", 1998.
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "scene.h"
 #include "scene_kit/mesh_view.h"
 #include "scene_kit/number.h"
+#include "scene_kit/race.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { PROBE_HANDLE, AIM_HANDLE };
+enum { NO_RACE, RACE_TESTS, RACE_TIME };
 enum { SEED = 1 };
 #define FLOOR (-0.45)
 #define ORBIT 0.7 // radius of the probe's circle around the middle
@@ -58,6 +62,8 @@ static const CameraLook from_above = {
 static struct {
     double structure, probe, form, size, level, around, reach, moves, ripples, flat;
     double orbit; // degrees
+    double race;
+    int raced; // ticks that the race has run for
     int wave;
     TsVec3 at, aim;
     char path[MESH_VIEW_PATH];
@@ -71,13 +77,15 @@ static struct {
 
 // ---- The probe
 
-static void move_probe(void)
+static void put_probe(double orbit, TsVec3 *at, TsVec3 *aim)
 {
-    TsVec turn = ts_degrees(s.orbit), rise = ts_degrees(2 * s.orbit + 40);
-    s.at = ts_vec3(ORBIT * turn.x, 0.08 + 0.16 * rise.y, ORBIT * turn.y);
-    if (s.probe == BY_RAY) s.at = ts_vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
-    s.aim = ts_vec3(-0.65 * turn.x, 0, -0.65 * turn.y);
+    TsVec turn = ts_degrees(orbit), rise = ts_degrees(2 * orbit + 40);
+    *at = ts_vec3(ORBIT * turn.x, 0.08 + 0.16 * rise.y, ORBIT * turn.y);
+    if (s.probe == BY_RAY) *at = ts_vec3(1.25 * turn.x, 0.55 + 0.2 * rise.y, 1.25 * turn.y);
+    *aim = ts_vec3(-0.65 * turn.x, 0, -0.65 * turn.y);
 }
+
+static void move_probe(void) { put_probe(s.orbit, &s.at, &s.aim); }
 
 static void build(Stage *stage)
 {
@@ -85,17 +93,10 @@ static void build(Stage *stage)
     move_probe();
 }
 
-static void step(Stage *stage)
-{
-    s.wave = s.ripples > 0 ? s.wave + 1 : 0;
-    if (s.moves <= 0 || stage_space_held(stage) >= 0) return;
-    s.orbit = ts_degrees_wrap(s.orbit + 0.4);
-    move_probe();
-}
-
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
+    if (s.race == NO_RACE || (knob >= 1 && knob <= 6)) s.raced = 0; // of another task
     if (knob == 1 && s.moves > 0) move_probe();
     if (s.ripples <= 0) s.wave = 0;
 }
@@ -113,27 +114,119 @@ static double reach_now(void)
     return reach[(int)s.reach];
 }
 
-static TsRay3 ray_of(void)
+static TsRay3 ray_at(TsVec3 at, TsVec3 aim)
 {
-    TsVec3 way = ts_vec3_sub(s.aim, s.at);
-    return (TsRay3){s.at, ts_vec3_is_zero(way) ? ts_vec3(0, -1, 0) : way};
+    TsVec3 way = ts_vec3_sub(aim, at);
+    return (TsRay3){at, ts_vec3_is_zero(way) ? ts_vec3(0, -1, 0) : way};
 }
 
-static TsSphere sphere_of(void) { return (TsSphere){s.at, reach_now()}; }
-
-static TsAabb3 box_of(void)
+static TsAabb3 box_at(TsVec3 at)
 {
     double reach = reach_now();
     TsVec3 half = ts_vec3(reach, reach, reach);
-    return (TsAabb3){ts_vec3_sub(s.at, half), ts_vec3_add(s.at, half)};
+    return (TsAabb3){ts_vec3_sub(at, half), ts_vec3_add(at, half)};
+}
+
+static TsRay3 ray_of(void) { return ray_at(s.at, s.aim); }
+static TsSphere sphere_of(void) { return (TsSphere){s.at, reach_now()}; }
+static TsAabb3 box_of(void) { return box_at(s.at); }
+
+static TsMeshQuery query_at(TsVec3 at, TsVec3 aim)
+{
+    return s.probe == BY_RAY   ? ts_mesh_query_ray(ray_at(at, aim))
+           : s.probe == BY_BOX ? ts_mesh_query_box(box_at(at))
+                               : ts_mesh_query_sphere((TsSphere){at, reach_now()});
+}
+
+// ---- The race: the probe at places of its orbit, in meshes of more and more triangles
+
+enum { PROBES = 8, TICKS_A_RUN = 2 };
+
+static bool race_query(TsMeshTree *tree, TsMeshTreeHits *hits, RaceCost *cost)
+{
+    for (uint32_t i = 0; i < PROBES; i++) {
+        TsVec3 at, aim;
+        put_probe(20 + 360.0 * i / PROBES, &at, &aim);
+        TsMeshQuery query = query_at(at, aim);
+        if (!ts_mesh_tree_query(tree, &query, hits)) return false;
+        if (!cost) continue;
+        cost->work += (double)(tree->cost.tests + tree->cost.nodes) / PROBES;
+        cost->found += hits->count;
+        for (int k = 0; k < hits->count; k++)
+            cost->answer = race_mix(cost->answer, i, (uint32_t)hits->face[k]);
+    }
+    return true;
+}
+
+static bool run(unsigned task, int kind, int count, double (*now)(void), RaceCost *cost)
+{
+    (void)task;
+    TsMesh mesh = ts_mesh_make(TS_MEMORY_HEAP);
+    TsMeshTree tree = ts_mesh_tree_make((TsMeshTreeKind)kind, TS_MEMORY_HEAP);
+    TsMeshTreeHits hits = {0};
+    MeshForm form = s.form == MESH_FILE ? MESH_TORUS : (MeshForm)s.form;
+    bool done = mesh_view_generate(&mesh, form, count, SEED) && ts_mesh_tree_build(&tree, &mesh) &&
+                race_query(&tree, &hits, cost);
+    double start = now ? now() : 0, end = start;
+    int rounds = 0;
+    for (; done && now && end - start < 0.5e-3; rounds++) {
+        done = race_query(&tree, &hits, NULL);
+        end = now();
+    }
+    if (rounds > 0) cost->seconds = (end - start) / (rounds * PROBES);
+    ts_mesh_tree_hits_free(&hits, TS_MEMORY_HEAP);
+    ts_mesh_tree_free(&tree);
+    ts_mesh_free(&mesh);
+    return done;
+}
+
+static const char *name_of(int kind)
+{
+    return kind == TS_MESH_TREE_BRUTE ? "brute force, n" : ts_mesh_tree_name((TsMeshTreeKind)kind);
+}
+
+static RaceDef race_now(void)
+{
+    static const int size[] = {100, 200, 500, 1000, 2000, 5000, 10000};
+    static const int largest[] = {10000, 10000, 5000, 10000, 10000, 5000}; // 25 ms to build
+    return (RaceDef){.name = name_of,
+                     .entrants = TS_MESH_TREE_KINDS,
+                     .size = size,
+                     .sizes = sizeof size / sizeof *size,
+                     .largest = largest,
+                     .most = 1e5,
+                     .task = 1 + (unsigned)(s.form + 8 * s.probe + 64 * s.reach),
+                     .run = run,
+                     .sizes_name = "triangles",
+                     .work_name = "volumes and triangles tested, a query",
+                     .time_name = "µs, a query",
+                     .found_name = "triangles"};
+}
+
+static void ask_race(Stage *stage)
+{
+    RaceDef def = race_now();
+    const RaceView *view = stage_race(stage, &def, s.raced / TICKS_A_RUN);
+    if (view && view->runs > 0)
+        stage_verdict_words(stage, NULL, view->same, view->same ? "SAME HITS" : "OTHER HITS",
+                            "SAME HITS");
+}
+
+static void step(Stage *stage)
+{
+    const RaceDef race = race_now();
+    int last = TICKS_A_RUN * race.entrants * race.sizes;
+    if (s.race != NO_RACE && s.raced < last) s.raced++;
+    s.wave = s.ripples > 0 ? s.wave + 1 : 0;
+    if (s.moves <= 0 || stage_space_held(stage) >= 0) return;
+    s.orbit = ts_degrees_wrap(s.orbit + 0.4);
+    move_probe();
 }
 
 static const Overlap *overlap(Stage *stage)
 {
     if (s.probe == BY_MESH) return stage_overlap_ring(stage, s.at);
-    TsMeshQuery probe = s.probe == BY_RAY      ? ts_mesh_query_ray(ray_of())
-                        : s.probe == BY_SPHERE ? ts_mesh_query_sphere(sphere_of())
-                                               : ts_mesh_query_box(box_of());
+    TsMeshQuery probe = query_at(s.at, s.aim);
     return stage_overlap(stage, &probe);
 }
 
@@ -165,6 +258,10 @@ static const char *drop(Stage *stage, const char *path)
 
 static void ask(Stage *stage)
 {
+    if (s.race != NO_RACE) {
+        ask_race(stage);
+        return;
+    }
     Found *found = stage_findings(stage, sizeof *found);
     if (!found) return;
     found->view = view_mesh(stage);
@@ -323,6 +420,14 @@ static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 
 static void draw(Stage *stage)
 {
+    if (s.race != NO_RACE) {
+        RaceDef def = race_now();
+        stage_hint(stage, stage->playing
+                              ? "A another mesh · P another probe · H work, time, no race"
+                              : "Space goes on · H work, time, no race");
+        stage_draw_race(stage, &def, s.race == RACE_TIME);
+        return;
+    }
     const Found *now = stage_found(stage);
     if (!now) return;
     const MeshAnswer *view = now->view;
@@ -417,6 +522,11 @@ SCENE = {
                .value = &s.reach,
                .max = 3,
                .names = "tiny|small|middle|large"},
+              {.key = 'h',
+               .label = "race of all",
+               .name = "race",
+               .value = &s.race,
+               .names = "off|work|time"},
               {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
               {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
               {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1}},

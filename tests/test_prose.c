@@ -178,6 +178,17 @@ static void see_drag(const Scene *scene, Names *seen)
     }
 }
 
+// A viewer who points at the middle.
+static void see_pointer(const Scene *scene, Names *seen)
+{
+    bench_open(scene);
+    bench_frame();
+    TsVec middle = ts_vec(0.5 * draw_width(draw), 0.5 * draw_height(draw));
+    stage_event(stage, &(Event){.kind = EVENT_MOVE, .at = middle});
+    see(seen);
+    stage_event(stage, &(Event){.kind = EVENT_LEAVE});
+}
+
 // What a viewer sees who tries each method and turns each knob; and, while a term has lit nothing
 // yet, who waits, does both and waits longer.
 static void explore(const Scene *scene, const Names *terms, Names *seen)
@@ -192,6 +203,7 @@ static void explore(const Scene *scene, const Names *terms, Names *seen)
         }
         turn_knobs(scene, -1, ticks, terms, seen);
         see_drag(scene, seen);
+        see_pointer(scene, seen);
         if (all_are_seen(terms, seen)) return;
     }
     for (int i = 0; i < stage_method_count(stage) && !all_are_seen(terms, seen); i++) {

@@ -13,7 +13,7 @@
 #include "stage.h"
 #include "touchstone/vec3.h"
 
-enum { SCENE_MAX_KNOBS = 10 };
+enum { SCENE_MAX_KNOBS = 12 };
 
 // A value that the viewer sets: by a key (with Shift backwards), by a control in the panel, or by
 // --set. With `names` ("OBB|triangle|circle") it is a choice, its value the index; with max 1, min

@@ -9,6 +9,7 @@
 #include "scene_kit/canvas.h"
 #include "scene_kit/files.h"
 #include "scene_kit/mesh_view.h"
+#include "scene_kit/race.h"
 #include "snapshots/snapshot.h"
 #include "stage_self.h"
 #include "tools/tools.h"
@@ -93,6 +94,7 @@ void stage_free(Stage *stage)
         free(self->tool_state);
         ask_free(stage);
         mesh_view_free(stage);
+        race_free(stage);
         files_free(stage);
         canvas_free(stage);
         record_free(stage);
@@ -152,6 +154,7 @@ void stage_open(Stage *stage, const Scene *scene)
     canvas_clear(stage);
     crowd_forget(stage);
     mesh_view_free(stage);
+    race_free(stage);
     choice_set_touch(stage, scene->touch);
     view_open(stage);
     record_begin(stage);

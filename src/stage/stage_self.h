@@ -26,6 +26,7 @@ struct StageSelf {
     struct Files *files;
     struct Canvas *canvas;
     struct MeshView *mesh_view; // NULL until a scene has one
+    struct Race *race;          // the same
     const Tool *const *tools;   // NULL at the end
     void **tool_state;          // of each
 

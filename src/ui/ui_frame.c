@@ -39,11 +39,12 @@ static void draw_world_part(Ui *ui, Draw *draw)
     draw_unclip(draw);
 }
 
-// A scene without actors is empty unless it simulates variants or draws in space.
+// A scene without actors is empty unless it simulates variants, draws in space or has a verdict.
 static void draw_empty(Ui *ui, Draw *draw)
 {
     const Scene *scene = stage_scene(ui->stage);
     if (stage_first(ui->stage) || scene->variants[0].name || scene->moved) return;
+    if (stage_record(ui->stage)->verdict.given) return;
     Rect view = ui->layout.view;
     draw_layer(draw, LAYER_TITLE);
     draw_text(draw, ts_vec(view.width / 2, view.height / 2),

@@ -84,22 +84,25 @@ static bool read_file(Stage *stage, MeshView *view)
     return true;
 }
 
+bool mesh_view_generate(TsMesh *mesh, MeshForm form, int triangles, int seed)
+{
+    switch (form) {
+    case MESH_TERRAIN: return ts_mesh_add_terrain(mesh, triangles, seed, 1, 0.45);
+    case MESH_BLOCKS: return ts_mesh_add_blocks(mesh, triangles, seed, 1, 0.9);
+    case MESH_TORUS: return ts_mesh_add_torus(mesh, triangles, ts_vec3(0, 0, 0), 0.7, 0.3);
+    case MESH_FILE: break;
+    }
+    return false;
+}
+
 static bool make_mesh(Stage *stage, MeshView *view)
 {
     ts_mesh_clear(&view->rest);
     view->why[0] = '\0';
     snprintf(view->path, sizeof view->path, "%s", view->def.path ? view->def.path : "");
-    int triangles = view->def.triangles, seed = view->def.seed;
-    bool made = false;
-    switch (view->def.form) {
-    case MESH_FILE: return read_file(stage, view);
-    case MESH_TERRAIN: made = ts_mesh_add_terrain(&view->rest, triangles, seed, 1, 0.45); break;
-    case MESH_BLOCKS: made = ts_mesh_add_blocks(&view->rest, triangles, seed, 1, 0.9); break;
-    case MESH_TORUS:
-        made = ts_mesh_add_torus(&view->rest, triangles, ts_vec3(0, 0, 0), 0.7, 0.3);
-        break;
-    }
-    if (made) return true;
+    if (view->def.form == MESH_FILE) return read_file(stage, view);
+    if (mesh_view_generate(&view->rest, view->def.form, view->def.triangles, view->def.seed))
+        return true;
     snprintf(view->why, sizeof view->why, "There is no memory for so many triangles.");
     return false;
 }

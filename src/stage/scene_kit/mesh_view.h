@@ -52,6 +52,10 @@ typedef struct MeshAnswer {
 // Makes the mesh, within about -1 to 1, and builds its tree, if the def has changed.
 const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *def);
 
+// Adds a generated mesh of about so many triangles, within about -1 to 1. False if out of memory,
+// and for MESH_FILE.
+bool mesh_view_generate(TsMesh *mesh, MeshForm form, int triangles, int seed);
+
 typedef struct Overlap {
     int hits;             // faces that share a point with the probe
     const uint8_t *lit;   // per face: FACET_LIT if found, FACET_MISSED if it should have been
