@@ -4,12 +4,14 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "generate/generate.h"
-#include "narrow/loop.h"
+#include "narrow/loop_private.h"
 #include "touchstone/degrees.h"
+#include "touchstone/simd.h"
 #include "touchstone/sweep.h"
 
 enum { CASES = 3000 };
@@ -95,11 +97,93 @@ static void closest_features_are_those_of_the_contact(void **state)
     assert_true(compared > CASES * 8 / 10 && decided > compared * 9 / 10);
 }
 
+// Features, contacts, ranges and gaps of the same loops by two sets of kernels.
+typedef struct LoopResults {
+    Loop loop[2];
+    Features features;
+    TsContact contact, back, of_polygons;
+    LoopRange range;
+    int corner;
+    bool found;
+} LoopResults;
+
+static void put_corners(LoopResults *results, const LoopKernels *kernels, TsPolygon a, TsPolygon b,
+                        TsVec origin)
+{
+    memset(results, 0, sizeof *results); // padding too
+    kernels->set_corners(&results->loop[0], a.corner, a.count, a.winding, origin);
+    kernels->set_corners(&results->loop[1], b.corner, b.count, b.winding, origin);
+}
+
+static void ask_kernels(LoopResults *results, const LoopKernels *kernels, TsPolygon a, TsPolygon b,
+                        TsVec way)
+{
+    TsVec origin = a.corner[0];
+    results->found = kernels->features(results->loop, &results->features);
+    results->contact = kernels->contact(results->loop, origin, false);
+    results->back = kernels->contact(results->loop, origin, true);
+    results->of_polygons = kernels->contact_polygons(a, b, true);
+    results->range = kernels->range(&results->loop[0], way);
+    results->corner = kernels->only_corner(&results->loop[1], way, 1e-9);
+    kernels->gaps(results->loop);
+}
+
+// Convex polygons of 3 to TS_POLYGON_MAX corners, on circles.
+static TsPolygon round_polygon(Random *random, int count, TsVec *corner)
+{
+    TsVec center = generate_point(random, -60, 60);
+    double radius = random_between(random, 5, 80), from = random_between(random, 0, 360);
+    for (int i = 0; i < count; i++)
+        corner[i] = ts_vec_add(center, ts_vec_scale(ts_degrees(from + i * 360.0 / count), radius));
+    return ts_polygon_of(corner, count);
+}
+
+static bool same_contacts(TsContact a, TsContact b)
+{
+    return a.relation == b.relation && memcmp(&a.gap, &b.gap, sizeof a.gap) == 0 &&
+           memcmp(&a.normal, &b.normal, 3 * sizeof a.normal) == 0;
+}
+
+static void all_kernels_give_the_same_bits(void **state)
+{
+    (void)state;
+#if SIMD_X86
+    if (!ts_simd_has(TS_SIMD_AVX2)) skip();
+    Random random = random_seeded(3);
+    int compared = 0, found = 0;
+    for (int i = 0; i < CASES; i++) {
+        TsVec corner[2][TS_POLYGON_MAX], way = generate_direction(&random);
+        TsPolygon a = round_polygon(&random, 3 + i % (TS_POLYGON_MAX - 2), corner[0]),
+                  b = round_polygon(&random, 3 + i / 7 % (TS_POLYGON_MAX - 2), corner[1]);
+        static LoopResults plain, wide;
+        if (!a.convex || !b.convex) continue;
+        put_corners(&plain, &ts_loop_kernels_scalar, a, b, a.corner[0]);
+        put_corners(&wide, &ts_loop_kernels_avx2, a, b, a.corner[0]);
+        assert_memory_equal(plain.loop, wide.loop, sizeof plain.loop);
+        ask_kernels(&plain, &ts_loop_kernels_scalar, a, b, way);
+        ask_kernels(&wide, &ts_loop_kernels_avx2, a, b, way);
+        assert_memory_equal(plain.loop, wide.loop, sizeof plain.loop);
+        assert_memory_equal(&plain.features, &wide.features, sizeof plain.features);
+        assert_true(plain.found == wide.found && same_contacts(plain.contact, wide.contact) &&
+                    same_contacts(plain.back, wide.back) &&
+                    same_contacts(plain.of_polygons, wide.of_polygons));
+        assert_memory_equal(&plain.range, &wide.range, sizeof plain.range);
+        assert_int_equal(plain.corner, wide.corner);
+        found += plain.found;
+        compared++;
+    }
+    assert_true(compared > CASES * 9 / 10 && found > compared / 2);
+#else
+    skip();
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turned_loops_are_those_of_turned_shapes),
         cmocka_unit_test(closest_features_are_those_of_the_contact),
+        cmocka_unit_test(all_kernels_give_the_same_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

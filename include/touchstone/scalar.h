@@ -2,9 +2,18 @@
 #ifndef TOUCHSTONE_SCALAR_H
 #define TOUCHSTONE_SCALAR_H
 
+#include <math.h>
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+// Whether x is a valid coordinate: 0, or of magnitude 2^-120 to 2^100. NaN and infinities are not.
+static inline bool ts_scalar_is_valid(double x)
+{
+    return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100);
+}
 
 // x limited to low <= x <= high; NaN becomes low.
 static inline double ts_scalar_clamp(double x, double low, double high)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "dynamics/world_private.h"
+#include "touchstone/scalar.h"
 
 // ---- Memory
 
@@ -56,11 +57,9 @@ void ts_world_end(TsWorld *world)
 
 // ---- Bodies
 
-static bool world_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
+static bool world_vec(TsVec v) { return ts_scalar_is_valid(v.x) && ts_scalar_is_valid(v.y); }
 
-static bool world_vec(TsVec v) { return world_number(v.x) && world_number(v.y); }
-
-static bool world_measure(double x) { return world_number(x) && x >= 0; }
+static bool world_measure(double x) { return ts_scalar_is_valid(x) && x >= 0; }
 
 static bool material_valid(TsMaterial m)
 {
@@ -126,8 +125,8 @@ int ts_world_add(TsWorld *world, const TsBodyDef *def)
                    .alive = true,
                    .fixed = def->fixed,
                    .bullet = def->bullet};
-    if (!world_vec(def->velocity) || !world_number(def->spin) || !material_valid(def->material) ||
-        !ts_collider_of(&def->shape, &collider, &pose) ||
+    if (!world_vec(def->velocity) || !ts_scalar_is_valid(def->spin) ||
+        !material_valid(def->material) || !ts_collider_of(&def->shape, &collider, &pose) ||
         !set_mass(&body, &collider, def->material)) {
         return -1;
     }
@@ -211,7 +210,7 @@ bool ts_world_place(TsWorld *world, int index, TsPose pose)
 
 bool ts_world_push(TsWorld *world, int index, TsVec velocity, double spin)
 {
-    if (!world_vec(velocity) || !world_number(spin)) return false;
+    if (!world_vec(velocity) || !ts_scalar_is_valid(spin)) return false;
     ts_world_wake(world, index);
     world->body[index].velocity = velocity;
     world->body[index].spin = spin;
@@ -359,8 +358,8 @@ uint64_t ts_world_digest(const TsWorld *world)
 bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     world->cost = (TsWorldCost){0};
-    if (!world_number(dt) || dt <= 0 || !world_vec(settings->gravity) ||
-        !world_number(settings->separation)) {
+    if (!ts_scalar_is_valid(dt) || dt <= 0 || !world_vec(settings->gravity) ||
+        !ts_scalar_is_valid(settings->separation)) {
         return false;
     }
     if (!world->self) return true;

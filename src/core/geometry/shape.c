@@ -7,13 +7,11 @@
 #include <string.h>
 
 #include "touchstone/polygon.h"
+#include "touchstone/scalar.h"
 
 // A table indexed by kind needs a row for each: without one, a new last kind does not compile.
 #define EVERY_KIND(table)                                                                          \
     _Static_assert(sizeof(table) / sizeof *(table) == TS_SHAPE_KINDS, "one row a kind of shape")
-
-// NaN and infinities fail the comparisons.
-static bool valid_number(double x) { return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100); }
 
 TsShape ts_shape_point(TsVec at) { return (TsShape){.kind = TS_SHAPE_POINT, .point = at}; }
 
@@ -97,7 +95,7 @@ TsShape ts_shape_of_capsule(TsCapsule capsule)
 static const char *wrong_numbers(const TsVec *v, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!valid_number(v[i].x) || !valid_number(v[i].y))
+        if (!ts_scalar_is_valid(v[i].x) || !ts_scalar_is_valid(v[i].y))
             return "every number must be 0 or of magnitude 2^-120 to 2^100";
     }
     return NULL;

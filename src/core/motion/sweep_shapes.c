@@ -45,7 +45,7 @@ static TsRelation sweep_relation(const SweepPair *pair)
 
 static bool is_valid_motion(TsVec move)
 {
-    return ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = move}, 0);
+    return ts_scalar_is_valid(move.x) && ts_scalar_is_valid(move.y);
 }
 
 TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)

@@ -4,6 +4,9 @@
 #include "touchstone/contact.h"
 
 #include "narrow/contact_private.h"
+
+#include <string.h>
+
 #include "narrow/cover_private.h"
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
@@ -69,6 +72,21 @@ static TsContact measure_any(const TsShape *a, const TsShape *b)
 
 // ---- Any two shapes
 
+// By the first number that differs. It is fixed, so that ties are broken in the same way if the
+// arguments are swapped.
+bool ts_contact_in_order(const double *a, const double *b, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (a[i] != b[i]) return a[i] < b[i];
+    }
+    return memcmp(a, b, (size_t)count * sizeof *a) <= 0; // 0 and -0 are equal
+}
+
+TsContact ts_contact_swapped(TsContact c)
+{
+    return (TsContact){c.relation, c.gap, ts_vec_negate(c.normal), c.on_b, c.on_a};
+}
+
 static bool in_order(const TsShape *a, const TsShape *b)
 {
     if (a->kind != b->kind) return a->kind < b->kind;
@@ -102,17 +120,26 @@ static bool measure_simple(const TsShape *a, const TsShape *b, TsContact *contac
     return false;
 }
 
+TsContact ts_contact_generally(const TsShape *a, const TsShape *b)
+{
+    bool back = !in_order(a, b);
+    TsContact contact = back ? ts_contact_of_loops(b, a, true) : ts_contact_of_loops(a, b, false);
+    if (contact.relation == TS_TOUCHING)
+        contact = back ? ts_contact_swapped(measure_any(b, a)) : measure_any(a, b);
+    return contact;
+}
+
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b)
 {
     TsContact contact;
+    if (a->kind == TS_SHAPE_POLYGON && b->kind == TS_SHAPE_POLYGON)
+        return ts_contact_polygons(a->polygon, b->polygon);
     if (a->kind <= b->kind) {
         if (measure_simple(a, b, &contact)) return contact;
     } else if (measure_simple(b, a, &contact)) {
         return ts_contact_swapped(contact);
     }
-    if (in_order(a, b)) return ts_contact_of_loops(a, b, &contact) ? contact : measure_any(a, b);
-    if (!ts_contact_of_loops(b, a, &contact)) contact = measure_any(b, a);
-    return ts_contact_swapped(contact);
+    return ts_contact_generally(a, b);
 }
 
 // ---- By kind
@@ -178,11 +205,6 @@ TsContact ts_contact_polygon_point(TsPolygon a, TsVec p)
 TsContact ts_contact_polygon_circle(TsPolygon a, TsCircle b)
 {
     return contact_of(ts_shape_of_polygon(a), ts_shape_of_circle(b));
-}
-
-TsContact ts_contact_polygons(TsPolygon a, TsPolygon b)
-{
-    return contact_of(ts_shape_of_polygon(a), ts_shape_of_polygon(b));
 }
 
 // ---- With every axis

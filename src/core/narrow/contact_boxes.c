@@ -3,27 +3,8 @@
 
 #include "narrow/contact_private.h"
 
-#include <string.h>
-
 #include "narrow/features.h"
 #include "touchstone/scalar.h"
-
-// ---- The order of two shapes of one kind
-
-// By the first number that differs. It is fixed, so that ties are broken in the same way if the
-// arguments are swapped.
-bool ts_contact_in_order(const double *a, const double *b, int count)
-{
-    for (int i = 0; i < count; i++) {
-        if (a[i] != b[i]) return a[i] < b[i];
-    }
-    return memcmp(a, b, (size_t)count * sizeof *a) <= 0; // 0 and -0 are equal
-}
-
-TsContact ts_contact_swapped(TsContact c)
-{
-    return (TsContact){c.relation, c.gap, ts_vec_negate(c.normal), c.on_b, c.on_a};
-}
 
 // ---- Axis-aligned boxes
 

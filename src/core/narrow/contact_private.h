@@ -51,7 +51,11 @@ bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop);
 
 bool ts_contact_of_round_loop(TsCircle a, TsLoop b, TsContact *contact);
 
-// Any two convex shapes, not both points or circles, in the order in which ties are broken.
-bool ts_contact_of_loops(const TsShape *a, const TsShape *b, TsContact *contact);
+// Any two convex shapes, not both points or circles, in the order in which ties are broken. If
+// `back`, the contact is that of b and a. TS_TOUCHING means doubt.
+TsContact ts_contact_of_loops(const TsShape *a, const TsShape *b, bool back);
+
+// Any two shapes, by their loops or by general features.
+TsContact ts_contact_generally(const TsShape *a, const TsShape *b);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "narrow/contact_private.h"
 #include "narrow/loop_private.h"
+#include "narrow/relation_convex_private.h"
 #include "touchstone/scalar.h"
 
 static inline bool set_point(Loop *loop, TsVec at, TsVec origin)
@@ -18,43 +19,18 @@ static inline bool set_point(Loop *loop, TsVec at, TsVec origin)
     return true;
 }
 
-// The normals from the differences of the world's coordinates, which have an error of 1 half-ulp
-// however short the side is.
-static bool set_corners(Loop *loop, const TsVec *corner, int count, int winding, TsVec origin)
-{
-    Two right = two_all(winding), left = two_all(-winding), extent = two_all(0);
-    Two origin_x = two_all(origin.x), origin_y = two_all(origin.y);
-    Two from = two_load(&corner[0].x), first = from;
-    loop->count = loop->sides = count;
-    loop->winding = winding;
-    for (int i = 0; i < count; i += 2) {
-        bool last = i + 2 >= count;
-        Two middle = i + 1 < count ? two_load(&corner[i + 1].x) : first;
-        Two to = last ? two_load(&corner[i + 2 - count].x) : two_load(&corner[i + 2].x);
-        Two side = two_sub(middle, from), next = two_sub(to, middle);
-        Two x = two_sub(two_firsts(from, middle), origin_x),
-            y = two_sub(two_seconds(from, middle), origin_y);
-        two_store(loop->normal_x + i, two_mul(two_seconds(side, next), right));
-        two_store(loop->normal_y + i, two_mul(two_firsts(side, next), left));
-        two_store(loop->x + i, x);
-        two_store(loop->y + i, y);
-        extent = two_larger(two_add(two_absolute(x), two_absolute(y)), extent);
-        from = to;
-    }
-    loop->extent = two_largest(extent);
-    return true;
-}
-
 // A segment without length has no normal.
 static bool set_segment(Loop *loop, TsVec a, TsVec b, TsVec origin)
 {
     TsVec normal = ts_vec_perp_back(ts_vec_sub(b, a));
     TsVec from = ts_vec_sub(a, origin), to = ts_vec_sub(b, origin);
     loop->count = loop->sides = 2;
-    two_store(loop->x, two(from.x, to.x));
-    two_store(loop->y, two(from.y, to.y));
-    two_store(loop->normal_x, two(normal.x, -normal.x));
-    two_store(loop->normal_y, two(normal.y, -normal.y));
+    for (int i = 0; i < 4; i += 2) {
+        two_store(loop->x + i, two(from.x, to.x));
+        two_store(loop->y + i, two(from.y, to.y));
+        two_store(loop->normal_x + i, two(normal.x, -normal.x));
+        two_store(loop->normal_y + i, two(normal.y, -normal.y));
+    }
     loop->extent = ts_scalar_larger(ts_vec_magnitude(from), ts_vec_magnitude(to));
     return !ts_vec_is_zero(normal);
 }
@@ -112,10 +88,16 @@ bool ts_loop_set(Loop *loop, const TsShape *shape, TsVec origin)
         return set_segment(loop, shape->capsule.a, shape->capsule.b, origin);
     case TS_SHAPE_AABB: return set_aabb(loop, &shape->aabb, origin);
     case TS_SHAPE_OBB: return set_obb(loop, &shape->obb, origin);
-    case TS_SHAPE_TRIANGLE:
     case TS_SHAPE_POLYGON:
-        return ts_contact_loop_of(shape, ends, &corners) &&
-               set_corners(loop, corners.corner, corners.count, corners.winding, origin);
+        if (ts_relation_convex_is_known(shape->polygon)) {
+            TsPolygon p = shape->polygon;
+            loop_kernels()->set_corners(loop, p.corner, p.count, p.winding, origin);
+            return true;
+        } // fallthrough
+    case TS_SHAPE_TRIANGLE:
+        if (!ts_contact_loop_of(shape, ends, &corners)) return false;
+        loop_kernels()->set_corners(loop, corners.corner, corners.count, corners.winding, origin);
+        return true;
     case TS_SHAPE_RAY:
     case TS_SHAPE_KINDS: break;
     }
@@ -155,13 +137,13 @@ void ts_loop_turned(const Loop *loop, TsVec turn, TsVec move, Loop *turned)
         turned->y[0] = at.y;
         return;
     }
-    for (int i = 0; i < loop->count; i += 2) {
+    for (int i = 0; i < (loop->count + 3) / 4 * 4; i += 2) {
         Two x = two_load(loop->x + i), y = two_load(loop->y + i);
         Two right = two_sub(two_mul(x, cosine), two_mul(y, sine));
         two_store(turned->x + i, two_add(right, by_x));
         two_store(turned->y + i, two_add(two_dot(x, y, sine, cosine), by_y));
     }
-    for (int i = 0; i < loop->sides; i += 2) {
+    for (int i = 0; i < (loop->sides + 3) / 4 * 4; i += 2) {
         Two x = two_load(loop->normal_x + i), y = two_load(loop->normal_y + i);
         Two right = two_sub(two_mul(x, cosine), two_mul(y, sine));
         two_store(turned->normal_x + i, right);

@@ -7,8 +7,8 @@
 
 // The core of a shape relative to an origin: a loop of corners, and the outward normals of its
 // sides, which are not unit. Side i leads from corner i to the next. A segment is a loop of 2 with
-// opposite sides, a point a loop of 1 without sides. If the count is odd, the arrays end with a
-// copy of the first corner, since two are computed at once.
+// opposite sides, a point a loop of 1 without sides. With more than one corner, the arrays end with
+// copies of the first ones up to a multiple of four, since four are computed at once.
 typedef struct Loop {
     int count, sides;
     double radius, extent;
@@ -17,7 +17,7 @@ typedef struct Loop {
     double normal_x[TS_POLYGON_MAX], normal_y[TS_POLYGON_MAX];
     double score[TS_POLYGON_MAX]; // of each side, for what compares sides
 } Loop;
-_Static_assert(TS_POLYGON_MAX % 2 == 0, "room for a copy of the first corner");
+_Static_assert(TS_POLYGON_MAX % 4 == 0, "room for copies of the first corners");
 
 static inline TsVec loop_corner(const Loop *loop, int i) { return ts_vec(loop->x[i], loop->y[i]); }
 
@@ -26,7 +26,8 @@ static inline TsVec loop_normal(const Loop *loop, int i)
     return ts_vec(loop->normal_x[i], loop->normal_y[i]);
 }
 
-static inline int next_corner(const Loop *loop, int i) { return i + 1 < loop->count ? i + 1 : 0; }
+// Without a branch, which would be mispredicted at the last corner.
+static inline int next_corner(const Loop *loop, int i) { return (i + 1) & -(i + 1 < loop->count); }
 static inline int last_corner(const Loop *loop, int i) { return i > 0 ? i - 1 : loop->count - 1; }
 
 // False if the shape is not surely convex, or has no normals where it needs them. A corner has an

@@ -5,6 +5,45 @@
 #include "narrow/loop.h"
 #include "narrow/two_private.h"
 
+// The least and the greatest product of a corner and a direction.
+typedef struct LoopRange {
+    double low, high;
+} LoopRange;
+
+// The inner loops for one instruction set (loop_kernels_private.h). The results are the same to the
+// bit.
+typedef struct LoopKernels {
+    // A loop of 3 corners or more, whose corners have that winding, 1 or -1. The radius is the
+    // caller's.
+    void (*set_corners)(Loop *loop, const TsVec *corner, int count, int winding, TsVec origin);
+    LoopRange (*range)(const Loop *loop, TsVec direction);
+    // The corner that is farthest along the direction by more than the slack, or -1 if there are
+    // two.
+    int (*only_corner)(const Loop *loop, TsVec direction, double slack);
+    // The gap of each side to the nearest corner of the other loop, multiplied by the length of the
+    // side's normal, to the scores of both.
+    void (*gaps)(Loop loop[2]);
+    bool (*features)(Loop loop[2], Features *features); // ts_contact_features
+    // The contacts of two shapes by their loops, which are around the same origin, and of two
+    // polygons that are known to be convex. If `back`, the second is the first of the contact.
+    // TS_TOUCHING means doubt.
+    TsContact (*contact)(Loop loop[2], TsVec origin, bool back);
+    TsContact (*contact_polygons)(TsPolygon first, TsPolygon second, bool back);
+} LoopKernels;
+
+extern const LoopKernels ts_loop_kernels_scalar;
+#if SIMD_X86
+extern const LoopKernels ts_loop_kernels_avx2;
+#endif
+
+static inline const LoopKernels *loop_kernels(void)
+{
+#if SIMD_X86
+    if (__builtin_cpu_supports("avx2")) return &ts_loop_kernels_avx2; // as ts_simd_has, inline
+#endif
+    return &ts_loop_kernels_scalar;
+}
+
 // The corners of a loop that are farthest along a direction, up to rounding, and their positions
 // along a tangent.
 typedef struct Face {
@@ -40,27 +79,6 @@ static inline Face face_along(const Loop *loop, TsVec direction, TsVec tangent, 
         if (corner.to > face.to) face.to = corner.to, face.last = i;
     }
     return face;
-}
-
-// The corner that is farthest along the direction by more than the slack, or -1 if there are two.
-static inline int only_corner(const Loop *loop, TsVec direction, double slack)
-{
-    double height[TS_POLYGON_MAX];
-    Two x = two_all(direction.x), y = two_all(direction.y), most = two_all(-HUGE_VAL);
-    int found = 0, level = 0;
-    if (loop->count == 1) return 0;
-    for (int i = 0; i < loop->count; i += 2) {
-        Two here = two_dot(x, y, two_load(loop->x + i), two_load(loop->y + i));
-        two_store(height + i, here);
-        most = two_larger(here, most);
-    }
-    double top = two_largest(most) - slack;
-    for (int i = loop->count - 1; i >= 0; i--) {
-        bool high = height[i] >= top;
-        found = high ? i : found;
-        level += high;
-    }
-    return level > 1 ? -1 : found;
 }
 
 // Whether a side continues in the side before or after it, up to the slack.

@@ -47,29 +47,16 @@ static ALWAYS_INLINE Two time_sides(SideTimes *times, Two x, Two y, Two gap, Two
     return gap;
 }
 
-// Four sides at once, or the last two twice: sums of different sides do not wait for each other.
-// The gaps become the scores of the sides.
-static ALWAYS_INLINE void time_loop(SideTimes *times, Loop *loop, const Loop *other, int first,
-                                    TsVec motion, double radius)
+// The gaps become the scores of the sides. Four sides at once: their quotients do not wait for each
+// other.
+static ALWAYS_INLINE void time_loop(SideTimes *times, Loop *loop, int first, TsVec motion,
+                                    double radius)
 {
-    for (int i = 0; i < loop->sides; i += 4) {
-        int j = i + 2 < loop->sides ? i + 2 : i;
+    for (int i = 0; i < loop->sides; i += 2) {
         Two x = two_load(loop->normal_x + i), y = two_load(loop->normal_y + i);
-        Two u = two_load(loop->normal_x + j), v = two_load(loop->normal_y + j);
-        Two least = two_all(HUGE_VAL), low = least;
-        for (int k = 0; k < other->count; k++) {
-            Two at_x = two_all(other->x[k]), at_y = two_all(other->y[k]);
-            least = two_smaller(least, two_dot(x, y, at_x, at_y));
-            low = two_smaller(low, two_dot(u, v, at_x, at_y));
-        }
-        Two own = two_dot(x, y, two_load(loop->x + i), two_load(loop->y + i));
-        Two too = two_dot(u, v, two_load(loop->x + j), two_load(loop->y + j));
-        Two gap = time_sides(times, x, y, two_sub(least, own), two(first + i, first + i + 1),
+        Two gap = time_sides(times, x, y, two_load(loop->score + i), two(first + i, first + i + 1),
                              motion, radius);
-        Two more = time_sides(times, u, v, two_sub(low, too), two(first + j, first + j + 1), motion,
-                              radius);
         two_store(loop->score + i, gap);
-        two_store(loop->score + j, more);
     }
 }
 
@@ -83,26 +70,6 @@ typedef struct SweptLoops {
     double extents;     // of both, with the motion and the radius
     double slack;       // of faces: as in features.c
 } SweptLoops;
-
-typedef struct Range {
-    double low, high;
-} Range;
-
-static inline Range range_along(const Loop *loop, TsVec direction)
-{
-    Two x = two_all(direction.x), y = two_all(direction.y), low = two_all(HUGE_VAL),
-        high = two_all(-HUGE_VAL);
-    if (loop->count == 1) {
-        double only = ts_vec_dot(loop_corner(loop, 0), direction);
-        return (Range){only, only};
-    }
-    for (int i = 0; i < loop->count; i += 2) {
-        Two at = two_dot(x, y, two_load(loop->x + i), two_load(loop->y + i));
-        low = two_smaller(low, at);
-        high = two_larger(high, at);
-    }
-    return (Range){two_smallest(low), two_largest(high)};
-}
 
 // ---- The contact of a side
 
@@ -122,7 +89,8 @@ static inline void set_faces(SideFaces *faces, const SweptLoops *of, int number)
     TsVec outward = loop_normal(own, side);
     double length = ts_vec_length(outward), slack = of->slack;
     int next = next_corner(own, side),
-        corner = only_corner(other, ts_vec_negate(outward), slack * length);
+        corner = loop_kernels()->only_corner(other, ts_vec_negate(outward),
+                                             slack * ts_vec_magnitude(outward));
     TsVec up = ts_vec_scale(outward, 1 / length), back = ts_vec_negate(up),
           tangent = ts_vec_scale(ts_vec_perp(up), own->winding), from = loop_corner(own, side);
     faces->of_second = second;
@@ -160,7 +128,7 @@ static inline bool meet_at_side(const SweptLoops *of, const SideFaces *faces, Lo
     TsVec at = ts_vec_add(ts_vec_scale(faces->tangent, (from + to) / 2),
                           ts_vec_scale(faces->up, own + (other - own) * share));
     sweep->normal = ts_vec_scale(faces->up, faces->of_second ? -1 : 1);
-    sweep->point = faces->of_second ? at : ts_vec_sub(at, moved);
+    sweep->point = ts_vec_sub(at, ts_vec_scale(moved, !faces->of_second));
     return true;
 }
 
@@ -207,8 +175,8 @@ static inline bool foremost_corner(const SweptLoops *of, bool forward, CornerPai
 {
     TsVec way = forward ? of->unit : ts_vec_negate(of->unit);
     double slack = of->slack;
-    int a = only_corner(&of->loop[0], way, slack),
-        b = only_corner(&of->loop[1], ts_vec_negate(way), slack);
+    int a = loop_kernels()->only_corner(&of->loop[0], way, slack),
+        b = loop_kernels()->only_corner(&of->loop[1], ts_vec_negate(way), slack);
     if (a < 0 || b < 0) return false;
     *at = (CornerPairing){loop_corner(&of->loop[0], a), loop_corner(&of->loop[1], b)};
     return true;
@@ -357,7 +325,8 @@ __attribute__((noinline)) static bool sweep_loops(const TsShape *a, const TsShap
 
     // Perpendicular to the motion, which neither opens nor closes a gap.
     TsVec across = ts_vec_perp(motion);
-    Range of_a = range_along(first, across), of_b = range_along(second, across);
+    LoopRange of_a = loop_kernels()->range(first, across),
+              of_b = loop_kernels()->range(second, across);
     double gap =
         ts_scalar_larger(of_b.low - of_a.high, of_a.low - of_b.high) - of.radius * of.length;
     if (gap > noise * speed) return sweep->relation = TS_APART, true;
@@ -366,22 +335,24 @@ __attribute__((noinline)) static bool sweep_loops(const TsShape *a, const TsShap
     Two never = two_all(HUGE_VAL), low = two_all(-HUGE_VAL), none = two_all(-1);
     SideTimes times = {low, low, never, none, none};
     TsVec back = ts_vec_negate(motion);
+    loop_kernels()->gaps(of.loop);
     if (of.radius > 0) {
-        time_loop(&times, first, second, 0, motion, of.radius);
-        time_loop(&times, second, first, TS_POLYGON_MAX, back, of.radius);
+        time_loop(&times, first, 0, motion, of.radius);
+        time_loop(&times, second, TS_POLYGON_MAX, back, of.radius);
     } else {
-        time_loop(&times, first, second, 0, motion, 0);
-        time_loop(&times, second, first, TS_POLYGON_MAX, back, 0);
+        time_loop(&times, first, 0, motion, 0);
+        time_loop(&times, second, TS_POLYGON_MAX, back, 0);
     }
     if (!(two_largest(times.slow) < 0)) {
         TsRelation slow = judge_slow_sides(&of, noise);
         if (slow != TS_OVERLAPPING) return sweep->relation = slow, slow == TS_APART;
     }
-    bool second_in = two_first(times.enter) < two_second(times.enter),
-         second_out = two_second(times.leave) < two_first(times.leave);
-    double enter = two_largest(times.enter), leave = two_smallest(times.leave);
-    int entering = (int)(second_in ? two_second(times.entering) : two_first(times.entering)),
-        leaving = (int)(second_out ? two_second(times.leaving) : two_first(times.leaving));
+    double enter = two_largest(times.enter), leave = two_smallest(times.leave), in_by[2], out_by[2];
+    two_store(in_by, times.entering);
+    two_store(out_by, times.leaving);
+    // Without branches: either lane is as likely.
+    int entering = (int)in_by[two_first(times.enter) < two_second(times.enter)],
+        leaving = (int)out_by[two_second(times.leave) < two_first(times.leave)];
 
     SweepHit in, out;
     in.time = enter;

@@ -4,6 +4,7 @@
 #include "narrow/relation_convex_private.h"
 
 #include <assert.h>
+#include <stdint.h>
 
 #include "geometry/polygon_check.h"
 #include "narrow/exact_polygon_private.h"
@@ -262,9 +263,11 @@ static inline double lane(Two t, int i) { return i & 1 ? two_second(t) : two_fir
 // The edge in which the point lies least deep.
 static int shallowest(const Seen *seen)
 {
-    int edge = 0;
-    while (!(lane(seen->depth[edge / 2], edge) <= seen->least)) edge++;
-    return edge;
+    Two least = two_all(seen->least);
+    uint64_t found = 0;
+    for (int i = 0; i < seen->pairs; i++)
+        found |= (uint64_t)two_at_most(seen->depth[i], least) << 2 * i;
+    return LOWEST_BIT_OF_64(found);
 }
 
 typedef struct Deep {
@@ -285,10 +288,10 @@ static ALWAYS_INLINE Deep deepest(TsPolygon a, const Seen *seen_a, int edge, con
         which = two_if_less(most, depth, here, which);
         most = two_larger(most, depth);
     }
-    double first = two_first(most), second = two_second(most),
-           own = lane(seen_a->depth[edge / 2], edge);
-    return first < second ? (Deep){second + own, (int)two_second(which)}
-                          : (Deep){first + own, (int)two_first(which)};
+    double corner[2];
+    two_store(corner, which);
+    return (Deep){two_largest(most) + lane(seen_a->depth[edge / 2], edge),
+                  (int)corner[two_first(most) < two_second(most)]};
 }
 
 static TsRelation separated(TsAxisCache *cache, int edge)

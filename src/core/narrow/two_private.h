@@ -31,6 +31,15 @@ static ALWAYS_INLINE Two two_div(Two a, Two b) { return _mm_div_pd(a, b); }
 static ALWAYS_INLINE Two two_smaller(Two a, Two b) { return _mm_min_pd(a, b); }
 static ALWAYS_INLINE Two two_larger(Two a, Two b) { return _mm_max_pd(a, b); }
 static ALWAYS_INLINE Two two_absolute(Two t) { return _mm_andnot_pd(_mm_set1_pd(-0.0), t); }
+// NaN in a lane is not passed on reliably: callers use comparisons that NaN fails.
+static ALWAYS_INLINE double two_smallest(Two t)
+{
+    return _mm_cvtsd_f64(_mm_min_sd(t, _mm_unpackhi_pd(t, t)));
+}
+static ALWAYS_INLINE double two_largest(Two t)
+{
+    return _mm_cvtsd_f64(_mm_max_sd(t, _mm_unpackhi_pd(t, t)));
+}
 
 static ALWAYS_INLINE Two two_load(const double *from) { return _mm_loadu_pd(from); }
 static ALWAYS_INLINE void two_store(double *to, Two t) { _mm_storeu_pd(to, t); }
@@ -44,6 +53,9 @@ static ALWAYS_INLINE Two two_between(Two a, Two b) { return _mm_shuffle_pd(a, b,
 
 // A bit for each lane in which a < b: 1 the first, 2 the second.
 static ALWAYS_INLINE int two_less(Two a, Two b) { return _mm_movemask_pd(_mm_cmplt_pd(a, b)); }
+
+// A bit for each lane in which a <= b.
+static ALWAYS_INLINE int two_at_most(Two a, Two b) { return _mm_movemask_pd(_mm_cmple_pd(a, b)); }
 
 // By lane: yes if a < b, otherwise no.
 static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)
@@ -84,6 +96,8 @@ static ALWAYS_INLINE Two two_div(Two a, Two b) { return a / b; }
 static ALWAYS_INLINE Two two_smaller(Two a, Two b) { return two_pick(a < b, a, b); }
 static ALWAYS_INLINE Two two_larger(Two a, Two b) { return two_pick(b < a, a, b); }
 static ALWAYS_INLINE Two two_absolute(Two t) { return (Two)((TwoBits)t & LLONG_MAX); }
+static ALWAYS_INLINE double two_smallest(Two t) { return t[0] < t[1] ? t[0] : t[1]; }
+static ALWAYS_INLINE double two_largest(Two t) { return t[0] > t[1] ? t[0] : t[1]; }
 static ALWAYS_INLINE Two two_load(const double *from)
 {
     Two t;
@@ -100,6 +114,11 @@ static ALWAYS_INLINE int two_less(Two a, Two b)
     TwoBits is = a < b;
     return (int)(is[0] & 1) | (int)(is[1] & 2);
 }
+static ALWAYS_INLINE int two_at_most(Two a, Two b)
+{
+    TwoBits is = a <= b;
+    return (int)(is[0] & 1) | (int)(is[1] & 2);
+}
 static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)
 {
     return two_pick(a < b, yes, no);
@@ -110,19 +129,6 @@ static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two n
 }
 
 #endif
-
-// NaN in a lane of either is not passed on reliably: callers use comparisons that NaN fails.
-static ALWAYS_INLINE double two_smallest(Two t)
-{
-    double a = two_first(t), b = two_second(t);
-    return a < b ? a : b;
-}
-
-static ALWAYS_INLINE double two_largest(Two t)
-{
-    double a = two_first(t), b = two_second(t);
-    return a > b ? a : b;
-}
 
 static ALWAYS_INLINE double two_total(Two t) { return two_first(t) + two_second(t); }
 

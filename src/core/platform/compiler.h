@@ -53,11 +53,17 @@
 #define PREFETCH(address) __builtin_prefetch(address)
 #define COUNT_BITS(mask) __builtin_popcount(mask)
 #define LOWEST_BIT(mask) __builtin_ctz(mask) // its number; the mask is not 0
+#define LOWEST_BIT_OF_64(mask) __builtin_ctzll(mask)
+// Where a branch is better than a conditional move: the compiler knows no other way to that value.
+#define KEEP_BRANCH(value) __asm__ volatile("" : "+r"(value))
 #else
 #define ALWAYS_INLINE inline
 #define PREFETCH(address) ((void)(address))
 #define COUNT_BITS(mask) compiler_count_bits(mask)
 #define LOWEST_BIT(mask) compiler_count_bits(((mask) & -(mask)) - 1)
+#define KEEP_BRANCH(value) ((void)(value))
+#define LOWEST_BIT_OF_64(mask)                                                                     \
+    ((unsigned)(mask) ? LOWEST_BIT((unsigned)(mask)) : 32 + LOWEST_BIT((unsigned)((mask) >> 32)))
 
 static inline int compiler_count_bits(unsigned mask)
 {

@@ -8,16 +8,12 @@
 
 #include "exact/expansion.h"
 #include "touchstone/relation3.h"
+#include "touchstone/scalar.h"
 #include "volume/extent.h"
-
-static bool valid_coordinate3(double x)
-{
-    return x == 0 || (fabs(x) >= 0x1p-120 && fabs(x) <= 0x1p100);
-}
 
 static bool valid_vec3(TsVec3 v)
 {
-    return valid_coordinate3(v.x) && valid_coordinate3(v.y) && valid_coordinate3(v.z);
+    return ts_scalar_is_valid(v.x) && ts_scalar_is_valid(v.y) && ts_scalar_is_valid(v.z);
 }
 
 static bool valid_or_why(bool valid, const char *wrong, const char **why)
@@ -34,7 +30,8 @@ static bool coordinates_valid3(bool valid, const char **why)
 
 bool ts_shape3_sphere_valid(TsSphere sphere, const char **why)
 {
-    return coordinates_valid3(valid_vec3(sphere.center) && valid_coordinate3(sphere.radius), why) &&
+    return coordinates_valid3(valid_vec3(sphere.center) && ts_scalar_is_valid(sphere.radius),
+                              why) &&
            valid_or_why(sphere.radius >= 0, "a radius is negative", why);
 }
 
