@@ -105,6 +105,7 @@ static Program program_of(int square, int n)
 // The matrix after so many operations; of more than there are, after all.
 static TsTransform run(const Program *program, int operations, Version version)
 {
+    // step: identity
     TsTransform t = ts_transform_identity();
     for (int i = 0; i < operations && i < program->count; i++) {
         Operation o = program->operation[i];
@@ -114,9 +115,12 @@ static TsTransform run(const Program *program, int operations, Version version)
         TsTransform from = version == NO_PIVOT ? ts_transform_identity() : t, next = from;
         // flaw: transform_forgets
         if (o.kind == MOVE && version == FORGETS) t.tx = t.ty = 0;
+        // step: move
         if (o.kind == MOVE) t = ts_transform_translate(t, o.x, o.y);
         // flaw: transform_wrong_turn
+        // step: turn
         if (o.kind == TURN) next = ts_transform_rotate(from, version == WRONG_TURN ? -o.x : o.x);
+        // step: scale
         if (o.kind == SCALE) next = ts_transform_scale(from, o.x, o.y);
         // flaw: transform_no_pivot
         if (o.kind != MOVE) t = version == NO_PIVOT ? ts_transform_compose(next, t) : next;
@@ -359,6 +363,12 @@ static void show_steps(Stage *stage)
     int most = program[0].count > program[1].count ? program[0].count : program[1].count;
     int shown = stage_trace(stage, most + (s.mode == AXES ? 2 : 1));
     bool reset = shown > most;
+    static const char *const code[KINDS] = {[MOVE] = "move", [TURN] = "turn", [SCALE] = "scale"};
+    const Program *longer = &program[program[1].count > program[0].count];
+    if (shown == 0 || reset)
+        stage_code(stage, NULL, "identity", "operations = 0");
+    else
+        stage_code(stage, NULL, code[longer->operation[shown - 1].kind], "i = %d", shown - 1);
     char words[SQUARES][64];
     stage_table(stage, "Matrices", "\tx\ty\toffset");
     for (int i = 0; i < SQUARES; i++) {

@@ -85,6 +85,16 @@ static int tested_axes(const Ask *ask, const TsAxisTrace *trace, int *order)
     return count;
 }
 
+// Which lines of the source test the axis.
+static void show_code(Stage *stage, const TsAxis *axis)
+{
+    const char *step = strcmp(axis->name, "corner") == 0 ? "corner_axis"
+                       : strstr(axis->name, "edge")      ? "axis"
+                                                         : "other_axis";
+    stage_code(stage, "ts_sat_contact", step, "a = %.1f to %.1f, b = %.1f to %.1f, gap = %.1f",
+               axis->a_min, axis->a_max, axis->b_min, axis->b_max, axis->gap);
+}
+
 static void narrate(Stage *stage, const Ask *ask, const TsAxis *axis, int number, bool last)
 {
     char gap[NUMBER_MAX];
@@ -273,6 +283,7 @@ static void draw(Stage *stage)
     for (int i = 0; i <= step && order[i] < 32; i++) so_far.answer.axes |= 1u << order[i];
     if (!last) so_far.verdict = VERDICT_AGREE;
     narrate(stage, ask, &trace.axis[shown], shown + 1, last);
+    show_code(stage, &trace.axis[shown]);
     if (s.light > 0) { // that axis alone
         so_far.answer.axes = shown < 32 ? 1u << shown : 0;
         so_far.verdict = VERDICT_AGREE;

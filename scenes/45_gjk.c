@@ -147,6 +147,8 @@ static void show_simplex(Stage *stage, const TsGjkStep *step)
                    (Pen){.ink = INK_FOCUS, .width = 1.5});
     draw_tag(draw, NULL);
     stage_narrate(stage, "%c%s.", toupper((unsigned char)step->text[0]), step->text + 1);
+    stage_code(stage, "ts_gjk_contact", step->text, "direction = (%.1f, %.1f), at = (%.1f, %.1f)",
+               step->direction.x, step->direction.y, step->support.at.x, step->support.at.y);
 }
 
 static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
@@ -169,6 +171,8 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
                   last ? "The nearest edge is on the boundary: depth %s."
                        : "The nearest edge is %s away; a corner lies beyond it.",
                   depth);
+    stage_code(stage, "ts_gjk_contact", last ? "polytope_end" : "polytope",
+               "edge = %d, distance = %.2f", step->edge, step->depth);
 }
 
 // From the origin to where the difference is nearest to it, and by how much.

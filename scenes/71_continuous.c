@@ -327,6 +327,12 @@ static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdva
 {
     char gap[NUMBER_MAX];
     number_length(gap, sizeof gap, fabs(step->gap));
+    stage_code(stage, "ts_advancement_by_parts",
+               advance->end == TS_ADVANCE_AT_START ? "advance_start"
+               : step->ahead == 0                  ? "advance_hit"
+               : step->time + step->ahead > 1      ? "advance_apart"
+                                                   : "advance",
+               "time = %.4f, gap = %.3g, ahead = %.3g", step->time, step->gap, step->ahead);
     if (advance->end == TS_ADVANCE_AT_START)
         stage_narrate(stage, "They meet at the start of the step.");
     else if (step->ahead == 0)

@@ -297,7 +297,6 @@ static void catch_what_left(Stage *stage)
 
 static void step(Stage *stage)
 {
-    // flaw: bodies_spin_sign, bodies_free_friction, bodies_super_static
     static const unsigned flaws[] = {[SPIN_SIGN] = TS_WORLD_SPIN_SIGN,
                                      [FREE_FRICTION] = TS_WORLD_FREE_FRICTION,
                                      [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,

@@ -179,7 +179,6 @@ static bool probe(TsProbeMethod method, const Bodies *bodies, TsProbeResult *ans
     for (int i = 0; i < CUBE; i++) {
         if (!moves(i) || (*mover != TS_PROBE_NONE && answer->hit)) continue;
         TsProbeResult one = {.body = TS_PROBE_NONE};
-        // flaw: probe_center, probe_as_printed, probe_parallel, probe_cornerwise, probe_local
         ts_probe_query(method, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
         if (*mover != TS_PROBE_NONE && !one.hit) continue;
         *mover = i;

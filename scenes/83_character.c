@@ -141,11 +141,8 @@ static TsCharacterBody body_of(int variant)
                              .slope = ts_degrees(s.slope).x,
                              .leap = 0.11,
                              .gravity = 0.006,
-                             // flaw: character_no_center, character_as_printed
                              .no_center_ray = variant == NO_CENTER || variant == AS_PRINTED,
-                             // flaw: character_from_feet
                              .rays_from_feet = variant == FROM_FEET,
-                             // flaw: character_as_printed
                              .no_sweep = variant == AS_PRINTED};
 }
 

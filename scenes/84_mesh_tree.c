@@ -243,7 +243,6 @@ static const MeshAnswer *view_mesh(Stage *stage)
                     .path = s.path,
                     .wave = s.wave,
                     .kind = (TsMeshTreeKind)(s.structure + 1),
-                    // flaw: mesh_first, mesh_stale
                     .flaw = (MeshFlaw)stage_variant(stage),
                     .around = (MeshAround)s.around};
     return stage_mesh_view(stage, &plan);

@@ -148,6 +148,52 @@ static void check_now(void)
     check_view(&subject, is_flawed(&subject));
 }
 
+// Back to the first step, then all once more forwards.
+static void check_trace(void)
+{
+    stage_play(stage, false);
+    while (stage_trace_step(stage, -1)) {
+    }
+    do {
+        bench_frame();
+        const TraceView trace = stage_trace_view(stage);
+        if (trace.steps > 0 && !*trace.code)
+            faults++, print_error("%s: a step without code\n", scene_id(stage_scene(stage)));
+        check_now();
+    } while (stage_trace_step(stage, 1));
+}
+
+// Of every scene, at every choice of its first knobs, whose values decide about the pair.
+static void every_step_of_every_trace_marks_a_line(void **state)
+{
+    (void)state;
+    int traces = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        bench_open(scene_table[i]);
+        for (int k = 0; k < stage_knob_count(stage); k++) {
+            const Knob *knob = stage_knob_at(stage, k);
+            if (!knob->names && !stage_knob_is_switch(knob)) continue;
+            double was = *knob->value;
+            for (double value = 0; stage_knob_takes(knob, value); value++) {
+                stage_put_knob(stage, k, value);
+                bench_frame();
+                if (stage_trace_view(stage).steps == 0) continue;
+                traces++;
+                check_trace();
+            }
+            stage_put_knob(stage, k, was);
+        }
+        bench_frame();
+        for (int m = 0; stage_trace_view(stage).steps > 0 && m < stage_method_count(stage); m++) {
+            stage_choose_method(stage, m);
+            bench_frame();
+            check_trace();
+        }
+    }
+    assert_true(traces > 30);
+    assert_int_equal(faults, 0);
+}
+
 static void every_method_of_every_scene_is_shown(void **state)
 {
     (void)state;
@@ -172,6 +218,8 @@ int main(void)
         cmocka_unit_test(definitions_are_found),
         cmocka_unit_test(words_are_those_of_code),
         cmocka_unit_test_setup_teardown(every_method_of_every_scene_is_shown, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(every_step_of_every_trace_marks_a_line, bench_up,
+                                        bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static void it_opens_by_itself_in_a_wide_window(void **state)
     size(bench, 1499, 800);
     assert_false(is_shown(bench));
     bench_key(bench, "F4");
-    assert_true(is_shown(bench) && !bench->ui->layout.read_alone);
+    assert_true(is_shown(bench) && !bench->ui->layout.column_alone);
     assert_int_equal(ui_settings(bench->ui).read, READ_SHOWN);
     bench_key(bench, "F4");
     assert_false(is_shown(bench));
@@ -40,7 +40,7 @@ static void it_takes_the_panels_place_if_there_is_no_other(void **state)
     Bench *bench = *state;
     size(bench, 800, 500);
     bench_key(bench, "F4");
-    assert_true(bench->ui->layout.read_alone);
+    assert_true(bench->ui->layout.column_alone);
     bench_key(bench, "F3"); // the panel instead
     assert_false(is_shown(bench));
     assert_true(bench->ui->layout.panel_width > 0);

@@ -129,6 +129,7 @@ bool textbook_contains(const TextbookLoop *loop, TsVec p)
         if ((side.a.y > p.y) == (side.b.y > p.y)) continue;
         bool crosses = side.b.y > side.a.y ? textbook_orientation(side.a, side.b, p) > 0
                                            : textbook_orientation(side.a, side.b, p) < 0;
+        // step: side
         if (crosses) inside = !inside;
     }
     return inside;
@@ -191,6 +192,7 @@ void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverl
             if (ts_vec_equal(side.a, side.b)) continue;
             if (room) answer->axes |= bit;
             bit <<= 1;
+            // step: axis
             textbook_hit(answer, overlap(loops, ts_vec_perp(ts_vec_sub(side.b, side.a))));
         }
     }

@@ -295,8 +295,9 @@ void stage_slider(Stage *stage, int id, TsAabb area, double now);
 // One sentence about the step shown. It replaces the hint and note: "Step 3 of 7. ...".
 void stage_narrate(Stage *stage, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Which lines of the source the step shown executes: those marked "// step: NAME", in what the
-// method calls or else in the function `traced`; and the values there, such as "gap = 12.5".
+// Which lines of the source the step shown executes: those marked "// step: NAME", or, if the name
+// is several words, those with it as a string; in what the method calls or else in the function
+// `traced`. And the values there, such as "gap = 12.5".
 void stage_code(Stage *stage, const char *traced, const char *name, const char *values, ...)
     __attribute__((format(printf, 4, 5)));
 

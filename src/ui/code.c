@@ -10,7 +10,7 @@ extern const char code_embedded[]; // made by the build
 
 // What a method or a scene calls in its own file and in the textbook is shown whole. The core and
 // the scenes' kit are followed as many calls deep as FAR_MAX definitions allow.
-enum { FAR_DEEP = 5, FAR_MAX = 36, SHOWN_MAX = 200, TABLE_LINES = 16 };
+enum { FAR_DEEP = 5, FAR_MAX = 48, SHOWN_MAX = 200, TABLE_LINES = 16 };
 
 static struct {
     CodeIndex index;
@@ -191,14 +191,15 @@ static void show(Walk *walk, const CodeDefinition *definition, int deep)
         return;
     }
     bool far = is_far(walk, definition);
+    bool is_state = find(walk->index->line[definition->body], "static struct {");
     bool is_long =
         definition->kind == CODE_TABLE && definition->last - definition->body >= TABLE_LINES;
-    if (is_shown(walk, definition) || is_long || walk->count == SHOWN_MAX) return;
+    if (is_shown(walk, definition) || is_long || is_state || walk->count == SHOWN_MAX) return;
     if (far && deep > walk->deepest) return;
     // Its types first; but it is noted before, since types may name each other.
     int place = walk->count;
     walk->shown[walk->count++] = definition;
-    walk->far += far;
+    walk->far += far && definition->kind == CODE_FUNCTION;
     show_used(walk, definition, false, deep);
     memmove(walk->shown + place, walk->shown + place + 1,
             (size_t)(walk->count - place - 1) * sizeof *walk->shown);
@@ -302,7 +303,9 @@ static bool add_definition(CodeView *view, const Walk *walk, const CodeDefinitio
     const CodeIndex *index = walk->index;
     const CodeSubject *of = walk->subject;
     const CodeFile *file = &index->file[definition->file];
-    bool flaw = false, step = false;
+    bool flaw = false, step = false, by_words = of->step && strchr(of->step, ' ');
+    char words[128];
+    snprintf(words, sizeof words, "\"%s\"", by_words ? of->step : "");
     for (int i = definition->first; i <= definition->last; i++) {
         CodeText line = index->line[i];
         bool marks = true;
@@ -315,6 +318,9 @@ static bool add_definition(CodeView *view, const Walk *walk, const CodeDefinitio
         }
         if (marks) continue;
         bool comment = is_marked(line, "//", NULL);
+        const char *suppresses = find(line, " // cppcheck-suppress");
+        if (suppresses) line.length = (int)(suppresses - line.at);
+        step |= by_words && find(line, words);
         if (!add(view, (CodeLine){.text = line.at,
                                   .length = line.length,
                                   .file = file->path,
@@ -347,6 +353,20 @@ static bool has_step(const CodeView *view)
     return false;
 }
 
+// Shows where a flaw is marked, however deep that lies.
+static void show_flaw(Walk *walk)
+{
+    const CodeIndex *index = walk->index;
+    walk->deepest = 0;
+    for (int i = 0; i < index->lines && walk->subject->method; i++) {
+        if (!is_marked(index->line[i], flaw_key, walk->subject->method)) continue;
+        for (int k = 0; k < index->definitions; k++) {
+            const CodeDefinition *definition = &index->definition[k];
+            if (definition->first <= i && i <= definition->last) show(walk, definition, 0);
+        }
+    }
+}
+
 // Walks again, less deep, until it is not too far.
 static bool walk_from(Walk *walk, const char *traced)
 {
@@ -365,6 +385,7 @@ static bool walk_from(Walk *walk, const char *traced)
         }
         if (walk->far <= FAR_MAX) break;
     }
+    if (known) show_flaw(walk);
     return known;
 }
 

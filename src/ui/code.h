@@ -4,6 +4,7 @@
 // Comments mark lines, and are not shown themselves. Each marks the statement below it:
 //     // flaw: obb_three_axes, other_method    what that method or variant does wrong
 //     // step: axis, corner                    what a step of a trace executes (stage_code)
+// A step of several words executes the lines that have them as a string.
 #ifndef CODE_H
 #define CODE_H
 

@@ -106,10 +106,20 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
     } else if (which == 3 && ui->read == READ_BY_HOST) {
         ui->command = UI_READ;
     } else if (which == 3) {
+        bool replaces = ui->code.shown && ui->layout.read.width <= 0;
         ui->read = ui->layout.read.width > 0 ? READ_HIDDEN : READ_SHOWN;
-        if (!*ui_prose(ui)) ui_message(ui, "Nothing to read about this scene");
-    } else if (ui->layout.read_alone) { // the panel in its place
-        ui->read = READ_HIDDEN;
+        if (!*ui_prose(ui)) {
+            ui_message(ui, "Nothing to read about this scene");
+        } else if (replaces && !layout_fits_both(&ui->layout)) {
+            ui->code.shown = false;
+        }
+    } else if (which == 4) {
+        ui->code.shown = !ui->code.shown;
+        ui->code.followed = -1;
+        if (ui->code.shown && !code_is_loaded()) ui->command = UI_CODE;
+    } else if (ui->layout.column_alone) { // the panel in its place
+        if (ui->read == READ_SHOWN) ui->read = READ_HIDDEN;
+        ui->code.shown = false;
         ui->panel = ui->drawer = true;
     } else if (ui->layout.small) {
         ui->drawer = !ui->drawer;
@@ -230,7 +240,8 @@ static const KeyRow table[] = {
     {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0, NULL},
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS, NULL},
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
-    {"F1 F2 F3 F4", NULL, "help, palette, panel, read", help_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F1 F2 F3 F4 F8", NULL, "help, palette, panel, read, code", help_etc, KEYS_WINDOW,
+     KEY_ANYWHERE, NULL},
     {"F11 F12", NULL, "full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
      KEY_REPEATS | KEY_ANYWHERE, NULL},

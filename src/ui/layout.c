@@ -34,6 +34,12 @@ static double read_width(double width)
     return fmin(fmax(READ_WIDTH, READ_WIDTH + 2 * (width - READ_FROM)), READ_MOST);
 }
 
+bool layout_fits_both(const Layout *layout)
+{
+    double least = READ_WIDTH + CODE_WIDTH + BOTH_BESIDE_VIEW;
+    return !layout->column_alone && layout->width - layout->panel_width >= least;
+}
+
 Layout layout_make(LayoutInput input)
 {
     Layout layout = {.scale = layout_scale(input.width, input.height, input.density) * input.text};
@@ -53,11 +59,14 @@ Layout layout_make(LayoutInput input)
     bool read =
         input.read == READ_SHOWN || (input.read == READ_IF_WIDE && layout.width >= READ_FROM);
     layout.panel_width = panel_width(&layout, input);
-    layout.read_alone = read && (layout.narrow ||
-                                 layout.width - layout.panel_width < READ_WIDTH + READ_BESIDE_VIEW);
-    if (layout.read_alone) {
+    double beside = layout.width - layout.panel_width;
+    read = read && (!input.code || layout_fits_both(&layout));
+    double column = input.code ? CODE_WIDTH : READ_WIDTH;
+    layout.column_alone =
+        (read || input.code) && (layout.narrow || beside < column + READ_BESIDE_VIEW);
+    if (layout.column_alone) {
         input.panel = input.drawer = true;
-        layout.panel_width = fmax(panel_width(&layout, input), fmin(READ_WIDTH, layout.width - 40));
+        layout.panel_width = fmax(panel_width(&layout, input), fmin(column, layout.width - 40));
         if (layout.narrow) layout.panel_width = layout.width;
     }
     layout.panel_x = layout.width - layout.panel_width;
@@ -69,18 +78,29 @@ Layout layout_make(LayoutInput input)
     bool sheet = layout.narrow && layout.panel_width > 0;
     if (sheet) layout.panel_y = fmin(floor(layout.alarm_y * 0.45), 300);
     double foot = sheet ? layout.panel_y : layout.alarm_y;
+    Rect place = {layout.panel_x, layout.panel_y, 0, layout.alarm_y - layout.panel_y};
     if (read) {
-        double width = layout.read_alone ? layout.panel_width : read_width(layout.width);
-        double x = layout.read_alone ? layout.panel_x : layout.panel_x - width;
-        layout.read = (Rect){x, layout.panel_y, width, layout.alarm_y - layout.panel_y};
+        layout.read = place;
+        layout.read.width = layout.column_alone ? layout.panel_width
+                            : input.code        ? READ_WIDTH
+                                                : read_width(layout.width);
+        if (!layout.column_alone) layout.read.x = place.x -= layout.read.width;
     }
-    double right = sheet ? layout.width : read ? layout.read.x : layout.panel_x;
+    if (input.code) {
+        double room = place.x - (read ? BOTH_BESIDE_VIEW : READ_BESIDE_VIEW);
+        layout.code = place;
+        layout.code.width =
+            layout.column_alone ? layout.panel_width : fmin(fmax(room, CODE_WIDTH), CODE_MOST);
+        if (!layout.column_alone) layout.code.x = place.x -= layout.code.width;
+    }
+    double right = sheet ? layout.width : place.x;
     layout.caption = foot - (layout.small || layout.shallow ? 12 : 18);
     if ((input.narrated || input.asks) && !sheet) {
-        double height = layout.narrow ? 108 : layout.finger ? FINGER_HEIGHT : 40;
+        double width = fmax(right - 2 * layout.margin, 16);
+        bool tall = layout.narrow || width < NARRATED_BESIDE;
+        double height = tall ? (layout.narrow ? 108 : 100) : layout.finger ? FINGER_HEIGHT : 40;
         if (input.asks) height = layout.narrow ? 148 : 64;
-        layout.narration =
-            (Rect){layout.margin, foot - height - 12, fmax(right - 2 * layout.margin, 16), height};
+        layout.narration = (Rect){layout.margin, foot - height - 12, width, height};
     }
 
     // The view shows the world; its free part lies between title and captions. Neither is empty,

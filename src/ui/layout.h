@@ -12,6 +12,7 @@ typedef struct LayoutInput {
     bool panel;        // unfolded, if the window is wide enough
     bool drawer;       // open, if it is not
     ReadShown read;    // the text beside the picture
+    bool code;         // the source beside it: instead of the text, unless there is room for both
     bool alarm;        // something is wrong
     double alarm_more; // what its card needs beyond one row of each text
     int title_lines;   // 1 or 2; 0 is 1
@@ -31,8 +32,8 @@ typedef struct Layout {
     double margin, title, idea;
     double panel_x, panel_width; // panel_width 0: folded
     double panel_y;              // 0, or the upper edge of the sheet
-    Rect read;                   // the text; width 0: none
-    bool read_alone;             // it has the panel's place
+    Rect read, code;             // the text, the source; width 0: none
+    bool column_alone;           // the one that is shown has the panel's place
     double strip_y, strip_height, padding;
     double alarm_y, alarm_height; // alarm_height 0: none
     double caption;               // baseline of hint and note
@@ -50,10 +51,17 @@ enum {
     READ_WIDTH = 360,       // of the text ...
     READ_MOST = 480,        // ... in a wide window
     READ_FROM = 1500,       // the least width at which it is shown unless the viewer hides it
-    READ_BESIDE_VIEW = 560, // the least width of the view between it and the panel
+    NARRATED_BESIDE = 450,  // the least width of a card whose sentence stands beside its keys
+    CODE_WIDTH = 420,       // of the source ...
+    CODE_MOST = 620,        // ... in a wide window
+    READ_BESIDE_VIEW = 560, // the least width of the view beside one of them and the panel ...
+    BOTH_BESIDE_VIEW = 480, // ... and beside both
 };
 
 Layout layout_make(LayoutInput input);
+
+// Whether the text and the source have room beside each other.
+bool layout_fits_both(const Layout *layout);
 
 // The scale of a window: the largest of 1.25, 1.5, 2, 2.5, 3 with width/s >= 1500 and height/s >=
 // 900, else 1; the display's own if that is larger.

@@ -34,7 +34,7 @@ double panel_row(const Ui *ui, double usual)
 bool panel_covers(const Ui *ui, TsVec at)
 {
     const Layout *layout = &ui->layout;
-    return layout->panel_width > 0 && !layout->read_alone && at.x >= layout->panel_x &&
+    return layout->panel_width > 0 && !layout->column_alone && at.x >= layout->panel_x &&
            at.y >= layout->panel_y;
 }
 
@@ -235,7 +235,7 @@ static void draw_head(const Panel *panel, double y)
 void panel_draw(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
-    if (layout->panel_width <= 0 || layout->read_alone) return;
+    if (layout->panel_width <= 0 || layout->column_alone) return;
     double x = layout->panel_x, width = layout->panel_width, top = layout->panel_y;
     double height = layout->alarm_y - top;
     Rect whole = {x, top, width, height};

@@ -146,18 +146,28 @@ static double write_text(Writer *w, const char *text)
     return w->y - top;
 }
 
-static void draw_head(Ui *ui, Draw *draw, Rect column)
+void read_column(Ui *ui, Draw *draw, Rect column, double scroll, const ReadHead *head)
 {
-    double right = column.x + column.width - PAD, y = column.y - ui->read_scroll;
-    double key = ui->finger ? 0 : widget_key_width(draw, "F4");
+    draw_layer(draw, LAYER_PANEL);
+    draw_box(draw, column, 0, (Fill){.ink = INK_PANEL});
+    if (column.y > 0) {
+        widget_hairline(draw, ts_vec(column.x, column.y),
+                        ts_vec(column.x + column.width, column.y));
+    } else {
+        widget_hairline(draw, ts_vec(column.x, 0), ts_vec(column.x, column.height));
+    }
+    ui_target(ui, column, TARGET_COVER, 0);
+    draw_clip(draw, column);
+    double right = column.x + column.width - PAD, y = column.y - scroll;
+    double key = ui->finger ? 0 : widget_key_width(draw, head->key);
     Font small = {.size = 13, .ink = INK_MUTED};
-    draw_text(draw, ts_vec(column.x + PAD, y + 30), small, "Read");
-    if (key > 0) widget_key(draw, right - key, y + 25, "F4");
+    draw_text(draw, ts_vec(column.x + PAD, y + 30), small, head->words);
+    if (key > 0) widget_key(draw, right - key, y + 25, head->key);
     small.align = ALIGN_RIGHT;
     draw_text(draw, ts_vec(right - key - 7, y + 30), small, "hide");
     double height = panel_row(ui, 28);
     Rect hide = {right - 70, y + 25 - height / 2, 70, height};
-    ui_target(ui, hide, TARGET_READ, 0);
+    ui_target(ui, hide, head->hides, 0);
 }
 
 bool read_covers(const Ui *ui, TsVec at) { return ui_contains(ui->layout.read, at); }
@@ -223,17 +233,7 @@ void read_draw(Ui *ui, Draw *draw)
     ui->read_room = fmax(height - column.height, 0);
     ui->read_scroll = fmin(ui->read_scroll, ui->read_room);
 
-    draw_layer(draw, LAYER_PANEL);
-    draw_box(draw, column, 0, (Fill){.ink = INK_PANEL});
-    if (column.y > 0) {
-        widget_hairline(draw, ts_vec(column.x, column.y),
-                        ts_vec(column.x + column.width, column.y));
-    } else {
-        widget_hairline(draw, ts_vec(column.x, 0), ts_vec(column.x, column.height));
-    }
-    ui_target(ui, column, TARGET_COVER, 0);
-    draw_clip(draw, column);
-    draw_head(ui, draw, column);
+    read_column(ui, draw, column, ui->read_scroll, &(ReadHead){"Read", "F4", TARGET_READ});
     w.draw = draw;
     w.y = column.y + HEAD - ui->read_scroll;
     write_text(&w, ui_prose(ui));

@@ -169,8 +169,8 @@ static void draw_narration(Ui *ui, Draw *draw)
 {
     Rect card = ui->layout.narration;
     TraceView trace = stage_trace_view(ui->stage);
-    bool finger = ui->layout.finger, narrow = ui->layout.narrow;
-    double head = narrow ? FINGER_HEIGHT : card.height; // the sentence stands beside or below
+    bool finger = ui->layout.finger, tall = card.height > FINGER_HEIGHT;
+    double head = tall ? FINGER_HEIGHT : card.height; // the sentence stands beside or below
     double middle = card.y + head / 2, x = card.x + 12, right = card.x + card.width - 12;
     char step[48], first[WIDGET_TEXT];
     draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});
@@ -199,7 +199,7 @@ static void draw_narration(Ui *ui, Draw *draw)
     TsVec at = ts_vec(x, middle + 5);
     Font font = {.size = 14, .ink = INK_INK};
     const char *text = trace.sentence;
-    if (narrow) {
+    if (tall) {
         at = ts_vec(card.x + 12, card.y + head + 14);
         draw_rows(draw, at, font, right - at.x, SENTENCE_ROW, 3, false, text);
         return;

@@ -68,6 +68,8 @@ void ui_free(Ui *ui)
     if (ui->stage) stage_free(ui->stage);
     if (ui->scratch) draw_free(ui->scratch);
     live_fuzz_free(&ui->fuzz);
+    code_free(&ui->code.view);
+    free(ui->code.file);
     free(ui);
 }
 
@@ -86,6 +88,7 @@ void ui_open(Ui *ui, const Scene *scene)
     memset(ui->folding, 0, sizeof ui->folding);
     memset(ui->column_held, 0, sizeof ui->column_held);
     ui->panel_scroll = ui->read_scroll = 0;
+    code_forget(ui);
     ui->term_pinned = -1;
     ui->trace_rate = 0;
     ui->lit[0] = 0;

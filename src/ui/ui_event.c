@@ -64,6 +64,8 @@ static bool press(Ui *ui, const Event *event)
     case TARGET_ROW: return picker_open_row(ui, target.index);
     case TARGET_CHAPTER: return picker_choose_chapter(ui, target.index);
     case TARGET_READ: return press_key(ui, KEY_F4, 0);
+    case TARGET_CODE: return press_key(ui, KEY_F8, 0);
+    case TARGET_LINE: ui->code.picked = target.index; return true;
     case TARGET_TERM:
         ui->term_pinned = ui->term_pinned == target.index ? -1 : target.index;
         return true;
@@ -104,7 +106,8 @@ static bool move(Ui *ui, const Event *event)
     bool changed = stage_event(ui->stage, &seen) || slid;
     // A lamp shows its words. The text marks what the pointer is at, and lights what it names.
     bool entered = ui_target_at(ui, ui->pointer) != left;
-    return changed || entered || (ui->layout.read.width > 0 && !ui->overlay);
+    bool picks = ui->code.picks && code_covers(ui, ui->pointer);
+    return changed || entered || picks || (ui->layout.read.width > 0 && !ui->overlay);
 }
 
 void ui_scroll(Ui *ui, TsVec at, double by)
@@ -115,6 +118,8 @@ void ui_scroll(Ui *ui, TsVec at, double by)
         help_scroll(ui, by);
     } else if (read_covers(ui, at)) {
         ui->read_scroll = fmin(fmax(ui->read_scroll + by, 0), ui->read_room);
+    } else if (code_covers(ui, at)) {
+        ui->code.scroll = fmin(fmax(ui->code.scroll + by, 0), ui->code.room);
     } else if (panel_covers(ui, at)) {
         ui->panel_scroll = fmin(fmax(ui->panel_scroll + by, 0), ui->panel_room);
     }
@@ -126,11 +131,14 @@ static bool wheel(Ui *ui, const Event *event)
     if (ui->overlay == OVERLAY_PICKER) return picker_wheel(ui, event->wheel);
     if (ui->overlay == OVERLAY_HELP) return help_scroll(ui, -56 * event->wheel);
     if (!ui_target_at(ui, at)) return stage_event(ui->stage, event);
-    bool read = read_covers(ui, at);
-    if (!read && !panel_covers(ui, at)) return false;
-    double before = read ? ui->read_scroll : ui->panel_scroll;
+    const double *scroll = read_covers(ui, at)    ? &ui->read_scroll
+                           : code_covers(ui, at)  ? &ui->code.scroll
+                           : panel_covers(ui, at) ? &ui->panel_scroll
+                                                  : NULL;
+    if (!scroll) return false;
+    double before = *scroll;
     ui_scroll(ui, at, -54 * event->wheel);
-    return (read ? ui->read_scroll : ui->panel_scroll) != before;
+    return *scroll != before;
 }
 
 // ---- Keys

@@ -17,6 +17,7 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .panel = ui->panel && !asks,
                          .drawer = ui->drawer && !asks,
                          .read = *ui_prose(ui) && !asks ? ui->read : READ_HIDDEN,
+                         .code = ui->code.shown && (!asks || ui->code.picks),
                          .alarm = ui->alarm,
                          .alarm_more = ui->alarm_more,
                          .title_lines = 1,
@@ -85,6 +86,7 @@ void ui_draw(Ui *ui, Draw *draw)
     strip_draw(ui, draw);
     if (!quiz_on(ui)) lamps_draw(ui, draw);
     if (!quiz_on(ui)) timeline_draw(ui, draw);
+    code_draw(ui, draw);
     read_draw(ui, draw);
     quiz_draw(ui, draw);
     if (ui->overlay) ui->targets = 0;

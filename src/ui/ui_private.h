@@ -3,6 +3,7 @@
 #define UI_PRIVATE_H
 
 #include "blocks.h"
+#include "code.h"
 #include "course.h"
 #include "generate/random.h"
 #include "layout.h"
@@ -37,6 +38,8 @@ typedef enum TargetKind {
     TARGET_TERM,    // of the text; index: its number there
     TARGET_COURSE,  // the picker's other way to list the scenes
     TARGET_QUIZ,    // of the card of a question; index: the key that does the same
+    TARGET_CODE,    // its key, F8
+    TARGET_LINE,    // of the source, while one can be picked; index: in CodeColumn.view
 } TargetKind;
 
 typedef struct Target {
@@ -150,6 +153,23 @@ typedef struct Touch {
     TsVec tap;        // there, device px
 } Touch;
 
+// The source beside the picture. While `picks` is set no line is marked, and a click on a line sets
+// `picked`; `method` is shown instead of the one on screen.
+typedef struct CodeColumn {
+    bool shown;
+    bool picks;
+    int picked;         // index in `view`; -1: none
+    const char *method; // NULL: the one on screen
+    CodeView view;      // as drawn last
+    double scroll, room;
+    int followed; // the line that was scrolled to last; -1: none
+    bool made;    // `view` is of `subject`
+    CodeSubject subject;
+    char step[80]; // of the subject
+    char *file;    // the text of a plug-in's source
+    int version;   // of the plug-in
+} CodeColumn;
+
 // Questions about the scene's pair (quiz.h).
 typedef enum QuizPhase {
     QUIZ_OFF,
@@ -214,6 +234,7 @@ struct Ui {
     char term[READ_TERMS][DRAW_TAG_TEXT]; // what each of its terms lights
     int terms, term_lit, term_pinned;     // term_lit: of the last frame; -1: none
     char lit[DRAW_TAG_TEXT];              // by the host: see ui_light
+    CodeColumn code;
     Folding folding[SECTIONS];
     double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
 
@@ -365,6 +386,17 @@ void lamps_draw(Ui *ui, Draw *draw);
 int lamps_lit(const Ui *ui, Ask lamp[], int max);
 void read_draw(Ui *ui, Draw *draw); // after all that its terms may light
 bool read_covers(const Ui *ui, TsVec at);
+typedef struct ReadHead {
+    const char *words, *key;
+    TargetKind hides; // the target of "hide"
+} ReadHead;
+// The ground and the head of a column beside the view. Clips to it: draw_unclip ends that.
+void read_column(Ui *ui, Draw *draw, Rect column, double scroll, const ReadHead *head);
+
+// ---- code_column.c
+void code_draw(Ui *ui, Draw *draw);
+bool code_covers(const Ui *ui, TsVec at);
+void code_forget(Ui *ui); // another scene is opened
 void picker_draw(Ui *ui, Draw *draw);
 void help_draw(Ui *ui, Draw *draw);
 

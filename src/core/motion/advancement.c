@@ -297,6 +297,7 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
     assert(fabs(motion_a.turn) <= 1e6 && fabs(motion_b.turn) <= 1e6);
     if (trace) trace->count = 0;
     TsAdvanceStep step = {0};
+    // step: advance_start
     if (ts_relation_shapes(a, b) != TS_APART) {
         TsContact contact = ts_contact_shapes(a, b);
         step.gap = contact.gap;
@@ -317,10 +318,14 @@ TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsSha
     now.tolerance = ADVANCE_TOLERANCE * ts_scalar_larger(size, path);
     double time = 0;
     for (int i = 1; i <= TS_ADVANCES_MAX; i++) {
+        // step: advance
         step = advance_step(&now, time);
         trace_advance(trace, step);
+        // step: advance_hit
         if (step.gap <= now.tolerance) return advance_ended(step, TS_ADVANCE_HIT, i);
+        // step: advance
         time += step.ahead;
+        // step: advance_apart
         if (time > 1) return advance_ended(step, TS_ADVANCE_APART, i);
     }
     return advance_ended(step, TS_ADVANCE_UNDECIDED, TS_ADVANCES_MAX);

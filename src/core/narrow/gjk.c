@@ -493,7 +493,9 @@ static Features deepest_features(const Minkowski *d, Polytope *polytope, TsEpaTr
         Vertex support;
         bool beyond = find_beyond(d, polytope, edge, &support);
         record_expansion(d, polytope, edge, support, trace);
+        // step: polytope_end
         if (!beyond) break;
+        // step: polytope
         insert_vertex(polytope, edge + 1, support);
     }
     Vertex from = polytope->vertex[edge], to = vertex_at(polytope, edge + 1);

@@ -140,6 +140,7 @@ static TsRelation side_relation_exact(const SatPair *pair, const Exact *axis)
 static TsRelation side_relation(const SatPair *pair, SatSide side)
 {
     TsVec axis = ts_vec_perp(ts_vec_sub(side.to, side.from));
+    // step: axis
     double gap = ts_solid_gap(ts_solid_project(&pair->solid_a, axis), //
                               ts_solid_project(&pair->solid_b, axis));
     double clear = gap - pair->radius * ts_vec_length(axis);
@@ -157,6 +158,7 @@ static TsRelation sides_relation(const SatPair *pair, const TsShape *owner)
     int count = sides_of(owner, side);
     TsRelation found = TS_OVERLAPPING;
     for (int i = 0; i < count && found != TS_APART; i++)
+        // step: axis
         found = ts_relation_min(found, side_relation(pair, side[i]));
     return found;
 }
@@ -221,6 +223,7 @@ static TsRelation corner_relation(const TsShape *round, const TsShape *shape)
     Exact axis = center_to_corner(round, shape, i);
     if (ts_exact_is_zero(&axis)) return radius > 0 ? TS_OVERLAPPING : TS_TOUCHING;
     Expansion distance = ts_exact_dot(&axis, &axis);
+    // step: corner_axis
     int sign = ts_expansion_compare(distance, ts_expansion_product(radius, radius));
     if (sign < 0 || !is_foremost(round, shape, i)) return TS_OVERLAPPING;
     return ts_relation_of_sign(sign);
@@ -239,12 +242,14 @@ static TsRelation other_axes_relation(const SatPair *pair)
     if (is_disc(pair->b)) return corner_relation(pair->b, pair->a);
     if (!needs_world_axes(pair->a, pair->b)) return TS_OVERLAPPING;
     SatSide x = {ts_vec(0, 0), ts_vec(0, -1), 0}, y = {ts_vec(0, 0), ts_vec(1, 0), 0};
+    // step: other_axis
     return ts_relation_min(side_relation(pair, x), side_relation(pair, y));
 }
 
 TsRelation ts_sat_relation(const TsShape *a, const TsShape *b)
 {
     assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    // step: other_axis
     if (is_disc(a) && is_disc(b)) return ts_relation_circles(disc_of(a), disc_of(b));
     SatPair pair = sat_pair_of(a, b);
     TsRelation found = sides_relation(&pair, a);

@@ -115,6 +115,7 @@ static void test_axes_obb(const BoxesObb *pair, unsigned axes, Answer *answer)
     for (int i = 0; i < 4 && answer->relation == TS_OVERLAPPING; i++) {
         if (!(axes & 1u << i)) continue;
         answer->axes |= 1u << i;
+        // step: axis
         textbook_hit(answer, gap_on(pair, axis_of(pair, i)) < 0);
     }
 }
@@ -229,6 +230,7 @@ static void test_axes_triangle(const Corners *c, int count, Answer *answer)
     for (int i = 0; i < count && answer->relation == TS_OVERLAPPING; i++) {
         if (ts_vec_length(c->axis[i]) == 0) continue; // a side of length 0 has no axis
         answer->axes |= 1u << i;
+        // step: axis
         textbook_hit(answer, textbook_projections_overlap(c->box, 4, c->triangle, 3, c->axis[i]));
     }
 }

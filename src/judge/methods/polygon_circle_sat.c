@@ -27,6 +27,7 @@ static bool overlap_on_normals(const TextbookLoop *loop, TsCircle c, int *tested
         TsVec normal = ts_vec_normalize(ts_vec_perp(ts_vec_sub(side.b, side.a)));
         if (ts_vec_equal(normal, ts_vec(0, 0))) continue;
         record_axis(answer, loop, (*tested)++);
+        // step: axis
         if (!overlap_on(loop, c, normal)) return false;
     }
     return true;
@@ -49,6 +50,7 @@ static bool overlap_on_corner_axis(const TextbookLoop *loop, TsCircle c, int axi
     TsVec way = ts_vec_sub(nearest_corner(loop, c.center), c.center);
     if (ts_vec_equal(way, ts_vec(0, 0))) return c.radius > 0;
     record_axis(answer, loop, axis);
+    // step: corner_axis
     return overlap_on(loop, c, ts_vec_normalize(way));
 }
 
@@ -75,6 +77,7 @@ static void with_center(const Query *query, Answer *answer)
     TextbookLoop loop = textbook_loop(query->a);
     // flaw: polygon_circle_sat_center
     TsVec axis = ts_vec_normalize(ts_vec_sub(ts_shape_center(query->a), circle(query).center));
+    // step: corner_axis
     textbook_hit(answer, overlap_on_normals(&loop, circle(query), &tested, answer) &&
                              overlap_on(&loop, circle(query), axis));
 }

@@ -61,6 +61,7 @@ static void measure_sides(const TextbookLoop *of, const TextbookLoops *l, bool u
         if (unit) axis = ts_vec_normalize(axis);
         TextbookInterval a = textbook_project(l->a.corner, l->a.count, axis);
         TextbookInterval b = textbook_project(l->b.corner, l->b.count, axis);
+        // step: axis
         keep_shorter(best, measure(a, b, axis));
     }
 }
@@ -74,6 +75,7 @@ static bool is_hit(const TextbookLoops *loops)
 {
     Answer answer = {0};
     textbook_test_normals(loops, 2, overlap_strictly, &answer);
+    // step: other_axis
     return answer.relation == TS_OVERLAPPING && overlap_strictly(loops, ts_vec(1, 0)) &&
            overlap_strictly(loops, ts_vec(0, 1));
 }

@@ -40,6 +40,7 @@ static bool is_odd(const Query *query, Spans *spans)
         TsSegment side = textbook_side(&loop, i);
         if (!spans(side.a.y, side.b.y, p.y))
             continue; // first, because a horizontal side has no such place
+        // step: side
         if (left_of(p, side.a, side.b)) inside = !inside;
     }
     return inside;
@@ -75,7 +76,9 @@ static void winding_number(const Query *query, Answer *answer)
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);
         double turn = textbook_orientation(side.a, side.b, p);
+        // step: side
         if (side.a.y <= p.y && side.b.y > p.y && turn > 0) winding++;
+        // step: side
         if (side.a.y > p.y && side.b.y <= p.y && turn < 0) winding--;
     }
     textbook_hit(answer, winding != 0);
@@ -94,6 +97,7 @@ static void one_side(const Query *query, Answer *answer)
     bool left = false, right = false;
     for (int i = 0; i < loop.count; i++) {
         TsSegment side = textbook_side(&loop, i);
+        // step: side
         double turn = textbook_orientation(side.a, side.b, point(query));
         left = left || turn < 0;
         right = right || turn > 0;

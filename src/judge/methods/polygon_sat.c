@@ -20,6 +20,7 @@ static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
 static void test_boxes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer)
 {
     bool hit = answer->relation == TS_OVERLAPPING;
+    // step: other_axis
     textbook_hit(answer, hit && overlap(loops, ts_vec(1, 0)) && overlap(loops, ts_vec(0, 1)));
 }
 

@@ -17,7 +17,7 @@ typedef struct Trace {
     int steps, shown; // of this frame; 0 steps: none
     int before;       // steps of the frame before
     char sentence[RECORD_TEXT];
-    char code[32], values[RECORD_TEXT];
+    char code[80], values[RECORD_TEXT];
     const char *traced;
 } Trace;
 
