@@ -301,9 +301,12 @@ static void write_place(Page *page, const CodeLine *line, const char *file)
     page->y += ROW;
 }
 
-// Writes all lines and returns their height. `*marked` receives the y of the first that is marked
-// by the step, or else by the flaw; negative: none.
-static double write_lines(Page *page, double *marked)
+typedef struct Marked { // where the first marked line begins; negative: there is none
+    double step, flaw;
+} Marked;
+
+// Writes all lines and returns their height.
+static double write_lines(Page *page, Marked *marked)
 {
     const CodeColumn *code = &page->ui->code;
     const CodeView *view = &code->view;
@@ -311,8 +314,7 @@ static double write_lines(Page *page, double *marked)
     const char *file = "", *flaw = code->picks ? NULL : flaw_of(page->ui);
     double top = page->y;
     const char *values = trace.values; // written once
-    bool by_step = false;
-    *marked = -1;
+    *marked = (Marked){-1, -1};
     for (int i = 0; i < view->lines; i++) {
         const CodeLine *line = &view->line[i], *next = i + 1 < view->lines ? line + 1 : NULL;
         if (line->number == 0) { // between definitions
@@ -323,10 +325,8 @@ static double write_lines(Page *page, double *marked)
             write_place(page, line, file);
             file = line->file;
         }
-        if (code->picks ? false : line->is_step ? !by_step : line->is_flaw && *marked < 0) {
-            *marked = page->y - top;
-            by_step = line->is_step;
-        }
+        if (line->is_step && !code->picks && marked->step < 0) marked->step = page->y - top;
+        if (line->is_flaw && !code->picks && marked->flaw < 0) marked->flaw = page->y - top;
         if (page->y <= page->top) page->file = line->file;
         if (line->is_comment) {
             i = write_comment(page, i);
@@ -353,15 +353,17 @@ static const char *nothing_of(const Ui *ui)
     return code_is_loaded() ? "There is no source of this." : "Loading the source.";
 }
 
-// Scrolls to what is marked, if that is another line than before.
-static void follow(CodeColumn *code, double marked, double height)
+// Scrolls to the step's line if that is another than before; of another method first to its flaw.
+static void follow(CodeColumn *code, const Marked *marked, double height)
 {
-    int at = (int)marked;
-    if (at == code->followed) return;
-    code->followed = at;
-    double shown = marked + HEAD - code->scroll;
-    if (marked >= 0 && (shown < HEAD || shown > height - 5 * ROW))
-        code->scroll = fmin(fmax(marked + HEAD - height / 3, 0), code->room);
+    bool fresh = code->followed < 0;
+    int step = marked->step < 0 ? 0 : (int)marked->step;
+    double to = fresh && marked->flaw >= 0 ? marked->flaw : marked->step;
+    bool moved = fresh || step != code->followed;
+    code->followed = step;
+    double shown = to - code->scroll;
+    if (moved && to >= 0 && (shown < 0 || shown > height - HEAD - 5 * ROW))
+        code->scroll = fmin(fmax(to + HEAD - height / 3, 0), code->room);
 }
 
 void code_draw(Ui *ui, Draw *draw)
@@ -376,9 +378,10 @@ void code_draw(Ui *ui, Draw *draw)
     page.advance = draw_text_width(draw, font, "0000000000") / 10;
     page.columns = (int)((page.right - page.left) / page.advance);
     page.wrong = ui->figures.compared_wrong && !code->method;
-    double marked, height = HEAD + write_lines(&page, &marked) + PAD;
+    Marked marked;
+    double height = HEAD + write_lines(&page, &marked) + PAD;
     code->room = fmax(height - column.height, 0);
-    follow(code, marked, column.height);
+    follow(code, &marked, column.height);
     code->scroll = fmin(code->scroll, code->room);
 
     read_column(ui, draw, column, 0, &(ReadHead){"Code", "F8", TARGET_CODE});

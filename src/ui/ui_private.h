@@ -162,7 +162,7 @@ typedef struct CodeColumn {
     const char *method; // NULL: the one on screen
     CodeView view;      // as drawn last
     double scroll, room;
-    int followed; // the line that was scrolled to last; -1: none
+    int followed; // where the step's line is that was scrolled to last; -1: another method
     bool made;    // `view` is of `subject`
     CodeSubject subject;
     char step[80]; // of the subject
