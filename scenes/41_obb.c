@@ -1,33 +1,34 @@
 // Two oriented boxes, tested by separating axes
 //
-// Hold two boxes apart and look along the slit between them: light passes. Between two convex
-// shapes that do not meet there is always a straight line, and so a direction from which you see
-// through. The test looks for it.
+// An oriented box (OBB) is a rectangle at any angle. Hold two of them apart and look through the
+// slit: light passes. If convex shapes (without dents) do not meet, a straight line passes between
+// them. The test looks for one.
 //
-// Choose an [axis] and let each box cast its [shadow] on it. If there is a [gap] between the two
-// shadows, a line through the gap passes between *OBB1* and *OBB2*: they are apart, and no other
-// axis need be tried.
+// Choose an [axis], any direction, and let each box cast its [shadow] (projection) on it. If there
+// is a [gap] between the shadows, a line through it, across the axis, passes between *OBB1* and
+// *OBB2*: they are apart. Axes that need no longer be tried are dashed.
 //
-//     [gap] = |(c₂ − c₁) · n| − (r₁ + r₂)
+//     [gap] = dist − (rA + rB)
+//     dist = |(c₂ − c₁) · n|
 //
-// c₁ and c₂ are the centres, n is the axis, r₁ and r₂ are half the length of each shadow. A gap
-// below zero is an overlap of the shadows.
+// c₁ and c₂ are the centres and n is the axis as an arrow of length 1, so dist is how far apart the
+// centres are along the axis. rA and rB are half the lengths of the shadows. A gap below zero is an
+// overlap.
 //
-// Which axes must be tried? Push two boxes together until they touch: a corner of one meets a side
-// of the other, or two sides meet. The line between them then lies along that side, and the axis
-// is perpendicular to it. Two boxes have sides in four directions. If four shadows overlap, no line
-// is left, and the boxes overlap. A *triangle* in place of the second box (J) has three sides, one
-// of them across an axis that is tried already.
+// Which axes suffice? Those across the sides. Push one box straight into the other until they
+// touch: a corner meets a side, or two sides meet. The line of that side now lies between them. (If
+// two corners meet, turn a line about that point until it lies along a side.) The box moved against
+// this line; move it back, and a gap opens across it. Opposite sides are parallel, so two boxes
+// have sides in four directions: four axes suffice. If all four shadows overlap, so do the boxes. A
+// *triangle* (J) has three directions.
 //
-// The axis of least overlap gives the shortest push that separates the boxes: the [depth] along the
-// [normal] is the minimum translation vector (MTV). While they are apart, the [distance] may be
-// larger than every gap: it can run from corner to corner.
+// The least overlap is the shortest push that separates the boxes (minimum translation vector,
+// MTV): the [depth] along the [normal]. While they are apart, the [distance] can exceed every gap:
+// from corner to corner.
 //
-// A common mistake is to try too few axes. Press M until the method leaves one out, and turn the
-// boxes until only that axis has a gap.
+// Flawed methods (M) leave an axis out: turn the boxes until only that one has a gap.
 //
-// Try: pause at tick 54, where one axis still has a gap, and step to 55. Drag a box while they
-// turn. P shows the page of the article's demo at its own scale.
+// Try: pause at tick 54, where one axis still has a gap, and step to 55.
 //
 // Source: iamzhanglei, "Oriented bounding box (OBB) collision detection", 2012.
 #include <stdio.h>

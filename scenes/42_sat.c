@@ -1,30 +1,34 @@
 // Two convex shapes, tested by separating axes (SAT)
 //
-// If a straight line passes between two shapes, they are apart. For convex shapes (shapes without
-// dents) the reverse holds too: while *A* and *B* are apart, such a line exists. SAT looks for it.
+// If a straight line passes between two shapes, they are apart. For convex shapes (without dents)
+// the reverse holds: if *A* and *B* are apart, such a line exists. SAT (separating axis theorem)
+// finds it.
 //
-// Choose an [axis], and let [light](rays) from far away cast the [shadow] of each shape on it (L):
+// Choose an [axis], a direction, and let [light](rays) shine across it (L): each shape casts a
+// [shadow].
 //
 //     [shadow] = from min p · n to max p · n
-//     [gap] = larger min − smaller max
+//     [gap] = larger of minA − maxB and minB − maxA
 //
-// p runs over the corners of a shape; n is the axis as a vector of length 1. The dot product p · n
-// = px·nx + py·ny is how far along the axis p lies. If the [gap] is positive, a line through it,
-// across the axis, separates the shapes. One gap is enough.
+// n is the axis, an arrow of length 1; p runs over a shape's corners. The dot product p · n = px·nx
+// + py·ny is how far p lies along it. If the gap is positive, a line through it, across the axis,
+// separates the shapes: one gap is enough. Dashed axes are not tried. The table writes the gap as
+// dist − (rA + rB): from middle to middle of the shadows, less half their lengths.
 //
-// Which axes must be tested? Push the shapes together until they touch: a corner meets a side, or
-// two sides meet. The line along that side separates them, and its normal is the axis. So the
-// normals of all sides suffice. A circle adds the [direction to the nearest corner](corner axis).
+// Which axes suffice? The normals, the directions across the sides. Push one shape straight into
+// the other until they touch: a corner meets a side, or two sides meet. The line of that side now
+// lies between them. (If two corners meet, turn a line about that point until it lies along a
+// side.) The shape moved against this line; move it back, and a gap opens on its normal. A circle
+// adds the axis through its centre and the [nearest corner](corner axis).
 //
-// If all shadows overlap, so do the shapes, and the least overlap is the [depth] along the
-// [normal]. While they are apart, the [distance] can be larger than every gap.
+// If all shadows overlap, so do the shapes. The least overlap is the shortest push that separates
+// them (minimum translation vector, MTV): the [depth] along the [normal]. While they are apart, the
+// [distance] can exceed every gap.
 //
-// SAT refuses concave shapes: a [line](crossing line) can cross them four times, and what lies in a
-// [notch] can be free without any gap.
+// SAT refuses concave shapes, which a [line](crossing line) can cross four times: what lies in a
+// [notch] can be free without a gap.
 //
-// Try: step through the axes with "," and ".". Set P to "only B's sides" and press M until "axes of
-// the first": it never tests the axis that has the gap. D shows a side [V], its normal [N], and the
-// projection of a vector [W] on N.
+// Try: step with "," and ".". D shows a side [V], its normal [N] and the projection of [W] on N.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".

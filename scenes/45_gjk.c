@@ -1,35 +1,35 @@
 // Two convex shapes, tested by GJK
 //
-// Subtract a point of *A* from a point of *B*: you get the arrow that leads from the first to the
-// second. If the shapes share a point, one such arrow has length zero. Draw all arrows from one
-// [origin]: their tips fill a shape, the Minkowski [difference].
+// A point of *B* minus a point of *A* is the arrow from A to B. Draw all such arrows from one
+// [origin]: their tips fill the Minkowski [difference].
 //
-//     [difference] = { b − a }
+//     [difference] = { b − a }  for all a in A, b in B
 //
-// b is any point of B, a any point of A. The shapes meet exactly if the difference contains the
-// [origin]. While they are apart, their [distance] is the length of the [shortest arrow].
+// If the shapes share a point, its arrow has length zero: they meet exactly if the difference
+// contains the origin. While they are apart, the [shortest arrow] is their [distance].
 //
 // Gilbert, Johnson and Keerthi (GJK) need not build it. They keep a [simplex]: a corner, an edge or
-// a triangle of the difference. Dashed lines lead to the corners of A and B that it is made of.
-// Each step takes the corner that lies farthest in the [direction] d from the simplex to the
-// origin, the [support point]:
+// a triangle of corners of it. (Dashed lines join corners of A and B that make it.) The first is
+// the corner farthest from the middle towards the origin. Each step takes the [direction] d from
+// the simplex's nearest point to the origin, and finds the corner farthest along d, the [support
+// point]:
 //
 //     support(d) = B(d) − A(−d)
 //
-// B(d) is the corner of B that lies farthest along d, A(−d) the corner of A farthest the other way:
-// their difference reaches farthest along d. If it does not reach past the simplex toward the
-// origin, nothing does: the shapes are apart. Otherwise it joins the simplex, and a corner that no
-// longer helps is dropped. A triangle around the origin proves an overlap; then the expanding
-// polytope algorithm (EPA) grows a [polytope] from it until its [nearest edge] is a side of the
-// difference: its distance from the origin is the [depth] along the [normal].
+// B(d) is the corner of B farthest along d, A(−d) that of A farthest the other way. If even this
+// point lies no farther along d than the simplex, no arrow is shorter: the shapes are apart.
+// Otherwise it joins the simplex, and corners not needed for its nearest point are dropped. Each
+// simplex is nearer to the origin than the last, so the search ends.
 //
-// A circle is tested as its centre; its [radius] is a disc around the origin.
+// A triangle around the origin lies in the difference, which is convex: the shapes overlap. The
+// expanding polytope algorithm (EPA) adds corners to this [polytope] (polygon) beyond its [nearest
+// edge] until that is a side of the difference. From the origin to that edge is the shortest push
+// apart: it is the [depth] long and runs along the [normal].
 //
-// No direction leads into the [notch] of a concave shape, so GJK would fill it: such a shape is
-// refused.
+// A circle is tested as its centre; a disc of its [radius] replaces the origin. The corner of a
+// [notch] is farthest in no direction, so GJK would miss it: concave shapes are refused.
 //
-// Try: step with "," and ".". Set P to "overlapping", and drag B until the origin is outside the
-// difference.
+// Try: step with "," and ".". Set P to "overlapping".
 //
 // Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001.
 #include <ctype.h>
@@ -40,6 +40,7 @@
 #include "scene_kit/number.h"
 #include "touchstone/gjk.h"
 #include "touchstone/hull.h"
+#include "touchstone/scalar.h"
 
 #define PENTAGON POLYGON({60, 190}, {140, 140}, {200, 180}, {200, 270}, {110, 310})
 #define TRIANGLE_AT(x, y) TRIANGLE({x, y}, {x + 120, y - 60}, {x + 90, y + 80})
@@ -106,7 +107,8 @@ static void draw_difference(Stage *stage)
     draw_path(draw, hull, corners, true, (Pen){.ink = INK_MUTED, .width = 1.5});
     for (int i = 0; i < count; i++) draw_dot(draw, all[i], 2, (Fill){.ink = INK_LINE});
     stage_keep_clear(stage, hull, corners);
-    stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN, "B − A");
+    stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN,
+                "B − A, at %.0f %%", 100 * small);
     Pen pen = {.ink = INK_INK, .width = 2};
     double radius = small * (ts_shape_radius(&s.a->shape) + ts_shape_radius(&s.b->shape));
     draw_layer(draw, LAYER_CONTACT);
@@ -121,7 +123,19 @@ static void draw_difference(Stage *stage)
 
 // ---- A step
 
-static void show_simplex(Stage *stage, const TsGjkStep *step)
+// Where the search of a step begins: at the simplex's nearest point to the origin, and at first in
+// the middle of the difference.
+static TsVec start_of(const TsGjkStep *step, bool first)
+{
+    TsVec from = step->point[0].at;
+    if (first) return ts_vec_sub(ts_shape_center(&s.b->shape), ts_shape_center(&s.a->shape));
+    if (step->count != 2) return from;
+    TsVec edge = ts_vec_sub(step->point[1].at, from);
+    double along = -ts_vec_dot(from, edge) / ts_vec_length_squared(edge);
+    return ts_vec_add(from, ts_vec_scale(edge, ts_scalar_clamp(along, 0, 1)));
+}
+
+static void show_simplex(Stage *stage, const TsGjkStep *step, bool first)
 {
     Draw *draw = stage->draw;
     TsVec corner[3];
@@ -140,10 +154,10 @@ static void show_simplex(Stage *stage, const TsGjkStep *step)
         draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
     draw_tag(draw, "support point");
     draw_ring(draw, shown(step->support.at), 9, (Pen){.ink = INK_FOCUS, .width = 2});
-    TsVec way = ts_vec_scale(ts_vec_normalize(step->direction), 46);
+    TsVec from = start_of(step, first), way = ts_vec_set_length(step->direction, 46 / small);
     draw_tag(draw, "direction");
     if (ts_vec_length(way) > 0)
-        draw_arrow(draw, shown(step->point[0].at), ts_vec_add(shown(step->point[0].at), way),
+        draw_arrow(draw, shown(from), shown(ts_vec_add(from, way)),
                    (Pen){.ink = INK_FOCUS, .width = 1.5});
     draw_tag(draw, NULL);
     stage_narrate(stage, "%c%s.", toupper((unsigned char)step->text[0]), step->text + 1);
@@ -185,6 +199,8 @@ static void show_end(Stage *stage, TsContact contact)
     draw_tag(stage->draw, contact.relation == TS_APART ? "shortest arrow" : "depth");
     stage_dimension(stage, origin, shown(core), LABEL_FOCUS, "%s",
                     number_length(gap, sizeof gap, fabs(contact.gap)));
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_arrow(stage->draw, origin, shown(core), (Pen){.ink = INK_FOCUS, .width = 3});
     draw_tag(stage->draw, NULL);
 }
 
@@ -222,7 +238,7 @@ static void draw(Stage *stage)
     int steps = walk.count + out.count, step = stage_trace(stage, steps);
     draw_difference(stage);
     if (step < walk.count) {
-        show_simplex(stage, &walk.step[step]);
+        show_simplex(stage, &walk.step[step], step == 0);
     } else if (step < steps) {
         show_polytope(stage, &out.step[step - walk.count], step == steps - 1);
     }

@@ -2,31 +2,35 @@
 //
 // A computer sees the *ball* only at ticks, 60 times a second. A fast ball is above the rim of the
 // *bucket* at one tick and below it at the next, and touches it at neither. So do not test the
-// ball. Test its path between the two ticks.
+// ball. Test its path between the two ticks. The ball counts as its centre: its radius plays no
+// part.
 //
-// [Line 1](line 1) runs through the last two places of the ball, [line 2] along the rim. The side
-// of line 2 on which a point p lies is the sign of a cross product:
+// [Line 1](line 1) runs through [p₀](p0) and [p₁](p1), the centre at two successive ticks, [line 2]
+// along the rim from [a] to [b]. A cross product gives the side of line 2 on which a point p lies:
 //
 //     side(p) = (b − a) × (p − a)
 //     u × v = ux·vy − uy·vx
 //
-// a and b are the ends of the rim. The side is negative above and positive below, since y grows
-// downward. The ball is in if three [lamps] are on:
+// It is the length of the rim times the distance of p from line 2 (in px in the panel): negative
+// above the line and positive below, since y grows downward. The ball is in if three [lamps] are
+// on:
 //
-//     side(p₀) < 0 < side(p₁)
+//     side(p₀) < 0: from above
+//     side(p₁) > 0: below line 2
 //     [crossing] between a and b
 //
-// p₀ and p₁ are the ball's centre at the two ticks. Why is this right? On a straight path the side
-// changes only where the path crosses line 2, and two lines cross only once. If that [crossing]
-// lies on the rim, the ball came through the opening, at any speed.
+// Why is this right? From one tick to the next the ball moves straight; gravity bends the [trail]
+// only at the ticks. Two lines cross only once, so the ball changes sides at the [crossing]. If
+// that lies between a and b, it came through the opening, at any speed. Line 1 then stays, while
+// the ball sinks to the bottom.
 //
 // How it goes wrong: a test for an overlap of ball and rim misses a ball that passes between two
-// ticks. A test by slopes divides by zero for a vertical fall, and counts a ball that rises from
-// below. A line 2 that ends [at the ball](wrong line) always crosses line 1, even if the ball rolls
-// on the [ground] under the bucket.
+// ticks. A test by slopes, y = m·x + c, divides by zero for a vertical fall, and counts a ball that
+// rises from below. If line 2 is drawn [to the ball](wrong line) instead, it meets line 1 there,
+// even if the ball rolls on the [ground] under the bucket.
 //
-// Try: set P to "straight down", U to 6,000 px/s, and compare the methods with M. The [trail] shows
-// the places at the ticks. Throw the ball; drag and turn the bucket.
+// Try: set P to "straight down", U to 6,000 px/s, and compare the methods with M. Throw the ball;
+// drag and turn the bucket.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include "scene.h"
@@ -217,6 +221,29 @@ static void lamp(Stage *stage, TsVec at, bool on, const char *name, const char *
     draw_text(stage->draw, ts_vec(at.x + 22, at.y + 6), (Font){.size = 14, .ink = INK_MUTED}, name);
 }
 
+// The points of the formula. In flight p0 and p1 are too fast to bear their names.
+static void name_points(Stage *stage, TsSegment mouth)
+{
+    TsVec way = ts_vec_sub(s.path.b, s.path.a), along = ts_vec_sub(mouth.b, mouth.a);
+    const struct {
+        const char *tag, *name;
+        TsVec at, toward;
+        double radius;
+        bool named;
+    } point[] = {{"a", "a", mouth.a, ts_vec_negate(along), 3.5, true},
+                 {"b", "b", mouth.b, ts_vec_perp(along), 3.5, true},
+                 {"p0", "p₀", s.path.a, ts_vec_negate(way), 2.5, s.says || !stage->playing},
+                 {"p1", "p₁", s.path.b, ts_vec_perp_back(way), 2.5, s.says || !stage->playing}};
+    draw_layer(stage->draw, LAYER_CONTACT);
+    for (int i = 0; i < 4; i++) {
+        draw_tag(stage->draw, point[i].tag);
+        draw_dot(stage->draw, point[i].at, point[i].radius, (Fill){.ink = INK_INK});
+        if (point[i].named)
+            stage_label(stage, point[i].at, point[i].toward, LABEL_PLAIN, "%s", point[i].name);
+    }
+    draw_tag(stage->draw, NULL);
+}
+
 static void draw(Stage *stage)
 {
     if (!s.ball->alive || !s.bucket->alive) return;
@@ -237,6 +264,7 @@ static void draw(Stage *stage)
 
     draw_tag(draw, "ground");
     draw_line(draw, ts_vec(-1e4, GROUND), ts_vec(1e4, GROUND), (Pen){.ink = INK_LINE, .width = 2});
+    stage_label(stage, ts_vec(900, GROUND), ts_vec(0, 1), LABEL_PLAIN, "ground");
     draw_tag(draw, "line 2");
     marks_line(draw, mouth.a, mouth.b);
     draw_tag(draw, "line 1");
@@ -255,9 +283,10 @@ static void draw(Stage *stage)
     stage_label(stage, mouth.b, ts_vec_sub(mouth.b, mouth.a), LABEL_PLAIN, "line 2");
     draw_tag(draw, "line 1");
     if (!ts_vec_is_zero(way)) {
-        stage_label(stage, ts_vec_add(ball, ts_vec_scale(way, -90)), ts_vec(0, -1), LABEL_PLAIN,
+        stage_label(stage, ts_vec_add(s.path.a, ts_vec_scale(way, -90)), ts_vec(0, -1), LABEL_PLAIN,
                     "line 1");
     }
+    name_points(stage, mouth);
 
     char below[NUMBER_MAX], rate[NUMBER_MAX];
     TsVec down = ts_vec_perp(ts_vec_normalize(ts_vec_sub(mouth.b, mouth.a)));

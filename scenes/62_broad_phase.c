@@ -1,30 +1,32 @@
 // Broad phase: which pairs need the exact test?
 //
-// To see who bumps into whom in a crowd, you do not compare each person with everyone else. You
-// look at neighbours. The number of pairs of n bodies is
+// To see who bumps into whom in a crowd, you do not compare everyone with everyone: you look at
+// neighbours. The number of pairs of n bodies is
 //
 //     n · (n − 1) / 2
 //
-// 400 bodies form 79,800 pairs, of which about a hundred collide. Twice the bodies form four times
-// the pairs, and an exact test is expensive.
+// 400 bodies form 79,800 pairs, of which fewer than a hundred collide. Twice the bodies form four
+// times the pairs, and the exact test of two shapes is expensive. The broad phase is the cheap
+// search before it.
 //
-// First, each body gets an upright [box](boxes), its AABB (X). The body lies within it. So if two
-// boxes are disjoint, so are the bodies, and four comparisons of coordinates decide that. Only
-// pairs whose boxes overlap, the [candidates], need the exact test. No collision is lost.
+// First, each body gets an axis-aligned bounding [box](boxes), its AABB (X): upright, with the body
+// inside. So if two boxes are disjoint, so are the bodies, as four comparisons of coordinates show.
+// Only pairs whose boxes overlap, the [candidates], need the exact test. No collision is lost.
 //
-// But pairs of boxes are as many as pairs of bodies. A [structure] (C) finds the overlapping ones
-// without comparing all. A grid enters each box in every cell that it covers, and compares only
-// boxes in the same cell. Two boxes that share a point both cover the cell of that point, so no
-// pair is missed. A tree puts a box around each group of boxes: what misses it misses all of them.
-// In an equally dense crowd a body has few neighbours, so the work grows about as n, not as n².
+// A [structure] (C) finds the overlapping boxes without comparing all. The cells of this grid are
+// at least as large as the boxes. It enters each box once, in the cell of its upper left corner;
+// such cells are outlined. If two boxes overlap, these corners are less than a cell apart, so it
+// compares only boxes in the same and in adjacent cells, and misses no pair. A tree boxes each
+// group of boxes: what misses that box misses the whole group. At equal density each body keeps few
+// neighbours: the work grows about as n, not n².
 //
-// A common mistake is to take candidates for collisions. Press M until "bounding boxes": bodies
-// turn red although a [distance] is left between them.
+// A common mistake is to take candidates for collisions: with "bounding boxes" (M), bodies turn red
+// although a [distance] is left between them.
 //
-// Try: S chooses the structure, B the number of bodies: compare "box tests" with "pairs". Point at
-// the crowd: the cells or nodes that a query there [looks into](looked into) light up. Y turns a
-// ray, a [query] whose [results] the structure finds. Drag a body: the window around it is a query,
-// too. H lets all structures race: their [curves] grow with n, that of brute force with n².
+// Try: S chooses the structure, B the number of bodies. Point at the crowd: the cells or nodes that
+// a query there [looks into](looked into) light up. Drag a body: the dashed window around it is a
+// [query] for the boxes in it, its [results]; so is the ray (Y). H lets all structures race: their
+// [curves] grow with n, that of brute force with n².
 //
 // Source: JChehe, "Common 2D collision detection", 2017, which names quadtree, R-tree and spatial
 // hash.

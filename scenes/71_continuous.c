@@ -1,36 +1,39 @@
 // Two moving shapes: do they meet, and when first?
 //
 // A film shows a bullet before the wall in one frame and behind it in the next. A test of single
-// frames misses the hit, and so do these [small steps]. A swept test covers the whole
-// [motion](sweep) at once.
+// frames misses the hit, and so do these [small steps] (C). A swept test covers the whole
+// [motion](sweep) of a step, from time 0 to 1. Red means that the shapes meet at some time; the
+// strip's gap is that of the whole motion.
 //
-// Look at one axis. *A* and *B* each cast a shadow on it. The shadows move at constant speed, so
-// they overlap during one span of time, a [bar](bars):
+// On an axis, *A* and *B* each cast a shadow. The shadows move at constant speed, so they overlap
+// during one span of time, a [bar](bars):
 //
 //     [tEnter] = gap / v
 //     [tLeave] = (gap + wA + wB) / v
 //
-// gap is the distance between the shadows at the start, v the speed at which it closes, wA and wB
-// the lengths of the shadows. The step lasts from 0 to 1. If v is 0, they overlap always or never.
+// gap is the distance between the shadows at time 0, v the speed at which it closes, in px per step
+// (a tenth of a second), wA and wB the lengths of the shadows. If v is 0, they overlap always or
+// never.
 //
-// Convex shapes overlap exactly while their shadows overlap on all axes: from the latest tEnter to
-// the earliest tLeave. So they meet if
+// Which axes? Those across the sides of A and B. At any one moment, convex shapes overlap exactly
+// if their shadows overlap on all these axes (scene 42). So all must overlap at once, from the
+// latest tEnter to the earliest tLeave, within the step:
 //
 //     max [tEnter] ≤ min [tLeave]
 //     max [tEnter] ≤ 1,  min [tLeave] ≥ 0
 //
-// and the latest tEnter is the [first contact], drawn [dashed](meeting) with its [normal]. The
-// [moving outline](now) stops there.
+// The latest tEnter is the [first contact] ([black dashes](meeting)); its [normal] points across
+// the side that is hit. The [moving outline](now) stops there.
 //
-// Without one of the conditions there are false hits. Set P to "near miss" and M to "neither": the
-// shadows meet on each axis, but not at the same time.
+// Leaving out a condition gives false hits. Set P to "near miss" and M to "neither": the shadows
+// meet on each axis, but not at once.
 //
 // If A turns (Y), the shadows change. Conservative advancement then moves time on by the
-// [gap](closest points) divided by the fastest speed at which it can close, again and again. No hit
+// [gap](closest points) divided by the fastest speed at which it can close, again and again: no hit
 // can come sooner. Each stop is an [advance](advances). Concave shapes are swept by their [convex
 // parts].
 //
-// Try: drag an [arrow](arrow of *). Raise C to 12: one small step hits the wall, by luck.
+// Try: drag an [arrow](arrow of *). Raise C to 12: one small step hits, by luck.
 //
 // Sources: "A 3D game collision solution" (author unknown); Olivier Renault, Polycolly tutorial; B.
 // Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.

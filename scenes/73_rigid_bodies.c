@@ -1,32 +1,34 @@
 // Rigid bodies: they fall, collide, slide and come to rest
 //
 // When a ball hits the floor, its velocity changes within an instant. Only the total effect of that
-// blow matters; it is called an impulse. Impulses alone keep these [bodies] apart.
+// blow matters: the impulse. Impulses keep these [bodies] apart.
 //
 // At each [contact](contacts) (dot) take the speed v at which the two bodies approach along the
-// [normal](normals) (line). An impulse j pushes both back, in opposite directions:
+// [normal](normals), the short line through it. An impulse j pushes both back, in opposite
+// directions:
 //
 //     j = (1 + e) · v / k
 //     k = 1/m₁ + 1/m₂ + r₁²/I₁ + r₂²/I₂
 //
-// m₁ and m₂ are the masses; I₁ and I₂ are the inertias, the resistance to turning; r₁ and r₂ are
-// the distances of the centres from the line of the push. k is how much speed at the contact one
-// unit of impulse changes, by moving and by turning the bodies. So j first ends the approach, and
-// the restitution e adds its share of v as a bounce. The [floor] has infinite mass, so its terms
-// are 0.
+// m₁ and m₂ are the masses; I₁ and I₂ the inertias, the resistance to turning; r₁ and r₂ the
+// distances of the centres from the line of the push. k is how much one unit of impulse changes v,
+// by moving and turning the bodies. So v/k ends the approach, and e·v/k adds a bounce with speed
+// e·v; e is the restitution. The [floor]'s mass is infinite, its terms 0.
 //
-// Friction is an impulse along the surface. It stops the slide, but is at most μ · j, where μ is
-// the coefficient of friction. So a box stays on a slope while the tangent of the angle is below μ.
+// Friction is an impulse along the surface. It stops the slide, but is at most μ · j; μ (mu) is the
+// coefficient of friction. On a slope, gravity pulls a box along the surface tan(slope) times as
+// strongly as it presses it on. So the box stays while tan(slope) < μ.
 //
-// In a pile each impulse disturbs the neighbours. Sequential impulses visit all contacts again and
-// again, and begin with the impulses of the last step. So a stack comes to rest.
+// In a pile, an impulse that ends one approach starts smaller ones at the neighbours. Sequential
+// impulses visit all contacts again and again, until next to none is left, and begin with the
+// impulses of the last step, which already carry the pile. So a stack comes to rest.
 //
-// Nothing may gain energy. Press M: with "wrong spin sign" or "unbounded friction" it rises.
-// "Positional correction" visits each contact once and pushes overlapping bodies apart: a stack
-// collapses.
+// The energy of all bodies together, of motion, turning and height, must never grow. With "wrong
+// spin sign" or "unbounded friction" (M) it does. "Positional correction" visits each contact once
+// and pushes overlapping bodies apart: a stack collapses.
 //
-// Try: drag a body by its [spring]. Set P to "slope" and raise A above 21.8°, where the tangent is
-// 0.4. Set P to "stack". B adds bodies; sleeping ones are paler.
+// Try: drag a body by its [spring]. Set P to "slope" and raise A above 21.8°, whose tangent is 0.4.
+// Bodies at rest sleep: they are paler.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.

@@ -66,13 +66,15 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
 
 enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400, SPRING_TURNS = 14 };
 
-// Contacts are those of the step, made before its bodies moved. Those of a body that was dragged
-// since, and of bodies that are apart by now, are left out.
+// The pairs are those of the step. Their points are found again where the bodies are now, since the
+// step's were found before it moved them. Bodies that were dragged since are left out.
 void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
 {
     int count;
-    const TsWorldContact *contact = ts_world_contacts(stage_world(stage), &count);
+    const TsWorld *world = stage_world(stage);
+    const TsWorldContact *contact = ts_world_contacts(world, &count);
     const Actor *actor_of[BODIES_MOST] = {NULL};
+    const double touch = 0.1; // px, as in ts_world_touches
     Draw *draw = stage->draw;
     TsVec along;
     all &= count <= CONTACTS_SHOWN;
@@ -85,15 +87,17 @@ void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
     }
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < count; i++) {
-        const TsManifold *manifold = &contact[i].manifold;
         const Actor *a = actor_of[contact[i].a], *b = actor_of[contact[i].b];
         bool shown = all || contact[i].a == of || contact[i].b == of;
-        if (!shown || !a || !b || !ts_world_touches(&contact[i])) continue;
+        if (!shown || !a || !b) continue;
         if (ts_relation_shapes(&a->shape, &b->shape) == TS_APART) continue;
-        along = ts_vec_scale(manifold->normal, 5 * style_pixel(draw));
-        for (int k = 0; k < manifold->count; k++) {
-            TsVec at = manifold->point[k].at;
-            if (manifold->point[k].gap > 0.1) continue;
+        TsManifold manifold =
+            ts_manifold_of(&world->collider[contact[i].a], world->body[contact[i].a].pose,
+                           &world->collider[contact[i].b], world->body[contact[i].b].pose, touch);
+        along = ts_vec_scale(manifold.normal, 5 * style_pixel(draw));
+        for (int k = 0; k < manifold.count; k++) {
+            TsVec at = manifold.point[k].at;
+            if (manifold.point[k].gap > touch) continue;
             draw_tag(draw, "normals");
             draw_line(draw, ts_vec_sub(at, along), ts_vec_add(at, along),
                       (Pen){.ink = INK_INK, .width = 1.5});

@@ -316,7 +316,8 @@ static void draw_line_of_wall(const WallScene *s, const Wall *wall)
     ShadowLine line = line_of_shadows(wall);
     line.from = ts_vec_sub(line.from, ts_vec_scale(wall->along, BEYOND));
     line.to = ts_vec_add(line.to, ts_vec_scale(wall->along, BEYOND));
-    draw_line(s->draw, line.from, line.to, pen);
+    // Numbers along a tested axis grow towards its head.
+    (pen.on > 0 ? draw_line : draw_arrow)(s->draw, line.from, line.to, pen);
     labels_block_line(s->labels, line.from, line.to, 2);
 }
 

@@ -7,8 +7,8 @@
 #include "touchstone/contact.h"
 #include "touchstone/hull.h"
 
-enum { OUTLINE_MAX = 96, TIMES_ROWS = 7 };
-#define TIMES_PITCH 20.0
+enum { OUTLINE_MAX = 96, TIMES_ROWS = 6 };
+#define TIMES_PITCH 24.0
 static const double times_zero = 340, times_unit = 330, times_top = 274; // the step: zero to unit
 static const double times_high = 1.5; // what is beyond is clipped there
 
@@ -262,10 +262,10 @@ void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now)
     sweep_times_frame(stage, rows, now);
     draw_ends(draw, trace, rows, hit);
     draw_tag(draw, "bars");
-    for (int i = 0; i < rows; i++) {
-        int axis = chosen[i];
+    for (int i = 0; i < 2 * rows; i++) { // those that decide first: their names have the room
+        int row = i % rows, axis = chosen[row];
         bool decides = axis == trace->entering || axis == trace->leaving;
-        draw_axis(draw, i, &trace->axis[axis], decides);
+        if (decides == (i < rows)) draw_axis(draw, row, &trace->axis[axis], decides);
     }
     draw_tag(draw, NULL);
     stage_end_page(stage);
