@@ -26,14 +26,15 @@
 // How it goes wrong: M offers methods that test the bounding circles or boxes only, which report
 // hits in empty corners, and that take a ray for a line without ends.
 //
-// Try: B to 500. M to "bounding circles", and look for the marked shapes. A chooses a kind, Ins
-// adds one where the pointer is. Shift+drag around some, then drag, turn or delete (Del) them
-// together.
+// Try: B to 500. M to "bounding circles", and look for the marked shapes. Draw shapes with the
+// tools beside the title; they snap to a grid and to corners. Ctrl+D doubles the selected. A
+// chooses a kind, Ins adds one where the pointer is. Shift+drag around some, then drag, turn or
+// delete (Del) them together.
 #include "scene.h"
 #include "touchstone/degrees.h"
 
 enum { OBB, CIRCLE, AABB, TRIANGLE, POINT, SEGMENT, CONVEX, CONCAVE, RAY, CAPSULE, KINDS };
-enum { KNOB_KIND, KNOB_BODIES };
+enum { KNOB_KIND, KNOB_BODIES, KNOB_GRID };
 enum {
     START_KINDS = CAPSULE, // the scene starts with these kinds; Ins adds capsules too
     MOST = 500,
@@ -44,9 +45,9 @@ enum {
 static const double width = 980, height = 580;
 
 static struct {
-    double kind, bodies;
+    double kind, bodies, grid;
     Actor *body[MOST]; // NULL: never placed yet
-} s = {.bodies = FULL_SIZE};
+} s = {.bodies = FULL_SIZE, .grid = SCENE_GRID_10};
 
 // ---- One body
 
@@ -133,7 +134,10 @@ static void populate(Stage *stage)
         stage_remove(stage, s.body[i]);
         count--;
     }
-    stage_each(stage, actor) actor->scale = body_scale();
+    stage_each(stage, actor)
+    {
+        if (!ts_vec_is_zero(actor->velocity)) actor->scale = body_scale(); // no drawn one
+    }
 }
 
 static void turned(Stage *stage, int knob)
@@ -145,6 +149,21 @@ static Actor *add(Stage *stage, TsVec at)
 {
     for (int i = 0; i < MOST; i++) {
         if (is_free(i)) return put(stage, i, (int)s.kind, at);
+    }
+    return NULL;
+}
+
+// It stays where it was drawn.
+static Actor *drawn(Stage *stage, TsShape shape, const char **why)
+{
+    *why = "there are 500 bodies, the maximum";
+    bool full = body_count(stage) >= MOST;
+    for (int i = 0; i < MOST && !full; i++) {
+        if (!is_free(i)) continue;
+        stage_put(stage, &s.body[i], .name = ts_shape_kind_name(shape.kind), .shape = shape,
+                  .traits = ACTOR_NAMELESS);
+        if (s.body[i]) stage_set_shape(stage, s.body[i], shape);
+        return s.body[i];
     }
     return NULL;
 }
@@ -188,6 +207,8 @@ SCENE = {
     .step = step,
     .turned = turned,
     .add = add,
+    .drawn = drawn,
+    .grid = &s.grid,
     .SCENE_STATE(s),
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
@@ -206,5 +227,6 @@ SCENE = {
                              .min = 2,
                              .max = MOST,
                              .step = 1},
+            [KNOB_GRID] = SCENE_GRID_KNOB(s.grid),
         },
 };

@@ -25,8 +25,9 @@
 // only, or two axes of the four.
 //
 // Try: P through the places, at which most wrong functions fail: one shape in the other, beside it,
-// at the same centre. A and B choose the kinds. With your function loaded, N shows its next failing
-// case; compile it again, and the window loads it and lists what is fixed.
+// at the same centre. A and B choose the kinds. Or draw the pair with the tools beside the title,
+// *first* and *second* in turn, and type coordinates into the panel. With your function loaded, N
+// shows its next failing case; compile it again, and the window loads it and lists what is fixed.
 #include <stdio.h>
 #include <string.h>
 
@@ -41,9 +42,11 @@ static struct {
     double place;
     double first, second;               // their kinds (TsShapeKind)
     double first_before, second_before; // before the knob was turned
-} s = {.first = TS_SHAPE_OBB, .second = TS_SHAPE_CIRCLE};
+    double grid;
+    int drawn; // shapes that the viewer drew
+} s = {.first = TS_SHAPE_OBB, .second = TS_SHAPE_CIRCLE, .grid = SCENE_GRID_10};
 
-enum { KNOB_FIRST, KNOB_SECOND, KNOB_PLACE };
+enum { KNOB_FIRST, KNOB_SECOND, KNOB_PLACE, KNOB_GRID };
 
 // ---- Shapes of every kind
 
@@ -85,12 +88,16 @@ static TsShapeKind accepted_kind(TsShapeMask taken, double before, double now)
 }
 
 // Only the second shape may be a ray: nothing tests two rays.
+static TsShapeMask kinds_of(const PluginView *plugin, bool second)
+{
+    if (plugin) return second ? plugin->b : plugin->a;
+    return second ? TS_SHAPE_ANY : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
+}
+
 static void accept_kinds(const PluginView *plugin)
 {
-    TsShapeMask a = plugin ? plugin->a : TS_SHAPE_ANY & ~TS_SHAPE_BIT(TS_SHAPE_RAY);
-    TsShapeMask b = plugin ? plugin->b : TS_SHAPE_ANY;
-    s.first = s.first_before = accepted_kind(a, s.first_before, s.first);
-    s.second = s.second_before = accepted_kind(b, s.second_before, s.second);
+    s.first = s.first_before = accepted_kind(kinds_of(plugin, false), s.first_before, s.first);
+    s.second = s.second_before = accepted_kind(kinds_of(plugin, true), s.second_before, s.second);
 }
 
 // ---- Placing
@@ -129,6 +136,7 @@ static void put(Stage *stage, bool second)
 
 static void build(Stage *stage)
 {
+    s.drawn = 0;
     accept_kinds(stage_plugin(stage));
     put(stage, false);
     put(stage, true);
@@ -138,6 +146,28 @@ static void turned(Stage *stage, int knob)
 {
     accept_kinds(stage_plugin(stage));
     if (knob != KNOB_PLACE) put(stage, knob == KNOB_SECOND);
+}
+
+// ---- Drawn shapes replace the first and the second in turn, or the one that may be of that kind
+
+static const Actor *replaced(const Stage *stage, TsShapeKind kind)
+{
+    const PluginView *plugin = stage_plugin(stage);
+    bool second = s.drawn % 2;
+    if (!(kinds_of(plugin, second) & TS_SHAPE_BIT(kind))) second = !second;
+    return second ? s.b : s.a;
+}
+
+static Actor *drawn(Stage *stage, TsShape shape, const char **why)
+{
+    bool second = replaced(stage, shape.kind) == s.b;
+    Actor *actor = second ? s.b : s.a;
+    *why = "your function takes no such shape";
+    if (!(kinds_of(stage_plugin(stage), second) & TS_SHAPE_BIT(shape.kind))) return NULL;
+    stage_put(stage, &actor, .name = second ? "second" : "first", .shape = shape);
+    if (actor) stage_set_shape(stage, actor, shape);
+    s.drawn = second ? 2 : 1;
+    return actor;
 }
 
 // The knobs follow shapes that something else replaced: a case, undo.
@@ -275,7 +305,7 @@ static void draw(Stage *stage)
     if (plugin) {
         show_plugin(stage, plugin, ask);
     } else {
-        if (s.place == 0) show_page(stage);
+        if (s.place == 0 && s.drawn == 0) show_page(stage);
         stage_note(stage, "no function is loaded");
     }
 }
@@ -288,10 +318,15 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .turned = turned,
+    .drawn = drawn,
+    .replaced = replaced,
+    .grid = &s.grid,
     .SCENE_STATE(s),
+    .edited = true,
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
-    .knobs = {[KNOB_FIRST] = {.key = 'a', .label = "first", .value = &s.first, .names = KINDS},
+    .knobs = {[KNOB_GRID] = SCENE_GRID_KNOB(s.grid),
+              [KNOB_FIRST] = {.key = 'a', .label = "first", .value = &s.first, .names = KINDS},
               [KNOB_SECOND] = {.key = 'b', .label = "second", .value = &s.second, .names = KINDS},
               [KNOB_PLACE] = {.key = 'p',
                               .label = "place",

@@ -223,6 +223,29 @@ int stage_selected_count(const Stage *stage);
 bool stage_edits_corners(const Stage *stage);
 void stage_leave_corners(Stage *stage);
 
+// Drawing shapes from nothing, in a scene that takes them (Scene.drawn) and while no map and no
+// microscope is shown. A tool draws one kind of shape: it is taken by its key, and again by that
+// key, or by stage_stop_drawing, put away. Backspace takes the last point back, Enter closes a
+// polygon.
+typedef struct DrawingView {
+    int tools;   // that can be taken; 0: nothing can be drawn here
+    int tool;    // the one in hand, from 1; 0: none
+    int points;  // set so far
+    bool closes; // Enter would make a polygon of them
+} DrawingView;
+DrawingView stage_drawing(const Stage *stage);
+const char *stage_drawing_name(int tool); // "circle"
+Key stage_drawing_key(int tool);
+TsShapeKind stage_drawing_kind(int tool);
+bool stage_stop_drawing(Stage *stage); // discards an unfinished shape, or puts the tool away;
+                                       // false: there was none
+
+// Number i of the numbers of an actor's shape in the world (ts_shape_numbers), or its angle in
+// degrees if i is -1: the shape then has that very double, its other numbers as they were. Can be
+// undone. False, and nothing changes, if it would be no valid shape, or may not be changed: `*why`
+// says so.
+bool stage_set_number(Stage *stage, Actor *actor, int i, double value, const char **why);
+
 bool stage_dragging(const Stage *stage);
 void stage_cancel(Stage *stage); // ends the drag and restores what it changed
 

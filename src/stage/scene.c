@@ -1,5 +1,6 @@
 #include "scene.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int scene_knobs(const Scene *scene)
@@ -7,6 +8,15 @@ int scene_knobs(const Scene *scene)
     int count = 0;
     while (scene && count < SCENE_MAX_KNOBS && scene->knobs[count].value) count++;
     return count;
+}
+
+double scene_grid(const Scene *scene)
+{
+    const char *names = SCENE_GRIDS;
+    if (!scene || !scene->grid) return 0;
+    for (int i = (int)*scene->grid; i > 0 && strchr(names, '|'); i--)
+        names = strchr(names, '|') + 1;
+    return strtod(names, NULL); // "off" is 0
 }
 
 bool scene_claims(const Scene *scene, const char *word)

@@ -98,6 +98,12 @@ struct Scene {
     const char *(*drop)(Stage *stage, const char *path);
     // Ins: adds an actor there. NULL: Ins adds a copy of the selected actor.
     Actor *(*add)(Stage *stage, TsVec at);
+    // Takes a shape that the viewer drew: returns the actor that it became, which lies there to the
+    // bit; NULL if it is refused: then `*why` is a sentence. NULL: nothing can be drawn here.
+    Actor *(*drawn)(Stage *stage, TsShape shape, const char **why);
+    // The actor that the next drawn shape of that kind replaces; NULL: it is added.
+    const Actor *(*replaced)(const Stage *stage, TsShapeKind kind);
+    const double *grid; // what SCENE_GRID_KNOB sets: drawn points snap to it
     // Optional, a switch among its knobs: while it is on, the view shows `page` at its own scale,
     // one px of the world per px at scale 1.
     const double *own_scale;
@@ -132,6 +138,16 @@ static inline const char *scene_prose(const Scene *scene)
     }
     return "";
 }
+
+// The knob of the grid on which the viewer draws.
+#define SCENE_GRID_KNOB(place)                                                                     \
+    {                                                                                              \
+        .key = 'h', .label = "grid", .value = &(place), .names = SCENE_GRIDS                       \
+    }
+#define SCENE_GRIDS "off|1 px|5 px|10 px|20 px|50 px"
+enum { SCENE_GRID_10 = 3 }; // its value for 10 px
+
+double scene_grid(const Scene *scene); // px; 0: off, or it has none
 
 int scene_knobs(const Scene *scene);                     // their number; 0 for NULL
 bool scene_claims(const Scene *scene, const char *word); // whether `claims` has it; false for NULL

@@ -19,9 +19,9 @@
 static const uint64_t first_seed = 20;
 
 // Every tool, in the order in which they get events and are drawn.
-static const Tool *const tools[] = {
-    &microscope_tool, &map_tool,   &scene_input_tool, &corners_tool, &snap_tool, &keyboard_tool,
-    &drag_tool,       &orbit_tool, &lasso_tool,       &pan_tool,     NULL};
+static const Tool *const tools[] = {&microscope_tool, &map_tool,   &scene_input_tool, &corners_tool,
+                                    &drawing_tool,    &snap_tool,  &keyboard_tool,    &drag_tool,
+                                    &orbit_tool,      &lasso_tool, &pan_tool,         NULL};
 enum { TOOLS = sizeof tools / sizeof *tools - 1 };
 
 // ---- Life

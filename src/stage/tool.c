@@ -83,11 +83,30 @@ const char *tool_note(const Stage *stage)
     return note;
 }
 
+const char *tool_hint(const Stage *stage)
+{
+    each_tool(stage, tool)
+    {
+        const char *own = tool->hint ? tool->hint(stage) : NULL;
+        if (own) return own;
+    }
+    return NULL;
+}
+
 bool tool_hides(const Stage *stage, const Actor *actor)
 {
     each_tool(stage, tool)
     {
         if (tool->hides && tool->hides(stage, actor)) return true;
+    }
+    return false;
+}
+
+bool tool_presses(const Stage *stage)
+{
+    each_tool(stage, tool)
+    {
+        if (tool->presses && tool->presses(stage)) return true;
     }
     return false;
 }

@@ -41,8 +41,11 @@ typedef struct Tool {
     const char *(*note)(
         const Stage *stage); // what can be done now; that of the last tool with one is shown
 
+    const char *(*hint)(const Stage *stage); // the same in place of the scene's hint
+
     // Changes for all others while it is on.
     bool (*hides)(const Stage *stage, const Actor *actor); // the actor cannot be grabbed
+    bool (*presses)(const Stage *stage);                   // a press on the ground does something
     bool (*marks)(const Stage *stage,
                   const Actor *actor);             // the actor is drawn as under the pointer
     bool (*fits)(const Stage *stage, TsAabb *box); // the view is fitted to that box
@@ -61,7 +64,9 @@ bool tool_follow(Stage *stage);
 bool tool_replace(Stage *stage);
 void tool_draw(Stage *stage, bool beside);
 const char *tool_note(const Stage *stage);
+const char *tool_hint(const Stage *stage);
 bool tool_hides(const Stage *stage, const Actor *actor);
+bool tool_presses(const Stage *stage);
 bool tool_marks(const Stage *stage, const Actor *actor);
 bool tool_fits(const Stage *stage, TsAabb *box);
 Rect tool_room(Stage *stage, Rect whole);

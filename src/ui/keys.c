@@ -56,6 +56,8 @@ static bool escape(Ui *ui, int which, unsigned mods)
         stage_stop_magnifying(ui->stage);
     } else if (stage_shows_map(ui->stage)) {
         stage_map(ui->stage, false);
+    } else if (stage_stop_drawing(ui->stage)) {
+        // one thing at a time: the unfinished shape, or the tool
     } else if (stage_edits_corners(ui->stage)) {
         stage_leave_corners(ui->stage);
     } else if (stage_selected_count(ui->stage) > 1) {
@@ -258,6 +260,8 @@ static const KeyRow table[] = {
     {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES, NULL},
     {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
     {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+D", NULL, "double the selected", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
     {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0, NULL},
     {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},
     {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0, NULL},

@@ -106,6 +106,8 @@ Layout layout_make(LayoutInput input)
     // The view shows the world; its free part lies between title and captions. Neither is empty,
     // however small the window.
     double top = 76 + IDEA_ROW * (input.idea_lines - 1) + title_more;
+    layout.toolbar_y = top - 8;
+    top += input.toolbar;
     double caption = 22 + (layout.narrow ? 2 * CAPTION_ROW : 0); // of as many rows as it may take
     double bottom = layout.narration.height > 0 ? layout.narration.y - 8 : layout.caption - caption;
     layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot, 1)};

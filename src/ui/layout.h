@@ -17,6 +17,7 @@ typedef struct LayoutInput {
     double alarm_more; // what its card needs beyond one row of each text
     int title_lines;   // 1 or 2; 0 is 1
     int idea_lines;    // 1 to 4
+    double toolbar;    // height of the drawing tools below the idea
     bool finger;       // the last pointer was a finger
     bool narrated;     // a trace's step is narrated at the view's foot
     bool asks;         // a question is: on a taller card
@@ -30,6 +31,7 @@ typedef struct Layout {
     bool narrow;  // a phone held upright: two rows of cells, texts broken, the panel a sheet
     bool finger;  // what can be clicked is at least 44 px high
     double margin, title, idea;
+    double toolbar_y;            // of drawing tools below the idea
     double panel_x, panel_width; // panel_width 0: folded
     double panel_y;              // 0, or the upper edge of the sheet
     Rect read, code;             // the text, the source; width 0: none

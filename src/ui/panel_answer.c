@@ -201,7 +201,8 @@ double panel_selected(Column column, double top)
 {
     const Actor *actor = stage_selected(column.ui->stage);
     if (!stage_first(column.ui->stage)) return 0;
-    if (!column.draw) return PAIR_ROW * 3;
+    bool fields = field_shown(column.ui);
+    if (!column.draw) return fields ? PAIR_ROW + field_rows(column, top) : PAIR_ROW * 3;
     int count = stage_selected_count(column.ui->stage);
     Font plain = {.size = 14, .ink = INK_MUTED};
     if (!actor) draw_text(column.draw, ts_vec(column.x, top + 16), plain, "none");
@@ -209,6 +210,7 @@ double panel_selected(Column column, double top)
     if (!actor || count != 1) return PAIR_ROW * 3;
     PanelShape words = panel_shape(actor);
     panel_pair(column, top, 0, actor->name, words.size);
+    if (fields) return PAIR_ROW + field_rows(column, top + PAIR_ROW);
     panel_pair(column, top, 1, "centre", words.centre);
     if (words.angle[0]) panel_pair(column, top, 2, "angle", words.angle);
     return PAIR_ROW * 3;

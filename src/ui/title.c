@@ -16,10 +16,9 @@ static double idea_width(const Layout *layout)
 static const Font title_font = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
 
 // What unfolds the panel stands beside the title.
-static double title_width(const Layout *layout)
-{
-    return idea_width(layout) - (layout->panel_width <= 0 ? 76 : 0);
-}
+double title_aside(const Layout *layout) { return layout->panel_width <= 0 ? 76 : 0; }
+
+static double title_width(const Layout *layout) { return idea_width(layout) - title_aside(layout); }
 
 // The scene's title and idea, or those of the map.
 typedef struct Words {
@@ -42,6 +41,11 @@ static Words words_of(const Ui *ui)
         snprintf(words.idea, sizeof words.idea, "%s", scene->idea);
     }
     return words;
+}
+
+double title_taken(const Ui *ui, const Draw *draw)
+{
+    return draw_text_width(draw, title_font, words_of(ui).title);
 }
 
 // Texts take up to two rows, in a narrow window four.

@@ -247,7 +247,8 @@ UiCommand ui_command(Ui *ui)
 
 bool ui_wants_text(const Ui *ui)
 {
-    return ui->overlay == OVERLAY_PICKER || (!ui->overlay && stage_typing(ui->stage));
+    return ui->overlay == OVERLAY_PICKER ||
+           (!ui->overlay && (stage_typing(ui->stage) || field_is_open(ui)));
 }
 
 UiState ui_state(const Ui *ui)

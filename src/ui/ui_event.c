@@ -22,6 +22,8 @@ static bool press(Ui *ui, const Event *event)
 {
     TsVec at = to_layout(ui, event->at);
     const Target *found = ui_target_at(ui, at);
+    bool same = found && found->kind == TARGET_NUMBER && found->index == ui->field.number;
+    if (field_is_open(ui) && !same && !field_set(ui)) field_close(ui);
     if (!found) return ui->overlay ? false : stage_event(ui->stage, event);
     if (event->button != BUTTON_LEFT) return false;
     Target target = *found; // what is done here may replace the targets
@@ -71,6 +73,11 @@ static bool press(Ui *ui, const Event *event)
         return true;
     case TARGET_COURSE: return picker_switch(ui);
     case TARGET_QUIZ: return press_key(ui, (Key)target.index, 0);
+    case TARGET_TOOL: toolbar_take(ui, target.index); return true;
+    case TARGET_KEY: return press_key(ui, (Key)target.index, 0);
+    case TARGET_NUMBER:
+        if (!same || !field_is_open(ui)) field_open(ui, target.index);
+        return true;
     case TARGET_CLOSE: ui_overlay(ui, OVERLAY_NONE); return true;
     }
     return false;
@@ -147,6 +154,7 @@ static bool key(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER && picker_key(ui, event)) return true;
     if (ui->overlay == OVERLAY_HELP && help_key(ui, event)) return true;
+    if (!ui->overlay && field_key(ui, event)) return true;
     bool changed = false;
     if (quiz_key(ui, event, &changed)) return changed;
     bool claimable =
@@ -166,6 +174,7 @@ static bool key(Ui *ui, const Event *event)
 static bool text(Ui *ui, const Event *event)
 {
     if (ui->overlay == OVERLAY_PICKER) return picker_text(ui, event->text);
+    if (!ui->overlay && field_text(ui, event->text)) return true;
     return !ui->overlay && !quiz_on(ui) && stage_event(ui->stage, event);
 }
 

@@ -40,6 +40,9 @@ typedef enum TargetKind {
     TARGET_QUIZ,    // of the card of a question; index: the key that does the same
     TARGET_CODE,    // its key, F8
     TARGET_LINE,    // of the source, while one can be picked; index: in CodeColumn.view
+    TARGET_TOOL,    // that draws; index: its number, 0 selects
+    TARGET_KEY,     // index: the key that it presses
+    TARGET_NUMBER,  // of the selected shape; index: which one, -1 its angle
 } TargetKind;
 
 typedef struct Target {
@@ -122,6 +125,18 @@ typedef struct Autoplay {
     double seconds; // since the phase began; waiting: since the last input
     AutoplayPlan plan;
 } Autoplay;
+
+enum { FIELD_MAX = 64 };
+
+// A number of the selected shape that is being typed.
+typedef struct Field {
+    bool open;
+    bool whole; // all of the text is selected
+    int actor;  // its index
+    int number; // of its shape; -1: its angle
+    char text[FIELD_MAX];
+    int caret; // bytes before it
+} Field;
 
 // What the fingers on the screen do.
 typedef enum TouchPhase {
@@ -252,6 +267,7 @@ struct Ui {
     bool narrated;     // the same: the frame has a trace
     double alarm_more; // by how much its card has grown since it appeared
 
+    Field field;
     Autoplay autoplay;
     Quiz quiz;
     LiveFuzz fuzz;
@@ -336,7 +352,12 @@ void quiz_draw(Ui *ui, Draw *draw);
 // ---- The parts: each draws itself in its layer and marks its targets
 int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
+double title_taken(const Ui *ui, const Draw *draw); // by the title, in one row
+double title_aside(const Layout *layout);           // by what is at its right
 void title_draw(Ui *ui, Draw *draw);
+double toolbar_height(const Ui *ui, const Draw *draw, const Layout *layout); // below the idea
+void toolbar_draw(Ui *ui, Draw *draw);
+void toolbar_take(Ui *ui, int tool); // 0, or the one in hand: puts it away
 void strip_draw(Ui *ui, Draw *draw);
 
 enum { STRIP_WORD = 88, ALARM_TEXT = 256 };
@@ -430,6 +451,16 @@ void panel_target(Column column, TargetKind kind, int index, Rect rect); // a ta
 // The height of a row that is clicked: at least 44 px for a finger.
 double panel_row(const Ui *ui, double usual);
 bool panel_covers(const Ui *ui, TsVec at); // px at scale 1
+
+// ---- field.c: the numbers of the selected shape, which can be typed
+bool field_shown(const Ui *ui); // they are, in place of its centre and angle
+double field_rows(Column column, double top);
+void field_open(Ui *ui, int number);
+bool field_is_open(const Ui *ui);
+bool field_set(Ui *ui); // as Enter does; false: it stays open, and a message says why
+void field_close(Ui *ui);
+bool field_key(Ui *ui, const Event *event);
+bool field_text(Ui *ui, const char *text);
 
 // ---- panel_knobs.c
 void panel_slide(Ui *ui, int knob, double x); // x: of the pointer, px at scale 1

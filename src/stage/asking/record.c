@@ -95,6 +95,8 @@ void record_end(Stage *stage)
     frame->record.is_reply = frame->message[0] != 0;
     const char *note = frame->record.is_reply ? frame->message : tool_note(stage);
     if (note) copy_text(frame->record.note, sizeof frame->record.note, note);
+    const char *hint = tool_hint(stage);
+    if (hint) copy_text(frame->record.hint, sizeof frame->record.hint, hint);
 }
 
 void record_message(Stage *stage, const char *sentence)

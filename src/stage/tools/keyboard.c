@@ -144,15 +144,21 @@ static void name_copy(const Stage *stage, const Actor *original, char *name, int
     text_trim(name);
 }
 
-static Actor *add_copy(Stage *stage, const Actor *original)
+static Actor *copy_of(Stage *stage, const Actor *original)
 {
     char name[32] = "";
     if (original->name[0]) name_copy(stage, original, name, sizeof name);
     Actor *copy =
         stage_add(stage, .name = name, .shape = original->rest, .spin = original->spin,
                   .velocity = original->velocity, .traits = original->traits | ACTOR_GUEST);
+    if (copy) copy->scale = original->scale;
+    return copy;
+}
+
+static Actor *add_copy(Stage *stage, const Actor *original)
+{
+    Actor *copy = copy_of(stage, original);
     if (!copy) return NULL;
-    copy->scale = original->scale;
     TsVec pivot =
         ts_vec_add(original->position, ts_vec_turn(copy->position, ts_degrees(original->angle)));
     // At the pointer, but not on top of the original.
@@ -195,6 +201,54 @@ static void insert_actor(Stage *stage)
     if (added) selection_only(stage, added);
 }
 
+// ---- Doubling: each selected shape gets a copy, a step of the grid to the right and below; the
+// copies are selected.
+
+#define DOUBLE_STEP 10.0 // px, if there is no grid
+
+static bool can_be_doubled(const Stage *stage, const Actor *actor)
+{
+    unsigned fixed = ACTOR_QUIET | ACTOR_PINNED | ACTOR_BODY;
+    return stage_is_selected(stage, actor) && !(actor->traits & fixed);
+}
+
+// Its shape at rest lies about another origin than its pivot if doubles are too coarse.
+static Actor *double_one(Stage *stage, const Actor *original, double step)
+{
+    Actor *copy = copy_of(stage, original);
+    if (!copy || !actor_set_rest(copy, original->rest)) return NULL;
+    stage_place(stage, copy, ts_vec_add(original->position, ts_vec(step, step)), original->angle);
+    return copy;
+}
+
+static void double_selected(Stage *stage)
+{
+    double step = scene_grid(stage_scene(stage));
+    if (step <= 0) step = DOUBLE_STEP;
+    bool any = false;
+    stage_each(stage, actor) any |= can_be_doubled(stage, actor);
+    if (!any) {
+        record_message(stage, "select a shape to double it");
+        return;
+    }
+    snapshot_begin_edit(stage);
+    Selection copies = {0};
+    bool saved = selection_save(stage, &copies);
+    int doubled = 0;
+    for (int i = 0; saved && i < copies.count; i++) {
+        Actor *original = actor_at(stage, copies.index[i]);
+        bool can = can_be_doubled(stage, original);
+        Actor *copy = can ? double_one(stage, original, step) : NULL;
+        if (copy) copies.index[doubled++] = copy->index;
+    }
+    copies.count = doubled;
+    if (doubled > 0) selection_restore(stage, &copies);
+    selection_free(&copies);
+    snapshot_end_edit(stage, doubled > 0);
+    snapshot_end_run(stage, RUN_NONE);
+    if (doubled == 0) record_message(stage, "out of memory");
+}
+
 // ---- Undo
 
 static bool go_back(Stage *stage, bool (*by)(Stage *))
@@ -214,6 +268,10 @@ static bool event(Stage *stage, const Event *event)
     if (event->repeat && !by) return false;
     record_message(stage, NULL);
     if (by) return nudge(stage, by, event);
+    if ((event->mods & MOD_CTRL) && event->key == 'd') {
+        if (!pointer_grab(stage)) double_selected(stage);
+        return true;
+    }
     if (event->mods & MOD_CTRL) {
         bool redo = event->key == 'y' || (event->key == 'z' && (event->mods & MOD_SHIFT));
         if (!redo && event->key != 'z') return false;

@@ -5,8 +5,6 @@
 #include "view/pointer.h"
 #include "view/view.h"
 
-#define ZOOM_NOTCH 0.15 // a notch of the wheel zooms by a factor of 1.15
-
 #define FINGERS_NEAR 32 // px at scale 1: nearer fingers zoom as if they were so far apart
 
 typedef struct Pan {
@@ -68,7 +66,7 @@ static bool event(Stage *stage, const Event *event)
     if (event->kind == EVENT_PINCH) return pinch(stage, event);
     if (event->kind != EVENT_WHEEL || !(fabs(event->wheel) > 0)) return false;
     if (pointer_grab(stage)) return true;
-    view_zoom(stage, event->at, view_notches(event->wheel, ZOOM_NOTCH));
+    view_zoom(stage, event->at, view_notches(event->wheel, VIEW_NOTCH));
     pointer_hover(stage, event->at);
     return true;
 }

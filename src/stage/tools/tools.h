@@ -6,6 +6,7 @@
 
 extern const Tool corners_tool;  // corner editing, by V
 extern const Tool drag_tool;     // a shape by its handles, and by the wheel
+extern const Tool drawing_tool;  // shapes from nothing, in scenes that take them
 extern const Tool keyboard_tool; // selecting, nudging, adding, removing, undo by keys
 extern const Tool lasso_tool;
 extern const Tool map_tool;        // of answers

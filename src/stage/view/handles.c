@@ -321,7 +321,8 @@ Below stage_below(Stage *stage, TsVec device)
     case HANDLE_PLACE:
     case HANDLE_VIEW: return BELOW_SHAPE;
     }
-    bool used = stage_shows_map(stage) || scene_claims(scene, "drag") || (scene && scene->presses);
+    bool used = tool_presses(stage) || stage_shows_map(stage) || scene_claims(scene, "drag") ||
+                (scene && scene->presses);
     return used ? BELOW_SCENE : BELOW_GROUND;
 }
 

@@ -28,6 +28,7 @@ void view_home(Stage *stage);           // fitted, at once, and no longer moved
 void view_move(Stage *stage, View view);
 void view_put_back(Stage *stage, View view); // to where it was
 void view_zoom(Stage *stage, TsVec device, double factor);
+#define VIEW_NOTCH 0.15 // a notch of the wheel zooms by a factor of 1.15
 double view_notches(double wheel,
                     double notch);     // the factor of that many notches; a notch back undoes one
 TsVec view_turned(const Stage *stage); // in space: yaw and pitch, degrees

@@ -1,0 +1,66 @@
+// A number of a shape, set by the viewer: the shape in the world then has that very double.
+
+#include <string.h>
+
+#include "actors/actor.h"
+#include "host.h"
+#include "touchstone/degrees.h"
+#include "touchstone/polygon.h"
+
+#define LARGEST 0x1p60 // the actors' own limit
+
+static bool has_numbers(const TsShape *shape, const double *number, int count)
+{
+    double its[TS_SHAPE_NUMBERS_MAX];
+    if (ts_shape_numbers(shape, its) != count) return false;
+    for (int i = 0; i < count; i++) {
+        if (its[i] != number[i]) return false;
+    }
+    return true;
+}
+
+static const char *refuses_shape(const Actor *actor, const TsShape *wanted)
+{
+    const char *why = NULL;
+    if (!ts_shape_valid(wanted, &why)) return why;
+    if (wanted->kind == TS_SHAPE_POLYGON &&
+        actor_would_cross(actor, wanted->polygon.corner, wanted->polygon.count))
+        return "the polygon would cross itself";
+    return NULL;
+}
+
+// A centre moves the actor, which keeps its angle; everything else gives it the shape as it lies.
+static void give(Stage *stage, Actor *actor, const TsShape *wanted, const double *number, int count)
+{
+    TsVec before = actor->position;
+    stage_place(stage, actor, ts_shape_center(wanted), actor->angle);
+    if (has_numbers(&actor->shape, number, count)) return;
+    stage_place(stage, actor, before, actor->angle);
+    stage_set_shape(stage, actor, *wanted);
+}
+
+bool stage_set_number(Stage *stage, Actor *actor, int i, double value, const char **why)
+{
+    double number[TS_SHAPE_NUMBERS_MAX];
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_numbers(&actor->shape, number);
+    bool fixed = actor->traits & (ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET);
+    *why = "this shape cannot be changed";
+    if (!actor->alive || fixed || i >= count) return false;
+    *why = "the number is too large";
+    if (!(fabs(value) <= LARGEST)) return false;
+    if (i < 0) {
+        stage_keep(stage);
+        stage_place(stage, actor, actor->position, value);
+        actor_was_moved(actor);
+        return true;
+    }
+    number[i] = value;
+    TsShape wanted = ts_shape_of_numbers(actor->shape.kind, number, count, corner);
+    *why = refuses_shape(actor, &wanted);
+    if (*why) return false;
+    stage_keep(stage);
+    give(stage, actor, &wanted, number, count);
+    if (actor->traits & ACTOR_BODY) actor->traits |= ACTOR_PUT;
+    return true;
+}
