@@ -15,10 +15,10 @@
 //
 // A [structure] (C) finds the overlapping boxes without comparing all. The cells of this grid are
 // at least as large as the boxes. It enters each box once, in the cell of its upper left corner;
-// such cells are outlined. If two boxes overlap, these corners are less than a cell apart, so it
-// compares only boxes in the same and in adjacent cells, and misses no pair. A tree boxes each
-// group of boxes: what misses that box misses the whole group. At equal density each body keeps few
-// neighbours: the work grows about as n, not n².
+// such cells are outlined. If two boxes overlap, these corners are less than a cell apart:
+// comparing boxes in the same and adjacent cells misses no pair. A tree boxes each group: what
+// misses that box misses the whole group. At equal density each body keeps few neighbours: work
+// grows about as n, not n².
 //
 // A common mistake is to take candidates for collisions: with "bounding boxes" (M), bodies turn red
 // although a [distance] is left between them.
