@@ -262,6 +262,21 @@ static void a_radius_below_rounding_has_a_normal(void **state)
     assert_true(hit.enter == 0.975 && hit.normal.x > 0.95 && ts_vec_length(hit.point) < 1e-9);
 }
 
+// A far circle that is reached at the very end of a step of 1.4e9 px, where it is grazed.
+static void what_is_grazed_at_the_end_has_its_normal(void **state)
+{
+    (void)state;
+    TsShape disc = ts_shape_circle(ts_vec(-0x1.3126ecde0d52bp+23, 0x1.57522390ae113p+26),
+                                   0x1.51b0d63a42a8bp+4),
+            pin = ts_shape_point(ts_vec(0x1.266783268a00cp+30, 0x1.6d1b1f0eb0d9cp+29));
+    TsVec move = ts_vec(-1244820534, -675683174.125);
+    TsImpact impact = ts_sweep_shapes(&disc, ts_vec(0, 0), &pin, move);
+    TsVec there = ts_vec_add(pin.point, ts_vec_scale(move, impact.enter));
+    assert_true(impact.relation == TS_OVERLAPPING && impact.enter == 1);
+    assert_true(ts_vec_distance(impact.point, there) <= 1e-5);
+    assert_true(ts_vec_dot(impact.normal, ts_vec_sub(there, disc.circle.center)) > 21);
+}
+
 // By 3-4-5; and along the axis of a capsule, whose sides never separate.
 static void round_corners_are_hit(void **state)
 {
@@ -483,6 +498,7 @@ int main(void)
         cmocka_unit_test(what_grazes_touches_and_a_hair_decides),
         cmocka_unit_test(motions_are_subtracted_exactly),
         cmocka_unit_test(a_radius_below_rounding_has_a_normal),
+        cmocka_unit_test(what_is_grazed_at_the_end_has_its_normal),
         cmocka_unit_test(round_corners_are_hit),
         cmocka_unit_test(what_slides_is_decided),
         cmocka_unit_test(random_sweeps_are_decided_in_floating_point),
