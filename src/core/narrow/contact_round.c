@@ -10,7 +10,8 @@
 // ---- Circles and points
 
 // A difference of coordinates has an error of 1 half-ulp, the distance of 3, the sum of the radii
-// of 1, and the gap of one more. The bound is 16 half-ulps of the distance and the radii.
+// of 1, and the gap of one more. The bound is 16 half-ulps of the distance and the radii. Proof:
+// tests/gappa/contact_rounds.g.
 TsContact ts_contact_of_rounds(TsCircle a, TsCircle b)
 {
     TsVec between = ts_vec_sub(b.center, a.center);
@@ -26,7 +27,8 @@ TsContact ts_contact_of_rounds(TsCircle a, TsCircle b)
 // ---- With a loop
 
 // 1 or -1, or 0 in doubt. A difference of coordinates has an error of 1 half-ulp, a product 3,
-// their difference at most one more of both. The bound is 8.
+// their difference at most one more of both. The bound is 8, as in geometry/polygon.c. Proof:
+// tests/gappa/polygon_convex.g.
 static int winding_of(const TsTriangle *t)
 {
     TsVec a = ts_vec_sub(t->corner[1], t->corner[0]), b = ts_vec_sub(t->corner[2], t->corner[0]);

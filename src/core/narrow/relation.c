@@ -95,7 +95,8 @@ TsRelation ts_relation_aabb_circle(TsAabb box, TsCircle c)
     Excess y = excess_of(box.min.y, box.max.y, c.center.y);
     double distance_squared = ts_vec_length_squared(ts_vec(x.far - x.near, y.far - y.near));
     double radius_squared = c.radius * c.radius, gap = distance_squared - radius_squared;
-    // The squares have an error of 4 half-ulps, the difference one more. The bound is 16.
+    // The squares have an error of 4 half-ulps, the difference one more. The bound is 16. Proof:
+    // tests/gappa/relation_aabb_circle.g.
     double bound = 0x1p-49 * (distance_squared + radius_squared);
     if (gap > bound) return TS_APART;
     if (gap < -bound) return TS_OVERLAPPING;
@@ -134,8 +135,8 @@ __attribute__((cold, noinline)) static TsRelation segments_exact(TsSegment a, Ts
 //
 // A cross product has an error of 4 half-ulps of both of its products, and the second product is at
 // most the sum of the first and of the cross product. All sums have 18 half-ulps of the first
-// products and of that distance. The bound is 32. Only doubt takes a branch: the processor cannot
-// predict others for random segments.
+// products and of that distance. The bound is 32. Proof: tests/gappa/relation_segments.g. Only
+// doubt takes a branch: the processor cannot predict others for random segments.
 TsRelation ts_relation_segments(TsSegment a, TsSegment b)
 {
     TsVec u = ts_vec_sub(a.b, a.a), w = ts_vec_sub(b.b, b.a), d = ts_vec_sub(b.a, a.a);

@@ -22,7 +22,8 @@ typedef struct Gaps {
 // the first terms of both gaps on a's axes. The other products have errors of 3 half-ulps of the
 // other terms of both gaps, and the sums add 3 more. With a distance that was itself rounded from
 // two corners (ts_relation_obb_aabb) that is 10 half-ulps of the sum of all terms. The bound is 16,
-// which covers the rounding of that sum. No product of valid coordinates underflows.
+// which covers the rounding of that sum. No product of valid coordinates underflows. Proof:
+// tests/gappa/relation_obb_gaps.g.
 static inline Gaps gaps_of(TsVec d, TsObb a, TsObb b)
 {
     TsVec u = a.axis, w = b.axis;
@@ -163,7 +164,7 @@ static TsVec beyond_box(TsObb box, TsVec p)
 }
 
 // Both terms of `beyond_box` have errors of 3 half-ulps, their difference one more. The bound
-// is 16.
+// is 16. Proof: tests/gappa/relation_obb_beyond.g.
 static double beyond_box_bound(TsObb box, TsVec p)
 {
     double size = ts_vec_magnitude(box.axis);

@@ -29,7 +29,8 @@ static inline uint64_t double_bits(double x)
 //
 // An area has an error of 4 half-ulps of its products, which are about equal if it is small. The
 // bound is 16 half-ulps of the second products. A point on an edge, at a corner or in line with a
-// horizontal edge has an area of 0 and so is in doubt; NaN is in doubt too.
+// horizontal edge has an area of 0 and so is in doubt; NaN is in doubt too. Proof:
+// tests/gappa/relation_convex_point.g.
 TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 {
     if (ts_relation_convex_is_known(a)) return ts_relation_convex_point(a, p);
@@ -86,7 +87,8 @@ TsRelation ts_relation_polygon_segment(TsPolygon a, TsSegment b)
 
 // One pass in coordinates relative to the circle's centre: the least and the greatest squared
 // distance of the border, and whether the centre is inside. TS_TOUCHING means doubt. The bound is
-// 64 half-ulps of the greatest squares: a relative corner has an error of 1, a distance to a line 4
+// 128 half-ulps of the greatest squares, twice what tests/gappa/relation_convex_circle.g proves: a
+// relative corner has an error of 1, a distance to a line 4
 // more, its square twice that, and the quotient 6. If the border is surely farther than the radius,
 // no edge passes so near to the centre that the crossings could be wrong.
 static TsRelation guess_circle(const TsVec *corner, int count, TsCircle c)

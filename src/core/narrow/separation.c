@@ -76,6 +76,7 @@ static TsRelation guess_by_edges(TsPolygon a, TsPolygon b, double bound)
 
 // A difference of coordinates has an error of 1 half-ulp, a product of two of them 3, the
 // difference of two products 4. The bound is twice that, of the square of both widths and heights.
+// Proof: tests/gappa/separation_edges.g.
 TsRelation ts_separation_guess(TsPolygon a, TsPolygon b)
 {
     TsAabb of_a = loop_bounds(a), of_b = loop_bounds(b);
@@ -166,7 +167,7 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
 // Tests the owner's axes in floating point; TS_TOUCHING means doubt. Corners have an error of at
 // most 4 half-ulps of the extent, an axis 1, the products and their sum 2, the gap one more: 8
 // half-ulps of axis times extents. The bound is four times that, which covers its own rounding. No
-// product of valid coordinates underflows.
+// product of valid coordinates underflows. Proof: tests/gappa/separation_axes.g.
 static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *owner)
 {
     TsRelation found = TS_OVERLAPPING;
