@@ -38,11 +38,12 @@ CC := gcc
 endif
 VERSION := 0.1
 
-packages := sdl2 SDL2_ttf libpng fontconfig gmp jansson
+packages := sdl2 SDL2_ttf libpng libwebp fontconfig gmp jansson
 libraries = $(shell pkg-config --libs $(packages)) -lm -ldl
 sdl_flags := $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig 2>/dev/null)
 version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
 png_flags := $(shell pkg-config --cflags libpng 2>/dev/null)
+webp_flags := $(shell pkg-config --cflags libwebp 2>/dev/null)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
@@ -83,7 +84,7 @@ layers := core draw judge methods bench report stage ui media program app web
 rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
-extra_media = $(sdl_flags)
+extra_media = $(sdl_flags) $(webp_flags)
 extra_app = $(sdl_flags) $(version_flags)
 extra_ui = $(version_flags)
 extra_methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
@@ -239,7 +240,7 @@ endef
 FORCE:
 
 # Compiler, its version and options. If one of them changes, every object is compiled again.
-flags := $(shell $(CC) --version 2>/dev/null | head -n 1) $(CC) $(CFLAGS_ALL) $(sdl_flags) $(png_flags) $(version_flags)
+flags := $(shell $(CC) --version 2>/dev/null | head -n 1) $(CC) $(CFLAGS_ALL) $(sdl_flags) $(png_flags) $(webp_flags) $(version_flags)
 $(eval $(call hold,$(out)/flags,flags))
 $(everything): $(out)/flags
 
@@ -381,6 +382,7 @@ $(out)/tests/%.o: tests/%.c $(out)/flags Makefile
 $(out)/tests/%: $(out)/tests/%.o
 	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),-lcmocka)
 
+$(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
 $(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archive
 
 # The plug-ins that tests/test_plugin.c loads: compiled as the README says, not with our flags.
@@ -478,11 +480,12 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package plugin cli teaching libraries arithmetic makefile deps corpus gappa
+scripts := same_bits package plugin cli record teaching libraries arithmetic makefile deps corpus gappa
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_teaching = $(tested)/touchstone
 arguments_cli = $(tested)/touchstone
+arguments_record = $(tested)/touchstone
 arguments_libraries = $(tested)/touchstone
 arguments_corpus = $(tested)
 script-%:

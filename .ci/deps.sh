@@ -11,6 +11,7 @@ build|tool pkg-config|finding the libraries|pkg-config|pkgconf-pkg-config|pkgcon
 build|lib sdl2|the window|libsdl2-dev|SDL2-devel|sdl2|sdl2
 build|lib SDL2_ttf|text|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
 build|lib libpng|pictures|libpng-dev|libpng-devel|libpng|libpng
+build|lib libwebp|moving pictures|libwebp-dev|libwebp-devel|libwebp|webp
 build|lib fontconfig|finding fonts|libfontconfig-dev|fontconfig-devel|fontconfig|fontconfig
 build|lib gmp|the exact oracle|libgmp-dev|gmp-devel|gmp|gmp
 build|lib jansson|results of an earlier bench|libjansson-dev|jansson-devel|jansson|jansson
@@ -20,6 +21,7 @@ test|tool Xvfb|a display for the window test|xvfb|xorg-x11-server-Xvfb|xorg-serv
 test|tool xdotool|the hand of the window test|xdotool|xdotool|xdotool|
 test|tool clang|the same bits from a second compiler|clang|clang|clang|
 test|tool gappa|proofs of error bounds|gappa|gappa||
+test|tool ffmpeg|recordings as MP4|ffmpeg|ffmpeg-free|ffmpeg|ffmpeg
 test|tool python3|verifying the corpus|python3|python3|python|python3
 test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
 test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|

@@ -54,6 +54,9 @@ static const CommandRow command_table[] = {
     [COMMAND_PLAY] = {"play", " SCENE --ticks N",
                       "without a window, a line per tick and tested pair: tick, a, b, relation, "
                       "colour, gap, method, exact relation"},
+    [COMMAND_RECORD] = {"record", " SCENE --seconds S OUT.webp|OUT.mp4",
+                        "a moving picture of a scene, without a window: an animated WebP, or an "
+                        "MP4 by ffmpeg if it is installed"},
     [COMMAND_CHECK] = {"check", " FILE...",
                        "files of cases (- is standard input) through every method that takes them, "
                        "beside the exact answer"},
@@ -76,12 +79,14 @@ enum {
     IN_SHOT = 1 << COMMAND_SHOT,
     IN_TOUR = 1 << COMMAND_TOUR,
     IN_PLAY = 1 << COMMAND_PLAY,
+    IN_RECORD = 1 << COMMAND_RECORD,
     IN_CHECK = 1 << COMMAND_CHECK,
     IN_FUZZ = 1 << COMMAND_FUZZ,
     IN_BENCH = 1 << COMMAND_BENCH,
     IN_ACID = 1 << COMMAND_ACID,
     IN_REPORT = 1 << COMMAND_REPORT,
-    IN_PICTURES = IN_SHOT | IN_TOUR,
+    IN_SHOWN = IN_SHOT | IN_RECORD,
+    IN_PICTURES = IN_SHOWN | IN_TOUR,
 };
 
 static Status bad_value(const char *option, const char *value, const char *expected)
@@ -192,6 +197,15 @@ static Status take_cases(Options *options, const char *value)
                      bench ? "a whole number, 1 to 1000000" : "a whole number, 1 or more");
 }
 
+static Status take_seconds(Options *options, const char *value)
+{
+    bool record = options->command == COMMAND_RECORD;
+    double least = record ? 0.1 : 0.001, most = record ? 3600 : 1e9;
+    if (read_number(value, least, most, &options->seconds)) return STATUS_DONE;
+    return bad_value("seconds", value,
+                     record ? "seconds, 0.1 to 3600" : "seconds, 0.001 to 1000000000");
+}
+
 static Status take_only(Options *options, const char *value)
 {
     for (int part = 0; part < BENCH_PARTS; part++) {
@@ -233,27 +247,32 @@ static const OptionRow option_table[] = {
     {"scene", "NAME", "the scene: its id (touchstone list), number, or a part of one id only",
      IN_WINDOW | IN_SHOT, WORD(scene, NULL)},
     {"set", "KNOB=VALUE", "a knob of the scene, method=NAME or touch=hits|misses; repeatable",
-     IN_WINDOW | IN_SHOT | IN_PLAY, OTHER(take_set)},
+     IN_WINDOW | IN_SHOWN | IN_PLAY, OTHER(take_set)},
     {"open", "FILE",
      "cases, a picture with a case, a file that the scene takes (map, PNG, OBJ), or a link, which "
      "names its scene: '#41_obb/t=46'",
-     IN_WINDOW | IN_SHOT, WORD(open, NULL)},
+     IN_WINDOW | IN_SHOWN, WORD(open, NULL)},
     {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES | IN_ACID,
      OTHER(take_palette)},
     {"font", "FILE", "a font file instead of DejaVu Sans",
      IN_WINDOW | IN_PICTURES | IN_ACID | IN_REPORT, WORD(font, "a file's name")},
     {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES,
      NUMBER(font_scale, 0.75, 2, "a number from 0.75 to 2")},
-    {"at", "SECONDS", "the time of the picture, in seconds", IN_PICTURES,
+    {"at", "SECONDS", "the time of the picture, or of the first one, in seconds", IN_PICTURES,
      NUMBER(at, 0, 100000, "seconds, 0 to 100000")},
-    {"tick", "N", "the time of the picture, in ticks", IN_PICTURES,
+    {"tick", "N", "the time of the picture, or of the first one, in ticks", IN_PICTURES,
      WHOLE(tick, 0, OPTIONS_MAX_TICKS, "a whole number, 0 to 10000000")},
     {"size", "WxH", "the size of the picture, px; 1280x800", IN_PICTURES, OTHER(take_size)},
-    {"keys", "NAMES", "keys pressed before the picture, separated by spaces", IN_SHOT,
+    {"keys", "NAMES", "keys pressed before the picture, separated by spaces", IN_SHOWN,
      OTHER(take_keys)},
     {"ticks", "N", "how long to play", IN_PLAY,
      WHOLE(ticks, 1, OPTIONS_MAX_TICKS, "a whole number, 1 to 10000000")},
-    {"script", "FILE", "pointer and keyboard input during the run", IN_PLAY, WORD(script, NULL)},
+    {"script", "FILE", "pointer and keyboard input during the run", IN_PLAY | IN_RECORD,
+     WORD(script, NULL)},
+    {"fps", "N", "pictures a second: 1 to 60; 60 of an MP4, 30 of a WebP", IN_RECORD,
+     WHOLE(fps, 1, 60, "a whole number, 1 to 60")},
+    {"quality", "N", "1 to 100; 80. 100 keeps every pixel of a WebP", IN_RECORD,
+     WHOLE(quality, 1, 100, "a whole number, 1 to 100")},
     {"method", "NAME", "only this method, by the name that bench prints",
      IN_BENCH | IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, OTHER(take_method)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
@@ -267,7 +286,7 @@ static const OptionRow option_table[] = {
     {"rounding", "", "list answers that are wrong only by rounding, some of them in fuzz",
      IN_CHECK | IN_FUZZ, FLAG(rounding)},
     {"plugin", "FILE.so", "a function of your own, as one of the methods",
-     IN_WINDOW | IN_SHOT | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
+     IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
      OTHER(take_plugin)},
     {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ | IN_REPORT, OTHER(take_cases)},
     {"only", "PART", "only methods, core, masks, batches, broad, sweeps or worlds; repeatable",
@@ -280,8 +299,8 @@ static const OptionRow option_table[] = {
      WORD(compare, "a file's name")},
     {"jobs", "N", "how many processes share the work; as many as there are processors",
      IN_CHECK | IN_FUZZ, WHOLE(jobs, 1, JOBS_MAX, "a whole number, 1 to 256")},
-    {"seconds", "S", "how long to fuzz, all methods together", IN_FUZZ,
-     NUMBER(seconds, 0.001, 1e9, "seconds, 0.001 to 1000000000")},
+    {"seconds", "S", "how long to fuzz, all methods together, or to record", IN_FUZZ | IN_RECORD,
+     OTHER(take_seconds)},
     {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ | IN_REPORT,
      OTHER(take_seed)},
     {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ,
@@ -378,19 +397,21 @@ static Status read_options(Options *options, int argc, char **argv)
 }
 
 // The words that are no options: what the command works on.
-static Status take_operand(Options *options, const char *word, int left)
+static Status take_operands(Options *options)
 {
     const CommandRow *row = &command_table[options->command];
-    bool wanted = *row->operand;
+    int wanted = *row->operand ? options->command == COMMAND_RECORD ? 2 : 1 : 0;
     bool many = options->command == COMMAND_CHECK;
-    if (left > (wanted ? 1 : 0) && !many) {
+    if (options->files > wanted && !many) {
         return status_report(STATUS_MISUSED, "'%s' is one word too many. See touchstone --help",
-                             word);
+                             options->file[options->files - 1]);
     }
-    if (wanted && left == 0) {
+    if (options->files < wanted) {
         return status_report(STATUS_MISUSED, "expected: touchstone %s%s", row->name, row->operand);
     }
-    if (wanted) *(options->command == COMMAND_PLAY ? &options->scene : &options->target) = word;
+    bool scene = options->command == COMMAND_PLAY || options->command == COMMAND_RECORD;
+    if (scene) options->scene = options->file[0];
+    if (wanted > 0) options->target = options->file[options->files - 1];
     return STATUS_DONE;
 }
 
@@ -402,6 +423,7 @@ Status command_line_read(Options *options, int argc, char **argv)
                          .tick = -1,
                          .ticks = -1,
                          .jobs = jobs_processors(),
+                         .quality = 80,
                          .width = 1280,
                          .height = 800};
     bool has_command = argc > 1 && argv[1][0] != '-';
@@ -424,10 +446,9 @@ Status command_line_read(Options *options, int argc, char **argv)
     optind = has_command ? 2 : 1;
     Status status = read_options(options, argc, argv);
     if (status != STATUS_DONE || options->command >= COMMAND_HELP) return status;
-    int left = argc - optind;
     options->file = argv + optind;
-    options->files = left;
-    status = take_operand(options, left > 0 ? argv[argc - 1] : "", left);
+    options->files = argc - optind;
+    status = take_operands(options);
     if (status != STATUS_DONE) return status;
 
     bool names_scene = options->scene || (options->open && open_is_link(options->open));
@@ -436,6 +457,9 @@ Status command_line_read(Options *options, int argc, char **argv)
     }
     if (options->command == COMMAND_PLAY && options->ticks < 0) {
         return status_report(STATUS_MISUSED, "play needs --ticks N");
+    }
+    if (options->command == COMMAND_RECORD && options->seconds <= 0) {
+        return status_report(STATUS_MISUSED, "record needs --seconds S");
     }
     if (options->at >= 0 && options->tick >= 0) {
         return status_report(STATUS_MISUSED, "--at and --tick exclude each other");

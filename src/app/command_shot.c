@@ -62,15 +62,11 @@ static Status write_picture(const Session *session, const char *path)
     return written ? STATUS_DONE : status_report(STATUS_MISUSED, "%s", error);
 }
 
-Status command_shot(const Options *options)
+void command_shot_begin(Session *session, const Options *options)
 {
-    Desktop desktop;
-    Status status = desktop_open(&desktop, options, NULL);
-    if (status != STATUS_DONE) return status;
-    Session *session = &desktop.session;
-    session_run_to(session, tick_asked(options, stage_scene(ui_stage(session->ui)), 0));
     char name[32];
     const char *names = options->keys ? options->keys + strspn(options->keys, " ") : "";
+    session_run_to(session, tick_asked(options, stage_scene(ui_stage(session->ui)), 0));
     while (*names && cut_name(&names, name, sizeof name)) {
         Event event = {.kind = EVENT_KEY};
         event.key = input_key(name, &event.mods);
@@ -79,7 +75,15 @@ Status command_shot(const Options *options)
         ui_event(session->ui, &event);
         ui_draw(session->ui, session->draw); // a key acts on what was drawn last
     }
-    status = write_picture(session, options->target);
+}
+
+Status command_shot(const Options *options)
+{
+    Desktop desktop;
+    Status status = desktop_open(&desktop, options, NULL);
+    if (status != STATUS_DONE) return status;
+    command_shot_begin(&desktop.session, options);
+    status = write_picture(&desktop.session, options->target);
     desktop_close(&desktop);
     return status;
 }

@@ -6,10 +6,18 @@
 #include "cases/case_file.h"
 #include "junit.h"
 #include "options.h"
+#include "session.h"
 
 // shot, tour: pictures without a window, one of a scene, or one of each with a page of all.
 Status command_shot(const Options *options);
 Status command_tour(const Options *options);
+
+// What shot and record show first: the tick of --tick or --at, else the first; then the keys of
+// --keys.
+void command_shot_begin(Session *session, const Options *options);
+
+// record: a moving picture of a scene, without a window. Ctrl+C ends it and leaves no file.
+Status command_record(const Options *options);
 
 // Whether `keys` holds names of keys, one at least, separated by spaces: "K Shift+Z".
 bool command_shot_reads_keys(const char *keys);

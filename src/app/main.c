@@ -21,6 +21,7 @@ static Status run(const Options *options)
     case COMMAND_SHOT: return command_shot(options);
     case COMMAND_TOUR: return command_tour(options);
     case COMMAND_PLAY: return command_play(options);
+    case COMMAND_RECORD: return command_record(options);
     case COMMAND_CHECK: return command_check(options);
     case COMMAND_FUZZ: return command_fuzz(options);
     case COMMAND_BENCH: return command_bench(options);

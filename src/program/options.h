@@ -14,6 +14,7 @@ typedef enum Command {
     COMMAND_SHOT,
     COMMAND_TOUR,
     COMMAND_PLAY,
+    COMMAND_RECORD,
     COMMAND_CHECK,
     COMMAND_FUZZ,
     COMMAND_BENCH,
@@ -52,10 +53,12 @@ typedef struct Options {
     int tick;           // -1: not given
     int ticks;          // -1: not given
     int width, height;  // px
-    const char *script; // of play; NULL for none
-    const char *keys;   // of shot; NULL for none
+    const char *script; // of play and record; NULL for none
+    const char *keys;   // of shot and record; NULL for none
+    int fps;            // of record; 0: not given
+    int quality;        // of record
     const char *open;   // a file of cases, a picture with one, or a link; NULL for none
-    const char *target; // the picture of shot, the folder of tour
+    const char *target; // the picture of shot, the movie of record, the folder of tour
     char **file;        // of check
     int files;
     bool print, no_oracle; // of check
@@ -70,7 +73,7 @@ typedef struct Options {
     const char *plot;      // a picture, of bench; NULL for none
     const char *compare;   // a file of an earlier run, of bench; NULL for none
     int jobs;              // processes, of check and fuzz
-    double seconds;        // of fuzz; 0: not given
+    double seconds;        // of fuzz and record; 0: not given
     uint64_t seed;         // of fuzz
     bool has_seed;
     int family;         // of fuzz, a Family; -1: all
