@@ -231,7 +231,7 @@ static void name_points(Stage *stage, TsSegment mouth)
         double radius;
         bool named;
     } point[] = {{"a", "a", mouth.a, ts_vec_negate(along), 3.5, true},
-                 {"b", "b", mouth.b, ts_vec_perp(along), 3.5, true},
+                 {"b", "b", mouth.b, ts_vec_perp_back(along), 3.5, true},
                  {"p0", "p₀", s.path.a, ts_vec_negate(way), 2.5, s.says || !stage->playing},
                  {"p1", "p₁", s.path.b, ts_vec_perp_back(way), 2.5, s.says || !stage->playing}};
     draw_layer(stage->draw, LAYER_CONTACT);

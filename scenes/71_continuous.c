@@ -13,7 +13,7 @@
 //
 // gap is the distance between the shadows at time 0, v the speed at which it closes, in px per step
 // (a tenth of a second), wA and wB the lengths of the shadows. If v is 0, they overlap always or
-// never.
+// never. Parallel axes share a bar.
 //
 // Which axes? Those across the sides of A and B. At any one moment, convex shapes overlap exactly
 // if their shadows overlap on all these axes (scene 42). So all must overlap at once, from the
