@@ -124,9 +124,13 @@ static void draw(Stage *stage)
     bool same = ts_vec_equal(pixel, pixel_of(fixed));
     stage_table(stage, "Coordinates, exactly", "");
     stage_row(stage, ROW_PLAIN, "fixed x %.17g", fixed.x);
+    stage_row_names(stage, "fixed");
     stage_row(stage, ROW_PLAIN, "mouse x %.17g", mouse.x);
+    stage_row_names(stage, "mouse");
     stage_row(stage, ROW_PLAIN, "fixed y %.17g", fixed.y);
+    stage_row_names(stage, "fixed");
     stage_row(stage, ROW_PLAIN, "mouse y %.17g", mouse.y);
+    stage_row_names(stage, "mouse");
     stage_report(stage, "pixel", "%.0f, %.0f", pixel.x, pixel.y);
     stage_note(stage, "%s, %s", same ? "the same pixel" : "different pixels",
                ts_vec_equal(mouse, fixed) ? "equal" : "not equal");

@@ -92,6 +92,7 @@ static void draw(Stage *stage)
         char text[NUMBER_MAX];
         stage_row(stage, i < 2 ? ROW_PLAIN : ROW_DECIDES, "%s\t%.1f\t%s", names[i], side[i],
                   number_plain(text, sizeof text, square[i], 1));
+        stage_row_names(stage, (const char *const[]){"a", "b", "d", "r"}[i]);
     }
     stage_report(stage, "gap d − r", "%s", gap);
     stage_note(stage, "gap = d − r = %s", gap);

@@ -68,10 +68,10 @@ static bool condition(Stage *stage, const char *name, double slack, bool equal, 
               number_gap(text, sizeof text, slack));
     TsVec from = outward.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
     TsVec to = outward.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
-    draw_tag(stage->draw, "line");
+    draw_tag_which(stage->draw, "line", name);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     draw_line(stage->draw, from, to, (Pen){.ink = holds ? INK_FOCUS : INK_LINE});
-    draw_tag(stage->draw, "lamp");
+    draw_tag_which(stage->draw, "lamp", name);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_lamp(stage->draw, lamp, holds);
     stage_label(stage, lamp, outward, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);

@@ -108,7 +108,7 @@ static void condition(Stage *stage, const char *name, double slack, bool equal, 
     char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
               number_gap(text, sizeof text, slack));
-    draw_tag(stage->draw, "lamp");
+    draw_tag_which(stage->draw, "lamp", name);
     stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_lamp(stage->draw, lamp, holds);
@@ -140,7 +140,9 @@ static void show_given(Stage *stage)
     stage_table(stage, "Fixed box", "\tx\ty\tw\th");
     stage_row(stage, ROW_PLAIN, "given\t%.0f\t%.0f\t−%.0f\t−%.0f", b.max.x, b.max.y, size.x,
               size.y);
+    stage_row_names(stage, s.fixed->name);
     stage_row(stage, ROW_PLAIN, "sorted\t%.0f\t%.0f\t%.0f\t%.0f", b.min.x, b.min.y, size.x, size.y);
+    stage_row_names(stage, s.fixed->name);
     stage_report(stage, "unsorted test", "%s", hit ? "a hit" : "no hit");
 }
 

@@ -104,9 +104,13 @@ static void draw(Stage *stage)
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Nearest point", "\tx\ty");
     stage_row(stage, ROW_PLAIN, "centre\t%.1f\t%.1f", circle.center.x, circle.center.y);
+    stage_row_names(stage, "circle");
     stage_row(stage, ROW_PLAIN, "clamped\t%.1f\t%.1f", nearest.a.x, nearest.a.y);
+    stage_row_names(stage, "nearest point");
     stage_row(stage, ROW_DECIDES, "distance\t\t%.1f", nearest.distance);
+    stage_row_names(stage, "d");
     stage_row(stage, ROW_PLAIN, "radius\t\t%.1f", circle.radius);
+    stage_row_names(stage, "circle");
     stage_report(stage, "zone", "%s", names[line][column]);
     stage_note(stage, "centre %s%s", column == 1 && line == 1 ? "" : "in the zone ",
                names[line][column]);

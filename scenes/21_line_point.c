@@ -139,11 +139,17 @@ static void draw(Stage *stage)
     stage_row(stage, ROW_PLAIN, "d1\t%.3f", d1);
     stage_row(stage, ROW_PLAIN, "d2\t%.3f", d2);
     stage_row(stage, ROW_PLAIN, "d1 + d2\t%.3f", d1 + d2);
+    stage_row_names(stage, "d*");
     stage_row(stage, ROW_PLAIN, "length\t%.3f", length);
+    stage_row_names(stage, s.line->name);
     stage_row(stage, ROW_DECIDES, "excess\t%s", excess);
+    stage_row_names(stage, "d*");
     stage_row(stage, ROW_PLAIN, "distance\t%.3f", ts_closest_point_segment(at, line).distance);
+    stage_row_names(stage, s.point->name);
     stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
+    stage_row_names(stage, "ellipse");
     stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
+    stage_row_names(stage, "ellipse");
     stage_note(stage, "d1 + d2 − length = %s", excess);
     if (strcmp(ask->method->name, "segment_point_ring") != 0) return;
     draw_tag(stage->draw, "ring");

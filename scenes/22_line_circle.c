@@ -128,10 +128,14 @@ static void draw(Stage *stage)
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Nearest point", "\tt\tx\ty");
     stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, projection.x, projection.y);
+    stage_row_names(stage, "projection");
     stage_row(stage, ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped, nearest.b.x, nearest.b.y);
+    stage_row_names(stage, "nearest point");
     stage_table(stage, "Distance and radius", "\tpx");
     stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);
+    stage_row_names(stage, "d");
     stage_row(stage, ROW_PLAIN, "radius\t%.1f", circle.radius);
+    stage_row_names(stage, "capsule");
     if (square == 0) {
         stage_note(stage, "no length: t stays at 0");
         return;

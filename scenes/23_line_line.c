@@ -153,9 +153,11 @@ static void draw(Stage *stage)
         number_plain(text, sizeof text, c.t[i], 2);
         stage_row(stage, c.on[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "0 ≤ t%d ≤ 1\t%s", i + 1,
                   known ? text : "·");
+        stage_row_names(stage, t_name[i]);
     }
     stage_row(stage, known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
               number_plain(text, sizeof text, c.determinant, 0));
+    stage_row_names(stage, "crossing");
     stage_note(stage, "%s", explain(a, b, c));
 }
 

@@ -58,6 +58,10 @@ static void build(Stage *stage)
 // point. Returns whether it does.
 static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment side)
 {
+    draw_layer(stage->draw, LAYER_FILLS); // under the outline: seen only if its row is pointed at
+    draw_tag_which(stage->draw, "side", name);
+    draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_INK, .width = 1});
+    draw_tag(stage->draw, NULL);
     if (ts_relation_segments(line, side) == TS_APART) {
         stage_row(stage, ROW_LAMP_OFF, "%s\t·\t·\t·", name);
         return false;
@@ -66,9 +70,9 @@ static bool ask_side(Stage *stage, TsSegment line, const char *name, TsSegment s
     double t = ts_vec_equal(line.a, line.b) ? 0 : ts_cast_segment(ray, side).enter;
     TsVec at = ts_vec_lerp(line.a, line.b, t);
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "side");
+    draw_tag_which(stage->draw, "side", name);
     draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_FOCUS, .width = 5});
-    draw_tag(stage->draw, "meeting point");
+    draw_tag_which(stage->draw, "meeting point", name);
     marks_place(stage->draw, at);
     stage_label(stage, at, ts_vec_sub(at, ts_vec_lerp(side.a, side.b, 0.5)), LABEL_NUMBER,
                 "%s %.2f", name, t);
@@ -99,6 +103,7 @@ static void draw(Stage *stage)
     hits += ask_side(stage, line, "bottom", (TsSegment){foot_left, box.max});
     stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "start inside\t\t%.0f\t%.0f", line.a.x,
               line.a.y);
+    stage_row_names(stage, s.line->name);
     stage_note(stage, "%d of 4 sides met%s", hits, inside ? " · the start is inside" : "");
 }
 

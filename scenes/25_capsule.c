@@ -112,6 +112,7 @@ static void draw(Stage *stage)
     stage_table(stage, "Distance of the cores", "d\tradius A\tradius B\tsum");
     stage_row(stage, ROW_DECIDES, "%.1f\t%.1f\t%.1f\t%.1f", nearest.distance, radius_a, radius_b,
               radius_a + radius_b);
+    stage_row_names(stage, "d");
     stage_note(stage,
                nearest.distance > 0 ? "the cores are %.1f px apart, the radii reach %.1f px"
                                     : "the cores meet: %.1f px apart",

@@ -6,8 +6,8 @@
 //
 //     inside: an odd number of [crossings](crossing)
 //
-// The [ray] goes from P = (x, y) to the right. It crosses the side with the ends (x₁, y₁) and (x₂,
-// y₂) if both of these hold.
+// The [ray] goes from P = (x, y) to the right. It crosses the [side] with the ends (x₁, y₁) and
+// (x₂, y₂) if both of these hold.
 //
 //     (y₁ > y) ≠ (y₂ > y)
 //     x < x₁ + (y − y₁)(x₂ − x₁) / (y₂ − y₁)
@@ -150,6 +150,7 @@ static void show_boundary(Stage *stage, const Sides *sides)
         draw_band(stage->draw, side, LONG);
         stage_row(stage, ROW_PLAIN, "side %d\t%s\t%s", i + 1,
                   boundary_word(ts_vec_lerp(side.a, side.b, 0.5)), boundary_word(side.a));
+        sides_name_row(stage, sides, i);
     }
 }
 
@@ -198,6 +199,7 @@ static int walk(Stage *stage, const Sides *sides, TsVec p)
         crossed += crosses;
         if (crosses) stage_row(stage, ROW_LAMP_ON, "side %d\t%.1f\t%d", i + 1, at.x, crossed);
         if (!crosses) stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t%d", i + 1, crossed);
+        sides_name_row(stage, sides, i);
         if (crosses && i <= shown) {
             draw_tag(stage->draw, "crossing");
             draw_layer(stage->draw, LAYER_CONTACT);

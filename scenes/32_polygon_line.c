@@ -81,6 +81,7 @@ static void draw(Stage *stage)
     bool inside = ts_relation_polygon_point(s.polygon->shape.polygon, line.a) == TS_OVERLAPPING;
     stage_table(stage, "Sides", "is met\tx\ty");
     for (int i = 0; i < sides.count; i++) {
+        sides_name_row(stage, &sides, i);
         if (!met[i]) {
             stage_row(stage, ROW_LAMP_OFF, "side %d\t·\t·", i + 1);
             continue;

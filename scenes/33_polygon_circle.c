@@ -6,8 +6,8 @@
 //     [d] = least |c − q| over all sides
 //     hit if [d] ≤ r, or c is inside
 //
-// c is the centre, r the radius. q is the [nearest point of a side]: the centre projected onto the
-// side, and clamped to its ends. The green point is the [nearest of all].
+// c is the centre, r the radius. q is the [nearest point of a side](of a side): the centre
+// projected onto the side, and clamped to its ends. The green point is the [nearest of all].
 //
 // Why these two conditions? If c is inside, c itself is in both shapes. If c is outside and some
 // point of the circle is in the polygon, the segment from c to that point enters the polygon. It
@@ -75,7 +75,9 @@ static void draw(Stage *stage)
         bool within = nearest[i].distance <= circle.radius;
         RowMark mark = i == least ? ROW_DECIDES : within ? ROW_LAMP_ON : ROW_LAMP_OFF;
         stage_row(stage, mark, "side %d\t%.1f\t%.1f\t%.1f", i + 1, at.x, at.y, nearest[i].distance);
-        draw_tag(stage->draw, "nearest point of a side");
+        char which[24];
+        snprintf(which, sizeof which, "side %d", i + 1);
+        draw_tag_which(stage->draw, "of a side", which);
         draw_layer(stage->draw, LAYER_CONSTRUCTION);
         draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_LINE});
         draw_layer(stage->draw, LAYER_CONTACT);

@@ -86,6 +86,7 @@ static void draw(Stage *stage)
     stage_table(stage, "Sides of the rectangle", "is met by\tsides");
     for (int i = 0; i < 4; i++) {
         stage_row(stage, met[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%d", names[i], met[i]);
+        sides_name(stage, b.side[i], names[i]);
     }
     stage_table(stage, "A corner inside", "");
     bool inside = sides_add_corner(stage, "rect in polygon", box.min,

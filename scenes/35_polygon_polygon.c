@@ -116,6 +116,7 @@ static void draw(Stage *stage)
     stage_table(stage, "Sides", "");
     stage_row(stage, ROW_PLAIN, "pairs of sides\t%d", pairs);
     stage_row(stage, met ? ROW_LAMP_ON : ROW_LAMP_OFF, "of them meet\t%d", met);
+    stage_row_names(stage, "meeting point");
     bool inside = test_corner(stage, s.random, s.given, !met);
     inside |= test_corner(stage, s.given, s.random, !met);
     sides_note(stage, met, pairs, inside);

@@ -177,6 +177,8 @@ static void show_areas(Stage *stage, const Areas *areas)
                   number_plain(cross, sizeof cross, shown[CROSS], 0),
                   number_plain(heron, sizeof heron, shown[HERON], 0),
                   i < 3 ? sides[areas->side[i] + 1] : "");
+        if (i == 3) stage_row_names(stage, "P*");
+        if (i == 5) stage_row_names(stage, "whole");
     }
     number_plain(twice, sizeof twice, 2 * (areas->sum[CROSS] - areas->whole[CROSS]), 1);
     stage_report(stage, "excess, doubled", "%s px²", twice);

@@ -318,7 +318,6 @@ static void show_coordinates(Stage *stage)
     TsPolygon polygon = s.square[1]->shape.polygon;
     char x[2][NUMBER_MAX], y[2][NUMBER_MAX];
     stage_table(stage, "Coordinates", "\tpage\tmoved axes");
-    draw_tag(stage->draw, "coordinates");
     for (int i = 0; i < 4; i++) {
         const TsVec at[] = {polygon.corner[i], ts_transform_apply(back, polygon.corner[i])};
         for (int k = 0; k < 2; k++) {
@@ -326,6 +325,7 @@ static void show_coordinates(Stage *stage)
             number_plain(y[k], NUMBER_MAX, at[k].y, 0);
         }
         stage_row(stage, ROW_PLAIN, "%s\t%s, %s\t%s, %s", names[i], x[0], y[0], x[1], y[1]);
+        draw_tag_which(stage->draw, "coordinates", names[i]);
         stage_label(stage, polygon.corner[i], ts_vec_sub(polygon.corner[i], s.square[1]->position),
                     LABEL_NUMBER, i % 2 ? "%s, %s" : "%s, %s; moved: %s, %s", x[0], y[0], x[1],
                     y[1]);
@@ -380,6 +380,7 @@ static void show_steps(Stage *stage)
             for (int k = 0; k < 3; k++) number_plain(text[k], NUMBER_MAX, cell[row][k], 3);
             stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s", i + 1, row ? "y'" : "x'", text[0],
                       text[1], text[2]);
+            stage_row_names(stage, s.square[i]->name);
         }
         describe(words[i], sizeof words[i], &program[i], shown);
         draw_right_place(stage, i);

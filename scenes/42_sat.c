@@ -160,12 +160,14 @@ static void show_pair(Stage *stage, RowMark mark, const char *name, TsVec v)
     char x[NUMBER_MAX], y[NUMBER_MAX];
     stage_row(stage, mark, "%s\t%s, %s", name, number_plain(x, sizeof x, v.x, 1),
               number_plain(y, sizeof y, v.y, 1));
+    if (strchr("VNW", name[0])) stage_row_names(stage, (char[]){name[0], 0});
 }
 
 static void show_number(Stage *stage, const char *name, double value)
 {
     char text[NUMBER_MAX];
     stage_row(stage, ROW_PLAIN, "%s\t%s", name, number_plain(text, sizeof text, value, 1));
+    stage_row_names(stage, "shadow");
 }
 
 // A side V = C2 - C1 and its normal N from the common tail C1; W from there to a corner of the

@@ -192,6 +192,7 @@ static void show_row(Stage *stage, RowMark mark, const char *name, double value)
     char text[NUMBER_MAX]; // anything smaller is the rounding of moved corners
     number_figure(text, sizeof text, fabs(value) < 1e-9 ? 0 : value);
     stage_row(stage, mark, "%s\t%s", name, text);
+    stage_row_names(stage, "MTV");
 }
 
 static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const TsAxisTrace *trace)
@@ -212,6 +213,7 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     show_row(stage, ROW_PLAIN, "x", mtv.x);
     show_row(stage, ROW_PLAIN, "y", mtv.y);
     show_row(stage, ROW_PLAIN, "gap after the move", gap_moved(&s.a->shape, mtv, &s.b->shape));
+    stage_row_names(stage, "moved A");
     stage_projections(stage, ask, trace, s.every > 0);
     char px[NUMBER_MAX];
     number_length(px, sizeof px, ask->measure.by);

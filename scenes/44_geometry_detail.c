@@ -154,6 +154,7 @@ static void draw(Stage *stage)
     for (int i = 0; i < 5; i++) {
         stage_row(stage, all[i] == detail ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
                   ts_detail_name(all[i]), all[i] == swapped ? "yes" : "·");
+        if (all[i] == detail) stage_row_names(stage, "detail");
     }
     if (detail == TS_DETAIL_NOT_CALCULATED) {
         stage_note(stage, "not calculated: one has no area");

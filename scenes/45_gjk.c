@@ -223,6 +223,7 @@ static void compare(Stage *stage, TsContact gjk)
               "%s\t%s\t%s%s", gjk.relation == TS_OVERLAPPING ? "depth" : "distance",
               number_figure(gap[0], NUMBER_MAX, fabs(gjk.gap)), bound ? "≥ " : "",
               number_figure(gap[1], NUMBER_MAX, fabs(sat.gap)));
+    stage_row_names(stage, gjk.relation == TS_OVERLAPPING ? "depth" : "shortest arrow");
     if (bound) stage_note(stage, "a gap along an axis is a lower bound of the distance");
 }
 

@@ -320,8 +320,10 @@ static void draw(Stage *stage)
     stage_table(stage, "Hits the stone", "if both hold\tpx");
     stage_row(stage, s.walker.x == TS_WALKER_STONE ? ROW_LAMP_ON : ROW_LAMP_OFF, "x = 100 px\t%.0f",
               s.walker.x);
+    stage_row_names(stage, "stone's place");
     stage_row(stage, ts_walker_jumps(s.walker) ? ROW_LAMP_OFF : ROW_LAMP_ON, "not jumping\t%.0f",
               s.walker.height);
+    stage_row_names(stage, s.walker_box->name);
     stage_report(stage, "stones hit", "%d", s.walker.hits);
     stage_report(stage, "stones jumped", "%d", s.walker.cleared);
     draw_tag(draw, "stone's place");

@@ -373,6 +373,7 @@ static void show_figures(Stage *stage, const Looked *looked)
         stage_row(stage, mark, "%s\t%s\t%s\t%s", name[i],
                   number_count(number[0], NUMBER_MAX, looked->whole[i].read),
                   number_count(number[1], NUMBER_MAX, part->read), part->hit ? "yes" : "no");
+        stage_row_names(stage, "region");
     }
     bool agree = looked->part[TWO_BUFFERS].hit == looked->part[ONE_BUFFER].hit;
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");

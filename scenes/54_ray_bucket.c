@@ -216,6 +216,7 @@ static void ask(Stage *stage)
 static void lamp(Stage *stage, TsVec at, bool on, const char *name, const char *value)
 {
     stage_row(stage, on ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, value);
+    draw_tag_which(stage->draw, "lamps", name);
     draw_layer(stage->draw, LAYER_CONTACT);
     marks_lamp(stage->draw, at, on);
     draw_text(stage->draw, ts_vec(at.x + 22, at.y + 6), (Font){.size = 14, .ink = INK_MUTED}, name);
@@ -293,7 +294,6 @@ static void draw(Stage *stage)
     number_signed(below, sizeof below, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
     bool from_above = s.last.side == TS_BUCKET_ABOVE || s.last.caught;
     stage_table(stage, "In the bucket", "if all hold\tpx");
-    draw_tag(draw, "lamps");
     lamp(stage, ts_vec(60, 400), s.last.between, "between the edges", "");
     lamp(stage, ts_vec(60, 440), s.last.below, "below line 2", below);
     lamp(stage, ts_vec(60, 480), from_above, "from above", "");

@@ -37,6 +37,8 @@
 //
 // Sources: "A 3D game collision solution" (author unknown); Olivier Renault, Polycolly tutorial; B.
 // Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996.
+#include <stdio.h>
+
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
@@ -367,12 +369,16 @@ static void show_turn(Stage *stage, const Found *found)
     stage_begin_page(stage);
     sweep_times_frame(stage, 1, now);
     TsVec name = ts_vec(sweep_times_x(SWEEP_TIMES_LOW) - 12, sweep_times_y(0));
+    char which[24];
     draw_tag(draw, "advances");
     sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
     for (int i = 0; i < trace->count; i++) {
         Ink ink = i == shown ? INK_FOCUS : INK_LINE;
+        snprintf(which, sizeof which, "advance %d", i + 1);
+        draw_tag_which(draw, "advances", which);
         sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
     }
+    draw_tag(draw, "advances");
     stage_end_page(stage);
     draw_layer(draw, LAYER_CONTACT);
     sweep_draw(draw, &moving, step->time, sweep_ghost);
@@ -388,6 +394,8 @@ static void show_turn(Stage *stage, const Found *found)
         stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
                   step->ahead > 0 ? by[step->by] : "", step->time,
                   number_length(gap, sizeof gap, fabs(step->gap)));
+        snprintf(which, sizeof which, ":advance %d", i + 1);
+        stage_row_names(stage, which);
     }
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, advance->time);

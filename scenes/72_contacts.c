@@ -407,7 +407,9 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
         TsContactPair p = contacts->pair[i];
         RowMark mark = wrong ? ROW_WRONG : ROW_PLAIN;
         stage_row(stage, mark, "x\t%.2f\t%.2f", p.a.x, p.b.x);
+        stage_row_names(stage, "contacts");
         stage_row(stage, mark, "y\t%.2f\t%.2f", p.a.y, p.b.y);
+        stage_row_names(stage, "contacts");
     }
     stage_report(stage, "contacts", "%d", contacts->count);
 
@@ -423,8 +425,10 @@ static void list_found(Stage *stage, const Instant *instant, const Found *found,
 static void draw_support(Stage *stage, const TsSupport *support, const char *name, TsVec away)
 {
     draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "support points");
     for (int i = 0; i < support->count; i++) {
+        char which[16];
+        snprintf(which, sizeof which, "%s%d", name, support->corner[i]);
+        draw_tag_which(stage->draw, "support points", which);
         draw_ring(stage->draw, support->point[i], 8, (Pen){.ink = INK_MARK, .width = 2});
         stage_label(stage, support->point[i], away, LABEL_PLAIN, "%s%d", name, support->corner[i]);
     }

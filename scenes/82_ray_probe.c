@@ -271,7 +271,8 @@ static void draw(Stage *stage)
     probe_by_depth(&shown, order);
     for (int i = 0; i < BODIES; i++) {
         const TsProbeBody *body = &shown.body[order[i]];
-        draw_tag(stage->draw, moves(order[i]) ? "moving ball" : "obstacle");
+        draw_tag_which(stage->draw, moves(order[i]) ? "moving ball" : "obstacle",
+                       s.tree.object[s.mesh[order[i]]].name);
         probe_draw_body(&shown, order[i], s.selected[order[i]]);
         stage_space_handle(stage, &shown.camera, order[i], body->center, body->radius * 0.9);
     }

@@ -220,6 +220,9 @@ typedef struct Shown {
     unsigned broken; // invariants, as bits
 } Shown;
 
+static const char *const ray_names[] = {"back left", "back right", "front left", "front right",
+                                        "middle"};
+
 static void draw_rays(const Shown *shown)
 {
     Draw *draw = shown->stage->draw;
@@ -227,7 +230,7 @@ static void draw_rays(const Shown *shown)
     for (int i = 0; i < shown->trace.rays; i++) {
         const TsCharacterRay *ray = &shown->trace.ray[i];
         bool chosen = i == shown->trace.chosen;
-        draw_tag(draw, chosen ? "deciding ray" : "ray");
+        draw_tag_which(draw, chosen ? "deciding ray" : "ray", ray_names[i]);
         space_line(draw, &shown->camera, ray->from, ray->to,
                    (Pen){.ink = chosen ? INK_FOCUS : INK_MARK, .width = chosen ? 2.5 : 1.5});
         TsVec at;
@@ -330,8 +333,6 @@ static void list_invariants(Stage *stage, unsigned broken)
 
 static void list_rays(Stage *stage, const TsCharacterTrace *trace)
 {
-    static const char *const names[] = {"back left", "back right", "front left", "front right",
-                                        "middle"};
     stage_table(stage, "Rays", "ray\theight\tcounts");
     for (int i = 0; i < trace->rays; i++) {
         const TsCharacterRay *ray = &trace->ray[i];
@@ -339,8 +340,8 @@ static void list_rays(Stage *stage, const TsCharacterTrace *trace)
         const char *counts = ray->counts ? "yes" : "too steep";
         char height[NUMBER_MAX];
         number_plain(height, sizeof height, PX * ray->at.y, 1);
-        if (ray->hit) stage_row(stage, mark, "%s\t%s\t%s", names[i], height, counts);
-        if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", names[i]);
+        if (ray->hit) stage_row(stage, mark, "%s\t%s\t%s", ray_names[i], height, counts);
+        if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", ray_names[i]);
     }
 }
 

@@ -356,6 +356,12 @@ static void row(const Show *show, const char *name, TsVec3 v)
     stage_row(show->stage, ROW_PLAIN, "%s\t%.2f\t%.2f\t%.2f", name, v.x, v.y, v.z);
 }
 
+static void row_of(const Show *show, const char *tag, const char *name, TsVec3 v)
+{
+    row(show, name, v);
+    stage_row_names(show->stage, tag);
+}
+
 // Three arrows from a point, of the lengths of the columns.
 static void draw_axes(const Show *show, TsVec3 at, const TsMat4 *m, double length)
 {
@@ -451,15 +457,19 @@ static void draw_matrix(const Show *show)
         stage_row(stage, ROW_PLAIN, "%.2f\t%.2f\t%.2f\t%.2f", m.element[i], m.element[4 + i],
                   m.element[8 + i], m.element[12 + i]);
     stage_table(stage, "Taken apart", "\tx\ty\tz");
-    row(show, "position", position);
-    row(show, "scale", scale);
-    row(show, "angles", ts_mat4_euler_angles(&turn));
+    row_of(show, "box", "position", position);
+    row_of(show, "box", "scale", scale);
+    row_of(show, "box", "angles", ts_mat4_euler_angles(&turn));
     for (int i = 0; i < 3; i++)
-        row(show, i == 0 ? "column x" : i == 1 ? "column y" : "column z", ts_mat4_column(&m, i));
-    row(show, "P, own axes", s.own);
-    row(show, "M P", at);
-    if (ts_mat4_inverse(&m, &back)) row(show, "inverse, M P", ts_mat4_apply(&back, at));
-    row(show, "direction x", ts_mat4_transform_direction(&m, ts_vec3(1, 0, 0)));
+        row_of(show, "axis",
+               i == 0   ? "column x"
+               : i == 1 ? "column y"
+                        : "column z",
+               ts_mat4_column(&m, i));
+    row_of(show, "P", "P, own axes", s.own);
+    row_of(show, "P", "M P", at);
+    if (ts_mat4_inverse(&m, &back)) row_of(show, "P", "inverse, M P", ts_mat4_apply(&back, at));
+    row_of(show, "axis", "direction x", ts_mat4_transform_direction(&m, ts_vec3(1, 0, 0)));
     double flat_list[17] = {0}, rows[9];
     TsMat3 linear = ts_mat4_linear(&m);
     ts_mat4_flatten(&m, flat_list, 1);
@@ -500,10 +510,10 @@ static void draw_camera(const Show *show)
     TsVec4 clip = ts_mat4_apply4(&to_clip, ts_vec4_point(s.point)), divided = clip;
     if (show->variant != NO_DIVISION) divided = ts_vec4_divide(clip, clip.w);
     stage_table(stage, "P", "\tx\ty\tz");
-    row(show, "world", s.point);
-    row(show, "camera", ts_mat4_apply(&view, s.point));
-    row(show, "clip", ts_vec3(clip.x, clip.y, clip.z));
-    row(show, "divided by w", ts_vec3(divided.x, divided.y, divided.z));
+    row_of(show, "P", "world", s.point);
+    row_of(show, "P", "camera", ts_mat4_apply(&view, s.point));
+    row_of(show, "P", "clip", ts_vec3(clip.x, clip.y, clip.z));
+    row_of(show, "P", "divided by w", ts_vec3(divided.x, divided.y, divided.z));
     stage_report(stage, "w", "%.3f", clip.w);
     stage_note(stage, "P is %s: %.2f, %.2f, %.2f in the cube -1 to 1",
                seen ? "in view" : "out of view", divided.x, divided.y, divided.z);
@@ -554,8 +564,8 @@ static void draw_orientation(const Show *show)
     TsMat3 right = given_pose(RIGHT);
     TsMat4 turn = ts_mat4_of_linear(&right), local = ts_object_local(&tree, s.first);
     stage_table(stage, "Angles of A", "\tx\ty\tz");
-    row(show, "in its group", ts_mat4_euler_angles(&local));
-    row(show, "in the world", ts_mat4_euler_angles(&turn));
+    row_of(show, "wedge A", "in its group", ts_mat4_euler_angles(&local));
+    row_of(show, "wedge A", "in the world", ts_mat4_euler_angles(&turn));
     probe_list_tree(stage, &tree);
     double off = ts_vec3_angle(ts_vec3_negate(ts_mat3_column(&right, 2)),
                                ts_vec3_negate(ts_mat4_column(&b, 2)));
@@ -565,6 +575,8 @@ static void draw_orientation(const Show *show)
 
 static void draw_faces(const Show *show)
 {
+    static const char *const face_tags[FACE_COUNT] = {"face:front", "face:back", "face:base",
+                                                      "face:left", "face:right"};
     static const char *const names[FACE_COUNT] = {"front", "back", "base", "left", "right"};
     Stage *stage = show->stage;
     TsObjectFace face[FACE_COUNT], right[FACE_COUNT];
@@ -582,7 +594,7 @@ static void draw_faces(const Show *show)
                             .fill = INK_MISS_FILL,
                             .alpha = face[i].material ? 0.4 : 1,
                             .width = 2,
-                            .tag = "face"};
+                            .tag = face_tags[i]};
         for (int k = 1; k + 1 < face[i].count; k++) { // a bent quadrilateral is two triangles
             TsVec3 fan[3] = {s.corner[face[i].corner[0]], s.corner[face[i].corner[k]],
                              s.corner[face[i].corner[k + 1]]};
@@ -597,8 +609,8 @@ static void draw_faces(const Show *show)
     stage_table(stage, "Faces: centroids", "\tx\ty\tz");
     for (int i = 0; i < FACE_COUNT; i++) row(show, names[i], face[i].centroid);
     stage_table(stage, "Normals", "\tx\ty\tz");
-    tag(show, "normal");
     for (int i = 0; i < FACE_COUNT; i++) {
+        draw_tag_which(stage->draw, "normal", names[i]);
         bool wrong = normal_differs(&face[i], &right[i]);
         Ink ink = wrong ? INK_CLASH : faces_us[i] ? INK_INK : INK_LINE;
         for (int k = 0; k < (face[i].normal_by_corner ? face[i].count : 1); k++) {

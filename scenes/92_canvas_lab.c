@@ -463,7 +463,9 @@ static void draw_magnifier(Stage *stage)
     stage_table(stage, "Pixel in the magnifier", "\tr\tg\tb");
     stage_row(stage, ROW_PLAIN, "(%d, %d)\t%.0f\t%.0f\t%.0f", at_x, at_y, 255 * color.r,
               255 * color.g, 255 * color.b);
+    stage_row_names(stage, "magnifier");
     stage_row(stage, ROW_PLAIN, "as light\t%.2f\t%.2f\t%.2f", light.r, light.g, light.b);
+    stage_row_names(stage, "magnifier");
     stage_report(stage, "hex", "%06X", (unsigned)color_hex(color));
     stage_report(stage, "gray by average", "%.1f", 255 * color_gray_average(color).r);
     stage_report(stage, "gray by luminance", "%.1f", 255 * color_gray_luminance(color).r);

@@ -238,9 +238,13 @@ static void show_answers(Stage *stage, const Ask *ask)
     stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
               ask->answer.failed ? "none" : words[ask->answer.relation],
               ask->judged ? words[ask->exact] : "·");
+    bool overlap = core->relation == TS_OVERLAPPING;
     add_measure(stage, "gap", its->has & ANSWER_GAP, its->gap, core->gap);
+    stage_row_names(stage, overlap ? "depth" : "distance");
     add_measure(stage, "normal x", its->has & ANSWER_NORMAL, its->normal.x, core->normal.x);
+    stage_row_names(stage, overlap ? "normal" : "distance");
     add_measure(stage, "normal y", its->has & ANSWER_NORMAL, its->normal.y, core->normal.y);
+    stage_row_names(stage, overlap ? "normal" : "distance");
 }
 
 // The table lists the fixed cases; those still wrong are under "Failing cases".

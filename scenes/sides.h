@@ -2,6 +2,8 @@
 #ifndef SIDES_H
 #define SIDES_H
 
+#include <stdio.h>
+
 #include "scene_kit/marks.h"
 #include "stage.h"
 #include "touchstone/cast.h"
@@ -21,6 +23,26 @@ static inline Sides sides_of(const TsShape *shape)
         sides.side[i] = (TsSegment){corner[i], corner[(i + 1) % corners]};
     }
     return sides;
+}
+
+// A line under the outline of a side: it is seen only if its row is pointed at, which `which`
+// names.
+static inline void sides_name(Stage *stage, TsSegment side, const char *which)
+{
+    DrawLayer layer = draw_layer_now(stage->draw);
+    draw_layer(stage->draw, LAYER_FILLS);
+    draw_tag_which(stage->draw, "side", which);
+    draw_line(stage->draw, side.a, side.b, (Pen){.ink = INK_INK, .width = 1});
+    draw_tag(stage->draw, NULL);
+    draw_layer(stage->draw, layer);
+}
+
+// The same for side 0, 1, ..., after its row "side 1", "side 2", ...
+static inline void sides_name_row(Stage *stage, const Sides *sides, int side)
+{
+    char which[24];
+    snprintf(which, sizeof which, "side %d", side + 1);
+    sides_name(stage, sides->side[side], which);
 }
 
 // The first point along `a` that lies on `b` too. The two must meet.
@@ -64,7 +86,7 @@ static inline bool sides_add_corner(Stage *stage, const char *name, TsVec corner
                                     bool decides)
 {
     stage_row(stage, inside ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name, inside ? "yes" : "no");
-    draw_tag(stage->draw, "corner");
+    draw_tag_which(stage->draw, "corner", name);
     draw_layer(stage->draw, LAYER_CONTACT);
     if (decides) draw_dot(stage->draw, corner, 5, (Fill){.ink = inside ? INK_FOCUS : INK_MUTED});
     draw_tag(stage->draw, NULL);

@@ -6,7 +6,7 @@
 #include "prose.h"
 #include "scene_bench.h"
 
-enum { TERMS_MAX = 96, SEEN_MAX = 200, WORDS_LEAST = 120, WORDS_MOST = 300 };
+enum { TERMS_MAX = 96, SEEN_MAX = 1000, WORDS_LEAST = 120, WORDS_MOST = 300 };
 
 static ProseBlock block_at(const char *text, int index)
 {

@@ -151,14 +151,17 @@ void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const F
 void draw_image(Draw *draw, TsVec at, double zoom, const Image *image);
 
 // Tags name what is drawn ("normal", "OBB1"), so that a text beside the picture can light it. What
-// is drawn from now on has that name; NULL ends it. Names are cut to 23 bytes, and a frame has at
-// most DRAW_TAGS of them: what would need another has none.
-enum { DRAW_TAGS = 100, DRAW_TAG_TEXT = 24 };
+// is drawn from now on has that name; NULL ends it. A name may say which of several things it is,
+// after a colon: "shadow:A edge 2". Names are cut to 31 bytes, and a frame has at most DRAW_TAGS of
+// them: what would need another has none.
+enum { DRAW_TAGS = 200, DRAW_TAG_TEXT = 32 };
 void draw_tag(Draw *draw, const char *name);
-const char *draw_tag_now(const Draw *draw);             // NULL: none
+void draw_tag_which(Draw *draw, const char *name, const char *which); // "name:which"
+const char *draw_tag_now(const Draw *draw);                           // NULL: none
 const char *draw_tag_name(const Draw *draw, int index); // of the frame, from 0; NULL after the last
 
-// Whether a pattern means that name: it is equal, or ends in '*' and begins it.
+// Whether a pattern means that name: it is equal, or all of it before the colon; or it ends in '*'
+// and begins it; or it begins with a colon and ends it (":A edge 2").
 bool draw_tag_matches(const char *pattern, const char *name);
 
 // Whether anything recorded has such a name. Writes the ink of the first that has a color of its
@@ -171,6 +174,8 @@ void draw_light(Draw *draw, const char *pattern);
 
 // The name of the topmost thing within 4 px at scale 1 of a place on the screen; NULL: none.
 const char *draw_tag_at(const Draw *draw, TsVec at);
+// The same for all things there: sets near[i] for the name with that index.
+void draw_tags_at(const Draw *draw, TsVec at, bool near[DRAW_TAGS]);
 
 // Renders the list into `target`, of the size given to draw_begin, on paper. Exact area coverage,
 // the same bytes from every compiler and optimisation level. The result is opaque.

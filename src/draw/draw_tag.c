@@ -26,6 +26,13 @@ void draw_tag(Draw *draw, const char *name)
     draw->tag_now = draw->tags;
 }
 
+void draw_tag_which(Draw *draw, const char *name, const char *which)
+{
+    char whole[3 * DRAW_TAG_TEXT];
+    snprintf(whole, sizeof whole, "%.*s:%.*s", DRAW_TAG_TEXT, name, DRAW_TAG_TEXT, which);
+    draw_tag(draw, whole);
+}
+
 const char *draw_tag_now(const Draw *draw)
 {
     return draw->tag_now > 0 ? draw->tag[draw->tag_now - 1] : NULL;
@@ -34,8 +41,11 @@ const char *draw_tag_now(const Draw *draw)
 bool draw_tag_matches(const char *pattern, const char *name)
 {
     size_t length = strlen(pattern);
-    if (length > 0 && pattern[length - 1] == '*') return strncmp(pattern, name, length - 1) == 0;
-    return strcmp(pattern, name) == 0;
+    const char *which = strchr(name, ':');
+    if (length == 0) return false;
+    if (pattern[length - 1] == '*') return strncmp(pattern, name, length - 1) == 0;
+    if (pattern[0] == ':') return which && strcmp(pattern, which) == 0;
+    return strncmp(pattern, name, length) == 0 && (!name[length] || name[length] == ':');
 }
 
 const char *draw_tag_name(const Draw *draw, int index)
@@ -112,6 +122,17 @@ static bool is_near(const Draw *draw, const Command *command, TsVec at, double w
         if (square <= within * within) return true;
     }
     return false;
+}
+
+void draw_tags_at(const Draw *draw, TsVec at, bool near[DRAW_TAGS])
+{
+    TsVec device = ts_vec_scale(at, draw->scale);
+    memset(near, 0, DRAW_TAGS * sizeof *near);
+    for (int i = 0; i < draw->commands && draw->tags > 0; i++) {
+        const Command *command = &draw->command[i];
+        if (command->tag == 0 || near[command->tag - 1]) continue;
+        near[command->tag - 1] = is_near(draw, command, device, 4 * draw->scale);
+    }
 }
 
 const char *draw_tag_at(const Draw *draw, TsVec at)

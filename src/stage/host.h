@@ -311,7 +311,12 @@ typedef struct RecordRow {
     RowMark mark;
     int cells;
     char cell[RECORD_CELLS][32];
+    char tag[DRAW_TAG_TEXT]; // a pattern of what it names in the picture; "": none was given
 } RecordRow;
+
+// What the row names in the picture, as a pattern (draw_tag_matches): the given one, else its first
+// cell if something bears that name, or ends in it after a colon. False: nothing is drawn of it.
+bool stage_row_tag(const Draw *draw, const RecordRow *row, char tag[DRAW_TAG_TEXT]);
 
 typedef struct RecordTable {
     char heading[48];

@@ -252,6 +252,10 @@ typedef enum RowMark {
 void stage_table(Stage *stage, const char *heading, const char *columns);
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+// The last row names what is drawn with such a tag (draw_tag_matches): pointing at one marks the
+// other. A row whose first cell is the name of something drawn, or its part after the colon ("left"
+// of "side:left"), needs no such call.
+void stage_row_names(Stage *stage, const char *tag);
 
 // A label near a world point, placed so that it covers no shape and no other label. `toward` is the
 // direction that is tried first; (0, 0): any. It gets a leader if it lies far from `at`, and is

@@ -118,6 +118,9 @@ double panel_figures(Column column, double top)
         double name = draw_text_width(column.text, name_font, figure->name);
         double value = draw_text_width(column.text, figure_font, figure->value);
         bool below = name + value > column.width - 12 || value > (column.width - 12) * 0.7;
+        RecordRow named = {.cells = 1};
+        snprintf(named.cell[0], sizeof *named.cell, "%s", figure->name);
+        if (column.draw) panel_mark_row(column, top + PAIR_ROW * (rows + 0.5), &named);
         if (column.draw) panel_pair(column, top, rows, figure->name, below ? "" : figure->value);
         rows++;
         if (!below) continue;

@@ -99,6 +99,21 @@ static void draw_cells(Column column, const Grid *grid, double middle, const Rec
     }
 }
 
+void panel_mark_row(Column column, double middle, const RecordRow *row)
+{
+    Ui *ui = column.ui;
+    char tag[DRAW_TAG_TEXT];
+    const char *name;
+    Rect box = {column.x - 12, middle - TABLE_ROW / 2.0, column.width + 24, TABLE_ROW};
+    if (!stage_row_tag(column.draw, row, tag)) return;
+    bool at = !ui->overlay && panel_covers(ui, ui->pointer) && ui_contains(box, ui->pointer);
+    bool pointed = false;
+    for (int i = 0; !pointed && (name = draw_tag_name(column.draw, i)) != NULL; i++)
+        pointed = ui->near[i] && draw_tag_matches(tag, name);
+    if (at) memcpy(ui->row_lit, tag, sizeof tag);
+    if (at || pointed) draw_box(column.draw, box, 4, (Fill){.ink = INK_RAISED});
+}
+
 static void draw_row(Column column, const Grid *grid, double middle, const RecordRow *row)
 {
     bool bold = row->mark == ROW_DECIDES;
@@ -132,6 +147,7 @@ double panel_table(Column column, double top, const RecordTable *table)
             middle += TABLE_ROW;
         }
         for (int i = 0; i < table->rows; i++) {
+            panel_mark_row(column, middle + TABLE_ROW * i, &table->row[i]);
             draw_row(column, &grid, middle + TABLE_ROW * i, &table->row[i]);
         }
     }

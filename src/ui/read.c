@@ -191,11 +191,16 @@ void ui_term_inks(const Ui *ui, const Draw *draw, char *inks, int size)
 
 void ui_light(Ui *ui, const char *pattern) { snprintf(ui->lit, sizeof ui->lit, "%s", pattern); }
 
-const char *ui_pointed(const Ui *ui, const Draw *draw)
+bool ui_points(const Ui *ui)
 {
     bool looks =
         !ui->overlay && !stage_dragging(ui->stage) && ui_contains(ui->layout.view, ui->pointer);
-    return looks && !ui_target_at(ui, ui->pointer) ? draw_tag_at(draw, ui->pointer) : NULL;
+    return looks && !ui_target_at(ui, ui->pointer);
+}
+
+const char *ui_pointed(const Ui *ui, const Draw *draw)
+{
+    return ui_points(ui) ? draw_tag_at(draw, ui->pointer) : NULL;
 }
 
 // Nothing is lit by a name that nothing on screen bears.
@@ -209,7 +214,7 @@ void read_draw(Ui *ui, Draw *draw)
 {
     Rect column = ui->layout.read;
     if (column.width <= 0) {
-        light(ui, draw, ui->lit);
+        light(ui, draw, ui->row_lit[0] ? ui->row_lit : ui->lit);
         return;
     }
     Writer w = {.ui = ui,
@@ -240,5 +245,9 @@ void read_draw(Ui *ui, Draw *draw)
     widget_scrollbar(draw, (Rect){column.x + column.width - 6, column.y + 4, 4, column.height - 8},
                      column.height, ui->read_room, ui->read_scroll);
     draw_unclip(draw);
-    if (ui->term_lit >= 0 && ui->term_lit < ui->terms) light(ui, draw, ui->term[ui->term_lit]);
+    if (ui->row_lit[0]) {
+        light(ui, draw, ui->row_lit);
+    } else if (ui->term_lit >= 0 && ui->term_lit < ui->terms) {
+        light(ui, draw, ui->term[ui->term_lit]);
+    }
 }

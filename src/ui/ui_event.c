@@ -111,10 +111,13 @@ static bool move(Ui *ui, const Event *event)
     // No shape under the panel is hovered.
     if (covered && !stage_dragging(ui->stage)) seen.at = ts_vec(-1e6, -1e6);
     bool changed = stage_event(ui->stage, &seen) || slid;
-    // A lamp shows its words. The text marks what the pointer is at, and lights what it names.
+    // A lamp shows its words. Text and tables mark what the pointer is at, and light
+    // what they name.
     bool entered = ui_target_at(ui, ui->pointer) != left;
     bool picks = ui->code.picks && code_covers(ui, ui->pointer);
-    return changed || entered || picks || (ui->layout.read.width > 0 && !ui->overlay);
+    const Record *record = stage_record(ui->stage);
+    bool named = ui->layout.read.width > 0 || record->tables > 0 || record->figures > 0;
+    return changed || entered || picks || (named && !ui->overlay);
 }
 
 void ui_scroll(Ui *ui, TsVec at, double by)

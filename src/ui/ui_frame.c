@@ -78,6 +78,9 @@ void ui_draw(Ui *ui, Draw *draw)
     draw_world_part(ui, draw);
     if (hunt_follow(ui)) draw_world_part(ui, draw);
     if (cards_change(ui, draw)) draw_world_part(ui, draw);
+    ui->row_lit[0] = 0;
+    memset(ui->near, 0, sizeof ui->near);
+    if (ui_points(ui)) draw_tags_at(draw, ui->pointer, ui->near);
     ui->targets = 0;
     ui_refresh_figures(ui);
     draw_empty(ui, draw);

@@ -250,6 +250,8 @@ struct Ui {
     int terms, term_lit, term_pinned;     // term_lit: of the last frame; -1: none
     char lit[DRAW_TAG_TEXT];              // by the host: see ui_light
     CodeColumn code;
+    char row_lit[DRAW_TAG_TEXT]; // by the row of the panel that the pointer is at; "": none
+    bool near[DRAW_TAGS];        // the pointer: see draw_tags_at
     Folding folding[SECTIONS];
     double column_held[HELD_TABLES][RECORD_CELLS]; // of the tables, at text size 14
 
@@ -406,6 +408,7 @@ void lamps_draw(Ui *ui, Draw *draw);
 // such pair, or only one method.
 int lamps_lit(const Ui *ui, Ask lamp[], int max);
 void read_draw(Ui *ui, Draw *draw); // after all that its terms may light
+bool ui_points(const Ui *ui);       // the pointer is at the picture, and holds nothing
 bool read_covers(const Ui *ui, TsVec at);
 typedef struct ReadHead {
     const char *words, *key;
@@ -447,6 +450,8 @@ double panel_map(Column column, double top);   // what its colours are, and thei
 double panel_place(Column column, double top); // that is tried on it
 // A name on the left, a value on the right, 22 px high.
 void panel_pair(Column column, double top, int row, const char *name, const char *value);
+// Marks a row that names what the pointer is at, and has what it names lit if it is pointed at.
+void panel_mark_row(Column column, double middle, const RecordRow *row);
 void panel_target(Column column, TargetKind kind, int index, Rect rect); // a target, clipped
 // The height of a row that is clicked: at least 44 px for a finger.
 double panel_row(const Ui *ui, double usual);

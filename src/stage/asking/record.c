@@ -197,8 +197,35 @@ void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     va_end(arguments);
     RecordRow *row = &frame->row[frame->rows++];
     row->mark = mark;
+    row->tag[0] = 0;
     split_cells(row, text);
     frame->table[frame->record.tables - 1].rows++;
+}
+
+void stage_row_names(Stage *stage, const char *tag)
+{
+    FrameRecord *frame = stage->self->frame;
+    if (is_closed(stage) || frame->rows == 0) return;
+    RecordRow *row = &frame->row[frame->rows - 1];
+    snprintf(row->tag, sizeof row->tag, "%s", tag);
+}
+
+static bool is_drawn(const Draw *draw, const char *pattern)
+{
+    const char *name;
+    for (int i = 0; (name = draw_tag_name(draw, i)) != NULL; i++) {
+        if (draw_tag_matches(pattern, name)) return true;
+    }
+    return false;
+}
+
+bool stage_row_tag(const Draw *draw, const RecordRow *row, char tag[DRAW_TAG_TEXT])
+{
+    const char *first = row->cells > 0 ? row->cell[0] + strspn(row->cell[0], " ") : "";
+    snprintf(tag, DRAW_TAG_TEXT, "%s", row->tag[0] ? row->tag : first);
+    if (is_drawn(draw, tag) || row->tag[0] || !first[0]) return is_drawn(draw, tag);
+    snprintf(tag, DRAW_TAG_TEXT, ":%.*s", DRAW_TAG_TEXT - 2, first);
+    return is_drawn(draw, tag);
 }
 
 // ---- The trace that the viewer steps through

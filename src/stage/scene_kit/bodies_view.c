@@ -203,6 +203,7 @@ static void show_absolute(Stage *stage, const TsShape *shape, double density)
     bool wrong = fabs(printed.area - right.area) > 1e-6 * right.area;
     stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "area, by |cross|\t%s",
               six_digits(text, sizeof text, printed.area));
+    stage_row_names(stage, ":shown");
 }
 
 void bodies_show_mass(Stage *stage, const Actor *actor, int index)
@@ -213,22 +214,35 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index)
     char text[NUMBER_MAX];
     stage_table(stage, stage_selected(stage) == actor ? "The selected body" : "The first body",
                 "\t");
+    // A line under its outline: it is seen only if a row of the table is pointed at.
+    TsVec outline[2 * TS_POLYGON_MAX];
+    int corners = style_outline(&actor->shape, outline);
+    draw_layer(stage->draw, LAYER_FILLS);
+    draw_tag(stage->draw, "bodies:shown");
+    draw_path(stage->draw, outline, corners, true, (Pen){.ink = INK_INK, .width = 1.5});
+    draw_tag(stage->draw, NULL);
     stage_row(stage, ROW_PLAIN, "%s, px²\t%s", kind_of(&actor->shape),
               six_digits(text, sizeof text, mass.area));
+    stage_row_names(stage, ":shown");
     show_absolute(stage, &actor->shape, density);
     if (body->fixed) {
         stage_row(stage, ROW_PLAIN, "mass, inertia\tinfinite");
+        stage_row_names(stage, ":shown");
     } else {
         stage_row(stage, ROW_PLAIN, "mass\t%s",
                   six_digits(text, sizeof text, inverted(body->inverse_mass)));
+        stage_row_names(stage, ":shown");
         stage_row(stage, ROW_PLAIN, "inertia\t%s",
                   six_digits(text, sizeof text, inverted(body->inverse_inertia)));
+        stage_row_names(stage, ":shown");
         stage_row(stage, ROW_PLAIN, "inertia of mass 1\t%s",
                   number_plain(text, sizeof text,
                                inverted(body->inverse_inertia) * body->inverse_mass, 3));
+        stage_row_names(stage, ":shown");
     }
     stage_row(stage, ROW_PLAIN, "px/s\t%s",
               number_plain(text, sizeof text, ts_vec_length(body->velocity), 1));
+    stage_row_names(stage, ":shown");
 }
 
 void bodies_show_shares(Stage *stage, int of)
@@ -246,9 +260,11 @@ void bodies_show_shares(Stage *stage, int of)
         rows++;
         if (body->fixed) {
             stage_row(stage, ROW_PLAIN, "%s %d\tinfinite\t%.1f %%", kind, other, share);
+            stage_row_names(stage, "floor");
         } else {
             stage_row(stage, ROW_PLAIN, "%s %d\t%.0f\t%.1f %%", kind, other, 1 / body->inverse_mass,
                       share);
+            stage_row_names(stage, "bodies");
         }
     }
     if (rows == 0) stage_row(stage, ROW_PLAIN, "no contact\t\t");

@@ -44,9 +44,9 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
     number_plain(number, sizeof number, axis->gap * OBB3_PX, 0);
     snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", axis->vanishes ? "none" : number);
     draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "axis");
+    draw_tag_which(draw, "axis", name);
     if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});
-    draw_tag(draw, index < OBB3_FACES ? "face normal" : "cross product");
+    draw_tag_which(draw, index < OBB3_FACES ? "face normal" : "cross product", name);
     if (!axis->vanishes && asked) marks_lamp(draw, at, axis->gap >= 0);
     draw_layer(draw, LAYER_LABELS);
     if (index < OBB3_FACES) draw_text(draw, ts_vec_add(at, ts_vec_scale(head, px)), font, name);

@@ -206,6 +206,7 @@ typedef struct Wall {
     AxisRole role;
     Stretch a, b; // the shadows
     double gap;   // world px
+    const char *name;
 } Wall;
 
 typedef struct WallScene { // what the walls of a pair are drawn into
@@ -253,7 +254,7 @@ static Wall wall_of(const WallScene *s, const TsAxis *axis, int side, AxisRole r
     TsVec along = axis->direction, out = ts_vec_scale(ts_vec_perp(along), side);
     double origin = ts_vec_dot(style_screen(s->draw, ts_vec(0, 0)), along);
     double zoom = 1 / style_pixel(s->draw);
-    Wall wall = {.along = along, .out = out, .role = role, .gap = axis->gap};
+    Wall wall = {.along = along, .out = out, .role = role, .gap = axis->gap, .name = axis->name};
     wall.at = WALL_OFFSET +
               fmax(farthest(s, &s->ask->a->shape, out), farthest(s, &s->ask->b->shape, out));
     wall.width = role == AXIS_NOT_TESTED ? UNASKED_WIDTH : many ? NARROW : WIDE;
@@ -385,11 +386,11 @@ static void draw_wall(const WallScene *s, const Wall *wall)
 {
     Stretch gap = between(wall);
     double outside = outer_edge(wall) + TICK_OUTSIDE;
-    draw_tag(s->draw, "axis");
+    draw_tag_which(s->draw, "axis", wall->name);
     draw_line_of_wall(s, wall);
-    draw_tag(s->draw, "shadow");
+    draw_tag_which(s->draw, "shadow", wall->name);
     draw_shadows(s, wall);
-    draw_tag(s->draw, "gap");
+    draw_tag_which(s->draw, "gap", wall->name);
     if (wall->role == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
         draw_line(s->draw, on_wall(wall, gap.from, 0), on_wall(wall, gap.to, 0),
@@ -436,8 +437,10 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
     View view = draw_view(draw);
     draw_screen(draw);
     draw_layer(draw, LAYER_CONSTRUCTION);
-    draw_tag(draw, "shadow");
-    for (int i = 0; i < count; i++) draw_projections(&s, &list[i]);
+    for (int i = 0; i < count; i++) {
+        draw_tag_which(draw, "shadow", list[i].name);
+        draw_projections(&s, &list[i]);
+    }
     for (int i = 0; i < count; i++) draw_wall(&s, &list[i]);
     draw_world(draw, view);
 }

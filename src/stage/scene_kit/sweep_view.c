@@ -188,6 +188,7 @@ static void draw_bar(Draw *draw, int row, double from, double to, Ink ink)
 static void draw_axis(Draw *draw, int row, const TsSweepAxis *axis, bool decides)
 {
     Ink ink = decides ? INK_FOCUS : INK_LINE, name = decides ? INK_INK : INK_MUTED;
+    draw_tag_which(draw, "bars", axis->at_start.name);
     draw_name(draw, row, name, axis->at_start.name);
     draw_bar(draw, row, axis->enter, axis->leave, ink);
     if (axis->enter > axis->leave)
@@ -261,7 +262,6 @@ void sweep_times(Stage *stage, const TsSweepTrace *trace, bool hit, double now)
     stage_begin_page(stage);
     sweep_times_frame(stage, rows, now);
     draw_ends(draw, trace, rows, hit);
-    draw_tag(draw, "bars");
     for (int i = 0; i < 2 * rows; i++) { // those that decide first: their names have the room
         int row = i % rows, axis = chosen[row];
         bool decides = axis == trace->entering || axis == trace->leaving;
@@ -292,6 +292,7 @@ void sweep_table(Stage *stage, const TsSweepTrace *trace)
                   across ? "perpend." : axis->at_start.name, speed,
                   write_time(enter, sizeof enter, axis->enter),
                   still ? "" : write_time(leave, sizeof leave, axis->leave));
+        if (across) stage_row_names(stage, ":perpendicular");
     }
 }
 
@@ -318,7 +319,11 @@ void sweep_conditions(Stage *stage, const TsSweepTrace *trace, bool hit)
     bool ever = isfinite(leave) || leave > 0; // without speed along an axis they may never overlap
     stage_table(stage, "Hit if all hold", "of every axis\t");
     add_lamp(stage, hit || enter <= leave, "tEnter ≤ tLeave", enter);
+    stage_row_names(stage, "tEnter");
     add_lamp(stage, hit || enter <= 1, "tEnter ≤ 1", enter);
+    stage_row_names(stage, "tEnter");
     add_lamp(stage, hit || leave >= 0, "tLeave ≥ 0", ever ? leave : HUGE_VAL);
+    stage_row_names(stage, "tLeave");
     stage_row(stage, hit || across_meets ? ROW_LAMP_ON : ROW_LAMP_OFF, "or: perp. axis\t");
+    stage_row_names(stage, ":perpendicular");
 }

@@ -35,4 +35,4 @@ export function proseHtml(text) {
 }
 
 // Whether a tag of the text means that name of the picture: src/draw/draw.h, draw_tag_matches.
-export const tagMatches = (tag, name) => tag.endsWith('*') ? name.startsWith(tag.slice(0, -1)) : tag === name;
+export const tagMatches = (tag, name) => tag.endsWith('*') ? name.startsWith(tag.slice(0, -1)) : tag === name.split(':')[0];
