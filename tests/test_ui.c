@@ -191,6 +191,8 @@ static void text_size_has_ends(void **state)
 static void a_command_is_returned_once(void **state)
 {
     Bench *bench = *state;
+    bench_key(bench, "F9");
+    assert_int_equal(ui_command(bench->ui), UI_RECORD);
     bench_key(bench, "F11");
     assert_int_equal(ui_command(bench->ui), UI_FULLSCREEN);
     bench_key(bench, "F12");

@@ -210,6 +210,7 @@ static bool webp_add(Movie *movie, const Image *image, int milliseconds)
 static bool webp_finish(Movie *movie, int milliseconds)
 {
     WebpMovie *self = movie->self;
+    if (!self->waits) return movie_fail(movie, "there are no pictures");
     if (!write_waiting(movie, milliseconds)) return false;
     uint32_t size = (uint32_t)self->written - CHUNK;
     if (fseek(movie->file.file, 0, SEEK_SET) != 0) return movie_fail(movie, NULL);

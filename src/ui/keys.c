@@ -133,8 +133,9 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
 
 static bool screen_etc(Ui *ui, int which, unsigned mods)
 {
+    static const UiCommand command[] = {UI_RECORD, UI_FULLSCREEN, UI_PICTURE};
     (void)mods;
-    ui->command = which == 0 ? UI_FULLSCREEN : UI_PICTURE;
+    ui->command = command[which];
     return true;
 }
 
@@ -244,7 +245,8 @@ static const KeyRow table[] = {
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
     {"F1 F2 F3 F4 F8", NULL, "help, palette, panel, read, code", help_etc, KEYS_WINDOW,
      KEY_ANYWHERE, NULL},
-    {"F11 F12", NULL, "full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
+     NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
      KEY_REPEATS | KEY_ANYWHERE, NULL},
     {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0, NULL},

@@ -1,4 +1,4 @@
-// Title and idea above the view, hint and note at its foot.
+// Title and idea above the view, hint and note at its foot; the mark of a recording.
 
 #include <stdio.h>
 #include <string.h>
@@ -264,4 +264,22 @@ void title_draw(Ui *ui, Draw *draw)
                     (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
         ui_target(ui, (Rect){right - 76, middle - height / 2, 76, height}, TARGET_PANEL, 0);
     }
+}
+
+// ---- While it is recorded
+
+Image ui_recording_mark(Ui *ui, double seconds)
+{
+    static const Font font = {.size = 12, .ink = INK_FOCUS, .align = ALIGN_CENTER};
+    char text[32];
+    double scale = layout_scale(ui->width, ui->height, ui->density) * ui->font_scale;
+    draw_begin(ui->scratch, 1, 1, scale, &ui->glyphs);
+    double width = draw_text_width(ui->scratch, font, "REC 00.0 s") + 16, height = 19;
+    Image image = image_new((int)ceil(width * scale), (int)ceil(height * scale));
+    if (!image.pixel) return image;
+    snprintf(text, sizeof text, "REC %.1f s", seconds);
+    draw_begin(ui->scratch, image.width, image.height, scale, &ui->glyphs);
+    draw_text(ui->scratch, ts_vec(width / 2, 14), font, text);
+    draw_play(ui->scratch, ui_palette(ui), &image);
+    return image;
 }

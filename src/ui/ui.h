@@ -82,6 +82,7 @@ typedef enum UiCommand {
     UI_READ,     // show or hide the scene's text (READ_BY_HOST)
     UI_COPY_WKT, // ui_wkt to the clipboard
     UI_CODE,     // fetch the source and give it to code_load, in a page
+    UI_RECORD,   // begin or end a recording
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 
@@ -129,6 +130,10 @@ void ui_forget_cases(Ui *ui); // empties the list
 // The program's icon, `side` px wide and high, its corners transparent; free it by image_free.
 // Empty if out of memory.
 Image ui_icon(int side);
+
+// A small picture that says for how long is recorded, "REC 3.2 s", to be shown beside or over the
+// program's and not in it; free it by image_free. Empty if out of memory.
+Image ui_recording_mark(Ui *ui, double seconds);
 
 // What the buttons of a host show, beside its picture.
 typedef struct UiState {

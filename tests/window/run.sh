@@ -175,6 +175,43 @@ size=$(od -An -tu1 -j16 -N8 "$scratch/Pictures/touchstone-41_obb-1.png" | awk '{
 check "of the window's size" [ "$size" = 900x600 ]
 hand key F12
 check "a second under another name" await [ -s "$scratch/Pictures/touchstone-41_obb-2.png" ]
+
+# ---- Recording: the time that is shown over a paused picture is not recorded, so that all are one
+movie=$scratch/Pictures/touchstone-41_obb-1.webp
+pictures() { grep -aob ANMF "$1" | wc -l; }
+hand key space
+still
+unmarked=$(eye sum $X $Y "$WIDTH" 19)
+hand key F9
+marked() { [ "$(eye sum $X $Y "$WIDTH" 19)" != "$unmarked" ]; }
+check "F9 records: the time is shown" await marked
+sleep 1
+hand key F9
+check "F9 again saves a WebP" await [ -s "$movie" ]
+check "of one picture, since nothing moved" [ "$(pictures "$movie")" = 1 ]
+unmarked_again() { ! marked; }
+check "the time is gone" await unmarked_again
+hand key space
+hand key F9
+sleep 2
+hand key F9
+check "a second one" await [ -s "$scratch/Pictures/touchstone-41_obb-2.webp" ]
+check "of many pictures" [ "$(pictures "$scratch/Pictures/touchstone-41_obb-2.webp")" -ge 5 ]
+hand key F9
+sleep 0.5
+hand windowsize "$window" 880 600
+check "another size ends a recording" await [ -s "$scratch/Pictures/touchstone-41_obb-3.webp" ]
+hand windowsize "$window" 900 600
+sleep 0.5
+hand key F9
+sleep 1
+started=$(find "$scratch/Pictures" -name '.touchstone-*')
+check "nothing has its name while it is recorded" [ -n "$started" ] && [ ! -e "$scratch/Pictures/touchstone-41_obb-4.webp" ]
+hand key Escape
+check "Esc quits while it records" leaves
+check "and keeps what was recorded" [ "$(pictures "$scratch/Pictures/touchstone-41_obb-4.webp")" -ge 2 ]
+check "nothing else is left" [ -z "$(find "$scratch/Pictures" -name '.touchstone-*')" ]
+start --scene 41_obb
 rm -r "$scratch/Pictures"
 hand key F12
 check "without a folder for pictures: into the home folder" await [ -s "$scratch/touchstone-41_obb-1.png" ]

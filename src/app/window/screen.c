@@ -143,9 +143,13 @@ bool screen_fit(Screen *screen)
     return false;
 }
 
-void screen_present(Screen *screen)
+void screen_present(Screen *screen, const Image *mark)
 {
     SDL_UpdateTexture(screen->texture, NULL, screen->frame.pixel, screen->frame.width * 4);
+    if (mark && mark->width <= screen->frame.width && mark->height <= screen->frame.height) {
+        SDL_Rect place = {(screen->frame.width - mark->width) / 2, 0, mark->width, mark->height};
+        SDL_UpdateTexture(screen->texture, &place, mark->pixel, mark->width * 4);
+    }
     SDL_RenderCopy(screen->renderer, screen->texture, NULL, NULL);
     SDL_RenderPresent(screen->renderer);
 }

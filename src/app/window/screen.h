@@ -26,8 +26,8 @@ void screen_close(Screen *screen);
 // Reads the window's size again. False, reported on stderr, if out of memory.
 bool screen_fit(Screen *screen);
 
-// Shows the frame.
-void screen_present(Screen *screen);
+// Shows the frame, and over the middle of its upper edge `mark`, if that is not NULL.
+void screen_present(Screen *screen, const Image *mark);
 
 bool screen_visible(const Screen *screen);
 void screen_toggle_fullscreen(Screen *screen);

@@ -8,6 +8,7 @@
 #include "save_file.h"
 #include "window/clipboard.h"
 #include "window/events.h"
+#include "window/recorder.h"
 #include "window/screen.h"
 #include "window/settings.h"
 
@@ -18,9 +19,12 @@ typedef struct Window {
     const Scene *titled; // the scene that the title names
     bool dirty;          // the picture is not what is shown
     bool done;
-    Status status;   // to leave with
-    double advanced; // the moment to which the Ui has advanced
-    double next;     // the earliest moment of the next picture
+    Status status;      // to leave with
+    double advanced;    // the moment to which the Ui has advanced
+    double next;        // the earliest moment of the next picture
+    Recorder *recorder; // NULL: nothing is recorded
+    Image mark;         // of the recording, shown over the picture and not recorded
+    int marked;         // the tenth of a second that it shows
 } Window;
 
 static Ui *ui_of(const Window *window) { return window->desktop.session.ui; }
@@ -28,7 +32,11 @@ static Ui *ui_of(const Window *window) { return window->desktop.session.ui; }
 static void fit(Window *window)
 {
     Screen *screen = &window->screen;
-    if (!screen_fit(screen)) {
+    int width = screen->frame.width, height = screen->frame.height;
+    bool fits = screen_fit(screen);
+    bool resized = width != screen->frame.width || height != screen->frame.height;
+    if (resized && window->recorder) recorder_stop(window->recorder, clock_seconds());
+    if (!fits) {
         window->status = STATUS_LACKING;
         window->done = true;
         return;
@@ -63,15 +71,21 @@ static void take_event(Window *window, const SDL_Event *from)
     if (ui_event(ui, &event)) window->dirty = true;
 }
 
+static void present(Window *window)
+{
+    screen_present(&window->screen, window->mark.pixel ? &window->mark : NULL);
+}
+
 static void paint(Window *window)
 {
     Ui *ui = ui_of(window);
     double start = clock_cpu_milliseconds();
     ui_draw(ui, window->desktop.session.draw);
     draw_play(window->desktop.session.draw, ui_palette(ui), &window->screen.frame);
-    screen_present(&window->screen);
+    present(window);
     ui_cost(ui, clock_cpu_milliseconds() - start);
     window->dirty = false;
+    if (window->recorder) recorder_changed(window->recorder);
 }
 
 static void take_picture(Window *window)
@@ -86,6 +100,62 @@ static void take_picture(Window *window)
     window->dirty = true;
 }
 
+// ---- Recording
+
+static void toggle_recording(Window *window)
+{
+    char sentence[SAVE_SENTENCE];
+    double now = clock_seconds();
+    const Image *frame = &window->screen.frame;
+    if (window->recorder) {
+        recorder_stop(window->recorder, now);
+        return;
+    }
+    if (window->dirty) paint(window);
+    const char *id = scene_id(stage_scene(ui_stage(ui_of(window))));
+    window->recorder = recorder_start(frame->width, frame->height, id, now, sentence);
+    if (window->recorder) return;
+    ui_message(ui_of(window), sentence);
+    window->dirty = true;
+}
+
+// The time recorded so far, while it is; afterwards nothing.
+static void show_mark(Window *window, double now)
+{
+    bool records = window->recorder && !recorder_stopped(window->recorder);
+    int tenth = records ? (int)(recorder_seconds(window->recorder, now) * 10) : -1;
+    if (records ? tenth == window->marked && window->mark.pixel : !window->mark.pixel) return;
+    image_free(&window->mark);
+    if (records) window->mark = ui_recording_mark(ui_of(window), tenth / 10.0);
+    window->marked = tenth;
+    if (screen_visible(&window->screen)) present(window);
+}
+
+static void follow_recorder(Window *window)
+{
+    char sentence[SAVE_SENTENCE];
+    double now = clock_seconds();
+    if (!window->recorder) return;
+    recorder_take(window->recorder, &window->screen.frame, now);
+    show_mark(window, now);
+    if (!recorder_done(window->recorder, sentence)) return;
+    window->recorder = NULL;
+    show_mark(window, now);
+    ui_message(ui_of(window), sentence);
+    window->dirty = true;
+}
+
+// A window that is closed keeps what was recorded.
+static void end_recording(Window *window)
+{
+    char sentence[SAVE_SENTENCE];
+    if (window->recorder && !recorder_finish(window->recorder, clock_seconds(), sentence)) {
+        window->status = status_report(STATUS_MISUSED, "%s", sentence);
+    }
+    window->recorder = NULL;
+    image_free(&window->mark);
+}
+
 static void follow_commands(Window *window)
 {
     Ui *ui = ui_of(window);
@@ -97,6 +167,7 @@ static void follow_commands(Window *window)
         case UI_QUIT: window->done = true; break;
         case UI_FULLSCREEN: screen_toggle_fullscreen(&window->screen); break;
         case UI_PICTURE: take_picture(window); break;
+        case UI_RECORD: toggle_recording(window); break;
         case UI_COPY: clipboard_copy(ui); break;
         case UI_COPY_WKT: clipboard_copy_wkt(ui); break;
         case UI_PASTE: clipboard_paste(ui); break;
@@ -128,6 +199,7 @@ static void sleep_until_due(const Window *window)
 {
     double now = clock_seconds();
     double due = fmin(ui_due(ui_of(window)), plugin_host_due(&window->desktop.session.plugin));
+    if (window->recorder) due = fmin(due, recorder_due(window->recorder, now));
     double until = window->dirty ? window->next : now + due;
     if (isinf(until)) {
         SDL_WaitEvent(NULL);
@@ -152,9 +224,11 @@ static void turn(Window *window)
     follow_commands(window);
     follow_ui(window);
     if (!screen_visible(&window->screen)) window->dirty = false;
-    if (!window->dirty || now < window->next) return;
-    window->next = now + window->screen.period - 0.001; // a timer's millisecond early
-    paint(window);
+    if (window->dirty && now >= window->next) {
+        window->next = now + window->screen.period - 0.001; // a timer's millisecond early
+        paint(window);
+    }
+    follow_recorder(window);
 }
 
 // Settings from the command line hold for this run only.
@@ -188,6 +262,7 @@ Status window_run(const Options *options)
         window.advanced = clock_seconds();
         fit(&window);
         while (!window.done) turn(&window);
+        end_recording(&window);
         remember(&window, options, &before);
         screen_close(&window.screen);
         status = window.status;
