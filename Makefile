@@ -39,7 +39,7 @@ endif
 VERSION := 0.1
 
 packages := sdl2 SDL2_ttf libpng libwebp fontconfig gmp jansson
-libraries = $(shell pkg-config --libs $(packages)) -lm -ldl
+libraries = $(shell pkg-config --libs $(packages)) -lm -ldl -lpthread
 sdl_flags := $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig 2>/dev/null)
 version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
 png_flags := $(shell pkg-config --cflags libpng 2>/dev/null)
