@@ -277,6 +277,19 @@ static void what_is_grazed_at_the_end_has_its_normal(void **state)
     assert_true(ts_vec_dot(impact.normal, ts_vec_sub(there, disc.circle.center)) > 21);
 }
 
+// A capsule of 4e-12 px beside a corner of a box of 4e11 px, which passes it.
+static void a_corner_is_not_hit_from_the_inside(void **state)
+{
+    (void)state;
+    TsShape box = ts_shape_aabb(ts_vec(-0x1.7ece699b67296p+37, -0x1.26baabfee9ef7p+37),
+                                ts_vec(0x1.7ece699d07296p+37, 0x1.26baabff29ef7p+37));
+    TsVec at = ts_vec(-0x1.7ece699c37296p+37, 0x1.26baabff09ef7p+37);
+    TsShape dot = ts_shape_capsule(at, at, 1.96979947495973e-12);
+    TsImpact impact = ts_sweep_shapes(&box, ts_vec(-52, -8), &dot, ts_vec(0, 0));
+    assert_true(impact.relation == TS_OVERLAPPING && fabs(impact.enter - 0.5) <= 1e-9);
+    assert_true(ts_vec_distance(impact.point, at) <= 1 && impact.normal.x < -0.9);
+}
+
 // By 3-4-5; and along the axis of a capsule, whose sides never separate.
 static void round_corners_are_hit(void **state)
 {
@@ -499,6 +512,7 @@ int main(void)
         cmocka_unit_test(motions_are_subtracted_exactly),
         cmocka_unit_test(a_radius_below_rounding_has_a_normal),
         cmocka_unit_test(what_is_grazed_at_the_end_has_its_normal),
+        cmocka_unit_test(a_corner_is_not_hit_from_the_inside),
         cmocka_unit_test(round_corners_are_hit),
         cmocka_unit_test(what_slides_is_decided),
         cmocka_unit_test(random_sweeps_are_decided_in_floating_point),

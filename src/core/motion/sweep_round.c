@@ -2,6 +2,7 @@
 #include "platform/rounding.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "motion/sweep_private.h"
 #include "narrow/distance.h"
@@ -125,8 +126,10 @@ static void widen_by_corner(RoundPath *path, TsVec corner)
     widen_span(path, (passed + half) / path->length, ts_vec(0, 0));
 }
 
-// The segments at the distance of the radius on both sides of a side.
-static void widen_by_side(RoundPath *path, TsVec from, TsVec to)
+// The segments at the distance of the radius on both sides of a side; of a polygon's side, which
+// has `inside` on its inner side, only the outer one. A polygon is left there if the motion goes
+// outwards: a radius below rounding must not count that as a hit from the inside.
+static void widen_by_side(RoundPath *path, TsVec from, TsVec to, const TsVec *inside)
 {
     TsVec along = ts_vec_normalize(ts_vec_sub(to, from)), normal = ts_vec_perp(along);
     double speed = ts_vec_dot(normal, path->motion), length = ts_vec_distance(from, to);
@@ -135,11 +138,17 @@ static void widen_by_side(RoundPath *path, TsVec from, TsVec to)
         speed = -speed;
     }
     if (speed == 0) return;
-    double height = ts_vec_dot(normal, from);
+    double height = ts_vec_dot(normal, from),
+           depth = inside ? height - ts_vec_dot(normal, *inside) : 0;
+    if (fabs(depth) <= path->slack) depth = 0; // a sliver: either side may be the outer one
     for (int side = -1; side <= 1; side += 2) {
         double time = (height + side * path->radius) / speed;
         double at = ts_vec_dot(ts_vec_sub(ts_vec_scale(path->motion, time), from), along);
-        if (at >= 0 && at <= length) widen_span(path, time, ts_vec_scale(normal, -side));
+        if (!(at >= 0 && at <= length) || side * depth < 0) continue;
+        if (depth <= 0)
+            widen_span(path, time, ts_vec_scale(normal, -side));
+        else if (time > path->span.leave)
+            path->span.leave = time;
     }
 }
 
@@ -158,13 +167,16 @@ static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Sol
         TsVec from = mover->corner[k];
         for (int i = 0; i < other->count; i++)
             widen_by_corner(&path, ts_vec_sub(other->corner[i], from));
-        for (int i = 0; i < sides; i++)
+        for (int i = 0; i < sides; i++) {
+            TsVec inside = ts_vec_sub(other->corner[(i + 2) % other->count], from);
             widen_by_side(&path, ts_vec_sub(other->corner[i], from),
-                          ts_vec_sub(other->corner[(i + 1) % other->count], from));
+                          ts_vec_sub(other->corner[(i + 1) % other->count], from),
+                          sides > 2 ? &inside : NULL);
+        }
     }
     for (int i = 0; i < other->count && mover->count == 2; i++)
         widen_by_side(&path, ts_vec_sub(other->corner[i], mover->corner[0]),
-                      ts_vec_sub(other->corner[i], mover->corner[1]));
+                      ts_vec_sub(other->corner[i], mover->corner[1]), NULL);
     // By rounding, a shape that is only grazed, or left at the start, may be hit outside of the
     // step: then the normal is that at the nearer end of the step. It points against the motion
     // only by rounding: a little if the shape is grazed, and then it is made perpendicular to the
