@@ -108,8 +108,9 @@ static bool measure_simple(const TsShape *a, const TsShape *b, TsContact *contac
         if (b->kind == TS_SHAPE_OBB) return ts_contact_of_round_obb(circle, &b->obb, contact);
         TsVec ends[2];
         TsLoop loop;
-        return ts_contact_loop_of(b, ends, &loop) &&
-               ts_contact_of_round_loop(circle, loop, contact);
+        if (!ts_contact_loop_of(b, ends, &loop)) return false;
+        *contact = ts_contact_of_round_loop(circle, loop);
+        return contact->relation != TS_TOUCHING;
     }
     if (a->kind == TS_SHAPE_AABB) {
         if (b->kind == TS_SHAPE_AABB) return *contact = ts_contact_of_aabbs(a->aabb, b->aabb), true;
@@ -202,7 +203,7 @@ TsContact ts_contact_polygon_point(TsPolygon a, TsVec p)
     return contact_of(ts_shape_of_polygon(a), ts_shape_point(p));
 }
 
-TsContact ts_contact_polygon_circle(TsPolygon a, TsCircle b)
+TsContact ts_contact_of_polygon_circle(TsPolygon a, TsCircle b)
 {
     return contact_of(ts_shape_of_polygon(a), ts_shape_of_circle(b));
 }

@@ -31,18 +31,18 @@ static ALWAYS_INLINE bool polygons_in_order(TsPolygon a, TsPolygon b)
     return a.corner->x < b.corner->x;
 }
 
+TsContact ts_contact_of_polygons(TsPolygon a, TsPolygon b)
+{
+    TsShape of_a = ts_shape_of_polygon(a), of_b = ts_shape_of_polygon(b);
+    return ts_contact_generally(&of_a, &of_b);
+}
+
 // Which of the two is the first loop is as likely as not: it is chosen without a branch.
 TsContact ts_contact_polygons(TsPolygon a, TsPolygon b)
 {
-    TsContact contact = {.relation = TS_TOUCHING};
-    if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(b)) {
-        bool back = !polygons_in_order(a, b);
-        TsPolygon of[] = {a, b};
-        contact = loop_kernels()->contact_polygons(of[back], of[!back], back);
-    }
-    if (contact.relation == TS_TOUCHING) {
-        TsShape of_a = ts_shape_of_polygon(a), of_b = ts_shape_of_polygon(b);
-        contact = ts_contact_generally(&of_a, &of_b);
-    }
-    return contact;
+    if (!ts_relation_convex_is_known(a) || !ts_relation_convex_is_known(b))
+        return ts_contact_of_polygons(a, b);
+    bool back = !polygons_in_order(a, b);
+    TsPolygon of[] = {a, b};
+    return loop_kernels()->contact_polygons(of[back], of[!back], back);
 }

@@ -49,11 +49,15 @@ typedef struct TsLoop {
 // if it is of another kind, has no area where it should, or is not surely convex.
 bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop);
 
-bool ts_contact_of_round_loop(TsCircle a, TsLoop b, TsContact *contact);
+TsContact ts_contact_of_round_loop(TsCircle a, TsLoop b); // TS_TOUCHING means doubt
 
 // Any two convex shapes, not both points or circles, in the order in which ties are broken. If
 // `back`, the contact is that of b and a. TS_TOUCHING means doubt.
 TsContact ts_contact_of_loops(const TsShape *a, const TsShape *b, bool back);
+
+// Without what is known of the polygons.
+TsContact ts_contact_of_polygons(TsPolygon a, TsPolygon b);
+TsContact ts_contact_of_polygon_circle(TsPolygon a, TsCircle b);
 
 // Any two shapes, by their loops or by general features.
 TsContact ts_contact_generally(const TsShape *a, const TsShape *b);

@@ -13,6 +13,8 @@
 #define side_of_score SIMD_NAME(side_of_score)
 #define loop_only_corner SIMD_NAME(loop_only_corner)
 #define loop_features SIMD_NAME(loop_features)
+#define loop_side_by_origin SIMD_NAME(loop_side_by_origin)
+#define loop_contact_round SIMD_NAME(loop_contact_round)
 #define loop_contact SIMD_NAME(loop_contact)
 #define loop_contact_polygons SIMD_NAME(loop_contact_polygons)
 
@@ -33,11 +35,8 @@ static ALWAYS_INLINE void loop_set_corners(Loop *loop, const TsVec *corner, int 
     loop->count = loop->sides = count;
     loop->winding = winding;
     for (int i = 0; i < count; i += 4) {
-        int one = i + 1, two = i + 2, three = i + 3, four = i + 4;
-        one -= one < count ? 0 : count; // the first corners follow the last
-        two -= two < count ? 0 : count;
-        three -= three < count ? 0 : count;
-        four -= four < count ? 0 : count;
+        int one = next_corner(loop, i), two = next_corner(loop, one),
+            three = next_corner(loop, two), four = next_corner(loop, three);
         Four from_x, from_y, to_x, to_y;
         four_edges(corner + i, corner + one, corner + two, corner + three, corner + four, &from_x,
                    &from_y, &to_x, &to_y);
@@ -236,13 +235,7 @@ static ALWAYS_INLINE TsContact loop_contact_polygons(TsPolygon first, TsPolygon 
     return loop_contact(loop, origin, back);
 }
 
-// ---- What others call
-
-static void SIMD_NAME(corners)(Loop *loop, const TsVec *corner, int count, int winding,
-                               TsVec origin)
-{
-    loop_set_corners(loop, corner, count, winding, origin);
-}
+// ---- A circle and a loop
 
 static LoopRange SIMD_NAME(range)(const Loop *loop, TsVec direction)
 {
@@ -258,6 +251,77 @@ static LoopRange SIMD_NAME(range)(const Loop *loop, TsVec direction)
         high = four_larger(high, at);
     }
     return (LoopRange){four_smallest(low), four_largest(high)};
+}
+
+// The side that has the greatest gap to the origin, and the gap, < 0 if the origin is inside. A
+// branch lets the processor go on with that side before the root is known, as in loop_features.
+static ALWAYS_INLINE int loop_side_by_origin(Loop *loop, double noise, double *gap)
+{
+    for (int i = 0; i < loop->sides; i += 4) {
+        Four depth = four_dot(four_load(loop->normal_x + i), four_load(loop->normal_y + i),
+                              four_load(loop->x + i), four_load(loop->y + i));
+        four_store(loop->score + i, four_sub(four_all(0), depth));
+    }
+    double score = score_sides(loop), most = copysign(sqrt(fabs(score)), score);
+    int side = side_of_score(loop, score),
+        first = side_of_score(loop, (most - noise) * fabs(most - noise));
+    if (first != side) {
+        KEEP_BRANCH(first);
+        side = first;
+    }
+    *gap = most;
+    return side;
+}
+
+// A circle and a loop, or, if `back`, the loop and the circle. TS_TOUCHING means doubt.
+//
+// The side of the greatest gap, as for two loops (loop_features), whose bound is this
+// one's too: the centre is at the origin, and a relative corner has an error of 1 half-ulp. Beyond
+// the ends of that side, the corner at its end is nearest.
+static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool back)
+{
+    Loop loop;
+    double distance;
+    TsContact contact = {.relation = TS_TOUCHING};
+    loop_set_corners(&loop, of.corner, of.count, of.winding, a.center);
+    double extents = loop.extent + a.radius + of.radius, noise = CONTACT_NOISE * extents;
+    int side = loop_side_by_origin(&loop, noise, &distance);
+    if (!(fabs(distance) > 2 * noise)) return contact;
+
+    TsVec from = of.corner[side], to = of.corner[next_corner(&loop, side)];
+    TsVec along = ts_vec_normalize(ts_vec_sub(to, from));
+    TsVec normal = ts_vec_scale(ts_vec_perp(along), of.winding); // inwards: from a to the loop
+    double before = ts_vec_dot(ts_vec_sub(a.center, from), along),
+           after = ts_vec_dot(ts_vec_sub(to, a.center), along);
+    TsVec ends[] = {to, from};
+    if (ts_scalar_smaller(before, after) < 0) {
+        if (distance < 0 && ts_scalar_smaller(before, after) < -noise) return contact;
+        if (distance > 0) {
+            TsVec corner = ts_vec_sub(ends[before < after], a.center);
+            distance = ts_vec_length(corner);
+            normal = ts_vec_scale(corner, 1 / distance);
+            if (distance <= 1e-11 * extents) return contact;
+            if (SIMD_NAME(range)(&loop, normal).low < distance - noise) return contact;
+        }
+    }
+    double radii = a.radius + of.radius, gap = distance - radii;
+    if (!(fabs(gap) > 2 * noise)) return contact;
+    TsVec on_a = ts_vec_add(a.center, ts_vec_scale(normal, a.radius)),
+          on_b = ts_vec_add(a.center, ts_vec_scale(normal, distance - of.radius));
+    contact.relation = gap > 0 ? TS_APART : TS_OVERLAPPING;
+    contact.gap = gap;
+    contact.normal = back ? ts_vec_negate(normal) : normal;
+    contact.on_a = back ? on_b : on_a;
+    contact.on_b = back ? on_a : on_b;
+    return contact;
+}
+
+// ---- What others call
+
+static void SIMD_NAME(corners)(Loop *loop, const TsVec *corner, int count, int winding,
+                               TsVec origin)
+{
+    loop_set_corners(loop, corner, count, winding, origin);
 }
 
 static int SIMD_NAME(only_corner)(const Loop *loop, TsVec direction, double slack)
@@ -277,11 +341,34 @@ static TsContact SIMD_NAME(contact)(Loop loop[2], TsVec origin, bool back)
     return loop_contact(loop, origin, back);
 }
 
+// In doubt these return what others decide, so that no caller has to copy a contact: a copy waits
+// for what was just written.
 static TsContact SIMD_NAME(contact_polygons)(TsPolygon first, TsPolygon second, bool back)
 {
-    return loop_contact_polygons(first, second, back);
+    TsContact contact = loop_contact_polygons(first, second, back);
+    if (contact.relation == TS_TOUCHING)
+        return back ? ts_contact_of_polygons(second, first) : ts_contact_of_polygons(first, second);
+    return contact;
 }
 
-const LoopKernels SIMD_NAME(ts_loop_kernels) = {
-    SIMD_NAME(corners),  SIMD_NAME(range),   SIMD_NAME(only_corner),     SIMD_NAME(gaps),
-    SIMD_NAME(features), SIMD_NAME(contact), SIMD_NAME(contact_polygons)};
+static TsContact SIMD_NAME(contact_round)(TsCircle a, TsLoop loop)
+{
+    return loop_contact_round(a, loop, false);
+}
+
+static TsContact SIMD_NAME(contact_polygon_circle)(TsPolygon a, TsCircle b)
+{
+    TsContact contact = loop_contact_round(b, (TsLoop){a.corner, a.count, a.winding, 0}, true);
+    if (contact.relation == TS_TOUCHING) return ts_contact_of_polygon_circle(a, b);
+    return contact;
+}
+
+const LoopKernels SIMD_NAME(ts_loop_kernels) = {SIMD_NAME(corners),
+                                                SIMD_NAME(range),
+                                                SIMD_NAME(only_corner),
+                                                SIMD_NAME(gaps),
+                                                SIMD_NAME(features),
+                                                SIMD_NAME(contact),
+                                                SIMD_NAME(contact_polygons),
+                                                SIMD_NAME(contact_round),
+                                                SIMD_NAME(contact_polygon_circle)};

@@ -2,6 +2,7 @@
 #ifndef LOOP_PRIVATE_H
 #define LOOP_PRIVATE_H
 
+#include "narrow/contact_private.h"
 #include "narrow/loop.h"
 #include "narrow/two_private.h"
 
@@ -13,7 +14,7 @@ typedef struct LoopRange {
 // The inner loops for one instruction set (loop_kernels_private.h). The results are the same to the
 // bit.
 typedef struct LoopKernels {
-    // A loop of 3 corners or more, whose corners have that winding, 1 or -1. The radius is the
+    // A loop of 2 corners or more, whose corners have that winding, 1 or -1. The radius is the
     // caller's.
     void (*set_corners)(Loop *loop, const TsVec *corner, int count, int winding, TsVec origin);
     LoopRange (*range)(const Loop *loop, TsVec direction);
@@ -24,11 +25,14 @@ typedef struct LoopKernels {
     // side's normal, to the scores of both.
     void (*gaps)(Loop loop[2]);
     bool (*features)(Loop loop[2], Features *features); // ts_contact_features
-    // The contacts of two shapes by their loops, which are around the same origin, and of two
-    // polygons that are known to be convex. If `back`, the second is the first of the contact.
-    // TS_TOUCHING means doubt.
+    // The contacts of two shapes by their loops, which are around the same origin, or, if `back`,
+    // of the second and the first; and of a circle and a loop of 2 corners or more. TS_TOUCHING
+    // means doubt.
     TsContact (*contact)(Loop loop[2], TsVec origin, bool back);
+    // Of polygons that are known to be convex, decided.
     TsContact (*contact_polygons)(TsPolygon first, TsPolygon second, bool back);
+    TsContact (*contact_round)(TsCircle a, TsLoop loop);
+    TsContact (*contact_polygon_circle)(TsPolygon a, TsCircle b);
 } LoopKernels;
 
 extern const LoopKernels ts_loop_kernels_scalar;
