@@ -32,6 +32,14 @@ static const Scene scene = {.title = "time",
 static const Scene ordinary = {
     .title = "sixty", .idea = "a second", .build = build, .SCENE_STATE(s)};
 
+static void heavy_build(Stage *on)
+{
+    build(on);
+    for (int i = 0; i < 6000; i++) stage_add(on, .shape = ts_shape_point(ts_vec(i, 500)));
+}
+static const Scene heavy = {
+    .title = "heavy", .idea = "it is large", .build = heavy_build, .step = step, .SCENE_STATE(s)};
+
 static void still_build(Stage *on) { stage_add(on, .shape = ts_shape_point(ts_vec(1, 2))); }
 static const Scene still = {.title = "still", .idea = "nothing moves", .build = still_build};
 
@@ -203,23 +211,80 @@ static void a_change_in_the_past_drops_what_followed(void **state)
     assert_true(first == 0 && last == 5);
 }
 
-// As many as 64 MB hold: the latest are all kept, of the older ones some.
+// Not all of its ticks are kept, but all can be shown, to the bit.
+static void a_heavy_scene_is_played_again(void **state)
+{
+    (void)state;
+    static const int order[] = {59, 3, 41, 40, 42, 60, 17, 16, 0, 33, 34, 32, 7, 8, 58};
+    Seen moment[61];
+    int first, last;
+    stage_open(stage, &heavy);
+    for (int i = 0; i < 60; i++) {
+        moment[i] = seen();
+        stage_step(stage);
+    }
+    moment[60] = seen();
+    for (int round = 0; round < 3; round++) {
+        for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+            stage_show_tick(stage, order[i]);
+            assert_seen(seen(), moment[order[i]]);
+            stage_ticks(stage, &first, &last);
+            assert_true(first == 0 && last == 60);
+        }
+    }
+    stage_show_tick(stage, 60);
+    for (int i = 59; i >= 0; i--) {
+        stage_step_back(stage);
+        assert_seen(seen(), moment[i]);
+    }
+    stage_show_tick(stage, 13); // and on from there
+    for (int i = 0; i < 20; i++) stage_step(stage);
+    assert_seen(seen(), moment[33]);
+    stage_show_tick(stage, 29);
+    assert_seen(seen(), moment[29]);
+}
+
+// Input is not recorded: nothing is played again across it, and each tick after it is kept.
+static void input_is_not_played_again(void **state)
+{
+    (void)state;
+    Seen moment[40];
+    stage_open(stage, &heavy);
+    for (int i = 0; i < 40; i++) {
+        if (i == 21) stage_note_change(stage);
+        if (i >= 21) s.first->angle += 1; // by a key that is held, say
+        moment[i] = seen();
+        stage_step(stage);
+    }
+    for (int i = 39; i >= 21; i--) {
+        stage_step_back(stage);
+        assert_seen(seen(), moment[i]);
+    }
+    stage_show_tick(stage, 20);
+    assert_true(stage->tick <= 20);
+    assert_seen(seen(), moment[stage->tick]);
+    stage_show_tick(stage, 12);
+    assert_true(stage->tick <= 12);
+    assert_seen(seen(), moment[stage->tick]);
+}
+
+// As many as 64 MB hold: the latest can all be shown, of the older ones some.
 static void a_crowd_keeps_fewer_moments(void **state)
 {
     (void)state;
     int first, last, shown = 0;
     stage_open(stage, &still);
-    for (int i = 0; i < 5000; i++) stage_add(stage, .shape = ts_shape_point(ts_vec(i, 0)));
-    for (int i = 0; i < 100; i++) stage_step(stage);
+    for (int i = 0; i < 20000; i++) stage_add(stage, .shape = ts_shape_point(ts_vec(i, 0)));
+    for (int i = 0; i < 200; i++) stage_step(stage);
     stage_ticks(stage, &first, &last);
-    assert_true(first == 0 && last == 100);
-    for (int before = 100; stage->tick > 0; shown++) {
+    assert_true(first == 0 && last == 200);
+    for (int before = 200; stage->tick > 0; shown++) {
         stage_step_back(stage);
         assert_true(stage->tick < before);
-        if (shown < 5) assert_int_equal(stage->tick, before - 1);
+        if (shown < 20) assert_int_equal(stage->tick, before - 1);
         before = stage->tick;
     }
-    assert_true(shown > 10 && shown < 95);
+    assert_true(shown > 20 && shown < 195);
 }
 
 static void random_numbers_repeat(void **state)
@@ -249,6 +314,8 @@ int main(void)
         cmocka_unit_test(twenty_seconds_are_kept),
         cmocka_unit_test(any_tick_is_shown_again),
         cmocka_unit_test(a_change_in_the_past_drops_what_followed),
+        cmocka_unit_test(a_heavy_scene_is_played_again),
+        cmocka_unit_test(input_is_not_played_again),
         cmocka_unit_test(a_crowd_keeps_fewer_moments),
         cmocka_unit_test(random_numbers_repeat),
     };

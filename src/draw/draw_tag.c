@@ -1,6 +1,5 @@
 // Tags: names of what is drawn, by which a text beside the picture lights a thing in it, and a
 // thing in the picture its words.
-#include <stdio.h>
 #include <string.h>
 
 #include "draw_private.h"
@@ -18,8 +17,11 @@ static int number_of(const Draw *draw, const char *name)
 
 void draw_tag(Draw *draw, const char *name)
 {
-    char cut[DRAW_TAG_TEXT];
-    snprintf(cut, sizeof cut, "%s", name ? name : "");
+    char cut[DRAW_TAG_TEXT] = "";
+    const char *now = draw_tag_now(draw);
+    // A crowd draws thousands of shapes with the same tag.
+    if (now ? name && strcmp(name, now) == 0 : !name || !*name) return;
+    if (name) strncat(cut, name, sizeof cut - 1);
     draw->tag_now = number_of(draw, cut);
     if (draw->tag_now > 0 || !cut[0] || draw->tags == DRAW_TAGS) return;
     memcpy(draw->tag[draw->tags++], cut, sizeof cut);

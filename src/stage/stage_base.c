@@ -21,7 +21,11 @@ bool stage_replays(const Stage *stage)
     return stage->self->replays && !snapshot_editing(stage) && !stage_in_scope(stage);
 }
 
-void stage_note_change(Stage *stage) { stage->self->replays = false; }
+void stage_note_change(Stage *stage)
+{
+    stage->self->replays = false;
+    stage->self->changes++;
+}
 
 void stage_set_past(Stage *stage, int tick, bool edited)
 {

@@ -33,6 +33,7 @@ struct StageSelf {
     Concealed concealed;
     bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
     bool replays;   // nothing but time changed anything since then: see stage_replays
+    int changes;    // how often stage_note_change was called
     double waiting; // seconds passed since the last tick
     int still;      // ticks in a row that changed nothing; see stage_advance
     Random random;
@@ -42,5 +43,7 @@ struct StageSelf {
 
     TsWorld world; // empty where the scene has no bodies
 };
+
+void stage_pass(Stage *stage); // one tick of a scene, without a snapshot before it (time.c)
 
 #endif

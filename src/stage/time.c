@@ -28,11 +28,9 @@ static bool moves(const Actor *actor)
     return actor->spin != 0 || actor->velocity.x != 0 || actor->velocity.y != 0;
 }
 
-void stage_step(Stage *stage)
+void stage_pass(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    if (!self->scene) return;
-    snapshot_tick(stage);
     stage_each(stage, actor)
     {
         if (!moves(actor)) continue;
@@ -49,6 +47,13 @@ void stage_step(Stage *stage)
     if (self->scene->step) self->scene->step(stage);
     scene_input_tick(stage);
     pointer_tick(stage);
+}
+
+void stage_step(Stage *stage)
+{
+    if (!stage->self->scene) return;
+    snapshot_tick(stage);
+    stage_pass(stage);
 }
 
 void stage_show_tick(Stage *stage, int tick)

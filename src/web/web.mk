@@ -45,7 +45,7 @@ $(carried)/fetched: src/web/third_party/fetch.sh
 
 # ---- The program
 
-web_optimise_wasm_simd := -msimd128 -fno-slp-vectorize
+web_optimise_wasm_simd := -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-slp-vectorize
 ifneq ($(filter wasm wasm_simd,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
 warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument -Wno-unused-parameter

@@ -217,10 +217,10 @@ double actor_radius(const Actor *actor)
     int count = ts_shape_corners(&actor->rest, corner);
     double farthest = 0;
     for (int i = 0; i < count; i++) {
-        double length = ts_vec_length(corner[i]);
-        if (length > farthest) farthest = length;
+        double square = ts_vec_length_squared(corner[i]);
+        if (square > farthest) farthest = square;
     }
-    return (farthest + ts_shape_radius(&actor->rest)) * actor->scale;
+    return (sqrt(farthest) + ts_shape_radius(&actor->rest)) * actor->scale;
 }
 
 // ---- Rest shapes

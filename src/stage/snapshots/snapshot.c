@@ -8,6 +8,10 @@
 
 enum { HISTORY_MAX = 1200, HISTORY_BYTES = 64 << 20 };
 
+// While nothing but time changes anything, ticks can be played again. So of a scene whose snapshots
+// are larger than HEAVY bytes only every eighth tick is kept.
+enum { HEAVY = 1 << 20, REPLAYED = 8 };
+
 // The latest, oldest first; older ones are dropped.
 typedef struct History {
     Snapshot *snapshot[HISTORY_MAX + 1];
@@ -29,6 +33,7 @@ struct Snapshots {
 struct Snapshot {
     int actors, tick;
     bool edited, replays;
+    int changes; // of StageSelf
     Random random;
     size_t corners, world, state, bytes; // bytes of each part, and of all
     size_t room;                         // bytes of the block
@@ -65,6 +70,7 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
                         .tick = stage->tick,
                         .edited = self->edited,
                         .replays = self->replays,
+                        .changes = self->changes,
                         .random = self->random,
                         .world = ts_world_saved_size(&self->world),
                         .state = self->scene->state_size};
@@ -366,12 +372,34 @@ static void thin_out(History *history)
     history->count = kept;
 }
 
+static Snapshot *latest(const History *history)
+{
+    return history->count > 0 ? history->snapshot[history->count - 1] : NULL;
+}
+
+// Whether the ticks between two snapshots are few, and played again give the same.
+static bool can_replay(const Stage *stage, const Snapshot *before, const Snapshot *after)
+{
+    int passed = before && after ? after->tick - before->tick : 0;
+    return passed > 0 && passed <= REPLAYED && after->replays &&
+           before->changes == stage->self->changes && after->changes == stage->self->changes;
+}
+
+// At rest every tick is kept, to be compared with the next one.
+static bool can_skip(const Stage *stage, const Snapshot *now)
+{
+    const Snapshot *before = latest(&stage->self->snapshots->past);
+    return now->bytes > HEAVY && can_replay(stage, before, now) &&
+           now->tick - before->tick < REPLAYED && stage->self->still == 0;
+}
+
 void snapshot_tick(Stage *stage)
 {
     History *past = &stage->self->snapshots->past;
     Snapshot sizes, *old = NULL;
     clear(&stage->self->snapshots->later);
     take_sizes(stage, &sizes);
+    if (can_skip(stage, &sizes)) return;
     if (past->count >= 8 && past->bytes + room_for(&sizes) > HISTORY_BYTES) thin_out(past);
     while (past->count > 0 && past->snapshot[0]->tick <= stage->tick - HISTORY_MAX) {
         snapshot_free(old);
@@ -391,8 +419,8 @@ bool snapshot_tick_changed(const Stage *stage)
     const struct StageSelf *self = stage->self;
     const History *past = &self->snapshots->past;
     Snapshot sizes;
-    if (past->count == 0) return true;
-    const Snapshot *before = past->snapshot[past->count - 1];
+    const Snapshot *before = latest(past);
+    if (!before || before->tick != stage->tick - 1) return true;
     const unsigned char *corners = snapshot_corners(before);
     take_sizes(stage, &sizes);
     if (sizes.bytes != before->bytes || sizes.actors != before->actors ||
@@ -421,20 +449,36 @@ bool snapshot_tick_changed(const Stage *stage)
     return changed;
 }
 
-// The present takes its place between past and later ones, and those change sides until the wanted
-// one is next.
+// Whether the present lies between two kept ticks and can be made again from the first of them.
+static bool is_between(const Stage *stage)
+{
+    const struct Snapshots *snapshots = stage->self->snapshots;
+    const Snapshot *before = latest(&snapshots->past), *after = latest(&snapshots->later);
+    return can_replay(stage, before, after) && stage->self->replays && before->tick < stage->tick &&
+           stage->tick < after->tick;
+}
+
+// The present takes its place between past and later ones, unless it can be made again, and those
+// change sides until the wanted one is next.
 bool snapshot_show(Stage *stage, int tick)
 {
     History *past = &stage->self->snapshots->past, *later = &stage->self->snapshots->later;
-    Snapshot *now = snapshot_save(stage);
-    if (!now) return false;
-    add(later, now);
-    while (past->count > 0 && later->snapshot[later->count - 1]->tick > tick) add(later, pop(past));
+    if (!is_between(stage)) {
+        Snapshot *now = snapshot_save(stage);
+        if (!now) return false;
+        add(later, now);
+    }
+    while (past->count > 0 && latest(later)->tick > tick) add(later, pop(past));
     while (later->count > 1 && later->snapshot[later->count - 2]->tick <= tick)
         add(past, pop(later));
     Snapshot *wanted = pop(later);
     snapshot_restore(stage, wanted);
-    snapshot_free(wanted);
+    if (tick > wanted->tick && can_replay(stage, wanted, latest(later))) {
+        add(past, wanted);
+        while (stage->tick < tick) stage_pass(stage);
+    } else {
+        snapshot_free(wanted);
+    }
     return true;
 }
 

@@ -15,12 +15,13 @@ Snapshot *snapshot_save(const Stage *stage); // NULL if out of memory
 void snapshot_restore(Stage *stage, const Snapshot *snapshot);
 void snapshot_free(Snapshot *snapshot);
 
-// ---- The last 1200 ticks; of those that take more than 64 MB, the older ones with gaps
+// ---- The last 1200 ticks; of those that take more than 64 MB, the older ones with gaps. Of large
+// scenes every eighth, as long as nothing but time changes them: those between are played again.
 
 void snapshot_tick(Stage *stage);               // a tick is about to pass
 bool snapshot_tick_changed(const Stage *stage); // the last one changed more than the tick's number
-// Shows that tick, or the last one kept before it, or the first. Later ones are kept until time
-// goes on or something changes. False if out of memory.
+// Shows that tick, or the last one before it that can be, or the first. Later ones are kept until
+// time goes on or something changes. False if out of memory.
 bool snapshot_show(Stage *stage, int tick);
 void snapshot_range(const Stage *stage, int *first, int *last); // of the ticks that can be shown
 
