@@ -53,12 +53,28 @@ static bool show_plugin(CodeColumn *code, const PluginView *plugin)
 
 static bool is_same(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
 
+// Of a crowd the pair on screen changes all the time: the kinds shown stay while any pair has them.
+static void keep_kinds(const Ui *ui, CodeSubject *now)
+{
+    const CodeSubject *made = &ui->code.subject;
+    const Record *record = stage_record(ui->stage);
+    if (record->pairs == 0 || !ui->code.made || !made->typed || made->scene != now->scene) return;
+    for (int i = 0; i < record->asks; i++) {
+        const Query *query = &record->ask[i].query;
+        if (query->a->kind != made->a || query->b->kind != made->b) continue;
+        now->a = made->a;
+        now->b = made->b;
+        return;
+    }
+}
+
 // Makes the view of what is on screen, if that has changed.
 static void refresh(Ui *ui)
 {
     CodeColumn *code = &ui->code;
     CodeSubject now = code_subject(ui->stage);
     const PluginView *plugin = stage_plugin(ui->stage);
+    if (now.typed) keep_kinds(ui, &now);
     if (code->method) now.method = code->method;
     if (code->picks) now.step = now.traced = NULL;
     bool is_plugin = plugin && is_same(now.method, plugin->name);
@@ -115,17 +131,18 @@ static int characters(const char *text, int length)
     return count;
 }
 
-// How many bytes of the text fit into a row, broken at a space if there is one.
+// How many bytes of the text fit into a row, broken at a space if there is one, or between names.
 static int fitting(const char *text, int length, int room)
 {
-    int count = 0, end = 0, space = 0;
+    int count = 0, end = 0, space = 0, sign = 0;
     if (room < 8) room = 8;
     for (; end < length; end++) {
         count += ((unsigned char)text[end] & 0xC0) != 0x80;
         if (count > room) break;
         if (text[end] == ' ') space = end + 1;
+        if (!is_letter(text[end]) && (unsigned char)text[end] < 0x80) sign = end + 1;
     }
-    return end == length || space == 0 ? end : space;
+    return end == length ? end : space > 0 ? space : sign > 0 ? sign : end;
 }
 
 // Words are bold if they belong to the language, comments muted.

@@ -48,13 +48,13 @@ double title_taken(const Ui *ui, const Draw *draw)
     return draw_text_width(draw, title_font, words_of(ui).title);
 }
 
-// Texts take up to two rows, in a narrow window four.
-enum { ROWS_NARROW = 4 };
+// Texts take up to two rows, beside the source in a small window three, in a narrow one four.
+enum { ROWS_NARROW = 4, WIDTH_OF_TWO = 400 };
 
 static int lines_of(const Draw *draw, const Layout *layout, const char *idea)
 {
-    int rows = 1, most = layout->narrow ? ROWS_NARROW : 2;
     double width = idea_width(layout);
+    int rows = 1, most = layout->narrow ? ROWS_NARROW : width < WIDTH_OF_TWO ? 3 : 2;
     while (rows < most && draw_text_width(draw, idea_font, idea) > width) {
         idea += widget_break(draw, idea_font, width, idea);
         idea += strspn(idea, " ");

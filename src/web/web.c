@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "clock.h"
+#include "code.h"
 #include "image_case.h"
 #include "open_file.h"
 #include "script.h"
@@ -245,6 +246,12 @@ void web_pointed(void)
 {
     const char *name = ui_pointed(ui(), web.session.draw);
     snprintf(text, sizeof text, "%s", name ? name : "");
+}
+
+void web_take_code(const char *code)
+{
+    code_load(code);
+    web.dirty = true;
 }
 
 bool web_select(int id)

@@ -85,6 +85,9 @@ EMSCRIPTEN_KEEPALIVE void web_inks(void);
 EMSCRIPTEN_KEEPALIVE void web_light(void);   // what bears the name in the text; "": nothing
 EMSCRIPTEN_KEEPALIVE void web_pointed(void); // the name of what the pointer is at; "": none
 
+// The source for F8 (the build's code.txt), after UI_CODE: in memory of the program, kept.
+EMSCRIPTEN_KEEPALIVE void web_take_code(const char *code);
+
 // ---- Cases, files and pictures
 
 // The pair on screen as a case line. False: there is none.

@@ -52,6 +52,9 @@ warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument 
 png_flags := $(third_party_includes)
 sdl_flags :=
 $(out)/src/%.o $(out)/scenes/%.o: $(carried)/fetched
+# What takes no time worth mentioning is compiled for size.
+$(foreach room,ui program web stage/tools stage/view,$(out)/src/$(room)/%.o) $(out)/scenes/%.o: optimise += -Os
+$(out)/web_sources/freetype/%.o: third_party_flags += -Os # each glyph is rendered once
 endif
 extra_judge += $(if $(filter wasm wasm_simd,$(MODE)),$(third_party_includes))
 extra_web = $(third_party_includes) $(version_flags)
@@ -119,13 +122,16 @@ $(page)/editor.js: src/web/page/editor/editor.js $(web_editor)/package-lock.json
 	$(say)cd $(web_editor) && esbuild editor.js --bundle --minify --format=esm --target=es2020 --log-level=warning \
 	    --outfile=$(abspath $@)
 # Which of the two a browser takes is its own matter: the service worker keeps that one as it is fetched.
-page_offline := $(page_files) editor.js icon.svg program.js touchstone_simd.wasm files.pack
+page_offline := $(page_files) editor.js icon.svg program.js touchstone_simd.wasm files.pack code.txt
 $(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline))
 	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline)
+# The source that F8 shows, which the page fetches when it is first opened.
+$(page)/code.txt: $(code_sources) Makefile
+	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
 # Every scene's text as a page of its own.
 $(page)/scenes/index.html: $(scenes) src/web/page/scene_pages.mjs src/web/page/prose.js
 	$(say)node src/web/page/scene_pages.mjs $(@D) $(scenes)
-page_results := $(addprefix $(page)/,$(page_files) $(page_programs) editor.js offline.js scenes/index.html \
+page_results := $(addprefix $(page)/,$(page_files) $(page_programs) code.txt editor.js offline.js scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
 web: deps-web

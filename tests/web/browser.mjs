@@ -227,6 +227,23 @@ await suite.test('the text stands beside the picture: terms light it, it marks t
     await page.close();
 });
 
+await suite.test('the source is fetched when it is first shown', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=28');
+    const fetched = [], clip = {x: 560, y: 60, width: 400, height: 500};
+    page.on('request', request => { if (request.url().endsWith('/code.txt')) fetched.push(request); });
+    const size = async () => (await page.screenshot({encoding: 'base64', clip})).length;
+    const before = await size();
+    await page.focus('#picture');
+    await page.keyboard.press('F8');
+    await until('text', async () => await size() > 1.3 * before); // a page of it, not a sentence
+    await page.keyboard.press('F8');
+    await until('the picture', async () => await size() < 1.3 * before);
+    await page.keyboard.press('F8');
+    await until('text again', async () => await size() > 1.3 * before);
+    check(fetched.length === 1, fetched.length + ' times');
+    await page.close();
+});
+
 await suite.test('a shape takes the focus, says where it is, and moves by arrow keys', async () => {
     const page = await openPage(browser, server.address + '#41_obb/t=0');
     const sentence = () => page.$eval('#items button', button => button.textContent);

@@ -41,6 +41,7 @@ const MENU = [
     {words: 'Redo', key: 'Ctrl+Y'},
     {words: 'Panel', key: 'F3'},
     {words: 'Read', key: 'F4'},
+    {words: 'Code', key: 'F8'},
     {words: 'Exact beside it', key: 'O'},
     {words: 'Edit corners', key: 'V'},
     {words: 'Touching counts, or not', key: 'T'},

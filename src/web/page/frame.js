@@ -48,6 +48,7 @@ function start() {
         batch: ({queries}) => { batch = queries; worry(own); },
         state: message => tell(message),
         copied: message => tell(message),
+        wantsCode: message => tell(message),
         saved: message => tell(message),
         hangs: () => restart(own),
     });

@@ -2,7 +2,7 @@
 // The code runs nowhere here: only in the frame, whose origin is opaque and whose policy forbids all
 // connections.
 import {EXAMPLES} from './examples.js';
-import {loadProgram} from './load.js';
+import {loadCode, loadProgram} from './load.js';
 import {readSettings} from './settings.js';
 
 const $ = id => document.getElementById(id);
@@ -156,6 +156,7 @@ const takes = {
     },
     restarted: () => say('It did not return. The program starts again, and knows the case.', true),
     gaveUp: () => say('It does not answer. Mend it and judge again.', true),
+    wantsCode: () => loadCode().then(bytes => frame.contentWindow.postMessage({type: 'code', bytes}, '*'), () => {}),
     copied: ({text}) => navigator.clipboard?.writeText(text),
 };
 

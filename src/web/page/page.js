@@ -1,7 +1,7 @@
 // The page: loads the program, puts it on the canvas, and does for it what a window does.
 import {makeBar} from './bar.js';
 import {FLAG, Instance} from './instance.js';
-import {loadProgram, whatIsMissing} from './load.js';
+import {loadCode, loadProgram, whatIsMissing} from './load.js';
 import {makeRead} from './read.js';
 import {keepSettings, readSettings} from './settings.js';
 import {makeShapes} from './shapes.js';
@@ -175,6 +175,8 @@ async function start() {
             keep();
             $('picture').focus();
         },
+        wantsCode: () => loadCode().then(bytes => instance.post({type: 'code', bytes}, [bytes]),
+            ({message}) => instance.post({type: 'say', text: message})),
         wantsPaste: () => instance.post({type: 'say', text: 'Paste by the menu of your browser'}),
         wantsFullscreen: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.(),
     }, $('typing'));

@@ -2,15 +2,15 @@
 // program (touchstone) before this text, so that the whole is one classic script, which also runs
 // from a blob: in a frame that may load nothing.
 //
-// Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say,
+// Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say, code,
 //               select, reads, light, function, case, ping
-// Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, copied, saved, wantsPaste,
+// Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, copied, saved, wantsPaste, wantsCode,
 //               wantsFullscreen, judged, refused, batch, rests, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
                touchUp: 10, touchCancel: 11};
-const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7};
+const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7, code: 9};
 
 let program = null; // the linked module
 let canvas = null, context = null;
@@ -209,6 +209,7 @@ function followCommands() {
         else if (command === COMMAND.save) save();
         else if (command === COMMAND.paste) postMessage({type: 'wantsPaste'});
         else if (command === COMMAND.read) postMessage({type: 'read'});
+        else if (command === COMMAND.code) postMessage({type: 'wantsCode'});
         else if (command === COMMAND.fullscreen) postMessage({type: 'wantsFullscreen'});
     }
 }
@@ -333,6 +334,13 @@ const handlers = {
     say: message => say(message.text),
     reads(message) {
         reads = message.shown;
+    },
+    code(message) {
+        const bytes = new Uint8Array(message.bytes), at = program._malloc(bytes.length + 1);
+        if (!at) return say('No source: out of memory');
+        program.HEAPU8.set(bytes, at);
+        program.HEAPU8[at + bytes.length] = 0;
+        program._web_take_code(at);
     },
     light(message) {
         setText(message.tag);
