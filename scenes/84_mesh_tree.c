@@ -7,7 +7,7 @@
 // Brute force tests them all. The tree puts a box around the whole mesh, divides the triangles into
 // two groups, puts a box around each, and so on down to single triangles. The [volumes](volume) of
 // one level are drawn. A query starts at the top: if the probe is apart from a volume, it skips all
-// that is below.
+// that is below; those that it [enters](volume:entered) are plum.
 //
 //     triangle ⊂ volume
 //     probe ∩ volume = ∅
@@ -408,13 +408,14 @@ enum { VOLUMES_MAX = 128 }; // of a level of the tree that are drawn
 typedef struct EdgeContext {
     Stage *stage;
     const Camera *camera;
+    Pen pen;
 } EdgeContext;
 
 static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 {
     const EdgeContext *to = context;
     (void)volume;
-    space_line(to->stage->draw, to->camera, a, b, (Pen){.ink = INK_INK, .width = 1, .alpha = 0.5});
+    space_line(to->stage->draw, to->camera, a, b, to->pen);
 }
 
 static void draw(Stage *stage)
@@ -444,7 +445,7 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_mesh(stage, &camera);
     if (s.level > 0) {
-        EdgeContext context = {stage, &camera};
+        EdgeContext context = {stage, &camera, {.ink = INK_INK, .width = 1, .alpha = 0.5}};
         draw_tag(stage->draw, "volume");
         draw_layer(stage->draw, LAYER_OUTLINES);
         int volumes =
@@ -453,6 +454,15 @@ static void draw(Stage *stage)
         if (volumes > VOLUMES_MAX)
             stage_report(stage, "volumes drawn", "%d of %s", VOLUMES_MAX,
                          number_count(count, sizeof count, volumes));
+        if (s.probe != BY_MESH && !found->spared) {
+            TsMeshQuery query = query_at(s.at, s.aim);
+            context.pen = (Pen){.ink = INK_MARK, .width = 1.5};
+            draw_tag(stage->draw, "volume:entered");
+            int entered = ts_mesh_tree_entered(view->tree, &query, (int)s.level - 1, VOLUMES_MAX,
+                                               draw_edge, &context);
+            stage_report(stage, "entered", "%s of this level",
+                         number_count(count, sizeof count, entered));
+        }
     }
     draw_tag(stage->draw, "bounding volume");
     // Green if it decides: the probe is apart from it, and nothing more is tested.

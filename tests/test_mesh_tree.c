@@ -271,6 +271,45 @@ static void test_volumes_are_shown_by_level(void **state)
     assert_int_equal(ts_mesh_tree_volumes(&tree[TS_MESH_TREE_AABB], 30, 1, count_edge, NULL), 0);
 }
 
+// Those that a query enters are at most all, some if it finds anything, and those of all levels are
+// among the nodes that it visits; in a BSP tree they are these.
+static void test_entered_volumes_are_those_of_the_query(void **state)
+{
+    (void)state;
+    make_heap(&mesh, HEAP_TORUS, 256, &chance);
+    build_all();
+    TsAabb3 bounds = ts_mesh_bounds(&mesh);
+    TsVec3 extent = ts_vec3_sub(bounds.max, bounds.min);
+    for (int k = 0; k < 30; k++) {
+        TsVec3 share = ts_vec3((k % 3) / 2.0, (k / 3 % 3) / 2.0, (k / 9) / 3.0);
+        TsVec3 at = ts_vec3(bounds.min.x + share.x * extent.x, bounds.min.y + share.y * extent.y,
+                            bounds.min.z + share.z * extent.z);
+        TsMeshQuery sphere = ts_mesh_query_sphere((TsSphere){at, 0.1 * ts_vec3_length(extent)});
+        TsMeshQuery ray =
+            ts_mesh_query_ray((TsRay3){ts_vec3_sub(at, extent), ts_vec3(1, 0.9 + 0.01 * k, 1.1)});
+        for (int i = TS_MESH_TREE_AABB; i < TS_MESH_TREE_KINDS; i++) {
+            for (int which = 0; which < 2; which++) {
+                const TsMeshQuery *query = which ? &ray : &sphere;
+                TsMeshTreeHits met = {0};
+                assert_true(ts_mesh_tree_query(&tree[i], query, &met));
+                int64_t visited = tree[i].cost.nodes, entered = 0;
+                int levels = i == TS_MESH_TREE_GRID ? 1 : 64;
+                for (int level = 0; level < levels; level++) {
+                    int all = ts_mesh_tree_volumes(&tree[i], level, 0, count_edge, NULL);
+                    int in = ts_mesh_tree_entered(&tree[i], query, level, 0, count_edge, NULL);
+                    assert_true(in <= all);
+                    if (met.count > 0 && level == 0) assert_true(in > 0);
+                    entered += in;
+                }
+                // A grid visits empty cells too, and with a ray some beside it.
+                if (i != TS_MESH_TREE_BSP) assert_true(entered <= visited);
+                if (i == TS_MESH_TREE_BSP) assert_int_equal(entered, visited);
+                ts_mesh_tree_hits_free(&met, TS_MEMORY_HEAP);
+            }
+        }
+    }
+}
+
 // ---- Short memory: it fails cleanly at every single allocation, and works after it
 
 static int left;
@@ -332,6 +371,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_ray_visits_few_nodes, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_bsp_grows, setup, teardown),
         cmocka_unit_test_setup_teardown(test_volumes_are_shown_by_level, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_entered_volumes_are_those_of_the_query, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(test_short_memory, setup, teardown),
         cmocka_unit_test_setup_teardown(test_over_nothing, setup, teardown),
     };

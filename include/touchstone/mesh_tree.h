@@ -114,6 +114,9 @@ TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree); // all 0 if not buil
 typedef void TsMeshTreeDrawEdge(void *context, int volume, TsVec3 a, TsVec3 b);
 int ts_mesh_tree_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                          void *context); // how many there are; at most `most` are drawn
+// The same for those that the query enters: it tests what is in them.
+int ts_mesh_tree_entered(const TsMeshTree *tree, const TsMeshQuery *query, int level, int most,
+                         TsMeshTreeDrawEdge *edge, void *context);
 
 void ts_mesh_tree_hits_free(TsMeshTreeHits *hits, TsMemory memory);
 void ts_mesh_tree_pairs_free(TsMeshTreePairs *pairs, TsMemory memory);

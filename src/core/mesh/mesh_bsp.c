@@ -452,20 +452,32 @@ static void bsp_cut_both(const RayInterval3 *ray, double offset, double margin, 
     }
 }
 
-static bool bsp_visit_by_ray(BspQuery *query, const BspNode *node, RaySpan3 span)
+typedef struct BspOnward { // of a node's plane on which a query goes on
+    bool front, back;
+    RaySpan3 before, behind; // of a ray
+} BspOnward;
+
+static BspOnward bsp_sides_of_ray(const Bsp *bsp, TsRay3 shape, const BspNode *node, RaySpan3 span)
 {
-    const Bsp *bsp = query->tree->self;
-    RayInterval3 ray = ts_mesh_interval_of_ray(query->shape->ray, node->normal);
+    RayInterval3 ray = ts_mesh_interval_of_ray(shape, node->normal);
     double error = 4 * (ray.at_error + ray.speed_error * span.to);
     double margin = bsp->margin + error + 0x1p-48 * fabs(node->offset);
     double a = ray.at + ray.speed * span.from - node->offset;
     double b = ray.at + ray.speed * span.to - node->offset;
-    bool front = fmax(a, b) >= -margin, back = fmin(a, b) <= margin;
-    RaySpan3 before = span, behind = span;
-    if (front && back) bsp_cut_both(&ray, node->offset, margin, span, &before, &behind);
-    if (front) bsp_push(query, node->front, before);
-    if (back) bsp_push(query, node->back, behind);
-    return !front || !back || bsp_test_faces(query, node);
+    BspOnward sides = {fmax(a, b) >= -margin, fmin(a, b) <= margin, span, span};
+    if (sides.front && sides.back)
+        bsp_cut_both(&ray, node->offset, margin, span, &sides.before, &sides.behind);
+    return sides;
+}
+
+static BspOnward bsp_sides(const Bsp *bsp, const TsMeshQuery *shape, const BspNode *node,
+                           RaySpan3 span)
+{
+    if (shape->kind == TS_MESH_QUERY_RAY) return bsp_sides_of_ray(bsp, shape->ray, node, span);
+    Interval3 interval = ts_mesh_interval_of_query(shape, node->normal);
+    double margin = bsp->margin + 0x1p-48 * fabs(node->offset);
+    return (BspOnward){interval.high >= node->offset - margin,
+                       interval.low <= node->offset + margin, span, span};
 }
 
 static bool bsp_visit(BspQuery *query, BspWaiting at)
@@ -474,25 +486,26 @@ static bool bsp_visit(BspQuery *query, BspWaiting at)
     const BspNode *node = &bsp->node[at.node];
     query->tree->cost.nodes++;
     if (ts_vec3_is_zero(node->normal)) return bsp_test_faces(query, node);
-    if (query->shape->kind == TS_MESH_QUERY_RAY) return bsp_visit_by_ray(query, node, at.span);
-    Interval3 interval = ts_mesh_interval_of_query(query->shape, node->normal);
-    double margin = bsp->margin + 0x1p-48 * fabs(node->offset);
-    bool front = interval.high >= node->offset - margin,
-         back = interval.low <= node->offset + margin;
-    if (front) bsp_push(query, node->front, at.span);
-    if (back) bsp_push(query, node->back, at.span);
-    return !front || !back || bsp_test_faces(query, node);
+    BspOnward sides = bsp_sides(bsp, query->shape, node, at.span);
+    if (sides.front) bsp_push(query, node->front, sides.before);
+    if (sides.back) bsp_push(query, node->back, sides.behind);
+    return !sides.front || !sides.back || bsp_test_faces(query, node);
+}
+
+// Whether it meets the box around all; of a ray the span in it.
+static bool bsp_begins(const Bsp *bsp, const TsMeshQuery *shape, RaySpan3 *whole)
+{
+    *whole = (RaySpan3){0, 0};
+    return shape->kind == TS_MESH_QUERY_RAY ? ts_mesh_clip_to_box(shape->ray, bsp->bounds, whole)
+                                            : !mesh_bounds_disjoint(shape->bounds, bsp->bounds);
 }
 
 static bool bsp_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits *hits)
 {
     const Bsp *bsp = tree->self;
     BspQuery query = {.tree = tree, .shape = shape, .hits = hits};
-    RaySpan3 whole = {0, 0};
-    bool ray = shape->kind == TS_MESH_QUERY_RAY;
-    if (ray ? !ts_mesh_clip_to_box(shape->ray, bsp->bounds, &whole)
-            : mesh_bounds_disjoint(shape->bounds, bsp->bounds))
-        return true;
+    RaySpan3 whole;
+    if (!bsp_begins(bsp, shape, &whole)) return true;
     bsp_push(&query, 0, whole);
     while (query.count > 0) {
         if (!bsp_visit(&query, query.waiting[--query.count])) return false;
@@ -514,13 +527,14 @@ static void bsp_stats(const TsMeshTree *tree, TsMeshTreeStats *stats)
 
 typedef struct BspShowing {
     const Bsp *bsp;
+    const TsMeshQuery *query;      // NULL: all are shown
     HalfSpace side[BSP_DEPTH + 6]; // the planes on the path from the root
     int level, most, count;
     TsMeshTreeDrawEdge *edge;
     void *context;
 } BspShowing;
 
-static void bsp_show_level(BspShowing *showing, int index, int level)
+static void bsp_show_level(BspShowing *showing, int index, int level, RaySpan3 span)
 {
     if (index < 0) return;
     const BspNode *node = &showing->bsp->node[index];
@@ -531,24 +545,33 @@ static void bsp_show_level(BspShowing *showing, int index, int level)
         showing->count++;
         return;
     }
+    BspOnward sides = {true, true, span, span};
+    if (ts_vec3_is_zero(node->normal)) return; // it has nothing below
+    if (showing->query) sides = bsp_sides(showing->bsp, showing->query, node, span);
     showing->side[level + 6] = (HalfSpace){ts_vec3_negate(node->normal), -node->offset};
-    bsp_show_level(showing, node->front, level + 1);
+    if (sides.front) bsp_show_level(showing, node->front, level + 1, sides.before);
     showing->side[level + 6] = (HalfSpace){node->normal, node->offset};
-    bsp_show_level(showing, node->back, level + 1);
+    if (sides.back) bsp_show_level(showing, node->back, level + 1, sides.behind);
 }
 
-static int bsp_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
-                       void *context)
+static int bsp_volumes(const TsMeshTree *tree, const TsMeshQuery *query, int level, int most,
+                       TsMeshTreeDrawEdge *edge, void *context)
 {
-    BspShowing showing = {
-        .bsp = tree->self, .level = level, .most = most, .edge = edge, .context = context};
+    RaySpan3 whole = {0, 0};
+    BspShowing showing = {.bsp = tree->self,
+                          .query = query,
+                          .level = level,
+                          .most = most,
+                          .edge = edge,
+                          .context = context};
+    if (query && !bsp_begins(showing.bsp, query, &whole)) return 0;
     TsAabb3 bounds = showing.bsp->bounds;
     for (int i = 0; i < 3; i++) {
         TsVec3 normal = ts_vec3(i == 0, i == 1, i == 2);
         showing.side[2 * i] = (HalfSpace){normal, ts_vec3_at(bounds.max, i)};
         showing.side[2 * i + 1] = (HalfSpace){ts_vec3_negate(normal), -ts_vec3_at(bounds.min, i)};
     }
-    bsp_show_level(&showing, 0, 0);
+    bsp_show_level(&showing, 0, 0, whole);
     return showing.count;
 }
 

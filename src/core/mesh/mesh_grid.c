@@ -259,16 +259,39 @@ static void grid_show(const MeshGrid *grid, int cell, int volume, TsMeshTreeDraw
     ts_mesh_tree_edges(side, 6, volume, edge, context);
 }
 
-static int grid_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
-                        void *context)
+// Whether a cell is in use, and entered by the query, if that is not NULL.
+static bool grid_is_shown(const MeshGrid *grid, const TsMeshQuery *query, int cell)
+{
+    if (grid->start[cell] == grid->start[cell + 1] || !query) {
+        return grid->start[cell] != grid->start[cell + 1];
+    }
+    int at[] = {cell % grid->size[0], cell / grid->size[0] % grid->size[1],
+                cell / grid->size[0] / grid->size[1]};
+    TsVec3 low = ts_vec3(grid->bounds.min.x + at[0] * grid->pitch[0],
+                         grid->bounds.min.y + at[1] * grid->pitch[1],
+                         grid->bounds.min.z + at[2] * grid->pitch[2]);
+    TsVec3 pitch = ts_vec3(grid->pitch[0], grid->pitch[1], grid->pitch[2]);
+    RaySpan3 span;
+    if (query->kind == TS_MESH_QUERY_RAY)
+        return ts_mesh_clip_to_box(query->ray, (TsAabb3){low, ts_vec3_add(low, pitch)}, &span);
+    if (mesh_bounds_disjoint(query->bounds, grid->bounds)) return false;
+    GridBlock block = grid_block(grid, query->bounds);
+    for (int i = 0; i < 3; i++) {
+        if (at[i] < block.low[i] || at[i] > block.high[i]) return false;
+    }
+    return true;
+}
+
+static int grid_volumes(const TsMeshTree *tree, const TsMeshQuery *query, int level, int most,
+                        TsMeshTreeDrawEdge *edge, void *context)
 {
     const MeshGrid *grid = tree->self;
     int count = 0;
     (void)level;
-    for (int i = 0; i < grid->cells; i++) count += grid->start[i] != grid->start[i + 1];
+    for (int i = 0; i < grid->cells; i++) count += grid_is_shown(grid, query, i);
     int every = most > 0 ? (count + most - 1) / most : 1, used = 0, drawn = 0;
     for (int i = 0; i < grid->cells && count > 0 && most > 0; i++) {
-        if (grid->start[i] == grid->start[i + 1] || used++ % every != 0) continue;
+        if (!grid_is_shown(grid, query, i) || used++ % every != 0) continue;
         grid_show(grid, i, drawn++, edge, context);
     }
     return count;

@@ -189,9 +189,15 @@ TsMeshTreeStats ts_mesh_tree_stats(const TsMeshTree *tree)
 int ts_mesh_tree_volumes(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
                          void *context)
 {
+    return ts_mesh_tree_entered(tree, NULL, level, most, edge, context);
+}
+
+int ts_mesh_tree_entered(const TsMeshTree *tree, const TsMeshQuery *query, int level, int most,
+                         TsMeshTreeDrawEdge *edge, void *context)
+{
     const MeshTreeVtable *own = mesh_tree_table[tree->kind];
     if (!tree->mesh || tree->mesh->faces == 0 || !own->volumes || level < 0) return 0;
-    return own->volumes(tree, level, most, edge, context);
+    return own->volumes(tree, query, level, most, edge, context);
 }
 
 void ts_mesh_tree_hits_free(TsMeshTreeHits *hits, TsMemory memory)

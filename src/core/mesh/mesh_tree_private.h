@@ -13,8 +13,9 @@ typedef struct MeshTreeVtable {
     // Passes every candidate to ts_mesh_tree_test.
     bool (*query)(TsMeshTree *tree, const TsMeshQuery *query, TsMeshTreeHits *hits);
     void (*stats)(const TsMeshTree *tree, TsMeshTreeStats *stats);
-    int (*volumes)(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
-                   void *context);
+    // Those that `query` enters; NULL: all.
+    int (*volumes)(const TsMeshTree *tree, const TsMeshQuery *query, int level, int most,
+                   TsMeshTreeDrawEdge *edge, void *context);
     void (*end)(TsMeshTree *tree); // releases what its own data points to
 } MeshTreeVtable;
 

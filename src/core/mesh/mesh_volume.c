@@ -444,9 +444,9 @@ static void volume_add_axis(VolumeQuery *query, TsVec3 direction)
     query->on[query->extra_axes++] = ts_mesh_interval_of_query(query->shape, direction);
 }
 
-static VolumeQuery volume_query_of(TsMeshTree *tree, const TsMeshQuery *shape)
+static VolumeQuery volume_query_of(const Volumes *volumes, const TsMeshQuery *shape)
 {
-    VolumeQuery query = {.tree = tree, .volumes = tree->self, .shape = shape};
+    VolumeQuery query = {.volumes = volumes, .shape = shape};
     for (int i = 0; i < query.volumes->directions; i++) {
         if (shape->kind == TS_MESH_QUERY_RAY) {
             query.ray[i] = ts_mesh_interval_of_ray(shape->ray, volume_directions[i]);
@@ -530,7 +530,6 @@ static bool volume_solid_may_meet(const VolumeQuery *query, int node)
 
 static bool volume_may_meet(const VolumeQuery *query, int node)
 {
-    query->tree->cost.nodes++;
     bool ray = query->shape->kind == TS_MESH_QUERY_RAY;
     return ray ? volume_ray_may_meet(query, node) : volume_solid_may_meet(query, node);
 }
@@ -539,17 +538,18 @@ static bool volume_may_meet(const VolumeQuery *query, int node)
 
 static bool volume_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeHits *hits)
 {
-    VolumeQuery query = volume_query_of(tree, shape);
+    VolumeQuery query = volume_query_of(tree->self, shape);
     int waiting[VOLUME_DEPTH], count = 1;
     waiting[0] = 0;
     while (count > 0) {
         int index = waiting[--count];
         const VolumeNode *node = &query.volumes->node[index];
+        tree->cost.nodes++;
         if (!volume_may_meet(&query, index)) continue;
         if (node->right == 0) {
             for (int i = 0; i < node->count; i++) {
                 int face = query.volumes->face[node->first + i];
-                if (!ts_mesh_tree_test(query.tree, query.shape, face, hits)) return false;
+                if (!ts_mesh_tree_test(tree, query.shape, face, hits)) return false;
             }
         } else {
             waiting[count++] = node->right;
@@ -563,6 +563,7 @@ static bool volume_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeH
 
 typedef struct VolumeShowing {
     const Volumes *volumes;
+    const VolumeQuery *query; // NULL: all are shown
     int level, most, count;
     TsMeshTreeDrawEdge *edge;
     void *context;
@@ -584,6 +585,7 @@ static void volume_show(const VolumeShowing *showing, int node)
 static void volume_show_level(VolumeShowing *showing, int node, int level)
 {
     const VolumeNode *at = &showing->volumes->node[node];
+    if (showing->query && !volume_may_meet(showing->query, node)) return;
     if (level == showing->level) {
         if (showing->count < showing->most) volume_show(showing, node);
         showing->count++;
@@ -593,10 +595,12 @@ static void volume_show_level(VolumeShowing *showing, int node, int level)
     }
 }
 
-static int volume_shown(const TsMeshTree *tree, int level, int most, TsMeshTreeDrawEdge *edge,
-                        void *context)
+static int volume_shown(const TsMeshTree *tree, const TsMeshQuery *shape, int level, int most,
+                        TsMeshTreeDrawEdge *edge, void *context)
 {
-    VolumeShowing showing = {tree->self, level, most, 0, edge, context};
+    VolumeQuery query;
+    if (shape) query = volume_query_of(tree->self, shape);
+    VolumeShowing showing = {tree->self, shape ? &query : NULL, level, most, 0, edge, context};
     volume_show_level(&showing, 0, 0);
     return showing.count;
 }
