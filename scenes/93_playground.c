@@ -82,10 +82,11 @@ static TsShape random_shape(Stage *stage, int kind)
 // Shrinks so that the total area stays the same.
 static double body_scale(void) { return s.bodies > FULL_SIZE ? sqrt(FULL_SIZE / s.bodies) : 1; }
 
+static const char *const names[KINDS] = {"OBB",     "circle", "AABB",    "triangle", "point",
+                                         "segment", "convex", "concave", "ray",      "capsule"};
+
 static Actor *put(Stage *stage, int i, int kind, TsVec at)
 {
-    static const char *const names[KINDS] = {"OBB",     "circle", "AABB",    "triangle", "point",
-                                             "segment", "convex", "concave", "ray",      "capsule"};
     bool turns = kind != CIRCLE && kind != AABB && kind != POINT;
     // One random number per statement: C does not fix the order in an argument list.
     TsShape shape = random_shape(stage, kind);
@@ -153,6 +154,16 @@ static Actor *add(Stage *stage, TsVec at)
     return NULL;
 }
 
+static const char *name_of(const TsShape *shape)
+{
+    static const int kinds[TS_SHAPE_KINDS] = {
+        [TS_SHAPE_POINT] = POINT,       [TS_SHAPE_SEGMENT] = SEGMENT, [TS_SHAPE_RAY] = RAY,
+        [TS_SHAPE_CIRCLE] = CIRCLE,     [TS_SHAPE_AABB] = AABB,       [TS_SHAPE_OBB] = OBB,
+        [TS_SHAPE_TRIANGLE] = TRIANGLE, [TS_SHAPE_POLYGON] = CONVEX,  [TS_SHAPE_CAPSULE] = CAPSULE};
+    bool concave = shape->kind == TS_SHAPE_POLYGON && !ts_shape_is_convex(shape);
+    return names[concave ? CONCAVE : kinds[shape->kind]];
+}
+
 // It stays where it was drawn.
 static Actor *drawn(Stage *stage, TsShape shape, const char **why)
 {
@@ -160,7 +171,7 @@ static Actor *drawn(Stage *stage, TsShape shape, const char **why)
     bool full = body_count(stage) >= MOST;
     for (int i = 0; i < MOST && !full; i++) {
         if (!is_free(i)) continue;
-        stage_put(stage, &s.body[i], .name = ts_shape_kind_name(shape.kind), .shape = shape,
+        stage_put(stage, &s.body[i], .name = name_of(&shape), .shape = shape,
                   .traits = ACTOR_NAMELESS);
         if (s.body[i]) stage_set_shape(stage, s.body[i], shape);
         return s.body[i];

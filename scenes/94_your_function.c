@@ -309,7 +309,7 @@ static void draw(Stage *stage)
     if (plugin) {
         show_plugin(stage, plugin, ask);
     } else {
-        if (s.place == 0 && s.drawn == 0) show_page(stage);
+        if (s.place == 0 && s.drawn == 0 && !stage_is_drawing(stage)) show_page(stage);
         stage_note(stage, "no function is loaded");
     }
 }

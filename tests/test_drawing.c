@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "ui_bench.h"
+#include "view/handles.h"
 
 static int open_all(void **state) { return bench_open_with(state, scene_table); }
 
@@ -442,6 +443,28 @@ static void escape_ends_one_thing_at_a_time(void **state)
     assert_int_equal(actors(bench), before + 1);
 }
 
+// A box that was dragged is turned by its handle, with the tool still in hand.
+static void a_dragged_box_is_turned_by_its_handle(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    open_scene(bench, "93_playground");
+    clear(bench);
+    key(bench, "W");
+    drag(bench, 300, 200, 420, 260);
+    Actor *box = stage_selected(stage);
+    double above = 200 - HANDLES_STALK * bench->ui->layout.scale / stage_view(stage).zoom;
+    int before = actors(bench);
+    drag(bench, 360, above, 460, 230); // a quarter turn
+    assert_int_equal(actors(bench), before);
+    assert_ptr_equal(stage_selected(stage), box);
+    assert_true(fabs(box->angle - 90) < 0.01);
+    assert_int_equal(view_of(bench).points, 0);
+    drag(bench, 300, 300, 340, 330); // elsewhere it draws the next one
+    assert_int_equal(actors(bench), before + 1);
+    assert_ptr_not_equal(stage_selected(stage), box);
+}
+
 // ---- The pair of 94
 
 static void drawn_shapes_replace_first_and_second_in_turn(void **state)
@@ -821,6 +844,7 @@ int main(void)
         WITH_ALL(a_polygon_has_three_to_64_corners),
         WITH_ALL(shapes_without_size_are_refused_in_words),
         WITH_ALL(escape_ends_one_thing_at_a_time),
+        WITH_ALL(a_dragged_box_is_turned_by_its_handle),
         WITH_ALL(drawn_shapes_replace_first_and_second_in_turn),
         WITH_ALL(a_kind_that_the_function_does_not_take_is_refused),
         WITH_ALL(drawing_is_undone_as_one_step),

@@ -338,6 +338,8 @@ stage_typed(const Stage *stage); // a text ended by Enter since the last step; N
 // held, are undone together.
 void stage_keep(Stage *stage);
 
+bool stage_is_drawing(const Stage *stage); // the viewer has a tool in hand (Scene.drawn)
+
 // ---- Files: an asset by its name in assets/, or an absolute path, such as that of a dropped file.
 // A file is read once until the scene is left, and owned by the stage. NULL if it cannot be read:
 // then `why` is one sentence.

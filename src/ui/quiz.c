@@ -23,6 +23,8 @@ bool quiz_begin(Ui *ui, const char *what)
     Quiz *quiz = &ui->quiz;
     char sentence[MESSAGE_MAX];
     quiz_leave(ui);
+    toolbar_take(ui, 0);
+    field_close(ui);
     autoplay_stop(ui);
     stage_cancel(stage);
     stage_stop_magnifying(stage);

@@ -256,6 +256,35 @@ await suite.test('a shape takes the focus, says where it is, and moves by arrow 
     await page.close();
 });
 
+await suite.test('a pair is drawn from nothing, and doubled', async () => {
+    const page = await openPage(browser, server.address + '#94_your_function');
+    const items = () => page.$$eval('#items button', list => list.map(button => button.textContent));
+    await until('the shapes', async () => (await items()).length === 2);
+    await page.focus('canvas');
+    await page.keyboard.press('d');
+    for (const [x, y] of [[400, 250], [560, 250], [480, 400]]) await page.mouse.click(x, y);
+    await until('a triangle', async () => (await items())[0].includes('triangle'));
+    await page.keyboard.press('c');
+    await page.mouse.move(480, 300);
+    await page.mouse.down();
+    await page.mouse.move(500, 300, {steps: 3});
+    await page.mouse.move(540, 300, {steps: 3});
+    await page.mouse.up();
+    await until('both in the address', async () => /triangle,.*;circle,/.test(page.url()));
+    await until('the answer', async () => /overlapping/i.test(await page.$eval('#answer', answer => answer.textContent)));
+    await page.keyboard.press('Escape');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('d');
+    await page.keyboard.up('Control');
+    await until('a third shape', async () => (await items()).length === 3);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await until('two again', async () => (await items()).length === 2);
+    check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
+    await page.close();
+});
+
 await suite.test('?embed shows picture and strip only; the article has three', async () => {
     const page = await openPage(browser, server.address + '?embed#41_obb/t=28');
     check(await page.$eval('#foot', element => getComputedStyle(element).display) === 'none', 'the foot is shown');

@@ -86,6 +86,8 @@ DrawingView stage_drawing(const Stage *stage)
     return view;
 }
 
+bool stage_is_drawing(const Stage *stage) { return in_hand(stage); }
+
 const char *stage_drawing_name(int tool) { return drawing_kind(tool)->name; }
 Key stage_drawing_key(int tool) { return drawing_kind(tool)->key; }
 TsShapeKind stage_drawing_kind(int tool) { return drawing_kind(tool)->kind; }
@@ -258,6 +260,14 @@ static void put_back(Stage *stage)
 
 // ---- Events
 
+static bool is_in_view(const Stage *stage, TsVec device)
+{
+    Rect whole = view_whole(stage);
+    TsVec at = ts_vec_scale(device, 1 / view_scale(stage));
+    return at.x >= whole.x && at.y >= 0 && at.x <= whole.x + whole.width &&
+           at.y <= whole.y + whole.height;
+}
+
 static bool follow_pointer(Stage *stage, const Event *event)
 {
     Drawing *drawing = drawing_of(stage);
@@ -265,7 +275,7 @@ static bool follow_pointer(Stage *stage, const Event *event)
     if (held && held->tool != &drawing_tool) return false;
     bool loose = event->mods & (MOD_CTRL | MOD_ALT);
     drawing->next = drawing_place(stage, drawing, event->at, loose);
-    drawing->pointed = true;
+    drawing->pointed = is_in_view(stage, event->at);
     if (held) return false; // drag_to is called
     pointer_follow(stage, event->at);
     pointer_hover(stage, event->at);

@@ -133,7 +133,8 @@ void drawing_show(Stage *stage, const Drawing *drawing)
     char text[DRAWING_WORDS];
     show_grid(stage);
     for (int i = 0; i < count; i++) point[i] = drawing->point[i];
-    if (drawing->pointed && count > 0 && count < TS_POLYGON_MAX) point[count++] = drawing->next.at;
+    bool moves = count > 0 && !ts_vec_equal(point[count - 1], drawing->next.at);
+    if (drawing->pointed && moves && count < TS_POLYGON_MAX) point[count++] = drawing->next.at;
     if (drawing->count > 0) show_outline(stage, kind, point, count, needed);
     draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < drawing->count; i++) {

@@ -44,6 +44,7 @@ const MENU = [
     {words: 'Code', key: 'F8'},
     {words: 'Exact beside it', key: 'O'},
     {words: 'Edit corners', key: 'V'},
+    {words: 'Double the selected', key: 'Ctrl+D'},
     {words: 'Touching counts, or not', key: 'T'},
     {words: 'Other colours', key: 'F2'},
     {words: 'Open a file', run: 'file'},
