@@ -457,6 +457,7 @@ static void a_dragged_box_is_turned_by_its_handle(void **state)
     int before = actors(bench);
     drag(bench, 360, above, 460, 230); // a quarter turn
     assert_int_equal(actors(bench), before);
+    assert_int_equal(stage_cursor(stage), CURSOR_CROSS);
     assert_ptr_equal(stage_selected(stage), box);
     assert_true(fabs(box->angle - 90) < 0.01);
     assert_int_equal(view_of(bench).points, 0);

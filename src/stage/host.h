@@ -250,7 +250,14 @@ bool stage_set_number(Stage *stage, Actor *actor, int i, double value, const cha
 bool stage_dragging(const Stage *stage);
 void stage_cancel(Stage *stage); // ends the drag and restores what it changed
 
-typedef enum Cursor { CURSOR_ARROW, CURSOR_HAND, CURSOR_GRAB, CURSOR_TURN, CURSOR_SIZE } Cursor;
+typedef enum Cursor {
+    CURSOR_ARROW,
+    CURSOR_HAND,
+    CURSOR_GRAB,
+    CURSOR_CROSS,
+    CURSOR_SIZE,
+    CURSOR_TURN = CURSOR_CROSS
+} Cursor;
 Cursor stage_cursor(const Stage *stage);
 
 bool stage_undo(Stage *stage); // actors, corners and knobs; not tick or random numbers

@@ -237,11 +237,14 @@ static void draw_number(Column column, Rect box, const Actor *actor, int number)
 {
     char text[NUMBER_MAX + 4];
     double value = number_of_actor(actor, number);
-    number_plain(text, NUMBER_MAX, value, 2);
-    if (number == ANGLE) strcat(text, "°");
     Font font = figure;
     font.align = ALIGN_RIGHT;
-    font.size = widget_fit(column.draw, font, box.width - 8, text);
+    for (int digits = 2; digits >= 0; digits--) { // fewer in a narrow panel
+        number_plain(text, NUMBER_MAX, value, digits);
+        if (number == ANGLE) strcat(text, "°");
+        font.size = widget_fit(column.draw, figure, box.width - 8, text);
+        if (draw_text_width(column.draw, font, text) <= box.width - 8) break;
+    }
     draw_frame(column.draw, box, 3, (Pen){.ink = INK_RULE});
     widget_text(column.draw, ts_vec(box.x + box.width - 4, box.y + box.height / 2 + 5), font,
                 box.width - 8, text);

@@ -78,7 +78,7 @@ Status screen_open(Screen *screen, int width, int height)
 {
     static const SDL_SystemCursor system[] = {
         [CURSOR_ARROW] = SDL_SYSTEM_CURSOR_ARROW,   [CURSOR_HAND] = SDL_SYSTEM_CURSOR_HAND,
-        [CURSOR_GRAB] = SDL_SYSTEM_CURSOR_SIZEALL,  [CURSOR_TURN] = SDL_SYSTEM_CURSOR_CROSSHAIR,
+        [CURSOR_GRAB] = SDL_SYSTEM_CURSOR_SIZEALL,  [CURSOR_CROSS] = SDL_SYSTEM_CURSOR_CROSSHAIR,
         [CURSOR_SIZE] = SDL_SYSTEM_CURSOR_SIZENWSE,
     };
     *screen = (Screen){.shown = CURSOR_ARROW};

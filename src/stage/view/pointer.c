@@ -297,5 +297,5 @@ Cursor stage_cursor(const Stage *stage)
     case HANDLE_ORBIT:
     case HANDLE_NONE: break;
     }
-    return CURSOR_ARROW;
+    return tool_presses(stage) ? CURSOR_CROSS : CURSOR_ARROW;
 }
