@@ -28,7 +28,8 @@ freetype_names := base/ftsystem base/ftinit base/ftdebug base/ftbase base/ftbitm
 gmp_names := mini-gmp/mini-gmp mini-gmp/mini-mpq
 third_party := $(addprefix $(out)/web_sources/,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
     $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)))
-third_party_flags := -O2 -DNDEBUG -DHAVE_UNISTD_H -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodules.h>' \
+# Built for size, but for the integers that the oracle counts with.
+third_party_flags := -Os -DNDEBUG -DHAVE_UNISTD_H -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodules.h>' \
     '-DFT_CONFIG_OPTIONS_H=<ftoptions.h>' -w
 third_party_includes := -Isrc/web/third_party -I$(carried)/libpng -I$(carried)/zlib -I$(carried)/freetype/include \
     -I$(carried)/gmp/mini-gmp
@@ -36,6 +37,7 @@ third_party_includes := -Isrc/web/third_party -I$(carried)/libpng -I$(carried)/z
 $(out)/web_sources/%.o: $(carried)/%.c $(out)/flags src/web/web.mk $(wildcard src/web/third_party/*.h)
 	@mkdir -p $(@D)
 	$(say)$(CC) $(third_party_flags) $(web_optimise_$(MODE)) $(third_party_includes) -c -o $@ $<
+$(out)/web_sources/gmp/%.o: third_party_flags += -O2
 # mini-gmp.c has this for itself, and mini-mpq.c needs it too.
 $(out)/web_sources/gmp/mini-gmp/mini-mpq.o: third_party_flags += '-DGMP_LIMB_MAX=(~(mp_limb_t)0)'
 $(patsubst %,$(carried)/%.c,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
@@ -48,6 +50,10 @@ $(carried)/fetched: src/web/third_party/fetch.sh
 web_optimise_wasm_simd := -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-slp-vectorize
 ifneq ($(filter wasm wasm_simd,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
+# What runs a few times a frame is built for size.
+web_small := $(addprefix $(out)/src/,ui/%.o program/%.o judge/cases/%.o judge/trial/%.o web/%.o) \
+    $(addprefix $(out)/src/stage/,scene_kit/%.o tools/drawing%.o view/%.o) $(out)/scenes/%.o
+$(web_small): optimise := -Os -g0 $(web_optimise_$(MODE)) -DNDEBUG
 warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument -Wno-unused-parameter
 png_flags := $(third_party_includes)
 sdl_flags :=
