@@ -278,6 +278,7 @@ bool ui_link(const Ui *ui, char *text, int size)
     link_spell(scene, ui_id(ui, index), strlen(ui_id(ui, index)));
     put(&out, "#%s", scene);
     put_knobs(&out, ui);
+    if (quiz_on(ui)) return !out.full; // pose and method would tell the answer
     put_method(&out, stage);
     if (replays || posed) {
         TraceView trace = stage_trace_view(stage);

@@ -79,6 +79,13 @@ bool web_open(int width, int height, double density, int palette, double font_sc
     return true;
 }
 
+void web_take_course(void)
+{
+    Settings settings = ui_settings(ui());
+    snprintf(settings.done, sizeof settings.done, "%s", text);
+    ui_apply(ui(), &settings);
+}
+
 bool web_resize(int width, int height, double density)
 {
     if (width != web.frame.width || height != web.frame.height) {
@@ -189,10 +196,11 @@ void web_state(void)
         text, sizeof text,
         "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
         "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
-        "font_scale %g\n",
+        "font_scale %g\ncourse %s\n",
         scene_id(scene), scene->title, scene->idea, (int)ui_cursor(ui()), ui_wants_text(ui()),
         state.playing, state.moves, state.map, state.microscope, state.fuzzing, state.picker,
-        state.help, state.cases, colors->name, settings.panel, settings.font_scale);
+        state.help, state.cases, colors->name, settings.panel, settings.font_scale,
+        settings.done);
     for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
         Rgba ink = colors->ink[inks[i].ink];
         length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "ink-%s #%02x%02x%02x\n",

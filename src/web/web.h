@@ -31,6 +31,8 @@ typedef enum WebFlag {
 // false, and the text is the reason.
 EMSCRIPTEN_KEEPALIVE bool web_open(int width, int height, double density, int palette,
                                    double font_scale, unsigned flags);
+// What has been done in the course, as the state had it ("course ..."): the text. Adds it.
+EMSCRIPTEN_KEEPALIVE void web_take_course(void);
 // In device px. False if out of memory: the old size stays.
 EMSCRIPTEN_KEEPALIVE bool web_resize(int width, int height, double density);
 

@@ -135,8 +135,8 @@ $(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix
 $(page)/code.txt: $(code_sources) Makefile
 	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
 # Every scene's text as a page of its own.
-$(page)/scenes/index.html: $(scenes) src/web/page/scene_pages.mjs src/web/page/prose.js
-	$(say)node src/web/page/scene_pages.mjs $(@D) $(scenes)
+$(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js
+	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/course.c $(scenes)
 page_results := $(addprefix $(page)/,$(page_files) $(page_programs) code.txt editor.js offline.js scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 

@@ -244,6 +244,59 @@ await suite.test('the source is fetched when it is first shown', async () => {
     await page.close();
 });
 
+await suite.test('predict: no color tells before the choice, then all do, and it is remembered', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=0', {width: 1200, height: 800});
+    const answer = () => page.$eval('#answer', element => element.textContent);
+    const colored = async () => (await countPixels(page, [HIT, MISS])).reduce((a, b) => a + b);
+    await until('an answer in words', async () => /APART|OVERLAPPING/.test(await answer()));
+    check(await colored() > 100, 'nothing is colored at first');
+    await page.focus('#picture');
+    await page.keyboard.press('F6');
+    await until('the question in words', async () => (await answer()).startsWith('Do OBB1 and OBB2 collide?'));
+    check(await colored() === 0, 'a color tells');
+    check(!/APART|OVERLAPPING|apart/.test(await answer()), 'the words tell: ' + await answer());
+    check((await page.evaluate(() => location.hash)) === '#41_obb', 'the address tells');
+    // Until one guess was right.
+    for (let right = false; !right;) {
+        await page.keyboard.press('y');
+        await until('the truth', async () => /Right|Wrong/.test(await answer()));
+        check(await colored() > 100, 'nothing is colored at the end');
+        right = (await answer()).startsWith('Right');
+        await page.keyboard.press('Enter');
+        await until('the next pose', async () => (await answer()).startsWith('Do OBB1'));
+    }
+    await page.keyboard.press('Escape');
+    await until('the address of the first pose', async () => (await page.evaluate(() => location.hash)).includes('t=0'));
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('touchstone settings')).course);
+    await until('it is kept', async () => /\b41op\b/.test(await kept()));
+    await page.reload();
+    await untilShown(page);
+    await wait(500);
+    check(/\b41op\b/.test(await kept()), 'it is forgotten: ' + await kept());
+    check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+});
+
+await suite.test('course.html: twelve lessons, whose questions open the page in them', async () => {
+    const page = await browser.newPage();
+    await page.goto(server.address + 'scenes/course.html');
+    check(await page.$$eval('section', all => all.length) === 13, 'not twelve lessons and play');
+    const scenes = await page.$$eval('section li a', links => links.map(link => link.getAttribute('href')));
+    check(new Set(scenes).size === scenes.length && scenes.length > 40, scenes.length + ' scenes');
+    for (const scene of scenes) check((await fetch(server.address + 'scenes/' + scene)).ok, scene + ' is not there');
+    await page.goto(server.address + 'scenes/41_obb.html');
+    check(await page.$('nav a[href="course.html#lesson-6"]'), 'no next lesson');
+    for (const [ask, question] of [['predict', 'collide?'], ['bug', 'Bring the shapes']]) {
+        await page.goto(server.address + 'scenes/course.html');
+        await page.click(`#lesson-1 a[href*="ask=${ask}"]`);
+        await untilShown(page);
+        await until('the question', async () => (await page.$eval('#answer', element => element.textContent)).includes(question));
+    }
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+});
+
 await suite.test('a shape takes the focus, says where it is, and moves by arrow keys', async () => {
     const page = await openPage(browser, server.address + '#41_obb/t=0');
     const sentence = () => page.$eval('#items button', button => button.textContent);

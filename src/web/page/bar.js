@@ -42,6 +42,8 @@ const MENU = [
     {words: 'Panel', key: 'F3'},
     {words: 'Read', key: 'F4'},
     {words: 'Code', key: 'F8'},
+    {words: 'Predict', key: 'F6'},
+    {words: 'Find the bug', key: 'F7'},
     {words: 'Exact beside it', key: 'O'},
     {words: 'Edit corners', key: 'V'},
     {words: 'Double the selected', key: 'Ctrl+D'},
@@ -50,6 +52,7 @@ const MENU = [
     {words: 'Open a file', run: 'file'},
     {words: 'Save a picture', run: 'picture'},
     {words: 'Help', key: 'F1'},
+    {words: 'Course', href: 'scenes/course.html'},
     {words: 'Your own function', href: 'function.html'},
     {words: 'Licences', href: 'THIRD_PARTY.md'},
 ];

@@ -154,6 +154,8 @@ async function start() {
         opened() {
             root.dataset.opened = 'yes';
             read.opened();
+            const ask = {predict: 'F6', bug: 'F7'}[new URLSearchParams(location.search).get('ask')];
+            if (ask) instance.key(ask); // of the course
         },
         failed: ({reason}) => fail('Touchstone could not start: ' + reason),
         hangs: () => notify('Touchstone did not answer for ten seconds and was stopped.'),
@@ -184,6 +186,7 @@ async function start() {
     read = makeRead($('read'), message => instance.post(message), settings.read && !embed);
     instance.open({
         ...program, palette: settings.palette, fontScale: settings.fontScale, scene: settings.scene,
+        course: settings.course,
         link: location.hash.length > 1 ? location.hash : '',
         flags: (settings.panel && !embed ? FLAG.panel : 0) | (settings.first && !still && !embed ? FLAG.demo : 0) |
                (still ? FLAG.still : 0) | FLAG.read,

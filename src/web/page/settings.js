@@ -5,7 +5,7 @@ const PALETTES = ['light', 'dark', 'safe', 'source'];
 
 export function readSettings() {
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    const settings = {palette: dark ? 'dark' : 'light', panel: true, fontScale: 1, scene: '', first: true,
+    const settings = {palette: dark ? 'dark' : 'light', panel: true, fontScale: 1, scene: '', course: '', first: true,
                       read: innerWidth >= 1500};
     let kept;
     try {
@@ -21,13 +21,14 @@ export function readSettings() {
     if (typeof kept.read === 'boolean') settings.read = kept.read;
     if (kept.fontScale >= 0.75 && kept.fontScale <= 2) settings.fontScale = kept.fontScale;
     if (/^\d\d_[a-z0-9_]{1,60}$/.test(kept.scene)) settings.scene = kept.scene;
+    if (/^[0-9a-z ]{1,500}$/.test(kept.course)) settings.course = kept.course;
     return settings;
 }
 
 // The palette of the system is followed until the viewer chooses another; whether the text is shown, the
 // width of the window, until the viewer shows or hides it (`read`: null before).
 export function keepSettings(state, chosen, read) {
-    const kept = {panel: state.panel === '1', fontScale: Number(state.font_scale), scene: state.scene};
+    const kept = {panel: state.panel === '1', fontScale: Number(state.font_scale), scene: state.scene, course: state.course};
     if (chosen) kept.palette = state.palette;
     if (read !== null) kept.read = read;
     try {

@@ -65,6 +65,8 @@ async function open(message) {
         program = null;
         return;
     }
+    setText(message.course || '');
+    program._web_take_course();
     program._web_resize(message.width, message.height, message.density);
     canvas = message.canvas || null;
     if (canvas) {
