@@ -1,6 +1,8 @@
-// Find the bug: every flawed method of every scene can be caught where it errs.
+// Find the bug: every flawed method of every scene can be caught where it errs, and its line
+// chosen.
 #include "quiz.h"
 #include "ui_bench.h"
+#include "widget.h"
 
 enum { PLACES_MAX = 60, METHODS = 256 };
 
@@ -77,6 +79,31 @@ static bool generate_error(Stage *stage, const QuizPair *pair, const Method *met
     return false;
 }
 
+// The line of the flaw is accepted, and no other.
+static void choose_lines(Bench *bench, const Method *method)
+{
+    Quiz *quiz = &bench->ui->quiz;
+    const CodeColumn *code = &bench->ui->code;
+    int wrong = 0, flawed = -1, lines = code->view.lines;
+    assert_int_equal(quiz->phase, QUIZ_LINE);
+    if (lines == 0) fail_msg("%s has no source", method->name);
+    for (int i = 0; i < lines; i++) {
+        const CodeLine *line = &code->view.line[i];
+        if (line->is_flaw) {
+            flawed = i;
+            continue;
+        }
+        hunt_pick(bench->ui, i);
+        wrong += line->number > 0 && !line->is_comment;
+        assert_int_equal(quiz->phase, QUIZ_LINE);
+        assert_int_equal(quiz->tried, wrong);
+    }
+    if (flawed < 0 || wrong == 0) fail_msg("%s: no line is marked, or each", method->name);
+    hunt_pick(bench->ui, flawed);
+    assert_int_equal(quiz->phase, QUIZ_SOLVED);
+    assert_true(quiz->right);
+}
+
 // Whether the hunt tells of this method's error: as the shapes stand, where they are found to be
 // answered wrongly by moving and turning them, or with other shapes.
 static bool is_caught(Bench *bench, int index)
@@ -88,6 +115,7 @@ static bool is_caught(Bench *bench, int index)
     for (int way = STANDS; way < WAYS; way++) {
         stage_choose_method(stage, index);
         quiz->method = stage_method_at(stage, index);
+        quiz->tried = 0;
         quiz_phase(bench->ui, QUIZ_HUNT);
         if (way == MOVED) quiz_pose_wrong(bench->ui, &quiz->pair, &random, quiz->method);
         if (way == RESHAPED) generate_error(stage, &quiz->pair, quiz->method);
@@ -96,6 +124,7 @@ static bool is_caught(Bench *bench, int index)
         if (quiz->phase == QUIZ_HUNT) continue;
         assert_int_equal(quiz->asked, asked + 1);
         assert_true(ask_is_wrong(&quiz->ask));
+        choose_lines(bench, quiz->method);
         return true;
     }
     return false;
@@ -149,10 +178,177 @@ static void every_flawed_method_is_caught(void **state)
     assert_true(caught >= 120);
 }
 
+// ---- As a viewer plays it
+
+static void open_hunt(Bench *bench, const char *id)
+{
+    ui_open(bench->ui, ui_find(bench->ui, id));
+    bench_frame(bench);
+    bench_key(bench, "F7");
+    assert_int_equal(bench->ui->quiz.phase, QUIZ_HUNT);
+}
+
+// Whether a text of the frame contains this.
+static bool is_drawn(const Bench *bench, const char *part)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        if (strstr(bench->draw->text + command->text.first, part)) return true;
+    }
+    return false;
+}
+
+static bool has_word(const char *text, const char *word)
+{
+    static const char letters[] = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    for (size_t length; *text; text += length ? length : 1) {
+        length = strspn(text, letters);
+        if (length == strlen(word) && memcmp(text, word, length) == 0) return true;
+    }
+    return false;
+}
+
+// Neither name nor exact answer is shown, in no scene; what the method answers is.
+static void the_method_has_no_name(void **state)
+{
+    Bench *bench = *state;
+    int hunts = 0;
+    for (int i = 0; scene_table[i]; i++) {
+        ui_open(bench->ui, scene_table[i]);
+        bench_frame(bench);
+        bench_key(bench, "F7");
+        if (!quiz_on(bench->ui)) {
+            assert_true(strstr(bench->ui->message, "Nothing to hunt here") ||
+                        strstr(bench->ui->message, "No bug to find here"));
+            continue;
+        }
+        hunts++;
+        const Method *method = bench->ui->quiz.method;
+        for (int step = 0; step < 2; step++) {
+            StripWords words = strip_words(bench->ui);
+            assert_null(words.method);
+            assert_true(*words.answer.word && !*words.exact.word && !*words.compared &&
+                        !*words.gap);
+            if (is_drawn(bench, method->label) && strcmp(method->label, "box") != 0)
+                fail_msg("%s: \"%s\" is drawn", scene_ids[i], method->label);
+            if (is_drawn(bench, method->flaw)) fail_msg("%s: its flaw is drawn", scene_ids[i]);
+            if (step == 0) bench_key(bench, "Enter"); // show me
+        }
+        assert_int_equal(bench->ui->quiz.phase, QUIZ_LINE);
+        for (int k = 0; k < bench->ui->code.view.lines; k++) {
+            char text[WIDGET_TEXT];
+            const CodeLine *line = &bench->ui->code.view.line[k];
+            text[hunt_line(&bench->ui->code.view, line, text, sizeof text)] = '\0';
+            if (line->is_flaw && has_word(text, line->function))
+                fail_msg("%s: \"%s\" names it", scene_ids[i], text);
+            if (!line->is_comment) assert_null(strstr(text, "//"));
+        }
+        bench_key(bench, "Space"); // tell me
+        assert_int_equal(bench->ui->quiz.phase, QUIZ_SOLVED);
+        assert_false(bench->ui->quiz.right);
+        assert_int_equal(bench->ui->quiz.good, 0);
+        assert_int_equal(course_done(bench->ui, i), COURSE_OPENED);
+    }
+    assert_true(hunts >= 23);
+}
+
+// The viewer drags a shape to where the method is wrong: nothing is told before it is let go.
+static void a_drag_finds_it(void **state)
+{
+    Bench *bench = *state;
+    Quiz *quiz = &bench->ui->quiz;
+    open_hunt(bench, "41_obb");
+    Stage *stage = ui_stage(bench->ui);
+    // Where: by the search, and back.
+    TsVec a = quiz->pair.a->position, b = quiz->pair.b->position;
+    double angle = quiz->pair.b->angle, other = quiz->pair.a->angle;
+    Random random = random_seeded(3);
+    assert_true(quiz_pose_wrong(bench->ui, &quiz->pair, &random, quiz->method));
+    TsVec to = quiz->pair.b->position;
+    stage_place(stage, quiz->pair.b, ts_vec(b.x + 300, b.y), quiz->pair.b->angle);
+    stage_fit(stage);
+    bench_frame(bench);
+    (void)a, (void)angle, (void)other;
+    assert_int_equal(quiz->phase, QUIZ_HUNT);
+    View view = stage_view(stage);
+    TsVec from = ts_vec_add(ts_vec_scale(quiz->pair.b->position, view.zoom), view.offset);
+    TsVec at = ts_vec_add(ts_vec_scale(to, view.zoom), view.offset);
+    ui_event(bench->ui, &(Event){.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = from});
+    ui_event(bench->ui, &(Event){.kind = EVENT_MOVE, .button = BUTTON_LEFT, .at = at});
+    bench_frame(bench);
+    assert_true(ask_is_wrong(quiz_ask(bench->ui, &quiz->pair)));
+    assert_int_equal(quiz->phase, QUIZ_HUNT);
+    ui_event(bench->ui, &(Event){.kind = EVENT_RELEASE, .button = BUTTON_LEFT, .at = at});
+    bench_frame(bench);
+    assert_int_equal(quiz->phase, QUIZ_LINE);
+    assert_int_equal(quiz->good, 1);
+    assert_true(is_drawn(bench, "It reports "));
+
+    // By keys to the line, past one that is not wrong; then by a click.
+    bench_key(bench, "Down");
+    bench_key(bench, "Enter");
+    assert_int_equal(quiz->tried, 1);
+    assert_non_null(bench_text(bench, "Not this line. Which one is wrong?"));
+    int flaw = 0;
+    while (!bench->ui->code.view.line[flaw].is_flaw) flaw++;
+    const char *label = quiz->method->label;
+    bench_click_on(bench, TARGET_LINE, flaw);
+    assert_int_equal(quiz->phase, QUIZ_SOLVED);
+    assert_true(quiz->right && quiz->lines == 0);
+    assert_true(is_drawn(bench, label));
+    assert_int_equal(course_done(bench->ui, ui_index(bench->ui)), COURSE_OPENED | COURSE_FOUND);
+    bench_key(bench, "Enter");
+    assert_int_equal(quiz->phase, QUIZ_HUNT);
+    assert_true(bench->ui->layout.code.width <= 0);
+    bench_key(bench, "Esc");
+    assert_false(quiz_on(bench->ui));
+}
+
+static void another_method_each_time(void **state)
+{
+    Bench *bench = *state;
+    Quiz *quiz = &bench->ui->quiz;
+    const Method *seen[3];
+    open_hunt(bench, "41_obb");
+    for (int i = 0; i < 3; i++) {
+        seen[i] = quiz->method;
+        for (int k = 0; k < i; k++) assert_ptr_not_equal(seen[k], seen[i]);
+        assert_int_equal(quiz->method->sound, FLAWED);
+        assert_ptr_equal(stage_method(ui_stage(bench->ui)), quiz->method);
+        bench_key(bench, "Enter");
+        bench_key(bench, "Space");
+        bench_key(bench, "Enter");
+    }
+}
+
+static void leaving_restores(void **state)
+{
+    char before[4096], after[4096];
+    Bench *bench = *state;
+    ui_open(bench->ui, ui_find(bench->ui, "42_sat"));
+    bench_frame(bench);
+    assert_true(ui_link(bench->ui, before, sizeof before));
+    bench_key(bench, "F7");
+    bench_key(bench, "Tab");
+    bench_key(bench, "Left");
+    bench_key(bench, "Enter");
+    bench_key(bench, "F7");
+    assert_false(quiz_on(bench->ui) || bench->ui->code.shown || bench->ui->code.picks);
+    assert_true(ui_link(bench->ui, after, sizeof after));
+    assert_string_equal(before, after);
+}
+
+#define WITH_SCENES(test) cmocka_unit_test_setup_teardown(test, open_scenes, bench_close)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_flawed_method_is_caught, open_scenes, bench_close),
+        WITH_SCENES(every_flawed_method_is_caught),
+        WITH_SCENES(the_method_has_no_name),
+        WITH_SCENES(a_drag_finds_it),
+        WITH_SCENES(another_method_each_time),
+        WITH_SCENES(leaving_restores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

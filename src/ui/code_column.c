@@ -187,6 +187,11 @@ static double write_line(Page *page, const CodeLine *line, int index)
     while (indent < length && text[indent] == ' ') indent++;
     text += indent;
     length -= indent;
+    char nameless[WIDGET_TEXT];
+    if (code->picks) {
+        length = hunt_line(&code->view, line, nameless, sizeof nameless) - indent;
+        text = nameless + indent;
+    }
     if (page->columns < WIDE) indent /= 2;
     bool comment = line->is_comment, alone = comment, flaw = line->is_flaw && !code->picks,
          first = true;
@@ -345,10 +350,12 @@ static double write_lines(Page *page, Marked *marked)
         if (line->is_step && !code->picks && marked->step < 0) marked->step = page->y - top;
         if (line->is_flaw && !code->picks && marked->flaw < 0) marked->flaw = page->y - top;
         if (page->y <= page->top) page->file = line->file;
+        if (line->is_comment && code->picks) continue; // it may tell
         if (line->is_comment) {
             i = write_comment(page, i);
             continue;
         }
+        if (code->picks && i == code->picked) marked->step = page->y - top;
         double end = write_line(page, line, i);
         if (line->is_step && *values && !code->picks && !(next && next->is_step)) {
             write_values(page, end, values);

@@ -8,7 +8,8 @@
 // src/web/page/scene_pages.mjs reads both lists: each entry begins with .title or .name.
 const CourseLesson course_lessons[COURSE_LESSONS + 1] = {
     {.title = "Distance",
-     .learn = "Two round shapes collide if their centres are no farther apart than their radii.",
+     .learn = "Two round shapes collide if their centres are no farther apart than the sum of the "
+              "radii.",
      .scenes = "11_point_point 12_point_circle 13_circle_circle",
      .ask = "How far apart may the centres of two circles be if the circles are to collide?",
      .predict = "13_circle_circle",

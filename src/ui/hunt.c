@@ -1,6 +1,7 @@
 // Find the bug: a flawed method answers without its name. The viewer brings the shapes to where it
 // is wrong, then chooses the line of its source that is to blame.
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,16 +48,17 @@ static bool is_wrong(const Ui *ui)
     return ask && ask->method == ui->quiz.method && ask_is_wrong(ask);
 }
 
-// A pose at which it is right: near contact, or as the scene has it.
-static void pose_right(Ui *ui)
+// A pose at which it is right: near contact, or else anywhere. False if none was found.
+static bool pose_right(Ui *ui)
 {
-    enum { ATTEMPTS = 12 };
+    enum { NEAR = 12, ATTEMPTS = 60 };
     Quiz *quiz = &ui->quiz;
     for (int i = 0; i < ATTEMPTS; i++) {
-        quiz_pose(ui, &quiz->pair, &quiz->random, i % 2 == 0);
-        stage_answer(ui->stage);
-        if (!is_wrong(ui)) return;
+        bool posed = i < NEAR && quiz_pose(ui, &quiz->pair, &quiz->random, i % 2 == 0);
+        if (!posed) quiz_pose_somewhere(ui, &quiz->pair, &quiz->random);
+        if (!is_wrong(ui)) return true;
     }
+    return false;
 }
 
 static bool hunt_next(Ui *ui)
@@ -68,9 +70,10 @@ static bool hunt_next(Ui *ui)
         chosen = choose_flawed(ui);
     }
     if (!chosen) return false;
-    pose_right(ui);
-    quiz->shown = false;
+    quiz->shown = !pose_right(ui);
+    quiz->right = false;
     quiz->tried = 0;
+    ui->code.picks = false;
     quiz_phase(ui, QUIZ_HUNT);
     return true;
 }
@@ -86,6 +89,17 @@ bool hunt_toggle(Ui *ui)
 
 // ---- What the viewer finds
 
+static void show_source(Ui *ui, bool picks)
+{
+    ui->code.shown = true;
+    ui->code.picks = picks;
+    ui->code.picked = -1;
+    ui->code.made = false; // with the names, or without
+    ui->code.scroll = 0;
+    ui->code.followed = -1;
+    if (!code_is_loaded()) ui->command = UI_CODE;
+}
+
 bool hunt_follow(Ui *ui)
 {
     Quiz *quiz = &ui->quiz;
@@ -93,13 +107,77 @@ bool hunt_follow(Ui *ui)
     quiz->ask = *quiz_ask(ui, &quiz->pair);
     quiz->asked++;
     quiz->good += !quiz->shown;
+    quiz_phase(ui, QUIZ_LINE);
+    show_source(ui, true);
+    return true;
+}
+
+bool hunt_reads(const Ui *ui)
+{
+    return ui->quiz.phase == QUIZ_LINE || ui->quiz.phase == QUIZ_SOLVED;
+}
+
+static void solve(Ui *ui)
+{
     quiz_phase(ui, QUIZ_SOLVED);
+    show_source(ui, false);
+}
+
+static const CodeLine *line_of(const Ui *ui, int index)
+{
+    const CodeView *view = &ui->code.view;
+    return index >= 0 && index < view->lines ? &view->line[index] : NULL;
+}
+
+static bool is_code(const CodeLine *line) { return line->number > 0 && !line->is_comment; }
+
+void hunt_pick(Ui *ui, int index)
+{
+    Quiz *quiz = &ui->quiz;
+    const CodeLine *line = line_of(ui, index);
+    if (quiz->phase != QUIZ_LINE || !line || !is_code(line)) return;
+    ui->code.picked = index;
+    if (!line->is_flaw) {
+        quiz->tried++;
+        return;
+    }
+    quiz->lines += quiz->tried == 0;
+    quiz->right = true;
+    course_mark(ui, COURSE_FOUND);
+    solve(ui);
+}
+
+// The next line up or down that can be chosen; the first or last one stays.
+static void move_choice(Ui *ui, int by)
+{
+    int index = ui->code.picked < 0 && by < 0 ? ui->code.view.lines : ui->code.picked;
+    for (index += by; line_of(ui, index); index += by) {
+        if (!is_code(line_of(ui, index))) continue;
+        ui->code.picked = index;
+        return;
+    }
+}
+
+static bool line_key(Ui *ui, Key key)
+{
+    Quiz *quiz = &ui->quiz;
+    if (key == KEY_DOWN || key == KEY_UP) {
+        move_choice(ui, key == KEY_DOWN ? 1 : -1);
+    } else if (key == KEY_ENTER && line_of(ui, ui->code.picked)) {
+        hunt_pick(ui, ui->code.picked);
+    } else if (key == KEY_SPACE) {
+        quiz->right = false;
+        solve(ui);
+    } else {
+        return false;
+    }
     return true;
 }
 
 bool hunt_key(Ui *ui, Key key)
 {
     Quiz *quiz = &ui->quiz;
+    if (quiz->phase == QUIZ_LINE) return line_key(ui, key);
     if (quiz->phase == QUIZ_HUNT && key == KEY_ENTER) {
         quiz->shown = true;
         if (!quiz_pose_wrong(ui, &quiz->pair, &quiz->random, quiz->method)) return false;
@@ -114,6 +192,53 @@ bool hunt_key(Ui *ui, Key key)
     return false;
 }
 
+// ---- Its source, without the name
+
+static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static bool has(const CodeLine *line, const char *part)
+{
+    int length = (int)strlen(part);
+    for (int i = 0; i + length <= line->length; i++) {
+        if (memcmp(line->text + i, part, (size_t)length) == 0) return true;
+    }
+    return false;
+}
+
+// Whether a line of the view is the definition of what answers, or holds the flaw: their names
+// would tell.
+static bool tells(const CodeView *view, const char *name, size_t length)
+{
+    for (int i = 0; i < view->lines; i++) {
+        const CodeLine *line = &view->line[i];
+        bool told = line->is_flaw || has(line, "Query *query, Answer");
+        if (told && strlen(line->function) == length && memcmp(line->function, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+int hunt_line(const CodeView *view, const CodeLine *line, char *out, int size)
+{
+    const char *end = line->text + line->length, *at = line->text;
+    int length = 0;
+    while (at < end && length < size - 1) {
+        const char *word = at;
+        if (end - at > 1 && at[0] == '/' && at[1] == '/') break; // a comment may tell, too
+        while (at < end && is_letter(*at)) at++;
+        if (at > word && tells(view, word, (size_t)(at - word))) {
+            length += snprintf(out + length, (size_t)(size - length), "this_method");
+        } else {
+            if (at == word) at++;
+            length +=
+                snprintf(out + length, (size_t)(size - length), "%.*s", (int)(at - word), word);
+        }
+    }
+    if (length > size - 1) length = size - 1;
+    while (length > 0 && out[length - 1] == ' ') length--;
+    return length;
+}
+
 // ---- The card
 
 // "It reports APART. Exactly, the boxes are OVERLAPPING, 12.1 px deep."
@@ -126,30 +251,47 @@ static void write_error(const Ask *ask, char *text, int size)
     snprintf(text, (size_t)size, "It%s", behind ? behind + sizeof closing - 1 : sentence);
 }
 
+static void write_score(const Quiz *quiz, char *text, int size)
+{
+    *text = '\0';
+    if (quiz->asked == 0) return;
+    snprintf(text, (size_t)size, "%d of %d found, %d of %d lines at once", quiz->good, quiz->asked,
+             quiz->lines, quiz->asked);
+}
+
 bool hunt_card(const Ui *ui, QuizCard *card)
 {
     const Quiz *quiz = &ui->quiz;
-    char score[64] = "", error[QUIZ_TEXT];
-    if (quiz->asked > 0) {
-        snprintf(score, sizeof score, "  ·  %d of %d found", quiz->good, quiz->asked);
-    }
+    char score[80];
+    write_score(quiz, score, sizeof score);
     switch (quiz->phase) {
     case QUIZ_HUNT:
         snprintf(card->first, sizeof card->first,
                  "Bring the shapes to where this method is wrong.");
-        snprintf(card->second, sizeof card->second, "They wear its answer%s", score);
+        snprintf(card->second, sizeof card->second, "They wear its answer%s%s",
+                 *score ? "  ·  " : "", score);
         card->button[0] = (QuizButton){"Enter", "show me", KEY_ENTER};
         card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
         break;
+    case QUIZ_LINE:
+        if (quiz->tried > 0) {
+            snprintf(card->first, sizeof card->first, "Not this line. Which one is wrong?");
+            snprintf(card->second, sizeof card->second, "%d tried", quiz->tried);
+        } else {
+            write_error(&quiz->ask, card->first, sizeof card->first);
+            snprintf(card->second, sizeof card->second, "Which line is wrong? %s it",
+                     ui->finger ? "Tap" : "Click");
+        }
+        card->button[0] = (QuizButton){"Space", "tell me", KEY_SPACE};
+        card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
+        break;
     case QUIZ_SOLVED:
-        write_error(&quiz->ask, error, sizeof error);
-        snprintf(card->first, sizeof card->first, "%s", error);
-        snprintf(card->second, sizeof card->second, "“%s”: %s%s", quiz->method->label,
-                 quiz->method->flaw, score);
+        snprintf(card->first, sizeof card->first, "%s “%s”. %s",
+                 quiz->right ? "Right: it is" : "It is", quiz->method->label, quiz->method->flaw);
+        snprintf(card->second, sizeof card->second, "%s", score);
         card->button[0] = (QuizButton){"Enter", "next method", KEY_ENTER};
         card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
         break;
-    case QUIZ_LINE:
     case QUIZ_OFF:
     case QUIZ_GUESS:
     case QUIZ_TOLD: return false;

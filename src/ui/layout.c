@@ -99,7 +99,7 @@ Layout layout_make(LayoutInput input)
         double width = fmax(right - 2 * layout.margin, 16);
         bool tall = layout.narrow || width < NARRATED_BESIDE;
         double height = tall ? (layout.narrow ? 108 : 100) : layout.finger ? FINGER_HEIGHT : 40;
-        if (input.asks) height = layout.narrow ? 148 : 64;
+        if (input.asks) height = width < ASKED_BESIDE ? 148 : 64;
         layout.narration = (Rect){layout.margin, foot - height - 12, width, height};
     }
 

@@ -54,6 +54,7 @@ enum {
     READ_MOST = 480,        // ... in a wide window
     READ_FROM = 1500,       // the least width at which it is shown unless the viewer hides it
     NARRATED_BESIDE = 450,  // the least width of a card whose sentence stands beside its keys
+    ASKED_BESIDE = 700,     // the same of a card whose buttons stand beside its sentences
     CODE_WIDTH = 420,       // of the source ...
     CODE_MOST = 620,        // ... in a wide window
     READ_BESIDE_VIEW = 560, // the least width of the view beside one of them and the panel ...

@@ -45,7 +45,8 @@ bool quiz_begin(Ui *ui, const char *what)
     *quiz = (Quiz){.pair = quiz->pair,
                    .times = quiz->times,
                    .random = seed_of(ui),
-                   .selected = stage_selected(stage)};
+                   .selected = stage_selected(stage),
+                   .code = ui->code.shown};
     quiz->times++;
     bool alone = stage_record(stage)->asks == 1;
     stage_each(stage, actor)
@@ -70,6 +71,8 @@ void quiz_end(Ui *ui)
     stage_conceal(ui->stage, CONCEAL_NOTHING);
     stage_end_scope(ui->stage);
     stage_select(ui->stage, ui->quiz.selected);
+    ui->code.shown = ui->quiz.code;
+    ui->code.picks = ui->code.made = false;
     if (ui->quiz.fitted) stage_fit(ui->stage);
     ui->quiz = (Quiz){.times = ui->quiz.times};
     ui->figures_held = false;
@@ -181,6 +184,7 @@ static void draw_card(Ui *ui, Draw *draw, const QuizCard *card)
 {
     const Layout *layout = &ui->layout;
     Rect box = layout->narration;
+    bool below = box.width < ASKED_BESIDE; // the buttons stand there
     double height = layout->finger ? FINGER_HEIGHT : 36, sum = 0, width[QUIZ_BUTTONS];
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, box, 6, (Fill){.ink = INK_RAISED});
@@ -190,12 +194,11 @@ static void draw_card(Ui *ui, Draw *draw, const QuizCard *card)
         sum += width[i] = button_width(ui, draw, &card->button[i]);
     }
     double gaps = 8.0 * (card->buttons - 1), inside = box.width - 32;
-    double stretch = layout->narrow ? (inside - gaps) / sum : 1;
+    double stretch = below ? (inside - gaps) / sum : 1;
     double x = box.x + box.width - 16 - sum * stretch - gaps;
-    double y =
-        layout->narrow ? box.y + box.height - height - 12 : box.y + (box.height - height) / 2;
+    double y = below ? box.y + box.height - height - 12 : box.y + (box.height - height) / 2;
     Rect text = {box.x + 16, box.y + 4, x - box.x - 40, box.height - 8};
-    if (layout->narrow) text = (Rect){box.x + 16, box.y + 6, inside, y - box.y - 10};
+    if (below) text = (Rect){box.x + 16, box.y + 6, inside, y - box.y - 10};
     draw_sentences(draw, text, card);
     for (int i = 0; i < card->buttons; i++) {
         draw_button(ui, draw, (Rect){x, y, width[i] * stretch, height}, &card->button[i]);
@@ -209,8 +212,16 @@ void quiz_draw(Ui *ui, Draw *draw)
     Rect window = {0, 0, ui->layout.width, ui->layout.height};
     Rect below = {0, ui->layout.strip_y, window.width, ui->layout.strip_height};
     if (!quiz_on(ui)) return;
-    ui->targets = 0; // nothing else can be clicked
+    // Nothing else can be clicked but the lines among which one is wrong.
+    int lines = 0;
+    Target line[TARGETS_MAX];
+    for (int i = 0; i < ui->targets; i++) {
+        if (ui->target[i].kind == TARGET_LINE) line[lines++] = ui->target[i];
+    }
+    ui->targets = 0;
     ui_target(ui, quiz_poses(ui) ? below : window, TARGET_COVER, 0);
+    ui_target(ui, ui->layout.code, TARGET_COVER, 0);
+    for (int i = 0; i < lines; i++) ui_target(ui, line[i].rect, TARGET_LINE, line[i].index);
     if (!predict_card(ui, &card)) hunt_card(ui, &card);
     draw_card(ui, draw, &card);
 }

@@ -34,6 +34,8 @@ const Ask *quiz_ask(const Ui *ui, const QuizPair *pair); // of the last frame or
 // Poses the pair near contact, so that it overlaps (`hit`) or is apart by the oracle. False if no
 // such pose was found.
 bool quiz_pose(Ui *ui, const QuizPair *pair, Random *random, bool hit);
+// Poses it anywhere near, apart or deep in each other.
+void quiz_pose_somewhere(Ui *ui, const QuizPair *pair, Random *random);
 // Searches for a pose at which the method is wrong, and leaves the pair there. False if none was
 // found.
 bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method);

@@ -205,6 +205,13 @@ static TsVec somewhere(const QuizPair *pair, Random *random)
     return ts_vec_add(base, ts_vec_scale(direction, away));
 }
 
+void quiz_pose_somewhere(Ui *ui, const QuizPair *pair, Random *random)
+{
+    Actor *moving = moving_of(pair);
+    stage_place(ui->stage, moving, somewhere(pair, random), random_angle(moving, random));
+    stage_answer(ui->stage);
+}
+
 bool quiz_pose_wrong(Ui *ui, const QuizPair *pair, Random *random, const Method *method)
 {
     enum { SEARCHED = 1500, ENOUGH = 24 };

@@ -67,7 +67,7 @@ static bool press(Ui *ui, const Event *event)
     case TARGET_CHAPTER: return picker_choose_chapter(ui, target.index);
     case TARGET_READ: return press_key(ui, KEY_F4, 0);
     case TARGET_CODE: return press_key(ui, KEY_F8, 0);
-    case TARGET_LINE: ui->code.picked = target.index; return true;
+    case TARGET_LINE: hunt_pick(ui, target.index); return true;
     case TARGET_TERM:
         ui->term_pinned = ui->term_pinned == target.index ? -1 : target.index;
         return true;

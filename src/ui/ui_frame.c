@@ -17,7 +17,7 @@ static void draw_world_part(Ui *ui, Draw *draw)
                          .panel = ui->panel && !asks,
                          .drawer = ui->drawer && !asks,
                          .read = *ui_prose(ui) && !asks ? ui->read : READ_HIDDEN,
-                         .code = ui->code.shown && (!asks || ui->code.picks),
+                         .code = ui->code.shown && (!asks || hunt_reads(ui)),
                          .alarm = ui->alarm,
                          .alarm_more = ui->alarm_more,
                          .title_lines = 1,

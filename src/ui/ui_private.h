@@ -208,7 +208,7 @@ typedef struct Quiz {
     Actor *selected; // before it
     bool fitted;     // the view was fitted to a pose
     // Predict:
-    bool right, hit; // the viewer; the oracle
+    bool right, hit; // the viewer (of a bug: its line); the oracle
     bool cast;       // of a ray
     double gap;      // of the pose that was told
     // Find the bug:
@@ -216,6 +216,8 @@ typedef struct Quiz {
     uint64_t used; // the flawed methods shown so far, by index
     bool shown;    // it was not the viewer who brought the shapes there
     int tried;     // lines that are not wrong
+    int lines;     // found at the first try
+    bool code;     // the source was shown before
     Ask ask;       // at which it is wrong
 } Quiz;
 
@@ -342,6 +344,10 @@ void course_read(Ui *ui, const char *text); // adds that; what it does not know 
 bool predict_toggle(Ui *ui); // F6
 bool hunt_toggle(Ui *ui);    // F7
 bool hunt_on(const Ui *ui);
+bool hunt_reads(const Ui *ui);    // the source stands beside the picture
+void hunt_pick(Ui *ui, int line); // of the source's view
+// A line without the method's name and without comments. Returns its length.
+int hunt_line(const CodeView *view, const CodeLine *line, char *out, int size);
 bool hunt_follow(Ui *ui); // after a frame: whether it shows something else now
 bool quiz_on(const Ui *ui);
 bool quiz_poses(const Ui *ui); // the viewer may move the shapes
