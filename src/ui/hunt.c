@@ -97,7 +97,6 @@ static void show_source(Ui *ui, bool picks)
     ui->code.made = false; // with the names, or without
     ui->code.scroll = 0;
     ui->code.followed = -1;
-    if (!code_is_loaded()) ui->command = UI_CODE;
 }
 
 bool hunt_follow(Ui *ui)
@@ -107,14 +106,21 @@ bool hunt_follow(Ui *ui)
     quiz->ask = *quiz_ask(ui, &quiz->pair);
     quiz->asked++;
     quiz->good += !quiz->shown;
-    quiz_phase(ui, QUIZ_LINE);
-    show_source(ui, true);
+    if (code_is_loaded()) {
+        quiz_phase(ui, QUIZ_LINE);
+        show_source(ui, true);
+    } else { // a page gets it for the next method
+        ui->command = UI_CODE;
+        if (!quiz->shown) course_mark(ui, COURSE_FOUND);
+        quiz_phase(ui, QUIZ_SOLVED);
+    }
     return true;
 }
 
 bool hunt_reads(const Ui *ui)
 {
-    return ui->quiz.phase == QUIZ_LINE || ui->quiz.phase == QUIZ_SOLVED;
+    bool reads = ui->quiz.phase == QUIZ_LINE || ui->quiz.phase == QUIZ_SOLVED;
+    return reads && code_is_loaded();
 }
 
 static void solve(Ui *ui)

@@ -95,7 +95,12 @@ Layout layout_make(LayoutInput input)
     }
     double right = sheet ? layout.width : place.x;
     layout.caption = foot - (layout.small || layout.shallow ? 12 : 18);
-    if ((input.narrated || input.asks) && !sheet) {
+    if (input.asks && sheet) { // below the sheet
+        double height = 148;
+        layout.code.height -= height + 16;
+        layout.narration = (Rect){layout.margin, layout.alarm_y - height - 8,
+                                  fmax(right - 2 * layout.margin, 16), height};
+    } else if ((input.narrated || input.asks) && !sheet) {
         double width = fmax(right - 2 * layout.margin, 16);
         bool tall = layout.narrow || width < NARRATED_BESIDE;
         double height = tall ? (layout.narrow ? 108 : 100) : layout.finger ? FINGER_HEIGHT : 40;
@@ -109,7 +114,8 @@ Layout layout_make(LayoutInput input)
     layout.toolbar_y = top - 8;
     top += input.toolbar;
     double caption = 22 + (layout.narrow ? 2 * CAPTION_ROW : 0); // of as many rows as it may take
-    double bottom = layout.narration.height > 0 ? layout.narration.y - 8 : layout.caption - caption;
+    bool above = layout.narration.height > 0 && !sheet;
+    double bottom = above ? layout.narration.y - 8 : layout.caption - caption;
     layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot, 1)};
     layout.free =
         (Rect){layout.margin, top, fmax(right - 2 * layout.margin, 16), fmax(bottom - top, 16)};

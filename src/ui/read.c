@@ -162,6 +162,7 @@ void read_column(Ui *ui, Draw *draw, Rect column, double scroll, const ReadHead 
     double key = ui->finger ? 0 : widget_key_width(draw, head->key);
     Font small = {.size = 13, .ink = INK_MUTED};
     draw_text(draw, ts_vec(column.x + PAD, y + 30), small, head->words);
+    if (quiz_on(ui)) return; // it stays as long as it is asked about
     if (key > 0) widget_key(draw, right - key, y + 25, head->key);
     small.align = ALIGN_RIGHT;
     draw_text(draw, ts_vec(right - key - 7, y + 30), small, "hide");

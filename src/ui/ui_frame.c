@@ -29,7 +29,7 @@ static void draw_world_part(Ui *ui, Draw *draw)
     input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
     if (input.title_lines > 1 || input.idea_lines > 1) ui->layout = layout_make(input);
-    input.toolbar = toolbar_height(ui, draw, &ui->layout);
+    input.toolbar = asks ? 0 : toolbar_height(ui, draw, &ui->layout);
     if (input.toolbar > 0) ui->layout = layout_make(input);
 
     // The map covers the view between title and captions.
@@ -86,7 +86,7 @@ void ui_draw(Ui *ui, Draw *draw)
     draw_empty(ui, draw);
     timeline_mark_pictures(ui);
     title_draw(ui, draw);
-    toolbar_draw(ui, draw);
+    if (!quiz_on(ui)) toolbar_draw(ui, draw);
     panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);
     strip_draw(ui, draw);
