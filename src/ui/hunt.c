@@ -141,8 +141,8 @@ void hunt_pick(Ui *ui, int index)
 {
     Quiz *quiz = &ui->quiz;
     const CodeLine *line = line_of(ui, index);
-    if (quiz->phase != QUIZ_LINE || !line || !is_code(line)) return;
     ui->code.picked = index;
+    if (quiz->phase != QUIZ_LINE || !line || !is_code(line)) return;
     if (!line->is_flaw) {
         quiz->tried++;
         return;
