@@ -199,8 +199,7 @@ void web_state(void)
         "font_scale %g\ncourse %s\n",
         scene_id(scene), scene->title, scene->idea, (int)ui_cursor(ui()), ui_wants_text(ui()),
         state.playing, state.moves, state.map, state.microscope, state.fuzzing, state.picker,
-        state.help, state.cases, colors->name, settings.panel, settings.font_scale,
-        settings.done);
+        state.help, state.cases, colors->name, settings.panel, settings.font_scale, settings.done);
     for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
         Rgba ink = colors->ink[inks[i].ink];
         length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "ink-%s #%02x%02x%02x\n",
