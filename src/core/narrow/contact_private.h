@@ -49,7 +49,7 @@ typedef struct TsLoop {
 // if it is of another kind, has no area where it should, or is not surely convex.
 bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop);
 
-TsContact ts_contact_of_round_loop(TsCircle a, TsLoop b); // TS_TOUCHING means doubt
+TsContact ts_contact_of_round_loop(TsCircle a, TsLoop loop); // TS_TOUCHING means doubt
 
 // Any two convex shapes, not both points or circles, in the order in which ties are broken. If
 // `back`, the contact is that of b and a. TS_TOUCHING means doubt.

@@ -227,6 +227,7 @@ TsRelation ts_relation_obb_circle(TsObb a, TsCircle b)
     double x = out.x > 0 ? out.x : 0, y = out.y > 0 ? out.y : 0, e = beyond_box_bound(a, b.center);
     double distance = x * x + y * y, radius = b.radius * b.radius * ts_vec_length_squared(a.axis);
     // The square of x +- e has an error of 2 e x + e^2; computing the squares adds 5 half-ulps.
+    // Proof: tests/gappa/relation_obb_circle.g.
     double bound = 4 * e * (x + y + e) + 0x1p-49 * (distance + radius);
     if (distance - radius > bound) return TS_APART;
     if (distance - radius < -bound) return TS_OVERLAPPING;
