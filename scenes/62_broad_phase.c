@@ -175,7 +175,7 @@ static bool run(unsigned task, int kind, int count, double (*now)(void), RaceCos
     cost->found = pairs.count;
     for (int i = 0; i < pairs.count && done; i++)
         cost->answer = race_mix(cost->answer, (uint32_t)pairs.pair[i].a, (uint32_t)pairs.pair[i].b);
-    double start = now ? now() : 0, end = start;
+    double start = now ? now() : 0, end;
     int rounds = 0;
     do {
         ts_broad_move_all(&broad, box + (rounds % 2 ? 0 : count));

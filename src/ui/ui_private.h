@@ -401,9 +401,9 @@ double alarm_more(const Ui *ui,
                   const Draw *draw); // what its card needs beyond its least height
 void panel_draw(Ui *ui, Draw *draw);
 void timeline_draw(Ui *ui, Draw *draw);
-void timeline_slide(Ui *ui, double x);                     // x: of the pointer, px at scale 1
-void timeline_mark_pictures(Ui *ui);                       // the sliders in the picture, as targets
-void timeline_slide_picture(Ui *ui, int slider, double x); // its place among them
+void timeline_slide(Ui *ui, double x);                    // x: of the pointer, px at scale 1
+void timeline_mark_pictures(Ui *ui);                      // the sliders in the picture, as targets
+void timeline_slide_picture(Ui *ui, int index, double x); // index: of it among them
 const char *timeline_rate(const Ui *ui);
 void timeline_change_rate(Ui *ui);
 bool timeline_advance(Ui *ui, double seconds); // whether the picture changed
