@@ -44,9 +44,12 @@ void code_free(CodeView *view)
 
 static const char *find(CodeText text, const char *part)
 {
-    int length = (int)strlen(part);
-    for (int i = 0; i + length <= text.length; i++) {
-        if (memcmp(text.at + i, part, (size_t)length) == 0) return text.at + i;
+    size_t length = strlen(part);
+    const char *end = text.at + text.length;
+    for (const char *at = text.at; (size_t)(end - at) >= length; at++) {
+        at = memchr(at, *part, (size_t)(end - at));
+        if (!at || (size_t)(end - at) < length) return NULL;
+        if (memcmp(at, part, length) == 0) return at;
     }
     return NULL;
 }
@@ -75,9 +78,10 @@ static bool is_word(CodeText text, const char *word)
 static bool is_marked(CodeText line, const char *key, const char *name)
 {
     while (line.length > 0 && *line.at == ' ') line.at++, line.length--;
-    if (find(line, key) != line.at) return false;
+    size_t length = strlen(key);
+    if ((size_t)line.length < length || memcmp(line.at, key, length) != 0) return false;
     if (!name) return true;
-    const char *at = line.at + strlen(key), *end = line.at + line.length;
+    const char *at = line.at + length, *end = line.at + line.length;
     while (at < end) {
         const char *from = at;
         while (at < end && is_name(*at)) at++;

@@ -196,7 +196,7 @@ static double write_line(Page *page, const CodeLine *line, int index)
     bool comment = line->is_comment, alone = comment, flaw = line->is_flaw && !code->picks,
          first = true;
     Ink ink = flaw && page->wrong ? INK_CLASH_INK : INK_INK;
-    double end = page->left, top = page->y;
+    double end, top = page->y;
     do {
         int hang = first ? indent : alone ? indent + 3 : indent + 2;
         int bytes = fitting(text, length, page->columns - hang);
