@@ -288,6 +288,18 @@ static void a_corner_is_not_hit_from_the_inside(void **state)
     TsImpact impact = ts_sweep_shapes(&box, ts_vec(-52, -8), &dot, ts_vec(0, 0));
     assert_true(impact.relation == TS_OVERLAPPING && fabs(impact.enter - 0.5) <= 1e-9);
     assert_true(ts_vec_distance(impact.point, at) <= 1 && impact.normal.x < -0.9);
+    // From a corner, along the side that ends there.
+    TsShape pill = ts_shape_capsule(ts_vec(0x1.31a25159b135fp-41, 0x1.96167f957e128p-44),
+                                    ts_vec(-0x1.31a25159b135fp-41, -0x1.96167f957e128p-44),
+                                    0x1.69e4b5cfc5c56p-41),
+            slab = {.kind = TS_SHAPE_OBB,
+                    .obb = {ts_vec(-0x1.283c7782ead4ap+35, -0x1.1e56ae7b33596p+36),
+                            ts_vec(0x1.171e9100c9425p+36, 43301497738.6143),
+                            ts_vec(-0x1.af38fe4e01318p-1, -0x1.1406f9e45fd06p-1)}};
+    TsVec move = ts_vec(-0x1.d62a9a154f7ecp+39, -0x1.2cf48f81e1baap+39);
+    TsImpact slid = ts_sweep_shapes(&pill, move, &slab, ts_vec(14, 12));
+    assert_true(slid.relation != TS_APART && ts_vec_length(slid.point) <= 1);
+    assert_true(ts_vec_dot(slid.normal, slab.obb.center) > 0);
 }
 
 // By 3-4-5; and along the axis of a capsule, whose sides never separate.

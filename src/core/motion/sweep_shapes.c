@@ -86,6 +86,20 @@ static TsVec sweep_common_point(const SweepPair *pair, TsVec normal)
     return ts_vec_lerp(features.on_a, features.on_b, share);
 }
 
+// A radius below rounding may put the mover's core behind the border, and the normal with it on the
+// side where the other shape is not, if it is perpendicular to the motion. Then its opposite
+// separates the cores, which share a point.
+static TsVec sweep_facing_normal(const SweepPair *pair, TsVec normal)
+{
+    const Solid *a = &pair->solid_a, *b = &pair->solid_b;
+    TsVec back = ts_vec_negate(normal);
+    double slack = 0x1p-30 * pair->extent, speed = fabs(ts_vec_dot(normal, pair->motion));
+    bool behind = pair->radius > 0 && speed <= 0x1p-30 * ts_vec_magnitude(pair->motion) &&
+                  ts_features_along(a, b, normal).gap < -slack &&
+                  ts_features_along(a, b, back).gap >= -slack;
+    return behind ? back : normal;
+}
+
 // The impact of shapes that are apart at the start.
 static TsImpact sweep_impact_later(SweepPair *pair, TsRelation relation)
 {
@@ -94,13 +108,14 @@ static TsImpact sweep_impact_later(SweepPair *pair, TsRelation relation)
     TsVec moved = ts_vec_scale(pair->motion, enter);
     for (int i = 0; i < pair->solid_a.count; i++)
         pair->solid_a.corner[i] = ts_vec_add(pair->solid_a.corner[i], moved);
-    TsVec at = ts_vec_add(sweep_common_point(pair, span.normal), ts_vec_scale(pair->move_b, enter));
+    TsVec normal = sweep_facing_normal(pair, span.normal);
+    TsVec at = ts_vec_add(sweep_common_point(pair, normal), ts_vec_scale(pair->move_b, enter));
     return (TsImpact){
         .relation = relation,
         .enter = enter,
         .leave = ts_scalar_clamp(span.leave, enter, 1),
         .point = ts_vec_add(pair->origin, at),
-        .normal = span.normal,
+        .normal = normal,
     };
 }
 
