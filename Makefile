@@ -150,13 +150,15 @@ tour: all
 	$(program) tour $(BUILD)/tour
 
 # The README's pictures.
+moving = --seconds 3 --fps 15 --size 640x400 --font-scale 0.8
 pictures: all
+	$(program) record 41_obb $(moving) --quality 25 --script extras/pictures/obb.script assets/obb.webp
+	$(program) record 45_gjk $(moving) --quality 50 --script extras/pictures/gjk.script assets/gjk.webp
+	$(program) record 41_obb $(moving) --quality 50 --script extras/pictures/fuzz.script --set method=obb_three_axes --tick 5 assets/fuzz.webp
 	$(program) shot --scene 41_obb --tick 54 assets/obb.png
-	$(program) shot --scene 41_obb --tick 52 --set method=obb_three_axes assets/disagree.png
 	$(program) shot --scene 41_obb --tick 86 --size 980x580 --keys "Tab K Shift+Z" assets/microscope.png
 	$(program) shot --scene 41_obb --tick 52 --set method=obb_three_axes --size 980x580 --keys G assets/map.png
 	$(program) shot --scene 42_sat --tick 30 --size 1500x860 assets/read.png
-	$(program) shot --scene 45_gjk --tick 30 --size 1500x860 assets/gjk.png
 	$(program) shot --scene 93_playground --tick 150 --size 980x580 assets/playground.png
 	$(program) shot --scene 16_rect_circle --size 980x580 --palette dark assets/rect_circle_dark.png
 	$(program) shot --scene 73_rigid_bodies --tick 45 --size 980x580 --set bodies=300 assets/rigid_bodies.png

@@ -54,6 +54,12 @@ check "a scene that rests" record 21_line_point --seconds 2 --size 320x200 --key
 check "is one picture" webp_is "320 200 0 1 2000 2000 2000"
 rm "$out/x.webp"
 
+# ---- Those of the README (make pictures)
+shown() { grep -q "(assets/$1.webp)" README.md && [ "$(wc -c <"assets/$1.webp")" -le 400000 ] && read_webp "assets/$1.webp" | grep -qE '^640 400 0 [0-9]+ 3000 '; }
+for picture in obb gjk fuzz; do
+    check "$picture.webp: 640x400, 3 s, at most 400 kB, in the README" shown $picture
+done
+
 # ---- MP4
 if command -v ffmpeg >/dev/null; then
     check "an MP4 of an odd size" record 41_obb --seconds 2 --size 321x199 "$out/x.mp4"
