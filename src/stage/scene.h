@@ -121,22 +121,27 @@ extern const char *const scene_ids[];
 // What the leading comment of each one's file says, without the slashes: the text of F4.
 extern const char *const scene_proses[];
 
-// The id of a scene of the table; "" for another.
-static inline const char *scene_id(const Scene *scene)
+// The place of a scene in the table; -1 for another.
+static inline int scene_place(const Scene *scene)
 {
     for (int i = 0; scene_table[i]; i++) {
-        if (scene_table[i] == scene) return scene_ids[i];
+        if (scene_table[i] == scene) return i;
     }
-    return "";
+    return -1;
+}
+
+// Its id; "" for a scene that is not of the table.
+static inline const char *scene_id(const Scene *scene)
+{
+    int place = scene_place(scene);
+    return place < 0 ? "" : scene_ids[place];
 }
 
 // Its text; "" for a scene that is not of the table.
 static inline const char *scene_prose(const Scene *scene)
 {
-    for (int i = 0; scene_table[i]; i++) {
-        if (scene_table[i] == scene) return scene_proses[i];
-    }
-    return "";
+    int place = scene_place(scene);
+    return place < 0 ? "" : scene_proses[place];
 }
 
 // The knob of the grid on which the viewer draws.
