@@ -171,7 +171,8 @@ sprites: deps
 	$(out)/sprites assets
 
 # What is installed, by the folder below PREFIX that it goes to.
-installed_bin = $(program)
+executable_bin = $(program)
+executable_share/touchstone/teaching = extras/teaching/grade.sh
 lib := $(patsubst $(PREFIX)/%,%,$(LIBDIR))
 installed_$(lib) = $(out)/libtouchstone.a
 installed_$(lib)/pkgconfig = $(out)/touchstone.pc
@@ -179,27 +180,30 @@ installed_include = include/touchstone_plugin.h include/touchstone_case_logger.h
 installed_include/touchstone = $(wildcard include/touchstone/*.h)
 installed_share/touchstone = README.md LICENSE $(wildcard extras/corpus/corpus.txt)
 installed_share/touchstone/assets = $(filter-out assets/sprites.c,$(wildcard assets/*))
+installed_share/touchstone/teaching = $(wildcard extras/teaching/*.c) extras/plugins/python.c
 installed_share/man/man1 = docs/touchstone.1
 installed_share/applications = extras/desktop/touchstone.desktop
 installed_share/icons/hicolor/scalable/apps = extras/desktop/touchstone.svg
 installed_share/bash-completion/completions = extras/completion/touchstone
-installed := bin $(lib) $(lib)/pkgconfig include include/touchstone share/touchstone share/touchstone/assets share/man/man1 \
-    share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
+installed := bin $(lib) $(lib)/pkgconfig include include/touchstone share/touchstone share/touchstone/assets \
+    share/touchstone/teaching share/man/man1 share/applications share/icons/hicolor/scalable/apps share/bash-completion/completions
 prefix = $(DESTDIR)$(PREFIX)
 define newline
 
 
 endef
+install_as = $(if $2,install -m $1 $2 $(prefix)/$(folder)$(newline)	)
 
 install: all
 	+@$(submake) $(installed_$(lib)) $(installed_$(lib)/pkgconfig)
-	$(foreach folder,$(installed),install -d $(prefix)/$(folder)$(newline)	install -m $(if $(filter bin,$(folder)),755,644) \
-	    $(installed_$(folder)) $(prefix)/$(folder)$(newline)	)
+	$(foreach folder,$(installed),install -d $(prefix)/$(folder)$(newline)	$(call install_as,644,$(installed_$(folder)))$(call \
+	    install_as,755,$(executable_$(folder))))
 
 # Folders that others use too stay.
 uninstall:
-	$(foreach folder,$(installed),rm -f $(addprefix $(prefix)/$(folder)/,$(notdir $(installed_$(folder))))$(newline)	)
-	rmdir $(prefix)/include/touchstone $(prefix)/share/touchstone/assets $(prefix)/share/touchstone 2>/dev/null || true
+	$(foreach folder,$(installed),rm -f $(addprefix $(prefix)/$(folder)/,$(notdir $(installed_$(folder)) $(executable_$(folder))))$(newline)	)
+	rmdir $(prefix)/include/touchstone $(prefix)/share/touchstone/assets $(prefix)/share/touchstone/teaching \
+	    $(prefix)/share/touchstone 2>/dev/null || true
 
 $(out)/libtouchstone.a: $(out)/libcore.a
 	@cp $< $@

@@ -62,6 +62,13 @@ check "a plug-in" gcc -shared -fPIC -I"$root/usr/include" -o "$scratch/mine.so" 
     "$root/usr/share/touchstone/assets/your_function.c" -lm
 asked() { shown fuzz --plugin "$scratch/mine.so" --cases 1000 --seed 1 || [ $? = 1 ]; }
 check "is fuzzed" asked
+teaching=$root/usr/share/touchstone/teaching
+graded() {
+    mkdir -p "$scratch/submissions" && cp "$teaching/1_circles_and_boxes.c" "$scratch/submissions/anna.c"
+    TOUCHSTONE=$program CASES=500 "$teaching/grade.sh" "$teaching/1_circles_and_boxes.c" "$scratch/submissions" \
+        >"$scratch/out" && grep -q "^anna.c *wrong " "$scratch/out"
+}
+check "the script for teachers grades" graded
 
 # ---- The archive, in which there is no .git
 cd "$tree" || exit

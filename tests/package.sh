@@ -47,7 +47,17 @@ check "make install" install_all
 check "it installs all its parts" installed bin/touchstone lib/libtouchstone.a lib/pkgconfig/touchstone.pc \
     include/touchstone/touchstone.h include/touchstone/relation.h include/touchstone_plugin.h include/touchstone_case_logger.h \
     share/man/man1/touchstone.1 share/applications/touchstone.desktop share/touchstone/corpus.txt \
-    share/icons/hicolor/scalable/apps/touchstone.svg share/bash-completion/completions/touchstone
+    share/icons/hicolor/scalable/apps/touchstone.svg share/bash-completion/completions/touchstone \
+    share/touchstone/teaching/1_circles_and_boxes.c share/touchstone/teaching/2_oriented_boxes.c \
+    share/touchstone/teaching/3_point_in_polygon.c share/touchstone/teaching/python.c
+# An assignment that is handed in as it was handed out is wrong, and compiles with what is installed.
+graded() {
+    teaching=$to/share/touchstone/teaching
+    mkdir -p "$scratch/submissions" && cp "$teaching/1_circles_and_boxes.c" "$scratch/submissions/anna.c"
+    TOUCHSTONE=$to/bin/touchstone CASES=500 "$teaching/grade.sh" "$teaching/1_circles_and_boxes.c" "$scratch/submissions" \
+        >"$scratch/out" && cat "$scratch/out" && grep -q "^anna.c *wrong " "$scratch/out"
+}
+check "the installed script grades" graded
 check "symbols of the library have the prefix" prefixed "$to/lib/libtouchstone.a"
 check "pkg-config names the version" [ "$(flags --modversion)" = "$(make_quietly version)" ]
 strict="-Wall -Wextra -Wpedantic -Werror"

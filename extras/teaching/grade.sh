@@ -14,7 +14,10 @@ if [ $# -lt 2 ] || [ ! -f "$1" ] || [ ! -d "$2" ]; then
 fi
 starter=$1 folder=$2
 program=${TOUCHSTONE:-touchstone} cases=${CASES:-20000} seed=${SEED:-1} limit=${LIMIT:-120}
-root=$(dirname "$0")/../..
+# In the source tree, or installed as PREFIX/share/touchstone/teaching.
+here=$(dirname "$0") root=$(dirname "$0")/../..
+python=$here/python.c
+[ -f "$python" ] || python=$root/extras/plugins/python.c
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 2' HUP INT TERM
@@ -25,12 +28,12 @@ mkdir -p "$results" || exit 2
 # shellcheck disable=SC2086 # a compiler may be several words
 compiled() {
     case $1 in
-    *.c) timeout "$limit" ${CC:-cc} -O2 -shared -fPIC -I"$root/include" -o "$2" "$1" -lm ;;
-    *.cpp) timeout "$limit" ${CXX:-c++} -O2 -std=c++17 -shared -fPIC -I"$root/include" -o "$2" "$1" ;;
+    *.c) timeout "$limit" ${CC:-cc} -O2 -shared -fPIC -I"$root/include" -I"$root/../include" -o "$2" "$1" -lm ;;
+    *.cpp) timeout "$limit" ${CXX:-c++} -O2 -std=c++17 -shared -fPIC -I"$root/include" -I"$root/../include" -o "$2" "$1" ;;
     *.rs) timeout "$limit" rustc --crate-type cdylib -C panic=abort -O -o "$2" "$1" ;;
     *.py)
         # shellcheck disable=SC2046
-        ${CC:-cc} -shared -fPIC -I"$root/include" "$root/extras/plugins/python.c" -o "$2" $(python3-config --embed --cflags --ldflags)
+        ${CC:-cc} -shared -fPIC -I"$root/include" -I"$root/../include" "$python" -o "$2" $(python3-config --embed --cflags --ldflags)
         ;;
     *.so) cp "$1" "$2" ;;
     *) echo "it does not end in .c, .cpp, .rs, .py or .so" && return 1 ;;
