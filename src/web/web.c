@@ -271,6 +271,14 @@ bool web_select(int id)
 
 bool web_case(void) { return ui_case(ui(), text, CASE_LINE_MAX); }
 
+bool web_wkt(void)
+{
+    const char *why;
+    bool written = ui_wkt(ui(), text, TEXT_SIZE, &why);
+    if (!written) snprintf(text, sizeof text, "%s", why);
+    return written;
+}
+
 bool web_link(void) { return ui_link(ui(), text, UI_LINK_MAX); }
 
 bool web_take_link(void)

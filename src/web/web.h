@@ -94,6 +94,8 @@ EMSCRIPTEN_KEEPALIVE void web_take_code(const char *code);
 
 // The pair on screen as a case line. False: there is none.
 EMSCRIPTEN_KEEPALIVE bool web_case(void);
+// The same as WKT. False: there is none, and the text says why.
+EMSCRIPTEN_KEEPALIVE bool web_wkt(void);
 // What is shown as a link, "#41_obb/..." (docs/LINKS.md). False: none can be written.
 EMSCRIPTEN_KEEPALIVE bool web_link(void);
 // Shows what the link in the text describes, and says on screen what is wrong with it. Returns

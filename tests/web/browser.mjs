@@ -124,6 +124,26 @@ await suite.test('a pasted case is shown', async () => {
     await page.close();
 });
 
+// Ctrl+Shift+C belongs to the browser.
+await suite.test('a button copies the pair as WKT', async () => {
+    const page = await openPage(browser, server.address + '#41_obb');
+    await page.evaluate(() => {
+        window.copied = [];
+        Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied.push(text); }}});
+    });
+    await page.keyboard.press('Space'); // pause: both texts are of the same tick
+    await page.click('#foot [data-do=wkt]');
+    const [text] = await until('the text', async () => (await page.evaluate(() => window.copied)).length &&
+                                                       page.evaluate(() => window.copied));
+    check(/^POLYGON *\(\(.*\)\)\nPOLYGON *\(\(.*\)\)\n$/.test(text), 'copied: ' + text);
+    const items = await page.$$eval('#more button', buttons => buttons.map(button => button.textContent));
+    check(items.includes('Copy as WKT') && items.includes('Copy the case'), 'the menu has ' + items);
+    await page.evaluate(() => [...document.querySelectorAll('#more button')].find(b => b.textContent === 'Copy as WKT').click());
+    await until('the same text', async () => (await page.evaluate(() => window.copied)).length === 2);
+    check((await page.evaluate(() => window.copied))[1] === text, 'the menu copies another text');
+    await page.close();
+});
+
 await suite.test('a dropped file of cases is shown', async () => {
     const page = await openPage(browser, server.address + '#41_obb');
     await page.evaluate(() => {

@@ -51,6 +51,8 @@ const MENU = [
     {words: 'Other colours', key: 'F2'},
     {words: 'Open a file', run: 'file'},
     {words: 'Save a picture', run: 'picture'},
+    {words: 'Copy the case', run: 'copy'},
+    {words: 'Copy as WKT', run: 'wkt'},
     {words: 'Help', key: 'F1'},
     {words: 'Course', href: 'scenes/course.html'},
     {words: 'Your own function', href: 'function.html'},

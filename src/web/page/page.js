@@ -164,7 +164,7 @@ async function start() {
             followState(message);
             followBar(state);
         },
-        copied: ({text}) => copyAndSay(text, 'the case'),
+        copied: ({text, what}) => copyAndSay(text, what),
         saved: download,
         link: followLink,
         shapes: message => shapes(message),
@@ -195,6 +195,8 @@ async function start() {
         key: name => instance.key(name),
         share: () => instance.post({type: 'share'}),
         picture: () => instance.post({type: 'picture'}),
+        copy: () => instance.post({type: 'copy'}),
+        wkt: () => instance.post({type: 'wkt'}),
         file: () => $('file').click(),
     });
     instance.listen();

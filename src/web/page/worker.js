@@ -2,7 +2,7 @@
 // program (touchstone) before this text, so that the whole is one classic script, which also runs
 // from a blob: in a frame that may load nothing.
 //
-// Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, picture, save, say, code,
+// Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, wkt, picture, save, say, code,
 //               select, reads, light, function, case, ping
 // Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, copied, saved, wantsPaste, wantsCode,
 //               wantsFullscreen, judged, refused, batch, rests, pong
@@ -10,7 +10,7 @@
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
                touchUp: 10, touchCancel: 11};
-const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7, code: 9};
+const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7, wkt: 8, code: 9};
 
 let program = null; // the linked module
 let canvas = null, context = null;
@@ -207,6 +207,7 @@ function guarded(run) {
 function followCommands() {
     for (let command; (command = program._web_command()) !== 0;) {
         if (command === COMMAND.copy) copy();
+        else if (command === COMMAND.wkt) wkt();
         else if (command === COMMAND.picture) picture();
         else if (command === COMMAND.save) save();
         else if (command === COMMAND.paste) postMessage({type: 'wantsPaste'});
@@ -240,8 +241,13 @@ function say(sentence) {
 }
 
 function copy() {
-    if (program._web_case()) postMessage({type: 'copied', text: getText()});
+    if (program._web_case()) postMessage({type: 'copied', text: getText(), what: 'the case'});
     else say('No case: this scene tests no pair of shapes');
+}
+
+function wkt() {
+    if (program._web_wkt()) postMessage({type: 'copied', text: getText(), what: 'the pair as WKT'});
+    else say('Not copied: ' + getText());
 }
 
 function sceneId() {
@@ -320,6 +326,7 @@ const handlers = {
     },
     file: openFile,
     copy,
+    wkt,
     picture,
     save,
     function(message) {
