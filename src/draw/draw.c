@@ -11,8 +11,7 @@
 #include "touchstone/scalar.h"
 #include "triangle.h"
 
-// A point or length of the current space in device px.
-static TsVec to_device(const Draw *draw, TsVec point)
+TsVec draw_to_device(const Draw *draw, TsVec point)
 {
     return ts_vec_add(ts_vec_scale(point, draw->space.zoom), draw->space.offset);
 }
@@ -20,34 +19,33 @@ static TsVec to_device(const Draw *draw, TsVec point)
 // False if a coordinate is NaN or infinite: x * 0 is 0 for finite x only.
 static bool is_finite(TsVec point) { return point.x * 0 + point.y * 0 == 0; }
 
-// Appends a command to its layer, unless it has an ink of its own that is INK_NONE.
-static void record(Draw *draw, Command command)
+int draw_record(Draw *draw, Command command)
 {
     bool inked = command.kind == COMMAND_SHAPE || command.kind == COMMAND_TEXT;
-    if (inked && command.fill.ink == INK_NONE) return;
-    if (area_empty(command.clip)) return;
+    if (inked && command.fill.ink == INK_NONE) return -1;
+    if (area_empty(command.clip)) return -1;
     Command *grown =
         grow(draw->command, &draw->command_capacity, draw->commands + 1, sizeof(Command));
     if (!grown) {
         draw->dropped++;
-        return;
+        return -1;
     }
     draw->command = grown;
     command.next = -1;
-    command.tag = (uint8_t)draw->tag_now;
+    command.tag = command.kind == COMMAND_SOLIDS ? 0 : (uint8_t)draw->tag_now;
     int index = draw->commands++;
     draw->command[index] = command;
     int *link = draw->last[draw->layer] < 0 ? &draw->first[draw->layer]
                                             : &draw->command[draw->last[draw->layer]].next;
     *link = index;
     draw->last[draw->layer] = index;
+    return index;
 }
 
 // For x >= 0.
 static int rounded_up(double x) { return (int)x + (x > (int)x); }
 
-// The bounding box of the points within the clip; empty if a coordinate is NaN or infinite.
-static Area bounds_in_clip(const TsVec *point, int count, Area clip)
+Area draw_bounds_in_clip(const TsVec *point, int count, Area clip)
 {
     bool finite = count > 0;
     TsVec low = ts_vec(clip.right, clip.bottom), high = ts_vec(clip.left, clip.top);
@@ -69,30 +67,34 @@ static Area bounds_in_clip(const TsVec *point, int count, Area clip)
 static void record_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
 {
     Outline *outline = &draw->outline;
-    Area seen = bounds_in_clip(outline->point + points, outline->points - points, draw->clip);
+    Area seen = draw_bounds_in_clip(outline->point + points, outline->points - points, draw->clip);
     if (outline->failed) draw->dropped++;
     if (outline->failed || area_empty(seen) || fill.ink == INK_NONE) {
         outline_cut(outline, points, ends);
         return;
     }
-    record(draw, (Command){.kind = COMMAND_SHAPE,
-                           .fill = fill,
-                           .clip = seen,
-                           .shape = {rule, ends, outline->ends}});
+    draw_record(draw, (Command){.kind = COMMAND_SHAPE,
+                                .fill = fill,
+                                .clip = seen,
+                                .shape = {rule, ends, outline->ends}});
 }
 
 // ---- Frames
 
 static void empty_layers(Draw *draw)
 {
-    for (int i = 0; i < LAYERS; i++) draw->first[i] = draw->last[i] = -1;
+    for (int i = 0; i < LAYERS; i++) draw->first[i] = draw->last[i] = draw->solids_of[i] = -1;
 }
 
 Draw *draw_new(void)
 {
     Draw *draw = calloc(1, sizeof(Draw));
-    if (draw) empty_layers(draw);
-    return draw;
+    if (!draw) return NULL;
+    empty_layers(draw);
+    draw->samples = calloc(1, sizeof(Solid));
+    if (draw->samples) return draw;
+    draw_free(draw);
+    return NULL;
 }
 
 static void free_target(Draw *draw)
@@ -115,6 +117,10 @@ void draw_free(Draw *draw)
     free(draw->text);
     free(draw->patch);
     free(draw->fill);
+    free(draw->solid);
+    free(draw->solid_corner);
+    if (draw->samples) solid_free(draw->samples);
+    free(draw->samples);
     free(draw);
 }
 
@@ -137,6 +143,7 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
     draw->scale = scale;
     draw->glyphs = glyphs ? *glyphs : (Glyphs){0};
     draw->commands = draw->texts = draw->patches = draw->fills = 0;
+    draw->solids = draw->solid_corners = 0;
     draw->guarding = false;
     draw->guards = 0;
     draw->dropped = 0;
@@ -194,7 +201,7 @@ void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill)
 {
     Outline *outline = &draw->outline;
     int points = outline->points, ends = outline->ends;
-    for (int i = 0; i < count; i++) outline_point(outline, to_device(draw, corner[i]));
+    for (int i = 0; i < count; i++) outline_point(outline, draw_to_device(draw, corner[i]));
     outline_close(outline);
     record_shape(draw, points, ends, fill, RULE_EVEN_ODD);
 }
@@ -202,8 +209,8 @@ void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill)
 static void device_round(Draw *draw, TsVec a, TsVec b, double radius, Fill fill)
 {
     int points = draw->outline.points, ends = draw->outline.ends;
-    a = to_device(draw, a);
-    b = to_device(draw, b);
+    a = draw_to_device(draw, a);
+    b = draw_to_device(draw, b);
     if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(a) || !is_finite(b)) return;
     outline_capsule(&draw->outline, a, b, radius, draw->clip);
     record_shape(draw, points, ends, fill, RULE_NONZERO);
@@ -240,12 +247,12 @@ void draw_box(Draw *draw, Rect box, double corner_radius, Fill fill)
 void draw_image(Draw *draw, TsVec at, double zoom, const Image *image)
 {
     double device_zoom = zoom * draw->space.zoom;
-    TsVec corner = to_device(draw, at);
+    TsVec corner = draw_to_device(draw, at);
     if (!is_finite(corner) || !is_finite(ts_vec(device_zoom, 0))) return;
     if (!(device_zoom > 0) || image->width < 1) return;
-    record(draw, (Command){.kind = COMMAND_IMAGE,
-                           .clip = draw->clip,
-                           .image = {image, corner, device_zoom}});
+    draw_record(draw, (Command){.kind = COMMAND_IMAGE,
+                                .clip = draw->clip,
+                                .image = {image, corner, device_zoom}});
 }
 
 // ---- Strokes
@@ -274,7 +281,7 @@ static Outline *device_path(Draw *draw, const TsVec *point, int count, bool clos
     Outline *path = &draw->path;
     outline_cut(path, 0, 0);
     for (int i = 0; i < count; i++) {
-        TsVec next = to_device(draw, point[i]);
+        TsVec next = draw_to_device(draw, point[i]);
         bool same = path->points > 0 && ts_vec_distance(path->point[path->points - 1], next) < 1e-6;
         if (!same) outline_point(path, next);
     }
@@ -340,8 +347,8 @@ static void device_rim(Draw *draw, TsVec a, TsVec b, double radius, Pen pen)
     Outline *outline = &draw->outline;
     int points = outline->points, ends = outline->ends;
     double width = device_width(draw, pen);
-    a = to_device(draw, a);
-    b = to_device(draw, b);
+    a = draw_to_device(draw, a);
+    b = draw_to_device(draw, b);
     if (!(radius > 0) || !is_finite(ts_vec(radius, 0)) || !is_finite(a) || !is_finite(b)) return;
     if (pen.on > 0 && pen.off > 0) {
         outline_cut(&draw->path, 0, 0);
@@ -398,7 +405,7 @@ void draw_arrow(Draw *draw, TsVec from, TsVec to, Pen pen)
 {
     int points = draw->outline.points, ends = draw->outline.ends;
     double half = device_width(draw, pen) / 2, scale = draw->scale;
-    TsVec tail = to_device(draw, from), tip = to_device(draw, to);
+    TsVec tail = draw_to_device(draw, from), tip = draw_to_device(draw, to);
     if (!is_finite(tail) || !is_finite(tip) || ts_vec_distance(tail, tip) < 1e-6) return;
     stroke_arrow(&draw->outline, tail, tip, half, 11 * scale, fmax(4.5 * scale, half * 2),
                  draw->clip);
@@ -484,7 +491,7 @@ static bool guard_has_room(const Draw *draw, Font font, int x, int y, const char
 
 bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *text)
 {
-    TsVec pen = to_device(draw, baseline);
+    TsVec pen = draw_to_device(draw, baseline);
     if (!draw->guarding || !draw->glyphs.get || !(fabs(pen.x) < far_away)) return true;
     int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
     Rect own;
@@ -493,7 +500,7 @@ bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *tex
 
 void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
 {
-    TsVec pen = to_device(draw, baseline);
+    TsVec pen = draw_to_device(draw, baseline);
     bool near = fabs(pen.x) < far_away && fabs(pen.y) < far_away;
     if (!near || !draw->glyphs.get || text[0] == 0 || font.ink == INK_NONE) return;
     int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
@@ -508,10 +515,10 @@ void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
         draw->dropped++;
         return;
     }
-    record(draw, (Command){.kind = COMMAND_TEXT,
-                           .fill = {.ink = font.ink, .alpha = font.alpha},
-                           .clip = draw->clip,
-                           .text = {font.face, device_size(draw, font), x, y, first}});
+    draw_record(draw, (Command){.kind = COMMAND_TEXT,
+                                .fill = {.ink = font.ink, .alpha = font.alpha},
+                                .clip = draw->clip,
+                                .text = {font.face, device_size(draw, font), x, y, first}});
 }
 
 void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
@@ -555,8 +562,8 @@ static bool all_inside(const TsVec corner[3], Area area)
 static void add_patch(Draw *draw, const DrawTriangle *triangle)
 {
     SmallTriangle patch = {.fill = triangle->fill};
-    for (int i = 0; i < 3; i++) patch.corner[i] = to_device(draw, triangle->corner[i]);
-    patch.seen = bounds_in_clip(patch.corner, 3, draw->clip);
+    for (int i = 0; i < 3; i++) patch.corner[i] = draw_to_device(draw, triangle->corner[i]);
+    patch.seen = draw_bounds_in_clip(patch.corner, 3, draw->clip);
     if (area_empty(patch.seen)) return;
     patch.small = triangle_small(patch.seen, draw->width) && all_inside(patch.corner, patch.seen);
     draw->patch[draw->patches++] = patch;
@@ -576,5 +583,6 @@ void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const F
         if (fill[triangle[i].fill].ink != INK_NONE) add_patch(draw, &triangle[i]);
     }
     command.last = draw->patches;
-    record(draw, (Command){.kind = COMMAND_TRIANGLES, .clip = draw->clip, .triangles = command});
+    draw_record(draw,
+                (Command){.kind = COMMAND_TRIANGLES, .clip = draw->clip, .triangles = command});
 }

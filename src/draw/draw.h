@@ -146,6 +146,21 @@ typedef struct DrawTriangle {
 void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const Fill *fill,
                     int fills);
 
+// A flat convex face of a solid, of any winding, at most DRAW_FACE_CORNERS corners. `near` grows
+// towards the eye and is linear in the picture: 1 / depth in a perspective, -depth without one. Of
+// the solids of a layer the nearest is seen at each place, whatever their order; they are drawn
+// where the layer's first one stands. Four samples a pixel: steep borders need a line over them.
+// A fill that is not opaque hides nothing: what is behind it is seen through, of such fills only
+// the last. `hatch`, unless its pattern is PATTERN_SOLID, is drawn over the fill.
+enum { DRAW_FACE_CORNERS = 16 };
+typedef struct DrawFace {
+    const TsVec *corner;
+    const double *near;
+    int count;
+    Fill fill, hatch;
+} DrawFace;
+void draw_face(Draw *draw, const DrawFace *face);
+
 // A picture, its upper left corner at `at`, each pixel `zoom` px wide in the current space, nearest
 // neighbour. Borrowed: it must live until the frame is played.
 void draw_image(Draw *draw, TsVec at, double zoom, const Image *image);

@@ -17,7 +17,7 @@ static uint8_t between(uint8_t from, uint8_t to, double part)
 // Of the alpha of what is not lit.
 static const double FAINT = 0.22;
 
-static Rgba ink_of(Fill fill, bool faint, const Palette *palette)
+Rgba draw_ink_of(Fill fill, bool faint, const Palette *palette)
 {
     Rgba ink = palette->ink[fill.ink], paper = palette->ink[INK_PAPER];
     bool dark = paper.r + paper.g + paper.b < ink.r + ink.g + ink.b;
@@ -30,7 +30,7 @@ static Rgba ink_of(Fill fill, bool faint, const Palette *palette)
                   between(paper.b, ink.b, alpha), 255};
 }
 
-static Hatch hatch_of(const Draw *draw, Pattern pattern)
+Hatch draw_hatch_of(const Draw *draw, Pattern pattern)
 {
     if (pattern == PATTERN_RISING) return draw->rising;
     if (pattern == PATTERN_FALLING) return draw->falling;
@@ -40,7 +40,7 @@ static Hatch hatch_of(const Draw *draw, Pattern pattern)
 static void play_shape(const Draw *draw, const Command *command, Brush brush)
 {
     const Outline *outline = &draw->outline;
-    brush.hatch = hatch_of(draw, command->fill.pattern);
+    brush.hatch = draw_hatch_of(draw, command->fill.pattern);
     raster_begin(draw->raster, command->clip);
     for (int i = command->shape.first; i < command->shape.last; i++) {
         int start = i > 0 ? outline->end[i - 1] : 0;
@@ -56,8 +56,8 @@ static void play_triangles(const Draw *draw, const Command *command, const Palet
     bool opaque[DRAW_FILLS] = {false};
     for (int i = 0; i < command->triangles.fills; i++) {
         Fill fill = draw->fill[command->triangles.fill + i];
-        Rgba ink = ink_of(fill, command->faint, palette);
-        brushes[i] = (Brush){target, ink, hatch_of(draw, fill.pattern)};
+        Rgba ink = draw_ink_of(fill, command->faint, palette);
+        brushes[i] = (Brush){target, ink, draw_hatch_of(draw, fill.pattern)};
         opaque[i] = ink.a == 255 && fill.pattern == PATTERN_SOLID;
     }
     for (int i = command->triangles.first; i < command->triangles.last; i++) {
@@ -88,7 +88,7 @@ static void play_text(const Draw *draw, const Command *command, Brush brush)
 static void play_command(const Draw *draw, const Command *command, const Palette *palette,
                          Image *target)
 {
-    Brush brush = {target, ink_of(command->fill, command->faint, palette), {0}};
+    Brush brush = {target, draw_ink_of(command->fill, command->faint, palette), {0}};
     switch (command->kind) {
     case COMMAND_SHAPE: play_shape(draw, command, brush); break;
     case COMMAND_TEXT: play_text(draw, command, brush); break;
@@ -97,6 +97,7 @@ static void play_command(const Draw *draw, const Command *command, const Palette
                     command->image.image);
         break;
     case COMMAND_TRIANGLES: play_triangles(draw, command, palette, target); break;
+    case COMMAND_SOLIDS: draw_play_solids(draw, command, palette, target); break;
     }
 }
 

@@ -6,6 +6,7 @@
 #include "outline.h"
 #include "paint.h"
 #include "raster.h"
+#include "solid.h"
 
 typedef struct ShapeCommand {
     Rule rule;
@@ -37,8 +38,23 @@ typedef struct SmallTriangle { // one triangle of many, in device px
     bool small; // entirely visible, and small enough for triangle.h
 } SmallTriangle;
 
+typedef struct SolidPatch { // a face of a solid
+    Fill fill, hatch;
+    int first, count; // its corners in `solid_corner`
+    DrawLayer layer;
+    uint8_t tag; // as of a command
+    bool faint;
+    Rgba shown; // while it is played
+} SolidPatch;
+
 typedef struct Command {
-    enum { COMMAND_SHAPE, COMMAND_TEXT, COMMAND_IMAGE, COMMAND_TRIANGLES } kind;
+    enum {
+        COMMAND_SHAPE,
+        COMMAND_TEXT,
+        COMMAND_IMAGE,
+        COMMAND_TRIANGLES,
+        COMMAND_SOLIDS // all solids of its layer; each has a tag of its own, the command none
+    } kind;
     Fill fill; // of shapes and text
     Area clip;
     int next;    // of the same layer; -1 at the end
@@ -79,10 +95,33 @@ struct Draw {
     int patches, patch_capacity;
     Fill *fill;
     int fills, fill_capacity;
+    SolidPatch *solid;
+    int solids, solid_capacity;
+    SolidCorner *solid_corner;
+    int solid_corners, solid_corner_capacity;
+    int solids_of[LAYERS];              // the command of the layer's solids; -1: none yet
+    Solid *samples;                     // scratch of draw_play
     char tag[DRAW_TAGS][DRAW_TAG_TEXT]; // of the frame
     int tags, tag_now;                  // tag_now: index + 1; 0: none
     Outline path, piece;                // scratch of recording
     unsigned dropped;
 };
+
+// Appends a command to its layer, unless it has an ink of its own that is INK_NONE. Returns its
+// index, or -1.
+int draw_record(Draw *draw, Command command);
+
+// The bounding box of the points within the clip; empty if a coordinate is NaN or infinite.
+Area draw_bounds_in_clip(const TsVec *point, int count, Area clip);
+
+TsVec draw_to_device(const Draw *draw, TsVec point); // a point of the current space
+
+// As draw_play has them: an ink with its alpha, faint or not; the hatch of a pattern.
+Rgba draw_ink_of(Fill fill, bool faint, const Palette *palette);
+Hatch draw_hatch_of(const Draw *draw, Pattern pattern);
+
+void draw_play_solids(const Draw *draw, const Command *command, const Palette *palette,
+                      Image *target);
+int draw_solid_at(const Draw *draw, DrawLayer layer, TsVec device); // its tag; 0: none
 
 #endif

@@ -62,9 +62,16 @@ static bool has_tag(const Draw *draw, const Command *command, const char *patter
     return command->tag > 0 && draw_tag_matches(pattern, draw->tag[command->tag - 1]);
 }
 
+static bool solid_has_tag(const Draw *draw, int i, const char *pattern)
+{
+    int tag = draw->solid[i].tag;
+    return tag > 0 && draw_tag_matches(pattern, draw->tag[tag - 1]);
+}
+
 bool draw_tagged(const Draw *draw, const char *pattern, Ink *ink)
 {
     bool found = false;
+    for (int i = 0; i < draw->solids && !found; i++) found = solid_has_tag(draw, i, pattern);
     for (int i = 0; i < draw->commands; i++) {
         const Command *command = &draw->command[i];
         if (!has_tag(draw, command, pattern)) continue;
@@ -86,6 +93,8 @@ void draw_light(Draw *draw, const char *pattern)
             command->faint = pattern && !has_tag(draw, command, pattern);
         }
     }
+    for (int i = 0; i < draw->solids; i++)
+        draw->solid[i].faint = pattern && !solid_has_tag(draw, i, pattern);
 }
 
 // The square of the distance of `at` from a contour; 0 inside it.
@@ -146,6 +155,9 @@ const char *draw_tag_at(const Draw *draw, TsVec at)
             const Command *command = &draw->command[i];
             if (command->tag > 0 && is_near(draw, command, device, 4 * draw->scale))
                 found = command->tag;
+            int solid =
+                command->kind == COMMAND_SOLIDS ? draw_solid_at(draw, (DrawLayer)layer, device) : 0;
+            if (solid > 0) found = solid;
         }
         if (found > 0) return draw->tag[found - 1];
     }

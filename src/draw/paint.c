@@ -57,6 +57,11 @@ static inline uint32_t mix(uint32_t below, uint32_t above, uint32_t alpha)
     return 0xFF000000u | (uint32_t)(mixed & 0x00FF00FFu) | (uint32_t)(mixed >> 24);
 }
 
+uint32_t paint_mixed(uint32_t below, Rgba ink, int coverage)
+{
+    return mix(below, pack(ink), product((uint32_t)coverage, ink.a));
+}
+
 static uint32_t *pixel_at(const Image *image, int x, int y)
 {
     return image->pixel + (size_t)y * (size_t)image->width + x;
