@@ -54,7 +54,7 @@ typedef struct Box {
 
 static struct {
     Box box[2];
-    double place, turns;
+    double place, turns, wire;
     int chosen;
 } s = {.turns = 1, .chosen = 1};
 
@@ -194,7 +194,7 @@ static void draw(Stage *stage)
     const TsAxis3 *axis = &trace->axis[decides];
     Camera camera = stage_camera(stage, &look);
     Space space;
-    space_begin(&space, &camera);
+    space_begin(&space, &camera, s.wire <= 0);
     for (int i = 0; i < 2; i++) {
         TsVec3 half = box[i].half;
         space_box(&space, &box[i],
@@ -206,6 +206,7 @@ static void draw(Stage *stage)
     }
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, -ASIDE, 3, 1);
+    space_floor_shadows(&space, stage->draw, -ASIDE, 3);
     if (hit != (now->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
     if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE);
@@ -261,5 +262,6 @@ SCENE = {
                .value = &s.place,
                .max = PLACES - 1,
                .names = "turning|edge on edge|parallel|face to face|inside"},
-              {.key = 'u', .label = "turning", .value = &s.turns, .max = 1}},
+              {.key = 'u', .label = "turning", .value = &s.turns, .max = 1},
+              {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

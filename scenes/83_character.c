@@ -57,8 +57,8 @@ static struct {
     bool jumped;
     unsigned broken; // invariants, in that tick
     int variant;     // of that tick
-    double place, step, slope, fast, follow;
-} s = {.step = 45, .slope = 45};
+    double place, step, slope, fast, follow, wire;
+} s = {.step = 45, .slope = 45, .follow = 1};
 
 // ---- The ground
 
@@ -385,7 +385,7 @@ static void draw(Stage *stage)
 
     Space space;
     TsObb3 box = ts_shape3_obb_of(ts_character_box(&body, s.character.feet));
-    space_begin(&space, &shown.camera);
+    space_begin(&space, &shown.camera, s.wire <= 0);
     space_box(&space, &box,
               (SpacePaint){.line = shown.broken ? INK_HIT_LINE : INK_MISS_LINE,
                            .fill = shown.broken ? INK_HIT_FILL : INK_MISS_FILL,
@@ -395,9 +395,12 @@ static void draw(Stage *stage)
     for (int i = 0; i < ground.blocks; i++) {
         TsVec3 corner[8];
         ts_terrain_corners(&ground.block[i], corner);
-        space_block(
-            &space, corner,
-            (SpacePaint){.line = INK_LINE, .fill = INK_RAISED, .width = 1, .tag = ground.name[i]});
+        space_block(&space, corner,
+                    (SpacePaint){.line = INK_LINE,
+                                 .fill = INK_RAISED,
+                                 .width = 1,
+                                 .tag = ground.name[i],
+                                 .ground = true});
     }
     space_draw(&space, stage->draw);
     draw_rays(&shown);
@@ -454,5 +457,6 @@ SCENE = {
                .value = &s.fast,
                .max = 2,
                .names = "walk|10 times|40 times"},
-              {.key = 'y', .label = "camera follows", .value = &s.follow, .max = 1}},
+              {.key = 'y', .label = "camera follows", .value = &s.follow, .max = 1},
+              {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

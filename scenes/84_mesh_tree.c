@@ -60,7 +60,7 @@ static const CameraLook from_above = {
     .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
 
 static struct {
-    double structure, probe, form, size, level, around, reach, moves, ripples, flat;
+    double structure, probe, form, size, level, around, reach, moves, ripples, flat, wire;
     double orbit; // degrees
     double race;
     int raced; // ticks that the race has run for
@@ -298,7 +298,7 @@ static void draw_probe(Stage *stage, const Camera *camera, const TsMesh *mesh, c
     } else if (s.probe == BY_BOX) {
         Space space;
         TsObb3 box = ts_shape3_obb_of(box_of());
-        space_begin(&space, camera);
+        space_begin(&space, camera, false);
         space_box(&space, &box, paint);
         space_draw(&space, draw);
         draw_tag(draw, "probe");
@@ -438,12 +438,13 @@ static void draw(Stage *stage)
     Camera camera = stage_camera(stage, &seen);
     draw_layer(stage->draw, LAYER_GROUND);
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
+    if (s.wire <= 0) stage_mesh_shadow(stage, &camera, FLOOR, 1.25);
     if (stage_variant(stage) == MESH_SOUND)
         stage_hint(stage, "Drag the probe, or the ground to orbit · drop an OBJ");
     if (view->why) stage_note(stage, "%s", view->why);
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
-    stage_draw_mesh(stage, &camera);
+    stage_draw_mesh(stage, &camera, s.wire <= 0);
     if (s.level > 0) {
         EdgeContext context = {stage, &camera, {.ink = INK_INK, .width = 1, .alpha = 0.5}};
         draw_tag(stage->draw, "volume");
@@ -538,5 +539,6 @@ SCENE = {
                .names = "off|work|time"},
               {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
               {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
-              {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1}},
+              {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1},
+              {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

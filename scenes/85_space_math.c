@@ -425,7 +425,7 @@ static void draw_cube(const Show *show, const TsMat4 *m, TsVec3 corner[8], const
     for (int i = 0; i < 8; i++)
         corner[i] = ts_mat4_apply(m, ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
     Space space;
-    space_begin(&space, &show->camera);
+    space_begin(&space, &show->camera, false);
     space_block(
         &space, corner,
         (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2, .tag = name});
@@ -526,7 +526,7 @@ static void draw_wedge(const Show *show, const TsMat4 *world, const char *name)
         {0, 0, -1.2}, {-0.6, 0, 0.6}, {0.6, 0, 0.6}, {0, 0.55, 0.6}, {0, 0, 0.6}};
     static const int side[4][3] = {{0, 1, 3}, {0, 3, 2}, {0, 2, 1}, {1, 2, 3}};
     Space space;
-    space_begin(&space, &show->camera);
+    space_begin(&space, &show->camera, false);
     for (int i = 0; i < 4; i++) {
         TsTriangle3 triangle;
         for (int k = 0; k < 3; k++) triangle.corner[k] = ts_mat4_apply(world, own[side[i][k]]);
@@ -583,7 +583,7 @@ static void draw_faces(const Show *show)
     make_faces(face, show->variant);
     make_faces(right, RIGHT);
     Space space;
-    space_begin(&space, &show->camera);
+    space_begin(&space, &show->camera, false);
     int visible = 0;
     bool faces_us[FACE_COUNT];
     for (int i = 0; i < FACE_COUNT; i++) {

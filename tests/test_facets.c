@@ -24,7 +24,7 @@ static Image seen_on(PaletteName paper, const TsMesh *mesh, const uint8_t *lit, 
     Camera camera = camera_of(&look);
     Draw *draw = sheet_begin(1);
     draw_world(draw, (View){1, {0, 0}});
-    assert_true(facets_draw(&facets, draw, &camera, mesh, lit));
+    assert_true(facets_draw(&facets, draw, &camera, mesh, lit, true));
     facets_free(&facets);
     Image image = image_new(WIDTH, HEIGHT);
     draw_play(draw, palette(paper), &image);

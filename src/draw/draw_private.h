@@ -44,7 +44,9 @@ typedef struct SolidPatch { // a face of a solid
     DrawLayer layer;
     uint8_t tag; // as of a command
     bool faint;
-    Rgba shown; // while it is played
+    int top, bottom; // rows of pixels
+    Rgba shown;      // these two while it is played
+    bool veil;
 } SolidPatch;
 
 typedef struct Command {

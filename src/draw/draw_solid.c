@@ -49,6 +49,8 @@ void draw_face(Draw *draw, const DrawFace *face)
                                                .hatch = face->hatch,
                                                .first = draw->solid_corners,
                                                .count = face->count,
+                                               .top = seen.top,
+                                               .bottom = seen.bottom,
                                                .layer = draw->layer,
                                                .tag = (uint8_t)draw->tag_now};
     draw->solid_corners += face->count;
@@ -56,25 +58,18 @@ void draw_face(Draw *draw, const DrawFace *face)
 
 // ---- Playing
 
-static bool is_veil(const SolidPatch *patch, const Palette *palette)
-{
-    return draw_ink_of(patch->fill, false, palette).a < 255;
-}
+// Rows of pixels that are sampled at once, so that their samples stay in the processor's cache.
+enum { BAND = 16 };
 
-static bool sample(const Draw *draw, Area area, DrawLayer layer, const Palette *palette)
+static bool sample(const Draw *draw, Area band, DrawLayer layer, bool veils)
 {
-    bool veils = false;
-    for (int i = 0; i < draw->solids; i++) {
-        SolidPatch *patch = &draw->solid[i];
-        if (patch->layer != layer) continue;
-        patch->shown = draw_ink_of(patch->fill, patch->faint, palette);
-        veils |= is_veil(patch, palette);
-    }
-    if (!solid_begin(draw->samples, area, veils)) return false;
+    if (!solid_begin(draw->samples, band, veils)) return false;
     for (int veil = 0; veil <= veils; veil++) {
         for (int i = 0; i < draw->solids; i++) {
             const SolidPatch *patch = &draw->solid[i];
-            if (patch->layer != layer || (veils && is_veil(patch, palette) != veil)) continue;
+            if (patch->bottom <= band.top || patch->top >= band.bottom || patch->layer != layer ||
+                patch->veil != veil)
+                continue;
             solid_face(draw->samples, draw->solid_corner + patch->first, patch->count,
                        (uint32_t)i + 1, veil);
         }
@@ -82,17 +77,36 @@ static bool sample(const Draw *draw, Area area, DrawLayer layer, const Palette *
     return true;
 }
 
-static uint32_t covered(const Draw *draw, uint32_t below, uint32_t number)
+typedef struct Samples { // of a pixel
+    uint32_t face[SOLID_SAMPLES], veil[SOLID_SAMPLES];
+} Samples;
+
+static inline Samples samples_at(const SolidRows *rows, int i, bool veils)
 {
-    return number > 0 ? paint_mixed(below, draw->solid[number - 1].shown, 255) : below;
+    return (Samples){{rows->face[0][i], rows->face[1][i], rows->face[2][i], rows->face[3][i]},
+                     {veils ? rows->veil[0][i] : 0, veils ? rows->veil[1][i] : 0,
+                      veils ? rows->veil[2][i] : 0, veils ? rows->veil[3][i] : 0}};
+}
+
+static inline bool is_even(const Samples *at)
+{
+    const uint32_t *face = at->face, *veil = at->veil;
+    return ((face[0] ^ face[1]) | (face[0] ^ face[2]) | (face[0] ^ face[3]) | (veil[0] ^ veil[1]) |
+            (veil[0] ^ veil[2]) | (veil[0] ^ veil[3])) == 0;
+}
+
+static uint32_t covered(const Draw *draw, uint32_t below, uint32_t face, uint32_t veil)
+{
+    if (face > 0) below = paint_mixed(below, draw->solid[face - 1].shown, 255);
+    return veil > 0 ? paint_mixed(below, draw->solid[veil - 1].shown, 255) : below;
 }
 
 // The mean of the four samples.
-static uint32_t mean_of(const Draw *draw, const SolidPixel *pixel, uint32_t below)
+static uint32_t mean_of(const Draw *draw, const Samples *at, uint32_t below)
 {
     uint32_t even = 0, odd = 0; // two channels each
     for (int i = 0; i < SOLID_SAMPLES; i++) {
-        uint32_t color = covered(draw, covered(draw, below, pixel->face[i]), pixel->veil[i]);
+        uint32_t color = covered(draw, below, at->face[i], at->veil[i]);
         even += color & 0x00FF00FFu;
         odd += color >> 8 & 0x00FF00FFu;
     }
@@ -100,22 +114,14 @@ static uint32_t mean_of(const Draw *draw, const SolidPixel *pixel, uint32_t belo
     return ((even + half) >> 2 & 0x00FF00FFu) | ((odd + half) >> 2 & 0x00FF00FFu) << 8;
 }
 
-static bool is_even(const SolidPixel *pixel)
-{
-    bool even = true;
-    for (int i = 0; i < SOLID_SAMPLES; i++)
-        even &= pixel->face[i] == pixel->face[0] && pixel->veil[i] == 0;
-    return even;
-}
-
-static void hatch_pixel(const Draw *draw, const SolidPixel *pixel, int x, int y,
-                        const Palette *palette, Image *target)
+static void hatch_pixel(const Draw *draw, const Samples *at, int x, int y, const Palette *palette,
+                        Image *target)
 {
     int hatched = 0;
     Fill hatch = {0};
     for (int i = 0; i < SOLID_SAMPLES; i++) {
-        if (pixel->face[i] == 0) continue;
-        Fill own = draw->solid[pixel->face[i] - 1].hatch;
+        if (at->face[i] == 0) continue;
+        Fill own = draw->solid[at->face[i] - 1].hatch;
         if (own.pattern == PATTERN_SOLID) continue;
         hatched++;
         hatch = own;
@@ -125,27 +131,55 @@ static void hatch_pixel(const Draw *draw, const SolidPixel *pixel, int x, int y,
     paint_span(&brush, x, y, 1, 255 * hatched / SOLID_SAMPLES);
 }
 
+static void paint_row(const Draw *draw, Area band, int y, bool veils, uint32_t *pixel)
+{
+    SolidRows rows = solid_rows(draw->samples, y);
+    uint32_t face = 0, veil = 0, below = 0, shown = 0; // the last even pixel
+    for (int i = 0; i < band.right - band.left; i++) {
+        Samples at = samples_at(&rows, i, veils);
+        if (!is_even(&at)) {
+            pixel[i] = mean_of(draw, &at, pixel[i]);
+        } else if (at.face[0] > 0 || at.veil[0] > 0) {
+            bool same = at.face[0] == face && at.veil[0] == veil && pixel[i] == below;
+            face = at.face[0], veil = at.veil[0], below = pixel[i];
+            if (!same) shown = covered(draw, below, face, veil);
+            pixel[i] = shown;
+        }
+    }
+}
+
+static void hatch_row(const Draw *draw, Area band, int y, const Palette *palette, Image *target)
+{
+    SolidRows rows = solid_rows(draw->samples, y);
+    for (int i = 0; i < band.right - band.left; i++) {
+        Samples at = samples_at(&rows, i, false);
+        hatch_pixel(draw, &at, band.left + i, y, palette, target);
+    }
+}
+
 void draw_play_solids(const Draw *draw, const Command *command, const Palette *palette,
                       Image *target)
 {
     int layer = 0;
     while (draw->solids_of[layer] != command - draw->command) layer++;
-    if (!sample(draw, command->clip, (DrawLayer)layer, palette)) return;
-    bool hatched = false;
-    for (int i = 0; i < draw->solids; i++)
-        hatched |= draw->solid[i].layer == (DrawLayer)layer &&
-                   draw->solid[i].hatch.pattern != PATTERN_SOLID;
-    for (int y = command->clip.top; y < command->clip.bottom; y++) {
-        uint32_t *at = target->pixel + (size_t)y * (size_t)target->width;
-        for (int x = command->clip.left; x < command->clip.right; x++) {
-            SolidPixel pixel = solid_pixel(draw->samples, x, y);
-            if (is_even(&pixel)) {
-                if (pixel.face[0] == 0) continue;
-                at[x] = covered(draw, at[x], pixel.face[0]);
-            } else {
-                at[x] = mean_of(draw, &pixel, at[x]);
-            }
-            if (hatched) hatch_pixel(draw, &pixel, x, y, palette, target);
+    bool veils = false, hatched = false;
+    for (int i = 0; i < draw->solids; i++) {
+        SolidPatch *patch = &draw->solid[i];
+        if (patch->layer != (DrawLayer)layer) continue;
+        patch->shown = draw_ink_of(patch->fill, patch->faint, palette);
+        patch->veil = draw_ink_of(patch->fill, false, palette).a < 255;
+        veils |= patch->veil;
+        hatched |= patch->hatch.pattern != PATTERN_SOLID;
+    }
+    Area band = command->clip;
+    for (; band.top < command->clip.bottom; band.top = band.bottom) {
+        band.bottom =
+            band.top + BAND < command->clip.bottom ? band.top + BAND : command->clip.bottom;
+        if (!sample(draw, band, (DrawLayer)layer, veils)) return;
+        for (int y = band.top; y < band.bottom; y++) {
+            paint_row(draw, band, y, veils,
+                      target->pixel + (size_t)y * (size_t)target->width + band.left);
+            if (hatched) hatch_row(draw, band, y, palette, target);
         }
     }
 }

@@ -36,6 +36,7 @@ static const Palette palettes[] = {
                            [INK_CLASH_INK] = RGB(0x1C1E21),
                            [INK_FOCUS] = RGB(0x0B7A5B),
                            [INK_MARK] = RGB(0x8A3A9E),
+                           [INK_SHADE] = RGBA(0x1C1E21, 38),
                        }},
     [PALETTE_DARK] = {"dark",
                       {
@@ -60,6 +61,7 @@ static const Palette palettes[] = {
                           [INK_CLASH_INK] = RGB(0x1C1E21),
                           [INK_FOCUS] = RGB(0x45D3A4),
                           [INK_MARK] = RGB(0xD694E6),
+                          [INK_SHADE] = RGBA(0x000000, 140),
                       }},
     [PALETTE_SAFE] = {"safe",
                       {
@@ -84,6 +86,7 @@ static const Palette palettes[] = {
                           [INK_CLASH_INK] = RGB(0x101214),
                           [INK_FOCUS] = RGB(0x00B383),
                           [INK_MARK] = RGB(0xD98CB8),
+                          [INK_SHADE] = RGBA(0x000000, 150),
                       }},
     // Solid fills under dark outlines, as the article on OBBs draws (iamzhanglei, 2012); red words
     // would have too little contrast on the panel.
@@ -110,6 +113,7 @@ static const Palette palettes[] = {
                             [INK_CLASH_INK] = RGB(0x000000),
                             [INK_FOCUS] = RGB(0x007A4D),
                             [INK_MARK] = RGB(0x8A2BA0),
+                            [INK_SHADE] = RGBA(0x000000, 44),
                         }},
 };
 _Static_assert(sizeof palettes / sizeof *palettes == PALETTES, "colours for each palette");

@@ -29,6 +29,7 @@ typedef enum Ink {
     INK_CLASH_INK,
     INK_FOCUS,
     INK_MARK,
+    INK_SHADE, // shadows of solids; carries its own alpha
     INK_COUNT
 } Ink;
 

@@ -131,6 +131,7 @@ static int sample_from(const Solid *solid, double x, int row)
     return (int)ts_scalar_clamp(index, 0, solid->area.right - solid->area.left);
 }
 
+// Within the range of the corners: a sliver's slope may be so steep that rounding leaves it.
 static void fill_samples(Solid *solid, const Slope *slope, int row, uint32_t number, bool veil)
 {
     int first = sample_from(solid, solid->from[row], row),
@@ -139,26 +140,31 @@ static void fill_samples(Solid *solid, const Slope *slope, int row, uint32_t num
     double x = solid->area.left + first + sample_column[row % SOLID_SAMPLES];
     double start = slope->near + slope->across * (x - slope->at.x) +
                    slope->down * (y_of_row(solid, row) - slope->at.y);
-    float step = (float)slope->across, least = (float)slope->least, most = (float)slope->most;
-    Near near = (float)start + step * (Near){0, 1, 2, 3};
+    double end = start + slope->across * (last - 1 - first), step = slope->across;
+    if (!(start >= slope->least && start <= slope->most && end >= slope->least &&
+          end <= slope->most)) {
+        start = ts_scalar_clamp(start, slope->least, slope->most);
+        end = ts_scalar_clamp(end, slope->least, slope->most);
+        step = last - 1 > first ? (end - start) / (last - 1 - first) : 0;
+    }
+    Near near = (float)start + (float)step * (Near){0, 1, 2, 3};
+    Near further = (float)(LANES * step) + (Near){0};
     Chosen index = {0, 1, 2, 3};
-    size_t at = (size_t)row * (size_t)solid->stride + (size_t)first;
-    uint32_t *face = veil ? solid->veil : solid->face;
-    for (int left = last - first; left > 0; left -= LANES, at += LANES, near += LANES * step) {
-        Near kept, within = near;
+    float *kept_near = solid->near + (size_t)row * (size_t)solid->stride + first;
+    uint32_t *kept =
+        (veil ? solid->veil : solid->face) + (size_t)row * (size_t)solid->stride + first;
+    for (int left = last - first; left > 0;
+         left -= LANES, kept_near += LANES, kept += LANES, near += further) {
+        Near below;
         Numbers numbers;
-        memcpy(&kept, solid->near + at, sizeof kept);
-        memcpy(&numbers, face + at, sizeof numbers);
-        Chosen low = within < least;
-        within = (Near)(((Chosen)within & ~low) | ((Chosen)(least + (Near){0}) & low));
-        Chosen high = within > most;
-        within = (Near)(((Chosen)within & ~high) | ((Chosen)(most + (Near){0}) & high));
-        Chosen nearer = (within > kept) & (index < left);
+        memcpy(&below, kept_near, sizeof below);
+        memcpy(&numbers, kept, sizeof numbers);
+        Chosen nearer = (near > below) & (index < left);
         numbers = (numbers & ~(Numbers)nearer) | (number & (Numbers)nearer);
-        memcpy(face + at, &numbers, sizeof numbers);
+        memcpy(kept, &numbers, sizeof numbers);
         if (veil) continue;
-        kept = (Near)(((Chosen)kept & ~nearer) | ((Chosen)within & nearer));
-        memcpy(solid->near + at, &kept, sizeof kept);
+        below = (Near)(((Chosen)below & ~nearer) | ((Chosen)near & nearer));
+        memcpy(kept_near, &below, sizeof below);
     }
 }
 
@@ -181,14 +187,13 @@ void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t num
     for (int row = first; row < last; row++) fill_samples(solid, &slope, row, number, veil);
 }
 
-SolidPixel solid_pixel(const Solid *solid, int x, int y)
+SolidRows solid_rows(const Solid *solid, int y)
 {
-    SolidPixel pixel = {{0}, {0}};
-    size_t stride = (size_t)solid->stride, column = (size_t)(x - solid->area.left);
+    SolidRows rows = {{0}, {0}};
     size_t row = SOLID_SAMPLES * (size_t)(y - solid->area.top);
     for (size_t i = 0; i < SOLID_SAMPLES; i++) {
-        pixel.face[i] = solid->face[(row + i) * stride + column];
-        if (solid->veils) pixel.veil[i] = solid->veil[(row + i) * stride + column];
+        rows.face[i] = solid->face + (row + i) * (size_t)solid->stride;
+        if (solid->veils) rows.veil[i] = solid->veil + (row + i) * (size_t)solid->stride;
     }
-    return pixel;
+    return rows;
 }

@@ -33,12 +33,13 @@ bool solid_begin(Solid *solid, Area area, bool veils);
 // all faces that are none, and of veils the last is kept.
 void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil);
 
-// The numbers of the four samples of a pixel of the area.
+// The numbers of the samples in a row of pixels, from the left of the area: four for each pixel.
+// Without veils those are NULL.
 enum { SOLID_SAMPLES = 4 };
-typedef struct SolidPixel {
-    uint32_t face[SOLID_SAMPLES], veil[SOLID_SAMPLES];
-} SolidPixel;
-SolidPixel solid_pixel(const Solid *solid, int x, int y);
+typedef struct SolidRows {
+    const uint32_t *face[SOLID_SAMPLES], *veil[SOLID_SAMPLES];
+} SolidRows;
+SolidRows solid_rows(const Solid *solid, int y);
 
 void solid_free(Solid *solid);
 

@@ -1,8 +1,6 @@
-// A triangle mesh drawn shaded: far triangles first, sorted by their middles, each in one tone by
-// its angle to the light. If long triangles cross, the nearer middle wins.
+// A triangle mesh, as a solid in tones by each face's angle to the light, or as a wireframe.
 //
-// It goes through the draw list, all in a few commands: some 100 ns of recording and 100 ns of
-// playing for each triangle that faces the eye and is not too small to be seen.
+// Some 150 ns of recording and 150 ns of playing for each triangle that faces the eye.
 #ifndef FACETS_H
 #define FACETS_H
 
@@ -17,19 +15,24 @@ typedef enum Facet {
 
 typedef struct FacetCorner { // a vertex, as it is seen
     TsVec at;
-    double depth; // -1: it is not before the camera
+    double near;
+    bool seen; // it is before the camera
 } FacetCorner;
 
 typedef struct Facets { // scratch; keep it from frame to frame, all zero at first
     FacetCorner *corner;
-    uint64_t *order, *sorted;
-    int corner_room, order_room, sorted_room;
+    int room;
 } Facets;
 
 // `lit` holds a Facet per face; NULL: all plain. Draws on the current layer; hits are hatched.
 // Returns false, and draws nothing, if out of memory.
 bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh,
-                 const uint8_t *lit);
+                 const uint8_t *lit, bool solid);
+
+// The mesh's shadow on a square of the level y, on the current layer.
+void facets_shadow(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh, double y,
+                   double half);
+
 void facets_free(Facets *facets);
 
 #endif

@@ -205,15 +205,21 @@ static bool join(MeshView *view)
     return true;
 }
 
-void stage_draw_mesh(Stage *stage, const Camera *camera)
+void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid)
 {
     MeshView *view = mesh_view_of(stage);
     if (!view) return;
     if (view->overlap.other && join(view)) {
-        facets_draw(&view->facets, stage->draw, camera, &view->drawn, view->both.lit);
+        facets_draw(&view->facets, stage->draw, camera, &view->drawn, view->both.lit, solid);
     } else {
-        facets_draw(&view->facets, stage->draw, camera, &view->mesh, view->overlap.lit);
+        facets_draw(&view->facets, stage->draw, camera, &view->mesh, view->overlap.lit, solid);
     }
+}
+
+void stage_mesh_shadow(Stage *stage, const Camera *camera, double y, double half)
+{
+    MeshView *view = mesh_view_of(stage);
+    if (view) facets_shadow(&view->facets, stage->draw, camera, &view->mesh, y, half);
 }
 
 // ---- The bounding volume of the whole mesh, tested against the probe first (iamzhanglei, Oriented

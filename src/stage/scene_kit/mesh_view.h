@@ -76,8 +76,10 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe);
 // The same with every triangle of a small ring, centred there.
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 
-// Draws the mesh shaded, and the ring if it was queried; faces found are drawn as hits.
-void stage_draw_mesh(Stage *stage, const Camera *camera);
+// Draws the mesh, and the ring if it was queried; faces found are drawn as hits.
+void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid);
+// Its shadow on a square of the level y, on the current layer.
+void stage_mesh_shadow(Stage *stage, const Camera *camera, double y, double half);
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 
 // ---- For the stage

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "scene_kit/space_solid.h"
+
 enum { STRETCHES = 96 };
 
 #define SKIN 1e-7 // relative to the distance: a face does not hide what lies in it
@@ -12,10 +14,11 @@ enum { STRETCHES = 96 };
 
 // ---- Gathering
 
-void space_begin(Space *space, const Camera *camera)
+void space_begin(Space *space, const Camera *camera, bool solid)
 {
     space->camera = camera;
-    space->faces = space->edges = 0;
+    space->solid = solid;
+    space->faces = space->edges = space->blocks = 0;
 }
 
 void space_face(Space *space, const TsVec3 *corner, int count, SpacePaint paint)
@@ -24,6 +27,7 @@ void space_face(Space *space, const TsVec3 *corner, int count, SpacePaint paint)
     SpaceFace *face = &space->face[space->faces++];
     face->count = count;
     face->paint = paint;
+    face->block = -1;
     for (int i = 0; i < count; i++) face->corner[i] = corner[i];
 }
 
@@ -42,7 +46,9 @@ static void add_axis(Space *space, const TsVec3 corner[8], int axis, SpacePaint 
         TsVec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
                          corner[base | last]};
         bool collapsed = ts_vec3_equal(face[0], face[1]) && ts_vec3_equal(face[2], face[3]);
-        if (!collapsed) space_face(space, face, 4, paint);
+        if (collapsed || space->faces == SPACE_FACES) continue;
+        space_face(space, face, 4, paint);
+        space->face[space->faces - 1].block = space->blocks - 1;
     }
     for (int i = 0; i < 4; i++) {
         int base = (i & 1 ? next : 0) | (i & 2 ? last : 0);
@@ -53,6 +59,13 @@ static void add_axis(Space *space, const TsVec3 corner[8], int axis, SpacePaint 
 
 void space_block(Space *space, const TsVec3 corner[8], SpacePaint paint)
 {
+    if (space->blocks == SPACE_BLOCKS) return;
+    SpaceBlock *block = &space->block[space->blocks++];
+    block->middle = ts_vec3(0, 0, 0);
+    for (int i = 0; i < 8; i++) {
+        block->corner[i] = corner[i];
+        block->middle = ts_vec3_add(block->middle, ts_vec3_scale(corner[i], 0.125));
+    }
     for (int axis = 0; axis < 3; axis++) add_axis(space, corner, axis, paint);
 }
 
@@ -99,6 +112,13 @@ static TsVec3 eye_of(const Camera *camera, TsVec3 near)
 {
     if (camera->flat == 0) return camera->eye;
     return ts_vec3_sub(near, ts_vec3_scale(camera->ahead, 1e6 * camera->flat));
+}
+
+// Towards the camera, from a point.
+static TsVec3 towards(const Camera *camera, TsVec3 point)
+{
+    if (camera->flat > 0) return ts_vec3_negate(camera->ahead);
+    return ts_vec3_sub(camera->eye, point);
 }
 
 static Stretch behind_plane(Stretch s, const SpaceFace *face, TsVec3 eye, TsVec3 a, TsVec3 b)
@@ -151,6 +171,7 @@ static void draw_stretch(const Space *space, Draw *draw, const SpaceEdge *edge, 
     if (!(s.from < s.to)) return;
     double width = edge->paint.width;
     Pen pen = {.ink = edge->paint.line, .width = width};
+    if (hidden && space->solid && edge->paint.ground) return;
     if (hidden) {
         pen =
             (Pen){.ink = pen.ink, .width = HIDDEN_WIDTH, .alpha = HIDDEN_ALPHA, .on = 4, .off = 3};
@@ -204,10 +225,65 @@ static void draw_faces(const Space *space, Draw *draw)
     }
 }
 
+// ---- Solid
+
+// The normal away from its block, or, of a face without one, towards the camera.
+static TsVec3 outward(const Space *space, const SpaceFace *face)
+{
+    TsVec3 origin = face->corner[0];
+    TsVec3 normal =
+        ts_vec3_cross(ts_vec3_sub(face->corner[1], origin), ts_vec3_sub(face->corner[2], origin));
+    TsVec3 out = face->block < 0 ? towards(space->camera, origin)
+                                 : ts_vec3_sub(middle_of(face), space->block[face->block].middle);
+    return ts_vec3_dot(normal, out) < 0 ? ts_vec3_negate(normal) : normal;
+}
+
+static bool is_level(const SpaceFace *face, TsVec3 normal)
+{
+    bool level = normal.y > 0;
+    for (int i = 1; i < face->count; i++) level &= face->corner[i].y == face->corner[0].y;
+    return level;
+}
+
+static void draw_solid_faces(const Space *space, Draw *draw)
+{
+    for (int i = 0; i < space->faces; i++) {
+        const SpaceFace *face = &space->face[i];
+        TsVec3 normal = outward(space, face);
+        if (ts_vec3_dot(normal, towards(space->camera, face->corner[0])) <= 0) continue;
+        draw_tag(draw, face->paint.tag);
+        space_solid_face(draw, space->camera, face->corner, face->count,
+                         space_solid_tone(face->paint.line, normal, face->paint.ground), (Fill){0});
+    }
+    draw_tag(draw, NULL);
+    for (int i = 0; i < space->faces; i++) {
+        const SpaceFace *face = &space->face[i];
+        if (!face->paint.ground || !is_level(face, outward(space, face))) continue;
+        for (int k = 0; k < space->blocks; k++) {
+            if (k == face->block) continue;
+            space_solid_shadow(draw, space->camera, space->block[k].corner, 8, face->corner,
+                               face->count);
+        }
+    }
+}
+
+void space_floor_shadows(const Space *space, Draw *draw, double y, double half)
+{
+    TsVec3 floor[] = {ts_vec3(-half, y, -half), ts_vec3(half, y, -half), ts_vec3(half, y, half),
+                      ts_vec3(-half, y, half)};
+    if (!space->solid) return;
+    draw_layer(draw, LAYER_GROUND);
+    for (int i = 0; i < space->blocks; i++)
+        space_solid_shadow(draw, space->camera, space->block[i].corner, 8, floor, 4);
+}
+
 void space_draw(const Space *space, Draw *draw)
 {
     draw_layer(draw, LAYER_FILLS);
-    draw_faces(space, draw);
+    if (space->solid)
+        draw_solid_faces(space, draw);
+    else
+        draw_faces(space, draw);
     draw_layer(draw, LAYER_OUTLINES);
     for (int i = 0; i < space->edges; i++) draw_edge(space, draw, &space->edge[i]);
     draw_tag(draw, NULL);
@@ -285,13 +361,6 @@ static TsVec3 square_to(TsVec3 axis)
 {
     TsVec3 other = fabs(axis.x) < 0.6 ? ts_vec3(1, 0, 0) : ts_vec3(0, 1, 0);
     return ts_vec3_normalize(ts_vec3_cross(axis, other));
-}
-
-// Towards the camera, from a point.
-static TsVec3 towards(const Camera *camera, TsVec3 point)
-{
-    if (camera->flat > 0) return ts_vec3_negate(camera->ahead);
-    return ts_vec3_sub(camera->eye, point);
 }
 
 static void draw_round(Draw *draw, const Camera *camera, const Circle3 *circle, TsSphere sphere,

@@ -1,26 +1,28 @@
-// Line drawings of solids in space, with hidden lines dashed.
+// Drawings of bodies in space: as solids with shadows (space_solid.h), or as wireframes,
+// translucent, with hidden lines dashed.
 //
-// Solids are given as flat convex faces and edges. Each edge is clipped by every face before it,
-// exactly, not by samples. Faces are filled from back to front, translucent. For some hundred edges
-// and faces; facets.h draws larger meshes.
+// Bodies are given as flat convex faces and edges. Each edge is clipped by every face before it,
+// exactly, not by samples. For some hundred edges and faces; facets.h draws larger meshes.
 #ifndef SPACE_H
 #define SPACE_H
 
 #include "scene_kit/camera.h"
 
-enum { SPACE_FACES = 128, SPACE_EDGES = 256, SPACE_SIDES = 6 };
+enum { SPACE_FACES = 128, SPACE_EDGES = 256, SPACE_SIDES = 6, SPACE_BLOCKS = 32 };
 
 typedef struct SpacePaint {
     Ink line, fill;
     double alpha;    // of the fill, times the ink's own; 0: 1
     double width;    // of the lines, px at scale 1; 0: 1
     const char *tag; // of a face or an edge, for draw_tag; NULL: none
+    bool ground;     // as a solid: quiet tones, takes shadows, and its hidden lines are left out
 } SpacePaint;
 
 typedef struct SpaceFace {
     TsVec3 corner[SPACE_SIDES];
     int count;
     SpacePaint paint;
+    int block; // of which it is a side; -1: both sides can be seen
 } SpaceFace;
 
 typedef struct SpaceEdge {
@@ -28,14 +30,20 @@ typedef struct SpaceEdge {
     SpacePaint paint;
 } SpaceEdge;
 
+typedef struct SpaceBlock {
+    TsVec3 corner[8], middle;
+} SpaceBlock;
+
 typedef struct Space {
     const Camera *camera;
-    int faces, edges; // more than fit are ignored
+    bool solid;
+    int faces, edges, blocks; // more than fit are ignored
     SpaceFace face[SPACE_FACES];
     SpaceEdge edge[SPACE_EDGES];
+    SpaceBlock block[SPACE_BLOCKS];
 } Space;
 
-void space_begin(Space *space, const Camera *camera);
+void space_begin(Space *space, const Camera *camera, bool solid);
 void space_face(Space *space, const TsVec3 *corner, int count, SpacePaint paint); // without edges
 void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint);
 // A block by its eight corners: bit i of a corner's index is set on the far side along axis i.
@@ -43,7 +51,8 @@ void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint);
 void space_block(Space *space, const TsVec3 corner[8], SpacePaint paint);
 void space_box(Space *space, const TsObb3 *box, SpacePaint paint);
 void space_triangle(Space *space, const TsTriangle3 *triangle, SpacePaint paint);
-void space_draw(const Space *space, Draw *draw); // on the layers of fills and outlines
+// On the layers of fills and outlines. Solid blocks throw shadows on what is ground.
+void space_draw(const Space *space, Draw *draw);
 void space_mark(const Space *space, Draw *draw); // call it before: marks all edges as wrong
 
 // The following are drawn at once, hidden by nothing, and clipped to what is before the camera.
@@ -55,7 +64,9 @@ void space_dot(Draw *draw, const Camera *camera, TsVec3 at, double radius, Fill 
 // A sphere: its outline, and meridians and parallels about an axis, dashed on its far side.
 void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint);
 
-// The floor: a square of the plane at height y, with faint lines every `pitch`.
+// The floor: a square of the plane at height y, with faint lines every `pitch`; solid, with the
+// shadows of the blocks. It is drawn below all that stands on it.
 void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch);
+void space_floor_shadows(const Space *space, Draw *draw, double y, double half);
 
 #endif
