@@ -45,7 +45,9 @@ static const CameraLook look = {.target = {0, 0, 0},
                                 .yaw = 28,
                                 .pitch = 24,
                                 .angle = 34,
-                                .picture = {{10, 20}, {710, 570}}};
+                                .picture = {{10, 20}, {710, 570}},
+                                .above = true,
+                                .ground = -ASIDE};
 
 typedef struct Box {
     TsVec3 center, half;
@@ -204,9 +206,11 @@ static void draw(Stage *stage)
                                .tag = names[i]});
         stage_space_handle(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
     }
-    draw_layer(stage->draw, LAYER_GROUND);
+    if (s.wire <= 0) {
+        space_floor_tone(stage->draw, &camera, -ASIDE, 3);
+        space_floor_shadows(&space, stage->draw, -ASIDE, 3);
+    }
     space_floor(stage->draw, &camera, -ASIDE, 3, 1);
-    space_floor_shadows(&space, stage->draw, -ASIDE, 3);
     if (hit != (now->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     space_draw(&space, stage->draw);
     if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE);

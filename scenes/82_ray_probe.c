@@ -50,7 +50,9 @@ static const CameraLook look = {.target = {1.6, 0.2, 0},
                                 .yaw = 20,
                                 .pitch = 22,
                                 .angle = 34,
-                                .picture = {{10, 20}, {970, 570}}};
+                                .picture = {{10, 20}, {970, 570}},
+                                .above = true,
+                                .ground = -2};
 
 static struct {
     TsObjectTree tree;
@@ -59,7 +61,7 @@ static struct {
     TsVec3 speed;   // forwards, to the side, up, in a tick
     TsVec3 blocked; // the step that was not taken; (0, 0, 0) after it has moved again
     bool cleared;   // after a collision: keys count only when all have been released
-    double place;
+    double place, wire;
 } s;
 
 static const TsVec3 v0 = {-1, 0, 0}, v1 = {0, 0, 1}; // forward, and to the side
@@ -264,9 +266,13 @@ static void draw(Stage *stage)
                        .bodies = BODIES,
                        .answer = exact ? &now->exact.answer : &now->said.answer,
                        .mover = exact ? now->exact.mover : now->said.mover,
-                       .wrong = !exact && now->said.hit != now->exact.hit};
+                       .wrong = !exact && now->said.hit != now->exact.hit,
+                       .solid = s.wire <= 0};
     int order[BODIES];
-    draw_layer(stage->draw, LAYER_GROUND);
+    if (shown.solid) {
+        space_floor_tone(stage->draw, &shown.camera, -2, 6);
+        probe_draw_shadows(&shown, -2, 6);
+    }
     space_floor(stage->draw, &shown.camera, -2, 6, 1);
     probe_by_depth(&shown, order);
     for (int i = 0; i < BODIES; i++) {
@@ -323,5 +329,6 @@ SCENE = {
           .value = &s.place,
           .max = PLACES - 1,
           .names =
-              "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"}},
+              "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"},
+         {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

@@ -49,7 +49,9 @@ static const CameraLook look = {.target = {0.3, -0.1, 0.5},
                                 .yaw = 20,
                                 .pitch = 32,
                                 .angle = 34,
-                                .picture = {{10, 20}, {970, 570}}};
+                                .picture = {{10, 20}, {970, 570}},
+                                .above = true,
+                                .ground = 0};
 
 static struct {
     TsCharacter character, before; // now, and before the last tick

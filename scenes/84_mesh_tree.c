@@ -55,7 +55,9 @@ static const CameraLook look = {.distance = 3.7,
                                 .pitch = 32,
                                 .angle = 34,
                                 .target = {0, -0.12, 0},
-                                .picture = {{10, 10}, {970, 570}}};
+                                .picture = {{10, 10}, {970, 570}},
+                                .above = true,
+                                .ground = FLOOR};
 static const CameraLook from_above = {
     .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
 
@@ -436,9 +438,11 @@ static void draw(Stage *stage)
     if (view->around) // from far enough to see all of a sphere around the mesh
         seen.distance = fmax(seen.distance, 3.4 * view->around->sphere.radius);
     Camera camera = stage_camera(stage, &seen);
-    draw_layer(stage->draw, LAYER_GROUND);
+    if (s.wire <= 0) {
+        space_floor_tone(stage->draw, &camera, FLOOR, 1.25);
+        stage_mesh_shadow(stage, &camera, FLOOR, 1.25);
+    }
     space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
-    if (s.wire <= 0) stage_mesh_shadow(stage, &camera, FLOOR, 1.25);
     if (stage_variant(stage) == MESH_SOUND)
         stage_hint(stage, "Drag the probe, or the ground to orbit · drop an OBJ");
     if (view->why) stage_note(stage, "%s", view->why);

@@ -91,8 +91,8 @@ Draw *draw_new(void)
     Draw *draw = calloc(1, sizeof(Draw));
     if (!draw) return NULL;
     empty_layers(draw);
-    draw->samples = calloc(1, sizeof(Solid));
-    if (draw->samples) return draw;
+    draw->solid_play = calloc(1, sizeof(SolidPlay));
+    if (draw->solid_play) return draw;
     draw_free(draw);
     return NULL;
 }
@@ -119,8 +119,7 @@ void draw_free(Draw *draw)
     free(draw->fill);
     free(draw->solid);
     free(draw->solid_corner);
-    if (draw->samples) solid_free(draw->samples);
-    free(draw->samples);
+    draw_solid_free(draw->solid_play);
     free(draw);
 }
 

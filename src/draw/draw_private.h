@@ -45,9 +45,16 @@ typedef struct SolidPatch { // a face of a solid
     uint8_t tag; // as of a command
     bool faint;
     int top, bottom; // rows of pixels
-    Rgba shown;      // these two while it is played
+    Rgba shown;      // these three while it is played
+    uint32_t color;  // of `shown`, if it is opaque
     bool veil;
 } SolidPatch;
+
+typedef struct SolidPlay {
+    Solid samples;
+    int *band, *banded; // patches by bands of rows
+    int band_capacity, banded_capacity;
+} SolidPlay;
 
 typedef struct Command {
     enum {
@@ -102,7 +109,7 @@ struct Draw {
     SolidCorner *solid_corner;
     int solid_corners, solid_corner_capacity;
     int solids_of[LAYERS];              // the command of the layer's solids; -1: none yet
-    Solid *samples;                     // scratch of draw_play
+    SolidPlay *solid_play;              // scratch of draw_play
     char tag[DRAW_TAGS][DRAW_TAG_TEXT]; // of the frame
     int tags, tag_now;                  // tag_now: index + 1; 0: none
     Outline path, piece;                // scratch of recording
@@ -124,6 +131,7 @@ Hatch draw_hatch_of(const Draw *draw, Pattern pattern);
 
 void draw_play_solids(const Draw *draw, const Command *command, const Palette *palette,
                       Image *target);
+void draw_solid_free(SolidPlay *play);
 int draw_solid_at(const Draw *draw, DrawLayer layer, TsVec device); // its tag; 0: none
 
 #endif

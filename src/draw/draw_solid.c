@@ -61,52 +61,74 @@ void draw_face(Draw *draw, const DrawFace *face)
 // Rows of pixels that are sampled at once, so that their samples stay in the processor's cache.
 enum { BAND = 16 };
 
-static bool sample(const Draw *draw, Area band, DrawLayer layer, bool veils)
+static int bands_of(Area area) { return (area.bottom - area.top + BAND - 1) / BAND; }
+
+// Sorts the patches of a layer by the bands that they meet: `banded` holds their indices, those of
+// band i from band[i] to band[i + 1]. False if out of memory.
+static bool sort_by_band(const Draw *draw, Area area, DrawLayer layer)
 {
-    if (!solid_begin(draw->samples, band, veils)) return false;
-    for (int veil = 0; veil <= veils; veil++) {
+    SolidPlay *play = draw->solid_play;
+    int bands = bands_of(area);
+    int *start = grow(play->band, &play->band_capacity, bands + 2, sizeof *start);
+    if (!start) return false;
+    play->band = start;
+    for (int i = 0; i < bands + 2; i++) start[i] = 0;
+    for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < draw->solids; i++) {
             const SolidPatch *patch = &draw->solid[i];
-            if (patch->bottom <= band.top || patch->top >= band.bottom || patch->layer != layer ||
-                patch->veil != veil)
-                continue;
-            solid_face(draw->samples, draw->solid_corner + patch->first, patch->count,
-                       (uint32_t)i + 1, veil);
+            if (patch->layer != layer) continue;
+            int last = (patch->bottom - 1 - area.top) / BAND;
+            for (int k = (patch->top - area.top) / BAND; k <= last; k++) {
+                if (pass == 0)
+                    start[k + 2]++;
+                else
+                    play->banded[start[k + 1]++] = i;
+            }
+        }
+        if (pass == 1) break;
+        for (int i = 1; i < bands + 2; i++) start[i] += start[i - 1];
+        int *banded = grow(play->banded, &play->banded_capacity, start[bands + 1], sizeof *banded);
+        if (!banded) return false;
+        play->banded = banded;
+    }
+    return true;
+}
+
+static bool sample(const Draw *draw, Area band, const int *patch_index, int patches, bool veils)
+{
+    if (!solid_begin(&draw->solid_play->samples, band, veils)) return false;
+    for (int veil = 0; veil <= veils; veil++) {
+        for (int i = 0; i < patches; i++) {
+            const SolidPatch *patch = &draw->solid[patch_index[i]];
+            if (patch->veil == veil)
+                solid_face(&draw->solid_play->samples, draw->solid_corner + patch->first,
+                           patch->count, (uint32_t)patch_index[i] + 1, veil);
         }
     }
     return true;
 }
 
-typedef struct Samples { // of a pixel
-    uint32_t face[SOLID_SAMPLES], veil[SOLID_SAMPLES];
-} Samples;
-
-static inline Samples samples_at(const SolidRows *rows, int i, bool veils)
+static inline bool is_even(const uint32_t *four)
 {
-    return (Samples){{rows->face[0][i], rows->face[1][i], rows->face[2][i], rows->face[3][i]},
-                     {veils ? rows->veil[0][i] : 0, veils ? rows->veil[1][i] : 0,
-                      veils ? rows->veil[2][i] : 0, veils ? rows->veil[3][i] : 0}};
-}
-
-static inline bool is_even(const Samples *at)
-{
-    const uint32_t *face = at->face, *veil = at->veil;
-    return ((face[0] ^ face[1]) | (face[0] ^ face[2]) | (face[0] ^ face[3]) | (veil[0] ^ veil[1]) |
-            (veil[0] ^ veil[2]) | (veil[0] ^ veil[3])) == 0;
+    return ((four[0] ^ four[1]) | (four[0] ^ four[2]) | (four[0] ^ four[3])) == 0;
 }
 
 static uint32_t covered(const Draw *draw, uint32_t below, uint32_t face, uint32_t veil)
 {
-    if (face > 0) below = paint_mixed(below, draw->solid[face - 1].shown, 255);
+    if (face > 0) {
+        const SolidPatch *patch = &draw->solid[face - 1];
+        below = patch->shown.a == 255 ? patch->color : paint_mixed(below, patch->shown, 255);
+    }
     return veil > 0 ? paint_mixed(below, draw->solid[veil - 1].shown, 255) : below;
 }
 
-// The mean of the four samples.
-static uint32_t mean_of(const Draw *draw, const Samples *at, uint32_t below)
+// The mean of the four samples. veil: NULL for none.
+static uint32_t mean_of(const Draw *draw, const uint32_t *face, const uint32_t *veil,
+                        uint32_t below)
 {
     uint32_t even = 0, odd = 0; // two channels each
     for (int i = 0; i < SOLID_SAMPLES; i++) {
-        uint32_t color = covered(draw, below, at->face[i], at->veil[i]);
+        uint32_t color = covered(draw, below, face[i], veil ? veil[i] : 0);
         even += color & 0x00FF00FFu;
         odd += color >> 8 & 0x00FF00FFu;
     }
@@ -114,14 +136,14 @@ static uint32_t mean_of(const Draw *draw, const Samples *at, uint32_t below)
     return ((even + half) >> 2 & 0x00FF00FFu) | ((odd + half) >> 2 & 0x00FF00FFu) << 8;
 }
 
-static void hatch_pixel(const Draw *draw, const Samples *at, int x, int y, const Palette *palette,
-                        Image *target)
+static void hatch_pixel(const Draw *draw, const uint32_t *face, int x, int y,
+                        const Palette *palette, Image *target)
 {
     int hatched = 0;
     Fill hatch = {0};
     for (int i = 0; i < SOLID_SAMPLES; i++) {
-        if (at->face[i] == 0) continue;
-        Fill own = draw->solid[at->face[i] - 1].hatch;
+        if (face[i] == 0) continue;
+        Fill own = draw->solid[face[i] - 1].hatch;
         if (own.pattern == PATTERN_SOLID) continue;
         hatched++;
         hatch = own;
@@ -131,30 +153,30 @@ static void hatch_pixel(const Draw *draw, const Samples *at, int x, int y, const
     paint_span(&brush, x, y, 1, 255 * hatched / SOLID_SAMPLES);
 }
 
-static void paint_row(const Draw *draw, Area band, int y, bool veils, uint32_t *pixel)
+static void paint_row(const Draw *draw, const SolidRow *row, uint32_t *pixel)
 {
-    SolidRows rows = solid_rows(draw->samples, y);
-    uint32_t face = 0, veil = 0, below = 0, shown = 0; // the last even pixel
-    for (int i = 0; i < band.right - band.left; i++) {
-        Samples at = samples_at(&rows, i, veils);
-        if (!is_even(&at)) {
-            pixel[i] = mean_of(draw, &at, pixel[i]);
-        } else if (at.face[0] > 0 || at.veil[0] > 0) {
-            bool same = at.face[0] == face && at.veil[0] == veil && pixel[i] == below;
-            face = at.face[0], veil = at.veil[0], below = pixel[i];
-            if (!same) shown = covered(draw, below, face, veil);
-            pixel[i] = shown;
+    uint32_t last_face = 0, last_veil = 0, below = 0, shown = 0; // the last even pixel
+    for (int i = row->first; i < row->last; i++) {
+        const uint32_t *face = row->face + SOLID_SAMPLES * i;
+        const uint32_t *veil = row->veil ? row->veil + SOLID_SAMPLES * i : NULL;
+        if (!is_even(face) || (veil && !is_even(veil))) {
+            pixel[i] = mean_of(draw, face, veil, pixel[i]);
+            continue;
         }
+        uint32_t over = veil ? *veil : 0;
+        if (*face == 0 && over == 0) continue;
+        if (*face != last_face || over != last_veil || pixel[i] != below)
+            shown = covered(draw, pixel[i], *face, over);
+        last_face = *face, last_veil = over, below = pixel[i];
+        pixel[i] = shown;
     }
 }
 
-static void hatch_row(const Draw *draw, Area band, int y, const Palette *palette, Image *target)
+static void hatch_row(const Draw *draw, const SolidRow *row, int left, int y,
+                      const Palette *palette, Image *target)
 {
-    SolidRows rows = solid_rows(draw->samples, y);
-    for (int i = 0; i < band.right - band.left; i++) {
-        Samples at = samples_at(&rows, i, false);
-        hatch_pixel(draw, &at, band.left + i, y, palette, target);
-    }
+    for (int i = row->first; i < row->last; i++)
+        hatch_pixel(draw, row->face + SOLID_SAMPLES * i, left + i, y, palette, target);
 }
 
 void draw_play_solids(const Draw *draw, const Command *command, const Palette *palette,
@@ -167,21 +189,34 @@ void draw_play_solids(const Draw *draw, const Command *command, const Palette *p
         SolidPatch *patch = &draw->solid[i];
         if (patch->layer != (DrawLayer)layer) continue;
         patch->shown = draw_ink_of(patch->fill, patch->faint, palette);
+        patch->color = paint_mixed(0, patch->shown, 255);
         patch->veil = draw_ink_of(patch->fill, false, palette).a < 255;
         veils |= patch->veil;
         hatched |= patch->hatch.pattern != PATTERN_SOLID;
     }
-    Area band = command->clip;
-    for (; band.top < command->clip.bottom; band.top = band.bottom) {
-        band.bottom =
-            band.top + BAND < command->clip.bottom ? band.top + BAND : command->clip.bottom;
-        if (!sample(draw, band, (DrawLayer)layer, veils)) return;
+    Area area = command->clip;
+    const SolidPlay *play = draw->solid_play;
+    if (!sort_by_band(draw, area, (DrawLayer)layer)) return;
+    for (int i = 0; i < bands_of(area); i++) {
+        Area band = {area.left, area.top + i * BAND, area.right, area.top + (i + 1) * BAND};
+        if (band.bottom > area.bottom) band.bottom = area.bottom;
+        const int *first = play->banded + play->band[i];
+        if (!sample(draw, band, first, play->band[i + 1] - play->band[i], veils)) return;
         for (int y = band.top; y < band.bottom; y++) {
-            paint_row(draw, band, y, veils,
-                      target->pixel + (size_t)y * (size_t)target->width + band.left);
-            if (hatched) hatch_row(draw, band, y, palette, target);
+            SolidRow row = solid_row(&draw->solid_play->samples, y);
+            paint_row(draw, &row, target->pixel + (size_t)y * (size_t)target->width + band.left);
+            if (hatched) hatch_row(draw, &row, band.left, y, palette, target);
         }
     }
+}
+
+void draw_solid_free(SolidPlay *play)
+{
+    if (!play) return;
+    solid_free(&play->samples);
+    free(play->band);
+    free(play->banded);
+    free(play);
 }
 
 // ---- What is at a place

@@ -1,5 +1,5 @@
-// Scan conversion of convex faces into samples: from edge to edge, row of samples by row, four
-// samples at once.
+// Scan conversion of convex faces into samples: from edge to edge, row by row, the four samples of
+// a pixel at once.
 #include "solid.h"
 
 #include <math.h>
@@ -8,15 +8,15 @@
 #include "outline.h"
 #include "touchstone/scalar.h"
 
-enum { LANES = 4 };
-
-// Where in a pixel each row of samples lies, and its sample in that row: no two of the four share a
-// row or a column.
-static const double sample_row[SOLID_SAMPLES] = {0.125, 0.375, 0.625, 0.875};
-static const double sample_column[SOLID_SAMPLES] = {0.375, 0.875, 0.125, 0.625};
+// A pixel has four rows of samples, each with one: no two share a row or a column.
+#define FIRST_ROW 0.125
+typedef double Places __attribute__((vector_size(32)));
+static const Places sample_row = {0.125, 0.375, 0.625, 0.875};
+static const Places sample_column = {0.375, 0.875, 0.125, 0.625};
 
 typedef float Near __attribute__((vector_size(16)));
 typedef int32_t Chosen __attribute__((vector_size(16)));
+typedef int64_t Wide __attribute__((vector_size(32)));
 typedef uint32_t Numbers __attribute__((vector_size(16)));
 
 // ---- Room
@@ -28,6 +28,8 @@ void solid_free(Solid *solid)
     free(solid->veil);
     free(solid->from);
     free(solid->to);
+    free(solid->first);
+    free(solid->last);
     *solid = (Solid){0};
 }
 
@@ -43,7 +45,9 @@ static bool make_room(Solid *solid, int samples, int rows, bool veils)
     bool enough = room_for((void **)&solid->near, solid->room, samples, sizeof *solid->near) &&
                   room_for((void **)&solid->face, solid->room, samples, sizeof *solid->face) &&
                   room_for((void **)&solid->from, solid->rows_room, rows, sizeof *solid->from) &&
-                  room_for((void **)&solid->to, solid->rows_room, rows, sizeof *solid->to);
+                  room_for((void **)&solid->to, solid->rows_room, rows, sizeof *solid->to) &&
+                  room_for((void **)&solid->first, solid->rows_room, rows, sizeof(int)) &&
+                  room_for((void **)&solid->last, solid->rows_room, rows, sizeof(int));
     if (enough && samples > solid->room) solid->room = samples;
     if (enough && rows > solid->rows_room) solid->rows_room = rows;
     if (!enough || !veils) return enough;
@@ -54,16 +58,42 @@ static bool make_room(Solid *solid, int samples, int rows, bool veils)
 
 bool solid_begin(Solid *solid, Area area, bool veils)
 {
-    int rows = SOLID_SAMPLES * (area.bottom - area.top);
-    int stride = area.right - area.left + LANES;
-    if (!make_room(solid, rows * stride, rows, veils)) return false;
+    int width = area.right - area.left, height = area.bottom - area.top;
+    if (!make_room(solid, SOLID_SAMPLES * width * height, SOLID_SAMPLES * height, veils))
+        return false;
     solid->area = area;
-    solid->stride = stride;
     solid->veils = veils;
-    for (int i = 0; i < rows * stride; i++) solid->near[i] = -HUGE_VALF;
-    memset(solid->face, 0, (size_t)(rows * stride) * sizeof *solid->face);
-    if (veils) memset(solid->veil, 0, (size_t)(rows * stride) * sizeof *solid->veil);
+    for (int y = 0; y < height; y++) {
+        solid->first[y] = width;
+        solid->last[y] = 0;
+    }
     return true;
+}
+
+static size_t sample_at(const Solid *solid, int x, int y)
+{
+    int width = solid->area.right - solid->area.left;
+    return SOLID_SAMPLES * ((size_t)y * (size_t)width + (size_t)x);
+}
+
+static void empty(Solid *solid, int y, int first, int last)
+{
+    size_t start = sample_at(solid, first, y), count = SOLID_SAMPLES * (size_t)(last - first);
+    for (size_t i = 0; i < count; i++) solid->near[start + i] = -HUGE_VALF;
+    for (size_t i = 0; i < count; i++) solid->face[start + i] = 0;
+    for (size_t i = 0; solid->veils && i < count; i++) solid->veil[start + i] = 0;
+}
+
+// Adds pixels to those of the row that hold samples, and what lies between, all empty.
+static void open_row(Solid *solid, int y, int first, int last)
+{
+    int from = solid->first[y], to = solid->last[y];
+    if (from >= to) from = to = first;
+    int low = first < from ? first : from, high = last > to ? last : to;
+    if (low < from) empty(solid, y, low, from);
+    if (to < high) empty(solid, y, to, high);
+    solid->first[y] = low;
+    solid->last[y] = high;
 }
 
 // ---- Faces
@@ -94,17 +124,14 @@ static bool slope_of(const SolidCorner *c, int count, Slope *slope)
     return largest > 0;
 }
 
+// For x >= 0.
+static int rounded_up(double x) { return (int)x + (x > (int)x); }
+
 // The first row of samples at or below y, among those of the area.
 static int row_from(const Solid *solid, double y)
 {
-    double row = ceil((y - solid->area.top - sample_row[0]) * SOLID_SAMPLES);
     double rows = SOLID_SAMPLES * (solid->area.bottom - solid->area.top);
-    return (int)ts_scalar_clamp(row, 0, rows);
-}
-
-static double y_of_row(const Solid *solid, int row)
-{
-    return solid->area.top + row / SOLID_SAMPLES + sample_row[row % SOLID_SAMPLES];
+    return rounded_up(ts_scalar_clamp((y - solid->area.top - FIRST_ROW) * SOLID_SAMPLES, 0, rows));
 }
 
 // Notes where an edge crosses the rows. Both faces of an edge compute the same: from its upper end.
@@ -116,54 +143,74 @@ static void cross_rows(Solid *solid, TsVec a, TsVec b)
         b = other;
     }
     int first = row_from(solid, a.y), last = row_from(solid, b.y);
-    double slope = (b.x - a.x) / (b.y - a.y);
+    double slope = (b.x - a.x) / (b.y - a.y), top = solid->area.top + FIRST_ROW;
+    double low = ts_scalar_smaller(a.x, b.x), high = ts_scalar_larger(a.x, b.x);
     for (int row = first; row < last; row++) {
-        double x = segment_between(a.x + (y_of_row(solid, row) - a.y) * slope, a.x, b.x);
+        double x = a.x + (top + row * (1.0 / SOLID_SAMPLES) - a.y) * slope;
+        x = ts_scalar_larger(ts_scalar_smaller(x, high), low);
         solid->from[row] = ts_scalar_smaller(solid->from[row], x);
         solid->to[row] = ts_scalar_larger(solid->to[row], x);
     }
 }
 
-// The first sample of a row at or behind x, as its index in the row.
-static int sample_from(const Solid *solid, double x, int row)
+// The first pixels whose samples are at or behind these four places, at most `width`.
+static inline Chosen pixels_from(const double *places, double left, double width)
 {
-    double index = ceil(x - solid->area.left - sample_column[row % SOLID_SAMPLES]);
-    return (int)ts_scalar_clamp(index, 0, solid->area.right - solid->area.left);
+    Places x, zero = {0, 0, 0, 0}, most = zero + width;
+    memcpy(&x, places, sizeof x);
+    x -= left + sample_column;
+    Wide above = x > zero, below = x < most;
+    x = (Places)((Wide)x & above);
+    x = (Places)(((Wide)x & below) | ((Wide)most & ~below));
+    Chosen whole = __builtin_convertvector(x, Chosen);
+    Chosen more = __builtin_convertvector(x > __builtin_convertvector(whole, Places), Chosen);
+    return whole - more; // a comparison that holds is -1
 }
 
-// Within the range of the corners: a sliver's slope may be so steep that rounding leaves it.
-static void fill_samples(Solid *solid, const Slope *slope, int row, uint32_t number, bool veil)
+static inline int smallest_of(Chosen a)
 {
-    int first = sample_from(solid, solid->from[row], row),
-        last = sample_from(solid, solid->to[row], row);
-    if (first >= last) return;
-    double x = solid->area.left + first + sample_column[row % SOLID_SAMPLES];
-    double start = slope->near + slope->across * (x - slope->at.x) +
-                   slope->down * (y_of_row(solid, row) - slope->at.y);
-    double end = start + slope->across * (last - 1 - first), step = slope->across;
-    if (!(start >= slope->least && start <= slope->most && end >= slope->least &&
-          end <= slope->most)) {
-        start = ts_scalar_clamp(start, slope->least, slope->most);
-        end = ts_scalar_clamp(end, slope->least, slope->most);
-        step = last - 1 > first ? (end - start) / (last - 1 - first) : 0;
-    }
-    Near near = (float)start + (float)step * (Near){0, 1, 2, 3};
-    Near further = (float)(LANES * step) + (Near){0};
-    Chosen index = {0, 1, 2, 3};
-    float *kept_near = solid->near + (size_t)row * (size_t)solid->stride + first;
-    uint32_t *kept =
-        (veil ? solid->veil : solid->face) + (size_t)row * (size_t)solid->stride + first;
-    for (int left = last - first; left > 0;
-         left -= LANES, kept_near += LANES, kept += LANES, near += further) {
-        Near below;
+    int b = a[0] < a[1] ? a[0] : a[1], c = a[2] < a[3] ? a[2] : a[3];
+    return b < c ? b : c;
+}
+
+static inline Near limited(Near near, const Slope *slope)
+{
+    Near least = (float)slope->least + (Near){0}, most = (float)slope->most + (Near){0};
+    Chosen low = near<least, high = near> most;
+    near = (Near)(((Chosen)near & ~low) | ((Chosen)least & low));
+    return (Near)(((Chosen)near & ~high) | ((Chosen)most & high));
+}
+
+// The row of pixels y of the area. `steep`: a sliver, whose depth rounding takes beyond that of its
+// corners.
+static void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil,
+                     bool steep)
+{
+    double left = solid->area.left, width = solid->area.right - solid->area.left;
+    Chosen first = pixels_from(solid->from + SOLID_SAMPLES * y, left, width);
+    Chosen last = pixels_from(solid->to + SOLID_SAMPLES * y, left, width);
+    int start = smallest_of(first), end = -smallest_of(-last);
+    if (start >= end) return;
+    open_row(solid, y, start, end);
+    Places across = left + start + sample_column - slope->at.x;
+    Places down = solid->area.top + y + sample_row - slope->at.y;
+    Near near =
+        __builtin_convertvector(slope->near + slope->across * across + slope->down * down, Near);
+    Near step = (float)slope->across + (Near){0};
+    float *kept_near = solid->near + sample_at(solid, start, y);
+    uint32_t *kept = (veil ? solid->veil : solid->face) + sample_at(solid, start, y);
+    Chosen at = start + (Chosen){0};
+    for (int i = start; i < end;
+         i++, at += 1, near += step, kept_near += SOLID_SAMPLES, kept += SOLID_SAMPLES) {
+        Near below, here = steep ? limited(near, slope) : near;
         Numbers numbers;
         memcpy(&below, kept_near, sizeof below);
         memcpy(&numbers, kept, sizeof numbers);
-        Chosen nearer = (near > below) & (index < left);
+        Chosen nearer = (here > below) & (at >= first) & (at < last);
         numbers = (numbers & ~(Numbers)nearer) | (number & (Numbers)nearer);
         memcpy(kept, &numbers, sizeof numbers);
         if (veil) continue;
-        below = (Near)(((Chosen)below & ~nearer) | ((Chosen)near & nearer));
+        below = (Near)(((Chosen)below & ~nearer) | ((Chosen)here & nearer));
         memcpy(kept_near, &below, sizeof below);
     }
 }
@@ -177,23 +224,22 @@ void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t num
         top = ts_scalar_smaller(top, corner[i].at.y);
         bottom = ts_scalar_larger(bottom, corner[i].at.y);
     }
-    int first = row_from(solid, top), last = row_from(solid, bottom);
-    for (int row = first; row < last; row++) {
+    int first = row_from(solid, top) / SOLID_SAMPLES;
+    int last = (row_from(solid, bottom) + SOLID_SAMPLES - 1) / SOLID_SAMPLES;
+    for (int row = SOLID_SAMPLES * first; row < SOLID_SAMPLES * last; row++) {
         solid->from[row] = HUGE_VAL;
         solid->to[row] = -HUGE_VAL;
     }
     for (int i = 0, j = count - 1; i < count; j = i++)
         cross_rows(solid, corner[j].at, corner[i].at);
-    for (int row = first; row < last; row++) fill_samples(solid, &slope, row, number, veil);
+    bool steep = fabs(slope.across) + fabs(slope.down) > 4 * (slope.most - slope.least);
+    for (int y = first; y < last; y++) fill_row(solid, &slope, y, number, veil, steep);
 }
 
-SolidRows solid_rows(const Solid *solid, int y)
+SolidRow solid_row(const Solid *solid, int y)
 {
-    SolidRows rows = {{0}, {0}};
-    size_t row = SOLID_SAMPLES * (size_t)(y - solid->area.top);
-    for (size_t i = 0; i < SOLID_SAMPLES; i++) {
-        rows.face[i] = solid->face + (row + i) * (size_t)solid->stride;
-        if (solid->veils) rows.veil[i] = solid->veil + (row + i) * (size_t)solid->stride;
-    }
-    return rows;
+    int row = y - solid->area.top;
+    size_t start = sample_at(solid, 0, row);
+    return (SolidRow){solid->first[row], solid->last[row], solid->face + start,
+                      solid->veils ? solid->veil + start : NULL};
 }

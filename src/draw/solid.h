@@ -13,14 +13,15 @@ typedef struct SolidCorner {
     double near;
 } SolidCorner;
 
-// Samples of an area; scratch, kept from frame to frame. All zero at first.
+// Samples of an area, four for each pixel; scratch, kept from frame to frame. All zero at first.
+enum { SOLID_SAMPLES = 4 };
 typedef struct Solid {
     Area area;
-    int stride; // samples in a row
     bool veils;
     float *near;
     uint32_t *face, *veil; // numbers of the faces seen there; 0: none
     double *from, *to;     // of a face, in each row of samples
+    int *first, *last;     // pixels that any face covers, in each row
     int room, veil_room, rows_room;
 } Solid;
 
@@ -33,13 +34,13 @@ bool solid_begin(Solid *solid, Area area, bool veils);
 // all faces that are none, and of veils the last is kept.
 void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil);
 
-// The numbers of the samples in a row of pixels, from the left of the area: four for each pixel.
-// Without veils those are NULL.
-enum { SOLID_SAMPLES = 4 };
-typedef struct SolidRows {
-    const uint32_t *face[SOLID_SAMPLES], *veil[SOLID_SAMPLES];
-} SolidRows;
-SolidRows solid_rows(const Solid *solid, int y);
+// The samples of a row of pixels, from pixel `first` to before `last`, counted from the left of the
+// area; pixel i has those from 4 i on. Without veils they are NULL.
+typedef struct SolidRow {
+    int first, last;
+    const uint32_t *face, *veil;
+} SolidRow;
+SolidRow solid_row(const Solid *solid, int y);
 
 void solid_free(Solid *solid);
 

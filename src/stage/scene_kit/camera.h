@@ -17,6 +17,8 @@ typedef struct CameraLook { // before the viewer orbits it
     double yaw, pitch; // degrees: about y, and above the horizon
     double angle;      // degrees, from the picture's top to its bottom; 0: parallel, no perspective
     TsAabb picture;    // where in the world's plane, px; its middle is the target
+    bool above;        // the viewer cannot orbit the eye below the height `ground`
+    double ground;
 } CameraLook;
 
 typedef struct Camera {

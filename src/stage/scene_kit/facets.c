@@ -8,6 +8,8 @@
 #define HIT_LIGHTEST 0.70
 #define HIT_DARKEST 1.0
 #define WIRE_ALPHA 0.6
+#define BLEED 0.6 // px
+enum { BATCH = 256 };
 
 void facets_free(Facets *facets)
 {
@@ -39,10 +41,21 @@ static Fill tone_of_hit(TsVec3 normal)
     return tone;
 }
 
+// Enlarges a triangle.
+static void bleed(TsVec corner[3], double by)
+{
+    TsVec middle = ts_vec_scale(ts_vec_add(corner[0], ts_vec_add(corner[1], corner[2])), 1.0 / 3);
+    for (int i = 0; i < 3; i++) {
+        TsVec out = ts_vec_sub(corner[i], middle);
+        double length = ts_vec_length(out);
+        if (length > 0) corner[i] = ts_vec_add(corner[i], ts_vec_scale(out, by / length));
+    }
+}
+
 static void draw_facet(const Facets *facets, Draw *draw, const TsMesh *mesh, int face, Facet facet)
 {
     TsVec at[3];
-    double near[3];
+    double near[3], px = draw_scale(draw) / draw_view(draw).zoom;
     for (int i = 0; i < 3; i++) {
         const FacetCorner *corner = &facets->corner[mesh->face[face].corner[i]];
         if (!corner->seen) return;
@@ -58,6 +71,8 @@ static void draw_facet(const Facets *facets, Draw *draw, const TsMesh *mesh, int
         ts_vec3_cross(ts_vec3_sub(corner[1], corner[0]), ts_vec3_sub(corner[2], corner[0]));
     if (turn < 0) normal = ts_vec3_negate(normal); // an open mesh shows both sides
     Fill hatch = {.ink = INK_PAPER, .alpha = 0.45, .pattern = PATTERN_RISING};
+    // A hit is seen however small it is.
+    if (facet != FACET_PLAIN && fabs(turn) < 2 * px * px) bleed(at, px);
     DrawFace seen = {at, near, 3, {0}, {0}};
     if (facet == FACET_PLAIN) seen.fill = space_solid_tone(INK_MISS_LINE, normal, false);
     if (facet == FACET_MISSED) seen.fill = (Fill){.ink = INK_CLASH};
@@ -111,7 +126,6 @@ static bool throw_on(Facets *facets, const Camera *camera, const TsMesh *mesh, d
         FacetCorner *corner = &facets->corner[i];
         if (from.y < y || fabs(at.x) > half || fabs(at.z) > half) return false;
         if (!camera_sees(camera, at, &corner->at)) return false;
-        corner->near = space_solid_near(camera, at);
     }
     return true;
 }
@@ -121,7 +135,11 @@ void facets_shadow(Facets *facets, Draw *draw, const Camera *camera, const TsMes
 {
     TsVec3 floor[] = {ts_vec3(-half, y, -half), ts_vec3(half, y, -half), ts_vec3(half, y, half),
                       ts_vec3(-half, y, half)};
+    DrawTriangle batch[BATCH];
+    int count = 0;
+    Fill shade = space_solid_shade();
     bool within = throw_on(facets, camera, mesh, y, half);
+    double by = BLEED * draw_scale(draw) / draw_view(draw).zoom; // so that no gap shows between
     for (int i = 0; i < mesh->faces; i++) {
         TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
         TsVec3 normal = ts_shape3_triangle_normal(&triangle);
@@ -131,13 +149,13 @@ void facets_shadow(Facets *facets, Draw *draw, const Camera *camera, const TsMes
             space_solid_shadow(draw, camera, triangle.corner, 3, floor, 4);
             continue;
         }
-        TsVec at[3];
-        double near[3];
-        for (int k = 0; k < 3; k++) {
-            const FacetCorner *corner = &facets->corner[mesh->face[i].corner[k]];
-            at[k] = corner->at;
-            near[k] = corner->near;
-        }
-        draw_face(draw, &(DrawFace){at, near, 3, {.ink = INK_SHADE}, {0}});
+        DrawTriangle *thrown = &batch[count++];
+        for (int k = 0; k < 3; k++) thrown->corner[k] = facets->corner[mesh->face[i].corner[k]].at;
+        thrown->fill = 0;
+        bleed(thrown->corner, by);
+        if (count < BATCH) continue;
+        draw_triangles(draw, batch, count, &shade, 1);
+        count = 0;
     }
+    draw_triangles(draw, batch, count, &shade, 1);
 }

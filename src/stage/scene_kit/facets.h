@@ -29,7 +29,7 @@ typedef struct Facets { // scratch; keep it from frame to frame, all zero at fir
 bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh,
                  const uint8_t *lit, bool solid);
 
-// The mesh's shadow on a square of the level y, on the current layer.
+// The mesh's shadow on a square of the level y, on the current layer; it covers what is below it.
 void facets_shadow(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh, double y,
                    double half);
 

@@ -78,7 +78,7 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 
 // Draws the mesh, and the ring if it was queried; faces found are drawn as hits.
 void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid);
-// Its shadow on a square of the level y, on the current layer.
+// Its shadow on a square of the level y, on the current layer; it covers what is below it.
 void stage_mesh_shadow(Stage *stage, const Camera *camera, double y, double half);
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 

@@ -5,6 +5,7 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
+#include "scene_kit/space_solid.h"
 #include "touchstone/probe.h"
 
 #define MARKER 8.0 // px at scale 1, on wrong answers
@@ -47,6 +48,32 @@ static void draw_facets(const ProbeView *shown, const TsProbeBody *body, SpacePa
     }
 }
 
+static void draw_solid(const ProbeView *shown, const TsProbeBody *body, SpacePaint paint)
+{
+    draw_layer(shown->stage->draw, LAYER_FILLS);
+    for (int i = 0; i < body->mesh->faces; i++) {
+        TsTriangle3 t = ts_probe_triangle(body, i);
+        TsVec3 normal = ts_shape3_triangle_normal(&t);
+        if (ts_vec3_dot(normal, ts_vec3_sub(shown->camera.eye, t.corner[0])) <= 0) continue;
+        space_solid_face(shown->stage->draw, &shown->camera, t.corner, 3,
+                         space_solid_tone(paint.line, normal, false), (Fill){0});
+    }
+}
+
+void probe_draw_shadows(const ProbeView *shown, double y, double half)
+{
+    TsVec3 floor[] = {ts_vec3(-half, y, -half), ts_vec3(half, y, -half), ts_vec3(half, y, half),
+                      ts_vec3(-half, y, half)};
+    draw_layer(shown->stage->draw, LAYER_GROUND);
+    for (int i = 0; i < shown->bodies; i++) {
+        const TsProbeBody *body = &shown->body[i];
+        for (int k = 0; k < body->mesh->faces && !body->hidden; k++) {
+            TsTriangle3 t = ts_probe_triangle(body, k);
+            space_solid_shadow(shown->stage->draw, &shown->camera, t.corner, 3, floor, 4);
+        }
+    }
+}
+
 // Every edge once, from its lower corner.
 static void draw_hidden(const ProbeView *shown, const TsProbeBody *body)
 {
@@ -77,7 +104,10 @@ void probe_draw_body(const ProbeView *shown, int which, bool selected)
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, edge);
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, marker);
     }
-    if (selected) {
+    if (shown->solid && !body->hidden) {
+        draw_solid(shown, body, paint);
+        if (selected) space_sphere_outline(shown->stage->draw, &shown->camera, ball, paint);
+    } else if (selected) {
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, paint);
     } else if (body->hidden) {
         draw_hidden(shown, body);

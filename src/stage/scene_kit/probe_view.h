@@ -15,11 +15,15 @@ typedef struct ProbeView {
     const TsProbeResult *answer;
     int mover; // that the answer is about
     bool wrong;
+    bool solid; // or a wireframe
 } ProbeView;
 
-// A selected body is a transparent ball with meridians, any other one is faceted. Hidden lines are
-// dashed. Draw the farthest first: probe_by_depth sorts `bodies` indices.
+// As a wireframe a selected body is a transparent ball with meridians, any other one is faceted.
+// Draw the farthest first: probe_by_depth sorts `bodies` indices. A solid one is faceted, with an
+// outline if it is selected. Edges of hidden bodies are dashed.
 void probe_draw_body(const ProbeView *shown, int which, bool selected);
+// On the level y, within a square.
+void probe_draw_shadows(const ProbeView *shown, double y, double half);
 void probe_by_depth(const ProbeView *shown, int *order);
 
 // From the body's centre, drawn side by side: the heading in blue, the speed in green, and in red

@@ -267,16 +267,6 @@ static void draw_solid_faces(const Space *space, Draw *draw)
     }
 }
 
-void space_floor_shadows(const Space *space, Draw *draw, double y, double half)
-{
-    TsVec3 floor[] = {ts_vec3(-half, y, -half), ts_vec3(half, y, -half), ts_vec3(half, y, half),
-                      ts_vec3(-half, y, half)};
-    if (!space->solid) return;
-    draw_layer(draw, LAYER_GROUND);
-    for (int i = 0; i < space->blocks; i++)
-        space_solid_shadow(draw, space->camera, space->block[i].corner, 8, floor, 4);
-}
-
 void space_draw(const Space *space, Draw *draw)
 {
     draw_layer(draw, LAYER_FILLS);
@@ -388,15 +378,20 @@ static Circle3 outline_of(const Camera *camera, TsSphere sphere)
                      ts_vec3_scale(u, radius), ts_vec3_scale(v, radius)};
 }
 
-static void draw_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint)
+// Its loop of ROUND points; false if one is not seen.
+static bool see_outline(const Camera *camera, TsSphere sphere, TsVec loop[ROUND])
 {
     Circle3 circle = outline_of(camera, sphere);
-    TsVec loop[ROUND];
     for (int i = 0; i < ROUND; i++) {
-        if (!camera_sees(camera, circle_at(&circle, i), &loop[i])) return;
+        if (!camera_sees(camera, circle_at(&circle, i), &loop[i])) return false;
     }
-    draw_layer(draw, LAYER_FILLS);
-    draw_polygon(draw, loop, ROUND, (Fill){.ink = paint.fill, .alpha = paint.alpha});
+    return true;
+}
+
+void space_sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint)
+{
+    TsVec loop[ROUND];
+    if (!see_outline(camera, sphere, loop)) return;
     draw_layer(draw, LAYER_OUTLINES);
     draw_path(draw, loop, ROUND, true, (Pen){.ink = paint.line, .width = paint.width});
 }
@@ -420,14 +415,45 @@ void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis
         Circle3 circle = {center, ts_vec3_scale(u, radius), ts_vec3_scale(v, radius)};
         draw_round(draw, camera, &circle, sphere, pen);
     }
-    draw_outline(draw, camera, sphere, paint);
+    TsVec loop[ROUND];
+    draw_layer(draw, LAYER_FILLS);
+    if (see_outline(camera, sphere, loop))
+        draw_polygon(draw, loop, ROUND, (Fill){.ink = paint.fill, .alpha = paint.alpha});
+    space_sphere_outline(draw, camera, sphere, paint);
 }
 
 // ---- The floor
 
+typedef struct SpaceFloor {
+    TsVec3 corner[4];
+} SpaceFloor;
+
+static SpaceFloor floor_at(double y, double half)
+{
+    return (SpaceFloor){{ts_vec3(-half, y, -half), ts_vec3(half, y, -half), ts_vec3(half, y, half),
+                         ts_vec3(-half, y, half)}};
+}
+
+void space_floor_tone(Draw *draw, const Camera *camera, double y, double half)
+{
+    SpaceFloor floor = floor_at(y, half);
+    draw_layer(draw, LAYER_GROUND);
+    space_solid_face(draw, camera, floor.corner, 4,
+                     space_solid_tone(INK_LINE, ts_vec3(0, 1, 0), true), (Fill){0});
+}
+
+void space_floor_shadows(const Space *space, Draw *draw, double y, double half)
+{
+    SpaceFloor floor = floor_at(y, half);
+    draw_layer(draw, LAYER_GROUND);
+    for (int i = 0; i < space->blocks; i++)
+        space_solid_shadow(draw, space->camera, space->block[i].corner, 8, floor.corner, 4);
+}
+
 void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch)
 {
     Pen pen = {.ink = INK_RULE};
+    draw_layer(draw, LAYER_GROUND);
     int rules = (int)(half / pitch);
     if (rules > RULES) rules = RULES;
     for (int i = -rules; i <= rules; i++) {

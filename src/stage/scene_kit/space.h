@@ -63,10 +63,12 @@ void space_dot(Draw *draw, const Camera *camera, TsVec3 at, double radius, Fill 
 
 // A sphere: its outline, and meridians and parallels about an axis, dashed on its far side.
 void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint);
+void space_sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint);
 
-// The floor: a square of the plane at height y, with faint lines every `pitch`; solid, with the
-// shadows of the blocks. It is drawn below all that stands on it.
-void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch);
+// The floor, a square of the plane at height y, on the layer of the ground: what a solid scene
+// begins with, its tone and the shadows of the blocks; then faint lines every `pitch`.
+void space_floor_tone(Draw *draw, const Camera *camera, double y, double half);
 void space_floor_shadows(const Space *space, Draw *draw, double y, double half);
+void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch);
 
 #endif

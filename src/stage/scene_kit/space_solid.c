@@ -51,6 +51,12 @@ void space_solid_face(Draw *draw, const Camera *camera, const TsVec3 *corner, in
 
 // ---- Shadows
 
+// As INK_SHADE over paper.
+Fill space_solid_shade(void)
+{
+    return (Fill){.ink = INK_CLASH_INK, .alpha = 38.0 / 255, .on_dark = 140.0 / 255, .solid = true};
+}
+
 // The part of a convex polygon on the inner side of a line, which has it on its left in x and z.
 static int cut_by(const TsVec *in, int count, TsVec a, TsVec b, TsVec *out)
 {

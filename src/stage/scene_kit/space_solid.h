@@ -23,6 +23,8 @@ double space_solid_near(const Camera *camera, TsVec3 point);
 void space_solid_face(Draw *draw, const Camera *camera, const TsVec3 *corner, int count, Fill fill,
                       Fill hatch);
 
+Fill space_solid_shade(void); // paper in the shade, opaque
+
 // The shadow of the convex hull of points, at most SPACE_SHADOW_POINTS, on a level convex face, on
 // the current layer. Points below the face cast none. Where shadows meet they are no darker.
 void space_solid_shadow(Draw *draw, const Camera *camera, const TsVec3 *point, int points,

@@ -355,6 +355,8 @@ double view_notches(double wheel, double notch)
     return wheel > 0 ? 1 + notch * size : 1 / (1 + notch * size);
 }
 
+#define EYE_ABOVE 0.03 // the ground, parts of the eye's distance
+
 TsVec view_turned(const Stage *stage) { return self_of(stage)->turned; }
 void view_turn(Stage *stage, TsVec turned) { self_of(stage)->turned = turned; }
 
@@ -363,6 +365,11 @@ Camera stage_camera(const Stage *stage, const CameraLook *look)
     CameraLook turned = *look;
     turned.yaw += view_turned(stage).x;
     turned.pitch += view_turned(stage).y;
+    double least = (look->ground - look->target.y) / look->distance + EYE_ABOVE;
+    while (look->above && turned.pitch < look->pitch && ts_degrees(turned.pitch).y < least) {
+        turned.pitch = ts_scalar_smaller(turned.pitch + 1, look->pitch);
+        self_of(stage)->turned.y = turned.pitch - look->pitch; // a drag back turns it at once
+    }
     return camera_of(&turned);
 }
 
