@@ -11,6 +11,23 @@ static void assert_ruling(bool hit, bool exact)
     assert_int_equal(record()->verdict.exact, exact);
 }
 
+// ---- All
+
+static void test_no_orbit_leads_below_the_ground(void **state)
+{
+    (void)state;
+    const char *scenes[] = {"81_obb_3d", "82_ray_probe", "83_character", "84_mesh_tree"};
+    for (int i = 0; i < 4; i++) {
+        open_named(scenes[i]);
+        stage_set_orbit(stage, ts_vec(0, 20)); // from above all can be seen
+        scene_frame();
+        assert_true(stage_orbit(stage).y == 20);
+        stage_set_orbit(stage, ts_vec(0, -110));
+        scene_frame();
+        assert_true(stage_orbit(stage).y > -60 && stage_orbit(stage).y < 0);
+    }
+}
+
 // ---- 81_obb_3d
 
 static void test_six_axes_miss_a_gap_between_edges(void **state)
@@ -138,6 +155,7 @@ static void test_what_is_hidden_by_the_camera_is_cut(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_no_orbit_leads_below_the_ground, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_six_axes_miss_a_gap_between_edges, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_parallel_edges_need_the_guard, bench_up, bench_down),
