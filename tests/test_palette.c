@@ -175,15 +175,17 @@ static void hit_differs_from_miss(void **state)
     }
 }
 
-static void only_fills_and_hatch_are_transparent(void **state)
+static void only_fills_hatch_and_shade_are_transparent(void **state)
 {
     (void)state;
-    const int fill[PALETTES] = {33, 43, 51, 255}, hatch[PALETTES] = {128, 140, 204, 140};
+    const int fill[PALETTES] = {33, 43, 51, 255}, hatch[PALETTES] = {128, 140, 204, 140},
+              shade[PALETTES] = {38, 140, 150, 44};
     for (int name = 0; name < PALETTES; name++) {
         const Rgba *ink = palette((PaletteName)name)->ink;
         for (int i = INK_PAPER; i < INK_COUNT; i++) {
             int alpha = i == INK_HIT_FILL || i == INK_MISS_FILL ? fill[name]
                         : i == INK_HIT_HATCH                    ? hatch[name]
+                        : i == INK_SHADE                        ? shade[name]
                                                                 : 255;
             if (ink[i].a != alpha)
                 fail_msg("%s: ink %d has alpha %d, not %d", palette((PaletteName)name)->name, i,
@@ -231,7 +233,7 @@ int main(void)
         cmocka_unit_test(lines_icons_and_controls_can_be_seen),
         cmocka_unit_test(a_disagreement_can_be_seen),
         cmocka_unit_test(hit_differs_from_miss),
-        cmocka_unit_test(only_fills_and_hatch_are_transparent),
+        cmocka_unit_test(only_fills_hatch_and_shade_are_transparent),
         cmocka_unit_test(palettes_are_found_by_name),
         cmocka_unit_test(palettes_are_listed_where_they_are_chosen),
     };
