@@ -322,6 +322,28 @@ static void another_method_each_time(void **state)
     }
 }
 
+// Of a method that is wrong about the depth alone, the color never tells: its MTV is drawn.
+static void its_mtv_is_drawn(void **state)
+{
+    Bench *bench = *state;
+    Quiz *quiz = &bench->ui->quiz;
+    int measures = 0;
+    open_hunt(bench, "43_mtv");
+    for (int i = 0; i < 14; i++) {
+        Random random = random_seeded(5);
+        bool overlaps = quiz_pose(bench->ui, &quiz->pair, &random, true);
+        bench_frame(bench);
+        if (overlaps && quiz->phase == QUIZ_HUNT && quiz->method->shows == FLAW_IN_MEASURE) {
+            measures++;
+            assert_true(is_drawn(bench, "the arrow is its MTV"));
+        }
+        if (quiz->phase == QUIZ_HUNT) bench_key(bench, "Enter");
+        if (quiz->phase == QUIZ_LINE) bench_key(bench, "Space");
+        bench_key(bench, "Enter");
+    }
+    assert_true(measures > 0);
+}
+
 static void leaving_restores(void **state)
 {
     char before[4096], after[4096];
@@ -348,6 +370,7 @@ int main(void)
         WITH_SCENES(the_method_has_no_name),
         WITH_SCENES(a_drag_finds_it),
         WITH_SCENES(another_method_each_time),
+        WITH_SCENES(its_mtv_is_drawn),
         WITH_SCENES(leaving_restores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -245,6 +245,27 @@ int hunt_line(const CodeView *view, const CodeLine *line, char *out, int size)
     return length;
 }
 
+// ---- What the method says of the depth: some are wrong about that alone
+
+static bool has_mtv(const Ask *ask)
+{
+    unsigned both = ANSWER_GAP | ANSWER_NORMAL;
+    bool finite = isfinite(ask->answer.gap) && ts_vec_length(ask->answer.normal) < HUGE_VAL;
+    return (ask->answer.has & both) == both && ask->answer.relation == TS_OVERLAPPING && finite;
+}
+
+void hunt_draw(const Ui *ui, Draw *draw)
+{
+    const Ask *ask = quiz_ask(ui, &ui->quiz.pair);
+    if (ui->quiz.phase != QUIZ_HUNT || !ask || !has_mtv(ask)) return;
+    TsVec from = ask->a->position;
+    TsVec mtv = ts_vec_scale(ask->answer.normal, ask->answer.gap); // it frees the first
+    draw_layer(draw, LAYER_CONTACT);
+    draw_world(draw, stage_view(ui->stage));
+    draw_arrow(draw, from, ts_vec_add(from, mtv), (Pen){.ink = INK_INK, .width = 2.5});
+    draw_screen(draw);
+}
+
 // ---- The card
 
 // "It reports APART. Exactly, the boxes are OVERLAPPING, 12.1 px deep."
@@ -269,13 +290,15 @@ bool hunt_card(const Ui *ui, QuizCard *card)
 {
     const Quiz *quiz = &ui->quiz;
     char score[80];
+    const Ask *ask = quiz_ask(ui, &quiz->pair);
+    bool mtv = ask && has_mtv(ask);
     write_score(quiz, score, sizeof score);
     switch (quiz->phase) {
     case QUIZ_HUNT:
         snprintf(card->first, sizeof card->first,
                  "Bring the shapes to where this method is wrong.");
-        snprintf(card->second, sizeof card->second, "They wear its answer%s%s",
-                 *score ? "  ·  " : "", score);
+        snprintf(card->second, sizeof card->second, "They wear its answer%s%s%s",
+                 mtv ? "; the arrow is its MTV" : "", *score ? "  ·  " : "", score);
         card->button[0] = (QuizButton){"Enter", "show me", KEY_ENTER};
         card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
         break;

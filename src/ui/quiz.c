@@ -222,6 +222,7 @@ void quiz_draw(Ui *ui, Draw *draw)
     ui_target(ui, quiz_poses(ui) ? below : window, TARGET_COVER, 0);
     ui_target(ui, ui->layout.code, TARGET_COVER, 0);
     for (int i = 0; i < lines; i++) ui_target(ui, line[i].rect, TARGET_LINE, line[i].index);
+    hunt_draw(ui, draw);
     if (!predict_card(ui, &card)) hunt_card(ui, &card);
     draw_card(ui, draw, &card);
 }

@@ -45,5 +45,6 @@ bool predict_card(const Ui *ui, QuizCard *card);
 bool predict_key(Ui *ui, Key key);
 bool hunt_card(const Ui *ui, QuizCard *card);
 bool hunt_key(Ui *ui, Key key);
+void hunt_draw(const Ui *ui, Draw *draw); // what its answer says more than a color
 
 #endif

@@ -344,8 +344,8 @@ void course_read(Ui *ui, const char *text); // adds that; what it does not know 
 bool predict_toggle(Ui *ui); // F6
 bool hunt_toggle(Ui *ui);    // F7
 bool hunt_on(const Ui *ui);
-bool hunt_reads(const Ui *ui);    // the source stands beside the picture
-void hunt_pick(Ui *ui, int line); // of the source's view
+bool hunt_reads(const Ui *ui);     // the source stands beside the picture
+void hunt_pick(Ui *ui, int index); // a line of the source, by its index in CodeColumn.view
 // A line without the method's name and without comments. Returns its length.
 int hunt_line(const CodeView *view, const CodeLine *line, char *out, int size);
 bool hunt_follow(Ui *ui); // after a frame: whether it shows something else now

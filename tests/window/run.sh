@@ -220,10 +220,12 @@ check "without a folder for pictures: into the home folder" await [ -s "$scratch
 hand key Escape
 check "Esc quits with status 0" leaves
 check "size and scene are remembered" grep -q "window = 900x600" "$scratch/config/touchstone/settings"
+check "and what was opened" grep -q "^course = .*41o" "$scratch/config/touchstone/settings"
 start
 check "they are taken up" [ "$WIDTH x $HEIGHT" = "900 x 600" ]
 kill -TERM "$pid"
 check "a signal closes it in order" leaves
+check "what was opened stays so" grep -q "^course = .*41o" "$scratch/config/touchstone/settings"
 rm "$scratch/config/touchstone/settings"
 start
 kill -HUP "$pid"
