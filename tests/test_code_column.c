@@ -175,6 +175,8 @@ static void a_plugin_shows_its_file(void **state)
         assert_int_equal(bench->ui->code.view.lines, 2);
         assert_int_equal(line->text[11], '0' + version);
         assert_int_equal(line[1].number, 2);
+        assert_string_equal(line->file, "mine.cpp");
+        assert_non_null(bench_text(bench, "2")); // beside the line
     }
     assert_int_equal(remove(source), 0);
     assert_int_equal(remove(folder), 0);

@@ -423,11 +423,15 @@ CodeSubject code_subject(const Stage *stage)
 bool code_show_file(CodeView *view, const char *text, const char *file)
 {
     view->lines = 0;
+    bool block = false; // within a comment of several lines
     for (int number = 1; *text; number++) {
         int length = (int)strcspn(text, "\n");
         CodeLine line = {
             .text = text, .length = length, .file = file, .number = number, .function = ""};
-        line.is_comment = is_marked((CodeText){text, length}, "//", NULL);
+        CodeText words = {text, length};
+        bool opens = is_marked(words, "/*", NULL), closes = find(words, "*/");
+        line.is_comment = block || opens || is_marked(words, "//", NULL);
+        block = (block || opens) && !closes;
         if (!add(view, line)) return false;
         text += length;
         if (*text) text++;

@@ -7,7 +7,16 @@
 #include "ui_private.h"
 #include "widget.h"
 
-enum { HEAD = 44, PAD = 20, ROW = 17, SENTENCE_ROW = 18, BELOW_SENTENCE = 8, SIZE = 12, WIDE = 80 };
+enum {
+    HEAD = 44,
+    PAD = 20,
+    ROW = 17,
+    SENTENCE_ROW = 18,
+    BELOW_SENTENCE = 8,
+    SIZE = 12,
+    WIDE = 80,
+    GUTTER = 4
+};
 
 // ---- What is shown
 
@@ -48,7 +57,9 @@ static bool show_plugin(CodeColumn *code, const PluginView *plugin)
         snprintf(path, sizeof path, "%.*s%s", stem, plugin->file, ends[i]);
         code->file = read_file(path);
     }
-    return code->file && code_show_file(&code->view, code->file, "");
+    const char *name = strrchr(path, '/');
+    snprintf(code->file_name, sizeof code->file_name, "%.63s", name ? name + 1 : path);
+    return code->file && code_show_file(&code->view, code->file, code->file_name);
 }
 
 static bool is_same(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
@@ -87,6 +98,7 @@ static void refresh(Ui *ui)
     snprintf(code->step, sizeof code->step, "%s", now.step ? now.step : "");
     code->subject = now;
     code->made = code_is_loaded();
+    code->is_file = is_plugin;
     bool shown = is_plugin ? show_plugin(code, plugin) : code_show(&code->view, &now);
     if (!shown) code->view.lines = 0;
 }
@@ -214,6 +226,11 @@ static double write_line(Page *page, const CodeLine *line, int index)
                          (Fill){.ink = INK_FOCUS, .alpha = picked ? 0.3 : 0.16});
             if (line->is_step || picked) draw_box(page->draw, bar, 0, (Fill){.ink = INK_FOCUS});
             draw_run(page, text, bytes, page->left + page->advance * hang, ink, &comment);
+        }
+        if (first && code->is_file && is_seen(page, ROW)) {
+            Font font = {.face = FACE_MONO, .size = SIZE, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+            draw_textf(page->draw, ts_vec(page->left - page->advance, page->y + ROW - 5), font,
+                       "%d", line->number);
         }
         page->y += ROW;
         text += bytes;
@@ -343,7 +360,7 @@ static double write_lines(Page *page, Marked *marked)
             page->y += ROW / 2;
             continue;
         }
-        if (i == 0 || line[-1].number == 0) {
+        if (!code->is_file && (i == 0 || line[-1].number == 0)) {
             write_place(page, line, file);
             file = line->file;
         }
@@ -351,7 +368,7 @@ static double write_lines(Page *page, Marked *marked)
         if (line->is_flaw && !code->picks && marked->flaw < 0) marked->flaw = page->y - top;
         if (page->y <= page->top) page->file = line->file;
         if (line->is_comment && code->picks) continue; // it may tell
-        if (line->is_comment) {
+        if (line->is_comment && !code->is_file) {
             i = write_comment(page, i);
             continue;
         }
@@ -400,6 +417,7 @@ void code_draw(Ui *ui, Draw *draw)
     Page page = {.ui = ui, .text = draw, .column = column, .left = column.x + PAD};
     page.right = column.x + column.width - PAD;
     page.advance = draw_text_width(draw, font, "0000000000") / 10;
+    if (code->is_file) page.left += (GUTTER - 1) * page.advance; // the numbers of lines
     page.columns = (int)((page.right - page.left) / page.advance);
     page.wrong = ui->figures.compared_wrong && !code->method;
     Marked marked;

@@ -182,7 +182,9 @@ typedef struct CodeColumn {
     CodeSubject subject;
     char step[80]; // of the subject
     char *file;    // the text of a plug-in's source
-    int version;   // of the plug-in
+    char file_name[64];
+    bool is_file; // the view is of that
+    int version;  // of the plug-in
 } CodeColumn;
 
 // Questions about the scene's pair (quiz.h).

@@ -52,14 +52,12 @@ ifneq ($(filter wasm wasm_simd,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
 # What runs a few times a frame is built for size.
 web_small := $(addprefix $(out)/src/,ui/%.o program/%.o judge/cases/%.o judge/trial/%.o web/%.o) \
-    $(addprefix $(out)/src/stage/,scene_kit/%.o tools/drawing%.o view/%.o) $(out)/scenes/%.o
+    $(addprefix $(out)/src/stage/,scene_kit/%.o tools/%.o view/%.o) $(out)/scenes/%.o
 $(web_small): optimise := -Os -g0 $(web_optimise_$(MODE)) -DNDEBUG
 warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument -Wno-unused-parameter
 png_flags := $(third_party_includes)
 sdl_flags :=
 $(out)/src/%.o $(out)/scenes/%.o: $(carried)/fetched
-# What takes no time worth mentioning is compiled for size.
-$(foreach room,ui program web stage/tools stage/view,$(out)/src/$(room)/%.o) $(out)/scenes/%.o: optimise += -Os
 $(out)/web_sources/freetype/%.o: third_party_flags += -Os # each glyph is rendered once
 endif
 extra_judge += $(if $(filter wasm wasm_simd,$(MODE)),$(third_party_includes))
