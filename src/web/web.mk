@@ -96,7 +96,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html page.css prose.css page.js bar.js instance.js load.js prose.js read.js settings.js shapes.js page.webmanifest \
+page_files := index.html article.html page.css prose.css page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js page.webmanifest \
     function.html function.css function.js frame.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack

@@ -504,6 +504,93 @@ const TouchstonePlugin touchstone_plugin = {TOUCHSTONE_ABI, "boxes_in_c", TOUCHS
     await page.close();
 });
 
+// ---- Recordings
+
+// Those of the native program, as a viewer of the README gets them.
+const recorded = (kind, ...more) => {
+    const path = join(temporary, 'recorded.' + kind);
+    execFileSync(join(folder, '../release/touchstone'),
+                 ['record', '41_obb', '--seconds', '2', '--fps', '15', '--size', '320x200', ...more, path]);
+    return readFileSync(path).toString('base64');
+};
+
+await suite.test('a recorded WebP plays', async () => {
+    const page = await openPage(browser, server.address);
+    const played = await page.evaluate(async text => {
+        const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
+        const decoder = new ImageDecoder({data: bytes, type: 'image/webp'});
+        await decoder.tracks.ready;
+        const track = decoder.tracks.selectedTrack;
+        await decoder.completed;
+        let time = 0, last;
+        for (let i = 0; i < track.frameCount; i++) {
+            last = (await decoder.decode({frameIndex: i})).image;
+            time += last.duration;
+        }
+        const picture = new Image();
+        picture.src = 'data:image/webp;base64,' + text;
+        await picture.decode();
+        return [track.frameCount, Math.round(time / 1000), last.displayWidth, last.displayHeight, track.repetitionCount,
+                picture.naturalWidth].join(' ');
+    }, recorded('webp'));
+    check(played === '30 2000 320 200 Infinity 320', 'pictures, ms, size, repetitions, shown: ' + played);
+    await page.close();
+});
+
+await suite.test('a recorded MP4 plays', async () => {
+    const page = await openPage(browser, server.address);
+    const played = await page.evaluate(async text => {
+        const video = document.createElement('video');
+        video.muted = true;
+        video.src = 'data:video/mp4;base64,' + text;
+        await video.play();
+        await new Promise((resolve, reject) => {
+            video.onended = resolve;
+            video.onerror = () => reject(new Error(video.error.message));
+        });
+        return [video.videoWidth, video.videoHeight, video.duration.toFixed(2), video.currentTime.toFixed(1)].join(' ');
+    }, recorded('mp4'));
+    check(played === '320 200 2.00 2.0', 'size, s, played: ' + played);
+    await page.close();
+});
+
+await suite.test('F9 records the canvas, and F9 again saves a video that plays', async () => {
+    const page = await openPage(browser, server.address + '#41_obb');
+    await page.evaluate(() => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = blob => {
+            window.saved = blob;
+            return make.call(URL, blob);
+        };
+        HTMLAnchorElement.prototype.click = function() { window.savedAs = this.download; };
+    });
+    const records = () => page.evaluate(() => document.documentElement.dataset.records === 'yes');
+    const begun = Date.now();
+    await page.keyboard.press('F9');
+    await until('the mark', records);
+    await wait(2000);
+    await page.keyboard.press('F9');
+    await until('a file', () => page.evaluate(() => Boolean(window.saved)));
+    const most = (Date.now() - begun) / 1000 + 1;
+    check(!await records(), 'the mark is still there');
+    const played = await page.evaluate(async () => {
+        const video = document.createElement('video');
+        video.muted = true;
+        video.src = URL.createObjectURL(new Blob([window.saved], {type: 'video/webm'}));
+        await new Promise((resolve, reject) => {
+            video.onloadeddata = resolve;
+            video.onerror = () => reject(new Error(video.error.message));
+        });
+        const canvas = document.querySelector('canvas');
+        await video.play();
+        await new Promise(resolve => { video.onended = resolve; });
+        return {name: window.savedAs, seconds: video.currentTime, same: video.videoWidth === canvas.width};
+    });
+    check(played.name === 'touchstone-41_obb.webm' && played.same, JSON.stringify(played));
+    check(played.seconds > 1 && played.seconds < most, played.seconds + ' s, at most ' + most);
+    await page.close();
+});
+
 // ---- Without a network
 
 await suite.test('a second visit needs no network', async () => {

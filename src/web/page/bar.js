@@ -53,6 +53,7 @@ const MENU = [
     {words: 'Save a picture', run: 'picture'},
     {words: 'Copy the case', run: 'copy'},
     {words: 'Copy as WKT', run: 'wkt'},
+    {words: 'Record, or end it', key: 'F9'},
     {words: 'Help', key: 'F1'},
     {words: 'Course', href: 'scenes/course.html'},
     {words: 'Your own function', href: 'function.html'},

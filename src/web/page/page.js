@@ -55,12 +55,14 @@ function download({name, bytes}) {
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    instance.post({type: 'say', text: 'Saved ' + name});
+    say('Saved ' + name);
 }
+
+const say = text => instance.post({type: 'say', text});
 
 async function copyAndSay(text, what) {
     const done = await copyText(text);
-    instance.post({type: 'say', text: done ? 'Copied ' + what : 'Not copied: the browser does not allow it'});
+    say(done ? 'Copied ' + what : 'Not copied: the browser does not allow it');
 }
 
 // ---- The address
@@ -179,6 +181,7 @@ async function start() {
         },
         wantsCode: () => loadCode().then(bytes => instance.post({type: 'code', bytes}, [bytes]),
             ({message}) => instance.post({type: 'say', text: message})),
+        record: async ({scene}) => (await import('./record.js')).toggleRecording($('picture'), scene, download, say),
         wantsPaste: () => instance.post({type: 'say', text: 'Paste by the menu of your browser'}),
         wantsFullscreen: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.(),
     }, $('typing'));

@@ -10,7 +10,7 @@
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
                touchUp: 10, touchCancel: 11};
-const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7, wkt: 8, code: 9};
+const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7, wkt: 8, code: 9, record: 10};
 
 let program = null; // the linked module
 let canvas = null, context = null;
@@ -213,6 +213,7 @@ function followCommands() {
         else if (command === COMMAND.paste) postMessage({type: 'wantsPaste'});
         else if (command === COMMAND.read) postMessage({type: 'read'});
         else if (command === COMMAND.code) postMessage({type: 'wantsCode'});
+        else if (command === COMMAND.record) postMessage({type: 'record', scene: sceneId()});
         else if (command === COMMAND.fullscreen) postMessage({type: 'wantsFullscreen'});
     }
 }
