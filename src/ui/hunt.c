@@ -83,6 +83,7 @@ bool hunt_toggle(Ui *ui)
     bool on = hunt_on(ui);
     quiz_leave(ui);
     if (on || !quiz_begin(ui, "hunt")) return true;
+    if (!code_is_loaded()) ui->command = UI_CODE; // it comes while the shapes are dragged
     if (!hunt_next(ui)) quiz_refuse(ui, "No bug to find here: no flawed method answers this pair");
     return true;
 }
@@ -109,8 +110,7 @@ bool hunt_follow(Ui *ui)
     if (code_is_loaded()) {
         quiz_phase(ui, QUIZ_LINE);
         show_source(ui, true);
-    } else { // a page gets it for the next method
-        ui->command = UI_CODE;
+    } else { // a page has not got it: there are no lines to choose from
         if (!quiz->shown) course_mark(ui, COURSE_FOUND);
         quiz_phase(ui, QUIZ_SOLVED);
     }
