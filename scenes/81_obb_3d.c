@@ -267,5 +267,5 @@ SCENE = {
                .max = PLACES - 1,
                .names = "turning|edge on edge|parallel|face to face|inside"},
               {.key = 'u', .label = "turning", .value = &s.turns, .max = 1},
-              {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
+              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

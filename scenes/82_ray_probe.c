@@ -330,5 +330,5 @@ SCENE = {
           .max = PLACES - 1,
           .names =
               "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"},
-         {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
+         {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

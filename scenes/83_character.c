@@ -460,5 +460,5 @@ SCENE = {
                .max = 2,
                .names = "walk|10 times|40 times"},
               {.key = 'y', .label = "camera follows", .value = &s.follow, .max = 1},
-              {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
+              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

@@ -544,5 +544,5 @@ SCENE = {
               {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
               {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
               {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1},
-              {.key = 'k', .label = "wireframe", .value = &s.wire, .max = 1}},
+              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

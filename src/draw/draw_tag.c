@@ -21,7 +21,7 @@ void draw_tag(Draw *draw, const char *name)
     const char *now = draw_tag_now(draw);
     // A crowd draws thousands of shapes with the same tag.
     if (now ? name && strcmp(name, now) == 0 : !name || !*name) return;
-    if (name) strncat(cut, name, sizeof cut - 1);
+    if (name) memcpy(cut, name, strnlen(name, sizeof cut - 1));
     draw->tag_now = number_of(draw, cut);
     if (draw->tag_now > 0 || !cut[0] || draw->tags == DRAW_TAGS) return;
     memcpy(draw->tag[draw->tags++], cut, sizeof cut);
