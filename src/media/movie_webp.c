@@ -31,6 +31,12 @@ static void put(uint8_t *to, uint32_t value, int bytes)
     for (int i = 0; i < bytes; i++) to[i] = (uint8_t)(value >> 8 * i);
 }
 
+// Names of chunks have no end.
+static void put_name(uint8_t *to, const char *name)
+{
+    while (*name) *to++ = (uint8_t)*name++;
+}
+
 static bool write_bytes(Movie *movie, const void *bytes, size_t size)
 {
     WebpMovie *self = movie->self;
@@ -44,12 +50,12 @@ static bool write_head(Movie *movie, uint32_t size)
 {
     uint8_t head[FILE_HEAD] = "RIFF";
     put(head + 4, size, 4);
-    memcpy(head + 8, "WEBPVP8X", 8);
+    put_name(head + 8, "WEBPVP8X");
     put(head + 16, 10, 4);
     put(head + 20, 0x12, 4); // an animation, some of it transparent
     put(head + 24, (uint32_t)movie->form.width - 1, 3);
     put(head + 27, (uint32_t)movie->form.height - 1, 3);
-    memcpy(head + 30, "ANIM", 4);
+    put_name(head + 30, "ANIM");
     put(head + 34, 6, 4);
     put(head + 38, UINT32_MAX, 4); // the background, seen nowhere
     put(head + 42, 0, 2);          // again and again
