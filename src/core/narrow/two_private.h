@@ -137,11 +137,4 @@ static ALWAYS_INLINE Two two_dot(Two x, Two y, Two to_x, Two to_y)
     return two_add(two_mul(x, to_x), two_mul(y, to_y));
 }
 
-// The square of a gap, with its sign, which was multiplied by the length of the normal (x, y); NaN
-// if that is 0.
-static ALWAYS_INLINE Two two_score(Two x, Two y, Two gap)
-{
-    return two_div(two_mul(gap, two_absolute(gap)), two_add(two_mul(x, x), two_mul(y, y)));
-}
-
 #endif
