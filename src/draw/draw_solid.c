@@ -97,7 +97,7 @@ static bool sort_by_band(const Draw *draw, Area area, DrawLayer layer)
 static bool sample(const Draw *draw, Area band, const int *patch_index, int patches, bool veils)
 {
     if (!solid_begin(&draw->solid_play->samples, band, veils)) return false;
-    for (int veil = 0; veil <= veils; veil++) {
+    for (int veil = 0; veil <= (veils ? 1 : 0); veil++) {
         for (int i = 0; i < patches; i++) {
             const SolidPatch *patch = &draw->solid[patch_index[i]];
             if (patch->veil == veil)

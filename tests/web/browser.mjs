@@ -131,7 +131,7 @@ await suite.test('a button copies the pair as WKT', async () => {
         window.copied = [];
         Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied.push(text); }}});
     });
-    await page.keyboard.press('Space'); // pause: both texts are of the same tick
+    await page.keyboard.press(' '); // pause: both texts are of the same tick
     await page.click('#foot [data-do=wkt]');
     const [text] = await until('the text', async () => (await page.evaluate(() => window.copied)).length &&
                                                        page.evaluate(() => window.copied));
@@ -252,7 +252,12 @@ await suite.test('the source is fetched when it is first shown', async () => {
     const fetched = [], clip = {x: 560, y: 60, width: 400, height: 500};
     page.on('request', request => { if (request.url().endsWith('/code.txt')) fetched.push(request); });
     const size = async () => (await page.screenshot({encoding: 'base64', clip})).length;
-    const before = await size();
+    await until('blue lines', async () => (await countPixels(page, [MISS]))[0] > 100);
+    const before = await until('a still picture', async () => {
+        const first = await size();
+        await wait(300);
+        return first === await size() && first;
+    });
     await page.focus('#picture');
     await page.keyboard.press('F8');
     await until('text', async () => await size() > 1.3 * before); // a page of it, not a sentence

@@ -121,11 +121,21 @@ static TsVec3 towards(const Camera *camera, TsVec3 point)
     return ts_vec3_sub(camera->eye, point);
 }
 
+// Of any length. Corners may coincide: the sum over all of them (M. E. Newell, 1972).
+static TsVec3 normal_of(const SpaceFace *face)
+{
+    TsVec3 sum = ts_vec3(0, 0, 0);
+    for (int i = 2; i < face->count; i++) {
+        TsVec3 a = ts_vec3_sub(face->corner[i - 1], face->corner[0]);
+        sum = ts_vec3_add(sum, ts_vec3_cross(a, ts_vec3_sub(face->corner[i], face->corner[0])));
+    }
+    return sum;
+}
+
 static Stretch behind_plane(Stretch s, const SpaceFace *face, TsVec3 eye, TsVec3 a, TsVec3 b)
 {
     TsVec3 origin = face->corner[0];
-    TsVec3 u = ts_vec3_sub(face->corner[1], origin), v = ts_vec3_sub(face->corner[2], origin);
-    TsVec3 normal = ts_vec3_normalize(ts_vec3_cross(u, v));
+    TsVec3 normal = ts_vec3_normalize(normal_of(face));
     double eye_at = ts_vec3_dot(ts_vec3_sub(eye, origin), normal);
     double turned = eye_at > 0 ? -1 : 1, skin = SKIN * fabs(eye_at);
     if (skin == 0) return (Stretch){1, 0}; // seen edge on
@@ -140,6 +150,7 @@ static Stretch hidden_by(const SpaceFace *face, const Camera *camera, const Spac
     for (int i = 0; i < face->count && s.from < s.to; i++) {
         TsVec3 p = ts_vec3_sub(face->corner[i], eye);
         TsVec3 q = ts_vec3_sub(face->corner[(i + 1) % face->count], eye);
+        if (ts_vec3_equal(p, q)) continue; // no side
         TsVec3 side = ts_vec3_normalize(ts_vec3_cross(p, q));
         double inside = ts_vec3_dot(side, ts_vec3_sub(middle, eye));
         if (inside < 0) side = ts_vec3_negate(side);
@@ -233,7 +244,7 @@ static TsVec3 outward(const Space *space, const SpaceFace *face)
     TsVec3 origin = face->corner[0];
     TsVec3 normal =
         ts_vec3_cross(ts_vec3_sub(face->corner[1], origin), ts_vec3_sub(face->corner[2], origin));
-    TsVec3 out = face->block < 0 ? towards(space->camera, origin)
+    TsVec3 out = face->block < 0 ? towards(space->camera, face->corner[0])
                                  : ts_vec3_sub(middle_of(face), space->block[face->block].middle);
     return ts_vec3_dot(normal, out) < 0 ? ts_vec3_negate(normal) : normal;
 }

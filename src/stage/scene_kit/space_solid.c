@@ -104,7 +104,7 @@ void space_solid_shadow(Draw *draw, const Camera *camera, const TsVec3 *point, i
                         const TsVec3 *ground, int corners)
 {
     enum { CAST = SPACE_SHADOW_POINTS * 4 };
-    TsVec cast[CAST], hull[CAST], one[CAST + DRAW_FACE_CORNERS], other[CAST + DRAW_FACE_CORNERS];
+    TsVec cast[CAST], hull[CAST], part[2][CAST + DRAW_FACE_CORNERS];
     assert(points <= SPACE_SHADOW_POINTS && corners <= DRAW_FACE_CORNERS);
     double y = ground[0].y;
     TsVec edge[DRAW_FACE_CORNERS];
@@ -112,12 +112,12 @@ void space_solid_shadow(Draw *draw, const Camera *camera, const TsVec3 *point, i
     int count = ts_hull_of(cast, cast_on(point, points, y, cast, CAST), hull);
     if (count < 3) return;
     bool turns = turn_of(edge, corners) > 0;
-    TsVec *loop = hull, *next = one;
+    const TsVec *loop = hull;
     for (int i = 0; i < corners && count > 2; i++) {
         TsVec a = edge[i], b = edge[(i + 1) % corners];
-        count = turns ? cut_by(loop, count, a, b, next) : cut_by(loop, count, b, a, next);
-        loop = next;
-        next = loop == one ? other : one;
+        count =
+            turns ? cut_by(loop, count, a, b, part[i % 2]) : cut_by(loop, count, b, a, part[i % 2]);
+        loop = part[i % 2];
     }
     if (count < 3) return;
     Fill shade = {.ink = INK_SHADE};
