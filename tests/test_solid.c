@@ -77,7 +77,7 @@ static void every_sample_shows_the_nearest(void **state)
         assert_true(solid_begin(&solid, (Area){3, 5, 3 + SIDE, 5 + SIDE}, false));
         for (int i = 0; i < CROWD; i++) {
             int k = round % 2 ? CROWD - 1 - i : i; // the order does not matter
-            solid_face(&solid, face[k].corner, 3, (uint32_t)k + 1, false);
+            solid_face(&solid, face[k].corner, 3, (uint32_t)k + 1, false, solid.area);
         }
         for (int i = 0; i < 40; i++) {
             int x = (int)random_to(SIDE), y = (int)random_to(SIDE), k = i % SOLID_SAMPLES;
@@ -110,7 +110,7 @@ static void neighbours_leave_no_gap_and_do_not_overlap(void **state)
         for (int i = 0; i < RIM; i++) {
             SolidCorner face[] = {{middle, 1}, {rim[i], 1}, {rim[i + 1], 1}};
             assert_true(solid_begin(&solid, (Area){0, 0, SIDE, SIDE}, false));
-            solid_face(&solid, face, 3, 1, false);
+            solid_face(&solid, face, 3, 1, false, solid.area);
             for (int y = 0; y < SIDE; y++) {
                 SolidRow row = solid_row(&solid, y);
                 for (int k = SOLID_SAMPLES * row.first; k < SOLID_SAMPLES * row.last; k++)
@@ -159,6 +159,23 @@ static void the_nearer_one_is_seen_and_a_veil_covers_what_is_behind_it(void **st
     }
 }
 
+// As the two halves of a split view.
+static void each_keeps_within_its_clip(void **state)
+{
+    (void)state;
+    Draw *draw = sheet_begin(1);
+    draw_clip(draw, (Rect){0, 0, WIDTH / 2.0, HEIGHT / 2.0});
+    add(draw, whole, 2, (Fill){.ink = INK_INK});
+    draw_clip(draw, (Rect){WIDTH / 2.0, 0, WIDTH / 2.0, HEIGHT});
+    add(draw, whole, 1, (Fill){.ink = INK_MARK});
+    draw_unclip(draw);
+    Image image = sheet_played(draw);
+    assert_true(color_at(&image, WIDTH / 4, 9) == 0xFF000000);
+    assert_true(color_at(&image, WIDTH * 3 / 4, 9) == 0xFF8A2BA0);
+    assert_true(color_at(&image, WIDTH / 4, HEIGHT - 9) == 0xFFFFFFFF);
+    image_free(&image);
+}
+
 static void what_cannot_be_seen_is_left_out(void **state)
 {
     (void)state;
@@ -203,6 +220,7 @@ int main(void)
         cmocka_unit_test(every_sample_shows_the_nearest),
         cmocka_unit_test(neighbours_leave_no_gap_and_do_not_overlap),
         cmocka_unit_test(the_nearer_one_is_seen_and_a_veil_covers_what_is_behind_it),
+        cmocka_unit_test(each_keeps_within_its_clip),
         cmocka_unit_test(what_cannot_be_seen_is_left_out),
         cmocka_unit_test(the_tag_is_that_of_the_nearest),
     };

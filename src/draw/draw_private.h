@@ -44,9 +44,9 @@ typedef struct SolidPatch { // a face of a solid
     DrawLayer layer;
     uint8_t tag; // as of a command
     bool faint;
-    int top, bottom; // rows of pixels
-    Rgba shown;      // these three while it is played
-    uint32_t color;  // of `shown`, if it is opaque
+    Area seen;      // its box within the clip
+    Rgba shown;     // these three while it is played
+    uint32_t color; // of `shown`, if it is opaque
     bool veil;
 } SolidPatch;
 

@@ -49,8 +49,7 @@ void draw_face(Draw *draw, const DrawFace *face)
                                                .hatch = face->hatch,
                                                .first = draw->solid_corners,
                                                .count = face->count,
-                                               .top = seen.top,
-                                               .bottom = seen.bottom,
+                                               .seen = seen,
                                                .layer = draw->layer,
                                                .tag = (uint8_t)draw->tag_now};
     draw->solid_corners += face->count;
@@ -77,8 +76,8 @@ static bool sort_by_band(const Draw *draw, Area area, DrawLayer layer)
         for (int i = 0; i < draw->solids; i++) {
             const SolidPatch *patch = &draw->solid[i];
             if (patch->layer != layer) continue;
-            int last = (patch->bottom - 1 - area.top) / BAND;
-            for (int k = (patch->top - area.top) / BAND; k <= last; k++) {
+            int last = (patch->seen.bottom - 1 - area.top) / BAND;
+            for (int k = (patch->seen.top - area.top) / BAND; k <= last; k++) {
                 if (pass == 0)
                     start[k + 2]++;
                 else
@@ -102,7 +101,7 @@ static bool sample(const Draw *draw, Area band, const int *patch_index, int patc
             const SolidPatch *patch = &draw->solid[patch_index[i]];
             if (patch->veil == veil)
                 solid_face(&draw->solid_play->samples, draw->solid_corner + patch->first,
-                           patch->count, (uint32_t)patch_index[i] + 1, veil);
+                           patch->count, (uint32_t)patch_index[i] + 1, veil, patch->seen);
         }
     }
     return true;
@@ -242,7 +241,10 @@ int draw_solid_at(const Draw *draw, DrawLayer layer, TsVec device)
     double nearest = -HUGE_VAL;
     for (int i = 0; i < draw->solids; i++) {
         const SolidPatch *patch = &draw->solid[i];
-        if (patch->layer != layer) continue;
+        Area seen = patch->seen;
+        if (patch->layer != layer || device.x < seen.left || device.x > seen.right ||
+            device.y < seen.top || device.y > seen.bottom)
+            continue;
         double near = near_at(draw->solid_corner + patch->first, patch->count, device);
         if (!(near > nearest)) continue;
         nearest = near;

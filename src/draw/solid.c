@@ -184,12 +184,14 @@ static inline Near limited(Near near, const Slope *slope)
 // The row of pixels y of the area. `steep`: a sliver, whose depth rounding takes beyond that of its
 // corners.
 static void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil,
-                     bool steep)
+                     bool steep, Area clip)
 {
     double left = solid->area.left, width = solid->area.right - solid->area.left;
     Chosen first = pixels_from(solid->from + SOLID_SAMPLES * y, left, width);
     Chosen last = pixels_from(solid->to + SOLID_SAMPLES * y, left, width);
     int start = smallest_of(first), end = -smallest_of(-last);
+    if (start < clip.left - solid->area.left) start = clip.left - solid->area.left;
+    if (end > clip.right - solid->area.left) end = clip.right - solid->area.left;
     if (start >= end) return;
     open_row(solid, y, start, end);
     Places across = left + start + sample_column - slope->at.x;
@@ -215,7 +217,8 @@ static void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, b
     }
 }
 
-void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil)
+void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil,
+                Area clip)
 {
     Slope slope;
     if (count < 3 || !slope_of(corner, count, &slope)) return;
@@ -233,7 +236,9 @@ void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t num
     for (int i = 0, j = count - 1; i < count; j = i++)
         cross_rows(solid, corner[j].at, corner[i].at);
     bool steep = fabs(slope.across) + fabs(slope.down) > 4 * (slope.most - slope.least);
-    for (int y = first; y < last; y++) fill_row(solid, &slope, y, number, veil, steep);
+    if (first < clip.top - solid->area.top) first = clip.top - solid->area.top;
+    if (last > clip.bottom - solid->area.top) last = clip.bottom - solid->area.top;
+    for (int y = first; y < last; y++) fill_row(solid, &slope, y, number, veil, steep, clip);
 }
 
 SolidRow solid_row(const Solid *solid, int y)

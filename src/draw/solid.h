@@ -31,8 +31,9 @@ bool solid_begin(Solid *solid, Area area, bool veils);
 
 // A convex face, of any winding; its depth is linear between the corners. Its number, from 1, is
 // kept where nothing nearer is. A veil covers what is behind it and hides nothing; it comes after
-// all faces that are none, and of veils the last is kept.
-void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil);
+// all faces that are none, and of veils the last is kept. Nothing is kept outside of `clip`.
+void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil,
+                Area clip);
 
 // The samples of a row of pixels, from pixel `first` to before `last`, counted from the left of the
 // area; pixel i has those from 4 i on. Without veils they are NULL.
