@@ -20,35 +20,14 @@
 #include <unistd.h>
 
 #include "image.h"
+#include "scratch_folder.h"
 
-static char folder[64];
-static char path[128];
 static char error[256];
 
 static int set_up(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof folder, "/tmp/touchstone_image_XXXXXX");
-    if (!mkdtemp(folder)) return -1;
-    snprintf(path, sizeof path, "%s/picture.png", folder);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    remove(path);
-    return rmdir(folder); // fails where anything else was left
-}
-
-static int files_in_folder(void)
-{
-    int count = 0;
-    DIR *directory = opendir(folder);
-    assert_non_null(directory);
-    while (readdir(directory)) count++;
-    closedir(directory);
-    return count - 2; // . and ..
+    return scratch_folder_make("picture.png");
 }
 
 static Image noise(int width, int height)
@@ -114,7 +93,7 @@ static void pictures_come_back_as_they_were(void **state)
         assert_int_equal(back.width, image.width);
         assert_int_equal(back.height, image.height);
         assert_memory_equal(back.pixel, image.pixel, (size_t)(4 * image.width * image.height));
-        assert_int_equal(files_in_folder(), 1);
+        assert_int_equal(scratch_folder_files(), 1);
         image_free(&image);
         image_free(&back);
     }
@@ -373,7 +352,7 @@ static void a_full_disk_leaves_the_old_file(void **state)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
     assert_false(written);
     assert_non_null(strstr(error, "File too large"));
-    assert_int_equal(files_in_folder(), 1);
+    assert_int_equal(scratch_folder_files(), 1);
     assert_true(image_read(&back, path, error, sizeof error));
     assert_int_equal(back.width, 4);
     image_free(&small);
@@ -412,7 +391,7 @@ static void any_name_is_written_and_stale_files_are_removed(void **state)
     assert_int_not_equal(access(stale, F_OK), 0); // old, and its writer has ended
     assert_int_equal(remove(fresh), 0);           // may be another machine's
     assert_int_equal(remove(other), 0);           // a living process writes it
-    assert_int_equal(files_in_folder(), 1);
+    assert_int_equal(scratch_folder_files(), 1);
 }
 
 static void a_link_is_followed(void **state)
@@ -453,5 +432,5 @@ int main(void)
         cmocka_unit_test(any_name_is_written_and_stale_files_are_removed),
         cmocka_unit_test(a_link_is_followed),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, scratch_folder_remove);
 }

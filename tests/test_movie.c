@@ -17,37 +17,17 @@
 #include <webp/demux.h>
 
 #include "movie.h"
+#include "scratch_folder.h"
 
 enum { WIDTH = 61, HEIGHT = 40, PICTURES = 12 };
 
-static char folder[64], path[128];
 static char error[512];
 
 static int set_up(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof folder, "/tmp/touchstone_movie_XXXXXX");
-    if (!mkdtemp(folder)) return -1;
-    snprintf(path, sizeof path, "%s/movie.webp", folder);
     *error = '\0';
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    remove(path);
-    return rmdir(folder); // fails where anything else was left
-}
-
-static int files_in_folder(void)
-{
-    int count = 0;
-    DIR *directory = opendir(folder);
-    assert_non_null(directory);
-    while (readdir(directory)) count++;
-    closedir(directory);
-    return count - 2; // . and ..
+    return scratch_folder_make("movie.webp");
 }
 
 // A box with soft edges that moves over a ground of two tones. Two pictures are the same.
@@ -184,7 +164,7 @@ static void same_pictures_give_the_same_bytes(void **state)
     assert_memory_equal(first, second, first_size);
     free(first);
     free(second);
-    assert_int_equal(files_in_folder(), 1);
+    assert_int_equal(scratch_folder_files(), 1);
 }
 
 static void resting_pictures_take_no_room(void **state)
@@ -220,7 +200,7 @@ static void assert_old_file(const char *at)
     assert_int_equal(size, 3);
     assert_memory_equal(bytes, "old", 3);
     free(bytes);
-    assert_int_equal(files_in_folder(), 1);
+    assert_int_equal(scratch_folder_files(), 1);
 }
 
 static void discarded_leaves_the_old_file(void **state)
@@ -263,7 +243,7 @@ static void names_and_places_are_refused(void **state)
     assert_null(movie_open(path, &(MovieForm){.width = 16384, .height = 1, .quality = 80}, error,
                            sizeof error));
     assert_non_null(strstr(error, "16383"));
-    assert_int_equal(files_in_folder(), 0);
+    assert_int_equal(scratch_folder_files(), 0);
 }
 
 static void a_full_disk_is_an_error(void **state)
@@ -306,7 +286,7 @@ static void stand_down(void)
     remove(name);
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
     assert_int_equal(errno, ECHILD);
-    assert_int_equal(files_in_folder(), 0);
+    assert_int_equal(scratch_folder_files(), 0);
 }
 
 static void fails_with(const char *script, const char *words)
@@ -350,7 +330,7 @@ static void discarding_ends_ffmpeg(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, scratch_folder_remove)
     const struct CMUnitTest tests[] = {
         TEST(keeps_every_pixel_and_time),
         TEST(rounds_soft_edges_only),
