@@ -101,9 +101,10 @@ static void closest_features_are_those_of_the_contact(void **state)
 typedef struct LoopResults {
     Loop loop[2];
     Features features;
-    TsContact contact, back, of_polygons;
+    TsContact contact, back, of_polygons, of_round, of_circle;
     LoopRange range;
     int corner;
+    TsRelation by_circle;
     bool found;
 } LoopResults;
 
@@ -123,6 +124,10 @@ static void ask_kernels(LoopResults *results, const LoopKernels *kernels, TsPoly
     results->contact = kernels->contact(results->loop, origin, false);
     results->back = kernels->contact(results->loop, origin, true);
     results->of_polygons = kernels->contact_polygons(a, b, true);
+    TsCircle circle = {b.corner[0], ts_vec_distance(b.corner[0], b.corner[1])};
+    results->of_round = kernels->contact_round(circle, (TsLoop){a.corner, a.count, a.winding, 1});
+    results->of_circle = kernels->contact_polygon_circle(a, circle);
+    results->by_circle = kernels->guess_circle(a, circle);
     results->range = kernels->range(&results->loop[0], way);
     results->corner = kernels->only_corner(&results->loop[1], way, 1e-9);
     kernels->gaps(results->loop);
@@ -166,7 +171,10 @@ static void all_kernels_give_the_same_bits(void **state)
         assert_memory_equal(&plain.features, &wide.features, sizeof plain.features);
         assert_true(plain.found == wide.found && same_contacts(plain.contact, wide.contact) &&
                     same_contacts(plain.back, wide.back) &&
-                    same_contacts(plain.of_polygons, wide.of_polygons));
+                    same_contacts(plain.of_polygons, wide.of_polygons) &&
+                    same_contacts(plain.of_round, wide.of_round) &&
+                    same_contacts(plain.of_circle, wide.of_circle) &&
+                    plain.by_circle == wide.by_circle);
         assert_memory_equal(&plain.range, &wide.range, sizeof plain.range);
         assert_int_equal(plain.corner, wide.corner);
         found += plain.found;

@@ -25,6 +25,7 @@
 #define four_at_most SIMD_NAME(four_at_most)
 #define four_smallest SIMD_NAME(four_smallest)
 #define four_largest SIMD_NAME(four_largest)
+#define four_if_between SIMD_NAME(four_if_between)
 #define four_edges SIMD_NAME(four_edges)
 
 typedef struct Four {
@@ -66,6 +67,11 @@ static ALWAYS_INLINE double four_smallest(Four t)
     return two_smallest(two_smaller(t.low, t.high));
 }
 static ALWAYS_INLINE double four_largest(Four t) { return two_largest(two_larger(t.low, t.high)); }
+static ALWAYS_INLINE Four four_if_between(Four low, Four x, Four high, Four yes, Four no)
+{
+    return (Four){two_if_between(low.low, x.low, high.low, yes.low, no.low),
+                  two_if_between(low.high, x.high, high.high, yes.high, no.high)};
+}
 
 // The coordinates of four corners in a row, and of the corners after each.
 static ALWAYS_INLINE void four_edges(const TsVec *a, const TsVec *b, const TsVec *c, const TsVec *d,
@@ -121,6 +127,11 @@ static ALWAYS_INLINE double four_smallest(Four t)
 static ALWAYS_INLINE double four_largest(Four t)
 {
     return two_largest(_mm_max_pd(_mm256_castpd256_pd128(t), _mm256_extractf128_pd(t, 1)));
+}
+static ALWAYS_INLINE Four four_if_between(Four low, Four x, Four high, Four yes, Four no)
+{
+    Four is = _mm256_and_pd(_mm256_cmp_pd(low, x, _CMP_LT_OQ), _mm256_cmp_pd(x, high, _CMP_LT_OQ));
+    return _mm256_blendv_pd(no, yes, is);
 }
 
 static ALWAYS_INLINE void four_edges(const TsVec *a, const TsVec *b, const TsVec *c, const TsVec *d,

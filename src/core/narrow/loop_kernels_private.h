@@ -3,9 +3,10 @@
 // SIMD_NAME, Four, FOUR_WIDE (whether a register holds four) and the operations on Four:
 // four_all, four_load, four_store, four_add, four_sub, four_mul, four_div, four_smaller,
 // four_larger (b if either is NaN), four_absolute, four_at_most (a bit for each lane),
-// four_smallest, four_largest, and four_edges.
+// four_smallest, four_largest, four_if_between, and four_edges.
 
 #define four_dot SIMD_NAME(four_dot)
+#define edges_at SIMD_NAME(edges_at)
 #define loop_set_corners SIMD_NAME(loop_set_corners)
 #define gaps_of_sides SIMD_NAME(gaps_of_sides)
 #define loop_gaps SIMD_NAME(loop_gaps)
@@ -13,7 +14,9 @@
 #define side_of_score SIMD_NAME(side_of_score)
 #define loop_only_corner SIMD_NAME(loop_only_corner)
 #define loop_features SIMD_NAME(loop_features)
-#define loop_side_by_origin SIMD_NAME(loop_side_by_origin)
+#define LoopSeen SIMD_NAME(LoopSeen)
+#define loop_see SIMD_NAME(loop_see)
+#define sides_of_score SIMD_NAME(sides_of_score)
 #define loop_contact_round SIMD_NAME(loop_contact_round)
 #define loop_contact SIMD_NAME(loop_contact)
 #define loop_contact_polygons SIMD_NAME(loop_contact_polygons)
@@ -25,6 +28,20 @@ static ALWAYS_INLINE Four four_dot(Four x, Four y, Four to_x, Four to_y)
 
 // ---- Corners
 
+// Four sides from side i, the first following the last.
+static ALWAYS_INLINE void edges_at(const TsVec *corner, int count, int i, Four *from_x,
+                                   Four *from_y, Four *to_x, Four *to_y)
+{
+    const TsVec *one = corner + i + 1, *two = one + 1, *three = two + 1, *four = three + 1;
+    if (i + 4 >= count) {
+        one = corner + ((i + 1) & -(i + 1 < count));
+        two = one + 1 < corner + count ? one + 1 : corner;
+        three = two + 1 < corner + count ? two + 1 : corner;
+        four = three + 1 < corner + count ? three + 1 : corner;
+    }
+    four_edges(corner + i, one, two, three, four, from_x, from_y, to_x, to_y);
+}
+
 // The normals from the differences of the world's coordinates, which have an error of 1 half-ulp
 // however short the side is.
 static ALWAYS_INLINE void loop_set_corners(Loop *loop, const TsVec *corner, int count, int winding,
@@ -35,11 +52,8 @@ static ALWAYS_INLINE void loop_set_corners(Loop *loop, const TsVec *corner, int 
     loop->count = loop->sides = count;
     loop->winding = winding;
     for (int i = 0; i < count; i += 4) {
-        int one = next_corner(loop, i), two = next_corner(loop, one),
-            three = next_corner(loop, two), four = next_corner(loop, three);
         Four from_x, from_y, to_x, to_y;
-        four_edges(corner + i, corner + one, corner + two, corner + three, corner + four, &from_x,
-                   &from_y, &to_x, &to_y);
+        edges_at(corner, count, i, &from_x, &from_y, &to_x, &to_y);
         Four x = four_sub(from_x, origin_x), y = four_sub(from_y, origin_y);
         four_store(loop->normal_x + i, four_mul(four_sub(to_y, from_y), right));
         four_store(loop->normal_y + i, four_mul(four_sub(to_x, from_x), left));
@@ -253,67 +267,140 @@ static LoopRange SIMD_NAME(range)(const Loop *loop, TsVec direction)
     return (LoopRange){four_smallest(low), four_largest(high)};
 }
 
-// The side that has the greatest gap to the origin, and the gap, < 0 if the origin is inside. A
-// branch lets the processor go on with that side before the root is known, as in loop_features.
-static ALWAYS_INLINE int loop_side_by_origin(Loop *loop, double noise, double *gap)
+// A convex polygon as seen from a point: the corners relative to it, the squared gap of each side
+// to it, negative if the point is inside of the side, and the greatest of these.
+typedef struct LoopSeen {
+    double x[TS_POLYGON_MAX], y[TS_POLYGON_MAX], score[TS_POLYGON_MAX];
+    double best, extent;
+} LoopSeen;
+
+// A gap has the sign of the cross product of a side's corners, with the side from the difference of
+// the world's coordinates.
+static ALWAYS_INLINE void loop_see(LoopSeen *seen, TsLoop of, TsVec from_here)
 {
-    for (int i = 0; i < loop->sides; i += 4) {
-        Four depth = four_dot(four_load(loop->normal_x + i), four_load(loop->normal_y + i),
-                              four_load(loop->x + i), four_load(loop->y + i));
-        four_store(loop->score + i, four_sub(four_all(0), depth));
+    Four at_x = four_all(from_here.x), at_y = four_all(from_here.y), turn = four_all(of.winding),
+         best = four_all(-HUGE_VAL), extent = four_all(0);
+    for (int i = 0; i < of.count; i += 4) {
+        Four from_x, from_y, to_x, to_y;
+        edges_at(of.corner, of.count, i, &from_x, &from_y, &to_x, &to_y);
+        Four x = four_sub(from_x, at_x), y = four_sub(from_y, at_y), u = four_sub(to_x, from_x),
+             v = four_sub(to_y, from_y);
+        Four gap = four_mul(four_sub(four_mul(y, u), four_mul(x, v)), turn);
+        Four score = four_div(four_mul(gap, four_absolute(gap)), four_dot(u, v, u, v));
+        four_store(seen->x + i, x);
+        four_store(seen->y + i, y);
+        four_store(seen->score + i, score);
+        best = four_larger(score, best);
+        extent = four_larger(four_add(four_absolute(x), four_absolute(y)), extent);
     }
-    double score = score_sides(loop), most = copysign(sqrt(fabs(score)), score);
-    int side = side_of_score(loop, score),
-        first = side_of_score(loop, (most - noise) * fabs(most - noise));
-    if (first != side) {
-        KEEP_BRANCH(first);
-        side = first;
-    }
-    *gap = most;
-    return side;
+    seen->best = four_largest(best);
+    seen->extent = four_largest(extent);
+}
+
+// The sides with at least that score, a bit each.
+static ALWAYS_INLINE uint64_t sides_of_score(const LoopSeen *seen, int count, double least)
+{
+    uint64_t found = 0;
+    for (int i = 0; i < count; i += 4)
+        found |= (uint64_t)four_at_most(four_all(least), four_load(seen->score + i)) << i;
+    return found & UINT64_MAX >> (TS_POLYGON_MAX - count);
 }
 
 // A circle and a loop, or, if `back`, the loop and the circle. TS_TOUCHING means doubt.
 //
-// The side of the greatest gap, as for two loops (loop_features), whose bound is this
-// one's too: the centre is at the origin, and a relative corner has an error of 1 half-ulp. Beyond
-// the ends of that side, the corner at its end is nearest.
+// The side of the greatest gap, as for two loops (loop_features). Beyond the ends of that side, the
+// corner at its end is nearest. Either way a vector v leads to the loop, of no certain length, and
+// one root and one quotient make it the normal. The gap has an error of fewer than 32 half-ulps of
+// the extents, as CONTACT_NOISE allows. Proof: tests/gappa/loop_contact_round.g. No branch depends
+// on where the circle is: the processor could not predict it.
 static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool back)
 {
-    Loop loop;
-    double distance;
+    LoopSeen seen;
     TsContact contact = {.relation = TS_TOUCHING};
-    loop_set_corners(&loop, of.corner, of.count, of.winding, a.center);
-    double extents = loop.extent + a.radius + of.radius, noise = CONTACT_NOISE * extents;
-    int side = loop_side_by_origin(&loop, noise, &distance);
-    if (!(fabs(distance) > 2 * noise)) return contact;
-
-    TsVec from = of.corner[side], to = of.corner[next_corner(&loop, side)];
-    TsVec along = ts_vec_normalize(ts_vec_sub(to, from));
-    TsVec normal = ts_vec_scale(ts_vec_perp(along), of.winding); // inwards: from a to the loop
-    double before = ts_vec_dot(ts_vec_sub(a.center, from), along),
-           after = ts_vec_dot(ts_vec_sub(to, a.center), along);
-    TsVec ends[] = {to, from};
-    if (ts_scalar_smaller(before, after) < 0) {
-        if (distance < 0 && ts_scalar_smaller(before, after) < -noise) return contact;
-        if (distance > 0) {
-            TsVec corner = ts_vec_sub(ends[before < after], a.center);
-            distance = ts_vec_length(corner);
-            normal = ts_vec_scale(corner, 1 / distance);
-            if (distance <= 1e-11 * extents) return contact;
-            if (SIMD_NAME(range)(&loop, normal).low < distance - noise) return contact;
-        }
+    loop_see(&seen, of, a.center);
+    double extents = seen.extent + a.radius + of.radius, noise = CONTACT_NOISE * extents,
+           winding = of.winding;
+    // Of sides that are equally near up to rounding, always the first is chosen. A squared gap less
+    // 3 noise extents is less than the square of a gap less the noise.
+    uint64_t sides = sides_of_score(&seen, of.count, seen.best - 3 * noise * extents);
+    if (sides & (sides - 1)) {
+        double most = copysign(sqrt(fabs(seen.best)), seen.best);
+        sides = sides_of_score(&seen, of.count, (most - noise) * fabs(most - noise));
     }
-    double radii = a.radius + of.radius, gap = distance - radii;
-    if (!(fabs(gap) > 2 * noise)) return contact;
-    TsVec on_a = ts_vec_add(a.center, ts_vec_scale(normal, a.radius)),
-          on_b = ts_vec_add(a.center, ts_vec_scale(normal, distance - of.radius));
+    if (!sides) return contact;
+    int side = LOWEST_BIT_OF_64(sides), next = (side + 1) & -(side + 1 < of.count);
+
+    Two from = two(seen.x[side], seen.y[side]), to = two(seen.x[next], seen.y[next]),
+        edge = two_sub(two_load(&of.corner[next].x), two_load(&of.corner[side].x)),
+        zero = two_all(0);
+    Two before = two_all(-two_total(two_mul(from, edge))),
+        after = two_all(two_total(two_mul(to, edge))), beyond = two_smaller(before, after);
+    Two end = two_if_less(before, after, from, to),
+        inward = two_mul(two_swapped(edge), two(-winding, winding));
+    Two outside = two_if_less(zero, two_all(seen.best), beyond, zero),
+        v = two_if_less(outside, zero, end, inward);
+    double square = two_total(two_mul(v, v)), reach = two_total(two_mul(v, end)),
+           inverse = 1 / sqrt(square), distance = reach * inverse, gap = distance - a.radius;
+    gap -= of.radius;
+    // No corner may be nearer along v.
+    Four x = four_all(two_first(v)), y = four_all(two_second(v)), low = four_all(HUGE_VAL);
+    for (int i = 0; i < of.count; i += 4)
+        low = four_smaller(four_dot(x, y, four_load(seen.x + i), four_load(seen.y + i)), low);
+    double slack = noise / 2; // of a length by the sum of its coordinates
+    bool sure = (ts_scalar_smaller(fabs(distance), fabs(gap)) > 2 * noise) &
+                ((two_first(outside) >= 0) | (distance > 1e-11 * extents)) &
+                ((seen.best > 0) | (two_first(beyond) >= -slack * two_total(two_absolute(edge)))) &
+                (reach - four_smallest(low) <= slack * two_total(two_absolute(v)));
+    if (!sure) return contact;
+    Two normal = two_mul(v, two_all(inverse)), center = two_of_vec(a.center),
+        on_a = two_add(center, two_mul(normal, two_all(a.radius))),
+        on_b = two_add(center, two_mul(normal, two_all(distance - of.radius)));
     contact.relation = gap > 0 ? TS_APART : TS_OVERLAPPING;
     contact.gap = gap;
-    contact.normal = back ? ts_vec_negate(normal) : normal;
-    contact.on_a = back ? on_b : on_a;
-    contact.on_b = back ? on_a : on_b;
+    two_store(&contact.normal.x, back ? two_mul(normal, two_all(-1)) : normal);
+    two_store(&contact.on_a.x, back ? on_b : on_a);
+    two_store(&contact.on_b.x, back ? on_a : on_b);
     return contact;
+}
+
+// ---- The relation of a circle
+
+// One pass in coordinates relative to the circle's centre: the least and the greatest squared
+// distance of the border, and the least area of an edge and the centre, which is positive if the
+// centre is inside.
+//
+// A corner's relative coordinates have an error of 1 half-ulp, which moves the border by 1 half-ulp
+// of the greatest distance. An edge has an error of 1 half-ulp of itself, its products with a
+// corner 2 of both lengths, the area 5: the distance to a line has 5 of the greatest distance, its
+// square 11, and the quotient 16. With the 2 of the corners that is 18 half-ulps of the greatest
+// square. If rounding decides whether a line's nearest point is on the edge, the square differs by
+// no more than the square of 6 half-ulps. The bound is 64 of both squares. An area's sign is sure
+// beyond 21 half-ulps of the greatest square; the bound is 32. Proofs:
+// tests/gappa/relation_convex_circle.g and tests/gappa/relation_convex_center.g.
+static TsRelation SIMD_NAME(guess_circle)(TsPolygon a, TsCircle b)
+{
+    Four at_x = four_all(b.center.x), at_y = four_all(b.center.y), turn = four_all(a.winding),
+         zero = four_all(0), least = four_all(HUGE_VAL), most = zero, inside = least;
+    for (int i = 0; i < a.count; i += 4) {
+        Four from_x, from_y, to_x, to_y;
+        edges_at(a.corner, a.count, i, &from_x, &from_y, &to_x, &to_y);
+        Four x = four_sub(from_x, at_x), y = four_sub(from_y, at_y),
+             u = four_sub(four_sub(to_x, at_x), x), v = four_sub(four_sub(to_y, at_y), y);
+        Four square = four_dot(x, y, x, y), length = four_dot(u, v, u, v),
+             area = four_sub(four_mul(x, v), four_mul(y, u)),
+             along = four_sub(zero, four_dot(x, y, u, v));
+        Four line = four_div(four_mul(area, area), length);
+        least = four_smaller(least, four_if_between(zero, along, length, line, square));
+        most = four_larger(most, square);
+        inside = four_smaller(inside, four_mul(area, turn));
+    }
+    double radius = b.radius * b.radius, size = four_largest(most),
+           gap = four_smallest(least) - radius, bound = 0x1p-47 * (size + radius),
+           depth = four_smallest(inside);
+    double edge = 0x1p-48 * size;
+    bool clear = gap > bound, apart = clear & (depth < -edge),
+         meet = (gap < -bound) | (clear & (depth > edge));
+    return (TsRelation)(!apart + meet);
 }
 
 // ---- What others call
@@ -371,4 +458,5 @@ const LoopKernels SIMD_NAME(ts_loop_kernels) = {SIMD_NAME(corners),
                                                 SIMD_NAME(contact),
                                                 SIMD_NAME(contact_polygons),
                                                 SIMD_NAME(contact_round),
-                                                SIMD_NAME(contact_polygon_circle)};
+                                                SIMD_NAME(contact_polygon_circle),
+                                                SIMD_NAME(guess_circle)};

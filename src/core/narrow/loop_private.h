@@ -33,6 +33,8 @@ typedef struct LoopKernels {
     TsContact (*contact_polygons)(TsPolygon first, TsPolygon second, bool back);
     TsContact (*contact_round)(TsCircle a, TsLoop loop);
     TsContact (*contact_polygon_circle)(TsPolygon a, TsCircle b);
+    // The relation of a polygon that is known to be convex. TS_TOUCHING means doubt.
+    TsRelation (*guess_circle)(TsPolygon a, TsCircle b);
 } LoopKernels;
 
 extern const LoopKernels ts_loop_kernels_scalar;

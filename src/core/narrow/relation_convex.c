@@ -8,6 +8,7 @@
 
 #include "geometry/polygon_check.h"
 #include "narrow/exact_polygon_private.h"
+#include "narrow/loop_private.h"
 #include "narrow/two_private.h"
 #include "touchstone/orientation.h"
 #include "touchstone/scalar.h"
@@ -125,43 +126,10 @@ TsRelation ts_relation_convex_guess_segment(TsPolygon a, TsSegment b)
 
 // ---- Circles
 
-// One pass in coordinates relative to the circle's centre: the least and the greatest squared
-// distance of the border, and the least area of an edge and the centre, which is positive if the
-// centre is inside.
-//
-// A corner's relative coordinates have an error of 1 half-ulp, which moves the border by 1 half-ulp
-// of the greatest distance. An edge has an error of 1 half-ulp of itself, its products with a
-// corner 2 of both lengths, the area 5: the distance to a line has 5 of the greatest distance, its
-// square 11, and the quotient 16. With the 2 of the corners that is 18 half-ulps of the greatest
-// square. If rounding decides whether a line's nearest point is on the edge, the square differs by
-// no more than the square of 6 half-ulps. The bound is 64 of both squares. An area's sign is sure
-// beyond 21 half-ulps of the greatest square; the bound is 32. Proofs:
-// tests/gappa/relation_convex_circle.g and tests/gappa/relation_convex_center.g.
 TsRelation ts_relation_convex_guess_circle(TsPolygon a, TsCircle b)
 {
     CHECK_POLYGON(a);
-    Two px = two_all(b.center.x), py = two_all(b.center.y), turn = two_all(a.winding),
-        zero = two_all(0);
-    Two least = two_all(HUGE_VAL), most = zero, inside = least;
-    CornerPair last = corners_from(corners_last(a), px, py);
-    for (int i = 0; i < a.count; i += 2) {
-        CornerPair to = corners_from(corners_at(a, i), px, py), from = corners_before(last, to),
-                   edge = corners_from(to, from.x, from.y);
-        Two square = corners_dot(to, to), length = corners_dot(edge, edge),
-            area = corners_cross(from, edge), along = two_sub(zero, corners_dot(from, edge));
-        Two line = two_div(two_mul(area, area), length);
-        least = two_smaller(least, two_if_between(zero, along, length, line, square));
-        most = two_larger(most, square);
-        inside = two_smaller(inside, two_mul(area, turn));
-        last = to;
-    }
-    double radius = b.radius * b.radius, size = two_largest(most),
-           gap = two_smallest(least) - radius, bound = 0x1p-47 * (size + radius),
-           depth = two_smallest(inside);
-    double edge = 0x1p-48 * size;
-    bool clear = gap > bound, apart = clear & (depth < -edge),
-         meet = (gap < -bound) | (clear & (depth > edge));
-    return (TsRelation)(!apart + meet);
+    return loop_kernels()->guess_circle(a, b);
 }
 
 // ---- Oriented boxes
