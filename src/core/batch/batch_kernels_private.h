@@ -87,7 +87,7 @@ static inline int32_t batch_circles_one(const TsBatchCircles *a, const TsBatchCi
 
 // Like ts_relation_obbs; the bound is 16 u of all terms. The squared length of an axis is
 // multiplied by a half extent, which may be large, so its underflow counts: at 2^-100 the relative
-// error is 2^-49, and smaller ones are undecided.
+// error is 2^-49, and smaller ones are undecided. Proof: tests/gappa/batch_obbs.g.
 static inline int32_t batch_obbs_one(const TsBatchObbs *a, const TsBatchObbs *b, int i)
 {
     BatchVec d = {b->x[i] - a->x[i], b->y[i] - a->y[i]};
@@ -118,7 +118,8 @@ static inline uint32_t batch_float_bits(float x)
     return bits;
 }
 
-// Like ts_relation_polygon_point; the bound is 16 u of all products. A repeated corner gives an
+// Like ts_relation_polygon_point; the bound is 16 u of all products. Proof:
+// tests/gappa/batch_points.g. A repeated corner gives an
 // area of 0, which is not undecided unless all corners are one point (the last equals the first).
 // Corners are compared as stored, because a difference may round to 0. An edge from 0 to -0 crosses
 // the point's height, and its area is a 0 of the right sign.
@@ -227,8 +228,9 @@ static inline void batch_loops_depth(const BatchLoops *a, const BatchLoops *b, i
 // Like ts_separation_guess. If the AABBs are disjoint, so are the polygons. Otherwise no coordinate
 // exceeds the sum of both widths (or heights), and no product exceeds size = width * height. A
 // product of differences has an error of 3 u, the difference of two products 8 u of size, and the
-// difference of two of these 4 u more: 20 u in all; the bound is 32 u. It is infinite if 16 * size
-// overflows, so no other overflow goes unnoticed.
+// difference of two of these 4 u more: 20 u in all; the bound is 32 u. Proof:
+// tests/gappa/batch_loops.g. It is infinite if 16 * size overflows, so no other overflow goes
+// unnoticed.
 static inline void batch_loops_judge(const BatchLoops *a, const BatchLoops *b, const float *turn,
                                      const float *depth, int lanes, int32_t *found)
 {

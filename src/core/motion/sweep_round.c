@@ -33,7 +33,8 @@ static RoundMover round_mover(const SweepPair *pair)
 
 // ---- the relation
 
-// Whether the normal of a side or of the motion surely separates the shapes, radii included.
+// Whether the normal of a side or of the motion surely separates the shapes, radii included. Proof
+// of the bound: tests/gappa/sweep_round.g.
 static bool sweep_is_separated(const SweepPair *pair)
 {
     SweepNormal normal[TS_SWEEP_AXES_MAX];

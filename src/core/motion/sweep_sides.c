@@ -90,9 +90,9 @@ Exact ts_sweep_normal_exact(const SweepPair *pair, SweepNormal normal)
 
 // ---- the relation
 
-// Corners have an error of at most 4 half-ulps of the extent, an axis and the motion 1, products
-// and sums 3 more: 8 half-ulps of axis times extent. The bound is four times that, which covers its
-// own rounding, as in ts_separation_relation. TS_TOUCHING means doubt.
+// Corners have an error of at most 4 half-ulps of the extent, an axis and the motion 1; with
+// products and sums that is fewer than 24 half-ulps of axis times extent. The bound is 32. Proof:
+// tests/gappa/sweep_gap.g. TS_TOUCHING means doubt.
 static TsRelation guess_sweep(const SweepPair *pair, TsVec normal)
 {
     Interval of_a = ts_solid_project(&pair->solid_a, normal);

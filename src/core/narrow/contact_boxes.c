@@ -154,8 +154,8 @@ static bool corner_to_corner(const Box *box, TsVec center, TsVec normal, Inciden
 //
 // A centre has an error of 2 half-ulps of its extent, the distance of the centres 1 more, an axis
 // 4, half a side 3, the products and sums 6: a gap has an error of fewer than 32 half-ulps of both
-// extents. CONTACT_NOISE is 128 of them. A gap must be beyond twice CONTACT_NOISE, since the chosen
-// direction along an axis may be the worse one by that much.
+// extents. CONTACT_NOISE is 128 of them. Proof: tests/gappa/contact_boxes.g. A gap must be beyond
+// twice CONTACT_NOISE, since the chosen direction along an axis may be the worse one by that much.
 static inline bool contact_in_frame(const Box box[2], TsVec origin, int back, TsContact *contact)
 {
     TsVec d = ts_vec_sub(box[1].center, box[0].center), u = box[0].axis, w = box[1].axis;

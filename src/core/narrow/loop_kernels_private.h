@@ -149,8 +149,9 @@ static ALWAYS_INLINE int loop_only_corner(const Loop *loop, TsVec direction, dou
 // By the separating axis theorem, as for boxes (contact_boxes.c). A corner has an error of at most
 // 4 half-ulps of its extent (that of an OBB; of others 1), a normal 1, a product with it and the
 // sum 2, the gap one more (proof: tests/gappa/separation_axes.g), the root and the quotient fewer
-// than 8 of the gap: fewer than 32 half-ulps of both extents, as CONTACT_NOISE allows. Of two
-// corners, the supports along the line through them bound the distance from below.
+// than 8 of the gap (proof: tests/gappa/loop_features.g): fewer than 32 half-ulps of both extents,
+// as CONTACT_NOISE allows. Of two corners, the supports along the line through them bound the
+// distance from below.
 static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
 {
     double extents = loop[0].extent + loop[1].extent, noise = CONTACT_NOISE * extents;

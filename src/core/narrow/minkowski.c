@@ -5,8 +5,8 @@
 #include <assert.h>
 
 // Let E be the sum of both extents. A vertex has an error of 2^-50 E, a direction four times that,
-// and the product of a direction (at most 2 E long) and a difference of vertices less than 2^-46
-// E^2. The bound is four times that.
+// and the product of a direction (at most 2 E long) and a difference of vertices less than 2^-45
+// E^2. The bound is twice that. Proof: tests/gappa/minkowski_doubt.g.
 Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b)
 {
     TsVec origin = ts_shape_center(a);

@@ -135,8 +135,8 @@ static TsRelation side_relation_exact(const SatPair *pair, const Exact *axis)
     return ts_relation_of_sign(ts_expansion_compare(ts_expansion_multiply(gap, gap), square));
 }
 
-// The gap has an error of 8 half-ulps of axis times extents, as in ts_separation_relation, and that
-// of the radius is not larger. The bound is four times that.
+// The gap has an error of 9 half-ulps of axis times extents, as in ts_separation_relation, and that
+// of the radius is not larger. The bound is 32. Proof: tests/gappa/sat_sides.g.
 static TsRelation side_relation(const SatPair *pair, SatSide side)
 {
     TsVec axis = ts_vec_perp(ts_vec_sub(side.to, side.from));
@@ -178,7 +178,8 @@ static bool is_nearer(const TsShape *round, const TsShape *shape, int i, int tha
 }
 
 // Relative to the centre of `round`, a corner has an error of 4 half-ulps of the extent, its square
-// 16 half-ulps of the extent's square. Doubt is decided exactly.
+// fewer than 32 half-ulps of the extent's square. Doubt is decided exactly. Proof:
+// tests/gappa/sat_corners.g.
 static int nearest_corner(const TsShape *round, const TsShape *shape)
 {
     Solid solid = ts_solid_of(shape, ts_shape_center(round));
@@ -200,7 +201,8 @@ static bool is_corner_behind(const TsShape *round, const TsShape *shape, int i, 
 }
 
 // Whether corner i is the nearest one along the axis from the centre to it. The bound is that of a
-// product of two differences with errors of 8 half-ulps of the extent each.
+// product of two differences with errors of 8 half-ulps of the extent each. Proof:
+// tests/gappa/sat_corners.g.
 static bool is_foremost(const TsShape *round, const TsShape *shape, int i)
 {
     Solid solid = ts_solid_of(shape, ts_shape_center(round));

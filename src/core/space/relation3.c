@@ -27,7 +27,8 @@ int ts_relation3_orientation(TsVec3 a, TsVec3 b, TsVec3 c, TsVec3 p)
     TsVec3 u = ts_vec3_sub(b, a), v = ts_vec3_sub(c, a), w = ts_vec3_sub(p, a);
     Cross3 cross = cross3_of(u, v);
     double volume = ts_vec3_dot(cross.direction, w);
-    // Three differences, two products, three sums: 8 half-ulps. The bound is 16.
+    // Three differences, two products, three sums: 8 half-ulps. The bound is 16. Proof:
+    // tests/gappa/relation3_orientation.g.
     double bound = 0x1p-49 * cross3_most(w, &cross);
     if (volume > bound) return 1;
     return volume < -bound ? -1 : orientation3_exact(a, b, c, p);
@@ -69,6 +70,7 @@ TsRelation ts_relation3_spheres(TsSphere a, TsSphere b)
     double distance = ts_vec3_distance_squared(a.center, b.center), reach = a.radius + b.radius;
     double gap = distance - reach * reach;
     // Each square is off by at most 5 half-ulps, the difference by one more. The bound is 16.
+    // Proof: tests/gappa/relation3_spheres.g.
     double bound = 0x1p-49 * (distance + reach * reach);
     if (gap > bound) return TS_APART;
     return gap < -bound ? TS_OVERLAPPING : spheres_exact(a, b);
@@ -104,6 +106,7 @@ __attribute__((cold, noinline)) static TsRelation triangle_sphere_exact(const Ts
 // ---- Triangle and sphere, rounded: certainly apart if the centre is farther than the radius from
 // the bounds or the plane; certainly overlapping if a corner is inside
 
+// Proof of the margin: tests/gappa/relation3_beside.g.
 static bool surely_beside(const TsTriangle3 *a, TsSphere b)
 {
     TsAabb3 box = ts_shape3_bounds(a->corner, 3);
@@ -116,8 +119,8 @@ static bool surely_beside(const TsTriangle3 *a, TsSphere b)
     return false;
 }
 
-// The coordinates of the normal are off by some ulps of `most`. The bound for the height is 32
-// half-ulps.
+// The coordinates of the normal are off by 4 half-ulps of `most`, the height by 8. The bounds
+// are 32. Proof: tests/gappa/relation3_plane.g.
 static bool surely_off_the_plane(const TsTriangle3 *a, TsSphere b)
 {
     TsVec3 u = ts_vec3_sub(a->corner[1], a->corner[0]), v = ts_vec3_sub(a->corner[2], a->corner[0]);
@@ -128,6 +131,7 @@ static bool surely_off_the_plane(const TsTriangle3 *a, TsSphere b)
     return height > reach + 0x1p-48 * most * ts_vec3_magnitude(from);
 }
 
+// The bound is that of ts_relation3_spheres: tests/gappa/relation3_spheres.g.
 static bool surely_holds_a_corner(const TsTriangle3 *a, TsSphere b)
 {
     for (int i = 0; i < 3; i++) {

@@ -51,7 +51,8 @@ Hull3 ts_separation3_box(TsAabb3 box)
 // ---- Projections, rounded
 
 // A triple product of differences: 3 half-ulps for the differences, 5 for products and sums. The
-// bound is 32, which also covers the rounding of the magnitudes.
+// bound is 32, which also covers the rounding of the magnitudes. Proof:
+// tests/gappa/relation3_orientation.g.
 #define SEPARATION3_ROUNDING 0x1p-48
 
 typedef struct EdgeCross {
