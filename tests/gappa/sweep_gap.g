@@ -19,3 +19,6 @@ First = UX * AX + UY * AY; Second = UX * BX + UY * BY; Way = UX * MX + UY * MY;
   |ax - AX| <= 2b-53 /\ |ay - AY| <= 2b-53 /\ |bx - BX| <= 2b-53 /\ |by - BY| <= 2b-53 /\
   mx -/ MX in [-1b-53, 1b-53] /\ my -/ MY in [-1b-53, 1b-53] ->
   |gap - (Second - First - Way)| <= 21b-53 }
+
+gap - (Second - First - Way) -> (gap - (second - end)) + (second - Second) - (end - (first + way))
+  - (first - First) - (way - Way);
