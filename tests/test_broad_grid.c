@@ -236,6 +236,61 @@ static void finds_what_loops_find_in_every_world(void **state)
     }
 }
 
+// Boxes added and removed in turn, from `world`.
+static TsBroad changing_world(TsBroadKind kind, TsSimdLevel simd, TsWorld *world, int count)
+{
+    TsBroad broad = ts_broad_make(kind, heap);
+    Random random = random_seeded(16);
+    broad.simd = simd;
+    for (int i = 0; i < count; i++) ts_broad_insert(&broad, world(&random, i));
+    for (int i = 2; i < count; i += 7) ts_broad_remove(&broad, i);
+    return broad;
+}
+
+static void check_same_order(TsBroadKind kind, TsWorld *world, bool removes)
+{
+    enum { BOXES = 1003 };
+    TsBroad broad[TS_SIMD_LEVELS];
+    TsBroadPairs pairs[TS_SIMD_LEVELS] = {0};
+    for (int path = 0; path < TS_SIMD_LEVELS; path++)
+        broad[path] = changing_world(kind, (TsSimdLevel)path, world, removes ? BOXES : 1);
+    for (int frame = 0; frame < 3; frame++) {
+        for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+            Random random = random_seeded(17 + (uint64_t)frame);
+            if (!ts_simd_has((TsSimdLevel)path)) continue;
+            for (int i = 0; i < BOXES && !removes; i++)
+                ts_broad_insert(&broad[path], world(&random, i));
+            for (int i = 0; i < broad[path].count; i += 5) {
+                if (check_alive(&broad[path], i)) ts_broad_move(&broad[path], i, world(&random, i));
+            }
+            assert_true(ts_broad_pairs(&broad[path], &pairs[path]));
+            assert_int_equal(pairs[path].count, pairs[0].count);
+            if (pairs[0].count > 0)
+                assert_memory_equal(pairs[path].pair, pairs[0].pair,
+                                    (size_t)pairs[0].count * sizeof *pairs[0].pair);
+            assert_true(broad[path].cost.tests == broad[0].cost.tests);
+            assert_true(broad[path].cost.nodes == broad[0].cost.nodes);
+        }
+    }
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        ts_broad_end(&broad[path]);
+        ts_broad_pairs_free(&pairs[path], heap);
+    }
+}
+
+// Pairs come in one order from all instruction sets, with the same counts of work.
+static void lists_pairs_in_one_order(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WORLDS; i++) {
+        EACH_KIND(kind)
+        {
+            check_same_order(kind, worlds[i], false);
+            check_same_order(kind, worlds[i], true);
+        }
+    }
+}
+
 // So many, so far apart, that rays follow the cells, and cross cells that share buckets.
 static void follows_rays(void **state)
 {
@@ -404,6 +459,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_what_loops_find_in_every_world),
+        cmocka_unit_test(lists_pairs_in_one_order),
         cmocka_unit_test(follows_rays),
         cmocka_unit_test(goes_from_world_to_world),
         cmocka_unit_test(keeps_to_its_bytes),

@@ -75,11 +75,11 @@ static bool broad_resized(TsBroad *broad, void **block, int room, size_t item)
 // If more boxes than this change, examining all of them is as cheap.
 static int changes_room(int room) { return room / 4; }
 
-// Grows all lists by a third; a larger step would spend most of the memory on room to spare. If one
-// list cannot grow, those that did keep their contents.
+// Grows all lists by a quarter; a larger step would spend most of the memory on room to spare. If
+// one list cannot grow, those that did keep their contents.
 static bool broad_grow(TsBroad *broad)
 {
-    int room = broad->room ? broad->room + broad->room / 3 : 64;
+    int room = broad->room ? broad->room + broad->room / 4 : 64;
     if (room > TS_BROAD_MAX) room = TS_BROAD_MAX;
     if (room <= broad->room ||
         !broad_resized(broad, (void **)&broad->bounds, room, sizeof(TsBounds)) ||

@@ -11,7 +11,6 @@
 #include "broad/ray_span_private.h"
 
 enum {
-    CELLS_AHEAD = 64,      // a box is prefetched so many boxes before it is needed
     ROW_COST = 8,          // looking up a row takes as long as comparing so many boxes
     RAY_ROW_COST = 4,      // clipping a ray to a row takes as long as testing so many boxes
     JOINS = 128,           // in a batch
@@ -29,15 +28,17 @@ static bool cells_resized(const TsBroad *broad, void **block, size_t items, size
     return grown;
 }
 
-// Grows to an eighth more than needed, because doubling would waste memory on many boxes.
+// Grows to hardly more than needed, because doubling would waste memory on many boxes; a change of
+// their number sorts all of them anyway.
 static bool cells_room_for_boxes(const TsBroad *broad, CellTable *cells)
 {
     if (broad->count <= cells->room) return true;
-    int room = broad->count + broad->count / 8;
+    int room = broad->count + broad->count / 64;
     size_t items = (size_t)room + LANES;
     if (!cells_resized(broad, (void **)&cells->boxes.index, items, sizeof(int32_t)) ||
         !cells_resized(broad, (void **)&cells->spare, items, sizeof(int32_t)) ||
         !cells_resized(broad, (void **)&cells->cell, items, sizeof(int32_t)) ||
+        !cells_resized(broad, (void **)&cells->gathered, (size_t)room, sizeof(TsBounds)) ||
         !cells_resized(broad, (void **)&cells->sides, 4 * items, sizeof(float))) {
         return false;
     }
@@ -52,7 +53,7 @@ static bool cells_room_for_cells(const TsBroad *broad, CellTable *cells)
 {
     int wanted = cells->cells + 4; // infinite, removed, the end, and one that counting needs
     if (wanted <= cells->start_room) return true;
-    int room = wanted + wanted / 8;
+    int room = wanted + wanted / 64;
     if (!cells_resized(broad, (void **)&cells->start, (size_t)room, sizeof(int32_t))) return false;
     cells->start_room = room;
     return true;
@@ -60,68 +61,22 @@ static bool cells_room_for_cells(const TsBroad *broad, CellTable *cells)
 
 // ---- Sorting
 
-static inline int32_t cell_number(const CellTable *cells, TsBounds box)
-{
-    float across = box.right - box.left, down = box.bottom - box.top;
-    for (int i = 0; i < cells->levels; i++) {
-        const CellsLevel *level = &cells->level[i];
-        if (!(across <= level->limit) || !(down <= level->limit)) continue;
-        return level->base + cells_at(level, cells_col(level, box.left), cells_row(level, box.top));
-    }
-    return cells->cells; // infinite, or of infinite size
-}
-
-// Most boxes are on the first level.
-static void number_boxes(CellTable *cells, const TsBroad *broad)
-{
-    const TsBounds *restrict bounds = broad->bounds;
-    int32_t *restrict cell = cells->cell;
-    CellsLevel first = cells->level[0]; // has no boxes if there are no levels: all are infinite
-    bool all_alive = broad->alive == broad->count;
-    if (cells->levels == 0) first.limit = -1;
-    for (int i = 0; i < broad->count; i++) {
-        TsBounds box = bounds[i];
-        bool fits = box.right - box.left <= first.limit && box.bottom - box.top <= first.limit;
-        cell[i] = fits ? cells_at(&first, cells_col(&first, box.left), cells_row(&first, box.top))
-                       : cell_number(cells, box);
-        if (!all_alive && !broad_alive(broad, i)) cell[i] = cells->cells + 1;
-    }
-}
-
 // Counts the boxes of cell c in start[c + 2]. The prefix sum makes start[c + 1] the first box of
 // cell c, and placing the boxes moves it to the first box of cell c + 1. In the order of the last
-// update the counters come one after the other.
-static void count_boxes(CellTable *cells, const TsBroad *broad)
-{
-    int32_t *restrict counts = cells->start + 2;
-    const int32_t *restrict order = cells->boxes.index, *restrict cell = cells->cell;
-    memset(cells->start, 0, ((size_t)cells->cells + 4) * sizeof *cells->start);
-    int count = broad->count;
-    for (int i = 0; i < count; i++) counts[cell[order[i]]]++;
-}
-
-// The boxes are read in the order of the cells, at scattered addresses, so they are prefetched.
-static inline void prefetch_box(const TsBounds *bounds, const int32_t *order, int at, int count)
-{
-    if (at + CELLS_AHEAD < count) PREFETCH(&bounds[order[at + CELLS_AHEAD]]);
-}
-
-static void place_boxes(CellTable *cells, const TsBroad *broad)
+// update the counters and the places come nearly one after the other.
+static void place_boxes(CellTable *cells, int count)
 {
     int32_t *restrict next = cells->start + 1;
     const int32_t *restrict order = cells->boxes.index, *restrict cell = cells->cell;
+    const TsBounds *restrict box = cells->gathered;
     int32_t *restrict index = cells->spare;
     CellsBoxes to = cells->boxes;
-    const TsBounds *restrict bounds = broad->bounds;
-    int count = broad->count;
     for (int i = 0; i < count; i++) {
-        prefetch_box(bounds, order, i, count);
-        TsBounds box = bounds[order[i]];
-        int32_t at = next[cell[order[i]]]++;
-        to.left[at] = box.left;
-        to.top[at] = box.top;
-        to.right[at] = box.right;
-        to.bottom[at] = box.bottom;
+        int32_t at = next[cell[i]]++;
+        to.left[at] = box[i].left;
+        to.top[at] = box[i].top;
+        to.right[at] = box[i].right;
+        to.bottom[at] = box[i].bottom;
         index[at] = order[i];
     }
     cells->spare = cells->boxes.index;
@@ -138,11 +93,11 @@ bool ts_cells_update(TsBroad *broad, CellsKind kind)
     }
     ts_grid_lay(cells, broad, kind);
     if (!cells_room_for_cells(broad, cells)) return false;
-    number_boxes(cells, broad);
-    count_boxes(cells, broad);
+    memset(cells->start, 0, ((size_t)cells->cells + 4) * sizeof *cells->start);
+    ts_broad_kernels(broad)->gather_cells(cells, broad, cells->start + 2);
     for (int32_t i = 0, sum = 0; i < cells->cells + 4; i++)
         cells->start[i] = sum += cells->start[i];
-    place_boxes(cells, broad);
+    place_boxes(cells, broad->count);
     return true;
 }
 
@@ -257,50 +212,30 @@ static void flush_joins(JoinBatch *batch)
     batch->tests = 0;
 }
 
-static inline void add_join(JoinBatch *batch, CellsJoin join, int64_t tests)
+static inline void compare_join(JoinBatch *batch, CellsJoin join)
 {
     batch->join[batch->count++] = join;
-    batch->tests += tests;
+    batch->tests += join.to - join.from;
     if (batch->count == JOINS || batch->tests > FLUSH_TESTS) flush_joins(batch);
 }
 
-static inline void compare_join(JoinBatch *batch, CellsJoin join)
+// Compares each box with those of its level that follow it. The list of pairs grows when a box
+// might exceed it.
+static bool compare_level(TsBroad *broad, const CellsLevel *level, TsBroadPairs *pairs)
 {
-    int64_t each = join.beside - join.from + (join.below - join.under);
-    int64_t tests = (join.to - join.from) * each;
-    if (tests > FLUSH_TESTS) {
-        // A crowded cell is split into single boxes, so that the list of pairs grows in small
-        // steps.
-        for (; join.from < join.to && !batch->failed; join.from++) {
-            add_join(batch,
-                     (CellsJoin){join.from, join.from + 1, join.beside, join.under, join.below},
-                     each);
-        }
-    } else {
-        add_join(batch, join, tests);
+    const CellTable *cells = broad->self;
+    int end = cells->start[level->base + level->cells];
+    CellsProgress progress = {.place = cells->start[level->base], .cell = -1, .room = LANES};
+    while (progress.place < end) {
+        if (!broad_pairs_room(broad, pairs, progress.room)) return false;
+        progress.pairs = 0;
+        ts_broad_kernels(broad)->join_level(cells, level, &progress, pairs->pair + pairs->count,
+                                            pairs->room - pairs->count);
+        pairs->count += progress.pairs;
     }
-}
-
-// Compares the boxes of a cell with each other, with the next cell of the row, and with three cells
-// of the next row. The first two are one run, the three another; a run that wraps around the end of
-// the table is split.
-static void compare_cell(JoinBatch *batch, const CellsLevel *level, const int32_t *start,
-                         int32_t cell)
-{
-    int32_t from = start[cell], to = start[cell + 1], cells = level->cells;
-    int32_t beside = cell + 2, under = (int32_t)((uint32_t)cell + level->stride) - 1;
-    if (under >= cells) under -= cells;
-    int32_t below = under + 3;
-    if (beside > cells) {
-        compare_join(batch, (CellsJoin){from, to, from, start[0], start[1]});
-        beside = cells;
-    }
-    if (below > cells) {
-        compare_join(batch, (CellsJoin){from, to, from, start[0], start[below - cells]});
-        below = cells;
-    }
-    if (start[beside] - from + start[below] - start[under] == 1) return; // a single box
-    compare_join(batch, (CellsJoin){from, to, start[beside], start[under], start[below]});
+    broad->cost.tests += progress.tests;
+    broad->cost.nodes += progress.cells_used;
+    return true;
 }
 
 static double rows_looked_up(const CellTable *cells, const CellsLevel *of, const CellsLevel *on)
@@ -319,7 +254,7 @@ static void compare_levels(JoinBatch *batch, const CellsLevel *a, const CellsLev
             traverse_window(batch->cells, on, sorted_box(&batch->cells->boxes, at));
         for (CellsRun run; next_run(&traversal, &run);) {
             if (run.from == run.to) continue;
-            compare_join(batch, (CellsJoin){at, at + 1, at, run.from, run.to});
+            compare_join(batch, (CellsJoin){at, run.from, run.to});
         }
     }
 }
@@ -331,15 +266,12 @@ static bool cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
     batch.broad = broad, batch.cells = cells, batch.pairs = pairs;
     batch.count = 0, batch.tests = 0, batch.failed = false;
     for (int i = 0; i < cells->levels; i++) {
-        const int32_t *start = batch.cells->start + cells->level[i].base;
-        for (int32_t cell = 0; cell < cells->level[i].cells && !batch.failed; cell++) {
-            if (start[cell] < start[cell + 1]) compare_cell(&batch, &cells->level[i], start, cell);
-        }
+        if (!compare_level(broad, &cells->level[i], pairs)) return false;
         for (int j = 0; j < i; j++) compare_levels(&batch, &cells->level[i], &cells->level[j]);
     }
     CellsRun all = infinite_run(batch.cells);
     for (int at = all.from; at < all.to && !batch.failed; at++) {
-        compare_join(&batch, (CellsJoin){at, at + 1, at, 0, at});
+        compare_join(&batch, (CellsJoin){at, 0, at});
     }
     flush_joins(&batch);
     return !batch.failed;
@@ -527,7 +459,7 @@ const BroadQueries *ts_cells_queries(const TsBroad *broad)
 size_t ts_cells_bytes(const TsBroad *broad)
 {
     const CellTable *cells = broad->self;
-    size_t box = 3 * sizeof(int32_t) + 4 * sizeof(float);
+    size_t box = 3 * sizeof(int32_t) + 4 * sizeof(float) + sizeof *cells->gathered;
     size_t boxes = cells->room ? ((size_t)cells->room + LANES) * box : 0;
     return boxes + (size_t)cells->start_room * sizeof(int32_t);
 }
@@ -540,6 +472,7 @@ void ts_cells_end(TsBroad *broad)
     broad->memory.release(cells->boxes.index);
     broad->memory.release(cells->spare);
     broad->memory.release(cells->cell);
+    broad->memory.release(cells->gathered);
 }
 
 static bool in_same_cell(const CellsLevel *level, const CellsBoxes *boxes, int a, int b)

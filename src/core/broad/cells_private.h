@@ -12,9 +12,14 @@
 #ifndef CELLS_PRIVATE_H
 #define CELLS_PRIVATE_H
 
+#include <string.h>
+
 #include "broad/broad_private.h"
 
-enum { CELLS_LEVELS = 12 };
+enum {
+    CELLS_LEVELS = 12,
+    CELLS_AHEAD = 32 // a box is prefetched so many boxes before it is needed
+};
 
 typedef struct CellsLevel {
     float limit; // the largest side of a box on this level
@@ -46,9 +51,11 @@ typedef struct CellTable {
     float *sides; // four arrays in one block
     CellsBoxes boxes;
     // The sort begins with the order of the last update: boxes that hardly moved are then read and
-    // written in nearly the same order, which makes it fast.
-    int32_t *spare;
-    int32_t *cell; // the cell of each box, by its index
+    // written in nearly the same order, which makes it fast. By place in that order: the boxes,
+    // gathered once from their scattered addresses, and their cells.
+    TsBounds *gathered;
+    int32_t *cell;
+    int32_t *spare; // the next order
     int count, room;
     TsBounds reach; // bounds of the top left corners of all finite boxes
 } CellTable;
@@ -56,6 +63,15 @@ typedef struct CellTable {
 // Lays out the cells of a level for `boxes` boxes: sets everything but limit, side, inverse and
 // base.
 typedef void CellsLay(CellsLevel *level, CellsWorld world, int boxes);
+
+enum { FLOAT_EXPONENTS = 255 }; // exponents of finite floats
+
+typedef struct CellsCensus {    // the sizes (longer sides) and corners of the finite boxes
+    int boxes[FLOAT_EXPONENTS]; // number by exponent of the size
+    float largest[FLOAT_EXPONENTS];
+    TsBounds reach; // of the top left corners
+    int all;
+} CellsCensus;
 
 // What distinguishes the grid from the hash.
 typedef struct CellsKind {
@@ -73,6 +89,37 @@ const BroadQueries *ts_cells_queries(const TsBroad *broad);
 int ts_cells_parts(TsBroad *broad, TsBroadPart *part, int max);
 size_t ts_cells_bytes(const TsBroad *broad);
 void ts_cells_end(TsBroad *broad);
+
+// ---- Census
+
+static inline int float_exponent(float size)
+{
+    uint32_t bits;
+    memcpy(&bits, &size, sizeof bits);
+    return (int)(bits >> 23 & 255);
+}
+
+static inline float float_min(float a, float b) { return a < b ? a : b; }
+static inline float float_max(float a, float b) { return a > b ? a : b; }
+
+static inline bool bounds_finite(TsBounds box) // and its sides; false if they are NaN
+{
+    return box.right - box.left + (box.bottom - box.top) <= FLT_MAX;
+}
+
+static inline void census_add(CellsCensus *census, TsBounds box)
+{
+    if (!bounds_finite(box)) return;
+    float size = float_max(box.right - box.left, box.bottom - box.top);
+    int exponent = float_exponent(size);
+    census->boxes[exponent]++;
+    if (size > census->largest[exponent]) census->largest[exponent] = size; // rarely taken
+    census->reach.left = float_min(census->reach.left, box.left);
+    census->reach.top = float_min(census->reach.top, box.top);
+    census->reach.right = float_max(census->reach.right, box.left);
+    census->reach.bottom = float_max(census->reach.bottom, box.top);
+    census->all++;
+}
 
 // ---- Cells of a level
 
@@ -103,12 +150,53 @@ static inline int cells_boxes_on(const CellTable *cells, const CellsLevel *level
     return cells->start[level->base + level->cells] - cells->start[level->base];
 }
 
+static inline int32_t cell_number(const CellTable *cells, TsBounds box)
+{
+    float across = box.right - box.left, down = box.bottom - box.top;
+    for (int i = 0; i < cells->levels; i++) {
+        const CellsLevel *level = &cells->level[i];
+        if (!(across <= level->limit) || !(down <= level->limit)) continue;
+        return level->base + cells_at(level, cells_col(level, box.left), cells_row(level, box.top));
+    }
+    return cells->cells; // infinite, or of infinite size
+}
+
 // ---- Runs of sorted boxes, as the inner loops see them (kernels_private.h)
 
-// Each box of [from, to) is compared with the boxes after it up to `beside` (>= from), and with all
-// of [under, below).
+// Sorted boxes to be compared with the box at a place of its level: those after it in its cell and
+// the next cell of the row, and those of three cells of the next row. Runs that wrap around the end
+// of the table continue at the first box of the level.
+typedef struct CellsBeside {
+    int32_t beside;       // [place + 1, beside)
+    int32_t under, below; // [under, below)
+    int32_t wrapped[2];   // [first, wrapped[i]); 0 boxes if the run does not wrap
+} CellsBeside;
+
+static inline CellsBeside cells_beside(const CellsLevel *level, const int32_t *start, int32_t cell)
+{
+    int32_t cells = level->cells, under = (int32_t)((uint32_t)cell + level->stride) - 1;
+    if (under >= cells) under -= cells;
+    int32_t beside = cell + 2, below = under + 3;
+    CellsBeside boxes = {.under = start[under], .wrapped = {start[0], start[0]}};
+    if (beside > cells) beside = cells, boxes.wrapped[0] = start[1];
+    if (below > cells) boxes.wrapped[1] = start[below - cells], below = cells;
+    boxes.beside = start[beside], boxes.below = start[below];
+    return boxes;
+}
+
+// How far the pairs of a level have been found.
+typedef struct CellsProgress {
+    int32_t place;      // the next box to compare with those beside it; the end: all is done
+    int32_t cell;       // of the last box; -1 at first
+    int32_t room;       // if not done: pairs that this box needs room for
+    int32_t pairs;      // written
+    int64_t tests;      // carried out
+    int32_t cells_used; // cells with boxes
+} CellsProgress;
+
+// The box at a place is compared with [from, to).
 typedef struct CellsJoin {
-    int32_t from, to, beside, under, below;
+    int32_t place, from, to;
 } CellsJoin;
 
 typedef struct CellsRun {

@@ -7,59 +7,23 @@
 #include <string.h>
 
 #include "broad/cells_private.h"
+#include "broad/kernels_private.h"
 
 // Cells are larger than the boxes of their level by this factor, which exceeds all rounding errors.
 #define CELLS_LARGER (1 + 0x1p-17)
 
 enum {
-    FLOAT_EXPONENTS = 255, // exponents of finite floats
-    LEVEL_EXPONENTS = 2,   // on a level, so its boxes differ up to four times in size
+    LEVEL_EXPONENTS = 2, // on a level, so its boxes differ up to four times in size
     WORLD_SAMPLES = 128,
     SPARSE_CELLS = 64, // if so many cells per box would still be larger than the commonest boxes,
                        // the world is sparse
 };
 
-// ---- The sizes and corners of the boxes
-
-typedef struct Census {
-    int boxes[FLOAT_EXPONENTS]; // number by exponent of the size
-    float largest[FLOAT_EXPONENTS];
-    TsBounds reach;
-    int all;
-} Census;
-
-static int float_exponent(float size)
-{
-    uint32_t bits;
-    memcpy(&bits, &size, sizeof bits);
-    return (int)(bits >> 23 & 255);
-}
-
-static float float_min(float a, float b) { return a < b ? a : b; }
-static float float_max(float a, float b) { return a > b ? a : b; }
-
-static bool bounds_finite(TsBounds box) // and its sides; false if they are NaN
-{
-    return box.right - box.left + (box.bottom - box.top) <= FLT_MAX;
-}
-
-static void take_census(Census *census, const TsBroad *broad)
+static void take_census(CellsCensus *census, const TsBroad *broad)
 {
     memset(census, 0, sizeof *census);
     census->reach = (TsBounds){FLT_MAX, FLT_MAX, -FLT_MAX, -FLT_MAX};
-    for (int i = 0; i < broad->count; i++) {
-        if (!bounds_finite(broad->bounds[i]) || !broad_alive(broad, i)) continue;
-        float size = float_max(broad->bounds[i].right - broad->bounds[i].left,
-                               broad->bounds[i].bottom - broad->bounds[i].top);
-        int exponent = float_exponent(size);
-        census->boxes[exponent]++;
-        if (size > census->largest[exponent]) census->largest[exponent] = size; // rarely taken
-        census->reach.left = float_min(census->reach.left, broad->bounds[i].left);
-        census->reach.top = float_min(census->reach.top, broad->bounds[i].top);
-        census->reach.right = float_max(census->reach.right, broad->bounds[i].left);
-        census->reach.bottom = float_max(census->reach.bottom, broad->bounds[i].top);
-        census->all++;
-    }
+    ts_broad_kernels(broad)->take_census(census, broad);
     if (!census->all) census->reach = (TsBounds){0};
 }
 
@@ -87,7 +51,7 @@ static Extent without_outliers(Extent all, float *sample, int count)
     return (Extent){fmax(all.low, low - (high - low)), fmin(all.high, high + (high - low))};
 }
 
-static CellsWorld world_without_outliers(const TsBroad *broad, const Census *census)
+static CellsWorld world_without_outliers(const TsBroad *broad, const CellsCensus *census)
 {
     float left[WORLD_SAMPLES], top[WORLD_SAMPLES];
     int count = 0;
@@ -112,7 +76,7 @@ static double cells_side_for(CellsWorld world, double cells)
     return (half + sqrt(half * half + 4 * more * world.width * world.height)) / (2 * more);
 }
 
-static CellsWorld cells_world(const TsBroad *broad, const Census *census)
+static CellsWorld cells_world(const TsBroad *broad, const CellsCensus *census)
 {
     TsBounds reach = census->reach;
     CellsWorld world = {(double)reach.left, (double)reach.top,
@@ -131,7 +95,7 @@ static CellsWorld cells_world(const TsBroad *broad, const Census *census)
 
 // Makes a level for the sizes from `exponent` down: LEVEL_EXPONENTS exponents, or more if smaller
 // boxes need no finer cells. Returns the next exponent.
-static int next_level(CellTable *cells, const Census *census, int exponent, Extent all_of,
+static int next_level(CellTable *cells, const CellsCensus *census, int exponent, Extent all_of,
                       int *boxes)
 {
     float limit = census->largest[exponent];
@@ -147,7 +111,7 @@ static int next_level(CellTable *cells, const Census *census, int exponent, Exte
 
 void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
 {
-    Census census;
+    CellsCensus census;
     take_census(&census, broad);
     CellsWorld world = cells_world(broad, &census);
     Extent all_of = {cells_side_for(world, (double)kind.finest * census.all),

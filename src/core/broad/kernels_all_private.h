@@ -19,6 +19,9 @@ static inline unsigned block_meets_ray(const BoundsBlock *block, const void *ray
 #include "broad/sap_kernels_private.h"
 
 const BroadKernels SIMD_NAME(ts_broad_kernels) = {
+    .take_census = cells_census,
+    .gather_cells = cells_gather,
+    .join_level = cells_join_level,
     .join_cells = cells_join,
     .find_in_cells = cells_find,
     .flat_tree = {flat_tree_pairs, flat_tree_window, flat_tree_ray},

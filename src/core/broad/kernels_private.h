@@ -10,7 +10,14 @@
 #include "broad/sap_private.h"
 
 typedef struct BroadKernels {
-    // Cells: write every pair of the joins; write the boxes of the runs that share a point with the
+    // Cells: add all boxes to the census; gather the boxes in the order of the last update, compute
+    // their cells, and add each to counts[cell].
+    void (*take_census)(CellsCensus *census, const TsBroad *broad);
+    void (*gather_cells)(CellTable *cells, const TsBroad *broad, int32_t *counts);
+    // Write the pairs within a level, from progress->place on, as long as `room` suffices.
+    void (*join_level)(const CellTable *cells, const CellsLevel *level, CellsProgress *progress,
+                       TsBroadPair *out, int room);
+    // Write every pair of the joins; write the boxes of the runs that share a point with the
     // window. They return the number written. `out` has room for everything compared and LANES
     // more.
     int (*join_cells)(const CellsBoxes *boxes, const CellsJoin *join, int joins, TsBroadPair *out);

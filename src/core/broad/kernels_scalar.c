@@ -86,6 +86,38 @@ static inline unsigned lanes_overlap(const float *low, const float *high, float 
 
 // ---- Cells: box by box, because runs are short
 
+static void cells_census(CellsCensus *census, const TsBroad *broad)
+{
+    for (int i = 0; i < broad->count; i++) {
+        if (broad_alive(broad, i)) census_add(census, broad->bounds[i]);
+    }
+}
+
+// Most boxes are on the first level.
+static void cells_gather(CellTable *cells, const TsBroad *broad, int32_t *restrict counts)
+{
+    const int32_t *restrict order = cells->boxes.index;
+    const TsBounds *restrict bounds = broad->bounds;
+    TsBounds *restrict gathered = cells->gathered;
+    int32_t *restrict numbers = cells->cell;
+    CellsLevel first = cells->level[0]; // has no boxes if there are no levels: all are infinite
+    bool all_alive = broad->alive == broad->count;
+    int count = broad->count;
+    if (cells->levels == 0) first.limit = -1;
+    for (int i = 0; i < count; i++) {
+        if (i + CELLS_AHEAD < count) PREFETCH(&bounds[order[i + CELLS_AHEAD]]);
+        TsBounds box = bounds[order[i]];
+        bool fits = box.right - box.left <= first.limit && box.bottom - box.top <= first.limit;
+        int32_t cell =
+            fits ? cells_at(&first, cells_col(&first, box.left), cells_row(&first, box.top))
+                 : cell_number(cells, box);
+        if (!all_alive && !broad_alive(broad, order[i])) cell = cells->cells + 1;
+        gathered[i] = box;
+        numbers[i] = cell;
+        counts[cell]++;
+    }
+}
+
 static inline int sorted_box_meets(const CellsBoxes *boxes, int at,
                                    TsBounds box) // without a branch
 {
@@ -113,16 +145,41 @@ static inline int join_sorted_box(const CellsBoxes *boxes, int at, int from, int
     return count;
 }
 
+static void cells_join_level(const CellTable *cells, const CellsLevel *of, CellsProgress *progress,
+                             TsBroadPair *out, int room)
+{
+    CellsLevel level = *of;
+    CellsBoxes boxes = cells->boxes;
+    CellsProgress now = *progress;
+    const int32_t *start = cells->start + level.base;
+    int count = 0, end = start[level.cells];
+    for (; now.place < end; now.place++) {
+        int at = now.place;
+        int32_t cell =
+            cells_at(&level, cells_col(&level, boxes.left[at]), cells_row(&level, boxes.top[at]));
+        CellsBeside b = cells_beside(&level, start, cell);
+        int tests = b.beside - at - 1 + (b.below - b.under);
+        for (int i = 0; i < 2; i++) tests += b.wrapped[i] - start[0];
+        now.room = tests + LANES;
+        if (room - count < now.room) break;
+        now.tests += tests;
+        now.cells_used += cell != now.cell;
+        now.cell = cell;
+        count += join_sorted_box(&boxes, at, at + 1, b.beside, out + count);
+        count += join_sorted_box(&boxes, at, b.under, b.below, out + count);
+        for (int i = 0; i < 2; i++)
+            count += join_sorted_box(&boxes, at, start[0], b.wrapped[i], out + count);
+    }
+    now.pairs = count;
+    *progress = now;
+}
+
 static int cells_join(const CellsBoxes *boxes, const CellsJoin *join, int joins, TsBroadPair *out)
 {
     CellsBoxes local = *boxes;
     int count = 0;
-    for (int i = 0; i < joins; i++) {
-        for (int at = join[i].from; at < join[i].to; at++) {
-            count += join_sorted_box(&local, at, at + 1, join[i].beside, out + count);
-            count += join_sorted_box(&local, at, join[i].under, join[i].below, out + count);
-        }
-    }
+    for (int i = 0; i < joins; i++)
+        count += join_sorted_box(&local, join[i].place, join[i].from, join[i].to, out + count);
     return count;
 }
 

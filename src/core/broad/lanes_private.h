@@ -114,7 +114,8 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 //                                    number written
 // lanes_overlap(low, high, box_low, box_high)   a mask of the 16 intervals from low to high that
 //                                               share a point with the box's
-// cells_join(...), cells_find(...)   join_cells and find_in_cells of kernels_private.h
+// cells_census(...), cells_gather(...), cells_join_level(...), cells_join(...), cells_find(...)
+//                            take_census and the next four of kernels_private.h
 #define Lanes SIMD_NAME(Lanes)
 #define LanesIndex SIMD_NAME(LanesIndex)
 #define lanes_load SIMD_NAME(lanes_load)
@@ -125,6 +126,9 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 #define lanes_pairs SIMD_NAME(lanes_pairs)
 #define lanes_hits SIMD_NAME(lanes_hits)
 #define lanes_overlap SIMD_NAME(lanes_overlap)
+#define cells_census SIMD_NAME(cells_census)
+#define cells_gather SIMD_NAME(cells_gather)
+#define cells_join_level SIMD_NAME(cells_join_level)
 #define cells_join SIMD_NAME(cells_join)
 #define cells_find SIMD_NAME(cells_find)
 
