@@ -58,7 +58,7 @@ void draw_face(Draw *draw, const DrawFace *face)
 // ---- Playing
 
 // Rows of pixels that are sampled at once, so that their samples stay in the processor's cache.
-enum { BAND = 16 };
+enum { BAND = 32 };
 
 static int bands_of(Area area) { return (area.bottom - area.top + BAND - 1) / BAND; }
 
@@ -125,9 +125,10 @@ static uint32_t covered(const Draw *draw, uint32_t below, uint32_t face, uint32_
 static uint32_t mean_of(const Draw *draw, const uint32_t *face, const uint32_t *veil,
                         uint32_t below)
 {
-    uint32_t even = 0, odd = 0; // two channels each
+    uint32_t even = 0, odd = 0, color = 0; // two channels each
     for (int i = 0; i < SOLID_SAMPLES; i++) {
-        uint32_t color = covered(draw, below, face[i], veil ? veil[i] : 0);
+        bool other = i == 0 || face[i] != face[i - 1] || (veil && veil[i] != veil[i - 1]);
+        if (other) color = covered(draw, below, face[i], veil ? veil[i] : 0);
         even += color & 0x00FF00FFu;
         odd += color >> 8 & 0x00FF00FFu;
     }

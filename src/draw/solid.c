@@ -16,7 +16,6 @@ static const Places sample_column = {0.375, 0.875, 0.125, 0.625};
 
 typedef float Near __attribute__((vector_size(16)));
 typedef int32_t Chosen __attribute__((vector_size(16)));
-typedef int64_t Wide __attribute__((vector_size(32)));
 typedef uint32_t Numbers __attribute__((vector_size(16)));
 
 // ---- Room
@@ -153,24 +152,14 @@ static void cross_rows(Solid *solid, TsVec a, TsVec b)
     }
 }
 
-// The first pixels whose samples are at or behind these four places, at most `width`.
-static inline Chosen pixels_from(const double *places, double left, double width)
+// The first pixel whose sample, `column` from its left, is at or behind x, of 0 to `most`. By
+// scalars: without AVX compilers compare vectors of four doubles one by one, and slower.
+static inline int pixel_from(double x, double column, double most)
 {
-    Places x, zero = {0, 0, 0, 0}, most = zero + width;
-    memcpy(&x, places, sizeof x);
-    x -= left + sample_column;
-    Wide above = x > zero, below = x < most;
-    x = (Places)((Wide)x & above);
-    x = (Places)(((Wide)x & below) | ((Wide)most & ~below));
-    Chosen whole = __builtin_convertvector(x, Chosen);
-    Chosen more = __builtin_convertvector(x > __builtin_convertvector(whole, Places), Chosen);
-    return whole - more; // a comparison that holds is -1
-}
-
-static inline int smallest_of(Chosen a)
-{
-    int b = a[0] < a[1] ? a[0] : a[1], c = a[2] < a[3] ? a[2] : a[3];
-    return b < c ? b : c;
+    x -= column;
+    x = x > 0 ? x : 0;
+    x = x < most ? x : most;
+    return rounded_up(x);
 }
 
 static inline Near limited(Near near, const Slope *slope)
@@ -187,9 +176,17 @@ static void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, b
                      bool steep, Area clip)
 {
     double left = solid->area.left, width = solid->area.right - solid->area.left;
-    Chosen first = pixels_from(solid->from + SOLID_SAMPLES * y, left, width);
-    Chosen last = pixels_from(solid->to + SOLID_SAMPLES * y, left, width);
-    int start = smallest_of(first), end = -smallest_of(-last);
+    const double *from = solid->from + SOLID_SAMPLES * y, *to = solid->to + SOLID_SAMPLES * y;
+    Chosen first, last;
+    int start = solid->area.right - solid->area.left, end = 0;
+    for (int i = 0; i < SOLID_SAMPLES; i++) {
+        int at = pixel_from(from[i], left + sample_column[i], width);
+        int past = pixel_from(to[i], left + sample_column[i], width);
+        first[i] = at;
+        last[i] = past;
+        start = at < start ? at : start;
+        end = past > end ? past : end;
+    }
     if (start < clip.left - solid->area.left) start = clip.left - solid->area.left;
     if (end > clip.right - solid->area.left) end = clip.right - solid->area.left;
     if (start >= end) return;
