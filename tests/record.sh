@@ -107,7 +107,7 @@ check "a full disk: one line, and no WebP" full_webp
 # interrupted SIGNAL NAME: ended while it records; leaves the old file and nothing else, and no process.
 interrupted() {
     echo old >"$out/$2"
-    (exec "$program" record 41_obb --seconds 600 "$out/$2") 2>"$scratch/err" &
+    (exec env --default-signal=INT "$program" record 41_obb --seconds 600 "$out/$2") 2>"$scratch/err" &
     recorder=$!
     tries=0
     while [ "$(ls -A "$out" | wc -l)" -lt 2 ] && [ $tries -lt 300 ]; do sleep 0.1; tries=$((tries + 1)); done
@@ -120,6 +120,7 @@ interrupted() {
     [ $status -eq 2 ] && grep -q "interrupted: .*$2 is not written" "$scratch/err" && only "$2" && [ "$(cat "$out/$2")" = old ] && rm "$out/$2"
 }
 check "TERM leaves the old WebP" interrupted TERM x.webp
+check "INT leaves the old WebP" interrupted INT x.webp
 check "HUP leaves the old WebP" interrupted HUP x.webp
 if command -v ffmpeg >/dev/null; then
     check "TERM leaves the old MP4" interrupted TERM x.mp4

@@ -3,12 +3,14 @@
 
 #include <math.h>
 #include <signal.h>
+#include <stdatomic.h>
 
 #include "desktop.h"
+#include "encoder.h"
 #include "movie.h"
 #include "script.h"
 
-static volatile sig_atomic_t interrupted;
+static atomic_int interrupted; // lock-free; the encoder reads it too
 
 static void interrupt(int number)
 {
@@ -69,18 +71,17 @@ static void run_until(Run *run, double seconds)
 // Milliseconds at which a picture begins: rounded each by itself, so that the sum is exact.
 static int begins(int picture, int rate) { return (int)lround(picture * 1000.0 / rate); }
 
-static bool add_pictures(Session *session, Script *script, Movie *movie, Image *image, int count,
-                         int rate)
+static void put_pictures(Session *session, Script *script, Encoder *encoder, int count, int rate)
 {
     Run run = run_begin(session, script);
-    bool added = true;
-    for (int i = 0; i < count && added && !interrupted; i++) {
+    for (int i = 0; i < count && !interrupted; i++) {
         run_until(&run, (double)i / rate);
+        Image *image = encoder_picture(encoder);
+        if (!image) return;
         draw_play(session->draw, ui_palette(session->ui), image);
-        added = movie_add(movie, image, begins(i, rate));
+        encoder_put(encoder, begins(i, rate));
         command_progress(NULL, "recorded", (double)(i + 1) / count);
     }
-    return added;
 }
 
 static Status record(Session *session, const Options *options, Script *script, bool mp4)
@@ -89,21 +90,19 @@ static Status record(Session *session, const Options *options, Script *script, b
     int rate = options->fps > 0 ? options->fps : mp4 ? 60 : 30;
     int count = (int)fmax(1, floor(options->seconds * rate + 0.5));
     command_shot_begin(session, options);
-    Image image = image_new(draw_width(session->draw), draw_height(session->draw));
-    if (!image.pixel) return status_report(STATUS_MISUSED, "no memory for a picture of that size");
-    MovieForm form = {image.width, image.height, rate, options->quality, is_interrupted};
+    int width = draw_width(session->draw), height = draw_height(session->draw);
+    MovieForm form = {width, height, rate, options->quality, is_interrupted};
     Movie *movie = movie_open(options->target, &form, error, sizeof error);
-    bool done = false;
-    if (movie) {
-        add_pictures(session, script, movie, &image, count, rate);
-        if (interrupted) {
-            movie_discard(movie);
-        } else {
-            done = movie_close(movie, begins(count, rate), error, sizeof error);
-        }
-        command_progress_end();
+    if (!movie) return status_report(STATUS_MISUSED, "%s", error);
+    Encoder *encoder = encoder_start(movie, width, height);
+    if (!encoder) {
+        movie_discard(movie);
+        return status_report(STATUS_MISUSED, "no memory for pictures of that size");
     }
-    image_free(&image);
+    put_pictures(session, script, encoder, count, rate);
+    encoder_end(encoder, interrupted ? 0 : begins(count, rate));
+    bool done = encoder_finish(encoder, error, sizeof error);
+    command_progress_end();
     if (done) return STATUS_DONE;
     if (interrupted) {
         return status_report(STATUS_MISUSED, "interrupted: %s is not written", options->target);
