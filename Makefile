@@ -9,6 +9,7 @@
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README
 ## make sprites  draws those that scenes look at, into assets
+## make po       adds the texts that are new to the translations, po/zh_CN.po
 ## make corpus   adds constructed cases to extras/corpus and writes all answers and witnesses; make corpus-verify checks them all
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too;
@@ -100,7 +101,7 @@ without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c)
 sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
 objects_of = $(patsubst %.c,$(out)/%.o,$(sources_of))
 scene_objects := $(patsubst %.c,$(out)/%.o,$(scenes))
-tables := $(out)/gen/scene_table.o $(out)/gen/scene_proses.o $(out)/gen/method_table.o $(out)/gen/code_embedded.o
+tables := $(out)/gen/catalog_zh_CN.o $(out)/gen/scene_table.o $(out)/gen/scene_proses.o $(out)/gen/method_table.o $(out)/gen/code_embedded.o
 body := $(foreach layer,$(filter-out app web,$(layers)),$(call objects_of,$(layer))) $(scene_objects) $(tables)
 everything := $(body) $(call objects_of,app)
 program := $(out)/touchstone
@@ -331,6 +332,9 @@ $(out)/gen/code_embedded.c: $(code_sources) $(out)/gen/code.list Makefile
 	   awk '{ gsub(/["\\]/, "\\\\&") } FNR == 1 { print "\"\\f" FILENAME "\\n\"" } { print "\"" $$0 "\\n\"" }' \
 	       $(if $(filter wasm%,$(MODE)),/dev/null,$(code_sources)); \
 	   echo ';'; } > $@
+# The translations, a table of English and translation. A page fetches it (src/web/web.mk).
+$(out)/gen/catalog_%.c: po/%.po po/table.awk
+	@mkdir -p $(@D) && awk -v c=catalog_$* -f po/table.awk $(if $(filter wasm%,$(MODE)),/dev/null,$<) > $@
 $(out)/gen/method_table.c: $(out)/gen/methods.list
 	@{ echo '#include "method.h"'; \
 	   echo 'extern const MethodFile *const method_table[];'; \
@@ -354,12 +358,33 @@ objects: $(everything)
 test-objects: $(patsubst %.c,$(out)/%.o,$(wildcard tests/*.c tests/window/*.c))
 tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
+# ---- Translations: po/zh_CN.po, of what po/extract.py finds in the sources
+
+shown := $(scenes) $(sort $(wildcard scenes/*.h) $(foreach layer,stage ui,$(foreach room,$(call rooms,$(layer)),$(wildcard src/$(room)/*.[ch]))) \
+    $(wildcard src/program/*.c src/app/window/*.c) $(methods)) $(addprefix src/judge/,method.c fuzz/finding.c fuzz/finding_measure.c fuzz/symmetry.c) \
+    $(addprefix src/core/narrow/,contact.c sat.c)
+not_shown := src/stage/input.c $(addprefix src/ui/,script.c code.c code_index.c link.c language.c) $(addprefix src/app/window/,settings.c clipboard.c) src/program/status.c
+page_shown := $(wildcard src/web/page/*.js src/web/page/*.html)
+pot := $(BUILD)/po/touchstone.pot
+$(pot): po/extract.py $(shown) $(page_shown) Makefile
+	@mkdir -p $(@D)
+	@python3 -B po/extract.py prose $(scenes) > $(@D)/prose.pot
+	@python3 -B po/extract.py code $(filter-out $(not_shown),$(shown)) > $(@D)/code.pot
+	@python3 -B po/extract.py page $(page_shown) > $(@D)/page.pot
+	@msgcat --use-first --no-wrap $(@D)/prose.pot $(@D)/code.pot $(@D)/page.pot > $@
+.PHONY: pot po
+pot: $(pot)
+po: $(pot)
+	@msgmerge --quiet --update --backup=none --no-wrap --no-fuzzy-matching --add-location=file po/zh_CN.po $(pot)
+	@msgattrib --no-obsolete --no-wrap -o po/zh_CN.po po/zh_CN.po
+	@msgfmt --statistics -o /dev/null po/zh_CN.po
+
 # ---- Tests
 
 # One archive per layer. The table of methods belongs to the judge, the table of scenes to the stage.
 archived := $(filter-out methods app web,$(layers))
 members_judge = $(call objects_of,methods) $(out)/gen/method_table.o
-members_ui = $(out)/gen/code_embedded.o
+members_ui = $(out)/gen/code_embedded.o $(out)/gen/catalog_zh_CN.o
 members_stage = $(scene_objects) $(out)/gen/scene_table.o $(out)/gen/scene_proses.o
 define archive # layer
 $(out)/lib$1.a: $(call objects_of,$1) $(members_$1) $(out)/objects.list
@@ -486,7 +511,7 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package plugin cli record teaching libraries arithmetic makefile deps corpus gappa
+scripts := same_bits package plugin cli po record teaching libraries arithmetic makefile deps corpus gappa
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_teaching = $(tested)/touchstone

@@ -22,7 +22,8 @@ test|tool xdotool|the hand of the window test|xdotool|xdotool|xdotool|
 test|tool clang|the same bits from a second compiler|clang|clang|clang|
 test|tool gappa|proofs of error bounds|gappa|gappa||
 test|tool ffmpeg|recordings as MP4|ffmpeg|ffmpeg-free|ffmpeg|ffmpeg
-test|tool python3|verifying the corpus|python3|python3|python|python3
+test|tool msgcat|translations|gettext|gettext|gettext|gettext
+test|tool python3|verifying the corpus, translations|python3|python3|python|python3
 test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
 test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
 test|tool x86_64-w64-mingw32-g++|the library for Windows|g++-mingw-w64-x86-64-posix|mingw64-gcc-c++|mingw-w64-gcc|mingw-w64

@@ -69,7 +69,7 @@ static void compare(Stage *stage, const Ask *ask)
     TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
     double d = ts_vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
     char text[NUMBER_MAX], radii[48], pair[48];
-    snprintf(pair, sizeof pair, "%s to %s", ask->a->name, ask->b->name);
+    translate_print(pair, sizeof pair, "%s to %s", ask->a->name, ask->b->name);
     draw_tag_which(draw, "d", pair);
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
     draw_layer(draw, LAYER_CONSTRUCTION);
@@ -78,7 +78,7 @@ static void compare(Stage *stage, const Ask *ask)
     TsVec joint = marks_bar(draw, ts_vec(left, 386), a.radius, (Fill){.ink = INK_MUTED});
     marks_bar(draw, joint, b.radius, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
     draw_layer(draw, LAYER_LABELS);
-    snprintf(radii, sizeof radii, "radii %s + %s", ask->a->name, ask->b->name);
+    translate_print(radii, sizeof radii, "radii %s + %s", ask->a->name, ask->b->name);
     marks_caption(draw, ts_vec(left, 397), radii);
     draw_tag_which(draw, "d", pair);
     marks_caption(draw, ts_vec(left, 371), "distance d");

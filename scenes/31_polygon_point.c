@@ -172,8 +172,8 @@ static void narrate(Stage *stage, int number, int sides, TsSegment side, TsVec p
     char end[40] = "";
     double x;
     if (number == sides)
-        snprintf(end, sizeof end, " %s: %s.", crossed % 2 ? "Odd" : "Even",
-                 crossed % 2 ? "inside" : "outside");
+        translate_print(end, sizeof end, " %s: %s.", crossed % 2 ? "Odd" : "Even",
+                        crossed % 2 ? "inside" : "outside");
     stage_code(stage, "textbook_contains", "side", "i = %d, side from %.0f to %.0f, p.y = %.0f",
                number - 1, side.a.y, side.b.y, p.y);
     if (is_crossed(side, p, &x))

@@ -76,7 +76,7 @@ static void draw(Stage *stage)
         RowMark mark = i == least ? ROW_DECIDES : within ? ROW_LAMP_ON : ROW_LAMP_OFF;
         stage_row(stage, mark, "side %d\t%.1f\t%.1f\t%.1f", i + 1, at.x, at.y, nearest[i].distance);
         char which[24];
-        snprintf(which, sizeof which, "side %d", i + 1);
+        translate_print(which, sizeof which, "side %d", i + 1);
         draw_tag_which(stage->draw, "of a side", which);
         draw_layer(stage->draw, LAYER_CONSTRUCTION);
         draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_LINE});

@@ -342,16 +342,16 @@ static void describe(char *text, size_t size, const Program *program, int operat
     static const char *const names[] = {"translate", "rotate", "scale"};
     if (operations > program->count) operations = program->count;
     if (operations == 0) {
-        snprintf(text, size, "identity");
+        translate_print(text, size, "identity");
         return;
     }
     Operation o = program->operation[operations - 1];
     if (o.kind == TURN) {
-        snprintf(text, size, "%s by %.0f°", names[o.kind], o.x);
+        translate_print(text, size, "%s by %.0f°", names[o.kind], o.x);
     } else {
         char x[NUMBER_MAX], y[NUMBER_MAX];
-        snprintf(text, size, "%s by (%s, %s)", names[o.kind], number_plain(x, NUMBER_MAX, o.x, 2),
-                 number_plain(y, NUMBER_MAX, o.y, 2));
+        translate_print(text, size, "%s by (%s, %s)", names[o.kind],
+                        number_plain(x, NUMBER_MAX, o.x, 2), number_plain(y, NUMBER_MAX, o.y, 2));
     }
 }
 

@@ -226,8 +226,9 @@ static void ask(Stage *stage)
     if (s.strayed) {
         stage_verdict_words(stage, NULL, false, "CAN BE HERE", "CANNOT BE HERE");
     } else if (reach->endless || reach->count != s.reachable) {
-        snprintf(said, sizeof said, reach->endless ? "NO END" : "%d REACHABLE", reach->count);
-        snprintf(truth, sizeof truth, "%d REACHABLE", s.reachable);
+        translate_print(said, sizeof said, reach->endless ? "NO END" : "%d REACHABLE",
+                        reach->count);
+        translate_print(truth, sizeof truth, "%d REACHABLE", s.reachable);
         stage_verdict_words(stage, NULL, false, said, truth);
     } else {
         stage_verdict(stage, meets(), exact);

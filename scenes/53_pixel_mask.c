@@ -109,8 +109,8 @@ static const char *drop(Stage *stage, const char *path)
     snprintf(s.why, sizeof s.why, "%s", why);
     if (!image) return s.why;
     if (image->width > DROP_MAX || image->height > DROP_MAX) {
-        snprintf(s.why, sizeof s.why, "a picture of %d x %d px: at most %d a side", image->width,
-                 image->height, DROP_MAX);
+        translate_print(s.why, sizeof s.why, "a picture of %d x %d px: at most %d a side",
+                        image->width, image->height, DROP_MAX);
         return s.why;
     }
     bool second = s.place != MAZE && stage_selected(stage) == s.sprite[B];

@@ -238,7 +238,7 @@ static void draw(Stage *stage)
     }
     if (!marked->ray->alive) return;
     char heading[32];
-    snprintf(heading, sizeof heading, "Hits of %s", marked->ray->name);
+    translate_print(heading, sizeof heading, "Hits of %s", marked->ray->name);
     stage_table(stage, heading, "shape\tenters\tleaves");
     for (int i = 0; i < marked->hits; i++) {
         TsHit hit = marked->found[i].hit;

@@ -416,8 +416,8 @@ static void query_ray(Stage *stage, const Candidates *found)
     draw_tag(stage->draw, "results");
     if (met) marks_answer(stage->draw, at);
     draw_tag(stage->draw, NULL);
-    stage_report(stage, "ray hits", "%d of %d box%s", met, found->hits->count,
-                 found->hits->count == 1 ? "" : "es");
+    stage_report(stage, "ray hits", found->hits->count == 1 ? "%d of %d box" : "%d of %d boxes",
+                 met, found->hits->count);
 }
 
 static void show_figures(Stage *stage, const Candidates *found)

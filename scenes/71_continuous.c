@@ -374,7 +374,7 @@ static void show_turn(Stage *stage, const Found *found)
     sweep_times_text(draw, name, 5, ALIGN_RIGHT, INK_MUTED, "advances");
     for (int i = 0; i < trace->count; i++) {
         Ink ink = i == shown ? INK_FOCUS : INK_LINE;
-        snprintf(which, sizeof which, "advance %d", i + 1);
+        translate_print(which, sizeof which, "advance %d", i + 1);
         draw_tag_which(draw, "advances", which);
         sweep_times_line(draw, trace->step[i].time, 1, (Pen){.ink = ink, .width = 2});
     }

@@ -292,7 +292,7 @@ typedef struct Bearings {
 static void write_count(char *text, size_t size, int count, bool apart)
 {
     const char *word = apart ? "POINT" : "CONTACT";
-    snprintf(text, size, count == 0 ? "NO %s" : "%s", word);
+    translate_print(text, size, count == 0 ? "NO %s" : "%s", word);
     if (count > 0) snprintf(text, size, "%d %s%s", count, word, count > 1 ? "S" : "");
 }
 
@@ -312,7 +312,7 @@ static void ask(Stage *stage)
     write_count(truth, sizeof truth, judged.count, apart);
     if (!judged.right && now->found.contacts.count == judged.count) { // as many, but elsewhere
         number_length(off, sizeof off, judged.off);
-        snprintf(said, sizeof said, "%d, %s off", judged.count, off);
+        translate_print(said, sizeof said, "%d, %s off", judged.count, off);
     }
     stage_verdict_words(stage, ask, judged.right, said, truth);
     now->wrong = !judged.right;

@@ -382,14 +382,15 @@ static void ask(Stage *stage)
     stage_ask_all(stage);
     expect(stage, &does, &must);
     if (s.bodies.lost) {
-        snprintf(said, sizeof said, "%s LOST", number_count(number, sizeof number, s.bodies.lost));
+        translate_print(said, sizeof said, "%s LOST",
+                        number_count(number, sizeof number, s.bodies.lost));
         stage_verdict_words(stage, NULL, false, said, "NONE LOST");
     } else if (strcmp(does, must) != 0) {
         stage_verdict_words(stage, NULL, false, does, must);
     } else if (gained > 0) {
         int decimals = gained < 0.01 ? 5 : gained < 1 ? 3 : gained < 100;
         number_plain(number, sizeof number, gained, decimals);
-        snprintf(said, sizeof said, "GAINED %s %%", gained > 1000 ? "> 1,000" : number);
+        translate_print(said, sizeof said, "GAINED %s %%", gained > 1000 ? "> 1,000" : number);
         stage_verdict_words(stage, NULL, false, said, "CONSERVED");
     }
 }

@@ -360,8 +360,10 @@ static void write_note(const Shown *shown, double height)
     if (shown->broken) {
         stage_note(stage, "Broken: %s", character_invariant_words(first_of(shown->broken)));
     } else if (trace->planes > 0 && trace->stopped) {
-        stage_note(stage, "Stopped on the way to p2: slides along %d plane%s", trace->planes,
-                   trace->planes > 1 ? "s" : "");
+        stage_note(stage,
+                   trace->planes > 1 ? "Stopped on the way to p2: slides along %d planes"
+                                     : "Stopped on the way to p2: slides along %d plane",
+                   trace->planes);
     } else if (!trace->on_ground) {
         stage_note(stage, "In the air");
     } else {

@@ -271,12 +271,16 @@ static void answer_of(int variant, char out[WORDS])
     double sign = ts_scalar_sign(s.x);
     TsVec3 v = transformed(variant);
     switch ((int)s.place) {
-    case VECTORS: snprintf(out, WORDS, "|lerp| %.3f", ts_vec3_length(interpolated(variant))); break;
+    case VECTORS:
+        translate_print(out, WORDS, "|lerp| %.3f", ts_vec3_length(interpolated(variant)));
+        break;
     case MATRIX: snprintf(out, WORDS, "%.2f %.2f %.2f", shown(v.x), shown(v.y), shown(v.z)); break;
-    case CAMERA: snprintf(out, WORDS, "%s", in_view(variant) ? "IN VIEW" : "OUT OF VIEW"); break;
+    case CAMERA:
+        translate_print(out, WORDS, "%s", in_view(variant) ? "IN VIEW" : "OUT OF VIEW");
+        break;
     case ORIENTATION:
-        snprintf(out, WORDS, "B IS %.0f° OFF",
-                 ts_vec3_angle(ts_mat3_column(&right, 2), ts_mat3_column(&given, 2)));
+        translate_print(out, WORDS, "B IS %.0f° OFF",
+                        ts_vec3_angle(ts_mat3_column(&right, 2), ts_mat3_column(&given, 2)));
         break;
     case MESH:
         make_faces(face, variant);
@@ -286,7 +290,7 @@ static void answer_of(int variant, char out[WORDS])
     default:
         // flaw: space_sign_of_0
         if (variant == SIGN_OF_0 && s.x == 0) sign = 1;
-        snprintf(out, WORDS, "y %.2f, sign %.0f", mapped(variant, s.x), sign);
+        translate_print(out, WORDS, "y %.2f, sign %.0f", mapped(variant, s.x), sign);
         break;
     }
 }

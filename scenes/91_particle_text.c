@@ -214,10 +214,10 @@ static void ask(Stage *stage)
     char said[NUMBER_MAX + 8], truth[NUMBER_MAX + 8], count[NUMBER_MAX];
     if (s.gathers && !s.chases) {
         Gathered now = look();
-        snprintf(said, sizeof said, "%s HOME", number_count(count, sizeof count, now.home));
+        translate_print(said, sizeof said, "%s HOME", number_count(count, sizeof count, now.home));
         number_count(count, sizeof count, now.due);
-        snprintf(truth, sizeof truth, !now.all && now.due == now.home ? "%s OTHERS" : "%s HOME",
-                 count);
+        translate_print(truth, sizeof truth,
+                        !now.all && now.due == now.home ? "%s OTHERS" : "%s HOME", count);
         stage_verdict_words(stage, NULL, now.all, said, truth);
     } else if (!s.gathers && s.time >= GATHER + SLOW_TICK) {
         stage_verdict_words(stage, NULL, false, "LOOSE", "GATHERING");

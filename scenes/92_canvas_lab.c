@@ -367,8 +367,8 @@ static void ask(Stage *stage)
     if (!painted || !paint(stage, stage_variant(stage), painted)) return;
     int wrong = 0;
     for (int i = 0; i < PANELS; i++) wrong += painted->wrong[i];
-    snprintf(said, sizeof said, "%s WRONG PIXELS", number_count(count, sizeof count, wrong));
-    if (wrong == 0) snprintf(said, sizeof said, "NONE WRONG");
+    translate_print(said, sizeof said, "%s WRONG PIXELS", number_count(count, sizeof count, wrong));
+    if (wrong == 0) translate_print(said, sizeof said, "NONE WRONG");
     stage_verdict_words(stage, NULL, wrong == 0, said, "NONE WRONG");
 }
 

@@ -259,11 +259,11 @@ static void show_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
         if (fixed == 1) stage_table(stage, "Fixed", NULL);
         stage_row(stage, ROW_LAMP_ON, "%.*s%s", ROOM, words, strlen(words) > ROOM ? "…" : "");
     }
-    stage_report(stage, "loaded", "%d time%s", plugin->version, plugin->version > 1 ? "s" : "");
+    stage_report(stage, "loaded", plugin->version > 1 ? "%d times" : "%d time", plugin->version);
     stage_report(stage, "tested", "%s",
                  number_of(count, sizeof count, plugin->asked, "pair", "pairs"));
-    stage_report(stage, "wrong", "%d of %d case%s", plugin->findings - fixed, plugin->findings,
-                 plugin->findings == 1 ? "" : "s");
+    stage_report(stage, "wrong", plugin->findings == 1 ? "%d of %d case" : "%d of %d cases",
+                 plugin->findings - fixed, plugin->findings);
 
     bool called = ask && strcmp(ask->method->name, plugin->name) == 0;
     stage_note(stage, "%s %s", plugin->name,

@@ -41,7 +41,7 @@ static inline void sides_name(Stage *stage, TsSegment side, const char *which)
 static inline void sides_name_row(Stage *stage, const Sides *sides, int side)
 {
     char which[24];
-    snprintf(which, sizeof which, "side %d", side + 1);
+    translate_print(which, sizeof which, "side %d", side + 1);
     sides_name(stage, sides->side[side], which);
 }
 

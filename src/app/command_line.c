@@ -15,6 +15,7 @@
 #include "image.h"
 #include "jobs.h"
 #include "keys.h"
+#include "language.h"
 #include "open_file.h"
 #include "palette.h"
 #include "spelling.h"
@@ -127,6 +128,13 @@ static Status take_palette(Options *options, const char *value)
     options->palette = palette_find(value);
     if (options->palette >= 0) return STATUS_DONE;
     return bad_value("palette", value, "light, dark, safe or source");
+}
+
+static Status take_language(Options *options, const char *value)
+{
+    options->language = (int)language_find(value);
+    if (options->language != LANGUAGE_ANY) return STATUS_DONE;
+    return bad_value("language", value, "en or zh_CN");
 }
 
 static Status take_size(Options *options, const char *value)
@@ -254,6 +262,9 @@ static const OptionRow option_table[] = {
      IN_WINDOW | IN_SHOWN, WORD(open, NULL)},
     {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES | IN_ACID,
      OTHER(take_palette)},
+    {"language", "NAME",
+     "en or zh_CN; otherwise the window takes that of LC_ALL, LC_MESSAGES or LANG",
+     IN_WINDOW | IN_PICTURES, OTHER(take_language)},
     {"font", "FILE", "a font file instead of DejaVu Sans",
      IN_WINDOW | IN_PICTURES | IN_ACID | IN_REPORT, WORD(font, "a file's name")},
     {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES,

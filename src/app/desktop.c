@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "clock.h"
+#include "language.h"
 #include "save_file.h"
 
 static void find_assets(char *folder, int size)
@@ -38,12 +39,37 @@ bool desktop_corpus(char *path, int size)
     return found;
 }
 
+// The language of a window is that of --language, of the settings, or of the environment; pictures
+// take
+// --language only, so that they do not depend on who makes them. Without a font that has its
+// characters it is English.
+static void choose_language(const Desktop *desktop, const Options *options,
+                            const Settings *remembered)
+{
+    static const char *const variable[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    Language language = (Language)options->language;
+    if (language == LANGUAGE_ANY && remembered) language = (Language)remembered->language;
+    for (int i = 0; options->command == COMMAND_WINDOW && language == LANGUAGE_ANY && i < 3; i++) {
+        const char *locale = getenv(variable[i]);
+        if (!locale || !*locale) continue;
+        language = language_find(locale);
+        break;
+    }
+    if (language == LANGUAGE_CHINESE && !fonts_have(desktop->fonts, 0x78B0)) {
+        fprintf(stderr, "touchstone: warning: no font with Chinese characters was found, install "
+                        "fonts-wqy-microhei or another; the text is English\n");
+        language = LANGUAGE_ENGLISH;
+    }
+    language_use(language);
+}
+
 Status desktop_open(Desktop *desktop, const Options *options, const Settings *remembered)
 {
     char error[512] = "", assets[512];
     *desktop = (Desktop){.fonts = fonts_open(options->font, error, sizeof error)};
     if (!desktop->fonts) return status_report(STATUS_LACKING, "%s", error);
     find_assets(assets, sizeof assets);
+    choose_language(desktop, options, remembered);
     SessionHost host = {.glyphs = fonts_glyphs(desktop->fonts),
                         .assets = assets,
                         .now = options->command == COMMAND_WINDOW ? clock_seconds : NULL,

@@ -499,6 +499,7 @@ bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *tex
 
 void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
 {
+    text = translate(text);
     TsVec pen = draw_to_device(draw, baseline);
     bool near = fabs(pen.x) < far_away && fabs(pen.y) < far_away;
     if (!near || !draw->glyphs.get || text[0] == 0 || font.ink == INK_NONE) return;
@@ -525,7 +526,7 @@ void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
     char text[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    translate_vprint(text, sizeof text, format, arguments);
     va_end(arguments);
     draw_text(draw, baseline, font, text);
 }
@@ -533,6 +534,7 @@ void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
 double draw_text_width(const Draw *draw, Font font, const char *text)
 {
     if (!draw->glyphs.get) return 0;
+    text = translate(text);
     return glyphs_width(&draw->glyphs, font.face, device_size(draw, font), text) / draw->scale;
 }
 

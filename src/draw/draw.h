@@ -14,6 +14,7 @@
 #include "image.h"
 #include "palette.h"
 #include "touchstone/vec.h"
+#include "translate.h"
 
 typedef enum DrawLayer { // bottom to top
     LAYER_GROUND,        // grid, map

@@ -66,6 +66,12 @@ static TTF_Font *open_with(FcConfig *config, Face face, uint32_t codepoint)
         return NULL;
     }
     FcCharSetAddChar(charset, codepoint);
+    if (codepoint >= 0x2E80) { // one font for all Chinese characters, with their Chinese forms
+        static const char usual[] = "一的是不在了有和碰撞检测圆线段多边形轴间隙，。：（）";
+        const char *at = usual;
+        for (uint32_t c; (c = glyphs_next(&at)) != 0;) FcCharSetAddChar(charset, c);
+        FcPatternAddString(pattern, FC_LANG, fc_text("zh-cn"));
+    }
     FcPatternAddCharSet(pattern, FC_CHARSET, charset);
     FcCharSetDestroy(charset);
     return open_nearest(config, pattern, codepoint);
@@ -133,6 +139,12 @@ static TTF_Font *find_substitute(Fonts *fonts, GlyphKey key)
     TTF_Font *font = open_with(fonts->config, key.face, key.codepoint);
     if (font) fonts->substitute[fonts->substitutes++] = font;
     return font;
+}
+
+bool fonts_have(Fonts *fonts, uint32_t codepoint)
+{
+    return TTF_GlyphIsProvided32(fonts->face[FACE_SANS], codepoint) ||
+           find_substitute(fonts, (GlyphKey){FACE_SANS, OPEN_SIZE, codepoint});
 }
 
 // A surface is one line of text: its baseline lies the font's ascent below its top, and the pen at

@@ -15,6 +15,9 @@ typedef struct Fonts Fonts;
 Fonts *fonts_open(const char *file, char *error, int error_size);
 void fonts_close(Fonts *fonts);
 
+// Whether a face or a font that fontconfig finds has that character.
+bool fonts_have(Fonts *fonts, uint32_t codepoint);
+
 Glyphs fonts_glyphs(Fonts *fonts);
 
 #endif

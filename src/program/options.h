@@ -46,7 +46,8 @@ typedef struct Options {
     const char *scene; // NULL: not given
     const char *set[OPTIONS_MAX_SETS];
     int sets;
-    int palette; // -1: not given
+    int palette;  // -1: not given
+    int language; // a Language; LANGUAGE_ANY: not given
     const char *font;
     double font_scale;  // 0: not given
     double at;          // seconds; -1: not given

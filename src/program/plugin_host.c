@@ -79,10 +79,10 @@ static void take_new_version(PluginHost *host, Ui *ui, double (*now)(void))
     int found = host->published.findings, fixed = 0;
     for (int i = 0; i < found; i++) fixed += host->finding[i].fixed;
     if (found > 0) {
-        snprintf(sentence, sizeof sentence, "%.100s reloaded: %d of %d cases fixed", file, fixed,
-                 found);
+        translate_print(sentence, sizeof sentence, "%.100s reloaded: %d of %d cases fixed", file,
+                        fixed, found);
     } else {
-        snprintf(sentence, sizeof sentence, "%.100s reloaded: no failing case found", file);
+        translate_print(sentence, sizeof sentence, "%.100s reloaded: no failing case found", file);
     }
     ui_message(ui, sentence);
 }

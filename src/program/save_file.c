@@ -9,6 +9,7 @@
 
 #include "atomic_file.h"
 #include "image_case.h"
+#include "translate.h"
 
 bool save_text(const char *path, const char *text, char *error, int error_size)
 {
@@ -58,9 +59,9 @@ void save_picture(const Image *image, const char *line, const char *id, char *se
 {
     char path[SAVE_PATH], error[SAVE_SENTENCE] = "";
     if (!save_new_path(path, id, "png")) {
-        snprintf(sentence, SAVE_SENTENCE, "No picture: %d names are taken", MAX_PICTURES);
+        translate_print(sentence, SAVE_SENTENCE, "No picture: %d names are taken", MAX_PICTURES);
     } else if (image_write_with_case(image, line, path, error, sizeof error)) {
-        snprintf(sentence, SAVE_SENTENCE, "Saved %s", path);
+        translate_print(sentence, SAVE_SENTENCE, "Saved %s", path);
     } else {
         snprintf(sentence, SAVE_SENTENCE, "%s", error);
     }

@@ -103,6 +103,7 @@ static Status make_ready(Session *session, const Options *options, const Session
     if (!scene) return STATUS_MISUSED;
 
     Settings settings = host->remembered ? *host->remembered : ui_settings(ui);
+    if (options->language) settings.language = options->language;
     if (options->palette >= 0) settings.palette = options->palette;
     if (options->font_scale > 0) settings.font_scale = options->font_scale;
     ui_set_glyphs(ui, host->glyphs);

@@ -25,7 +25,7 @@ static void add_label(Stage *stage, TsVec at, TsVec toward, LabelStyle style, co
                       va_list arguments)
 {
     char text[RECORD_TEXT];
-    vsnprintf(text, sizeof text, format, arguments);
+    translate_vprint(text, sizeof text, format, arguments);
     text_trim(text);
     labels_add(view_labels(stage), view_screen(stage, at), toward, style, text);
 }

@@ -319,6 +319,7 @@ typedef struct RecordRow {
     RowMark mark;
     int cells;
     char cell[RECORD_CELLS][32];
+    char name[32];           // the first cell in English
     char tag[DRAW_TAG_TEXT]; // a pattern of what it names in the picture; "": none was given
 } RecordRow;
 

@@ -23,13 +23,13 @@ void alarm_sentence(const Ask *ask, char *text, int size)
     const char *a = widget_kind(ask->a->shape.kind), *b = widget_kind(ask->b->shape.kind);
     char pair[64], gap[NUMBER_MAX], mtv[NUMBER_MAX], amount[NUMBER_MAX];
     if (strcmp(a, b) == 0) {
-        snprintf(pair, sizeof pair, "the %s%s", a, strcmp(a, "box") == 0 ? "es" : "s");
+        translate_print(pair, sizeof pair, strcmp(a, "box") == 0 ? "the %ses" : "the %ss", a);
     } else {
-        snprintf(pair, sizeof pair, "the %s and the %s", a, b);
+        translate_print(pair, sizeof pair, "the %s and the %s", a, b);
     }
     if (ask->answer.failed) {
-        snprintf(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", label, ask->answer.failed,
-                 pair, exact);
+        translate_print(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", label,
+                        ask->answer.failed, pair, exact);
         return;
     }
 
@@ -42,28 +42,30 @@ void alarm_sentence(const Ask *ask, char *text, int size)
                            .is = ask->measure.is};
         char words[160];
         finding_write(words, sizeof words, &finding);
-        snprintf(text, (size_t)size, "“%s” reports %s, and %s are. But %s.", label, answer, pair,
-                 words);
+        translate_print(text, (size_t)size, "“%s” reports %s, and %s are. But %s.", label, answer,
+                        pair, words);
         return;
     }
     if (ask_measure_is_wrong(ask)) {
         double length = ts_vec_length(ts_vec_scale(ask->answer.normal, ask->answer.gap));
-        int start = snprintf(text, (size_t)size, "“%s” reports %s, and %s are. But its ", label,
-                             answer, pair);
+        int start = translate_print(text, (size_t)size, "“%s” reports %s, and %s are. But its ",
+                                    label, answer, pair);
         if (start >= size) return;
         text += start;
         size -= start;
         number_length(mtv, sizeof mtv, length);
         number_length(amount, sizeof amount, ask->measure.by);
         if (!isfinite(length)) {
-            snprintf(text, (size_t)size, "MTV is not a number.");
+            translate_print(text, (size_t)size, "MTV is not a number.");
         } else if (ask->measure.fault == MEASURE_TOO_SHORT) {
-            snprintf(text, (size_t)size, "MTV of %s leaves them overlapping by %s.", mtv, amount);
+            translate_print(text, (size_t)size, "MTV of %s leaves them overlapping by %s.", mtv,
+                            amount);
         } else if (ask->measure.fault == MEASURE_TOO_LONG) {
-            snprintf(text, (size_t)size, "MTV of %s is longer than needed by %s.", mtv, amount);
+            translate_print(text, (size_t)size, "MTV of %s is longer than needed by %s.", mtv,
+                            amount);
         } else {
-            snprintf(text, (size_t)size, "normal has length %g, not 1.",
-                     ts_vec_length(ask->answer.normal));
+            translate_print(text, (size_t)size, "normal has length %g, not 1.",
+                            ts_vec_length(ask->answer.normal));
         }
         return;
     }
@@ -78,27 +80,27 @@ void alarm_sentence(const Ask *ask, char *text, int size)
         after = ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
         break;
     }
-    snprintf(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s%s, %s%s%s.", label, answer,
-             pair, exact, ask->query.kind == QUERY_SWEEP ? " during the step" : "", before, gap,
-             after);
+    translate_print(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s%s, %s%s%s.", label,
+                    answer, pair, exact, ask->query.kind == QUERY_SWEEP ? " during the step" : "",
+                    before, gap, after);
 }
 
 void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
 {
     const Method *method = ask->method;
     if (method->flaw && *method->flaw) {
-        bool word = !isupper((unsigned char)method->flaw[1]); // not "SAT ..."
-        char first = (char)tolower((unsigned char)method->flaw[0]);
-        snprintf(text, (size_t)size, "Its flaw: %c%s", word ? first : method->flaw[0],
-                 method->flaw + 1);
+        const char *flaw = translate(method->flaw);
+        bool word = !isupper((unsigned char)flaw[1]); // not "SAT ..."
+        char first = (char)tolower((unsigned char)flaw[0]);
+        translate_print(text, (size_t)size, "Its flaw: %c%s", word ? first : flaw[0], flaw + 1);
     } else if (method->answer_many) {
-        snprintf(text, (size_t)size, "It is your function%s.",
-                 ui->finger ? "" : ": Ctrl+C copies the case for its tests");
+        translate_print(text, (size_t)size, "It is your function%s.",
+                        ui->finger ? "" : ": Ctrl+C copies the case for its tests");
     } else if (method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
                  "Its formula is right in real arithmetic; here rounding decides.");
     } else {
-        snprintf(text, (size_t)size, "It claims to be exact: this is a defect.");
+        translate_print(text, (size_t)size, "It claims to be exact: this is a defect.");
     }
     size_t length = strlen(text);
     if (length && length + 1 < (size_t)size && text[length - 1] != '.') strcat(text, ".");

@@ -9,7 +9,8 @@ enum { BLOCKS_MAX_SIZE = 255 }; // larger sizes are drawn at this one
 
 typedef struct Blocks {
     Glyph letter[BLOCKS_MAX_SIZE + 1], blank[BLOCKS_MAX_SIZE + 1];
-    uint8_t ink[BLOCKS_MAX_SIZE * BLOCKS_MAX_SIZE / 2];
+    Glyph wide[BLOCKS_MAX_SIZE + 1]; // Chinese characters, an em each
+    uint8_t ink[BLOCKS_MAX_SIZE * BLOCKS_MAX_SIZE];
 } Blocks;
 
 void blocks_init(Blocks *blocks);

@@ -170,8 +170,8 @@ static void take_case(Taking *taking, const Case *pair)
     Query query = method ? query_of_case(method->kind, pair) : (Query){0};
     bool fails = method && method_accepts(method, &query) &&
                  finding_of(method, pair, false).kind != FINDING_NONE;
-    snprintf(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
-             ts_shape_kind_name(pair->b.kind));
+    translate_print(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
+                    ts_shape_kind_name(pair->b.kind));
     if (taking->good++ == 0) ui_forget_cases(taking->ui);
     taking->full |=
         !live_fuzz_hold(taking->ui, pair, pair->note[0] ? pair->note : words, fails, NULL);
@@ -215,11 +215,12 @@ bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size
     }
     if (!taking.full && !wkt_end(&taking.wkt, error, sizeof error)) take_error(&taking, error);
     if (taking.bad == 0 && taking.good == 0) {
-        snprintf(sentence, (size_t)size, "%s holds no case", name);
+        translate_print(sentence, (size_t)size, "%s holds no case", name);
     } else if (taking.bad == 0 && taking.full) {
-        snprintf(sentence, (size_t)size, "The first %d cases · N shows the next", LIVE_FUZZ_CASES);
+        translate_print(sentence, (size_t)size, "The first %d cases · N shows the next",
+                        LIVE_FUZZ_CASES);
     } else if (taking.bad == 0 && taking.good > 1) {
-        snprintf(sentence, (size_t)size, "%d cases · N shows the next", taking.good);
+        translate_print(sentence, (size_t)size, "%d cases · N shows the next", taking.good);
     }
     if (taking.good > 0) live_fuzz_next(ui);
     return taking.good > 0;

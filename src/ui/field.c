@@ -102,15 +102,15 @@ bool field_set(Ui *ui)
     }
     bool empty = !field->text[strspn(field->text, " \t")];
     if (!read_number(field->text, &value)) {
-        snprintf(sentence, sizeof sentence,
-                 "found %s%s%s, expected a number such as 12.5, -3e2 or 0x1.8p3", empty ? "" : "“",
-                 empty ? "nothing" : field->text, empty ? "" : "”");
+        translate_print(sentence, sizeof sentence,
+                        "found %s%s%s, expected a number such as 12.5, -3e2 or 0x1.8p3",
+                        empty ? "" : "“", empty ? "nothing" : field->text, empty ? "" : "”");
         ui_message(ui, sentence);
         return false;
     }
     bool same = value == number_of_actor(actor, field->number);
     if (!same && !stage_set_number(ui->stage, actor, field->number, value, &why)) {
-        snprintf(sentence, sizeof sentence, "not set: %s", why);
+        translate_print(sentence, sizeof sentence, "not set: %s", why);
         ui_message(ui, sentence);
         return false;
     }
@@ -280,7 +280,7 @@ double field_rows(Column column, double top)
     for (int i = 0; i <= last; i += 2) {
         char corner[24];
         const char *name = i < 6 ? row_names[kind][i / 2] : NULL;
-        snprintf(corner, sizeof corner, "corner %d", i / 2 + 1);
+        translate_print(corner, sizeof corner, "corner %d", i / 2 + 1);
         int count = i < last ? 2 : 1;
         if (column.draw) draw_row(column, top + height, actor, name ? name : corner, i, count);
         height += row;

@@ -143,9 +143,9 @@ static void draw_groups(Page *page)
     int index = ui_index(ui);
     char heading[96];
     if (scene_rows(page) == 0) return;
-    snprintf(heading, sizeof heading,
-             stage_shows_map(ui->stage) ? "The map of %s" : "This scene: %s",
-             index < 0 ? "" : ui_id(ui, index));
+    translate_print(heading, sizeof heading,
+                    stage_shows_map(ui->stage) ? "The map of %s" : "This scene: %s",
+                    index < 0 ? "" : ui_id(ui, index));
     draw_heading(page, column, heading);
     for (int i = 0; i < knobs; i++) {
         const Knob *knob = stage_knob_at(ui->stage, i);

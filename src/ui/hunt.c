@@ -275,15 +275,15 @@ static void write_error(const Ask *ask, char *text, int size)
     char sentence[ALARM_TEXT];
     alarm_sentence(ask, sentence, sizeof sentence);
     const char *behind = strstr(sentence, closing);
-    snprintf(text, (size_t)size, "It%s", behind ? behind + sizeof closing - 1 : sentence);
+    translate_print(text, (size_t)size, "It%s", behind ? behind + sizeof closing - 1 : sentence);
 }
 
 static void write_score(const Quiz *quiz, char *text, int size)
 {
     *text = '\0';
     if (quiz->asked == 0) return;
-    snprintf(text, (size_t)size, "%d of %d found, %d of %d lines at once", quiz->good, quiz->asked,
-             quiz->lines, quiz->asked);
+    translate_print(text, (size_t)size, "%d of %d found, %d of %d lines at once", quiz->good,
+                    quiz->asked, quiz->lines, quiz->asked);
 }
 
 bool hunt_card(const Ui *ui, QuizCard *card)
@@ -295,28 +295,29 @@ bool hunt_card(const Ui *ui, QuizCard *card)
     write_score(quiz, score, sizeof score);
     switch (quiz->phase) {
     case QUIZ_HUNT:
-        snprintf(card->first, sizeof card->first,
-                 "Bring the shapes to where this method is wrong.");
-        snprintf(card->second, sizeof card->second, "They wear its answer%s%s%s",
-                 mtv ? "; the arrow is its MTV" : "", *score ? "  ·  " : "", score);
+        translate_print(card->first, sizeof card->first,
+                        "Bring the shapes to where this method is wrong.");
+        translate_print(card->second, sizeof card->second, "They wear its answer%s%s%s",
+                        mtv ? "; the arrow is its MTV" : "", *score ? "  ·  " : "", score);
         card->button[0] = (QuizButton){"Enter", "show me", KEY_ENTER};
         card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
         break;
     case QUIZ_LINE:
         if (quiz->tried > 0) {
-            snprintf(card->first, sizeof card->first, "Not this line. Which one is wrong?");
-            snprintf(card->second, sizeof card->second, "%d tried", quiz->tried);
+            translate_print(card->first, sizeof card->first, "Not this line. Which one is wrong?");
+            translate_print(card->second, sizeof card->second, "%d tried", quiz->tried);
         } else {
             write_error(&quiz->ask, card->first, sizeof card->first);
-            snprintf(card->second, sizeof card->second, "Which line is wrong? %s it",
-                     ui->finger ? "Tap" : "Click");
+            translate_print(card->second, sizeof card->second, "Which line is wrong? %s it",
+                            ui->finger ? "Tap" : "Click");
         }
         card->button[0] = (QuizButton){"Space", "tell me", KEY_SPACE};
         card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};
         break;
     case QUIZ_SOLVED:
-        snprintf(card->first, sizeof card->first, "%s “%s”. %s",
-                 quiz->right ? "Right: it is" : "It is", quiz->method->label, quiz->method->flaw);
+        translate_print(card->first, sizeof card->first, "%s “%s”. %s",
+                        quiz->right ? "Right: it is" : "It is", quiz->method->label,
+                        quiz->method->flaw);
         snprintf(card->second, sizeof card->second, "%s", score);
         card->button[0] = (QuizButton){"Enter", "next method", KEY_ENTER};
         card->button[1] = (QuizButton){"Esc", "leave", KEY_ESCAPE};

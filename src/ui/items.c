@@ -30,8 +30,8 @@ static void add(Words *words, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(words->text + words->length, (size_t)(words->size - words->length), format,
-              arguments);
+    translate_vprint(words->text + words->length, (size_t)(words->size - words->length), format,
+                     arguments);
     va_end(arguments);
     text_trim(words->text);
     words->length = (int)strlen(words->text);
@@ -150,8 +150,9 @@ int ui_items(const Ui *ui, UiItem *item, int max)
     if (shapes > SHAPES && count < max) {
         char rest[NUMBER_MAX];
         item[count] = (UiItem){.id = -1};
-        snprintf(item[count++].sentence, sizeof item->sentence, "%s not listed.",
-                 number_of(rest, sizeof rest, shapes - SHAPES, "more shape is", "more shapes are"));
+        translate_print(
+            item[count++].sentence, sizeof item->sentence, "%s not listed.",
+            number_of(rest, sizeof rest, shapes - SHAPES, "more shape is", "more shapes are"));
     }
     return count;
 }

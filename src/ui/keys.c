@@ -131,6 +131,16 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
     return true;
 }
 
+static bool change_language(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    bool chinese = language_now() != LANGUAGE_CHINESE;
+    ui->language = chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH;
+    if (!language_use(ui->language)) ui->command = UI_LANGUAGE;
+    ui->message_left = 0;
+    return true;
+}
+
 static bool screen_etc(Ui *ui, int which, unsigned mods)
 {
     static const UiCommand command[] = {UI_RECORD, UI_FULLSCREEN, UI_PICTURE};
@@ -245,6 +255,7 @@ static const KeyRow table[] = {
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
     {"F1 F2 F3 F4 F8", NULL, "help, palette, panel, read, code", help_etc, KEYS_WINDOW,
      KEY_ANYWHERE, NULL},
+    {"F10", NULL, "Chinese, English", change_language, KEYS_WINDOW, KEY_ANYWHERE, NULL},
     {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
      NULL},
     {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,

@@ -50,8 +50,9 @@ static void draw_words(const Ui *ui, Draw *draw, double left, const Ask *ask)
     char text[WIDGET_TEXT];
     const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(ask->answer.relation);
     bool refused = ask->refused == ask->method;
-    snprintf(text, sizeof text, "%s: %s%s", ask->method->label,
-             refused ? "does not take these shapes" : word, ask_is_wrong(ask) ? ", wrong" : "");
+    translate_print(text, sizeof text, "%s: %s%s", ask->method->label,
+                    refused ? "does not take these shapes" : word,
+                    ask_is_wrong(ask) ? ", wrong" : "");
     Font font = {.size = 14, .ink = INK_INK};
     double wide = draw_text_width(draw, font, text);
     Rect plate = {left, ui->layout.strip_y - RAIL / 2.0 - 30, wide + 16, 26};

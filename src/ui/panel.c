@@ -188,7 +188,7 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
     bool method = section->kind == SECTION_METHOD; // shows a row even if folded
     int methods = stage_method_count(column.ui->stage);
     if (method && section->folded && section->rows == 1 && methods > 1) {
-        snprintf(heading, sizeof heading, "%s · one of %d", section->heading, methods);
+        translate_print(heading, sizeof heading, "%s · one of %d", section->heading, methods);
     } else {
         snprintf(heading, sizeof heading, "%s", section->heading);
     }

@@ -119,7 +119,7 @@ double panel_figures(Column column, double top)
         double value = draw_text_width(column.text, figure_font, figure->value);
         bool below = name + value > column.width - 12 || value > (column.width - 12) * 0.7;
         RecordRow named = {.cells = 1};
-        snprintf(named.cell[0], sizeof *named.cell, "%s", figure->name);
+        snprintf(named.name, sizeof named.name, "%s", figure->name);
         if (column.draw) panel_mark_row(column, top + PAIR_ROW * (rows + 0.5), &named);
         if (column.draw) panel_pair(column, top, rows, figure->name, below ? "" : figure->value);
         rows++;
@@ -140,23 +140,25 @@ static void write_size(const Actor *actor, char *text, int size)
     TsAabb bounds = ts_shape_bounds(rest);
     TsVec extent = ts_vec_scale(ts_vec_sub(bounds.max, bounds.min), scale);
     switch (rest->kind) {
-    case TS_SHAPE_POINT: snprintf(text, (size_t)size, "point"); return;
-    case TS_SHAPE_RAY: snprintf(text, (size_t)size, "ray"); return;
+    case TS_SHAPE_POINT: translate_print(text, (size_t)size, "point"); return;
+    case TS_SHAPE_RAY: translate_print(text, (size_t)size, "ray"); return;
     case TS_SHAPE_CIRCLE:
         number_length(first, sizeof first, rest->circle.radius * scale);
-        snprintf(text, (size_t)size, "radius %s", first);
+        translate_print(text, (size_t)size, "radius %s", first);
         return;
     case TS_SHAPE_SEGMENT:
         number_length(first, sizeof first, ts_vec_length(extent));
-        snprintf(text, (size_t)size, "length %s", first);
+        translate_print(text, (size_t)size, "length %s", first);
         return;
     case TS_SHAPE_CAPSULE:
         number_plain(first, sizeof first, ts_vec_distance(rest->capsule.a, rest->capsule.b) * scale,
                      1);
         number_plain(second, sizeof second, rest->capsule.radius * scale, 1);
-        snprintf(text, (size_t)size, "%s long, r %s", first, second);
+        translate_print(text, (size_t)size, "%s long, r %s", first, second);
         return;
-    case TS_SHAPE_POLYGON: snprintf(text, (size_t)size, "%d corners", rest->polygon.count); return;
+    case TS_SHAPE_POLYGON:
+        translate_print(text, (size_t)size, "%d corners", rest->polygon.count);
+        return;
     case TS_SHAPE_OBB: extent = ts_vec_scale(rest->obb.half, 2 * scale); break;
     case TS_SHAPE_AABB:
     case TS_SHAPE_TRIANGLE:

@@ -100,7 +100,7 @@ static double draw_claims(Column column, double top, const char *claims)
     double height = 0;
     if (!claims || !*claims) return 0;
 
-    int length = snprintf(text, CLAIMS_MAX, "Also:");
+    int length = translate_print(text, CLAIMS_MAX, "Also:");
     for (const char *at = claims; *at && length < CLAIMS_MAX; at += strspn(at, " ")) {
         int bytes = (int)strcspn(at, " ");
         size_t room = (size_t)(CLAIMS_MAX - length);
@@ -111,11 +111,11 @@ static double draw_claims(Column column, double top, const char *claims)
             continue;
         }
         if (strncmp(at, "orbit", 5) == 0) {
-            length += snprintf(text + length, room, " drag to orbit,");
+            length += translate_print(text + length, room, " drag to orbit,");
         } else if (strncmp(at, "arrows", 6) == 0) {
-            length += snprintf(text + length, room, " arrow keys,");
+            length += translate_print(text + length, room, " arrow keys,");
         } else if (strncmp(at, "drop", 4) == 0) {
-            length += snprintf(text + length, room, " drop a file:");
+            length += translate_print(text + length, room, " drop a file:");
         } else {
             length += snprintf(text + length, room, " %c%.*s",
                                key ? toupper((unsigned char)*at) : *at, bytes - 1, at + 1);

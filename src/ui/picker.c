@@ -282,7 +282,7 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
     Font font = {.size = 20, .ink = INK_INK};
     Font count = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     char text[64];
-    snprintf(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
+    translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
     double room = right - x - draw_switch(ui, draw, card, right) - 24;
     if (!card->narrow) room -= draw_text_width(draw, count, text) + 24;
     double width = widget_text(draw, ts_vec(x, y), font, room, ui->picker.query);
@@ -324,9 +324,9 @@ static void draw_matching(Draw *draw, TsVec at, Font font, double width, const c
 static void write_done(unsigned done, char *text, int size)
 {
     bool predicted = done & COURSE_PREDICTED, found = done & COURSE_FOUND;
-    snprintf(text, (size_t)size, "%s%s%s", predicted ? "predicted" : "",
-             predicted && found ? " · " : "", found ? "bug found" : "");
-    if (!*text && (done & COURSE_OPENED)) snprintf(text, (size_t)size, "opened");
+    translate_print(text, (size_t)size, "%s%s%s", predicted ? "predicted" : "",
+                    predicted && found ? " · " : "", found ? "bug found" : "");
+    if (!*text && (done & COURSE_OPENED)) translate_print(text, (size_t)size, "opened");
 }
 
 // A word at the right end, with a tick. Returns the width that both take.
@@ -375,7 +375,7 @@ static void draw_heading(Ui *ui, Draw *draw, const Card *card, double top, Picke
     int number = (int)(row.lesson - course_lessons), all = 0, done = 0;
     for (int at = -1; (at = course_next(ui, number, at)) >= 0; all++)
         done += course_done(ui, at) > 0;
-    snprintf(opened, sizeof opened, "%d of %d opened", done, all);
+    translate_print(opened, sizeof opened, "%d of %d opened", done, all);
     if (number < COURSE_LESSONS) {
         snprintf(title, sizeof title, "%d  %s", number + 1, row.lesson->title);
     } else {
@@ -399,11 +399,11 @@ static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, Pick
     const char *word = hunt ? "bug found" : "predicted";
     bool ticked = done & (hunt ? COURSE_FOUND : COURSE_PREDICTED);
     if (hunt) {
-        snprintf(second, sizeof second, "Find the bug: %s", title);
+        translate_print(second, sizeof second, "Find the bug: %s", title);
     } else if (predict) {
-        snprintf(second, sizeof second, "Predict: %s", title);
+        translate_print(second, sizeof second, "Predict: %s", title);
     } else {
-        snprintf(second, sizeof second, "Think first, then open: %s", title);
+        translate_print(second, sizeof second, "Think first, then open: %s", title);
     }
     if (!card->small && !ui->finger && (hunt || predict)) {
         const char *cap = hunt ? "F7" : "F6";
@@ -539,7 +539,7 @@ static void draw_list(Ui *ui, Draw *draw, const Card *card, const PickerMatches 
         TsVec middle =
             ts_vec(card->box.x + card->box.width / 2, (card->top + card->bottom) / 2 + 5);
         Font font = {.size = 16, .ink = INK_MUTED, .align = ALIGN_CENTER};
-        snprintf(text, sizeof text, "No scene matches %s", picker->query);
+        translate_print(text, sizeof text, "No scene matches %s", picker->query);
         font.size = widget_fit(draw, font, card->box.width - 48, text);
         draw_text(draw, middle, font, text);
     }

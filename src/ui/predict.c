@@ -73,8 +73,8 @@ bool predict_key(Ui *ui, Key key)
 
 static void add_score(const Quiz *quiz, char *text, int size, const char *before)
 {
-    snprintf(text, (size_t)size, "%s%s%d of %d right", before, *before ? "  ·  " : "", quiz->good,
-             quiz->asked);
+    translate_print(text, (size_t)size, "%s%s%d of %d right", before, *before ? "  ·  " : "",
+                    quiz->good, quiz->asked);
 }
 
 bool predict_card(const Ui *ui, QuizCard *card)
@@ -98,11 +98,11 @@ bool predict_card(const Ui *ui, QuizCard *card)
     const char *said = quiz->right ? "Right" : "Wrong";
     number_length(gap, sizeof gap, fabs(quiz->gap));
     if (quiz->cast) {
-        snprintf(card->first, sizeof card->first, "%s: the ray %s it.", said,
-                 quiz->hit ? "hits" : "misses");
+        translate_print(card->first, sizeof card->first, "%s: the ray %s it.", said,
+                        quiz->hit ? "hits" : "misses");
     } else {
-        snprintf(card->first, sizeof card->first, "%s: they %s by %s.", said,
-                 quiz->hit ? "overlap" : "are apart", gap);
+        translate_print(card->first, sizeof card->first, "%s: they %s by %s.", said,
+                        quiz->hit ? "overlap" : "are apart", gap);
     }
     add_score(quiz, card->second, sizeof card->second, "");
     card->button[0] = (QuizButton){"Enter", "next pose", KEY_ENTER};

@@ -38,7 +38,7 @@ bool quiz_begin(Ui *ui, const char *what)
     const char *why = quiz_find_pair(ui, &quiz->pair);
     if (!why && !stage_begin_scope(stage)) why = "there is no memory";
     if (why) {
-        snprintf(sentence, sizeof sentence, "Nothing to %s here: %s · PgDn next", what, why);
+        translate_print(sentence, sizeof sentence, "Nothing to %s here: %s · PgDn next", what, why);
         ui_message(ui, sentence);
         return false;
     }
@@ -129,11 +129,12 @@ void quiz_question(const Ui *ui, char *text, int size)
     bool named = a->name[0] && b->name[0] && !((a->traits | b->traits) & ACTOR_NAMELESS);
     if (ray) {
         const Actor *shape = a->shape.kind == TS_SHAPE_RAY ? b : a;
-        snprintf(text, (size_t)size, "Does the ray hit the %s?", widget_kind(shape->shape.kind));
+        translate_print(text, (size_t)size, "Does the ray hit the %s?",
+                        widget_kind(shape->shape.kind));
     } else if (named) {
-        snprintf(text, (size_t)size, "Do %s and %s collide?", a->name, b->name);
+        translate_print(text, (size_t)size, "Do %s and %s collide?", a->name, b->name);
     } else {
-        snprintf(text, (size_t)size, "Do they collide?");
+        translate_print(text, (size_t)size, "Do they collide?");
     }
 }
 

@@ -18,6 +18,7 @@ typedef struct Writer {
     double size;    // of its type
     double row;     // height
     bool space;     // stands before the next word
+    uint32_t last;  // character before it; 0: none
     int term;       // number of the one being written; -1: none
     int hovered;    // the term that the pointer is at; -1: none
     const char *at; // tag that the pointer is at in the picture; NULL: none
@@ -30,15 +31,30 @@ static void next_row(Writer *w)
     w->space = false;
 }
 
+static uint32_t first_of(const char *text) { return glyphs_next(&text); }
+
+static uint32_t last_of(const char *text)
+{
+    uint32_t last = 0;
+    for (uint32_t c; (c = glyphs_next(&text)) != 0;) last = c;
+    return last;
+}
+
 // The width of what must stay in the row with the end of `run`: the next run's first word, if no
 // space is between.
-static double glued_width(const Writer *w, const ProseBlock *block, const char *at, Font font)
+static double glued_width(const Writer *w, const ProseBlock *block, const char *at, uint32_t before,
+                          Font font)
 {
     ProseRun next;
     char word[WIDGET_TEXT];
     if (!prose_run(block, &at, &next)) return 0;
     int length = 0;
-    while (length < next.length && next.text[length] != ' ' && next.text[length] != '\n') length++;
+    while (length < next.length && next.text[length] != ' ' && next.text[length] != '\n' &&
+           !(length > 0 && translate_breaks_at(next.text, length))) {
+        for (length++; length < next.length && ((unsigned char)next.text[length] & 0xC0) == 0x80;)
+            length++;
+    }
+    if (translate_breaks(before, first_of(next.text))) return 0;
     snprintf(word, sizeof word, "%.*s", length, next.text);
     return draw_text_width(w->text, font, word);
 }
@@ -58,11 +74,13 @@ static Font font_of_run(const Writer *w, const ProseRun *run, Font font)
     return font;
 }
 
-static void write_word(Writer *w, const ProseRun *run, Font font, double glued, const char *word)
+// `breaks`: a row may end before the word although no space is there.
+static void write_word(Writer *w, const ProseRun *run, Font font, double glued, bool breaks,
+                       const char *word)
 {
     double wide = draw_text_width(w->text, font, word);
     double space = w->space ? draw_text_width(w->text, font, " ") : 0;
-    if (w->x > w->left && w->space && w->x + space + wide + glued > w->right) {
+    if (w->x > w->left && (w->space || breaks) && w->x + space + wide + glued > w->right) {
         next_row(w);
         space = 0;
     }
@@ -112,10 +130,16 @@ static void write_block(Writer *w, const ProseBlock *block)
                 i++;
                 continue;
             }
-            while (i < run.length && run.text[i] != ' ' && run.text[i] != '\n') i++;
+            while (i < run.length && run.text[i] != ' ' && run.text[i] != '\n' &&
+                   !(i > from && translate_breaks_at(run.text, i))) {
+                for (i++; i < run.length && ((unsigned char)run.text[i] & 0xC0) == 0x80;) i++;
+            }
             snprintf(word, sizeof word, "%.*s", i - from, run.text + from);
-            double glued = i == run.length ? glued_width(w, block, at, own) : 0;
-            write_word(w, &run, own, glued, word);
+            double glued = i == run.length ? glued_width(w, block, at, last_of(word), own) : 0;
+            bool breaks = from > 0 ? translate_breaks_at(run.text, from)
+                                   : translate_breaks(w->last, first_of(word));
+            write_word(w, &run, own, glued, breaks, word);
+            w->last = last_of(word);
         }
     }
     next_row(w);
@@ -173,7 +197,41 @@ void read_column(Ui *ui, Draw *draw, Rect column, double scroll, const ReadHead 
 
 bool read_covers(const Ui *ui, TsVec at) { return ui_contains(ui->layout.read, at); }
 
-const char *ui_prose(const Ui *ui) { return scene_prose(stage_scene(ui->stage)); }
+// The text in the language on screen: translated by blocks, whose lines are joined but for formulas
+// (po/extract.py). Kept until another is asked for.
+const char *ui_prose(const Ui *ui)
+{
+    enum { PROSE_MAX = 16384 };
+    static char text[PROSE_MAX];
+    static const char *made_of;
+    static Language made_in;
+    const char *prose = scene_prose(stage_scene(ui->stage)), *at = NULL;
+    if (!translate_is_on()) return prose;
+    if (made_of == prose && made_in == language_now()) return text;
+    int length = 0;
+    for (ProseBlock block; prose_block(prose, &at, &block);) {
+        char id[PROSE_MAX / 4];
+        int used = 0;
+        bool formula = block.kind == PROSE_FORMULA;
+        for (int i = 0; i < block.length && used < (int)sizeof id - 1; i++) {
+            bool ends = block.text[i] == '\n';
+            id[used++] = ends && !formula ? ' ' : block.text[i];
+            while (ends && i + 1 < block.length && block.text[i + 1] == ' ') i++;
+        }
+        id[used] = 0;
+        const char *words = translate(id);
+        if (length + 2 * (int)strlen(words) + 16 > PROSE_MAX) break;
+        length += sprintf(text + length, "%s%s", length ? "\n\n" : "", formula ? "    " : "");
+        for (; *words; words++) {
+            text[length++] = *words;
+            if (*words == '\n' && formula) length += sprintf(text + length, "    ");
+        }
+        text[length] = 0;
+    }
+    made_of = prose;
+    made_in = language_now();
+    return text;
+}
 
 void ui_term_inks(const Ui *ui, const Draw *draw, char *inks, int size)
 {

@@ -51,7 +51,7 @@ static StripAnswer answer_of_judged(const Figures *figures)
     int hits = figures->exact_hits;
     number_count(count, sizeof count, hits);
     number_count(of, sizeof of, figures->judged);
-    snprintf(word, sizeof word, "%s of %s", count, of);
+    translate_print(word, sizeof word, "%s of %s", count, of);
     return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
 }
 
@@ -108,9 +108,9 @@ StripWords strip_words(const Ui *ui)
 static void method_caption(const Ui *ui, const char *label, char *text, int size)
 {
     if (!label) {
-        snprintf(text, (size_t)size, "Method");
+        translate_print(text, (size_t)size, "Method");
     } else {
-        snprintf(text, (size_t)size, ui->layout.small ? "%s" : "Method · %s", label);
+        translate_print(text, (size_t)size, ui->layout.small ? "%s" : "Method · %s", label);
     }
 }
 

@@ -33,10 +33,10 @@ static Words words_of(const Ui *ui)
     MapView view;
     if (stage_map_view(ui->stage, &view)) {
         words.title = "Map of answers";
-        snprintf(words.idea, sizeof words.idea,
-                 "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
-                 view.method->label, view.moving,
-                 view.turning ? "at that x and angle" : "at that place");
+        translate_print(words.idea, sizeof words.idea,
+                        "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
+                        view.method->label, view.moving,
+                        view.turning ? "at that x and angle" : "at that place");
     } else {
         snprintf(words.idea, sizeof words.idea, "%s", scene->idea);
     }
@@ -131,8 +131,8 @@ static void draw_captions(Ui *ui, Draw *draw)
     const char *shown = ui->figures.note;
     char text[RECORD_TEXT + 16], words[CAPTION_MAX], hint[CAPTION_MAX], note[CAPTION_MAX];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
-    snprintf(text, sizeof text, "%s%s%s", paused ? "paused" : "", paused && *shown ? " · " : "",
-             shown);
+    translate_print(text, sizeof text, "%s%s%s", paused ? "paused" : "",
+                    paused && *shown ? " · " : "", shown);
     space_dots(text, note);
     const char *said = replies ? ui->message : record->hint;
     if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
@@ -196,7 +196,7 @@ static void draw_narration(Ui *ui, Draw *draw)
     ui_target(ui, rate_key, TARGET_RATE, 0);
     x += rate_key.width + 12;
     Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
-    snprintf(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
+    translate_print(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
     x += widget_text(draw, ts_vec(x, middle + 5), focus, right - x, step) + 8;
 
     // A sentence that is too long for one row takes two.
@@ -277,7 +277,7 @@ Image ui_recording_mark(Ui *ui, double seconds)
     double width = draw_text_width(ui->scratch, font, "REC 00.0 s") + 16, height = 19;
     Image image = image_new((int)ceil(width * scale), (int)ceil(height * scale));
     if (!image.pixel) return image;
-    snprintf(text, sizeof text, "REC %.1f s", seconds);
+    translate_print(text, sizeof text, "REC %.1f s", seconds);
     draw_begin(ui->scratch, image.width, image.height, scale, &ui->glyphs);
     draw_text(ui->scratch, ts_vec(width / 2, 14), font, text);
     draw_play(ui->scratch, ui_palette(ui), &image);

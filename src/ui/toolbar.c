@@ -93,7 +93,7 @@ static void draw_words(const Ui *ui, Draw *draw, Rect button, int tool)
 {
     char words[64];
     if (tool == 0) {
-        snprintf(words, sizeof words, "select · Esc");
+        translate_print(words, sizeof words, "select · Esc");
     } else {
         snprintf(words, sizeof words, "%s · %c", stage_drawing_name(tool),
                  toupper((int)stage_drawing_key(tool)));

@@ -203,6 +203,7 @@ void ui_scale_text(Ui *ui, int by)
 Settings ui_settings(const Ui *ui)
 {
     Settings settings = {.palette = (int)ui->palette,
+                         .language = (int)ui->language,
                          .panel = ui->panel,
                          .read = ui->read,
                          .font_scale = ui->font_scale,
@@ -224,6 +225,7 @@ void ui_apply(Ui *ui, const Settings *settings)
     if (settings->palette >= 0 && settings->palette < PALETTES) {
         ui->palette = (PaletteName)settings->palette;
     }
+    ui->language = (Language)settings->language;
     course_read(ui, settings->done);
     ui->panel = settings->panel;
     ui->read = settings->read;

@@ -44,6 +44,7 @@ typedef struct Settings {
     char scene[64];
     char done[SETTINGS_DONE]; // in the course: "13opb 41o"; ui_apply adds it to what is done
     int palette;              // PaletteName
+    int language;             // Language; of ui_settings the one that the viewer chose, if any
     bool panel;               // unfolded, if the window is wide enough
     ReadShown read;           // the text beside the picture
     double font_scale;        // 0.75 to 2
@@ -81,6 +82,7 @@ typedef enum UiCommand {
     UI_SAVE,     // show_case to a file
     UI_READ,     // show or hide the scene's text (READ_BY_HOST)
     UI_COPY_WKT, // ui_wkt to the clipboard
+    UI_LANGUAGE, // load the next language, in a page
     UI_CODE,     // fetch the source and give it to code_load, in a page
     UI_RECORD,   // begin or end a recording
 } UiCommand;

@@ -6,6 +6,7 @@
 #include "code.h"
 #include "course.h"
 #include "generate/random.h"
+#include "language.h"
 #include "layout.h"
 #include "live_fuzz.h"
 #include "thumbnail.h"
@@ -235,6 +236,7 @@ struct Ui {
     int width, height;
     double density, font_scale;
     PaletteName palette;
+    Language language;  // that the viewer chose, if any
     bool demo;          // the autoplay demo may play
     bool still;         // scenes open paused, and no demo plays
     bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not

@@ -33,6 +33,7 @@ static int fitting_bytes(const Draw *draw, Font font, double width, const char *
 
 double widget_text(Draw *draw, TsVec baseline, Font font, double width, const char *text)
 {
+    text = translate(text);
     double whole = draw_text_width(draw, font, text);
     if (whole <= width) {
         draw_text(draw, baseline, font, text);
@@ -61,7 +62,7 @@ int widget_break(const Draw *draw, Font font, double width, const char *text)
     if (draw_text_width(draw, font, text) <= width) return (int)strlen(text);
     int bytes = fitting_bytes(draw, font, width, text);
     for (int i = bytes; i > 0; i--) {
-        if (text[i] == ' ') return i;
+        if (text[i] == ' ' || translate_breaks_at(text, i)) return i;
     }
     return bytes;
 }

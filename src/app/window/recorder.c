@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "encoder.h"
+#include "translate.h"
 
 enum { PICTURES_A_SECOND = 20, QUALITY = 80 };
 
@@ -20,13 +21,13 @@ struct Recorder {
 Recorder *recorder_start(int width, int height, const char *id, double now, char *sentence)
 {
     Recorder *recorder = calloc(1, sizeof *recorder);
-    snprintf(sentence, SAVE_SENTENCE, "No recording: out of memory");
+    translate_print(sentence, SAVE_SENTENCE, "No recording: out of memory");
     if (!recorder) return NULL;
     recorder->started = recorder->next = now;
     recorder->changed = true;
     Movie *movie = NULL;
     if (!save_new_path(recorder->path, id, "webp")) {
-        snprintf(sentence, SAVE_SENTENCE, "No recording: all names are taken");
+        translate_print(sentence, SAVE_SENTENCE, "No recording: all names are taken");
     } else {
         MovieForm form = {width, height, PICTURES_A_SECOND, QUALITY, NULL};
         movie = movie_open(recorder->path, &form, sentence, SAVE_SENTENCE);
@@ -90,8 +91,8 @@ static bool recorder_end(Recorder *recorder, char *sentence)
     char error[SAVE_SENTENCE];
     bool saved = encoder_finish(recorder->encoder, error, SAVE_SENTENCE);
     if (saved) {
-        snprintf(sentence, SAVE_SENTENCE, "Saved %s%s", recorder->path,
-                 recorder->limited ? " · 60 s are the most" : "");
+        translate_print(sentence, SAVE_SENTENCE, "Saved %s%s", recorder->path,
+                        recorder->limited ? " · 60 s are the most" : "");
     } else {
         snprintf(sentence, SAVE_SENTENCE, "%s", error);
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "language.h"
 #include "save_file.h"
 
 enum { PATH_SIZE = 4096, MIN_SIDE = 200 };
@@ -40,6 +41,10 @@ static bool take(Settings *settings, const char *name, const char *value)
     if (strcmp(name, "palette") == 0) {
         settings->palette = palette_find(value);
         return settings->palette >= 0;
+    }
+    if (strcmp(name, "language") == 0) {
+        settings->language = (int)language_find(value);
+        return settings->language != LANGUAGE_ANY || strcmp(value, "auto") == 0;
     }
     if (strcmp(name, "panel") == 0) {
         settings->panel = strcmp(value, "yes") == 0;
@@ -106,12 +111,13 @@ void settings_save(const Settings *settings)
     if (!find_path(path, true)) return;
     snprintf(text, sizeof text,
              "# Touchstone: what is remembered from run to run.\n"
-             "scene = %s\npalette = %s\npanel = %s\nread = %s\nfont_scale = %g\nwindow = %dx%d\n"
+             "scene = %s\npalette = %s\nlanguage = %s\npanel = %s\nread = %s\nfont_scale = "
+             "%g\nwindow = %dx%d\n"
              "%s%s%s",
              settings->scene, palette((PaletteName)settings->palette)->name,
-             settings->panel ? "yes" : "no", reads[settings->read], settings->font_scale,
-             settings->width, settings->height, *settings->done ? "course = " : "", settings->done,
-             *settings->done ? "\n" : "");
+             language_name((Language)settings->language), settings->panel ? "yes" : "no",
+             reads[settings->read], settings->font_scale, settings->width, settings->height,
+             *settings->done ? "course = " : "", settings->done, *settings->done ? "\n" : "");
     if (save_text(path, text, error, sizeof error)) return;
     fprintf(stderr, "touchstone: warning: settings are not remembered: %s\n", error);
 }

@@ -161,8 +161,9 @@ static void follow_commands(Window *window)
     Ui *ui = ui_of(window);
     for (UiCommand command; (command = ui_command(ui)) != UI_NOTHING;) {
         switch (command) {
-        case UI_READ: // the window shows the text itself ...
-        case UI_CODE: // ... and has the source
+        case UI_READ:     // the window shows the text itself ...
+        case UI_LANGUAGE: // ... and has all of them
+        case UI_CODE:     // ... and the source
         case UI_NOTHING: break;
         case UI_QUIT: window->done = true; break;
         case UI_FULLSCREEN: screen_toggle_fullscreen(&window->screen); break;
@@ -236,6 +237,7 @@ static void remember(const Window *window, const Options *options, const Setting
 {
     Settings now = ui_settings(ui_of(window));
     if (options->plugin && before->scene[0]) memcpy(now.scene, before->scene, sizeof now.scene);
+    if (now.language == options->language) now.language = before->language;
     if (now.palette == options->palette) now.palette = before->palette;
     if (now.font_scale == options->font_scale) now.font_scale = before->font_scale;
     if (!screen_own_size(&window->screen, &now.width, &now.height)) {

@@ -5,6 +5,7 @@
 
 #include "fuzz/excuse.h"
 #include "query.h"
+#include "translate.h"
 
 static const Finding none = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
 
@@ -46,7 +47,7 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
         finding.kind = FINDING_FAILED;
         finding.hung = answer->hung;
         if (answer->printed)
-            snprintf(finding.printed, sizeof finding.printed, "%s", answer->printed);
+            translate_print(finding.printed, sizeof finding.printed, "%s", answer->printed);
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
         finding.half_open = method->touch == TOUCH_HALF_OPEN && finding.margin == 0;
@@ -190,20 +191,23 @@ static int write_failed(char *text, int size, const Finding *finding)
     bool number = finding->answered != METHOD_FAILS && !is_relation(finding->answered);
     const char *colon = finding->printed[0] ? ": " : "";
     if (!number) {
-        return snprintf(text, (size_t)size, "%s%s%s", finding->failed, colon, finding->printed);
+        return translate_print(text, (size_t)size, "%s%s%s", finding->failed, colon,
+                               finding->printed);
     }
-    return snprintf(text, (size_t)size, "%s (%d)", finding->failed, (int)finding->answered);
+    return translate_print(text, (size_t)size, "%s (%d)", finding->failed, (int)finding->answered);
 }
 
 static int write_wrong(char *text, int size, const char *verb, const Finding *finding)
 {
     char by[64] = "";
     if (finding->half_open)
-        return snprintf(text, (size_t)size, "%s %s, is touching, by its half-open rule %s", verb,
-                        ts_relation_name(finding->answered), ts_relation_name(finding->exact));
-    if (finding->margin > 0) snprintf(by, sizeof by, " by %.3g px", finding->margin);
-    return snprintf(text, (size_t)size, "%s %s, is %s%s", verb, ts_relation_name(finding->answered),
-                    ts_relation_name(finding->exact), by);
+        return translate_print(text, (size_t)size, "%s %s, is touching, by its half-open rule %s",
+                               verb, ts_relation_name(finding->answered),
+                               ts_relation_name(finding->exact));
+    if (finding->margin > 0) translate_print(by, sizeof by, " by %.3g px", finding->margin);
+    return translate_print(text, (size_t)size, "%s %s, is %s%s", verb,
+                           ts_relation_name(finding->answered), ts_relation_name(finding->exact),
+                           by);
 }
 
 static const char *answer_word(TsRelation relation)
@@ -214,12 +218,12 @@ static const char *answer_word(TsRelation relation)
 static int write_again(char *text, int size, const Finding *finding)
 {
     if (finding->failed) {
-        return snprintf(text, (size_t)size, "%s, and reports %s when asked again", finding->failed,
-                        answer_word(finding->again));
+        return translate_print(text, (size_t)size, "%s, and reports %s when asked again",
+                               finding->failed, answer_word(finding->again));
     }
-    return snprintf(text, (size_t)size, "reports %s, is %s, and reports %s when asked again",
-                    answer_word(finding->answered), ts_relation_name(finding->exact),
-                    answer_word(finding->again));
+    return translate_print(text, (size_t)size, "reports %s, is %s, and reports %s when asked again",
+                           answer_word(finding->answered), ts_relation_name(finding->exact),
+                           answer_word(finding->again));
 }
 
 // Two lengths, with as many digits as tell them apart.
@@ -227,11 +231,11 @@ static int write_lengths(char *text, int size, const char *what, const Finding *
 {
     char its[32], is[32];
     for (int digits = 4; digits <= 17; digits++) {
-        snprintf(its, sizeof its, "%.*g", digits, finding->its);
-        snprintf(is, sizeof is, "%.*g", digits, finding->is);
+        translate_print(its, sizeof its, "%.*g", digits, finding->its);
+        translate_print(is, sizeof is, "%.*g", digits, finding->is);
         if (strcmp(its, is) != 0) break;
     }
-    return snprintf(text, (size_t)size, "its %s is %s px, expected %s px", what, its, is);
+    return translate_print(text, (size_t)size, "its %s is %s px, expected %s px", what, its, is);
 }
 
 static int write_measure(char *text, int size, const Finding *finding)
@@ -241,47 +245,52 @@ static int write_measure(char *text, int size, const Finding *finding)
     switch (finding->measure) {
     case MEASURE_NOT_JUDGED:
     case MEASURE_AGREES: break;
-    case MEASURE_INVALID: return snprintf(text, room, "its normal is not of unit length");
-    case MEASURE_TOO_SHORT: return snprintf(text, room, "its MTV is too short by %.3g px", by);
-    case MEASURE_TOO_LONG: return snprintf(text, room, "its MTV is too long by %.3g px", by);
+    case MEASURE_INVALID: return translate_print(text, room, "its normal is not of unit length");
+    case MEASURE_TOO_SHORT:
+        return translate_print(text, room, "its MTV is too short by %.3g px", by);
+    case MEASURE_TOO_LONG: return translate_print(text, room, "its MTV is too long by %.3g px", by);
     case MEASURE_DISTANCE: return write_lengths(text, size, "distance", finding);
     case MEASURE_DEPTH: return write_lengths(text, size, "depth", finding);
     case MEASURE_NORMAL:
-        return snprintf(text, room,
-                        "its normal is no shortest way out: moved along it by their depth, the "
-                        "shapes overlap by %.3g px",
-                        by);
+        return translate_print(
+            text, room,
+            "its normal is no shortest way out: moved along it by their depth, the "
+            "shapes overlap by %.3g px",
+            by);
     case MEASURE_NORMAL_APART:
-        return snprintf(text, room,
-                        "its normal is not the shortest way: moved along it by their distance, "
-                        "the shapes are off by %.3g px",
-                        by);
+        return translate_print(
+            text, room,
+            "its normal is not the shortest way: moved along it by their distance, "
+            "the shapes are off by %.3g px",
+            by);
     case MEASURE_CONTACT_FIRST:
-        return snprintf(text, room, "its contact point lies %.3g px outside of the first shape",
-                        by);
+        return translate_print(text, room,
+                               "its contact point lies %.3g px outside of the first shape", by);
     case MEASURE_CONTACT_SECOND:
-        return snprintf(text, room, "its contact point lies %.3g px outside of the second shape",
-                        by);
+        return translate_print(text, room,
+                               "its contact point lies %.3g px outside of the second shape", by);
     case MEASURE_ENTRY: return write_lengths(text, size, "way to the entry", finding);
-    case MEASURE_ENTRY_POINT: return snprintf(text, room, "its entry point is off by %.3g px", by);
+    case MEASURE_ENTRY_POINT:
+        return translate_print(text, room, "its entry point is off by %.3g px", by);
     case MEASURE_NORMAL_ALONG:
-        return snprintf(text, room, "its normal points along the ray, expected against it");
+        return translate_print(text, room, "its normal points along the ray, expected against it");
     case MEASURE_NORMAL_OF_BORDER:
-        return snprintf(text, room, "its normal is not that of the border where the ray enters");
+        return translate_print(text, room,
+                               "its normal is not that of the border where the ray enters");
     }
-    return snprintf(text, room, "agrees");
+    return translate_print(text, room, "agrees");
 }
 
 int finding_write(char *text, int size, const Finding *finding)
 {
-    if (finding->kind == FINDING_NONE) return snprintf(text, (size_t)size, "agrees");
+    if (finding->kind == FINDING_NONE) return translate_print(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
     if (finding->kind == FINDING_MEASURE) return write_measure(text, size, finding);
     if (finding->kind == FINDING_AGAIN) return write_again(text, size, finding);
     if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, "reports", finding);
-    return snprintf(text, (size_t)size, "%s: reports %s, but %s %s",
-                    symmetry_name(finding->symmetry), ts_relation_name(finding->answered),
-                    ts_relation_name(finding->exact), symmetry_when(finding->symmetry));
+    return translate_print(text, (size_t)size, "%s: reports %s, but %s %s",
+                           symmetry_name(finding->symmetry), ts_relation_name(finding->answered),
+                           ts_relation_name(finding->exact), symmetry_when(finding->symmetry));
 }
 
 int finding_write_expectation(char *text, int size, const Finding *finding)

@@ -10,6 +10,7 @@
 #include "fuzz/finding.h"
 #include "oracle/oracle.h"
 #include "touchstone/cast.h"
+#include "translate.h"
 
 static const MeasureFinding agrees = {.fault = MEASURE_AGREES};
 

@@ -55,7 +55,7 @@ static const char *default_hint(const Stage *stage)
 
 static void write_text(char *text, size_t size, const char *format, va_list arguments)
 {
-    vsnprintf(text, size, format, arguments);
+    translate_vprint(text, size, format, arguments);
     text_trim(text);
 }
 
@@ -81,8 +81,8 @@ void record_begin(Stage *stage)
     Record *record = &stage->self->frame->record;
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
     const char *flaw = variant_flaw(stage);
-    snprintf(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
-             flaw ? flaw : default_hint(stage));
+    translate_print(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
+                    flaw ? flaw : default_hint(stage));
     text_trim(record->hint);
     stage->self->frame->rows = stage->self->frame->sliders = 0;
 }
@@ -94,15 +94,15 @@ void record_end(Stage *stage)
     frame->record.figure = frame->figure;
     frame->record.is_reply = frame->message[0] != 0;
     const char *note = frame->record.is_reply ? frame->message : tool_note(stage);
-    if (note) copy_text(frame->record.note, sizeof frame->record.note, note);
+    if (note) copy_text(frame->record.note, sizeof frame->record.note, translate(note));
     const char *hint = tool_hint(stage);
-    if (hint) copy_text(frame->record.hint, sizeof frame->record.hint, hint);
+    if (hint) copy_text(frame->record.hint, sizeof frame->record.hint, translate(hint));
 }
 
 void record_message(Stage *stage, const char *sentence)
 {
     FrameRecord *frame = stage->self->frame;
-    copy_text(frame->message, sizeof frame->message, sentence ? sentence : "");
+    copy_text(frame->message, sizeof frame->message, sentence ? translate(sentence) : "");
 }
 
 const Record *stage_record(const Stage *stage) { return &stage->self->frame->record; }
@@ -126,7 +126,7 @@ void stage_hint(Stage *stage, const char *format, ...)
     Record *record = &stage->self->frame->record;
     if (is_closed(stage) || variant_flaw(stage)) return;
     if (!format) {
-        copy_text(record->hint, sizeof record->hint, default_hint(stage));
+        copy_text(record->hint, sizeof record->hint, translate(default_hint(stage)));
         return;
     }
     va_list arguments;
@@ -176,8 +176,8 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
     if (is_closed(stage) || frame->record.tables == TABLES_MAX) return;
     RecordTable *table = &frame->table[frame->record.tables++];
     *table = (RecordTable){.row = &frame->row[frame->rows]};
-    copy_text(table->heading, sizeof table->heading, heading);
-    split_cells(&table->columns, columns ? columns : "");
+    copy_text(table->heading, sizeof table->heading, translate(heading));
+    split_cells(&table->columns, columns ? translate(columns) : "");
     for (int i = 0; i < RECORD_CELLS; i++) { // moves the marks of the heads into `when`
         char *head = table->columns.cell[i];
         bool marked = i < table->columns.cells && (head[0] == '+' || head[0] == '-');
@@ -191,13 +191,18 @@ void stage_row(Stage *stage, RowMark mark, const char *format, ...)
     FrameRecord *frame = stage->self->frame;
     if (is_closed(stage) || frame->record.tables == 0 || frame->rows == ROWS_MAX) return;
     char text[RECORD_CELLS * sizeof frame->row->cell[0]];
-    va_list arguments;
-    va_start(arguments, format);
-    write_text(text, sizeof text, format, arguments);
-    va_end(arguments);
     RecordRow *row = &frame->row[frame->rows++];
     row->mark = mark;
     row->tag[0] = 0;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    copy_text(row->name, sizeof row->name, text);
+    row->name[strcspn(row->name, "\t")] = 0;
+    va_start(arguments, format);
+    write_text(text, sizeof text, format, arguments);
+    va_end(arguments);
     split_cells(row, text);
     frame->table[frame->record.tables - 1].rows++;
 }
@@ -221,7 +226,7 @@ static bool is_drawn(const Draw *draw, const char *pattern)
 
 bool stage_row_tag(const Draw *draw, const RecordRow *row, char tag[DRAW_TAG_TEXT])
 {
-    const char *first = row->cells > 0 ? row->cell[0] + strspn(row->cell[0], " ") : "";
+    const char *first = row->name + strspn(row->name, " ");
     snprintf(tag, DRAW_TAG_TEXT, "%s", row->tag[0] ? row->tag : first);
     if (is_drawn(draw, tag) || row->tag[0] || !first[0]) return is_drawn(draw, tag);
     snprintf(tag, DRAW_TAG_TEXT, ":%.*s", DRAW_TAG_TEXT - 2, first);
@@ -256,7 +261,7 @@ void stage_narrate(Stage *stage, const char *format, ...)
     if (is_closed(stage)) return;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(trace->sentence, sizeof trace->sentence, format, arguments);
+    translate_vprint(trace->sentence, sizeof trace->sentence, format, arguments);
     va_end(arguments);
     text_trim(trace->sentence);
 }

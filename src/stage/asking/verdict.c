@@ -127,7 +127,7 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
 {
     SceneVerdict verdict = {
         .hit = met > 0, .exact = exact > 0, .wrong = !right, .judged = judged, .of = of};
-    snprintf(verdict.answer_text, sizeof verdict.answer_text, "%d HIT", met);
+    translate_print(verdict.answer_text, sizeof verdict.answer_text, "%d HIT", met);
     snprintf(verdict.exact_text, sizeof verdict.exact_text,
              !right && met == exact ? "%d OTHERS" : "%d HIT", exact);
     give(stage, verdict);

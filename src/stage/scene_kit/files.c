@@ -97,13 +97,13 @@ static void read_text(File *file, const char *path)
     file->text = from ? malloc(TEXT_MAX + 1) : NULL;
     if (file->text) length = fread(file->text, 1, TEXT_MAX + 1, from);
     if (!from || ferror(from)) {
-        snprintf(file->why, sizeof file->why, "cannot read %s: %s", path, strerror(errno));
+        translate_print(file->why, sizeof file->why, "cannot read %s: %s", path, strerror(errno));
     } else if (!file->text) {
-        snprintf(file->why, sizeof file->why, "no memory to read %s", path);
+        translate_print(file->why, sizeof file->why, "no memory to read %s", path);
     } else if (length > TEXT_MAX) {
-        snprintf(file->why, sizeof file->why, "%s is longer than 16 megabytes", path);
+        translate_print(file->why, sizeof file->why, "%s is longer than 16 megabytes", path);
     } else if (memchr(file->text, 0, length)) {
-        snprintf(file->why, sizeof file->why, "%s is no text", path);
+        translate_print(file->why, sizeof file->why, "%s is no text", path);
     }
     if (from) fclose(from);
     if (!file->text) return;

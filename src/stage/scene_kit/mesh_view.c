@@ -72,7 +72,7 @@ static bool read_file(Stage *stage, MeshView *view)
 {
     const char *why;
     if (!view->path[0]) {
-        snprintf(view->why, sizeof view->why, "Drop an OBJ file here.");
+        translate_print(view->why, sizeof view->why, "Drop an OBJ file here.");
         return false;
     }
     const char *text = stage_text(stage, view->path, &why), *slash = strrchr(view->path, '/');
@@ -103,7 +103,7 @@ static bool make_mesh(Stage *stage, MeshView *view)
     if (view->def.form == MESH_FILE) return read_file(stage, view);
     if (mesh_view_generate(&view->rest, view->def.form, view->def.triangles, view->def.seed))
         return true;
-    snprintf(view->why, sizeof view->why, "There is no memory for so many triangles.");
+    translate_print(view->why, sizeof view->why, "There is no memory for so many triangles.");
     return false;
 }
 
@@ -137,7 +137,7 @@ static void build_structure(Stage *stage, MeshView *view, bool only_moved)
     answer->seconds = now ? now() - start : 0;
     answer->refitted = only_moved && kind >= TS_MESH_TREE_AABB && kind <= TS_MESH_TREE_KDOP;
     if (!done || !ts_mesh_tree_build(&view->brute, &view->mesh)) {
-        snprintf(view->why, sizeof view->why, "There is no memory for this structure.");
+        translate_print(view->why, sizeof view->why, "There is no memory for this structure.");
     }
     view->stale = false;
     answer->figures = ts_mesh_tree_stats(&view->tree);
@@ -151,7 +151,7 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *def)
     bool rippled = view->def.wave != def->wave, other = view->def.kind != def->kind;
     view->def = *def;
     if (!same && (!make_mesh(stage, view) || !ts_mesh_copy(&view->mesh, &view->rest))) {
-        if (!view->why[0]) snprintf(view->why, sizeof view->why, "There is no memory.");
+        if (!view->why[0]) translate_print(view->why, sizeof view->why, "There is no memory.");
         ts_mesh_clear(&view->rest);
         ts_mesh_clear(&view->mesh);
     }

@@ -42,7 +42,8 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
     TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-24, 5) : ts_vec(0, -14);
     obb3_axes_name(name, index);
     number_plain(number, sizeof number, axis->gap * OBB3_PX, 0);
-    snprintf(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "", axis->vanishes ? "none" : number);
+    translate_print(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "",
+                    axis->vanishes ? "none" : number);
     draw_layer(draw, LAYER_CONTACT);
     draw_tag_which(draw, "axis", name);
     if (decides) draw_ring(draw, at, 10, (Pen){.ink = INK_FOCUS, .width = 2});

@@ -357,8 +357,8 @@ static void add_number(const WallScene *s, const Wall *wall)
     static const LabelStyle style[] = {LABEL_NUMBER, LABEL_FOCUS, LABEL_NUMBER, LABEL_CLASH};
     if (wall->role == AXIS_NOT_TESTED) return;
     char number[NUMBER_MAX], text[NUMBER_MAX + 20];
-    snprintf(text, sizeof text, "%s%s", wall->role == AXIS_FORGOTTEN ? "not tested: " : "",
-             number_gap(number, sizeof number, wall->gap));
+    translate_print(text, sizeof text, "%s%s", wall->role == AXIS_FORGOTTEN ? "not tested: " : "",
+                    number_gap(number, sizeof number, wall->gap));
     TsVec at = on_wall(wall, middle(between(wall)), outer_edge(wall));
     labels_add_sliding(s->labels, at, wall->along, wall->out, style[wall->role], text);
 }

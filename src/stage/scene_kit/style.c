@@ -234,7 +234,8 @@ void style_contact(Draw *draw, Labels *labels, const Ask *ask)
         draw_tag(draw, "normal");
         want(draw, labels, tip, contact.normal, LABEL_PLAIN, "normal");
         draw_tag(draw, "depth");
-        snprintf(text, sizeof text, "depth %s", number_length(length, sizeof length, contact.gap));
+        translate_print(text, sizeof text, "depth %s",
+                        number_length(length, sizeof length, contact.gap));
         want(draw, labels, middle, aside, LABEL_NUMBER, text);
         break;
     }

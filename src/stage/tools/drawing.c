@@ -97,7 +97,7 @@ TsShapeKind stage_drawing_kind(int tool) { return drawing_kind(tool)->kind; }
 static void refuse(Stage *stage, const char *why)
 {
     char sentence[RECORD_TEXT];
-    snprintf(sentence, sizeof sentence, "not drawn: %s", why);
+    translate_print(sentence, sizeof sentence, "not drawn: %s", why);
     record_message(stage, sentence);
 }
 
@@ -355,8 +355,9 @@ static const char *note(const Stage *stage)
         number_plain(y, sizeof y, drawing->next.at.y, whole ? 0 : digits);
         snprintf(at, sizeof at, " · (%s, %s)", x, y);
     }
-    snprintf(drawing->note, sizeof drawing->note, "%s%s%s: %s%s", kind->name,
-             replaced ? " in place of " : "", replaced ? replaced->name : "", kind->step[step], at);
+    translate_print(drawing->note, sizeof drawing->note, "%s%s%s: %s%s", kind->name,
+                    replaced ? " in place of " : "", replaced ? replaced->name : "",
+                    kind->step[step], at);
     return drawing->note;
 }
 

@@ -186,7 +186,7 @@ void drawing_measure(const DrawingKind *kind, const TsVec *point, int count, int
     double angle = ts_degrees_wrap(ts_degrees_of(last));
     bool whole = count >= needed;
     if (whole && kind->kind == TS_SHAPE_CIRCLE) {
-        snprintf(text, (size_t)size, "radius %s px", plain(one, ts_vec_length(last)));
+        translate_print(text, (size_t)size, "radius %s px", plain(one, ts_vec_length(last)));
     } else if (whole && kind->kind == TS_SHAPE_RAY) {
         snprintf(text, (size_t)size, "%s°", plain(one, angle));
     } else if (whole && (kind->kind == TS_SHAPE_AABB || kind->kind == TS_SHAPE_OBB)) {
@@ -196,7 +196,7 @@ void drawing_measure(const DrawingKind *kind, const TsVec *point, int count, int
         snprintf(text, (size_t)size, "%s × %s px", plain(one, extent.x), plain(two, extent.y));
     } else if (whole && kind->kind == TS_SHAPE_CAPSULE) {
         double radius = kind->make(point, count).capsule.radius;
-        snprintf(text, (size_t)size, "radius %s px", plain(one, radius));
+        translate_print(text, (size_t)size, "radius %s px", plain(one, radius));
     } else {
         snprintf(text, (size_t)size, "%s px · %s°", plain(one, ts_vec_length(last)),
                  plain(two, angle));

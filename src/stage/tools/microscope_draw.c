@@ -33,10 +33,10 @@ static CardText words_of_spacing(const Microscope *microscope)
     bool dots = microscope->sample.x.lattice && microscope->sample.y.lattice;
     number_length(x, sizeof x, microscope->sample.x.spacing);
     number_length(y, sizeof y, microscope->sample.y.spacing);
-    snprintf(words.full, sizeof words.full, "%s %s apart along x, %s along y",
-             dots ? "each dot a double:" : "doubles lie", x, y);
+    translate_print(words.full, sizeof words.full, "%s %s apart along x, %s along y",
+                    dots ? "each dot a double:" : "doubles lie", x, y);
     x[strcspn(x, " ")] = 0;
-    snprintf(words.brief, sizeof words.brief, "doubles: %s, %s", x, y);
+    translate_print(words.brief, sizeof words.brief, "doubles: %s, %s", x, y);
     return words;
 }
 
@@ -46,9 +46,10 @@ static CardText words_of_gap(const Microscope *microscope, bool finger)
     char gap[NUMBER_MAX];
     const char *how = microscope->ask->contact.gap < 0 ? "past each other" : "apart";
     number_length(gap, sizeof gap, microscope->ask->contact.gap);
-    snprintf(words.full, sizeof words.full, "the borders are %s %s%s", gap, how,
-             finger ? "" : ": K snaps them together");
-    snprintf(words.brief, sizeof words.brief, "%s %s%s", gap, how, finger ? "" : ": press K");
+    translate_print(words.full, sizeof words.full, "the borders are %s %s%s", gap, how,
+                    finger ? "" : ": K snaps them together");
+    translate_print(words.brief, sizeof words.brief, "%s %s%s", gap, how,
+                    finger ? "" : ": press K");
     return words;
 }
 
@@ -60,9 +61,9 @@ static CardText words_of_place(const Microscope *microscope, int column, int row
     const char *exact = ts_relation_name(mark & MICROSCOPE_TOUCHING      ? TS_TOUCHING
                                          : mark & MICROSCOPE_OVERLAPPING ? TS_OVERLAPPING
                                                                          : TS_APART);
-    snprintf(words.full, sizeof words.full, "there: %s %s, exact %s · a click goes there",
-             microscope->ask->method->label, said, exact);
-    snprintf(words.brief, sizeof words.brief, "there: %s, exact %s", said, exact);
+    translate_print(words.full, sizeof words.full, "there: %s %s, exact %s · a click goes there",
+                    microscope->ask->method->label, said, exact);
+    translate_print(words.brief, sizeof words.brief, "there: %s, exact %s", said, exact);
     return words;
 }
 
@@ -75,12 +76,12 @@ static CardText words_of_sweep(const Microscope *microscope)
         number_gap(gap, sizeof gap, microscope->rest);
         snprintf(words.full, sizeof words.full,
                  "drawn at the time of impact, %.6f: the gap there is %s", microscope->time, gap);
-        snprintf(words.brief, sizeof words.brief, "they meet: gap %s", gap);
+        translate_print(words.brief, sizeof words.brief, "they meet: gap %s", gap);
         return words;
     }
     number_length(gap, sizeof gap, microscope->ask->contact.gap);
-    snprintf(words.full, sizeof words.full, "they pass each other by %s", gap);
-    snprintf(words.brief, sizeof words.brief, "they pass by %s", gap);
+    translate_print(words.full, sizeof words.full, "they pass each other by %s", gap);
+    translate_print(words.brief, sizeof words.brief, "they pass by %s", gap);
     return words;
 }
 
@@ -102,9 +103,9 @@ static void draw_counts(Draw *draw, const Microscope *microscope, TsVec at, doub
     Font font = {.size = 13, .ink = INK_INK};
     bool any = microscope->sample.wrong > 0;
     number_of(count, sizeof count, microscope->sample.places, "place", "places");
-    snprintf(text, sizeof text, "%s: %s", count, any ? "" : "right at each");
+    translate_print(text, sizeof text, "%s: %s", count, any ? "" : "right at each");
     number_count(count, sizeof count, microscope->sample.wrong);
-    snprintf(wrong, sizeof wrong, "%s wrong", any ? count : "none");
+    translate_print(wrong, sizeof wrong, "%s wrong", any ? count : "none");
     double plain = draw_text_width(draw, font, text) + 6;
     double width = draw_text_width(draw, wrong_font, wrong);
     bool fits = plain + width + 5 <= room;
@@ -128,8 +129,8 @@ static void draw_words(Draw *draw, const Microscope *microscope, bool finger)
         char reach[NUMBER_MAX];
         const char *name = microscope->moving->name[0] ? microscope->moving->name : "the shape";
         number_length(reach, sizeof reach, microscope_reach(microscope).x);
-        snprintf(head.full, sizeof head.full, "%s moved by up to %s", name, reach);
-        snprintf(head.brief, sizeof head.brief, "%s by up to %s", name, reach);
+        translate_print(head.full, sizeof head.full, "%s moved by up to %s", name, reach);
+        translate_print(head.brief, sizeof head.brief, "%s by up to %s", name, reach);
         draw_fitting(draw, ts_vec(x, microscope->card.y + 20),
                      (Font){.face = FACE_BOLD, .size = 14, .ink = INK_INK}, room, &head);
         draw_fitting(draw, ts_vec(x, foot + 41), (Font){.size = 13, .ink = INK_MUTED}, room,

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""extract.py KIND FILE ...: a .pot file of what the sources show on screen.
+
+prose: the leading comments of scenes, a message per block, its lines joined (src/ui/prose.h).
+code:  string literals of C files. A string is left out if it has no English word, or if it stands where only
+       the program reads it: see PRIVATE_CALLS and PRIVATE_FIELDS.
+page:  strings of the page's scripts, within tr('...') and tr`...`, and of its HTML.
+"""
+import re
+import sys
+
+# Calls whose strings are names of things in the program, not text.
+PRIVATE_CALLS = set("""
+    draw_tag draw_tag_which draw_tag_matches stage_row_names stage_code strcmp strncmp strstr strchr strspn strcspn strpbrk
+    memchr memcmp fopen getenv assert _Static_assert sscanf stage_relation_by method_find input_key scene_claims
+    stage_image stage_text stage_is_lit draw_tag_lit draw_tag_find fprintf fputs status_report __attribute__ strtok
+    """.split())
+# Members of structs that hold such names. `.name` is one but for an actor and a chapter.
+PRIVATE_FIELDS = {'claims', 'method', 'scenes', 'predict', 'bug', 'source', 'subject', 'name', 'own', 'code', 'tag'}
+SHOWN_NAMES = {'stage_add', 'stage_put', 'course_chapters', 'stage_add_actor', 'stage_put_actor'}
+# Words that stay as they are in every language.
+PROPER = set("""AABB OBB SAT MTV GJK EPA BVH BSP px ms fps ulp Tab Ctrl Shift Alt Esc Home End PgUp PgDn Ins Del Enter Backspace
+    Space Pause WKT PNG SVG OBJ SIMD kB MB GB Left Right Up Down cos sin tan acos atan min max abs sqrt dot mm cm kg
+    """.split())
+
+CONVERSION = re.compile(r"%(?:\d+\$)?[-+ #0']*(?:\*|\d+)?(?:\.(?:\*|\d+)?)?(?:hh|h|ll|l|z|j|t|L)?[diouxXeEfFgGaAcspn%]")
+TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|[A-Za-z_]\w*|\s+|.', re.S)
+
+
+def plain(text):
+    return CONVERSION.sub(' ', text)
+
+
+def has_words(text):
+    return any(word not in PROPER for word in re.findall(r'[A-Za-z]{2,}', plain(text)))
+
+
+def unescape(literal):
+    simple = {'n': '\n', 't': '\t', '"': '"', '\\': '\\', '0': '\0', 'f': '\f', "'": "'"}
+    return re.sub(r'\\(.)', lambda found: simple.get(found[1], found[1]), literal)
+
+
+def escape(text):
+    return text.replace('\\', '\\\\').replace('"', '\\"').replace('\n', '\\n').replace('\t', '\\t')
+
+
+class Catalog:
+    def __init__(self):
+        self.entry = {}
+
+    def add(self, text, place, note=''):
+        if not text or not has_words(text) or '\0' in text:
+            return
+        places, notes = self.entry.setdefault(text, ([], []))
+        if place not in places:
+            places.append(place)
+        if note and note not in notes:
+            notes.append(note)
+
+    def write(self):
+        print('msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n')
+        for text, (places, notes) in self.entry.items():
+            for note in notes[:3]:
+                print('#. ' + note.replace('\n', ' '))
+            for place in places[:4]:
+                print('#: ' + place)
+            if 'paragraph' not in notes and '%' in text and any(found[0] != '%%' for found in CONVERSION.finditer(text)) and not re.search(r'%(?![-+ #0\'\d.*hlzjtLdiouxXeEfFgGaAcspn%$])', text):
+                print('#, c-format')
+            print(f'msgid "{escape(text)}"\nmsgstr ""\n')
+
+
+# ---- Prose
+
+def prose_blocks(path):
+    lines = []
+    for line in open(path, encoding='utf-8'):
+        if not line.startswith('//'):
+            break
+        lines.append(re.sub(r'^// ?', '', line.rstrip('\n')))
+    return [block.strip('\n') for block in re.split(r'\n\n+', '\n'.join(lines)) if block.strip()]
+
+
+def prose(catalog, path):
+    for number, block in enumerate(prose_blocks(path)):
+        kind = 'heading' if number == 0 else 'formula' if block.startswith('    ') else 'source' if block.startswith('Source') else 'paragraph'
+        if kind == 'formula':
+            text = '\n'.join(re.sub('^    ', '', line) for line in block.split('\n'))
+        else:
+            text = ' '.join(line.strip() for line in block.split('\n'))
+        catalog.add(text, f'{path}:{number + 1}', kind)
+
+
+# ---- C
+
+def identifier(text):
+    return re.search(r'TS_SHAPE|assert\(|static |flaw: $|step: $|cppcheck|^\.?\w+ ?= ?|^[:%/#.]', text) and '%d' not in text[:2] and '%s' not in text[:2] or re.fullmatch(r'[a-z0-9]+(_[a-z0-9*%]+)+|[\w/%.-]*\.(c|h|txt|png|so|obj|webp|mp4)|%?\w*:%?\w*', text)
+
+
+def code(catalog, path):
+    source = open(path, encoding='utf-8').read()
+    line, stack, before = 1, [], []  # stack: [opening, its call, the member that is being set]
+    pending = None                   # [text, line, private, field, call]
+    held = []
+
+    def flush():
+        nonlocal pending
+        if not pending:
+            return
+        text, at, private, field, call, format_ = pending
+        pending = None
+        if private or identifier(text):
+            return
+        note = ''
+        if format_ and format_ != text:
+            note = 'in: ' + format_
+        parts = text.split('|') if field == 'names' or ('|' in text and re.fullmatch(r'[^|]+(\|[^|]+)+', text) and '%' not in text and ' | ' not in text) else [text]
+        if 'src/core' in path or 'src/judge/' in path and 'methods' not in path:
+            parts = [re.sub(r' $', ' %d', re.sub(r'\d+$', '%d', part)) if 'edge' in part else part for part in parts]
+        for part in parts:
+            catalog.add(part, f'{path}:{at}', note or (f'.{field}' if field else ''))
+
+    skipping = False
+    only = 'judge/methods' in path
+    in_directive = False
+    for found in TOKEN.finditer(source):
+        token = found[0]
+        if token[0] == '"' and not in_directive:
+            literal = unescape(token[1:-1])
+            if pending:
+                pending[0] += literal
+            else:
+                calls = [call for _, call, _, _ in stack if call]
+                field = next((member for _, _, member, _ in reversed(stack) if member), None)
+                inner = stack[-1] if stack else None
+                private = any(call in PRIVATE_CALLS for call in calls)
+                if field in PRIVATE_FIELDS:
+                    private = not (field == 'name' and any(call in SHOWN_NAMES for call in calls))
+                if only and field not in ('label', 'flaw'):
+                    private = True
+                pending = [literal, line, private, field, calls[-1] if calls else '', None]
+                if stack:
+                    for level in reversed(stack):
+                        if level[3]:
+                            pending[5] = level[3]
+                            break
+                    if '%' in literal and not stack[-1][3]:
+                        stack[-1][3] = literal
+        elif token.isspace() or token.startswith('//') or token.startswith('/*'):
+            if '\n' in token:
+                in_directive = False
+        else:
+            flush()
+            if token == '#':
+                rest = source[found.end():found.end() + 10].lstrip()
+                in_directive = rest.startswith(('include', 'pragma', 'error'))
+            if token in '({[':
+                call = before[-1] if token == '(' and before and re.match(r'[A-Za-z_]', before[-1]) else None
+                if token == '{' and len(before) >= 2 and before[-1] == '=':
+                    names = [word for word in before[-8:] if re.match(r'[A-Za-z_]', word)]
+                    call = next((word for word in names if word in SHOWN_NAMES), None)
+                stack.append([token, call, None, None])
+            elif token in ')}]':
+                if stack:
+                    stack.pop()
+            elif token == '=' and len(before) >= 2 and before[-2] == '.' and stack:
+                stack[-1][2] = before[-1]
+            elif token in ',;' and stack:
+                stack[-1][2] = None
+            before.append(token)
+            del before[:-12]
+        line += token.count('\n')
+    flush()
+
+
+# ---- The page
+
+def page(catalog, path):
+    source = open(path, encoding='utf-8').read()
+    for found in re.finditer(r"\btr\(\s*('(?:[^'\\]|\\.)*')", source):
+        catalog.add(unescape(found[1][1:-1]), f'{path}:{source[:found.start()].count(chr(10)) + 1}')
+    if path.endswith('.html'):
+        for found in re.finditer(r'data-tr(?:="([^"]*)")?[^>]*>([^<]*)<', source):
+            catalog.add(re.sub(r'\s+', ' ', found[2]).strip(), f'{path}:{source[:found.start()].count(chr(10)) + 1}')
+        for found in re.finditer(r'aria-label="([^"]*)"', source):
+            catalog.add(found[1], f'{path}:{source[:found.start()].count(chr(10)) + 1}')
+
+
+def main():
+    kind, files = sys.argv[1], sys.argv[2:]
+    catalog = Catalog()
+    for path in files:
+        {'prose': prose, 'code': code, 'page': page}[kind](catalog, path)
+    catalog.write()
+
+
+main()

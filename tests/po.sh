@@ -1,0 +1,26 @@
+#!/bin/sh
+# The translations: every text that po/extract.py finds in the sources is in po/zh_CN.po, with the same tags and
+# arguments; and what is wrong with a catalog is found. usage: tests/po.sh RESULT
+result=$1
+. tests/checks.sh
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
+export LC_ALL=C.UTF-8
+$MAKE pot >"$scratch/make.log" 2>&1
+pot=${BUILD:-build}/po/touchstone.pot
+good=po/zh_CN.po
+check "the texts are extracted" [ -s "$pot" ]
+check "everything is translated (make po, then fill what is empty)" python3 -B po/check.py "$pot" $good
+check "gettext reads the catalog" msgfmt --check-format -o /dev/null $good
+
+spoilt() { # what an edit of the catalog is called
+    sed "$2" $good >"$scratch/bad.po"
+    ! cmp -s $good "$scratch/bad.po" && ! python3 -B po/check.py "$pot" "$scratch/bad.po" >"$scratch/said" &&
+        grep -q "$1" "$scratch/said"
+}
+check "a missing translation is found" spoilt "not translated" '/^msgid "gap"$/{n;s/".*"/""/}'
+check "another tag is found" spoilt "other tags" 's/(shadow)/(shadw)/'
+check "other arguments are found" spoilt "other arguments" '/^msgid "%d of %d corners/!s/^msgstr "\(.*\)%d/msgstr "\1%s/'
+bytes() { awk -f po/table.awk $good | tr '\f' '\0' | tr -cd '\0' | wc -c; }
+check "the table has a translation for each" [ "$(bytes)" -eq $((2 * $(grep -c '^msgid' $good) - 2)) ]
+finish

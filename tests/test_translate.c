@@ -1,0 +1,107 @@
+// Translations: the catalog's lookup, formats, breaks of rows.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "language.h"
+#include "translate.h"
+
+static void without_a_catalog_text_is_english(void **state)
+{
+    (void)state;
+    char text[32];
+    assert_true(translate_use(NULL, 0));
+    assert_string_equal(translate("gap"), "gap");
+    assert_int_equal(translate_print(text, sizeof text, "%d of %s", 3, "x"), 6);
+    assert_string_equal(text, "3 of x");
+}
+
+static const char catalog[] = "gap\0间隙\0"
+                              "%d of %s\0%2$s 的 %1$d\0"
+                              "%.*s: %5.1f\0%.*s：%.2f\0"
+                              "%d\0%s\0"
+                              "%zu %lld\0%2$lld %1$zu\0"
+                              "edge %d\0边 %d\0"
+                              "%d %%\0百分之 %d%%";
+
+static void use(void) { assert_true(translate_use(catalog, sizeof catalog)); }
+
+static void a_catalog_translates(void **state)
+{
+    (void)state;
+    char text[64];
+    use();
+    assert_string_equal(translate("gap"), "间隙");
+    assert_string_equal(translate("gaps"), "gaps");
+    assert_string_equal(translate("edge 12"), "边 12");
+    assert_string_equal(translate("edge"), "edge");
+    assert_string_equal(translate(""), "");
+    translate_print(text, sizeof text, "%d of %s", 3, "gap"); // reordered, its argument translated
+    assert_string_equal(text, "间隙 的 3");
+    translate_print(text, sizeof text, "%.*s: %5.1f", 2, "abc", 1.25);
+    assert_string_equal(text, "ab：1.25");
+    translate_print(text, sizeof text, "%zu %lld", (size_t)7, -8LL);
+    assert_string_equal(text, "-8 7");
+    translate_print(text, sizeof text, "%d %%", 5);
+    assert_string_equal(text, "百分之 5%");
+    translate_use(NULL, 0);
+}
+
+static void bad_formats_fall_back_to_english(void **state)
+{
+    (void)state;
+    char text[8];
+    use();
+    translate_print(text, sizeof text, "%d", 3); // the translation would read a pointer
+    assert_string_equal(text, "3");
+    translate_print(text, 4, "%d of %s", 3, "gap"); // cut
+    assert_int_equal(strlen(text), 3);
+    assert_int_equal(translate_print(text, 0, "%d", 3), 0);
+    assert_false(translate_use("a\0b", 3)); // no end
+    assert_string_equal(translate("a"), "a");
+}
+
+static void rows_end_between_chinese_characters(void **state)
+{
+    (void)state;
+    assert_true(translate_breaks(0x4E00, 0x4E8C));
+    assert_false(translate_breaks('a', 'b'));
+    assert_false(translate_breaks(0x4E00, 0xFF0C)); // before a comma
+    assert_false(translate_breaks(0xFF08, 0x4E00)); // after an opening parenthesis
+    assert_true(translate_breaks_at("一a", 3));
+    assert_false(translate_breaks_at("ab", 1));
+}
+
+static void locales_name_languages(void **state)
+{
+    (void)state;
+    assert_int_equal(language_find("zh_CN.UTF-8"), LANGUAGE_CHINESE);
+    assert_int_equal(language_find("zh-Hans-CN"), LANGUAGE_CHINESE);
+    assert_int_equal(language_find("zh"), LANGUAGE_CHINESE);
+    assert_int_equal(language_find("zh_TW.UTF-8"), LANGUAGE_ANY);
+    assert_int_equal(language_find("C.UTF-8"), LANGUAGE_ENGLISH);
+    assert_int_equal(language_find("POSIX"), LANGUAGE_ENGLISH);
+    assert_int_equal(language_find("en_GB"), LANGUAGE_ENGLISH);
+    assert_int_equal(language_find("eng"), LANGUAGE_ANY);
+    assert_int_equal(language_find(""), LANGUAGE_ANY);
+    assert_int_equal(language_find(NULL), LANGUAGE_ANY);
+    assert_true(language_use(LANGUAGE_CHINESE));
+    assert_string_not_equal(translate("gap"), "gap");
+    assert_true(language_use(LANGUAGE_ENGLISH));
+    assert_string_equal(translate("gap"), "gap");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_a_catalog_text_is_english),
+        cmocka_unit_test(a_catalog_translates),
+        cmocka_unit_test(bad_formats_fall_back_to_english),
+        cmocka_unit_test(rows_end_between_chinese_characters),
+        cmocka_unit_test(locales_name_languages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
