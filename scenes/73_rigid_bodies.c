@@ -1,34 +1,33 @@
 // Rigid bodies: they fall, collide, slide and come to rest
 //
 // When a ball hits the floor, its velocity changes within an instant. Only the total effect of that
-// blow matters: the impulse. Impulses keep these [bodies] apart.
+// blow matters: the [impulse]. Impulses keep these [bodies] apart.
 //
-// At each [contact](contacts) (dot) take the speed v at which the two bodies approach along the
-// [normal](normals), the short line through it. An impulse j pushes both back, in opposite
-// directions:
+// At each [contact](contacts) take the speed v at which the two bodies approach along the
+// [normal](normals). An impulse j pushes both back:
 //
 //     j = (1 + e) · v / k
 //     k = 1/m₁ + 1/m₂ + r₁²/I₁ + r₂²/I₂
 //
 // m₁ and m₂ are the masses; I₁ and I₂ the inertias, the resistance to turning; r₁ and r₂ the
-// distances of the centres from the line of the push. k is how much one unit of impulse changes v,
-// by moving and turning the bodies. So v/k ends the approach, and e·v/k adds a bounce with speed
-// e·v; e is the restitution. The [floor]'s mass is infinite, its terms 0.
+// distances of the centres from the line of the push. k is how much one unit of impulse changes v.
+// So v/k ends the approach, and e·v/k adds a bounce with speed e·v; e is the restitution. The
+// [floor]'s mass is infinite, its terms 0.
 //
-// Friction is an impulse along the surface. It stops the slide, but is at most μ · j; μ (mu) is the
-// coefficient of friction. On a slope, gravity pulls a box along the surface tan(slope) times as
-// strongly as it presses it on. So the box stays while tan(slope) < μ.
+// [Friction](friction) is an impulse along the surface. It stops the slide, but is at most μ · j; μ
+// (mu) is the coefficient of friction. On a slope, gravity pulls a box along the surface tan(slope)
+// times as strongly as it presses it on. So the box stays while tan(slope) < μ.
 //
 // In a pile, an impulse that ends one approach starts smaller ones at the neighbours. Sequential
-// impulses visit all contacts again and again, until next to none is left, and begin with the
-// impulses of the last step, which already carry the pile. So a stack comes to rest.
+// impulses visit all contacts again and again, and begin with the impulses of the last step, which
+// already carry the pile. So a stack comes to rest.
 //
-// The energy of all bodies together, of motion, turning and height, must never grow. With "wrong
-// spin sign" or "unbounded friction" (M) it does. "Positional correction" visits each contact once
-// and pushes overlapping bodies apart: a stack collapses.
+// The total energy, of motion, turning and height, must never grow. With "wrong spin sign" or
+// "unbounded friction" (M) it does. "Positional correction" visits each contact once, then moves
+// overlapping bodies apart, each by the share of the other's mass: a stack collapses.
 //
-// Try: drag a body by its [spring]. Set P to "slope" and raise A above 21.8°, whose tangent is 0.4.
-// Bodies at rest sleep: they are paler.
+// Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the [depth](depths)
+// of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°, whose tangent is 0.4. Sleeping bodies are paler.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.
@@ -36,7 +35,8 @@
 #include <string.h>
 
 #include "scene.h"
-#include "scene_kit/bodies_actors.h"
+#include "scene_kit/bodies_contacts.h"
+#include "scene_kit/bodies_places.h"
 #include "scene_kit/bodies_view.h"
 #include "scene_kit/number.h"
 #include "touchstone/broad.h"
@@ -44,158 +44,70 @@
 #include "touchstone/relation.h"
 
 enum { STANDS, DOCUMENT, SPIN_SIGN, FREE_FRICTION, SUPER_STATIC, INFINITE_PAIRS };
-enum { PILE, SLOPE, STACK, SEE_SAW, BULLETS, PYRAMID };
-enum { KNOB_PLACE, KNOB_BODIES, KNOB_E, KNOB_MU, KNOB_STATIC, KNOB_DENSITY, KNOB_PULL, KNOB_SLOPE };
+enum {
+    KNOB_PLACE,
+    KNOB_BODIES,
+    KNOB_E,
+    KNOB_MU,
+    KNOB_STATIC,
+    KNOB_DENSITY,
+    KNOB_PULL,
+    KNOB_TURN,
+    KNOB_SLOPE,
+    KNOB_CONTACTS,
+    KNOB_AS,
+    KNOB_SLOW
+};
 enum { NONE, CHOSEN, ALL };
 static const int counts[] = {60, 300, 1000, 3000};
 
 enum { SOON = 600, LATE = 3600 }; // ticks
 
 static struct {
-    double place, count, gravity, slope, contacts; // knobs; the material's too
+    double place, count, gravity, turn, slope, contacts, as, slow; // knobs; the material's too
     Bodies bodies;
     EnergyWatch energy;
     int variant;  // that the place was built for
     bool handled; // by the viewer, since then
+    bool closed;  // by walls and a ceiling
     int idle;     // ticks since it was handled last, SOON at most
     int waited;   // ticks on the slope since the place was built, LATE at most
     double top;   // y of the highest body when it was built
-    double side;  // px, of a box of the stack or the pyramid
 } s = {
     .bodies.material = {.density = 1, .restitution = 0.3, .friction = 0.4, .static_friction = 0.4},
-    .gravity = 980,
+    .gravity = BODIES_EARTH,
     .slope = 20,
     .contacts = ALL};
 
-// ---- Places: bodies on a floor
+// ---- Gravity
 
-typedef struct PlaceOrder {
-    int bodies;   // of a pile or a pyramid
-    double slope; // degrees
-} PlaceOrder;
-
-static const double place_width = 980, place_ground = 560;
-static const TsVec place_slope_middle = {490, 330};
-
-static double place_between(Stage *stage, double low, double high)
+static TsVec pull(void)
 {
-    return low + (high - low) * stage_random(stage);
+    TsVec turn = ts_degrees(s.turn);
+    return ts_vec(s.gravity * turn.y, s.gravity * turn.x);
 }
 
-// ---- Pile: the more bodies, the smaller, so that they fill the same tray
-
-static void place_pile(Bodies *bodies, Stage *stage, PlaceOrder order)
+static TsVec lowest(void) // point that a body can fall to
 {
-    enum { KINDS = 4 };
-    double size = sqrt(264000.0 / order.bodies), step = 1.1 * size;
-    int columns = (int)(860 / step);
-    double deep = s.variant == INFINITE_PAIRS ? 0.5 : 0; // in the floor, for its fault to show
-    bodies_put_fixed(bodies, stage, ts_vec(10, 290 + deep), 20, 540, 0);
-    bodies_put_fixed(bodies, stage, ts_vec(970, 290 + deep), 20, 540, 0);
-    for (int i = 0; i < order.bodies; i++) {
-        double x = 60 + step * (i % columns + 0.5) + place_between(stage, -0.02, 0.02) * size;
-        TsVec at = {x, place_ground - 20 - step * (i / columns + 1.0)};
-        double radius = place_between(stage, 0.36, 0.5) * size;
-        double other = place_between(stage, 0.36, 0.5) * size;
-        double wide = 1.8 * radius, high = 1.6 * other;
-        TsVec half = ts_vec(0.55 * radius, 0);
-        switch (i % KINDS) {
-        case 0: bodies_put_box(bodies, stage, at, wide, high, place_between(stage, -20, 20)); break;
-        case 1: bodies_put(bodies, stage, ts_shape_circle(at, radius), 0, (TsBodyDef){0}); break;
-        case 2: bodies_put_polygon(bodies, stage, at, radius); break;
-        default:
-            bodies_put(bodies, stage,
-                       ts_shape_capsule(ts_vec_sub(at, half), ts_vec_add(at, half), 0.5 * radius),
-                       place_between(stage, -90, 90), (TsBodyDef){0});
-        }
-    }
+    TsVec to = pull();
+    return ts_vec(to.x < 0 ? 20 : BODIES_WIDTH - 20, to.y < 0 ? BODIES_CEILING : BODIES_GROUND);
 }
 
-// ---- Slope
-
-static TsVec place_slope_start(double slope) // of the box
+static void watch_energy(Stage *stage)
 {
-    TsVec along = ts_degrees(slope);
-    TsVec off = ts_vec_add(ts_vec_scale(along, -220), ts_vec_scale(ts_vec_perp(along), -28));
-    return ts_vec_add(place_slope_middle, off);
+    bodies_watch_energy(&s.energy, stage_world(stage), pull(), lowest());
 }
 
-static void place_slope(Bodies *bodies, Stage *stage, PlaceOrder order)
+// Where gravity is turned nothing stands as it was built, and the floor catches nothing.
+static void follow_gravity(Stage *stage)
 {
-    double drop = place_ground - place_slope_middle.y - 8; // its lower end stays above the floor
-    double half = fmin(380, drop / fmax(ts_degrees(order.slope).y, 1e-3));
-    bodies_put_fixed(bodies, stage, place_slope_middle, 2 * half, 16, order.slope);
-    bodies_put_box(bodies, stage, place_slope_start(order.slope), 70, 40, order.slope);
+    if (s.turn == 0) return;
+    if (!s.closed) bodies_close(&s.bodies, stage, (int)s.place);
+    s.closed = s.handled = true;
+    s.idle = 0;
 }
 
-// ---- Stack, pyramid
-
-static void place_stack(Bodies *bodies, Stage *stage, PlaceOrder order)
-{
-    (void)order;
-    for (int i = 0; i < 10; i++) {
-        bodies_put_box(bodies, stage, ts_vec(490, place_ground - 24 - 48 * i), 48, 48, 0);
-    }
-}
-
-static void place_pyramid(Bodies *bodies, Stage *stage, PlaceOrder order)
-{
-    int base = (int)sqrt(2.0 * order.bodies);
-    double side = fmin(48, 530.0 / base);
-    for (int row = 0; row < base; row++) {
-        for (int i = 0; i < base - row; i++) {
-            double x = place_width / 2 + (i - (base - row - 1) / 2.0) * side;
-            double y = place_ground - side * (row + 0.5);
-            bodies_put_box(bodies, stage, ts_vec(x, y), side, side, 0);
-        }
-    }
-}
-
-// ---- See-saw
-
-static void place_fulcrum(Bodies *bodies, Stage *stage, TsVec top, double half)
-{
-    const TsVec corner[] = {top, {top.x + half, place_ground}, {top.x - half, place_ground}};
-    bodies_put(bodies, stage, ts_shape_polygon(corner, 3), 0, (TsBodyDef){.fixed = true});
-}
-
-// The area of the box of 30 x 140 at (100, 50) is 4,200. The tutorial's sum of absolute cross
-// products, taken from the origin, gives 16,100.
-static void place_see_saw(Bodies *bodies, Stage *stage, PlaceOrder order)
-{
-    (void)order;
-    bodies_put_box(bodies, stage, ts_vec(100, 50), 30, 140, 0);
-    place_fulcrum(bodies, stage, ts_vec(300, 470), 45);
-    bodies_put_box(bodies, stage, ts_vec(300, 463), 460, 14, 0);
-    bodies_put_box(bodies, stage, ts_vec(500, 441), 30, 30, 0);
-    bodies_put(bodies, stage, ts_shape_circle(ts_vec(462, 440), 16), 0, (TsBodyDef){0});
-    place_fulcrum(bodies, stage, ts_vec(780, 490), 30);
-    bodies_put_box(bodies, stage, ts_vec(780, 484), 300, 12, 0);
-    bodies_put_box(bodies, stage, ts_vec(660, 458), 40, 40, 0);
-    bodies_put_box(bodies, stage, ts_vec(900, 458), 40, 40, 0);
-}
-
-// ---- Bullet wall: 1 px thick, behind a wall of boxes
-
-static void put_bullet(Bodies *bodies, Stage *stage, double y, double speed)
-{
-    TsBodyDef def = {.bullet = true, .velocity = {speed, 0}};
-    bodies_put(bodies, stage, ts_shape_circle(ts_vec(40, y), 6), 0, def);
-}
-
-static void place_bullets(Bodies *bodies, Stage *stage, PlaceOrder order)
-{
-    (void)order;
-    bodies_put_fixed(bodies, stage, ts_vec(860, 300), 1, 520, 0);
-    bodies_put_fixed(bodies, stage, ts_vec(10, 300), 20, 520, 0);
-    for (int i = 0; i < 24; i++) {
-        TsVec at = ts_vec(540 + 44 * (i % 3), place_ground - 20 - 40 * (i / 3));
-        bodies_put_box(bodies, stage, at, 44, 40, 0);
-    }
-    put_bullet(bodies, stage, 110, 1e6);
-    put_bullet(bodies, stage, 150, 1e5);
-    put_bullet(bodies, stage, 400, 2e4);
-}
+// ---- Building
 
 static double highest(const TsWorld *world) // y of the highest body that can move
 {
@@ -209,23 +121,19 @@ static double highest(const TsWorld *world) // y of the highest body that can mo
 
 static void build(Stage *stage)
 {
-    static void (*const places[])(Bodies *, Stage *, PlaceOrder) = {
-        place_pile, place_slope, place_stack, place_see_saw, place_bullets, place_pyramid};
-    TsVec floor = {place_width / 2, place_ground + 15};
     s.variant = stage_variant(stage);
-    bodies_begin(&s.bodies, stage);
-    bodies_put_fixed(&s.bodies, stage, floor, place_width, 30, 0);
-    places[(int)s.place](&s.bodies, stage, (PlaceOrder){counts[(int)s.count], s.slope});
-    if (s.place != PILE && s.place != BULLETS) { // kerbs: nothing rolls off the floor
-        bodies_put_fixed(&s.bodies, stage, ts_vec(10, place_ground - 30), 20, 60, 0);
-        bodies_put_fixed(&s.bodies, stage, ts_vec(place_width - 10, place_ground - 30), 20, 60, 0);
-    }
-    bodies_end(&s.bodies, stage);
-    s.handled = false;
+    bodies_build(&s.bodies, stage,
+                 &(BodiesPlace){.place = (int)s.place,
+                                .bodies = counts[(int)s.count],
+                                .slope = s.slope,
+                                // Its fault shows if fixed bodies overlap.
+                                .sunk = s.variant == INFINITE_PAIRS ? 0.5 : 0});
+    s.handled = s.closed = false;
     s.idle = s.waited = 0;
     s.top = highest(stage_world(stage));
+    follow_gravity(stage);
     s.energy = (EnergyWatch){.disturbed = true};
-    bodies_watch_energy(&s.energy, stage_world(stage), s.gravity, place_ground);
+    watch_energy(stage);
 }
 
 // Another method starts again: it is not to blame for what the last one did.
@@ -243,13 +151,14 @@ static Actor *add(Stage *stage, TsVec at)
 static void turned(Stage *stage, int knob)
 {
     TsWorld *world = stage_world(stage);
-    bool counted = s.place == PILE || s.place == PYRAMID;
-    bool starts_again = knob >= KNOB_E && knob <= KNOB_SLOPE && s.place == SLOPE;
+    bool counted = s.place == PLACE_PILE || s.place == PLACE_PYRAMID;
+    bool starts_again = knob >= KNOB_E && knob <= KNOB_SLOPE && s.place == PLACE_SLOPE;
     s.energy.disturbed = true;
     if (knob >= KNOB_E && knob <= KNOB_DENSITY) {
         bodies_set_material(&s.bodies, stage, s.bodies.material);
     }
-    for (int i = 0; i < world->count && knob == KNOB_PULL; i++) {
+    if (knob == KNOB_TURN) follow_gravity(stage);
+    for (int i = 0; i < world->count && (knob == KNOB_PULL || knob == KNOB_TURN); i++) {
         if (world->body[i].alive) ts_world_wake(world, i);
     }
     if ((knob == KNOB_BODIES && counted) || starts_again) build(stage);
@@ -262,7 +171,7 @@ static void turned(Stage *stage, int knob)
 static void catch_what_left(Stage *stage)
 {
     enum { FIXED = 16 }; // bodies
-    const TsAabb all = {{-200, -5000}, {place_width + 200, place_ground + 150}};
+    const TsAabb all = {{-200, -5000}, {BODIES_WIDTH + 200, BODIES_GROUND + 150}};
     const TsWorld *world = stage_world(stage);
     const Actor *fixed[FIXED];
     TsBounds bounds[FIXED]; // of those
@@ -291,10 +200,16 @@ static void catch_what_left(Stage *stage)
         if (lost) {
             bodies_lose(&s.bodies, stage, actor);
         } else if (at.x < all.min.x || at.x > all.max.x || at.y < all.min.y || at.y > all.max.y) {
-            bodies_bring_back(&s.bodies, stage, actor, place_between(stage, 60, place_width - 60));
+            bodies_bring_back(&s.bodies, stage, actor,
+                              60 + (BODIES_WIDTH - 120) * stage_random(stage));
             s.energy.disturbed = true;
         }
     }
+}
+
+static int substeps(void)
+{
+    return s.place == PLACE_PYRAMID && counts[(int)s.count] > 1000 ? 16 : 8; // 77 rows
 }
 
 static void step(Stage *stage)
@@ -304,12 +219,11 @@ static void step(Stage *stage)
                                      [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,
                                      [INFINITE_PAIRS] = 0};
     TsWorld *world = stage_world(stage);
-    bool tall = s.place == PYRAMID && counts[(int)s.count] > 1000; // 77 rows
     // flaw: bodies_document
-    TsWorldSettings settings = {.gravity = {0, s.gravity},
+    TsWorldSettings settings = {.gravity = pull(),
                                 .solver = s.variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
                                 .flaws = flaws[s.variant],
-                                .substeps = tall ? 16 : 0};
+                                .substeps = substeps()};
     bool edited = bodies_apply_edits(&s.bodies, stage);
     bool pulled = bodies_follow_pointer(&s.bodies, stage);
     s.energy.disturbed |= edited || pulled;
@@ -320,13 +234,13 @@ static void step(Stage *stage)
     } else if (s.handled && s.idle < SOON) {
         s.idle++;
     }
-    if (s.place == SLOPE && s.waited < LATE) s.waited++;
+    if (s.place == PLACE_SLOPE && s.waited < LATE) s.waited++;
     // flaw: bodies_infinite_pairs
     if (s.variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
     ts_world_step(world, 1 / 60.0, &settings);
     catch_what_left(stage);
     bodies_follow(&s.bodies, stage);
-    bodies_watch_energy(&s.energy, world, s.gravity, place_ground);
+    watch_energy(stage);
 }
 
 // ---- Asking
@@ -343,7 +257,7 @@ static double slid(const Stage *stage) // px, of the box on the slope
     const Actor *box = stage_nth(stage, 2);
     return bodies_of(&s.bodies, box) < 0
                ? 0
-               : ts_vec_distance(box->position, place_slope_start(s.slope));
+               : ts_vec_distance(box->position, bodies_slope_start(s.slope));
 }
 
 static double sunk(Stage *stage) // px, of the highest body
@@ -357,11 +271,11 @@ static void expect(Stage *stage, const char **does, const char **must)
 {
     *does = *must = "";
     if (s.handled) return;
-    if (s.place == STACK || s.place == PYRAMID) {
-        bool stands = fabs(sunk(stage)) <= 0.05 * (place_ground - s.top);
+    if (s.place == PLACE_STACK || s.place == PLACE_PYRAMID) {
+        bool stands = fabs(sunk(stage)) <= 0.05 * (BODIES_GROUND - s.top);
         *must = "STANDS";
         *does = stands ? "STANDS" : "FALLS";
-    } else if (s.place == SLOPE) {
+    } else if (s.place == PLACE_SLOPE) {
         TsVec along = ts_degrees(s.slope);
         double acceleration = s.gravity * (along.y - friction() * along.x), time = s.waited / 60.0;
         double least = acceleration * time * time / 2; // px that it must have slid, unless it stays
@@ -440,14 +354,14 @@ static void report_bodies(Stage *stage)
     char asleep[NUMBER_MAX];
     stage_note(stage, "%s of %s asleep", number_count(asleep, sizeof asleep, census.asleep),
                number_count(count, sizeof count, census.loose));
-    if (s.bodies.lost && s.variant == INFINITE_PAIRS && s.place == PILE)
+    if (s.bodies.lost && s.variant == INFINITE_PAIRS && s.place == PLACE_PILE)
         stage_note(stage, "floor and walls overlap by 0.5 px: their shares are 0/0");
     else if (s.bodies.lost)
         stage_note(stage,
                    s.bodies.lost == 1 ? "%d body has passed through a wall or the floor"
                                       : "%d bodies have passed through walls or the floor",
                    s.bodies.lost);
-    else if ((s.place == STACK || s.place == PYRAMID) && !s.handled)
+    else if ((s.place == PLACE_STACK || s.place == PLACE_PYRAMID) && !s.handled)
         stage_note(stage, "must stand: the top has sunk by %s px",
                    number_plain(count, sizeof count, sunk(stage), 2));
 }
@@ -456,15 +370,22 @@ static void draw(Stage *stage)
 {
     const Actor *first = chosen(stage);
     int body = bodies_of(&s.bodies, first);
-    stage_hint(stage, stage->playing
-                          ? "Drag a body by its spring · P another place · M another solver"
-                          : "Drag a body into place · Space resumes");
+    ContactsLook look = {.as = (ContactsAs)s.as,
+                         .of = body,
+                         .all = s.contacts == ALL,
+                         .gravity = pull(),
+                         .substep = 1 / 60.0 / substeps(),
+                         .keeps = s.variant == STANDS};
+    stage_hint(stage, stage->playing ? "Drag and throw a body · P another place · M another solver"
+                                     : "Drag a body into place · Space resumes");
     report_bodies(stage);
-    bodies_show_energy(stage, &s.energy, s.gravity, place_ground);
-    if (s.place == SLOPE) show_slope(stage);
+    if (look.as == CONTACTS_IMPULSES && look.keeps) bodies_show_impulses(stage, &look);
+    bodies_show_energy(stage, &s.energy, pull(), lowest());
+    if (s.place == PLACE_SLOPE) show_slope(stage);
     if (first) bodies_show_mass(stage, first, body);
     if (first) bodies_show_shares(stage, body);
-    if (s.contacts != NONE) bodies_draw_contacts(&s.bodies, stage, body, s.contacts == ALL);
+    if (s.contacts != NONE) bodies_draw_contacts(&s.bodies, stage, &look);
+    bodies_show_scale(&s.bodies, stage, &look);
     bodies_draw_spokes(&s.bodies, stage);
     bodies_draw_spring(stage);
 }
@@ -486,8 +407,8 @@ SCENE = {
     .view = {{0, 0}, {980, 590}},
     .variants = {[STANDS] = {"bodies_stand", "sequential impulses", NULL},
                  [DOCUMENT] = {"bodies_document", "positional correction",
-                               "it visits each contact once, and its correction lifts bodies: "
-                               "stacks collapse"},
+                               "it visits each contact once, then moves overlapping bodies apart, "
+                               "the lighter one more: stacks collapse"},
                  [SPIN_SIGN] = {"bodies_spin_sign", "wrong spin sign",
                                 "its impulses rotate bodies the wrong way"},
                  [FREE_FRICTION] = {"bodies_free_friction", "unbounded friction",
@@ -496,8 +417,7 @@ SCENE = {
                                    "its static friction has a restitution above 1"},
                  [INFINITE_PAIRS] = {"bodies_infinite_pairs", "pushed by 0/0",
                                      "it divides two infinite masses: each share is 0/0"}},
-    .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true,
-                              .names = "pile|slope|stack|see-saw|bullet wall|pyramid"},
+    .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true, .names = BODIES_PLACES},
               [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000"},
               [KNOB_E] = {'w', "restitution e", &s.bodies.material.restitution, 0, 1, 0.05,
                           .name = "e"},
@@ -512,6 +432,10 @@ SCENE = {
                                 .max = 10,
                                 .step = 0.1},
               [KNOB_PULL] = {'y', "gravity", &s.gravity, 0, 2000, 20, .unit = "px/s²"},
+              [KNOB_TURN] = {'i', "gravity turned", &s.turn, -180, 180, 5, .unit = "°"},
               [KNOB_SLOPE] = {'a', "slope", &s.slope, 0, 60, 0.1, .unit = "°"},
-              {'x', "contacts", &s.contacts, .names = "none|chosen|all"}},
+              [KNOB_CONTACTS] = {'x', "contacts", &s.contacts, .names = "none|chosen|all"},
+              [KNOB_AS] = {'c', "drawn as", &s.as, .names = CONTACTS_NAMES},
+              [KNOB_SLOW] = {'l', "speed", &s.slow, .names = SCENE_SPEEDS}},
+    .slow = &s.slow,
 };

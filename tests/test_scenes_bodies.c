@@ -1,6 +1,7 @@
 // Rigid bodies: known outcomes, the pointer's spring, stepping back, and energy.
 #include <stdio.h>
 
+#include "draw_private.h"
 #include "scene_bench.h"
 #include "scene_kit/bodies_actors.h"
 
@@ -472,6 +473,211 @@ static void test_a_body_added_falls_and_one_removed_is_gone(void **state)
     assert_true(stage_nth(stage, 10)->position.y > 120);
 }
 
+// ---- What is drawn of contacts
+
+static double impulses(const char *row)
+{
+    return number(row_named("Impulses on it", row)->cell[1]);
+}
+
+// On a slope of 20 degrees cos 20 and sin 20 of the weight; in a stack each box carries those
+// above and is carried by the one below.
+static void test_impulses_carry_the_weight(void **state)
+{
+    (void)state;
+    Ink ink;
+    open_place("slope");
+    run(300);
+    assert_false(draw_tagged(draw, "impulse", &ink) || draw_tagged(draw, "friction", &ink));
+    turn("drawn as", "impulses");
+    assert_true(fabs(impulses("normal") - ts_degrees(20).x) < 2e-3);
+    assert_true(fabs(impulses("friction") - ts_degrees(20).y) < 2e-3);
+    assert_true(fabs(impulses("both") - 1) < 2e-3);
+    assert_true(draw_tagged(draw, "impulse", &ink) && ink == INK_INK);
+    assert_true(draw_tagged(draw, "friction", &ink) && ink == INK_MARK);
+    open_place("stack");
+    turn("drawn as", "impulses");
+    run(600);
+    int count;
+    const TsWorldContact *contact = ts_world_contacts(stage_world(stage), &count);
+    for (int i = 0; i < count; i++) {
+        if (contact[i].b > 10) continue; // a kerb and the floor
+        double sum = contact[i].normal_impulse[0] + contact[i].normal_impulse[1];
+        double weight = 48 * 48 * 980 / 480.0; // in a substep
+        assert_true(fabs(sum / weight - (10 - contact[i].a)) < 0.05);
+    }
+    for (int i = 1; i <= 10; i++) {
+        stage_select(stage, stage_nth(stage, i));
+        scene_frame();
+        assert_true(fabs(impulses("both") - 1) < 0.02);
+    }
+    turn("method", "bodies_document"); // which has none
+    run(1);
+    assert_false(draw_tagged(draw, "impulse", &ink));
+    assert_string_not_equal(stage_record(stage)->table[0].heading, "Impulses on it");
+    turn("drawn as", "points");
+}
+
+static int shade_of(double depth)
+{
+    return (depth >= 0.01) + (depth >= 0.03) + (depth >= 0.1) + (depth >= 0.3) + (depth >= 1);
+}
+
+static void check_shades(void)
+{
+    int count, expected[6] = {0}, drawn[6] = {0};
+    double deepest[64] = {0};
+    const TsWorld *world = stage_world(stage);
+    const TsWorldContact *contact = ts_world_contacts(world, &count);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < contact[i].manifold.count; k++) {
+            double depth = -contact[i].manifold.point[k].gap;
+            deepest[contact[i].a] = fmax(deepest[contact[i].a], depth);
+            deepest[contact[i].b] = fmax(deepest[contact[i].b], depth);
+        }
+    }
+    for (int i = 0; i < world->count; i++) {
+        if (!world->body[i].fixed) expected[shade_of(deepest[i])]++;
+    }
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (!command->tag || strcmp(draw_tag_name(draw, command->tag - 1), "depths") != 0) continue;
+        drawn[(int)(command->fill.alpha / 0.14 + 0.5) % 6]++;
+    }
+    for (int i = 1; i < 6; i++) assert_int_equal(drawn[i], expected[i]);
+}
+
+static void test_depth_has_five_shades(void **state)
+{
+    (void)state;
+    open_place("pile");
+    turn("drawn as", "depth");
+    run(300);
+    check_shades();
+    turn("method", "bodies_document");
+    for (int i = 0; i < 8; i++) {
+        run(20);
+        check_shades();
+    }
+    turn("drawn as", "points");
+}
+
+// ---- Thrown, in slow motion, and with gravity turned
+
+// A hand that moves evenly. The spring lags, but the body leaves with the hand's velocity.
+static void check_throw(TsVec by, int frames, double speed)
+{
+    Actor *top = stage_nth(stage, 10);
+    TsVec at = top->position;
+    point_at(EVENT_PRESS, at);
+    for (int i = 0; i < frames; i++) {
+        at = ts_vec_add(at, by);
+        point_at(EVENT_MOVE, at);
+        stage_advance(stage, 1 / 60.0);
+    }
+    point_at(EVENT_RELEASE, at);
+    run(1);
+    const TsBody *body = &stage_world(stage)->body[10];
+    TsVec thrown = body->velocity, from = top->position;
+    assert_int_equal(stage_world(stage)->spring.body, -1);
+    assert_true(ts_vec_distance(thrown, ts_vec_scale(ts_vec_normalize(by), speed)) < 1e-3 * speed);
+    run(12); // it flies on: there is no gravity, and no air
+    assert_true(ts_vec_distance(top->position, ts_vec_add(from, ts_vec_scale(thrown, 0.2))) < 1e-6);
+}
+
+static void test_a_body_let_go_is_thrown(void **state)
+{
+    (void)state;
+    open_place("stack");
+    turn("gravity", "0");
+    stage_play(stage, true);
+    check_throw(ts_vec(5, -1), 60, 60 * sqrt(26));
+    // At a quarter of the speed, the same hand is four times as fast among the bodies.
+    open_place("stack");
+    turn("gravity", "0");
+    turn("speed", "1/4");
+    check_throw(ts_vec(2, -0.5), 120, 4 * 60 * sqrt(4.25));
+    turn("speed", "1/16");
+    stage_reset(stage);
+    scene_frame();
+    check_throw(ts_vec(1, -0.25), 240, 16 * 60 * sqrt(1.0625));
+    turn("gravity", "980");
+    turn("speed", "1");
+}
+
+// Ticks come later and are the same.
+static void test_slow_motion_keeps_the_step(void **state)
+{
+    (void)state;
+    open_place("pile");
+    stage_play(stage, true);
+    for (int i = 0; i < 60; i++) stage_advance(stage, 1 / 60.0);
+    assert_int_equal(stage->tick, 60);
+    uint64_t after = digest();
+    turn("speed", "1/4");
+    stage_reset(stage);
+    for (int i = 0; i < 240; i++) stage_advance(stage, 1 / 60.0);
+    assert_int_equal(stage->tick, 60);
+    assert_true(digest() == after);
+    turn("speed", "1/16");
+    for (int i = 0; i < 15; i++) stage_advance(stage, 1 / 60.0);
+    assert_int_equal(stage->tick, 60);
+    turn("speed", "1"); // no ticks are made up for
+    stage_advance(stage, 1 / 60.0);
+    assert_in_range(stage->tick, 61, 62);
+}
+
+// After t seconds of free fall a body is g t² / 2 lower, in the direction that is down now.
+static void test_gravity_turns(void **state)
+{
+    (void)state;
+    open_place("stack");
+    run(600);
+    check_asleep(10);
+    turn("gravity turned", "90");
+    assert_true(fabs(number(row_named("Energy", "potential")->cell[1]) - 980 * 470) < 980);
+    check_asleep(0);
+    run(30);
+    for (int i = 1; i <= 10; i++) {
+        TsVec at = stage_nth(stage, i)->position;
+        assert_true(fabs(at.x - 490 - 980 * 0.125) < 6);    // the lowest rubs along the floor
+        assert_true(fabs(at.y - (536 - 48 * (i - 1))) < 8); // what was pressed together parts
+    }
+    run(600); // a column still, along the right wall
+    for (int i = 1; i <= 10; i++) assert_true(fabs(stage_nth(stage, i)->position.x - 936) < 0.5);
+    assert_true(fabs(number(row_named("Energy", "potential")->cell[1]) - 980 * 24) < 980);
+    assert_true(figure("energy gained") < 0.1);
+    turn("gravity turned", "180");
+    run(600);
+    stage_each(stage, actor)
+    {
+        TsVec at = actor->position;
+        assert_true(at.x > 0 && at.x < 980 && at.y > 0 && at.y < 580);
+    }
+    assert_true(fabs(stage_nth(stage, 10)->position.y - 44) < 0.5);
+    assert_false(disagrees());
+    assert_true(stage_undo(stage) && stage_undo(stage));
+    turn("gravity turned", "0");
+}
+
+// In every place; they come to lie within the box.
+static void test_nothing_falls_out_of_any_place(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        open_place(places[i]);
+        turn("gravity turned", i % 2 ? "-90" : "135");
+        for (int k = 0; k < 300; k++) stage_step(stage);
+        scene_frame();
+        stage_each(stage, actor)
+        {
+            TsVec at = actor->position;
+            assert_true(at.x > 0 && at.x < 980 && at.y > 0 && at.y < 580);
+        }
+        turn("gravity turned", "0");
+    }
+}
+
 static void test_3000_bodies(void **state)
 {
     (void)state;
@@ -511,6 +717,12 @@ int main(void)
         cmocka_unit_test(test_what_is_thrown_out_comes_back_from_above),
         cmocka_unit_test(test_boxes_added_in_one_place_are_stacked),
         cmocka_unit_test(test_a_body_added_falls_and_one_removed_is_gone),
+        cmocka_unit_test(test_impulses_carry_the_weight),
+        cmocka_unit_test(test_depth_has_five_shades),
+        cmocka_unit_test(test_a_body_let_go_is_thrown),
+        cmocka_unit_test(test_slow_motion_keeps_the_step),
+        cmocka_unit_test(test_gravity_turns),
+        cmocka_unit_test(test_nothing_falls_out_of_any_place),
         cmocka_unit_test(test_3000_bodies),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

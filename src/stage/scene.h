@@ -72,6 +72,8 @@ struct Scene {
     const char *method; // name of the method that it starts with; NULL: the first that applies
     TouchCounts touch;  // for methods that report touching: whether that is a hit at first
     double step_ms;     // length of a tick; 0: 1000 / 60
+    // Optional, the knob of slow motion, a choice of SCENE_SPEEDS: ticks come that much slower.
+    const double *slow;
     TsAabb view;        // the part of the world that it shows; all zero: fitted to its actors
     // Input that it polls, words separated by blanks: letters and digits, "space", "ctrl",
     // "arrows", "drag" (of the ground), "orbit" (the same, for the camera), "typing", "drop" (of
@@ -151,6 +153,8 @@ static inline const char *scene_prose(const Scene *scene)
     }
 #define SCENE_GRIDS "off|1 px|5 px|10 px|20 px|50 px"
 enum { SCENE_GRID_10 = 3 }; // its value for 10 px
+
+#define SCENE_SPEEDS "1|1/4|1/16" // names of the knob of slow motion
 
 double scene_grid(const Scene *scene); // px; 0: off, or it has none
 

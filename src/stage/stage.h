@@ -363,7 +363,9 @@ typedef struct TextMask {
 } TextMask;
 TextMask stage_text_mask(Stage *stage, Face face, int size, const char *text);
 
-// ---- Random numbers
+// ---- Time and random numbers
+
+double stage_slowness(const Stage *stage); // seconds of the viewer in one of the scene: 1, 4 or 16
 
 // The scene's random numbers, with the same seed at each start and saved in snapshots: 0 <= x < 1;
 // integers with both ends inclusive.

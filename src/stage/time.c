@@ -8,10 +8,16 @@
 #include "view/pointer.h"
 #include "view/view.h"
 
+double stage_slowness(const Stage *stage)
+{
+    const double *slow = stage->self->scene->slow;
+    return slow ? 1 << 2 * (int)*slow : 1;
+}
+
 static double step_seconds(const Stage *stage)
 {
     double ms = stage->self->scene->step_ms;
-    return (ms > 0 ? ms : 1000.0 / 60) / 1000;
+    return (ms > 0 ? ms : 1000.0 / 60) / 1000 * stage_slowness(stage);
 }
 
 void stage_play(Stage *stage, bool playing)
@@ -91,8 +97,8 @@ bool stage_advance(Stage *stage, double seconds)
     double passed = seconds > 0 ? seconds < 0.1 ? seconds : 0.1 : 0;
     bool changed = view_glide(stage, passed);
     if (!stage->playing || !scene_moves(stage) || is_at_rest(stage)) return changed;
-    self->waiting += passed;
     double step = step_seconds(stage);
+    self->waiting = fmin(self->waiting, step) + passed; // it may have been slow motion until now
     // A tolerance of a nanosecond: a second gives the same number of ticks however it is divided.
     while (stage->playing && self->waiting >= step - 1e-9 && !is_at_rest(stage)) {
         self->waiting -= step;

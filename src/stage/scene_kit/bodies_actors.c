@@ -229,7 +229,23 @@ static int pressed_body(const Bodies *bodies, Stage *stage, Pointer pointer)
     return under >= 0 ? under : bodies_of(bodies, stage_selected(stage));
 }
 
-bool bodies_follow_pointer(const Bodies *bodies, Stage *stage)
+static const double ticks_a_second = 60;
+static const double hand_hertz = 5; // of its spring at full speed: a body lags by 0.06 s
+
+// The spring lags behind a hand that speeds up. A body that is on its way gets the hand's speed;
+// one that something holds back does not.
+static void throw_body(TsWorld *world, TsVec hand)
+{
+    int index = world->spring.body;
+    TsVec velocity = world->body[index].velocity;
+    double speed = ts_vec_length(hand), along = ts_vec_dot(velocity, ts_vec_normalize(hand));
+    ts_world_release(world);
+    if (along <= speed / 2 || along >= speed) return;
+    velocity = ts_vec_add(velocity, ts_vec_scale(hand, (speed - along) / speed));
+    ts_world_push(world, index, velocity, world->body[index].spin);
+}
+
+bool bodies_follow_pointer(Bodies *bodies, Stage *stage)
 {
     TsWorld *world = stage_world(stage);
     Pointer pointer = stage_pointer(stage);
@@ -237,12 +253,17 @@ bool bodies_follow_pointer(const Bodies *bodies, Stage *stage)
     if (under >= 0 && !world->body[under].fixed) {
         stage_keep(stage);
         ts_world_grab(world, under, pointer.from);
+        bodies->hand = ts_vec(0, 0);
     }
     if (world->spring.body < 0) return false;
     if (pointer.down) {
+        // Over some ticks, as a mouse does not move in each.
+        TsVec hand = ts_vec_scale(ts_vec_sub(pointer.at, world->spring.to), ticks_a_second);
+        bodies->hand = ts_vec_lerp(bodies->hand, hand, 0.5);
+        world->spring.hertz = hand_hertz * sqrt(stage_slowness(stage));
         ts_world_pull(world, pointer.at);
     } else {
-        ts_world_release(world);
+        throw_body(world, bodies->hand);
     }
     return true;
 }

@@ -15,6 +15,7 @@ typedef struct Bodies {
     TsMaterial material; // of new bodies
     int used;            // actors put since bodies_begin
     int lost;            // bodies removed by bodies_lose
+    TsVec hand;          // velocity of the pointer that holds a body, px/s
     int of[BODIES_MOST]; // by the actor's index: index of its body + 1; 0: none
 } Bodies;
 
@@ -46,8 +47,10 @@ void bodies_set_material(Bodies *bodies, Stage *stage, TsMaterial material);
 // anything changed.
 bool bodies_apply_edits(Bodies *bodies, Stage *stage);
 
-// Pulls the body that the viewer holds towards the pointer by a spring. Returns whether it pulled.
-bool bodies_follow_pointer(const Bodies *bodies, Stage *stage);
+// Pulls the body that the viewer holds towards the pointer by a spring; let go, it keeps the
+// pointer's velocity. In slow motion the pointer is as much faster than the bodies, and the spring
+// stiffer. Returns whether it pulled or let go.
+bool bodies_follow_pointer(Bodies *bodies, Stage *stage);
 
 // Places every actor where its body is now, except one that the viewer holds.
 void bodies_follow(const Bodies *bodies, Stage *stage);

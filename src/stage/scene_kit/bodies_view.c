@@ -6,20 +6,20 @@
 #include "touchstone/mass.h"
 #include "touchstone/relation.h"
 
-static double energy_of(const TsWorld *world, double gravity, double ground)
+static double energy_of(const TsWorld *world, TsVec gravity, TsVec lowest)
 {
-    TsWorldEnergy now = ts_world_energy(world, ts_vec(0, gravity));
-    double to_ground = bodies_census(world).mass * gravity * ground;
-    return now.kinetic + now.rotational + now.potential + to_ground;
+    TsWorldEnergy now = ts_world_energy(world, gravity);
+    double to_lowest = bodies_census(world).mass * ts_vec_dot(gravity, lowest);
+    return now.kinetic + now.rotational + now.potential + to_lowest;
 }
 
 // A world at rest on the ground, or without gravity, has next to no energy of its own: the least
 // that counts is that of lifting all of it by 1 px on earth.
-void bodies_watch_energy(EnergyWatch *watch, const TsWorld *world, double gravity, double ground)
+void bodies_watch_energy(EnergyWatch *watch, const TsWorld *world, TsVec gravity, TsVec lowest)
 {
-    double energy = energy_of(world, gravity, ground), earth = 980;
+    double energy = energy_of(world, gravity, lowest);
     if (watch->disturbed) {
-        watch->first = fmax(energy, bodies_census(world).mass * earth);
+        watch->first = fmax(energy, bodies_census(world).mass * BODIES_EARTH);
         watch->least = energy;
         watch->gained = watch->by_impulses = 0;
         watch->disturbed = false;
@@ -42,10 +42,10 @@ double bodies_energy_gained(const EnergyWatch *watch)
     return gained > most || by > most_by_impulses ? fmax(gained, by) : 0;
 }
 
-void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground)
+void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, TsVec lowest)
 {
     const TsWorld *world = stage_world(stage);
-    TsWorldEnergy energy = ts_world_energy(world, ts_vec(0, gravity));
+    TsWorldEnergy energy = ts_world_energy(world, gravity);
     double mass = bodies_census(world).mass, share = mass > 0 ? 1 / mass : 0;
     double gained = percent(watch, watch->gained), by = percent(watch, watch->by_impulses);
     char text[NUMBER_MAX];
@@ -54,59 +54,18 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, 
               number_plain(text, sizeof text, energy.kinetic * share, 1));
     stage_row(stage, ROW_PLAIN, "rotational\t%s",
               number_plain(text, sizeof text, energy.rotational * share, 1));
-    stage_row(stage, ROW_PLAIN, "potential\t%s",
-              number_plain(text, sizeof text, energy.potential * share + gravity * ground, 1));
+    stage_row(
+        stage, ROW_PLAIN, "potential\t%s",
+        number_plain(text, sizeof text, energy.potential * share + ts_vec_dot(gravity, lowest), 1));
     stage_row(stage, bodies_energy_gained(watch) > 0 ? ROW_WRONG : ROW_PLAIN, "gained\t%s ≤ 0.5 %%",
               number_plain(text, sizeof text, fmax(gained, by), 3));
     stage_report(stage, "energy gained", "%s %%", number_plain(text, sizeof text, gained, 4));
     stage_report(stage, "by impulses", "%s %%", number_plain(text, sizeof text, by, 6));
 }
 
-// ---- Contacts, spokes, the spring, tables
+// ---- Spokes, the spring, tables
 
-enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, CONTACTS_SHOWN = 400, SPRING_TURNS = 14 };
-
-// The pairs are those of the step. Their points are found again where the bodies are now, since the
-// step's were found before it moved them. Bodies that were dragged since are left out.
-void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all)
-{
-    int count;
-    const TsWorld *world = stage_world(stage);
-    const TsWorldContact *contact = ts_world_contacts(world, &count);
-    const Actor *actor_of[BODIES_MOST] = {NULL};
-    const double touch = 0.1; // px, as in ts_world_touches
-    Draw *draw = stage->draw;
-    TsVec along;
-    all &= count <= CONTACTS_SHOWN;
-    if (!all && of < 0) return;
-    stage_each(stage, actor)
-    {
-        int body = bodies_of(bodies, actor);
-        bool was_put = !stage->playing && (actor->traits & ACTOR_PUT);
-        if (body >= 0 && body < BODIES_MOST && !was_put) actor_of[body] = actor;
-    }
-    draw_layer(draw, LAYER_CONTACT);
-    for (int i = 0; i < count; i++) {
-        const Actor *a = actor_of[contact[i].a], *b = actor_of[contact[i].b];
-        bool shown = all || contact[i].a == of || contact[i].b == of;
-        if (!shown || !a || !b) continue;
-        if (ts_relation_shapes(&a->shape, &b->shape) == TS_APART) continue;
-        TsManifold manifold =
-            ts_manifold_of(&world->collider[contact[i].a], world->body[contact[i].a].pose,
-                           &world->collider[contact[i].b], world->body[contact[i].b].pose, touch);
-        along = ts_vec_scale(manifold.normal, 5 * style_pixel(draw));
-        for (int k = 0; k < manifold.count; k++) {
-            TsVec at = manifold.point[k].at;
-            if (manifold.point[k].gap > touch) continue;
-            draw_tag(draw, "normals");
-            draw_line(draw, ts_vec_sub(at, along), ts_vec_add(at, along),
-                      (Pen){.ink = INK_INK, .width = 1.5});
-            draw_tag(draw, "contacts");
-            draw_dot(draw, at, 2.5, (Fill){.ink = INK_INK});
-        }
-    }
-    draw_tag(draw, NULL);
-}
+enum { SPOKES_SHOWN = 400, SHARES_SHOWN = 4, SPRING_TURNS = 14 };
 
 void bodies_draw_spokes(const Bodies *bodies, Stage *stage)
 {
@@ -149,15 +108,16 @@ void bodies_draw_spring(Stage *stage)
     Draw *draw = stage->draw;
     if (spring->body < 0) return;
     TsVec from = ts_pose_point(world->body[spring->body].pose, spring->local);
-    double wide = fmin(6 * style_pixel(draw), 0.1 * ts_vec_distance(from, spring->to));
-    int count = wind(from, spring->to, wide, corner);
+    TsVec to = stage_pointer(stage).down ? stage_pointer(stage).at : spring->to;
+    double wide = fmin(6 * style_pixel(draw), 0.1 * ts_vec_distance(from, to));
+    int count = wind(from, to, wide, corner);
     draw_layer(draw, LAYER_CONTACT);
     draw_tag(draw, "spring");
     draw_path(draw, corner, count, false, (Pen){.ink = INK_PAPER, .width = 5});
     draw_path(draw, corner, count, false, (Pen){.ink = INK_MARK, .width = 2});
     draw_dot(draw, from, 5, (Fill){.ink = INK_MARK});
-    draw_dot(draw, spring->to, 5, (Fill){.ink = INK_PAPER});
-    draw_ring(draw, spring->to, 5, (Pen){.ink = INK_MARK, .width = 2});
+    draw_dot(draw, to, 5, (Fill){.ink = INK_PAPER});
+    draw_ring(draw, to, 5, (Pen){.ink = INK_MARK, .width = 2});
     draw_tag(draw, NULL);
 }
 

@@ -1,14 +1,10 @@
-// What a scene of rigid bodies draws and reports besides its actors: contacts, the spring of the
-// pointer, mass and inertia, shares of a push-out, energy. A body is given by its index in the
-// world.
+// What a scene of rigid bodies draws and reports besides its actors and their contacts: the
+// spring of the pointer, mass and inertia, shares of a push-out, energy. A body is given by its
+// index in the world.
 #ifndef BODIES_VIEW_H
 #define BODIES_VIEW_H
 
 #include "scene_kit/bodies_actors.h"
-
-// Draws contact points and normals: all if there are few bodies, else those of body `of` (-1:
-// none).
-void bodies_draw_contacts(const Bodies *bodies, Stage *stage, int of, bool all);
 
 // Draws a spoke in every circle, so that its rotation is seen; nothing if there are many bodies.
 void bodies_draw_spokes(const Bodies *bodies, Stage *stage);
@@ -22,7 +18,9 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index);
 void bodies_show_shares(Stage *stage, int of);
 
 // ---- The energy of a world, summed over all bodies after each step and over each impulse: no step
-// may gain any. Heights are measured from y = ground.
+// may gain any. Heights are measured against gravity, from the lowest point.
+
+#define BODIES_EARTH 980 // px/s²: gravity on earth
 
 typedef struct EnergyWatch { // plain data: in a scene's state
     bool disturbed;          // from outside: the watch starts again with the next step
@@ -31,14 +29,14 @@ typedef struct EnergyWatch { // plain data: in a scene's state
     double by_impulses;      // gained by impulses since then
 } EnergyWatch;
 
-void bodies_watch_energy(EnergyWatch *watch, const TsWorld *world, double gravity,
-                         double ground); // after a step
+void bodies_watch_energy(EnergyWatch *watch, const TsWorld *world, TsVec gravity,
+                         TsVec lowest); // after a step
 
 // The energy gained, in percent of the first; 0 if it is at most 0.5 % in all, which soft contacts
 // may give back, and at most 0.0001 % by impulses, which is rounding.
 double bodies_energy_gained(const EnergyWatch *watch);
 
 // The table in the panel, per mass.
-void bodies_show_energy(Stage *stage, const EnergyWatch *watch, double gravity, double ground);
+void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, TsVec lowest);
 
 #endif
