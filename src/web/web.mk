@@ -24,7 +24,7 @@ png_names := png pngerror pngget pngmem pngpread pngread pngrio pngrtran pngruti
     pngwtran pngwutil
 zlib_names := adler32 compress crc32 deflate inffast inflate inftrees trees uncompr zutil
 freetype_names := base/ftsystem base/ftinit base/ftdebug base/ftbase base/ftbitmap autofit/autofit truetype/truetype \
-    sfnt/sfnt psnames/psnames smooth/smooth
+    sfnt/sfnt smooth/smooth
 gmp_names := mini-gmp/mini-gmp mini-gmp/mini-mpq
 third_party := $(addprefix $(out)/web_sources/,$(addprefix libpng/,$(png_names)) $(addprefix zlib/,$(zlib_names)) \
     $(addprefix freetype/src/,$(freetype_names)) $(addprefix gmp/,$(gmp_names)))
@@ -52,7 +52,7 @@ ifneq ($(filter wasm wasm_simd,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
 # What runs a few times a frame is built for size.
 web_small := $(addprefix $(out)/src/,ui/%.o program/%.o judge/cases/%.o judge/trial/%.o judge/generate/%.o \
-    judge/plugin/%.o judge/fuzz/shrink%.o judge/fuzz/finding%.o judge/fuzz/excuse%.o web/%.o) \
+    judge/plugin/%.o judge/methods/%.o judge/fuzz/shrink%.o judge/fuzz/finding%.o judge/fuzz/excuse%.o web/%.o) \
     $(addprefix $(out)/src/stage/,scene_kit/%.o tools/%.o view/%.o) $(out)/scenes/%.o
 $(web_small): optimise := -Os -g0 $(web_optimise_$(MODE)) -DNDEBUG
 warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument -Wno-unused-parameter
@@ -112,7 +112,7 @@ $(page)/$(word 1,$(subst =, ,$1)): $(word 2,$(subst =, ,$1))
 endef
 $(foreach copy,$(page_copies),$(eval $(call copy_file,$(copy))))
 $(page)/program.js: $(wasm)/touchstone.js src/web/page/worker.js
-	@mkdir -p $(@D) && cat $^ > $@
+	@mkdir -p $(@D) && cat $^ | esbuild --minify --log-level=warning > $@
 $(page)/touchstone.wasm: $(wasm)/touchstone.js
 	@mkdir -p $(@D) && cp $(wasm)/touchstone.wasm $@
 $(page)/touchstone_simd.wasm: $(wasm_simd)/touchstone.js

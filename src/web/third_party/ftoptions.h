@@ -1,5 +1,18 @@
-// FreeType's options as they come, without what reads compressed fonts.
+// FreeType's options as they come, without what the page's fonts do not have: compression, bytecode, names of
+// glyphs, variations, bitmaps, colors.
 #include <freetype/config/ftoption.h>
 #undef FT_CONFIG_OPTION_USE_ZLIB
 #undef FT_CONFIG_OPTION_USE_LZW
 #undef FT_CONFIG_OPTION_MAC_FONTS
+#undef FT_CONFIG_OPTION_POSTSCRIPT_NAMES
+#undef FT_CONFIG_OPTION_ADOBE_GLYPH_LIST
+#undef FT_CONFIG_OPTION_INCREMENTAL
+#undef TT_CONFIG_OPTION_EMBEDDED_BITMAPS
+#undef TT_CONFIG_OPTION_COLOR_LAYERS
+#undef TT_CONFIG_OPTION_POSTSCRIPT_NAMES
+#undef TT_CONFIG_OPTION_BYTECODE_INTERPRETER
+#undef TT_CONFIG_OPTION_SUBPIXEL_HINTING
+#undef TT_CONFIG_OPTION_GX_VAR_SUPPORT
+#undef TT_CONFIG_OPTION_BDF
+#undef TT_USE_BYTECODE_INTERPRETER
+#undef TT_SUPPORT_SUBPIXEL_HINTING_MINIMAL
