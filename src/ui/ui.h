@@ -82,9 +82,9 @@ typedef enum UiCommand {
     UI_SAVE,     // show_case to a file
     UI_READ,     // show or hide the scene's text (READ_BY_HOST)
     UI_COPY_WKT, // ui_wkt to the clipboard
-    UI_LANGUAGE, // load the next language, in a page
     UI_CODE,     // fetch the source and give it to code_load, in a page
     UI_RECORD,   // begin or end a recording
+    UI_LANGUAGE, // load the next language, in a page
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 
