@@ -177,7 +177,7 @@ static void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, b
 {
     double left = solid->area.left, width = solid->area.right - solid->area.left;
     const double *from = solid->from + SOLID_SAMPLES * y, *to = solid->to + SOLID_SAMPLES * y;
-    Chosen first, last;
+    Chosen first = {0}, last = {0};
     int start = solid->area.right - solid->area.left, end = 0;
     for (int i = 0; i < SOLID_SAMPLES; i++) {
         int at = pixel_from(from[i], left + sample_column[i], width);

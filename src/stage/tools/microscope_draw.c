@@ -28,7 +28,7 @@ static void draw_fitting(Draw *draw, TsVec at, Font font, double room, const Car
 
 static CardText words_of_spacing(const Microscope *microscope)
 {
-    CardText words;
+    CardText words = {0};
     char x[NUMBER_MAX], y[NUMBER_MAX];
     bool dots = microscope->sample.x.lattice && microscope->sample.y.lattice;
     number_length(x, sizeof x, microscope->sample.x.spacing);
@@ -42,7 +42,7 @@ static CardText words_of_spacing(const Microscope *microscope)
 
 static CardText words_of_gap(const Microscope *microscope, bool finger)
 {
-    CardText words;
+    CardText words = {0};
     char gap[NUMBER_MAX];
     const char *how = microscope->ask->contact.gap < 0 ? "past each other" : "apart";
     number_length(gap, sizeof gap, microscope->ask->contact.gap);
@@ -55,7 +55,7 @@ static CardText words_of_gap(const Microscope *microscope, bool finger)
 
 static CardText words_of_place(const Microscope *microscope, int column, int row)
 {
-    CardText words;
+    CardText words = {0};
     int mark = microscope->sample.mark[row][column];
     const char *said = mark & MICROSCOPE_HIT ? "hit" : "no hit";
     const char *exact = ts_relation_name(mark & MICROSCOPE_TOUCHING      ? TS_TOUCHING
@@ -70,7 +70,7 @@ static CardText words_of_place(const Microscope *microscope, int column, int row
 // Of a swept pair: the gap where they meet as computed, or by how much they miss each other.
 static CardText words_of_sweep(const Microscope *microscope)
 {
-    CardText words;
+    CardText words = {0};
     char gap[NUMBER_MAX];
     if (microscope->meets) {
         number_gap(gap, sizeof gap, microscope->rest);
