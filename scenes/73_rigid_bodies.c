@@ -26,8 +26,9 @@
 // "unbounded friction" (M) it does. "Positional correction" visits each contact once, then moves
 // overlapping bodies apart, each by the share of the other's mass: a stack collapses.
 //
-// Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the [depth](depths)
-// of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°, whose tangent is 0.4. Sleeping bodies are paler.
+// Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the
+// [depth](depths) of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above
+// 21.8°, whose tangent is 0.4. Sleeping bodies are paler.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.

@@ -153,7 +153,7 @@ static void cross_rows(Solid *solid, TsVec a, TsVec b)
 }
 
 // The first pixel whose sample, `column` from its left, is at or behind x, of 0 to `most`. By
-// scalars: without AVX compilers compare vectors of four doubles one by one, and slower.
+// scalars: without AVX compilers compare vectors of four doubles one by one.
 static inline int pixel_from(double x, double column, double most)
 {
     x -= column;
