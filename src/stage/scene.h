@@ -74,7 +74,7 @@ struct Scene {
     double step_ms;     // length of a tick; 0: 1000 / 60
     // Optional, the knob of slow motion, a choice of SCENE_SPEEDS: ticks come that much slower.
     const double *slow;
-    TsAabb view;        // the part of the world that it shows; all zero: fitted to its actors
+    TsAabb view; // the part of the world that it shows; all zero: fitted to its actors
     // Input that it polls, words separated by blanks: letters and digits, "space", "ctrl",
     // "arrows", "drag" (of the ground), "orbit" (the same, for the camera), "typing", "drop" (of
     // files). Other words only explain them in the help: "drag to erase".
