@@ -1,5 +1,5 @@
-// FreeType's options as they come, without what the page's fonts do not have: compression, bytecode, names of
-// glyphs, variations, bitmaps, colors.
+// FreeType's options as they come, without what the page's fonts do not have: compression,
+// bytecode, names of glyphs, variations, bitmaps, colors.
 #include <freetype/config/ftoption.h>
 #undef FT_CONFIG_OPTION_USE_ZLIB
 #undef FT_CONFIG_OPTION_USE_LZW
