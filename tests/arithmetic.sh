@@ -10,8 +10,7 @@ arm=aarch64-linux-gnu
 
 # What the self-test needs of the core, as one file.
 for file in src/core/exact/*.c src/core/geometry/*.c src/core/platform/self_test.c \
-    src/core/narrow/relation*.c src/core/narrow/separation.c src/core/narrow/exact_polygon.c \
-    src/core/narrow/within.c src/core/narrow/distance.c; do
+    src/core/narrow/*.c src/core/dynamics/mass.c; do
     echo "#include \"${file#src/core/}\""
 done >"$scratch/core.c"
 cat >"$scratch/main.c" <<'END'

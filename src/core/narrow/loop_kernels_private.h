@@ -348,8 +348,8 @@ static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool ba
     for (int i = 0; i < of.count; i += 4)
         low = four_smaller(four_dot(x, y, four_load(seen.x + i), four_load(seen.y + i)), low);
     double slack = noise / 2; // of a length by the sum of its coordinates
-    bool sure = (ts_scalar_smaller(fabs(distance), fabs(gap)) > 2 * noise) &
-                ((two_first(outside) >= 0) | (distance > 1e-11 * extents)) &
+    bool sure = (int)(ts_scalar_smaller(fabs(distance), fabs(gap)) > 2 * noise) &
+                (int)((two_first(outside) >= 0) | (distance > 1e-11 * extents)) &
                 ((seen.best > 0) | (two_first(beyond) >= -slack * two_total(two_absolute(edge)))) &
                 (reach - four_smallest(low) <= slack * two_total(two_absolute(v)));
     if (!sure) return contact;
