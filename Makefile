@@ -332,7 +332,7 @@ $(out)/gen/code_embedded.c: $(code_sources) $(out)/gen/code.list Makefile
 	   awk '{ gsub(/["\\]/, "\\\\&") } FNR == 1 { print "\"\\f" FILENAME "\\n\"" } { print "\"" $$0 "\\n\"" }' \
 	       $(if $(filter wasm%,$(MODE)),/dev/null,$(code_sources)); \
 	   echo ';'; } > $@
-# The translations, a table of English and translation. A page fetches it (src/web/web.mk).
+# The translations, a table of English and translation. A page has none.
 $(out)/gen/catalog_%.c: po/%.po po/table.awk
 	@mkdir -p $(@D) && awk -v c=catalog_$* -f po/table.awk $(if $(filter wasm%,$(MODE)),/dev/null,$<) > $@
 $(out)/gen/method_table.c: $(out)/gen/methods.list

@@ -135,9 +135,13 @@ static bool change_language(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
     bool chinese = language_now() != LANGUAGE_CHINESE;
-    ui->language = chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH;
-    if (!language_use(ui->language)) ui->command = UI_LANGUAGE;
+    Language language = chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH;
     ui->message_left = 0;
+    if (language_use(language)) {
+        ui->language = language;
+    } else {
+        ui_message(ui, "There are no translations here");
+    }
     return true;
 }
 

@@ -9,11 +9,7 @@
 extern const char catalog_zh_CN[];
 extern const unsigned catalog_zh_CN_size;
 
-static struct {
-    Language now;
-    const char *catalog[LANGUAGES]; // that were loaded
-    unsigned size[LANGUAGES];
-} s = {.now = LANGUAGE_ENGLISH};
+static Language now = LANGUAGE_ENGLISH;
 
 static const char *const names[LANGUAGES] = {"auto", "en", "zh_CN"};
 
@@ -41,22 +37,11 @@ Language language_find(const char *locale)
 
 bool language_use(Language language)
 {
-    const char *catalog = s.catalog[language];
-    unsigned size = s.size[language];
-    if (language == LANGUAGE_CHINESE && !catalog) {
-        catalog = catalog_zh_CN;
-        size = catalog_zh_CN_size;
-    }
-    if (language == LANGUAGE_CHINESE && size == 0) return false;
-    if (!translate_use(catalog, size)) return false;
-    s.now = language == LANGUAGE_ANY ? LANGUAGE_ENGLISH : language;
+    bool chinese = language == LANGUAGE_CHINESE;
+    if (chinese && catalog_zh_CN_size == 0) return false;
+    if (!translate_use(chinese ? catalog_zh_CN : NULL, catalog_zh_CN_size)) return false;
+    now = chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH;
     return true;
 }
 
-Language language_now(void) { return s.now; }
-
-void language_load(Language language, const char *catalog, unsigned size)
-{
-    s.catalog[language] = catalog;
-    s.size[language] = size;
-}
+Language language_now(void) { return now; }

@@ -18,11 +18,8 @@ const char *language_name(Language language); // "auto", "en", "zh_CN"
 Language language_find(const char *locale);
 
 // Shows texts in this language from now on; LANGUAGE_ANY is English. False, and nothing changes, if
-// its catalog is not here: a page has to load it first (language_load).
+// the program was built without its catalog, as a page's is.
 bool language_use(Language language);
 Language language_now(void);
-
-// Gives the catalog of a language that the program lacks, which stays in memory.
-void language_load(Language language, const char *catalog, unsigned size);
 
 #endif

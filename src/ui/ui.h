@@ -84,7 +84,6 @@ typedef enum UiCommand {
     UI_COPY_WKT, // ui_wkt to the clipboard
     UI_CODE,     // fetch the source and give it to code_load, in a page
     UI_RECORD,   // begin or end a recording
-    UI_LANGUAGE, // load the next language, in a page
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 

@@ -161,9 +161,8 @@ static void follow_commands(Window *window)
     Ui *ui = ui_of(window);
     for (UiCommand command; (command = ui_command(ui)) != UI_NOTHING;) {
         switch (command) {
-        case UI_READ:     // the window shows the text itself ...
-        case UI_LANGUAGE: // ... and has all of them
-        case UI_CODE:     // ... and the source
+        case UI_READ: // the window shows the text itself ...
+        case UI_CODE: // ... and has the source
         case UI_NOTHING: break;
         case UI_QUIT: window->done = true; break;
         case UI_FULLSCREEN: screen_toggle_fullscreen(&window->screen); break;
