@@ -35,6 +35,7 @@
 #include <stdlib.h>
 
 #include "scene.h"
+#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/mesh_view.h"
 #include "scene_kit/number.h"
 #include "scene_kit/race.h"
@@ -45,8 +46,8 @@ enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { PROBE_HANDLE, AIM_HANDLE };
 enum { NO_RACE, RACE_TESTS, RACE_TIME };
 enum { SEED = 1 };
-#define FLOOR (-0.45)
-#define ORBIT 0.7 // radius of the probe's circle around the middle
+#define PITCH 0.25 // of the lines on the floor
+#define ORBIT 0.7  // radius of the probe's circle around the middle
 
 static const int triangles[] = {100, 500, 2000, 5000, 20000, 50000, 100000};
 
@@ -56,8 +57,7 @@ static const CameraLook look = {.distance = 3.7,
                                 .angle = 34,
                                 .target = {0, -0.12, 0},
                                 .picture = {{10, 10}, {970, 570}},
-                                .above = true,
-                                .ground = FLOOR};
+                                .above = true};
 static const CameraLook from_above = {
     .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
 
@@ -435,14 +435,17 @@ static void draw(Stage *stage)
     const MeshAnswer *view = now->view;
     const Overlap *found = now->overlap;
     CameraLook seen = s.flat > 0 ? from_above : look;
+    seen.ground = view->room.min.y;
     if (view->around) // from far enough to see all of a sphere around the mesh
         seen.distance = fmax(seen.distance, 3.4 * view->around->sphere.radius);
     Camera camera = stage_camera(stage, &seen);
+    double floor = view->room.min.y;
+    double half = PITCH * ceil(fmax(1, mesh_shadow_reach(view->room, floor)) / PITCH);
     if (s.wire <= 0) {
-        space_floor_tone(stage->draw, &camera, FLOOR, 1.25);
-        stage_mesh_shadow(stage, &camera, FLOOR, 1.25);
+        space_floor_tone(stage->draw, &camera, floor, half);
+        stage_mesh_shadow(stage, &camera, floor);
     }
-    space_floor(stage->draw, &camera, FLOOR, 1.25, 0.25);
+    space_floor(stage->draw, &camera, floor, half, PITCH);
     if (stage_variant(stage) == MESH_SOUND)
         stage_hint(stage, "Drag the probe, or the ground to orbit · drop an OBJ");
     if (view->why) stage_note(stage, "%s", view->why);

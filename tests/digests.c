@@ -152,8 +152,7 @@ static void draw_picture(Draw *draw, Random *random)
         draw_circle(draw, corner[1], size / 2, pen);
         draw_capsule(draw, corner[2], corner[3], size / 9, fill);
         draw_arrow(draw, corner[4], corner[5], pen);
-        DrawTriangle triangle = {{corner[0], corner[2], corner[4]}, 0};
-        draw_triangles(draw, &triangle, 1, &fill, 1);
+        draw_loops(draw, corner, (int[]){3, 7}, 2, fill);
     }
 }
 

@@ -9,7 +9,6 @@
 #include "outline.h"
 #include "stroke.h"
 #include "touchstone/scalar.h"
-#include "triangle.h"
 
 TsVec draw_to_device(const Draw *draw, TsVec point)
 {
@@ -115,8 +114,6 @@ void draw_free(Draw *draw)
     outline_free(&draw->piece);
     free(draw->command);
     free(draw->text);
-    free(draw->patch);
-    free(draw->fill);
     free(draw->solid);
     free(draw->solid_corner);
     draw_solid_free(draw->solid_play);
@@ -141,7 +138,7 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
     draw->height = height;
     draw->scale = scale;
     draw->glyphs = glyphs ? *glyphs : (Glyphs){0};
-    draw->commands = draw->texts = draw->patches = draw->fills = 0;
+    draw->commands = draw->texts = 0;
     draw->solids = draw->solid_corners = 0;
     draw->guarding = false;
     draw->guards = 0;
@@ -203,6 +200,18 @@ void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill)
     for (int i = 0; i < count; i++) outline_point(outline, draw_to_device(draw, corner[i]));
     outline_close(outline);
     record_shape(draw, points, ends, fill, RULE_EVEN_ODD);
+}
+
+void draw_loops(Draw *draw, const TsVec *point, const int *end, int loops, Fill fill)
+{
+    Outline *outline = &draw->outline;
+    int points = outline->points, ends = outline->ends;
+    for (int i = 0; i < loops; i++) {
+        for (int k = i > 0 ? end[i - 1] : 0; k < end[i]; k++)
+            outline_point(outline, draw_to_device(draw, point[k]));
+        outline_close(outline);
+    }
+    record_shape(draw, points, ends, fill, RULE_NONZERO);
 }
 
 static void device_round(Draw *draw, TsVec a, TsVec b, double radius, Fill fill)
@@ -536,54 +545,4 @@ double draw_text_width(const Draw *draw, Font font, const char *text)
     if (!draw->glyphs.get) return 0;
     text = translate(text);
     return glyphs_width(&draw->glyphs, font.face, device_size(draw, font), text) / draw->scale;
-}
-
-// ---- Triangles
-
-static bool make_triangle_room(Draw *draw, int count, int fills)
-{
-    SmallTriangle *patch =
-        grow(draw->patch, &draw->patch_capacity, draw->patches + count, sizeof *draw->patch);
-    if (patch) draw->patch = patch;
-    Fill *fill = grow(draw->fill, &draw->fill_capacity, draw->fills + fills, sizeof *draw->fill);
-    if (fill) draw->fill = fill;
-    return patch && fill;
-}
-
-static bool all_inside(const TsVec corner[3], Area area)
-{
-    bool inside = true;
-    for (int i = 0; i < 3; i++) {
-        inside &= (corner[i].x >= area.left) & (corner[i].x <= area.right) &
-                  (corner[i].y >= area.top) & (corner[i].y <= area.bottom);
-    }
-    return inside;
-}
-
-static void add_patch(Draw *draw, const DrawTriangle *triangle)
-{
-    SmallTriangle patch = {.fill = triangle->fill};
-    for (int i = 0; i < 3; i++) patch.corner[i] = draw_to_device(draw, triangle->corner[i]);
-    patch.seen = draw_bounds_in_clip(patch.corner, 3, draw->clip);
-    if (area_empty(patch.seen)) return;
-    patch.small = triangle_small(patch.seen, draw->width) && all_inside(patch.corner, patch.seen);
-    draw->patch[draw->patches++] = patch;
-}
-
-void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const Fill *fill,
-                    int fills)
-{
-    if (count < 1 || fills < 1 || fills > DRAW_FILLS) return;
-    if (!make_triangle_room(draw, count, fills)) {
-        draw->dropped += (unsigned)count;
-        return;
-    }
-    TrianglesCommand command = {.first = draw->patches, .fill = draw->fills, .fills = fills};
-    for (int i = 0; i < fills; i++) draw->fill[draw->fills++] = fill[i];
-    for (int i = 0; i < count; i++) {
-        if (fill[triangle[i].fill].ink != INK_NONE) add_patch(draw, &triangle[i]);
-    }
-    command.last = draw->patches;
-    draw_record(draw,
-                (Command){.kind = COMMAND_TRIANGLES, .clip = draw->clip, .triangles = command});
 }

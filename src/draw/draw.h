@@ -100,6 +100,9 @@ View draw_view(const Draw *draw); // the view of the last draw_world
 
 // Even-odd fill of a closed loop; concave and self-crossing are fine, any winding.
 void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill);
+// Nonzero fill of several closed loops, loop i of the points before end[i]: a hole runs the other
+// way around than what is around it, and where areas overlap they are one.
+void draw_loops(Draw *draw, const TsVec *point, const int *end, int loops, Fill fill);
 void draw_disc(Draw *draw, TsVec center, double radius, Fill fill); // radius in the current space
 void draw_capsule(Draw *draw, TsVec a, TsVec b, double radius,
                   Fill fill); // all points within `radius` of the segment; a disc if a is b
@@ -135,17 +138,6 @@ void draw_guard_texts(Draw *draw, const Rect *room);
 int draw_guarded(const Draw *draw, Rect box[DRAW_GUARDED]);
 // Whether draw_text would draw it: for its plate, which comes first.
 bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *text);
-
-// Many triangles, each filled with one of the fills, in order: for meshes of thousands. A small
-// triangle with an opaque fill takes about 100 ns, and its coverage may differ by 1/255 from the
-// exact one. At most DRAW_FILLS fills.
-enum { DRAW_FILLS = 64 };
-typedef struct DrawTriangle {
-    TsVec corner[3];
-    int fill; // index
-} DrawTriangle;
-void draw_triangles(Draw *draw, const DrawTriangle *triangle, int count, const Fill *fill,
-                    int fills);
 
 // A flat convex face of a solid, of any winding, at most DRAW_FACE_CORNERS corners. `near` grows
 // towards the eye and is linear in the picture: 1 / depth in a perspective, -depth without one. Of

@@ -1,6 +1,5 @@
 // Playing of the draw list: rasterises its commands into a picture, layer by layer.
 #include "draw_private.h"
-#include "triangle.h"
 
 static Rgba with_alpha(Rgba ink, double alpha)
 {
@@ -49,30 +48,6 @@ static void play_shape(const Draw *draw, const Command *command, Brush brush)
     raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
 }
 
-static void play_triangles(const Draw *draw, const Command *command, const Palette *palette,
-                           Image *target)
-{
-    Brush brushes[DRAW_FILLS];
-    bool opaque[DRAW_FILLS] = {false};
-    for (int i = 0; i < command->triangles.fills; i++) {
-        Fill fill = draw->fill[command->triangles.fill + i];
-        Rgba ink = draw_ink_of(fill, command->faint, palette);
-        brushes[i] = (Brush){target, ink, draw_hatch_of(draw, fill.pattern)};
-        opaque[i] = ink.a == 255 && fill.pattern == PATTERN_SOLID;
-    }
-    for (int i = command->triangles.first; i < command->triangles.last; i++) {
-        const SmallTriangle *patch = &draw->patch[i];
-        Brush *brush = &brushes[patch->fill];
-        if (patch->small && opaque[patch->fill]) {
-            triangle_fill(target, patch->corner, patch->seen, brush->ink);
-            continue;
-        }
-        raster_begin(draw->raster, patch->seen);
-        raster_contour(draw->raster, patch->corner, 3);
-        raster_sweep(draw->raster, RULE_EVEN_ODD, paint_span, brush);
-    }
-}
-
 static void play_text(const Draw *draw, const Command *command, Brush brush)
 {
     TextCommand run = command->text;
@@ -96,7 +71,6 @@ static void play_command(const Draw *draw, const Command *command, const Palette
         paint_image(target, command->clip, command->image.at, command->image.zoom,
                     command->image.image);
         break;
-    case COMMAND_TRIANGLES: play_triangles(draw, command, palette, target); break;
     case COMMAND_SOLIDS: draw_play_solids(draw, command, palette, target); break;
     }
 }

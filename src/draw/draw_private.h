@@ -25,19 +25,6 @@ typedef struct ImageCommand {
     double zoom;
 } ImageCommand;
 
-typedef struct TrianglesCommand {
-    int first, last; // in `patch`
-    int fill;        // index of its first fill in `fill`
-    int fills;
-} TrianglesCommand;
-
-typedef struct SmallTriangle { // one triangle of many, in device px
-    TsVec corner[3];
-    Area seen;
-    int fill;
-    bool small; // entirely visible, and small enough for triangle.h
-} SmallTriangle;
-
 typedef struct SolidPatch { // a face of a solid
     Fill fill, hatch;
     int first, count; // its corners in `solid_corner`
@@ -61,7 +48,6 @@ typedef struct Command {
         COMMAND_SHAPE,
         COMMAND_TEXT,
         COMMAND_IMAGE,
-        COMMAND_TRIANGLES,
         COMMAND_SOLIDS // all solids of its layer; each has a tag of its own, the command none
     } kind;
     Fill fill; // of shapes and text
@@ -73,7 +59,6 @@ typedef struct Command {
         ShapeCommand shape;
         TextCommand text;
         ImageCommand image;
-        TrianglesCommand triangles;
     };
 } Command;
 
@@ -100,10 +85,6 @@ struct Draw {
 
     char *text;
     int texts, text_capacity;
-    SmallTriangle *patch;
-    int patches, patch_capacity;
-    Fill *fill;
-    int fills, fill_capacity;
     SolidPatch *solid;
     int solids, solid_capacity;
     SolidCorner *solid_corner;

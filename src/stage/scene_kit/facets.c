@@ -8,8 +8,6 @@
 #define HIT_LIGHTEST 0.70
 #define HIT_DARKEST 1.0
 #define WIRE_ALPHA 0.6
-#define BLEED 0.6 // px
-enum { BATCH = 256 };
 
 void facets_free(Facets *facets)
 {
@@ -109,53 +107,4 @@ bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh 
     }
     draw_tag(draw, NULL);
     return true;
-}
-
-// ---- The shadow
-
-// The vertices as the light throws them on the floor. False if one falls beside the square, or is
-// not seen.
-static bool throw_on(Facets *facets, const Camera *camera, const TsMesh *mesh, double y,
-                     double half)
-{
-    TsVec3 light = space_solid_light();
-    if (!project(facets, camera, mesh)) return false;
-    for (int i = 0; i < mesh->vertices; i++) {
-        TsVec3 from = mesh->vertex[i];
-        TsVec3 at = ts_vec3_sub(from, ts_vec3_scale(light, (from.y - y) / light.y));
-        FacetCorner *corner = &facets->corner[i];
-        if (from.y < y || fabs(at.x) > half || fabs(at.z) > half) return false;
-        if (!camera_sees(camera, at, &corner->at)) return false;
-    }
-    return true;
-}
-
-void facets_shadow(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh, double y,
-                   double half)
-{
-    TsVec3 floor[] = {ts_vec3(-half, y, -half), ts_vec3(half, y, -half), ts_vec3(half, y, half),
-                      ts_vec3(-half, y, half)};
-    DrawTriangle batch[BATCH];
-    int count = 0;
-    Fill shade = space_solid_shade();
-    bool within = throw_on(facets, camera, mesh, y, half);
-    double by = BLEED * draw_scale(draw) / draw_view(draw).zoom; // so that no gap shows between
-    for (int i = 0; i < mesh->faces; i++) {
-        TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
-        TsVec3 normal = ts_shape3_triangle_normal(&triangle);
-        // Of a closed mesh the faces towards the light throw all of it.
-        if (mesh->closed && ts_vec3_dot(normal, space_solid_light()) <= 0) continue;
-        if (!within) {
-            space_solid_shadow(draw, camera, triangle.corner, 3, floor, 4);
-            continue;
-        }
-        DrawTriangle *thrown = &batch[count++];
-        for (int k = 0; k < 3; k++) thrown->corner[k] = facets->corner[mesh->face[i].corner[k]].at;
-        thrown->fill = 0;
-        bleed(thrown->corner, by);
-        if (count < BATCH) continue;
-        draw_triangles(draw, batch, count, &shade, 1);
-        count = 0;
-    }
-    draw_triangles(draw, batch, count, &shade, 1);
 }

@@ -1,6 +1,6 @@
 // A triangle mesh, as a solid in tones by each face's angle to the light, or as a wireframe.
 //
-// About a microsecond for each triangle that faces the eye, its share of the shadow included.
+// About a microsecond for each triangle that faces the eye.
 #ifndef FACETS_H
 #define FACETS_H
 
@@ -28,10 +28,6 @@ typedef struct Facets { // scratch; keep it from frame to frame, all zero at fir
 // Returns false, and draws nothing, if out of memory.
 bool facets_draw(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh,
                  const uint8_t *lit, bool solid);
-
-// The mesh's shadow on a square of the level y, on the current layer; it covers what is below it.
-void facets_shadow(Facets *facets, Draw *draw, const Camera *camera, const TsMesh *mesh, double y,
-                   double half);
 
 void facets_free(Facets *facets);
 

@@ -45,6 +45,8 @@ void mesh_view_free(Stage *stage)
     free(view->truth.lit);
     free(view->both.lit);
     facets_free(&view->facets);
+    mesh_shadow_free(&view->shadow);
+    mesh_shadow_free(&view->ring_shadow);
     free(view);
     stage->self->mesh_view = NULL;
 }
@@ -155,7 +157,13 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *def)
         ts_mesh_clear(&view->rest);
         ts_mesh_clear(&view->mesh);
     }
-    if (!same || rippled) ripple(view);
+    if (!same) mesh_shadow_follow(&view->shadow, &view->rest);
+    if (!same || rippled) {
+        TsVec3 most = ts_vec3(0, def->wave > 0 ? RIPPLE : 0, 0);
+        TsAabb3 rest = ts_mesh_bounds(&view->rest);
+        view->answer.room = (TsAabb3){ts_vec3_sub(rest.min, most), ts_vec3_add(rest.max, most)};
+        ripple(view);
+    }
     view->changes += !same || rippled;
     view->stale |= rippled;
     // flaw: mesh_stale
@@ -216,10 +224,13 @@ void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid)
     }
 }
 
-void stage_mesh_shadow(Stage *stage, const Camera *camera, double y, double half)
+void stage_mesh_shadow(Stage *stage, const Camera *camera, double y)
 {
     MeshView *view = mesh_view_of(stage);
-    if (view) facets_shadow(&view->facets, stage->draw, camera, &view->mesh, y, half);
+    if (!view) return;
+    mesh_shadow_draw(&view->shadow, stage->draw, camera, &view->mesh, y);
+    if (!view->overlap.other || !mesh_shadow_follow(&view->ring_shadow, &view->ring)) return;
+    mesh_shadow_draw(&view->ring_shadow, stage->draw, camera, &view->ring, y);
 }
 
 // ---- The bounding volume of the whole mesh, tested against the probe first (iamzhanglei, Oriented

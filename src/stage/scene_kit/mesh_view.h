@@ -41,6 +41,7 @@ typedef struct Around {
 
 typedef struct MeshAnswer {
     const TsMesh *mesh;
+    TsAabb3 room;           // the bounds of the mesh, wherever the ripples take it
     const TsMeshTree *tree; // the tree over it, of the kind asked for
     TsMeshTreeStats figures;
     bool refitted;        // after the last change the tree was refitted, not built again
@@ -78,8 +79,8 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 
 // Draws the mesh, and the ring if it was queried; faces found are drawn as hits.
 void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid);
-// Its shadow on a square of the level y, on the current layer; it covers what is below it.
-void stage_mesh_shadow(Stage *stage, const Camera *camera, double y, double half);
+// Its shadow on the level y, and that of the ring if it was queried, on the current layer.
+void stage_mesh_shadow(Stage *stage, const Camera *camera, double y);
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 
 // ---- For the stage

@@ -4,6 +4,7 @@
 
 #include "scene_kit/facets.h"
 #include "scene_kit/files.h"
+#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/mesh_view.h"
 #include "stage_self.h"
 #include "touchstone/polytope.h"
@@ -41,6 +42,7 @@ struct MeshView {
     Overlap overlap, kept; // kept: while the exact one is in its place
     int turn;              // of the oracle, among what is near
     Facets facets;
+    MeshShadow shadow, ring_shadow;
 };
 
 MeshView *mesh_view_of(Stage *stage); // NULL if out of memory
