@@ -321,42 +321,27 @@ static void draw_results(Stage *stage, const Candidates *found)
     draw_tag(stage->draw, NULL);
 }
 
-// Of a cell or node: whether a query with the window looks into it. A box is entered in the cell of
-// its upper left corner, and reaches one cell further at most.
-static bool is_entered(const TsBroadPart *part, TsBroadKind kind, TsBounds window)
-{
-    TsBounds box = part->bounds;
-    if (kind == TS_BROAD_GRID || kind == TS_BROAD_HASH) {
-        box.right += box.right - box.left;
-        box.bottom += box.bottom - box.top;
-    }
-    return ts_bounds_intersect(box, window);
-}
-
-// What a query around the pointer looks into. Brute force looks at every box.
+// What a query around the pointer enters, as the structure reports it. Brute force has no parts.
 static void light_entered(Stage *stage, const Candidates *found)
 {
     TsBroadPart part[PARTS_MAX];
     Draw *draw = stage->draw;
     Pointer pointer = stage_pointer(stage);
-    TsBroadKind kind = found->broad->kind;
-    if (!pointer.inside || kind == TS_BROAD_BRUTE) return;
+    if (!pointer.inside || found->broad->kind == TS_BROAD_BRUTE) return;
     double far = around * size_now();
     TsVec at = pointer.at;
     TsBounds window =
         ts_bounds_around((TsAabb){{at.x - far, at.y - far}, {at.x + far, at.y + far}});
-    int parts = ts_broad_parts(found->broad, part, PARTS_MAX), entered = 0;
-    if (!ts_broad_window(found->broad, window, found->hits)) return;
+    TsBroadTrace trace = {.part = part, .max = PARTS_MAX};
+    if (!ts_broad_window_traced(found->broad, window, found->hits, &trace)) return;
     TsBroadCost cost = found->broad->cost;
     draw_layer(draw, LAYER_CONSTRUCTION);
     draw_tag(draw, "looked into");
-    for (int i = 0; i < parts && i < PARTS_MAX; i++) {
-        if (!is_entered(&part[i], kind, window)) continue;
+    for (int i = 0; i < trace.count && i < trace.max; i++) {
         TsBounds box = part[i].bounds; // drawn within the frame
         TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
         TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
         TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
-        entered++;
         if (part[i].holds) draw_polygon(draw, corner, 4, (Fill){.ink = INK_MARK, .alpha = 0.08});
         draw_path(draw, corner, 4, true, (Pen){.ink = INK_MARK});
     }
@@ -367,7 +352,7 @@ static void light_entered(Stage *stage, const Candidates *found)
                  number_of(results, sizeof results, found->hits->count, "result", "results"),
                  number_of(tests, sizeof tests, cost.tests, "box test", "box tests"));
     stage_report(stage, "looks into", "%s",
-                 number_of(results, sizeof results, entered, "cell or node", "cells or nodes"));
+                 number_of(results, sizeof results, trace.count, "cell or node", "cells or nodes"));
 }
 
 // The structure is queried with a window around the selected body.

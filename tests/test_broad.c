@@ -100,6 +100,69 @@ static void thousands_of_boxes(void **state)
     }
 }
 
+// The same list in the same order, and as much work, as the first instruction set.
+static void check_same_list(const TsBroad *broad, const TsBroadCost *cost, const void *list,
+                            const void *first, size_t bytes)
+{
+    if (bytes > 0 && memcmp(list, first, bytes) != 0) check_fail(broad, "another order", 0, 0);
+    assert_true(broad->cost.tests == cost->tests && broad->cost.nodes == cost->nodes);
+}
+
+// The lists of pairs, and of what windows and rays find, from each instruction set.
+static void check_order(TsBroadKind kind, BoxesFamily family, int count)
+{
+    enum { QUERIES = 60 };
+    TsBroadPairs pairs[TS_SIMD_LEVELS] = {0};
+    TsBroadHits hits[TS_SIMD_LEVELS] = {0};
+    TsBroadCost cost[2 * QUERIES + 1] = {0};
+    TsBroadHits first[2 * QUERIES] = {0};
+    Boxes boxes;
+    assert_true(boxes_make(&boxes, family, count));
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        if (!ts_simd_has((TsSimdLevel)path)) continue;
+        Random random = random_seeded(31);
+        TsBroad one = ts_broad_make(kind, heap);
+        one.simd = (TsSimdLevel)path;
+        for (int i = 0; i < count; i++) ts_broad_insert(&one, boxes.bounds[i]);
+        for (int i = 0; i < 2 * QUERIES; i++) {
+            TsBounds box = boxes.bounds[random_integer(&random, 0, count - 1)];
+            CheckQuery window = check_window_of(&random, box), ray = check_ray_of(&random, box);
+            TsBroadHits *list = path == 0 ? &first[i] : &hits[path];
+            assert_true(check_asked(&one, i % 2 ? &ray : &window, list));
+            if (path == 0) cost[i] = one.cost;
+            assert_int_equal(list->count, first[i].count);
+            check_same_list(&one, &cost[i], list->index, first[i].index,
+                            (size_t)list->count * sizeof *list->index);
+        }
+        assert_true(ts_broad_pairs(&one, &pairs[path]));
+        if (path == 0) cost[2 * QUERIES] = one.cost;
+        assert_int_equal(pairs[path].count, pairs[0].count);
+        check_same_list(&one, &cost[2 * QUERIES], pairs[path].pair, pairs[0].pair,
+                        (size_t)pairs[0].count * sizeof *pairs[0].pair);
+        ts_broad_end(&one);
+    }
+    for (int i = 0; i < 2 * QUERIES; i++) ts_broad_hits_free(&first[i], heap);
+    for (int path = 0; path < TS_SIMD_LEVELS; path++) {
+        ts_broad_pairs_free(&pairs[path], heap);
+        ts_broad_hits_free(&hits[path], heap);
+    }
+    boxes_free(&boxes);
+}
+
+static void every_instruction_set_lists_in_one_order(void **state)
+{
+    (void)state;
+    static const int counts[] = {1, 8, 17, 64, 300, 2000};
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        for (int family = 0; family < BOXES_FAMILIES; family++) {
+            for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+                if (family == BOXES_EQUAL && counts[i] > 300) continue;
+                check_order((TsBroadKind)kind, (BoxesFamily)family, counts[i]);
+            }
+        }
+    }
+}
+
 // Without brute force: the structures are compared with each other.
 static void check_many(BoxesFamily family, int count)
 {
@@ -153,6 +216,7 @@ int main(void)
         cmocka_unit_test(few_boxes),
         cmocka_unit_test(hundreds_of_boxes_over_frames),
         cmocka_unit_test(thousands_of_boxes),
+        cmocka_unit_test(every_instruction_set_lists_in_one_order),
         cmocka_unit_test(many_boxes),
         cmocka_unit_test(the_hash_knows_a_set),
     };

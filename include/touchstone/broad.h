@@ -54,6 +54,13 @@ typedef struct TsBroadPart {
     bool holds; // contains boxes itself: a leaf, a cell in use
 } TsBroadPart;
 
+// The cells or nodes that a window enters, for drawing. The caller sets `part` and `max`.
+typedef struct TsBroadTrace {
+    TsBroadPart
+        *part;      // the first `max` of them are written, in the order in which they are entered
+    int max, count; // `count` is the number of all
+} TsBroadTrace;
+
 // What the last query cost.
 typedef struct TsBroadCost {
     int64_t tests; // of a box against a box, window or ray
@@ -74,7 +81,8 @@ typedef struct TsBroad {
     bool all_changed; // more than a quarter changed, and `changed` is incomplete
     bool stale;       // something changed since the last update
     TsBroadCost cost;
-    void *self; // the structure of this kind
+    TsBroadTrace *trace; // of the query that runs; NULL if it is not traced
+    void *self;          // the structure of this kind
 } TsBroad;
 
 enum { TS_BROAD_ALIVE = 1, TS_BROAD_CHANGED = 2 }; // bits of `state`
@@ -104,6 +112,13 @@ bool ts_broad_pairs(TsBroad *broad, TsBroadPairs *pairs);
 // in an order of the structure.
 bool ts_broad_window(TsBroad *broad, TsBounds window, TsBroadHits *hits);
 bool ts_broad_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
+
+// Like ts_broad_window, and lists what the query enters: the cells that it looks up and that hold
+// boxes, in a hash those that share a bucket with them too; the nodes whose boxes or children it
+// tests; of sweep and prune the stretches that it compares. Each is one that ts_broad_parts lists.
+// The structure itself is searched, even if a copy of it would be faster.
+bool ts_broad_window_traced(TsBroad *broad, TsBounds window, TsBroadHits *hits,
+                            TsBroadTrace *trace);
 
 // The cells or nodes of the structure, larger before smaller, at most `max`; returns how many it
 // wrote. Brute force has none.

@@ -192,6 +192,19 @@ bool ts_broad_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
     return broad_up_to_date(broad) && vtable(broad)->queries(broad)->window(broad, window, hits);
 }
 
+bool ts_broad_window_traced(TsBroad *broad, TsBounds window, TsBroadHits *hits, TsBroadTrace *trace)
+{
+    trace->count = 0;
+    broad->trace = trace;
+    bool found = ts_broad_window(broad, window, hits);
+    broad->trace = NULL;
+    if (!found) trace->count = 0;
+    for (int i = 0; i < trace->count && i < trace->max; i++) {
+        trace->part[i] = vtable(broad)->part(broad, trace->part[i].level);
+    }
+    return found;
+}
+
 bool ts_broad_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 {
     hits->count = 0;

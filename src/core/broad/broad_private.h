@@ -25,11 +25,12 @@ typedef struct BroadVtable {
     // memory.
     bool (*update)(TsBroad *broad);
     const BroadQueries *(*queries)(const TsBroad *broad); // for its instruction set
-    // `parts` is NULL if there is nothing to draw; `bytes` and `end` are NULL if its own data
-    // points to no memory.
+    // `parts` and `part` are NULL if there is nothing to draw; `bytes` and `end` are NULL if its
+    // own data points to no memory.
     int (*parts)(TsBroad *broad, TsBroadPart *part, int max);
-    size_t (*bytes)(const TsBroad *broad); // of what its own data points to
-    void (*end)(TsBroad *broad);           // releases that
+    TsBroadPart (*part)(const TsBroad *broad, int number); // by its number in broad_enter
+    size_t (*bytes)(const TsBroad *broad);                 // of what its own data points to
+    void (*end)(TsBroad *broad);                           // releases that
 } BroadVtable;
 
 extern const BroadVtable ts_broad_brute, ts_broad_grid, ts_broad_hash, ts_broad_quadtree,
@@ -51,6 +52,16 @@ static inline bool broad_hits_room(const TsBroad *broad, TsBroadHits *hits, int 
     return more <= INT32_MAX - hits->count &&
            ts_memory_room(broad->memory, (void **)&hits->index, &hits->room, hits->count + more,
                           sizeof *hits->index);
+}
+
+// Adds a cell or node to the trace of the query, by a number of the structure. A part is made of it
+// after the query; until then the number is kept as its level.
+static inline void broad_enter(const TsBroad *broad, int number)
+{
+    TsBroadTrace *trace = broad->trace;
+    if (!trace) return;
+    if (trace->count < trace->max) trace->part[trace->count].level = number;
+    trace->count++;
 }
 
 static inline bool broad_alive(const TsBroad *broad, int index)

@@ -235,24 +235,23 @@ static const BroadQueries *bvh_queries(const TsBroad *broad)
 
 // ---- Parts and memory
 
-// The boxes around the blocks of a level; part level 0 is the root, the last one holds boxes.
-static int bvh_parts_of_level(const Bvh *bvh, int level, TsBroadPart *part, int max)
+// The box around a block, which is a box of the level above; the root has none. Part level 0 is
+// below the root, the last one holds boxes.
+static TsBroadPart bvh_part(const TsBroad *broad, int node)
 {
-    int blocks = bvh_blocks(bvh, level - 1);
-    if (blocks > max) blocks = max;
-    for (int i = 0; i < blocks; i++) {
-        const BoundsBlock *block = bvh_block(bvh, level, i / LANES);
-        part[i] = (TsBroadPart){block_box(block, i % LANES), bvh->levels - 1 - level, level == 1};
-    }
-    return blocks;
+    const Bvh *bvh = broad->self;
+    int level = (node >> BVH_LEVEL) + 1, number = node & BVH_NUMBER;
+    const BoundsBlock *around = bvh_block(bvh, level, number / LANES);
+    return (TsBroadPart){block_box(around, number % LANES), bvh->levels - 1 - level, level == 1};
 }
 
 static int bvh_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const Bvh *bvh = broad->self;
     int count = 0;
-    for (int level = bvh->levels - 1; level > 0; level--) {
-        count += bvh_parts_of_level(bvh, level, part + count, max - count);
+    for (int level = bvh->levels - 2; level >= 0; level--) {
+        for (int i = 0; i < bvh_blocks(bvh, level) && count < max; i++)
+            part[count++] = bvh_part(broad, bvh_node(level, i));
     }
     return count;
 }
@@ -274,5 +273,6 @@ const BroadVtable ts_broad_bvh = {.name = "flat BVH",
                                   .update = bvh_update,
                                   .queries = bvh_queries,
                                   .parts = bvh_parts,
+                                  .part = bvh_part,
                                   .bytes = bvh_bytes,
                                   .end = bvh_end};

@@ -117,12 +117,13 @@ static bool bvh_pairs(TsBroad *broad, const Bvh *bvh, TsBroadPairs *pairs)
 // ---- Windows and rays
 
 // Inlined for each kind of query (`meets`).
-static ALWAYS_INLINE void bvh_find_in_node(BvhSearch *search, const Bvh *bvh, BlockMeets *meets,
-                                           const void *what)
+static ALWAYS_INLINE void bvh_find_in_node(const TsBroad *broad, BvhSearch *search, const Bvh *bvh,
+                                           BlockMeets *meets, const void *what)
 {
     int node = search->heap[--search->nodes], level = node >> BVH_LEVEL, number = node & BVH_NUMBER;
+    if (level < bvh->levels - 1) broad_enter(broad, node);
     unsigned meet = meets(bvh_block(bvh, level, number), what);
-    LanesIndex below = lanes_from(number * LANES + ((level - 1) << BVH_LEVEL));
+    LanesIndex below = lanes_from(bvh_node(level - 1, number * LANES));
     int32_t *to = level == 1 ? search->leaf + search->leaves : search->heap + search->nodes;
     int found = lanes_hits(to, below, meet);
     search->leaves += level == 1 ? found : 0;
@@ -135,6 +136,7 @@ static ALWAYS_INLINE bool bvh_find_in_leaves(TsBroad *broad, const Bvh *bvh, TsB
     if (!broad_hits_room(broad, hits, (search->leaves + 1) * LANES)) return false;
     for (int i = 0; i < search->leaves; i++) {
         int leaf = search->leaf[i];
+        if (bvh->levels > 1) broad_enter(broad, leaf);
         hits->count += lanes_hits(hits->index + hits->count, lanes_index(bvh->order + leaf * LANES),
                                   meets(bvh_block(bvh, 0, leaf), what));
     }
@@ -150,9 +152,9 @@ static ALWAYS_INLINE bool bvh_find(TsBroad *broad, const Bvh *bvh, TsBroadHits *
     search.nodes = bvh->levels > 1;
     search.leaves = bvh->levels == 1;
     search.leaf[0] = 0;
-    search.heap[0] = bvh->levels > 1 ? (bvh->levels - 1) << BVH_LEVEL : 0;
+    search.heap[0] = bvh->levels > 1 ? bvh_node(bvh->levels - 1, 0) : 0;
     while (search.nodes > 0) {
-        bvh_find_in_node(&search, bvh, meets, what);
+        bvh_find_in_node(broad, &search, bvh, meets, what);
         broad->cost.nodes++;
         if (search.leaves > BVH_LEAVES - LANES &&
             !bvh_find_in_leaves(broad, bvh, hits, &search, meets, what)) {

@@ -66,6 +66,8 @@ enum {
     BVH_HEAP = BVH_LEVELS * (LANES - 1) + 2 * LANES
 };
 
+static inline int bvh_node(int level, int number) { return (level << BVH_LEVEL) + number; }
+
 typedef struct BvhJoin {
     TsBroad *broad;
     const Bvh *bvh;

@@ -281,12 +281,39 @@ static bool cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
 
 // ---- Windows
 
+static bool in_same_cell(const CellsLevel *level, const CellsBoxes *boxes, int a, int b)
+{
+    return cells_col(level, boxes->left[a]) == cells_col(level, boxes->left[b]) &&
+           cells_row(level, boxes->top[a]) == cells_row(level, boxes->top[b]);
+}
+
+// The level of the box at a place; NULL if it has no cell.
+static const CellsLevel *level_of_place(const CellTable *cells, int place)
+{
+    for (int i = 0; i < cells->levels; i++) {
+        const CellsLevel *level = &cells->level[i];
+        if (place < cells->start[level->base + level->cells]) return level;
+    }
+    return NULL;
+}
+
+// Enters the cells that hold the boxes of a run, each by its first box.
+static void enter_cells(const TsBroad *broad, CellsRun run)
+{
+    const CellTable *cells = broad->self;
+    const CellsLevel *level = level_of_place(cells, run.from);
+    for (int i = run.from; level && i < run.to; i++) {
+        if (i == run.from || !in_same_cell(level, &cells->boxes, i - 1, i)) broad_enter(broad, i);
+    }
+}
+
 static bool find_in_runs(TsBroad *broad, const CellsRun *run, int runs, TsBounds window,
                          TsBroadHits *hits)
 {
     const CellTable *cells = broad->self;
     int tests = 0;
     for (int i = 0; i < runs; i++) tests += run[i].to - run[i].from;
+    for (int i = 0; broad->trace && i < runs; i++) enter_cells(broad, run[i]);
     if (!broad_hits_room(broad, hits, tests + LANES)) return false;
     broad->cost.tests += tests;
     broad->cost.nodes += runs;
@@ -475,12 +502,6 @@ void ts_cells_end(TsBroad *broad)
     broad->memory.release(cells->gathered);
 }
 
-static bool in_same_cell(const CellsLevel *level, const CellsBoxes *boxes, int a, int b)
-{
-    return cells_col(level, boxes->left[a]) == cells_col(level, boxes->left[b]) &&
-           cells_row(level, boxes->top[a]) == cells_row(level, boxes->top[b]);
-}
-
 static TsBounds cell_bounds(const CellsLevel *level, float left, float top)
 {
     double x = level->left + cells_col(level, left) * level->side;
@@ -488,16 +509,23 @@ static TsBounds cell_bounds(const CellsLevel *level, float left, float top)
     return ts_bounds_around((TsAabb){ts_vec(x, y), ts_vec(x + level->side, y + level->side)});
 }
 
-static int cells_parts_of_level(const CellTable *cells, int level_at, TsBroadPart *part, int max)
+TsBroadPart ts_cells_part(const TsBroad *broad, int place)
 {
-    const CellsLevel *level = &cells->level[level_at];
-    const CellsBoxes *boxes = &cells->boxes;
+    const CellTable *cells = broad->self;
+    const CellsLevel *level = level_of_place(cells, place);
+    TsBounds bounds = cell_bounds(level, cells->boxes.left[place], cells->boxes.top[place]);
+    return (TsBroadPart){bounds, (int)(level - cells->level), true};
+}
+
+static int cells_parts_of_level(const TsBroad *broad, const CellsLevel *level, TsBroadPart *part,
+                                int max)
+{
+    const CellTable *cells = broad->self;
     int first = cells->start[level->base], end = cells->start[level->base + level->cells];
     int count = 0;
     for (int i = first; i < end && count < max; i++) {
-        if (i > first && in_same_cell(level, boxes, i - 1, i)) continue;
-        part[count++] =
-            (TsBroadPart){cell_bounds(level, boxes->left[i], boxes->top[i]), level_at, true};
+        if (i > first && in_same_cell(level, &cells->boxes, i - 1, i)) continue;
+        part[count++] = ts_cells_part(broad, i);
     }
     return count;
 }
@@ -508,7 +536,7 @@ int ts_cells_parts(TsBroad *broad, TsBroadPart *part, int max)
     const CellTable *cells = broad->self;
     int count = 0;
     for (int i = cells->levels - 1; i >= 0; i--) {
-        count += cells_parts_of_level(cells, i, part + count, max - count);
+        count += cells_parts_of_level(broad, &cells->level[i], part + count, max - count);
     }
     return count;
 }

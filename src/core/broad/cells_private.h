@@ -87,6 +87,7 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind);
 bool ts_cells_update(TsBroad *broad, CellsKind kind);
 const BroadQueries *ts_cells_queries(const TsBroad *broad);
 int ts_cells_parts(TsBroad *broad, TsBroadPart *part, int max);
+TsBroadPart ts_cells_part(const TsBroad *broad, int place); // the cell of the box there
 size_t ts_cells_bytes(const TsBroad *broad);
 void ts_cells_end(TsBroad *broad);
 

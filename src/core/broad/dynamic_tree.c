@@ -451,6 +451,7 @@ static bool tree_query_leaf(const TreeQuery *query, int index, TsBounds fat)
 static bool tree_query_below(const TreeQuery *query, int reference, TsBounds box)
 {
     if (!tree_query_meets(query, box)) return true;
+    broad_enter(query->broad, reference);
     if (tree_is_leaf(reference)) return tree_query_leaf(query, ~reference, box);
     const DynamicNode *node = &query->tree->node[reference];
     query->broad->cost.nodes++;
@@ -468,10 +469,12 @@ static bool tree_query_root(const TreeQuery *query)
 }
 
 // Copying takes about as long as visiting a node for each box, so it is done once so many have been
-// visited: few queries after a change never pay for it. Without memory for it the tree answers.
+// visited: few queries after a change never pay for it. Without memory for it the tree answers. A
+// trace shows the tree.
 static bool tree_copy_pays(TsBroad *broad)
 {
     DynamicTree *tree = broad->self;
+    if (broad->trace) return false;
     return tree->copied || (tree->visited > tree->count && tree_copy(broad, tree));
 }
 
@@ -527,6 +530,14 @@ static int tree_parts(TsBroad *broad, TsBroadPart *part, int max)
     return list.count;
 }
 
+static TsBroadPart tree_part(const TsBroad *broad, int reference)
+{
+    DynamicTree *tree = broad->self;
+    int level = 0, above = tree_parent(tree, reference);
+    for (; above != TREE_NONE; above = tree_node_parent(&tree->node[above])) level++;
+    return (TsBroadPart){*tree_box(tree, reference), level, tree_is_leaf(reference)};
+}
+
 static size_t tree_bytes(const TsBroad *broad)
 {
     const DynamicTree *tree = broad->self;
@@ -547,5 +558,6 @@ const BroadVtable ts_broad_tree = {.name = "dynamic tree",
                                    .update = tree_update,
                                    .queries = tree_queries,
                                    .parts = tree_parts,
+                                   .part = tree_part,
                                    .bytes = tree_bytes,
                                    .end = tree_end};

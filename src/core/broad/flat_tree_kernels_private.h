@@ -153,11 +153,10 @@ static bool flat_query(TsBroad *broad, const FlatTree *tree, FlatTreeQuery query
         broad->cost.nodes++;
         if (!flat_query_meets(query, node->bounds)) {
             i = node->after;
-        } else if (node->count && !flat_query_own(broad, tree, node, query, hits)) {
-            return false;
-        } else {
-            i++;
+            continue;
         }
+        broad_enter(broad, i++);
+        if (node->count && !flat_query_own(broad, tree, node, query, hits)) return false;
     }
     return true;
 }

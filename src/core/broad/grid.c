@@ -172,6 +172,7 @@ const BroadVtable ts_broad_grid = {.name = "grid",
                                    .update = grid_update,
                                    .queries = ts_cells_queries,
                                    .parts = ts_cells_parts,
+                                   .part = ts_cells_part,
                                    .bytes = ts_cells_bytes,
                                    .end = ts_cells_end};
 
@@ -212,5 +213,6 @@ const BroadVtable ts_broad_hash = {.name = "spatial hash",
                                    .update = hash_update,
                                    .queries = ts_cells_queries,
                                    .parts = ts_cells_parts,
+                                   .part = ts_cells_part,
                                    .bytes = ts_cells_bytes,
                                    .end = ts_cells_end};

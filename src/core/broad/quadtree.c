@@ -195,27 +195,32 @@ static const BroadQueries *quadtree_queries(const TsBroad *broad)
 
 // ---- Parts and memory
 
-static int quadtree_add_level(const Quadtree *tree, int level, TsBroadPart *part, int count,
+// The square itself, without the boxes that overhang it.
+static TsBroadPart quadtree_part(const TsBroad *broad, int node)
+{
+    const Quadtree *tree = broad->self;
+    QuadtreeSquare s = tree->square[node];
+    bool holds = tree->flat.node[node].count > 0;
+    return (TsBroadPart){{s.left, s.top, s.left + s.side, s.top + s.side}, s.level, holds};
+}
+
+static int quadtree_add_level(const TsBroad *broad, int level, TsBroadPart *part, int count,
                               int max)
 {
+    const Quadtree *tree = broad->self;
     for (int i = 0; i < tree->flat.count && count < max; i++) {
-        if (tree->square[i].level != level) continue;
-        QuadtreeSquare s = tree->square[i];
-        bool holds = tree->flat.node[i].count > 0;
-        part[count++] =
-            (TsBroadPart){{s.left, s.top, s.left + s.side, s.top + s.side}, level, holds};
+        if (tree->square[i].level == level) part[count++] = quadtree_part(broad, i);
     }
     return count;
 }
 
-// The squares themselves, without the boxes that overhang them.
 static int quadtree_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const Quadtree *tree = broad->self;
     int count = 0;
     for (int level = 0; level <= QUADTREE_DEEPEST && count < tree->flat.count && count < max;
          level++) {
-        count = quadtree_add_level(tree, level, part, count, max);
+        count = quadtree_add_level(broad, level, part, count, max);
     }
     return count;
 }
@@ -238,5 +243,6 @@ const BroadVtable ts_broad_quadtree = {.name = "quadtree",
                                        .update = quadtree_update,
                                        .queries = quadtree_queries,
                                        .parts = quadtree_parts,
+                                       .part = quadtree_part,
                                        .bytes = quadtree_bytes,
                                        .end = quadtree_end};

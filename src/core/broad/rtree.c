@@ -137,22 +137,30 @@ static const BroadQueries *rtree_queries(const TsBroad *broad)
 
 // ---- Parts and memory
 
-// The nodes are the items of the levels above the boxes; the root has no item.
+// A node by its slot among the items of the levels above the boxes; the root has no item.
+static TsBroadPart rtree_part(const TsBroad *broad, int slot)
+{
+    const Rtree *tree = broad->self;
+    int top = tree->levels - 1, level = top;
+    if (slot == RTREE_ROOT) {
+        int first = rtree_slot(tree, top, 0);
+        TsBounds all = rtree_box(tree, first);
+        for (int i = 1; i < rtree_children(tree, top, 0); i++)
+            all = ts_bounds_union(all, rtree_box(tree, first + i));
+        return (TsBroadPart){all, 0, top == 0};
+    }
+    while (slot < rtree_slot(tree, level, 0)) level--;
+    return (TsBroadPart){rtree_box(tree, slot), tree->levels - level, level == 1};
+}
+
 static int rtree_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const Rtree *tree = broad->self;
     int count = 0;
-    TsBounds all = {0};
-    for (int i = 0; tree->levels && i < rtree_children(tree, tree->levels - 1, 0); i++) {
-        TsBounds box = rtree_box(tree, rtree_slot(tree, tree->levels - 1, 0) + i);
-        all = i ? ts_bounds_union(all, box) : box;
-    }
-    if (tree->levels && max > 0) part[count++] = (TsBroadPart){all, 0, tree->levels == 1};
+    if (tree->levels && max > 0) part[count++] = rtree_part(broad, RTREE_ROOT);
     for (int level = tree->levels - 1; level > 0; level--) {
-        for (int i = 0; i < tree->level[level].count && count < max; i++) {
-            TsBounds box = rtree_box(tree, rtree_slot(tree, level, 0) + i);
-            part[count++] = (TsBroadPart){box, tree->levels - level, level == 1};
-        }
+        for (int i = 0; i < tree->level[level].count && count < max; i++)
+            part[count++] = rtree_part(broad, rtree_slot(tree, level, 0) + i);
     }
     return count;
 }
@@ -175,5 +183,6 @@ const BroadVtable ts_broad_rtree = {.name = "R-tree",
                                     .update = rtree_update,
                                     .queries = rtree_queries,
                                     .parts = rtree_parts,
+                                    .part = rtree_part,
                                     .bytes = rtree_bytes,
                                     .end = rtree_end};

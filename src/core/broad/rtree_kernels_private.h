@@ -143,14 +143,18 @@ static bool rtree_query(RtreeTraversal *at, int level, int node)
     at->broad->cost.tests += rtree_children(at->tree, level, node);
     if (level == 0) return rtree_add_hits(at, slot, mask);
     while (mask) {
-        if (!rtree_query(at, level - 1, at->tree->item[slot + mask_next(&mask)])) return false;
+        int child = slot + mask_next(&mask);
+        broad_enter(at->broad, child);
+        if (!rtree_query(at, level - 1, at->tree->item[child])) return false;
     }
     return true;
 }
 
 static bool rtree_query_root(RtreeTraversal *at)
 {
-    return at->tree->levels == 0 || rtree_query(at, at->tree->levels - 1, 0);
+    if (at->tree->levels == 0) return true;
+    broad_enter(at->broad, RTREE_ROOT);
+    return rtree_query(at, at->tree->levels - 1, 0);
 }
 
 static bool rtree_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)

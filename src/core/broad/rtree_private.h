@@ -8,7 +8,8 @@
 
 enum {
     RTREE_FAN = 2 * LANES, // children of a node
-    RTREE_LEVELS = 7       // sixteen to the power of this is more than TS_BROAD_MAX
+    RTREE_LEVELS = 7,      // sixteen to the power of this is more than TS_BROAD_MAX
+    RTREE_ROOT = -1        // in a trace, instead of the slot
 };
 
 typedef struct RtreeLevel {

@@ -197,14 +197,18 @@ static TsBounds sap_stretch(SapLine line, int stretch)
     return all;
 }
 
+static TsBroadPart sap_part(const TsBroad *broad, int stretch)
+{
+    const Sap *sap = broad->self;
+    return (TsBroadPart){sap_turned(sap_stretch(sap_line(sap), stretch), sap->axis), 0, true};
+}
+
 static int sap_parts(TsBroad *broad, TsBroadPart *part, int max)
 {
     const Sap *sap = broad->self;
     int count = (sap->count + SAP_STRETCH - 1) / SAP_STRETCH;
     if (count > max) count = max;
-    for (int i = 0; i < count; i++) {
-        part[i] = (TsBroadPart){sap_turned(sap_stretch(sap_line(sap), i), sap->axis), 0, true};
-    }
+    for (int i = 0; i < count; i++) part[i] = sap_part(broad, i);
     return count;
 }
 
@@ -229,5 +233,6 @@ const BroadVtable ts_broad_sap = {.name = "sweep and prune",
                                   .update = sap_update,
                                   .queries = sap_queries,
                                   .parts = sap_parts,
+                                  .part = sap_part,
                                   .bytes = sap_bytes,
                                   .end = sap_end};

@@ -101,10 +101,11 @@ static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
     SapSearch search;
     search.broad = broad, search.hits = hits, search.line = sap_line(sap), search.count = 0;
     SapLine line = search.line;
-    int end = ts_sap_runs_until(line, turned.right), count = 0;
+    int end = ts_sap_runs_until(line, turned.right), count = 0, stretch = -1;
     for (int run = ts_sap_first_run(line, turned.left); run < end; run++) {
         if (line.ends[run].end < turned.left) continue;
         int place = run * SAP_RUN;
+        if (place / SAP_STRETCH != stretch) broad_enter(broad, stretch = place / SAP_STRETCH);
         unsigned meet =
             lanes_overlap(line.low + place, line.high + place, turned.top, turned.bottom);
         if (meet)
