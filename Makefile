@@ -271,7 +271,7 @@ $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call
 
 $(out)/src/bench/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
 # Rows of pixels, edges and cells; the series of sine and cosine unrolled.
-$(patsubst %,$(out)/src/draw/%.o,outline paint raster stroke) $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
+$(patsubst %,$(out)/src/draw/%.o,outline paint raster solid draw_solid stroke) $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)

@@ -31,16 +31,16 @@ typedef struct SolidPatch { // a face of a solid
     DrawLayer layer;
     uint8_t tag; // as of a command
     bool faint;
-    Area seen;      // its box within the clip
-    Rgba shown;     // these three while it is played
-    uint32_t color; // of `shown`, if it is opaque
+    Area seen;  // its box within the clip
+    Rgba shown; // these two while it is played
     bool veil;
 } SolidPatch;
 
 typedef struct SolidPlay {
     Solid samples;
     int *band, *banded; // patches by bands of rows
-    int band_capacity, banded_capacity;
+    uint32_t *color;    // by number of the face: as it covers a pixel, 0 if it is not opaque
+    int band_capacity, banded_capacity, color_capacity;
 } SolidPlay;
 
 typedef struct Command {

@@ -6,6 +6,8 @@
 
 // ---- Recording
 
+_Static_assert((int)DRAW_FACE_CORNERS == (int)SOLID_CORNERS, "");
+
 static bool make_solid_room(Draw *draw, int corners)
 {
     SolidPatch *solid =
@@ -93,6 +95,21 @@ static bool sort_by_band(const Draw *draw, Area area, DrawLayer layer)
     return true;
 }
 
+typedef struct Held { // by a band
+    bool veils, hatched;
+} Held;
+
+static Held held_by(const Draw *draw, const int *patch_index, int patches)
+{
+    Held held = {false, false};
+    for (int i = 0; i < patches; i++) {
+        const SolidPatch *patch = &draw->solid[patch_index[i]];
+        held.veils |= patch->veil;
+        held.hatched |= patch->hatch.pattern != PATTERN_SOLID;
+    }
+    return held;
+}
+
 static bool sample(const Draw *draw, Area band, const int *patch_index, int patches, bool veils)
 {
     if (!solid_begin(&draw->solid_play->samples, band, veils)) return false;
@@ -112,13 +129,16 @@ static inline bool is_even(const uint32_t *four)
     return ((four[0] ^ four[1]) | (four[0] ^ four[2]) | (four[0] ^ four[3])) == 0;
 }
 
-static uint32_t covered(const Draw *draw, uint32_t below, uint32_t face, uint32_t veil)
+static uint32_t mixed_over(const Draw *draw, uint32_t below, uint32_t face)
 {
-    if (face > 0) {
-        const SolidPatch *patch = &draw->solid[face - 1];
-        below = patch->shown.a == 255 ? patch->color : paint_mixed(below, patch->shown, 255);
-    }
-    return veil > 0 ? paint_mixed(below, draw->solid[veil - 1].shown, 255) : below;
+    return face > 0 ? paint_mixed(below, draw->solid[face - 1].shown, 255) : below;
+}
+
+static inline uint32_t covered(const Draw *draw, uint32_t below, uint32_t face, uint32_t veil)
+{
+    uint32_t opaque = draw->solid_play->color[face];
+    if (opaque && !veil) return opaque;
+    return mixed_over(draw, opaque ? opaque : mixed_over(draw, below, face), veil);
 }
 
 // The mean of the four samples. veil: NULL for none.
@@ -179,33 +199,46 @@ static void hatch_row(const Draw *draw, const SolidRow *row, int left, int y,
         hatch_pixel(draw, row->face + SOLID_SAMPLES * i, left + i, y, palette, target);
 }
 
+// How the patches of a layer are shown. False if out of memory.
+static bool mix_colors(const Draw *draw, DrawLayer layer, const Palette *palette)
+{
+    SolidPlay *play = draw->solid_play;
+    uint32_t *color =
+        grow(play->color, &play->color_capacity, draw->solids + 1, sizeof *play->color);
+    if (!color) return false;
+    play->color = color;
+    color[0] = 0;
+    for (int i = 0; i < draw->solids; i++) {
+        SolidPatch *patch = &draw->solid[i];
+        if (patch->layer != layer) continue;
+        Rgba ink = draw_ink_of(patch->fill, false, palette);
+        patch->veil = ink.a < 255;
+        patch->shown = patch->faint ? draw_ink_of(patch->fill, true, palette) : ink;
+        color[i + 1] = patch->shown.a == 255 ? paint_mixed(0, patch->shown, 255) : 0;
+    }
+    return true;
+}
+
 void draw_play_solids(const Draw *draw, const Command *command, const Palette *palette,
                       Image *target)
 {
     int layer = 0;
     while (draw->solids_of[layer] != command - draw->command) layer++;
-    bool veils = false, hatched = false;
-    for (int i = 0; i < draw->solids; i++) {
-        SolidPatch *patch = &draw->solid[i];
-        if (patch->layer != (DrawLayer)layer) continue;
-        patch->shown = draw_ink_of(patch->fill, patch->faint, palette);
-        patch->color = paint_mixed(0, patch->shown, 255);
-        patch->veil = draw_ink_of(patch->fill, false, palette).a < 255;
-        veils |= patch->veil;
-        hatched |= patch->hatch.pattern != PATTERN_SOLID;
-    }
     Area area = command->clip;
     const SolidPlay *play = draw->solid_play;
+    if (!mix_colors(draw, (DrawLayer)layer, palette)) return;
     if (!sort_by_band(draw, area, (DrawLayer)layer)) return;
     for (int i = 0; i < bands_of(area); i++) {
         Area band = {area.left, area.top + i * BAND, area.right, area.top + (i + 1) * BAND};
         if (band.bottom > area.bottom) band.bottom = area.bottom;
         const int *first = play->banded + play->band[i];
-        if (!sample(draw, band, first, play->band[i + 1] - play->band[i], veils)) return;
+        int patches = play->band[i + 1] - play->band[i];
+        Held held = held_by(draw, first, patches);
+        if (!sample(draw, band, first, patches, held.veils)) return;
         for (int y = band.top; y < band.bottom; y++) {
             SolidRow row = solid_row(&draw->solid_play->samples, y);
             paint_row(draw, &row, target->pixel + (size_t)y * (size_t)target->width + band.left);
-            if (hatched) hatch_row(draw, &row, band.left, y, palette, target);
+            if (held.hatched) hatch_row(draw, &row, band.left, y, palette, target);
         }
     }
 }
@@ -216,6 +249,7 @@ void draw_solid_free(SolidPlay *play)
     solid_free(&play->samples);
     free(play->band);
     free(play->banded);
+    free(play->color);
     free(play);
 }
 

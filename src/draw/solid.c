@@ -83,16 +83,20 @@ static void empty(Solid *solid, int y, int first, int last)
     for (size_t i = 0; solid->veils && i < count; i++) solid->veil[start + i] = 0;
 }
 
-// Adds pixels to those of the row that hold samples, and what lies between, all empty.
+// Adds pixels to those of the row that hold samples, and what lies between, all empty. By many at
+// once, since the next face is likely to lie beside this one.
 static void open_row(Solid *solid, int y, int first, int last)
 {
+    enum { AT_ONCE = 32 };
     int from = solid->first[y], to = solid->last[y];
+    int width = solid->area.right - solid->area.left;
     if (from >= to) from = to = first;
-    int low = first < from ? first : from, high = last > to ? last : to;
+    int low = first / AT_ONCE * AT_ONCE, high = (last + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+    if (high > width) high = width;
     if (low < from) empty(solid, y, low, from);
     if (to < high) empty(solid, y, to, high);
-    solid->first[y] = low;
-    solid->last[y] = high;
+    solid->first[y] = low < from ? low : from;
+    solid->last[y] = high > to ? high : to;
 }
 
 // ---- Faces
@@ -123,8 +127,8 @@ static bool slope_of(const SolidCorner *c, int count, Slope *slope)
     return largest > 0;
 }
 
-// For x >= 0.
-static int rounded_up(double x) { return (int)x + (x > (int)x); }
+// For x > -1.
+static inline int rounded_up(double x) { return (int)x + (x > (int)x); }
 
 // The first row of samples at or below y, among those of the area.
 static int row_from(const Solid *solid, double y)
@@ -133,33 +137,23 @@ static int row_from(const Solid *solid, double y)
     return rounded_up(ts_scalar_clamp((y - solid->area.top - FIRST_ROW) * SOLID_SAMPLES, 0, rows));
 }
 
-// Notes where an edge crosses the rows. Both faces of an edge compute the same: from its upper end.
-static void cross_rows(Solid *solid, TsVec a, TsVec b)
+// Notes for the rows of samples from `first` to before `last` which pixel is the first whose sample
+// is at or behind the edge from a down to b. Both faces of an edge compute the same.
+static void cross_rows(Solid *solid, TsVec a, TsVec b, int first, int last)
 {
-    if (b.y < a.y || (b.y == a.y && b.x < a.x)) {
-        TsVec other = a;
-        a = b;
-        b = other;
-    }
-    int first = row_from(solid, a.y), last = row_from(solid, b.y);
-    double slope = (b.x - a.x) / (b.y - a.y), top = solid->area.top + FIRST_ROW;
+    if (first >= last) return;
+    double slope = (b.x - a.x) / (b.y - a.y), left = solid->area.left, right = solid->area.right;
     double low = ts_scalar_smaller(a.x, b.x), high = ts_scalar_larger(a.x, b.x);
-    for (int row = first; row < last; row++) {
-        double x = a.x + (top + row * (1.0 / SOLID_SAMPLES) - a.y) * slope;
+    low = ts_scalar_smaller(ts_scalar_larger(low, left), right);
+    high = ts_scalar_smaller(ts_scalar_larger(high, left), right);
+    double y = solid->area.top + FIRST_ROW + first * (1.0 / SOLID_SAMPLES); // exact, as its steps
+    for (int row = first; row < last; row++, y += 1.0 / SOLID_SAMPLES) {
+        double x = a.x + (y - a.y) * slope;
         x = ts_scalar_larger(ts_scalar_smaller(x, high), low);
-        solid->from[row] = ts_scalar_smaller(solid->from[row], x);
-        solid->to[row] = ts_scalar_larger(solid->to[row], x);
+        int at = rounded_up(x - (left + sample_column[row % SOLID_SAMPLES])); // > -1
+        solid->from[row] = at < solid->from[row] ? at : solid->from[row];
+        solid->to[row] = at > solid->to[row] ? at : solid->to[row];
     }
-}
-
-// The first pixel whose sample, `column` from its left, is at or behind x, of 0 to `most`. By
-// scalars: without AVX compilers compare vectors of four doubles one by one.
-static inline int pixel_from(double x, double column, double most)
-{
-    x -= column;
-    x = x > 0 ? x : 0;
-    x = x < most ? x : most;
-    return rounded_up(x);
 }
 
 static inline Near limited(Near near, const Slope *slope)
@@ -170,27 +164,22 @@ static inline Near limited(Near near, const Slope *slope)
     return (Near)(((Chosen)near & ~high) | ((Chosen)most & high));
 }
 
+static inline int smaller(int a, int b) { return a < b ? a : b; }
+static inline int larger(int a, int b) { return a > b ? a : b; }
+
 // The row of pixels y of the area. `steep`: a sliver, whose depth rounding takes beyond that of its
 // corners.
-static void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil,
-                     bool steep, Area clip)
+static inline __attribute__((always_inline)) void
+fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil, bool steep, Area clip)
 {
-    double left = solid->area.left, width = solid->area.right - solid->area.left;
-    const double *from = solid->from + SOLID_SAMPLES * y, *to = solid->to + SOLID_SAMPLES * y;
-    Chosen first = {0}, last = {0};
-    int start = solid->area.right - solid->area.left, end = 0;
-    for (int i = 0; i < SOLID_SAMPLES; i++) {
-        int at = pixel_from(from[i], left + sample_column[i], width);
-        int past = pixel_from(to[i], left + sample_column[i], width);
-        first[i] = at;
-        last[i] = past;
-        start = at < start ? at : start;
-        end = past > end ? past : end;
-    }
-    if (start < clip.left - solid->area.left) start = clip.left - solid->area.left;
-    if (end > clip.right - solid->area.left) end = clip.right - solid->area.left;
+    int left = solid->area.left;
+    const int32_t *from = solid->from + SOLID_SAMPLES * y, *to = solid->to + SOLID_SAMPLES * y;
+    int start = smaller(smaller(from[0], from[1]), smaller(from[2], from[3]));
+    int end = larger(larger(to[0], to[1]), larger(to[2], to[3]));
+    start = larger(start, clip.left - left);
+    end = smaller(end, clip.right - left);
     if (start >= end) return;
-    open_row(solid, y, start, end);
+    if (start < solid->first[y] || end > solid->last[y]) open_row(solid, y, start, end);
     Places across = left + start + sample_column - slope->at.x;
     Places down = solid->area.top + y + sample_row - slope->at.y;
     Near near =
@@ -198,18 +187,21 @@ static void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, b
     Near step = (float)slope->across + (Near){0};
     float *kept_near = solid->near + sample_at(solid, start, y);
     uint32_t *kept = (veil ? solid->veil : solid->face) + sample_at(solid, start, y);
-    Chosen at = start + (Chosen){0};
+    Chosen at = start + (Chosen){0}, before, last;
+    memcpy(&before, from, sizeof before);
+    memcpy(&last, to, sizeof last);
+    before -= 1;
     for (int i = start; i < end;
          i++, at += 1, near += step, kept_near += SOLID_SAMPLES, kept += SOLID_SAMPLES) {
         Near below, here = steep ? limited(near, slope) : near;
         Numbers numbers;
         memcpy(&below, kept_near, sizeof below);
         memcpy(&numbers, kept, sizeof numbers);
-        Chosen nearer = (here > below) & (at >= first) & (at < last);
-        numbers = (numbers & ~(Numbers)nearer) | (number & (Numbers)nearer);
+        Chosen nearer = (here > below) & (at > before) & (last > at);
+        numbers ^= (numbers ^ number) & (Numbers)nearer;
         memcpy(kept, &numbers, sizeof numbers);
         if (veil) continue;
-        below = (Near)(((Chosen)below & ~nearer) | ((Chosen)here & nearer));
+        below = (Near)((Chosen)below ^ (((Chosen)below ^ (Chosen)here) & nearer));
         memcpy(kept_near, &below, sizeof below);
     }
 }
@@ -218,24 +210,34 @@ void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t num
                 Area clip)
 {
     Slope slope;
-    if (count < 3 || !slope_of(corner, count, &slope)) return;
-    double top = corner[0].at.y, bottom = top;
-    for (int i = 1; i < count; i++) {
-        top = ts_scalar_smaller(top, corner[i].at.y);
-        bottom = ts_scalar_larger(bottom, corner[i].at.y);
+    int row[SOLID_CORNERS], top = INT_MAX, bottom = 0;
+    if (count < 3 || count > SOLID_CORNERS || !slope_of(corner, count, &slope)) return;
+    for (int i = 0; i < count; i++) {
+        row[i] = row_from(solid, corner[i].at.y);
+        top = smaller(top, row[i]);
+        bottom = larger(bottom, row[i]);
     }
-    int first = row_from(solid, top) / SOLID_SAMPLES;
-    int last = (row_from(solid, bottom) + SOLID_SAMPLES - 1) / SOLID_SAMPLES;
-    for (int row = SOLID_SAMPLES * first; row < SOLID_SAMPLES * last; row++) {
-        solid->from[row] = HUGE_VAL;
-        solid->to[row] = -HUGE_VAL;
+    int width = solid->area.right - solid->area.left;
+    int first = top / SOLID_SAMPLES, last = (bottom + SOLID_SAMPLES - 1) / SOLID_SAMPLES;
+    for (int i = SOLID_SAMPLES * first; i < SOLID_SAMPLES * last; i++) {
+        solid->from[i] = width;
+        solid->to[i] = 0;
     }
-    for (int i = 0, j = count - 1; i < count; j = i++)
-        cross_rows(solid, corner[j].at, corner[i].at);
+    for (int i = 0, j = count - 1; i < count; j = i++) {
+        if (row[i] < row[j])
+            cross_rows(solid, corner[i].at, corner[j].at, row[i], row[j]);
+        else
+            cross_rows(solid, corner[j].at, corner[i].at, row[j], row[i]);
+    }
     bool steep = fabs(slope.across) + fabs(slope.down) > 4 * (slope.most - slope.least);
-    if (first < clip.top - solid->area.top) first = clip.top - solid->area.top;
-    if (last > clip.bottom - solid->area.top) last = clip.bottom - solid->area.top;
-    for (int y = first; y < last; y++) fill_row(solid, &slope, y, number, veil, steep, clip);
+    first = larger(first, clip.top - solid->area.top);
+    last = smaller(last, clip.bottom - solid->area.top);
+    for (int y = first; y < last; y++) {
+        if (veil || steep)
+            fill_row(solid, &slope, y, number, veil, steep, clip);
+        else
+            fill_row(solid, &slope, y, number, false, false, clip);
+    }
 }
 
 SolidRow solid_row(const Solid *solid, int y)

@@ -14,13 +14,13 @@ typedef struct SolidCorner {
 } SolidCorner;
 
 // Samples of an area, four for each pixel; scratch, kept from frame to frame. All zero at first.
-enum { SOLID_SAMPLES = 4 };
+enum { SOLID_SAMPLES = 4, SOLID_CORNERS = 16 };
 typedef struct Solid {
     Area area;
     bool veils;
     float *near;
     uint32_t *face, *veil; // numbers of the faces seen there; 0: none
-    double *from, *to;     // of a face, in each row of samples
+    int32_t *from, *to;    // of a face, in each row of samples: pixels
     int *first, *last;     // pixels that any face covers, in each row
     int room, veil_room, rows_room;
 } Solid;
@@ -29,9 +29,10 @@ typedef struct Solid {
 // memory.
 bool solid_begin(Solid *solid, Area area, bool veils);
 
-// A convex face, of any winding; its depth is linear between the corners. Its number, from 1, is
-// kept where nothing nearer is. A veil covers what is behind it and hides nothing; it comes after
-// all faces that are none, and of veils the last is kept. Nothing is kept outside of `clip`.
+// A convex face of at most SOLID_CORNERS corners, of any winding; its depth is linear between the
+// corners. Its number, from 1, is kept where nothing nearer is. A veil covers what is behind it and
+// hides nothing; it comes after all faces that are none, and of veils the last is kept. Nothing is
+// kept outside of `clip`.
 void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil,
                 Area clip);
 

@@ -449,8 +449,8 @@ void space_floor_tone(Draw *draw, const Camera *camera, double y, double half)
 {
     SpaceFloor floor = floor_at(y, half);
     draw_layer(draw, LAYER_GROUND);
-    space_solid_face(draw, camera, floor.corner, 4,
-                     space_solid_tone(INK_LINE, ts_vec3(0, 1, 0), true), (Fill){0});
+    space_polygon(draw, camera, floor.corner, 4,
+                  space_solid_tone(INK_LINE, ts_vec3(0, 1, 0), true));
 }
 
 void space_floor_shadows(const Space *space, Draw *draw, double y, double half)
