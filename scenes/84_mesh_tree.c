@@ -41,6 +41,7 @@
 #include "scene_kit/race.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
+#include "scene_kit/space_solid.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { PROBE_HANDLE, AIM_HANDLE };
@@ -274,37 +275,65 @@ static void ask(Stage *stage)
 
 // ---- Drawing
 
-static void draw_probe(Stage *stage, const Camera *camera, const TsMesh *mesh, const Overlap *found)
+// Points whose convex hull throws the probe's shadow.
+static int shadow_points(TsVec3 out[SPACE_ROUND])
+{
+    if (s.probe == BY_SPHERE) {
+        space_sphere_ring(sphere_of(), space_solid_light(), out);
+        return SPACE_ROUND;
+    }
+    if (s.probe != BY_BOX) return 0;
+    ts_shape3_aabb_corners(box_of(), out);
+    return 8;
+}
+
+// And a dot on every triangle that it hits.
+static void draw_ray(Draw *draw, const Camera *camera, const TsMesh *mesh, const Overlap *found)
+{
+    TsRay3 ray = ray_of();
+    TsVec3 way = ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6);
+    TsVec3 end = ts_vec3_add(ray.origin, way);
+    bool solid = s.wire <= 0;
+    draw_layer(draw, LAYER_FILLS);
+    if (solid) space_solid_line(draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = 3});
+    draw_layer(draw, LAYER_CONTACT);
+    space_arrow(draw, camera, ray.origin, end, (Pen){.ink = INK_INK, .width = solid ? 1 : 2});
+    for (int i = 0; i < mesh->faces; i++) {
+        if (!found->lit[i]) continue;
+        TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
+        space_dot(draw, camera, ts_cast3_triangle(ray, &triangle).point, 3.5,
+                  (Fill){.ink = INK_INK});
+    }
+}
+
+static void draw_wire_box(Draw *draw, const Camera *camera, SpacePaint paint)
+{
+    Space space;
+    TsObb3 box = ts_shape3_obb_of(box_of());
+    space_begin(&space, camera, false);
+    space_box(&space, &box, paint);
+    space_draw(&space, draw);
+}
+
+static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *view,
+                       const Overlap *found)
 {
     Draw *draw = stage->draw;
-    draw_tag(draw, "probe");
     bool hit = found->hits > 0;
+    double ground = view->room.min.y;
     SpacePaint paint = {.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
                         .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
                         .width = 2,
                         .tag = "probe"};
-    if (s.probe == BY_RAY) { // and a dot on every triangle that it hits
-        TsRay3 ray = ray_of();
-        TsVec3 way = ts_vec3_scale(ts_vec3_normalize(ray.direction), 2.6);
-        draw_layer(draw, LAYER_CONTACT);
-        space_arrow(draw, camera, ray.origin, ts_vec3_add(ray.origin, way),
-                    (Pen){.ink = INK_INK, .width = 2});
-        for (int i = 0; i < mesh->faces; i++) {
-            if (!found->lit[i]) continue;
-            TsTriangle3 triangle = ts_mesh_triangle(mesh, i);
-            space_dot(draw, camera, ts_cast3_triangle(ray, &triangle).point, 3.5,
-                      (Fill){.ink = INK_INK});
-        }
-    } else if (s.probe == BY_SPHERE) {
+    draw_tag(draw, "probe");
+    if (s.probe == BY_RAY) draw_ray(draw, camera, view->mesh, found);
+    if (s.probe == BY_SPHERE && s.wire > 0)
         space_sphere(draw, camera, sphere_of(), ts_vec3(0, 1, 0), paint);
-    } else if (s.probe == BY_BOX) {
-        Space space;
-        TsObb3 box = ts_shape3_obb_of(box_of());
-        space_begin(&space, camera, false);
-        space_box(&space, &box, paint);
-        space_draw(&space, draw);
-        draw_tag(draw, "probe");
-    } // a second mesh is drawn with the first
+    if (s.probe == BY_SPHERE && s.wire <= 0)
+        space_sphere_veil(draw, camera, sphere_of(), ground, paint);
+    if (s.probe == BY_BOX && s.wire > 0) draw_wire_box(draw, camera, paint);
+    if (s.probe == BY_BOX && s.wire <= 0) space_box_veil(draw, camera, box_of(), ground, paint);
+    draw_tag(draw, "probe"); // a second mesh is drawn with the first
 
     // Handles
     double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : reach_now();
@@ -410,14 +439,22 @@ enum { VOLUMES_MAX = 128 }; // of a level of the tree that are drawn
 typedef struct EdgeContext {
     Stage *stage;
     const Camera *camera;
-    Pen pen;
+    Pen pen, hidden; // what the mesh hides; of no width: not at all
 } EdgeContext;
 
 static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
 {
     const EdgeContext *to = context;
+    Draw *draw = to->stage->draw;
     (void)volume;
-    space_line(to->stage->draw, to->camera, a, b, to->pen);
+    if (s.wire > 0) {
+        space_line(draw, to->camera, a, b, to->pen);
+        return;
+    }
+    draw_layer(draw, LAYER_FILLS);
+    space_solid_line(draw, to->camera, a, b, to->pen);
+    draw_layer(draw, LAYER_OUTLINES);
+    if (to->hidden.width > 0) space_line(draw, to->camera, a, b, to->hidden);
 }
 
 static void draw(Stage *stage)
@@ -440,10 +477,11 @@ static void draw(Stage *stage)
         seen.distance = fmax(seen.distance, 3.4 * view->around->sphere.radius);
     Camera camera = stage_camera(stage, &seen);
     double floor = view->room.min.y;
-    double half = PITCH * ceil(fmax(1, mesh_shadow_reach(view->room, floor)) / PITCH);
+    double half = PITCH * ceil(fmax(1, shadow_reach(view->room, floor)) / PITCH);
     if (s.wire <= 0) {
+        TsVec3 probe[SPACE_ROUND];
         space_floor_tone(stage->draw, &camera, floor, half);
-        stage_mesh_shadow(stage, &camera, floor);
+        stage_mesh_shadow(stage, &camera, floor, half, probe, shadow_points(probe));
     }
     space_floor(stage->draw, &camera, floor, half, PITCH);
     if (stage_variant(stage) == MESH_SOUND)
@@ -453,7 +491,7 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_mesh(stage, &camera, s.wire <= 0);
     if (s.level > 0) {
-        EdgeContext context = {stage, &camera, {.ink = INK_INK, .width = 1, .alpha = 0.5}};
+        EdgeContext context = {stage, &camera, {.ink = INK_INK, .width = 1, .alpha = 0.5}, {0}};
         draw_tag(stage->draw, "volume");
         draw_layer(stage->draw, LAYER_OUTLINES);
         int volumes =
@@ -464,7 +502,8 @@ static void draw(Stage *stage)
                          number_count(count, sizeof count, volumes));
         if (s.probe != BY_MESH && !found->spared) {
             TsMeshQuery query = query_at(s.at, s.aim);
-            context.pen = (Pen){.ink = INK_MARK, .width = 1.5};
+            context.pen = (Pen){.ink = INK_MARK, .width = 2};
+            context.hidden = (Pen){.ink = INK_MARK, .width = 1, .alpha = 0.4};
             draw_tag(stage->draw, "volume:entered");
             int entered = ts_mesh_tree_entered(view->tree, &query, (int)s.level - 1, VOLUMES_MAX,
                                                draw_edge, &context);
@@ -478,7 +517,7 @@ static void draw(Stage *stage)
                       (SpacePaint){.line = found->spared ? INK_FOCUS : INK_MARK,
                                    .fill = INK_MARK,
                                    .alpha = 0.03});
-    draw_probe(stage, &camera, view->mesh, found);
+    draw_probe(stage, &camera, view, found);
     report_structure(stage, view);
     report_query(stage, view, found);
 }

@@ -45,8 +45,9 @@ void mesh_view_free(Stage *stage)
     free(view->truth.lit);
     free(view->both.lit);
     facets_free(&view->facets);
-    mesh_shadow_free(&view->shadow);
-    mesh_shadow_free(&view->ring_shadow);
+    shadow_edges_free(&view->edges);
+    shadow_edges_free(&view->ring_edges);
+    shadow_free(&view->shadow);
     free(view);
     stage->self->mesh_view = NULL;
 }
@@ -157,7 +158,7 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *def)
         ts_mesh_clear(&view->rest);
         ts_mesh_clear(&view->mesh);
     }
-    if (!same) mesh_shadow_follow(&view->shadow, &view->rest);
+    if (!same) shadow_edges_follow(&view->edges, &view->rest);
     if (!same || rippled) {
         TsVec3 most = ts_vec3(0, def->wave > 0 ? RIPPLE : 0, 0);
         TsAabb3 rest = ts_mesh_bounds(&view->rest);
@@ -224,13 +225,18 @@ void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid)
     }
 }
 
-void stage_mesh_shadow(Stage *stage, const Camera *camera, double y)
+void stage_mesh_shadow(Stage *stage, const Camera *camera, double y, double half,
+                       const TsVec3 *point, int points)
 {
     MeshView *view = mesh_view_of(stage);
     if (!view) return;
-    mesh_shadow_draw(&view->shadow, stage->draw, camera, &view->mesh, y);
-    if (!view->overlap.other || !mesh_shadow_follow(&view->ring_shadow, &view->ring)) return;
-    mesh_shadow_draw(&view->ring_shadow, stage->draw, camera, &view->ring, y);
+    ShadowRegion *shadow = &view->shadow;
+    shadow_begin(shadow, y);
+    shadow_add_mesh(shadow, &view->mesh, &view->edges);
+    if (view->overlap.other && shadow_edges_follow(&view->ring_edges, &view->ring))
+        shadow_add_mesh(shadow, &view->ring, &view->ring_edges);
+    shadow_add_points(shadow, point, points, half);
+    shadow_draw(shadow, stage->draw, camera);
 }
 
 // ---- The bounding volume of the whole mesh, tested against the probe first (iamzhanglei, Oriented

@@ -79,8 +79,10 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
 
 // Draws the mesh, and the ring if it was queried; faces found are drawn as hits.
 void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid);
-// Its shadow on the level y, and that of the ring if it was queried, on the current layer.
-void stage_mesh_shadow(Stage *stage, const Camera *camera, double y);
+// Its shadow on the level y, that of the ring if it was queried, and that of the convex hull of the
+// points on a square of that half side, on the current layer.
+void stage_mesh_shadow(Stage *stage, const Camera *camera, double y, double half,
+                       const TsVec3 *point, int points);
 void stage_draw_around(Stage *stage, const Camera *camera, SpacePaint paint); // as lines
 
 // ---- For the stage

@@ -42,7 +42,8 @@ struct MeshView {
     Overlap overlap, kept; // kept: while the exact one is in its place
     int turn;              // of the oracle, among what is near
     Facets facets;
-    MeshShadow shadow, ring_shadow;
+    ShadowEdges edges, ring_edges;
+    ShadowRegion shadow;
 };
 
 MeshView *mesh_view_of(Stage *stage); // NULL if out of memory

@@ -10,6 +10,7 @@ enum { STRETCHES = 96 };
 #define HIDDEN_WIDTH 1.0
 #define HIDDEN_ALPHA 0.75
 #define FILL_ALPHA 0.55
+#define HIDDEN_FAINT 0.4 // of a see-through body
 #define MARKER_WIDTH 7.0
 
 // ---- Gathering
@@ -305,7 +306,7 @@ void space_mark(const Space *space, Draw *draw)
 
 // ---- Lines, arrows, dots
 
-enum { ROUND = 48, MERIDIANS = 4, PARALLELS = 3, RULES = 64 };
+enum { ROUND = SPACE_ROUND, MERIDIANS = 4, PARALLELS = 3, RULES = 64 };
 
 void space_line(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen)
 {
@@ -431,6 +432,78 @@ void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis
     if (see_outline(camera, sphere, loop))
         draw_polygon(draw, loop, ROUND, (Fill){.ink = paint.fill, .alpha = paint.alpha});
     space_sphere_outline(draw, camera, sphere, paint);
+}
+
+void space_sphere_ring(TsSphere sphere, TsVec3 axis, TsVec3 out[SPACE_ROUND])
+{
+    TsVec3 pole = ts_vec3_normalize(axis), u = square_to(pole), v = ts_vec3_cross(pole, u);
+    Circle3 circle = {sphere.center, ts_vec3_scale(u, sphere.radius),
+                      ts_vec3_scale(v, sphere.radius)};
+    for (int i = 0; i < ROUND; i++) out[i] = circle_at(&circle, i);
+}
+
+// ---- See-through bodies among solids
+
+static void draw_veil(Draw *draw, const Camera *camera, const TsVec3 corner[4], TsVec3 out,
+                      double ground, Fill fill)
+{
+    if (ts_vec3_dot(out, towards(camera, corner[0])) > 0)
+        space_solid_veil(draw, camera, corner, 4, ground, fill);
+}
+
+// The line as it is seen, and a fainter one where something hides it.
+static void draw_rim(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, double ground, Pen pen)
+{
+    draw_layer(draw, LAYER_FILLS);
+    space_solid_rim(draw, camera, a, b, ground, pen);
+    draw_layer(draw, LAYER_OUTLINES);
+    space_line(draw, camera, a, b, (Pen){.ink = pen.ink, .alpha = HIDDEN_FAINT});
+}
+
+void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
+                       SpacePaint paint)
+{
+    enum { ROWS = 12 };
+    Fill fill = {.ink = paint.fill, .alpha = paint.alpha};
+    draw_layer(draw, LAYER_FILLS);
+    for (int i = 0; i < ROWS * ROUND / 2; i++) {
+        TsVec3 corner[4], out = ts_vec3(0, 0, 0);
+        for (int k = 0; k < 4; k++) {
+            TsVec turn = ts_degrees(720.0 * (i / ROWS + (k == 1 || k == 2)) / ROUND);
+            TsVec rise = ts_degrees(180.0 * (i % ROWS + (k > 1)) / ROWS - 90);
+            TsVec3 unit = ts_vec3(rise.x * turn.x, rise.y, rise.x * turn.y);
+            corner[k] = ts_vec3_add(sphere.center, ts_vec3_scale(unit, sphere.radius));
+            out = ts_vec3_add(out, unit);
+        }
+        draw_veil(draw, camera, corner, out, ground, fill);
+    }
+    Circle3 circle = outline_of(camera, sphere);
+    Pen pen = {.ink = paint.line, .width = paint.width};
+    for (int i = 0; i < ROUND; i++)
+        draw_rim(draw, camera, circle_at(&circle, i), circle_at(&circle, i + 1), ground, pen);
+}
+
+void space_box_veil(Draw *draw, const Camera *camera, TsAabb3 box, double ground, SpacePaint paint)
+{
+    TsVec3 corner[8];
+    ts_shape3_aabb_corners(box, corner);
+    draw_layer(draw, LAYER_FILLS);
+    for (int axis = 0; axis < 3; axis++) {
+        int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
+        TsVec3 out = ts_vec3_sub(corner[along], corner[0]);
+        for (int side = 0; side < 2; side++) {
+            int base = side * along;
+            TsVec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
+                             corner[base | last]};
+            draw_veil(draw, camera, face, side ? out : ts_vec3_negate(out), ground,
+                      (Fill){.ink = paint.fill, .alpha = paint.alpha});
+        }
+    }
+    for (int i = 0; i < 12; i++) {
+        int axis = i / 4, base = (i & 1) << (axis + 1) % 3 | (i >> 1 & 1) << (axis + 2) % 3;
+        draw_rim(draw, camera, corner[base], corner[base | 1 << axis], ground,
+                 (Pen){.ink = paint.line, .width = paint.width});
+    }
 }
 
 // ---- The floor

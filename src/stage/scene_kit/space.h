@@ -65,6 +65,16 @@ void space_dot(Draw *draw, const Camera *camera, TsVec3 at, double radius, Fill 
 void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint);
 void space_sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint);
 
+// The circle about an axis on the sphere, the largest one.
+enum { SPACE_ROUND = 48 };
+void space_sphere_ring(TsSphere sphere, TsVec3 axis, TsVec3 out[SPACE_ROUND]);
+
+// Bodies that are seen through, among the solids of the layer of fills: what is nearer hides them,
+// and their lines are fainter there. What lies below the ground, a level, is left out.
+void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
+                       SpacePaint paint);
+void space_box_veil(Draw *draw, const Camera *camera, TsAabb3 box, double ground, SpacePaint paint);
+
 // The floor, a square of the plane at height y, on the layer of the ground: what a solid scene
 // begins with, its tone and the shadows of the blocks; then faint lines every `pitch`.
 void space_floor_tone(Draw *draw, const Camera *camera, double y, double half);

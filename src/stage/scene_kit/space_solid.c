@@ -9,6 +9,7 @@
 #define DARKEST 0.55
 #define QUIET 0.7         // times that, for the ground
 #define SHADOW_ABOVE 1e-3 // what it lies on, so that it is not hidden by it
+#define LINE_ABOVE 2e-3   // the same, relative to the distance
 
 TsVec3 space_solid_light(void) { return ts_vec3_normalize(ts_vec3(-0.35, 0.85, 0.4)); }
 
@@ -49,13 +50,43 @@ void space_solid_face(Draw *draw, const Camera *camera, const TsVec3 *corner, in
     draw_face(draw, &(DrawFace){loop, near, seen, fill, hatch});
 }
 
-// ---- Shadows
+// ---- See-through bodies
 
-// As INK_SHADE over paper.
-Fill space_solid_shade(void)
+// The part of a convex polygon at or above the level.
+static int above(const TsVec3 *in, int count, double level, TsVec3 *out)
 {
-    return (Fill){.ink = INK_CLASH_INK, .alpha = 38.0 / 255, .on_dark = 140.0 / 255, .solid = true};
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        TsVec3 p = in[i], q = in[(i + 1) % count];
+        if (p.y >= level) out[kept++] = p;
+        if ((p.y < level) == (q.y < level)) continue;
+        TsVec3 at = ts_vec3_lerp(p, q, (level - p.y) / (q.y - p.y));
+        out[kept++] = ts_vec3(at.x, level, at.z);
+    }
+    return kept;
 }
+
+void space_solid_veil(Draw *draw, const Camera *camera, const TsVec3 *corner, int count,
+                      double ground, Fill fill)
+{
+    TsVec3 part[DRAW_FACE_CORNERS];
+    assert(count < DRAW_FACE_CORNERS - 2);
+    int kept = above(corner, count, ground, part);
+    if (kept > 2) space_solid_face(draw, camera, part, kept, fill, (Fill){0});
+}
+
+void space_solid_rim(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, double ground, Pen pen)
+{
+    TsVec3 end[4] = {a, b};
+    if (a.y < ground && b.y < ground) return;
+    if ((a.y < ground) != (b.y < ground)) {
+        TsVec3 at = ts_vec3_lerp(a, b, (ground - a.y) / (b.y - a.y));
+        end[a.y < ground ? 0 : 1] = at;
+    }
+    space_solid_line(draw, camera, end[0], end[1], pen);
+}
+
+// ---- Shadows
 
 // The part of a convex polygon on the inner side of a line, which has it on its left in x and z.
 static int cut_by(const TsVec *in, int count, TsVec a, TsVec b, TsVec *out)
@@ -100,34 +131,63 @@ static int cast_on(const TsVec3 *point, int points, double y, TsVec *out, int ro
     return count;
 }
 
-void space_solid_shadow(Draw *draw, const Camera *camera, const TsVec3 *point, int points,
-                        const TsVec3 *ground, int corners)
+int space_solid_cast(const TsVec3 *point, int points, const TsVec3 *ground, int corners,
+                     TsVec out[SPACE_CAST_POINTS])
 {
     enum { CAST = SPACE_SHADOW_POINTS * 4 };
-    TsVec cast[CAST], hull[CAST], part[2][CAST + DRAW_FACE_CORNERS];
+    TsVec cast[CAST], part[2][SPACE_CAST_POINTS], edge[DRAW_FACE_CORNERS];
     assert(points <= SPACE_SHADOW_POINTS && corners <= DRAW_FACE_CORNERS);
-    double y = ground[0].y;
-    TsVec edge[DRAW_FACE_CORNERS];
     for (int i = 0; i < corners; i++) edge[i] = ts_vec(ground[i].x, ground[i].z);
-    int count = ts_hull_of(cast, cast_on(point, points, y, cast, CAST), hull);
-    if (count < 3) return;
+    int count = cast_on(point, points, ground[0].y, cast, CAST);
+    if (count == 0) return 0;
+    count = ts_hull_of(cast, count, part[1]);
     bool turns = turn_of(edge, corners) > 0;
-    const TsVec *loop = hull;
+    const TsVec *loop = part[1];
     for (int i = 0; i < corners && count > 2; i++) {
         TsVec a = edge[i], b = edge[(i + 1) % corners];
         count =
             turns ? cut_by(loop, count, a, b, part[i % 2]) : cut_by(loop, count, b, a, part[i % 2]);
         loop = part[i % 2];
     }
-    if (count < 3) return;
-    Fill shade = {.ink = INK_SHADE};
+    for (int i = 0; i < count; i++) out[i] = loop[i];
+    return count > 2 ? count : 0;
+}
+
+void space_solid_shadow(Draw *draw, const Camera *camera, const TsVec3 *point, int points,
+                        const TsVec3 *ground, int corners)
+{
+    TsVec loop[SPACE_CAST_POINTS];
+    int count = space_solid_cast(point, points, ground, corners, loop);
+    double y = ground[0].y + SHADOW_ABOVE;
     // A fan of pieces, since a face has few corners.
     for (int i = 1; i + 1 < count; i += DRAW_FACE_CORNERS - 4) {
         TsVec3 piece[DRAW_FACE_CORNERS];
         int size = 0;
-        piece[size++] = ts_vec3(loop[0].x, y + SHADOW_ABOVE, loop[0].y);
+        piece[size++] = ts_vec3(loop[0].x, y, loop[0].y);
         for (int k = i; k < count && size < DRAW_FACE_CORNERS - 2; k++)
-            piece[size++] = ts_vec3(loop[k].x, y + SHADOW_ABOVE, loop[k].y);
-        space_solid_face(draw, camera, piece, size, shade, (Fill){0});
+            piece[size++] = ts_vec3(loop[k].x, y, loop[k].y);
+        space_solid_face(draw, camera, piece, size, (Fill){.ink = INK_SHADE}, (Fill){0});
     }
+}
+
+// ---- Lines
+
+static double lifted(double near) { return near + LINE_ABOVE * (near < 0 ? -near : near); }
+
+void space_solid_line(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen)
+{
+    TsVec from, to;
+    if (!camera_clip(camera, &a, &b)) return;
+    if (!camera_sees(camera, a, &from) || !camera_sees(camera, b, &to)) return;
+    double px = draw_scale(draw) / draw_view(draw).zoom, width = pen.width > 0 ? pen.width : 1;
+    TsVec along = ts_vec_sub(to, from);
+    double length = ts_vec_length(along);
+    if (!(length > 0)) return;
+    TsVec aside = ts_vec_scale(ts_vec(-along.y, along.x), width * px / 2 / length);
+    TsVec corner[] = {ts_vec_add(from, aside), ts_vec_add(to, aside), ts_vec_sub(to, aside),
+                      ts_vec_sub(from, aside)};
+    double near_a = lifted(space_solid_near(camera, a)),
+           near_b = lifted(space_solid_near(camera, b)), near[] = {near_a, near_b, near_b, near_a};
+    Fill fill = {.ink = pen.ink, .alpha = pen.alpha, .on_dark = pen.alpha, .solid = true};
+    draw_face(draw, &(DrawFace){corner, near, 4, fill, {0}});
 }

@@ -1,0 +1,100 @@
+// Lines and see-through bodies among solids: what hides them, what they let through, and that the
+// ground cuts them off.
+#include "scene_kit/space.h"
+#include "scene_kit/space_solid.h"
+#include "sheet.h"
+
+// From the front; a unit is 20 px at the distance of the origin.
+static Camera from_front(bool parallel)
+{
+    double angle = parallel ? 0 : 28.072486935852957; // twice the angle of slope 1/4
+    CameraLook look = {.distance = 8, .angle = angle, .picture = {{0, 0}, {WIDTH, HEIGHT}}};
+    return camera_of(&look);
+}
+
+static void draw_wall(Draw *draw, const Camera *camera, double z)
+{
+    TsVec3 wall[] = {{-1, -1, z}, {1, -1, z}, {1, 1, z}, {-1, 1, z}};
+    space_solid_face(draw, camera, wall, 4, (Fill){.ink = INK_MISS_LINE, .solid = true}, (Fill){0});
+}
+
+static uint32_t middle_of(Draw *draw)
+{
+    Image image = sheet_played(draw);
+    uint32_t color = sheet_color(&image, WIDTH / 2, HEIGHT / 2);
+    image_free(&image);
+    return color & 0xFFFFFF;
+}
+
+static uint32_t color_of(Ink ink)
+{
+    Rgba color = palette(PALETTE_SOURCE)->ink[ink];
+    return (uint32_t)(color.r << 16 | color.g << 8 | color.b);
+}
+
+static void a_line_is_hidden_by_what_is_nearer(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 6; i++) { // behind, in and before the wall
+        double z = i % 3 - 1;
+        Camera camera = from_front(i >= 3);
+        Draw *draw = sheet_begin(1);
+        draw_world(draw, (View){1, {0, 0}});
+        draw_layer(draw, LAYER_FILLS);
+        draw_wall(draw, &camera, 0);
+        space_solid_line(draw, &camera, ts_vec3(-1, 0, z), ts_vec3(1, 0, z),
+                         (Pen){.ink = INK_HIT_LINE, .width = 6});
+        assert_int_equal(middle_of(draw), color_of(z < 0 ? INK_MISS_LINE : INK_HIT_LINE));
+    }
+}
+
+// Once as a ball, once as a box, which meets the wall.
+static uint32_t through(int form, double wall, double ground)
+{
+    Camera camera = from_front(false);
+    SpacePaint paint = {.line = INK_HIT_LINE, .fill = INK_HIT_LINE, .alpha = 0.5, .width = 1};
+    Draw *draw = sheet_begin(1);
+    draw_world(draw, (View){1, {0, 0}});
+    if (form == 0)
+        space_sphere_veil(draw, &camera, (TsSphere){ts_vec3(0, 0, 0), 1}, ground, paint);
+    else
+        space_box_veil(draw, &camera, (TsAabb3){ts_vec3(-1, -1, -1), ts_vec3(1, 1, 1)}, ground,
+                       paint);
+    draw_layer(draw, LAYER_FILLS);
+    draw_wall(draw, &camera, wall);
+    return middle_of(draw);
+}
+
+static void what_is_seen_through_is_hidden_by_what_is_nearer(void **state)
+{
+    (void)state;
+    uint32_t plain = color_of(INK_MISS_LINE);
+    for (int form = 0; form < 2; form++) {
+        assert_int_not_equal(through(form, 0, -9), plain);
+        assert_int_not_equal(through(form, 0, -9), color_of(INK_HIT_LINE));
+        assert_int_equal(through(form, 1.5, -9), plain);
+        assert_int_equal(through(form, 0, 0.5), plain); // below the ground
+    }
+}
+
+static void a_ring_lies_on_the_sphere_about_its_axis(void **state)
+{
+    (void)state;
+    TsVec3 ring[SPACE_ROUND], axis = space_solid_light(), center = ts_vec3(1, 2, 3);
+    space_sphere_ring((TsSphere){center, 0.5}, axis, ring);
+    for (int i = 0; i < SPACE_ROUND; i++) {
+        TsVec3 out = ts_vec3_sub(ring[i], center);
+        assert_true(fabs(ts_vec3_length(out) - 0.5) < 1e-12);
+        assert_true(fabs(ts_vec3_dot(out, axis)) < 1e-12);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_is_hidden_by_what_is_nearer),
+        cmocka_unit_test(what_is_seen_through_is_hidden_by_what_is_nearer),
+        cmocka_unit_test(a_ring_lies_on_the_sphere_about_its_axis),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
