@@ -18,8 +18,8 @@ extern "C" {
 // Concentric circles and equal points separate along +x, in either order. Otherwise swapped
 // arguments give the same gap and the negated normal, unless the shapes are equal.
 //
-// Floating point decides first, by the same axis that measures: some 10 ns for two circles, 50 for
-// boxes, 100 to 150 for polygons of 8 corners, some hundred if the shapes touch or nearly do.
+// Floating point decides first, by the same axis that measures: some 10 ns for two circles, 40 for
+// boxes, 80 to 150 for polygons of 8 corners, some hundred if the shapes touch or nearly do.
 //
 // The depth of a concave polygon is local: that of the two convex parts that lie deepest in each
 // other. Moving by it separates those two, and not always the whole shapes. The parts overlap

@@ -114,10 +114,11 @@ static bool measure_simple(const TsShape *a, const TsShape *b, TsContact *contac
     }
     if (a->kind == TS_SHAPE_AABB) {
         if (b->kind == TS_SHAPE_AABB) return *contact = ts_contact_of_aabbs(a->aabb, b->aabb), true;
-        if (b->kind == TS_SHAPE_OBB) return ts_contact_of_aabb_obb(&a->aabb, &b->obb, contact);
+        if (b->kind == TS_SHAPE_OBB) {
+            *contact = ts_contact_of_aabb_obb(&a->aabb, &b->obb);
+            return contact->relation != TS_TOUCHING;
+        }
     }
-    if (a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_OBB)
-        return ts_contact_of_obbs(&a->obb, &b->obb, contact);
     return false;
 }
 
@@ -135,6 +136,8 @@ TsContact ts_contact_shapes(const TsShape *a, const TsShape *b)
     TsContact contact;
     if (a->kind == TS_SHAPE_POLYGON && b->kind == TS_SHAPE_POLYGON)
         return ts_contact_polygons(a->polygon, b->polygon);
+    if (a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_OBB)
+        return ts_contact_of_obbs(&a->obb, &b->obb);
     if (a->kind <= b->kind) {
         if (measure_simple(a, b, &contact)) return contact;
     } else if (measure_simple(b, a, &contact)) {
@@ -171,12 +174,7 @@ TsContact ts_contact_aabb_circle(TsAabb box, TsCircle c)
     return contact_of(ts_shape_of_aabb(box), ts_shape_of_circle(c));
 }
 
-TsContact ts_contact_obbs(TsObb a, TsObb b)
-{
-    TsContact contact;
-    if (ts_contact_of_obbs(&a, &b, &contact)) return contact;
-    return contact_of(ts_shape_of_obb(a), ts_shape_of_obb(b));
-}
+TsContact ts_contact_obbs(TsObb a, TsObb b) { return ts_contact_of_obbs(&a, &b); }
 
 TsContact ts_contact_obb_triangle(TsObb a, TsTriangle b)
 {

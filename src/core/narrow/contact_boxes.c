@@ -4,6 +4,7 @@
 #include "narrow/contact_private.h"
 
 #include "narrow/features.h"
+#include "narrow/two_private.h"
 #include "touchstone/scalar.h"
 
 // ---- Axis-aligned boxes
@@ -82,13 +83,6 @@ static inline Box box_of_obb(const TsObb *box, TsVec origin)
                  {box->half.x * length, box->half.y * length}};
 }
 
-// Half the length of the projection of a box on another's axis, from the cosine and the sine of the
-// angle between the axes.
-static inline double reach_of(const Box *box, double cosine, double sine)
-{
-    return box->half[0] * cosine + box->half[1] * sine;
-}
-
 // The gap along one axis. The opposite direction must be better by more than rounding.
 typedef struct BoxGap {
     double gap, sign;
@@ -100,51 +94,11 @@ static inline BoxGap gap_along(double distance, double reach, double noise)
     return (BoxGap){sign * distance - reach, sign};
 }
 
-// The corners of a box that are farthest along -normal: the middle between them along the
-// perpendicular of the normal, and their distance from it. A side is level if the heights of its
-// ends differ by rounding only.
-typedef struct Incident {
-    double along, across; // dot and cross product of the normal and the box's axis
-    double middle, radius;
-    double sign[2]; // of the farthest corner's coordinates in the box's frame
-    bool level[2];
-} Incident;
-
-static inline Incident incident_of(const Box *box, TsVec center, TsVec normal, double noise)
+// What belongs to the second box if all lanes of `owner` are set, otherwise to the first, of two
+// vectors with a lane for each box.
+static ALWAYS_INLINE Two of_owner(TwoLanes owner, Two one, Two other)
 {
-    Incident in = {.along = ts_vec_dot(normal, box->axis),
-                   .across = ts_vec_cross(normal, box->axis),
-                   .middle = ts_vec_cross(normal, center)};
-    in.sign[0] = copysign(1, -in.along);
-    in.sign[1] = copysign(1, in.across);
-    double along = in.sign[0] * box->half[0] * in.across,
-           across = in.sign[1] * box->half[1] * in.along;
-    in.level[0] = 2 * box->half[0] * fabs(in.along) <= noise;
-    in.level[1] = 2 * box->half[1] * fabs(in.across) <= noise;
-    if (in.level[0]) in.radius += fabs(along);
-    if (!in.level[0]) in.middle += along;
-    if (in.level[1]) in.radius += fabs(across);
-    if (!in.level[1]) in.middle += across;
-    return in;
-}
-
-// From the corner of the reference side that is nearest to the incident box, to the nearest of its
-// farthest corners: across and along the normal. False if that corner is not the nearest to the
-// other by more than rounding.
-static bool corner_to_corner(const Box *box, TsVec center, TsVec normal, Incident in, TsVec from,
-                             double noise, TsVec *between)
-{
-    for (int i = 0; i < 2; i++) {
-        double across = in.sign[i] * (i == 0 ? in.across : in.along);
-        if (in.level[i] && across * from.x > 0) in.sign[i] = -in.sign[i];
-    }
-    double x = in.sign[0] * box->half[0], y = in.sign[1] * box->half[1];
-    *between = ts_vec(ts_vec_cross(normal, center) + x * in.across + y * in.along - from.x,
-                      ts_vec_dot(normal, center) + x * in.along - y * in.across - from.y);
-    double u = between->y * in.along + between->x * in.across,
-           v = between->x * in.along - between->y * in.across;
-    double slack = noise * ts_vec_length(*between);
-    return 2 * x * u <= slack && 2 * y * v <= slack;
+    return two_pick(owner, two_seconds(one, other), two_firsts(one, other));
 }
 
 // By the separating axis theorem: the axis of the greatest gap is the normal, unless two corners
@@ -156,74 +110,134 @@ static bool corner_to_corner(const Box *box, TsVec center, TsVec normal, Inciden
 // 4, half a side 3, the products and sums 6: a gap has an error of fewer than 32 half-ulps of both
 // extents. CONTACT_NOISE is 128 of them. Proof: tests/gappa/contact_boxes.g. A gap must be beyond
 // twice CONTACT_NOISE, since the chosen direction along an axis may be the worse one by that much.
-static inline bool contact_in_frame(const Box box[2], TsVec origin, int back, TsContact *contact)
+//
+// TS_TOUCHING means doubt. The choices are made without branches, which the processor could not
+// predict: all is computed for either side and either box, and then picked.
+static ALWAYS_INLINE TsContact contact_in_frame(Box a, Box b, TsVec origin, int back)
 {
-    TsVec d = ts_vec_sub(box[1].center, box[0].center), u = box[0].axis, w = box[1].axis;
-    double extents = ts_vec_magnitude(box[0].center) + ts_vec_magnitude(box[1].center) +
-                     box[0].half[0] + box[0].half[1] + box[1].half[0] + box[1].half[1];
+    TsContact contact = {.relation = TS_TOUCHING};
+    TsVec d = ts_vec_sub(b.center, a.center);
+    double extents = ts_vec_magnitude(a.center) + ts_vec_magnitude(b.center) + a.half[0] +
+                     a.half[1] + b.half[0] + b.half[1];
     double noise = CONTACT_NOISE * extents;
-    double cosine = fabs(ts_vec_dot(u, w)), sine = fabs(ts_vec_cross(u, w));
-    const BoxGap gap[4] = {
-        gap_along(ts_vec_dot(d, u), box[0].half[0] + reach_of(&box[1], cosine, sine), noise),
-        gap_along(ts_vec_cross(u, d), box[0].half[1] + reach_of(&box[1], sine, cosine), noise),
-        gap_along(ts_vec_dot(d, w), box[1].half[0] + reach_of(&box[0], cosine, sine), noise),
-        gap_along(ts_vec_cross(w, d), box[1].half[1] + reach_of(&box[0], sine, cosine), noise)};
-    // A later axis must be better by more than rounding, so that of parallel sides always the same
-    // is chosen. Chosen by index: the processor could not predict branches.
-    int second_a = gap[1].gap > gap[0].gap + noise, second_b = gap[3].gap > gap[2].gap + noise;
-    const double by_a = gap[second_a].gap, by_b = gap[2 | second_b].gap;
-    int owner = by_b > by_a + noise, side = owner ? second_b : second_a;
-    double depth = ts_scalar_larger(ts_scalar_larger(gap[0].gap, gap[1].gap),
-                                    ts_scalar_larger(gap[2].gap, gap[3].gap));
-    if (!(fabs(depth) > 2 * noise)) return false;
+    double cosine = ts_vec_dot(a.axis, b.axis), sine = ts_vec_cross(a.axis, b.axis);
 
-    // In the frame of the reference box, whose normal leads to the incident box.
-    const Box *reference = &box[owner], *incident = &box[1 - owner];
-    double to_b = 1 - 2 * owner, sign = to_b * gap[2 * owner + side].sign;
-    const TsVec axes[2] = {reference->axis, ts_vec_perp(reference->axis)};
-    TsVec normal = ts_vec_scale(axes[side], sign), tangent = ts_vec_perp(normal);
-    TsVec center = ts_vec_scale(d, to_b);
-    double top = reference->half[side], end = reference->half[1 - side];
-    Incident in = incident_of(incident, center, normal, noise);
-    double from = ts_scalar_larger(in.middle - in.radius, -end),
-           to = ts_scalar_smaller(in.middle + in.radius, end);
-    TsVec at = ts_vec((from + to) / 2, top), up = normal, step = ts_vec_scale(normal, depth);
-    if (to - from < -noise || (depth > 0 && to < from)) {
-        TsVec between;
-        at.x = copysign(end, in.middle);
-        if (depth < 0 || !corner_to_corner(incident, center, normal, in, at, noise, &between))
-            return false;
-        depth = ts_vec_length(between);
-        if (depth <= 1e-11 * extents) return false;
-        step = ts_vec_add(ts_vec_scale(tangent, between.x), ts_vec_scale(normal, between.y));
-        normal = ts_vec_scale(step, 1 / depth);
+    // The gaps along the axes of both boxes, a lane each, and across them. A later axis must be
+    // better by more than rounding, so that of parallel sides always the same is chosen.
+    Two x = two(a.axis.x, b.axis.x), y = two(a.axis.y, b.axis.y);
+    Two half_along = two(a.half[0], b.half[0]), half_across = two(a.half[1], b.half[1]);
+    Two other_along = two_swapped(half_along), other_across = two_swapped(half_across);
+    Two cosines = two_all(fabs(cosine)), sines = two_all(fabs(sine));
+    Two reach_along = two_add(half_along, two_dot(other_along, other_across, cosines, sines)),
+        reach_across = two_add(half_across, two_dot(other_along, other_across, sines, cosines));
+    Two along = two_dot(two_all(d.x), two_all(d.y), x, y),
+        across = two_sub(two_mul(x, two_all(d.y)), two_mul(y, two_all(d.x)));
+    Two little = two_all(noise / 2), sign_along = two_sign(two_add(along, little)),
+        sign_across = two_sign(two_add(across, little));
+    Two gap_along = two_sub(two_mul(sign_along, along), reach_along),
+        gap_across = two_sub(two_mul(sign_across, across), reach_across);
+    double depth = two_largest(two_larger(gap_along, gap_across));
+    if (!(fabs(depth) > 2 * noise)) return contact;
+    TwoLanes side = two_lanes_less(two_add(gap_along, two_all(noise)), gap_across);
+    Two gap = two_pick(side, gap_across, gap_along);
+    Two by_a = two_add(two_firsts(gap, gap), two_all(noise)), by_b = two_seconds(gap, gap);
+    TwoLanes owner = two_lanes_less(by_a, by_b);
+
+    // In the frame of the reference box, whose normal leads to the incident box: that box's axis
+    // and centre, along the normal and along the perpendicular of the normal.
+    Two outward = two_pick(side, sign_across, sign_along), way = two_mul(outward, two(1, -1));
+    Two cosine_of = two_all(cosine), sine_of = two(sine, -sine);
+    Two axis_along = two_mul(way, two_pick(side, sine_of, cosine_of)),
+        axis_across = two_mul(way, two_pick(side, two_negate(cosine_of), sine_of));
+    Two center_along = two_mul(outward, two_pick(side, across, along)),
+        center_across = two_mul(outward, two_pick(side, two_negate(along), across));
+    Two normal_x = two_mul(way, two_pick(side, two_negate(y), x)),
+        normal_y = two_mul(way, two_pick(side, x, y));
+    Two center_x = two(a.center.x, b.center.x), center_y = two(a.center.y, b.center.y);
+    Two top_of = two_pick(side, half_across, half_along),
+        end_of = two_pick(side, half_along, half_across);
+    Two axis = of_owner(owner, axis_along, axis_across),
+        center = of_owner(owner, center_along, center_across),
+        up = of_owner(owner, normal_x, normal_y), half = of_owner(owner, other_along, other_across),
+        top_end = of_owner(owner, top_of, end_of), start = of_owner(owner, center_x, center_y);
+    double top = two_first(top_end), end = two_second(top_end);
+    Two tangent = two_mul(two_swapped(up), two(-1, 1));
+
+    // The corners of the incident box that are farthest along -normal: the middle between them
+    // along the perpendicular of the normal, and their distance from it. A side is level if the
+    // heights of its ends differ by rounding only.
+    Two sign = two_sign(two_mul(axis, two(-1, 1))), from_center = two_mul(sign, half),
+        offset = two_mul(from_center, two_swapped(axis));
+    int level = two_at_most(two_mul(two_add(half, half), two_absolute(axis)), two_all(noise));
+    double first = two_first(offset), second = two_second(offset), middle = two_second(center),
+           radius = 0;
+    if (level) {
+        if (level & 1) radius += fabs(first);
+        if (!(level & 1)) middle += first;
+        if (level & 2) radius += fabs(second);
+        if (!(level & 2)) middle += second;
+    } else {
+        middle += first;
+        middle += second;
     }
-    TsVec on[2];
-    on[owner] = ts_vec_add(reference->center,
-                           ts_vec_add(ts_vec_scale(tangent, at.x), ts_vec_scale(up, at.y)));
-    on[1 - owner] = ts_vec_add(on[owner], step);
-    contact->relation = depth > 0 ? TS_APART : TS_OVERLAPPING;
-    contact->gap = depth;
-    contact->normal = ts_vec_scale(normal, 1 - 2 * (owner ^ back));
-    contact->on_a = ts_vec_add(origin, on[back]);
-    contact->on_b = ts_vec_add(origin, on[1 - back]);
-    return true;
+    double from = ts_scalar_larger(middle - radius, -end),
+           to = ts_scalar_smaller(middle + radius, end);
+    double at = (from + to) / 2;
+    Two step = two_mul(up, two_all(depth)), normal = up;
+    double doubt = two_first(two_if_less(two_all(0), two_all(depth), two_all(0), two_all(noise)));
+    if (to - from < -doubt) { // two corners
+        // From the corner of the reference side that is nearest to the incident box, to the nearest
+        // of its farthest corners: across and along the normal. That corner must be the nearest to
+        // the other by more than rounding.
+        if (depth < 0) return contact;
+        at = copysign(end, middle);
+        double p = two_first(from_center), q = two_second(from_center), u = two_first(axis),
+               v = two_second(axis);
+        if ((level & 1) && first * at > 0) p = -p;
+        if ((level & 2) && second * at > 0) q = -q;
+        double right = two_second(center) + p * v + q * u - at,
+               ahead = two_first(center) + p * u - q * v - top,
+               distance = sqrt(right * right + ahead * ahead), slack = noise * distance;
+        bool sure = (int)(2 * p * (ahead * u + right * v) <= slack) &
+                    (int)(2 * q * (right * u - ahead * v) <= slack) &
+                    (int)(distance > 1e-11 * extents);
+        if (!sure) return contact;
+        step = two_add(two_mul(tangent, two_all(right)), two_mul(up, two_all(ahead)));
+        normal = two_mul(step, two_all(1 / distance));
+        depth = distance;
+    }
+    double on[2][2]; // stored by fixed indices, and read by that of the owner: see loop_features
+    Two zero = two_of_vec(origin),
+        own = two_add(start, two_add(two_mul(tangent, two_all(at)), two_mul(up, two_all(top))));
+    int swap = (two_less(by_a, by_b) & 1) ^ back;
+    two_store(on[0], two_add(zero, own));
+    two_store(on[1], two_add(zero, two_add(own, step)));
+    contact.relation = depth > 0 ? TS_APART : TS_OVERLAPPING;
+    contact.gap = depth;
+    two_store(&contact.normal.x, two_mul(normal, two_all(1 - 2 * swap)));
+    two_store(&contact.on_a.x, two_load(on[swap]));
+    two_store(&contact.on_b.x, two_load(on[1 - swap]));
+    return contact;
 }
 
-bool ts_contact_of_obbs(const TsObb *a, const TsObb *b, TsContact *contact)
+TsContact ts_contact_of_obbs(const TsObb *a, const TsObb *b)
 {
-    const TsObb *const both[] = {a, b};
     int back = a->center.x > b->center.x;
     if (a->center.x == b->center.x) back = !ts_contact_in_order(&a->center.x, &b->center.x, 6);
-    const TsObb *first = both[back], *second = both[1 - back];
-    const Box box[2] = {box_of_obb(first, first->center), box_of_obb(second, first->center)};
-    return contact_in_frame(box, first->center, back, contact);
+    const TsObb *const both[] = {a, b}, *first = both[back], *second = both[1 - back];
+    TsVec origin = first->center;
+    TsContact contact =
+        contact_in_frame(box_of_obb(first, origin), box_of_obb(second, origin), origin, back);
+    if (contact.relation == TS_TOUCHING) {
+        TsShape of_a = ts_shape_of_obb(*a), of_b = ts_shape_of_obb(*b);
+        return ts_contact_generally(&of_a, &of_b);
+    }
+    return contact;
 }
 
-bool ts_contact_of_aabb_obb(const TsAabb *a, const TsObb *b, TsContact *contact)
+TsContact ts_contact_of_aabb_obb(const TsAabb *a, const TsObb *b)
 {
-    const Box box[2] = {box_of_aabb(a, b->center), box_of_obb(b, b->center)};
-    return contact_in_frame(box, b->center, 0, contact);
+    return contact_in_frame(box_of_aabb(a, b->center), box_of_obb(b, b->center), b->center, 0);
 }
 
 // In the box's frame, in which signs tell the nearest side or corner. The errors are those of two

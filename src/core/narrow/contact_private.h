@@ -33,8 +33,8 @@ static inline TsCircle ts_contact_circle_of(const TsShape *shape)
 TsContact ts_contact_of_rounds(TsCircle a, TsCircle b);
 
 TsContact ts_contact_of_aabbs(TsAabb a, TsAabb b);
-bool ts_contact_of_obbs(const TsObb *a, const TsObb *b, TsContact *contact);
-bool ts_contact_of_aabb_obb(const TsAabb *a, const TsObb *b, TsContact *contact);
+TsContact ts_contact_of_obbs(const TsObb *a, const TsObb *b);      // decided
+TsContact ts_contact_of_aabb_obb(const TsAabb *a, const TsObb *b); // TS_TOUCHING means doubt
 bool ts_contact_of_round_aabb(TsCircle a, const TsAabb *b, TsContact *contact);
 bool ts_contact_of_round_obb(TsCircle a, const TsObb *b, TsContact *contact);
 

@@ -191,7 +191,9 @@ static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
     double from = ts_scalar_larger(face.from, other.from),
            to = ts_scalar_smaller(face.to, other.to);
     double depth = most;
-    TsVec on[2];
+    // Stored by a fixed index and read by that of the owner: a processor guesses which store a read
+    // depends on, and starts over if it is wrong.
+    double on[2][2];
     if (to < from && (depth > 0 || to - from < -noise)) { // two corners
         if (depth < 0) return false;
         bool after = other.from > face.to;
@@ -204,17 +206,18 @@ static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
         if (support(reference, normal) > ts_vec_dot(p, normal) + noise ||
             support(incident, ts_vec_negate(normal)) > noise - ts_vec_dot(q, normal))
             return false;
-        on[owner] = p;
-        on[!owner] = q;
+        two_store(on[0], two_of_vec(p));
+        two_store(on[1], two_of_vec(q));
     } else {
-        TsVec across = ts_vec_scale(tangent, (from + to) / 2);
-        on[owner] = ts_vec_add(across, ts_vec_scale(up, face.height));
-        on[!owner] = ts_vec_add(across, ts_vec_scale(up, -other.height));
+        Two across = two_mul(two_of_vec(tangent), two_all((from + to) / 2)),
+            to_face = two_of_vec(up);
+        two_store(on[0], two_add(across, two_mul(to_face, two_all(face.height))));
+        two_store(on[1], two_add(across, two_mul(to_face, two_all(-other.height))));
     }
     features->gap = depth;
     features->normal = ts_vec_scale(normal, 1 - 2 * owner);
-    features->on_a = on[0];
-    features->on_b = on[1];
+    two_store(&features->on_a.x, two_load(on[owner]));
+    two_store(&features->on_b.x, two_load(on[!owner]));
     return true;
 }
 

@@ -12,7 +12,7 @@
 
 #if SIMD_X86
 
-typedef __m128d Two;
+typedef __m128d Two, TwoLanes;
 
 static ALWAYS_INLINE Two two(double a, double b) { return _mm_set_pd(b, a); }
 static ALWAYS_INLINE Two two_all(double x) { return _mm_set1_pd(x); }
@@ -31,6 +31,11 @@ static ALWAYS_INLINE Two two_div(Two a, Two b) { return _mm_div_pd(a, b); }
 static ALWAYS_INLINE Two two_smaller(Two a, Two b) { return _mm_min_pd(a, b); }
 static ALWAYS_INLINE Two two_larger(Two a, Two b) { return _mm_max_pd(a, b); }
 static ALWAYS_INLINE Two two_absolute(Two t) { return _mm_andnot_pd(_mm_set1_pd(-0.0), t); }
+// 1 or -1, with the sign of each.
+static ALWAYS_INLINE Two two_sign(Two t)
+{
+    return _mm_or_pd(_mm_and_pd(_mm_set1_pd(-0.0), t), _mm_set1_pd(1));
+}
 // NaN in a lane is not passed on reliably: callers use comparisons that NaN fails.
 static ALWAYS_INLINE double two_smallest(Two t)
 {
@@ -57,18 +62,19 @@ static ALWAYS_INLINE int two_less(Two a, Two b) { return _mm_movemask_pd(_mm_cmp
 // A bit for each lane in which a <= b.
 static ALWAYS_INLINE int two_at_most(Two a, Two b) { return _mm_movemask_pd(_mm_cmple_pd(a, b)); }
 
-// By lane: yes if a < b, otherwise no.
-static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)
+// Which lanes are less.
+static ALWAYS_INLINE TwoLanes two_lanes_less(Two a, Two b) { return _mm_cmplt_pd(a, b); }
+
+// By lane.
+static ALWAYS_INLINE Two two_pick(TwoLanes is, Two yes, Two no)
 {
-    Two is = _mm_cmplt_pd(a, b);
     return _mm_or_pd(_mm_and_pd(is, yes), _mm_andnot_pd(is, no));
 }
 
 // By lane: yes if low < x and x < high, otherwise no.
 static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two no)
 {
-    Two is = _mm_and_pd(_mm_cmplt_pd(low, x), _mm_cmplt_pd(x, high));
-    return _mm_or_pd(_mm_and_pd(is, yes), _mm_andnot_pd(is, no));
+    return two_pick(_mm_and_pd(_mm_cmplt_pd(low, x), _mm_cmplt_pd(x, high)), yes, no);
 }
 
 #else
@@ -77,8 +83,9 @@ static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two n
 
 typedef double Two __attribute__((vector_size(16)));
 typedef long long TwoBits __attribute__((vector_size(16)));
+typedef TwoBits TwoLanes;
 
-static ALWAYS_INLINE Two two_pick(TwoBits is, Two yes, Two no)
+static ALWAYS_INLINE Two two_pick(TwoLanes is, Two yes, Two no)
 {
     return (Two)((is & (TwoBits)yes) | (~is & (TwoBits)no));
 }
@@ -96,6 +103,10 @@ static ALWAYS_INLINE Two two_div(Two a, Two b) { return a / b; }
 static ALWAYS_INLINE Two two_smaller(Two a, Two b) { return two_pick(a < b, a, b); }
 static ALWAYS_INLINE Two two_larger(Two a, Two b) { return two_pick(b < a, a, b); }
 static ALWAYS_INLINE Two two_absolute(Two t) { return (Two)((TwoBits)t & LLONG_MAX); }
+static ALWAYS_INLINE Two two_sign(Two t)
+{
+    return (Two)(((TwoBits)t & LLONG_MIN) | (TwoBits)two_all(1));
+}
 static ALWAYS_INLINE double two_smallest(Two t) { return t[0] < t[1] ? t[0] : t[1]; }
 static ALWAYS_INLINE double two_largest(Two t) { return t[0] > t[1] ? t[0] : t[1]; }
 static ALWAYS_INLINE Two two_load(const double *from)
@@ -119,16 +130,21 @@ static ALWAYS_INLINE int two_at_most(Two a, Two b)
     TwoBits is = a <= b;
     return (int)(is[0] & 1) | (int)(is[1] & 2);
 }
-static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)
-{
-    return two_pick(a < b, yes, no);
-}
+static ALWAYS_INLINE TwoLanes two_lanes_less(Two a, Two b) { return a < b; }
 static ALWAYS_INLINE Two two_if_between(Two low, Two x, Two high, Two yes, Two no)
 {
     return two_pick((low < x) & (x < high), yes, no);
 }
 
 #endif
+
+// By lane: yes if a < b, otherwise no.
+static ALWAYS_INLINE Two two_if_less(Two a, Two b, Two yes, Two no)
+{
+    return two_pick(two_lanes_less(a, b), yes, no);
+}
+
+static ALWAYS_INLINE Two two_negate(Two t) { return two_sub(two_all(-0.0), t); }
 
 static ALWAYS_INLINE double two_total(Two t) { return two_first(t) + two_second(t); }
 
