@@ -332,7 +332,7 @@ $(out)/gen/code_embedded.c: $(code_sources) $(out)/gen/code.list Makefile
 	   awk '{ gsub(/["\\]/, "\\\\&") } FNR == 1 { print "\"\\f" FILENAME "\\n\"" } { print "\"" $$0 "\\n\"" }' \
 	       $(if $(filter wasm%,$(MODE)),/dev/null,$(code_sources)); \
 	   echo ';'; } > $@
-# The translations, a table of English and translation. A page has none.
+# The translations, a table of English and translation. A page fetches it (src/web/web.mk).
 $(out)/gen/catalog_%.c: po/%.po po/table.awk
 	@mkdir -p $(@D) && awk -v c=catalog_$* -f po/table.awk $(if $(filter wasm%,$(MODE)),/dev/null,$<) > $@
 $(out)/gen/method_table.c: $(out)/gen/methods.list
@@ -362,9 +362,9 @@ tidy: $(patsubst %.o,%.tidy,$(filter-out $(out)/gen/%,$(everything)))
 
 shown := $(scenes) $(sort $(wildcard scenes/*.h) $(foreach layer,stage ui,$(foreach room,$(call rooms,$(layer)),$(wildcard src/$(room)/*.[ch]))) \
     $(wildcard src/program/*.c src/app/window/*.c) $(methods)) $(addprefix src/judge/,method.c fuzz/finding.c fuzz/finding_measure.c fuzz/symmetry.c) \
-    $(addprefix src/core/narrow/,contact.c sat.c)
-not_shown := src/stage/input.c $(addprefix src/ui/,script.c code.c code_index.c link.c language.c) $(addprefix src/app/window/,settings.c clipboard.c) src/program/status.c
-page_shown := $(wildcard src/web/page/*.js src/web/page/*.html)
+    $(addprefix src/core/narrow/,contact.c gjk.c sat.c) src/core/motion/sweep_shapes.c
+not_shown := src/stage/input.c $(addprefix src/ui/,script.c code.c code_index.c link.c language.c) src/app/window/settings.c src/program/status.c
+page_shown := $(wildcard src/web/page/*.js src/web/page/*.mjs src/web/page/*.html)
 pot := $(BUILD)/po/touchstone.pot
 $(pot): po/extract.py $(shown) $(page_shown) Makefile
 	@mkdir -p $(@D)

@@ -16,6 +16,7 @@ build|lib fontconfig|finding fonts|libfontconfig-dev|fontconfig-devel|fontconfig
 build|lib gmp|the exact oracle|libgmp-dev|gmp-devel|gmp|gmp
 build|lib jansson|results of an earlier bench|libjansson-dev|jansson-devel|jansson|jansson
 run|font DejaVuSans|a font|fonts-dejavu-core|dejavu-sans-fonts dejavu-sans-mono-fonts|ttf-dejavu|font-dejavu
+run|chinese|Chinese characters|fonts-wqy-microhei|wqy-microhei-fonts|wqy-microhei|
 test|header cmocka.h|unit tests|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 test|tool Xvfb|a display for the window test|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
 test|tool xdotool|the hand of the window test|xdotool|xdotool|xdotool|
@@ -54,6 +55,7 @@ web|tool esbuild|its editor|esbuild|||
 web|tool node|its tests|nodejs|||
 web|tool npm|its editor|npm|||
 web|font DejaVuSans|its fonts|fonts-dejavu-core|||
+web|font wqy-microhei|its Chinese font|fonts-wqy-microhei|||
 web-test|tool chromium|testing the page|chromium|||
 web-test|tool firefox-esr|testing the page|firefox-esr|||
 fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
@@ -76,9 +78,12 @@ has_fuzzer() {
 }
 has_font() {
     for folder in $font_folders; do
-        [ -z "$(find "$folder" -name "$1.ttf" 2>/dev/null | head -n 1)" ] || return 0
+        [ -z "$(find "$folder" -name "$1.tt[fc]" 2>/dev/null | head -n 1)" ] || return 0
     done
     return 1
+}
+has_chinese() { # a font by any name
+    fc-list ':lang=zh-cn' 2>/dev/null | grep -q . || has_font wqy-microhei || has_font 'NotoSansCJK*'
 }
 
 if has_tool apt-get; then column=4

@@ -4,8 +4,9 @@
 prose: the leading comments of scenes, a message per block, its lines joined (src/ui/prose.h).
 code:  string literals of C files. A string is left out if it has no English word, or if it stands where only
        the program reads it: see PRIVATE_CALLS and PRIVATE_FIELDS.
-page:  strings of the page's scripts, within tr('...') and tr`...`, and of its HTML.
+page:  strings of the page's scripts that are shown, and the texts of its HTML.
 """
+import html.parser
 import re
 import sys
 
@@ -64,7 +65,7 @@ class Catalog:
                 print('#. ' + note.replace('\n', ' '))
             for place in places[:4]:
                 print('#: ' + place)
-            if 'paragraph' not in notes and '%' in text and any(found[0] != '%%' for found in CONVERSION.finditer(text)) and not re.search(r'%(?![-+ #0\'\d.*hlzjtLdiouxXeEfFgGaAcspn%$])', text):
+            if 'paragraph' not in notes and 'page' not in notes and '%' in text and any(found[0] != '%%' for found in CONVERSION.finditer(text)) and not re.search(r'%(?![-+ #0\'\d.*hlzjtLdiouxXeEfFgGaAcspn%$])', text):
                 print('#, c-format')
             print(f'msgid "{escape(text)}"\nmsgstr ""\n')
 
@@ -93,7 +94,7 @@ def prose(catalog, path):
 # ---- C
 
 def identifier(text):
-    return re.search(r'TS_SHAPE|assert\(|static |flaw: $|step: $|cppcheck|^\.?\w+ ?= ?|^[:%/#.]', text) and '%d' not in text[:2] and '%s' not in text[:2] or re.fullmatch(r'[a-z0-9]+(_[a-z0-9*%]+)+|[\w/%.-]*\.(c|h|txt|png|so|obj|webp|mp4)|%?\w*:%?\w*', text)
+    return re.search(r'TS_SHAPE|assert\(|^static $|// flaw: |// step: |cppcheck|^\.\w+ ?= ?|^\w+=|^[:%/#.]', text) and '%d' not in text[:2] and '%s' not in text[:2] or re.fullmatch(r'[a-z0-9]+(_[a-z0-9*%]+)+|[\w/%.-]*\.(c|h|txt|png|so|obj|webp|mp4)|%?\w*:%?[\w%]+', text)
 
 
 def code(catalog, path):
@@ -133,8 +134,11 @@ def code(catalog, path):
                 field = next((member for _, _, member, _ in reversed(stack) if member), None)
                 inner = stack[-1] if stack else None
                 private = any(call in PRIVATE_CALLS for call in calls)
+                if field == 'claims': # what is dropped is shown
+                    catalog.add(''.join(re.findall(r'\bdrop ([a-z]+)', literal)), f'{path}:{line}', '.claims')
                 if field in PRIVATE_FIELDS:
                     private = not (field == 'name' and any(call in SHOWN_NAMES for call in calls))
+                    private = private and not (field == 'claims' and re.search(' (to|and) ', literal))
                 if only and field not in ('label', 'flaw'):
                     private = True
                 pending = [literal, line, private, field, calls[-1] if calls else '', None]
@@ -174,15 +178,55 @@ def code(catalog, path):
 
 # ---- The page
 
+# Where a string of the page's scripts is shown.
+SHOWN_IN_SCRIPTS = re.compile(r"(?:\b(?:tr|text|say|keepWorded|linkTo|question)\(\s*|\bask\('\w+', |\b(?:words|what): |^ *\[|: \[)('(?:[^'\\\n]|\\.)*')", re.M)
+
+
+class PageTexts(html.parser.HTMLParser):
+    """Text, shown attributes, and the content of what has data-tr as it is."""
+    SHOWN = {'aria-label', 'aria-roledescription', 'title', 'placeholder'}
+
+    def __init__(self, add):
+        super().__init__(convert_charrefs=False)
+        self.add, self.hidden, self.whole, self.inside = add, 0, None, ''
+
+    def put(self, text):
+        if self.whole:
+            self.inside += text
+
+    def handle_starttag(self, tag, attributes):
+        shown = dict(attributes)
+        self.put(self.get_starttag_text())
+        self.hidden += tag in ('script', 'style', 'noscript')
+        if 'data-tr' in shown:
+            self.whole, self.inside = tag, ''
+        for name in self.SHOWN | ({'content'} if shown.get('name') == 'description' else set()):
+            self.add(shown.get(name) or '', self.getpos()[0])
+
+    def handle_endtag(self, tag):
+        self.hidden -= tag in ('script', 'style', 'noscript')
+        if tag == self.whole:
+            self.add(self.inside, self.getpos()[0])
+            self.whole = None
+        self.put(f'</{tag}>')
+
+    def handle_data(self, text):
+        self.put(text)
+        if not self.whole and not self.hidden:
+            self.add(text, self.getpos()[0])
+
+
 def page(catalog, path):
+    def add(text, line):
+        text = re.sub(r'\s+', ' ', text).strip()
+        if text[:1] not in '$.' and text not in ('zh-Hans', 'obb') and '%SIZES%' not in text:
+            catalog.add(text, f'{path}:{line}', 'page')
     source = open(path, encoding='utf-8').read()
-    for found in re.finditer(r"\btr\(\s*('(?:[^'\\]|\\.)*')", source):
-        catalog.add(unescape(found[1][1:-1]), f'{path}:{source[:found.start()].count(chr(10)) + 1}')
     if path.endswith('.html'):
-        for found in re.finditer(r'data-tr(?:="([^"]*)")?[^>]*>([^<]*)<', source):
-            catalog.add(re.sub(r'\s+', ' ', found[2]).strip(), f'{path}:{source[:found.start()].count(chr(10)) + 1}')
-        for found in re.finditer(r'aria-label="([^"]*)"', source):
-            catalog.add(found[1], f'{path}:{source[:found.start()].count(chr(10)) + 1}')
+        PageTexts(add).feed(source)
+        return
+    for found in SHOWN_IN_SCRIPTS.finditer(source):
+        add(unescape(found[1][1:-1]), source[:found.start()].count('\n') + 1)
 
 
 def main():

@@ -32,7 +32,6 @@
 // Try: step with "," and ".". Set P to "overlapping".
 //
 // Sources: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, 1988; G. van den Bergen, 2001.
-#include <ctype.h>
 
 #include "convex.h"
 #include "places.h"
@@ -160,7 +159,7 @@ static void show_simplex(Stage *stage, const TsGjkStep *step, bool first)
         draw_arrow(draw, shown(from), shown(ts_vec_add(from, way)),
                    (Pen){.ink = INK_FOCUS, .width = 1.5});
     draw_tag(draw, NULL);
-    stage_narrate(stage, "%c%s.", toupper((unsigned char)step->text[0]), step->text + 1);
+    stage_narrate(stage, "%s", step->text);
     stage_code(stage, "ts_gjk_contact", step->text, "direction = (%.1f, %.1f), at = (%.1f, %.1f)",
                step->direction.x, step->direction.y, step->support.at.x, step->support.at.y);
 }

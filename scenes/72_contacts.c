@@ -291,9 +291,13 @@ typedef struct Bearings {
 // Shapes that are apart have closest points, not contacts.
 static void write_count(char *text, size_t size, int count, bool apart)
 {
-    const char *word = apart ? "POINT" : "CONTACT";
-    translate_print(text, size, count == 0 ? "NO %s" : "%s", word);
-    if (count > 0) snprintf(text, size, "%d %s%s", count, word, count > 1 ? "S" : "");
+    if (count == 0) {
+        translate_print(text, size, apart ? "NO POINT" : "NO CONTACT");
+    } else if (apart) {
+        translate_print(text, size, count == 1 ? "%d POINT" : "%d POINTS", count);
+    } else {
+        translate_print(text, size, count == 1 ? "%d CONTACT" : "%d CONTACTS", count);
+    }
 }
 
 static void ask(Stage *stage)

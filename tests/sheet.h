@@ -28,7 +28,7 @@ static const Glyph *get_block(void *self, Face face, int size, uint32_t codepoin
     return codepoint == ' ' ? &blank : &glyph;
 }
 
-static const Glyphs blocks = {get_block, NULL};
+static const Glyphs blocks = {.get = get_block};
 
 static inline Draw *sheet_begin(double scale)
 {

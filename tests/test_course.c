@@ -117,6 +117,8 @@ static void tab_lists_the_lessons(void **state)
         bench_frame(bench);
         bench_key(bench, "Down");
     }
+    assert_int_equal(language_now(), LANGUAGE_CHINESE); // by the last one
+    assert_true(ui_speak(bench->ui, LANGUAGE_ENGLISH));
     for (int i = 0; scene_table[i]; i++) assert_true(reached[i]);
     assert_true(rows >= 42 + COURSE_LESSONS);
     bench_click_on(bench, TARGET_COURSE, 0);

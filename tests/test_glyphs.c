@@ -62,7 +62,7 @@ static void widths_add_up(void **state)
 {
     (void)state;
     Glyph glyph = {0};
-    Glyphs glyphs = {get_glyph, &glyph};
+    Glyphs glyphs = {.get = get_glyph, .self = &glyph};
     assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, ""), 0);
     assert_int_equal(glyphs_width(&glyphs, FACE_SANS, 10, "a"), 10 + 'a' % 7);
     assert_int_equal(glyphs_width(&glyphs, FACE_MONO, 20, "a\u2212"),

@@ -53,12 +53,45 @@ static void a_scenes_picture_leaves_the_scene_alone(void **state)
     assert_true(ts_vec_equal(boxes_state.b->position, at));
 }
 
+static void the_last_row_changes_the_language(void **state)
+{
+    Bench *bench = *state;
+    for (int i = 0; i < 2; i++) {
+        bench_key(bench, "Ctrl+O");
+        bench_type(bench, i == 0 ? "chin" : "英");
+        bench_key(bench, "Enter");
+        assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
+        assert_int_equal(language_now(), i == 0 ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH);
+    }
+}
+
+static bool has_no_chinese(void *self, uint32_t codepoint)
+{
+    (void)self;
+    return codepoint < 0x2E80;
+}
+
+static void without_a_font_the_host_is_asked(void **state)
+{
+    Bench *bench = *state;
+    Glyphs glyphs = blocks_glyphs(&bench->ui->blocks);
+    glyphs.has = has_no_chinese;
+    ui_set_glyphs(bench->ui, glyphs);
+    bench_key(bench, "F10");
+    assert_int_equal(language_now(), LANGUAGE_ENGLISH);
+    assert_int_equal(ui_command(bench->ui), UI_LANGUAGE);
+    bench_key(bench, "Ctrl+O");
+    assert_non_null(bench_text(bench, "Chinese")); // without 中文
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(the_picker_filters_and_opens),
         WITH_BENCH(the_picker_stays_where_nothing_matches),
         WITH_BENCH(a_click_opens_a_row_and_beside_it_closes),
+        WITH_BENCH(the_last_row_changes_the_language),
+        WITH_BENCH(without_a_font_the_host_is_asked),
         WITH_BENCH(a_scenes_picture_leaves_the_scene_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

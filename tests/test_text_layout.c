@@ -6,6 +6,7 @@
 #include "ui_bench.h"
 
 #include "fonts.h"
+#include "language.h"
 #include "outline.h"
 #include "scene_kit/labels_private.h"
 #include "view/view.h"
@@ -13,11 +14,13 @@
 typedef struct Size {
     int width, height;
     double density;
+    bool chinese; // in Chinese too
 } Size;
 
-static const Size sizes[] = {{640, 400, 1},   {800, 500, 1},  {900, 560, 1},   {980, 580, 1},
-                             {1280, 800, 1},  {1500, 900, 1}, {1920, 1080, 1}, {1960, 1160, 1},
-                             {1600, 1000, 2}, {390, 700, 1},  {820, 1180, 1},  {844, 390, 1}};
+static const Size sizes[] = {{640, 400, 1, false},   {800, 500, 1, true},    {900, 560, 1, false},
+                             {980, 580, 1, false},   {1280, 800, 1, true},   {1500, 900, 1, false},
+                             {1920, 1080, 1, false}, {1960, 1160, 1, false}, {1600, 1000, 2, false},
+                             {390, 700, 1, false},   {820, 1180, 1, false},  {844, 390, 1, false}};
 static const double text_sizes[] = {1, 1.5};
 
 // One for each size of window and text: a list that changes size allocates its scratch again.
@@ -38,6 +41,7 @@ static struct {
     int texts;
 } page;
 
+static Fonts *fonts;
 static int faults;
 static char where[256];
 
@@ -159,9 +163,11 @@ static void check_names(const Stage *stage)
 // Of a crowd some pairs are judged, as in a window, and all in the first frame.
 static void check_frame(Bench *bench, const char *place)
 {
+    bool chinese = language_now() == LANGUAGE_CHINESE;
     stage_set_clock(ui_stage(bench->ui), NULL);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         for (int t = 0; t < 2; t++) {
+            if (chinese && (t > 0 || !sizes[i].chinese)) continue;
             Settings settings = ui_settings(bench->ui);
             settings.font_scale = text_sizes[t];
             settings.panel = true;
@@ -169,9 +175,10 @@ static void check_frame(Bench *bench, const char *place)
             ui_resize(bench->ui, sizes[i].width, sizes[i].height, sizes[i].density);
             bench->draw = draws[i][t];
             bench_frame(bench);
-            snprintf(where, sizeof where, "%s %s %dx%d@%g text %g",
+            snprintf(where, sizeof where, "%s %s %dx%d@%g text %g %s",
                      scene_id(stage_scene(ui_stage(bench->ui))), place, sizes[i].width,
-                     sizes[i].height, sizes[i].density, text_sizes[t]);
+                     sizes[i].height, sizes[i].density, text_sizes[t],
+                     language_name(language_now()));
             read_page(bench->draw);
             check_page(bench->draw, &bench->ui->layout, text_sizes[t] == 1);
             if (bench->ui->layout.width >= 600) check_plates(bench->draw);
@@ -181,12 +188,10 @@ static void check_frame(Bench *bench, const char *place)
     }
 }
 
-static void no_text_collides(void **state)
+static void check_scenes(Language language)
 {
-    (void)state;
-    char error[256];
-    Fonts *fonts = fonts_open(NULL, error, sizeof error);
-    if (!fonts) fail_msg("%s", error);
+    assert_true(language_use(language));
+    faults = 0;
     Bench bench = {.ui = ui_new(scene_table)};
     assert_non_null(bench.ui);
     for (size_t i = 0; i < sizeof draws / sizeof *draws; i++) {
@@ -225,13 +230,40 @@ static void no_text_collides(void **state)
     for (size_t i = 0; i < sizeof draws / sizeof *draws; i++) {
         for (int t = 0; t < 2; t++) draw_free(draws[i][t]);
     }
-    fonts_close(fonts);
     print_message("%d faults\n", faults);
     assert_int_equal(faults, 0);
 }
 
+static void no_text_collides(void **state)
+{
+    (void)state;
+    check_scenes(LANGUAGE_ENGLISH);
+}
+
+static void nor_does_one_in_chinese(void **state)
+{
+    (void)state;
+    check_scenes(LANGUAGE_CHINESE);
+}
+
+static int open_fonts(void **state)
+{
+    (void)state;
+    char error[256];
+    fonts = fonts_open(NULL, error, sizeof error);
+    return fonts ? 0 : -1;
+}
+
+static int close_fonts(void **state)
+{
+    (void)state;
+    fonts_close(fonts);
+    return language_use(LANGUAGE_ENGLISH) ? 0 : -1;
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(no_text_collides)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(no_text_collides),
+                                       cmocka_unit_test(nor_does_one_in_chinese)};
+    return cmocka_run_group_tests(tests, open_fonts, close_fonts);
 }

@@ -25,6 +25,7 @@ static const char catalog[] = "gap\0间隙\0"
                               "%d\0%s\0"
                               "%zu %lld\0%2$lld %1$zu\0"
                               "edge %d\0边 %d\0"
+                              "circle\0圆\0"
                               "%d %%\0百分之 %d%%";
 
 static void use(void) { assert_true(translate_use(catalog, sizeof catalog)); }
@@ -38,6 +39,9 @@ static void a_catalog_translates(void **state)
     assert_string_equal(translate("gaps"), "gaps");
     assert_string_equal(translate("edge 12"), "边 12");
     assert_string_equal(translate("edge"), "edge");
+    assert_string_equal(translate("circle2"), "圆2"); // names of copies
+    assert_string_equal(translate("circle 3"), "圆 3");
+    assert_string_equal(translate("square2"), "square2");
     assert_string_equal(translate(""), "");
     translate_print(text, sizeof text, "%d of %s", 3, "gap"); // reordered, its argument translated
     assert_string_equal(text, "间隙 的 3");

@@ -29,7 +29,7 @@ typedef struct TsGjkStep {
     TsGjkPoint point[3];
     TsVec direction;    // searched for the next support point
     TsGjkPoint support; // found there
-    const char *text;   // one short clause: "the origin lies beyond the edge", ...
+    const char *text;   // a sentence: "The origin lies beyond the edge.", ...
 } TsGjkStep;
 
 // The first TS_GJK_STEPS iterations: in practice all, usually three to eight. The text of the last

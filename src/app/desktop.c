@@ -39,11 +39,14 @@ bool desktop_corpus(char *path, int size)
     return found;
 }
 
+#define NO_FONT "no font with Chinese characters was found: install fonts-wqy-microhei"
+
+void desktop_lacks_font(Ui *ui) { ui_message(ui, "The text is English: " NO_FONT); }
+
 // The language of a window is that of --language, of the settings, or of the environment; pictures
-// take
-// --language only, so that they do not depend on who makes them. Without a font that has its
-// characters it is English.
-static void choose_language(const Desktop *desktop, const Options *options,
+// take --language only, so that they do not depend on who makes them. Without a font that has its
+// characters it is English, and false is returned.
+static bool choose_language(const Desktop *desktop, const Options *options,
                             const Settings *remembered)
 {
     static const char *const variable[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -55,12 +58,11 @@ static void choose_language(const Desktop *desktop, const Options *options,
         language = language_find(locale);
         break;
     }
-    if (language == LANGUAGE_CHINESE && !fonts_have(desktop->fonts, 0x78B0)) {
-        fprintf(stderr, "touchstone: warning: no font with Chinese characters was found, install "
-                        "fonts-wqy-microhei or another; the text is English\n");
-        language = LANGUAGE_ENGLISH;
-    }
-    language_use(language);
+    uint32_t sample = language_sample(language);
+    bool readable = !sample || fonts_have(desktop->fonts, sample);
+    if (!readable) fprintf(stderr, "touchstone: warning: the text is English: " NO_FONT "\n");
+    language_use(readable ? language : LANGUAGE_ENGLISH);
+    return readable;
 }
 
 Status desktop_open(Desktop *desktop, const Options *options, const Settings *remembered)
@@ -69,19 +71,27 @@ Status desktop_open(Desktop *desktop, const Options *options, const Settings *re
     *desktop = (Desktop){.fonts = fonts_open(options->font, error, sizeof error)};
     if (!desktop->fonts) return status_report(STATUS_LACKING, "%s", error);
     find_assets(assets, sizeof assets);
-    choose_language(desktop, options, remembered);
+    bool readable = choose_language(desktop, options, remembered);
     SessionHost host = {.glyphs = fonts_glyphs(desktop->fonts),
                         .assets = assets,
                         .now = options->command == COMMAND_WINDOW ? clock_seconds : NULL,
                         .remembered = remembered};
     Status status = session_open(&desktop->session, options, &host);
-    if (status != STATUS_DONE) desktop_close(desktop);
+    if (status != STATUS_DONE) {
+        desktop_close(desktop);
+    } else if (!readable) {
+        desktop_lacks_font(desktop->session.ui);
+    }
     return status;
 }
 
 void desktop_close(Desktop *desktop)
 {
     session_close(&desktop->session);
-    if (desktop->fonts) fonts_close(desktop->fonts);
+    uint32_t missing = desktop->fonts ? fonts_missing(desktop->fonts) : 0;
+    if (missing)
+        fprintf(stderr, "touchstone: warning: no font has U+%04X, which is shown as a box\n",
+                (unsigned)missing);
+    fonts_close(desktop->fonts);
     *desktop = (Desktop){0};
 }

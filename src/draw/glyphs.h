@@ -3,6 +3,7 @@
 #ifndef GLYPHS_H
 #define GLYPHS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum Face { FACE_SANS, FACE_BOLD, FACE_MONO, FACE_MONO_BOLD, FACES } Face;
@@ -20,6 +21,7 @@ typedef struct Glyphs {
     // never NULL.
     const Glyph *(*get)(void *self, Face face, int size, uint32_t codepoint);
     void *self;
+    bool (*has)(void *self, uint32_t codepoint); // NULL: there is a glyph of each
 } Glyphs;
 
 // The width of a run of UTF-8 text, px. Malformed bytes count as U+FFFD.

@@ -49,7 +49,8 @@ bool translate_use(const char *catalog, size_t size)
 
 bool translate_is_on(void) { return table.slot; }
 
-// "edge 3" by the message "edge %d". The text lives until eight more are asked for.
+// "edge 3" by the message "edge %d", "circle2" by "circle". The text lives until eight more are
+// asked for.
 static const char *translate_numbered(const char *english)
 {
     enum { TEXTS = 8, LONGEST = 64 };
@@ -61,10 +62,19 @@ static const char *translate_numbered(const char *english)
     char key[LONGEST];
     snprintf(key, sizeof key, "%.*s%%d", (int)stem, english);
     const char *found = *slot_of(key);
-    const char *to = found ? found + strlen(found) + 1 : "", *at = strstr(to, "%d");
-    if (!at || strlen(to) + 8 > LONGEST) return english;
+    if (!found) {
+        snprintf(key, sizeof key, "%.*s", (int)(english[stem - 1] == ' ' ? stem - 1 : stem),
+                 english);
+        found = *slot_of(key);
+    }
+    if (!found) return english;
+    const char *to = found + strlen(found) + 1, *at = strstr(to, "%d");
+    size_t before = at ? (size_t)(at - to) : strlen(to);
+    if (strlen(to) + 8 > LONGEST) return english;
     last = (last + 1) % TEXTS;
-    snprintf(text[last], LONGEST, "%.*s%s%s", (int)(at - to), to, english + stem, at + 2);
+    bool apart = !at && english[stem - 1] == ' ';
+    snprintf(text[last], LONGEST, "%.*s%s%s%s", (int)before, to, apart ? " " : "", english + stem,
+             at ? at + 2 : "");
     return text[last];
 }
 

@@ -17,8 +17,8 @@ bool translate_use(const char *catalog, size_t size);
 bool translate_is_on(void); // a catalog is in use
 
 // The translation, which lives as long as the catalog, or the text itself. A text that ends in a
-// number is also translated by the message that ends in %d; that translation lives until eight more
-// such texts are asked for.
+// number is also translated by the message that ends in %d, or that is the text without it; that
+// translation lives until eight more such texts are asked for.
 const char *translate(const char *english) __attribute__((format_arg(1)));
 
 // snprintf of the translated format; arguments of %s without a precision are translated too. The

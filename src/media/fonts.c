@@ -84,6 +84,7 @@ struct Fonts {
     TTF_Font *face[FACES];
     TTF_Font *substitute[SUBSTITUTES]; // for what a face lacks
     int substitutes;
+    uint32_t missing; // see fonts_missing
     GlyphCache cache;
 };
 
@@ -181,6 +182,7 @@ static Glyph make_glyph(void *self, GlyphKey key)
     Fonts *fonts = self;
     TTF_Font *font = fonts->face[key.face];
     if (!TTF_GlyphIsProvided32(font, key.codepoint)) font = find_substitute(fonts, key);
+    if (!font && !fonts->missing) fonts->missing = key.codepoint;
     if (!font || TTF_SetFontSize(font, key.size) != 0) return glyph_missing(key.size);
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
     return rendered_glyph(font, key.codepoint);
@@ -192,4 +194,8 @@ static const Glyph *get_glyph(void *self, Face face, int size, uint32_t codepoin
     return glyph_cache_get(&fonts->cache, (GlyphKey){face, size, codepoint}, make_glyph, fonts);
 }
 
-Glyphs fonts_glyphs(Fonts *fonts) { return (Glyphs){get_glyph, fonts}; }
+uint32_t fonts_missing(const Fonts *fonts) { return fonts->missing; }
+
+static bool has_glyph(void *self, uint32_t codepoint) { return fonts_have(self, codepoint); }
+
+Glyphs fonts_glyphs(Fonts *fonts) { return (Glyphs){get_glyph, fonts, has_glyph}; }

@@ -18,6 +18,9 @@ void fonts_close(Fonts *fonts);
 // Whether a face or a font that fontconfig finds has that character.
 bool fonts_have(Fonts *fonts, uint32_t codepoint);
 
+// The first character that was asked for and that no font has; 0: none.
+uint32_t fonts_missing(const Fonts *fonts);
+
 Glyphs fonts_glyphs(Fonts *fonts);
 
 #endif

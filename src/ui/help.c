@@ -274,10 +274,11 @@ static void draw_fixed(const Page *page)
     draw_box(draw, (Rect){0, foot, layout->width, layout->height - foot}, 0,
              (Fill){.ink = INK_PANEL});
     widget_hairline(draw, ts_vec(0, foot), ts_vec(layout->width, foot));
+    char text[64];
+    translate_print(text, sizeof text, finger ? "Touchstone %s" : "Touchstone %s  ·  Esc closes",
+                    TOUCHSTONE_VERSION);
     widget_text(draw, ts_vec(left, (foot + layout->height) / 2 + 5),
-                (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * left,
-                finger ? "Touchstone " TOUCHSTONE_VERSION
-                       : "Touchstone " TOUCHSTONE_VERSION "  ·  Esc closes");
+                (Font){.size = 14, .ink = INK_MUTED}, layout->width - 2 * left, text);
 }
 
 void help_draw(Ui *ui, Draw *draw)

@@ -134,14 +134,7 @@ static bool help_etc(Ui *ui, int which, unsigned mods)
 static bool change_language(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
-    bool chinese = language_now() != LANGUAGE_CHINESE;
-    Language language = chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH;
-    ui->message_left = 0;
-    if (language_use(language)) {
-        ui->language = language;
-    } else {
-        ui_message(ui, "There are no translations here");
-    }
+    ui_change_language(ui);
     return true;
 }
 
@@ -193,8 +186,12 @@ static bool flip_touch(Ui *ui, int which, unsigned mods)
         const Method *offered = stage_method_at(stage, i);
         if (offered->touch == TOUCH_REPORTED) reporting = offered;
     }
-    snprintf(sentence, sizeof sentence, "%s: %s%s%s", method->label, rule[method->touch],
-             reporting ? " · M for " : "", reporting ? reporting->label : "");
+    if (reporting) {
+        translate_print(sentence, sizeof sentence, "%s: %s · M for %s", method->label,
+                        rule[method->touch], reporting->label);
+    } else {
+        translate_print(sentence, sizeof sentence, "%s: %s", method->label, rule[method->touch]);
+    }
     ui_message(ui, sentence);
     return true;
 }

@@ -5,9 +5,14 @@
 
 #include "translate.h"
 
-// po/zh_CN.po, by po/table.awk; without texts in a page.
+// po/zh_CN.po, by po/table.awk; without texts in a page, which loads them.
 extern const char catalog_zh_CN[];
 extern const unsigned catalog_zh_CN_size;
+
+static struct {
+    const char *catalog; // NULL: none was loaded
+    size_t size;
+} loaded;
 
 static Language now = LANGUAGE_ENGLISH;
 
@@ -38,10 +43,23 @@ Language language_find(const char *locale)
 bool language_use(Language language)
 {
     bool chinese = language == LANGUAGE_CHINESE;
-    if (chinese && catalog_zh_CN_size == 0) return false;
-    if (!translate_use(chinese ? catalog_zh_CN : NULL, catalog_zh_CN_size)) return false;
+    const char *catalog = loaded.catalog ? loaded.catalog : catalog_zh_CN;
+    size_t size = loaded.catalog ? loaded.size : catalog_zh_CN_size;
+    if (chinese && size == 0) return false;
+    if (!translate_use(chinese ? catalog : NULL, size)) return false;
     now = chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH;
     return true;
 }
 
 Language language_now(void) { return now; }
+
+void language_load(const char *catalog, size_t size)
+{
+    loaded.catalog = catalog;
+    loaded.size = size;
+}
+
+uint32_t language_sample(Language language)
+{
+    return language == LANGUAGE_CHINESE ? 0x78B0 : 0; // of "collide"
+}

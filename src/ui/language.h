@@ -3,6 +3,8 @@
 #define LANGUAGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 typedef enum Language {
     LANGUAGE_ANY, // none was chosen: that of the environment
@@ -18,8 +20,14 @@ const char *language_name(Language language); // "auto", "en", "zh_CN"
 Language language_find(const char *locale);
 
 // Shows texts in this language from now on; LANGUAGE_ANY is English. False, and nothing changes, if
-// the program was built without its catalog, as a page's is.
+// the program was built without its catalog, as a page's is, and it was not loaded.
 bool language_use(Language language);
 Language language_now(void);
+
+// Gives the program the catalog of Chinese that it was built without (translate_use). Not copied.
+void language_load(const char *catalog, size_t size);
+
+// A character that every font has which can show the language; 0: any font can.
+uint32_t language_sample(Language language);
 
 #endif

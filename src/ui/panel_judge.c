@@ -76,7 +76,7 @@ double panel_place(Column column, double top)
     char x[NUMBER_MAX], y[NUMBER_MAX], name[32], text[2 * NUMBER_MAX + 8];
     number_plain(x, sizeof x, view.position.x, 1);
     number_plain(y, sizeof y, view.turning ? view.angle : view.position.y, 1);
-    snprintf(name, sizeof name, "%s at", view.moving);
+    translate_print(name, sizeof name, "%s at", view.moving);
     snprintf(text, sizeof text, view.turning ? "x %s, %s°" : "(%s, %s)", x, y);
     panel_pair(column, top, 0, name, text);
     const Ask *ask = view.tried ? stage_main_ask(column.ui->stage) : NULL;

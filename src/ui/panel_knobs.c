@@ -100,7 +100,12 @@ static double draw_claims(Column column, double top, const char *claims)
     double height = 0;
     if (!claims || !*claims) return 0;
 
-    int length = translate_print(text, CLAIMS_MAX, "Also:");
+    const int begun = translate_print(text, CLAIMS_MAX, "Also:");
+    int length = begun;
+    if (strstr(claims, " to ") || strstr(claims, " and ")) { // one phrase
+        length += translate_print(text + length, (size_t)(CLAIMS_MAX - length), " %s", claims);
+        claims = "";
+    }
     for (const char *at = claims; *at && length < CLAIMS_MAX; at += strspn(at, " ")) {
         int bytes = (int)strcspn(at, " ");
         size_t room = (size_t)(CLAIMS_MAX - length);
@@ -117,13 +122,19 @@ static double draw_claims(Column column, double top, const char *claims)
         } else if (strncmp(at, "drop", 4) == 0) {
             length += translate_print(text + length, room, " drop a file:");
         } else {
-            length += snprintf(text + length, room, " %c%.*s",
-                               key ? toupper((unsigned char)*at) : *at, bytes - 1, at + 1);
+            char word[16];
+            snprintf(word, sizeof word, "%c%.*s", key ? toupper((unsigned char)*at) : *at,
+                     bytes - 1, at + 1);
+            length += translate_print(text + length, room, " %s", word);
         }
         at += bytes;
     }
-    if (strcmp(text, "Also:") == 0) return 0;
-    if (length < CLAIMS_MAX && text[length - 1] == ',') text[length - 1] = 0;
+    if (length == begun) return 0;
+    static const char *const comma[] = {",", "，"};
+    for (int i = 0; i < 2; i++) {
+        size_t all = strlen(text), one = strlen(comma[i]);
+        if (all > one && strcmp(text + all - one, comma[i]) == 0) text[all - one] = 0;
+    }
 
     for (const char *at = text; *at; at += strspn(at, " ")) {
         char line[CLAIMS_MAX];

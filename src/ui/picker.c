@@ -28,9 +28,10 @@ enum { PICKER_MATCHES = 256 };
 
 typedef enum PickerRowKind {
     PICKER_SCENE,
-    PICKER_LESSON, // the heading; it opens the lesson's first scene
-    PICKER_ASK,    // the question before a lesson
-    PICKER_HUNT,   // the bug to find after it
+    PICKER_LESSON,   // the heading; it opens the lesson's first scene
+    PICKER_ASK,      // the question before a lesson
+    PICKER_HUNT,     // the bug to find after it
+    PICKER_LANGUAGE, // the other language
 } PickerRowKind;
 
 typedef struct PickerRow {
@@ -51,13 +52,30 @@ static void add_match(PickerMatches *matches, PickerRow row)
     matches->scenes += row.kind == PICKER_SCENE;
 }
 
+// A part of a text, in English or in the language on screen.
+static bool has_part(const char *english, const char *query)
+{
+    return picker_find(english, query) || picker_find(translate(english), query);
+}
+
 // A query that begins with a digit matches the beginning of the id, any other a part of the title
 // or id.
 static bool is_match(const Ui *ui, int scene)
 {
     const char *query = ui->picker.query, *id = ui_id(ui, scene);
     if (isdigit((unsigned char)query[0])) return strncmp(id, query, strlen(query)) == 0;
-    return picker_find(ui->scenes[scene]->title, query) || picker_find(id, query);
+    return has_part(ui->scenes[scene]->title, query) || picker_find(id, query);
+}
+
+// Ends the list. It is found by the beginnings of these words, whatever the language on screen.
+static void match_language(const Ui *ui, PickerMatches *matches)
+{
+    static const char *const word[] = {"language", "English", "Chinese", "语言",
+                                       "英文",     "英语",    "中文",    "简体中文"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof word / sizeof *word; i++)
+        found |= picker_find(word[i], ui->picker.query) == word[i];
+    if (found) add_match(matches, (PickerRow){PICKER_LANGUAGE, 0, NULL});
 }
 
 static int index_of(const Ui *ui, const char *id)
@@ -76,8 +94,7 @@ static void match_course(const Ui *ui, PickerMatches *matches)
         const CourseLesson *lesson = &course_lessons[i];
         int scene[PICKER_MATCHES], count = 0;
         for (int at = -1; (at = course_next(ui, i, at)) >= 0 && count < PICKER_MATCHES;) {
-            if (is_match(ui, at) || picker_find(lesson->title, ui->picker.query))
-                scene[count++] = at;
+            if (is_match(ui, at) || has_part(lesson->title, ui->picker.query)) scene[count++] = at;
         }
         if (count == 0) continue;
         int predict = index_of(ui, lesson->predict), bug = index_of(ui, lesson->bug);
@@ -94,13 +111,11 @@ static PickerMatches picker_matches(const Ui *ui)
 {
     PickerMatches matches;
     matches.count = matches.scenes = 0;
-    if (ui->by_course) {
-        match_course(ui, &matches);
-        return matches;
-    }
-    for (int i = 0; i < ui->scene_count; i++) {
+    if (ui->by_course) match_course(ui, &matches);
+    for (int i = 0; i < ui->scene_count && !ui->by_course; i++) {
         if (is_match(ui, i)) add_match(&matches, (PickerRow){PICKER_SCENE, i, NULL});
     }
+    match_language(ui, &matches);
     return matches;
 }
 
@@ -157,6 +172,11 @@ bool picker_open_row(Ui *ui, int row)
     PickerMatches matches = picker_matches(ui);
     if (row < 0 || row >= matches.count) return false;
     PickerRow chosen = matches.row[row];
+    if (chosen.kind == PICKER_LANGUAGE) {
+        ui_overlay(ui, OVERLAY_NONE);
+        ui_change_language(ui);
+        return true;
+    }
     ui_open(ui, ui->scenes[chosen.scene]);
     if (chosen.kind == PICKER_ASK && chosen.lesson->predict) predict_toggle(ui);
     if (chosen.kind == PICKER_HUNT) hunt_toggle(ui);
@@ -302,6 +322,7 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
 static void draw_matching(Draw *draw, TsVec at, Font font, double width, const char *text,
                           const char *query)
 {
+    text = translate(text);
     const char *match = *query ? picker_find(text, query) : NULL;
     char part[128];
     if (!match || draw_text_width(draw, font, text) > width - 8) {
@@ -377,7 +398,7 @@ static void draw_heading(Ui *ui, Draw *draw, const Card *card, double top, Picke
         done += course_done(ui, at) > 0;
     translate_print(opened, sizeof opened, "%d of %d opened", done, all);
     if (number < COURSE_LESSONS) {
-        snprintf(title, sizeof title, "%d  %s", number + 1, row.lesson->title);
+        translate_print(title, sizeof title, "%d  %s", number + 1, row.lesson->title);
     } else {
         snprintf(title, sizeof title, "%s", row.lesson->title);
     }
@@ -414,6 +435,22 @@ static void draw_question(Ui *ui, Draw *draw, const Card *card, double top, Pick
                false);
 }
 
+// Named in both languages, if the font can show Chinese.
+static void draw_language(Ui *ui, Draw *draw, const Card *card, double top)
+{
+    const Glyphs *glyphs = &ui->glyphs;
+    bool readable = !glyphs->has || glyphs->has(glyphs->self, language_sample(LANGUAGE_CHINESE));
+    bool chinese = language_now() == LANGUAGE_CHINESE;
+    const char *title = chinese ? "English · 英文" : readable ? "中文 · Chinese" : "Chinese";
+    const char *second =
+        chinese ? "Show everything in English" : "Show everything in Simplified Chinese";
+    if (!card->small && !ui->finger) {
+        widget_key(draw, card->box.x + 68 - widget_key_width(draw, "F10") / 2, top + 32, "F10");
+    }
+    draw_texts(draw, card, card->box.x + card->inset, top, (Font){.size = 16, .ink = INK_INK},
+               title, second, "", false, false);
+}
+
 static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow what)
 {
     int index = what.scene;
@@ -429,6 +466,8 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
     if (what.kind != PICKER_SCENE) {
         if (what.kind == PICKER_LESSON) {
             draw_heading(ui, draw, card, top, what);
+        } else if (what.kind == PICKER_LANGUAGE) {
+            draw_language(ui, draw, card, top);
         } else {
             draw_question(ui, draw, card, top, what);
         }
@@ -456,7 +495,7 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
     double first = card->small ? 18 : 28, second = card->small ? 38 : 50;
     char done[48] = "";
     if (ui->by_course) write_done(course_done(ui, index), done, sizeof done);
-    bool titled = *query && picker_find(scene->title, query);
+    bool titled = *query && picker_find(translate(scene->title), query);
     if (card->narrow) {
         const Font font = {.size = 13, .ink = INK_MUTED};
         char line[WIDGET_TEXT];

@@ -95,14 +95,17 @@ bool predict_card(const Ui *ui, QuizCard *card)
         return true;
     }
     if (quiz->phase != QUIZ_TOLD) return false;
-    const char *said = quiz->right ? "Right" : "Wrong";
+    static const char *const of_ray[2][2] = {
+        {"Wrong: the ray misses it.", "Wrong: the ray hits it."},
+        {"Right: the ray misses it.", "Right: the ray hits it."}};
+    static const char *const of_pair[2][2] = {
+        {"Wrong: they are apart by %s.", "Wrong: they overlap by %s."},
+        {"Right: they are apart by %s.", "Right: they overlap by %s."}};
     number_length(gap, sizeof gap, fabs(quiz->gap));
     if (quiz->cast) {
-        translate_print(card->first, sizeof card->first, "%s: the ray %s it.", said,
-                        quiz->hit ? "hits" : "misses");
+        translate_print(card->first, sizeof card->first, "%s", of_ray[quiz->right][quiz->hit]);
     } else {
-        translate_print(card->first, sizeof card->first, "%s: they %s by %s.", said,
-                        quiz->hit ? "overlap" : "are apart", gap);
+        translate_print(card->first, sizeof card->first, of_pair[quiz->right][quiz->hit], gap);
     }
     add_score(quiz, card->second, sizeof card->second, "");
     card->button[0] = (QuizButton){"Enter", "next pose", KEY_ENTER};

@@ -239,8 +239,8 @@ static void draw_method(const Strip *strip)
         // there is room for both.
         bool alike = strcmp(ask->a->name, ask->b->name) == 0;
         char names[48];
-        snprintf(names, sizeof names, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
-        snprintf(caption, sizeof caption, "%s: %s", names, ask->method->label);
+        translate_print(names, sizeof names, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
+        translate_print(caption, sizeof caption, "%s: %s", names, ask->method->label);
         double width = draw_text_width(strip->draw, caption_font, caption);
         if (width > cell_room(strip, CELL_METHOD)) snprintf(caption, sizeof caption, "%s", names);
     } else {

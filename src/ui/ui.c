@@ -200,6 +200,23 @@ void ui_scale_text(Ui *ui, int by)
     ui->alarm_more = 0;
 }
 
+bool ui_speak(Ui *ui, int language)
+{
+    uint32_t sample = language_sample((Language)language);
+    const Glyphs *glyphs = &ui->glyphs;
+    if (sample && glyphs->has && !glyphs->has(glyphs->self, sample)) return false;
+    if (!language_use((Language)language)) return false;
+    ui->language = (Language)language;
+    ui->message_left = 0; // it is in the other language
+    return true;
+}
+
+void ui_change_language(Ui *ui)
+{
+    bool chinese = language_now() != LANGUAGE_CHINESE;
+    if (!ui_speak(ui, chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH)) ui->command = UI_LANGUAGE;
+}
+
 Settings ui_settings(const Ui *ui)
 {
     Settings settings = {.palette = (int)ui->palette,
@@ -269,7 +286,7 @@ void ui_cost(Ui *ui, double milliseconds) { ui->cost = milliseconds; }
 
 void ui_message(Ui *ui, const char *sentence)
 {
-    snprintf(ui->message, sizeof ui->message, "%s", sentence);
+    snprintf(ui->message, sizeof ui->message, "%s", translate(sentence));
     ui->message_left = 4;
 }
 

@@ -57,6 +57,10 @@ Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size
 const Palette *ui_palette(const Ui *ui);
 
+// Shows texts in this language from now on, as the viewer's choice. False, and nothing changes, if
+// its catalog or a font with its characters is missing.
+bool ui_speak(Ui *ui, int language);
+
 // Both return whether the picture changed. Fingers (EVENT_TOUCH ...) act as the left button; a long
 // press adds Shift to it, half a second that must come by ui_advance; two fingers move, turn and
 // scale the shape that they hold, or else pan and zoom the view; two taps on the ground fit it. A
@@ -84,6 +88,7 @@ typedef enum UiCommand {
     UI_COPY_WKT, // ui_wkt to the clipboard
     UI_CODE,     // fetch the source and give it to code_load, in a page
     UI_RECORD,   // begin or end a recording
+    UI_LANGUAGE, // Chinese was chosen: bring its catalog (language_load) and font, then ui_speak
 } UiCommand;
 UiCommand ui_command(Ui *ui);
 

@@ -294,6 +294,7 @@ void ui_turn_page(Ui *ui, int by);          // next, previous scene, round the e
 bool ui_open_chapter(Ui *ui, int digit);
 void ui_overlay(Ui *ui, Overlay overlay);
 void ui_scale_text(Ui *ui, int by);
+void ui_change_language(Ui *ui); // from Chinese to English, and from English to Chinese
 
 // ---- ui_frame.c
 void ui_target(Ui *ui, Rect rect, TargetKind kind, int index);

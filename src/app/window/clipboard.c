@@ -15,7 +15,7 @@ static void copy(Ui *ui, const char *text, const char *what)
 {
     char sentence[SENTENCE];
     bool done = SDL_SetClipboardText(text) == 0;
-    snprintf(sentence, sizeof sentence, "Not copied: %s", done ? "" : SDL_GetError());
+    translate_print(sentence, sizeof sentence, "Not copied: %s", done ? "" : SDL_GetError());
     ui_message(ui, done ? what : sentence);
 }
 
@@ -35,7 +35,7 @@ void clipboard_copy_wkt(Ui *ui)
     char text[WKT_MAX], sentence[SENTENCE];
     const char *why;
     bool written = ui_wkt(ui, text, sizeof text, &why);
-    snprintf(sentence, sizeof sentence, "Not copied: %s", written ? "" : why);
+    translate_print(sentence, sizeof sentence, "Not copied: %s", written ? "" : why);
     if (written)
         copy(ui, text, "Copied the pair as WKT");
     else
@@ -53,9 +53,9 @@ void clipboard_save(Ui *ui)
     snprintf(text, sizeof text, CASE_HEADER "\n%s\n", line);
     const char *id = scene_id(stage_scene(ui_stage(ui)));
     if (!save_new_path(path, id, "case")) {
-        snprintf(sentence, sizeof sentence, "Not saved: every name is taken");
+        translate_print(sentence, sizeof sentence, "Not saved: every name is taken");
     } else if (save_text(path, text, error, sizeof error)) {
-        snprintf(sentence, sizeof sentence, "Saved %s", path);
+        translate_print(sentence, sizeof sentence, "Saved %s", path);
     } else {
         snprintf(sentence, sizeof sentence, "%s", error);
     }

@@ -16,8 +16,8 @@ typedef struct Window {
     Desktop desktop;
     Screen screen;
     EventsFrame events;
-    const Scene *titled; // the scene that the title names
-    bool dirty;          // the picture is not what is shown
+    const char *title; // of its frame: the scene's, in the language on screen
+    bool dirty;        // the picture is not what is shown
     bool done;
     Status status;      // to leave with
     double advanced;    // the moment to which the Ui has advanced
@@ -172,18 +172,19 @@ static void follow_commands(Window *window)
         case UI_COPY_WKT: clipboard_copy_wkt(ui); break;
         case UI_PASTE: clipboard_paste(ui); break;
         case UI_SAVE: clipboard_save(ui); break;
+        case UI_LANGUAGE: desktop_lacks_font(ui); break; // the catalog is built in
         }
         window->dirty |= command == UI_COPY || command == UI_COPY_WKT || command == UI_PASTE ||
-                         command == UI_SAVE;
+                         command == UI_SAVE || command == UI_LANGUAGE;
     }
 }
 
 // Title, cursor and text input.
 static void follow_ui(Window *window)
 {
-    const Scene *scene = stage_scene(ui_stage(ui_of(window)));
-    if (scene != window->titled) screen_set_title(&window->screen, scene->title);
-    window->titled = scene;
+    const char *title = translate(stage_scene(ui_stage(ui_of(window)))->title);
+    if (title != window->title) screen_set_title(&window->screen, title);
+    window->title = title;
     screen_set_cursor(&window->screen, ui_cursor(ui_of(window)));
     bool wanted = ui_wants_text(ui_of(window));
     if (wanted == (SDL_IsTextInputActive() == SDL_TRUE)) return;

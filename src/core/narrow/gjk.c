@@ -78,12 +78,12 @@ static void end_on_segment(Gjk *gjk, Vertex x, Vertex y)
         Direction normal = ts_minkowski_normal(gjk->d, x, y, turn);
         Vertex support = ts_minkowski_support(gjk->d, &normal);
         if (ts_minkowski_compare(gjk->d, &normal, x, support) > 0) continue;
-        record_step(gjk, &normal, support, "the origin lies on the boundary");
+        record_step(gjk, &normal, support, "The origin lies on the boundary.");
         end_gjk(gjk, TS_TOUCHING);
         return;
     }
     Direction normal = ts_minkowski_normal(gjk->d, x, y, 1);
-    record_step(gjk, &normal, x, "the origin lies between two corners, with some on either side");
+    record_step(gjk, &normal, x, "The origin lies between two corners, with some on either side.");
     end_gjk(gjk, TS_OVERLAPPING);
 }
 
@@ -98,11 +98,11 @@ static bool projects_beyond(const Gjk *gjk, Vertex x, Vertex y)
 static bool ends_at(Gjk *gjk, Direction *direction, Vertex support)
 {
     if (ts_minkowski_is_origin(gjk->d, support)) {
-        record_step(gjk, direction, support, "a corner of the difference is the origin");
+        record_step(gjk, direction, support, "A corner of the difference is the origin.");
         set_simplex(gjk, 1, support, support);
         end_gjk(gjk, TS_TOUCHING);
     } else if (!gjk->to_nearest && ts_minkowski_sign(gjk->d, direction, support) < 0) {
-        record_step(gjk, direction, support, "no corner reaches the origin");
+        record_step(gjk, direction, support, "No corner reaches the origin.");
         end_gjk(gjk, TS_APART);
     }
     return gjk->ended;
@@ -115,11 +115,11 @@ static void step_from_vertex(Gjk *gjk)
     Vertex y = ts_minkowski_support(gjk->d, &direction);
     if (ends_at(gjk, &direction, y)) return;
     if (ts_minkowski_compare(gjk->d, &direction, x, y) <= 0) {
-        record_step(gjk, &direction, y, "no corner lies nearer to the origin than this one");
+        record_step(gjk, &direction, y, "No corner lies nearer to the origin than this one.");
         end_gjk(gjk, TS_APART);
         return;
     }
-    record_step(gjk, &direction, y, "search from a corner towards the origin");
+    record_step(gjk, &direction, y, "Search from a corner towards the origin.");
     if (projects_beyond(gjk, y, x)) {
         set_simplex(gjk, 1, y, y);
         return;
@@ -149,17 +149,17 @@ static void step_from_edge(Gjk *gjk)
     Vertex q = ts_minkowski_support(gjk->d, &direction);
     if (ends_at(gjk, &direction, q)) return;
     if (ts_minkowski_compare(gjk->d, &direction, x, q) <= 0) {
-        record_step(gjk, &direction, q, "no corner lies nearer to the origin than this edge");
+        record_step(gjk, &direction, q, "No corner lies nearer to the origin than this edge.");
         end_gjk(gjk, TS_APART);
         return;
     }
-    record_step(gjk, &direction, q, "the origin lies beyond the edge");
+    record_step(gjk, &direction, q, "The origin lies beyond the edge.");
     int outside_x = outside_of_side(gjk, x, q, y), outside_y = outside_of_side(gjk, y, q, x);
     if (outside_x < 0 && outside_y < 0) {
         Direction none = ts_minkowski_free(ts_vec(0, 0));
         gjk->simplex.count = 3;
         gjk->simplex.vertex[2] = q;
-        record_step(gjk, &none, q, "the triangle contains the origin");
+        record_step(gjk, &none, q, "The triangle contains the origin.");
         end_gjk(gjk, TS_OVERLAPPING);
     } else if (outside_x <= 0 && outside_y <= 0) {
         end_on_segment(gjk, outside_x == 0 ? x : y, q);
@@ -185,10 +185,10 @@ static Simplex gjk_of_cores(const Minkowski *d, bool to_nearest, TsGjkTrace *tra
     if (trace) trace->count = 0;
     set_simplex(&gjk, 1, first, first);
     if (ts_minkowski_is_origin(d, first)) {
-        record_step(&gjk, &direction, first, "a corner of the difference is the origin");
+        record_step(&gjk, &direction, first, "A corner of the difference is the origin.");
         end_gjk(&gjk, TS_TOUCHING);
     } else {
-        record_step(&gjk, &direction, first, "a first corner of the difference");
+        record_step(&gjk, &direction, first, "A first corner of the difference.");
     }
     while (!gjk.ended) {
         if (gjk.simplex.count == 1)

@@ -81,7 +81,7 @@ void record_begin(Stage *stage)
     Record *record = &stage->self->frame->record;
     *record = (Record){.agreed = record->agreed, .wrong = record->wrong};
     const char *flaw = variant_flaw(stage);
-    translate_print(record->hint, sizeof record->hint, "%s%s", flaw ? "Its flaw: " : "",
+    translate_print(record->hint, sizeof record->hint, flaw ? "Its flaw: %s" : "%s",
                     flaw ? flaw : default_hint(stage));
     text_trim(record->hint);
     stage->self->frame->rows = stage->self->frame->sliders = 0;

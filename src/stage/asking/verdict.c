@@ -128,8 +128,8 @@ void stage_verdict_part(Stage *stage, int met, int exact, bool right, int judged
     SceneVerdict verdict = {
         .hit = met > 0, .exact = exact > 0, .wrong = !right, .judged = judged, .of = of};
     translate_print(verdict.answer_text, sizeof verdict.answer_text, "%d HIT", met);
-    snprintf(verdict.exact_text, sizeof verdict.exact_text,
-             !right && met == exact ? "%d OTHERS" : "%d HIT", exact);
+    translate_print(verdict.exact_text, sizeof verdict.exact_text,
+                    !right && met == exact ? "%d OTHERS" : "%d HIT", exact);
     give(stage, verdict);
 }
 

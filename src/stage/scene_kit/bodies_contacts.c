@@ -217,7 +217,7 @@ static double put_weight(Stage *stage, TsVec end, Scale scale, double zoom)
 {
     char text[40];
     bool one = scale.length * zoom >= 16;
-    snprintf(text, sizeof text, one ? "the mean weight" : "%d times the mean weight", 5);
+    translate_print(text, sizeof text, one ? "the mean weight" : "5 times the mean weight");
     double x = put_text(stage, end, text), length = (one ? 1 : 5) * scale.length * zoom;
     draw_force(stage->draw, ts_vec(x - length, end.y - 5), ts_vec(length, 0), INK_INK, 1);
     return x - length - 18;

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "translate.h"
+
 #define MINUS "\u2212"
 #define NO_NUMBER "\u2013" // NaN and infinity
 
@@ -146,7 +148,7 @@ char *number_count(char *text, int size, long long count)
 char *number_of(char *text, int size, long long count, const char *one, const char *many)
 {
     char digits[NUMBER_MAX];
-    snprintf(text, size, "%s %s", number_count(digits, sizeof digits, count),
-             count == 1 ? one : many);
+    translate_print(text, (size_t)size, "%s %s", number_count(digits, sizeof digits, count),
+                    count == 1 ? one : many);
     return text;
 }

@@ -355,9 +355,13 @@ static const char *note(const Stage *stage)
         number_plain(y, sizeof y, drawing->next.at.y, whole ? 0 : digits);
         snprintf(at, sizeof at, " · (%s, %s)", x, y);
     }
-    translate_print(drawing->note, sizeof drawing->note, "%s%s%s: %s%s", kind->name,
-                    replaced ? " in place of " : "", replaced ? replaced->name : "",
-                    kind->step[step], at);
+    if (replaced) {
+        translate_print(drawing->note, sizeof drawing->note, "%s in place of %s: %s%s", kind->name,
+                        replaced->name, kind->step[step], at);
+    } else {
+        translate_print(drawing->note, sizeof drawing->note, "%s: %s%s", kind->name,
+                        kind->step[step], at);
+    }
     return drawing->note;
 }
 

@@ -33,8 +33,10 @@ static CardText words_of_spacing(const Microscope *microscope)
     bool dots = microscope->sample.x.lattice && microscope->sample.y.lattice;
     number_length(x, sizeof x, microscope->sample.x.spacing);
     number_length(y, sizeof y, microscope->sample.y.spacing);
-    translate_print(words.full, sizeof words.full, "%s %s apart along x, %s along y",
-                    dots ? "each dot a double:" : "doubles lie", x, y);
+    translate_print(words.full, sizeof words.full,
+                    dots ? "each dot a double: %s apart along x, %s along y"
+                         : "doubles lie %s apart along x, %s along y",
+                    x, y);
     x[strcspn(x, " ")] = 0;
     translate_print(words.brief, sizeof words.brief, "doubles: %s, %s", x, y);
     return words;
@@ -44,12 +46,17 @@ static CardText words_of_gap(const Microscope *microscope, bool finger)
 {
     CardText words = {0};
     char gap[NUMBER_MAX];
-    const char *how = microscope->ask->contact.gap < 0 ? "past each other" : "apart";
+    bool past = microscope->ask->contact.gap < 0;
     number_length(gap, sizeof gap, microscope->ask->contact.gap);
-    translate_print(words.full, sizeof words.full, "the borders are %s %s%s", gap, how,
-                    finger ? "" : ": K snaps them together");
-    translate_print(words.brief, sizeof words.brief, "%s %s%s", gap, how,
-                    finger ? "" : ": press K");
+    const char *full = past ? "the borders are %s past each other: K snaps them together"
+                            : "the borders are %s apart: K snaps them together";
+    const char *brief = past ? "%s past each other: press K" : "%s apart: press K";
+    if (finger) {
+        full = past ? "the borders are %s past each other" : "the borders are %s apart";
+        brief = past ? "%s past each other" : "%s apart";
+    }
+    translate_print(words.full, sizeof words.full, full, gap);
+    translate_print(words.brief, sizeof words.brief, brief, gap);
     return words;
 }
 
@@ -74,8 +81,9 @@ static CardText words_of_sweep(const Microscope *microscope)
     char gap[NUMBER_MAX];
     if (microscope->meets) {
         number_gap(gap, sizeof gap, microscope->rest);
-        snprintf(words.full, sizeof words.full,
-                 "drawn at the time of impact, %.6f: the gap there is %s", microscope->time, gap);
+        translate_print(words.full, sizeof words.full,
+                        "drawn at the time of impact, %.6f: the gap there is %s", microscope->time,
+                        gap);
         translate_print(words.brief, sizeof words.brief, "they meet: gap %s", gap);
         return words;
     }

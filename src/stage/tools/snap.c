@@ -107,7 +107,7 @@ static void go(Stage *stage, Actor *actor, int phase)
     actor_was_moved(actor);
     char by[NUMBER_MAX], sentence[RECORD_TEXT];
     number_length(by, sizeof by, moved);
-    snprintf(sentence, sizeof sentence, sentences[phase], by);
+    translate_print(sentence, sizeof sentence, sentences[phase], by);
     record_message(stage, sentence);
 }
 

@@ -1,0 +1,253 @@
+// Walks through the window in Chinese: every scene at its places, by its methods, with the tools,
+// and what clicks and the pointer show. Fails if a text has an English word that is no name, key or
+// formula, or a character that no font has. The texts of F4 are whole in tests/po.sh; code, cases
+// and ids are English.
+#include "slow_clock.h"
+#include "ui_bench.h"
+
+#include "fonts.h"
+
+enum { SEEN = 1 << 15, LATER = 20, STEPS = 12, CLICKS = 40 };
+
+// Words of three letters and more that stay as they are.
+static const char *const stays[] = {
+    "AABB", "OBB", "SAT", "MTV", "GJK", "BVH", "BSP", "DOP", "WKT", "PNG", "OBJ", "SIMD", "ulp",
+    "fps", "Ctrl", "Shift", "Alt", "Tab", "Esc", "Enter", "Space", "Home", "End", "PgUp", "PgDn",
+    "Ins", "Del", "Backspace", "Touchstone", "setTransform", "sin", "cos", "dist", "max", "min",
+    "tan", "lerp", "tEnter", "tLeave", "alpha", "CSS", "translate", "English",
+    // of the enumeration that scene 44 follows
+    "NotCalculated", "Empty", "FullyInside", "FullyContains", "Intersects"};
+
+static struct {
+    Fonts *fonts;
+    Bench bench;
+    char *seen[SEEN]; // texts that were judged: a hash table
+    char place[64];
+    int texts, faults;
+} s;
+
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// Whether a word is a part of the name of a scene or a file, "41_obb" or "src/judge/obb.c".
+static bool is_id(const char *start, const char *word, int length)
+{
+    char before = word > start ? word[-1] : ' ', after = word[length];
+    return before == '_' || before == '/' || after == '_' || after == '/';
+}
+
+// The first English word; NULL if there is none.
+static const char *english_in(const char *text, int *length)
+{
+    const char *start = text;
+    for (; *text; text += *length > 0 ? *length : 1) {
+        bool known = false;
+        for (*length = 0; is_letter(text[*length]);) ++*length;
+        for (size_t i = 0; i < sizeof stays / sizeof *stays; i++)
+            known |=
+                (int)strlen(stays[i]) == *length && strncmp(stays[i], text, (size_t)*length) == 0;
+        if (*length >= 3 && !known && !is_id(start, text, *length)) return text;
+    }
+    return NULL;
+}
+
+static void judge(const char *text, bool is_code)
+{
+    int length;
+    const char *word = is_code ? NULL : english_in(text, &length);
+    s.texts++;
+    if (word) {
+        print_message("%s: \"%.*s\" in: %s\n", s.place, length, word, text);
+        s.faults++;
+    }
+    for (const char *at = text; *at;) {
+        uint32_t codepoint = glyphs_next(&at);
+        if (fonts_have(s.fonts, codepoint)) continue;
+        print_message("%s: no font has U+%04X in: %s\n", s.place, codepoint, text);
+        s.faults++;
+    }
+}
+
+// Whether it is seen for the first time.
+static bool is_new(const char *text)
+{
+    size_t slot = 2166136261u;
+    for (const char *c = text; *c; c++) slot = (slot ^ (unsigned char)*c) * 16777619u;
+    for (slot %= SEEN; s.seen[slot]; slot = (slot + 1) % SEEN) {
+        if (strcmp(s.seen[slot], text) == 0) return false;
+    }
+    assert_true(s.texts < SEEN * 3 / 4);
+    s.seen[slot] = strdup(text);
+    assert_non_null(s.seen[slot]);
+    return true;
+}
+
+static void read_frame(const char *place)
+{
+    bench_frame(&s.bench);
+    const Draw *draw = s.bench.draw;
+    Rect read = s.bench.ui->layout.read;
+    snprintf(s.place, sizeof s.place, "%s %s", scene_id(stage_scene(ui_stage(s.bench.ui))), place);
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        TextCommand t = command->text;
+        const char *text = draw->text + t.first;
+        bool is_code = t.face == FACE_MONO || t.face == FACE_MONO_BOLD;
+        if (ui_contains(read, ts_vec(t.x / draw->scale, t.y / draw->scale))) continue;
+        if (is_new(text)) judge(text, is_code);
+    }
+}
+
+static void press(const char *name)
+{
+    bench_key(&s.bench, name);
+    read_frame(name);
+}
+
+static void open_scene(const Scene *scene)
+{
+    ui_overlay(s.bench.ui, OVERLAY_NONE);
+    ui_open(s.bench.ui, scene);
+    stage_play(ui_stage(s.bench.ui), false);
+    read_frame("at first");
+}
+
+static void turn_knobs(const Scene *scene)
+{
+    Stage *stage = ui_stage(s.bench.ui);
+    for (int k = 0; k < scene_knobs(scene); k++) {
+        const Knob *knob = &scene->knobs[k];
+        double before = *knob->value;
+        int places = 1;
+        for (const char *c = knob->names ? knob->names : ""; *c; c++) places += *c == '|';
+        for (int value = 0; value < (knob->names ? places : 2); value++) {
+            stage_set_knob(stage, k, knob->names ? value : value ? knob->max : knob->min);
+            stage_reset(stage);
+            stage_play(stage, false);
+            read_frame(knob->label);
+        }
+        stage_set_knob(stage, k, before);
+    }
+}
+
+static void use_methods(const Scene *scene)
+{
+    Stage *stage = ui_stage(s.bench.ui);
+    open_scene(scene);
+    for (int m = 0; m < stage_method_count(stage); m++) {
+        press("M");
+        press("T");
+        press("T");
+        press(".");
+    }
+}
+
+static void use_tools(const Scene *scene)
+{
+    static const char *const key[] = {
+        "Tab", "Right",   "V",   "Tab", "V",       "K",       "K",       "Esc",     "O",
+        "O",   "Tab",     "Ins", "Del", "Esc",     "G",       "Tab",     "G",       "Z",
+        "Esc", "Shift+Z", "K",   "Esc", "Shift+Z", "Shift+Z", "Shift+Z", "Shift+Z", "Esc",
+        "N",   "F1",      "F1",  "F3",  "F3",      "F6",      "Y",       "Esc",     "F7",
+        "Esc", "F8",      "F8",  "F4",  "F4"};
+    static const char *const draws[] = {"I", "S", "Y", "C", "X", "W", "U", "D", "L"};
+    Ui *ui = s.bench.ui;
+    open_scene(scene);
+    for (size_t i = 0; i < sizeof key / sizeof *key; i++) press(key[i]);
+    open_scene(scene);
+    press("F");
+    for (int i = 0; i < 2; i++) {
+        ui_advance(ui, 0.1);
+        read_frame("fuzz");
+    }
+    press("F");
+    press("N");
+    open_scene(scene);
+    for (size_t i = 0; scene_id(scene)[0] == '9' && i < sizeof draws / sizeof *draws; i++) {
+        press(draws[i]);
+        press("Esc");
+    }
+}
+
+static void click_and_point(const Scene *scene)
+{
+    Ui *ui = s.bench.ui;
+    open_scene(scene);
+    for (int i = 0; i < ui->targets && i < CLICKS; i++) {
+        Rect rect = ui->target[i].rect;
+        bench_click(&s.bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
+        read_frame("click");
+        if (ui->overlay) press("Esc");
+    }
+    open_scene(scene);
+    for (double y = 100; y < 1000; y += 150) {
+        for (double x = 20; x < 1900; x += 200) {
+            Event event = {.kind = EVENT_MOVE, .at = ts_vec(x, y)};
+            ui_event(ui, &event);
+            read_frame("pointer");
+        }
+    }
+}
+
+static void walk_scene(const Scene *scene)
+{
+    Stage *stage = ui_stage(s.bench.ui);
+    open_scene(scene);
+    for (int tick = 0; tick < LATER; tick++) {
+        stage_step(stage);
+        stage_answer(stage);
+    }
+    read_frame("later");
+    for (int i = 0; i < STEPS; i++) press(".");
+    turn_knobs(scene);
+    use_methods(scene);
+    use_tools(scene);
+    click_and_point(scene);
+}
+
+static void list_scenes(void)
+{
+    press("Ctrl+O");
+    for (int i = 0; i < 12; i++) press("PgDn");
+    press("Tab"); // as a course
+    for (int i = 0; i < 25; i++) press("PgDn");
+    bench_type(&s.bench, "qq");
+    read_frame("no match");
+    press("Esc");
+    press("F1");
+}
+
+static void everything_is_chinese(void **state)
+{
+    (void)state;
+    char error[256];
+    s.fonts = fonts_open(NULL, error, sizeof error);
+    s.bench = (Bench){ui_new(scene_table), draw_new()};
+    if (!s.fonts) fail_msg("%s", error);
+    assert_true(s.bench.ui && s.bench.draw);
+    ui_set_glyphs(s.bench.ui, fonts_glyphs(s.fonts));
+    assert_true(ui_speak(s.bench.ui, LANGUAGE_CHINESE));
+    ui_resize(s.bench.ui, 1960, 1160, 1);
+    Settings settings = ui_settings(s.bench.ui);
+    settings.panel = true;
+    ui_apply(s.bench.ui, &settings);
+    stage_set_clock(ui_stage(s.bench.ui), slow_clock);
+    const char *only = getenv("TOUCHSTONE_SCENE");
+    for (int i = 0; scene_table[i]; i++) {
+        if (!only || strstr(scene_ids[i], only)) walk_scene(scene_table[i]);
+    }
+    list_scenes();
+    assert_true(ui_speak(s.bench.ui, LANGUAGE_ENGLISH));
+    ui_free(s.bench.ui);
+    draw_free(s.bench.draw);
+    fonts_close(s.fonts);
+    for (int i = 0; i < SEEN; i++) free(s.seen[i]);
+    print_message("%d texts\n", s.texts);
+    assert_int_equal(s.faults, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(everything_is_chinese)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
