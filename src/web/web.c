@@ -7,6 +7,7 @@
 #include "clock.h"
 #include "code.h"
 #include "image_case.h"
+#include "language.h"
 #include "open_file.h"
 #include "script.h"
 #include "session.h"
@@ -14,6 +15,8 @@
 
 #define FOLDER_FONTS "/fonts"
 #define FOLDER_ASSETS "/assets"
+#define CHINESE_FONT FOLDER_FONTS "/chinese.ttf"
+#define CHINESE_CATALOG "/catalog/zh_CN"
 #define FUNCTION_FILE "/your_function"
 
 enum { TEXT_SIZE = (1 << 20) + 1 };
@@ -84,6 +87,29 @@ void web_take_course(void)
     Settings settings = ui_settings(ui());
     snprintf(settings.done, sizeof settings.done, "%s", text);
     ui_apply(ui(), &settings);
+}
+
+// Reads the catalog, which is kept. NULL if it is not there.
+static char *read_catalog(size_t *size)
+{
+    enum { MOST = 1 << 20 };
+    FILE *file = fopen(CHINESE_CATALOG, "rb");
+    char *catalog = file ? malloc(MOST) : NULL;
+    *size = catalog ? fread(catalog, 1, MOST, file) : 0;
+    if (file) fclose(file);
+    return catalog;
+}
+
+bool web_speak(void)
+{
+    static char *catalog;
+    Language language = language_find(text);
+    size_t size;
+    web_fonts_add(web.fonts, CHINESE_FONT);
+    if (language == LANGUAGE_CHINESE && !catalog && (catalog = read_catalog(&size)) != NULL)
+        language_load(catalog, size);
+    web.dirty = true;
+    return ui_speak(ui(), (int)language);
 }
 
 bool web_resize(int width, int height, double density)
@@ -196,10 +222,11 @@ void web_state(void)
         text, sizeof text,
         "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
         "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
-        "font_scale %g\ncourse %s\n",
-        scene_id(scene), scene->title, scene->idea, (int)ui_cursor(ui()), ui_wants_text(ui()),
-        state.playing, state.moves, state.map, state.microscope, state.fuzzing, state.picker,
-        state.help, state.cases, colors->name, settings.panel, settings.font_scale, settings.done);
+        "font_scale %g\ncourse %s\nlanguage %s\n",
+        scene_id(scene), translate(scene->title), translate(scene->idea), (int)ui_cursor(ui()),
+        ui_wants_text(ui()), state.playing, state.moves, state.map, state.microscope, state.fuzzing,
+        state.picker, state.help, state.cases, colors->name, settings.panel, settings.font_scale,
+        settings.done, language_name(language_now()));
     for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
         Rgba ink = colors->ink[inks[i].ink];
         length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "ink-%s #%02x%02x%02x\n",
@@ -213,7 +240,7 @@ void web_scenes(void)
     for (int i = 0; i < ui_scene_count(ui()) && length < TEXT_SIZE; i++) {
         const Scene *scene = ui_scene_at(ui(), i);
         length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "%s %s\n", scene_id(scene),
-                           scene->title);
+                           translate(scene->title));
     }
 }
 
@@ -294,7 +321,8 @@ bool web_take_link(void)
 
 bool web_paste(void)
 {
-    char sentence[512] = "The clipboard holds no text";
+    char sentence[512];
+    snprintf(sentence, sizeof sentence, "%s", translate("The clipboard holds no text"));
     bool taken = *text && ui_take_text(ui(), text, "clipboard", sentence, sizeof sentence);
     if (*sentence) ui_message(ui(), sentence);
     web.dirty = true;

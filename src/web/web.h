@@ -33,6 +33,10 @@ EMSCRIPTEN_KEEPALIVE bool web_open(int width, int height, double density, int pa
                                    double font_scale, unsigned flags);
 // What has been done in the course, as the state had it ("course ..."): the text. Adds it.
 EMSCRIPTEN_KEEPALIVE void web_take_course(void);
+// Shows texts in the language that the text names ("zh_CN"), as the viewer's choice. Its catalog is
+// read from /catalog/zh_CN and its font from /fonts/chinese.ttf first, if they are there. False if
+// one of them is missing.
+EMSCRIPTEN_KEEPALIVE bool web_speak(void);
 // In device px. False if out of memory: the old size stays.
 EMSCRIPTEN_KEEPALIVE bool web_resize(int width, int height, double density);
 

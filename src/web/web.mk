@@ -89,6 +89,17 @@ $(wasm)/fonts/$(call font_name,$1).ttf: src/web/web.mk
 endef
 $(foreach font,$(fonts),$(eval $(call subset_font,$(font))))
 
+# A language: its catalog, and a font with the characters that it needs (po/zh_CN.po has them all).
+chinese_font = $(shell find /usr/share/fonts /usr/local/share/fonts -name wqy-microhei.ttc 2>/dev/null | head -n 1)
+$(wasm)/fonts/chinese.ttf: po/zh_CN.po src/web/web.mk
+	@mkdir -p $(@D) && tr -d '\000-\177' < $< > $@.txt
+	$(say)pyftsubset '$(chinese_font)' --font-number=0 --text-file=$@.txt --no-hinting --layout-features= --output-file=$@
+$(wasm)/catalog_zh_CN: po/zh_CN.po po/table.awk
+	@mkdir -p $(@D) && awk -f po/table.awk $< | tr '\f' '\0' > $@
+$(page)/zh_CN.pack: src/web/page/pack.mjs $(wasm)/fonts/chinese.ttf $(wasm)/catalog_zh_CN
+	@mkdir -p $(@D)
+	$(say)node $< $@ /fonts/chinese.ttf=$(wasm)/fonts/chinese.ttf /catalog/zh_CN=$(wasm)/catalog_zh_CN
+
 page_assets := $(filter-out assets/sprites.c,$(wildcard assets/mask_*.png assets/*.txt assets/*.c))
 packed := $(foreach font,$(fonts),/fonts/$(call font_name,$(font)).ttf=$(wasm)/fonts/$(call font_name,$(font)).ttf) \
     $(foreach asset,$(page_assets),/$(asset)=$(asset))
@@ -97,7 +108,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html page.css prose.css page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js page.webmanifest \
+page_files := index.html article.html article.js page.css prose.css page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js words.js page.webmanifest \
     function.html function.css function.js frame.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
@@ -128,15 +139,15 @@ $(page)/editor.js: src/web/page/editor/editor.js $(web_editor)/package-lock.json
 	    --outfile=$(abspath $@)
 # Which of the two a browser takes is its own matter: the service worker keeps that one as it is fetched.
 page_offline := $(page_files) editor.js icon.svg program.js touchstone_simd.wasm files.pack code.txt
-$(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline))
-	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline)
+$(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline) zh_CN.pack)
+	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline) -- zh_CN.pack
 # The source that F8 shows, which the page fetches when it is first opened.
 $(page)/code.txt: $(code_sources) Makefile
 	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
 # Every scene's text as a page of its own.
-$(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js
-	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/course.c $(scenes)
-page_results := $(addprefix $(page)/,$(page_files) $(page_programs) code.txt editor.js offline.js scenes/index.html \
+$(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js $(wasm)/catalog_zh_CN
+	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/course.c $(wasm)/catalog_zh_CN $(scenes)
+page_results := $(addprefix $(page)/,$(page_files) $(page_programs) zh_CN.pack code.txt editor.js offline.js scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
 web: deps-web

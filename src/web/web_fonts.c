@@ -11,6 +11,7 @@
 struct WebFonts {
     FT_Library library;
     FT_Face face[FACES];
+    FT_Face more; // for what they lack; NULL: none was added
     GlyphCache cache;
 };
 
@@ -29,6 +30,14 @@ WebFonts *web_fonts_open(const char *folder)
     return NULL;
 }
 
+void web_fonts_add(WebFonts *fonts, const char *file)
+{
+    FT_Face face;
+    if (fonts->more || FT_New_Face(fonts->library, file, 0, &face) != 0) return;
+    fonts->more = face;
+    glyph_cache_free(&fonts->cache); // the boxes of what was missing, too
+}
+
 void web_fonts_close(WebFonts *fonts)
 {
     if (!fonts) return;
@@ -43,6 +52,10 @@ static Glyph make_glyph(void *self, GlyphKey key)
     WebFonts *fonts = self;
     FT_Face face = fonts->face[key.face];
     FT_UInt index = FT_Get_Char_Index(face, key.codepoint);
+    if (!index && fonts->more) {
+        face = fonts->more;
+        index = FT_Get_Char_Index(face, key.codepoint);
+    }
     if (!index || FT_Set_Char_Size(face, 0, (FT_F26Dot6)key.size * 64, 0, 0) != 0 ||
         FT_Load_Glyph(face, index, FT_LOAD_TARGET_LIGHT) != 0 ||
         FT_Render_Glyph(face->glyph, FT_RENDER_MODE_NORMAL) != 0) {
@@ -63,4 +76,11 @@ static const Glyph *get_glyph(void *self, Face face, int size, uint32_t codepoin
     return glyph_cache_get(&fonts->cache, (GlyphKey){face, size, codepoint}, make_glyph, fonts);
 }
 
-Glyphs web_fonts_glyphs(WebFonts *fonts) { return (Glyphs){get_glyph, fonts}; }
+static bool has_glyph(void *self, uint32_t codepoint)
+{
+    WebFonts *fonts = self;
+    return FT_Get_Char_Index(fonts->face[FACE_SANS], codepoint) ||
+           (fonts->more && FT_Get_Char_Index(fonts->more, codepoint));
+}
+
+Glyphs web_fonts_glyphs(WebFonts *fonts) { return (Glyphs){get_glyph, fonts, has_glyph}; }

@@ -9,6 +9,8 @@ typedef struct WebFonts WebFonts;
 
 // Reads `folder`/sans.ttf, bold.ttf, mono.ttf and mono_bold.ttf. NULL if one is missing or damaged.
 WebFonts *web_fonts_open(const char *folder);
+// Adds a font for what the faces lack, unless there is one already or the file is none.
+void web_fonts_add(WebFonts *fonts, const char *file);
 void web_fonts_close(WebFonts *fonts);
 Glyphs web_fonts_glyphs(WebFonts *fonts); // valid until web_fonts_close
 

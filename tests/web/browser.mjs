@@ -363,6 +363,64 @@ await suite.test('a pair is drawn from nothing, and doubled', async () => {
     await page.close();
 });
 
+await suite.test('F10 loads Chinese: picture, buttons, prose and links; it is remembered, and F10 goes back', async () => {
+    const page = await openPage(browser, server.address + '#41_obb'), asked = [];
+    page.on('request', request => asked.push(request.url().split('/').pop()));
+    const textOf = selector => page.$eval(selector, element => element.textContent);
+    const lang = () => page.evaluate(() => document.documentElement.lang);
+    check(await lang() === 'en', 'it begins in ' + await lang());
+    await page.focus('canvas');
+    await page.keyboard.press('F10');
+    await until('the title', async () => (await page.title()).startsWith('两个 OBB'));
+    check(asked.includes('zh_CN.pack'), 'loaded: ' + asked);
+    check(await lang() === 'zh-Hans', 'the language is ' + await lang());
+    check(await textOf('#foot [data-key="F1"]') === '帮助', 'help is ' + await textOf('#foot [data-key="F1"]'));
+    const label = await page.$eval('#bar [data-name="next"]', button => button.getAttribute('aria-label'));
+    check(label === '下一个场景', 'the button is ' + label);
+    await until('the shapes in words', async () => /分离|重叠/.test(await textOf('#answer')));
+    check(/转过|包围盒/.test(await textOf('#read .prose')), 'the prose is ' + (await textOf('#read .prose')).slice(0, 80));
+    const links = await page.$$eval('a[href*="scenes/"]', list => list.map(link => link.getAttribute('href')));
+    check(links.every(link => link.startsWith('scenes/zh/')), 'links: ' + links);
+    const english = await page.evaluate(() => {
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+        const allowed = /Touchstone|English|\b(?:OBB\d?|AABB|WKT|SAT|GJK|MTV|px|rA|rB|dist|gap|iamzhanglei|Oriented|bounding|box|collision|detection)\b/g;
+        for (let node; (node = walk.nextNode());) {
+            if (node.parentElement.closest('script, style, noscript, .source')) continue;
+            if (/[A-Za-z]{3}/.test(node.data.replace(allowed, ''))) found.push(node.data.trim());
+        }
+        return found;
+    });
+    check(english.length === 0, 'English: ' + english.join(' / '));
+    await page.reload();
+    await untilShown(page);
+    check((await page.title()).startsWith('两个 OBB'), 'after a reload: ' + await page.title());
+    await page.focus('canvas');
+    await page.keyboard.press('F10');
+    await until('English', async () => (await page.title()).startsWith('Two OBBs'));
+    check(await textOf('#foot [data-key="F1"]') === 'Help', 'help is ' + await textOf('#foot [data-key="F1"]'));
+    check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
+    await page.close();
+});
+
+await suite.test('a Chinese browser gets Chinese, and so do the article and the editor', async () => {
+    const page = await browser.newPage();
+    await page.goto(server.address + 'THIRD_PARTY.md');
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluateOnNewDocument(() =>
+        Object.defineProperty(navigator, 'languages', {get: () => ['fr', 'zh-CN', 'en']}));
+    await page.goto(server.address + '#13_circle_circle');
+    await untilShown(page);
+    check((await page.title()).startsWith('两个圆'), 'the title is ' + await page.title());
+    for (const [name, words] of [['article.html', '四条轴就够了'], ['function.html', '评判'], ['scenes/zh/41_obb.html', '分离轴']]) {
+        await page.goto(server.address + name);
+        await until(words, () => page.evaluate(text => document.body.textContent.includes(text), words));
+        check(await page.evaluate(() => document.documentElement.lang) === 'zh-Hans', name + ' has another language');
+    }
+    const other = await page.$eval('link[hreflang=en]', link => link.href);
+    check(other.endsWith('scenes/41_obb.html'), 'the other language is at ' + other);
+    await page.close();
+});
+
 await suite.test('?embed shows picture and strip only; the article has three', async () => {
     const page = await openPage(browser, server.address + '?embed#41_obb/t=28');
     check(await page.$eval('#foot', element => getComputedStyle(element).display) === 'none', 'the foot is shown');
@@ -604,12 +662,17 @@ await suite.test('a second visit needs no network', async () => {
         const registered = await navigator.serviceWorker.getRegistration();
         return registered?.active?.state === 'activated';
     }), 30);
+    await page.reload(); // under the service worker, which keeps Chinese once it was chosen
+    await untilShown(page);
+    await page.focus('canvas');
+    await page.keyboard.press('F10');
+    await until('Chinese', async () => (await page.title()).includes('两个'));
     server.close();
     await wait(300);
     await page.goto(server.address + '#13_circle_circle');
     await page.reload();
     await untilShown(page);
-    check((await page.title()).includes('ircle'), 'the title is ' + await page.title());
+    check((await page.title()).includes('圆'), 'the title is ' + await page.title());
 });
 
 await browser.close();

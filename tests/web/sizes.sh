@@ -23,5 +23,6 @@ limit "program and scripts" 800000 touchstone.wasm $scripts
 # shellcheck disable=SC2086
 limit "program with SIMD and scripts" 800000 touchstone_simd.wasm $scripts
 limit "fonts and assets" 160000 files.pack
+limit "Chinese: catalog and font" 400000 zh_CN.pack
 [ ! -e "$folder/editor.js" ] || limit "the editor" 150000 editor.js
 echo "$passed $failed"

@@ -1,4 +1,5 @@
 // Buttons for what only keys do, for fingers: a row below the picture, and a menu of the rest.
+import {keepWorded, tr} from './words.js';
 
 // Each is drawn in a box of 24 by 24.
 const PICTURES = {
@@ -55,6 +56,7 @@ const MENU = [
     {words: 'Copy as WKT', run: 'wkt'},
     {words: 'Record, or end it', key: 'F9'},
     {words: 'Help', key: 'F1'},
+    {words: '中文 (Chinese)', key: 'F10'},
     {words: 'Course', href: 'scenes/course.html'},
     {words: 'Your own function', href: 'function.html'},
     {words: 'Licences', href: 'THIRD_PARTY.md'},
@@ -66,7 +68,7 @@ const picture = name => `<svg viewBox="0 0 24 24" aria-hidden="true">${PICTURES[
 export function makeBar(bar, actions) {
     const menu = document.createElement('dialog');
     menu.id = 'more';
-    menu.setAttribute('aria-label', 'More');
+    keepWorded('More', words => menu.setAttribute('aria-label', words));
     bar.after(menu);
     const act = entry => {
         if (entry.run === 'more') return menu.open ? menu.close() : menu.show();
@@ -77,8 +79,10 @@ export function makeBar(bar, actions) {
         const button = document.createElement('button');
         button.type = 'button';
         button.dataset.name = entry.name;
-        button.setAttribute('aria-label', entry.words);
-        button.title = entry.words + (entry.key ? ` (${entry.key})` : '');
+        keepWorded(entry.words, words => {
+            button.setAttribute('aria-label', words);
+            button.title = words + (entry.key ? ` (${entry.key})` : '');
+        });
         button.innerHTML = picture(entry.name);
         const own = {...entry, button};
         button.addEventListener('click', () => act(own));
@@ -87,7 +91,7 @@ export function makeBar(bar, actions) {
     });
     for (const entry of MENU) {
         const item = document.createElement(entry.href ? 'a' : 'button');
-        item.textContent = entry.words;
+        keepWorded(entry.words, words => { item.textContent = words; });
         if (entry.href) item.href = entry.href;
         else item.addEventListener('click', () => act(entry));
         menu.append(item);
@@ -104,7 +108,7 @@ export function makeBar(bar, actions) {
             if (item.name === 'play') {
                 const playing = state.playing === '1';
                 item.button.innerHTML = picture(playing ? 'pause' : 'play');
-                item.button.setAttribute('aria-label', playing ? 'Pause' : 'Play');
+                item.button.setAttribute('aria-label', playing ? tr('Pause') : tr('Play'));
             }
         }
     };

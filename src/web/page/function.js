@@ -2,8 +2,9 @@
 // The code runs nowhere here: only in the frame, whose origin is opaque and whose policy forbids all
 // connections.
 import {EXAMPLES} from './examples.js';
-import {loadCode, loadProgram} from './load.js';
+import {loadCode, loadLanguage, loadProgram} from './load.js';
 import {readSettings} from './settings.js';
+import {firstLanguage, speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
 const KEY = 'touchstone function';
@@ -14,6 +15,7 @@ let editor = null, countLoops = code => code;
 let frame = null, ready = null, program = null;
 let module = null; // the bytes of a .wasm, in place of the code
 let mayRun = true; // code that came by a link waits for a click
+let language = 'en', languageFiles = [];
 
 function say(words, wrong = false) {
     $('status').textContent = words;
@@ -55,7 +57,7 @@ async function codeOfLink(hash) {
         const bytes = Uint8Array.from(base, letter => letter.charCodeAt(0));
         return new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw')));
     } catch {
-        say('The link is damaged: no code could be read from it.', true);
+        say(tr('The link is damaged: no code could be read from it.'), true);
         return null;
     }
 }
@@ -64,7 +66,7 @@ async function codeOfLink(hash) {
 
 async function textOf(name) {
     const response = await fetch(name);
-    if (!response.ok) throw new Error(name + ' could not be loaded: the server answered ' + response.status);
+    if (!response.ok) throw new Error(tr('{0} could not be loaded: the server answered {1}', name, response.status));
     return response.text();
 }
 
@@ -72,12 +74,12 @@ async function makeFrame() {
     const names = ['instance.js', 'frame.js', 'function_host.js', 'program.js'];
     const [texts, loaded] = await Promise.all([
         Promise.all(names.map(textOf)),
-        loadProgram(share => say(`Loading the program: ${Math.round(100 * share)} %`)),
+        loadProgram(share => say(tr('Loading the program: {0} %', Math.round(100 * share)))),
     ]);
     const [instance, frameScript, host, worker] = texts;
-    program = {script: host + '\n' + worker, ...loaded, palette: readSettings().palette};
+    program = {script: host + '\n' + worker, ...loaded, files: loaded.files.concat(languageFiles), language, palette: readSettings().palette};
     frame = document.createElement('iframe');
-    frame.title = 'the case at hand';
+    frame.title = tr('the case at hand');
     frame.setAttribute('sandbox', 'allow-scripts');
     const style = 'html, body, canvas { margin: 0; width: 100%; height: 100%; display: block; outline: none; ' +
                   'touch-action: none; overflow: hidden; }';
@@ -92,14 +94,14 @@ async function makeFrame() {
 let starting = null;
 
 async function judge() {
-    if (!mayRun) return say('This code came by a link. Read it, then press Judge to run it.', true);
+    if (!mayRun) return say(tr('This code came by a link. Read it, then press Judge to run it.'), true);
     const code = editor.text;
     if (!module) keep(code);
     try {
         const isFirst = !starting;
         starting = starting || makeFrame();
         await starting;
-        say('Asking ...');
+        say(tr('Asking ...'));
         isRefused = false;
         editor.mark([]);
         frame.contentWindow.postMessage({type: 'judge', source: module ? {module} : {code: countLoops(code)}, plain: code,
@@ -116,7 +118,7 @@ function show(findings) {
     $('findings').replaceChildren(...findings.map(({fixed, pair, words}) => {
         const row = document.createElement('li'), button = document.createElement('button');
         const sentence = document.createElement('span'), line = document.createElement('code');
-        sentence.textContent = fixed ? 'fixed: ' + words : words;
+        sentence.textContent = fixed ? tr('fixed: {0}', words) : words;
         sentence.className = fixed ? 'fixed' : '';
         line.textContent = pair.split(' | method ')[0];
         button.append(sentence, line);
@@ -140,10 +142,12 @@ const takes = {
         if (isRefused) return;
         if (message.findings) show(findings = message.findings);
         const stands = findings.filter(({fixed}) => !fixed).length, fixed = findings.length - stands;
-        const result = stands ? `${stands} finding${stands > 1 ? 's' : ''}. Click one to see it.`
-                              : message.asked < message.of ? 'no finding yet' : 'no wrong answer found';
-        say(`${number(message.asked)} pairs asked: ${result}` + (fixed ? ` ${fixed} of ${findings.length} cases fixed.` : ''),
-            stands > 0);
+        const asked = number(message.asked);
+        const result = stands > 1 ? tr('{0} pairs asked: {1} findings. Click one to see it.', asked, stands)
+                     : stands ? tr('{0} pairs asked: 1 finding. Click it to see it.', asked)
+                     : message.asked < message.of ? tr('{0} pairs asked: no finding yet', asked)
+                     : tr('{0} pairs asked: no wrong answer found', asked);
+        say(fixed ? tr('{0} {1} of {2} cases fixed.', result, fixed, findings.length) : result, stands > 0);
     },
     refused({reason}) {
         isRefused = true;
@@ -151,11 +155,11 @@ const takes = {
     },
     says({line, words}) {
         isRefused = true;
-        say(`Line ${line}: ${words}`, true);
+        say(tr('Line {0}: {1}', line, words), true);
         editor.mark([{line, message: words}]);
     },
-    restarted: () => say('It did not return. The program starts again, and knows the case.', true),
-    gaveUp: () => say('It does not answer. Mend it and judge again.', true),
+    restarted: () => say(tr('It did not return. The program starts again, and knows the case.'), true),
+    gaveUp: () => say(tr('It does not answer. Fix it and judge again.'), true),
     wantsCode: () => loadCode().then(bytes => frame.contentWindow.postMessage({type: 'code', bytes}, '*'), () => {}),
     copied: ({text}) => navigator.clipboard?.writeText(text),
 };
@@ -173,6 +177,13 @@ function allow() {
 }
 
 async function start() {
+    try {
+        language = firstLanguage();
+        languageFiles = await loadLanguage(language);
+        speak(language, languageFiles);
+    } catch {
+        language = 'en';
+    }
     const linked = await codeOfLink(location.hash);
     mayRun = linked === null;
     const text = linked ?? kept() ?? EXAMPLES[1][1];
@@ -183,11 +194,11 @@ async function start() {
     } catch {
         const area = document.createElement('textarea');
         area.value = text;
-        area.setAttribute('aria-label', 'your function, JavaScript');
+        area.setAttribute('aria-label', tr('your function, JavaScript'));
         $('code').append(area);
         editor = {get text() { return area.value; }, set text(next) { area.value = next; }, focus: () => area.focus(), mark() {}};
     }
-    EXAMPLES.forEach(([name], index) => $('examples').add(new Option(name, index)));
+    EXAMPLES.forEach(([name], index) => $('examples').add(new Option(tr(name), index)));
     $('examples').selectedIndex = -1;
     $('examples').addEventListener('change', () => {
         module = null;
@@ -201,16 +212,16 @@ async function start() {
         history.replaceState(null, '', link);
         try {
             await navigator.clipboard.writeText(link);
-            say('Copied the link with your code.');
+            say(tr('Copied the link with your code.'));
         } catch {
-            say('The address of this page now holds your code.');
+            say(tr('The address of this page now holds your code.'));
         }
     });
     const takeModule = async file => {
         if (!file) return;
         module = await file.arrayBuffer();
         mayRun = true;
-        say(`${file.name}: ${number(module.byteLength)} bytes`);
+        say(tr('{0}: {1} bytes', file.name, number(module.byteLength)));
         judge();
     };
     $('module').addEventListener('change', () => takeModule($('module').files[0]));
@@ -222,7 +233,7 @@ async function start() {
     });
     document.documentElement.dataset.opened = 'yes';
     if (mayRun) editor.focus();
-    else say('This code came by a link. It does not run by itself: read it, then press Judge.', true);
+    else say(tr('This code came by a link. It does not run by itself: read it, then press Judge.'), true);
 }
 
 start();

@@ -1,4 +1,5 @@
 // Fetches the program: its script's address, its code for this browser, and its files.
+import {tr} from './words.js';
 
 // A module with one SIMD instruction: only a browser that has SIMD takes it.
 const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0,
@@ -6,10 +7,9 @@ const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123
 
 // What the browser lacks, as a sentence; '' if nothing.
 export function whatIsMissing() {
-    if (typeof WebAssembly !== 'object') return 'This browser has no WebAssembly, in which Touchstone runs.';
+    if (typeof WebAssembly !== 'object') return tr('This browser has no WebAssembly, in which Touchstone runs.');
     if (typeof OffscreenCanvas !== 'function' || !HTMLCanvasElement.prototype.transferControlToOffscreen) {
-        return 'This browser cannot draw in the background (OffscreenCanvas). Chrome, Edge, Firefox 105 and ' +
-               'Safari 16.4 can.';
+        return tr('This browser cannot draw in the background (OffscreenCanvas). Chrome, Edge, Firefox 105 and Safari 16.4 can.');
     }
     return '';
 }
@@ -19,9 +19,9 @@ async function fetchBytes(name, onProgress) {
     try {
         response = await fetch(name);
     } catch {
-        throw new Error(name + ' could not be loaded: no connection');
+        throw new Error(tr('{0} could not be loaded: no connection', name));
     }
-    if (!response.ok) throw new Error(name + ' could not be loaded: the server answered ' + response.status);
+    if (!response.ok) throw new Error(tr('{0} could not be loaded: the server answered {1}', name, response.status));
     const reader = response.body.getReader(), parts = [];
     let length = 0;
     for (;;) {
@@ -42,6 +42,10 @@ async function fetchBytes(name, onProgress) {
 
 // The source that F8 shows.
 export const loadCode = () => fetchBytes('code.txt', () => {});
+
+// What a language needs: its catalog and the font of its characters, as files.
+export const loadLanguage = language => language === 'en' ? Promise.resolve([])
+                                                          : fetchBytes(language + '.pack', () => {}).then(unpack);
 
 // The files in one: the length of a JSON list of [path, length], the list, the bytes.
 export function unpack(pack) {

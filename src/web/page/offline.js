@@ -17,10 +17,17 @@ self.addEventListener('activate', event => {
         .then(() => self.clients.claim()));
 });
 
+// What a language needs is kept once it was fetched.
+async function answer(request) {
+    const cache = await caches.open(CACHE), kept = await cache.match(request, {ignoreSearch: true});
+    if (kept) return kept;
+    const response = await fetch(request);
+    if (response.ok && LATER.some(file => request.url.endsWith('/' + file))) await cache.put(request, response.clone());
+    return response;
+}
+
 self.addEventListener('fetch', event => {
     const {request} = event;
     if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
-    event.respondWith(caches.open(CACHE)
-        .then(cache => cache.match(request, {ignoreSearch: true}))
-        .then(kept => kept || fetch(request)));
+    event.respondWith(answer(request));
 });

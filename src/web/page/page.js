@@ -1,17 +1,19 @@
 // The page: loads the program, puts it on the canvas, and does for it what a window does.
 import {makeBar} from './bar.js';
 import {FLAG, Instance} from './instance.js';
-import {loadCode, loadProgram, whatIsMissing} from './load.js';
+import {loadCode, loadLanguage, loadProgram, whatIsMissing} from './load.js';
 import {makeRead} from './read.js';
 import {keepSettings, readSettings} from './settings.js';
 import {makeShapes} from './shapes.js';
+import {firstLanguage, speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
 const root = document.documentElement, embed = new URLSearchParams(location.search).has('embed');
 
 let instance = null, settings = null, read = null;
 let state = {};
-let paletteChosen = false, readChosen = false;
+let paletteChosen = false, languageChosen = false, readChosen = false;
+let languageFiles = []; // of the language that is not English
 
 // ---- Words for the viewer
 
@@ -55,14 +57,14 @@ function download({name, bytes}) {
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    say('Saved ' + name);
+    say(tr('Saved {0}', name));
 }
 
 const say = text => instance.post({type: 'say', text});
 
 async function copyAndSay(text, what) {
     const done = await copyText(text);
-    say(done ? 'Copied ' + what : 'Not copied: the browser does not allow it');
+    say(done ? tr(what) : tr('Not copied: the browser does not allow it'));
 }
 
 // ---- The address
@@ -77,7 +79,7 @@ function followLink({link, asked}) {
     if (changed && sceneOf(location.hash)) history.pushState(null, '', address);
     else history.replaceState(null, '', address);
     $('whole').href = location.pathname + link;
-    if (asked) copyAndSay(new URL(location.pathname + link, location.href).href, 'the link');
+    if (asked) copyAndSay(new URL(location.pathname + link, location.href).href, 'Copied the link');
 }
 
 function openLink() {
@@ -89,18 +91,33 @@ function openLink() {
 // ---- The program's messages
 
 function keep() {
-    if (!embed && read) keepSettings(state, paletteChosen, readChosen ? read.shown : null);
+    if (!embed && read) keepSettings(state, paletteChosen, languageChosen, readChosen ? read.shown : null);
 }
 
 function followState(message) {
     const first = !state.palette;
     if (!first && message.state.palette !== state.palette) paletteChosen = true;
+    if (message.state.language !== state.language) {
+        if (!first) languageChosen = true;
+        speak(message.state.language, languageFiles);
+        $('language').textContent = message.state.language === 'en' ? '中文' : 'English';
+    }
     state = message.state;
     for (const name in state) if (name.startsWith('ink-')) root.style.setProperty('--' + name.slice(4), state[name]);
     root.style.colorScheme = state.palette === 'dark' ? 'dark' : 'light';
     document.title = state.title + ' · Touchstone';
-    $('read-alone').href = 'scenes/' + state.scene + '.html';
+    $('read-alone').href = (state.language === 'en' ? 'scenes/' : 'scenes/zh/') + state.scene + '.html';
     keep();
+}
+
+// Shows the program in a language that it was opened without.
+async function bringLanguage() {
+    try {
+        languageFiles = await loadLanguage('zh_CN');
+        instance.post({type: 'language', language: 'zh_CN', files: languageFiles});
+    } catch ({message}) {
+        say(message);
+    }
 }
 
 function listenToPage() {
@@ -142,12 +159,20 @@ async function start() {
     if (embed) root.dataset.embed = 'yes';
     $('whole').hidden = !embed;
     settings = readSettings();
+    let language = firstLanguage();
+    languageChosen = settings.language !== undefined;
+    try {
+        languageFiles = await loadLanguage(language);
+        speak(language, languageFiles);
+    } catch {
+        language = 'en'; // The program says the same of its own files.
+    }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     let program;
     try {
         program = await loadProgram(share => { $('loading-bar').value = share; });
     } catch (error) {
-        return fail(error.message + '. Reload the page to try again.');
+        return fail(tr('{0}. Reload the page to try again.', error.message));
     }
     let followBar = () => {};
     readChosen = settings.readChosen === true;
@@ -159,9 +184,9 @@ async function start() {
             const ask = {predict: 'F6', bug: 'F7'}[new URLSearchParams(location.search).get('ask')];
             if (ask) instance.key(ask); // of the course
         },
-        failed: ({reason}) => fail('Touchstone could not start: ' + reason),
-        hangs: () => notify('Touchstone did not answer for ten seconds and was stopped.'),
-        crashed: ({reason}) => notify('Touchstone stopped: ' + reason),
+        failed: ({reason}) => fail(tr('Touchstone could not start: {0}', reason)),
+        hangs: () => notify(tr('Touchstone did not answer for ten seconds and was stopped.')),
+        crashed: ({reason}) => notify(tr('Touchstone stopped: {0}', reason)),
         state: message => {
             followState(message);
             followBar(state);
@@ -182,13 +207,14 @@ async function start() {
         wantsCode: () => loadCode().then(bytes => instance.post({type: 'code', bytes}, [bytes]),
             ({message}) => instance.post({type: 'say', text: message})),
         record: async ({scene}) => (await import('./record.js')).toggleRecording($('picture'), scene, download, say),
-        wantsPaste: () => instance.post({type: 'say', text: 'Paste by the menu of your browser'}),
+        wantsLanguage: bringLanguage,
+        wantsPaste: () => say(tr('Paste by the menu of your browser')),
         wantsFullscreen: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.(),
     }, $('typing'));
     instance.calm = embed;
     read = makeRead($('read'), message => instance.post(message), settings.read && !embed);
     instance.open({
-        ...program, palette: settings.palette, fontScale: settings.fontScale, scene: settings.scene,
+        ...program, files: program.files.concat(languageFiles), language, palette: settings.palette, fontScale: settings.fontScale, scene: settings.scene,
         course: settings.course,
         link: location.hash.length > 1 ? location.hash : '',
         flags: (settings.panel && !embed ? FLAG.panel : 0) | (settings.first && !still && !embed ? FLAG.demo : 0) |

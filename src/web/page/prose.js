@@ -30,7 +30,7 @@ export function proseHtml(text) {
             const rows = words.split('\n').map(row => runsHtml(row.trim(), plainFormula));
             return `<p class="formula">${rows.join('<br>')}</p>`;
         }
-        return `<p${words.startsWith('Source') ? ' class="source"' : ''}>${runsHtml(words, escapeHtml)}</p>`;
+        return `<p${/^(Source|来源)/.test(words) ? ' class="source"' : ''}>${runsHtml(words, escapeHtml)}</p>`;
     }).join('\n');
 }
 

@@ -1,11 +1,12 @@
-// node scene_pages.mjs FOLDER COURSE.c SCENE.c ...: a page of HTML for each scene, with its text, for
+// node scene_pages.mjs FOLDER COURSE.c CATALOG SCENE.c ...: a page of HTML for each scene, with its text, for
 // search engines, screen readers and readers without WebAssembly; a list of them all by chapters; and
-// the course. Chapters and lessons are those of the program, src/ui/course.c.
+// the course. Chapters and lessons are those of the program, src/ui/course.c. The same in Chinese, by the
+// catalog (po/table.awk), in the folder's folder zh.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {escapeHtml, proseHtml} from './prose.js';
 
-const [folder, courseFile, ...files] = process.argv.slice(2);
+const [folder, courseFile, catalogFile, ...files] = process.argv.slice(2);
 
 // A member that is one string, or several that follow each other.
 function stringOf(source, name) {
@@ -42,77 +43,107 @@ const known = lessons.flatMap(lesson => lesson.scenes);
 if (lessons.length !== 13 || chapters.length !== 9 || known.includes(undefined) || scenes.some(scene => !known.includes(scene)))
     throw new Error(`${courseFile}: the course does not name every scene, or one that is none`);
 // The page of a lesson is a part of the course's page.
-const lessonName = lesson => lesson.number ? `Lesson ${lesson.number}: ${lesson.title}` : lesson.title;
 const anchorOf = lesson => lesson.number ? `lesson-${lesson.number}` : 'play';
 
-const page = (title, description, body) => `<!DOCTYPE html>
-<html lang="en">
+// ---- The languages
+
+const catalog = new Map();
+const entries = readFileSync(catalogFile, 'utf8').split('\0');
+for (let i = 0; i + 1 < entries.length; i += 2) catalog.set(entries[i], entries[i + 1]);
+
+// A text of the scenes by blocks, whose lines are joined but for formulas, as src/ui/read.c has it.
+function proseIn(tr, prose) {
+    return prose.split(/\n{2,}/).map(block => block.replace(/^\n+|\n+$/g, '')).filter(block => block.trim()).map(block => {
+        if (block.startsWith('    ')) return tr(block.replace(/^    /gm, '')).replace(/^/gm, '    ');
+        return tr(block.split('\n').map(line => line.trim()).join(' '));
+    }).join('\n\n');
+}
+
+function writePages(chinese) {
+    const top = chinese ? '../../' : '../'; // the page's own folder
+    const own = chinese ? join(folder, 'zh') : folder;
+    const other = chinese ? ['en', '../', 'English'] : ['zh-Hans', 'zh/', '中文'];
+    const language = chinese ? 'language=zh_CN' : 'language=en';
+    const tr = (english, ...values) =>
+        (chinese && catalog.get(english) || english).replace(/\{(\d)\}/g, (whole, index) => values[index]);
+    const text = (english, ...values) => escapeHtml(tr(english, ...values));
+    const lessonName = lesson => lesson.number ? tr('Lesson {0}: {1}', lesson.number, tr(lesson.title)) : tr(lesson.title);
+
+    function write(name, title, description, nav, body) {
+        writeFileSync(join(own, name), `<!DOCTYPE html>
+<html lang="${chinese ? 'zh-Hans' : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Touchstone</title>
 <meta name="description" content="${escapeHtml(description)}">
-<link rel="icon" href="../icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="../prose.css">
+<link rel="alternate" hreflang="${other[0]}" href="${other[1]}${name}">
+<link rel="icon" href="${top}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${top}prose.css">
 </head>
 <body class="alone">
+<nav>${nav} <a href="${other[1]}${name}" lang="${other[0]}" hreflang="${other[0]}">${other[2]}</a></nav>
 ${body}
 </body>
 </html>
-`;
+`);
+    }
 
-mkdirSync(folder, {recursive: true});
-const links = pairs => pairs.filter(([, other]) => other)
-    .map(([words, address, title]) => `<a href="${address}">${words}: ${escapeHtml(title)}</a>`).join(' ');
-scenes.forEach((scene, index) => {
-    const at = lessons.findIndex(lesson => lesson.scenes.includes(scene)), lesson = lessons[at];
-    const beside = links([['Previous', scenes[index - 1]], ['Next', scenes[index + 1]]]
-        .map(([words, other]) => [words, other && other.id + '.html', other?.title]));
-    // Within the lesson, and from its ends to the lessons beside it.
-    const place = lesson.scenes.indexOf(scene), before = lessons[at - 1], after = lessons[at + 1];
-    const course = links([
-        place > 0 ? ['Earlier in this lesson', lesson.scenes[place - 1].id + '.html', lesson.scenes[place - 1].title]
-                  : ['Previous lesson', before && `course.html#${anchorOf(before)}`, before?.title],
-        place < lesson.scenes.length - 1 ? ['Next in this lesson', lesson.scenes[place + 1].id + '.html', lesson.scenes[place + 1].title]
-                                         : ['Next lesson', after && `course.html#${anchorOf(after)}`, after?.title]]);
-    writeFileSync(join(folder, scene.id + '.html'), page(scene.title, scene.idea, `<nav><a href="../#${scene.id}">Touchstone</a> <a href="./">All scenes</a> <a href="course.html#${anchorOf(lesson)}">${escapeHtml(lessonName(lesson))}</a></nav>
-<main>
-<h1>${escapeHtml(scene.title)}</h1>
-<p class="idea">${escapeHtml(scene.idea)}</p>
-<iframe loading="lazy" title="${escapeHtml(scene.title)}: the scene, to drag" src="../?embed#${scene.id}"></iframe>
+    mkdirSync(own, {recursive: true});
+    const links = pairs => pairs.filter(([, title]) => title)
+        .map(([words, title, address]) => `<a href="${address}">${text(words, tr(title))}</a>`).join(' ');
+    scenes.forEach((scene, index) => {
+        const at = lessons.findIndex(lesson => lesson.scenes.includes(scene)), lesson = lessons[at];
+        const linkTo = (words, other) => [words, other?.title, other && other.id + '.html'];
+        const beside = links([linkTo('Previous: {0}', scenes[index - 1]), linkTo('Next: {0}', scenes[index + 1])]);
+        // Within the lesson, and from its ends to the lessons beside it.
+        const place = lesson.scenes.indexOf(scene), before = lessons[at - 1], after = lessons[at + 1];
+        const course = links([
+            place > 0 ? linkTo('Earlier in this lesson: {0}', lesson.scenes[place - 1])
+                      : ['Previous lesson: {0}', before?.title, before && `course.html#${anchorOf(before)}`],
+            place < lesson.scenes.length - 1 ? linkTo('Next in this lesson: {0}', lesson.scenes[place + 1])
+                                             : ['Next lesson: {0}', after?.title, after && `course.html#${anchorOf(after)}`]]);
+        write(scene.id + '.html', tr(scene.title), tr(scene.idea), `<a href="${top}?${language}#${scene.id}">Touchstone</a> <a href="./">${text('All scenes')}</a> <a href="course.html#${anchorOf(lesson)}">${escapeHtml(lessonName(lesson))}</a>`, `<main>
+<h1>${text(scene.title)}</h1>
+<p class="idea">${text(scene.idea)}</p>
+<iframe loading="lazy" title="${text('{0}: the scene, to drag', tr(scene.title))}" src="${top}?embed&amp;${language}#${scene.id}"></iframe>
 <article class="prose">
-${proseHtml(scene.prose)}
+${proseHtml(chinese ? proseIn(tr, scene.prose) : scene.prose)}
 </article>
 </main>
-<nav aria-label="Course">${course}</nav>
-<nav aria-label="By number">${beside}</nav>`));
-});
+<nav aria-label="${text('Course')}">${course}</nav>
+<nav aria-label="${text('By number')}">${beside}</nav>`);
+    });
 
-const item = scene => `<li><a href="${scene.id}.html">${escapeHtml(scene.title)}</a>: ${escapeHtml(scene.idea)}</li>`;
-const rows = chapters.map((chapter, index) => {
-    const own = scenes.filter(scene => scene.id.startsWith(String(index + 1)));
-    return own.length ? `<h2>${escapeHtml(chapter)}</h2>\n<ul>\n${own.map(item).join('\n')}\n</ul>` : '';
-}).filter(row => row);
-writeFileSync(join(folder, 'index.html'), page('All scenes', 'Every scene of Touchstone, with its text.', `<nav><a href="../">Touchstone</a> <a href="course.html">The course</a></nav>
-<main>
-<h1>All scenes</h1>
+    const item = scene => `<li><a href="${scene.id}.html">${text(scene.title)}</a>: ${text(scene.idea)}</li>`;
+    const rows = chapters.map((chapter, index) => {
+        const part = scenes.filter(scene => scene.id.startsWith(String(index + 1)));
+        return part.length ? `<h2>${text(chapter)}</h2>\n<ul>\n${part.map(item).join('\n')}\n</ul>` : '';
+    }).filter(row => row);
+    write('index.html', tr('All scenes'), tr('Every scene of Touchstone, with its text.'), `<a href="${top}?${language}">Touchstone</a> <a href="course.html">${text('The course')}</a>`, `<main>
+<h1>${text('All scenes')}</h1>
 ${rows.join('\n')}
-</main>`));
+</main>`);
 
-const titleOf = id => escapeHtml(scenes.find(scene => scene.id === id).title);
-const lesson = each => `<section id="${anchorOf(each)}">
-<h2>${each.number ? each.number + ' ' : ''}${escapeHtml(each.title)}</h2>
-<p>${escapeHtml(each.learn)}</p>
-${each.ask ? `<p class="ask"><b>Before:</b> ${escapeHtml(each.ask)}${each.predict ? ` <a href="../?ask=predict#${each.predict}">Predict in “${titleOf(each.predict)}”</a>` : ''}</p>\n` : ''}<ul>
+    const titleOf = id => tr(scenes.find(scene => scene.id === id).title);
+    const question = (before, words, link) => `<p class="ask"><b>${text(before)}</b> ${text(words)}${link}</p>\n`;
+    const ask = (kind, words, id) => id ? ` <a href="${top}?ask=${kind}&amp;${language}#${id}">${text(words, titleOf(id))}</a>` : '';
+    const section = each => `<section id="${anchorOf(each)}">
+<h2>${each.number ? each.number + ' ' : ''}${text(each.title)}</h2>
+<p>${text(each.learn)}</p>
+${each.ask ? question('Before:', each.ask, ask('predict', 'Predict in “{0}”', each.predict)) : ''}<ul>
 ${each.scenes.map(item).join('\n')}
 </ul>
-${each.bug ? `<p class="ask"><b>After:</b> ${escapeHtml(each.hunt)} <a href="../?ask=bug#${each.bug}">Find the bug in “${titleOf(each.bug)}”</a></p>\n` : ''}</section>`;
-writeFileSync(join(folder, 'course.html'), page('A course in twelve lessons', 'Collision detection in twelve lessons, each with a question before the answer.', `<nav><a href="../">Touchstone</a> <a href="./">All scenes</a></nav>
-<main>
-<h1>A course in twelve lessons</h1>
-<p class="idea">Collision detection from distances to piles of bodies. Each lesson has a question to answer before its scenes are opened.</p>
+${each.bug ? question('After:', each.hunt, ask('bug', 'Find the bug in “{0}”', each.bug)) : ''}</section>`;
+    write('course.html', tr('A course in twelve lessons'), tr('Collision detection in twelve lessons, each with a question before the answer.'), `<a href="${top}?${language}">Touchstone</a> <a href="./">${text('All scenes')}</a>`, `<main>
+<h1>${text('A course in twelve lessons')}</h1>
+<p class="idea">${text('Collision detection from distances to piles of bodies. Each lesson has a question to answer before its scenes are opened.')}</p>
 <ol class="lessons">
-${lessons.filter(each => each.number).map(each => `<li><a href="#${anchorOf(each)}">${escapeHtml(each.title)}</a></li>`).join('\n')}
+${lessons.filter(each => each.number).map(each => `<li><a href="#${anchorOf(each)}">${text(each.title)}</a></li>`).join('\n')}
 </ol>
-${lessons.map(lesson).join('\n')}
-</main>`));
+${lessons.map(section).join('\n')}
+</main>`);
+}
+
+writePages(false);
+writePages(true);

@@ -17,6 +17,7 @@ export function readSettings() {
     settings.first = false;
     settings.readChosen = typeof kept.read === 'boolean';
     if (PALETTES.includes(kept.palette)) settings.palette = kept.palette;
+    if (kept.language === 'en' || kept.language === 'zh_CN') settings.language = kept.language;
     if (typeof kept.panel === 'boolean') settings.panel = kept.panel;
     if (typeof kept.read === 'boolean') settings.read = kept.read;
     if (kept.fontScale >= 0.75 && kept.fontScale <= 2) settings.fontScale = kept.fontScale;
@@ -25,11 +26,12 @@ export function readSettings() {
     return settings;
 }
 
-// The palette of the system is followed until the viewer chooses another; whether the text is shown, the
-// width of the window, until the viewer shows or hides it (`read`: null before).
-export function keepSettings(state, chosen, read) {
+// The palette of the system and the language of the browser are followed until the viewer chooses another; whether
+// the text is shown, the width of the window, until the viewer shows or hides it (`read`: null before).
+export function keepSettings(state, chosen, languageChosen, read) {
     const kept = {panel: state.panel === '1', fontScale: Number(state.font_scale), scene: state.scene, course: state.course};
     if (chosen) kept.palette = state.palette;
+    if (languageChosen) kept.language = state.language;
     if (read !== null) kept.read = read;
     try {
         localStorage.setItem(KEY, JSON.stringify(kept));

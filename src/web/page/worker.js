@@ -3,14 +3,14 @@
 // from a blob: in a frame that may load nothing.
 //
 // Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, wkt, picture, save, say, code,
-//               select, reads, light, function, case, ping
+//               language, select, reads, light, function, case, ping
 // Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, copied, saved, wantsPaste, wantsCode,
-//               wantsFullscreen, judged, refused, batch, rests, pong
+//               wantsLanguage, wantsFullscreen, judged, refused, batch, rests, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
                touchUp: 10, touchCancel: 11};
-const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7, wkt: 8, code: 9, record: 10};
+const COMMAND = {fullscreen: 2, picture: 3, copy: 4, paste: 5, save: 6, read: 7, wkt: 8, code: 9, record: 10, language: 11};
 
 let program = null; // the linked module
 let canvas = null, context = null;
@@ -41,6 +41,20 @@ function getFile() {
     return program.HEAPU8.slice(at, at + program._web_file_size());
 }
 
+function writeFiles(files) {
+    for (const file of files) {
+        const folder = file.path.slice(0, file.path.lastIndexOf('/'));
+        if (folder && !program.FS.analyzePath(folder).exists) program.FS.mkdirTree(folder);
+        program.FS.writeFile(file.path, new Uint8Array(file.bytes));
+    }
+}
+
+function speak(message) {
+    writeFiles(message.files);
+    setText(message.language);
+    if (!program._web_speak()) say('This language could not be loaded');
+}
+
 async function open(message) {
     host = self.functionHost?.(message) || null;
     const loaded = await touchstone({
@@ -50,11 +64,7 @@ async function open(message) {
         printErr: text => console.warn(text),
     });
     program = loaded;
-    for (const file of message.files) {
-        const folder = file.path.slice(0, file.path.lastIndexOf('/'));
-        if (folder && !program.FS.analyzePath(folder).exists) program.FS.mkdirTree(folder);
-        program.FS.writeFile(file.path, new Uint8Array(file.bytes));
-    }
+    writeFiles(message.files);
     if (host) program.FS.writeFile(FUNCTION_FILE, 'version ');
     setText(message.palette || '');
     const palette = Math.max(0, program._web_palette());
@@ -67,6 +77,10 @@ async function open(message) {
     }
     setText(message.course || '');
     program._web_take_course();
+    if (message.language && message.language !== 'en') {
+        setText(message.language);
+        program._web_speak();
+    }
     program._web_resize(message.width, message.height, message.density);
     canvas = message.canvas || null;
     if (canvas) {
@@ -213,6 +227,7 @@ function followCommands() {
         else if (command === COMMAND.paste) postMessage({type: 'wantsPaste'});
         else if (command === COMMAND.read) postMessage({type: 'read'});
         else if (command === COMMAND.code) postMessage({type: 'wantsCode'});
+        else if (command === COMMAND.language) postMessage({type: 'wantsLanguage'});
         else if (command === COMMAND.record) postMessage({type: 'record', scene: sceneId()});
         else if (command === COMMAND.fullscreen) postMessage({type: 'wantsFullscreen'});
     }
@@ -242,13 +257,13 @@ function say(sentence) {
 }
 
 function copy() {
-    if (program._web_case()) postMessage({type: 'copied', text: getText(), what: 'the case'});
+    if (program._web_case()) postMessage({type: 'copied', text: getText(), what: 'Copied the case'});
     else say('No case: this scene tests no pair of shapes');
 }
 
 function wkt() {
-    if (program._web_wkt()) postMessage({type: 'copied', text: getText(), what: 'the pair as WKT'});
-    else say('Not copied: ' + getText());
+    if (program._web_wkt()) postMessage({type: 'copied', text: getText(), what: 'Copied the pair as WKT'});
+    else say(getText());
 }
 
 function sceneId() {
@@ -326,6 +341,7 @@ const handlers = {
         program._web_paste();
     },
     file: openFile,
+    language: speak,
     copy,
     wkt,
     picture,
