@@ -1,0 +1,116 @@
+// For scene 85: its flaws, and how its places draw points, arrows and boxes.
+#ifndef MATH_SHOW_H
+#define MATH_SHOW_H
+
+#include <math.h>
+#include <stdio.h>
+
+#include "scene.h"
+#include "scene_kit/space.h"
+#include "scene_kit/space_handle.h"
+
+typedef enum Flaw {
+    RIGHT,
+    LERP_ROTATES,
+    ROW_VECTORS,
+    NO_DIVISION,
+    LOCAL_POSE,
+    THREE_CORNERS,
+    SWAPPED,
+    SIGN_OF_0
+} Flaw;
+
+enum { WORDS = 20 }; // of an answer
+
+static const TsVec3 zero3 = {0, 0, 0}, up = {0, 1, 0};
+
+// Small enough to be shown as 0, and not as -0.
+static double shown(double x) { return fabs(x) < 0.005 ? 0 : x; }
+
+static void print_vector(char out[WORDS], TsVec3 v)
+{
+    snprintf(out, WORDS, "%.2f %.2f %.2f", shown(v.x), shown(v.y), shown(v.z));
+}
+
+typedef struct Show {
+    Stage *stage;
+    Camera camera;
+    int variant;
+} Show;
+
+static void tag(const Show *show, const char *name) { draw_tag(show->stage->draw, name); }
+
+static void label_towards(const Show *show, TsVec3 at, TsVec toward, const char *text)
+{
+    TsVec on;
+    if (camera_sees(&show->camera, at, &on))
+        stage_label(show->stage, on, toward, LABEL_PLAIN, "%s", text);
+}
+
+static void label(const Show *show, TsVec3 at, const char *text)
+{
+    label_towards(show, at, ts_vec(0, -1), text);
+}
+
+static void arrow(const Show *show, TsVec3 from, TsVec3 to, Ink ink, const char *text)
+{
+    Pen edge = {.ink = INK_CLASH_INK, .width = 5}, pen = {.ink = ink, .width = 2};
+    if (ink == INK_CLASH) space_arrow(show->stage->draw, &show->camera, from, to, edge);
+    space_arrow(show->stage->draw, &show->camera, from, to, pen);
+    if (text) label(show, to, text);
+}
+
+static void dashed(const Show *show, TsVec3 from, TsVec3 to)
+{
+    space_line(show->stage->draw, &show->camera, from, to,
+               (Pen){.ink = INK_LINE, .width = 1, .on = 4, .off = 3});
+}
+
+static void dot(const Show *show, TsVec3 at, Ink ink, const char *text)
+{
+    if (ink == INK_CLASH)
+        space_dot(show->stage->draw, &show->camera, at, 5.5, (Fill){.ink = INK_CLASH_INK});
+    space_dot(show->stage->draw, &show->camera, at, 4, (Fill){.ink = ink});
+    if (text) label(show, at, text);
+}
+
+static void handle(const Show *show, int id, TsVec3 at)
+{
+    stage_space_handle(show->stage, &show->camera, id, at, 0);
+}
+
+static void row(const Show *show, const char *name, TsVec3 v)
+{
+    stage_row(show->stage, ROW_PLAIN, "%s\t%.2f\t%.2f\t%.2f", name, v.x, v.y, v.z);
+}
+
+static void row_of(const Show *show, const char *tag, const char *name, TsVec3 v)
+{
+    row(show, name, v);
+    stage_row_names(show->stage, tag);
+}
+
+// Three arrows from a point, of the lengths of the columns.
+static void draw_axes(const Show *show, TsVec3 at, const TsMat4 *m, double length)
+{
+    static const char *const names[] = {"x", "y", "z"};
+    for (int i = 0; i < 3; i++)
+        arrow(show, at, ts_vec3_add(at, ts_vec3_scale(ts_mat4_column(m, i), length)), INK_INK,
+              names[i]);
+}
+
+// The cube from -1 to 1, transformed.
+static void draw_cube(const Show *show, const TsMat4 *m, TsVec3 corner[8], const char *name)
+{
+    for (int i = 0; i < 8; i++)
+        corner[i] = ts_mat4_apply(m, ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
+    Space space;
+    space_begin(&space, &show->camera, false);
+    space_block(
+        &space, corner,
+        (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2, .tag = name});
+    space_draw(&space, show->stage->draw);
+    draw_layer(show->stage->draw, LAYER_CONTACT);
+}
+
+#endif
