@@ -1,39 +1,39 @@
 // Two oriented boxes, tested by separating axes
 //
-// An oriented box (OBB) is a rectangle at any angle. Hold two of them apart and look through the
-// slit: light passes. If convex shapes (without dents) do not meet, a straight line passes between
-// them. The test looks for one.
+// An oriented box (OBB) is a rectangle at any angle. If convex shapes (without dents) do not meet,
+// a straight line passes between them, as light does through a slit. The test looks for one.
 //
 // Choose an [axis], any direction, and let each box cast its [shadow] (projection) on it. If there
-// is a [gap] between the shadows, a line through it, across the axis, passes between *OBB1* and
-// *OBB2*: they are apart. Axes that need no longer be tried are dashed.
+// is a [gap] between the shadows, a line through it, perpendicular to the axis, passes between
+// *OBB1* and *OBB2*: they are apart. Dashed axes are not tried.
 //
 //     [gap] = dist − (rA + rB)
 //     dist = |(c₂ − c₁) · n|
 //
-// c₁ and c₂ are the centres and n is the axis as an arrow of length 1, so dist is how far apart the
-// centres are along the axis. rA and rB are half the lengths of the shadows. A gap below zero is an
+// c₁ and c₂ are the centres and n is the axis as an arrow of length 1, so dist is the distance of
+// the centres along it. rA and rB are half the lengths of the shadows. A gap below zero is an
 // overlap.
 //
-// Which axes suffice? Those across the sides. Push one box straight into the other until they
-// touch: a corner meets a side, or two sides meet. The line of that side now lies between them. (If
-// two corners meet, turn a line about that point until it lies along a side.) The box moved against
-// this line; move it back, and a gap opens across it. Opposite sides are parallel, so two boxes
-// have sides in four directions: four axes suffice. If all four shadows overlap, so do the boxes. A
-// *triangle* (J) has three directions.
+// Which axes suffice? Those perpendicular to a side. Say the boxes are apart. Push one straight at
+// the other until they touch: a corner meets a side, or two sides meet. The line of that side has a
+// box on either side of it. (If two corners meet, turn a line about it until it lies along a side.)
+// Move the box back: it leaves this line, and a gap opens on the axis perpendicular to it. Opposite
+// sides are parallel, so two boxes have sides in four directions: four axes suffice. If the shadows
+// overlap on all four, the boxes overlap. A *triangle* (J) has three directions.
 //
-// The least overlap is the shortest push that separates the boxes (minimum translation vector,
-// MTV): the [depth] along the [normal]. While they are apart, the [distance] can exceed every gap:
-// from corner to corner.
+// The least overlap is the shortest push apart (minimum translation vector, MTV): the [depth] along
+// the [normal]. While they are apart, the [distance] can exceed every gap.
 //
 // Flawed methods (M) leave an axis out: turn the boxes until only that one has a gap.
 //
-// Try: pause at tick 54, where one axis still has a gap, and step to 55.
+// Try: pause (Space) at tick 54, where one axis still has a gap. "," and "." step through the axes,
+// with Shift through ticks.
 //
 // Source: iamzhanglei, "Oriented bounding box (OBB) collision detection", 2012.
 #include <stdio.h>
 
 #include "scene.h"
+#include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
 
 static struct {
@@ -85,7 +85,16 @@ static void draw(Stage *stage)
     } else {
         ts_contact_obbs_traced(s.first->shape.obb, s.second->shape.obb, &trace);
     }
-    int deciding = stage_projections(stage, ask, &trace, s.every_axis > 0);
+    AxisStep step = {.so_far = *ask};
+    if (!stage->playing) { // axis by axis
+        step = axis_steps(stage, ask, &trace);
+        if (step.axis >= 0) {
+            axis_steps_narrate(stage, ask, &trace, &step);
+            axis_steps_code(stage, &trace, &step);
+        }
+        stage_report(stage, "tick", "%d", stage->tick);
+    }
+    int deciding = stage_projections(stage, &step.so_far, &trace, s.every_axis > 0);
     if (ask_is_wrong(ask) && ask->answer.axes) {
         int asked = 0;
         for (int i = 0; i < trace.count; i++) asked += ask->answer.axes >> i & 1;

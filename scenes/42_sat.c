@@ -11,15 +11,15 @@
 //     [gap] = larger of minA − maxB and minB − maxA
 //
 // n is the axis, an arrow of length 1; p runs over a shape's corners. The dot product p · n = px·nx
-// + py·ny is how far p lies along it. If the gap is positive, a line through it, across the axis,
-// separates the shapes: one gap is enough. Dashed axes are not tried. The table writes the gap as
-// dist − (rA + rB): from middle to middle of the shadows, less half their lengths.
+// + py·ny is how far p lies along it. If the gap is positive, a line through it, perpendicular to
+// the axis, separates the shapes: one gap is enough. Dashed axes are not tried. The table writes
+// the gap as dist − (rA + rB): from middle to middle of the shadows, less half their lengths.
 //
-// Which axes suffice? The normals, the directions across the sides. Push one shape straight into
-// the other until they touch: a corner meets a side, or two sides meet. The line of that side now
-// lies between them. (If two corners meet, turn a line about that point until it lies along a
-// side.) The shape moved against this line; move it back, and a gap opens on its normal. A circle
-// adds the axis through its centre and the [nearest corner](corner axis).
+// Which axes suffice? The normals, perpendicular to the sides. Say the shapes are apart. Push one
+// straight at the other until they touch: a corner meets a side, or two sides meet. The line of
+// that side has a shape on either side of it. (If two corners meet, turn a line about it until it
+// lies along a side.) Move the shape back: it leaves this line, and a gap opens on its normal. A
+// circle adds the axis through its centre and the [nearest corner](corner axis).
 //
 // If all shadows overlap, so do the shapes. The least overlap is the shortest push that separates
 // them (minimum translation vector, MTV): the [depth] along the [normal]. While they are apart, the
@@ -37,6 +37,7 @@
 #include "convex.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "touchstone/cast.h"
@@ -73,52 +74,6 @@ static void build(Stage *stage)
     const TsShape *pair = presets[(int)s.preset];
     stage_put(stage, &s.a, .name = "A", .shape = pair[0]);
     stage_put(stage, &s.b, .name = "B", .shape = pair[1]);
-}
-
-// Writes the axes that are tested, in their order: those that the method reports, or all up to the
-// first that shows a gap. Returns how many.
-static int tested_axes(const Ask *ask, const TsAxisTrace *trace, int *order)
-{
-    int count = 0;
-    for (int i = 0; i < trace->count; i++) {
-        if (ask->answer.axes && !(i < 32 && ask->answer.axes >> i & 1)) continue;
-        order[count++] = i;
-        double gap = trace->axis[i].gap;
-        if (!ask->answer.axes && (gap > 0 || (gap == 0 && !ask->hit))) break;
-    }
-    return count;
-}
-
-// Which lines of the source test the axis.
-static void show_code(Stage *stage, const TsAxis *axis)
-{
-    const char *step = strcmp(axis->name, "corner") == 0 ? "corner_axis"
-                       : strstr(axis->name, "edge")      ? "axis"
-                                                         : "other_axis";
-    stage_code(stage, "ts_sat_contact", step, "a = %.1f to %.1f, b = %.1f to %.1f, gap = %.1f",
-               axis->a_min, axis->a_max, axis->b_min, axis->b_max, axis->gap);
-}
-
-static void narrate(Stage *stage, const Ask *ask, const TsAxis *axis, int number, bool last)
-{
-    char gap[NUMBER_MAX];
-    number_length(gap, sizeof gap, fabs(axis->gap));
-    bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
-    if (wrong && last && ask->hit == (axis->gap > 0)) {
-        stage_narrate(stage, "Axis %d: %s of %s, which this method misreads.", number, gap,
-                      axis->gap > 0 ? "gap" : "overlap");
-    } else if (axis->gap > 0) {
-        stage_narrate(stage, "Axis %d has a gap of %s: apart, stop here.", number, gap);
-    } else if (axis->gap == 0) {
-        stage_narrate(stage, "On axis %d the projections touch%s.", number,
-                      last ? ", and no axis has a gap" : "");
-    } else if (!last) {
-        stage_narrate(stage, "On axis %d the projections overlap by %s: test the next.", number,
-                      gap);
-    } else {
-        stage_narrate(stage, "On axis %d the projections overlap by %s, %s.", number, gap,
-                      wrong ? "the last tested" : "as on all: they meet");
-    }
 }
 
 // The line from a circle's centre to the nearest corner: the circle's own axis.
@@ -278,25 +233,18 @@ static void draw(Stage *stage)
         return;
     }
     TsAxisTrace trace;
-    int order[TS_AXES_MAX];
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
-    int tested = tested_axes(ask, &trace, order);
-    if (tested == 0) return;
-    int step = stage_trace(stage, tested), shown = order[step];
-    bool last = step == tested - 1;
-    Ask so_far = *ask; // the last step shows all that the method tested
-    so_far.answer.axes = last ? ask->answer.axes : 0;
-    for (int i = 0; i <= step && order[i] < 32; i++) so_far.answer.axes |= 1u << order[i];
-    if (!last) so_far.verdict = VERDICT_AGREE;
-    narrate(stage, ask, &trace.axis[shown], shown + 1, last);
-    show_code(stage, &trace.axis[shown]);
+    AxisStep step = axis_steps(stage, ask, &trace);
+    if (step.axis < 0) return;
+    axis_steps_narrate(stage, ask, &trace, &step);
+    axis_steps_code(stage, &trace, &step);
     if (s.light > 0) { // that axis alone
-        so_far.answer.axes = shown < 32 ? 1u << shown : 0;
-        so_far.verdict = VERDICT_AGREE;
-        stage_projection_light(stage, &so_far, &trace, shown);
+        step.so_far.answer.axes = step.axis < 32 ? 1u << step.axis : 0;
+        step.so_far.verdict = VERDICT_AGREE;
+        stage_projection_light(stage, &step.so_far, &trace, step.axis);
     }
-    stage_projections(stage, &so_far, &trace, s.every > 0 && s.light == 0);
-    const TsAxis *axis = &trace.axis[shown];
+    stage_projections(stage, &step.so_far, &trace, s.every > 0 && s.light == 0);
+    const TsAxis *axis = &trace.axis[step.axis];
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");
     for (int i = 0; i < 2; i++) {

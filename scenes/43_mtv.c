@@ -25,15 +25,17 @@
 //
 // While they are apart, there is only a [distance], and nothing to move.
 //
-// Try: J makes A run into B; B chooses whether it is put beside B, bounces or sticks. Set P to
-// "contained" and press M until "MTV, no containment". Drag A across the middle of B: the arrow
-// turns around.
+// Try: pause and step from axis to axis with "," and ".". J makes A run into B; B chooses whether
+// it is put beside B, bounces or sticks. Set P to "contained" and press M until "MTV, no
+// containment". Drag A across the middle of B: the arrow turns around.
 //
 // Source: JChehe, "Common 2D collision detection", 2017.
 #include "convex.h"
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/axis_steps.h"
 #include "scene_kit/number.h"
+#include "scene_kit/projections.h"
 #include "scene_kit/style.h"
 #include "touchstone/gjk.h"
 
@@ -195,14 +197,43 @@ static void show_row(Stage *stage, RowMark mark, const char *name, double value)
     stage_row_names(stage, "MTV");
 }
 
+// How far A must go along the step's axis, beside the least so far.
+static void narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace, const AxisStep *step)
+{
+    int least = projections_deciding(&step->so_far, trace);
+    char length[NUMBER_MAX], px[NUMBER_MAX];
+    number_length(px, sizeof px, ask->measure.by);
+    number_length(length, sizeof length, fabs(trace->axis[step->last ? least : step->axis].gap));
+    axis_steps_code(stage, trace, step);
+    if (step->last && !ask_measure_is_wrong(ask))
+        stage_narrate(stage, "Axis %d is the shortest way: moved by %s, A just touches B.",
+                      least + 1, length);
+    else if (step->last && ask->measure.fault == MEASURE_TOO_SHORT)
+        stage_narrate(stage,
+                      "Axis %d is the shortest way, by %s. The method leaves A %s deep in B.",
+                      least + 1, length, px);
+    else if (step->last)
+        stage_narrate(stage, "Axis %d is the shortest way, by %s. The method moves A %s too far.",
+                      least + 1, length, px);
+    else if (least == step->axis)
+        stage_narrate(stage, "Along axis %d, A is free after %s: the least so far.", step->axis + 1,
+                      length);
+    else
+        stage_narrate(stage, "Along axis %d, A is free after %s: axis %d needs no more.",
+                      step->axis + 1, length, least + 1);
+}
+
 static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const TsAxisTrace *trace)
 {
+    AxisStep step = {.axis = -1, .last = true, .so_far = *ask};
+    if (!stage->playing) step = axis_steps(stage, ask, trace);
+    if (step.axis >= 0) narrate(stage, ask, trace, &step);
     TsVec mtv = ts_vec_scale(contact.normal, contact.gap);
     const TsAxis *axis = &trace->axis[trace->deciding];
     double overlap = fmin(axis->a_max, axis->b_max) - fmax(axis->a_min, axis->b_min);
-    if (ask_measure_is_wrong(ask)) {
+    if (step.last && ask_measure_is_wrong(ask)) {
         draw_wrong_mtv(stage, &ask->answer);
-    } else {
+    } else if (step.last) {
         draw_ghost(stage->draw, &s.a->shape, mtv);
         draw_mtv(stage, ts_gjk_support(&s.a->shape, mtv), mtv);
     }
@@ -214,7 +245,7 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     show_row(stage, ROW_PLAIN, "y", mtv.y);
     show_row(stage, ROW_PLAIN, "gap after the move", gap_moved(&s.a->shape, mtv, &s.b->shape));
     stage_row_names(stage, "moved A");
-    stage_projections(stage, ask, trace, s.every > 0);
+    stage_projections(stage, &step.so_far, trace, s.every > 0 || !step.last);
     char px[NUMBER_MAX];
     number_length(px, sizeof px, ask->measure.by);
     if (!ask_measure_is_wrong(ask))

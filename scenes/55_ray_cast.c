@@ -26,8 +26,9 @@
 // only" misses a shape that contains the start; that ray hits where it leaves. Set P to "inside the
 // box", and press M to see both.
 //
-// Try: drag the start of a ray, or turn its handle. P has a ray that runs along a side and one that
-// grazes a corner: they touch, and do not enter.
+// Try: pause, and cast the marked ray at one shape after another with "," and ".". Drag the start
+// of a ray, or turn its handle. P has a ray that runs along a side and one that grazes a corner:
+// they touch, and do not enter.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js, Raycaster); author and year unknown.
 #include <stdio.h>
@@ -36,6 +37,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/sweep_view.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 
@@ -143,6 +145,7 @@ static void hold(Stage *stage)
 typedef struct Found {
     Actor *shape;
     TsHit hit;
+    int turn; // of the shapes tested, from 0
 } Found;
 
 typedef struct Cast { // of one ray: the shapes that it meets, nearest first, then the others
@@ -171,7 +174,7 @@ static void ask(Stage *stage)
         stage_each(stage, actor) // sorted by insertion
         {
             if (actor->shape.kind == TS_SHAPE_RAY || cast->shapes == FOUND_MAX) continue;
-            Found next = {actor, ts_cast_shape(ray, &actor->shape)};
+            Found next = {actor, ts_cast_shape(ray, &actor->shape), cast->shapes};
             bool hit = next.hit.relation != TS_APART;
             int k = cast->shapes++;
             for (; k > 0 && hit; k--) {
@@ -189,6 +192,65 @@ static void ask(Stage *stage)
             if (!(shape->traits & ACTOR_GUEST)) stage_ask(stage, cast->ray, shape);
         }
     }
+}
+
+// ---- The marked ray, shape by shape
+
+static const Found *tested_in_turn(const Cast *cast, int turn)
+{
+    const Found *found = cast->found;
+    while (found->turn != turn) found++;
+    return found;
+}
+
+static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool last)
+{
+    static const struct {
+        const char *code;
+    } cast_at[TS_SHAPE_KINDS] = {
+        [TS_SHAPE_POINT] = {.code = "point"},     [TS_SHAPE_SEGMENT] = {.code = "segment"},
+        [TS_SHAPE_CIRCLE] = {.code = "circle"},   [TS_SHAPE_AABB] = {.code = "aabb"},
+        [TS_SHAPE_OBB] = {.code = "obb"},         [TS_SHAPE_TRIANGLE] = {.code = "triangle"},
+        [TS_SHAPE_POLYGON] = {.code = "polygon"}, [TS_SHAPE_CAPSULE] = {.code = "capsule"}};
+    const char *name = tested->shape->name, *first = cast->hits ? cast->found[0].shape->name : "";
+    bool hit = tested->hit.relation != TS_APART;
+    char end[80] = "";
+    if (last)
+        translate_print(end, sizeof end, cast->hits ? " First hit: %s." : " Nothing is hit.",
+                        first);
+    if (hit && tested->hit.inside)
+        stage_narrate(stage, "The ray starts in the %s and leaves it at t = %.1f.%s", name,
+                      tested->hit.leave, end);
+    else if (hit && tested == cast->found)
+        stage_narrate(stage, "The ray meets the %s at t = %.1f: the smallest so far.%s", name,
+                      tested->hit.enter, end);
+    else if (hit)
+        stage_narrate(stage, "The ray meets the %s at t = %.1f, behind the %s.%s", name,
+                      tested->hit.enter, first, end);
+    else
+        stage_narrate(stage, "The ray does not meet the %s.%s", name, end);
+    stage_code(stage, "ts_cast_shape", cast_at[tested->shape->shape.kind].code,
+               hit ? "enter = %.1f, leave = %.1f" : "no hit", tested->hit.enter, tested->hit.leave);
+}
+
+// Paused, the shapes that the marked ray has not been cast at as yet are left out.
+static Cast step_cast(Stage *stage, const Cast *whole)
+{
+    if (stage->playing || whole->shapes == 0) return *whole;
+    int shown = stage_trace(stage, whole->shapes);
+    Cast cast = {.ray = whole->ray};
+    for (int i = 0; i < whole->shapes; i++) {
+        if (whole->found[i].turn > shown) continue;
+        cast.found[cast.shapes++] = whole->found[i];
+        cast.hits += i < whole->hits;
+    }
+    const Found *tested = tested_in_turn(&cast, shown);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, tested->shape->name);
+    sweep_outline(stage->draw, &tested->shape->shape, (Pen){.ink = INK_FOCUS, .width = 3});
+    draw_tag(stage->draw, NULL);
+    narrate(stage, &cast, tested, shown == whole->shapes - 1);
+    return cast;
 }
 
 // ---- Drawing
@@ -231,12 +293,14 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
 
 static void draw(Stage *stage)
 {
-    const Cast *casts = stage_found(stage), *marked = casts;
+    const Cast *casts = stage_found(stage);
     if (!casts) return;
-    for (int i = 0; i < s.rays; i++) {
-        if (casts[i].ray->alive) draw_cast(stage, &casts[i], i == 0);
+    for (int i = 1; i < s.rays; i++) {
+        if (casts[i].ray->alive) draw_cast(stage, &casts[i], false);
     }
-    if (!marked->ray->alive) return;
+    if (!casts->ray->alive) return;
+    const Cast cast = step_cast(stage, casts), *marked = &cast;
+    draw_cast(stage, marked, true);
     char heading[32];
     translate_print(heading, sizeof heading, "Hits of %s", marked->ray->name);
     stage_table(stage, heading, "shape\tenters\tleaves");

@@ -1,9 +1,9 @@
 // Two moving shapes: do they meet, and when first?
 //
-// A film shows a bullet before the wall in one frame and behind it in the next. A test of single
-// frames misses the hit, and so do these [small steps] (C). A swept test covers the whole
-// [motion](sweep) of a step, from time 0 to 1. Red means that the shapes meet at some time; the
-// strip's gap is that of the whole motion.
+// A film shows a bullet before the wall in one frame and behind it in the next: it moves farther
+// than both are thick. A test of single frames misses the hit, and so do these [small steps] (C). A
+// swept test covers the whole [motion](sweep) of a step, from time 0 to 1. Red means that the
+// shapes meet at some time; the strip's gap is that of the whole motion.
 //
 // On an axis, *A* and *B* each cast a shadow. The shadows move at constant speed, so they overlap
 // during one span of time, a [bar](bars):
@@ -11,9 +11,9 @@
 //     [tEnter] = gap / v
 //     [tLeave] = (gap + wA + wB) / v
 //
-// gap is the distance between the shadows at time 0, v the speed at which it closes, in px per step
-// (a tenth of a second), wA and wB the lengths of the shadows. If v is 0, they overlap always or
-// never. Parallel axes share a bar.
+// gap is the distance between the shadows at time 0, v the speed at which it closes, in px per
+// step, wA and wB the lengths of the shadows. If v is 0, they overlap always or never. Parallel
+// axes share a bar.
 //
 // Which axes? Those across the sides of A and B. At any one moment, convex shapes overlap exactly
 // if their shadows overlap on all these axes (scene 42). So all must overlap at once, from the

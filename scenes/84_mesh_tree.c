@@ -25,9 +25,9 @@
 // How it goes wrong: a query stops at the first hit, or the tree is not refitted when the surface
 // moves, so that triangles leave their volumes. M has both.
 //
-// Try: B to 100k, and compare "tested" with "triangles". L changes the level. W ripples the
-// surface; then M to "not refitted". Drag the probe. H lets all trees race: their [curves] grow far
-// slower than that of brute force.
+// Try: B to 100k, and compare "tested" with "triangles". L changes the level; paused, "," and "."
+// step through all. W ripples the surface; then M to "not refitted". Drag the probe. H lets all
+// trees race: their [curves] grow far slower than that of brute force.
 //
 // Sources: P. Terdiman, OPCODE library, 2001-03; J. T. Klosowski et al., "Efficient Collision
 // Detection Using Bounding Volume Hierarchies of k-DOPs", 1998.
@@ -457,6 +457,59 @@ static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
     if (to->hidden.width > 0) space_line(draw, to->camera, a, b, to->hidden);
 }
 
+// Paused: the query level by level, from the root, and at last its triangles. Returns the level
+// shown, or -1: the chosen one.
+static int step_query(Stage *stage, const MeshAnswer *view, const Overlap *found)
+{
+    static const struct {
+        const char *code;
+    } traced[TS_MESH_TREE_KINDS] = {
+        [TS_MESH_TREE_AABB] = {.code = "src/core/mesh/mesh_volume.c:volume_query"},
+        [TS_MESH_TREE_OBB] = {.code = "src/core/mesh/mesh_volume.c:volume_query"},
+        [TS_MESH_TREE_KDOP] = {.code = "src/core/mesh/mesh_volume.c:volume_query"},
+        [TS_MESH_TREE_GRID] = {.code = "src/core/mesh/mesh_grid.c:grid_query"},
+        [TS_MESH_TREE_BSP] = {.code = "src/core/mesh/mesh_bsp.c:bsp_query"}};
+    const char *query_name = traced[view->tree->kind].code;
+    char part[NUMBER_MAX], whole[NUMBER_MAX];
+    if (stage->playing || s.probe == BY_MESH) return -1;
+    if (found->spared) {
+        stage_trace(stage, 1);
+        stage_narrate(stage, "The probe is disjoint from the bounding %s: nothing else is tested.",
+                      around_name[view->around->kind]);
+        stage_code(stage, NULL, "around", "spared = true");
+        return -1;
+    }
+    TsMeshQuery query = query_at(s.at, s.aim);
+    bool cells = view->tree->kind == TS_MESH_TREE_GRID;
+    int levels = 0, most = cells ? 1 : view->figures.levels;
+    while (levels < most && ts_mesh_tree_entered(view->tree, &query, levels, 0, NULL, NULL) > 0)
+        levels++;
+    if (levels == 0) levels = 1; // the root is not entered: that is seen, too
+    int shown = stage_trace(stage, levels + 1);
+    if (shown == levels) {
+        number_of(part, sizeof part, found->cost.tests, "triangle", "triangles");
+        stage_narrate(stage, "%s of what is entered tested: %s hit.", part,
+                      number_count(whole, sizeof whole, found->hits));
+        stage_code(stage, query_name, "triangle", "tests = %lld, hits = %d",
+                   (long long)found->cost.tests, found->hits);
+        return -1;
+    }
+    int entered = ts_mesh_tree_entered(view->tree, &query, shown, 0, NULL, NULL);
+    int all = ts_mesh_tree_volumes(view->tree, shown, 0, NULL, NULL);
+    number_count(part, sizeof part, entered);
+    number_count(whole, sizeof whole, all);
+    if (cells)
+        stage_narrate(stage, "The probe enters %s of %s cells in use; the others are skipped.",
+                      part, whole);
+    else
+        stage_narrate(stage,
+                      "Level %d: %s of %s volumes entered. What is below the others is "
+                      "skipped.",
+                      shown, part, whole);
+    stage_code(stage, query_name, "volume", "level = %d, entered = %d", shown, entered);
+    return shown;
+}
+
 static void draw(Stage *stage)
 {
     if (s.race != NO_RACE) {
@@ -490,23 +543,25 @@ static void draw(Stage *stage)
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_mesh(stage, &camera, s.wire <= 0);
-    if (s.level > 0) {
+    int stepped = step_query(stage, view, found), level = stepped < 0 ? (int)s.level - 1 : stepped;
+    if (level >= 0) {
         EdgeContext context = {stage, &camera, {.ink = INK_INK, .width = 1, .alpha = 0.5}, {0}};
         draw_tag(stage->draw, "volume");
         draw_layer(stage->draw, LAYER_OUTLINES);
-        int volumes =
-            ts_mesh_tree_volumes(view->tree, (int)s.level - 1, VOLUMES_MAX, draw_edge, &context);
+        int most = VOLUMES_MAX; // of a step with more only the entered ones
+        if (stepped >= 0 && ts_mesh_tree_volumes(view->tree, level, 0, NULL, NULL) > most) most = 0;
+        int volumes = ts_mesh_tree_volumes(view->tree, level, most, draw_edge, &context);
         char count[NUMBER_MAX];
-        if (volumes > VOLUMES_MAX)
-            stage_report(stage, "volumes drawn", "%d of %s", VOLUMES_MAX,
+        if (volumes > most)
+            stage_report(stage, "volumes drawn", "%d of %s", most,
                          number_count(count, sizeof count, volumes));
         if (s.probe != BY_MESH && !found->spared) {
             TsMeshQuery query = query_at(s.at, s.aim);
             context.pen = (Pen){.ink = INK_MARK, .width = 2};
             context.hidden = (Pen){.ink = INK_MARK, .width = 1, .alpha = 0.4};
             draw_tag(stage->draw, "volume:entered");
-            int entered = ts_mesh_tree_entered(view->tree, &query, (int)s.level - 1, VOLUMES_MAX,
-                                               draw_edge, &context);
+            int entered =
+                ts_mesh_tree_entered(view->tree, &query, level, VOLUMES_MAX, draw_edge, &context);
             stage_report(stage, "entered", "%s of this level",
                          number_count(count, sizeof count, entered));
         }

@@ -235,6 +235,38 @@ static void the_strip_tells_of_the_first_hit(void **state)
     turn("preset", "in the open");
 }
 
+// The octagon and the chevron lie one behind the other; the table grows with the steps.
+static void a_paused_ray_is_cast_shape_by_shape(void **state)
+{
+    (void)state;
+    open_named("55_ray_cast");
+    assert_int_equal(stage_trace_view(stage).steps, 0); // time runs
+    stage_play(stage, false);
+    scene_frame();
+    int hits = table_named("Hits")->rows;
+    assert_int_equal(stage_trace_view(stage).steps, 9);
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "First hit: point."));
+    while (strcmp(stage_trace_view(stage).code, "point") != 0) {
+        assert_true(stage_trace_step(stage, -1));
+        scene_frame();
+    }
+    assert_string_equal(stage_trace_view(stage).sentence,
+                        "The ray meets the point at t = 240.0: the smallest so far.");
+    stage_trace_step(stage, -9);
+    scene_frame();
+    assert_string_equal(stage_trace_view(stage).sentence, "The ray does not meet the triangle.");
+    assert_true(table_named("Hits")->rows < hits);
+    turn("preset", "inside the box");
+    stage_play(stage, false);
+    stage_trace_step(stage, 9);
+    for (scene_frame(); strcmp(stage_trace_view(stage).code, "aabb") != 0; scene_frame())
+        assert_true(stage_trace_step(stage, -1));
+    assert_string_equal(stage_trace_view(stage).sentence,
+                        "The ray starts in the AABB and leaves it at t = 80.0.");
+    turn("preset", "in the open");
+    stage_play(stage, true);
+}
+
 // Drawn no farther than to what it hits first, or to the frame; a removed shape is not counted.
 static void rays_end_at_their_first_hit(void **state)
 {
@@ -275,6 +307,7 @@ int main(void)
         cmocka_unit_test(a_place_undoes_what_the_hand_did),
         cmocka_unit_test(a_dragged_ray_takes_the_fan_along),
         cmocka_unit_test(the_strip_tells_of_the_first_hit),
+        cmocka_unit_test(a_paused_ray_is_cast_shape_by_shape),
         cmocka_unit_test(rays_end_at_their_first_hit),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

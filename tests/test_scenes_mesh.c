@@ -72,6 +72,36 @@ static void test_a_ray_visits_little(void **state)
     assert_non_null(strstr(figure_named("tested"), " of 4,970"));
 }
 
+// Level by level fewer volumes are entered than there are, and at last triangles are tested.
+static void test_a_paused_query_is_stepped_through(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    assert_int_equal(stage_trace_view(stage).steps, 0); // time runs
+    stage_play(stage, false);
+    scene_frame();
+    assert_true(stage_trace_view(stage).steps > 10);
+    assert_string_equal(stage_trace_view(stage).code, "triangle");
+    int level = stage_trace_view(stage).steps - 2, entered, number;
+    for (; stage_trace_step(stage, -1); level--) {
+        scene_frame();
+        const char *said = stage_trace_view(stage).sentence;
+        assert_int_equal(sscanf(said, "Level %d: %d of", &number, &entered), 2);
+        assert_int_equal(number, level);
+        assert_true(level != 0 || strstr(said, ": 1 of 1 volumes entered."));
+        assert_true(level != 3 || strstr(said, " of 8 volumes entered."));
+        assert_int_equal(atoi(figure_named("entered")), entered);
+    }
+    assert_int_equal(level, -1);
+    turn("structure", "uniform grid");
+    assert_int_equal(stage_trace_view(stage).steps, 2);
+    turn("probe", "second mesh"); // a query for each of its triangles
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    turn("probe", "sphere");
+    turn("structure", "AABB tree");
+    stage_play(stage, true);
+}
+
 static void test_the_bsp_reports_its_growth(void **state)
 {
     (void)state;
@@ -319,6 +349,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_every_structure_lights_the_same, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_probe_goes_round_and_meets, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_a_ray_visits_little, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(test_a_paused_query_is_stepped_through, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(test_the_bsp_reports_its_growth, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_ripples_are_refitted_and_come_back, bench_up,
                                         bench_down),

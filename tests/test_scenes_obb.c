@@ -66,6 +66,27 @@ static void test_obb_axis_that_decides(void **state)
     assert_true(forgotten > 3);
 }
 
+// At tick 54 the third axis still has a gap.
+static void test_obb_steps_while_paused(void **state)
+{
+    (void)state;
+    open_named("41_obb");
+    for (int tick = 1; tick <= 54; tick++) stage_step(stage);
+    scene_frame();
+    assert_int_equal(stage_trace_view(stage).steps, 0); // time runs
+    stage_play(stage, false);
+    for (int asked = 3; asked > 0; asked--) {
+        scene_frame();
+        TraceView trace = stage_trace_view(stage);
+        assert_int_equal(trace.steps, 3);
+        assert_int_equal(trace.shown + 1, asked);
+        assert_int_equal(shown_asked(table_named("Axes")), asked);
+        assert_true(!strstr(trace.sentence, "apart") == (asked < 3));
+        stage_trace_step(stage, -1);
+    }
+    stage_play(stage, true);
+}
+
 static void test_obb_knobs(void **state)
 {
     (void)state;
@@ -86,6 +107,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_obb_windows),
         cmocka_unit_test(test_obb_axis_that_decides),
+        cmocka_unit_test(test_obb_steps_while_paused),
         cmocka_unit_test(test_obb_knobs),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

@@ -212,6 +212,30 @@ static void the_way_out_leaves_no_gap(void **state)
     turn("preset", "pair 2");
 }
 
+static void the_least_so_far_moves_with_the_steps(void **state)
+{
+    (void)state;
+    open_named("43_mtv");
+    turn("preset", "pair 2");
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    stage_play(stage, false);
+    scene_frame();
+    assert_int_equal(stage_trace_view(stage).steps, 7);
+    assert_string_equal(said(), "Axis 2 is the shortest way: moved by 60.0 px, A just touches B.");
+    stage_trace_step(stage, -6);
+    scene_frame();
+    assert_string_equal(said(), "Along axis 1, A is free after 120 px: the least so far.");
+    stage_trace_step(stage, 2);
+    scene_frame();
+    assert_string_equal(said(), "Along axis 3, A is free after 120 px: axis 2 needs no more.");
+    turn("method", "polygon_mtv_raw");
+    stage_trace_step(stage, 9);
+    scene_frame();
+    assert_non_null(strstr(said(), "The method "));
+    turn("method", "sat_exact");
+    stage_play(stage, true);
+}
+
 static void every_wrong_way_out_is_caught_somewhere(void **state)
 {
     (void)state;
@@ -432,6 +456,7 @@ int main(void)
         cmocka_unit_test(light_falls_on_the_wall_that_is_asked),
         cmocka_unit_test(methods_of_circles_tell_their_walls),
         cmocka_unit_test(the_way_out_leaves_no_gap),
+        cmocka_unit_test(the_least_so_far_moves_with_the_steps),
         cmocka_unit_test(every_wrong_way_out_is_caught_somewhere),
         cmocka_unit_test(a_run_ends_each_tick_freed),
         cmocka_unit_test(a_run_stands_what_is_hardly_convex),

@@ -301,7 +301,7 @@ void stage_narrate(Stage *stage, const char *format, ...) __attribute__((format(
 
 // Which lines of the source the step shown executes: those marked "// step: NAME", or, if the name
 // is several words, those with it as a string; in what the method calls or else in the function
-// `traced`. And the values there, such as "gap = 12.5".
+// `traced` ("path:name" of a static one). And the values there, such as "gap = 12.5".
 void stage_code(Stage *stage, const char *traced, const char *name, const char *values, ...)
     __attribute__((format(printf, 4, 5)));
 

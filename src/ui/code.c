@@ -149,9 +149,15 @@ static CodeText entry(const Walk *walk, const CodeDefinition *table)
 
 static void show(Walk *walk, const CodeDefinition *definition, int deep);
 
+// Of a static function the file comes first: "src/core/mesh/mesh_grid.c:grid_query".
 static void show_named(Walk *walk, const char *name)
 {
-    const CodeDefinition *found = code_index_find(walk->index, -1, name, (int)strlen(name));
+    char path[CODE_NAME];
+    const char *colon = strchr(name, ':');
+    snprintf(path, sizeof path, "%.*s", colon ? (int)(colon - name) : 0, name);
+    if (colon) name = colon + 1;
+    int file = colon ? code_index_file(walk->index, path) : -1;
+    const CodeDefinition *found = code_index_find(walk->index, file, name, (int)strlen(name));
     if (found) show(walk, found, 0);
 }
 

@@ -29,7 +29,8 @@ typedef struct CodeSubject {
     TsShapeKind a, b;   //
     const char *step;   // the name of a trace's step; NULL or "": none
     const char *traced; // the function that is traced: its source is added if the step
-                        // executes nothing of the method's. NULL: none
+                        // executes nothing of the method's ("path:name" of a static one).
+                        // NULL: none
 } CodeSubject;
 
 typedef struct CodeView {

@@ -431,6 +431,7 @@ static bool bsp_test_faces(const BspQuery *query, const BspNode *node)
 {
     const Bsp *bsp = query->tree->self;
     for (int i = node->first; i < node->first + node->count; i++) {
+        // step: triangle
         if (!ts_mesh_tree_test(query->tree, query->shape, bsp->face[i], query->hits)) return false;
     }
     return true;
@@ -486,6 +487,7 @@ static bool bsp_visit(BspQuery *query, BspWaiting at)
     const BspNode *node = &bsp->node[at.node];
     query->tree->cost.nodes++;
     if (ts_vec3_is_zero(node->normal)) return bsp_test_faces(query, node);
+    // step: volume
     BspOnward sides = bsp_sides(bsp, query->shape, node, at.span);
     if (sides.front) bsp_push(query, node->front, sides.before);
     if (sides.back) bsp_push(query, node->back, sides.behind);

@@ -159,7 +159,9 @@ static bool grid_test_cells(TsMeshTree *tree, const TsMeshQuery *query, const Gr
             int first = grid_index(grid, (int[]){cells->low[0], y, z});
             int last = first + cells->high[0] - cells->low[0];
             tree->cost.nodes += last - first + 1;
+            // step: volume
             for (int i = grid->start[first]; i < grid->start[last + 1]; i++) {
+                // step: triangle
                 if (!ts_mesh_tree_test(tree, query, grid->entry[i], hits)) return false;
             }
         }

@@ -545,10 +545,12 @@ static bool volume_query(TsMeshTree *tree, const TsMeshQuery *shape, TsMeshTreeH
         int index = waiting[--count];
         const VolumeNode *node = &query.volumes->node[index];
         tree->cost.nodes++;
+        // step: volume
         if (!volume_may_meet(&query, index)) continue;
         if (node->right == 0) {
             for (int i = 0; i < node->count; i++) {
                 int face = query.volumes->face[node->first + i];
+                // step: triangle
                 if (!ts_mesh_tree_test(tree, query.shape, face, hits)) return false;
             }
         } else {

@@ -49,13 +49,21 @@ TsHit ts_cast_shape(TsRay ray, const TsShape *shape)
 {
     assert(shape->kind != TS_SHAPE_RAY);
     switch (shape->kind) {
+    // step: point
     case TS_SHAPE_POINT: return ts_cast_point(ray, shape->point);
+    // step: segment
     case TS_SHAPE_SEGMENT: return ts_cast_segment(ray, shape->segment);
+    // step: circle
     case TS_SHAPE_CIRCLE: return ts_cast_circle(ray, shape->circle);
+    // step: aabb
     case TS_SHAPE_AABB: return ts_cast_aabb(ray, shape->aabb);
+    // step: obb
     case TS_SHAPE_OBB: return ts_cast_obb(ray, shape->obb);
+    // step: triangle
     case TS_SHAPE_TRIANGLE: return ts_cast_triangle(ray, shape->triangle);
+    // step: polygon
     case TS_SHAPE_POLYGON: return ts_cast_polygon(ray, shape->polygon);
+    // step: capsule
     case TS_SHAPE_CAPSULE: return ts_cast_capsule(ray, shape->capsule);
     case TS_SHAPE_RAY:
     case TS_SHAPE_KINDS: break;

@@ -153,6 +153,7 @@ const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
     MeshView *view = mesh_view_of(stage);
     if (!view) return NULL;
     view->overlap = (Overlap){0};
+    // step: around
     bool spared = !mesh_view_around_meets(view, probe);
     if (!clear_faces(&view->own, &view->mesh) || !clear_faces(&view->truth, &view->mesh) ||
         !(spared ? spare(view) : ts_mesh_tree_query(&view->tree, probe, &view->hits)) ||

@@ -1,0 +1,69 @@
+#include "scene_kit/axis_steps.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "scene_kit/number.h"
+#include "scene_kit/projections.h"
+
+enum { BITS = 32 }; // of Answer.axes
+
+AxisStep axis_steps(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
+{
+    int order[TS_AXES_MAX], tested = 0;
+    for (int i = 0; i < trace->count; i++) {
+        if (ask->answer.axes && (i >= BITS || !projections_tested(ask, i))) continue;
+        order[tested++] = i;
+        double gap = trace->axis[i].gap;
+        if (!ask->answer.axes && (gap > 0 || (gap == 0 && !ask->hit))) break;
+    }
+    AxisStep step = {.axis = -1, .last = true, .so_far = *ask};
+    if (tested == 0) return step;
+    int shown = stage_trace(stage, tested);
+    step.axis = order[shown];
+    step.last = shown == tested - 1;
+    if (!step.last) {
+        step.so_far.answer.axes = 0;
+        step.so_far.verdict = VERDICT_AGREE;
+    }
+    for (int i = 0; i <= shown && order[i] < BITS; i++) step.so_far.answer.axes |= 1u << order[i];
+    return step;
+}
+
+void axis_steps_narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace,
+                        const AxisStep *step)
+{
+    char gap[NUMBER_MAX];
+    const TsAxis *axis = &trace->axis[step->axis];
+    int number = step->axis + 1;
+    number_length(gap, sizeof gap, fabs(axis->gap));
+    bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
+    if (wrong && step->last && ask->hit == (axis->gap > 0)) {
+        stage_narrate(stage, "Axis %d: %s of %s, but this method answers otherwise.", number, gap,
+                      axis->gap > 0 ? "gap" : "overlap");
+    } else if (axis->gap > 0) {
+        stage_narrate(stage, "Axis %d has a gap of %s: apart, stop here.", number, gap);
+    } else if (axis->gap == 0) {
+        stage_narrate(stage, "On axis %d the projections touch%s.", number,
+                      step->last ? ", and no axis has a gap" : "");
+    } else if (!step->last) {
+        stage_narrate(stage, "On axis %d the projections overlap by %s: test the next.", number,
+                      gap);
+    } else {
+        stage_narrate(stage, "On axis %d the projections overlap by %s, %s.", number, gap,
+                      wrong ? "the last tested" : "as on all: they meet");
+    }
+}
+
+void axis_steps_code(Stage *stage, const TsAxisTrace *trace, const AxisStep *step)
+{
+    const TsAxis *axis = &trace->axis[step->axis];
+    bool of_side =
+        strstr(axis->name, "edge") || strstr(axis->name, "along") || strstr(axis->name, "across");
+    stage_code(stage, "ts_sat_contact",
+               strcmp(axis->name, "corner") == 0 ? "corner_axis"
+               : of_side                         ? "axis"
+                                                 : "other_axis",
+               "a = %.1f to %.1f, b = %.1f to %.1f, gap = %.1f", axis->a_min, axis->a_max,
+               axis->b_min, axis->b_max, axis->gap);
+}
