@@ -1,6 +1,6 @@
 // What a frame of every scene costs on one core: CPU time of recording and playing it at 1280x800,
 // panel and text included, the scene's own tick too. Mean and worst of 200 frames, after 30 to warm
-// up; the target is a mean of 8 ms. Then of a crowd of 500, of 5000 bodies in two phases, of a
+// up; the target is a mean of 8 ms. Then of a crowd of 500, of 10,000 bodies in two phases, of a
 // triangle mesh, of 3,000 rigid bodies, and of the map, dragged.
 #include <stdio.h>
 #include <string.h>
@@ -84,16 +84,16 @@ static bool measure_crowd(Ui *ui, Draw *draw, Image *image)
     return kept && !error[0];
 }
 
-// ---- 5000 bodies in two phases, drawn and moving: 60 frames a second, by every structure but
+// ---- 10,000 bodies in two phases, drawn and moving: 60 frames a second, by every structure but
 // brute force, with the other structure that is asked besides.
 
 static bool measure_many(Ui *ui, Draw *draw, Image *image)
 {
     char error[256] = "";
     bool kept = true;
-    printf("\nThe broad phase's frame with 5000 bodies; the target is 16 ms.\n");
+    printf("\nThe broad phase's frame with 10,000 bodies; the target is 16 ms.\n");
     ui_open(ui, ui_find(ui, "62_broad_phase"));
-    stage_set(ui_stage(ui), "bodies", "5000", error, sizeof error);
+    stage_set(ui_stage(ui), "bodies", "10k", error, sizeof error);
     for (int i = 0; i < TS_BROAD_KINDS; i++) {
         if (i == TS_BROAD_BRUTE) continue;
         const char *name = ts_broad_name((TsBroadKind)i);

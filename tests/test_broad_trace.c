@@ -86,7 +86,7 @@ static void check_same_hits(const TsBroad *broad, TsBroadHits *hits, TsBroadHits
     assert_int_equal(hits->count, plain->count);
     if (hits->count == 0) return;
     size_t count = (size_t)hits->count, size = sizeof *hits->index;
-    if (broad->kind == TS_BROAD_TREE) {
+    if (broad->kind == TS_BROAD_TREE || broad->kind == TS_BROAD_SAP) {
         qsort(hits->index, count, size, by_index);
         qsort(plain->index, count, size, by_index);
     }

@@ -13,6 +13,7 @@
 #include "broad/dynamic_tree_private.h"
 #include "broad/quadtree_private.h"
 #include "broad/rtree_private.h"
+#include "broad/sap_private.h"
 #include "broad_check.h"
 
 static const TsMemory heap = {realloc, free};
@@ -250,18 +251,30 @@ static void bytes_a_box(void **state)
     each(check_bytes);
 }
 
-// Windows and rays find the same by the tree and, once enough nodes have been visited, by its copy.
+static bool has_copy(const TsBroad *broad)
+{
+    const DynamicTree *tree = broad->self;
+    const Sap *sap = broad->self;
+    return broad->kind == TS_BROAD_TREE ? tree->copied : sap->copied;
+}
+
+// Windows and rays find the same by the structure and, once enough nodes or runs have been visited,
+// by its copy.
 static void many_queries_make_a_copy(void **state)
 {
     (void)state;
-    for (int family = 0; family < BOXES_FAMILIES; family++) {
-        TsBroad broad = made(TS_BROAD_TREE, (BoxesFamily)family, 300);
+    static const TsBroadKind kinds[] = {TS_BROAD_TREE, TS_BROAD_SAP};
+    for (int run = 0; run < 2 * BOXES_FAMILIES; run++) {
+        int family = run / 2;
+        TsBroad broad = made(kinds[run % 2], (BoxesFamily)family, 300);
         for (int round = 0; round < 2; round++) {
             check_queries(&broad, &hits, 1);
-            const DynamicTree *tree = broad.self;
-            if (family == BOXES_UNIFORM) assert_false(tree->copied);
-            for (int i = 0; i < 1000 && !tree->copied; i++) check_queries(&broad, &hits, 1);
-            assert_true(tree->copied);
+            size_t bytes = ts_broad_bytes(&broad);
+            if (family == BOXES_UNIFORM) assert_false(has_copy(&broad));
+            for (int i = 0; i < 1000 && !has_copy(&broad); i++) check_queries(&broad, &hits, 1);
+            assert_true(has_copy(&broad));
+            if (family == BOXES_UNIFORM && round == 0)
+                assert_in_range(ts_broad_bytes(&broad) - bytes, 20 * 300, 30 * 300);
             check_queries(&broad, &hits, 20);
             ts_broad_move(&broad, round, (TsBounds){0, 0, 1, 1});
         }

@@ -109,7 +109,8 @@ void ts_broad_move_all(TsBroad *broad, const TsBounds *bounds);
 bool ts_broad_pairs(TsBroad *broad, TsBroadPairs *pairs);
 
 // The boxes that share a point with the window; that the ray hits (ts_bounds_ray_hits). Each once,
-// in an order of the structure.
+// in an order of the structure. The dynamic tree and sweep and prune answer many queries between
+// two changes from a copy, which is faster and has another order.
 bool ts_broad_window(TsBroad *broad, TsBounds window, TsBroadHits *hits);
 bool ts_broad_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
 

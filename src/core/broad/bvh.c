@@ -200,16 +200,16 @@ void ts_bvh_fill(const TsBroad *broad, Bvh *bvh)
     for (int level = 1; level < bvh->levels; level++) bvh_fill_nodes(bvh, level);
 }
 
-// Returns false if out of memory.
-static bool bvh_update(TsBroad *broad)
+bool ts_bvh_build(const TsBroad *broad, Bvh *bvh)
 {
-    Bvh *bvh = broad->self;
     if (!ts_bvh_room(broad, bvh)) return false;
     if (bvh->count == 0) return true;
     bvh_sort_boxes(broad, bvh);
     ts_bvh_fill(broad, bvh);
     return true;
 }
+
+static bool bvh_update(TsBroad *broad) { return ts_bvh_build(broad, broad->self); }
 
 static bool bvh_pairs(TsBroad *broad, TsBroadPairs *pairs)
 {

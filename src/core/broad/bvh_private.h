@@ -48,6 +48,9 @@ static inline int32_t morton_index(uint64_t item) { return (int32_t)(uint32_t)it
 bool ts_bvh_room(const TsBroad *broad, Bvh *bvh);
 void ts_bvh_fill(const TsBroad *broad, Bvh *bvh);
 
+// Sorts the boxes alive and fills the blocks. Returns false if out of memory.
+bool ts_bvh_build(const TsBroad *broad, Bvh *bvh);
+
 // Its queries. They append to lists, like BroadQueries.
 typedef struct BvhQueries {
     bool (*pairs)(TsBroad *broad, const Bvh *bvh, TsBroadPairs *pairs);

@@ -140,6 +140,8 @@ static void sap_fill_sides(const TsBroad *broad, Sap *sap)
 static bool sap_update(TsBroad *broad)
 {
     Sap *sap = broad->self;
+    sap->copied = false;
+    sap->visited = 0;
     if (!sap_room(broad, sap, broad->alive)) return false;
     sap_list_alive(broad, sap);
     if (sap->count == 0) return true;
@@ -180,9 +182,49 @@ int ts_sap_runs_until(SapLine line, float to)
     return low;
 }
 
+// ---- Queries
+
+static bool sap_pairs(TsBroad *broad, TsBroadPairs *pairs)
+{
+    return ts_broad_kernels(broad)->sap.pairs(broad, pairs);
+}
+
+// Building the copy takes about as long as visiting a run for each box, so it is built once so many
+// have been visited: few queries after a change never pay for it. Without memory for it the sorted
+// boxes answer. A trace shows these.
+static bool sap_copy_pays(TsBroad *broad)
+{
+    Sap *sap = broad->self;
+    if (broad->trace) return false;
+    if (!sap->copied && sap->visited > sap->count) sap->copied = ts_bvh_build(broad, &sap->copy);
+    return sap->copied;
+}
+
+static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
+{
+    Sap *sap = broad->self;
+    const BroadKernels *kernels = ts_broad_kernels(broad);
+    if (sap_copy_pays(broad)) return kernels->bvh.window(broad, &sap->copy, window, hits);
+    bool found = kernels->sap.window(broad, window, hits);
+    sap->visited += broad->cost.nodes;
+    return found;
+}
+
+static bool sap_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+{
+    Sap *sap = broad->self;
+    const BroadKernels *kernels = ts_broad_kernels(broad);
+    if (sap_copy_pays(broad)) return kernels->bvh.ray(broad, &sap->copy, ray, hits);
+    bool found = kernels->sap.ray(broad, ray, hits);
+    sap->visited += broad->cost.nodes;
+    return found;
+}
+
 static const BroadQueries *sap_queries(const TsBroad *broad)
 {
-    return &ts_broad_kernels(broad)->sap;
+    static const BroadQueries queries = {sap_pairs, sap_window, sap_ray};
+    (void)broad; // the kernels are chosen one by one
+    return &queries;
 }
 
 // ---- Parts and memory
@@ -217,7 +259,8 @@ static size_t sap_bytes(const TsBroad *broad)
     const Sap *sap = broad->self;
     return (size_t)sap->side_room * 4 * sizeof *sap->side +
            (size_t)sap->order_room * sizeof *sap->order +
-           (size_t)sap->ends_room * sizeof *sap->ends;
+           (size_t)sap->ends_room * sizeof *sap->ends +
+           (size_t)sap->copy.room * sizeof *sap->copy.memory;
 }
 
 static void sap_end(TsBroad *broad)
@@ -226,6 +269,7 @@ static void sap_end(TsBroad *broad)
     broad->memory.release(sap->side);
     broad->memory.release(sap->order);
     broad->memory.release(sap->ends);
+    broad->memory.release(sap->copy.memory);
 }
 
 const BroadVtable ts_broad_sap = {.name = "sweep and prune",

@@ -113,6 +113,7 @@ static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
         search.met[count] = (SapMet){place, 0, meet};
         count += meet != 0;
         broad->cost.tests += SAP_RUN;
+        broad->cost.nodes++;
         if (count < SAP_WAITING) continue;
         search.count = count;
         count = 0;

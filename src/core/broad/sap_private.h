@@ -3,10 +3,15 @@
 // which is compared many at a time along the other axis alone.
 //
 // The order is kept, because that of the next frame is nearly the same. 21 bytes a box.
+//
+// A window or ray crosses the whole world along the other axis. If there are many between two
+// changes, they are answered by a flat BVH of the same boxes, which takes 22 more bytes a box and
+// is kept for the next time.
 #ifndef SAP_PRIVATE_H
 #define SAP_PRIVATE_H
 
 #include "broad/broad_private.h"
+#include "broad/bvh_private.h"
 
 enum {
     SAP_RUN = 16,    // boxes that are compared at once
@@ -28,6 +33,9 @@ typedef struct Sap {
     int side_room, order_room, ends_room;
     int count;
     SapAxis axis;
+    Bvh copy;
+    bool copied;     // the copy is up to date
+    int64_t visited; // runs since the last change, by windows and rays
 } Sap;
 
 typedef struct SapLine { // the arrays as the loops use them
