@@ -332,7 +332,11 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
     if (s.probe == BY_SPHERE && s.wire <= 0)
         space_sphere_veil(draw, camera, sphere_of(), ground, paint);
     if (s.probe == BY_BOX && s.wire > 0) draw_wire_box(draw, camera, paint);
-    if (s.probe == BY_BOX && s.wire <= 0) space_box_veil(draw, camera, box_of(), ground, paint);
+    if (s.probe == BY_BOX && s.wire <= 0) {
+        TsVec3 corner[8];
+        ts_shape3_aabb_corners(box_of(), corner);
+        space_block_veil(draw, camera, corner, ground, paint);
+    }
     draw_tag(draw, "probe"); // a second mesh is drawn with the first
 
     // Handles

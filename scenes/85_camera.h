@@ -55,6 +55,29 @@ static void camera_answer(const Sight *it, int variant, char out[WORDS])
     translate_print(out, WORDS, "%s", in_view(it, variant) ? "IN VIEW" : "OUT OF VIEW");
 }
 
+// A box behind the eye, and a lens before it that grows wider.
+static void draw_body(const Show *show, TsVec3 eye, const TsMat4 *pose)
+{
+    static const double front[] = {0, -0.16}, back[] = {0.45, 0};
+    static const TsVec wide[2][2] = {{{0.17, 0.13}, {0.17, 0.13}}, {{0.13, 0.11}, {0.08, 0.08}}};
+    Space space;
+    if (!show->solid) return;
+    space_begin(&space, &show->camera, true);
+    for (int part = 0; part < 2; part++) {
+        TsVec3 corner[8];
+        for (int i = 0; i < 8; i++) {
+            TsVec half = wide[part][i >> 2];
+            TsVec3 own = ts_vec3(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y,
+                                 i & 4 ? back[part] : front[part]);
+            corner[i] = ts_vec3_add(eye, ts_mat4_apply(pose, own));
+        }
+        space_block(&space, corner, (SpacePaint){.line = INK_LINE, .width = 1, .tag = "eye"});
+        shadow(show, corner, 8);
+    }
+    space_draw(&space, show->stage->draw);
+    draw_layer(show->stage->draw, LAYER_CONTACT);
+}
+
 static void camera_draw(const Sight *it, const Show *show)
 {
     Stage *stage = show->stage;
@@ -68,6 +91,9 @@ static void camera_draw(const Sight *it, const Show *show)
         for (int i = 0; i < 4 && it->projection < ORTHOGRAPHIC; i++)
             dashed(show, it->eye, corner[i]);
     }
+    draw_body(show, it->eye, &pose);
+    plumb(show, it->target);
+    plumb(show, it->point);
     tag(show, "target");
     dashed(show, it->eye, it->target);
     tag(show, "eye");

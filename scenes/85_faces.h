@@ -71,13 +71,14 @@ static void faces_draw(const Tent *it, const Show *show)
     make_faces(it, face, show->variant);
     make_faces(it, right, RIGHT);
     Space space;
-    space_begin(&space, &show->camera, false);
+    space_begin(&space, &show->camera, show->solid);
     int visible = 0;
-    bool faces_us[FACE_COUNT];
+    bool faces_us[FACE_COUNT], seen[CORNERS] = {false};
     for (int i = 0; i < FACE_COUNT; i++) {
         TsVec3 to_eye = ts_vec3_sub(show->camera.eye, face[i].centroid);
         faces_us[i] = ts_vec3_dot(face[i].normal[0], to_eye) > 0;
         visible += faces_us[i];
+        for (int k = 0; k < face[i].count; k++) seen[face[i].corner[k]] |= faces_us[i];
         SpacePaint paint = {.line = INK_MISS_LINE,
                             .fill = INK_MISS_FILL,
                             .alpha = face[i].material ? 0.4 : 1,
@@ -93,6 +94,7 @@ static void faces_draw(const Tent *it, const Show *show)
                        it->corner[face[i].corner[(k + 1) % face[i].count]], paint);
     }
     space_draw(&space, stage->draw);
+    shadow(show, it->corner, CORNERS);
     draw_layer(stage->draw, LAYER_CONTACT);
     stage_table(stage, "Faces: centroids", "\tx\ty\tz");
     for (int i = 0; i < FACE_COUNT; i++) row(show, names[i], face[i].centroid);
@@ -100,6 +102,9 @@ static void faces_draw(const Tent *it, const Show *show)
     for (int i = 0; i < FACE_COUNT; i++) {
         draw_tag_which(stage->draw, "normal", names[i]);
         bool wrong = normal_differs(&face[i], &right[i]);
+        // The body hides those of its far side.
+        bool hidden = show->solid && !faces_us[i] && !wrong;
+        draw_layer(stage->draw, hidden ? LAYER_CONSTRUCTION : LAYER_CONTACT);
         Ink ink = wrong ? INK_CLASH : faces_us[i] ? INK_INK : INK_LINE;
         for (int k = 0; k < (face[i].normal_by_corner ? face[i].count : 1); k++) {
             TsVec3 at = face[i].normal_by_corner ? it->corner[face[i].corner[k]] : face[i].centroid;
@@ -107,6 +112,7 @@ static void faces_draw(const Tent *it, const Show *show)
         }
         row(show, names[i], face[i].normal[0]);
     }
+    draw_layer(stage->draw, LAYER_CONTACT);
     stage_table(stage, "Tangents", "\tx\ty\tz");
     for (int i = 0; i < FACE_COUNT; i++) {
         TsVec4 t = face[i].tangent[0];
@@ -114,7 +120,7 @@ static void faces_draw(const Tent *it, const Show *show)
     }
     tag(show, "corner");
     for (int i = 0; i < CORNERS; i++) {
-        dot(show, it->corner[i], INK_INK, NULL);
+        dot(show, it->corner[i], show->solid && !seen[i] ? INK_LINE : INK_INK, NULL);
         handle(show, i, it->corner[i]);
     }
     tag(show, NULL);

@@ -72,6 +72,8 @@ static void matrix_draw(const Transform *it, const Show *show)
     double error = 0;
     for (int i = 0; i < 16; i++) error = fmax(error, fabs(again.element[i] - m.element[i]));
     draw_cube(show, &m, corner, "box");
+    shadow(show, corner, 8);
+    plumb(show, at);
     tag(show, "axis");
     draw_axes(show, it->position, &m, 1);
     tag(show, "P");

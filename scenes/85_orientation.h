@@ -46,21 +46,20 @@ static void orientation_answer(const Orientation *it, int variant, char out[WORD
 }
 
 // A wedge that points along -z, as a camera does.
-static void draw_wedge(const Show *show, const TsMat4 *world, const char *name)
+static void add_wedge(const Show *show, Space *space, const TsMat4 *world, const char *name)
 {
-    static const TsVec3 own[5] = {
-        {0, 0, -1.2}, {-0.6, 0, 0.6}, {0.6, 0, 0.6}, {0, 0.55, 0.6}, {0, 0, 0.6}};
+    static const TsVec3 own[4] = {{0, 0, -1.2}, {-0.6, 0, 0.6}, {0.6, 0, 0.6}, {0, 0.55, 0.6}};
     static const int side[4][3] = {{0, 1, 3}, {0, 3, 2}, {0, 2, 1}, {1, 2, 3}};
-    Space space;
-    space_begin(&space, &show->camera, false);
+    TsVec3 corner[4];
+    for (int i = 0; i < 4; i++) corner[i] = ts_mat4_apply(world, own[i]);
+    shadow(show, corner, 4);
     for (int i = 0; i < 4; i++) {
         TsTriangle3 triangle;
-        for (int k = 0; k < 3; k++) triangle.corner[k] = ts_mat4_apply(world, own[side[i][k]]);
+        for (int k = 0; k < 3; k++) triangle.corner[k] = corner[side[i][k]];
         space_triangle(
-            &space, &triangle,
+            space, &triangle,
             (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2, .tag = name});
     }
-    space_draw(&space, show->stage->draw);
 }
 
 static void orientation_draw(const Orientation *it, const Show *show)
@@ -72,8 +71,12 @@ static void orientation_draw(const Orientation *it, const Show *show)
     TsVec3 at_a = ts_mat4_position(&a), at_b = ts_mat4_position(&b);
     TsVec3 group = ts_object_world_position(&tree, it->group), nose = ts_vec3(0, 0, -1.7);
     bool wrong = show->variant == LOCAL_POSE;
-    draw_wedge(show, &a, "wedge A");
-    draw_wedge(show, &b, "wedge B");
+    Space space;
+    space_begin(&space, &show->camera, show->solid);
+    add_wedge(show, &space, &a, "wedge A");
+    add_wedge(show, &space, &b, "wedge B");
+    space_draw(&space, stage->draw);
+    plumb(show, group);
     draw_layer(stage->draw, LAYER_CONTACT);
     tag(show, "group");
     dashed(show, group, at_a);

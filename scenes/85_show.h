@@ -8,6 +8,7 @@
 #include "scene.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
+#include "scene_kit/space_solid.h"
 
 typedef enum Flaw {
     RIGHT,
@@ -36,7 +37,11 @@ typedef struct Show {
     Stage *stage;
     Camera camera;
     int variant;
+    bool solid;
 } Show;
+
+#define FLOOR (-1.25)
+#define FLOOR_HALF 3.0
 
 static void tag(const Show *show, const char *name) { draw_tag(show->stage->draw, name); }
 
@@ -99,18 +104,62 @@ static void draw_axes(const Show *show, TsVec3 at, const TsMat4 *m, double lengt
               names[i]);
 }
 
-// The cube from -1 to 1, transformed.
+// ---- Solids: shadows on the floor, and lines that show how high a point is
+
+static void shadow(const Show *show, const TsVec3 *point, int points)
+{
+    double half = FLOOR_HALF;
+    TsVec3 floor[] = {ts_vec3(-half, FLOOR, -half), ts_vec3(half, FLOOR, -half),
+                      ts_vec3(half, FLOOR, half), ts_vec3(-half, FLOOR, half)};
+    if (!show->solid) return;
+    draw_layer(show->stage->draw, LAYER_GROUND);
+    space_solid_shadow(show->stage->draw, &show->camera, point, points, floor, 4);
+    draw_layer(show->stage->draw, LAYER_CONTACT);
+}
+
+// The shadow of an arrow.
+static void shadow_line(const Show *show, TsVec3 a, TsVec3 b)
+{
+    TsVec3 light = space_solid_light();
+    if (!show->solid) return;
+    draw_layer(show->stage->draw, LAYER_GROUND);
+    space_line(show->stage->draw, &show->camera,
+               ts_vec3_sub(a, ts_vec3_scale(light, (a.y - FLOOR) / light.y)),
+               ts_vec3_sub(b, ts_vec3_scale(light, (b.y - FLOOR) / light.y)),
+               (Pen){.ink = INK_SHADE, .width = 3});
+    draw_layer(show->stage->draw, LAYER_CONTACT);
+}
+
+// From a point straight down to the floor.
+static void plumb(const Show *show, TsVec3 at)
+{
+    TsVec3 foot = ts_vec3(at.x, FLOOR, at.z);
+    if (!show->solid || at.y < FLOOR) return;
+    draw_layer(show->stage->draw, LAYER_FILLS);
+    space_solid_line(show->stage->draw, &show->camera, at, foot, (Pen){.ink = INK_LINE});
+    draw_layer(show->stage->draw, LAYER_GROUND);
+    space_dot(show->stage->draw, &show->camera, foot, 3, (Fill){.ink = INK_LINE});
+    draw_layer(show->stage->draw, LAYER_CONTACT);
+}
+
+// The cube from -1 to 1, transformed; open to the eye, so that what is in it is seen.
 static void draw_cube(const Show *show, const TsMat4 *m, TsVec3 corner[8], const char *name)
 {
+    Draw *draw = show->stage->draw;
+    SpacePaint paint = {.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2, .tag = name};
     for (int i = 0; i < 8; i++)
         corner[i] = ts_mat4_apply(m, ts_vec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
-    Space space;
-    space_begin(&space, &show->camera, false);
-    space_block(
-        &space, corner,
-        (SpacePaint){.line = INK_MISS_LINE, .fill = INK_MISS_FILL, .width = 2, .tag = name});
-    space_draw(&space, show->stage->draw);
-    draw_layer(show->stage->draw, LAYER_CONTACT);
+    draw_tag(draw, name);
+    if (show->solid) {
+        space_block_glass(draw, &show->camera, corner, FLOOR, paint);
+    } else {
+        Space space;
+        space_begin(&space, &show->camera, false);
+        space_block(&space, corner, paint);
+        space_draw(&space, draw);
+    }
+    draw_tag(draw, NULL);
+    draw_layer(draw, LAYER_CONTACT);
 }
 
 #endif

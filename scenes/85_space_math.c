@@ -50,13 +50,15 @@ static const CameraLook look = {.target = {0, 0.25, 0},
                                 .yaw = 26,
                                 .pitch = 22,
                                 .angle = 34,
-                                .picture = {{10, 20}, {970, 570}}};
+                                .picture = {{10, 20}, {970, 570}},
+                                .above = true,
+                                .ground = FLOOR};
 static const CameraLook flat = {.target = {0, 0, 0}, // the graph of place "numbers"
                                 .distance = 3.7,
                                 .picture = {{10, 20}, {970, 570}}};
 
 static struct {
-    double place;
+    double place, wire;
     Vectors vectors;
     Transform matrix;
     Sight camera;
@@ -122,9 +124,8 @@ static void draw(Stage *stage)
 {
     bool graph = s.place == NUMBERS;
     Show show = {stage, graph ? camera_of(&flat) : stage_camera(stage, &look),
-                 stage_shows_exact(stage) ? RIGHT : stage_variant(stage)};
-    draw_layer(stage->draw, LAYER_GROUND);
-    if (!graph) space_floor(stage->draw, &show.camera, -1, 3, 1);
+                 stage_shows_exact(stage) ? RIGHT : stage_variant(stage), !graph && s.wire <= 0};
+    if (show.solid) space_floor_tone(stage->draw, &show.camera, FLOOR, FLOOR_HALF);
     draw_layer(stage->draw, LAYER_CONTACT);
     switch ((int)s.place) {
     case VECTORS: vectors_draw(&s.vectors, &show); break;
@@ -134,6 +135,7 @@ static void draw(Stage *stage)
     case TENT: faces_draw(&s.faces, &show); break;
     default: numbers_draw(&s.numbers, &show); break;
     }
+    if (!graph) space_floor(stage->draw, &show.camera, FLOOR, FLOOR_HALF, 1);
     if (show.variant == RIGHT) stage_hint(stage, "Drag the ground to orbit · drag a dot or a tip");
 }
 
@@ -171,7 +173,7 @@ SCENE = {
                .names = "vectors|matrix|camera|orientation|faces|numbers",
                .places = true},
               {.key = 'l', .label = "lerp", .value = &s.vectors.t, .max = 1, .step = 0.05},
-              {.key = 'x',
+              {.key = 'a',
                .label = "projection",
                .value = &s.camera.projection,
                .max = 2,
@@ -184,5 +186,6 @@ SCENE = {
                .step = 5,
                .unit = "°",
                .name = "angle"},
-              {.key = 'c', .label = "normals by corner", .value = &s.faces.by_corner, .max = 1}},
+              {.key = 'c', .label = "normals by corner", .value = &s.faces.by_corner, .max = 1},
+              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
 };

@@ -39,6 +39,11 @@ static void vectors_draw(const Vectors *it, const Show *show)
     TsVec3 a = it->a, b = it->b, sum = ts_vec3_add(a, b), cross = ts_vec3_cross(a, b);
     TsVec3 between = interpolated(it, show->variant);
     bool wrong = show->variant == LERP_ROTATES;
+    const TsVec3 tip[] = {a, b, sum};
+    for (int i = 0; i < 3; i++) {
+        shadow_line(show, zero3, tip[i]);
+        plumb(show, tip[i]);
+    }
     tag(show, "a + b");
     dashed(show, a, sum);
     dashed(show, b, sum);

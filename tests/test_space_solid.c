@@ -48,18 +48,19 @@ static void a_line_is_hidden_by_what_is_nearer(void **state)
     }
 }
 
-// Once as a ball, once as a box, which meets the wall.
+// Once as a ball, once as a box, which meets the wall, once as an open box.
 static uint32_t through(int form, double wall, double ground)
 {
     Camera camera = from_front(false);
+    TsVec3 corner[8];
+    ts_shape3_aabb_corners((TsAabb3){ts_vec3(-1, -1, -1), ts_vec3(1, 1, 1)}, corner);
     SpacePaint paint = {.line = INK_HIT_LINE, .fill = INK_HIT_LINE, .alpha = 0.5, .width = 1};
     Draw *draw = sheet_begin(1);
     draw_world(draw, (View){1, {0, 0}});
     if (form == 0)
         space_sphere_veil(draw, &camera, (TsSphere){ts_vec3(0, 0, 0), 1}, ground, paint);
     else
-        space_box_veil(draw, &camera, (TsAabb3){ts_vec3(-1, -1, -1), ts_vec3(1, 1, 1)}, ground,
-                       paint);
+        (form == 1 ? space_block_veil : space_block_glass)(draw, &camera, corner, ground, paint);
     draw_layer(draw, LAYER_FILLS);
     draw_wall(draw, &camera, wall);
     return middle_of(draw);
@@ -75,6 +76,10 @@ static void what_is_seen_through_is_hidden_by_what_is_nearer(void **state)
         assert_int_equal(through(form, 1.5, -9), plain);
         assert_int_equal(through(form, 0, 0.5), plain); // below the ground
     }
+    // Of an open one the back is seen, unless the wall is before it.
+    assert_int_equal(through(2, 0, -9), plain);
+    assert_int_not_equal(through(2, -1.5, -9), plain);
+    assert_int_equal(through(2, -1.5, 0.5), plain);
 }
 
 static void a_ring_lies_on_the_sphere_about_its_axis(void **state)

@@ -483,27 +483,50 @@ void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double
         draw_rim(draw, camera, circle_at(&circle, i), circle_at(&circle, i + 1), ground, pen);
 }
 
-void space_box_veil(Draw *draw, const Camera *camera, TsAabb3 box, double ground, SpacePaint paint)
+// One of the six sides of a block. Returns its normal away from the block.
+static TsVec3 side_of(const TsVec3 corner[8], int axis, int far, TsVec3 side[4])
 {
-    TsVec3 corner[8];
-    ts_shape3_aabb_corners(box, corner);
-    draw_layer(draw, LAYER_FILLS);
-    for (int axis = 0; axis < 3; axis++) {
-        int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
-        TsVec3 out = ts_vec3_sub(corner[along], corner[0]);
-        for (int side = 0; side < 2; side++) {
-            int base = side * along;
-            TsVec3 face[] = {corner[base], corner[base | next], corner[base | next | last],
-                             corner[base | last]};
-            draw_veil(draw, camera, face, side ? out : ts_vec3_negate(out), ground,
-                      (Fill){.ink = paint.fill, .alpha = paint.alpha});
-        }
+    int along = 1 << axis, next = 1 << (axis + 1) % 3, last = 1 << (axis + 2) % 3;
+    SpaceFace here = {.count = 4}, there = {.count = 4};
+    const int bits[] = {0, next, next | last, last};
+    for (int i = 0; i < 4; i++) {
+        here.corner[i] = side[i] = corner[bits[i] | (far ? along : 0)];
+        there.corner[i] = corner[bits[i] | (far ? 0 : along)];
     }
+    TsVec3 normal = normal_of(&here), out = ts_vec3_sub(middle_of(&here), middle_of(&there));
+    return ts_vec3_dot(normal, out) < 0 ? ts_vec3_negate(normal) : normal;
+}
+
+static void draw_block_rims(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
+                            SpacePaint paint)
+{
     for (int i = 0; i < 12; i++) {
         int axis = i / 4, base = (i & 1) << (axis + 1) % 3 | (i >> 1 & 1) << (axis + 2) % 3;
         draw_rim(draw, camera, corner[base], corner[base | 1 << axis], ground,
                  (Pen){.ink = paint.line, .width = paint.width});
     }
+}
+
+void space_block_veil(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
+                      SpacePaint paint)
+{
+    draw_layer(draw, LAYER_FILLS);
+    for (int i = 0; i < 6; i++) {
+        TsVec3 side[4], out = side_of(corner, i / 2, i % 2, side);
+        draw_veil(draw, camera, side, out, ground, (Fill){.ink = paint.fill, .alpha = paint.alpha});
+    }
+    draw_block_rims(draw, camera, corner, ground, paint);
+}
+
+void space_block_glass(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
+                       SpacePaint paint)
+{
+    draw_layer(draw, LAYER_FILLS);
+    for (int i = 0; i < 6; i++) { // its back, from within
+        TsVec3 side[4], in = ts_vec3_negate(side_of(corner, i / 2, i % 2, side));
+        draw_veil(draw, camera, side, in, ground, space_solid_tone(paint.line, in, true));
+    }
+    draw_block_rims(draw, camera, corner, ground, paint);
 }
 
 // ---- The floor

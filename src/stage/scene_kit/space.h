@@ -73,7 +73,11 @@ void space_sphere_ring(TsSphere sphere, TsVec3 axis, TsVec3 out[SPACE_ROUND]);
 // and their lines are fainter there. What lies below the ground, a level, is left out.
 void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
                        SpacePaint paint);
-void space_box_veil(Draw *draw, const Camera *camera, TsAabb3 box, double ground, SpacePaint paint);
+void space_block_veil(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
+                      SpacePaint paint);
+// Open to the eye: only the insides of its back are drawn, in tones.
+void space_block_glass(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
+                       SpacePaint paint);
 
 // The floor, a square of the plane at height y, on the layer of the ground: what a solid scene
 // begins with, its tone and the shadows of the blocks; then faint lines every `pitch`.
