@@ -321,9 +321,10 @@ $(out)/gen/scene_proses.c: $(scenes) $(out)/gen/scenes.list Makefile
 	        heading { sub("^// ?", ""); gsub(/["\\]/, "\\\\&"); print "    \"" $$0 "\\n\"" } \
 	        END { print "    \"\"," }' $(scenes); \
 	   echo '    0};'; } > $@
-# The source of what decides, for F8: files, each behind a line "\fpath". A page fetches it (src/web/web.mk).
+# The source of what decides, for F8: files, each behind a line "\fpath". A page fetches it (src/web/web.mk). Of the scenes'
+# kit those that ask the oracle or mark lines.
 code_sources := $(methods) src/judge/textbook.c $(scenes) $(sort $(wildcard scenes/*.h)) \
-    $(addprefix src/stage/scene_kit/,character_invariants.c mesh_view.c mesh_view_query.c obb3_axes.c tile_truth.c) \
+    $(shell grep -lE 'include "oracle/|// (flaw|step): ' src/stage/scene_kit/*.c) \
     $(foreach room,narrow motion dynamics broad volume space mesh pixels,$(sort $(wildcard src/core/$(room)/*.c)))
 $(out)/gen/code_embedded.c: $(code_sources) $(out)/gen/code.list Makefile
 	@{ echo '#pragma GCC diagnostic ignored "-Woverlength-strings"'; \
