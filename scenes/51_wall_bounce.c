@@ -308,7 +308,10 @@ static void draw(Stage *stage)
         draw_arrow(draw, arrow[0], arrow[1], (Pen){.ink = INK_INK});
         stage_keep_clear(stage, arrow, 2);
         draw_tag(draw, "contact");
-        if (ball->marked > 0) marks_place(draw, ball->at);
+        if (ball->marked > 0) {
+            marks_place(draw, ball->at);
+            stage_keep_clear(stage, &ball->at, 1);
+        }
         draw_tag(draw, NULL);
         energy += speed * speed / 2;
     }

@@ -102,8 +102,8 @@ static void accept_kinds(const PluginView *plugin)
 
 // ---- Placing
 
-// The foot of the page that is shown between the two shapes if no function is loaded.
-static const TsVec page = {350, 0};
+// The foot of the page that is shown above the two shapes if no function is loaded.
+static const TsVec page = {350, -22};
 
 // How the second shape lies to the first: these show almost every flaw of a method.
 static const struct {
@@ -188,7 +188,7 @@ typedef struct Line {
 // Left out if the zoom makes it unreadable, or there is no room for it below the title.
 static void show_page(Stage *stage)
 {
-    enum { LINE = 24, BELOW = 4, TITLE = 80 }; // px at scale 1
+    enum { LINE = 24, BELOW = 4, TITLE = 76 }; // px at scale 1
     static const Line line[] = {
         {"cp assets/your_function.c mine.c", true},
         {"Put your function into it, and say which shapes it takes.", false},
@@ -200,7 +200,7 @@ static void show_page(Stage *stage)
     View view = draw_view(stage->draw);
     double scale = draw_scale(stage->draw), px = scale / view.zoom;
     double above = view.offset.y + page.y * view.zoom - TITLE * scale;
-    if (px < 0.5 || px > 2 || above <= (LINE * (count + 1) + BELOW) * scale) return;
+    if (px < 0.5 || px > 2 || above <= (LINE * count + BELOW) * scale) return;
 
     double half = 236 * px, top = page.y - (LINE * count + BELOW + 14) * px;
     TsVec around[] = {ts_vec(page.x - half, top), ts_vec(page.x + half, top),

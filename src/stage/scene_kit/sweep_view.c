@@ -162,7 +162,7 @@ void sweep_times_frame(Stage *stage, int rows, double now)
     double px = style_pixel(draw), left = sweep_times_x(SWEEP_TIMES_LOW) - 8, foot = foot_of(rows);
     double right = sweep_times_x(times_high) + 8, top = times_top - 18 * px;
     const TsVec plate[] = {
-        {left, top}, {right, top}, {right, foot + 16 * px}, {left, foot + 16 * px}};
+        {left, top}, {right, top}, {right, foot + 22 * px}, {left, foot + 22 * px}};
     draw_layer(draw, LAYER_CONTACT);
     draw_polygon(draw, plate, 4, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     sweep_times_line(draw, 0, rows, hairline);
@@ -247,10 +247,10 @@ static void draw_ends(Draw *draw, const TsSweepTrace *trace, int rows, bool hit)
     Align left = meet ? ALIGN_RIGHT : ALIGN_LEFT, right = meet ? ALIGN_LEFT : ALIGN_RIGHT;
     double off = meet ? 5 : -5;
     draw_tag(draw, "tEnter");
-    sweep_times_text(draw, ts_vec(sweep_times_x(enter) - off, foot), 13, left, INK_INK,
+    sweep_times_text(draw, ts_vec(sweep_times_x(enter) - off, foot), 19, left, INK_INK,
                      "max tEnter");
     draw_tag(draw, "tLeave");
-    sweep_times_text(draw, ts_vec(sweep_times_x(leave) + off, foot), 13, right, INK_INK,
+    sweep_times_text(draw, ts_vec(sweep_times_x(leave) + off, foot), 19, right, INK_INK,
                      "min tLeave");
     draw_tag(draw, NULL);
 }
