@@ -111,6 +111,8 @@ def code(catalog, path):
         pending = None
         if private or identifier(text):
             return
+        if call == 'number_of': # src/stage/scene_kit/number.c
+            text = '%s ' + text
         note = ''
         if format_ and format_ != text:
             note = 'in: ' + format_

@@ -83,7 +83,6 @@ static bool is_new(const char *text)
 
 static void read_frame(const char *place)
 {
-    bench_frame(&s.bench);
     const Draw *draw = s.bench.draw;
     Rect read = s.bench.ui->layout.read;
     snprintf(s.place, sizeof s.place, "%s %s", scene_id(stage_scene(ui_stage(s.bench.ui))), place);
@@ -98,6 +97,12 @@ static void read_frame(const char *place)
     }
 }
 
+static void draw_and_read(const char *place)
+{
+    bench_frame(&s.bench);
+    read_frame(place);
+}
+
 static void press(const char *name)
 {
     bench_key(&s.bench, name);
@@ -109,7 +114,7 @@ static void open_scene(const Scene *scene)
     ui_overlay(s.bench.ui, OVERLAY_NONE);
     ui_open(s.bench.ui, scene);
     stage_play(ui_stage(s.bench.ui), false);
-    read_frame("at first");
+    draw_and_read("at first");
 }
 
 static void turn_knobs(const Scene *scene)
@@ -124,7 +129,7 @@ static void turn_knobs(const Scene *scene)
             stage_set_knob(stage, k, knob->names ? value : value ? knob->max : knob->min);
             stage_reset(stage);
             stage_play(stage, false);
-            read_frame(knob->label);
+            draw_and_read(knob->label);
         }
         stage_set_knob(stage, k, before);
     }
@@ -158,7 +163,7 @@ static void use_tools(const Scene *scene)
     press("F");
     for (int i = 0; i < 2; i++) {
         ui_advance(ui, 0.1);
-        read_frame("fuzz");
+        draw_and_read("fuzz");
     }
     press("F");
     press("N");
@@ -184,7 +189,7 @@ static void click_and_point(const Scene *scene)
         for (double x = 20; x < 1900; x += 200) {
             Event event = {.kind = EVENT_MOVE, .at = ts_vec(x, y)};
             ui_event(ui, &event);
-            read_frame("pointer");
+            draw_and_read("pointer");
         }
     }
 }
@@ -197,7 +202,7 @@ static void walk_scene(const Scene *scene)
         stage_step(stage);
         stage_answer(stage);
     }
-    read_frame("later");
+    draw_and_read("later");
     for (int i = 0; i < STEPS; i++) press(".");
     turn_knobs(scene);
     use_methods(scene);

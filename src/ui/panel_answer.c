@@ -46,7 +46,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     // that M and the strip show.
     Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     bool variant = method->kind == QUERY_NONE; // of a simulation: right or flawed
-    const char *word = variant && method->sound != FLAWED ? "right"
+    const char *word = variant && method->sound != FLAWED ? "correct"
                        : refuses(stage, method)           ? "refuses"
                                                           : method_sound_name(method->sound);
     bool tag = method->sound == FLAWED && !refuses(stage, method);

@@ -147,8 +147,10 @@ char *number_count(char *text, int size, long long count)
 
 char *number_of(char *text, int size, long long count, const char *one, const char *many)
 {
-    char digits[NUMBER_MAX];
-    translate_print(text, (size_t)size, "%s %s", number_count(digits, sizeof digits, count),
-                    count == 1 ? one : many);
+    char digits[NUMBER_MAX], english[64];
+    snprintf(english, sizeof english, "%%s %s", count == 1 ? one : many);
+    const char *words = translate(english), *at = strstr(words, "%s");
+    snprintf(text, (size_t)size, "%.*s%s%s", (int)(at - words), words,
+             number_count(digits, sizeof digits, count), at + 2);
     return text;
 }
