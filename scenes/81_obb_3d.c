@@ -212,6 +212,7 @@ static void draw(Stage *stage)
     }
     space_floor(stage->draw, &camera, -ASIDE, 3, 1);
     if (hit != (now->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
+    if (s.wire <= 0) space_seams(&space, (SpacePaint){.line = INK_INK, .width = 1.5});
     space_draw(&space, stage->draw);
     if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE);
     for (int i = 0; i < 2; i++) {

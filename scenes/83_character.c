@@ -78,22 +78,24 @@ static void add(Ground *ground, const char *name, TsTerrainBlock block)
     ground->block[ground->blocks++] = block;
 }
 
+static const char step_name[] = "step", post_name[] = "post";
+
 // Floors with a gap between them, steps, two ramps onto one platform, walls, a post.
 static TsTerrain make_ground(Ground *ground)
 {
     ground->blocks = 0;
     add(ground, "floor", ts_terrain_box(ts_vec3(-5.6, DEEP, -3.5), ts_vec3(2.6, 0, 3.5)));
     add(ground, "floor", ts_terrain_box(ts_vec3(3.7, DEEP, -3.5), ts_vec3(5.4, 0, 3.5)));
-    add(ground, "step", ts_terrain_box(ts_vec3(-4.6, 0, 1), ts_vec3(-3.6, 0.2, 3)));
-    add(ground, "step", ts_terrain_box(ts_vec3(-3.6, 0, 1), ts_vec3(-2.6, 0.4, 3)));
-    add(ground, "step", ts_terrain_box(ts_vec3(-2.6, 0, 1), ts_vec3(-1.4, 0.6, 3)));
+    add(ground, step_name, ts_terrain_box(ts_vec3(-4.6, 0, 1), ts_vec3(-3.6, 0.2, 3)));
+    add(ground, step_name, ts_terrain_box(ts_vec3(-3.6, 0, 1), ts_vec3(-2.6, 0.4, 3)));
+    add(ground, step_name, ts_terrain_box(ts_vec3(-2.6, 0, 1), ts_vec3(-1.4, 0.6, 3)));
     add(ground, "ramp",
         ts_terrain_ramp(ts_vec3(-2.6, 0, -3), ts_vec3(-0.6, 1, -1.6), 0, false)); // 27 degrees
     add(ground, "ramp", ts_terrain_box(ts_vec3(-0.6, 0, -3), ts_vec3(0.6, 1, -1.6)));
     add(ground, "ramp", ts_terrain_ramp(ts_vec3(0.6, 0, -3), ts_vec3(1.2, 1, -1.6), 0, true)); // 59
     add(ground, "wall", ts_terrain_box(ts_vec3(0.6, 0, 0.2), ts_vec3(2.2, 1.4, 0.5)));
     add(ground, "wall", ts_terrain_box(ts_vec3(1.9, 0, 0.5), ts_vec3(2.2, 1.4, 3)));
-    add(ground, "post", ts_terrain_box(ts_vec3(0.35, 0, 1.95), ts_vec3(0.45, 0.4, 2.05)));
+    add(ground, post_name, ts_terrain_box(ts_vec3(0.35, 0, 1.95), ts_vec3(0.45, 0.4, 2.05)));
     return (TsTerrain){ground->triangle, ground->blocks * TS_TERRAIN_TRIANGLES};
 }
 
@@ -243,6 +245,27 @@ static void draw_rays(const Shown *shown)
     draw_tag(draw, NULL);
 }
 
+// The heights of steps and post, which the step height is compared with, on their front sides.
+static void label_heights(const Shown *shown, const Ground *ground)
+{
+    for (int i = 0; i < ground->blocks; i++) {
+        TsVec3 corner[8], low, high;
+        TsVec at;
+        bool named = ground->name[i] == step_name || ground->name[i] == post_name;
+        if (!named) continue;
+        ts_terrain_corners(&ground->block[i], corner);
+        low = corner[0], high = corner[7];
+        TsVec3 front = ts_vec3((low.x + high.x) / 2, high.y, high.z);
+        if (!camera_sees(&shown->camera, front, &at)) continue;
+        char height[NUMBER_MAX];
+        number_plain(height, sizeof height, PX * high.y, 0);
+        draw_tag(shown->stage->draw, ground->name[i]);
+        TsVec toward = ts_vec(0, ground->name[i] == step_name ? 1 : -1);
+        stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s px", height);
+    }
+    draw_tag(shown->stage->draw, NULL);
+}
+
 // ---- From p0 to p3
 
 // One name for points that coincide: from `first` up to the index returned.
@@ -294,7 +317,7 @@ static void draw_ways(const Shown *shown)
 
 // ---- Flags and figures
 
-#define LAMPS ts_vec(800, 60)
+#define LAMPS ts_vec(800, 4)
 
 static void draw_lamp(Draw *draw, int row, bool on, const char *name)
 {
@@ -409,6 +432,7 @@ static void draw(Stage *stage)
     space_draw(&space, stage->draw);
     draw_rays(&shown);
     draw_ways(&shown);
+    label_heights(&shown, &ground);
     stage_begin_page(stage);
     draw_flags(&shown);
     stage_end_page(stage);

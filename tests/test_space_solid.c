@@ -94,11 +94,52 @@ static void a_ring_lies_on_the_sphere_about_its_axis(void **state)
     }
 }
 
+// ---- Seams
+
+static bool is_on(TsVec3 point, TsVec3 center)
+{
+    TsVec3 away = ts_vec3_sub(point, center);
+    double most = fmax(fabs(away.x), fmax(fabs(away.y), fabs(away.z)));
+    return fabs(most - 1) < 1e-12;
+}
+
+static int seams_of(TsVec3 center)
+{
+    static Space space;
+    Camera camera = from_front(false);
+    TsVec3 one = ts_vec3(1, 1, 1), corner[8];
+    space_begin(&space, &camera, true);
+    for (int i = 0; i < 2; i++) {
+        TsVec3 middle = i ? center : ts_vec3(0, 0, 0);
+        ts_shape3_aabb_corners((TsAabb3){ts_vec3_sub(middle, one), ts_vec3_add(middle, one)},
+                               corner);
+        space_block(&space, corner, (SpacePaint){.line = INK_LINE});
+    }
+    int edges = space.edges;
+    space_seams(&space, (SpacePaint){.line = INK_INK});
+    for (int i = edges; i < space.edges; i++) {
+        const TsVec3 end[] = {space.edge[i].a, space.edge[i].b};
+        for (int k = 0; k < 2; k++)
+            assert_true(is_on(end[k], ts_vec3(0, 0, 0)) && is_on(end[k], center));
+    }
+    return space.edges - edges;
+}
+
+static void seams_lie_on_both_blocks(void **state)
+{
+    (void)state;
+    assert_int_equal(seams_of(ts_vec3(1, 1, 1)), 6); // a corner within the other
+    assert_int_equal(seams_of(ts_vec3(1.5, 0.5, 0.25)), 6);
+    assert_int_equal(seams_of(ts_vec3(3, 0, 0)), 0);
+    assert_int_equal(seams_of(ts_vec3(1, 3, 0)), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_is_hidden_by_what_is_nearer),
         cmocka_unit_test(what_is_seen_through_is_hidden_by_what_is_nearer),
+        cmocka_unit_test(seams_lie_on_both_blocks),
         cmocka_unit_test(a_ring_lies_on_the_sphere_about_its_axis),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -84,6 +84,18 @@ void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
 
 // ---- The wall
 
+// The corners that lie least and farthest along a direction.
+static void ends_along(const TsObb3 *box, TsVec3 way, TsVec3 *low, TsVec3 *high)
+{
+    TsVec3 corner[8];
+    ts_shape3_obb_corners(box, corner);
+    *low = *high = corner[0];
+    for (int i = 1; i < 8; i++) {
+        if (ts_vec3_dot(corner[i], way) < ts_vec3_dot(*low, way)) *low = corner[i];
+        if (ts_vec3_dot(corner[i], way) > ts_vec3_dot(*high, way)) *high = corner[i];
+    }
+}
+
 void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
                     double aside)
 {
@@ -105,6 +117,10 @@ void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, con
         TsVec3 from = ts_vec3_add(middle, ts_vec3_scale(way, at[i] - radius[i]));
         TsVec3 to = ts_vec3_add(middle, ts_vec3_scale(way, at[i] + radius[i]));
         space_line(stage->draw, camera, from, to, (Pen){.ink = ink, .width = i ? 6 : 3});
+        TsVec3 low, high;
+        ends_along(&box[i], way, &low, &high);
+        space_line(stage->draw, camera, low, from, (Pen){.ink = INK_FAINT});
+        space_line(stage->draw, camera, high, to, (Pen){.ink = INK_FAINT});
     }
     draw_tag(stage->draw, NULL);
 }

@@ -10,6 +10,7 @@
 
 #define MARKER 8.0 // px at scale 1, on wrong answers
 #define CASING 3.0 // px that the paper below a line is wider
+#define HIDDEN_ALPHA 0.5
 #define HEADING_ASIDE 0.17
 #define SPEED_ASIDE 0.09
 #define AHEAD_ASIDE (-0.15)
@@ -106,7 +107,7 @@ void probe_draw_body(const ProbeView *shown, int which, bool selected)
     }
     if (shown->solid && !body->hidden) {
         draw_solid(shown, body, paint);
-        if (selected) space_sphere_outline(shown->stage->draw, &shown->camera, ball, paint);
+        if (selected) space_sphere_rim(shown->stage->draw, &shown->camera, ball, -HUGE_VAL, paint);
     } else if (selected) {
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, paint);
     } else if (body->hidden) {
@@ -126,16 +127,31 @@ static void name_at(const ProbeView *shown, TsVec3 point, TsVec toward, const ch
     }
 }
 
-// With a casing, so that it is visible on any body; its name at its end, clear of the rays' names.
+// A line that bodies hide, and then is thinner and fainter. As a wireframe it has a casing, so that
+// it is visible on any body.
+static void draw_line_of(const ProbeView *shown, TsVec3 a, TsVec3 b, Pen pen)
+{
+    Draw *draw = shown->stage->draw;
+    if (shown->solid) {
+        draw_layer(draw, LAYER_FILLS);
+        space_solid_line(draw, &shown->camera, a, b, pen);
+        draw_layer(draw, LAYER_CONTACT);
+        space_line(draw, &shown->camera, a, b, (Pen){.ink = pen.ink, .alpha = HIDDEN_ALPHA});
+        return;
+    }
+    draw_layer(draw, LAYER_CONTACT);
+    space_line(draw, &shown->camera, a, b, (Pen){.ink = INK_PAPER, .width = pen.width + CASING});
+    space_line(draw, &shown->camera, a, b, pen);
+}
+
+// Its name stands at its end, clear of the rays' names.
 static void draw_beside(const ProbeView *shown, TsVec3 from, TsVec3 to, double aside, Pen pen,
                         const char *name)
 {
     Draw *draw = shown->stage->draw;
     TsVec3 by = ts_vec3(0, aside, 0), a = ts_vec3_add(from, by), b = ts_vec3_add(to, by);
-    draw_layer(draw, LAYER_CONTACT);
     draw_tag(draw, name);
-    space_line(draw, &shown->camera, a, b, (Pen){.ink = INK_PAPER, .width = pen.width + CASING});
-    space_line(draw, &shown->camera, a, b, pen);
+    draw_line_of(shown, a, b, pen);
     if (shown->answer->rays == 0) name_at(shown, b, ts_vec(0, aside > 0 ? -1 : 1), name);
     draw_tag(draw, NULL);
 }

@@ -460,6 +460,15 @@ static void draw_rim(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, doubl
     space_line(draw, camera, a, b, (Pen){.ink = pen.ink, .alpha = HIDDEN_FAINT});
 }
 
+void space_sphere_rim(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
+                      SpacePaint paint)
+{
+    Circle3 circle = outline_of(camera, sphere);
+    Pen pen = {.ink = paint.line, .width = paint.width};
+    for (int i = 0; i < ROUND; i++)
+        draw_rim(draw, camera, circle_at(&circle, i), circle_at(&circle, i + 1), ground, pen);
+}
+
 void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
                        SpacePaint paint)
 {
@@ -477,10 +486,7 @@ void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double
         }
         draw_veil(draw, camera, corner, out, ground, fill);
     }
-    Circle3 circle = outline_of(camera, sphere);
-    Pen pen = {.ink = paint.line, .width = paint.width};
-    for (int i = 0; i < ROUND; i++)
-        draw_rim(draw, camera, circle_at(&circle, i), circle_at(&circle, i + 1), ground, pen);
+    space_sphere_rim(draw, camera, sphere, ground, paint);
 }
 
 // One of the six sides of a block. Returns its normal away from the block.

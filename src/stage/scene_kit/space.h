@@ -51,6 +51,8 @@ void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint);
 void space_block(Space *space, const TsVec3 corner[8], SpacePaint paint);
 void space_box(Space *space, const TsObb3 *box, SpacePaint paint);
 void space_triangle(Space *space, const TsTriangle3 *triangle, SpacePaint paint);
+// Adds edges where the faces of different blocks meet, after all blocks.
+void space_seams(Space *space, SpacePaint paint);
 // On the layers of fills and outlines. Solid blocks throw shadows on what is ground.
 void space_draw(const Space *space, Draw *draw);
 void space_mark(const Space *space, Draw *draw); // call it before: marks all edges as wrong
@@ -73,6 +75,8 @@ void space_sphere_ring(TsSphere sphere, TsVec3 axis, TsVec3 out[SPACE_ROUND]);
 // and their lines are fainter there. What lies below the ground, a level, is left out.
 void space_sphere_veil(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
                        SpacePaint paint);
+void space_sphere_rim(Draw *draw, const Camera *camera, TsSphere sphere, double ground,
+                      SpacePaint paint); // its outline alone
 void space_block_veil(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
                       SpacePaint paint);
 // Open to the eye: only the insides of its back are drawn, in tones.

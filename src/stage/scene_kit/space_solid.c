@@ -7,20 +7,22 @@
 
 #define LIGHTEST 0.10 // of the ink, facing the light; on dark paper facing away
 #define DARKEST 0.55
-#define QUIET 0.7         // times that, for the ground
-#define SHADOW_ABOVE 1e-3 // what it lies on, so that it is not hidden by it
-#define LINE_ABOVE 2e-3   // the same, relative to the distance
+#define QUIET_LIGHTEST 0.05 // of the ground
+#define QUIET_ON_DARK 0.7   // times that
+#define SHADOW_ABOVE 1e-3   // what it lies on, so that it is not hidden by it
+#define LINE_ABOVE 2e-3     // the same, relative to the distance
 
 TsVec3 space_solid_light(void) { return ts_vec3_normalize(ts_vec3(-0.35, 0.85, 0.4)); }
 
 Fill space_solid_tone(Ink ink, TsVec3 normal, bool quiet)
 {
-    double length = ts_vec3_length(normal), most = quiet ? QUIET : 1;
+    double length = ts_vec3_length(normal), on_dark = quiet ? QUIET_ON_DARK : 1;
+    double lightest = quiet ? QUIET_LIGHTEST : LIGHTEST;
     double facing = length > 0 ? ts_vec3_dot(normal, space_solid_light()) / length : 0;
     double part = 0.5 - 0.5 * facing;
     return (Fill){.ink = ink,
-                  .alpha = most * (LIGHTEST + (DARKEST - LIGHTEST) * part),
-                  .on_dark = most * (DARKEST + (LIGHTEST - DARKEST) * part),
+                  .alpha = lightest + (DARKEST - lightest) * part,
+                  .on_dark = on_dark * (DARKEST + (lightest - DARKEST) * part),
                   .solid = true};
 }
 
