@@ -555,11 +555,13 @@ bench: deps
 	$(out)/tests/peers/bench_peers || missed=1; exit $$missed
 
 fuzz: deps-test
-	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_sweep \
+	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_batch_contacts \
+	    $(out)/tests/test_sweep \
 	    $(out)/tests/test_character $(out)/tests/test_mesh_tree $(zoo_tests)
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
 	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
+	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch_contacts
 	TOUCHSTONE_CASES=100000 $(out)/tests/test_sweep
 	TOUCHSTONE_CASES=10000 $(out)/tests/test_character
 	TOUCHSTONE_CASES=850 $(out)/tests/test_mesh_tree # each of 12 large meshes: 10,000 queries of each kind

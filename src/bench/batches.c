@@ -6,7 +6,7 @@
 
 #include "bench_private.h"
 #include "cases/case.h"
-#include "touchstone/relation.h"
+#include "touchstone/contact.h"
 
 enum { COLUMNS = 4 * TS_BATCH_CORNERS, REPEATS = 10, WIDTH = 16 };
 
@@ -22,45 +22,88 @@ static TsBatchPolygons polygons_of(const float *const *column)
     return polygons;
 }
 
-static void batch_aabbs(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
+static void batch_aabbs(TsSimdLevel simd, const float *const *c, int count,
+                        const TsBatchContacts *found)
 {
     TsBatchAabbs a = {c[0], c[1], c[2], c[3]}, b = {c[4], c[5], c[6], c[7]};
-    ts_batch_aabbs(simd, &a, &b, count, found);
+    ts_batch_aabbs(simd, &a, &b, count, found->relation);
 }
 
-static void batch_circles(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
+static void batch_circles(TsSimdLevel simd, const float *const *c, int count,
+                          const TsBatchContacts *found)
 {
     TsBatchCircles a = {c[0], c[1], c[2]}, b = {c[3], c[4], c[5]};
-    ts_batch_circles(simd, &a, &b, count, found);
+    ts_batch_circles(simd, &a, &b, count, found->relation);
 }
 
-static void batch_obbs(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
+static void batch_obbs(TsSimdLevel simd, const float *const *c, int count,
+                       const TsBatchContacts *found)
 {
     TsBatchObbs a = {c[0], c[1], c[2], c[3], c[4], c[5]};
     TsBatchObbs b = {c[6], c[7], c[8], c[9], c[10], c[11]};
-    ts_batch_obbs(simd, &a, &b, count, found);
+    ts_batch_obbs(simd, &a, &b, count, found->relation);
 }
 
-static void batch_polygon_points(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
+static void batch_polygon_points(TsSimdLevel simd, const float *const *c, int count,
+                                 const TsBatchContacts *found)
 {
     TsBatchPolygons a = polygons_of(c);
     TsBatchPoints b = {c[2 * TS_BATCH_CORNERS], c[2 * TS_BATCH_CORNERS + 1]};
-    ts_batch_polygon_points(simd, &a, &b, count, found);
+    ts_batch_polygon_points(simd, &a, &b, count, found->relation);
 }
 
-static void batch_polygons(TsSimdLevel simd, const float *const *c, int count, uint8_t *found)
+static void batch_polygons(TsSimdLevel simd, const float *const *c, int count,
+                           const TsBatchContacts *found)
 {
     TsBatchPolygons a = polygons_of(c), b = polygons_of(c + 2 * TS_BATCH_CORNERS);
-    ts_batch_polygons(simd, &a, &b, count, found);
+    ts_batch_polygons(simd, &a, &b, count, found->relation);
+}
+
+static void contacts_aabbs(TsSimdLevel simd, const float *const *c, int count,
+                           const TsBatchContacts *found)
+{
+    TsBatchAabbs a = {c[0], c[1], c[2], c[3]}, b = {c[4], c[5], c[6], c[7]};
+    ts_batch_contacts_aabbs(simd, &a, &b, count, found);
+}
+
+static void contacts_circles(TsSimdLevel simd, const float *const *c, int count,
+                             const TsBatchContacts *found)
+{
+    TsBatchCircles a = {c[0], c[1], c[2]}, b = {c[3], c[4], c[5]};
+    ts_batch_contacts_circles(simd, &a, &b, count, found);
+}
+
+static void contacts_obbs(TsSimdLevel simd, const float *const *c, int count,
+                          const TsBatchContacts *found)
+{
+    TsBatchObbs a = {c[0], c[1], c[2], c[3], c[4], c[5]};
+    TsBatchObbs b = {c[6], c[7], c[8], c[9], c[10], c[11]};
+    ts_batch_contacts_obbs(simd, &a, &b, count, found);
 }
 
 // Each function is a loop around a direct call, so that nothing but the call is timed.
-#define LOOP(name, relation)                                                                       \
-    static void name(const Workload *w, uint8_t *found)                                            \
+#define LOOP(name, relation_of_pair)                                                               \
+    static void name(const Workload *w, const TsBatchContacts *found)                              \
     {                                                                                              \
         for (int i = 0; i < w->count; i++) {                                                       \
             const TsShape *a = &w->a[i], *b = &w->b[i];                                            \
-            found[i] = (uint8_t)(relation);                                                        \
+            found->relation[i] = (uint8_t)(relation_of_pair);                                      \
+        }                                                                                          \
+    }
+#define CONTACT_LOOP(name, contact_of_pair)                                                        \
+    static void name(const Workload *w, const TsBatchContacts *found)                              \
+    {                                                                                              \
+        for (int i = 0; i < w->count; i++) {                                                       \
+            const TsShape *a = &w->a[i], *b = &w->b[i];                                            \
+            TsContact contact = contact_of_pair;                                                   \
+            found->relation[i] = (uint8_t)contact.relation;                                        \
+            found->gap[i] = contact.gap;                                                           \
+            found->normal_x[i] = contact.normal.x;                                                 \
+            found->normal_y[i] = contact.normal.y;                                                 \
+            found->on_a_x[i] = contact.on_a.x;                                                     \
+            found->on_a_y[i] = contact.on_a.y;                                                     \
+            found->on_b_x[i] = contact.on_b.x;                                                     \
+            found->on_b_y[i] = contact.on_b.y;                                                     \
         }                                                                                          \
     }
 
@@ -69,6 +112,9 @@ LOOP(single_circles, ts_relation_circles(a->circle, b->circle))
 LOOP(single_obbs, ts_relation_obbs(a->obb, b->obb))
 LOOP(single_polygon_points, ts_relation_polygon_point(a->polygon, b->point))
 LOOP(single_polygons, ts_relation_polygons(a->polygon, b->polygon))
+CONTACT_LOOP(single_contacts_aabbs, ts_contact_aabbs(a->aabb, b->aabb))
+CONTACT_LOOP(single_contacts_circles, ts_contact_circles(a->circle, b->circle))
+CONTACT_LOOP(single_contacts_obbs, ts_contact_obbs(a->obb, b->obb))
 
 static const BatchesRow table[] = {
     {"batch_aabbs", TS_SHAPE_AABB, TS_SHAPE_AABB, 0, 4, 4, {0}, 0, batch_aabbs, single_aabbs},
@@ -103,6 +149,36 @@ static const BatchesRow table[] = {
      0,
      batch_polygons,
      single_polygons},
+    {"batch_contacts_aabbs",
+     TS_SHAPE_AABB,
+     TS_SHAPE_AABB,
+     0,
+     4,
+     4,
+     {0},
+     0,
+     contacts_aabbs,
+     single_contacts_aabbs},
+    {"batch_contacts_circles",
+     TS_SHAPE_CIRCLE,
+     TS_SHAPE_CIRCLE,
+     0,
+     3,
+     3,
+     {0},
+     0,
+     contacts_circles,
+     single_contacts_circles},
+    {"batch_contacts_obbs",
+     TS_SHAPE_OBB,
+     TS_SHAPE_OBB,
+     0,
+     6,
+     6,
+     {0, 1.5, 2},
+     0,
+     contacts_obbs,
+     single_contacts_obbs},
 };
 
 int batches_count(void) { return (int)(sizeof table / sizeof *table); }
@@ -111,13 +187,50 @@ const BatchesRow *batches_row(int index) { return &table[index]; }
 static int floats_of(const BatchesRow *row) { return row->floats_a + row->floats_b; }
 int batches_bytes(const BatchesRow *row) { return floats_of(row) * (int)sizeof(float); }
 
+// ---- Answers
+
+enum { MEASURES = 7 };
+
+// `count` of each column, zeroed; the columns share one allocation. False if out of memory.
+static bool answers_make(int count, TsBatchContacts *answers)
+{
+    size_t column = (size_t)count;
+    answers->relation = calloc(column, 1);
+    answers->gap = calloc(column * MEASURES, sizeof *answers->gap);
+    if (!answers->relation || !answers->gap) return false;
+    answers->normal_x = answers->gap + column;
+    answers->normal_y = answers->normal_x + column;
+    answers->on_a_x = answers->normal_y + column;
+    answers->on_a_y = answers->on_a_x + column;
+    answers->on_b_x = answers->on_a_y + column;
+    answers->on_b_y = answers->on_b_x + column;
+    return true;
+}
+
+static void answers_free(TsBatchContacts *answers)
+{
+    free(answers->relation);
+    free(answers->gap);
+}
+
+static int answers_different(const TsBatchContacts *a, const TsBatchContacts *b, int count)
+{
+    int different = 0;
+    for (int i = 0; i < count; i++) {
+        bool same = a->relation[i] == b->relation[i];
+        for (int k = 0; k < MEASURES; k++) same &= a->gap[k * count + i] == b->gap[k * count + i];
+        different += !same;
+    }
+    return different;
+}
+
 // ---- Making
 
 typedef struct Pairs {
-    Workload workload; // the values as stored in floats
-    int count;         // of the columns, which repeat the workload
-    float *number;     // column by column
-    uint8_t *found;    // answers of the batch
+    Workload workload;     // the values as stored in floats
+    int count;             // of the columns, which repeat the workload
+    float *number;         // column by column
+    TsBatchContacts found; // answers of the batch
     const float *column[COLUMNS];
 } Pairs;
 
@@ -154,7 +267,7 @@ static void pairs_free(Pairs *pairs)
 {
     workload_free(&pairs->workload);
     free(pairs->number);
-    free(pairs->found);
+    answers_free(&pairs->found);
 }
 
 static bool pairs_make(const BatchesRow *row, int count, Pairs *pairs)
@@ -164,15 +277,13 @@ static bool pairs_make(const BatchesRow *row, int count, Pairs *pairs)
     if (!workload_make(&pairs->workload, row->a, row->b, row->corners, own)) return false;
     round_workload(&pairs->workload);
     pairs->number = malloc((size_t)count * (size_t)batches_bytes(row));
-    pairs->found = malloc((size_t)count);
-    if (!pairs->number || !pairs->found) {
+    if (!answers_make(count, &pairs->found) || !pairs->number) {
         pairs_free(pairs);
         return false;
     }
     for (int i = 0; i < count; i++) {
         put(pairs, i, 0, &pairs->workload.a[i % own]);
         put(pairs, i, row->floats_a, &pairs->workload.b[i % own]);
-        pairs->found[i] = TS_APART;
     }
     for (int i = 0; i < floats_of(row); i++)
         pairs->column[i] = pairs->number + (size_t)i * (size_t)count;
@@ -185,11 +296,11 @@ static double run_batch(const BatchesRow *row, TsSimdLevel simd, const Pairs *pa
 {
     double start = timing_now();
     for (int i = 0; i < repeats; i++)
-        row->batch_test(simd, pairs->column, pairs->count, pairs->found);
+        row->batch_test(simd, pairs->column, pairs->count, &pairs->found);
     return (timing_now() - start) / repeats / pairs->count;
 }
 
-static double run_single(const BatchesRow *row, const Pairs *pairs, uint8_t *found)
+static double run_single(const BatchesRow *row, const Pairs *pairs, const TsBatchContacts *found)
 {
     double start = timing_now();
     for (int i = 0; i < REPEATS; i++) row->single(&pairs->workload, found);
@@ -228,20 +339,24 @@ bool batches_time_cached(const BatchesRow *row, TsSimdLevel simd, int pairs, Bat
 {
     assert(pairs > 0);
     double batch[BATCHES_RUNS], single[BATCHES_RUNS], ratio[BATCHES_RUNS];
-    uint8_t found[BATCHES_CACHED];
+    TsBatchContacts found;
     Pairs made;
     if (!pairs_make(row, pairs < BATCHES_CACHED ? pairs : BATCHES_CACHED, &made)) return false;
+    if (!answers_make(made.count, &found)) {
+        answers_free(&found);
+        pairs_free(&made);
+        return false;
+    }
     for (int i = 0; i < BATCHES_RUNS; i++) {
         batch[i] = run_batch(row, simd, &made, REPEATS);
-        single[i] = run_single(row, &made, found);
+        single[i] = run_single(row, &made, &found);
         ratio[i] = single[i] / batch[i];
     }
     *timing = timing_made(&made, batch, single, ratio);
     timing->target = made.count == BATCHES_CACHED ? row->faster[simd] : 0;
     timing->over = timing->ratio < timing->target;
-    int different = 0;
-    for (int i = 0; i < made.count; i++) different += found[i] != made.found[i];
-    timing->disagreements = different;
+    timing->disagreements = answers_different(&found, &made.found, made.count);
+    answers_free(&found);
     pairs_free(&made);
     return true;
 }
@@ -282,7 +397,7 @@ static const Part streaming = {"Batches compared with the plain sum of their byt
 static void write_head(Bench *bench, const Part *part)
 {
     fprintf(bench->out, "%s, alternating, %d runs.\n\n", part->title, BATCHES_RUNS);
-    fprintf(bench->out, "%-24s%-22s%-9s%5s%6s%9s%9s%8s%8s\n", "kinds", "batch", "path", "bytes",
+    fprintf(bench->out, "%-24s%-24s%-9s%5s%6s%9s%9s%8s%8s\n", "kinds", "batch", "path", "bytes",
             "hits", "batch", part->beside, part->ratio, "target");
 }
 
@@ -302,7 +417,7 @@ static void write_text(Bench *bench, const BatchesRow *row, TsSimdLevel simd,
                        const BatchesTiming *timing)
 {
     FILE *out = bench->out;
-    fprintf(out, "%-22s%-9s%5d%5.0f%%%9.2f%9.2f%8.2f", row->batch, ts_simd_name(simd),
+    fprintf(out, "%-24s%-9s%5d%5.0f%%%9.2f%9.2f%8.2f", row->batch, ts_simd_name(simd),
             batches_bytes(row), timing->share * 100, timing->batch.median, timing->beside.median,
             timing->ratio);
     if (timing->target > 0) fprintf(out, "%8.1f", timing->target);

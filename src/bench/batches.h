@@ -14,14 +14,16 @@ enum {
 }; // runs of each, alternating; pairs in cache; pairs beyond it
 
 typedef struct BatchesRow {
-    const char *batch; // "ts_batch_obbs"
+    const char *batch; // "batch_obbs"
     TsShapeKind a, b;
     int corners;                   // of polygons
     int floats_a, floats_b;        // per pair
     double faster[TS_SIMD_LEVELS]; // required speed-up over single calls; 0: no target
     double sums;                   // allowed time as a multiple of the sum's; 0: no target
-    void (*batch_test)(TsSimdLevel simd, const float *const *column, int count, uint8_t *found);
-    void (*single)(const Workload *workload, uint8_t *found);
+    // Both write the contacts, or only found->relation.
+    void (*batch_test)(TsSimdLevel simd, const float *const *column, int count,
+                       const TsBatchContacts *found);
+    void (*single)(const Workload *workload, const TsBatchContacts *found);
 } BatchesRow;
 
 typedef struct BatchesTiming {

@@ -1,4 +1,4 @@
-# ts_contact_of_rounds (contact_round.c): 16 half-ulps of the distance and of both radii are enough to
+# contact_formula_rounds (contact_formulas.h): 16 half-ulps of the distance and of both radii are enough to
 # know whether two circles overlap.
 #
 # Every operation has a relative error of at most 2^-53. The squares are positive, so their sum has 4

@@ -9,46 +9,11 @@
 
 // ---- Axis-aligned boxes
 
-// Comparisons are exact, and a difference has the sign of the comparison, so nothing is in doubt.
-// The sides in the order right, left, lower, upper; a later one must be better by more than
-// rounding, so that of sides that are equally near always the same is chosen.
-static TsContact aabbs_in_order(TsAabb a, TsAabb b)
-{
-    TsRelation relation = ts_relation_aabbs(a, b);
-    TsVec size_a = ts_vec_sub(a.max, a.min), size_b = ts_vec_sub(b.max, b.min);
-    TsVec after = ts_vec_sub(b.min, a.max), before = ts_vec_sub(a.min, b.max);
-    double extents = ts_vec_magnitude(size_a) + ts_vec_magnitude(size_b) +
-                     ts_vec_magnitude(ts_vec_sub(b.min, a.min));
-    double noise = CONTACT_NOISE * extents;
-    bool left = before.x > after.x + noise, up = before.y > after.y + noise;
-    double x = left ? before.x : after.x, y = up ? before.y : after.y;
-    bool across = y > x + noise;
-    // The common interval of both sides, in either direction.
-    TsVec low = ts_vec(ts_scalar_larger(a.min.x, b.min.x), ts_scalar_larger(a.min.y, b.min.y));
-    TsVec high = ts_vec(ts_scalar_smaller(a.max.x, b.max.x), ts_scalar_smaller(a.max.y, b.max.y));
-    TsVec end_a = ts_vec(left ? a.min.x : a.max.x, up ? a.min.y : a.max.y);
-    TsVec end_b = ts_vec(left ? b.max.x : b.min.x, up ? b.max.y : b.min.y);
-    double distance = sqrt(x * x + y * y);
-    if (x > 0 && y > 0 && distance > 1e-11 * extents) { // the corners are nearest
-        TsVec normal =
-            ts_vec(left ? -x / distance : x / distance, up ? -y / distance : y / distance);
-        return (TsContact){relation, distance, normal, end_a, end_b};
-    }
-    if (across) {
-        double middle = low.x + (high.x - low.x) / 2;
-        return (TsContact){relation, ts_features_settle(y, relation), ts_vec(0, up ? -1 : 1),
-                           ts_vec(middle, end_a.y), ts_vec(middle, end_b.y)};
-    }
-    double middle = low.y + (high.y - low.y) / 2;
-    return (TsContact){relation, ts_features_settle(x, relation), ts_vec(left ? -1 : 1, 0),
-                       ts_vec(end_a.x, middle), ts_vec(end_b.x, middle)};
-}
-
 TsContact ts_contact_of_aabbs(TsAabb a, TsAabb b)
 {
     bool back =
         a.min.x != b.min.x ? a.min.x > b.min.x : !ts_contact_in_order(&a.min.x, &b.min.x, 4);
-    return back ? ts_contact_swapped(aabbs_in_order(b, a)) : aabbs_in_order(a, b);
+    return back ? ts_contact_swapped(contact_formula_aabbs(b, a)) : contact_formula_aabbs(a, b);
 }
 
 // ---- Boxes in a frame nearby

@@ -7,12 +7,7 @@
 #ifndef CONTACT_PRIVATE_H
 #define CONTACT_PRIVATE_H
 
-#include "touchstone/contact.h"
-
-// Two results for the same distance differ by less than 2^-46 of the sum of both extents. The
-// extent of a shape bounds the sum of the magnitudes of the coordinates of any of its points, from
-// the common origin.
-#define CONTACT_NOISE 0x1p-46
+#include "narrow/contact_formulas.h"
 
 // A fixed order of two shapes of the same kind, by their numbers, and a contact for the opposite
 // order.

@@ -10,19 +10,14 @@
 
 // ---- Circles and points
 
-// A difference of coordinates has an error of 1 half-ulp, the distance of 3, the sum of the radii
-// of 1, and the gap of one more. The bound is 16 half-ulps of the distance and the radii. Proof:
-// tests/gappa/contact_rounds.g.
 TsContact ts_contact_of_rounds(TsCircle a, TsCircle b)
 {
-    TsVec between = ts_vec_sub(b.center, a.center);
-    double distance = ts_vec_length(between), radii = a.radius + b.radius, gap = distance - radii;
-    bool sure = fabs(gap) > 0x1p-49 * (distance + radii);
-    TsRelation relation = !sure ? ts_relation_circles(a, b) : gap > 0 ? TS_APART : TS_OVERLAPPING;
-    TsVec normal = distance > 0 ? ts_vec_scale(between, 1 / distance) : ts_vec(1, 0);
-    return (TsContact){relation, sure ? gap : ts_features_settle(gap, relation), normal,
-                       ts_vec_add(a.center, ts_vec_scale(normal, a.radius)),
-                       ts_vec_sub(b.center, ts_vec_scale(normal, b.radius))};
+    TsContact contact = contact_formula_rounds(a, b);
+    if (contact.relation == TS_TOUCHING) {
+        contact.relation = ts_relation_circles(a, b);
+        contact.gap = ts_features_settle(contact.gap, contact.relation);
+    }
+    return contact;
 }
 
 // ---- With a loop
