@@ -136,8 +136,9 @@ def code(catalog, path):
                 field = next((member for _, _, member, _ in reversed(stack) if member), None)
                 inner = stack[-1] if stack else None
                 private = any(call in PRIVATE_CALLS for call in calls)
-                if field == 'claims': # what is dropped is shown
-                    catalog.add(''.join(re.findall(r'\bdrop ([a-z]+)', literal)), f'{path}:{line}', '.claims')
+                if field == 'claims' and not re.search(' (to|and) ', literal): # shown word by word
+                    for word in re.findall(r'\b[a-z]{3,}\b', literal):
+                        catalog.add(word, f'{path}:{line}', '.claims')
                 if field in PRIVATE_FIELDS:
                     private = not (field == 'name' and any(call in SHOWN_NAMES for call in calls))
                     private = private and not (field == 'claims' and re.search(' (to|and) ', literal))

@@ -100,7 +100,7 @@ static void turned(Stage *stage, int knob)
 static bool test_corner(Stage *stage, const Actor *of, const Actor *in, bool decides)
 {
     char name[48];
-    snprintf(name, sizeof name, "%s in %s", of->name, in->name);
+    translate_print(name, sizeof name, "%s in %s", of->name, in->name);
     TsVec corner = of->shape.polygon.corner[0];
     bool inside = ts_relation_polygon_point(in->shape.polygon, corner) != TS_APART;
     return sides_add_corner(stage, name, corner, inside, decides);

@@ -5,6 +5,8 @@
 #include "slow_clock.h"
 #include "ui_bench.h"
 
+#include <ctype.h>
+
 #include "fonts.h"
 
 enum { SEEN = 1 << 15, LATER = 20, STEPS = 12, CLICKS = 40 };
@@ -13,8 +15,9 @@ enum { SEEN = 1 << 15, LATER = 20, STEPS = 12, CLICKS = 40 };
 static const char *const stays[] = {
     "AABB", "OBB", "SAT", "MTV", "GJK", "BVH", "BSP", "DOP", "WKT", "PNG", "OBJ", "SIMD", "ulp",
     "fps", "Ctrl", "Shift", "Alt", "Tab", "Esc", "Enter", "Space", "Home", "End", "PgUp", "PgDn",
-    "Ins", "Del", "Backspace", "Touchstone", "setTransform", "sin", "cos", "dist", "max", "min",
-    "tan", "lerp", "tEnter", "tLeave", "alpha", "CSS", "translate", "English",
+    "Ins", "Del", "Backspace", "Touchstone", "setTransform", "sin", "cos", "dist", "rad", "cube",
+    "Pause", "max", "min", "tan", "lerp", "tEnter", "tLeave", "alpha", "CSS", "translate",
+    "English",
     // of the enumeration that scene 44 follows
     "NotCalculated", "Empty", "FullyInside", "FullyContains", "Intersects"};
 
@@ -28,11 +31,23 @@ static struct {
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// Whether a word is a part of the name of a scene or a file, "41_obb" or "src/judge/obb.c".
+// Whether a word is a part of the name of a scene or a file, "41_obb" or "src/judge/obb.c", or a
+// name as programs have them, "bOnGround".
 static bool is_id(const char *start, const char *word, int length)
 {
     char before = word > start ? word[-1] : ' ', after = word[length];
-    return before == '_' || before == '/' || after == '_' || after == '/';
+    bool humped = false;
+    for (int i = 1; i < length; i++) humped |= islower(word[i - 1]) && isupper(word[i]);
+    return humped || before == '_' || before == '/' || after == '_' || after == '/';
+}
+
+// Whether a text of one width is a part of a case, or a command.
+static bool is_case_or_command(const char *text)
+{
+    size_t word = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    return isdigit(*text) || strstr(text, " | ") || strstr(text, "method ") == text ||
+           strstr(text, "mine.") || strstr(text, "--plugin") ||
+           (word > 0 && text[word] == ' ' && strspn(text + word + 1, "-0123456789") > 0);
 }
 
 // The first English word; NULL if there is none.
@@ -84,16 +99,18 @@ static bool is_new(const char *text)
 static void read_frame(const char *place)
 {
     const Draw *draw = s.bench.draw;
-    Rect read = s.bench.ui->layout.read;
+    const Layout *layout = &s.bench.ui->layout;
     snprintf(s.place, sizeof s.place, "%s %s", scene_id(stage_scene(ui_stage(s.bench.ui))), place);
     for (int i = 0; i < draw->commands; i++) {
         const Command *command = &draw->command[i];
         if (command->kind != COMMAND_TEXT) continue;
         TextCommand t = command->text;
         const char *text = draw->text + t.first;
-        bool is_code = t.face == FACE_MONO || t.face == FACE_MONO_BOLD;
-        if (ui_contains(read, ts_vec(t.x / draw->scale, t.y / draw->scale))) continue;
-        if (is_new(text)) judge(text, is_code);
+        TsVec at = ts_vec(t.x / draw->scale, t.y / draw->scale);
+        if (ui_contains(layout->read, at)) continue;
+        if (is_new(text))
+            judge(text, ui_contains(layout->code, at) ||
+                            (t.face == FACE_MONO && is_case_or_command(text)));
     }
 }
 

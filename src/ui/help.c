@@ -153,7 +153,7 @@ static void draw_groups(Page *page)
         draw_row(page, column, cap, knob->label);
     }
     if (scene_rows(page) > knobs) {
-        draw_row(page, column, stage_scene(ui->stage)->claims, "used by this scene");
+        draw_row(page, column, translate(stage_scene(ui->stage)->claims), "used by this scene");
     }
     page->y[column] += BETWEEN;
 }
