@@ -325,17 +325,20 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
                         .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
                         .width = 2,
                         .tag = "probe"};
+    SpacePaint veil = paint; // no fill ink: that of the source palette is opaque
+    veil.fill = paint.line;
+    veil.alpha = 0.15;
     draw_tag(draw, "probe");
     if (s.probe == BY_RAY) draw_ray(draw, camera, view->mesh, found);
     if (s.probe == BY_SPHERE && s.wire > 0)
         space_sphere(draw, camera, sphere_of(), ts_vec3(0, 1, 0), paint);
     if (s.probe == BY_SPHERE && s.wire <= 0)
-        space_sphere_veil(draw, camera, sphere_of(), ground, paint);
+        space_sphere_veil(draw, camera, sphere_of(), ground, veil);
     if (s.probe == BY_BOX && s.wire > 0) draw_wire_box(draw, camera, paint);
     if (s.probe == BY_BOX && s.wire <= 0) {
         TsVec3 corner[8];
         ts_shape3_aabb_corners(box_of(), corner);
-        space_block_veil(draw, camera, corner, ground, paint);
+        space_block_veil(draw, camera, corner, ground, veil);
     }
     draw_tag(draw, "probe"); // a second mesh is drawn with the first
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "scene.h"
+#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
 #include "scene_kit/space_solid.h"
@@ -38,6 +39,7 @@ typedef struct Show {
     Camera camera;
     int variant;
     bool solid;
+    ShadowRegion *shadows;
 } Show;
 
 #define FLOOR (-1.25)
@@ -108,13 +110,7 @@ static void draw_axes(const Show *show, TsVec3 at, const TsMat4 *m, double lengt
 
 static void shadow(const Show *show, const TsVec3 *point, int points)
 {
-    double half = FLOOR_HALF;
-    TsVec3 floor[] = {ts_vec3(-half, FLOOR, -half), ts_vec3(half, FLOOR, -half),
-                      ts_vec3(half, FLOOR, half), ts_vec3(-half, FLOOR, half)};
-    if (!show->solid) return;
-    draw_layer(show->stage->draw, LAYER_GROUND);
-    space_solid_shadow(show->stage->draw, &show->camera, point, points, floor, 4);
-    draw_layer(show->stage->draw, LAYER_CONTACT);
+    if (show->solid) shadow_add_points(show->shadows, point, points, FLOOR_HALF);
 }
 
 // The shadow of an arrow.

@@ -123,8 +123,11 @@ static void ask(Stage *stage)
 static void draw(Stage *stage)
 {
     bool graph = s.place == NUMBERS;
+    ShadowRegion shadows = {0};
+    shadow_begin(&shadows, FLOOR);
     Show show = {stage, graph ? camera_of(&flat) : stage_camera(stage, &look),
-                 stage_shows_exact(stage) ? RIGHT : stage_variant(stage), !graph && s.wire <= 0};
+                 stage_shows_exact(stage) ? RIGHT : stage_variant(stage), !graph && s.wire <= 0,
+                 &shadows};
     if (show.solid) space_floor_tone(stage->draw, &show.camera, FLOOR, FLOOR_HALF);
     draw_layer(stage->draw, LAYER_CONTACT);
     switch ((int)s.place) {
@@ -135,6 +138,9 @@ static void draw(Stage *stage)
     case TENT: faces_draw(&s.faces, &show); break;
     default: numbers_draw(&s.numbers, &show); break;
     }
+    draw_layer(stage->draw, LAYER_GROUND);
+    shadow_draw(&shadows, stage->draw, &show.camera);
+    shadow_free(&shadows);
     if (!graph) space_floor(stage->draw, &show.camera, FLOOR, FLOOR_HALF, 1);
     if (show.variant == RIGHT) stage_hint(stage, "Drag the ground to orbit · drag a dot or a tip");
 }

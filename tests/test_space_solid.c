@@ -94,6 +94,38 @@ static void a_ring_lies_on_the_sphere_about_its_axis(void **state)
     }
 }
 
+// ---- The floor
+
+// As in a split view.
+static void both_of_two_views_have_shadows(void **state)
+{
+    (void)state;
+    static Space space;
+    Camera camera = camera_of(&(CameraLook){
+        .distance = 8, .pitch = 60, .angle = 40, .picture = {{0, 0}, {WIDTH / 2, HEIGHT}}});
+    TsVec3 corner[8];
+    ts_shape3_aabb_corners((TsAabb3){ts_vec3(-0.5, 0.5, -0.5), ts_vec3(0.5, 1, 0.5)}, corner);
+    space_begin(&space, &camera, true);
+    space_block(&space, corner, (SpacePaint){.line = INK_LINE});
+    Draw *draw = sheet_begin(1);
+    for (int i = 0; i < 2; i++) {
+        draw_world(draw, (View){1, {i * WIDTH / 2.0, 0}});
+        draw_clip(draw, (Rect){i * WIDTH / 2.0, 0, WIDTH / 2.0, HEIGHT});
+        space_floor_tone(draw, &camera, 0, 1.5);
+        space_floor_shadows(&space, draw, 0, 1.5);
+    }
+    Image image = sheet_played(draw);
+    int darkest = 0, least = 255;
+    for (int i = 0; i < WIDTH / 2 * HEIGHT; i++) {
+        int x = i % (WIDTH / 2), y = i / (WIDTH / 2), ink = sheet_ink(&image, x, y);
+        assert_int_equal(ink, sheet_ink(&image, x + WIDTH / 2, y));
+        darkest = ink > darkest ? ink : darkest;
+        if (ink > 0 && ink < least) least = ink;
+    }
+    assert_true(darkest > least + 20); // the floor and the shadow on it
+    image_free(&image);
+}
+
 // ---- Seams
 
 static bool is_on(TsVec3 point, TsVec3 center)
@@ -139,6 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_is_hidden_by_what_is_nearer),
         cmocka_unit_test(what_is_seen_through_is_hidden_by_what_is_nearer),
+        cmocka_unit_test(both_of_two_views_have_shadows),
         cmocka_unit_test(seams_lie_on_both_blocks),
         cmocka_unit_test(a_ring_lies_on_the_sphere_about_its_axis),
     };

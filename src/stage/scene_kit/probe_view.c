@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "scene_kit/marks.h"
+#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_solid.h"
@@ -63,16 +64,18 @@ static void draw_solid(const ProbeView *shown, const TsProbeBody *body, SpacePai
 
 void probe_draw_shadows(const ProbeView *shown, double y, double half)
 {
-    TsVec3 floor[] = {ts_vec3(-half, y, -half), ts_vec3(half, y, -half), ts_vec3(half, y, half),
-                      ts_vec3(-half, y, half)};
-    draw_layer(shown->stage->draw, LAYER_GROUND);
+    ShadowRegion region = {0};
+    shadow_begin(&region, y);
     for (int i = 0; i < shown->bodies; i++) {
         const TsProbeBody *body = &shown->body[i];
         for (int k = 0; k < body->mesh->faces && !body->hidden; k++) {
             TsTriangle3 t = ts_probe_triangle(body, k);
-            space_solid_shadow(shown->stage->draw, &shown->camera, t.corner, 3, floor, 4);
+            shadow_add_points(&region, t.corner, 3, half);
         }
     }
+    draw_layer(shown->stage->draw, LAYER_GROUND);
+    shadow_draw(&region, shown->stage->draw, &shown->camera);
+    shadow_free(&region);
 }
 
 // Every edge once, from its lower corner.

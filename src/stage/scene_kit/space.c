@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/space_solid.h"
 
 enum { STRETCHES = 96 };
@@ -557,10 +558,13 @@ void space_floor_tone(Draw *draw, const Camera *camera, double y, double half)
 
 void space_floor_shadows(const Space *space, Draw *draw, double y, double half)
 {
-    SpaceFloor floor = floor_at(y, half);
-    draw_layer(draw, LAYER_GROUND);
+    ShadowRegion region = {0};
+    shadow_begin(&region, y);
     for (int i = 0; i < space->blocks; i++)
-        space_solid_shadow(draw, space->camera, space->block[i].corner, 8, floor.corner, 4);
+        shadow_add_points(&region, space->block[i].corner, 8, half);
+    draw_layer(draw, LAYER_GROUND);
+    shadow_draw(&region, draw, space->camera);
+    shadow_free(&region);
 }
 
 void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch)
