@@ -35,11 +35,11 @@ void ts_world_end(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
     if (self) {
-        WorldList *lists[] = {&self->fat,   &self->gyration, &self->frames,  &self->sorted,
-                              &self->start, &self->slot_of,  &self->body_of, &self->island,
-                              &self->slots, &self->warm,     &self->points,  &self->used_colors,
-                              &self->color, &self->batches,  &self->bounces, &self->bounce_bodies,
-                              &self->crowd, &self->fast};
+        WorldList *lists[] = {&self->fat,   &self->gyration, &self->frames,   &self->sorted,
+                              &self->start, &self->slot_of,  &self->body_of,  &self->island,
+                              &self->slots, &self->warm,     &self->points,   &self->used_colors,
+                              &self->color, &self->batches,  &self->bounces,  &self->bounce_bodies,
+                              &self->crowd, &self->fast,     &self->friction, &self->order};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }
@@ -134,8 +134,8 @@ int ts_world_add(TsWorld *world, const TsBodyDef *def)
     int index = ts_broad_insert(&world->broad, fat_bounds(&collider, pose));
     if (index < 0) return -1;
     world->count = world->broad.count;
-    ((FatBounds *)world->self->fat.item)[index] =
-        (FatBounds){pose, -HUGE_VAL, 0}; // the first step makes the box
+    ((FatBounds *)world->self->fat.item)[index] = (FatBounds){
+        pose, -HUGE_VAL, 0, collider.inner, collider.outer}; // the first step makes the box
     body.pose = pose;
     world->body[index] = body;
     world->collider[index] = collider;
@@ -229,22 +229,14 @@ bool ts_world_set_material(TsWorld *world, int index, TsMaterial material)
     return true;
 }
 
-// Two equal numbers are their own mean: sqrt(x * x) is x to the bit, unless x * x is too small.
-static double geometric_mean(double a, double b) { return a == b ? a : sqrt(a * b); }
-
 double ts_world_mixed_friction(const TsBody *a, const TsBody *b)
 {
-    return geometric_mean(a->material.friction, b->material.friction);
-}
-
-static double static_friction_of(TsMaterial m)
-{
-    return m.static_friction > m.friction ? m.static_friction : m.friction;
+    return world_mean(a->material.friction, b->material.friction);
 }
 
 double ts_world_mixed_static(const TsBody *a, const TsBody *b)
 {
-    return geometric_mean(static_friction_of(a->material), static_friction_of(b->material));
+    return world_mean(world_static_friction(a->material), world_static_friction(b->material));
 }
 
 double ts_world_mixed_restitution(const TsBody *a, const TsBody *b)

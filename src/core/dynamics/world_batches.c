@@ -78,23 +78,40 @@ static void lay_out_batches(ContactBatches *batches, const int *count, int *firs
 
 // ---- Gathering the contacts
 
+// Lists the contacts by batch and lane; -1: an empty lane.
+static void order_contacts(const TsWorldSelf *self, const int *first, int32_t *order, int batches)
+{
+    const uint8_t *group = self->color.item;
+    int at[CONTACT_GROUPS] = {0};
+    for (int i = 0; i < batches * CONTACT_BATCH; i++) order[i] = -1;
+    for (int i = 0; i < self->contacts; i++) {
+        if (!contact_is_solved(self, i)) continue;
+        int g = group[i], place = at[g]++, lanes = group_lanes(g);
+        order[(first[g] + place / lanes) * CONTACT_BATCH + place % lanes] = i;
+    }
+}
+
+static void prefetch_lines(const void *from, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i += 64) PREFETCH((const char *)from + i);
+}
+
 static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32_t index)
 {
     const TsWorldSelf *self = world->self;
     const TsWorldContact *contact = &self->contact[index];
     const int32_t *slot_of = self->slot_of.item;
-    const BodyFrame *a = (const BodyFrame *)self->frames.item + contact->a,
-                    *b = (const BodyFrame *)self->frames.item + contact->b;
+    const BodyFrame *a = self->frame + contact->a, *b = self->frame + contact->b;
+    const BodyFriction *of_a = (const BodyFriction *)self->friction.item + contact->a,
+                       *of_b = (const BodyFriction *)self->friction.item + contact->b;
     TsVec normal = contact->manifold.normal, tangent = ts_vec_perp(normal);
     batch->a[lane] = slot_of[contact->a];
     batch->b[lane] = slot_of[contact->b];
     batch->contact[lane] = index;
     batch->normal_x[lane] = normal.x;
     batch->normal_y[lane] = normal.y;
-    batch->friction[lane] =
-        ts_world_mixed_friction(&world->body[contact->a], &world->body[contact->b]);
-    batch->static_friction[lane] =
-        ts_world_mixed_static(&world->body[contact->a], &world->body[contact->b]);
+    batch->friction[lane] = world_mean(of_a->moving, of_b->moving);
+    batch->static_friction[lane] = world_mean(of_a->resting, of_b->resting);
     for (int i = 0; i < contact->manifold.count; i++) {
         ContactBatchPoint *to = &batch->point[i];
         const TsManifoldPoint *point = &contact->manifold.point[i];
@@ -110,34 +127,30 @@ static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32
     }
 }
 
-// The lanes behind the last contact of a group.
-static void empty_lanes(ContactBatch *batch, int from)
+static void empty_lane(ContactBatch *batch, int lane)
 {
     enum { NUMBERS = (sizeof *batch - offsetof(ContactBatch, normal_x)) / sizeof(double) };
-    for (int lane = from; lane < CONTACT_BATCH; lane++) {
-        double *number = (double *)((char *)batch + offsetof(ContactBatch, normal_x)) + lane;
-        for (int i = 0; i < NUMBERS; i += CONTACT_BATCH) number[i] = 0;
-        batch->a[lane] = batch->b[lane] = 0;
-        batch->contact[lane] = -1;
-    }
+    double *number = (double *)((char *)batch + offsetof(ContactBatch, normal_x)) + lane;
+    for (int i = 0; i < NUMBERS; i += CONTACT_BATCH) number[i] = 0;
+    batch->a[lane] = batch->b[lane] = 0;
+    batch->contact[lane] = -1;
 }
 
-static void fill_batches(const TsWorld *world, const ContactBatches *batches, const int *first)
+// Batch by batch, so that each is written while it is in the nearest cache. The contacts of a batch
+// lie apart, so those of a later batch are fetched meanwhile.
+static void fill_batches(const TsWorld *world, const ContactBatches *batches, const int32_t *order)
 {
-    const TsWorldSelf *self = world->self;
-    const uint8_t *group = self->color.item;
-    int at[CONTACT_GROUPS] = {0};
-    for (int i = 0; i < self->contacts; i++) {
-        if (!contact_is_solved(self, i)) continue;
-        int g = group[i], place = at[g]++, lanes = group_lanes(g);
-        fill_lane(world, &batches->batch[first[g] + place / lanes], place % lanes, i);
-    }
-    for (int g = 0; g < CONTACT_GROUPS; g++) {
-        int lanes = group_lanes(g), last = at[g] % lanes;
-        if (lanes == 1) {
-            for (int i = 0; i < at[g]; i++) empty_lanes(&batches->batch[first[g] + i], 1);
-        } else if (last) {
-            empty_lanes(&batches->batch[first[g] + at[g] / lanes], last);
+    enum { AHEAD = 2 * CONTACT_BATCH };
+    const TsWorldContact *contact = world->self->contact;
+    int last = batches->count * CONTACT_BATCH - 1;
+    for (int i = 0; i <= last; i++) {
+        int32_t later = order[i + AHEAD < last ? i + AHEAD : last], lane = i % CONTACT_BATCH;
+        if (later >= 0) prefetch_lines(&contact[later], offsetof(TsWorldContact, cache));
+        ContactBatch *batch = &batches->batch[i / CONTACT_BATCH];
+        if (order[i] >= 0) {
+            fill_lane(world, batch, lane, order[i]);
+        } else {
+            empty_lane(batch, lane);
         }
     }
 }
@@ -153,15 +166,24 @@ bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
     color_contacts(self, count);
     lay_out_batches(batches, count, first);
     batches->batch = ts_world_aligned(world, &self->batches, batches->count, sizeof(ContactBatch));
-    if (!batches->batch) return false;
-    fill_batches(world, batches, first);
+    if (!batches->batch ||
+        !ts_world_list(world, &self->order, batches->count * CONTACT_BATCH, sizeof(int32_t))) {
+        return false;
+    }
+    order_contacts(self, first, self->order.item, batches->count);
+    fill_batches(world, batches, self->order.item);
     return true;
 }
 
 void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches)
 {
+    enum { AHEAD = 2 };
     for (int i = 0; i < batches->count; i++) {
         const ContactBatch *batch = &batches->batch[i];
+        for (int lane = 0; lane < CONTACT_BATCH && i + AHEAD < batches->count; lane++) {
+            int32_t later = batch[AHEAD].contact[lane];
+            if (later >= 0) PREFETCH(world->self->contact[later].normal_impulse);
+        }
         for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++) {
             TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
             for (int p = 0; p < contact->manifold.count; p++) {

@@ -22,17 +22,16 @@ static bool update_fat_bounds(TsWorld *world, double dt)
     bool left = false;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
-        const TsCollider *collider = &world->collider[i];
         FatBounds *fat = &bounds[i];
         fat->reach = world_slop;
         if (!body->alive || !world_moves(body)) continue;
-        double way = (ts_vec_length(body->velocity) + fabs(body->spin) * collider->outer) * dt;
-        fat->reach = world_slop + (way < collider->inner ? way : collider->inner);
+        double way = (ts_vec_length(body->velocity) + fabs(body->spin) * fat->outer) * dt;
+        fat->reach = world_slop + (way < fat->inner ? way : fat->inner);
         double room = fat->margin - fat->reach;
-        if (pose_moved_by(fat->pose, body->pose, collider->outer) <= room) continue;
+        if (pose_moved_by(fat->pose, body->pose, fat->outer) <= room) continue;
         fat->pose = body->pose;
         fat->margin = fat->reach + world_fat;
-        TsAabb box = ts_collider_bounds(collider, body->pose);
+        TsAabb box = ts_collider_bounds(&world->collider[i], body->pose);
         TsVec more = ts_vec(fat->margin, fat->margin);
         TsAabb grown = {ts_vec_sub(box.min, more), ts_vec_add(box.max, more)};
         ts_broad_move(&world->broad, i, ts_bounds_around(grown));
@@ -66,13 +65,24 @@ static bool sort_world_pairs(TsWorld *world)
     return true;
 }
 
-// Two fixed bodies have no contact.
-static void drop_fixed_pairs(const TsWorld *world, TsBroadPairs *pairs)
+// Whether two moving bodies stay out of each other's reach until one of them leaves its fat bounds.
+// Until then no corner moves more than the margin along x or y, so the centre at most sqrt(2) times
+// that.
+static bool circles_stay_apart(const TsWorld *world, TsBroadPair pair)
+{
+    const FatBounds *fat = world->self->fat.item, *a = &fat[pair.a], *b = &fat[pair.b];
+    double far = a->outer + b->outer + 1.415 * (a->margin + b->margin);
+    return ts_vec_distance_squared(a->pose.position, b->pose.position) > far * far;
+}
+
+// Two fixed bodies have no contact, nor have bodies of which only the boxes' corners overlap.
+static void drop_needless_pairs(const TsWorld *world, TsBroadPairs *pairs)
 {
     int kept = 0;
     for (int i = 0; i < pairs->count; i++) {
         TsBroadPair pair = pairs->pair[i];
-        if (!world->body[pair.a].fixed || !world->body[pair.b].fixed) pairs->pair[kept++] = pair;
+        bool a = world->body[pair.a].fixed, b = world->body[pair.b].fixed;
+        if (a || b ? !a || !b : !circles_stay_apart(world, pair)) pairs->pair[kept++] = pair;
     }
     pairs->count = kept;
 }
@@ -173,8 +183,9 @@ bool ts_world_find_pairs(TsWorld *world, double dt)
     world->cost.pairs = self->pairs.count;
     if (!self->stale) return true;
     if (!ts_broad_pairs(&world->broad, &self->pairs)) return false;
-    drop_fixed_pairs(world, &self->pairs);
-    if (!thin_crowds(world) || !sort_world_pairs(world) ||
+    if (!sort_world_pairs(world)) return false;
+    drop_needless_pairs(world, &self->pairs);
+    if (!thin_crowds(world) ||
         !ts_memory_room(world->memory, (void **)&self->spare, &self->spare_room, self->pairs.count,
                         sizeof *self->spare)) {
         return false;
@@ -213,6 +224,11 @@ static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool 
         contact->normal_impulse[i] = same < 0 ? 0 : old.normal_impulse[same];
         contact->tangent_impulse[i] = same < 0 ? 0 : old.tangent_impulse[same];
     }
+}
+
+static void forget_manifold(TsWorldContact *contact)
+{
+    *contact = (TsWorldContact){.a = contact->a, .b = contact->b};
 }
 
 static void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now, double margin)
@@ -264,22 +280,27 @@ static void fill_frames(TsWorld *world)
     TsWorldSelf *self = world->self;
     const FatBounds *fat = self->fat.item;
     const Gyration *gyration = self->gyration.item;
-    BodyFrame *frame = self->frames.item;
+    BodyFriction *friction = self->friction.item;
     self->bouncy = false;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
-        frame[i] = (BodyFrame){body->pose, fat[i].reach, world->collider[i].outer,
-                               gyration[i].per_radius, world_moves(body)};
+        friction[i] =
+            (BodyFriction){body->material.friction, world_static_friction(body->material)};
+        self->frame[i] = (BodyFrame){body->pose, fat[i].reach, world->collider[i].outer,
+                                     gyration[i].per_radius, world_moves(body)};
         self->bouncy |= body->material.restitution > 0;
     }
 }
 
 static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
 {
-    const BodyFrame *frame = world->self->frames.item;
-    const BodyFrame *a = &frame[contact->a], *b = &frame[contact->b];
+    const BodyFrame *a = &world->self->frame[contact->a], *b = &world->self->frame[contact->b];
     if (!a->moves && !b->moves) return;
-    double margin = a->reach + b->reach;
+    double margin = a->reach + b->reach, far = a->outer + b->outer + margin;
+    if (ts_vec_distance_squared(a->pose.position, b->pose.position) > far * far) {
+        if (contact->manifold.count > 0) forget_manifold(contact);
+        return;
+    }
     TsPose now = {ts_pose_local(a->pose, b->pose.position),
                   ts_vec_unturn(b->pose.turn, a->pose.turn)};
     if (cold || !cache_holds(contact, now, margin, b->outer)) {
@@ -295,13 +316,17 @@ static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
 bool ts_world_find_manifolds(TsWorld *world, bool cold)
 {
     TsWorldSelf *self = world->self;
-    if (!ts_world_list(world, &self->frames, world->count, sizeof(BodyFrame)) ||
+    self->frame = ts_world_aligned(world, &self->frames, world->count, sizeof(BodyFrame));
+    if (!self->frame ||
+        !ts_world_list(world, &self->friction, world->count, sizeof(BodyFriction)) ||
         !ts_world_list(world, &self->points, self->contacts, sizeof(uint8_t))) {
         return false;
     }
     fill_frames(world);
+    enum { AHEAD = 8 };
     uint8_t *points = self->points.item;
     for (int i = 0; i < self->contacts; i++) {
+        if (i + AHEAD < self->contacts) PREFETCH(&self->frame[self->pairs.pair[i + AHEAD].b]);
         find_manifold(world, &self->contact[i], cold);
         points[i] = (uint8_t)self->contact[i].manifold.count;
         world->cost.touching += ts_world_touches(&self->contact[i]);

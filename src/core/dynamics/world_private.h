@@ -46,10 +46,11 @@ typedef struct WarmStart {
     double x, y, turn, unused;
 } WarmStart;
 
-typedef struct FatBounds { // of a body's box in the broad phase
+typedef struct FatBounds { // of a body's box in the broad phase: one cache line
     TsPose pose;           // when the box was made
     double margin;         // of the box
     double reach;          // in this step, contacts within this distance are found
+    double inner, outer;   // of its TsCollider
 } FatBounds;
 
 typedef struct BodyFrame { // what a step reads of a body most often: one cache line
@@ -58,6 +59,10 @@ typedef struct BodyFrame { // what a step reads of a body most often: one cache 
     double per_gyration;
     bool moves;
 } BodyFrame;
+
+typedef struct BodyFriction { // see TsMaterial
+    double moving, resting;
+} BodyFriction;
 
 typedef struct Gyration { // see SolverBody; 0 and 0 if fixed
     double radius, per_radius;
@@ -84,7 +89,8 @@ typedef struct TsWorldSelf {
     int contacts, contact_room, spare_room;
     WorldList fat;           // FatBounds by body
     WorldList gyration;      // Gyration by body
-    WorldList frames;        // BodyFrame by body, as of ts_world_find_manifolds
+    WorldList frames;        // BodyFrame by body, 64 byte aligned
+    WorldList friction;      // BodyFriction by body, like the frames as of ts_world_find_manifolds
     WorldList sorted;        // TsBroadPair
     WorldList crowd;         // Crowding by body
     WorldList start;         // int32_t by body: its first pair
@@ -97,9 +103,11 @@ typedef struct TsWorldSelf {
     WorldList points;        // uint8_t by contact: of its manifold
     WorldList color;         // uint8_t by contact
     WorldList batches;       // ContactBatch, 64 byte aligned
+    WorldList order;         // int32_t by batch and lane: its contact; -1: empty
     WorldList bounces;       // WorldBounce
     WorldList bounce_bodies; // BounceBody by slot
     WorldList fast;          // FastBody
+    BodyFrame *frame;        // in `frames`
     SolverBody *slot;        // in `slots`
     WarmStart *warm_start;   // in `warm`
     int slot_count;
@@ -107,8 +115,8 @@ typedef struct TsWorldSelf {
 } TsWorldSelf;
 
 // Tuning, in pixels and seconds; none of these decides a relation.
-static const double world_cache_slop = 0.02; // px of relative motion that a cached manifold allows
-static const double world_slop = 0.25;       // px around a body within which contacts are found
+static const double world_cache_slop = 0.05; // px of relative motion that a cached manifold allows
+static const double world_slop = 0.125;      // px around a body within which contacts are found
 static const double world_fat = 2;           // px that a box of the broad phase is larger
 static const double world_touch = 0.1;       // px up to which a contact counts as touching
 static const double world_slow = 1;          // px/s up to which a body counts as resting
@@ -139,6 +147,15 @@ bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *se
 static inline double world_inverse(double x) { return x > 0 ? 1 / x : 0; }
 
 static inline bool world_moves(const TsBody *body) { return !body->fixed && !body->asleep; }
+
+// The geometric mean. Two equal numbers are their own: sqrt(x * x) is x to the bit, unless x * x is
+// too small.
+static inline double world_mean(double a, double b) { return a == b ? a : sqrt(a * b); }
+
+static inline double world_static_friction(TsMaterial m)
+{
+    return m.static_friction > m.friction ? m.static_friction : m.friction;
+}
 
 double ts_world_mixed_friction(const TsBody *a, const TsBody *b);
 double ts_world_mixed_static(const TsBody *a, const TsBody *b);

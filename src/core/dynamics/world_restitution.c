@@ -53,7 +53,7 @@ bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
     }
     BounceBody *body = self->bounce_bodies.item;
     memset(body, 0, (size_t)self->slot_count * sizeof *body);
-    const BodyFrame *frame = self->frames.item;
+    const BodyFrame *frame = self->frame;
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
         const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
