@@ -353,6 +353,7 @@ typedef struct RaySearch {
     RayAxes axes;
     const CellsLevel *level;
     TsBroadHits *hits;
+    CellsFindOnRay *find;
     CellsRow corners; // the columns of the top left corners of all boxes
 } RaySearch;
 
@@ -361,19 +362,24 @@ typedef struct RaySearch {
 static bool search_run(const RaySearch *search, int from, int to, const CellsRow *row)
 {
     const CellTable *cells = search->broad->self;
+    const CellsBoxes *boxes = &cells->boxes;
     TsBroadHits *hits = search->hits;
-    if (!broad_hits_room(search->broad, hits, to - from)) return false;
+    if (!broad_hits_room(search->broad, hits, to - from + LANES)) return false;
     search->broad->cost.tests += to - from;
-    for (int i = from; i < to; i++) {
-        TsBounds box = sorted_box(&cells->boxes, i);
-        if (!ts_bounds_ray_hits(search->ray, box, NULL)) continue;
+    int32_t *out = hits->index + hits->count;
+    int found = search->find(boxes, from, to, search->ray, out), count = 0;
+    for (int i = 0; i < found; i++) {
+        int at = out[i];
+        bool own = true;
         if (row) {
-            int32_t col = cells_col(search->level, box.left);
-            if (cells_row(search->level, box.top) != row->row) continue;
-            if (col < row->col || row->last_col < col) continue;
+            int32_t col = cells_col(search->level, boxes->left[at]);
+            own = cells_row(search->level, boxes->top[at]) == row->row && row->col <= col &&
+                  col <= row->last_col;
         }
-        hits->index[hits->count++] = cells->boxes.index[i];
+        out[count] = boxes->index[at];
+        count += own;
     }
+    hits->count += count;
     return true;
 }
 
@@ -448,8 +454,12 @@ static bool search_level(TsBroad *broad, const CellsLevel *level, const TsBounds
 {
     const CellTable *cells = broad->self;
     TsBounds reach = cells->reach;
-    RaySearch search = {
-        .broad = broad, .ray = ray, .axes = ray_axes(ray), .level = level, .hits = hits};
+    RaySearch search = {.broad = broad,
+                        .ray = ray,
+                        .axes = ray_axes(ray),
+                        .level = level,
+                        .hits = hits,
+                        .find = ts_broad_kernels(broad)->find_on_ray};
     search.corners = (CellsRow){0, cells_col(level, reach.left), cells_col(level, reach.right)};
     RaySpan span = ray_span(search.axes.y, 0, ray->length);
     int64_t row = (int64_t)cells_row(level, span.low) - 1, last_row = cells_row(level, span.high);
@@ -469,7 +479,8 @@ static bool cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
     for (int i = 0; i < cells->levels; i++) {
         if (!search_level(broad, &cells->level[i], ray, hits)) return false;
     }
-    RaySearch rest = {.broad = broad, .ray = ray, .hits = hits};
+    RaySearch rest = {
+        .broad = broad, .ray = ray, .hits = hits, .find = ts_broad_kernels(broad)->find_on_ray};
     CellsRun infinite = infinite_run(cells);
     return search_run(&rest, infinite.from, infinite.to, NULL);
 }

@@ -313,3 +313,21 @@ static int cells_find(const CellsBoxes *all, const CellsRun *run, int runs, TsBo
     for (int i = 0; i < runs; i++) count += cells_find_run(&boxes, run[i], window, out + count);
     return count;
 }
+
+// ---- Rays
+
+static int cells_find_on_ray(const CellsBoxes *boxes, int from, int to, const TsBoundsRay *ray,
+                             int32_t *out)
+{
+    int count = 0;
+    for (int at = from; at < to; at += LANES) {
+        BoundsBlock block;
+        memcpy(block.left, boxes->left + at, sizeof block.left);
+        memcpy(block.top, boxes->top + at, sizeof block.top);
+        memcpy(block.right, boxes->right + at, sizeof block.right);
+        memcpy(block.bottom, boxes->bottom + at, sizeof block.bottom);
+        unsigned mask = lanes_on_ray(&block, ray) & cells_first(to - at);
+        count += lanes_hits(out + count, lanes_from(at), mask);
+    }
+    return count;
+}

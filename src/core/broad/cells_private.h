@@ -200,6 +200,11 @@ typedef struct CellsJoin {
     int32_t place, from, to;
 } CellsJoin;
 
+// Writes the places in [from, to) of the boxes that the ray hits; returns the number. `out` has
+// room for all of them and LANES more.
+typedef int CellsFindOnRay(const CellsBoxes *boxes, int from, int to, const TsBoundsRay *ray,
+                           int32_t *out);
+
 typedef struct CellsRun {
     int32_t from, to; // sorted boxes
     bool across;      // all boxes span the window's rows: only columns are compared

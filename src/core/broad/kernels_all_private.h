@@ -24,6 +24,7 @@ const BroadKernels SIMD_NAME(ts_broad_kernels) = {
     .join_level = cells_join_level,
     .join_cells = cells_join,
     .find_in_cells = cells_find,
+    .find_on_ray = cells_find_on_ray,
     .flat_tree = {flat_tree_pairs, flat_tree_window, flat_tree_ray},
     .rtree = {rtree_pairs, rtree_window, rtree_ray},
     .bvh = {bvh_pairs, bvh_window, bvh_ray},

@@ -23,6 +23,7 @@ typedef struct BroadKernels {
     int (*join_cells)(const CellsBoxes *boxes, const CellsJoin *join, int joins, TsBroadPair *out);
     int (*find_in_cells)(const CellsBoxes *boxes, const CellsRun *run, int runs, TsBounds window,
                          int32_t *out);
+    CellsFindOnRay *find_on_ray;
     FlatTreeQueries flat_tree;
     BvhQueries bvh;
     BroadQueries rtree, sap;

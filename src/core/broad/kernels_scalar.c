@@ -228,4 +228,17 @@ static int cells_find(const CellsBoxes *boxes, const CellsRun *run, int runs, Ts
     return count;
 }
 
+// The next place overwrites one that the ray misses.
+static int cells_find_on_ray(const CellsBoxes *boxes, int from, int to, const TsBoundsRay *ray,
+                             int32_t *out)
+{
+    int count = 0;
+    for (int at = from; at < to; at++) {
+        TsBounds box = {boxes->left[at], boxes->top[at], boxes->right[at], boxes->bottom[at]};
+        out[count] = at;
+        count += ts_bounds_ray_hits(ray, box, NULL);
+    }
+    return count;
+}
+
 #include "broad/kernels_all_private.h"

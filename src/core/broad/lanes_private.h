@@ -114,8 +114,8 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 //                                    number written
 // lanes_overlap(low, high, box_low, box_high)   a mask of the 16 intervals from low to high that
 //                                               share a point with the box's
-// cells_census(...), cells_gather(...), cells_join_level(...), cells_join(...), cells_find(...)
-//                            take_census and the next four of kernels_private.h
+// cells_census(...), cells_gather(...), cells_join_level(...), cells_join(...), cells_find(...),
+// cells_find_on_ray(...)     take_census and the next five of kernels_private.h
 #define Lanes SIMD_NAME(Lanes)
 #define LanesIndex SIMD_NAME(LanesIndex)
 #define lanes_load SIMD_NAME(lanes_load)
@@ -131,6 +131,7 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 #define cells_join_level SIMD_NAME(cells_join_level)
 #define cells_join SIMD_NAME(cells_join)
 #define cells_find SIMD_NAME(cells_find)
+#define cells_find_on_ray SIMD_NAME(cells_find_on_ray)
 
 // AVX2 and AVX-512 share the rest (lanes_avx_private.h).
 #define LanesDoubles SIMD_NAME(LanesDoubles)
