@@ -1,6 +1,7 @@
 // Solids in the draw list: recording, playing, and which one is at a place.
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 #include "draw_private.h"
 
@@ -175,20 +176,23 @@ static void hatch_pixel(const Draw *draw, const uint32_t *face, int x, int y,
 
 static void paint_row(const Draw *draw, const SolidRow *row, uint32_t *pixel)
 {
-    uint32_t last_face = 0, last_veil = 0, below = 0, shown = 0; // the last even pixel
+    // Of the last even pixel, if it is opaque and without a veil: its face, twice, and its color; 0
+    // before that, as where there is no face.
+    uint64_t last = 0;
+    uint32_t shown = 0;
     for (int i = row->first; i < row->last; i++) {
         const uint32_t *face = row->face + SOLID_SAMPLES * i;
         const uint32_t *veil = row->veil ? row->veil + SOLID_SAMPLES * i : NULL;
-        if (!is_even(face) || (veil && !is_even(veil))) {
+        uint64_t half[2];
+        memcpy(half, face, sizeof half);
+        if (!veil && half[0] == last && half[1] == last) {
+            if (last) pixel[i] = shown;
+        } else if (!is_even(face) || (veil && !is_even(veil))) {
             pixel[i] = mean_of(draw, face, veil, pixel[i]);
-            continue;
+        } else {
+            pixel[i] = shown = covered(draw, pixel[i], *face, veil ? *veil : 0);
+            last = draw->solid_play->color[*face] && !veil ? half[0] : 0;
         }
-        uint32_t over = veil ? *veil : 0;
-        if (*face == 0 && over == 0) continue;
-        if (*face != last_face || over != last_veil || pixel[i] != below)
-            shown = covered(draw, pixel[i], *face, over);
-        last_face = *face, last_veil = over, below = pixel[i];
-        pixel[i] = shown;
     }
 }
 

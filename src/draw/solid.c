@@ -77,10 +77,12 @@ static size_t sample_at(const Solid *solid, int x, int y)
 
 static void empty(Solid *solid, int y, int first, int last)
 {
-    size_t start = sample_at(solid, first, y), count = SOLID_SAMPLES * (size_t)(last - first);
-    for (size_t i = 0; i < count; i++) solid->near[start + i] = -HUGE_VALF;
-    for (size_t i = 0; i < count; i++) solid->face[start + i] = 0;
-    for (size_t i = 0; solid->veils && i < count; i++) solid->veil[start + i] = 0;
+    size_t start = sample_at(solid, first, y), pixels = (size_t)(last - first);
+    const Near far = -HUGE_VALF + (Near){0};
+    float *near = solid->near + start;
+    for (size_t i = 0; i < pixels; i++, near += SOLID_SAMPLES) memcpy(near, &far, sizeof far);
+    memset(solid->face + start, 0, pixels * SOLID_SAMPLES * sizeof *solid->face);
+    if (solid->veils) memset(solid->veil + start, 0, pixels * SOLID_SAMPLES * sizeof *solid->veil);
 }
 
 // Adds pixels to those of the row that hold samples, and what lies between, all empty. By many at
@@ -191,13 +193,17 @@ fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil, bo
     memcpy(&before, from, sizeof before);
     memcpy(&last, to, sizeof last);
     before -= 1;
+    // From `inner` to before `rim` all four samples lie in the face.
+    int inner = larger(larger(from[0], from[1]), larger(from[2], from[3]));
+    int rim = smaller(smaller(to[0], to[1]), smaller(to[2], to[3]));
     for (int i = start; i < end;
          i++, at += 1, near += step, kept_near += SOLID_SAMPLES, kept += SOLID_SAMPLES) {
         Near below, here = steep ? limited(near, slope) : near;
         Numbers numbers;
         memcpy(&below, kept_near, sizeof below);
         memcpy(&numbers, kept, sizeof numbers);
-        Chosen nearer = (here > below) & (at > before) & (last > at);
+        Chosen nearer = here > below;
+        if (i < inner || i >= rim) nearer &= (at > before) & (last > at);
         numbers ^= (numbers ^ number) & (Numbers)nearer;
         memcpy(kept, &numbers, sizeof numbers);
         if (veil) continue;
