@@ -152,6 +152,8 @@ static void draw_picture(Draw *draw, Random *random)
         draw_circle(draw, corner[1], size / 2, pen);
         draw_capsule(draw, corner[2], corner[3], size / 9, fill);
         draw_arrow(draw, corner[4], corner[5], pen);
+        double near[3] = {corner[3].x, corner[4].x, corner[5].x};
+        draw_face(draw, &(DrawFace){corner, near, 3, {.ink = ink, .solid = i % 3 > 0}, fill});
         draw_loops(draw, corner, (int[]){3, 7}, 2, fill);
     }
 }

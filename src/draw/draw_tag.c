@@ -57,24 +57,24 @@ const char *draw_tag_name(const Draw *draw, int index)
 
 // ---- What has them
 
-static bool has_tag(const Draw *draw, const Command *command, const char *pattern)
+// Compares the pattern with each name once, not with that of each of thousands of faces. Entry 0,
+// of what has no tag, is false. Returns whether any matches.
+static bool match_tags(const Draw *draw, const char *pattern, bool matches[DRAW_TAGS + 1])
 {
-    return command->tag > 0 && draw_tag_matches(pattern, draw->tag[command->tag - 1]);
-}
-
-static bool solid_has_tag(const Draw *draw, int i, const char *pattern)
-{
-    int tag = draw->solid[i].tag;
-    return tag > 0 && draw_tag_matches(pattern, draw->tag[tag - 1]);
+    bool any = matches[0] = false;
+    for (int i = 0; i < draw->tags; i++)
+        any |= matches[i + 1] = draw_tag_matches(pattern, draw->tag[i]);
+    return any;
 }
 
 bool draw_tagged(const Draw *draw, const char *pattern, Ink *ink)
 {
-    bool found = false;
-    for (int i = 0; i < draw->solids && !found; i++) found = solid_has_tag(draw, i, pattern);
+    bool matches[DRAW_TAGS + 1], found = false;
+    if (!match_tags(draw, pattern, matches)) return false;
+    for (int i = 0; i < draw->solids && !found; i++) found = matches[draw->solid[i].tag];
     for (int i = 0; i < draw->commands; i++) {
         const Command *command = &draw->command[i];
-        if (!has_tag(draw, command, pattern)) continue;
+        if (!matches[command->tag]) continue;
         found = true;
         bool inked = command->kind == COMMAND_SHAPE || command->kind == COMMAND_TEXT;
         if (!inked || command->fill.ink == INK_PAPER || command->fill.pattern != PATTERN_SOLID)
@@ -87,14 +87,16 @@ bool draw_tagged(const Draw *draw, const char *pattern, Ink *ink)
 
 void draw_light(Draw *draw, const char *pattern)
 {
+    bool matches[DRAW_TAGS + 1];
+    if (pattern) match_tags(draw, pattern, matches);
     for (int layer = 0; layer <= LAYER_LABELS; layer++) {
         for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
             Command *command = &draw->command[i];
-            command->faint = pattern && !has_tag(draw, command, pattern);
+            command->faint = pattern && !matches[command->tag];
         }
     }
     for (int i = 0; i < draw->solids; i++)
-        draw->solid[i].faint = pattern && !solid_has_tag(draw, i, pattern);
+        draw->solid[i].faint = pattern && !matches[draw->solid[i].tag];
 }
 
 // The square of the distance of `at` from a contour; 0 inside it.
