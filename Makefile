@@ -325,7 +325,8 @@ $(out)/gen/scene_proses.c: $(scenes) $(out)/gen/scenes.list Makefile
 # kit those that ask the oracle or mark lines.
 code_sources := $(methods) src/judge/textbook.c $(scenes) $(sort $(wildcard scenes/*.h)) \
     $(shell grep -lE 'include "oracle/|// (flaw|step): ' src/stage/scene_kit/*.c) \
-    $(foreach room,narrow motion dynamics broad volume space mesh pixels,$(sort $(wildcard src/core/$(room)/*.c)))
+    $(foreach room,narrow motion dynamics broad volume space mesh pixels,$(sort $(wildcard src/core/$(room)/*.c))) \
+    $(sort $(wildcard src/core/broad/*_kernels_private.h))
 $(out)/gen/code_embedded.c: $(code_sources) $(out)/gen/code.list Makefile
 	@{ echo '#pragma GCC diagnostic ignored "-Woverlength-strings"'; \
 	   echo 'extern const char code_embedded[];'; \

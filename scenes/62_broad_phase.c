@@ -16,17 +16,17 @@
 // A [structure] (C) finds the overlapping boxes without comparing all. The cells of this grid are
 // at least as large as the boxes. It enters each box once, in the cell of its upper left corner;
 // such cells are outlined. If two boxes overlap, these corners are less than a cell apart:
-// comparing boxes in the same and adjacent cells misses no pair. A tree boxes each group: what
-// misses that box misses the whole group. At equal density each body keeps few neighbours: work
-// grows about as n, not n².
+// comparing boxes in the same and adjacent cells misses no pair. A tree boxes groups: what misses a
+// group's box misses the whole group. At equal density each body keeps few neighbours: work grows
+// about as n, not n².
 //
 // A common mistake is to take candidates for collisions: with "bounding boxes" (M), bodies turn red
 // although a [distance] is left between them.
 //
 // Try: S chooses the structure, B the number of bodies. Point at the crowd: the cells or nodes that
 // a query there [looks into](looked into) light up. Drag a body: the dashed window around it is a
-// [query] for the boxes in it, its [results]; so is the ray (Y). H lets all structures race: their
-// [curves] grow with n, that of brute force with n².
+// [query] for the boxes in it, its [results] (paused, "," and "." step through it); so is the ray
+// (Y). H lets all structures race: their [curves] grow with n, that of brute force with n².
 //
 // Source: JChehe, "Common 2D collision detection", 2017, which names quadtree, R-tree and spatial
 // hash.
@@ -321,13 +321,25 @@ static void draw_results(Stage *stage, const Candidates *found)
     draw_tag(stage->draw, NULL);
 }
 
+// A cell or node that a query enters, as far as it lies within the frame.
+static void draw_entered(Draw *draw, const TsBroadPart *part, Pen pen)
+{
+    TsBounds box = part->bounds;
+    TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
+    TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
+    TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    if (part->holds) draw_polygon(draw, corner, 4, (Fill){.ink = pen.ink, .alpha = 0.08});
+    draw_path(draw, corner, 4, true, pen);
+}
+
 // What a query around the pointer enters, as the structure reports it. Brute force has no parts.
 static void light_entered(Stage *stage, const Candidates *found)
 {
     TsBroadPart part[PARTS_MAX];
     Draw *draw = stage->draw;
     Pointer pointer = stage_pointer(stage);
-    if (!pointer.inside || found->broad->kind == TS_BROAD_BRUTE) return;
+    bool stepped = !stage->playing && stage_selected(stage); // see step_query
+    if (!pointer.inside || stepped || found->broad->kind == TS_BROAD_BRUTE) return;
     double far = around * size_now();
     TsVec at = pointer.at;
     TsBounds window =
@@ -337,14 +349,8 @@ static void light_entered(Stage *stage, const Candidates *found)
     TsBroadCost cost = found->broad->cost;
     draw_layer(draw, LAYER_CONSTRUCTION);
     draw_tag(draw, "looked into");
-    for (int i = 0; i < trace.count && i < trace.max; i++) {
-        TsBounds box = part[i].bounds; // drawn within the frame
-        TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
-        TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
-        TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
-        if (part[i].holds) draw_polygon(draw, corner, 4, (Fill){.ink = INK_MARK, .alpha = 0.08});
-        draw_path(draw, corner, 4, true, (Pen){.ink = INK_MARK});
-    }
+    for (int i = 0; i < trace.count && i < trace.max; i++)
+        draw_entered(draw, &part[i], (Pen){.ink = INK_MARK});
     draw_bounds(draw, window, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
     draw_tag(draw, NULL);
     char results[NUMBER_MAX], tests[NUMBER_MAX];
@@ -353,6 +359,58 @@ static void light_entered(Stage *stage, const Candidates *found)
                  number_of(tests, sizeof tests, cost.tests, "box test", "box tests"));
     stage_report(stage, "looks into", "%s",
                  number_of(results, sizeof results, trace.count, "cell or node", "cells or nodes"));
+}
+
+// The selected body, paused: the cells or nodes that its query enters, one after another. Returns
+// whether that is all.
+static bool step_query(Stage *stage, const Candidates *found, TsBounds window)
+{
+    static const struct {
+        const char *code, *leaf, *node;
+    } search[TS_BROAD_KINDS] = {
+        [TS_BROAD_GRID] = {.code = "src/core/broad/cells.c:cells_window",
+                           .leaf = "Cell %d: its boxes are tested.%s"},
+        [TS_BROAD_HASH] = {.code = "src/core/broad/cells.c:cells_window",
+                           .leaf = "Cell %d: its boxes are tested.%s"},
+        [TS_BROAD_QUADTREE] =
+            {.code = "src/core/broad/flat_tree_kernels_private.h:flat_query",
+             .leaf = "What belongs to square %d reaches the window: its boxes are tested.%s",
+             .node = "What belongs to square %d reaches the window: its quarters are tested.%s"},
+        [TS_BROAD_RTREE] = {.code = "src/core/broad/rtree_kernels_private.h:rtree_query",
+                            .leaf = "Leaf %d meets the window: its boxes are tested.%s",
+                            .node = "Node %d meets the window: its children are tested.%s"},
+        [TS_BROAD_TREE] = {.code = "src/core/broad/dynamic_tree.c:tree_query_below",
+                           .leaf = "Leaf %d meets the window: its box is tested.%s",
+                           .node = "Node %d meets the window: its children are tested.%s"},
+        [TS_BROAD_BVH] = {.code = "src/core/broad/bvh_kernels_private.h:bvh_find",
+                          .leaf = "Leaf %d meets the window: its boxes are tested.%s",
+                          .node = "Node %d meets the window: its children are tested.%s"},
+        [TS_BROAD_SAP] = {.code = "src/core/broad/sap_kernels_private.h:sap_window",
+                          .leaf = "Stretch %d overlaps the window along one axis: its boxes are "
+                                  "tested.%s"}};
+    TsBroadPart part[PARTS_MAX];
+    TsBroadTrace trace = {.part = part, .max = PARTS_MAX};
+    TsBroadKind kind = found->broad->kind;
+    if (stage->playing || !ts_broad_window_traced(found->broad, window, found->hits, &trace))
+        return true;
+    int entered = trace.count < PARTS_MAX ? trace.count : PARTS_MAX;
+    if (entered == 0) return true; // brute force has no parts
+    int shown = stage_trace(stage, entered);
+    bool last = shown == entered - 1, leaf = part[shown].holds || !search[kind].node;
+    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_tag(stage->draw, "looked into");
+    for (int i = 0; i <= shown; i++)
+        draw_entered(stage->draw, &part[i],
+                     i < shown ? (Pen){.ink = INK_MARK} : (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(stage->draw, NULL);
+    char end[60] = "", results[NUMBER_MAX];
+    if (last)
+        translate_print(
+            end, sizeof end, " Found: %s.",
+            number_of(results, sizeof results, found->hits->count - 1, "result", "results"));
+    stage_narrate(stage, leaf ? search[kind].leaf : search[kind].node, shown + 1, end);
+    stage_code(stage, search[kind].code, leaf ? "leaf" : "node", "level = %d", part[shown].level);
+    return last;
 }
 
 // The structure is queried with a window around the selected body.
@@ -364,11 +422,12 @@ static void query_window(Stage *stage, const Candidates *found)
     double far = reach * size_now();
     TsBounds window = ts_bounds_around(
         (TsAabb){{box.min.x - far, box.min.y - far}, {box.max.x + far, box.max.y + far}});
+    bool done = step_query(stage, found, window);
     if (!ts_broad_window(found->broad, window, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, "query");
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
-    draw_results(stage, found);
+    if (done) draw_results(stage, found);
     char results[NUMBER_MAX], tests[NUMBER_MAX];
     stage_report(stage, "query", "%s, %s",
                  number_of(results, sizeof results, found->hits->count - 1, "result", "results"),

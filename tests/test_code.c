@@ -169,7 +169,8 @@ static void every_step_of_every_trace_marks_a_line(void **state)
     int traces = 0;
     for (int i = 0; scene_table[i]; i++) {
         bench_open(scene_table[i]);
-        stage_play(stage, false); // many scenes step only then
+        stage_play(stage, false); // many scenes step only then, 62 if a body is selected
+        stage_select(stage, stage_first(stage));
         for (int k = 0; k < stage_knob_count(stage); k++) {
             const Knob *knob = stage_knob_at(stage, k);
             if (!knob->names && !stage_knob_is_switch(knob)) continue;

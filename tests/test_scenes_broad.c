@@ -118,6 +118,32 @@ static void test_structures_are_called_by_their_names(void **state)
     }
 }
 
+// Steps of what the query of a selected body enters; its results are there at last.
+static void test_a_paused_query_is_stepped_through(void **state)
+{
+    (void)state;
+    open_named("62_broad_phase");
+    stage_play(stage, false);
+    bench_frame();
+    assert_int_equal(stage_trace_view(stage).steps, 0); // nothing is selected
+    stage_select(stage, stage_first(stage));
+    for (int i = 0; i < TS_BROAD_KINDS; i++) {
+        stage_set_knob(stage, 0, i);
+        bench_frame();
+        TraceView trace = stage_trace_view(stage);
+        assert_true((i == TS_BROAD_BRUTE) == (trace.steps == 0));
+        if (i == TS_BROAD_BRUTE) continue;
+        assert_non_null(strstr(trace.sentence, " tested. Found: "));
+        if (!stage_trace_step(stage, -1)) continue; // one stretch of sweep and prune
+        bench_frame();
+        assert_null(strstr(stage_trace_view(stage).sentence, "Found"));
+    }
+    stage_play(stage, true);
+    bench_frame();
+    assert_int_equal(stage_trace_view(stage).steps, 0);
+    stage_select(stage, NULL);
+}
+
 static void test_a_body_is_dragged_through_the_crowd(void **state)
 {
     (void)state;
@@ -253,6 +279,7 @@ int main(void)
         cmocka_unit_test(test_reports_what_a_plain_loop_counts),
         cmocka_unit_test(test_every_structure_finds_the_same),
         cmocka_unit_test(test_structures_are_called_by_their_names),
+        cmocka_unit_test(test_a_paused_query_is_stepped_through),
         cmocka_unit_test(test_a_body_is_dragged_through_the_crowd),
         cmocka_unit_test(test_the_ray_meets_what_it_crosses),
         cmocka_unit_test(test_it_takes_as_many_as_are_wanted),

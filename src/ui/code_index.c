@@ -273,13 +273,14 @@ const CodeDefinition *code_index_find(const CodeIndex *index, int file, const ch
         else
             high = middle;
     }
-    const CodeDefinition *shared = NULL;
+    const CodeDefinition *shared = NULL, *own = NULL;
     for (; low < index->definitions && compare(&index->definition[low], name, length) == 0; low++) {
         const CodeDefinition *found = &index->definition[low];
-        if (found->file == file) return found;
+        if (found->file == file && found->kind != CODE_MACRO) return found;
+        if (found->file == file) own = found; // kernels give their functions other names by macros
         if (!found->is_static && !shared) shared = found;
     }
-    return shared;
+    return own ? own : shared;
 }
 
 int code_index_file(const CodeIndex *index, const char *path)

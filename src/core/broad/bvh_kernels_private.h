@@ -122,6 +122,7 @@ static ALWAYS_INLINE void bvh_find_in_node(const TsBroad *broad, BvhSearch *sear
 {
     int node = search->heap[--search->nodes], level = node >> BVH_LEVEL, number = node & BVH_NUMBER;
     if (level < bvh->levels - 1) broad_enter(broad, node);
+    // step: node
     unsigned meet = meets(bvh_block(bvh, level, number), what);
     LanesIndex below = lanes_from(bvh_node(level - 1, number * LANES));
     int32_t *to = level == 1 ? search->leaf + search->leaves : search->heap + search->nodes;
@@ -137,6 +138,7 @@ static ALWAYS_INLINE bool bvh_find_in_leaves(TsBroad *broad, const Bvh *bvh, TsB
     for (int i = 0; i < search->leaves; i++) {
         int leaf = search->leaf[i];
         if (bvh->levels > 1) broad_enter(broad, leaf);
+        // step: leaf
         hits->count += lanes_hits(hits->index + hits->count, lanes_index(bvh->order + leaf * LANES),
                                   meets(bvh_block(bvh, 0, leaf), what));
     }

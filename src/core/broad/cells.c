@@ -317,6 +317,7 @@ static bool find_in_runs(TsBroad *broad, const CellsRun *run, int runs, TsBounds
     if (!broad_hits_room(broad, hits, tests + LANES)) return false;
     broad->cost.tests += tests;
     broad->cost.nodes += runs;
+    // step: node, leaf
     hits->count += ts_broad_kernels(broad)->find_in_cells(&cells->boxes, run, runs, window,
                                                           hits->index + hits->count);
     return true;

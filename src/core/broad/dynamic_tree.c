@@ -450,8 +450,10 @@ static bool tree_query_leaf(const TreeQuery *query, int index, TsBounds fat)
 
 static bool tree_query_below(const TreeQuery *query, int reference, TsBounds box)
 {
+    // step: node
     if (!tree_query_meets(query, box)) return true;
     broad_enter(query->broad, reference);
+    // step: leaf
     if (tree_is_leaf(reference)) return tree_query_leaf(query, ~reference, box);
     const DynamicNode *node = &query->tree->node[reference];
     query->broad->cost.nodes++;

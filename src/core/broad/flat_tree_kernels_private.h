@@ -151,11 +151,13 @@ static bool flat_query(TsBroad *broad, const FlatTree *tree, FlatTreeQuery query
     for (int i = 0; i < tree->count;) {
         const FlatTreeNode *node = &tree->node[i];
         broad->cost.nodes++;
+        // step: node
         if (!flat_query_meets(query, node->bounds)) {
             i = node->after;
             continue;
         }
         broad_enter(broad, i++);
+        // step: leaf
         if (node->count && !flat_query_own(broad, tree, node, query, hits)) return false;
     }
     return true;

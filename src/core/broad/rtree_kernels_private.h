@@ -138,9 +138,11 @@ static bool rtree_add_hits(RtreeTraversal *at, int slot, unsigned mask)
 static bool rtree_query(RtreeTraversal *at, int level, int node)
 {
     int slot = rtree_slot(at->tree, level, node);
+    // step: node
     unsigned mask = rtree_query_meets(at, slot);
     at->broad->cost.nodes++;
     at->broad->cost.tests += rtree_children(at->tree, level, node);
+    // step: leaf
     if (level == 0) return rtree_add_hits(at, slot, mask);
     while (mask) {
         int child = slot + mask_next(&mask);

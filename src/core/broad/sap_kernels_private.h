@@ -106,6 +106,7 @@ static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
         if (line.ends[run].end < turned.left) continue;
         int place = run * SAP_RUN;
         if (place / SAP_STRETCH != stretch) broad_enter(broad, stretch = place / SAP_STRETCH);
+        // step: node, leaf
         unsigned meet =
             lanes_overlap(line.low + place, line.high + place, turned.top, turned.bottom);
         if (meet)
