@@ -276,6 +276,29 @@ static void rays_that_stand_or_run_along_sides(void **state)
     assert_true(enters == 0);
 }
 
+// The length is the t of the side in rationals, rounded up: the ray reaches the side.
+static void a_ray_of_a_length_reaches_what_it_reaches(void **state)
+{
+    (void)state;
+    Random random = random_seeded(37);
+    int rounded_beyond = 0;
+    for (int i = 0; i < 20000; i++) {
+        double from = -random_integer(&random, 1, 999) / 10.0,
+               way = random_integer(&random, 1, 999) / 10.0,
+               side = random_integer(&random, 1, 2000), length = (side - from) / way;
+        Rational distance = rational_subtract(rational(side), rational(from));
+        while (mpq_cmp(rational_multiply(rational(length), rational(way)), distance) < 0)
+            length = nextafter(length, HUGE_VAL);
+        TsBounds box = {(float)side, -1, (float)side + 9, 1};
+        TsBoundsRay right = ts_bounds_ray(ts_vec(from, 0), ts_vec(way, 0), length);
+        double enters;
+        assert_true(ts_bounds_ray_hits(&right, box, &enters));
+        rounded_beyond += enters > length;
+        rational_reset();
+    }
+    assert_true(rounded_beyond > 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -286,6 +309,7 @@ int main(void)
         cmocka_unit_test(rays_hit_what_casts_hit),
         cmocka_unit_test(a_ray_meets_whatever_holds_what_it_meets),
         cmocka_unit_test(rays_that_stand_or_run_along_sides),
+        cmocka_unit_test(a_ray_of_a_length_reaches_what_it_reaches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,12 +46,13 @@ static inline TsBounds ts_bounds_union(TsBounds a, TsBounds b) // the smallest b
 typedef struct TsBoundsRay {
     TsVec origin, direction;
     TsVec inverse; // 1 / direction, infinite if that is 0
-    double length; // may be HUGE_VAL
+    double length; // moved out by TS_BOUNDS_FAR; may be HUGE_VAL
 } TsBoundsRay;
 
 TsBoundsRay ts_bounds_ray(TsVec origin, TsVec direction, double length);
 
-// The far slab is moved out by this factor, more than the rounding of difference and product.
+// The far slab and the end of the ray are moved out by this factor, more than the rounding of
+// difference and product.
 #define TS_BOUNDS_FAR (1 + 0x1p-50)
 
 // Whether the ray hits the box. Never false if it does; it may be true for a ray that passes some

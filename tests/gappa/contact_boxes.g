@@ -2,8 +2,9 @@
 # an error of fewer than 32 half-ulps of both extents, of which CONTACT_NOISE is 128.
 #
 # Every operation has a relative error of at most 2^-53. The extents are 1. A centre has an error of 2
-# half-ulps of its extent, an axis 4, and half a side 3 of itself. The distance of the centres and both
-# boxes' halves are at most 1 together: all errors are linear in them, and the greatest factor counts.
+# half-ulps of its extent, an axis 4, and half a side 3 of itself, and a bit (contact_boxes_series.g). The
+# distance of the centres and both boxes' halves are at most 1 together: all errors are linear in them,
+# and the greatest factor counts.
 d = sub_rel<53>(cx, ax); e = sub_rel<53>(cy, ay);
 along = add_rel<53>(mul_rel<53>(d, ux), mul_rel<53>(e, uy));
 cosine = add_rel<53>(mul_rel<53>(ux, wx), mul_rel<53>(uy, wy));
@@ -21,8 +22,8 @@ Reach = Own + (HX * Cosine + HY * Sine);
   ux -/ UX in [-4b-53, 4b-53] /\ uy -/ UY in [-4b-53, 4b-53] /\
   wx -/ WX in [-4b-53, 4b-53] /\ wy -/ WY in [-4b-53, 4b-53] /\
   |UX * WX| <= 0.5 /\ |UY * WY| <= 0.5 /\ |UX * WY| <= 0.5 /\ |UY * WX| <= 0.5 /\
-  Own in [0, 0.25] /\ HX in [0, 0.25] /\ HY in [0, 0.25] /\ own -/ Own in [-3b-53, 3b-53] /\
-  hx -/ HX in [-3b-53, 3b-53] /\ hy -/ HY in [-3b-53, 3b-53] ->
+  Own in [0, 0.25] /\ HX in [0, 0.25] /\ HY in [0, 0.25] /\ own -/ Own in [-0x3.01p-53, 0x3.01p-53] /\
+  hx -/ HX in [-0x3.01p-53, 0x3.01p-53] /\ hy -/ HY in [-0x3.01p-53, 0x3.01p-53] ->
   |cosine - Cosine| <= 0xb.01p-53 /\ |sine - Sine| <= 0xb.01p-53 /\ |gap - (Along - Reach)| <= 31b-53 }
 
 d - D -> (d - (cx - ax)) + ((cx - CX) - (ax - AX));

@@ -3,6 +3,7 @@
 
 #include "mesh/mesh_tree_private.h"
 
+// Proofs: tests/gappa/mesh_interval.g and tests/gappa/mesh_interval_sphere.g.
 #define INTERVAL_ROUNDING 0x1p-50
 
 static double interval_magnitude(TsVec3 v, TsVec3 direction)

@@ -85,6 +85,7 @@ TsMeshQuery ts_mesh_query_triangle(TsTriangle3 triangle)
                          .bounds = ts_shape3_bounds(triangle.corner, 3)};
 }
 
+// Proof that the bounds hold the sphere: tests/gappa/mesh_sphere.g.
 TsMeshQuery ts_mesh_query_sphere(TsSphere sphere)
 {
     TsVec3 c = sphere.center;

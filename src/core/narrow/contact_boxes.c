@@ -35,6 +35,7 @@ static inline Box box_of_aabb(const TsAabb *box, TsVec origin)
 
 // The length of an axis that is nearly unit is found by its series, of which the next term is less
 // than 2^-60: a root and a quotient would take longer than all the rest.
+// Proof: tests/gappa/contact_boxes_series.g.
 static inline Box box_of_obb(const TsObb *box, TsVec origin)
 {
     double square = ts_vec_length_squared(box->axis), off = square - 1;
@@ -73,8 +74,9 @@ static ALWAYS_INLINE Two of_owner(TwoLanes owner, Two one, Two other)
 //
 // A centre has an error of 2 half-ulps of its extent, the distance of the centres 1 more, an axis
 // 4, half a side 3, the products and sums 6: a gap has an error of fewer than 32 half-ulps of both
-// extents. CONTACT_NOISE is 128 of them. Proof: tests/gappa/contact_boxes.g. A gap must be beyond
-// twice CONTACT_NOISE, since the chosen direction along an axis may be the worse one by that much.
+// extents. CONTACT_NOISE is 128 of them. Proofs: tests/gappa/contact_boxes.g, and of a corner
+// tests/gappa/contact_boxes_corner.g. A gap must be beyond twice CONTACT_NOISE, since the chosen
+// direction along an axis may be the worse one by that much.
 //
 // TS_TOUCHING means doubt. The choices are made without branches, which the processor could not
 // predict: all is computed for either side and either box, and then picked.

@@ -176,7 +176,7 @@ static TsVec3 nearest_to_zero(TsVec3 a, TsVec3 b, TsVec3 c)
 
 typedef struct NearSphere { // the triangle relative to the centre
     TsVec3 corner[3], point;
-    double error; // bound for every coordinate and length
+    double error; // bound for every coordinate and length; proof: tests/gappa/relation3_near.g
 } NearSphere;
 
 static NearSphere near_sphere(const TsTriangle3 *a, TsSphere b)
@@ -250,7 +250,7 @@ static ObbAxis obb_axis_at(const ObbPair *boxes, int index)
 
 // A triple product is off by at most 5 half-ulps of its magnitudes (exact3_private.h); the offset
 // between the centres adds 1, half extents and sums add 8. The bound is 32, which also covers the
-// rounding of the sum of magnitudes.
+// rounding of the sum of magnitudes. Proof: tests/gappa/relation3_obb.g.
 #define OBB_ROUNDING 0x1p-48
 
 typedef struct ObbExtent {

@@ -44,7 +44,7 @@ static TsRelation sphere_sweep_relation(TsSphere a, TsVec3 motion, TsSphere b)
     double distance = ts_vec3_length(ts_vec3_sub(offset, ts_vec3_scale(motion, at))),
            both = a.radius + b.radius;
     double most = ts_vec3_magnitude(offset) + ts_vec3_magnitude(motion) + both;
-    // An error of the parameter only increases the distance, to second order.
+    // An error of the parameter only increases the distance. Proof: tests/gappa/sweep3_spheres.g.
     if (fabs(distance - both) > 0x1p-40 * most) return distance > both ? TS_APART : TS_OVERLAPPING;
     return ts_relation_of_sign(spheres_sign(a, motion, b));
 }
