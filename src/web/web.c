@@ -208,30 +208,17 @@ int web_command(void) { return (int)ui_command(ui()); }
 
 void web_state(void)
 {
-    static const struct {
-        const char *name;
-        Ink ink;
-    } inks[] = {{"paper", INK_PAPER}, {"panel", INK_PANEL}, {"raised", INK_RAISED},
-                {"rule", INK_RULE},   {"line", INK_LINE},   {"muted", INK_MUTED},
-                {"ink", INK_INK},     {"focus", INK_FOCUS}, {"mark", INK_MARK}};
     const Scene *scene = stage_scene(ui_stage(ui()));
     UiState state = ui_state(ui());
     Settings settings = ui_settings(ui());
-    const Palette *colors = ui_palette(ui());
-    int length = snprintf(
-        text, sizeof text,
-        "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
-        "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
-        "font_scale %g\ncourse %s\nlanguage %s\n",
-        scene_id(scene), translate(scene->title), translate(scene->idea), (int)ui_cursor(ui()),
-        ui_wants_text(ui()), state.playing, state.moves, state.map, state.microscope, state.fuzzing,
-        state.picker, state.help, state.cases, colors->name, settings.panel, settings.font_scale,
-        settings.done, language_name(language_now()));
-    for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
-        Rgba ink = colors->ink[inks[i].ink];
-        length += snprintf(text + length, (size_t)(TEXT_SIZE - length), "ink-%s #%02x%02x%02x\n",
-                           inks[i].name, ink.r, ink.g, ink.b);
-    }
+    snprintf(text, sizeof text,
+             "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
+             "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
+             "font_scale %g\ncourse %s\nlanguage %s\n",
+             scene_id(scene), translate(scene->title), translate(scene->idea), (int)ui_cursor(ui()),
+             ui_wants_text(ui()), state.playing, state.moves, state.map, state.microscope,
+             state.fuzzing, state.picker, state.help, state.cases, ui_palette(ui())->name,
+             settings.panel, settings.font_scale, settings.done, language_name(language_now()));
 }
 
 void web_scenes(void)

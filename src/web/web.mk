@@ -108,7 +108,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html article.js page.css prose.css page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js words.js page.webmanifest \
+page_files := index.html article.html article.js page.css prose.css palette.js page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
     function.html function.css function.js frame.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
@@ -122,6 +122,8 @@ $(page)/$(word 1,$(subst =, ,$1)): $(word 2,$(subst =, ,$1))
 	@mkdir -p $$(@D) && cp $$< $$@
 endef
 $(foreach copy,$(page_copies),$(eval $(call copy_file,$(copy))))
+$(page)/palette.css: src/web/page/palette.mjs src/draw/palette.c
+	@mkdir -p $(@D) && node $< $@ src/draw/palette.c
 $(page)/program.js: $(wasm)/touchstone.js src/web/page/worker.js
 	@mkdir -p $(@D) && cat $^ | esbuild --minify --log-level=warning > $@
 $(page)/touchstone.wasm: $(wasm)/touchstone.js
@@ -138,16 +140,17 @@ $(page)/editor.js: src/web/page/editor/editor.js $(web_editor)/package-lock.json
 	$(say)cd $(web_editor) && esbuild editor.js --bundle --minify --format=esm --target=es2020 --log-level=warning \
 	    --outfile=$(abspath $@)
 # Which of the two a browser takes is its own matter: the service worker keeps that one as it is fetched.
-page_offline := $(page_files) editor.js icon.svg program.js touchstone_simd.wasm files.pack code.txt
+page_offline := $(page_files) palette.css editor.js icon.svg program.js touchstone_simd.wasm files.pack code.txt
 $(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline) zh_CN.pack)
 	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline) -- zh_CN.pack
 # The source that F8 shows, which the page fetches when it is first opened.
 $(page)/code.txt: $(code_sources) Makefile
 	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
 # Every scene's text as a page of its own.
-$(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js $(wasm)/catalog_zh_CN
+$(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \
+    $(addprefix $(page)/,program.js touchstone.wasm files.pack)
 	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/course.c $(wasm)/catalog_zh_CN $(scenes)
-page_results := $(addprefix $(page)/,$(page_files) $(page_programs) zh_CN.pack code.txt editor.js offline.js scenes/index.html \
+page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack code.txt editor.js offline.js scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
 web: deps-web

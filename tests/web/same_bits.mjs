@@ -4,57 +4,17 @@
 // with even or odd places in the list. Prints one line for each that differs, and the sums.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, unlinkSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
-import vm from 'node:vm';
+import {join} from 'node:path';
 
-const TICKS = 180, SHOT_TICK = 60, REPEATS = 2, PANEL = 4;
+import {programOf} from '../../src/web/page/node_program.mjs';
+
+const TICKS = 180, SHOT_TICK = 60;
 const [program, folder, rest, ...chosen] = process.argv.slice(2);
-const require = createRequire(import.meta.url);
 const builds = await Promise.all(['touchstone', 'touchstone_simd'].map(async name =>
     ({name, wasm: await WebAssembly.compile(readFileSync(join(folder, name + '.wasm')))})));
 
-// The Worker's script ends in its message handler: only the linked program before it is of use here.
-function linked() {
-    const context = vm.createContext({
-        // Emscripten listens to the process; a listener for each scene would be too many.
-        process: {versions: process.versions, argv: ['node', ''], hrtime: process.hrtime, on() {}},
-        require, console, WebAssembly, TextDecoder, TextEncoder, Buffer, performance, self: {}, postMessage() {},
-        __dirname: resolve(folder), __filename: resolve(folder),
-    });
-    vm.runInContext(readFileSync(join(folder, 'program.js'), 'utf8') + '\nthis.touchstone = touchstone;', context);
-    return context.touchstone;
-}
-const touchstone = linked();
-
-function unpack(bytes) {
-    const length = bytes.readUInt32LE(0), list = JSON.parse(bytes.subarray(4, 4 + length));
-    let at = 4 + length;
-    return list.map(([path, size]) => ({path, bytes: bytes.subarray(at, at += size)}));
-}
-const files = unpack(readFileSync(join(folder, 'files.pack')));
-
-async function open(scene, wasm) {
-    const module = await touchstone({
-        instantiateWasm(imports, done) {
-            WebAssembly.instantiate(wasm, imports).then(instance => done(instance, wasm));
-            return {};
-        },
-    });
-    for (const {path, bytes} of files) {
-        const parent = path.slice(0, path.lastIndexOf('/'));
-        if (!module.FS.analyzePath(parent).exists) module.FS.mkdirTree(parent);
-        module.FS.writeFile(path, bytes);
-    }
-    const at = module._web_text();
-    module.HEAPU8.set(Buffer.from(scene + '\0'), at);
-    if (!module._web_open(1280, 800, 1, 0, 1, REPEATS | PANEL)) {
-        throw new Error(Buffer.from(module.HEAPU8.subarray(at, module.HEAPU8.indexOf(0, at))).toString());
-    }
-    module._web_resize(1280, 800, 1);
-    return module;
-}
+const open = programOf(folder);
 
 const written = module => Buffer.from(module.HEAPU8.subarray(module._web_file(),
                                                              module._web_file() + module._web_file_size()));

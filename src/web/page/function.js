@@ -3,7 +3,7 @@
 // connections.
 import {EXAMPLES} from './examples.js';
 import {loadCode, loadLanguage, loadProgram} from './load.js';
-import {readSettings} from './settings.js';
+import {keepPalette, readSettings} from './settings.js';
 import {firstLanguage, speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
@@ -81,7 +81,8 @@ async function makeFrame() {
     frame = document.createElement('iframe');
     frame.title = tr('the case at hand');
     frame.setAttribute('sandbox', 'allow-scripts');
-    const style = 'html, body, canvas { margin: 0; width: 100%; height: 100%; display: block; outline: none; ' +
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
+    const style = `html { background: ${paper}; }` + 'html, body, canvas { margin: 0; width: 100%; height: 100%; display: block; outline: none; ' +
                   'touch-action: none; overflow: hidden; }';
     frame.srcdoc = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" ` +
         `content="${POLICY}"><style>${style}</style><body><script>${instance.replace(/^export /gm, '')}\n${frameScript}` +
@@ -137,6 +138,13 @@ let isRefused = false; // the text in the editor is not what is judged
 const number = value => value.toLocaleString('en');
 
 const takes = {
+    // F2 in the frame.
+    state({state}) {
+        if (state.palette === program.palette) return;
+        program.palette = state.palette;
+        keepPalette(state.palette);
+        showPalette(state.palette);
+    },
     ready: () => makeFrame.ready(),
     judged(message) {
         if (isRefused) return;

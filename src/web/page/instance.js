@@ -41,6 +41,7 @@ export class Instance {
         this.input = typing;
         this.worker = worker;
         this.typing = false;
+        this.leaves = false; // Escape was the last key: Tab is the browser's, and leaves the canvas
         this.pinged = 0; // the timer of an answer that is due; 0: none
         worker.onmessage = ({data}) => this.take(data);
         worker.onerror = event => on.failed?.({reason: event.message || 'its script could not be run'});
@@ -191,7 +192,9 @@ export class Instance {
 
     keyDown(event) {
         const key = keyName(event, this.typing), command = event.ctrlKey || event.metaKey;
-        if (event.isComposing || !key || isBrowsers(event, key)) return;
+        const leaves = this.leaves && key === 'Tab';
+        this.leaves = key === 'Esc' || (this.leaves && key === 'Shift');
+        if (event.isComposing || !key || leaves || isBrowsers(event, key)) return;
         if (command && event.shiftKey && key === 'S') {
             event.preventDefault();
             return this.post({type: 'picture'});

@@ -103,8 +103,7 @@ function followState(message) {
         $('language').textContent = message.state.language === 'en' ? '中文' : 'English';
     }
     state = message.state;
-    for (const name in state) if (name.startsWith('ink-')) root.style.setProperty('--' + name.slice(4), state[name]);
-    root.style.colorScheme = state.palette === 'dark' ? 'dark' : 'light';
+    if (root.dataset.palette !== state.palette) showPalette(state.palette);
     document.title = state.title + ' · Touchstone';
     $('read-alone').href = (state.language === 'en' ? 'scenes/' : 'scenes/zh/') + state.scene + '.html';
     keep();
@@ -153,6 +152,13 @@ function listenToPage() {
     $('read').querySelector('header').addEventListener('click', act);
 }
 
+// All files for a visit without a network, fetched behind the first picture.
+let isKept = embed || !('serviceWorker' in navigator);
+function keepOffline() {
+    if (!isKept) navigator.serviceWorker.register('offline.js').catch(() => {});
+    isKept = true;
+}
+
 async function start() {
     const missing = whatIsMissing();
     if (missing) return fail(missing);
@@ -160,6 +166,7 @@ async function start() {
     $('whole').hidden = !embed;
     settings = readSettings();
     let language = firstLanguage();
+    paletteChosen = settings.paletteChosen;
     languageChosen = settings.language !== undefined;
     try {
         languageFiles = await loadLanguage(language);
@@ -168,6 +175,7 @@ async function start() {
         language = 'en'; // The program says the same of its own files.
     }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const worker = new Worker('program.js'); // its script comes along with the program
     let program;
     try {
         program = await loadProgram(share => { $('loading-bar').value = share; });
@@ -177,7 +185,7 @@ async function start() {
     let followBar = () => {};
     readChosen = settings.readChosen === true;
     const shapes = makeShapes($('items'), $('scene-text'), $('answer'), message => instance.post(message));
-    instance = new Instance($('picture'), new Worker('program.js'), {
+    instance = new Instance($('picture'), worker, {
         opened() {
             root.dataset.opened = 'yes';
             read.opened();
@@ -194,7 +202,10 @@ async function start() {
         copied: ({text, what}) => copyAndSay(text, what),
         saved: download,
         link: followLink,
-        shapes: message => shapes(message),
+        shapes(message) {
+            shapes(message);
+            keepOffline();
+        },
         prose: ({text}) => read.prose(text),
         inks: ({inks}) => read.inks(inks),
         pointed: ({name}) => read.pointed(name),
@@ -231,7 +242,6 @@ async function start() {
     instance.listen();
     listenToPage();
     if (!embed) $('picture').focus();
-    if ('serviceWorker' in navigator && !embed) navigator.serviceWorker.register('offline.js').catch(() => {});
 }
 
 start();

@@ -10,27 +10,29 @@ const MARKED = /\[([^\s\]](?:[^\]]*[^\s\]])?)\](?:\(([^)]*)\))?|\*([^\s*](?:[^*]
 // Letters that stand alone are variables.
 const plainFormula = text => escapeHtml(text).replace(/(?<![\p{L}&;])(\p{L})(?!\p{L})/gu, '<i>$1</i>');
 
-function runsHtml(text, plain) {
+function runsHtml(text, plain, inks) {
     let html = '', from = 0;
     for (const found of text.matchAll(MARKED)) {
         const [whole, term, termTag, shape, shapeTag] = found;
         const words = term ?? shape, tag = (term ? termTag : shapeTag) ?? words, kind = term ? 'span' : 'b';
         html += plain(text.slice(from, found.index));
-        html += `<${kind} class="term" data-tag="${escapeHtml(tag.replace(/\s+/g, ' '))}">${escapeHtml(words)}</${kind}>`;
+        const name = tag.replace(/\s+/g, ' '), ink = inks.get(name);
+        html += `<${kind} class="term${ink ? ' ' + ink : ''}" data-tag="${escapeHtml(name)}">${escapeHtml(words)}</${kind}>`;
         from = found.index + whole.length;
     }
     return html + plain(text.slice(from));
 }
 
-export function proseHtml(text) {
+// `inks`: by tag, the name of the ink that its terms have (focus, mark).
+export function proseHtml(text, inks = new Map()) {
     return text.split(/\n{2,}/).filter(block => block.trim()).map((block, index) => {
         const words = block.replace(/^\n+|\n+$/g, '');
-        if (index === 0) return `<h2>${runsHtml(words, escapeHtml)}</h2>`;
+        if (index === 0) return `<h2>${runsHtml(words, escapeHtml, inks)}</h2>`;
         if (words.startsWith('    ')) {
-            const rows = words.split('\n').map(row => runsHtml(row.trim(), plainFormula));
+            const rows = words.split('\n').map(row => runsHtml(row.trim(), plainFormula, inks));
             return `<p class="formula">${rows.join('<br>')}</p>`;
         }
-        return `<p${/^(Source|来源)/.test(words) ? ' class="source"' : ''}>${runsHtml(words, escapeHtml)}</p>`;
+        return `<p${/^(Source|来源)/.test(words) ? ' class="source"' : ''}>${runsHtml(words, escapeHtml, inks)}</p>`;
     }).join('\n');
 }
 

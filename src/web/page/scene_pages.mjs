@@ -4,6 +4,7 @@
 // catalog (po/table.awk), in the folder's folder zh.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
+import {programOf, textOf} from './node_program.mjs';
 import {escapeHtml, proseHtml} from './prose.js';
 
 const [folder, courseFile, catalogFile, ...files] = process.argv.slice(2);
@@ -24,6 +25,26 @@ const scenes = files.map(file => {
     return {id: basename(file, '.c'), title: stringOf(source, 'title'), idea: stringOf(source, 'idea'), prose: proseOf(source)};
 });
 for (const scene of scenes) if (!scene.title || !scene.idea) throw new Error(`${scene.id}: no title or no idea was found`);
+
+// The inks of the terms, by tag: those that the window shows for what they name, at the first of these ticks at which it
+// is drawn.
+const INK_TICKS = [0, 60, 120];
+const openProgram = programOf(join(folder, '..')), wasm = await WebAssembly.compile(readFileSync(join(folder, '../touchstone.wasm')));
+for (const scene of scenes) {
+    const module = await openProgram(scene.id, wasm);
+    module._web_prose();
+    const tags = [...proseHtml(textOf(module)).matchAll(/data-tag="([^"]*)"/g)].map(found => found[1]);
+    scene.inks = new Map();
+    for (const tick of INK_TICKS) {
+        module._web_shot(tick);
+        module._web_inks();
+        const letters = textOf(module);
+        tags.forEach((tag, index) => {
+            const ink = {f: 'focus', m: 'mark'}[letters[index]];
+            if (ink && !scene.inks.has(tag)) scene.inks.set(tag, ink);
+        });
+    }
+}
 
 // The entries of an array of the course, each of which begins with its first member.
 function entriesOf(array, first) {
@@ -79,9 +100,12 @@ function writePages(chinese) {
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="alternate" hreflang="${other[0]}" href="${other[1]}${name}">
 <link rel="icon" href="${top}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${top}palette.css">
 <link rel="stylesheet" href="${top}prose.css">
+<script src="${top}palette.js"></script>
+<script type="module" src="${top}course.js"></script>
 </head>
-<body class="alone">
+<body class="alone" data-opened="${text('opened')}" data-predicted="${text('predicted')}" data-found="${text('bug found')}" data-count="${text('%d of %d opened')}">
 <nav>${nav} <a href="${other[1]}${name}" lang="${other[0]}" hreflang="${other[0]}">${other[2]}</a></nav>
 ${body}
 </body>
@@ -108,14 +132,14 @@ ${body}
 <p class="idea">${text(scene.idea)}</p>
 <iframe loading="lazy" title="${text('{0}: the scene, to drag', tr(scene.title))}" src="${top}?embed&amp;${language}#${scene.id}"></iframe>
 <article class="prose">
-${proseHtml(chinese ? proseIn(tr, scene.prose) : scene.prose)}
+${proseHtml(chinese ? proseIn(tr, scene.prose) : scene.prose, scene.inks)}
 </article>
 </main>
 <nav aria-label="${text('Course')}">${course}</nav>
 <nav aria-label="${text('By number')}">${beside}</nav>`);
     });
 
-    const item = scene => `<li><a href="${scene.id}.html">${text(scene.title)}</a>: ${text(scene.idea)}</li>`;
+    const item = scene => `<li data-scene="${scene.id.slice(0, 2)}"><a href="${scene.id}.html">${text(scene.title)}</a>: ${text(scene.idea)}</li>`;
     const rows = chapters.map((chapter, index) => {
         const part = scenes.filter(scene => scene.id.startsWith(String(index + 1)));
         return part.length ? `<h2>${text(chapter)}</h2>\n<ul>\n${part.map(item).join('\n')}\n</ul>` : '';

@@ -3,20 +3,32 @@
 const KEY = 'touchstone settings';
 const PALETTES = ['light', 'dark', 'safe', 'source'];
 
+function readKept() {
+    try {
+        const kept = JSON.parse(localStorage.getItem(KEY));
+        return kept && typeof kept === 'object' ? kept : {};
+    } catch {
+        return {};
+    }
+}
+
+function write(kept) {
+    try {
+        localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+        // It is not remembered.
+    }
+}
+
 export function readSettings() {
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     const settings = {palette: dark ? 'dark' : 'light', panel: true, fontScale: 1, scene: '', course: '', first: true,
                       read: innerWidth >= 1500};
-    let kept;
-    try {
-        kept = JSON.parse(localStorage.getItem(KEY));
-    } catch {
-        kept = null;
-    }
-    if (!kept || typeof kept !== 'object') return settings;
-    settings.first = false;
+    const kept = readKept();
+    settings.first = !('scene' in kept);
     settings.readChosen = typeof kept.read === 'boolean';
-    if (PALETTES.includes(kept.palette)) settings.palette = kept.palette;
+    settings.paletteChosen = PALETTES.includes(kept.palette);
+    if (settings.paletteChosen) settings.palette = kept.palette;
     if (kept.language === 'en' || kept.language === 'zh_CN') settings.language = kept.language;
     if (typeof kept.panel === 'boolean') settings.panel = kept.panel;
     if (typeof kept.read === 'boolean') settings.read = kept.read;
@@ -33,9 +45,8 @@ export function keepSettings(state, chosen, languageChosen, read) {
     if (chosen) kept.palette = state.palette;
     if (languageChosen) kept.language = state.language;
     if (read !== null) kept.read = read;
-    try {
-        localStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-        // It is not remembered.
-    }
+    write(kept);
 }
+
+// The palette alone, on a page that shows no other setting.
+export function keepPalette(palette) { write({...readKept(), palette}); }
