@@ -58,6 +58,7 @@ web|font DejaVuSans|its fonts|fonts-dejavu-core|||
 web|font wqy-microhei|its Chinese font|fonts-wqy-microhei|||
 web-test|tool chromium|testing the page|chromium|||
 web-test|tool firefox-esr|testing the page|firefox-esr|||
+web-test|tool clang|a function as a module|clang|||
 fuzz|tool clang|libFuzzer is its own|clang|clang|clang|llvm
 fuzz|fuzzer|libFuzzer|libclang-rt-dev|compiler-rt|compiler-rt|llvm
 '

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The set-up, with package managers that only tell what they were asked. usage: tests/deps.sh RESULT
 result=$1
+unset DEPS # of whoever calls
 . tests/checks.sh
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT PIPE TERM
