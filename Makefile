@@ -521,12 +521,13 @@ arguments_cli = $(tested)/touchstone
 arguments_record = $(tested)/touchstone
 arguments_libraries = $(tested)/touchstone
 arguments_corpus = $(tested)
+arguments_arithmetic = $(out)/libtouchstone.a
 script-%:
 	@mkdir -p $(results)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
-# What same_bits compares with, and what package installs: built once, with all jobs.
-released := $(program) $(out)/tests/digests $(installed_lib)
-script-same_bits script-package: $(released)
+# What same_bits compares with, what package installs and arithmetic links: built once, with all jobs.
+released := $(program) $(out)/tests/digests $(out)/libtouchstone.a
+script-same_bits script-package script-arithmetic: $(released)
 run-scripts: $(addprefix script-,$(scripts))
 
 # Everything is run, whatever fails; the last line counts.
