@@ -5,6 +5,7 @@
 
 #include "prose.h"
 #include "scene_bench.h"
+#include "slow_clock.h"
 
 enum { TERMS_MAX = 96, SEEN_MAX = 1000, WORDS_LEAST = 120, WORDS_MOST = 300 };
 
@@ -217,6 +218,7 @@ static void terms_and_tags_are_the_same(void **state)
     static Names terms, seen;
     const char *only = getenv("TOUCHSTONE_SCENE"); // part of an id
     int wrong = 0;
+    stage_set_clock(stage, slow_clock); // no answer counts here
     for (int i = 0; scene_table[i]; i++) {
         if (only && !strstr(scene_ids[i], only)) continue;
         int words = read_terms(scene_proses[i], &terms);
