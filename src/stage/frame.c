@@ -7,6 +7,7 @@
 #include "asking/record.h"
 #include "scene_kit/number.h"
 #include "scene_kit/style.h"
+#include "scene_kit/sweep_view.h"
 #include "stage_self.h"
 #include "text.h"
 #include "view/pointer.h"
@@ -178,6 +179,14 @@ static void draw_contact(Stage *stage, const Ask *ask)
     style_contact(stage->draw, view_labels(stage), ask);
 }
 
+// How far the shapes of a sweep move, which is part of the question.
+static void draw_motion(Stage *stage, const Ask *ask)
+{
+    if (ask->query.kind != QUERY_SWEEP) return;
+    sweep_arrow(stage, ask->a->position, ask->query.move_a, 0);
+    sweep_arrow(stage, ask->b->position, ask->query.move_b, 0);
+}
+
 // ---- Drawing
 
 void stage_conceal(Stage *stage, Concealed what) { stage->self->concealed = what; }
@@ -209,7 +218,8 @@ static void draw_side(Stage *stage)
         const Ask *main = stage_main_ask(stage);
         bool crowd = crowd_is_asked(stage);
         if (hidden) {
-            // No contact.
+            for (int i = 0; i < record->asks; i++)
+                draw_motion(stage, &record->ask[i]); // no contact
         } else if (crowd || record->asks > CONTACTS_MAX) {
             if (main && (ask_is_wrong(main) || !crowd)) draw_contact(stage, main);
         } else {

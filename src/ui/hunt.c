@@ -82,7 +82,7 @@ bool hunt_toggle(Ui *ui)
 {
     bool on = hunt_on(ui);
     quiz_leave(ui);
-    if (on || !quiz_begin(ui, "hunt")) return true;
+    if (on || !quiz_begin(ui, "hunt", false)) return true;
     if (!code_is_loaded()) ui->command = UI_CODE; // it comes while the shapes are dragged
     if (!hunt_next(ui)) quiz_refuse(ui, "No bug to find here: no flawed method answers this pair");
     return true;

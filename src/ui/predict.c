@@ -30,7 +30,7 @@ bool predict_toggle(Ui *ui)
 {
     bool on = ui->quiz.phase == QUIZ_GUESS || ui->quiz.phase == QUIZ_TOLD;
     quiz_leave(ui);
-    if (on || !quiz_begin(ui, "predict")) return true;
+    if (on || !quiz_begin(ui, "predict", true)) return true;
     Quiz *quiz = &ui->quiz;
     choose_sound(ui->stage);
     bool both = quiz_pose(ui, &quiz->pair, &quiz->random, false) &&
@@ -101,8 +101,13 @@ bool predict_card(const Ui *ui, QuizCard *card)
     static const char *const of_pair[2][2] = {
         {"Wrong: they are apart by %s.", "Wrong: they overlap by %s."},
         {"Right: they are apart by %s.", "Right: they overlap by %s."}};
+    static const char *const of_sweep[2][2] = {
+        {"Wrong: they pass each other.", "Wrong: they meet."},
+        {"Right: they pass each other.", "Right: they meet."}};
     number_length(gap, sizeof gap, fabs(quiz->gap));
-    if (quiz->cast) {
+    if (quiz->pair.swept) {
+        translate_print(card->first, sizeof card->first, "%s", of_sweep[quiz->right][quiz->hit]);
+    } else if (quiz->cast) {
         translate_print(card->first, sizeof card->first, "%s", of_ray[quiz->right][quiz->hit]);
     } else {
         translate_print(card->first, sizeof card->first, of_pair[quiz->right][quiz->hit], gap);

@@ -17,7 +17,7 @@ static Random seed_of(const Ui *ui)
     return random_seeded(seed);
 }
 
-bool quiz_begin(Ui *ui, const char *what)
+bool quiz_begin(Ui *ui, const char *what, bool sweeps)
 {
     Stage *stage = ui->stage;
     Quiz *quiz = &ui->quiz;
@@ -35,7 +35,7 @@ bool quiz_begin(Ui *ui, const char *what)
     ui->slider = -1;
     ui->message_left = 0;
     stage_answer(stage);
-    const char *why = quiz_find_pair(ui, &quiz->pair);
+    const char *why = quiz_find_pair(ui, &quiz->pair, sweeps);
     if (!why && !stage_begin_scope(stage)) why = "there is no memory";
     if (why) {
         translate_print(sentence, sizeof sentence, "Nothing to %s here: %s · PgDn next", what, why);
@@ -131,6 +131,8 @@ void quiz_question(const Ui *ui, char *text, int size)
         const Actor *shape = a->shape.kind == TS_SHAPE_RAY ? b : a;
         translate_print(text, (size_t)size, "Does the ray hit the %s?",
                         widget_kind(shape->shape.kind));
+    } else if (named && ui->quiz.pair.swept) {
+        translate_print(text, (size_t)size, "Do %s and %s meet while they move?", a->name, b->name);
     } else if (named) {
         translate_print(text, (size_t)size, "Do %s and %s collide?", a->name, b->name);
     } else {

@@ -20,16 +20,16 @@ typedef struct QuizCard {
 
 // ---- quiz.c
 // Begins a snapshot scope about the scene's pair; the other shapes are taken away. False if there
-// is no pair, and then a message says why there is nothing to `what`.
-bool quiz_begin(Ui *ui, const char *what);
+// is no pair, and then a message says why there is nothing to `what`. `sweeps`: see quiz_find_pair.
+bool quiz_begin(Ui *ui, const char *what, bool sweeps);
 void quiz_end(Ui *ui);
 void quiz_refuse(Ui *ui, const char *sentence); // ends what has just begun
 void quiz_phase(Ui *ui, QuizPhase phase);
 void quiz_question(const Ui *ui, char *text, int size); // "Do A and B collide?"
 
 // ---- quiz_pose.c
-// NULL, and the pair; otherwise why there is none.
-const char *quiz_find_pair(Ui *ui, QuizPair *pair);
+// NULL, and the pair; otherwise why there is none. `sweeps`: a pair that is swept will do.
+const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps);
 const Ask *quiz_ask(const Ui *ui, const QuizPair *pair); // of the last frame or answer
 // Poses the pair near contact, so that it overlaps (`hit`) or is apart by the oracle. False if no
 // such pose was found.

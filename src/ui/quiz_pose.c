@@ -5,6 +5,7 @@
 #include "touchstone/cast.h"
 #include "touchstone/contact.h"
 #include "touchstone/degrees.h"
+#include "touchstone/sweep.h"
 
 enum { STEPS = 48, HALVINGS = 30, TRIES = 80, TRIES_SEEN = 60, CANDIDATES = 8 };
 #define AROUND 40    // px at scale 1 beside the shapes in the view, for walls and labels
@@ -27,15 +28,21 @@ static Actor *still_of(const QuizPair *pair)
     return moving_of(pair) == pair->b ? pair->a : pair->b;
 }
 
-const char *quiz_find_pair(Ui *ui, QuizPair *pair)
+const char *quiz_find_pair(Ui *ui, QuizPair *pair, bool sweeps)
 {
     const Record *record = stage_record(ui->stage);
     if (record->pairs > 0) return "many pairs are tested at once";
     if (record->asks == 0) return "this scene tests no pair of shapes";
-    if (record->ask[0].query.kind == QUERY_SWEEP) return "the answer is about a whole motion";
     *pair = (QuizPair){0};
+    const Ask *first = &record->ask[0];
+    if (first->query.kind == QUERY_SWEEP) {
+        if (!sweeps) return "the answer is about a whole motion";
+        if (ts_vec_equal(first->query.move_a, first->query.move_b)) return "nothing moves";
+        *pair = (QuizPair){first->a, first->b, true, first->query.move_a, first->query.move_b};
+        return can_move(moving_of(pair)) ? NULL : "its shapes cannot be moved";
+    }
     for (int i = 0; i < record->asks && i < CANDIDATES; i++) {
-        QuizPair found = {record->ask[i].a, record->ask[i].b};
+        QuizPair found = {.a = record->ask[i].a, .b = record->ask[i].b};
         if (!can_move(found.a) && !can_move(found.b)) continue;
         if (!pair->a) *pair = found;
         if (!encloses(found.a) && !encloses(found.b)) continue; // they meet in single points
@@ -57,6 +64,12 @@ static bool meet(const QuizPair *pair, TsVec place, double angle)
     static TsVec corners[2 * TS_POLYGON_MAX];
     TsShape moved = actor_shape_at(moving_of(pair), place, angle, corners);
     const TsShape *still = &still_of(pair)->shape;
+    if (pair->swept) {
+        bool second = moving_of(pair) == pair->b;
+        TsVec move_still = second ? pair->move_a : pair->move_b;
+        TsVec move = second ? pair->move_b : pair->move_a;
+        return ts_sweep_by_parts(still, move_still, &moved, move).relation != TS_APART;
+    }
     if (still->kind == TS_SHAPE_RAY) return ts_cast_shape(still->ray, &moved).relation != TS_APART;
     return ts_relation_shapes(still, &moved) != TS_APART;
 }
@@ -112,7 +125,7 @@ static bool is_good(Ui *ui, const QuizPair *pair, TsVec place, double size, bool
     if (!held || !ask || !ask->judged) return false;
     if (ask->exact != (hit ? TS_OVERLAPPING : TS_APART)) return false;
     double gap = fabs(ask->contact.gap);
-    return ask->query.kind == QUERY_CAST || (gap >= NEAREST * size && gap <= FARTHEST * size);
+    return ask->query.kind != QUERY_PAIR || (gap >= NEAREST * size && gap <= FARTHEST * size);
 }
 
 static double random_angle(const Actor *actor, Random *random)
@@ -133,6 +146,13 @@ static bool try_pose(Ui *ui, const QuizPair *pair, Random *random, bool hit)
         TsVec ahead = ts_vec_normalize(ray.direction);
         base = ts_vec_add(ray.origin, ts_vec_scale(ahead, along));
         direction = ts_vec_scale(ts_vec_perp(ahead), random_integer(random, 0, 1) ? 1 : -1);
+    } else if (pair->swept) { // beside the other's path, which it passes within the step
+        TsVec way = ts_vec_sub(pair->move_b, pair->move_a);
+        if (moving == pair->a) way = ts_vec_negate(way);
+        size = fmax(a, b);
+        base = ts_vec_sub(base, ts_vec_scale(way, random_between(random, 0.3, 0.9)));
+        direction = ts_vec_perp(ts_vec_normalize(way));
+        if (random_integer(random, 0, 1)) direction = ts_vec_negate(direction);
     } else {
         stage_place(ui->stage, still, still->position, random_angle(still, random));
     }

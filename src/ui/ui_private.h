@@ -200,6 +200,8 @@ typedef enum QuizPhase {
 
 typedef struct QuizPair {
     Actor *a, *b; // in the order asked
+    bool swept;
+    TsVec move_a, move_b; // if swept
 } QuizPair;
 
 typedef struct Quiz {
