@@ -141,7 +141,7 @@ static int catch_at(Bench *bench, Flawed flawed[METHODS], int count)
 {
     Stage *stage = ui_stage(bench->ui);
     // As the key does, but without moving the shapes.
-    if (!quiz_begin(bench->ui, "hunt")) return count;
+    if (!quiz_begin(bench->ui, "hunt", false)) return count;
     const Ask *ask = quiz_ask(bench->ui, &bench->ui->quiz.pair);
     for (int i = 0; ask && i < stage_method_count(stage); i++) {
         const Method *method = stage_method_at(stage, i);
