@@ -184,7 +184,7 @@ int ts_sap_runs_until(SapLine line, float to)
 
 // ---- Queries
 
-static bool sap_pairs(TsBroad *broad, TsBroadPairs *pairs)
+static bool sap_find_pairs(TsBroad *broad, TsBroadPairs *pairs)
 {
     return ts_broad_kernels(broad)->sap.pairs(broad, pairs);
 }
@@ -200,7 +200,7 @@ static bool sap_copy_pays(TsBroad *broad)
     return sap->copied;
 }
 
-static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
+static bool sap_find_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 {
     Sap *sap = broad->self;
     const BroadKernels *kernels = ts_broad_kernels(broad);
@@ -210,7 +210,7 @@ static bool sap_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
     return found;
 }
 
-static bool sap_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+static bool sap_find_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 {
     Sap *sap = broad->self;
     const BroadKernels *kernels = ts_broad_kernels(broad);
@@ -222,7 +222,7 @@ static bool sap_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 
 static const BroadQueries *sap_queries(const TsBroad *broad)
 {
-    static const BroadQueries queries = {sap_pairs, sap_window, sap_ray};
+    static const BroadQueries queries = {sap_find_pairs, sap_find_window, sap_find_ray};
     (void)broad; // the kernels are chosen one by one
     return &queries;
 }
