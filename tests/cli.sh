@@ -317,6 +317,23 @@ check "a display that is not there" lost
 check "a font that is none" refuses 3 "$here/README.md" shot --scene 41_obb --font "$here/README.md" "$scratch/x.png"
 check "a font that is not there" refuses 3 "none.ttf" shot --scene 41_obb --font "$scratch/none.ttf" "$scratch/x.png"
 
+# A set of fonts without Chinese characters: it says so, and the picture is the English one.
+english() {
+    font=$(find /usr/share/fonts /usr/local/share/fonts -name DejaVuSans.ttf 2>/dev/null | head -n 1)
+    echo "<fontconfig><dir>${font%/*}</dir></fontconfig>" >"$scratch/fonts.conf"
+    "$program" shot --scene 41_obb "$scratch/english.png" &&
+        FONTCONFIG_FILE=$scratch/fonts.conf "$program" shot --scene 41_obb --language zh_CN "$scratch/x.png" \
+            2>"$scratch/err" && grep -q "no font with Chinese characters" "$scratch/err" &&
+        cmp "$scratch/english.png" "$scratch/x.png"
+}
+check "Chinese without a font for it" english
+chinese() {
+    "$program" shot --scene 41_obb "$scratch/english.png" &&
+        "$program" shot --scene 41_obb --language zh_CN "$scratch/x.png" 2>"$scratch/err" &&
+        [ ! -s "$scratch/err" ] && ! cmp -s "$scratch/english.png" "$scratch/x.png"
+}
+check "Chinese with one: every character has its glyph" chinese
+
 # ---- What it does
 check "--version" says "touchstone " --version
 check "--help" says "--font-scale" --help

@@ -79,7 +79,7 @@ Status desktop_open(Desktop *desktop, const Options *options, const Settings *re
     Status status = session_open(&desktop->session, options, &host);
     if (status != STATUS_DONE) {
         desktop_close(desktop);
-    } else if (!readable) {
+    } else if (!readable && options->command == COMMAND_WINDOW) {
         desktop_lacks_font(desktop->session.ui);
     }
     return status;
