@@ -202,8 +202,8 @@ static void click_and_point(const Scene *scene)
         if (ui->overlay) press("Esc");
     }
     open_scene(scene);
-    for (double y = 100; y < 1000; y += 150) {
-        for (double x = 20; x < 1900; x += 200) {
+    for (double y = 100; y < 1000; y += 220) {
+        for (double x = 20; x < 1900; x += 380) {
             Event event = {.kind = EVENT_MOVE, .at = ts_vec(x, y)};
             ui_event(ui, &event);
             draw_and_read("pointer");
