@@ -301,8 +301,9 @@ static void write_sentence(Page *page, const char *flaw)
     Font font = {.size = 13, .ink = page->wrong ? INK_CLASH_INK : INK_MUTED};
     char row[WIDGET_TEXT], sentence[WIDGET_TEXT];
     size_t length = strlen(flaw);
-    snprintf(sentence, sizeof sentence, "%s%s", flaw,
-             length > 0 && flaw[length - 1] == '.' ? "" : ".");
+    bool ended = length > 0 && flaw[length - 1] == '.';
+    const char *said = translate(flaw);
+    snprintf(sentence, sizeof sentence, "%s%s", said, ended || said != flaw ? "" : ".");
     const char *text = sentence;
     for (bool first = true; *text; first = false) {
         int bytes = widget_break(page->text, font, page->right - page->left, text);

@@ -83,7 +83,7 @@ const CourseLesson course_lessons[COURSE_LESSONS + 1] = {
      .scenes = "72_contacts 73_rigid_bodies",
      .ask = "At how many points does a box rest on another one?",
      .predict = "72_contacts"},
-    {.title = "Space",
+    {.title = "Shapes in space",
      .learn = "In space edges count too: two boxes need fifteen axes.",
      .scenes = "81_obb_3d 82_ray_probe 83_character 85_space_math",
      .ask = "Three axes of each box are not enough in space: which pairs do they miss?"},
@@ -100,7 +100,7 @@ const CourseChapter course_chapters[9] = {
     {.name = "Worlds", .words = "Tiles, pixels and rays"},
     {.name = "Volumes", .words = "Broad phase"},
     {.name = "Dynamics", .words = "Motion and bodies"},
-    {.name = "3-D", .words = "Space"},
+    {.name = "3-D", .words = "Shapes in space"},
     {.name = "Extras", .words = "Play"},
 };
 

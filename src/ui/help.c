@@ -100,7 +100,7 @@ static void draw_row(Page *page, int column, const char *caps, const char *words
                                     : widget_keys(page->draw, x, middle, caps);
     double at = fmax(page->column >= 300 ? 148 : 132, taken + 10);
     if (page->ui->finger) draw_text(page->draw, ts_vec(x, middle + 5), bold, caps);
-    for (const char *rest = words;;) {
+    for (const char *rest = translate(words);;) {
         char line[WIDGET_TEXT];
         int bytes = page->columns > 1 ? (int)strlen(rest)
                                       : widget_break(page->draw, plain, page->column - at, rest);
@@ -254,7 +254,7 @@ static void draw_fixed(const Page *page)
     draw_text(draw, ts_vec(left, y), (Font){.face = FACE_BOLD, .size = 20, .ink = INK_INK},
               finger ? "Fingers" : "Keys");
     const Font muted = {.size = 16, .ink = INK_MUTED};
-    const char *words = legend;
+    const char *words = translate(legend);
     for (int rows = legend_rows(page); rows > 0; rows--) {
         char row[sizeof legend];
         int bytes = rows > 1 ? widget_break(draw, muted, right - left, words) : (int)strlen(words);

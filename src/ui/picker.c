@@ -372,7 +372,7 @@ static void draw_texts(Draw *draw, const Card *card, double x, double top, Font 
     double pitch = card->narrow ? 17 : card->small ? 20 : 22;
     int rows = card->narrow ? 3 : 2;
     for (int which = 0; which < 2; which++) {
-        const char *text = which == 0 ? title : second;
+        const char *text = translate(which == 0 ? title : second);
         bool marked = (which == 0) == mark_first;
         for (int last = 2 - which; *text && rows > 0; rows--, y += pitch) {
             char row[WIDGET_TEXT];
@@ -499,9 +499,10 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
     if (card->narrow) {
         const Font font = {.size = 13, .ink = INK_MUTED};
         char line[WIDGET_TEXT];
-        int bytes = widget_break(draw, font, right - x, scene->idea);
-        const char *rest = scene->idea + bytes;
-        snprintf(line, sizeof line, "%.*s", bytes, scene->idea);
+        const char *idea = translate(scene->idea);
+        int bytes = widget_break(draw, font, right - x, idea);
+        const char *rest = idea + bytes;
+        snprintf(line, sizeof line, "%.*s", bytes, idea);
         double mark = *done ? 25 : 0; // there is no room for words
         if (*done) widget_check(draw, right - 13, top + 21);
         draw_matching(draw, ts_vec(x, top + 22), (Font){.size = 16, .ink = INK_INK},

@@ -168,7 +168,7 @@ static void draw_sentences(Draw *draw, Rect box, const QuizCard *card)
     char row[QUIZ_ROWS][WIDGET_TEXT];
     int font[QUIZ_ROWS], rows = 0, most = (int)fmin(floor(box.height / QUIZ_ROW), QUIZ_ROWS);
     for (int which = 0; which < 2; which++) {
-        const char *text = which == 0 ? card->first : card->second;
+        const char *text = translate(which == 0 ? card->first : card->second);
         for (int last = which == 0 && *card->second ? most - 1 : most; *text && rows < last;) {
             int bytes = (int)strlen(text);
             if (rows < last - 1) bytes = widget_break(draw, fonts[which], box.width, text);

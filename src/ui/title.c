@@ -29,16 +29,16 @@ typedef struct Words {
 static Words words_of(const Ui *ui)
 {
     const Scene *scene = stage_scene(ui->stage);
-    Words words = {.title = scene->title};
+    Words words = {.title = translate(scene->title)};
     MapView view;
     if (stage_map_view(ui->stage, &view)) {
-        words.title = "Map of answers";
+        words.title = translate("Map of answers");
         translate_print(words.idea, sizeof words.idea,
                         "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
                         view.method->label, view.moving,
                         view.turning ? "at that x and angle" : "at that place");
     } else {
-        snprintf(words.idea, sizeof words.idea, "%s", scene->idea);
+        snprintf(words.idea, sizeof words.idea, "%s", translate(scene->idea));
     }
     return words;
 }
