@@ -15,6 +15,7 @@
 #include "broad/rtree_private.h"
 #include "broad/sap_private.h"
 #include "broad_check.h"
+#include "broads.h"
 
 static const TsMemory heap = {realloc, free};
 
@@ -229,9 +230,6 @@ static void who_stays_in_its_fat_box_changes_nothing(void **state)
 
 // ---- Bytes
 
-// The dynamic tree keeps a copy for its queries.
-static int most_bytes(TsBroadKind kind) { return kind == TS_BROAD_TREE ? 104 : 80; }
-
 static void check_bytes(TsBroadKind kind)
 {
     static const BoxesFamily families[] = {BOXES_UNIFORM, BOXES_CLUSTERED, BOXES_MIXED};
@@ -239,7 +237,7 @@ static void check_bytes(TsBroadKind kind)
     for (int i = 0; i < 3; i++) {
         TsBroad broad = made(kind, families[i], count);
         assert_true(ts_broad_pairs(&broad, &pairs));
-        assert_in_range(ts_broad_bytes(&broad), 1, (uintmax_t)most_bytes(kind) * count);
+        assert_in_range(ts_broad_bytes(&broad), 1, (uintmax_t)(broads_target_bytes(kind) * count));
         check_nodes(&broad);
         ts_broad_end(&broad);
     }

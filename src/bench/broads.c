@@ -227,6 +227,8 @@ TsBroadKind broads_best(const BroadsTable *table, int variant)
     return (TsBroadKind)best;
 }
 
+double broads_target_bytes(TsBroadKind kind) { return kind == TS_BROAD_TREE ? 104 : 80; }
+
 double broads_target_growth(BoxesFamily family) { return family == BOXES_UNIFORM ? 1.08 : 1.2; }
 
 // ==== Writing
@@ -274,7 +276,8 @@ static Row row_of(const BroadsTable *table, TsBroadKind kind, int variant)
     row.growth = broads_growth(table, kind, variant);
     if (!has_targets(table)) return row;
     if (broads_best(table, variant) == kind) row.target = broads_target_growth(table->family);
-    row.over = row.last->bytes > BROADS_TARGET_BYTES || (row.target > 0 && row.growth > row.target);
+    row.over =
+        row.last->bytes > broads_target_bytes(kind) || (row.target > 0 && row.growth > row.target);
     return row;
 }
 

@@ -8,12 +8,11 @@
 #include "touchstone/broad.h"
 
 enum {
-    BROADS_SIZES = 4,         // 1e3, 1e4, 1e5, 1e6
-    BROADS_FEW = 2000,        // boxes of the families that only test correctness
-    BROADS_BRUTE = 20000,     // most boxes for brute force
-    BROADS_QUERIED = 100000,  // boxes for window and ray queries
-    BROADS_TARGET_BYTES = 80, // per box
-    BROADS_VARIANTS = 2       // scalar, and the best instruction set
+    BROADS_SIZES = 4,        // 1e3, 1e4, 1e5, 1e6
+    BROADS_FEW = 2000,       // boxes of the families that only test correctness
+    BROADS_BRUTE = 20000,    // most boxes for brute force
+    BROADS_QUERIED = 100000, // boxes for window and ray queries
+    BROADS_VARIANTS = 2      // scalar, and the best instruction set
 };
 
 typedef struct BroadsCell {
@@ -62,6 +61,10 @@ double broads_growth(const BroadsTable *table, TsBroadKind kind, int variant);
 // for evenly spread boxes, 1.2 otherwise.
 TsBroadKind broads_best(const BroadsTable *table, int variant);
 double broads_target_growth(BoxesFamily family);
+
+// The bytes per box that are allowed to a structure: 80, and to the dynamic tree 24 more for the
+// copy on which it finds pairs.
+double broads_target_bytes(TsBroadKind kind);
 
 // ---- Whether two structures found the same: pairs or hits, in whatever order
 
