@@ -82,9 +82,13 @@ bool hunt_toggle(Ui *ui)
 {
     bool on = hunt_on(ui);
     quiz_leave(ui);
-    if (on || !quiz_begin(ui, "hunt", false)) return true;
-    if (!code_is_loaded()) ui->command = UI_CODE; // it comes while the shapes are dragged
-    if (!hunt_next(ui)) quiz_refuse(ui, "No bug to find here: no flawed method answers this pair");
+    if (on || !quiz_begin(ui, false)) return true;
+    if (!code_is_loaded()) ui->command = UI_CODE;           // it comes while the shapes are dragged
+    bool varies = stage_scene(ui->stage)->variants[0].name; // what it does itself, not the test
+    if (!hunt_next(ui))
+        quiz_refuse(ui, varies ? "No bug to find here: this scene's flaws are not in the test of a "
+                                 "pair. M shows them"
+                               : "No bug to find here: no flawed method answers this pair");
     return true;
 }
 

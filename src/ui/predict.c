@@ -30,7 +30,7 @@ bool predict_toggle(Ui *ui)
 {
     bool on = ui->quiz.phase == QUIZ_GUESS || ui->quiz.phase == QUIZ_TOLD;
     quiz_leave(ui);
-    if (on || !quiz_begin(ui, "predict", true)) return true;
+    if (on || !quiz_begin(ui, true)) return true;
     Quiz *quiz = &ui->quiz;
     choose_sound(ui->stage);
     bool both = quiz_pose(ui, &quiz->pair, &quiz->random, false) &&

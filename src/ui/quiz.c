@@ -17,7 +17,7 @@ static Random seed_of(const Ui *ui)
     return random_seeded(seed);
 }
 
-bool quiz_begin(Ui *ui, const char *what, bool sweeps)
+bool quiz_begin(Ui *ui, bool predicts)
 {
     Stage *stage = ui->stage;
     Quiz *quiz = &ui->quiz;
@@ -35,10 +35,13 @@ bool quiz_begin(Ui *ui, const char *what, bool sweeps)
     ui->slider = -1;
     ui->message_left = 0;
     stage_answer(stage);
-    const char *why = quiz_find_pair(ui, &quiz->pair, sweeps);
+    const char *why = quiz_find_pair(ui, &quiz->pair, predicts);
     if (!why && !stage_begin_scope(stage)) why = "there is no memory";
     if (why) {
-        translate_print(sentence, sizeof sentence, "Nothing to %s here: %s · PgDn next", what, why);
+        translate_print(sentence, sizeof sentence,
+                        predicts ? "Nothing to predict here: %s · PgDn next"
+                                 : "No bug to find here: %s · PgDn next",
+                        why);
         ui_message(ui, sentence);
         return false;
     }

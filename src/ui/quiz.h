@@ -20,8 +20,8 @@ typedef struct QuizCard {
 
 // ---- quiz.c
 // Begins a snapshot scope about the scene's pair; the other shapes are taken away. False if there
-// is no pair, and then a message says why there is nothing to `what`. `sweeps`: see quiz_find_pair.
-bool quiz_begin(Ui *ui, const char *what, bool sweeps);
+// is no pair, and then a message says why there is nothing to predict, or no bug to find.
+bool quiz_begin(Ui *ui, bool predicts);
 void quiz_end(Ui *ui);
 void quiz_refuse(Ui *ui, const char *sentence); // ends what has just begun
 void quiz_phase(Ui *ui, QuizPhase phase);
