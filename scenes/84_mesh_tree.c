@@ -397,7 +397,7 @@ static int step_query(Stage *stage, const MeshAnswer *view, const Overlap *found
     const char *query_name = traced[view->tree->kind].code;
     char part[NUMBER_MAX], whole[NUMBER_MAX];
     if (stage->playing || s.probe == BY_MESH) return -1;
-    if (found->spared) {
+    if (found->spared && view->around) {
         stage_trace(stage, 1);
         stage_narrate(stage, "The probe is disjoint from the bounding %s: nothing else is tested.",
                       around_name[view->around->kind]);
