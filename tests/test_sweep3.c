@@ -94,6 +94,37 @@ static void test_a_ball_that_just_grazes_touches(void **state)
 
 // ---- Spheres: a triangle that has collapsed to a point is one of radius 0
 
+// Above a sliver, whose computed normal is mostly rounding, and at a distance that differs from the
+// radius by little: at rest the sweep is the relation.
+static void test_a_ball_at_rest_above_a_sliver_is_the_relation(void **state)
+{
+    (void)state;
+    Random random = random_seeded(83);
+    int seen[3] = {0};
+    for (int i = 0; i < 6000; i++) {
+        TsVec3 a = random_vec3(&random, 90), along = random_vec3(&random, 40);
+        TsVec3 aside =
+            ts_vec3_scale(random_vec3(&random, 40), ldexp(1, -random_integer(&random, 16, 46)));
+        TsVec3 c = ts_vec3_add(
+            ts_vec3_lerp(a, ts_vec3_add(a, along), random_between(&random, -2, 2)), aside);
+        TsTriangle3 sliver = {{a, ts_vec3_add(a, along), c}};
+        TsVec3 normal = ts_vec3_normalize(ts_shape3_triangle_normal(&sliver));
+        if (!ts_shape3_triangle_valid(&sliver, NULL) || ts_vec3_is_zero(normal)) continue;
+        TsVec3 inside =
+            ts_vec3_lerp(ts_vec3_lerp(a, sliver.corner[1], random_between(&random, 0, 1)), c,
+                         random_between(&random, 0, 1));
+        double height = random_between(&random, 1, 50),
+               hair = ldexp(height, -random_integer(&random, 12, 44));
+        TsSphere ball = {ts_vec3_add(inside, ts_vec3_scale(normal, height)),
+                         height + (i % 2 ? hair : -hair)};
+        TsRelation exact = ts_relation3_triangle_sphere(&sliver, ball);
+        seen[exact]++;
+        assert_int_equal(ts_sweep3_sphere_triangle(ball, ts_vec3(0, 0, 0), &sliver).relation,
+                         exact);
+    }
+    assert_true(seen[TS_APART] > 500 && seen[TS_OVERLAPPING] > 500);
+}
+
 static void test_balls_meet_as_a_ball_meets_a_point(void **state)
 {
     (void)state;
@@ -186,6 +217,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_ball_meets_what_its_moments_meet),
         cmocka_unit_test(test_a_ball_that_just_grazes_touches),
+        cmocka_unit_test(test_a_ball_at_rest_above_a_sliver_is_the_relation),
         cmocka_unit_test(test_balls_meet_as_a_ball_meets_a_point),
         cmocka_unit_test(test_a_box_meets_what_its_moments_meet),
         cmocka_unit_test(test_a_box_slides_along_what_it_touches),

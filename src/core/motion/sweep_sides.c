@@ -186,6 +186,7 @@ static SweepReach forward_reach(SweepReach r)
     return (SweepReach){-r.far, -r.near, -r.speed, r.doubt, ts_vec_negate(r.normal)};
 }
 
+// Proof of the doubt: tests/gappa/sweep_reach.g.
 static SweepReach rounded_sweep_reach(const SweepPair *pair, TsVec normal)
 {
     Interval of_a = ts_solid_project(&pair->solid_a, normal);

@@ -284,7 +284,7 @@ static inline bool set_times(LoopSweep *sweep, double extents, double length, do
 
 // ---- Two circles
 
-// The errors are those of other gaps and corners.
+// The errors are those of other gaps and corners. Proof: tests/gappa/loop_sweep_circles.g.
 static inline bool sweep_circles(TsCircle a, TsCircle b, TsVec motion, LoopSweep *sweep)
 {
     TsVec corner = ts_vec_sub(b.center, a.center);

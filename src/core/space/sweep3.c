@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "space/exact3_private.h"
+#include "space/nearest3_private.h"
 #include "touchstone/scalar.h"
 
 // Sphere against triangle: a rounded closest pair of points proves a hit if it is nearer than the
@@ -82,16 +83,6 @@ static SweepNear sweep_near(TsVec3 motion, double at, TsVec3 on)
 
 static SweepNear nearer3(SweepNear a, SweepNear b) { return b.distance < a.distance ? b : a; }
 
-static bool above_inside(const TsTriangle3 *t, TsVec3 normal, TsVec3 point)
-{
-    for (int i = 0; i < 3; i++) {
-        TsVec3 edge = ts_vec3_sub(t->corner[(i + 1) % 3], t->corner[i]);
-        if (ts_vec3_dot(ts_vec3_cross(normal, edge), ts_vec3_sub(point, t->corner[i])) < 0)
-            return false;
-    }
-    return true;
-}
-
 static TsVec3 on_edge3(const TsTriangle3 *t, int i, TsVec3 point)
 {
     TsVec3 a = t->corner[i], edge = ts_vec3_sub(t->corner[(i + 1) % 3], a);
@@ -100,15 +91,16 @@ static TsVec3 on_edge3(const TsTriangle3 *t, int i, TsVec3 point)
     return ts_vec3_add(a, ts_vec3_scale(edge, ts_scalar_clamp(along, 0, 1)));
 }
 
+// By weights of the corners, not by the foot on the plane: the normal of a sliver is rounding, and
+// leads to points that are off the triangle. NaN, of repeated corners, is not nearer.
 static SweepNear sweep_near_point(const TsTriangle3 *t, TsVec3 motion, double at)
 {
-    TsVec3 point = ts_vec3_scale(motion, at), normal = ts_shape3_triangle_normal(t);
-    double square = ts_vec3_length_squared(normal);
+    TsVec3 point = ts_vec3_scale(motion, at), corner[3];
+    for (int i = 0; i < 3; i++) corner[i] = ts_vec3_sub(t->corner[i], point);
+    TsVec3 inside = ts_nearest3_to_zero(corner[0], corner[1], corner[2]);
     SweepNear best = sweep_near(motion, at, t->corner[0]);
     for (int i = 0; i < 3; i++) best = nearer3(best, sweep_near(motion, at, on_edge3(t, i, point)));
-    if (!(square > 0) || !above_inside(t, normal, point)) return best;
-    double height = ts_vec3_dot(ts_vec3_sub(point, t->corner[0]), normal) / square;
-    return nearer3(best, sweep_near(motion, at, ts_vec3_sub(point, ts_vec3_scale(normal, height))));
+    return nearer3(best, sweep_near(motion, at, ts_vec3_add(point, inside)));
 }
 
 // Where the path is nearest to an edge; if they are parallel, the ends of the path decide.
@@ -272,7 +264,7 @@ TsImpact3 ts_sweep3_sphere_triangle(TsSphere a, TsVec3 motion, const TsTriangle3
         most = fmax(most, ts_vec3_magnitude(b->corner[i]) + ts_vec3_magnitude(a.center));
     }
     SweepNear near = sweep_nearest(&t, motion);
-    double doubt = 0x1p-44 * most;
+    double doubt = 0x1p-44 * most; // proofs: tests/gappa/sweep3_corner.g, relation3_near.g
     TsVec3 direction = ts_vec3_normalize(ts_vec3_sub(near.on, ts_vec3_scale(motion, near.at)));
     if (projected_gap(&t, motion, direction) > a.radius + doubt)
         return (TsImpact3){.relation = TS_APART};
