@@ -77,6 +77,8 @@ static void rows_end_between_chinese_characters(void **state)
     assert_false(translate_breaks(0xFF08, 0x4E00)); // after an opening parenthesis
     assert_true(translate_breaks_at("一a", 3));
     assert_false(translate_breaks_at("ab", 1));
+    assert_false(translate_breaks_at("一二", 4)); // within a character
+    assert_true(translate_breaks_at("一二", 3));
 }
 
 static void locales_name_languages(void **state)

@@ -290,6 +290,7 @@ bool translate_breaks(uint32_t before, uint32_t after)
 bool translate_breaks_at(const char *text, int at)
 {
     int from = at - 1;
+    if (((unsigned char)text[at] & 0xC0) == 0x80) return false; // within a character
     while (from > 0 && ((unsigned char)text[from] & 0xC0) == 0x80) from--;
     const char *before = text + from, *after = text + at;
     return from >= 0 && translate_breaks(glyphs_next(&before), glyphs_next(&after));

@@ -31,7 +31,7 @@ int translate_vprint(char *text, size_t size, const char *format, va_list argume
 // Whether a row of text may end between two characters that no space separates: Chinese ones, but
 // for marks that belong to a neighbour.
 bool translate_breaks(uint32_t before, uint32_t after);
-// The same before byte `at` of a text, in front of which there is a character.
+// The same before byte `at` of a text, in front of which there is a character; false within one.
 bool translate_breaks_at(const char *text, int at);
 
 #endif
