@@ -93,8 +93,8 @@ static void orientation_draw(const Orientation *it, const Show *show)
     TsMat3 right = given_pose(it, RIGHT);
     TsMat4 turn = ts_mat4_of_linear(&right), local = ts_object_local(&tree, it->first);
     stage_table(stage, "Angles of A", "\tx\ty\tz");
-    row_of(show, "wedge A", "in its group", ts_mat4_euler_angles(&local));
-    row_of(show, "wedge A", "in the world", ts_mat4_euler_angles(&turn));
+    row_of(show, "wedge A", "group", ts_mat4_euler_angles(&local));
+    row_of(show, "wedge A", "world", ts_mat4_euler_angles(&turn));
     probe_list_tree(stage, &tree);
     double off = ts_vec3_angle(ts_vec3_negate(ts_mat3_column(&right, 2)),
                                ts_vec3_negate(ts_mat4_column(&b, 2)));
