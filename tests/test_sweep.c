@@ -260,6 +260,16 @@ static void a_radius_below_rounding_has_a_normal(void **state)
             end = ts_shape_capsule(ts_vec(0, 0), ts_vec(-16.5, 34.25), 0x1p-110);
     TsImpact hit = ts_sweep_shapes(&lance, ts_vec(960, 280), &end, still);
     assert_true(hit.enter == 0.975 && hit.normal.x > 0.95 && ts_vec_length(hit.point) < 1e-9);
+    // The end of a long segment meets such a circle: the segment's far side must not be hit.
+    TsShape pole = ts_shape_segment(ts_vec(0x1.afe0b9b7755bfp+13, 0x1.19eb29e4a4b79p+14),
+                                    ts_vec(-0x1.aff0b9b7755bfp+13, -0x1.19a329e4a4b79p+14)),
+            bead = ts_shape_circle(ts_vec(-0x1.afe8b9b7755bep+13, -0x1.19c729e4a4b7ap+14),
+                                   0x1.3aaccadcb2fc1p-39);
+    TsVec along = ts_vec(2, -18);
+    TsImpact met = ts_sweep_shapes(&pole, along, &bead, still);
+    assert_true(met.relation == TS_OVERLAPPING && fabs(met.enter - 0.5) <= 1e-12);
+    assert_true(ts_vec_dot(met.normal, along) > 0);
+    assert_true(ts_vec_dot(ts_sweep_shapes(&bead, still, &pole, along).normal, along) < 0);
 }
 
 // A far circle that is reached at the very end of a step of 1.4e9 px, where it is grazed.

@@ -129,7 +129,8 @@ static void widen_by_corner(RoundPath *path, TsVec corner)
 
 // The segments at the distance of the radius on both sides of a side; of a polygon's side, which
 // has `inside` on its inner side, only the outer one. A polygon is left there if the motion goes
-// outwards: a radius below rounding must not count that as a hit from the inside.
+// outwards: a radius below rounding must not count that as a hit from the inside. The far segment
+// is left; if by rounding it is the first that is hit, it is hit head-on.
 static void widen_by_side(RoundPath *path, TsVec from, TsVec to, const TsVec *inside)
 {
     TsVec along = ts_vec_normalize(ts_vec_sub(to, from)), normal = ts_vec_perp(along);
@@ -147,7 +148,7 @@ static void widen_by_side(RoundPath *path, TsVec from, TsVec to, const TsVec *in
         double at = ts_vec_dot(ts_vec_sub(ts_vec_scale(path->motion, time), from), along);
         if (!(at >= 0 && at <= length) || side * depth < 0) continue;
         if (depth <= 0)
-            widen_span(path, time, ts_vec_scale(normal, -side));
+            widen_span(path, time, side < 0 ? normal : path->unit);
         else if (time > path->span.leave)
             path->span.leave = time;
     }
