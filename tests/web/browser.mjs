@@ -213,6 +213,14 @@ await suite.test('phone: nothing is wider than the screen, targets are 44 px, a 
         return wrong;
     });
     check(bad.length === 0, bad.join('; '));
+    await page.click('#bar [data-name=more]');
+    const cut = await page.$$eval('#more > *', items => items.filter(item => {
+        item.scrollIntoView({block: 'nearest'});
+        const box = item.getBoundingClientRect();
+        return box.top < 0 || box.bottom > innerHeight || box.height < 44;
+    }).map(item => item.textContent));
+    check(cut.length === 0, 'out of reach in the menu: ' + cut);
+    await page.click('#bar [data-name=more]');
     await page.click('#bar [data-name=next]');
     await until('the next scene', async () => !(await page.title()).startsWith('Two OBBs'));
     await page.click('#bar [data-name=previous]');
@@ -568,6 +576,20 @@ await suite.test('what a count of loops does not stop ends the Worker, and is a 
     const slow = "/^(a+)+$/.test('" + 'a'.repeat(60) + "!')";
     await judge(page, HEAD + `export function collides(a, b) { if (a.minx > 50) ${slow}; return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }`);
     await until('a hang', async () => (await rows(page)).some(row => row.includes('hangs')), 60);
+    await page.close();
+});
+
+await suite.test('for fingers the editor page has targets of 44 px', async () => {
+    if (!isChromium) return; // a finger as the pointer cannot be had in the other
+    const page = await openEditor();
+    for (const size of [{width: 390, height: 844}, {width: 820, height: 1180}]) {
+        await page.setViewport({...size, isMobile: true, hasTouch: true});
+        await until('the size', () => page.evaluate(wanted => innerWidth === wanted, size.width));
+        const small = await page.$$eval('header :is(button, select, input, a)', all => all
+            .filter(each => each.getBoundingClientRect().height < 44).map(each => each.id || each.textContent));
+        check(small.length === 0, 'too small: ' + small);
+        check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'wider than the screen');
+    }
     await page.close();
 });
 
