@@ -374,6 +374,12 @@ await suite.test('a shape takes the focus, says where it is, and moves by arrow 
     await until('another sentence', async () => await sentence() !== before);
     check((await page.$eval('#answer', element => element.textContent)).length > 10, 'no answer in words');
     await page.focus('#picture');
+    const live = () => page.$eval('#answer', element => element.getAttribute('aria-live'));
+    check(await live() === 'polite', 'the answer is not live');
+    await page.keyboard.press('Space');
+    await until('no live text while it plays', async () => await live() === 'off');
+    await page.keyboard.press('Space');
+    await until('live text again', async () => await live() === 'polite');
     const focused = async (...keys) => {
         for (const key of keys) await page.keyboard.press(key);
         return page.evaluate(() => document.activeElement.id || document.activeElement.parentElement.parentElement.id);

@@ -105,6 +105,7 @@ function followState(message) {
     state = message.state;
     if (root.dataset.palette !== state.palette) showPalette(state.palette);
     document.title = state.title + ' · Touchstone';
+    $('answer').setAttribute('aria-live', state.playing === '1' ? 'off' : 'polite'); // no reader keeps up with what plays
     $('read-alone').href = (state.language === 'en' ? 'scenes/' : 'scenes/zh/') + state.scene + '.html';
     keep();
 }
