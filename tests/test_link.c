@@ -114,6 +114,22 @@ static void a_scene_that_was_played(void **state)
     }
 }
 
+// Views whose numbers would change by rounding if they were computed from what is shown.
+static void a_view_is_written_as_it_was_read(void **state)
+{
+    Bench *bench = *state;
+    for (int i = 0; i < 100; i++) {
+        char view[160];
+        snprintf(view, sizeof view, "view=%.12g,%.12g,%.12g,%.12g", -118.067870533 - i / 7.0,
+                 -18.4727349916 + i / 3.0, 318.067870533 + i / 9.0, 251.538340754 + i / 11.0);
+        snprintf(link_text, sizeof link_text, "#41_obb/%s", view);
+        assert_true(ui_take_link(bench->ui, link_text, sentence, sizeof sentence));
+        bench_frame(bench);
+        assert_true(ui_link(bench->ui, again, sizeof again));
+        if (!strstr(again, view)) fail_msg("%s became %s", view, again);
+    }
+}
+
 static bool is_loose(const Actor *actor)
 {
     return !(actor->traits & (ACTOR_PINNED | ACTOR_BODY | ACTOR_QUIET));
@@ -317,6 +333,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_scene_that_was_played),
+        cmocka_unit_test(a_view_is_written_as_it_was_read),
         cmocka_unit_test(a_shape_that_was_dragged),
         cmocka_unit_test(knobs_method_and_touch),
         cmocka_unit_test(a_crowd_s_link_is_short),

@@ -39,6 +39,9 @@ struct ViewState {
     bool with_dragged;    // Home: fitted to the shapes that left the scene's view, too
     const Actor *home[2]; // a pair that the view is fitted to; NULL: the scene
     Glide glide;
+    TsAabb box; // that stage_show_box was given, and the view and the room that this led to
+    View of_box;
+    Rect room_of_box;
     TsVec turned; // in space, by the viewer: yaw and pitch, degrees
 
     bool split;        // there are two
@@ -428,6 +431,11 @@ bool stage_view_box(const Stage *stage, TsAabb *box)
         ts_vec_scale(ts_vec(self->free.width, self->free.height), self->scale / 2 / view.zoom);
     TsVec center = ts_vec_scale(ts_vec_sub(middle(self), view.offset), 1 / view.zoom);
     *box = (TsAabb){ts_vec_sub(center, half), ts_vec_add(center, half)};
+    // Computed again, the numbers would differ by their rounding: a link's view is written as it
+    // was read.
+    bool same_room = self->free.width == self->room_of_box.width &&
+                     self->free.height == self->room_of_box.height;
+    if (same_room && same_view(view, self->of_box)) *box = self->box;
     bool fits =
         self->home[0] ? same_view(view, fitted(stage)) : fits_scene(stage) || self->at_start;
     return self->moved || !fits;
@@ -441,6 +449,9 @@ void stage_show_box(Stage *stage, TsAabb box)
     zoom = ts_scalar_clamp(zoom * self->scale, ZOOM_MIN, ZOOM_MAX);
     view_move(stage, view_around(self, ts_vec_lerp(box.min, box.max, 0.5), zoom));
     self->glide.active = false;
+    self->box = box;
+    self->of_box = self->view;
+    self->room_of_box = self->free;
 }
 
 bool stage_fitted_pair(const Stage *stage, const Actor *pair[2])
