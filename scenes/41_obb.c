@@ -4,8 +4,8 @@
 // a straight line passes between them, as light does through a slit. The test looks for one.
 //
 // Choose an [axis], any direction, and let each box cast its [shadow] (projection) on it. If there
-// is a [gap] between the shadows, a line through it, perpendicular to the axis, passes between
-// *OBB1* and *OBB2*: they are apart. Dashed axes are not tried.
+// is a [gap] between the shadows, a perpendicular line through it passes between *OBB1* and *OBB2*:
+// they are apart. Dashed axes are not tried.
 //
 //     [gap] = dist − (rA + rB)
 //     dist = |(c₂ − c₁) · n|

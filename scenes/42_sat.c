@@ -11,9 +11,9 @@
 //     [gap] = larger of minA − maxB and minB − maxA
 //
 // n is the axis, an arrow of length 1; p runs over a shape's corners. The dot product p · n = px·nx
-// + py·ny is how far p lies along it. If the gap is positive, a line through it, perpendicular to
-// the axis, separates the shapes: one gap is enough. Dashed axes are not tried. The table writes
-// the gap as dist − (rA + rB): from middle to middle of the shadows, less half their lengths.
+// + py·ny is how far p lies along it. If the gap is positive, a perpendicular line through it
+// separates the shapes: one gap is enough. Dashed axes are not tried. The table writes the gap as
+// dist − (rA + rB): from middle to middle of the shadows, less half their lengths.
 //
 // Which axes suffice? The normals, perpendicular to the sides. Say the shapes are apart. Push one
 // straight at the other until they touch: a corner meets a side, or two sides meet. The line of

@@ -9,9 +9,9 @@
 // contains the origin. While they are apart, the [shortest arrow] is their [distance].
 //
 // GJK does not build it. It keeps a [simplex]: a corner, an edge or a triangle of corners of it.
-// (Dashed lines join corners of A and B that make it.) It begins with one corner. Each step takes
-// the [direction] d from the simplex's nearest point to the origin, and finds the corner of the
-// difference farthest along d, the [support point]:
+// (Dashed: the corners of A and B that make it.) It begins with one corner. Each step takes the
+// [direction] d from the simplex's nearest point to the origin, and finds the corner farthest along
+// d, the [support point]:
 //
 //     support(d) = B(d) − A(−d)
 //

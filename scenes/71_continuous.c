@@ -1,9 +1,9 @@
 // Two moving shapes: do they meet, and when first?
 //
-// A film shows a bullet before the wall in one frame and behind it in the next: it moves farther
-// than both are thick. A test of single frames misses the hit, and so do these [small steps] (C). A
-// swept test covers the whole [motion](sweep) of a step, from time 0 to 1. Red means that the
-// shapes meet at some time; the strip's gap is that of the whole motion.
+// A film shows a bullet before the wall in one frame and behind it in the next: it flies farther
+// than both are thick. Tests of single frames miss the hit, as do these [small steps] (C). A swept
+// test covers the whole [motion](sweep) of a step, from time 0 to 1. Red means that they meet at
+// some time; the strip's gap is that of the whole motion.
 //
 // On an axis, *A* and *B* each cast a shadow. The shadows move at constant speed, so they overlap
 // during one span of time, a [bar](bars):

@@ -18,10 +18,9 @@
 // (mu) is the coefficient of friction. On a slope, gravity pulls a box along the surface tan(slope)
 // times as strongly as it presses it on. So the box stays while tan(slope) < μ.
 //
-// Why does a pile stand? In each step gravity makes its bodies approach those below. An impulse
-// that ends one approach starts smaller ones at the neighbours. Sequential impulses visit all
-// contacts again and again, and begin with the impulses of the last step, which already carry the
-// pile.
+// Why does a pile stand? In each step gravity makes bodies approach. Ending one approach starts
+// smaller ones at the neighbours: so sequential impulses visit all contacts again and again. They
+// begin with the impulses of the last step, which already carry the pile.
 //
 // The total energy, of motion, turning and height, must never grow. With "wrong spin sign" or
 // "unbounded friction" (M) it does. "Positional correction" visits each contact once, then moves
