@@ -270,6 +270,12 @@ static void a_radius_below_rounding_has_a_normal(void **state)
     assert_true(met.relation == TS_OVERLAPPING && fabs(met.enter - 0.5) <= 1e-12);
     assert_true(ts_vec_dot(met.normal, along) > 0);
     assert_true(ts_vec_dot(ts_sweep_shapes(&bead, still, &pole, along).normal, along) < 0);
+    // A circle that grazes a segment along its motion is hit on the side where it passes.
+    TsShape disc = ts_shape_circle(ts_vec(-78.75, 46.25), 8.75),
+            rail = ts_shape_segment(ts_vec(-49, -8), ts_vec(-46.75, -11));
+    TsImpact graze = ts_sweep_shapes(&disc, ts_vec(36.75, -49), &rail, still);
+    assert_true(graze.relation == TS_TOUCHING && ts_vec_dot(graze.normal, ts_vec(-4, -3)) > 4.9);
+    assert_true(ts_vec_distance(graze.point, rail.segment.a) < 1e-9);
 }
 
 // A far circle that is reached at the very end of a step of 1.4e9 px, where it is grazed.

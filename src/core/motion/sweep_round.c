@@ -130,7 +130,8 @@ static void widen_by_corner(RoundPath *path, TsVec corner)
 // The segments at the distance of the radius on both sides of a side; of a polygon's side, which
 // has `inside` on its inner side, only the outer one. A polygon is left there if the motion goes
 // outwards: a radius below rounding must not count that as a hit from the inside. The far segment
-// is left; if by rounding it is the first that is hit, it is hit head-on.
+// is left; if by rounding it is the first that is hit, it is hit head-on, unless the motion grazes
+// it.
 static void widen_by_side(RoundPath *path, TsVec from, TsVec to, const TsVec *inside)
 {
     TsVec along = ts_vec_normalize(ts_vec_sub(to, from)), normal = ts_vec_perp(along);
@@ -143,12 +144,14 @@ static void widen_by_side(RoundPath *path, TsVec from, TsVec to, const TsVec *in
     double height = ts_vec_dot(normal, from),
            depth = inside ? height - ts_vec_dot(normal, *inside) : 0;
     if (fabs(depth) <= path->slack) depth = 0; // a sliver: either side may be the outer one
+    bool grazes = speed <= 0x1p-30 * path->length;
+    TsVec far_normal = grazes ? ts_vec_negate(normal) : path->unit;
     for (int side = -1; side <= 1; side += 2) {
         double time = (height + side * path->radius) / speed;
         double at = ts_vec_dot(ts_vec_sub(ts_vec_scale(path->motion, time), from), along);
         if (!(at >= 0 && at <= length) || side * depth < 0) continue;
         if (depth <= 0)
-            widen_span(path, time, side < 0 ? normal : path->unit);
+            widen_span(path, time, side < 0 ? normal : far_normal);
         else if (time > path->span.leave)
             path->span.leave = time;
     }
