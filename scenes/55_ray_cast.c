@@ -196,13 +196,6 @@ static void ask(Stage *stage)
 
 // ---- The marked ray, shape by shape
 
-static const Found *tested_in_turn(const Cast *cast, int turn)
-{
-    const Found *found = cast->found;
-    while (found->turn != turn) found++;
-    return found;
-}
-
 static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool last)
 {
     static const struct {
@@ -221,7 +214,7 @@ static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool la
     if (hit && tested->hit.inside)
         stage_narrate(stage, "The ray starts in the %s and leaves it at t = %.1f.%s", name,
                       tested->hit.leave, end);
-    else if (hit && tested == cast->found)
+    else if (hit && cast->hits > 0 && tested->shape == cast->found[0].shape)
         stage_narrate(stage, "The ray meets the %s at t = %.1f: the smallest so far.%s", name,
                       tested->hit.enter, end);
     else if (hit)
@@ -238,13 +231,14 @@ static Cast step_cast(Stage *stage, const Cast *whole)
 {
     if (stage->playing || whole->shapes == 0) return *whole;
     int shown = stage_trace(stage, whole->shapes);
+    const Found *tested = whole->found;
     Cast cast = {.ray = whole->ray};
     for (int i = 0; i < whole->shapes; i++) {
+        if (whole->found[i].turn == shown) tested = &whole->found[i];
         if (whole->found[i].turn > shown) continue;
         cast.found[cast.shapes++] = whole->found[i];
         cast.hits += i < whole->hits;
     }
-    const Found *tested = tested_in_turn(&cast, shown);
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, tested->shape->name);
     sweep_outline(stage->draw, &tested->shape->shape, (Pen){.ink = INK_FOCUS, .width = 3});
