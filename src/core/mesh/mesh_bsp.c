@@ -458,6 +458,7 @@ typedef struct BspOnward { // of a node's plane on which a query goes on
     RaySpan3 before, behind; // of a ray
 } BspOnward;
 
+// Proof of the margin: tests/gappa/mesh_bsp.g.
 static BspOnward bsp_sides_of_ray(const Bsp *bsp, TsRay3 shape, const BspNode *node, RaySpan3 span)
 {
     RayInterval3 ray = ts_mesh_interval_of_ray(shape, node->normal);

@@ -190,7 +190,8 @@ static RaySpan3 grid_span_in_layer(const MeshGrid *grid, const GridRay *grid_ray
     return (RaySpan3){fmax(fmin(a, b), grid_ray->whole.from), fmin(fmax(a, b), grid_ray->whole.to)};
 }
 
-// The cells that the ray may visit within a span.
+// The cells that the ray may visit within a span. The margin exceeds rounding:
+// tests/gappa/mesh_grid.g.
 static GridBlock grid_cells_on_span(const MeshGrid *grid, const GridRay *grid_ray, RaySpan3 span)
 {
     GridBlock cells;

@@ -97,7 +97,9 @@ TsRelation ts_sweep_round_relation(const SweepPair *pair)
 typedef struct RoundPath {
     TsVec motion, unit;
     double length, radius;
-    double slack; // counts as a hit if missed by less; greater than rounding errors
+    // Counts as a hit if missed by less; greater than rounding errors. Proof:
+    // tests/gappa/sweep_round_corner.g.
+    double slack;
     SweepSpan span;
 } RoundPath;
 
