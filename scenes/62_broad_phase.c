@@ -399,9 +399,10 @@ static bool step_query(Stage *stage, const Candidates *found, TsBounds window)
     bool last = shown == entered - 1, leaf = part[shown].holds || !search[kind].node;
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     draw_tag(stage->draw, "looked into");
-    for (int i = 0; i <= shown; i++)
-        draw_entered(stage->draw, &part[i],
-                     i < shown ? (Pen){.ink = INK_MARK} : (Pen){.ink = INK_FOCUS, .width = 2});
+    for (int i = 0; i <= shown; i++) {
+        const Pen now = {.ink = INK_FOCUS, .width = 2}, before = {.ink = INK_MARK};
+        draw_entered(stage->draw, &part[i], i == shown ? now : before);
+    }
     draw_tag(stage->draw, NULL);
     char end[60] = "", results[NUMBER_MAX];
     if (last)
