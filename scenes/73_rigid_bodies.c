@@ -60,7 +60,7 @@ enum {
     KNOB_SLOW
 };
 enum { NONE, CHOSEN, ALL };
-static const int counts[] = {60, 300, 1000, 3000};
+static const int counts[] = {60, 300, 1000, 3000, 5000};
 
 enum { SOON = 600, LATE = 3600 }; // ticks
 
@@ -419,7 +419,7 @@ SCENE = {
                  [INFINITE_PAIRS] = {"bodies_infinite_pairs", "pushed by 0/0",
                                      "it divides two infinite masses: each share is 0/0"}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true, .names = BODIES_PLACES},
-              [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000"},
+              [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000|5,000"},
               [KNOB_E] = {'w', "restitution e", &s.bodies.material.restitution, 0, 1, 0.05,
                           .name = "e"},
               [KNOB_MU] = {'u', "friction mu", &s.bodies.material.friction, 0, 1.5, 0.01,

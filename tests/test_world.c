@@ -52,6 +52,38 @@ static void a_stack_of_ten_stands_and_sleeps(void **state)
     ts_world_end(&world);
 }
 
+static double energy(const TsWorld *world)
+{
+    TsWorldEnergy now = ts_world_energy(world, falling.gravity);
+    return now.kinetic + now.rotational + now.potential;
+}
+
+// While nothing sleeps it sways by a few hundredths of a pixel a second.
+static void a_column_of_twenty_neither_sinks_nor_jitters_nor_gains_energy(void **state)
+{
+    (void)state;
+    for (int sleepless = 0; sleepless < 2; sleepless++) {
+        TsWorld world = ts_world_make(heap);
+        TsWorldSettings settings = {.gravity = falling.gravity, .sleepless = sleepless};
+        TsVec start[MANY];
+        worlds_fixed(&world, ts_vec(0, 20), 800, 40, 0, rough);
+        for (int i = 0; i < 20; i++) worlds_box(&world, ts_vec(0, -20 - 40 * i), 40, 40, 0, rough);
+        double first = energy(&world), least = first, gained = 0;
+        remember(&world, start);
+        for (int i = 0; i < 600; i++) {
+            ts_world_step(&world, tick, &settings);
+            least = fmin(least, energy(&world));
+            gained = fmax(gained, energy(&world) - least);
+        }
+        assert_true(farthest_drift(&world, start) < 0.5);
+        assert_true(gained < 3e-4 * first);
+        remember(&world, start);
+        worlds_run(&world, 1, &settings);
+        assert_true(farthest_drift(&world, start) < (sleepless ? 0.1 : 0.01));
+        ts_world_end(&world);
+    }
+}
+
 static void a_pyramid_stands_and_sleeps(void **state)
 {
     (void)state;
@@ -295,6 +327,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_stack_of_ten_stands_and_sleeps),
+        cmocka_unit_test(a_column_of_twenty_neither_sinks_nor_jitters_nor_gains_energy),
         cmocka_unit_test(a_pyramid_stands_and_sleeps),
         cmocka_unit_test(a_slope_holds_to_the_angle_of_friction),
         cmocka_unit_test(static_friction_holds_what_does_not_slide),

@@ -223,6 +223,7 @@ static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool 
         int same = i < manifold.count && !cold ? matching_point(&old, manifold.point[i]) : -1;
         contact->normal_impulse[i] = same < 0 ? 0 : old.normal_impulse[same];
         contact->tangent_impulse[i] = same < 0 ? 0 : old.tangent_impulse[same];
+        contact->steady_impulse[i] = same < 0 ? 0 : old.steady_impulse[same];
     }
 }
 
@@ -313,6 +314,17 @@ static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
     update_manifold(contact, a->pose, now); // a new one too, so that a repeated step gives the same
 }
 
+// Whether the bodies of a new contact lie on each other: they neither move nor overlap.
+static bool rests_on(const TsWorld *world, const TsWorldContact *contact)
+{
+    const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
+    for (int i = 0; i < contact->manifold.count; i++) {
+        if (contact->manifold.point[i].gap < -world_touch) return false;
+    }
+    double speed = ts_vec_magnitude(a->velocity) + ts_vec_magnitude(b->velocity);
+    return speed < world_slow && a->spin == 0 && b->spin == 0;
+}
+
 bool ts_world_find_manifolds(TsWorld *world, bool cold)
 {
     TsWorldSelf *self = world->self;
@@ -325,12 +337,17 @@ bool ts_world_find_manifolds(TsWorld *world, bool cold)
     fill_frames(world);
     enum { AHEAD = 8 };
     uint8_t *points = self->points.item;
+    int fresh = 0;
     for (int i = 0; i < self->contacts; i++) {
         if (i + AHEAD < self->contacts) PREFETCH(&self->frame[self->pairs.pair[i + AHEAD].b]);
+        bool empty = self->contact[i].manifold.count == 0;
         find_manifold(world, &self->contact[i], cold);
         points[i] = (uint8_t)self->contact[i].manifold.count;
-        world->cost.touching += ts_world_touches(&self->contact[i]);
+        bool touches = ts_world_touches(&self->contact[i]);
+        world->cost.touching += touches;
+        fresh += touches && empty && rests_on(world, &self->contact[i]);
     }
+    self->fresh = 2 * fresh > world->cost.touching && !cold;
     return true;
 }
 

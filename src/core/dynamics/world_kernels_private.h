@@ -144,7 +144,8 @@ static ALWAYS_INLINE void solver_soft_normal(Solving *s, const ContactBatch *bat
     SolverVector rate = PICK(apart, SOLVER_ALL(pass->per_second), SOLVER_ALL(soft->rate));
     SolverVector bias = solver_greater(gap * rate, SOLVER_ALL(-pass->fastest));
     SolverVector share = PICK(apart, SOLVER_ALL(1.0), SOLVER_ALL(soft->mass));
-    SolverVector kept = PICK(apart, SOLVER_ALL(1.0), SOLVER_ALL(1 - soft->impulse)) * old;
+    SolverVector released = solver_greater(old - AT(p->held), SOLVER_ALL(0.0));
+    SolverVector kept = old - PICK(apart, SOLVER_ALL(0.0), SOLVER_ALL(soft->impulse)) * released;
     SolverVector wanted =
         kept - AT(p->normal_mass) * share * (solver_normal_speed(s, from, p) + bias);
     solver_normal(s, from, p, solver_greater(wanted, SOLVER_ALL(0.0)));

@@ -85,6 +85,7 @@ typedef struct TsWorldSelf {
     bool stale;   // a body was added, removed or placed: the pairs have to be found again
     bool bouncy;  // a body has a restitution
     bool crowded; // pairs of a crowd were left out
+    bool fresh;   // most contacts that touch are new, of bodies that rest
     TsWorldContact *contact, *spare;
     int contacts, contact_room, spare_room;
     WorldList fat;           // FatBounds by body
@@ -176,6 +177,7 @@ typedef struct ContactBatchPoint {
     double gap[CONTACT_BATCH], now[CONTACT_BATCH]; // when the step began; after the last motion
     double normal_mass[CONTACT_BATCH], tangent_mass[CONTACT_BATCH];
     double normal_impulse[CONTACT_BATCH], tangent_impulse[CONTACT_BATCH];
+    double held[CONTACT_BATCH]; // of the normal impulse: softness does not release it
 } ContactBatchPoint;
 
 typedef struct ContactBatch {
@@ -213,7 +215,10 @@ typedef struct SolverPass { // how the contacts of a substep are treated
 } SolverPass;
 
 bool ts_world_batches_make(TsWorld *world, ContactBatches *batches);
-void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches); // stores the impulses
+// Takes the impulses for those at rest.
+void ts_world_batches_hold(const TsWorld *world, const ContactBatches *batches);
+// Stores the impulses after a step of dt.
+void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches, double dt);
 
 // The inner loops of a step, compiled once for each instruction set (world_kernels_private.h).
 typedef struct WorldKernels {
