@@ -339,7 +339,7 @@ typedef struct RecordFigure {
     char name[32], value[64];
 } RecordFigure;
 
-enum { VERDICT_WORD = 20 };
+enum { VERDICT_WORD = 40 };
 
 typedef struct SceneVerdict { // of the scene itself (stage_verdict)
     bool given, hit, exact;

@@ -256,7 +256,7 @@ static void draw_fixed(const Page *page)
     const Font muted = {.size = 16, .ink = INK_MUTED};
     const char *words = translate(legend);
     for (int rows = legend_rows(page); rows > 0; rows--) {
-        char row[sizeof legend];
+        char row[WIDGET_TEXT];
         int bytes = rows > 1 ? widget_break(draw, muted, right - left, words) : (int)strlen(words);
         snprintf(row, sizeof row, "%.*s", bytes, words);
         widget_text(draw, ts_vec(left, y + 25), muted, right - left, row);
