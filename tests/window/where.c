@@ -1,5 +1,5 @@
-// Where the actors of a scene lie in a window of some size, before the first tick: a line "x y" of
-// device px for the centre of each.   where SCENE WIDTH HEIGHT
+// Where the actors of a scene lie in a window of some size, paused before the first tick: a line
+// "x y" of device px for the centre of each.   where SCENE WIDTH HEIGHT
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,6 +17,7 @@ int main(int argc, char **argv)
     ui_set_glyphs(ui, fonts_glyphs(fonts));
     ui_resize(ui, atoi(argv[2]), atoi(argv[3]), 1);
     ui_open(ui, ui_find(ui, argv[1]));
+    stage_play(ui_stage(ui), false);
     ui_draw(ui, draw);
     View view = stage_view(ui_stage(ui));
     stage_each(ui_stage(ui), actor)
