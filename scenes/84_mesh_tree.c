@@ -36,10 +36,10 @@
 
 #include "84_figures.h"
 #include "scene.h"
-#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/mesh_view.h"
 #include "scene_kit/number.h"
 #include "scene_kit/race.h"
+#include "scene_kit/shadow.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
 #include "scene_kit/space_solid.h"

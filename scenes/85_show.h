@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "scene.h"
-#include "scene_kit/mesh_shadow.h"
+#include "scene_kit/shadow.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
 #include "scene_kit/space_solid.h"

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "space/exact3_private.h"
-#include "space/nearest3_private.h"
+#include "space/relation3_private.h"
 #include "space/separation3_private.h"
 
 // ---- Orientation of four points
@@ -155,7 +155,7 @@ static double crossing3(double from,
 
 // Closest point of a triangle to the origin (Ericson, Real-Time Collision Detection, 2005,
 // section 5.1.5).
-TsVec3 ts_nearest3_to_zero(TsVec3 a, TsVec3 b, TsVec3 c)
+TsVec3 ts_relation3_nearest_to_zero(TsVec3 a, TsVec3 b, TsVec3 c)
 {
     TsVec3 ab = ts_vec3_sub(b, a), ac = ts_vec3_sub(c, a);
     double a1 = -ts_vec3_dot(ab, a), a2 = -ts_vec3_dot(ac, a);
@@ -187,7 +187,7 @@ static NearSphere near_sphere(const TsTriangle3 *a, TsSphere b)
         near.corner[i] = ts_vec3_sub(a->corner[i], b.center);
         near.error += ts_vec3_magnitude(a->corner[i]);
     }
-    near.point = ts_nearest3_to_zero(near.corner[0], near.corner[1], near.corner[2]);
+    near.point = ts_relation3_nearest_to_zero(near.corner[0], near.corner[1], near.corner[2]);
     near.error *= 0x1p-46;
     return near;
 }

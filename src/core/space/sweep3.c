@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "space/exact3_private.h"
-#include "space/nearest3_private.h"
+#include "space/relation3_private.h"
 #include "touchstone/scalar.h"
 
 // Sphere against triangle: a rounded closest pair of points proves a hit if it is nearer than the
@@ -97,7 +97,7 @@ static SweepNear sweep_near_point(const TsTriangle3 *t, TsVec3 motion, double at
 {
     TsVec3 point = ts_vec3_scale(motion, at), corner[3];
     for (int i = 0; i < 3; i++) corner[i] = ts_vec3_sub(t->corner[i], point);
-    TsVec3 inside = ts_nearest3_to_zero(corner[0], corner[1], corner[2]);
+    TsVec3 inside = ts_relation3_nearest_to_zero(corner[0], corner[1], corner[2]);
     SweepNear best = sweep_near(motion, at, t->corner[0]);
     for (int i = 0; i < 3; i++) best = nearer3(best, sweep_near(motion, at, on_edge3(t, i, point)));
     return nearer3(best, sweep_near(motion, at, ts_vec3_add(point, inside)));

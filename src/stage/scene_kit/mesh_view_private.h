@@ -4,8 +4,8 @@
 
 #include "scene_kit/facets.h"
 #include "scene_kit/files.h"
-#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/mesh_view.h"
+#include "scene_kit/shadow.h"
 #include "stage_self.h"
 #include "touchstone/polytope.h"
 

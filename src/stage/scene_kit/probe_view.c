@@ -3,8 +3,8 @@
 #include <stddef.h>
 
 #include "scene_kit/marks.h"
-#include "scene_kit/mesh_shadow.h"
 #include "scene_kit/number.h"
+#include "scene_kit/shadow.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_solid.h"
 #include "touchstone/probe.h"

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "scene_kit/mesh_shadow.h"
+#include "scene_kit/shadow.h"
 #include "scene_kit/space_solid.h"
 
 enum { STRETCHES = 96 };

@@ -1,6 +1,6 @@
 // The shadow of a mesh beside those of all its triangles, pixel by pixel: closed and open meshes,
 // edges of three faces, faces of any winding, meshes that moved.
-#include "scene_kit/mesh_shadow.h"
+#include "scene_kit/shadow.h"
 #include "scene_kit/space_solid.h"
 #include "sheet.h"
 

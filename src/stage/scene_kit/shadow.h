@@ -4,8 +4,8 @@
 // Of a mesh it is the region within its outline as seen from the light. Where two faces meet that
 // the light sees from the same side, their shared edge is no outline; so a frame costs a pass over
 // faces and edges, and the outline is short.
-#ifndef MESH_SHADOW_H
-#define MESH_SHADOW_H
+#ifndef SHADOW_H
+#define SHADOW_H
 
 #include "scene_kit/camera.h"
 #include "touchstone/mesh.h"

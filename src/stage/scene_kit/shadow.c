@@ -1,4 +1,4 @@
-#include "scene_kit/mesh_shadow.h"
+#include "scene_kit/shadow.h"
 
 #include <stdlib.h>
 
