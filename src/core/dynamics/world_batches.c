@@ -102,11 +102,13 @@ static void prefetch_lines(const void *from, size_t bytes)
     for (size_t i = 0; i < bytes; i += 64) PREFETCH((const char *)from + i);
 }
 
-// Of both points alike, so that a side which leans on one of them is not helped to lean further.
+// The lesser of the two points: what leans on one of them is not helped to lean further, and what
+// stands on one point, as most of a pile does, keeps the softness in which it comes to rest.
 static double steady_load(const TsWorldContact *contact)
 {
     const double *load = contact->steady_impulse;
-    return contact->manifold.count == 2 ? (load[0] + load[1]) / 2 : load[0];
+    if (contact->manifold.count < 2) return 0;
+    return load[0] < load[1] ? load[0] : load[1];
 }
 
 static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32_t index)
@@ -190,15 +192,18 @@ bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
     return true;
 }
 
+// Both points take half of their sum.
 void ts_world_batches_hold(const TsWorld *world, const ContactBatches *batches)
 {
     for (int i = 0; i < batches->count; i++) {
         ContactBatch *batch = &batches->batch[i];
         for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++) {
             TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
-            for (int p = 0; p < contact->manifold.count; p++)
-                contact->steady_impulse[p] =
-                    batch->point[p].normal_impulse[lane] * held_at_first / held_share;
+            int points = contact->manifold.count;
+            double sum = 0;
+            for (int p = 0; p < points; p++) sum += batch->point[p].normal_impulse[lane];
+            for (int p = 0; p < points; p++)
+                contact->steady_impulse[p] = sum / points * held_at_first / held_share;
             for (int p = 0; p < contact->manifold.count; p++)
                 batch->point[p].held[lane] = held_share * steady_load(contact);
         }
