@@ -24,6 +24,7 @@ test|tool clang|the same bits from a second compiler|clang|clang|clang|
 test|tool gappa|proofs of error bounds|gappa|gappa||
 test|tool ffmpeg|recordings as MP4|ffmpeg|ffmpeg-free|ffmpeg|ffmpeg
 test|tool msgcat|translations|gettext|gettext|gettext|gettext
+test|shared libgeos_c.so.1|well-known text beside another library|libgeos-c1v5|geos|geos|
 test|tool python3|verifying the corpus, translations|python3|python3|python|python3
 test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
 test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
@@ -72,6 +73,7 @@ has_header() { echo "#include <stdarg.h>
 #include <setjmp.h>
 #include <$1>" | ${CC:-cc} -E - >/dev/null 2>&1; }
 has_folder() { [ -d "/usr/include/$1" ] || [ -d "/usr/local/include/$1" ]; } # of headers in C++ only
+has_shared() { PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null | grep -qF "$1 "; }
 has_package() { dpkg -s "$1" >/dev/null 2>&1; }
 has_fuzzer() {
     echo 'int LLVMFuzzerTestOneInput(const char *data, unsigned long size) { return !data && size; }' |
