@@ -1,5 +1,6 @@
 // A frame: the stage draws the world, then come title, panel, alarm, strip and overlays.
 
+#include <math.h>
 #include <string.h>
 
 #include "ui_private.h"
@@ -116,12 +117,47 @@ bool ui_contains(Rect rect, TsVec at)
            at.y < rect.y + rect.height;
 }
 
-const Target *ui_target_at(const Ui *ui, TsVec at)
+// The topmost target at a point, or the topmost cover there; -1: none.
+static int topmost_at(const Ui *ui, TsVec at, bool cover)
 {
     for (int i = ui->targets - 1; i >= 0; i--) {
-        if (ui_contains(ui->target[i].rect, at)) return &ui->target[i];
+        bool fits = !cover || ui->target[i].kind == TARGET_COVER;
+        if (fits && ui_contains(ui->target[i].rect, at)) return i;
     }
-    return NULL;
+    return -1;
+}
+
+// A finger that hits no target takes the nearest of those that contain it when they are made
+// FINGER_HEIGHT wide and high. `cover`: what the finger is on, -1 for none; the nearest point of
+// the target must be on it too, so that none is taken across the edge of a cover or from behind it.
+static int nearest_to_finger(const Ui *ui, TsVec at, int cover)
+{
+    double least = HUGE_VAL;
+    int nearest = cover;
+    for (int i = cover + 1; i < ui->targets; i++) {
+        Rect rect = ui->target[i].rect;
+        double wider = fmax(FINGER_HEIGHT - rect.width, 0) / 2;
+        double higher = fmax(FINGER_HEIGHT - rect.height, 0) / 2;
+        Rect area = {rect.x - wider, rect.y - higher, rect.width + 2 * wider,
+                     rect.height + 2 * higher};
+        if (ui->target[i].kind == TARGET_COVER || !ui_contains(area, at)) continue;
+        // The nearest point, a px inside the far edges, which are no part of it.
+        TsVec edge = ts_vec(fmin(fmax(at.x, rect.x), rect.x + fmax(rect.width - 1, 0)),
+                            fmin(fmax(at.y, rect.y), rect.y + fmax(rect.height - 1, 0)));
+        double distance = ts_vec_distance(at, edge);
+        if (distance >= least || topmost_at(ui, edge, true) != cover) continue;
+        least = distance;
+        nearest = i;
+    }
+    return nearest;
+}
+
+const Target *ui_target_at(const Ui *ui, TsVec at)
+{
+    int found = topmost_at(ui, at, false);
+    bool hit = found >= 0 && ui->target[found].kind != TARGET_COVER;
+    if (ui->finger && !hit) found = nearest_to_finger(ui, at, found);
+    return found < 0 ? NULL : &ui->target[found];
 }
 
 // ---- Figures of strip and panel, and the note: they change at most ten times a second of the

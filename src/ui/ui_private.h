@@ -301,9 +301,10 @@ void ui_change_language(Ui *ui); // from Chinese to English, and from English to
 // ---- ui_frame.c
 void ui_target(Ui *ui, Rect rect, TargetKind kind, int index);
 bool ui_contains(Rect rect, TsVec at);
-const Target *ui_target_at(const Ui *ui, TsVec at); // px at scale 1; NULL for none
-bool ui_holds_labels(const void *ui);               // see stage_set_hold
-void ui_refresh_figures(Ui *ui);                    // to be shown in this frame
+// px at scale 1; NULL for none. A finger takes one that is beside it, too.
+const Target *ui_target_at(const Ui *ui, TsVec at);
+bool ui_holds_labels(const void *ui); // see stage_set_hold
+void ui_refresh_figures(Ui *ui);      // to be shown in this frame
 
 // ---- ui_event.c
 bool ui_route(Ui *ui, const Event *event);   // to where it goes; touches to touch.c

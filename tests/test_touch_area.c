@@ -1,0 +1,199 @@
+// What takes a finger beside what is drawn small: within 44 by 44 px the nearest, at the sizes of a
+// phone and of a tablet, whatever is open.
+#include "scene.h"
+#include "ui_bench.h"
+
+enum { HALF = 20, WINDOWS = 2 }; // px beside the middle of a target
+
+static const struct {
+    int width, height;
+} window[WINDOWS] = {{390, 844}, {820, 1180}};
+
+static int open_all(void **state) { return bench_open_with(state, scene_table); }
+
+static void tap(Bench *bench, TsVec at)
+{
+    at = ts_vec_scale(at, bench->ui->layout.scale);
+    ui_event(bench->ui, &(Event){.kind = EVENT_TOUCH, .at = at});
+    ui_event(bench->ui, &(Event){.kind = EVENT_TOUCH_UP, .at = at});
+    bench_frame(bench);
+}
+
+static TsVec middle_of(Rect rect)
+{
+    return ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2);
+}
+
+static double distance_to(Rect rect, TsVec at)
+{
+    double x = fmax(fmax(rect.x - at.x, at.x - rect.x - rect.width), 0);
+    double y = fmax(fmax(rect.y - at.y, at.y - rect.y - rect.height), 0);
+    return hypot(x, y);
+}
+
+static bool is_same(const Target *a, const Target *b)
+{
+    return a && a->kind == b->kind && a->index == b->index;
+}
+
+// The card, column or strip at a point, which hides what was drawn before it; NULL: none.
+static const Target *cover_at(const Ui *ui, TsVec at)
+{
+    const Target *cover = NULL;
+    for (int i = 0; i < ui->targets; i++) {
+        if (ui->target[i].kind == TARGET_COVER && ui_contains(ui->target[i].rect, at))
+            cover = &ui->target[i];
+    }
+    return cover;
+}
+
+static bool is_nearest(const Ui *ui, const Target *target, TsVec at)
+{
+    double distance = distance_to(target->rect, at);
+    const Target *cover = cover_at(ui, at);
+    for (int i = 0; i < ui->targets; i++) {
+        const Target *other = &ui->target[i];
+        if (other->kind == TARGET_COVER || is_same(other, target)) continue;
+        if (cover && other < cover) continue;
+        if (distance_to(other->rect, at) <= distance) return false;
+    }
+    return true;
+}
+
+typedef struct Presses {
+    int of[TARGET_NUMBER + 1]; // by the kind of target
+    int beside;                // what a mouse would have to click
+} Presses;
+
+static void press_around(Bench *bench, Presses *presses)
+{
+    const Ui *ui = bench->ui;
+    Rect whole = {0, 0, ui->layout.width, ui->layout.height};
+    for (int i = 0; i < ui->targets; i++) {
+        const Target *target = &ui->target[i];
+        TsVec middle = middle_of(target->rect);
+        if (target->kind == TARGET_COVER || !is_same(ui_target_at(ui, middle), target)) continue;
+        for (int j = 0; j < 9; j++) {
+            TsVec at = ts_vec_add(middle, ts_vec((j % 3 - 1) * HALF, (int)(j / 3 - 1) * HALF));
+            bool same_ground = cover_at(ui, at) == cover_at(ui, middle);
+            if (!same_ground || !ui_contains(whole, at) || !is_nearest(ui, target, at)) continue;
+            presses->of[target->kind]++;
+            presses->beside += !ui_contains(target->rect, at);
+            if (is_same(ui_target_at(ui, at), target)) continue;
+            fail_msg("%s, %g x %g: a finger %g, %g px beside the middle of target %d %d misses it",
+                     bench_title(bench), whole.width, whole.height, at.x - middle.x,
+                     at.y - middle.y, (int)target->kind, target->index);
+        }
+    }
+}
+
+// Panel, a selected shape in it, text, source, a question, a hunt: each opened and closed.
+static void a_finger_beside_a_target_hits_the_nearest(void **state)
+{
+    static const char *const keys[] = {"",   "F3", "Tab", "F3", "Esc", "F4", "F4",
+                                       "F8", "F8", "F6",  "F6", "F7",  "F7"};
+    Bench *bench = *state;
+    Presses presses = {0};
+    int scenes = 0;
+    while (scene_table[scenes]) scenes++;
+    for (int i = 0; i < scenes * WINDOWS; i++) {
+        ui_resize(bench->ui, window[i % WINDOWS].width, window[i % WINDOWS].height, 1);
+        bench_frame(bench);
+        tap(bench, ts_vec(2, 2));
+        ui_advance(bench->ui, 0.1); // for the slider of ticks
+        stage_play(bench->ui->stage, false);
+        for (int k = 0; k < (int)(sizeof keys / sizeof *keys); k++) {
+            if (*keys[k]) bench_key(bench, keys[k]);
+            bench_frame(bench);
+            press_around(bench, &presses);
+        }
+        if (i % WINDOWS == WINDOWS - 1) ui_turn_page(bench->ui, 1);
+    }
+    static const TargetKind seen[] = {
+        TARGET_METHOD_CELL, TARGET_TOUCH_CELL, TARGET_PANEL, TARGET_SECTION, TARGET_METHOD,
+        TARGET_KNOB,        TARGET_SLIDER,     TARGET_STEP,  TARGET_TRACE,   TARGET_RATE,
+        TARGET_TIME,        TARGET_PICTURE,    TARGET_READ,  TARGET_TERM,    TARGET_QUIZ,
+        TARGET_CODE,        TARGET_LINE,       TARGET_TOOL,  TARGET_NUMBER};
+    for (int i = 0; i < (int)(sizeof seen / sizeof *seen); i++) {
+        if (!presses.of[seen[i]]) fail_msg("no target %d was pressed", (int)seen[i]);
+    }
+    assert_true(presses.beside > 10 * scenes);
+}
+
+static void a_finger_beside_a_target_of_a_list_hits_it(void **state)
+{
+    static const char *const lists[] = {"Ctrl+O", "F1"};
+    Bench *bench = *state;
+    Presses presses = {0};
+    for (int i = 0; i < WINDOWS * 2; i++) {
+        ui_resize(bench->ui, window[i % WINDOWS].width, window[i % WINDOWS].height, 1);
+        bench_frame(bench);
+        tap(bench, ts_vec(2, 2));
+        bench_key(bench, lists[i / WINDOWS]);
+        bench_frame(bench);
+        assert_int_not_equal(bench->ui->overlay, OVERLAY_NONE);
+        press_around(bench, &presses);
+        bench_key(bench, "Esc");
+    }
+    assert_true(presses.of[TARGET_ROW] > 100);
+    assert_true(presses.of[TARGET_COURSE] > 0 && presses.of[TARGET_CLOSE] > 0);
+}
+
+// A term of the text, of 22 px, is pinned from 8 px below it.
+static void a_tap_beside_a_term_pins_it(void **state)
+{
+    Bench *bench = *state;
+    ui_resize(bench->ui, window[0].width, window[0].height, 1);
+    bench_key(bench, "F4");
+    tap(bench, ts_vec(2, 2));
+    int pinned = 0;
+    for (int i = 0; i < bench->ui->targets && !pinned; i++) {
+        Target target = bench->ui->target[i];
+        TsVec at = ts_vec_add(middle_of(target.rect), ts_vec(0, HALF));
+        if (target.kind != TARGET_TERM || !is_nearest(bench->ui, &target, at)) continue;
+        bench_click(bench, at); // a mouse does not reach it
+        assert_int_equal(bench->ui->term_pinned, -1);
+        tap(bench, at);
+        assert_int_equal(bench->ui->term_pinned, target.index);
+        pinned++;
+    }
+    assert_int_equal(pinned, 1);
+}
+
+// Lamps, which are 15 px wide, are shown until the first finger comes.
+static void a_tap_beside_a_lamp_chooses_its_method(void **state)
+{
+    Bench *bench = *state;
+    int lamps = 0;
+    for (int turned = 0; lamps == 0 && scene_table[turned]; turned++) {
+        ui_resize(bench->ui, 1180, 820, 1);
+        bench_frame(bench);
+        for (int i = bench->ui->targets - 1; i >= 0 && lamps == 0; i--) {
+            Target target = bench->ui->target[i];
+            bool lamp = target.kind == TARGET_METHOD && target.rect.height < HALF;
+            if (!lamp ||
+                stage_method_at(bench->ui->stage, target.index) == stage_method(bench->ui->stage))
+                continue;
+            TsVec at = ts_vec_add(middle_of(target.rect), ts_vec(2, -HALF));
+            tap(bench, at);
+            assert_ptr_equal(stage_method(bench->ui->stage),
+                             stage_method_at(bench->ui->stage, target.index));
+            lamps++;
+        }
+        if (lamps == 0) ui_turn_page(bench->ui, 1);
+    }
+    assert_int_equal(lamps, 1);
+}
+
+#define WITH_ALL(test) cmocka_unit_test_setup_teardown(test, open_all, bench_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_ALL(a_finger_beside_a_target_hits_the_nearest),
+        WITH_ALL(a_finger_beside_a_target_of_a_list_hits_it),
+        WITH_ALL(a_tap_beside_a_term_pins_it),
+        WITH_ALL(a_tap_beside_a_lamp_chooses_its_method),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
