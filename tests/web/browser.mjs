@@ -356,7 +356,7 @@ await suite.test('course.html: twelve lessons, whose questions open the page in 
     check(await page.$('article .term.focus[data-tag=gap]') && await page.$('article span.term:not(.focus)'), 'the terms have no inks');
     for (const [ask, question] of [['predict', 'collide?'], ['bug', 'Bring the shapes']]) {
         await page.goto(server.address + 'scenes/course.html');
-        await page.click(`#lesson-1 a[href*="ask=${ask}"]`);
+        await Promise.all([page.waitForNavigation(), page.click(`#lesson-1 a[href*="ask=${ask}"]`)]);
         await untilShown(page);
         await until('the question', async () => (await page.$eval('#answer', element => element.textContent)).includes(question));
     }

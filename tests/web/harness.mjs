@@ -61,7 +61,7 @@ export async function until(what, probe, seconds = 20) {
 // Until the program has opened and has shown its first picture: the title names the scene from then on.
 export function untilShown(page, seconds = 60) {
     return until('the program and its first scene', () => page.evaluate(() =>
-        document.documentElement.dataset.opened === 'yes' && document.title.includes(' · ')), seconds);
+        document.documentElement?.dataset.opened === 'yes' && document.title.includes(' · ')), seconds);
 }
 
 // A page of the program at this address, whose errors are kept in `errors`.
