@@ -10,21 +10,20 @@
 //     [gap] = dist − (rA + rB)
 //     dist = |(c₂ − c₁) · n|
 //
-// c₁ and c₂ are the centres and n is the axis as an arrow of length 1, so dist is the distance of
-// the centres along it. rA and rB are half the lengths of the shadows. A gap below zero is an
-// overlap.
+// c₁ and c₂ are the centres; the dot product with n, the axis as an arrow of length 1, is their
+// distance along it. rA and rB are half the lengths of the shadows. A gap below zero is an overlap.
 //
-// Which axes suffice? Those perpendicular to a side. Say the boxes are apart. Push one straight at
-// the other until they touch: a corner meets a side, or two sides meet. The line of that side has a
-// box on either side of it. (If two corners meet, turn a line about it until it lies along a side.)
-// Move the box back: it leaves this line, and a gap opens on the axis perpendicular to it. Opposite
-// sides are parallel, so two boxes have sides in four directions: four axes suffice. If the shadows
-// overlap on all four, the boxes overlap. A *triangle* (J) has three directions.
+// Which axes suffice? Slide *OBB2* around *OBB1*, unturned and always touching. A corner slides
+// along a side, so the centre of OBB2 moves in that side's direction: it draws an outline of eight
+// sides. If the boxes are apart, it is beyond one of these sides, and OBB2 farther along the
+// perpendicular axis than when they touch: there is a gap. Opposite sides are parallel, so two
+// boxes have sides in four directions: four axes suffice. If the shadows overlap on all four, the
+// boxes overlap. A *triangle* (J) has three directions.
 //
 // The least overlap is the shortest push apart (minimum translation vector, MTV): the [depth] along
-// the [normal]. While they are apart, the [distance] can exceed every gap.
+// the [normal]. While they are apart, the [distance] exceeds every gap if two corners are nearest.
 //
-// Flawed methods (M) leave an axis out: turn the boxes until only that one has a gap.
+// "Three axes" (M) leaves an axis out: it is wrong while only that axis has a gap.
 //
 // Try: pause (Space) at tick 54, where one axis still has a gap. "," and "." step through the axes,
 // with Shift through ticks.

@@ -1,8 +1,7 @@
 // Two convex shapes, tested by separating axes (SAT)
 //
-// If a straight line passes between two shapes, they are apart. For convex shapes (without dents)
-// the reverse holds: if *A* and *B* are apart, such a line exists. SAT (separating axis theorem)
-// finds it.
+// If two convex shapes (without dents), *A* and *B*, are apart, a straight line passes between
+// them. SAT (separating axis theorem) finds it.
 //
 // Choose an [axis], a direction, and let [light](rays) shine across it (L): each shape casts a
 // [shadow].
@@ -12,23 +11,24 @@
 //
 // n is the axis, an arrow of length 1; p runs over a shape's corners. The dot product p · n = px·nx
 // + py·ny is how far p lies along it. If the gap is positive, a perpendicular line through it
-// separates the shapes: one gap is enough. Dashed axes are not tried. The table writes the gap as
-// dist − (rA + rB): from middle to middle of the shadows, less half their lengths.
+// separates the shapes. The table's gap is dist − (rA + rB): their middles' distance less half
+// their lengths; below zero they overlap.
 //
-// Which axes suffice? The normals, perpendicular to the sides. Say the shapes are apart. Push one
-// straight at the other until they touch: a corner meets a side, or two sides meet. The line of
-// that side has a shape on either side of it. (If two corners meet, turn a line about it until it
-// lies along a side.) Move the shape back: it leaves this line, and a gap opens on its normal. A
-// circle adds the axis through its centre and the [nearest corner](corner axis).
+// Which axes suffice? The normals, perpendicular to the sides. Slide *B* around *A*, unturned and
+// always touching. A corner slides along a side, so a point of B moves in its direction: it draws
+// an outline with the sides of both. If A and B are apart, it is beyond one of these sides, and B
+// farther along its normal than when they touch: there is a gap. A circle adds the axis through its
+// centre and the [nearest corner](corner axis).
 //
-// If all shadows overlap, so do the shapes. The least overlap is the shortest push that separates
-// them (minimum translation vector, MTV): the [depth] along the [normal]. While they are apart, the
-// [distance] can exceed every gap.
+// If all shadows overlap, so do the shapes. The least overlap is the shortest push apart (minimum
+// translation vector, MTV): the [depth] along the [normal]. While they are apart, the [distance]
+// exceeds every gap if two corners are nearest.
 //
-// SAT refuses concave shapes, which a [line](crossing line) can cross four times: what lies in a
-// [notch] can be free without a gap.
+// SAT refuses concave shapes: in a [notch] a shape can be free though all shadows overlap. A
+// [line](crossing line) can cross them four times.
 //
-// Try: step with "," and ".". D shows a side [V], its normal [N] and the projection of [W] on N.
+// Try: step with "," and ".". D shows a side [V], its normal [N] and the projection on N of [W],
+// from there to a corner.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".

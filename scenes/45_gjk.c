@@ -8,26 +8,25 @@
 // If the shapes share a point, its arrow has length zero: they meet exactly if the difference
 // contains the origin. While they are apart, the [shortest arrow] is their [distance].
 //
-// GJK does not build it. It keeps a [simplex]: a corner, an edge or a triangle of corners of it.
-// (Dashed: the corners of A and B that make it.) It begins with one corner. Each step takes the
-// [direction] d from the simplex's nearest point to the origin, and finds the corner farthest along
-// d, the [support point]:
+// GJK does not build it. It keeps a [simplex], one to three corners of it, each a corner of B minus
+// one of A (dashed). Each step takes the [direction] d from the simplex's nearest point to the
+// origin and finds the corner of the difference farthest along d, the [support point]:
 //
 //     support(d) = B(d) − A(−d)
 //
-// B(d) is the corner of B farthest along d, A(−d) that of A farthest the other way. If it lies no
-// farther along d than the simplex, the whole difference lies behind the line through the nearest
-// point, perpendicular to d, and the origin before it: the shapes are apart, no arrow is shorter.
-// Otherwise it joins the simplex; corners not needed for its nearest point are dropped. Each
-// simplex is nearer to the origin than the last, so the search ends.
+// b − a reaches farthest along d if b does, B(d), and a the other way, A(−d). If the support point
+// is no farther along d than the simplex, neither is anything of the difference: it ends at a line
+// through the nearest point, and the origin lies beyond. So the shapes are apart, and no arrow is
+// shorter. Otherwise it joins the simplex; corners not needed for its nearest point are dropped.
+// Each simplex is nearer than the last, so none returns: the search ends.
 //
-// A triangle around the origin lies in the difference, which is convex: the shapes overlap. The
-// expanding polytope algorithm (EPA) adds corners to this [polytope] (polygon) beyond its [nearest
-// edge] until that is a side of the difference. The shortest push apart leads from the origin to
-// that edge: the [depth] along the [normal].
+// A triangle around the origin lies in the difference, convex as A and B are: the shapes overlap.
+// The expanding polytope algorithm (EPA) grows it, the [polytope] (polygon), by the corner of the
+// difference farthest beyond its [nearest edge], until there is none. The shortest push leads from
+// the origin to that edge: the [depth] along the [normal].
 //
-// A circle is tested as its centre; a disc of its [radius] replaces the origin. The corner of a
-// [notch] is farthest in no direction: concave shapes are refused.
+// A circle is tested as its centre: the origin must be within its [radius] of the difference. The
+// corner of a [notch] is farthest in no direction: concave shapes are refused.
 //
 // Try: step with "," and ".". Set P to "overlapping".
 //

@@ -11,9 +11,9 @@
 //     side(p) = (b − a) × (p − a)
 //     u × v = ux·vy − uy·vx
 //
-// It is the length of the rim times the distance of p from line 2 (in px in the panel): negative
-// above the line and positive below, since y grows downward. The ball is in if three [lamps] are
-// on:
+// It is the length of the rim times the distance of p from line 2 (the panel shows the distance):
+// negative above the line and positive below, since y grows downward. The ball is in if three
+// [lamps] are on:
 //
 //     side(p₀) < 0: from above
 //     side(p₁) > 0: below line 2
@@ -26,8 +26,8 @@
 //
 // How it goes wrong: a test for an overlap of ball and rim misses a ball that passes between two
 // ticks. A test by slopes, y = m·x + c, divides by zero for a vertical fall, and counts a ball that
-// rises from below. If line 2 is drawn [to the ball](wrong line) instead, it meets line 1 there,
-// even if the ball rolls on the [ground] under the bucket.
+// rises from below. If line 2 is drawn from the rim's middle [to the ball](wrong line) instead, the
+// lines always meet at the ball, even if the ball rolls on the [ground] under the bucket.
 //
 // Try: set P to "straight down", U to 6,000 px/s, and compare the methods with M. Throw the ball;
 // drag and turn the bucket.

@@ -10,23 +10,23 @@
 // search before it.
 //
 // First, each body gets an axis-aligned bounding [box](boxes), its AABB (X): upright, with the body
-// inside. So if two boxes are disjoint, so are the bodies, as four comparisons of coordinates show.
-// Only pairs whose boxes overlap, the [candidates], need the exact test. No collision is lost.
+// inside. Four comparisons show whether two boxes are disjoint; then so are the bodies. Only pairs
+// whose boxes overlap, the [candidates], need the exact test. No collision is lost.
 //
 // A [structure] (C) finds the overlapping boxes without comparing all. The cells of this grid are
 // at least as large as the boxes. It enters each box once, in the cell of its upper left corner;
 // such cells are outlined. If two boxes overlap, these corners are less than a cell apart:
-// comparing boxes in the same and adjacent cells misses no pair. A tree boxes groups: what misses a
-// group's box misses the whole group. At equal density each body keeps few neighbours: work grows
+// comparing boxes in the same and adjacent cells misses no pair. A tree has boxes around groups:
+// what misses one misses the group. At equal density each body keeps few neighbours: work grows
 // about as n, not n².
 //
 // A common mistake is to take candidates for collisions: with "bounding boxes" (M), bodies turn red
 // although a [distance] is left between them.
 //
-// Try: S chooses the structure, B the number of bodies. Point at the crowd: the cells or nodes that
-// a query there [looks into](looked into) light up. Drag a body: the dashed window around it is a
-// [query] for the boxes in it, its [results] (paused, "," and "." step through it); so is the ray
-// (Y). H lets all structures race: their [curves] grow with n, that of brute force with n².
+// Try: S and B choose structure and number of bodies. Point at the crowd: the cells or nodes that a
+// query there [looks into](looked into) light up. Drag a body: the dashed window around it is a
+// [query], the boxes in it are its [results]; paused, "," and "." step through it. The ray (Y) is
+// one, too. H lets all structures race: their [curves] grow with n, that of brute force with n².
 //
 // Source: JChehe, "Common 2D collision detection", 2017, which names quadtree, R-tree and spatial
 // hash.

@@ -29,9 +29,9 @@
 // meet on each axis, but not at once.
 //
 // If A turns (Y), the shadows change. Conservative advancement then moves time on by the
-// [gap](closest points) divided by the fastest speed at which it can close, again and again: no hit
-// can come sooner. Each stop is an [advance](advances). Concave shapes are swept by their [convex
-// parts].
+// [gap](closest points) divided by the fastest speed at which it can close: nothing can be hit
+// sooner. It repeats this [advance](advances) until the gap is closed. Concave shapes are swept by
+// their [convex parts].
 //
 // Try: drag an [arrow](arrow of *). Raise C to 12: one small step hits, by luck.
 //

@@ -1,10 +1,10 @@
 // Rigid bodies: they fall, collide, slide and come to rest
 //
-// When a ball hits the floor, its velocity changes within an instant. Only the total effect of that
-// blow matters: the [impulse]. Impulses keep these [bodies] apart.
+// When a ball hits the floor, its velocity changes within an instant. What counts is the effect of
+// the whole blow, force times time: the [impulse]. Impulses keep these [bodies] apart.
 //
-// At each [contact](contacts) take the speed v at which the two bodies approach along the
-// [normal](normals). An impulse j pushes both back:
+// At each [contact](contacts), a dot with its [normal](normals), take the speed v at which two
+// bodies approach along it. An impulse j pushes both back:
 //
 //     j = (1 + e) · v / k
 //     k = 1/m₁ + 1/m₂ + r₁²/I₁ + r₂²/I₂
@@ -18,17 +18,17 @@
 // (mu) is the coefficient of friction. On a slope, gravity pulls a box along the surface tan(slope)
 // times as strongly as it presses it on. So the box stays while tan(slope) < μ.
 //
-// Why does a pile stand? In each step gravity makes bodies approach. Ending one approach starts
-// smaller ones at the neighbours: so sequential impulses visit all contacts again and again. They
+// Why does a pile stand? In each step gravity makes bodies approach. An impulse that ends one
+// approach pushes the neighbours, so sequential impulses visit all contacts again and again. They
 // begin with the impulses of the last step, which already carry the pile.
 //
 // The total energy, of motion, turning and height, must never grow. With "wrong spin sign" or
-// "unbounded friction" (M) it does. "Positional correction" visits each contact once, then moves
-// overlapping bodies apart, each by the share of the other's mass: a stack collapses.
+// "unbounded friction" (M) it does. "Positional correction" visits each contact once, which carries
+// no stack, and moves overlapping bodies apart, each by the share of the other's mass.
 //
-// Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the
-// [depth](depths) of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above
-// 21.8°, whose tangent is 0.4. Sleeping bodies are paler.
+// Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the [depth](depths)
+// of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°, whose tangent
+// is 0.4.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.
