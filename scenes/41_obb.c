@@ -10,18 +10,19 @@
 //     [gap] = dist − (rA + rB)
 //     dist = |(c₂ − c₁) · n|
 //
-// c₁ and c₂ are the centres; the dot product with n, the axis as an arrow of length 1, is their
-// distance along it. rA and rB are half the lengths of the shadows. A gap below zero is an overlap.
+// c₁ and c₂ are the centres, n is the axis as an arrow of length 1: the dot product gives the
+// distance of the centres along n. rA and rB are half the lengths of the shadows. A gap below zero
+// is an overlap.
 //
-// Which axes suffice? Slide *OBB2* around *OBB1*, unturned and always touching. A corner slides
-// along a side, so the centre of OBB2 moves in that side's direction: it draws an outline of eight
-// sides. If the boxes are apart, it is beyond one of these sides, and OBB2 farther along the
-// perpendicular axis than when they touch: there is a gap. Opposite sides are parallel, so two
-// boxes have sides in four directions: four axes suffice. If the shadows overlap on all four, the
-// boxes overlap. A *triangle* (J) has three directions.
+// Which axes suffice? Slide *OBB2* around *OBB1*, unturned and always touching. A corner of one
+// slides along a side of the other, so the centre of OBB2 moves parallel to it: it draws a convex
+// outline of 4 + 4 sides. If the boxes are apart, the centre is past one of these sides. On its
+// perpendicular the shadows, end to end at touch, now leave a gap. Opposite sides are parallel, so
+// two boxes have sides in four directions: four axes suffice. If the shadows overlap on all four,
+// the boxes overlap. A *triangle* (J) has three directions.
 //
 // The least overlap is the shortest push apart (minimum translation vector, MTV): the [depth] along
-// the [normal]. While they are apart, the [distance] exceeds every gap if two corners are nearest.
+// the [normal]. If two corners are nearest, the [distance] exceeds every gap.
 //
 // "Three axes" (M) leaves an axis out: it is wrong while only that axis has a gap.
 //

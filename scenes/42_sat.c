@@ -11,24 +11,24 @@
 //
 // n is the axis, an arrow of length 1; p runs over a shape's corners. The dot product p · n = px·nx
 // + py·ny is how far p lies along it. If the gap is positive, a perpendicular line through it
-// separates the shapes. The table's gap is dist − (rA + rB): their middles' distance less half
-// their lengths; below zero they overlap.
+// separates the shapes. The table writes it as dist − (rA + rB): the distance of the shadows'
+// middles less half their lengths. Below zero they overlap.
 //
 // Which axes suffice? The normals, perpendicular to the sides. Slide *B* around *A*, unturned and
-// always touching. A corner slides along a side, so a point of B moves in its direction: it draws
-// an outline with the sides of both. If A and B are apart, it is beyond one of these sides, and B
-// farther along its normal than when they touch: there is a gap. A circle adds the axis through its
-// centre and the [nearest corner](corner axis).
+// always touching. A corner of one slides along a side of the other, so a point of B moves parallel
+// to it: it draws a convex outline with the sides of both. If A and B are apart, the point is past
+// one of these sides. On its normal the shadows, end to end at touch, leave a gap. A circle, all
+// normals, needs one more: the axis through its centre and the [nearest corner](corner axis).
 //
 // If all shadows overlap, so do the shapes. The least overlap is the shortest push apart (minimum
 // translation vector, MTV): the [depth] along the [normal]. While they are apart, the [distance]
 // exceeds every gap if two corners are nearest.
 //
 // SAT refuses concave shapes: in a [notch] a shape can be free though all shadows overlap. A
-// [line](crossing line) can cross them four times.
+// [line](crossing line) can cross its outline four times.
 //
-// Try: step with "," and ".". D shows a side [V], its normal [N] and the projection on N of [W],
-// from there to a corner.
+// Try: step with "," and ".". D shows a side [V], its normal [N], and [W], from V to a corner,
+// projected on N.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".

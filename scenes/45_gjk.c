@@ -9,21 +9,21 @@
 // contains the origin. While they are apart, the [shortest arrow] is their [distance].
 //
 // GJK does not build it. It keeps a [simplex], one to three corners of it, each a corner of B minus
-// one of A (dashed). Each step takes the [direction] d from the simplex's nearest point to the
-// origin and finds the corner of the difference farthest along d, the [support point]:
+// one of A (dashed). Each step finds the simplex's point nearest the origin. From it to the origin
+// points the [direction] d; the difference's corner farthest along d is the [support point]:
 //
 //     support(d) = B(d) − A(−d)
 //
-// b − a reaches farthest along d if b does, B(d), and a the other way, A(−d). If the support point
-// is no farther along d than the simplex, neither is anything of the difference: it ends at a line
-// through the nearest point, and the origin lies beyond. So the shapes are apart, and no arrow is
-// shorter. Otherwise it joins the simplex; corners not needed for its nearest point are dropped.
-// Each simplex is nearer than the last, so none returns: the search ends.
+// B(d) is B's corner farthest along d, A(−d) is A's farthest the other way: together, b − a. If
+// even the support point is no farther along d than the simplex, the whole difference ends at a
+// line across d; the origin lies beyond. The shapes are apart, and no arrow is shorter. Otherwise
+// the support point joins; corners not needed for the nearest point drop out. Each simplex is
+// nearer, so none returns; they are finitely many: the search ends.
 //
-// A triangle around the origin lies in the difference, convex as A and B are: the shapes overlap.
-// The expanding polytope algorithm (EPA) grows it, the [polytope] (polygon), by the corner of the
-// difference farthest beyond its [nearest edge], until there is none. The shortest push leads from
-// the origin to that edge: the [depth] along the [normal].
+// Or a triangle surrounds the origin: the difference, convex as A and B are, contains it: overlap.
+// The expanding polytope algorithm (EPA) grows the triangle, the [polytope]: it adds the corner
+// farthest beyond its [nearest edge], until none is beyond. The shortest push leads from the origin
+// to that edge: the [depth] along the [normal].
 //
 // A circle is tested as its centre: the origin must be within its [radius] of the difference. The
 // corner of a [notch] is farthest in no direction: concave shapes are refused.
