@@ -60,6 +60,8 @@ png_flags := $(third_party_includes)
 sdl_flags :=
 $(out)/src/%.o $(out)/scenes/%.o: $(carried)/fetched
 $(out)/web_sources/freetype/%.o: third_party_flags += -Os # each glyph is rendered once
+# Curves by steps of 64 bits, as on x86-64 and arm64; else by halving, which rounds otherwise.
+$(out)/web_sources/freetype/src/smooth/smooth.o: third_party_flags += -D__aarch64__
 endif
 extra_judge += $(if $(filter wasm wasm_simd,$(MODE)),$(third_party_includes))
 extra_web = $(third_party_includes) $(version_flags)

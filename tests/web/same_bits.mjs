@@ -1,7 +1,7 @@
 // node same_bits.mjs PROGRAM FOLDER REST [SCENE ...]: whether the page's program, plain and with SIMD
 // (FOLDER/program.js, touchstone.wasm, touchstone_simd.wasm), writes the same bytes as the native one
-// for `play --ticks 180` of every scene, and the same picture for `shot`. REST: 0 or 1, for the scenes
-// with even or odd places in the list. Prints one line for each that differs, and the sums.
+// for `play --ticks 180` of every scene, and the same pictures for `shot` in English and Chinese. REST: 0 or 1, for
+// the scenes with even or odd places in the list. Prints one line for each that differs, and the sums.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, unlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -9,7 +9,7 @@ import {join} from 'node:path';
 
 import {programOf} from '../../src/web/page/node_program.mjs';
 
-const TICKS = 180, SHOT_TICK = 60;
+const TICKS = 180, SHOT_TICK = 60, LANGUAGES = ['en', 'zh_CN'];
 const [program, folder, rest, ...chosen] = process.argv.slice(2);
 const builds = await Promise.all(['touchstone', 'touchstone_simd'].map(async name =>
     ({name, wasm: await WebAssembly.compile(readFileSync(join(folder, name + '.wasm')))})));
@@ -29,9 +29,9 @@ function native(...options) {
     }
 }
 
-function nativePicture(scene) {
+function nativePicture(scene, language) {
     const path = join(tmpdir(), `touchstone-${process.pid}.png`);
-    native('shot', '--scene', scene, '--tick', String(SHOT_TICK), path);
+    native('shot', '--scene', scene, '--tick', String(SHOT_TICK), '--language', language, path);
     const picture = readFileSync(path);
     unlinkSync(path);
     return picture;
@@ -46,14 +46,17 @@ const judge = (same, what) => {
     else { failed++; console.log(`FAIL  ${what} differs from native`); }
 };
 for (const scene of scenes) {
-    const expected = native('play', scene, '--ticks', String(TICKS)), picture = nativePicture(scene);
+    const expected = native('play', scene, '--ticks', String(TICKS));
+    const pictures = LANGUAGES.map(language => ({language, picture: nativePicture(scene, language)}));
     for (const {name, wasm} of builds) {
         let module = await open(scene, wasm);
         if (!module._web_play(TICKS)) throw new Error('play failed');
         judge(written(module).equals(expected) && expected.length > 0, `${name}: play of ${scene}`);
-        module = await open(scene, wasm);
-        if (!module._web_shot(SHOT_TICK)) throw new Error('shot failed');
-        judge(written(module).equals(picture), `${name}: shot of ${scene}`);
+        for (const {language, picture} of pictures) {
+            module = await open(scene, wasm, language);
+            if (!module._web_shot(SHOT_TICK)) throw new Error('shot failed');
+            judge(written(module).equals(picture), `${name}: shot of ${scene} in ${language}`);
+        }
     }
     lines += expected.toString().split('\n').length - 1;
 }

@@ -31,23 +31,28 @@ export function textOf(module) {
     return Buffer.from(module.HEAPU8.subarray(at, module.HEAPU8.indexOf(0, at))).toString();
 }
 
-// A function that opens the program of the folder at a scene. It takes the compiled code: touchstone.wasm or another.
+// A function that opens the program of the folder at a scene. It takes the compiled code, touchstone.wasm or another,
+// and the language: 'en', or 'zh_CN' by the folder's pack of it.
 export function programOf(folder) {
     const touchstone = linked(folder), files = unpack(readFileSync(join(folder, 'files.pack')));
-    return async (scene, wasm) => {
+    return async (scene, wasm, language = 'en') => {
         const module = await touchstone({
             instantiateWasm(imports, done) {
                 WebAssembly.instantiate(wasm, imports).then(instance => done(instance, wasm));
                 return {};
             },
         });
-        for (const {path, bytes} of files) {
+        const spoken = language === 'en' ? [] : unpack(readFileSync(join(folder, language + '.pack')));
+        const write = text => module.HEAPU8.set(Buffer.from(text + '\0'), module._web_text());
+        for (const {path, bytes} of files.concat(spoken)) {
             const parent = path.slice(0, path.lastIndexOf('/'));
             if (!module.FS.analyzePath(parent).exists) module.FS.mkdirTree(parent);
             module.FS.writeFile(path, bytes);
         }
-        module.HEAPU8.set(Buffer.from(scene + '\0'), module._web_text());
+        write(scene);
         if (!module._web_open(1280, 800, 1, 0, 1, REPEATS | PANEL)) throw new Error(textOf(module));
+        write(language);
+        if (language !== 'en' && !module._web_speak()) throw new Error(language + ' could not be loaded');
         module._web_resize(1280, 800, 1);
         return module;
     };
