@@ -16,7 +16,7 @@
 //
 // Which axes suffice? Slide *OBB2* around *OBB1*, unturned and always touching. A corner of one
 // slides along a side of the other, so the centre of OBB2 moves parallel to it: it draws a convex
-// outline of 4 + 4 sides. If the boxes are apart, the centre is past one of these sides. On its
+// [outline] of 4 + 4 sides. If the boxes are apart, the centre is past one of these sides. On its
 // perpendicular the shadows, end to end at touch, now leave a gap. Opposite sides are parallel, so
 // two boxes have sides in four directions: four axes suffice. If the shadows overlap on all four,
 // the boxes overlap. A *triangle* (J) has three directions.
@@ -35,6 +35,7 @@
 #include "scene.h"
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
+#include "scene_kit/sliding.h"
 
 static struct {
     Actor *first, *second;
@@ -94,6 +95,7 @@ static void draw(Stage *stage)
         }
         stage_report(stage, "tick", "%d", stage->tick);
     }
+    stage_draw_sliding(stage, &s.first->shape, &s.second->shape);
     int deciding = stage_projections(stage, &step.so_far, &trace, s.every_axis > 0);
     if (ask_is_wrong(ask) && ask->answer.axes) {
         int asked = 0;

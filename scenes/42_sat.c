@@ -16,9 +16,9 @@
 //
 // Which axes suffice? The normals, perpendicular to the sides. Slide *B* around *A*, unturned and
 // always touching. A corner of one slides along a side of the other, so a point of B moves parallel
-// to it: it draws a convex outline with the sides of both. If A and B are apart, the point is past
-// one of these sides. On its normal the shadows, end to end at touch, leave a gap. A circle, all
-// normals, needs one more: the axis through its centre and the [nearest corner](corner axis).
+// to it: it draws a convex [outline] with the sides of both. If A and B are apart, the point is
+// past one of these sides. On its normal the shadows, end to end at touch, leave a gap. A circle,
+// all normals, needs one more: the axis through its centre and the [nearest corner](corner axis).
 //
 // If all shadows overlap, so do the shapes. The least overlap is the shortest push apart (minimum
 // translation vector, MTV): the [depth] along the [normal]. While they are apart, the [distance]
@@ -40,6 +40,7 @@
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/sliding.h"
 #include "touchstone/cast.h"
 
 #define RECT POLYGON({30, 150}, {210, 150}, {210, 300}, {30, 300})
@@ -234,6 +235,7 @@ static void draw(Stage *stage)
     }
     TsAxisTrace trace;
     ts_sat_contact(&s.a->shape, &s.b->shape, &trace);
+    stage_draw_sliding(stage, &s.a->shape, &s.b->shape);
     AxisStep step = axis_steps(stage, ask, &trace);
     if (step.axis < 0) return;
     axis_steps_narrate(stage, ask, &trace, &step);

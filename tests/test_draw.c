@@ -202,6 +202,31 @@ static void guarded_texts_keep_apart(void **state)
     draw_free(draw);
 }
 
+static void what_is_hidden_is_seen_while_it_is_lit(void **state)
+{
+    (void)state;
+    Draw *draw = sheet_begin(1);
+    Ink ink;
+    draw_tag_hidden(draw, "outline");
+    draw_box(draw, (Rect){10, 10, 4, 4}, 0, black);
+    draw_tag(draw, NULL);
+    assert_true(draw_tagged(draw, "outline", &ink));
+    draw_tag_hidden(draw, "outline");
+    draw_tag(draw, "other"); // no longer hidden
+    draw_box(draw, (Rect){20, 10, 3, 3}, 0, black);
+    const char *const lit[] = {NULL, "outline", NULL};
+    Image image = image_new(WIDTH, HEIGHT);
+    for (int i = 0; i < 3; i++) {
+        draw_light(draw, lit[i]);
+        draw_play(draw, palette(PALETTE_SOURCE), &image);
+        assert_int_equal(sheet_ink(&image, 12, 12), i == 1 ? 255 : 0);
+        assert_int_equal(sheet_ink(&image, 21, 11) == 255, i != 1);
+        assert_true((draw_tag_at(draw, ts_vec(12, 12)) != NULL) == (i == 1));
+    }
+    image_free(&image);
+    draw_free(draw);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +240,7 @@ int main(void)
         cmocka_unit_test(the_world_is_seen_through_its_view),
         cmocka_unit_test(frames_lie_within_their_box),
         cmocka_unit_test(guarded_texts_keep_apart),
+        cmocka_unit_test(what_is_hidden_is_seen_while_it_is_lit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,6 +100,24 @@ static void a_term_lights_what_it_names(void **state)
     assert_int_equal(faint(bench, "OBB1", false), 0);
 }
 
+// The outline of a box that slides around the other, which explains its word.
+static void a_term_shows_what_is_hidden(void **state)
+{
+    Bench *bench = *state;
+    int term = term_named(bench, "outline");
+    for (int pointed = 0; pointed < 2; pointed++) {
+        Rect rect = bench_target(bench, TARGET_TERM, term).rect;
+        point_at(bench, pointed ? ts_vec(rect.x + 5, rect.y + 5) : ts_vec(5, 5));
+        int hidden = 0, lit = 0;
+        for (int i = 0; i < bench->draw->commands; i++) {
+            hidden += bench->draw->command[i].hidden;
+            lit += bench->draw->command[i].hidden && bench->draw->command[i].lit;
+        }
+        assert_true(hidden > 4);
+        assert_int_equal(lit, pointed ? hidden : 0);
+    }
+}
+
 static void the_pointer_in_the_picture_finds_names(void **state)
 {
     Bench *bench = *state;
@@ -195,6 +213,7 @@ int main(void)
         WITH_SCENES(it_opens_by_itself_in_a_wide_window),
         WITH_SCENES(it_takes_the_panels_place_if_there_is_no_other),
         WITH_SCENES(a_term_lights_what_it_names),
+        WITH_SCENES(a_term_shows_what_is_hidden),
         WITH_SCENES(the_pointer_in_the_picture_finds_names),
         WITH_SCENES(nothing_is_named_before_a_frame),
         WITH_SCENES(a_host_with_a_place_of_its_own_is_asked),

@@ -32,6 +32,7 @@ int draw_record(Draw *draw, Command command)
     draw->command = grown;
     command.next = -1;
     command.tag = command.kind == COMMAND_SOLIDS ? 0 : (uint8_t)draw->tag_now;
+    command.hidden = draw->hiding;
     int index = draw->commands++;
     draw->command[index] = command;
     int *link = draw->last[draw->layer] < 0 ? &draw->first[draw->layer]
@@ -144,6 +145,7 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
     draw->guards = 0;
     draw->dropped = 0;
     draw->tags = draw->tag_now = 0;
+    draw->hiding = false;
     outline_cut(&draw->outline, 0, 0);
     empty_layers(draw);
     draw->layer = LAYER_GROUND;

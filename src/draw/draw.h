@@ -165,7 +165,9 @@ void draw_image(Draw *draw, TsVec at, double zoom, const Image *image);
 enum { DRAW_TAGS = 200, DRAW_TAG_TEXT = 32 };
 void draw_tag(Draw *draw, const char *name);
 void draw_tag_which(Draw *draw, const char *name, const char *which); // "name:which"
-const char *draw_tag_now(const Draw *draw);                           // NULL: none
+// The same for what explains a word, and is seen only while that is lit. Not for draw_face.
+void draw_tag_hidden(Draw *draw, const char *name);
+const char *draw_tag_now(const Draw *draw);             // NULL: none
 const char *draw_tag_name(const Draw *draw, int index); // of the frame, from 0; NULL after the last
 
 // Whether a pattern means that name: it is equal, or all of it before the colon; or it ends in '*'

@@ -63,6 +63,7 @@ static void play_text(const Draw *draw, const Command *command, Brush brush)
 static void play_command(const Draw *draw, const Command *command, const Palette *palette,
                          Image *target)
 {
+    if (command->hidden && !command->lit) return;
     Brush brush = {target, draw_ink_of(command->fill, command->faint, palette), {0}};
     switch (command->kind) {
     case COMMAND_SHAPE: play_shape(draw, command, brush); break;

@@ -55,6 +55,8 @@ typedef struct Command {
     int next;    // of the same layer; -1 at the end
     uint8_t tag; // index + 1 in `tag`; 0: none
     bool faint;  // something else is lit
+    bool hidden; // until it is lit
+    bool lit;
     union {
         ShapeCommand shape;
         TextCommand text;
@@ -93,6 +95,7 @@ struct Draw {
     SolidPlay *solid_play;              // scratch of draw_play
     char tag[DRAW_TAGS][DRAW_TAG_TEXT]; // of the frame
     int tags, tag_now;                  // tag_now: index + 1; 0: none
+    bool hiding;                        // what is drawn now is hidden until it is lit
     Outline path, piece;                // scratch of recording
     unsigned dropped;
 };

@@ -18,6 +18,7 @@ static int number_of(const Draw *draw, const char *name)
 void draw_tag(Draw *draw, const char *name)
 {
     char cut[DRAW_TAG_TEXT] = "";
+    draw->hiding = false;
     const char *now = draw_tag_now(draw);
     // A crowd draws thousands of shapes with the same tag.
     if (now ? name && strcmp(name, now) == 0 : !name || !*name) return;
@@ -33,6 +34,12 @@ void draw_tag_which(Draw *draw, const char *name, const char *which)
     char whole[3 * DRAW_TAG_TEXT];
     snprintf(whole, sizeof whole, "%.*s:%.*s", DRAW_TAG_TEXT, name, DRAW_TAG_TEXT, which);
     draw_tag(draw, whole);
+}
+
+void draw_tag_hidden(Draw *draw, const char *name)
+{
+    draw_tag(draw, name);
+    draw->hiding = true;
 }
 
 const char *draw_tag_now(const Draw *draw)
@@ -92,7 +99,8 @@ void draw_light(Draw *draw, const char *pattern)
     for (int layer = 0; layer <= LAYER_LABELS; layer++) {
         for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next) {
             Command *command = &draw->command[i];
-            command->faint = pattern && !matches[command->tag];
+            command->lit = pattern && matches[command->tag];
+            command->faint = pattern && !command->lit;
         }
     }
     for (int i = 0; i < draw->solids; i++)
@@ -117,6 +125,7 @@ static double square_to_contour(const TsVec *point, int count, TsVec at)
 static bool is_near(const Draw *draw, const Command *command, TsVec at, double within)
 {
     const Outline *outline = &draw->outline;
+    if (command->hidden && !command->lit) return false;
     if (command->kind == COMMAND_TEXT) {
         double wide = 0, high = command->text.size;
         const char *text = draw->text + command->text.first;

@@ -282,7 +282,7 @@ bool actor_set_rest(Actor *actor, TsShape rest) { return take_rest(actor, rest, 
 
 void stage_reshape(Stage *stage, Actor *actor, TsShape shape)
 {
-    (void)stage;
+    stage->self->refits |= shape.kind != actor->shape.kind;
     take_rest(actor, shape, pivot_of(&shape));
     actor_make_world(actor);
 }

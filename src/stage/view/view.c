@@ -11,7 +11,8 @@
 #include "tool.h"
 #include "touchstone/scalar.h"
 
-#define MARGIN 64.0       // px at scale 1 around what is fitted, for walls and labels
+#define MARGIN 64.0       // px at scale 1 around what is fitted, for walls and labels; at least
+#define MARGIN_SHARE 0.12 // of the room
 #define VIEW_MARGIN 24.0  // around the view that a scene sets
 #define SMALLEST_WINDOW 4 // px of the world; shrunk cases are a few px large
 #define ZOOM_MIN 1e-3
@@ -276,7 +277,13 @@ static View fitted(const Stage *stage)
         }
         return fit_box(self, box, VIEW_MARGIN);
     }
-    return fit_box(self, reach_of_home(stage), MARGIN);
+    // A wall at an angle stands off as far as the pair is large, beside a pair that is high as
+    // well.
+    box = reach_of_home(stage);
+    double narrow = ts_scalar_larger(0, (box.max.y - box.min.y) - (box.max.x - box.min.x));
+    box = (TsAabb){{box.min.x - narrow / 2, box.min.y}, {box.max.x + narrow / 2, box.max.y}};
+    double share = MARGIN_SHARE * ts_scalar_smaller(self->free.width, self->free.height);
+    return fit_box(self, box, ts_scalar_larger(share, MARGIN));
 }
 
 static View page_view(const Stage *stage)
@@ -313,6 +320,7 @@ void stage_lay_out(Stage *stage, Rect free, double scale)
     bool own_scale = has_own_scale(stage_scene(stage));
     if (own_scale != self->own_scale) self->moved = same = false;
     self->own_scale = own_scale;
+    if (stage->self->refits) same = stage->self->refits = false;
     self->given = free;
     self->whole = whole;
     if (same) return;
