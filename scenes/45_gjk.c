@@ -16,14 +16,14 @@
 //
 // B(d) is B's corner farthest along d, A(−d) is A's farthest the other way: together, b − a. If
 // even the support point is no farther along d than the simplex, the whole difference ends at a
-// line across d; the origin lies beyond. The shapes are apart, and no arrow is shorter. Otherwise
-// the support point joins; corners not needed for the nearest point drop out. Each simplex is
-// nearer, so none returns; they are finitely many: the search ends.
+// [line](support line) across d; the origin lies beyond. The shapes are apart, and no arrow is
+// shorter. Otherwise the support point joins; corners not needed for the nearest point drop out.
+// Each simplex is nearer, so none returns; they are finitely many: the search ends.
 //
 // Or a triangle surrounds the origin: the difference, convex as A and B are, contains it: overlap.
 // The expanding polytope algorithm (EPA) grows the triangle, the [polytope]: it adds the corner
-// farthest beyond its [nearest edge], until none is beyond. The shortest push leads from the origin
-// to that edge: the [depth] along the [normal].
+// farthest beyond its [nearest edge], until none is beyond its [line](support line). The shortest
+// push leads from the origin to that edge: the [depth] along the [normal].
 //
 // A circle is tested as its centre: the origin must be within its [radius] of the difference. The
 // corner of a [notch] is farthest in no direction: concave shapes are refused.
@@ -163,6 +163,25 @@ static void show_simplex(Stage *stage, const TsGjkStep *step, bool first)
                step->direction.x, step->direction.y, step->support.at.x, step->support.at.y);
 }
 
+// The line on which the difference ends: across the direction, through the corner or edge that lies
+// farthest along it.
+static void show_support_line(Stage *stage, TsVec at, TsVec direction)
+{
+    TsVec end[2], along = ts_vec_normalize(ts_vec_perp(direction));
+    for (int i = 0; i < 2; i++, along = ts_vec_negate(along)) {
+        TsVec far = ts_vec_sub(ts_gjk_support(&s.b->shape, along),
+                               ts_gjk_support(&s.a->shape, ts_vec_negate(along)));
+        double most = ts_vec_dot(ts_vec_sub(far, at), along);
+        end[i] = ts_vec_add(at, ts_vec_scale(along, most + 30 / small));
+    }
+    const TsVec line[] = {shown(end[0]), shown(end[1])};
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "support line");
+    draw_line(stage->draw, line[0], line[1], (Pen){.ink = INK_FOCUS, .width = 1.5});
+    stage_keep_clear(stage, line, 2);
+    draw_tag(stage->draw, NULL);
+}
+
 static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
 {
     Draw *draw = stage->draw;
@@ -236,12 +255,18 @@ static void draw(Stage *stage)
     TsContact contact = ts_gjk_contact(&s.a->shape, &s.b->shape, &walk, &out);
     int steps = walk.count + out.count, step = stage_trace(stage, steps);
     draw_difference(stage);
+    bool last = step == steps - 1;
     if (step < walk.count) {
-        show_simplex(stage, &walk.step[step], step == 0);
+        const TsGjkStep *now = &walk.step[step];
+        show_simplex(stage, now, step == 0);
+        if (last) show_support_line(stage, now->support.at, now->direction);
     } else if (step < steps) {
-        show_polytope(stage, &out.step[step - walk.count], step == steps - 1);
+        const TsEpaStep *now = &out.step[step - walk.count];
+        show_polytope(stage, now, last);
+        TsVec from = now->corner[now->edge], to = now->corner[(now->edge + 1) % now->count];
+        if (last) show_support_line(stage, from, ts_vec_perp(ts_vec_sub(to, from)));
     }
-    if (step >= steps - 1) show_end(stage, contact);
+    if (last) show_end(stage, contact);
     compare(stage, contact);
 }
 

@@ -415,6 +415,41 @@ static void every_two_kinds_have_a_word(void **state)
     turn("preset", "across");
 }
 
+// The points of the first thing drawn with that name, in device px; their number.
+static int points_named(const char *name, const TsVec **point)
+{
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (command->kind != COMMAND_SHAPE || command->tag == 0) continue;
+        if (strcmp(draw->tag[command->tag - 1], name) != 0) continue;
+        int first = command->shape.first > 0 ? draw->outline.end[command->shape.first - 1] : 0;
+        *point = draw->outline.point + first;
+        return draw->outline.end[command->shape.last - 1] - first;
+    }
+    return 0;
+}
+
+// The support line of the last step: the difference lies on one side of it, and reaches it.
+static void assert_ends_at_the_line(void)
+{
+    const TsVec *line, *corner;
+    int ends = points_named("support line", &line), corners = points_named("difference", &corner);
+    assert_true(ends >= 4 && corners >= 3);
+    TsVec from = line[0], to = line[0];
+    for (int i = 1; i < ends; i++) {
+        if (ts_vec_distance(line[i], from) > ts_vec_distance(to, from)) to = line[i];
+    }
+    TsVec normal = ts_vec_normalize(ts_vec_perp(ts_vec_sub(to, from)));
+    double least = HUGE_VAL, most = -HUGE_VAL;
+    for (int i = 0; i < corners; i++) {
+        double at = ts_vec_dot(ts_vec_sub(corner[i], from), normal);
+        least = fmin(least, at);
+        most = fmax(most, at);
+    }
+    assert_true(fmin(fabs(least), fabs(most)) < 3);
+    assert_true(fmax(fabs(least), fabs(most)) > 30);
+}
+
 // At every step of every place there is a sentence; both ways to the answer agree.
 static void the_walk_agrees_with_the_axes(void **state)
 {
@@ -439,6 +474,12 @@ static void the_walk_agrees_with_the_axes(void **state)
             const RecordTable *table = &stage_record(stage)->table[0];
             for (int k = 0; k < 2; k++) assert_int_equal(table->row[k].mark, ROW_LAMP_ON);
             assert_true(strlen(said()) > 10);
+            const TsVec *line;
+            TraceView trace = stage_trace_view(stage);
+            if (trace.shown == trace.steps - 1)
+                assert_ends_at_the_line();
+            else
+                assert_int_equal(points_named("support line", &line), 0);
         } while (stage_trace_step(stage, -1));
         assert_int_equal(stage_trace_view(stage).shown, 0);
     }
