@@ -107,19 +107,32 @@ void draw_light(Draw *draw, const char *pattern)
         draw->solid[i].faint = pattern && !matches[draw->solid[i].tag];
 }
 
-// The square of the distance of `at` from a contour; 0 inside it.
-static double square_to_contour(const TsVec *point, int count, TsVec at)
+static bool may_be_near(const TsVec *point, int count, TsVec at, double within)
 {
-    double least = HUGE_VAL;
+    bool left = true, right = true, above = true, below = true;
+    for (int i = 0; i < count; i++) {
+        left &= point[i].x < at.x - within;
+        right &= point[i].x > at.x + within;
+        above &= point[i].y < at.y - within;
+        below &= point[i].y > at.y + within;
+    }
+    return !(left || right || above || below);
+}
+
+// Whether `at` lies inside a contour or at most `within` away from it. Of a crowd nearly all are far
+// away, all on one side.
+static bool is_near_contour(const TsVec *point, int count, TsVec at, double within)
+{
     bool inside = false;
+    if (count == 0 || !may_be_near(point, count, at, within)) return false;
     for (int i = 0, j = count - 1; i < count; j = i++) {
         TsVec a = point[j], b = point[i];
         TsVec to = ts_vec_sub(ts_support_closest(at, a, b), at);
-        least = fmin(least, ts_vec_dot(to, to));
+        if (ts_vec_dot(to, to) <= within * within) return true;
         if ((a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x))
             inside = !inside;
     }
-    return inside ? 0 : least;
+    return inside;
 }
 
 static bool is_near(const Draw *draw, const Command *command, TsVec at, double within)
@@ -140,8 +153,8 @@ static bool is_near(const Draw *draw, const Command *command, TsVec at, double w
     if (command->kind != COMMAND_SHAPE) return false;
     for (int i = command->shape.first; i < command->shape.last; i++) {
         int start = i > 0 ? outline->end[i - 1] : 0;
-        double square = square_to_contour(outline->point + start, outline->end[i] - start, at);
-        if (square <= within * within) return true;
+        if (is_near_contour(outline->point + start, outline->end[i] - start, at, within))
+            return true;
     }
     return false;
 }
