@@ -9,7 +9,7 @@
 #include "stage.h"
 #include "touchstone/world.h"
 
-enum { BODIES_MOST = 4096 }; // actors; later ones get no body
+enum { BODIES_MOST = 6144 }; // actors; later ones get no body
 
 typedef struct Bodies {
     TsMaterial material; // of new bodies
