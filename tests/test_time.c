@@ -244,19 +244,22 @@ static void a_heavy_scene_is_played_again(void **state)
     assert_seen(seen(), moment[29]);
 }
 
-// Input is not recorded: nothing is played again across it, and each tick after it is kept.
+// Input is not recorded: nothing is played again across it, and each tick with it is kept. What
+// follows it is played again.
 static void input_is_not_played_again(void **state)
 {
     (void)state;
-    Seen moment[40];
+    Seen moment[80];
     stage_open(stage, &heavy);
-    for (int i = 0; i < 40; i++) {
-        if (i == 21) stage_note_change(stage);
-        if (i >= 21) s.first->angle += 1; // by a key that is held, say
+    for (int i = 0; i < 80; i++) {
+        if (i >= 21 && i < 40) { // by a key that is held, say
+            stage_note_change(stage);
+            s.first->angle += 1;
+        }
         moment[i] = seen();
         stage_step(stage);
     }
-    for (int i = 39; i >= 21; i--) {
+    for (int i = 79; i >= 21; i--) {
         stage_step_back(stage);
         assert_seen(seen(), moment[i]);
     }
@@ -266,6 +269,36 @@ static void input_is_not_played_again(void **state)
     stage_show_tick(stage, 12);
     assert_true(stage->tick <= 12);
     assert_seen(seen(), moment[stage->tick]);
+}
+
+// A change by the viewer, once it is made, does not make a heavy scene keep every tick.
+static void an_edited_scene_is_played_again_too(void **state)
+{
+    (void)state;
+    Seen moment[61];
+    stage_open(stage, &heavy);
+    for (int i = 0; i < 60; i++) {
+        moment[i] = seen();
+        if (i == 13 || i == 30) {
+            stage_keep(stage);
+            s.first->angle += 5;
+            moment[i] = seen();
+        }
+        stage_step(stage);
+    }
+    moment[60] = seen();
+    for (int i = 59; i >= 30; i--) {
+        stage_step_back(stage);
+        assert_seen(seen(), moment[i]);
+    }
+    int kept = 0;
+    for (int before = 30; stage->tick > 0; kept++) {
+        stage_step_back(stage);
+        assert_true(stage->tick < before);
+        assert_seen(seen(), moment[stage->tick]);
+        before = stage->tick;
+    }
+    assert_true(kept < 20); // all of them, if each were kept
 }
 
 // As many as 64 MB hold: the latest can all be shown, of the older ones some.
@@ -316,6 +349,7 @@ int main(void)
         cmocka_unit_test(a_change_in_the_past_drops_what_followed),
         cmocka_unit_test(a_heavy_scene_is_played_again),
         cmocka_unit_test(input_is_not_played_again),
+        cmocka_unit_test(an_edited_scene_is_played_again_too),
         cmocka_unit_test(a_crowd_keeps_fewer_moments),
         cmocka_unit_test(random_numbers_repeat),
     };

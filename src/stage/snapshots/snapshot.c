@@ -33,7 +33,8 @@ struct Snapshots {
 struct Snapshot {
     int actors, tick;
     bool edited, replays;
-    int changes; // of StageSelf
+    bool changing; // taken while a drag or another change went on
+    int changes;   // of StageSelf
     Random random;
     size_t corners, world, state, bytes; // bytes of each part, and of all
     size_t room;                         // bytes of the block
@@ -70,6 +71,7 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
                         .tick = stage->tick,
                         .edited = self->edited,
                         .replays = self->replays,
+                        .changing = snapshot_editing(stage) || stage_in_scope(stage),
                         .changes = self->changes,
                         .random = self->random,
                         .world = ts_world_saved_size(&self->world),
@@ -265,7 +267,7 @@ static void changed(Stage *stage, Snapshot *before)
 {
     History *undo = &stage->self->snapshots->undo;
     stage->self->edited = true;
-    stage->self->replays = false;
+    stage_note_change(stage);
     if (stage_in_scope(stage)) {
         snapshot_free(before);
         return;
@@ -335,6 +337,7 @@ static bool exchange(Stage *stage, History *from, History *to)
     if (!snapshot) return false;
     push(to, snapshot_save(stage));
     clear(&stage->self->snapshots->later);
+    stage_note_change(stage);
     restore_edit(stage, snapshot);
     snapshot_free(snapshot);
     stage->self->snapshots->run = RUN_NONE;
@@ -377,11 +380,12 @@ static Snapshot *latest(const History *history)
     return history->count > 0 ? history->snapshot[history->count - 1] : NULL;
 }
 
-// Whether the ticks between two snapshots are few, and played again give the same.
+// Whether the ticks between two snapshots are few, and played again give the same: nothing but time
+// changed anything between them, and nothing did since that they do not know.
 static bool can_replay(const Stage *stage, const Snapshot *before, const Snapshot *after)
 {
     int passed = before && after ? after->tick - before->tick : 0;
-    return passed > 0 && passed <= REPLAYED && after->replays &&
+    return passed > 0 && passed <= REPLAYED && !before->changing && !after->changing &&
            before->changes == stage->self->changes && after->changes == stage->self->changes;
 }
 
@@ -454,8 +458,8 @@ static bool is_between(const Stage *stage)
 {
     const struct Snapshots *snapshots = stage->self->snapshots;
     const Snapshot *before = latest(&snapshots->past), *after = latest(&snapshots->later);
-    return can_replay(stage, before, after) && stage->self->replays && before->tick < stage->tick &&
-           stage->tick < after->tick;
+    return can_replay(stage, before, after) && !snapshot_editing(stage) &&
+           before->tick < stage->tick && stage->tick < after->tick;
 }
 
 // The present takes its place between past and later ones, unless it can be made again, and those
