@@ -16,22 +16,18 @@ typedef struct SolverBody {
     double delta_x, delta_y, delta_turn, gyration;
 } SolverBody;
 
-// A contact that can bounce.
+// A contact that may bounce. Most never do, so what a bounce needs is computed when one happens.
 typedef struct WorldBounce {
     int32_t a, b; // slots
+    int32_t contact;
     int32_t seen; // bounces of this substep when it was last looked at
-    int count;
-    TsVec normal;
-    double restitution, friction;
-    double gap[TS_MANIFOLD_POINTS];
-    TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS]; // arms
 } WorldBounce;
 
 // What bounces know of a slot.
 typedef struct BounceBody {
     double pushed;   // px that overlap correction may move it in one substep
-    double arm;      // the greatest magnitude of its arms
-    double fastest;  // px/s, at least that of each of its points of contact, up to rounding
+    double arm;      // at least the magnitude of each of its arms
+    double fastest;  // px/s, at least that of each of its points of contact
     int32_t bounced; // number of its last bounce in this substep; 0: none
 } BounceBody;
 
@@ -113,6 +109,7 @@ typedef struct TsWorldSelf {
     WarmStart *warm_start;   // in `warm`
     int slot_count;
     int bounce_count, fast_count;
+    bool pushes_known; // `pushed` of BounceBody, in this step
 } TsWorldSelf;
 
 // Tuning, in pixels and seconds; none of these decides a relation.
@@ -210,7 +207,7 @@ typedef struct Softness {
 
 typedef struct SolverPass { // how the contacts of a substep are treated
     Softness free, fixed;   // if both bodies move; if one does not
-    double per_second;      // 1 / substep
+    double dt, per_second;  // of a substep, s, and 1 / dt
     double fastest;         // px/s, the limit of overlap correction
 } SolverPass;
 
@@ -233,8 +230,7 @@ typedef struct WorldKernels {
 
 extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2, ts_world_kernels_avx512;
 
-// Lists the contacts that can bounce, and how far overlap correction may move each body.
-bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass);
-void ts_world_bounce(TsWorld *world, double dt, double threshold); // in one substep
+bool ts_world_list_bounces(TsWorld *world); // the contacts that may bounce
+void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold); // in one substep
 
 #endif

@@ -39,52 +39,77 @@ static void find_correction_distances(const TsWorld *world, const SolverPass *pa
         body[b].pushed = ts_scalar_larger(body[b].pushed, way);
     }
     body[0].pushed = 0; // nothing moves that
+    self->pushes_known = true;
 }
 
-bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
+// A point of contact lies within the reaches of both bodies: see ts_world_find_manifolds.
+static void find_arms(const TsWorld *world)
+{
+    const TsWorldSelf *self = world->self;
+    const int32_t *body_of = self->body_of.item;
+    BounceBody *body = self->bounce_bodies.item;
+    double reach = 0;
+    for (int i = 0; i < world->count; i++) reach = ts_scalar_larger(reach, self->frame[i].reach);
+    body[0] = (BounceBody){0};
+    for (int i = 1; i < self->slot_count; i++) {
+        const BodyFrame *frame = &self->frame[body_of[i]];
+        double arm = (frame->outer + frame->reach + reach) * frame->per_gyration;
+        body[i] = (BounceBody){.arm = arm};
+    }
+}
+
+bool ts_world_list_bounces(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
+    const uint8_t *points = self->points.item;
     self->bounce_count = 0;
+    self->pushes_known = false;
     if (!self->bouncy) return true;
     if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
         !ts_world_list(world, &self->bounce_bodies, self->slot_count, sizeof(BounceBody))) {
         return false;
     }
-    BounceBody *body = self->bounce_bodies.item;
-    memset(body, 0, (size_t)self->slot_count * sizeof *body);
-    const BodyFrame *frame = self->frame;
+    WorldBounce *bounce = self->bounces.item;
     for (int i = 0; i < self->contacts; i++) {
-        const TsWorldContact *contact = &self->contact[i];
-        const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
-        int32_t slot_a = slot_of[contact->a], slot_b = slot_of[contact->b];
-        double restitution = ts_world_mixed_restitution(a, b);
-        if (contact->manifold.count == 0 || restitution == 0 || slot_a + slot_b == 0) continue;
-        WorldBounce *bounce = (WorldBounce *)self->bounces.item + self->bounce_count++;
-        *bounce = (WorldBounce){.a = slot_a,
-                                .b = slot_b,
-                                .count = contact->manifold.count,
-                                .normal = contact->manifold.normal,
-                                .restitution = restitution,
-                                .friction = ts_world_mixed_friction(a, b)};
-        for (int p = 0; p < contact->manifold.count; p++) {
-            TsManifoldPoint point = contact->manifold.point[p];
-            bounce->gap[p] = point.gap;
-            bounce->on_a[p] = ts_vec_scale(ts_vec_sub(point.at, a->pose.position),
-                                           frame[contact->a].per_gyration);
-            bounce->on_b[p] = ts_vec_scale(ts_vec_sub(point.at, b->pose.position),
-                                           frame[contact->b].per_gyration);
-            double on_a = ts_vec_magnitude(bounce->on_a[p]),
-                   on_b = ts_vec_magnitude(bounce->on_b[p]);
-            body[slot_a].arm = ts_scalar_larger(body[slot_a].arm, on_a);
-            body[slot_b].arm = ts_scalar_larger(body[slot_b].arm, on_b);
-        }
+        TsBroadPair pair = self->pairs.pair[i];
+        int32_t a = slot_of[pair.a], b = slot_of[pair.b];
+        if (points[i] > 0 && a + b > 0) bounce[self->bounce_count++] = (WorldBounce){a, b, i, 0};
     }
-    if (self->bounce_count > 0) find_correction_distances(world, pass);
+    find_arms(world);
     return true;
 }
 
 // ---- One bounce
+
+// Its contact: `on_a` and `on_b` are the arms of its points.
+typedef struct BounceContact {
+    int count;
+    TsVec normal;
+    double restitution, friction;
+    double gap[TS_MANIFOLD_POINTS];
+    TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS];
+} BounceContact;
+
+static BounceContact bounce_contact(const TsWorld *world, int index)
+{
+    const TsWorldContact *contact = &world->self->contact[index];
+    const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
+    const BodyFrame *frame = world->self->frame;
+    BounceContact bounce = {.count = contact->manifold.count,
+                            .normal = contact->manifold.normal,
+                            .restitution = ts_world_mixed_restitution(a, b),
+                            .friction = ts_world_mixed_friction(a, b)};
+    for (int p = 0; p < bounce.count; p++) {
+        TsManifoldPoint point = contact->manifold.point[p];
+        bounce.gap[p] = point.gap;
+        bounce.on_a[p] =
+            ts_vec_scale(ts_vec_sub(point.at, a->pose.position), frame[contact->a].per_gyration);
+        bounce.on_b[p] =
+            ts_vec_scale(ts_vec_sub(point.at, b->pose.position), frame[contact->b].per_gyration);
+    }
+    return bounce;
+}
 
 static TsVec bounce_velocity_at(const SolverBody *slot, TsVec on)
 {
@@ -97,7 +122,7 @@ static TsVec bounce_motion_at(const SolverBody *slot, TsVec on)
                       ts_vec_scale(ts_vec_perp(on), slot->delta_turn));
 }
 
-static double bounce_speed(const WorldBounce *bounce, const SolverBody *a, const SolverBody *b,
+static double bounce_speed(const BounceContact *bounce, const SolverBody *a, const SolverBody *b,
                            int p, TsVec along)
 {
     return ts_vec_dot(
@@ -105,7 +130,8 @@ static double bounce_speed(const WorldBounce *bounce, const SolverBody *a, const
         along);
 }
 
-static double bounce_gap(const WorldBounce *bounce, const SolverBody *a, const SolverBody *b, int p)
+static double bounce_gap(const BounceContact *bounce, const SolverBody *a, const SolverBody *b,
+                         int p)
 {
     TsVec way =
         ts_vec_sub(bounce_motion_at(b, bounce->on_b[p]), bounce_motion_at(a, bounce->on_a[p]));
@@ -113,7 +139,7 @@ static double bounce_gap(const WorldBounce *bounce, const SolverBody *a, const S
 }
 
 // The change of velocity at point p, along a direction, by an impulse of 1 along it at point q.
-static double bounce_response(const WorldBounce *bounce, const SolverBody *a, const SolverBody *b,
+static double bounce_response(const BounceContact *bounce, const SolverBody *a, const SolverBody *b,
                               int p, int q, TsVec along)
 {
     return a->inverse_mass + b->inverse_mass +
@@ -123,7 +149,7 @@ static double bounce_response(const WorldBounce *bounce, const SolverBody *a, co
                ts_vec_cross(bounce->on_b[q], along);
 }
 
-static void apply_bounce(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
+static void apply_bounce(const BounceContact *bounce, SolverBody *a, SolverBody *b, int p,
                          TsVec impulse)
 {
     a->x -= a->inverse_mass * impulse.x;
@@ -135,7 +161,7 @@ static void apply_bounce(const WorldBounce *bounce, SolverBody *a, SolverBody *b
 }
 
 // Coulomb friction with the normal impulse of the bounce, at most what stops the sliding.
-static void bounce_friction(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
+static void bounce_friction(const BounceContact *bounce, SolverBody *a, SolverBody *b, int p,
                             double normal_impulse)
 {
     TsVec along = ts_vec_perp(bounce->normal);
@@ -146,14 +172,14 @@ static void bounce_friction(const WorldBounce *bounce, SolverBody *a, SolverBody
     apply_bounce(bounce, a, b, p, ts_vec_scale(along, impulse));
 }
 
-static void apply_normal_impulse(const WorldBounce *bounce, SolverBody *a, SolverBody *b, int p,
+static void apply_normal_impulse(const BounceContact *bounce, SolverBody *a, SolverBody *b, int p,
                                  double impulse)
 {
     apply_bounce(bounce, a, b, p, ts_vec_scale(bounce->normal, impulse));
 }
 
 // Both points at once. Returns false if one of the impulses would have to pull.
-static bool bounce_both_points(const WorldBounce *bounce, SolverBody *a, SolverBody *b,
+static bool bounce_both_points(const BounceContact *bounce, SolverBody *a, SolverBody *b,
                                const double *speed)
 {
     TsVec n = bounce->normal;
@@ -172,31 +198,22 @@ static bool bounce_both_points(const WorldBounce *bounce, SolverBody *a, SolverB
     return true;
 }
 
-typedef struct BounceSubstep {
-    double dt, threshold;
-    BounceBody *body; // by slot
-} BounceSubstep;
-
-// No point of contact of the body is faster, up to rounding.
+// No point of contact of the body is faster; the factor allows for rounding.
 static double fastest_point(const SolverBody *slot, double arm)
 {
-    return fabs(slot->x) + fabs(slot->y) + fabs(slot->turn) * arm;
+    return (fabs(slot->x) + fabs(slot->y) + fabs(slot->turn) * arm) * (1 + 0x1p-30);
 }
 
-// Only points count that approach faster than the threshold and meet within dt. Most bodies of a
-// pile are too slow for that, whatever their directions.
-static bool bounce_off(const WorldBounce *bounce, SolverBody *a, SolverBody *b,
-                       const BounceSubstep *substep)
+// Only points count that approach faster than the threshold and meet within the substep.
+static bool bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b, double threshold,
+                       double dt, double pushed)
 {
-    const BounceBody *of_a = &substep->body[bounce->a], *of_b = &substep->body[bounce->b];
-    if ((of_a->fastest + of_b->fastest) * (1 + 0x1p-30) < substep->threshold) return false;
-    double pushed = of_a->pushed + of_b->pushed;
     double speed[TS_MANIFOLD_POINTS] = {0};
     bool meets[TS_MANIFOLD_POINTS] = {false};
     for (int p = 0; p < bounce->count; p++) {
         speed[p] = bounce_speed(bounce, a, b, p, bounce->normal);
-        meets[p] = speed[p] < -substep->threshold &&
-                   bounce_gap(bounce, a, b, p) + speed[p] * substep->dt - pushed <= 0;
+        meets[p] =
+            speed[p] < -threshold && bounce_gap(bounce, a, b, p) + speed[p] * dt - pushed <= 0;
     }
     if (!meets[0] && !meets[1]) return false;
     if (meets[0] && meets[1] && bounce_both_points(bounce, a, b, speed)) return true;
@@ -220,12 +237,24 @@ static void note_bounce(const WorldBounce *bounce, const SolverBody *slot, Bounc
     }
 }
 
-void ts_world_bounce(TsWorld *world, double dt, double threshold)
+static bool visit_bounce(TsWorld *world, const WorldBounce *listed, const SolverPass *pass,
+                         double threshold)
+{
+    TsWorldSelf *self = world->self;
+    const BounceBody *body = self->bounce_bodies.item;
+    BounceContact bounce = bounce_contact(world, listed->contact);
+    if (bounce.restitution == 0) return false;
+    if (!self->pushes_known) find_correction_distances(world, pass);
+    return bounce_off(&bounce, &self->slot[listed->a], &self->slot[listed->b], threshold, pass->dt,
+                      body[listed->a].pushed + body[listed->b].pushed);
+}
+
+// Most bodies of a pile are too slow to bounce, whatever their directions.
+void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold)
 {
     TsWorldSelf *self = world->self;
     WorldBounce *bounces = self->bounces.item;
     BounceBody *body = self->bounce_bodies.item;
-    BounceSubstep substep = {dt, threshold, body};
     int32_t number = 0, before = -1;
     for (int i = 0; i < self->slot_count && self->bounce_count > 0; i++) {
         body[i].bounced = 0;
@@ -235,11 +264,12 @@ void ts_world_bounce(TsWorld *world, double dt, double threshold)
         before = number;
         for (int i = 0; i < self->bounce_count; i++) {
             WorldBounce *bounce = &bounces[i];
-            bool changed =
-                body[bounce->a].bounced > bounce->seen || body[bounce->b].bounced > bounce->seen;
+            const BounceBody *a = &body[bounce->a], *b = &body[bounce->b];
+            bool changed = a->bounced > bounce->seen || b->bounced > bounce->seen;
             if (round > 0 && !changed) continue; // neither body has bounced since the last visit
             bounce->seen = number;
-            if (bounce_off(bounce, &self->slot[bounce->a], &self->slot[bounce->b], &substep))
+            if (a->fastest + b->fastest < threshold) continue;
+            if (visit_bounce(world, bounce, pass, threshold))
                 note_bounce(bounce, self->slot, body, ++number);
         }
     }

@@ -102,7 +102,7 @@ static SolverPass solver_pass(double dt)
 {
     double hertz = contact_share / dt;
     return (SolverPass){spring_softness(hertz, contact_damping, dt),
-                        spring_softness(2 * hertz, contact_damping, dt), 1 / dt,
+                        spring_softness(2 * hertz, contact_damping, dt), dt, 1 / dt,
                         correction_fastest};
 }
 
@@ -164,7 +164,7 @@ static void estimate_impulses(TsWorld *world, const ContactBatches *batches,
     enum { WORK = 5000000 }; // contacts solved: some 40 ms, once
     double contacts = world->cost.touching;
     TsWorldSelf *self = world->self;
-    SolverPass rigid = {{0, 1, 0}, {0, 1, 0}, pass->per_second, pass->fastest};
+    SolverPass rigid = {{0, 1, 0}, {0, 1, 0}, pass->dt, pass->per_second, pass->fastest};
     SolverBody *slot = self->slot;
     WarmStart *kept = self->warm_start;
     for (int i = 1; i < self->slot_count; i++) {
@@ -199,7 +199,7 @@ static void solve_substeps(TsWorld *world, const ContactBatches *batches, double
     for (int i = 0; i < substeps; i++) {
         kernels->accelerate(self->slot, self->warm_start, self->slot_count, gravity, i == 0);
         pull_spring(world, dt / substeps);
-        ts_world_bounce(world, dt / substeps, bounces_from);
+        ts_world_bounce(world, &pass, bounces_from);
         kernels->warm_bodies(self->slot, self->warm_start, self->slot_count, i == 0);
         if (i == 0) kernels->warm(batches, self->slot);
         kernels->soft(batches, self->slot, &pass);
@@ -212,11 +212,10 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     TsWorldSelf *self = world->self;
     int substeps = settings->substeps > 0 ? settings->substeps : 8;
-    SolverPass pass = solver_pass(dt / substeps);
     ContactBatches batches;
     self->warm_start = ts_world_aligned(world, &self->warm, self->slot_count, sizeof(WarmStart));
     if (!self->warm_start || !fill_solver_bodies(world) ||
-        !ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world, &pass) ||
+        !ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world) ||
         !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody))) {
         return false;
     }
