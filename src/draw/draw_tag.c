@@ -119,8 +119,8 @@ static bool may_be_near(const TsVec *point, int count, TsVec at, double within)
     return !(left || right || above || below);
 }
 
-// Whether `at` lies inside a contour or at most `within` away from it. Of a crowd nearly all are far
-// away, all on one side.
+// Whether `at` lies inside a contour or at most `within` away from it. Of a crowd nearly all are
+// far away, all on one side.
 static bool is_near_contour(const TsVec *point, int count, TsVec at, double within)
 {
     bool inside = false;
