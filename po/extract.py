@@ -36,6 +36,11 @@ def has_words(text):
     return any(word not in PROPER for word in re.findall(r'[A-Za-z]{2,}', plain(text)))
 
 
+# Without words, but with marks that translate.c does not set by itself.
+def is_punctuation(text):
+    return text == ', ' or re.search(r'%s\. ', text)
+
+
 def unescape(literal):
     simple = {'n': '\n', 't': '\t', '"': '"', '\\': '\\', '0': '\0', 'f': '\f', "'": "'"}
     return re.sub(r'\\(.)', lambda found: simple.get(found[1], found[1]), literal)
@@ -50,7 +55,7 @@ class Catalog:
         self.entry = {}
 
     def add(self, text, place, note=''):
-        if not text or not has_words(text) or '\0' in text:
+        if not text or not (has_words(text) or is_punctuation(text)) or '\0' in text:
             return
         places, notes = self.entry.setdefault(text, ([], []))
         if place not in places:

@@ -145,10 +145,11 @@ static void draw(Stage *stage)
     if (!s.target->alive || !s.probe->alive) return;
     draw_layer(stage->draw, LAYER_LABELS);
     draw_tag(stage->draw, "detail");
-    draw_text(stage->draw, ts_vec(260, 424), (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0},
+    draw_text(stage->draw, ts_vec(260, 424), (Font){FACE_BOLD, 32, INK_INK, ALIGN_CENTER, 0, false},
               ts_detail_name(detail));
-    draw_textf(stage->draw, ts_vec(260, 454), (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0},
-               "swapped: %s", ts_detail_name(swapped));
+    draw_textf(stage->draw, ts_vec(260, 454),
+               (Font){FACE_SANS, 16, INK_MUTED, ALIGN_CENTER, 0, false}, "swapped: %s",
+               ts_detail_name(swapped));
     draw_tag(stage->draw, NULL);
     stage_table(stage, "Detail", "\tswapped");
     for (int i = 0; i < 5; i++) {

@@ -279,7 +279,7 @@ static void draw_clock(Draw *draw)
 static void draw_typing(Draw *draw, const char *text)
 {
     double size = EM * draw_view(draw).zoom / draw_scale(draw);
-    Font font = {.face = FACE_BOLD, .size = size, .ink = INK_INK, .alpha = 0.65};
+    Font font = {FACE_BOLD, size, INK_INK, ALIGN_LEFT, 0.65, .verbatim = true};
     TsVec at = {MARGIN, MARGIN + EM * 0.8};
     double room = (WIDTH - 2.0 * MARGIN) * size / EM;
     while (*text && draw_text_width(draw, font, text) > room) {

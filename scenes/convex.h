@@ -29,7 +29,7 @@ static inline bool convex_refuses(Stage *stage, const Ask *ask)
     TsVec foot =
         ts_vec((fmin(a.min.x, b.min.x) + fmax(a.max.x, b.max.x)) / 2, fmax(a.max.y, b.max.y) + 70);
     if (ask->refused) {
-        Font font = {FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0};
+        Font font = {FACE_BOLD, 20, INK_INK, ALIGN_CENTER, 0, false};
         double pixel = style_pixel(stage->draw);
         double half = draw_text_width(stage->draw, font, "REFUSED") / 2 * pixel;
         const TsVec place[] = {{foot.x - half, foot.y - 20 * pixel},

@@ -26,7 +26,10 @@ static const char catalog[] = "gap\0间隙\0"
                               "%zu %lld\0%2$lld %1$zu\0"
                               "edge %d\0边 %d\0"
                               "circle\0圆\0"
-                              "%d %%\0百分之 %d%%";
+                              "%d %%\0百分之 %d%%\0"
+                              "%s to %s\0%s 到%s\0"
+                              "%s hits. %s\0%s碰撞。%s\0"
+                              "saved %s\0已保存 %s";
 
 static void use(void) { assert_true(translate_use(catalog, sizeof catalog)); }
 
@@ -39,12 +42,12 @@ static void a_catalog_translates(void **state)
     assert_string_equal(translate("gaps"), "gaps");
     assert_string_equal(translate("edge 12"), "边 12");
     assert_string_equal(translate("edge"), "edge");
-    assert_string_equal(translate("circle2"), "圆2"); // names of copies
+    assert_string_equal(translate("circle2"), "圆 2"); // names of copies
     assert_string_equal(translate("circle 3"), "圆 3");
     assert_string_equal(translate("square2"), "square2");
     assert_string_equal(translate(""), "");
     translate_print(text, sizeof text, "%d of %s", 3, "gap"); // reordered, its argument translated
-    assert_string_equal(text, "间隙 的 3");
+    assert_string_equal(text, "间隙的 3");
     translate_print(text, sizeof text, "%.*s: %5.1f", 2, "abc", 1.25);
     assert_string_equal(text, "ab：1.25");
     translate_print(text, sizeof text, "%zu %lld", (size_t)7, -8LL);
@@ -52,6 +55,43 @@ static void a_catalog_translates(void **state)
     translate_print(text, sizeof text, "%d %%", 5);
     assert_string_equal(text, "百分之 5%");
     translate_use(NULL, 0);
+}
+
+// A format does not know what its arguments begin and end with.
+static void marks_and_spaces_beside_arguments_are_chinese(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *format, *a, *b, *expected;
+    } known[] = {
+        {"%s to %s", "gap", "circle", "间隙到圆"},
+        {"%s to %s", "A", "B2", "A 到 B2"},
+        {"%s to %s", "(A)", "−1", "(A) 到−1"},
+        {"%s: %s", "gap", "3.5", "间隙：3.5"},
+        {"%s: %s", "A", "gap", "A：间隙"},
+        {"%s: %s", "A", "B", "A: B"},
+        {"%s, %s", "gap", "gap", "间隙，间隙"},
+        {"%s, %s", "1.5", "2.5", "1.5, 2.5"},
+        {"%s. %s.", "gap", "A", "间隙。A."},
+        {"%s %s", "gap", "gap", "间隙间隙"},
+        {"%s hits. %s", "gap", " gap", "间隙碰撞。gap"}, // at an argument's edge, too
+        {"saved %s%s", "", "", "saved "},
+    };
+    char text[64];
+    use();
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        translate_print(text, sizeof text, known[i].format, known[i].a, known[i].b);
+        assert_string_equal(text, known[i].expected);
+    }
+    translate_print(text, sizeof text, "saved %s", "/我 的, 图 A.png"); // a name as it is
+    assert_string_equal(text, "已保存 /我 的, 图 A.png");
+    for (size_t size = 1; size < 20; size++) { // cut where there is no room
+        translate_print(text, size, "%s to %s", "B", "gap");
+        assert_true(strlen(text) < size);
+    }
+    translate_use(NULL, 0);
+    translate_print(text, sizeof text, "%s: %s", "间隙", "B");
+    assert_string_equal(text, "间隙: B");
 }
 
 static void bad_formats_fall_back_to_english(void **state)
@@ -105,6 +145,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_catalog_text_is_english),
         cmocka_unit_test(a_catalog_translates),
+        cmocka_unit_test(marks_and_spaces_beside_arguments_are_chinese),
         cmocka_unit_test(bad_formats_fall_back_to_english),
         cmocka_unit_test(rows_end_between_chinese_characters),
         cmocka_unit_test(locales_name_languages),

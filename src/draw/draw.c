@@ -499,8 +499,14 @@ static bool guard_has_room(const Draw *draw, Font font, int x, int y, const char
     return true;
 }
 
+static const char *text_in(Font font, const char *text)
+{
+    return font.verbatim ? text : translate(text);
+}
+
 bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *text)
 {
+    text = text_in(font, text);
     TsVec pen = draw_to_device(draw, baseline);
     if (!draw->guarding || !draw->glyphs.get || !(fabs(pen.x) < far_away)) return true;
     int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
@@ -510,7 +516,7 @@ bool draw_text_fits(const Draw *draw, TsVec baseline, Font font, const char *tex
 
 void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
 {
-    text = translate(text);
+    text = text_in(font, text);
     TsVec pen = draw_to_device(draw, baseline);
     bool near = fabs(pen.x) < far_away && fabs(pen.y) < far_away;
     if (!near || !draw->glyphs.get || text[0] == 0 || font.ink == INK_NONE) return;
@@ -545,6 +551,6 @@ void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)
 double draw_text_width(const Draw *draw, Font font, const char *text)
 {
     if (!draw->glyphs.get) return 0;
-    text = translate(text);
+    text = text_in(font, text);
     return glyphs_width(&draw->glyphs, font.face, device_size(draw, font), text) / draw->scale;
 }

@@ -62,7 +62,8 @@ typedef struct Font {
     double size; // em, px at scale 1
     Ink ink;
     Align align;
-    double alpha; // 0 means 1
+    double alpha;  // 0 means 1
+    bool verbatim; // the text is not looked up in the catalog: code, input, parts of a translation
 } Font;
 
 typedef struct Rect { // device px in screen space

@@ -6,6 +6,31 @@
 
 #include "glyphs.h"
 
+// ---- Characters
+
+static bool is_wide(uint32_t c) { return c >= 0x2E80; } // Chinese characters and marks
+static bool is_wide_mark(uint32_t c) { return (c >= 0x3000 && c < 0x3040) || c >= 0xFF00; }
+
+static bool is_in(uint32_t c, const char *marks)
+{
+    for (uint32_t mark; (mark = glyphs_next(&marks)) != 0;) {
+        if (mark == c) return true;
+    }
+    return false;
+}
+
+// The character that ends before byte `at`; 0 at the start.
+static uint32_t char_before(const char *text, size_t at)
+{
+    if (at == 0) return 0;
+    do at--;
+    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80);
+    const char *from = text + at;
+    return glyphs_next(&from);
+}
+
+static uint32_t char_at(const char *text) { return glyphs_next(&text); }
+
 // ---- The catalog: a hash table with open addressing
 
 static struct {
@@ -72,7 +97,7 @@ static const char *translate_numbered(const char *english)
     size_t before = at ? (size_t)(at - to) : strlen(to);
     if (strlen(to) + 8 > LONGEST) return english;
     last = (last + 1) % TEXTS;
-    bool apart = !at && english[stem - 1] == ' ';
+    bool apart = !at && (english[stem - 1] == ' ' || is_wide(char_before(to, before)));
     snprintf(text[last], LONGEST, "%.*s%s%s%s", (int)before, to, apart ? " " : "", english + stem,
              at ? at + 2 : "");
     return text[last];
@@ -210,11 +235,17 @@ static int put_argument(char *text, size_t size, const Conversion *c, const Argu
     return 0;
 }
 
-// False if the format takes others than these arguments.
-static bool print(char *text, size_t size, const char *format, const Argument *argument, int count)
+typedef struct Span { // bytes
+    size_t from, to;
+} Span;
+
+// False if the format takes others than these arguments. Returns where those of %s lie.
+static bool print(char *text, size_t size, const char *format, const Argument *argument, int count,
+                  Span span[ARGUMENTS_MAX], int *spans)
 {
     size_t length = 0;
     int next = 0;
+    *spans = 0;
     while (*format) {
         size_t plain = strcspn(format, "%");
         size_t room = length < size ? size - length : 0;
@@ -235,9 +266,69 @@ static bool print(char *text, size_t size, const char *format, const Argument *a
             a = &argument[at];
         }
         int put = put_argument(room > 0 ? text + length : NULL, room, &c, a);
+        size_t from = length;
         length += put > 0 ? (size_t)put : 0;
+        if (c.type == ARGUMENT_TEXT && length > from && *spans < ARGUMENTS_MAX)
+            span[(*spans)++] = (Span){from, length};
     }
     return true;
+}
+
+static bool is_letter(uint32_t c) // or a digit
+{
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+// The Chinese mark in place of the ASCII one that begins `at`, if it stands between words of which
+// one is Chinese; NULL otherwise. `before` ends in front of it.
+static const char *wide_mark(uint32_t before, const char *at)
+{
+    static const char ascii[] = ",:;.", *const wide[] = {"，", "：", "；", "。"};
+    const char *found = *at ? strchr(ascii, *at) : NULL;
+    if (!found || (at[1] != ' ' && at[1] != 0)) return NULL;
+    uint32_t after = char_at(at + strspn(at + 1, " ") + 1);
+    bool chinese = is_wide(before) || (*at != '.' && is_wide(after));
+    return chinese ? wide[found - ascii] : NULL;
+}
+
+// Sets marks and spaces where the format and its arguments meet as Chinese has them, since a
+// format does not know what its arguments begin and end with: wide marks, no space beside one or
+// between two Chinese characters, one between a Chinese character and a Latin letter or digit.
+// Within an argument nothing changes: it may be a file's name.
+static void settle(char *text, size_t size, const Span *span, int spans)
+{
+    enum { LONGEST = 1024 };
+    char from[LONGEST];
+    size_t length = strlen(text), put = 0;
+    bool chinese = false;
+    for (size_t i = 0; i < length && !chinese; i++) chinese = (unsigned char)text[i] >= 0xE2;
+    if (!chinese || length >= LONGEST) return;
+    memcpy(from, text, length + 1);
+    for (size_t i = 0, n; i < length; i += n) {
+        bool within = false, edge = false;
+        for (int k = 0; k < spans; k++) {
+            within |= i > span[k].from && i + 1 < span[k].to;
+            edge |= i == span[k].from || i == span[k].to;
+        }
+        for (n = 1; ((unsigned char)from[i + n] & 0xC0) == 0x80;) n++;
+        uint32_t before = char_before(text, put), here = char_at(from + i);
+        const char *mark = within ? NULL : wide_mark(before, from + i);
+        const char *piece = mark ? mark : from + i;
+        size_t bytes = mark ? strlen(mark) : n;
+        if (!within && here == ' ') {
+            uint32_t after = char_at(from + i + 1);
+            if (is_wide_mark(before) || is_wide_mark(after) || (is_wide(before) && is_wide(after)))
+                continue;
+        }
+        bool joined =
+            edge && !is_wide_mark(before) && !is_wide_mark(here) &&
+            ((is_wide(before) && is_letter(here)) || (is_letter(before) && is_wide(here)));
+        if (put + bytes + joined >= size) break;
+        if (joined) text[put++] = ' ';
+        memcpy(text + put, piece, bytes);
+        put += bytes;
+        text[put] = 0;
+    }
 }
 
 int translate_vprint(char *text, size_t size, const char *format, va_list arguments)
@@ -253,9 +344,12 @@ int translate_vprint(char *text, size_t size, const char *format, va_list argume
     va_copy(again, arguments);
     int count = read_arguments(format, again, argument);
     va_end(again);
-    bool put = count >= 0 && (print(text, size, translate(format), argument, count) ||
-                              print(text, size, format, argument, count));
+    Span span[ARGUMENTS_MAX];
+    int spans = 0;
+    bool put = count >= 0 && (print(text, size, translate(format), argument, count, span, &spans) ||
+                              print(text, size, format, argument, count, span, &spans));
     if (!put) vsnprintf(text, size, format, arguments);
+    if (put) settle(text, size, span, spans);
     return (int)strlen(text);
 }
 
@@ -270,16 +364,6 @@ int translate_print(char *text, size_t size, const char *format, ...)
 
 // ---- Where rows end
 
-static bool is_wide(uint32_t c) { return c >= 0x2E80; } // Chinese characters and marks
-
-static bool is_in(uint32_t c, const char *marks)
-{
-    for (uint32_t mark; (mark = glyphs_next(&marks)) != 0;) {
-        if (mark == c) return true;
-    }
-    return false;
-}
-
 bool translate_breaks(uint32_t before, uint32_t after)
 {
     if (!is_wide(before) && !is_wide(after)) return false;
@@ -289,9 +373,6 @@ bool translate_breaks(uint32_t before, uint32_t after)
 
 bool translate_breaks_at(const char *text, int at)
 {
-    int from = at - 1;
-    if (((unsigned char)text[at] & 0xC0) == 0x80) return false; // within a character
-    while (from > 0 && ((unsigned char)text[from] & 0xC0) == 0x80) from--;
-    const char *before = text + from, *after = text + at;
-    return from >= 0 && translate_breaks(glyphs_next(&before), glyphs_next(&after));
+    if (at <= 0 || ((unsigned char)text[at] & 0xC0) == 0x80) return false; // within a character
+    return translate_breaks(char_before(text, (size_t)at), char_at(text + at));
 }

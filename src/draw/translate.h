@@ -23,7 +23,8 @@ const char *translate(const char *english) __attribute__((format_arg(1)));
 
 // snprintf of the translated format; arguments of %s without a precision are translated too. The
 // translation may reorder them by "%2$s". If it takes others than the English format does, that is
-// used. Returns the length of what was written, which may be cut.
+// used. Marks and spaces where the format and arguments of %s meet become those of Chinese if one
+// of them is Chinese there. Returns the length of what was written, which may be cut.
 int translate_print(char *text, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 int translate_vprint(char *text, size_t size, const char *format, va_list arguments);

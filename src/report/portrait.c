@@ -193,7 +193,7 @@ static void draw_window(const Sheet *sheet, int lattice)
 
 static void draw_plate(Draw *draw, TsVec right, double size, const char *text)
 {
-    Font font = {FACE_MONO_BOLD, size, INK_CLASH_INK, ALIGN_RIGHT, 0};
+    Font font = {FACE_MONO_BOLD, size, INK_CLASH_INK, ALIGN_RIGHT, 0, false};
     double width = draw_text_width(draw, font, text);
     Rect plate = {right.x - width - 12, right.y - size, width + 12, size + 5};
     draw_box(draw, plate, 3, (Fill){.ink = INK_CLASH});
@@ -211,8 +211,9 @@ static void draw_panel(const Sheet *sheet, int lattice, double size)
     draw_window(sheet, lattice);
     const PortraitPanel *panel = sheet->panel;
     draw_layer(draw, LAYER_LABELS);
-    draw_textf(draw, ts_vec(sheet->x, below), (Font){FACE_SANS, size, INK_INK, ALIGN_LEFT, 0},
-               "%s · %s", ts_shape_kind_name(panel->pair.a), ts_shape_kind_name(panel->pair.b));
+    draw_textf(draw, ts_vec(sheet->x, below),
+               (Font){FACE_SANS, size, INK_INK, ALIGN_LEFT, 0, false}, "%s · %s",
+               ts_shape_kind_name(panel->pair.a), ts_shape_kind_name(panel->pair.b));
     if (panel->count.wrong > 0) {
         draw_plate(draw, ts_vec(sheet->x + side, below), size,
                    portrait_number(number, panel->count.wrong));
@@ -237,8 +238,8 @@ static void draw_head(const Portrait *portrait, Draw *draw, double left, double 
         wrong += portrait->panel[i].count.wrong;
     }
     char of[PORTRAIT_NUMBER], number[PORTRAIT_NUMBER], verdict[128];
-    const Font title = {FACE_BOLD, 20, INK_INK, ALIGN_LEFT, 0},
-               second = {FACE_SANS, 14, INK_MUTED, ALIGN_LEFT, 0};
+    const Font title = {FACE_BOLD, 20, INK_INK, ALIGN_LEFT, 0, false},
+               second = {FACE_SANS, 14, INK_MUTED, ALIGN_LEFT, 0, false};
     draw_layer(draw, LAYER_TITLE);
     draw_text(draw, ts_vec(left, 42), title, portrait->name);
     draw_text(draw, ts_vec(left, 66), second, portrait->subject);
@@ -248,17 +249,18 @@ static void draw_head(const Portrait *portrait, Draw *draw, double left, double 
         draw_plate(draw, ts_vec(right, 42), 16, verdict);
     } else {
         snprintf(verdict, sizeof verdict, "%s answers, all right", of);
-        draw_text(draw, ts_vec(right, 42), (Font){FACE_BOLD, 16, INK_INK, ALIGN_RIGHT, 0}, verdict);
+        draw_text(draw, ts_vec(right, 42), (Font){FACE_BOLD, 16, INK_INK, ALIGN_RIGHT, 0, false},
+                  verdict);
     }
     if (portrait->score) {
-        draw_text(draw, ts_vec(right, 66), (Font){FACE_MONO, 14, INK_MUTED, ALIGN_RIGHT, 0},
+        draw_text(draw, ts_vec(right, 66), (Font){FACE_MONO, 14, INK_MUTED, ALIGN_RIGHT, 0, false},
                   portrait->score);
     }
 }
 
 static void draw_foot(const Portrait *portrait, Draw *draw, double left, double y)
 {
-    const Font font = {FACE_SANS, 13, INK_MUTED, ALIGN_LEFT, 0};
+    const Font font = {FACE_SANS, 13, INK_MUTED, ALIGN_LEFT, 0, false};
     draw_layer(draw, LAYER_TITLE);
     draw_textf(draw, ts_vec(left, y), font,
                "Touchstone acid test %d. Each quarter is a touch on %s, one a cell. In the window "

@@ -102,8 +102,10 @@ void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
     } else {
         translate_print(text, (size_t)size, "It claims to be exact: this is a defect.");
     }
-    size_t length = strlen(text);
-    if (length && length + 1 < (size_t)size && text[length - 1] != '.') strcat(text, ".");
+    size_t length = strlen(text), stop = strlen("。");
+    bool ended = length && (text[length - 1] == '.' ||
+                            (length > stop && strcmp(text + length - stop, "。") == 0));
+    if (length && !ended && length + 1 < (size_t)size) strcat(text, ".");
 }
 
 // ---- The card: three texts below each other, each in as many rows as it needs

@@ -176,7 +176,8 @@ static void draw_run(const Page *page, const char *text, int length, double x, I
                 i++;
         }
         bool bold = !*comment && is_keyword(text + from, i - from);
-        Font font = {.face = bold ? FACE_MONO_BOLD : FACE_MONO, .size = SIZE, .ink = ink};
+        Font font = {
+            .face = bold ? FACE_MONO_BOLD : FACE_MONO, .size = SIZE, .ink = ink, .verbatim = true};
         if (*comment && ink == INK_INK) font.ink = INK_MUTED;
         snprintf(word, sizeof word, "%.*s", i - from, text + from);
         draw_text(page->draw, at, font, word);
@@ -274,7 +275,7 @@ static int write_comment(Page *page, int index)
 // The values at the end of a step's line, on a plate; in a row of their own if there is no room.
 static void write_values(Page *page, double end, const char *values)
 {
-    Font font = {.face = FACE_MONO, .size = SIZE, .ink = INK_MUTED};
+    Font font = {.face = FACE_MONO, .size = SIZE, .ink = INK_MUTED, .verbatim = true};
     double width = draw_text_width(page->text, font, values);
     bool below = end + width + 20 > page->right;
     double x = below ? fmax(page->left, page->right - width) : end + 16;

@@ -207,7 +207,7 @@ bool field_key(Ui *ui, const Event *event)
 
 // ---- Drawing
 
-static const Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
+static const Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .verbatim = true};
 
 static void draw_open(Column column, Rect box)
 {

@@ -81,7 +81,7 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     number_plain(number, sizeof number, *knob->value, decimals);
     const char *unit = knob->unit ? knob->unit : "";
     bool close = *unit == 0 || strncmp(unit, "°", strlen("°")) == 0;
-    snprintf(value, sizeof value, close ? "%s%s" : "%s %s", number, unit);
+    snprintf(value, sizeof value, close ? "%s%s" : "%s %s", number, translate(unit));
     Font font = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
     draw_label(column, middle, knob, draw_value(column, middle, font, value, knob->label));
     double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
@@ -100,36 +100,25 @@ static double draw_claims(Column column, double top, const char *claims)
     double height = 0;
     if (!claims || !*claims) return 0;
 
-    const int begun = translate_print(text, CLAIMS_MAX, "Also:");
-    int length = begun;
-    if (strstr(claims, " to ") || strstr(claims, " and ")) { // one phrase
-        length += translate_print(text + length, (size_t)(CLAIMS_MAX - length), " %s", claims);
-        claims = "";
-    }
-    for (const char *at = claims; *at && length < CLAIMS_MAX; at += strspn(at, " ")) {
-        int bytes = (int)strcspn(at, " ");
-        size_t room = (size_t)(CLAIMS_MAX - length);
+    const int begun = translate_print(text, sizeof text, "Also:");
+    bool phrase = strstr(claims, " to ") || strstr(claims, " and ");
+    for (const char *at = claims; *at; at += strspn(at, " ")) {
+        char own[CLAIMS_MAX], before[CLAIMS_MAX];
+        const char *part = own;
+        int bytes = phrase ? (int)strlen(at) : (int)strcspn(at, " ");
         bool key = bytes == 1 || strncmp(at, "space", 5) == 0 || strncmp(at, "ctrl", 4) == 0;
         bool keys = key || strncmp(at, "arrows", 6) == 0; // which a finger does not have
-        if (keys && column.ui->finger) {
-            at += bytes;
-            continue;
-        }
-        if (strncmp(at, "orbit", 5) == 0) {
-            length += translate_print(text + length, room, " drag to orbit,");
-        } else if (strncmp(at, "arrows", 6) == 0) {
-            length += translate_print(text + length, room, " arrow keys,");
-        } else if (strncmp(at, "drop", 4) == 0) {
-            length += translate_print(text + length, room, " drop a file:");
-        } else {
-            char word[16];
-            snprintf(word, sizeof word, "%c%.*s", key ? toupper((unsigned char)*at) : *at,
-                     bytes - 1, at + 1);
-            length += translate_print(text + length, room, " %s", word);
-        }
+        snprintf(own, sizeof own, "%c%.*s", key ? toupper((unsigned char)*at) : *at, bytes - 1,
+                 at + 1);
+        if (!phrase && strcmp(own, "orbit") == 0) part = "drag to orbit,";
+        if (!phrase && strcmp(own, "arrows") == 0) part = "arrow keys,";
+        if (!phrase && strcmp(own, "drop") == 0) part = "drop a file:";
         at += bytes;
+        if (keys && column.ui->finger) continue;
+        memcpy(before, text, sizeof before);
+        translate_print(text, sizeof text, "%s %s", before, part);
     }
-    if (length == begun) return 0;
+    if ((int)strlen(text) == begun) return 0;
     static const char *const comma[] = {",", "，"};
     for (int i = 0; i < 2; i++) {
         size_t all = strlen(text), one = strlen(comma[i]);

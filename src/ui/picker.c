@@ -299,7 +299,7 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
 {
     double x = card->box.x + 24, right = card->box.x + card->box.width - 24;
     double y = card->box.y + 40;
-    Font font = {.size = 20, .ink = INK_INK};
+    Font font = {.size = 20, .ink = INK_INK, .verbatim = true};
     Font count = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     char text[64];
     translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
@@ -323,6 +323,7 @@ static void draw_matching(Draw *draw, TsVec at, Font font, double width, const c
                           const char *query)
 {
     text = translate(text);
+    font.verbatim = true;
     const char *match = *query ? picker_find(text, query) : NULL;
     char part[128];
     if (!match || draw_text_width(draw, font, text) > width - 8) {

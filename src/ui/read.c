@@ -106,10 +106,10 @@ static void write_word(Writer *w, const ProseRun *run, Font font, double glued, 
 
 static void write_block(Writer *w, const ProseBlock *block)
 {
-    Font font = {.size = w->size, .ink = INK_INK};
+    Font font = {.size = w->size, .ink = INK_INK, .verbatim = true}; // the block is translated
     w->row = floor(1.5 * w->size);
     if (block->kind == PROSE_HEADING) font.face = FACE_BOLD;
-    if (block->kind == PROSE_SOURCE) font = (Font){.size = 13, .ink = INK_MUTED}, w->row = 19;
+    if (block->kind == PROSE_SOURCE) font.size = 13, font.ink = INK_MUTED, w->row = 19;
     double inset = block->kind == PROSE_FORMULA ? FORMULA_PAD : 0;
     w->left += inset;
     w->right -= inset;

@@ -12,6 +12,7 @@ static bool continues(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
 static int fitting_bytes(const Draw *draw, Font font, double width, const char *text)
 {
     int fitting = 0, beyond = (int)strnlen(text, WIDGET_TEXT - 1) + 1;
+    font.verbatim = true; // a part may be a text of its own
     while (beyond - fitting > 1) {
         int middle = (fitting + beyond) / 2, bytes = middle;
         while (bytes > fitting && continues(text[bytes])) bytes--;
@@ -33,7 +34,8 @@ static int fitting_bytes(const Draw *draw, Font font, double width, const char *
 
 double widget_text(Draw *draw, TsVec baseline, Font font, double width, const char *text)
 {
-    text = translate(text);
+    if (!font.verbatim) text = translate(text);
+    font.verbatim = true;
     double whole = draw_text_width(draw, font, text);
     if (whole <= width) {
         draw_text(draw, baseline, font, text);

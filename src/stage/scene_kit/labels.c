@@ -263,12 +263,13 @@ static uint32_t key_of(LabelPlacing placing, const char *text)
 static Font font_of(LabelPlacing placing, LabelStyle style)
 {
     bool wall = placing == PLACING_SLIDING;
-    if (style == LABEL_CLASH) return (Font){FACE_BOLD, 14, INK_CLASH_INK, ALIGN_CENTER, 0};
-    if (style == LABEL_FOCUS) return (Font){FACE_MONO_BOLD, 14, INK_FOCUS, ALIGN_CENTER, 0};
-    if (placing == PLACING_NAME) return (Font){FACE_BOLD, 14, INK_INK, ALIGN_CENTER, 0};
+    if (style == LABEL_CLASH) return (Font){FACE_BOLD, 14, INK_CLASH_INK, ALIGN_CENTER, 0, false};
+    if (style == LABEL_FOCUS) return (Font){FACE_MONO_BOLD, 14, INK_FOCUS, ALIGN_CENTER, 0, false};
+    if (placing == PLACING_NAME) return (Font){FACE_BOLD, 14, INK_INK, ALIGN_CENTER, 0, false};
     Ink ink = wall ? INK_MUTED : INK_INK;
-    if (style == LABEL_NUMBER) return (Font){FACE_MONO, wall ? 14 : 13, ink, ALIGN_CENTER, 0};
-    return (Font){FACE_SANS, 13, ink, ALIGN_CENTER, 0};
+    if (style == LABEL_NUMBER)
+        return (Font){FACE_MONO, wall ? 14 : 13, ink, ALIGN_CENTER, 0, false};
+    return (Font){FACE_SANS, 13, ink, ALIGN_CENTER, 0, false};
 }
 
 void labels_hold(Labels *labels, bool held) { labels->held = held; }
