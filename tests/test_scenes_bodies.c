@@ -605,6 +605,32 @@ static void test_a_body_let_go_is_thrown(void **state)
     turn("speed", "1");
 }
 
+// Of a large pile not every tick is stored, but those of a throw are; what follows it is played
+// again.
+static void test_a_throw_in_a_large_pile_is_shown_again(void **state)
+{
+    (void)state;
+    enum { DOWN = 11, UP = 26, TICKS = 45 };
+    uint64_t moment[TICKS];
+    open_place("pile");
+    turn("bodies", "1,000");
+    TsVec at = ts_vec(0, 0);
+    for (int i = 0; i < TICKS; i++) {
+        if (i == DOWN) point_at(EVENT_PRESS, at = stage_nth(stage, 1000)->position);
+        if (i > DOWN && i <= UP) at = ts_vec_add(at, ts_vec(3, -4));
+        if (i > DOWN && i < UP) point_at(EVENT_MOVE, at);
+        if (i == UP) point_at(EVENT_RELEASE, at);
+        moment[i] = digest();
+        stage_step(stage);
+    }
+    for (int i = TICKS - 1; i > DOWN; i--) {
+        stage_step_back(stage);
+        assert_int_equal(stage->tick, i);
+        assert_true(digest() == moment[i]);
+    }
+    turn("bodies", "60");
+}
+
 // Ticks come later and are the same.
 static void test_slow_motion_keeps_the_step(void **state)
 {
@@ -725,6 +751,7 @@ int main(void)
         cmocka_unit_test(test_impulses_carry_the_weight),
         cmocka_unit_test(test_depth_has_five_shades),
         cmocka_unit_test(test_a_body_let_go_is_thrown),
+        cmocka_unit_test(test_a_throw_in_a_large_pile_is_shown_again),
         cmocka_unit_test(test_slow_motion_keeps_the_step),
         cmocka_unit_test(test_gravity_turns),
         cmocka_unit_test(test_nothing_falls_out_of_any_place),

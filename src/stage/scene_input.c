@@ -23,7 +23,7 @@ void scene_input_tick(Stage *stage)
     SceneInput *input = input_of(stage);
     bool any = input->typed;
     for (int i = 0; i < KEY_COUNT; i++) any |= input->held[i] || input->pressed[i];
-    if (any) stage_note_change(stage);
+    if (any) stage_note_input(stage);
     memset(input->pressed, 0, sizeof input->pressed);
     input->typed = false;
 }

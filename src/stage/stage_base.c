@@ -27,6 +27,8 @@ void stage_note_change(Stage *stage)
     stage->self->changes++;
 }
 
+void stage_note_input(Stage *stage) { stage->self->changes++; }
+
 void stage_set_past(Stage *stage, int tick, bool edited)
 {
     stage->tick = tick;

@@ -5,6 +5,7 @@
 
 #include "actors/actor.h"
 #include "stage_self.h"
+#include "view/pointer.h"
 
 enum { HISTORY_MAX = 1200, HISTORY_BYTES = 64 << 20 };
 
@@ -33,7 +34,7 @@ struct Snapshots {
 struct Snapshot {
     int actors, tick;
     bool edited, replays;
-    bool changing; // taken while a drag or another change went on
+    bool changing; // taken while the viewer was at it: see is_changing
     int changes;   // of StageSelf
     Random random;
     size_t corners, world, state, bytes; // bytes of each part, and of all
@@ -63,6 +64,12 @@ static unsigned char *snapshot_state(const Snapshot *snapshot)
     return snapshot_world(snapshot) + snapshot->world;
 }
 
+// A drag or another change goes on, or the scene may read the pointer.
+static bool is_changing(const Stage *stage)
+{
+    return snapshot_editing(stage) || stage_in_scope(stage) || pointer_is_down(stage);
+}
+
 // The sizes of its parts, without their contents.
 static void take_sizes(const Stage *stage, Snapshot *sizes)
 {
@@ -71,7 +78,7 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
                         .tick = stage->tick,
                         .edited = self->edited,
                         .replays = self->replays,
-                        .changing = snapshot_editing(stage) || stage_in_scope(stage),
+                        .changing = is_changing(stage),
                         .changes = self->changes,
                         .random = self->random,
                         .world = ts_world_saved_size(&self->world),
@@ -386,7 +393,8 @@ static bool can_replay(const Stage *stage, const Snapshot *before, const Snapsho
 {
     int passed = before && after ? after->tick - before->tick : 0;
     return passed > 0 && passed <= REPLAYED && !before->changing && !after->changing &&
-           before->changes == stage->self->changes && after->changes == stage->self->changes;
+           !is_changing(stage) && before->changes == stage->self->changes &&
+           after->changes == stage->self->changes;
 }
 
 // At rest every tick is kept, to be compared with the next one.
@@ -458,8 +466,8 @@ static bool is_between(const Stage *stage)
 {
     const struct Snapshots *snapshots = stage->self->snapshots;
     const Snapshot *before = latest(&snapshots->past), *after = latest(&snapshots->later);
-    return can_replay(stage, before, after) && !snapshot_editing(stage) &&
-           before->tick < stage->tick && stage->tick < after->tick;
+    return can_replay(stage, before, after) && before->tick < stage->tick &&
+           stage->tick < after->tick;
 }
 
 // The present takes its place between past and later ones, unless it can be made again, and those

@@ -40,7 +40,12 @@ void pointer_reset(Stage *stage)
     pointer->down = pointer->pressed = false;
 }
 
-void pointer_tick(Stage *stage) { stage->self->pointer->pressed = false; }
+void pointer_tick(Stage *stage)
+{
+    struct PointerState *pointer = stage->self->pointer;
+    if (pointer->down || pointer->pressed) stage_note_input(stage);
+    pointer->pressed = false;
+}
 
 TsVec pointer_at(const Stage *stage) { return stage->self->pointer->at; }
 bool pointer_is_inside(const Stage *stage) { return stage->self->pointer->inside; }
