@@ -338,7 +338,7 @@ static void light_entered(Stage *stage, const Candidates *found)
     TsBroadPart part[PARTS_MAX];
     Draw *draw = stage->draw;
     Pointer pointer = stage_pointer(stage);
-    bool stepped = !stage->playing && stage_selected(stage); // see step_query
+    bool stepped = !stage->playing && (stage_selected(stage) || s.ray > 0); // see step_query
     if (!pointer.inside || stepped || found->broad->kind == TS_BROAD_BRUTE) return;
     double far = around * size_now();
     TsVec at = pointer.at;
@@ -361,9 +361,13 @@ static void light_entered(Stage *stage, const Candidates *found)
                  number_of(results, sizeof results, trace.count, "cell or node", "cells or nodes"));
 }
 
-// The selected body, paused: the cells or nodes that its query enters, one after another. Returns
-// whether that is all.
-static bool step_query(Stage *stage, const Candidates *found, TsBounds window)
+typedef struct WindowOrRay {
+    const TsBoundsRay *ray; // or NULL: a window
+    TsBounds window;
+} WindowOrRay;
+
+// Paused: the cells or nodes that a query enters, one after another. Returns whether that is all.
+static bool step_query(Stage *stage, const Candidates *found, WindowOrRay query)
 {
     static const struct {
         const char *code, *leaf, *node;
@@ -374,27 +378,35 @@ static bool step_query(Stage *stage, const Candidates *found, TsBounds window)
                            .leaf = "Cell %d: its boxes are tested.%s"},
         [TS_BROAD_QUADTREE] =
             {.code = "src/core/broad/flat_tree_kernels_private.h:flat_query",
-             .leaf = "What belongs to square %d reaches the window: its boxes are tested.%s",
-             .node = "What belongs to square %d reaches the window: its quarters are tested.%s"},
+             .leaf = "What belongs to square %d reaches the %s: its boxes are tested.%s",
+             .node = "What belongs to square %d reaches the %s: its quarters are tested.%s"},
         [TS_BROAD_RTREE] = {.code = "src/core/broad/rtree_kernels_private.h:rtree_query",
-                            .leaf = "Leaf %d meets the window: its boxes are tested.%s",
-                            .node = "Node %d meets the window: its children are tested.%s"},
+                            .leaf = "Leaf %d meets the %s: its boxes are tested.%s",
+                            .node = "Node %d meets the %s: its children are tested.%s"},
         [TS_BROAD_TREE] = {.code = "src/core/broad/dynamic_tree.c:tree_query_below",
-                           .leaf = "Leaf %d meets the window: its box is tested.%s",
-                           .node = "Node %d meets the window: its children are tested.%s"},
+                           .leaf = "Leaf %d meets the %s: its box is tested.%s",
+                           .node = "Node %d meets the %s: its children are tested.%s"},
         [TS_BROAD_BVH] = {.code = "src/core/broad/bvh_kernels_private.h:bvh_find",
-                          .leaf = "Leaf %d meets the window: its boxes are tested.%s",
-                          .node = "Node %d meets the window: its children are tested.%s"},
+                          .leaf = "Leaf %d meets the %s: its boxes are tested.%s",
+                          .node = "Node %d meets the %s: its children are tested.%s"},
         [TS_BROAD_SAP] = {.code = "src/core/broad/sap_kernels_private.h:sap_window",
-                          .leaf = "Stretch %d overlaps the window along one axis: its boxes are "
+                          .leaf = "Stretch %d overlaps the %s along one axis: its boxes are "
                                   "tested.%s"}};
+    static const struct {
+        const char *code;
+    } of_ray[TS_BROAD_KINDS] = {
+        // where rays have a search of their own
+        [TS_BROAD_GRID] = {.code = "src/core/broad/cells.c:cells_ray"},
+        [TS_BROAD_HASH] = {.code = "src/core/broad/cells.c:cells_ray"},
+        [TS_BROAD_SAP] = {.code = "src/core/broad/sap_kernels_private.h:sap_ray"}};
     TsBroadPart part[PARTS_MAX];
     TsBroadTrace trace = {.part = part, .max = PARTS_MAX};
     TsBroadKind kind = found->broad->kind;
-    if (stage->playing || !ts_broad_window_traced(found->broad, window, found->hits, &trace))
-        return true;
+    if (stage->playing) return true;
+    bool done = query.ray ? ts_broad_ray_traced(found->broad, query.ray, found->hits, &trace)
+                          : ts_broad_window_traced(found->broad, query.window, found->hits, &trace);
     int entered = trace.count < PARTS_MAX ? trace.count : PARTS_MAX;
-    if (entered == 0) return true; // brute force has no parts
+    if (!done || entered == 0) return true; // brute force has no parts
     int shown = stage_trace(stage, entered);
     bool last = shown == entered - 1, leaf = part[shown].holds || !search[kind].node;
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
@@ -405,12 +417,18 @@ static bool step_query(Stage *stage, const Candidates *found, TsBounds window)
     }
     draw_tag(stage->draw, NULL);
     char end[60] = "", results[NUMBER_MAX];
+    int results_found = found->hits->count - !query.ray; // around a body, which is one, too
     if (last)
-        translate_print(
-            end, sizeof end, " Found: %s.",
-            number_of(results, sizeof results, found->hits->count - 1, "result", "results"));
-    stage_narrate(stage, leaf ? search[kind].leaf : search[kind].node, shown + 1, end);
-    stage_code(stage, search[kind].code, leaf ? "leaf" : "node", "level = %d", part[shown].level);
+        translate_print(end, sizeof end, " Found: %s.",
+                        number_of(results, sizeof results, results_found, "result", "results"));
+    const char *sentence = leaf ? search[kind].leaf : search[kind].node;
+    if (kind == TS_BROAD_GRID || kind == TS_BROAD_HASH) {
+        stage_narrate(stage, sentence, shown + 1, end);
+    } else {
+        stage_narrate(stage, sentence, shown + 1, query.ray ? "ray" : "window", end);
+    }
+    const char *code = query.ray && of_ray[kind].code ? of_ray[kind].code : search[kind].code;
+    stage_code(stage, code, leaf ? "leaf" : "node", "level = %d", part[shown].level);
     return last;
 }
 
@@ -423,7 +441,7 @@ static void query_window(Stage *stage, const Candidates *found)
     double far = reach * size_now();
     TsBounds window = ts_bounds_around(
         (TsAabb){{box.min.x - far, box.min.y - far}, {box.max.x + far, box.max.y + far}});
-    bool done = step_query(stage, found, window);
+    bool done = step_query(stage, found, (WindowOrRay){.window = window});
     if (!ts_broad_window(found->broad, window, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, "query");
@@ -439,14 +457,15 @@ static void query_window(Stage *stage, const Candidates *found)
 static void query_ray(Stage *stage, const Candidates *found)
 {
     TsRay ray = {source, ts_degrees(s.heading)};
-    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, HUGE_VAL);
+    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, width); // beyond the frame
+    bool done = stage_selected(stage) || step_query(stage, found, (WindowOrRay){.ray = &way});
     if (!ts_broad_ray(found->broad, &way, found->hits)) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     TsVec end = ts_vec_add(source, ts_vec_scale(ray.direction, width));
     draw_tag(stage->draw, "query");
     draw_line(stage->draw, source, end, (Pen){.ink = INK_INK, .width = 1.5});
     draw_dot(stage->draw, source, 4.5, (Fill){.ink = INK_INK});
-    draw_results(stage, found);
+    if (done) draw_results(stage, found);
     double nearest = HUGE_VAL;
     TsVec at = ray.origin;
     int met = 0;
@@ -459,7 +478,7 @@ static void query_ray(Stage *stage, const Candidates *found)
         at = hit.point;
     }
     draw_tag(stage->draw, "results");
-    if (met) marks_answer(stage->draw, at);
+    if (met && done) marks_answer(stage->draw, at);
     draw_tag(stage->draw, NULL);
     stage_report(stage, "ray hits", found->hits->count == 1 ? "%d of %d box" : "%d of %d boxes",
                  met, found->hits->count);

@@ -1,5 +1,5 @@
-// The trace of a window: it lists the cells or nodes that the query enters, on every instruction
-// set the same ones, and changes nothing of the result.
+// The trace of a window or ray: it lists the cells or nodes that the query enters, on every
+// instruction set the same ones, and changes nothing of the result.
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,7 +53,7 @@ static bool nodes_are_bounds(TsBroadKind kind)
     return kind == TS_BROAD_RTREE || kind == TS_BROAD_TREE || kind == TS_BROAD_BVH;
 }
 
-static void check_trace(TsBroad *broad, const TsBroadTrace *trace, TsBounds window,
+static void check_trace(TsBroad *broad, const TsBroadTrace *trace, const CheckQuery *query,
                         const TsBroadHits *hits)
 {
     int parts = ts_broad_parts(broad, all, MOST);
@@ -61,7 +61,7 @@ static void check_trace(TsBroad *broad, const TsBroadTrace *trace, TsBounds wind
     find_parts(broad, trace, parts);
     for (int i = 0; i < parts && nodes_are_bounds(broad->kind); i++) {
         bool root = broad->kind == TS_BROAD_RTREE && all[i].level == 0;
-        assert_int_equal(used[i], root || ts_bounds_intersect(all[i].bounds, window));
+        assert_int_equal(used[i], root || check_meets(query, all[i].bounds));
     }
     // A result is in an entered part that holds boxes.
     for (int i = 0; i < hits->count; i++) {
@@ -93,31 +93,40 @@ static void check_same_hits(const TsBroad *broad, TsBroadHits *hits, TsBroadHits
     assert_memory_equal(hits->index, plain->index, count * size);
 }
 
-static void check_windows(TsBroadKind kind, BoxesFamily family, int count)
+static bool ask_traced(TsBroad *broad, const CheckQuery *query, TsBroadHits *hits,
+                       TsBroadTrace *trace)
+{
+    return query->is_ray ? ts_broad_ray_traced(broad, &query->ray, hits, trace)
+                         : ts_broad_window_traced(broad, query->window, hits, trace);
+}
+
+static void check_traces(TsBroadKind kind, BoxesFamily family, int count)
 {
     TsBroadHits hits = {0}, plain = {0};
     TsBroad broad = made(kind, family, count);
     Random random = random_seeded(23);
     int fewer = 0;
-    for (int i = 0; i < QUERIES; i++) {
+    for (int i = 0; i < 2 * QUERIES; i++) {
         TsBounds box = broad.bounds[check_some_alive(&broad, &random)];
-        TsBounds window = check_window_of(&random, box).window;
+        bool finite = box.left > -INFINITY && box.top > -INFINITY;
+        CheckQuery query =
+            i % 2 && finite ? check_ray_of(&random, box) : check_window_of(&random, box);
         int first = 0;
         for (int path = 0; path < TS_SIMD_LEVELS; path++) {
             if (!ts_simd_has((TsSimdLevel)path)) continue;
             broad.simd = (TsSimdLevel)path;
-            assert_true(ts_broad_window(&broad, window, &plain));
+            assert_true(check_asked(&broad, &query, &plain));
             TsBroadTrace trace = {.part = entered[path], .max = MOST};
-            assert_true(ts_broad_window_traced(&broad, window, &hits, &trace));
+            assert_true(ask_traced(&broad, &query, &hits, &trace));
             assert_null(broad.trace);
             check_same_hits(&broad, &hits, &plain);
             assert_true(trace.count < MOST);
-            if (path == 0) check_trace(&broad, &trace, window, &hits);
+            if (path == 0) check_trace(&broad, &trace, &query, &hits);
             if (path == 0) first = trace.count;
             assert_int_equal(trace.count, first);
             for (int k = 0; k < first; k++) assert_true(same_part(entered[path][k], entered[0][k]));
         }
-        fewer += 2 * first < ts_broad_parts(&broad, all, MOST);
+        fewer += !query.is_ray && 2 * first < ts_broad_parts(&broad, all, MOST);
     }
     // Most windows are small: they leave out most of many parts.
     if (family == BOXES_UNIFORM && count == BOXES && kind != TS_BROAD_BRUTE)
@@ -127,14 +136,14 @@ static void check_windows(TsBroadKind kind, BoxesFamily family, int count)
     ts_broad_end(&broad);
 }
 
-static void lists_what_a_window_enters(void **state)
+static void lists_what_a_query_enters(void **state)
 {
     (void)state;
     static const int counts[] = {2, 9, 20, 70, 300, BOXES};
     for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
         for (int family = 0; family < BOXES_FAMILIES; family++) {
             for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
-                check_windows((TsBroadKind)kind, (BoxesFamily)family, counts[i]);
+                check_traces((TsBroadKind)kind, (BoxesFamily)family, counts[i]);
         }
     }
 }
@@ -185,7 +194,7 @@ static void lists_nothing_without_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists_what_a_window_enters),
+        cmocka_unit_test(lists_what_a_query_enters),
         cmocka_unit_test(writes_no_more_than_asked),
         cmocka_unit_test(lists_nothing_without_memory),
     };

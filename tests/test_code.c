@@ -4,6 +4,7 @@
 #include "code_index.h"
 #include "scene_bench.h"
 #include "slow_clock.h"
+#include "touchstone/broad.h"
 
 static CodeView view;
 static int faults;
@@ -197,6 +198,28 @@ static void every_step_of_every_trace_marks_a_line(void **state)
     assert_int_equal(faults, 0);
 }
 
+// With no body selected, the ray of 62 is stepped through, by every structure.
+static void steps_of_a_ray_mark_a_line(void **state)
+{
+    (void)state;
+    int structures = 0;
+    char error[256], value[16];
+    for (int i = 0; scene_table[i]; i++) {
+        if (strcmp(scene_ids[i], "62_broad_phase") == 0) bench_open(scene_table[i]);
+    }
+    stage_play(stage, false);
+    assert_true(stage_set(stage, "turning_ray", "1", error, sizeof error));
+    for (int kind = 0; kind < TS_BROAD_KINDS; kind++) {
+        snprintf(value, sizeof value, "%d", kind);
+        assert_true(stage_set(stage, "structure", value, error, sizeof error));
+        bench_frame();
+        structures += stage_trace_view(stage).steps > 0;
+        if (kind != TS_BROAD_BRUTE) check_trace();
+    }
+    assert_int_equal(structures, TS_BROAD_KINDS - 1);
+    assert_int_equal(faults, 0);
+}
+
 static void every_method_of_every_scene_is_shown(void **state)
 {
     (void)state;
@@ -224,6 +247,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(every_method_of_every_scene_is_shown, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(every_step_of_every_trace_marks_a_line, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(steps_of_a_ray_mark_a_line, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,7 +118,7 @@ static void test_structures_are_called_by_their_names(void **state)
     }
 }
 
-// Steps of what the query of a selected body enters; its results are there at last.
+// Steps of what the query of a selected body, or of the ray, enters; its results are there at last.
 static void test_a_paused_query_is_stepped_through(void **state)
 {
     (void)state;
@@ -126,18 +126,27 @@ static void test_a_paused_query_is_stepped_through(void **state)
     stage_play(stage, false);
     bench_frame();
     assert_int_equal(stage_trace_view(stage).steps, 0); // nothing is selected
-    stage_select(stage, stage_first(stage));
-    for (int i = 0; i < TS_BROAD_KINDS; i++) {
-        stage_set_knob(stage, 0, i);
-        bench_frame();
-        TraceView trace = stage_trace_view(stage);
-        assert_true((i == TS_BROAD_BRUTE) == (trace.steps == 0));
-        if (i == TS_BROAD_BRUTE) continue;
-        assert_non_null(strstr(trace.sentence, " tested. Found: "));
-        if (!stage_trace_step(stage, -1)) continue; // one stretch of sweep and prune
-        bench_frame();
-        assert_null(strstr(stage_trace_view(stage).sentence, "Found"));
+    for (int ray = 0; ray < 2; ray++) {
+        stage_select(stage, ray ? NULL : stage_first(stage));
+        turn("turning_ray", ray ? "1" : "0");
+        for (int i = 0; i < TS_BROAD_KINDS; i++) {
+            stage_set_knob(stage, 0, i);
+            bench_frame();
+            TraceView trace = stage_trace_view(stage);
+            assert_true((i == TS_BROAD_BRUTE) == (trace.steps == 0));
+            if (i == TS_BROAD_BRUTE) continue;
+            assert_non_null(strstr(trace.sentence, " tested. Found: "));
+            assert_null(strstr(trace.sentence, ray ? "window" : "ray"));
+            Ink ink;
+            assert_true(draw_tagged(draw, "results", &ink));
+            if (!stage_trace_step(stage, -1)) continue; // one stretch of sweep and prune
+            bench_frame();
+            assert_null(strstr(stage_trace_view(stage).sentence, "Found"));
+            assert_false(draw_tagged(draw, "results", &ink));
+        }
     }
+    turn("turning_ray", "0");
+    stage_select(stage, stage_first(stage));
     stage_play(stage, true);
     bench_frame();
     assert_int_equal(stage_trace_view(stage).steps, 0);

@@ -54,7 +54,7 @@ typedef struct TsBroadPart {
     bool holds; // contains boxes itself: a leaf, a cell in use
 } TsBroadPart;
 
-// The cells or nodes that a window enters, for drawing. The caller sets `part` and `max`.
+// The cells or nodes that a query enters, for drawing. The caller sets `part` and `max`.
 typedef struct TsBroadTrace {
     TsBroadPart
         *part;      // the first `max` of them are written, in the order in which they are entered
@@ -114,12 +114,15 @@ bool ts_broad_pairs(TsBroad *broad, TsBroadPairs *pairs);
 bool ts_broad_window(TsBroad *broad, TsBounds window, TsBroadHits *hits);
 bool ts_broad_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
 
-// Like ts_broad_window, and lists what the query enters: the cells that it looks up and that hold
-// boxes, in a hash those that share a bucket with them too; the nodes whose boxes or children it
-// tests; of sweep and prune the stretches that it compares. Each is one that ts_broad_parts lists.
-// The structure itself is searched, even if a copy of it would be faster.
+// Like ts_broad_window and ts_broad_ray, and list what the query enters: the cells that it looks up
+// and that hold boxes, in a hash and of a window those that share a bucket with them too; the nodes
+// whose boxes or children it tests; of sweep and prune the stretches that it compares. Each is one
+// that ts_broad_parts lists. The structure itself is searched, even if a copy of it would be
+// faster.
 bool ts_broad_window_traced(TsBroad *broad, TsBounds window, TsBroadHits *hits,
                             TsBroadTrace *trace);
+bool ts_broad_ray_traced(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits,
+                         TsBroadTrace *trace);
 
 // The cells or nodes of the structure, larger before smaller, at most `max`; returns how many it
 // wrote. Brute force has none.

@@ -192,11 +192,21 @@ bool ts_broad_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
     return broad_up_to_date(broad) && vtable(broad)->queries(broad)->window(broad, window, hits);
 }
 
-bool ts_broad_window_traced(TsBroad *broad, TsBounds window, TsBroadHits *hits, TsBroadTrace *trace)
+bool ts_broad_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+{
+    hits->count = 0;
+    return broad_up_to_date(broad) && vtable(broad)->queries(broad)->ray(broad, ray, hits);
+}
+
+static void begin_trace(TsBroad *broad, TsBroadTrace *trace)
 {
     trace->count = 0;
     broad->trace = trace;
-    bool found = ts_broad_window(broad, window, hits);
+}
+
+static bool end_trace(TsBroad *broad, bool found)
+{
+    TsBroadTrace *trace = broad->trace;
     broad->trace = NULL;
     if (!found) trace->count = 0;
     for (int i = 0; i < trace->count && i < trace->max; i++) {
@@ -205,10 +215,17 @@ bool ts_broad_window_traced(TsBroad *broad, TsBounds window, TsBroadHits *hits, 
     return found;
 }
 
-bool ts_broad_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+bool ts_broad_window_traced(TsBroad *broad, TsBounds window, TsBroadHits *hits, TsBroadTrace *trace)
 {
-    hits->count = 0;
-    return broad_up_to_date(broad) && vtable(broad)->queries(broad)->ray(broad, ray, hits);
+    begin_trace(broad, trace);
+    return end_trace(broad, ts_broad_window(broad, window, hits));
+}
+
+bool ts_broad_ray_traced(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits,
+                         TsBroadTrace *trace)
+{
+    begin_trace(broad, trace);
+    return end_trace(broad, ts_broad_ray(broad, ray, hits));
 }
 
 int ts_broad_parts(TsBroad *broad, TsBroadPart *part, int max)

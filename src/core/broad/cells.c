@@ -297,13 +297,27 @@ static const CellsLevel *level_of_place(const CellTable *cells, int place)
     return NULL;
 }
 
-// Enters the cells that hold the boxes of a run, each by its first box.
-static void enter_cells(const TsBroad *broad, CellsRun run)
+typedef struct CellsRow { // the last column is inclusive
+    int32_t row, col, last_col;
+} CellsRow;
+
+// Whether the box at a place is in a cell of the row; true for all if there is no row.
+static bool is_in_row(const CellsLevel *level, const CellsBoxes *boxes, const CellsRow *row, int at)
+{
+    if (!row) return true;
+    int32_t col = cells_col(level, boxes->left[at]);
+    return cells_row(level, boxes->top[at]) == row->row && row->col <= col && col <= row->last_col;
+}
+
+// Enters the cells that hold the boxes of a run, each by its first box: those of `row`, if that is
+// not NULL.
+static void enter_cells(const TsBroad *broad, CellsRun run, const CellsRow *row)
 {
     const CellTable *cells = broad->self;
     const CellsLevel *level = level_of_place(cells, run.from);
     for (int i = run.from; level && i < run.to; i++) {
-        if (i == run.from || !in_same_cell(level, &cells->boxes, i - 1, i)) broad_enter(broad, i);
+        if (i > run.from && in_same_cell(level, &cells->boxes, i - 1, i)) continue;
+        if (is_in_row(level, &cells->boxes, row, i)) broad_enter(broad, i);
     }
 }
 
@@ -313,7 +327,7 @@ static bool find_in_runs(TsBroad *broad, const CellsRun *run, int runs, TsBounds
     const CellTable *cells = broad->self;
     int tests = 0;
     for (int i = 0; i < runs; i++) tests += run[i].to - run[i].from;
-    for (int i = 0; broad->trace && i < runs; i++) enter_cells(broad, run[i]);
+    for (int i = 0; broad->trace && i < runs; i++) enter_cells(broad, run[i], NULL);
     if (!broad_hits_room(broad, hits, tests + LANES)) return false;
     broad->cost.tests += tests;
     broad->cost.nodes += runs;
@@ -344,10 +358,6 @@ static bool cells_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
 
 // ---- Rays
 
-typedef struct CellsRow { // the last column is inclusive
-    int32_t row, col, last_col;
-} CellsRow;
-
 typedef struct RaySearch {
     TsBroad *broad;
     const TsBoundsRay *ray;
@@ -367,18 +377,14 @@ static bool search_run(const RaySearch *search, int from, int to, const CellsRow
     TsBroadHits *hits = search->hits;
     if (!broad_hits_room(search->broad, hits, to - from + LANES)) return false;
     search->broad->cost.tests += to - from;
+    if (search->broad->trace) enter_cells(search->broad, (CellsRun){from, to, false}, row);
     int32_t *out = hits->index + hits->count;
+    // step: node, leaf
     int found = search->find(boxes, from, to, search->ray, out), count = 0;
     for (int i = 0; i < found; i++) {
         int at = out[i];
-        bool own = true;
-        if (row) {
-            int32_t col = cells_col(search->level, boxes->left[at]);
-            own = cells_row(search->level, boxes->top[at]) == row->row && row->col <= col &&
-                  col <= row->last_col;
-        }
         out[count] = boxes->index[at];
-        count += own;
+        count += is_in_row(search->level, boxes, row, at);
     }
     hits->count += count;
     return true;

@@ -155,9 +155,11 @@ static bool sap_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
     SapSearch search;
     search.broad = broad, search.hits = hits, search.line = sap_line(sap), search.count = 0;
     SapLine line = search.line;
-    int end = ts_sap_runs_until(line, whole.high), count = 0;
+    int end = ts_sap_runs_until(line, whole.high), count = 0, stretch = -1;
     for (int run = ts_sap_first_run(line, whole.low); run < end; run++) {
         int place = run * SAP_RUN;
+        if (place / SAP_STRETCH != stretch) broad_enter(broad, stretch = place / SAP_STRETCH);
+        // step: node, leaf
         RaySpan span =
             ray_span_between(along, across, ray->length, line.from[place], line.ends[run].end);
         unsigned meet = lanes_overlap(line.low + place, line.high + place, span.low, span.high);
