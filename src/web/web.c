@@ -105,9 +105,10 @@ bool web_speak(void)
     static char *catalog;
     Language language = language_find(text);
     size_t size;
-    web_fonts_add(web.fonts, CHINESE_FONT);
     if (language == LANGUAGE_CHINESE && !catalog && (catalog = read_catalog(&size)) != NULL)
         language_load(catalog, size);
+    if (!ui()) return language_use(language);
+    web_fonts_add(web.fonts, CHINESE_FONT);
     web.dirty = true;
     return ui_speak(ui(), (int)language);
 }

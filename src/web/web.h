@@ -35,7 +35,8 @@ EMSCRIPTEN_KEEPALIVE bool web_open(int width, int height, double density, int pa
 EMSCRIPTEN_KEEPALIVE void web_take_course(void);
 // Shows texts in the language that the text names ("zh_CN"), as the viewer's choice. Its catalog is
 // read from /catalog/zh_CN and its font from /fonts/chinese.ttf first, if they are there. False if
-// one of them is missing.
+// one of them is missing. Before web_open: so that what it finds about a function is in the
+// language; call it again afterwards.
 EMSCRIPTEN_KEEPALIVE bool web_speak(void);
 // In device px. False if out of memory: the old size stays.
 EMSCRIPTEN_KEEPALIVE bool web_resize(int width, int height, double density);

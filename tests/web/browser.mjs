@@ -473,6 +473,13 @@ await suite.test('a Chinese browser gets Chinese, and so do the article and the 
     }
     const other = await page.$eval('link[hreflang=en]', link => link.href);
     check(other.endsWith('scenes/41_obb.html'), 'the other language is at ' + other);
+    await page.goto(server.address + 'function.html');
+    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
+    await page.click('#judge');
+    await until('a finding in Chinese', () => page.evaluate(() =>
+        /报告|其实/.test(document.querySelector('#findings button')?.textContent)), 60);
+    await page.goto(server.address + 'article.html?language=en');
+    await until('scenes in English', () => page.$$eval('iframe', frames => frames.every(frame => frame.src.includes('language=en'))));
     await page.close();
 });
 

@@ -9,7 +9,7 @@
 
 const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4;
 
-let program = null; // script, wasm, files, palette
+let program = null; // script, wasm, files, palette, language, label
 let source = null, instance = null;
 let hung = [], batch = null, timer = 0; // hung: the queries that did not return
 
@@ -35,7 +35,7 @@ function check(code) {
 function start() {
     const old = document.querySelector('canvas'), canvas = document.createElement('canvas');
     canvas.tabIndex = 0;
-    canvas.setAttribute('aria-label', 'the case at hand: shapes to drag');
+    canvas.setAttribute('aria-label', program.label);
     if (old) old.replaceWith(canvas);
     else document.body.append(canvas);
     const own = new Instance(canvas, workerOf(program.script), {
@@ -53,8 +53,8 @@ function start() {
         hangs: () => restart(own),
     });
     instance = own;
-    own.open({wasm: program.wasm.slice(0), files: program.files, palette: program.palette, scene: '', hung, flags: 1,
-              function: source});
+    own.open({wasm: program.wasm.slice(0), files: program.files, palette: program.palette, language: program.language,
+              scene: '', hung, flags: 1, function: source});
     own.listen();
 }
 

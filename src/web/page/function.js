@@ -77,7 +77,8 @@ async function makeFrame() {
         loadProgram(share => say(tr('Loading the program: {0} %', Math.round(100 * share)))),
     ]);
     const [instance, frameScript, host, worker] = texts;
-    program = {script: host + '\n' + worker, ...loaded, files: loaded.files.concat(languageFiles), language, palette: readSettings().palette};
+    program = {script: host + '\n' + worker, ...loaded, files: loaded.files.concat(languageFiles), language,
+               palette: readSettings().palette, label: tr('the case at hand')};
     frame = document.createElement('iframe');
     frame.title = tr('the case at hand');
     frame.setAttribute('sandbox', 'allow-scripts');

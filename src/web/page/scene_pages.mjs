@@ -139,7 +139,7 @@ ${proseHtml(chinese ? proseIn(tr, scene.prose) : scene.prose, scene.inks)}
 <nav aria-label="${text('By number')}">${beside}</nav>`);
     });
 
-    const item = scene => `<li data-scene="${scene.id.slice(0, 2)}"><a href="${scene.id}.html">${text(scene.title)}</a>: ${text(scene.idea)}</li>`;
+    const item = scene => `<li data-scene="${scene.id.slice(0, 2)}"><a href="${scene.id}.html">${text(scene.title)}</a>${chinese ? '：' : ': '}${text(scene.idea)}</li>`;
     const rows = chapters.map((chapter, index) => {
         const part = scenes.filter(scene => scene.id.startsWith(String(index + 1)));
         return part.length ? `<h2>${text(chapter)}</h2>\n<ul>\n${part.map(item).join('\n')}\n</ul>` : '';

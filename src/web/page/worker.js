@@ -66,6 +66,9 @@ async function open(message) {
     program = loaded;
     writeFiles(message.files);
     if (host) program.FS.writeFile(FUNCTION_FILE, 'version ');
+    const speaks = message.language && message.language !== 'en';
+    setText(message.language || '');
+    if (speaks) program._web_speak();
     setText(message.palette || '');
     const palette = Math.max(0, program._web_palette());
     setText(message.scene || '');
@@ -77,7 +80,7 @@ async function open(message) {
     }
     setText(message.course || '');
     program._web_take_course();
-    if (message.language && message.language !== 'en') {
+    if (speaks) {
         setText(message.language);
         program._web_speak();
     }
