@@ -36,14 +36,16 @@ static void draw_method(Column column, double top, int index, bool chosen)
     const Stage *stage = column.ui->stage;
     const Method *method = stage_method_at(stage, index);
     Draw *draw = column.draw;
-    Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 14, .ink = INK_INK};
+    const Font plain = {.size = 14, .ink = INK_INK};
+    Font font = plain;
+    if (chosen) font.face = FACE_BOLD;
     double height = panel_row(column.ui, METHOD_ROW) - 1, middle = top + floor(height / 2);
     Rect row = {column.x - 12, top, column.width + 24, height};
     if (chosen) draw_box(draw, row, 6, (Fill){.ink = INK_RAISED});
     widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
 
-    // A long label moves its soundness to the edge of the row, then off it: the label is the name
-    // that M and the strip show.
+    // A long label is not bold, then moves its soundness to the edge of the row, then off it: the
+    // label is the name that M and the strip show.
     Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
     bool variant = method->kind == QUERY_NONE; // of a simulation: right or flawed
     const char *word = variant && method->sound != FLAWED ? "correct"
@@ -53,6 +55,8 @@ static void draw_method(Column column, double top, int index, bool chosen)
     double taken = draw_text_width(draw, small, word) + (tag ? 10 : 0);
     double room = column.width - LABEL_X - taken - 6;
     font.size = widget_fit(draw, font, room, method->label);
+    if (draw_text_width(draw, font, method->label) > room)
+        font = plain, font.size = widget_fit(draw, plain, room, method->label);
     double over = draw_text_width(draw, font, method->label) - room;
     double right = column.x + column.width + fmax(over, 0);
     if (over <= 10 && tag) widget_tag(draw, right, middle, word);
