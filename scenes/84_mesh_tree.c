@@ -382,9 +382,62 @@ static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
     if (to->hidden.width > 0) space_line(draw, to->camera, a, b, to->hidden);
 }
 
+// What a step shows instead of a level: the chosen one, or what it draws itself.
+enum { CHOSEN_LEVEL = -1, NO_LEVEL = -2 };
+
+static int levels_of(const MeshAnswer *view)
+{
+    return view->tree->kind == TS_MESH_TREE_GRID ? 1 : view->figures.levels;
+}
+
+// The second mesh: each of its triangles is a query of its own, from the root; all at last.
+static int step_ring(Stage *stage, const Camera *camera, const MeshAnswer *view,
+                     const Overlap *found, const char *query_name)
+{
+    char part[NUMBER_MAX], whole[NUMBER_MAX];
+    int count = found->ring->faces, shown = stage_trace(stage, count + 1);
+    if (shown == count) {
+        number_of(part, sizeof part, found->cost.tests, "pair", "pairs");
+        number_of(whole, sizeof whole, found->hits, "triangle", "triangles");
+        stage_narrate(stage, "All %d triangles of the ring: %s tested, %s of the mesh hit.", count,
+                      part, whole);
+        stage_code(stage, query_name, "triangle", "tests = %lld, hits = %d",
+                   (long long)found->cost.tests, found->hits);
+        return CHOSEN_LEVEL;
+    }
+    EdgeContext context = {stage,
+                           camera,
+                           {.ink = INK_MARK, .width = 1.5},
+                           {.ink = INK_MARK, .width = 1, .alpha = 0.4}};
+    TsTriangle3 triangle = ts_mesh_triangle(found->ring, shown);
+    TsMeshQuery query = ts_mesh_query_triangle(triangle);
+    int entered = 0, hits = 0;
+    draw_tag(stage->draw, "volume:entered");
+    for (int level = 0; level < levels_of(view); level++)
+        entered +=
+            ts_mesh_tree_entered(view->tree, &query, level, VOLUMES_MAX, draw_edge, &context);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "probe");
+    for (int i = 0; i < 3; i++) {
+        space_line(stage->draw, camera, triangle.corner[i], triangle.corner[(i + 1) % 3],
+                   (Pen){.ink = INK_FOCUS, .width = 3});
+    }
+    draw_tag(stage->draw, NULL);
+    for (int i = 0; i < found->pairs; i++) hits += found->pair[i].other == shown;
+    bool cells = view->tree->kind == TS_MESH_TREE_GRID;
+    number_of(part, sizeof part, entered, cells ? "cell" : "volume", cells ? "cells" : "volumes");
+    number_of(whole, sizeof whole, hits, "triangle", "triangles");
+    stage_narrate(stage, "Triangle %d of the ring enters %s and hits %s of the mesh.", shown + 1,
+                  part, whole);
+    stage_code(stage, query_name, hits > 0 ? "triangle" : "volume", "entered = %d, hits = %d",
+               entered, hits);
+    return NO_LEVEL;
+}
+
 // Paused: the query level by level, from the root, and at last its triangles. Returns the level
-// shown, or -1: the chosen one.
-static int step_query(Stage *stage, const MeshAnswer *view, const Overlap *found)
+// shown.
+static int step_query(Stage *stage, const Camera *camera, const MeshAnswer *view,
+                      const Overlap *found)
 {
     static const struct {
         const char *code;
@@ -396,18 +449,20 @@ static int step_query(Stage *stage, const MeshAnswer *view, const Overlap *found
         [TS_MESH_TREE_BSP] = {.code = "src/core/mesh/mesh_bsp.c:bsp_query"}};
     const char *query_name = traced[view->tree->kind].code;
     char part[NUMBER_MAX], whole[NUMBER_MAX];
-    if (stage->playing || s.probe == BY_MESH) return -1;
+    if (stage->playing) return CHOSEN_LEVEL;
     if (found->spared && view->around) {
         stage_trace(stage, 1);
         stage_narrate(stage, "The probe is disjoint from the bounding %s: nothing else is tested.",
                       around_name[view->around->kind]);
         stage_code(stage, NULL, "around", "spared = true");
-        return -1;
+        return CHOSEN_LEVEL;
     }
+    if (s.probe == BY_MESH) return step_ring(stage, camera, view, found, query_name);
     TsMeshQuery query = query_at(s.at, s.aim);
     bool cells = view->tree->kind == TS_MESH_TREE_GRID;
-    int levels = 0, most = cells ? 1 : view->figures.levels;
-    while (levels < most && ts_mesh_tree_entered(view->tree, &query, levels, 0, NULL, NULL) > 0)
+    int levels = 0;
+    while (levels < levels_of(view) &&
+           ts_mesh_tree_entered(view->tree, &query, levels, 0, NULL, NULL) > 0)
         levels++;
     if (levels == 0) levels = 1; // the root is not entered: that is seen, too
     int shown = stage_trace(stage, levels + 1);
@@ -417,7 +472,7 @@ static int step_query(Stage *stage, const MeshAnswer *view, const Overlap *found
                       number_count(whole, sizeof whole, found->hits));
         stage_code(stage, query_name, "triangle", "tests = %lld, hits = %d",
                    (long long)found->cost.tests, found->hits);
-        return -1;
+        return CHOSEN_LEVEL;
     }
     int entered = ts_mesh_tree_entered(view->tree, &query, shown, 0, NULL, NULL);
     int all = ts_mesh_tree_volumes(view->tree, shown, 0, NULL, NULL);
@@ -468,7 +523,8 @@ static void draw(Stage *stage)
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_mesh(stage, &camera, s.wire <= 0);
-    int stepped = step_query(stage, view, found), level = stepped < 0 ? (int)s.level - 1 : stepped;
+    int stepped = step_query(stage, &camera, view, found);
+    int level = stepped == CHOSEN_LEVEL ? (int)s.level - 1 : stepped;
     if (level >= 0) {
         EdgeContext context = {stage, &camera, {.ink = INK_INK, .width = 1, .alpha = 0.5}, {0}};
         draw_tag(stage->draw, "volume");

@@ -58,9 +58,13 @@ const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *def);
 bool mesh_view_generate(TsMesh *mesh, MeshForm form, int triangles, int seed);
 
 typedef struct Overlap {
-    int hits;             // faces that share a point with the probe
-    const uint8_t *lit;   // per face: FACET_LIT if found, FACET_MISSED if it should have been
-    const uint8_t *other; // per face of the other mesh, if one was tested
+    int hits;           // faces that share a point with the probe
+    const uint8_t *lit; // per face: FACET_LIT if found, FACET_MISSED if it should have been
+    // Of the ring, if it was tested: it, per face whether it is found, and the pairs.
+    const TsMesh *ring;
+    const uint8_t *other;
+    const TsMeshTreePair *pair;
+    int pairs;
     TsMeshTreeCost cost;
     int64_t brute; // tests that brute force needs
     int exact;     // faces that brute force finds

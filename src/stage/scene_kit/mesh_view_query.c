@@ -223,7 +223,10 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
     }
     find_all(view);
     compare(view, (int64_t)view->mesh.faces * view->ring.faces);
+    view->overlap.ring = &view->ring;
     view->overlap.other = view->other.lit;
+    view->overlap.pair = view->pairs.pair;
+    view->overlap.pairs = view->returned;
     view->overlap.spared = spared;
     mesh_view_judge_pairs(stage, view);
     return &view->overlap;
