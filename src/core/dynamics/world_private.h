@@ -27,7 +27,8 @@ typedef struct WorldBounce {
 typedef struct BounceBody {
     double pushed;   // px that overlap correction may move it in one substep
     double arm;      // at least the magnitude of each of its arms
-    double fastest;  // px/s, at least that of each of its points of contact
+    double x, y;     // px/s: its velocity,
+    double rim;      // and at least what its spin adds to that at a point of contact
     int32_t bounced; // number of its last bounce in this substep; 0: none
 } BounceBody;
 

@@ -198,10 +198,19 @@ static bool bounce_both_points(const BounceContact *bounce, SolverBody *a, Solve
     return true;
 }
 
-// No point of contact of the body is faster; the factor allows for rounding.
-static double fastest_point(const SolverBody *slot, double arm)
+static void note_velocity(BounceBody *body, const SolverBody *slot)
 {
-    return (fabs(slot->x) + fabs(slot->y) + fabs(slot->turn) * arm) * (1 + 0x1p-30);
+    body->x = slot->x;
+    body->y = slot->y;
+    body->rim = fabs(slot->turn) * body->arm;
+}
+
+// Whether no points of the two bodies can approach at that speed, whatever their directions. The
+// factor allows for rounding.
+static bool slower_than(double speed, const BounceBody *a, const BounceBody *b)
+{
+    double most = fabs(b->x - a->x) + fabs(b->y - a->y) + a->rim + b->rim;
+    return most * (1 + 0x1p-30) < speed;
 }
 
 // Only points count that approach faster than the threshold and meet within the substep.
@@ -233,7 +242,7 @@ static void note_bounce(const WorldBounce *bounce, const SolverBody *slot, Bounc
     for (int i = 0; i < 2; i++) {
         if (of[i] == 0) continue;
         body[of[i]].bounced = number;
-        body[of[i]].fastest = fastest_point(&slot[of[i]], body[of[i]].arm);
+        note_velocity(&body[of[i]], &slot[of[i]]);
     }
 }
 
@@ -249,7 +258,7 @@ static bool visit_bounce(TsWorld *world, const WorldBounce *listed, const Solver
                       body[listed->a].pushed + body[listed->b].pushed);
 }
 
-// Most bodies of a pile are too slow to bounce, whatever their directions.
+// Most bodies of a pile are too slow to bounce.
 void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold)
 {
     TsWorldSelf *self = world->self;
@@ -258,7 +267,7 @@ void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold)
     int32_t number = 0, before = -1;
     for (int i = 0; i < self->slot_count && self->bounce_count > 0; i++) {
         body[i].bounced = 0;
-        body[i].fastest = fastest_point(&self->slot[i], body[i].arm);
+        note_velocity(&body[i], &self->slot[i]);
     }
     for (int round = 0; round < BOUNCE_ROUNDS && number > before; round++) {
         before = number;
@@ -268,7 +277,7 @@ void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold)
             bool changed = a->bounced > bounce->seen || b->bounced > bounce->seen;
             if (round > 0 && !changed) continue; // neither body has bounced since the last visit
             bounce->seen = number;
-            if (a->fastest + b->fastest < threshold) continue;
+            if (slower_than(threshold, a, b)) continue;
             if (visit_bounce(world, bounce, pass, threshold))
                 note_bounce(bounce, self->slot, body, ++number);
         }
