@@ -3,40 +3,55 @@
 
 #include "geometry/solid.h"
 
-static void solid_add(Solid *solid, TsVec corner)
-{
-    double extent = ts_vec_magnitude(corner);
-    solid->corner[solid->count++] = corner;
-    if (extent > solid->extent) solid->extent = extent;
-}
+#include "touchstone/scalar.h"
 
 // The corners are computed around the box's centre, which loses fewer digits than in the world.
-static void solid_add_obb(Solid *solid, TsObb box, TsVec origin)
+static double place_obb(TsObb box, TsVec origin, TsVec corner[4])
 {
     TsShape centered = {.kind = TS_SHAPE_OBB, .obb = {ts_vec(0, 0), box.half, box.axis}};
-    TsVec offset = ts_vec_sub(box.center, origin), corner[4];
+    TsVec offset = ts_vec_sub(box.center, origin);
     ts_shape_corners(&centered, corner);
-    for (int i = 0; i < 4; i++) solid_add(solid, ts_vec_add(offset, corner[i]));
-    solid->extent =
-        ts_vec_magnitude(offset) + (box.half.x + box.half.y) * ts_vec_magnitude(box.axis);
-    solid->axis[0] = box.axis;
-    solid->axis[1] = ts_vec_perp(box.axis);
-    solid->axes = 2;
+    for (int i = 0; i < 4; i++) corner[i] = ts_vec_add(offset, corner[i]);
+    return ts_vec_magnitude(offset) + (box.half.x + box.half.y) * ts_vec_magnitude(box.axis);
+}
+
+static double place_corners(const TsVec *world, int count, TsVec origin, TsVec *corner)
+{
+    double extent = 0;
+    for (int i = 0; i < count; i++) {
+        corner[i] = ts_vec_sub(world[i], origin);
+        extent = ts_scalar_larger(ts_vec_magnitude(corner[i]), extent);
+    }
+    return extent;
+}
+
+int ts_solid_corners(const TsShape *shape, TsVec origin, TsVec *corner, double *extent)
+{
+    if (shape->kind == TS_SHAPE_OBB) {
+        *extent = place_obb(shape->obb, origin, corner);
+        return 4;
+    }
+    int count = ts_shape_corners(shape, corner);
+    *extent = place_corners(corner, count, origin, corner);
+    return count;
 }
 
 Solid ts_solid_of(const TsShape *shape, TsVec origin)
 {
     Solid solid;
-    solid.count = solid.axes = 0;
-    solid.extent = 0;
+    solid.axes = 0;
     solid.radius = ts_shape_radius(shape);
     if (shape->kind == TS_SHAPE_OBB) {
-        solid_add_obb(&solid, shape->obb, origin);
+        solid.count = 4;
+        solid.extent = place_obb(shape->obb, origin, solid.corner);
+        solid.axis[0] = shape->obb.axis;
+        solid.axis[1] = ts_vec_perp(shape->obb.axis);
+        solid.axes = 2;
         return solid;
     }
     TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
-    for (int i = 0; i < count; i++) solid_add(&solid, ts_vec_sub(corner[i], origin));
+    int count = solid.count = ts_shape_corners(shape, corner);
+    solid.extent = place_corners(corner, count, origin, solid.corner);
     switch (shape->kind) {
     case TS_SHAPE_AABB:
         solid.axis[solid.axes++] = ts_vec(1, 0);

@@ -20,6 +20,9 @@ typedef struct Interval {
     double min, max;
 } Interval;
 
+// The corners and the extent alone; returns their number. For every kind except rays.
+int ts_solid_corners(const TsShape *shape, TsVec origin, TsVec *corner, double *extent);
+
 // For every kind except concave polygons and rays.
 Solid ts_solid_of(const TsShape *shape, TsVec origin);
 

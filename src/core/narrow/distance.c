@@ -14,12 +14,9 @@ DistanceCore ts_distance_core(const TsShape *core, TsVec origin)
 {
     assert(ts_shape_radius(core) == 0);
     DistanceCore result;
-    Solid solid = ts_solid_of(core, origin);
     result.shape = core;
     result.motion = NULL;
-    result.count = solid.count;
-    result.extent = solid.extent;
-    for (int i = 0; i < solid.count; i++) result.corner[i] = solid.corner[i];
+    result.count = ts_solid_corners(core, origin, result.corner, &result.extent);
     return result;
 }
 
