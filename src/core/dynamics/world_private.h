@@ -16,12 +16,21 @@ typedef struct SolverBody {
     double delta_x, delta_y, delta_turn, gyration;
 } SolverBody;
 
-// A contact that may bounce. Most never do, so what a bounce needs is computed when one happens.
+// A contact that may bounce. Most never do, so what a bounce needs is computed when one may happen.
 typedef struct WorldBounce {
     int32_t a, b; // slots
     int32_t contact;
-    int32_t seen; // bounces of this substep when it was last looked at
+    int32_t known; // its BounceContact; -1: not yet
+    int32_t seen;  // bounces of this substep when it was last looked at
 } WorldBounce;
+
+typedef struct BounceContact {
+    int count;
+    TsVec normal;
+    double restitution, friction;
+    double gap[TS_MANIFOLD_POINTS];
+    TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS]; // arms
+} BounceContact;
 
 // What bounces know of a slot.
 typedef struct BounceBody {
@@ -103,13 +112,14 @@ typedef struct TsWorldSelf {
     WorldList batches;       // ContactBatch, 64 byte aligned
     WorldList order;         // int32_t by batch and lane: its contact; -1: empty
     WorldList bounces;       // WorldBounce
+    WorldList bounce_known;  // BounceContact
     WorldList bounce_bodies; // BounceBody by slot
     WorldList fast;          // FastBody
     BodyFrame *frame;        // in `frames`
     SolverBody *slot;        // in `slots`
     WarmStart *warm_start;   // in `warm`
     int slot_count;
-    int bounce_count, fast_count;
+    int bounce_count, bounces_known, fast_count;
     bool pushes_known; // `pushed` of BounceBody, in this step
 } TsWorldSelf;
 

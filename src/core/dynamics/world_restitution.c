@@ -63,10 +63,11 @@ bool ts_world_list_bounces(TsWorld *world)
     TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
     const uint8_t *points = self->points.item;
-    self->bounce_count = 0;
+    self->bounce_count = self->bounces_known = 0;
     self->pushes_known = false;
     if (!self->bouncy) return true;
     if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
+        !ts_world_list(world, &self->bounce_known, self->contacts, sizeof(BounceContact)) ||
         !ts_world_list(world, &self->bounce_bodies, self->slot_count, sizeof(BounceBody))) {
         return false;
     }
@@ -74,22 +75,14 @@ bool ts_world_list_bounces(TsWorld *world)
     for (int i = 0; i < self->contacts; i++) {
         TsBroadPair pair = self->pairs.pair[i];
         int32_t a = slot_of[pair.a], b = slot_of[pair.b];
-        if (points[i] > 0 && a + b > 0) bounce[self->bounce_count++] = (WorldBounce){a, b, i, 0};
+        if (points[i] > 0 && a + b > 0)
+            bounce[self->bounce_count++] = (WorldBounce){a, b, i, -1, 0};
     }
     find_arms(world);
     return true;
 }
 
 // ---- One bounce
-
-// Its contact: `on_a` and `on_b` are the arms of its points.
-typedef struct BounceContact {
-    int count;
-    TsVec normal;
-    double restitution, friction;
-    double gap[TS_MANIFOLD_POINTS];
-    TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS];
-} BounceContact;
 
 static BounceContact bounce_contact(const TsWorld *world, int index)
 {
@@ -246,15 +239,20 @@ static void note_bounce(const WorldBounce *bounce, const SolverBody *slot, Bounc
     }
 }
 
-static bool visit_bounce(TsWorld *world, const WorldBounce *listed, const SolverPass *pass,
+static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *pass,
                          double threshold)
 {
     TsWorldSelf *self = world->self;
     const BounceBody *body = self->bounce_bodies.item;
-    BounceContact bounce = bounce_contact(world, listed->contact);
-    if (bounce.restitution == 0) return false;
+    BounceContact *bounce = self->bounce_known.item;
+    if (listed->known < 0) {
+        listed->known = self->bounces_known++;
+        bounce[listed->known] = bounce_contact(world, listed->contact);
+    }
+    bounce += listed->known;
+    if (bounce->restitution == 0) return false;
     if (!self->pushes_known) find_correction_distances(world, pass);
-    return bounce_off(&bounce, &self->slot[listed->a], &self->slot[listed->b], threshold, pass->dt,
+    return bounce_off(bounce, &self->slot[listed->a], &self->slot[listed->b], threshold, pass->dt,
                       body[listed->a].pushed + body[listed->b].pushed);
 }
 
