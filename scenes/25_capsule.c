@@ -71,10 +71,9 @@ static void draw_core(Stage *stage, const TsShape *core)
     TsVec end[TS_POLYGON_MAX];
     int count = ts_shape_corners(core, end);
     draw_tag(stage->draw, "core");
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
+    draw_layer(stage->draw, LAYER_CONTACT); // fills can be opaque
     if (core->kind == TS_SHAPE_SEGMENT)
         draw_line(stage->draw, end[0], end[1], (Pen){.ink = INK_INK, .width = 2});
-    draw_layer(stage->draw, LAYER_CONTACT);
     for (int i = 0; i < count && count < 3; i++)
         draw_dot(stage->draw, end[i], 4, (Fill){.ink = INK_INK});
     draw_tag(stage->draw, NULL);

@@ -78,9 +78,8 @@ static void draw(Stage *stage)
         char which[24];
         translate_print(which, sizeof which, "side %d", i + 1);
         draw_tag_which(stage->draw, "of a side", which);
-        draw_layer(stage->draw, LAYER_CONSTRUCTION);
-        draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_LINE});
-        draw_layer(stage->draw, LAYER_CONTACT);
+        draw_layer(stage->draw, LAYER_CONTACT); // fills can be opaque
+        draw_line(stage->draw, circle.center, at, (Pen){.ink = INK_INK, .alpha = 0.6});
         draw_dot(stage->draw, at, 5, (Fill){.ink = INK_PAPER});
         draw_ring(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});
     }

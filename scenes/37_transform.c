@@ -415,10 +415,10 @@ static void draw_windows(Stage *stage)
         if (!s.meets[n] || (n < last && s.meets[n + 1])) continue;
         TsVec at = ts_vec(from.x + (first - 1) * unit, from.y);
         TsVec end = marks_bar(draw, at, (n - first + 1) * unit, (Fill){.ink = INK_HIT});
-        draw_textf(draw, ts_vec((at.x + end.x) / 2, from.y + 24), font, "%d–%d", first, n);
+        draw_textf(draw, ts_vec((at.x + end.x) / 2, from.y + 30), font, "%d–%d", first, n);
     }
-    TsVec taken[] = {from, ts_vec(from.x + 240, from.y), ts_vec(from.x + 240, from.y + 24),
-                     ts_vec(from.x, from.y + 24)};
+    TsVec taken[] = {from, ts_vec(from.x + 240, from.y), ts_vec(from.x + 240, from.y + 30),
+                     ts_vec(from.x, from.y + 30)};
     stage_keep_clear(stage, taken, 4);
     marks_caption(draw, ts_vec(from.x, from.y + 10), "meet");
     draw_line(draw, ts_vec(now, from.y - 5), ts_vec(now, from.y + 15),

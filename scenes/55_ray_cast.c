@@ -265,7 +265,7 @@ static void draw_cast(Stage *stage, const Cast *cast, bool marked)
     }
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, "behind");
-    draw_line(stage->draw, end, behind, (Pen){.ink = INK_MUTED, .on = 3, .off = 4});
+    draw_line(stage->draw, end, behind, (Pen){.ink = INK_INK, .alpha = 0.8, .on = 3, .off = 4});
     for (int i = cast->hits - 1; i >= 0; i--) {
         TsHit hit = cast->found[i].hit;
         const TsVec at[] = {hit.point, hit.exit};

@@ -375,8 +375,11 @@ static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
     double along = middle(own) < middle(other) ? own.from - LETTER_BEYOND : own.to + LETTER_BEYOND;
     double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
     TsVec at = on_wall(wall, along, fmax(out, LETTER_OUT)); // clear of the wall
+    draw_layer(s->draw, LAYER_LABELS);                      // above walls that cross this one
+    draw_dot(s->draw, at, LETTER_ROOM / 2, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)),
               (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, letter);
+    draw_layer(s->draw, LAYER_CONSTRUCTION);
     labels_block_line(s->labels, at, at, LETTER_ROOM);
 }
 
