@@ -22,6 +22,54 @@ static void nothing_is_due_while_paused(void **state)
     assert_false(bench_key(bench, "."));
 }
 
+// A step back that leads nowhere, or further than one tick, says why.
+static void a_step_back_says_where_it_ends(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    bench_key(bench, "Space");
+    stage_reset(stage);
+    bench_key(bench, ",");
+    assert_non_null(bench_text(bench, "This is the first tick"));
+    for (int i = 0; i < 1300; i++) stage_step(stage);
+    stage_show_tick(stage, 0);
+    assert_true(stage->tick > 0);
+    bench_key(bench, ",");
+    assert_non_null(bench_text(bench, "No earlier tick is recorded"));
+    assert_null(bench_text(bench, "This is the first tick"));
+}
+
+static void crowd_build(Stage *stage)
+{
+    boxes_build(stage);
+    for (int i = 0; i < 6000; i++) stage_add(stage, .shape = ts_shape_point(ts_vec(i, 500)));
+}
+
+static const Scene crowd = {.title = "A crowd",
+                            .idea = "Not every tick of it is stored.",
+                            .build = crowd_build,
+                            .ask = boxes_ask,
+                            .draw = boxes_draw,
+                            .SCENE_STATE(boxes_state)};
+
+static int open_crowd(void **state)
+{
+    static const Scene *const scenes[] = {&crowd, NULL};
+    return bench_open_with(state, scenes);
+}
+
+static void a_step_back_over_ticks_says_so(void **state)
+{
+    Bench *bench = *state;
+    Stage *stage = ui_stage(bench->ui);
+    bench_key(bench, "Space");
+    while (stage->tick < 20) stage_step(stage);
+    stage_note_change(stage); // so that no earlier tick can be played again
+    bench_key(bench, ",");
+    assert_int_equal(stage->tick, 16);
+    assert_non_null(bench_text(bench, "The ticks between are not recorded"));
+}
+
 static double still_clock(void) { return 0; }
 
 // Nothing moves in that scene but the view on its way home.
@@ -224,6 +272,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(nothing_is_due_while_paused),
+        WITH_BENCH(a_step_back_says_where_it_ends),
+        cmocka_unit_test_setup_teardown(a_step_back_over_ticks_says_so, open_crowd, bench_close),
         WITH_BENCH(home_glides_in_a_scene_that_stands_still),
         WITH_BENCH(paused_time_is_a_slider),
         cmocka_unit_test_setup_teardown(sliders_in_the_picture_are_dragged, open_scenes,

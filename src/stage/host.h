@@ -55,7 +55,6 @@ bool stage_set(Stage *stage, const char *name, const char *value, char *error, i
 // bit.
 bool stage_replays(const Stage *stage);
 void stage_note_change(Stage *stage); // the program changed something: that is so no longer
-void stage_note_input(Stage *stage);  // the tick may have read keys or the pointer
 
 // What a past elsewhere would have left: the tick, and whether a shape was changed by the viewer.
 // The next frame counts on from these numbers of agreeing and of wrong answers.

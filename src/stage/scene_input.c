@@ -17,15 +17,19 @@ static SceneInput *input_of(const Stage *stage) { return tool_state(stage, &scen
 
 static void reset(Stage *stage) { *input_of(stage) = (SceneInput){0}; }
 
-// The tick that has passed may have read the keys.
 void scene_input_tick(Stage *stage)
 {
     SceneInput *input = input_of(stage);
-    bool any = input->typed;
-    for (int i = 0; i < KEY_COUNT; i++) any |= input->held[i] || input->pressed[i];
-    if (any) stage_note_input(stage);
     memset(input->pressed, 0, sizeof input->pressed);
     input->typed = false;
+}
+
+bool scene_input_acts(const Stage *stage)
+{
+    const SceneInput *input = input_of(stage);
+    bool acts = input->typing || input->typed;
+    for (int i = 0; i < KEY_COUNT && !acts; i++) acts = input->held[i] || input->pressed[i];
+    return acts;
 }
 
 // ---- What it claims

@@ -7,6 +7,7 @@
 
 extern const Tool scene_input_tool;
 
-void scene_input_tick(Stage *stage); // after each tick: presses are no longer new
+bool scene_input_acts(const Stage *stage); // a key is held or was pressed, or something is typed
+void scene_input_tick(Stage *stage);       // after each tick: presses are no longer new
 
 #endif

@@ -209,6 +209,7 @@ bool stage_event(Stage *stage, const Event *event)
         if (event->kind == EVENT_PRESS) record_message(stage, NULL);
         used = pointer_event(stage, &seen);
     }
+    if (used && event->kind != EVENT_MOVE) snapshot_cut(stage);
     return tool_follow(stage) || used;
 }
 

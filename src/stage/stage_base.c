@@ -25,9 +25,8 @@ void stage_note_change(Stage *stage)
 {
     stage->self->replays = false;
     stage->self->changes++;
+    snapshot_cut(stage);
 }
-
-void stage_note_input(Stage *stage) { stage->self->changes++; }
 
 void stage_set_past(Stage *stage, int tick, bool edited)
 {

@@ -34,7 +34,7 @@ struct StageSelf {
     bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
     bool refits;    // what the view is fitted to was replaced: it is fitted again
     bool replays;   // nothing but time changed anything since then: see stage_replays
-    int changes;    // how often anything but time changed anything, and ticks with input
+    int changes;    // how often stage_note_change was called
     double waiting; // seconds passed since the last tick
     int still;      // ticks in a row that changed nothing; see stage_advance
     Random random;

@@ -79,10 +79,18 @@ static bool tick(Ui *ui, int which, unsigned mods)
 {
     (void)mods;
     if (ui->stage->playing) return false;
+    int before = ui->stage->tick;
     if (which == 0) {
         stage_step(ui->stage);
-    } else {
-        stage_step_back(ui->stage);
+        return true;
+    }
+    stage_step_back(ui->stage);
+    if (before == 0) {
+        ui_message(ui, "This is the first tick");
+    } else if (ui->stage->tick == before) {
+        ui_message(ui, "No earlier tick is recorded");
+    } else if (ui->stage->tick < before - 1) {
+        ui_message(ui, "The ticks between are not recorded");
     }
     return true;
 }

@@ -1,16 +1,18 @@
 #include "snapshots/snapshot.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "actors/actor.h"
+#include "scene_input.h"
 #include "stage_self.h"
 #include "view/pointer.h"
 
 enum { HISTORY_MAX = 1200, HISTORY_BYTES = 64 << 20 };
 
-// While nothing but time changes anything, ticks can be played again. So of a scene whose snapshots
-// are larger than HEAVY bytes only every eighth tick is kept.
+// Ticks in which nothing but time changes anything can be played again. So of a scene whose
+// snapshots are larger than HEAVY bytes only every eighth of them is kept.
 enum { HEAVY = 1 << 20, REPLAYED = 8 };
 
 // The latest, oldest first; older ones are dropped.
@@ -23,6 +25,7 @@ typedef struct History {
 struct Snapshots {
     History past;       // before the last ticks
     History later;      // after an earlier tick was shown: the next one is the last
+    int replays_to;     // the last of the later ticks that follow from the present by time alone
     History undo, redo; // before and after the viewer's changes
     EditRun run;
     int run_of; // the knob's, or the actor's index
@@ -34,8 +37,8 @@ struct Snapshots {
 struct Snapshot {
     int actors, tick;
     bool edited, replays;
-    bool changing; // taken while the viewer was at it: see is_changing
-    int changes;   // of StageSelf
+    int changes;    // of StageSelf
+    int replays_to; // the last tick that follows from this one by time alone
     Random random;
     size_t corners, world, state, bytes; // bytes of each part, and of all
     size_t room;                         // bytes of the block
@@ -64,12 +67,6 @@ static unsigned char *snapshot_state(const Snapshot *snapshot)
     return snapshot_world(snapshot) + snapshot->world;
 }
 
-// A drag or another change goes on, or the scene may read the pointer.
-static bool is_changing(const Stage *stage)
-{
-    return snapshot_editing(stage) || stage_in_scope(stage) || pointer_is_down(stage);
-}
-
 // The sizes of its parts, without their contents.
 static void take_sizes(const Stage *stage, Snapshot *sizes)
 {
@@ -78,8 +75,8 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
                         .tick = stage->tick,
                         .edited = self->edited,
                         .replays = self->replays,
-                        .changing = is_changing(stage),
                         .changes = self->changes,
+                        .replays_to = INT_MAX,
                         .random = self->random,
                         .world = ts_world_saved_size(&self->world),
                         .state = self->scene->state_size};
@@ -274,13 +271,13 @@ static void changed(Stage *stage, Snapshot *before)
 {
     History *undo = &stage->self->snapshots->undo;
     stage->self->edited = true;
-    stage_note_change(stage);
+    stage->self->replays = false;
     if (stage_in_scope(stage)) {
         snapshot_free(before);
         return;
     }
     clear(&stage->self->snapshots->redo);
-    clear(&stage->self->snapshots->later);
+    snapshot_branch(stage);
     if (before && undo->count > 0 && same_edit(undo->snapshot[undo->count - 1], before)) {
         snapshot_free(before);
     } else {
@@ -298,7 +295,10 @@ void stage_keep(Stage *stage)
 void snapshot_keep_run(Stage *stage, EditRun run, int which)
 {
     struct Snapshots *snapshots = stage->self->snapshots;
-    if (snapshots->run == run && snapshots->run_of == which) return;
+    if (snapshots->run == run && snapshots->run_of == which) {
+        snapshot_cut(stage);
+        return;
+    }
     stage_keep(stage);
     snapshots->run = run;
     snapshots->run_of = which;
@@ -343,8 +343,7 @@ static bool exchange(Stage *stage, History *from, History *to)
     Snapshot *snapshot = pop(from);
     if (!snapshot) return false;
     push(to, snapshot_save(stage));
-    clear(&stage->self->snapshots->later);
-    stage_note_change(stage);
+    snapshot_branch(stage);
     restore_edit(stage, snapshot);
     snapshot_free(snapshot);
     stage->self->snapshots->run = RUN_NONE;
@@ -365,6 +364,30 @@ bool snapshot_redo(Stage *stage)
 
 // ---- The last ticks
 
+static Snapshot *latest(const History *history)
+{
+    return history->count > 0 ? history->snapshot[history->count - 1] : NULL;
+}
+
+static void limit(Snapshot *snapshot, int replays_to)
+{
+    if (snapshot && snapshot->replays_to > replays_to) snapshot->replays_to = replays_to;
+}
+
+void snapshot_cut(Stage *stage)
+{
+    struct Snapshots *snapshots = stage->self->snapshots;
+    limit(latest(&snapshots->past), stage->tick - 1);
+    snapshots->replays_to = snapshots->later.count > 0 ? stage->tick : INT_MAX;
+}
+
+void snapshot_branch(Stage *stage)
+{
+    stage->self->replays = false;
+    clear(&stage->self->snapshots->later);
+    snapshot_cut(stage);
+}
+
 // Frees every second one of the older half. The latest stay dense, so that steps back are single
 // ticks; of 20 s the first are left a few ticks apart.
 static void thin_out(History *history)
@@ -373,6 +396,7 @@ static void thin_out(History *history)
     for (int i = 0; i < history->count; i++) {
         Snapshot *snapshot = history->snapshot[i];
         if (i > 0 && i < half && i % 2 == 1) {
+            limit(history->snapshot[kept - 1], snapshot->replays_to);
             history->bytes -= snapshot->room;
             snapshot_free(snapshot);
         } else {
@@ -382,26 +406,25 @@ static void thin_out(History *history)
     history->count = kept;
 }
 
-static Snapshot *latest(const History *history)
+// Whether what passes now is the viewer's work too. Neither pointer nor keys are recorded.
+static bool viewer_acts(const Stage *stage)
 {
-    return history->count > 0 ? history->snapshot[history->count - 1] : NULL;
+    return snapshot_editing(stage) || stage_in_scope(stage) || pointer_acts(stage) ||
+           scene_input_acts(stage);
 }
 
-// Whether the ticks between two snapshots are few, and played again give the same: nothing but time
-// changed anything between them, and nothing did since that they do not know.
-static bool can_replay(const Stage *stage, const Snapshot *before, const Snapshot *after)
+// The last tick that can be played again from a kept one.
+static int last_replayed(const Stage *stage, const Snapshot *from)
 {
-    int passed = before && after ? after->tick - before->tick : 0;
-    return passed > 0 && passed <= REPLAYED && !before->changing && !after->changing &&
-           !is_changing(stage) && before->changes == stage->self->changes &&
-           after->changes == stage->self->changes;
+    if (!from || from->changes != stage->self->changes || viewer_acts(stage)) return INT_MIN;
+    return from->replays_to - REPLAYED < from->tick ? from->replays_to : from->tick + REPLAYED;
 }
 
 // At rest every tick is kept, to be compared with the next one.
 static bool can_skip(const Stage *stage, const Snapshot *now)
 {
     const Snapshot *before = latest(&stage->self->snapshots->past);
-    return now->bytes > HEAVY && can_replay(stage, before, now) &&
+    return now->bytes > HEAVY && now->tick <= last_replayed(stage, before) &&
            now->tick - before->tick < REPLAYED && stage->self->still == 0;
 }
 
@@ -410,6 +433,7 @@ void snapshot_tick(Stage *stage)
     History *past = &stage->self->snapshots->past;
     Snapshot sizes, *old = NULL;
     clear(&stage->self->snapshots->later);
+    stage->self->snapshots->replays_to = INT_MAX;
     take_sizes(stage, &sizes);
     if (can_skip(stage, &sizes)) return;
     if (past->count >= 8 && past->bytes + room_for(&sizes) > HISTORY_BYTES) thin_out(past);
@@ -423,6 +447,7 @@ void snapshot_tick(Stage *stage)
     }
     Snapshot *snapshot = save(stage, &sizes, old);
     if (snapshot) add(past, snapshot);
+    if (viewer_acts(stage)) limit(latest(past), stage->tick);
 }
 
 // In the order in which most ticks differ, so that the world is compared only if all else is equal.
@@ -461,13 +486,13 @@ bool snapshot_tick_changed(const Stage *stage)
     return changed;
 }
 
-// Whether the present lies between two kept ticks and can be made again from the first of them.
+// Whether the present lies between two kept ticks and all ticks between these can be made again.
 static bool is_between(const Stage *stage)
 {
     const struct Snapshots *snapshots = stage->self->snapshots;
     const Snapshot *before = latest(&snapshots->past), *after = latest(&snapshots->later);
-    return can_replay(stage, before, after) && before->tick < stage->tick &&
-           stage->tick < after->tick;
+    return before && after && before->tick < stage->tick && stage->tick < after->tick &&
+           after->tick - 1 <= last_replayed(stage, before) && snapshots->replays_to > stage->tick;
 }
 
 // The present takes its place between past and later ones, unless it can be made again, and those
@@ -478,6 +503,7 @@ bool snapshot_show(Stage *stage, int tick)
     if (!is_between(stage)) {
         Snapshot *now = snapshot_save(stage);
         if (!now) return false;
+        now->replays_to = stage->self->snapshots->replays_to;
         add(later, now);
     }
     while (past->count > 0 && latest(later)->tick > tick) add(later, pop(past));
@@ -485,9 +511,11 @@ bool snapshot_show(Stage *stage, int tick)
         add(past, pop(later));
     Snapshot *wanted = pop(later);
     snapshot_restore(stage, wanted);
-    if (tick > wanted->tick && can_replay(stage, wanted, latest(later))) {
+    int last = last_replayed(stage, wanted);
+    stage->self->snapshots->replays_to = wanted->replays_to;
+    if (tick > wanted->tick && last > wanted->tick && later->count > 0) {
         add(past, wanted);
-        while (stage->tick < tick) stage_pass(stage);
+        while (stage->tick < tick && stage->tick < last) stage_pass(stage);
     } else {
         snapshot_free(wanted);
     }
@@ -531,6 +559,7 @@ void snapshot_forget(Stage *stage)
     clear(&snapshots->undo);
     clear(&snapshots->redo);
     snapshots->run = RUN_NONE;
+    snapshots->replays_to = INT_MAX;
 }
 
 bool snapshot_init(Stage *stage)

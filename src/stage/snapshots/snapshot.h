@@ -16,8 +16,13 @@ void snapshot_restore(Stage *stage, const Snapshot *snapshot);
 void snapshot_free(Snapshot *snapshot);
 
 // ---- The last 1200 ticks; of those that take more than 64 MB, the older ones with gaps. Of large
-// scenes every eighth, as long as nothing but time changes them: those between are played again.
+// scenes every eighth of those in which nothing but time changes anything: those between are played
+// again.
 
+// The viewer changed something at this tick: up to the one before it, ticks can be played again as
+// they were, but not across it.
+void snapshot_cut(Stage *stage);
+void snapshot_branch(Stage *stage);             // the same, and the later ticks are dropped
 void snapshot_tick(Stage *stage);               // a tick is about to pass
 bool snapshot_tick_changed(const Stage *stage); // the last one changed more than the tick's number
 // Shows that tick, or the last one before it that can be, or the first. Later ones are kept until

@@ -40,17 +40,18 @@ void pointer_reset(Stage *stage)
     pointer->down = pointer->pressed = false;
 }
 
-void pointer_tick(Stage *stage)
-{
-    struct PointerState *pointer = stage->self->pointer;
-    if (pointer->down || pointer->pressed) stage_note_input(stage);
-    pointer->pressed = false;
-}
+void pointer_tick(Stage *stage) { stage->self->pointer->pressed = false; }
 
 TsVec pointer_at(const Stage *stage) { return stage->self->pointer->at; }
 bool pointer_is_inside(const Stage *stage) { return stage->self->pointer->inside; }
 bool pointer_is_finger(const Stage *stage) { return stage->self->pointer->finger; }
 bool pointer_is_down(const Stage *stage) { return stage->self->pointer->down; }
+
+bool pointer_acts(const Stage *stage)
+{
+    const struct PointerState *pointer = stage->self->pointer;
+    return pointer->down || pointer->pressed || pointer->grab.tool;
+}
 
 Pointer stage_pointer(const Stage *stage)
 {

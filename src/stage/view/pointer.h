@@ -28,6 +28,7 @@ TsVec pointer_at(const Stage *stage); // device px
 bool pointer_is_inside(const Stage *stage);
 bool pointer_is_finger(const Stage *stage);
 bool pointer_is_down(const Stage *stage);
+bool pointer_acts(const Stage *stage); // it is down, or was pressed since the last tick, or holds
 void pointer_follow(Stage *stage, TsVec device); // it is there, inside the window
 void pointer_lift(Stage *stage, TsVec device);   // the same, with its left button released there
 bool pointer_hover(Stage *stage,
