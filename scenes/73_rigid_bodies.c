@@ -20,11 +20,12 @@
 //
 // Why does a pile stand? In each step gravity makes bodies approach. An impulse that ends one
 // approach pushes the neighbours, so sequential impulses visit all contacts again and again. They
-// begin with the impulses of the last step, which already carry the pile.
+// begin with the last step's impulses, which already carry the pile.
 //
 // The total energy, of motion, turning and height, must never grow. With "wrong spin sign" or
 // "unbounded friction" (M) it does. "Positional correction" visits each contact once, which carries
-// no stack, and moves overlapping bodies apart, each by the share of the other's mass.
+// no stack, and moves overlapping bodies apart, each by the share of the other's mass. O shows
+// both.
 //
 // Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the [depth](depths)
 // of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°, whose tangent
@@ -64,6 +65,13 @@ static const int counts[] = {60, 300, 1000, 3000, 5000};
 
 enum { SOON = 600, LATE = 3600 }; // ticks
 
+typedef struct Other { // the solver at the right of a split view; see the same names below
+    Bodies bodies;
+    EnergyWatch energy;
+    int variant, idle;
+    bool handled;
+} Other;
+
 static struct {
     double place, count, gravity, turn, slope, contacts, as, slow; // knobs; the material's too
     Bodies bodies;
@@ -74,6 +82,7 @@ static struct {
     int idle;     // ticks since it was handled last, SOON at most
     int waited;   // ticks on the slope since the place was built, LATE at most
     double top;   // y of the highest body when it was built
+    Other other;
 } s = {
     .bodies.material = {.density = 1, .restitution = 0.3, .friction = 0.4, .static_friction = 0.4},
     .gravity = BODIES_EARTH,
@@ -108,6 +117,46 @@ static void follow_gravity(Stage *stage)
     s.idle = 0;
 }
 
+// ---- The other solver, at the right of a split view
+
+static void exchange_solvers(void)
+{
+    Other right = s.other;
+    s.other = (Other){s.bodies, s.energy, s.variant, s.idle, s.handled};
+    s.bodies = right.bodies;
+    s.energy = right.energy;
+    s.variant = right.variant;
+    s.idle = right.idle;
+    s.handled = right.handled;
+}
+
+// It starts where the bodies are now. A time before it is shown as it was, without it.
+static void follow_split(Stage *stage)
+{
+    bool is_split = stage_is_split(stage);
+    if (stage_is_replaying(stage)) return;
+    if (!is_split && stage_beside(stage)) {
+        stage_end_beside(stage);
+        s.other = (Other){.variant = STANDS};
+    } else if (is_split && !stage_beside(stage) && stage_begin_beside(stage)) {
+        int variant = s.variant == STANDS ? DOCUMENT : STANDS;
+        s.other = (Other){s.bodies, s.energy, variant, .handled = s.handled};
+        s.other.energy.disturbed = true;
+    }
+}
+
+// Puts it in the place of the chosen one; `on` false: puts that back.
+static bool beside(Stage *stage, bool on)
+{
+    if (!on) {
+        bodies_turn_back(stage);
+    } else if (!stage_beside(stage) || !bodies_turn_beside(&s.other.bodies, stage)) {
+        return false;
+    }
+    exchange_solvers();
+    return true;
+}
+
 // ---- Building
 
 static double highest(const TsWorld *world) // y of the highest body that can move
@@ -135,12 +184,23 @@ static void build(Stage *stage)
     follow_gravity(stage);
     s.energy = (EnergyWatch){.disturbed = true};
     watch_energy(stage);
+    stage_end_beside(stage);
+    follow_split(stage);
 }
 
 // Another method starts again: it is not to blame for what the last one did.
 static void hold(Stage *stage)
 {
     if (s.variant != stage_variant(stage)) build(stage);
+}
+
+static void split(Stage *stage)
+{
+    if (stage_is_split(stage)) {
+        build(stage);
+    } else {
+        follow_split(stage);
+    }
 }
 
 static Actor *add(Stage *stage, TsVec at)
@@ -153,7 +213,9 @@ static void turned(Stage *stage, int knob)
 {
     TsWorld *world = stage_world(stage);
     bool counted = s.place == PLACE_PILE || s.place == PLACE_PYRAMID;
-    bool starts_again = knob >= KNOB_E && knob <= KNOB_SLOPE && s.place == PLACE_SLOPE;
+    bool physical = knob >= KNOB_E && knob <= KNOB_SLOPE;
+    // So do two solvers: neither is to gain by what the other did.
+    bool starts_again = physical && (s.place == PLACE_SLOPE || stage_is_split(stage));
     s.energy.disturbed = true;
     if (knob >= KNOB_E && knob <= KNOB_DENSITY) {
         bodies_set_material(&s.bodies, stage, s.bodies.material);
@@ -213,35 +275,56 @@ static int substeps(void)
     return s.place == PLACE_PYRAMID && counts[(int)s.count] > 1000 ? 16 : 8; // 77 rows
 }
 
-static void step(Stage *stage)
+static void advance(Stage *stage)
 {
     static const unsigned flaws[] = {[SPIN_SIGN] = TS_WORLD_SPIN_SIGN,
                                      [FREE_FRICTION] = TS_WORLD_FREE_FRICTION,
                                      [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,
                                      [INFINITE_PAIRS] = 0};
-    TsWorld *world = stage_world(stage);
     // flaw: bodies_document
     TsWorldSettings settings = {.gravity = pull(),
                                 .solver = s.variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
                                 .flaws = flaws[s.variant],
                                 .substeps = substeps()};
-    bool edited = bodies_apply_edits(&s.bodies, stage);
-    bool pulled = bodies_follow_pointer(&s.bodies, stage);
-    s.energy.disturbed |= edited || pulled;
-    s.handled |= edited || pulled;
-    // Both stop counting, so that a world at rest is the same from tick to tick.
-    if (edited || pulled) {
+    // flaw: bodies_infinite_pairs
+    if (s.variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
+    ts_world_step(stage_world(stage), 1 / 60.0, &settings);
+    catch_what_left(stage);
+    bodies_follow(&s.bodies, stage);
+    watch_energy(stage);
+}
+
+// It stops counting, so that a world at rest is the same from tick to tick.
+static void note_handling(bool handled)
+{
+    s.energy.disturbed |= handled;
+    s.handled |= handled;
+    if (handled) {
         s.idle = 0;
     } else if (s.handled && s.idle < SOON) {
         s.idle++;
     }
+}
+
+static void advance_other(Stage *stage)
+{
+    follow_split(stage);
+    if (!stage_beside(stage)) return;
+    bool handled = bodies_follow_beside(&s.other.bodies, stage);
+    if (!beside(stage, true)) return;
+    note_handling(handled);
+    advance(stage);
+    beside(stage, false);
+}
+
+static void step(Stage *stage)
+{
+    advance_other(stage);
+    bool edited = bodies_apply_edits(&s.bodies, stage);
+    bool pulled = bodies_follow_pointer(&s.bodies, stage);
+    note_handling(edited || pulled);
     if (s.place == PLACE_SLOPE && s.waited < LATE) s.waited++;
-    // flaw: bodies_infinite_pairs
-    if (s.variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
-    ts_world_step(world, 1 / 60.0, &settings);
-    catch_what_left(stage);
-    bodies_follow(&s.bodies, stage);
-    watch_energy(stage);
+    advance(stage);
 }
 
 // ---- Asking
@@ -367,6 +450,50 @@ static void report_bodies(Stage *stage)
                    number_plain(count, sizeof count, sunk(stage), 2));
 }
 
+extern SCENE;
+
+static const char *name_of(bool right)
+{
+    return SCENE_SYMBOL.variants[right ? s.other.variant : s.variant].label;
+}
+
+typedef struct Compared {
+    char gained[NUMBER_MAX], deepest[NUMBER_MAX];
+} Compared;
+
+static Compared compared(Stage *stage, bool right)
+{
+    Compared text;
+    const EnergyWatch *energy = right ? &s.other.energy : &s.energy;
+    const TsWorld *world = right ? stage_beside(stage) : stage_world(stage);
+    double gained = bodies_energy_share(energy), deepest = ts_world_deepest(world);
+    number_plain(text.gained, sizeof text.gained, gained, gained < 100 ? 3 : 0);
+    number_plain(text.deepest, sizeof text.deepest, deepest, 3);
+    return text;
+}
+
+// At a time before there were two, both halves show the one.
+static void caption(Stage *stage, bool right, int line, char *text, int size)
+{
+    right &= stage_beside(stage) != NULL;
+    Compared of = compared(stage, right);
+    if (line == 0) {
+        translate_print(text, (size_t)size, "%s", name_of(right));
+    } else {
+        translate_print(text, (size_t)size, "gained %s %% · %s px deep", of.gained, of.deepest);
+    }
+}
+
+static void show_both(Stage *stage)
+{
+    Compared left = compared(stage, false), right = compared(stage, true);
+    bool gains = bodies_energy_gained(&s.energy) > 0 || bodies_energy_gained(&s.other.energy) > 0;
+    stage_table(stage, "Two solvers", "\tleft\tright");
+    stage_row(stage, gains ? ROW_WRONG : ROW_PLAIN, "gained, %%\t%s\t%s", left.gained,
+              right.gained);
+    stage_row(stage, ROW_PLAIN, "deepest, px\t%s\t%s", left.deepest, right.deepest);
+}
+
 static void draw(Stage *stage)
 {
     const Actor *first = chosen(stage);
@@ -380,6 +507,7 @@ static void draw(Stage *stage)
     stage_hint(stage, stage->playing ? "Drag and throw a body · P another place · M another solver"
                                      : "Drag a body into place · Space resumes");
     report_bodies(stage);
+    if (stage_is_split(stage) && stage_beside(stage)) show_both(stage);
     if (look.as == CONTACTS_IMPULSES && look.keeps) bodies_show_impulses(stage, &look);
     bodies_show_energy(stage, &s.energy, pull(), lowest());
     if (s.place == PLACE_SLOPE) show_slope(stage);
@@ -399,6 +527,9 @@ SCENE = {
     .hold = hold,
     .ask = ask,
     .draw = draw,
+    .split = split,
+    .beside = beside,
+    .caption = caption,
     .step = step,
     .turned = turned,
     .add = add,

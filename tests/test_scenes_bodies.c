@@ -1,42 +1,8 @@
 // Rigid bodies: known outcomes, the pointer's spring, stepping back, and energy.
-#include <stdio.h>
-
+#include "bodies_bench.h"
 #include "draw_private.h"
-#include "scene_bench.h"
-#include "scene_kit/bodies_actors.h"
-
-static void open_place(const char *place)
-{
-    open_named("73_rigid_bodies");
-    turn("place", place);
-}
-
-static void run(int ticks)
-{
-    for (int i = 0; i < ticks; i++) stage_step(stage);
-    scene_frame();
-}
-
-static double number(const char *text)
-{
-    char digits[64] = "";
-    double value = 0;
-    for (size_t i = 0, n = 0; text[i] && n < sizeof digits - 1; i++) {
-        if (text[i] != ',') digits[n++] = text[i];
-    }
-    if (sscanf(digits, "%lf", &value) != 1) fail_msg("no number: %s", text);
-    return value;
-}
 
 static double figure(const char *name) { return number(figure_named(name)); }
-
-static uint64_t digest(void) { return ts_world_digest(stage_world(stage)); }
-
-static bool disagrees(void)
-{
-    const Record *record = stage_record(stage);
-    return record->verdict.given && record->verdict.wrong;
-}
 
 static void check_asleep(int count)
 {
@@ -162,19 +128,6 @@ static void test_the_spring_lifts_and_undo_puts_back(void **state)
     scene_frame();
     assert_true(same_bits(top->position, from));
     assert_true(ts_vec_equal(stage_world(stage)->body[10].pose.position, from));
-}
-
-static Actor *nearest_to(TsVec place)
-{
-    Actor *nearest = NULL;
-    stage_each(stage, actor)
-    {
-        if (actor->index < 3) continue; // floor and walls
-        bool nearer = !nearest || ts_vec_distance(actor->position, place) <
-                                      ts_vec_distance(nearest->position, place);
-        if (nearer) nearest = actor;
-    }
-    return nearest;
 }
 
 // Within half a second, from below a dozen others; and no body is thrown out.

@@ -9,6 +9,7 @@ static struct {
 
 static bool last_hit, last_wrong;
 static int said;
+static Pointer pointed[2]; // as each half was drawn
 
 static void build(Stage *on)
 {
@@ -30,6 +31,7 @@ static void ask(Stage *on)
 static void show(Stage *on)
 {
     const Ask *ask = stage_asked(on, s.a, s.b);
+    pointed[stage_shows_exact(on)] = stage_pointer(on);
     if (s.crowd > 0) return;
     last_hit = ask->hit;
     last_wrong = ask_is_wrong(ask);
@@ -153,6 +155,10 @@ static void wheel_and_hover_work_in_both(void **state)
     assert_true(stage_view(stage).zoom > zoom);
     assert_true(ts_vec_distance(bench_world(ground), world) < 1e-9);
     bench_move(ts_vec_add(bench_device(s.a->position), ts_vec(by, 0)), 0);
+    bench_frame();
+    for (int i = 0; i < 2; i++) {
+        assert_true(ts_vec_distance(pointed[i].at, s.a->position) < 1e-9 && pointed[i].right);
+    }
     assert_int_equal(stage_cursor(stage), CURSOR_HAND);
 }
 

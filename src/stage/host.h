@@ -129,10 +129,9 @@ TsVec stage_orbit(const Stage *stage); // in space: by how much the viewer turne
 void stage_set_orbit(Stage *stage, TsVec degrees);
 
 // Split view: the world twice, side by side, colored by the method's answers on the left and by the
-// exact ones on the right. The record is that of the left one, and so are the positions of pointer
-// and view; events may come from either.
+// exact ones on the right, or what the scene shows there (Scene.beside). The record is that of the
+// left one, and so are the positions of pointer and view; events may come from either.
 void stage_split(Stage *stage, bool on);
-bool stage_is_split(const Stage *stage);
 
 // The map of answers: the method's answer and the exact one for one shape of a pair at every
 // position of the view, or at every x and every angle, while the other shape stays. It replaces the

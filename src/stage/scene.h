@@ -60,6 +60,16 @@ struct Scene {
     // A split view calls it twice, the second time with exact answers in place of the method's.
     void (*draw)(Stage *stage);
 
+    // A split view may show something of the scene's own at the right, in place of exact answers:
+
+    // Called when the split view begins or ends.
+    void (*split)(Stage *stage);
+    // Puts the actors and the state at the right in the place of those at the left, to be drawn or
+    // pointed at; `on` false: puts back those at the left. False: there is nothing now.
+    bool (*beside)(Stage *stage, bool on);
+    // The two lines above a half: what it shows, and a figure or two.
+    void (*caption)(Stage *stage, bool right, int line, char *text, int size);
+
     // The state: everything that the scene remembers, its knobs included. Snapshots save and
     // restore it as bytes. Its compiled value returns on entry and, except for the knobs, on reset.
     void *state; // both are set by .SCENE_STATE(s)

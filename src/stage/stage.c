@@ -49,6 +49,7 @@ Stage *stage_new(void)
         record_init(stage) && files_init(stage) && canvas_init(stage) && view_init(stage) &&
         handles_init(stage) && pointer_init(stage) && start_tools(stage)) {
         stage->self->world = ts_world_make(TS_MEMORY_HEAP);
+        stage->self->beside = ts_world_make(TS_MEMORY_HEAP);
         stage_set_assets(stage, "assets");
         return stage;
     }
@@ -99,6 +100,7 @@ void stage_free(Stage *stage)
         canvas_free(stage);
         record_free(stage);
         ts_world_end(&self->world);
+        ts_world_end(&self->beside);
         pointer_free(stage);
         handles_free(stage);
         view_free(stage);
@@ -125,6 +127,7 @@ static void begin_scene(Stage *stage)
     snapshot_forget(stage);
     actor_clear(stage);
     ts_world_end(&self->world);
+    ts_world_end(&self->beside);
     view_reset(stage);
     pointer_reset(stage);
     tool_reset(stage);

@@ -204,6 +204,11 @@ const void *stage_found(const Stage *stage); // from stage_findings; NULL: not c
 // Whether the half of a split view that shows the exact answers is being drawn. Asks are exact
 // then; a scene that colors something by its own answers uses its exact ones.
 bool stage_shows_exact(const Stage *stage);
+bool stage_is_split(const Stage *stage); // the view is
+
+// Whether the tick was played before: the viewer looks back. Scene.step then decides nothing by
+// what is not in the scene's state.
+bool stage_is_replaying(const Stage *stage);
 
 // ---- The plug-in, if one is loaded (94_your_function)
 
@@ -318,6 +323,7 @@ typedef struct Pointer {
     TsVec at;   // world
     TsVec from; // of the last press
     bool inside, down, pressed;
+    bool right; // it is in the right half of a split view
 } Pointer;
 Pointer stage_pointer(const Stage *stage);
 

@@ -35,6 +35,8 @@ void stage_set_past(Stage *stage, int tick, bool edited)
     stage->self->replays = false;
 }
 
+bool stage_is_replaying(const Stage *stage) { return stage->self->replaying; }
+
 bool stage_is_edited(const Stage *stage) { return stage->self->edited; }
 
 const Scene *stage_scene(const Stage *stage) { return stage->self->scene; }

@@ -35,6 +35,7 @@ struct StageSelf {
     bool refits;    // what the view is fitted to was replaced: it is fitted again
     bool replays;   // nothing but time changed anything since then: see stage_replays
     int changes;    // how often stage_note_change was called
+    bool replaying; // a tick is played again, see stage_is_replaying
     double waiting; // seconds passed since the last tick
     int still;      // ticks in a row that changed nothing; see stage_advance
     Random random;
@@ -42,7 +43,11 @@ struct StageSelf {
     int knob_count;
     const Method *scope_method; // the method chosen when the snapshot scope began
 
-    TsWorld world; // empty where the scene has no bodies
+    TsWorld world;  // empty where the scene has no bodies
+    TsWorld beside; // empty unless a split view compares two worlds
+    // While the actors show the world beside: what they were before, and the random numbers.
+    Actor *aside;
+    Random random_aside;
 };
 
 void stage_pass(Stage *stage); // one tick of a scene, without a snapshot before it (time.c)

@@ -129,7 +129,7 @@ Ask ask_about(Actor *a, Actor *b)
     return (Ask){.a = a, .b = b, .query = ask_query(a, b), .verdict = VERDICT_NOT_JUDGED};
 }
 
-static bool is_hit(const Stage *stage, TsRelation relation)
+bool ask_is_hit(const Stage *stage, TsRelation relation)
 {
     return relation == TS_OVERLAPPING ||
            (relation == TS_TOUCHING && stage->self->asking->touch == TOUCHING_HITS);
@@ -149,7 +149,7 @@ static bool exact_hit(const Stage *stage, const Ask *ask)
     }
     case TOUCH_REPORTED: break;
     }
-    return is_hit(stage, TS_TOUCHING);
+    return ask_is_hit(stage, TS_TOUCHING);
 }
 
 // Measured with a segment in place of the ray, as long as it can come near the shape. Its end is
@@ -229,7 +229,7 @@ static void put_answer(const Stage *stage, Ask *ask, Answer answer)
     if ((unsigned)answer.relation > TS_OVERLAPPING) answer.relation = TS_APART;
     if (!(answer.has & ANSWER_AXES)) answer.axes = 0;
     ask->answer = answer;
-    ask->hit = is_hit(stage, answer.relation);
+    ask->hit = ask_is_hit(stage, answer.relation);
 }
 
 static void answer_whole(const Stage *stage, Ask *ask)

@@ -24,6 +24,8 @@ void ask_count(Stage *stage, const Ask *ask);
 void ask_guests(Stage *stage);
 void ask_end(
     Stage *stage); // all queries of this frame are made: records them, and completes the main one
+// Touching is a hit or not by the rule that the viewer chose.
+bool ask_is_hit(const Stage *stage, TsRelation relation);
 void ask_uncolor(Stage *stage); // no actor has been answered
 void ask_color(const Ask *ask); // both actors
 void verdict_color(Stage *stage,
@@ -69,8 +71,11 @@ unsigned choice_version(const Stage *stage);  // changes whenever the methods ha
 TouchCounts choice_touch(const Stage *stage); // the stage's own rule, see stage_touch
 void choice_set_touch(Stage *stage, TouchCounts touch);
 
-// ---- The split view (split.c)
+// ---- The split view (split.c). A scene that has something of its own to show at the right
+// (Scene.beside) draws that.
 
+// Colors all actors where they are now, by the exact relation of each pair.
+void split_color(Stage *stage);
 void split_begin(Stage *stage);
 // Draws the second view by that function, and the line between the two.
 void split_end(Stage *stage, void (*draw)(Stage *stage));

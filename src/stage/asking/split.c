@@ -1,6 +1,6 @@
 // The split view (O): the world twice, side by side, with the method's answers on the left and the
 // exact ones on the right. It is tested once and drawn twice, the second time with the exact
-// answers in the place of the method's; only the first is recorded.
+// answers in the place of the method's, or what the scene shows beside; only the first is recorded.
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +9,9 @@
 #include "asking/asking_private.h"
 #include "asking/record.h"
 #include "scene_kit/mesh_view.h"
+#include "snapshots/snapshot.h"
+#include "touchstone/broad.h"
+#include "touchstone/relation.h"
 #include "view/pointer.h"
 #include "view/view.h"
 
@@ -43,13 +46,28 @@ static void color_answers(Stage *stage, bool exact)
 
 // ---- Divider and captions
 
-static void draw_caption(Stage *stage, double x, const char *word)
+static void draw_line_of(Stage *stage, double x, int line, Face face, const char *word)
 {
-    Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
-    double width = draw_text_width(stage->draw, font, word) + 10, y = view_whole(stage).y;
+    Font font = {.face = face, .size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER};
+    double width = draw_text_width(stage->draw, font, word) + 10;
+    double y = view_whole(stage).y + 20 * line;
     draw_box(stage->draw, (Rect){x - width / 2, y, width, 20}, 3,
              (Fill){.ink = INK_PAPER, .alpha = 0.88});
     draw_text(stage->draw, ts_vec(x, y + 15), font, word);
+}
+
+static void draw_caption(Stage *stage, double x, bool right)
+{
+    const Scene *scene = stage->self->scene;
+    char text[RECORD_TEXT];
+    if (!scene->caption) {
+        draw_line_of(stage, x, 0, FACE_BOLD, right ? "exact" : "method");
+        return;
+    }
+    scene->caption(stage, right, 0, text, sizeof text);
+    draw_line_of(stage, x, 0, FACE_BOLD, text);
+    scene->caption(stage, right, 1, text, sizeof text);
+    draw_line_of(stage, x, 1, FACE_SANS, text);
 }
 
 static void draw_frame_of_views(Stage *stage)
@@ -61,14 +79,21 @@ static void draw_frame_of_views(Stage *stage)
     draw_screen(stage->draw);
     draw_layer(stage->draw, LAYER_LABELS);
     draw_line(stage->draw, ts_vec(x, whole.y), ts_vec(x, foot), (Pen){.ink = INK_LINE});
-    draw_caption(stage, middle, "method");
-    draw_caption(stage, middle + view_shift(stage), "exact");
+    draw_caption(stage, middle, false);
+    draw_caption(stage, middle + view_shift(stage), true);
 }
 
-void split_end(Stage *stage, void (*draw)(Stage *stage))
+static void draw_second(Stage *stage, void (*draw)(Stage *stage))
+{
+    view_show_second(stage, true);
+    draw_clip(stage->draw, clip_of(stage, true));
+    draw(stage);
+    view_show_second(stage, false);
+}
+
+static void draw_exact(Stage *stage, void (*draw)(Stage *stage))
 {
     Asked *asked = &stage->self->asking->asked;
-    if (!stage_is_split(stage)) return;
     size_t bytes = (size_t)asked->count * sizeof *asked->ask;
     Ask *answers = malloc(bytes ? bytes : 1);
     if (answers) {
@@ -83,14 +108,53 @@ void split_end(Stage *stage, void (*draw)(Stage *stage))
         }
         color_answers(stage, true);
         mesh_view_put_exact(stage, true);
-        view_show_second(stage, true);
-        draw_clip(stage->draw, clip_of(stage, true));
-        draw(stage);
-        view_show_second(stage, false);
+        draw_second(stage, draw);
         mesh_view_put_exact(stage, false);
         if (bytes) memcpy(asked->ask, answers, bytes);
         color_answers(stage, false);
         free(answers);
+    }
+}
+
+static void color_pair(Stage *stage, Actor *a, Actor *b)
+{
+    TsRelation relation = ts_relation_shapes(&a->shape, &b->shape);
+    Ask ask = {.a = a, .b = b, .answer.relation = relation, .hit = ask_is_hit(stage, relation)};
+    ask_color(&ask);
+}
+
+void split_color(Stage *stage)
+{
+    Actor **of = malloc((size_t)actor_count(stage) * sizeof(Actor *) + 1);
+    TsBroad broad = ts_broad_make(TS_BROAD_BVH, TS_MEMORY_HEAP);
+    TsBroadPairs pairs = {0};
+    ask_uncolor(stage);
+    if (!of) return;
+    stage_each(stage, actor)
+    {
+        int index = ts_broad_insert(&broad, ts_bounds_of(&actor->shape));
+        actor->asked = index >= 0;
+        if (actor->asked) of[index] = actor;
+    }
+    bool found = ts_broad_pairs(&broad, &pairs);
+    for (int i = 0; found && i < pairs.count; i++) {
+        color_pair(stage, of[pairs.pair[i].a], of[pairs.pair[i].b]);
+    }
+    ts_broad_pairs_free(&pairs, TS_MEMORY_HEAP);
+    ts_broad_end(&broad);
+    free(of);
+}
+
+void split_end(Stage *stage, void (*draw)(Stage *stage))
+{
+    const Scene *scene = stage->self->scene;
+    if (!stage_is_split(stage)) return;
+    if (scene->beside && scene->beside(stage, true)) {
+        split_color(stage);
+        draw_second(stage, draw);
+        scene->beside(stage, false);
+    } else {
+        draw_exact(stage, draw);
     }
     draw_frame_of_views(stage);
 }
@@ -99,7 +163,13 @@ void split_end(Stage *stage, void (*draw)(Stage *stage))
 
 void stage_split(Stage *stage, bool on)
 {
+    const Scene *scene = stage->self->scene;
+    bool changes = on != stage_is_split(stage);
     pointer_cancel(stage);
     if (on) tool_leave_alone(stage);
     view_split(stage, on);
+    if (!changes || !scene || !scene->beside) return;
+    snapshot_branch(stage);
+    stage_wake(stage);
+    if (scene->split) scene->split(stage);
 }

@@ -1,5 +1,7 @@
 #include "scene_kit/bodies_actors.h"
 
+#include <stdlib.h>
+
 #include "actors/actor.h"
 #include "host.h"
 #include "stage_self.h"
@@ -75,7 +77,7 @@ static void embody(Bodies *bodies, Stage *stage, const Actor *actor, TsBodyDef d
 {
     if (actor->index >= BODIES_MOST) return;
     def.material = bodies->material;
-    bodies->of[actor->index] = stage_embody(stage, actor, def) + 1;
+    bodies->of[actor->index] = (int16_t)(stage_embody(stage, actor, def) + 1);
 }
 
 void bodies_put(Bodies *bodies, Stage *stage, TsShape shape, double angle, TsBodyDef def)
@@ -192,20 +194,28 @@ static bool is_held(const Stage *stage, const Actor *actor)
     return (actor->traits & ACTOR_PUT) || stage_thrown(stage, actor, NULL);
 }
 
-// The actor was added, removed, or moved.
-static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
+// The actor was added or removed.
+static bool comes_or_goes(Bodies *bodies, Stage *stage, const Actor *actor)
 {
-    int *of = &bodies->of[actor->index];
-    if (actor->traits & ACTOR_QUIET) return false;
+    int16_t *of = &bodies->of[actor->index];
     if (actor->alive && *of == 0) {
         embody(bodies, stage, actor, (TsBodyDef){0});
     } else if (!actor->alive && *of > 0) {
         ts_world_remove(stage_world(stage), *of - 1);
         *of = 0;
-    } else if (actor->alive && is_held(stage, actor)) {
-        stage_lead(stage, actor, *of - 1);
     } else {
         return false;
+    }
+    return true;
+}
+
+// The actor was added, removed, or moved.
+static bool meet(Bodies *bodies, Stage *stage, Actor *actor)
+{
+    if (actor->traits & ACTOR_QUIET) return false;
+    if (!comes_or_goes(bodies, stage, actor)) {
+        if (!actor->alive || !is_held(stage, actor)) return false;
+        stage_lead(stage, actor, bodies_of(bodies, actor));
     }
     actor->traits &= ~(unsigned)ACTOR_PUT;
     return true;
@@ -222,10 +232,10 @@ bool bodies_apply_edits(Bodies *bodies, Stage *stage)
 }
 
 // A press beside a body, within the tolerance of handles, has selected its actor.
-static int pressed_body(const Bodies *bodies, Stage *stage, Pointer pointer)
+static int pressed_body(const Bodies *bodies, Stage *stage, const TsWorld *world, Pointer pointer)
 {
     if (!pointer.pressed || !pointer.down || stage_dragging(stage)) return -1;
-    int under = ts_world_at(stage_world(stage), pointer.from);
+    int under = ts_world_at(world, pointer.from);
     return under >= 0 ? under : bodies_of(bodies, stage_selected(stage));
 }
 
@@ -245,11 +255,9 @@ static void throw_body(TsWorld *world, TsVec hand)
     ts_world_push(world, index, velocity, world->body[index].spin);
 }
 
-bool bodies_follow_pointer(Bodies *bodies, Stage *stage)
+static bool follow_pointer(Bodies *bodies, Stage *stage, TsWorld *world, Pointer pointer)
 {
-    TsWorld *world = stage_world(stage);
-    Pointer pointer = stage_pointer(stage);
-    int under = pressed_body(bodies, stage, pointer);
+    int under = pressed_body(bodies, stage, world, pointer);
     if (under >= 0 && !world->body[under].fixed) {
         stage_keep(stage);
         ts_world_grab(world, under, pointer.from);
@@ -268,6 +276,13 @@ bool bodies_follow_pointer(Bodies *bodies, Stage *stage)
     return true;
 }
 
+bool bodies_follow_pointer(Bodies *bodies, Stage *stage)
+{
+    Pointer pointer = stage_pointer(stage);
+    if (pointer.right && stage_beside(stage)) pointer.down = false;
+    return follow_pointer(bodies, stage, stage_world(stage), pointer);
+}
+
 void bodies_follow(const Bodies *bodies, Stage *stage)
 {
     const TsWorld *world = stage_world(stage);
@@ -282,7 +297,7 @@ void bodies_follow(const Bodies *bodies, Stage *stage)
 void bodies_lose(Bodies *bodies, Stage *stage, Actor *actor)
 {
     ts_world_remove(stage_world(stage), bodies_of(bodies, actor));
-    bodies->of[actor->index] = 0;
+    bodies->of[actor->index] = -1;
     actor->traits |= ACTOR_QUIET;
     bodies->lost++;
 }
@@ -299,4 +314,79 @@ void bodies_lose_infinite_pairs(Bodies *bodies, Stage *stage)
             bodies_lose(bodies, stage, a);
         }
     }
+}
+
+// ---- Two worlds side by side
+
+const TsWorld *stage_beside(const Stage *stage)
+{
+    return stage->self->beside.count ? &stage->self->beside : NULL;
+}
+
+bool stage_begin_beside(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    void *block = malloc(ts_world_saved_size(&self->world) + 1);
+    if (!block) return false;
+    ts_world_save(&self->world, block);
+    bool loaded = ts_world_load(&self->beside, block);
+    free(block);
+    ts_world_release(&self->beside);
+    return loaded && self->beside.count > 0;
+}
+
+void stage_end_beside(Stage *stage) { ts_world_end(&stage->self->beside); }
+
+static void exchange_worlds(struct StageSelf *self)
+{
+    TsWorld world = self->world;
+    self->world = self->beside;
+    self->beside = world;
+}
+
+bool bodies_follow_beside(Bodies *beside, Stage *stage)
+{
+    const Actor *actor;
+    Pointer pointer = stage_pointer(stage);
+    bool changed = false;
+    exchange_worlds(stage->self);
+    for (int i = 0; i < BODIES_MOST && (actor = stage_nth(stage, i)); i++) {
+        changed |= comes_or_goes(beside, stage, actor);
+    }
+    exchange_worlds(stage->self);
+    if (!pointer.right) pointer.down = false;
+    return follow_pointer(beside, stage, &stage->self->beside, pointer) || changed;
+}
+
+bool bodies_turn_beside(const Bodies *beside, Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    int count = actor_count(stage);
+    self->aside = malloc((size_t)(count > 0 ? count : 1) * sizeof *self->aside);
+    if (!self->aside) return false;
+    self->random_aside = self->random;
+    exchange_worlds(self);
+    for (int i = 0; i < count; i++) {
+        Actor *actor = actor_at(stage, i);
+        int body = bodies_of(beside, actor);
+        self->aside[i] = *actor;
+        actor->alive = body >= 0;
+        actor->traits &= ~(unsigned)(ACTOR_QUIET | ACTOR_PUT);
+        if (actor->alive) stage_follow(stage, actor, body);
+    }
+    return true;
+}
+
+void bodies_turn_back(Stage *stage)
+{
+    struct StageSelf *self = stage->self;
+    exchange_worlds(self);
+    self->random = self->random_aside;
+    for (int i = 0; i < actor_count(stage); i++) {
+        Actor *actor = actor_at(stage, i);
+        *actor = self->aside[i];
+        actor_make_world(actor);
+    }
+    free(self->aside);
+    self->aside = NULL;
 }

@@ -16,7 +16,9 @@ typedef struct Bodies {
     int used;            // actors put since bodies_begin
     int lost;            // bodies removed by bodies_lose
     TsVec hand;          // velocity of the pointer that holds a body, px/s
-    int of[BODIES_MOST]; // by the actor's index: index of its body + 1; 0: none
+    // By the actor's index: index of its body + 1; 0: none, -1: it was lost. Every snapshot holds
+    // it, so it is small.
+    int16_t of[BODIES_MOST];
 } Bodies;
 
 // Enclose the building of a place: the first empties the world and starts the scene's random
@@ -49,7 +51,7 @@ bool bodies_apply_edits(Bodies *bodies, Stage *stage);
 
 // Pulls the body that the viewer holds towards the pointer by a spring; let go, it keeps the
 // pointer's velocity. In slow motion the pointer is as much faster than the bodies, and the spring
-// stiffer. Returns whether it pulled or let go.
+// stiffer. In a split view it is a press in the left half. Returns whether it pulled or let go.
 bool bodies_follow_pointer(Bodies *bodies, Stage *stage);
 
 // Places every actor where its body is now, except one that the viewer holds.
@@ -86,5 +88,24 @@ void stage_follow(Stage *stage, Actor *actor, int body);
 
 // Places the body where its actor is, at rest.
 void stage_lead(Stage *stage, const Actor *actor, int body);
+
+// ---- A second world beside it, for a split view. Snapshots hold it too. A scene keeps a second
+// Bodies for it.
+
+const TsWorld *stage_beside(const Stage *stage); // NULL: there is none
+
+// Copies the world to the bit, without the pointer's spring. False if out of memory.
+bool stage_begin_beside(Stage *stage);
+void stage_end_beside(Stage *stage);
+
+// Adds a body there for each actor that was added since, removes those of removed actors, and pulls
+// the body that the viewer holds in the right half. Returns whether it did something.
+bool bodies_follow_beside(Bodies *beside, Stage *stage);
+
+// Exchanges the two worlds, and places every actor where its body is in the other one; an actor
+// without a body there is hidden. Random numbers drawn until bodies_turn_back are drawn again after
+// it. False if out of memory.
+bool bodies_turn_beside(const Bodies *beside, Stage *stage);
+void bodies_turn_back(Stage *stage);
 
 #endif

@@ -240,7 +240,8 @@ void bodies_show_scale(const Bodies *bodies, Stage *stage, const ContactsLook *l
 {
     static const char *const speeds[] = {"speed 1", "speed 1/4", "speed 1/16"};
     Draw *draw = stage->draw;
-    if (stage_shows_exact(stage)) return;
+    bool right = stage_shows_exact(stage);
+    if (right && look->as != CONTACTS_IMPULSES) return;
     stage_begin_page(stage);
     double zoom = 1 / style_pixel(draw);
     TsVec end = ts_vec_add(style_screen(draw, ts_vec(970, 0)), ts_vec(0, -9));
@@ -251,7 +252,7 @@ void bodies_show_scale(const Bodies *bodies, Stage *stage, const ContactsLook *l
     if (look->as == CONTACTS_IMPULSES && !look->keeps)
         end.x = put_text(stage, end, "impulses are not kept by this solver") - 18;
     if (look->as == CONTACTS_DEPTH) end.x = put_shades(stage, end);
-    if (look->gravity.x != 0 || look->gravity.y < 0) {
+    if (!right && (look->gravity.x != 0 || look->gravity.y < 0)) {
         TsVec along = ts_vec_scale(ts_vec_normalize(look->gravity), 10);
         end.x = put_text(stage, end, "gravity") - 11;
         TsVec middle = ts_vec(end.x, end.y - 5);
@@ -262,6 +263,6 @@ void bodies_show_scale(const Bodies *bodies, Stage *stage, const ContactsLook *l
         end.x -= 30;
     }
     double slow = stage_slowness(stage);
-    if (slow > 1) put_text(stage, end, speeds[slow > 4 ? 2 : 1]);
+    if (!right && slow > 1) put_text(stage, end, speeds[slow > 4 ? 2 : 1]);
     stage_end_page(stage);
 }

@@ -24,7 +24,8 @@ typedef struct ContactsLook {
 void bodies_draw_contacts(const Bodies *bodies, Stage *stage, const ContactsLook *look);
 
 // At the upper right: what an arrow's length means, or the five shades; the direction of gravity
-// where it is not down; the speed where it is slow.
+// where it is not down; the speed where it is slow. At the right of a split view only what arrows
+// mean there.
 void bodies_show_scale(const Bodies *bodies, Stage *stage, const ContactsLook *look);
 
 // The table in the panel: the impulses on the body, summed, in shares of its weight on earth.

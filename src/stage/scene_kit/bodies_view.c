@@ -35,11 +35,16 @@ static double percent(const EnergyWatch *watch, double energy)
     return watch->first > 0 ? 100 * energy / watch->first : 0;
 }
 
+double bodies_energy_share(const EnergyWatch *watch)
+{
+    return fmax(percent(watch, watch->gained), percent(watch, watch->by_impulses));
+}
+
 double bodies_energy_gained(const EnergyWatch *watch)
 {
     const double most = 0.5, most_by_impulses = 1e-4;
     double gained = percent(watch, watch->gained), by = percent(watch, watch->by_impulses);
-    return gained > most || by > most_by_impulses ? fmax(gained, by) : 0;
+    return gained > most || by > most_by_impulses ? bodies_energy_share(watch) : 0;
 }
 
 void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, TsVec lowest)
@@ -58,7 +63,7 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, T
         stage, ROW_PLAIN, "potential\t%s",
         number_plain(text, sizeof text, energy.potential * share + ts_vec_dot(gravity, lowest), 1));
     stage_row(stage, bodies_energy_gained(watch) > 0 ? ROW_WRONG : ROW_PLAIN, "gained\t%s ≤ 0.5 %%",
-              number_plain(text, sizeof text, fmax(gained, by), 3));
+              number_plain(text, sizeof text, bodies_energy_share(watch), 3));
     stage_report(stage, "energy gained", "%s %%", number_plain(text, sizeof text, gained, 4));
     stage_report(stage, "by impulses", "%s %%", number_plain(text, sizeof text, by, 6));
 }

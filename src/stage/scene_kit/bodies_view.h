@@ -35,6 +35,7 @@ void bodies_watch_energy(EnergyWatch *watch, const TsWorld *world, TsVec gravity
 // The energy gained, in percent of the first; 0 if it is at most 0.5 % in all, which soft contacts
 // may give back, and at most 0.0001 % by impulses, which is rounding.
 double bodies_energy_gained(const EnergyWatch *watch);
+double bodies_energy_share(const EnergyWatch *watch); // the same, however little
 
 // The table in the panel, per mass.
 void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, TsVec lowest);

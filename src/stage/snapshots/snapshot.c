@@ -40,10 +40,10 @@ struct Snapshot {
     int changes;    // of StageSelf
     int replays_to; // the last tick that follows from this one by time alone
     Random random;
-    size_t corners, world, state, bytes; // bytes of each part, and of all
-    size_t room;                         // bytes of the block
-    Actor actor[];                       // then the rest corners of its polygons, the world, and
-                                         // the state
+    size_t corners, world, beside, state, bytes; // bytes of each part, and of all
+    size_t room;                                 // bytes of the block
+    Actor actor[]; // then the rest corners of its polygons, the world, the one beside it, and the
+                   // state
 };
 
 static size_t corner_bytes(const Actor *actor)
@@ -62,9 +62,14 @@ static unsigned char *snapshot_world(const Snapshot *snapshot)
     return snapshot_corners(snapshot) + snapshot->corners;
 }
 
-static unsigned char *snapshot_state(const Snapshot *snapshot)
+static unsigned char *snapshot_beside(const Snapshot *snapshot)
 {
     return snapshot_world(snapshot) + snapshot->world;
+}
+
+static unsigned char *snapshot_state(const Snapshot *snapshot)
+{
+    return snapshot_beside(snapshot) + snapshot->beside;
 }
 
 // The sizes of its parts, without their contents.
@@ -80,9 +85,10 @@ static void take_sizes(const Stage *stage, Snapshot *sizes)
                         .random = self->random,
                         .world = ts_world_saved_size(&self->world),
                         .state = self->scene->state_size};
+    if (self->beside.count) sizes->beside = ts_world_saved_size(&self->beside);
     for (int i = 0; i < sizes->actors; i++) sizes->corners += corner_bytes(actor_at(stage, i));
     sizes->bytes = sizeof(Snapshot) + (size_t)sizes->actors * sizeof(Actor) + sizes->corners +
-                   sizes->world + sizes->state;
+                   sizes->world + sizes->beside + sizes->state;
 }
 
 // A quarter more than needed, since the snapshots of a scene grow as actors are added.
@@ -103,6 +109,12 @@ static Snapshot *block_for(const Snapshot *sizes, Snapshot *old)
     return old;
 }
 
+static void save_worlds(const struct StageSelf *self, unsigned char *world, unsigned char *beside)
+{
+    ts_world_save(&self->world, world);
+    if (beside) ts_world_save(&self->beside, beside);
+}
+
 static Snapshot *save(const Stage *stage, const Snapshot *sizes, Snapshot *old)
 {
     const struct StageSelf *self = stage->self;
@@ -117,7 +129,8 @@ static Snapshot *save(const Stage *stage, const Snapshot *sizes, Snapshot *old)
         if (bytes) memcpy(corners, actor->corners, bytes);
         corners += bytes;
     }
-    ts_world_save(&self->world, snapshot_world(snapshot));
+    save_worlds(self, snapshot_world(snapshot),
+                snapshot->beside ? snapshot_beside(snapshot) : NULL);
     if (snapshot->state) memcpy(snapshot_state(snapshot), self->scene->state, snapshot->state);
     return snapshot;
 }
@@ -163,13 +176,23 @@ static void remove_from(Stage *stage, int index)
     }
 }
 
+static void restore_worlds(struct StageSelf *self, const Snapshot *snapshot)
+{
+    ts_world_load(&self->world, snapshot_world(snapshot));
+    if (snapshot->beside) {
+        ts_world_load(&self->beside, snapshot_beside(snapshot));
+    } else {
+        ts_world_end(&self->beside);
+    }
+}
+
 void snapshot_restore(Stage *stage, const Snapshot *snapshot)
 {
     struct StageSelf *self = stage->self;
     remove_from(stage, snapshot->actors);
     actor_set_count(stage, snapshot->actors);
     restore_actors(stage, snapshot);
-    ts_world_load(&self->world, snapshot_world(snapshot));
+    restore_worlds(self, snapshot);
     if (snapshot->state) memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
     stage->tick = snapshot->tick;
     self->edited = snapshot->edited;
@@ -197,7 +220,7 @@ static void restore_edit(Stage *stage, const Snapshot *snapshot)
     self->replays = snapshot->replays && snapshot->tick == stage->tick &&
                     memcmp(&snapshot->random, &self->random, sizeof self->random) == 0;
     if (self->scene->edited) {
-        ts_world_load(&self->world, snapshot_world(snapshot));
+        restore_worlds(self, snapshot);
         memcpy(self->scene->state, snapshot_state(snapshot), snapshot->state);
     }
     int knobs = snapshot->state ? scene_knobs(self->scene) : 0;
@@ -461,7 +484,8 @@ bool snapshot_tick_changed(const Stage *stage)
     const unsigned char *corners = snapshot_corners(before);
     take_sizes(stage, &sizes);
     if (sizes.bytes != before->bytes || sizes.actors != before->actors ||
-        sizes.world != before->world || sizes.corners != before->corners ||
+        sizes.world != before->world || sizes.beside != before->beside ||
+        sizes.corners != before->corners ||
         memcmp(&sizes.random, &before->random, sizeof sizes.random) != 0) {
         return true;
     }
@@ -478,11 +502,12 @@ bool snapshot_tick_changed(const Stage *stage)
     }
     if (sizes.state && memcmp(self->scene->state, snapshot_state(before), sizes.state) != 0)
         return true;
-    unsigned char *world = malloc(sizes.world + 1);
-    if (!world) return true;
-    ts_world_save(&self->world, world);
-    bool changed = memcmp(world, snapshot_world(before), sizes.world) != 0;
-    free(world);
+    size_t bytes = sizes.world + sizes.beside;
+    unsigned char *worlds = malloc(bytes + 1);
+    if (!worlds) return true;
+    save_worlds(self, worlds, sizes.beside ? worlds + sizes.world : NULL);
+    bool changed = memcmp(worlds, snapshot_world(before), bytes) != 0;
+    free(worlds);
     return changed;
 }
 
@@ -515,7 +540,9 @@ bool snapshot_show(Stage *stage, int tick)
     stage->self->snapshots->replays_to = wanted->replays_to;
     if (tick > wanted->tick && last > wanted->tick && later->count > 0) {
         add(past, wanted);
+        stage->self->replaying = true;
         while (stage->tick < tick && stage->tick < last) stage_pass(stage);
+        stage->self->replaying = false;
     } else {
         snapshot_free(wanted);
     }

@@ -368,7 +368,7 @@ static void pinch_to(Stage *stage, TsVec first, TsVec second)
 
 // The shape that two fingers hold: the one that the first one drags, else the one between them, or
 // below one of them. NULL: none that can be changed.
-static Actor *pinched_actor(const Stage *stage, const Event *event)
+static Actor *pinched_actor(Stage *stage, const Event *event)
 {
     const Drag *drag = drag_now(stage);
     if (drag) return drag->handle.actor;

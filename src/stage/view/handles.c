@@ -291,11 +291,21 @@ static Handle under_in_space(const Stage *stage, TsVec at)
     return (Handle){.kind = scene_claims(stage_scene(stage), "orbit") ? HANDLE_ORBIT : HANDLE_NONE};
 }
 
-Handle handles_under(const Stage *stage, TsVec device)
+static Handle under(const Stage *stage, TsVec device)
 {
     TsVec at = view_world(stage, device);
     Handle handle = under_in_plane(stage, at);
     return handle.actor ? handle : under_in_space(stage, at);
+}
+
+Handle handles_under(Stage *stage, TsVec device)
+{
+    const Scene *scene = stage_scene(stage);
+    bool right = view_pointed_right(stage) && scene->beside && scene->beside(stage, true);
+    Handle handle = {0};
+    if (!right || stage->playing) handle = under(stage, device);
+    if (right) scene->beside(stage, false);
+    return handle;
 }
 
 Below stage_below(Stage *stage, TsVec device)

@@ -41,7 +41,9 @@ int handles_of(const Stage *stage, Actor *actor, Handle *out);
 void handles_draw(Stage *stage, const Handle *hovered); // hovered, or held
 
 // The handle that a press there takes, in the plane first, then in space; HANDLE_NONE: the ground.
-Handle handles_under(const Stage *stage, TsVec device);
+// What a scene shows beside, in the right half of a split view, can be held while time runs only:
+// nothing can be placed there.
+Handle handles_under(Stage *stage, TsVec device);
 
 // Whether p is inside the loop, by the even-odd rule.
 bool handles_loop_holds(const TsVec *corner, int count, TsVec p);

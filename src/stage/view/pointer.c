@@ -53,14 +53,22 @@ bool pointer_acts(const Stage *stage)
     return pointer->down || pointer->pressed || pointer->grab.tool;
 }
 
+// While the second view is drawn, too, it is mapped to the left one.
+static TsVec world_at(const Stage *stage, TsVec device)
+{
+    if (view_is_second(stage)) device.x += view_shift(stage) * view_scale(stage);
+    return view_world(stage, device);
+}
+
 Pointer stage_pointer(const Stage *stage)
 {
     const struct PointerState *pointer = stage->self->pointer;
-    return (Pointer){.at = view_world(stage, pointer->at),
-                     .from = view_world(stage, pointer->pressed_at),
+    return (Pointer){.at = world_at(stage, pointer->at),
+                     .from = world_at(stage, pointer->pressed_at),
                      .inside = pointer->inside,
                      .down = pointer->down,
-                     .pressed = pointer->pressed};
+                     .pressed = pointer->pressed,
+                     .right = view_pointed_right(stage)};
 }
 
 // ---- What it is over

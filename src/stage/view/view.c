@@ -153,6 +153,11 @@ Event view_event(Stage *stage, const Event *event, bool held)
     return seen;
 }
 
+bool view_pointed_right(const Stage *stage)
+{
+    return self_of(stage)->split && self_of(stage)->in_right;
+}
+
 void view_show_second(Stage *stage, bool second) { self_of(stage)->second = second; }
 bool view_is_second(const Stage *stage) { return self_of(stage)->second; }
 

@@ -48,6 +48,7 @@ double view_shift(const Stage *stage);   // to the second one, px at scale 1; 0:
 double view_divider(const Stage *stage); // x of the line between them, px at scale 1
 // Maps an event to the left view; during a drag from the view in which the drag began.
 Event view_event(Stage *stage, const Event *event, bool held);
+bool view_pointed_right(const Stage *stage); // the last event was in the second one
 // Selects the second view for all functions above.
 void view_show_second(Stage *stage, bool second);
 bool view_is_second(const Stage *stage);
