@@ -463,7 +463,7 @@ typedef struct Compared {
 
 static Compared compared(Stage *stage, bool right)
 {
-    Compared text;
+    Compared text = {.gained = ""};
     const EnergyWatch *energy = right ? &s.other.energy : &s.energy;
     const TsWorld *world = right ? stage_beside(stage) : stage_world(stage);
     double gained = bodies_energy_share(energy), deepest = ts_world_deepest(world);
