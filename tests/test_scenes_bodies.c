@@ -130,6 +130,24 @@ static void test_the_spring_lifts_and_undo_puts_back(void **state)
     assert_true(ts_vec_equal(stage_world(stage)->body[10].pose.position, from));
 }
 
+// It knows no soft contacts, but the same spring.
+static void test_positional_correction_follows_the_pointer(void **state)
+{
+    (void)state;
+    open_place("stack");
+    turn("method", "bodies_document");
+    Actor *top = stage_nth(stage, 10);
+    TsVec to = ts_vec_add(top->position, ts_vec(200, -40));
+    point_at(EVENT_PRESS, top->position);
+    point_at(EVENT_MOVE, to);
+    run(60);
+    assert_true(ts_vec_distance(top->position, to) < 12);
+    point_at(EVENT_RELEASE, to);
+    run(60);
+    assert_true(top->position.y > to.y + 100); // it falls
+    turn("method", "bodies_stand");
+}
+
 // Within half a second, from below a dozen others; and no body is thrown out.
 static void check_follows(TsVec from, TsVec by)
 {
@@ -687,6 +705,7 @@ int main(void)
         cmocka_unit_test(test_masses_are_told),
         cmocka_unit_test(test_infinite_mass_is_not_pushed),
         cmocka_unit_test(test_the_spring_lifts_and_undo_puts_back),
+        cmocka_unit_test(test_positional_correction_follows_the_pointer),
         cmocka_unit_test(test_a_body_in_a_pile_follows_the_spring),
         cmocka_unit_test(test_paused_bodies_are_put),
         cmocka_unit_test(test_a_body_snapped_to_touch_is_there),

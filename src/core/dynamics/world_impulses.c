@@ -110,6 +110,7 @@ bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *se
         TsBody *body = &world->body[i];
         if (!body->alive || body->fixed) continue;
         body->velocity = ts_vec_add(body->velocity, ts_vec_scale(settings->gravity, dt));
+        if (i == world->spring.body) ts_world_pull_body(world, dt);
         body->pose.position = ts_vec_add(body->pose.position, ts_vec_scale(body->velocity, dt));
         body->pose.turn = ts_world_turned(body->pose.turn, body->spin * dt);
     }

@@ -151,6 +151,8 @@ bool ts_world_find_slots(TsWorld *world);                   // for all that move
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings);
 void ts_world_sweep(TsWorld *world); // the bodies in `fast`
 
+void ts_world_pull_body(TsWorld *world, double dt); // by the spring, if it holds one: its velocity
+
 bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *settings);
 
 static inline double world_inverse(double x) { return x > 0 ? 1 / x : 0; }

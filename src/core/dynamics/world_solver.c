@@ -14,6 +14,15 @@ static const double fast_share = 0.25; // of the inner radius: a body that moves
 
 // ---- Moving bodies
 
+static SolverBody solver_body(const TsBody *body, double radius)
+{
+    return (SolverBody){.x = body->velocity.x,
+                        .y = body->velocity.y,
+                        .turn = body->spin * radius,
+                        .inverse_mass = body->inverse_mass,
+                        .gyration = radius};
+}
+
 static bool fill_solver_bodies(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
@@ -23,13 +32,7 @@ static bool fill_solver_bodies(TsWorld *world)
     const Gyration *gyration = self->gyration.item;
     self->slot[0] = (SolverBody){0};
     for (int i = 1; i < self->slot_count; i++) {
-        const TsBody *body = &world->body[body_of[i]];
-        double radius = gyration[body_of[i]].radius;
-        self->slot[i] = (SolverBody){.x = body->velocity.x,
-                                     .y = body->velocity.y,
-                                     .turn = body->spin * radius,
-                                     .inverse_mass = body->inverse_mass,
-                                     .gyration = radius};
+        self->slot[i] = solver_body(&world->body[body_of[i]], gyration[body_of[i]].radius);
     }
     return true;
 }
@@ -120,12 +123,9 @@ static TsVec impulse_for_speed(const SolverBody *slot, TsVec arm, TsVec speed)
     return ts_vec((yy * speed.x - xy * speed.y) / det, (xx * speed.y - xy * speed.x) / det);
 }
 
-static void pull_spring(TsWorld *world, double dt)
+static void pull_slot(TsWorld *world, SolverBody *slot, double dt)
 {
     TsWorldSpring *spring = &world->spring;
-    int index = spring->body < 0 ? 0 : ((int32_t *)world->self->slot_of.item)[spring->body];
-    if (index == 0) return;
-    SolverBody *slot = &world->self->slot[index];
     TsPose pose = world->body[spring->body].pose;
     double angle = slot->delta_turn / slot->gyration;
     TsVec local = ts_vec_turn(spring->local, ts_world_turned(pose.turn, angle));
@@ -141,6 +141,25 @@ static void pull_spring(TsWorld *world, double dt)
     slot->x += slot->inverse_mass * spring->impulse.x;
     slot->y += slot->inverse_mass * spring->impulse.y;
     slot->turn += slot->inverse_mass * ts_vec_cross(arm, spring->impulse);
+}
+
+static void pull_spring(TsWorld *world, double dt)
+{
+    int body = world->spring.body;
+    int index = body < 0 ? 0 : ((int32_t *)world->self->slot_of.item)[body];
+    if (index != 0) pull_slot(world, &world->self->slot[index], dt);
+}
+
+void ts_world_pull_body(TsWorld *world, double dt)
+{
+    int index = world->spring.body;
+    if (index < 0 || world->body[index].fixed) return;
+    TsBody *body = &world->body[index];
+    Gyration gyration = ((const Gyration *)world->self->gyration.item)[index];
+    SolverBody slot = solver_body(body, gyration.radius);
+    pull_slot(world, &slot, dt);
+    body->velocity = ts_vec(slot.x, slot.y);
+    body->spin = slot.turn * gyration.per_radius;
 }
 
 // ---- The step
