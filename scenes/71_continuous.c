@@ -22,8 +22,8 @@
 //     max [tEnter] ≤ min [tLeave]
 //     max [tEnter] ≤ 1,  min [tLeave] ≥ 0
 //
-// The latest tEnter is the [first contact] ([black dashes](meeting)); its [normal] points across
-// the side that is hit. The [moving outline](now) stops there.
+// The latest tEnter is the [first contact] ([dashed](meeting)); its [normal] points across the side
+// that is hit. The [moving outline](now) stops there.
 //
 // Leaving out a condition gives false hits. Set P to "near miss" and M to "neither": the shadows
 // meet on each axis, but not at once.

@@ -67,8 +67,8 @@ static void vectors_draw(const Vectors *it, const Show *show)
     row(show, "a", a);
     row(show, "b", b);
     row(show, "a + b", sum);
-    row(show, "a - b", ts_vec3_sub(a, b));
-    row(show, "-a", ts_vec3_negate(a));
+    row(show, "a − b", ts_vec3_sub(a, b));
+    row(show, "−a", ts_vec3_negate(a));
     row(show, "a × b", cross);
     row(show, "2 a", ts_vec3_scale(a, 2));
     row(show, "a / 2", ts_vec3_divide(a, 2));

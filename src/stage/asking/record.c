@@ -53,9 +53,24 @@ static const char *default_hint(const Stage *stage)
 
 // ---- Text
 
+// printf writes the hyphen of ASCII before a number; a true minus is as wide as a plus.
+static void write_minuses(char *text, size_t size)
+{
+    static const char minus[] = "\u2212";
+    const size_t longer = sizeof minus - 2;
+    for (size_t i = 0; text[i]; i++) {
+        bool begins = i == 0 || strchr(" \t(", text[i - 1]);
+        bool number = text[i] == '-' && text[i + 1] >= '0' && text[i + 1] <= '9';
+        if (!begins || !number || strlen(text) + longer >= size) continue;
+        memmove(text + i + 1 + longer, text + i + 1, strlen(text + i));
+        memcpy(text + i, minus, sizeof minus - 1);
+    }
+}
+
 static void write_text(char *text, size_t size, const char *format, va_list arguments)
 {
     translate_vprint(text, size, format, arguments);
+    write_minuses(text, size);
     text_trim(text);
 }
 
