@@ -600,6 +600,7 @@ void style_actor(Draw *draw, Labels *labels, const Actor *actor, Style style)
         draw_layer(draw, LAYER_OUTLINES);
         draw_dot(draw, center, CENTER_RADIUS + 1, (Fill){.ink = INK_PAPER});
         draw_dot(draw, center, CENTER_RADIUS, (Fill){.ink = INK_INK});
+        block(draw, labels, center, center);
     }
     block_body(draw, labels, &body);
     bool named = style.as != STYLE_GHOST && !(actor->traits & ACTOR_NAMELESS) && actor->name[0];
