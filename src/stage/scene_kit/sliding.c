@@ -38,6 +38,7 @@ void stage_draw_sliding(Stage *stage, const TsShape *a, const TsShape *b)
     int count = sliding_outline(a, b, outline), nearest = 0;
     double most = -HUGE_VAL;
     TsVec out = {0, 0};
+    if (count == 0) return; // a ray has no outline
     for (int i = 0; i < count; i++) {
         TsVec side = ts_vec_sub(outline[(i + 1) % count], outline[i]);
         TsVec normal = ts_vec_normalize(ts_vec_negate(ts_vec_perp(side)));
