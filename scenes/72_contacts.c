@@ -467,7 +467,7 @@ static void draw_found(Stage *stage, const Found *found)
     draw_layer(draw, LAYER_CONTACT);
     draw_tag(draw, "normal");
     draw_arrow(draw, middle, tip, (Pen){.ink = INK_INK, .width = 2.5});
-    stage_label(stage, tip, n, LABEL_PLAIN, "N, B to A");
+    stage_label(stage, ts_vec_lerp(middle, tip, 0.2), ts_vec_perp(n), LABEL_PLAIN, "N, B to A");
     draw_tag(draw, "contacts");
     if (!found->by_clipping)
         stage_label(stage, middle, ts_vec_perp(n), LABEL_FOCUS, "%s",

@@ -34,6 +34,14 @@ static void check_case(const char *place, const char *name, int contacts)
     check_shown(name, contacts);
 }
 
+// Numbers below 0 have a true minus, those rounded to 0 none.
+static void test_numbers_have_true_minuses(void **state)
+{
+    (void)state;
+    open_place("side on corner");
+    assert_string_equal(figure_named("N"), "0.000000, \u22121.000000");
+}
+
 static void test_the_four_cases_are_named(void **state)
 {
     (void)state;
@@ -240,6 +248,7 @@ static void test_other_kinds_are_judged_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers_have_true_minuses),
         cmocka_unit_test(test_the_four_cases_are_named),
         cmocka_unit_test(test_spans_that_share_nothing_give_none),
         cmocka_unit_test(test_a_hair_of_tilt_loses_a_point),

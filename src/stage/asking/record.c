@@ -53,17 +53,20 @@ static const char *default_hint(const Stage *stage)
 
 // ---- Text
 
-// printf writes the hyphen of ASCII before a number; a true minus is as wide as a plus.
+// printf writes the hyphen of ASCII before a number, where a true minus is as wide as a plus, and
+// before zeros, to which a small number is rounded.
 static void write_minuses(char *text, size_t size)
 {
     static const char minus[] = "\u2212";
-    const size_t longer = sizeof minus - 2;
     for (size_t i = 0; text[i]; i++) {
         bool begins = i == 0 || strchr(" \t(", text[i - 1]);
-        bool number = text[i] == '-' && text[i + 1] >= '0' && text[i + 1] <= '9';
-        if (!begins || !number || strlen(text) + longer >= size) continue;
-        memmove(text + i + 1 + longer, text + i + 1, strlen(text + i));
-        memcpy(text + i, minus, sizeof minus - 1);
+        if (text[i] != '-' || !begins) continue;
+        const char *number = text + i + 1;
+        size_t digits = strspn(number, "0123456789."), zeros = strspn(number, "0.");
+        size_t bytes = zeros == digits ? 0 : sizeof minus - 1;
+        if (digits == 0 || *number == '.' || strlen(text) + bytes >= size) continue;
+        memmove(text + i + bytes, number, strlen(number) + 1);
+        memcpy(text + i, minus, bytes);
     }
 }
 
