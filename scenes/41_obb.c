@@ -1,7 +1,7 @@
 // Two oriented boxes, tested by separating axes
 //
 // An oriented box (OBB) is a rectangle at any angle. If convex shapes (without dents) do not meet,
-// a straight line passes between them, as light does through a slit. The test looks for one.
+// a straight line passes between them. The test looks for one.
 //
 // Choose an [axis], any direction, and let each box cast its [shadow] (projection) on it. If there
 // is a [gap] between the shadows, a perpendicular line through it passes between *OBB1* and *OBB2*:
@@ -14,20 +14,20 @@
 // distance of the centres along n. rA and rB are half the lengths of the shadows. A gap below zero
 // is an overlap.
 //
-// Which axes suffice? Slide *OBB2* around *OBB1*, unturned and always touching. A corner of one
-// slides along a side of the other, so the centre of OBB2 moves parallel to it: it draws a convex
-// [outline] of 4 + 4 sides. If the boxes are apart, the centre is past one of these sides. On its
-// perpendicular the shadows, end to end at touch, now leave a gap. Opposite sides are parallel, so
-// two boxes have sides in four directions: four axes suffice. If the shadows overlap on all four,
-// the boxes overlap. A *triangle* (J) has three directions.
+// Which axes suffice? Slide *OBB2* around *OBB1*, unturned, always touching. A corner of one slides
+// along a side of the other, so the centre of OBB2 moves parallel to that side. It draws a convex
+// [outline] of 4 + 4 sides. At touch, that side separates the boxes, so across it the shadows meet
+// end to end. If the boxes are apart, the centre is beyond one side of the outline, and across that
+// side the shadows leave a gap. Opposite sides are parallel, so two boxes have sides in four
+// directions: four axes suffice. If the shadows overlap on all four, the boxes overlap. With a
+// *triangle* (J) it is 2 + 3 axes.
 //
 // The least overlap is the shortest push apart (minimum translation vector, MTV): the [depth] along
-// the [normal]. If two corners are nearest, the [distance] exceeds every gap.
+// the [normal]. If two corners are nearest, the [distance] is larger than every gap.
 //
 // "Three axes" (M) leaves an axis out: it is wrong while only that axis has a gap.
 //
-// Try: pause (Space) at tick 54, where one axis still has a gap. "," and "." step through the axes,
-// with Shift through ticks.
+// Try: pause (Space) at tick 54, where one axis still has a gap. "," and "." step through the axes.
 //
 // Source: iamzhanglei, "Oriented bounding box (OBB) collision detection", 2012.
 #include <stdio.h>

@@ -10,22 +10,23 @@
 //     [gap] = larger of minA − maxB and minB − maxA
 //
 // n is the axis, an arrow of length 1; p runs over a shape's corners. The dot product p · n = px·nx
-// + py·ny is how far p lies along it. If the gap is positive, a perpendicular line through it
-// separates the shapes. The table writes it as dist − (rA + rB): the distance of the shadows'
-// middles less half their lengths. Below zero they overlap.
+// + py·ny is how far p lies along it. A perpendicular line through a positive gap separates the
+// shapes. The table writes it as dist − (rA + rB): the distance of the shadows' middles less half
+// their lengths.
 //
-// Which axes suffice? The normals, perpendicular to the sides. Slide *B* around *A*, unturned and
-// always touching. A corner of one slides along a side of the other, so a point of B moves parallel
-// to it: it draws a convex [outline] with the sides of both. If A and B are apart, the point is
-// past one of these sides. On its normal the shadows, end to end at touch, leave a gap. A circle,
-// all normals, needs one more: the axis through its centre and the [nearest corner](corner axis).
+// Which axes suffice? The normals, perpendicular to the sides. Slide *B* around *A*, unturned,
+// always touching. A corner of one slides along a side of the other, so any point of B moves
+// parallel to it. It draws a convex [outline] with the sides of both. At touch, that side separates
+// the shapes, so on its normal the shadows meet end to end. If A and B are apart, the point is
+// beyond one side of the outline, and on its normal the shadows leave a gap. Of a circle's normals
+// one suffices: through its centre and the [nearest corner](corner axis).
 //
 // If all shadows overlap, so do the shapes. The least overlap is the shortest push apart (minimum
-// translation vector, MTV): the [depth] along the [normal]. While they are apart, the [distance]
-// exceeds every gap if two corners are nearest.
+// translation vector, MTV): the [depth] along the [normal]. If two corners are nearest, the
+// [distance] is larger than every gap.
 //
-// SAT refuses concave shapes: in a [notch] a shape can be free though all shadows overlap. A
-// [line](crossing line) can cross its outline four times.
+// SAT refuses concave shapes: in a [notch] a shape can be free though shadows overlap. A
+// [line](crossing line) can cross its border four times.
 //
 // Try: step with "," and ".". D shows a side [V], its normal [N], and [W], from V to a corner,
 // projected on N.

@@ -6,27 +6,28 @@
 //     [difference] = { b − a }  for all a in A, b in B
 //
 // If the shapes share a point, its arrow has length zero: they meet exactly if the difference
-// contains the origin. While they are apart, the [shortest arrow] is their [distance].
+// contains the origin. While they are apart, the [shortest arrow] is as long as their [distance].
 //
-// GJK does not build it. It keeps a [simplex], one to three corners of it, each a corner of B minus
-// one of A (dashed). Each step finds the simplex's point nearest the origin. From it to the origin
-// points the [direction] d; the difference's corner farthest along d is the [support point]:
+// GJK never builds the difference. It keeps a [simplex], one to three of its corners, each a corner
+// of B minus one of A (dashed). Each step finds the simplex's point nearest the origin. From it to
+// the origin points the [direction] d; the difference's corner farthest along d is the [support
+// point]:
 //
 //     support(d) = B(d) − A(−d)
 //
-// B(d) is B's corner farthest along d, A(−d) is A's farthest the other way: together, b − a. If
-// even the support point is no farther along d than the simplex, the whole difference ends at a
-// [line](support line) across d; the origin lies beyond. The shapes are apart, and no arrow is
-// shorter. Otherwise the support point joins; corners not needed for the nearest point drop out.
-// Each simplex is nearer, so none returns; they are finitely many: the search ends.
+// B(d) is B's corner farthest along d, A(−d) is A's farthest the other way. If the support point is
+// no farther along d than the nearest point, the whole difference ends at a [line](support line)
+// across d; the origin lies beyond. The shapes are apart, and no arrow is shorter. Otherwise the
+// support point joins; corners not needed for the nearest point drop out. Each simplex is nearer
+// than the last, and there are finitely many, so the search ends.
 //
 // Or a triangle surrounds the origin: the difference, convex as A and B are, contains it: overlap.
-// The expanding polytope algorithm (EPA) grows the triangle, the [polytope]: it adds the corner
-// farthest beyond its [nearest edge], until none is beyond its [line](support line). The shortest
-// push leads from the origin to that edge: the [depth] along the [normal].
+// The expanding polytope algorithm (EPA) grows the triangle to a [polytope]: it adds the corner
+// farthest beyond the edge nearest the origin, until none is beyond the [line](support line) of
+// that [nearest edge]. The shortest push apart leads to it: the [depth] along the [normal].
 //
-// A circle is tested as its centre: the origin must be within its [radius] of the difference. The
-// corner of a [notch] is farthest in no direction: concave shapes are refused.
+// A circle counts as its centre: it meets if the origin is at most its [radius] from the
+// difference. The corner of a [notch] is farthest in no direction: concave shapes are refused.
 //
 // Try: step with "," and ".". Set P to "overlapping".
 //

@@ -1,35 +1,35 @@
 // Rigid bodies: they fall, collide, slide and come to rest
 //
-// When a ball hits the floor, its velocity changes within an instant. What counts is the effect of
-// the whole blow, force times time: the [impulse]. Impulses keep these [bodies] apart.
+// When a ball hits the floor, its velocity changes within an instant. What counts is the whole
+// blow, force times time: the [impulse]. Impulses keep these [bodies] apart.
 //
-// At each [contact](contacts), a dot with its [normal](normals), take the speed v at which two
-// bodies approach along it. An impulse j pushes both back:
+// At each [contact](contacts), a dot with its [normal](normals), take the speed v at which bodies
+// approach along it. An impulse j pushes them back:
 //
 //     j = (1 + e) · v / k
 //     k = 1/m₁ + 1/m₂ + r₁²/I₁ + r₂²/I₂
 //
-// m₁ and m₂ are the masses; I₁ and I₂ the inertias, the resistance to turning; r₁ and r₂ the
-// distances of the centres from the line of the push. k is how much one unit of impulse changes v.
-// So v/k ends the approach, and e·v/k adds a bounce with speed e·v; e is the restitution. The
-// [floor]'s mass is infinite, its terms 0.
+// m₁ and m₂ are the masses; I₁ and I₂ the inertias, the resistance to turning; r₁ and r₂ tell how
+// far the line of the push misses each centre: the farther, the more it turns the body, and the
+// more turning moves the contact. k is how much one unit of impulse changes v. So v/k ends the
+// approach, and e·v/k adds a bounce with speed e·v; e is the restitution. The fixed [floor]'s terms
+// are 0.
 //
-// [Friction](friction) is an impulse along the surface. It stops the slide, but is at most μ · j; μ
-// (mu) is the coefficient of friction. On a slope, gravity pulls a box along the surface tan(slope)
-// times as strongly as it presses it on. So the box stays while tan(slope) < μ.
+// [Friction](friction) is an impulse along the surface. It stops the slide, but is at most μ · j.
+// On a slope, gravity pulls a box along the surface tan(slope) times as strongly as it presses it
+// on. So the box stays while tan(slope) < μ (mu).
 //
-// Why does a pile stand? In each step gravity makes bodies approach. An impulse that ends one
-// approach pushes the neighbours, so sequential impulses visit all contacts again and again. They
-// begin with the last step's impulses, which already carry the pile.
+// Why does a pile stand? In each step gravity makes bodies approach. Ending one approach starts
+// others beside it, so sequential impulses visit all contacts again and again: each time less is
+// left. A step begins with the last one's impulses, which already carry the pile.
 //
-// The total energy, of motion, turning and height, must never grow. With "wrong spin sign" or
-// "unbounded friction" (M) it does. "Positional correction" visits each contact once, which carries
-// no stack, and moves overlapping bodies apart, each by the share of the other's mass. O shows
-// both.
+// Energy (motion, turning, height) never grows unless you drag. "Wrong spin sign" (M) turns bodies
+// the wrong way and "unbounded friction" reverses sliding: there it grows. "Positional correction"
+// visits each contact once, so stacks sink; it shifts overlapping bodies apart. O shows two
+// solvers.
 //
 // Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the [depth](depths)
-// of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°, whose tangent
-// is 0.4.
+// of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.
