@@ -143,18 +143,35 @@ static inline uint32_t covered(const Draw *draw, uint32_t below, uint32_t face, 
 }
 
 // The mean of the four samples. veil: NULL for none.
+static inline uint32_t mean_of_sums(uint32_t even, uint32_t odd) // two channels each
+{
+    const uint32_t half = 0x00020002u;
+    return ((even + half) >> 2 & 0x00FF00FFu) | ((odd + half) >> 2 & 0x00FF00FFu) << 8;
+}
+
 static uint32_t mean_of(const Draw *draw, const uint32_t *face, const uint32_t *veil,
                         uint32_t below)
 {
-    uint32_t even = 0, odd = 0, color = 0; // two channels each
+    uint32_t even = 0, odd = 0, color = 0;
     for (int i = 0; i < SOLID_SAMPLES; i++) {
         bool other = i == 0 || face[i] != face[i - 1] || (veil && veil[i] != veil[i - 1]);
         if (other) color = covered(draw, below, face[i], veil ? veil[i] : 0);
         even += color & 0x00FF00FFu;
         odd += color >> 8 & 0x00FF00FFu;
     }
-    const uint32_t half = 0x00020002u;
-    return ((even + half) >> 2 & 0x00FF00FFu) | ((odd + half) >> 2 & 0x00FF00FFu) << 8;
+    return mean_of_sums(even, odd);
+}
+
+// The same of four opaque faces, by their colors: without a branch, as a border between faces may
+// be anywhere.
+static inline uint32_t mean_of_opaque(const uint32_t color[SOLID_SAMPLES])
+{
+    uint32_t even = 0, odd = 0;
+    for (int i = 0; i < SOLID_SAMPLES; i++) {
+        even += color[i] & 0x00FF00FFu;
+        odd += color[i] >> 8 & 0x00FF00FFu;
+    }
+    return mean_of_sums(even, odd);
 }
 
 static void hatch_pixel(const Draw *draw, const uint32_t *face, int x, int y,
@@ -187,6 +204,13 @@ static void paint_row(const Draw *draw, const SolidRow *row, uint32_t *pixel)
         memcpy(half, face, sizeof half);
         if (!veil && half[0] == last && half[1] == last) {
             if (last) pixel[i] = shown;
+            continue;
+        }
+        const uint32_t *of = draw->solid_play->color;
+        uint32_t color[] = {of[face[0]], of[face[1]], of[face[2]], of[face[3]]};
+        if (!veil && color[0] && color[1] && color[2] && color[3]) {
+            pixel[i] = shown = mean_of_opaque(color);
+            last = is_even(face) ? half[0] : 0;
         } else if (!is_even(face) || (veil && !is_even(veil))) {
             pixel[i] = mean_of(draw, face, veil, pixel[i]);
         } else {

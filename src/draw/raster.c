@@ -80,12 +80,11 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
     if (first == last) {
         deposit(cell + first, height, (low + high) / 2 - first);
     } else {
-        double x = low, steepness = sign * (b.y - a.y) / fabs(b.x - a.x); // height per px across
-        for (int column = first; x < high; column++) {
-            double next = column + 1 < high ? column + 1 : high;
-            deposit(cell + column, steepness * (next - x), (x + next) / 2 - column);
-            x = next;
-        }
+        double steepness = sign * (b.y - a.y) / fabs(b.x - a.x), x = first + 1; // px down per px
+        deposit(cell + first, steepness * (x - low), (low + x) / 2 - first);
+        for (int column = first + 1; column < last; column++, x++)
+            deposit(cell + column, steepness, 0.5);
+        deposit(cell + last, steepness * (high - x), (x + high) / 2 - last);
     }
     mark_cells(raster->mark + (size_t)row * (size_t)raster->words, first, last + 1);
 }

@@ -7,10 +7,20 @@
 
 #include "outline.h"
 #include "touchstone/scalar.h"
+#include "touchstone/simd.h"
 
 // A pixel has four rows of samples, each with one: no two share a row or a column.
 #define FIRST_ROW 0.125
+// solid_face is built twice from one source, the second time for AVX2, which has four doubles in a
+// register. Contracting nothing, both compute the same.
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#if defined(__x86_64__) && (defined(__clang__) || !defined(_WIN32)) // as in platform/compiler.h
+#define FOR_AVX2 __attribute__((target("avx2")))
+#else
+#define FOR_AVX2
+#endif
 typedef double Places __attribute__((vector_size(32)));
+typedef int64_t Wide __attribute__((vector_size(32)));
 static const Places sample_row = {0.125, 0.375, 0.625, 0.875};
 static const Places sample_column = {0.375, 0.875, 0.125, 0.625};
 
@@ -62,6 +72,7 @@ bool solid_begin(Solid *solid, Area area, bool veils)
         return false;
     solid->area = area;
     solid->veils = veils;
+    solid->avx2 = ts_simd_has(TS_SIMD_AVX2);
     for (int y = 0; y < height; y++) {
         solid->first[y] = width;
         solid->last[y] = 0;
@@ -110,7 +121,7 @@ typedef struct Slope {
 } Slope;
 
 // By the largest of the triangles at the first corner; false if the face is seen edge on.
-static bool slope_of(const SolidCorner *c, int count, Slope *slope)
+static ALWAYS_INLINE bool slope_of(const SolidCorner *c, int count, Slope *slope)
 {
     double largest = 0;
     *slope = (Slope){c[0].at, c[0].near, 0, 0, c[0].near, c[0].near};
@@ -130,35 +141,50 @@ static bool slope_of(const SolidCorner *c, int count, Slope *slope)
 }
 
 // For x > -1.
-static inline int rounded_up(double x) { return (int)x + (x > (int)x); }
+static ALWAYS_INLINE int rounded_up(double x) { return (int)x + (x > (int)x); }
 
 // The first row of samples at or below y, among those of the area.
-static int row_from(const Solid *solid, double y)
+static ALWAYS_INLINE int row_from(const Solid *solid, double y)
 {
     double rows = SOLID_SAMPLES * (solid->area.bottom - solid->area.top);
     return rounded_up(ts_scalar_clamp((y - solid->area.top - FIRST_ROW) * SOLID_SAMPLES, 0, rows));
 }
 
+static ALWAYS_INLINE Chosen chosen(Chosen yes, Chosen a, Chosen b) { return b ^ ((a ^ b) & yes); }
+
 // Notes for the rows of samples from `first` to before `last` which pixel is the first whose sample
-// is at or behind the edge from a down to b. Both faces of an edge compute the same.
-static void cross_rows(Solid *solid, TsVec a, TsVec b, int first, int last)
+// is at or behind the edge from a down to b, the four rows of a pixel at once. Both faces of an
+// edge compute the same.
+static ALWAYS_INLINE void cross_rows(Solid *solid, TsVec a, TsVec b, int first, int last)
 {
     if (first >= last) return;
     double slope = (b.x - a.x) / (b.y - a.y), left = solid->area.left, right = solid->area.right;
-    double low = ts_scalar_smaller(a.x, b.x), high = ts_scalar_larger(a.x, b.x);
-    low = ts_scalar_smaller(ts_scalar_larger(low, left), right);
-    high = ts_scalar_smaller(ts_scalar_larger(high, left), right);
-    double y = solid->area.top + FIRST_ROW + first * (1.0 / SOLID_SAMPLES); // exact, as its steps
-    for (int row = first; row < last; row++, y += 1.0 / SOLID_SAMPLES) {
-        double x = a.x + (y - a.y) * slope;
-        x = ts_scalar_larger(ts_scalar_smaller(x, high), low);
-        int at = rounded_up(x - (left + sample_column[row % SOLID_SAMPLES])); // > -1
-        solid->from[row] = at < solid->from[row] ? at : solid->from[row];
-        solid->to[row] = at > solid->to[row] ? at : solid->to[row];
+    double least = ts_scalar_smaller(a.x, b.x), most = ts_scalar_larger(a.x, b.x);
+    Places low = ts_scalar_smaller(ts_scalar_larger(least, left), right) + (Places){0};
+    Places high = ts_scalar_smaller(ts_scalar_larger(most, left), right) + (Places){0};
+    Places column = left + sample_column;
+    int start = first / SOLID_SAMPLES * SOLID_SAMPLES;
+    Chosen row = start + (Chosen){0, 1, 2, 3};
+    Places y = solid->area.top + start / SOLID_SAMPLES + sample_row;
+    for (int i = start; i < last; i += SOLID_SAMPLES, row += SOLID_SAMPLES, y += 1) {
+        Chosen from, to;
+        Places x = a.x + (y - a.y) * slope;
+        x = (Places)((Wide)high ^ (((Wide)x ^ (Wide)high) & (x < high)));
+        x = (Places)((Wide)low ^ (((Wide)x ^ (Wide)low) & (x > low)));
+        x -= column; // > -1
+        Chosen at = __builtin_convertvector(x, Chosen);
+        at -= __builtin_convertvector(x > __builtin_convertvector(at, Places), Chosen); // up
+        memcpy(&from, solid->from + i, sizeof from);
+        memcpy(&to, solid->to + i, sizeof to);
+        Chosen within = (row >= first) & (row < last);
+        from = chosen(within & (at < from), at, from);
+        to = chosen(within & (at > to), at, to);
+        memcpy(solid->from + i, &from, sizeof from);
+        memcpy(solid->to + i, &to, sizeof to);
     }
 }
 
-static inline Near limited(Near near, const Slope *slope)
+static ALWAYS_INLINE Near limited(Near near, const Slope *slope)
 {
     Near least = (float)slope->least + (Near){0}, most = (float)slope->most + (Near){0};
     Chosen low = near<least, high = near> most;
@@ -166,13 +192,13 @@ static inline Near limited(Near near, const Slope *slope)
     return (Near)(((Chosen)near & ~high) | ((Chosen)most & high));
 }
 
-static inline int smaller(int a, int b) { return a < b ? a : b; }
-static inline int larger(int a, int b) { return a > b ? a : b; }
+static ALWAYS_INLINE int smaller(int a, int b) { return a < b ? a : b; }
+static ALWAYS_INLINE int larger(int a, int b) { return a > b ? a : b; }
 
 // The row of pixels y of the area. `steep`: a sliver, whose depth rounding takes beyond that of its
 // corners.
-static inline __attribute__((always_inline)) void
-fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil, bool steep, Area clip)
+static ALWAYS_INLINE void fill_row(Solid *solid, const Slope *slope, int y, uint32_t number,
+                                   bool veil, bool steep, Area clip)
 {
     int left = solid->area.left;
     const int32_t *from = solid->from + SOLID_SAMPLES * y, *to = solid->to + SOLID_SAMPLES * y;
@@ -193,9 +219,14 @@ fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil, bo
     memcpy(&before, from, sizeof before);
     memcpy(&last, to, sizeof last);
     before -= 1;
-    // From `inner` to before `rim` all four samples lie in the face.
-    int inner = larger(larger(from[0], from[1]), larger(from[2], from[3]));
-    int rim = smaller(smaller(to[0], to[1]), smaller(to[2], to[3]));
+    // From `inner` to before `rim` all four samples lie in the face. In a short row it costs less
+    // to test each of them than to guess where those begin.
+    enum { LONG = 24 };
+    int inner = end, rim = end;
+    if (end - start >= LONG) {
+        inner = larger(larger(from[0], from[1]), larger(from[2], from[3]));
+        rim = smaller(smaller(to[0], to[1]), smaller(to[2], to[3]));
+    }
     for (int i = start; i < end;
          i++, at += 1, near += step, kept_near += SOLID_SAMPLES, kept += SOLID_SAMPLES) {
         Near below, here = steep ? limited(near, slope) : near;
@@ -212,8 +243,8 @@ fill_row(Solid *solid, const Slope *slope, int y, uint32_t number, bool veil, bo
     }
 }
 
-void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil,
-                Area clip)
+static ALWAYS_INLINE void add_face(Solid *solid, const SolidCorner *corner, int count,
+                                   uint32_t number, bool veil, Area clip)
 {
     Slope slope;
     int row[SOLID_CORNERS], top = INT_MAX, bottom = 0;
@@ -223,11 +254,11 @@ void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t num
         top = smaller(top, row[i]);
         bottom = larger(bottom, row[i]);
     }
-    int width = solid->area.right - solid->area.left;
+    Chosen width = solid->area.right - solid->area.left + (Chosen){0}, none = {0};
     int first = top / SOLID_SAMPLES, last = (bottom + SOLID_SAMPLES - 1) / SOLID_SAMPLES;
-    for (int i = SOLID_SAMPLES * first; i < SOLID_SAMPLES * last; i++) {
-        solid->from[i] = width;
-        solid->to[i] = 0;
+    for (int i = SOLID_SAMPLES * first; i < SOLID_SAMPLES * last; i += SOLID_SAMPLES) {
+        memcpy(solid->from + i, &width, sizeof width);
+        memcpy(solid->to + i, &none, sizeof none);
     }
     for (int i = 0, j = count - 1; i < count; j = i++) {
         if (row[i] < row[j])
@@ -244,6 +275,30 @@ void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t num
         else
             fill_row(solid, &slope, y, number, false, false, clip);
     }
+}
+
+static FOR_AVX2 void add_face_by_avx2(Solid *solid, const SolidCorner *corner, int count,
+                                      uint32_t number, bool veil, Area clip)
+{
+    if (count == 3)
+        add_face(solid, corner, 3, number, veil, clip);
+    else
+        add_face(solid, corner, count, number, veil, clip);
+}
+
+static void add_face_by_any(Solid *solid, const SolidCorner *corner, int count, uint32_t number,
+                            bool veil, Area clip)
+{
+    add_face(solid, corner, count, number, veil, clip);
+}
+
+void solid_face(Solid *solid, const SolidCorner *corner, int count, uint32_t number, bool veil,
+                Area clip)
+{
+    if (solid->avx2)
+        add_face_by_avx2(solid, corner, count, number, veil, clip);
+    else
+        add_face_by_any(solid, corner, count, number, veil, clip);
 }
 
 SolidRow solid_row(const Solid *solid, int y)

@@ -17,7 +17,7 @@ typedef struct SolidCorner {
 enum { SOLID_SAMPLES = 4, SOLID_CORNERS = 16 };
 typedef struct Solid {
     Area area;
-    bool veils;
+    bool veils, avx2;
     float *near;
     uint32_t *face, *veil; // numbers of the faces seen there; 0: none
     int32_t *from, *to;    // of a face, in each row of samples: pixels
