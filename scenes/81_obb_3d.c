@@ -214,7 +214,9 @@ static void draw(Stage *stage)
     if (hit != (now->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     if (s.wire <= 0) space_seams(&space, (SpacePaint){.line = INK_INK, .width = 1.5});
     space_draw(&space, stage->draw);
-    if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE);
+    char name[OBB3_NAME];
+    obb3_axes_name(name, decides);
+    if (!axis->vanishes) obb3_axes_wall(stage, &camera, axis, box, ASIDE, name);
     for (int i = 0; i < 2; i++) {
         TsVec at;
         if (!camera_sees(&camera, box[i].center, &at)) continue;
@@ -227,8 +229,6 @@ static void draw(Stage *stage)
     stage_end_page(stage);
     obb3_axes_list(stage, trace, decides);
 
-    char name[OBB3_NAME];
-    obb3_axes_name(name, decides);
     if (axis->vanishes) {
         stage_note(stage, "%s: the edges are parallel, their cross product is 0", name);
     } else if (now->exact == TS_TOUCHING) {

@@ -341,7 +341,12 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
         ts_shape3_aabb_corners(box_of(), corner);
         space_block_veil(draw, camera, corner, ground, veil);
     }
-    draw_tag(draw, "probe"); // a second mesh is drawn with the first
+    draw_tag(draw, "probe");              // a second mesh is drawn with the first
+    if (s.wire <= 0 && s.at.y > ground) { // straight down, as far as to the surface below it
+        draw_layer(draw, LAYER_FILLS);
+        space_solid_line(draw, camera, s.at, ts_vec3(s.at.x, ground, s.at.z),
+                         (Pen){.ink = INK_INK, .width = 1.5});
+    }
 
     // Handles
     double radius = s.probe == BY_RAY ? 0 : s.probe == BY_MESH ? 0.25 : reach_now();

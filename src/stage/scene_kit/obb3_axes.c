@@ -97,8 +97,9 @@ static void ends_along(const TsObb3 *box, TsVec3 way, TsVec3 *low, TsVec3 *high)
 }
 
 void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
-                    double aside)
+                    double aside, const char *name)
 {
+    const double beside = 0.06; // of the axis, so that both are seen where they overlap
     TsVec3 way = ts_vec3_normalize(axis->direction);
     // Beside the boxes in the picture: below, or to the left.
     TsVec3 off = ts_vec3_normalize(ts_vec3_cross(way, camera->ahead));
@@ -114,13 +115,19 @@ void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, con
                ts_vec3_add(middle, ts_vec3_scale(way, end)), (Pen){.ink = INK_LINE});
     draw_tag(stage->draw, "shadow");
     for (int i = 0; i < 2; i++) {
-        TsVec3 from = ts_vec3_add(middle, ts_vec3_scale(way, at[i] - radius[i]));
-        TsVec3 to = ts_vec3_add(middle, ts_vec3_scale(way, at[i] + radius[i]));
+        TsVec3 side = ts_vec3_add(middle, ts_vec3_scale(off, i ? beside : -beside));
+        TsVec3 from = ts_vec3_add(side, ts_vec3_scale(way, at[i] - radius[i]));
+        TsVec3 to = ts_vec3_add(side, ts_vec3_scale(way, at[i] + radius[i]));
         space_line(stage->draw, camera, from, to, (Pen){.ink = ink, .width = i ? 6 : 3});
         TsVec3 low, high;
         ends_along(&box[i], way, &low, &high);
         space_line(stage->draw, camera, low, from, (Pen){.ink = INK_FAINT});
         space_line(stage->draw, camera, high, to, (Pen){.ink = INK_FAINT});
     }
+    TsVec head, tail;
+    draw_tag(stage->draw, "axis");
+    if (camera_sees(camera, ts_vec3_add(middle, ts_vec3_scale(way, end)), &head) &&
+        camera_sees(camera, middle, &tail))
+        stage_label(stage, head, ts_vec_sub(head, tail), LABEL_PLAIN, "%s", name);
     draw_tag(stage->draw, NULL);
 }

@@ -20,9 +20,9 @@ void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int a
 
 void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides); // a table in the panel
 
-// Draws the projections of both boxes on an axis that does not vanish as two bars, `aside` from the
-// origin, below or to the left as seen.
+// Draws the projections of both boxes on an axis that does not vanish as two bars beside it,
+// `aside` from the origin, below or to the left as seen, and its name.
 void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
-                    double aside);
+                    double aside, const char *name);
 
 #endif
