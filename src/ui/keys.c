@@ -362,7 +362,7 @@ int keys_write_plain(char *text, int size)
         for (const char *at = keys_caps(row); *at; at++) {
             columns += ((unsigned char)*at & 0xC0) != 0x80;
         }
-        add(&list, "  %s%*s%s\n", keys_caps(row), 20 - columns, "", row->words);
+        add(&list, "  %s%*s%s\n", keys_caps(row), columns < 20 ? 20 - columns : 1, "", row->words);
     }
     return list.length;
 }
