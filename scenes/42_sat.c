@@ -18,8 +18,8 @@
 // always touching. A corner of one slides along a side of the other, so any point of B moves
 // parallel to it. It draws a convex [outline] with the sides of both. At touch, that side separates
 // the shapes, so on its normal the shadows meet end to end. If A and B are apart, the point is
-// beyond one side of the outline, and on its normal the shadows leave a gap. Of a circle's normals
-// one suffices: through its centre and the [nearest corner](corner axis).
+// beyond one side of the outline, and on its normal the shadows leave a gap. A circle rounds
+// corners in arcs: it adds the axis to the [nearest corner](corner axis).
 //
 // If all shadows overlap, so do the shapes. The least overlap is the shortest push apart (minimum
 // translation vector, MTV): the [depth] along the [normal]. If two corners are nearest, the

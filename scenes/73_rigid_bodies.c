@@ -20,13 +20,13 @@
 // on. So the box stays while tan(slope) < μ (mu).
 //
 // Why does a pile stand? In each step gravity makes bodies approach. Ending one approach starts
-// others beside it, so sequential impulses visit all contacts again and again: each time less is
+// lesser ones nearby, so sequential impulses visit all contacts again and again: each time less is
 // left. A step begins with the last one's impulses, which already carry the pile.
 //
 // Energy (motion, turning, height) never grows unless you drag. "Wrong spin sign" (M) turns bodies
-// the wrong way and "unbounded friction" reverses sliding: there it grows. "Positional correction"
-// visits each contact once, so stacks sink; it shifts overlapping bodies apart. O shows two
-// solvers.
+// the wrong way, "unbounded friction" pushes past the stop: both add energy. "Positional
+// correction" visits each contact once and shifts overlapping bodies apart: stacks sink. O shows
+// two solvers.
 //
 // Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the [depth](depths)
 // of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°.
