@@ -142,13 +142,14 @@ static inline uint32_t covered(const Draw *draw, uint32_t below, uint32_t face, 
     return mixed_over(draw, opaque ? opaque : mixed_over(draw, below, face), veil);
 }
 
-// The mean of the four samples. veil: NULL for none.
-static inline uint32_t mean_of_sums(uint32_t even, uint32_t odd) // two channels each
+// Of the sums of four samples, two channels each.
+static inline uint32_t mean_of_sums(uint32_t even, uint32_t odd)
 {
     const uint32_t half = 0x00020002u;
     return ((even + half) >> 2 & 0x00FF00FFu) | ((odd + half) >> 2 & 0x00FF00FFu) << 8;
 }
 
+// The mean of the four samples. veil: NULL for none.
 static uint32_t mean_of(const Draw *draw, const uint32_t *face, const uint32_t *veil,
                         uint32_t below)
 {
