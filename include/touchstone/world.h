@@ -5,9 +5,10 @@
 // impulses in substeps with soft contacts and relaxation ("TGS soft": Macklin et al., Small Steps
 // in Physics Simulation, 2019; Catto, Solver2D, 2024), warm started by feature ids. Softness lets
 // go of what a contact's impulse has changed by; most of the average over a second is held, so that
-// stacks sink little. Bodies that start touching start with estimated impulses. Bounces are
-// impulses of their own, one contact at a time: with a restitution of 1 no energy is lost and none
-// gained. Islands of bodies at rest fall asleep. Fast bodies are swept, so they pass no wall.
+// stacks sink little. Bodies found at rest start with the impulses that carry them, and sink over
+// some ten seconds. Bounces are impulses of their own, one contact at a time: with a restitution of
+// 1 no energy is lost and none gained. Islands of bodies at rest fall asleep. Fast bodies are
+// swept, so they pass no wall.
 //
 // Deterministic: the same calls give the same bits with every compiler, optimisation, instruction
 // set and broad phase. All memory comes through one hook; if that fails nothing is lost, and the
@@ -70,6 +71,7 @@ typedef struct TsWorldContact {
     double normal_impulse[TS_MANIFOLD_POINTS];  // in the last substep, >= 0
     double tangent_impulse[TS_MANIFOLD_POINTS]; // along ts_vec_perp(normal), on b
     double steady_impulse[TS_MANIFOLD_POINTS];  // slow average of normal_impulse: its load at rest
+    double settled[TS_MANIFOLD_POINTS]; // px that bodies found at rest will still sink; fades away
     TsWorldCache cache;
 } TsWorldContact;
 

@@ -35,13 +35,13 @@ void ts_world_end(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
     if (self) {
-        WorldList *lists[] = {&self->fat,           &self->gyration, &self->frames,
-                              &self->sorted,        &self->start,    &self->slot_of,
-                              &self->body_of,       &self->island,   &self->slots,
-                              &self->warm,          &self->points,   &self->used_colors,
-                              &self->color,         &self->batches,  &self->bounces,
-                              &self->bounce_bodies, &self->crowd,    &self->fast,
-                              &self->friction,      &self->order,    &self->bounce_known};
+        WorldList *lists[] = {
+            &self->fat,          &self->gyration,   &self->frames,    &self->sorted,
+            &self->start,        &self->slot_of,    &self->body_of,   &self->island,
+            &self->slots,        &self->warm,       &self->points,    &self->used_colors,
+            &self->color,        &self->batches,    &self->bounces,   &self->bounce_bodies,
+            &self->crowd,        &self->fast,       &self->friction,  &self->order,
+            &self->bounce_known, &self->load_items, &self->load_ranks};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }

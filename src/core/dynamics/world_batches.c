@@ -7,10 +7,11 @@
 #include "dynamics/world_private.h"
 
 // What softness does not release of the impulse that a contact carries at rest: of it, bodies sink
-// only by the rest. From 0.8 of it tall pyramids jitter. Estimated impulses are held to a greater
-// share at first, so that bodies sink slowly instead of falling and springing back.
-static const double held_share = 0.75, held_at_first = 0.8;
-static const double steady_time = 1; // s over which a contact's impulse is averaged
+// only by the rest. From 0.8 of it tall pyramids jitter.
+static const double held_share = 0.75;
+static const double steady_time = 1;     // s over which a contact's impulse is averaged
+static const double sinking_most = 0.25; // px; light bodies under heavy ones would sink deeply
+static const double sinking_time = 10;   // s in which bodies found at rest sink, by a factor of e
 
 typedef struct UsedColors { // a bit for each color that the contacts of a body have
     uint64_t free, fixed;
@@ -102,13 +103,16 @@ static void prefetch_lines(const void *from, size_t bytes)
     for (size_t i = 0; i < bytes; i += 64) PREFETCH((const char *)from + i);
 }
 
-// The lesser of the two points: what leans on one of them is not helped to lean further, and what
-// stands on one point, as most of a pile does, keeps the softness in which it comes to rest.
+// The more evenly both points carry, the more is held. What leans on one of them is not helped to
+// lean further. In a pile, where loads shift, holding them would lift it. What stands on one point
+// keeps the softness in which it comes to rest.
 static double steady_load(const TsWorldContact *contact)
 {
     const double *load = contact->steady_impulse;
     if (contact->manifold.count < 2) return 0;
-    return load[0] < load[1] ? load[0] : load[1];
+    double least = load[0] < load[1] ? load[0] : load[1], difference = fabs(load[0] - load[1]);
+    double even = least - 1.5 * difference;
+    return even > 0 ? even : 0;
 }
 
 static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32_t index)
@@ -137,7 +141,7 @@ static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32
         to->normal_b[lane] = ts_vec_cross(arm_b, normal);
         to->tangent_a[lane] = ts_vec_cross(arm_a, tangent);
         to->tangent_b[lane] = ts_vec_cross(arm_b, tangent);
-        to->gap[lane] = to->now[lane] = point->gap;
+        to->gap[lane] = to->now[lane] = point->gap - contact->settled[i];
         to->normal_impulse[lane] = contact->normal_impulse[i];
         to->tangent_impulse[lane] = contact->tangent_impulse[i];
         to->held[lane] = held;
@@ -192,27 +196,58 @@ bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
     return true;
 }
 
-// Both points take half of their sum.
-void ts_world_batches_hold(const TsWorld *world, const ContactBatches *batches)
+void ts_world_batches_unload(const ContactBatches *batches)
 {
     for (int i = 0; i < batches->count; i++) {
-        ContactBatch *batch = &batches->batch[i];
-        for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++) {
-            TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
-            int points = contact->manifold.count;
-            double sum = 0;
-            for (int p = 0; p < points; p++) sum += batch->point[p].normal_impulse[lane];
-            for (int p = 0; p < points; p++)
-                contact->steady_impulse[p] = sum / points * held_at_first / held_share;
-            for (int p = 0; p < contact->manifold.count; p++)
-                batch->point[p].held[lane] = held_share * steady_load(contact);
+        for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
+            ContactBatchPoint *point = &batches->batch[i].point[p];
+            memset(point->normal_impulse, 0, sizeof point->normal_impulse);
+            memset(point->tangent_impulse, 0, sizeof point->tangent_impulse);
+        }
+    }
+}
+
+// The depth at which a soft contact neither releases nor adds any of its impulse:
+// solver_soft_normal solved for it.
+static double depth_at_rest(const ContactBatchPoint *point, int lane, const Softness *soft)
+{
+    double released = soft->impulse * (point->normal_impulse[lane] - point->held[lane]);
+    return released / (point->normal_mass[lane] * soft->mass * soft->rate);
+}
+
+static void settle_lane(const TsWorld *world, ContactBatch *batch, int lane, const Softness *soft)
+{
+    TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
+    int points = contact->manifold.count;
+    for (int p = 0; p < points; p++)
+        contact->steady_impulse[p] = batch->point[p].normal_impulse[lane];
+    for (int p = 0; p < points; p++) {
+        ContactBatchPoint *point = &batch->point[p];
+        double gap = contact->manifold.point[p].gap;
+        point->held[lane] = held_share * steady_load(contact);
+        bool carries = point->normal_impulse[lane] > 0;
+        contact->settled[p] =
+            carries ? fmin(gap + depth_at_rest(point, lane, soft), sinking_most) : 0;
+        point->gap[lane] = point->now[lane] = gap - contact->settled[p];
+    }
+}
+
+void ts_world_batches_settle(const TsWorld *world, const ContactBatches *batches,
+                             const SolverPass *pass)
+{
+    for (int g = 0; g < batches->groups; g++) {
+        const ContactGroup *group = &batches->group[g];
+        for (int i = group->first; i < group->first + group->count; i++) {
+            ContactBatch *batch = &batches->batch[i];
+            for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++)
+                settle_lane(world, batch, lane, group->fixed ? &pass->fixed : &pass->free);
         }
     }
 }
 
 void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches, double dt)
 {
-    double newer = dt / (dt + steady_time);
+    double newer = dt / (dt + steady_time), fading = sinking_time / (dt + sinking_time);
     enum { AHEAD = 2 };
     for (int i = 0; i < batches->count; i++) {
         const ContactBatch *batch = &batches->batch[i];
@@ -228,6 +263,7 @@ void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches, double
                 double *steady = &contact->steady_impulse[p];
                 *steady += newer * (impulse - *steady);
                 contact->tangent_impulse[p] = batch->point[p].tangent_impulse[lane];
+                contact->settled[p] *= fading;
             }
         }
     }

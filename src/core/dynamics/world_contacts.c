@@ -224,6 +224,7 @@ static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool 
         contact->normal_impulse[i] = same < 0 ? 0 : old.normal_impulse[same];
         contact->tangent_impulse[i] = same < 0 ? 0 : old.tangent_impulse[same];
         contact->steady_impulse[i] = same < 0 ? 0 : old.steady_impulse[same];
+        contact->settled[i] = same < 0 ? 0 : old.settled[same];
     }
 }
 

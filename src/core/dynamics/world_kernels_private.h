@@ -151,14 +151,18 @@ static ALWAYS_INLINE void solver_soft_normal(Solving *s, const ContactBatch *bat
     solver_normal(s, from, p, solver_greater(wanted, SOLVER_ALL(0.0)));
 }
 
-// Does not stop bodies with a gap between them: in the next substep they may bounce.
+// Does not stop bodies with a gap between them: in the next substep they may bounce. Overrelaxed
+// (David Young, Iterative methods for solving partial difference equations of elliptic type, 1954):
+// impulses get through more layers in one pass.
 static ALWAYS_INLINE void solver_rigid_normal(Solving *s, const ContactBatch *batch, int from,
-                                              ContactBatchPoint *p, double per_second)
+                                              ContactBatchPoint *p, double per_second,
+                                              double relaxation)
 {
     (void)batch;
     SolverVector gap = AT(p->now), old = AT(p->normal_impulse);
     SolverVector bias = solver_greater(gap, SOLVER_ALL(0.0)) * SOLVER_ALL(per_second);
-    SolverVector wanted = old - AT(p->normal_mass) * (solver_normal_speed(s, from, p) + bias);
+    SolverVector change = AT(p->normal_mass) * (solver_normal_speed(s, from, p) + bias);
+    SolverVector wanted = old - SOLVER_ALL(relaxation) * change;
     SolverVector most = PICK(gap > SOLVER_ALL(0.0), old, SOLVER_ALL(HUGE_VAL));
     solver_normal(s, from, p, solver_greater(solver_lesser(wanted, most), SOLVER_ALL(0.0)));
 }
@@ -212,7 +216,7 @@ static ALWAYS_INLINE void solver_soft(ContactBatch *batch, SolverBody *slot, int
 }
 
 static ALWAYS_INLINE void solver_rigid(ContactBatch *batch, SolverBody *slot, int points,
-                                       double per_second)
+                                       double per_second, double relaxation)
 {
     for (int from = 0; from < CONTACT_BATCH; from += STEP) {
         Solving s[2];
@@ -222,7 +226,7 @@ static ALWAYS_INLINE void solver_rigid(ContactBatch *batch, SolverBody *slot, in
             IN_TURN(solver_tangent, &batch->point[p]);
         }
         for (int p = 0; p < points; p++) {
-            IN_TURN(solver_rigid_normal, &batch->point[p], per_second);
+            IN_TURN(solver_rigid_normal, &batch->point[p], per_second, relaxation);
         }
         IN_TURN(solver_end, slot);
     }
@@ -260,12 +264,14 @@ static void solver_rigid_all(const ContactBatches *batches, SolverBody *slot,
 {
     for (int g = 0; g < batches->groups; g++) {
         const ContactGroup *group = &batches->group[g];
+        // A body between the ground and a heavy one would be pressed into the ground.
+        double relaxation = group->fixed ? 1 : pass->relaxation;
         ContactBatch *batch = batches->batch + group->first;
         for (int i = 0; i < group->count; i++) {
             if (group->points == 2) {
-                solver_rigid(&batch[i], slot, 2, pass->per_second);
+                solver_rigid(&batch[i], slot, 2, pass->per_second, relaxation);
             } else {
-                solver_rigid(&batch[i], slot, 1, pass->per_second);
+                solver_rigid(&batch[i], slot, 1, pass->per_second, relaxation);
             }
         }
     }

@@ -115,6 +115,8 @@ typedef struct TsWorldSelf {
     WorldList bounce_known;  // BounceContact
     WorldList bounce_bodies; // BounceBody by slot
     WorldList fast;          // FastBody
+    WorldList load_items;    // uint64_t, two by slot
+    WorldList load_ranks;    // int32_t, two by slot, one by batch and lane
     BodyFrame *frame;        // in `frames`
     SolverBody *slot;        // in `slots`
     WarmStart *warm_start;   // in `warm`
@@ -128,7 +130,7 @@ static const double world_cache_slop = 0.05; // px of relative motion that a cac
 static const double world_slop = 0.125;      // px around a body within which contacts are found
 static const double world_fat = 2;           // px that a box of the broad phase is larger
 static const double world_touch = 0.1;       // px up to which a contact counts as touching
-static const double world_slow = 1;          // px/s up to which a body counts as resting
+static const double world_slow = 0.9;        // px/s up to which a body counts as resting
 static const double world_sleep_after = 0.5; // s
 static const double world_creep = 8;         // px/s of sliding up to which a contact sticks
 
@@ -222,11 +224,15 @@ typedef struct SolverPass { // how the contacts of a substep are treated
     Softness free, fixed;   // if both bodies move; if one does not
     double dt, per_second;  // of a substep, s, and 1 / dt
     double fastest;         // px/s, the limit of overlap correction
+    double relaxation;      // of rigid passes: 1, or up to 2 if overrelaxed
+    int relaxations;        // rigid passes in a substep
 } SolverPass;
 
 bool ts_world_batches_make(TsWorld *world, ContactBatches *batches);
-// Takes the impulses for those at rest.
-void ts_world_batches_hold(const TsWorld *world, const ContactBatches *batches);
+void ts_world_batches_unload(const ContactBatches *batches); // sets all impulses to 0
+// Takes the impulses for those at rest, and the bodies to lie where these carry them.
+void ts_world_batches_settle(const TsWorld *world, const ContactBatches *batches,
+                             const SolverPass *pass);
 // Stores the impulses after a step of dt.
 void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches, double dt);
 
@@ -240,6 +246,10 @@ typedef struct WorldKernels {
     void (*warm_bodies)(SolverBody *slot, WarmStart *warm, int count, bool first);
     void (*move)(SolverBody *slot, int count, double dt);
 } WorldKernels;
+
+// Estimates the impulses of bodies at rest (world_loads.c); false if out of memory.
+bool ts_world_estimate_loads(TsWorld *world, const ContactBatches *batches,
+                             const WorldKernels *kernels, const SolverPass *pass, TsVec gravity);
 
 extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2, ts_world_kernels_avx512;
 

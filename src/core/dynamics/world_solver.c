@@ -6,8 +6,10 @@
 
 static const double world_pi = 3.141592653589793;
 
-// Of soft contacts: frequency as a share of the substep rate, and damping ratio.
-static const double contact_share = 0.18, contact_damping = 4;
+// Of soft contacts: frequency as a share of the substep rate, and damping ratio. The depth at rest
+// depends on the frequency alone. What is well damped swings less, but tall pyramids jitter.
+static const double contact_share = 0.2, contact_damping = 3, restless_damping = 6;
+static const double relaxation = 1.8;         // of rigid passes, if both bodies move
 static const double correction_fastest = 300; // px/s of overlap correction
 static const double bounce_steps = 3;  // contacts faster than this many steps of gravity bounce
 static const double fast_share = 0.25; // of the inner radius: a body that moves farther is swept
@@ -99,14 +101,33 @@ static Softness spring_softness(double hertz, double damping, double dt)
     return (Softness){omega / damped, stiff * share, share};
 }
 
+// The mean speed of bodies, in what one step of gravity adds. From a quarter a pile may land: an
+// impact that does not get through all its layers presses it together, and pushing it apart again
+// lifts it. So it gets more rigid passes, and more damping.
+static const double restless = 0.25, most_restless = 4;
+
+static double mean_speed(const TsWorldSelf *self)
+{
+    double sum = 0;
+    for (int i = 1; i < self->slot_count; i++) sum += fabs(self->slot[i].x) + fabs(self->slot[i].y);
+    return sum / self->slot_count;
+}
+
 // As stiff as the substeps allow: from a quarter of their rate, piles jitter. Contacts with a fixed
 // body are twice as stiff.
-static SolverPass solver_pass(double dt)
+static SolverPass solver_pass(double dt, double unrest)
 {
     double hertz = contact_share / dt;
-    return (SolverPass){spring_softness(hertz, contact_damping, dt),
-                        spring_softness(2 * hertz, contact_damping, dt), dt, 1 / dt,
-                        correction_fastest};
+    double damping = unrest > restless ? restless_damping : contact_damping;
+    return (SolverPass){.free = spring_softness(hertz, damping, dt),
+                        .fixed = spring_softness(2 * hertz, damping, dt),
+                        .dt = dt,
+                        .per_second = 1 / dt,
+                        .fastest = correction_fastest,
+                        .relaxation = relaxation,
+                        .relaxations = unrest > most_restless ? 4
+                                       : unrest > restless    ? 2
+                                                              : 1};
 }
 
 // ---- The spring that drags a body
@@ -174,47 +195,20 @@ static const WorldKernels *kernels_for(TsSimdLevel simd)
     return &ts_world_kernels_scalar;
 }
 
-// The impulses that carry the bodies where they are, for contacts that have none yet: without them
-// a stack falls together before the solver has found them, and is pushed apart again. Bodies are
-// taken to be at rest, so that what falls or bounces is not stopped by this.
-static void estimate_impulses(TsWorld *world, const ContactBatches *batches,
-                              const WorldKernels *kernels, const SolverPass *pass, TsVec gravity)
-{
-    enum { WORK = 5000000 }; // contacts solved: some 40 ms, once
-    double contacts = world->cost.touching;
-    TsWorldSelf *self = world->self;
-    SolverPass rigid = {{0, 1, 0}, {0, 1, 0}, pass->dt, pass->per_second, pass->fastest};
-    SolverBody *slot = self->slot;
-    WarmStart *kept = self->warm_start;
-    for (int i = 1; i < self->slot_count; i++) {
-        kept[i] = (WarmStart){slot[i].x, slot[i].y, slot[i].turn, 0};
-        slot[i].x = gravity.x;
-        slot[i].y = gravity.y;
-        slot[i].turn = 0;
-    }
-    kernels->warm(batches, slot);
-    // The error of a column of n boxes falls by a factor of e in some n * n / 5 rounds.
-    int rounds = (int)fmin(64 * contacts * contacts, WORK / contacts);
-    for (int i = 0; i < rounds; i++) kernels->soft(batches, slot, &rigid);
-    ts_world_batches_hold(world, batches);
-    for (int i = 1; i < self->slot_count; i++) {
-        slot[i].x = kept[i].x;
-        slot[i].y = kept[i].y;
-        slot[i].turn = kept[i].turn;
-    }
-}
-
 // Warm starting applies the impulses of the substep before again. Within a step only the impulses
 // change, so from the second substep on their sum is kept by body instead of by contact.
-static void solve_substeps(TsWorld *world, const ContactBatches *batches, double dt,
+static bool solve_substeps(TsWorld *world, const ContactBatches *batches, double dt,
                            const TsWorldSettings *settings, int substeps)
 {
     TsWorldSelf *self = world->self;
     const WorldKernels *kernels = kernels_for(world->simd);
-    SolverPass pass = solver_pass(dt / substeps);
-    double bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
+    double by_gravity = ts_vec_length(settings->gravity) * dt; // px/s
+    double mean = mean_speed(self), unrest = by_gravity > 0 ? mean / by_gravity : 0;
+    SolverPass pass = solver_pass(dt / substeps, unrest);
+    double bounces_from = bounce_steps * by_gravity;
     TsVec gravity = ts_vec_scale(settings->gravity, dt / substeps);
-    if (self->fresh) estimate_impulses(world, batches, kernels, &pass, gravity);
+    if (self->fresh && !ts_world_estimate_loads(world, batches, kernels, &pass, gravity))
+        return false;
     for (int i = 0; i < substeps; i++) {
         kernels->accelerate(self->slot, self->warm_start, self->slot_count, gravity, i == 0);
         pull_spring(world, dt / substeps);
@@ -223,8 +217,9 @@ static void solve_substeps(TsWorld *world, const ContactBatches *batches, double
         if (i == 0) kernels->warm(batches, self->slot);
         kernels->soft(batches, self->slot, &pass);
         kernels->move(self->slot, self->slot_count, dt / substeps);
-        kernels->rigid(batches, self->slot, &pass);
+        for (int k = 0; k < pass.relaxations; k++) kernels->rigid(batches, self->slot, &pass);
     }
+    return true;
 }
 
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
@@ -238,7 +233,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
         !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody))) {
         return false;
     }
-    solve_substeps(world, &batches, dt, settings, substeps);
+    if (!solve_substeps(world, &batches, dt, settings, substeps)) return false;
     ts_world_batches_keep(world, &batches, dt);
     const int32_t *body_of = self->body_of.item;
     self->fast_count = 0;
