@@ -15,7 +15,20 @@ static double pose_moved_by(TsPose from, TsPose to, double reach)
     return most + reach * ts_vec_magnitude(ts_vec_sub(to.turn, from.turn));
 }
 
-// Gives each body that has left its fat bounds new ones. Returns whether any has.
+static void renew_fat_bounds(TsWorld *world, int index)
+{
+    const TsBody *body = &world->body[index];
+    FatBounds *fat = (FatBounds *)world->self->fat.item + index;
+    fat->pose = body->pose;
+    fat->margin = fat->reach + world_fat;
+    TsAabb box = ts_collider_bounds(&world->collider[index], body->pose);
+    TsVec more = ts_vec(fat->margin, fat->margin);
+    TsAabb grown = {ts_vec_sub(box.min, more), ts_vec_add(box.max, more)};
+    ts_broad_move(&world->broad, index, ts_bounds_around(grown));
+}
+
+// If a body has left its fat bounds, gives new ones to all that have used more than half of their
+// room: so a pile that creeps has its pairs found again less often. Returns whether any has left.
 static bool update_fat_bounds(TsWorld *world, double dt)
 {
     FatBounds *bounds = world->self->fat.item;
@@ -28,14 +41,14 @@ static bool update_fat_bounds(TsWorld *world, double dt)
         double way = (ts_vec_length(body->velocity) + fabs(body->spin) * fat->outer) * dt;
         fat->reach = world_slop + (way < fat->inner ? way : fat->inner);
         double room = fat->margin - fat->reach;
-        if (pose_moved_by(fat->pose, body->pose, fat->outer) <= room) continue;
-        fat->pose = body->pose;
-        fat->margin = fat->reach + world_fat;
-        TsAabb box = ts_collider_bounds(&world->collider[i], body->pose);
-        TsVec more = ts_vec(fat->margin, fat->margin);
-        TsAabb grown = {ts_vec_sub(box.min, more), ts_vec_add(box.max, more)};
-        ts_broad_move(&world->broad, i, ts_bounds_around(grown));
-        left = true;
+        left |= pose_moved_by(fat->pose, body->pose, fat->outer) > room;
+    }
+    for (int i = 0; i < world->count && left; i++) {
+        const TsBody *body = &world->body[i];
+        const FatBounds *fat = &bounds[i];
+        if (!body->alive || !world_moves(body)) continue;
+        double room = fat->margin - fat->reach;
+        if (pose_moved_by(fat->pose, body->pose, fat->outer) > room / 2) renew_fat_bounds(world, i);
     }
     return left;
 }
