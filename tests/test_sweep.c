@@ -316,6 +316,29 @@ static void a_corner_is_not_hit_from_the_inside(void **state)
     TsImpact slid = ts_sweep_shapes(&pill, move, &slab, ts_vec(14, 12));
     assert_true(slid.relation != TS_APART && ts_vec_length(slid.point) <= 1);
     assert_true(ts_vec_dot(slid.normal, slab.obb.center) > 0);
+    // Beside a side that it enters at a slant: rounding puts its centre behind that side.
+    TsShape bead = ts_shape_capsule(ts_vec(-0x1.0aaa200a4d37ep-40, 0x1.384ff4776a233p-40),
+                                    ts_vec(0x1.0aaa200a4d37ep-40, -0x1.384ff4776a233p-40),
+                                    0x1.4160daba5c1dcp-38),
+            wall = {.kind = TS_SHAPE_OBB,
+                    .obb = {ts_vec(0x1.d70dbcb962dc8p+35, 0x1.80f2fb2f7a841p+38),
+                            ts_vec(0x1.543e6da384ffbp+38, 0x1.a7aed7405ce28p+38),
+                            ts_vec(0x1.39d6f684c23e6p-1, 0.790107607899278)}};
+    TsImpact enters = ts_sweep_shapes(&bead, ts_vec(0x1.25e14b42f6a32p+40, 0x1.8196a412f5758p+40),
+                                      &wall, ts_vec(0x1.eaeacbcd77542p+40, 0x1.51f677979e21ep+38));
+    assert_true(enters.relation == TS_OVERLAPPING && enters.enter < 1e-15);
+    assert_true(ts_vec_length(enters.point) <= 1);
+    assert_true(ts_vec_dot(enters.normal, wall.obb.axis) > 0.99);
+    // At a corner, where the step ends.
+    TsVec end = ts_vec(-0x1.259478084ae74p+38, 0x1.1f84877b83526p+37);
+    TsShape brick = {.kind = TS_SHAPE_OBB,
+                     .obb = {ts_vec(-0x1.1f84877b83526p+40, -0x1.259478084ae74p+41),
+                             ts_vec(0x1.bd2c82752b318p+37, 0x1.decb308c6dc9cp+37),
+                             ts_vec(-0x1.de03282e82459p-1, -0x1.6ede74ebdc549p-2)}};
+    TsShape crumb = ts_shape_capsule(end, end, 0x1.c4351e779ecfap-41);
+    TsVec comes = ts_vec(0x1.1f84877b83526p+40, 0x1.259478084ae74p+41);
+    TsImpact ends = ts_sweep_shapes(&brick, comes, &crumb, ts_vec(0, 0));
+    assert_true(ends.relation == TS_OVERLAPPING && ts_vec_distance(ends.point, end) <= 1);
 }
 
 // By 3-4-5; and along the axis of a capsule, whose sides never separate.

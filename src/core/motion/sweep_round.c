@@ -185,21 +185,19 @@ static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Sol
         widen_by_side(&path, ts_vec_sub(other->corner[i], mover->corner[0]),
                       ts_vec_sub(other->corner[i], mover->corner[1]), NULL);
     // By rounding, a shape that is only grazed, or left at the start, may be hit outside of the
-    // step: then the normal is that at the nearer end of the step. It points against the motion
-    // only by rounding: a little if the shape is grazed, and then it is made perpendicular to the
-    // motion; or altogether, since the radius is smaller than the rounding of the position, which
-    // puts the centre behind the side, and then it is negated.
+    // step: then the normal is that at the nearer end of the step, made perpendicular to the motion
+    // if it points against it by rounding. If the cores seem to share a point there, since the
+    // radius is smaller than the rounding of the position, the direction between them is noise, and
+    // the normal is that of the hit.
     double enter = ts_scalar_clamp(path.span.enter, 0, 1);
     if (enter == path.span.enter) return path.span;
     Solid there = *mover;
     for (int k = 0; k < there.count; k++)
         there.corner[k] = ts_vec_add(there.corner[k], ts_vec_scale(motion, enter));
-    TsVec normal = ts_features_nearest(&there, other).normal;
-    if (ts_vec_is_zero(normal)) normal = path.span.normal; // the cores seem to share a point there
+    Features nearest = ts_features_nearest(&there, other);
+    TsVec normal = nearest.gap > path.slack ? nearest.normal : path.span.normal;
     double along = ts_vec_dot(normal, path.unit);
-    if (along < -0.5)
-        normal = ts_vec_negate(normal);
-    else if (along < -0x1p-30)
+    if (along < -0x1p-30)
         normal = ts_vec_normalize(ts_vec_sub(normal, ts_vec_scale(path.unit, along)));
     path.span.enter = enter;
     path.span.normal = normal;
