@@ -339,6 +339,17 @@ static void a_corner_is_not_hit_from_the_inside(void **state)
     TsVec comes = ts_vec(0x1.1f84877b83526p+40, 0x1.259478084ae74p+41);
     TsImpact ends = ts_sweep_shapes(&brick, comes, &crumb, ts_vec(0, 0));
     assert_true(ends.relation == TS_OVERLAPPING && ts_vec_distance(ends.point, end) <= 1);
+    // Along a side, behind which rounding puts it.
+    TsVec from = ts_vec(0x1.afaf88acbfa6ap+34, -0x1.6b349103ff887p+38);
+    TsShape grain = ts_shape_capsule(from, from, 2.28854028885062e-12),
+            block = {.kind = TS_SHAPE_OBB,
+                     .obb = {ts_vec(0x1.3c06e84a67748p+38, -0x1.602b1772b3a21p+38),
+                             ts_vec(0x1.980ea13b7f4ep+38, 0x1.1a2cb1a2b5a58p+38),
+                             ts_vec(0x1.75dee2fc0adf7p-3, 0x1.f765716391a49p-1)}};
+    TsImpact slides = ts_sweep_shapes(&grain, ts_vec(-0x1.afaf88acbfa6ap+35, 0x1.6b349103ff887p+39),
+                                      &block, ts_vec(-0x1.d4959dc88dep+36, 0x1.821ba70f70632p+38));
+    assert_true(slides.relation == TS_OVERLAPPING && slides.enter < 1e-15);
+    assert_true(ts_vec_distance(slides.point, from) <= 1);
 }
 
 // By 3-4-5; and along the axis of a capsule, whose sides never separate.

@@ -159,6 +159,11 @@ static void widen_by_side(RoundPath *path, TsVec from, TsVec to, const TsVec *in
     }
 }
 
+static bool overlaps_far(const Solid *a, const Solid *b, TsVec normal, double slack)
+{
+    return ts_solid_project(b, normal).min - ts_solid_project(a, normal).max < -slack;
+}
+
 // In coordinates relative to the mover's centre. The first and the last contact are each between a
 // corner of one core and a corner or a side of the other.
 static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Solid *other,
@@ -185,22 +190,29 @@ static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Sol
         widen_by_side(&path, ts_vec_sub(other->corner[i], mover->corner[0]),
                       ts_vec_sub(other->corner[i], mover->corner[1]), NULL);
     // By rounding, a shape that is only grazed, or left at the start, may be hit outside of the
-    // step: then the normal is that at the nearer end of the step, made perpendicular to the motion
-    // if it points against it by rounding. If the cores seem to share a point there, since the
-    // radius is smaller than the rounding of the position, the direction between them is noise, and
-    // the normal is that of the hit.
+    // step: then the normal is that at the nearer end of the step. It points against the motion
+    // only by rounding: a little if the shape is grazed, and then it is made perpendicular to the
+    // motion; or altogether, since the radius is smaller than the rounding of the position, which
+    // puts the centre behind the side, and then it is negated.
     double enter = ts_scalar_clamp(path.span.enter, 0, 1);
     if (enter == path.span.enter) return path.span;
     Solid there = *mover;
     for (int k = 0; k < there.count; k++)
         there.corner[k] = ts_vec_add(there.corner[k], ts_vec_scale(motion, enter));
-    Features nearest = ts_features_nearest(&there, other);
-    TsVec normal = nearest.gap > path.slack ? nearest.normal : path.span.normal;
+    TsVec nearest = ts_features_nearest(&there, other).normal;
+    if (ts_vec_is_zero(nearest))
+        nearest = path.span.normal; // the cores seem to share a point there
+    TsVec normal = nearest;
     double along = ts_vec_dot(normal, path.unit);
-    if (along < -0x1p-30)
+    if (along < -0.5)
+        normal = ts_vec_negate(normal);
+    else if (along < -0x1p-30)
         normal = ts_vec_normalize(ts_vec_sub(normal, ts_vec_scale(path.unit, along)));
+    // The direction between cores that nearly share a point may be noise. Along a wrong normal the
+    // cores overlap far. Then it is the opposite one, or else that of the hit.
+    if (overlaps_far(&there, other, normal, path.slack)) normal = ts_vec_negate(nearest);
+    if (!overlaps_far(&there, other, normal, path.slack)) path.span.normal = normal;
     path.span.enter = enter;
-    path.span.normal = normal;
     return path.span;
 }
 
