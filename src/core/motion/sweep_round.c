@@ -159,9 +159,11 @@ static void widen_by_side(RoundPath *path, TsVec from, TsVec to, const TsVec *in
     }
 }
 
-static bool overlaps_far(const Solid *a, const Solid *b, TsVec normal, double slack)
+// Whether a normal is plainly wrong: along it the cores overlap by far more than rounding.
+static bool overlaps_far(const SweepPair *pair, const Solid *a, const Solid *b, TsVec normal)
 {
-    return ts_solid_project(b, normal).min - ts_solid_project(a, normal).max < -slack;
+    double gap = ts_solid_project(b, normal).min - ts_solid_project(a, normal).max;
+    return gap < -0x1p-20 * pair->extent;
 }
 
 // In coordinates relative to the mover's centre. The first and the last contact are each between a
@@ -208,10 +210,15 @@ static SweepSpan round_span(const SweepPair *pair, const Solid *mover, const Sol
         normal = ts_vec_negate(normal);
     else if (along < -0x1p-30)
         normal = ts_vec_normalize(ts_vec_sub(normal, ts_vec_scale(path.unit, along)));
-    // The direction between cores that nearly share a point may be noise. Along a wrong normal the
-    // cores overlap far. Then it is the opposite one, or else that of the hit.
-    if (overlaps_far(&there, other, normal, path.slack)) normal = ts_vec_negate(nearest);
-    if (!overlaps_far(&there, other, normal, path.slack)) path.span.normal = normal;
+    // The direction between cores that nearly share a point may be noise. A wrong normal is
+    // replaced by the opposite one, as beside a side that the shape slides along, or else by that
+    // of the hit.
+    if (overlaps_far(pair, &there, other, normal)) {
+        normal = ts_vec_negate(nearest);
+        bool against = ts_vec_dot(normal, path.unit) < -0x1p-30;
+        if (against || overlaps_far(pair, &there, other, normal)) normal = path.span.normal;
+    }
+    path.span.normal = normal;
     path.span.enter = enter;
     return path.span;
 }
