@@ -64,8 +64,8 @@ struct Scene {
 
     // Called when the split view begins or ends.
     void (*split)(Stage *stage);
-    // Puts the actors and the state at the right in the place of those at the left, to be drawn or
-    // pointed at; `on` false: puts back those at the left. False: there is nothing now.
+    // Exchanges actors and state for those of the right half, which is then drawn or pointed at.
+    // `on` false: exchanges them back. Returns false if the right half has nothing of its own.
     bool (*beside)(Stage *stage, bool on);
     // The two lines above a half: what it shows, and a figure or two.
     void (*caption)(Stage *stage, bool right, int line, char *text, int size);
