@@ -21,7 +21,6 @@ typedef struct WorldBounce {
     int32_t a, b; // slots
     int32_t contact;
     int32_t known; // its BounceContact; -1: not yet
-    int32_t seen;  // bounces of this substep when it was last looked at
 } WorldBounce;
 
 typedef struct BounceContact {
@@ -34,11 +33,10 @@ typedef struct BounceContact {
 
 // What bounces know of a slot.
 typedef struct BounceBody {
-    double pushed;   // px that overlap correction may move it in one substep
-    double arm;      // at least the magnitude of each of its arms
-    double x, y;     // px/s: its velocity,
-    double rim;      // and at least what its spin adds to that at a point of contact
-    int32_t bounced; // number of its last bounce in this substep; 0: none
+    double pushed; // px that overlap correction may move it in one substep
+    double arm;    // at least the magnitude of each of its arms
+    double x, y;   // px/s: its velocity,
+    double rim;    // and at least what its spin adds to that at a point of contact
 } BounceBody;
 
 typedef struct FastBody { // a body that has to be swept, and where it started
@@ -114,6 +112,9 @@ typedef struct TsWorldSelf {
     WorldList bounces;       // WorldBounce
     WorldList bounce_known;  // BounceContact
     WorldList bounce_bodies; // BounceBody by slot
+    WorldList bounces_of;    // int32_t: the bounces of a slot, one slot after the other
+    WorldList bounces_from;  // int32_t by slot: its first one in there
+    WorldList bounces_due;   // uint64_t: a bit for each bounce
     WorldList fast;          // FastBody
     WorldList load_items;    // uint64_t, two by slot
     WorldList load_ranks;    // int32_t, two by slot, one by batch and lane
@@ -122,7 +123,8 @@ typedef struct TsWorldSelf {
     WarmStart *warm_start;   // in `warm`
     int slot_count;
     int bounce_count, bounces_known, fast_count;
-    bool pushes_known; // `pushed` of BounceBody, in this step
+    bool pushes_known;     // `pushed` of BounceBody, in this step
+    bool bounces_of_known; // in this step
 } TsWorldSelf;
 
 // Tuning, in pixels and seconds; none of these decides a relation.

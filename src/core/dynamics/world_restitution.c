@@ -64,19 +64,21 @@ bool ts_world_list_bounces(TsWorld *world)
     const int32_t *slot_of = self->slot_of.item;
     const uint8_t *points = self->points.item;
     self->bounce_count = self->bounces_known = 0;
-    self->pushes_known = false;
+    self->pushes_known = self->bounces_of_known = false;
     if (!self->bouncy) return true;
     if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
         !ts_world_list(world, &self->bounce_known, self->contacts, sizeof(BounceContact)) ||
-        !ts_world_list(world, &self->bounce_bodies, self->slot_count, sizeof(BounceBody))) {
+        !ts_world_list(world, &self->bounce_bodies, self->slot_count, sizeof(BounceBody)) ||
+        !ts_world_list(world, &self->bounces_of, 2 * self->contacts, sizeof(int32_t)) ||
+        !ts_world_list(world, &self->bounces_from, self->slot_count + 2, sizeof(int32_t)) ||
+        !ts_world_list(world, &self->bounces_due, self->contacts / 64 + 1, sizeof(uint64_t))) {
         return false;
     }
     WorldBounce *bounce = self->bounces.item;
     for (int i = 0; i < self->contacts; i++) {
         TsBroadPair pair = self->pairs.pair[i];
         int32_t a = slot_of[pair.a], b = slot_of[pair.b];
-        if (points[i] > 0 && a + b > 0)
-            bounce[self->bounce_count++] = (WorldBounce){a, b, i, -1, 0};
+        if (points[i] > 0 && a + b > 0) bounce[self->bounce_count++] = (WorldBounce){a, b, i, -1};
     }
     find_arms(world);
     return true;
@@ -227,18 +229,6 @@ static bool bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b
     return true;
 }
 
-// Slot 0 stands for all fixed bodies, which a bounce does not change.
-static void note_bounce(const WorldBounce *bounce, const SolverBody *slot, BounceBody *body,
-                        int32_t number)
-{
-    const int32_t of[] = {bounce->a, bounce->b};
-    for (int i = 0; i < 2; i++) {
-        if (of[i] == 0) continue;
-        body[of[i]].bounced = number;
-        note_velocity(&body[of[i]], &slot[of[i]]);
-    }
-}
-
 static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *pass,
                          double threshold)
 {
@@ -256,28 +246,79 @@ static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *
                       body[listed->a].pushed + body[listed->b].pushed);
 }
 
+// ---- Which bounces are due
+//
+// A visit finds the same again unless one of the two bodies has bounced since. So a bounce marks
+// all bounces of its bodies as due, its own too. Slot 0 stands for all fixed bodies, which a bounce
+// does not change.
+
+// A counting sort by slot.
+static void find_bounces_of_slots(TsWorldSelf *self)
+{
+    const WorldBounce *bounce = self->bounces.item;
+    int32_t *of = self->bounces_of.item, *from = self->bounces_from.item;
+    memset(from, 0, ((size_t)self->slot_count + 2) * sizeof *from);
+    for (int i = 0; i < self->bounce_count; i++) from[bounce[i].a + 2]++, from[bounce[i].b + 2]++;
+    from[2] = 0;
+    for (int i = 2; i <= self->slot_count; i++) from[i + 1] += from[i];
+    for (int i = 0; i < self->bounce_count; i++) {
+        if (bounce[i].a > 0) of[from[bounce[i].a + 1]++] = i;
+        if (bounce[i].b > 0) of[from[bounce[i].b + 1]++] = i;
+    }
+    self->bounces_of_known = true;
+}
+
+static void note_bounce(TsWorldSelf *self, int32_t slot)
+{
+    const int32_t *of = self->bounces_of.item, *from = self->bounces_from.item;
+    uint64_t *due = self->bounces_due.item;
+    if (slot == 0) return;
+    note_velocity((BounceBody *)self->bounce_bodies.item + slot, &self->slot[slot]);
+    for (int i = from[slot]; i < from[slot + 1]; i++) due[of[i] / 64] |= 1ull << of[i] % 64;
+}
+
+static void make_all_due(TsWorldSelf *self)
+{
+    uint64_t *due = self->bounces_due.item;
+    int words = self->bounce_count / 64, rest = self->bounce_count % 64;
+    memset(due, 0xff, (size_t)words * sizeof *due);
+    due[words] = (1ull << rest) - 1;
+}
+
+// Visits those of 64 that are due, in order; what becomes due behind the last one visited waits for
+// the next round. Returns how many pairs have bounced.
+static int visit_word(TsWorld *world, int word, const SolverPass *pass, double threshold)
+{
+    TsWorldSelf *self = world->self;
+    uint64_t *due = (uint64_t *)self->bounces_due.item + word, ahead = ~0ull;
+    const BounceBody *body = self->bounce_bodies.item;
+    int bounced = 0;
+    for (uint64_t bits; (bits = *due & ahead) != 0;) {
+        WorldBounce *bounce = (WorldBounce *)self->bounces.item + word * 64 + __builtin_ctzll(bits);
+        uint64_t bit = bits & (~bits + 1);
+        *due &= ~bit;
+        ahead = ~(bit | (bit - 1));
+        if (slower_than(threshold, &body[bounce->a], &body[bounce->b])) continue;
+        if (!visit_bounce(world, bounce, pass, threshold)) continue;
+        if (!self->bounces_of_known) find_bounces_of_slots(self);
+        note_bounce(self, bounce->a);
+        note_bounce(self, bounce->b);
+        bounced++;
+    }
+    return bounced;
+}
+
 // Most bodies of a pile are too slow to bounce.
 void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold)
 {
     TsWorldSelf *self = world->self;
-    WorldBounce *bounces = self->bounces.item;
     BounceBody *body = self->bounce_bodies.item;
-    int32_t number = 0, before = -1;
-    for (int i = 0; i < self->slot_count && self->bounce_count > 0; i++) {
-        body[i].bounced = 0;
-        note_velocity(&body[i], &self->slot[i]);
-    }
-    for (int round = 0; round < BOUNCE_ROUNDS && number > before; round++) {
-        before = number;
-        for (int i = 0; i < self->bounce_count; i++) {
-            WorldBounce *bounce = &bounces[i];
-            const BounceBody *a = &body[bounce->a], *b = &body[bounce->b];
-            bool changed = a->bounced > bounce->seen || b->bounced > bounce->seen;
-            if (round > 0 && !changed) continue; // neither body has bounced since the last visit
-            bounce->seen = number;
-            if (slower_than(threshold, a, b)) continue;
-            if (visit_bounce(world, bounce, pass, threshold))
-                note_bounce(bounce, self->slot, body, ++number);
-        }
+    int words = (self->bounce_count + 63) / 64, bounced = 1;
+    if (words == 0) return;
+    for (int i = 0; i < self->slot_count; i++) note_velocity(&body[i], &self->slot[i]);
+    make_all_due(self);
+    for (int round = 0; round < BOUNCE_ROUNDS && bounced > 0; round++) {
+        bounced = 0;
+        for (int i = 0; i < words; i++) bounced += visit_word(world, i, pass, threshold);
     }
 }
