@@ -55,16 +55,16 @@ typedef struct TsBody {
 // A manifold in the frame of a, from which it is updated while the bodies hardly move relative to
 // each other.
 typedef struct TsWorldCache {
-    bool known;
     double margin;
     TsPose between; // of b
     TsVec normal, at[TS_MANIFOLD_POINTS];
     double gap[TS_MANIFOLD_POINTS];
 } TsWorldCache;
 
-// Two bodies whose bounds overlap. They touch if a point has a gap of at most 0.1 px
-// (ts_world_touches). Of a crowd, bodies that overlap deeply with more than a dozen others, only so
-// many pairs have a contact that their number stays in proportion to that of the bodies.
+// Two bodies that are near enough to meet within a step: their manifold has a point. They touch if
+// a point has a gap of at most 0.1 px (ts_world_touches). Of a crowd, bodies that overlap deeply
+// with more than a dozen others, only so many pairs have a contact that their number stays in
+// proportion to that of the bodies.
 typedef struct TsWorldContact {
     int32_t a, b; // a < b
     TsManifold manifold;
@@ -178,9 +178,9 @@ double ts_world_deepest(const TsWorld *world); // the deepest overlap of all con
 uint64_t ts_world_digest(const TsWorld *world);
 
 // The whole state as one flat block without pointers: steps after loading give the same bits as
-// those after saving, in another world too. About 310 bytes a body and 260 a contact. Loading
-// replaces everything but the memory hook and the instruction set; it returns false if out of
-// memory, and the world is empty then.
+// those after saving, in another world too. About 310 bytes a body, 260 a contact, and 50 a pair
+// whose bounds overlap. Loading replaces everything but the memory hook and the instruction set; it
+// returns false if out of memory, and the world is empty then.
 size_t ts_world_saved_size(const TsWorld *world);
 void ts_world_save(const TsWorld *world, void *block);
 bool ts_world_load(TsWorld *world, const void *block);

@@ -42,14 +42,17 @@ void ts_world_end(TsWorld *world)
             &self->color,        &self->batches,    &self->bounces,    &self->bounce_bodies,
             &self->crowd,        &self->fast,       &self->friction,   &self->order,
             &self->bounce_known, &self->load_items, &self->load_ranks, &self->bounces_of,
-            &self->bounces_from, &self->bounces_due};
+            &self->bounces_from, &self->added_at,   &self->bounces_due};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }
         ts_broad_pairs_free(&self->pairs, world->memory);
+        ts_broad_pairs_free(&self->found, world->memory);
         ts_broad_hits_free(&self->hits, world->memory);
+        world->memory.release(self->near);
+        world->memory.release(self->near_spare);
         world->memory.release(self->contact);
-        world->memory.release(self->spare);
+        world->memory.release(self->added);
     }
     ts_broad_end(&world->broad);
     world->memory.release(self);
@@ -183,9 +186,11 @@ void ts_world_remove(TsWorld *world, int index)
     TsWorldSelf *self = world->self;
     ts_world_wake(world, index);
     for (int i = 0; i < self->contacts; i++) { // another body may get this index
-        if (!contact_is_of(&self->contact[i], index)) continue;
-        self->contact[i].manifold.count = 0;
-        self->contact[i].cache.known = false;
+        if (contact_is_of(&self->contact[i], index)) self->contact[i].manifold.count = 0;
+    }
+    for (int i = 0; i < self->near_count; i++) {
+        NearPair *near = &self->near[i];
+        if (near->a == index || near->b == index) near->gap = -HUGE_VAL;
     }
     if (world->spring.body == index) world->spring.body = -1;
     world->body[index] = (TsBody){0};

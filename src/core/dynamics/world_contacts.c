@@ -67,14 +67,14 @@ static void sort_pairs_by(const TsBroadPair *from, TsBroadPair *to, int count, i
 static bool sort_world_pairs(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
-    int count = self->pairs.count;
+    int count = self->found.count;
     if (!ts_world_list(world, &self->sorted, count, sizeof(TsBroadPair)) ||
         !ts_world_list(world, &self->start, world->count + 1, sizeof(int32_t))) {
         return false;
     }
     TsBroadPair *sorted = self->sorted.item;
-    sort_pairs_by(self->pairs.pair, sorted, count, self->start.item, world->count, false);
-    sort_pairs_by(sorted, self->pairs.pair, count, self->start.item, world->count, true);
+    sort_pairs_by(self->found.pair, sorted, count, self->start.item, world->count, false);
+    sort_pairs_by(sorted, self->found.pair, count, self->start.item, world->count, true);
     return true;
 }
 
@@ -135,7 +135,7 @@ static bool pair_is_chosen(TsBroadPair pair, int of)
 static bool thin_crowds(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
-    TsBroadPairs *pairs = &self->pairs;
+    TsBroadPairs *pairs = &self->found;
     self->crowded = false;
     if (pairs->count / CROWD_PAIRS <= world->count) return true;
     if (!ts_world_list(world, &self->crowd, world->count, sizeof(Crowding))) return false;
@@ -166,45 +166,46 @@ static bool thin_crowds(TsWorld *world)
     return true;
 }
 
-// Keeps the contacts whose pair persists. Both lists are sorted, so one pass over both suffices.
-static void merge_contacts(TsWorld *world)
+// Keeps what is known of the pairs that persist. Both lists are sorted, so one pass over both
+// suffices.
+static void merge_near_pairs(TsWorldSelf *self)
 {
-    TsWorldSelf *self = world->self;
+    const NearPair *near = self->near;
     int old = 0;
-    for (int i = 0; i < self->pairs.count; i++) {
-        TsBroadPair pair = self->pairs.pair[i];
-        const TsWorldContact *c = self->contact;
-        while (old < self->contacts &&
-               (c[old].a < pair.a || (c[old].a == pair.a && c[old].b < pair.b)))
+    for (int i = 0; i < self->found.count; i++) {
+        TsBroadPair pair = self->found.pair[i];
+        while (old < self->near_count &&
+               (near[old].a < pair.a || (near[old].a == pair.a && near[old].b < pair.b)))
             old++;
-        bool persists = old < self->contacts && c[old].a == pair.a && c[old].b == pair.b;
-        self->spare[i] = persists ? c[old] : (TsWorldContact){.a = pair.a, .b = pair.b};
+        bool persists = old < self->near_count && near[old].a == pair.a && near[old].b == pair.b;
+        self->near_spare[i] =
+            persists ? near[old] : (NearPair){.a = pair.a, .b = pair.b, .gap = -HUGE_VAL};
     }
-    TsWorldContact *contact = self->contact;
-    int room = self->contact_room;
-    self->contact = self->spare;
-    self->contact_room = self->spare_room;
-    self->contacts = self->pairs.count;
-    self->spare = contact;
-    self->spare_room = room;
+    NearPair *spare = self->near;
+    int room = self->near_room;
+    self->near = self->near_spare;
+    self->near_room = self->near_spare_room;
+    self->near_count = self->found.count;
+    self->near_spare = spare;
+    self->near_spare_room = room;
 }
 
 bool ts_world_find_pairs(TsWorld *world, double dt)
 {
     TsWorldSelf *self = world->self;
     if (update_fat_bounds(world, dt)) self->stale = true;
-    world->cost.pairs = self->pairs.count;
+    world->cost.pairs = self->near_count;
     if (!self->stale) return true;
-    if (!ts_broad_pairs(&world->broad, &self->pairs)) return false;
+    if (!ts_broad_pairs(&world->broad, &self->found)) return false;
     if (!sort_world_pairs(world)) return false;
-    drop_needless_pairs(world, &self->pairs);
+    drop_needless_pairs(world, &self->found);
     if (!thin_crowds(world) ||
-        !ts_memory_room(world->memory, (void **)&self->spare, &self->spare_room, self->pairs.count,
-                        sizeof *self->spare)) {
+        !ts_memory_room(world->memory, (void **)&self->near_spare, &self->near_spare_room,
+                        self->found.count, sizeof *self->near_spare)) {
         return false;
     }
-    merge_contacts(world);
-    world->cost.pairs = self->pairs.count;
+    merge_near_pairs(self);
+    world->cost.pairs = self->near_count;
     self->stale = self->crowded; // what was dropped may be needed after the next motion
     return true;
 }
@@ -241,16 +242,11 @@ static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool 
     }
 }
 
-static void forget_manifold(TsWorldContact *contact)
-{
-    *contact = (TsWorldContact){.a = contact->a, .b = contact->b};
-}
-
 static void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now, double margin)
 {
     const TsManifold *manifold = &contact->manifold;
     TsWorldCache *cache = &contact->cache;
-    *cache = (TsWorldCache){.known = true, .margin = margin, .between = now};
+    *cache = (TsWorldCache){.margin = margin, .between = now};
     cache->normal = ts_vec_unturn(manifold->normal, a.turn);
     for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
         cache->at[i] = ts_pose_local(a, manifold->point[i].at);
@@ -259,10 +255,10 @@ static void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now, double
 }
 
 // An upper bound on how far any point of b has moved in the frame of a.
-static double cache_moved(const TsWorldCache *cache, TsPose now, double reach)
+static double moved_between(TsPose before, TsPose now, double reach)
 {
-    return ts_vec_magnitude(ts_vec_sub(now.position, cache->between.position)) +
-           reach * ts_vec_magnitude(ts_vec_sub(now.turn, cache->between.turn));
+    return ts_vec_magnitude(ts_vec_sub(now.position, before.position)) +
+           reach * ts_vec_magnitude(ts_vec_sub(now.turn, before.turn));
 }
 
 // Moves the cached points along with the bodies: each gap changes by the motion of b there.
@@ -280,14 +276,10 @@ static void update_manifold(TsWorldContact *contact, TsPose a, TsPose now)
     }
 }
 
-// An empty manifold holds until the gap can have closed.
-static bool cache_holds(const TsWorldContact *contact, TsPose now, double margin, double reach)
+static bool cache_holds(const TsWorldCache *cache, TsPose now, double margin, double reach)
 {
-    const TsWorldCache *cache = &contact->cache;
-    if (!cache->known) return false;
-    if (contact->manifold.count && margin > cache->margin + world_slop) return false;
-    double room = contact->manifold.count ? world_cache_slop : cache->gap[0] - margin;
-    return cache_moved(cache, now, reach) < room;
+    return margin <= cache->margin + world_slop &&
+           moved_between(cache->between, now, reach) < world_cache_slop;
 }
 
 static void fill_frames(TsWorld *world)
@@ -307,25 +299,34 @@ static void fill_frames(TsWorld *world)
     }
 }
 
-static void find_manifold(TsWorld *world, TsWorldContact *contact, bool cold)
+// Updates the manifold of two bodies, or computes it again; its count is 0 if they are out of
+// reach. `contact` has their contact so far, or none: then its count is 0.
+static void find_manifold(TsWorld *world, NearPair *near, TsWorldContact *contact, bool cold)
 {
-    const BodyFrame *a = &world->self->frame[contact->a], *b = &world->self->frame[contact->b];
+    const BodyFrame *a = &world->self->frame[near->a], *b = &world->self->frame[near->b];
     if (!a->moves && !b->moves) return;
     double margin = a->reach + b->reach, far = a->outer + b->outer + margin;
     if (ts_vec_distance_squared(a->pose.position, b->pose.position) > far * far) {
-        if (contact->manifold.count > 0) forget_manifold(contact);
+        contact->manifold.count = 0;
         return;
     }
     TsPose now = {ts_pose_local(a->pose, b->pose.position),
                   ts_vec_unturn(b->pose.turn, a->pose.turn)};
-    if (cold || !cache_holds(contact, now, margin, b->outer)) {
-        TsManifold manifold = ts_manifold_of(&world->collider[contact->a], a->pose,
-                                             &world->collider[contact->b], b->pose, margin);
+    bool holds = contact->manifold.count
+                     ? cache_holds(&contact->cache, now, margin, b->outer)
+                     : moved_between(near->between, now, b->outer) < near->gap - margin;
+    if (cold || !holds) {
+        TsManifold manifold = ts_manifold_of(&world->collider[near->a], a->pose,
+                                             &world->collider[near->b], b->pose, margin);
+        world->cost.manifolds++;
+        near->gap = manifold.count ? -HUGE_VAL : manifold.point[0].gap;
+        near->between = now;
+        if (contact->manifold.count == 0) *contact = (TsWorldContact){.a = near->a, .b = near->b};
         replace_manifold(contact, manifold, cold);
         cache_manifold(contact, a->pose, now, margin);
-        world->cost.manifolds++;
     }
-    update_manifold(contact, a->pose, now); // a new one too, so that a repeated step gives the same
+    // A new one too, so that a repeated step gives the same.
+    if (contact->manifold.count) update_manifold(contact, a->pose, now);
 }
 
 // Whether the bodies of a new contact lie on each other: they neither move nor overlap.
@@ -339,28 +340,85 @@ static bool rests_on(const TsWorld *world, const TsWorldContact *contact)
     return speed < world_slow && a->spin == 0 && b->spin == 0;
 }
 
+static bool has_room_for_contacts(TsWorld *world)
+{
+    TsWorldSelf *self = world->self;
+    int most = self->near_count;
+    TsMemory memory = world->memory;
+    self->frame = ts_world_aligned(world, &self->frames, world->count, sizeof(BodyFrame));
+    return self->frame &&
+           ts_world_list(world, &self->friction, world->count, sizeof(BodyFriction)) &&
+           ts_world_list(world, &self->points, most, sizeof(uint8_t)) &&
+           ts_world_list(world, &self->added_at, most, sizeof(int32_t)) &&
+           ts_memory_room(memory, (void **)&self->contact, &self->contact_room, most,
+                          sizeof *self->contact) &&
+           ts_memory_room(memory, (void **)&self->added, &self->added_room, most,
+                          sizeof *self->added) &&
+           ts_memory_room(memory, (void **)&self->pairs.pair, &self->pairs.room, most,
+                          sizeof *self->pairs.pair);
+}
+
+// Puts the new contacts between those that stay, the last first.
+static void insert_contacts(TsWorldSelf *self, int added)
+{
+    const int32_t *at = self->added_at.item;
+    int last = self->contacts;
+    self->contacts += added;
+    for (int i = added - 1; i >= 0; i--) {
+        memmove(&self->contact[at[i] + i + 1], &self->contact[at[i]],
+                (size_t)(last - at[i]) * sizeof *self->contact);
+        self->contact[at[i] + i] = self->added[i];
+        last = at[i];
+    }
+}
+
+// Brings the contacts up to date and returns how many new ones lie at rest on each other. Both
+// lists are sorted. Most contacts stay where they are in theirs.
+static int find_contacts(TsWorld *world, bool cold)
+{
+    enum { AHEAD = 8 };
+    TsWorldSelf *self = world->self;
+    TsWorldContact *contact = self->contact;
+    int old = 0, kept = 0, added = 0, fresh = 0;
+    for (int i = 0; i < self->near_count; i++) {
+        NearPair *near = &self->near[i];
+        if (i + AHEAD < self->near_count) PREFETCH(&self->frame[near[AHEAD].b]);
+        while (old < self->contacts && (contact[old].a < near->a ||
+                                        (contact[old].a == near->a && contact[old].b < near->b)))
+            old++;
+        bool known = old < self->contacts && contact[old].a == near->a && contact[old].b == near->b;
+        TsWorldContact *now = known ? &contact[old++] : &self->added[added];
+        if (!known) now->manifold.count = 0;
+        bool empty = now->manifold.count == 0;
+        find_manifold(world, near, now, cold);
+        if (now->manifold.count == 0) continue;
+        fresh += empty && ts_world_touches(now) && rests_on(world, now);
+        if (known) {
+            if (now != &contact[kept]) contact[kept] = *now;
+            kept++;
+        } else {
+            ((int32_t *)self->added_at.item)[added++] = kept;
+        }
+    }
+    self->contacts = kept;
+    insert_contacts(self, added);
+    return fresh;
+}
+
 bool ts_world_find_manifolds(TsWorld *world, bool cold)
 {
     TsWorldSelf *self = world->self;
-    self->frame = ts_world_aligned(world, &self->frames, world->count, sizeof(BodyFrame));
-    if (!self->frame ||
-        !ts_world_list(world, &self->friction, world->count, sizeof(BodyFriction)) ||
-        !ts_world_list(world, &self->points, self->contacts, sizeof(uint8_t))) {
-        return false;
-    }
+    if (!has_room_for_contacts(world)) return false;
     fill_frames(world);
-    enum { AHEAD = 8 };
+    int fresh = find_contacts(world, cold);
     uint8_t *points = self->points.item;
-    int fresh = 0;
     for (int i = 0; i < self->contacts; i++) {
-        if (i + AHEAD < self->contacts) PREFETCH(&self->frame[self->pairs.pair[i + AHEAD].b]);
-        bool empty = self->contact[i].manifold.count == 0;
-        find_manifold(world, &self->contact[i], cold);
-        points[i] = (uint8_t)self->contact[i].manifold.count;
-        bool touches = ts_world_touches(&self->contact[i]);
-        world->cost.touching += touches;
-        fresh += touches && empty && rests_on(world, &self->contact[i]);
+        const TsWorldContact *contact = &self->contact[i];
+        self->pairs.pair[i] = (TsBroadPair){contact->a, contact->b};
+        points[i] = (uint8_t)contact->manifold.count;
+        world->cost.touching += ts_world_touches(contact);
     }
+    self->pairs.count = self->contacts;
     self->fresh = 2 * fresh > world->cost.touching && !cold;
     return true;
 }

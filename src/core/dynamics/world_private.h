@@ -81,17 +81,30 @@ typedef struct WorldList { // an array of one type; grows by ts_world_list
     int room;
 } WorldList;
 
+// Two bodies whose bounds overlap. Most of a pile's are out of each other's reach, which holds
+// until they have come nearer by what is missing.
+typedef struct NearPair {
+    int32_t a, b;   // a < b
+    double gap;     // at least their distance when they were found out of reach; -HUGE_VAL: they
+                    // were not
+    TsPose between; // of b in the frame of a, then
+} NearPair;
+
 // Moving bodies are solved in slots 1 to slot_count - 1; slot 0 stands for all that do not move.
 typedef struct TsWorldSelf {
     TsBroadPairs pairs; // those of the contacts, in the same order
+    TsBroadPairs found; // by the broad phase
     TsBroadHits hits;
+    NearPair *near, *near_spare; // sorted by a, then b
+    int near_count, near_room, near_spare_room;
     int body_room, collider_room;
     bool stale;   // a body was added, removed or placed: the pairs have to be found again
     bool bouncy;  // a body has a restitution
     bool crowded; // pairs of a crowd were left out
     bool fresh;   // most contacts that touch are new, of bodies that rest
-    TsWorldContact *contact, *spare;
-    int contacts, contact_room, spare_room;
+    TsWorldContact *contact, *added; // of near pairs within reach, in their order; new ones
+    int contacts, contact_room, added_room;
+    WorldList added_at;      // int32_t: the number of older contacts before each new one
     WorldList fat;           // FatBounds by body
     WorldList gyration;      // Gyration by body
     WorldList frames;        // BodyFrame by body, 64 byte aligned

@@ -8,7 +8,7 @@
 #include "dynamics/world_private.h"
 
 typedef struct SavedHead {
-    int64_t bodies, frees, contacts, stale;
+    int64_t bodies, frees, near, contacts, stale;
     TsWorldSpring spring;
 } SavedHead;
 
@@ -36,6 +36,7 @@ size_t ts_world_saved_size(const TsWorld *world)
     if (!world->self) return bytes;
     for (int i = 0; i < world->count; i++) bytes += each + collider_bytes(&world->collider[i]);
     return bytes + (size_t)world->broad.frees * sizeof(int32_t) +
+           (size_t)world->self->near_count * sizeof(NearPair) +
            (size_t)world->self->contacts * sizeof(TsWorldContact);
 }
 
@@ -47,6 +48,7 @@ void ts_world_save(const TsWorld *world, void *block)
     if (self) {
         head.bodies = world->count;
         head.frees = world->broad.frees;
+        head.near = self->near_count;
         head.contacts = self->contacts;
         head.stale = self->stale;
     }
@@ -58,6 +60,7 @@ void ts_world_save(const TsWorld *world, void *block)
     save_bytes(&at, world->broad.bounds, count * sizeof(TsBounds));
     for (size_t i = 0; i < count; i++)
         save_bytes(&at, &world->collider[i], collider_bytes(&world->collider[i]));
+    save_bytes(&at, self->near, (size_t)head.near * sizeof(NearPair));
     save_bytes(&at, self->contact, (size_t)head.contacts * sizeof(TsWorldContact));
     save_bytes(&at, world->broad.free, (size_t)head.frees * sizeof(int32_t));
 }
@@ -66,11 +69,13 @@ void ts_world_save(const TsWorld *world, void *block)
 
 static bool load_lists(TsWorld *world, const SavedHead *head)
 {
-    int bodies = (int)head->bodies, contacts = (int)head->contacts;
+    int bodies = (int)head->bodies, near = (int)head->near, contacts = (int)head->contacts;
     if (bodies == 0) return true;
     if (!ts_world_have_self(world) || !ts_world_have_room(world, bodies)) return false;
     TsWorldSelf *self = world->self;
-    return ts_memory_room(world->memory, (void **)&self->contact, &self->contact_room, contacts,
+    return ts_memory_room(world->memory, (void **)&self->near, &self->near_room, near,
+                          sizeof(NearPair)) &&
+           ts_memory_room(world->memory, (void **)&self->contact, &self->contact_room, contacts,
                           sizeof(TsWorldContact)) &&
            ts_memory_room(world->memory, (void **)&self->pairs.pair, &self->pairs.room, contacts,
                           sizeof(TsBroadPair));
@@ -96,6 +101,7 @@ static bool load_all(TsWorld *world, const SavedHead *head, const unsigned char 
         load_bytes(&at, &world->collider[i], offsetof(TsCollider, side));
         load_bytes(&at, world->collider[i].side, (size_t)world->collider[i].count * sizeof(TsSide));
     }
+    load_bytes(&at, world->self->near, (size_t)head->near * sizeof(NearPair));
     load_bytes(&at, world->self->contact, (size_t)head->contacts * sizeof(TsWorldContact));
     for (int i = 0; i < (int)head->contacts; i++) {
         const TsWorldContact *contact = &world->self->contact[i];
@@ -110,6 +116,7 @@ static bool load_all(TsWorld *world, const SavedHead *head, const unsigned char 
         ts_broad_remove(&world->broad, index);
     }
     world->count = (int)count;
+    world->self->near_count = (int)head->near;
     world->self->contacts = (int)head->contacts;
     world->self->stale = head->stale;
     return true;
