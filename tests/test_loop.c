@@ -104,7 +104,8 @@ typedef struct LoopResults {
     TsContact contact, back, of_polygons, of_round, of_circle;
     LoopRange range;
     int corner;
-    TsRelation by_circle;
+    TsRelation by_circle, by_polygon;
+    TsAxisCache cache;
     bool found;
 } LoopResults;
 
@@ -128,6 +129,7 @@ static void ask_kernels(LoopResults *results, const LoopKernels *kernels, TsPoly
     results->of_round = kernels->contact_round(circle, (TsLoop){a.corner, a.count, a.winding, 1});
     results->of_circle = kernels->contact_polygon_circle(a, circle);
     results->by_circle = kernels->guess_circle(a, circle);
+    results->by_polygon = kernels->relation_polygons(a, b, &results->cache);
     results->range = kernels->range(&results->loop[0], way);
     results->corner = kernels->only_corner(&results->loop[1], way, 1e-9);
     kernels->gaps(results->loop);
@@ -174,7 +176,8 @@ static void all_kernels_give_the_same_bits(void **state)
                     same_contacts(plain.of_polygons, wide.of_polygons) &&
                     same_contacts(plain.of_round, wide.of_round) &&
                     same_contacts(plain.of_circle, wide.of_circle) &&
-                    plain.by_circle == wide.by_circle);
+                    plain.by_circle == wide.by_circle && plain.by_polygon == wide.by_polygon &&
+                    plain.cache.edge == wide.cache.edge);
         assert_memory_equal(&plain.range, &wide.range, sizeof plain.range);
         assert_int_equal(plain.corner, wide.corner);
         found += plain.found;

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 
 #include "generate/generate.h"
+#include "narrow/loop_private.h"
+#include "narrow/relation_convex_private.h"
 #include "oracle/oracle.h"
 #include "touchstone/hull.h"
 #include "touchstone/relation.h"
@@ -112,6 +114,33 @@ static void a_cache_changes_no_answer(void **state)
     }
 }
 
+// By the oracle, in both orders; and the same edges are kept.
+static void all_kernels_are_exact(void **state)
+{
+    (void)state;
+    Random random = random_seeded(5);
+    int known = 0, separated = 0;
+    for (int i = 0; i < cases(10000); i++) {
+        GeneratedPair pair;
+        TsVec corner[2][TS_POLYGON_MAX];
+        generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON, &pair);
+        TsShape shape[] = {made_convex(&pair.a, corner[0]), made_convex(&pair.b, corner[1])};
+        TsPolygon a = shape[0].polygon, b = shape[1].polygon;
+        if (!ts_relation_convex_is_known(a) || !ts_relation_convex_is_known(b)) continue;
+        TsRelation expected = oracle_relation(&shape[0], &shape[1]);
+        TsAxisCache kept[2] = {{0}, {0}};
+        const LoopKernels *kernels[] = {&ts_loop_kernels_scalar, loop_kernels()};
+        for (int k = 0; k < 2; k++) {
+            assert_int_equal(kernels[k]->relation_polygons(a, b, &kept[k]), expected);
+            assert_int_equal(kernels[k]->relation_polygons(b, a, NULL), expected);
+        }
+        assert_int_equal(kept[0].edge, kept[1].edge);
+        known++;
+        separated += kept[0].edge != 0;
+    }
+    assert_true(known > cases(10000) / 2 && separated > known / 50);
+}
+
 // Beyond the slanted edge of the first, not beyond its bounds.
 static void a_cache_keeps_the_separating_edge(void **state)
 {
@@ -157,6 +186,7 @@ int main(void)
         cmocka_unit_test(the_same_if_not_known),
         cmocka_unit_test(triangles_and_boxes_are_polygons),
         cmocka_unit_test(a_cache_changes_no_answer),
+        cmocka_unit_test(all_kernels_are_exact),
         cmocka_unit_test(a_cache_keeps_the_separating_edge),
         cmocka_unit_test(at_all_magnitudes),
     };

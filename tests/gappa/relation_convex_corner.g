@@ -1,4 +1,4 @@
-# is_corner_inside (relation_convex.c): the bound of relation_convex_polygons.g is enough for
+# is_corner_inside (relation_kernels_private.h): the bound of relation_convex_polygons.g is enough for
 # the depth of a corner in an edge that is the difference of relative corners, rounded once more.
 fx = sub_rel<53>(from_x, px); fy = sub_rel<53>(from_y, py);
 tx = sub_rel<53>(to_x, px);   ty = sub_rel<53>(to_y, py);

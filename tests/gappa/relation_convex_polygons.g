@@ -1,4 +1,4 @@
-# guess_polygons (relation_convex.c): 8 half-ulps of the squared sum of both boxes' widths and
+# guess_by_edge (relation_kernels_private.h): 8 half-ulps of the squared sum of both boxes' widths and
 # heights are enough for the depth of a point in an edge, and of a corner by the depth of the point.
 #
 # Every operation has a relative error of at most 2^-53. All differences are at most the width or

@@ -5,6 +5,7 @@
 
 #include "narrow/contact_private.h"
 #include "narrow/loop_private.h"
+#include "narrow/relation_convex_private.h"
 #include "touchstone/scalar.h"
 
 #undef SIMD_NAME
@@ -23,8 +24,12 @@
 #define four_larger SIMD_NAME(four_larger)
 #define four_absolute SIMD_NAME(four_absolute)
 #define four_at_most SIMD_NAME(four_at_most)
-#define four_smallest SIMD_NAME(four_smallest)
-#define four_largest SIMD_NAME(four_largest)
+#define four_half_smaller SIMD_NAME(four_half_smaller)
+#define four_half_larger SIMD_NAME(four_half_larger)
+#define four_of_halves SIMD_NAME(four_of_halves)
+#define four_twice SIMD_NAME(four_twice)
+#define four_firsts SIMD_NAME(four_firsts)
+#define four_seconds SIMD_NAME(four_seconds)
 #define four_if_between SIMD_NAME(four_if_between)
 #define four_edges SIMD_NAME(four_edges)
 
@@ -48,6 +53,13 @@ static ALWAYS_INLINE void four_store(double *to, Four t)
     two_store(to, t.low);
     two_store(to + 2, t.high);
 }
+static ALWAYS_INLINE Four four_of_halves(const double *low, const double *high)
+{
+    return (Four){two_load(low), two_load(high)};
+}
+static ALWAYS_INLINE Four four_twice(Two t) { return (Four){t, t}; }
+FOUR_OPERATION(four_firsts, two_firsts)
+FOUR_OPERATION(four_seconds, two_seconds)
 FOUR_OPERATION(four_add, two_add)
 FOUR_OPERATION(four_sub, two_sub)
 FOUR_OPERATION(four_mul, two_mul)
@@ -62,11 +74,8 @@ static ALWAYS_INLINE int four_at_most(Four a, Four b)
 {
     return two_at_most(a.low, b.low) | two_at_most(a.high, b.high) << 2;
 }
-static ALWAYS_INLINE double four_smallest(Four t)
-{
-    return two_smallest(two_smaller(t.low, t.high));
-}
-static ALWAYS_INLINE double four_largest(Four t) { return two_largest(two_larger(t.low, t.high)); }
+static ALWAYS_INLINE Two four_half_smaller(Four t) { return two_smaller(t.low, t.high); }
+static ALWAYS_INLINE Two four_half_larger(Four t) { return two_larger(t.low, t.high); }
 static ALWAYS_INLINE Four four_if_between(Four low, Four x, Four high, Four yes, Four no)
 {
     return (Four){two_if_between(low.low, x.low, high.low, yes.low, no.low),
@@ -106,6 +115,12 @@ static ALWAYS_INLINE Four four_of_halves(const double *low, const double *high)
 }
 static ALWAYS_INLINE Four four_load(const double *from) { return _mm256_loadu_pd(from); }
 static ALWAYS_INLINE void four_store(double *to, Four t) { _mm256_storeu_pd(to, t); }
+static ALWAYS_INLINE Four four_twice(Two t)
+{
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(t), t, 1);
+}
+static ALWAYS_INLINE Four four_firsts(Four a, Four b) { return _mm256_unpacklo_pd(a, b); }
+static ALWAYS_INLINE Four four_seconds(Four a, Four b) { return _mm256_unpackhi_pd(a, b); }
 static ALWAYS_INLINE Four four_add(Four a, Four b) { return _mm256_add_pd(a, b); }
 static ALWAYS_INLINE Four four_sub(Four a, Four b) { return _mm256_sub_pd(a, b); }
 static ALWAYS_INLINE Four four_mul(Four a, Four b) { return _mm256_mul_pd(a, b); }
@@ -120,13 +135,13 @@ static ALWAYS_INLINE int four_at_most(Four a, Four b)
 {
     return _mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LE_OQ));
 }
-static ALWAYS_INLINE double four_smallest(Four t)
+static ALWAYS_INLINE Two four_half_smaller(Four t)
 {
-    return two_smallest(_mm_min_pd(_mm256_castpd256_pd128(t), _mm256_extractf128_pd(t, 1)));
+    return _mm_min_pd(_mm256_castpd256_pd128(t), _mm256_extractf128_pd(t, 1));
 }
-static ALWAYS_INLINE double four_largest(Four t)
+static ALWAYS_INLINE Two four_half_larger(Four t)
 {
-    return two_largest(_mm_max_pd(_mm256_castpd256_pd128(t), _mm256_extractf128_pd(t, 1)));
+    return _mm_max_pd(_mm256_castpd256_pd128(t), _mm256_extractf128_pd(t, 1));
 }
 static ALWAYS_INLINE Four four_if_between(Four low, Four x, Four high, Four yes, Four no)
 {

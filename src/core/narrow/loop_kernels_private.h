@@ -3,8 +3,10 @@
 // SIMD_NAME, Four, FOUR_WIDE (whether a register holds four) and the operations on Four:
 // four_all, four_load, four_store, four_add, four_sub, four_mul, four_div, four_smaller,
 // four_larger (b if either is NaN), four_absolute, four_at_most (a bit for each lane),
-// four_smallest, four_largest, four_if_between, and four_edges.
+// four_half_smaller and four_half_larger (of lanes two apart), four_if_between, and four_edges.
 
+#define four_smallest SIMD_NAME(four_smallest)
+#define four_largest SIMD_NAME(four_largest)
 #define four_dot SIMD_NAME(four_dot)
 #define edges_at SIMD_NAME(edges_at)
 #define loop_set_corners SIMD_NAME(loop_set_corners)
@@ -20,6 +22,9 @@
 #define loop_contact_round SIMD_NAME(loop_contact_round)
 #define loop_contact SIMD_NAME(loop_contact)
 #define loop_contact_polygons SIMD_NAME(loop_contact_polygons)
+
+static ALWAYS_INLINE double four_smallest(Four t) { return two_smallest(four_half_smaller(t)); }
+static ALWAYS_INLINE double four_largest(Four t) { return two_largest(four_half_larger(t)); }
 
 static ALWAYS_INLINE Four four_dot(Four x, Four y, Four to_x, Four to_y)
 {
@@ -407,6 +412,8 @@ static TsRelation SIMD_NAME(guess_circle)(TsPolygon a, TsCircle b)
     return (TsRelation)(!apart + meet);
 }
 
+#include "narrow/relation_kernels_private.h"
+
 // ---- What others call
 
 static void SIMD_NAME(corners)(Loop *loop, const TsVec *corner, int count, int winding,
@@ -463,4 +470,5 @@ const LoopKernels SIMD_NAME(ts_loop_kernels) = {SIMD_NAME(corners),
                                                 SIMD_NAME(contact_polygons),
                                                 SIMD_NAME(contact_round),
                                                 SIMD_NAME(contact_polygon_circle),
-                                                SIMD_NAME(guess_circle)};
+                                                SIMD_NAME(guess_circle),
+                                                SIMD_NAME(relation_polygons)};

@@ -5,6 +5,7 @@
 #include "narrow/contact_private.h"
 #include "narrow/loop.h"
 #include "narrow/two_private.h"
+#include "touchstone/relation.h"
 
 // The least and the greatest product of a corner and a direction.
 typedef struct LoopRange {
@@ -35,6 +36,8 @@ typedef struct LoopKernels {
     TsContact (*contact_polygon_circle)(TsPolygon a, TsCircle b);
     // The relation of a polygon that is known to be convex. TS_TOUCHING means doubt.
     TsRelation (*guess_circle)(TsPolygon a, TsCircle b);
+    // Of polygons that are known to be convex, decided. NULL is allowed.
+    TsRelation (*relation_polygons)(TsPolygon a, TsPolygon b, TsAxisCache *cache);
 } LoopKernels;
 
 extern const LoopKernels ts_loop_kernels_scalar;

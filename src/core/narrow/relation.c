@@ -177,7 +177,7 @@ TsRelation ts_relation_segment_triangle(TsSegment s, TsTriangle t)
 static TsRelation loops(TsPolygon a, const TsShape *of_a, TsPolygon b, const TsShape *of_b)
 {
     if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(b))
-        return ts_relation_convex_polygons(a, b, NULL);
+        return ts_relation_convex_polygons(a, b);
     return ts_separation_exact(of_a, of_b);
 }
 

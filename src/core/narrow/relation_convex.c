@@ -181,163 +181,6 @@ TsRelation ts_relation_convex_guess_obb(TsPolygon a, TsObb b)
 
 // ---- Polygons
 
-enum { PAIRS_MAX = TS_POLYGON_MAX / 2 };
-
-typedef struct CornerBox {
-    Two low, high; // x in the first lane, y in the second
-} CornerBox;
-
-static ALWAYS_INLINE CornerBox corner_box(TsPolygon p)
-{
-    const TsVec *corner = p.corner, *last = corner + p.count - 1;
-    CornerBox box = {two_load(&last->x), two_load(&last->x)};
-    for (; corner < last; corner += 2) { // two at a time; the last one may come twice
-        Two one = two_load(&corner->x), next = two_load(&corner[1].x);
-        box.low = two_smaller(box.low, two_smaller(one, next));
-        box.high = two_larger(box.high, two_larger(one, next));
-    }
-    return box;
-}
-
-// A polygon as seen from a point.
-typedef struct Seen {
-    int pairs;
-    double least;             // of `depth`
-    CornerPair at[PAIRS_MAX]; // the corners, relative to the point
-    Two depth[PAIRS_MAX]; // of the point in the edges that end there, multiplied by their lengths
-} Seen;
-
-static ALWAYS_INLINE void see(TsPolygon p, Two x, Two y, Seen *seen)
-{
-    Two turn = two_all(p.winding), least = two_all(HUGE_VAL);
-    CornerPair last = corners_from(corners_last(p), x, y);
-    const TsVec *corner = p.corner, *end = corner + p.count;
-    int pairs = 0;
-    for (; corner < end; corner += 2, pairs++) {
-        const TsVec *next = corner + 1 < end ? corner + 1 : p.corner;
-        CornerPair to = {two_sub(two(corner->x, next->x), x), two_sub(two(corner->y, next->y), y)};
-        Two depth = two_mul(corners_cross(corners_before(last, to), to), turn);
-        seen->at[pairs] = to;
-        seen->depth[pairs] = depth;
-        least = two_smaller(least, depth);
-        last = to;
-    }
-    seen->pairs = pairs;
-    seen->least = two_smallest(least);
-}
-
-static inline double lane(Two t, int i) { return i & 1 ? two_second(t) : two_first(t); }
-
-// The edge in which the point lies least deep.
-static int shallowest(const Seen *seen)
-{
-    Two least = two_all(seen->least);
-    uint64_t found = 0;
-    for (int i = 0; i < seen->pairs; i++)
-        found |= (uint64_t)two_at_most(seen->depth[i], least) << 2 * i;
-    return LOWEST_BIT_OF_64(found);
-}
-
-typedef struct Deep {
-    double depth; // multiplied by the length of the edge
-    int corner;
-} Deep;
-
-// b's deepest corner in the edge of a that ends at this corner.
-static ALWAYS_INLINE Deep deepest(TsPolygon a, const Seen *seen_a, int edge, const Seen *b)
-{
-    TsVec from = a.corner[edge > 0 ? edge - 1 : a.count - 1],
-          along = ts_vec_scale(ts_vec_sub(a.corner[edge], from), a.winding);
-    CornerPair way = {two_all(along.x), two_all(along.y)};
-    Two most = corners_cross(way, b->at[0]), which = two(0, 1), here = which, step = two_all(2);
-    for (int i = 1; i < b->pairs; i++) {
-        Two depth = corners_cross(way, b->at[i]);
-        here = two_add(here, step);
-        which = two_if_less(most, depth, here, which);
-        most = two_larger(most, depth);
-    }
-    double corner[2];
-    two_store(corner, which);
-    return (Deep){two_largest(most) + lane(seen_a->depth[edge / 2], edge),
-                  (int)corner[two_first(most) < two_second(most)]};
-}
-
-static TsRelation separated(TsAxisCache *cache, int edge)
-{
-    if (cache) cache->edge = edge;
-    return TS_APART;
-}
-
-// Whether corner k of b is surely inside of a.
-static bool is_corner_inside(TsPolygon a, const Seen *seen_a, const Seen *b, int k, double bound)
-{
-    CornerPair at = {two_all(lane(b->at[k / 2].x, k)), two_all(lane(b->at[k / 2].y, k))};
-    Two least = two_all(HUGE_VAL), turn = two_all(a.winding);
-    CornerPair last = seen_a->at[(a.count - 1) / 2];
-    if (a.count & 1) last.x = two_all(two_first(last.x)), last.y = two_all(two_first(last.y));
-    for (int i = 0; i < seen_a->pairs; i++) {
-        CornerPair to = seen_a->at[i],
-                   edge = corners_from(to, two_between(last.x, to.x), two_between(last.y, to.y));
-        Two more = two_mul(corners_cross(edge, at), turn);
-        least = two_smaller(least, two_add(seen_a->depth[i], more));
-        last = to;
-    }
-    return two_smallest(least) > bound;
-}
-
-// TS_APART if an edge of a separates, whose end is noted; TS_OVERLAPPING if surely none does.
-static TsRelation guess_by_all_edges(TsPolygon a, const Seen *seen_a, const Seen *b, double bound,
-                                     int *separating)
-{
-    double least = HUGE_VAL;
-    for (int i = 0; i < a.count; i++) {
-        double most = deepest(a, seen_a, i, b).depth;
-        *separating = i;
-        if (most < -bound) return TS_APART;
-        least = most < least ? most : least;
-    }
-    return least > bound ? TS_OVERLAPPING : TS_TOUCHING;
-}
-
-// Tests first what decides most pairs: the boxes around them, the middle of what these have in
-// common, which lies inside of both or beyond an edge that separates them, and the corner that is
-// deepest in such an edge. Then all edges.
-//
-// All coordinates are relative to that middle and at most the width or the height of both boxes, so
-// a product of two is at most a quarter of the square of the sum of widths and heights. Relative
-// coordinates and edges have an error of 1 half-ulp, products 3, an area of two products 8
-// half-ulps of that quarter, and the sum of two areas 4 more: 5 half-ulps of the square. With an
-// edge that is itself the difference of relative corners it is 6. The bound is 8. Proofs:
-// tests/gappa/relation_convex_polygons.g and tests/gappa/relation_convex_corner.g.
-static ALWAYS_INLINE TsRelation guess_polygons(TsPolygon a, TsPolygon b, TsAxisCache *cache)
-{
-    CornerBox of_a = corner_box(a), of_b = corner_box(b);
-    if (two_less(of_a.high, of_b.low) | two_less(of_b.high, of_a.low)) return TS_APART;
-    double size = two_total(two_add(two_sub(of_a.high, of_a.low), two_sub(of_b.high, of_b.low))),
-           bound = 0x1p-50 * size * size;
-    Two middle = two_mul(two_add(two_larger(of_a.low, of_b.low), two_smaller(of_a.high, of_b.high)),
-                         two_all(0.5));
-    Two x = two_all(two_first(middle)), y = two_all(two_second(middle));
-    Seen seen_a, seen_b;
-    see(a, x, y, &seen_a);
-    see(b, x, y, &seen_b);
-    if (seen_a.least > bound && seen_b.least > bound) return TS_OVERLAPPING;
-
-    Deep in_a = {HUGE_VAL, 0}, in_b = in_a;
-    int edge = 0;
-    if (seen_a.least < -bound) in_a = deepest(a, &seen_a, edge = shallowest(&seen_a), &seen_b);
-    if (in_a.depth < -bound) return separated(cache, edge + 1);
-    if (seen_b.least < -bound) in_b = deepest(b, &seen_b, edge = shallowest(&seen_b), &seen_a);
-    if (in_b.depth < -bound) return separated(cache, -edge - 1);
-    if (is_corner_inside(a, &seen_a, &seen_b, in_a.corner, bound) ||
-        is_corner_inside(b, &seen_b, &seen_a, in_b.corner, bound))
-        return TS_OVERLAPPING;
-    TsRelation by_a = guess_by_all_edges(a, &seen_a, &seen_b, bound, &edge);
-    if (by_a == TS_APART) return separated(cache, edge + 1);
-    TsRelation by_b = guess_by_all_edges(b, &seen_b, &seen_a, bound, &edge);
-    return by_b == TS_APART ? separated(cache, -edge - 1) : ts_relation_min(by_a, by_b);
-}
-
 // Whether all of b is surely beyond the edge of a that ends at this corner. A difference has an
 // error of 1 half-ulp, a product of two 3, the depth 4 of both products. The bound is 8 of the
 // greatest products. Proof: tests/gappa/relation_convex_cache.g.
@@ -376,15 +219,20 @@ __attribute__((cold, noinline)) static TsRelation exact_by_edges(TsPolygon a, Ts
     return found;
 }
 
-TsRelation ts_relation_convex_polygons(TsPolygon a, TsPolygon b, TsAxisCache *cache)
+TsRelation ts_relation_convex_exact(TsPolygon a, TsPolygon b)
+{
+    TsRelation found = exact_by_edges(a, b);
+    return found == TS_APART ? TS_APART : ts_relation_min(found, exact_by_edges(b, a));
+}
+
+// ---- With a cache
+
+TsRelation ts_relation_convex_polygons_cached(TsPolygon a, TsPolygon b, TsAxisCache *cache)
 {
     CHECK_POLYGON(a);
     CHECK_POLYGON(b);
     int edge = cache ? cache->edge : 0;
     if (edge > 0 && edge <= a.count && edge_separates(a, edge - 1, b)) return TS_APART;
     if (edge < 0 && edge >= -b.count && edge_separates(b, -edge - 1, a)) return TS_APART;
-    TsRelation found = guess_polygons(a, b, cache);
-    if (found != TS_TOUCHING) return found;
-    found = exact_by_edges(a, b);
-    return found == TS_APART ? TS_APART : ts_relation_min(found, exact_by_edges(b, a));
+    return loop_kernels()->relation_polygons(a, b, cache);
 }

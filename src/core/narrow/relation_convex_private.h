@@ -3,6 +3,8 @@
 #ifndef RELATION_CONVEX_PRIVATE_H
 #define RELATION_CONVEX_PRIVATE_H
 
+#include "geometry/polygon_check.h"
+#include "narrow/loop_private.h"
 #include "touchstone/orientation.h"
 #include "touchstone/relation.h"
 
@@ -27,8 +29,18 @@ static inline TsPolygon ts_relation_convex_of_aabb(const TsAabb *box, TsVec corn
 
 // Decided.
 TsRelation ts_relation_convex_point(TsPolygon a, TsVec p);
-TsRelation ts_relation_convex_polygons(TsPolygon a, TsPolygon b,
-                                       TsAxisCache *cache); // NULL is allowed
+TsRelation ts_relation_convex_polygons_cached(TsPolygon a, TsPolygon b,
+                                              TsAxisCache *cache); // NULL is allowed
+
+static inline TsRelation ts_relation_convex_polygons(TsPolygon a, TsPolygon b)
+{
+    CHECK_POLYGON(a);
+    CHECK_POLYGON(b);
+    return loop_kernels()->relation_polygons(a, b, NULL);
+}
+
+// By exact orientations, edge by edge.
+TsRelation ts_relation_convex_exact(TsPolygon a, TsPolygon b);
 
 // In floating point only: TS_TOUCHING means doubt.
 TsRelation ts_relation_convex_guess_segment(TsPolygon a, TsSegment b);

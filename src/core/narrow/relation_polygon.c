@@ -151,7 +151,7 @@ static TsRelation convex_parts(const TsShape *a, const TsShape *b)
 {
     bool known = a->kind == TS_SHAPE_POLYGON && b->kind == TS_SHAPE_POLYGON &&
                  ts_relation_convex_is_known(a->polygon) && ts_relation_convex_is_known(b->polygon);
-    return known ? ts_relation_convex_polygons(a->polygon, b->polygon, NULL)
+    return known ? ts_relation_convex_polygons(a->polygon, b->polygon)
                  : ts_separation_relation(a, b);
 }
 
@@ -212,7 +212,7 @@ __attribute__((noinline)) static TsRelation settle_by_edges(TsPolygon a, TsPolyg
     a = ts_polygon_of(a.corner, a.count);
     loop_b = ts_polygon_of(loop_b.corner, loop_b.count);
     if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(loop_b))
-        return ts_relation_convex_polygons(a, loop_b, NULL);
+        return ts_relation_convex_polygons(a, loop_b);
     TsShape of_a = ts_shape_of_polygon(a),
             of_b = b->kind == TS_SHAPE_POLYGON ? ts_shape_of_polygon(loop_b) : *b;
     return by_parts(&of_a, &of_b);
@@ -222,22 +222,30 @@ __attribute__((noinline)) static TsRelation settle_by_edges(TsPolygon a, TsPolyg
 static TsRelation polygon_and_loop(TsPolygon a, TsPolygon loop, const TsShape *b)
 {
     if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(loop))
-        return ts_relation_convex_polygons(a, loop, NULL);
+        return ts_relation_convex_polygons(a, loop);
     TsRelation found = ts_separation_guess(a, loop);
     return found == TS_TOUCHING ? settle_by_edges(a, loop, b) : found;
+}
+
+// Apart from the function that calls it, which then needs no stack.
+__attribute__((noinline)) static TsRelation any_polygons(TsPolygon a, TsPolygon b)
+{
+    TsShape of_b = ts_shape_of_polygon(b);
+    return polygon_and_loop(a, b, &of_b);
 }
 
 TsRelation ts_relation_polygons_cached(TsPolygon a, TsPolygon b, TsAxisCache *cache)
 {
     if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(b))
-        return ts_relation_convex_polygons(a, b, cache);
-    TsShape of_b = ts_shape_of_polygon(b);
-    return polygon_and_loop(a, b, &of_b);
+        return ts_relation_convex_polygons_cached(a, b, cache);
+    return any_polygons(a, b);
 }
 
 TsRelation ts_relation_polygons(TsPolygon a, TsPolygon b)
 {
-    return ts_relation_polygons_cached(a, b, NULL);
+    if (ts_relation_convex_is_known(a) && ts_relation_convex_is_known(b))
+        return ts_relation_convex_polygons(a, b);
+    return any_polygons(a, b);
 }
 
 TsRelation ts_relation_polygon_triangle(TsPolygon a, TsTriangle b)
