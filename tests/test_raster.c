@@ -264,6 +264,29 @@ static Grid stroke_cover(const TsVec *point, int count, bool closed, double widt
     return grid;
 }
 
+// A capsule that the view holds has the points of one whose rim reaches the view's edge.
+static void capsules_have_the_same_points_in_any_view(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 400; round++) {
+        double radius = random_between(0.1, 60);
+        TsVec a = ts_vec(floor(random_between(80, 120)), floor(random_between(80, 120)));
+        TsVec b = round % 4 == 0   ? ts_vec_add(a, ts_vec(0, random_between(-9, 9)))
+                  : round % 4 == 1 ? ts_vec_add(a, ts_vec(random_between(-9, 9), 0))
+                                   : ts_vec(random_between(80, 120), random_between(80, 120));
+        TsVec low = ts_vec(floor(fmin(a.x, b.x) - radius), floor(fmin(a.y, b.y) - radius));
+        Area wide = {0, 0, 400, 400}, narrow = {(int)low.x, (int)low.y, 400, 400};
+        Outline held = {0}, at_edge = {0};
+        outline_capsule(&held, a, b, radius, wide);
+        outline_capsule(&at_edge, a, b, radius, narrow);
+        assert_int_equal(held.points, at_edge.points);
+        for (int i = 0; i < held.points; i++)
+            assert_true(ts_vec_equal(held.point[i], at_edge.point[i]));
+        outline_free(&held);
+        outline_free(&at_edge);
+    }
+}
+
 static void strokes_cover_their_area_once(void **state)
 {
     (void)state;
@@ -324,6 +347,7 @@ int main(void)
         cmocka_unit_test(a_clip_cuts_and_changes_nothing),
         cmocka_unit_test(circles_have_their_area),
         cmocka_unit_test(huge_circles_cost_little),
+        cmocka_unit_test(capsules_have_the_same_points_in_any_view),
         cmocka_unit_test(strokes_cover_their_area_once),
         cmocka_unit_test(sharp_mitres_are_bevelled),
         cmocka_unit_test(short_segments_leave_no_holes),

@@ -167,6 +167,44 @@ static void half_circle(Outline *outline, const Arc *arc, TsVec from, int levels
     outline_point(outline, ts_vec_add(arc->center, ts_vec_scale(to, arc->radius)));
 }
 
+// The directions of arc_points; returns the place after them.
+static TsVec *arc_directions(TsVec *out, TsVec from, TsVec to, int levels)
+{
+    if (levels == 0) {
+        *out = from;
+        return out + 1;
+    }
+    TsVec middle = ts_vec_normalize(ts_vec_add(from, to));
+    return arc_directions(arc_directions(out, from, middle, levels - 1), middle, to, levels - 1);
+}
+
+enum { HALF_LEVELS = 4, HALF_POINTS = 3 * (1 << HALF_LEVELS) + 1 };
+
+// The same points as of two half circles: those of the second half are opposite to those of the
+// first, so directions are computed once. For capsules no part of which is hidden.
+static void capsule_in_view(Outline *outline, TsVec a, TsVec b, double radius, TsVec from,
+                            int levels)
+{
+    TsVec to = ts_vec_negate(from), axis = next_axis(from), next = ts_vec_perp(axis);
+    TsVec way[HALF_POINTS], *end = way;
+    end = arc_directions(end, from, axis, levels);
+    end = arc_directions(end, axis, next, levels);
+    if (!ts_vec_equal(next, to)) end = arc_directions(end, next, to, levels);
+    *end++ = to;
+    for (const TsVec *at = way; at < end; at++)
+        outline_point(outline, ts_vec_add(b, ts_vec_scale(*at, radius)));
+    for (const TsVec *at = way; at < end; at++)
+        outline_point(outline, ts_vec_sub(a, ts_vec_scale(*at, radius)));
+}
+
+// With room for rounding.
+static bool is_in_view(TsVec end, double radius, Area view)
+{
+    double more = radius + 1;
+    return end.x - more > view.left && end.x + more < view.right && end.y - more > view.top &&
+           end.y + more < view.bottom;
+}
+
 void outline_capsule(Outline *outline, TsVec a, TsVec b, double radius, Area view)
 {
     if (ts_vec_equal(a, b)) {
@@ -177,8 +215,12 @@ void outline_capsule(Outline *outline, TsVec a, TsVec b, double radius, Area vie
     int levels = arc_levels(radius, &sagitta);
     TsVec aside = ts_vec_perp(ts_vec_normalize(ts_vec_sub(b, a)));
     Arc at_b = {b, radius, view}, at_a = {a, radius, view};
-    half_circle(outline, &at_b, ts_vec_negate(aside), levels);
-    half_circle(outline, &at_a, aside, levels);
+    if (levels <= HALF_LEVELS && is_in_view(a, radius, view) && is_in_view(b, radius, view)) {
+        capsule_in_view(outline, a, b, radius, ts_vec_negate(aside), levels);
+    } else {
+        half_circle(outline, &at_b, ts_vec_negate(aside), levels);
+        half_circle(outline, &at_a, aside, levels);
+    }
     outline_close(outline);
 }
 

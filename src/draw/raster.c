@@ -70,9 +70,10 @@ static inline void mark_cells(uint64_t *mark, int first, int last)
     mark[last >> 6] |= to;
 }
 
-// Adds the part of the edge from a to b within one row, from x0 to x1, of signed height `height`.
-static inline void row_part(Raster *raster, int row, double x0, double x1, double height, TsVec a,
-                            TsVec b, double sign)
+// Adds the part of an edge within one row, from x0 to x1, of signed height `height`. `steepness` is
+// its signed px down per px to the side.
+static inline void row_part(Raster *raster, int row, double x0, double x1, double height,
+                            double steepness)
 {
     float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
     double low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0;
@@ -80,11 +81,18 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
     if (first == last) {
         deposit(cell + first, height, (low + high) / 2 - first);
     } else {
-        double steepness = sign * (b.y - a.y) / fabs(b.x - a.x), x = first + 1; // px down per px
-        deposit(cell + first, steepness * (x - low), (low + x) / 2 - first);
-        for (int column = first + 1; column < last; column++, x++)
-            deposit(cell + column, steepness, 0.5);
-        deposit(cell + last, steepness * (high - x), (x + high) / 2 - last);
+        double x = first + 1, part = steepness * (x - low), mean = (low + x) / 2 - first;
+        // The next cell stays in a register: it is not read right after half of it was written.
+        float half = (float)(steepness * 0.5), next = cell[first + 1] + (float)(part * mean);
+        cell[first] += (float)(part * (1 - mean));
+        for (int column = first + 1; column < last; column++, x++) {
+            cell[column] = next + half;
+            next = cell[column + 1] + half;
+        }
+        part = steepness * (high - x);
+        mean = (x + high) / 2 - last;
+        cell[last] = next + (float)(part * (1 - mean));
+        cell[last + 1] += (float)(part * mean);
     }
     mark_cells(raster->mark + (size_t)row * (size_t)raster->words, first, last + 1);
 }
@@ -123,9 +131,10 @@ static void edge_inside(Raster *raster, TsVec a, TsVec b, double sign)
         return;
     }
     int row = (int)a.y;
+    double steepness = sign * (b.y - a.y) / fabs(b.x - a.x);
     if (row < raster->first) raster->first = row;
     if (b.y <= row + 1) { // a small shape has many edges within a row, which need no slope
-        row_part(raster, row, a.x, b.x, (b.y - a.y) * sign, a, b, sign);
+        row_part(raster, row, a.x, b.x, (b.y - a.y) * sign, steepness);
         if (row > raster->last) raster->last = row;
         return;
     }
@@ -136,7 +145,7 @@ static void edge_inside(Raster *raster, TsVec a, TsVec b, double sign)
         double next_y = row + 1 < b.y ? row + 1 : b.y;
         double next_x = row + 1 < b.y ? a.x + (next_y - a.y) * slope : b.x;
         next_x = next_x < low ? low : next_x > high ? high : next_x;
-        row_part(raster, row, x, next_x, (next_y - y) * sign, a, b, sign);
+        row_part(raster, row, x, next_x, (next_y - y) * sign, steepness);
         x = next_x;
         y = next_y;
     }

@@ -222,11 +222,17 @@ void ask_uncolor(Stage *stage)
     }
 }
 
-// Stores the method's answer. An invalid relation counts as apart.
+// An invalid one counts as apart.
+static TsRelation valid_relation(TsRelation relation)
+{
+    return (unsigned)relation > TS_OVERLAPPING ? TS_APART : relation;
+}
+
+// Stores the method's answer.
 static void put_answer(const Stage *stage, Ask *ask, Answer answer)
 {
     if (answer.relation != METHOD_FAILS) answer.failed = NULL;
-    if ((unsigned)answer.relation > TS_OVERLAPPING) answer.relation = TS_APART;
+    answer.relation = valid_relation(answer.relation);
     if (!(answer.has & ANSWER_AXES)) answer.axes = 0;
     ask->answer = answer;
     ask->hit = ask_is_hit(stage, answer.relation);
@@ -249,28 +255,44 @@ static void measure(Ask *ask)
     ask->partial = false;
 }
 
+// The place of the next ask; NULL if out of memory.
+static Ask *next_place(Asked *asked)
+{
+    bool has = asked->count < asked->capacity || more_room(asked);
+    return has ? &asked->ask[asked->count] : NULL;
+}
+
 static Ask *keep(Stage *stage, const Ask *ask)
 {
     Asked *asked = &stage->self->asking->asked;
-    if (asked->count == asked->capacity && !more_room(asked)) return NULL;
-    Ask *kept = &asked->ask[asked->count++];
+    Ask *kept = next_place(asked);
+    if (!kept) return NULL;
     *kept = *ask;
+    asked->count++;
     ask_color(kept);
     return kept;
 }
 
 void ask_keep(Stage *stage, const Ask *ask) { keep(stage, ask); }
 
+// Made in its place: a crowd has ten thousands of them in a frame.
 Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
 {
-    Ask ask = ask_about(a, b);
-    ask.method = method;
-    ask.partial = true;
-    if (method->relation)
-        put_answer(stage, &ask, (Answer){.relation = method->relation(&a->shape, &b->shape)});
-    else
-        answer_whole(stage, &ask);
-    return keep(stage, &ask);
+    Asked *asked = &stage->self->asking->asked;
+    Ask *ask = next_place(asked);
+    if (!ask) return NULL;
+    *ask = ask_about(a, b);
+    ask->method = method;
+    ask->partial = true;
+    if (method->relation) {
+        ask->answer.relation = valid_relation(method->relation(&a->shape, &b->shape));
+        ask->hit = ask_is_hit(stage, ask->answer.relation);
+    } else {
+        answer_whole(stage, ask);
+    }
+    asked->count++;
+    ask_color(ask);
+    return ask;
 }
 
 // Judges the answer by the exact relation, which the ask has.
