@@ -2,7 +2,6 @@
 // and AVX-512.
 #define cells_box_at SIMD_NAME(cells_box_at)
 #define cells_lanes_at SIMD_NAME(cells_lanes_at)
-#define cells_first SIMD_NAME(cells_first)
 #define cells_join_eight SIMD_NAME(cells_join_eight)
 #define BoundsLanes SIMD_NAME(BoundsLanes)
 #define cells_eight_bounds SIMD_NAME(cells_eight_bounds)
@@ -14,7 +13,8 @@
 #define cells_four_at SIMD_NAME(cells_four_at)
 #define cells_gather_one SIMD_NAME(cells_gather_one)
 #define cells_join_run SIMD_NAME(cells_join_run)
-#define cells_join_wrapped SIMD_NAME(cells_join_wrapped)
+#define cells_join_slowly SIMD_NAME(cells_join_slowly)
+#define CellsEight SIMD_NAME(CellsEight)
 #define cells_eight_at SIMD_NAME(cells_eight_at)
 #define cells_across SIMD_NAME(cells_across)
 #define cells_find_run SIMD_NAME(cells_find_run)
@@ -28,13 +28,6 @@ static inline Lanes cells_lanes_at(const CellsBoxes *boxes, int at)
 {
     return (Lanes){_mm256_loadu_ps(boxes->left + at), _mm256_loadu_ps(boxes->top + at),
                    _mm256_loadu_ps(boxes->right + at), _mm256_loadu_ps(boxes->bottom + at)};
-}
-
-static inline unsigned cells_first(int count) // a mask of the first `count` lanes; 0 if count <= 0
-{
-    __m256i lane = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    __m256i there = _mm256_cmpgt_epi32(_mm256_set1_epi32(count), lane);
-    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(there));
 }
 
 // ---- Census, eight boxes at once
@@ -202,7 +195,7 @@ static void cells_gather(CellTable *cells, const TsBroad *broad, int32_t *restri
 static inline int cells_join_eight(const CellsBoxes *boxes, TsBounds box, int index, int from,
                                    int to, TsBroadPair *out)
 {
-    unsigned mask = lanes_meet(cells_lanes_at(boxes, from), box) & cells_first(to - from);
+    unsigned mask = lanes_meet_among(lanes_first(to - from), cells_lanes_at(boxes, from), box);
     return lanes_pairs(out, lanes_index(boxes->index + from), index, mask);
 }
 
@@ -217,13 +210,6 @@ static inline int cells_join_run(const CellsBoxes *boxes, int place, int from, i
     return count;
 }
 
-static int cells_join_wrapped(const CellsBoxes *boxes, int place, int first, CellsBeside b,
-                              TsBroadPair *out)
-{
-    int count = cells_join_run(boxes, place, first, b.wrapped[0], out);
-    return count + cells_join_run(boxes, place, first, b.wrapped[1], out + count);
-}
-
 static inline void cells_eight_at(CellsFour four, const CellsBoxes *boxes, int at, int32_t *cell)
 {
     __m128i low =
@@ -234,8 +220,41 @@ static inline void cells_eight_at(CellsFour four, const CellsBoxes *boxes, int a
     _mm_storeu_si128((__m128i *)(cell + 4), high);
 }
 
+// One after the other, as far as there is room, runs that wrap included.
+__attribute__((noinline)) static int
+cells_join_slowly(const CellTable *cells, const CellsLevel *level, const int32_t *number, int end,
+                  CellsProgress *now, TsBroadPair *out, int room)
+{
+    const int32_t *start = cells->start + level->base;
+    const CellsBoxes *boxes = &cells->boxes;
+    int count = 0, first = start[0];
+    for (; now->place < end; now->place++, number++) {
+        int at = now->place;
+        CellsBeside b = cells_beside(level, start, *number);
+        int tests = b.beside - at - 1 + (b.below - b.under) + (b.wrapped[0] - first) +
+                    (b.wrapped[1] - first);
+        now->room = tests + LANES;
+        if (now->room > room - count) break;
+        now->tests += tests;
+        now->cells_used += *number != now->cell;
+        now->cell = *number;
+        count += cells_join_run(boxes, at, at + 1, b.beside, out + count);
+        count += cells_join_run(boxes, at, b.under, b.below, out + count);
+        for (int i = 0; i < 2; i++)
+            count += cells_join_run(boxes, at, first, b.wrapped[i], out + count);
+    }
+    return count;
+}
+
+// Where the boxes beside each of eight sorted boxes begin and end (CellsBeside).
+typedef struct CellsEight {
+    int32_t number[LANES]; // of the cell
+    int32_t beside[LANES], under[LANES], below[LANES];
+} CellsEight;
+
 // Box by box and not cell by cell, since the number of boxes in a cell is unpredictable. Most runs
-// are shorter than eight boxes, so these are compared without a branch.
+// are shorter than eight boxes, so these are compared without a branch. Runs are looked up for
+// eight boxes at once, so that there are registers for everything in both loops.
 static void cells_join_level(const CellTable *cells, const CellsLevel *of, CellsProgress *progress,
                              TsBroadPair *out, int room)
 {
@@ -244,30 +263,44 @@ static void cells_join_level(const CellTable *cells, const CellsLevel *of, Cells
     CellsProgress now = *progress;
     CellsFour four = cells_four_of(&level);
     const int32_t *start = cells->start + level.base;
-    int32_t number[LANES], first = start[0], end = start[level.cells], at = now.place;
-    int count = 0;
-    for (int next = LANES; at < end; at++, next++) {
-        if (next == LANES) cells_eight_at(four, &boxes, at, number), next = 0;
-        CellsBeside b = cells_beside(&level, start, number[next]);
-        int beside = b.beside - at - 1, below = b.below - b.under;
-        int wrapped = b.wrapped[0] - first + (b.wrapped[1] - first);
-        int tests = beside + below + wrapped;
-        now.room = tests + LANES;
-        if (now.room > room - count) break;
-        now.tests += tests;
-        now.cells_used += number[next] != now.cell;
-        now.cell = number[next];
-        TsBounds box = cells_box_at(&boxes, at);
-        int index = boxes.index[at];
-        count += cells_join_eight(&boxes, box, index, at + 1, b.beside, out + count);
-        if (beside > LANES)
-            count += cells_join_run(&boxes, at, at + 1 + LANES, b.beside, out + count);
-        count += cells_join_eight(&boxes, box, index, b.under, b.below, out + count);
-        if (below > LANES)
-            count += cells_join_run(&boxes, at, b.under + LANES, b.below, out + count);
-        if (wrapped) count += cells_join_wrapped(&boxes, at, first, b, out + count);
+    int end = start[level.cells], count = 0;
+    while (now.place < end) {
+        CellsEight e;
+        int eight = end - now.place < LANES ? end - now.place : LANES, tests = 0, used = 0,
+            at = now.place;
+        int32_t last = now.cell, most = 0;
+        cells_eight_at(four, &boxes, at, e.number);
+        for (int k = 0; k < eight; k++) {
+            int32_t cell = e.number[k], under = (int32_t)((uint32_t)cell + level.stride) - 1;
+            under -= under >= level.cells ? level.cells : 0;
+            most = under > most ? under : most;
+            int32_t beside = start[cell + 2], from = start[under], below = start[under + 3];
+            e.beside[k] = beside, e.under[k] = from, e.below[k] = below;
+            tests += beside - (at + k) - 1 + (below - from);
+            used += cell != last;
+            last = cell;
+            most = cell > most ? cell : most;
+        }
+        if (most + 3 > level.cells || tests + LANES > room - count) {
+            count += cells_join_slowly(cells, &level, e.number, at + eight, &now, out + count,
+                                       room - count);
+            if (now.place < at + eight) break;
+            continue;
+        }
+        for (int k = 0; k < eight; k++, at++) {
+            TsBounds box = cells_box_at(&boxes, at);
+            int index = boxes.index[at], beside = e.beside[k], under = e.under[k],
+                below = e.below[k];
+            count += cells_join_eight(&boxes, box, index, at + 1, beside, out + count);
+            if (beside - at - 1 > LANES)
+                count += cells_join_run(&boxes, at, at + 1 + LANES, beside, out + count);
+            count += cells_join_eight(&boxes, box, index, under, below, out + count);
+            if (below - under > LANES)
+                count += cells_join_run(&boxes, at, under + LANES, below, out + count);
+        }
+        now.place = at;
+        now.tests += tests, now.cells_used += used, now.cell = last;
     }
-    now.place = at;
     now.pairs = count;
     *progress = now;
 }
@@ -300,7 +333,7 @@ static inline int cells_find_run(const CellsBoxes *boxes, CellsRun run, TsBounds
         unsigned mask = run.across ? cells_across(boxes, at, window)
                                    : lanes_meet(cells_lanes_at(boxes, at), window);
         count += lanes_hits(out + count, lanes_index(boxes->index + at),
-                            mask & cells_first(run.to - at));
+                            mask & lanes_first(run.to - at));
     }
     return count;
 }
@@ -326,7 +359,7 @@ static int cells_find_on_ray(const CellsBoxes *boxes, int from, int to, const Ts
         memcpy(block.top, boxes->top + at, sizeof block.top);
         memcpy(block.right, boxes->right + at, sizeof block.right);
         memcpy(block.bottom, boxes->bottom + at, sizeof block.bottom);
-        unsigned mask = lanes_on_ray(&block, ray) & cells_first(to - at);
+        unsigned mask = lanes_on_ray(&block, ray) & lanes_first(to - at);
         count += lanes_hits(out + count, lanes_from(at), mask);
     }
     return count;

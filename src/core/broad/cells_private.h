@@ -76,8 +76,8 @@ typedef struct CellsCensus {    // the sizes (longer sides) and corners of the f
 // What distinguishes the grid from the hash.
 typedef struct CellsKind {
     CellsLay *lay;
-    int finest;            // cells per box at which a level is fine enough for all smaller boxes
-    int finest_of_several; // of the levels after the first laid
+    double finest;            // cells per box at which a level is fine enough for all smaller boxes
+    double finest_of_several; // of the levels after the first laid
 } CellsKind;
 
 // Chooses the levels for the current boxes and lays out their cells, empty.

@@ -114,7 +114,7 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
     CellsCensus census;
     take_census(&census, broad);
     CellsWorld world = cells_world(broad, &census);
-    Extent all_of = {cells_side_for(world, (double)kind.finest * census.all),
+    Extent all_of = {cells_side_for(world, kind.finest * census.all),
                      fmax(world.width, world.height) / 2};
     cells->reach = census.reach;
     cells->levels = cells->cells = 0;
@@ -149,7 +149,7 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
 // A uniform grid over the world. Each row ends in an empty cell, and an empty row follows the last,
 // so that neighbours need no bounds checks. Boxes outside are in the cells of its border.
 
-enum { GRID_CELLS_A_BOX = 2, GRID_CELLS_OF_SEVERAL = 1 };
+static const double grid_cells_a_box = 2.5, grid_cells_of_several = 1;
 
 static void grid_lay(CellsLevel *level, CellsWorld world, int boxes)
 {
@@ -164,7 +164,7 @@ static void grid_lay(CellsLevel *level, CellsWorld world, int boxes)
 
 static bool grid_update(TsBroad *broad)
 {
-    return ts_cells_update(broad, (CellsKind){grid_lay, GRID_CELLS_A_BOX, GRID_CELLS_OF_SEVERAL});
+    return ts_cells_update(broad, (CellsKind){grid_lay, grid_cells_a_box, grid_cells_of_several});
 }
 
 const BroadVtable ts_broad_grid = {.name = "grid",

@@ -46,6 +46,18 @@ static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
         _mm256_and_ps(_mm256_and_ps(left, right), _mm256_and_ps(above, below)));
 }
 
+static inline unsigned lanes_first(int count)
+{
+    __m256i lane = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    __m256i there = _mm256_cmpgt_epi32(_mm256_set1_epi32(count), lane);
+    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(there));
+}
+
+static inline unsigned lanes_meet_among(unsigned among, Lanes lanes, TsBounds box)
+{
+    return lanes_meet(lanes, box) & among;
+}
+
 // For each mask of four lanes, the permutation that moves the lanes of the mask to the front.
 static const int32_t four_packed[16][4] = {
     {0}, {0},    {1},    {0, 1},    {2},    {0, 2},    {1, 2},    {0, 1, 2},

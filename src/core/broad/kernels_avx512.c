@@ -35,13 +35,25 @@ static inline unsigned lanes_ordered(const float *left, const float *right)
 
 #include "broad/lanes_avx_private.h"
 
-static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
+static inline unsigned lanes_first(int count)
 {
-    __mmask8 right = _mm256_cmp_ps_mask(lanes.left, _mm256_set1_ps(box.right), _CMP_LE_OQ);
-    __mmask8 left = _mm256_cmp_ps_mask(_mm256_set1_ps(box.left), lanes.right, _CMP_LE_OQ);
+    return _mm256_cmpgt_epi32_mask(_mm256_set1_epi32(count),
+                                   _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
+static inline unsigned lanes_meet_among(unsigned among, Lanes lanes, TsBounds box)
+{
+    __mmask8 of = (__mmask8)among;
+    __mmask8 right = _mm256_mask_cmp_ps_mask(of, lanes.left, _mm256_set1_ps(box.right), _CMP_LE_OQ);
+    __mmask8 left = _mm256_mask_cmp_ps_mask(of, _mm256_set1_ps(box.left), lanes.right, _CMP_LE_OQ);
     __mmask8 below =
         _mm256_mask_cmp_ps_mask(right, lanes.top, _mm256_set1_ps(box.bottom), _CMP_LE_OQ);
     return _mm256_mask_cmp_ps_mask(left, _mm256_set1_ps(box.top), lanes.bottom, _CMP_LE_OQ) & below;
+}
+
+static inline unsigned lanes_meet(Lanes lanes, TsBounds box)
+{
+    return lanes_meet_among(0xff, lanes, box);
 }
 
 // Compresses in a register, because compressing stores to memory are slow on some processors.

@@ -122,6 +122,8 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 #define lanes_index SIMD_NAME(lanes_index)
 #define lanes_from SIMD_NAME(lanes_from)
 #define lanes_meet SIMD_NAME(lanes_meet)
+#define lanes_first SIMD_NAME(lanes_first)
+#define lanes_meet_among SIMD_NAME(lanes_meet_among)
 #define lanes_on_ray SIMD_NAME(lanes_on_ray)
 #define lanes_pairs SIMD_NAME(lanes_pairs)
 #define lanes_hits SIMD_NAME(lanes_hits)
