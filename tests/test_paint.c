@@ -1,4 +1,5 @@
 // What a played list paints: layers, clip, text, hatches, pictures, and the same bytes everywhere.
+#include "paint.h"
 #include "sheet.h"
 
 static void layers_lie_above_each_other(void **state)
@@ -134,6 +135,34 @@ static void every_compiler_gives_the_same_bytes(void **state)
     image_free(&image);
 }
 
+// Pixels are mixed in pairs, and an odd one alone.
+static void a_mask_is_mixed_pixel_by_pixel(void **state)
+{
+    (void)state;
+    enum { WIDE = 9, HIGH = 3 };
+    uint8_t coverage[WIDE * HIGH];
+    uint32_t before[WIDE * HIGH], number = 7;
+    for (int round = 0; round < 300; round++) {
+        Image image = image_new(WIDE, HIGH);
+        for (int i = 0; i < WIDE * HIGH; i++) {
+            number = number * 1664525u + 1013904223u;
+            coverage[i] = (uint8_t)(round % 3 ? number >> 24 : (number >> 24) % 2 * 255);
+            before[i] = image.pixel[i] = 0xFF000000u | number >> 8;
+        }
+        Rgba ink = {(uint8_t)(number >> 5), (uint8_t)(number >> 13), (uint8_t)(number >> 21),
+                    (uint8_t)(round % 2 ? 255 : number >> 9)};
+        Area clip = {round % 4, round % 2, WIDE - round % 5, HIGH};
+        paint_mask(&(Brush){.target = &image, .ink = ink}, clip, 0, 0, WIDE, HIGH, coverage);
+        for (int i = 0; i < WIDE * HIGH; i++) {
+            int x = i % WIDE, y = i / WIDE;
+            bool inside = x >= clip.left && x < clip.right && y >= clip.top;
+            uint32_t mixed = paint_mixed(before[i], ink, coverage[i]);
+            assert_int_equal(image.pixel[i], inside ? mixed : before[i]);
+        }
+        image_free(&image);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +171,7 @@ int main(void)
         cmocka_unit_test(text_stands_on_its_baseline),
         cmocka_unit_test(hatches_cover_their_share),
         cmocka_unit_test(pictures_keep_their_pixels),
+        cmocka_unit_test(a_mask_is_mixed_pixel_by_pixel),
         cmocka_unit_test(every_compiler_gives_the_same_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -224,6 +224,35 @@ static void a_clip_cuts_and_changes_nothing(void **state)
         }
 }
 
+// A small clip is swept by its mask, a large one by its marks.
+static void a_mask_is_what_a_sweep_reports(void **state)
+{
+    (void)state;
+    const Area small = {0, 0, RASTER_SMALL, RASTER_SMALL};
+    Raster *raster = raster_new(SIDE, SIDE);
+    assert_non_null(raster);
+    for (int round = 0; round < 200; round++) {
+        TsVec point[7];
+        int count = 3 + round % 5;
+        for (int i = 0; i < count; i++)
+            point[i] = ts_vec(random_between(0, RASTER_SMALL), random_between(0, RASTER_SMALL));
+        Rule rule = (Rule)(round % 2);
+        Grid large = cover_points(point, count, rule, whole);
+        Grid swept = cover_points(point, count, rule, small);
+        for (int again = 0; again < 2; again++) { // the second time it is empty
+            raster_begin(raster, small);
+            if (again == 0) raster_contour(raster, point, count);
+            const uint8_t *mask = raster_mask(raster, rule);
+            for (int i = 0; i < RASTER_SMALL * RASTER_SMALL; i++) {
+                int x = i % RASTER_SMALL, y = i / RASTER_SMALL;
+                assert_int_equal(mask[i], again ? 0 : large.coverage[y][x]);
+                assert_int_equal(swept.coverage[y][x], large.coverage[y][x]);
+            }
+        }
+    }
+    raster_free(raster);
+}
+
 static void circles_have_their_area(void **state)
 {
     (void)state;
@@ -345,6 +374,7 @@ int main(void)
         cmocka_unit_test(crossing_loops_follow_the_rule),
         cmocka_unit_test(far_corners_are_clipped),
         cmocka_unit_test(a_clip_cuts_and_changes_nothing),
+        cmocka_unit_test(a_mask_is_what_a_sweep_reports),
         cmocka_unit_test(circles_have_their_area),
         cmocka_unit_test(huge_circles_cost_little),
         cmocka_unit_test(capsules_have_the_same_points_in_any_view),

@@ -40,12 +40,19 @@ static void play_shape(const Draw *draw, const Command *command, Brush brush)
 {
     const Outline *outline = &draw->outline;
     brush.hatch = draw_hatch_of(draw, command->fill.pattern);
-    raster_begin(draw->raster, command->clip);
+    Area seen = command->clip;
+    raster_begin(draw->raster, seen);
     for (int i = command->shape.first; i < command->shape.last; i++) {
         int start = i > 0 ? outline->end[i - 1] : 0;
         raster_contour(draw->raster, outline->point + start, outline->end[i] - start);
     }
-    raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
+    int width = seen.right - seen.left, height = seen.bottom - seen.top;
+    if (width > RASTER_SMALL || height > RASTER_SMALL || brush.hatch.coverage) {
+        raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
+    } else {
+        paint_mask(&brush, seen, seen.left, seen.top, width, height,
+                   raster_mask(draw->raster, command->shape.rule));
+    }
 }
 
 static void play_text(const Draw *draw, const Command *command, Brush brush)

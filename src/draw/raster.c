@@ -1,8 +1,9 @@
 // The scanline rasteriser: signed areas of edges in cells, summed along each row.
 #include "raster.h"
 
-#include <stdint.h>
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "outline.h"
 
@@ -12,9 +13,11 @@ struct Raster {
     Area clip;
     int width, height; // of the clip
     int words;         // mark words of a row; 64 cells each
+    bool small;        // fits into the mask: cells are not marked
     float *cell;       // change of the winding area from the pixel before; 0 outside a shape
     uint64_t *mark;    // a bit for each cell that may be nonzero
     int first, last;   // rows touched
+    uint8_t mask[RASTER_SMALL * RASTER_SMALL];
 };
 
 // An edge on the right border writes up to two cells beyond the last pixel.
@@ -46,6 +49,7 @@ void raster_begin(Raster *raster, Area clip)
     raster->width = clip.right - clip.left;
     raster->height = clip.bottom - clip.top;
     raster->words = words_for(raster->width);
+    raster->small = raster->width <= RASTER_SMALL && raster->height <= RASTER_SMALL;
     raster->first = raster->height;
     raster->last = -1;
 }
@@ -58,8 +62,10 @@ static inline void deposit(float *cell, double height, double mean)
     cell[1] += (float)(height * mean);
 }
 
-static inline void mark_cells(uint64_t *mark, int first, int last)
+static inline void mark_cells(Raster *raster, int row, int first, int last)
 {
+    if (raster->small) return;
+    uint64_t *mark = raster->mark + (size_t)row * (size_t)raster->words;
     uint64_t from = ~(uint64_t)0 << (first & 63), to = ~(uint64_t)0 >> (63 - (last & 63));
     if (first >> 6 == last >> 6) {
         mark[first >> 6] |= from & to;
@@ -94,7 +100,7 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
         cell[last] = next + (float)(part * (1 - mean));
         cell[last + 1] += (float)(part * mean);
     }
-    mark_cells(raster->mark + (size_t)row * (size_t)raster->words, first, last + 1);
+    mark_cells(raster, row, first, last + 1);
 }
 
 // The same for a vertical edge, as most edges of boxes are.
@@ -102,7 +108,7 @@ static inline void vertical_part(Raster *raster, int row, int column, double hei
 {
     float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
     deposit(cell + column, height, mean);
-    mark_cells(raster->mark + (size_t)row * (size_t)raster->words, column, column + (mean > 0));
+    mark_cells(raster, row, column, column + (mean > 0));
 }
 
 static void vertical_inside(Raster *raster, double x, double from, double to, double sign)
@@ -214,13 +220,15 @@ void raster_contour(Raster *raster, const TsVec *point, int count)
     }
 }
 
+// Without a branch that depends on the border of a shape.
 static inline int coverage_of(double winding, Rule rule)
 {
     double area = fabs(winding);
-    if (area > 1) {
-        if (rule == RULE_NONZERO) return 255;
-        area -= 2 * floor(area / 2);
-        if (area > 1) area = 2 - area;
+    if (rule == RULE_NONZERO) {
+        area = area < 1 ? area : 1;
+    } else {
+        if (area >= 2) area -= 2 * floor(area / 2);
+        area = area < 2 - area ? area : 2 - area;
     }
     return (int)(area * 255 + 0.5);
 }
@@ -252,8 +260,52 @@ static void sweep_row(Raster *raster, int row, Rule rule, RasterSpan *span, void
     if (run.coverage > 0) span(context, left + run.x, y, raster->width - run.x, run.coverage);
 }
 
+static inline void mask_rows(Raster *raster, Rule rule)
+{
+    int width = raster->width;
+    for (int row = raster->first; row <= raster->last; row++) {
+        float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
+        uint8_t *mask = raster->mask + row * width;
+        double winding = 0;
+        for (int x = 0; x < width; x++) {
+            winding += (double)cell[x];
+            mask[x] = (uint8_t)coverage_of(winding, rule);
+        }
+        memset(cell, 0, ((size_t)width + 2) * sizeof *cell);
+    }
+}
+
+const uint8_t *raster_mask(Raster *raster, Rule rule)
+{
+    assert(raster->small);
+    memset(raster->mask, 0, (size_t)(raster->width * raster->height));
+    if (rule == RULE_NONZERO) {
+        mask_rows(raster, RULE_NONZERO);
+    } else {
+        mask_rows(raster, RULE_EVEN_ODD);
+    }
+    raster_begin(raster, raster->clip);
+    return raster->mask;
+}
+
+static void sweep_mask(Raster *raster, Rule rule, RasterSpan *span, void *context)
+{
+    const uint8_t *mask = raster_mask(raster, rule);
+    for (int y = 0; y < raster->height; y++, mask += raster->width) {
+        for (int x = 0, end; x < raster->width; x = end) {
+            for (end = x + 1; end < raster->width && mask[end] == mask[x];) end++;
+            if (mask[x] > 0)
+                span(context, raster->clip.left + x, raster->clip.top + y, end - x, mask[x]);
+        }
+    }
+}
+
 void raster_sweep(Raster *raster, Rule rule, RasterSpan *span, void *context)
 {
+    if (raster->small) {
+        sweep_mask(raster, rule, span, context);
+        return;
+    }
     for (int row = raster->first; row <= raster->last; row++)
         sweep_row(raster, row, rule, span, context);
     raster_begin(raster, raster->clip);

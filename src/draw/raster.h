@@ -4,9 +4,12 @@
 // gives the winding-weighted area of each pixel, which the fill rule maps to a coverage. This is
 // exact if a pixel is covered with one winding number; if contours cross within a pixel, the rule
 // is applied to its mean. Touched cells are marked in a bit map, so a row costs its edges, not its
-// width. Contours may be up to 1e30 px away; they are clipped first.
+// width; a small shape's are not, since most of them are touched. Contours may be up to 1e30 px
+// away; they are clipped first.
 #ifndef RASTER_H
 #define RASTER_H
+
+#include <stdint.h>
 
 #include "outline.h"
 #include "touchstone/vec.h"
@@ -25,6 +28,12 @@ void raster_free(Raster *raster);
 // Begins a new shape, clipped to `clip`, which lies within the target.
 void raster_begin(Raster *raster, Area clip);
 void raster_contour(Raster *raster, const TsVec *point, int count); // no NaN
+
+// The coverage of a shape whose clip is at most RASTER_SMALL px wide and high: rows from the top,
+// of the clip's width. Clears the shape; valid until the next one begins. The same as raster_sweep
+// reports, and faster: a row of few pixels has more borders than runs.
+enum { RASTER_SMALL = 24 };
+const uint8_t *raster_mask(Raster *raster, Rule rule);
 
 // Reports the shape's runs, rows from the top, each from the left, and clears it.
 void raster_sweep(Raster *raster, Rule rule, RasterSpan *span, void *context);
