@@ -7,8 +7,9 @@
 // go of what a contact's impulse has changed by; most of the average over a second is held, so that
 // stacks sink little. Bodies found at rest start with the impulses that carry them, and sink over
 // some ten seconds. Bounces are impulses of their own, one contact at a time: with a restitution of
-// 1 no energy is lost and none gained. Islands of bodies at rest fall asleep. Fast bodies are
-// swept, so they pass no wall.
+// 1 no energy is lost and none gained. What contacts lift is paid for: bodies that touch fixed
+// ones, directly or through others, then rise and fall slower. What touches nothing follows its
+// parabola. Islands of bodies at rest fall asleep. Fast bodies are swept, so they pass no wall.
 //
 // Deterministic: the same calls give the same bits with every compiler, optimisation, instruction
 // set and broad phase. All memory comes through one hook; if that fails nothing is lost, and the
@@ -50,6 +51,7 @@ typedef struct TsBody {
     double sleep_time;                    // seconds it has been slow
     TsMaterial material;
     bool alive, fixed, bullet, asleep;
+    bool placed; // added or placed since the last step
 } TsBody;
 
 // A manifold in the frame of a, from which it is updated while the bodies hardly move relative to
@@ -68,7 +70,8 @@ typedef struct TsWorldCache {
 typedef struct TsWorldContact {
     int32_t a, b; // a < b
     TsManifold manifold;
-    double normal_impulse[TS_MANIFOLD_POINTS];  // in the last substep, >= 0
+    // In the last substep, as if all that were asked for had the same length.
+    double normal_impulse[TS_MANIFOLD_POINTS];  // >= 0
     double tangent_impulse[TS_MANIFOLD_POINTS]; // along ts_vec_perp(normal), on b
     double steady_impulse[TS_MANIFOLD_POINTS];  // slow average of normal_impulse: its load at rest
     double settled[TS_MANIFOLD_POINTS]; // px that bodies found at rest will still sink; fades away
@@ -92,7 +95,7 @@ typedef struct TsWorldSettings { // zero means the default
     TsVec gravity;               // px/s^2
     TsWorldSolver solver;
     unsigned flaws;    // of TS_WORLD_IMPULSES
-    int substeps;      // 0: 8
+    int substeps;      // 0: 8; half as many more while bodies move fast on the average
     double separation; // TS_WORLD_IMPULSES: share of the depth corrected in a step; 0: 0.5
     bool sleepless;    // nothing falls asleep, and what sleeps wakes
     bool discrete;     // fast bodies are not swept: they can tunnel through walls

@@ -36,13 +36,14 @@ void ts_world_end(TsWorld *world)
     TsWorldSelf *self = world->self;
     if (self) {
         WorldList *lists[] = {
-            &self->fat,          &self->gyration,   &self->frames,     &self->sorted,
-            &self->start,        &self->slot_of,    &self->body_of,    &self->island,
-            &self->slots,        &self->warm,       &self->points,     &self->used_colors,
-            &self->color,        &self->batches,    &self->bounces,    &self->bounce_bodies,
-            &self->crowd,        &self->fast,       &self->friction,   &self->order,
-            &self->bounce_known, &self->load_items, &self->load_ranks, &self->bounces_of,
-            &self->bounces_from, &self->added_at,   &self->bounces_due};
+            &self->fat,          &self->gyration,   &self->frames,      &self->sorted,
+            &self->start,        &self->slot_of,    &self->body_of,     &self->island,
+            &self->slots,        &self->warm,       &self->points,      &self->used_colors,
+            &self->color,        &self->batches,    &self->bounces,     &self->bounce_bodies,
+            &self->crowd,        &self->fast,       &self->friction,    &self->order,
+            &self->bounce_known, &self->load_items, &self->load_ranks,  &self->bounces_of,
+            &self->bounces_from, &self->added_at,   &self->bounces_due, &self->energy,
+            &self->energy_island};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }
@@ -130,6 +131,7 @@ int ts_world_add(TsWorld *world, const TsBodyDef *def)
                    .spin = def->spin,
                    .alive = true,
                    .fixed = def->fixed,
+                   .placed = true,
                    .bullet = def->bullet};
     if (!world_vec(def->velocity) || !ts_scalar_is_valid(def->spin) ||
         !material_valid(def->material) || !ts_collider_of(&def->shape, &collider, &pose) ||
@@ -207,6 +209,7 @@ bool ts_world_place(TsWorld *world, int index, TsPose pose)
     TsWorldSelf *self = world->self;
     ts_world_wake(world, index);
     world->body[index].pose = (TsPose){pose.position, ts_vec_normalize(pose.turn)};
+    world->body[index].placed = true;
     TsBounds bounds = fat_bounds(&world->collider[index], world->body[index].pose);
     ts_broad_move(&world->broad, index, bounds);
     ((FatBounds *)self->fat.item)[index].margin = -HUGE_VAL;
@@ -303,20 +306,6 @@ TsShape ts_world_shape(const TsWorld *world, int index, TsVec *corner)
     return ts_collider_shape(&world->collider[index], world->body[index].pose, corner);
 }
 
-TsWorldEnergy ts_world_energy(const TsWorld *world, TsVec gravity)
-{
-    TsWorldEnergy energy = {0};
-    for (int i = 0; i < world->count; i++) {
-        const TsBody *body = &world->body[i];
-        double mass = world_inverse(body->inverse_mass),
-               inertia = world_inverse(body->inverse_inertia);
-        energy.kinetic += mass * ts_vec_length_squared(body->velocity) / 2;
-        energy.rotational += inertia * body->spin * body->spin / 2;
-        energy.potential -= mass * ts_vec_dot(gravity, body->pose.position);
-    }
-    return energy;
-}
-
 double ts_world_deepest(const TsWorld *world)
 {
     int count;
@@ -369,7 +358,8 @@ bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
     if (!ts_world_find_islands(world, settings->sleepless) || !ts_world_find_slots(world))
         return false;
     if (world->self->slot_count == 1) return true; // everything sleeps
-    if (!ts_world_solve(world, dt, settings)) return false;
+    if (!ts_world_note_energy(world) || !ts_world_solve(world, dt, settings)) return false;
     if (!settings->discrete) ts_world_sweep(world);
+    ts_world_pay_for_lifts(world, settings->gravity);
     return true;
 }

@@ -115,7 +115,8 @@ static double steady_load(const TsWorldContact *contact)
     return even > 0 ? even : 0;
 }
 
-static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32_t index)
+static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32_t index,
+                      double share)
 {
     const TsWorldSelf *self = world->self;
     const TsWorldContact *contact = &self->contact[index];
@@ -131,7 +132,7 @@ static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32
     batch->normal_y[lane] = normal.y;
     batch->friction[lane] = world_mean(of_a->moving, of_b->moving);
     batch->static_friction[lane] = world_mean(of_a->resting, of_b->resting);
-    double held = held_share * steady_load(contact);
+    double held = held_share * steady_load(contact) * share;
     for (int i = 0; i < contact->manifold.count; i++) {
         ContactBatchPoint *to = &batch->point[i];
         const TsManifoldPoint *point = &contact->manifold.point[i];
@@ -142,8 +143,8 @@ static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32
         to->tangent_a[lane] = ts_vec_cross(arm_a, tangent);
         to->tangent_b[lane] = ts_vec_cross(arm_b, tangent);
         to->gap[lane] = to->now[lane] = point->gap - contact->settled[i];
-        to->normal_impulse[lane] = contact->normal_impulse[i];
-        to->tangent_impulse[lane] = contact->tangent_impulse[i];
+        to->normal_impulse[lane] = contact->normal_impulse[i] * share;
+        to->tangent_impulse[lane] = contact->tangent_impulse[i] * share;
         to->held[lane] = held;
     }
 }
@@ -169,11 +170,17 @@ static void fill_batches(const TsWorld *world, const ContactBatches *batches, co
         if (later >= 0) prefetch_lines(&contact[later], offsetof(TsWorldContact, cache));
         ContactBatch *batch = &batches->batch[i / CONTACT_BATCH];
         if (order[i] >= 0) {
-            fill_lane(world, batch, lane, order[i]);
+            fill_lane(world, batch, lane, order[i], batches->share);
         } else {
             empty_lane(batch, lane);
         }
     }
+}
+
+bool ts_world_slot_flies(const TsWorldSelf *self, int slot)
+{
+    const UsedColors *used = (const UsedColors *)self->used_colors.item + slot;
+    return !used->free && !used->fixed;
 }
 
 bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
@@ -215,16 +222,17 @@ static double depth_at_rest(const ContactBatchPoint *point, int lane, const Soft
     return released / (point->normal_mass[lane] * soft->mass * soft->rate);
 }
 
-static void settle_lane(const TsWorld *world, ContactBatch *batch, int lane, const Softness *soft)
+static void settle_lane(const TsWorld *world, ContactBatch *batch, int lane, const Softness *soft,
+                        double share)
 {
     TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
     int points = contact->manifold.count;
     for (int p = 0; p < points; p++)
-        contact->steady_impulse[p] = batch->point[p].normal_impulse[lane];
+        contact->steady_impulse[p] = batch->point[p].normal_impulse[lane] / share;
     for (int p = 0; p < points; p++) {
         ContactBatchPoint *point = &batch->point[p];
         double gap = contact->manifold.point[p].gap;
-        point->held[lane] = held_share * steady_load(contact);
+        point->held[lane] = held_share * steady_load(contact) * share;
         bool carries = point->normal_impulse[lane] > 0;
         contact->settled[p] =
             carries ? fmin(gap + depth_at_rest(point, lane, soft), sinking_most) : 0;
@@ -240,7 +248,8 @@ void ts_world_batches_settle(const TsWorld *world, const ContactBatches *batches
         for (int i = group->first; i < group->first + group->count; i++) {
             ContactBatch *batch = &batches->batch[i];
             for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++)
-                settle_lane(world, batch, lane, group->fixed ? &pass->fixed : &pass->free);
+                settle_lane(world, batch, lane, group->fixed ? &pass->fixed : &pass->free,
+                            batches->share);
         }
     }
 }
@@ -258,11 +267,12 @@ void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches, double
         for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++) {
             TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
             for (int p = 0; p < contact->manifold.count; p++) {
-                double impulse = batch->point[p].normal_impulse[lane];
+                double impulse = batch->point[p].normal_impulse[lane] / batches->share;
                 contact->normal_impulse[p] = impulse;
                 double *steady = &contact->steady_impulse[p];
                 *steady += newer * (impulse - *steady);
-                contact->tangent_impulse[p] = batch->point[p].tangent_impulse[lane];
+                contact->tangent_impulse[p] =
+                    batch->point[p].tangent_impulse[lane] / batches->share;
                 contact->settled[p] *= fading;
             }
         }

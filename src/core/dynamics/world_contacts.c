@@ -425,27 +425,6 @@ bool ts_world_find_manifolds(TsWorld *world, bool cold)
 
 // ---- Islands: bodies that touch fall asleep together, and wake together
 
-static int32_t island_root(int32_t *island, int32_t body)
-{
-    while (island[body] != body) {
-        island[body] = island[island[body]];
-        body = island[body];
-    }
-    return body;
-}
-
-// The smaller index becomes the root, so the order of joining does not matter.
-static void join_islands(int32_t *island, int32_t a, int32_t b)
-{
-    a = island_root(island, a);
-    b = island_root(island, b);
-    if (a < b) {
-        island[b] = a;
-    } else {
-        island[a] = b;
-    }
-}
-
 bool ts_world_find_islands(TsWorld *world, bool sleepless)
 {
     TsWorldSelf *self = world->self;
@@ -459,17 +438,17 @@ bool ts_world_find_islands(TsWorld *world, bool sleepless)
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
         if (world->body[contact->a].fixed || world->body[contact->b].fixed) continue;
-        if (ts_world_touches(contact)) join_islands(island, contact->a, contact->b);
+        if (ts_world_touches(contact)) world_join_islands(island, contact->a, contact->b);
     }
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
         bool quiet = body->sleep_time >= world_sleep_after;
-        if (body->alive && !body->fixed && !quiet) restless[island_root(island, i)] = 1;
+        if (body->alive && !body->fixed && !quiet) restless[world_island_root(island, i)] = 1;
     }
     for (int i = 0; i < world->count; i++) {
         TsBody *body = &world->body[i];
         if (!body->alive || body->fixed) continue;
-        bool sleeps = !restless[island_root(island, i)];
+        bool sleeps = !restless[world_island_root(island, i)];
         if (sleeps && !body->asleep) {
             body->velocity = ts_vec(0, 0);
             body->spin = 0;

@@ -72,9 +72,23 @@ typedef struct Gyration { // see SolverBody; 0 and 0 if fixed
     double radius, per_radius;
 } Gyration;
 
+typedef struct BodyEnergy {
+    TsVec position;                     // when the step began,
+    double motion;                      // with this energy of motion
+    double island_gained, island_falls; // of a root: all, and that of motion along gravity
+    bool grounded; // it reaches a fixed body, or was stopped; of a root: one of its bodies
+    bool helped;   // it has energy from outside; likewise
+} BodyEnergy;
+
 typedef struct Crowding { // of a body, in pairs; the latter with other crowded bodies
     int32_t deep, pairs;
 } Crowding;
+
+enum {                   // of an island
+    ISLAND_RESTLESS = 1, // a body is not slow yet, or has not been for long
+    ISLAND_GROUNDED = 2, // touches a fixed body
+    ISLAND_HELPED = 4    // has energy from outside: a body was added or placed, or is dragged
+};
 
 typedef struct WorldList { // an array of one type; grows by ts_world_list
     void *item;
@@ -115,6 +129,8 @@ typedef struct TsWorldSelf {
     WorldList slot_of;       // int32_t by body; 0: it does not move
     WorldList body_of;       // int32_t by slot
     WorldList island;        // int32_t by body: parents of a disjoint-set forest
+    WorldList energy;        // BodyEnergy by slot
+    WorldList energy_island; // int32_t by slot: as `island`
     WorldList slots;         // SolverBody, 64 byte aligned
     WorldList warm;          // WarmStart by slot, 64 byte aligned
     WorldList used_colors;   // UsedColors by slot
@@ -170,11 +186,39 @@ void ts_world_sweep(TsWorld *world); // the bodies in `fast`
 
 void ts_world_pull_body(TsWorld *world, double dt); // by the spring, if it holds one: its velocity
 
+// Notes the energies before a step is solved; false if out of memory. Then takes from the motion of
+// each island what its energy rose by (world_energy.c).
+bool ts_world_note_energy(TsWorld *world);
+void ts_world_pay_for_lifts(TsWorld *world, TsVec gravity);
+
 bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *settings);
 
 static inline double world_inverse(double x) { return x > 0 ? 1 / x : 0; }
 
 static inline bool world_moves(const TsBody *body) { return !body->fixed && !body->asleep; }
+
+// Islands are trees of a disjoint-set forest.
+static inline int32_t world_island_root(int32_t *island, int32_t index)
+{
+    while (island[index] != index) {
+        island[index] = island[island[index]];
+        index = island[index];
+    }
+    return index;
+}
+
+// The smaller index becomes the root, so the order of joining does not matter.
+static inline void world_join_islands(int32_t *island, int32_t a, int32_t b)
+{
+    if (island[a] == island[b]) return;
+    a = world_island_root(island, a);
+    b = world_island_root(island, b);
+    if (a < b) {
+        island[b] = a;
+    } else {
+        island[a] = b;
+    }
+}
 
 // The geometric mean. Two equal numbers are their own: sqrt(x * x) is x to the bit, unless x * x is
 // too small.
@@ -225,6 +269,7 @@ typedef struct ContactGroup { // of one color
 typedef struct ContactBatches {
     ContactBatch *batch;
     int count, groups;
+    double share; // of the impulses that contacts keep: by more substeps than asked for, each less
     ContactGroup group[CONTACT_GROUPS];
 } ContactBatches;
 
@@ -244,6 +289,7 @@ typedef struct SolverPass { // how the contacts of a substep are treated
 } SolverPass;
 
 bool ts_world_batches_make(TsWorld *world, ContactBatches *batches);
+bool ts_world_slot_flies(const TsWorldSelf *self, int slot); // has no contacts in the batches
 void ts_world_batches_unload(const ContactBatches *batches); // sets all impulses to 0
 // Takes the impulses for those at rest, and the bodies to lie where these carry them.
 void ts_world_batches_settle(const TsWorld *world, const ContactBatches *batches,

@@ -65,13 +65,15 @@ static bool solver_body_finite(const SolverBody *slot)
     return sum < 0x1p300;
 }
 
-// Stores the result in the body.
-static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt)
+// Stores the result in the body. Substeps move it by the velocity at their end, so without contacts
+// it has gone too far by `ahead`.
+static void store_solved_body(TsWorld *world, int32_t index, const SolverBody *slot, double dt,
+                              TsVec ahead)
 {
     TsWorldSelf *self = world->self;
     TsBody *body = &world->body[index];
     const TsCollider *collider = &world->collider[index];
-    TsVec way = ts_vec(slot->delta_x, slot->delta_y);
+    TsVec way = ts_vec_sub(ts_vec(slot->delta_x, slot->delta_y), ahead);
     double far = fast_share * collider->inner;
     double per_radius = ((const Gyration *)self->gyration.item)[index].per_radius;
     double angle = slot->delta_turn * per_radius;
@@ -103,14 +105,15 @@ static Softness spring_softness(double hertz, double damping, double dt)
 
 // The mean speed of bodies, in what one step of gravity adds. From a quarter a pile may land: an
 // impact that does not get through all its layers presses it together, and pushing it apart again
-// lifts it. So it gets more rigid passes, and more damping.
+// lifts it. So it gets more rigid passes and more damping, and if fast, more substeps.
 static const double restless = 0.25, most_restless = 4;
 
-static double mean_speed(const TsWorldSelf *self)
+// 0 without gravity.
+static double unrest_of(const TsWorldSelf *self, double by_gravity)
 {
     double sum = 0;
     for (int i = 1; i < self->slot_count; i++) sum += fabs(self->slot[i].x) + fabs(self->slot[i].y);
-    return sum / self->slot_count;
+    return by_gravity > 0 ? sum / self->slot_count / by_gravity : 0;
 }
 
 // As stiff as the substeps allow: from a quarter of their rate, piles jitter. Contacts with a fixed
@@ -125,9 +128,7 @@ static SolverPass solver_pass(double dt, double unrest)
                         .per_second = 1 / dt,
                         .fastest = correction_fastest,
                         .relaxation = relaxation,
-                        .relaxations = unrest > most_restless ? 4
-                                       : unrest > restless    ? 2
-                                                              : 1};
+                        .relaxations = unrest > restless ? 2 : 1};
 }
 
 // ---- The spring that drags a body
@@ -198,14 +199,12 @@ static const WorldKernels *kernels_for(TsSimdLevel simd)
 // Warm starting applies the impulses of the substep before again. Within a step only the impulses
 // change, so from the second substep on their sum is kept by body instead of by contact.
 static bool solve_substeps(TsWorld *world, const ContactBatches *batches, double dt,
-                           const TsWorldSettings *settings, int substeps)
+                           const TsWorldSettings *settings, int substeps, double unrest)
 {
     TsWorldSelf *self = world->self;
     const WorldKernels *kernels = kernels_for(world->simd);
-    double by_gravity = ts_vec_length(settings->gravity) * dt; // px/s
-    double mean = mean_speed(self), unrest = by_gravity > 0 ? mean / by_gravity : 0;
     SolverPass pass = solver_pass(dt / substeps, unrest);
-    double bounces_from = bounce_steps * by_gravity;
+    double bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
     TsVec gravity = ts_vec_scale(settings->gravity, dt / substeps);
     if (self->fresh && !ts_world_estimate_loads(world, batches, kernels, &pass, gravity))
         return false;
@@ -225,20 +224,26 @@ static bool solve_substeps(TsWorld *world, const ContactBatches *batches, double
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     TsWorldSelf *self = world->self;
-    int substeps = settings->substeps > 0 ? settings->substeps : 8;
+    int asked = settings->substeps > 0 ? settings->substeps : 8;
     ContactBatches batches;
     self->warm_start = ts_world_aligned(world, &self->warm, self->slot_count, sizeof(WarmStart));
-    if (!self->warm_start || !fill_solver_bodies(world) ||
-        !ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world) ||
+    if (!self->warm_start || !fill_solver_bodies(world)) return false;
+    double unrest = unrest_of(self, ts_vec_length(settings->gravity) * dt);
+    int substeps = unrest > most_restless ? asked + asked / 2 : asked;
+    batches.share = (double)asked / substeps;
+    if (!ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world) ||
         !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody))) {
         return false;
     }
-    if (!solve_substeps(world, &batches, dt, settings, substeps)) return false;
+    if (!solve_substeps(world, &batches, dt, settings, substeps, unrest)) return false;
     ts_world_batches_keep(world, &batches, dt);
     const int32_t *body_of = self->body_of.item;
     self->fast_count = 0;
-    for (int i = 1; i < self->slot_count; i++)
-        store_solved_body(world, body_of[i], &self->slot[i], dt);
+    TsVec ahead = ts_vec_scale(settings->gravity, dt * dt / substeps / 2);
+    for (int i = 1; i < self->slot_count; i++) {
+        bool flies = ts_world_slot_flies(self, i) && body_of[i] != world->spring.body;
+        store_solved_body(world, body_of[i], &self->slot[i], dt, flies ? ahead : ts_vec(0, 0));
+    }
     return true;
 }
 
@@ -322,8 +327,11 @@ static void sweep_body(TsWorld *world, const FastBody *fast)
         double t = time_of_impact(world, fast, way, self->hits.index[i]);
         if (t < first) first = t;
     }
-    if (first < 1) *pose = fast_pose_at(fast, way, first);
-    world->cost.swept += first < 1;
+    if (first == 1) return;
+    int slot = ((const int32_t *)self->slot_of.item)[fast->body];
+    *pose = fast_pose_at(fast, way, first);
+    ((BodyEnergy *)self->energy.item)[slot].grounded = true;
+    world->cost.swept++;
 }
 
 void ts_world_sweep(TsWorld *world)
