@@ -290,7 +290,10 @@ static void draw(Stage *stage)
         if (s.selected[i]) probe_draw_lines(&shown, i, heading, speed, ahead_now().direction);
     }
     probe_draw_rays(&shown);
-    probe_list_tree(stage, &s.tree);
+    for (int i = 0; i < CUBE; i++) probe_name_body(&shown, i, s.tree.object[s.mesh[i]].name);
+    bool bold[TS_OBJECT_MAX] = {0};
+    for (int i = 0; i < BODIES; i++) bold[s.mesh[i]] = s.selected[i];
+    probe_list_tree(stage, &s.tree, bold);
     probe_say(&shown, !ts_vec3_is_zero(s.blocked));
     stage_report(stage, "speed a tick", "%.4f", ts_vec3_length(way));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)

@@ -95,7 +95,7 @@ static void orientation_draw(const Orientation *it, const Show *show)
     stage_table(stage, "Angles of A", "\tx\ty\tz");
     row_of(show, "wedge A", "group", ts_mat4_euler_angles(&local));
     row_of(show, "wedge A", "world", ts_mat4_euler_angles(&turn));
-    probe_list_tree(stage, &tree);
+    probe_list_tree(stage, &tree, NULL);
     double off = ts_vec3_angle(ts_vec3_negate(ts_mat3_column(&right, 2)),
                                ts_vec3_negate(ts_mat4_column(&b, 2)));
     stage_note(stage, "B has the rotation of A's %s matrix: %.0f° apart", wrong ? "local" : "world",

@@ -120,6 +120,16 @@ void probe_draw_body(const ProbeView *shown, int which, bool selected)
     }
 }
 
+// At its foot, where it hides the ground rather than a body.
+void probe_name_body(const ProbeView *shown, int which, const char *name)
+{
+    const TsProbeBody *body = &shown->body[which];
+    TsVec at;
+    if (body->hidden || !camera_sees(&shown->camera, body->center, &at)) return;
+    double radius = camera_unit(&shown->camera, body->center) * body->radius;
+    stage_label(shown->stage, ts_vec(at.x, at.y + radius), ts_vec(0, 1), LABEL_PLAIN, "%s", name);
+}
+
 // ---- Lines
 
 static void name_at(const ProbeView *shown, TsVec3 point, TsVec toward, const char *name)
@@ -237,7 +247,7 @@ void probe_say(const ProbeView *shown, bool stands)
 
 // ---- The tree
 
-static void list_places(Stage *stage, const TsObjectTree *tree, bool world)
+static void list_places(Stage *stage, const TsObjectTree *tree, const bool *bold, bool world)
 {
     stage_table(stage, world ? "Positions in the world" : "Positions in the parent",
                 "object\tx\ty\tz");
@@ -245,14 +255,15 @@ static void list_places(Stage *stage, const TsObjectTree *tree, bool world)
          i = ts_object_next(tree, i)) {
         TsVec3 at = world ? ts_object_world_position(tree, i) : tree->object[i].position;
         char x[NUMBER_MAX], y[NUMBER_MAX], z[NUMBER_MAX];
-        stage_row(stage, ROW_PLAIN, "%.*s%s\t%s\t%s\t%s", ts_object_depth(tree, i), "    ",
-                  tree->object[i].name, number_plain(x, sizeof x, at.x, 2),
-                  number_plain(y, sizeof y, at.y, 2), number_plain(z, sizeof z, at.z, 2));
+        stage_row(stage, bold && bold[i] ? ROW_DECIDES : ROW_PLAIN, "%.*s%s\t%s\t%s\t%s",
+                  ts_object_depth(tree, i), "    ", tree->object[i].name,
+                  number_plain(x, sizeof x, at.x, 2), number_plain(y, sizeof y, at.y, 2),
+                  number_plain(z, sizeof z, at.z, 2));
     }
 }
 
-void probe_list_tree(Stage *stage, const TsObjectTree *tree)
+void probe_list_tree(Stage *stage, const TsObjectTree *tree, const bool *bold)
 {
-    list_places(stage, tree, false);
-    list_places(stage, tree, true);
+    list_places(stage, tree, bold, false);
+    list_places(stage, tree, bold, true);
 }

@@ -22,6 +22,7 @@ typedef struct ProbeView {
 // Draw the farthest first: probe_by_depth sorts `bodies` indices. A solid one is faceted, with an
 // outline if it is selected. Edges of hidden bodies are dashed.
 void probe_draw_body(const ProbeView *shown, int which, bool selected);
+void probe_name_body(const ProbeView *shown, int which, const char *name); // unless it is hidden
 // On the level y, within a square.
 void probe_draw_shadows(const ProbeView *shown, double y, double half);
 void probe_by_depth(const ProbeView *shown, int *order);
@@ -33,7 +34,7 @@ void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 s
 void probe_draw_rays(const ProbeView *shown);
 void probe_say(const ProbeView *shown, bool stands); // the note; stands: it stopped before a step
 
-// Two tables of positions: relative to the parent, and in the world.
-void probe_list_tree(Stage *stage, const TsObjectTree *tree);
+// Two tables of positions: relative to the parent, and in the world. `bold`: by object; or NULL.
+void probe_list_tree(Stage *stage, const TsObjectTree *tree, const bool *bold);
 
 #endif
