@@ -28,7 +28,9 @@ struct Snapshots {
     int replays_to;     // the last of the later ticks that follow from the present by time alone
     History undo, redo; // before and after the viewer's changes
     EditRun run;
-    int run_of; // the knob's, or the actor's index
+    int run_of;     // the knob's, or the actor's index
+    Snapshot *next; // a block for the next tick that is kept, empty; NULL: none
+    size_t touched; // bytes of it
     bool editing;
     Snapshot *before_edit;
     Snapshot *before_scope;
@@ -451,6 +453,33 @@ static bool can_skip(const Stage *stage, const Snapshot *now)
            now->tick - before->tick < REPLAYED && stage->self->still == 0;
 }
 
+// A block of many megabytes takes its time when it is first written to, as the system maps its
+// pages then. So that this is not all in one tick, the ticks that are skipped touch a share each.
+static void prepare_next(struct Snapshots *snapshots, const Snapshot *sizes)
+{
+    enum { PAGE = 4096 };
+    const History *past = &snapshots->past;
+    bool full = past->count > 0 && past->bytes + room_for(sizes) > HISTORY_BYTES;
+    if (full && past->snapshot[0]->room >= sizes->bytes) return; // that one is reused
+    if (!snapshots->next || snapshots->next->room < sizes->bytes) {
+        snapshots->next = block_for(sizes, snapshots->next);
+        snapshots->touched = 0;
+    }
+    if (!snapshots->next) return;
+    size_t end = snapshots->touched + sizes->bytes / (REPLAYED - 1) + PAGE;
+    for (; snapshots->touched < end; snapshots->touched += PAGE) {
+        size_t at = snapshots->touched + sizeof(Snapshot);
+        if (at < sizes->bytes) ((volatile unsigned char *)snapshots->next)[at] = 0;
+    }
+}
+
+static Snapshot *take_next(struct Snapshots *snapshots)
+{
+    Snapshot *next = snapshots->next;
+    snapshots->next = NULL;
+    return next;
+}
+
 void snapshot_tick(Stage *stage)
 {
     History *past = &stage->self->snapshots->past;
@@ -458,7 +487,10 @@ void snapshot_tick(Stage *stage)
     clear(&stage->self->snapshots->later);
     stage->self->snapshots->replays_to = INT_MAX;
     take_sizes(stage, &sizes);
-    if (can_skip(stage, &sizes)) return;
+    if (can_skip(stage, &sizes)) {
+        prepare_next(stage->self->snapshots, &sizes);
+        return;
+    }
     if (past->count >= 8 && past->bytes + room_for(&sizes) > HISTORY_BYTES) thin_out(past);
     while (past->count > 0 && past->snapshot[0]->tick <= stage->tick - HISTORY_MAX) {
         snapshot_free(old);
@@ -467,6 +499,10 @@ void snapshot_tick(Stage *stage)
     if (past->bytes + room_for(&sizes) > HISTORY_BYTES) {
         snapshot_free(old);
         old = make_room(past, room_for(&sizes));
+    }
+    if (!old || old->room < sizes.bytes) {
+        snapshot_free(old);
+        old = take_next(stage->self->snapshots);
     }
     Snapshot *snapshot = save(stage, &sizes, old);
     if (snapshot) add(past, snapshot);
@@ -585,6 +621,7 @@ void snapshot_forget(Stage *stage)
     clear(&snapshots->later);
     clear(&snapshots->undo);
     clear(&snapshots->redo);
+    snapshot_free(take_next(snapshots));
     snapshots->run = RUN_NONE;
     snapshots->replays_to = INT_MAX;
 }
