@@ -547,13 +547,15 @@ bool snapshot_tick_changed(const Stage *stage)
     return changed;
 }
 
-// Whether the present lies between two kept ticks and all ticks between these can be made again.
+// Whether the present lies between two kept ticks and all ticks between these can be made again,
+// also those that follow from the present.
 static bool is_between(const Stage *stage)
 {
     const struct Snapshots *snapshots = stage->self->snapshots;
     const Snapshot *before = latest(&snapshots->past), *after = latest(&snapshots->later);
     return before && after && before->tick < stage->tick && stage->tick < after->tick &&
-           after->tick - 1 <= last_replayed(stage, before) && snapshots->replays_to > stage->tick;
+           after->tick - 1 <= last_replayed(stage, before) &&
+           after->tick - 1 <= snapshots->replays_to;
 }
 
 // The present takes its place between past and later ones, unless it can be made again, and those
