@@ -135,6 +135,12 @@ static bool is_near_contour(const TsVec *point, int count, TsVec at, double with
     return inside;
 }
 
+static bool is_near_area(Area area, TsVec at, double within)
+{
+    return at.x >= area.left - within && at.x <= area.right + within && at.y >= area.top - within &&
+           at.y <= area.bottom + within;
+}
+
 static bool is_near(const Draw *draw, const Command *command, TsVec at, double within)
 {
     const Outline *outline = &draw->outline;
@@ -150,7 +156,7 @@ static bool is_near(const Draw *draw, const Command *command, TsVec at, double w
         return at.x >= command->text.x - within && at.x <= command->text.x + wide + within &&
                at.y >= command->text.y - high && at.y <= command->text.y + within;
     }
-    if (command->kind != COMMAND_SHAPE) return false;
+    if (command->kind != COMMAND_SHAPE || !is_near_area(command->clip, at, within)) return false;
     for (int i = command->shape.first; i < command->shape.last; i++) {
         int start = i > 0 ? outline->end[i - 1] : 0;
         if (is_near_contour(outline->point + start, outline->end[i] - start, at, within))

@@ -57,6 +57,7 @@ typedef struct Actor {
     bool also_selected; // in addition to the one selected last; not in snapshots
     int index;
     TsShape rest;   // the shape with its pivot at the origin, at angle 0 and scale 1
+    double radius;  // of that: the farthest of its points from the pivot
     TsVec *corners; // a polygon's corners: `count` at rest, then `count` in the world
     struct {
         TsVec position;

@@ -211,17 +211,7 @@ void actor_was_moved(Actor *actor)
     actor_make_world(actor);
 }
 
-double actor_radius(const Actor *actor)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(&actor->rest, corner);
-    double farthest = 0;
-    for (int i = 0; i < count; i++) {
-        double square = ts_vec_length_squared(corner[i]);
-        if (square > farthest) farthest = square;
-    }
-    return (sqrt(farthest) + ts_shape_radius(&actor->rest)) * actor->scale;
-}
+double actor_radius(const Actor *actor) { return actor->radius * actor->scale; }
 
 // ---- Rest shapes
 
@@ -266,6 +256,18 @@ static TsVec faithful_pivot(const TsShape *shape)
     return pivot;
 }
 
+static double farthest_from_pivot(const TsShape *rest)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(rest, corner);
+    double farthest = 0;
+    for (int i = 0; i < count; i++) {
+        double square = ts_vec_length_squared(corner[i]);
+        if (square > farthest) farthest = square;
+    }
+    return sqrt(farthest) + ts_shape_radius(rest);
+}
+
 // Copies a polygon's corners into the actor.
 static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
 {
@@ -274,6 +276,7 @@ static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
         actor->corners = malloc(2 * TS_POLYGON_MAX * sizeof *actor->corners);
     if (polygon && !actor->corners) return false;
     actor->rest = ts_shape_moved(&shape, ts_vec_negate(pivot), actor->corners);
+    actor->radius = farthest_from_pivot(&actor->rest);
     actor->made.scale = 0;
     return true;
 }

@@ -485,10 +485,14 @@ void ask_guests(Stage *stage)
 
 // ---- The ask that the strip shows
 
-static const Ask *main_of(const Record *record, const Actor *selected)
+static const Ask *main_of(const Stage *stage)
 {
+    const Record *record = stage_record(stage);
+    const Actor *selected = stage_selected(stage);
     const Ask *best = NULL;
-    for (int i = 0; i < record->asks; i++) {
+    bool any = selected || stage->self->asking->asked.wrong > 0;
+    if (record->verdict.given) return NULL;
+    for (int i = 0; i < record->asks && any; i++) {
         const Ask *ask = &record->ask[i];
         if (ask_is_wrong(ask)) return ask;
         bool its = selected && (ask->a == selected || ask->b == selected);
@@ -499,9 +503,8 @@ static const Ask *main_of(const Record *record, const Actor *selected)
 
 const Ask *stage_main_ask(const Stage *stage)
 {
-    if (stage->self->asking->asked.instead) return stage->self->asking->asked.instead;
-    const Record *record = stage_record(stage);
-    return record->verdict.given ? NULL : main_of(record, stage_selected(stage));
+    const Ask *instead = stage->self->asking->asked.instead;
+    return instead ? instead : main_of(stage);
 }
 
 void ask_instead(Stage *stage, const Ask *ask) { stage->self->asking->asked.instead = ask; }
@@ -512,7 +515,9 @@ void ask_end(Stage *stage)
     Record *record = record_now(stage);
     record->ask = asked->ask;
     record->asks = asked->count;
-    const Ask *main = record->verdict.given ? NULL : main_of(record, stage_selected(stage));
+    asked->wrong = 0;
+    for (int i = 0; i < asked->count; i++) asked->wrong += ask_is_wrong(&asked->ask[i]);
+    const Ask *main = main_of(stage);
     if (!main) return;
     Ask *whole = &asked->ask[main - asked->ask];
     complete(stage, whole);

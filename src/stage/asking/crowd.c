@@ -401,13 +401,10 @@ void crowd_report(Stage *stage)
     stage_report(stage, "pairs", "%s", pairs);
     stage_report(stage, "hits", "%s",
                  number_count(count, sizeof count, stage->self->asking->crowd.met));
-    const Asked *asked = &stage->self->asking->asked;
-    int wrong = 0;
-    for (int i = 0; i < asked->count; i++) wrong += ask_is_wrong(&asked->ask[i]);
     number_count(count, sizeof count, record->judged);
     if (record->judged < record->pairs)
         stage_report(stage, "spot-checked", "%s of %s: %s", count, pairs,
-                     wrong ? "some differ" : "agree");
+                     stage->self->asking->asked.wrong ? "some differ" : "agree");
     else
         stage_report(stage, "checked", "%s of %s", count, pairs);
 }
