@@ -372,9 +372,9 @@ static bool step_query(Stage *stage, const Candidates *found, WindowOrRay query)
     static const struct {
         const char *code, *leaf, *node;
     } search[TS_BROAD_KINDS] = {
-        [TS_BROAD_GRID] = {.code = "src/core/broad/cells.c:cells_window",
+        [TS_BROAD_GRID] = {.code = "src/core/broad/cells_window_kernels_private.h:cells_window",
                            .leaf = "Cell %d: its boxes are tested.%s"},
-        [TS_BROAD_HASH] = {.code = "src/core/broad/cells.c:cells_window",
+        [TS_BROAD_HASH] = {.code = "src/core/broad/cells_window_kernels_private.h:cells_window",
                            .leaf = "Cell %d: its boxes are tested.%s"},
         [TS_BROAD_QUADTREE] =
             {.code = "src/core/broad/flat_tree_kernels_private.h:flat_query",
@@ -396,8 +396,8 @@ static bool step_query(Stage *stage, const Candidates *found, WindowOrRay query)
         const char *code;
     } of_ray[TS_BROAD_KINDS] = {
         // where rays have a search of their own
-        [TS_BROAD_GRID] = {.code = "src/core/broad/cells.c:cells_ray"},
-        [TS_BROAD_HASH] = {.code = "src/core/broad/cells.c:cells_ray"},
+        [TS_BROAD_GRID] = {.code = "src/core/broad/cells.c:ts_cells_ray"},
+        [TS_BROAD_HASH] = {.code = "src/core/broad/cells.c:ts_cells_ray"},
         [TS_BROAD_SAP] = {.code = "src/core/broad/sap_kernels_private.h:sap_ray"}};
     TsBroadPart part[PARTS_MAX];
     TsBroadTrace trace = {.part = part, .max = PARTS_MAX};

@@ -11,11 +11,9 @@
 #include "broad/ray_span_private.h"
 
 enum {
-    ROW_COST = 8,          // looking up a row takes as long as comparing so many boxes
     RAY_ROW_COST = 4,      // clipping a ray to a row takes as long as testing so many boxes
     JOINS = 128,           // in a batch
     FLUSH_TESTS = 1 << 15, // comparisons after which a batch is carried out
-    WINDOW_RUNS = 64,      // runs of a window that are compared together
     RAY_ROWS = 16          // rows of a ray that are looked up together
 };
 
@@ -83,6 +81,19 @@ static void place_boxes(CellTable *cells, int count)
     cells->boxes.index = index;
 }
 
+// Cells that fit into the table of a hash come row by row, each with a bucket of its own; as in a
+// grid, each row ends in an empty cell, and an empty row follows the last.
+static void note_cells_in_use(CellsLevel *level, TsBounds reach)
+{
+    level->first[0] = cells_col(level, reach.left), level->last[0] = cells_col(level, reach.right);
+    level->first[1] = cells_row(level, reach.top), level->last[1] = cells_row(level, reach.bottom);
+    int64_t cols = (int64_t)level->last[0] - level->first[0] + 1,
+            rows = (int64_t)level->last[1] - level->first[1] + 1;
+    bool hashed = level->mask != UINT32_MAX;
+    if (hashed && (rows + 1) * (cols + 1) < level->cells) level->stride = (uint32_t)cols + 1;
+    level->distinct = cells_rows_are_distinct(level, rows, cols);
+}
+
 bool ts_cells_update(TsBroad *broad, CellsKind kind)
 {
     CellTable *cells = broad->self;
@@ -92,6 +103,7 @@ bool ts_cells_update(TsBroad *broad, CellsKind kind)
         cells->count++;
     }
     ts_grid_lay(cells, broad, kind);
+    for (int i = 0; i < cells->levels; i++) note_cells_in_use(&cells->level[i], cells->reach);
     if (!cells_room_for_cells(broad, cells)) return false;
     memset(cells->start, 0, ((size_t)cells->cells + 4) * sizeof *cells->start);
     ts_broad_kernels(broad)->gather_cells(cells, broad, cells->start + 2);
@@ -99,80 +111,6 @@ bool ts_cells_update(TsBroad *broad, CellsKind kind)
         cells->start[i] = sum += cells->start[i];
     place_boxes(cells, broad->count);
     return true;
-}
-
-// ---- From a window to runs of sorted boxes
-
-// The runs of a window, row by row. A row that wraps around the end of the table gives two runs. No
-// box comes twice.
-typedef struct CellsTraversal {
-    const int32_t *start; // of the level
-    const CellsLevel *level;
-    int32_t cell, cols; // of the current row
-    int32_t wrapped;    // its columns that wrapped to the start of the table
-    int32_t rows;       // rows left, including this one
-    int32_t across;     // if so many rows are left, or fewer but not the last, all boxes of the row
-                        // span the window's rows
-} CellsTraversal;
-
-// Returns false if there are no more runs.
-static inline bool next_run(CellsTraversal *at, CellsRun *run)
-{
-    if (at->wrapped) {
-        *run = (CellsRun){at->start[0], at->start[at->wrapped], false};
-        at->wrapped = 0;
-        return true;
-    }
-    if (at->rows == 0) return false;
-    bool across = 1 < at->rows && at->rows <= at->across;
-    at->rows--;
-    int32_t end = at->cell + at->cols, over = end - at->level->cells;
-    if (over > 0) at->wrapped = over, end = at->level->cells;
-    *run = (CellsRun){at->start[at->cell], at->start[end], across};
-    at->cell = (int32_t)(((uint32_t)at->cell + at->level->stride) & at->level->mask);
-    return true;
-}
-
-static inline CellsRun infinite_run(const CellTable *cells) // the boxes without a cell
-{
-    return (CellsRun){cells->start[cells->cells], cells->start[cells->cells + 1], false};
-}
-
-static bool cells_are_distinct(const CellsLevel *level) { return level->mask == UINT32_MAX; }
-
-// Whether rows of `cols` cells share no bucket of the table.
-static bool rows_are_distinct(const CellsLevel *level, int64_t rows, int64_t cols)
-{
-    if (cells_are_distinct(level)) return true;
-    if (rows * cols > level->cells) return false;
-    for (uint32_t i = 1; i < (uint32_t)rows; i++) {
-        int64_t apart = (i * level->stride) & level->mask;
-        if (apart < cols || level->cells - apart < cols) return false;
-    }
-    return true;
-}
-
-// If every cell has its own place in the table, a box in a row strictly between those of the
-// window's top and bottom has its top edge between these, so only its columns are compared. This
-// holds exactly, because all rows are found by the same monotone rounding. If looking up the rows
-// takes longer than comparing all boxes, or rows share buckets, all cells of the level are one run.
-static CellsTraversal traverse_window(const CellTable *cells, const CellsLevel *level,
-                                      TsBounds window)
-{
-    int32_t left = cells_col(level, window.left), top = cells_row(level, window.top);
-    int32_t col = left > 0 ? left - 1 : 0, row = top > 0 ? top - 1 : 0;
-    int64_t cols = (int64_t)cells_col(level, window.right) - col + 1,
-            rows = (int64_t)cells_row(level, window.bottom) - row + 1;
-    bool many = rows * ROW_COST > cells_boxes_on(cells, level);
-    if (many || !rows_are_distinct(level, rows, cols))
-        return (CellsTraversal){cells->start + level->base, level, 0, level->cells, 0, 1, 0};
-    return (CellsTraversal){cells->start + level->base,
-                            level,
-                            cells_at(level, col, row),
-                            (int32_t)cols,
-                            0,
-                            (int32_t)rows,
-                            cells_are_distinct(level) ? (int32_t)rows - 1 - (top - row) : 0};
 }
 
 static TsBounds sorted_box(const CellsBoxes *boxes, int at)
@@ -243,23 +181,39 @@ static double rows_looked_up(const CellTable *cells, const CellsLevel *of, const
     return cells_boxes_on(cells, of) * ((double)of->limit * on->inverse + 2);
 }
 
+// Rows that wrap around the end of the table give two joins.
+static void compare_window(JoinBatch *batch, const CellsLevel *on, int at)
+{
+    const CellTable *cells = batch->cells;
+    const int32_t *start = cells->start + on->base;
+    CellsArea area = cells_find_area(on, sorted_box(&cells->boxes, at));
+    int64_t cols, rows;
+    if (!cells_area_size(&area, &cols, &rows)) return;
+    if (!cells_by_rows(cells, on, cols, rows)) {
+        compare_join(batch, (CellsJoin){at, start[0], start[on->cells]});
+        return;
+    }
+    int32_t cell = cells_at(on, area.first[0], area.first[1]);
+    for (; rows > 0; rows--, cell = cells_below(on, cell)) {
+        int32_t end = cell + (int32_t)cols, over = end - on->cells;
+        if (over > 0) end = on->cells;
+        if (start[cell] < start[end]) compare_join(batch, (CellsJoin){at, start[cell], start[end]});
+        if (over > 0 && start[0] < start[over])
+            compare_join(batch, (CellsJoin){at, start[0], start[over]});
+    }
+}
+
 static void compare_levels(JoinBatch *batch, const CellsLevel *a, const CellsLevel *b)
 {
     const CellTable *cells = batch->cells;
     bool a_on_b = rows_looked_up(cells, a, b) < rows_looked_up(cells, b, a);
     const CellsLevel *of = a_on_b ? a : b, *on = a_on_b ? b : a;
     int end = cells->start[of->base + of->cells];
-    for (int at = cells->start[of->base]; at < end && !batch->failed; at++) {
-        CellsTraversal traversal =
-            traverse_window(batch->cells, on, sorted_box(&batch->cells->boxes, at));
-        for (CellsRun run; next_run(&traversal, &run);) {
-            if (run.from == run.to) continue;
-            compare_join(batch, (CellsJoin){at, run.from, run.to});
-        }
-    }
+    for (int at = cells->start[of->base]; at < end && !batch->failed; at++)
+        compare_window(batch, on, at);
 }
 
-static bool cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
+bool ts_cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
 {
     const CellTable *cells = broad->self;
     JoinBatch batch;
@@ -269,17 +223,15 @@ static bool cells_pairs(TsBroad *broad, TsBroadPairs *pairs)
         if (!compare_level(broad, &cells->level[i], pairs)) return false;
         for (int j = 0; j < i; j++) compare_levels(&batch, &cells->level[i], &cells->level[j]);
     }
-    CellsRun all = infinite_run(batch.cells);
-    for (int at = all.from; at < all.to && !batch.failed; at++) {
+    int infinite = cells->start[cells->cells], removed = cells->start[cells->cells + 1];
+    for (int at = infinite; at < removed && !batch.failed; at++) {
         compare_join(&batch, (CellsJoin){at, 0, at});
     }
     flush_joins(&batch);
     return !batch.failed;
 }
 
-// A window visits the rows of cells that it covers; a ray visits in each row the cells beside it.
-
-// ---- Windows
+// ---- Cells that a query enters
 
 static bool in_same_cell(const CellsLevel *level, const CellsBoxes *boxes, int a, int b)
 {
@@ -311,50 +263,17 @@ static bool is_in_row(const CellsLevel *level, const CellsBoxes *boxes, const Ce
 
 // Enters the cells that hold the boxes of a run, each by its first box: those of `row`, if that is
 // not NULL.
-static void enter_cells(const TsBroad *broad, CellsRun run, const CellsRow *row)
+static void enter_cells(const TsBroad *broad, int from, int to, const CellsRow *row)
 {
     const CellTable *cells = broad->self;
-    const CellsLevel *level = level_of_place(cells, run.from);
-    for (int i = run.from; level && i < run.to; i++) {
-        if (i > run.from && in_same_cell(level, &cells->boxes, i - 1, i)) continue;
+    const CellsLevel *level = level_of_place(cells, from);
+    for (int i = from; level && i < to; i++) {
+        if (i > from && in_same_cell(level, &cells->boxes, i - 1, i)) continue;
         if (is_in_row(level, &cells->boxes, row, i)) broad_enter(broad, i);
     }
 }
 
-static bool find_in_runs(TsBroad *broad, const CellsRun *run, int runs, TsBounds window,
-                         TsBroadHits *hits)
-{
-    const CellTable *cells = broad->self;
-    int tests = 0;
-    for (int i = 0; i < runs; i++) tests += run[i].to - run[i].from;
-    for (int i = 0; broad->trace && i < runs; i++) enter_cells(broad, run[i], NULL);
-    if (!broad_hits_room(broad, hits, tests + LANES)) return false;
-    broad->cost.tests += tests;
-    broad->cost.nodes += runs;
-    // step: node, leaf
-    hits->count += ts_broad_kernels(broad)->find_in_cells(&cells->boxes, run, runs, window,
-                                                          hits->index + hits->count);
-    return true;
-}
-
-// The runs are looked up many at a time, before any is compared, so that the lookups overlap in
-// memory.
-static bool cells_window(TsBroad *broad, TsBounds window, TsBroadHits *hits)
-{
-    const CellTable *cells = broad->self;
-    CellsRun run[WINDOW_RUNS];
-    int runs = 0;
-    run[runs++] = infinite_run(cells);
-    for (int i = 0; i < cells->levels; i++) {
-        CellsTraversal traversal = traverse_window(cells, &cells->level[i], window);
-        while (next_run(&traversal, &run[runs])) {
-            if (++runs < WINDOW_RUNS) continue;
-            if (!find_in_runs(broad, run, runs, window, hits)) return false;
-            runs = 0;
-        }
-    }
-    return find_in_runs(broad, run, runs, window, hits);
-}
+void ts_cells_enter(const TsBroad *broad, int from, int to) { enter_cells(broad, from, to, NULL); }
 
 // ---- Rays
 
@@ -377,7 +296,7 @@ static bool search_run(const RaySearch *search, int from, int to, const CellsRow
     TsBroadHits *hits = search->hits;
     if (!broad_hits_room(search->broad, hits, to - from + LANES)) return false;
     search->broad->cost.tests += to - from;
-    if (search->broad->trace) enter_cells(search->broad, (CellsRun){from, to, false}, row);
+    if (search->broad->trace) enter_cells(search->broad, from, to, row);
     int32_t *out = hits->index + hits->count;
     // step: node, leaf
     int found = search->find(boxes, from, to, search->ray, out), count = 0;
@@ -395,7 +314,7 @@ static bool search_row(const RaySearch *search, CellsRow row)
     const CellsLevel *level = search->level;
     const CellTable *cells = search->broad->self;
     const int32_t *start = cells->start + level->base;
-    const CellsRow *own = cells_are_distinct(level) ? NULL : &row;
+    const CellsRow *own = level->distinct ? NULL : &row;
     int32_t cell = cells_at(level, row.col, row.row);
     int32_t end = cell + row.last_col - row.col + 1, over = end - level->cells;
     if (over > 0) {
@@ -480,7 +399,7 @@ static bool search_level(TsBroad *broad, const CellsLevel *level, const TsBounds
                : search_rows(&search, row, last_row);
 }
 
-static bool cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
+bool ts_cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
 {
     const CellTable *cells = broad->self;
     for (int i = 0; i < cells->levels; i++) {
@@ -488,15 +407,12 @@ static bool cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits)
     }
     RaySearch rest = {
         .broad = broad, .ray = ray, .hits = hits, .find = ts_broad_kernels(broad)->find_on_ray};
-    CellsRun infinite = infinite_run(cells);
-    return search_run(&rest, infinite.from, infinite.to, NULL);
+    return search_run(&rest, cells->start[cells->cells], cells->start[cells->cells + 1], NULL);
 }
 
 const BroadQueries *ts_cells_queries(const TsBroad *broad)
 {
-    static const BroadQueries queries = {cells_pairs, cells_window, cells_ray};
-    (void)broad; // the kernels are chosen one by one
-    return &queries;
+    return &ts_broad_kernels(broad)->cells;
 }
 
 // ---- Parts and memory

@@ -16,8 +16,10 @@
 #define cells_join_slowly SIMD_NAME(cells_join_slowly)
 #define CellsEight SIMD_NAME(CellsEight)
 #define cells_eight_at SIMD_NAME(cells_eight_at)
-#define cells_across SIMD_NAME(cells_across)
-#define cells_find_run SIMD_NAME(cells_find_run)
+#define cells_area SIMD_NAME(cells_area)
+#define cells_hits SIMD_NAME(cells_hits)
+#define cells_hits_across SIMD_NAME(cells_hits_across)
+#define cells_copy SIMD_NAME(cells_copy)
 
 static inline TsBounds cells_box_at(const CellsBoxes *boxes, int at)
 {
@@ -316,36 +318,48 @@ static int cells_join(const CellsBoxes *all, const CellsJoin *join, int joins, T
 
 // ---- Windows
 
-// Like lanes_meet, but compares only left and right.
-static inline unsigned cells_across(const CellsBoxes *boxes, int at, TsBounds window)
+// Four cells at once. The window is passed in two halves: a load of all of it would wait for both
+// to be stored.
+static inline CellsArea cells_area(const CellsLevel *level, TsBounds window)
+{
+    CellsArea area;
+    __m128i low = _mm_loadl_epi64((const __m128i *)(const void *)&window.left),
+            high = _mm_loadl_epi64((const __m128i *)(const void *)&window.right);
+    __m256d first = _mm256_broadcast_pd((const __m128d *)(const void *)&level->left);
+    __m128i last = _mm_loadl_epi64((const __m128i *)(const void *)&level->last_col);
+    __m128i side = cells_four_along(_mm_castsi128_ps(_mm_unpacklo_epi64(low, high)), first,
+                                    _mm256_set1_pd(level->inverse),
+                                    _mm256_cvtepi32_pd(_mm_unpacklo_epi64(last, last)));
+    __m128i from = _mm_max_epi32(_mm_sub_epi32(side, _mm_set1_epi32(1)),
+                                 _mm_loadl_epi64((const __m128i *)(const void *)level->first)),
+            to = _mm_min_epi32(_mm_unpackhi_epi64(side, side),
+                               _mm_loadl_epi64((const __m128i *)(const void *)level->last));
+    _mm_storeu_si128((__m128i *)(void *)area.side, side);
+    _mm_storeu_si128((__m128i *)(void *)area.first, _mm_unpacklo_epi64(from, to));
+    return area;
+}
+
+static inline int cells_hits(const CellsBoxes *boxes, int at, int count, TsBounds window,
+                             int32_t *out)
+{
+    unsigned mask = lanes_meet_among(lanes_first(count), cells_lanes_at(boxes, at), window);
+    return lanes_hits(out, lanes_index(boxes->index + at), mask);
+}
+
+static inline int cells_hits_across(const CellsBoxes *boxes, int at, int count, TsBounds window,
+                                    int32_t *out)
 {
     __m256 left = _mm256_loadu_ps(boxes->left + at), right = _mm256_loadu_ps(boxes->right + at);
-    __m256 before = _mm256_cmp_ps(left, _mm256_set1_ps(window.right), _CMP_LE_OQ);
-    __m256 after = _mm256_cmp_ps(_mm256_set1_ps(window.left), right, _CMP_LE_OQ);
-    return (unsigned)_mm256_movemask_ps(_mm256_and_ps(before, after));
+    unsigned mask = lanes_across_among(lanes_first(count), left, right, window);
+    return lanes_hits(out, lanes_index(boxes->index + at), mask);
 }
 
-static inline int cells_find_run(const CellsBoxes *boxes, CellsRun run, TsBounds window,
-                                 int32_t *out)
+static inline void cells_copy(const CellsBoxes *boxes, int at, int32_t *out)
 {
-    int count = 0;
-    for (int at = run.from; at < run.to; at += LANES) {
-        unsigned mask = run.across ? cells_across(boxes, at, window)
-                                   : lanes_meet(cells_lanes_at(boxes, at), window);
-        count += lanes_hits(out + count, lanes_index(boxes->index + at),
-                            mask & lanes_first(run.to - at));
-    }
-    return count;
+    _mm256_storeu_si256((__m256i *)(void *)out, lanes_index(boxes->index + at));
 }
 
-static int cells_find(const CellsBoxes *all, const CellsRun *run, int runs, TsBounds window,
-                      int32_t *out)
-{
-    CellsBoxes boxes = *all;
-    int count = 0;
-    for (int i = 0; i < runs; i++) count += cells_find_run(&boxes, run[i], window, out + count);
-    return count;
-}
+#include "broad/cells_window_kernels_private.h"
 
 // ---- Rays
 

@@ -18,7 +18,8 @@
 
 enum {
     CELLS_LEVELS = 12,
-    CELLS_AHEAD = 32 // a box is prefetched so many boxes before it is needed
+    CELLS_ROW_COST = 8, // looking up a row takes as long as comparing so many boxes
+    CELLS_AHEAD = 32    // a box is prefetched so many boxes before it is needed
 };
 
 typedef struct CellsLevel {
@@ -26,6 +27,8 @@ typedef struct CellsLevel {
     double side, inverse;
     double left, top;           // of column and row 0
     int32_t last_col, last_row; // coordinates beyond are clamped to these
+    int32_t first[2], last[2];  // columns and rows in which boxes may be
+    bool distinct;              // no two cells of these columns and rows share a place
     uint32_t stride, mask;      // the cell is (col + row * stride) & mask
     int32_t base, cells; // the boxes of its cells begin at start[base] to start[base + cells]
 } CellsLevel;
@@ -146,6 +149,23 @@ static inline int32_t cells_at(const CellsLevel *level, int32_t col, int32_t row
     return (int32_t)(((uint32_t)col + (uint32_t)row * level->stride) & level->mask);
 }
 
+static inline int32_t cells_below(const CellsLevel *level, int32_t cell) // in the next row
+{
+    return (int32_t)(((uint32_t)cell + level->stride) & level->mask);
+}
+
+// Whether rows of `cols` cells share no place in the table.
+static inline bool cells_rows_are_distinct(const CellsLevel *level, int64_t rows, int64_t cols)
+{
+    if (level->mask == UINT32_MAX) return true;
+    if (rows * cols > level->cells) return false;
+    for (uint32_t i = 1; i < (uint32_t)rows; i++) {
+        int64_t apart = (i * level->stride) & level->mask;
+        if (apart < cols || level->cells - apart < cols) return false;
+    }
+    return true;
+}
+
 static inline int cells_boxes_on(const CellTable *cells, const CellsLevel *level)
 {
     return cells->start[level->base + level->cells] - cells->start[level->base];
@@ -205,9 +225,49 @@ typedef struct CellsJoin {
 typedef int CellsFindOnRay(const CellsBoxes *boxes, int from, int to, const TsBoundsRay *ray,
                            int32_t *out);
 
-typedef struct CellsRun {
-    int32_t from, to; // sorted boxes
-    bool across;      // all boxes span the window's rows: only columns are compared
-} CellsRun;
+// ---- Windows
+
+// The cells of a window's sides, and those whose boxes may share a point with it; none if a last
+// one is less than its first.
+typedef struct CellsArea {
+    int32_t side[4];           // left, top, right, bottom
+    int32_t first[2], last[2]; // column and row
+} CellsArea;
+
+static inline int32_t cells_larger(int32_t a, int32_t b) { return a > b ? a : b; }
+static inline int32_t cells_smaller(int32_t a, int32_t b) { return a < b ? a : b; }
+
+static inline CellsArea cells_find_area(const CellsLevel *level, TsBounds window)
+{
+    int32_t left = cells_col(level, window.left), top = cells_row(level, window.top),
+            right = cells_col(level, window.right), bottom = cells_row(level, window.bottom);
+    return (CellsArea){
+        {left, top, right, bottom},
+        {cells_larger(left - 1, level->first[0]), cells_larger(top - 1, level->first[1])},
+        {cells_smaller(right, level->last[0]), cells_smaller(bottom, level->last[1])}};
+}
+
+// How many columns and rows; false if there are none.
+static inline bool cells_area_size(const CellsArea *area, int64_t *cols, int64_t *rows)
+{
+    *cols = (int64_t)area->last[0] - area->first[0] + 1;
+    *rows = (int64_t)area->last[1] - area->first[1] + 1;
+    return *cols > 0 && *rows > 0;
+}
+
+// Whether the rows are to be looked up; otherwise all cells of the level are one run: if looking up
+// the rows takes longer than comparing all boxes, or rows share buckets.
+static inline bool cells_by_rows(const CellTable *cells, const CellsLevel *level, int64_t cols,
+                                 int64_t rows)
+{
+    return rows * CELLS_ROW_COST <= cells_boxes_on(cells, level) &&
+           (level->distinct || cells_rows_are_distinct(level, rows, cols));
+}
+
+// For the trace of a window: enters the cells that hold the boxes of a run.
+void ts_cells_enter(const TsBroad *broad, int from, int to);
+
+bool ts_cells_pairs(TsBroad *broad, TsBroadPairs *pairs);
+bool ts_cells_ray(TsBroad *broad, const TsBoundsRay *ray, TsBroadHits *hits);
 
 #endif

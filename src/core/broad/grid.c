@@ -183,7 +183,8 @@ const BroadVtable ts_broad_grid = {.name = "grid",
 // The bucket of a cell is (col + row * stride) mod buckets, so neighbouring cells of a row are
 // neighbouring buckets. The stride is the golden ratio times the number of buckets, so nearby rows
 // are far apart in the table (Knuth, The Art of Computer Programming 3, 6.4, Fibonacci hashing).
-// The neighbourhoods in three successive rows are disjoint, so no pair is found twice.
+// The neighbourhoods in three successive rows are disjoint, so no pair is found twice. If the cells
+// from the first to the last box fit into the table, they come row by row, and none is shared.
 
 enum {
     HASH_CELLS_A_BOX = 64,     // cells can be small, because empty ones cost nothing

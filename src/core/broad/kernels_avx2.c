@@ -53,29 +53,16 @@ static inline unsigned lanes_first(int count)
     return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(there));
 }
 
+static inline unsigned lanes_across_among(unsigned among, __m256 left, __m256 right, TsBounds box)
+{
+    __m256 before = _mm256_cmp_ps(left, _mm256_set1_ps(box.right), _CMP_LE_OQ);
+    __m256 after = _mm256_cmp_ps(_mm256_set1_ps(box.left), right, _CMP_LE_OQ);
+    return (unsigned)_mm256_movemask_ps(_mm256_and_ps(before, after)) & among;
+}
+
 static inline unsigned lanes_meet_among(unsigned among, Lanes lanes, TsBounds box)
 {
     return lanes_meet(lanes, box) & among;
-}
-
-// For each mask of four lanes, the permutation that moves the lanes of the mask to the front.
-static const int32_t four_packed[16][4] = {
-    {0}, {0},    {1},    {0, 1},    {2},    {0, 2},    {1, 2},    {0, 1, 2},
-    {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3},
-};
-
-static inline int four_hits(int32_t *out, __m128i items, unsigned mask)
-{
-    __m128i places = _mm_loadu_si128((const __m128i *)four_packed[mask]);
-    __m128 packed = _mm_permutevar_ps(_mm_castsi128_ps(items), places);
-    _mm_storeu_ps((float *)(void *)out, packed);
-    return mask_count(mask);
-}
-
-static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
-{
-    int count = four_hits(out, _mm256_castsi256_si128(index), mask & 15);
-    return count + four_hits(out + count, _mm256_extracti128_si256(index, 1), mask >> 4);
 }
 
 // For each mask of eight lanes, the permutation that moves the lanes of the mask to the front, four
@@ -117,6 +104,19 @@ static const uint32_t eight_packed[256] = {
 };
 // clang-format on
 
+static inline __m256i eight_to_front(LanesIndex items, unsigned mask)
+{
+    __m256i shifts = _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28);
+    __m256i places = _mm256_srlv_epi32(_mm256_set1_epi32((int32_t)eight_packed[mask]), shifts);
+    return _mm256_permutevar8x32_epi32(items, places);
+}
+
+static inline int lanes_hits(int32_t *out, LanesIndex index, unsigned mask)
+{
+    _mm256_storeu_si256((__m256i *)out, eight_to_front(index, mask));
+    return mask_count(mask);
+}
+
 static inline void four_pairs(TsBroadPair *out, __m128i one, __m128i other)
 {
     __m128i low = _mm_min_epi32(one, other), high = _mm_max_epi32(one, other);
@@ -127,9 +127,7 @@ static inline void four_pairs(TsBroadPair *out, __m128i one, __m128i other)
 // More than four pairs are rare, which is predicted.
 static inline int lanes_pairs(TsBroadPair *out, LanesIndex index, int a, unsigned mask)
 {
-    __m256i shifts = _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28);
-    __m256i places = _mm256_srlv_epi32(_mm256_set1_epi32((int32_t)eight_packed[mask]), shifts);
-    __m256i packed = _mm256_permutevar8x32_epi32(index, places);
+    __m256i packed = eight_to_front(index, mask);
     __m128i one = _mm_set1_epi32(a);
     int count = mask_count(mask);
     four_pairs(out, one, _mm256_castsi256_si128(packed));
@@ -153,6 +151,7 @@ static inline unsigned lanes_overlap(const float *low, const float *high, float 
 }
 
 #include "broad/cells_kernels_private.h"
+
 #include "broad/kernels_all_private.h"
 
 SIMD_END

@@ -41,6 +41,13 @@ static inline unsigned lanes_first(int count)
                                    _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
+static inline unsigned lanes_across_among(unsigned among, __m256 left, __m256 right, TsBounds box)
+{
+    __mmask8 of = (__mmask8)among;
+    __mmask8 before = _mm256_mask_cmp_ps_mask(of, left, _mm256_set1_ps(box.right), _CMP_LE_OQ);
+    return _mm256_mask_cmp_ps_mask(before, _mm256_set1_ps(box.left), right, _CMP_LE_OQ);
+}
+
 static inline unsigned lanes_meet_among(unsigned among, Lanes lanes, TsBounds box)
 {
     __mmask8 of = (__mmask8)among;
@@ -82,6 +89,7 @@ static inline unsigned lanes_overlap(const float *low, const float *high, float 
 }
 
 #include "broad/cells_kernels_private.h"
+
 #include "broad/kernels_all_private.h"
 
 SIMD_END

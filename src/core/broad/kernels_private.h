@@ -17,16 +17,13 @@ typedef struct BroadKernels {
     // Write the pairs within a level, from progress->place on, as long as `room` suffices.
     void (*join_level)(const CellTable *cells, const CellsLevel *level, CellsProgress *progress,
                        TsBroadPair *out, int room);
-    // Write every pair of the joins; write the boxes of the runs that share a point with the
-    // window. They return the number written. `out` has room for everything compared and LANES
-    // more.
+    // Write every pair of the joins, and return the number written. `out` has room for everything
+    // compared and LANES more.
     int (*join_cells)(const CellsBoxes *boxes, const CellsJoin *join, int joins, TsBroadPair *out);
-    int (*find_in_cells)(const CellsBoxes *boxes, const CellsRun *run, int runs, TsBounds window,
-                         int32_t *out);
     CellsFindOnRay *find_on_ray;
     FlatTreeQueries flat_tree;
     BvhQueries bvh;
-    BroadQueries rtree, sap;
+    BroadQueries cells, rtree, sap;
 } BroadKernels;
 
 extern const BroadKernels ts_broad_kernels_scalar, ts_broad_kernels_avx2, ts_broad_kernels_avx512;

@@ -204,29 +204,48 @@ static inline unsigned eight_across(const CellsBoxes *boxes, int at, TsBounds wi
     return mask;
 }
 
-static inline int find_in_run(const CellsBoxes *boxes, CellsRun run, TsBounds window, int32_t *out)
+// The next index overwrites that of a box that is not in the mask.
+static inline int eight_write(const CellsBoxes *boxes, int at, int count, unsigned mask,
+                              int32_t *out)
 {
-    int count = 0;
-    for (int at = run.from; at < run.to; at += LANES) {
-        unsigned mask =
-            run.across ? eight_across(boxes, at, window) : eight_meet(boxes, at, window);
-        if (run.to - at < LANES) mask &= (1U << (run.to - at)) - 1;
-        for (int i = 0; i < LANES; i++) {
-            out[count] = boxes->index[at + i];
-            count += (int)(mask >> i & 1);
-        }
+    int found = 0;
+    if (count < LANES) mask &= (1U << count) - 1;
+    for (int i = 0; i < LANES; i++) {
+        out[found] = boxes->index[at + i];
+        found += (int)(mask >> i & 1);
     }
-    return count;
+    return found;
 }
 
-static int cells_find(const CellsBoxes *boxes, const CellsRun *run, int runs, TsBounds window,
-                      int32_t *out)
+static inline int cells_hits(const CellsBoxes *boxes, int at, int count, TsBounds window,
+                             int32_t *out)
 {
-    CellsBoxes local = *boxes;
-    int count = 0;
-    for (int i = 0; i < runs; i++) count += find_in_run(&local, run[i], window, out + count);
-    return count;
+    if (count >= LANES) return eight_write(boxes, at, count, eight_meet(boxes, at, window), out);
+    int found = 0;
+    for (int i = at; i < at + count; i++) {
+        out[found] = boxes->index[i];
+        found += sorted_box_meets(boxes, i, window);
+    }
+    return found;
 }
+
+static inline int cells_hits_across(const CellsBoxes *boxes, int at, int count, TsBounds window,
+                                    int32_t *out)
+{
+    return count <= 0 ? 0 : eight_write(boxes, at, count, eight_across(boxes, at, window), out);
+}
+
+static inline void cells_copy(const CellsBoxes *boxes, int at, int32_t *out)
+{
+    memcpy(out, boxes->index + at, LANES * sizeof *out);
+}
+
+static inline CellsArea cells_area(const CellsLevel *level, TsBounds window)
+{
+    return cells_find_area(level, window);
+}
+
+#include "broad/cells_window_kernels_private.h"
 
 // The next place overwrites one that the ray misses.
 static int cells_find_on_ray(const CellsBoxes *boxes, int from, int to, const TsBoundsRay *ray,

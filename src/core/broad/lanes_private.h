@@ -107,15 +107,19 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 // lanes_load(block)          the boxes of a block
 // lanes_index(index)         the eight numbers there
 // lanes_from(first)          that number and the next seven
+// lanes_first(count)         a mask of the first `count` lanes; 0 if count <= 0
 // lanes_meet(lanes, box)     a mask of those that share a point with the box
+// lanes_meet_among(among, lanes, box)   the same of the lanes of a mask
+// lanes_across_among(among, left, right, box)   the same, comparing only left and right
 // lanes_on_ray(block, ray)   a mask of those for which ts_bounds_ray_hits is true
 // lanes_pairs(out, index, a, mask)   writes the pairs of `a` and the lanes of the mask, sorted
 // lanes_hits(out, index, mask)       writes the numbers of the lanes of the mask; both return the
 //                                    number written
 // lanes_overlap(low, high, box_low, box_high)   a mask of the 16 intervals from low to high that
 //                                               share a point with the box's
-// cells_census(...), cells_gather(...), cells_join_level(...), cells_join(...), cells_find(...),
-// cells_find_on_ray(...)     take_census and the next five of kernels_private.h
+// cells_census(...), cells_gather(...), cells_join_level(...), cells_join(...),
+// cells_find_on_ray(...)     take_census and the next four of kernels_private.h
+// cells_window(...)          the query of cells
 #define Lanes SIMD_NAME(Lanes)
 #define LanesIndex SIMD_NAME(LanesIndex)
 #define lanes_load SIMD_NAME(lanes_load)
@@ -124,6 +128,7 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 #define lanes_meet SIMD_NAME(lanes_meet)
 #define lanes_first SIMD_NAME(lanes_first)
 #define lanes_meet_among SIMD_NAME(lanes_meet_among)
+#define lanes_across_among SIMD_NAME(lanes_across_among)
 #define lanes_on_ray SIMD_NAME(lanes_on_ray)
 #define lanes_pairs SIMD_NAME(lanes_pairs)
 #define lanes_hits SIMD_NAME(lanes_hits)
@@ -132,7 +137,6 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 #define cells_gather SIMD_NAME(cells_gather)
 #define cells_join_level SIMD_NAME(cells_join_level)
 #define cells_join SIMD_NAME(cells_join)
-#define cells_find SIMD_NAME(cells_find)
 #define cells_find_on_ray SIMD_NAME(cells_find_on_ray)
 
 // AVX2 and AVX-512 share the rest (lanes_avx_private.h).
