@@ -14,19 +14,19 @@
 // shapes. The table writes it as dist − (rA + rB): the distance of the shadows' middles less half
 // their lengths.
 //
-// Which axes suffice? The normals, perpendicular to the sides. Slide *B* around *A*, unturned,
-// always touching. A corner of one slides along a side of the other, so any point of B moves
-// parallel to it. It draws a convex [outline] with the sides of both. At touch, that side separates
-// the shapes, so on its normal the shadows meet end to end. If A and B are apart, the point is
-// beyond one side of the outline, and on its normal the shadows leave a gap. A circle rounds
-// corners in arcs: it adds the axis to the [nearest corner](corner axis).
+// Which axes suffice? The normals, perpendicular to the sides. Slide *B* once around *A*, unturned,
+// always touching: a corner of one slides along a side of the other. So any point of B draws a
+// convex [outline] with sides parallel to theirs. The side that slides separates the shapes: on its
+// normal the shadows meet end to end. If A and B are apart, the point is beyond one side of the
+// outline, and on its normal the shadows leave a gap. A circle's centre draws arcs around corners:
+// add the axis from the [nearest corner](corner axis) to it.
 //
-// If all shadows overlap, so do the shapes. The least overlap is the shortest push apart (minimum
-// translation vector, MTV): the [depth] along the [normal]. If two corners are nearest, the
-// [distance] is larger than every gap.
+// If all shadows overlap, so do the shapes. The least depth (minus the gap) is the shortest push
+// apart (minimum translation vector, MTV): the [depth] along the [normal]. If two corners are
+// nearest, the [distance] is larger than every gap.
 //
-// SAT refuses concave shapes: in a [notch] a shape can be free though shadows overlap. A
-// [line](crossing line) can cross its border four times.
+// Concave shapes are refused: in a [notch] a shape can be free though shadows overlap. A
+// [line](crossing line) that crosses a border four times shows a dent.
 //
 // Try: step with "," and ".". D shows a side [V], its normal [N], and [W], from V to a corner,
 // projected on N.

@@ -17,15 +17,14 @@
 //
 // B(d) is B's corner farthest along d, A(−d) is A's farthest the other way. If the support point is
 // no farther along d than the nearest point, the difference ends at a [line](support line) across
-// d; the origin lies beyond. The shapes are apart, and no arrow is shorter. Otherwise the support
-// point joins; corners not needed for the nearest point drop out. Each simplex is nearer than the
-// last, and there are finitely many, so the search ends.
+// d; the origin lies beyond. The shapes are apart; the nearest point's arrow is the shortest.
+// Otherwise the support point joins; corners not needed drop out. Each simplex is nearer than the
+// last; they are finitely many, so the search ends.
 //
-// Or a triangle surrounds the origin: the difference, convex as A and B are, contains it: overlap.
-// The expanding polytope algorithm (EPA) grows the triangle to a [polytope]: it adds the corner
-// farthest beyond the edge nearest the origin, until none is beyond the [line](support line) of
-// that [nearest edge]. There the difference ends: the shortest push is the [depth] along its
-// [normal].
+// If three corners surround the origin, the difference, convex as A and B are, contains it:
+// overlap. The expanding polytope algorithm (EPA) grows their triangle to a [polytope]: it adds the
+// corner farthest beyond the edge nearest the origin, until none is beyond the [line](support line)
+// of that [nearest edge]. It is on the border: the shortest push is the [depth] along its [normal].
 //
 // A circle counts as its centre: it meets if the origin is at most its [radius] from the
 // difference. The corner of a [notch] is farthest in no direction: concave shapes are refused.

@@ -19,12 +19,12 @@
 // On a slope, gravity pulls a box along the surface tan(slope) times as strongly as it presses it
 // on. So the box stays while tan(slope) < μ (mu).
 //
-// Why does a pile stand? In each step gravity makes bodies approach. Ending one approach starts
-// lesser ones nearby, so sequential impulses visit all contacts again and again: each time less is
-// left. A step begins with the last one's impulses, which already carry the pile.
+// Why does a pile stand? In each step gravity makes bodies approach. Stopping one pushes it into
+// its neighbours, more weakly. So sequential impulses visit all contacts repeatedly: each round
+// leaves less. A step begins with the last one's impulses, which already carry the pile.
 //
 // Energy (motion, turning, height) never grows unless you drag. "Wrong spin sign" (M) turns bodies
-// the wrong way, "unbounded friction" pushes past the stop: both add energy. "Positional
+// the wrong way, "unbounded friction" does more than stop slides: both add energy. "Positional
 // correction" visits each contact once and shifts overlapping bodies apart: stacks sink. O shows
 // two solvers.
 //

@@ -13,10 +13,10 @@
 //     t ≤ r + |v|
 //
 // where r is the radius and v the step. [Ray 2](ray 2) starts at the hit and goes back to the ball
-// at its next position. If it enters the ball from outside, a gap is left; otherwise the hit is
-// inside the ball: a collision.
+// at its next position. If it meets the ball's surface from outside, a gap is left; otherwise the
+// hit is inside the ball: a collision.
 //
-// On that line this is right, since the front of the ball is r before its centre. But a ball is
+// On that line this is right, since the front of the ball is r ahead of its centre. But a ball is
 // wide: what passes beside the ray is missed. More rays leave smaller holes. And rays hit only the
 // front of a face: inside an obstacle they see nothing.
 //
@@ -29,8 +29,8 @@
 // the step.
 //
 // Try: P to "grazing": at tick 63 the 25 parallel rays stop the ball, late; one ray never does.
-// "small target" passes between the 25 rays. "nothing behind" with "as printed": ray 2 misses, and
-// no collision is reported. Click selects a ball; W S A D, Space and Ctrl accelerate it.
+// "small target" slips between the 25. "nothing behind" with "as printed": ray 2 misses; no
+// collision is reported. Click selects a ball; W S A D, Space and Ctrl accelerate it.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
