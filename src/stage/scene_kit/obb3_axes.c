@@ -39,7 +39,7 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
     double px = draw_scale(draw) / draw_view(draw).zoom;
     Font font = {.face = FACE_MONO, .size = LAMP_TEXT, .ink = INK_MUTED, .align = ALIGN_CENTER};
     char name[OBB3_NAME], number[NUMBER_MAX], gap[NUMBER_MAX + 1];
-    TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-24, 5) : ts_vec(0, -14);
+    TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-30, 5) : ts_vec(0, -14);
     obb3_axes_name(name, index);
     number_plain(number, sizeof number, axis->gap * OBB3_PX, 0);
     translate_print(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "",
