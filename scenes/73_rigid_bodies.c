@@ -229,6 +229,14 @@ static void turned(Stage *stage, int knob)
 
 // ---- Steps
 
+// Whether the straight way between two points may lead through the bounds.
+static bool may_pass(TsVec from, TsVec to, TsBounds bounds)
+{
+    return fmin(from.x, to.x) <= (double)bounds.right &&
+           fmax(from.x, to.x) >= (double)bounds.left &&
+           fmin(from.y, to.y) <= (double)bounds.bottom && fmax(from.y, to.y) >= (double)bounds.top;
+}
+
 // What bounces or is thrown out of the scene comes back from above. A body whose centre passes into
 // a fixed one is lost by the solver, unless the viewer handled bodies just before.
 static void catch_what_left(Stage *stage)
@@ -252,13 +260,12 @@ static void catch_what_left(Stage *stage)
         int index = bodies_of(&s.bodies, actor);
         const TsBody *body = index < 0 ? NULL : &world->body[index];
         if (!body || body->fixed || body->asleep || world->spring.body == index) continue;
-        TsVec at = body->pose.position;
-        TsShape path = ts_shape_segment(actor->position, at); // the actor has not followed yet
-        TsBounds around = ts_bounds_of(&path);
+        TsVec from = actor->position, at = body->pose.position; // it has not followed yet
         bool lost = false;
         for (int i = 0; i < fixed_count && watched && !lost; i++) {
-            lost = ts_bounds_intersect(around, bounds[i]) &&
-                   ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
+            if (!may_pass(from, at, bounds[i])) continue;
+            TsShape path = ts_shape_segment(from, at);
+            lost = ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
         }
         if (lost) {
             bodies_lose(&s.bodies, stage, actor);

@@ -28,7 +28,9 @@ Actor *actor_at(const Stage *stage, int index)
 // touch exactly. No picture shows the difference.
 double actor_on_grid(double length)
 {
-    return fabs(length) < 0x1p10 ? floor(length * 0x1p42 + 0.5) * 0x1p-42 : length;
+    if (!(fabs(length) < 0x1p10)) return length;
+    double units = length * 0x1p42 + 0.5, whole = (double)(int64_t)units;
+    return (whole - (whole > units)) * 0x1p-42; // the floor, without a call
 }
 
 static bool finite(double x) { return x - x == 0; }
@@ -81,16 +83,17 @@ static Placing placing_of(const Actor *actor)
 }
 
 // At angle 0 and scale 1 a corner is exactly where it was placed.
-static TsVec place_corner(Placing p, TsVec rest)
+static TsVec place_corner(const Placing *p, TsVec rest)
 {
-    if (!p.turned && !p.scaled) return valid_vec(ts_vec_add(p.position, rest));
-    TsVec offset = p.scaled ? ts_vec_scale(rest, p.scale) : rest;
-    return valid_vec(ts_vec_add(p.position, actor_vec_on_grid(ts_vec_turn(offset, p.turn))));
+    if (!p->turned && !p->scaled) return valid_vec(ts_vec_add(p->position, rest));
+    TsVec offset = p->scaled ? ts_vec_scale(rest, p->scale) : rest;
+    return valid_vec(ts_vec_add(p->position, actor_vec_on_grid(ts_vec_turn(offset, p->turn))));
 }
 
 TsVec actor_place_corner(const Actor *actor, TsVec rest)
 {
-    return place_corner(placing_of(actor), rest);
+    Placing placing = placing_of(actor);
+    return place_corner(&placing, rest);
 }
 
 // An AABB is scaled, and not turned.
@@ -100,10 +103,7 @@ static TsVec place_upright(TsVec rest, const void *with)
     return valid_vec(ts_vec_add(p->position, ts_vec_scale(rest, p->scale)));
 }
 
-static TsVec place_turned(TsVec rest, const void *with)
-{
-    return place_corner(*(const Placing *)with, rest);
-}
+static TsVec place_turned(TsVec rest, const void *with) { return place_corner(with, rest); }
 
 static TsVec place_direction(TsVec rest, const void *with)
 {
