@@ -88,6 +88,13 @@ static TsBounds one_covers_all(Random *random, int index)
     return box_from(between(random, 0, 20), between(random, 0, 20), 1, 1);
 }
 
+static TsBounds too_large_together(Random *random, int index) // width and height, for a float
+{
+    if (index % 3 == 0) return box_from(between(random, -0x1p127, 0), 5, 0x1.8p127F, 1);
+    if (index % 3 == 1) return box_from(-0x1p126F, -0x1.9p127F, 0x1p127F, 0x1.8p127F);
+    return box_from(between(random, 0, 20), between(random, 0, 20), 1, 1);
+}
+
 static TsBounds far_clusters(Random *random, int index) // farther than cells can be counted
 {
     float corner = index % 2 ? 0x1p22F : -0x1p22F;
@@ -170,23 +177,12 @@ static TsBounds long_and_thin(Random *random, int index)
 
 typedef TsBounds TsWorld(Random *random, int index);
 
-static TsWorld *const worlds[] = {spot,
-                                  point_on_spot,
-                                  line,
-                                  column,
-                                  points_and_outlier,
-                                  boxes_and_outlier,
-                                  one_covers_all,
-                                  far_clusters,
-                                  opposite_ends,
-                                  all_sizes,
-                                  all_magnitudes,
-                                  doubling,
-                                  subnormal,
-                                  neighbouring_floats,
-                                  infinite,
-                                  nearly_infinite,
-                                  lattice,
+static TsWorld *const worlds[] = {spot,           point_on_spot,      line,
+                                  column,         points_and_outlier, boxes_and_outlier,
+                                  one_covers_all, too_large_together, far_clusters,
+                                  opposite_ends,  all_sizes,          all_magnitudes,
+                                  doubling,       subnormal,          neighbouring_floats,
+                                  infinite,       nearly_infinite,    lattice,
                                   long_and_thin};
 
 enum { WORLDS = sizeof worlds / sizeof *worlds };

@@ -94,11 +94,12 @@ static CellsWorld cells_world(const TsBroad *broad, const CellsCensus *census)
 // ---- Levels
 
 // Makes a level for the sizes from `exponent` down: LEVEL_EXPONENTS exponents, or more if smaller
-// boxes need no finer cells. Returns the next exponent.
+// boxes need no finer cells. Returns the next exponent. Boxes of more than half of the largest
+// float have no cell: those whose width and height are too large together are not in the census.
 static int next_level(CellTable *cells, const CellsCensus *census, int exponent, Extent all_of,
                       int *boxes)
 {
-    float limit = census->largest[exponent];
+    float limit = float_min(census->largest[exponent], FLT_MAX / 2);
     int last = exponent - LEVEL_EXPONENTS + 1;
     if ((double)limit <= all_of.low || cells->levels == CELLS_LEVELS - 1) last = 0;
     *boxes = 0;
