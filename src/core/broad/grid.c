@@ -150,7 +150,7 @@ void ts_grid_lay(CellTable *cells, const TsBroad *broad, CellsKind kind)
 // A uniform grid over the world. Each row ends in an empty cell, and an empty row follows the last,
 // so that neighbours need no bounds checks. Boxes outside are in the cells of its border.
 
-static const double grid_cells_a_box = 2.5, grid_cells_of_several = 1;
+static const double grid_cells_a_box = 2.4, grid_cells_of_several = 1;
 
 static void grid_lay(CellsLevel *level, CellsWorld world, int boxes)
 {
