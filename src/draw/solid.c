@@ -153,8 +153,9 @@ static ALWAYS_INLINE int row_from(const Solid *solid, double y)
 static ALWAYS_INLINE Chosen chosen(Chosen yes, Chosen a, Chosen b) { return b ^ ((a ^ b) & yes); }
 
 // Notes for the rows of samples from `first` to before `last` which pixel is the first whose sample
-// is at or behind the edge from a down to b, the four rows of a pixel at once. Both faces of an
-// edge compute the same.
+// is at or behind the edge from a down to b. Both faces of an edge compute the same.
+#if defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__)
+// The four rows of a pixel at once.
 static ALWAYS_INLINE void cross_rows(Solid *solid, TsVec a, TsVec b, int first, int last)
 {
     if (first >= last) return;
@@ -183,6 +184,25 @@ static ALWAYS_INLINE void cross_rows(Solid *solid, TsVec a, TsVec b, int first, 
         memcpy(solid->to + i, &to, sizeof to);
     }
 }
+#else
+// One by one: the plain page has no vectors, and their masks cost it more than branches.
+static void cross_rows(Solid *solid, TsVec a, TsVec b, int first, int last)
+{
+    if (first >= last) return;
+    double slope = (b.x - a.x) / (b.y - a.y), left = solid->area.left, right = solid->area.right;
+    double low = ts_scalar_smaller(a.x, b.x), high = ts_scalar_larger(a.x, b.x);
+    low = ts_scalar_smaller(ts_scalar_larger(low, left), right);
+    high = ts_scalar_smaller(ts_scalar_larger(high, left), right);
+    double y = solid->area.top + FIRST_ROW + first * (1.0 / SOLID_SAMPLES); // exact, as its steps
+    for (int row = first; row < last; row++, y += 1.0 / SOLID_SAMPLES) {
+        double x = a.x + (y - a.y) * slope;
+        x = ts_scalar_larger(ts_scalar_smaller(x, high), low);
+        int at = rounded_up(x - (left + sample_column[row % SOLID_SAMPLES])); // > -1
+        solid->from[row] = at < solid->from[row] ? at : solid->from[row];
+        solid->to[row] = at > solid->to[row] ? at : solid->to[row];
+    }
+}
+#endif
 
 static ALWAYS_INLINE Near limited(Near near, const Slope *slope)
 {
