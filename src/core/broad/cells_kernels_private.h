@@ -163,7 +163,9 @@ static void cells_gather(CellTable *cells, const TsBroad *broad, int32_t *restri
     int count = broad->count, i = 0;
     bool all_alive = broad->alive == count;
     for (; i + CELLS_AHEAD + 4 <= count; i += 4) {
-        for (int k = 0; k < 4; k++) PREFETCH(&bounds[order[i + CELLS_AHEAD + k]]);
+        const int32_t *ahead = order + i + CELLS_AHEAD;
+        PREFETCH(&bounds[ahead[0]]), PREFETCH(&bounds[ahead[1]]);
+        PREFETCH(&bounds[ahead[2]]), PREFETCH(&bounds[ahead[3]]);
         __m128 a = _mm_loadu_ps(&bounds[order[i]].left),
                b = _mm_loadu_ps(&bounds[order[i + 1]].left),
                c = _mm_loadu_ps(&bounds[order[i + 2]].left),
