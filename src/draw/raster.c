@@ -278,7 +278,7 @@ static inline void mask_rows(Raster *raster, Rule rule)
 const uint8_t *raster_mask(Raster *raster, Rule rule)
 {
     assert(raster->small);
-    memset(raster->mask, 0, (size_t)(raster->width * raster->height));
+    memset(raster->mask, 0, (size_t)raster->width * (size_t)raster->height);
     if (rule == RULE_NONZERO) {
         mask_rows(raster, RULE_NONZERO);
     } else {
