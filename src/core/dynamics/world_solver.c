@@ -105,7 +105,7 @@ static Softness spring_softness(double hertz, double damping, double dt)
 
 // The mean speed of bodies, in what one step of gravity adds. From a quarter a pile may land: an
 // impact that does not get through all its layers presses it together, and pushing it apart again
-// lifts it. So it gets more rigid passes and more damping, and if fast, more substeps.
+// lifts it. So it gets more damping, and more rigid passes or, if fast, more substeps.
 static const double restless = 0.25, most_restless = 4;
 
 // 0 without gravity.
@@ -128,7 +128,7 @@ static SolverPass solver_pass(double dt, double unrest)
                         .per_second = 1 / dt,
                         .fastest = correction_fastest,
                         .relaxation = relaxation,
-                        .relaxations = unrest > restless ? 2 : 1};
+                        .relaxations = unrest > restless && unrest <= most_restless ? 2 : 1};
 }
 
 // ---- The spring that drags a body
