@@ -173,6 +173,33 @@ static void a_ball_keeps_bouncing(void **state)
     ts_world_end(&world);
 }
 
+// A plank that rocks on a round body, fixed or not: it swings no farther than at first.
+static void rocking_does_not_grow(void **state)
+{
+    (void)state;
+    for (int n = 0; n < 6; n++) {
+        TsWorld world = ts_world_make(heap);
+        TsMaterial rubber = {.friction = 0.9};
+        double half = n % 3 == 0 ? 25 : n % 3 == 1 ? 40 : 60, first = 0, last = 0;
+        TsShape plank = ts_shape_obb(ts_vec(0, -38), 2 * half, 16, ts_vec(1, 0));
+        if (n >= 3) plank = ts_shape_capsule(ts_vec(-half, -38), ts_vec(half, -38), 8);
+        worlds_fixed(&world, ts_vec(0, 50), 400, 40, 0, rubber);
+        ts_world_add(&world, &(TsBodyDef){.shape = ts_shape_circle(ts_vec(0, 0), 30),
+                                          .material = rubber,
+                                          .fixed = true});
+        int body = ts_world_add(&world, &(TsBodyDef){.shape = plank, .material = rubber});
+        ts_world_push(&world, body, ts_vec(0, 0), 0.4);
+        for (int i = 0; i < 1200; i++) {
+            ts_world_step(&world, tick, &(TsWorldSettings){.gravity = {0, 980}, .sleepless = true});
+            double tilt = fabs(world.body[body].pose.turn.y);
+            if (i < 120 && tilt > first) first = tilt;
+            if (i >= 1080 && tilt > last) last = tilt;
+        }
+        if (!(first > 0.02) || last > first) fail_msg("%d: from %g to %g", n, first, last);
+        ts_world_end(&world);
+    }
+}
+
 // A platform that is put elsewhere brings energy, so what stands on it need not pay for its lift.
 static void a_lift_is_free(void **state)
 {
@@ -317,6 +344,7 @@ int main(void)
         cmocka_unit_test(a_fast_fall_gains_no_energy),
         cmocka_unit_test(flights_are_parabolas),
         cmocka_unit_test(a_ball_keeps_bouncing),
+        cmocka_unit_test(rocking_does_not_grow),
         cmocka_unit_test(a_lift_is_free),
         cmocka_unit_test(bounces_are_as_high_as_they_should_be),
         cmocka_unit_test(no_bullet_passes_a_wall),

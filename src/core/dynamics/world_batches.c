@@ -115,8 +115,51 @@ static double steady_load(const TsWorldContact *contact)
     return even > 0 ? even : 0;
 }
 
+// ---- Rows
+//
+// A body that rocks or rolls moves its contact along both surfaces. If that were taken to stay
+// where it was when the step began, it would lag behind, and each swing would be larger than the
+// last. So the only point of a contact that carries is taken where it will be in the middle of the
+// step.
+
+static const double farthest_ahead = 4; // px; what is faster has left the point by then
+
+typedef struct Arms {
+    TsVec a, b; // from the centroids
+} Arms;
+
+static TsVec velocity_of(const SolverBody *slot) { return ts_vec(slot->x, slot->y); }
+
+// The corner of a polygon, the end of a capsule or the centre of a circle lies against a side or
+// another circle. The normal turns with the side, or with the line of centres.
+static Arms arms_amid_step(const TsWorldSelf *self, const TsWorldContact *contact, Arms arms,
+                           double time)
+{
+    const int32_t *slot_of = self->slot_of.item;
+    const BodyFrame *a = self->frame + contact->a, *b = self->frame + contact->b;
+    const SolverBody *slot_a = self->slot + slot_of[contact->a],
+                     *slot_b = self->slot + slot_of[contact->b];
+    TsVec normal = contact->manifold.normal, aside = ts_vec_perp(normal);
+    double spin_a = slot_a->turn * a->per_gyration, spin_b = slot_b->turn * b->per_gyration;
+    double radius_a = (double)a->radius, radius_b = (double)b->radius;
+    uint32_t id = contact->manifold.point[0].id;
+    bool of_b = id != 0 ? id >> 16 & 1 : !a->circle; // the corner
+    TsVec approach = ts_vec_sub(velocity_of(slot_b), velocity_of(slot_a));
+    double turns = of_b ? spin_a : spin_b;
+    if (a->circle && b->circle) turns = ts_vec_dot(aside, approach) / (radius_a + radius_b);
+    double half_gap = contact->manifold.point[0].gap / 2;
+    double rim = of_b ? -radius_b - half_gap : radius_a + half_gap;
+    TsVec corner = ts_vec_sub(of_b ? arms.b : arms.a, ts_vec_scale(normal, rim));
+    TsVec change = ts_vec_add(ts_vec_scale(ts_vec_perp(corner), time * (of_b ? spin_b : spin_a)),
+                              ts_vec_scale(aside, time * rim * turns));
+    TsVec apart = ts_vec_scale(approach, of_b ? time : -time), other = ts_vec_add(change, apart);
+    if (ts_vec_length_squared(other) > farthest_ahead * farthest_ahead) return arms;
+    return (Arms){ts_vec_add(arms.a, of_b ? other : change),
+                  ts_vec_add(arms.b, of_b ? change : other)};
+}
+
 static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32_t index,
-                      double share)
+                      double share, double dt)
 {
     const TsWorldSelf *self = world->self;
     const TsWorldContact *contact = &self->contact[index];
@@ -136,8 +179,12 @@ static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32
     for (int i = 0; i < contact->manifold.count; i++) {
         ContactBatchPoint *to = &batch->point[i];
         const TsManifoldPoint *point = &contact->manifold.point[i];
-        TsVec arm_a = ts_vec_scale(ts_vec_sub(point->at, a->pose.position), a->per_gyration),
-              arm_b = ts_vec_scale(ts_vec_sub(point->at, b->pose.position), b->per_gyration);
+        Arms arms = {ts_vec_sub(point->at, a->pose.position),
+                     ts_vec_sub(point->at, b->pose.position)};
+        if (contact->manifold.count == 1 && contact->normal_impulse[0] > 0)
+            arms = arms_amid_step(self, contact, arms, dt / 2);
+        TsVec arm_a = ts_vec_scale(arms.a, a->per_gyration),
+              arm_b = ts_vec_scale(arms.b, b->per_gyration);
         to->normal_a[lane] = ts_vec_cross(arm_a, normal);
         to->normal_b[lane] = ts_vec_cross(arm_b, normal);
         to->tangent_a[lane] = ts_vec_cross(arm_a, tangent);
@@ -170,7 +217,7 @@ static void fill_batches(const TsWorld *world, const ContactBatches *batches, co
         if (later >= 0) prefetch_lines(&contact[later], offsetof(TsWorldContact, cache));
         ContactBatch *batch = &batches->batch[i / CONTACT_BATCH];
         if (order[i] >= 0) {
-            fill_lane(world, batch, lane, order[i], batches->share);
+            fill_lane(world, batch, lane, order[i], batches->share, batches->dt);
         } else {
             empty_lane(batch, lane);
         }

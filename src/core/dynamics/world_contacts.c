@@ -293,8 +293,14 @@ static void fill_frames(TsWorld *world)
         const TsBody *body = &world->body[i];
         friction[i] =
             (BodyFriction){body->material.friction, world_static_friction(body->material)};
-        self->frame[i] = (BodyFrame){body->pose, fat[i].reach, world->collider[i].outer,
-                                     gyration[i].per_radius, world_moves(body)};
+        const TsCollider *collider = &world->collider[i];
+        self->frame[i] = (BodyFrame){.pose = body->pose,
+                                     .reach = fat[i].reach,
+                                     .outer = collider->outer,
+                                     .per_gyration = gyration[i].per_radius,
+                                     .moves = world_moves(body),
+                                     .circle = collider->count == 0,
+                                     .radius = (float)collider->radius};
         self->bouncy |= body->material.restitution > 0;
     }
 }

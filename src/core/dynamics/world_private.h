@@ -61,7 +61,8 @@ typedef struct BodyFrame { // what a step reads of a body most often: one cache 
     TsPose pose;
     double reach, outer; // of FatBounds and TsCollider
     double per_gyration;
-    bool moves;
+    bool moves, circle;
+    float radius; // of TsCollider
 } BodyFrame;
 
 typedef struct BodyFriction { // see TsMaterial
@@ -270,6 +271,7 @@ typedef struct ContactBatches {
     ContactBatch *batch;
     int count, groups;
     double share; // of the impulses that contacts keep: by more substeps than asked for, each less
+    double dt;    // of the step
     ContactGroup group[CONTACT_GROUPS];
 } ContactBatches;
 

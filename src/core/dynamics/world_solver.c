@@ -106,7 +106,7 @@ static Softness spring_softness(double hertz, double damping, double dt)
 // The mean speed of bodies, in what one step of gravity adds. From a quarter a pile may land: an
 // impact that does not get through all its layers presses it together, and pushing it apart again
 // lifts it. So it gets more damping, and more rigid passes or, if fast, more substeps.
-static const double restless = 0.25, most_restless = 4;
+static const double restless = 0.25, most_restless = 2;
 
 // 0 without gravity.
 static double unrest_of(const TsWorldSelf *self, double by_gravity)
@@ -231,6 +231,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     double unrest = unrest_of(self, ts_vec_length(settings->gravity) * dt);
     int substeps = unrest > most_restless ? asked + asked / 2 : asked;
     batches.share = (double)asked / substeps;
+    batches.dt = dt;
     if (!ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world) ||
         !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody))) {
         return false;
