@@ -200,6 +200,21 @@ static void rocking_does_not_grow(void **state)
     }
 }
 
+static void any_step_ends_being_placed(void **state)
+{
+    (void)state;
+    const TsWorldSolver solvers[] = {TS_WORLD_SOFT, TS_WORLD_IMPULSES};
+    for (int n = 0; n < 2; n++) {
+        TsWorld world = ts_world_make(heap);
+        int body = n == 0 ? worlds_fixed(&world, ts_vec(0, 0), 40, 40, 0, rough)
+                          : worlds_box(&world, ts_vec(0, 0), 40, 40, 0, rough);
+        assert_true(world.body[body].placed);
+        ts_world_step(&world, tick, &(TsWorldSettings){.solver = solvers[n]});
+        assert_false(world.body[body].placed);
+        ts_world_end(&world);
+    }
+}
+
 // A platform that is put elsewhere brings energy, so what stands on it need not pay for its lift.
 static void a_lift_is_free(void **state)
 {
@@ -345,6 +360,7 @@ int main(void)
         cmocka_unit_test(flights_are_parabolas),
         cmocka_unit_test(a_ball_keeps_bouncing),
         cmocka_unit_test(rocking_does_not_grow),
+        cmocka_unit_test(any_step_ends_being_placed),
         cmocka_unit_test(a_lift_is_free),
         cmocka_unit_test(bounces_are_as_high_as_they_should_be),
         cmocka_unit_test(no_bullet_passes_a_wall),

@@ -70,7 +70,7 @@ typedef struct TsWorldCache {
 typedef struct TsWorldContact {
     int32_t a, b; // a < b
     TsManifold manifold;
-    // In the last substep, as if all that were asked for had the same length.
+    // In the last substep, scaled to the length of those asked for.
     double normal_impulse[TS_MANIFOLD_POINTS];  // >= 0
     double tangent_impulse[TS_MANIFOLD_POINTS]; // along ts_vec_perp(normal), on b
     double steady_impulse[TS_MANIFOLD_POINTS];  // slow average of normal_impulse: its load at rest

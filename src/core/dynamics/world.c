@@ -344,15 +344,8 @@ uint64_t ts_world_digest(const TsWorld *world)
 
 // ---- Steps
 
-bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
+static bool step_soft(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
-    world->cost = (TsWorldCost){0};
-    if (!ts_scalar_is_valid(dt) || dt <= 0 || !world_vec(settings->gravity) ||
-        !ts_scalar_is_valid(settings->separation)) {
-        return false;
-    }
-    if (!world->self) return true;
-    if (settings->solver == TS_WORLD_IMPULSES) return ts_world_step_impulses(world, dt, settings);
     if (!ts_world_find_pairs(world, dt)) return false;
     if (!ts_world_find_manifolds(world, settings->cold)) return false;
     if (!ts_world_find_islands(world, settings->sleepless) || !ts_world_find_slots(world))
@@ -362,4 +355,18 @@ bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
     if (!settings->discrete) ts_world_sweep(world);
     ts_world_pay_for_lifts(world, settings->gravity);
     return true;
+}
+
+bool ts_world_step(TsWorld *world, double dt, const TsWorldSettings *settings)
+{
+    world->cost = (TsWorldCost){0};
+    if (!ts_scalar_is_valid(dt) || dt <= 0 || !world_vec(settings->gravity) ||
+        !ts_scalar_is_valid(settings->separation)) {
+        return false;
+    }
+    if (!world->self) return true;
+    bool done = settings->solver == TS_WORLD_IMPULSES ? ts_world_step_impulses(world, dt, settings)
+                                                      : step_soft(world, dt, settings);
+    for (int i = 0; i < world->count && done; i++) world->body[i].placed = false;
+    return done;
 }

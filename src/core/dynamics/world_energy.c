@@ -106,5 +106,4 @@ void ts_world_pay_for_lifts(TsWorld *world, TsVec gravity)
         double slower = (1 - left) * ts_vec_dot(body->velocity, down);
         body->velocity = ts_vec_sub(body->velocity, ts_vec_scale(down, slower));
     }
-    for (int i = 0; i < world->count; i++) world->body[i].placed = false;
 }

@@ -77,8 +77,9 @@ typedef struct BodyEnergy {
     TsVec position;                     // when the step began,
     double motion;                      // with this energy of motion
     double island_gained, island_falls; // of a root: all, and that of motion along gravity
-    bool grounded; // it reaches a fixed body, or was stopped; of a root: one of its bodies
-    bool helped;   // it has energy from outside; likewise
+    // Of a root: true of one of the bodies of its island.
+    bool grounded; // reaches a fixed body, or was stopped at its time of impact
+    bool helped;   // is dragged, or was placed: that adds energy
 } BodyEnergy;
 
 typedef struct Crowding { // of a body, in pairs; the latter with other crowded bodies
