@@ -15,12 +15,18 @@ static double pose_moved_by(TsPose from, TsPose to, double reach)
     return most + reach * ts_vec_magnitude(ts_vec_sub(to.turn, from.turn));
 }
 
-static void renew_fat_bounds(TsWorld *world, int index)
+static double way_in_step(const TsBody *body, const FatBounds *fat, double dt)
+{
+    return (ts_vec_length(body->velocity) + fabs(body->spin) * fat->outer) * dt;
+}
+
+// What leaves any bounds in the next step gets narrow ones: they overlap fewer others.
+static void renew_fat_bounds(TsWorld *world, int index, double dt)
 {
     const TsBody *body = &world->body[index];
     FatBounds *fat = (FatBounds *)world->self->fat.item + index;
     fat->pose = body->pose;
-    fat->margin = fat->reach + world_fat;
+    fat->margin = fat->reach + (way_in_step(body, fat, dt) < world_fat ? world_fat : 0);
     TsAabb box = ts_collider_bounds(&world->collider[index], body->pose);
     TsVec more = ts_vec(fat->margin, fat->margin);
     TsAabb grown = {ts_vec_sub(box.min, more), ts_vec_add(box.max, more)};
@@ -38,7 +44,7 @@ static bool update_fat_bounds(TsWorld *world, double dt)
         FatBounds *fat = &bounds[i];
         fat->reach = world_slop;
         if (!body->alive || !world_moves(body)) continue;
-        double way = (ts_vec_length(body->velocity) + fabs(body->spin) * fat->outer) * dt;
+        double way = way_in_step(body, fat, dt);
         fat->reach = world_slop + (way < fat->inner ? way : fat->inner);
         double room = fat->margin - fat->reach;
         left |= pose_moved_by(fat->pose, body->pose, fat->outer) > room;
@@ -48,7 +54,8 @@ static bool update_fat_bounds(TsWorld *world, double dt)
         const FatBounds *fat = &bounds[i];
         if (!body->alive || !world_moves(body)) continue;
         double room = fat->margin - fat->reach;
-        if (pose_moved_by(fat->pose, body->pose, fat->outer) > room / 2) renew_fat_bounds(world, i);
+        if (pose_moved_by(fat->pose, body->pose, fat->outer) > room / 2)
+            renew_fat_bounds(world, i, dt);
     }
     return left;
 }
