@@ -16,11 +16,14 @@ typedef struct SolverBody {
     double delta_x, delta_y, delta_turn, gyration;
 } SolverBody;
 
-// A contact that may bounce. Most never do, so what a bounce needs is computed when one may happen.
+// A contact that may bounce: one cache line. Most never do, so what a bounce needs is computed when
+// one may happen.
 typedef struct WorldBounce {
     int32_t a, b; // slots
     int32_t contact;
     int32_t known; // its BounceContact; -1: not yet
+    TsVec normal;  // if known,
+    double across_a[TS_MANIFOLD_POINTS], across_b[TS_MANIFOLD_POINTS]; // and arm x normal
 } WorldBounce;
 
 typedef struct BounceContact {
@@ -35,8 +38,6 @@ typedef struct BounceContact {
 typedef struct BounceBody {
     double pushed; // px that overlap correction may move it in one substep
     double arm;    // at least the magnitude of each of its arms
-    double x, y;   // px/s: its velocity,
-    double rim;    // and at least what its spin adds to that at a point of contact
 } BounceBody;
 
 typedef struct FastBody { // a body that has to be swept, and where it started
@@ -140,7 +141,7 @@ typedef struct TsWorldSelf {
     WorldList color;         // uint8_t by contact
     WorldList batches;       // ContactBatch, 64 byte aligned
     WorldList order;         // int32_t by batch and lane: its contact; -1: empty
-    WorldList bounces;       // WorldBounce
+    WorldList bounces;       // WorldBounce, 64 byte aligned
     WorldList bounce_known;  // BounceContact
     WorldList bounce_bodies; // BounceBody by slot
     WorldList bounces_of;    // int32_t: the bounces of a slot, one slot after the other
@@ -152,6 +153,7 @@ typedef struct TsWorldSelf {
     BodyFrame *frame;        // in `frames`
     SolverBody *slot;        // in `slots`
     WarmStart *warm_start;   // in `warm`
+    WorldBounce *bounce;     // in `bounces`
     int slot_count;
     int bounce_count, bounces_known, fast_count;
     bool pushes_known;     // `pushed` of BounceBody, in this step

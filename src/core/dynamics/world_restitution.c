@@ -9,12 +9,14 @@
 // correction can move it in one substep: half a pixel if it overlaps deeply, otherwise 0.
 #include "platform/rounding.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "dynamics/world_private.h"
 #include "touchstone/scalar.h"
 
-enum { BOUNCE_ROUNDS = 8 }; // a body that bounces may hit the next one
+enum { BOUNCE_ROUNDS = 8 };               // a body that bounces may hit the next one
+static const double filter = 1 - 0x1p-20; // of the threshold: from there on a bounce is computed
 
 static double manifold_depth(const TsManifold *manifold)
 {
@@ -66,7 +68,9 @@ bool ts_world_list_bounces(TsWorld *world)
     self->bounce_count = self->bounces_known = 0;
     self->pushes_known = self->bounces_of_known = false;
     if (!self->bouncy) return true;
-    if (!ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
+    WorldBounce *bounce =
+        ts_world_aligned(world, &self->bounces, self->contacts, sizeof(WorldBounce));
+    if (!bounce ||
         !ts_world_list(world, &self->bounce_known, self->contacts, sizeof(BounceContact)) ||
         !ts_world_list(world, &self->bounce_bodies, self->slot_count, sizeof(BounceBody)) ||
         !ts_world_list(world, &self->bounces_of, 2 * self->contacts, sizeof(int32_t)) ||
@@ -74,11 +78,16 @@ bool ts_world_list_bounces(TsWorld *world)
         !ts_world_list(world, &self->bounces_due, self->contacts / 64 + 1, sizeof(uint64_t))) {
         return false;
     }
-    WorldBounce *bounce = self->bounces.item;
+    self->bounce = bounce;
     for (int i = 0; i < self->contacts; i++) {
         TsBroadPair pair = self->pairs.pair[i];
         int32_t a = slot_of[pair.a], b = slot_of[pair.b];
-        if (points[i] > 0 && a + b > 0) bounce[self->bounce_count++] = (WorldBounce){a, b, i, -1};
+        if (points[i] == 0 || a + b == 0) continue;
+        WorldBounce *next = &bounce[self->bounce_count++];
+        next->a = a;
+        next->b = b;
+        next->contact = i;
+        next->known = -1;
     }
     find_arms(world);
     return true;
@@ -193,19 +202,22 @@ static bool bounce_both_points(const BounceContact *bounce, SolverBody *a, Solve
     return true;
 }
 
-static void note_velocity(BounceBody *body, const SolverBody *slot)
+// Whether no points of the two bodies approach faster than that: whatever their directions, or
+// along the normal if that is known.
+static bool slower_than(double speed, const TsWorldSelf *self, const WorldBounce *bounce)
 {
-    body->x = slot->x;
-    body->y = slot->y;
-    body->rim = fabs(slot->turn) * body->arm;
-}
-
-// Whether no points of the two bodies can approach at that speed, whatever their directions. The
-// factor allows for rounding.
-static bool slower_than(double speed, const BounceBody *a, const BounceBody *b)
-{
-    double most = fabs(b->x - a->x) + fabs(b->y - a->y) + a->rim + b->rim;
-    return most * (1 + 0x1p-30) < speed;
+    const SolverBody *a = &self->slot[bounce->a], *b = &self->slot[bounce->b];
+    const BounceBody *body = self->bounce_bodies.item;
+    double x = b->x - a->x, y = b->y - a->y;
+    if (bounce->known < 0) {
+        double rim_a = fabs(a->turn) * body[bounce->a].arm,
+               rim_b = fabs(b->turn) * body[bounce->b].arm;
+        return fabs(x) + fabs(y) + rim_a + rim_b <= speed;
+    }
+    double along = bounce->normal.x * x + bounce->normal.y * y;
+    double at_0 = bounce->across_b[0] * b->turn - bounce->across_a[0] * a->turn,
+           at_1 = bounce->across_b[1] * b->turn - bounce->across_a[1] * a->turn;
+    return along + (at_0 < at_1 ? at_0 : at_1) >= -speed;
 }
 
 // Only points count that approach faster than the threshold and meet within the substep.
@@ -229,6 +241,16 @@ static bool bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b
     return true;
 }
 
+static void note_normal(WorldBounce *listed, const BounceContact *bounce)
+{
+    listed->normal = bounce->normal;
+    for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
+        int point = p < bounce->count ? p : 0;
+        listed->across_a[p] = ts_vec_cross(bounce->on_a[point], bounce->normal);
+        listed->across_b[p] = ts_vec_cross(bounce->on_b[point], bounce->normal);
+    }
+}
+
 static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *pass,
                          double threshold)
 {
@@ -238,6 +260,7 @@ static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *
     if (listed->known < 0) {
         listed->known = self->bounces_known++;
         bounce[listed->known] = bounce_contact(world, listed->contact);
+        note_normal(listed, &bounce[listed->known]);
     }
     bounce += listed->known;
     if (bounce->restitution == 0) return false;
@@ -255,7 +278,7 @@ static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *
 // A counting sort by slot.
 static void find_bounces_of_slots(TsWorldSelf *self)
 {
-    const WorldBounce *bounce = self->bounces.item;
+    const WorldBounce *bounce = self->bounce;
     int32_t *of = self->bounces_of.item, *from = self->bounces_from.item;
     memset(from, 0, ((size_t)self->slot_count + 2) * sizeof *from);
     for (int i = 0; i < self->bounce_count; i++) from[bounce[i].a + 2]++, from[bounce[i].b + 2]++;
@@ -273,7 +296,6 @@ static void note_bounce(TsWorldSelf *self, int32_t slot)
     const int32_t *of = self->bounces_of.item, *from = self->bounces_from.item;
     uint64_t *due = self->bounces_due.item;
     if (slot == 0) return;
-    note_velocity((BounceBody *)self->bounce_bodies.item + slot, &self->slot[slot]);
     for (int i = from[slot]; i < from[slot + 1]; i++) due[of[i] / 64] |= 1ull << of[i] % 64;
 }
 
@@ -285,25 +307,41 @@ static void make_all_due(TsWorldSelf *self)
     due[words] = (1ull << rest) - 1;
 }
 
+// Of the 64 bounces of a word, those that are due and may happen. Without a branch that depends on
+// a velocity: which ones are fast enough can not be foreseen.
+static uint64_t fast_of_word(const TsWorldSelf *self, int word, double threshold)
+{
+    const uint64_t *due = (const uint64_t *)self->bounces_due.item + word;
+    const WorldBounce *bounce = self->bounce + (ptrdiff_t)word * 64;
+    uint64_t fast = 0;
+    for (uint64_t bits = *due; bits; bits &= bits - 1) {
+        int i = __builtin_ctzll(bits);
+        fast |= (uint64_t)!slower_than(threshold, self, &bounce[i]) << i;
+    }
+    return fast;
+}
+
 // Visits those of 64 that are due, in order; what becomes due behind the last one visited waits for
 // the next round. Returns how many pairs have bounced.
 static int visit_word(TsWorld *world, int word, const SolverPass *pass, double threshold)
 {
     TsWorldSelf *self = world->self;
-    uint64_t *due = (uint64_t *)self->bounces_due.item + word, ahead = ~0ull;
-    const BounceBody *body = self->bounce_bodies.item;
+    uint64_t *due = (uint64_t *)self->bounces_due.item + word;
+    WorldBounce *bounce = self->bounce + (ptrdiff_t)word * 64;
     int bounced = 0;
-    for (uint64_t bits; (bits = *due & ahead) != 0;) {
-        WorldBounce *bounce = (WorldBounce *)self->bounces.item + word * 64 + __builtin_ctzll(bits);
-        uint64_t bit = bits & (~bits + 1);
-        *due &= ~bit;
-        ahead = ~(bit | (bit - 1));
-        if (slower_than(threshold, &body[bounce->a], &body[bounce->b])) continue;
-        if (!visit_bounce(world, bounce, pass, threshold)) continue;
+    uint64_t bits = fast_of_word(self, word, threshold * filter);
+    *due = 0;
+    while (bits) {
+        WorldBounce *next = bounce + __builtin_ctzll(bits);
+        uint64_t bit = bits & (~bits + 1), ahead = ~(bit | (bit - 1));
+        bits ^= bit;
+        if (!visit_bounce(world, next, pass, threshold)) continue;
         if (!self->bounces_of_known) find_bounces_of_slots(self);
-        note_bounce(self, bounce->a);
-        note_bounce(self, bounce->b);
+        note_bounce(self, next->a);
+        note_bounce(self, next->b);
         bounced++;
+        bits |= *due & ahead;
+        *due &= ~ahead;
     }
     return bounced;
 }
@@ -312,10 +350,8 @@ static int visit_word(TsWorld *world, int word, const SolverPass *pass, double t
 void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold)
 {
     TsWorldSelf *self = world->self;
-    BounceBody *body = self->bounce_bodies.item;
     int words = (self->bounce_count + 63) / 64, bounced = 1;
     if (words == 0) return;
-    for (int i = 0; i < self->slot_count; i++) note_velocity(&body[i], &self->slot[i]);
     make_all_due(self);
     for (int round = 0; round < BOUNCE_ROUNDS && bounced > 0; round++) {
         bounced = 0;
