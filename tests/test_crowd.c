@@ -138,11 +138,34 @@ static void what_the_chosen_one_does_not_take_the_general_one_answers(void **sta
     assert_string_equal(main->method->name, "bounding_circles");
 }
 
+// ---- Floor and walls
+
+static void build_fixed(Stage *on)
+{
+    stage_add(on, .shape = ts_shape_circle(ts_vec(0, 0), 40), .traits = ACTOR_PINNED);
+    stage_add(on, .shape = ts_shape_circle(ts_vec(20, 0), 40), .traits = ACTOR_PINNED);
+    stage_add(on, .shape = ts_shape_circle(ts_vec(90, 0), 40), .traits = ACTOR_PINNED | ACTOR_BODY);
+    stage_add(on, .shape = ts_shape_circle(ts_vec(300, 0), 40));
+}
+static const Scene fixed = {
+    .title = "fixed", .idea = "two are fixed", .build = build_fixed, .ask = stage_ask_all};
+
+static void two_fixed_ones_are_no_pair(void **state)
+{
+    (void)state;
+    bench_open(&fixed);
+    const Record *record = stage_record(stage);
+    assert_int_equal(record->pairs, 5);
+    assert_string_equal(figure("hits"), "1"); // the second and the body
+    stage_each(stage, actor) assert_int_equal(actor->hit, actor->index == 1 || actor->index == 2);
+}
+
 // ---- A large one
 
 enum { LARGE = 130, LONE = LARGE - 1 };
 
-// Of every kind, dense; some share a side or a corner to the bit, one lies very far.
+// Of every kind, dense; some share a side or a corner to the bit, some are fixed, one lies very
+// far.
 static void add_number(Stage *on, int i)
 {
     TsVec at = ts_vec(7 * (i % 16), 11 * (i / 16));
@@ -160,7 +183,8 @@ static void add_number(Stage *on, int i)
         ts_shape_polygon(dart, 4),
     };
     TsShape far = ts_shape_obb(ts_vec(0x1p50, -0x1p48), 0x1p10, 0x1p9, ts_vec(0.6, 0.8));
-    stage_add(on, .shape = i == LONE ? far : shape[i % 9], .velocity = ts_vec(i % 3, i % 5));
+    stage_add(on, .shape = i == LONE ? far : shape[i % 9], .velocity = ts_vec(i % 3, i % 5),
+              .traits = i % 10 == 3 ? ACTOR_PINNED : 0);
 }
 
 static void build_large(Stage *on)
@@ -196,6 +220,7 @@ static Count count_one_by_one(const Method *method)
     {
         for (Actor *b = stage_next(stage, a); b; b = stage_next(stage, b)) {
             if (!oracle_knows(a->shape.kind, b->shape.kind)) continue;
+            if (a->traits & b->traits & ACTOR_PINNED) continue;
             TsRelation said = said_of(method, a, b), exact = oracle_relation(&a->shape, &b->shape);
             count.pairs++;
             count.hits += said != TS_APART;
@@ -365,6 +390,7 @@ int main(void)
         cmocka_unit_test(the_oracle_goes_round_in_its_two_ms),
         cmocka_unit_test(a_crowd_is_offered_what_knows_all_its_kinds),
         cmocka_unit_test(what_the_chosen_one_does_not_take_the_general_one_answers),
+        cmocka_unit_test(two_fixed_ones_are_no_pair),
         cmocka_unit_test(a_large_crowd_is_answered_as_pair_by_pair),
         cmocka_unit_test(of_the_selected_one_every_pair_is_kept),
         cmocka_unit_test(a_large_crowd_keeps_to_its_time),

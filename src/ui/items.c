@@ -105,7 +105,7 @@ static void write_shape(const Ui *ui, const Actor *actor, char *text, int size)
     if (strcmp(shape.size, kind) != 0) add(&words, ", %s", shape.size);
     add(&words, ", at %s px", shape.centre);
     if (shape.angle[0] && actor->angle != 0) add(&words, ", turned by %s", shape.angle);
-    if (actor->traits & ACTOR_PINNED && !(actor->traits & ACTOR_BODY)) add(&words, ", fixed");
+    if (actor_fixed(actor)) add(&words, ", fixed");
     if (quiz_conceals(ui) == CONCEAL_NOTHING) {
         add_answers(&words, stage_record(ui->stage), actor);
     }

@@ -190,6 +190,11 @@ bool actor_turnable(const Actor *actor)
 
 bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }
 
+bool actor_fixed(const Actor *actor)
+{
+    return (actor->traits & ACTOR_PINNED) && !(actor->traits & ACTOR_BODY);
+}
+
 static bool stands_still(const Stage *stage, const Actor *actor)
 {
     return (actor->traits & ACTOR_BODY) && !stage->playing;

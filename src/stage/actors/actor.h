@@ -43,6 +43,7 @@ bool actor_would_cross(const Actor *actor, const TsVec *corner, int count);
 
 bool actor_turnable(const Actor *actor);
 bool actor_draggable(const Actor *actor);
+bool actor_fixed(const Actor *actor); // it cannot be dragged, and is no body
 // The same, or a body while time stands still.
 bool actor_turns_now(const Stage *stage, const Actor *actor);
 bool actor_moves_now(const Stage *stage, const Actor *actor);

@@ -1,4 +1,5 @@
-// A crowd: every pair of living actors is answered in each frame, and judged round robin.
+// A crowd: every pair of living actors, except two fixed ones, is answered in each frame, and
+// judged round robin.
 //
 // 500 bodies are 124,750 pairs, 5000 are 12.5 million, and most are far apart. So a broad phase
 // finds the candidates of a large crowd. Pairs with disjoint bounds are apart: a method that is
@@ -185,6 +186,12 @@ static const Method *method_for(const CrowdTest *test, const Query *query)
     return known ? known : choice_for(test->stage, query, test->general);
 }
 
+// Of two fixed actors nothing is to be found out: floor and walls may meet.
+static bool both_fixed(const Crowd *crowd, int a, int b)
+{
+    return actor_fixed(crowd->member[a]) && actor_fixed(crowd->member[b]);
+}
+
 static bool is_chosen(const Stage *stage, int a, int b)
 {
     const Crowd *crowd = &stage->self->asking->crowd;
@@ -206,7 +213,8 @@ static const Method *next_far(const CrowdTest *test)
             crowd->far_b = crowd->far_a + 1;
         }
         int a = crowd->far_a, b = crowd->far_b;
-        if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b))
+        if (ts_bounds_intersect(crowd->bounds[a], crowd->bounds[b]) || is_chosen(stage, a, b) ||
+            both_fixed(crowd, a, b))
             continue;
         Query query = ask_query(crowd->member[a], crowd->member[b]);
         const Method *method = method_for(test, &query);
@@ -286,6 +294,7 @@ static void ask_pair(const CrowdTest *test, int a, int b)
 {
     Stage *stage = test->stage;
     const Crowd *crowd = &stage->self->asking->crowd;
+    if (both_fixed(crowd, a, b)) return;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
     const Method *method = method_for(test, &query);
     if (!method) return;
@@ -303,18 +312,27 @@ static void ask_every_pair(CrowdTest *test)
 
 // ---- A large crowd
 
+static long long pairs_of(const long long *count, int a, int b)
+{
+    return a == b ? count[a] * (count[a] - 1) / 2 : count[a] * count[b];
+}
+
 // The number of pairs that a method takes. Records their kinds for the choice of methods, and
 // whether every method used is exact.
 static long long note_pairs(CrowdTest *test)
 {
     const Crowd *crowd = &test->stage->self->asking->crowd;
-    long long count[TS_SHAPE_KINDS] = {0}, all = 0;
-    for (int i = 0; i < crowd->members; i++) count[crowd->member[i]->shape.kind]++;
+    long long count[TS_SHAPE_KINDS] = {0}, fixed[TS_SHAPE_KINDS] = {0}, all = 0;
+    for (int i = 0; i < crowd->members; i++) {
+        const Actor *member = crowd->member[i];
+        count[member->shape.kind]++;
+        fixed[member->shape.kind] += actor_fixed(member);
+    }
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
         for (int b = a; b < TS_SHAPE_KINDS; b++) {
             TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
-            long long pairs = a == b ? count[a] * (count[a] - 1) / 2 : count[a] * count[b];
+            long long pairs = pairs_of(count, a, b) - pairs_of(fixed, a, b);
             const Method *method = pairs ? method_for(test, &kinds) : NULL;
             if (!method) continue;
             test->exact &= method->sound == EXACT && !method->takes;
