@@ -503,6 +503,43 @@ static void test_what_is_printed_goes_through_walls(void **state)
     assert_true(ts_terrain_contains(&ground.block[1], ts_vec3(c.feet.x, 0.1, c.feet.z)));
 }
 
+// The triangle that runs along an edge in that direction; -1: none of any area does.
+static int triangle_along(const TsTriangle3 *mesh, TsVec3 from, TsVec3 to)
+{
+    for (int i = 0; i < TS_TERRAIN_TRIANGLES; i++) {
+        if (ts_vec3_is_zero(ts_shape3_triangle_normal(&mesh[i]))) continue;
+        for (int k = 0; k < 3; k++) {
+            bool same = ts_vec3_equal(mesh[i].corner[k], from) &&
+                        ts_vec3_equal(mesh[i].corner[(k + 1) % 3], to);
+            if (same) return i;
+        }
+    }
+    return -1;
+}
+
+static void test_blocks_are_closed(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < 5; kind++) {
+        TsVec3 min = ts_vec3(0, 0, 0), max = ts_vec3(1, 2, 4);
+        TsTerrainBlock block = kind == 4 ? ts_terrain_box(min, max)
+                                         : ts_terrain_ramp(min, max, kind & 1 ? 0 : 2, kind & 2);
+        TsTriangle3 mesh[TS_TERRAIN_TRIANGLES];
+        ts_terrain_triangles(&block, mesh);
+        double volume = 0;
+        for (int i = 0; i < TS_TERRAIN_TRIANGLES; i++) {
+            const TsVec3 *c = mesh[i].corner;
+            volume += ts_vec3_dot(c[0], ts_vec3_cross(c[1], c[2])) / 6;
+            if (ts_vec3_is_zero(ts_shape3_triangle_normal(&mesh[i]))) continue;
+            for (int k = 0; k < 3; k++) { // each edge once there and once back
+                assert_int_equal(triangle_along(mesh, c[k], c[(k + 1) % 3]), i);
+                assert_true(triangle_along(mesh, c[(k + 1) % 3], c[k]) >= 0);
+            }
+        }
+        assert_true(fabs(volume - (kind == 4 ? 8 : 4)) < 1e-12);
+    }
+}
+
 static void test_bad_ground_is_borne(void **state)
 {
     (void)state;
@@ -534,6 +571,7 @@ int main(void)
         cmocka_unit_test(test_a_thin_post_needs_the_middle_ray),
         cmocka_unit_test(test_rays_from_the_feet_climb_nothing),
         cmocka_unit_test(test_what_is_printed_goes_through_walls),
+        cmocka_unit_test(test_blocks_are_closed),
         cmocka_unit_test(test_bad_ground_is_borne),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 #include "scene_kit/space.h"
 #include "scene_kit/space_solid.h"
 #include "sheet.h"
+#include "touchstone/terrain.h"
 
 // From the front; a unit is 20 px at the distance of the origin.
 static Camera from_front(bool parallel)
@@ -126,6 +127,33 @@ static void both_of_two_views_have_shadows(void **state)
     image_free(&image);
 }
 
+// ---- Blocks
+
+// Level views from four sides through a point of a ramp, which is opaque.
+static void every_side_of_a_ramp_is_drawn(void **state)
+{
+    (void)state;
+    static Space space;
+    for (int i = 0; i < 16; i++) {
+        Camera camera = camera_of(&(CameraLook){
+            .distance = 8, .yaw = 90 * (i / 4), .angle = 40, .picture = {{0, 0}, {WIDTH, HEIGHT}}});
+        TsTerrainBlock ramp =
+            ts_terrain_ramp(ts_vec3(-1, -1, -1), ts_vec3(1, 1, 1), i & 1 ? 0 : 2, i & 2);
+        TsVec3 corner[8];
+        TsVec at;
+        ts_terrain_corners(&ramp, corner);
+        space_begin(&space, &camera, true);
+        space_block(&space, corner, (SpacePaint){.line = INK_LINE});
+        Draw *draw = sheet_begin(1);
+        draw_world(draw, (View){1, {0, 0}});
+        space_draw(&space, draw);
+        Image image = sheet_played(draw);
+        assert_true(camera_sees(&camera, ts_vec3(0.1, -0.5, 0.1), &at));
+        assert_true(sheet_ink(&image, (int)at.x, (int)at.y) > 0);
+        image_free(&image);
+    }
+}
+
 // ---- Seams
 
 static bool is_on(TsVec3 point, TsVec3 center)
@@ -172,6 +200,7 @@ int main(void)
         cmocka_unit_test(a_line_is_hidden_by_what_is_nearer),
         cmocka_unit_test(what_is_seen_through_is_hidden_by_what_is_nearer),
         cmocka_unit_test(both_of_two_views_have_shadows),
+        cmocka_unit_test(every_side_of_a_ramp_is_drawn),
         cmocka_unit_test(seams_lie_on_both_blocks),
         cmocka_unit_test(a_ring_lies_on_the_sphere_about_its_axis),
     };

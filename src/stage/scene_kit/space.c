@@ -123,8 +123,8 @@ static TsVec3 towards(const Camera *camera, TsVec3 point)
     return ts_vec3_sub(camera->eye, point);
 }
 
-// Of any length. Corners may coincide: the sum over all of them (M. E. Newell, 1972).
-static TsVec3 normal_of(const SpaceFace *face)
+// The sum over all corners (M. E. Newell, 1972).
+TsVec3 space_face_normal(const SpaceFace *face)
 {
     TsVec3 sum = ts_vec3(0, 0, 0);
     for (int i = 2; i < face->count; i++) {
@@ -137,7 +137,7 @@ static TsVec3 normal_of(const SpaceFace *face)
 static Stretch behind_plane(Stretch s, const SpaceFace *face, TsVec3 eye, TsVec3 a, TsVec3 b)
 {
     TsVec3 origin = face->corner[0];
-    TsVec3 normal = ts_vec3_normalize(normal_of(face));
+    TsVec3 normal = ts_vec3_normalize(space_face_normal(face));
     double eye_at = ts_vec3_dot(ts_vec3_sub(eye, origin), normal);
     double turned = eye_at > 0 ? -1 : 1, skin = SKIN * fabs(eye_at);
     if (skin == 0) return (Stretch){1, 0}; // seen edge on
@@ -243,9 +243,7 @@ static void draw_faces(const Space *space, Draw *draw)
 // The normal away from its block, or, of a face without one, towards the camera.
 static TsVec3 outward(const Space *space, const SpaceFace *face)
 {
-    TsVec3 origin = face->corner[0];
-    TsVec3 normal =
-        ts_vec3_cross(ts_vec3_sub(face->corner[1], origin), ts_vec3_sub(face->corner[2], origin));
+    TsVec3 normal = space_face_normal(face);
     TsVec3 out = face->block < 0 ? towards(space->camera, face->corner[0])
                                  : ts_vec3_sub(middle_of(face), space->block[face->block].middle);
     return ts_vec3_dot(normal, out) < 0 ? ts_vec3_negate(normal) : normal;
@@ -500,7 +498,8 @@ static TsVec3 side_of(const TsVec3 corner[8], int axis, int far, TsVec3 side[4])
         here.corner[i] = side[i] = corner[bits[i] | (far ? along : 0)];
         there.corner[i] = corner[bits[i] | (far ? 0 : along)];
     }
-    TsVec3 normal = normal_of(&here), out = ts_vec3_sub(middle_of(&here), middle_of(&there));
+    TsVec3 normal = space_face_normal(&here),
+           out = ts_vec3_sub(middle_of(&here), middle_of(&there));
     return ts_vec3_dot(normal, out) < 0 ? ts_vec3_negate(normal) : normal;
 }
 

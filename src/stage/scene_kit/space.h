@@ -43,6 +43,10 @@ typedef struct Space {
     SpaceBlock block[SPACE_BLOCKS];
 } Space;
 
+// Of any length, towards the side from which the corners run counter-clockwise. Corners may
+// coincide, as those of a triangle that is the side of a ramp.
+TsVec3 space_face_normal(const SpaceFace *face);
+
 void space_begin(Space *space, const Camera *camera, bool solid);
 void space_face(Space *space, const TsVec3 *corner, int count, SpacePaint paint); // without edges
 void space_edge(Space *space, TsVec3 a, TsVec3 b, SpacePaint paint);

@@ -14,17 +14,11 @@ static bool cross_plane(const SpaceFace *face, TsVec3 origin, TsVec3 normal, TsV
     return count == 2;
 }
 
-static TsVec3 normal_at(const SpaceFace *face)
-{
-    return ts_vec3_cross(ts_vec3_sub(face->corner[1], face->corner[0]),
-                         ts_vec3_sub(face->corner[2], face->corner[0]));
-}
-
 static void add_seam(Space *space, const SpaceFace *face, const SpaceFace *other, SpacePaint paint)
 {
     TsVec3 own[2], its[2];
-    if (!cross_plane(face, other->corner[0], normal_at(other), own) ||
-        !cross_plane(other, face->corner[0], normal_at(face), its))
+    if (!cross_plane(face, other->corner[0], space_face_normal(other), own) ||
+        !cross_plane(other, face->corner[0], space_face_normal(face), its))
         return;
     // All four lie on one line: what both have in common, from own[0] to own[1].
     TsVec3 way = ts_vec3_sub(own[1], own[0]);
