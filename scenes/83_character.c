@@ -5,7 +5,8 @@
 //
 // First the ground. [Rays](ray) look down along the four edges of the box and through its middle,
 // from one step height above the feet. The [highest hit](deciding ray) that is not too steep is
-// where it stands. So a low *step* is climbed, a high one stays a wall, and a *ramp* carries it if
+// where it stands; of equal ones the first. So a low *step* is climbed, a high one stays a wall,
+// and a *ramp* carries it if
 //
 //     m · u ≥ cos(limit)
 //
@@ -20,8 +21,8 @@
 //     v' = v − (v · n) n
 //
 // v is the motion that is left, v' its part along the surface, and n the [normal] of the surface.
-// In a corner further walls do the same. The [flags](flag) show whether there is
-// ground at p1, at p3, and under the feet.
+// In a corner further walls do the same. In the source the [lamps](flag) are bOnGroundP1,
+// bOnGroundP3 and bOnGround.
 //
 // How it goes wrong: without the middle ray nothing finds the thin *post*. Rays that start at the
 // feet pass below the step that they should find. As printed, the box is set down without a sweep
@@ -36,6 +37,8 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/space.h"
+#include "touchstone/cast3.h"
+#include "touchstone/degrees.h"
 #include "touchstone/terrain.h"
 
 #define PX 100.0 // of a unit of space, in figures and knobs
@@ -71,6 +74,8 @@ typedef struct Ground {
     TsTriangle3 triangle[BLOCKS * TS_TERRAIN_TRIANGLES];
 } Ground;
 
+#define STAIRS (-3.0) // their middle
+
 static void add(Ground *ground, const char *name, TsTerrainBlock block)
 {
     ts_terrain_triangles(&block, &ground->triangle[(size_t)ground->blocks * TS_TERRAIN_TRIANGLES]);
@@ -78,7 +83,8 @@ static void add(Ground *ground, const char *name, TsTerrainBlock block)
     ground->block[ground->blocks++] = block;
 }
 
-static const char step_name[] = "step", post_name[] = "post";
+static const char step_name[] = "step", post_name[] = "post", ramp_name[] = "ramp",
+                  wall_name[] = "wall";
 
 // Floors with a gap between them, steps, two ramps onto one platform, walls, a post.
 static TsTerrain make_ground(Ground *ground)
@@ -89,12 +95,11 @@ static TsTerrain make_ground(Ground *ground)
     add(ground, step_name, ts_terrain_box(ts_vec3(-4.6, 0, 1), ts_vec3(-3.6, 0.2, 3)));
     add(ground, step_name, ts_terrain_box(ts_vec3(-3.6, 0, 1), ts_vec3(-2.6, 0.4, 3)));
     add(ground, step_name, ts_terrain_box(ts_vec3(-2.6, 0, 1), ts_vec3(-1.4, 0.6, 3)));
-    add(ground, "ramp",
-        ts_terrain_ramp(ts_vec3(-2.6, 0, -3), ts_vec3(-0.6, 1, -1.6), 0, false)); // 27 degrees
-    add(ground, "ramp", ts_terrain_box(ts_vec3(-0.6, 0, -3), ts_vec3(0.6, 1, -1.6)));
-    add(ground, "ramp", ts_terrain_ramp(ts_vec3(0.6, 0, -3), ts_vec3(1.2, 1, -1.6), 0, true)); // 59
-    add(ground, "wall", ts_terrain_box(ts_vec3(0.6, 0, 0.2), ts_vec3(2.2, 1.4, 0.5)));
-    add(ground, "wall", ts_terrain_box(ts_vec3(1.9, 0, 0.5), ts_vec3(2.2, 1.4, 3)));
+    add(ground, ramp_name, ts_terrain_ramp(ts_vec3(-2.6, 0, -3), ts_vec3(-0.6, 1, -1.6), 0, false));
+    add(ground, ramp_name, ts_terrain_box(ts_vec3(-0.6, 0, -3), ts_vec3(0.6, 1, -1.6)));
+    add(ground, ramp_name, ts_terrain_ramp(ts_vec3(0.6, 0, -3), ts_vec3(1.2, 1, -1.6), 0, true));
+    add(ground, wall_name, ts_terrain_box(ts_vec3(0.6, 0, 0.2), ts_vec3(2.2, 1.4, 0.5)));
+    add(ground, wall_name, ts_terrain_box(ts_vec3(1.9, 0, 0.5), ts_vec3(2.2, 1.4, 3)));
     add(ground, post_name, ts_terrain_box(ts_vec3(0.35, 0, 1.95), ts_vec3(0.45, 0.4, 2.05)));
     return (TsTerrain){ground->triangle, ground->blocks * TS_TERRAIN_TRIANGLES};
 }
@@ -105,18 +110,21 @@ typedef struct Place {
     TsVec3 feet, walk;
 } Place;
 
+#define FLOOR (2 * TS_CHARACTER_CLEARANCE) // feet that stand on it
+
 static const Place places[PLACES] = {
-    {{-4.4, 0.001, 0}, {0.03, 0, -0.005}}, // walking
-    {{-5.2, 0.001, 2}, {0.03, 0, 0}},      // stairs
-    {{-1.9, 0.001, 0}, {0, 0, 0.03}},      // a step too high
-    {{2.2, 0.001, -2.3}, {-0.03, 0, 0}},   // too steep
-    {{0.2, 0.001, 1.2}, {0.03, 0, -0.02}}, // along a wall
+    {{-4.4, FLOOR, 0}, {0.03, 0, -0.005}}, // walking
+    {{-5.2, FLOOR, 2}, {0.03, 0, 0}},      // stairs
+    {{-1.9, FLOOR, 0}, {0, 0, 0.03}},      // a step too high
+    {{2.2, FLOOR, -2.3}, {-0.03, 0, 0}},   // too steep
+    {{0.2, FLOOR, 1.2}, {0.03, 0, -0.02}}, // along a wall
     {{0.4, 1.2, 2}, {0, 0, 0}},            // onto the post
 };
 
 static void start(void)
 {
-    s.character = s.before = (TsCharacter){.feet = places[(int)s.place].feet};
+    TsVec3 feet = places[(int)s.place].feet;
+    s.character = s.before = (TsCharacter){.feet = feet, .on_ground = feet.y == FLOOR};
     s.walk = places[(int)s.place].walk;
     s.jumped = false;
     s.broken = 0;
@@ -235,7 +243,7 @@ static void draw_rays(const Shown *shown)
         const TsCharacterRay *ray = &shown->trace.ray[i];
         bool chosen = i == shown->trace.chosen;
         draw_tag_which(draw, chosen ? "deciding ray" : "ray", ray_names[i]);
-        space_line(draw, &shown->camera, ray->from, ray->to,
+        space_line(draw, &shown->camera, ray->from, ray->hit ? ray->at : ray->to,
                    (Pen){.ink = chosen ? INK_FOCUS : INK_MARK, .width = chosen ? 2.5 : 1.5});
         TsVec at;
         if (!ray->hit || !camera_sees(&shown->camera, ray->at, &at)) continue;
@@ -245,25 +253,52 @@ static void draw_rays(const Shown *shown)
     draw_tag(draw, NULL);
 }
 
-// The heights of steps and post, which the step height is compared with, on their front sides.
-static void label_heights(const Shown *shown, const Ground *ground)
+// Whether another block hides a point of this one.
+static bool is_hidden(const Camera *camera, const Ground *ground, int own, TsVec3 point)
 {
-    for (int i = 0; i < ground->blocks; i++) {
-        TsVec3 corner[8], low, high;
-        TsVec at;
-        bool named = ground->name[i] == step_name || ground->name[i] == post_name;
-        if (!named) continue;
-        ts_terrain_corners(&ground->block[i], corner);
-        low = corner[0], high = corner[7];
-        TsVec3 front = ts_vec3((low.x + high.x) / 2, high.y, high.z);
-        if (!camera_sees(&shown->camera, front, &at)) continue;
+    TsRay3 sight = {camera->eye, ts_vec3_sub(point, camera->eye)};
+    for (int i = 0; i < ground->blocks * TS_TERRAIN_TRIANGLES; i++) {
+        if (i / TS_TERRAIN_TRIANGLES == own) continue;
+        TsHit3 hit = ts_cast3_triangle(sight, &ground->triangle[i]);
+        if (hit.relation == TS_OVERLAPPING && hit.enter < 1) return true;
+    }
+    return false;
+}
+
+// The height of a block at its front side, or the slope of a ramp. The character compares them with
+// the step height and the slope limit.
+static void label_block(const Shown *shown, const Ground *ground, int which)
+{
+    const TsTerrainBlock *block = &ground->block[which];
+    const char *name = ground->name[which];
+    bool ramp = block->low < block->box.max.y;
+    TsVec3 corner[8], size = ts_vec3_sub(block->box.max, block->box.min);
+    ts_terrain_corners(block, corner);
+    TsVec3 place = ts_vec3_lerp(ramp ? corner[2] : corner[6], corner[7], 0.5);
+    TsVec at, toward = ts_vec(0, name == post_name ? -1 : 1);
+    if (name == step_name) toward.x = place.x - STAIRS; // beside each other
+    if (ramp) toward = ts_vec(block->falls ? 1 : -1, -1);
+    if (is_hidden(&shown->camera, ground, which, place)) return;
+    if (!camera_sees(&shown->camera, place, &at)) return;
+    draw_tag(shown->stage->draw, name);
+    if (ramp) {
+        stage_label(shown->stage, at, toward, LABEL_PLAIN, "ramp %.0f°",
+                    ts_degrees_of(ts_vec(size.x, size.y)));
+    } else {
         char height[NUMBER_MAX];
-        number_plain(height, sizeof height, PX * high.y, 0);
-        draw_tag(shown->stage->draw, ground->name[i]);
-        TsVec toward = ts_vec(0, ground->name[i] == step_name ? 1 : -1);
-        stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s px", height);
+        number_plain(height, sizeof height, PX * block->box.max.y, 0);
+        stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s px high", height);
     }
     draw_tag(shown->stage->draw, NULL);
+}
+
+static void label_blocks(const Shown *shown, const Ground *ground)
+{
+    const char *last = NULL; // the second wall is as high as the first
+    for (int i = FLOORS; i < ground->blocks; i++) {
+        if (ground->name[i] != wall_name || last != wall_name) label_block(shown, ground, i);
+        last = ground->name[i];
+    }
 }
 
 // ---- From p0 to p3
@@ -271,14 +306,17 @@ static void label_heights(const Shown *shown, const Ground *ground)
 // One name for points that coincide: from `first` up to the index returned.
 static int name_places(const Shown *shown, const TsVec3 at[4], int first)
 {
+    static const char *const words[] = {"now", "wanted", "on the ground", "reached"};
     TsVec seen;
     int last = first;
     while (last < 3 && ts_vec3_distance(at[last + 1], at[first]) < TOGETHER) last++;
     if (!camera_sees(&shown->camera, at[first], &seen)) return last;
+    TsVec toward = ts_vec(first == 0 ? -1 : 1, -1);
     if (last == first) {
-        stage_label(shown->stage, seen, ts_vec(0, -1), LABEL_PLAIN, "p%d", first);
+        stage_label(shown->stage, seen, toward, LABEL_PLAIN, "p%d: %s", first, words[first]);
     } else {
-        stage_label(shown->stage, seen, ts_vec(0, -1), LABEL_PLAIN, "p%d–p%d", first, last);
+        stage_label(shown->stage, seen, toward, LABEL_PLAIN, "p%d–p%d: %s", first, last,
+                    last - first == 3 ? "no motion" : words[last]);
     }
     return last;
 }
@@ -319,7 +357,7 @@ static void draw_ways(const Shown *shown)
 
 #define LAMPS ts_vec(800, 4)
 
-static void draw_lamp(Draw *draw, int row, bool on, const char *name)
+static void draw_lamp(Draw *draw, int row, bool on, const char *yes, const char *no)
 {
     double px = draw_scale(draw) / draw_view(draw).zoom;
     TsVec at = ts_vec_add(LAMPS, ts_vec(0, 22 * row * px));
@@ -327,7 +365,7 @@ static void draw_lamp(Draw *draw, int row, bool on, const char *name)
     marks_lamp(draw, at, on);
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, ts_vec_add(at, ts_vec(14 * px, 5 * px)),
-              (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, name);
+              (Font){.face = FACE_SANS, .size = 13, .ink = INK_INK}, on ? yes : no);
 }
 
 static void draw_flags(const Shown *shown)
@@ -335,12 +373,13 @@ static void draw_flags(const Shown *shown)
     const TsCharacterTrace *trace = &shown->trace;
     Draw *draw = shown->stage->draw;
     draw_tag(draw, "flag");
-    draw_lamp(draw, 0, trace->on_ground_p1, "bOnGroundP1");
-    draw_lamp(draw, 1, trace->on_ground_p3, "bOnGroundP3");
-    draw_lamp(draw, 2, trace->on_ground, "bOnGround");
+    draw_lamp(draw, 0, trace->on_ground_p1, "ground at p1: yes", "ground at p1: no");
+    draw_lamp(draw, 1, trace->on_ground_p3, "ground at p3: yes", "ground at p3: no");
+    draw_lamp(draw, 2, trace->on_ground, "on the ground: yes", "on the ground: no");
     draw_tag(draw, NULL);
-    stage_report(shown->stage, "three flags", "%s, %s, %s", trace->on_ground_p1 ? "yes" : "no",
-                 trace->on_ground_p3 ? "yes" : "no", trace->on_ground ? "yes" : "no");
+    stage_report(shown->stage, "ground p1, p3, feet", "%s, %s, %s",
+                 trace->on_ground_p1 ? "yes" : "no", trace->on_ground_p3 ? "yes" : "no",
+                 trace->on_ground ? "yes" : "no");
 }
 
 static void list_invariants(Stage *stage, unsigned broken)
@@ -358,7 +397,7 @@ static void list_invariants(Stage *stage, unsigned broken)
 
 static void list_rays(Stage *stage, const TsCharacterTrace *trace)
 {
-    stage_table(stage, "Rays", "ray\theight\tcounts");
+    stage_table(stage, "Rays", "ray\theight, px\tcounts");
     for (int i = 0; i < trace->rays; i++) {
         const TsCharacterRay *ray = &trace->ray[i];
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
@@ -390,7 +429,7 @@ static void write_note(const Shown *shown, double height)
     } else if (!trace->on_ground) {
         stage_note(stage, "In the air");
     } else {
-        stage_note(stage, "On the ground, %.1f px high", PX * height);
+        stage_note(stage, "On the ground, at height %.1f px", PX * height);
     }
 }
 
@@ -403,8 +442,8 @@ static void draw(Stage *stage)
     TsCharacterBody body = body_of(stage_variant(stage));
     CameraLook at = look;
     if (s.follow > 0) {
-        at.target = ts_vec3_lerp(look.target, s.character.feet, 0.8);
-        at.distance = 9;
+        at.target = ts_vec3_lerp(look.target, s.character.feet, 0.65);
+        at.distance = 10;
     }
     Shown shown = {.stage = stage, .camera = stage_camera(stage, &at), .broken = broken_now(stage)};
     TsCharacter again = s.before;
@@ -432,7 +471,7 @@ static void draw(Stage *stage)
     space_draw(&space, stage->draw);
     draw_rays(&shown);
     draw_ways(&shown);
-    label_heights(&shown, &ground);
+    label_blocks(&shown, &ground);
     stage_begin_page(stage);
     draw_flags(&shown);
     stage_end_page(stage);

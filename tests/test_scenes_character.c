@@ -8,14 +8,14 @@ static void play(int ticks)
     scene_frame();
 }
 
-static bool flags_are(const char *flags) // bOnGroundP1, bOnGroundP3, bOnGround
+static bool flags_are(const char *flags) // at p1, at p3, below the feet
 {
-    return strcmp(figure_named("three flags"), flags) == 0;
+    return strcmp(figure_named("ground p1, p3, feet"), flags) == 0;
 }
 
 static bool is_on_ground(void)
 {
-    const char *flags = figure_named("three flags");
+    const char *flags = figure_named("ground p1, p3, feet");
     return strcmp(strrchr(flags, ' '), " yes") == 0;
 }
 
