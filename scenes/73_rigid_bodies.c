@@ -1,35 +1,36 @@
 // Rigid bodies: they fall, collide, slide and come to rest
 //
-// When a ball hits the floor, its velocity changes within an instant. What counts is the whole
-// blow, force times time: the [impulse]. Impulses keep these [bodies] apart.
+// These [bodies] fall into a tray. A ball that hits the floor changes its velocity at once. The
+// cause is an [impulse]: force times time.
 //
-// At each [contact](contacts), a dot with its [normal](normals), take the speed v at which bodies
-// approach along it. An impulse j pushes them back:
+// At a [contact](contacts) two bodies touch. They approach with speed v along the
+// [normal](normals). An impulse j pushes them apart:
 //
 //     j = (1 + e) · v / k
 //     k = 1/m₁ + 1/m₂ + r₁²/I₁ + r₂²/I₂
 //
-// m₁ and m₂ are the masses; I₁ and I₂ the inertias, the resistance to turning; r₁ and r₂ tell how
-// far the line of the push misses each centre: the farther, the more it turns the body, and the
-// more turning moves the contact. k is how much one unit of impulse changes v. So v/k ends the
-// approach, and e·v/k adds a bounce with speed e·v; e is the restitution. The fixed [floor]'s terms
-// are 0.
+// m₁ and m₂ are the masses. The inertias I₁ and I₂ resist turning. r₁ and r₂ are the distances from
+// the centres to the line of the push: a push off the centre also turns the body. An impulse of 1
+// changes v by k. So v/k ends the approach. The restitution e adds a bounce of speed e·v. The fixed
+// [floor] has infinite mass: its terms are 0.
 //
-// [Friction](friction) is an impulse along the surface. It stops the slide, but is at most μ · j.
-// On a slope, gravity pulls a box along the surface tan(slope) times as strongly as it presses it
-// on. So the box stays while tan(slope) < μ (mu).
+// [Friction](friction) is an impulse against sliding, at most μ·j (at rest μₛ·j). Gravity pulls a
+// box down a slope, and presses the box on the slope. The first force is tan(slope) times the
+// second. The box stays while tan(slope) < μₛ.
 //
-// Why does a pile stand? In each step gravity makes bodies approach. Stopping one pushes it into
-// its neighbours, more weakly. So sequential impulses visit all contacts repeatedly: each round
-// leaves less. A step begins with the last one's impulses, which already carry the pile.
+// Why does a pile stand? Gravity makes bodies approach in each step. An impulse stops a body at one
+// contact, but pushes it against the next. So the solver visits all contacts again and again
+// (sequential impulses). Each round leaves less motion. Each step starts with the last impulses:
+// these carry the pile.
 //
-// Energy (motion, turning, height) never grows unless you drag. "Wrong spin sign" (M) turns bodies
-// the wrong way, "unbounded friction" does more than stop slides: both add energy. "Positional
-// correction" visits each contact once and shifts overlapping bodies apart: stacks sink. O shows
-// two solvers.
+// Energy (motion, turning, height) must not grow unless you drag a body or turn gravity. 0.5 % is
+// allowed: contacts give way like springs. Wrong methods (M): "wrong spin sign" turns bodies the
+// wrong way, "unbounded friction" reverses slides, both add energy. "Positional correction" visits
+// contacts once, then moves overlapping bodies apart: stacks sink.
 //
-// Try: drag a body by its [spring] and throw it. C draws impulses as arrows, or the [depth](depths)
-// of overlap as a shade; I turns [gravity]. Set P to "slope" and raise A above 21.8°.
+// Try: throw a body by its [spring]. C draws impulses as arrows, or the [depth](depths) of overlap
+// as a shade. I turns [gravity]. Set P to "slope" and raise A above 21.8°. The key O shows two
+// solvers.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.
@@ -419,14 +420,14 @@ static void show_slope(Stage *stage)
 {
     double tan = tangent(), mu = friction(), moved = slid(stage);
     char text[NUMBER_MAX];
-    stage_table(stage, "Slope", "tan < mu\t");
+    stage_table(stage, "Slope", "tan < μ\t");
     stage_row(stage, tan < mu ? ROW_LAMP_ON : ROW_LAMP_OFF, "tan %.1f°\t%.4f", s.slope, tan);
-    stage_row(stage, ROW_PLAIN, "mu\t%.4f", mu);
+    stage_row(stage, ROW_PLAIN, "μ\t%.4f", mu);
     stage_row(stage, ROW_PLAIN, "moved, px\t%s", number_plain(text, sizeof text, moved, 2));
     if (s.handled)
-        stage_note(stage, "tan %.1f° = %.3f %s mu = %.3f", s.slope, tan, tan < mu ? "<" : ">", mu);
+        stage_note(stage, "tan %.1f° = %.3f %s μ = %.3f", s.slope, tan, tan < mu ? "<" : ">", mu);
     else
-        stage_note(stage, "tan %.1f° = %.3f %s mu = %.3f: must %s, moved %s px", s.slope, tan,
+        stage_note(stage, "tan %.1f° = %.3f %s μ = %.3f: must %s, moved %s px", s.slope, tan,
                    tan < mu ? "<" : ">", mu, tan < mu ? "stay" : "slide",
                    number_plain(text, sizeof text, moved, moved < 10));
 }
@@ -518,7 +519,7 @@ static void draw(Stage *stage)
     if (look.as == CONTACTS_IMPULSES && look.keeps) bodies_show_impulses(stage, &look);
     bodies_show_energy(stage, &s.energy, pull(), lowest());
     if (s.place == PLACE_SLOPE) show_slope(stage);
-    if (first) bodies_show_mass(stage, first, body);
+    if (first) bodies_show_mass(stage, first, body, s.variant == DOCUMENT);
     if (first) bodies_show_shares(stage, body);
     if (s.contacts != NONE) bodies_draw_contacts(&s.bodies, stage, &look);
     bodies_show_scale(&s.bodies, stage, &look);
@@ -529,7 +530,7 @@ static void draw(Stage *stage)
 SCENE = {
     .title = "Rigid bodies",
     .idea =
-        "Impulses stop approaching bodies, friction resists sliding, and energy is never gained.",
+        "Impulses stop bodies that approach, friction resists sliding, and energy must not grow.",
     .build = build,
     .hold = hold,
     .ask = ask,
@@ -560,9 +561,9 @@ SCENE = {
               [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000|5,000"},
               [KNOB_E] = {'w', "restitution e", &s.bodies.material.restitution, 0, 1, 0.05,
                           .name = "e"},
-              [KNOB_MU] = {'u', "friction mu", &s.bodies.material.friction, 0, 1.5, 0.01,
+              [KNOB_MU] = {'u', "friction μ", &s.bodies.material.friction, 0, 1.5, 0.01,
                            .name = "mu"},
-              [KNOB_STATIC] = {'s', "static mu_s", &s.bodies.material.static_friction, 0, 1.5, 0.01,
+              [KNOB_STATIC] = {'s', "static μₛ", &s.bodies.material.static_friction, 0, 1.5, 0.01,
                                .name = "mu_s"},
               [KNOB_DENSITY] = {.key = 'd',
                                 .label = "density",

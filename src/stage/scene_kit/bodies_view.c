@@ -62,7 +62,8 @@ void bodies_show_energy(Stage *stage, const EnergyWatch *watch, TsVec gravity, T
     stage_row(
         stage, ROW_PLAIN, "potential\t%s",
         number_plain(text, sizeof text, energy.potential * share + ts_vec_dot(gravity, lowest), 1));
-    stage_row(stage, bodies_energy_gained(watch) > 0 ? ROW_WRONG : ROW_PLAIN, "gained\t%s ≤ 0.5 %%",
+    stage_row(stage, bodies_energy_gained(watch) > 0 ? ROW_WRONG : ROW_PLAIN,
+              "gained\t%s of 0.5 %%",
               number_plain(text, sizeof text, bodies_energy_share(watch), 3));
     stage_report(stage, "energy gained", "%s %%", number_plain(text, sizeof text, gained, 4));
     stage_report(stage, "by impulses", "%s %%", number_plain(text, sizeof text, by, 6));
@@ -166,19 +167,22 @@ static void show_absolute(Stage *stage, const TsShape *shape, double density)
     TsMass right = ts_mass_of(shape, density);
     char text[NUMBER_MAX];
     bool wrong = fabs(printed.area - right.area) > 1e-6 * right.area;
-    stage_row(stage, wrong ? ROW_WRONG : ROW_PLAIN, "area, by |cross|\t%s",
-              six_digits(text, sizeof text, printed.area));
+    six_digits(text, sizeof text, printed.area);
+    if (wrong)
+        stage_row(stage, ROW_WRONG, "wrong: Σ|cross|/2\t%s", text);
+    else
+        stage_row(stage, ROW_PLAIN, "area, Σ|cross|/2\t%s", text);
     stage_row_names(stage, ":shown");
 }
 
-void bodies_show_mass(Stage *stage, const Actor *actor, int index)
+void bodies_show_mass(Stage *stage, const Actor *actor, int index, bool tutorial)
 {
     const TsBody *body = &stage_world(stage)->body[index];
     double density = body->material.density;
     TsMass mass = ts_mass_of(&actor->shape, density);
     char text[NUMBER_MAX];
     stage_table(stage, stage_selected(stage) == actor ? "The selected body" : "The first body",
-                "\t");
+                NULL);
     // A line under its outline: it is seen only if a row of the table is pointed at.
     TsVec outline[2 * TS_POLYGON_MAX];
     int corners = style_outline(&actor->shape, outline);
@@ -186,10 +190,10 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index)
     draw_tag(stage->draw, "bodies:shown");
     draw_path(stage->draw, outline, corners, true, (Pen){.ink = INK_INK, .width = 1.5});
     draw_tag(stage->draw, NULL);
-    stage_row(stage, ROW_PLAIN, "%s, px²\t%s", kind_of(&actor->shape),
+    stage_row(stage, ROW_PLAIN, "%s area, px²\t%s", kind_of(&actor->shape),
               six_digits(text, sizeof text, mass.area));
     stage_row_names(stage, ":shown");
-    show_absolute(stage, &actor->shape, density);
+    if (tutorial) show_absolute(stage, &actor->shape, density);
     if (body->fixed) {
         stage_row(stage, ROW_PLAIN, "mass, inertia\tinfinite");
         stage_row_names(stage, ":shown");

@@ -11,10 +11,10 @@ void bodies_draw_spokes(const Bodies *bodies, Stage *stage);
 
 void bodies_draw_spring(Stage *stage); // of the pointer, while it pulls
 
-// Tables in the panel. Mass and inertia, beside the sum of areas as the Polycolly tutorial (Olivier
-// Renault) computes it, which is wrong away from the origin; the share that the body takes of each
-// push-out.
-void bodies_show_mass(Stage *stage, const Actor *actor, int index);
+// Tables in the panel. Mass and inertia; if `tutorial`, beside the sum of areas as the Polycolly
+// tutorial (Olivier Renault) computes it, which is wrong away from the origin. The share that the
+// body takes of each push-out.
+void bodies_show_mass(Stage *stage, const Actor *actor, int index, bool tutorial);
 void bodies_show_shares(Stage *stage, int of);
 
 // ---- The energy of a world, summed over all bodies after each step and over each impulse: no step
