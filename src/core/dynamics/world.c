@@ -40,7 +40,7 @@ void ts_world_end(TsWorld *world)
             &self->start,        &self->slot_of,    &self->body_of,     &self->island,
             &self->slots,        &self->warm,       &self->points,      &self->used_colors,
             &self->color,        &self->batches,    &self->bounces,     &self->bounce_bodies,
-            &self->crowd,        &self->fast,       &self->friction,    &self->order,
+            &self->crowd,        &self->fast,       &self->surfaces,    &self->order,
             &self->bounce_known, &self->load_items, &self->load_ranks,  &self->bounces_of,
             &self->bounces_from, &self->added_at,   &self->bounces_due, &self->energy,
             &self->energy_island};
@@ -238,22 +238,6 @@ bool ts_world_set_material(TsWorld *world, int index, TsMaterial material)
     ts_world_set_gyration(world, index);
     ts_world_wake(world, index);
     return true;
-}
-
-double ts_world_mixed_friction(const TsBody *a, const TsBody *b)
-{
-    return world_mean(a->material.friction, b->material.friction);
-}
-
-double ts_world_mixed_static(const TsBody *a, const TsBody *b)
-{
-    return world_mean(world_static_friction(a->material), world_static_friction(b->material));
-}
-
-double ts_world_mixed_restitution(const TsBody *a, const TsBody *b)
-{
-    double of_a = a->material.restitution, of_b = b->material.restitution;
-    return of_a > of_b ? of_a : of_b;
 }
 
 // ---- Dragging

@@ -165,16 +165,16 @@ static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32
     const TsWorldContact *contact = &self->contact[index];
     const int32_t *slot_of = self->slot_of.item;
     const BodyFrame *a = self->frame + contact->a, *b = self->frame + contact->b;
-    const BodyFriction *of_a = (const BodyFriction *)self->friction.item + contact->a,
-                       *of_b = (const BodyFriction *)self->friction.item + contact->b;
+    const BodySurface *of_a = (const BodySurface *)self->surfaces.item + contact->a,
+                      *of_b = (const BodySurface *)self->surfaces.item + contact->b;
     TsVec normal = contact->manifold.normal, tangent = ts_vec_perp(normal);
     batch->a[lane] = slot_of[contact->a];
     batch->b[lane] = slot_of[contact->b];
     batch->contact[lane] = index;
     batch->normal_x[lane] = normal.x;
     batch->normal_y[lane] = normal.y;
-    batch->friction[lane] = world_mean(of_a->moving, of_b->moving);
-    batch->static_friction[lane] = world_mean(of_a->resting, of_b->resting);
+    batch->friction[lane] = world_mean(of_a->friction, of_b->friction);
+    batch->static_friction[lane] = world_mean(of_a->static_friction, of_b->static_friction);
     double held = held_share * steady_load(contact) * share;
     for (int i = 0; i < contact->manifold.count; i++) {
         ContactBatchPoint *to = &batch->point[i];

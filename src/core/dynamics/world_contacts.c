@@ -294,12 +294,12 @@ static void fill_frames(TsWorld *world)
     TsWorldSelf *self = world->self;
     const FatBounds *fat = self->fat.item;
     const Gyration *gyration = self->gyration.item;
-    BodyFriction *friction = self->friction.item;
+    BodySurface *surface = self->surfaces.item;
     self->bouncy = false;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
-        friction[i] =
-            (BodyFriction){body->material.friction, world_static_friction(body->material)};
+        surface[i] = (BodySurface){body->material.friction, world_static_friction(body->material),
+                                   body->material.restitution};
         const TsCollider *collider = &world->collider[i];
         self->frame[i] = (BodyFrame){.pose = body->pose,
                                      .reach = fat[i].reach,
@@ -360,7 +360,7 @@ static bool has_room_for_contacts(TsWorld *world)
     TsMemory memory = world->memory;
     self->frame = ts_world_aligned(world, &self->frames, world->count, sizeof(BodyFrame));
     return self->frame &&
-           ts_world_list(world, &self->friction, world->count, sizeof(BodyFriction)) &&
+           ts_world_list(world, &self->surfaces, world->count, sizeof(BodySurface)) &&
            ts_world_list(world, &self->points, most, sizeof(uint8_t)) &&
            ts_world_list(world, &self->added_at, most, sizeof(int32_t)) &&
            ts_memory_room(memory, (void **)&self->contact, &self->contact_room, most,

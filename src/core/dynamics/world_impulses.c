@@ -4,6 +4,7 @@
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
+#include "touchstone/scalar.h"
 
 double ts_world_impulse(const TsBody *a, TsVec r_a, const TsBody *b, TsVec r_b, TsVec n,
                         double restitution)
@@ -48,8 +49,10 @@ static void apply_friction(const ImpulsePoint *m, TsVec speed, double normal_imp
     // flaw: bodies_super_static
     double bounce = m->flaws & TS_WORLD_SUPER_STATIC ? 1.1 : 0;
     double stops = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, against, bounce);
-    bool sticks = fabs(slide) < ts_world_mixed_static(m->a, m->b) * fall;
-    double slides = ts_world_mixed_friction(m->a, m->b) * normal_impulse;
+    TsMaterial a = m->a->material, b = m->b->material;
+    double most = world_mean(world_static_friction(a), world_static_friction(b));
+    bool sticks = fabs(slide) < most * fall;
+    double slides = world_mean(a.friction, b.friction) * normal_impulse;
     // flaw: bodies_free_friction
     bool limited = !(m->flaws & TS_WORLD_FREE_FRICTION) && slides > stops;
     apply_impulse(m, ts_vec_scale(against, sticks || limited ? stops : slides));
@@ -65,7 +68,7 @@ static double body_energy(const TsBody *body) // kinetic and rotational
 // Returns the energy that the impulses added: the normal one and friction counted separately.
 static double solve_point(const ImpulsePoint *m)
 {
-    double restitution = ts_world_mixed_restitution(m->a, m->b);
+    double restitution = ts_scalar_larger(m->a->material.restitution, m->b->material.restitution);
     double impulse = ts_world_impulse(m->a, m->r_a, m->b, m->r_b, m->n, restitution);
     if (impulse == 0) return 0;
     TsVec at_a = ts_vec_add(m->a->velocity, ts_vec_scale(ts_vec_perp(m->r_a), m->a->spin));

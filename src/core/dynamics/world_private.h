@@ -66,9 +66,9 @@ typedef struct BodyFrame { // what a step reads of a body most often: one cache 
     float radius; // of TsCollider
 } BodyFrame;
 
-typedef struct BodyFriction { // see TsMaterial
-    double moving, resting;
-} BodyFriction;
+typedef struct BodySurface { // see TsMaterial
+    double friction, static_friction, restitution;
+} BodySurface;
 
 typedef struct Gyration { // see SolverBody; 0 and 0 if fixed
     double radius, per_radius;
@@ -125,7 +125,7 @@ typedef struct TsWorldSelf {
     WorldList fat;           // FatBounds by body
     WorldList gyration;      // Gyration by body
     WorldList frames;        // BodyFrame by body, 64 byte aligned
-    WorldList friction;      // BodyFriction by body, like the frames as of ts_world_find_manifolds
+    WorldList surfaces;      // BodySurface by body, like the frames as of ts_world_find_manifolds
     WorldList sorted;        // TsBroadPair
     WorldList crowd;         // Crowding by body
     WorldList start;         // int32_t by body: its first pair
@@ -232,10 +232,6 @@ static inline double world_static_friction(TsMaterial m)
 {
     return m.static_friction > m.friction ? m.static_friction : m.friction;
 }
-
-double ts_world_mixed_friction(const TsBody *a, const TsBody *b);
-double ts_world_mixed_static(const TsBody *a, const TsBody *b);
-double ts_world_mixed_restitution(const TsBody *a, const TsBody *b);
 
 TsVec ts_world_turned(TsVec turn, double angle); // by radians
 

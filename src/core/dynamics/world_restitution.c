@@ -95,22 +95,21 @@ bool ts_world_list_bounces(TsWorld *world)
 
 // ---- One bounce
 
-static BounceContact bounce_contact(const TsWorld *world, int index)
+static BounceContact bounce_contact(const TsWorldSelf *self, int index)
 {
-    const TsWorldContact *contact = &world->self->contact[index];
-    const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
-    const BodyFrame *frame = world->self->frame;
+    const TsWorldContact *contact = &self->contact[index];
+    const BodyFrame *a = &self->frame[contact->a], *b = &self->frame[contact->b];
+    const BodySurface *of_a = (const BodySurface *)self->surfaces.item + contact->a,
+                      *of_b = (const BodySurface *)self->surfaces.item + contact->b;
     BounceContact bounce = {.count = contact->manifold.count,
                             .normal = contact->manifold.normal,
-                            .restitution = ts_world_mixed_restitution(a, b),
-                            .friction = ts_world_mixed_friction(a, b)};
+                            .restitution = ts_scalar_larger(of_a->restitution, of_b->restitution),
+                            .friction = world_mean(of_a->friction, of_b->friction)};
     for (int p = 0; p < bounce.count; p++) {
         TsManifoldPoint point = contact->manifold.point[p];
         bounce.gap[p] = point.gap;
-        bounce.on_a[p] =
-            ts_vec_scale(ts_vec_sub(point.at, a->pose.position), frame[contact->a].per_gyration);
-        bounce.on_b[p] =
-            ts_vec_scale(ts_vec_sub(point.at, b->pose.position), frame[contact->b].per_gyration);
+        bounce.on_a[p] = ts_vec_scale(ts_vec_sub(point.at, a->pose.position), a->per_gyration);
+        bounce.on_b[p] = ts_vec_scale(ts_vec_sub(point.at, b->pose.position), b->per_gyration);
     }
     return bounce;
 }
@@ -259,7 +258,7 @@ static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *
     BounceContact *bounce = self->bounce_known.item;
     if (listed->known < 0) {
         listed->known = self->bounces_known++;
-        bounce[listed->known] = bounce_contact(world, listed->contact);
+        bounce[listed->known] = bounce_contact(self, listed->contact);
         note_normal(listed, &bounce[listed->known]);
     }
     bounce += listed->known;
