@@ -306,6 +306,34 @@ static void a_discrete_bullet_passes(void **state)
     ts_world_end(&world);
 }
 
+// A ball that falls fast through fixed bodies far beside it, onto one that comes last.
+static TsBody fall_beside(int others)
+{
+    TsWorld world = ts_world_make(heap);
+    for (int i = 0; i < others; i++)
+        worlds_fixed(&world, ts_vec(100 + 10 * i, -50), 4, 4000, 0, rough);
+    worlds_fixed(&world, ts_vec(0, 0.5), 100, 1, 0, rough);
+    int ball = worlds_circle(&world, ts_vec(3, -300), 3, rough);
+    ts_world_push(&world, ball, ts_vec(0, 9000), 2);
+    worlds_run(&world, 0.1, &falling);
+    TsBody body = world.body[ball];
+    ts_world_end(&world);
+    return body;
+}
+
+// Few fixed bodies are asked one by one, more are found by the broad phase.
+static void many_fixed_bodies_stop_as_one_does(void **state)
+{
+    (void)state;
+    TsBody one = fall_beside(0);
+    assert_true(one.pose.position.y < 0);
+    for (int others = 1; others < 40; others++) {
+        TsBody many = fall_beside(others);
+        assert_memory_equal(&many.pose, &one.pose, sizeof one.pose);
+        assert_memory_equal(&many.velocity, &one.velocity, sizeof one.velocity);
+    }
+}
+
 // A bullet stops at what moves too, where a fast body only minds what is fixed.
 static void a_bullet_hits_what_moves(void **state)
 {
@@ -365,6 +393,7 @@ int main(void)
         cmocka_unit_test(bounces_are_as_high_as_they_should_be),
         cmocka_unit_test(no_bullet_passes_a_wall),
         cmocka_unit_test(a_discrete_bullet_passes),
+        cmocka_unit_test(many_fixed_bodies_stop_as_one_does),
         cmocka_unit_test(a_bullet_hits_what_moves),
         cmocka_unit_test(momentum_is_kept),
     };

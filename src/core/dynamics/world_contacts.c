@@ -296,6 +296,7 @@ static void fill_frames(TsWorld *world)
     const Gyration *gyration = self->gyration.item;
     BodySurface *surface = self->surfaces.item;
     self->bouncy = false;
+    self->fixed_count = 0;
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];
         surface[i] = (BodySurface){body->material.friction, world_static_friction(body->material),
@@ -309,6 +310,9 @@ static void fill_frames(TsWorld *world)
                                      .circle = collider->count == 0,
                                      .radius = (float)collider->radius};
         self->bouncy |= body->material.restitution > 0;
+        if (!body->alive || !body->fixed) continue;
+        if (self->fixed_count < WORLD_FEW_FIXED) self->few_fixed[self->fixed_count] = i;
+        self->fixed_count++;
     }
 }
 

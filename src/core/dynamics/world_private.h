@@ -93,6 +93,8 @@ enum {                   // of an island
     ISLAND_HELPED = 4    // has energy from outside: a body was added or placed, or is dragged
 };
 
+enum { WORLD_FEW_FIXED = 16 }; // so many are asked one by one, more by the broad phase
+
 typedef struct WorldList { // an array of one type; grows by ts_world_list
     void *item;
     int room;
@@ -154,6 +156,8 @@ typedef struct TsWorldSelf {
     SolverBody *slot;        // in `slots`
     WarmStart *warm_start;   // in `warm`
     WorldBounce *bounce;     // in `bounces`
+    int32_t few_fixed[WORLD_FEW_FIXED]; // the first fixed bodies
+    int fixed_count;
     int slot_count;
     int bounce_count, bounces_known, fast_count;
     bool pushes_known;     // `pushed` of BounceBody, in this step

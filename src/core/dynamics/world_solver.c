@@ -310,9 +310,29 @@ static TsBounds bounds_around_motion(const TsWorld *world, const FastBody *fast,
 {
     double reach = world->collider[fast->body].outer;
     TsVec from = fast->start.position, to = ts_vec_add(from, way), r = ts_vec(reach, reach);
-    TsBounds at_start = ts_bounds_around((TsAabb){ts_vec_sub(from, r), ts_vec_add(from, r)});
-    return ts_bounds_union(at_start,
-                           ts_bounds_around((TsAabb){ts_vec_sub(to, r), ts_vec_add(to, r)}));
+    TsVec least = ts_vec(fmin(from.x, to.x), fmin(from.y, to.y)),
+          most = ts_vec(fmax(from.x, to.x), fmax(from.y, to.y));
+    return ts_bounds_around((TsAabb){ts_vec_sub(least, r), ts_vec_add(most, r)});
+}
+
+// The bodies that may stop it, and more. Most worlds have few fixed bodies. If out of memory,
+// false.
+static bool find_stops(TsWorld *world, const FastBody *fast, TsBounds around)
+{
+    TsWorldSelf *self = world->self;
+    TsBroadHits *hits = &self->hits;
+    if (world->body[fast->body].bullet || self->fixed_count > WORLD_FEW_FIXED)
+        return ts_broad_window(&world->broad, around, hits);
+    if (!ts_memory_room(world->memory, (void **)&hits->index, &hits->room, WORLD_FEW_FIXED,
+                        sizeof *hits->index))
+        return false;
+    hits->count = 0;
+    for (int i = 0; i < self->fixed_count; i++) {
+        int32_t other = self->few_fixed[i];
+        if (ts_bounds_intersect(world->broad.bounds[other], around))
+            hits->index[hits->count++] = other;
+    }
+    return true;
 }
 
 // If out of memory for the query, the body stays where it was.
@@ -321,8 +341,7 @@ static void sweep_body(TsWorld *world, const FastBody *fast)
     TsWorldSelf *self = world->self;
     TsPose *pose = &world->body[fast->body].pose;
     TsVec way = ts_vec_sub(pose->position, fast->start.position);
-    double first =
-        ts_broad_window(&world->broad, bounds_around_motion(world, fast, way), &self->hits) ? 1 : 0;
+    double first = find_stops(world, fast, bounds_around_motion(world, fast, way)) ? 1 : 0;
     for (int i = 0; i < self->hits.count; i++) {
         if (!body_stops(world, fast, self->hits.index[i])) continue;
         double t = time_of_impact(world, fast, way, self->hits.index[i]);
