@@ -1,33 +1,33 @@
 // Two convex shapes, tested by GJK
 //
-// A point of *B* minus a point of *A* is the arrow from A to B. Draw all such arrows from one
-// [origin]: their tips fill the Minkowski [difference].
+// Take all arrows from a point of *A* to a point of *B*. Draw them from one [origin]. Their tips
+// fill the Minkowski [difference]:
 //
 //     [difference] = { b − a }  for all a in A, b in B
 //
-// If the shapes share a point, its arrow has length zero: they meet exactly if the difference
-// contains the origin. While they are apart, the [shortest arrow] is as long as their [distance].
+// If A and B share a point, one arrow has length zero. So they meet exactly if the difference
+// contains the origin. If they are apart, the [shortest arrow] is as long as their [distance].
 //
-// GJK never builds the difference. It keeps a [simplex], one to three of its corners, each a corner
-// of B minus one of A (dashed). Each step finds the simplex's point nearest the origin. From it to
-// the origin points the [direction] d; the difference's corner farthest along d is the [support
-// point]:
+// A dot is a corner of B minus a corner of A. GJK keeps a [simplex], one to three of the outer
+// dots. Dashed lines join their corners. The point p of the simplex is nearest to the origin. The
+// [direction] d points from p to the origin. The dot farthest along d is the [support point]:
 //
 //     support(d) = B(d) − A(−d)
 //
-// B(d) is B's corner farthest along d, A(−d) is A's farthest the other way. If the support point is
-// no farther along d than the nearest point, the difference ends at a [line](support line) across
-// d; the origin lies beyond. The shapes are apart; the nearest point's arrow is the shortest.
-// Otherwise the support point joins; corners not needed drop out. Each simplex is nearer than the
-// last; they are finitely many, so the search ends.
+// B(d) is B's corner farthest along d, and A(−d) is A's corner farthest the other way. If the
+// support point is farther along d than p, it joins the simplex. Dots that are not needed leave.
+// Each simplex is nearer to the origin than the last, so the search ends.
 //
-// If three corners surround the origin, the difference, convex as A and B are, contains it:
-// overlap. The expanding polytope algorithm (EPA) grows their triangle to a [polytope]: it adds the
-// corner farthest beyond the edge nearest the origin, until none is beyond the [line](support line)
-// of that [nearest edge]. It is on the border: the shortest push is the [depth] along its [normal].
+// Otherwise a [line](support line) through p, perpendicular to d, separates the difference from the
+// origin. So A and B are apart, and the arrow to p is the shortest.
 //
-// A circle counts as its centre: it meets if the origin is at most its [radius] from the
-// difference. The corner of a [notch] is farthest in no direction: concave shapes are refused.
+// If three dots surround the origin, A and B overlap. The expanding polytope algorithm (EPA) finds
+// the depth. Its first [polytope] is this triangle. Each step adds the dot farthest beyond the edge
+// nearest to the origin. If no dot is beyond the [line](support line) of the [nearest edge], the
+// shortest push is the [depth] along its [normal].
+//
+// A circle is tested by its centre. It meets if the origin is at most its [radius] away from the
+// difference. Concave shapes are refused: a corner in a [notch] is farthest in no direction.
 //
 // Try: step with "," and ".". Set P to "overlapping".
 //
@@ -82,7 +82,7 @@ static void build(Stage *stage)
 
 static TsVec shown(TsVec difference) { return ts_vec_add(origin, ts_vec_scale(difference, small)); }
 
-// B - A, a dot for every difference of two corners, its outline, and the origin.
+// B - A, a dot for every difference of two corners, and its outline.
 static void draw_difference(Stage *stage)
 {
     TsVec a[TS_POLYGON_MAX], b[TS_POLYGON_MAX], all[TS_POLYGON_MAX * TS_POLYGON_MAX];
@@ -107,20 +107,46 @@ static void draw_difference(Stage *stage)
     for (int i = 0; i < count; i++) draw_dot(draw, all[i], 2, (Fill){.ink = INK_LINE});
     stage_keep_clear(stage, hull, corners);
     stage_label(stage, ts_vec((right + origin.x) / 2, foot), ts_vec(0, 1), LABEL_PLAIN,
-                "B − A, at %.0f %%", 100 * small);
-    Pen pen = {.ink = INK_INK, .width = 2};
+                "B − A, drawn at %.0f %%", 100 * small);
     double radius = small * (ts_shape_radius(&s.a->shape) + ts_shape_radius(&s.b->shape));
     draw_layer(draw, LAYER_CONTACT);
     draw_tag(draw, "radius");
     if (radius > 0) draw_circle(draw, origin, radius, (Pen){.ink = INK_INK, .on = 5, .off = 4});
+    draw_tag(draw, NULL);
+}
+
+// On the side away from the difference, above the arrows that begin or end here.
+static void draw_origin(Stage *stage)
+{
+    Draw *draw = stage->draw;
+    const Pen pen = {.ink = INK_INK, .width = 2};
+    TsVec middle = ts_vec_sub(ts_shape_center(&s.b->shape), ts_shape_center(&s.a->shape));
+    draw_layer(draw, LAYER_CONTACT);
     draw_tag(draw, "origin");
     draw_line(draw, ts_vec(origin.x - 9, origin.y), ts_vec(origin.x + 9, origin.y), pen);
     draw_line(draw, ts_vec(origin.x, origin.y - 9), ts_vec(origin.x, origin.y + 9), pen);
-    stage_label(stage, origin, ts_vec(-1, 0), LABEL_PLAIN, "origin");
+    stage_label(stage, origin, ts_vec_negate(middle), LABEL_PLAIN, "origin");
     draw_tag(draw, NULL);
 }
 
 // ---- A step
+
+#define ARROW 46.0 // px of the world
+
+static void ring_support(Stage *stage, TsVec support)
+{
+    const double radius = 9;
+    TsVec at = shown(support);
+    double room = radius * style_pixel(stage->draw);
+    const TsVec around[] = {{at.x - room, at.y - room},
+                            {at.x + room, at.y - room},
+                            {at.x + room, at.y + room},
+                            {at.x - room, at.y + room}};
+    draw_tag(stage->draw, "support point");
+    draw_ring(stage->draw, at, radius, (Pen){.ink = INK_FOCUS, .width = 2});
+    draw_tag(stage->draw, NULL);
+    stage_keep_clear(stage, around, 4);
+}
 
 // Where the search of a step begins: at the simplex's nearest point to the origin, and at first in
 // the middle of the difference.
@@ -134,7 +160,31 @@ static TsVec start_of(const TsGjkStep *step, bool first)
     return ts_vec_add(from, ts_vec_scale(edge, ts_scalar_clamp(along, 0, 1)));
 }
 
-static void show_simplex(Stage *stage, const TsGjkStep *step, bool first)
+// From the simplex's nearest point to the origin, or as far as an arrow is long. If the arrow of
+// the distance lies there, it begins elsewhere on the support line: at the support point, or beside
+// it. The first has no letter, since it lies within the difference.
+static void show_direction(Stage *stage, const TsGjkStep *step, bool first, bool ends_apart)
+{
+    Draw *draw = stage->draw;
+    TsVec nearest = start_of(step, first), from = shown(nearest);
+    double length = fmin(ts_vec_length(nearest), ARROW / small);
+    if (ts_vec_is_zero(step->direction) || length == 0) return;
+    TsVec way = ts_vec_set_length(step->direction, small * length);
+    TsVec beside = ts_vec_set_length(ts_vec_perp(way), ARROW / 2);
+    if (ends_apart) {
+        TsVec off = ts_vec_sub(shown(step->support.at), from);
+        if (ts_vec_length(off) > ARROW / 4) beside = off;
+        from = ts_vec_add(from, beside);
+    }
+    TsVec to = ts_vec_add(from, way);
+    draw_tag(draw, "direction");
+    draw_arrow(draw, from, to, (Pen){.ink = INK_FOCUS, .width = 1.5});
+    stage_keep_clear(stage, (TsVec[]){from, to}, 2);
+    if (!first) stage_label(stage, ts_vec_lerp(from, to, 0.5), beside, LABEL_FOCUS, "d");
+    draw_tag(draw, NULL);
+}
+
+static void show_simplex(Stage *stage, const TsGjkStep *step)
 {
     Draw *draw = stage->draw;
     TsVec corner[3];
@@ -147,18 +197,13 @@ static void show_simplex(Stage *stage, const TsGjkStep *step, bool first)
         draw_dot(draw, point.on_a, 4, (Fill){.ink = INK_MARK}); // the corners that it is made of
         draw_dot(draw, point.on_b, 4, (Fill){.ink = INK_MARK});
         draw_line(draw, point.on_a, point.on_b, (Pen){.ink = INK_MARK, .on = 3, .off = 3});
+        stage_keep_clear(stage, (TsVec[]){point.on_a, point.on_b}, 2);
     }
     if (step->count == 3) draw_polygon(draw, corner, 3, (Fill){.ink = INK_MARK, .alpha = 0.2});
-    if (step->count > 1)
-        draw_path(draw, corner, step->count, true, (Pen){.ink = INK_MARK, .width = 2});
-    draw_tag(draw, "support point");
-    draw_ring(draw, shown(step->support.at), 9, (Pen){.ink = INK_FOCUS, .width = 2});
-    TsVec from = start_of(step, first), way = ts_vec_set_length(step->direction, 46 / small);
-    draw_tag(draw, "direction");
-    if (ts_vec_length(way) > 0)
-        draw_arrow(draw, shown(from), shown(ts_vec_add(from, way)),
-                   (Pen){.ink = INK_FOCUS, .width = 1.5});
-    draw_tag(draw, NULL);
+    if (step->count > 1) // an edge is seen beside the support line
+        draw_path(draw, corner, step->count, true,
+                  (Pen){.ink = INK_MARK, .width = step->count == 2 ? 5 : 2});
+    ring_support(stage, step->support.at);
     stage_narrate(stage, "%s", step->text);
     stage_code(stage, "ts_gjk_contact", step->text, "direction = (%.1f, %.1f), at = (%.1f, %.1f)",
                step->direction.x, step->direction.y, step->support.at.x, step->support.at.y);
@@ -195,9 +240,8 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
     draw_tag(draw, "nearest edge");
     draw_line(draw, corner[step->edge], corner[(step->edge + 1) % step->count],
               (Pen){.ink = INK_FOCUS, .width = 3});
-    draw_tag(draw, "support point");
-    if (!last) draw_ring(draw, shown(step->support), 9, (Pen){.ink = INK_FOCUS, .width = 2});
     draw_tag(draw, NULL);
+    if (!last) ring_support(stage, step->support);
     number_length(depth, sizeof depth, step->depth);
     stage_narrate(stage,
                   last ? "The nearest edge is on the boundary: depth %s."
@@ -259,8 +303,9 @@ static void draw(Stage *stage)
     bool last = step == steps - 1;
     if (step < walk.count) {
         const TsGjkStep *now = &walk.step[step];
-        show_simplex(stage, now, step == 0);
+        show_simplex(stage, now);
         if (last) show_support_line(stage, now->support.at, now->direction);
+        show_direction(stage, now, step == 0, last && contact.relation == TS_APART);
     } else if (step < steps) {
         const TsEpaStep *now = &out.step[step - walk.count];
         show_polytope(stage, now, last);
@@ -268,6 +313,7 @@ static void draw(Stage *stage)
         if (last) show_support_line(stage, from, ts_vec_perp(ts_vec_sub(to, from)));
     }
     if (last) show_end(stage, contact);
+    draw_origin(stage);
     compare(stage, contact);
 }
 

@@ -115,7 +115,7 @@ static void step_from_vertex(Gjk *gjk)
     Vertex y = ts_minkowski_support(gjk->d, &direction);
     if (ends_at(gjk, &direction, y)) return;
     if (ts_minkowski_compare(gjk->d, &direction, x, y) <= 0) {
-        record_step(gjk, &direction, y, "No corner lies nearer to the origin than this one.");
+        record_step(gjk, &direction, y, "No corner is farther along d than this one.");
         end_gjk(gjk, TS_APART);
         return;
     }
@@ -149,7 +149,8 @@ static void step_from_edge(Gjk *gjk)
     Vertex q = ts_minkowski_support(gjk->d, &direction);
     if (ends_at(gjk, &direction, q)) return;
     if (ts_minkowski_compare(gjk->d, &direction, x, q) <= 0) {
-        record_step(gjk, &direction, q, "No corner lies nearer to the origin than this edge.");
+        record_step(gjk, &direction, q,
+                    "No corner is farther along d than the edge of the simplex.");
         end_gjk(gjk, TS_APART);
         return;
     }
