@@ -229,6 +229,7 @@ typedef struct Shown {
     Stage *stage;
     Camera camera;
     TsCharacterTrace trace;
+    TsAabb3 box;     // of the character
     unsigned broken; // invariants, as bits
 } Shown;
 
@@ -253,13 +254,18 @@ static void draw_rays(const Shown *shown)
     draw_tag(draw, NULL);
 }
 
-// Whether another block hides a point of this one.
-static bool is_hidden(const Camera *camera, const Ground *ground, int own, TsVec3 point)
+// Whether another block hides a point of this one, or it is behind the character and its path.
+static bool is_hidden(const Shown *shown, const Ground *ground, int own, TsVec3 point)
 {
-    TsRay3 sight = {camera->eye, ts_vec3_sub(point, camera->eye)};
+    TsVec3 eye = shown->camera.eye, room = ts_vec3(0.25, ABOVE_MIDDLE, 0.25);
+    TsRay3 sight = {eye, ts_vec3_sub(point, eye)};
+    TsHit3 hit =
+        ts_cast3_aabb(sight, (TsAabb3){ts_vec3_sub(shown->box.min, ts_vec3(room.x, 0, room.z)),
+                                       ts_vec3_add(shown->box.max, room)});
+    if (hit.relation == TS_OVERLAPPING && hit.enter < 1) return true;
     for (int i = 0; i < ground->blocks * TS_TERRAIN_TRIANGLES; i++) {
         if (i / TS_TERRAIN_TRIANGLES == own) continue;
-        TsHit3 hit = ts_cast3_triangle(sight, &ground->triangle[i]);
+        hit = ts_cast3_triangle(sight, &ground->triangle[i]);
         if (hit.relation == TS_OVERLAPPING && hit.enter < 1) return true;
     }
     return false;
@@ -278,7 +284,7 @@ static void label_block(const Shown *shown, const Ground *ground, int which)
     TsVec at, toward = ts_vec(0, name == post_name ? -1 : 1);
     if (name == step_name) toward.x = place.x - STAIRS; // beside each other
     if (ramp) toward = ts_vec(block->falls ? 1 : -1, -1);
-    if (is_hidden(&shown->camera, ground, which, place)) return;
+    if (is_hidden(shown, ground, which, place)) return;
     if (!camera_sees(&shown->camera, place, &at)) return;
     draw_tag(shown->stage->draw, name);
     if (ramp) {
@@ -290,6 +296,21 @@ static void label_block(const Shown *shown, const Ground *ground, int which)
         stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s px high", height);
     }
     draw_tag(shown->stage->draw, NULL);
+}
+
+// Heights cover no part of the character.
+static void keep_clear_of_character(const Shown *shown)
+{
+    TsVec3 corner[8];
+    TsVec at, low = ts_vec(HUGE_VAL, HUGE_VAL), high = ts_vec_negate(low);
+    ts_shape3_aabb_corners(shown->box, corner);
+    for (int i = 0; i < 8; i++) {
+        if (!camera_sees(&shown->camera, corner[i], &at)) return;
+        low = ts_vec(fmin(low.x, at.x), fmin(low.y, at.y));
+        high = ts_vec(fmax(high.x, at.x), fmax(high.y, at.y));
+    }
+    const TsVec around[] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    stage_keep_clear(shown->stage, around, 4);
 }
 
 static void label_blocks(const Shown *shown, const Ground *ground)
@@ -397,7 +418,7 @@ static void list_invariants(Stage *stage, unsigned broken)
 
 static void list_rays(Stage *stage, const TsCharacterTrace *trace)
 {
-    stage_table(stage, "Rays", "ray\theight, px\tcounts");
+    stage_table(stage, "Rays", "ray\tpx high\tcounts");
     for (int i = 0; i < trace->rays; i++) {
         const TsCharacterRay *ray = &trace->ray[i];
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
@@ -445,12 +466,15 @@ static void draw(Stage *stage)
         at.target = ts_vec3_lerp(look.target, s.character.feet, 0.65);
         at.distance = 10;
     }
-    Shown shown = {.stage = stage, .camera = stage_camera(stage, &at), .broken = broken_now(stage)};
+    Shown shown = {.stage = stage,
+                   .camera = stage_camera(stage, &at),
+                   .box = ts_character_box(&body, s.character.feet),
+                   .broken = broken_now(stage)};
     TsCharacter again = s.before;
     ts_character_step(&again, &body, terrain, motion_now(), s.jumped, &shown.trace);
 
     Space space;
-    TsObb3 box = ts_shape3_obb_of(ts_character_box(&body, s.character.feet));
+    TsObb3 box = ts_shape3_obb_of(shown.box);
     space_begin(&space, &shown.camera, s.wire <= 0);
     space_box(&space, &box,
               (SpacePaint){.line = shown.broken ? INK_HIT_LINE : INK_MISS_LINE,
@@ -471,6 +495,7 @@ static void draw(Stage *stage)
     space_draw(&space, stage->draw);
     draw_rays(&shown);
     draw_ways(&shown);
+    keep_clear_of_character(&shown);
     label_blocks(&shown, &ground);
     stage_begin_page(stage);
     draw_flags(&shown);

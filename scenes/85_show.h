@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "scene.h"
+#include "scene_kit/plumb.h"
 #include "scene_kit/shadow.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
@@ -42,7 +43,7 @@ typedef struct Show {
     ShadowRegion *shadows;
 } Show;
 
-#define FLOOR (-1.25)
+#define FLOOR (-1.25) // of all places but "vectors"
 #define FLOOR_HALF 3.0
 
 static void tag(const Show *show, const char *name) { draw_tag(show->stage->draw, name); }
@@ -106,36 +107,16 @@ static void draw_axes(const Show *show, TsVec3 at, const TsMat4 *m, double lengt
               names[i]);
 }
 
-// ---- Solids: shadows on the floor, and lines that show how high a point is
+// ---- Solids: shadows on the floor, and lines that show what a point is above
 
 static void shadow(const Show *show, const TsVec3 *point, int points)
 {
     if (show->solid) shadow_add_points(show->shadows, point, points, FLOOR_HALF);
 }
 
-// The shadow of an arrow.
-static void shadow_line(const Show *show, TsVec3 a, TsVec3 b)
-{
-    TsVec3 light = space_solid_light();
-    if (!show->solid) return;
-    draw_layer(show->stage->draw, LAYER_GROUND);
-    space_line(show->stage->draw, &show->camera,
-               ts_vec3_sub(a, ts_vec3_scale(light, (a.y - FLOOR) / light.y)),
-               ts_vec3_sub(b, ts_vec3_scale(light, (b.y - FLOOR) / light.y)),
-               (Pen){.ink = INK_SHADE, .width = 3});
-    draw_layer(show->stage->draw, LAYER_CONTACT);
-}
-
-// From a point straight down to the floor.
 static void plumb(const Show *show, TsVec3 at)
 {
-    TsVec3 foot = ts_vec3(at.x, FLOOR, at.z);
-    if (!show->solid || at.y < FLOOR) return;
-    draw_layer(show->stage->draw, LAYER_FILLS);
-    space_solid_line(show->stage->draw, &show->camera, at, foot, (Pen){.ink = INK_LINE});
-    draw_layer(show->stage->draw, LAYER_GROUND);
-    space_dot(show->stage->draw, &show->camera, foot, 3, (Fill){.ink = INK_LINE});
-    draw_layer(show->stage->draw, LAYER_CONTACT);
+    if (show->solid) plumb_draw(show->stage->draw, &show->camera, at, FLOOR);
 }
 
 // The cube from -1 to 1, transformed; open to the eye, so that what is in it is seen.

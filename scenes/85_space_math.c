@@ -1,13 +1,14 @@
 // Vectors, matrices and a camera
 //
-// The mathematics of space is a small set of tools. Each place (P) shows one; drag what you see.
+// Each place (P) shows a tool of space. Squares of the floor are 1 wide.
 //
-// Vectors. [a + b] puts one arrow after the other. [a × b] is perpendicular to *a* and *b*. [lerp]
-// runs along the straight line from one tip to the other:
+// Vectors. [a + b] puts one arrow after the other. [a × b] is perpendicular to *a* and *b*. [lerp],
+// linear interpolation, runs straight from tip to tip:
 //
 //     lerp = a + t (b − a)
 //
-// t runs from 0 to 1. Halfway it is shorter than both arrows shown: its length is not kept.
+// t runs from 0 to 1. Between the tips it is shorter than both arrows shown: its length is not
+// kept.
 //
 // Matrix. A *box* is moved, rotated and scaled by one matrix M. Its columns are the [axes](axis) of
 // the box and its position, and a point *P* of the box lies in the world at
@@ -65,7 +66,7 @@ static struct {
     Orientation orientation;
     Tent faces;
     Numbers numbers;
-} s = {.vectors = {.t = 0.5}, .camera = {.angle = 40}};
+} s = {.vectors = {.t = 0.6}, .camera = {.angle = 40}};
 
 static void build(Stage *stage)
 {
@@ -123,12 +124,15 @@ static void ask(Stage *stage)
 static void draw(Stage *stage)
 {
     bool graph = s.place == NUMBERS;
+    double floor = s.place == VECTORS ? ZERO_FLOOR : FLOOR;
+    CameraLook solid = look;
+    if (s.place == VECTORS) solid.yaw = 60; // where no arrow hides another
     ShadowRegion shadows = {0};
     shadow_begin(&shadows, FLOOR);
-    Show show = {stage, graph ? camera_of(&flat) : stage_camera(stage, &look),
+    Show show = {stage, graph ? camera_of(&flat) : stage_camera(stage, &solid),
                  stage_shows_exact(stage) ? RIGHT : stage_variant(stage), !graph && s.wire <= 0,
                  &shadows};
-    if (show.solid) space_floor_tone(stage->draw, &show.camera, FLOOR, FLOOR_HALF);
+    if (show.solid) space_floor_tone(stage->draw, &show.camera, floor, FLOOR_HALF);
     draw_layer(stage->draw, LAYER_CONTACT);
     switch ((int)s.place) {
     case VECTORS: vectors_draw(&s.vectors, &show); break;
@@ -141,13 +145,13 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_GROUND);
     shadow_draw(&shadows, stage->draw, &show.camera);
     shadow_free(&shadows);
-    if (!graph) space_floor(stage->draw, &show.camera, FLOOR, FLOOR_HALF, 1);
+    if (!graph) space_floor(stage->draw, &show.camera, floor, FLOOR_HALF, 1);
     if (show.variant == RIGHT) stage_hint(stage, "Drag the ground to orbit · drag a dot or a tip");
 }
 
 SCENE = {
     .title = "Vectors, matrices and a camera",
-    .idea = "A 4x4 matrix maps points between the axes of an object and those of the world.",
+    .idea = "Each place shows one function of 3D mathematics, and a method that gets it wrong.",
     .build = build,
     .ask = ask,
     .draw = draw,
@@ -178,14 +182,20 @@ SCENE = {
                .max = PLACES - 1,
                .names = "vectors|matrix|camera|orientation|faces|numbers",
                .places = true},
-              {.key = 'l', .label = "lerp", .value = &s.vectors.t, .max = 1, .step = 0.05},
+              {.key = 'l',
+               .label = "t of lerp",
+               .name = "lerp",
+               .value = &s.vectors.t,
+               .max = 1,
+               .step = 0.05},
               {.key = 'a',
-               .label = "projection",
+               .label = "camera",
+               .name = "projection",
                .value = &s.camera.projection,
                .max = 2,
                .names = "perspective|off centre|orthographic"},
               {.key = 'u',
-               .label = "angle of view",
+               .label = "camera angle",
                .value = &s.camera.angle,
                .min = 15,
                .max = 90,

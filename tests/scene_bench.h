@@ -3,6 +3,7 @@
 #ifndef SCENE_BENCH_H
 #define SCENE_BENCH_H
 
+#include "draw_private.h"
 #include "stage_bench.h"
 
 // An answer of a method that is not known to be flawed must be the exact one.
@@ -119,6 +120,17 @@ static inline const char *figure_named(const char *name)
         if (!strcmp(record->figure[i].name, name)) return record->figure[i].value;
     }
     return "";
+}
+
+// Whether the last frame has this text in the picture.
+static inline bool writes(const char *text)
+{
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (command->kind == COMMAND_TEXT && !strcmp(draw->text + command->text.first, text))
+            return true;
+    }
+    return false;
 }
 
 #endif

@@ -57,6 +57,17 @@ static void test_a_gap_is_fallen_into_or_jumped_over(void **state)
     assert_true(ray_height("middle") == 0);
 }
 
+static void test_heights_and_slopes_are_written(void **state)
+{
+    (void)state;
+    open_at("walking", "character_complete");
+    assert_true(writes("20 px high") && writes("60 px high") && writes("140 px high"));
+    assert_true(writes("ramp 27°") && writes("ramp 59°"));
+    open_at("along a wall", "character_complete"); // before that ramp
+    play(60);
+    assert_true(writes("ramp 27°") && !writes("ramp 59°"));
+}
+
 static void test_the_step_height_decides(void **state)
 {
     (void)state;
@@ -188,6 +199,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_it_stands_and_walks, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_a_gap_is_fallen_into_or_jumped_over, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(test_heights_and_slopes_are_written, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_step_height_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_slope_limit_decides, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_post_needs_the_middle_ray, bench_up, bench_down),

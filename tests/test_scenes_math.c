@@ -32,12 +32,23 @@ static void vectors_have_known_sums_and_products(void **state)
     assert_near(cell("Vectors", "a × b", 1), 0.3 * 0.2 - 0.9 * 1.5);
     assert_near(cell("Vectors", "a × b", 3), -1.6 * 1.5 - 0.3 * 1.2);
     assert_near(cell("Vectors", "a / 0", 1), 0);
-    assert_near(cell("Vectors", "lerp", 1), -0.2);
+    assert_near(cell("Vectors", "lerp", 1), -1.6 + 0.6 * 2.8);
     assert_near(number(figure_named("a · b")), -1.6 * 1.2 + 0.3 * 1.5 + 0.9 * 0.2);
     turn("lerp", "0");
     assert_near(cell("Vectors", "lerp", 3), 0.9);
     turn("lerp", "1");
     assert_near(cell("Vectors", "lerp", 1), 1.2);
+}
+
+// They start on the floor, so that the height of a tip is its y.
+static void tips_bear_their_heights(void **state)
+{
+    (void)state;
+    open_named("85_space_math");
+    assert_true(writes("0.30 high") && writes("1.50 high") && writes("1.80 high"));
+    assert_true(writes("1.40 high") && writes("0, on the floor"));
+    turn("place", "matrix");
+    assert_false(writes("0, on the floor"));
 }
 
 static void a_matrix_is_taken_apart_and_inverted(void **state)
@@ -117,6 +128,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(vectors_have_known_sums_and_products),
+        cmocka_unit_test(tips_bear_their_heights),
         cmocka_unit_test(a_matrix_is_taken_apart_and_inverted),
         cmocka_unit_test(numbers_are_mapped_by_a_line_through_both_points),
         cmocka_unit_test(each_flaw_shows_at_its_place_only),

@@ -1,7 +1,6 @@
 // The scenes of convex pairs: separating axes, the way out, geometry detail, the difference.
 #include <stdio.h>
 
-#include "draw_private.h"
 #include "generate/generate.h"
 #include "scene_bench.h"
 #include "scene_kit/number.h"
@@ -310,16 +309,6 @@ static void a_run_stands_what_is_hardly_convex(void **state)
     assert_true(concave > 0);
     turn("run", "0");
     stage_reset(stage);
-}
-
-static bool writes(const char *text)
-{
-    for (int i = 0; i < draw->commands; i++) {
-        const Command *command = &draw->command[i];
-        if (command->kind == COMMAND_TEXT && !strcmp(draw->text + command->text.first, text))
-            return true;
-    }
-    return false;
 }
 
 // The number on the deciding wall, the one in the table and the gap of the strip have the same

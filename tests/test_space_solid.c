@@ -1,5 +1,6 @@
 // Lines and see-through bodies among solids: what hides them, what they let through, and that the
 // ground cuts them off.
+#include "scene_kit/plumb.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_solid.h"
 #include "sheet.h"
@@ -127,6 +128,29 @@ static void both_of_two_views_have_shadows(void **state)
     image_free(&image);
 }
 
+// ---- Plumb lines
+
+static int ink_at(double y, double ground)
+{
+    Camera camera = from_front(false);
+    Draw *draw = sheet_begin(1);
+    draw_world(draw, (View){1, {0, 0}});
+    plumb_draw(draw, &camera, ts_vec3(0, 1, 0), ground);
+    Image image = sheet_played(draw);
+    int ink = sheet_ink(&image, WIDTH / 2, (int)(HEIGHT / 2 - 20 * y));
+    image_free(&image);
+    return ink;
+}
+
+static void a_plumb_line_leads_down_to_the_ground(void **state)
+{
+    (void)state;
+    assert_true(ink_at(0.5, -1) > 0 && ink_at(-0.9, -1) > 0);
+    assert_int_equal(ink_at(1.2, -1), 0);  // above the point
+    assert_int_equal(ink_at(-1.5, -1), 0); // below the ground
+    assert_int_equal(ink_at(1.5, 2), 0);   // the point is below the ground
+}
+
 // ---- Blocks
 
 // Level views from four sides through a point of a ramp, which is opaque.
@@ -200,6 +224,7 @@ int main(void)
         cmocka_unit_test(a_line_is_hidden_by_what_is_nearer),
         cmocka_unit_test(what_is_seen_through_is_hidden_by_what_is_nearer),
         cmocka_unit_test(both_of_two_views_have_shadows),
+        cmocka_unit_test(a_plumb_line_leads_down_to_the_ground),
         cmocka_unit_test(every_side_of_a_ramp_is_drawn),
         cmocka_unit_test(seams_lie_on_both_blocks),
         cmocka_unit_test(a_ring_lies_on_the_sphere_about_its_axis),
