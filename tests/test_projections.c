@@ -2,8 +2,10 @@
 enum { WIDTH = 480, HEIGHT = 400 };
 
 #include "canvas.h"
+#include "draw_private.h"
 #include "scene_kit/projections_private.h"
 #include "touchstone/degrees.h"
+#include "touchstone/sat.h"
 
 static struct {
     Actor a, b;
@@ -65,7 +67,9 @@ static void sides_stay_while_the_pair_turns(void **state)
 // 50 px and more.
 static int upright_side(ProjectionSides *walls, double front, double back)
 {
-    TsAxisTrace trace = {.count = 2, .axis = {{.direction = {1, 0}}, {.direction = {0, 1}}}};
+    TsAxisTrace trace = {.count = 2,
+                         .axis = {{.direction = {1, 0}, .name = "1 along"},
+                                  {.direction = {0, 1}, .name = "1 across"}}};
     ShadowLine place[2][2] = {{{{-20, 50}, {20, 50}}, {{-20, -50}, {20, -50}}},
                               {{{-10, -front}, {-10, front}}, {{10, -back}, {10, back}}}};
     projections_choose_sides(walls, &trace, place);
@@ -120,6 +124,88 @@ static void another_number_of_walls_begins_anew(void **state)
     draw_walls(one_to_one, true);
     assert_int_equal(bench.walls.count, bench.trace.count);
     assert_int_equal(bench.walls.count, 5);
+}
+
+static void ask_polygons(const TsVec *a, int corners_a, const TsVec *b, int corners_b)
+{
+    bench.a = (Actor){.name = "A", .shape = ts_shape_polygon(a, corners_a)};
+    bench.b = (Actor){.name = "B", .shape = ts_shape_polygon(b, corners_b)};
+    bench.ask = (Ask){.a = &bench.a, .b = &bench.b};
+    bench.ask.contact = ts_sat_contact(&bench.a.shape, &bench.b.shape, &bench.trace);
+    bench.ask.answer.relation = bench.ask.exact = bench.ask.contact.relation;
+}
+
+static const TsVec box[] = {{130, 150}, {250, 150}, {250, 250}, {130, 250}};
+
+static bool is_named(const char *name)
+{
+    for (int i = 0; i < canvas.draw->tags; i++) {
+        if (strcmp(canvas.draw->tag[i], name) == 0) return true;
+    }
+    return false;
+}
+
+// Opposite sides of a box have one wall; the triangle's upright side has its own.
+static void parallel_axes_of_a_shape_share_a_wall(void **state)
+{
+    (void)state;
+    const TsVec right[] = {{350, 150}, {350, 230}, {270, 190}};
+    bench.walls = (ProjectionSides){0};
+    ask_polygons(box, 4, right, 3);
+    draw_walls((View){1, {0, 0}}, true);
+    assert_int_equal(bench.trace.count, 7);
+    static const int wall[] = {0, 1, 0, 1, 4, 5, 6};
+    for (int i = 0; i < 7; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "axis:%s", bench.trace.axis[i].name);
+        assert_int_equal(projections_wall(&bench.trace, i), wall[i]);
+        assert_true(is_named(name) == (wall[i] == i));
+    }
+    TsVec turned = ts_vec_scale(bench.trace.axis[2].direction, bench.walls.side[2]);
+    TsVec as = ts_vec_scale(bench.trace.axis[0].direction, bench.walls.side[0]);
+    assert_true(ts_vec_distance(turned, as) < 1e-12);
+}
+
+// Where a letter stands: along the axis that decides, and beyond its wall.
+static TsVec letter_at(const char *letter)
+{
+    const TsAxis *axis = &bench.trace.axis[projections_deciding(&bench.ask, &bench.trace)];
+    int side = projections_side(&bench.walls, (int)(axis - bench.trace.axis));
+    TsVec out = ts_vec_scale(ts_vec_perp(axis->direction), side), corner[TS_POLYGON_MAX];
+    double wall = -HUGE_VAL;
+    const TsShape *shape[] = {&bench.a.shape, &bench.b.shape};
+    for (int i = 0; i < 2; i++) {
+        for (int k = ts_shape_corners(shape[i], corner) - 1; k >= 0; k--)
+            wall = fmax(wall, ts_vec_dot(corner[k], out) + WALL_OFFSET);
+    }
+    for (int i = 0; i < canvas.draw->commands; i++) {
+        const Command *command = &canvas.draw->command[i];
+        if (command->kind != COMMAND_TEXT) continue;
+        if (strcmp(canvas.draw->text + command->text.first, letter) != 0) continue;
+        TsVec at = ts_vec(command->text.x + 4, command->text.y - 5); // its middle
+        return ts_vec(ts_vec_dot(at, axis->direction), ts_vec_dot(at, out) - wall);
+    }
+    fail_msg("no letter %s", letter);
+    return ts_vec(0, 0);
+}
+
+static void letters_keep_off_other_shadows(void **state)
+{
+    (void)state;
+    const TsVec right[] = {{360, 190}, {360, 270}, {280, 230}};
+    const TsVec inside[] = {{170, 180}, {190, 180}, {190, 200}, {170, 200}};
+    bench.walls = (ProjectionSides){0};
+    ask_polygons(box, 4, right, 3);
+    draw_walls((View){1, {0, 0}}, false);
+    const TsAxis *axis = &bench.trace.axis[1];
+    double b = letter_at("B").x;
+    assert_true(b < axis->b_min || b > axis->b_max); // beyond the end
+    draw_walls((View){1, {0, 0}}, true);             // now a slanted wall crosses there
+    b = letter_at("B").x;
+    assert_true(b > axis->b_min && b < axis->b_max);
+    ask_polygons(inside, 4, box, 4);
+    draw_walls((View){1, {0, 0}}, false);
+    assert_true(letter_at("A").y < 0 && letter_at("B").y > 0); // A's would be on B's shadow
 }
 
 static void the_deciding_wall_alone_is_drawn_green(void **state)
@@ -210,6 +296,8 @@ int main(void)
         cmocka_unit_test(walls_that_cross_change_to_where_they_are_clear),
         cmocka_unit_test(sides_spread_the_walls),
         cmocka_unit_test(another_number_of_walls_begins_anew),
+        cmocka_unit_test(parallel_axes_of_a_shape_share_a_wall),
+        cmocka_unit_test(letters_keep_off_other_shadows),
         cmocka_unit_test(the_deciding_wall_alone_is_drawn_green),
         cmocka_unit_test(daylight_shines_through_the_whole_view),
         cmocka_unit_test(measures_are_the_screens),

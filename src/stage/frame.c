@@ -82,6 +82,11 @@ static void fill_axes_table(Stage *stage, const Ask *ask, const TsAxisTrace *tra
                       gap);
             break;
         }
+        int wall = projections_wall(trace, i);
+        if (wall == i) continue;
+        char name[DRAW_TAG_TEXT];
+        snprintf(name, sizeof name, ":%.*s", DRAW_TAG_TEXT - 2, trace->axis[wall].name);
+        stage_row_names(stage, name);
     }
 }
 

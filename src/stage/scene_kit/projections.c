@@ -15,6 +15,8 @@ bool projections_tested(const Ask *ask, int axis)
     return ask->answer.axes == 0 || axis >= 32 || (ask->answer.axes >> axis & 1);
 }
 
+static const double PARALLEL = 1e-9; // the sine of an angle that is not seen
+
 int projections_deciding(const Ask *ask, const TsAxisTrace *trace)
 {
     int best = -1;
@@ -30,6 +32,33 @@ AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis)
     if (axis == projections_deciding(ask, trace)) return AXIS_DECIDES;
     if (projections_tested(ask, axis)) return AXIS_TESTED;
     return ask_is_wrong(ask) && trace->axis[axis].gap > 0 ? AXIS_FORGOTTEN : AXIS_NOT_TESTED;
+}
+
+// Axes of two shapes, which are parallel for a moment as one turns, keep their own walls.
+int projections_wall(const TsAxisTrace *trace, int axis)
+{
+    const TsAxis *of = &trace->axis[axis];
+    for (int i = 0; i < axis; i++) {
+        const TsAxis *earlier = &trace->axis[i];
+        bool same_shape = earlier->name[0] == of->name[0]; // "A edge 1", "A edge 3"
+        double sine = fabs(ts_vec_cross(of->direction, earlier->direction));
+        if (same_shape && sine < PARALLEL) return i;
+    }
+    return axis;
+}
+
+// The role of a wall: the strongest of the axes that share it.
+static AxisRole role_of_wall(const Ask *ask, const TsAxisTrace *trace, int wall)
+{
+    static const int strength[] = {
+        [AXIS_NOT_TESTED] = 0, [AXIS_TESTED] = 1, [AXIS_FORGOTTEN] = 2, [AXIS_DECIDES] = 3};
+    AxisRole strongest = AXIS_NOT_TESTED;
+    for (int i = wall; i < trace->count; i++) {
+        AxisRole role = projections_role(ask, trace, i);
+        bool shares = projections_wall(trace, i) == wall;
+        if (shares && strength[role] > strength[strongest]) strongest = role;
+    }
+    return strongest;
 }
 
 // ---- The side of each wall
@@ -163,23 +192,33 @@ void projections_choose_sides(ProjectionSides *walls, const TsAxisTrace *trace,
         walls->count = count;
         for (int i = 0; i < count; i++) walls->side[i] = 1;
     }
-    SideCosts costs = {.count = count};
+    SideCosts costs = {.count = 0};
+    int axis[PROJECTIONS_MAX]; // of each wall
+    signed char side[PROJECTIONS_MAX], best[PROJECTIONS_MAX] = {0};
     for (int i = 0; i < count; i++) {
-        for (int j = 0; j < i; j++) {
-            costs.pair[i][j] =
-                pair_of(trace->axis[j].direction, trace->axis[i].direction, place[j], place[i]);
+        if (projections_wall(trace, i) != i) continue;
+        int wall = costs.count++;
+        axis[wall] = i;
+        side[wall] = walls->side[i];
+        for (int j = 0; j < wall; j++) {
+            costs.pair[wall][j] = pair_of(trace->axis[axis[j]].direction, trace->axis[i].direction,
+                                          place[axis[j]], place[i]);
         }
     }
-    signed char best[PROJECTIONS_MAX] = {0};
-    if (count <= TRY_ALL_MAX)
-        choose_of_all(&costs, walls->side, best);
+    if (costs.count <= TRY_ALL_MAX)
+        choose_of_all(&costs, side, best);
     else
         choose_in_turn(&costs, best);
-    Score now = score_of(&costs, walls->side, walls->side);
-    Score found = score_of(&costs, best, walls->side);
+    Score now = score_of(&costs, side, side);
+    Score found = score_of(&costs, best, side);
     bool beaten = found.faults != now.faults ? found.faults < now.faults
                                              : found.angle > now.angle + BEATEN_BY;
-    for (int i = 0; i < count && (fresh || beaten); i++) walls->side[i] = best[i];
+    for (int i = 0; i < costs.count && (fresh || beaten); i++) walls->side[axis[i]] = best[i];
+    for (int i = 0; i < count; i++) {
+        int wall = projections_wall(trace, i);
+        bool turned = ts_vec_dot(trace->axis[i].direction, trace->axis[wall].direction) < 0;
+        walls->side[i] = (signed char)(turned ? -walls->side[wall] : walls->side[wall]);
+    }
 }
 
 int projections_side(const ProjectionSides *walls, int index)
@@ -190,7 +229,7 @@ int projections_side(const ProjectionSides *walls, int index)
 // px at scale 1
 static const double BEYOND = 14, FIRST_SHADOW = 3, BETWEEN_SHADOWS = 2;
 static const double WIDE = 7, NARROW = 5, UNASKED_WIDTH = 3, TICK_INSIDE = 5, TICK_OUTSIDE = 3;
-static const double TITLE_FOOT = 76, LETTER_BEYOND = 10, LETTER_OUT = 9, LETTER_ROOM = 14,
+static const double TITLE_FOOT = 76, LETTER_BEYOND = 22, LETTER_OUT = 9, LETTER_ROOM = 14,
                     LEAST_CLASH = 3;
 enum { MANY = 4 };
 
@@ -213,6 +252,8 @@ typedef struct WallScene { // what the walls of a pair are drawn into
     Draw *draw;
     Labels *labels;
     const Ask *ask;
+    Wall wall[PROJECTIONS_MAX];
+    int walls;
 } WallScene;
 
 static TsVec on_wall(const Wall *wall, double along, double out)
@@ -328,13 +369,13 @@ static void draw_shadows(const WallScene *s, const Wall *wall)
     double near = FIRST_SHADOW + wall->width, far = near + BETWEEN_SHADOWS;
     TsVec corner[4];
     corners_of(wall, wall->a, FIRST_SHADOW, near, corner);
-    draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_LINE : INK_MUTED});
+    draw_polygon(s->draw, corner, 4, (Fill){.ink = unasked ? INK_FAINT : INK_MUTED});
     labels_block(s->labels, corner, 4);
     corners_of(wall, wall->b, far, far + wall->width, corner);
     labels_block(s->labels, corner, 4);
     if (!unasked)
         draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_LINE, .pattern = PATTERN_FALLING});
-    draw_path(s->draw, corner, 4, true, (Pen){.ink = INK_LINE, .width = 1});
+    draw_path(s->draw, corner, 4, true, (Pen){.ink = unasked ? INK_FAINT : INK_LINE, .width = 1});
 }
 
 // A band as wide as the gap, through the whole view below the title.
@@ -363,8 +404,22 @@ static void add_number(const WallScene *s, const Wall *wall)
     labels_add_sliding(s->labels, at, wall->along, wall->out, style[wall->role], text);
 }
 
-// The shape's letter, "2" of "OBB2" or "T" of "Triangle", at the end of its shadow away from the
-// other one.
+// Whether a letter there would cut the line or the shadows of another wall.
+static bool cuts_other(const WallScene *s, const Wall *own, TsVec at)
+{
+    for (int i = 0; i < s->walls; i++) {
+        const Wall *wall = &s->wall[i];
+        double along = ts_vec_dot(at, wall->along), out = ts_vec_dot(at, wall->out) - wall->at;
+        double from = fmin(wall->a.from, wall->b.from) - BEYOND;
+        double to = fmax(wall->a.to, wall->b.to) + BEYOND, room = LETTER_ROOM / 2;
+        bool near = along > from - room && along < to + room;
+        if (wall != own && near && out > -room && out < outer_edge(wall) + room) return true;
+    }
+    return false;
+}
+
+// The shape's letter, "2" of "OBB2" or "T" of "Triangle": beyond the end of its shadow that is away
+// from the other one; beside that end if the other one or another wall is there.
 static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
 {
     const char *name = (of_a ? s->ask->a : s->ask->b)->name;
@@ -372,10 +427,14 @@ static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
     char last = length ? name[length - 1] : 0, letter[2] = {name[0], 0};
     if (last >= '0' && last <= '9') letter[0] = last;
     Stretch own = of_a ? wall->a : wall->b, other = of_a ? wall->b : wall->a;
-    double along = middle(own) < middle(other) ? own.from - LETTER_BEYOND : own.to + LETTER_BEYOND;
+    double way = middle(own) < middle(other) ? -1 : 1, end = way < 0 ? own.from : own.to;
     double out = FIRST_SHADOW + wall->width / 2 + (of_a ? 0 : wall->width + BETWEEN_SHADOWS);
-    TsVec at = on_wall(wall, along, fmax(out, LETTER_OUT)); // clear of the wall
-    draw_layer(s->draw, LAYER_LABELS);                      // above walls that cross this one
+    TsVec at = on_wall(wall, end + way * LETTER_BEYOND, out); // clear of the arrow
+    TsVec beside =
+        on_wall(wall, end - way * LETTER_OUT, of_a ? -LETTER_OUT : outer_edge(wall) + LETTER_OUT);
+    bool taken = (way < 0 ? other.from < own.from : other.to > own.to) || cuts_other(s, wall, at);
+    if (taken && !cuts_other(s, wall, beside)) at = beside;
+    draw_layer(s->draw, LAYER_LABELS); // above walls that cross this one
     draw_dot(s->draw, at, LETTER_ROOM / 2, (Fill){.ink = INK_PAPER, .alpha = 0.88});
     draw_text(s->draw, ts_vec_add(at, ts_vec(0, 5)),
               (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_CENTER}, letter);
@@ -385,31 +444,40 @@ static void draw_letter(const WallScene *s, const Wall *wall, bool of_a)
 
 // ---- All walls
 
-static void draw_wall(const WallScene *s, const Wall *wall)
+// The gap or overlap, on the line of the wall, with a tick at each end.
+static void draw_stretch(const WallScene *s, const Wall *wall, Ink ink)
 {
     Stretch gap = between(wall);
-    double outside = outer_edge(wall) + TICK_OUTSIDE;
+    double tick[] = {gap.from, gap.to};
+    draw_line(s->draw, on_wall(wall, gap.from, 0), on_wall(wall, gap.to, 0),
+              (Pen){.ink = ink, .width = 3});
+    for (int i = 0; i < 2; i++) {
+        draw_line(s->draw, on_wall(wall, tick[i], -TICK_INSIDE),
+                  on_wall(wall, tick[i], outer_edge(wall) + TICK_OUTSIDE),
+                  (Pen){.ink = ink, .width = 1.5});
+    }
+}
+
+static void draw_wall(const WallScene *s, const Wall *wall)
+{
     draw_tag_which(s->draw, "axis", wall->name);
     draw_line_of_wall(s, wall);
     draw_tag_which(s->draw, "shadow", wall->name);
     draw_shadows(s, wall);
+    if (wall->role == AXIS_TESTED) draw_stretch(s, wall, INK_MUTED);
     draw_tag_which(s->draw, "gap", wall->name);
     if (wall->role == AXIS_DECIDES) {
         if (wall->gap > 0) draw_daylight(s, wall, (Fill){.ink = INK_FOCUS, .alpha = 0.16});
-        draw_line(s->draw, on_wall(wall, gap.from, 0), on_wall(wall, gap.to, 0),
-                  (Pen){.ink = INK_FOCUS, .width = 3});
-        double tick[] = {gap.from, gap.to};
-        for (int i = 0; i < 2; i++) {
-            draw_line(s->draw, on_wall(wall, tick[i], -TICK_INSIDE),
-                      on_wall(wall, tick[i], outside), (Pen){.ink = INK_FOCUS, .width = 1.5});
-        }
+        draw_stretch(s, wall, INK_FOCUS);
         draw_letter(s, wall, true);
         draw_letter(s, wall, false);
     } else if (wall->role == AXIS_FORGOTTEN) {
+        Stretch gap = between(wall);
         draw_daylight(s, wall, (Fill){.ink = INK_CLASH, .alpha = 0.28});
         double widen = fmax(0, LEAST_CLASH - (gap.to - gap.from)) / 2;
         TsVec corner[4];
-        corners_of(wall, (Stretch){gap.from - widen, gap.to + widen}, 0, outside, corner);
+        corners_of(wall, (Stretch){gap.from - widen, gap.to + widen}, 0,
+                   outer_edge(wall) + TICK_OUTSIDE, corner);
         draw_polygon(s->draw, corner, 4, (Fill){.ink = INK_CLASH});
         draw_path(s->draw, corner, 4, true, (Pen){.ink = INK_CLASH_INK, .width = 1.5});
     }
@@ -420,9 +488,7 @@ static void draw_wall(const WallScene *s, const Wall *wall)
 void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
                       const TsAxisTrace *trace, bool every)
 {
-    Wall list[PROJECTIONS_MAX];
-    int count = 0;
-    WallScene s = {draw, labels, ask};
+    WallScene s = {draw, labels, ask, .walls = 0};
     ShadowLine place[PROJECTIONS_MAX][2];
     for (int i = 0; i < trace->count && i < PROJECTIONS_MAX; i++) {
         for (int back = 0; back < 2; back++) {
@@ -431,20 +497,21 @@ void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const 
         }
     }
     projections_choose_sides(walls, trace, place);
-    for (int i = 0; i < trace->count && count < PROJECTIONS_MAX; i++) {
-        AxisRole role = projections_role(ask, trace, i);
+    for (int i = 0; i < trace->count && s.walls < PROJECTIONS_MAX; i++) {
+        if (projections_wall(trace, i) != i) continue;
+        AxisRole role = role_of_wall(ask, trace, i);
         if (every || role == AXIS_DECIDES || role == AXIS_FORGOTTEN)
-            list[count++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), role,
-                                    every && trace->count > MANY);
+            s.wall[s.walls++] = wall_of(&s, &trace->axis[i], projections_side(walls, i), role,
+                                        every && trace->count > MANY);
     }
     View view = draw_view(draw);
     draw_screen(draw);
     draw_layer(draw, LAYER_CONSTRUCTION);
-    for (int i = 0; i < count; i++) {
-        draw_tag_which(draw, "shadow", list[i].name);
-        draw_projections(&s, &list[i]);
+    for (int i = 0; i < s.walls; i++) {
+        draw_tag_which(draw, "shadow", s.wall[i].name);
+        draw_projections(&s, &s.wall[i]);
     }
-    for (int i = 0; i < count; i++) draw_wall(&s, &list[i]);
+    for (int i = 0; i < s.walls; i++) draw_wall(&s, &s.wall[i]);
     draw_world(draw, view);
 }
 

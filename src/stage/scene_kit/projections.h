@@ -20,6 +20,9 @@ bool projections_tested(const Ask *ask,
 int projections_deciding(const Ask *ask, const TsAxisTrace *trace);
 AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis);
 
+// The first axis of the same shape that is parallel to it, whose wall stands for both.
+int projections_wall(const TsAxisTrace *trace, int axis);
+
 // Draws gaps, projections, walls and shadows, and adds a label with each gap; see
 // stage_projections. World space must be set, and stays set. At most 16 walls are drawn.
 void projections_draw(ProjectionSides *walls, Draw *draw, Labels *labels, const Ask *ask,
