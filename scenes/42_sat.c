@@ -1,32 +1,33 @@
 // Two convex shapes, tested by separating axes (SAT)
 //
-// If two convex shapes (without dents), *A* and *B*, are apart, a straight line passes between
-// them. SAT (separating axis theorem) finds it.
+// *A* and *B* are convex: they have no dents. If they are apart, a straight line fits between them.
+// SAT (separating axis theorem) finds it.
 //
-// Choose an [axis], a direction, and let [light](rays) shine across it (L): each shape casts a
-// [shadow].
+// Choose an [axis], a direction. [Light](rays) shines across the axis (L). Each shape casts a
+// [shadow]: A's is solid, B's hatched.
 //
-//     [shadow] = from min p · n to max p · n
+//     p·n = px·nx + py·ny
+//     [shadow] = from min p·n to max p·n
 //     [gap] = larger of minA − maxB and minB − maxA
 //
-// n is the axis, an arrow of length 1; p runs over a shape's corners. The dot product p · n = px·nx
-// + py·ny is how far p lies along it. A perpendicular line through a positive gap separates the
-// shapes. The table writes it as dist − (rA + rB): the distance of the shadows' middles less half
-// their lengths.
+// n is an arrow of length 1 along the axis. p runs over a shape's corners. The dot product p·n is
+// the place of p on the axis. A positive gap proves that A and B are apart: other axes (dashed) are
+// not tested. The table writes gap = dist − (rA + rB): dist lies between the shadows' middles, rA
+// and rB are half their lengths.
 //
-// Which axes suffice? The normals, perpendicular to the sides. Slide *B* once around *A*, unturned,
-// always touching: a corner of one slides along a side of the other. So any point of B draws a
-// convex [outline] with sides parallel to theirs. The side that slides separates the shapes: on its
-// normal the shadows meet end to end. If A and B are apart, the point is beyond one side of the
-// outline, and on its normal the shadows leave a gap. A circle's centre draws arcs around corners:
-// add the axis from the [nearest corner](corner axis) to it.
+// Which axes are enough? The normals, perpendicular to the sides. Slide *B* around *A* without
+// turning B. A corner of one shape slides along a side of the other. On the normal of that side the
+// shadows touch. The centre of B draws an [outline] with sides parallel to these. If A and B are
+// apart, the centre is beyond one side of the outline. On the normal of that side the shadows leave
+// a gap. A circle slides around corners too: it needs the axis from its centre to the
+// [nearest corner](corner axis).
 //
-// If all shadows overlap, so do the shapes. The least depth (minus the gap) is the shortest push
-// apart (minimum translation vector, MTV): the [depth] along the [normal]. If two corners are
-// nearest, the [distance] is larger than every gap.
+// If all shadows overlap, so do the shapes. The smallest overlap is the [depth]. The shortest push
+// apart is that long, along the [normal] (minimum translation vector, MTV). If two corners are
+// nearest, the [distance] is larger than all gaps.
 //
-// Concave shapes are refused: in a [notch] a shape can be free though shadows overlap. A
-// [line](crossing line) that crosses a border four times shows a dent.
+// Concave shapes are refused: a shape can be free in a [notch], though all shadows overlap. A shape
+// is concave if a [line](crossing line) crosses its border four times.
 //
 // Try: step with "," and ".". D shows a side [V], its normal [N], and [W], from V to a corner,
 // projected on N.
@@ -41,6 +42,7 @@
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/projections.h"
 #include "scene_kit/sliding.h"
 #include "touchstone/cast.h"
 
@@ -247,7 +249,7 @@ static void draw(Stage *stage)
         stage_projection_light(stage, &step.so_far, &trace, step.axis);
     }
     stage_projections(stage, &step.so_far, &trace, s.every > 0 && s.light == 0);
-    const TsAxis *axis = &trace.axis[step.axis];
+    const TsAxis *axis = &trace.axis[projections_wall(&trace, step.axis)]; // as it is drawn
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");
     for (int i = 0; i < 2; i++) {
@@ -270,7 +272,7 @@ SCENE = {
     .SCENE_STATE(s),
     .method = "sat_exact",
     .touch = TOUCHING_HITS,
-    .view = {{-110, -10}, {480, 420}},
+    .view = {{-110, -5}, {480, 455}},
     .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
                .names = "pair 1|pair 2|only B's sides|polygon and circle|off a corner|concave|"
                         "A inside B|a cross|circle inside|circle over a corner|"
