@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "geometry/aabb.h"
+
 // The bounds of circles, capsules and OBBs are rounded; this share of the shape's size covers the
 // error. Proof: tests/gappa/bounds_margin.g.
 #define BOUNDS_ROUNDING 0x1p-49
@@ -16,23 +18,27 @@
 static float float_above(double value)
 {
     float rounded = (float)value;
-    if ((double)rounded >= value) return rounded;
-    if (rounded == 0) return 0x1p-126f; // the next float would be subnormal
-    // The next float: its bits are the next integer, farther from 0 if positive.
-    int step = rounded > 0 ? 1 : -1;
+    bool enough = (double)rounded >= value;
+    // The next float: its bits are the next integer, farther from 0 if positive. After 0 it is not
+    // the subnormal one. A choice of summands, since a branch on `enough` cannot be predicted.
     int32_t bits;
     memcpy(&bits, &rounded, sizeof bits);
-    bits += step;
+    int32_t step = bits == 0 ? 0x00800000 : bits > 0 ? 1 : -1;
+    bits += enough ? 0 : step;
     memcpy(&rounded, &bits, sizeof rounded);
     return rounded;
 }
 
 static float float_below(double value) { return -float_above(-value); }
 
+static TsBounds rounded_out(double left, double top, double right, double bottom)
+{
+    return (TsBounds){float_below(left), float_below(top), float_above(right), float_above(bottom)};
+}
+
 TsBounds ts_bounds_around(TsAabb box)
 {
-    return (TsBounds){float_below(box.min.x), float_below(box.min.y), float_above(box.max.x),
-                      float_above(box.max.y)};
+    return rounded_out(box.min.x, box.min.y, box.max.x, box.max.y);
 }
 
 static double end_of_ray(double origin, double direction, double sign)
@@ -68,9 +74,9 @@ TsBounds ts_bounds_of(const TsShape *shape)
 {
     if (shape->kind == TS_SHAPE_RAY) return ts_bounds_around(ray_box(shape->ray));
     TsAabb box = ts_shape_bounds(shape);
-    double margin = is_rounded(shape->kind) ? BOUNDS_ROUNDING * ts_shape_size(shape) : 0;
-    return ts_bounds_around((TsAabb){ts_vec(box.min.x - margin, box.min.y - margin),
-                                     ts_vec(box.max.x + margin, box.max.y + margin)});
+    double margin = is_rounded(shape->kind) ? BOUNDS_ROUNDING * aabb_size(box) : 0;
+    return rounded_out(box.min.x - margin, box.min.y - margin, box.max.x + margin,
+                       box.max.y + margin);
 }
 
 // ---- Rays

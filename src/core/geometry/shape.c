@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "geometry/aabb.h"
 #include "touchstone/polygon.h"
 #include "touchstone/scalar.h"
 
@@ -28,14 +29,6 @@ TsShape ts_shape_ray(TsVec origin, TsVec direction)
 TsShape ts_shape_circle(TsVec center, double radius)
 {
     return (TsShape){.kind = TS_SHAPE_CIRCLE, .circle = {center, radius}};
-}
-
-static TsAabb aabb_grow(TsAabb box, TsVec p)
-{
-    return (TsAabb){
-        {p.x < box.min.x ? p.x : box.min.x, p.y < box.min.y ? p.y : box.min.y},
-        {p.x > box.max.x ? p.x : box.max.x, p.y > box.max.y ? p.y : box.max.y},
-    };
 }
 
 TsShape ts_shape_aabb(TsVec corner, TsVec opposite)
@@ -345,15 +338,7 @@ TsAabb ts_shape_bounds(const TsShape *shape)
                     ts_vec(box.max.x + radius, box.max.y + radius)};
 }
 
-double ts_shape_size(const TsShape *shape)
-{
-    TsAabb box = ts_shape_bounds(shape);
-    double lengths[] = {box.max.x - box.min.x, box.max.y - box.min.y, fabs(box.min.x),
-                        fabs(box.min.y),       fabs(box.max.x),       fabs(box.max.y)};
-    double size = 0;
-    for (int i = 0; i < 6; i++) size = lengths[i] > size ? lengths[i] : size;
-    return size;
-}
+double ts_shape_size(const TsShape *shape) { return aabb_size(ts_shape_bounds(shape)); }
 
 // --- All numbers of a shape
 
