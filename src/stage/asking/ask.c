@@ -281,9 +281,12 @@ Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
     Asked *asked = &stage->self->asking->asked;
     Ask *ask = next_place(asked);
     if (!ask) return NULL;
-    *ask = ask_about(a, b);
-    ask->method = method;
-    ask->partial = true;
+    *ask = (Ask){.a = a,
+                 .b = b,
+                 .method = method,
+                 .query = ask_query(a, b),
+                 .verdict = VERDICT_NOT_JUDGED,
+                 .partial = true};
     if (method->relation) {
         ask->answer.relation = valid_relation(method->relation(&a->shape, &b->shape));
         ask->hit = ask_is_hit(stage, ask->answer.relation);

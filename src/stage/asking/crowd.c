@@ -293,13 +293,14 @@ static int judge(const CrowdTest *test, int first, int asks)
 static void ask_pair(const CrowdTest *test, int a, int b)
 {
     Stage *stage = test->stage;
-    const Crowd *crowd = &stage->self->asking->crowd;
+    Crowd *crowd = &stage->self->asking->crowd;
     if (both_fixed(crowd, a, b)) return;
     Query query = ask_query(crowd->member[a], crowd->member[b]);
     const Method *method = method_for(test, &query);
     if (!method) return;
     choice_note(stage, &query);
-    ask_put_partial(stage, method, crowd->member[a], crowd->member[b]);
+    const Ask *ask = ask_put_partial(stage, method, crowd->member[a], crowd->member[b]);
+    crowd->met += ask && ask->hit;
 }
 
 static void ask_every_pair(CrowdTest *test)
@@ -441,8 +442,6 @@ static void ask_crowd(Stage *stage, bool large)
     if (!large) crowd->pairs = asks;
     crowd->apart_pairs = crowd->pairs - asks;
     crowd_color(stage);
-    for (int i = first; i < self->asking->asked.count; i++)
-        crowd->met += self->asking->asked.ask[i].hit;
     record_now(stage)->pairs = crowd->pairs;
     record_now(stage)->judged = judge(&test, first, asks);
 }
