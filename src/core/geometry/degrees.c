@@ -89,9 +89,10 @@ TsVec ts_degrees(double angle)
     int quarters = (r >= 45) + (r >= 135) + (r >= 225) + (r >= 315);
     // The difference is exact (Sterbenz): both numbers are within a factor of 2, or quarters is 0.
     TsVec turn = turn_of_octant(r - 90 * quarters);
-    for (int i = 0; i < quarters; i++) turn = ts_vec_perp(turn);
-    double y = angle < 0 ? -turn.y : turn.y;
-    return ts_vec(turn.x + 0.0, y + 0.0); // -0 becomes 0
+    // Turned by the quarters through an index: a branch on them cannot be predicted.
+    double along[4] = {turn.x, -turn.y, -turn.x, turn.y};
+    double y = along[(quarters + 3) & 3];
+    return ts_vec(along[quarters & 3] + 0.0, (angle < 0 ? -y : y) + 0.0); // -0 becomes 0
 }
 
 // To within a few degrees: a parabola through the ends of the octant.
@@ -105,14 +106,29 @@ static double estimate_angle(TsVec d)
     return d.y < 0 ? 360 - upper : upper;
 }
 
+// Newton's method: the direction rotated back by the estimate.
+static double better_angle(double angle, TsVec direction)
+{
+    TsVec rest = ts_vec_unturn(direction, ts_degrees(angle));
+    double t = rest.y / rest.x;
+    return angle + (t - t * t * t / 3) / RADIANS;
+}
+
+// Each iteration waits for the one before, so it is done for all directions before the next one.
+void ts_degrees_of_each(const TsVec *direction, int count, double *angle)
+{
+    for (int i = 0; i < count; i++) angle[i] = estimate_angle(direction[i]);
+    for (int k = 0; k < 3; k++) {
+        for (int i = 0; i < count; i++) angle[i] = better_angle(angle[i], direction[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        angle[i] = ts_vec_is_zero(direction[i]) ? 0 : ts_degrees_wrap(angle[i]);
+    }
+}
+
 double ts_degrees_of(TsVec direction)
 {
-    if (direction.x == 0 && direction.y == 0) return 0;
-    double angle = estimate_angle(direction);
-    for (int i = 0; i < 3; i++) { // Newton's method: the direction rotated back by the estimate
-        TsVec rest = ts_vec_unturn(direction, ts_degrees(angle));
-        double t = rest.y / rest.x;
-        angle += (t - t * t * t / 3) / RADIANS;
-    }
-    return ts_degrees_wrap(angle);
+    double angle;
+    ts_degrees_of_each(&direction, 1, &angle);
+    return angle;
 }

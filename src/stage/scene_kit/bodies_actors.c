@@ -43,14 +43,37 @@ void stage_lead(Stage *stage, const Actor *actor, int body)
     ts_world_push(world, body, ts_vec(0, 0), 0);
 }
 
-void stage_follow(Stage *stage, Actor *actor, int body)
+// Actors that follow their bodies together: the angles of many are found in half the time.
+enum { FOLLOWERS_MAX = 64 };
+
+typedef struct Followers {
+    Actor *actor[FOLLOWERS_MAX];
+    TsVec position[FOLLOWERS_MAX], turn[FOLLOWERS_MAX];
+    int count;
+} Followers;
+
+static void place_followers(Stage *stage, Followers *followers)
+{
+    double angle[FOLLOWERS_MAX];
+    ts_degrees_of_each(followers->turn, followers->count, angle);
+    for (int i = 0; i < followers->count; i++)
+        stage_place(stage, followers->actor[i], followers->position[i], angle[i]);
+    followers->count = 0;
+}
+
+// Notes where its body is, and marks the actor as resting if that sleeps.
+static void add_follower(Followers *followers, Stage *stage, Actor *actor, int body)
 {
     const TsWorld *world = &stage->self->world;
     const TsBody *now = &world->body[body];
+    const TsCollider *collider = &world->collider[body];
     unsigned rests = now->asleep ? ACTOR_RESTS : 0;
     actor->traits = (actor->traits & ~(unsigned)ACTOR_RESTS) | rests;
-    double angle = world->collider[body].count ? ts_degrees_of(now->pose.turn) : 0;
-    stage_place(stage, actor, ts_pose_point(now->pose, pivot_of(&world->collider[body])), angle);
+    int i = followers->count++;
+    followers->actor[i] = actor;
+    followers->position[i] = ts_pose_point(now->pose, pivot_of(collider));
+    followers->turn[i] = collider->count ? now->pose.turn : ts_vec(1, 0); // a circle is not turned
+    if (followers->count == FOLLOWERS_MAX) place_followers(stage, followers);
 }
 
 static const unsigned firm = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
@@ -286,12 +309,14 @@ bool bodies_follow_pointer(Bodies *bodies, Stage *stage)
 void bodies_follow(const Bodies *bodies, Stage *stage)
 {
     const TsWorld *world = stage_world(stage);
+    Followers followers = {.count = 0};
     stage_each(stage, actor)
     {
         int body = bodies_of(bodies, actor);
         bool still = body < 0 || (world->body[body].asleep && (actor->traits & ACTOR_RESTS));
-        if (!still && !is_held(stage, actor)) stage_follow(stage, actor, body);
+        if (!still && !is_held(stage, actor)) add_follower(&followers, stage, actor, body);
     }
+    place_followers(stage, &followers);
 }
 
 void bodies_lose(Bodies *bodies, Stage *stage, Actor *actor)
@@ -366,14 +391,16 @@ bool bodies_turn_beside(const Bodies *beside, Stage *stage)
     if (!self->aside) return false;
     self->random_aside = self->random;
     exchange_worlds(self);
+    Followers followers = {.count = 0};
     for (int i = 0; i < count; i++) {
         Actor *actor = actor_at(stage, i);
         int body = bodies_of(beside, actor);
         self->aside[i] = *actor;
         actor->alive = body >= 0;
         actor->traits &= ~(unsigned)(ACTOR_QUIET | ACTOR_PUT);
-        if (actor->alive) stage_follow(stage, actor, body);
+        if (actor->alive) add_follower(&followers, stage, actor, body);
     }
+    place_followers(stage, &followers);
     return true;
 }
 

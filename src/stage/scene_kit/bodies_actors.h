@@ -54,7 +54,8 @@ bool bodies_apply_edits(Bodies *bodies, Stage *stage);
 // stiffer. In a split view it is a press in the left half. Returns whether it pulled or let go.
 bool bodies_follow_pointer(Bodies *bodies, Stage *stage);
 
-// Places every actor where its body is now, except one that the viewer holds.
+// Places every actor where its body is now, except one that the viewer holds, and marks it as
+// resting if the body sleeps.
 void bodies_follow(const Bodies *bodies, Stage *stage);
 
 // Puts a body that has left the scene back above it, at rest, at that x and above all else there.
@@ -82,9 +83,6 @@ TsWorld *stage_world(Stage *stage);
 // Adds a body of the actor's shape and position; everything else is taken from `def`. Returns
 // its index, or -1 as ts_world_add does.
 int stage_embody(Stage *stage, const Actor *actor, TsBodyDef def);
-
-// Places the actor where its body is, and marks it as resting if the body sleeps.
-void stage_follow(Stage *stage, Actor *actor, int body);
 
 // Places the body where its actor is, at rest.
 void stage_lead(Stage *stage, const Actor *actor, int body);
