@@ -182,6 +182,22 @@ static void every_compiler_gives_the_same_bits(void **state)
     if (hash != 0x0d88a88a4d02fb3a) fail_msg("the digest is %016llx", (unsigned long long)hash);
 }
 
+static void many_angles_have_the_same_bits(void **state)
+{
+    (void)state;
+    static TsVec direction[3601];
+    static double angle[3601];
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (int i = 0; i < 3600; i++) {
+        direction[i] = ts_vec_scale(ts_degrees(i / 10.0 + 0.03), 1 + i % 7 / 3.0);
+        hash = digest(hash, ts_degrees_of(direction[i]));
+    }
+    if (hash != 0xe91e0899cef5a30c) fail_msg("the digest is %016llx", (unsigned long long)hash);
+    direction[3600] = ts_vec(0, 0);
+    ts_degrees_of_each(direction, 3601, angle);
+    for (int i = 0; i <= 3600; i++) assert_true(angle[i] == ts_degrees_of(direction[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +209,7 @@ int main(void)
         cmocka_unit_test(odd_input_has_an_answer),
         cmocka_unit_test(the_angle_of_a_turn_is_found_again),
         cmocka_unit_test(every_compiler_gives_the_same_bits),
+        cmocka_unit_test(many_angles_have_the_same_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
