@@ -340,7 +340,8 @@ static void nothing_is_shown_that_never_was(void **state)
     (void)state;
     // Each tick is stored; the size of the snapshots decides which are left.
     for (int points = 2600; points <= 3400; points += 100) check_shown(&scene, points, 100);
-    check_shown(&heavy, 16000, 30); // every eighth
+    check_shown(&heavy, 8000, 30);  // every eighth
+    check_shown(&heavy, 16000, 30); // every sixteenth
 }
 
 // As many as 64 MB hold: the latest can all be shown, of the older ones some.

@@ -12,8 +12,9 @@
 enum { HISTORY_MAX = 1200, HISTORY_BYTES = 64 << 20 };
 
 // Ticks in which nothing but time changes anything can be played again. So of a scene whose
-// snapshots are larger than HEAVY bytes only every eighth of them is kept.
-enum { HEAVY = 1 << 20, REPLAYED = 8 };
+// snapshots are larger than HEAVY bytes only every eighth of them is kept, and every sixteenth if
+// they are larger than four times that.
+enum { HEAVY = 1 << 20 };
 
 // The latest, oldest first; older ones are dropped.
 typedef struct History {
@@ -438,38 +439,58 @@ static bool viewer_acts(const Stage *stage)
            scene_input_acts(stage);
 }
 
+// From one of its kept ticks to the next.
+static int ticks_apart(const Snapshot *kept) { return kept->bytes > 4 * HEAVY ? 16 : 8; }
+
 // The last tick that can be played again from a kept one.
 static int last_replayed(const Stage *stage, const Snapshot *from)
 {
     if (!from || from->changes != stage->self->changes || viewer_acts(stage)) return INT_MIN;
-    return from->replays_to - REPLAYED < from->tick ? from->replays_to : from->tick + REPLAYED;
+    int apart = ticks_apart(from);
+    return from->replays_to - apart < from->tick ? from->replays_to : from->tick + apart;
 }
 
-// At rest every tick is kept, to be compared with the next one.
-static bool can_skip(const Stage *stage, const Snapshot *now)
+// At rest every tick is kept, to be compared with the next one. This one is taken to be as heavy as
+// the last, since its size is known only after a walk through all of it.
+static bool can_skip(const Stage *stage)
 {
     const Snapshot *before = latest(&stage->self->snapshots->past);
-    return now->bytes > HEAVY && now->tick <= last_replayed(stage, before) &&
-           now->tick - before->tick < REPLAYED && stage->self->still == 0;
+    return before && before->bytes > HEAVY && stage->tick <= last_replayed(stage, before) &&
+           stage->tick - before->tick < ticks_apart(before) && stage->self->still == 0;
+}
+
+// Bytes of the next one if it grows by as much as the last did, and a little more. The second is
+// much larger than the first if bodies that were built apart get their contacts.
+static size_t bytes_expected(const History *past)
+{
+    size_t last = latest(past)->bytes, growth = last + last / 2;
+    if (past->count > 1) {
+        size_t before = past->snapshot[past->count - 2]->bytes;
+        growth = last > before ? last - before : 0;
+    }
+    return last + growth + last / 16;
 }
 
 // A block of many megabytes takes its time when it is first written to, as the system maps its
 // pages then. So that this is not all in one tick, the ticks that are skipped touch a share each.
-static void prepare_next(struct Snapshots *snapshots, const Snapshot *sizes)
+static void prepare_next(struct Snapshots *snapshots)
 {
     enum { PAGE = 4096 };
     const History *past = &snapshots->past;
-    bool full = past->count > 0 && past->bytes + room_for(sizes) > HISTORY_BYTES;
-    if (full && past->snapshot[0]->room >= sizes->bytes) return; // that one is reused
-    if (!snapshots->next || snapshots->next->room < sizes->bytes) {
-        snapshots->next = block_for(sizes, snapshots->next);
-        snapshots->touched = 0;
+    size_t room = bytes_expected(past);
+    bool full = past->bytes + room > HISTORY_BYTES;
+    if (full && past->snapshot[0]->room >= room) return; // that one is reused
+    if (!snapshots->next) {
+        snapshots->next = malloc(room);
+        if (!snapshots->next) return;
+        snapshots->next->room = room;
+        snapshots->touched = sizeof(Snapshot);
     }
-    if (!snapshots->next) return;
-    size_t end = snapshots->touched + sizes->bytes / (REPLAYED - 1) + PAGE;
-    for (; snapshots->touched < end; snapshots->touched += PAGE) {
-        size_t at = snapshots->touched + sizeof(Snapshot);
-        if (at < sizes->bytes) ((volatile unsigned char *)snapshots->next)[at] = 0;
+    size_t share = room / (size_t)(ticks_apart(latest(past)) - 1) + PAGE;
+    for (size_t end = snapshots->touched + share; snapshots->touched < end;
+         snapshots->touched += PAGE) {
+        if (snapshots->touched < snapshots->next->room)
+            ((volatile unsigned char *)snapshots->next)[snapshots->touched] = 0;
     }
 }
 
@@ -486,11 +507,11 @@ void snapshot_tick(Stage *stage)
     Snapshot sizes, *old = NULL;
     clear(&stage->self->snapshots->later);
     stage->self->snapshots->replays_to = INT_MAX;
-    take_sizes(stage, &sizes);
-    if (can_skip(stage, &sizes)) {
-        prepare_next(stage->self->snapshots, &sizes);
+    if (can_skip(stage)) {
+        prepare_next(stage->self->snapshots);
         return;
     }
+    take_sizes(stage, &sizes);
     if (past->count >= 8 && past->bytes + room_for(&sizes) > HISTORY_BYTES) thin_out(past);
     while (past->count > 0 && past->snapshot[0]->tick <= stage->tick - HISTORY_MAX) {
         snapshot_free(old);
