@@ -35,16 +35,17 @@ AxisRole projections_role(const Ask *ask, const TsAxisTrace *trace, int axis)
 }
 
 // Axes of two shapes, which are parallel for a moment as one turns, keep their own walls.
+static bool share_wall(const TsAxis *a, const TsAxis *b)
+{
+    bool same_shape = a->name[0] == b->name[0]; // "A edge 1", "A edge 3"
+    return same_shape && fabs(ts_vec_cross(a->direction, b->direction)) < PARALLEL;
+}
+
 int projections_wall(const TsAxisTrace *trace, int axis)
 {
-    const TsAxis *of = &trace->axis[axis];
-    for (int i = 0; i < axis; i++) {
-        const TsAxis *earlier = &trace->axis[i];
-        bool same_shape = earlier->name[0] == of->name[0]; // "A edge 1", "A edge 3"
-        double sine = fabs(ts_vec_cross(of->direction, earlier->direction));
-        if (same_shape && sine < PARALLEL) return i;
-    }
-    return axis;
+    int wall = 0;
+    while (wall < axis && !share_wall(&trace->axis[axis], &trace->axis[wall])) wall++;
+    return wall;
 }
 
 // The role of a wall: the strongest of the axes that share it.
@@ -54,9 +55,9 @@ static AxisRole role_of_wall(const Ask *ask, const TsAxisTrace *trace, int wall)
         [AXIS_NOT_TESTED] = 0, [AXIS_TESTED] = 1, [AXIS_FORGOTTEN] = 2, [AXIS_DECIDES] = 3};
     AxisRole strongest = AXIS_NOT_TESTED;
     for (int i = wall; i < trace->count; i++) {
+        if (!share_wall(&trace->axis[i], &trace->axis[wall])) continue;
         AxisRole role = projections_role(ask, trace, i);
-        bool shares = projections_wall(trace, i) == wall;
-        if (shares && strength[role] > strength[strongest]) strongest = role;
+        if (strength[role] > strength[strongest]) strongest = role;
     }
     return strongest;
 }
