@@ -1,40 +1,40 @@
 // Test the step before it is taken
 //
-// A fast ball that is moved first and tested afterwards may be in a wall, or past it. So before
-// each step the *moving ball* tests it. If something is within the step, the ball stays where it
-// is.
+// A fast ball that is moved first and tested afterwards may be in a wall, or past it. So each step
+// of the *moving ball* is tested before it is taken. If something lies within it, the ball stays.
 //
-// The [speed] bar shows where the ball flies, the [heading] where W accelerates it, and the line
-// [ahead] runs from its centre to what it would hit.
+// Three lines start at its centre, one above the other: [heading], where W accelerates it, [speed],
+// 100 steps beyond its surface, and [ahead], as far as what it would hit.
 //
-// A ray is the cheap test. [Ray 1](ray 1) starts at the centre and finds an *obstacle* at distance
-// t. It is within reach if
+// A ray is the cheap test (M). [Ray 1](ray 1) starts at the centre and finds an *obstacle* at
+// distance t. It is within reach if
 //
 //     t ≤ r + |v|
 //
 // where r is the radius and v the step. [Ray 2](ray 2) starts at the hit and goes back to the ball
-// at its next position. If it meets the ball's surface from outside, a gap is left; otherwise the
-// hit is inside the ball: a collision.
+// at its next position. If it meets the ball's surface from outside, a gap is left. If it meets
+// nothing, the hit is inside the ball: a collision.
 //
-// On that line this is right, since the front of the ball is r ahead of its centre. But a ball is
+// Straight ahead this is right, since the front of the ball is r before its centre. But a ball is
 // wide: what passes beside the ray is missed. More rays leave smaller holes. And rays hit only the
 // front of a face: inside an obstacle they see nothing.
 //
 // The swept ball leaves no hole. A ball touches a point if its centre is r away from it. So shrink
-// the ball to its centre, grow the obstacle by r all around, and cast one ray:
+// the ball to its centre, grow the obstacle by r all around, and move the centre: is there an s
+// from 0 to 1 with
 //
-//     |c + s v − o| ≤ r + R,   0 ≤ s ≤ 1
+//     |c + s v − o| ≤ r + R
 //
-// c is the centre, o and R are the centre and radius of the other ball, s runs from 0 to 1 along
-// the step.
+// c is the centre, o and R are the centre and radius of the other ball.
 //
-// Try: P to "grazing": at tick 63 the 25 parallel rays stop the ball, late; one ray never does.
-// "small target" slips between the 25. "nothing behind" with "as printed": ray 2 misses; no
-// collision is reported. Click selects a ball; W S A D, Space and Ctrl accelerate it.
+// Try: P to "grazing": the 25 parallel rays stop the ball, late; one ray never does. "small target"
+// slips between the 25. "nothing behind" with "as printed", the source's code: ray 2 meets nothing,
+// and no collision is reported. Click selects a ball.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
 #include "scene.h"
+#include "scene_kit/number.h"
 #include "scene_kit/probe_view.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
@@ -43,16 +43,17 @@ enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 8, KEYS = 7 };
 #define FASTER 0.0001 // for each tick that a key is held
 #define FASTEST 0.05
-#define SPEED_LINE 1000.0 // its length for a speed of 1
+#define SPEED_STEPS 100.0 // as long as the line of the speed is, beyond the ball
+#define FLOOR (-2.0)
 
 static const CameraLook look = {.target = {1.6, 0.2, 0},
                                 .distance = 9.5,
-                                .yaw = 20,
-                                .pitch = 22,
+                                .yaw = 30,
+                                .pitch = 27,
                                 .angle = 34,
                                 .picture = {{10, 20}, {970, 570}},
                                 .above = true,
-                                .ground = -2};
+                                .ground = FLOOR};
 
 static struct {
     TsObjectTree tree;
@@ -270,10 +271,10 @@ static void draw(Stage *stage)
                        .solid = s.wire <= 0};
     int order[BODIES];
     if (shown.solid) {
-        space_floor_tone(stage->draw, &shown.camera, -2, 6);
-        probe_draw_shadows(&shown, -2, 6);
+        space_floor_tone(stage->draw, &shown.camera, FLOOR, 6);
+        probe_draw_shadows(&shown, FLOOR, 6);
     }
-    space_floor(stage->draw, &shown.camera, -2, 6, 1);
+    space_floor(stage->draw, &shown.camera, FLOOR, 6, 1);
     probe_by_depth(&shown, order);
     for (int i = 0; i < BODIES; i++) {
         const TsProbeBody *body = &shown.body[order[i]];
@@ -284,25 +285,30 @@ static void draw(Stage *stage)
     }
     draw_tag(stage->draw, NULL);
     TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
-    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, SPEED_LINE), unit),
-           heading = ts_vec3_scale(v0, 2);
+    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, SPEED_STEPS), unit),
+           heading = ts_vec3_scale(v0, 1.5);
     for (int i = 0; i < CUBE; i++) {
         if (s.selected[i]) probe_draw_lines(&shown, i, heading, speed, ahead_now().direction);
     }
     probe_draw_rays(&shown);
-    for (int i = 0; i < CUBE; i++) probe_name_body(&shown, i, s.tree.object[s.mesh[i]].name);
+    for (int i = 0; i < BODIES; i++) {
+        probe_name_body(&shown, i, s.tree.object[s.mesh[i]].name);
+        probe_draw_height(&shown, i, FLOOR);
+    }
     bool bold[TS_OBJECT_MAX] = {0};
+    char ground[NUMBER_MAX];
     for (int i = 0; i < BODIES; i++) bold[s.mesh[i]] = s.selected[i];
     probe_list_tree(stage, &s.tree, bold);
     probe_say(&shown, !ts_vec3_is_zero(s.blocked));
     stage_report(stage, "speed a tick", "%.4f", ts_vec3_length(way));
+    stage_report(stage, "y of the ground", "%s", number_plain(ground, sizeof ground, FLOOR, 2));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)
         stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
 }
 
 SCENE = {
     .title = "Ray probes",
-    .idea = "Rays test each step first: the ball moves only if they hit nothing within the step.",
+    .idea = "Each step is tested first: the ball moves only if nothing lies within the step.",
     .build = build,
     .ask = ask,
     .draw = draw,

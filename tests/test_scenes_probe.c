@@ -32,6 +32,17 @@ static void test_a_swept_ball_stops_before_it_hits(void **state)
     assert_true(fabs(planet_x() - 2.4) < 0.011); // two radii from the other
 }
 
+static void test_bodies_bear_their_heights(void **state)
+{
+    (void)state;
+    open_at("head on",
+            "probe_exact"); // balls of radius 1 and a cube of side 1.4, 2 above the ground
+    assert_true(writes("1.00 high") && writes("1.30 high"));
+    assert_string_equal(figure_named("y of the ground"), "−2.00");
+    open_at("hidden behind", "probe_exact");
+    assert_false(writes("1.30 high"));
+}
+
 static void test_a_grazing_body_needs_parallel_rays(void **state)
 {
     (void)state;
@@ -178,6 +189,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_swept_ball_stops_before_it_hits, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(test_bodies_bear_their_heights, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_a_grazing_body_needs_parallel_rays, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_nothing_behind_is_not_reported_as_printed, bench_up,

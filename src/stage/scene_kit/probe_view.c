@@ -4,6 +4,7 @@
 
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/plumb.h"
 #include "scene_kit/shadow.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_solid.h"
@@ -12,9 +13,6 @@
 #define MARKER 8.0 // px at scale 1, on wrong answers
 #define CASING 3.0 // px that the paper below a line is wider
 #define HIDDEN_ALPHA 0.5
-#define HEADING_ASIDE 0.17
-#define SPEED_ASIDE 0.09
-#define AHEAD_ASIDE (-0.15)
 #define BACK_ASIDE (-0.05)
 
 // ---- Bodies
@@ -130,6 +128,17 @@ void probe_name_body(const ProbeView *shown, int which, const char *name)
     stage_label(shown->stage, ts_vec(at.x, at.y + radius), ts_vec(0, 1), LABEL_PLAIN, "%s", name);
 }
 
+void probe_draw_height(const ProbeView *shown, int which, double ground)
+{
+    const TsProbeBody *body = &shown->body[which];
+    TsVec3 lowest = body->center;
+    if (body->hidden) return;
+    if (body->ball) lowest.y -= body->radius;
+    for (int i = 0; i < body->mesh->corners && !body->ball; i++)
+        lowest.y = fmin(lowest.y, body->corner[i].y);
+    plumb_height(shown->stage, &shown->camera, lowest, ground, 0);
+}
+
 // ---- Lines
 
 static void name_at(const ProbeView *shown, TsVec3 point, TsVec toward, const char *name)
@@ -157,34 +166,60 @@ static void draw_line_of(const ProbeView *shown, TsVec3 a, TsVec3 b, Pen pen)
     space_line(draw, &shown->camera, a, b, pen);
 }
 
-// Its name stands at its end, clear of the rays' names.
-static void draw_beside(const ProbeView *shown, TsVec3 from, TsVec3 to, double aside, Pen pen,
-                        const char *name)
+typedef struct Beside { // a line from a body's centre, drawn above or below it
+    const char *name, *label;
+    double above;
+    TsVec toward; // where its label stands, at its end
+    Pen pen;
+} Beside;
+
+static const Beside heading_line = {.name = "heading",
+                                    .label = "heading",
+                                    .above = 0.17,
+                                    .toward = {0.6, -1},
+                                    .pen = {.ink = INK_MARK, .width = 2}};
+static const Beside speed_line = {.name = "speed",
+                                  .label = "speed × 100",
+                                  .above = 0.09,
+                                  .toward = {-1, 0},
+                                  .pen = {.ink = INK_FOCUS, .width = 4}};
+static const Beside ahead_line = {.name = "ahead",
+                                  .label = "ahead",
+                                  .above = -0.15,
+                                  .toward = {0, 1},
+                                  .pen = {.ink = INK_INK, .width = 2}};
+
+static TsVec3 raised(TsVec3 point, double by) { return ts_vec3_add(point, ts_vec3(0, by, 0)); }
+
+// The names of the rays take the place of its name.
+static void draw_beside(const ProbeView *shown, const Beside *line, TsVec3 from, TsVec3 to)
 {
-    Draw *draw = shown->stage->draw;
-    TsVec3 by = ts_vec3(0, aside, 0), a = ts_vec3_add(from, by), b = ts_vec3_add(to, by);
-    draw_tag(draw, name);
-    draw_line_of(shown, a, b, pen);
-    if (shown->answer->rays == 0) name_at(shown, b, ts_vec(0, aside > 0 ? -1 : 1), name);
-    draw_tag(draw, NULL);
+    TsVec3 a = raised(from, line->above), b = raised(to, line->above);
+    TsVec end[2];
+    draw_tag(shown->stage->draw, line->name);
+    draw_line_of(shown, a, b, line->pen);
+    if (camera_sees(&shown->camera, a, &end[0]) && camera_sees(&shown->camera, b, &end[1]))
+        stage_keep_clear(shown->stage, end, 2);
+    if (shown->answer->rays == 0) name_at(shown, b, line->toward, line->label);
+    draw_tag(shown->stage->draw, NULL);
 }
 
 void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead)
 {
+    Draw *draw = shown->stage->draw;
     TsVec3 from = shown->body[body].center, far = ts_vec3_add(from, heading), at = from;
-    TsVec3 tip = ts_vec3_add(far, ts_vec3(0, HEADING_ASIDE, 0));
-    if (!ts_vec3_is_zero(speed)) {
-        draw_beside(shown, from, ts_vec3_add(from, speed), SPEED_ASIDE,
-                    (Pen){.ink = INK_FOCUS, .width = 4}, "speed");
-    }
-    draw_beside(shown, from, far, HEADING_ASIDE, (Pen){.ink = INK_MISS, .width = 2}, "heading");
-    draw_tag(shown->stage->draw, "heading");
-    space_arrow(shown->stage->draw, &shown->camera, ts_vec3_lerp(tip, from, 0.1), tip,
-                (Pen){.ink = INK_MISS, .width = 2});
-    draw_tag(shown->stage->draw, NULL);
+    TsVec3 tip = raised(far, heading_line.above);
+    draw_layer(draw, LAYER_CONTACT); // they start there
+    space_line(draw, &shown->camera, raised(from, heading_line.above),
+               raised(from, ahead_line.above), (Pen){.ink = INK_INK});
+    space_dot(draw, &shown->camera, from, 3, (Fill){.ink = INK_INK});
+    draw_beside(shown, &heading_line, from, far);
+    if (!ts_vec3_is_zero(speed)) draw_beside(shown, &speed_line, from, ts_vec3_add(from, speed));
+    draw_tag(draw, "heading");
+    space_arrow(draw, &shown->camera, ts_vec3_lerp(tip, from, 0.1), tip, heading_line.pen);
+    draw_tag(draw, NULL);
     int other = ts_probe_ahead(shown->body, shown->bodies, body, from, ahead, &at);
-    if (other == TS_PROBE_NONE) return;
-    draw_beside(shown, from, at, AHEAD_ASIDE, (Pen){.ink = INK_HIT, .width = 2}, "ahead");
+    if (other != TS_PROBE_NONE) draw_beside(shown, &ahead_line, from, at);
 }
 
 // ---- Rays

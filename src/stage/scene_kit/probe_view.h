@@ -23,12 +23,14 @@ typedef struct ProbeView {
 // outline if it is selected. Edges of hidden bodies are dashed.
 void probe_draw_body(const ProbeView *shown, int which, bool selected);
 void probe_name_body(const ProbeView *shown, int which, const char *name); // unless it is hidden
+// How high it floats above a level, unless it is hidden.
+void probe_draw_height(const ProbeView *shown, int which, double ground);
 // On the level y, within a square.
 void probe_draw_shadows(const ProbeView *shown, double y, double half);
 void probe_by_depth(const ProbeView *shown, int *order);
 
-// From the body's centre, drawn side by side: the heading in blue, the speed in green, and in red
-// the line to the first body ahead, if there is one.
+// From the body's centre, drawn one above the other: the heading, the speed, labelled "speed ×
+// 100", and the line to the first body ahead, if there is one.
 void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead);
 
 void probe_draw_rays(const ProbeView *shown);
