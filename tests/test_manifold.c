@@ -75,6 +75,18 @@ static void forms_stand_on_their_centroid(void **state)
     assert_int_equal(ts_relation_shapes(&back, &p.shape), TS_OVERLAPPING);
 }
 
+static void forms_know_the_mean_of_their_corners(void **state)
+{
+    (void)state;
+    Random random = random_seeded(4);
+    for (int n = 0; n < 300; n++) {
+        Placed p;
+        put_random(&p, &random);
+        TsVec middle = ts_pose_point(p.pose, p.form.middle);
+        assert_true(ts_vec_distance(middle, ts_shape_center(&p.shape)) < 1e-9);
+    }
+}
+
 static void forms_refuse_what_is_no_body(void **state)
 {
     (void)state;
@@ -276,6 +288,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(forms_stand_on_their_centroid),
+        cmocka_unit_test(forms_know_the_mean_of_their_corners),
         cmocka_unit_test(forms_refuse_what_is_no_body),
         cmocka_unit_test(bounds_hold_every_corner),
         cmocka_unit_test(patches_agree_with_contacts),

@@ -21,6 +21,7 @@ typedef struct TsCollider {
     double radius; // of a circle or capsule; 0 for a polygon
     double outer;  // radius of the circle around the origin that contains the shape
     double inner;  // radius of the largest circle around the origin inside of the shape
+    TsVec middle;  // mean of its corners; (0, 0) of a circle
     TsSide side[TS_COLLIDER_SIDES];
 } TsCollider;
 

@@ -96,9 +96,8 @@ static bool of_obb(TsObb box, TsCollider *collider, TsPose *pose)
                   collider, pose);
 }
 
-bool ts_collider_of(const TsShape *shape, TsCollider *collider, TsPose *pose)
+static bool of_shape(const TsShape *shape, TsCollider *collider, TsPose *pose)
 {
-    if (!ts_shape_valid(shape, NULL)) return false;
     switch (shape->kind) {
     case TS_SHAPE_CIRCLE: return of_circle(shape->circle, collider, pose);
     case TS_SHAPE_AABB: return of_aabb(shape->aabb, collider, pose);
@@ -114,6 +113,15 @@ bool ts_collider_of(const TsShape *shape, TsCollider *collider, TsPose *pose)
     case TS_SHAPE_KINDS: break;
     }
     return false;
+}
+
+bool ts_collider_of(const TsShape *shape, TsCollider *collider, TsPose *pose)
+{
+    if (!ts_shape_valid(shape, NULL) || !of_shape(shape, collider, pose)) return false;
+    TsVec sum = {0, 0};
+    for (int i = 0; i < collider->count; i++) sum = ts_vec_add(sum, collider->side[i].corner);
+    if (collider->count > 0) collider->middle = ts_vec_scale(sum, 1.0 / collider->count);
+    return true;
 }
 
 TsShape ts_collider_shape(const TsCollider *collider, TsPose pose, TsVec *corner)

@@ -10,14 +10,6 @@
 
 TsWorld *stage_world(Stage *stage) { return &stage->self->world; }
 
-// The pivot of an actor is the mean of its corners, that of a body its centroid.
-static TsVec pivot_of(const TsCollider *collider)
-{
-    TsVec sum = {0, 0};
-    for (int i = 0; i < collider->count; i++) sum = ts_vec_add(sum, collider->side[i].corner);
-    return collider->count ? ts_vec_scale(sum, 1.0 / collider->count) : sum;
-}
-
 // Made unrotated, then rotated: so the body's angle is the actor's for every shape.
 int stage_embody(Stage *stage, const Actor *actor, TsBodyDef def)
 {
@@ -38,7 +30,7 @@ void stage_lead(Stage *stage, const Actor *actor, int body)
     TsWorld *world = &stage->self->world;
     const TsCollider *collider = &world->collider[body];
     TsVec turn = collider->count ? ts_degrees(actor->angle) : world->body[body].pose.turn;
-    TsVec off = ts_vec_turn(pivot_of(collider), turn);
+    TsVec off = ts_vec_turn(collider->middle, turn);
     ts_world_place(world, body, (TsPose){ts_vec_sub(actor->position, off), turn});
     ts_world_push(world, body, ts_vec(0, 0), 0);
 }
@@ -61,7 +53,8 @@ static void place_followers(Stage *stage, Followers *followers)
     followers->count = 0;
 }
 
-// Notes where its body is, and marks the actor as resting if that sleeps.
+// Notes where its body is, and marks the actor as resting if that sleeps. The pivot of an actor is
+// the mean of its corners, that of a body its centroid.
 static void add_follower(Followers *followers, Stage *stage, Actor *actor, int body)
 {
     const TsWorld *world = &stage->self->world;
@@ -71,7 +64,7 @@ static void add_follower(Followers *followers, Stage *stage, Actor *actor, int b
     actor->traits = (actor->traits & ~(unsigned)ACTOR_RESTS) | rests;
     int i = followers->count++;
     followers->actor[i] = actor;
-    followers->position[i] = ts_pose_point(now->pose, pivot_of(collider));
+    followers->position[i] = ts_pose_point(now->pose, collider->middle);
     followers->turn[i] = collider->count ? now->pose.turn : ts_vec(1, 0); // a circle is not turned
     if (followers->count == FOLLOWERS_MAX) place_followers(stage, followers);
 }
