@@ -249,6 +249,28 @@ static void a_copy_is_a_guest(void **state)
     assert_false(copy->alive);
 }
 
+// They move to a larger place: what was kept before is found in it again.
+static void many_corners_come_and_go(void **state)
+{
+    (void)state;
+    TsVec before[4], other[4] = {{0, 0}, {9, 0}, {12, 5}, {0, 9}}, many[40];
+    for (int i = 0; i < 40; i++) many[i] = ts_vec_scale(ts_degrees(9 * i), 50);
+    memcpy(before, s.polygon->shape.polygon.corner, sizeof before);
+    stage_keep(stage);
+    stage_reshape(stage, s.polygon, ts_shape_polygon(other, 4));
+    stage_keep(stage);
+    stage_reshape(stage, s.polygon, ts_shape_polygon(many, 40));
+    TsVec last = s.polygon->shape.polygon.corner[39];
+    for (int round = 0; round < 2; round++) {
+        assert_true(stage_undo(stage) && stage_undo(stage));
+        assert_int_equal(s.polygon->shape.polygon.count, 4);
+        assert_memory_equal(s.polygon->shape.polygon.corner, before, sizeof before);
+        assert_true(stage_redo(stage) && stage_redo(stage));
+        assert_int_equal(s.polygon->shape.polygon.count, 40);
+        assert_true(same_bits(s.polygon->shape.polygon.corner[39], last));
+    }
+}
+
 static void a_copied_polygon_has_corners_of_its_own(void **state)
 {
     (void)state;
@@ -335,6 +357,7 @@ int main(void)
         UNDO_TEST(many_changes_only_lose_the_oldest),
         UNDO_TEST(what_is_removed_comes_back_first),
         UNDO_TEST(a_copy_is_a_guest),
+        UNDO_TEST(many_corners_come_and_go),
         UNDO_TEST(a_copied_polygon_has_corners_of_its_own),
         UNDO_TEST(a_scene_may_add_its_own),
         UNDO_TEST(k_touches_and_goes_round),

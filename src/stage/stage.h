@@ -55,10 +55,11 @@ typedef struct Actor {
     // For the stage only:
     bool alive;
     bool also_selected; // in addition to the one selected last; not in snapshots
+    bool has_block;     // `corners` is a block of its own
     int index;
     TsShape rest;   // the shape with its pivot at the origin, at angle 0 and scale 1
     double radius;  // of that: the farthest of its points from the pivot
-    TsVec *corners; // a polygon's corners: `count` at rest, then `count` in the world
+    TsVec *corners; // a polygon's: `count` at rest, then `count` in the world
     struct {
         TsVec position;
         double angle, scale; // 0: it is not up to date

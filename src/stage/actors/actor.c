@@ -18,7 +18,7 @@ enum { CORRECTIONS = 4 }; // iterations of rest_of
 
 Actor *actor_at(const Stage *stage, int index)
 {
-    return &stage->self->actors->chunk[index / ACTOR_CHUNK][index % ACTOR_CHUNK];
+    return &stage->self->actors->chunk[index / ACTOR_CHUNK]->actor[index % ACTOR_CHUNK];
 }
 
 // ---- World shapes
@@ -273,13 +273,17 @@ static double farthest_from_pivot(const TsShape *rest)
     return sqrt(farthest) + ts_shape_radius(rest);
 }
 
-// Copies a polygon's corners into the actor.
+// Copies a polygon's corners into the actor. A block is as large as it can ever need, so that they
+// move at most once.
 static bool take_rest(Actor *actor, TsShape shape, TsVec pivot)
 {
-    bool polygon = shape.kind == TS_SHAPE_POLYGON;
-    if (polygon && !actor->corners)
-        actor->corners = malloc(2 * TS_POLYGON_MAX * sizeof *actor->corners);
-    if (polygon && !actor->corners) return false;
+    bool many = shape.kind == TS_SHAPE_POLYGON && shape.polygon.count > ACTOR_CORNERS;
+    if (many && !actor->has_block) {
+        TsVec *block = malloc(2 * TS_POLYGON_MAX * sizeof *block);
+        if (!block) return false;
+        actor->corners = block;
+        actor->has_block = true;
+    }
     actor->rest = ts_shape_moved(&shape, ts_vec_negate(pivot), actor->corners);
     actor->radius = farthest_from_pivot(&actor->rest);
     actor->made.scale = 0;
@@ -385,15 +389,18 @@ Actor *stage_add_actor(Stage *stage, ActorSpec spec)
 {
     struct ActorPool *pool = stage->self->actors;
     if (pool->count == pool->chunks * ACTOR_CHUNK) {
-        Actor **chunk = realloc(pool->chunk, (size_t)(pool->chunks + 1) * sizeof *chunk);
+        ActorChunk **chunk = realloc(pool->chunk, (size_t)(pool->chunks + 1) * sizeof *chunk);
         if (!chunk) return NULL;
         pool->chunk = chunk;
-        chunk[pool->chunks] = calloc(ACTOR_CHUNK, sizeof **chunk);
+        chunk[pool->chunks] = calloc(1, sizeof **chunk);
         if (!chunk[pool->chunks]) return NULL;
         pool->chunks++;
     }
     Actor *actor = actor_at(stage, pool->count);
-    *actor = (Actor){.index = pool->count, .corners = actor->corners}; // of an earlier actor
+    TsVec *few = pool->chunk[pool->count / ACTOR_CHUNK]->corner[pool->count % ACTOR_CHUNK];
+    *actor = (Actor){.index = pool->count,
+                     .has_block = actor->has_block, // of an earlier actor
+                     .corners = actor->has_block ? actor->corners : few};
     if (!init_actor(actor, spec)) return NULL;
     pool->count++;
     return actor;
@@ -466,8 +473,11 @@ void actor_free(Stage *stage)
 {
     struct ActorPool *pool = stage->self->actors;
     for (int i = 0; pool && i < pool->chunks; i++) {
-        for (int j = 0; j < ACTOR_CHUNK; j++) free(pool->chunk[i][j].corners);
-        free(pool->chunk[i]);
+        ActorChunk *chunk = pool->chunk[i];
+        for (int j = 0; j < ACTOR_CHUNK; j++) {
+            if (chunk->actor[j].has_block) free(chunk->actor[j].corners);
+        }
+        free(chunk);
     }
     if (pool) free(pool->chunk);
     free(pool);

@@ -4,10 +4,16 @@
 
 #include "stage.h"
 
-enum { ACTOR_CHUNK = 256 };
+enum { ACTOR_CHUNK = 256, ACTOR_CORNERS = 8 };
+
+// Polygons of a few corners have them side by side, where those of a crowd are near each other.
+typedef struct ActorChunk {
+    Actor actor[ACTOR_CHUNK];
+    TsVec corner[ACTOR_CHUNK][2 * ACTOR_CORNERS];
+} ActorChunk;
 
 struct ActorPool {
-    Actor **chunk; // of ACTOR_CHUNK actors each; they never move
+    ActorChunk **chunk; // they never move
     int chunks;
     int count;       // places in use, living or removed
     int built;       // the number of them that Scene.build added; they are the first

@@ -155,12 +155,16 @@ static void restore_actors(Stage *stage, const Snapshot *snapshot)
     for (int i = 0; i < snapshot->actors; i++) {
         Actor *actor = actor_at(stage, i);
         TsVec *own = actor->corners; // may have been allocated after the snapshot
-        bool selected = actor->also_selected;
+        bool has_block = actor->has_block, selected = actor->also_selected;
         *actor = snapshot->actor[i];
         actor->corners = own;
+        actor->has_block = has_block;
         actor->also_selected = selected && actor->alive;
         size_t bytes = corner_bytes(actor);
-        if (bytes) memcpy(own, corners, bytes);
+        if (bytes) {
+            memcpy(own, corners, bytes);
+            actor->rest.polygon.corner = own;
+        }
         corners += bytes;
         actor_make_world(actor);
     }
