@@ -4,7 +4,7 @@
 // a flat sheet, a plane, that touches neither. The test looks for the direction perpendicular to
 // such a plane.
 //
-// Choose an [axis] and project *A* and *B* on it, as the bars below them show. If there is a gap
+// Choose an [axis] and project *A* and *B* on it, as the bars below them show. If there is a [gap]
 // between the two [shadows](shadow), a plane perpendicular to the axis passes through the gap: the
 // boxes are apart, and no other axis need be tried.
 //
@@ -18,7 +18,7 @@
 // then lies in a face of one box, or it holds an edge of each. In the first case the axis is one of
 // the six [face normals](face normal). In the second it is the [cross product] of an edge of *A*
 // and one of *B*, perpendicular to both: 3 × 3 of them. If all fifteen shadows overlap, so do the
-// boxes. A filled lamp marks an axis that separates, a ring the axis that decides.
+// boxes. The ring marks the largest gap, or else the least overlap.
 //
 // Six face normals alone miss the second case. And the cross product of parallel edges is 0: both
 // shadows and the distance are 0 too, and a test for gap ≥ 0 separates boxes that overlap deeply.
@@ -32,6 +32,7 @@
 // 2012.
 #include "scene.h"
 #include "scene_kit/obb3_axes.h"
+#include "scene_kit/plumb.h"
 #include "scene_kit/space.h"
 #include "scene_kit/space_handle.h"
 
@@ -183,6 +184,28 @@ static void ask(Stage *stage)
 
 // ---- Showing
 
+static TsVec3 lowest_corner(const TsObb3 *box)
+{
+    TsVec3 corner[8];
+    int lowest = 0;
+    ts_shape3_obb_corners(box, corner);
+    for (int i = 1; i < 8; i++) lowest = corner[i].y < corner[lowest].y ? i : lowest;
+    return corner[lowest];
+}
+
+// The lines in which the surfaces cross, from edge `first` on, at the lowest.
+static void name_seams(Stage *stage, const Camera *camera, const Space *space, int first)
+{
+    TsVec lowest = {0, -HUGE_VAL};
+    for (int i = first; i < space->edges; i++) {
+        TsVec at;
+        bool seen = camera_sees(camera, space->edge[i].a, &at);
+        if (seen && at.y > lowest.y) lowest = at;
+    }
+    if (lowest.y > -HUGE_VAL)
+        stage_label(stage, lowest, ts_vec(0, 1), LABEL_PLAIN, "surfaces cross");
+}
+
 static void draw(Stage *stage)
 {
     static const char *const names[] = {"A", "B"};
@@ -212,6 +235,7 @@ static void draw(Stage *stage)
     }
     space_floor(stage->draw, &camera, -ASIDE, 3, 1);
     if (hit != (now->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
+    int edges = space.edges;
     if (s.wire <= 0) space_seams(&space, (SpacePaint){.line = INK_INK, .width = 1.5});
     space_draw(&space, stage->draw);
     char name[OBB3_NAME];
@@ -222,7 +246,9 @@ static void draw(Stage *stage)
         if (!camera_sees(&camera, box[i].center, &at)) continue;
         draw_tag(stage->draw, names[i]);
         stage_label(stage, at, ts_vec(0, -1), LABEL_PLAIN, "%s", names[i]);
+        plumb_height(stage, &camera, lowest_corner(&box[i]), -ASIDE, OBB3_PX);
     }
+    if (now->exact == TS_OVERLAPPING) name_seams(stage, &camera, &space, edges);
     draw_tag(stage->draw, NULL);
     stage_begin_page(stage);
     obb3_axes_lamps(stage, trace, decides, axes_of(variant));
@@ -234,8 +260,10 @@ static void draw(Stage *stage)
     } else if (now->exact == TS_TOUCHING) {
         stage_note(stage, "%s: the boxes touch", name);
     } else {
-        stage_note(stage, "%s decides: %s %.1f px", name, axis->gap >= 0 ? "gap" : "depth",
-                   OBB3_PX * fabs(axis->gap));
+        stage_note(stage,
+                   axis->gap >= 0 ? "%s decides, the largest gap: %.1f px"
+                                  : "%s decides, the least overlap: %.1f px",
+                   name, OBB3_PX * fabs(axis->gap));
     }
     if (variant == BY_FIFTEEN)
         stage_hint(stage, "Drag the ground to orbit · drag a box to move it");

@@ -1,7 +1,7 @@
 // Test the step before it is taken
 //
 // A fast ball that is moved first and tested afterwards may be in a wall, or past it. So each step
-// of the *moving ball* is tested before it is taken. If something lies within it, the ball stays.
+// of the *moving ball* is tested before it is taken.
 //
 // Three lines start at its centre, one above the other: [heading], where W accelerates it, [speed],
 // 100 steps beyond its surface, and [ahead], as far as what it would hit.
@@ -29,7 +29,7 @@
 //
 // Try: P to "grazing": the 25 parallel rays stop the ball, late; one ray never does. "small target"
 // slips between the 25. "nothing behind" with "as printed", the source's code: ray 2 meets nothing,
-// and no collision is reported. Click selects a ball.
+// and no collision is reported.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.

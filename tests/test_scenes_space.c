@@ -43,6 +43,18 @@ static void test_six_axes_miss_a_gap_between_edges(void **state)
     assert_ruling(false, false);
 }
 
+static void test_bars_heights_and_lamps_are_labelled(void **state)
+{
+    (void)state;
+    open_named("81_obb_3d");
+    assert_true(writes("−105") && writes("A2"));
+    assert_true(writes("A: 2 × 114.7 px") && writes("B: 2 × 60.0 px"));
+    assert_true(writes("overlap 32.9 px") && writes("surfaces cross"));
+    assert_true(writes("117 px high") && writes("109 px high"));
+    turn("place", "edge on edge");
+    assert_true(writes("gap 8.6 px") && !writes("surfaces cross"));
+}
+
 static void test_parallel_edges_need_the_guard(void **state)
 {
     (void)state;
@@ -159,6 +171,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_orbit_leads_below_the_ground, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_six_axes_miss_a_gap_between_edges, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(test_bars_heights_and_lamps_are_labelled, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(test_boxes_turn_for_long_and_agree, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_parallel_edges_need_the_guard, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_boxes_turn_for_long_and_agree, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_keys_turn_the_box_that_was_clicked, bench_up,

@@ -291,7 +291,7 @@ void stage_projection_light(Stage *stage, const Ask *ask, const TsAxisTrace *tra
 void stage_begin_page(Stage *stage);
 void stage_end_page(Stage *stage);
 
-// A loop in world space that labels must not cover.
+// A loop in world space, or on the page, that labels must not cover.
 void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 
 // Lets the viewer step through the steps of an algorithm ("." and "," while paused). Returns the

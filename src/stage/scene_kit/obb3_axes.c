@@ -10,6 +10,8 @@
 #define LAMPS ts_vec(712, 160)
 #define LAMP_STEP ts_vec(78, 72)
 #define LAMP_TEXT 13.0
+#define LEADER_ALPHA 0.7
+#define LEGEND_OFF 44            // px above the first row of lamps
 #define LAMP_ROOM ts_vec(40, 38) // px between lamps that leave room for a number
 
 void obb3_axes_name(char name[OBB3_NAME], int axis)
@@ -39,7 +41,7 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
     double px = draw_scale(draw) / draw_view(draw).zoom;
     Font font = {.face = FACE_MONO, .size = LAMP_TEXT, .ink = INK_MUTED, .align = ALIGN_CENTER};
     char name[OBB3_NAME], number[NUMBER_MAX], gap[NUMBER_MAX + 1];
-    TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-30, 5) : ts_vec(0, -14);
+    TsVec at = lamp_at(index), head = index < 3 ? ts_vec(-38, 5) : ts_vec(0, -14);
     obb3_axes_name(name, index);
     number_plain(number, sizeof number, axis->gap * OBB3_PX, 0);
     translate_print(gap, sizeof gap, "%s%s", axis->gap > 0 ? "+" : "",
@@ -57,11 +59,29 @@ static void draw_lamp(Draw *draw, int index, const TsAxis3 *axis, bool asked, bo
     draw_tag(draw, NULL);
 }
 
+// What the lamps mean, above them.
+static void draw_legend(Draw *draw)
+{
+    static const char *const line[] = {"filled: separates", "green ring: decides",
+                                       "row × column: cross product"};
+    enum { LINES = sizeof line / sizeof *line };
+    double px = draw_scale(draw) / draw_view(draw).zoom;
+    Font font = {.face = FACE_SANS, .size = LAMP_TEXT, .ink = INK_MUTED};
+    draw_layer(draw, LAYER_LABELS);
+    for (int i = 0; i < LINES; i++) {
+        double up = LEGEND_OFF + 22 * (LINES - 1 - i);
+        draw_text(draw, ts_vec(LAMPS.x - 46 * px, LAMPS.y - up * px), font, line[i]);
+    }
+}
+
 void obb3_axes_lamps(Stage *stage, const TsObbs3Trace *trace, int decides, int asked)
 {
+    draw_legend(stage->draw);
     for (int i = 0; i < TS_RELATION3_AXES; i++) {
         draw_lamp(stage->draw, i, &trace->axis[i], i < asked, i == decides);
     }
+    TsVec first = lamp_at(0), last = lamp_at(TS_RELATION3_AXES - 1);
+    stage_keep_clear(stage, (TsVec[]){first, {last.x, first.y}, last, {first.x, last.y}}, 4);
 }
 
 void obb3_axes_list(Stage *stage, const TsObbs3Trace *trace, int decides)
@@ -96,38 +116,69 @@ static void ends_along(const TsObb3 *box, TsVec3 way, TsVec3 *low, TsVec3 *high)
     }
 }
 
+// From where the first bar ends to where the other one begins: the gap, or how far they overlap.
+static void draw_gap(Stage *stage, const Camera *camera, const TsAxis3 *axis, TsVec3 from,
+                     TsVec3 to)
+{
+    TsVec a, b, boxes;
+    draw_tag(stage->draw, "gap");
+    space_line(stage->draw, camera, from, to, (Pen){.ink = INK_FOCUS, .width = 3});
+    if (!camera_sees(camera, from, &a) || !camera_sees(camera, to, &b)) return;
+    if (!camera_sees(camera, ts_vec3(0, 0, 0), &boxes)) return;
+    TsVec middle = ts_vec_lerp(a, b, 0.5);
+    stage_label(stage, middle, ts_vec_sub(middle, boxes), LABEL_FOCUS,
+                axis->gap >= 0 ? "gap %.1f px" : "overlap %.1f px", OBB3_PX * fabs(axis->gap));
+}
+
+// A bar beside the axis, its name and length, twice the radius, and lines down to it from the
+// corners that it ends at.
+static void draw_bar(Stage *stage, const Camera *camera, const TsObb3 *box, const TsVec3 end[2],
+                     double radius, Pen pen, const char *name)
+{
+    TsVec3 low, high;
+    TsVec at, middle;
+    ends_along(box, ts_vec3_sub(end[1], end[0]), &low, &high);
+    space_line(stage->draw, camera, end[0], end[1], pen);
+    space_line(stage->draw, camera, low, end[0], (Pen){.ink = INK_LINE, .alpha = LEADER_ALPHA});
+    space_line(stage->draw, camera, high, end[1], (Pen){.ink = INK_LINE, .alpha = LEADER_ALPHA});
+    TsVec3 far = name[0] == 'A' ? end[0] : end[1], near = name[0] == 'A' ? end[1] : end[0];
+    if (!camera_sees(camera, far, &at) || !camera_sees(camera, near, &middle)) return;
+    stage_keep_clear(stage, (TsVec[]){at, middle}, 2);
+    stage_label(stage, at, ts_vec_sub(at, middle), LABEL_PLAIN, "%s: 2 × %.1f px", name,
+                OBB3_PX * radius);
+}
+
 void obb3_axes_wall(Stage *stage, const Camera *camera, const TsAxis3 *axis, const TsObb3 box[2],
                     double aside, const char *name)
 {
     const double beside = 0.06; // of the axis, so that both are seen where they overlap
     TsVec3 way = ts_vec3_normalize(axis->direction);
+    if (ts_vec3_dot(ts_vec3_sub(box[1].center, box[0].center), way) < 0) way = ts_vec3_negate(way);
     // Beside the boxes in the picture: below, or to the left.
     TsVec3 off = ts_vec3_normalize(ts_vec3_cross(way, camera->ahead));
     double falls = ts_vec3_dot(off, camera->up) + 0.5 * ts_vec3_dot(off, camera->right);
     TsVec3 middle = ts_vec3_scale(off, falls > 0 ? -aside : aside);
-    double along = ts_vec3_dot(ts_vec3_sub(box[1].center, box[0].center), way);
-    double at[] = {-along / 2, along / 2}, radius[] = {axis->a, axis->b};
-    double end = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
+    double at[] = {-axis->distance / 2, axis->distance / 2}, radius[] = {axis->a, axis->b};
+    double ends = axis->distance / 2 + fmax(axis->a, axis->b) + 0.2;
     Ink ink = axis->gap >= 0 ? INK_MISS_LINE : INK_HIT_LINE;
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     draw_tag(stage->draw, "axis");
-    space_line(stage->draw, camera, ts_vec3_add(middle, ts_vec3_scale(way, -end)),
-               ts_vec3_add(middle, ts_vec3_scale(way, end)), (Pen){.ink = INK_LINE});
+    space_line(stage->draw, camera, ts_vec3_add(middle, ts_vec3_scale(way, -ends)),
+               ts_vec3_add(middle, ts_vec3_scale(way, ends)), (Pen){.ink = INK_LINE});
     draw_tag(stage->draw, "shadow");
     for (int i = 0; i < 2; i++) {
         TsVec3 side = ts_vec3_add(middle, ts_vec3_scale(off, i ? beside : -beside));
-        TsVec3 from = ts_vec3_add(side, ts_vec3_scale(way, at[i] - radius[i]));
-        TsVec3 to = ts_vec3_add(side, ts_vec3_scale(way, at[i] + radius[i]));
-        space_line(stage->draw, camera, from, to, (Pen){.ink = ink, .width = i ? 6 : 3});
-        TsVec3 low, high;
-        ends_along(&box[i], way, &low, &high);
-        space_line(stage->draw, camera, low, from, (Pen){.ink = INK_FAINT});
-        space_line(stage->draw, camera, high, to, (Pen){.ink = INK_FAINT});
+        const TsVec3 end[] = {ts_vec3_add(side, ts_vec3_scale(way, at[i] - radius[i])),
+                              ts_vec3_add(side, ts_vec3_scale(way, at[i] + radius[i]))};
+        draw_bar(stage, camera, &box[i], end, radius[i], (Pen){.ink = ink, .width = i ? 6 : 3},
+                 i ? "B" : "A");
     }
+    draw_gap(stage, camera, axis, ts_vec3_add(middle, ts_vec3_scale(way, at[0] + radius[0])),
+             ts_vec3_add(middle, ts_vec3_scale(way, at[1] - radius[1])));
     TsVec head, tail;
     draw_tag(stage->draw, "axis");
-    if (camera_sees(camera, ts_vec3_add(middle, ts_vec3_scale(way, end)), &head) &&
+    if (camera_sees(camera, ts_vec3_add(middle, ts_vec3_scale(way, ends)), &head) &&
         camera_sees(camera, middle, &tail))
-        stage_label(stage, head, ts_vec_sub(head, tail), LABEL_PLAIN, "%s", name);
+        stage_label(stage, head, ts_vec_sub(head, tail), LABEL_PLAIN, "axis %s", name);
     draw_tag(stage->draw, NULL);
 }
