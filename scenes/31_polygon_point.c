@@ -1,8 +1,7 @@
 // A point and a polygon, by the crossings of a ray (even-odd rule)
 //
 // Walk straight away from *P*. Each time you cross the outline, you step out of *polygon* or into
-// it. Far away you are outside. Count back: after an odd number of crossings you started inside,
-// after an even number outside.
+// it. Far away you are outside. Count back: after an odd number of crossings you started inside.
 //
 //     inside: an odd number of [crossings](crossing)
 //
@@ -28,7 +27,7 @@
 // fails in a concave polygon.
 //
 // Try: press P until "on the foot", "diamond's centre" and "in a tip", and M at each. Pause, and
-// step back through the sides with the comma.
+// step back with the comma.
 //
 // Source: XXHolic, "Collision Detection (Polygon)", after Jeffrey Thompson, "Collision Detection".
 #include <stdio.h>

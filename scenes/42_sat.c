@@ -3,34 +3,33 @@
 // *A* and *B* are convex: they have no dents. If they are apart, a straight line fits between them.
 // SAT (separating axis theorem) finds it.
 //
-// Choose an [axis], a direction. [Light](rays) shines across the axis (L). Each shape casts a
-// [shadow]: A's is solid, B's hatched.
+// Choose an [axis]. [Light](rays) shines across it (L). Each shape casts a [shadow]: A's is solid,
+// B's hatched.
 //
 //     p·n = px·nx + py·ny
 //     [shadow] = from min p·n to max p·n
 //     [gap] = larger of minA − maxB and minB − maxA
 //
 // n is an arrow of length 1 along the axis. p runs over a shape's corners. The dot product p·n is
-// the place of p on the axis. A positive gap proves that A and B are apart: other axes (dashed) are
-// not tested. The table writes gap = dist − (rA + rB): dist lies between the shadows' middles, rA
-// and rB are half their lengths.
+// p's place on the axis. A positive gap proves that A and B are apart: other axes (dashed) need no
+// test. The table writes gap = dist − (rA + rB): dist lies between the shadows' middles, rA and rB
+// are half their lengths.
 //
-// Which axes are enough? The normals, perpendicular to the sides. Slide *B* around *A* without
-// turning B. A corner of one shape slides along a side of the other. On the normal of that side the
-// shadows touch. The centre of B draws an [outline] with sides parallel to these. If A and B are
-// apart, the centre is beyond one side of the outline. On the normal of that side the shadows leave
-// a gap. A circle slides around corners too: it needs the axis from its centre to the
-// [nearest corner](corner axis).
+// Which axes are enough? The normals, perpendicular to the sides; parallel sides share one. Slide
+// *B* around *A*, touching, without turning. A corner of one shape slides along a side of the
+// other. On the normal of that side the shadows touch. The centre of B draws an [outline] with
+// sides parallel to these. If A and B are apart, the centre is beyond one side of the outline. On
+// the normal of that side the shadows leave a gap. A circle slides around corners too: it needs the
+// axis from its centre to the [nearest corner](corner axis).
 //
-// If all shadows overlap, so do the shapes. The smallest overlap is the [depth]. The shortest push
-// apart is that long, along the [normal] (minimum translation vector, MTV). If two corners are
-// nearest, the [distance] is larger than all gaps.
+// If no gap is positive, the shapes overlap. Minus the largest gap is the [depth]: the shortest
+// push apart is that long, along that [normal] (MTV). If two corners are nearest, the [distance] is
+// larger than all gaps.
 //
-// Concave shapes are refused: a shape can be free in a [notch], though all shadows overlap. A shape
-// is concave if a [line](crossing line) crosses its border four times.
+// Concave shapes are refused (some [line](crossing line) crosses their border four times): one can
+// be free in a [notch], though all shadows overlap.
 //
-// Try: step with "," and ".". D shows a side [V], its normal [N], and [W], from V to a corner,
-// projected on N.
+// Try: step with "," and ".". D shows a side [V], its normal [N] and [W], projected on N.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".

@@ -15,8 +15,8 @@
 //     support(d) = B(d) − A(−d)
 //
 // B(d) is B's corner farthest along d, and A(−d) is A's corner farthest the other way. If the
-// support point is farther along d than p, it joins the simplex. Dots that are not needed leave.
-// Each simplex is nearer to the origin than the last, so the search ends.
+// support point is farther along d than p, it joins the simplex. Dots not needed leave. Each
+// simplex is nearer to the origin than the last. There are finitely many: the search ends.
 //
 // Otherwise a [line](support line) through p, perpendicular to d, separates the difference from the
 // origin. So A and B are apart, and the arrow to p is the shortest.
