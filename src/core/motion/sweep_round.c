@@ -77,8 +77,9 @@ TsRelation ts_sweep_round_relation(const SweepPair *pair)
     TsVec origin = ts_shape_center(&core);
     Exact motion = ts_sweep_exact_motion(pair);
     if (mover.is_b) motion = ts_exact_negate(&motion);
-    DistanceCore covered = ts_distance_core_swept(&core, origin, &motion, mover.motion);
-    DistanceCore rests = ts_distance_core(&other, origin);
+    DistanceCore covered, rests;
+    ts_distance_core_swept(&core, origin, &motion, mover.motion, &covered);
+    ts_distance_core(&other, origin, &rests);
     const double reach[3] = {ts_shape_radius(pair->a), ts_shape_radius(pair->b)};
     int sign = ts_distance_guess(&covered, &rests, reach);
     if (sign < 0) return TS_OVERLAPPING;

@@ -40,8 +40,9 @@ static bool border_is_beyond_radius(const TsShape *outer, const TsShape *inner)
 {
     TsShape core = ts_shape_core(inner);
     TsVec origin = ts_shape_center(&core);
-    DistanceCore of_outer = ts_distance_core(outer, origin),
-                 of_core = ts_distance_core(&core, origin);
+    DistanceCore of_outer, of_core;
+    ts_distance_core(outer, origin, &of_outer);
+    ts_distance_core(&core, origin, &of_core);
     const double reach[3] = {ts_shape_radius(inner)};
     int sign = ts_distance_guess(&of_outer, &of_core, reach);
     return (sign != 0 ? sign : ts_distance_sign(&of_outer, &of_core, reach)) >= 0;

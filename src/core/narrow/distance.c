@@ -10,27 +10,24 @@
 
 // ---- Cores
 
-DistanceCore ts_distance_core(const TsShape *core, TsVec origin)
+void ts_distance_core(const TsShape *core, TsVec origin, DistanceCore *out)
 {
     assert(ts_shape_radius(core) == 0);
-    DistanceCore result;
-    result.shape = core;
-    result.motion = NULL;
-    result.count = ts_solid_corners(core, origin, result.corner, &result.extent);
-    return result;
+    out->shape = core;
+    out->motion = NULL;
+    out->count = ts_solid_corners(core, origin, out->corner, &out->extent);
 }
 
 // A point sweeps a segment, a segment a parallelogram.
-DistanceCore ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *motion,
-                                    TsVec rounded)
+void ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *motion, TsVec rounded,
+                            DistanceCore *out)
 {
-    DistanceCore result = ts_distance_core(core, origin);
-    assert(result.count <= 2);
-    result.motion = motion;
-    result.extent += ts_vec_magnitude(rounded);
-    for (int i = result.count - 1; i >= 0; i--)
-        result.corner[result.count++] = ts_vec_add(result.corner[i], rounded);
-    return result;
+    ts_distance_core(core, origin, out);
+    assert(out->count <= 2);
+    out->motion = motion;
+    out->extent += ts_vec_magnitude(rounded);
+    for (int i = out->count - 1; i >= 0; i--)
+        out->corner[out->count++] = ts_vec_add(out->corner[i], rounded);
 }
 
 static int edge_count(const DistanceCore *core) { return core->count == 2 ? 1 : core->count; }

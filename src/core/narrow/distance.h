@@ -18,12 +18,12 @@ typedef struct DistanceCore {
     double extent;                // bounds every coordinate that a corner is computed from
 } DistanceCore;
 
-// The shape is borrowed.
-DistanceCore ts_distance_core(const TsShape *core, TsVec origin);
+// The shape is borrowed. It is written in its place, since a copy takes as long as to make it.
+void ts_distance_core(const TsShape *core, TsVec origin, DistanceCore *out);
 
 // The area swept by a motion, which is also borrowed. `rounded` is the motion to within an ulp.
-DistanceCore ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *motion,
-                                    TsVec rounded);
+void ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *motion, TsVec rounded,
+                            DistanceCore *out);
 
 // The sign of the least distance of the borders minus the reach. The reach is the sum of three
 // numbers

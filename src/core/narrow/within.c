@@ -16,7 +16,9 @@ TsRelation ts_within(const TsShape *a, const TsShape *b, double distance)
     const double reach[3] = {ts_shape_radius(a), ts_shape_radius(b), distance};
     if (reach[0] + reach[1] + reach[2] == 0) return ts_relation_shapes(&of_a, &of_b);
     TsVec origin = ts_shape_center(&of_a);
-    DistanceCore core_a = ts_distance_core(&of_a, origin), core_b = ts_distance_core(&of_b, origin);
+    DistanceCore core_a, core_b;
+    ts_distance_core(&of_a, origin, &core_a);
+    ts_distance_core(&of_b, origin, &core_b);
     int sign = ts_distance_guess(&core_a, &core_b, reach);
     if (sign < 0 || ts_relation_shapes(&of_a, &of_b) != TS_APART) return TS_OVERLAPPING;
     if (sign > 0) return TS_APART;
