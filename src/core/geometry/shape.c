@@ -406,8 +406,9 @@ TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corn
             corners[i] = map->position(shape->polygon.corner[i], map->with);
         return ts_shape_polygon(corners, count);
     }
-    double number[8];
-    int count = ts_shape_numbers(shape, number), at = 0;
+    TsShape mapped = *shape;
+    double *number = (double *)((char *)&mapped + numbers_at);
+    int at = 0;
     for (const char *member = shape_members[shape->kind]; *member; member++) {
         if (*member == 'l') {
             if (map->length) number[at] = map->length(number[at], map->with);
@@ -424,7 +425,6 @@ TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corn
         }
         at += 2;
     }
-    TsShape mapped = ts_shape_of_numbers(shape->kind, number, count, corners);
     if (mapped.kind == TS_SHAPE_AABB) mapped = ts_shape_aabb(mapped.aabb.min, mapped.aabb.max);
     return mapped;
 }

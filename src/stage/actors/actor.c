@@ -16,9 +16,14 @@
 
 enum { CORRECTIONS = 4 }; // iterations of rest_of
 
+static Actor *place_of(const struct ActorPool *pool, unsigned index)
+{
+    return &pool->chunk[index / ACTOR_CHUNK]->actor[index % ACTOR_CHUNK];
+}
+
 Actor *actor_at(const Stage *stage, int index)
 {
-    return &stage->self->actors->chunk[index / ACTOR_CHUNK]->actor[index % ACTOR_CHUNK];
+    return place_of(stage->self->actors, (unsigned)index);
 }
 
 // ---- World shapes
@@ -428,8 +433,9 @@ void stage_put_actor(Stage *stage, Actor **actor, ActorSpec spec)
 
 static Actor *living_from(const Stage *stage, int index)
 {
-    for (; index < actor_count(stage); index++) {
-        Actor *actor = actor_at(stage, index);
+    const struct ActorPool *pool = stage->self->actors;
+    for (; index < pool->count; index++) {
+        Actor *actor = place_of(pool, (unsigned)index);
         if (actor->alive) return actor;
     }
     return NULL;
