@@ -275,18 +275,24 @@ static Ask *keep(Stage *stage, const Ask *ask)
 
 void ask_keep(Stage *stage, const Ask *ask) { keep(stage, ask); }
 
-// Made in its place: a crowd has ten thousands of them in a frame.
+// Made in its place, without the contact that it does not have: a crowd has ten thousands of them
+// in a frame.
 Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
 {
     Asked *asked = &stage->self->asking->asked;
     Ask *ask = next_place(asked);
     if (!ask) return NULL;
-    *ask = (Ask){.a = a,
-                 .b = b,
-                 .method = method,
-                 .query = ask_query(a, b),
-                 .verdict = VERDICT_NOT_JUDGED,
-                 .partial = true};
+    ask->a = a;
+    ask->b = b;
+    ask->method = method;
+    ask->refused = NULL;
+    ask->query = ask_query(a, b);
+    ask->answer = (Answer){.relation = TS_APART};
+    ask->hit = ask->judged = ask->exact_hit = false;
+    ask->exact = TS_APART;
+    ask->verdict = VERDICT_NOT_JUDGED;
+    ask->measure = (MeasureFinding){0};
+    ask->partial = true;
     if (method->relation) {
         ask->answer.relation = valid_relation(method->relation(&a->shape, &b->shape));
         ask->hit = ask_is_hit(stage, ask->answer.relation);
