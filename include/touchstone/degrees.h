@@ -21,7 +21,7 @@ TsVec ts_degrees(double angle);
 // nothing is decided by it. (0, 0) gives 0.
 double ts_degrees_of(TsVec direction);
 
-// The same bits of many directions, in half the time each.
+// The same bits of many directions, with AVX2 in a quarter of the time.
 void ts_degrees_of_each(const TsVec *direction, int count, double *angle);
 
 // The same angle in 0 <= result < 360: exact for angles from 0 up, rounded once below 0 (what would

@@ -5,6 +5,9 @@
 
 #include <stdbool.h>
 
+#include "platform/compiler.h"
+#include "touchstone/simd.h"
+
 #define RADIANS 0x1.1df46a2529d39p-6       // pi / 180, rounded
 #define RADIANS_REST 0x1.5c1d8becdd291p-62 // and the rest of it
 
@@ -29,71 +32,34 @@ double ts_degrees_wrap(double angle)
     return 360 - r < 360 ? 360 - r : 0; // 360 minus a tiny angle rounds to 360
 }
 
-typedef struct Radians { // the unevaluated sum high + low
-    double high, low;
-} Radians;
+// ---- Cosine and sine
 
-// 27 bits of x, so that products of halves are exact (Dekker).
-static double upper_bits(double x)
-{
-    double c = 134217729 * x;
-    return c - (c - x);
-}
+enum { DEGREES_LANES = 32 };
 
-static Radians radians(double angle)
-{
-    double high = angle * RADIANS;
-    double a = upper_bits(angle), b = angle - a;
-    double c = upper_bits(RADIANS), d = RADIANS - c;
-    double error = ((a * c - high) + a * d + b * c) + b * d;
-    return (Radians){high, error + angle * RADIANS_REST};
-}
+#undef SIMD_NAME
+#define SIMD_NAME(name) name##_scalar
+SIMD_BEGIN_LOOPS
+#include "geometry/degrees_kernels_private.h"
+SIMD_END_LOOPS
 
-// Taylor's series: up to 45 degrees, the first omitted term is below 2^-63 of the value. Only the
-// first term has a rounding error that matters, and it is added last.
-static double sine(Radians x)
-{
-    static const double c[] = {
-        -1.0 / 6,        1.0 / 120,        -1.0 / 5040,          1.0 / 362880,
-        -1.0 / 39916800, 1.0 / 6227020800, -1.0 / 1307674368000, 1.0 / 355687428096000};
-    double z = x.high * x.high, p = 0;
-    for (int i = 7; i >= 0; i--) p = p * z + c[i];
-    return x.high + (x.low * (1 - z / 2) + x.high * z * p);
-}
-
-static double cosine(Radians x)
-{
-    static const double c[] = {
-        1.0 / 24,        -1.0 / 720,         1.0 / 40320,          -1.0 / 3628800,
-        1.0 / 479001600, -1.0 / 87178291200, 1.0 / 20922789888000, -1.0 / 6402373705728000};
-    double z = x.high * x.high, p = 0;
-    for (int i = 7; i >= 0; i--) p = p * z + c[i];
-    double half = z / 2, rest = 1 - half; // what 1 - half loses is added again
-    return rest + (((1 - rest) - half) + (z * z * p - x.high * x.low));
-}
-
-// For angles from -45 to 45. Both ends have a constant, so that the two quarters that meet there
-// give the same bits.
-static TsVec turn_of_octant(double angle)
-{
-    if (fabs(angle) == 45) return ts_vec(sqrt(0.5), angle < 0 ? -sqrt(0.5) : sqrt(0.5));
-    Radians x = radians(angle);
-    double s = sine(x);
-    return ts_vec(cosine(x), fabs(s) < 0x1p-120 ? 0 : s);
-}
+#if SIMD_X86
+#undef SIMD_NAME
+#define SIMD_NAME(name) name##_avx2
+SIMD_BEGIN_AVX2
+SIMD_BEGIN_LOOPS
+#include "geometry/degrees_kernels_private.h"
+SIMD_END_LOOPS
+SIMD_END
+#endif
 
 TsVec ts_degrees(double angle)
 {
     if (!is_finite_angle(angle)) return ts_vec(1, 0);
     double r = modulo_360(fabs(angle));
-    int quarters = (r >= 45) + (r >= 135) + (r >= 225) + (r >= 315);
-    // The difference is exact (Sterbenz): both numbers are within a factor of 2, or quarters is 0.
-    TsVec turn = turn_of_octant(r - 90 * quarters);
-    // Turned by the quarters through an index: a branch on them cannot be predicted.
-    double along[4] = {turn.x, -turn.y, -turn.x, turn.y};
-    double y = along[(quarters + 3) & 3];
-    return ts_vec(along[quarters & 3] + 0.0, (angle < 0 ? -y : y) + 0.0); // -0 becomes 0
+    return turn_of_scalar(angle < 0 ? -r : r);
 }
+
+// ---- Angles
 
 // To within a few degrees: a parabola through the ends of the octant.
 static double estimate_angle(TsVec d)
@@ -106,29 +72,39 @@ static double estimate_angle(TsVec d)
     return d.y < 0 ? 360 - upper : upper;
 }
 
-// Newton's method: the direction rotated back by the estimate.
-static double better_angle(double angle, TsVec direction)
+static double angle_of(double angle, TsVec direction)
 {
-    TsVec rest = ts_vec_unturn(direction, ts_degrees(angle));
-    double t = rest.y / rest.x;
-    return angle + (t - t * t * t / 3) / RADIANS;
+    return ts_vec_is_zero(direction) ? 0 : ts_degrees_wrap(angle);
 }
 
-// Each iteration waits for the one before, so it is done for all directions before the next one.
+// Newton's method. Each iteration waits for the one before, so it is done for all lanes before the
+// next one.
+static void find_angles(const TsVec *direction, double *angle)
+{
+    double x[DEGREES_LANES], y[DEGREES_LANES];
+    for (int i = 0; i < DEGREES_LANES; i++) {
+        x[i] = direction[i].x;
+        y[i] = direction[i].y;
+        angle[i] = estimate_angle(direction[i]);
+    }
+    void (*better)(double *, const double *, const double *) = better_angles_scalar;
+#if SIMD_X86
+    if (ts_simd_has(TS_SIMD_AVX2)) better = better_angles_avx2;
+#endif
+    for (int k = 0; k < 3; k++) better(angle, x, y);
+    for (int i = 0; i < DEGREES_LANES; i++) angle[i] = angle_of(angle[i], direction[i]);
+}
+
 void ts_degrees_of_each(const TsVec *direction, int count, double *angle)
 {
-    for (int i = 0; i < count; i++) angle[i] = estimate_angle(direction[i]);
-    for (int k = 0; k < 3; k++) {
-        for (int i = 0; i < count; i++) angle[i] = better_angle(angle[i], direction[i]);
-    }
-    for (int i = 0; i < count; i++) {
-        angle[i] = ts_vec_is_zero(direction[i]) ? 0 : ts_degrees_wrap(angle[i]);
-    }
+    int i = 0;
+    for (; i + DEGREES_LANES <= count; i += DEGREES_LANES) find_angles(direction + i, angle + i);
+    for (; i < count; i++) angle[i] = ts_degrees_of(direction[i]);
 }
 
 double ts_degrees_of(TsVec direction)
 {
-    double angle;
-    ts_degrees_of_each(&direction, 1, &angle);
-    return angle;
+    double angle = estimate_angle(direction);
+    for (int k = 0; k < 3; k++) angle = better_angle_scalar(angle, direction.x, direction.y);
+    return angle_of(angle, direction);
 }

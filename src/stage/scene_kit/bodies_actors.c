@@ -35,7 +35,7 @@ void stage_lead(Stage *stage, const Actor *actor, int body)
     ts_world_push(world, body, ts_vec(0, 0), 0);
 }
 
-// Actors that follow their bodies together: the angles of many are found in half the time.
+// Actors that follow their bodies together, since the angles of many are found in less time.
 enum { FOLLOWERS_MAX = 64 };
 
 typedef struct Followers {
