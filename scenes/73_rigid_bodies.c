@@ -233,9 +233,10 @@ static void turned(Stage *stage, int knob)
 // Whether the straight way between two points may lead through the bounds.
 static bool may_pass(TsVec from, TsVec to, TsBounds bounds)
 {
-    return fmin(from.x, to.x) <= (double)bounds.right &&
-           fmax(from.x, to.x) >= (double)bounds.left &&
-           fmin(from.y, to.y) <= (double)bounds.bottom && fmax(from.y, to.y) >= (double)bounds.top;
+    double left = (double)bounds.left, right = (double)bounds.right;
+    double top = (double)bounds.top, bottom = (double)bounds.bottom;
+    return (from.x <= right || to.x <= right) && (from.x >= left || to.x >= left) &&
+           (from.y <= bottom || to.y <= bottom) && (from.y >= top || to.y >= top);
 }
 
 // What bounces or is thrown out of the scene comes back from above. A body whose centre passes into
@@ -251,8 +252,8 @@ static void catch_what_left(Stage *stage)
     bool watched = !(s.handled && s.idle < SOON);
     stage_each(stage, actor)
     {
-        bool is_fixed = bodies_is_fixed(&s.bodies, stage, actor);
-        if (!is_fixed || fixed_count == FIXED) continue;
+        bool moves = actor->traits & ACTOR_BODY;
+        if (moves || fixed_count == FIXED || !bodies_is_fixed(&s.bodies, stage, actor)) continue;
         bounds[fixed_count] = ts_bounds_of(&actor->shape);
         fixed[fixed_count++] = actor;
     }
