@@ -86,7 +86,8 @@ static void report_query(Stage *stage, const MeshAnswer *view, const Overlap *fo
         stage_note(stage, "%s: %s tested instead of %s", name, count, of);
     }
     number_count(count, sizeof count, found->hits);
-    stage_report(stage, "hits", "%s, %s", count, found->same ? "the same set" : "NOT the same");
+    stage_report(stage, "hits", "%s", count);
+    stage_report(stage, "brute force", "%s", found->same ? "the same hits" : "other hits");
 }
 
 #endif

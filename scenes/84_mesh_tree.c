@@ -15,8 +15,8 @@
 //
 // ⊂ means: lies in; ∩: the points in common; ∅: none. Each triangle lies in all volumes above it,
 // so a probe that misses one of them misses the triangle: no hit is skipped. A volume may be met in
-// vain, which costs time only. And each level halves what is left: 50 times as many triangles make
-// the tree 20 deep instead of 14.
+// vain, which costs time only. Each level about halves what is left: 50 times as many triangles
+// make the tree 20 deep instead of 14.
 //
 // Tighter volumes are met in vain less often but cost more to test. S offers boxes that are aligned
 // (AABB) or oriented (OBB), solids cut by 18 planes (18-DOP), and two ways to divide space, a grid
@@ -36,6 +36,7 @@
 
 #include "84_figures.h"
 #include "scene.h"
+#include "scene_kit/facets.h"
 #include "scene_kit/mesh_view.h"
 #include "scene_kit/number.h"
 #include "scene_kit/race.h"
@@ -48,6 +49,7 @@ enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { PROBE_HANDLE, AIM_HANDLE };
 enum { NO_RACE, RACE_TESTS, RACE_TIME };
 enum { SEED = 1 };
+enum { HITS_OUTLINED = 400 };
 #define PITCH 0.25 // of the lines on the floor
 #define ORBIT 0.7  // radius of the probe's circle around the middle
 
@@ -74,7 +76,7 @@ static struct {
 } s = {.structure = TS_MESH_TREE_AABB - 1,
        .probe = BY_SPHERE,
        .size = 2,
-       .level = 5,
+       .level = 4,
        .reach = 2,
        .moves = 1,
        .orbit = 20};
@@ -307,6 +309,38 @@ static void draw_ray(Draw *draw, const Camera *camera, const TsMesh *mesh, const
     }
 }
 
+// The outlines of the triangles that it hits, unless they are too many to be told apart.
+static void draw_hits(Draw *draw, const Camera *camera, const TsMesh *mesh, const Overlap *found)
+{
+    if (found->hits > HITS_OUTLINED) return;
+    draw_tag(draw, "hits");
+    draw_layer(draw, LAYER_FILLS);
+    for (int i = 0; i < mesh->faces; i++) {
+        if (found->lit[i] != FACET_LIT) continue;
+        TsTriangle3 t = ts_mesh_triangle(mesh, i);
+        for (int k = 0; k < 3; k++)
+            space_solid_line(draw, camera, t.corner[k], t.corner[(k + 1) % 3],
+                             (Pen){.ink = INK_INK, .alpha = 0.6});
+    }
+    draw_tag(draw, NULL);
+}
+
+// At the nearest of the lowest vertices, if the mesh stands on several.
+static void name_floor(Stage *stage, const Camera *camera, const MeshAnswer *view)
+{
+    const TsMesh *mesh = view->mesh;
+    int feet = 0, nearest = 0;
+    TsVec at;
+    for (int i = 0; i < mesh->vertices; i++) {
+        if (mesh->vertex[i].y > view->room.min.y) continue;
+        bool nearer =
+            camera_depth(camera, mesh->vertex[i]) < camera_depth(camera, mesh->vertex[nearest]);
+        if (feet++ == 0 || nearer) nearest = i;
+    }
+    if (feet > 2 && camera_sees(camera, mesh->vertex[nearest], &at))
+        stage_label(stage, at, ts_vec(0, 1), LABEL_PLAIN, "on the floor");
+}
+
 static void draw_wire_box(Draw *draw, const Camera *camera, SpacePaint paint)
 {
     Space space;
@@ -531,7 +565,10 @@ static void draw(Stage *stage)
     int stepped = step_query(stage, &camera, view, found);
     int level = stepped == CHOSEN_LEVEL ? (int)s.level - 1 : stepped;
     if (level >= 0) {
-        EdgeContext context = {stage, &camera, {.ink = INK_INK, .width = 1, .alpha = 0.5}, {0}};
+        EdgeContext context = {stage,
+                               &camera,
+                               {.ink = INK_INK, .width = 1, .alpha = 0.5},
+                               {.ink = INK_INK, .width = 1, .alpha = 0.12}};
         draw_tag(stage->draw, "volume");
         draw_layer(stage->draw, LAYER_OUTLINES);
         int most = VOLUMES_MAX; // of a step with more only the entered ones
@@ -558,6 +595,8 @@ static void draw(Stage *stage)
                       (SpacePaint){.line = found->spared ? INK_FOCUS : INK_MARK,
                                    .fill = INK_MARK,
                                    .alpha = 0.03});
+    if (s.wire <= 0) draw_hits(stage->draw, &camera, view->mesh, found);
+    if (s.wire <= 0 && s.flat <= 0) name_floor(stage, &camera, view);
     draw_probe(stage, &camera, view, found);
     report_structure(stage, view);
     report_query(stage, view, found);
@@ -577,8 +616,8 @@ SCENE = {
     .claims = "orbit drop OBJ",
     .drop = drop,
     .view = {{0, 0}, {980, 580}},
-    .variants = {{"mesh_all", "every triangle", NULL},
-                 {"mesh_first", "first triangle",
+    .variants = {{"mesh_all", "all hits", NULL},
+                 {"mesh_first", "first hit only",
                   "it stops at the first triangle that it finds and never returns the others."},
                  {"mesh_stale", "not refitted",
                   "it tests the volumes from before W moved the surface."}},
