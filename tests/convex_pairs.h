@@ -103,7 +103,9 @@ static inline double convex_gap(const TsShape *a, const TsShape *b)
 {
     enum { ALL = TS_POLYGON_MAX * TS_POLYGON_MAX };
     static TsVec difference[ALL], hull[ALL];
-    Solid of_a = ts_solid_of(a, ts_shape_center(a)), of_b = ts_solid_of(b, ts_shape_center(a));
+    Solid of_a, of_b;
+    ts_solid_of(a, ts_shape_center(a), &of_a);
+    ts_solid_of(b, ts_shape_center(a), &of_b);
     int count = 0;
     for (int i = 0; i < of_a.count; i++) {
         for (int k = 0; k < of_b.count; k++)

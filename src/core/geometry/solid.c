@@ -36,26 +36,25 @@ int ts_solid_corners(const TsShape *shape, TsVec origin, TsVec *corner, double *
     return count;
 }
 
-Solid ts_solid_of(const TsShape *shape, TsVec origin)
+void ts_solid_of(const TsShape *shape, TsVec origin, Solid *out)
 {
-    Solid solid;
-    solid.axes = 0;
-    solid.radius = ts_shape_radius(shape);
+    out->axes = 0;
+    out->radius = ts_shape_radius(shape);
     if (shape->kind == TS_SHAPE_OBB) {
-        solid.count = 4;
-        solid.extent = place_obb(shape->obb, origin, solid.corner);
-        solid.axis[0] = shape->obb.axis;
-        solid.axis[1] = ts_vec_perp(shape->obb.axis);
-        solid.axes = 2;
-        return solid;
+        out->count = 4;
+        out->extent = place_obb(shape->obb, origin, out->corner);
+        out->axis[0] = shape->obb.axis;
+        out->axis[1] = ts_vec_perp(shape->obb.axis);
+        out->axes = 2;
+        return;
     }
     TsVec corner[TS_POLYGON_MAX];
-    int count = solid.count = ts_shape_corners(shape, corner);
-    solid.extent = place_corners(corner, count, origin, solid.corner);
+    int count = out->count = ts_shape_corners(shape, corner);
+    out->extent = place_corners(corner, count, origin, out->corner);
     switch (shape->kind) {
     case TS_SHAPE_AABB:
-        solid.axis[solid.axes++] = ts_vec(1, 0);
-        solid.axis[solid.axes++] = ts_vec(0, 1);
+        out->axis[out->axes++] = ts_vec(1, 0);
+        out->axis[out->axes++] = ts_vec(0, 1);
         break;
     case TS_SHAPE_SEGMENT:
     case TS_SHAPE_CAPSULE:
@@ -63,7 +62,7 @@ Solid ts_solid_of(const TsShape *shape, TsVec origin)
     case TS_SHAPE_POLYGON:
         for (int i = 0; i < (count == 2 ? 1 : count); i++) {
             TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
-            if (side.x != 0 || side.y != 0) solid.axis[solid.axes++] = ts_vec_perp(side);
+            if (side.x != 0 || side.y != 0) out->axis[out->axes++] = ts_vec_perp(side);
         }
         break;
     case TS_SHAPE_POINT: // no sides; rays are not solids
@@ -72,7 +71,6 @@ Solid ts_solid_of(const TsShape *shape, TsVec origin)
     case TS_SHAPE_OBB:
     case TS_SHAPE_KINDS: break;
     }
-    return solid;
 }
 
 Interval ts_solid_project(const Solid *solid, TsVec direction)

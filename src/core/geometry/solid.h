@@ -23,8 +23,9 @@ typedef struct Interval {
 // The corners and the extent alone; returns their number. For every kind except rays.
 int ts_solid_corners(const TsShape *shape, TsVec origin, TsVec *corner, double *extent);
 
-// For every kind except concave polygons and rays.
-Solid ts_solid_of(const TsShape *shape, TsVec origin);
+// For every kind except concave polygons and rays. It is written in its place, since a copy takes
+// as long as to make it.
+void ts_solid_of(const TsShape *shape, TsVec origin, Solid *out);
 
 // The projection of the corners, without the radius, on a direction of any length.
 Interval ts_solid_project(const Solid *solid, TsVec direction);

@@ -42,7 +42,8 @@ static void set_turning(Turning *body, const TsShape *shape, TsMotion motion, Ts
     body->radius = 0;
     body->has_sides = ts_loop_set(rest, shape, motion.pivot);
     if (!body->has_sides) {
-        Solid solid = ts_solid_of(shape, motion.pivot);
+        Solid solid;
+        ts_solid_of(shape, motion.pivot, &solid);
         rest->count = solid.count;
         rest->sides = 0;
         rest->radius = solid.radius;
@@ -86,7 +87,8 @@ static void turning_at(const Turning *body, double time, Loop *now)
 
 static Solid turning_solid(const Turning *body, double time)
 {
-    Solid now = ts_solid_of(body->shape, body->center);
+    Solid now;
+    ts_solid_of(body->shape, body->center, &now);
     TsVec turn = ts_degrees(body->turn * time), pivot = pivot_at(body, time);
     for (int i = 0; i < now.count; i++)
         now.corner[i] = ts_vec_add(pivot, ts_vec_turn(now.corner[i], turn));

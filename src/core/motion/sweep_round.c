@@ -61,8 +61,8 @@ static TsRelation swept_cores_relation(const SweepPair *of, const RoundMover *mo
     pair.move_b = mover->is_b ? of->move_a : of->move_b;
     pair.motion = mover->motion;
     pair.origin = origin;
-    pair.solid_a = ts_solid_of(core, origin);
-    pair.solid_b = ts_solid_of(other, origin);
+    ts_solid_of(core, origin, &pair.solid_a);
+    ts_solid_of(other, origin, &pair.solid_b);
     pair.extent = pair.solid_a.extent + pair.solid_b.extent + ts_vec_magnitude(mover->motion);
     return ts_sweep_sides_relation(&pair);
 }
@@ -228,7 +228,9 @@ SweepSpan ts_sweep_round_span(const SweepPair *pair)
 {
     RoundMover mover = round_mover(pair);
     TsVec center = ts_shape_center(mover.shape);
-    Solid moves = ts_solid_of(mover.shape, center), rests = ts_solid_of(mover.other, center);
+    Solid moves, rests;
+    ts_solid_of(mover.shape, center, &moves);
+    ts_solid_of(mover.other, center, &rests);
     SweepSpan span = round_span(pair, &moves, &rests, mover.motion);
     if (mover.is_b) span.normal = ts_vec_negate(span.normal);
     return span;

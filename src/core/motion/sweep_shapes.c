@@ -31,8 +31,8 @@ static void set_sweep_pair(SweepPair *pair, const TsShape *a, TsVec move_a, cons
     pair->move_b = move_b;
     pair->motion = ts_vec_sub(move_a, move_b);
     pair->origin = ts_shape_center(a);
-    pair->solid_a = ts_solid_of(a, pair->origin);
-    pair->solid_b = ts_solid_of(b, pair->origin);
+    ts_solid_of(a, pair->origin, &pair->solid_a);
+    ts_solid_of(b, pair->origin, &pair->solid_b);
     pair->radius = pair->solid_a.radius + pair->solid_b.radius;
     pair->extent = pair->solid_a.extent + pair->solid_b.extent + ts_vec_magnitude(pair->motion);
     pair->extent += pair->radius;
@@ -200,8 +200,12 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
 {
     TsImpact impact = ts_sweep_shapes(a, move_a, b, move_b);
     TsVec origin = ts_shape_center(a);
-    SweepTracer tracer = {trace, ts_solid_of(a, origin), ts_solid_of(b, origin), origin,
-                          ts_vec_sub(move_a, move_b)};
+    SweepTracer tracer;
+    tracer.trace = trace;
+    tracer.origin = origin;
+    tracer.motion = ts_vec_sub(move_a, move_b);
+    ts_solid_of(a, origin, &tracer.a);
+    ts_solid_of(b, origin, &tracer.b);
     trace->count = 0;
     TsSatAxis side[TS_AXES_MAX];
     int sides = ts_sat_axes(a, b, side);

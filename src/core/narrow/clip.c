@@ -161,7 +161,9 @@ TsClipManifold ts_clip_manifold(const TsShape *a, const TsShape *b)
     if (contact.relation == TS_APART)
         return (TsClipManifold){.relation = TS_APART, .normal = contact.normal, .on_a = true};
     TsVec origin = ts_shape_center(a);
-    Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
+    Solid solid_a, solid_b;
+    ts_solid_of(a, origin, &solid_a);
+    ts_solid_of(b, origin, &solid_b);
     if (solid_a.count == 1 || solid_b.count == 1) return single_point(&contact);
     ClipFrame frame = {origin, contact.normal, 0x1p-40 * (solid_a.extent + solid_b.extent)};
     return manifold_of_sides(&frame, &contact, side_towards(&frame, &solid_a, 1),

@@ -60,7 +60,9 @@ static TsVec common_point(const TsShape *a, const TsShape *b, const TsContact *c
 {
     if (contact->relation == TS_TOUCHING) return ts_vec_lerp(contact->on_a, contact->on_b, 0.5);
     TsVec origin = ts_shape_center(a);
-    Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
+    Solid solid_a, solid_b;
+    ts_solid_of(a, origin, &solid_a);
+    ts_solid_of(b, origin, &solid_b);
     double distance = contact->gap + solid_a.radius + solid_b.radius; // of the cores
     if (distance > 0) { // a point between the cores, within both radii
         double at = (solid_a.radius + distance - solid_b.radius) / 2;

@@ -22,7 +22,9 @@ static TsContact measure_convex(const TsShape *a, const TsShape *b)
 {
     TsRelation relation = ts_relation_shapes(a, b);
     TsVec origin = ts_shape_center(a);
-    Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
+    Solid solid_a, solid_b;
+    ts_solid_of(a, origin, &solid_a);
+    ts_solid_of(b, origin, &solid_b);
     Features features = ts_features_of(&solid_a, &solid_b, cores_apart(a, b, relation), HUGE_VAL);
     return ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
 }
@@ -53,10 +55,11 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
     make_cover(b, !apart, &of_b);
     Features best = {.gap = HUGE_VAL};
     for (int i = 0; i < of_a.count; i++) {
-        Solid part_a = ts_solid_of(&of_a.shape[i], origin);
+        Solid part_a, part_b;
+        ts_solid_of(&of_a.shape[i], origin, &part_a);
         for (int k = 0; k < of_b.count; k++) {
             if (gap_of_bounds(of_a.bounds[i], of_b.bounds[k]) >= best.gap) continue;
-            Solid part_b = ts_solid_of(&of_b.shape[k], origin);
+            ts_solid_of(&of_b.shape[k], origin, &part_b);
             Features features = ts_features_of(&part_a, &part_b, apart, best.gap);
             if (features.gap < best.gap) best = features;
         }
@@ -212,7 +215,9 @@ static void trace_axes(TsAxisTrace *trace, const TsShape *a, const TsShape *b,
                        const TsVec *direction, const char *const *name, int count)
 {
     TsVec origin = ts_shape_center(a);
-    Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
+    Solid solid_a, solid_b;
+    ts_solid_of(a, origin, &solid_a);
+    ts_solid_of(b, origin, &solid_b);
     trace->count = 0;
     for (int i = 0; i < count; i++) {
         if (ts_vec_equal(direction[i], ts_vec(0, 0))) continue;

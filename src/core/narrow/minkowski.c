@@ -10,7 +10,12 @@
 Minkowski ts_minkowski_of(const TsShape *a, const TsShape *b)
 {
     TsVec origin = ts_shape_center(a);
-    Minkowski d = {a, b, origin, ts_solid_of(a, origin), ts_solid_of(b, origin), 0, 0};
+    Minkowski d;
+    d.a = a;
+    d.b = b;
+    d.origin = origin;
+    ts_solid_of(a, origin, &d.solid_a);
+    ts_solid_of(b, origin, &d.solid_b);
     double extent = d.solid_a.extent + d.solid_b.extent;
     d.doubt = 0x1p-44 * extent * extent;
     d.radius = d.solid_a.radius + d.solid_b.radius;

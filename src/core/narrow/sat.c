@@ -112,7 +112,12 @@ typedef struct SatPair {
 static SatPair sat_pair_of(const TsShape *a, const TsShape *b)
 {
     TsVec origin = ts_shape_center(a);
-    SatPair pair = {a, b, origin, ts_solid_of(a, origin), ts_solid_of(b, origin), 0, 0};
+    SatPair pair;
+    pair.a = a;
+    pair.b = b;
+    pair.origin = origin;
+    ts_solid_of(a, origin, &pair.solid_a);
+    ts_solid_of(b, origin, &pair.solid_b);
     pair.radius = pair.solid_a.radius + pair.solid_b.radius;
     pair.extent = pair.solid_a.extent + pair.solid_b.extent + pair.radius;
     return pair;
@@ -182,7 +187,8 @@ static bool is_nearer(const TsShape *round, const TsShape *shape, int i, int tha
 // tests/gappa/sat_corners.g.
 static int nearest_corner(const TsShape *round, const TsShape *shape)
 {
-    Solid solid = ts_solid_of(shape, ts_shape_center(round));
+    Solid solid;
+    ts_solid_of(shape, ts_shape_center(round), &solid);
     double doubt = 0x1p-46 * solid.extent * solid.extent;
     int best = 0;
     for (int i = 1; i < solid.count; i++) {
@@ -205,7 +211,8 @@ static bool is_corner_behind(const TsShape *round, const TsShape *shape, int i, 
 // tests/gappa/sat_corners.g.
 static bool is_foremost(const TsShape *round, const TsShape *shape, int i)
 {
-    Solid solid = ts_solid_of(shape, ts_shape_center(round));
+    Solid solid;
+    ts_solid_of(shape, ts_shape_center(round), &solid);
     double doubt = 0x1p-45 * solid.extent * solid.extent;
     TsVec axis = solid.corner[i];
     for (int k = 0; k < solid.count; k++) {
@@ -296,7 +303,9 @@ static int add_axis(TsVec direction, const char *name, int count, TsSatAxis *out
 
 static TsVec rounded_corner_axis(const TsShape *round, const TsShape *shape)
 {
-    return ts_solid_of(shape, ts_shape_center(round)).corner[nearest_corner(round, shape)];
+    Solid solid;
+    ts_solid_of(shape, ts_shape_center(round), &solid);
+    return solid.corner[nearest_corner(round, shape)];
 }
 
 int ts_sat_axes(const TsShape *a, const TsShape *b, TsSatAxis *out)

@@ -185,7 +185,9 @@ static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *own
 TsRelation ts_separation_relation(const TsShape *a, const TsShape *b)
 {
     TsVec origin = ts_shape_center(a);
-    Solid solid_a = ts_solid_of(a, origin), solid_b = ts_solid_of(b, origin);
+    Solid solid_a, solid_b;
+    ts_solid_of(a, origin, &solid_a);
+    ts_solid_of(b, origin, &solid_b);
     TsRelation by_a = guess_by_axes(&solid_a, &solid_b, &solid_a);
     if (by_a == TS_APART) return TS_APART;
     TsRelation by_b = guess_by_axes(&solid_a, &solid_b, &solid_b);
