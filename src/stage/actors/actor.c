@@ -43,8 +43,10 @@ static bool finite(double x) { return x - x == 0; }
 // A coordinate that the core accepts, also for a NaN, an infinity or a denormal of a scene.
 static double valid_coordinate(double x)
 {
-    if (!finite(x) || fabs(x) < 0x1p-120) return 0;
-    return x > POSITION_MAX ? POSITION_MAX : x < -POSITION_MAX ? -POSITION_MAX : x;
+    double size = fabs(x);
+    if (size >= 0x1p-120 && size <= POSITION_MAX) return x;
+    if (!finite(x) || size < 0x1p-120) return 0;
+    return x > 0 ? POSITION_MAX : -POSITION_MAX;
 }
 
 static TsVec valid_vec(TsVec v) { return ts_vec(valid_coordinate(v.x), valid_coordinate(v.y)); }
