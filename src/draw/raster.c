@@ -7,17 +7,40 @@
 
 #include "outline.h"
 
+#if defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__)
+#define HAS_LANES 1
+#else
+#define HAS_LANES 0 // the plain page: masks cost it more than branches
+#endif
+
+enum { SMALL_STRIDE = 32, PARTS = 64 }; // a small shape's cells of a row: at least two to spare
+
+// The parts of edges within a row, collected so that two are computed at once. Those after the
+// last have been computed before, or are 0.
+typedef struct Parts {
+    double low[PARTS], high[PARTS]; // x
+    double height[PARTS];           // signed
+    double steepness[PARTS];        // px down per px to the side, of that sign
+    float *row[PARTS];              // its first cell
+    int count;
+    int32_t first[PARTS], last[PARTS]; // columns of its cells
+    float near[PARTS], far[PARTS];     // what it adds to its first cell, and to the next
+    float near_2[PARTS], far_2[PARTS]; // its second cell's part, as the first one's
+} Parts;
+
 // The cells of a shape are packed to its clip, so that small shapes stay in the cache. Coordinates
 // are relative to the upper left corner of the clip.
 struct Raster {
     Area clip;
     int width, height; // of the clip
     int words;         // mark words of a row; 64 cells each
+    int stride;        // cells of a row
     bool small;        // fits into the mask: cells are not marked
     float *cell;       // change of the winding area from the pixel before; 0 outside a shape
     uint64_t *mark;    // a bit for each cell that may be nonzero
     int first, last;   // rows touched
     uint8_t mask[RASTER_SMALL * RASTER_SMALL];
+    Parts parts;
 };
 
 // An edge on the right border writes up to two cells beyond the last pixel.
@@ -50,6 +73,7 @@ void raster_begin(Raster *raster, Area clip)
     raster->height = clip.bottom - clip.top;
     raster->words = words_for(raster->width);
     raster->small = raster->width <= RASTER_SMALL && raster->height <= RASTER_SMALL;
+    raster->stride = raster->small ? SMALL_STRIDE : raster->words * 64;
     raster->first = raster->height;
     raster->last = -1;
 }
@@ -76,29 +100,36 @@ static inline void mark_cells(Raster *raster, int row, int first, int last)
     mark[last >> 6] |= to;
 }
 
+// Adds the part of an edge within one row that crosses the cells `first` to `last`.
+static inline void cross_cells(float *cell, double low, double high, int first, int last,
+                               double steepness)
+{
+    double x = first + 1, part = steepness * (x - low), mean = (low + x) / 2 - first;
+    // The next cell stays in a register: it is not read right after half of it was written.
+    float half = (float)(steepness * 0.5), next = cell[first + 1] + (float)(part * mean);
+    cell[first] += (float)(part * (1 - mean));
+    for (int column = first + 1; column < last; column++, x++) {
+        cell[column] = next + half;
+        next = cell[column + 1] + half;
+    }
+    part = steepness * (high - x);
+    mean = (x + high) / 2 - last;
+    cell[last] = next + (float)(part * (1 - mean));
+    cell[last + 1] += (float)(part * mean);
+}
+
 // Adds the part of an edge within one row, from x0 to x1, of signed height `height`. `steepness` is
 // its signed px down per px to the side.
 static inline void row_part(Raster *raster, int row, double x0, double x1, double height,
                             double steepness)
 {
-    float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
+    float *cell = raster->cell + (size_t)row * (size_t)raster->stride;
     double low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0;
     int first = (int)low, last = (int)high;
     if (first == last) {
         deposit(cell + first, height, (low + high) / 2 - first);
     } else {
-        double x = first + 1, part = steepness * (x - low), mean = (low + x) / 2 - first;
-        // The next cell stays in a register: it is not read right after half of it was written.
-        float half = (float)(steepness * 0.5), next = cell[first + 1] + (float)(part * mean);
-        cell[first] += (float)(part * (1 - mean));
-        for (int column = first + 1; column < last; column++, x++) {
-            cell[column] = next + half;
-            next = cell[column + 1] + half;
-        }
-        part = steepness * (high - x);
-        mean = (x + high) / 2 - last;
-        cell[last] = next + (float)(part * (1 - mean));
-        cell[last + 1] += (float)(part * mean);
+        cross_cells(cell, low, high, first, last, steepness);
     }
     mark_cells(raster, row, first, last + 1);
 }
@@ -106,7 +137,7 @@ static inline void row_part(Raster *raster, int row, double x0, double x1, doubl
 // The same for a vertical edge, as most edges of boxes are.
 static inline void vertical_part(Raster *raster, int row, int column, double height, double mean)
 {
-    float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
+    float *cell = raster->cell + (size_t)row * (size_t)raster->stride;
     deposit(cell + column, height, mean);
     mark_cells(raster, row, column, column + (mean > 0));
 }
@@ -195,16 +226,144 @@ static bool is_inside(const Raster *raster, const TsVec *point, int count)
 {
     bool inside = true;
     for (int i = 0; i < count; i++) {
-        inside &= point[i].x > raster->clip.left && point[i].x < raster->clip.right &&
-                  point[i].y > raster->clip.top && point[i].y < raster->clip.bottom;
+        inside &= (point[i].x > raster->clip.left) & (point[i].x < raster->clip.right) &
+                  (point[i].y > raster->clip.top) & (point[i].y < raster->clip.bottom);
     }
     return inside;
 }
+
+#if HAS_LANES
+
+// ---- Small shapes, whose edges cross too few rows and cells to guess how many
+
+typedef double Two __attribute__((vector_size(16)));
+typedef int64_t TwoBits __attribute__((vector_size(16)));
+typedef int32_t TwoInts __attribute__((vector_size(8)));
+typedef float TwoFloats __attribute__((vector_size(8)));
+
+static inline Two two_at(const double *from)
+{
+    Two two;
+    memcpy(&two, from, sizeof two);
+    return two;
+}
+
+static inline Two chosen(TwoBits is, Two yes, Two no)
+{
+    return (Two)((is & (TwoBits)yes) | (~is & (TwoBits)no));
+}
+
+static inline void put_floats(float *to, Two two)
+{
+    TwoFloats floats = __builtin_convertvector(two, TwoFloats);
+    memcpy(to, &floats, sizeof floats);
+}
+
+// What the parts add to the cell of their low end and to the two after it, as row_part computes it
+// of one cell or of two. Of more it is not used.
+static inline void compute_parts(Parts *parts)
+{
+    for (int i = 0; i < parts->count; i += 2) {
+        Two low = two_at(parts->low + i), high = two_at(parts->high + i);
+        Two height = two_at(parts->height + i), steepness = two_at(parts->steepness + i);
+        TwoInts first = __builtin_convertvector(low, TwoInts);
+        TwoInts last = __builtin_convertvector(high, TwoInts);
+        Two left = __builtin_convertvector(first, Two), border = left + 1;
+        TwoBits within = high < border; // the first cell
+        Two middle = chosen(within, high, border);
+        Two part = chosen(within, height, steepness * (middle - low));
+        Two part_2 = chosen(within, (Two){0, 0}, steepness * (high - middle));
+        Two mean = (low + middle) / 2 - left, mean_2 = (middle + high) / 2 - border;
+        memcpy(parts->first + i, &first, sizeof first);
+        memcpy(parts->last + i, &last, sizeof last);
+        put_floats(parts->near + i, part * (1 - mean));
+        put_floats(parts->far + i, part * mean);
+        put_floats(parts->near_2 + i, part_2 * (1 - mean_2));
+        put_floats(parts->far_2 + i, part_2 * mean_2);
+    }
+}
+
+// Adds the parts in their order, in which the sums are rounded. Adding 0 changes nothing.
+static void add_parts(Parts *parts)
+{
+    compute_parts(parts);
+    for (int i = 0; i < parts->count; i++) {
+        float *cell = parts->row[i] + parts->first[i];
+        if (parts->last[i] > parts->first[i] + 1) {
+            cross_cells(parts->row[i], parts->low[i], parts->high[i], parts->first[i],
+                        parts->last[i], parts->steepness[i]);
+        } else {
+            cell[0] += parts->near[i];
+            cell[1] = cell[1] + parts->far[i] + parts->near_2[i];
+            cell[2] += parts->far_2[i];
+        }
+    }
+    parts->count = 0;
+}
+
+// Collects the parts of an edge as edge_inside adds them. A vertical one is no exception: within a
+// cell its steepness is not used.
+static inline void collect_edge(Raster *raster, TsVec a, TsVec b, double sign)
+{
+    Parts *parts = &raster->parts;
+    if (!(a.y < b.y)) return;
+    if (parts->count > PARTS - RASTER_SMALL) add_parts(parts);
+    double across = b.x - a.x, down = b.y - a.y;
+    double slope = across / down, steepness = sign * down / fabs(across);
+    // By two comparisons: of one the compiler makes a branch.
+    double left = a.x < b.x ? a.x : b.x, right = a.x > b.x ? a.x : b.x;
+    int row = (int)a.y, i = parts->count;
+    float *cell = raster->cell + row * SMALL_STRIDE;
+    double x = a.x, y = a.y, next_row = row + 1;
+    for (bool more = true; more; next_row++, cell += SMALL_STRIDE, i++) {
+        more = next_row < b.y;
+        double next_y = more ? next_row : b.y, next_x = b.x;
+        if (more) {
+            next_x = a.x + (next_y - a.y) * slope;
+            next_x = next_x < left ? left : next_x;
+            next_x = next_x > right ? right : next_x;
+        }
+        parts->low[i] = x < next_x ? x : next_x;
+        parts->high[i] = x > next_x ? x : next_x;
+        parts->height[i] = (next_y - y) * sign;
+        parts->steepness[i] = steepness;
+        parts->row[i] = cell;
+        x = next_x;
+        y = next_y;
+    }
+    parts->count = i;
+}
+
+static void small_contour(Raster *raster, const TsVec *point, int count)
+{
+    TsVec corner = ts_vec(raster->clip.left, raster->clip.top);
+    TsVec from = ts_vec_sub(point[count - 1], corner);
+    for (int i = 0; i < count; i++) {
+        TsVec to = ts_vec_sub(point[i], corner);
+        if (from.y < to.y) {
+            collect_edge(raster, from, to, 1);
+        } else {
+            collect_edge(raster, to, from, -1);
+        }
+        from = to;
+    }
+    add_parts(&raster->parts);
+    raster->first = 0;
+    raster->last = raster->height - 1;
+}
+
+#endif
 
 void raster_contour(Raster *raster, const TsVec *point, int count)
 {
     if (count < 3) return;
     bool inside = is_inside(raster, point, count);
+#if HAS_LANES
+    if (inside && raster->small) {
+        small_contour(raster, point, count);
+        return;
+    }
+#endif
     TsVec corner = ts_vec(raster->clip.left, raster->clip.top);
     TsVec from = ts_vec_sub(point[count - 1], corner);
     for (int i = 0; i < count; i++) {
@@ -239,7 +398,7 @@ typedef struct Run {
 
 static void sweep_row(Raster *raster, int row, Rule rule, RasterSpan *span, void *context)
 {
-    float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
+    float *cell = raster->cell + (size_t)row * (size_t)raster->stride;
     uint64_t *mark = raster->mark + (size_t)row * (size_t)raster->words;
     int left = raster->clip.left, y = raster->clip.top + row;
     double winding = 0;
@@ -264,7 +423,7 @@ static inline void mask_rows(Raster *raster, Rule rule)
 {
     int width = raster->width;
     for (int row = raster->first; row <= raster->last; row++) {
-        float *cell = raster->cell + (size_t)row * (size_t)raster->words * 64;
+        float *cell = raster->cell + (size_t)row * (size_t)raster->stride;
         uint8_t *mask = raster->mask + row * width;
         double winding = 0;
         for (int x = 0; x < width; x++) {
