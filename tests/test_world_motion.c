@@ -117,6 +117,20 @@ static void a_pile_never_gains_energy(void **state)
     }
 }
 
+// With little friction an impact has to get through more of a pile, or it is pressed together and
+// rises when it is at rest.
+static void a_slippery_pile_gains_little(void **state)
+{
+    (void)state;
+    TsWorld world = ts_world_make(heap);
+    worlds_pile(&world, 1500, 200, (TsMaterial){.friction = 0.05});
+    for (int i = 0; i < world.count; i++) {
+        if (!world.body[i].fixed) ts_world_push(&world, i, ts_vec(0, 600), 0);
+    }
+    require_no_rise(&world, 200, 0, 5e-4);
+    ts_world_end(&world);
+}
+
 // What stops at its time of impact has not fallen for the whole step.
 static void a_fast_fall_gains_no_energy(void **state)
 {
@@ -384,6 +398,7 @@ int main(void)
         cmocka_unit_test(energy_is_kept),
         cmocka_unit_test(energy_is_kept_in_a_crowd),
         cmocka_unit_test(a_pile_never_gains_energy),
+        cmocka_unit_test(a_slippery_pile_gains_little),
         cmocka_unit_test(a_fast_fall_gains_no_energy),
         cmocka_unit_test(flights_are_parabolas),
         cmocka_unit_test(a_ball_keeps_bouncing),

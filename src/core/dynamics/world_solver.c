@@ -108,6 +108,24 @@ static Softness spring_softness(double hertz, double damping, double dt)
 // lifts it. So it gets more damping, and more rigid passes or, if fast, more substeps.
 static const double restless = 0.25, most_restless = 2;
 
+// With less friction than that little holds the bodies of a pile aside, and an impact has to get
+// through more of it. Without any it flows, and more substeps do not help.
+static const double low_friction = 0.2;
+
+static int substeps_for(const TsWorldSelf *self, int asked, double unrest)
+{
+    const BodySurface *surface = self->surfaces.item;
+    const int32_t *body_of = self->body_of.item;
+    double friction = 0, more = 0.5;
+    if (unrest <= most_restless) return asked;
+    for (int i = 1; i < self->slot_count; i++) friction += surface[body_of[i]].friction;
+    friction /= self->slot_count - 1;
+    bool piled = self->contacts >= self->slot_count;
+    if (piled && friction > 0 && friction < low_friction)
+        more = friction > low_friction / 4 ? low_friction / 2 / friction : 2;
+    return asked + (int)(more * asked);
+}
+
 // 0 without gravity.
 static double unrest_of(const TsWorldSelf *self, double by_gravity)
 {
@@ -229,7 +247,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     self->warm_start = ts_world_aligned(world, &self->warm, self->slot_count, sizeof(WarmStart));
     if (!self->warm_start || !fill_solver_bodies(world)) return false;
     double unrest = unrest_of(self, ts_vec_length(settings->gravity) * dt);
-    int substeps = unrest > most_restless ? asked + asked / 2 : asked;
+    int substeps = substeps_for(self, asked, unrest);
     batches.share = (double)asked / substeps;
     batches.dt = dt;
     if (!ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world) ||
