@@ -95,7 +95,7 @@ typedef struct TsWorldSettings { // zero means the default
     TsVec gravity;               // px/s^2
     TsWorldSolver solver;
     unsigned flaws;    // of TS_WORLD_IMPULSES
-    int substeps;      // 0: 8; half as many more while bodies move fast on the average
+    int substeps;      // 0: 8; more while bodies move fast, most if friction is low
     double separation; // TS_WORLD_IMPULSES: share of the depth corrected in a step; 0: 0.5
     bool sleepless;    // nothing falls asleep, and what sleeps wakes
     bool discrete;     // fast bodies are not swept: they can tunnel through walls

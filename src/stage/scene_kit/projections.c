@@ -194,7 +194,7 @@ void projections_choose_sides(ProjectionSides *walls, const TsAxisTrace *trace,
         for (int i = 0; i < count; i++) walls->side[i] = 1;
     }
     SideCosts costs = {.count = 0};
-    int axis[PROJECTIONS_MAX]; // of each wall
+    int axis[PROJECTIONS_MAX] = {0}; // of each wall
     signed char side[PROJECTIONS_MAX], best[PROJECTIONS_MAX] = {0};
     for (int i = 0; i < count; i++) {
         if (projections_wall(trace, i) != i) continue;
