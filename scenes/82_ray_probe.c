@@ -3,8 +3,8 @@
 // A fast ball that is moved first and tested afterwards may be in a wall, or past it. So each step
 // of the *moving ball* is tested before it is taken.
 //
-// Three lines start at its centre, one above the other: [heading], where W accelerates it, [speed],
-// 100 steps beyond its surface, and [ahead], as far as what it would hit.
+// Three lines start at a post in its centre, one above the other: [heading], where W accelerates
+// it, [speed], 100 steps beyond its surface, and [ahead], as far as what it would hit.
 //
 // A ray is the cheap test (M). [Ray 1](ray 1) starts at the centre and finds an *obstacle* at
 // distance t. It is within reach if

@@ -7,8 +7,7 @@
 //
 //     lerp = a + t (b − a)
 //
-// t runs from 0 to 1. Between the tips it is shorter than both arrows shown: its length is not
-// kept.
+// t runs from 0 to 1. Half way it is shorter than both arrows: the length is not kept.
 //
 // Matrix. A *box* is moved, rotated and scaled by one matrix M. Its columns are the [axes](axis) of
 // the box and its position, and a point *P* of the box lies in the world at
@@ -30,8 +29,8 @@
 // Faces. A [normal] is perpendicular to its [face]. If a face of four is bent, three of its
 // [corners](corner) give another normal.
 //
-// Numbers. [x] is [mapped] by the [line] through [two points](given point): a1 goes to b1 and a2
-// to b2. [Clamped](clamp) numbers stay between −1 and 1, and [random] ones lie below.
+// Numbers. [x] is [mapped] by the [line] through [two points](given point): a1 goes to b1 and a2 to
+// b2. [Clamped](clamp) numbers stay between −1 and 1, and [random] ones lie below.
 //
 // Try: each place with M, at the method that belongs to it. L moves t.
 //
