@@ -231,8 +231,9 @@ void bodies_show_shares(Stage *stage, int of)
             stage_row(stage, ROW_PLAIN, "%s %d\tinfinite\t%.1f %%", kind, other, share);
             stage_row_names(stage, "floor");
         } else {
-            stage_row(stage, ROW_PLAIN, "%s %d\t%.0f\t%.1f %%", kind, other, 1 / body->inverse_mass,
-                      share);
+            char mass[NUMBER_MAX];
+            stage_row(stage, ROW_PLAIN, "%s %d\t%s\t%.1f %%", kind, other,
+                      number_plain(mass, sizeof mass, 1 / body->inverse_mass, 0), share);
             stage_row_names(stage, "bodies");
         }
     }
