@@ -36,16 +36,6 @@ static void squares_meet_at_the_steps_of_the_pages(void **state)
     turn("preset", "turning");
 }
 
-static bool writes(const char *text)
-{
-    for (int i = 0; i < draw->commands; i++) {
-        const Command *command = &draw->command[i];
-        if (command->kind == COMMAND_TEXT && !strcmp(draw->text + command->text.first, text))
-            return true;
-    }
-    return false;
-}
-
 static void the_windows_are_foreseen(void **state)
 {
     (void)state;
