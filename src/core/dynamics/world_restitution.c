@@ -15,8 +15,8 @@
 #include "dynamics/world_private.h"
 #include "touchstone/scalar.h"
 
-enum { BOUNCE_ROUNDS = 8 };               // a body that bounces may hit the next one
-static const double filter = 1 - 0x1p-20; // of the threshold: from there on a bounce is computed
+enum { BOUNCE_ROUNDS = 8 };                      // a body that bounces may hit the next one
+static const double computed_from = 1 - 0x1p-20; // of the threshold: faster bounces are computed
 
 static double manifold_depth(const TsManifold *manifold)
 {
@@ -328,7 +328,7 @@ static int visit_word(TsWorld *world, int word, const SolverPass *pass, double t
     uint64_t *due = (uint64_t *)self->bounces_due.item + word;
     WorldBounce *bounce = self->bounce + (ptrdiff_t)word * 64;
     int bounced = 0;
-    uint64_t bits = fast_of_word(self, word, threshold * filter);
+    uint64_t bits = fast_of_word(self, word, threshold * computed_from);
     *due = 0;
     while (bits) {
         WorldBounce *next = bounce + __builtin_ctzll(bits);
