@@ -17,6 +17,8 @@ SIMD_BEGIN_AVX2
 #define solver_greater(a, b) _mm256_max_pd(a, b)
 #define solver_lesser(a, b) _mm256_min_pd(a, b)
 
+#define solver_signs(bits) (unsigned)_mm256_movemask_pd((__m256d)(bits))
+
 typedef __m256d SolverVector;
 
 #include "dynamics/world_lanes_avx_private.h"

@@ -19,6 +19,8 @@ SIMD_BEGIN_AVX512
 #define solver_joined SIMD_NAME(solver_joined)
 #define solver_half SIMD_NAME(solver_half)
 
+#define solver_signs(bits) (unsigned)_mm512_movepi64_mask((__m512i)(bits))
+
 typedef __m512d SolverVector;
 
 #include "dynamics/world_lanes_avx_private.h"

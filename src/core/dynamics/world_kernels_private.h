@@ -1,7 +1,7 @@
 // The inner loops of the solver over batches of eight contacts, and over all bodies. The file that
 // includes this defines SIMD_NAME, SOLVER_LANES (doubles in a vector: 2, 4 or 8), SolverVector,
 // SOLVER_ALL (a vector of equal numbers), solver_gather and solver_scatter (bodies to vectors and
-// back), solver_greater and solver_lesser.
+// back), solver_greater, solver_lesser and solver_signs (a bit for each number of SolverBits).
 //
 // Two vectors of a batch are solved in turn, row by row: the rows of one contact wait for each
 // other, and the processor has nothing else to do meanwhile. Contacts of a batch share no moving
@@ -32,6 +32,8 @@
 #define solver_accelerate SIMD_NAME(solver_accelerate)
 #define solver_warm_bodies SIMD_NAME(solver_warm_bodies)
 #define solver_move SIMD_NAME(solver_move)
+#define solver_meet SIMD_NAME(solver_meet)
+#define solver_meet_all SIMD_NAME(solver_meet_all)
 
 typedef long long SolverBits __attribute__((vector_size(8 * SOLVER_LANES)));
 typedef double SolverHalf __attribute__((vector_size(32))); // of a SolverBody
@@ -309,6 +311,47 @@ static void solver_move(SolverBody *slot, int count, double dt)
     for (int i = 1; i < count; i++) *MOTION(slot[i]) += *VELOCITY(slot[i]) * time;
 }
 
+// ---- Bounces
+
+static ALWAYS_INLINE unsigned solver_meet(const BounceBatch *batch, int from,
+                                          const SolverBody *slot, double threshold, double dt)
+{
+    SolverVector a_x, a_y, a_turn, b_x, b_y, b_turn, unused;
+    solver_gather(&a_x, &a_y, &a_turn, &unused, slot, batch->a + from, 0);
+    solver_gather(&b_x, &b_y, &b_turn, &unused, slot, batch->b + from, 0);
+    SolverVector along = AT(batch->normal_x) * (b_x - a_x) + AT(batch->normal_y) * (b_y - a_y);
+    SolverVector speed[TS_MANIFOLD_POINTS];
+    SolverBits fast[TS_MANIFOLD_POINTS];
+    for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
+        speed[p] =
+            along + AT(batch->point[p].across_b) * b_turn - AT(batch->point[p].across_a) * a_turn;
+        fast[p] = speed[p] < SOLVER_ALL(-threshold);
+    }
+    if (solver_signs(fast[0] | fast[1]) == 0) return 0;
+    solver_gather(&a_x, &a_y, &a_turn, &unused, slot, batch->a + from, 1);
+    solver_gather(&b_x, &b_y, &b_turn, &unused, slot, batch->b + from, 1);
+    along = AT(batch->normal_x) * (b_x - a_x) + AT(batch->normal_y) * (b_y - a_y);
+    for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
+        SolverVector room = AT(batch->point[p].room) + along +
+                            AT(batch->point[p].across_b) * b_turn -
+                            AT(batch->point[p].across_a) * a_turn;
+        fast[p] &= room + speed[p] * SOLVER_ALL(dt) <= SOLVER_ALL(0.0);
+    }
+    return solver_signs(fast[0] | fast[1]);
+}
+
+static void solver_meet_all(const BounceBatch *batch, int count, const SolverBody *slot,
+                            double threshold, double dt, uint64_t *meets)
+{
+    for (int i = 0; i < count; i++) {
+        uint64_t bits = 0;
+        for (int from = 0; from < CONTACT_BATCH; from += SOLVER_LANES)
+            bits |= (uint64_t)solver_meet(&batch[i], from, slot, threshold, dt) << from;
+        int at = i % 8;
+        meets[i / 8] = (at == 0 ? 0 : meets[i / 8]) | bits << 8 * at;
+    }
+}
+
 const WorldKernels SIMD_NAME(ts_world_kernels) = {
     .warm = solver_warm_all,
     .soft = solver_soft_all,
@@ -316,12 +359,14 @@ const WorldKernels SIMD_NAME(ts_world_kernels) = {
     .accelerate = solver_accelerate,
     .warm_bodies = solver_warm_bodies,
     .move = solver_move,
+    .meet = solver_meet_all,
 };
 
 #undef SOLVER_LANES
 #undef SOLVER_ALL
 #undef solver_greater
 #undef solver_lesser
+#undef solver_signs
 #undef AT
 #undef PICK
 #undef STEP

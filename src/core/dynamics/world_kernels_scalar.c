@@ -11,6 +11,7 @@
 #define solver_gather SIMD_NAME(solver_gather)
 #define solver_scatter SIMD_NAME(solver_scatter)
 #define SOLVER_ALL(x) ((SolverVector){(x), (x)})
+#define solver_signs(bits) (unsigned)(((bits)[0] & 1) | ((bits)[1] & 2))
 #if SIMD_X86
 #define solver_greater(a, b) ((SolverVector)_mm_max_pd((__m128d)(a), (__m128d)(b)))
 #define solver_lesser(a, b) ((SolverVector)_mm_min_pd((__m128d)(a), (__m128d)(b)))

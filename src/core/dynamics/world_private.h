@@ -16,14 +16,22 @@ typedef struct SolverBody {
     double delta_x, delta_y, delta_turn, gyration;
 } SolverBody;
 
-// A contact that may bounce: one cache line. Most never do, so what a bounce needs is computed when
-// one may happen.
+enum { CONTACT_BATCH = 8 }; // contacts, for the vectors of all instruction sets
+
+// Contacts that may bounce, as far as most of them are looked at. What has one point has it twice.
+typedef struct BounceBatch {
+    int32_t a[CONTACT_BATCH], b[CONTACT_BATCH]; // slots; an empty lane has 0 and 0
+    double normal_x[CONTACT_BATCH], normal_y[CONTACT_BATCH];
+    struct {
+        double across_a[CONTACT_BATCH], across_b[CONTACT_BATCH]; // arm x normal
+        double room[CONTACT_BATCH]; // at most the gap, less what overlap correction may close
+    } point[TS_MANIFOLD_POINTS];
+} BounceBatch;
+
 typedef struct WorldBounce {
     int32_t a, b; // slots
     int32_t contact;
     int32_t known; // its BounceContact; -1: not yet
-    TsVec normal;  // if known,
-    double across_a[TS_MANIFOLD_POINTS], across_b[TS_MANIFOLD_POINTS]; // and arm x normal
 } WorldBounce;
 
 typedef struct BounceContact {
@@ -33,12 +41,6 @@ typedef struct BounceContact {
     double gap[TS_MANIFOLD_POINTS];
     TsVec on_a[TS_MANIFOLD_POINTS], on_b[TS_MANIFOLD_POINTS]; // arms
 } BounceContact;
-
-// What bounces know of a slot.
-typedef struct BounceBody {
-    double pushed; // px that overlap correction may move it in one substep
-    double arm;    // at least the magnitude of each of its arms
-} BounceBody;
 
 typedef struct FastBody { // a body that has to be swept, and where it started
     int32_t body;
@@ -123,44 +125,45 @@ typedef struct TsWorldSelf {
     bool fresh;   // most contacts that touch are new, of bodies that rest
     TsWorldContact *contact, *added; // of near pairs within reach, in their order; new ones
     int contacts, contact_room, added_room;
-    WorldList added_at;      // int32_t: the number of older contacts before each new one
-    WorldList fat;           // FatBounds by body
-    WorldList gyration;      // Gyration by body
-    WorldList frames;        // BodyFrame by body, 64 byte aligned
-    WorldList surfaces;      // BodySurface by body, like the frames as of ts_world_find_manifolds
-    WorldList sorted;        // TsBroadPair
-    WorldList crowd;         // Crowding by body
-    WorldList start;         // int32_t by body: its first pair
-    WorldList slot_of;       // int32_t by body; 0: it does not move
-    WorldList body_of;       // int32_t by slot
-    WorldList island;        // int32_t by body: parents of a disjoint-set forest
-    WorldList energy;        // BodyEnergy by slot
-    WorldList energy_island; // int32_t by slot: as `island`
-    WorldList slots;         // SolverBody, 64 byte aligned
-    WorldList warm;          // WarmStart by slot, 64 byte aligned
-    WorldList used_colors;   // UsedColors by slot
-    WorldList points;        // uint8_t by contact: of its manifold
-    WorldList color;         // uint8_t by contact
-    WorldList batches;       // ContactBatch, 64 byte aligned
-    WorldList order;         // int32_t by batch and lane: its contact; -1: empty
-    WorldList bounces;       // WorldBounce, 64 byte aligned
-    WorldList bounce_known;  // BounceContact
-    WorldList bounce_bodies; // BounceBody by slot
-    WorldList bounces_of;    // int32_t: the bounces of a slot, one slot after the other
-    WorldList bounces_from;  // int32_t by slot: its first one in there
-    WorldList bounces_due;   // uint64_t: a bit for each bounce
-    WorldList fast;          // FastBody
-    WorldList load_items;    // uint64_t, two by slot
-    WorldList load_ranks;    // int32_t, two by slot, one by batch and lane
-    BodyFrame *frame;        // in `frames`
-    SolverBody *slot;        // in `slots`
-    WarmStart *warm_start;   // in `warm`
-    WorldBounce *bounce;     // in `bounces`
+    WorldList added_at;        // int32_t: the number of older contacts before each new one
+    WorldList fat;             // FatBounds by body
+    WorldList gyration;        // Gyration by body
+    WorldList frames;          // BodyFrame by body, 64 byte aligned
+    WorldList surfaces;        // BodySurface by body, like the frames as of ts_world_find_manifolds
+    WorldList sorted;          // TsBroadPair
+    WorldList crowd;           // Crowding by body
+    WorldList start;           // int32_t by body: its first pair
+    WorldList slot_of;         // int32_t by body; 0: it does not move
+    WorldList body_of;         // int32_t by slot
+    WorldList island;          // int32_t by body: parents of a disjoint-set forest
+    WorldList energy;          // BodyEnergy by slot
+    WorldList energy_island;   // int32_t by slot: as `island`
+    WorldList slots;           // SolverBody, 64 byte aligned
+    WorldList warm;            // WarmStart by slot, 64 byte aligned
+    WorldList used_colors;     // UsedColors by slot
+    WorldList points;          // uint8_t by contact: of its manifold
+    WorldList color;           // uint8_t by contact
+    WorldList batches;         // ContactBatch, 64 byte aligned
+    WorldList order;           // int32_t by batch and lane: its contact; -1: empty
+    WorldList bounces;         // WorldBounce
+    WorldList bounce_lanes;    // BounceBatch, 64 byte aligned
+    WorldList bounce_known;    // BounceContact
+    WorldList pushed;          // double by slot: px that correction may move it by in one substep
+    WorldList bounces_of;      // int32_t: the bounces of a slot, one slot after the other
+    WorldList bounces_from;    // int32_t by slot: its first one in there
+    WorldList bounces_due;     // uint64_t: a bit for each bounce
+    WorldList bounces_meet;    // the same
+    WorldList fast;            // FastBody
+    WorldList load_items;      // uint64_t, two by slot
+    WorldList load_ranks;      // int32_t, two by slot, one by batch and lane
+    BodyFrame *frame;          // in `frames`
+    SolverBody *slot;          // in `slots`
+    WarmStart *warm_start;     // in `warm`
+    BounceBatch *bounce_batch; // in `bounce_lanes`
     int32_t few_fixed[WORLD_FEW_FIXED]; // the first fixed bodies
     int fixed_count;
     int slot_count;
     int bounce_count, bounces_known, fast_count;
-    bool pushes_known;     // `pushed` of BounceBody, in this step
     bool bounces_of_known; // in this step
 } TsWorldSelf;
 
@@ -244,7 +247,7 @@ TsVec ts_world_turned(TsVec turn, double angle); // by radians
 // Contacts of one color share no moving body: within a color no order matters, and vectors give
 // the same bits as one contact after another (graph coloring, as in Catto's Solver2D and Box2D 3).
 
-enum { CONTACT_BATCH = 8, CONTACT_COLORS = 64, CONTACT_GROUPS = 4 * CONTACT_COLORS };
+enum { CONTACT_COLORS = 64, CONTACT_GROUPS = 4 * CONTACT_COLORS };
 
 typedef struct ContactBatchPoint {
     double normal_a[CONTACT_BATCH], normal_b[CONTACT_BATCH];   // arm x normal
@@ -311,6 +314,10 @@ typedef struct WorldKernels {
     void (*accelerate)(SolverBody *slot, WarmStart *warm, int count, TsVec by, bool first);
     void (*warm_bodies)(SolverBody *slot, WarmStart *warm, int count, bool first);
     void (*move)(SolverBody *slot, int count, double dt);
+    // Sets a bit for each bounce of which a point approaches faster than the threshold and meets
+    // within dt.
+    void (*meet)(const BounceBatch *batch, int count, const SolverBody *slot, double threshold,
+                 double dt, uint64_t *meets);
 } WorldKernels;
 
 // Estimates the impulses of bodies at rest (world_loads.c); false if out of memory.
@@ -319,7 +326,9 @@ bool ts_world_estimate_loads(TsWorld *world, const ContactBatches *batches,
 
 extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2, ts_world_kernels_avx512;
 
-bool ts_world_list_bounces(TsWorld *world); // the contacts that may bounce
-void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold); // in one substep
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass); // the contacts that may bounce
+// In one substep.
+void ts_world_bounce(TsWorld *world, const WorldKernels *kernels, const SolverPass *pass,
+                     double threshold);
 
 #endif

@@ -15,8 +15,36 @@
 #include "dynamics/world_private.h"
 #include "touchstone/scalar.h"
 
-enum { BOUNCE_ROUNDS = 8 };                      // a body that bounces may hit the next one
+enum {
+    BOUNCE_ROUNDS = 8, // a body that bounces may hit the next one
+    WORD_BATCHES = 64 / CONTACT_BATCH
+};
 static const double computed_from = 1 - 0x1p-20; // of the threshold: faster bounces are computed
+static const double rounding_room = 0x1p-20;     // px; so are those that meet by less too late
+
+static void list_bounce(TsWorldSelf *self, int index, int32_t a, int32_t b)
+{
+    const TsWorldContact *contact = &self->contact[index];
+    const BodyFrame *of_a = &self->frame[contact->a], *of_b = &self->frame[contact->b];
+    BounceBatch *batch = &self->bounce_batch[self->bounce_count / CONTACT_BATCH];
+    int lane = self->bounce_count % CONTACT_BATCH;
+    TsVec normal = contact->manifold.normal;
+    if (lane == 0) *batch = (BounceBatch){0};
+    batch->a[lane] = a;
+    batch->b[lane] = b;
+    batch->normal_x[lane] = normal.x;
+    batch->normal_y[lane] = normal.y;
+    for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
+        TsManifoldPoint point = contact->manifold.point[p < contact->manifold.count ? p : 0];
+        TsVec on_a = ts_vec_sub(point.at, of_a->pose.position),
+              on_b = ts_vec_sub(point.at, of_b->pose.position);
+        batch->point[p].across_a[lane] = ts_vec_cross(on_a, normal) * of_a->per_gyration;
+        batch->point[p].across_b[lane] = ts_vec_cross(on_b, normal) * of_b->per_gyration;
+        batch->point[p].room[lane] = point.gap;
+    }
+    ((WorldBounce *)self->bounces.item)[self->bounce_count++] =
+        (WorldBounce){.a = a, .b = b, .contact = index, .known = -1};
+}
 
 static double manifold_depth(const TsManifold *manifold)
 {
@@ -27,69 +55,60 @@ static double manifold_depth(const TsManifold *manifold)
     return depth;
 }
 
-static void find_correction_distances(const TsWorld *world, const SolverPass *pass)
+static void note_correction(double *pushed, const TsManifold *manifold, int32_t a, int32_t b,
+                            const SolverPass *pass)
 {
-    TsWorldSelf *self = world->self;
-    const int32_t *slot_of = self->slot_of.item;
-    BounceBody *body = self->bounce_bodies.item;
-    for (int i = 0; i < self->contacts; i++) {
-        const TsWorldContact *contact = &self->contact[i];
-        double speed = manifold_depth(&contact->manifold) * pass->fixed.rate;
-        double way = (speed < pass->fastest ? speed : pass->fastest) / pass->per_second;
-        int32_t a = slot_of[contact->a], b = slot_of[contact->b];
-        body[a].pushed = ts_scalar_larger(body[a].pushed, way);
-        body[b].pushed = ts_scalar_larger(body[b].pushed, way);
-    }
-    body[0].pushed = 0; // nothing moves that
-    self->pushes_known = true;
+    double speed = manifold_depth(manifold) * pass->fixed.rate;
+    double way = (speed < pass->fastest ? speed : pass->fastest) / pass->per_second;
+    pushed[a] = ts_scalar_larger(pushed[a], way);
+    pushed[b] = ts_scalar_larger(pushed[b], way);
 }
 
-// A point of contact lies within the reaches of both bodies: see ts_world_find_manifolds.
-static void find_arms(const TsWorld *world)
+static void take_corrections_from_rooms(TsWorldSelf *self)
 {
-    const TsWorldSelf *self = world->self;
-    const int32_t *body_of = self->body_of.item;
-    BounceBody *body = self->bounce_bodies.item;
-    double reach = 0;
-    for (int i = 0; i < world->count; i++) reach = ts_scalar_larger(reach, self->frame[i].reach);
-    body[0] = (BounceBody){0};
-    for (int i = 1; i < self->slot_count; i++) {
-        const BodyFrame *frame = &self->frame[body_of[i]];
-        double arm = (frame->outer + frame->reach + reach) * frame->per_gyration;
-        body[i] = (BounceBody){.arm = arm};
+    const double *pushed = self->pushed.item;
+    for (int i = 0; i < self->bounce_count; i++) {
+        BounceBatch *batch = &self->bounce_batch[i / CONTACT_BATCH];
+        int lane = i % CONTACT_BATCH;
+        double way = pushed[batch->a[lane]] + pushed[batch->b[lane]] + rounding_room;
+        for (int p = 0; p < TS_MANIFOLD_POINTS; p++) batch->point[p].room[lane] -= way;
     }
 }
 
-bool ts_world_list_bounces(TsWorld *world)
+bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
 {
+    enum { AHEAD = 4 };
     TsWorldSelf *self = world->self;
     const int32_t *slot_of = self->slot_of.item;
     const uint8_t *points = self->points.item;
+    int words = self->contacts / 64 + 1;
     self->bounce_count = self->bounces_known = 0;
-    self->pushes_known = self->bounces_of_known = false;
+    self->bounces_of_known = false;
     if (!self->bouncy) return true;
-    WorldBounce *bounce =
-        ts_world_aligned(world, &self->bounces, self->contacts, sizeof(WorldBounce));
-    if (!bounce ||
+    self->bounce_batch =
+        ts_world_aligned(world, &self->bounce_lanes, words * WORD_BATCHES, sizeof(BounceBatch));
+    if (!self->bounce_batch ||
+        !ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
         !ts_world_list(world, &self->bounce_known, self->contacts, sizeof(BounceContact)) ||
-        !ts_world_list(world, &self->bounce_bodies, self->slot_count, sizeof(BounceBody)) ||
+        !ts_world_list(world, &self->pushed, self->slot_count, sizeof(double)) ||
         !ts_world_list(world, &self->bounces_of, 2 * self->contacts, sizeof(int32_t)) ||
         !ts_world_list(world, &self->bounces_from, self->slot_count + 2, sizeof(int32_t)) ||
-        !ts_world_list(world, &self->bounces_due, self->contacts / 64 + 1, sizeof(uint64_t))) {
+        !ts_world_list(world, &self->bounces_due, words, sizeof(uint64_t)) ||
+        !ts_world_list(world, &self->bounces_meet, words, sizeof(uint64_t))) {
         return false;
     }
-    self->bounce = bounce;
+    double *pushed = self->pushed.item;
+    memset(pushed, 0, (size_t)self->slot_count * sizeof *pushed);
     for (int i = 0; i < self->contacts; i++) {
         TsBroadPair pair = self->pairs.pair[i];
         int32_t a = slot_of[pair.a], b = slot_of[pair.b];
+        if (i + AHEAD < self->contacts) PREFETCH(&self->contact[i + AHEAD].manifold);
         if (points[i] == 0 || a + b == 0) continue;
-        WorldBounce *next = &bounce[self->bounce_count++];
-        next->a = a;
-        next->b = b;
-        next->contact = i;
-        next->known = -1;
+        list_bounce(self, i, a, b);
+        note_correction(pushed, &self->contact[i].manifold, a, b, pass);
     }
-    find_arms(world);
+    pushed[0] = 0; // nothing moves that
+    take_corrections_from_rooms(self);
     return true;
 }
 
@@ -201,22 +220,24 @@ static bool bounce_both_points(const BounceContact *bounce, SolverBody *a, Solve
     return true;
 }
 
-// Whether no points of the two bodies approach faster than that: whatever their directions, or
-// along the normal if that is known.
-static bool slower_than(double speed, const TsWorldSelf *self, const WorldBounce *bounce)
+// Whether one of the points approaches faster than the threshold and meets within the substep, as
+// bounce_off computes it but for rounding. As WorldKernels.meet, for one.
+static bool approach_meets(const SolverBody *slot, const BounceBatch *batch, int lane,
+                           double threshold, double dt)
 {
-    const SolverBody *a = &self->slot[bounce->a], *b = &self->slot[bounce->b];
-    const BounceBody *body = self->bounce_bodies.item;
-    double x = b->x - a->x, y = b->y - a->y;
-    if (bounce->known < 0) {
-        double rim_a = fabs(a->turn) * body[bounce->a].arm,
-               rim_b = fabs(b->turn) * body[bounce->b].arm;
-        return fabs(x) + fabs(y) + rim_a + rim_b <= speed;
+    const SolverBody *a = &slot[batch->a[lane]], *b = &slot[batch->b[lane]];
+    double n_x = batch->normal_x[lane], n_y = batch->normal_y[lane];
+    double along = n_x * (b->x - a->x) + n_y * (b->y - a->y);
+    double way = n_x * (b->delta_x - a->delta_x) + n_y * (b->delta_y - a->delta_y);
+    bool meets = false;
+    for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
+        double to_a = batch->point[p].across_a[lane], to_b = batch->point[p].across_b[lane];
+        double speed = along + to_b * b->turn - to_a * a->turn;
+        double room =
+            batch->point[p].room[lane] + way + to_b * b->delta_turn - to_a * a->delta_turn;
+        meets |= (speed < -threshold) & (room + speed * dt <= 0);
     }
-    double along = bounce->normal.x * x + bounce->normal.y * y;
-    double at_0 = bounce->across_b[0] * b->turn - bounce->across_a[0] * a->turn,
-           at_1 = bounce->across_b[1] * b->turn - bounce->across_a[1] * a->turn;
-    return along + (at_0 < at_1 ? at_0 : at_1) >= -speed;
+    return meets;
 }
 
 // Only points count that approach faster than the threshold and meet within the substep.
@@ -240,44 +261,31 @@ static bool bounce_off(const BounceContact *bounce, SolverBody *a, SolverBody *b
     return true;
 }
 
-static void note_normal(WorldBounce *listed, const BounceContact *bounce)
-{
-    listed->normal = bounce->normal;
-    for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
-        int point = p < bounce->count ? p : 0;
-        listed->across_a[p] = ts_vec_cross(bounce->on_a[point], bounce->normal);
-        listed->across_b[p] = ts_vec_cross(bounce->on_b[point], bounce->normal);
-    }
-}
-
-static bool visit_bounce(TsWorld *world, WorldBounce *listed, const SolverPass *pass,
+static bool visit_bounce(TsWorldSelf *self, WorldBounce *listed, const SolverPass *pass,
                          double threshold)
 {
-    TsWorldSelf *self = world->self;
-    const BounceBody *body = self->bounce_bodies.item;
     BounceContact *bounce = self->bounce_known.item;
+    const double *pushed = self->pushed.item;
     if (listed->known < 0) {
         listed->known = self->bounces_known++;
         bounce[listed->known] = bounce_contact(self, listed->contact);
-        note_normal(listed, &bounce[listed->known]);
     }
     bounce += listed->known;
     if (bounce->restitution == 0) return false;
-    if (!self->pushes_known) find_correction_distances(world, pass);
     return bounce_off(bounce, &self->slot[listed->a], &self->slot[listed->b], threshold, pass->dt,
-                      body[listed->a].pushed + body[listed->b].pushed);
+                      pushed[listed->a] + pushed[listed->b]);
 }
 
 // ---- Which bounces are due
 //
-// A visit finds the same again unless one of the two bodies has bounced since. So a bounce marks
-// all bounces of its bodies as due, its own too. Slot 0 stands for all fixed bodies, which a bounce
-// does not change.
+// All are looked at when a substep begins, many at once. A visit finds the same again unless one of
+// the two bodies has bounced since. So a bounce marks all bounces of its bodies as due, its own
+// too. Slot 0 stands for all fixed bodies, which a bounce does not change.
 
 // A counting sort by slot.
 static void find_bounces_of_slots(TsWorldSelf *self)
 {
-    const WorldBounce *bounce = self->bounce;
+    const WorldBounce *bounce = self->bounces.item;
     int32_t *of = self->bounces_of.item, *from = self->bounces_from.item;
     memset(from, 0, ((size_t)self->slot_count + 2) * sizeof *from);
     for (int i = 0; i < self->bounce_count; i++) from[bounce[i].a + 2]++, from[bounce[i].b + 2]++;
@@ -298,43 +306,37 @@ static void note_bounce(TsWorldSelf *self, int32_t slot)
     for (int i = from[slot]; i < from[slot + 1]; i++) due[of[i] / 64] |= 1ull << of[i] % 64;
 }
 
-static void make_all_due(TsWorldSelf *self)
-{
-    uint64_t *due = self->bounces_due.item;
-    int words = self->bounce_count / 64, rest = self->bounce_count % 64;
-    memset(due, 0xff, (size_t)words * sizeof *due);
-    due[words] = (1ull << rest) - 1;
-}
-
 // Of the 64 bounces of a word, those that are due and may happen. Without a branch that depends on
 // a velocity: which ones are fast enough can not be foreseen.
-static uint64_t fast_of_word(const TsWorldSelf *self, int word, double threshold)
+static uint64_t meeting_of_word(const TsWorldSelf *self, int word, double threshold, double dt)
 {
-    const uint64_t *due = (const uint64_t *)self->bounces_due.item + word;
-    const WorldBounce *bounce = self->bounce + (ptrdiff_t)word * 64;
-    uint64_t fast = 0;
-    for (uint64_t bits = *due; bits; bits &= bits - 1) {
+    const BounceBatch *batch = self->bounce_batch + (ptrdiff_t)word * WORD_BATCHES;
+    uint64_t meeting = 0;
+    for (uint64_t bits = ((const uint64_t *)self->bounces_due.item)[word]; bits; bits &= bits - 1) {
         int i = __builtin_ctzll(bits);
-        fast |= (uint64_t)!slower_than(threshold, self, &bounce[i]) << i;
+        bool meets =
+            approach_meets(self->slot, &batch[i / CONTACT_BATCH], i % CONTACT_BATCH, threshold, dt);
+        meeting |= (uint64_t)meets << i;
     }
-    return fast;
+    return meeting;
 }
 
-// Visits those of 64 that are due, in order; what becomes due behind the last one visited waits for
-// the next round. Returns how many pairs have bounced.
-static int visit_word(TsWorld *world, int word, const SolverPass *pass, double threshold)
+// Visits those of 64 that may happen, in order; what becomes due behind the last one visited waits
+// for the next round. Returns how many pairs have bounced.
+static int visit_word(TsWorldSelf *self, int word, const SolverPass *pass, double threshold)
 {
-    TsWorldSelf *self = world->self;
     uint64_t *due = (uint64_t *)self->bounces_due.item + word;
-    WorldBounce *bounce = self->bounce + (ptrdiff_t)word * 64;
+    uint64_t *meets = (uint64_t *)self->bounces_meet.item + word;
+    WorldBounce *bounce = (WorldBounce *)self->bounces.item + (ptrdiff_t)word * 64;
     int bounced = 0;
-    uint64_t bits = fast_of_word(self, word, threshold * computed_from);
-    *due = 0;
+    uint64_t bits = *meets & ~*due;
+    bits |= meeting_of_word(self, word, threshold * computed_from, pass->dt);
+    *due = *meets = 0;
     while (bits) {
         WorldBounce *next = bounce + __builtin_ctzll(bits);
         uint64_t bit = bits & (~bits + 1), ahead = ~(bit | (bit - 1));
         bits ^= bit;
-        if (!visit_bounce(world, next, pass, threshold)) continue;
+        if (!visit_bounce(self, next, pass, threshold)) continue;
         if (!self->bounces_of_known) find_bounces_of_slots(self);
         note_bounce(self, next->a);
         note_bounce(self, next->b);
@@ -346,14 +348,17 @@ static int visit_word(TsWorld *world, int word, const SolverPass *pass, double t
 }
 
 // Most bodies of a pile are too slow to bounce.
-void ts_world_bounce(TsWorld *world, const SolverPass *pass, double threshold)
+void ts_world_bounce(TsWorld *world, const WorldKernels *kernels, const SolverPass *pass,
+                     double threshold)
 {
     TsWorldSelf *self = world->self;
     int words = (self->bounce_count + 63) / 64, bounced = 1;
     if (words == 0) return;
-    make_all_due(self);
+    memset(self->bounces_due.item, 0, (size_t)words * sizeof(uint64_t));
+    kernels->meet(self->bounce_batch, (self->bounce_count + CONTACT_BATCH - 1) / CONTACT_BATCH,
+                  self->slot, threshold * computed_from, pass->dt, self->bounces_meet.item);
     for (int round = 0; round < BOUNCE_ROUNDS && bounced > 0; round++) {
         bounced = 0;
-        for (int i = 0; i < words; i++) bounced += visit_word(world, i, pass, threshold);
+        for (int i = 0; i < words; i++) bounced += visit_word(self, i, pass, threshold);
     }
 }

@@ -226,10 +226,11 @@ static bool solve_substeps(TsWorld *world, const ContactBatches *batches, double
     TsVec gravity = ts_vec_scale(settings->gravity, dt / substeps);
     if (self->fresh && !ts_world_estimate_loads(world, batches, kernels, &pass, gravity))
         return false;
+    if (!ts_world_list_bounces(world, &pass)) return false;
     for (int i = 0; i < substeps; i++) {
         kernels->accelerate(self->slot, self->warm_start, self->slot_count, gravity, i == 0);
         pull_spring(world, dt / substeps);
-        ts_world_bounce(world, &pass, bounces_from);
+        ts_world_bounce(world, kernels, &pass, bounces_from);
         kernels->warm_bodies(self->slot, self->warm_start, self->slot_count, i == 0);
         if (i == 0) kernels->warm(batches, self->slot);
         kernels->soft(batches, self->slot, &pass);
@@ -250,7 +251,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     int substeps = substeps_for(self, asked, unrest);
     batches.share = (double)asked / substeps;
     batches.dt = dt;
-    if (!ts_world_batches_make(world, &batches) || !ts_world_list_bounces(world) ||
+    if (!ts_world_batches_make(world, &batches) ||
         !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody))) {
         return false;
     }
