@@ -68,6 +68,7 @@ void ui_free(Ui *ui)
     if (ui->stage) stage_free(ui->stage);
     if (ui->scratch) draw_free(ui->scratch);
     live_fuzz_free(&ui->fuzz);
+    deepest_free(&ui->deepest);
     code_free(&ui->code.view);
     free(ui->code.file);
     free(ui);

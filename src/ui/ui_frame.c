@@ -163,28 +163,6 @@ const Target *ui_target_at(const Ui *ui, TsVec at)
 // ---- Figures of strip and panel, and the note: they change at most ten times a second of the
 // scene's time, unless the answer changes
 
-// The gap of a sound method is used as it is: the judge has compared it with the core's.
-static double gap_of(const Ask *ask)
-{
-    unsigned both = ANSWER_GAP | ANSWER_NORMAL;
-    bool measured = (ask->answer.has & both) == both && ask->query.kind != QUERY_SWEEP;
-    bool sound = measured && !ask_measure_is_wrong(ask) && !ask->method->flaw;
-    return sound ? ask->answer.gap : stage_contact(ask).gap;
-}
-
-// Of the gaps only the deepest is shown, and none if no pair meets.
-static void add_crowd(Figures *figures, const Record *record)
-{
-    figures->gap = HUGE_VAL;
-    for (int i = 0; i < record->asks; i++) {
-        const Ask *ask = &record->ask[i];
-        figures->hits += ask->hit;
-        figures->exact_hits += ask->judged && ask->exact_hit;
-        if (ask->answer.relation == TS_APART && !ask->method->flaw) continue; // no depth to measure
-        figures->gap = fmin(figures->gap, gap_of(ask));
-    }
-}
-
 static Figures figures_now(const Ui *ui)
 {
     const Stage *stage = ui->stage;
@@ -246,7 +224,7 @@ void ui_refresh_figures(Ui *ui)
         return;
     }
     MapView view;
-    if (now.pairs > 0) add_crowd(&now, stage_record(ui->stage));
+    if (now.pairs > 0) deepest_count(&ui->deepest, stage_record(ui->stage), &now);
     if (stage_map_view(ui->stage, &view)) { // all its cells; the gap is that of the tried place
         now.pairs = now.judged = 0;
         now.agreed = view.hits + view.misses;

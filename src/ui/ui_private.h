@@ -90,6 +90,20 @@ typedef struct Figures {
     bool is_reply;          // the note is the stage's
 } Figures;
 
+// The normals of a crowd's contacts as they were measured last, by the indices of the actors. A
+// pair that is not measured again keeps its own.
+typedef struct DeepestPair {
+    int a, b;
+    TsVec normal; // from a to b
+} DeepestPair;
+
+typedef struct Deepest {
+    DeepestPair *pair;
+    int pairs, room;
+    DeepestPair *spare; // for the next ones
+    int spare_room;
+} Deepest;
+
 // What is slid besides knobs, whose sliders have their index.
 enum { SLIDER_OF_TIME = SCENE_MAX_KNOBS + 1000, SLIDER_OF_TRACE, SLIDER_OF_PICTURE };
 enum { READ_TERMS = 96 };
@@ -272,6 +286,7 @@ struct Ui {
 
     Figures figures;
     bool figures_held;
+    Deepest deepest;
     int tick_by_time;  // the last tick that time itself brought
     bool alarm;        // as laid out last
     bool narrated;     // the same: the frame has a trace
@@ -305,6 +320,11 @@ bool ui_contains(Rect rect, TsVec at);
 const Target *ui_target_at(const Ui *ui, TsVec at);
 bool ui_holds_labels(const void *ui); // see stage_set_hold
 void ui_refresh_figures(Ui *ui);      // to be shown in this frame
+
+// ---- deepest.c
+// Counts the hits of a crowd, and finds its least gap: infinite if none was measured.
+void deepest_count(Deepest *deepest, const Record *record, Figures *figures);
+void deepest_free(Deepest *deepest);
 
 // ---- ui_event.c
 bool ui_route(Ui *ui, const Event *event);   // to where it goes; touches to touch.c
