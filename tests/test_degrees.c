@@ -198,6 +198,24 @@ static void many_angles_have_the_same_bits(void **state)
     for (int i = 0; i <= 3600; i++) assert_true(angle[i] == ts_degrees_of(direction[i]));
 }
 
+static void many_turns_have_the_same_bits(void **state)
+{
+    (void)state;
+    static double angle[4001];
+    static TsVec turn[4001];
+    for (int i = 0; i < 4001; i++) angle[i] = (i - 2000) * 0.37;
+    angle[3500] = 720.5; // what a turn is not made from at once
+    angle[3501] = NAN;
+    angle[3502] = -1e300;
+    for (int from = 0; from < 64; from += 21) { // however they are divided
+        ts_degrees_each(angle + from, 4001 - from, turn);
+        for (int i = from; i < 4001; i++) {
+            TsVec alone = ts_degrees(angle[i]);
+            assert_memory_equal(&turn[i - from], &alone, sizeof alone);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +228,7 @@ int main(void)
         cmocka_unit_test(the_angle_of_a_turn_is_found_again),
         cmocka_unit_test(every_compiler_gives_the_same_bits),
         cmocka_unit_test(many_angles_have_the_same_bits),
+        cmocka_unit_test(many_turns_have_the_same_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

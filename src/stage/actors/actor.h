@@ -16,7 +16,10 @@ void actor_set_count(Stage *stage, int count);
 
 // ---- Shapes
 
-void actor_make_world(Actor *actor);   // computes its world shape from its position
+void actor_make_world(Actor *actor); // computes its world shape from its position
+// Moves each to that position, with that angle in degrees: as stage_place does, in less time. The
+// angles are changed to 0 <= angle < 360.
+void actor_place_each(Actor *const *actor, const TsVec *position, double *angle, int count);
 void actor_update_world(Actor *actor); // the same, unless nothing has changed since
 // Its world shape at that position, bit for bit; `corners` has room for those of a polygon.
 TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners);

@@ -36,37 +36,47 @@ void stage_lead(Stage *stage, const Actor *actor, int body)
 }
 
 // Actors that follow their bodies together, since the angles of many are found in less time.
-enum { FOLLOWERS_MAX = 64 };
+enum { FOLLOWERS_MAX = 32 };
 
 typedef struct Followers {
     Actor *actor[FOLLOWERS_MAX];
-    TsVec position[FOLLOWERS_MAX], turn[FOLLOWERS_MAX];
+    int body[FOLLOWERS_MAX];
     int count;
 } Followers;
 
-static void place_followers(Stage *stage, Followers *followers)
+// Places each where its body is, and marks it as resting if that sleeps. The pivot of an actor is
+// the mean of its corners, that of a body its centroid.
+static void place_followers(const TsWorld *world, Followers *followers)
 {
+    TsVec position[FOLLOWERS_MAX], turn[FOLLOWERS_MAX];
     double angle[FOLLOWERS_MAX];
-    ts_degrees_of_each(followers->turn, followers->count, angle);
-    for (int i = 0; i < followers->count; i++)
-        stage_place(stage, followers->actor[i], followers->position[i], angle[i]);
+    for (int i = 0; i < followers->count; i++) {
+        const TsBody *body = &world->body[followers->body[i]];
+        const TsCollider *collider = &world->collider[followers->body[i]];
+        Actor *actor = followers->actor[i];
+        unsigned rests = body->asleep ? ACTOR_RESTS : 0;
+        actor->traits = (actor->traits & ~(unsigned)ACTOR_RESTS) | rests;
+        position[i] = ts_pose_point(body->pose, collider->middle);
+        turn[i] = collider->count ? body->pose.turn : ts_vec(1, 0); // a circle is not turned
+    }
+    ts_degrees_of_each(turn, followers->count, angle);
+    actor_place_each(followers->actor, position, angle, followers->count);
     followers->count = 0;
 }
 
-// Notes where its body is, and marks the actor as resting if that sleeps. The pivot of an actor is
-// the mean of its corners, that of a body its centroid.
-static void add_follower(Followers *followers, Stage *stage, Actor *actor, int body)
+// Body, collider and corners of thousands are far from each other: they are fetched until the
+// followers are placed.
+static void add_follower(Followers *followers, const TsWorld *world, Actor *actor, int body)
 {
-    const TsWorld *world = &stage->self->world;
-    const TsBody *now = &world->body[body];
-    const TsCollider *collider = &world->collider[body];
-    unsigned rests = now->asleep ? ACTOR_RESTS : 0;
-    actor->traits = (actor->traits & ~(unsigned)ACTOR_RESTS) | rests;
     int i = followers->count++;
     followers->actor[i] = actor;
-    followers->position[i] = ts_pose_point(now->pose, collider->middle);
-    followers->turn[i] = collider->count ? now->pose.turn : ts_vec(1, 0); // a circle is not turned
-    if (followers->count == FOLLOWERS_MAX) place_followers(stage, followers);
+    followers->body[i] = body;
+    __builtin_prefetch(&world->body[body].pose);
+    __builtin_prefetch(&world->body[body].asleep);
+    __builtin_prefetch(&world->collider[body].count);
+    __builtin_prefetch(&world->collider[body].middle);
+    for (int line = 0; line < 3; line++) __builtin_prefetch(&actor->corners[4 * line]);
+    if (followers->count == FOLLOWERS_MAX) place_followers(world, followers);
 }
 
 static const unsigned firm = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_RIGID | ACTOR_NAMELESS;
@@ -307,9 +317,9 @@ void bodies_follow(const Bodies *bodies, Stage *stage)
     {
         int body = bodies_of(bodies, actor);
         bool still = body < 0 || (world->body[body].asleep && (actor->traits & ACTOR_RESTS));
-        if (!still && !is_held(stage, actor)) add_follower(&followers, stage, actor, body);
+        if (!still && !is_held(stage, actor)) add_follower(&followers, world, actor, body);
     }
-    place_followers(stage, &followers);
+    place_followers(world, &followers);
 }
 
 void bodies_lose(Bodies *bodies, Stage *stage, Actor *actor)
@@ -384,6 +394,7 @@ bool bodies_turn_beside(const Bodies *beside, Stage *stage)
     if (!self->aside) return false;
     self->random_aside = self->random;
     exchange_worlds(self);
+    const TsWorld *world = &self->world;
     Followers followers = {.count = 0};
     for (int i = 0; i < count; i++) {
         Actor *actor = actor_at(stage, i);
@@ -391,9 +402,9 @@ bool bodies_turn_beside(const Bodies *beside, Stage *stage)
         self->aside[i] = *actor;
         actor->alive = body >= 0;
         actor->traits &= ~(unsigned)(ACTOR_QUIET | ACTOR_PUT);
-        if (actor->alive) add_follower(&followers, stage, actor, body);
+        if (actor->alive) add_follower(&followers, world, actor, body);
     }
-    place_followers(stage, &followers);
+    place_followers(world, &followers);
     return true;
 }
 
