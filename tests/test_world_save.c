@@ -120,6 +120,40 @@ static void where_memory_fails_it_is_empty(void **state)
     ts_world_end(&other);
 }
 
+static double deepest_of(const TsWorld *world)
+{
+    int count;
+    double deepest = 0;
+    const TsWorldContact *contact = ts_world_contacts(world, &count);
+    for (int i = 0; i < count; i++) {
+        for (int p = 0; p < contact[i].manifold.count; p++)
+            deepest = fmax(deepest, -contact[i].manifold.point[p].gap);
+    }
+    return deepest;
+}
+
+// Also after the bodies that are deepest in others were removed.
+static void the_deepest_overlap_is_that_of_the_contacts(void **state)
+{
+    (void)state;
+    TsWorld world = any_world(), other = ts_world_make(heap);
+    assert_true(ts_world_deepest(&other) == 0);
+    double first = ts_world_deepest(&world);
+    assert_true(first > 0 && first == deepest_of(&world));
+    void *block = saved(&world);
+    for (int i = 0; i < 60; i++) {
+        if (world.body[i].alive) ts_world_remove(&world, i);
+        assert_true(ts_world_deepest(&world) == deepest_of(&world));
+    }
+    assert_true(ts_world_deepest(&world) < first);
+    assert_true(ts_world_load(&other, block) && ts_world_deepest(&other) == first);
+    worlds_run(&world, 0.1, &falling);
+    assert_true(ts_world_deepest(&world) == deepest_of(&world));
+    free(block);
+    ts_world_end(&world);
+    ts_world_end(&other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -127,6 +161,7 @@ int main(void)
         cmocka_unit_test(sleepers_sleep_on),
         cmocka_unit_test(an_empty_one_is_saved_too),
         cmocka_unit_test(where_memory_fails_it_is_empty),
+        cmocka_unit_test(the_deepest_overlap_is_that_of_the_contacts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,6 +194,7 @@ void ts_world_remove(TsWorld *world, int index)
         NearPair *near = &self->near[i];
         if (near->a == index || near->b == index) near->gap = -HUGE_VAL;
     }
+    ts_world_find_deepest(self);
     if (world->spring.body == index) world->spring.body = -1;
     world->body[index] = (TsBody){0};
     ts_broad_remove(&world->broad, index);
@@ -279,10 +280,7 @@ const TsWorldContact *ts_world_contacts(const TsWorld *world, int *count)
 
 bool ts_world_touches(const TsWorldContact *contact)
 {
-    for (int i = 0; i < contact->manifold.count; i++) {
-        if (contact->manifold.point[i].gap <= world_touch) return true;
-    }
-    return false;
+    return world_least_gap(contact) <= world_touch;
 }
 
 TsShape ts_world_shape(const TsWorld *world, int index, TsVec *corner)
@@ -290,19 +288,7 @@ TsShape ts_world_shape(const TsWorld *world, int index, TsVec *corner)
     return ts_collider_shape(&world->collider[index], world->body[index].pose, corner);
 }
 
-double ts_world_deepest(const TsWorld *world)
-{
-    int count;
-    double deepest = 0;
-    const TsWorldContact *contact = ts_world_contacts(world, &count);
-    for (int i = 0; i < count; i++) {
-        for (int p = 0; p < contact[i].manifold.count; p++) {
-            double depth = -contact[i].manifold.point[p].gap;
-            if (depth > deepest) deepest = depth;
-        }
-    }
-    return deepest;
-}
+double ts_world_deepest(const TsWorld *world) { return world->self ? world->self->deepest : 0; }
 
 // FNV-1a over 64-bit words.
 static uint64_t digest_mixed(uint64_t hash, double value)

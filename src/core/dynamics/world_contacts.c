@@ -422,6 +422,15 @@ static int find_contacts(TsWorld *world, bool cold)
     return fresh;
 }
 
+void ts_world_find_deepest(TsWorldSelf *self)
+{
+    self->deepest = 0;
+    for (int i = 0; i < self->contacts; i++) {
+        double gap = world_least_gap(&self->contact[i]);
+        if (-gap > self->deepest) self->deepest = -gap;
+    }
+}
+
 bool ts_world_find_manifolds(TsWorld *world, bool cold)
 {
     TsWorldSelf *self = world->self;
@@ -429,11 +438,14 @@ bool ts_world_find_manifolds(TsWorld *world, bool cold)
     fill_frames(world);
     int fresh = find_contacts(world, cold);
     uint8_t *points = self->points.item;
+    self->deepest = 0;
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
+        double gap = world_least_gap(contact);
         self->pairs.pair[i] = (TsBroadPair){contact->a, contact->b};
         points[i] = (uint8_t)contact->manifold.count;
-        world->cost.touching += ts_world_touches(contact);
+        world->cost.touching += gap <= world_touch;
+        if (-gap > self->deepest) self->deepest = -gap;
     }
     self->pairs.count = self->contacts;
     self->fresh = 2 * fresh > world->cost.touching && !cold;

@@ -125,6 +125,7 @@ typedef struct TsWorldSelf {
     bool fresh;   // most contacts that touch are new, of bodies that rest
     TsWorldContact *contact, *added; // of near pairs within reach, in their order; new ones
     int contacts, contact_room, added_room;
+    double deepest;            // ts_world_deepest of the contacts
     WorldList added_at;        // int32_t: the number of older contacts before each new one
     WorldList fat;             // FatBounds by body
     WorldList gyration;        // Gyration by body
@@ -190,6 +191,7 @@ bool ts_world_find_pairs(TsWorld *world, double dt);        // and keeps the con
 bool ts_world_find_manifolds(TsWorld *world, bool cold);    // with the impulses of the last step
 bool ts_world_find_islands(TsWorld *world, bool sleepless); // puts to sleep, and wakes
 bool ts_world_find_slots(TsWorld *world);                   // for all that move
+void ts_world_find_deepest(TsWorldSelf *self); // of its contacts; ts_world_find_manifolds does too
 
 // Solves and moves the bodies (world_solver.c); false before anything has moved.
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings);
@@ -205,6 +207,16 @@ void ts_world_pay_for_lifts(TsWorld *world, TsVec gravity);
 bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *settings);
 
 static inline double world_inverse(double x) { return x > 0 ? 1 / x : 0; }
+
+static inline double world_least_gap(const TsWorldContact *contact) // HUGE_VAL: it has no point
+{
+    double least = HUGE_VAL;
+    for (int i = 0; i < contact->manifold.count; i++) {
+        double gap = contact->manifold.point[i].gap;
+        if (gap < least) least = gap;
+    }
+    return least;
+}
 
 static inline bool world_moves(const TsBody *body) { return !body->fixed && !body->asleep; }
 

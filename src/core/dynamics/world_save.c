@@ -119,6 +119,7 @@ static bool load_all(TsWorld *world, const SavedHead *head, const unsigned char 
     world->self->near_count = (int)head->near;
     world->self->contacts = (int)head->contacts;
     world->self->stale = head->stale;
+    ts_world_find_deepest(world->self);
     return true;
 }
 
