@@ -48,7 +48,7 @@ static bool contact_is_solved(const TsWorldSelf *self, int index)
     return ((const uint8_t *)self->points.item)[index] && (slot_of[pair.a] || slot_of[pair.b]);
 }
 
-static void color_contacts(TsWorldSelf *self, int *count)
+static void color_contacts(TsWorldSelf *self, int *count, int *carrying)
 {
     const int32_t *slot_of = self->slot_of.item;
     const uint8_t *points = self->points.item;
@@ -56,11 +56,13 @@ static void color_contacts(TsWorldSelf *self, int *count)
     uint8_t *group = self->color.item;
     memset(used, 0, (size_t)self->slot_count * sizeof *used);
     memset(count, 0, CONTACT_GROUPS * sizeof *count);
+    memset(carrying, 0, CONTACT_GROUPS * sizeof *carrying);
     for (int i = 0; i < self->contacts; i++) {
         if (!contact_is_solved(self, i)) continue;
         TsBroadPair pair = self->pairs.pair[i];
         group[i] = (uint8_t)group_for(used, slot_of[pair.a], slot_of[pair.b], points[i]);
         count[group[i]]++;
+        carrying[group[i]] += ((const bool *)self->carries.item)[i];
     }
 }
 
@@ -85,15 +87,19 @@ static void lay_out_batches(ContactBatches *batches, const int *count, int *firs
 
 // ---- Gathering the contacts
 
-// Lists the contacts by batch and lane; -1: an empty lane.
-static void order_contacts(const TsWorldSelf *self, const int *first, int32_t *order, int batches)
+// Lists the contacts by batch and lane, in each group those first that carried in the last step, so
+// that many batches have none of them; -1: an empty lane.
+static void order_contacts(const TsWorldSelf *self, const int *first, const int *carrying,
+                           int32_t *order, int batches)
 {
     const uint8_t *group = self->color.item;
-    int at[CONTACT_GROUPS] = {0};
+    const bool *carries = self->carries.item;
+    int at[2][CONTACT_GROUPS] = {0};
+    memcpy(at[0], carrying, sizeof at[0]);
     for (int i = 0; i < batches * CONTACT_BATCH; i++) order[i] = -1;
     for (int i = 0; i < self->contacts; i++) {
         if (!contact_is_solved(self, i)) continue;
-        int g = group[i], place = at[g]++, lanes = group_lanes(g);
+        int g = group[i], place = at[carries[i]][g]++, lanes = group_lanes(g);
         order[(first[g] + place / lanes) * CONTACT_BATCH + place % lanes] = i;
     }
 }
@@ -192,6 +198,7 @@ static void fill_lane(const TsWorld *world, ContactBatch *batch, int lane, int32
         to->gap[lane] = to->now[lane] = point->gap - contact->settled[i];
         to->normal_impulse[lane] = contact->normal_impulse[i] * share;
         to->tangent_impulse[lane] = contact->tangent_impulse[i] * share;
+        batch->loaded |= contact->normal_impulse[i] != 0 || contact->tangent_impulse[i] != 0;
         to->held[lane] = held;
     }
 }
@@ -201,6 +208,7 @@ static void empty_lane(ContactBatch *batch, int lane)
     enum { NUMBERS = (sizeof *batch - offsetof(ContactBatch, normal_x)) / sizeof(double) };
     double *number = (double *)((char *)batch + offsetof(ContactBatch, normal_x)) + lane;
     for (int i = 0; i < NUMBERS; i += CONTACT_BATCH) number[i] = 0;
+    for (int p = 0; p < TS_MANIFOLD_POINTS; p++) batch->point[p].gap[lane] = 1; // touches nothing
     batch->a[lane] = batch->b[lane] = 0;
     batch->contact[lane] = -1;
 }
@@ -216,6 +224,7 @@ static void fill_batches(const TsWorld *world, const ContactBatches *batches, co
         int32_t later = order[i + AHEAD < last ? i + AHEAD : last], lane = i % CONTACT_BATCH;
         if (later >= 0) prefetch_lines(&contact[later], offsetof(TsWorldContact, cache));
         ContactBatch *batch = &batches->batch[i / CONTACT_BATCH];
+        if (lane == 0) batch->loaded = false;
         if (order[i] >= 0) {
             fill_lane(world, batch, lane, order[i], batches->share, batches->dt);
         } else {
@@ -237,15 +246,15 @@ bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
         !ts_world_list(world, &self->used_colors, self->slot_count, sizeof(UsedColors))) {
         return false;
     }
-    int count[CONTACT_GROUPS], first[CONTACT_GROUPS];
-    color_contacts(self, count);
+    int count[CONTACT_GROUPS], first[CONTACT_GROUPS], carrying[CONTACT_GROUPS];
+    color_contacts(self, count, carrying);
     lay_out_batches(batches, count, first);
     batches->batch = ts_world_aligned(world, &self->batches, batches->count, sizeof(ContactBatch));
     if (!batches->batch ||
         !ts_world_list(world, &self->order, batches->count * CONTACT_BATCH, sizeof(int32_t))) {
         return false;
     }
-    order_contacts(self, first, self->order.item, batches->count);
+    order_contacts(self, first, carrying, self->order.item, batches->count);
     fill_batches(world, batches, self->order.item);
     return true;
 }
@@ -253,6 +262,7 @@ bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
 void ts_world_batches_unload(const ContactBatches *batches)
 {
     for (int i = 0; i < batches->count; i++) {
+        batches->batch[i].loaded = true;
         for (int p = 0; p < TS_MANIFOLD_POINTS; p++) {
             ContactBatchPoint *point = &batches->batch[i].point[p];
             memset(point->normal_impulse, 0, sizeof point->normal_impulse);

@@ -366,6 +366,7 @@ static bool has_room_for_contacts(TsWorld *world)
     return self->frame &&
            ts_world_list(world, &self->surfaces, world->count, sizeof(BodySurface)) &&
            ts_world_list(world, &self->points, most, sizeof(uint8_t)) &&
+           ts_world_list(world, &self->carries, most, sizeof(bool)) &&
            ts_world_list(world, &self->added_at, most, sizeof(int32_t)) &&
            ts_memory_room(memory, (void **)&self->contact, &self->contact_room, most,
                           sizeof *self->contact) &&
@@ -438,12 +439,14 @@ bool ts_world_find_manifolds(TsWorld *world, bool cold)
     fill_frames(world);
     int fresh = find_contacts(world, cold);
     uint8_t *points = self->points.item;
+    bool *carries = self->carries.item;
     self->deepest = 0;
     for (int i = 0; i < self->contacts; i++) {
         const TsWorldContact *contact = &self->contact[i];
         double gap = world_least_gap(contact);
         self->pairs.pair[i] = (TsBroadPair){contact->a, contact->b};
         points[i] = (uint8_t)contact->manifold.count;
+        carries[i] = contact->normal_impulse[0] > 0 || contact->normal_impulse[1] > 0;
         world->cost.touching += gap <= world_touch;
         if (-gap > self->deepest) self->deepest = -gap;
     }

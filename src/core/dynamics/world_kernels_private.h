@@ -14,6 +14,12 @@
 #define Solving SIMD_NAME(Solving)
 #define solver_begin SIMD_NAME(solver_begin)
 #define solver_end SIMD_NAME(solver_end)
+#define SolverMotion SIMD_NAME(SolverMotion)
+#define solver_motion SIMD_NAME(solver_motion)
+#define solver_gap SIMD_NAME(solver_gap)
+#define solver_soft_bias SIMD_NAME(solver_soft_bias)
+#define solver_soft_idle SIMD_NAME(solver_soft_idle)
+#define solver_rigid_idle SIMD_NAME(solver_rigid_idle)
 #define solver_gaps SIMD_NAME(solver_gaps)
 #define solver_spin SIMD_NAME(solver_spin)
 #define solver_tangent SIMD_NAME(solver_tangent)
@@ -80,18 +86,37 @@ static ALWAYS_INLINE void solver_end(Solving *s, const ContactBatch *batch, int 
                    slot, batch->b + from);
 }
 
+typedef struct SolverMotion { // since the step began
+    SolverVector way;         // of b relative to a, along the normal
+    SolverVector a_turn, b_turn;
+} SolverMotion;
+
+static ALWAYS_INLINE SolverMotion solver_motion(const ContactBatch *batch, int from,
+                                                const SolverBody *slot)
+{
+    SolverVector a_x, a_y, a_turn, b_x, b_y, b_turn, unused;
+    solver_gather(&a_x, &a_y, &a_turn, &unused, slot, batch->a + from, 1);
+    solver_gather(&b_x, &b_y, &b_turn, &unused, slot, batch->b + from, 1);
+    SolverVector way = AT(batch->normal_x) * (b_x - a_x) + AT(batch->normal_y) * (b_y - a_y);
+    return (SolverMotion){way, a_turn, b_turn};
+}
+
+static ALWAYS_INLINE SolverVector solver_gap(const SolverMotion *moved, int from,
+                                             const ContactBatchPoint *p)
+{
+    return AT(p->gap) + moved->way + AT(p->normal_b) * moved->b_turn -
+           AT(p->normal_a) * moved->a_turn;
+}
+
 // The gaps after the motion of this step so far.
 static ALWAYS_INLINE void solver_gaps(Solving *s, ContactBatch *batch, int from,
                                       const SolverBody *slot, int points)
 {
-    SolverVector a_x, a_y, a_turn, b_x, b_y, b_turn, unused;
     (void)s;
-    solver_gather(&a_x, &a_y, &a_turn, &unused, slot, batch->a + from, 1);
-    solver_gather(&b_x, &b_y, &b_turn, &unused, slot, batch->b + from, 1);
-    SolverVector way = AT(batch->normal_x) * (b_x - a_x) + AT(batch->normal_y) * (b_y - a_y);
+    SolverMotion moved = solver_motion(batch, from, slot);
     for (int i = 0; i < points; i++) {
         ContactBatchPoint *p = &batch->point[i];
-        AT(p->now) = AT(p->gap) + way + AT(p->normal_b) * b_turn - AT(p->normal_a) * a_turn;
+        AT(p->now) = solver_gap(&moved, from, p);
     }
 }
 
@@ -112,7 +137,7 @@ static ALWAYS_INLINE void solver_tangent(Solving *s, const ContactBatch *batch, 
     SolverBits creeps = solver_greater(speed, -speed) < SOLVER_ALL(world_creep);
     SolverVector most =
         PICK(creeps, AT(batch->static_friction), AT(batch->friction)) * AT(p->normal_impulse);
-    SolverVector impulse = solver_greater(solver_lesser(wanted, most), -most);
+    SolverVector impulse = solver_lesser(solver_greater(wanted, -most), most);
     SolverVector change = impulse - old;
     AT(p->tangent_impulse) = impulse;
     s->along_t += s->mass * change;
@@ -136,6 +161,14 @@ static ALWAYS_INLINE SolverVector solver_normal_speed(const Solving *s, int from
     return s->along_n + AT(p->normal_b) * s->b_turn - AT(p->normal_a) * s->a_turn;
 }
 
+static ALWAYS_INLINE SolverVector solver_soft_bias(SolverVector gap, const SolverPass *pass,
+                                                   const Softness *soft)
+{
+    SolverBits apart = gap > SOLVER_ALL(0.0);
+    SolverVector rate = PICK(apart, SOLVER_ALL(pass->per_second), SOLVER_ALL(soft->rate));
+    return solver_greater(gap * rate, SOLVER_ALL(-pass->fastest));
+}
+
 static ALWAYS_INLINE void solver_soft_normal(Solving *s, const ContactBatch *batch, int from,
                                              ContactBatchPoint *p, const SolverPass *pass,
                                              const Softness *soft)
@@ -143,8 +176,7 @@ static ALWAYS_INLINE void solver_soft_normal(Solving *s, const ContactBatch *bat
     (void)batch;
     SolverVector gap = AT(p->now), old = AT(p->normal_impulse);
     SolverBits apart = gap > SOLVER_ALL(0.0);
-    SolverVector rate = PICK(apart, SOLVER_ALL(pass->per_second), SOLVER_ALL(soft->rate));
-    SolverVector bias = solver_greater(gap * rate, SOLVER_ALL(-pass->fastest));
+    SolverVector bias = solver_soft_bias(gap, pass, soft);
     SolverVector share = PICK(apart, SOLVER_ALL(1.0), SOLVER_ALL(soft->mass));
     SolverVector released = solver_greater(old - AT(p->held), SOLVER_ALL(0.0));
     SolverVector kept = old - PICK(apart, SOLVER_ALL(0.0), SOLVER_ALL(soft->impulse)) * released;
@@ -201,9 +233,49 @@ static ALWAYS_INLINE void solver_warm(ContactBatch *batch, SolverBody *slot, int
     }
 }
 
+// Whether the contacts of a batch without impulses stay so in a soft pass, which then changes
+// nothing.
+static ALWAYS_INLINE bool solver_soft_idle(const ContactBatch *batch, const SolverBody *slot,
+                                           int points, const SolverPass *pass, const Softness *soft)
+{
+    for (int from = 0; from < CONTACT_BATCH; from += SOLVER_LANES) {
+        Solving s;
+        solver_begin(&s, batch, from, slot);
+        SolverMotion moved = solver_motion(batch, from, slot);
+        SolverBits acts = {0};
+        for (int i = 0; i < points; i++) {
+            const ContactBatchPoint *p = &batch->point[i];
+            SolverVector bias = solver_soft_bias(solver_gap(&moved, from, p), pass, soft);
+            acts |= solver_normal_speed(&s, from, p) + bias < SOLVER_ALL(0.0);
+        }
+        if (solver_signs(acts) != 0) return false;
+    }
+    return true;
+}
+
+// The same of a rigid pass: if none of them touches.
+static ALWAYS_INLINE bool solver_rigid_idle(const ContactBatch *batch, const SolverBody *slot,
+                                            int points)
+{
+    for (int from = 0; from < CONTACT_BATCH; from += SOLVER_LANES) {
+        SolverMotion moved = solver_motion(batch, from, slot);
+        SolverBits touches = {0};
+        for (int i = 0; i < points; i++)
+            touches |= solver_gap(&moved, from, &batch->point[i]) <= SOLVER_ALL(0.0);
+        if (solver_signs(touches) != 0) return false;
+    }
+    return true;
+}
+
 static ALWAYS_INLINE void solver_soft(ContactBatch *batch, SolverBody *slot, int points,
                                       const SolverPass *pass, const Softness *soft)
 {
+    if (!batch->loaded) {
+        if (solver_soft_idle(batch, slot, points, pass, soft)) return;
+        batch->loaded = true;
+        for (int from = 0; from < CONTACT_BATCH; from += SOLVER_LANES)
+            solver_gaps(NULL, batch, from, slot, points);
+    }
     for (int from = 0; from < CONTACT_BATCH; from += STEP) {
         Solving s[2];
         IN_TURN(solver_begin, slot);
@@ -220,6 +292,10 @@ static ALWAYS_INLINE void solver_soft(ContactBatch *batch, SolverBody *slot, int
 static ALWAYS_INLINE void solver_rigid(ContactBatch *batch, SolverBody *slot, int points,
                                        double per_second, double relaxation)
 {
+    if (!batch->loaded) {
+        if (solver_rigid_idle(batch, slot, points)) return;
+        batch->loaded = true;
+    }
     for (int from = 0; from < CONTACT_BATCH; from += STEP) {
         Solving s[2];
         IN_TURN(solver_begin, slot);

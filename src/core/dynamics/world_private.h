@@ -143,6 +143,7 @@ typedef struct TsWorldSelf {
     WorldList warm;            // WarmStart by slot, 64 byte aligned
     WorldList used_colors;     // UsedColors by slot
     WorldList points;          // uint8_t by contact: of its manifold
+    WorldList carries;         // bool by contact: it carried in the last step
     WorldList color;           // uint8_t by contact
     WorldList batches;         // ContactBatch, 64 byte aligned
     WorldList order;           // int32_t by batch and lane: its contact; -1: empty
@@ -273,7 +274,8 @@ typedef struct ContactBatchPoint {
 typedef struct ContactBatch {
     int32_t a[CONTACT_BATCH], b[CONTACT_BATCH]; // slots; an empty lane has 0 and 0
     int32_t contact[CONTACT_BATCH];             // -1: empty
-    int32_t unused[CONTACT_BATCH];
+    bool loaded;                                // some lane has an impulse, or may have one
+    int32_t unused[CONTACT_BATCH - 1];
     double normal_x[CONTACT_BATCH], normal_y[CONTACT_BATCH];
     double friction[CONTACT_BATCH], static_friction[CONTACT_BATCH];
     ContactBatchPoint point[TS_MANIFOLD_POINTS];
