@@ -135,7 +135,7 @@ static void every_compiler_gives_the_same_bytes(void **state)
     image_free(&image);
 }
 
-// Pixels are mixed in pairs, and an odd one alone.
+// Pixels are mixed four at once, the last of a row beyond its end if the picture is wide enough.
 static void a_mask_is_mixed_pixel_by_pixel(void **state)
 {
     (void)state;
@@ -163,6 +163,30 @@ static void a_mask_is_mixed_pixel_by_pixel(void **state)
     }
 }
 
+static void a_span_is_mixed_pixel_by_pixel(void **state)
+{
+    (void)state;
+    enum { WIDE = 11 };
+    uint32_t before[WIDE], number = 3;
+    for (int round = 0; round < 300; round++) {
+        Image image = image_new(WIDE, 1);
+        for (int i = 0; i < WIDE; i++) {
+            number = number * 1664525u + 1013904223u;
+            before[i] = image.pixel[i] = 0xFF000000u | number >> 8;
+        }
+        Rgba ink = {(uint8_t)(number >> 5), (uint8_t)(number >> 13), (uint8_t)(number >> 21),
+                    (uint8_t)(round % 2 ? 255 : number >> 9)};
+        int first = round % 3, count = round % 9, coverage = 1 + (int)(number >> 17) % 255;
+        paint_span(&(Brush){.target = &image, .ink = ink}, first, 0, count, coverage);
+        for (int i = 0; i < WIDE; i++) {
+            bool inside = i >= first && i < first + count;
+            uint32_t mixed = paint_mixed(before[i], ink, coverage);
+            assert_int_equal(image.pixel[i], inside ? mixed : before[i]);
+        }
+        image_free(&image);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +196,7 @@ int main(void)
         cmocka_unit_test(hatches_cover_their_share),
         cmocka_unit_test(pictures_keep_their_pixels),
         cmocka_unit_test(a_mask_is_mixed_pixel_by_pixel),
+        cmocka_unit_test(a_span_is_mixed_pixel_by_pixel),
         cmocka_unit_test(every_compiler_gives_the_same_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -78,6 +78,59 @@ static void hatch_span(const Brush *brush, int x, int y, int count, uint32_t alp
         if (covered[i]) pixel[i] = mix(pixel[i], color, product(alpha, covered[i]));
 }
 
+// Four pixels at once, in lanes of 16 bits, where the processor has them.
+#if defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__)
+#define HAS_LANES 1
+typedef uint32_t Four __attribute__((vector_size(16)));
+typedef uint16_t Lanes __attribute__((vector_size(16)));
+typedef uint8_t Bytes __attribute__((vector_size(16)));
+
+#if defined(__clang__)
+#define SHUFFLED(vector, ...) __builtin_shufflevector(vector, vector, __VA_ARGS__)
+#else
+#define SHUFFLED(vector, ...) __builtin_shuffle(vector, (__typeof__(vector)){__VA_ARGS__})
+#endif
+
+static inline Lanes rounded(Lanes sum)
+{
+    sum += 128;
+    return (sum + (sum >> 8)) >> 8;
+}
+
+// Each alpha stands in both lanes of its pixel.
+static inline void mix_four(uint32_t *pixel, uint32_t color, Lanes alpha)
+{
+    const Four low = {0x00FF00FFu, 0x00FF00FFu, 0x00FF00FFu, 0x00FF00FFu};
+    Four below, above = {color, color, color, color};
+    memcpy(&below, pixel, sizeof below);
+    Lanes rest = 255 - alpha;
+    Lanes even = rounded((Lanes)(above & low) * alpha + (Lanes)(below & low) * rest);
+    Lanes odd = rounded((Lanes)(above >> 8 & low) * alpha + (Lanes)(below >> 8 & low) * rest);
+    Four mixed = (Four)even | (Four)odd << 8 | 0xFF000000u;
+    memcpy(pixel, &mixed, sizeof mixed);
+}
+
+// Of the coverages of four pixels, each a byte, in the order of memory.
+static inline Lanes alphas_of(uint32_t coverage, uint8_t alpha)
+{
+    Bytes bytes = (Bytes)(Four){coverage, 0, 0, 0};
+    bytes = SHUFFLED(bytes, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
+    Lanes lanes = SHUFFLED((Lanes)bytes, 0, 0, 1, 1, 2, 2, 3, 3) & 0xFF;
+    return alpha < 255 ? rounded(lanes * alpha) : lanes;
+}
+#else
+#define HAS_LANES 0
+#endif
+
+static void mix_span(uint32_t *pixel, int count, uint32_t color, uint32_t alpha)
+{
+    int i = 0;
+#if HAS_LANES
+    for (; i + 4 <= count; i += 4) mix_four(pixel + i, color, (Lanes){0} + (uint16_t)alpha);
+#endif
+    for (; i < count; i++) pixel[i] = mix(pixel[i], color, alpha);
+}
+
 void paint_span(void *context, int x, int y, int count, int coverage)
 {
     const Brush *brush = context;
@@ -92,51 +145,34 @@ void paint_span(void *context, int x, int y, int count, int coverage)
     if (alpha == 255)
         while (pixel < end) *pixel++ = color;
     else
-        for (; pixel < end; pixel++) *pixel = mix(*pixel, color, alpha);
+        mix_span(pixel, count, color, alpha);
 }
 
-// Two pixels at once, in lanes of 16 bits, where the processor has them.
-#if defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__)
-typedef uint16_t Lanes __attribute__((vector_size(16)));
-typedef uint64_t Pixels __attribute__((vector_size(16)));
-typedef uint8_t Bytes __attribute__((vector_size(8)));
-
-static inline Lanes lanes_of(uint64_t pixels)
+// Returns how many of the pixels it has mixed. The last four may reach beyond the end, where they
+// change nothing, if the row has as many.
+static inline int mix_fours(uint32_t *pixel, int count, int room, Rgba ink, const uint8_t *covered)
 {
-    Bytes bytes;
-    memcpy(&bytes, &pixels, sizeof bytes);
-    return __builtin_convertvector(bytes, Lanes);
-}
-
-static inline void mix_two(uint32_t *pixel, uint64_t color, uint32_t first, uint32_t second)
-{
-    const uint64_t all = 0x0001000100010001u;
-    uint64_t below, mixed;
-    memcpy(&below, pixel, sizeof below);
-    Lanes alpha = (Lanes)(Pixels){first * all, second * all};
-    Lanes sum = lanes_of(color) * alpha + lanes_of(below) * (255 - alpha) + 128;
-    Bytes bytes = __builtin_convertvector((sum + (sum >> 8)) >> 8, Bytes);
-    memcpy(&mixed, &bytes, sizeof mixed);
-    mixed |= 0xFF000000FF000000u;
-    memcpy(pixel, &mixed, sizeof mixed);
-}
-
-// Returns how many of the pixels it has mixed.
-static int mix_pairs(uint32_t *pixel, int count, Rgba ink, const uint8_t *covered)
-{
-    uint64_t color = pack(ink) * 0x100000001u;
     int i = 0;
-    for (; i + 1 < count; i += 2)
-        mix_two(pixel + i, color, product(covered[i], ink.a), product(covered[i + 1], ink.a));
+#if HAS_LANES
+    uint32_t coverage = 0, color = pack(ink);
+    for (; i + 4 <= count; i += 4) {
+        memcpy(&coverage, covered + i, sizeof coverage);
+        mix_four(pixel + i, color, alphas_of(coverage, ink.a));
+    }
+    if (i == count || i + 4 > room) return i;
+    if (count >= 4) {
+        memcpy(&coverage, covered + count - 4, sizeof coverage);
+        coverage >>= 8 * (i + 4 - count);
+    } else {
+        for (int k = count - 1; k >= 0; k--) coverage = coverage << 8 | covered[k];
+    }
+    mix_four(pixel + i, color, alphas_of(coverage, ink.a));
+    i = count;
+#else
+    (void)pixel, (void)count, (void)room, (void)ink, (void)covered;
+#endif
     return i;
 }
-#else
-static int mix_pairs(uint32_t *pixel, int count, Rgba ink, const uint8_t *covered)
-{
-    (void)pixel, (void)count, (void)ink, (void)covered;
-    return 0;
-}
-#endif
 
 void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,
                 const uint8_t *coverage)
@@ -147,7 +183,8 @@ void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int heig
     for (int row = area.top; row < area.bottom; row++) {
         uint32_t *pixel = pixel_at(brush->target, area.left, row);
         const uint8_t *covered = coverage + (size_t)(row - y) * (size_t)width + (area.left - x);
-        for (int i = mix_pairs(pixel, count, brush->ink, covered); i < count; i++) {
+        for (int i = mix_fours(pixel, count, brush->target->width - area.left, brush->ink, covered);
+             i < count; i++) {
             uint32_t alpha = product(covered[i], brush->ink.a);
             if (alpha) pixel[i] = mix(pixel[i], color, alpha);
         }
