@@ -79,8 +79,11 @@ static void lay_out_batches(ContactBatches *batches, const int *count, int *firs
         first[i] = batches->count;
         if (count[i] == 0) continue;
         int needed = (count[i] + group_lanes(i) - 1) / group_lanes(i);
-        batches->group[batches->groups++] =
-            (ContactGroup){batches->count, needed, i % 2 ? 1 : 2, i >= 2 * CONTACT_COLORS};
+        batches->group[batches->groups++] = (ContactGroup){.first = batches->count,
+                                                           .count = needed,
+                                                           .points = i % 2 ? 1 : 2,
+                                                           .fixed = i >= 2 * CONTACT_COLORS,
+                                                           .serial = group_lanes(i) == 1};
         batches->count += needed;
     }
 }

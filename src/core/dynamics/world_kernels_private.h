@@ -3,9 +3,9 @@
 // SOLVER_ALL (a vector of equal numbers), solver_gather and solver_scatter (bodies to vectors and
 // back), solver_greater, solver_lesser and solver_signs (a bit for each number of SolverBits).
 //
-// Two vectors of a batch are solved in turn, row by row: the rows of one contact wait for each
-// other, and the processor has nothing else to do meanwhile. Contacts of a batch share no moving
-// body, so every width gives the same bits.
+// Two vectors are solved in turn, row by row: the rows of one contact wait for each other, and the
+// processor has nothing else to do meanwhile. They are of one batch, or of two if a batch is one
+// vector. Contacts of a color share no moving body, so every width gives the same bits.
 //
 // The velocities of both bodies are transformed into the frame of the contact once, its points are
 // solved there, and the sum of the impulses is transformed back.
@@ -20,6 +20,11 @@
 #define solver_soft_bias SIMD_NAME(solver_soft_bias)
 #define solver_soft_idle SIMD_NAME(solver_soft_idle)
 #define solver_rigid_idle SIMD_NAME(solver_rigid_idle)
+#define solver_soft_skips SIMD_NAME(solver_soft_skips)
+#define solver_rigid_skips SIMD_NAME(solver_rigid_skips)
+#define solver_warm_group SIMD_NAME(solver_warm_group)
+#define solver_soft_group SIMD_NAME(solver_soft_group)
+#define solver_rigid_group SIMD_NAME(solver_rigid_group)
 #define solver_gaps SIMD_NAME(solver_gaps)
 #define solver_spin SIMD_NAME(solver_spin)
 #define solver_tangent SIMD_NAME(solver_tangent)
@@ -46,14 +51,13 @@ typedef double SolverHalf __attribute__((vector_size(32))); // of a SolverBody
 
 #define AT(array) (*(SolverVector *)(void *)&(array)[from]) // of the contacts from there on
 #define PICK(bits, a, b) ((SolverVector)(((bits) & (SolverBits)(a)) | (~(bits) & (SolverBits)(b))))
-#if SOLVER_LANES == 8
-#define STEP SOLVER_LANES
-#define IN_TURN(function, ...) function(&s[0], batch, from, __VA_ARGS__)
-#else
-#define STEP (2 * SOLVER_LANES)
 #define IN_TURN(function, ...)                                                                     \
-    function(&s[0], batch, from, __VA_ARGS__);                                                     \
-    function(&s[1], batch, from + SOLVER_LANES, __VA_ARGS__)
+    function(&s[0], one, from, __VA_ARGS__);                                                       \
+    if (two) function(&s[1], other, OTHER_FROM, __VA_ARGS__)
+#if SOLVER_LANES == 8
+#define OTHER_FROM from
+#else
+#define OTHER_FROM (from + SOLVER_LANES)
 #endif
 
 typedef struct Solving {
@@ -128,9 +132,9 @@ static ALWAYS_INLINE void solver_spin(Solving *s, SolverVector by_a, SolverVecto
 }
 
 // Coulomb friction. Up to the creeping speed the limit is that of static friction.
-static ALWAYS_INLINE void solver_tangent(Solving *s, const ContactBatch *batch, int from,
-                                         ContactBatchPoint *p)
+static ALWAYS_INLINE void solver_tangent(Solving *s, ContactBatch *batch, int from, int point)
 {
+    ContactBatchPoint *p = &batch->point[point];
     SolverVector old = AT(p->tangent_impulse), arm_a = AT(p->tangent_a), arm_b = AT(p->tangent_b);
     SolverVector speed = s->along_t + arm_b * s->b_turn - arm_a * s->a_turn;
     SolverVector wanted = old - AT(p->tangent_mass) * speed;
@@ -169,11 +173,10 @@ static ALWAYS_INLINE SolverVector solver_soft_bias(SolverVector gap, const Solve
     return solver_greater(gap * rate, SOLVER_ALL(-pass->fastest));
 }
 
-static ALWAYS_INLINE void solver_soft_normal(Solving *s, const ContactBatch *batch, int from,
-                                             ContactBatchPoint *p, const SolverPass *pass,
-                                             const Softness *soft)
+static ALWAYS_INLINE void solver_soft_normal(Solving *s, ContactBatch *batch, int from, int point,
+                                             const SolverPass *pass, const Softness *soft)
 {
-    (void)batch;
+    ContactBatchPoint *p = &batch->point[point];
     SolverVector gap = AT(p->now), old = AT(p->normal_impulse);
     SolverBits apart = gap > SOLVER_ALL(0.0);
     SolverVector bias = solver_soft_bias(gap, pass, soft);
@@ -188,11 +191,10 @@ static ALWAYS_INLINE void solver_soft_normal(Solving *s, const ContactBatch *bat
 // Does not stop bodies with a gap between them: in the next substep they may bounce. Overrelaxed
 // (David Young, Iterative methods for solving partial difference equations of elliptic type, 1954):
 // impulses get through more layers in one pass.
-static ALWAYS_INLINE void solver_rigid_normal(Solving *s, const ContactBatch *batch, int from,
-                                              ContactBatchPoint *p, double per_second,
-                                              double relaxation)
+static ALWAYS_INLINE void solver_rigid_normal(Solving *s, ContactBatch *batch, int from, int point,
+                                              double per_second, double relaxation)
 {
-    (void)batch;
+    ContactBatchPoint *p = &batch->point[point];
     SolverVector gap = AT(p->now), old = AT(p->normal_impulse);
     SolverVector bias = solver_greater(gap, SOLVER_ALL(0.0)) * SOLVER_ALL(per_second);
     SolverVector change = AT(p->normal_mass) * (solver_normal_speed(s, from, p) + bias);
@@ -209,10 +211,9 @@ static ALWAYS_INLINE SolverVector solver_mass(const Solving *s, SolverVector arm
     return PICK(inverse > SOLVER_ALL(0.0), SOLVER_ALL(1.0) / inverse, SOLVER_ALL(0.0));
 }
 
-static ALWAYS_INLINE void solver_warm_point(Solving *s, const ContactBatch *batch, int from,
-                                            ContactBatchPoint *p)
+static ALWAYS_INLINE void solver_warm_point(Solving *s, ContactBatch *batch, int from, int point)
 {
-    (void)batch;
+    ContactBatchPoint *p = &batch->point[point];
     AT(p->normal_mass) = solver_mass(s, AT(p->normal_a), AT(p->normal_b));
     AT(p->tangent_mass) = solver_mass(s, AT(p->tangent_a), AT(p->tangent_b));
     s->sum_n += AT(p->normal_impulse);
@@ -221,16 +222,15 @@ static ALWAYS_INLINE void solver_warm_point(Solving *s, const ContactBatch *batc
     solver_spin(s, AT(p->tangent_a), AT(p->tangent_b), AT(p->tangent_impulse));
 }
 
-static ALWAYS_INLINE void solver_warm(ContactBatch *batch, SolverBody *slot, int points)
+static ALWAYS_INLINE void solver_warm(ContactBatch *one, ContactBatch *other, bool two, int from,
+                                      SolverBody *slot, int points)
 {
-    for (int from = 0; from < CONTACT_BATCH; from += STEP) {
-        Solving s[2];
-        IN_TURN(solver_begin, slot);
-        for (int p = 0; p < points; p++) {
-            IN_TURN(solver_warm_point, &batch->point[p]);
-        }
-        IN_TURN(solver_end, slot);
+    Solving s[2];
+    IN_TURN(solver_begin, slot);
+    for (int p = 0; p < points; p++) {
+        IN_TURN(solver_warm_point, p);
     }
+    IN_TURN(solver_end, slot);
 }
 
 // Whether the contacts of a batch without impulses stay so in a soft pass, which then changes
@@ -267,57 +267,114 @@ static ALWAYS_INLINE bool solver_rigid_idle(const ContactBatch *batch, const Sol
     return true;
 }
 
-static ALWAYS_INLINE void solver_soft(ContactBatch *batch, SolverBody *slot, int points,
-                                      const SolverPass *pass, const Softness *soft)
+// A batch whose contacts start to carry gets its gaps, which the passes before have left out.
+static ALWAYS_INLINE bool solver_soft_skips(ContactBatch *batch, const SolverBody *slot, int points,
+                                            const SolverPass *pass, const Softness *soft)
 {
-    if (!batch->loaded) {
-        if (solver_soft_idle(batch, slot, points, pass, soft)) return;
-        batch->loaded = true;
-        for (int from = 0; from < CONTACT_BATCH; from += SOLVER_LANES)
-            solver_gaps(NULL, batch, from, slot, points);
-    }
-    for (int from = 0; from < CONTACT_BATCH; from += STEP) {
-        Solving s[2];
-        IN_TURN(solver_begin, slot);
-        for (int p = 0; p < points; p++) {
-            IN_TURN(solver_tangent, &batch->point[p]);
-        }
-        for (int p = 0; p < points; p++) {
-            IN_TURN(solver_soft_normal, &batch->point[p], pass, soft);
-        }
-        IN_TURN(solver_end, slot);
-    }
+    if (batch->loaded) return false;
+    if (solver_soft_idle(batch, slot, points, pass, soft)) return true;
+    batch->loaded = true;
+    for (int from = 0; from < CONTACT_BATCH; from += SOLVER_LANES)
+        solver_gaps(NULL, batch, from, slot, points);
+    return false;
 }
 
-static ALWAYS_INLINE void solver_rigid(ContactBatch *batch, SolverBody *slot, int points,
-                                       double per_second, double relaxation)
+static ALWAYS_INLINE bool solver_rigid_skips(ContactBatch *batch, const SolverBody *slot,
+                                             int points)
 {
-    if (!batch->loaded) {
-        if (solver_rigid_idle(batch, slot, points)) return;
-        batch->loaded = true;
+    if (batch->loaded) return false;
+    if (solver_rigid_idle(batch, slot, points)) return true;
+    batch->loaded = true;
+    return false;
+}
+
+static ALWAYS_INLINE void solver_soft(ContactBatch *one, ContactBatch *other, bool two, int from,
+                                      SolverBody *slot, int points, const SolverPass *pass,
+                                      const Softness *soft)
+{
+    Solving s[2];
+    IN_TURN(solver_begin, slot);
+    for (int p = 0; p < points; p++) {
+        IN_TURN(solver_tangent, p);
     }
-    for (int from = 0; from < CONTACT_BATCH; from += STEP) {
-        Solving s[2];
-        IN_TURN(solver_begin, slot);
-        IN_TURN(solver_gaps, slot, points);
-        for (int p = 0; p < points; p++) {
-            IN_TURN(solver_tangent, &batch->point[p]);
-        }
-        for (int p = 0; p < points; p++) {
-            IN_TURN(solver_rigid_normal, &batch->point[p], per_second, relaxation);
-        }
-        IN_TURN(solver_end, slot);
+    for (int p = 0; p < points; p++) {
+        IN_TURN(solver_soft_normal, p, pass, soft);
     }
+    IN_TURN(solver_end, slot);
+}
+
+static ALWAYS_INLINE void solver_rigid(ContactBatch *one, ContactBatch *other, bool two, int from,
+                                       SolverBody *slot, int points, double per_second,
+                                       double relaxation)
+{
+    Solving s[2];
+    IN_TURN(solver_begin, slot);
+    IN_TURN(solver_gaps, slot, points);
+    for (int p = 0; p < points; p++) {
+        IN_TURN(solver_tangent, p);
+    }
+    for (int p = 0; p < points; p++) {
+        IN_TURN(solver_rigid_normal, p, per_second, relaxation);
+    }
+    IN_TURN(solver_end, slot);
 }
 
 // ---- All contacts
+
+#if SOLVER_LANES == 8
+// Two batches in turn. Those of a serial group may share a body.
+#define FOR_TWO(group, batch, skips, function, ...)                                                \
+    ContactBatch *waiting = NULL;                                                                  \
+    for (int i = 0; i < (group)->count; i++) {                                                     \
+        if (skips) continue;                                                                       \
+        if ((group)->serial) {                                                                     \
+            function(&(batch)[i], NULL, false, 0, __VA_ARGS__);                                    \
+        } else if (waiting) {                                                                      \
+            function(waiting, &(batch)[i], true, 0, __VA_ARGS__);                                  \
+            waiting = NULL;                                                                        \
+        } else {                                                                                   \
+            waiting = &(batch)[i];                                                                 \
+        }                                                                                          \
+    }                                                                                              \
+    if (waiting) function(waiting, NULL, false, 0, __VA_ARGS__)
+#else
+// Two vectors of a batch in turn.
+#define FOR_TWO(group, batch, skips, function, ...)                                                \
+    for (int i = 0; i < (group)->count; i++) {                                                     \
+        if (skips) continue;                                                                       \
+        for (int from = 0; from < CONTACT_BATCH; from += 2 * SOLVER_LANES)                         \
+            function(&(batch)[i], &(batch)[i], true, from, __VA_ARGS__);                           \
+    }
+#endif
+
+static ALWAYS_INLINE void solver_warm_group(const ContactGroup *group, ContactBatch *batch,
+                                            SolverBody *slot, int points)
+{
+    FOR_TWO(group, batch, false, solver_warm, slot, points);
+}
+
+static ALWAYS_INLINE void solver_soft_group(const ContactGroup *group, ContactBatch *batch,
+                                            SolverBody *slot, int points, const SolverPass *pass)
+{
+    const Softness *soft = group->fixed ? &pass->fixed : &pass->free;
+    FOR_TWO(group, batch, solver_soft_skips(&batch[i], slot, points, pass, soft), solver_soft, slot,
+            points, pass, soft);
+}
+
+static ALWAYS_INLINE void solver_rigid_group(const ContactGroup *group, ContactBatch *batch,
+                                             SolverBody *slot, int points, const SolverPass *pass)
+{
+    // A body between the ground and a heavy one would be pressed into the ground.
+    double relaxation = group->fixed ? 1 : pass->relaxation;
+    FOR_TWO(group, batch, solver_rigid_skips(&batch[i], slot, points), solver_rigid, slot, points,
+            pass->per_second, relaxation);
+}
 
 static void solver_warm_all(const ContactBatches *batches, SolverBody *slot)
 {
     for (int g = 0; g < batches->groups; g++) {
         const ContactGroup *group = &batches->group[g];
-        ContactBatch *batch = batches->batch + group->first;
-        for (int i = 0; i < group->count; i++) solver_warm(&batch[i], slot, group->points);
+        solver_warm_group(group, batches->batch + group->first, slot, group->points);
     }
 }
 
@@ -325,14 +382,11 @@ static void solver_soft_all(const ContactBatches *batches, SolverBody *slot, con
 {
     for (int g = 0; g < batches->groups; g++) {
         const ContactGroup *group = &batches->group[g];
-        const Softness *soft = group->fixed ? &pass->fixed : &pass->free;
         ContactBatch *batch = batches->batch + group->first;
-        for (int i = 0; i < group->count; i++) {
-            if (group->points == 2) {
-                solver_soft(&batch[i], slot, 2, pass, soft);
-            } else {
-                solver_soft(&batch[i], slot, 1, pass, soft);
-            }
+        if (group->points == 2) {
+            solver_soft_group(group, batch, slot, 2, pass);
+        } else {
+            solver_soft_group(group, batch, slot, 1, pass);
         }
     }
 }
@@ -342,15 +396,11 @@ static void solver_rigid_all(const ContactBatches *batches, SolverBody *slot,
 {
     for (int g = 0; g < batches->groups; g++) {
         const ContactGroup *group = &batches->group[g];
-        // A body between the ground and a heavy one would be pressed into the ground.
-        double relaxation = group->fixed ? 1 : pass->relaxation;
         ContactBatch *batch = batches->batch + group->first;
-        for (int i = 0; i < group->count; i++) {
-            if (group->points == 2) {
-                solver_rigid(&batch[i], slot, 2, pass->per_second, relaxation);
-            } else {
-                solver_rigid(&batch[i], slot, 1, pass->per_second, relaxation);
-            }
+        if (group->points == 2) {
+            solver_rigid_group(group, batch, slot, 2, pass);
+        } else {
+            solver_rigid_group(group, batch, slot, 1, pass);
         }
     }
 }
@@ -445,7 +495,8 @@ const WorldKernels SIMD_NAME(ts_world_kernels) = {
 #undef solver_signs
 #undef AT
 #undef PICK
-#undef STEP
+#undef OTHER_FROM
+#undef FOR_TWO
 #undef IN_TURN
 #undef VELOCITY
 #undef MOTION

@@ -285,6 +285,7 @@ typedef struct ContactGroup { // of one color
     int first, count;         // batches
     int points;               // of each of its contacts
     bool fixed;               // one body of each does not move
+    bool serial;              // they may share a body, and are solved one after another
 } ContactGroup;
 
 typedef struct ContactBatches {
