@@ -152,7 +152,7 @@ static void a_mask_is_mixed_pixel_by_pixel(void **state)
         Rgba ink = {(uint8_t)(number >> 5), (uint8_t)(number >> 13), (uint8_t)(number >> 21),
                     (uint8_t)(round % 2 ? 255 : number >> 9)};
         Area clip = {round % 4, round % 2, WIDE - round % 5, HIGH};
-        paint_mask(&(Brush){.target = &image, .ink = ink}, clip, 0, 0, WIDE, HIGH, coverage);
+        paint_mask(&(Brush){.target = &image, .ink = ink}, clip, 0, 0, WIDE, HIGH, WIDE, coverage);
         for (int i = 0; i < WIDE * HIGH; i++) {
             int x = i % WIDE, y = i / WIDE;
             bool inside = x >= clip.left && x < clip.right && y >= clip.top;

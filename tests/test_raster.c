@@ -228,14 +228,14 @@ static void a_clip_cuts_and_changes_nothing(void **state)
 static void a_mask_is_what_a_sweep_reports(void **state)
 {
     (void)state;
-    const Area small = {0, 0, RASTER_SMALL, RASTER_SMALL};
     Raster *raster = raster_new(SIDE, SIDE);
     assert_non_null(raster);
-    for (int round = 0; round < 200; round++) {
+    for (int round = 0; round < 400; round++) {
         TsVec point[7];
+        Area small = {0, 0, RASTER_SMALL - round % 23, RASTER_SMALL - round % 19};
         int count = 3 + round % 5;
         for (int i = 0; i < count; i++)
-            point[i] = ts_vec(random_between(0, RASTER_SMALL), random_between(0, RASTER_SMALL));
+            point[i] = ts_vec(random_between(0, small.right), random_between(0, small.bottom));
         Rule rule = (Rule)(round % 2);
         Grid large = cover_points(point, count, rule, whole);
         Grid swept = cover_points(point, count, rule, small);
@@ -243,11 +243,12 @@ static void a_mask_is_what_a_sweep_reports(void **state)
             raster_begin(raster, small);
             if (again == 0) raster_contour(raster, point, count);
             const uint8_t *mask = raster_mask(raster, rule);
-            for (int i = 0; i < RASTER_SMALL * RASTER_SMALL; i++) {
-                int x = i % RASTER_SMALL, y = i / RASTER_SMALL;
-                assert_int_equal(mask[i], again ? 0 : large.coverage[y][x]);
-                assert_int_equal(swept.coverage[y][x], large.coverage[y][x]);
-            }
+            for (int y = 0; y < small.bottom; y++)
+                for (int x = 0; x < small.right; x++) {
+                    int wanted = again ? 0 : large.coverage[y][x];
+                    assert_int_equal(mask[y * RASTER_SMALL + x], wanted);
+                    assert_int_equal(swept.coverage[y][x], large.coverage[y][x]);
+                }
         }
     }
     raster_free(raster);

@@ -50,7 +50,7 @@ static void play_shape(const Draw *draw, const Command *command, Brush brush)
     if (width > RASTER_SMALL || height > RASTER_SMALL || brush.hatch.coverage) {
         raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
     } else {
-        paint_mask(&brush, seen, seen.left, seen.top, width, height,
+        paint_mask(&brush, seen, seen.left, seen.top, width, height, RASTER_SMALL,
                    raster_mask(draw->raster, command->shape.rule));
     }
 }
@@ -62,7 +62,7 @@ static void play_text(const Draw *draw, const Command *command, Brush brush)
     for (uint32_t codepoint; (codepoint = glyphs_next(&text)) != 0;) {
         const Glyph *glyph = draw->glyphs.get(draw->glyphs.self, run.face, run.size, codepoint);
         paint_mask(&brush, command->clip, run.x + glyph->left, run.y - glyph->top, glyph->width,
-                   glyph->height, glyph->coverage);
+                   glyph->height, glyph->width, glyph->coverage);
         run.x += glyph->advance;
     }
 }

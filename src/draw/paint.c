@@ -174,7 +174,7 @@ static inline int mix_fours(uint32_t *pixel, int count, int room, Rgba ink, cons
     return i;
 }
 
-void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,
+void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height, int pitch,
                 const uint8_t *coverage)
 {
     Area area = area_common(clip, (Area){x, y, x + width, y + height});
@@ -182,7 +182,7 @@ void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int heig
     int count = area.right - area.left;
     for (int row = area.top; row < area.bottom; row++) {
         uint32_t *pixel = pixel_at(brush->target, area.left, row);
-        const uint8_t *covered = coverage + (size_t)(row - y) * (size_t)width + (area.left - x);
+        const uint8_t *covered = coverage + (size_t)(row - y) * (size_t)pitch + (area.left - x);
         for (int i = mix_fours(pixel, count, brush->target->width - area.left, brush->ink, covered);
              i < count; i++) {
             uint32_t alpha = product(covered[i], brush->ink.a);

@@ -31,8 +31,8 @@ void paint_span(void *context, int x, int y, int count, int coverage);
 // A pixel that is mixed with an ink, of which `coverage` / 255 covers it.
 uint32_t paint_mixed(uint32_t below, Rgba ink, int coverage);
 
-// A mask of width * height with its upper left pixel at x, y.
-void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height,
+// A mask of width * height with its upper left pixel at x, y. Its rows are `pitch` bytes apart.
+void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height, int pitch,
                 const uint8_t *coverage);
 
 // A picture, each of its pixels `zoom` px wide, nearest neighbour.

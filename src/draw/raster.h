@@ -30,8 +30,8 @@ void raster_begin(Raster *raster, Area clip);
 void raster_contour(Raster *raster, const TsVec *point, int count); // no NaN
 
 // The coverage of a shape whose clip is at most RASTER_SMALL px wide and high: rows from the top,
-// of the clip's width. Clears the shape; valid until the next one begins. The same as raster_sweep
-// reports, and faster: a row of few pixels has more borders than runs.
+// RASTER_SMALL bytes apart. Clears the shape; valid until the next one begins. The same as
+// raster_sweep reports, and faster: a row of few pixels has more borders than runs.
 enum { RASTER_SMALL = 24 };
 const uint8_t *raster_mask(Raster *raster, Rule rule);
 
