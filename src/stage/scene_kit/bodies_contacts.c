@@ -1,6 +1,7 @@
 #include "scene_kit/bodies_contacts.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "scene_kit/bodies_view.h"
 #include "scene_kit/number.h"
@@ -159,27 +160,35 @@ static void draw_shades(const Bodies *bodies, Stage *stage)
 
 // ---- Points and normals
 
-// Bodies that were dragged since the step are left out.
+// NULL if the body has none, or if it was dragged since the step.
+static const Actor *shown_actor(const Stage *stage, int index)
+{
+    const Actor *actor = index < 0 ? NULL : stage_nth(stage, index);
+    bool was_put = actor && !stage->playing && (actor->traits & ACTOR_PUT);
+    return actor && actor->alive && !was_put ? actor : NULL;
+}
+
 static void draw_points(const Bodies *bodies, Stage *stage, const ContactsLook *look)
 {
     int count;
     const TsWorld *world = stage_world(stage);
     const TsWorldContact *contact = ts_world_contacts(world, &count);
-    const Actor *actor_of[BODIES_MOST] = {NULL};
+    int16_t actor_of[BODIES_MOST]; // its index, by that of the body; -1: none
     Draw *draw = stage->draw;
     TsVec along;
     bool all = look->all && count <= CONTACTS_SHOWN;
     if (!all && look->of < 0) return;
-    stage_each(stage, actor)
-    {
-        int body = bodies_of(bodies, actor);
-        bool was_put = !stage->playing && (actor->traits & ACTOR_PUT);
-        if (body >= 0 && body < BODIES_MOST && !was_put) actor_of[body] = actor;
+    memset(actor_of, -1, sizeof actor_of);
+    for (int i = 0; i < BODIES_MOST; i++) {
+        int body = bodies->of[i] - 1;
+        if (body >= 0 && body < BODIES_MOST) actor_of[body] = (int16_t)i;
     }
     draw_layer(draw, LAYER_CONTACT);
     for (int i = 0; i < count; i++) {
-        const Actor *a = actor_of[contact[i].a], *b = actor_of[contact[i].b];
-        if (!is_shown(look, &contact[i], all) || !a || !b) continue;
+        if (!is_shown(look, &contact[i], all)) continue;
+        const Actor *a = shown_actor(stage, actor_of[contact[i].a]);
+        const Actor *b = shown_actor(stage, actor_of[contact[i].b]);
+        if (!a || !b) continue;
         if (ts_relation_shapes(&a->shape, &b->shape) == TS_APART) continue;
         TsManifold manifold = manifold_now(world, &contact[i]);
         along = ts_vec_scale(manifold.normal, 5 * style_pixel(draw));

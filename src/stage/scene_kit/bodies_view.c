@@ -221,7 +221,8 @@ void bodies_show_shares(Stage *stage, int of)
     const TsWorldContact *contact = ts_world_contacts(world, &count);
     stage_table(stage, "Correction by mass", "against\tits mass\tshare");
     for (int i = 0; i < count && rows < SHARES_SHOWN; i++) {
-        if (!ts_world_touches(&contact[i]) || (contact[i].a != of && contact[i].b != of)) continue;
+        bool its = contact[i].a == of || contact[i].b == of;
+        if (!its || !ts_world_touches(&contact[i])) continue;
         int other = contact[i].a == of ? contact[i].b : contact[i].a;
         const TsBody *body = &world->body[other];
         double share = 100 * ts_world_share(&world->body[of], body);
