@@ -48,7 +48,9 @@ webp_flags := $(shell pkg-config --cflags libwebp 2>/dev/null)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
-optimise_release := -O2 -g
+# gcc 12 makes a vector of two doubles that were passed in two registers by storing both and loading them
+# at once, which waits some 14 cycles for the stores: straight lines of code are faster without vectors.
+optimise_release := -O2 -g -fno-tree-slp-vectorize
 optimise_test := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise_fuzz := $(optimise_test)
 # The test programs are many: the default linker would take half as long for them as the compiler.
@@ -269,6 +271,7 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
+$(out)/src/core/narrow/cast.o: CFLAGS_ALL += -ftree-slp-vectorize # the exception: rays take a fifth longer without
 $(out)/src/bench/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
 # Rows of pixels, edges and cells; the series of sine and cosine unrolled.
 $(patsubst %,$(out)/src/draw/%.o,outline paint raster solid draw_solid stroke) $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
