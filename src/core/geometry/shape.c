@@ -329,8 +329,10 @@ TsVec ts_shape_center(const TsShape *shape)
 
 TsAabb ts_shape_bounds(const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec few[4];
+    bool polygon = shape->kind == TS_SHAPE_POLYGON; // whose corners need not be copied
+    const TsVec *corner = polygon ? shape->polygon.corner : few;
+    int count = polygon ? shape->polygon.count : ts_shape_corners(shape, few);
     TsAabb box = {corner[0], corner[0]};
     for (int i = 1; i < count; i++) box = aabb_grow(box, corner[i]);
     double radius = ts_shape_radius(shape);
