@@ -28,9 +28,8 @@ void ask_begin(Stage *stage)
     stage->self->asking->choice.sweeps_now = false;
 }
 
-static bool more_room(Asked *asked)
+static bool make_room(Asked *asked, int capacity)
 {
-    int capacity = asked->capacity ? 2 * asked->capacity : 64;
     Ask *ask = malloc((size_t)capacity * sizeof *ask);
     if (!ask) return false;
     if (asked->count) memcpy(ask, asked->ask, (size_t)asked->count * sizeof *ask);
@@ -38,6 +37,12 @@ static bool more_room(Asked *asked)
     asked->ask = ask;
     asked->capacity = capacity;
     return true;
+}
+
+void ask_expect(Stage *stage, int more)
+{
+    Asked *asked = &stage->self->asking->asked;
+    if (asked->capacity - asked->count < more) make_room(asked, asked->count + more);
 }
 
 void ask_clear_counts(Stage *stage)
@@ -258,7 +263,8 @@ static void measure(Ask *ask)
 // The place of the next ask; NULL if out of memory.
 static Ask *next_place(Asked *asked)
 {
-    bool has = asked->count < asked->capacity || more_room(asked);
+    bool has = asked->count < asked->capacity ||
+               make_room(asked, asked->capacity ? 2 * asked->capacity : 64);
     return has ? &asked->ask[asked->count] : NULL;
 }
 

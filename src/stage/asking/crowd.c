@@ -19,6 +19,7 @@
 #define ORACLE_SECONDS_LEAST 5e-4 // for huge crowds, whose answers take most of the frame
 enum { BRUTE_MAX = 2000 };        // members up to which brute force is the second structure
 enum { APARTS_JUDGED = 2000 };    // per frame, if there is no clock
+enum { PAIRS_LIKELY = 3 };        // candidates a member, of a pile
 enum { SMALL_CROWD = 64 };        // members up to which the method is queried for every pair
 
 void crowd_free(Crowd *crowd)
@@ -386,6 +387,8 @@ static void ask_large(CrowdTest *test)
     find_methods(test);
     crowd->pairs = note_pairs(test);
     const Candidates *found = &crowd->candidates;
+    int likely = PAIRS_LIKELY * crowd->members;
+    ask_expect(test->stage, found->pairs < likely ? likely : found->pairs);
     for (int i = 0; i < found->pairs; i++) {
         ask_pair(test, found->pair[i].a, found->pair[i].b);
     }
@@ -453,7 +456,7 @@ void stage_ask_all(Stage *stage)
     if (!gather(stage)) return;
     bool large = crowd->members > SMALL_CROWD;
     crowd->phased = false;
-    if (large && !find(stage, TS_BROAD_BVH, false)) return;
+    if (large && !find(stage, TS_BROAD_GRID, false)) return;
     ask_crowd(stage, large);
 }
 
