@@ -47,15 +47,16 @@ static int rounded_up(double x) { return (int)x + (x > (int)x); }
 
 Area draw_bounds_in_clip(const TsVec *point, int count, Area clip)
 {
-    bool finite = count > 0;
+    double none = 0; // NaN if a coordinate is NaN or infinite: x * 0 is 0 for finite x only
     TsVec low = ts_vec(clip.right, clip.bottom), high = ts_vec(clip.left, clip.top);
     for (int i = 0; i < count; i++) {
-        finite = finite && is_finite(point[i]);
+        none += point[i].x * 0 + point[i].y * 0;
         low.x = point[i].x < low.x ? point[i].x : low.x;
         low.y = point[i].y < low.y ? point[i].y : low.y;
         high.x = point[i].x > high.x ? point[i].x : high.x;
         high.y = point[i].y > high.y ? point[i].y : high.y;
     }
+    bool finite = count > 0 && none == 0;
     low = ts_vec(ts_scalar_larger(low.x, clip.left), ts_scalar_larger(low.y, clip.top));
     high = ts_vec(ts_scalar_smaller(high.x, clip.right), ts_scalar_smaller(high.y, clip.bottom));
     if (!finite || !(low.x <= high.x && low.y <= high.y)) return (Area){0, 0, 0, 0};

@@ -86,16 +86,22 @@ static void arc_points(Outline *outline, const Arc *arc, TsVec from, TsVec to, i
     arc_points(outline, arc, middle, to, levels - 1);
 }
 
+// The sagitta of a quadrant's arc, of radius 1, after none, one, two, ... bisections.
+static const double unit_sagitta[] = {
+    0x1.2bec333018866p-2,  0x1.37ca1866b95cep-4,  0x1.3ad06011469fap-6, 0x1.3b92e176d6d3p-8,
+    0x1.3bc390d250438p-10, 0x1.3bcfbd9979a26p-12, 0x1.3bd2c8da4951p-14, 0x1.3bd38bab6d94bp-16};
+
 // Returns the number of bisections of a quadrant after which the sagitta (the height of an arc
-// above its chord) is at most most_sagitta, and stores the sagitta. Uses the half-angle formula in
-// a form without cancellation.
+// above its chord) is at most most_sagitta, and stores the sagitta. Beyond the table it uses the
+// half-angle formula in a form without cancellation, by which the table was made.
 static int arc_levels(double radius, double *sagitta)
 {
-    double versine = 1 - sqrt(0.5);
+    enum { KNOWN = sizeof unit_sagitta / sizeof *unit_sagitta };
+    double versine = unit_sagitta[0];
     int levels = 0;
     while (radius * versine > most_sagitta && levels < 40) {
-        versine = versine / 2 / (1 + sqrt(1 - versine / 2));
         levels++;
+        versine = levels < KNOWN ? unit_sagitta[levels] : versine / 2 / (1 + sqrt(1 - versine / 2));
     }
     *sagitta = radius * versine;
     return levels;
