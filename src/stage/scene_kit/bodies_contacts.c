@@ -16,6 +16,12 @@ static bool is_shown(const ContactsLook *look, const TsWorldContact *contact, bo
     return all || contact->a == look->of || contact->b == look->of;
 }
 
+// Contacts are sorted by a, and a < b: no later one is of the body.
+static bool is_beyond(const ContactsLook *look, const TsWorldContact *contact, bool all)
+{
+    return !all && contact->a > look->of;
+}
+
 // The pairs are those of the step. Their points are found again where the bodies are now, since the
 // step's were found before it moved them.
 static TsManifold manifold_now(const TsWorld *world, const TsWorldContact *contact)
@@ -79,7 +85,7 @@ static void draw_pushes(const Bodies *bodies, Stage *stage, const ContactsLook *
     double pixel = style_pixel(stage->draw);
     bool all = look->all && count <= ARROWS_SHOWN;
     draw_layer(stage->draw, LAYER_CONTACT);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !is_beyond(look, &contact[i], all); i++) {
         if (!is_shown(look, &contact[i], all)) continue;
         for (int k = 0; k < contact[i].manifold.count; k++) {
             Push push = push_at(look, &contact[i], k);
@@ -103,7 +109,7 @@ void bodies_show_impulses(Stage *stage, const ContactsLook *look)
     char text[NUMBER_MAX];
     if (look->of < 0 || world->body[look->of].fixed) return;
     double weights = world->body[look->of].inverse_mass / BODIES_EARTH; // in a force of 1
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !is_beyond(look, &contact[i], false); i++) {
         if (!is_shown(look, &contact[i], false)) continue;
         double sign = contact[i].a == look->of ? -weights : weights;
         for (int k = 0; k < contact[i].manifold.count; k++) {
@@ -184,7 +190,7 @@ static void draw_points(const Bodies *bodies, Stage *stage, const ContactsLook *
         if (body >= 0 && body < BODIES_MOST) actor_of[body] = (int16_t)i;
     }
     draw_layer(draw, LAYER_CONTACT);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !is_beyond(look, &contact[i], all); i++) {
         if (!is_shown(look, &contact[i], all)) continue;
         const Actor *a = shown_actor(stage, actor_of[contact[i].a]);
         const Actor *b = shown_actor(stage, actor_of[contact[i].b]);

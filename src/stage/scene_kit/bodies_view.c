@@ -220,7 +220,8 @@ void bodies_show_shares(Stage *stage, int of)
     int count, rows = 0;
     const TsWorldContact *contact = ts_world_contacts(world, &count);
     stage_table(stage, "Correction by mass", "against\tits mass\tshare");
-    for (int i = 0; i < count && rows < SHARES_SHOWN; i++) {
+    // Sorted by a, and a < b: no later one is of the body.
+    for (int i = 0; i < count && contact[i].a <= of && rows < SHARES_SHOWN; i++) {
         bool its = contact[i].a == of || contact[i].b == of;
         if (!its || !ts_world_touches(&contact[i])) continue;
         int other = contact[i].a == of ? contact[i].b : contact[i].a;
