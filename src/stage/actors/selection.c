@@ -63,7 +63,8 @@ void selection_click(Stage *stage, Actor *actor, Click click)
 
 Actor *selection_alone(const Stage *stage)
 {
-    return stage_selected_count(stage) == 1 ? stage->self->actors->selected : NULL;
+    Actor *last = stage->self->actors->selected;
+    return last && stage_selected_count(stage) == 1 ? last : NULL;
 }
 
 bool selection_save(const Stage *stage, Selection *selection)
