@@ -62,8 +62,10 @@ void stage_set_counts(Stage *stage, long long agreed, long long wrong)
 
 bool ask_init(Stage *stage)
 {
-    stage->self->asking = calloc(1, sizeof *stage->self->asking);
-    return stage->self->asking;
+    struct Asking *asking = calloc(1, sizeof *asking);
+    if (asking) asking->asked.blank = (Ask){.verdict = VERDICT_NOT_JUDGED, .partial = true};
+    stage->self->asking = asking;
+    return asking;
 }
 
 void ask_free(Stage *stage)
@@ -282,23 +284,28 @@ static Ask *keep(Stage *stage, const Ask *ask)
 void ask_keep(Stage *stage, const Ask *ask) { keep(stage, ask); }
 
 // Made in its place, without the contact that it does not have: a crowd has ten thousands of them
-// in a frame.
+// in a frame. Members are copied from one in memory, since the compiler clears them by slow string
+// instructions, or puts them together on the stack.
 Ask *ask_put_partial(Stage *stage, const Method *method, Actor *a, Actor *b)
 {
     Asked *asked = &stage->self->asking->asked;
     Ask *ask = next_place(asked);
     if (!ask) return NULL;
+    const Ask *blank = &asked->blank;
     ask->a = a;
     ask->b = b;
     ask->method = method;
-    ask->refused = NULL;
-    ask->query = ask_query(a, b);
-    ask->answer = (Answer){.relation = TS_APART};
+    ask->refused = blank->refused;
+    ask->query = blank->query;
+    ask->query.kind = ask_kind(a->shape.kind, b->shape.kind);
+    ask->query.a = &a->shape;
+    ask->query.b = &b->shape;
+    ask->answer = blank->answer;
     ask->hit = ask->judged = ask->exact_hit = false;
-    ask->exact = TS_APART;
-    ask->verdict = VERDICT_NOT_JUDGED;
-    ask->measure = (MeasureFinding){0};
-    ask->partial = true;
+    ask->exact = blank->exact;
+    ask->verdict = blank->verdict;
+    ask->measure = blank->measure;
+    ask->partial = blank->partial;
     if (method->relation) {
         ask->answer.relation = valid_relation(method->relation(&a->shape, &b->shape));
         ask->hit = ask_is_hit(stage, ask->answer.relation);

@@ -23,6 +23,7 @@ typedef struct Colored {
 typedef struct Asked {
     Ask *ask; // this frame's
     int count, capacity;
+    Ask blank;        // a partial one before its pair is known
     int wrong;        // of them, at the end of asking
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
     int retireds;
