@@ -26,6 +26,7 @@ static double modulo_360(double r)
 
 double ts_degrees_wrap(double angle)
 {
+    if (angle > 0 && angle < 360) return angle;
     if (!is_finite_angle(angle)) return 0;
     double r = modulo_360(fabs(angle));
     if (angle >= 0 || r == 0) return r;
@@ -80,37 +81,24 @@ void ts_degrees_each(const double *angle, int count, TsVec *turn)
 
 // ---- Angles
 
-// To within a few degrees: a parabola through the ends of the octant.
-static double estimate_angle(TsVec d)
-{
-    double x = fabs(d.x), y = fabs(d.y);
-    double t = x > y ? y / x : x / y;
-    double octant = 45 * t + 15.6 * t * (1 - t);
-    double quadrant = x > y ? octant : 90 - octant;
-    double upper = d.x < 0 ? 180 - quadrant : quadrant;
-    return d.y < 0 ? 360 - upper : upper;
-}
-
 static double angle_of(double angle, TsVec direction)
 {
     return ts_vec_is_zero(direction) ? 0 : ts_degrees_wrap(angle);
 }
 
-// Newton's method. Each iteration waits for the one before, so it is done for all lanes before the
-// next one.
 static void find_angles(const TsVec *direction, double *angle)
 {
     double x[DEGREES_LANES], y[DEGREES_LANES];
     for (int i = 0; i < DEGREES_LANES; i++) {
         x[i] = direction[i].x;
         y[i] = direction[i].y;
-        angle[i] = estimate_angle(direction[i]);
     }
-    void (*better)(double *, const double *, const double *) = better_angles_scalar;
 #if SIMD_X86
-    if (ts_simd_has(TS_SIMD_AVX2)) better = better_angles_avx2;
+    if (ts_simd_has(TS_SIMD_AVX2))
+        angles_avx2(angle, x, y);
+    else
 #endif
-    for (int k = 0; k < 3; k++) better(angle, x, y);
+        angles_scalar(angle, x, y);
     for (int i = 0; i < DEGREES_LANES; i++) angle[i] = angle_of(angle[i], direction[i]);
 }
 
@@ -123,7 +111,7 @@ void ts_degrees_of_each(const TsVec *direction, int count, double *angle)
 
 double ts_degrees_of(TsVec direction)
 {
-    double angle = estimate_angle(direction);
+    double angle = first_angle_scalar(direction.x, direction.y);
     for (int k = 0; k < 3; k++) angle = better_angle_scalar(angle, direction.x, direction.y);
     return angle_of(angle, direction);
 }

@@ -52,6 +52,17 @@ static void SIMD_NAME(turns)(const double *angle, TsVec *turn)
     for (int i = 0; i < DEGREES_LANES; i++) turn[i] = SIMD_NAME(turn_of)(angle[i]);
 }
 
+// An angle to within a few degrees: a parabola through the ends of the octant.
+static inline double SIMD_NAME(first_angle)(double dx, double dy)
+{
+    double x = fabs(dx), y = fabs(dy);
+    double t = (x > y ? y : x) / (x > y ? x : y);
+    double octant = 45 * t + 15.6 * t * (1 - t);
+    double quadrant = x > y ? octant : 90 - octant;
+    double upper = dx < 0 ? 180 - quadrant : quadrant;
+    return dy < 0 ? 360 - upper : upper;
+}
+
 // The direction rotated back by an estimate.
 static inline double SIMD_NAME(better_angle)(double angle, double x, double y)
 {
@@ -60,8 +71,12 @@ static inline double SIMD_NAME(better_angle)(double angle, double x, double y)
     return angle + (t - t * t * t / 3) / RADIANS;
 }
 
-static void SIMD_NAME(better_angles)(double *angle, const double *x, const double *y)
+// Each iteration waits for the one before, so it is done for all lanes before the next one.
+static void SIMD_NAME(angles)(double *angle, const double *x, const double *y)
 {
-    for (int i = 0; i < DEGREES_LANES; i++)
-        angle[i] = SIMD_NAME(better_angle)(angle[i], x[i], y[i]);
+    for (int i = 0; i < DEGREES_LANES; i++) angle[i] = SIMD_NAME(first_angle)(x[i], y[i]);
+    for (int k = 0; k < 3; k++) {
+        for (int i = 0; i < DEGREES_LANES; i++)
+            angle[i] = SIMD_NAME(better_angle)(angle[i], x[i], y[i]);
+    }
 }

@@ -167,11 +167,6 @@ static void place_shape(const Placing *p, const TsShape *rest, TsVec *corners, T
     }
 }
 
-static double wrapped(double angle)
-{
-    return angle > 0 && angle < 360 ? angle : ts_degrees_wrap(angle);
-}
-
 // Given the cosine and sine of its angle.
 static void make_world(Actor *actor, const TsVec *turn)
 {
@@ -188,7 +183,7 @@ static void make_world(Actor *actor, const TsVec *turn)
 void actor_make_world(Actor *actor)
 {
     actor->position = valid_vec(actor->position);
-    actor->angle = wrapped(actor->angle);
+    actor->angle = ts_degrees_wrap(actor->angle);
     TsVec turn = turn_of(actor->angle);
     make_world(actor, &turn);
 }
@@ -197,7 +192,7 @@ void actor_place_each(Actor *const *actor, const TsVec *position, double *angle,
 {
     enum { EACH = 32 };
     TsVec turn[EACH];
-    for (int i = 0; i < count; i++) angle[i] = wrapped(angle[i]);
+    for (int i = 0; i < count; i++) angle[i] = ts_degrees_wrap(angle[i]);
     for (int i = 0; i < count; i++) {
         if (i % EACH == 0) ts_degrees_each(angle + i, count - i < EACH ? count - i : EACH, turn);
         actor[i]->position = valid_vec(position[i]);
