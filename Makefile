@@ -50,7 +50,12 @@ warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion 
             -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
 # gcc 12 makes a vector of two doubles that were passed in two registers by storing both and loading them
 # at once, which waits some 14 cycles for the stores: straight lines of code are faster without vectors.
-optimise_release := -O2 -g -fno-tree-slp-vectorize
+# And it copies and clears structures of 100 to 500 bytes by "rep movs" and "rep stos", which take longer to
+# begin than a copy takes. Other compilers and processors do not know these options, nor need them.
+in_vectors := vector_loop:512:noalign,libcall:-1:noalign
+short_copies := -mmemcpy-strategy=$(in_vectors) -mmemset-strategy=$(in_vectors)
+known_copies := $(shell $(CC) $(short_copies) -E -x c /dev/null >/dev/null 2>&1 && echo $(short_copies))
+optimise_release := -O2 -g -fno-tree-slp-vectorize $(known_copies)
 optimise_test := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise_fuzz := $(optimise_test)
 # The test programs are many: the default linker would take half as long for them as the compiler.
@@ -271,10 +276,12 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
-$(out)/src/core/narrow/cast.o: CFLAGS_ALL += -ftree-slp-vectorize # the exception: rays take a fifth longer without
-$(out)/src/bench/batches.o: CFLAGS_ALL += -O3 # the plain sum they are held against is a fast one
+$(out)/src/core/narrow/cast.o: optimise_release += -ftree-slp-vectorize # the exception: rays take a fifth longer without
+# Loops over contacts and corners.
+$(patsubst %.c,$(out)/%.o,$(wildcard src/core/dynamics/*.c) src/core/narrow/manifold.c): optimise_release += -O3
+$(out)/src/bench/batches.o: optimise_release += -O3 # the plain sum they are held against is a fast one
 # Rows of pixels, edges and cells; the series of sine and cosine unrolled.
-$(patsubst %,$(out)/src/draw/%.o,outline paint raster solid draw_solid stroke) $(out)/src/core/geometry/degrees.o: CFLAGS_ALL += -O3
+$(patsubst %,$(out)/src/draw/%.o,outline paint raster solid draw_solid stroke) $(out)/src/core/geometry/degrees.o: optimise_release += -O3
 
 $(out)/scenes/%.o: scenes/%.c Makefile
 	@mkdir -p $(@D)
