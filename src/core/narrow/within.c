@@ -15,7 +15,8 @@ TsRelation ts_within(const TsShape *a, const TsShape *b, double distance)
     TsShape of_a = ts_shape_core(a), of_b = ts_shape_core(b);
     const double reach[3] = {ts_shape_radius(a), ts_shape_radius(b), distance};
     if (reach[0] + reach[1] + reach[2] == 0) return ts_relation_shapes(&of_a, &of_b);
-    TsVec origin = ts_shape_center(&of_a);
+    // Any point near both; the center of a polygon takes longer to find.
+    TsVec origin = a->kind == TS_SHAPE_POLYGON ? a->polygon.corner[0] : ts_shape_center(&of_a);
     DistanceCore core_a, core_b;
     ts_distance_core(&of_a, origin, &core_a);
     ts_distance_core(&of_b, origin, &core_b);
