@@ -321,6 +321,19 @@ static uint64_t meeting_of_word(const TsWorldSelf *self, int word, double thresh
     return meeting;
 }
 
+// What visits of some of 64 read lies apart.
+static void fetch_sources(const TsWorldSelf *self, const WorldBounce *bounce, uint64_t bits)
+{
+    const BounceContact *known = self->bounce_known.item;
+    for (; bits; bits &= bits - 1) {
+        const WorldBounce *next = bounce + __builtin_ctzll(bits);
+        const char *from = next->known < 0 ? (const char *)&self->contact[next->contact].manifold
+                                           : (const char *)&known[next->known];
+        PREFETCH(from);
+        PREFETCH(from + 64);
+    }
+}
+
 // Visits those of 64 that may happen, in order; what becomes due behind the last one visited waits
 // for the next round. Returns how many pairs have bounced.
 static int visit_word(TsWorldSelf *self, int word, const SolverPass *pass, double threshold)
@@ -332,6 +345,7 @@ static int visit_word(TsWorldSelf *self, int word, const SolverPass *pass, doubl
     uint64_t bits = *meets & ~*due;
     bits |= meeting_of_word(self, word, threshold * computed_from, pass->dt);
     *due = *meets = 0;
+    fetch_sources(self, bounce, bits);
     while (bits) {
         WorldBounce *next = bounce + __builtin_ctzll(bits);
         uint64_t bit = bits & (~bits + 1), ahead = ~(bit | (bit - 1));
