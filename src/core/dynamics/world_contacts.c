@@ -367,59 +367,62 @@ static bool has_room_for_contacts(TsWorld *world)
            ts_world_list(world, &self->surfaces, world->count, sizeof(BodySurface)) &&
            ts_world_list(world, &self->points, most, sizeof(uint8_t)) &&
            ts_world_list(world, &self->carries, most, sizeof(bool)) &&
-           ts_world_list(world, &self->added_at, most, sizeof(int32_t)) &&
+           ts_world_list(world, &self->touches, most, sizeof(bool)) &&
            ts_memory_room(memory, (void **)&self->contact, &self->contact_room, most,
                           sizeof *self->contact) &&
-           ts_memory_room(memory, (void **)&self->added, &self->added_room, most,
-                          sizeof *self->added) &&
+           ts_memory_room(memory, (void **)&self->contact_spare, &self->contact_spare_room, most,
+                          sizeof *self->contact_spare) &&
            ts_memory_room(memory, (void **)&self->pairs.pair, &self->pairs.room, most,
                           sizeof *self->pairs.pair);
 }
 
-// Puts the new contacts between those that stay, the last first.
-static void insert_contacts(TsWorldSelf *self, int added)
+// What the stages of a step read of a contact most often, noted while it is near.
+static void note_contact(TsWorld *world, int index, const TsWorldContact *contact)
 {
-    const int32_t *at = self->added_at.item;
-    int last = self->contacts;
-    self->contacts += added;
-    for (int i = added - 1; i >= 0; i--) {
-        memmove(&self->contact[at[i] + i + 1], &self->contact[at[i]],
-                (size_t)(last - at[i]) * sizeof *self->contact);
-        self->contact[at[i] + i] = self->added[i];
-        last = at[i];
-    }
+    TsWorldSelf *self = world->self;
+    double gap = world_least_gap(contact);
+    self->pairs.pair[index] = (TsBroadPair){contact->a, contact->b};
+    ((uint8_t *)self->points.item)[index] = (uint8_t)contact->manifold.count;
+    ((bool *)self->touches.item)[index] = gap <= world_touch;
+    ((bool *)self->carries.item)[index] =
+        contact->normal_impulse[0] > 0 || contact->normal_impulse[1] > 0;
+    world->cost.touching += gap <= world_touch;
+    if (-gap > self->deepest) self->deepest = -gap;
 }
 
-// Brings the contacts up to date and returns how many new ones lie at rest on each other. Both
-// lists are sorted. Most contacts stay where they are in theirs.
+// Brings the contacts up to date and returns how many new ones lie at rest on each other. Pairs and
+// contacts are sorted, so one pass over both suffices; it writes the contacts to another array.
 static int find_contacts(TsWorld *world, bool cold)
 {
     enum { AHEAD = 8 };
     TsWorldSelf *self = world->self;
-    TsWorldContact *contact = self->contact;
-    int old = 0, kept = 0, added = 0, fresh = 0;
+    TsWorldContact *before = self->contact, *contact = self->contact_spare;
+    int old = 0, count = 0, fresh = 0;
     for (int i = 0; i < self->near_count; i++) {
         NearPair *near = &self->near[i];
         if (i + AHEAD < self->near_count) PREFETCH(&self->frame[near[AHEAD].b]);
-        while (old < self->contacts && (contact[old].a < near->a ||
-                                        (contact[old].a == near->a && contact[old].b < near->b)))
+        while (old < self->contacts &&
+               (before[old].a < near->a || (before[old].a == near->a && before[old].b < near->b)))
             old++;
-        bool known = old < self->contacts && contact[old].a == near->a && contact[old].b == near->b;
-        TsWorldContact *now = known ? &contact[old++] : &self->added[added];
-        if (!known) now->manifold.count = 0;
+        bool known = old < self->contacts && before[old].a == near->a && before[old].b == near->b;
+        TsWorldContact *now = &contact[count];
+        if (known) {
+            *now = before[old++];
+        } else {
+            now->manifold.count = 0;
+        }
         bool empty = now->manifold.count == 0;
         find_manifold(world, near, now, cold);
         if (now->manifold.count == 0) continue;
         fresh += empty && ts_world_touches(now) && rests_on(world, now);
-        if (known) {
-            if (now != &contact[kept]) contact[kept] = *now;
-            kept++;
-        } else {
-            ((int32_t *)self->added_at.item)[added++] = kept;
-        }
+        note_contact(world, count++, now);
     }
-    self->contacts = kept;
-    insert_contacts(self, added);
+    int room = self->contact_room;
+    self->contact = contact;
+    self->contact_room = self->contact_spare_room;
+    self->contacts = count;
+    self->contact_spare = before;
+    self->contact_spare_room = room;
     return fresh;
 }
 
@@ -437,19 +440,8 @@ bool ts_world_find_manifolds(TsWorld *world, bool cold)
     TsWorldSelf *self = world->self;
     if (!has_room_for_contacts(world)) return false;
     fill_frames(world);
-    int fresh = find_contacts(world, cold);
-    uint8_t *points = self->points.item;
-    bool *carries = self->carries.item;
     self->deepest = 0;
-    for (int i = 0; i < self->contacts; i++) {
-        const TsWorldContact *contact = &self->contact[i];
-        double gap = world_least_gap(contact);
-        self->pairs.pair[i] = (TsBroadPair){contact->a, contact->b};
-        points[i] = (uint8_t)contact->manifold.count;
-        carries[i] = contact->normal_impulse[0] > 0 || contact->normal_impulse[1] > 0;
-        world->cost.touching += gap <= world_touch;
-        if (-gap > self->deepest) self->deepest = -gap;
-    }
+    int fresh = find_contacts(world, cold);
     self->pairs.count = self->contacts;
     self->fresh = 2 * fresh > world->cost.touching && !cold;
     return true;
@@ -465,12 +457,13 @@ bool ts_world_find_islands(TsWorld *world, bool sleepless)
         return true;
     }
     if (!ts_world_list(world, &self->island, 2 * world->count, sizeof(int32_t))) return false;
+    const bool *touches = self->touches.item;
     int32_t *island = self->island.item, *restless = island + world->count; // by island
     for (int i = 0; i < world->count; i++) island[i] = i, restless[i] = 0;
     for (int i = 0; i < self->contacts; i++) {
-        const TsWorldContact *contact = &self->contact[i];
-        if (world->body[contact->a].fixed || world->body[contact->b].fixed) continue;
-        if (ts_world_touches(contact)) world_join_islands(island, contact->a, contact->b);
+        TsBroadPair pair = self->pairs.pair[i];
+        if (!touches[i] || world->body[pair.a].fixed || world->body[pair.b].fixed) continue;
+        world_join_islands(island, pair.a, pair.b);
     }
     for (int i = 0; i < world->count; i++) {
         const TsBody *body = &world->body[i];

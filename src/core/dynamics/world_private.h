@@ -123,10 +123,9 @@ typedef struct TsWorldSelf {
     bool bouncy;  // a body has a restitution
     bool crowded; // pairs of a crowd were left out
     bool fresh;   // most contacts that touch are new, of bodies that rest
-    TsWorldContact *contact, *added; // of near pairs within reach, in their order; new ones
-    int contacts, contact_room, added_room;
+    TsWorldContact *contact, *contact_spare; // of near pairs within reach, in their order
+    int contacts, contact_room, contact_spare_room;
     double deepest;            // ts_world_deepest of the contacts
-    WorldList added_at;        // int32_t: the number of older contacts before each new one
     WorldList fat;             // FatBounds by body
     WorldList gyration;        // Gyration by body
     WorldList frames;          // BodyFrame by body, 64 byte aligned
@@ -144,6 +143,7 @@ typedef struct TsWorldSelf {
     WorldList used_colors;     // UsedColors by slot
     WorldList points;          // uint8_t by contact: of its manifold
     WorldList carries;         // bool by contact: it carried in the last step
+    WorldList touches;         // bool by contact
     WorldList color;           // uint8_t by contact
     WorldList batches;         // ContactBatch, 64 byte aligned
     WorldList order;           // int32_t by batch and lane: its contact; -1: empty
