@@ -328,7 +328,7 @@ static ALWAYS_INLINE void solver_rigid(ContactBatch *one, ContactBatch *other, b
     for (int i = 0; i < (group)->count; i++) {                                                     \
         if (skips) continue;                                                                       \
         if ((group)->serial) {                                                                     \
-            function(&(batch)[i], NULL, false, 0, __VA_ARGS__);                                    \
+            function(&(batch)[i], &(batch)[i], false, 0, __VA_ARGS__);                             \
         } else if (waiting) {                                                                      \
             function(waiting, &(batch)[i], true, 0, __VA_ARGS__);                                  \
             waiting = NULL;                                                                        \
@@ -336,7 +336,7 @@ static ALWAYS_INLINE void solver_rigid(ContactBatch *one, ContactBatch *other, b
             waiting = &(batch)[i];                                                                 \
         }                                                                                          \
     }                                                                                              \
-    if (waiting) function(waiting, NULL, false, 0, __VA_ARGS__)
+    if (waiting) function(waiting, waiting, false, 0, __VA_ARGS__)
 #else
 // Two vectors of a batch in turn.
 #define FOR_TWO(group, batch, skips, function, ...)                                                \
