@@ -17,7 +17,7 @@ extern "C" {
 // infinities give (1, 0).
 TsVec ts_degrees(double angle);
 
-// The same bits of many angles, with AVX2 in a quarter of the time.
+// ts_degrees of each angle, with the same bits; with AVX2 in a quarter of the time.
 void ts_degrees_each(const double *angle, int count, TsVec *turn);
 
 // The angle of a direction: 0 <= angle < 360, clockwise on screen. Rounded, for display and input;

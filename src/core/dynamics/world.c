@@ -36,14 +36,14 @@ void ts_world_end(TsWorld *world)
     TsWorldSelf *self = world->self;
     if (self) {
         WorldList *lists[] = {
-            &self->fat,          &self->gyration,     &self->frames,       &self->sorted,
-            &self->start,        &self->slot_of,      &self->body_of,      &self->island,
-            &self->slots,        &self->warm,         &self->points,       &self->carries,
-            &self->touches,      &self->used_colors,  &self->color,        &self->batches,
-            &self->bounces,      &self->bounce_lanes, &self->bounces_meet, &self->pushed,
-            &self->crowd,        &self->fast,         &self->surfaces,     &self->order,
-            &self->bounce_known, &self->load_items,   &self->load_ranks,   &self->bounces_of,
-            &self->bounces_from, &self->bounces_due,  &self->energy,       &self->energy_island};
+            &self->fat,          &self->gyration,       &self->frames,       &self->sorted,
+            &self->start,        &self->slot_of,        &self->body_of,      &self->island,
+            &self->slots,        &self->warm,           &self->points,       &self->carries,
+            &self->touches,      &self->used_colors,    &self->color,        &self->batches,
+            &self->bounces,      &self->bounce_batches, &self->bounces_meet, &self->pushed,
+            &self->crowd,        &self->fast,           &self->surfaces,     &self->order,
+            &self->bounce_known, &self->load_items,     &self->load_ranks,   &self->bounces_of,
+            &self->bounces_from, &self->bounces_due,    &self->energy,       &self->energy_island};
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
             world->memory.release(lists[i]->item);
         }

@@ -148,7 +148,7 @@ typedef struct TsWorldSelf {
     WorldList batches;         // ContactBatch, 64 byte aligned
     WorldList order;           // int32_t by batch and lane: its contact; -1: empty
     WorldList bounces;         // WorldBounce
-    WorldList bounce_lanes;    // BounceBatch, 64 byte aligned
+    WorldList bounce_batches;  // BounceBatch, 64 byte aligned
     WorldList bounce_known;    // BounceContact
     WorldList pushed;          // double by slot: px that correction may move it by in one substep
     WorldList bounces_of;      // int32_t: the bounces of a slot, one slot after the other
@@ -161,7 +161,7 @@ typedef struct TsWorldSelf {
     BodyFrame *frame;          // in `frames`
     SolverBody *slot;          // in `slots`
     WarmStart *warm_start;     // in `warm`
-    BounceBatch *bounce_batch; // in `bounce_lanes`
+    BounceBatch *bounce_batch; // in `bounce_batches`
     int32_t few_fixed[WORLD_FEW_FIXED]; // the first fixed bodies
     int fixed_count;
     int slot_count;

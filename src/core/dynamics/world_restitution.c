@@ -46,19 +46,10 @@ static void list_bounce(TsWorldSelf *self, int index, int32_t a, int32_t b)
         (WorldBounce){.a = a, .b = b, .contact = index, .known = -1};
 }
 
-static double manifold_depth(const TsManifold *manifold)
-{
-    double depth = 0;
-    for (int i = 0; i < manifold->count; i++) {
-        if (-manifold->point[i].gap > depth) depth = -manifold->point[i].gap;
-    }
-    return depth;
-}
-
-static void note_correction(double *pushed, const TsManifold *manifold, int32_t a, int32_t b,
+static void note_correction(double *pushed, const TsWorldContact *contact, int32_t a, int32_t b,
                             const SolverPass *pass)
 {
-    double speed = manifold_depth(manifold) * pass->fixed.rate;
+    double depth = ts_scalar_larger(0, -world_least_gap(contact)), speed = depth * pass->fixed.rate;
     double way = (speed < pass->fastest ? speed : pass->fastest) / pass->per_second;
     pushed[a] = ts_scalar_larger(pushed[a], way);
     pushed[b] = ts_scalar_larger(pushed[b], way);
@@ -86,7 +77,7 @@ bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
     self->bounces_of_known = false;
     if (!self->bouncy) return true;
     self->bounce_batch =
-        ts_world_aligned(world, &self->bounce_lanes, words * WORD_BATCHES, sizeof(BounceBatch));
+        ts_world_aligned(world, &self->bounce_batches, words * WORD_BATCHES, sizeof(BounceBatch));
     if (!self->bounce_batch ||
         !ts_world_list(world, &self->bounces, self->contacts, sizeof(WorldBounce)) ||
         !ts_world_list(world, &self->bounce_known, self->contacts, sizeof(BounceContact)) ||
@@ -105,7 +96,7 @@ bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass)
         if (i + AHEAD < self->contacts) PREFETCH(&self->contact[i + AHEAD].manifold);
         if (points[i] == 0 || a + b == 0) continue;
         list_bounce(self, i, a, b);
-        note_correction(pushed, &self->contact[i].manifold, a, b, pass);
+        note_correction(pushed, &self->contact[i], a, b, pass);
     }
     pushed[0] = 0; // nothing moves that
     take_corrections_from_rooms(self);
@@ -321,8 +312,8 @@ static uint64_t meeting_of_word(const TsWorldSelf *self, int word, double thresh
     return meeting;
 }
 
-// What visits of some of 64 read lies apart.
-static void fetch_sources(const TsWorldSelf *self, const WorldBounce *bounce, uint64_t bits)
+// Prefetches what the visits of these bounces read, which lies far apart.
+static void prefetch_visits(const TsWorldSelf *self, const WorldBounce *bounce, uint64_t bits)
 {
     const BounceContact *known = self->bounce_known.item;
     for (; bits; bits &= bits - 1) {
@@ -345,7 +336,7 @@ static int visit_word(TsWorldSelf *self, int word, const SolverPass *pass, doubl
     uint64_t bits = *meets & ~*due;
     bits |= meeting_of_word(self, word, threshold * computed_from, pass->dt);
     *due = *meets = 0;
-    fetch_sources(self, bounce, bits);
+    prefetch_visits(self, bounce, bits);
     while (bits) {
         WorldBounce *next = bounce + __builtin_ctzll(bits);
         uint64_t bit = bits & (~bits + 1), ahead = ~(bit | (bit - 1));

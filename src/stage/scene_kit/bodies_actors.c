@@ -75,7 +75,8 @@ static void add_follower(Followers *followers, const TsWorld *world, Actor *acto
     __builtin_prefetch(&world->body[body].asleep);
     __builtin_prefetch(&world->collider[body].count);
     __builtin_prefetch(&world->collider[body].middle);
-    for (int line = 0; line < 3; line++) __builtin_prefetch(&actor->corners[4 * line]);
+    for (int line = 0; line < 3 && actor->corners; line++)
+        __builtin_prefetch(&actor->corners[4 * line]);
     if (followers->count == FOLLOWERS_MAX) place_followers(world, followers);
 }
 
