@@ -297,13 +297,14 @@ static void note_bounce(TsWorldSelf *self, int32_t slot)
     for (int i = from[slot]; i < from[slot + 1]; i++) due[of[i] / 64] |= 1ull << of[i] % 64;
 }
 
-// Of the 64 bounces of a word, those that are due and may happen. Without a branch that depends on
-// a velocity: which ones are fast enough can not be foreseen.
-static uint64_t meeting_of_word(const TsWorldSelf *self, int word, double threshold, double dt)
+// Of these bounces of a word, those that may happen. Without a branch that depends on a velocity:
+// which ones are fast enough can not be foreseen.
+static uint64_t meeting_of_word(const TsWorldSelf *self, int word, uint64_t bits, double threshold,
+                                double dt)
 {
     const BounceBatch *batch = self->bounce_batch + (ptrdiff_t)word * WORD_BATCHES;
     uint64_t meeting = 0;
-    for (uint64_t bits = ((const uint64_t *)self->bounces_due.item)[word]; bits; bits &= bits - 1) {
+    for (; bits; bits &= bits - 1) {
         int i = __builtin_ctzll(bits);
         bool meets =
             approach_meets(self->slot, &batch[i / CONTACT_BATCH], i % CONTACT_BATCH, threshold, dt);
@@ -332,9 +333,9 @@ static int visit_word(TsWorldSelf *self, int word, const SolverPass *pass, doubl
     uint64_t *due = (uint64_t *)self->bounces_due.item + word;
     uint64_t *meets = (uint64_t *)self->bounces_meet.item + word;
     WorldBounce *bounce = (WorldBounce *)self->bounces.item + (ptrdiff_t)word * 64;
+    double computed = threshold * computed_from;
     int bounced = 0;
-    uint64_t bits = *meets & ~*due;
-    bits |= meeting_of_word(self, word, threshold * computed_from, pass->dt);
+    uint64_t bits = (*meets & ~*due) | meeting_of_word(self, word, *due, computed, pass->dt);
     *due = *meets = 0;
     prefetch_visits(self, bounce, bits);
     while (bits) {
@@ -346,7 +347,8 @@ static int visit_word(TsWorldSelf *self, int word, const SolverPass *pass, doubl
         note_bounce(self, next->a);
         note_bounce(self, next->b);
         bounced++;
-        bits |= *due & ahead;
+        uint64_t again = *due & ahead;
+        bits = (bits & ~again) | meeting_of_word(self, word, again, computed, pass->dt);
         *due &= ~ahead;
     }
     return bounced;
