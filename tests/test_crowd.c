@@ -319,6 +319,55 @@ static void a_large_crowd_keeps_to_its_time(void **state)
     stage_set_clock(stage, NULL);
 }
 
+static double step_seconds; // that a tick takes
+
+static void take_time(Stage *on)
+{
+    (void)on;
+    seconds += step_seconds;
+}
+
+// Of the pairs judged in a frame whose tick takes that long.
+static long long judged_beside_a_tick(double tick)
+{
+    step_seconds = tick;
+    stage_advance(stage, 1 / 60.0);
+    bench_frame();
+    return stage_record(stage)->judged;
+}
+
+static void the_oracle_gets_less_beside_slow_ticks(void **state)
+{
+    (void)state;
+    static const Scene busy = {.title = "busy",
+                               .idea = "its ticks take long",
+                               .build = build_crowd,
+                               .ask = stage_ask_all,
+                               .step = take_time};
+    per_call = 2e-5;
+    stage_set_clock(stage, fake_clock);
+    bench_open(&busy);
+    long long quick = judged_beside_a_tick(1e-3), slower = judged_beside_a_tick(7e-3);
+    long long slow = judged_beside_a_tick(12e-3);
+    assert_in_range(quick, 80, 120);
+    assert_in_range(slower, 30, 60);
+    assert_in_range(slow, 1, 6);
+    bool seen[190] = {false};
+    int all = 0;
+    for (int frame = 0; frame < 190 && all < 190; frame++) { // but it goes on
+        const Record *record = stage_record(stage);
+        for (int i = 0; i < record->asks; i++) {
+            all += record->ask[i].judged && !seen[i];
+            seen[i] |= record->ask[i].judged;
+        }
+        assert_in_range(judged_beside_a_tick(12e-3), 1, 6);
+    }
+    assert_int_equal(all, 190);
+    stage_play(stage, false);
+    assert_in_range(judged_beside_a_tick(12e-3), 80, 120); // no tick passes
+    stage_set_clock(stage, NULL);
+}
+
 // ---- The record
 
 static void draw_tables(Stage *on)
@@ -394,6 +443,7 @@ int main(void)
         cmocka_unit_test(a_large_crowd_is_answered_as_pair_by_pair),
         cmocka_unit_test(of_the_selected_one_every_pair_is_kept),
         cmocka_unit_test(a_large_crowd_keeps_to_its_time),
+        cmocka_unit_test(the_oracle_gets_less_beside_slow_ticks),
         cmocka_unit_test(tables_notes_and_figures),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

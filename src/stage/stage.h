@@ -153,11 +153,12 @@ const Ask *stage_ask_sweep(Stage *stage, Actor *a, TsVec move_a, Actor *b, TsVec
 
 // Tests every pair of living actors, except two fixed ones (pinned, no bodies). The general method
 // answers pairs that the chosen one does not take. The oracle judges round robin, for 2 ms a frame,
-// or half a millisecond with more than 2000 actors (all pairs if there is no clock). With more than
-// 64 actors, an exact method is asked only about pairs whose bounding boxes share a point, since
-// the others are apart; any other method is asked about all. Of the pairs not asked about, the
-// oracle judges 2000 a frame if there is no clock. The frame draws the contact of a wrong pair
-// only, and reports pairs, hits and coverage. See stage_ask_near in asking/crowd.h.
+// or half a millisecond with more than 2000 actors, and less, down to a tenth of a millisecond, if
+// the ticks of the frame and its answers have taken nearly 8 ms or more (all pairs if there is no
+// clock). With more than 64 actors, an exact method is asked only about pairs whose bounding boxes
+// share a point, since the others are apart; any other method is asked about all. Of the pairs not
+// asked about, the oracle judges 2000 a frame if there is no clock. The frame draws the contact of
+// a wrong pair only, and reports pairs, hits and coverage. See stage_ask_near in asking/crowd.h.
 void stage_ask_all(Stage *stage);
 
 // The symmetry that the answer of an Ask breaks by more than rounding, by name ("mirror"), and the

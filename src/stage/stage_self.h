@@ -37,6 +37,7 @@ struct StageSelf {
     int changes;    // how often stage_note_change was called
     bool replaying; // a tick is played again, see stage_is_replaying
     double waiting; // seconds passed since the last tick
+    double ticked;  // seconds that the ticks of the last stage_advance took; 0 if there is no clock
     int still;      // ticks in a row that changed nothing; see stage_advance
     Random random;
     const Knob *knobs; // shown instead of the scene's; NULL: the scene's

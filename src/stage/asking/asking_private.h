@@ -52,6 +52,7 @@ typedef struct Crowd {
     TsBroadHits hits;
     Candidates candidates;
 
+    double begun;                 // when it was asked in this frame, by the stage's clock
     bool phased;                  // only candidates are tested, whatever the method
     int met;                      // the hits among this frame's asks
     long long pairs, apart_pairs; // answered; those of them that count as apart without an Ask

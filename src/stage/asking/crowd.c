@@ -16,7 +16,9 @@
 #include "scene_kit/number.h"
 
 #define ORACLE_SECONDS 2e-3       // of a frame
-#define ORACLE_SECONDS_LEAST 5e-4 // for huge crowds, whose answers take most of the frame
+#define ORACLE_SECONDS_HUGE 5e-4  // for huge crowds, whose answers take most of the frame
+#define ORACLE_SECONDS_LEAST 1e-4 // in a frame that has no time left
+#define UNJUDGED_SECONDS 8e-3     // for ticks and answers: half of a frame, the rest is for drawing
 enum { BRUTE_MAX = 2000 };        // members up to which brute force is the second structure
 enum { APARTS_JUDGED = 2000 };    // per frame, if there is no clock
 enum { PAIRS_LIKELY = 3 };        // candidates a member, of a pile
@@ -50,6 +52,7 @@ static bool member_room(Crowd *crowd)
 static bool gather(Stage *stage)
 {
     Crowd *crowd = &stage->self->asking->crowd;
+    crowd->begun = stage->self->now ? stage->self->now() : 0;
     crowd->members = 0;
     crowd->apart_pairs = 0;
     stage_each(stage, actor)
@@ -268,6 +271,15 @@ static void begin_round(Stage *stage)
     crowd->fingerprint = fingerprint;
 }
 
+// Less than usual as far as ticks and answers have taken longer than their share of the frame.
+static double oracle_seconds(const Stage *stage, double now)
+{
+    const Crowd *crowd = &stage->self->asking->crowd;
+    double most = crowd->members > CROWD_HUGE ? ORACLE_SECONDS_HUGE : ORACLE_SECONDS;
+    double left = UNJUDGED_SECONDS - stage->self->ticked - (now - crowd->begun);
+    return fmax(fmin(left, most), ORACLE_SECONDS_LEAST);
+}
+
 static int judge(const CrowdTest *test, int first, int asks)
 {
     struct StageSelf *self = test->stage->self;
@@ -275,8 +287,7 @@ static int judge(const CrowdTest *test, int first, int asks)
     long long apart_pairs = crowd->apart_pairs, near = 0, far = 0;
     long long share = self->now || apart_pairs < APARTS_JUDGED ? apart_pairs : APARTS_JUDGED;
     begin_round(test->stage);
-    double most = crowd->members > CROWD_HUGE ? ORACLE_SECONDS_LEAST : ORACLE_SECONDS;
-    double start = self->now ? self->now() : 0;
+    double start = self->now ? self->now() : 0, most = oracle_seconds(test->stage, start);
     while (near < asks || far < share) {
         if (self->now && self->now() - start > most) break;
         if (near < asks) {
