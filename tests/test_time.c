@@ -249,6 +249,56 @@ static void a_heavy_scene_is_played_again(void **state)
     assert_seen(seen(), moment[29]);
 }
 
+static double busy_seconds, tick_seconds;
+static double busy_clock(void) { return busy_seconds; }
+static int busy_steps;
+
+static void busy_step(Stage *on)
+{
+    step(on);
+    busy_steps++;
+    busy_seconds += tick_seconds;
+}
+
+// Of a heavy scene whose ticks take that long: all of 60 ticks are shown again, and one by playing
+// so many.
+static void check_busy(double seconds, int tick, int played)
+{
+    static const Scene busy = {.title = "busy",
+                               .idea = "its ticks take long",
+                               .build = heavy_build,
+                               .step = busy_step,
+                               .SCENE_STATE(s)};
+    Seen moment[61];
+    int first, last;
+    tick_seconds = seconds;
+    stage_set_clock(stage, busy_clock);
+    stage_open(stage, &busy);
+    for (int i = 0; i < 60; i++) {
+        moment[i] = seen();
+        stage_advance(stage, 1 / 60.0);
+    }
+    for (int i = 59; i >= 0; i--) {
+        stage_step_back(stage);
+        assert_seen(seen(), moment[i]);
+        stage_ticks(stage, &first, &last);
+        assert_true(first == 0 && last == 60);
+    }
+    busy_steps = 0;
+    stage_show_tick(stage, tick);
+    assert_seen(seen(), moment[tick]);
+    assert_int_equal(busy_steps, played);
+    stage_set_clock(stage, NULL);
+}
+
+// While ticks take long, fewer of them are kept.
+static void a_busy_scene_is_played_again(void **state)
+{
+    (void)state;
+    check_busy(1e-3, 31, 7);   // from tick 24
+    check_busy(15e-3, 35, 11); // from tick 24, not 32
+}
+
 // Steps back through ticks that were seen, one by one, and shows each of them again.
 static void check_back_to(int first, int last, const Seen *moment)
 {
@@ -391,6 +441,7 @@ int main(void)
         cmocka_unit_test(any_tick_is_shown_again),
         cmocka_unit_test(a_change_in_the_past_drops_what_followed),
         cmocka_unit_test(a_heavy_scene_is_played_again),
+        cmocka_unit_test(a_busy_scene_is_played_again),
         cmocka_unit_test(input_is_not_played_again),
         cmocka_unit_test(changes_are_kept),
         cmocka_unit_test(nothing_is_shown_that_never_was),

@@ -70,9 +70,9 @@ void stage_step(Stage *stage); // one tick, playing or not
 
 // Time is recorded: the last 1200 ticks, the older ones with gaps if all would exceed 64 MB. Shows
 // that tick as it was, or the nearest before it that is recorded, or the first. Of a scene whose
-// state exceeds 1 MB only every eighth tick is stored, of 4 MB every sixteenth, and those between
-// are simulated again. The ticks after it can be shown again until time goes on from there, or the
-// viewer changes something.
+// state exceeds 1 MB only every eighth tick is stored, of 4 MB every sixteenth (or every 12th or
+// 24th while ticks take more than 10 ms), and those between are simulated again. The ticks after it
+// can be shown again until time goes on from there, or the viewer changes something.
 void stage_show_tick(Stage *stage, int tick);
 void stage_ticks(const Stage *stage, int *first, int *last); // that can be shown
 void stage_step_back(Stage *stage);                          // by one tick

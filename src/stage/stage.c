@@ -135,7 +135,7 @@ static void begin_scene(Stage *stage)
     record_message(stage, NULL);
     record_forget_trace(stage);
     self->random = random_seeded(first_seed);
-    self->waiting = 0;
+    self->waiting = self->ticked = 0;
     self->edited = false;
     self->replays = true;
     stage_wake(stage);

@@ -3,7 +3,12 @@
 #include "snapshots/snapshot.h"
 #include "stage_self.h"
 
-void stage_set_clock(Stage *stage, double (*now)(void)) { stage->self->now = now; }
+void stage_set_clock(Stage *stage, double (*now)(void))
+{
+    stage->self->now = now;
+    stage->self->ticked = 0;
+}
+
 StageClock stage_clock(const Stage *stage) { return stage->self->now; }
 
 void stage_set_hold(Stage *stage, bool (*held)(const void *self), const void *self)

@@ -96,8 +96,10 @@ bool stage_advance(Stage *stage, double seconds)
     if (!self->scene) return false;
     double passed = seconds > 0 ? seconds < 0.1 ? seconds : 0.1 : 0;
     bool changed = view_glide(stage, passed);
-    self->ticked = 0;
-    if (!stage->playing || !scene_moves(stage) || is_at_rest(stage)) return changed;
+    if (!stage->playing || !scene_moves(stage) || is_at_rest(stage)) {
+        self->ticked = 0;
+        return changed;
+    }
     double step = step_seconds(stage);
     self->waiting = fmin(self->waiting, step) + passed; // it may have been slow motion until now
     double start = self->now ? self->now() : 0;
@@ -109,7 +111,7 @@ bool stage_advance(Stage *stage, double seconds)
         // At rest a last picture shows the tick, and the figures that are held for some ticks.
         if (self->still == 0 || is_at_rest(stage)) changed = true;
     }
-    if (self->now) self->ticked = self->now() - start;
+    self->ticked = self->now ? self->now() - start : 0;
     if (is_at_rest(stage)) self->waiting = 0;
     return changed;
 }

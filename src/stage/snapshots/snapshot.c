@@ -13,8 +13,10 @@ enum { HISTORY_MAX = 1200, HISTORY_BYTES = 64 << 20 };
 
 // Ticks in which nothing but time changes anything can be played again. So of a scene whose
 // snapshots are larger than HEAVY bytes only every eighth of them is kept, and every sixteenth if
-// they are larger than four times that.
+// they are larger than four times that. While ticks take so long that their frames have no time
+// left, that is put off, by half as many ticks at most.
 enum { HEAVY = 1 << 20 };
+#define BUSY_SECONDS 10e-3
 
 // The latest, oldest first; older ones are dropped.
 typedef struct History {
@@ -446,11 +448,15 @@ static bool viewer_acts(const Stage *stage)
 // From one of its kept ticks to the next.
 static int ticks_apart(const Snapshot *kept) { return kept->bytes > 4 * HEAVY ? 16 : 8; }
 
+static int most_apart(const Snapshot *kept) { return ticks_apart(kept) + ticks_apart(kept) / 2; }
+
+static bool is_busy(const Stage *stage) { return stage->self->ticked > BUSY_SECONDS; }
+
 // The last tick that can be played again from a kept one.
 static int last_replayed(const Stage *stage, const Snapshot *from)
 {
     if (!from || from->changes != stage->self->changes || viewer_acts(stage)) return INT_MIN;
-    int apart = ticks_apart(from);
+    int apart = most_apart(from);
     return from->replays_to - apart < from->tick ? from->replays_to : from->tick + apart;
 }
 
@@ -459,8 +465,9 @@ static int last_replayed(const Stage *stage, const Snapshot *from)
 static bool can_skip(const Stage *stage)
 {
     const Snapshot *before = latest(&stage->self->snapshots->past);
-    return before && before->bytes > HEAVY && stage->tick <= last_replayed(stage, before) &&
-           stage->tick - before->tick < ticks_apart(before) && stage->self->still == 0;
+    if (!before || before->bytes <= HEAVY || stage->self->still > 0) return false;
+    int apart = is_busy(stage) ? most_apart(before) : ticks_apart(before);
+    return stage->tick <= last_replayed(stage, before) && stage->tick - before->tick < apart;
 }
 
 // Bytes of the next one if it grows by as much as the last did, and a little more. The second is
@@ -476,10 +483,12 @@ static size_t bytes_expected(const History *past)
 }
 
 // A block of many megabytes takes its time when it is first written to, as the system maps its
-// pages then. So that this is not all in one tick, the ticks that are skipped touch a share each.
-static void prepare_next(struct Snapshots *snapshots)
+// pages then. So the ticks that are skipped touch them: as soon as possible, but if they take long,
+// not sooner than needed.
+static void prepare_next(const Stage *stage)
 {
-    enum { PAGE = 4096 };
+    enum { PAGE = 4096, SOON = 4 }; // ticks
+    struct Snapshots *snapshots = stage->self->snapshots;
     const History *past = &snapshots->past;
     size_t room = bytes_expected(past);
     bool full = past->bytes + room > HISTORY_BYTES;
@@ -490,10 +499,13 @@ static void prepare_next(struct Snapshots *snapshots)
         snapshots->next->room = room;
         snapshots->touched = sizeof(Snapshot);
     }
-    size_t share = room / (size_t)(ticks_apart(latest(past)) - 1) + PAGE;
-    for (size_t end = snapshots->touched + share; snapshots->touched < end;
+    room = snapshots->next->room;
+    if (snapshots->touched >= room) return;
+    int left = latest(past)->tick + most_apart(latest(past)) - stage->tick;
+    size_t share = is_busy(stage) ? (room - snapshots->touched) / (size_t)left : room / SOON;
+    for (size_t end = snapshots->touched + share + PAGE; snapshots->touched < end;
          snapshots->touched += PAGE) {
-        if (snapshots->touched < snapshots->next->room)
+        if (snapshots->touched < room)
             ((volatile unsigned char *)snapshots->next)[snapshots->touched] = 0;
     }
 }
@@ -512,7 +524,7 @@ void snapshot_tick(Stage *stage)
     clear(&stage->self->snapshots->later);
     stage->self->snapshots->replays_to = INT_MAX;
     if (can_skip(stage)) {
-        prepare_next(stage->self->snapshots);
+        prepare_next(stage);
         return;
     }
     take_sizes(stage, &sizes);

@@ -16,8 +16,8 @@ void snapshot_restore(Stage *stage, const Snapshot *snapshot);
 void snapshot_free(Snapshot *snapshot);
 
 // ---- The last 1200 ticks; of those that take more than 64 MB, the older ones with gaps. Of large
-// scenes every eighth or sixteenth of those in which nothing but time changes anything: those
-// between are played again.
+// scenes every eighth or sixteenth of those in which nothing but time changes anything, or, while
+// ticks take long, somewhat fewer: those between are played again.
 
 // The viewer changed something at this tick: up to the one before it, ticks can be played again as
 // they were, but not across it.
