@@ -44,6 +44,7 @@ typedef struct Crowd {
     Actor **member;   // in the order in which they were added
     TsBounds *bounds; // of each
     int members, member_room, bounds_room;
+    int of_kind[TS_SHAPE_KINDS], fixed_of_kind[TS_SHAPE_KINDS]; // members
 
     TsBroad broad, second; // second: its pairs are compared with those of the first
     TsBroadPairs found, found_second, sorting;

@@ -40,9 +40,8 @@ void crowd_free(Crowd *crowd)
 
 // ---- Members, and pairs that are near: sorted, so that every structure gives the same list
 
-static bool member_room(Crowd *crowd)
+static bool member_room(Crowd *crowd, int wanted)
 {
-    int wanted = crowd->members + 1;
     return ts_memory_room(TS_MEMORY_HEAP, (void **)&crowd->member, &crowd->member_room, wanted,
                           sizeof(Actor *)) &&
            ts_memory_room(TS_MEMORY_HEAP, (void **)&crowd->bounds, &crowd->bounds_room, wanted,
@@ -55,10 +54,14 @@ static bool gather(Stage *stage)
     crowd->begun = stage->self->now ? stage->self->now() : 0;
     crowd->members = 0;
     crowd->apart_pairs = 0;
+    memset(crowd->of_kind, 0, sizeof crowd->of_kind);
+    memset(crowd->fixed_of_kind, 0, sizeof crowd->fixed_of_kind);
+    if (!member_room(crowd, actor_count(stage))) return false;
     stage_each(stage, actor)
     {
         if (actor->traits & ACTOR_QUIET) continue;
-        if (!member_room(crowd)) return false;
+        crowd->of_kind[actor->shape.kind]++;
+        crowd->fixed_of_kind[actor->shape.kind] += actor_fixed(actor);
         crowd->bounds[crowd->members] = ts_bounds_of(&actor->shape);
         crowd->member[crowd->members++] = actor;
     }
@@ -173,8 +176,10 @@ typedef struct CrowdTest { // of a frame
 // A method that accepts shapes by more than their kinds must be chosen for each pair.
 static void find_methods(CrowdTest *test)
 {
+    const Crowd *crowd = &test->stage->self->asking->crowd;
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
         for (int b = 0; b < TS_SHAPE_KINDS; b++) {
+            if (crowd->of_kind[a] == 0 || crowd->of_kind[b] == 0) continue;
             TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
             const Method *method = choice_for(test->stage, &kinds, test->general);
@@ -306,12 +311,16 @@ static void ask_pair(const CrowdTest *test, int a, int b)
 {
     Stage *stage = test->stage;
     Crowd *crowd = &stage->self->asking->crowd;
+    Actor *first = crowd->member[a], *second = crowd->member[b];
     if (both_fixed(crowd, a, b)) return;
-    Query query = ask_query(crowd->member[a], crowd->member[b]);
-    const Method *method = method_for(test, &query);
-    if (!method) return;
-    choice_note(stage, &query);
-    const Ask *ask = ask_put_partial(stage, method, crowd->member[a], crowd->member[b]);
+    const Method *method = test->by[first->shape.kind][second->shape.kind];
+    if (!method) { // else note_pairs has noted it
+        Query query = ask_query(first, second);
+        method = method_for(test, &query);
+        if (!method) return;
+        choice_note(stage, &query);
+    }
+    const Ask *ask = ask_put_partial(stage, method, first, second);
     crowd->met += ask && ask->hit;
 }
 
@@ -325,9 +334,10 @@ static void ask_every_pair(CrowdTest *test)
 
 // ---- A large crowd
 
-static long long pairs_of(const long long *count, int a, int b)
+static long long pairs_of(const int *count, int a, int b)
 {
-    return a == b ? count[a] * (count[a] - 1) / 2 : count[a] * count[b];
+    long long first = count[a], second = count[b];
+    return a == b ? first * (first - 1) / 2 : first * second;
 }
 
 // The number of pairs that a method takes. Records their kinds for the choice of methods, and
@@ -335,17 +345,12 @@ static long long pairs_of(const long long *count, int a, int b)
 static long long note_pairs(CrowdTest *test)
 {
     const Crowd *crowd = &test->stage->self->asking->crowd;
-    long long count[TS_SHAPE_KINDS] = {0}, fixed[TS_SHAPE_KINDS] = {0}, all = 0;
-    for (int i = 0; i < crowd->members; i++) {
-        const Actor *member = crowd->member[i];
-        count[member->shape.kind]++;
-        fixed[member->shape.kind] += actor_fixed(member);
-    }
+    long long all = 0;
     for (int a = 0; a < TS_SHAPE_KINDS; a++) {
         for (int b = a; b < TS_SHAPE_KINDS; b++) {
             TsShape first = {.kind = (TsShapeKind)a}, second = {.kind = (TsShapeKind)b};
             Query kinds = {.kind = ask_kind(first.kind, second.kind), .a = &first, .b = &second};
-            long long pairs = pairs_of(count, a, b) - pairs_of(fixed, a, b);
+            long long pairs = pairs_of(crowd->of_kind, a, b) - pairs_of(crowd->fixed_of_kind, a, b);
             const Method *method = pairs ? method_for(test, &kinds) : NULL;
             if (!method) continue;
             test->exact &= method->sound == EXACT && !method->takes;
@@ -392,6 +397,22 @@ static void ask_far_of_selected(const CrowdTest *test)
     }
 }
 
+// The pairs are sorted by their first members: the second ones are far from each other.
+static void fetch_second(const Crowd *crowd, int pair)
+{
+    enum { SOON = 6, LATER = 12 };
+    const Candidates *found = &crowd->candidates;
+    if (pair + LATER >= found->pairs) return;
+    const Actor *later = crowd->member[found->pair[pair + LATER].b];
+    const Actor *soon = crowd->member[found->pair[pair + SOON].b];
+    __builtin_prefetch(&later->shape);
+    __builtin_prefetch(&later->relation);
+    if (soon->shape.kind == TS_SHAPE_POLYGON) {
+        __builtin_prefetch(soon->shape.polygon.corner);
+        __builtin_prefetch(soon->shape.polygon.corner + 4);
+    }
+}
+
 static void ask_large(CrowdTest *test)
 {
     Crowd *crowd = &test->stage->self->asking->crowd;
@@ -401,6 +422,7 @@ static void ask_large(CrowdTest *test)
     int likely = PAIRS_LIKELY * crowd->members;
     ask_expect(test->stage, found->pairs < likely ? likely : found->pairs);
     for (int i = 0; i < found->pairs; i++) {
+        fetch_second(crowd, i);
         ask_pair(test, found->pair[i].a, found->pair[i].b);
     }
     if (crowd->phased) return;
