@@ -137,7 +137,11 @@ void stage_answer(Stage *stage)
     if (!scene) return;
     ask_begin(stage);
     record_begin(stage);
-    stage_each(stage, actor) actor_update_world(actor);
+    stage_each(stage, actor)
+    {
+        actor_uncolor(actor);
+        actor_update_world(actor);
+    }
     tool_follow(stage);
     pointer_refresh(stage);
     if (scene->hold) scene->hold(stage);

@@ -345,8 +345,8 @@ static TsRelation any_round(const TsShape *a, const TsShape *b)
 {
     TsCapsule capsule = b->capsule;
     TsVec middle = middle_of(a);
-    bool nearer = ts_vec_distance_squared(capsule.a, middle) <
-                  ts_vec_distance_squared(capsule.b, middle);
+    bool nearer =
+        ts_vec_distance_squared(capsule.a, middle) < ts_vec_distance_squared(capsule.b, middle);
     TsShape end = ts_shape_circle(nearer ? capsule.a : capsule.b, capsule.radius);
     if (ts_relation_shapes(a, &end) == TS_OVERLAPPING) return TS_OVERLAPPING;
     return ts_within(a, b, 0);

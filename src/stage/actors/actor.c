@@ -257,11 +257,6 @@ bool actor_turnable(const Actor *actor)
 
 bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }
 
-bool actor_fixed(const Actor *actor)
-{
-    return (actor->traits & ACTOR_PINNED) && !(actor->traits & ACTOR_BODY);
-}
-
 static bool stands_still(const Stage *stage, const Actor *actor)
 {
     return (actor->traits & ACTOR_BODY) && !stage->playing;
@@ -505,9 +500,12 @@ static Actor *living_from(const Stage *stage, int index)
 
 Actor *stage_first(const Stage *stage) { return living_from(stage, 0); }
 
+// Mostly the one behind it in its chunk.
 Actor *stage_next(const Stage *stage, const Actor *actor)
 {
-    return living_from(stage, actor->index + 1);
+    int next = actor->index + 1;
+    bool behind = next % ACTOR_CHUNK != 0 && next < stage->self->actors->count && actor[1].alive;
+    return behind ? (Actor *)actor + 1 : living_from(stage, next);
 }
 
 Actor *stage_nth(const Stage *stage, int index)

@@ -42,11 +42,21 @@ void actor_lay_corners(Actor *actor, TsVec pivot, const TsVec *corner, int count
 // Whether a simple polygon would then intersect itself.
 bool actor_would_cross(const Actor *actor, const TsVec *corner, int count);
 
+static inline void actor_uncolor(Actor *actor) // it has not been answered
+{
+    actor->asked = actor->hit = actor->wrong = false;
+    actor->relation = TS_APART;
+    actor->reach = 0;
+}
+
 // ---- Edits that are permitted
 
 bool actor_turnable(const Actor *actor);
 bool actor_draggable(const Actor *actor);
-bool actor_fixed(const Actor *actor); // it cannot be dragged, and is no body
+static inline bool actor_fixed(const Actor *actor) // it cannot be dragged, and is no body
+{
+    return (actor->traits & (ACTOR_PINNED | ACTOR_BODY)) == ACTOR_PINNED;
+}
 // The same, or a body while time stands still.
 bool actor_turns_now(const Stage *stage, const Actor *actor);
 bool actor_moves_now(const Stage *stage, const Actor *actor);

@@ -20,8 +20,8 @@ void ask_begin(Stage *stage)
     Asked *asked = &stage->self->asking->asked;
     while (asked->retireds > 0) free(asked->retired[--asked->retireds]);
     asked->count = asked->coloreds = 0;
+    asked->wrong = 0;
     asked->crowd = asked->found = false;
-    ask_uncolor(stage);
     stage->self->asking->crowd.members = 0;
     stage->self->asking->crowd.apart_pairs = 0;
     stage->self->asking->choice.kinds_now = 0;
@@ -219,15 +219,7 @@ void ask_color(const Ask *ask)
     color(ask->b, ask);
 }
 
-void ask_uncolor(Stage *stage)
-{
-    stage_each(stage, actor)
-    {
-        actor->asked = actor->hit = actor->wrong = false;
-        actor->relation = TS_APART;
-        actor->reach = 0;
-    }
-}
+void ask_uncolor(Stage *stage) { stage_each(stage, actor) actor_uncolor(actor); }
 
 // An invalid one counts as apart.
 static TsRelation valid_relation(TsRelation relation)
@@ -277,6 +269,7 @@ static Ask *keep(Stage *stage, const Ask *ask)
     if (!kept) return NULL;
     *kept = *ask;
     asked->count++;
+    asked->wrong += ask_is_wrong(kept);
     ask_color(kept);
     return kept;
 }
@@ -383,6 +376,7 @@ void ask_count(Stage *stage, const Ask *ask)
 void ask_judge(Stage *stage, Ask *ask)
 {
     compare(stage, ask);
+    stage->self->asking->asked.wrong += ask_is_wrong(ask);
     ask->a->wrong |= ask_is_wrong(ask);
     ask->b->wrong |= ask_is_wrong(ask);
     if (ask->verdict == VERDICT_NOT_JUDGED || stage_in_scope(stage)) return;
@@ -537,8 +531,6 @@ void ask_end(Stage *stage)
     Record *record = record_now(stage);
     record->ask = asked->ask;
     record->asks = asked->count;
-    asked->wrong = 0;
-    for (int i = 0; i < asked->count; i++) asked->wrong += ask_is_wrong(&asked->ask[i]);
     const Ask *main = main_of(stage);
     if (!main) return;
     Ask *whole = &asked->ask[main - asked->ask];

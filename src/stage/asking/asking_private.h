@@ -24,7 +24,7 @@ typedef struct Asked {
     Ask *ask; // this frame's
     int count, capacity;
     Ask blank;        // a partial one before its pair is known
-    int wrong;        // of them, at the end of asking
+    int wrong;        // of them
     Ask *retired[32]; // blocks outgrown during this frame: scenes may still hold pointers into them
     int retireds;
     bool open;        // the scene may query methods now
