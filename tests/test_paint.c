@@ -1,6 +1,7 @@
 // What a played list paints: layers, clip, text, hatches, pictures, and the same bytes everywhere.
 #include "paint.h"
 #include "sheet.h"
+#include "touchstone/simd.h"
 
 static void layers_lie_above_each_other(void **state)
 {
@@ -135,14 +136,16 @@ static void every_compiler_gives_the_same_bytes(void **state)
     image_free(&image);
 }
 
-// Pixels are mixed four at once, the last of a row beyond its end if the picture is wide enough.
+// Pixels are mixed four at once, or eight by AVX2, the last of a row beyond its end if the picture
+// is wide enough.
 static void a_mask_is_mixed_pixel_by_pixel(void **state)
 {
     (void)state;
-    enum { WIDE = 9, HIGH = 3 };
+    enum { WIDE = 19, HIGH = 3 };
     uint8_t coverage[WIDE * HIGH];
     uint32_t before[WIDE * HIGH], number = 7;
-    for (int round = 0; round < 300; round++) {
+    bool avx2 = ts_simd_has(TS_SIMD_AVX2);
+    for (int round = 0; round < 1200; round++) {
         Image image = image_new(WIDE, HIGH);
         for (int i = 0; i < WIDE * HIGH; i++) {
             number = number * 1664525u + 1013904223u;
@@ -151,8 +154,9 @@ static void a_mask_is_mixed_pixel_by_pixel(void **state)
         }
         Rgba ink = {(uint8_t)(number >> 5), (uint8_t)(number >> 13), (uint8_t)(number >> 21),
                     (uint8_t)(round % 2 ? 255 : number >> 9)};
-        Area clip = {round % 4, round % 2, WIDE - round % 5, HIGH};
-        paint_mask(&(Brush){.target = &image, .ink = ink}, clip, 0, 0, WIDE, HIGH, WIDE, coverage);
+        Brush brush = {.target = &image, .ink = ink, .avx2 = avx2 && round % 8 < 6};
+        Area clip = {round % 11, round % 2, WIDE - round % 9, HIGH};
+        paint_mask(&brush, clip, 0, 0, WIDE, HIGH, WIDE, coverage);
         for (int i = 0; i < WIDE * HIGH; i++) {
             int x = i % WIDE, y = i / WIDE;
             bool inside = x >= clip.left && x < clip.right && y >= clip.top;
@@ -166,9 +170,12 @@ static void a_mask_is_mixed_pixel_by_pixel(void **state)
 static void a_span_is_mixed_pixel_by_pixel(void **state)
 {
     (void)state;
-    enum { WIDE = 11 };
+    enum { WIDE = 31 };
     uint32_t before[WIDE], number = 3;
-    for (int round = 0; round < 300; round++) {
+    bool avx2 = ts_simd_has(TS_SIMD_AVX2);
+    Hatch hatch = paint_hatch(WIDE, 1, 4, 1, true);
+    assert_non_null(hatch.coverage);
+    for (int round = 0; round < 1200; round++) {
         Image image = image_new(WIDE, 1);
         for (int i = 0; i < WIDE; i++) {
             number = number * 1664525u + 1013904223u;
@@ -176,15 +183,21 @@ static void a_span_is_mixed_pixel_by_pixel(void **state)
         }
         Rgba ink = {(uint8_t)(number >> 5), (uint8_t)(number >> 13), (uint8_t)(number >> 21),
                     (uint8_t)(round % 2 ? 255 : number >> 9)};
-        int first = round % 3, count = round % 9, coverage = 1 + (int)(number >> 17) % 255;
-        paint_span(&(Brush){.target = &image, .ink = ink}, first, 0, count, coverage);
+        bool hatched = round % 5 == 0;
+        Brush brush = {&image, ink, hatched ? hatch : (Hatch){0}, avx2 && round % 8 < 6};
+        int first = round % 3, count = round % 29, coverage = 1 + (int)(number >> 17) % 255;
+        paint_span(&brush, first, 0, count, coverage);
         for (int i = 0; i < WIDE; i++) {
             bool inside = i >= first && i < first + count;
-            uint32_t mixed = paint_mixed(before[i], ink, coverage);
+            Rgba seen = ink; // both coverages are rounded in turn
+            seen.a = (uint8_t)((coverage * ink.a + 127) / 255);
+            uint32_t mixed = hatched ? paint_mixed(before[i], seen, hatch.coverage[i])
+                                     : paint_mixed(before[i], ink, coverage);
             assert_int_equal(image.pixel[i], inside ? mixed : before[i]);
         }
         image_free(&image);
     }
+    free(hatch.coverage);
 }
 
 int main(void)

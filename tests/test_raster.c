@@ -10,6 +10,7 @@
 #include "outline.h"
 #include "raster.h"
 #include "stroke.h"
+#include "touchstone/simd.h"
 
 enum { SIDE = 48, SAMPLES = 16, MOST = 64 };
 
@@ -254,6 +255,62 @@ static void a_mask_is_what_a_sweep_reports(void **state)
     raster_free(raster);
 }
 
+// A coordinate from 0 to `most`: any, a quarter, or the border.
+static double place_up_to(int most)
+{
+    int kind = (int)random_between(0, 4);
+    double place = random_between(0, most);
+    return kind == 0 ? floor(place) : kind == 1 ? floor(4 * place) / 4 : kind == 2 ? most : place;
+}
+
+static void add_loop(Outline *outline, int corners, TsVec size, Area clip)
+{
+    TsVec corner = ts_vec(clip.left, clip.top);
+    TsVec low = ts_vec(random_between(0, clip.right - clip.left - size.x),
+                       random_between(0, clip.bottom - clip.top - size.y));
+    bool anywhere = corners % 2 == 1;
+    for (int i = 0; i < corners; i++) {
+        TsVec at = ts_vec(random_between(0, size.x), random_between(0, size.y));
+        at = anywhere
+                 ? ts_vec(place_up_to(clip.right - clip.left), place_up_to(clip.bottom - clip.top))
+                 : ts_vec_add(low, at);
+        outline_point(outline, ts_vec_add(corner, at));
+    }
+    outline_close(outline);
+}
+
+static const uint8_t *small_of(Raster *raster, const Outline *outline, Area clip, Rule rule,
+                               bool avx2)
+{
+    return raster_small(raster, outline, 0, outline->ends, clip, rule, avx2);
+}
+
+static void small_masks_are_the_same_by_avx2(void **state)
+{
+    (void)state;
+    if (!ts_simd_has(TS_SIMD_AVX2)) skip();
+    Raster *raster = raster_new(SIDE, SIDE);
+    assert_non_null(raster);
+    for (int round = 0; round < 4000; round++) {
+        Outline outline = {0};
+        Area clip = {round % 7, round % 5, 0, 0};
+        clip.right = clip.left + 1 + round % RASTER_SMALL;
+        clip.bottom = clip.top + 1 + round / 3 % RASTER_SMALL;
+        Rule rule = (Rule)(round % 2);
+        int loops = 1 + round % 3, most = round % 4 == 0 ? 60 : 12;
+        for (int i = 0; i < loops; i++)
+            add_loop(&outline, (int)random_between(2, most), ts_vec(1, 1), clip);
+        uint8_t plain[RASTER_SMALL * RASTER_SMALL];
+        memcpy(plain, small_of(raster, &outline, clip, rule, false), sizeof plain);
+        const uint8_t *other = small_of(raster, &outline, clip, rule, true);
+        for (int y = 0; y < clip.bottom - clip.top; y++)
+            assert_memory_equal(plain + y * RASTER_SMALL, other + y * RASTER_SMALL,
+                                (size_t)(clip.right - clip.left));
+        outline_free(&outline);
+    }
+    raster_free(raster);
+}
+
 static void circles_have_their_area(void **state)
 {
     (void)state;
@@ -376,6 +433,7 @@ int main(void)
         cmocka_unit_test(far_corners_are_clipped),
         cmocka_unit_test(a_clip_cuts_and_changes_nothing),
         cmocka_unit_test(a_mask_is_what_a_sweep_reports),
+        cmocka_unit_test(small_masks_are_the_same_by_avx2),
         cmocka_unit_test(circles_have_their_area),
         cmocka_unit_test(huge_circles_cost_little),
         cmocka_unit_test(capsules_have_the_same_points_in_any_view),

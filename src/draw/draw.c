@@ -9,6 +9,7 @@
 #include "outline.h"
 #include "stroke.h"
 #include "touchstone/scalar.h"
+#include "touchstone/simd.h"
 
 TsVec draw_to_device(const Draw *draw, TsVec point)
 {
@@ -45,7 +46,7 @@ int draw_record(Draw *draw, Command command)
 // For x >= 0.
 static int rounded_up(double x) { return (int)x + (x > (int)x); }
 
-Area draw_bounds_in_clip(const TsVec *point, int count, Area clip)
+Area draw_bounds_in_clip(const TsVec *point, int count, Area clip, bool *whole)
 {
     double none = 0; // NaN if a coordinate is NaN or infinite: x * 0 is 0 for finite x only
     TsVec low = ts_vec(clip.right, clip.bottom), high = ts_vec(clip.left, clip.top);
@@ -57,6 +58,9 @@ Area draw_bounds_in_clip(const TsVec *point, int count, Area clip)
         high.y = point[i].y > high.y ? point[i].y : high.y;
     }
     bool finite = count > 0 && none == 0;
+    if (whole)
+        *whole = low.x >= clip.left && low.y >= clip.top && high.x <= clip.right &&
+                 high.y <= clip.bottom;
     low = ts_vec(ts_scalar_larger(low.x, clip.left), ts_scalar_larger(low.y, clip.top));
     high = ts_vec(ts_scalar_smaller(high.x, clip.right), ts_scalar_smaller(high.y, clip.bottom));
     if (!finite || !(low.x <= high.x && low.y <= high.y)) return (Area){0, 0, 0, 0};
@@ -68,7 +72,9 @@ Area draw_bounds_in_clip(const TsVec *point, int count, Area clip)
 static void record_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
 {
     Outline *outline = &draw->outline;
-    Area seen = draw_bounds_in_clip(outline->point + points, outline->points - points, draw->clip);
+    bool whole;
+    Area seen =
+        draw_bounds_in_clip(outline->point + points, outline->points - points, draw->clip, &whole);
     if (outline->failed) draw->dropped++;
     if (outline->failed || area_empty(seen) || fill.ink == INK_NONE) {
         outline_cut(outline, points, ends);
@@ -77,7 +83,7 @@ static void record_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
     draw_record(draw, (Command){.kind = COMMAND_SHAPE,
                                 .fill = fill,
                                 .clip = seen,
-                                .shape = {rule, ends, outline->ends}});
+                                .shape = {rule, ends, outline->ends, whole}});
 }
 
 // ---- Frames
@@ -92,6 +98,7 @@ Draw *draw_new(void)
     Draw *draw = calloc(1, sizeof(Draw));
     if (!draw) return NULL;
     empty_layers(draw);
+    draw->avx2 = ts_simd_has(TS_SIMD_AVX2);
     draw->solid_play = calloc(1, sizeof(SolidPlay));
     if (draw->solid_play) return draw;
     draw_free(draw);

@@ -38,20 +38,25 @@ Hatch draw_hatch_of(const Draw *draw, Pattern pattern)
 
 static void play_shape(const Draw *draw, const Command *command, Brush brush)
 {
-    const Outline *outline = &draw->outline;
+    ShapeCommand shape = command->shape;
+    Raster *raster = draw->raster;
     brush.hatch = draw_hatch_of(draw, command->fill.pattern);
     Area seen = command->clip;
-    raster_begin(draw->raster, seen);
-    for (int i = command->shape.first; i < command->shape.last; i++) {
-        int start = i > 0 ? outline->end[i - 1] : 0;
-        raster_contour(draw->raster, outline->point + start, outline->end[i] - start);
-    }
     int width = seen.right - seen.left, height = seen.bottom - seen.top;
-    if (width > RASTER_SMALL || height > RASTER_SMALL || brush.hatch.coverage) {
-        raster_sweep(draw->raster, command->shape.rule, paint_span, &brush);
-    } else {
+    bool small = width <= RASTER_SMALL && height <= RASTER_SMALL && !brush.hatch.coverage;
+    if (small && shape.whole) {
         paint_mask(&brush, seen, seen.left, seen.top, width, height, RASTER_SMALL,
-                   raster_mask(draw->raster, command->shape.rule));
+                   raster_small(raster, &draw->outline, shape.first, shape.last, seen, shape.rule,
+                                draw->avx2));
+        return;
+    }
+    raster_begin(raster, seen);
+    raster_outline(raster, &draw->outline, shape.first, shape.last);
+    if (small) {
+        paint_mask(&brush, seen, seen.left, seen.top, width, height, RASTER_SMALL,
+                   raster_mask(raster, shape.rule));
+    } else {
+        raster_sweep(raster, shape.rule, paint_span, &brush);
     }
 }
 
@@ -71,7 +76,8 @@ static void play_command(const Draw *draw, const Command *command, const Palette
                          Image *target)
 {
     if (command->hidden && !command->lit) return;
-    Brush brush = {target, draw_ink_of(command->fill, command->faint, palette), {0}};
+    Rgba ink = draw_ink_of(command->fill, command->faint, palette);
+    Brush brush = {target, ink, {0}, draw->avx2};
     switch (command->kind) {
     case COMMAND_SHAPE: play_shape(draw, command, brush); break;
     case COMMAND_TEXT: play_text(draw, command, brush); break;
@@ -86,7 +92,7 @@ static void play_command(const Draw *draw, const Command *command, const Palette
 void draw_play(const Draw *draw, const Palette *palette, Image *target)
 {
     if (target->width != draw->width || target->height != draw->height || !draw->raster) return;
-    Brush paper = {target, with_alpha(palette->ink[INK_PAPER], 1), {0}};
+    Brush paper = {target, with_alpha(palette->ink[INK_PAPER], 1), {0}, draw->avx2};
     for (int y = 0; y < target->height; y++) paint_span(&paper, 0, y, target->width, 255);
     for (int layer = 0; layer < LAYERS; layer++)
         for (int i = draw->first[layer]; i >= 0; i = draw->command[i].next)

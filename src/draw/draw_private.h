@@ -11,6 +11,7 @@
 typedef struct ShapeCommand {
     Rule rule;
     int first, last; // its contours in `outline`
+    bool whole;      // within the clip
 } ShapeCommand;
 
 typedef struct TextCommand {
@@ -70,6 +71,7 @@ struct Draw {
     Glyphs glyphs;
     Raster *raster; // scratch of draw_play
     Hatch rising, falling;
+    bool avx2; // draw_play may use it: the same pixels
 
     DrawLayer layer;
     bool world;
@@ -105,7 +107,8 @@ struct Draw {
 int draw_record(Draw *draw, Command command);
 
 // The bounding box of the points within the clip; empty if a coordinate is NaN or infinite.
-Area draw_bounds_in_clip(const TsVec *point, int count, Area clip);
+// `whole`, unless NULL, is set to whether all points lie in it.
+Area draw_bounds_in_clip(const TsVec *point, int count, Area clip, bool *whole);
 
 TsVec draw_to_device(const Draw *draw, TsVec point); // a point of the current space
 

@@ -42,7 +42,7 @@ void draw_face(Draw *draw, const DrawFace *face)
         corner[i] = (SolidCorner){at[i], face->near[i]};
         finite += 0 * face->near[i];
     }
-    Area seen = draw_bounds_in_clip(at, face->count, draw->clip);
+    Area seen = draw_bounds_in_clip(at, face->count, draw->clip, NULL);
     if (area_empty(seen) || finite != 0) return;
     int *command = &draw->solids_of[draw->layer];
     if (*command < 0) *command = draw_record(draw, (Command){.kind = COMMAND_SOLIDS, .clip = seen});
@@ -188,7 +188,8 @@ static void hatch_pixel(const Draw *draw, const uint32_t *face, int x, int y,
         hatch = own;
     }
     if (hatched == 0) return;
-    Brush brush = {target, draw_ink_of(hatch, false, palette), draw_hatch_of(draw, hatch.pattern)};
+    Hatch lines = draw_hatch_of(draw, hatch.pattern);
+    Brush brush = {target, draw_ink_of(hatch, false, palette), lines, draw->avx2};
     paint_span(&brush, x, y, 1, 255 * hatched / SOLID_SAMPLES);
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "avx2.h"
+
 // The area of the unit square where x + y < sum.
 static double corner_area(double sum)
 {
@@ -68,16 +70,6 @@ static uint32_t *pixel_at(const Image *image, int x, int y)
     return image->pixel + (size_t)y * (size_t)image->width + x;
 }
 
-static void hatch_span(const Brush *brush, int x, int y, int count, uint32_t alpha)
-{
-    uint32_t *pixel = pixel_at(brush->target, x, y);
-    const uint8_t *covered =
-        brush->hatch.coverage + x + brush->hatch.along_y * y + brush->hatch.origin;
-    uint32_t color = pack(brush->ink);
-    for (int i = 0; i < count; i++)
-        if (covered[i]) pixel[i] = mix(pixel[i], color, product(alpha, covered[i]));
-}
-
 // Four pixels at once, in lanes of 16 bits, where the processor has them.
 #if defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__)
 #define HAS_LANES 1
@@ -131,23 +123,6 @@ static void mix_span(uint32_t *pixel, int count, uint32_t color, uint32_t alpha)
     for (; i < count; i++) pixel[i] = mix(pixel[i], color, alpha);
 }
 
-void paint_span(void *context, int x, int y, int count, int coverage)
-{
-    const Brush *brush = context;
-    uint32_t alpha = product((uint32_t)coverage, brush->ink.a);
-    if (brush->hatch.coverage) {
-        hatch_span(brush, x, y, count, alpha);
-        return;
-    }
-    uint32_t *pixel = pixel_at(brush->target, x, y);
-    const uint32_t *end = pixel + count;
-    uint32_t color = pack(brush->ink);
-    if (alpha == 255)
-        while (pixel < end) *pixel++ = color;
-    else
-        mix_span(pixel, count, color, alpha);
-}
-
 // Returns how many of the pixels it has mixed. The last four may reach beyond the end, where they
 // change nothing, if the row has as many.
 static inline int mix_fours(uint32_t *pixel, int count, int room, Rgba ink, const uint8_t *covered)
@@ -174,21 +149,138 @@ static inline int mix_fours(uint32_t *pixel, int count, int room, Rgba ink, cons
     return i;
 }
 
+// A row of a mask. `room`: the pixels of the picture from there on to the right.
+static inline void mix_row(uint32_t *pixel, int count, int room, Rgba ink, const uint8_t *covered)
+{
+    uint32_t color = pack(ink);
+    for (int i = mix_fours(pixel, count, room, ink, covered); i < count; i++) {
+        uint32_t alpha = product(covered[i], ink.a);
+        if (alpha) pixel[i] = mix(pixel[i], color, alpha);
+    }
+}
+
+#if HAS_AVX2
+// Eight pixels at once, each alpha in both lanes of its pixel.
+static FOR_AVX2 ALWAYS_INLINE __m256i rounded_by_avx2(__m256i sum)
+{
+    sum = _mm256_add_epi16(sum, _mm256_set1_epi16(128));
+    return _mm256_mulhi_epu16(sum, _mm256_set1_epi16(257)); // as (sum + (sum >> 8)) >> 8
+}
+
+static FOR_AVX2 ALWAYS_INLINE void mix_eight(uint32_t *pixel, __m256i color, __m256i alpha)
+{
+    const __m256i low = _mm256_set1_epi16(0xFF);
+    __m256i below = _mm256_loadu_si256((const __m256i *)(void *)pixel);
+    __m256i rest = _mm256_sub_epi16(low, alpha);
+    __m256i even = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_and_si256(color, low), alpha),
+                                    _mm256_mullo_epi16(_mm256_and_si256(below, low), rest));
+    __m256i odd = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_srli_epi16(color, 8), alpha),
+                                   _mm256_mullo_epi16(_mm256_srli_epi16(below, 8), rest));
+    __m256i mixed =
+        _mm256_or_si256(rounded_by_avx2(even), _mm256_slli_epi16(rounded_by_avx2(odd), 8));
+    mixed = _mm256_or_si256(mixed, _mm256_set1_epi32((int)0xFF000000u));
+    _mm256_storeu_si256((__m256i *)(void *)pixel, mixed);
+}
+
+// Of eight coverages, a byte each.
+static FOR_AVX2 ALWAYS_INLINE __m256i eight_alphas(uint64_t coverage, __m256i alpha)
+{
+    const __m256i spread = _mm256_setr_epi8(0, -1, 0, -1, 1, -1, 1, -1, 2, -1, 2, -1, 3, -1, 3, -1,
+                                            4, -1, 4, -1, 5, -1, 5, -1, 6, -1, 6, -1, 7, -1, 7, -1);
+    __m256i lanes = _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)coverage), spread);
+    return rounded_by_avx2(_mm256_mullo_epi16(lanes, alpha));
+}
+
+// The first 1 to 7 bytes there; 0 after them.
+static inline uint64_t few_bytes(const uint8_t *from, int count)
+{
+    uint32_t low = 0, high = 0;
+    uint16_t lower, upper;
+    if (count >= 4) {
+        memcpy(&low, from, sizeof low);
+        memcpy(&high, from + count - 4, sizeof high);
+        return low | (uint64_t)high << 8 * (count - 4);
+    }
+    if (count == 1) return *from;
+    memcpy(&lower, from, sizeof lower);
+    memcpy(&upper, from + count - 2, sizeof upper);
+    return lower | (uint64_t)upper << 8 * (count - 2);
+}
+
+// Rows of a mask. The last pixels of a row are mixed together with some beyond its end, which do
+// not change, if the picture has so many.
+static FOR_AVX2 void mix_rows_by_avx2(const Brush *brush, Area area, int pitch,
+                                      const uint8_t *coverage)
+{
+    int count = area.right - area.left, whole = count & ~7, rest = count & 7;
+    int room = brush->target->width - area.left;
+    bool together = whole + 8 <= room;
+    __m256i color = _mm256_set1_epi32((int)pack(brush->ink));
+    __m256i alpha = _mm256_set1_epi16(brush->ink.a);
+    uint32_t *pixel = pixel_at(brush->target, area.left, area.top);
+    for (int row = area.top; row < area.bottom; row++) {
+        for (int i = 0; i < whole; i += 8) {
+            uint64_t covered;
+            memcpy(&covered, coverage + i, sizeof covered);
+            mix_eight(pixel + i, color, eight_alphas(covered, alpha));
+        }
+        if (rest > 0 && together)
+            mix_eight(pixel + whole, color, eight_alphas(few_bytes(coverage + whole, rest), alpha));
+        else if (rest > 0)
+            mix_row(pixel + whole, rest, room - whole, brush->ink, coverage + whole);
+        pixel += brush->target->width;
+        coverage += pitch;
+    }
+}
+#endif
+
+// `area` lies within the target, `coverage` begins at its upper left pixel.
+static void mix_rows(const Brush *brush, Area area, int pitch, const uint8_t *coverage)
+{
+    int count = area.right - area.left, room = brush->target->width - area.left;
+#if HAS_AVX2
+    if (brush->avx2) {
+        mix_rows_by_avx2(brush, area, pitch, coverage);
+        return;
+    }
+#endif
+    for (int row = area.top; row < area.bottom; row++, coverage += pitch)
+        mix_row(pixel_at(brush->target, area.left, row), count, room, brush->ink, coverage);
+}
+
+static void hatch_span(const Brush *brush, int x, int y, int count, uint32_t alpha)
+{
+    const Hatch *hatch = &brush->hatch;
+    Brush plain = *brush;
+    plain.ink.a = (uint8_t)alpha;
+    mix_rows(&plain, (Area){x, y, x + count, y + 1}, 0,
+             hatch->coverage + x + hatch->along_y * y + hatch->origin);
+}
+
+void paint_span(void *context, int x, int y, int count, int coverage)
+{
+    const Brush *brush = context;
+    uint32_t alpha = product((uint32_t)coverage, brush->ink.a);
+    if (brush->hatch.coverage) {
+        hatch_span(brush, x, y, count, alpha);
+        return;
+    }
+    uint32_t *pixel = pixel_at(brush->target, x, y);
+    const uint32_t *end = pixel + count;
+    uint32_t color = pack(brush->ink);
+    if (alpha == 255)
+        while (pixel < end) *pixel++ = color;
+    else
+        mix_span(pixel, count, color, alpha);
+}
+
 void paint_mask(const Brush *brush, Area clip, int x, int y, int width, int height, int pitch,
                 const uint8_t *coverage)
 {
     Area area = area_common(clip, (Area){x, y, x + width, y + height});
-    uint32_t color = pack(brush->ink);
-    int count = area.right - area.left;
-    for (int row = area.top; row < area.bottom; row++) {
-        uint32_t *pixel = pixel_at(brush->target, area.left, row);
-        const uint8_t *covered = coverage + (size_t)(row - y) * (size_t)pitch + (area.left - x);
-        for (int i = mix_fours(pixel, count, brush->target->width - area.left, brush->ink, covered);
-             i < count; i++) {
-            uint32_t alpha = product(covered[i], brush->ink.a);
-            if (alpha) pixel[i] = mix(pixel[i], color, alpha);
-        }
-    }
+    if (area_empty(area)) return;
+    mix_rows(brush, area, pitch,
+             coverage + (size_t)(area.top - y) * (size_t)pitch + (area.left - x));
 }
 
 // The index of the source pixel that covers the centre of a device pixel, or -1.

@@ -23,6 +23,7 @@ typedef struct Brush {
     Image *target;
     Rgba ink;    // its alpha included
     Hatch hatch; // {0} for a plain ink
+    bool avx2;   // mix by AVX2: the same pixels
 } Brush;
 
 // A RasterSpan whose context is a Brush.

@@ -1,5 +1,5 @@
 // The scanline rasteriser: signed areas of edges in cells, summed along each row.
-#include "raster.h"
+#include "raster_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 #define HAS_LANES 0 // the plain page: masks cost it more than branches
 #endif
 
-enum { SMALL_STRIDE = 32, PARTS = 64 }; // a small shape's cells of a row: at least two to spare
+enum { PARTS = 64 };
 
 // The parts of edges within a row, collected so that two are computed at once. Those after the
 // last have been computed before, or are 0.
@@ -45,6 +45,7 @@ struct Raster {
     int first, last;   // rows touched
     uint8_t mask[RASTER_SMALL * RASTER_SMALL];
     Parts parts;
+    SmallParts small_parts;
 };
 
 // An edge on the right border writes up to two cells beyond the last pixel.
@@ -103,24 +104,6 @@ static inline void mark_cells(Raster *raster, int row, int first, int last)
     mark[first >> 6] |= from;
     for (int word = (first >> 6) + 1; word < last >> 6; word++) mark[word] = ~(uint64_t)0;
     mark[last >> 6] |= to;
-}
-
-// Adds the part of an edge within one row that crosses the cells `first` to `last`.
-static inline void cross_cells(float *cell, double low, double high, int first, int last,
-                               double steepness)
-{
-    double x = first + 1, part = steepness * (x - low), mean = (low + x) / 2 - first;
-    // The next cell stays in a register: it is not read right after half of it was written.
-    float half = (float)(steepness * 0.5), next = cell[first + 1] + (float)(part * mean);
-    cell[first] += (float)(part * (1 - mean));
-    for (int column = first + 1; column < last; column++, x++) {
-        cell[column] = next + half;
-        next = cell[column + 1] + half;
-    }
-    part = steepness * (high - x);
-    mean = (x + high) / 2 - last;
-    cell[last] = next + (float)(part * (1 - mean));
-    cell[last + 1] += (float)(part * mean);
 }
 
 // Adds the part of an edge within one row, from x0 to x1, of signed height `height`. `steepness` is
@@ -384,6 +367,14 @@ void raster_contour(Raster *raster, const TsVec *point, int count)
     }
 }
 
+void raster_outline(Raster *raster, const Outline *outline, int first, int last)
+{
+    for (int i = first; i < last; i++) {
+        int start = i > 0 ? outline->end[i - 1] : 0;
+        raster_contour(raster, outline->point + start, outline->end[i] - start);
+    }
+}
+
 // Without a branch that depends on the border of a shape.
 static inline int coverage_of(double winding, Rule rule)
 {
@@ -526,6 +517,22 @@ const uint8_t *raster_mask(Raster *raster, Rule rule)
     }
     raster_begin(raster, raster->clip);
     return raster->mask;
+}
+
+const uint8_t *raster_small(Raster *raster, const Outline *outline, int first, int last, Area clip,
+                            Rule rule, bool avx2)
+{
+#if HAS_AVX2
+    if (avx2) {
+        raster_small_avx2(&raster->small_parts, raster->mask, outline, first, last, clip, rule);
+        return raster->mask;
+    }
+#else
+    (void)avx2;
+#endif
+    raster_begin(raster, clip);
+    raster_outline(raster, outline, first, last);
+    return raster_mask(raster, rule);
 }
 
 static void sweep_mask(Raster *raster, Rule rule, RasterSpan *span, void *context)

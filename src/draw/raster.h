@@ -27,13 +27,19 @@ void raster_free(Raster *raster);
 
 // Begins a new shape, clipped to `clip`, which lies within the target.
 void raster_begin(Raster *raster, Area clip);
-void raster_contour(Raster *raster, const TsVec *point, int count); // no NaN
+void raster_contour(Raster *raster, const TsVec *point, int count);               // no NaN
+void raster_outline(Raster *raster, const Outline *outline, int first, int last); // contours
 
 // The coverage of a shape whose clip is at most RASTER_SMALL px wide and high: rows from the top,
 // RASTER_SMALL bytes apart. Clears the shape; valid until the next one begins. The same as
 // raster_sweep reports, and faster: a row of few pixels has more borders than runs.
 enum { RASTER_SMALL = 24 };
 const uint8_t *raster_mask(Raster *raster, Rule rule);
+
+// The same for contours of an outline that lie wholly within such a clip, its border included. No
+// shape may have begun. `avx2`: by AVX2, with the same result.
+const uint8_t *raster_small(Raster *raster, const Outline *outline, int first, int last, Area clip,
+                            Rule rule, bool avx2);
 
 // Reports the shape's runs, rows from the top, each from the left, and clears it.
 void raster_sweep(Raster *raster, Rule rule, RasterSpan *span, void *context);

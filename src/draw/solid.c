@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "avx2.h"
 #include "outline.h"
 #include "touchstone/scalar.h"
 #include "touchstone/simd.h"
@@ -13,12 +14,6 @@
 #define FIRST_ROW 0.125
 // solid_face is built twice from one source, the second time for AVX2, which has four doubles in a
 // register. Contracting nothing, both compute the same.
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-#if defined(__x86_64__) && (defined(__clang__) || !defined(_WIN32)) // as in platform/compiler.h
-#define FOR_AVX2 __attribute__((target("avx2")))
-#else
-#define FOR_AVX2
-#endif
 typedef double Places __attribute__((vector_size(32)));
 typedef int64_t Wide __attribute__((vector_size(32)));
 static const Places sample_row = {0.125, 0.375, 0.625, 0.875};
