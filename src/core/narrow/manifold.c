@@ -229,7 +229,8 @@ static TsManifold clip_incident_side(const SidePair *pair, double margin)
     bool faces = nearer.u >= 0 && nearer.u <= pair->length;
     if (manifold.count == 0 && (nearer.v <= 0 || (pair->incident->count == 2 && faces)))
         add_manifold_point(&manifold, pair, nearer, margin);
-    if (least_gap_of(&manifold) + pair->radii > contact_gap)
+    bool nearest_known = manifold.count && faces; // no two corners are nearer than that one
+    if (!nearest_known && least_gap_of(&manifold) + pair->radii > contact_gap)
         prefer_nearest_corners(&manifold, pair, margin);
     return manifold;
 }
