@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "generate/generate.h"
+#include "narrow/manifold_many.h"
 #include "touchstone/clip.h"
 #include "touchstone/degrees.h"
 #include "touchstone/manifold.h"
@@ -284,6 +285,76 @@ static void concentric_circles_part_along_x(void **state)
     assert_true(patch.point[0].gap == -14);
 }
 
+// ---- Many at once
+
+typedef struct ColliderPair {
+    TsCollider a, b;
+    TsPose at_a, at_b;
+} ColliderPair;
+
+static void random_colliders(Random *random, Family family, ColliderPair *pair)
+{
+    static const TsShapeKind kind[] = {TS_SHAPE_CIRCLE,   TS_SHAPE_CAPSULE, TS_SHAPE_OBB,
+                                       TS_SHAPE_TRIANGLE, TS_SHAPE_POLYGON, TS_SHAPE_POLYGON};
+    enum { LAST = sizeof kind / sizeof *kind - 1 };
+    GeneratedPair shapes;
+    do {
+        generate_pair(random, family, kind[random_integer(random, 0, LAST)],
+                      kind[random_integer(random, 0, LAST)], &shapes);
+    } while (!ts_collider_of(&shapes.a, &pair->a, &pair->at_a) ||
+             !ts_collider_of(&shapes.b, &pair->b, &pair->at_b));
+    if (random_integer(random, 0, 1)) pair->at_a.turn = ts_degrees(random_spread(random, 720));
+    if (random_integer(random, 0, 1)) pair->at_b.turn = ts_degrees(random_spread(random, 720));
+}
+
+static bool same_number(double a, double b) { return a == b || (isnan(a) && isnan(b)); }
+
+static bool same_vec(TsVec a, TsVec b) { return same_number(a.x, b.x) && same_number(a.y, b.y); }
+
+static bool same_patch(const TsManifold *a, const TsManifold *b)
+{
+    bool same = a->count == b->count && same_vec(a->normal, b->normal);
+    for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
+        same &= same_vec(a->point[i].at, b->point[i].at) &&
+                same_number(a->point[i].gap, b->point[i].gap) && a->point[i].id == b->point[i].id;
+    }
+    return same;
+}
+
+// Also in numbers that fill no vector.
+static void many_at_once_are_the_same(void **state)
+{
+    (void)state;
+    enum { MOST = 150, ROUNDS = 60 };
+    static ColliderPair pair[MOST];
+    static ManifoldTask task[MOST];
+    Random random = random_seeded(4);
+    int points = 0, apart = 0;
+    for (int i = 0; i < FAMILIES * ROUNDS; i++) {
+        int count = random_integer(&random, 1, MOST);
+        double margin = ldexp(1, random_integer(&random, -10, 12)) - 0x1p-10;
+        for (int k = 0; k < count; k++) random_colliders(&random, (Family)(i % FAMILIES), &pair[k]);
+        for (int simd = 0; simd < TS_SIMD_LEVELS; simd++) {
+            if (!ts_simd_has((TsSimdLevel)simd)) continue;
+            for (int k = 0; k < count; k++)
+                task[k] = (ManifoldTask){.a = &pair[k].a,
+                                         .b = &pair[k].b,
+                                         .at_a = pair[k].at_a,
+                                         .at_b = pair[k].at_b,
+                                         .margin = margin};
+            ts_manifolds_of(task, count, (TsSimdLevel)simd);
+            for (int k = 0; k < count; k++) {
+                TsManifold alone =
+                    ts_manifold_of(&pair[k].a, pair[k].at_a, &pair[k].b, pair[k].at_b, margin);
+                assert_true(same_patch(&task[k].manifold, &alone));
+                points += alone.count;
+                apart += alone.count == 0;
+            }
+        }
+    }
+    assert_true(points > 100000 && apart > 10000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +370,7 @@ int main(void)
         cmocka_unit_test(ids_are_kept_while_a_box_rocks),
         cmocka_unit_test(ids_change_with_the_features),
         cmocka_unit_test(concentric_circles_part_along_x),
+        cmocka_unit_test(many_at_once_are_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

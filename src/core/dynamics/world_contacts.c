@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dynamics/world_private.h"
+#include "narrow/manifold_many.h"
 
 // ---- Pairs
 
@@ -236,20 +237,23 @@ static int matching_point(const TsWorldContact *old, TsManifoldPoint point)
     return -1;
 }
 
-static void replace_manifold(TsWorldContact *contact, TsManifold manifold, bool cold)
+// `known` is the contact so far, or NULL.
+static ALWAYS_INLINE void renew_contact(TsWorldContact *contact, const TsWorldContact *known,
+                                        const TsManifold *manifold, bool cold)
 {
-    TsWorldContact old = *contact;
-    contact->manifold = manifold;
+    contact->manifold = *manifold;
     for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
-        int same = i < manifold.count && !cold ? matching_point(&old, manifold.point[i]) : -1;
-        contact->normal_impulse[i] = same < 0 ? 0 : old.normal_impulse[same];
-        contact->tangent_impulse[i] = same < 0 ? 0 : old.tangent_impulse[same];
-        contact->steady_impulse[i] = same < 0 ? 0 : old.steady_impulse[same];
-        contact->settled[i] = same < 0 ? 0 : old.settled[same];
+        bool finds = known && i < manifold->count && !cold;
+        int same = finds ? matching_point(known, manifold->point[i]) : -1;
+        contact->normal_impulse[i] = same < 0 ? 0 : known->normal_impulse[same];
+        contact->tangent_impulse[i] = same < 0 ? 0 : known->tangent_impulse[same];
+        contact->steady_impulse[i] = same < 0 ? 0 : known->steady_impulse[same];
+        contact->settled[i] = same < 0 ? 0 : known->settled[same];
     }
 }
 
-static void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now, double margin)
+static ALWAYS_INLINE void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now,
+                                         double margin)
 {
     const TsManifold *manifold = &contact->manifold;
     TsWorldCache *cache = &contact->cache;
@@ -269,7 +273,7 @@ static double moved_between(TsPose before, TsPose now, double reach)
 }
 
 // Moves the cached points along with the bodies: each gap changes by the motion of b there.
-static void update_manifold(TsWorldContact *contact, TsPose a, TsPose now)
+static ALWAYS_INLINE void update_manifold(TsWorldContact *contact, TsPose a, TsPose now)
 {
     const TsWorldCache *cache = &contact->cache;
     TsVec way = ts_vec_sub(now.position, cache->between.position);
@@ -316,34 +320,28 @@ static void fill_frames(TsWorld *world)
     }
 }
 
-// Updates the manifold of two bodies, or computes it again; its count is 0 if they are out of
-// reach. `contact` has their contact so far, or none: then its count is 0.
-static void find_manifold(TsWorld *world, NearPair *near, TsWorldContact *contact, bool cold)
+// What becomes of the contact of a near pair.
+typedef enum NearFate {
+    NEAR_APART, // it has none
+    NEAR_RESTS, // stays as it is
+    NEAR_HOLDS, // its manifold moves along with the bodies
+    NEAR_AGAIN  // its manifold is computed
+} NearFate;
+
+// `known` is the contact so far, or NULL. `*now` receives the pose of b in the frame of a unless
+// the pair is apart or rests.
+static ALWAYS_INLINE NearFate near_fate(const NearPair *near, const TsWorldContact *known,
+                                        const BodyFrame *a, const BodyFrame *b, bool cold,
+                                        TsPose *now)
 {
-    const BodyFrame *a = &world->self->frame[near->a], *b = &world->self->frame[near->b];
-    if (!a->moves && !b->moves) return;
+    if (!a->moves && !b->moves) return known ? NEAR_RESTS : NEAR_APART;
     double margin = a->reach + b->reach, far = a->outer + b->outer + margin;
-    if (ts_vec_distance_squared(a->pose.position, b->pose.position) > far * far) {
-        contact->manifold.count = 0;
-        return;
-    }
-    TsPose now = {ts_pose_local(a->pose, b->pose.position),
-                  ts_vec_unturn(b->pose.turn, a->pose.turn)};
-    bool holds = contact->manifold.count
-                     ? cache_holds(&contact->cache, now, margin, b->outer)
-                     : moved_between(near->between, now, b->outer) < near->gap - margin;
-    if (cold || !holds) {
-        TsManifold manifold = ts_manifold_of(&world->collider[near->a], a->pose,
-                                             &world->collider[near->b], b->pose, margin);
-        world->cost.manifolds++;
-        near->gap = manifold.count ? -HUGE_VAL : manifold.point[0].gap;
-        near->between = now;
-        if (contact->manifold.count == 0) *contact = (TsWorldContact){.a = near->a, .b = near->b};
-        replace_manifold(contact, manifold, cold);
-        cache_manifold(contact, a->pose, now, margin);
-    }
-    // A new one too, so that a repeated step gives the same.
-    if (contact->manifold.count) update_manifold(contact, a->pose, now);
+    if (ts_vec_distance_squared(a->pose.position, b->pose.position) > far * far) return NEAR_APART;
+    *now = (TsPose){ts_pose_local(a->pose, b->pose.position),
+                    ts_vec_unturn(b->pose.turn, a->pose.turn)};
+    bool holds = known ? cache_holds(&known->cache, *now, margin, b->outer)
+                       : moved_between(near->between, *now, b->outer) < near->gap - margin;
+    return cold || !holds ? NEAR_AGAIN : known ? NEAR_HOLDS : NEAR_APART;
 }
 
 // Whether the bodies of a new contact lie on each other: they neither move nor overlap.
@@ -377,7 +375,7 @@ static bool has_room_for_contacts(TsWorld *world)
 }
 
 // What the stages of a step read of a contact most often, noted while it is near.
-static void note_contact(TsWorld *world, int index, const TsWorldContact *contact)
+static ALWAYS_INLINE void note_contact(TsWorld *world, int index, const TsWorldContact *contact)
 {
     TsWorldSelf *self = world->self;
     double gap = world_least_gap(contact);
@@ -390,6 +388,77 @@ static void note_contact(TsWorld *world, int index, const TsWorldContact *contac
     if (-gap > self->deepest) self->deepest = -gap;
 }
 
+// ---- Contacts, in the order of their pairs
+//
+// Manifolds are computed many at once. Until then, what follows them waits as well.
+
+enum { MOST_WAITING = 64 };
+
+typedef struct WaitingContact {
+    NearPair *near;
+    const TsWorldContact *known; // the contact so far, or NULL
+    TsPose now;                  // of b in the frame of a
+    NearFate fate;
+    int task; // of NEAR_AGAIN
+} WaitingContact;
+
+typedef struct WaitingContacts {
+    int count, tasks;
+    WaitingContact item[MOST_WAITING];
+    ManifoldTask task[MOST_WAITING];
+} WaitingContacts;
+
+static ALWAYS_INLINE void set_task(ManifoldTask *task, const TsWorld *world, const NearPair *near)
+{
+    const BodyFrame *a = &world->self->frame[near->a], *b = &world->self->frame[near->b];
+    task->a = &world->collider[near->a];
+    task->b = &world->collider[near->b];
+    task->at_a = a->pose;
+    task->at_b = b->pose;
+    task->margin = a->reach + b->reach;
+}
+
+// Writes the contact unless its manifold has no point; then returns false.
+static ALWAYS_INLINE bool write_contact(TsWorldContact *contact, const WaitingContact *item,
+                                        const ManifoldTask *task, TsPose a, bool cold)
+{
+    if (item->fate == NEAR_AGAIN) {
+        NearPair *near = item->near;
+        const TsManifold *manifold = &task->manifold;
+        near->gap = manifold->count ? -HUGE_VAL : manifold->point[0].gap;
+        near->between = item->now;
+        if (manifold->count == 0) return false;
+        contact->a = near->a;
+        contact->b = near->b;
+        renew_contact(contact, item->known, manifold, cold);
+        cache_manifold(contact, a, item->now, task->margin);
+    } else {
+        *contact = *item->known;
+    }
+    // A new one too, so that a repeated step gives the same.
+    if (item->fate != NEAR_RESTS) update_manifold(contact, a, item->now);
+    return true;
+}
+
+// Writes the contacts that wait, from `count` on. Returns how many there are then, and adds to
+// `*fresh` how many new ones lie at rest.
+static int finish_contacts(TsWorld *world, WaitingContacts *all, int count, bool cold, int *fresh)
+{
+    TsWorldSelf *self = world->self;
+    ts_manifolds_of(all->task, all->tasks, world->simd);
+    world->cost.manifolds += all->tasks;
+    for (int i = 0; i < all->count; i++) {
+        const WaitingContact *item = &all->item[i];
+        TsWorldContact *contact = &self->contact_spare[count];
+        TsPose a = self->frame[item->near->a].pose;
+        if (!write_contact(contact, item, &all->task[item->task], a, cold)) continue;
+        *fresh += !item->known && ts_world_touches(contact) && rests_on(world, contact);
+        note_contact(world, count++, contact);
+    }
+    all->count = all->tasks = 0;
+    return count;
+}
+
 // Brings the contacts up to date and returns how many new ones lie at rest on each other. Pairs and
 // contacts are sorted, so one pass over both suffices; it writes the contacts to another array.
 static int find_contacts(TsWorld *world, bool cold)
@@ -397,26 +466,41 @@ static int find_contacts(TsWorld *world, bool cold)
     enum { AHEAD = 8 };
     TsWorldSelf *self = world->self;
     TsWorldContact *before = self->contact, *contact = self->contact_spare;
+    WaitingContacts all;
     int old = 0, count = 0, fresh = 0;
+    all.count = all.tasks = 0;
     for (int i = 0; i < self->near_count; i++) {
         NearPair *near = &self->near[i];
         if (i + AHEAD < self->near_count) PREFETCH(&self->frame[near[AHEAD].b]);
         while (old < self->contacts &&
                (before[old].a < near->a || (before[old].a == near->a && before[old].b < near->b)))
             old++;
-        bool known = old < self->contacts && before[old].a == near->a && before[old].b == near->b;
-        TsWorldContact *now = &contact[count];
-        if (known) {
-            *now = before[old++];
-        } else {
-            now->manifold.count = 0;
+        bool is_known = old < self->contacts && before[old].a == near->a &&
+                        before[old].b == near->b && before[old].manifold.count > 0;
+        const TsWorldContact *known = is_known ? &before[old] : NULL;
+        const BodyFrame *a = &self->frame[near->a], *b = &self->frame[near->b];
+        TsPose now;
+        NearFate fate = near_fate(near, known, a, b, cold, &now);
+        if (fate == NEAR_APART) continue;
+        if (fate != NEAR_AGAIN && all.count == 0) {
+            contact[count] = *known;
+            if (fate == NEAR_HOLDS) update_manifold(&contact[count], a->pose, now);
+            note_contact(world, count, &contact[count]);
+            count++;
+            continue;
         }
-        bool empty = now->manifold.count == 0;
-        find_manifold(world, near, now, cold);
-        if (now->manifold.count == 0) continue;
-        fresh += empty && ts_world_touches(now) && rests_on(world, now);
-        note_contact(world, count++, now);
+        WaitingContact *item = &all.item[all.count++];
+        item->near = near;
+        item->known = known;
+        item->fate = fate;
+        item->now = now;
+        item->task = all.tasks;
+        if (fate == NEAR_AGAIN) set_task(&all.task[all.tasks++], world, near);
+        int others = all.count - all.tasks; // they would wait for few
+        if (all.count == MOST_WAITING || others > all.tasks + 4)
+            count = finish_contacts(world, &all, count, cold, &fresh);
     }
+    count = finish_contacts(world, &all, count, cold, &fresh);
     int room = self->contact_room;
     self->contact = contact;
     self->contact_room = self->contact_spare_room;
