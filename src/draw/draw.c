@@ -11,6 +11,10 @@
 #include "touchstone/scalar.h"
 #include "touchstone/simd.h"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 TsVec draw_to_device(const Draw *draw, TsVec point)
 {
     return ts_vec_add(ts_vec_scale(point, draw->space.zoom), draw->space.offset);
@@ -19,45 +23,75 @@ TsVec draw_to_device(const Draw *draw, TsVec point)
 // False if a coordinate is NaN or infinite: x * 0 is 0 for finite x only.
 static bool is_finite(TsVec point) { return point.x * 0 + point.y * 0 == 0; }
 
-int draw_record(Draw *draw, Command command)
+Command *draw_record(Draw *draw, CommandKind kind, Fill fill, Area clip)
 {
-    bool inked = command.kind == COMMAND_SHAPE || command.kind == COMMAND_TEXT;
-    if (inked && command.fill.ink == INK_NONE) return -1;
-    if (area_empty(command.clip)) return -1;
+    bool inked = kind == COMMAND_SHAPE || kind == COMMAND_TEXT;
+    if (inked && fill.ink == INK_NONE) return NULL;
+    if (area_empty(clip)) return NULL;
     Command *grown =
         grow(draw->command, &draw->command_capacity, draw->commands + 1, sizeof(Command));
     if (!grown) {
         draw->dropped++;
-        return -1;
+        return NULL;
     }
     draw->command = grown;
-    command.next = -1;
-    command.tag = command.kind == COMMAND_SOLIDS ? 0 : (uint8_t)draw->tag_now;
-    command.hidden = draw->hiding;
     int index = draw->commands++;
-    draw->command[index] = command;
+    Command *command = &grown[index];
+    command->kind = kind;
+    command->fill = fill;
+    command->clip = clip;
+    command->next = -1;
+    command->tag = kind == COMMAND_SOLIDS ? 0 : (uint8_t)draw->tag_now;
+    command->faint = command->lit = false;
+    command->hidden = draw->hiding;
     int *link = draw->last[draw->layer] < 0 ? &draw->first[draw->layer]
                                             : &draw->command[draw->last[draw->layer]].next;
     *link = index;
     draw->last[draw->layer] = index;
-    return index;
+    return command;
 }
+
+// Widens the bounds by the points. False if a coordinate is NaN or infinite, by the same test as
+// is_finite.
+#if defined(__SSE2__)
+static bool bounds_of(const TsVec *point, int count, TsVec *low, TsVec *high)
+{
+    __m128d none = _mm_setzero_pd(), least = _mm_loadu_pd(&low->x), most = _mm_loadu_pd(&high->x);
+    for (int i = 0; i < count; i++) {
+        __m128d at = _mm_loadu_pd(&point[i].x);
+        none = _mm_add_pd(none, _mm_mul_pd(at, _mm_setzero_pd()));
+        least = _mm_min_pd(least, at);
+        most = _mm_max_pd(most, at);
+    }
+    _mm_storeu_pd(&low->x, least);
+    _mm_storeu_pd(&high->x, most);
+    return _mm_movemask_pd(_mm_cmpeq_pd(none, _mm_setzero_pd())) == 3;
+}
+#else
+static bool bounds_of(const TsVec *point, int count, TsVec *low, TsVec *high)
+{
+    TsVec least = *low, most = *high;
+    double none = 0;
+    for (int i = 0; i < count; i++) {
+        none += point[i].x * 0 + point[i].y * 0;
+        least.x = point[i].x < least.x ? point[i].x : least.x;
+        least.y = point[i].y < least.y ? point[i].y : least.y;
+        most.x = point[i].x > most.x ? point[i].x : most.x;
+        most.y = point[i].y > most.y ? point[i].y : most.y;
+    }
+    *low = least;
+    *high = most;
+    return none == 0;
+}
+#endif
 
 // For x >= 0.
 static int rounded_up(double x) { return (int)x + (x > (int)x); }
 
 Area draw_bounds_in_clip(const TsVec *point, int count, Area clip, bool *whole)
 {
-    double none = 0; // NaN if a coordinate is NaN or infinite: x * 0 is 0 for finite x only
     TsVec low = ts_vec(clip.right, clip.bottom), high = ts_vec(clip.left, clip.top);
-    for (int i = 0; i < count; i++) {
-        none += point[i].x * 0 + point[i].y * 0;
-        low.x = point[i].x < low.x ? point[i].x : low.x;
-        low.y = point[i].y < low.y ? point[i].y : low.y;
-        high.x = point[i].x > high.x ? point[i].x : high.x;
-        high.y = point[i].y > high.y ? point[i].y : high.y;
-    }
-    bool finite = count > 0 && none == 0;
+    bool finite = bounds_of(point, count, &low, &high) && count > 0;
     if (whole)
         *whole = low.x >= clip.left && low.y >= clip.top && high.x <= clip.right &&
                  high.y <= clip.bottom;
@@ -80,10 +114,8 @@ static void record_shape(Draw *draw, int points, int ends, Fill fill, Rule rule)
         outline_cut(outline, points, ends);
         return;
     }
-    draw_record(draw, (Command){.kind = COMMAND_SHAPE,
-                                .fill = fill,
-                                .clip = seen,
-                                .shape = {rule, ends, outline->ends, whole}});
+    Command *command = draw_record(draw, COMMAND_SHAPE, fill, seen);
+    if (command) command->shape = (ShapeCommand){rule, ends, outline->ends, whole};
 }
 
 // ---- Frames
@@ -207,7 +239,8 @@ void draw_polygon(Draw *draw, const TsVec *corner, int count, Fill fill)
 {
     Outline *outline = &draw->outline;
     int points = outline->points, ends = outline->ends;
-    for (int i = 0; i < count; i++) outline_point(outline, draw_to_device(draw, corner[i]));
+    TsVec *room = outline_room(outline, count);
+    for (int i = 0; room && i < count; i++) room[i] = draw_to_device(draw, corner[i]);
     outline_close(outline);
     record_shape(draw, points, ends, fill, RULE_EVEN_ODD);
 }
@@ -268,9 +301,8 @@ void draw_image(Draw *draw, TsVec at, double zoom, const Image *image)
     TsVec corner = draw_to_device(draw, at);
     if (!is_finite(corner) || !is_finite(ts_vec(device_zoom, 0))) return;
     if (!(device_zoom > 0) || image->width < 1) return;
-    draw_record(draw, (Command){.kind = COMMAND_IMAGE,
-                                .clip = draw->clip,
-                                .image = {image, corner, device_zoom}});
+    Command *command = draw_record(draw, COMMAND_IMAGE, (Fill){0}, draw->clip);
+    if (command) command->image = (ImageCommand){image, corner, device_zoom};
 }
 
 // ---- Strokes
@@ -540,10 +572,9 @@ void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
         draw->dropped++;
         return;
     }
-    draw_record(draw, (Command){.kind = COMMAND_TEXT,
-                                .fill = {.ink = font.ink, .alpha = font.alpha},
-                                .clip = draw->clip,
-                                .text = {font.face, device_size(draw, font), x, y, first}});
+    Fill fill = {.ink = font.ink, .alpha = font.alpha};
+    Command *command = draw_record(draw, COMMAND_TEXT, fill, draw->clip);
+    if (command) command->text = (TextCommand){font.face, device_size(draw, font), x, y, first};
 }
 
 void draw_textf(Draw *draw, TsVec baseline, Font font, const char *format, ...)

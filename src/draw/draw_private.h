@@ -44,13 +44,15 @@ typedef struct SolidPlay {
     int band_capacity, banded_capacity, color_capacity;
 } SolidPlay;
 
+typedef enum CommandKind {
+    COMMAND_SHAPE,
+    COMMAND_TEXT,
+    COMMAND_IMAGE,
+    COMMAND_SOLIDS // all solids of its layer; each has a tag of its own, the command none
+} CommandKind;
+
 typedef struct Command {
-    enum {
-        COMMAND_SHAPE,
-        COMMAND_TEXT,
-        COMMAND_IMAGE,
-        COMMAND_SOLIDS // all solids of its layer; each has a tag of its own, the command none
-    } kind;
+    CommandKind kind;
     Fill fill; // of shapes and text
     Area clip;
     int next;    // of the same layer; -1 at the end
@@ -102,9 +104,9 @@ struct Draw {
     unsigned dropped;
 };
 
-// Appends a command to its layer, unless it has an ink of its own that is INK_NONE. Returns its
-// index, or -1.
-int draw_record(Draw *draw, Command command);
+// Appends a command to its layer, whose last member the caller writes. Returns NULL if out of
+// memory or if it is not visible: if its clip is empty, or its fill has the ink INK_NONE.
+Command *draw_record(Draw *draw, CommandKind kind, Fill fill, Area clip);
 
 // The bounding box of the points within the clip; empty if a coordinate is NaN or infinite.
 // `whole`, unless NULL, is set to whether all points lie in it.

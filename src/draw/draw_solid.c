@@ -45,8 +45,11 @@ void draw_face(Draw *draw, const DrawFace *face)
     Area seen = draw_bounds_in_clip(at, face->count, draw->clip, NULL);
     if (area_empty(seen) || finite != 0) return;
     int *command = &draw->solids_of[draw->layer];
-    if (*command < 0) *command = draw_record(draw, (Command){.kind = COMMAND_SOLIDS, .clip = seen});
-    if (*command < 0) return;
+    if (*command < 0) {
+        const Command *first = draw_record(draw, COMMAND_SOLIDS, (Fill){0}, seen);
+        if (!first) return;
+        *command = (int)(first - draw->command);
+    }
     draw->command[*command].clip = union_of(draw->command[*command].clip, seen);
     draw->solid[draw->solids++] = (SolidPatch){.fill = face->fill,
                                                .hatch = face->hatch,

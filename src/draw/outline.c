@@ -21,18 +21,23 @@ void outline_cut(Outline *outline, int points, int ends)
     outline->failed = false;
 }
 
+TsVec *outline_room(Outline *outline, int count)
+{
+    TsVec *grown =
+        grow(outline->point, &outline->point_capacity, outline->points + count, sizeof(TsVec));
+    if (!grown) {
+        outline->failed = true;
+        return NULL;
+    }
+    outline->point = grown;
+    outline->points += count;
+    return grown + outline->points - count;
+}
+
 void outline_point(Outline *outline, TsVec point)
 {
-    if (outline->points == outline->point_capacity) {
-        TsVec *grown =
-            grow(outline->point, &outline->point_capacity, outline->points + 1, sizeof(TsVec));
-        if (!grown) {
-            outline->failed = true;
-            return;
-        }
-        outline->point = grown;
-    }
-    outline->point[outline->points++] = point;
+    TsVec *room = outline_room(outline, 1);
+    if (room) *room = point;
 }
 
 void outline_close(Outline *outline)
@@ -136,12 +141,26 @@ static TsVec step_direction(int quarter, int step)
     return direction;
 }
 
+enum { KNOWN_LEVELS = 4 };
+
 static void quarter_points(Outline *outline, const Arc *arc, int quarter, int levels)
 {
-    int known = levels < 4 ? levels : 4;
+    int known = levels < KNOWN_LEVELS ? levels : KNOWN_LEVELS;
     for (int step = 0; step < STEPS; step += STEPS >> known)
         arc_points(outline, arc, step_direction(quarter, step),
                    step_direction(quarter, step + (STEPS >> known)), levels - known);
+}
+
+// The same points of all quarters, if their directions are tabulated.
+static void known_circle(Outline *outline, TsVec center, double radius, int levels)
+{
+    int count = 1 << levels;
+    TsVec *room = outline_room(outline, 4 * count);
+    for (int i = 0; room && i < count; i++) {
+        TsVec direction = step_direction(0, i * (STEPS >> levels));
+        for (int k = 0; k < 4; k++, direction = ts_vec_perp(direction))
+            room[k * count + i] = ts_vec_add(center, ts_vec_scale(direction, radius));
+    }
 }
 
 void outline_circle(Outline *outline, TsVec center, double radius, Area view)
@@ -151,7 +170,8 @@ void outline_circle(Outline *outline, TsVec center, double radius, Area view)
     // The mean gap between arc and chord is two thirds of the sagitta: offset by that, the areas
     // agree.
     Arc arc = {center, radius + sagitta * 2 / 3, view};
-    for (int i = 0; i < 4; i++) quarter_points(outline, &arc, i, levels);
+    if (levels <= KNOWN_LEVELS) known_circle(outline, center, arc.radius, levels);
+    for (int i = 0; levels > KNOWN_LEVELS && i < 4; i++) quarter_points(outline, &arc, i, levels);
     outline_close(outline);
 }
 
@@ -173,15 +193,16 @@ static void half_circle(Outline *outline, const Arc *arc, TsVec from, int levels
     outline_point(outline, ts_vec_add(arc->center, ts_vec_scale(to, arc->radius)));
 }
 
-// The directions of arc_points; returns the place after them.
+// The directions of arc_points, `to` included; returns the place of that.
 static TsVec *arc_directions(TsVec *out, TsVec from, TsVec to, int levels)
 {
-    if (levels == 0) {
-        *out = from;
-        return out + 1;
-    }
-    TsVec middle = ts_vec_normalize(ts_vec_add(from, to));
-    return arc_directions(arc_directions(out, from, middle, levels - 1), middle, to, levels - 1);
+    int last = 1 << levels;
+    out[0] = from;
+    out[last] = to;
+    for (int step = last; step > 1; step /= 2)
+        for (int i = 0; i < last; i += step)
+            out[i + step / 2] = ts_vec_normalize(ts_vec_add(out[i], out[i + step]));
+    return out + last;
 }
 
 enum { HALF_LEVELS = 4, HALF_POINTS = 3 * (1 << HALF_LEVELS) + 1 };
@@ -197,10 +218,13 @@ static void capsule_in_view(Outline *outline, TsVec a, TsVec b, double radius, T
     end = arc_directions(end, axis, next, levels);
     if (!ts_vec_equal(next, to)) end = arc_directions(end, next, to, levels);
     *end++ = to;
-    for (const TsVec *at = way; at < end; at++)
-        outline_point(outline, ts_vec_add(b, ts_vec_scale(*at, radius)));
-    for (const TsVec *at = way; at < end; at++)
-        outline_point(outline, ts_vec_sub(a, ts_vec_scale(*at, radius)));
+    int count = (int)(end - way);
+    TsVec *room = outline_room(outline, 2 * count);
+    for (int i = 0; room && i < count; i++) {
+        TsVec aside = ts_vec_scale(way[i], radius);
+        room[i] = ts_vec_add(b, aside);
+        room[count + i] = ts_vec_sub(a, aside);
+    }
 }
 
 // With room for rounding.

@@ -56,7 +56,9 @@ void outline_free(Outline *outline);
 // Truncates to so many points and contours.
 void outline_cut(Outline *outline, int points, int ends);
 
-// Points are added to a contour that outline_close ends.
+// Points are added to a contour that outline_close ends: one, or `count`, which the caller writes
+// at the place returned, NULL if out of memory.
+TsVec *outline_room(Outline *outline, int count);
 void outline_point(Outline *outline, TsVec point);
 void outline_close(Outline *outline);
 

@@ -167,12 +167,13 @@ static void draw_actors(Stage *stage)
     double tiny = TINY_SIZE / 2 * pixel;
     double chip = crowd_size(stage) > CROWD_HUGE ? CHIP_SIZE / 2 * pixel : 0;
     const Actor *hovered = pointer_hovered(stage).actor;
+    bool marking = tool_marking(stage);
     stage_each(stage, actor)
     {
         double radius = crowd ? actor_radius(actor) : 0;
         Style style = {
             .selected = stage_is_selected(stage, actor),
-            .hovered = actor == hovered || tool_marks(stage, actor),
+            .hovered = actor == hovered || (marking && tool_marks(stage, actor)),
             .crowd = crowd && radius < small,
             .tiny = crowd && radius < small && radius < tiny,
             .chip = crowd && radius >= tiny && radius < chip,

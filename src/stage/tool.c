@@ -111,6 +111,15 @@ bool tool_presses(const Stage *stage)
     return false;
 }
 
+bool tool_marking(const Stage *stage)
+{
+    each_tool(stage, tool)
+    {
+        if (tool->marking && tool->marking(stage)) return true;
+    }
+    return false;
+}
+
 bool tool_marks(const Stage *stage, const Actor *actor)
 {
     each_tool(stage, tool)

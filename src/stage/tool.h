@@ -46,8 +46,9 @@ typedef struct Tool {
     // Changes for all others while it is on.
     bool (*hides)(const Stage *stage, const Actor *actor); // the actor cannot be grabbed
     bool (*presses)(const Stage *stage);                   // a press on the ground does something
-    bool (*marks)(const Stage *stage,
-                  const Actor *actor);             // the actor is drawn as under the pointer
+    bool (*marking)(
+        const Stage *stage); // some actors are drawn as under the pointer, as `marks` says
+    bool (*marks)(const Stage *stage, const Actor *actor);
     bool (*fits)(const Stage *stage, TsAabb *box); // the view is fitted to that box
     Rect (*room)(Stage *stage, Rect whole);        // takes a part of the window; returns the rest
 } Tool;
@@ -67,6 +68,7 @@ const char *tool_note(const Stage *stage);
 const char *tool_hint(const Stage *stage);
 bool tool_hides(const Stage *stage, const Actor *actor);
 bool tool_presses(const Stage *stage);
+bool tool_marking(const Stage *stage);
 bool tool_marks(const Stage *stage, const Actor *actor);
 bool tool_fits(const Stage *stage, TsAabb *box);
 Rect tool_room(Stage *stage, Rect whole);

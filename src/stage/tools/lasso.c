@@ -42,10 +42,12 @@ static void lasso_to(Stage *stage, TsVec device)
     lasso->corner[lasso->count++] = at;
 }
 
+static bool marking(const Stage *stage) { return lasso_of(stage)->count >= 3; }
+
 static bool marks(const Stage *stage, const Actor *actor)
 {
     const Lasso *lasso = lasso_of(stage);
-    if (lasso->count < 3 || (actor->traits & ACTOR_QUIET) || tool_hides(stage, actor)) return false;
+    if (!marking(stage) || (actor->traits & ACTOR_QUIET) || tool_hides(stage, actor)) return false;
     return handles_loop_holds(lasso->corner, lasso->count, actor->position);
 }
 
@@ -77,4 +79,5 @@ const Tool lasso_tool = {.name = "lasso",
                          .drop = drop,
                          .put_back = put_back,
                          .draw = draw,
+                         .marking = marking,
                          .marks = marks};
