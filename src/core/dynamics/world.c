@@ -192,7 +192,9 @@ void ts_world_remove(TsWorld *world, int index)
     }
     for (int i = 0; i < self->near_count; i++) {
         NearPair *near = &self->near[i];
-        if (near->a == index || near->b == index) near->gap = -HUGE_VAL;
+        if (near->a != index && near->b != index) continue;
+        near->gap = -HUGE_VALF;
+        near->contact = -1;
     }
     ts_world_find_deepest(self);
     if (world->spring.body == index) world->spring.body = -1;

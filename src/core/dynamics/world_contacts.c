@@ -187,7 +187,7 @@ static void merge_near_pairs(TsWorldSelf *self)
             old++;
         bool persists = old < self->near_count && near[old].a == pair.a && near[old].b == pair.b;
         self->near_spare[i] =
-            persists ? near[old] : (NearPair){.a = pair.a, .b = pair.b, .gap = -HUGE_VAL};
+            persists ? near[old] : (NearPair){pair.a, pair.b, .contact = -1, .gap = -HUGE_VALF};
     }
     NearPair *spare = self->near;
     int room = self->near_room;
@@ -328,6 +328,26 @@ typedef enum NearFate {
     NEAR_AGAIN  // its manifold is computed
 } NearFate;
 
+// Notes how far apart a pair out of reach is: by so much less that it does not matter how the
+// numbers are rounded to float, each by at most 2^-24 of itself.
+static ALWAYS_INLINE void note_gap(NearPair *near, double gap, TsPose now, double reach)
+{
+    double sizes = fabs(gap) + fabs(now.position.x) + fabs(now.position.y) + 2 * reach;
+    near->gap = (float)(gap - 0x1p-22 * sizes);
+    near->position[0] = (float)now.position.x;
+    near->position[1] = (float)now.position.y;
+    near->turn[0] = (float)now.turn.x;
+    near->turn[1] = (float)now.turn.y;
+}
+
+static ALWAYS_INLINE bool stays_out_of_reach(const NearPair *near, TsPose now, double margin,
+                                             double reach)
+{
+    TsPose before = {ts_vec((double)near->position[0], (double)near->position[1]),
+                     ts_vec((double)near->turn[0], (double)near->turn[1])};
+    return moved_between(before, now, reach) < (double)near->gap - margin;
+}
+
 // `known` is the contact so far, or NULL. `*now` receives the pose of b in the frame of a unless
 // the pair is apart or rests.
 static ALWAYS_INLINE NearFate near_fate(const NearPair *near, const TsWorldContact *known,
@@ -340,7 +360,7 @@ static ALWAYS_INLINE NearFate near_fate(const NearPair *near, const TsWorldConta
     *now = (TsPose){ts_pose_local(a->pose, b->pose.position),
                     ts_vec_unturn(b->pose.turn, a->pose.turn)};
     bool holds = known ? cache_holds(&known->cache, *now, margin, b->outer)
-                       : moved_between(near->between, *now, b->outer) < near->gap - margin;
+                       : stays_out_of_reach(near, *now, margin, b->outer);
     return cold || !holds ? NEAR_AGAIN : known ? NEAR_HOLDS : NEAR_APART;
 }
 
@@ -425,9 +445,11 @@ static ALWAYS_INLINE bool write_contact(TsWorldContact *contact, const WaitingCo
     if (item->fate == NEAR_AGAIN) {
         NearPair *near = item->near;
         const TsManifold *manifold = &task->manifold;
-        near->gap = manifold->count ? -HUGE_VAL : manifold->point[0].gap;
-        near->between = item->now;
-        if (manifold->count == 0) return false;
+        near->gap = -HUGE_VALF;
+        if (manifold->count == 0) {
+            note_gap(near, manifold->point[0].gap, item->now, task->b->outer);
+            return false;
+        }
         contact->a = near->a;
         contact->b = near->b;
         renew_contact(contact, item->known, manifold, cold);
@@ -451,7 +473,9 @@ static int finish_contacts(TsWorld *world, WaitingContacts *all, int count, bool
         const WaitingContact *item = &all->item[i];
         TsWorldContact *contact = &self->contact_spare[count];
         TsPose a = self->frame[item->near->a].pose;
-        if (!write_contact(contact, item, &all->task[item->task], a, cold)) continue;
+        bool is_contact = write_contact(contact, item, &all->task[item->task], a, cold);
+        item->near->contact = is_contact ? count : -1;
+        if (!is_contact) continue;
         *fresh += !item->known && ts_world_touches(contact) && rests_on(world, contact);
         note_contact(world, count++, contact);
     }
@@ -459,34 +483,32 @@ static int finish_contacts(TsWorld *world, WaitingContacts *all, int count, bool
     return count;
 }
 
-// Brings the contacts up to date and returns how many new ones lie at rest on each other. Pairs and
-// contacts are sorted, so one pass over both suffices; it writes the contacts to another array.
+// Brings the contacts up to date and returns how many new ones lie at rest on each other. It writes
+// them to another array, in the order of their pairs.
 static int find_contacts(TsWorld *world, bool cold)
 {
     enum { AHEAD = 8 };
     TsWorldSelf *self = world->self;
     TsWorldContact *before = self->contact, *contact = self->contact_spare;
     WaitingContacts all;
-    int old = 0, count = 0, fresh = 0;
+    int count = 0, fresh = 0;
     all.count = all.tasks = 0;
     for (int i = 0; i < self->near_count; i++) {
         NearPair *near = &self->near[i];
         if (i + AHEAD < self->near_count) PREFETCH(&self->frame[near[AHEAD].b]);
-        while (old < self->contacts &&
-               (before[old].a < near->a || (before[old].a == near->a && before[old].b < near->b)))
-            old++;
-        bool is_known = old < self->contacts && before[old].a == near->a &&
-                        before[old].b == near->b && before[old].manifold.count > 0;
-        const TsWorldContact *known = is_known ? &before[old] : NULL;
+        const TsWorldContact *known = near->contact < 0 ? NULL : &before[near->contact];
         const BodyFrame *a = &self->frame[near->a], *b = &self->frame[near->b];
         TsPose now;
         NearFate fate = near_fate(near, known, a, b, cold, &now);
-        if (fate == NEAR_APART) continue;
+        if (fate == NEAR_APART) {
+            if (known) near->contact = -1;
+            continue;
+        }
         if (fate != NEAR_AGAIN && all.count == 0) {
             contact[count] = *known;
             if (fate == NEAR_HOLDS) update_manifold(&contact[count], a->pose, now);
             note_contact(world, count, &contact[count]);
-            count++;
+            near->contact = count++;
             continue;
         }
         WaitingContact *item = &all.item[all.count++];

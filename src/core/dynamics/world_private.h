@@ -103,12 +103,14 @@ typedef struct WorldList { // an array of one type; grows by ts_world_list
 } WorldList;
 
 // Two bodies whose bounds overlap. Most of a pile's are out of each other's reach, which holds
-// until they have come nearer by what is missing.
+// until they have come nearer by what is missing. Short, as there are many.
 typedef struct NearPair {
-    int32_t a, b;   // a < b
-    double gap;     // at least their distance when they were found out of reach; -HUGE_VAL: they
-                    // were not
-    TsPose between; // of b in the frame of a, then
+    int32_t a, b;    // a < b
+    int32_t contact; // -1: none
+    float gap;       // less than their distance when they were found out of reach; -HUGE_VAL: they
+                     // were not
+    float position[2]; // of b in the frame of a, then
+    float turn[2];
 } NearPair;
 
 // Moving bodies are solved in slots 1 to slot_count - 1; slot 0 stands for all that do not move.
