@@ -52,11 +52,37 @@ static void playground(void **state)
     play(*state, "93_playground", "50", "exact_signs");
 }
 
+static void build_row(Stage *on)
+{
+    for (int i = 0; i < 12; i++) {
+        stage_add(on, .shape = ts_shape_obb(ts_vec(60 * i, 100), 61, 40, ts_vec(1, 0)));
+    }
+}
+
+// Concentric boxes are the deepest, though no direction leads from one to the other.
+static void same_center(void **state)
+{
+    static const Scene row = {
+        .title = "row", .idea = "of boxes", .build = build_row, .ask = stage_ask_all};
+    Bench *bench = *state;
+    Stage *stage = bench->ui->stage;
+    ui_open(bench->ui, &row);
+    stage_set_clock(stage, slow_clock);
+    bench_frame(bench);
+    assert_true(check_figures(bench) && bench->ui->figures.gap == -1);
+    const Actor *first = stage_first(stage);
+    stage_place(stage, stage_nth(stage, 5), first->position, 90);
+    bench->ui->figures_held = false;
+    bench_frame(bench);
+    assert_true(check_figures(bench) && bench->ui->figures.gap < -40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(rigid_bodies, open_all, bench_close),
         cmocka_unit_test_setup_teardown(playground, open_all, bench_close),
+        cmocka_unit_test_setup_teardown(same_center, open_all, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

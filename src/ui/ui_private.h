@@ -100,8 +100,11 @@ typedef struct DeepestPair {
 typedef struct Deepest {
     DeepestPair *pair;
     int pairs, room;
-    DeepestPair *spare; // for the next ones
-    int spare_room;
+    DeepestPair *spare; // the next ones
+    int spares, spare_room;
+    double *bound; // of each ask's gap
+    int bound_room;
+    double gap; // the deepest
 } Deepest;
 
 // What is slid besides knobs, whose sliders have their index.
