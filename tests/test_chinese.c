@@ -3,6 +3,7 @@
 // formula, an ASCII mark or a space where Chinese has none, or a character that no font has or that
 // was cut. The texts of F4 are whole in tests/po.sh; code, cases and ids are English, and neither
 // code nor the words of F4 are translated one by one.
+#include "seen.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
 
@@ -10,7 +11,7 @@
 
 #include "fonts.h"
 
-enum { SEEN = 1 << 15, LATER = 20, STEPS = 12, CLICKS = 40, WIDE = 1960, HIGH = 1160 };
+enum { LATER = 20, STEPS = 12, CLICKS = 40, WIDE = 1960, HIGH = 1160 };
 enum { COLUMN_HEAD = 44 }; // px: of F4, its heading and key
 
 // Words of three letters and more that stay as they are.
@@ -26,9 +27,9 @@ static const char *const stays[] = {
 static struct {
     Fonts *fonts;
     Bench bench;
-    char *seen[SEEN]; // texts that were judged: a hash table
+    Seen seen; // the texts that were judged
     char place[64];
-    int texts, faults;
+    int faults;
 } s;
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -103,7 +104,6 @@ static void judge(const char *text, bool is_code)
 {
     int length;
     const char *word = is_code ? NULL : english_in(text, &length);
-    s.texts++;
     if (word) {
         print_message("%s: \"%.*s\" in: %s\n", s.place, length, word, text);
         s.faults++;
@@ -115,20 +115,6 @@ static void judge(const char *text, bool is_code)
         print_message("%s: no font has U+%04X in: %s\n", s.place, codepoint, text);
         s.faults++;
     }
-}
-
-// Whether it is seen for the first time.
-static bool is_new(const char *text)
-{
-    size_t slot = 2166136261u;
-    for (const char *c = text; *c; c++) slot = (slot ^ (unsigned char)*c) * 16777619u;
-    for (slot %= SEEN; s.seen[slot]; slot = (slot + 1) % SEEN) {
-        if (strcmp(s.seen[slot], text) == 0) return false;
-    }
-    assert_true(s.texts < SEEN * 3 / 4);
-    s.seen[slot] = strdup(text);
-    assert_non_null(s.seen[slot]);
-    return true;
 }
 
 static void read_frame(const char *place)
@@ -152,7 +138,7 @@ static void read_frame(const char *place)
         if (even && ui_contains(s.bench.ui->layout.code, at) && has_chinese(text))
             report("in the code", text);
         bool is_code = even && (s.bench.ui->code.shown || is_case_or_command(text));
-        if (is_new(text)) judge(text, is_code);
+        if (seen_first(&s.seen, text)) judge(text, is_code);
     }
 }
 
@@ -313,8 +299,8 @@ static void everything_is_chinese(void **state)
     ui_free(s.bench.ui);
     draw_free(s.bench.draw);
     fonts_close(s.fonts);
-    for (int i = 0; i < SEEN; i++) free(s.seen[i]);
-    print_message("%d texts\n", s.texts);
+    print_message("%d texts\n", s.seen.count);
+    seen_free(&s.seen);
     assert_int_equal(s.faults, 0);
 }
 

@@ -3,10 +3,12 @@
 #include "code.h"
 #include "code_index.h"
 #include "scene_bench.h"
+#include "seen.h"
 #include "slow_clock.h"
 #include "touchstone/broad.h"
 
 static CodeView view;
+static Seen subjects; // that were checked: the source that is shown depends on nothing else
 static int faults;
 
 // ---- The index
@@ -145,6 +147,12 @@ static bool is_flawed(const CodeSubject *subject)
 static void check_now(void)
 {
     CodeSubject subject = code_subject(stage);
+    char text[512];
+    int length = snprintf(text, sizeof text, "%s|%s|%d %d %d|%s|%s", scene_id(subject.scene),
+                          subject.method ? subject.method : "", subject.typed, subject.a, subject.b,
+                          subject.step ? subject.step : "", subject.traced ? subject.traced : "");
+    assert_in_range(length, 0, sizeof text - 1);
+    if (!seen_first(&subjects, text)) return;
     if (!code_show(&view, &subject))
         fail_msg("%s: no source of %s", scene_id(subject.scene), subject.method);
     check_view(&subject, is_flawed(&subject));

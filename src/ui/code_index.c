@@ -296,7 +296,7 @@ bool code_index_word(const CodeIndex *index, const CodeDefinition *definition, i
 {
     for (; *line <= definition->last; ++*line, *column = 0) {
         CodeText text = index->line[*line];
-        if (has(text, " assert(")) continue; // decides nothing
+        if (*column == 0 && has(text, " assert(")) continue; // decides nothing
         while (*column < text.length) {
             int at = *column, skip = skipped(text, at);
             if (skip > 0 || !is_name(text.at[at])) {
