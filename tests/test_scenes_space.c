@@ -173,7 +173,6 @@ int main(void)
                                         bench_down),
         cmocka_unit_test_setup_teardown(test_bars_heights_and_lamps_are_labelled, bench_up,
                                         bench_down),
-        cmocka_unit_test_setup_teardown(test_boxes_turn_for_long_and_agree, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_parallel_edges_need_the_guard, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_boxes_turn_for_long_and_agree, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_keys_turn_the_box_that_was_clicked, bench_up,
