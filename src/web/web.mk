@@ -157,9 +157,13 @@ $(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mj
 page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack code.txt editor.js offline.js scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
+# Both programs by makes of their own, beside each other and beside the rest of the page.
+ifeq ($(filter wasm wasm_simd,$(MODE)),)
+$(wasm)/touchstone.js $(wasm_simd)/touchstone.js: FORCE
+	+@$(submake) MODE=$(notdir $(@D)) CC='$(wasm_ccache) $(wasm_cc)' $@
+endif
+
 web: deps-web
-	+@$(submake) MODE=wasm CC='$(wasm_ccache) $(wasm_cc)' $(wasm)/touchstone.js
-	+@$(submake) MODE=wasm_simd CC='$(wasm_ccache) $(wasm_cc)' $(wasm_simd)/touchstone.js
 	+@$(submake) $(page_results)
 	@echo "The page: $(page)"
 web-run: web
