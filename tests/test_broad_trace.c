@@ -35,14 +35,16 @@ static bool same_part(TsBroadPart a, TsBroadPart b)
            ts_bounds_contain(b.bounds, a.bounds);
 }
 
-// Marks in `used` the parts that the trace lists, each once.
+// Marks in `used` the parts that the trace lists, each once. Most follow each other in `all` too.
 static void find_parts(const TsBroad *broad, const TsBroadTrace *trace, int parts)
 {
     memset(used, 0, sizeof used);
+    int at = 0;
     for (int i = 0; i < trace->count; i++) {
-        int at = 0;
-        while (at < parts && (used[at] || !same_part(all[at], trace->part[i]))) at++;
-        if (at == parts) check_fail(broad, "no part, or entered twice", i, trace->count);
+        int tried = 0;
+        for (; tried < parts && (used[at] || !same_part(all[at], trace->part[i])); tried++)
+            at = at + 1 < parts ? at + 1 : 0;
+        if (tried == parts) check_fail(broad, "no part, or entered twice", i, trace->count);
         used[at] = true;
     }
 }
