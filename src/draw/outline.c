@@ -2,8 +2,17 @@
 // are divided until they differ by less than a tenth of a pixel from the circle.
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "outline.h"
+
+// A point in a register, so that it is stored at once: whoever reads both coordinates at once does
+// not wait for two stores.
+typedef double Two __attribute__((vector_size(16)));
+
+static inline Two two_of(TsVec point) { return (Two){point.x, point.y}; }
+
+static inline void put_two(TsVec *to, Two point) { memcpy(to, &point, sizeof point); }
 
 static const double most_sagitta = 0.075; // px, of a chord of a circle
 
@@ -156,10 +165,14 @@ static void known_circle(Outline *outline, TsVec center, double radius, int leve
 {
     int count = 1 << levels;
     TsVec *room = outline_room(outline, 4 * count);
+    Two middle = two_of(center);
     for (int i = 0; room && i < count; i++) {
         TsVec direction = step_direction(0, i * (STEPS >> levels));
-        for (int k = 0; k < 4; k++, direction = ts_vec_perp(direction))
-            room[k * count + i] = ts_vec_add(center, ts_vec_scale(direction, radius));
+        Two first = two_of(direction) * radius, second = two_of(ts_vec_perp(direction)) * radius;
+        put_two(room + i, middle + first);
+        put_two(room + count + i, middle + second);
+        put_two(room + 2 * count + i, middle - first);
+        put_two(room + 3 * count + i, middle - second);
     }
 }
 
@@ -193,15 +206,21 @@ static void half_circle(Outline *outline, const Arc *arc, TsVec from, int levels
     outline_point(outline, ts_vec_add(arc->center, ts_vec_scale(to, arc->radius)));
 }
 
+static inline Two two_normalized(Two way)
+{
+    double length = ts_vec_length(ts_vec(way[0], way[1]));
+    return length > 0 ? way * (1 / length) : (Two){0, 0};
+}
+
 // The directions of arc_points, `to` included; returns the place of that.
-static TsVec *arc_directions(TsVec *out, TsVec from, TsVec to, int levels)
+static Two *arc_directions(Two *out, TsVec from, TsVec to, int levels)
 {
     int last = 1 << levels;
-    out[0] = from;
-    out[last] = to;
+    out[0] = two_of(from);
+    out[last] = two_of(to);
     for (int step = last; step > 1; step /= 2)
         for (int i = 0; i < last; i += step)
-            out[i + step / 2] = ts_vec_normalize(ts_vec_add(out[i], out[i + step]));
+            out[i + step / 2] = two_normalized(out[i] + out[i + step]);
     return out + last;
 }
 
@@ -213,17 +232,17 @@ static void capsule_in_view(Outline *outline, TsVec a, TsVec b, double radius, T
                             int levels)
 {
     TsVec to = ts_vec_negate(from), axis = next_axis(from), next = ts_vec_perp(axis);
-    TsVec way[HALF_POINTS], *end = way;
+    Two way[HALF_POINTS], *end = way;
     end = arc_directions(end, from, axis, levels);
     end = arc_directions(end, axis, next, levels);
     if (!ts_vec_equal(next, to)) end = arc_directions(end, next, to, levels);
-    *end++ = to;
+    *end++ = two_of(to);
     int count = (int)(end - way);
     TsVec *room = outline_room(outline, 2 * count);
     for (int i = 0; room && i < count; i++) {
-        TsVec aside = ts_vec_scale(way[i], radius);
-        room[i] = ts_vec_add(b, aside);
-        room[count + i] = ts_vec_sub(a, aside);
+        Two aside = way[i] * radius;
+        put_two(room + i, two_of(b) + aside);
+        put_two(room + count + i, two_of(a) - aside);
     }
 }
 

@@ -222,23 +222,29 @@ static FOR_AVX2 ALWAYS_INLINE int collect_long(SmallParts *parts, int count, con
     return count + rows;
 }
 
+// First the edges, then their parts, so that no edge's divisions wait for another's parts.
 static FOR_AVX2 void add_contour(SmallParts *parts, float *cells, const TsVec *point, int count,
                                  TsVec corner)
 {
-    enum { FULL = SMALL_PARTS - 4 * RASTER_SMALL - 4 }; // four edges may have as many as that
+    enum { AT_ONCE = 8, FULL = SMALL_PARTS - 4 * RASTER_SMALL - 4 }; // four edges' parts fit
+    Edges edges[AT_ONCE];
     int found = 0;
-    for (int i = 0; i < count; i += 4) {
-        Edges edges = edges_to(point, count, i, corner);
-        if (_mm_movemask_epi8(_mm_cmpgt_epi32(edges.rows, _mm_set1_epi32(2)))) {
-            for (int k = 0; k < 4; k++) found = collect_long(parts, found, &edges, k);
-        } else {
-            found = collect_short(parts, found, &edges);
-        }
-        if (found > FULL || i + 4 >= count) {
+    for (int i = 0; i < count; i += 4 * AT_ONCE) {
+        int many = (count - i + 3) / 4 < AT_ONCE ? (count - i + 3) / 4 : AT_ONCE;
+        for (int k = 0; k < many; k++) edges[k] = edges_to(point, count, i + 4 * k, corner);
+        for (int k = 0; k < many; k++) {
+            if (_mm_movemask_epi8(_mm_cmpgt_epi32(edges[k].rows, _mm_set1_epi32(2)))) {
+                for (int j = 0; j < 4 && i + 4 * k + j < count; j++)
+                    found = collect_long(parts, found, &edges[k], j);
+            } else {
+                found = collect_short(parts, found, &edges[k]);
+            }
+            if (found <= FULL) continue;
             add_parts(parts, found, cells);
             found = 0;
         }
     }
+    add_parts(parts, found, cells);
 }
 
 // ---- Masks
