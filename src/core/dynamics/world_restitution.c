@@ -333,6 +333,7 @@ static int visit_word(TsWorldSelf *self, int word, const SolverPass *pass, doubl
     uint64_t *due = (uint64_t *)self->bounces_due.item + word;
     uint64_t *meets = (uint64_t *)self->bounces_meet.item + word;
     WorldBounce *bounce = (WorldBounce *)self->bounces.item + (ptrdiff_t)word * 64;
+    if ((*meets | *due) == 0) return 0;
     double computed = threshold * computed_from;
     int bounced = 0;
     uint64_t bits = (*meets & ~*due) | meeting_of_word(self, word, *due, computed, pass->dt);
