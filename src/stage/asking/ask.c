@@ -42,7 +42,8 @@ static bool make_room(Asked *asked, int capacity)
 void ask_expect(Stage *stage, int more)
 {
     Asked *asked = &stage->self->asking->asked;
-    if (asked->capacity - asked->count < more) make_room(asked, asked->count + more);
+    if (asked->capacity - asked->count >= more || !make_room(asked, asked->count + more)) return;
+    memset(asked->ask + asked->count, 0, (size_t)more * sizeof *asked->ask);
 }
 
 void ask_clear_counts(Stage *stage)

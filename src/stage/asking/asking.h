@@ -16,8 +16,8 @@ void ask_begin(Stage *stage);
 void ask_open(Stage *stage, bool open); // methods can be queried only while it is open
 Query ask_query(const Actor *a, const Actor *b);
 Ask ask_about(Actor *a, Actor *b); // without a method yet
-// So many asks are likely to follow: their memory is reserved at once, as it is not moved then. The
-// system gives the pages of it when they are first used.
+// So many asks are likely to follow: their memory is reserved at once, as it is not moved then, and
+// written to, as the system maps its pages then, and in no later frame.
 void ask_expect(Stage *stage, int more);
 // Queries only the relation if that is cheaper for the method; colors both actors. NULL if out of
 // memory.
