@@ -500,11 +500,17 @@ static Actor *living_from(const Stage *stage, int index)
 
 Actor *stage_first(const Stage *stage) { return living_from(stage, 0); }
 
-// Mostly the one behind it in its chunk.
+// Mostly the one behind it in its chunk. A loop over thousands would wait for each of them, so what
+// most loops read of one to come is fetched.
 Actor *stage_next(const Stage *stage, const Actor *actor)
 {
+    enum { AHEAD = 6 };
     int next = actor->index + 1;
     bool behind = next % ACTOR_CHUNK != 0 && next < stage->self->actors->count && actor[1].alive;
+    if (actor->index % ACTOR_CHUNK < ACTOR_CHUNK - AHEAD) {
+        __builtin_prefetch(&actor[AHEAD].position);
+        __builtin_prefetch(&actor[AHEAD].index);
+    }
     return behind ? (Actor *)actor + 1 : living_from(stage, next);
 }
 
