@@ -237,14 +237,24 @@ static int matching_point(const TsWorldContact *old, TsManifoldPoint point)
     return -1;
 }
 
+// All that renew_contact keeps is 0 in most contacts of bodies that fly.
+static ALWAYS_INLINE bool has_impulses(const TsWorldContact *contact)
+{
+    bool any = false;
+    for (int i = 0; i < TS_MANIFOLD_POINTS; i++)
+        any |= (contact->normal_impulse[i] != 0) | (contact->tangent_impulse[i] != 0) |
+               (contact->steady_impulse[i] != 0) | (contact->settled[i] != 0);
+    return any;
+}
+
 // `known` is the contact so far, or NULL.
 static ALWAYS_INLINE void renew_contact(TsWorldContact *contact, const TsWorldContact *known,
                                         const TsManifold *manifold, bool cold)
 {
+    bool finds = known && !cold && has_impulses(known);
     contact->manifold = *manifold;
     for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
-        bool finds = known && i < manifold->count && !cold;
-        int same = finds ? matching_point(known, manifold->point[i]) : -1;
+        int same = finds && i < manifold->count ? matching_point(known, manifold->point[i]) : -1;
         contact->normal_impulse[i] = same < 0 ? 0 : known->normal_impulse[same];
         contact->tangent_impulse[i] = same < 0 ? 0 : known->tangent_impulse[same];
         contact->steady_impulse[i] = same < 0 ? 0 : known->steady_impulse[same];
@@ -252,16 +262,20 @@ static ALWAYS_INLINE void renew_contact(TsWorldContact *contact, const TsWorldCo
     }
 }
 
+// The manifold is taken back from its cache, so that a repeated step gives the same.
 static ALWAYS_INLINE void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now,
                                          double margin)
 {
-    const TsManifold *manifold = &contact->manifold;
+    TsManifold *manifold = &contact->manifold;
     TsWorldCache *cache = &contact->cache;
-    *cache = (TsWorldCache){.margin = margin, .between = now};
+    cache->margin = margin;
+    cache->between = now;
     cache->normal = ts_vec_unturn(manifold->normal, a.turn);
+    manifold->normal = ts_vec_turn(cache->normal, a.turn);
     for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
         cache->at[i] = ts_pose_local(a, manifold->point[i].at);
         cache->gap[i] = manifold->point[i].gap;
+        if (i < manifold->count) manifold->point[i].at = ts_pose_point(a, cache->at[i]);
     }
 }
 
@@ -456,9 +470,8 @@ static ALWAYS_INLINE bool write_contact(TsWorldContact *contact, const WaitingCo
         cache_manifold(contact, a, item->now, task->margin);
     } else {
         *contact = *item->known;
+        if (item->fate == NEAR_HOLDS) update_manifold(contact, a, item->now);
     }
-    // A new one too, so that a repeated step gives the same.
-    if (item->fate != NEAR_RESTS) update_manifold(contact, a, item->now);
     return true;
 }
 
