@@ -189,7 +189,8 @@ bool ts_world_have_self(TsWorld *world);
 bool ts_world_have_room(TsWorld *world, int count); // for that many bodies
 void ts_world_set_gyration(TsWorld *world, int index);
 
-// The stages of a step (world_contacts.c). Those that return bool return false if out of memory.
+// The stages of a step (world_pairs.c, world_contacts.c). Those that return bool return false if
+// out of memory.
 bool ts_world_find_pairs(TsWorld *world, double dt);        // and keeps the contacts that persist
 bool ts_world_find_manifolds(TsWorld *world, bool cold);    // with the impulses of the last step
 bool ts_world_find_islands(TsWorld *world, bool sleepless); // puts to sleep, and wakes
