@@ -65,9 +65,9 @@ static double size_of(const Ask *ask)
 // The gap of the pair is certainly not less: that of the circles around both.
 static double least_by_circles(const Ask *ask)
 {
-    double reach = actor_radius(ask->a) + actor_radius(ask->b);
+    double radii = actor_radius(ask->a) + actor_radius(ask->b);
     double distance = ts_vec_distance(ask->a->position, ask->b->position);
-    return rounded_down(distance - reach, size_of(ask) + reach);
+    return rounded_down(distance - radii, size_of(ask) + radii);
 }
 
 // The same, by its projections on that axis, a unit vector; (0, 0) is none.
