@@ -127,12 +127,13 @@ static FOR_AVX2 ALWAYS_INLINE void put_halves(void *low, void *high, __m128i bot
     *(Half *)high = halves[1];
 }
 
-// Two numbers of each edge, the first edge's at[0] and so on: later ones replace what is beyond
-// the parts of those before.
-static FOR_AVX2 ALWAYS_INLINE void put_pairs(float *to, const int at[4], __m128i one, __m128i other)
+// Two numbers of 4 bytes of each edge, the first edge's at index at[0] and so on: later ones
+// replace what is beyond the parts of those before.
+static FOR_AVX2 ALWAYS_INLINE void put_pairs(void *to, const int at[4], __m128i one, __m128i other)
 {
-    put_halves(to + at[0], to + at[1], _mm_unpacklo_epi32(one, other));
-    put_halves(to + at[2], to + at[3], _mm_unpackhi_epi32(one, other));
+    char *bytes = to;
+    put_halves(bytes + 4 * at[0], bytes + 4 * at[1], _mm_unpacklo_epi32(one, other));
+    put_halves(bytes + 4 * at[2], bytes + 4 * at[3], _mm_unpackhi_epi32(one, other));
 }
 
 static FOR_AVX2 ALWAYS_INLINE void put_floats(float *to, const int at[4], __m128 one, __m128 other)
@@ -168,8 +169,8 @@ static FOR_AVX2 ALWAYS_INLINE int collect_short(SmallParts *parts, int count, co
     at[3] = at[2] + (int)(uint32_t)rows_2;
     __m128i cell = _mm_add_epi32(_mm_slli_epi32(_mm256_cvttpd_epi32(e->row), 5), one.first);
     __m128i cell_2 = _mm_add_epi32(_mm_slli_epi32(_mm256_cvttpd_epi32(next), 5), other.first);
-    put_pairs((float *)parts->cell, at, cell, cell_2);
-    put_pairs((float *)parts->more, at, one.more, other.more);
+    put_pairs(parts->cell, at, cell, cell_2);
+    put_pairs(parts->more, at, one.more, other.more);
     put_floats(parts->near, at, one.near, other.near);
     put_floats(parts->far, at, one.far, other.far);
     put_floats(parts->near_2, at, one.near_2, other.near_2);
