@@ -54,9 +54,12 @@ Command *draw_record(Draw *draw, CommandKind kind, Fill fill, Area clip)
 // Widens the bounds by the points. False if a coordinate is NaN or infinite, by the same test as
 // is_finite.
 #if defined(__SSE2__)
+// By registers: gcc builds it in memory otherwise, and waits for the stores.
+static __m128d vector_of(TsVec v) { return _mm_unpacklo_pd(_mm_set_sd(v.x), _mm_set_sd(v.y)); }
+
 static bool bounds_of(const TsVec *point, int count, TsVec *low, TsVec *high)
 {
-    __m128d none = _mm_setzero_pd(), least = _mm_loadu_pd(&low->x), most = _mm_loadu_pd(&high->x);
+    __m128d none = _mm_setzero_pd(), least = vector_of(*low), most = vector_of(*high);
     for (int i = 0; i < count; i++) {
         __m128d at = _mm_loadu_pd(&point[i].x);
         none = _mm_add_pd(none, _mm_mul_pd(at, _mm_setzero_pd()));
