@@ -342,7 +342,7 @@ static void many_at_once_are_the_same(void **state)
                                          .at_a = pair[k].at_a,
                                          .at_b = pair[k].at_b,
                                          .margin = margin};
-            ts_manifolds_of(task, count, (TsSimdLevel)simd);
+            ts_manifold_of_each(task, count, (TsSimdLevel)simd);
             for (int k = 0; k < count; k++) {
                 TsManifold alone =
                     ts_manifold_of(&pair[k].a, pair[k].at_a, &pair[k].b, pair[k].at_b, margin);

@@ -130,7 +130,7 @@ typedef enum NearFate {
 
 // Notes how far apart a pair out of reach is: by so much less that it does not matter how the
 // numbers are rounded to float, each by at most 2^-24 of itself.
-static ALWAYS_INLINE void note_gap(NearPair *near, double gap, TsPose now, double reach)
+static ALWAYS_INLINE void note_distance(NearPair *near, double gap, TsPose now, double reach)
 {
     double sizes = fabs(gap) + fabs(now.position.x) + fabs(now.position.y) + 2 * reach;
     near->gap = (float)(gap - 0x1p-22 * sizes);
@@ -247,7 +247,7 @@ static ALWAYS_INLINE bool write_contact(TsWorldContact *contact, const WaitingCo
         const TsManifold *manifold = &task->manifold;
         near->gap = -HUGE_VALF;
         if (manifold->count == 0) {
-            note_gap(near, manifold->point[0].gap, item->now, task->b->outer);
+            note_distance(near, manifold->point[0].gap, item->now, task->b->outer);
             return false;
         }
         contact->a = near->a;
@@ -266,7 +266,7 @@ static ALWAYS_INLINE bool write_contact(TsWorldContact *contact, const WaitingCo
 static int finish_contacts(TsWorld *world, WaitingContacts *all, int count, bool cold, int *fresh)
 {
     TsWorldSelf *self = world->self;
-    ts_manifolds_of(all->task, all->tasks, world->simd);
+    ts_manifold_of_each(all->task, all->tasks, world->simd);
     world->cost.manifolds += all->tasks;
     for (int i = 0; i < all->count; i++) {
         const WaitingContact *item = &all->item[i];

@@ -164,7 +164,7 @@ static void compute_manifolds(ManifoldsOf *of_lanes, int lanes, ManifoldTask **t
     for (; i < count; i++) compute_manifold(task[i]);
 }
 
-void ts_manifolds_of(ManifoldTask *task, int count, TsSimdLevel simd)
+void ts_manifold_of_each(ManifoldTask *task, int count, TsSimdLevel simd)
 {
     ManifoldSet set = manifold_set(simd);
     for (int from = 0; from < count; from += MOST_TASKS) {

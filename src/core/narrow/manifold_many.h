@@ -13,6 +13,6 @@ typedef struct ManifoldTask { // see ts_manifold_of
 } ManifoldTask;
 
 // The same as ts_manifold_of of each, to the bit.
-void ts_manifolds_of(ManifoldTask *task, int count, TsSimdLevel simd);
+void ts_manifold_of_each(ManifoldTask *task, int count, TsSimdLevel simd);
 
 #endif
