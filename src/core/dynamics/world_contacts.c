@@ -1,6 +1,8 @@
 // The contacts of near pairs, with their manifolds, and islands of bodies at rest.
 #include "platform/rounding.h"
 
+#include <limits.h>
+
 #include "dynamics/world_private.h"
 #include "narrow/manifold_many.h"
 
@@ -175,10 +177,24 @@ static bool rests_on(const TsWorld *world, const TsWorldContact *contact)
     return speed < world_slow && a->spin == 0 && b->spin == 0;
 }
 
+// While bodies land and pile up, the near pairs become more than twice as many. If there is no room
+// for those of now, room is made for those of a pile, so that no step copies megabytes later.
+static int most_contacts(const TsWorld *world)
+{
+    enum { OF_PILE = 9, AT_MOST = INT_MAX / 16 }; // of a body
+    const TsWorldSelf *self = world->self;
+    int near = self->near_count;
+    int room = self->contact_room < self->contact_spare_room ? self->contact_room
+                                                             : self->contact_spare_room;
+    if (near <= room || near > AT_MOST || world->count > AT_MOST) return near;
+    int of_pile = OF_PILE * world->count, more = near * 5 / 2;
+    return near > of_pile ? near : more < of_pile ? more : of_pile;
+}
+
 static bool has_room_for_contacts(TsWorld *world)
 {
     TsWorldSelf *self = world->self;
-    int most = self->near_count;
+    int most = most_contacts(world);
     TsMemory memory = world->memory;
     self->frame = ts_world_aligned(world, &self->frames, world->count, sizeof(BodyFrame));
     return self->frame &&
