@@ -114,9 +114,10 @@ static void note_bounds(double *bound, const Record *record, Figures *figures)
 static TsVec likely_normal(const Deepest *deepest, int *next, const Ask *ask)
 {
     while (*next < deepest->pairs && is_before(&deepest->pair[*next], ask)) ++*next;
-    const DeepestPair *pair = &deepest->pair[*next];
-    bool known = *next < deepest->pairs && pair->a == ask->a->index && pair->b == ask->b->index;
-    if (known) return pair->normal;
+    if (*next < deepest->pairs) {
+        DeepestPair pair = deepest->pair[*next];
+        if (pair.a == ask->a->index && pair.b == ask->b->index) return pair.normal;
+    }
     return ts_vec_normalize(ts_vec_sub(ask->b->position, ask->a->position));
 }
 
