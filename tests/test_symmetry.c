@@ -359,7 +359,7 @@ static void must_measure(Answer answer, MeasureFault fault, const char *expected
     Finding finding = found(TOUCH_HIT, ROUNDS, false, a, b);
     assert_int_equal(finding.kind, fault == MEASURE_AGREES ? FINDING_NONE : FINDING_MEASURE);
     if (fault == MEASURE_AGREES) return;
-    assert_int_equal(finding.measure, fault);
+    assert_int_equal(finding.measure.fault, fault);
     assert_true(finding_is_fault(&finding));
     must_write(&finding, expected);
 }

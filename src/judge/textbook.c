@@ -1,6 +1,7 @@
 #include "textbook.h"
 
 #include "touchstone/polygon.h"
+#include "touchstone/scalar.h"
 
 void textbook_measure(Answer *answer, double gap, TsVec way)
 {
@@ -251,12 +252,12 @@ static double time_to(TsRay ray, TsVec p)
 static TextbookEntry enter_in_line(TsRay ray, TsSegment s)
 {
     double a = time_to(ray, s.a), b = time_to(ray, s.b), first = a < b ? a : b;
-    if (first <= 0) return (TextbookEntry){true, 0, ts_vec(0, 0)};
-    return (TextbookEntry){true, first, ts_vec_negate(ts_vec_normalize(ray.direction))};
+    if (first <= 0) return (TextbookEntry){true, 0, ts_vec(0, 0), true};
+    return (TextbookEntry){true, first, ts_vec_negate(ts_vec_normalize(ray.direction)), true};
 }
 
-// By orientation tests. A segment wholly behind the origin is rejected separately, because the time
-// for a nearly parallel segment is mostly rounding.
+// By orientation tests. The time for a nearly parallel segment is mostly rounding: so a segment
+// wholly behind the origin is rejected separately, and the entry lies between the ends.
 TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
 {
     TsVec edge = ts_vec_sub(s.b, s.a), way = ts_vec_sub(s.a, ray.origin);
@@ -267,7 +268,11 @@ TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
     double d = ts_vec_cross(ray.direction, edge), time = ts_vec_cross(way, edge) / d;
     if (d == 0) return enter_in_line(ray, s);
     TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
-    return (TextbookEntry){time >= 0, time, d < 0 ? ts_vec_negate(normal) : normal};
+    bool hit = time >= 0;
+    double first = time_to(ray, s.a), last = time_to(ray, s.b);
+    time = ts_scalar_clamp(time, fmin(first, last), fmax(first, last));
+    return (TextbookEntry){hit, fmax(time, 0), d < 0 ? ts_vec_negate(normal) : normal,
+                           false};
 }
 
 // ---- Tests shared by methods of several kinds

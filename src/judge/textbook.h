@@ -38,6 +38,7 @@ typedef struct TextbookEntry {
     bool hit;
     double time;
     TsVec normal; // unit, against the ray; (0, 0) if collinear from the origin on
+    bool in_line; // collinear: the normal is that of an end, not of a side
 } TextbookEntry;
 
 TextbookEntry textbook_ray_segment(TsRay ray, TsSegment segment);

@@ -313,7 +313,7 @@ static void go_on(Shrink *shrink)
     shrink_drafts(&shrink->best, draft);
     for (int k = 0; k < DRAFTS; k++) reach = fmax(reach, shrink_reach(&draft[k]));
     int limit = reach > 10 ? FRESH_MORE : FRESH_SOME;
-    if (has_long_numbers(draft) && shrink->finding.kind != FINDING_ROUNDS) limit = FRESH_ALL;
+    if (has_long_numbers(draft) && finding_is_fault(&shrink->finding)) limit = FRESH_ALL;
     shrink->done = !shrink->gaining && shrink->drawn >= limit;
     shrink->fresh = shrink->gaining ? 0 : limit;
     shrink->gaining = false;

@@ -160,13 +160,18 @@ static void put(const Query *query, TextbookEntry entry, Answer *answer)
 {
     textbook_hit(answer, entry.hit);
     if (entry.hit) textbook_ray_hit(answer, query->a->ray, entry.time, entry.normal);
+    // A ray along a side enters at a corner, whose normals are those of the other side.
+    if (entry.in_line) answer->has &= ~(unsigned)ANSWER_NORMAL;
 }
 
 static TextbookEntry first_entry(const Query *query, const TextbookLoop *loop)
 {
     TextbookEntry first = {0};
     for (int i = 0; i < loop->count; i++) {
-        TextbookEntry entry = textbook_ray_segment(query->a->ray, textbook_side(loop, i));
+        TsSegment side = textbook_side(loop, i);
+        // A repeated corner has no normal; the last side is there for a loop that is one point.
+        if (ts_vec_equal(side.a, side.b) && i + 1 < loop->count) continue;
+        TextbookEntry entry = textbook_ray_segment(query->a->ray, side);
         if (entry.hit && (!first.hit || entry.time < first.time)) first = entry;
     }
     return first;
@@ -177,7 +182,7 @@ static void nearest_side(const Query *query, Answer *answer)
     TextbookLoop loop = textbook_loop(query->b);
     TextbookEntry first = first_entry(query, &loop);
     if (textbook_contains(&loop, query->a->ray.origin))
-        first = (TextbookEntry){true, 0, ts_vec(0, 0)};
+        first = (TextbookEntry){.hit = true};
     put(query, first, answer);
 }
 

@@ -1,4 +1,4 @@
-// What rounding explains: cases that sound functions once were blamed for, and faults beside them
+// What rounding explains (fuzz/rounding.h): cases that sound functions once were blamed for, and faults beside them
 // that it does not explain.
 #include <setjmp.h>
 #include <stdarg.h>
