@@ -223,8 +223,8 @@ static Status report_nothing(CheckerCount count, const Method *method)
     if (!method)
         return status_report(STATUS_MISUSED, "nothing was asked: no method takes these cases");
     return status_report(STATUS_MISUSED,
-                         "nothing was asked: %s takes none of the %lld case%s, or refused them",
-                         method->name, (long long)count.cases, count.cases == 1 ? "" : "s");
+                         "nothing was asked: %s takes the shapes of no case, or refused them",
+                         method->name);
 }
 
 Status command_check(const Options *options)

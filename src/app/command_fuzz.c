@@ -405,6 +405,8 @@ Status command_fuzz(const Options *options)
     }
     if (status == STATUS_DONE) status = command_junit(options, run.junit);
     if (status == STATUS_DONE && run.results) status = print_results(run.results);
+    if (status == STATUS_DONE && run.findings == 0 && run.all.asked == run.all.not_judged)
+        status = status_report(STATUS_MISUSED, "nothing was asked that is judged");
     junit_free(run.junit);
     results_free(run.results);
     fclose(report->text);

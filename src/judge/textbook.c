@@ -248,6 +248,12 @@ static double time_to(TsRay ray, TsVec p)
     return ts_vec_dot(ts_vec_sub(p, ray.origin), ray.direction) / length;
 }
 
+double textbook_between_ends(TsRay ray, TsSegment s, double time)
+{
+    double a = time_to(ray, s.a), b = time_to(ray, s.b);
+    return ts_scalar_clamp(time, fmin(a, b), fmax(a, b));
+}
+
 // For collinear segments that are not wholly behind the origin.
 static TextbookEntry enter_in_line(TsRay ray, TsSegment s)
 {
@@ -256,8 +262,8 @@ static TextbookEntry enter_in_line(TsRay ray, TsSegment s)
     return (TextbookEntry){true, first, ts_vec_negate(ts_vec_normalize(ray.direction)), true};
 }
 
-// By orientation tests. The time for a nearly parallel segment is mostly rounding: so a segment
-// wholly behind the origin is rejected separately, and the entry lies between the ends.
+// By orientation tests. A segment wholly behind the origin is rejected separately, because the time
+// for a nearly parallel segment is mostly rounding.
 TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
 {
     TsVec edge = ts_vec_sub(s.b, s.a), way = ts_vec_sub(s.a, ray.origin);
@@ -268,11 +274,8 @@ TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
     double d = ts_vec_cross(ray.direction, edge), time = ts_vec_cross(way, edge) / d;
     if (d == 0) return enter_in_line(ray, s);
     TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
-    bool hit = time >= 0;
-    double first = time_to(ray, s.a), last = time_to(ray, s.b);
-    time = ts_scalar_clamp(time, fmin(first, last), fmax(first, last));
-    return (TextbookEntry){hit, fmax(time, 0), d < 0 ? ts_vec_negate(normal) : normal,
-                           false};
+    return (TextbookEntry){time >= 0, fmax(textbook_between_ends(ray, s, time), 0),
+                           d < 0 ? ts_vec_negate(normal) : normal, false};
 }
 
 // ---- Tests shared by methods of several kinds

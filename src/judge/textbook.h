@@ -43,6 +43,10 @@ typedef struct TextbookEntry {
 
 TextbookEntry textbook_ray_segment(TsRay ray, TsSegment segment);
 
+// The time of an entry, not before or behind both ends of the segment: that for a nearly parallel
+// one is mostly rounding.
+double textbook_between_ends(TsRay ray, TsSegment segment, double time);
+
 // The OBB of iamzhanglei's article of 2012: unit axes, and half sides ("extents") in px.
 typedef struct TextbookObb {
     TsVec center;

@@ -251,6 +251,7 @@ static void enter_segment(const Query *query, double time, Answer *answer)
     TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
     TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
     if (ts_vec_dot(normal, ray(query).direction) > 0) normal = ts_vec_negate(normal);
+    time = fmax(textbook_between_ends(ray(query), segment(query), time), 0);
     textbook_ray_hit(answer, ray(query), time, normal);
 }
 
