@@ -128,14 +128,16 @@ static int try_one(const char *name, const char *corpus)
     fuzzer_conclude(fuzzer, CASES);
     FuzzerCount count = fuzzer_count(fuzzer);
     long long judged = count.asked - count.not_judged;
-    printf("| %s | %s | %s | %g | %lld of %lld | %.2g | %.2g | %.2g | %lld | %.2g | %.2g | %.2g |",
-           method->subject ? method->subject : method->name, touch_word[method->touch],
-           number_word[method->number], method->tolerance, (long long)score_right(score.all),
-           (long long)score.all.asked, percent(score.all.wrong, score.all.asked),
-           percent(score.all.touching, score.all.asked),
-           percent(score.all.rounded, score.all.asked), judged,
-           percent(count.wrong + count.failed + count.again, judged),
-           percent(count.rounded, judged), percent(4 * count.measures, judged));
+    printf(
+        "| %s | %s | %s | %g | %lld of %lld | %.2g | %.2g | %.2g | %.2g | %lld | %.2g | %.2g | "
+        "%.2g | %.2g |",
+        method->subject ? method->subject : method->name, touch_word[method->touch],
+        number_word[method->number], method->tolerance, (long long)score_right(score.all),
+        (long long)score.all.asked, percent(score.all.wrong, score.all.asked),
+        percent(score.all.touching, score.all.asked), percent(score.all.rounded, score.all.asked),
+        percent(score.all.unstable, score.all.asked), judged,
+        percent(count.wrong + count.failed + count.again, judged), percent(count.rounded, judged),
+        percent(count.unstable, judged), percent(4 * count.measures, judged));
     if (plugin && time_plugin(name, plugin, ns))
         printf(" %.0f (%.2g) |", ns[0], ns[0] / ns[1]);
     else
@@ -155,8 +157,9 @@ int main(int count, char **name)
     }
     printf(
         "| function | touch | numbers | tolerance, px | corpus: right | wrong %% | touching %% | "
-        "rounding %% | fuzzed | wrong %% | rounding %% | measures %% | ns (core = 1) | smallest "
-        "finding |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+        "rounding %% | unstable %% | fuzzed | wrong %% | rounding %% | unstable %% | measures %% | "
+        "ns (core = 1) | smallest finding "
+        "|\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (int i = 2; i < count && status == 0; i++) status = try_one(name[i], name[1]);
     return status;
 }

@@ -384,7 +384,7 @@ static void write_families(FILE *out, const Trial *trial)
     if (!trial->scored) return;
     fputs("<h3>The corpus, by family</h3>\n<table class=\"wide\"><thead><tr><th>family</th>"
           "<th class=\"n\">cases</th><th class=\"n\">wrong</th><th class=\"n\">touching</th>"
-          "<th class=\"n\">rounding</th></tr></thead>\n<tbody>\n",
+          "<th class=\"n\">rounding</th><th class=\"n\">unstable</th></tr></thead>\n<tbody>\n",
           out);
     for (int i = 0; i < trial->score.families; i++) {
         const ScoreFamily *family = &trial->score.family[i];
@@ -396,11 +396,13 @@ static void write_families(FILE *out, const Trial *trial)
         write_share(out, "wrong", count.wrong, count.asked);
         write_share(out, "touching", count.touching, count.asked);
         write_share(out, "rounding", count.rounded, count.asked);
+        write_share(out, "unstable", count.unstable, count.asked);
         fputs("</tr>\n", out);
     }
     fputs("</tbody></table>\n<p class=\"muted\">Wrong: by more than rounding explains, or no valid "
           "answer. Touching: the shapes touch exactly, and it answers against its touch rule. "
-          "Rounding: within a rounding error of contact.</p>\n",
+          "Rounding: within 16 units in the last place of contact. Unstable: by more, by a formula "
+          "that is right about nearly the same pair.</p>\n",
           out);
 }
 

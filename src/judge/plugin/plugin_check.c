@@ -309,8 +309,8 @@ static unsigned filled(const Query *query, int returned, const PluginInfo *rules
     return first ? has | ANSWER_UNSIGNED : has;
 }
 
-// Writes what is wrong with the promised numbers measure[from] to measure[to]. Returns false if they
-// are finite.
+// Writes what is wrong with the promised numbers measure[from] to measure[to]. Returns false if
+// they are finite.
 static bool is_bad(const double *measure, int from, int to, const char *what, char *failed)
 {
     double before = not_written();
@@ -370,8 +370,7 @@ Answer plugin_check_answer(const PluginSlot *slot, const Query *query, TouchRule
                     returned);
     }
     if (returned == TOUCHSTONE_TOUCHING && touch != TOUCH_REPORTED) {
-        return fail(failed, "returned %d, but by its touch rule pairs may only be 0 or 2",
-                    returned);
+        return fail(failed, "returned %d, touching: its touch rule allows 0 and 2 only", returned);
     }
     unsigned has = filled(query, returned, rules);
     if (is_any_bad(measure, has, query, returned != TOUCHSTONE_APART, failed))
