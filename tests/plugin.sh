@@ -54,7 +54,7 @@ check "nor of one in floats" ends 0 "0 findings" fuzz --plugin "$plugins/single.
 finds 256 crashes "crashed (SIGSEGV)"
 finds 64 loops "hangs (no answer in time)"
 check "what hangs is found though time is up before" ends 1 "hangs (no answer in time)" fuzz --plugin "$plugins/loops.so" --seconds 0.5 --seed 1
-finds 2000 nan "its normal is not finite"
+finds 2000 nan "its normal is not finite: measure[1] is NaN"
 finds 2000 seven "returned 7, expected 0, 1 or 2"
 finds 256 exits "exited with status 3"
 finds 256 kills_parent "killed its parent process"

@@ -115,7 +115,7 @@ static void test_no_answer(void **state)
     plugin_close(plugin);
     plugin = load("nan");
     Pair circles = {ts_shape_circle(ts_vec(3, 4), 1), ts_shape_circle(ts_vec(3, 4), 2)};
-    expect_failure(plugin, circles, "its normal is not finite");
+    expect_failure(plugin, circles, "its normal is not finite: measure[1] is NaN");
     circles.b = ts_shape_circle(ts_vec(3, 14), 2);
     Answer answer = ask(plugin, circles);
     assert_int_equal(answer.relation, TS_APART);
@@ -446,10 +446,11 @@ static void test_one_for_a_hit(void **state)
                      TS_TOUCHING);
     Answer answer = plugin_check_answer(&slot, &query, TOUCH_HIT, &rules, words);
     assert_int_equal(answer.relation, METHOD_FAILS);
-    assert_string_equal(answer.failed, "returned 1, touching, which its touch rule excludes");
+    assert_string_equal(answer.failed, "returned 1, touching: its touch rule allows 0 and 2 only");
     slot.returned = TOUCHSTONE_REFUSED; // only a function that declares it may refuse
     answer = plugin_check_answer(&slot, &query, TOUCH_HIT, &rules, words);
-    assert_string_equal(answer.failed, "returned -1, expected 0, 1 or 2");
+    assert_string_equal(answer.failed,
+                        "returned -1, refused, without `refuses` in its description");
 }
 
 // Polygons come with their count; concave ones are kept from a function for convex ones.
@@ -498,7 +499,7 @@ static void test_first_abi(void **state)
     assert_int_equal(answer.relation, TS_APART);
     assert_int_equal(answer.has, ANSWER_GAP | ANSWER_UNSIGNED);
     answer = ask(plugin, crossing());
-    assert_string_equal(answer.failed, "its normal is not finite");
+    assert_string_equal(answer.failed, "its normal was not written to measure[1]");
     plugin_close(plugin);
 }
 

@@ -320,8 +320,8 @@ static bool is_bad(const double *measure, int from, int to, const char *what, ch
         if (untouched)
             snprintf(failed, PLUGIN_WORDS, "its %s was not written to measure[%d]", what, i);
         else
-            snprintf(failed, PLUGIN_WORDS, "its %s is not finite: measure[%d] is %g", what, i,
-                     measure[i]);
+            snprintf(failed, PLUGIN_WORDS, "its %s is not finite: measure[%d] is %s", what, i,
+                     isnan(measure[i]) ? "NaN" : "infinite");
         return true;
     }
     return false;
