@@ -25,6 +25,15 @@
     _(ranges)                                                                                      \
     _(pairs)                                                                                       \
     _(circles)                                                                                     \
+    _(lines)                                                                                       \
+    _(half_open)                                                                                   \
+    _(whole_numbers)                                                                               \
+    _(slack)                                                                                       \
+    _(contacts)                                                                                    \
+    _(entries)                                                                                     \
+    _(limits)                                                                                      \
+    _(placed)                                                                                      \
+    _(hidden)                                                                                      \
     _(sound_double)                                                                                \
     _(sound_float)                                                                                 \
     _(sound_other)

@@ -166,6 +166,33 @@ static inline bool areas_meet(const V *a, int count_a, const V *b, int count_b)
     return any_inside(a, count_a, b, count_b) || any_inside(b, count_b, a, count_a);
 }
 
+// Whether the projections of two sets of corners on an axis leave a gap.
+static inline bool gap_along(V axis, const V *p, int n, const V *q, int m)
+{
+    double low = INFINITY, high = -INFINITY, from = INFINITY, to = -INFINITY;
+    for (int i = 0; i < n; i++)
+        low = fmin(low, dot(axis, p[i])), high = fmax(high, dot(axis, p[i]));
+    for (int i = 0; i < m; i++) from = fmin(from, dot(axis, q[i])), to = fmax(to, dot(axis, q[i]));
+    return low > to || from > high;
+}
+
+// The side i of two convex shapes, a's first.
+static inline V side_of_two(const V *p, int n, const V *q, int m, int i)
+{
+    return i < n ? sub(p[(i + 1) % n], p[i]) : sub(q[(i - n + 1) % m], q[i - n]);
+}
+
+// Whether two closed convex shapes meet. Those without area need the directions of their sides as
+// axes, too, and two points the one between them.
+static inline bool convex_meet(const V *p, int n, const V *q, int m)
+{
+    for (int i = 0; i <= n + m; i++) {
+        V axis = i < n + m ? side_of_two(p, n, q, m, i) : sub(q[0], p[0]);
+        if (gap_along(axis, p, n, q, m) || gap_along(perp(axis), p, n, q, m)) return false;
+    }
+    return true;
+}
+
 // Distance from a point to a closed area; 0 inside.
 static inline double distance_to_area(const V *corner, int count, V p)
 {
