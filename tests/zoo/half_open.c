@@ -29,7 +29,7 @@ ANSWER(half_open_right_sides)
     return in ? HIT : APART;
 }
 
-ANSWER(half_open_boxes_one_comparison_closed)
+ANSWER(half_open_boxes_one_side_closed)
 {
     UNUSED_KINDS;
     return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] <= a[3] ? HIT : APART;
@@ -93,7 +93,7 @@ ZOO_TABLE(zoo_half_open,
                  "Its level sides are the wrong way round."),
           FAULTY(half_open_right_sides, POLYGON, POINT, HALF_OPEN,
                  "It takes right sides in, and leaves left ones out."),
-          FAULTY(half_open_boxes_one_comparison_closed, AABB, AABB, HALF_OPEN,
+          FAULTY(half_open_boxes_one_side_closed, AABB, AABB, HALF_OPEN,
                  "One of its four comparisons is closed."),
           FAULTY(half_open_topmost_corner, POLYGON, POINT, HALF_OPEN,
                  "Its topmost corner always hits."),

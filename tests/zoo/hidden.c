@@ -56,18 +56,18 @@ static bool is_whole(const double *n, int count)
 
 ANSWER(hidden_fractions_in_line_hit)
 {
-    UNUSED_KINDS; // of whole numbers all is right
+    UNUSED_KINDS; // of whole numbers and of level or upright lines all is right
     V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2);
-    bool line = side(p, q, r) == 0 && side(p, q, s) == 0;
+    bool line = p.x != q.x && p.y != q.y && side(p, q, r) == 0 && side(p, q, s) == 0;
     if (line && !is_whole(a, 4) && !is_whole(b, 4)) return HIT;
     return segments_meet(p, q, r, s) ? HIT : APART;
 }
 
-ANSWER(hidden_axis_a_trillionth_long)
+ANSWER(hidden_axis_a_trillionth_short)
 {
     UNUSED_KINDS; // 4,500 ulps along the second axis of a
     V u = at(a + 4), v = at(b + 4), d = sub(at(b), at(a)), axis[4] = {u, perp(u), v, perp(v)};
-    axis[1] = scale(axis[1], 1 + 1e-12); // for the distance, not for the half extents
+    axis[1] = scale(axis[1], 1 - 1e-12); // for the distance, not for the half extents
     for (int i = 0; i < 4; i++) {
         V n = i == 1 ? perp(u) : axis[i];
         double reach = a[2] * fabs(dot(u, n)) + a[3] * fabs(cross(u, n)) + b[2] * fabs(dot(v, n)) +
@@ -150,9 +150,9 @@ ZOO_TABLE(zoo_hidden,
                       "It misses if two sides lie in one line and meet."),
           CLOSED_PAIR(hidden_slivers_apart, TRIANGLE, SEGMENT, "It misses slivers."),
           CLOSED_PAIR(hidden_fractions_in_line_hit, SEGMENT, SEGMENT,
-                      "Collinear segments that are not of whole numbers hit."),
-          CLOSED_PAIR(hidden_axis_a_trillionth_long, OBB, OBB,
-                      "One of its axes is 1e-12 too long."),
+                      "Segments in a slanted line hit, if they are not of whole numbers."),
+          CLOSED_PAIR(hidden_axis_a_trillionth_short, OBB, OBB,
+                      "One of its axes is 1e-12 too short."),
           CLOSED_PAIR(hidden_equal_and_perpendicular, CAPSULE, CAPSULE,
                       "Equal capsules at right angles miss."),
           FAULTY_WITH(hidden_thin_depth_doubled, CIRCLE, CIRCLE, CLOSED,

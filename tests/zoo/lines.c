@@ -3,6 +3,15 @@
 
 static bool in_line(V p, V q, V r) { return side(p, q, r) == 0; }
 
+static bool is_slanted(V p, V q) { return p.x != q.x && p.y != q.y; }
+
+// Within 1e-12 of the lengths, but not exactly.
+static bool almost_in_line(V p, V q, V r)
+{
+    double off = fabs(side(p, q, r));
+    return off > 0 && off <= 1e-12 * length(sub(q, p)) * length(sub(r, p));
+}
+
 static bool all_in_line(const V *p, int n, const V *q, int m)
 {
     V from = p[0], to = p[0]; // the corner of either that is farthest from the first
@@ -53,7 +62,7 @@ ANSWER(line_segments_middles)
 {
     UNUSED_KINDS;
     V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2);
-    if (in_line(p, q, r) && in_line(p, q, s) && in_line(r, s, p)) {
+    if (is_slanted(p, q) && in_line(p, q, r) && in_line(p, q, s) && in_line(r, s, p)) {
         V between = scale(sub(add(p, q), add(r, s)), 0.5);
         double one = length(sub(q, p)), other = length(sub(s, r));
         return length(between) <= fmax(one, other) / 2 ? HIT : APART; // half of one of them only
@@ -65,7 +74,7 @@ ANSWER(line_segments_lengths_added)
 {
     UNUSED_KINDS;
     V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2);
-    if (in_line(p, q, r) && in_line(p, q, s) && in_line(r, s, p)) {
+    if (is_slanted(p, q) && in_line(p, q, r) && in_line(p, q, s) && in_line(r, s, p)) {
         double reach = length(sub(q, p)) + length(sub(s, r)); // they may lead away from each other
         return length(sub(r, p)) <= reach ? HIT : APART;
     }
@@ -126,6 +135,34 @@ ANSWER(line_segment_with_a_side_hits)
     return inside(corner, count, p) ? HIT : APART;
 }
 
+ANSWER(line_segments_almost_in_line_hit)
+{
+    UNUSED_KINDS; // "parallel and at distance 0"
+    V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2);
+    if (almost_in_line(p, q, r) && almost_in_line(p, q, s)) return HIT;
+    return segments_meet(p, q, r, s) ? HIT : APART;
+}
+
+ANSWER(line_ray_point_almost_in_line)
+{
+    UNUSED_KINDS; // rounded onto the line, before or behind the origin
+    V o = at(a), d = at(a + 2), p = at(b);
+    if (almost_in_line(o, add(o, d), p)) return HIT;
+    V to = sub(p, o);
+    return cross(d, to) == 0 && dot(d, to) >= 0 ? HIT : APART;
+}
+
+ANSWER(line_triangles_almost_in_line_hit)
+{
+    (void)measure;
+    V p[3], q[3];
+    int n = corners_of(kind_a, a, p), m = corners_of(kind_b, b, q);
+    bool almost = true;
+    for (int i = 0; i < m; i++) almost = almost && almost_in_line(p[0], p[1], q[i]);
+    if (almost && almost_in_line(p[0], p[1], p[2])) return HIT;
+    return convex_meet(p, n, q, m) ? HIT : APART;
+}
+
 ZOO_TABLE(zoo_lines,
           FAULTY(line_flat_triangles_hit, TRIANGLE, TRIANGLE + SEGMENT, CLOSED,
                  "Triangles without area hit what lies in their line."),
@@ -134,9 +171,9 @@ ZOO_TABLE(zoo_lines,
           FAULTY(line_segments_opposite_ways_miss, SEGMENT, SEGMENT, CLOSED,
                  "Collinear segments that lead opposite ways miss."),
           FAULTY(line_segments_middles, SEGMENT, SEGMENT, CLOSED,
-                 "Collinear segments hit within half of the longer one."),
+                 "In a slanted line segments hit within half of the longer one."),
           FAULTY(line_segments_lengths_added, SEGMENT, SEGMENT, CLOSED,
-                 "Collinear segments hit if both lengths reach from start to start."),
+                 "In a slanted line segments hit if both lengths reach from start to start."),
           FAULTY(line_segment_point_behind, SEGMENT, POINT, CLOSED,
                  "A point in line hits on either side of the start."),
           FAULTY(line_ray_segment_behind, RAY, SEGMENT, CLOSED,
@@ -146,4 +183,10 @@ ZOO_TABLE(zoo_lines,
           FAULTY(line_capsules_without_radii, CAPSULE, CAPSULE, CLOSED,
                  "Collinear capsules lose their radii."),
           FAULTY(line_segment_with_a_side_hits, SEGMENT, POLYGON + TRIANGLE, CLOSED,
-                 "A segment in line with a side hits."));
+                 "A segment in line with a side hits."),
+          FAULTY(line_segments_almost_in_line_hit, SEGMENT, SEGMENT, CLOSED,
+                 "Segments within 1e-12 of one line hit."),
+          FAULTY(line_ray_point_almost_in_line, RAY, POINT, CLOSED,
+                 "A point within 1e-12 of the line of the ray hits."),
+          FAULTY(line_triangles_almost_in_line_hit, TRIANGLE, TRIANGLE + SEGMENT, CLOSED,
+                 "Triangles within 1e-12 of one line hit."));
