@@ -257,6 +257,7 @@ static void a_case_proves_each_fault(void **state)
         {"entry_exit_from_inside", "ray 1 1 1 0 | triangle 0 0 8 0 0 8" OVERLAP, POINT},
         {"entry_circle_early", "ray -3 0 1 0 | circle 0 0 1" OVERLAP, DISTANCE},
         {"entry_small_circle_normal", "ray -3 0.3 1 0 | circle 0 0 0.5" OVERLAP, NORMAL},
+        {"entry_discriminant_cancels", "ray 100000 10 -1 0 | circle 0 0 8" APART, RELATION},
         // Limits.
         {"limit_radius_whole", "circle 0 0 1048577.5 | circle 1048578.75 0 1.5" OVERLAP, RELATION},
         {"limit_both_at_45_degrees",
@@ -293,6 +294,8 @@ static void a_case_proves_each_fault(void **state)
          "obb 0 0 1 1 1 0 | segment -3 1.00000000225 5 0.99999999825" APART, RELATION},
         {"hidden_level_with_two_corners",
          "polygon 7 -4 0 6 0 8 2 6 4 4 2 2 4 -4 4 | point 0 2" OVERLAP, RELATION},
+        {"hidden_range_without_area",
+         "segment 0.2 0.6 0.9 -0.7 | polygon 3 -0.2 0.9 0.8 -0.5 0.8 -0.5" OVERLAP, RELATION},
         {"hidden_equal_lengths", "segment 0 0 4 0 | segment 9 -2 9 2" APART, RELATION},
     };
     (void)state;

@@ -167,6 +167,16 @@ ANSWER(entry_small_circle_normal)
     return HIT;
 }
 
+ANSWER(entry_discriminant_cancels)
+{
+    UNUSED_KINDS; // B^2 and AC are equal, in floats, if the circle is far away
+    float x = (float)a[0] - (float)b[0], y = (float)a[1] - (float)b[1], r = (float)b[2];
+    float dx = (float)a[2], dy = (float)a[3];
+    float A = dx * dx + dy * dy, B = x * dx + y * dy, C = x * x + y * y - r * r;
+    if (C <= 0) return HIT;
+    return B <= 0 && B * B - A * C >= 0 ? HIT : APART;
+}
+
 #define MEASURES(function, kind_b, given, fault)                                                   \
     FAULTY_WITH(function, RAY, kind_b, CLOSED, fault, .gives = given)
 
@@ -182,4 +192,6 @@ ZOO_TABLE(zoo_entries,
           MEASURES(entry_exit_from_inside, TRIANGLE, CONTACT, "From inside it gives the exit."),
           MEASURES(entry_circle_early, CIRCLE, DISTANCE, "Its way is 1e-10 too short."),
           MEASURES(entry_small_circle_normal, CIRCLE, NORMAL,
-                   "The normal of a small circle is against the ray."));
+                   "The normal of a small circle is against the ray."),
+          FAULTY_WITH(entry_discriminant_cancels, RAY, CIRCLE, CLOSED,
+                      "Its discriminant cancels far away.", .number = FLOAT));

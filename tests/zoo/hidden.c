@@ -141,6 +141,24 @@ ANSWER(hidden_equal_lengths)
     return segments_meet(p, q, r, s) ? HIT : APART;
 }
 
+ANSWER(hidden_range_without_area)
+{
+    UNUSED_KINDS; // Cyrus and Beck 1978: both sides of one without area leave one number, or none
+    V corner[CORNERS], from = at(a), along = sub(at(a + 2), from);
+    int count = corners_of(kind_b, b, corner);
+    double first = 0, last = 1, area = 0;
+    for (int i = 1; i + 1 < count; i++) area += side(corner[0], corner[i], corner[i + 1]);
+    for (int i = 0; i < count; i++) {
+        V n = perp(sub(corner[(i + 1) % count], corner[i])); // inwards
+        if (area < 0) n = scale(n, -1);
+        double way = dot(n, along), depth = dot(n, sub(from, corner[i]));
+        if (way == 0 && depth < 0) return APART;
+        if (way > 0) first = fmax(first, -depth / way);
+        if (way < 0) last = fmin(last, -depth / way);
+    }
+    return first <= last ? HIT : APART;
+}
+
 #define CLOSED_PAIR(function, kind_a, kind_b, fault) FAULTY(function, kind_a, kind_b, CLOSED, fault)
 
 ZOO_TABLE(zoo_hidden,
@@ -163,5 +181,7 @@ ZOO_TABLE(zoo_hidden,
                       "Within 1e-9 it takes the segment for parallel."),
           FAULTY(hidden_level_with_two_corners, POLYGON, POINT, EITHER,
                  "It errs if two corners to the right are level with the point."),
+          CLOSED_PAIR(hidden_range_without_area, SEGMENT, CONVEX,
+                      "It clips by a polygon without area."),
           CLOSED_PAIR(hidden_equal_lengths, SEGMENT, SEGMENT,
                       "Of equal lengths it tests one line only."));

@@ -1,4 +1,4 @@
-// Faults of shapes in local coordinates under a transform: x y c s stand before the numbers.
+// Shapes in local coordinates under a transform: x y c s stand before the numbers.
 #include "zoo_private.h"
 
 static V turned(V v, double c, double s) { return (V){c * v.x - s * v.y, s * v.x + c * v.y}; }
@@ -10,6 +10,8 @@ static int placed(int kind, const double *n, const double *by, V *out)
     for (int i = 0; i < count; i++) out[i] = add(at(by), turned(out[i], by[2], by[3]));
     return count;
 }
+
+// ---- Faulty ones
 
 ANSWER(placed_turned_by_quarters)
 {
@@ -92,6 +94,57 @@ ANSWER(placed_mirrored)
     return convex_meet(p, n, q, m) ? HIT : APART;
 }
 
+// ---- Sound ones
+
+// A box in the world.
+static void box(const double *n, double *out)
+{
+    V turn = at(n + 2), centre = add(at(n), turned(at(n + 4), turn.x, turn.y)),
+      u = turned(at(n + 8), turn.x, turn.y);
+    const double numbers[6] = {centre.x, centre.y, n[6], n[7], u.x, u.y};
+    for (int i = 0; i < 6; i++) out[i] = numbers[i];
+}
+
+ANSWER(placed_obbs)
+{
+    UNUSED_KINDS;
+    double m[6], n[6];
+    box(a, m), box(b, n);
+    V u = at(m + 4), v = at(n + 4), d = sub(at(n), at(m)), axis[4] = {u, perp(u), v, perp(v)};
+    for (int i = 0; i < 4; i++) {
+        double reach = m[2] * fabs(dot(u, axis[i])) + m[3] * fabs(cross(u, axis[i])) +
+                       n[2] * fabs(dot(v, axis[i])) + n[3] * fabs(cross(v, axis[i]));
+        if (fabs(dot(d, axis[i])) > reach) return APART;
+    }
+    return HIT;
+}
+
+ANSWER(placed_convex)
+{
+    (void)measure;
+    V p[CORNERS], q[CORNERS];
+    int n = placed(kind_a, a, a, p), m = placed(kind_b, b, b, q);
+    return convex_meet(p, n, q, m) ? HIT : APART;
+}
+
+ANSWER(placed_circle_polygon)
+{
+    UNUSED_KINDS; // the centre in the frame of the polygon
+    V corner[CORNERS], centre = add(at(a), turned(at(a + 4), a[2], a[3]));
+    int count = corners_of(kind_b, b + 4, corner);
+    V local = turned(sub(centre, at(b)), b[2], -b[3]);
+    return distance_to_area(corner, count, local) <= a[6] ? HIT : APART;
+}
+
+ANSWER(placed_polygon_point)
+{
+    UNUSED_KINDS; // the point in the frame of the polygon
+    V corner[CORNERS], point = add(at(b), turned(at(b + 4), b[2], b[3]));
+    int count = corners_of(kind_a, a + 4, corner);
+    V local = turned(sub(point, at(a)), a[2], -a[3]);
+    return inside(corner, count, local) ? HIT : APART;
+}
+
 #define PLACED(function, kind_a, kind_b, rule, fault)                                              \
     FAULTY_WITH(function, kind_a, kind_b, rule, fault, .form = TOUCHSTONE_PLACED)
 
@@ -109,4 +162,8 @@ ZOO_TABLE(zoo_placed,
           PLACED(placed_moved_first, TRIANGLE, POINT, CLOSED, "It moves before it turns."),
           PLACED(placed_one_turn_for_both, CONVEX, CONVEX, CLOSED,
                  "It turns both by the turn of the second."),
-          PLACED(placed_mirrored, TRIANGLE, TRIANGLE, CLOSED, "It mirrors local coordinates."));
+          PLACED(placed_mirrored, TRIANGLE, TRIANGLE, CLOSED, "It mirrors local coordinates."),
+          PLACED(placed_obbs, OBB, OBB, CLOSED, NULL),
+          PLACED(placed_convex, CONVEX + TRIANGLE, CONVEX, CLOSED, NULL),
+          PLACED(placed_circle_polygon, CIRCLE, POLYGON, CLOSED, NULL),
+          PLACED(placed_polygon_point, POLYGON, POINT, EITHER, NULL));

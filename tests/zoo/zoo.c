@@ -36,7 +36,9 @@
     _(hidden)                                                                                      \
     _(sound_double)                                                                                \
     _(sound_float)                                                                                 \
-    _(sound_other)
+    _(sound_other)                                                                                 \
+    _(sound_textbook)                                                                              \
+    _(sound_whole)
 
 #define DECLARE(file) extern const ZooTable zoo_##file;
 #define ROW(file) {#file, &zoo_##file},
