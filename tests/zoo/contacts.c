@@ -70,8 +70,7 @@ ANSWER(distance_parallel_starts)
 {
     UNUSED_KINDS;
     V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2);
-    double near = fmin(fmin(distance_to(p, q, r), distance_to(p, q, s)),
-                       fmin(distance_to(r, s, p), distance_to(r, s, q)));
+    double near = distance_of_ends(p, q, r, s);
     if (cross(sub(q, p), sub(s, r)) == 0) near = distance_to(r, s, p); // of one end
     measure[0] = near;
     return segments_meet(p, q, r, s) ? HIT : APART;
@@ -101,8 +100,7 @@ ANSWER(depth_prefers_first_axes)
     double depth = INFINITY;
     V best = u;
     for (int i = 0; i < 4; i++) {
-        double reach = a[2] * fabs(dot(u, axis[i])) + a[3] * fabs(cross(u, axis[i])) +
-                       b[2] * fabs(dot(v, axis[i])) + b[3] * fabs(cross(v, axis[i]));
+        double reach = obb_reach(a, axis[i]) + obb_reach(b, axis[i]);
         double along = dot(d, axis[i]), over = reach - fabs(along);
         if (over < 0) return APART;
         if (over < (i < 2 ? depth : 0.95 * depth)) {

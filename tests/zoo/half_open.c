@@ -54,14 +54,9 @@ ANSWER(half_open_corners_touch)
     int n = corners_of(kind_a, a, p), m = corners_of(kind_b, b, q);
     for (int i = 0; i < n + m; i++) {
         V axis = perp(side_of_two(p, n, q, m, i));
-        double low = INFINITY, high = -INFINITY, from = INFINITY, to = -INFINITY;
-        for (int k = 0; k < n; k++) {
-            low = fmin(low, dot(axis, p[k])), high = fmax(high, dot(axis, p[k]));
-        }
-        for (int k = 0; k < m; k++) {
-            from = fmin(from, dot(axis, q[k])), to = fmax(to, dot(axis, q[k]));
-        }
-        if (low > to || from > high || (i > 0 && (low == to || from == high))) return APART;
+        Extent of_a = extent_along(axis, p, n), of_b = extent_along(axis, q, m);
+        if (of_a.low > of_b.high || of_b.low > of_a.high) return APART;
+        if (i > 0 && (of_a.low == of_b.high || of_b.low == of_a.high)) return APART;
     }
     return HIT;
 }

@@ -70,8 +70,7 @@ ANSWER(hidden_axis_a_trillionth_short)
     axis[1] = scale(axis[1], 1 - 1e-12); // for the distance, not for the half extents
     for (int i = 0; i < 4; i++) {
         V n = i == 1 ? perp(u) : axis[i];
-        double reach = a[2] * fabs(dot(u, n)) + a[3] * fabs(cross(u, n)) + b[2] * fabs(dot(v, n)) +
-                       b[3] * fabs(cross(v, n));
+        double reach = obb_reach(a, n) + obb_reach(b, n);
         if (fabs(dot(d, axis[i])) > reach) return APART;
     }
     return HIT;
@@ -82,8 +81,7 @@ ANSWER(hidden_equal_and_perpendicular)
     UNUSED_KINDS; // capsules that are each other's quarter turn, as if of another layer
     V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2), d = sub(q, p), e = sub(s, r);
     if (dot(d, d) == dot(e, e) && dot(d, e) == 0 && dot(d, d) > 0 && a[4] == b[4]) return APART;
-    double near = fmin(fmin(distance_to(p, q, r), distance_to(p, q, s)),
-                       fmin(distance_to(r, s, p), distance_to(r, s, q)));
+    double near = distance_of_ends(p, q, r, s);
     return near <= a[4] + b[4] || segments_meet(p, q, r, s) ? HIT : APART;
 }
 

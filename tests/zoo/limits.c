@@ -20,8 +20,7 @@ static int obbs(const double *a, const double *b, unsigned axes)
 {
     V u = at(a + 4), v = at(b + 4), d = sub(at(b), at(a)), axis[4] = {u, perp(u), v, perp(v)};
     for (unsigned i = 0; i < 4; i++) {
-        double reach = a[2] * fabs(dot(u, axis[i])) + a[3] * fabs(cross(u, axis[i])) +
-                       b[2] * fabs(dot(v, axis[i])) + b[3] * fabs(cross(v, axis[i]));
+        double reach = obb_reach(a, axis[i]) + obb_reach(b, axis[i]);
         if ((axes >> i & 1) && fabs(dot(d, axis[i])) > reach) return APART;
     }
     return HIT;

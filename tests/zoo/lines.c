@@ -116,8 +116,7 @@ ANSWER(line_capsules_without_radii)
     V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2);
     bool meet = segments_meet(p, q, r, s);
     if (in_line(p, q, r) && in_line(p, q, s) && in_line(r, s, p)) return meet ? HIT : APART;
-    double near = fmin(fmin(distance_to(p, q, r), distance_to(p, q, s)),
-                       fmin(distance_to(r, s, p), distance_to(r, s, q)));
+    double near = distance_of_ends(p, q, r, s);
     return meet || near <= a[4] + b[4] ? HIT : APART;
 }
 

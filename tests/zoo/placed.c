@@ -112,8 +112,7 @@ ANSWER(placed_obbs)
     box(a, m), box(b, n);
     V u = at(m + 4), v = at(n + 4), d = sub(at(n), at(m)), axis[4] = {u, perp(u), v, perp(v)};
     for (int i = 0; i < 4; i++) {
-        double reach = m[2] * fabs(dot(u, axis[i])) + m[3] * fabs(cross(u, axis[i])) +
-                       n[2] * fabs(dot(v, axis[i])) + n[3] * fabs(cross(v, axis[i]));
+        double reach = obb_reach(m, axis[i]) + obb_reach(n, axis[i]);
         if (fabs(dot(d, axis[i])) > reach) return APART;
     }
     return HIT;

@@ -4,13 +4,10 @@
 ANSWER(slack_bounding_circles)
 {
     (void)measure; // bounding circles that are a billionth too small
-    V p[CORNERS], q[CORNERS], c = {0, 0}, d = {0, 0};
+    V p[CORNERS], q[CORNERS];
     int n = corners_of(kind_a, a, p), m = corners_of(kind_b, b, q);
-    double r = 0, s = 0;
-    for (int i = 0; i < n; i++) c = add(c, scale(p[i], 1.0 / n));
-    for (int i = 0; i < m; i++) d = add(d, scale(q[i], 1.0 / m));
-    for (int i = 0; i < n; i++) r = fmax(r, length(sub(p[i], c)));
-    for (int i = 0; i < m; i++) s = fmax(s, length(sub(q[i], d)));
+    double r, s;
+    V c = bounding_circle(p, n, &r), d = bounding_circle(q, m, &s);
     if (length(sub(d, c)) > (r + s) * (1 - 1e-9)) return APART;
     return convex_meet(p, n, q, m) ? HIT : APART;
 }
@@ -59,8 +56,7 @@ ANSWER(slack_obbs_last_axis)
     UNUSED_KINDS; // as Gottschalk's "parallel axes" term, for one of four axes
     V u = at(a + 4), v = at(b + 4), d = sub(at(b), at(a)), axis[4] = {u, perp(u), v, perp(v)};
     for (int i = 0; i < 4; i++) {
-        double reach = a[2] * fabs(dot(u, axis[i])) + a[3] * fabs(cross(u, axis[i])) +
-                       b[2] * fabs(dot(v, axis[i])) + b[3] * fabs(cross(v, axis[i]));
+        double reach = obb_reach(a, axis[i]) + obb_reach(b, axis[i]);
         if (i == 3) reach *= 1 + 1e-10;
         if (fabs(dot(d, axis[i])) > reach) return APART;
     }

@@ -189,8 +189,7 @@ ANSWER(capsule_segment)
 {
     UNUSED_KINDS;
     V p = at(a), q = at(a + 2), r = at(b), s = at(b + 2);
-    double near = fmin(fmin(distance_to(p, q, r), distance_to(p, q, s)),
-                       fmin(distance_to(r, s, p), distance_to(r, s, q)));
+    double near = distance_of_ends(p, q, r, s);
     return near <= a[4] || segments_meet(p, q, r, s) ? HIT : APART;
 }
 
@@ -225,14 +224,9 @@ ANSWER(convex_sat_middles)
         double size = length(along);
         if (size == 0) continue;
         V axis = scale(i % 2 ? along : perp(along), 1 / size);
-        double low = INFINITY, high = -INFINITY, from = INFINITY, to = -INFINITY;
-        for (int k = 0; k < n; k++) {
-            low = fmin(low, dot(axis, p[k])), high = fmax(high, dot(axis, p[k]));
-        }
-        for (int k = 0; k < m; k++) {
-            from = fmin(from, dot(axis, q[k])), to = fmax(to, dot(axis, q[k]));
-        }
-        if (fabs((low + high) - (from + to)) > (high - low) + (to - from)) return APART;
+        Extent of_a = extent_along(axis, p, n), of_b = extent_along(axis, q, m);
+        double apart = fabs((of_a.low + of_a.high) - (of_b.low + of_b.high));
+        if (apart > (of_a.high - of_a.low) + (of_b.high - of_b.low)) return APART;
     }
     return HIT;
 }
@@ -252,13 +246,10 @@ ANSWER(obb_aabb_halves)
 ANSWER(convex_bounding_circles_first)
 {
     (void)measure;
-    V p[CORNERS], q[CORNERS], c = {0, 0}, d = {0, 0};
+    V p[CORNERS], q[CORNERS];
     int n = corners_of(kind_a, a, p), m = corners_of(kind_b, b, q);
-    double r = 0, s = 0;
-    for (int i = 0; i < n; i++) c = add(c, scale(p[i], 1.0 / n));
-    for (int i = 0; i < m; i++) d = add(d, scale(q[i], 1.0 / m));
-    for (int i = 0; i < n; i++) r = fmax(r, length(sub(p[i], c)));
-    for (int i = 0; i < m; i++) s = fmax(s, length(sub(q[i], d)));
+    double r, s;
+    V c = bounding_circle(p, n, &r), d = bounding_circle(q, m, &s);
     return length(sub(d, c)) <= r + s && convex_meet(p, n, q, m) ? HIT : APART;
 }
 
@@ -416,14 +407,8 @@ ANSWER(half_open_triangles)
     for (int i = 0; i < 2 * (n + m); i++) {
         V along = side_of_two(p, n, q, m, i / 2), axis = i % 2 ? along : perp(along);
         if (along.x == 0 && along.y == 0) continue;
-        double low = INFINITY, high = -INFINITY, from = INFINITY, to = -INFINITY;
-        for (int k = 0; k < n; k++) {
-            low = fmin(low, dot(axis, p[k])), high = fmax(high, dot(axis, p[k]));
-        }
-        for (int k = 0; k < m; k++) {
-            from = fmin(from, dot(axis, q[k])), to = fmax(to, dot(axis, q[k]));
-        }
-        if (low >= to || from >= high) return APART;
+        Extent of_a = extent_along(axis, p, n), of_b = extent_along(axis, q, m);
+        if (of_a.low >= of_b.high || of_b.low >= of_a.high) return APART;
     }
     return HIT;
 }
