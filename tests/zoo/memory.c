@@ -305,6 +305,65 @@ ANSWER(memory_hysteresis)
     return touched ? HIT : APART;
 }
 
+ANSWER(memory_table_of_100)
+{
+    UNUSED_KINDS;
+    static double known[100][3];
+    static int count; // circles known by their place; later ones find no room
+    int i = 0;
+    while (i < count && !(known[i][0] == a[0] && known[i][1] == a[1])) i++;
+    if (i == count && count < 100) memcpy(known[count++], a, sizeof known[0]);
+    if (i == 100) return APART;
+    return circles(a, b);
+}
+
+ANSWER(memory_hits_counted)
+{
+    UNUSED_KINDS;
+    static int hits; // after 60 collisions the budget is spent
+    int answer = circles(a, b);
+    if (answer == HIT && hits < 60) hits++;
+    return hits < 60 ? answer : APART;
+}
+
+ANSWER(memory_closed_at_first)
+{
+    UNUSED_KINDS;
+    static int calls; // touching counts for the first 150 calls only
+    if (calls < 150) {
+        calls++;
+        return boxes(a, b);
+    }
+    return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3] ? HIT : APART;
+}
+
+ANSWER(memory_winding_two_calls_ago)
+{
+    UNUSED_KINDS;
+    static double winding[2];
+    double now = side(at(a), at(a + 2), at(a + 4)), used = winding[0] != 0 ? winding[0] : now;
+    winding[0] = winding[1], winding[1] = now;
+    V c = at(b);
+    int less = 0, more = 0;
+    for (int i = 0; i < 3; i++) {
+        double s = side(at(a + 2 * i), at(a + 2 * ((i + 1) % 3)), c);
+        less += s<0, more += s> 0;
+    }
+    return (used > 0 ? less : more) == 0 ? HIT : APART;
+}
+
+ANSWER(memory_contact_of_last_pair)
+{
+    UNUSED_KINDS;
+    static double last[2];
+    bool hit = boxes(a, b) == HIT;
+    double x = fmax(a[0], b[0]), y = fmax(a[1], b[1]);
+    bool stays = last[0] != 0 && x > last[0] - 1 && x < last[0] + 1; // "a contact persists"
+    if (!stays) last[0] = x, last[1] = y;
+    measure[3] = last[0], measure[4] = last[1];
+    return hit ? HIT : APART;
+}
+
 ZOO_TABLE(zoo_memory,
           FAULTY(memory_last_axis, OBB, OBB, CLOSED, "It tries the last axis of a place."),
           FAULTY(memory_direction_kept, OBB, OBB, CLOSED,
@@ -327,4 +386,11 @@ ZOO_TABLE(zoo_memory,
           FAULTY(memory_sleeping, CIRCLE, CIRCLE, CLOSED, "It lets resting bodies sleep."),
           FAULTY(memory_previous_interleaved, CIRCLE, CIRCLE, CLOSED, "It errs on A, B, A."),
           FAULTY(memory_uninitialised, CIRCLE, POLYGON, CLOSED, "Its least distance stays."),
-          FAULTY(memory_hysteresis, CIRCLE, CIRCLE, CLOSED, "It lets a pair go late."));
+          FAULTY(memory_hysteresis, CIRCLE, CIRCLE, CLOSED, "It lets a pair go late."),
+          FAULTY(memory_table_of_100, CIRCLE, CIRCLE, CLOSED, "Its table has room for 100."),
+          FAULTY(memory_hits_counted, CIRCLE, CIRCLE, CLOSED, "It misses after 60 hits."),
+          FAULTY(memory_closed_at_first, AABB, AABB, CLOSED, "It is open after 150 calls."),
+          FAULTY(memory_winding_two_calls_ago, TRIANGLE, POINT, CLOSED,
+                 "It uses the winding of the triangle of two calls ago."),
+          FAULTY_WITH(memory_contact_of_last_pair, AABB, AABB, CLOSED,
+                      "Its contact is that of an earlier pair.", .gives = TOUCHSTONE_CONTACT));

@@ -32,18 +32,6 @@ ANSWER(points_never)
 
 // ---- Boxes and triangles
 
-static bool gap_along(V axis, const V *p, int n, const V *q, int m)
-{
-    double low = INFINITY, high = -INFINITY, from = INFINITY, to = -INFINITY;
-    for (int i = 0; i < n; i++) {
-        low = fmin(low, dot(axis, p[i])), high = fmax(high, dot(axis, p[i]));
-    }
-    for (int i = 0; i < m; i++) {
-        from = fmin(from, dot(axis, q[i])), to = fmax(to, dot(axis, q[i]));
-    }
-    return low > to || from > high;
-}
-
 #define BOTH                                                                                       \
     V p[CORNERS], q[CORNERS];                                                                      \
     int n = corners_of(kind_a, a, p), m = corners_of(kind_b, b, q);                                \

@@ -346,7 +346,7 @@ ANSWER(F(polygon_point_angles))
 }
 
 // Whether the projections on an axis leave a gap.
-static bool gap_along(W axis, const W *p, int n, const W *q, int m)
+static bool gap_on(W axis, const W *p, int n, const W *q, int m)
 {
     REAL low = INFINITY, high = -INFINITY, least_q = INFINITY, most_q = -INFINITY;
     for (int i = 0; i < n; i++) {
@@ -369,7 +369,7 @@ static int sat_of(bool unit, const W *p, int n, const W *q, int m)
         if (square == 0) continue;
         if (unit) along = times(along, 1 / SQRT(square));
         // Without area a shape needs its own direction, too.
-        if (gap_along(normal_of(along), p, n, q, m) || gap_along(along, p, n, q, m)) return APART;
+        if (gap_on(normal_of(along), p, n, q, m) || gap_on(along, p, n, q, m)) return APART;
     }
     return HIT;
 }

@@ -25,9 +25,20 @@
     _(ranges)                                                                                      \
     _(pairs)                                                                                       \
     _(circles)                                                                                     \
+    _(lines)                                                                                       \
+    _(half_open)                                                                                   \
+    _(whole_numbers)                                                                               \
+    _(slack)                                                                                       \
+    _(contacts)                                                                                    \
+    _(entries)                                                                                     \
+    _(limits)                                                                                      \
+    _(placed)                                                                                      \
+    _(hidden)                                                                                      \
     _(sound_double)                                                                                \
     _(sound_float)                                                                                 \
-    _(sound_other)
+    _(sound_other)                                                                                 \
+    _(sound_textbook)                                                                              \
+    _(sound_whole)
 
 #define DECLARE(file) extern const ZooTable zoo_##file;
 #define ROW(file) {#file, &zoo_##file},

@@ -114,6 +114,13 @@ static inline V nearest_on(V a, V b, V p)
 
 static inline double distance_to(V a, V b, V p) { return length(sub(p, nearest_on(a, b, p))); }
 
+// The distance of segments that do not cross.
+static inline double distance_of_ends(V a, V b, V c, V d)
+{
+    return fmin(fmin(distance_to(a, b, c), distance_to(a, b, d)),
+                fmin(distance_to(c, d, a), distance_to(c, d, b)));
+}
+
 // Whether closed segments meet, by the signs of four determinants.
 static inline bool on_range(V a, V b, V p)
 {
@@ -164,6 +171,62 @@ static inline bool areas_meet(const V *a, int count_a, const V *b, int count_b)
         }
     }
     return any_inside(a, count_a, b, count_b) || any_inside(b, count_b, a, count_a);
+}
+
+// A projection on an axis.
+typedef struct Extent {
+    double low, high;
+} Extent;
+
+static inline Extent extent_along(V axis, const V *corner, int count)
+{
+    Extent extent = {INFINITY, -INFINITY};
+    for (int i = 0; i < count; i++) {
+        double s = dot(axis, corner[i]);
+        extent = (Extent){fmin(extent.low, s), fmax(extent.high, s)};
+    }
+    return extent;
+}
+
+// Whether the projections of two sets of corners on an axis leave a gap.
+static inline bool gap_along(V axis, const V *p, int n, const V *q, int m)
+{
+    Extent a = extent_along(axis, p, n), b = extent_along(axis, q, m);
+    return a.low > b.high || b.low > a.high;
+}
+
+// Half of the projection of an OBB on an axis.
+static inline double obb_reach(const double *obb, V axis)
+{
+    V u = at(obb + 4);
+    return obb[2] * fabs(dot(u, axis)) + obb[3] * fabs(cross(u, axis));
+}
+
+// The mean of the corners; all of them are within the radius.
+static inline V bounding_circle(const V *corner, int count, double *radius)
+{
+    V centre = {0, 0};
+    *radius = 0;
+    for (int i = 0; i < count; i++) centre = add(centre, scale(corner[i], 1.0 / count));
+    for (int i = 0; i < count; i++) *radius = fmax(*radius, length(sub(corner[i], centre)));
+    return centre;
+}
+
+// The side i of two convex shapes, a's first.
+static inline V side_of_two(const V *p, int n, const V *q, int m, int i)
+{
+    return i < n ? sub(p[(i + 1) % n], p[i]) : sub(q[(i - n + 1) % m], q[i - n]);
+}
+
+// Whether two closed convex shapes meet. Those without area need the directions of their sides as
+// axes, too, and two points the one between them.
+static inline bool convex_meet(const V *p, int n, const V *q, int m)
+{
+    for (int i = 0; i <= n + m; i++) {
+        V axis = i < n + m ? side_of_two(p, n, q, m, i) : sub(q[0], p[0]);
+        if (gap_along(axis, p, n, q, m) || gap_along(perp(axis), p, n, q, m)) return false;
+    }
+    return true;
 }
 
 // Distance from a point to a closed area; 0 inside.
