@@ -159,7 +159,8 @@ static int ask_copies(const Method *method, const Query *query, int *next, Gener
     method_ask_many(method, asked, answer, count);
     for (int i = 0; i < count; i++) {
         TsRelation exact = query_core_for(method, &asked[i]);
-        right[i] = answer[i].relation != METHOD_FAILS &&
+        bool answered = answer[i].relation != METHOD_FAILS && answer[i].relation != METHOD_REFUSES;
+        right[i] = answered &&
                    query_judge(method, &asked[i], answer[i].relation, exact) != VERDICT_WRONG;
     }
     return count;

@@ -1,7 +1,9 @@
 #include "fuzz/whole_touch.h"
 
+#include <float.h>
 #include <math.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "generate/generate.h"
 #include "query.h"
@@ -15,30 +17,42 @@ static double largest(const Method *method)
 }
 
 // ---- Shapes of small whole numbers
+//
+// Of a unit that is a power of two: 2.75 is 11 quarters.
 
-static bool is_whole(double number, double most)
+// The exponent of the lowest digit of a number other than 0.
+static int lowest_digit(double number)
 {
-    return fabs(number) <= most && number == floor(number);
+    int exponent;
+    double mantissa = ldexp(frexp(number, &exponent), DBL_MANT_DIG); // whole
+    uint64_t digits = (uint64_t)fabs(mantissa);
+    while (digits % 2 == 0) digits /= 2, exponent++;
+    return exponent - DBL_MANT_DIG;
 }
 
-// An axis must be one of the coordinate axes: others are rounded.
-static bool is_small_whole(const TsShape *shape, double most)
+// The largest magnitude of numbers, and the exponent of the lowest digit of all.
+typedef struct Extent {
+    double most;
+    int lowest;
+} Extent;
+
+// Takes the numbers of a shape in. Returns false for an axis that is none of the coordinate axes:
+// such are rounded.
+static bool take_in(const TsShape *shape, Extent *extent)
 {
     double number[TS_SHAPE_NUMBERS_MAX];
     int count = ts_shape_numbers(shape, number);
     for (int i = 0; i < count; i++) {
-        bool axis = ts_shape_number_role(shape->kind, i) == TS_NUMBER_AXIS;
-        if (!is_whole(number[i], axis ? 1 : most)) return false;
+        if (number[i] == 0) continue;
+        if (ts_shape_number_role(shape->kind, i) == TS_NUMBER_AXIS) {
+            if (fabs(number[i]) != 1) return false;
+            continue;
+        }
+        int lowest = lowest_digit(number[i]);
+        if (lowest < extent->lowest) extent->lowest = lowest;
+        extent->most = fmax(extent->most, fabs(number[i]));
     }
     return true;
-}
-
-static double reach(const TsShape *shape)
-{
-    double number[TS_SHAPE_NUMBERS_MAX], most = 1;
-    int count = ts_shape_numbers(shape, number);
-    for (int i = 0; i < count; i++) most = fmax(most, fabs(number[i]));
-    return most;
 }
 
 static bool is_axis_parallel(TsVec v) { return v.x == 0 || v.y == 0; }
@@ -140,7 +154,7 @@ static Variants turns(const Query *query, double size, double most)
 
 // A quotient, of which part of a side lies below a point, is the same in every size and direction;
 // what is added to it is not the same everywhere.
-static Variants places(double size, double most)
+static Variants places(double size, double most, double unit)
 {
     Variants all = {.count = 0};
     double room = most - size;
@@ -149,7 +163,7 @@ static Variants places(double size, double most)
                           floor(room * ((41 * i + 7) % 89) / 89));
         if (i & 1) by.x = 0 - by.x;
         if (i & 2) by.y = 0 - by.y;
-        add(&all, (Variant){{1, 0}, {0, 1}, 1, by}, size, most);
+        all.variant[all.count++] = (Variant){{1, 0}, {0, 1}, 1, ts_vec_scale(by, unit)};
     }
     return all;
 }
@@ -191,12 +205,13 @@ typedef struct Asked {
     Answer answer[VARIANTS];
 } Asked;
 
-// The share of the variants that get the wrong answer, without those that the method refuses.
-static double wrong_share(const Method *method, const Query *query, const Variants *variants,
+// Whether there are enough variants to tell, and all get the same wrong answer, but for those that
+// the method refuses.
+static bool are_all_wrong(const Method *method, const Query *query, const Variants *variants,
                           TsRelation answered)
 {
     static Asked made;
-    int wrong = 0, asked = 0;
+    int wrong = 0, refused = 0;
     for (int i = 0; i < variants->count; i++) {
         const Variant *variant = &variants->variant[i];
         TsShape *shape = made.shape[i];
@@ -207,57 +222,52 @@ static double wrong_share(const Method *method, const Query *query, const Varian
     }
     method_ask_many(method, made.query, made.answer, variants->count);
     for (int i = 0; i < variants->count; i++) {
-        TsRelation relation = made.answer[i].relation;
-        asked += relation != METHOD_REFUSES;
-        wrong += relation == answered;
+        refused += made.answer[i].relation == METHOD_REFUSES;
+        wrong += made.answer[i].relation == answered;
     }
-    return asked == 0 ? 0 : (double)wrong / asked;
+    return wrong >= LEAST && wrong + refused == variants->count;
 }
 
-// Whether the numbers are small and whole; then also how large they are, and whether all directions
-// are parallel to an axis.
-static bool is_of_small_whole(const Method *method, const Query *query, double *size, bool *upright)
+// Whether the numbers are small and whole, in some unit; then also how large they are in it, and
+// whether all directions are parallel to an axis.
+static bool is_of_small_whole(const Method *method, const Query *query, double *size, double *unit,
+                              bool *upright)
 {
     TsShape moves[] = {ts_shape_point(query->move_a), ts_shape_point(query->move_b)};
     const TsShape *part[] = {query->a, query->b, &moves[0], &moves[1]};
+    Extent extent = {.lowest = DBL_MAX_EXP};
     *upright = is_axis_parallel(query->move_a) && is_axis_parallel(query->move_b);
-    *size = 1;
     for (int i = 0; i < 4; i++) {
-        if (!is_small_whole(part[i], largest(method))) return false;
-        *size = fmax(*size, reach(part[i]));
+        if (!take_in(part[i], &extent)) return false;
         *upright = *upright && is_upright(part[i]);
     }
-    return true;
+    *unit = ldexp(1, extent.lowest > 0 ? 0 : extent.lowest);
+    *size = fmax(extent.most / *unit, 1);
+    return *size <= largest(method);
 }
 
 bool whole_touch_is_small(const Method *method, const Query *query)
 {
-    double size;
+    double size, unit;
     bool upright;
-    return is_of_small_whole(method, query, &size, &upright);
-}
-
-// Whether so many of the variants, if there are enough to tell, get the wrong answer.
-static bool are_wrong(const Method *method, const Query *query, Variants variants,
-                      TsRelation answered, double share)
-{
-    return variants.count >= LEAST && wrong_share(method, query, &variants, answered) >= share;
+    return is_of_small_whole(method, query, &size, &unit, &upright);
 }
 
 bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelation answered)
 {
-    double size, most = largest(method);
-    bool upright, half_open = method->touch == TOUCH_HALF_OPEN;
-    if (!is_of_small_whole(method, query, &size, &upright)) return false;
-    if (!are_wrong(method, query, sizes(size, most), answered, 1)) return false;
+    double size, unit, most = largest(method);
+    bool upright;
+    if (!is_of_small_whole(method, query, &size, &unit, &upright)) return false;
+    Variants grown = sizes(size, most), stretched = stretches(query, size, most);
+    Variants turned = {.count = 0}, moved = places(size, most, unit);
+    if (method->touch != TOUCH_HALF_OPEN) turned = turns(query, size, most);
+    if (!are_all_wrong(method, query, &grown, answered)) return false;
     if (upright) return true;
-    Variants stretched = stretches(query, size, most), moved = places(size, most);
-    Variants turned = half_open ? (Variants){.count = 0} : turns(query, size, most);
     bool other_ways = stretched.count >= LEAST || turned.count >= LEAST;
-    if (other_ways && !are_wrong(method, query, stretched, answered, 0.9) &&
-        !are_wrong(method, query, turned, answered, 0.9))
+    if (other_ways && !are_all_wrong(method, query, &stretched, answered) &&
+        !are_all_wrong(method, query, &turned, answered))
         return false;
-    return moved.count < LEAST || are_wrong(method, query, moved, answered, 0.5);
+    return moved.count < LEAST || are_all_wrong(method, query, &moved, answered);
 }
 
 // ---- How often

@@ -1,4 +1,5 @@
 // Touches of small whole numbers, which do not round: is a function wrong about them by its logic?
+// Numbers of a few binary digits, as 2.75, are whole numbers of a smaller unit.
 #ifndef WHOLE_TOUCH_H
 #define WHOLE_TOUCH_H
 
@@ -15,7 +16,8 @@ bool whole_touch_is_small(const Method *method, const Query *query);
 // right sometimes; a formula that leaves out an end point is right never. So the same touch is
 // asked in up to 48 sizes and, unless all its directions are parallel to an axis, where normalising
 // does not round, stretched, turned and moved in up to 48 ways each. It is misjudged if it is wrong
-// in every size, in nearly every turn or stretch, and in half of the places. By the half-open rule,
+// in every size, in every turn or every stretch, and in every place. (Several axes that touch at
+// once, each of which rounds, make a sound formula wrong nearly always.) By the half-open rule,
 // which turns do not keep, shapes are scaled, stretched and moved only.
 //
 // False for other numbers: their touches cannot be told from rounding. Costs four batches of
