@@ -413,12 +413,13 @@ static void judge_one(Fuzzer *fuzzer)
 {
     Case about;
     int at = fuzzer->judged;
+    if (++fuzzer->judged == BATCH) fuzzer->made = 0;
+    if (fuzzer->answer[at].late) return;
     Finding finding = judge(fuzzer, &fuzzer->pair[at], &fuzzer->answer[at], &about);
     count_finding(&fuzzer->count, &finding);
     if (finding.kind == FINDING_ROUNDS) note_rounding(fuzzer, &about, finding.margin);
     fuzzer->considered = at;
     consider(fuzzer, &about, &finding);
-    if (++fuzzer->judged == BATCH) fuzzer->made = 0;
 }
 
 static void step(Fuzzer *fuzzer)
