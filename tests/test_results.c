@@ -58,7 +58,7 @@ static char *written(const ResultsRun *asked, const Method *method, const char *
                                                              .b = TS_SHAPE_KINDS});
         assert_non_null(fuzzer);
         fuzzer_run(fuzzer, asked->cases, NULL, 0);
-        results_add(results, method, plugin, fuzzer);
+        results_add(results, method, plugin, fuzzer, NULL);
         fuzzer_free(fuzzer);
     }
     char *text = results_write(results);

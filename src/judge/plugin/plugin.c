@@ -71,7 +71,7 @@ static const char *keep_message(Plugin *plugin, const char *words, int room, con
     }
     if (plugin->messages >= room) return otherwise;
     char *kept = plugin->message[plugin->messages++];
-    memcpy(kept, words, PLUGIN_WORDS);
+    snprintf(kept, PLUGIN_WORDS, "%s", words);
     return kept;
 }
 
@@ -87,16 +87,16 @@ static bool is_late(const Plugin *plugin) { return plugin->now && plugin->now() 
 
 static PluginLimits limits_of(const Plugin *plugin, double used)
 {
-    double asleep = fmax(ASLEEP * used, LEAST_ASLEEP),
-           most = plugin->now ? plugin->budget : HUGE_VAL;
+    double asleep = fmax(ASLEEP * used, LEAST_ASLEEP);
+    double most = plugin->now ? plugin->budget : HUGE_VAL;
     return (PluginLimits){fmin(used, most), fmin(asleep, most), plugin->now, plugin->until};
 }
 
 static PluginLimits limits_of_query(const Plugin *plugin, bool again)
 {
-    double most = plugin->timeout, first = plugin->hangs.first_used;
+    double most = plugin->timeout, least = most / SLOW, first = plugin->hangs.first_used;
     if (!plugin->hangs.slow) return limits_of(plugin, most);
-    double slow = first > 0 ? fmax(most / SLOW, START * first) : most / (AGAIN * AGAIN);
+    double slow = fmax(least, START * (first > 0 ? first : least));
     return limits_of(plugin, fmin(most, again ? AGAIN * slow : slow));
 }
 
@@ -158,6 +158,7 @@ static void ask_again(Plugin *plugin, const Query *query, Answer *answer, bool s
     if (plugin->tell && !plugin->hangs.told) plugin->tell(plugin->context, plugin->method.name);
     plugin->hangs.told = true;
     ask_some(plugin, query, answer, 1, true);
+    plugin->hangs.open |= answer->late;
     if (answer->hung) {
         plugin->hangs.confirmed++;
     } else if (answer->relation != METHOD_FAILS && !answer->late) {
@@ -384,6 +385,8 @@ void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name
     plugin->tell = tell;
     plugin->context = context;
 }
+
+bool plugin_hang_open(const Plugin *plugin) { return plugin->hangs.open; }
 
 void plugin_set_deadline(Plugin *plugin, double (*now)(void), double until)
 {

@@ -69,4 +69,8 @@ void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name
 // the time from this call on, if that is less than its timeout. now NULL: no deadline.
 void plugin_set_deadline(Plugin *plugin, double (*now)(void), double until);
 
+// Whether a case timed out since the function was loaded, and a deadline came before it was
+// answered or timed out again.
+bool plugin_hang_open(const Plugin *plugin);
+
 #endif

@@ -240,6 +240,7 @@ typedef struct PluginStamp {
 typedef struct PluginHangs {
     bool slow;         // it has failed by its timeout, which is shorter now
     bool told;         // that it does not return
+    bool open;         // a deadline came before it was known whether it hangs
     int confirmed;     // hangs in a row that hung again when asked again
     int answered;      // hangs that did not
     double first_used; // the longest processor time of the first query of a worker
