@@ -6,10 +6,11 @@
 #include "plugin/plugin_private.h"
 #include "query.h"
 
-enum { GROWTH_ROUNDS = 10, LAST = 5, MORE_ROUNDS = 100, FIRST_TRIES = 3, TIMED = 16 };
+enum { GROWTH_ROUNDS = 10, LAST = 5, MORE_ROUNDS = 300, FIRST_TRIES = 3, TIMED = 16 };
 
 #define LEAST_PAGES 4096.0             // bytes of a round
-#define ENOUGH_PAGES (8.0 * (1 << 20)) // bytes
+#define ENOUGH_PAGES (8.0 * (1 << 20)) // bytes of the further rounds
+#define ENOUGH_ALLOCATED (1.0 * (1 << 20))
 
 typedef struct Queries {
     int count;
@@ -102,7 +103,8 @@ static double measure(Plugin *plugin, Queries *queries)
     for (int i = 0; i < MORE_ROUNDS && bytes > 0; i++) {
         if (!ask_round(plugin, queries, &memory) || memory.pages < last) return 0;
         last = memory.pages;
-        if (last - from >= ENOUGH_PAGES) return bytes;
+        bool more = memory.allocated - allocated[GROWTH_ROUNDS - 1] >= ENOUGH_ALLOCATED;
+        if (more || last - from >= ENOUGH_PAGES) return bytes;
     }
     return 0;
 }
