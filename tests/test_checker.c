@@ -187,11 +187,11 @@ static void rounding_counts_where_it_is_asked_for(void **state)
                      .sound = ROUNDS,
                      .answer = rounds_a_little};
     check_text(text, (CheckerOptions){.method = &method});
-    assert_int_equal(count.rounded, 1);
+    assert_int_equal(count.rounded.count, 1);
     assert_int_equal(count.wrong, 1);
     assert_string_equal(output, "f:4: method rounded reports overlapping, is apart by 44 px\n");
     check_text(text, (CheckerOptions){.method = &method, .strict = true});
-    assert_int_equal(count.rounded, 0);
+    assert_int_equal(count.rounded.count, 0);
     assert_int_equal(count.wrong, 2);
     method.sound = EXACT;
     check_text(text, (CheckerOptions){.method = &method});

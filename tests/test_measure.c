@@ -55,12 +55,13 @@ static void normals_are_unit_and_finite(void **state)
 static void rounding_is_allowed(void **state)
 {
     (void)state;
-    assert_finding(judged(&doubles, -3 + 1e-9, ts_vec(1, 0)), MEASURE_AGREES, 0);
-    assert_finding(judged(&doubles, -3 - 1e-9, ts_vec(1, 0)), MEASURE_AGREES, 0);
-    assert_finding(judged(&doubles, -3 + 1e-7, ts_vec(1, 0)), MEASURE_TOO_SHORT, 0);
-    assert_finding(judged(&doubles, -3 - 1e-7, ts_vec(1, 0)), MEASURE_TOO_LONG, 0);
-    assert_finding(judged(&floats, -3 + 1e-7, ts_vec(1, 0)), MEASURE_AGREES, 0);
-    assert_finding(judged(&floats, -3 + 1e-3, ts_vec(1, 0)), MEASURE_TOO_SHORT, 1e-3);
+    // The largest number is 20, whose ulp is 2^-48 as a double and 2^-19 as a float.
+    assert_finding(judged(&doubles, -3 + 0x1p-44, ts_vec(1, 0)), MEASURE_AGREES, 0);
+    assert_finding(judged(&doubles, -3 - 0x1p-44, ts_vec(1, 0)), MEASURE_AGREES, 0);
+    assert_finding(judged(&doubles, -3 + 0x1.3p-44, ts_vec(1, 0)), MEASURE_TOO_SHORT, 0);
+    assert_finding(judged(&doubles, -3 - 0x1.3p-44, ts_vec(1, 0)), MEASURE_TOO_LONG, 0);
+    assert_finding(judged(&floats, -3 + 0x1p-15, ts_vec(1, 0)), MEASURE_AGREES, 0);
+    assert_finding(judged(&floats, -3 + 0x1.3p-15, ts_vec(1, 0)), MEASURE_TOO_SHORT, 0x1.3p-15);
 }
 
 // ---- Each measure by itself
@@ -110,10 +111,19 @@ static const Claim claim[] = {
     {LEFT,
      RIGHT,
      {IS_APART, NORMAL(-1, 0)},
+     MEASURE_NORMAL_REVERSED,
+     "its normal points from b to a: it is (-1, 0), expected (1, 0)"},
+    {LEFT,
+     RIGHT,
+     {IS_APART, NORMAL(0, 1)},
      MEASURE_NORMAL_APART,
-     "its normal is not the shortest way: moved along it by their distance, the shapes are off by "
-     "6 px"},
-    {LEFT, RIGHT, {IS_APART, NORMAL(3, 0)}, MEASURE_INVALID, "its normal is not of unit length"},
+     "its normal is (0, 1), expected (1, 0): moved along it by their distance, the shapes are off "
+     "by 3 px"},
+    {LEFT,
+     RIGHT,
+     {IS_APART, NORMAL(3, 0)},
+     MEASURE_INVALID,
+     "its normal is (3, 0), of length 3, expected (1, 0)"},
     {LEFT, CORNERWISE, {IS_APART, NORMAL(0.6, 0.8)}, MEASURE_AGREES, NULL},
     {LEFT, CORNERWISE, {IS_APART, NORMAL(0, 1)}, MEASURE_NORMAL_APART, NULL},
     // The depth, while overlapping; of convex shapes only.
@@ -127,10 +137,14 @@ static const Claim claim[] = {
     {LEFT,
      DEEP,
      {OVERLAPS, NORMAL(-1, 0)},
+     MEASURE_NORMAL_REVERSED,
+     "its normal points from b to a: it is (-1, 0), expected (1, 0)"},
+    {LEFT,
+     DEEP,
+     {OVERLAPS, NORMAL(0, 1)},
      MEASURE_NORMAL,
-     "its normal is no shortest way out: moved along it by their depth, the shapes overlap by 6 "
-     "px"},
-    {LEFT, DEEP, {OVERLAPS, NORMAL(0, 1)}, MEASURE_NORMAL, NULL},
+     "its normal is (0, 1), expected (1, 0): moved along it by their depth, the shapes still "
+     "overlap by 3 px"},
     {LEFT, DEEP, {OVERLAPS, NORMAL(0.6, 0.8)}, MEASURE_NORMAL, NULL},
     {LEFT, DEEP, {OVERLAPS, NORMAL(0.5, 0)}, MEASURE_INVALID, NULL},
     {LEFT, LEFT, {OVERLAPS, NORMAL(0, -1)}, MEASURE_AGREES, NULL}, // any side will do
@@ -142,17 +156,23 @@ static const Claim claim[] = {
      DEEP,
      {OVERLAPS, AT(6.8, 5)},
      MEASURE_CONTACT_SECOND,
-     "its contact point lies 0.2 px outside of the second shape"},
+     "its contact point (6.8, 5) lies 0.2 px outside of the second shape; (10, 5) lies in both"},
     {LEFT,
      DEEP,
      {OVERLAPS, AT(10.5, 5)},
      MEASURE_CONTACT_FIRST,
-     "its contact point lies 0.5 px outside of the first shape"},
+     "its contact point (10.5, 5) lies 0.5 px outside of the first shape; (10, 5) lies in both"},
     {LEFT, AABB(10, 0, 20, 5), {TOUCHES, AT(10, 3)}, MEASURE_AGREES, NULL},
     {LEFT, AABB(10, 0, 20, 5), {TOUCHES, AT(10, 6)}, MEASURE_CONTACT_SECOND, NULL},
     {LEFT, NOTCHED, {OVERLAPS, AT(8, 5)}, MEASURE_AGREES, NULL},
     {AABB(15, 1, 25, 9), NOTCHED, {OVERLAPS, AT(18, 5)}, MEASURE_CONTACT_SECOND, NULL},
-    {LEFT, DEEP, {OVERLAPS, AT(1e300, 5)}, MEASURE_CONTACT_FIRST, NULL},
+    {LEFT,
+     AABB(10, 0, 20, 5),
+     {TOUCHES, AT(23, 9)},
+     MEASURE_CONTACT_BOTH,
+     "its contact point (23, 9) lies in neither shape, 13 px outside of the first and 5 px of the "
+     "second; (10, 2.5) lies in both"},
+    {LEFT, DEEP, {OVERLAPS, AT(1e300, 5)}, MEASURE_CONTACT_BOTH, NULL},
     // On a miss there is none, and none is read.
     {LEFT, RIGHT, {IS_APART, AT(99, 99)}, MEASURE_NOT_JUDGED, NULL},
     // Rays: the way to the entry, from either side of the pair.
@@ -184,7 +204,7 @@ static const Claim claim[] = {
      LEFT,
      {OVERLAPS, AT(10, 5)},
      MEASURE_ENTRY_POINT,
-     "its entry point is off by 10 px"},
+     "its entry point is (10, 5), expected (0, 5): off by 10 px"},
     {RAY(-5, 5, 2, 0), LEFT, {OVERLAPS, AT(0, 6)}, MEASURE_ENTRY_POINT, NULL},
     {RAY(4, 5, 2, 0), LEFT, {OVERLAPS, AT(4, 5)}, MEASURE_AGREES, NULL},
     {RAY(4, 5, 2, 0), LEFT, {OVERLAPS, AT(10, 5)}, MEASURE_ENTRY_POINT, NULL},
@@ -195,15 +215,38 @@ static const Claim claim[] = {
      LEFT,
      {OVERLAPS, NORMAL(1, 0)},
      MEASURE_NORMAL_ALONG,
-     "its normal points along the ray, expected against it"},
+     "its normal (1, 0) points along the ray, expected (-1, 0)"},
     {RAY(-5, 4, 2, 1),
      LEFT,
      {OVERLAPS, NORMAL(0, -1)},
      MEASURE_NORMAL_OF_BORDER,
-     "its normal is not that of the border where the ray enters"},
+     "its normal (0, -1) is not that of the border where the ray enters, expected (-1, 0)"},
     {RAY(-5, 4, 2, 1), LEFT, {OVERLAPS, NORMAL(-2, 0)}, MEASURE_INVALID, NULL},
-    {RAY(-5, -5, 1, 1), LEFT, {OVERLAPS, NORMAL(0, -1)}, MEASURE_AGREES, NULL}, // at the corner
-    {RAY(4, 5, 2, 0), LEFT, {OVERLAPS, NORMAL(7, 7)}, MEASURE_AGREES, NULL},    // starts inside
+    // At a corner: that of a side, or between those of both.
+    {RAY(-5, -5, 1, 1), LEFT, {OVERLAPS, NORMAL(0, -1)}, MEASURE_AGREES, NULL},
+    {RAY(-5, -5, 1, 1), LEFT, {OVERLAPS, NORMAL(-0.6, -0.8)}, MEASURE_AGREES, NULL},
+    {RAY(-1, -1, 1, 1),
+     AABB(0, 0, 2, 2),
+     {OVERLAPS, NORMAL(0.6, -0.8)},
+     MEASURE_NORMAL_OF_BORDER,
+     NULL},
+    {RAY(-5, 3, 1, 0),
+     TRIANGLE(0, 3, 9, 0, 9, 9),
+     {OVERLAPS, NORMAL(-0.6, 0.8)},
+     MEASURE_AGREES,
+     NULL},
+    {RAY(-5, 3, 1, 0),
+     TRIANGLE(0, 3, 9, 2, 9, 4),
+     {OVERLAPS, NORMAL(-0.8, 0.6)},
+     MEASURE_AGREES,
+     NULL},
+    {RAY(-5, 3, 1, 0),
+     TRIANGLE(0, 3, 4, -5, 4, 11),
+     {OVERLAPS, NORMAL(-0.6, 0.8)},
+     MEASURE_NORMAL_OF_BORDER,
+     NULL},
+    {RAY(-9, 3, 1, 0), SEGMENT(0, 3, 9, 3), {TOUCHES, NORMAL(-0.6, 0.8)}, MEASURE_AGREES, NULL},
+    {RAY(4, 5, 2, 0), LEFT, {OVERLAPS, NORMAL(7, 7)}, MEASURE_AGREES, NULL}, // starts inside
     {RAY(-9, 3, 1, 0), CIRCLE(0, 0, 5), {OVERLAPS, NORMAL(-0.8, 0.6)}, MEASURE_AGREES, NULL},
     {RAY(-9, 3, 1, 0), CIRCLE(0, 0, 5), {OVERLAPS, NORMAL(-1, 0)}, MEASURE_NORMAL_OF_BORDER, NULL},
     {RAY(-9, 3, 1, 0), CAPSULE(0, 3, 0, 9, 5), {OVERLAPS, NORMAL(-1, 0)}, MEASURE_AGREES, NULL},
@@ -229,7 +272,7 @@ static void claims_by_hand(void **state)
         MeasureFinding found = finding_judge_measure(&doubles, &c->a, &c->b, &c->answer, exact);
         if (found.fault != c->fault) fail_msg("row %zu: %d, by %g", i, (int)found.fault, found.by);
         Finding finding = finding_of_measure(&doubles, &query, &c->answer, exact);
-        char words[160];
+        char words[256];
         finding_write(words, sizeof words, &finding);
         if (c->words) assert_string_equal(words, c->words);
         assert_int_equal(finding.kind, c->fault > MEASURE_AGREES ? FINDING_MEASURE : FINDING_NONE);

@@ -240,7 +240,7 @@ static void broken_symmetries_may_be_rounding(void **state)
     (void)state;
     asked = SYMMETRY_MIRROR;
     TsShape a = ts_shape_triangle(ts_vec(5, 6), ts_vec(8, 6), ts_vec(8, 10));
-    TsShape b = ts_shape_triangle(ts_vec(0x1.0000000001p3, 6), ts_vec(18, 6), ts_vec(18, 10));
+    TsShape b = ts_shape_triangle(ts_vec(0x1.000000000001p3, 6), ts_vec(18, 6), ts_vec(18, 10));
     Case pair;
     case_of_pair(&pair, &a, &b);
     assert_int_equal(finding_of(&lawless, &pair, true).kind, FINDING_ROUNDS);
@@ -289,8 +289,8 @@ static void wrong_answers_are_weighed_by_their_margin(void **state)
     assert_int_equal(finding.kind, FINDING_WRONG);
     assert_true(finding.margin == 12.5 && finding.symmetry == SYMMETRIES);
     must_write(&finding, "reports overlapping, is apart by 12.5 px");
-    TsShape near = ts_shape_point(ts_vec(5 + 1e-9, 0)),
-            nearer = ts_shape_point(ts_vec(5 + 1e-5, 0));
+    TsShape near = ts_shape_point(ts_vec(5 + 0x1p-46, 0)), // 16 ulps of a double, then of a float
+        nearer = ts_shape_point(ts_vec(5 + 0x1p-17, 0));
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, near).kind, FINDING_ROUNDS);
     assert_int_equal(found(TOUCH_HIT, EXACT, false, circle, near).kind, FINDING_WRONG);
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, nearer).kind, FINDING_WRONG);
@@ -359,7 +359,7 @@ static void must_measure(Answer answer, MeasureFault fault, const char *expected
     Finding finding = found(TOUCH_HIT, ROUNDS, false, a, b);
     assert_int_equal(finding.kind, fault == MEASURE_AGREES ? FINDING_NONE : FINDING_MEASURE);
     if (fault == MEASURE_AGREES) return;
-    assert_int_equal(finding.measure, fault);
+    assert_int_equal(finding.measure.fault, fault);
     assert_true(finding_is_fault(&finding));
     must_write(&finding, expected);
 }
@@ -368,12 +368,16 @@ static void measures_are_judged_where_relations_agree(void **state)
 {
     (void)state;
     must_measure((Answer){.gap = -1, .normal = {1, 0}}, MEASURE_AGREES, NULL);
-    must_measure((Answer){.gap = -0.5, .normal = {1, 0}}, MEASURE_TOO_SHORT,
-                 "its MTV is too short by 0.5 px");
-    must_measure((Answer){.gap = -4, .normal = {0, 1}}, MEASURE_TOO_LONG,
-                 "its MTV is too long by 3 px");
+    must_measure(
+        (Answer){.gap = -0.5, .normal = {1, 0}}, MEASURE_TOO_SHORT,
+        "its MTV is too short by 0.5 px: depth 0.5 px and normal (1, 0), expected depth 1 px and "
+        "normal (1, 0)");
+    must_measure(
+        (Answer){.gap = -4, .normal = {0, 1}}, MEASURE_TOO_LONG,
+        "its MTV is too long by 3 px: depth 4 px and normal (0, 1), expected depth 1 px and "
+        "normal (1, 0)");
     must_measure((Answer){.gap = -0.5, .normal = {2, 0}}, MEASURE_INVALID,
-                 "its normal is not of unit length");
+                 "its normal is (2, 0), of length 2, expected (1, 0)");
 }
 
 // Two rays: unknown to the oracle, but the symmetries hold.

@@ -189,6 +189,13 @@ static void print_count(int64_t count, const char *what)
     printf("%lld %s%s", (long long)count, what, count == 1 ? "" : "s");
 }
 
+static void print_excused(const CheckerExcused *excused, const char *what)
+{
+    if (excused->count == 0) return;
+    printf(", %lld %s, at most by %.3g px (%s:%lld)", (long long)excused->count, what,
+           excused->most, excused->file, (long long)excused->line);
+}
+
 static void summarise(CheckerCount count, const Method *method)
 {
     print_count(count.cases, "case");
@@ -199,13 +206,25 @@ static void summarise(CheckerCount count, const Method *method)
         print_count(count.wrong, "disagreement");
     else
         printf("no disagreement");
-    if (count.rounded) {
-        printf(", %lld by rounding, at most by %.3g px (%s:%lld)", (long long)count.rounded,
-               count.rounded_most, count.rounded_file, (long long)count.rounded_line);
-    }
+    print_excused(&count.rounded, "by rounding");
+    print_excused(&count.unstable, "unstable");
+    if (count.as_polygons)
+        printf(", %lld with a shape as a polygon", (long long)count.as_polygons);
+    if (count.as_aabbs) printf(", %lld with an OBB as an AABB", (long long)count.as_aabbs);
     if (method && count.not_taken)
         printf(", %lld not accepted by %s", (long long)count.not_taken, method->name);
     putchar('\n');
+}
+
+// Nothing asked is no pass.
+static Status report_nothing(CheckerCount count, const Method *method)
+{
+    if (count.cases == 0) return status_report(STATUS_MISUSED, "nothing was asked: no case");
+    if (!method)
+        return status_report(STATUS_MISUSED, "nothing was asked: no method takes these cases");
+    return status_report(STATUS_MISUSED,
+                         "nothing was asked: %s takes the shapes of no case, or refused them",
+                         method->name);
 }
 
 Status command_check(const Options *options)
@@ -238,6 +257,8 @@ Status command_check(const Options *options)
             status = cannot_write();
         else if (status == STATUS_DONE && check.count.wrong > 0)
             status = STATUS_DISAGREED;
+        else if (status == STATUS_DONE && check.count.answers == 0)
+            status = report_nothing(check.count, method);
     }
     Status noted = command_junit(options, junit);
     junit_free(junit);

@@ -17,6 +17,7 @@
 #include "cases/case.h"
 #include "clock.h"
 #include "fuzz/fuzzer.h"
+#include "fuzz/unstable.h"
 #include "jobs.h"
 #include "plugin/plugin_memory.h"
 #include "query.h"
@@ -125,15 +126,29 @@ static void hide_progress(void)
 
 // ---- Findings
 
+// The pair nearby about which the method is right.
+static void report_witness(Run *run, const char *line)
+{
+    Case unstable, witness;
+    char text[CASE_LINE_MAX];
+    if (case_read(&unstable, line, text, sizeof text) != CASE_GOOD) return;
+    if (!unstable_witness(run->method, &unstable, &witness)) return;
+    case_write_whole(text, sizeof text, &witness);
+    report_say(&run->report, "# but right about: %s\n", text);
+}
+
 static Status report_new(Run *run)
 {
     if (run->reported == fuzzer_findings(run->fuzzer)) return STATUS_DONE;
     hide_progress();
     while (run->reported < fuzzer_findings(run->fuzzer)) {
         const FuzzerFound *found = fuzzer_finding(run->fuzzer, run->reported++);
-        bool rounds = !finding_is_fault(&found->finding);
-        run->findings += !rounds || run->options->strict;
-        report_say(&run->report, "# %s: %s%s\n", run->method->name, rounds ? "by rounding: " : "",
+        FindingKind kind = found->finding.kind;
+        run->findings += finding_is_fault(&found->finding) || run->options->strict;
+        report_say(&run->report, "# %s: %s%s\n", run->method->name,
+                   kind == FINDING_ROUNDS     ? "by rounding: "
+                   : kind == FINDING_UNSTABLE ? "unstable: "
+                                              : "",
                    found->pair.note);
         for (int i = 0; i < found->before.count; i++) {
             char line[CASE_LINE_MAX];
@@ -141,6 +156,7 @@ static Status report_new(Run *run)
             report_say(&run->report, "%s\n", line);
         }
         report_say(&run->report, "%s\n", found->line);
+        if (kind == FINDING_UNSTABLE) report_witness(run, found->line);
     }
     return report_flush(&run->report);
 }
@@ -160,9 +176,18 @@ static void report_rest(Run *run)
                    "whether it hangs: it is not judged\n",
                    run->method->name);
     }
-    if (count.rounded == 0 || run->methods > 1) return;
-    report_say(&run->report, "# %lld wrong by rounding, at most by %.3g px: %s\n", count.rounded,
-               count.rounded_most, fuzzer_worst_rounding(run->fuzzer));
+    if (run->methods > 1) return;
+    if (count.rounded > 0) {
+        report_say(&run->report, "# %lld wrong by rounding, at most by %.3g ulps, %.3g px: %s\n",
+                   count.rounded, count.rounding.ulps, count.rounding.px,
+                   fuzzer_worst_rounding(run->fuzzer));
+    }
+    if (count.unstable > 0) {
+        const char *line = fuzzer_worst_instability(run->fuzzer);
+        report_say(&run->report, "# %lld unstable, at most by %.3g ulps, %.3g px: %s\n",
+                   count.unstable, count.instability.ulps, count.instability.px, line);
+        report_witness(run, line);
+    }
 }
 
 static void summarise(Run *run)
@@ -172,8 +197,8 @@ static void summarise(Run *run)
                run->done == 1 ? "" : "s", (unsigned long long)run->seed);
     report_say(&run->report, "%lld wrong, %lld measure wrong, %lld failed, %lld only once; ",
                all->wrong, all->measures, all->failed, all->again);
-    report_say(&run->report, "%lld wrong by rounding, %lld not judged; ", all->rounded,
-               all->not_judged);
+    report_say(&run->report, "%lld wrong by rounding, %lld unstable, %lld not judged; ",
+               all->rounded, all->unstable, all->not_judged);
     if (run->grow > 0) report_say(&run->report, "its memory grows; ");
     report_say(&run->report, "%lld finding%s\n", run->findings, run->findings == 1 ? "" : "s");
 }
@@ -349,6 +374,7 @@ static Status fuzz(Run *run, const Method *method)
     all->asked += count.asked;
     all->wrong += count.wrong;
     all->rounded += count.rounded;
+    all->unstable += count.unstable;
     all->again += count.again;
     all->measures += count.measures;
     all->failed += count.failed;
@@ -423,6 +449,8 @@ Status command_fuzz(const Options *options)
     }
     if (status == STATUS_DONE) status = command_junit(options, run.junit);
     if (status == STATUS_DONE && run.results) status = print_results(run.results);
+    if (status == STATUS_DONE && run.findings == 0 && run.all.asked == run.all.not_judged)
+        status = status_report(STATUS_MISUSED, "nothing was asked that is judged");
     junit_free(run.junit);
     results_free(run.results);
     fclose(report->text);

@@ -105,6 +105,7 @@ struct Method {
     NumberType number;   // only inputs of this type are fair
     double tolerance;    // px, 0: none. Within it of contact either relation is right, and so is a
                          // measure that is off by no more
+    double ulps;         // the k of rounding.h that it declares instead of the rule's own; 0: none
     const char *subject; // what it is, for tables and reports: "Box2D 2.4.1, b2TestOverlap"; NULL:
                          // nothing more than its name
 };
@@ -152,8 +153,10 @@ typedef enum MeasureFault {
     MEASURE_DEPTH,            // another one
     MEASURE_NORMAL,           // of an overlap: moved along it by the depth the shapes still overlap
     MEASURE_NORMAL_APART,     // moved along it by the distance they do not touch
+    MEASURE_NORMAL_REVERSED,  // one of the two: it points from b to a
     MEASURE_CONTACT_FIRST,    // the point is outside of the first shape
     MEASURE_CONTACT_SECOND,   // of the second
+    MEASURE_CONTACT_BOTH,     // of both
     MEASURE_ENTRY,            // a ray: another way or time
     MEASURE_ENTRY_POINT,      // another point
     MEASURE_NORMAL_ALONG,     // the normal is not against the ray
@@ -162,8 +165,12 @@ typedef enum MeasureFault {
 
 typedef struct MeasureFinding {
     MeasureFault fault;
-    double by;      // by how much: px that they still overlap, that the way is too long, ...
-    double its, is; // px, of MEASURE_DISTANCE, MEASURE_DEPTH and MEASURE_ENTRY
+    double by; // by how much: px that they still overlap, that the way is too long, ...
+    // What was returned and what was expected: lengths in px, of a distance, a depth, an MTV, a way
+    // to the entry; points and normals. Of several right ones the core's.
+    double returned, expected;
+    TsVec returned_vec, expected_vec;
+    double by_second; // MEASURE_CONTACT_BOTH: px outside of the second shape
 } MeasureFinding;
 Verdict method_judge(const Method *method, TsRelation answered, TsRelation exact);
 

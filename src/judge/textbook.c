@@ -1,6 +1,7 @@
 #include "textbook.h"
 
 #include "touchstone/polygon.h"
+#include "touchstone/scalar.h"
 
 void textbook_measure(Answer *answer, double gap, TsVec way)
 {
@@ -247,12 +248,18 @@ static double time_to(TsRay ray, TsVec p)
     return ts_vec_dot(ts_vec_sub(p, ray.origin), ray.direction) / length;
 }
 
+double textbook_between_ends(TsRay ray, TsSegment s, double time)
+{
+    double a = time_to(ray, s.a), b = time_to(ray, s.b);
+    return ts_scalar_clamp(time, fmin(a, b), fmax(a, b));
+}
+
 // For collinear segments that are not wholly behind the origin.
 static TextbookEntry enter_in_line(TsRay ray, TsSegment s)
 {
     double a = time_to(ray, s.a), b = time_to(ray, s.b), first = a < b ? a : b;
-    if (first <= 0) return (TextbookEntry){true, 0, ts_vec(0, 0)};
-    return (TextbookEntry){true, first, ts_vec_negate(ts_vec_normalize(ray.direction))};
+    if (first <= 0) return (TextbookEntry){true, 0, ts_vec(0, 0), true};
+    return (TextbookEntry){true, first, ts_vec_negate(ts_vec_normalize(ray.direction)), true};
 }
 
 // By orientation tests. A segment wholly behind the origin is rejected separately, because the time
@@ -267,7 +274,8 @@ TextbookEntry textbook_ray_segment(TsRay ray, TsSegment s)
     double d = ts_vec_cross(ray.direction, edge), time = ts_vec_cross(way, edge) / d;
     if (d == 0) return enter_in_line(ray, s);
     TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
-    return (TextbookEntry){time >= 0, time, d < 0 ? ts_vec_negate(normal) : normal};
+    return (TextbookEntry){time >= 0, fmax(textbook_between_ends(ray, s, time), 0),
+                           d < 0 ? ts_vec_negate(normal) : normal, false};
 }
 
 // ---- Tests shared by methods of several kinds

@@ -38,9 +38,14 @@ typedef struct TextbookEntry {
     bool hit;
     double time;
     TsVec normal; // unit, against the ray; (0, 0) if collinear from the origin on
+    bool in_line; // collinear: the normal is that of an end, not of a side
 } TextbookEntry;
 
 TextbookEntry textbook_ray_segment(TsRay ray, TsSegment segment);
+
+// The time of an entry, not before or behind both ends of the segment: that for a nearly parallel
+// one is mostly rounding.
+double textbook_between_ends(TsRay ray, TsSegment segment, double time);
 
 // The OBB of iamzhanglei's article of 2012: unit axes, and half sides ("extents") in px.
 typedef struct TextbookObb {

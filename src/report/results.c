@@ -100,11 +100,13 @@ static void write_counts(FILE *out, const Fuzzer *fuzzer)
     fprintf(out,
             "      \"counts\": {\"asked\": %lld, \"wrong\": %lld, \"touching\": %lld, "
             "\"measures\": %lld, \"failed\": %lld, \"hung\": %lld, \"once\": %lld, "
-            "\"rounding\": %lld, \"not_judged\": %lld},\n"
+            "\"rounding\": %lld, \"unstable\": %lld, \"not_judged\": %lld},\n"
             "      \"rounding_at_most\": ",
             count.asked, count.wrong, count.touching, count.measures, count.failed, count.hung,
-            count.again, count.rounded, count.not_judged);
-    write_number(out, count.rounded_most);
+            count.again, count.rounded, count.unstable, count.not_judged);
+    write_number(out, count.rounding.px);
+    fputs(",\n      \"unstable_at_most\": ", out);
+    write_number(out, count.instability.px);
     fputs(",\n", out);
 }
 
@@ -151,6 +153,7 @@ static const char *kind_name(const Finding *finding)
     switch (finding->kind) {
     case FINDING_NONE: break;
     case FINDING_ROUNDS: return "rounding";
+    case FINDING_UNSTABLE: return "unstable";
     case FINDING_WRONG: return "wrong";
     case FINDING_SYMMETRY: return "symmetry";
     case FINDING_MEASURE: return "measure";

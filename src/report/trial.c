@@ -87,7 +87,7 @@ static void keep_miss(Trial *trial, const Case *pair, const Finding *finding)
 static void watch(void *context, const Case *pair, const Finding *finding)
 {
     const Watch *watch = context;
-    if (finding->kind != FINDING_NONE && finding->kind != FINDING_ROUNDS) {
+    if (finding_is_fault(finding)) {
         keep_miss(watch->trial, pair, finding);
     }
     if (watch->options->seen) watch->options->seen(watch->options->context, pair, finding);

@@ -35,12 +35,9 @@ void alarm_sentence(const Ask *ask, char *text, int size)
 
     // The relation is right, and a measure is not.
     if (ask_measure_is_wrong(ask) && !is_of_mtv(ask->measure.fault)) {
-        Finding finding = {.kind = FINDING_MEASURE,
-                           .margin = ask->measure.by,
-                           .measure = ask->measure.fault,
-                           .its = ask->measure.its,
-                           .is = ask->measure.is};
-        char words[160];
+        Finding finding = {
+            .kind = FINDING_MEASURE, .margin = ask->measure.by, .measure = ask->measure};
+        char words[256];
         finding_write(words, sizeof words, &finding);
         translate_print(text, (size_t)size, "“%s” reports %s, and %s are. But %s.", label, answer,
                         pair, words);

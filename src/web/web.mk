@@ -52,7 +52,7 @@ ifneq ($(filter wasm wasm_simd,$(MODE)),)
 optimise := -O2 -g0 $(web_optimise_$(MODE)) -DNDEBUG
 # What runs a few times a frame is built for size.
 web_small := $(addprefix $(out)/src/,ui/%.o program/%.o judge/cases/%.o judge/trial/%.o judge/generate/%.o \
-    judge/plugin/%.o judge/methods/%.o judge/fuzz/shrink%.o judge/fuzz/finding%.o judge/fuzz/excuse%.o web/%.o) \
+    judge/plugin/%.o judge/methods/%.o judge/fuzz/shrink%.o judge/fuzz/finding%.o judge/fuzz/rounding%.o judge/fuzz/whole_touch%.o judge/fuzz/unstable%.o web/%.o) \
     $(addprefix $(out)/src/stage/,scene_kit/%.o tools/%.o view/%.o) $(out)/scenes/%.o
 $(web_small): optimise := -Os -g0 $(web_optimise_$(MODE)) -DNDEBUG
 warnings := $(filter-out -Werror,$(warnings)) -Wno-unused-command-line-argument -Wno-unused-parameter

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cases/adapt.h"
 #include "fuzz/again.h"
+#include "fuzz/unstable.h"
 #include "query.h"
 
 enum { CHECKER_BATCH = 256 };
@@ -17,6 +19,7 @@ typedef struct Entry {
     Case pair;
     int64_t line;
     const Method *own; // the named method, if it does not run anyway
+    Adapted *adapted; // what options.method is asked instead; NULL: the case itself
     TsRelation core, exact;
     TsRelation shown; // answer of options.method
 } Entry;
@@ -24,6 +27,7 @@ typedef struct Entry {
 typedef struct Disagreement {
     int entry;
     const Method *method; // NULL: the expectation is wrong
+    const Case *pair;     // that it was asked
     Finding finding;
 } Disagreement;
 
@@ -35,6 +39,7 @@ struct Checker {
     int methods;
     Entry entry[CHECKER_BATCH];
     int entries;
+    Adapted *adapted; // CHECKER_BATCH, of options.method; NULL: not wanted
     Disagreement *wrong; // of the current batch; has room for the maximum
     int wrongs;
     const Method *last;   // last method that a case named
@@ -66,7 +71,8 @@ Checker *checker_new(const CheckerOptions *options, FILE *out)
     checker->out = out;
     checker->method = calloc(methods, sizeof *checker->method);
     checker->wrong = calloc(CHECKER_BATCH * of_a_case, sizeof *checker->wrong);
-    if (!checker->method || !checker->wrong) {
+    if (options->method) checker->adapted = calloc(CHECKER_BATCH, sizeof *checker->adapted);
+    if (!checker->method || !checker->wrong || (options->method && !checker->adapted)) {
         checker_free(checker);
         return NULL;
     }
@@ -82,7 +88,18 @@ void checker_free(Checker *checker)
     if (!checker) return;
     free(checker->method);
     free(checker->wrong);
+    free(checker->adapted);
     free(checker);
+}
+
+static void add_excused(CheckerExcused *all, const CheckerExcused *more)
+{
+    if (more->count > 0 && (all->count == 0 || more->most > all->most)) {
+        all->most = more->most;
+        all->file = more->file;
+        all->line = more->line;
+    }
+    all->count += more->count;
 }
 
 void checker_add(CheckerCount *count, const CheckerCount *other)
@@ -90,13 +107,11 @@ void checker_add(CheckerCount *count, const CheckerCount *other)
     count->cases += other->cases;
     count->answers += other->answers;
     count->wrong += other->wrong;
-    if (other->rounded > 0 && (count->rounded == 0 || other->rounded_most > count->rounded_most)) {
-        count->rounded_most = other->rounded_most;
-        count->rounded_file = other->rounded_file;
-        count->rounded_line = other->rounded_line;
-    }
-    count->rounded += other->rounded;
+    add_excused(&count->rounded, &other->rounded);
+    add_excused(&count->unstable, &other->unstable);
     count->not_taken += other->not_taken;
+    count->as_polygons += other->as_polygons;
+    count->as_aabbs += other->as_aabbs;
 }
 
 CheckerCount checker_count(const Checker *checker) { return checker->count; }
@@ -113,7 +128,8 @@ static void see(const Checker *checker, int entry, const Method *method, const F
 
 // A case of a finding that did not show at once, in a function that remembers: it is asked after
 // the lines before it that name no method.
-static Finding judge_again(const Checker *checker, int index, const Method *method)
+static Finding judge_again(const Checker *checker, int index, const Method *method,
+                           const Case *pair)
 {
     static Before before;
     int from = index;
@@ -125,56 +141,53 @@ static Finding judge_again(const Checker *checker, int index, const Method *meth
         if (method_accepts(method, &query) && query_is_fair(method, &query))
             case_copy(&before.pair[before.count++], &checker->entry[i].pair);
     }
-    return again_until_wrong(method, &before, &checker->entry[index].pair);
+    return again_until_wrong(method, &before, pair);
 }
 
-// All that is judged of a method that is checked by name, whose answer has the right relation.
+// All that is judged of a method that is checked by name, whose answer has the right relation, or
+// one that is not judged: its measures are all the same.
 static Finding judge_more(const Checker *checker, int index, const Method *method,
-                          const Answer *answer, TsRelation exact)
+                          const Case *pair, const Answer *answer, TsRelation exact)
 {
-    const Entry *entry = &checker->entry[index];
-    Query query = query_about(&entry->pair);
-    if (query_judge(method, &query, answer->relation, exact) == VERDICT_NOT_JUDGED)
-        return (Finding){.kind = FINDING_NONE};
+    Query query = query_about(pair);
+    bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
     Finding finding = finding_of_measure(method, &query, answer, exact);
+    if (!judged) return finding;
     if (finding.kind == FINDING_NONE)
-        finding = finding_of_symmetries(method, &entry->pair, answer->relation, NULL);
-    if (finding.kind == FINDING_NONE && entry->pair.flags & CASE_AGAIN)
-        finding = judge_again(checker, index, method);
+        finding = finding_of_symmetries(method, pair, answer->relation, NULL);
+    if (finding.kind == FINDING_NONE && pair->flags & CASE_AGAIN)
+        finding = judge_again(checker, index, method, pair);
     return finding;
 }
 
-static void note_rounding(CheckerCount *count, const Checker *checker, int index, double margin)
-{
-    count->rounded++;
-    if (count->rounded > 1 && margin <= count->rounded_most) return;
-    count->rounded_most = margin;
-    count->rounded_file = checker->file->name;
-    count->rounded_line = checker->entry[index].line;
-}
-
-static void judge(Checker *checker, int index, const Method *method, const Answer *answer)
+// Judges the answer to a pair: that of the entry, or the same as other kinds.
+static void judge(Checker *checker, int index, const Method *method, const Case *pair,
+                  const Answer *answer)
 {
     static const Finding right = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
     const Entry *entry = &checker->entry[index];
+    CheckerCount *count = &checker->count;
     if (answer->relation == METHOD_REFUSES) return;
-    checker->count.answers++;
-    Query query = query_about(&entry->pair);
-    bool half_open = method->touch == TOUCH_HALF_OPEN;
-    TsRelation exact = half_open ? query_exact_for(method, &query) : entry->exact;
+    count->answers++;
+    Query query = query_about(pair);
+    bool other = method->touch == TOUCH_HALF_OPEN || pair != &entry->pair;
+    TsRelation exact = other ? query_exact_for(method, &query) : entry->exact;
     Finding finding = finding_of_answer(method, &query, answer, exact);
-    bool either = entry->pair.flags & CASE_EITHER && method->sound != EXACT;
+    bool either = pair->flags & CASE_EITHER && method->sound != EXACT;
     if (either && finding.kind != FINDING_FAILED) finding = right;
     bool named = method == checker->options.method || method == entry->own;
     if (finding.kind == FINDING_NONE && named && !either)
-        finding = judge_more(checker, index, method, answer, exact);
-    bool rounds = !finding_is_fault(&finding) && !checker->options.strict;
-    see(checker, index, method, rounds ? &right : &finding);
+        finding = judge_more(checker, index, method, pair, answer, exact);
+    bool excused = !finding_is_fault(&finding) && !checker->options.strict;
+    see(checker, index, method, excused ? &right : &finding);
     if (finding.kind == FINDING_NONE) return;
-    if (rounds) note_rounding(&checker->count, checker, index, finding.margin);
-    if (rounds && !checker->options.rounding) return;
-    checker->wrong[checker->wrongs++] = (Disagreement){index, method, finding};
-    checker->count.wrong += !rounds;
+    if (excused) {
+        const CheckerExcused one = {1, finding.margin, checker->file->name, entry->line};
+        add_excused(finding.kind == FINDING_ROUNDS ? &count->rounded : &count->unstable, &one);
+    }
+    if (excused && !checker->options.rounding) return;
+    checker->wrong[checker->wrongs++] = (Disagreement){index, method, pair, finding};
+    count->wrong += !excused;
 }
 
 static void judge_expected(Checker *checker, int index)
@@ -185,7 +198,7 @@ static void judge_expected(Checker *checker, int index)
     finding.answered = (TsRelation)entry->pair.expect;
     Query query = query_about(&entry->pair);
     finding.margin = query_margin(&query);
-    checker->wrong[checker->wrongs++] = (Disagreement){index, NULL, finding};
+    checker->wrong[checker->wrongs++] = (Disagreement){index, NULL, &entry->pair, finding};
     checker->count.wrong++;
     see(checker, index, NULL, &finding);
 }
@@ -197,18 +210,30 @@ static void ask_method(Checker *checker, const AskedMethod *asked)
     Answer answer[CHECKER_BATCH];
     int of[CHECKER_BATCH], count = 0;
     for (int i = 0; i < checker->entries; i++) {
-        const Case *pair = &checker->entry[i].pair;
-        checker->entry[i].shown = METHOD_REFUSES;
-        query[count] = query_about(pair);
-        bool kind = query[count].kind == asked->method->kind;
-        if (!kind || !asked->takes[pair->a.kind][pair->b.kind]) continue;
-        if (!query_is_fair(asked->method, &query[count])) continue;
+        Entry *entry = &checker->entry[i];
+        entry->shown = METHOD_REFUSES;
+        entry->adapted = NULL;
+        query[count] = query_about(&entry->pair);
+        if (query[count].kind != asked->method->kind) continue;
+        if (!asked->takes[entry->pair.a.kind][entry->pair.b.kind]) {
+            bool can = checker->adapted &&
+                       adapt_case(asked->method, &entry->pair, &checker->adapted[i]);
+            if (!can) continue;
+            entry->adapted = &checker->adapted[i];
+            query[count] = query_about(&entry->adapted->pair);
+            checker->count.as_polygons += entry->adapted->as_polygon;
+            checker->count.as_aabbs += entry->adapted->as_aabb;
+        } else if (!query_is_fair(asked->method, &query[count])) {
+            continue;
+        }
         of[count++] = i;
     }
     method_ask_many(asked->method, query, answer, count);
     for (int i = 0; i < count; i++) {
-        judge(checker, of[i], asked->method, &answer[i]);
-        checker->entry[of[i]].shown = answer[i].relation;
+        Entry *entry = &checker->entry[of[i]];
+        const Case *pair = entry->adapted ? &entry->adapted->pair : &entry->pair;
+        judge(checker, of[i], asked->method, pair, &answer[i]);
+        entry->shown = answer[i].relation;
     }
 }
 
@@ -228,7 +253,7 @@ static void judge_batch(Checker *checker)
         if (entry->own) {
             Query query = query_about(&entry->pair);
             Answer answer = method_ask(entry->own, &query);
-            judge(checker, i, entry->own, &answer);
+            judge(checker, i, entry->own, &entry->pair, &answer);
         }
         checker->count.not_taken += checker->options.method && entry->shown == METHOD_REFUSES;
     }
@@ -239,16 +264,24 @@ static void judge_batch(Checker *checker)
 static void write_disagreement(const Checker *checker, const CaseFile *file,
                                const Disagreement *wrong)
 {
-    char words[128];
+    char words[512];
     const Method *method = wrong->method;
+    FindingKind kind = wrong->finding.kind;
+    long long line = (long long)checker->entry[wrong->entry].line;
     if (method)
         finding_write(words, sizeof words, &wrong->finding);
     else
         finding_write_expectation(words, sizeof words, &wrong->finding);
-    fprintf(checker->out, "%s:%lld: %s%s %s%s\n", file->name,
-            (long long)checker->entry[wrong->entry].line, method ? "method " : "the case",
-            method ? method->name : "", words,
-            wrong->finding.kind == FINDING_ROUNDS ? ", by rounding" : "");
+    fprintf(checker->out, "%s:%lld: %s%s %s%s\n", file->name, line,
+            method ? "method " : "the case", method ? method->name : "", words,
+            kind == FINDING_ROUNDS     ? ", by rounding"
+            : kind == FINDING_UNSTABLE ? ", unstable"
+                                       : "");
+    Case witness;
+    char text[CASE_LINE_MAX];
+    if (kind != FINDING_UNSTABLE || !unstable_witness(method, wrong->pair, &witness)) return;
+    case_write_whole(text, sizeof text, &witness);
+    fprintf(checker->out, "%s:%lld: but it is right about: %s\n", file->name, line, text);
 }
 
 static const char *shown_word(const Checker *checker, const Entry *entry)

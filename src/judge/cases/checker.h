@@ -16,22 +16,28 @@ typedef struct CheckerOptions {
     const Method
         *method;       // only this method; NULL: all that are not flawed, and those named by cases
     bool no_oracle;    // use the core's answer as the exact one
-    bool strict;       // count rounding as wrong
-    bool rounding;     // print a line for each answer that is wrong by rounding
+    bool strict;       // count answers that are wrong by rounding or unstable as wrong
+    bool rounding;     // print a line for each of those
     bool print;        // print a line for each case: the answer of `method`, or of the core
     bool names_files;  // with the file's name
     CheckerSeen *seen; // may be NULL
     void *context;     // of it
 } CheckerOptions;
 
+typedef struct CheckerExcused {
+    int64_t count;
+    double most; // px; and where it stands
+    const char *file;
+    int64_t line;
+} CheckerExcused;
+
 typedef struct CheckerCount {
     int64_t cases, answers; // answers of methods that are judged
     int64_t wrong;          // wrong answers and expectations
-    int64_t rounded;        // wrong by rounding only, if that is not counted as wrong
-    double rounded_most;    // px, of those; and where it stands
-    const char *rounded_file;
-    int64_t rounded_line;
-    int64_t not_taken; // cases that `method` does not accept
+    // Wrong by rounding, and unstable, if they are not counted as wrong.
+    CheckerExcused rounded, unstable;
+    int64_t not_taken;             // cases that `method` does not accept
+    int64_t as_polygons, as_aabbs; // cases of which it got a shape as another kind (adapt.h)
 } CheckerCount;
 
 typedef struct Checker Checker;
@@ -45,6 +51,9 @@ void checker_free(Checker *checker);
 //
 //     FILE:LINE: method NAME reports apart, is overlapping by 12.5 px
 //     FILE:LINE: the case expects apart, is overlapping by 12.5 px
+//
+// An unstable answer is followed by a line with the pair nearby that the method is right about. A
+// case of kinds that `method` does not take is put to it as other kinds if it can be (adapt.h).
 //
 // A case that names an unknown method, or one that does not take its shapes, is an error of the
 // file. Stops and returns false if `out` cannot be written.

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fuzz/excuse.h"
+#include "fuzz/rounding.h"
 #include "query.h"
 #include "translate.h"
 
@@ -35,6 +35,17 @@ static const char *failure(const Method *method, const Answer *answer)
 
 // ---- Against the oracle
 
+static FindingKind kind_of_wrong(const Method *method, const Query *query, TsRelation answered,
+                                 double margin)
+{
+    switch (rounding_explain(method, query, answered, margin)) {
+    case ROUNDING_NONE: break;
+    case ROUNDING_WITHIN: return FINDING_ROUNDS;
+    case ROUNDING_UNSTABLE: return FINDING_UNSTABLE;
+    }
+    return FINDING_WRONG;
+}
+
 Finding finding_of_answer(const Method *method, const Query *query, const Answer *answer,
                           TsRelation exact)
 {
@@ -50,10 +61,9 @@ Finding finding_of_answer(const Method *method, const Query *query, const Answer
             translate_print(finding.printed, sizeof finding.printed, "%s", answer->printed);
     } else if (query_judge(method, query, answer->relation, exact) == VERDICT_WRONG) {
         finding.margin = query_margin(query);
+        finding.ulps = finding.margin / rounding_ulp(method, query);
         finding.half_open = method->touch == TOUCH_HALF_OPEN && finding.margin == 0;
-        finding.kind = excuse_by_rounding(method, query, answer->relation, finding.margin)
-                           ? FINDING_ROUNDS
-                           : FINDING_WRONG;
+        finding.kind = kind_of_wrong(method, query, answer->relation, finding.margin);
     }
     return finding;
 }
@@ -71,9 +81,8 @@ Finding finding_of_measure(const Method *method, const Query *query, const Answe
                      .answered = answer->relation,
                      .exact = exact,
                      .margin = measure.by,
-                     .measure = measure.fault,
-                     .its = measure.its,
-                     .is = measure.is};
+                     .ulps = measure.by / rounding_ulp(method, query),
+                     .measure = measure};
 }
 
 // ---- Symmetries
@@ -100,8 +109,9 @@ static Finding against_symmetry(const Method *method, const Case *pair, const Ca
     broken.kind = FINDING_SYMMETRY;
     if (!query_known(method->kind, pair->a.kind, pair->b.kind)) return broken;
     broken.margin = query_margin(&asked);
-    if (excuse_by_rounding(method, &now, broken.exact, query_margin(&now)))
-        broken.kind = FINDING_ROUNDS;
+    broken.ulps = broken.margin / rounding_ulp(method, &asked);
+    FindingKind kind = kind_of_wrong(method, &now, broken.exact, query_margin(&now));
+    if (kind != FINDING_WRONG) broken.kind = kind;
     return broken;
 }
 
@@ -179,10 +189,10 @@ bool finding_alike(const Finding *one, const Finding *other)
     if (one->kind != other->kind || one->symmetry != other->symmetry) return false;
     if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
     return one->answered == other->answered && one->exact == other->exact &&
-           one->measure == other->measure;
+           one->measure.fault == other->measure.fault;
 }
 
-bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_ROUNDS; }
+bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_UNSTABLE; }
 
 // ---- As text
 
@@ -227,56 +237,95 @@ static int write_again(char *text, int size, const Finding *finding)
 }
 
 // Two lengths, with as many digits as tell them apart.
-static int write_lengths(char *text, int size, const char *what, const Finding *finding)
+static int write_lengths(char *text, int size, const char *what, const MeasureFinding *measure)
 {
-    char its[32], is[32];
+    char returned[32], expected[32];
     for (int digits = 4; digits <= 17; digits++) {
-        translate_print(its, sizeof its, "%.*g", digits, finding->its);
-        translate_print(is, sizeof is, "%.*g", digits, finding->is);
-        if (strcmp(its, is) != 0) break;
+        translate_print(returned, sizeof returned, "%.*g", digits, measure->returned);
+        translate_print(expected, sizeof expected, "%.*g", digits, measure->expected);
+        if (strcmp(returned, expected) != 0) break;
     }
-    return translate_print(text, (size_t)size, "its %s is %s px, expected %s px", what, its, is);
+    return translate_print(text, (size_t)size, "its %s is %s px, expected %s px", what, returned,
+                           expected);
 }
 
-static int write_measure(char *text, int size, const Finding *finding)
+enum { PAIR_MAX = 64 };
+
+// Two points or directions, with as many digits as tell them apart.
+static void write_vectors(const MeasureFinding *measure, char returned[PAIR_MAX],
+                          char expected[PAIR_MAX])
+{
+    TsVec r = measure->returned_vec, e = measure->expected_vec;
+    for (int digits = 4; digits <= 17; digits++) {
+        snprintf(returned, PAIR_MAX, "(%.*g, %.*g)", digits, r.x, digits, r.y);
+        snprintf(expected, PAIR_MAX, "(%.*g, %.*g)", digits, e.x + 0.0, digits, e.y + 0.0);
+        if (strcmp(returned, expected) != 0) break;
+    }
+}
+
+static int write_measure(char *text, int size, const MeasureFinding *measure)
 {
     size_t room = (size_t)size;
-    double by = finding->margin;
-    switch (finding->measure) {
+    double by = measure->by;
+    char is[PAIR_MAX], expected[PAIR_MAX];
+    write_vectors(measure, is, expected);
+    switch (measure->fault) {
     case MEASURE_NOT_JUDGED:
     case MEASURE_AGREES: break;
-    case MEASURE_INVALID: return translate_print(text, room, "its normal is not of unit length");
+    case MEASURE_INVALID:
+        return translate_print(text, room, "its normal is %s, of length %.17g, expected %s", is,
+                               ts_vec_length(measure->returned_vec), expected);
     case MEASURE_TOO_SHORT:
-        return translate_print(text, room, "its MTV is too short by %.3g px", by);
-    case MEASURE_TOO_LONG: return translate_print(text, room, "its MTV is too long by %.3g px", by);
-    case MEASURE_DISTANCE: return write_lengths(text, size, "distance", finding);
-    case MEASURE_DEPTH: return write_lengths(text, size, "depth", finding);
+        return translate_print(text, room,
+                               "its MTV is too short by %.3g px: depth %.4g px and normal %s, "
+                               "expected depth %.4g px and normal %s",
+                               by, measure->returned, is, measure->expected, expected);
+    case MEASURE_TOO_LONG:
+        return translate_print(text, room,
+                               "its MTV is too long by %.3g px: depth %.4g px and normal %s, "
+                               "expected depth %.4g px and normal %s",
+                               by, measure->returned, is, measure->expected, expected);
+    case MEASURE_DISTANCE: return write_lengths(text, size, "distance", measure);
+    case MEASURE_DEPTH: return write_lengths(text, size, "depth", measure);
     case MEASURE_NORMAL:
-        return translate_print(
-            text, room,
-            "its normal is no shortest way out: moved along it by their depth, the "
-            "shapes overlap by %.3g px",
-            by);
+        return translate_print(text, room,
+                               "its normal is %s, expected %s: moved along it by their depth, the "
+                               "shapes still overlap by %.3g px",
+                               is, expected, by);
     case MEASURE_NORMAL_APART:
-        return translate_print(
-            text, room,
-            "its normal is not the shortest way: moved along it by their distance, "
-            "the shapes are off by %.3g px",
-            by);
+        return translate_print(text, room,
+                               "its normal is %s, expected %s: moved along it by their distance, "
+                               "the shapes are off by %.3g px",
+                               is, expected, by);
+    case MEASURE_NORMAL_REVERSED:
+        return translate_print(text, room, "its normal points from b to a: it is %s, expected %s",
+                               is, expected);
     case MEASURE_CONTACT_FIRST:
         return translate_print(text, room,
-                               "its contact point lies %.3g px outside of the first shape", by);
+                               "its contact point %s lies %.3g px outside of the first shape; "
+                               "%s lies in both",
+                               is, by, expected);
     case MEASURE_CONTACT_SECOND:
         return translate_print(text, room,
-                               "its contact point lies %.3g px outside of the second shape", by);
-    case MEASURE_ENTRY: return write_lengths(text, size, "way to the entry", finding);
-    case MEASURE_ENTRY_POINT:
-        return translate_print(text, room, "its entry point is off by %.3g px", by);
-    case MEASURE_NORMAL_ALONG:
-        return translate_print(text, room, "its normal points along the ray, expected against it");
-    case MEASURE_NORMAL_OF_BORDER:
+                               "its contact point %s lies %.3g px outside of the second shape; "
+                               "%s lies in both",
+                               is, by, expected);
+    case MEASURE_CONTACT_BOTH:
         return translate_print(text, room,
-                               "its normal is not that of the border where the ray enters");
+                               "its contact point %s lies in neither shape, %.3g px outside of the "
+                               "first and %.3g px of the second; %s lies in both",
+                               is, by, measure->by_second, expected);
+    case MEASURE_ENTRY: return write_lengths(text, size, "way to the entry", measure);
+    case MEASURE_ENTRY_POINT:
+        return translate_print(text, room, "its entry point is %s, expected %s: off by %.3g px", is,
+                               expected, by);
+    case MEASURE_NORMAL_ALONG:
+        return translate_print(text, room, "its normal %s points along the ray, expected %s", is,
+                               expected);
+    case MEASURE_NORMAL_OF_BORDER:
+        return translate_print(
+            text, room, "its normal %s is not that of the border where the ray enters, expected %s",
+            is, expected);
     }
     return translate_print(text, room, "agrees");
 }
@@ -285,7 +334,7 @@ int finding_write(char *text, int size, const Finding *finding)
 {
     if (finding->kind == FINDING_NONE) return translate_print(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
-    if (finding->kind == FINDING_MEASURE) return write_measure(text, size, finding);
+    if (finding->kind == FINDING_MEASURE) return write_measure(text, size, &finding->measure);
     if (finding->kind == FINDING_AGAIN) return write_again(text, size, finding);
     if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, "reports", finding);
     return translate_print(text, (size_t)size, "%s: reports %s, but %s %s",

@@ -10,14 +10,15 @@
 
 // Judges the measures that the answer has, each by itself, until one is wrong; `exact` is the exact
 // relation, which the answer's does not contradict by more than rounding and tolerance. Allows for
-// rounding (a part of the size) and the method's tolerance.
+// rounding (rounding_bound_of_measure) and the method's tolerance.
 //
 // A pair that is APART: gap is the distance, and moved along the normal by the distance they touch.
 // OVERLAPPING, convex shapes only: gap is minus the depth, and moved apart along the normal by the
 // depth they no longer overlap; if both are there, as one vector. Any hit: the point lies in both.
 // A ray that hits: gap (or time) and point are the entry, the origin if it starts inside; the
-// normal is that of the border there, against the ray, and not judged if it starts inside.
-// Calls the oracle some times, so it costs some 10 us.
+// normal is that of the border there, against the ray: of a side, or between those of both sides
+// at a corner. It is not judged if the ray starts inside. Calls the oracle some times, so it costs
+// some 10 us.
 MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, const TsShape *b,
                                      const Answer *answer, TsRelation exact);
 
@@ -54,8 +55,9 @@ int symmetry_write(char *text, int size, Symmetry symmetry, const Case *pair);
 typedef enum FindingKind {
     FINDING_NONE,
     FINDING_ROUNDS,   // wrong, or breaks a symmetry, by no more than rounding
-    FINDING_WRONG,    // wrong by more than rounding, or about touching (excuse_by_rounding); at all
-                      // for EXACT methods
+    FINDING_UNSTABLE, // the same, by more, where the formula is not stable
+    FINDING_WRONG,    // wrong by more, or about touching (rounding_explain); at all for EXACT
+                      // methods
     FINDING_SYMMETRY, // the answer to the changed pair differs
     FINDING_MEASURE,  // the relation is right, but a measure is not
     FINDING_FAILED,   // no valid answer: a crash, a hang, a relation that is invalid or excluded by
@@ -68,12 +70,12 @@ typedef struct Finding {
     Symmetry symmetry; // the broken one; SYMMETRIES if none is
     TsRelation answered,
         exact;            // for a broken symmetry `exact` is the answer to the changed pair
-    double margin;        // px; 0 if unknown; for a measure, its error
-    bool half_open;       // the shapes touch, and `exact` is what the half-open rule makes of it
-    MeasureFault measure; // FINDING_MEASURE
-    double its, is;       // px, of MEASURE_DISTANCE, MEASURE_DEPTH and MEASURE_ENTRY
-    const char *failed;   // FINDING_FAILED, as in Answer
-    bool hung;            // FINDING_FAILED, as in Answer
+    double margin;          // px; 0 if unknown; for a measure, its error
+    double ulps;            // the margin in ulps of the pair (rounding_ulp)
+    bool half_open;         // the shapes touch, and `exact` is what the half-open rule makes of it
+    MeasureFinding measure; // FINDING_MEASURE
+    const char *failed;     // FINDING_FAILED, as in Answer
+    bool hung;              // FINDING_FAILED, as in Answer
     char printed[ANSWER_PRINTED_MAX]; // FINDING_FAILED, as in Answer; "" if there is none
     TsRelation again;                 // FINDING_AGAIN: the other answer
 } Finding;
@@ -105,7 +107,7 @@ Symmetry finding_right_under(const Method *method, const Case *pair);
 // text, but not the same line of stderr.
 bool finding_alike(const Finding *one, const Finding *other);
 
-// Whether the method is at fault, by more than rounding.
+// Whether the method is at fault: neither by rounding, nor because its formula is not stable.
 bool finding_is_fault(const Finding *finding);
 
 // Writes one line: "reports apart, is overlapping by 12.5 px", "swap: reports apart, but

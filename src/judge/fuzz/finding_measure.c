@@ -6,28 +6,20 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "fuzz/excuse.h"
 #include "fuzz/finding.h"
+#include "fuzz/rounding.h"
 #include "oracle/oracle.h"
+#include "query.h"
 #include "touchstone/cast.h"
-#include "translate.h"
+#include "touchstone/contact.h"
 
 static const MeasureFinding agrees = {.fault = MEASURE_AGREES};
 
-static MeasureFinding compared(MeasureFault fault, double its, double is, double slack)
+static MeasureFinding compared(MeasureFault fault, double returned, double expected, double slack)
 {
-    double by = fabs(its - is);
-    return by <= slack ? agrees : (MeasureFinding){fault, by, its, is};
-}
-
-static MeasureFinding off_by(MeasureFault fault, double by, double slack)
-{
-    return by <= slack ? agrees : (MeasureFinding){.fault = fault, .by = by};
-}
-
-static bool is_unit(TsVec normal, double rounding)
-{
-    return fabs(ts_vec_length(normal) - 1) <= rounding;
+    double by = fabs(returned - expected);
+    if (by <= slack) return agrees;
+    return (MeasureFinding){.fault = fault, .by = by, .returned = returned, .expected = expected};
 }
 
 // The distance of the point from the shape; 0 if it lies in it.
@@ -39,135 +31,164 @@ static double outside(const TsShape *shape, TsVec at)
     return oracle_relation(&point, shape) == TS_APART ? oracle_margin(&point, shape) : 0;
 }
 
-// ---- Sides that are nearly parallel, whose crossing every formula finds with a large error
-
-// Products of such numbers do not round.
-static bool is_lattice(const TsShape *shape)
-{
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
-    for (int i = 0; i < count; i++) {
-        if (fabs(number[i]) > 0x1p20 || number[i] != floor(number[i])) return false;
-    }
-    return shape->kind != TS_SHAPE_OBB;
-}
-
 static bool is_within(const TsShape *a, const TsShape *b, double distance)
 {
     if (!ts_shape_valid(a, NULL) || !ts_shape_valid(b, NULL)) return true;
     return oracle_relation(a, b) != TS_APART || oracle_margin(a, b) <= distance;
 }
 
-// The sine of the least angle between a side of a and one of b that come near each other, 1 if
-// there are none. Parallel to an axis nothing rounds.
-static double least_sine(const TsShape *a, const TsShape *b, double slack)
-{
-    TsVec first[TS_POLYGON_MAX], second[TS_POLYGON_MAX];
-    int count = ts_shape_corners(a, first), others = ts_shape_corners(b, second);
-    double least = 1, near = 4 * slack + ts_shape_radius(a) + ts_shape_radius(b);
-    for (int i = 0; i < (count == 2 ? 1 : count); i++) {
-        for (int k = 0; k < (others == 2 ? 1 : others); k++) {
-            TsShape side = ts_shape_segment(first[i], first[(i + 1) % count]);
-            TsShape other = ts_shape_segment(second[k], second[(k + 1) % others]);
-            TsVec u = ts_vec_sub(side.segment.b, side.segment.a);
-            TsVec v = ts_vec_sub(other.segment.b, other.segment.a);
-            double lengths = ts_vec_length(u) * ts_vec_length(v);
-            bool upright = (u.x == 0 && v.x == 0) || (u.y == 0 && v.y == 0);
-            if (!(lengths > 0) || upright) continue;
-            double sine = fabs(ts_vec_cross(u, v)) / lengths;
-            if (sine < least && is_within(&side, &other, near)) least = sine;
-        }
-    }
-    return least;
-}
-
-// The slack for a point that may be the crossing of two sides.
-static double slack_of_crossing(const TsShape *a, const TsShape *b, double slack)
-{
-    return is_lattice(a) && is_lattice(b) ? slack : slack / least_sine(a, b, slack);
-}
-
 // ---- Pairs
 
-// The shapes after a has moved. They count as touching if rounding makes an invalid shape.
-static OracleMeasure moved(const TsShape *a, const TsShape *b, TsVec by)
+// A pair, the answer to it, and what is exact.
+typedef struct Claimed {
+    const Method *method;
+    Query query;
+    const Answer *answer;
+    double gap; // exact; minus the depth
+} Claimed;
+
+static double slack_of(const Claimed *claimed, double value)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    TsShape there = ts_shape_moved(a, by, corner);
-    if (!ts_shape_valid(&there, NULL)) return (OracleMeasure){.relation = TS_TOUCHING};
-    return oracle_measure(&there, b);
+    return rounding_bound_of_measure(claimed->method, &claimed->query, value);
 }
 
-static double left_after(const TsShape *a, const TsShape *b, TsVec by)
+static bool is_unit(const Claimed *claimed)
 {
-    OracleMeasure now = moved(a, b, by);
+    double length = ts_vec_length(claimed->answer->normal);
+    return fabs(length - 1) <= rounding_bound_of_unit(claimed->method);
+}
+
+// About the normal, with the core's for comparison.
+static MeasureFinding about_normal(const Claimed *claimed, MeasureFault fault, double by)
+{
+    TsVec returned = claimed->answer->normal;
+    TsVec expected = ts_contact_shapes(claimed->query.a, claimed->query.b).normal;
+    bool reversed = ts_vec_length(ts_vec_add(returned, expected)) <= 1e-6;
+    if (reversed && fault != MEASURE_INVALID) fault = MEASURE_NORMAL_REVERSED;
+    return (MeasureFinding){
+        .fault = fault, .by = by, .returned_vec = returned, .expected_vec = expected};
+}
+
+// About gap and normal as one vector, with the core's for comparison.
+static MeasureFinding about_mtv(const Claimed *claimed, MeasureFault fault, double by)
+{
+    MeasureFinding finding = about_normal(claimed, fault, by);
+    finding.fault = fault;
+    finding.returned = -claimed->answer->gap;
+    finding.expected = fmax(-claimed->gap, 0);
+    return finding;
+}
+
+static bool move_shape(const TsShape *shape, TsVec by, TsShape *there, TsVec *corner)
+{
+    *there = ts_shape_moved(shape, by, corner);
+    return ts_shape_valid(there, NULL) &&
+           (there->kind != TS_SHAPE_POLYGON || oracle_simple(there->polygon));
+}
+
+// The shapes after a has moved. The one of fewer numbers moves, since each number rounds; if
+// rounding spoils it, the other one does. They count as touching if it spoils both.
+static OracleMeasure moved(const TsShape *a, const TsShape *b, TsVec by)
+{
+    TsVec corner[TS_POLYGON_MAX], back = ts_vec(0 - by.x, 0 - by.y);
+    double number[TS_SHAPE_NUMBERS_MAX];
+    TsShape there;
+    bool b_first = ts_shape_numbers(b, number) < ts_shape_numbers(a, number);
+    for (int i = 0; i < 2; i++) {
+        bool b_moves = b_first != (i == 1);
+        if (move_shape(b_moves ? b : a, b_moves ? back : by, &there, corner))
+            return b_moves ? oracle_measure(a, &there) : oracle_measure(&there, b);
+    }
+    return (OracleMeasure){.relation = TS_TOUCHING};
+}
+
+static double left_after(const Claimed *claimed, TsVec by)
+{
+    OracleMeasure now = moved(claimed->query.a, claimed->query.b, by);
     return now.relation == TS_OVERLAPPING ? now.margin : 0;
 }
 
 // Gap and normal as one vector, the minimum translation vector.
-static MeasureFinding judge_mtv(const TsShape *a, const TsShape *b, const Answer *answer,
-                                double depth, double slack, double rounding)
+static MeasureFinding judge_mtv(const Claimed *claimed)
 {
+    const Answer *answer = claimed->answer;
+    double depth = fmax(-claimed->gap, 0), slack = slack_of(claimed, answer->gap);
     TsVec way = ts_vec_scale(answer->normal, answer->gap);
-    if (!isfinite(way.x) || !isfinite(way.y)) return (MeasureFinding){.fault = MEASURE_INVALID};
-    double left = left_after(a, b, way), more = ts_vec_length(way) - depth;
-    if (left > slack) return (MeasureFinding){.fault = MEASURE_TOO_SHORT, .by = left};
-    if (more > slack) return (MeasureFinding){.fault = MEASURE_TOO_LONG, .by = more};
-    if (!is_unit(answer->normal, rounding)) return (MeasureFinding){.fault = MEASURE_INVALID};
+    if (!isfinite(way.x) || !isfinite(way.y)) return about_mtv(claimed, MEASURE_INVALID, 0);
+    double left = left_after(claimed, way), more = ts_vec_length(way) - depth;
+    if (left > slack) return about_mtv(claimed, MEASURE_TOO_SHORT, left);
+    if (more > slack) return about_mtv(claimed, MEASURE_TOO_LONG, more);
+    if (!is_unit(claimed)) return about_mtv(claimed, MEASURE_INVALID, 0);
     if (answer->has & ANSWER_UNSIGNED) return agrees;
     return compared(MEASURE_DEPTH, -answer->gap, depth, slack);
 }
 
-// `gap` is the exact one, negative for a depth. Within a tolerance the answer may contradict it.
-static MeasureFinding judge_apart(const TsShape *a, const TsShape *b, const Answer *answer,
-                                  double gap, double slack, double rounding)
+// Within a tolerance the answer may contradict the exact gap.
+static MeasureFinding judge_apart(const Claimed *claimed)
 {
-    double distance = fmax(gap, 0);
+    const Answer *answer = claimed->answer;
+    double distance = fmax(claimed->gap, 0);
     MeasureFinding finding = {.fault = MEASURE_NOT_JUDGED};
     if (answer->has & ANSWER_GAP)
-        finding = compared(MEASURE_DISTANCE, answer->gap, distance, slack);
-    if (finding_measure_is_fault(finding) || !(answer->has & ANSWER_NORMAL) || gap <= 0)
+        finding = compared(MEASURE_DISTANCE, answer->gap, distance, slack_of(claimed, distance));
+    if (finding_measure_is_fault(finding) || !(answer->has & ANSWER_NORMAL) || claimed->gap <= 0)
         return finding;
-    if (!is_unit(answer->normal, rounding)) return (MeasureFinding){.fault = MEASURE_INVALID};
-    OracleMeasure now = moved(a, b, ts_vec_scale(answer->normal, distance));
-    return off_by(MEASURE_NORMAL_APART, now.relation == TS_TOUCHING ? 0 : now.margin, slack);
+    if (!is_unit(claimed)) return about_normal(claimed, MEASURE_INVALID, 0);
+    OracleMeasure now =
+        moved(claimed->query.a, claimed->query.b, ts_vec_scale(answer->normal, distance));
+    double off = now.relation == TS_TOUCHING ? 0 : now.margin;
+    if (off <= slack_of(claimed, distance)) return agrees;
+    return about_normal(claimed, MEASURE_NORMAL_APART, off);
 }
 
-static MeasureFinding judge_overlap(const TsShape *a, const TsShape *b, const Answer *answer,
-                                    double gap, double slack, double rounding)
+static MeasureFinding judge_overlap(const Claimed *claimed)
 {
-    double depth = fmax(-gap, 0);
+    const Answer *answer = claimed->answer;
+    double depth = fmax(-claimed->gap, 0), slack = slack_of(claimed, depth);
     bool has_gap = answer->has & ANSWER_GAP, has_normal = answer->has & ANSWER_NORMAL;
-    if (has_gap && has_normal && gap < 0) return judge_mtv(a, b, answer, depth, slack, rounding);
+    if (has_gap && has_normal && claimed->gap < 0) return judge_mtv(claimed);
     if (has_gap) return compared(MEASURE_DEPTH, -answer->gap, depth, slack);
-    if (!has_normal || gap >= 0) return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
-    if (!is_unit(answer->normal, rounding)) return (MeasureFinding){.fault = MEASURE_INVALID};
-    double left = left_after(a, b, ts_vec_scale(answer->normal, -depth));
-    return off_by(MEASURE_NORMAL, left, slack);
+    if (!has_normal || claimed->gap >= 0) return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
+    if (!is_unit(claimed)) return about_normal(claimed, MEASURE_INVALID, 0);
+    double left = left_after(claimed, ts_vec_scale(answer->normal, -depth));
+    return left <= slack ? agrees : about_normal(claimed, MEASURE_NORMAL, left);
 }
 
-static MeasureFinding judge_pair(const Method *method, const TsShape *a, const TsShape *b,
-                                 const Answer *answer, TsRelation exact)
+// Whether the point lies in both shapes.
+static MeasureFinding judge_contact(const Claimed *claimed)
 {
-    double rounding = excuse_part(method);
-    double slack = rounding * fmax(ts_shape_size(a), ts_shape_size(b)) + method->tolerance;
+    const TsShape *a = claimed->query.a, *b = claimed->query.b;
+    TsVec at = claimed->answer->point;
+    double slack = slack_of(claimed, ts_vec_magnitude(at));
+    double first = outside(a, at), second = outside(b, at);
+    bool in_first = first <= slack, in_second = second <= slack;
+    if (in_first && in_second) return agrees;
+    MeasureFault fault = in_first    ? MEASURE_CONTACT_SECOND
+                         : in_second ? MEASURE_CONTACT_FIRST
+                                     : MEASURE_CONTACT_BOTH;
+    TsVec common = ts_contact_shapes(a, b).on_a;
+    return (MeasureFinding){.fault = fault,
+                            .by = in_first ? second : first,
+                            .returned_vec = at,
+                            .expected_vec = common,
+                            .by_second = second};
+}
+
+static MeasureFinding judge_pair(Claimed *claimed, TsRelation exact)
+{
+    const Answer *answer = claimed->answer;
+    const TsShape *a = claimed->query.a, *b = claimed->query.b;
     MeasureFinding finding = {.fault = MEASURE_NOT_JUDGED};
     bool hit = answer->relation != TS_APART;
     bool convex = ts_shape_is_convex(a) && ts_shape_is_convex(b);
     bool way = answer->relation == TS_OVERLAPPING && convex;
     if ((answer->has & (ANSWER_GAP | ANSWER_NORMAL)) && (!hit || way)) {
         double margin = exact == TS_TOUCHING ? 0 : oracle_margin(a, b);
-        double gap = exact == TS_APART ? margin : -margin;
-        finding = hit ? judge_overlap(a, b, answer, gap, slack, rounding)
-                      : judge_apart(a, b, answer, gap, slack, rounding);
+        claimed->gap = exact == TS_APART ? margin : -margin;
+        finding = hit ? judge_overlap(claimed) : judge_apart(claimed);
     }
     if (finding_measure_is_fault(finding) || !hit || !(answer->has & ANSWER_POINT)) return finding;
-    double off_first = outside(a, answer->point), off_second = outside(b, answer->point);
-    if (off_first <= slack && off_second <= slack) return agrees;
-    slack = slack_of_crossing(a, b, slack);
-    finding = off_by(MEASURE_CONTACT_FIRST, off_first, slack);
-    if (finding_measure_is_fault(finding)) return finding;
-    return off_by(MEASURE_CONTACT_SECOND, off_second, slack);
+    return judge_contact(claimed);
 }
 
 // ---- Rays
@@ -177,6 +198,7 @@ typedef struct Cast {
     const TsShape *shape;
     TsVec origin, direction; // unit
     TsHit hit;               // the core's, whose relation is exact
+    TsVec entry;             // that of the answer, if it is one; otherwise the core's
     bool inside;             // the closed shape contains the origin
     double depth;            // of the origin, if so
     bool on_border;          // the origin lies there up to rounding, if not inside
@@ -208,63 +230,92 @@ static double entry_error(const Cast *cast, TsVec at)
     return enters ? fmax(error, oracle_margin(&part, cast->shape)) : error;
 }
 
-// Rounding may let a ray that enters at a corner slip between both sides and hit only the far one.
-static bool is_entry(const Cast *cast, TsVec at)
+static bool is_entry(const Cast *cast, TsVec at) { return entry_error(cast, at) <= cast->slack; }
+
+// Whether the normal of the border of a shape with a radius points from its core to the entry.
+static bool is_normal_of_round(const Cast *cast, TsVec normal)
 {
-    double error = entry_error(cast, at);
-    if (error <= cast->slack) return true;
-    if (is_lattice(&cast->ray) && is_lattice(cast->shape)) return false;
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(cast->shape, corner);
-    bool leaves = ts_vec_distance(at, cast->hit.exit) <= 4 * cast->slack;
-    for (int i = 0; i < count && leaves; i++) {
-        if (ts_vec_distance(corner[i], cast->hit.point) <= 4 * cast->slack) return true;
+    TsVec end[TS_POLYGON_MAX], core;
+    int count = ts_shape_corners(cast->shape, end);
+    core = end[0];
+    if (count == 2) { // a capsule: from the closest point of its segment
+        TsVec along = ts_vec_sub(end[1], end[0]);
+        double square = ts_vec_length_squared(along);
+        double t = square > 0 ? ts_vec_dot(ts_vec_sub(cast->entry, end[0]), along) / square : 0;
+        core = ts_vec_lerp(end[0], end[1], fmin(fmax(t, 0), 1));
     }
-    // Beyond the entry too: a ray may start on a side that it runs along.
-    double size = fmax(ts_shape_size(&cast->ray), ts_shape_size(cast->shape));
-    TsVec beyond = ts_vec_add(cast->hit.point, ts_vec_scale(cast->direction, size));
-    TsShape part = part_of_ray(cast, beyond);
-    return error <= cast->slack / least_sine(&part, cast->shape, cast->slack);
+    TsVec rim = ts_vec_add(core, ts_vec_scale(normal, ts_shape_radius(cast->shape)));
+    return entry_error(cast, rim) <= 4 * cast->slack;
 }
 
-// Whether the border has this normal where the ray enters, or where rounding may let it enter: on a
-// side, also one that it runs along farther on, within the sides' angle at a corner, or against the
-// ray at an end or a point.
+// Whether the normal lies between those of the two sides at a corner, which lead to it from the
+// corners before and behind: no part of both sides lies beyond the corner along it. At a reflex
+// corner, all of both sides does.
+static bool is_in_cone(const Cast *cast, TsVec before, TsVec corner, TsVec behind, TsVec normal)
+{
+    TsVec from = ts_vec_sub(before, corner), to = ts_vec_sub(behind, corner);
+    double p = ts_vec_dot(normal, from), q = ts_vec_dot(normal, to);
+    double slack_p = 4 * (cast->rounding * ts_vec_length(from) + cast->slack);
+    double slack_q = 4 * (cast->rounding * ts_vec_length(to) + cast->slack);
+    return (p <= slack_p && q <= slack_q) ||
+           (ts_vec_dot(from, to) < 0 && p >= -slack_p && q >= -slack_q);
+}
+
+// Whether the border has this normal where the ray enters: that of a side, one between those of
+// both sides at a corner, or any against the ray at a point.
 static bool is_normal_of_border(const Cast *cast, TsVec normal)
 {
-    const TsShape *shape = cast->shape;
-    double radius = ts_shape_radius(shape);
     TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
-    if (radius > 0) {
-        TsVec core = corner[0];
-        if (count == 2) { // a capsule: from the closest point of its segment
-            TsVec along = ts_vec_sub(corner[1], corner[0]);
-            double square = ts_vec_length_squared(along);
-            double t =
-                square > 0 ? ts_vec_dot(ts_vec_sub(cast->hit.point, corner[0]), along) / square : 0;
-            core = ts_vec_lerp(corner[0], corner[1], fmin(fmax(t, 0), 1));
-        }
-        return entry_error(cast, ts_vec_add(core, ts_vec_scale(normal, radius))) <= 4 * cast->slack;
+    int given = ts_shape_corners(cast->shape, corner), count = 0;
+    for (int i = 0; i < given; i++) { // without repeated ones
+        if (!ts_vec_equal(corner[i], corner[i + 1 < given ? i + 1 : 0]) || (given == 2 && i == 0))
+            corner[count++] = corner[i];
     }
-    TsShape part = part_of_ray(cast, cast->hit.point);
-    bool lattice = is_lattice(&cast->ray) && is_lattice(shape);
+    if (count <= 1 || ts_vec_equal(corner[0], corner[1])) return true;
+    TsShape entry = ts_shape_point(cast->entry);
     for (int i = 0; i < count; i++) {
-        TsVec next = corner[i + 1 < count ? i + 1 : 0], side = ts_vec_sub(next, corner[i]);
-        TsShape at = ts_shape_point(corner[i]), whole = ts_shape_segment(corner[i], next);
-        if (is_within(&part, &at, 4 * cast->slack)) return true;
-        double length = ts_vec_length(side), error = fabs(ts_vec_dot(normal, side)) / length;
-        if (!(error <= 4 * (cast->rounding + cast->slack / length))) continue;
-        if (is_within(&part, &whole, 4 * cast->slack)) return true;
-        // A side that the ray runs along may seem to be crossed before it.
-        double sine = fabs(ts_vec_cross(cast->direction, side)) / length;
-        double size = fmax(ts_shape_size(&cast->ray), ts_shape_size(shape));
-        double off = sine > 0 ? fmin(cast->slack / sine, size) : size;
-        TsVec end = ts_vec_add(cast->hit.point, ts_vec_scale(cast->direction, off));
-        TsShape beyond = part_of_ray(cast, end);
-        if (!lattice && is_within(&beyond, &whole, 4 * cast->slack)) return true;
+        TsVec before = corner[i > 0 ? i - 1 : count - 1], behind = corner[i + 1 < count ? i + 1 : 0];
+        TsShape at = ts_shape_point(corner[i]), side = ts_shape_segment(corner[i], behind);
+        // Rounding may let a ray that passes a corner enter there.
+        if (is_in_cone(cast, before, corner[i], behind, normal) &&
+            (is_within(&entry, &at, 4 * cast->slack) ||
+             entry_error(cast, corner[i]) <= 4 * cast->slack))
+            return true;
+        TsVec along = ts_vec_sub(behind, corner[i]);
+        double length = ts_vec_length(along), error = fabs(ts_vec_dot(normal, along)) / length;
+        if (error <= 4 * (cast->rounding + cast->slack / length) &&
+            is_within(&entry, &side, 4 * cast->slack))
+            return true;
     }
     return false;
+}
+
+static MeasureFinding about_cast_normal(const Cast *cast, MeasureFault fault, const Answer *answer,
+                                        double by)
+{
+    return (MeasureFinding){.fault = fault,
+                            .by = by,
+                            .returned_vec = answer->normal,
+                            .expected_vec = cast->hit.normal};
+}
+
+static MeasureFinding judge_cast_normal(const Cast *cast, const Answer *answer)
+{
+    double length = ts_vec_length(answer->normal);
+    if (!(fabs(length - 1) <= cast->rounding))
+        return about_cast_normal(cast, MEASURE_INVALID, answer, 0);
+    // Around a centre that the border is no farther from than rounding, every normal is right.
+    bool round = ts_shape_kind_is_round(cast->shape->kind);
+    if (round && ts_shape_radius(cast->shape) <= 4 * cast->slack) return agrees;
+    double along = ts_vec_dot(answer->normal, cast->direction);
+    // The entry is rounded, and with it the normal of what is small.
+    TsAabb bounds = ts_shape_bounds(cast->shape);
+    double extent = fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+    bool against = along <= 4 * cast->rounding || along * extent <= 8 * cast->slack;
+    if (!against) return about_cast_normal(cast, MEASURE_NORMAL_ALONG, answer, along);
+    bool fits = ts_shape_radius(cast->shape) > 0 ? is_normal_of_round(cast, answer->normal)
+                                                 : is_normal_of_border(cast, answer->normal);
+    return fits ? agrees : about_cast_normal(cast, MEASURE_NORMAL_OF_BORDER, answer, 0);
 }
 
 static MeasureFinding judge_cast(const Method *method, const TsShape *ray, const TsShape *shape,
@@ -276,42 +327,38 @@ static MeasureFinding judge_cast(const Method *method, const TsShape *ray, const
     cast.hit = ts_cast_shape(ray->ray, shape);
     if (!(answer->has & all) || answer->relation == TS_APART || cast.hit.relation == TS_APART)
         return finding;
-    double length = ts_vec_length(ray->ray.direction);
+    double length = ts_vec_length(ray->ray.direction), is = cast.hit.enter * length;
+    const Query query = {.kind = QUERY_CAST, .a = ray, .b = shape};
     TsShape origin = ts_shape_point(cast.origin);
     cast.direction = ts_vec_normalize(ray->ray.direction);
     cast.inside = oracle_relation(&origin, shape) != TS_APART;
-    cast.depth = cast.inside ? oracle_margin(&origin, shape) : 0;
-    cast.rounding = excuse_part(method);
-    cast.slack = cast.rounding * fmax(ts_shape_size(ray), ts_shape_size(shape)) + method->tolerance;
-    cast.on_border = !cast.inside && oracle_margin(&origin, shape) <= cast.slack;
+    cast.depth = oracle_margin(&origin, shape);
+    cast.rounding = rounding_bound_of_unit(method);
+    cast.slack = rounding_bound_of_measure(method, &query, is);
+    cast.on_border = !cast.inside && cast.depth <= cast.slack;
+    cast.entry = cast.hit.point;
     finding = agrees;
     if (answer->has & (ANSWER_GAP | ANSWER_TIME)) {
         double way = answer->has & ANSWER_GAP ? answer->gap : answer->time * length;
         TsVec at = ts_vec_add(cast.origin, ts_vec_scale(cast.direction, way));
-        double is = cast.hit.enter * length;
-        if (!is_entry(&cast, at)) return (MeasureFinding){MEASURE_ENTRY, fabs(way - is), way, is};
+        if (!is_entry(&cast, at))
+            return (MeasureFinding){
+                .fault = MEASURE_ENTRY, .by = fabs(way - is), .returned = way, .expected = is};
+        cast.entry = at;
     }
     if (answer->has & ANSWER_POINT) {
         if (!is_entry(&cast, answer->point)) {
-            double off = ts_vec_distance(answer->point, cast.hit.point);
-            return (MeasureFinding){MEASURE_ENTRY_POINT, .by = off};
+            return (MeasureFinding){.fault = MEASURE_ENTRY_POINT,
+                                    .by = ts_vec_distance(answer->point, cast.hit.point),
+                                    .returned_vec = answer->point,
+                                    .expected_vec = cast.hit.point};
         }
+        cast.entry = answer->point;
     }
     // A ray that starts inside has no normal; rounding may put the origin there.
-    bool starts_near = cast.inside || oracle_margin(&origin, shape) <= 4 * cast.slack;
-    if (!(answer->has & ANSWER_NORMAL) || starts_near) return finding;
-    if (!is_unit(answer->normal, cast.rounding)) return (MeasureFinding){.fault = MEASURE_INVALID};
-    // Around a centre that the border is no farther from than rounding, every normal is right.
-    bool round = ts_shape_kind_is_round(shape->kind);
-    if (round && ts_shape_radius(shape) <= 4 * cast.slack) return agrees;
-    double along = ts_vec_dot(answer->normal, cast.direction);
-    // The entry is rounded, and with it the normal of what is small.
-    TsAabb bounds = ts_shape_bounds(shape);
-    double extent = fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
-    bool against = along <= 4 * cast.rounding || along * extent <= 8 * cast.slack;
-    if (!against) return (MeasureFinding){.fault = MEASURE_NORMAL_ALONG, .by = along};
-    bool fits = is_normal_of_border(&cast, answer->normal);
-    return (MeasureFinding){.fault = fits ? MEASURE_AGREES : MEASURE_NORMAL_OF_BORDER};
+    bool starts_near = cast.inside || cast.depth <= 4 * cast.slack;
+    return !(answer->has & ANSWER_NORMAL) || starts_near ? finding
+                                                         : judge_cast_normal(&cast, answer);
 }
 
 // ---- Any
@@ -323,7 +370,8 @@ MeasureFinding finding_judge_measure(const Method *method, const TsShape *a, con
     if (relation > TS_OVERLAPPING) return (MeasureFinding){.fault = MEASURE_NOT_JUDGED};
     if (a->kind == TS_SHAPE_RAY) return judge_cast(method, a, b, answer);
     if (b->kind == TS_SHAPE_RAY) return judge_cast(method, b, a, answer);
-    return judge_pair(method, a, b, answer, exact);
+    Claimed claimed = {.method = method, .query = {QUERY_PAIR, a, b}, .answer = answer};
+    return judge_pair(&claimed, exact);
 }
 
 bool finding_measure_is_fault(MeasureFinding finding) { return finding.fault > MEASURE_AGREES; }

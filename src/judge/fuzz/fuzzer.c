@@ -7,8 +7,9 @@
 
 #include "cases/case.h"
 #include "fuzz/again.h"
-#include "fuzz/excuse.h"
 #include "fuzz/shrink.h"
+#include "fuzz/unstable.h"
+#include "fuzz/whole_touch.h"
 #include "query.h"
 
 // A batch is one round trip to a plug-in's process.
@@ -56,7 +57,7 @@ struct Fuzzer {
     FuzzerCount count;
     FuzzerFound found[FUZZER_FINDINGS];
     int found_count;
-    char worst_rounding[CASE_LINE_MAX];
+    char worst_rounding[CASE_LINE_MAX], worst_instability[CASE_LINE_MAX];
     char failed[FAILED_KEPT][FAILED_MAX];
     int failed_count;
 };
@@ -169,13 +170,15 @@ static TsRelation exact_relation(const Method *method, const Query *query, TsRel
 }
 
 // Asks some of the pairs that were answered rightly more: `about` becomes the case that the finding
-// is about.
+// is about. Of an answer that is not judged, the measures are.
 static Finding judge_more(Fuzzer *fuzzer, const Query *query, const Answer *answer,
                           TsRelation exact, Case *about)
 {
     const Method *method = fuzzer->method;
     int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
+    bool judged = query_judge(method, query, answer->relation, exact) != VERDICT_NOT_JUDGED;
     if (more > 2) return more > 6 ? nothing : finding_of_measure(method, query, answer, exact);
+    if (!judged) return nothing;
     if (more == 2) {
         Answer again = method_ask(method, query);
         return finding_of_answer(method, query, &again, exact);
@@ -197,18 +200,20 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     Query query = query_about(fuzzer, pair);
     TsRelation exact = exact_relation(method, &query, answer->relation);
     Finding finding = finding_of_answer(method, &query, answer, exact);
-    bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
-    fuzzer->count.not_judged += !judged;
+    fuzzer->count.not_judged +=
+        query_judge(method, &query, answer->relation, exact) == VERDICT_NOT_JUDGED;
     case_about(fuzzer, pair, about);
-    if (finding.kind != FINDING_NONE || !judged) return finding;
+    if (finding.kind != FINDING_NONE) return finding;
     return judge_more(fuzzer, &query, answer, exact, about);
 }
 
-static void note_rounding(Fuzzer *fuzzer, const Case *about, double margin)
+// Keeps the case if it is the worst one so far.
+static void note_worst(const Case *about, const Finding *finding, FuzzerWorst *worst,
+                       char line[CASE_LINE_MAX])
 {
-    if (*fuzzer->worst_rounding && margin <= fuzzer->count.rounded_most) return;
-    fuzzer->count.rounded_most = margin;
-    case_write_whole(fuzzer->worst_rounding, sizeof fuzzer->worst_rounding, about);
+    if (*line && finding->ulps <= worst->ulps) return;
+    *worst = (FuzzerWorst){finding->ulps, finding->margin};
+    case_write_whole(line, CASE_LINE_MAX, about);
 }
 
 static bool is_about_touch(const Finding *finding)
@@ -221,6 +226,7 @@ static void count_finding(FuzzerCount *count, const Finding *finding)
     FindingKind kind = finding->kind;
     count->asked++;
     count->rounded += kind == FINDING_ROUNDS;
+    count->unstable += kind == FINDING_UNSTABLE;
     count->wrong += kind == FINDING_WRONG;
     count->measures += kind == FINDING_MEASURE;
     count->failed += kind == FINDING_FAILED;
@@ -263,7 +269,7 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
     *right_under = SYMMETRIES;
     if (finding->kind != FINDING_WRONG || room <= 0) return;
     int touches = is_about_touch(finding)
-                      ? excuse_count_touches(method, pair->a.kind, pair->b.kind, &wrong)
+                      ? whole_touch_count(method, pair->a.kind, pair->b.kind, &wrong)
                       : 0;
     if (touches >= MANY && wrong == touches) {
         snprintf(note + length, (size_t)room,
@@ -375,7 +381,8 @@ static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
 {
     TsRelation other;
     bool room = fuzzer->found_count < FUZZER_FINDINGS / 4;
-    bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings && room;
+    bool excused = finding->kind == FINDING_ROUNDS || finding->kind == FINDING_UNSTABLE;
+    bool rounding = excused && fuzzer->options.roundings && room;
     if (!rounding && !finding_is_fault(finding)) return;
     if (!is_new(fuzzer, &about->a, &about->b, finding)) return;
     Query query = query_of_case(fuzzer->method->kind, about);
@@ -417,7 +424,11 @@ static void judge_one(Fuzzer *fuzzer)
     if (fuzzer->answer[at].late) return;
     Finding finding = judge(fuzzer, &fuzzer->pair[at], &fuzzer->answer[at], &about);
     count_finding(&fuzzer->count, &finding);
-    if (finding.kind == FINDING_ROUNDS) note_rounding(fuzzer, &about, finding.margin);
+    FuzzerCount *count = &fuzzer->count;
+    if (finding.kind == FINDING_ROUNDS)
+        note_worst(&about, &finding, &count->rounding, fuzzer->worst_rounding);
+    if (finding.kind == FINDING_UNSTABLE)
+        note_worst(&about, &finding, &count->instability, fuzzer->worst_instability);
     fuzzer->considered = at;
     consider(fuzzer, &about, &finding);
 }
@@ -469,6 +480,8 @@ long long fuzzer_faults(const Fuzzer *fuzzer)
 
 const char *fuzzer_worst_rounding(const Fuzzer *fuzzer) { return fuzzer->worst_rounding; }
 
+const char *fuzzer_worst_instability(const Fuzzer *fuzzer) { return fuzzer->worst_instability; }
+
 int fuzzer_findings(const Fuzzer *fuzzer) { return fuzzer->found_count; }
 
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index)
@@ -482,7 +495,7 @@ const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index)
 typedef struct Part {
     FuzzerCount count;
     int seen, found;
-    char worst_rounding[CASE_LINE_MAX];
+    char worst_rounding[CASE_LINE_MAX], worst_instability[CASE_LINE_MAX];
 } Part;
 
 static void write_failed(const Finding *finding, FILE *out)
@@ -500,6 +513,7 @@ void fuzzer_write(const Fuzzer *fuzzer, FILE *out)
     part.seen = fuzzer->seen_count;
     part.found = fuzzer->found_count;
     memcpy(part.worst_rounding, fuzzer->worst_rounding, sizeof part.worst_rounding);
+    memcpy(part.worst_instability, fuzzer->worst_instability, sizeof part.worst_instability);
     fwrite(&part, sizeof part, 1, out);
     for (int i = 0; i < part.found; i++) {
         fwrite(&fuzzer->found[i], sizeof fuzzer->found[i], 1, out);
@@ -544,12 +558,21 @@ static void add_counts(FuzzerCount *count, const FuzzerCount *more)
     count->asked += more->asked;
     count->wrong += more->wrong;
     count->rounded += more->rounded;
+    count->unstable += more->unstable;
     count->measures += more->measures;
     count->failed += more->failed;
     count->not_judged += more->not_judged;
     count->again += more->again;
     count->touching += more->touching;
     count->hung += more->hung;
+}
+
+static void add_worst(FuzzerWorst *worst, char line[CASE_LINE_MAX], FuzzerWorst more,
+                      const char more_line[CASE_LINE_MAX])
+{
+    if (!*more_line || (*line && more.ulps <= worst->ulps)) return;
+    *worst = more;
+    memcpy(line, more_line, CASE_LINE_MAX);
 }
 
 // A case that was copied byte by byte.
@@ -564,11 +587,10 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
     Part part;
     Reading reading = {bytes, size};
     read_bytes(&reading, &part, sizeof part);
-    bool first = !*fuzzer->worst_rounding;
-    if (*part.worst_rounding && (first || part.count.rounded_most > fuzzer->count.rounded_most)) {
-        fuzzer->count.rounded_most = part.count.rounded_most;
-        memcpy(fuzzer->worst_rounding, part.worst_rounding, sizeof part.worst_rounding);
-    }
+    FuzzerCount *count = &fuzzer->count;
+    add_worst(&count->rounding, fuzzer->worst_rounding, part.count.rounding, part.worst_rounding);
+    add_worst(&count->instability, fuzzer->worst_instability, part.count.instability,
+              part.worst_instability);
     add_counts(&fuzzer->count, &part.count);
     for (int i = 0; i < part.found; i++) {
         FuzzerFound found;

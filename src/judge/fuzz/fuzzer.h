@@ -23,7 +23,7 @@ typedef struct FuzzerOptions {
     uint64_t seed;
     int family;         // a Family, or -1 for all in turn
     bool no_symmetries; // compare with the oracle only
-    bool roundings;     // also keep answers that are wrong by rounding, while there is room
+    bool roundings;     // also keep answers that are wrong by rounding or unstable, while there is room
     // Findings alike to those of this one are counted, but neither shrunk nor kept; NULL: none.
     const struct Fuzzer *known;
     TsShapeKind a, b; // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
@@ -40,12 +40,17 @@ typedef struct FuzzerFound {
     Before before; // FINDING_AGAIN: the cases that have to be asked before, as far as known
 } FuzzerFound;
 
+typedef struct FuzzerWorst {
+    double ulps, px; // of the pair (rounding_ulp); the margin
+} FuzzerWorst;
+
 typedef struct FuzzerCount {
-    long long asked, wrong, rounded, measures, failed, not_judged;
+    long long asked, wrong, rounded, unstable, measures, failed, not_judged;
     long long again;     // wrong once only
     long long touching;  // of those wrong: the shapes touch
     long long hung;      // of those failed: no answer in time
-    double rounded_most; // px, of all that are wrong by rounding
+    // Of those that are wrong by rounding and of those that are unstable, the most by ulps.
+    FuzzerWorst rounding, instability;
 } FuzzerCount;
 
 typedef struct Fuzzer Fuzzer;
@@ -69,8 +74,9 @@ FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
 long long fuzzer_faults(const Fuzzer *fuzzer); // answers that are wrong by more than rounding
 int fuzzer_findings(const Fuzzer *fuzzer);
 
-// The case of count.rounded_most, as a line; "" if nothing was wrong by rounding.
+// The cases of count.rounding and count.instability, as lines; "" if there is none.
 const char *fuzzer_worst_rounding(const Fuzzer *fuzzer);
+const char *fuzzer_worst_instability(const Fuzzer *fuzzer);
 
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
 

@@ -257,6 +257,12 @@ static void take(Shrink *shrink, const Candidate *candidate, const Finding *find
     shrink->gained++;
 }
 
+static double part_of_size(const Method *method, const Case *pair, const Finding *finding)
+{
+    Query query = query_of_case(method->kind, pair);
+    return finding->margin / query_size(&query);
+}
+
 // Judges a candidate that may be alike, and takes it if it is.
 static bool judge(Shrink *shrink, const Candidate *candidate)
 {
@@ -270,6 +276,7 @@ static bool judge(Shrink *shrink, const Candidate *candidate)
     shrink->hung += finding.hung;
     shrink->deaths += finding.answered == METHOD_FAILS;
     if (!finding_alike(&finding, &shrink->finding)) return false;
+    if (part_of_size(shrink->method, &candidate->pair, &finding) < shrink->clear) return false;
     take(shrink, candidate, &finding);
     return true;
 }
@@ -285,6 +292,8 @@ void shrink_begin(Shrink *shrink, const Method *method, const Case *failing, con
     best->sweep = failing->sweep;
     best->motion = failing->motion;
     shrink->cost = case_cost(best);
+    if (finding->kind != FINDING_ROUNDS)
+        shrink->clear = fmin(part_of_size(method, best, finding) / 10, 1e-4);
 }
 
 // A function that remembers may answer otherwise when it is asked again.
@@ -313,7 +322,7 @@ static void go_on(Shrink *shrink)
     shrink_drafts(&shrink->best, draft);
     for (int k = 0; k < DRAFTS; k++) reach = fmax(reach, shrink_reach(&draft[k]));
     int limit = reach > 10 ? FRESH_MORE : FRESH_SOME;
-    if (has_long_numbers(draft) && shrink->finding.kind != FINDING_ROUNDS) limit = FRESH_ALL;
+    if (has_long_numbers(draft) && finding_is_fault(&shrink->finding)) limit = FRESH_ALL;
     shrink->done = !shrink->gaining && shrink->drawn >= limit;
     shrink->fresh = shrink->gaining ? 0 : limit;
     shrink->gaining = false;

@@ -16,6 +16,8 @@ typedef struct Shrink {
     Case best;
     double cost;     // of `best`: what shrinking makes less
     Finding finding; // of `best`; kind, symmetry and answers never change
+    double clear;    // the least margin, as a part of the size: a large error must not look like
+                     // rounding in the end
     int step, tried; // position of the search; cost of the tries so far
     int fresh;       // 0: changes of `best` are tried; otherwise small pairs, up to this one
     int drawn;       // small pairs so far
@@ -33,7 +35,8 @@ void shrink_begin(Shrink *shrink, const Method *method, const Case *failing,
 
 // Tries some more candidates, at most 64: rounder numbers, simpler kinds, fewer corners, nearer the
 // origin, smaller; where that helps no more, small pairs of the same kinds that have nothing to do
-// with the case. Sets `done` if no candidate fails any more. A shape with width keeps some width. A
+// with the case. Sets `done` if no candidate fails any more. A shape with width keeps some width,
+// and an error a tenth of its share of the size, or 1e-4 if it is larger. A
 // case that does not fail again when it is asked again stays as it is. The result is deterministic.
 void shrink_step(Shrink *shrink);
 

@@ -96,6 +96,12 @@ GeneratePromise generate_promise(const struct Method *method, TsShapeKind a, TsS
 void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, GeneratedPair *pair);
 
+// Rounds both shapes to the number type; then, if `promise` wants it, unit axes and convexity are
+// made again. Draws the scale at which a pair becomes whole; `random` NULL: keeps its scale, and so
+// a pair that keeps the promise already. False if no such pair comes of it: a polygon that crosses
+// itself, or an invalid shape.
+bool generate_keep(Random *random, GeneratePromise promise, GeneratedPair *pair);
+
 // ---- Sequences, for functions that remember
 //
 // Related pairs in a row, each different from those before or equal to one of them: a shape that

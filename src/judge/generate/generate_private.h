@@ -74,12 +74,6 @@ void generate_shared(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 // One pair of a family. Polygons may cross themselves, and be almost convex instead of convex.
 void generate_draw(Random *random, Family family, Wanted a, Wanted b, GeneratedPair *pair);
 
-// Rounds both shapes to the number type; then, if `promise` wants it, unit axes and convexity are
-// made again. Draws the scale at which a pair becomes whole; `random` NULL: keeps its scale, and so
-// a pair that keeps the promise already. False if no such pair comes of it: a polygon that crosses
-// itself, or an invalid shape.
-bool generate_keep(Random *random, GeneratePromise promise, GeneratedPair *pair);
-
 // The families of that name.
 void generate_whole(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_degenerate(Random *random, Wanted a, Wanted b, GeneratedPair *pair);

@@ -69,7 +69,8 @@ static void closest_points(const Query *query, Answer *answer)
     if (b.loop.count > 2 && textbook_contains(&b.loop, a.loop.corner[0])) nearest.distance = 0;
     compare(&a, &b, nearest, answer);
     // The direction between cores that nearly meet is rounding noise.
-    if (nearest.distance > 1e-6 * ts_shape_size(query->a))
+    double size = fmax(ts_shape_size(query->a), ts_shape_size(query->b));
+    if (nearest.distance > 1e-3 * size)
         textbook_measure(answer, nearest.distance - (a.radius + b.radius),
                          ts_vec_sub(nearest.on_b, nearest.on_a));
 }

@@ -160,13 +160,18 @@ static void put(const Query *query, TextbookEntry entry, Answer *answer)
 {
     textbook_hit(answer, entry.hit);
     if (entry.hit) textbook_ray_hit(answer, query->a->ray, entry.time, entry.normal);
+    // A ray along a side enters at a corner, whose normals are those of the other side.
+    if (entry.in_line) answer->has &= ~(unsigned)ANSWER_NORMAL;
 }
 
 static TextbookEntry first_entry(const Query *query, const TextbookLoop *loop)
 {
     TextbookEntry first = {0};
     for (int i = 0; i < loop->count; i++) {
-        TextbookEntry entry = textbook_ray_segment(query->a->ray, textbook_side(loop, i));
+        TsSegment side = textbook_side(loop, i);
+        // A repeated corner has no normal; the last side is there for a loop that is one point.
+        if (ts_vec_equal(side.a, side.b) && i + 1 < loop->count) continue;
+        TextbookEntry entry = textbook_ray_segment(query->a->ray, side);
         if (entry.hit && (!first.hit || entry.time < first.time)) first = entry;
     }
     return first;
@@ -177,7 +182,7 @@ static void nearest_side(const Query *query, Answer *answer)
     TextbookLoop loop = textbook_loop(query->b);
     TextbookEntry first = first_entry(query, &loop);
     if (textbook_contains(&loop, query->a->ray.origin))
-        first = (TextbookEntry){true, 0, ts_vec(0, 0)};
+        first = (TextbookEntry){.hit = true};
     put(query, first, answer);
 }
 
@@ -246,6 +251,7 @@ static void enter_segment(const Query *query, double time, Answer *answer)
     TsVec edge = ts_vec_sub(segment(query).b, segment(query).a);
     TsVec normal = ts_vec_normalize(ts_vec_perp(edge));
     if (ts_vec_dot(normal, ray(query).direction) > 0) normal = ts_vec_negate(normal);
+    time = fmax(textbook_between_ends(ray(query), segment(query), time), 0);
     textbook_ray_hit(answer, ray(query), time, normal);
 }
 

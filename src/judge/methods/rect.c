@@ -109,6 +109,7 @@ METHODS({.name = "rect_circle_nearest",
          .label = "four comparisons",
          POINT_KINDS,
          .sound = ROUNDS,
+         .ulps = 16, // it computes with sizes, which round
          .source = "XXHolic, Collision Detection (Rectangle)",
          .answer = four_conditions},
         {.name = "rect_point_three",

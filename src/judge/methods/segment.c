@@ -133,13 +133,17 @@ static void ends_circle(const Query *query, Answer *answer)
 static TsVec point(const Query *query) { return query->b->point; }
 static double length(TsSegment s) { return ts_vec_distance(s.a, s.b); }
 
-static void distance(const Query *query, Answer *answer)
+static TsVec nearest_on(TsSegment s, TsVec p)
 {
-    TsSegment s = segment(query);
     TsVec way = ts_vec_sub(s.b, s.a);
     double square = ts_vec_length_squared(way);
-    double t = square > 0 ? ts_vec_dot(ts_vec_sub(point(query), s.a), way) / square : 0;
-    TsVec nearest = ts_vec_lerp(s.a, s.b, t < 0 ? 0 : t > 1 ? 1 : t);
+    double t = square > 0 ? ts_vec_dot(ts_vec_sub(p, s.a), way) / square : 0;
+    return ts_vec_lerp(s.a, s.b, t < 0 ? 0 : t > 1 ? 1 : t);
+}
+
+static void distance(const Query *query, Answer *answer)
+{
+    TsVec nearest = nearest_on(segment(query), point(query));
     double gap = ts_vec_distance(nearest, point(query));
     textbook_hit(answer, gap <= 0);
     textbook_measure(answer, gap, ts_vec_sub(point(query), nearest));
@@ -253,9 +257,10 @@ static void as_printed_segment(const Query *query, Answer *answer)
 {
     textbook_hit(answer, meet_as_printed(first(query), second(query)));
     if (answer->relation != TS_OVERLAPPING) return;
+    // The place along a nearly parallel segment is rounding: it may lie beyond the second one's end.
+    TsSegment a = first(query), b = second(query);
     answer->has |= ANSWER_POINT;
-    answer->point =
-        ts_vec_lerp(first(query).a, first(query).b, crossing(first(query), second(query)).t1);
+    answer->point = nearest_on(b, ts_vec_lerp(a.a, a.b, crossing(a, b).t1));
 }
 
 // Whether the lines are so nearly parallel that d is nothing but rounding.
@@ -267,8 +272,10 @@ static bool are_nearly_parallel(TsSegment a, TsSegment b)
 
 static void parallel_too(const Query *query, Answer *answer)
 {
-    as_printed_segment(query, answer);
-    if (are_nearly_parallel(first(query), second(query))) four_turns(query, answer);
+    if (are_nearly_parallel(first(query), second(query)))
+        four_turns(query, answer);
+    else
+        as_printed_segment(query, answer);
 }
 
 static void one_parameter(const Query *query, Answer *answer)

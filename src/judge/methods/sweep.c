@@ -183,7 +183,7 @@ static void write_found(const Moving *pair, const Found *found, bool hit, Answer
 
 // --- the methods
 
-#define SLACK 1e-10 // part of the step: thin overlaps may begin and end at the same time
+#define SLACK 4e-16 // part of the step: thin overlaps may begin and end at the same time
 
 static void enter_leave(const Query *query, Answer *answer)
 {
@@ -398,6 +398,7 @@ METHODS({.name = "sweep_circle_chord",
          CONVEX,
          .touch = TOUCH_HIT,
          .sound = ROUNDS,
+         .ulps = 0x1p20, // it ends within 1e-10 of the size
          .source = "Mirtich 1996",
          .answer = advancing},
         {.name = "sweep_at_end",

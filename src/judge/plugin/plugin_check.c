@@ -3,10 +3,11 @@
 #include <limits.h>
 #include <math.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "fuzz/excuse.h"
+#include "fuzz/rounding.h"
 #include "query.h"
 #include "touchstone/closest.h"
 #include "touchstone/sat.h"
@@ -248,13 +249,22 @@ static void write_shape(const TsShape *shape, const PluginInfo *rules, PluginSlo
     slot->numbers[side] = (int)(number - slot->number[side]);
 }
 
+// What stands in `measure` before a call: a NaN that no computation gives.
+static double not_written(void)
+{
+    const uint64_t bits = 0x7ff8000746f75636;
+    double number;
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
 void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules)
 {
     write_shape(query->a, rules, slot, 0);
     write_shape(query->b, rules, slot, 1);
     slot->returned = INT_MIN;
     slot->trespass = PLUGIN_NO_TRESPASS;
-    for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = (double)NAN;
+    for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = not_written();
 }
 
 static Answer fail(char *failed, const char *format, int returned)
@@ -263,23 +273,16 @@ static Answer fail(char *failed, const char *format, int returned)
     return (Answer){.relation = METHOD_FAILS, .failed = failed};
 }
 
-static bool gives_nothing(const double *measure, int from, int to)
-{
-    for (int i = from; i <= to; i++) {
-        if (!isfinite(measure[i])) return true;
-    }
-    return false;
-}
-
 // Whether a ray starts in the shape, or so near that rounding may see it there: then it has no
 // normal.
-static bool starts_inside(const Query *query, int number)
+static bool starts_inside(const Query *query, const PluginInfo *rules)
 {
+    const Method rounds = {.number = number_type(rules->number), .tolerance = rules->tolerance};
     bool first = query->a->kind == TS_SHAPE_RAY;
     const TsShape *shape = first ? query->b : query->a;
     TsShape origin = ts_shape_point(first ? query->a->ray.origin : query->b->ray.origin);
-    double part = number == TOUCHSTONE_FLOAT ? EXCUSE_PART_SINGLE : EXCUSE_PART;
-    return ts_closest_shapes(&origin, shape).distance <= 4 * part * query_size(query);
+    double near = 4 * rounding_bound_of_measure(&rounds, query, 0);
+    return ts_closest_shapes(&origin, shape).distance <= near;
 }
 
 // The promised measures that must be there. ABI 1 did not say which point of a pair is the contact,
@@ -294,7 +297,7 @@ static unsigned filled(const Query *query, int returned, const PluginInfo *rules
         if (!hit) return 0;
         if ((gives & TOUCHSTONE_DISTANCE) && !first) has |= ANSWER_GAP;
         if (gives & TOUCHSTONE_CONTACT) has |= ANSWER_POINT;
-        bool normal = (gives & TOUCHSTONE_NORMAL) && !starts_inside(query, rules->number);
+        bool normal = (gives & TOUCHSTONE_NORMAL) && !starts_inside(query, rules);
         return normal ? has | ANSWER_NORMAL : has;
     }
     bool way = returned == TOUCHSTONE_OVERLAPPING &&
@@ -306,14 +309,33 @@ static unsigned filled(const Query *query, int returned, const PluginInfo *rules
     return first ? has | ANSWER_UNSIGNED : has;
 }
 
-static const char *not_finite(const double *measure, unsigned has, const Query *query, bool hit)
+// Writes what is wrong with the promised numbers measure[from] to measure[to]. Returns false if they
+// are finite.
+static bool is_bad(const double *measure, int from, int to, const char *what, char *failed)
+{
+    double before = not_written();
+    for (int i = from; i <= to; i++) {
+        if (isfinite(measure[i])) continue;
+        bool untouched = memcmp(&measure[i], &before, sizeof before) == 0;
+        if (untouched)
+            snprintf(failed, PLUGIN_WORDS, "its %s was not written to measure[%d]", what, i);
+        else
+            snprintf(failed, PLUGIN_WORDS, "its %s is not finite: measure[%d] is %g", what, i,
+                     measure[i]);
+        return true;
+    }
+    return false;
+}
+
+static bool is_any_bad(const double *measure, unsigned has, const Query *query, bool hit,
+                       char *failed)
 {
     bool casts = query->kind == QUERY_CAST;
-    if ((has & ANSWER_GAP) && gives_nothing(measure, 0, 0))
-        return casts ? "way to the entry" : hit ? "depth" : "distance";
-    if ((has & ANSWER_NORMAL) && gives_nothing(measure, 1, 2)) return "normal";
-    if ((has & ANSWER_POINT) && gives_nothing(measure, 3, 4)) return casts ? "entry" : "contact";
-    return NULL;
+    const char *gap = casts ? "way to the entry" : hit ? "depth" : "distance";
+    const char *point = casts ? "entry point" : "contact point";
+    return ((has & ANSWER_GAP) && is_bad(measure, 0, 0, gap, failed)) ||
+           ((has & ANSWER_NORMAL) && is_bad(measure, 1, 2, "normal", failed)) ||
+           ((has & ANSWER_POINT) && is_bad(measure, 3, 4, point, failed));
 }
 
 static const char *trespass_words(int trespass)
@@ -339,18 +361,21 @@ Answer plugin_check_answer(const PluginSlot *slot, const Query *query, TouchRule
     memcpy(measure, slot->measure, sizeof measure);
     if (returned == TOUCHSTONE_REFUSED && rules->refuses)
         return (Answer){.relation = METHOD_REFUSES};
+    if (returned == TOUCHSTONE_REFUSED)
+        return fail(failed, "returned %d, refused, without `refuses` in its description", returned);
     if (returned < TOUCHSTONE_APART || returned > TOUCHSTONE_OVERLAPPING) {
-        return fail(failed, "returned %d, expected 0, 1 or 2", returned);
+        return fail(failed,
+                    touch == TOUCH_REPORTED ? "returned %d, expected 0, 1 or 2"
+                                            : "returned %d, expected 0 or 2",
+                    returned);
     }
     if (returned == TOUCHSTONE_TOUCHING && touch != TOUCH_REPORTED) {
-        return fail(failed, "returned %d, touching, which its touch rule excludes", returned);
+        return fail(failed, "returned %d, but by its touch rule pairs may only be 0 or 2",
+                    returned);
     }
     unsigned has = filled(query, returned, rules);
-    const char *bad = not_finite(measure, has, query, returned != TOUCHSTONE_APART);
-    if (bad) {
-        snprintf(failed, PLUGIN_WORDS, "its %s is not finite", bad);
+    if (is_any_bad(measure, has, query, returned != TOUCHSTONE_APART, failed))
         return (Answer){.relation = METHOD_FAILS, .failed = failed};
-    }
     Answer answer = {.relation = (TsRelation)returned, .has = has};
     if (has & ANSWER_GAP) answer.gap = measure[0];
     if (has & ANSWER_NORMAL) answer.normal = ts_vec(measure[1], measure[2]);

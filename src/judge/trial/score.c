@@ -37,6 +37,8 @@ static void add(ScoreCount *count, const Finding *finding)
         count->touching++;
     else if (finding->kind == FINDING_ROUNDS)
         count->rounded++;
+    else if (finding->kind == FINDING_UNSTABLE)
+        count->unstable++;
     else
         count->wrong++;
 }

@@ -12,6 +12,7 @@ typedef struct ScoreCount {
     int64_t wrong;    // by more than rounding, or no valid answer
     int64_t touching; // wrong where the shapes touch exactly
     int64_t rounded;  // wrong by rounding, and not touching
+    int64_t unstable; // wrong by more, by a formula that is not stable
 } ScoreCount;
 
 typedef struct ScoreFamily {
@@ -37,7 +38,7 @@ bool score_run(Score *score, const Method *method, CaseFile *file, ScoreSeen *se
 
 static inline int64_t score_right(ScoreCount count)
 {
-    return count.asked - count.wrong - count.touching - count.rounded;
+    return count.asked - count.wrong - count.touching - count.rounded - count.unstable;
 }
 
 #endif

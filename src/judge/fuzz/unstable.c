@@ -1,0 +1,200 @@
+#include "fuzz/unstable.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "fuzz/rounding.h"
+#include "fuzz/whole_touch.h"
+#include "generate/generate.h"
+#include "query.h"
+#include "textbook.h"
+
+// ---- Which pairs
+
+enum { POINTS = 4 * TS_POLYGON_MAX };
+
+// The corners of a shape, where it is at both ends of its motion; of a ray its origin and a point
+// as far from it as the other shape.
+static int points_of(const TsShape *shape, const TsShape *other, TsVec motion, TsVec *point)
+{
+    int count = ts_shape_corners(shape, point), corners = count;
+    if (shape->kind == TS_SHAPE_RAY) {
+        TsVec to = ts_vec_sub(ts_shape_center(other), shape->ray.origin);
+        double far = fmax(ts_vec_length(to), ts_shape_size(other));
+        TsVec ahead = ts_vec_scale(ts_vec_normalize(shape->ray.direction), far);
+        point[count++] = ts_vec_add(shape->ray.origin, ahead);
+    }
+    for (int i = 0; i < corners && !ts_vec_is_zero(motion); i++)
+        point[count++] = ts_vec_add(point[i], motion);
+    return count;
+}
+
+// Whether three points, no two of them equal, are within `slack` of a line: the height of their
+// triangle over its longest side is.
+static bool has_three_in_line(const TsVec *point, int count, double slack)
+{
+    for (int i = 0; i < count; i++) {
+        for (int k = i + 1; k < count; k++) {
+            TsVec side = ts_vec_sub(point[k], point[i]);
+            double length = ts_vec_length(side);
+            if (length == 0) continue;
+            for (int m = 0; m < count; m++) {
+                TsVec to = ts_vec_sub(point[m], point[i]);
+                double along = ts_vec_dot(to, side);
+                bool between = m != i && m != k && 0 < along && along < length * length;
+                bool near = fabs(ts_vec_cross(side, to)) <= slack * length;
+                if (between && near && !ts_vec_equal(point[m], point[i]) &&
+                    !ts_vec_equal(point[m], point[k]))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Whether the square of the distance from a ray's origin to a centre rounds by as much.
+static bool is_far_from_round(NumberType type, const TsShape *ray, const TsShape *round,
+                              double margin)
+{
+    if (ray->kind != TS_SHAPE_RAY || !ts_shape_kind_is_round(round->kind)) return false;
+    TsVec core[TS_POLYGON_MAX];
+    int count = ts_shape_corners(round, core);
+    double far = 0, u = type == NUMBER_FLOAT ? (double)FLT_EPSILON / 2 : DBL_EPSILON / 2;
+    for (int i = 0; i < count; i++) far = fmax(far, ts_vec_distance(ray->ray.origin, core[i]));
+    return margin * ts_shape_radius(round) <= ROUNDING_ULPS * u * far * far;
+}
+
+static bool may_be_unstable(const Method *method, const Query *query, double margin)
+{
+    TsVec point[POINTS + 2];
+    const TsShape *a = query->a, *b = query->b;
+    if (whole_touch_is_small(method, query)) return false;
+    if (is_far_from_round(method->number, a, b, margin) ||
+        is_far_from_round(method->number, b, a, margin))
+        return true;
+    int count = points_of(a, b, query->move_a, point);
+    count += points_of(b, a, query->move_b, point + count);
+    return has_three_in_line(point, count, ROUNDING_ULPS * rounding_ulp(method, query));
+}
+
+// ---- Copies nearby
+
+enum { COPIES = 48, BLOCK = 12, TRIES = 4 * COPIES, WRONG_MOST = COPIES / 4 };
+
+static uint64_t mixed(uint64_t bits) // the finalizer of SplitMix64 (Steele et al. 2014)
+{
+    bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9;
+    bits = (bits ^ bits >> 27) * 0x94d049bb133111eb;
+    return bits ^ bits >> 31;
+}
+
+// A whole number of ulps, at most ROUNDING_ULPS either way. In odd copies it depends on the
+// number's value, so that equal numbers stay equal; otherwise on its place.
+static double ulps_of(int copy, bool is_y, uint64_t place, double number)
+{
+    uint64_t key = place;
+    number += 0.0; // no negative zero
+    if (copy % 2) memcpy(&key, &number, sizeof key);
+    uint64_t drawn = mixed(key + mixed(2 * (uint64_t)copy + is_y + 1));
+    return (double)(drawn % (2 * (uint64_t)ROUNDING_ULPS + 1)) - ROUNDING_ULPS;
+}
+
+typedef struct Nudge {
+    int copy;
+    NumberType type;
+    double ulp; // of positions and lengths
+} Nudge;
+
+static TsShape nudged(const TsShape *shape, Nudge nudge, int side, TsVec *corner)
+{
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
+    for (int i = 0; i < count; i++) {
+        TsNumberRole role = ts_shape_number_role(shape->kind, i);
+        bool own = role == TS_NUMBER_AXIS || role == TS_NUMBER_DIRECTION;
+        double first = number[i - i % 2];
+        double ulp = nudge.ulp;
+        if (own) ulp = rounding_last_place(nudge.type, fmax(fabs(number[i]), fabs(first)));
+        uint64_t place = (uint64_t)(side * TS_SHAPE_NUMBERS_MAX + i);
+        double by = ulp * ulps_of(nudge.copy, i % 2, place, number[i]);
+        number[i] = query_fair_number(nudge.type, number[i] + by);
+        if (role == TS_NUMBER_LENGTH) number[i] = fmax(number[i], 0);
+    }
+    if (shape->kind == TS_SHAPE_AABB) {
+        for (int i = 0; i < 2; i++) number[i + 2] = fmax(number[i], number[i + 2]);
+    }
+    return ts_shape_of_numbers(shape->kind, number, count, corner);
+}
+
+// Makes a copy that the method may be asked. Returns false if this one is not such a pair.
+static bool make_copy(const Method *method, const Query *query, int number, GeneratedPair *copy)
+{
+    Nudge nudge = {number, method->number, rounding_ulp(method, query)};
+    GeneratePromise promise = generate_promise(method, query->a->kind, query->b->kind);
+    copy->a = nudged(query->a, nudge, 0, copy->corner[0]);
+    copy->b = nudged(query->b, nudge, 1, copy->corner[1]);
+    copy->move_a = query->move_a;
+    copy->move_b = query->move_b;
+    Query about = {query->kind, &copy->a, &copy->b, copy->move_a, copy->move_b};
+    return ts_shape_valid(&copy->a, NULL) && ts_shape_valid(&copy->b, NULL) &&
+           generate_keep(NULL, promise, copy) && query_is_fair(method, &about) &&
+           method_accepts(method, &about);
+}
+
+// Makes so many copies from number `*next` on, and asks the method about them. Returns how many
+// were made, and which of them it is right about.
+static int ask_copies(const Method *method, const Query *query, int *next, GeneratedPair *copy,
+                      bool *right)
+{
+    Query asked[BLOCK];
+    Answer answer[BLOCK];
+    int count = 0;
+    while (count < BLOCK && *next < TRIES) {
+        GeneratedPair *made = &copy[count];
+        if (!make_copy(method, query, (*next)++, made)) continue;
+        asked[count++] = (Query){query->kind, &made->a, &made->b, made->move_a, made->move_b};
+    }
+    method_ask_many(method, asked, answer, count);
+    for (int i = 0; i < count; i++) {
+        TsRelation exact = query_core_for(method, &asked[i]);
+        right[i] = answer[i].relation != METHOD_FAILS &&
+                   query_judge(method, &asked[i], answer[i].relation, exact) != VERDICT_WRONG;
+    }
+    return count;
+}
+
+bool unstable_is(const Method *method, const Query *query, double margin)
+{
+    static GeneratedPair copy[BLOCK];
+    bool right[BLOCK];
+    int next = 0, asked = 0, wrong = 0;
+    if (!may_be_unstable(method, query, margin)) return false;
+    while (asked < COPIES && wrong <= WRONG_MOST) {
+        int count = ask_copies(method, query, &next, copy, right);
+        for (int i = 0; i < count; i++) wrong += !right[i];
+        asked += count;
+        if (count < BLOCK) break;
+    }
+    return asked == COPIES && wrong <= WRONG_MOST;
+}
+
+bool unstable_witness(const Method *method, const Case *pair, Case *witness)
+{
+    static GeneratedPair copy[BLOCK];
+    bool right[BLOCK];
+    Query query = query_of_case(method->kind, pair);
+    for (int next = 0; next < TRIES;) {
+        int count = ask_copies(method, &query, &next, copy, right);
+        for (int i = 0; i < count; i++) {
+            if (!right[i]) continue;
+            if (pair->sweep)
+                case_of_sweep(witness, &copy[i].a, &copy[i].b, pair->motion);
+            else
+                case_of_pair(witness, &copy[i].a, &copy[i].b);
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,289 @@
+#include "fuzz/whole_touch.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#include "generate/generate.h"
+#include "query.h"
+
+enum { VARIANTS = 48, LEAST = 12 };
+
+// Products of two differences stay exact in the method's numbers up to here.
+static double largest(const Method *method)
+{
+    return method->number == NUMBER_FLOAT ? 0x1p10 : 0x1p14;
+}
+
+// ---- Shapes of small whole numbers
+
+static bool is_whole(double number, double most)
+{
+    return fabs(number) <= most && number == floor(number);
+}
+
+// An axis must be one of the coordinate axes: others are rounded.
+static bool is_small_whole(const TsShape *shape, double most)
+{
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int count = ts_shape_numbers(shape, number);
+    for (int i = 0; i < count; i++) {
+        bool axis = ts_shape_number_role(shape->kind, i) == TS_NUMBER_AXIS;
+        if (!is_whole(number[i], axis ? 1 : most)) return false;
+    }
+    return true;
+}
+
+static double reach(const TsShape *shape)
+{
+    double number[TS_SHAPE_NUMBERS_MAX], most = 1;
+    int count = ts_shape_numbers(shape, number);
+    for (int i = 0; i < count; i++) most = fmax(most, fabs(number[i]));
+    return most;
+}
+
+static bool is_axis_parallel(TsVec v) { return v.x == 0 || v.y == 0; }
+
+// Whether all sides of the shape are parallel to an axis, and a ray's direction.
+static bool is_upright(const TsShape *shape)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    if (shape->kind == TS_SHAPE_RAY) return is_axis_parallel(shape->ray.direction);
+    int count = ts_shape_corners(shape, corner);
+    for (int i = 0; i < count; i++) {
+        if (!is_axis_parallel(ts_vec_sub(corner[(i + 1) % count], corner[i]))) return false;
+    }
+    return true;
+}
+
+static bool is_round(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_CAPSULE;
+}
+
+static bool is_box(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_AABB || shape->kind == TS_SHAPE_OBB;
+}
+
+// ---- The same pair in another size, in another direction, in another place
+
+typedef struct Variant {
+    TsVec x, y; // where (1, 0) and (0, 1) go
+    double length;
+    TsVec by; // afterwards
+} Variant;
+
+typedef struct Variants {
+    Variant variant[VARIANTS];
+    int count;
+} Variants;
+
+static void add(Variants *variants, Variant variant, double size, double most)
+{
+    double grows =
+        fmax(fabs(variant.x.x) + fabs(variant.y.x), fabs(variant.x.y) + fabs(variant.y.y));
+    double reach = grows * size + fmax(fabs(variant.by.x), fabs(variant.by.y));
+    if (variants->count == VARIANTS || reach > most) return;
+    variants->variant[variants->count++] = variant;
+}
+
+// Odd factors: a power of two rounds as before.
+static Variants sizes(double size, double most)
+{
+    Variants all = {.count = 0};
+    for (int i = 0; i < VARIANTS; i++) {
+        double by = 2 * i + 1;
+        add(&all, (Variant){{by, 0}, {0, by}, by, {0, 0}}, size, most);
+    }
+    return all;
+}
+
+// A turn by (x, y), which scales by the length of it.
+static Variant turn(double x, double y)
+{
+    return (Variant){{x, y}, {0 - y, x}, sqrt(x * x + y * y), {0, 0}};
+}
+
+// Each axis by another factor, which keeps what is level or upright. Not for round shapes.
+static Variants stretches(const Query *query, double size, double most)
+{
+    Variants all = {.count = 0};
+    if (is_round(query->a) || is_round(query->b)) return all;
+    for (int x = 1; x <= 7; x++) {
+        for (int y = 1; y <= 7; y++) {
+            if (x != y) add(&all, (Variant){{x, 0}, {0, y}, 1, {0, 0}}, size, most);
+        }
+    }
+    return all;
+}
+
+// Round shapes stay round, so they are turned by directions of whole length. Boxes stay upright, so
+// they are not turned.
+static Variants turns(const Query *query, double size, double most)
+{
+    static const TsVec whole[] = {{3, 4}, {5, 12}, {8, 15}, {7, 24}, {20, 21}, {12, 35}};
+    Variants all = {.count = 0};
+    if (is_box(query->a) || is_box(query->b)) return all;
+    bool round = is_round(query->a) || is_round(query->b);
+    for (int i = 0; round && i < 48; i++) {
+        TsVec by = whole[i / 8];
+        if (i & 1) by = ts_vec(by.y, by.x);
+        add(&all, turn(i & 2 ? 0 - by.x : by.x, i & 4 ? 0 - by.y : by.y), size, most);
+    }
+    for (int x = 1; !round && x <= 7; x++) {
+        for (int y = 1; y <= 7; y++) {
+            if (x != y) add(&all, turn(x, y), size, most);
+        }
+    }
+    return all;
+}
+
+// A quotient, of which part of a side lies below a point, is the same in every size and direction;
+// what is added to it is not the same everywhere.
+static Variants places(double size, double most)
+{
+    Variants all = {.count = 0};
+    double room = most - size;
+    for (int i = 0; i < VARIANTS; i++) {
+        TsVec by = ts_vec(floor(room * ((29 * i + 13) % 97) / 97), //
+                          floor(room * ((41 * i + 7) % 89) / 89));
+        if (i & 1) by.x = 0 - by.x;
+        if (i & 2) by.y = 0 - by.y;
+        add(&all, (Variant){{1, 0}, {0, 1}, 1, by}, size, most);
+    }
+    return all;
+}
+
+static TsVec way(TsVec v, const void *with)
+{
+    const Variant *variant = with;
+    return ts_vec_add(ts_vec_scale(variant->x, v.x), ts_vec_scale(variant->y, v.y));
+}
+
+static TsVec place(TsVec v, const void *with)
+{
+    return ts_vec_add(way(v, with), ((const Variant *)with)->by);
+}
+
+static double length(double v, const void *with) { return v * ((const Variant *)with)->length; }
+
+static TsShape changed(const TsShape *shape, const Variant *variant, NumberType type, TsVec *corner)
+{
+    double number[TS_SHAPE_NUMBERS_MAX];
+    TsShape out = ts_shape_mapped(shape, &(TsShapeMap){place, way, NULL, length, variant}, corner);
+    if (out.kind == TS_SHAPE_OBB) {
+        bool lies = out.obb.axis.y == 0; // its first side is parallel to x
+        TsVec by = ts_vec(variant->x.x, variant->y.y);
+        out.obb.half = ts_vec(shape->obb.half.x * (lies ? by.x : by.y),
+                              shape->obb.half.y * (lies ? by.y : by.x));
+    }
+    int count = ts_shape_numbers(&out, number);
+    for (int i = 0; i < count; i++) number[i] = query_fair_number(type, number[i]);
+    return ts_shape_of_numbers(out.kind, number, count, corner);
+}
+
+// ---- Asking
+
+typedef struct Asked {
+    Query query[VARIANTS];
+    TsShape shape[VARIANTS][2];
+    TsVec corner[VARIANTS][2][TS_POLYGON_MAX];
+    Answer answer[VARIANTS];
+} Asked;
+
+// The share of the variants that get the wrong answer, without those that the method refuses.
+static double wrong_share(const Method *method, const Query *query, const Variants *variants,
+                          TsRelation answered)
+{
+    static Asked made;
+    int wrong = 0, asked = 0;
+    for (int i = 0; i < variants->count; i++) {
+        const Variant *variant = &variants->variant[i];
+        TsShape *shape = made.shape[i];
+        shape[0] = changed(query->a, variant, method->number, made.corner[i][0]);
+        shape[1] = changed(query->b, variant, method->number, made.corner[i][1]);
+        made.query[i] = (Query){query->kind, &shape[0], &shape[1], way(query->move_a, variant),
+                                way(query->move_b, variant)};
+    }
+    method_ask_many(method, made.query, made.answer, variants->count);
+    for (int i = 0; i < variants->count; i++) {
+        TsRelation relation = made.answer[i].relation;
+        asked += relation != METHOD_REFUSES;
+        wrong += relation == answered;
+    }
+    return asked == 0 ? 0 : (double)wrong / asked;
+}
+
+// Whether the numbers are small and whole; then also how large they are, and whether all directions
+// are parallel to an axis.
+static bool is_of_small_whole(const Method *method, const Query *query, double *size, bool *upright)
+{
+    TsShape moves[] = {ts_shape_point(query->move_a), ts_shape_point(query->move_b)};
+    const TsShape *part[] = {query->a, query->b, &moves[0], &moves[1]};
+    *upright = is_axis_parallel(query->move_a) && is_axis_parallel(query->move_b);
+    *size = 1;
+    for (int i = 0; i < 4; i++) {
+        if (!is_small_whole(part[i], largest(method))) return false;
+        *size = fmax(*size, reach(part[i]));
+        *upright = *upright && is_upright(part[i]);
+    }
+    return true;
+}
+
+bool whole_touch_is_small(const Method *method, const Query *query)
+{
+    double size;
+    bool upright;
+    return is_of_small_whole(method, query, &size, &upright);
+}
+
+// Whether so many of the variants, if there are enough to tell, get the wrong answer.
+static bool are_wrong(const Method *method, const Query *query, Variants variants,
+                      TsRelation answered, double share)
+{
+    return variants.count >= LEAST && wrong_share(method, query, &variants, answered) >= share;
+}
+
+bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelation answered)
+{
+    double size, most = largest(method);
+    bool upright, half_open = method->touch == TOUCH_HALF_OPEN;
+    if (!is_of_small_whole(method, query, &size, &upright)) return false;
+    if (!are_wrong(method, query, sizes(size, most), answered, 1)) return false;
+    if (upright) return true;
+    Variants stretched = stretches(query, size, most), moved = places(size, most);
+    Variants turned = half_open ? (Variants){.count = 0} : turns(query, size, most);
+    bool other_ways = stretched.count >= LEAST || turned.count >= LEAST;
+    if (other_ways && !are_wrong(method, query, stretched, answered, 0.9) &&
+        !are_wrong(method, query, turned, answered, 0.9))
+        return false;
+    return moved.count < LEAST || are_wrong(method, query, moved, answered, 0.5);
+}
+
+// ---- How often
+
+enum { DRAWN = 256 };
+
+int whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind b, int *wrong)
+{
+    static GeneratedPair pair[DRAWN];
+    Query query[DRAWN];
+    Answer answer[DRAWN];
+    GeneratePromise promise = generate_promise(method, a, b);
+    Random random = random_seeded(1);
+    int count = 0;
+    *wrong = 0;
+    if (method->kind == QUERY_SWEEP) return 0;
+    for (int i = 0; i < DRAWN; i++) {
+        GeneratedPair *drawn = &pair[count];
+        generate_promised(&random, FAMILY_WHOLE, a, b, promise, drawn);
+        query[count] = (Query){.kind = method->kind, .a = &drawn->a, .b = &drawn->b};
+        count += query_core(&query[count]) == TS_TOUCHING && method_accepts(method, &query[count]);
+    }
+    method_ask_many(method, query, answer, count);
+    for (int i = 0; i < count; i++) {
+        TsRelation exact = query_exact_for(method, &query[i]);
+        *wrong += query_judge(method, &query[i], answer[i].relation, exact) == VERDICT_WRONG;
+    }
+    return count;
+}

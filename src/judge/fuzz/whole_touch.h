@@ -1,0 +1,29 @@
+// Touches of small whole numbers, which do not round: is a function wrong about them by its logic?
+#ifndef WHOLE_TOUCH_H
+#define WHOLE_TOUCH_H
+
+#include "method.h"
+
+// Whether all numbers are whole, and so small that products of two differences are exact in the
+// method's numbers.
+bool whole_touch_is_small(const Method *method, const Query *query);
+
+// Whether rounding does not explain the wrong answer to a pair that touches.
+//
+// Shapes of small whole numbers still touch when they are scaled, stretched, turned or moved by
+// whole numbers. A formula that is right in real arithmetic rounds another way each time, so it is
+// right sometimes; a formula that leaves out an end point is right never. So the same touch is
+// asked in up to 48 sizes and, unless all its directions are parallel to an axis, where normalising
+// does not round, stretched, turned and moved in up to 48 ways each. It is misjudged if it is wrong
+// in every size, in nearly every turn or stretch, and in half of the places. By the half-open rule,
+// which turns do not keep, shapes are scaled, stretched and moved only.
+//
+// False for other numbers: their touches cannot be told from rounding. Costs four batches of
+// questions at most. Not thread-safe.
+bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelation answered);
+
+// Asks the method some hundred touches of small whole numbers of these kinds, the same each time.
+// Returns how many it was asked, and in `*wrong` how many of them it got wrong.
+int whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind b, int *wrong);
+
+#endif
