@@ -74,8 +74,9 @@ enum {
     MEMORY_LEAST = 10
 };
 
-// Of the seconds, for the function's memory.
+// Of the seconds, for the function's memory; and the most of them.
 #define MEMORY_SHARE 0.1
+#define MEMORY_SECONDS 5
 
 // How long the fuzzer runs before it is looked at again, in seconds.
 #define SLICE 0.1
@@ -339,7 +340,8 @@ static Status fuzz(Run *run, const Method *method)
     double share = (run->until - run->began) / (run->methods - run->done);
     run->method_until = HUGE_VAL;
     if (run->options->seconds > 0) {
-        run->method_until = run->began + (loaded ? 1 - MEMORY_SHARE : 1) * share;
+        double memory = loaded ? fmin(MEMORY_SHARE * share, MEMORY_SECONDS) : 0;
+        run->method_until = run->began + share - memory;
         if (loaded) plugin_set_deadline(run->options->loaded, clock_seconds, run->method_until);
     }
     run->given = run->reported = 0;
@@ -359,11 +361,12 @@ static Status fuzz(Run *run, const Method *method)
                                      .begin = begin_process,
                                      .end = end_process});
     hide_progress();
+    // A little time is left for what is asked about the findings, and about its memory.
+    if (loaded && run->options->seconds > 0)
+        plugin_set_deadline(run->options->loaded, clock_seconds, run->began + share);
     report_rest(run);
     if (run->junit) note_asked(run);
     char grows[96] = "";
-    if (loaded && run->options->seconds > 0)
-        plugin_set_deadline(run->options->loaded, clock_seconds, run->began + share);
     if (loaded) fuzz_memory(run, grows, sizeof grows);
     if (run->results) {
         results_add(run->results, method, loaded ? run->options->plugin : NULL, run->fuzzer,
