@@ -171,7 +171,8 @@ static void report_rest(Run *run)
                    count.failed);
     }
     const Plugin *plugin = run->options->loaded;
-    if (plugin && run->method == plugin_method(plugin) && plugin_hang_open(plugin)) {
+    bool loaded = plugin && run->method == plugin_method(plugin);
+    if (loaded && count.hung == 0 && plugin_hang_open(plugin)) {
         report_say(&run->report,
                    "# %s: a case did not return, and time was up before it was known "
                    "whether it hangs: it is not judged\n",
