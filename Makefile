@@ -102,7 +102,7 @@ scenes := $(sort $(wildcard scenes/*.c))
 methods := $(sort $(wildcard src/judge/methods/*.c))
 tests := $(patsubst tests/test_%.c,%,$(sort $(wildcard tests/test_*.c)))
 # In a page another file stands for these (src/web/web.mk).
-without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,link supervisor worker) src/judge/oracle/oracle_witness.c
+without_wasm := $(patsubst %,src/judge/plugin/plugin_%.c,link supervisor time worker) src/judge/oracle/oracle_witness.c
 without_wasm_simd := $(without_wasm)
 without := $(or $(without_$(MODE)),src/judge/plugin/plugin_page.c)
 sources_of = $(filter-out $(without),$(sort $(foreach room,$(rooms_of),$(wildcard src/$(room)/*.c))))
@@ -433,7 +433,7 @@ plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags Makefile
 	@mkdir -p $(@D)
 	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
-$(foreach test,plugin plugin_process plugin_trial,$(out)/tests/test_$(test)): $(plugins)
+$(foreach test,plugin plugin_memory plugin_process plugin_time plugin_trial,$(out)/tests/test_$(test)): $(plugins)
 
 # Those of the other libraries that are installed, for tests/peers; Chipmunk2D has no pkg-config file.
 peers := $(out)/tests/peers

@@ -7,9 +7,10 @@
  *
  * The header compiles as C89 and later and as C++; any language that lays out structs as C does can
  * implement the interface. The function runs in a process of its own: if it crashes, hangs, exits
- * or uses too much memory, that is reported together with the shapes. It still runs with your
- * rights: this catches accidents, it is no sandbox. What it prints is discarded; the last line that
- * it writes to stderr is shown with a crash.
+ * or uses too much memory, that is reported together with the shapes. It hangs if it twice computes
+ * for more than a second, however busy the machine is, or sleeps for more than five. It still runs
+ * with your rights: this catches accidents, it is no sandbox. What it prints is discarded; the last
+ * line that it writes to stderr is shown with a crash.
  *
  * Shapes are flat arrays of doubles, in pixels, y down. They are closed unless the touch rule says
  * otherwise: the boundary belongs to the shape. They may be degenerate: a circle of radius 0, a box

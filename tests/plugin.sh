@@ -53,7 +53,8 @@ check "nothing is found of a right one" ends 0 "0 findings" fuzz --plugin "$plug
 check "nor of one in floats" ends 0 "0 findings" fuzz --plugin "$plugins/single.so" --cases 20000 --seed 1
 finds 256 crashes "crashed (SIGSEGV)"
 finds 64 loops "hangs (no answer in time)"
-check "what hangs is found though time is up before" ends 1 "hangs (no answer in time)" fuzz --plugin "$plugins/loops.so" --seconds 0.5 --seed 1
+check "what hangs is found within the seconds" ends 1 "hangs (no answer in time)" fuzz --plugin "$plugins/loops.so" --seconds 30 --seed 1
+check "it is told that it is asked again" grep -qxF "touchstone: mine_loops does not return; asking again" "$scratch/err"
 finds 2000 nan "its normal is not finite: measure[1] is NaN"
 finds 2000 seven "returned 7, expected 0, 1 or 2"
 finds 256 exits "exited with status 3"
@@ -64,6 +65,11 @@ finds 256 escapes "exited with status 4"
 finds 256 oversteps "wrote beyond measure[5]"
 finds 256 oversteps "changed the shapes that it was given"
 check "a write beyond its measures spoils no other case" ends 1 ": 0 wrong, 0 measure wrong" fuzz --plugin "$plugins/oversteps.so" --cases 2000 --seed 1
+finds 256 needs_memory "needs more than 4 GiB of memory"
+finds 2000 leaks "its memory grows: by about "
+check "a cache is no leak" ends 0 "0 findings" fuzz --plugin "$plugins/caches.so" --cases 2000 --seed 1
+check "memory that grows is a failure in JSON" ends 1 '"memory": "its memory grows: by about ' fuzz --plugin "$plugins/leaks.so" --cases 2000 --seed 1 --json --junit "$scratch/leaks.xml"
+check "and in JUnit" grep -qF 'name="aabb and aabb, memory">' "$scratch/leaks.xml"
 finds 5000 asymmetric "but is right when swapped"
 finds 5000 forgets "reports apart, is overlapping"
 # Each finding is told with the cases to be asked before it, and found again by check.

@@ -46,7 +46,8 @@ static void test_strings(void **state)
 
 static const ResultsRun run = {.version = "1.2", .seed = UINT64_MAX, .cases = 3000, .family = -1};
 
-static char *written(const ResultsRun *asked, const Method *method, const char *plugin)
+static char *written_with(const ResultsRun *asked, const Method *method, const char *plugin,
+                          const char *memory)
 {
     Results *results = results_new(asked);
     assert_non_null(results);
@@ -58,13 +59,18 @@ static char *written(const ResultsRun *asked, const Method *method, const char *
                                                              .b = TS_SHAPE_KINDS});
         assert_non_null(fuzzer);
         fuzzer_run(fuzzer, asked->cases, NULL, 0);
-        results_add(results, method, plugin, fuzzer);
+        results_add(results, method, plugin, fuzzer, memory);
         fuzzer_free(fuzzer);
     }
     char *text = results_write(results);
     assert_non_null(text);
     results_free(results);
     return text;
+}
+
+static char *written(const ResultsRun *asked, const Method *method, const char *plugin)
+{
+    return written_with(asked, method, plugin, NULL);
 }
 
 // The seed is beyond what jansson reads, as in many a reader, so it is made small.
@@ -190,12 +196,31 @@ static void test_repeats(void **state)
     free(two);
 }
 
+// A function that answers rightly is wrong if its memory grows.
+static void test_memory(void **state)
+{
+    (void)state;
+    const char *sentence = "its memory grows: by about 48 bytes a query";
+    for (int i = 0; i < 2; i++) {
+        json_t *read =
+            read_back(written_with(&run, method_find("aabb_strict"), "a.so", i ? sentence : NULL));
+        assert_string_equal(word(read, "verdict"), i ? "wrong" : "sound");
+        const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+        assert_string_equal(word(function, "verdict"), i ? "wrong" : "sound");
+        assert_int_equal(json_array_size(json_object_get(function, "findings")), 0);
+        if (i) assert_string_equal(word(function, "memory"), sentence);
+        if (!i) assert_true(json_is_null(json_object_get(function, "memory")));
+        json_decref(read);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_strings), cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_hostile), cmocka_unit_test(test_strict),
         cmocka_unit_test(test_no_time), cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,6 +82,8 @@ else:
         verdict, found = "declares other", "; ".join(other)
     elif mine["findings"]:
         found = mine["findings"][0]["sentence"] + ": " + mine["findings"][0]["case"].split(" | expect")[0]
+    elif mine["memory"]:
+        found = mine["memory"]
     elif count["not_judged"] > 0:
         verdict, found = "refuses", f"{count['not_judged']} cases were not answered"
     elif count["asked"] < int(cases):

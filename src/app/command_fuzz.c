@@ -19,6 +19,7 @@
 #include "fuzz/fuzzer.h"
 #include "fuzz/unstable.h"
 #include "jobs.h"
+#include "plugin/plugin_memory.h"
 #include "query.h"
 #include "results.h"
 #include "save_file.h"
@@ -68,8 +69,14 @@ enum {
     FAILURES_ENOUGH = 200,
     FIRST_PART = 2048,
     PART = 8192,
-    LOOK_EVERY = 256
+    LOOK_EVERY = 256,
+    MEMORY_QUERIES = 1000, // and no more than one in ten of the cases
+    MEMORY_LEAST = 10
 };
+
+// Of the seconds, for the function's memory; and the most of them.
+#define MEMORY_SHARE 0.1
+#define MEMORY_SECONDS 5
 
 // How long the fuzzer runs before it is looked at again, in seconds.
 #define SLICE 0.1
@@ -87,10 +94,10 @@ typedef struct Run {
     int methods, done; // how many there are, and how many were asked
     double until;      // by the clock, for all of them
     FuzzerCount all;
-    long long findings;
-    Junit *junit;     // NULL: not wanted
-    Results *results; // NULL: not wanted
-    pid_t process;    // that reports
+    long long findings, grow; // of these: methods whose memory grows
+    Junit *junit;             // NULL: not wanted
+    Results *results;         // NULL: not wanted
+    pid_t process;            // that reports
     // The method at hand.
     const Method *method;
     Fuzzer *fuzzer, *known; // what is found in all parts, and in the first one
@@ -163,6 +170,14 @@ static void report_rest(Run *run)
         report_say(&run->report, "# %s: given up after %lld failures\n", run->method->name,
                    count.failed);
     }
+    const Plugin *plugin = run->options->loaded;
+    bool loaded = plugin && run->method == plugin_method(plugin);
+    if (loaded && count.hung == 0 && plugin_hang_open(plugin)) {
+        report_say(&run->report,
+                   "# %s: a case did not return, and time was up before it was known "
+                   "whether it hangs: it is not judged\n",
+                   run->method->name);
+    }
     if (run->methods > 1) return;
     if (count.rounded > 0) {
         report_say(&run->report, "# %lld wrong by rounding, at most by %.3g ulps, %.3g px: %s\n",
@@ -186,6 +201,7 @@ static void summarise(Run *run)
                all->wrong, all->measures, all->failed, all->again);
     report_say(&run->report, "%lld wrong by rounding, %lld unstable, %lld not judged; ",
                all->rounded, all->unstable, all->not_judged);
+    if (run->grow > 0) report_say(&run->report, "its memory grows; ");
     report_say(&run->report, "%lld finding%s\n", run->findings, run->findings == 1 ? "" : "s");
 }
 
@@ -294,15 +310,41 @@ static bool begin_process(void *with, char *error, int error_size)
 
 static void end_process(void *with) { plugin_close(((Run *)with)->options->loaded); }
 
+// Whether the memory of the loaded function grows, as a sentence; "" if it does not.
+static void fuzz_memory(Run *run, char *sentence, int size)
+{
+    long long queries = run->cases / 10 < MEMORY_QUERIES ? run->cases / 10 : MEMORY_QUERIES;
+    Plugin *plugin = run->options->loaded;
+    *sentence = 0;
+    bool given_up = fuzzer_count(run->fuzzer).failed >= FAILURES_ENOUGH;
+    if (given_up || jobs_stopping() || run->status != STATUS_DONE) return;
+    if (queries < MEMORY_LEAST) queries = MEMORY_LEAST;
+    PluginGrowth growth = plugin_memory_growth(plugin, run->seed, (int)queries);
+    if (run->junit) junit_ran(run->junit, run->method, growth.a, growth.b, "memory");
+    if (growth.bytes <= 0) return;
+    snprintf(sentence, (size_t)size, "its memory grows: by about %.3g bytes a query", growth.bytes);
+    run->findings++;
+    run->grow++;
+    report_say(&run->report, "# %s: %s\n", run->method->name, sentence);
+    if (run->junit)
+        junit_failed(run->junit, run->method, growth.a, growth.b, "memory", sentence, "");
+}
+
 static Status fuzz(Run *run, const Method *method)
 {
+    bool loaded = run->options->loaded && method == plugin_method(run->options->loaded);
     // Without --seconds the number of cases ends it.
     run->method = method;
     run->cases = run->options->cases;
     if (run->cases == 0) run->cases = run->options->seconds > 0 ? LLONG_MAX : CASES_EACH;
     run->began = clock_seconds();
     double share = (run->until - run->began) / (run->methods - run->done);
-    run->method_until = run->options->seconds > 0 ? run->began + share : HUGE_VAL;
+    run->method_until = HUGE_VAL;
+    if (run->options->seconds > 0) {
+        double memory = loaded ? fmin(MEMORY_SHARE * share, MEMORY_SECONDS) : 0;
+        run->method_until = run->began + share - memory;
+        if (loaded) plugin_set_deadline(run->options->loaded, clock_seconds, run->method_until);
+    }
     run->given = run->reported = 0;
     run->status = STATUS_DONE;
     run->fuzzer = new_fuzzer(run, run->seed, NULL);
@@ -320,11 +362,17 @@ static Status fuzz(Run *run, const Method *method)
                                      .begin = begin_process,
                                      .end = end_process});
     hide_progress();
+    // A little time is left for what is asked about the findings, and about its memory.
+    if (loaded && run->options->seconds > 0)
+        plugin_set_deadline(run->options->loaded, clock_seconds, run->began + share);
     report_rest(run);
     if (run->junit) note_asked(run);
-    bool loaded = run->options->loaded && method == plugin_method(run->options->loaded);
-    if (run->results)
-        results_add(run->results, method, loaded ? run->options->plugin : NULL, run->fuzzer);
+    char grows[96] = "";
+    if (loaded) fuzz_memory(run, grows, sizeof grows);
+    if (run->results) {
+        results_add(run->results, method, loaded ? run->options->plugin : NULL, run->fuzzer,
+                    *grows ? grows : NULL);
+    }
 
     FuzzerCount count = fuzzer_count(run->fuzzer), *all = &run->all;
     all->asked += count.asked;

@@ -1,6 +1,7 @@
 // Touchstone: a window on 2D collision detection, and the same without a window.
 
 #include <stdio.h>
+#include <unistd.h>
 
 #include "command_line.h"
 #include "commands.h"
@@ -33,6 +34,14 @@ static Status run(const Options *options)
     return STATUS_DONE;
 }
 
+// Over a line of progress, if there is one.
+static void tell_hang(void *context, const char *name)
+{
+    (void)context;
+    fprintf(stderr, "%stouchstone: %s does not return; asking again\n",
+            isatty(STDERR_FILENO) ? "\r\033[K" : "", name);
+}
+
 int main(int argc, char **argv)
 {
     Options options;
@@ -44,8 +53,9 @@ int main(int argc, char **argv)
         options.loaded = plugin_open(options.plugin, error, sizeof error);
         if (!options.loaded) {
             status = status_report(STATUS_MISUSED, "%s", error);
-        } else if (!options.method) {
-            options.method = plugin_method(options.loaded)->name;
+        } else {
+            if (!options.method) options.method = plugin_method(options.loaded)->name;
+            plugin_on_hang(options.loaded, tell_hang, NULL);
         }
     }
     if (status == STATUS_DONE) status = run(&options);

@@ -220,17 +220,21 @@ static const char *verdict(int wrong, bool asked)
     return wrong > 0 ? "wrong" : asked ? "sound" : "not asked";
 }
 
-void results_add(Results *results, const Method *method, const char *plugin, const Fuzzer *fuzzer)
+void results_add(Results *results, const Method *method, const char *plugin, const Fuzzer *fuzzer,
+                 const char *memory)
 {
     FILE *out = results->out;
     bool asked = fuzzer_count(fuzzer).asked > 0;
-    int wrong = 0;
+    int wrong = memory ? 1 : 0;
     for (int i = 0; i < fuzzer_findings(fuzzer); i++)
         wrong += counts(results, fuzzer_finding(fuzzer, i));
     fprintf(out, "%s\n    {\n", results->functions++ > 0 ? "," : "");
     write_declaration(out, method, plugin);
     fprintf(out, "      \"verdict\": \"%s\",\n", verdict(wrong, asked));
     write_counts(out, fuzzer);
+    fputs("      \"memory\": ", out);
+    markup_json(out, memory);
+    fputs(",\n", out);
     write_pairs(results, method, fuzzer);
     fputs("      \"findings\": [", out);
     for (int i = 0; i < fuzzer_findings(fuzzer); i++) {

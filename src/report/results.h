@@ -21,9 +21,11 @@ typedef struct ResultsRun {
 Results *results_new(const ResultsRun *run);
 void results_free(Results *results); // NULL is allowed
 
-// Adds a function that was fuzzed; `plugin` is its file, NULL for one of the program's own. The
+// Adds a function that was fuzzed; `plugin` is its file, NULL for one of the program's own;
+// `memory` a sentence about its memory if that grows, which counts as wrong, otherwise NULL. The
 // function may be asked again about the findings' cases. Does nothing once out of memory.
-void results_add(Results *results, const Method *method, const char *plugin, const Fuzzer *fuzzer);
+void results_add(Results *results, const Method *method, const char *plugin, const Fuzzer *fuzzer,
+                 const char *memory);
 
 // The object as text, valid JSON in UTF-8; free it. The verdict is "wrong" if something was found
 // of any function, "sound" if nothing was, and "not asked" if there was no time for one. The same

@@ -232,6 +232,18 @@ static void turn(Window *window)
     follow_recorder(window);
 }
 
+// No picture is painted while the function is waited for; a title is shown at once.
+static void tell_hang(void *context, const char *name)
+{
+    Window *window = context;
+    char sentence[128];
+    translate_print(sentence, sizeof sentence, "%.40s does not return; asking again", name);
+    screen_set_title(&window->screen, sentence);
+    ui_message(ui_of(window), sentence);
+    window->title = NULL; // so that the next frame sets it
+    window->dirty = true;
+}
+
 // Settings from the command line hold for this run only.
 static void remember(const Window *window, const Options *options, const Settings *before)
 {
@@ -263,6 +275,7 @@ Status window_run(const Options *options)
         stage_set_clock(ui_stage(ui_of(&window)), clock_seconds);
         window.advanced = clock_seconds();
         fit(&window);
+        if (options->loaded) plugin_on_hang(options->loaded, tell_hang, &window);
         while (!window.done) turn(&window);
         end_recording(&window);
         remember(&window, options, &before);

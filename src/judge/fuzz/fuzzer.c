@@ -420,6 +420,8 @@ static void judge_one(Fuzzer *fuzzer)
 {
     Case about;
     int at = fuzzer->judged;
+    if (++fuzzer->judged == BATCH) fuzzer->made = 0;
+    if (fuzzer->answer[at].late) return;
     Finding finding = judge(fuzzer, &fuzzer->pair[at], &fuzzer->answer[at], &about);
     count_finding(&fuzzer->count, &finding);
     FuzzerCount *count = &fuzzer->count;
@@ -429,7 +431,6 @@ static void judge_one(Fuzzer *fuzzer)
         note_worst(&about, &finding, &count->instability, fuzzer->worst_instability);
     fuzzer->considered = at;
     consider(fuzzer, &about, &finding);
-    if (++fuzzer->judged == BATCH) fuzzer->made = 0;
 }
 
 static void step(Fuzzer *fuzzer)

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +11,17 @@
 
 enum {
     LOADING = 2, // the timeout is longer for loading,
-    SLOW = 256,  // and shorter for a function that hung
+    SLOW = 256,  // and shorter for a function that hung,
+    START = 4,   // but not than so many times what the first query of a worker took
+    AGAIN = 4,   // then a query has so much more time when it is asked again
+    ASLEEP = 5,  // a sleeping worker has so much more time
+    SURE = 8,    // hangs in a row that hung again, until none is asked again
+    STRIKES = 3, // hangs that did not, until they count
     IDLE_DEATHS = 3,
 };
+
+#define LEAST_ASLEEP 0.05 // seconds
+#define OF_DEADLINE 0.4   // of the time of a run: a hang is asked again within it
 
 // ---- The end of a task, as text
 
@@ -34,12 +43,15 @@ static const char *signal_word(int number)
 static void write_end(char *text, PluginResult result)
 {
     switch (result.end) {
-    case PLUGIN_DONE: text[0] = 0; break;
+    case PLUGIN_DONE:
+    case PLUGIN_LATE: text[0] = 0; break;
     case PLUGIN_LOST: snprintf(text, PLUGIN_WORDS, "its process cannot be started"); break;
     case PLUGIN_THREW: snprintf(text, PLUGIN_WORDS, "threw an exception"); break;
     case PLUGIN_HUNG: snprintf(text, PLUGIN_WORDS, "hangs (no answer in time)"); break;
     case PLUGIN_DIED:
-        if (WIFEXITED(result.status))
+        if (result.lacked_memory)
+            snprintf(text, PLUGIN_WORDS, "needs more than %d GiB of memory", PLUGIN_MEMORY_GIB);
+        else if (WIFEXITED(result.status))
             snprintf(text, PLUGIN_WORDS, "exited with status %d", WEXITSTATUS(result.status));
         else if (WTERMSIG(result.status) == SIGSYS) // see protect() in plugin_worker.c
             snprintf(text, PLUGIN_WORDS, "killed its parent process");
@@ -59,7 +71,7 @@ static const char *keep_message(Plugin *plugin, const char *words, int room, con
     }
     if (plugin->messages >= room) return otherwise;
     char *kept = plugin->message[plugin->messages++];
-    memcpy(kept, words, PLUGIN_WORDS);
+    snprintf(kept, PLUGIN_WORDS, "%s", words);
     return kept;
 }
 
@@ -71,19 +83,38 @@ static void fail(Plugin *plugin, Answer *answer, const char *words, bool hung)
     *answer = (Answer){.relation = METHOD_FAILS, .failed = kept, .hung = hung};
 }
 
-// Starts a worker if none runs.
-static bool revive(Plugin *plugin)
+static bool is_late(const Plugin *plugin) { return plugin->now && plugin->now() >= plugin->until; }
+
+static PluginLimits limits_of(const Plugin *plugin, double used)
+{
+    double asleep = fmax(ASLEEP * used, LEAST_ASLEEP);
+    double most = plugin->now ? plugin->budget : HUGE_VAL;
+    return (PluginLimits){fmin(used, most), fmin(asleep, most), plugin->now, plugin->until};
+}
+
+static PluginLimits limits_of_query(const Plugin *plugin, bool again)
+{
+    double most = plugin->timeout, least = most / SLOW, first = plugin->hangs.first_used;
+    if (!plugin->hangs.slow) return limits_of(plugin, most);
+    double slow = fmax(least, START * (first > 0 ? first : least));
+    return limits_of(plugin, fmin(most, again ? AGAIN * slow : slow));
+}
+
+// Starts a worker if none runs. Returns PLUGIN_DONE, PLUGIN_LATE, or PLUGIN_LOST if there will be
+// none: then `broken` is the reason.
+static PluginEnd revive(Plugin *plugin)
 {
     char words[PLUGIN_WORDS];
-    if (plugin->broken[0]) return false;
-    if (plugin_link_alive(&plugin->link)) return true;
-    PluginResult result =
-        plugin_link_start(&plugin->link, PLUGIN_RESTART, plugin->timeout * LOADING);
-    if (result.end == PLUGIN_DONE) return true;
+    if (plugin->broken[0]) return PLUGIN_LOST;
+    if (is_late(plugin)) return PLUGIN_LATE;
+    if (plugin_link_alive(&plugin->link)) return PLUGIN_DONE;
+    PluginLimits limits = limits_of(plugin, plugin->timeout * LOADING);
+    PluginResult result = plugin_link_start(&plugin->link, PLUGIN_RESTART, &limits);
+    if (result.end == PLUGIN_DONE || result.end == PLUGIN_LATE) return result.end;
     write_end(words, result);
     const char *when = result.end == PLUGIN_LOST ? "" : " while reloading";
     snprintf(plugin->broken, sizeof plugin->broken, "%.60s%s", words, when);
-    return false;
+    return PLUGIN_LOST;
 }
 
 static void renew(const Method *method)
@@ -106,30 +137,73 @@ static void read_answers(Plugin *plugin, const Query *query, Answer *answer, int
     }
 }
 
+static void skip(Answer *answer, int count)
+{
+    for (int i = 0; i < count; i++) answer[i] = (Answer){.relation = METHOD_REFUSES, .late = true};
+}
+
+static void note_first(Plugin *plugin)
+{
+    double used = plugin->link.batch->first_used;
+    if (used > plugin->hangs.first_used) plugin->hangs.first_used = fmin(used, plugin->timeout);
+}
+
+static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count, bool again);
+
+// The worker may have been disturbed, or the query taken for another one's fault: a new worker is
+// asked before the function is blamed. But one that hangs after other queries only does so again
+// and again.
+static void ask_again(Plugin *plugin, const Query *query, Answer *answer, bool slept)
+{
+    if (plugin->tell && !plugin->hangs.told) plugin->tell(plugin->context, plugin->method.name);
+    plugin->hangs.told = true;
+    ask_some(plugin, query, answer, 1, true);
+    plugin->hangs.open |= answer->late;
+    if (answer->hung) {
+        plugin->hangs.confirmed++;
+    } else if (answer->relation != METHOD_FAILS && !answer->late) {
+        plugin->hangs.confirmed = 0;
+        plugin->hangs.answered += !slept;
+        if (slept || plugin->hangs.answered < STRIKES) return;
+        fail(plugin, answer, "hangs (no answer in time), but not when asked first", true);
+    }
+    plugin->hangs.slow |= answer->hung;
+}
+
 // Runs the queries up to the first one on which the worker fails. Returns how many are answered, at
-// least one.
-static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count)
+// least one. `again`: a query that has timed out.
+static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int count, bool again)
 {
     char words[PLUGIN_WORDS];
-    double timeout = plugin->slow ? plugin->timeout / SLOW : plugin->timeout;
+    PluginLimits limits = limits_of_query(plugin, again);
     PluginResult result;
     int failed_at, tries = 0;
     do {
-        if (!revive(plugin)) {
-            for (int i = 0; i < count; i++) fail(plugin, &answer[i], plugin->broken, false);
-            return count;
-        }
+        PluginEnd ready = revive(plugin);
+        if (ready == PLUGIN_LATE) skip(answer, count);
+        for (int i = 0; i < count && ready == PLUGIN_LOST; i++)
+            fail(plugin, &answer[i], plugin->broken, false);
+        if (ready != PLUGIN_DONE) return count;
         for (int i = 0; i < count; i++)
             plugin_check_ask(&plugin->link.batch->slot[i], &query[i], &plugin->info);
-        result = plugin_link_run(&plugin->link, count, timeout);
+        result = plugin_link_run(&plugin->link, count, &limits);
         failed_at = plugin_link_failed_at(&plugin->link, count);
         // A worker that ended before it began has failed no case; but no thread of the function may
         // end it for ever.
     } while (result.end == PLUGIN_DIED && failed_at < 0 && ++tries < IDLE_DEATHS);
     if (failed_at < 0) failed_at = 0;
     bool done = result.end == PLUGIN_DONE;
+    note_first(plugin);
     read_answers(plugin, query, answer, done ? count : failed_at);
     if (done) return count;
+    if (result.end == PLUGIN_LATE) {
+        skip(answer + failed_at, count - failed_at);
+        return count;
+    }
+    if (result.end == PLUGIN_HUNG && !again && plugin->hangs.confirmed < SURE) {
+        ask_again(plugin, &query[failed_at], &answer[failed_at], result.asleep);
+        return failed_at + 1;
+    }
     write_end(words, result);
     fail(plugin, &answer[failed_at], words, result.end == PLUGIN_HUNG);
     if (result.printed[0] && plugin->printed_count < PLUGIN_MESSAGES) {
@@ -137,7 +211,6 @@ static int ask_some(Plugin *plugin, const Query *query, Answer *answer, int coun
         memcpy(printed, result.printed, sizeof result.printed);
         answer[failed_at].printed = printed;
     }
-    if (result.end == PLUGIN_HUNG) plugin->slow = true;
     if (result.end == PLUGIN_LOST) memcpy(plugin->broken, words, sizeof words);
     return failed_at + 1;
 }
@@ -148,7 +221,7 @@ static void answer_many(const Method *method, const Query *query, Answer *answer
     plugin->printed_count = 0;
     for (int from = 0; from < count;) {
         int some = count - from < PLUGIN_BATCH ? count - from : PLUGIN_BATCH;
-        from += ask_some(plugin, query + from, answer + from, some);
+        from += ask_some(plugin, query + from, answer + from, some, false);
     }
 }
 
@@ -174,7 +247,8 @@ static bool is_there(const char *path, char *error, int error_size)
 static bool load(Plugin *plugin, PluginCommand command, char *error, int error_size)
 {
     char words[PLUGIN_WORDS];
-    PluginResult result = plugin_link_start(&plugin->link, command, plugin->timeout * LOADING);
+    PluginLimits limits = limits_of(plugin, plugin->timeout * LOADING);
+    PluginResult result = plugin_link_start(&plugin->link, command, &limits);
     if (result.end != PLUGIN_DONE) {
         write_end(words, result);
         snprintf(error, (size_t)error_size, "%s while loading%s%s", words,
@@ -188,7 +262,7 @@ static bool load(Plugin *plugin, PluginCommand command, char *error, int error_s
         return false;
     }
     plugin->info = info;
-    plugin->slow = false;
+    plugin->hangs = (PluginHangs){0};
     plugin->broken[0] = 0;
     plugin->version += command == PLUGIN_LOAD;
     return true;
@@ -252,10 +326,12 @@ void plugin_close(Plugin *plugin)
 bool plugin_start_own(Plugin *plugin, char *error, int error_size)
 {
     char why[PLUGIN_ERROR_MAX];
+    PluginHangs hangs = plugin->hangs;
     plugin_link_leave(&plugin->link);
     if (!plugin_link_open(&plugin->link, plugin->path)) {
         snprintf(why, sizeof why, "cannot start its process: %s", strerror(errno));
     } else if (load(plugin, PLUGIN_LOAD, why, sizeof why)) {
+        plugin->hangs = hangs; // so does it in this process
         return true;
     }
     snprintf(error, (size_t)error_size, "%s: %s", plugin->path, why);
@@ -302,4 +378,19 @@ void plugin_set_timeout(Plugin *plugin, double seconds)
 {
     assert(seconds > 0);
     plugin->timeout = seconds;
+}
+
+void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name), void *context)
+{
+    plugin->tell = tell;
+    plugin->context = context;
+}
+
+bool plugin_hang_open(const Plugin *plugin) { return plugin->hangs.open; }
+
+void plugin_set_deadline(Plugin *plugin, double (*now)(void), double until)
+{
+    plugin->now = now;
+    plugin->until = until;
+    plugin->budget = now ? OF_DEADLINE * (until - now()) : 0;
 }

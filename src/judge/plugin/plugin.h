@@ -49,9 +49,28 @@ int plugin_version(const Plugin *plugin);
 // stays in use.
 bool plugin_watch(Plugin *plugin, char *error, int error_size);
 
-// The timeout of a case in seconds: of processor time, or five times that while asleep. The default
-// is 1. Loading may take twice as long. Once a function has timed out, the limit is 1/256 of this
-// until it is reloaded, so that an infinite loop does not block for hours.
+// The timeout of a case in seconds: of processor time, of the worker and all that it started, or
+// five times that while all of them are asleep. A process that waits for a processor of a busy
+// machine uses up neither. The default is 1. Loading may take twice as long.
+//
+// A case that times out is asked once more, in a new worker; if it is answered there, that is the
+// answer, and the third time that this happens a failure: it hangs after other cases only. Once a
+// function has failed by its timeout, the limit is 1/256 of it until it is reloaded, but no less
+// than four times what the first case of a worker took, so that an infinite loop does not block for
+// hours; after eight such failures in a row no case is asked once more.
 void plugin_set_timeout(Plugin *plugin, double seconds);
+
+// Calls `tell` when a case has timed out for the first time since the function was loaded, before
+// it is asked again: "NAME does not return; asking again". NULL: nobody is told.
+void plugin_on_hang(Plugin *plugin, void (*tell)(void *context, const char *name), void *context);
+
+// At `until`, by now(), a running worker is ended, and what is not answered gets the answer
+// METHOD_REFUSES with `late` set, here and in all later calls. Until then a case may take 0.4 of
+// the time from this call on, if that is less than its timeout. now NULL: no deadline.
+void plugin_set_deadline(Plugin *plugin, double (*now)(void), double until);
+
+// Whether a case timed out since the function was loaded, and a deadline came before it was
+// answered or timed out again.
+bool plugin_hang_open(const Plugin *plugin);
 
 #endif

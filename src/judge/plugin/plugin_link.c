@@ -11,10 +11,9 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-#define LEAST_ASLEEP 0.1 // seconds; a busy machine may need that long
+#define LOOK_EVERY 0.1 // seconds: a query that comes to hang is not noticed earlier
 
 // ---- Starting and ending
 
@@ -86,13 +85,6 @@ void plugin_link_close(PluginLink *link)
 // A round trip between two cores takes 1 us; to sleep and be woken, 10 us or more.
 #define SPIN 20e-6 // seconds
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 bool plugin_link_spin(PluginSpin *spin, const atomic_uint *word, unsigned from)
 {
     bool changed = atomic_load(word) != from;
@@ -101,8 +93,8 @@ bool plugin_link_spin(PluginSpin *spin, const atomic_uint *word, unsigned from)
         spin->left--;
         return false;
     }
-    double until = now() + SPIN;
-    while (!changed && now() < until) {
+    double until = plugin_time_now() + SPIN;
+    while (!changed && plugin_time_now() < until) {
         for (int i = 0; i < 64 && !changed; i++) changed = atomic_load(word) != from;
     }
     spin->skip = changed ? 0 : spin->skip < 64 ? 2 * spin->skip + 1 : 64;
@@ -118,7 +110,9 @@ static PluginResult read_exit(PluginLink *link)
     while ((length = recv(link->commands, &death, sizeof death, MSG_DONTWAIT)) == sizeof death) {
         if (death.worker != link->started) continue;
         link->alive = false;
-        PluginResult result = {PLUGIN_DIED, death.status, ""};
+        PluginResult result = {.end = PLUGIN_DIED,
+                               .status = death.status,
+                               .lacked_memory = atomic_load(&link->batch->lacked_memory)};
         memcpy(result.printed, death.printed, sizeof result.printed);
         return result;
     }
@@ -148,65 +142,87 @@ static void sleep_for(const PluginLink *link, double seconds)
     recv(link->work, bytes, sizeof bytes, MSG_DONTWAIT);
 }
 
-// Measures how long the worker has been at one slot.
+// Measures what one slot takes.
 typedef struct Watchdog {
     int at;
-    double since, used; // wall clock; the worker's processor time
+    PluginTime began, last;
+    double used, waited; // since it began
 } Watchdog;
 
-// The worker's processor time; 0 until its process is known; the wall clock if there is no such
-// clock.
-static double worker_time(const PluginLink *link)
+static PluginTime time_of(const PluginLink *link)
 {
-    clockid_t id;
-    struct timespec time;
-    pid_t worker = atomic_load(&link->batch->worker);
-    if (worker == 0) return 0;
-    if (clock_getcpuclockid(worker, &id) != 0 || clock_gettime(id, &time) != 0) return now();
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+    return plugin_time(link->supervisor, atomic_load(&link->batch->worker));
 }
 
 static Watchdog start_watchdog(const PluginLink *link)
 {
-    return (Watchdog){atomic_load(&link->batch->at), now(), worker_time(link)};
+    int at = atomic_load(&link->batch->at);
+    PluginTime time = time_of(link);
+    return (Watchdog){.at = at, .began = time, .last = time};
 }
 
-// The timeout counts processor time, because on a busy machine a worker may get none for a while. A
-// sleeping worker has a longer limit by the wall clock.
-static double time_left(const PluginLink *link, const Watchdog *watchdog, double timeout)
+// The times of processes that ended are known no more: then a sum becomes less, and does not count.
+static void look(Watchdog *watchdog, PluginTime time)
 {
-    double wall = now() - watchdog->since, used = worker_time(link) - watchdog->used;
-    double asleep = fmax(PLUGIN_ASLEEP_FACTOR * timeout, LEAST_ASLEEP);
-    return fmin(timeout - fmin(wall, used), asleep - wall);
+    watchdog->used += fmax(time.used - watchdog->last.used, 0);
+    watchdog->waited += fmax(time.waited - watchdog->last.waited, 0);
+    watchdog->last = time;
 }
 
-static PluginResult sleep_until_done(PluginLink *link, double timeout)
+static double wall(const Watchdog *watchdog)
 {
-    // Most tasks end at once. The watchdog's clocks are system calls; only a longer one needs them.
-    if (!is_done(link)) sleep_for(link, fmin(timeout / 4, 0.01));
+    return fmax(watchdog->last.began - watchdog->began.ended, 0);
+}
+
+// Threads side by side use more than the wall clock shows, which is no fault.
+static double used(const Watchdog *watchdog) { return fmin(wall(watchdog), watchdog->used); }
+
+// The present wait for a processor is counted only when it is over: until then nobody is asleep.
+static double asleep(const Watchdog *watchdog)
+{
+    if (watchdog->last.ready) return 0;
+    return wall(watchdog) - watchdog->used - watchdog->waited;
+}
+
+static PluginResult kill_worker(PluginLink *link, PluginResult result)
+{
+    link->alive = false;
+    send_command(link, PLUGIN_KILL);
+    return result;
+}
+
+static PluginResult sleep_until_done(PluginLink *link, const PluginLimits *limits)
+{
+    // Most tasks end at once. Reading the times of processes costs some ms; only a longer task
+    // needs them.
     Watchdog watchdog = {0};
-    for (bool watched = false;; watched = true) {
+    double rest = fmin(limits->used / 4, 0.01);
+    for (bool watched = false;;) {
+        double left = limits->now ? limits->until - limits->now() : HUGE_VAL;
+        if (!is_done(link) && left > 0) sleep_for(link, fmin(rest, left));
         if (is_done(link)) return (PluginResult){.end = PLUGIN_DONE};
         PluginResult exit_seen = read_exit(link);
         if (exit_seen.end != PLUGIN_DONE && !is_done(link)) return exit_seen;
-        if (!watched) watchdog = start_watchdog(link);
-        double left = time_left(link, &watchdog, timeout);
-        if (left > 0) {
-            sleep_for(link, left);
-        } else if (atomic_load(&link->batch->at) != watchdog.at) {
+        if (left <= 0) return kill_worker(link, (PluginResult){.end = PLUGIN_LATE});
+
+        if (!watched || atomic_load(&link->batch->at) != watchdog.at)
             watchdog = start_watchdog(link);
-        } else if (!is_done(link)) {
-            link->alive = false;
-            send_command(link, PLUGIN_KILL);
-            return (PluginResult){.end = PLUGIN_HUNG};
-        }
+        else
+            look(&watchdog, time_of(link));
+        watched = true;
+        bool sleeps = asleep(&watchdog) >= limits->asleep;
+        bool hangs = sleeps || used(&watchdog) >= limits->used;
+        if (hangs && atomic_load(&link->batch->at) == watchdog.at && !is_done(link))
+            return kill_worker(link, (PluginResult){.end = PLUGIN_HUNG, .asleep = sleeps});
+        rest = fmin(limits->used - used(&watchdog), limits->asleep - asleep(&watchdog));
+        rest = fmin(fmax(rest, 0.001), LOOK_EVERY);
     }
 }
 
-static PluginResult wait_for_task(PluginLink *link, double timeout)
+static PluginResult wait_for_task(PluginLink *link, const PluginLimits *limits)
 {
     atomic_store(&link->batch->program_sleeps, true);
-    PluginResult result = sleep_until_done(link, timeout);
+    PluginResult result = sleep_until_done(link, limits);
     atomic_store(&link->batch->program_sleeps, false);
     return result;
 }
@@ -219,20 +235,22 @@ static void new_task(PluginLink *link)
     atomic_store(&link->batch->number, ++link->task);
 }
 
-PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double timeout)
+PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const PluginLimits *limits)
 {
     new_task(link);
     link->started = link->task;
     atomic_store(&link->batch->worker, 0);
     atomic_store(&link->batch->worker_sleeps, false);
+    atomic_store(&link->batch->lacked_memory, false);
+    link->batch->first_used = 0;
     link->alive = true;
     if (!send_command(link, command)) return (PluginResult){.end = PLUGIN_LOST};
-    return wait_for_task(link, timeout);
+    return wait_for_task(link, limits);
 }
 
-PluginResult plugin_link_run(PluginLink *link, int count, double timeout)
+PluginResult plugin_link_run(PluginLink *link, int count, const PluginLimits *limits)
 {
-    assert(count > 0 && count <= PLUGIN_BATCH);
+    assert(count >= 0 && count <= PLUGIN_BATCH);
     link->batch->count = count;
     new_task(link);
     unsigned before = atomic_load(&link->batch->answered);
@@ -245,7 +263,7 @@ PluginResult plugin_link_run(PluginLink *link, int count, double timeout)
     if (plugin_link_spin(&link->spin, &link->batch->answered, before) && is_done(link)) {
         return (PluginResult){.end = PLUGIN_DONE};
     }
-    return wait_for_task(link, timeout);
+    return wait_for_task(link, limits);
 }
 
 bool plugin_link_alive(PluginLink *link)

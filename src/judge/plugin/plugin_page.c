@@ -39,9 +39,9 @@ void plugin_link_close(PluginLink *link) { free(link->batch); }
 void plugin_link_leave(PluginLink *link) { (void)link; }
 bool plugin_link_alive(PluginLink *link) { return link->alive; }
 
-PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double timeout)
+PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const PluginLimits *limits)
 {
-    (void)timeout;
+    (void)limits;
     (void)command;
     double number[12] = {0};
     PluginInfo *info = &link->batch->info;
@@ -67,11 +67,13 @@ PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double t
     return (PluginResult){.end = PLUGIN_DONE};
 }
 
-PluginResult plugin_link_run(PluginLink *link, int count, double timeout)
+// A page measures no memory.
+PluginResult plugin_link_run(PluginLink *link, int count, const PluginLimits *limits)
 {
-    (void)timeout;
+    (void)limits;
     PluginBatch *batch = link->batch;
     PluginResult result = {.end = PLUGIN_DONE};
+    batch->memory = (PluginMemory){-1, -1};
     page_function_batch(batch->slot, count, (int)sizeof batch->slot[0]);
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];

@@ -54,6 +54,13 @@ typedef struct PluginInfo {
     char subject[PLUGIN_SUBJECT_MAX + 2]; // truncated
 } PluginInfo;
 
+// Bytes that a worker holds; -1 if the system does not tell. What was freed may still count as
+// private, since an allocator may keep it.
+typedef struct PluginMemory {
+    double allocated; // by malloc
+    double pages;     // in pages of its own that are in use
+} PluginMemory;
+
 typedef struct PluginBatch {
     atomic_uint
         number;        // of the current task, incremented by the program; the first task is to load
@@ -62,7 +69,10 @@ typedef struct PluginBatch {
     atomic_int at;                             // the slot in work; -1: none of the task yet
     atomic_int worker;                         // its process id; 0 until it is known
     atomic_bool program_sleeps, worker_sleeps; // it is to be woken by a byte
-    int count;
+    atomic_bool lacked_memory; // the worker ended after the system had refused it memory
+    int count;                 // of queries; 0: the task is to fill `memory`
+    PluginMemory memory;
+    double first_used; // seconds of processor time of the worker's first query; 0: not answered yet
     PluginInfo info;
     PluginSlot slot[PLUGIN_BATCH];
 } PluginBatch;
@@ -107,6 +117,8 @@ typedef struct PluginContext {
     int printed; // a file in memory of fixed size, the worker's stderr; -1: none. What it wrote
                  // about the query at hand ends at its offset
 } PluginContext;
+
+enum { PLUGIN_MEMORY_GIB = 4 }; // address space of a worker
 
 // Loads the copy of the file (-1: none, then the file itself), and then answers its queries. A byte
 // on the socket `work` announces each task, and another one its end, if the other side sleeps.
@@ -158,6 +170,7 @@ typedef enum PluginEnd {
     PLUGIN_DONE,  // the task is finished
     PLUGIN_DIED,  // the worker has ended with `status`
     PLUGIN_HUNG,  // it timed out and was killed
+    PLUGIN_LATE,  // the deadline came first; it was killed
     PLUGIN_THREW, // the function threw an exception or trapped, in a web page
     PLUGIN_LOST,  // the supervisor is gone; nothing can be started any more
 } PluginEnd;
@@ -165,6 +178,8 @@ typedef enum PluginEnd {
 typedef struct PluginResult {
     PluginEnd end;
     int status;                       // for PLUGIN_DIED, as from wait()
+    bool lacked_memory;               // for PLUGIN_DIED: the system had refused it memory
+    bool asleep;                      // for PLUGIN_HUNG: it slept
     char printed[ANSWER_PRINTED_MAX]; // for PLUGIN_DIED, as in PluginExit; for PLUGIN_THREW, what
 } PluginResult;
 
@@ -174,22 +189,41 @@ bool plugin_link_open(PluginLink *link, const char *path);
 void plugin_link_close(PluginLink *link); // ends the supervisor and the worker
 void plugin_link_leave(PluginLink *link); // leaves them to the process that started them
 
-// A timeout is in seconds of the worker's processor time. A sleeping worker gets this many times as
-// much by the wall clock, and at least a tenth of a second.
-enum { PLUGIN_ASLEEP_FACTOR = 5 };
+// How long a task may take: each of its queries, up to a tenth of a second longer in practice. A
+// worker that is ready to run and gets no processor uses up neither of the two.
+typedef struct PluginLimits {
+    double used;         // seconds of processor time, of the worker and all that it started
+    double asleep;       // seconds in which none of them was ready to run
+    double (*now)(void); // NULL: no deadline
+    double until;        // the deadline of the whole task, by now()
+} PluginLimits;
 
 // Starts a worker and waits until it has filled batch->info.
-PluginResult plugin_link_start(PluginLink *link, PluginCommand command, double timeout);
+PluginResult plugin_link_start(PluginLink *link, PluginCommand command, const PluginLimits *limits);
 
-// Lets the worker answer `count` slots of the batch. The timeout holds for each slot, up to twice
-// as long in practice.
-PluginResult plugin_link_run(PluginLink *link, int count, double timeout);
+// Lets the worker answer `count` slots of the batch; 0: lets it fill batch->memory.
+PluginResult plugin_link_run(PluginLink *link, int count, const PluginLimits *limits);
 
 // Whether the worker runs, as far as the supervisor has reported.
 bool plugin_link_alive(PluginLink *link);
 
 // The slot at which an unfinished task stopped, 0 to count - 1; -1 if it was not begun.
 int plugin_link_failed_at(const PluginLink *link, int count);
+
+// ---- Time of processes (plugin_time.c)
+
+double plugin_time_now(void); // seconds since any moment
+
+// Of the supervisor and all processes that descend from it, since they began. Without /proc, or if
+// it does not show the worker, only the worker's processor time is known (the wall clock if there
+// is no such clock either).
+typedef struct PluginTime {
+    double began, ended; // when it was read
+    double used;         // seconds of processor time
+    double waited;       // seconds in which their threads were ready to run and had no processor
+    bool ready;          // a thread runs or waits for a processor
+} PluginTime;
+PluginTime plugin_time(pid_t supervisor, pid_t worker); // worker 0: it is not known yet
 
 // ---- A plug-in
 
@@ -202,6 +236,16 @@ typedef struct PluginStamp {
     struct timespec changed;
 } PluginStamp;
 
+// What is known of a function that hangs, of the loaded version.
+typedef struct PluginHangs {
+    bool slow;         // it has failed by its timeout, which is shorter now
+    bool told;         // that it does not return
+    bool open;         // a deadline came before it was known whether it hangs
+    int confirmed;     // hangs in a row that hung again when asked again
+    int answered;      // hangs that did not
+    double first_used; // the longest processor time of the first query of a worker
+} PluginHangs;
+
 enum { PLUGIN_MESSAGES = 32 };
 
 struct Plugin {
@@ -212,7 +256,11 @@ struct Plugin {
     PluginInfo info; // of the loaded version
     int version;
     double timeout;
-    bool slow;                                   // it has timed out once
+    double (*now)(void);  // the clock of `until`; NULL: no deadline
+    double until, budget; // the deadline, and the most seconds that a query may take because of it
+    PluginHangs hangs;
+    void (*tell)(void *context, const char *name); // see plugin_on_hang
+    void *context;
     char broken[PLUGIN_WORDS];                   // why no worker can be started; "" if one can
     char message[PLUGIN_MESSAGES][PLUGIN_WORDS]; // all failure texts so far
     int messages;

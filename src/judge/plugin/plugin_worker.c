@@ -3,6 +3,9 @@
 #include "plugin/plugin_private.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -12,7 +15,11 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #ifdef __linux__
 #include <linux/audit.h>
 #include <linux/filter.h>
@@ -29,7 +36,7 @@
 #endif
 
 // Memory limit of a function. Sanitizers map more than that for themselves.
-#define MEMORY_MAX ((rlim_t)4 << 30)
+#define MEMORY_MAX ((rlim_t)PLUGIN_MEMORY_GIB << 30)
 #if defined(__SANITIZE_ADDRESS__)
 #define HAS_SANITIZER 1
 #elif defined(__has_feature)
@@ -37,17 +44,48 @@
 #define HAS_SANITIZER 1
 #endif
 #endif
+#ifdef HAS_SANITIZER
+size_t __sanitizer_get_current_allocated_bytes(void); // gcc has no header with it
+#endif
 
 // ---- Isolation
+
+// The address space has no peak that shows the limit: one great request fails while little is in
+// use. But a call that is refused memory leaves its error, which is cleared before each query.
+static PluginBatch *ending; // of the process
+
+static void note_end(void)
+{
+    if (errno == ENOMEM) atomic_store(&ending->lacked_memory, true);
+}
+
+// The signal comes again, and ends the process, when this returns.
+static void note_crash(int signal_number)
+{
+    note_end();
+    raise(signal_number);
+}
 
 #ifdef __GLIBC__
 // The program's exit handlers must not run in the worker.
 static void leave(int status, void *unused)
 {
     (void)unused;
+    note_end();
     _exit(status);
 }
 #endif
+
+static void watch_end(PluginBatch *batch)
+{
+    static const int crash[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE};
+    struct sigaction action = {.sa_handler = note_crash, .sa_flags = (int)SA_RESETHAND};
+    ending = batch;
+    for (size_t i = 0; i < sizeof crash / sizeof *crash; i++) sigaction(crash[i], &action, NULL);
+#ifdef __GLIBC__
+    on_exit(leave, NULL);
+#endif
+}
 
 static void limit(int resource, rlim_t most)
 {
@@ -112,9 +150,7 @@ static void isolate(const PluginContext *context)
     if (context->printed >= 0) dup2(context->printed, STDERR_FILENO);
     protect(context);
     unsetenv("RUST_BACKTRACE"); // the last line of a panic is to be its message
-#ifdef __GLIBC__
-    on_exit(leave, NULL);
-#endif
+    watch_end(context->batch);
 }
 
 // ---- Loading
@@ -247,6 +283,38 @@ static PluginTrespass check_arguments(Arguments *arguments, const PluginSlot *sl
     return !behind ? PLUGIN_BEYOND_MEASURE : between ? PLUGIN_NO_TRESPASS : PLUGIN_BEFORE_MEASURE;
 }
 
+// ---- Memory
+
+// Freed memory that an allocator of threads keeps counts as allocated, up to a fixed amount.
+static double allocated(void)
+{
+#if defined(HAS_SANITIZER)
+    return (double)__sanitizer_get_current_allocated_bytes();
+#elif defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+    struct mallinfo2 info = mallinfo2();
+    return (double)info.uordblks + (double)info.hblkhd;
+#else
+    return -1;
+#endif
+}
+
+// Counted page by page: sums that the kernel keeps are rough on many processors.
+static double pages(void)
+{
+#ifdef HAS_SANITIZER
+    return -1; // it keeps what was freed
+#else
+    char text[4096];
+    int file = open("/proc/self/smaps_rollup", O_RDONLY | O_CLOEXEC);
+    ssize_t length = file >= 0 ? read(file, text, sizeof text - 1) : 0;
+    if (file >= 0) close(file);
+    text[length > 0 ? length : 0] = 0;
+    const char *in_use = strstr(text, "\nAnonymous:"), *swapped = strstr(text, "\nSwap:");
+    double sum = in_use ? 1024 * strtod(strchr(in_use, ':') + 1, NULL) : -1;
+    return in_use && swapped ? sum + 1024 * strtod(strchr(swapped, ':') + 1, NULL) : sum;
+#endif
+}
+
 // ---- Answering
 
 // Memory that reads 0 in a process that the function forks. NULL if the system has no such memory.
@@ -279,12 +347,20 @@ typedef struct Worker {
     PluginSpin spin;
 } Worker;
 
-// No system call is made for a query: some cost more than the function.
+static double processor_time(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+// No system call is made for a query but the first: some cost more than the function.
 static void answer(Worker *worker, const TouchstonePlugin *plugin)
 {
     PluginBatch *batch = worker->batch;
     Arguments *arguments = worker->arguments;
     int count = batch->count;
+    if (count == 0) batch->memory = (PluginMemory){allocated(), pages()};
     for (int i = 0; i < count; i++) {
         PluginSlot *slot = &batch->slot[i];
         atomic_store(&batch->at, i);
@@ -293,10 +369,14 @@ static void answer(Worker *worker, const TouchstonePlugin *plugin)
             lseek(worker->context->printed, 0, SEEK_SET);
         }
         fill_arguments(arguments, slot);
+        bool first = batch->first_used <= 0;
+        double before = first ? processor_time() : 0;
+        errno = 0;
         int returned = plugin->answer(slot->kind[0], arguments->number[0], slot->kind[1],
                                       arguments->number[1], arguments->measure);
         bool forked = worker->mark ? !*worker->mark : getpid() != worker->self;
         if (forked) _exit(0); // this is a process that the function started
+        if (first) batch->first_used = fmax(processor_time() - before, 1e-9);
         slot->returned = returned;
         slot->trespass = check_arguments(arguments, slot);
         memcpy(slot->measure, arguments->measure, sizeof slot->measure);
