@@ -259,6 +259,19 @@ static void pairs_in_line_are_not_excused(void **state)
     }
 }
 
+// Level sides the wrong way round, by the half-open rule: a turn, after which no side is level,
+// does not excuse it.
+static void half_open_touches_are_not_turned(void **state)
+{
+    (void)state;
+    Method *method = zoo_method(function_of("zoo_half_open_level_sides_reversed"));
+    TsShape triangle = TRIANGLE(0, 0, 4, 0, 2, 3), point = POINT(2, 0);
+    Case pair;
+    case_of_pair(&pair, &triangle, &point);
+    assert_int_equal(finding_of(method, &pair, false).kind, FINDING_WRONG);
+    zoo_method_free(method);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +282,7 @@ int main(void)
         cmocka_unit_test(a_direction_has_ulps_of_its_own),
         cmocka_unit_test(nothing_rounds_that_is_compared),
         cmocka_unit_test(pairs_in_line_are_not_excused),
+        cmocka_unit_test(half_open_touches_are_not_turned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
