@@ -244,6 +244,7 @@ static const struct {
     [FAMILY_BIG] = {"big", generate_big},
     [FAMILY_CLOSE] = {"close", generate_close},
     [FAMILY_CORNERS] = {"corners", generate_corners},
+    [FAMILY_COLLINEAR] = {"collinear", generate_collinear},
 };
 
 const char *generate_family_name(Family family) { return family_list[family].name; }

@@ -31,6 +31,7 @@ typedef enum Family {
     FAMILY_BIG,         // whole numbers across 2^15 to 2^52
     FAMILY_CLOSE,       // a gap or an overlap of 0.1 % to 25 % of the size, anywhere on the border
     FAMILY_CORNERS,     // one corner or side of a polygon decides: the first, the last, or any
+    FAMILY_COLLINEAR,   // large whole numbers; three corners, or a corner and a rim, decide by 1
     FAMILIES
 } Family;
 

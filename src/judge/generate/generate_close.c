@@ -62,7 +62,7 @@ static double some_size(Random *random)
     return random_integer(random, 0, 3) ? 100 : 100 * generate_power(random, -2, 3);
 }
 
-static bool has_length(TsShapeKind kind)
+bool generate_has_length(TsShapeKind kind)
 {
     return kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
 }
@@ -88,7 +88,8 @@ void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
     double first = some_size(random), second = some_size(random);
     pair->a = generate_wanted(random, a, at, first / 10, first, pair->corner[0]);
     pair->b = generate_wanted(random, b, at, second / 10, second, pair->corner[1]);
-    if (has_length(a.kind) && has_length(b.kind) && random_integer(random, 0, 3) == 0) {
+    if (generate_has_length(a.kind) && generate_has_length(b.kind) &&
+        random_integer(random, 0, 3) == 0) {
         cross_narrowly(random, pair);
         return;
     }
@@ -241,7 +242,7 @@ static TsShape small_at(Random *random, Wanted wanted, const Ear *ear, TsVec at,
 {
     double size = height_of(ear) * generate_power(random, -6, -2);
     TsVec side = ts_vec_sub(ear->after, ear->before);
-    bool along = has_length(wanted.kind) && random_integer(random, 0, 1);
+    bool along = generate_has_length(wanted.kind) && random_integer(random, 0, 1);
     if (!along || ts_vec_is_zero(side))
         return generate_wanted(random, wanted, at, size / 4, size, corner);
     TsVec way = ts_vec_scale(side, random_integer(random, 0, 1) ? 1.0 / 16 : -1.0 / 16);

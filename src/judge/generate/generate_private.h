@@ -88,6 +88,7 @@ void generate_thousandths(Random *random, Wanted a, Wanted b, GeneratedPair *pai
 void generate_big(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
+void generate_collinear(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 
 // Moves the shapes of a pair.
 void generate_move_a(GeneratedPair *pair, TsVec by);
@@ -107,6 +108,9 @@ void generate_aim(Random *random, GeneratedPair *pair);
 
 // The relation, by the core.
 TsRelation generate_relation(const GeneratedPair *pair);
+
+// Whether the kind has a length and no width: segments and rays.
+bool generate_has_length(TsShapeKind kind);
 
 // Whether a polygon is simple; true for other shapes.
 bool generate_sound(const TsShape *shape);
