@@ -89,10 +89,69 @@ static void collinear_pairs_are_off_by_one(void **state)
     }
 }
 
+// ---- Gaps and overlaps of every size
+
+typedef struct Margins {
+    int of[3][13];      // by relation and decade: 10^-12 of the size and less in the last one
+    int small, large;   // pairs below 1e-6 px, and beyond 1e6 px
+    int large_fraction; // of those beyond 1e6 px: with numbers that are not whole
+} Margins;
+
+static int decade_of(double part)
+{
+    int decade = 0;
+    while (decade < 12 && part < 1) part *= 10, decade++;
+    return decade;
+}
+
+static Margins look_at_margins(TsShapeKind a, TsShapeKind b, NumberType number, int cases)
+{
+    Margins margins = {0};
+    Random random = random_seeded((uint64_t)(100 * a + b));
+    GeneratePromise promise = {.number = number};
+    GeneratedPair pair;
+    for (int i = 0; i < cases; i++) {
+        generate_promised(&random, FAMILY_CLOSE, a, b, promise, &pair);
+        OracleMeasure exact = oracle_measure(&pair.a, &pair.b);
+        double size = largest(&pair);
+        margins.of[exact.relation][decade_of(exact.margin / size)]++;
+        margins.small += size < 1e-6;
+        margins.large += size > 1e6;
+        margins.large_fraction += size > 1e6 && !(is_whole(&pair.a) && is_whole(&pair.b));
+    }
+    return margins;
+}
+
+// Down to 1e-12 of the size in doubles, 1e-6 in floats, and one unit of 2^20 in int32.
+static void gaps_are_of_every_size(void **state)
+{
+    (void)state;
+    static const int least[] = {12, 6, 6};
+    int apart[3] = {0}, overlapping[3] = {0};
+    for (int i = 0; i < 3 * GENERATED_KINDS; i++) {
+        TsShapeKind a, b;
+        NumberType number = (NumberType)(i / GENERATED_KINDS);
+        if (!generated_kinds(i, number, &a, &b)) continue;
+        Margins margins = look_at_margins(a, b, number, 300);
+        for (int decade = 3; decade <= least[number]; decade++) {
+            apart[number] += margins.of[TS_APART][decade];
+            overlapping[number] += margins.of[TS_OVERLAPPING][decade];
+            if (margins.of[TS_APART][decade] + margins.of[TS_OVERLAPPING][decade] == 0)
+                fail_msg("kinds %d and %d, numbers %d: no gap of 1e-%d", a, b, number, decade);
+        }
+        assert_true(margins.large > 0 && (number != NUMBER_DOUBLE || margins.small > 0));
+        assert_true(number != NUMBER_DOUBLE || margins.large_fraction > margins.large / 2);
+    }
+    for (int i = 0; i < 3; i++) {
+        assert_true(apart[i] > 1000 && overlapping[i] > apart[i] / 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(collinear_pairs_are_off_by_one),
+        cmocka_unit_test(gaps_are_of_every_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

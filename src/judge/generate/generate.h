@@ -29,9 +29,10 @@ typedef enum Family {
     FAMILY_ALIGNED,     // parallel and perpendicular sides, equal lengths, shared lines
     FAMILY_THOUSANDTHS, // decimals of at most three places: 0.1, 12.5, 3.142
     FAMILY_BIG,         // whole numbers across 2^15 to 2^52
-    FAMILY_CLOSE,       // a gap or an overlap of 0.1 % to 25 % of the size, anywhere on the border
-    FAMILY_CORNERS,     // one corner or side of a polygon decides: the first, the last, or any
-    FAMILY_COLLINEAR,   // large whole numbers; three corners, or a corner and a rim, decide by 1
+    FAMILY_CLOSE,   // a gap or an overlap of 25 % to 1e-12 of the size (floats: 1e-6), anywhere on
+                    // the border; sizes of 1e-9 to 1e9 (floats: 0.1 to 1e8)
+    FAMILY_CORNERS, // one corner or side of a polygon decides: the first, the last, or any
+    FAMILY_COLLINEAR, // large whole numbers; three corners, or a corner and a rim, decide by 1
     FAMILIES
 } Family;
 

@@ -2,22 +2,21 @@
 #include <stddef.h>
 
 #include "generate/generate_private.h"
+#include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 #include "touchstone/polygon.h"
 
-// ---- Close, but clearly apart or overlapping
-
-enum { HALVINGS = 16 };
+// ---- Close, but apart or overlapping
 
 // The length by which b must be moved along `way`, of unit length, so that the shapes touch for the
-// last time, within 2^-16 of their size. b begins where both have a common point. Negative if the
-// shapes are never apart.
-static double way_to_contact(GeneratedPair *pair, TsVec way, double size)
+// last time, or are just apart: by four times the size, halved so many times. b begins where both
+// have a common point. Negative if the shapes are never apart.
+static double way_to_contact(GeneratedPair *pair, TsVec way, double size, int halvings)
 {
     GeneratedPair moved;
     double apart = 4 * size, common = 0;
     generate_copy(&moved, pair);
-    for (int i = 0; i <= HALVINGS; i++) {
+    for (int i = 0; i <= halvings; i++) {
         double at = i == 0 ? apart : (apart + common) / 2;
         moved.b = ts_shape_moved(&pair->b, ts_vec_scale(way, at), moved.corner[1]);
         bool is_apart = generate_relation(&moved) == TS_APART;
@@ -27,7 +26,7 @@ static double way_to_contact(GeneratedPair *pair, TsVec way, double size)
         else
             common = at;
     }
-    return (apart + common) / 2;
+    return apart;
 }
 
 static double longest_side(const TsShape *shape)
@@ -43,17 +42,39 @@ static TsVec point_on_side(Random *random, const TsShape *shape)
     return ts_vec_lerp(corner[at], corner[(at + 1) % count], random_unit(random));
 }
 
-// Moves b so that the shapes touch in this direction, and then by `part` of the smaller one's size.
-static void press(Random *random, TsVec way, double part, GeneratedPair *pair)
+// A segment that stands for a ray near the other shape.
+static TsShape without_end(const TsShape *shape, double length)
+{
+    if (shape->kind != TS_SHAPE_RAY) return *shape;
+    TsVec along = ts_vec_scale(ts_vec_normalize(shape->ray.direction), length);
+    return ts_shape_segment(shape->ray.origin, ts_vec_add(shape->ray.origin, along));
+}
+
+// Moves b, whose distance is small, along the shortest way between them, so that the distance is
+// `gap`; negative: so that they overlap by that much. Concave shapes may overlap elsewhere.
+static void settle(double gap, double size, GeneratedPair *pair)
+{
+    TsShape a = without_end(&pair->a, 16 * size), b = without_end(&pair->b, 16 * size);
+    TsNearest nearest = ts_closest_shapes(&a, &b);
+    TsVec way = ts_vec_sub(nearest.b, nearest.a);
+    if (nearest.distance == 0 || ts_vec_is_zero(way)) return;
+    generate_move_b(pair, ts_vec_scale(ts_vec_normalize(way), gap - nearest.distance));
+}
+
+// Moves b so that the shapes touch in this direction, and then by `part` of the smaller one's size;
+// of `size` if they have none.
+static void press(Random *random, TsVec way, double part, double size, GeneratedPair *pair)
 {
     TsVec to = point_on_side(random, &pair->a), from = point_on_side(random, &pair->b);
     generate_move_b(pair, ts_vec_sub(to, from));
     double first = longest_side(&pair->a), second = longest_side(&pair->b);
     double large = fmax(first, second), small = fmin(first, second);
-    double length = way_to_contact(pair, way, large);
-    if (length < 0) way = ts_vec_negate(way), length = way_to_contact(pair, way, large);
-    if (length < 0) length = 0;
-    generate_move_b(pair, ts_vec_scale(way, length + part * (small > 0 ? small : large)));
+    if (large == 0) large = size;
+    double length = way_to_contact(pair, way, large, 9);
+    if (length < 0) way = ts_vec_negate(way), length = way_to_contact(pair, way, large, 9);
+    if (length < 0) return;
+    generate_move_b(pair, ts_vec_scale(way, length));
+    settle(part * (small > 0 ? small : large), large, pair);
 }
 
 // A quarter of the pairs differ in size by up to 32 times.
@@ -82,10 +103,12 @@ static void cross_narrowly(Random *random, GeneratedPair *pair)
                                            : ts_shape_segment(from, ts_vec_add(from, way));
 }
 
-void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
+// Sizes of some px to some hundred, times `unit`.
+static void make_close(Random *random, Wanted a, Wanted b, double unit, double part,
+                       GeneratedPair *pair)
 {
-    TsVec at = generate_point(random, -300, 300);
-    double first = some_size(random), second = some_size(random);
+    TsVec at = ts_vec_scale(generate_point(random, -300, 300), unit);
+    double first = unit * some_size(random), second = unit * some_size(random);
     pair->a = generate_wanted(random, a, at, first / 10, first, pair->corner[0]);
     pair->b = generate_wanted(random, b, at, second / 10, second, pair->corner[1]);
     if (generate_has_length(a.kind) && generate_has_length(b.kind) &&
@@ -94,8 +117,35 @@ void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
         return;
     }
     TsVec way = generate_direction(random);
-    double part = generate_power(random, -10, -2);
-    press(random, way, random_integer(random, 0, 1) ? part : -part, pair);
+    press(random, way, random_integer(random, 0, 1) ? part : -part, first, pair);
+}
+
+void generate_clear(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
+{
+    make_close(random, a, b, 1, generate_power(random, -10, -2), pair);
+}
+
+void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
+{
+    double unit = 1, part;
+    bool any_size = random_integer(random, 0, 1), tiny = random_integer(random, 0, 1);
+    int least = 0;
+    switch (a.number) {
+    case NUMBER_DOUBLE:
+        least = -40;
+        if (any_size) unit = generate_decimal(random, -10, 7);
+        break;
+    case NUMBER_FLOAT:
+        least = -20;
+        if (any_size) unit = generate_power(random, -10, 20);
+        break;
+    case NUMBER_INT32:
+        least = -24;
+        if (any_size) unit = generate_power(random, 0, 20);
+        break;
+    }
+    part = tiny ? generate_power(random, least, -10) : generate_power(random, -10, -2);
+    make_close(random, a, b, unit, part, pair);
 }
 
 // ---- Polygons of which one corner decides
@@ -275,7 +325,7 @@ void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     bool a_polygon = a.kind == TS_SHAPE_POLYGON, b_polygon = b.kind == TS_SHAPE_POLYGON;
     if (!a_polygon && !b_polygon) {
-        generate_close(random, a, b, pair);
+        generate_clear(random, a, b, pair);
         return;
     }
     bool b_first = !a_polygon || (b_polygon && random_integer(random, 0, 1));
@@ -318,7 +368,8 @@ void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
         generate_move_b(pair, to);
     double size = fmax(longest_side(&pair->a), longest_side(&pair->b));
     TsVec outwards = b_first ? ts_vec_negate(out) : out;
-    double length = generate_relation(pair) == TS_APART ? -1 : way_to_contact(pair, outwards, size);
+    double length =
+        generate_relation(pair) == TS_APART ? -1 : way_to_contact(pair, outwards, size, 16);
     double by = height_of(&ear) * random_between(random, -0.8, 0.4);
     if (length >= 0) generate_move_b(pair, ts_vec_scale(outwards, length + by));
 }

@@ -117,6 +117,7 @@ static TsShape fan(Random *random, const Frame *frame, Wanted wanted, bool line,
 static TsShape line_shape(Random *random, const Frame *frame, Wanted wanted, TsVec *corner)
 {
     TsVec from = ts_vec(0, 0), to = frame->way, third;
+    double along;
     bool back = random_integer(random, 0, 1);
     switch (wanted.kind) {
     case TS_SHAPE_SEGMENT: return back ? ts_shape_segment(to, from) : ts_shape_segment(from, to);
@@ -125,7 +126,8 @@ static TsShape line_shape(Random *random, const Frame *frame, Wanted wanted, TsV
         third = ts_vec_perp_back(frame->unit);
         return ts_shape_capsule(third, ts_vec_add(to, third), frame->length);
     case TS_SHAPE_TRIANGLE:
-        third = place(frame, random_between(random, -0.2, 1.2), -random_between(random, 0.01, 0.5));
+        along = random_between(random, -0.2, 1.2);
+        third = place(frame, along, -random_between(random, 0.01, 0.5));
         return back ? ts_shape_triangle(to, from, third) : ts_shape_triangle(third, from, to);
     case TS_SHAPE_POINT:
     case TS_SHAPE_CIRCLE:

@@ -90,6 +90,9 @@ void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_collinear(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 
+// generate_clear: the pairs of FAMILY_CLOSE with a gap or an overlap of 0.1 % or more, and a size
+// of some px to some hundred.
+
 // Moves the shapes of a pair.
 void generate_move_a(GeneratedPair *pair, TsVec by);
 void generate_move_b(GeneratedPair *pair, TsVec by);
@@ -108,6 +111,9 @@ void generate_aim(Random *random, GeneratedPair *pair);
 
 // The relation, by the core.
 TsRelation generate_relation(const GeneratedPair *pair);
+
+// A number from 10^low to 10^high, with as many in every decade.
+double generate_decimal(Random *random, int low, int high);
 
 // Whether the kind has a length and no width: segments and rays.
 bool generate_has_length(TsShapeKind kind);

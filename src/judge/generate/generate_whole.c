@@ -503,7 +503,7 @@ void generate_thousandths(Random *random, Wanted a, Wanted b, GeneratedPair *pai
         grow(pair, random_integer(random, 1, most) / parts);
         break;
     case 2: generate_draw(random, FAMILY_UNIFORM, a, b, pair); break;
-    default: generate_close(random, a, b, pair);
+    default: generate_clear(random, a, b, pair);
     }
     TsShapeMap map = {decimal_place, decimal_direction, NULL, decimal_length, &parts};
     pair->a = ts_shape_mapped(&pair->a, &map, pair->corner[0]);
