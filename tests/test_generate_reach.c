@@ -147,11 +147,75 @@ static void gaps_are_of_every_size(void **state)
     }
 }
 
+// ---- Numbers that coincide
+
+typedef struct Equals {
+    int angle, diagonal, pythagorean, hardly; // of two axes; hardly: by 1e-13 to 1e-3
+    int width, height, center;
+} Equals;
+
+static void count_equals(const TsObb *a, const TsObb *b, Equals *equals)
+{
+    double turn = fabs(ts_vec_cross(a->axis, b->axis));
+    bool same = ts_vec_equal(a->axis, b->axis);
+    equals->angle += same;
+    equals->diagonal += same && fabs(a->axis.x) == fabs(a->axis.y);
+    equals->pythagorean += same && (fabs(a->axis.x) == 0.6 || fabs(a->axis.x) == 0.8);
+    equals->hardly += turn > 1e-13 && turn < 1e-3;
+    equals->width += a->half.x == b->half.x;
+    equals->height += a->half.y == b->half.y;
+    equals->center += a->center.x == b->center.x || a->center.y == b->center.y;
+}
+
+static void equal_boxes_coincide(void **state)
+{
+    (void)state;
+    Random random = random_seeded(3);
+    GeneratedPair pair;
+    Equals equals = {0};
+    int relation[3] = {0};
+    for (int i = 0; i < 500; i++) {
+        generate_pair(&random, FAMILY_EQUAL, TS_SHAPE_OBB, TS_SHAPE_OBB, &pair);
+        count_equals(&pair.a.obb, &pair.b.obb, &equals);
+        relation[oracle_relation(&pair.a, &pair.b)]++;
+    }
+    assert_true(equals.angle > 150 && equals.diagonal > 30 && equals.pythagorean > 5);
+    assert_true(equals.hardly > 50 && equals.width > 100 && equals.height > 100);
+    assert_true(equals.center > 50);
+    assert_true(relation[TS_APART] > 100 && relation[TS_OVERLAPPING] > 100);
+}
+
+static void equal_pairs_are_of_all_relations(void **state)
+{
+    (void)state;
+    int touching = 0;
+    for (int i = 0; i < 3 * GENERATED_KINDS; i++) {
+        TsShapeKind a, b;
+        GeneratePromise promise = {.number = (NumberType)(i / GENERATED_KINDS)};
+        if (!generated_kinds(i, promise.number, &a, &b)) continue;
+        Random random = random_seeded((uint64_t)i);
+        GeneratedPair pair;
+        int relation[3] = {0};
+        for (int k = 0; k < 60; k++) {
+            generate_promised(&random, FAMILY_EQUAL, a, b, promise, &pair);
+            TsRelation exact = oracle_relation(&pair.a, &pair.b);
+            assert_int_equal(exact, generate_relation(&pair));
+            relation[exact]++;
+        }
+        bool areas = ts_shape_kind_has_area(a) && ts_shape_kind_has_area(b);
+        assert_true(relation[TS_APART] > 0 && (!areas || relation[TS_OVERLAPPING] > 0));
+        touching += relation[TS_TOUCHING];
+    }
+    assert_true(touching > 3 * GENERATED_KINDS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(collinear_pairs_are_off_by_one),
         cmocka_unit_test(gaps_are_of_every_size),
+        cmocka_unit_test(equal_boxes_coincide),
+        cmocka_unit_test(equal_pairs_are_of_all_relations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -237,6 +237,7 @@ static const struct {
     [FAMILY_CLOSE] = {"close", generate_close},
     [FAMILY_CORNERS] = {"corners", generate_corners},
     [FAMILY_COLLINEAR] = {"collinear", generate_collinear},
+    [FAMILY_EQUAL] = {"equal", generate_equal},
 };
 
 const char *generate_family_name(Family family) { return family_list[family].name; }

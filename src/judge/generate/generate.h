@@ -33,6 +33,7 @@ typedef enum Family {
                     // the border; sizes of 1e-9 to 1e9 (floats: 0.1 to 1e8)
     FAMILY_CORNERS, // one corner or side of a polygon decides: the first, the last, or any
     FAMILY_COLLINEAR, // large whole numbers; three corners, or a corner and a rim, decide by 1
+    FAMILY_EQUAL,     // equal or hardly different angles, slopes, lengths, radii and coordinates
     FAMILIES
 } Family;
 

@@ -89,6 +89,7 @@ void generate_big(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_collinear(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
+void generate_equal(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 
 // generate_clear: the pairs of FAMILY_CLOSE with a gap or an overlap of 0.1 % or more, and a size
 // of some px to some hundred.
