@@ -209,6 +209,47 @@ static void equal_pairs_are_of_all_relations(void **state)
     assert_true(touching > 3 * GENERATED_KINDS);
 }
 
+// ---- Every number of corners
+
+// Whether the pair has another relation without the last corner of the shape.
+static bool last_corner_decides(const GeneratedPair *pair, bool second)
+{
+    static GeneratedPair cut;
+    generate_copy(&cut, pair);
+    TsShape *shape = second ? &cut.b : &cut.a;
+    if (shape->polygon.count == 3) return true; // there is no polygon of two corners
+    *shape = ts_shape_polygon(cut.corner[second], shape->polygon.count - 1);
+    if (!generate_sound(shape)) return false;
+    TsRelation was = generate_relation(pair), is = generate_relation(&cut);
+    return was != TS_TOUCHING && is != TS_TOUCHING && is != was;
+}
+
+// Of polygons on either side, within 20,000 pairs of all families.
+static void every_count_of_corners_comes_up(void **state)
+{
+    (void)state;
+    int came[2][TS_POLYGON_MAX + 1] = {{0}}, decided[2][TS_POLYGON_MAX + 1] = {{0}};
+    GeneratePromise promise = {.plugin = true};
+    Random random = random_seeded(5);
+    GeneratedPair pair;
+    for (int i = 0; i < 20000; i++) {
+        generate_promised(&random, (Family)(i % FAMILIES), TS_SHAPE_POLYGON, TS_SHAPE_POLYGON,
+                          promise, &pair);
+        for (int second = 0; second < 2; second++) {
+            int count = second ? pair.b.polygon.count : pair.a.polygon.count;
+            came[second][count]++;
+            decided[second][count] += last_corner_decides(&pair, second);
+        }
+    }
+    int never[2] = {0};
+    for (int i = 0; i < 2 * (TS_POLYGON_MAX - 2); i++) {
+        int second = i % 2, count = 3 + i / 2;
+        if (came[second][count] < 4) fail_msg("%d corners, %d times", count, came[second][count]);
+        never[second] += decided[second][count] == 0;
+    }
+    assert_true(never[0] <= 8 && never[1] <= 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +257,7 @@ int main(void)
         cmocka_unit_test(gaps_are_of_every_size),
         cmocka_unit_test(equal_boxes_coincide),
         cmocka_unit_test(equal_pairs_are_of_all_relations),
+        cmocka_unit_test(every_count_of_corners_comes_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,13 @@ bool generate_knows(TsShapeKind kind);
 
 // Generates a pair of valid shapes of kinds that generate_knows. Polygons are simple
 // (oracle_simple), convex or concave, of either winding; some have repeated or collinear corners,
-// or no area. One polygon in 16 has 64, 63, 33, 32, 17, 16, 9 or 8 corners.
+// or no area. One polygon in 16 has 64, 63, 33, 32, 17, 16, 9 or 8 corners, one in 24 any number of
+// them; in FAMILY_CORNERS all numbers from 3 to 64 are alike frequent.
+//
+// FAMILY_COLLINEAR: every number is whole, and mostly as large as the number type takes exactly.
+// The corners that decide have a cross product of 0, 1 or 2; a corner beside a rim has a squared
+// distance from the centre that differs from the squared radius by 0 or 1. Points and boxes beside
+// each other, which are only compared, are those of FAMILY_BIG.
 //
 // FAMILY_WHOLE: every number is whole and of magnitude 32 at most (a ray's origin: 64), boxes are
 // not turned; so products of two differences are exact in floats, and those of four nearly always.

@@ -183,6 +183,7 @@ static void star_outline(Random *random, Outline *outline)
         double reach = i % 2 ? random_between(random, 0.2, 0.6) : random_between(random, 0.7, 1);
         outline->corner[i] = ts_vec_scale(ts_degrees(360.0 * i / outline->count), reach);
     }
+    if (random_integer(random, 0, 2)) outline->decides &= ~1; // an outer corner
 }
 
 static void comb_outline(Random *random, Outline *outline)
@@ -229,8 +230,8 @@ static void fan_outline(Random *random, Outline *outline)
 static Outline some_outline(Random *random, Wanted wanted)
 {
     Outline outline;
-    outline.count =
-        random_integer(random, 0, 1) ? generate_limit_count(random) : random_integer(random, 4, 24);
+    outline.count = random_integer(random, 0, 3) ? random_integer(random, 3, TS_POLYGON_MAX)
+                                                 : generate_limit_count(random);
     if (wanted.corners > 0 && outline.count > wanted.corners) outline.count = wanted.corners;
     outline.decides = random_integer(random, 0, outline.count - 1);
     bool many = outline.count >= 8;
@@ -252,11 +253,11 @@ static Outline some_outline(Random *random, Wanted wanted)
     return outline;
 }
 
-// Makes the deciding corner the first, the last or any one; either winding.
+// Makes the deciding corner the last, the first or any one; either winding.
 static void renumber(Random *random, Outline *outline)
 {
-    int count = outline->count, to = random_integer(random, 0, 3);
-    int wanted = to == 0 ? 0 : to < 3 ? count - 1 : random_integer(random, 0, count - 1);
+    int count = outline->count, to = random_integer(random, 0, 5);
+    int wanted = to == 0 ? 0 : to < 5 ? count - 1 : random_integer(random, 0, count - 1);
     bool back = random_integer(random, 0, 1);
     TsVec corner[TS_POLYGON_MAX];
     for (int i = 0; i < count; i++) {
@@ -319,8 +320,40 @@ static TsVec some_target(Random *random, const Ear *ear)
     }
 }
 
+// Where an ear points to.
+static TsVec direction_of(Random *random, const Ear *ear)
+{
+    TsVec way = ts_vec_sub(ear->at, ts_vec_lerp(ear->before, ear->after, 0.5));
+    return ts_vec_is_zero(way) ? generate_direction(random) : ts_vec_normalize(way);
+}
+
+// Turns the outline by `way`, scales it by the length of `way`, and moves it.
+static TsShape drawn(Outline *outline, TsVec way, TsVec to, TsVec *corner)
+{
+    for (int i = 0; i < outline->count; i++) {
+        outline->corner[i] = ts_vec_add(to, ts_vec_turn(outline->corner[i], way));
+        corner[i] = outline->corner[i];
+    }
+    return ts_shape_polygon(corner, outline->count);
+}
+
+// A polygon of which the corner that decides lies at `at` and points along `way`. Writes that
+// corner's height.
+static TsShape pointing(Random *random, Wanted wanted, TsVec at, TsVec way, double *height,
+                        TsVec *corner)
+{
+    Outline outline = some_outline(random, wanted);
+    renumber(random, &outline);
+    Ear ear = ear_of(&outline);
+    TsVec own = direction_of(random, &ear);
+    double radius = random_between(random, 20, 200);
+    TsVec turn = ts_vec_scale(ts_vec_turn(way, ts_vec(own.x, -own.y)), radius);
+    *height = radius * height_of(&ear);
+    return drawn(&outline, turn, ts_vec_sub(at, ts_vec_turn(ear.at, turn)), corner);
+}
+
 // A polygon, and a small shape at the corner or side that decides, or a large one pressed against
-// it; other kinds as generate_close.
+// it, by a corner that decides too if it is a polygon; other kinds as generate_clear.
 void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     bool a_polygon = a.kind == TS_SHAPE_POLYGON, b_polygon = b.kind == TS_SHAPE_POLYGON;
@@ -341,35 +374,32 @@ void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
         if (ts_vec_is_zero(way)) way = ts_vec(64, 0);
     }
     renumber(random, &outline);
-    for (int i = 0; i < outline.count; i++)
-        outline.corner[i] = ts_vec_add(center, ts_vec_turn(outline.corner[i], way));
     TsVec *corner = pair->corner[b_first], *others = pair->corner[!b_first];
-    for (int i = 0; i < outline.count; i++) corner[i] = outline.corner[i];
-    TsShape polygon = ts_shape_polygon(corner, outline.count);
+    TsShape polygon = drawn(&outline, way, center, corner), second;
     Ear ear = ear_of(&outline);
-    TsVec target = some_target(random, &ear);
-    TsShape second;
-    bool pressed = random_integer(random, 0, 2) == 0;
-    if (pressed)
+    TsVec target = some_target(random, &ear), out = direction_of(random, &ear);
+    double height = height_of(&ear), own = 0;
+    int pressed = random_integer(random, 0, 2);
+    bool points = pressed > 0 && other.kind == TS_SHAPE_POLYGON;
+    if (points) {
+        second = pointing(random, other, ear.at, ts_vec_negate(out), &own, others);
+    } else if (pressed == 1) { // the centre stands before the corner
         second = generate_wanted(random, other, target, 10, 100, others);
-    else
+        second = ts_shape_moved(&second, ts_vec_sub(ear.at, ts_shape_center(&second)), others);
+    } else {
         second = small_at(random, other, &ear, target, others);
+    }
     pair->a = b_first ? second : polygon;
     pair->b = b_first ? polygon : second;
-    if (!pressed) return;
-    TsVec out = ts_vec_normalize(ts_vec_sub(ear.at, ts_vec_lerp(ear.before, ear.after, 0.5)));
-    if (ts_vec_is_zero(out)) out = generate_direction(random);
-    // The centre of the larger shape stands before the corner.
-    TsVec from = ts_shape_center(b_first ? &pair->a : &pair->b);
-    TsVec to = ts_vec_sub(ear.at, from);
-    if (b_first)
-        generate_move_a(pair, to);
-    else
-        generate_move_b(pair, to);
+    if (points) { // the corners are at one point
+        TsVec into = ts_vec_scale(out, -fmin(height, own) * random_between(random, 0, 0.8));
+        generate_move_b(pair, b_first ? ts_vec_negate(into) : into);
+    }
+    if (points || pressed != 1) return;
     double size = fmax(longest_side(&pair->a), longest_side(&pair->b));
     TsVec outwards = b_first ? ts_vec_negate(out) : out;
     double length =
         generate_relation(pair) == TS_APART ? -1 : way_to_contact(pair, outwards, size, 16);
-    double by = height_of(&ear) * random_between(random, -0.8, 0.4);
+    double by = height * random_between(random, -0.8, 0.4);
     if (length >= 0) generate_move_b(pair, ts_vec_scale(outwards, length + by));
 }

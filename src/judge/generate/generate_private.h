@@ -47,7 +47,7 @@ int generate_rewound(Random *random, TsVec *corner, int count);
 // A number of corners at which functions stop: 64, 63, 33, 32, 17, 16, 9 or 8.
 int generate_limit_count(Random *random);
 
-// A number of corners: mostly `least` to 10; one in 16 is such a limit, one in 32 any up to 64.
+// A number of corners: mostly `least` to 10; one in 16 is such a limit, one in 24 any up to 64.
 int generate_corner_count(Random *random, int least);
 
 // A chain of whole corners from x = -reach to reach that never goes back, with y between `low` and
@@ -91,8 +91,9 @@ void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_collinear(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_equal(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 
-// generate_clear: the pairs of FAMILY_CLOSE with a gap or an overlap of 0.1 % or more, and a size
-// of some px to some hundred.
+// The pairs of FAMILY_CLOSE with sizes of some px to some hundred, and a gap or an overlap of 0.1 %
+// of the size or more.
+void generate_clear(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 
 // Moves the shapes of a pair.
 void generate_move_a(GeneratedPair *pair, TsVec by);
