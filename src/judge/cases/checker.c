@@ -35,6 +35,7 @@ struct Checker {
     int methods;
     Entry entry[CHECKER_BATCH];
     int entries;
+    Before earlier;      // the last cases before the batch, back to one that names a method
     Disagreement *wrong; // of the current batch; has room for the maximum
     int wrongs;
     const Method *last;   // last method that a case named
@@ -66,7 +67,8 @@ Checker *checker_new(const CheckerOptions *options, FILE *out)
     checker->out = out;
     checker->method = calloc(methods, sizeof *checker->method);
     checker->wrong = calloc(CHECKER_BATCH * of_a_case, sizeof *checker->wrong);
-    if (!checker->method || !checker->wrong) {
+    bool room = before_make(&checker->earlier, 2 * AGAIN_BEFORE);
+    if (!checker->method || !checker->wrong || !room) {
         checker_free(checker);
         return NULL;
     }
@@ -82,6 +84,7 @@ void checker_free(Checker *checker)
     if (!checker) return;
     free(checker->method);
     free(checker->wrong);
+    before_free(&checker->earlier);
     free(checker);
 }
 
@@ -111,21 +114,45 @@ static void see(const Checker *checker, int entry, const Method *method, const F
     }
 }
 
+static bool takes(const Method *method, const Case *pair)
+{
+    Query query = query_about(pair);
+    return method_accepts(method, &query) && query_is_fair(method, &query);
+}
+
 // A case of a finding that did not show at once, in a function that remembers: it is asked after
 // the lines before it that name no method.
 static Finding judge_again(const Checker *checker, int index, const Method *method)
 {
-    static Before before;
-    int from = index;
-    while (from > 0 && index - from < AGAIN_BEFORE && !*checker->entry[from - 1].pair.method)
-        from--;
-    before.count = 0;
-    for (int i = from; i < index; i++) {
-        Query query = query_about(&checker->entry[i].pair);
-        if (method_accepts(method, &query) && query_is_fair(method, &query))
-            case_copy(&before.pair[before.count++], &checker->entry[i].pair);
+    Before before = {0};
+    const Before *earlier = &checker->earlier;
+    int from = index, old = 0;
+    while (from > 0 && !*checker->entry[from - 1].pair.method) from--;
+    if (from == 0) old = earlier->count;
+    int left_out = old + index - from > AGAIN_BEFORE ? old + index - from - AGAIN_BEFORE : 0;
+    before_make(&before, AGAIN_BEFORE);
+    for (int i = left_out; i < old + index - from; i++) {
+        const Case *pair = i < old ? &earlier->pair[i] : &checker->entry[from + i - old].pair;
+        if (takes(method, pair)) before_add(&before, pair);
     }
-    return again_until_wrong(method, &before, &checker->entry[index].pair);
+    Finding finding = again_until_wrong(method, &before, &checker->entry[index].pair);
+    before_free(&before);
+    return finding;
+}
+
+void checker_before(Checker *checker, const Case *pair)
+{
+    Before *earlier = &checker->earlier;
+    if (*pair->method) {
+        earlier->count = 0;
+        return;
+    }
+    if (earlier->count == earlier->room) {
+        earlier->count = AGAIN_BEFORE;
+        for (int i = 0; i < AGAIN_BEFORE; i++)
+            case_copy(&earlier->pair[i], &earlier->pair[i + AGAIN_BEFORE]);
+    }
+    before_add(earlier, pair);
 }
 
 // All that is judged of a method that is checked by name, whose answer has the right relation.
@@ -313,14 +340,14 @@ bool checker_run(Checker *checker, CaseFile *file)
             find_own(checker, file, entry);
             checker->entries++;
         }
-        // The cases that belong before another one stay together with it.
-        bool room = checker->entries < CHECKER_BATCH - AGAIN_BEFORE || !*entry->pair.method;
-        if (more && room && checker->entries < CHECKER_BATCH) continue;
+        if (more && checker->entries < CHECKER_BATCH) continue;
         checker->wrongs = 0;
         judge_batch(checker);
         checker->count.cases += checker->entries;
         report_batch(checker, file);
+        for (int i = 0; i < checker->entries; i++) checker_before(checker, &checker->entry[i].pair);
         checker->entries = 0;
+        if (!more) checker->earlier.count = 0;
         if (ferror(checker->out)) return false;
         if (!more) return true;
     }

@@ -112,7 +112,7 @@ void generate_promised(Random *random, Family family, TsShapeKind a, TsShapeKind
 // others, pairs that differ in the last numbers only, a polygon of 64 corners before one of 3, a
 // hit and a miss at the same place.
 
-enum { SEQUENCE_MAX = 32 };
+enum { SEQUENCE_MAX = 256 };
 
 typedef struct Sequence {
     Random random;
@@ -123,7 +123,8 @@ typedef struct Sequence {
     GeneratedPair pair[2]; // what the pattern remembers
 } Sequence;
 
-// Begins a sequence of 4 to SEQUENCE_MAX pairs of these kinds. It draws one number; the pairs
+// Begins a sequence of 4 to SEQUENCE_MAX pairs of these kinds, seldom more than 32. It draws one
+// number; the pairs
 // depend on this number, the family, the kinds and the promise only.
 void generate_sequence(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, Sequence *sequence);
