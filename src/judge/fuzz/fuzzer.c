@@ -387,10 +387,13 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
         finding.exact = finding.again = small.exact;
         if (!is_kept(fuzzer, &finding)) keep(fuzzer, &pair, &finding, &before);
     } else {
-        // Asked within the batch, or again after it.
+        // Wrong when asked often; or asked within the batch, or again after it.
         int at = fuzzer->considered;
-        bool known = ask_after_all(fuzzer, about, at, &before, &small) ||
+        Finding alone = again_until_wrong(fuzzer->method, &(Before){0}, about);
+        bool known = finding_is_fault(&alone) ||
+                     ask_after_all(fuzzer, about, at, &before, &small) ||
                      ask_after_all(fuzzer, about, BATCH, &before, &small);
+        if (finding_is_fault(&alone)) before_make(&before, 0);
         bool replayed =
             !known && (replay(fuzzer, about, at, &before) || replay(fuzzer, about, BATCH, &before));
         if (replayed) shorten(fuzzer, about, &before);
