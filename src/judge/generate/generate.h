@@ -60,8 +60,9 @@ bool generate_knows(TsShapeKind kind);
 //
 // FAMILY_COLLINEAR: every number is whole, and mostly as large as the number type takes exactly.
 // The corners that decide have a cross product of 0, 1 or 2; a corner beside a rim has a squared
-// distance from the centre that differs from the squared radius by 0 or 1. Points and boxes beside
-// each other, which are only compared, are those of FAMILY_BIG.
+// distance from the centre that differs from the squared radius by 0 or 1. Int32 lines beside
+// shapes with a radius stay below 2^12, so that squares of cross products are exact in doubles.
+// Points and boxes beside each other, which are only compared, are those of FAMILY_BIG.
 //
 // FAMILY_WHOLE: every number is whole and of magnitude 32 at most (a ray's origin: 64), boxes are
 // not turned; so products of two differences are exact in floats, and those of four nearly always.

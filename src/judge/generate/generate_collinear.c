@@ -272,6 +272,8 @@ void generate_collinear(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
         TsShape one, other;
         double radius;
         bits = some_bits(random, a.number);
+        // A distance from a line needs the square of a cross product, which doubles shall hold.
+        if (a.number == NUMBER_INT32 && lines && rims) bits = 12;
         if (rim) {
             Frame frame = find_rim(random, bits - 1, &radius);
             if (!is_round(second.kind)) frame.length = 0;
