@@ -67,7 +67,7 @@ Checker *checker_new(const CheckerOptions *options, FILE *out)
     checker->out = out;
     checker->method = calloc(methods, sizeof *checker->method);
     checker->wrong = calloc(CHECKER_BATCH * of_a_case, sizeof *checker->wrong);
-    bool room = before_make(&checker->earlier, 2 * AGAIN_BEFORE);
+    bool room = again_before_make(&checker->earlier, 2 * AGAIN_BEFORE);
     if (!checker->method || !checker->wrong || !room) {
         checker_free(checker);
         return NULL;
@@ -84,7 +84,7 @@ void checker_free(Checker *checker)
     if (!checker) return;
     free(checker->method);
     free(checker->wrong);
-    before_free(&checker->earlier);
+    again_before_free(&checker->earlier);
     free(checker);
 }
 
@@ -130,13 +130,13 @@ static Finding judge_again(const Checker *checker, int index, const Method *meth
     while (from > 0 && !*checker->entry[from - 1].pair.method) from--;
     if (from == 0) old = earlier->count;
     int left_out = old + index - from > AGAIN_BEFORE ? old + index - from - AGAIN_BEFORE : 0;
-    before_make(&before, AGAIN_BEFORE);
+    again_before_make(&before, AGAIN_BEFORE);
     for (int i = left_out; i < old + index - from; i++) {
         const Case *pair = i < old ? &earlier->pair[i] : &checker->entry[from + i - old].pair;
-        if (takes(method, pair)) before_add(&before, pair);
+        if (takes(method, pair)) again_before_add(&before, pair);
     }
     Finding finding = again_until_wrong(method, &before, &checker->entry[index].pair);
-    before_free(&before);
+    again_before_free(&before);
     return finding;
 }
 
@@ -152,7 +152,7 @@ void checker_before(Checker *checker, const Case *pair)
         for (int i = 0; i < AGAIN_BEFORE; i++)
             case_copy(&earlier->pair[i], &earlier->pair[i + AGAIN_BEFORE]);
     }
-    before_add(earlier, pair);
+    again_before_add(earlier, pair);
 }
 
 // All that is judged of a method that is checked by name, whose answer has the right relation.

@@ -10,27 +10,27 @@ enum { ROWS = 16, AT_ONCE = 256, TIMES = 4096, TRIALS = 300 };
 
 // ---- Cases before another one
 
-bool before_make(Before *before, int room)
+bool again_before_make(Before *before, int room)
 {
-    before_free(before);
+    again_before_free(before);
     if (room == 0) return true;
     before->pair = malloc((size_t)room * sizeof *before->pair);
     before->room = before->pair ? room : 0;
     return before->pair;
 }
 
-void before_add(Before *before, const Case *pair)
+void again_before_add(Before *before, const Case *pair)
 {
     if (before->count < before->room) case_copy(&before->pair[before->count++], pair);
 }
 
-void before_copy(Before *out, const Before *from)
+void again_before_copy(Before *out, const Before *from)
 {
-    before_make(out, from->count);
-    for (int i = 0; i < from->count; i++) before_add(out, &from->pair[i]);
+    again_before_make(out, from->count);
+    for (int i = 0; i < from->count; i++) again_before_add(out, &from->pair[i]);
 }
 
-void before_free(Before *before)
+void again_before_free(Before *before)
 {
     free(before->pair);
     *before = (Before){0};
@@ -126,7 +126,7 @@ bool again_after(const Method *method, const Query *query, int count, const Case
             }
         }
     }
-    if (!before_make(before, count)) return false;
+    if (!again_before_make(before, count)) return false;
     for (int i = 0; i < count; i++) {
         Case pair;
         CaseMotion motion = {kept[i].move_a, kept[i].move_b};
@@ -134,7 +134,7 @@ bool again_after(const Method *method, const Query *query, int count, const Case
             case_of_sweep(&pair, kept[i].a, kept[i].b, motion);
         else
             case_of_pair(&pair, kept[i].a, kept[i].b);
-        before_add(before, &pair);
+        again_before_add(before, &pair);
     }
     return true;
 }
@@ -195,8 +195,8 @@ bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Ra
             Case last;
             case_of_pair(&last, query[i - 1].a, query[i - 1].b);
             case_of_pair(pair, query[i].a, query[i].b);
-            if (!before_make(before, 1)) return false;
-            before_add(before, &last);
+            if (!again_before_make(before, 1)) return false;
+            again_before_add(before, &last);
             Finding again = again_until_wrong(method, before, pair);
             if (finding_is_fault(&again)) return true;
             if (again_after(method, query, i, pair, before, finding)) return true;

@@ -14,14 +14,14 @@ typedef struct Before {
 } Before;
 
 // Makes room for so many cases, and has none then. False, with room for none, if out of memory.
-bool before_make(Before *before, int room);
+bool again_before_make(Before *before, int room);
 
 // Copies a case into the room that is left; if there is none, nothing happens.
-void before_add(Before *before, const Case *pair);
+void again_before_add(Before *before, const Case *pair);
 
 // Makes a copy of all; of none if out of memory.
-void before_copy(Before *out, const Before *from);
-void before_free(Before *before);
+void again_before_copy(Before *out, const Before *from);
+void again_before_free(Before *before);
 
 // Asks the query of a finding twice more, each time after another one. Returns false if an answer
 // is another one than the finding's; then `*other` is that relation.

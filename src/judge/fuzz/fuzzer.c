@@ -104,7 +104,7 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
 void fuzzer_free(Fuzzer *fuzzer)
 {
     if (!fuzzer) return;
-    for (int i = 0; i < fuzzer->found_count; i++) before_free(&fuzzer->found[i].before);
+    for (int i = 0; i < fuzzer->found_count; i++) again_before_free(&fuzzer->found[i].before);
     free(fuzzer);
 }
 
@@ -302,7 +302,7 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
                &found->right_under);
     if (finding->kind == FINDING_AGAIN) found->pair.flags |= CASE_AGAIN;
     case_write_whole(found->line, sizeof found->line, &found->pair);
-    if (before) before_copy(&found->before, before);
+    if (before) again_before_copy(&found->before, before);
     for (int i = 0; i < found->before.count; i++) {
         Case *first = &found->before.pair[i];
         snprintf(first->note, sizeof first->note, "asked before the next");
@@ -322,17 +322,17 @@ static void shorten(const Fuzzer *fuzzer, const Case *about, Before *before)
 {
     static Before less;
     for (int out = 0; out < before->count;) {
-        before_make(&less, before->count);
+        again_before_make(&less, before->count);
         for (int i = 0; i < before->count; i++) {
-            if (i != out) before_add(&less, &before->pair[i]);
+            if (i != out) again_before_add(&less, &before->pair[i]);
         }
         Finding again = again_until_wrong(fuzzer->method, &less, about);
         if (finding_is_fault(&again))
-            before_copy(before, &less);
+            again_before_copy(before, &less);
         else
             out++;
     }
-    before_free(&less);
+    again_before_free(&less);
 }
 
 // Asks the case after the last 0, 1, 2, 4 ... pairs of the batch before `end`, until it is wrong.
@@ -341,11 +341,11 @@ static bool replay(const Fuzzer *fuzzer, const Case *about, int end, Before *bef
     int most = end < LAST_FEW ? end : LAST_FEW;
     for (int length = 0;; length = length == 0 ? 1 : 2 * length) {
         int count = length < most ? length : most;
-        if (!before_make(before, count)) return false;
+        if (!again_before_make(before, count)) return false;
         for (int i = 0; i < count; i++) {
             Case pair;
             case_about(fuzzer, &fuzzer->pair[end - count + i], &pair);
-            before_add(before, &pair);
+            again_before_add(before, &pair);
         }
         Finding again = again_until_wrong(fuzzer->method, before, about);
         if (finding_is_fault(&again)) return true;
@@ -393,13 +393,13 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
         bool known = finding_is_fault(&alone) ||
                      ask_after_all(fuzzer, about, at, &before, &small) ||
                      ask_after_all(fuzzer, about, BATCH, &before, &small);
-        if (finding_is_fault(&alone)) before_make(&before, 0);
+        if (finding_is_fault(&alone)) again_before_make(&before, 0);
         bool replayed =
             !known && (replay(fuzzer, about, at, &before) || replay(fuzzer, about, BATCH, &before));
         if (replayed) shorten(fuzzer, about, &before);
         keep(fuzzer, about, &finding, known || replayed ? &before : NULL);
     }
-    before_free(&before);
+    again_before_free(&before);
 }
 
 // Starts to shrink a finding that is worth keeping and new.
@@ -616,7 +616,7 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         read_bytes(&reading, &found, sizeof found);
         size_t size_before = (size_t)found.before.count * sizeof *before.pair;
         assert(size_before <= reading.left);
-        if (before_make(&before, found.before.count)) {
+        if (again_before_make(&before, found.before.count)) {
             before.count = before.room;
             if (size_before > 0) memcpy(before.pair, reading.at, size_before);
         }
@@ -625,7 +625,7 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         for (int k = 0; k < before.count; k++) point_to_own_corners(&before.pair[k]);
         read_failed(fuzzer, &reading, &found.finding);
         if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) {
-            before_free(&found.before);
+            again_before_free(&found.before);
             continue;
         }
         FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];

@@ -29,7 +29,7 @@ bool plugin_trial_begin(PluginTrial *trial, const Plugin *plugin)
 void plugin_trial_end(PluginTrial *trial)
 {
     fuzzer_free(trial->fuzzer);
-    for (int i = 0; i < trial->findings; i++) before_free(&trial->finding[i].before);
+    for (int i = 0; i < trial->findings; i++) again_before_free(&trial->finding[i].before);
     free(trial->finding);
     *trial = (PluginTrial){0};
 }
@@ -64,7 +64,7 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
     name_method(trial, finding);
     finding->again = found->finding.kind == FINDING_AGAIN;
-    before_copy(&finding->before, &found->before);
+    again_before_copy(&finding->before, &found->before);
     finding->stands = true;
     finding_write(finding->words, sizeof finding->words, &found->finding);
     memcpy(finding->line, found->line, sizeof finding->line);
