@@ -118,8 +118,10 @@ extern "C" {
 /* The form in which shapes are handed over. */
 #define TOUCHSTONE_WORLD 0 /* the arrays above */
 /* x y c s before each array: the array is in local coordinates, and its point (px, py) stands at
- * (x + c px - s py, y + s px + c py). An obb is 0 0 hx hy 1 0 under its own direction; other shapes
- * are moved and turned by quarters, so that what stands there is a case's shape exactly. */
+ * (x + c px - s py, y + s px + c py). An obb is 0 0 hx hy 1 0 under its own direction. Other shapes
+ * are moved, so that their centre may be any local point, and turned: by quarters, so that what
+ * stands there is a case's shape exactly; or, of pairs whose gap or depth exceeds 64 ulps of their
+ * largest number, by any angle, and then it is the case's shape within 4 such ulps. */
 #define TOUCHSTONE_PLACED 1
 
 typedef struct TouchstonePlugin {

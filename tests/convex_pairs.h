@@ -52,14 +52,15 @@ static inline TsShape convex_polygon(Random *random, Family family, TsVec *corne
     int count = random_integer(random, 3, random_integer(random, 0, 1) ? 6 : 40), corners;
     for (int i = 0; i < count; i++) point[i] = convex_point(random, family, count);
     corners = convex_dressed(random, hull, ts_hull_of(point, count, hull), corner);
-    TsShape shape = ts_shape_polygon(corner, corners);
     if (family == FAMILY_HAIR) by.x = ldexp(1, random_integer(random, -50, -30));
     for (int i = 0; i < corners; i++) corner[i] = ts_vec_add(corner[i], by);
+    TsShape shape = ts_shape_polygon(corner, corners);
     // Moved, or its middles rounded: what is convex no more by an ulp loses what it was dressed in.
     if (!ts_polygon_is_convex(shape.polygon)) {
-        shape.polygon.count = ts_hull_of(corner, corners, hull);
-        for (int i = 0; i < shape.polygon.count; i++) corner[i] = hull[i];
-        while (shape.polygon.count < 3) corner[shape.polygon.count++] = hull[0];
+        corners = ts_hull_of(corner, corners, hull);
+        for (int i = 0; i < corners; i++) corner[i] = hull[i];
+        while (corners < 3) corner[corners++] = hull[0];
+        shape = ts_shape_polygon(corner, corners);
     }
     return shape;
 }

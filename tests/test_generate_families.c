@@ -243,15 +243,15 @@ static void big_boxes_are_clear_beyond_floats_and_ints(void **state)
     assert_true(floats > 50 && ints > 5);
 }
 
-// Neither touching nor within rounding, but within a quarter of the size.
+// Not within rounding, and within the size.
 static bool is_close(const GeneratedPair *pair)
 {
     double size = fmax(ts_shape_size(&pair->a), ts_shape_size(&pair->b));
     double margin = oracle_margin(&pair->a, &pair->b);
-    return margin > 1e-6 * size && margin < size;
+    return margin > 1e-14 * size && margin < size;
 }
 
-static void close_pairs_are_clear(void **state)
+static void close_pairs_are_beyond_rounding(void **state)
 {
     (void)state;
     Counts least, counts = count_all(FAMILY_CLOSE, is_close, &least);
@@ -326,7 +326,7 @@ int main(void)
         cmocka_unit_test(thousandths_are_nearest_doubles),
         cmocka_unit_test(big_pairs_are_whole_and_large),
         cmocka_unit_test(big_boxes_are_clear_beyond_floats_and_ints),
-        cmocka_unit_test(close_pairs_are_clear),
+        cmocka_unit_test(close_pairs_are_beyond_rounding),
         cmocka_unit_test(every_limit_of_corners_shows),
         cmocka_unit_test(the_last_corner_decides),
     };

@@ -25,7 +25,15 @@ typedef struct Check {
     bool written;       // so far
     Junit *junit;       // NULL: none is wanted
     FILE *notes;        // for it, of the piece that is checked
+    char *earlier; // the lines before the next piece, back to one that names a method; malloc'ed
+    size_t earlier_size;
 } Check;
+
+// What precedes the text of a piece: `earlier` bytes of lines before it.
+typedef struct PieceBegin {
+    CaseFileBefore before;
+    size_t earlier;
+} PieceBegin;
 
 // What follows the text of a piece's disagreements, and its notes.
 typedef struct PieceEnd {
@@ -82,34 +90,86 @@ static void take_notes(Junit *junit, const char *notes, size_t size)
     }
 }
 
+static bool has_word(const char *text, size_t size, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; (at = memchr(at, *word, (size_t)(text + size - at))); at++) {
+        if ((size_t)(text + size - at) < length) return false;
+        if (memcmp(at, word, length) == 0) return true;
+    }
+    return false;
+}
+
+// Keeps the lines of a piece that may have to be asked before one of the next piece.
+static void keep_earlier(Check *check, const char *text, size_t size)
+{
+    enum { MOST = 1 << 22 }; // bytes
+    const char *from = text, *end;
+    for (const char *line = text; line < text + size; line = end + 1) {
+        end = memchr(line, '\n', (size_t)(text + size - line));
+        if (!end) end = text + size - 1;
+        if (!has_word(line, (size_t)(end - line) + 1, "method")) continue;
+        from = end + 1;
+        check->earlier_size = 0;
+    }
+    size_t more = (size_t)(text + size - from);
+    if (check->earlier_size + more > MOST) check->earlier_size = 0;
+    char *earlier = realloc(check->earlier, check->earlier_size + more + 1);
+    if (!earlier) return;
+    memcpy(earlier + check->earlier_size, from, more);
+    check->earlier = earlier;
+    check->earlier_size += more;
+}
+
 static bool next_piece(void *with, FILE *task)
 {
     Check *check = with;
     const char *text;
-    CaseFileBefore before = {0};
-    size_t size = case_file_take(check->file, &text, &before);
-    fwrite(&before, sizeof before, 1, task);
+    PieceBegin begin;
+    memset(&begin, 0, sizeof begin);
+    size_t size = case_file_take(check->file, &text, &begin.before);
+    if (has_word(text, size, "again")) begin.earlier = check->earlier_size;
+    fwrite(&begin, sizeof begin, 1, task);
+    if (begin.earlier > 0) fwrite(check->earlier, 1, begin.earlier, task);
     fwrite(text, 1, size, task);
+    keep_earlier(check, text, size);
     return size > 0;
+}
+
+static void read_earlier(Checker *checker, const char *text, size_t size)
+{
+    const char *end;
+    for (const char *line = text; line < text + size; line = end + 1) {
+        char copy[CASE_LINE_MAX], unused[CASE_FILE_WORDS];
+        Case pair;
+        end = memchr(line, '\n', (size_t)(text + size - line));
+        if (!end) end = text + size;
+        if (end - line >= CASE_LINE_MAX) continue;
+        snprintf(copy, sizeof copy, "%.*s", (int)(end - line), line);
+        if (case_read(&pair, copy, unused, sizeof unused) == CASE_GOOD)
+            checker_before(checker, &pair);
+    }
 }
 
 static void check_piece(void *with, const char *task, size_t size, FILE *result)
 {
     Check *check = with;
     PieceEnd end;
-    CaseFileBefore before;
+    PieceBegin begin;
     char *notes = NULL;
     memset(&end, 0, sizeof end);
-    memcpy(&before, task, sizeof before);
+    memcpy(&begin, task, sizeof begin);
+    size_t skip = sizeof begin + begin.earlier;
     CaseFile *file = malloc(sizeof *file);
     Checker *checker = checker_new(&check->checker, result);
-    FILE *stream = fmemopen((char *)task + sizeof before, size - sizeof before, "r");
+    FILE *stream = fmemopen((char *)task + skip, size - skip, "r");
     check->notes = open_memstream(&notes, &end.notes);
     if (!file || !checker || !stream || !check->notes) {
         status_report(STATUS_MISUSED, "out of memory");
         _exit(STATUS_MISUSED);
     }
-    case_file_continue(file, stream, check->file->name, before);
+    case_file_continue(file, stream, check->file->name, begin.before);
+    read_earlier(checker, task + sizeof begin, begin.earlier);
     checker_run(checker, file);
     end.count = checker_count(checker);
     end.wrong = file->wrong;
@@ -163,6 +223,7 @@ static Status check_file(Check *check, const char *name, bool *opened)
                                   .begin = begin_process,
                                   .end = end_process});
     }
+    check->earlier_size = 0;
     if (!check->written)
         status = cannot_write();
     else if (file->wrong)
@@ -260,6 +321,7 @@ Status command_check(const Options *options)
         else if (status == STATUS_DONE && check.count.answers == 0)
             status = report_nothing(check.count, method);
     }
+    free(check.earlier);
     Status noted = command_junit(options, junit);
     junit_free(junit);
     return noted == STATUS_DONE ? status : noted;

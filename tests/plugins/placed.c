@@ -14,7 +14,7 @@ static int answer(int kind_a, const double *a, int kind_b, const double *b, doub
     stand(a, a[first], a[first + 1], &measure[1]);
     stand(b, b[4] + b[6], b[5] + b[7], &measure[3]);
     measure[0] = b[8] - b[9]; /* of the local direction: 1 */
-    return a[2] * a[3] == 0 ? TOUCHSTONE_OVERLAPPING : 9;
+    return TOUCHSTONE_OVERLAPPING;
 }
 
 const TouchstonePlugin touchstone_plugin = {

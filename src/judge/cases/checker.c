@@ -19,7 +19,7 @@ typedef struct Entry {
     Case pair;
     int64_t line;
     const Method *own; // the named method, if it does not run anyway
-    Adapted *adapted; // what options.method is asked instead; NULL: the case itself
+    Adapted *adapted;  // what options.method is asked instead; NULL: the case itself
     TsRelation core, exact;
     TsRelation shown; // answer of options.method
 } Entry;
@@ -39,7 +39,8 @@ struct Checker {
     int methods;
     Entry entry[CHECKER_BATCH];
     int entries;
-    Adapted *adapted; // CHECKER_BATCH, of options.method; NULL: not wanted
+    Adapted *adapted;    // CHECKER_BATCH, of options.method; NULL: not wanted
+    Before earlier;      // the last cases before the batch, back to one that names a method
     Disagreement *wrong; // of the current batch; has room for the maximum
     int wrongs;
     const Method *last;   // last method that a case named
@@ -72,7 +73,9 @@ Checker *checker_new(const CheckerOptions *options, FILE *out)
     checker->method = calloc(methods, sizeof *checker->method);
     checker->wrong = calloc(CHECKER_BATCH * of_a_case, sizeof *checker->wrong);
     if (options->method) checker->adapted = calloc(CHECKER_BATCH, sizeof *checker->adapted);
-    if (!checker->method || !checker->wrong || (options->method && !checker->adapted)) {
+    bool room = again_before_make(&checker->earlier, 2 * AGAIN_BEFORE) &&
+                (!options->method || checker->adapted);
+    if (!checker->method || !checker->wrong || !room) {
         checker_free(checker);
         return NULL;
     }
@@ -89,6 +92,7 @@ void checker_free(Checker *checker)
     free(checker->method);
     free(checker->wrong);
     free(checker->adapted);
+    again_before_free(&checker->earlier);
     free(checker);
 }
 
@@ -126,28 +130,52 @@ static void see(const Checker *checker, int entry, const Method *method, const F
     }
 }
 
+static bool takes(const Method *method, const Case *pair)
+{
+    Query query = query_about(pair);
+    return method_accepts(method, &query) && query_is_fair(method, &query);
+}
+
 // A case of a finding that did not show at once, in a function that remembers: it is asked after
 // the lines before it that name no method.
 static Finding judge_again(const Checker *checker, int index, const Method *method,
                            const Case *pair)
 {
-    static Before before;
-    int from = index;
-    while (from > 0 && index - from < AGAIN_BEFORE && !*checker->entry[from - 1].pair.method)
-        from--;
-    before.count = 0;
-    for (int i = from; i < index; i++) {
-        Query query = query_about(&checker->entry[i].pair);
-        if (method_accepts(method, &query) && query_is_fair(method, &query))
-            case_copy(&before.pair[before.count++], &checker->entry[i].pair);
+    Before before = {0};
+    const Before *earlier = &checker->earlier;
+    int from = index, old = 0;
+    while (from > 0 && !*checker->entry[from - 1].pair.method) from--;
+    if (from == 0) old = earlier->count;
+    int left_out = old + index - from > AGAIN_BEFORE ? old + index - from - AGAIN_BEFORE : 0;
+    again_before_make(&before, AGAIN_BEFORE);
+    for (int i = left_out; i < old + index - from; i++) {
+        const Case *first = i < old ? &earlier->pair[i] : &checker->entry[from + i - old].pair;
+        if (takes(method, first)) again_before_add(&before, first);
     }
-    return again_until_wrong(method, &before, pair);
+    Finding finding = again_until_wrong(method, &before, pair);
+    again_before_free(&before);
+    return finding;
+}
+
+void checker_before(Checker *checker, const Case *pair)
+{
+    Before *earlier = &checker->earlier;
+    if (*pair->method) {
+        earlier->count = 0;
+        return;
+    }
+    if (earlier->count == earlier->room) {
+        earlier->count = AGAIN_BEFORE;
+        for (int i = 0; i < AGAIN_BEFORE; i++)
+            case_copy(&earlier->pair[i], &earlier->pair[i + AGAIN_BEFORE]);
+    }
+    again_before_add(earlier, pair);
 }
 
 // All that is judged of a method that is checked by name, whose answer has the right relation, or
 // one that is not judged: its measures are all the same.
-static Finding judge_more(const Checker *checker, int index, const Method *method,
-                          const Case *pair, const Answer *answer, TsRelation exact)
+static Finding judge_more(const Checker *checker, int index, const Method *method, const Case *pair,
+                          const Answer *answer, TsRelation exact)
 {
     Query query = query_about(pair);
     bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
@@ -216,8 +244,8 @@ static void ask_method(Checker *checker, const AskedMethod *asked)
         query[count] = query_about(&entry->pair);
         if (query[count].kind != asked->method->kind) continue;
         if (!asked->takes[entry->pair.a.kind][entry->pair.b.kind]) {
-            bool can = checker->adapted &&
-                       adapt_case(asked->method, &entry->pair, &checker->adapted[i]);
+            bool can =
+                checker->adapted && adapt_case(asked->method, &entry->pair, &checker->adapted[i]);
             if (!can) continue;
             entry->adapted = &checker->adapted[i];
             query[count] = query_about(&entry->adapted->pair);
@@ -272,8 +300,8 @@ static void write_disagreement(const Checker *checker, const CaseFile *file,
         finding_write(words, sizeof words, &wrong->finding);
     else
         finding_write_expectation(words, sizeof words, &wrong->finding);
-    fprintf(checker->out, "%s:%lld: %s%s %s%s\n", file->name, line,
-            method ? "method " : "the case", method ? method->name : "", words,
+    fprintf(checker->out, "%s:%lld: %s%s %s%s\n", file->name, line, method ? "method " : "the case",
+            method ? method->name : "", words,
             kind == FINDING_ROUNDS     ? ", by rounding"
             : kind == FINDING_UNSTABLE ? ", unstable"
                                        : "");
@@ -346,14 +374,14 @@ bool checker_run(Checker *checker, CaseFile *file)
             find_own(checker, file, entry);
             checker->entries++;
         }
-        // The cases that belong before another one stay together with it.
-        bool room = checker->entries < CHECKER_BATCH - AGAIN_BEFORE || !*entry->pair.method;
-        if (more && room && checker->entries < CHECKER_BATCH) continue;
+        if (more && checker->entries < CHECKER_BATCH) continue;
         checker->wrongs = 0;
         judge_batch(checker);
         checker->count.cases += checker->entries;
         report_batch(checker, file);
+        for (int i = 0; i < checker->entries; i++) checker_before(checker, &checker->entry[i].pair);
         checker->entries = 0;
+        if (!more) checker->earlier.count = 0;
         if (ferror(checker->out)) return false;
         if (!more) return true;
     }

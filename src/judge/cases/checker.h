@@ -59,6 +59,10 @@ void checker_free(Checker *checker);
 // file. Stops and returns false if `out` cannot be written.
 bool checker_run(Checker *checker, CaseFile *file);
 
+// A case before the file that is checked next, of which that is a piece: one with the flag `again`
+// is asked after those before it.
+void checker_before(Checker *checker, const Case *pair);
+
 // Adds the counts of another checker, of files that come later.
 void checker_add(CheckerCount *count, const CheckerCount *other);
 

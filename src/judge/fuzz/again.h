@@ -6,12 +6,22 @@
 #include "fuzz/finding.h"
 #include "generate/generate.h"
 
-// The cases to be asked before another one, in this order.
-enum { AGAIN_BEFORE = 32 };
+// The cases to be asked before another one, in this order. {0} has none.
+enum { AGAIN_BEFORE = 1000 };
 typedef struct Before {
-    int count;
-    Case pair[AGAIN_BEFORE];
+    int count, room;
+    Case *pair; // owned; 3 kB each
 } Before;
+
+// Makes room for so many cases, and has none then. False, with room for none, if out of memory.
+bool again_before_make(Before *before, int room);
+
+// Copies a case into the room that is left; if there is none, nothing happens.
+void again_before_add(Before *before, const Case *pair);
+
+// Makes a copy of all; of none if out of memory.
+void again_before_copy(Before *out, const Before *from);
+void again_before_free(Before *before);
 
 // Asks the query of a finding twice more, each time after another one. Returns false if an answer
 // is another one than the finding's; then `*other` is that relation.
@@ -22,16 +32,15 @@ bool again_is_same(const Method *method, const Query *query, const Finding *find
 bool again_is_same_afresh(const Method *method, const Query *query, const Finding *finding,
                           TsRelation *other);
 
-// Asks the case in a new process after these pairs, AGAIN_ROW at most, and leaves out of them what
-// is not needed for a wrong answer: the rest goes to `before`. False if the method cannot be
-// renewed, if the answer is right, or if more than AGAIN_BEFORE are needed. Some dozen processes.
-enum { AGAIN_ROW = 256 };
-bool again_after(const Method *method, const GeneratedPair *pair, int count, const Case *about,
+// Asks the case in a new process after these queries, AGAIN_BEFORE at most, and leaves out of them
+// what is not needed for a wrong answer: the rest goes to `before`. False if the method cannot be
+// renewed, or if the answer is right. Up to some hundred processes.
+bool again_after(const Method *method, const Query *query, int count, const Case *about,
                  Before *before, Finding *finding);
 
 // Looks for cases of small whole numbers, of these kinds, such that the method is wrong about the
 // last one when it is asked after the others: of a method that cannot be renewed, two in a row.
-// Some thousand questions.
+// Some ten thousand questions.
 bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Random *random,
                           Before *before, Case *pair, Finding *finding);
 

@@ -14,7 +14,9 @@
 
 // A batch is one round trip to a plug-in's process.
 enum {
-    BATCH = AGAIN_ROW,
+    BATCH = 256,
+    BATCHES_KEPT = (AGAIN_BEFORE + BATCH - 1) / BATCH + 1, // for what is wrong after them
+    LAST_FEW = 32,
     SEQUENCES_EVERY = 4,
     MORE_EVERY = 16,
     STEPS_BETWEEN_LOOKS = 8,
@@ -46,7 +48,8 @@ struct Fuzzer {
     Family sequence_family;
     bool in_sequence;
     int made, judged; // within the batch, which is run once it is full
-    GeneratedPair pair[BATCH];
+    GeneratedPair kept[BATCHES_KEPT][BATCH];
+    GeneratedPair *pair; // the batch at hand, one of those kept
     Family family[BATCH];
     int considered; // the pair of the batch that a finding began with
     Answer answer[BATCH];
@@ -94,11 +97,17 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
     fuzzer->options = *options;
     fuzzer->random = random_seeded(options->seed);
     fuzzer->sample = random_seeded(~options->seed);
+    fuzzer->pair = fuzzer->kept[0];
     list_kinds(fuzzer);
     return fuzzer;
 }
 
-void fuzzer_free(Fuzzer *fuzzer) { free(fuzzer); }
+void fuzzer_free(Fuzzer *fuzzer)
+{
+    if (!fuzzer) return;
+    for (int i = 0; i < fuzzer->found_count; i++) again_before_free(&fuzzer->found[i].before);
+    free(fuzzer);
+}
 
 // ---- Queries and cases
 
@@ -126,6 +135,7 @@ static void make_one(Fuzzer *fuzzer)
     bool sweep = fuzzer->method->kind == QUERY_SWEEP;
     if (fuzzer->made == 0) {
         fuzzer->batches++;
+        fuzzer->pair = fuzzer->kept[fuzzer->batches % BATCHES_KEPT];
         fuzzer->in_sequence = false;
     }
     GeneratedPair *pair = &fuzzer->pair[fuzzer->made];
@@ -298,11 +308,10 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
                &found->right_under);
     if (finding->kind == FINDING_AGAIN) found->pair.flags |= CASE_AGAIN;
     case_write_whole(found->line, sizeof found->line, &found->pair);
-    for (int i = 0; before && i < before->count; i++) {
+    if (before) again_before_copy(&found->before, before);
+    for (int i = 0; i < found->before.count; i++) {
         Case *first = &found->before.pair[i];
-        case_copy(first, &before->pair[i]);
         snprintf(first->note, sizeof first->note, "asked before the next");
-        found->before.count = i + 1;
     }
 }
 
@@ -319,32 +328,51 @@ static void shorten(const Fuzzer *fuzzer, const Case *about, Before *before)
 {
     static Before less;
     for (int out = 0; out < before->count;) {
-        less.count = 0;
+        again_before_make(&less, before->count);
         for (int i = 0; i < before->count; i++) {
-            if (i != out) case_copy(&less.pair[less.count++], &before->pair[i]);
+            if (i != out) again_before_add(&less, &before->pair[i]);
         }
         Finding again = again_until_wrong(fuzzer->method, &less, about);
-        if (finding_is_fault(&again)) {
-            before->count = less.count;
-            for (int i = 0; i < less.count; i++) case_copy(&before->pair[i], &less.pair[i]);
-        } else {
+        if (finding_is_fault(&again))
+            again_before_copy(before, &less);
+        else
             out++;
-        }
     }
+    again_before_free(&less);
 }
 
 // Asks the case after the last 0, 1, 2, 4 ... pairs of the batch before `end`, until it is wrong.
 static bool replay(const Fuzzer *fuzzer, const Case *about, int end, Before *before)
 {
-    int most = end < AGAIN_BEFORE ? end : AGAIN_BEFORE;
+    int most = end < LAST_FEW ? end : LAST_FEW;
     for (int length = 0;; length = length == 0 ? 1 : 2 * length) {
-        before->count = length < most ? length : most;
-        for (int i = 0; i < before->count; i++)
-            case_about(fuzzer, &fuzzer->pair[end - before->count + i], &before->pair[i]);
+        int count = length < most ? length : most;
+        if (!again_before_make(before, count)) return false;
+        for (int i = 0; i < count; i++) {
+            Case pair;
+            case_about(fuzzer, &fuzzer->pair[end - count + i], &pair);
+            again_before_add(before, &pair);
+        }
         Finding again = again_until_wrong(fuzzer->method, before, about);
         if (finding_is_fault(&again)) return true;
-        if (before->count == most) return false;
+        if (count == most) return false;
     }
+}
+
+// Asks the case in a new process after the pairs that were asked before `end` of the batch, also in
+// the batches before it.
+static bool ask_after_all(const Fuzzer *fuzzer, const Case *about, int end, Before *before,
+                          Finding *finding)
+{
+    static Query query[AGAIN_BEFORE];
+    long long earlier = (fuzzer->batches - 1) * BATCH;
+    int count = earlier + end < AGAIN_BEFORE ? (int)earlier + end : AGAIN_BEFORE;
+    for (int i = 0; i < count; i++) {
+        long long at = earlier + end - count + i;
+        const GeneratedPair *pair = &fuzzer->kept[(at / BATCH + 1) % BATCHES_KEPT][at % BATCH];
+        query[i] = query_about(fuzzer, pair);
+    }
+    return again_after(fuzzer->method, query, count, about, before, finding);
 }
 
 // A finding whose answer is another one when the same is asked again. It is not shrunk: that needs
@@ -365,15 +393,19 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
         finding.exact = finding.again = small.exact;
         if (!is_kept(fuzzer, &finding)) keep(fuzzer, &pair, &finding, &before);
     } else {
-        // Asked within the batch, or again after it.
+        // Wrong when asked often; or asked within the batch, or again after it.
         int at = fuzzer->considered;
-        bool known = again_after(fuzzer->method, fuzzer->pair, at, about, &before, &small) ||
-                     again_after(fuzzer->method, fuzzer->pair, BATCH, about, &before, &small);
+        Finding alone = again_until_wrong(fuzzer->method, &(Before){0}, about);
+        bool known = finding_is_fault(&alone) ||
+                     ask_after_all(fuzzer, about, at, &before, &small) ||
+                     ask_after_all(fuzzer, about, BATCH, &before, &small);
+        if (finding_is_fault(&alone)) again_before_make(&before, 0);
         bool replayed =
             !known && (replay(fuzzer, about, at, &before) || replay(fuzzer, about, BATCH, &before));
         if (replayed) shorten(fuzzer, about, &before);
         keep(fuzzer, about, &finding, known || replayed ? &before : NULL);
     }
+    again_before_free(&before);
 }
 
 // Starts to shrink a finding that is worth keeping and new.
@@ -516,7 +548,10 @@ void fuzzer_write(const Fuzzer *fuzzer, FILE *out)
     memcpy(part.worst_instability, fuzzer->worst_instability, sizeof part.worst_instability);
     fwrite(&part, sizeof part, 1, out);
     for (int i = 0; i < part.found; i++) {
+        const Before *before = &fuzzer->found[i].before;
         fwrite(&fuzzer->found[i], sizeof fuzzer->found[i], 1, out);
+        if (before->count > 0)
+            fwrite(before->pair, sizeof *before->pair, (size_t)before->count, out);
         write_failed(&fuzzer->found[i].finding, out);
     }
     for (int i = 0; i < part.seen; i++) {
@@ -530,12 +565,18 @@ typedef struct Reading {
     size_t left;
 } Reading;
 
+static void skip_bytes(Reading *reading, size_t size)
+{
+    assert(size <= reading->left);
+    reading->at += size;
+    reading->left -= size;
+}
+
 static void read_bytes(Reading *reading, void *out, size_t size)
 {
     assert(size <= reading->left);
     memcpy(out, reading->at, size);
-    reading->at += size;
-    reading->left -= size;
+    skip_bytes(reading, size);
 }
 
 // The text lives as long as the fuzzer. There are few different ones.
@@ -594,13 +635,25 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
     add_counts(&fuzzer->count, &part.count);
     for (int i = 0; i < part.found; i++) {
         FuzzerFound found;
+        Before before = {0};
         read_bytes(&reading, &found, sizeof found);
+        size_t size_before = (size_t)found.before.count * sizeof *before.pair;
+        assert(size_before <= reading.left);
+        if (again_before_make(&before, found.before.count)) {
+            before.count = before.room;
+            if (size_before > 0) memcpy(before.pair, reading.at, size_before);
+        }
+        skip_bytes(&reading, size_before);
+        found.before = before;
+        for (int k = 0; k < before.count; k++) point_to_own_corners(&before.pair[k]);
         read_failed(fuzzer, &reading, &found.finding);
-        if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) continue;
+        if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) {
+            again_before_free(&found.before);
+            continue;
+        }
         FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
         *kept = found;
         point_to_own_corners(&kept->pair);
-        for (int k = 0; k < kept->before.count; k++) point_to_own_corners(&kept->before.pair[k]);
     }
     for (int i = 0; i < part.seen; i++) {
         Signature seen;

@@ -54,16 +54,6 @@ static void lattice(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
     generate_aim(random, pair);
 }
 
-// 10^low to 10^high, by exact products only, so that all machines agree.
-static double decimal(Random *random, int low, int high)
-{
-    double value = random_between(random, 1, 10);
-    int power = random_integer(random, low, high - 1);
-    for (; power > 0; power--) value *= 10;
-    for (; power < 0; power++) value /= 10;
-    return value;
-}
-
 static TsVec point_along(Random *random, const TsShape *shape)
 {
     TsVec corner[TS_POLYGON_MAX];
@@ -142,7 +132,8 @@ static void containment(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 static void step_back(Random *random, TsShape *shape)
 {
     if (shape->kind != TS_SHAPE_RAY || random_integer(random, 0, 1)) return;
-    TsVec back = ts_vec_scale(ts_vec_normalize(shape->ray.direction), -decimal(random, 0, 6));
+    TsVec back =
+        ts_vec_scale(ts_vec_normalize(shape->ray.direction), -generate_decimal(random, 0, 6));
     shape->ray.origin = ts_vec_add(shape->ray.origin, back);
 }
 
@@ -152,10 +143,11 @@ static void mixed(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     bool extreme = a.number == NUMBER_DOUBLE && random_integer(random, 0, 2) == 0;
     int decades = extreme ? 12 : 6;
-    double first = decimal(random, extreme ? -12 : -3, decades), second = first;
-    if (random_integer(random, 0, 7)) second = decimal(random, extreme ? -12 : -3, decades);
+    double first = generate_decimal(random, extreme ? -12 : -3, decades), second = first;
+    if (random_integer(random, 0, 7))
+        second = generate_decimal(random, extreme ? -12 : -3, decades);
     if (extreme && random_integer(random, 0, 1)) { // as far from each other as can be
-        double huge = decimal(random, 11, 12), tiny = decimal(random, -12, -11);
+        double huge = generate_decimal(random, 11, 12), tiny = generate_decimal(random, -12, -11);
         bool b_huge = random_integer(random, 0, 1);
         first = b_huge ? tiny : huge;
         second = b_huge ? huge : tiny;
@@ -244,6 +236,8 @@ static const struct {
     [FAMILY_BIG] = {"big", generate_big},
     [FAMILY_CLOSE] = {"close", generate_close},
     [FAMILY_CORNERS] = {"corners", generate_corners},
+    [FAMILY_COLLINEAR] = {"collinear", generate_collinear},
+    [FAMILY_EQUAL] = {"equal", generate_equal},
 };
 
 const char *generate_family_name(Family family) { return family_list[family].name; }

@@ -29,8 +29,11 @@ typedef enum Family {
     FAMILY_ALIGNED,     // parallel and perpendicular sides, equal lengths, shared lines
     FAMILY_THOUSANDTHS, // decimals of at most three places: 0.1, 12.5, 3.142
     FAMILY_BIG,         // whole numbers across 2^15 to 2^52
-    FAMILY_CLOSE,       // a gap or an overlap of 0.1 % to 25 % of the size, anywhere on the border
-    FAMILY_CORNERS,     // one corner or side of a polygon decides: the first, the last, or any
+    FAMILY_CLOSE,   // a gap or an overlap of 25 % to 1e-12 of the size (floats: 1e-6), anywhere on
+                    // the border; sizes of 1e-9 to 1e9 (floats: 0.1 to 1e8)
+    FAMILY_CORNERS, // one corner or side of a polygon decides: the first, the last, or any
+    FAMILY_COLLINEAR, // large whole numbers; three corners, or a corner and a rim, decide by 1
+    FAMILY_EQUAL,     // equal or hardly different angles, slopes, lengths, radii and coordinates
     FAMILIES
 } Family;
 
@@ -52,7 +55,14 @@ bool generate_knows(TsShapeKind kind);
 
 // Generates a pair of valid shapes of kinds that generate_knows. Polygons are simple
 // (oracle_simple), convex or concave, of either winding; some have repeated or collinear corners,
-// or no area. One polygon in 16 has 64, 63, 33, 32, 17, 16, 9 or 8 corners.
+// or no area. One polygon in 16 has 64, 63, 33, 32, 17, 16, 9 or 8 corners, one in 24 any number of
+// them; in FAMILY_CORNERS all numbers from 3 to 64 are alike frequent.
+//
+// FAMILY_COLLINEAR: every number is whole, and mostly as large as the number type takes exactly.
+// The corners that decide have a cross product of 0, 1 or 2; a corner beside a rim has a squared
+// distance from the centre that differs from the squared radius by 0 or 1. Int32 lines beside
+// shapes with a radius stay below 2^12, so that squares of cross products are exact in doubles.
+// Points and boxes beside each other, which are only compared, are those of FAMILY_BIG.
 //
 // FAMILY_WHOLE: every number is whole and of magnitude 32 at most (a ray's origin: 64), boxes are
 // not turned; so products of two differences are exact in floats, and those of four nearly always.
@@ -109,7 +119,7 @@ bool generate_keep(Random *random, GeneratePromise promise, GeneratedPair *pair)
 // others, pairs that differ in the last numbers only, a polygon of 64 corners before one of 3, a
 // hit and a miss at the same place.
 
-enum { SEQUENCE_MAX = 32 };
+enum { SEQUENCE_MAX = 256 };
 
 typedef struct Sequence {
     Random random;
@@ -120,7 +130,8 @@ typedef struct Sequence {
     GeneratedPair pair[2]; // what the pattern remembers
 } Sequence;
 
-// Begins a sequence of 4 to SEQUENCE_MAX pairs of these kinds. It draws one number; the pairs
+// Begins a sequence of 4 to SEQUENCE_MAX pairs of these kinds, seldom more than 32. It draws one
+// number; the pairs
 // depend on this number, the family, the kinds and the promise only.
 void generate_sequence(Random *random, Family family, TsShapeKind a, TsShapeKind b,
                        GeneratePromise promise, Sequence *sequence);

@@ -2,22 +2,21 @@
 #include <stddef.h>
 
 #include "generate/generate_private.h"
+#include "touchstone/closest.h"
 #include "touchstone/degrees.h"
 #include "touchstone/polygon.h"
 
-// ---- Close, but clearly apart or overlapping
-
-enum { HALVINGS = 16 };
+// ---- Close, but apart or overlapping
 
 // The length by which b must be moved along `way`, of unit length, so that the shapes touch for the
-// last time, within 2^-16 of their size. b begins where both have a common point. Negative if the
-// shapes are never apart.
-static double way_to_contact(GeneratedPair *pair, TsVec way, double size)
+// last time, or are just apart: by four times the size, halved so many times. b begins where both
+// have a common point. Negative if the shapes are never apart.
+static double way_to_contact(GeneratedPair *pair, TsVec way, double size, int halvings)
 {
     GeneratedPair moved;
     double apart = 4 * size, common = 0;
     generate_copy(&moved, pair);
-    for (int i = 0; i <= HALVINGS; i++) {
+    for (int i = 0; i <= halvings; i++) {
         double at = i == 0 ? apart : (apart + common) / 2;
         moved.b = ts_shape_moved(&pair->b, ts_vec_scale(way, at), moved.corner[1]);
         bool is_apart = generate_relation(&moved) == TS_APART;
@@ -27,7 +26,7 @@ static double way_to_contact(GeneratedPair *pair, TsVec way, double size)
         else
             common = at;
     }
-    return (apart + common) / 2;
+    return apart;
 }
 
 static double longest_side(const TsShape *shape)
@@ -43,17 +42,39 @@ static TsVec point_on_side(Random *random, const TsShape *shape)
     return ts_vec_lerp(corner[at], corner[(at + 1) % count], random_unit(random));
 }
 
-// Moves b so that the shapes touch in this direction, and then by `part` of the smaller one's size.
-static void press(Random *random, TsVec way, double part, GeneratedPair *pair)
+// A segment that stands for a ray near the other shape.
+static TsShape without_end(const TsShape *shape, double length)
+{
+    if (shape->kind != TS_SHAPE_RAY) return *shape;
+    TsVec along = ts_vec_scale(ts_vec_normalize(shape->ray.direction), length);
+    return ts_shape_segment(shape->ray.origin, ts_vec_add(shape->ray.origin, along));
+}
+
+// Moves b, whose distance is small, along the shortest way between them, so that the distance is
+// `gap`; negative: so that they overlap by that much. Concave shapes may overlap elsewhere.
+static void settle(double gap, double size, GeneratedPair *pair)
+{
+    TsShape a = without_end(&pair->a, 16 * size), b = without_end(&pair->b, 16 * size);
+    TsNearest nearest = ts_closest_shapes(&a, &b);
+    TsVec way = ts_vec_sub(nearest.b, nearest.a);
+    if (nearest.distance == 0 || ts_vec_is_zero(way)) return;
+    generate_move_b(pair, ts_vec_scale(ts_vec_normalize(way), gap - nearest.distance));
+}
+
+// Moves b so that the shapes touch in this direction, and then by `part` of the smaller one's size;
+// of `size` if they have none.
+static void press(Random *random, TsVec way, double part, double size, GeneratedPair *pair)
 {
     TsVec to = point_on_side(random, &pair->a), from = point_on_side(random, &pair->b);
     generate_move_b(pair, ts_vec_sub(to, from));
     double first = longest_side(&pair->a), second = longest_side(&pair->b);
     double large = fmax(first, second), small = fmin(first, second);
-    double length = way_to_contact(pair, way, large);
-    if (length < 0) way = ts_vec_negate(way), length = way_to_contact(pair, way, large);
-    if (length < 0) length = 0;
-    generate_move_b(pair, ts_vec_scale(way, length + part * (small > 0 ? small : large)));
+    if (large == 0) large = size;
+    double length = way_to_contact(pair, way, large, 9);
+    if (length < 0) way = ts_vec_negate(way), length = way_to_contact(pair, way, large, 9);
+    if (length < 0) return;
+    generate_move_b(pair, ts_vec_scale(way, length));
+    settle(part * (small > 0 ? small : large), large, pair);
 }
 
 // A quarter of the pairs differ in size by up to 32 times.
@@ -62,7 +83,7 @@ static double some_size(Random *random)
     return random_integer(random, 0, 3) ? 100 : 100 * generate_power(random, -2, 3);
 }
 
-static bool has_length(TsShapeKind kind)
+bool generate_has_length(TsShapeKind kind)
 {
     return kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
 }
@@ -82,19 +103,49 @@ static void cross_narrowly(Random *random, GeneratedPair *pair)
                                            : ts_shape_segment(from, ts_vec_add(from, way));
 }
 
-void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
+// Sizes of some px to some hundred, times `unit`.
+static void make_close(Random *random, Wanted a, Wanted b, double unit, double part,
+                       GeneratedPair *pair)
 {
-    TsVec at = generate_point(random, -300, 300);
-    double first = some_size(random), second = some_size(random);
+    TsVec at = ts_vec_scale(generate_point(random, -300, 300), unit);
+    double first = unit * some_size(random), second = unit * some_size(random);
     pair->a = generate_wanted(random, a, at, first / 10, first, pair->corner[0]);
     pair->b = generate_wanted(random, b, at, second / 10, second, pair->corner[1]);
-    if (has_length(a.kind) && has_length(b.kind) && random_integer(random, 0, 3) == 0) {
+    if (generate_has_length(a.kind) && generate_has_length(b.kind) &&
+        random_integer(random, 0, 3) == 0) {
         cross_narrowly(random, pair);
         return;
     }
     TsVec way = generate_direction(random);
-    double part = generate_power(random, -10, -2);
-    press(random, way, random_integer(random, 0, 1) ? part : -part, pair);
+    press(random, way, random_integer(random, 0, 1) ? part : -part, first, pair);
+}
+
+void generate_clear(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
+{
+    make_close(random, a, b, 1, generate_power(random, -10, -2), pair);
+}
+
+void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
+{
+    double unit = 1, part;
+    bool any_size = random_integer(random, 0, 1), tiny = random_integer(random, 0, 1);
+    int least = 0;
+    switch (a.number) {
+    case NUMBER_DOUBLE:
+        least = -40;
+        if (any_size) unit = generate_decimal(random, -10, 7);
+        break;
+    case NUMBER_FLOAT:
+        least = -20;
+        if (any_size) unit = generate_power(random, -10, 20);
+        break;
+    case NUMBER_INT32:
+        least = -24;
+        if (any_size) unit = generate_power(random, 0, 20);
+        break;
+    }
+    part = tiny ? generate_power(random, least, -10) : generate_power(random, -10, -2);
+    make_close(random, a, b, unit, part, pair);
 }
 
 // ---- Polygons of which one corner decides
@@ -132,6 +183,7 @@ static void star_outline(Random *random, Outline *outline)
         double reach = i % 2 ? random_between(random, 0.2, 0.6) : random_between(random, 0.7, 1);
         outline->corner[i] = ts_vec_scale(ts_degrees(360.0 * i / outline->count), reach);
     }
+    if (random_integer(random, 0, 2)) outline->decides &= ~1; // an outer corner
 }
 
 static void comb_outline(Random *random, Outline *outline)
@@ -178,8 +230,8 @@ static void fan_outline(Random *random, Outline *outline)
 static Outline some_outline(Random *random, Wanted wanted)
 {
     Outline outline;
-    outline.count =
-        random_integer(random, 0, 1) ? generate_limit_count(random) : random_integer(random, 4, 24);
+    outline.count = random_integer(random, 0, 3) ? random_integer(random, 3, TS_POLYGON_MAX)
+                                                 : generate_limit_count(random);
     if (wanted.corners > 0 && outline.count > wanted.corners) outline.count = wanted.corners;
     outline.decides = random_integer(random, 0, outline.count - 1);
     bool many = outline.count >= 8;
@@ -201,11 +253,11 @@ static Outline some_outline(Random *random, Wanted wanted)
     return outline;
 }
 
-// Makes the deciding corner the first, the last or any one; either winding.
+// Makes the deciding corner the last, the first or any one; either winding.
 static void renumber(Random *random, Outline *outline)
 {
-    int count = outline->count, to = random_integer(random, 0, 3);
-    int wanted = to == 0 ? 0 : to < 3 ? count - 1 : random_integer(random, 0, count - 1);
+    int count = outline->count, to = random_integer(random, 0, 5);
+    int wanted = to == 0 ? 0 : to < 5 ? count - 1 : random_integer(random, 0, count - 1);
     bool back = random_integer(random, 0, 1);
     TsVec corner[TS_POLYGON_MAX];
     for (int i = 0; i < count; i++) {
@@ -241,7 +293,7 @@ static TsShape small_at(Random *random, Wanted wanted, const Ear *ear, TsVec at,
 {
     double size = height_of(ear) * generate_power(random, -6, -2);
     TsVec side = ts_vec_sub(ear->after, ear->before);
-    bool along = has_length(wanted.kind) && random_integer(random, 0, 1);
+    bool along = generate_has_length(wanted.kind) && random_integer(random, 0, 1);
     if (!along || ts_vec_is_zero(side))
         return generate_wanted(random, wanted, at, size / 4, size, corner);
     TsVec way = ts_vec_scale(side, random_integer(random, 0, 1) ? 1.0 / 16 : -1.0 / 16);
@@ -268,13 +320,45 @@ static TsVec some_target(Random *random, const Ear *ear)
     }
 }
 
+// Where an ear points to.
+static TsVec direction_of(Random *random, const Ear *ear)
+{
+    TsVec way = ts_vec_sub(ear->at, ts_vec_lerp(ear->before, ear->after, 0.5));
+    return ts_vec_is_zero(way) ? generate_direction(random) : ts_vec_normalize(way);
+}
+
+// Turns the outline by `way`, scales it by the length of `way`, and moves it.
+static TsShape drawn(Outline *outline, TsVec way, TsVec to, TsVec *corner)
+{
+    for (int i = 0; i < outline->count; i++) {
+        outline->corner[i] = ts_vec_add(to, ts_vec_turn(outline->corner[i], way));
+        corner[i] = outline->corner[i];
+    }
+    return ts_shape_polygon(corner, outline->count);
+}
+
+// A polygon of which the corner that decides lies at `at` and points along `way`. Writes that
+// corner's height.
+static TsShape pointing(Random *random, Wanted wanted, TsVec at, TsVec way, double *height,
+                        TsVec *corner)
+{
+    Outline outline = some_outline(random, wanted);
+    renumber(random, &outline);
+    Ear ear = ear_of(&outline);
+    TsVec own = direction_of(random, &ear);
+    double radius = random_between(random, 20, 200);
+    TsVec turn = ts_vec_scale(ts_vec_turn(way, ts_vec(own.x, -own.y)), radius);
+    *height = radius * height_of(&ear);
+    return drawn(&outline, turn, ts_vec_sub(at, ts_vec_turn(ear.at, turn)), corner);
+}
+
 // A polygon, and a small shape at the corner or side that decides, or a large one pressed against
-// it; other kinds as generate_close.
+// it, by a corner that decides too if it is a polygon; other kinds as generate_clear.
 void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
 {
     bool a_polygon = a.kind == TS_SHAPE_POLYGON, b_polygon = b.kind == TS_SHAPE_POLYGON;
     if (!a_polygon && !b_polygon) {
-        generate_close(random, a, b, pair);
+        generate_clear(random, a, b, pair);
         return;
     }
     bool b_first = !a_polygon || (b_polygon && random_integer(random, 0, 1));
@@ -290,34 +374,32 @@ void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
         if (ts_vec_is_zero(way)) way = ts_vec(64, 0);
     }
     renumber(random, &outline);
-    for (int i = 0; i < outline.count; i++)
-        outline.corner[i] = ts_vec_add(center, ts_vec_turn(outline.corner[i], way));
     TsVec *corner = pair->corner[b_first], *others = pair->corner[!b_first];
-    for (int i = 0; i < outline.count; i++) corner[i] = outline.corner[i];
-    TsShape polygon = ts_shape_polygon(corner, outline.count);
+    TsShape polygon = drawn(&outline, way, center, corner), second;
     Ear ear = ear_of(&outline);
-    TsVec target = some_target(random, &ear);
-    TsShape second;
-    bool pressed = random_integer(random, 0, 2) == 0;
-    if (pressed)
+    TsVec target = some_target(random, &ear), out = direction_of(random, &ear);
+    double height = height_of(&ear), own = 0;
+    int pressed = random_integer(random, 0, 2);
+    bool points = pressed > 0 && other.kind == TS_SHAPE_POLYGON;
+    if (points) {
+        second = pointing(random, other, ear.at, ts_vec_negate(out), &own, others);
+    } else if (pressed == 1) { // the centre stands before the corner
         second = generate_wanted(random, other, target, 10, 100, others);
-    else
+        second = ts_shape_moved(&second, ts_vec_sub(ear.at, ts_shape_center(&second)), others);
+    } else {
         second = small_at(random, other, &ear, target, others);
+    }
     pair->a = b_first ? second : polygon;
     pair->b = b_first ? polygon : second;
-    if (!pressed) return;
-    TsVec out = ts_vec_normalize(ts_vec_sub(ear.at, ts_vec_lerp(ear.before, ear.after, 0.5)));
-    if (ts_vec_is_zero(out)) out = generate_direction(random);
-    // The centre of the larger shape stands before the corner.
-    TsVec from = ts_shape_center(b_first ? &pair->a : &pair->b);
-    TsVec to = ts_vec_sub(ear.at, from);
-    if (b_first)
-        generate_move_a(pair, to);
-    else
-        generate_move_b(pair, to);
+    if (points) { // the corners are at one point
+        TsVec into = ts_vec_scale(out, -fmin(height, own) * random_between(random, 0, 0.8));
+        generate_move_b(pair, b_first ? ts_vec_negate(into) : into);
+    }
+    if (points || pressed != 1) return;
     double size = fmax(longest_side(&pair->a), longest_side(&pair->b));
     TsVec outwards = b_first ? ts_vec_negate(out) : out;
-    double length = generate_relation(pair) == TS_APART ? -1 : way_to_contact(pair, outwards, size);
-    double by = height_of(&ear) * random_between(random, -0.8, 0.4);
+    double length =
+        generate_relation(pair) == TS_APART ? -1 : way_to_contact(pair, outwards, size, 16);
+    double by = height * random_between(random, -0.8, 0.4);
     if (length >= 0) generate_move_b(pair, ts_vec_scale(outwards, length + by));
 }

@@ -16,7 +16,7 @@ int generate_limit_count(Random *random)
 int generate_corner_count(Random *random, int least)
 {
     if (random_integer(random, 0, 15) == 0) return generate_limit_count(random);
-    return random_integer(random, 0, 31) ? random_integer(random, least, 10)
+    return random_integer(random, 0, 23) ? random_integer(random, least, 10)
                                          : random_integer(random, 11, TS_POLYGON_MAX);
 }
 

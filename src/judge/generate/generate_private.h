@@ -47,7 +47,7 @@ int generate_rewound(Random *random, TsVec *corner, int count);
 // A number of corners at which functions stop: 64, 63, 33, 32, 17, 16, 9 or 8.
 int generate_limit_count(Random *random);
 
-// A number of corners: mostly `least` to 10; one in 16 is such a limit, one in 32 any up to 64.
+// A number of corners: mostly `least` to 10; one in 16 is such a limit, one in 24 any up to 64.
 int generate_corner_count(Random *random, int least);
 
 // A chain of whole corners from x = -reach to reach that never goes back, with y between `low` and
@@ -82,6 +82,12 @@ void generate_thousandths(Random *random, Wanted a, Wanted b, GeneratedPair *pai
 void generate_big(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_close(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 void generate_corners(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
+void generate_collinear(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
+void generate_equal(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
+
+// The pairs of FAMILY_CLOSE with sizes of some px to some hundred, and a gap or an overlap of 0.1 %
+// of the size or more.
+void generate_clear(Random *random, Wanted a, Wanted b, GeneratedPair *pair);
 
 // Moves the shapes of a pair.
 void generate_move_a(GeneratedPair *pair, TsVec by);
@@ -101,6 +107,12 @@ void generate_aim(Random *random, GeneratedPair *pair);
 
 // The relation, by the core.
 TsRelation generate_relation(const GeneratedPair *pair);
+
+// A number from 10^low to 10^high, with as many in every decade.
+double generate_decimal(Random *random, int low, int high);
+
+// Whether the kind has a length and no width: segments and rays.
+bool generate_has_length(TsShapeKind kind);
 
 // Whether a polygon is simple; true for other shapes.
 bool generate_sound(const TsShape *shape);

@@ -33,7 +33,8 @@ void generate_sequence(Random *random, Family family, TsShapeKind a, TsShapeKind
     sequence->promise = promise;
     sequence->step = 0;
     sequence->pattern = random_integer(&sequence->random, 0, PATTERNS - 1);
-    sequence->length = random_integer(&sequence->random, 4, SEQUENCE_MAX);
+    bool is_long = random_integer(&sequence->random, 0, 15) == 0;
+    sequence->length = random_integer(&sequence->random, 4, is_long ? SEQUENCE_MAX : 32);
     for (int i = 0; i < 2; i++)
         generate_promised(&sequence->random, family, a, b, promise, &sequence->pair[i]);
 }

@@ -11,6 +11,16 @@ double generate_power(Random *random, int low, int high)
     return ldexp(1, random_integer(random, low, high));
 }
 
+// By exact products only, so that all machines agree.
+double generate_decimal(Random *random, int low, int high)
+{
+    double value = random_between(random, 1, 10);
+    int power = random_integer(random, low, high - 1);
+    for (; power > 0; power--) value *= 10;
+    for (; power < 0; power++) value /= 10;
+    return value;
+}
+
 TsVec generate_point(Random *random, double low, double high)
 {
     double x = random_between(random, low, high);

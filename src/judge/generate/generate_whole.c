@@ -459,7 +459,8 @@ void generate_aligned(Random *random, Wanted a, Wanted b, GeneratedPair *pair)
         turn.way = generate_lattice_direction(random, &turn.length);
     generate_turn(&turn, &pair->a, pair->corner[0]);
     generate_turn(&turn, &pair->b, pair->corner[1]);
-    grow(pair, random_integer(random, 0, 1) ? generate_power(random, -4, 4)
+    int reach = a.number == NUMBER_DOUBLE && random_integer(random, 0, 3) == 0 ? 30 : 4;
+    grow(pair, random_integer(random, 0, 1) ? generate_power(random, -reach, reach)
                                             : random_between(random, 0.1, 20));
     generate_move_both(pair, random_integer(random, 0, 1) ? generate_lattice_point(random, 300)
                                                           : generate_point(random, -300, 300));
@@ -503,7 +504,7 @@ void generate_thousandths(Random *random, Wanted a, Wanted b, GeneratedPair *pai
         grow(pair, random_integer(random, 1, most) / parts);
         break;
     case 2: generate_draw(random, FAMILY_UNIFORM, a, b, pair); break;
-    default: generate_close(random, a, b, pair);
+    default: generate_clear(random, a, b, pair);
     }
     TsShapeMap map = {decimal_place, decimal_direction, NULL, decimal_length, &parts};
     pair->a = ts_shape_mapped(&pair->a, &map, pair->corner[0]);

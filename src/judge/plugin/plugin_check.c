@@ -234,13 +234,14 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
 
 // ---- Queries and answers
 
-static void write_shape(const TsShape *shape, const PluginInfo *rules, PluginSlot *slot, int side)
+static void write_shape(const TsShape *shape, const PluginInfo *rules, double slack,
+                        PluginSlot *slot, int side)
 {
     TsVec corners[TS_POLYGON_MAX];
     TsShape local = *shape;
     double *number = slot->number[side];
     if (rules->form == TOUCHSTONE_PLACED) {
-        local = plugin_place(shape, number_type(rules->number), number, corners);
+        local = plugin_place(shape, number_type(rules->number), slack, number, corners);
         number += 4;
     }
     slot->kind[side] = kind_bit(shape->kind);
@@ -260,8 +261,10 @@ static double not_written(void)
 
 void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules)
 {
-    write_shape(query->a, rules, slot, 0);
-    write_shape(query->b, rules, slot, 1);
+    bool placed = rules->form == TOUCHSTONE_PLACED;
+    double slack = placed ? plugin_place_slack(query, number_type(rules->number)) : 0;
+    write_shape(query->a, rules, slack, slot, 0);
+    write_shape(query->b, rules, slack, slot, 1);
     slot->returned = INT_MIN;
     slot->trespass = PLUGIN_NO_TRESPASS;
     for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = not_written();

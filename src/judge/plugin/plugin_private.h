@@ -80,11 +80,19 @@ typedef struct PluginBatch {
 // Writes a query into a slot, in the form of the plug-in's rules.
 void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules);
 
-// The shape in local coordinates, and the transform x y c s under which it is exactly the given
-// shape: its own for an OBB, otherwise a move and a turn by quarters (int32: a move), or none at
-// all if a move would round. Every number is one of the type. A polygon's corners are written to
-// `corners`, which has room for TS_POLYGON_MAX.
-TsShape plugin_place(const TsShape *shape, NumberType type, double transform[4], TsVec *corners);
+// The shape in local coordinates, and the transform x y c s under which it is the given shape: its
+// own for an OBB; otherwise a move, to its centre or some sizes beside it, and a turn by quarters
+// (int32: a move); or none at all if a move would round. Every number is one of the type. A
+// polygon's corners are written to `corners`, which has room for TS_POLYGON_MAX.
+//
+// The shape stands where the case's does exactly, or, if `slack` (px) is not 0, within it: then
+// some shapes but boxes are turned by any angle. The choice depends on the shape's numbers only.
+TsShape plugin_place(const TsShape *shape, NumberType type, double slack, double transform[4],
+                     TsVec *corners);
+
+// The slack of a pair: 4 ulps (of the number type) of its largest number if its exact margin
+// exceeds 64 of them, so that the relation is the same; otherwise 0. Asks the oracle.
+double plugin_place_slack(const Query *query, NumberType type);
 
 // ---- Validation
 

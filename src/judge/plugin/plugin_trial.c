@@ -20,7 +20,7 @@ static void new_fuzzer(PluginTrial *trial)
 bool plugin_trial_begin(PluginTrial *trial, const Plugin *plugin)
 {
     *trial =
-        (PluginTrial){.plugin = plugin, .finding = malloc(TRIAL_FINDINGS * sizeof *trial->finding)};
+        (PluginTrial){.plugin = plugin, .finding = calloc(TRIAL_FINDINGS, sizeof *trial->finding)};
     if (!trial->finding) return false;
     new_fuzzer(trial);
     return true;
@@ -29,6 +29,7 @@ bool plugin_trial_begin(PluginTrial *trial, const Plugin *plugin)
 void plugin_trial_end(PluginTrial *trial)
 {
     fuzzer_free(trial->fuzzer);
+    for (int i = 0; i < trial->findings; i++) again_before_free(&trial->finding[i].before);
     free(trial->finding);
     *trial = (PluginTrial){0};
 }
@@ -63,9 +64,7 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     case_of_pair(&finding->pair, &found->pair.a, &found->pair.b);
     name_method(trial, finding);
     finding->again = found->finding.kind == FINDING_AGAIN;
-    finding->before.count = found->before.count;
-    for (int i = 0; i < found->before.count; i++)
-        case_copy(&finding->before.pair[i], &found->before.pair[i]);
+    again_before_copy(&finding->before, &found->before);
     finding->stands = true;
     finding_write(finding->words, sizeof finding->words, &found->finding);
     memcpy(finding->line, found->line, sizeof finding->line);
