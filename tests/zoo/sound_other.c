@@ -38,8 +38,9 @@ ANSWER(whole_circles)
 ANSWER(whole_circle_rect)
 {
     UNUSED_KINDS;
-    double dx = a[0] - clamp(a[0], b[0], b[2]), dy = a[1] - clamp(a[1], b[1], b[3]);
-    return dx * dx + dy * dy <= a[2] * a[2] ? HIT : APART;
+    int64_t dx = (int64_t)(a[0] - clamp(a[0], b[0], b[2])), r = (int64_t)a[2];
+    int64_t dy = (int64_t)(a[1] - clamp(a[1], b[1], b[3]));
+    return dx * dx + dy * dy <= r * r ? HIT : APART;
 }
 
 // ---- Half open
@@ -59,9 +60,10 @@ ANSWER(half_open_crossings_whole)
     int count = corners_of(kind_a, a, corner);
     bool in = false;
     for (int i = 0; i < count; i++) {
-        V p = corner[i], q = corner[(i + 1) % count];
+        V p = corner[i], q = corner[(i + 1) % count], d = sub(q, p), e = sub(c, p);
         if ((p.y > c.y) == (q.y > c.y)) continue;
-        if ((q.y > p.y) == (side(p, q, c) > 0) && side(p, q, c) != 0) in = !in;
+        int64_t turn = (int64_t)d.x * (int64_t)e.y - (int64_t)d.y * (int64_t)e.x;
+        if ((q.y > p.y) == (turn > 0) && turn != 0) in = !in;
     }
     return in ? HIT : APART;
 }
