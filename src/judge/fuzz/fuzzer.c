@@ -59,6 +59,7 @@ struct Fuzzer {
     char worst_rounding[CASE_LINE_MAX];
     char failed[FAILED_KEPT][FAILED_MAX];
     int failed_count;
+    Causes *causes;
 };
 
 static const Finding nothing = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
@@ -93,11 +94,18 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
     fuzzer->options = *options;
     fuzzer->random = random_seeded(options->seed);
     fuzzer->sample = random_seeded(~options->seed);
+    fuzzer->causes = causes_new(method, options->seed);
     list_kinds(fuzzer);
-    return fuzzer;
+    if (fuzzer->causes) return fuzzer;
+    free(fuzzer);
+    return NULL;
 }
 
-void fuzzer_free(Fuzzer *fuzzer) { free(fuzzer); }
+void fuzzer_free(Fuzzer *fuzzer)
+{
+    if (fuzzer) causes_free(fuzzer->causes);
+    free(fuzzer);
+}
 
 // ---- Queries and cases
 
@@ -169,12 +177,13 @@ static TsRelation exact_relation(const Method *method, const Query *query, TsRel
 }
 
 // Asks some of the pairs that were answered rightly more: `about` becomes the case that the finding
-// is about.
+// is about, and `measured` tells whether the measures were judged.
 static Finding judge_more(Fuzzer *fuzzer, const Query *query, const Answer *answer,
-                          TsRelation exact, Case *about)
+                          TsRelation exact, Case *about, bool *measured)
 {
     const Method *method = fuzzer->method;
     int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
+    *measured = more > 2 && more <= 6;
     if (more > 2) return more > 6 ? nothing : finding_of_measure(method, query, answer, exact);
     if (more == 2) {
         Answer again = method_ask(method, query);
@@ -198,10 +207,14 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     TsRelation exact = exact_relation(method, &query, answer->relation);
     Finding finding = finding_of_answer(method, &query, answer, exact);
     bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
+    bool measured = false;
     fuzzer->count.not_judged += !judged;
     case_about(fuzzer, pair, about);
-    if (finding.kind != FINDING_NONE || !judged) return finding;
-    return judge_more(fuzzer, &query, answer, exact, about);
+    if (finding.kind == FINDING_NONE && judged)
+        finding = judge_more(fuzzer, &query, answer, exact, about, &measured);
+    if (finding.kind != FINDING_NONE || judged)
+        causes_note(fuzzer->causes, about, exact, measured, &finding);
+    return finding;
 }
 
 static void note_rounding(Fuzzer *fuzzer, const Case *about, double margin)
@@ -280,6 +293,7 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
 static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const Before *before)
 {
     FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
+    found->cause = fuzzer->found_count - 1;
     Query query = query_of_case(fuzzer->method->kind, pair);
     case_copy(&found->pair, pair);
     found->finding = *finding;
@@ -476,6 +490,30 @@ const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index)
     return &fuzzer->found[index];
 }
 
+void fuzzer_explain(Fuzzer *fuzzer)
+{
+    int count = fuzzer->found_count;
+    CauseFinding finding[FUZZER_FINDINGS] = {0};
+    Cause cause[FUZZER_FINDINGS];
+    for (int i = 0; i < count; i++) {
+        const FuzzerFound *found = &fuzzer->found[i];
+        const char *end = strstr(found->line, " | expect");
+        finding[i] = (CauseFinding){.finding = &found->finding,
+                                    .a = found->a,
+                                    .b = found->b,
+                                    .length = (int)(end ? end - found->line : 0)};
+    }
+    causes_explain(fuzzer->causes, finding, count, cause);
+    for (int i = 0; i < count; i++) {
+        FuzzerFound *found = &fuzzer->found[i];
+        bool larger = cause[i].largest && cause[i].largest_error > found->finding.margin;
+        found->cause = cause[i].index;
+        found->largest_error = larger ? cause[i].largest_error : 0;
+        snprintf(found->rule, sizeof found->rule, "%s", cause[i].rule);
+        snprintf(found->largest, sizeof found->largest, "%s", larger ? cause[i].largest : "");
+    }
+}
+
 // ---- Parts
 
 typedef struct Part {
@@ -508,6 +546,7 @@ void fuzzer_write(const Fuzzer *fuzzer, FILE *out)
         fwrite(&fuzzer->seen[i], sizeof fuzzer->seen[i], 1, out);
         write_failed(&fuzzer->seen[i].finding, out);
     }
+    causes_write(fuzzer->causes, out);
 }
 
 typedef struct Reading {
@@ -576,6 +615,7 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) continue;
         FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
         *kept = found;
+        kept->cause = fuzzer->found_count - 1;
         point_to_own_corners(&kept->pair);
         for (int k = 0; k < kept->before.count; k++) point_to_own_corners(&kept->before.pair[k]);
     }
@@ -586,4 +626,5 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         if (fuzzer->seen_count < SIGNATURES && !has_seen(fuzzer, &seen))
             fuzzer->seen[fuzzer->seen_count++] = seen;
     }
+    causes_add(fuzzer->causes, reading.at, reading.left);
 }

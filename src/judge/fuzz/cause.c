@@ -1,0 +1,255 @@
+#include "fuzz/cause.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cause_private.h"
+#include "query.h"
+
+Causes *causes_new(const Method *method, uint64_t seed)
+{
+    Causes *causes = calloc(1, sizeof *causes);
+    if (!causes) return NULL;
+    causes->method = method;
+    causes->random = random_seeded(seed ^ 0xca05e5);
+    return causes;
+}
+
+void causes_free(Causes *causes) { free(causes); }
+
+// ---- Samples
+
+static bool is_kept(const Sample *sample, int level)
+{
+    return (sample->key & ((1u << level) - 1)) == 0;
+}
+
+static void raise_level(Samples *samples, Sample *sample, int level)
+{
+    int kept = 0;
+    samples->level = level;
+    for (int i = 0; i < samples->count; i++) {
+        if (is_kept(&sample[i], level)) sample[kept++] = sample[i];
+    }
+    samples->count = kept;
+}
+
+static void add_sample(Samples *samples, Sample *sample, int room, const Sample *more)
+{
+    while (is_kept(more, samples->level) && samples->count == room)
+        raise_level(samples, sample, samples->level + 1);
+    if (is_kept(more, samples->level)) sample[samples->count++] = *more;
+}
+
+static void add_samples(Samples *samples, Sample *sample, int room, const Samples *more,
+                        const Sample *from)
+{
+    if (more->level > samples->level) raise_level(samples, sample, more->level);
+    for (int i = 0; i < more->count; i++) add_sample(samples, sample, room, &from[i]);
+}
+
+// ---- Groups
+
+static bool is_of(const CauseGroup *group, TsShapeKind a, TsShapeKind b, const Finding *finding)
+{
+    return group->a == a && group->b == b && finding_alike(&group->finding, finding);
+}
+
+// -1 if there is none.
+static int find_group(const Causes *causes, TsShapeKind a, TsShapeKind b, const Finding *finding)
+{
+    bool swap = method_swaps(causes->method, a, b);
+    for (int i = 0; i < causes->groups; i++) {
+        if (is_of(&causes->group[i], swap ? b : a, swap ? a : b, finding)) return i;
+    }
+    return -1;
+}
+
+// NULL if there is no room.
+static CauseGroup *group_of(Causes *causes, TsShapeKind a, TsShapeKind b, const Finding *finding)
+{
+    int at = find_group(causes, a, b, finding);
+    if (at >= 0) return &causes->group[at];
+    if (causes->groups == CAUSE_GROUPS) return NULL;
+    CauseGroup *group = &causes->group[causes->groups++];
+    bool swap = method_swaps(causes->method, a, b);
+    group->a = swap ? b : a;
+    group->b = swap ? a : b;
+    group->finding = *finding;
+    if (finding->failed) {
+        snprintf(group->failed, sizeof group->failed, "%s", finding->failed);
+        group->finding.failed = group->failed;
+    }
+    return group;
+}
+
+static void keep_largest(const Causes *causes, CauseGroup *group, const Case *about,
+                         const Finding *finding)
+{
+    static Case pair;
+    group->largest_error = finding->margin;
+    case_copy(&pair, about);
+    pair.expect = (int)finding->exact;
+    snprintf(pair.method, sizeof pair.method, "%s", causes->method->name);
+    snprintf(pair.note, sizeof pair.note, "largest error");
+    if (case_write_whole(group->largest, sizeof group->largest, &pair) < 0) *group->largest = 0;
+}
+
+void causes_note(Causes *causes, const Case *about, TsRelation exact, bool measured,
+                 const Finding *finding)
+{
+    uint64_t drawn = random_next(&causes->random);
+    bool fault = finding_is_fault(finding);
+    if (!fault && (finding->kind != FINDING_NONE || drawn >> 32 & (CAUSE_RIGHT_EVERY - 1))) return;
+    CauseGroup *group = fault ? group_of(causes, about->a.kind, about->b.kind, finding) : NULL;
+    if (fault && !group) return;
+    Query query = query_of_case(causes->method->kind, about);
+    Sample sample = {(uint32_t)drawn,
+                     features_of(causes->method, &query, fault ? finding->exact : exact)};
+    sample.features.measured = measured;
+    if (!fault) {
+        add_sample(&causes->right, causes->right_sample, CAUSE_RIGHT, &sample);
+        return;
+    }
+    group->count++;
+    add_sample(&group->samples, group->sample, CAUSE_WRONG, &sample);
+    if (finding->margin > group->largest_error) keep_largest(causes, group, about, finding);
+}
+
+// ---- Parts
+
+void causes_write(const Causes *causes, FILE *out)
+{
+    fwrite(&causes->right, sizeof causes->right, 1, out);
+    fwrite(causes->right_sample, sizeof *causes->right_sample, (size_t)causes->right.count, out);
+    fwrite(&causes->groups, sizeof causes->groups, 1, out);
+    fwrite(causes->group, sizeof *causes->group, (size_t)causes->groups, out);
+}
+
+void causes_add(Causes *causes, const char *bytes, size_t size)
+{
+    static CauseGroup from;
+    Samples right;
+    Sample sample;
+    int groups;
+    const char *end = bytes + size;
+    memcpy(&right, bytes, sizeof right);
+    bytes += sizeof right;
+    if (right.level > causes->right.level)
+        raise_level(&causes->right, causes->right_sample, right.level);
+    for (int i = 0; i < right.count; i++, bytes += sizeof sample) {
+        memcpy(&sample, bytes, sizeof sample);
+        add_sample(&causes->right, causes->right_sample, CAUSE_RIGHT, &sample);
+    }
+    memcpy(&groups, bytes, sizeof groups);
+    bytes += sizeof groups;
+    for (int i = 0; i < groups; i++, bytes += sizeof from) {
+        memcpy(&from, bytes, sizeof from);
+        if (from.finding.failed) from.finding.failed = from.failed;
+        CauseGroup *group = group_of(causes, from.a, from.b, &from.finding);
+        if (!group) continue;
+        group->count += from.count;
+        add_samples(&group->samples, group->sample, CAUSE_WRONG, &from.samples, from.sample);
+        if (from.largest_error <= group->largest_error) continue;
+        group->largest_error = from.largest_error;
+        memcpy(group->largest, from.largest, sizeof group->largest);
+    }
+    assert(bytes == end);
+}
+
+// ---- Causes
+
+typedef struct Explained {
+    const CauseGroup *group; // NULL: not known
+    CauseRule rule;
+} Explained;
+
+static CauseScope scope_of(const Causes *causes, const CauseGroup *const *group, int groups)
+{
+    return (CauseScope){.causes = causes, .group = group, .groups = groups};
+}
+
+static bool have_same_cause(const Causes *causes, const Explained *one, const Explained *other)
+{
+    if (!one->group || !other->group) return false;
+    if (one->group == other->group) return true;
+    CauseScope first = scope_of(causes, &one->group, 1),
+               second = scope_of(causes, &other->group, 1);
+    return cause_explains(&one->rule, &second, &other->rule) ||
+           cause_explains(&other->rule, &first, &one->rule);
+}
+
+// The part of the scope to which the rule need not be restricted is left out of its sentence.
+static void write_rule(const CauseScope *groups, char *text, int size)
+{
+    CauseScope scope = *groups;
+    CauseRule rule = cause_find(&scope);
+    *text = 0;
+    if (rule.tests == 0) return;
+    double inside = rule.inside;
+    scope.any_kinds = true;
+    if (cause_measure(&scope, &rule).inside < 0.95 * inside) scope.any_kinds = false;
+    scope.any_relation = true;
+    if (cause_measure(&scope, &rule).inside < 0.95 * inside) scope.any_relation = false;
+    cause_write_rule(text, size, &scope, &rule);
+}
+
+// One cause, of the findings from `first` on that have it: the smallest stands for all.
+static void explain_cause(const Causes *causes, const CauseFinding *finding,
+                          const Explained *explained, int count, int first, const int *root,
+                          Cause *cause)
+{
+    const CauseGroup *group[CAUSE_GROUPS];
+    int groups = 0, smallest = first;
+    Cause own = {.index = first};
+    for (int i = first; i < count; i++) {
+        if (root[i] != first) continue;
+        if (finding[i].length < finding[smallest].length) smallest = i;
+        const CauseGroup *its = explained[i].group;
+        bool known = !its;
+        for (int k = 0; k < groups; k++) known |= group[k] == its;
+        if (known) continue;
+        group[groups++] = its;
+        if (!*its->largest || its->largest_error <= own.largest_error) continue;
+        own.largest_error = its->largest_error;
+        own.largest = its->largest;
+    }
+    CauseScope scope = scope_of(causes, group, groups);
+    if (groups > 0) write_rule(&scope, own.rule, sizeof own.rule);
+    own.index = smallest;
+    for (int i = first; i < count; i++) {
+        if (root[i] == first) cause[i] = own;
+    }
+}
+
+void causes_explain(const Causes *causes, const CauseFinding *finding, int count, Cause *cause)
+{
+    Explained *explained = calloc((size_t)count + 1, sizeof *explained);
+    int *root = calloc((size_t)count + 1, sizeof *root);
+    for (int i = 0; i < count; i++) cause[i] = (Cause){.index = i};
+    if (!explained || !root) count = 0; // each is a cause of its own
+    for (int i = 0; i < count; i++) {
+        bool fault = finding_is_fault(finding[i].finding);
+        int at = fault ? find_group(causes, finding[i].a, finding[i].b, finding[i].finding) : -1;
+        root[i] = i;
+        if (at < 0) continue;
+        explained[i].group = &causes->group[at];
+        CauseScope scope = scope_of(causes, &explained[i].group, 1);
+        explained[i].rule = cause_find(&scope);
+    }
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < i; k++) {
+            if (root[i] == root[k] || !have_same_cause(causes, &explained[k], &explained[i]))
+                continue;
+            int from = root[i] > root[k] ? root[i] : root[k];
+            int to = root[i] > root[k] ? root[k] : root[i];
+            for (int j = 0; j <= i; j++) root[j] = root[j] == from ? to : root[j];
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (root[i] == i) explain_cause(causes, finding, explained, count, i, root, cause);
+    }
+    free(explained);
+    free(root);
+}

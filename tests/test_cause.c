@@ -1,0 +1,256 @@
+// The rule by which a function is wrong: functions with a known fault.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fuzz/fuzzer.h"
+#include "query.h"
+
+enum { CASES = 20000, MORE_CASES = 100000 };
+
+// A function is right by the core, except about pairs for which `is_faulty` holds: then it reports
+// the opposite.
+static bool (*is_faulty)(const Query *query);
+
+static void answer_opposite(const Query *query, Answer *answer)
+{
+    TsRelation exact = query_core(query);
+    answer->relation = exact;
+    if (is_faulty(query)) answer->relation = exact == TS_APART ? TS_OVERLAPPING : TS_APART;
+}
+
+static Method faulty(TsShapeMask a, TsShapeMask b, bool (*fault)(const Query *))
+{
+    is_faulty = fault;
+    return (Method){.name = "faulty",
+                    .a = a,
+                    .b = b,
+                    .touch = TOUCH_REPORTED,
+                    .sound = ROUNDS,
+                    .answer = answer_opposite};
+}
+
+static Fuzzer *fuzzed(const Method *method, long long cases)
+{
+    Fuzzer *fuzzer = fuzzer_new(
+        method,
+        &(FuzzerOptions){.seed = 1, .family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS});
+    assert_non_null(fuzzer);
+    fuzzer_run(fuzzer, cases, NULL, 0);
+    fuzzer_explain(fuzzer);
+    return fuzzer;
+}
+
+static int causes_of(const Fuzzer *fuzzer)
+{
+    int causes = 0;
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++)
+        causes += fuzzer_finding(fuzzer, i)->cause == i;
+    return causes;
+}
+
+static void print(const Fuzzer *fuzzer)
+{
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        const FuzzerFound *found = fuzzer_finding(fuzzer, i);
+        printf("%d: %s %s %s\n   rule: %s\n   largest: %g %s\n", found->cause,
+               ts_shape_kind_name(found->a), ts_shape_kind_name(found->b), found->pair.note,
+               found->rule, found->largest_error, found->largest);
+    }
+}
+
+static void follows(const Method *method, long long cases, const char *rule)
+{
+    Fuzzer *fuzzer = fuzzed(method, cases);
+    bool right = causes_of(fuzzer) == 1 &&
+                 strcmp(fuzzer_finding(fuzzer, fuzzer_finding(fuzzer, 0)->cause)->rule, rule) == 0;
+    if (!right) {
+        print(fuzzer);
+        printf("expected: %s\n", rule);
+    }
+    fuzzer_free(fuzzer);
+    assert_true(right);
+}
+
+enum {
+    CIRCLE = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+    POLYGON = TS_SHAPE_BIT(TS_SHAPE_POLYGON),
+    SEGMENT = TS_SHAPE_BIT(TS_SHAPE_SEGMENT),
+    AABB = TS_SHAPE_BIT(TS_SHAPE_AABB),
+    OBB = TS_SHAPE_BIT(TS_SHAPE_OBB),
+    TRIANGLE = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE),
+    POINT = TS_SHAPE_BIT(TS_SHAPE_POINT),
+};
+
+static bool has_many_corners(const Query *query) { return query->a->polygon.count > 32; }
+
+static void test_corners(void **state)
+{
+    (void)state;
+    Method method = faulty(POLYGON, CIRCLE, has_many_corners);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose polygon has 33 corners or more, in 0 % of "
+            "the others");
+}
+
+static bool is_counterclockwise(const Query *query)
+{
+    const TsVec *c = query->a->triangle.corner;
+    return ts_vec_cross(ts_vec_sub(c[1], c[0]), ts_vec_sub(c[2], c[0])) < 0;
+}
+
+static void test_winding(void **state)
+{
+    (void)state;
+    Method method = faulty(TRIANGLE, CIRCLE, is_counterclockwise);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose triangle has its corners counterclockwise "
+            "on screen, in 0 % of the others");
+}
+
+static bool is_in_octant(const Query *query)
+{
+    TsVec to = ts_vec_sub(ts_shape_center(query->b), ts_shape_center(query->a));
+    return to.x > to.y && to.y > 0;
+}
+
+static void test_octant(void **state)
+{
+    (void)state;
+    Method method = faulty(CIRCLE, AABB, is_in_octant);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose vector (x, y) from the centre of the "
+            "circle to that of the AABB has x > y > 0, in 0 % of the others");
+}
+
+static bool is_large(const Query *query) { return query->a->circle.radius > 0x1p20; }
+
+static void test_radius(void **state)
+{
+    (void)state;
+    Method method = faulty(CIRCLE, POINT, is_large);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose circle has a radius of 1e6 px or more, in "
+            "0 % of the others");
+}
+
+static bool is_small(const Query *query)
+{
+    TsAabb box = query->a->aabb;
+    return fmax(box.max.x - box.min.x, box.max.y - box.min.y) < 0.001;
+}
+
+static void test_size(void **state)
+{
+    (void)state;
+    Method method = faulty(AABB, CIRCLE, is_small);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose AABB has an extent of less than 0.001 px, "
+            "in 0 % of the others");
+}
+
+static bool is_degenerate(const Query *query)
+{
+    return ts_vec_equal(query->a->segment.a, query->a->segment.b);
+}
+
+static void test_degenerate(void **state)
+{
+    (void)state;
+    Method method = faulty(SEGMENT, CIRCLE, is_degenerate);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose segment is degenerate, in 0 % of the "
+            "others");
+}
+
+static bool is_touching(const Query *query) { return query_core(query) == TS_TOUCHING; }
+
+// Only that it is about touching, which the finding says.
+static void test_touching(void **state)
+{
+    (void)state;
+    Method method = faulty(CIRCLE, AABB, is_touching);
+    follows(&method, CASES, "");
+}
+
+static bool touches_below(const Query *query)
+{
+    return query_core(query) == TS_TOUCHING &&
+           ts_shape_center(query->a).y < ts_shape_center(query->b).y;
+}
+
+static void test_touching_below(void **state)
+{
+    (void)state;
+    Method method = faulty(CIRCLE, AABB, touches_below);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs that touch and whose circle lies above the AABB, "
+            "in 0 % of the others");
+}
+
+static bool is_left(const Query *query)
+{
+    return ts_shape_center(query->a).x < ts_shape_center(query->b).x;
+}
+
+static void test_order(void **state)
+{
+    (void)state;
+    Method method = faulty(AABB, AABB, is_left);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose first AABB lies left of the second AABB, in "
+            "0 % of the others");
+}
+
+static bool is_diagonal(const Query *query)
+{
+    TsVec axis = query->a->obb.axis;
+    return fabs(axis.x) == fabs(axis.y);
+}
+
+static void test_diagonal(void **state)
+{
+    (void)state;
+    Method method = faulty(OBB, CIRCLE, is_diagonal);
+    follows(&method, MORE_CASES,
+            "wrong in 100 % of the pairs whose OBB is at 45 degrees to the axes, in 0 % "
+            "of the others");
+}
+
+static bool is_concave_and_clockwise(const Query *query)
+{
+    TsPolygon polygon = query->a->polygon;
+    double area = 0;
+    for (int i = 1; i + 1 < polygon.count; i++)
+        area += ts_vec_cross(ts_vec_sub(polygon.corner[i], polygon.corner[0]),
+                             ts_vec_sub(polygon.corner[i + 1], polygon.corner[0]));
+    return !polygon.convex && area > 0;
+}
+
+static void test_two_features(void **state)
+{
+    (void)state;
+    Method method = faulty(POLYGON, POINT, is_concave_and_clockwise);
+    follows(&method, CASES,
+            "wrong in 100 % of the pairs whose polygon has its corners clockwise on "
+            "screen and whose polygon is concave, in 0 % of the others");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_corners),      cmocka_unit_test(test_winding),
+        cmocka_unit_test(test_octant),       cmocka_unit_test(test_radius),
+        cmocka_unit_test(test_size),         cmocka_unit_test(test_degenerate),
+        cmocka_unit_test(test_touching),     cmocka_unit_test(test_touching_below),
+        cmocka_unit_test(test_order),        cmocka_unit_test(test_diagonal),
+        cmocka_unit_test(test_two_features),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
