@@ -9,37 +9,41 @@
 
 Causes *causes_new(const Method *method, uint64_t seed)
 {
-    Causes *causes = calloc(1, sizeof *causes);
+    Causes *causes = malloc(sizeof *causes); // not cleared: it is large, and made for each part
     if (!causes) return NULL;
     causes->method = method;
     causes->random = random_seeded(seed ^ 0xca05e5);
+    causes->right = (Samples){.level = CAUSE_RIGHT_LEVEL};
+    causes->groups = 0;
     return causes;
 }
 
-void causes_free(Causes *causes) { free(causes); }
+void causes_free(Causes *causes)
+{
+    if (!causes) return;
+    for (int i = 0; i < causes->groups; i++) free(causes->group[i]);
+    free(causes);
+}
 
 // ---- Samples
 
-static bool is_kept(const Sample *sample, int level)
-{
-    return (sample->key & ((1u << level) - 1)) == 0;
-}
+static bool is_kept(uint32_t key, int level) { return (key & ((1u << level) - 1)) == 0; }
 
 static void raise_level(Samples *samples, Sample *sample, int level)
 {
     int kept = 0;
     samples->level = level;
     for (int i = 0; i < samples->count; i++) {
-        if (is_kept(&sample[i], level)) sample[kept++] = sample[i];
+        if (is_kept(sample[i].key, level)) sample[kept++] = sample[i];
     }
     samples->count = kept;
 }
 
 static void add_sample(Samples *samples, Sample *sample, int room, const Sample *more)
 {
-    while (is_kept(more, samples->level) && samples->count == room)
+    while (is_kept(more->key, samples->level) && samples->count == room)
         raise_level(samples, sample, samples->level + 1);
-    if (is_kept(more, samples->level)) sample[samples->count++] = *more;
+    if (is_kept(more->key, samples->level)) sample[samples->count++] = *more;
 }
 
 static void add_samples(Samples *samples, Sample *sample, int room, const Samples *more,
@@ -61,18 +65,19 @@ static int find_group(const Causes *causes, TsShapeKind a, TsShapeKind b, const 
 {
     bool swap = method_swaps(causes->method, a, b);
     for (int i = 0; i < causes->groups; i++) {
-        if (is_of(&causes->group[i], swap ? b : a, swap ? a : b, finding)) return i;
+        if (is_of(causes->group[i], swap ? b : a, swap ? a : b, finding)) return i;
     }
     return -1;
 }
 
-// NULL if there is no room.
+// NULL if there is no room or memory.
 static CauseGroup *group_of(Causes *causes, TsShapeKind a, TsShapeKind b, const Finding *finding)
 {
     int at = find_group(causes, a, b, finding);
-    if (at >= 0) return &causes->group[at];
-    if (causes->groups == CAUSE_GROUPS) return NULL;
-    CauseGroup *group = &causes->group[causes->groups++];
+    if (at >= 0) return causes->group[at];
+    CauseGroup *group = causes->groups < CAUSE_GROUPS ? calloc(1, sizeof *group) : NULL;
+    if (!group) return NULL;
+    causes->group[causes->groups++] = group;
     bool swap = method_swaps(causes->method, a, b);
     group->a = swap ? b : a;
     group->b = swap ? a : b;
@@ -99,14 +104,13 @@ static void keep_largest(const Causes *causes, CauseGroup *group, const Case *ab
 void causes_note(Causes *causes, const Case *about, TsRelation exact, bool measured,
                  const Finding *finding)
 {
-    uint64_t drawn = random_next(&causes->random);
-    bool fault = finding_is_fault(finding);
-    if (!fault && (finding->kind != FINDING_NONE || drawn >> 32 & (CAUSE_RIGHT_EVERY - 1))) return;
+    uint32_t key = (uint32_t)random_next(&causes->random);
+    bool fault = finding_is_fault(finding), right = finding->kind == FINDING_NONE;
+    if (!fault && !(right && is_kept(key, causes->right.level))) return;
     CauseGroup *group = fault ? group_of(causes, about->a.kind, about->b.kind, finding) : NULL;
     if (fault && !group) return;
     Query query = query_of_case(causes->method->kind, about);
-    Sample sample = {(uint32_t)drawn,
-                     features_of(causes->method, &query, fault ? finding->exact : exact)};
+    Sample sample = {key, features_of(causes->method, &query, fault ? finding->exact : exact)};
     sample.features.measured = measured;
     if (!fault) {
         add_sample(&causes->right, causes->right_sample, CAUSE_RIGHT, &sample);
@@ -124,7 +128,8 @@ void causes_write(const Causes *causes, FILE *out)
     fwrite(&causes->right, sizeof causes->right, 1, out);
     fwrite(causes->right_sample, sizeof *causes->right_sample, (size_t)causes->right.count, out);
     fwrite(&causes->groups, sizeof causes->groups, 1, out);
-    fwrite(causes->group, sizeof *causes->group, (size_t)causes->groups, out);
+    for (int i = 0; i < causes->groups; i++)
+        fwrite(causes->group[i], sizeof *causes->group[i], 1, out);
 }
 
 void causes_add(Causes *causes, const char *bytes, size_t size)
@@ -234,7 +239,7 @@ void causes_explain(const Causes *causes, const CauseFinding *finding, int count
         int at = fault ? find_group(causes, finding[i].a, finding[i].b, finding[i].finding) : -1;
         root[i] = i;
         if (at < 0) continue;
-        explained[i].group = &causes->group[at];
+        explained[i].group = causes->group[at];
         CauseScope scope = scope_of(causes, &explained[i].group, 1);
         explained[i].rule = cause_find(&scope);
     }

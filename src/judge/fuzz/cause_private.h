@@ -19,7 +19,10 @@ typedef struct Samples {
     int level, count;
 } Samples;
 
-enum { CAUSE_RIGHT = 8192, CAUSE_WRONG = 256, CAUSE_GROUPS = 96, CAUSE_RIGHT_EVERY = 8 };
+enum { CAUSE_RIGHT = 8192, CAUSE_WRONG = 256, CAUSE_GROUPS = 96 };
+
+// The level of the right ones at first: one in 16, which makes it cheap.
+enum { CAUSE_RIGHT_LEVEL = 4 };
 
 typedef struct CauseGroup {
     TsShapeKind a, b; // in the method's order
@@ -38,7 +41,7 @@ struct Causes {
     Samples right;
     Sample right_sample[CAUSE_RIGHT];
     int groups;
-    CauseGroup group[CAUSE_GROUPS];
+    CauseGroup *group[CAUSE_GROUPS];
 };
 
 // ---- Rules

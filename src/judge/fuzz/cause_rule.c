@@ -77,7 +77,7 @@ static bool rows_of(const CauseScope *scope, Rows *rows)
     }
     rows->wrong = rows->count;
     rows->all_wrong = rows->all;
-    double weight = ldexp(CAUSE_RIGHT_EVERY, causes->right.level);
+    double weight = ldexp(1, causes->right.level);
     for (int i = 0; i < causes->right.count; i++) {
         const Features *right = &causes->right_sample[i].features;
         if (is_in_scope(scope, right)) add_row(rows, right, weight);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "touchstone/contact.h"
+#include "touchstone/scalar.h"
 
 // ---- Lengths
 
@@ -13,28 +14,35 @@ static const double power_of_ten[] = {
     1e8,   1e9,   1e10,  1e11,  1e12,  1e13,  1e14,  1e15,  1e16,  1e17, 1e18, 1e19, 1e20};
 enum { LEAST_TEN = -18, MOST_TEN = 20 };
 
+static uint64_t bits_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+static int octave_of(double x) { return (int)(bits_of(x) >> 52 & 0x7ff) - 1023; }
+
+static bool is_power_of_two(double x) { return (bits_of(x) & 0xfffffffffffffu) == 0; }
+
 bool feature_ten(int octave, int *power)
 {
-    // ceil(octave * log10(2))
+    // The least power of ten above 2^octave: ceil(octave * log10(2)), for another octave than 0.
     int k = octave > 0 ? octave * 1233 / 4096 + 1 : -(-octave * 1233 / 4096);
+    bool known = octave != 0 && k >= LEAST_TEN && k <= MOST_TEN;
     *power = k;
-    if (octave == 0 || k < LEAST_TEN || k > MOST_TEN) return false;
-    double ten = power_of_ten[k - LEAST_TEN], low = ldexp(1, octave);
-    return ten > low && ten < 2 * low;
+    return known && octave_of(power_of_ten[k - LEAST_TEN]) == octave;
 }
 
 int feature_length(double length)
 {
-    uint64_t bits;
+    int e = octave_of(length), power;
     if (!(length > 0)) return FEATURE_ZERO;
-    memcpy(&bits, &length, sizeof bits);
-    int e = (int)(bits >> 52) - 1023, last = FEATURE_OCTAVES_FROM + FEATURE_OCTAVES - 1;
-    bool whole = (bits & 0xfffffffffffffu) == 0;
     if (e < FEATURE_OCTAVES_FROM) return 2 + 1;
-    if (e > last) return FEATURE_LENGTHS - 1;
+    if (e >= FEATURE_OCTAVES_FROM + FEATURE_OCTAVES) return FEATURE_LENGTHS - 1;
     int code = 2 + 4 * (e - FEATURE_OCTAVES_FROM);
-    int power;
-    if (whole || !feature_ten(e, &power)) return whole ? code : code + 1;
+    if (is_power_of_two(length)) return code;
+    if (!feature_ten(e, &power)) return code + 1;
     double ten = power_of_ten[power - LEAST_TEN];
     return length < ten ? code + 1 : length > ten ? code + 3 : code + 2;
 }
@@ -119,7 +127,7 @@ static void look_at_number(uint16_t *value, double x, double *reach)
 {
     if (x < 0) value[2 * FEATURE_NEGATIVE] = FEATURE_YES;
     if (!is_whole(x)) value[2 * FEATURE_FRACTION] = FEATURE_YES;
-    *reach = fmax(*reach, fabs(x));
+    *reach = ts_scalar_larger(*reach, fabs(x));
 }
 
 static void look_at_point(uint16_t *value, TsVec p, double *reach)
@@ -173,7 +181,7 @@ static Outline look_at_shape(uint16_t *value, const TsShape *shape)
     double reach = 0;
     Outline outline = {.center = ts_shape_center(shape), .bounds = ts_shape_bounds(shape)};
     TsVec extent = ts_vec_sub(outline.bounds.max, outline.bounds.min);
-    outline.size = fmax(extent.x, extent.y);
+    outline.size = ts_scalar_larger(extent.x, extent.y);
     value[2 * FEATURE_NEGATIVE] = value[2 * FEATURE_FRACTION] = FEATURE_NO;
     switch (shape->kind) {
     case TS_SHAPE_POINT: look_at_point(value, shape->point, &reach); break;
@@ -191,7 +199,7 @@ static Outline look_at_shape(uint16_t *value, const TsShape *shape)
         look_at_length(value, direction.x);
         look_at_length(value, direction.y);
         look_at_direction(value, direction);
-        outline.size = fmax(fabs(direction.x), fabs(direction.y));
+        outline.size = ts_scalar_larger(fabs(direction.x), fabs(direction.y));
         break;
     }
     case TS_SHAPE_CIRCLE:
@@ -212,7 +220,7 @@ static Outline look_at_shape(uint16_t *value, const TsShape *shape)
         look_at_length(value, half.y);
         value[2 * FEATURE_FLAT] = (uint16_t)yes(half.x == 0 || half.y == 0);
         look_at_direction(value, shape->obb.axis);
-        outline.size = 2 * fmax(half.x, half.y);
+        outline.size = 2 * ts_scalar_larger(half.x, half.y);
         break;
     }
     case TS_SHAPE_TRIANGLE: look_at_corners(value, shape->triangle.corner, 3, &reach); break;
@@ -259,9 +267,9 @@ static FeatureContains which_contains(TsAabb a, TsAabb b)
 
 static int bounds_relation(TsAabb a, TsAabb b)
 {
-    double x = fmin(a.max.x, b.max.x) - fmax(a.min.x, b.min.x);
-    double y = fmin(a.max.y, b.max.y) - fmax(a.min.y, b.min.y);
-    double least = fmin(x, y);
+    double x = ts_scalar_smaller(a.max.x, b.max.x) - ts_scalar_larger(a.min.x, b.min.x);
+    double y = ts_scalar_smaller(a.max.y, b.max.y) - ts_scalar_larger(a.min.y, b.min.y);
+    double least = ts_scalar_smaller(x, y);
     return least < 0 ? 1 : least == 0 ? 2 : 3;
 }
 
@@ -277,7 +285,8 @@ Features features_of(const Method *method, const Query *query, TsRelation exact)
     const TsShape *a = swap ? query->b : query->a, *b = swap ? query->a : query->b;
     Features features = {.a = (uint8_t)a->kind, .b = (uint8_t)b->kind, .exact = (uint8_t)exact};
     Outline one = look_at_shape(features.value, a), other = look_at_shape(features.value + 1, b);
-    double larger = fmax(one.size, other.size), smaller = fmin(one.size, other.size);
+    double larger = ts_scalar_larger(one.size, other.size),
+           smaller = ts_scalar_smaller(one.size, other.size);
     bool ray = a->kind == TS_SHAPE_RAY || b->kind == TS_SHAPE_RAY;
     if (!ray && larger > 0) {
         set(&features, FEATURE_LARGER, (int)order(one.size, other.size));
