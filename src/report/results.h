@@ -21,8 +21,9 @@ typedef struct ResultsRun {
 Results *results_new(const ResultsRun *run);
 void results_free(Results *results); // NULL is allowed
 
-// Adds a function that was fuzzed; `plugin` is its file, NULL for one of the program's own. The
-// function may be asked again about the findings' cases. Does nothing once out of memory.
+// Adds a function that was fuzzed and whose findings were explained (fuzzer_explain), one for each
+// cause; `plugin` is its file, NULL for one of the program's own. The function may be asked again
+// about the findings' cases. Does nothing once out of memory.
 void results_add(Results *results, const Method *method, const char *plugin, const Fuzzer *fuzzer);
 
 // The object as text, valid JSON in UTF-8; free it. The verdict is "wrong" if something was found

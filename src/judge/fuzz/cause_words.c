@@ -243,10 +243,14 @@ static void write_clause_of_pair(char *text, const CauseScope *scope, const Caus
                         value == FEATURE_NO ? "whose centres are equal" : "whose centres differ");
         break;
     case FEATURE_BOUNDS:
-        translate_print(text, CLAUSE,
-                        value == 1   ? "whose bounding boxes are apart"
-                        : value == 2 ? "whose bounding boxes touch"
-                                     : "whose bounding boxes overlap");
+        if (test->compare == CAUSE_AT_LEAST)
+            translate_print(text, CLAUSE,
+                            value == FEATURE_BOUNDS_OVERLAP ? "whose bounding boxes overlap"
+                                                            : "whose bounding boxes meet");
+        else
+            translate_print(text, CLAUSE,
+                            value == FEATURE_BOUNDS_APART ? "whose bounding boxes are apart"
+                                                          : "whose bounding boxes do not overlap");
         break;
     case FEATURE_CONTAINS:
         if (value == FEATURE_NEITHER)

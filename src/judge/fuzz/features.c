@@ -50,7 +50,8 @@ int feature_length(double length)
 FeatureScale feature_scale(Feature feature)
 {
     switch (feature) {
-    case FEATURE_CORNERS: return FEATURE_COUNTS;
+    case FEATURE_CORNERS:
+    case FEATURE_BOUNDS: return FEATURE_COUNTS;
     case FEATURE_RADIUS:
     case FEATURE_SIZE:
     case FEATURE_REACH:
@@ -75,7 +76,6 @@ FeatureScale feature_scale(Feature feature)
     case FEATURE_ABOVE:
     case FEATURE_TOWARDS:
     case FEATURE_CENTERS:
-    case FEATURE_BOUNDS:
     case FEATURE_CONTAINS:
     case FEATURES: break;
     }
@@ -265,12 +265,14 @@ static FeatureContains which_contains(TsAabb a, TsAabb b)
     return first ? FEATURE_FIRST_CONTAINS : second ? FEATURE_SECOND_CONTAINS : FEATURE_NEITHER;
 }
 
-static int bounds_relation(TsAabb a, TsAabb b)
+static FeatureBounds bounds_relation(TsAabb a, TsAabb b)
 {
     double x = ts_scalar_smaller(a.max.x, b.max.x) - ts_scalar_larger(a.min.x, b.min.x);
     double y = ts_scalar_smaller(a.max.y, b.max.y) - ts_scalar_larger(a.min.y, b.min.y);
     double least = ts_scalar_smaller(x, y);
-    return least < 0 ? 1 : least == 0 ? 2 : 3;
+    return least < 0    ? FEATURE_BOUNDS_APART
+           : least == 0 ? FEATURE_BOUNDS_TOUCH
+                        : FEATURE_BOUNDS_OVERLAP;
 }
 
 static void set(Features *features, Feature feature, int value)
@@ -297,7 +299,7 @@ Features features_of(const Method *method, const Query *query, TsRelation exact)
     set(&features, FEATURE_TOWARDS, heading(ts_vec_sub(other.center, one.center)));
     set(&features, FEATURE_CENTERS, (int)yes(!ts_vec_equal(one.center, other.center)));
     if (!ray) {
-        set(&features, FEATURE_BOUNDS, bounds_relation(one.bounds, other.bounds));
+        set(&features, FEATURE_BOUNDS, (int)bounds_relation(one.bounds, other.bounds));
         set(&features, FEATURE_CONTAINS, (int)which_contains(one.bounds, other.bounds));
     }
     if (sweep) {

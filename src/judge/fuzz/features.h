@@ -32,7 +32,7 @@ typedef enum Feature {
     FEATURE_ABOVE,    // FeatureOrder of the y, which point down: 1 the first is above
     FEATURE_TOWARDS,  // FeatureHeading from the first centre to the second
     FEATURE_CENTERS,  // FeatureYes: the centres differ
-    FEATURE_BOUNDS,   // of the bounding boxes: 1 apart, 2 touching, 3 overlapping
+    FEATURE_BOUNDS,   // of the bounding boxes: FeatureBounds
     FEATURE_CONTAINS, // FeatureContains, by the bounding boxes
     FEATURE_RATIO,    // FeatureLength: the larger size by the smaller
     FEATURE_GAP,      // of shapes that are apart, FeatureLength
@@ -65,6 +65,11 @@ typedef enum FeatureQuadrant { // signs of x and y
 // 1 right, 2 between right and diagonal, 3 the diagonal right and down, and so on clockwise on
 // screen; 0 for no direction.
 enum { FEATURE_HEADINGS = 16 };
+typedef enum FeatureBounds {
+    FEATURE_BOUNDS_APART = 1,
+    FEATURE_BOUNDS_TOUCH,
+    FEATURE_BOUNDS_OVERLAP
+} FeatureBounds;
 typedef enum FeatureContains {
     FEATURE_NEITHER = 1,
     FEATURE_FIRST_CONTAINS,
@@ -81,7 +86,7 @@ int feature_length(double length);
 // Whether a power of ten lies between 2^octave and the next power of two, and which. 2^0 is one.
 bool feature_ten(int octave, int *power);
 
-// How the values of a feature are compared: by being equal, by counting, or as FeatureLength.
+// How the values of a feature are compared: for being equal, in their order, or as FeatureLength.
 typedef enum FeatureScale { FEATURE_NAMES, FEATURE_COUNTS, FEATURE_LENGTH } FeatureScale;
 FeatureScale feature_scale(Feature feature);
 
