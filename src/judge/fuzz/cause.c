@@ -167,7 +167,7 @@ void causes_add(Causes *causes, const char *bytes, size_t size)
 
 typedef struct Explained {
     const CauseGroup *group; // NULL: not known
-    CauseRule rule;
+    CauseRule own;           // of its group alone
 } Explained;
 
 static CauseScope scope_of(const Causes *causes, const CauseGroup *const *group, int groups)
@@ -175,14 +175,44 @@ static CauseScope scope_of(const Causes *causes, const CauseGroup *const *group,
     return (CauseScope){.causes = causes, .group = group, .groups = groups};
 }
 
-static bool have_same_cause(const Causes *causes, const Explained *one, const Explained *other)
+// The rule of all findings that are alike but for their kinds of shapes: each group may be small.
+static CauseRule rule_of_alike(const Causes *causes, const Explained *explained, int count, int at)
 {
-    if (!one->group || !other->group) return false;
-    if (one->group == other->group) return true;
-    CauseScope first = scope_of(causes, &one->group, 1),
-               second = scope_of(causes, &other->group, 1);
-    return cause_explains(&one->rule, &second, &other->rule) ||
-           cause_explains(&other->rule, &first, &one->rule);
+    const CauseGroup *group[CAUSE_GROUPS];
+    int groups = 0;
+    for (int i = 0; i < count; i++) {
+        const CauseGroup *its = explained[i].group;
+        bool known = !its || !finding_alike(&its->finding, &explained[at].group->finding);
+        for (int k = 0; k < groups; k++) known |= group[k] == its;
+        if (!known) group[groups++] = its;
+    }
+    CauseScope scope = scope_of(causes, group, groups);
+    return groups > 1 ? cause_find(&scope) : (CauseRule){0};
+}
+
+static bool explains(const Causes *causes, const CauseRule *rule, const Explained *explained)
+{
+    CauseScope scope = scope_of(causes, &explained->group, 1);
+    return explained->group && cause_explains(rule, &scope, &explained->own);
+}
+
+static void join(int *root, int count, int one, int other)
+{
+    int from = root[one] > root[other] ? root[one] : root[other];
+    int to = root[one] > root[other] ? root[other] : root[one];
+    for (int i = 0; i < count; i++) root[i] = root[i] == from ? to : root[i];
+}
+
+// Joins all findings that a rule explains.
+static void join_explained(const Causes *causes, const CauseRule *rule, const Explained *explained,
+                           int count, int *root)
+{
+    int first = -1;
+    for (int i = 0; i < count && rule->tests > 0; i++) {
+        if (!explains(causes, rule, &explained[i])) continue;
+        if (first >= 0) join(root, count, first, i);
+        if (first < 0) first = i;
+    }
 }
 
 // The part of the scope to which the rule need not be restricted is left out of its sentence.
@@ -240,17 +270,22 @@ void causes_explain(const Causes *causes, const CauseFinding *finding, int count
         root[i] = i;
         if (at < 0) continue;
         explained[i].group = causes->group[at];
+        for (int k = 0; k < i; k++) {
+            if (explained[k].group == explained[i].group) join(root, count, k, i);
+        }
         CauseScope scope = scope_of(causes, &explained[i].group, 1);
-        explained[i].rule = cause_find(&scope);
+        explained[i].own = cause_find(&scope);
     }
     for (int i = 0; i < count; i++) {
-        for (int k = 0; k < i; k++) {
-            if (root[i] == root[k] || !have_same_cause(causes, &explained[k], &explained[i]))
-                continue;
-            int from = root[i] > root[k] ? root[i] : root[k];
-            int to = root[i] > root[k] ? root[k] : root[i];
-            for (int j = 0; j <= i; j++) root[j] = root[j] == from ? to : root[j];
-        }
+        if (!explained[i].group) continue;
+        join_explained(causes, &explained[i].own, explained, count, root);
+        bool first = true; // of those alike
+        for (int k = 0; k < i && first; k++)
+            first = !explained[k].group ||
+                    !finding_alike(&explained[k].group->finding, &explained[i].group->finding);
+        if (!first) continue;
+        CauseRule rule = rule_of_alike(causes, explained, count, i);
+        join_explained(causes, &rule, explained, count, root);
     }
     for (int i = 0; i < count; i++) {
         if (root[i] == i) explain_cause(causes, finding, explained, count, i, root, cause);

@@ -10,6 +10,9 @@
 #define FACTOR 3.0
 enum { WRONG_ENOUGH = 20 };
 
+// Wrong pairs of a group that a rule found elsewhere may explain.
+enum { EXPLAINED_ENOUGH = 5 };
+
 // A second test must add so much to the score, and take away so many right pairs of the sample.
 #define SECOND_ADDS 0.05
 enum { SECOND_TAKES = 8 };
@@ -374,8 +377,10 @@ static bool has_same_tests(const CauseRule *one, const CauseRule *other)
 
 bool cause_explains(const CauseRule *rule, const CauseScope *scope, const CauseRule *own)
 {
-    if (rule->tests == 0) return false;
     CauseRule there = cause_measure(scope, rule);
+    int wrong = 0;
+    for (int i = 0; i < scope->groups; i++) wrong += scope->group[i]->samples.count;
+    if (wrong < EXPLAINED_ENOUGH) return false;
     if (has_same_tests(rule, own)) return there.score > 0.1;
     return there.score >= 0.5 && there.score >= 0.9 * own->score;
 }
