@@ -44,6 +44,7 @@ static Fuzzer *fuzzed(const Method *method, long long cases)
     assert_non_null(fuzzer);
     fuzzer_run(fuzzer, cases, NULL, 0);
     fuzzer_explain(fuzzer);
+    fuzzer_search_strays(fuzzer, cases, NULL, 0);
     return fuzzer;
 }
 
@@ -242,15 +243,139 @@ static void test_two_features(void **state)
             "screen and whose polygon is concave, in 0 % of the others");
 }
 
+// ---- Cases
+
+static void must_fail(const Method *method, const char *line, double error)
+{
+    Case pair;
+    char words[256];
+    assert_int_equal(case_read(&pair, line, words, sizeof words), CASE_GOOD);
+    Finding finding = finding_of(method, &pair, false);
+    assert_true(finding_is_fault(&finding));
+    assert_true(finding.margin == error);
+}
+
+static void test_cases(void **state)
+{
+    (void)state;
+    Method method = faulty(POLYGON, CIRCLE, has_many_corners);
+    Fuzzer *fuzzer = fuzzed(&method, CASES);
+    const FuzzerFound *found = fuzzer_finding(fuzzer, fuzzer_finding(fuzzer, 0)->cause);
+    must_fail(&method, found->line, found->finding.margin);
+    must_fail(&method, found->largest, found->largest_error);
+    assert_true(found->largest_error > found->finding.margin);
+    fuzzer_free(fuzzer);
+}
+
+// A run in two parts, of which each is written and added, gives the same each time.
+static Fuzzer *fuzzed_in_parts(const Method *method)
+{
+    FuzzerOptions options = {.family = -1, .a = TS_SHAPE_KINDS, .b = TS_SHAPE_KINDS};
+    Fuzzer *all = fuzzer_new(method, &options);
+    for (options.seed = 1; options.seed <= 2; options.seed++) {
+        char *bytes = NULL;
+        size_t size;
+        FILE *out = open_memstream(&bytes, &size);
+        Fuzzer *part = fuzzer_new(method, &options);
+        fuzzer_run(part, CASES / 2, NULL, 0);
+        fuzzer_write(part, out);
+        fuzzer_free(part);
+        fclose(out);
+        fuzzer_add(all, bytes, size);
+        free(bytes);
+    }
+    fuzzer_explain(all);
+    return all;
+}
+
+static void test_parts(void **state)
+{
+    (void)state;
+    Method method = faulty(TRIANGLE, POINT, is_counterclockwise);
+    Fuzzer *one = fuzzed_in_parts(&method), *other = fuzzed_in_parts(&method);
+    assert_int_equal(fuzzer_findings(one), fuzzer_findings(other));
+    assert_int_equal(causes_of(one), 1);
+    for (int i = 0; i < fuzzer_findings(one); i++) {
+        const FuzzerFound *a = fuzzer_finding(one, i), *b = fuzzer_finding(other, i);
+        assert_int_equal(a->cause, b->cause);
+        assert_string_equal(a->rule, b->rule);
+        assert_string_equal(a->largest, b->largest);
+    }
+    assert_string_equal(fuzzer_finding(one, 0)->rule,
+                        "wrong in 100 % of the pairs whose triangle has its corners "
+                        "counterclockwise on screen, in 0 % of the others");
+    fuzzer_free(one);
+    fuzzer_free(other);
+}
+
+// ---- Two faults
+
+static void must_have_rules(const Method *method, long long cases, const char *one,
+                            const char *other)
+{
+    Fuzzer *fuzzer = fuzzed(method, cases);
+    bool first = false, second = false;
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        first |= strcmp(fuzzer_finding(fuzzer, i)->rule, one) == 0;
+        second |= strcmp(fuzzer_finding(fuzzer, i)->rule, other) == 0;
+    }
+    bool right = causes_of(fuzzer) == 2 && first && second;
+    if (!right) print(fuzzer);
+    fuzzer_free(fuzzer);
+    assert_true(right);
+}
+
+static bool is_corners_or_degenerate(const Query *query)
+{
+    return query->a->kind == TS_SHAPE_POLYGON ? has_many_corners(query) : is_degenerate(query);
+}
+
+static void test_two_faults(void **state)
+{
+    (void)state;
+    Method method = faulty(POLYGON | SEGMENT, CIRCLE, is_corners_or_degenerate);
+    must_have_rules(&method, 2 * CASES,
+                    "wrong in 100 % of the pairs whose polygon has 33 corners or more, in 0 % of "
+                    "the others",
+                    "wrong in 100 % of the pairs of these kinds whose segment is degenerate, in 0 "
+                    "% of the others");
+}
+
+static bool is_corners_or_radius(const Query *query)
+{
+    return has_many_corners(query) || query->b->circle.radius < 0.001;
+}
+
+// With the same answers about the same kinds of shapes.
+static void test_two_faults_alike(void **state)
+{
+    (void)state;
+    Method method = faulty(POLYGON, CIRCLE, is_corners_or_radius);
+    must_have_rules(&method, 2 * CASES,
+                    "wrong in 100 % of the pairs whose circle has a radius of less than 0.001 px, "
+                    "in 4 % of the others",
+                    "wrong in 100 % of the pairs whose polygon has 33 corners or more, in 0 % of "
+                    "the others");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_corners),      cmocka_unit_test(test_winding),
-        cmocka_unit_test(test_octant),       cmocka_unit_test(test_radius),
-        cmocka_unit_test(test_size),         cmocka_unit_test(test_degenerate),
-        cmocka_unit_test(test_touching),     cmocka_unit_test(test_touching_below),
-        cmocka_unit_test(test_order),        cmocka_unit_test(test_diagonal),
+        cmocka_unit_test(test_corners),
+        cmocka_unit_test(test_winding),
+        cmocka_unit_test(test_octant),
+        cmocka_unit_test(test_radius),
+        cmocka_unit_test(test_size),
+        cmocka_unit_test(test_degenerate),
+        cmocka_unit_test(test_touching),
+        cmocka_unit_test(test_touching_below),
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_diagonal),
         cmocka_unit_test(test_two_features),
+        cmocka_unit_test(test_cases),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_two_faults),
+        cmocka_unit_test(test_two_faults_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -357,6 +357,8 @@ static Status fuzz(Run *run, const Method *method)
                                      .end = end_process});
     hide_progress();
     fuzzer_explain(run->fuzzer);
+    long long more = run->given < PART ? run->given : PART;
+    fuzzer_search_strays(run->fuzzer, more, clock_seconds, run->method_until);
     report_findings(run);
     report_rest(run);
     if (status == STATUS_DONE) status = report_flush(&run->report);

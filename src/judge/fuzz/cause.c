@@ -90,10 +90,11 @@ static CauseGroup *group_of(Causes *causes, TsShapeKind a, TsShapeKind b, const 
 }
 
 static void keep_largest(const Causes *causes, CauseGroup *group, const Case *about,
-                         const Finding *finding)
+                         const Features *features, const Finding *finding)
 {
     static Case pair;
     group->largest_error = finding->margin;
+    group->largest_features = *features;
     case_copy(&pair, about);
     pair.expect = (int)finding->exact;
     snprintf(pair.method, sizeof pair.method, "%s", causes->method->name);
@@ -118,7 +119,8 @@ void causes_note(Causes *causes, const Case *about, TsRelation exact, bool measu
     }
     group->count++;
     add_sample(&group->samples, group->sample, CAUSE_WRONG, &sample);
-    if (finding->margin > group->largest_error) keep_largest(causes, group, about, finding);
+    if (finding->margin > group->largest_error)
+        keep_largest(causes, group, about, &sample.features, finding);
 }
 
 // ---- Parts
@@ -158,6 +160,7 @@ void causes_add(Causes *causes, const char *bytes, size_t size)
         add_samples(&group->samples, group->sample, CAUSE_WRONG, &from.samples, from.sample);
         if (from.largest_error <= group->largest_error) continue;
         group->largest_error = from.largest_error;
+        group->largest_features = from.largest_features;
         memcpy(group->largest, from.largest, sizeof group->largest);
     }
     assert(bytes == end);
@@ -166,34 +169,44 @@ void causes_add(Causes *causes, const char *bytes, size_t size)
 // ---- Causes
 
 typedef struct Explained {
-    const CauseGroup *group; // NULL: not known
-    CauseRule own;           // of its group alone
+    CausePart part; // without a group if it is not known
+    CauseRule own;  // of this part alone
 } Explained;
 
-static CauseScope scope_of(const Causes *causes, const CauseGroup *const *group, int groups)
+static CauseScope scope_of(const Causes *causes, const CausePart *part, int parts)
 {
-    return (CauseScope){.causes = causes, .group = group, .groups = groups};
+    return (CauseScope){.causes = causes, .part = part, .parts = parts};
+}
+
+static bool is_same_part(const CausePart *one, const CausePart *other)
+{
+    return one->group == other->group && one->strays == other->strays;
+}
+
+// Adds a part to those listed, unless it is known or there is none.
+static void list_part(CausePart *list, int *count, const CausePart *part)
+{
+    bool known = !part->group;
+    for (int i = 0; i < *count; i++) known |= is_same_part(&list[i], part);
+    if (!known) list[(*count)++] = *part;
+}
+
+static bool are_alike(const Explained *one, const Explained *other)
+{
+    return one->part.group && other->part.group &&
+           finding_alike(&one->part.group->finding, &other->part.group->finding);
 }
 
 // The rule of all findings that are alike but for their kinds of shapes: each group may be small.
 static CauseRule rule_of_alike(const Causes *causes, const Explained *explained, int count, int at)
 {
-    const CauseGroup *group[CAUSE_GROUPS];
-    int groups = 0;
+    CausePart part[2 * CAUSE_GROUPS];
+    int parts = 0;
     for (int i = 0; i < count; i++) {
-        const CauseGroup *its = explained[i].group;
-        bool known = !its || !finding_alike(&its->finding, &explained[at].group->finding);
-        for (int k = 0; k < groups; k++) known |= group[k] == its;
-        if (!known) group[groups++] = its;
+        if (are_alike(&explained[i], &explained[at])) list_part(part, &parts, &explained[i].part);
     }
-    CauseScope scope = scope_of(causes, group, groups);
-    return groups > 1 ? cause_find(&scope) : (CauseRule){0};
-}
-
-static bool explains(const Causes *causes, const CauseRule *rule, const Explained *explained)
-{
-    CauseScope scope = scope_of(causes, &explained->group, 1);
-    return explained->group && cause_explains(rule, &scope, &explained->own);
+    CauseScope scope = scope_of(causes, part, parts);
+    return parts > 1 ? cause_find(&scope) : (CauseRule){0};
 }
 
 static void join(int *root, int count, int one, int other)
@@ -209,16 +222,28 @@ static void join_explained(const Causes *causes, const CauseRule *rule, const Ex
 {
     int first = -1;
     for (int i = 0; i < count && rule->tests > 0; i++) {
-        if (!explains(causes, rule, &explained[i])) continue;
+        CauseScope scope = scope_of(causes, &explained[i].part, 1);
+        if (!explained[i].part.group || !cause_explains(rule, &scope, &explained[i].own)) continue;
         if (first >= 0) join(root, count, first, i);
         if (first < 0) first = i;
     }
 }
 
-// The part of the scope to which the rule need not be restricted is left out of its sentence.
-static void write_rule(const CauseScope *groups, char *text, int size)
+// What in a group does not follow its rule, but another one, has another cause.
+static void look_for_strays(const Causes *causes, CauseGroup *group, const CauseRule *own)
 {
-    CauseScope scope = *groups;
+    if (own->tests == 0 || own->inside < 0.9 || own->outside > 0.1) return;
+    group->rule = *own;
+    CausePart strays = {group, true};
+    CauseScope scope = scope_of(causes, &strays, 1);
+    CauseRule rule = cause_find(&scope);
+    if (rule.score < 0.5) group->rule.tests = 0;
+}
+
+// The part of the scope to which the rule need not be restricted is left out of its sentence.
+static void write_rule(const CauseScope *parts, char *text, int size)
+{
+    CauseScope scope = *parts;
     CauseRule rule = cause_find(&scope);
     *text = 0;
     if (rule.tests == 0) return;
@@ -227,6 +252,7 @@ static void write_rule(const CauseScope *groups, char *text, int size)
     if (cause_measure(&scope, &rule).inside < 0.95 * inside) scope.any_kinds = false;
     scope.any_relation = true;
     if (cause_measure(&scope, &rule).inside < 0.95 * inside) scope.any_relation = false;
+    rule = cause_measure(&scope, &rule);
     cause_write_rule(text, size, &scope, &rule);
 }
 
@@ -235,30 +261,31 @@ static void explain_cause(const Causes *causes, const CauseFinding *finding,
                           const Explained *explained, int count, int first, const int *root,
                           Cause *cause)
 {
-    const CauseGroup *group[CAUSE_GROUPS];
-    int groups = 0, smallest = first;
+    CausePart part[2 * CAUSE_GROUPS];
+    int parts = 0;
     Cause own = {.index = first};
     for (int i = first; i < count; i++) {
         if (root[i] != first) continue;
-        if (finding[i].length < finding[smallest].length) smallest = i;
-        const CauseGroup *its = explained[i].group;
-        bool known = !its;
-        for (int k = 0; k < groups; k++) known |= group[k] == its;
-        if (known) continue;
-        group[groups++] = its;
-        if (!*its->largest || its->largest_error <= own.largest_error) continue;
-        own.largest_error = its->largest_error;
-        own.largest = its->largest;
+        if (finding[i].length < finding[own.index].length) own.index = i;
+        list_part(part, &parts, &explained[i].part);
     }
-    CauseScope scope = scope_of(causes, group, groups);
-    if (groups > 0) write_rule(&scope, own.rule, sizeof own.rule);
-    own.index = smallest;
+    for (int i = 0; i < parts; i++) {
+        const CauseGroup *group = part[i].group;
+        bool has_strays = group->rule.tests > 0;
+        bool stray = has_strays && !cause_follows(&group->rule, &group->largest_features);
+        if (!*group->largest || stray != part[i].strays) continue;
+        if (group->largest_error <= own.largest_error) continue;
+        own.largest_error = group->largest_error;
+        own.largest = group->largest;
+    }
+    CauseScope scope = scope_of(causes, part, parts);
+    if (parts > 0) write_rule(&scope, own.rule, sizeof own.rule);
     for (int i = first; i < count; i++) {
         if (root[i] == first) cause[i] = own;
     }
 }
 
-void causes_explain(const Causes *causes, const CauseFinding *finding, int count, Cause *cause)
+void causes_explain(Causes *causes, const CauseFinding *finding, int count, Cause *cause)
 {
     Explained *explained = calloc((size_t)count + 1, sizeof *explained);
     int *root = calloc((size_t)count + 1, sizeof *root);
@@ -269,20 +296,19 @@ void causes_explain(const Causes *causes, const CauseFinding *finding, int count
         int at = fault ? find_group(causes, finding[i].a, finding[i].b, finding[i].finding) : -1;
         root[i] = i;
         if (at < 0) continue;
-        explained[i].group = causes->group[at];
+        explained[i].part = (CausePart){causes->group[at], finding[i].stray};
         for (int k = 0; k < i; k++) {
-            if (explained[k].group == explained[i].group) join(root, count, k, i);
+            if (is_same_part(&explained[k].part, &explained[i].part)) join(root, count, k, i);
         }
-        CauseScope scope = scope_of(causes, &explained[i].group, 1);
+        CauseScope scope = scope_of(causes, &explained[i].part, 1);
         explained[i].own = cause_find(&scope);
+        if (!finding[i].stray) look_for_strays(causes, causes->group[at], &explained[i].own);
     }
     for (int i = 0; i < count; i++) {
-        if (!explained[i].group) continue;
+        if (!explained[i].part.group) continue;
         join_explained(causes, &explained[i].own, explained, count, root);
         bool first = true; // of those alike
-        for (int k = 0; k < i && first; k++)
-            first = !explained[k].group ||
-                    !finding_alike(&explained[k].group->finding, &explained[i].group->finding);
+        for (int k = 0; k < i; k++) first &= !are_alike(&explained[k], &explained[i]);
         if (!first) continue;
         CauseRule rule = rule_of_alike(causes, explained, count, i);
         join_explained(causes, &rule, explained, count, root);
@@ -292,4 +318,21 @@ void causes_explain(const Causes *causes, const CauseFinding *finding, int count
     }
     free(explained);
     free(root);
+}
+
+bool causes_have_strays(const Causes *causes)
+{
+    for (int i = 0; i < causes->groups; i++) {
+        if (causes->group[i]->rule.tests > 0) return true;
+    }
+    return false;
+}
+
+CauseSide causes_side(const Causes *causes, const Case *about, const Finding *finding)
+{
+    int at = find_group(causes, about->a.kind, about->b.kind, finding);
+    if (at < 0 || causes->group[at]->rule.tests == 0) return CAUSE_ONE;
+    Query query = query_of_case(causes->method->kind, about);
+    Features features = features_of(causes->method, &query, finding->exact);
+    return cause_follows(&causes->group[at]->rule, &features) ? CAUSE_MAIN : CAUSE_STRAY;
 }

@@ -40,6 +40,7 @@ typedef struct CauseFinding {
     const Finding *finding;
     TsShapeKind a, b;
     int length;
+    bool stray; // CAUSE_STRAY
 } CauseFinding;
 
 typedef struct Cause {
@@ -50,9 +51,15 @@ typedef struct Cause {
     const char *largest;       // its case as a line; NULL: none. It lives as long as the causes
 } Cause;
 
-// Finds the cause of each finding. Two have the same one if they are of one group, or if the rule
-// of one explains the other as well as that one's own; if that is not certain, they have not. Costs
-// some 10 ms a finding.
-void causes_explain(const Causes *causes, const CauseFinding *finding, int count, Cause *cause);
+// Finds the cause of each finding. Two have the same one if they are of one group, or if one rule
+// explains both as well as their own; if that is not certain, they have not. Costs some 10 ms a
+// finding.
+void causes_explain(Causes *causes, const CauseFinding *finding, int count, Cause *cause);
+
+// After causes_explain: whether some group has two causes; and of a pair with a finding, whether
+// its group has, and whether the pair follows the rule of most of it, or is a stray of the other.
+typedef enum CauseSide { CAUSE_ONE, CAUSE_MAIN, CAUSE_STRAY } CauseSide;
+bool causes_have_strays(const Causes *causes);
+CauseSide causes_side(const Causes *causes, const Case *about, const Finding *finding);
 
 #endif

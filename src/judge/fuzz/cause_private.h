@@ -19,31 +19,6 @@ typedef struct Samples {
     int level, count;
 } Samples;
 
-enum { CAUSE_RIGHT = 8192, CAUSE_WRONG = 256, CAUSE_GROUPS = 96 };
-
-// The level of the right ones at first: one in 16, which makes it cheap.
-enum { CAUSE_RIGHT_LEVEL = 4 };
-
-typedef struct CauseGroup {
-    TsShapeKind a, b; // in the method's order
-    Finding finding;  // the first one
-    char failed[128]; // what its `failed` points to
-    long long count;
-    double largest_error;
-    char largest[CASE_LINE_MAX];
-    Samples samples;
-    Sample sample[CAUSE_WRONG];
-} CauseGroup;
-
-struct Causes {
-    const Method *method;
-    Random random;
-    Samples right;
-    Sample right_sample[CAUSE_RIGHT];
-    int groups;
-    CauseGroup *group[CAUSE_GROUPS];
-};
-
 // ---- Rules
 
 typedef enum CauseOf { CAUSE_FIRST, CAUSE_SECOND, CAUSE_EITHER, CAUSE_PAIR } CauseOf;
@@ -67,14 +42,54 @@ typedef struct CauseRule {
     double score; // square of the correlation of holding and being wrong; 1: they are the same
 } CauseRule;
 
+// ---- What is kept
+
+enum { CAUSE_RIGHT = 8192, CAUSE_WRONG = 512, CAUSE_GROUPS = 96 };
+
+// The level of the right ones at first: one in 16, which makes it cheap.
+enum { CAUSE_RIGHT_LEVEL = 4 };
+
+typedef struct CauseGroup {
+    TsShapeKind a, b; // in the method's order
+    Finding finding;  // the first one
+    char failed[128]; // what its `failed` points to
+    long long count;
+    double largest_error;
+    Features largest_features;
+    char largest[CASE_LINE_MAX];
+    CauseRule rule; // by which others of the group are strays; without tests if there are none
+    Samples samples;
+    Sample sample[CAUSE_WRONG];
+} CauseGroup;
+
+struct Causes {
+    const Method *method;
+    Random random;
+    Samples right;
+    Sample right_sample[CAUSE_RIGHT];
+    int groups;
+    CauseGroup *group[CAUSE_GROUPS];
+};
+
+// ---- Finding rules
+
 bool cause_holds(const CauseTest *test, const Features *features);
 
-// Pairs of which a rule is to be found or measured: those wrong in one of some groups, and right
+// Whether all tests of the rule hold. Not for a rule without tests.
+bool cause_follows(const CauseRule *rule, const Features *features);
+
+// What is wrong in a group; of a group with strays all, or the strays only.
+typedef struct CausePart {
+    const CauseGroup *group;
+    bool strays;
+} CausePart;
+
+// Pairs of which a rule is to be found or measured: those wrong in one of some parts, and right
 // ones that could be.
 typedef struct CauseScope {
     const Causes *causes;
-    const CauseGroup *const *group;
-    int groups;
+    const CausePart *part;
+    int parts;
     bool any_kinds;    // right ones of any kinds, not only of the groups'
     bool any_relation; // and with any exact relation
 } CauseScope;

@@ -35,8 +35,8 @@ typedef struct Rows {
 
 static bool is_in_scope(const CauseScope *scope, const Features *right)
 {
-    for (int i = 0; i < scope->groups; i++) {
-        const CauseGroup *group = scope->group[i];
+    for (int i = 0; i < scope->parts; i++) {
+        const CauseGroup *group = scope->part[i].group;
         bool kinds = scope->any_kinds || (right->a == group->a && right->b == group->b);
         bool relation = scope->any_relation || right->exact == (int)group->finding.exact;
         bool asked = right->measured || group->finding.kind != FINDING_MEASURE;
@@ -64,7 +64,7 @@ static void add_row(Rows *rows, const Features *features, double weight)
 static bool rows_of(const CauseScope *scope, Rows *rows)
 {
     const Causes *causes = scope->causes;
-    size_t most = (size_t)scope->groups * CAUSE_WRONG + CAUSE_RIGHT;
+    size_t most = (size_t)scope->parts * CAUSE_WRONG + CAUSE_RIGHT;
     *rows = (Rows){.row = malloc(most * sizeof *rows->row),
                    .weight = malloc(most * sizeof *rows->weight),
                    .in = malloc(most)};
@@ -72,11 +72,14 @@ static bool rows_of(const CauseScope *scope, Rows *rows)
         rows_free(rows);
         return false;
     }
-    for (int i = 0; i < scope->groups; i++) {
-        const CauseGroup *group = scope->group[i];
+    for (int i = 0; i < scope->parts; i++) {
+        const CauseGroup *group = scope->part[i].group;
         double weight = (double)group->count / group->samples.count;
-        for (int k = 0; k < group->samples.count; k++)
-            add_row(rows, &group->sample[k].features, weight);
+        for (int k = 0; k < group->samples.count; k++) {
+            const Features *wrong = &group->sample[k].features;
+            if (scope->part[i].strays && cause_follows(&group->rule, wrong)) continue;
+            add_row(rows, wrong, weight);
+        }
     }
     rows->wrong = rows->count;
     rows->all_wrong = rows->all;
@@ -129,10 +132,7 @@ static CauseRule measured(const Rows *rows, const CauseRule *rule)
     CauseRule now = *rule;
     Holding holding = {0};
     for (int i = 0; i < rows->count; i++) {
-        bool holds = true;
-        for (int k = 0; k < rule->tests && holds; k++)
-            holds = cause_holds(&rule->test[k], rows->row[i]);
-        if (holds) hold(&holding, rows, i);
+        if (cause_follows(rule, rows->row[i])) hold(&holding, rows, i);
     }
     double others = rows->all - holding.all;
     now.score = score(rows, &holding);
@@ -169,6 +169,14 @@ bool cause_holds(const CauseTest *test, const Features *features)
         }
     }
     return holds;
+}
+
+bool cause_follows(const CauseRule *rule, const Features *features)
+{
+    bool follows = rule->tests > 0;
+    for (int i = 0; i < rule->tests && follows; i++)
+        follows = cause_holds(&rule->test[i], features);
+    return follows;
 }
 
 // A test and what it gives among the rows that are looked at.
@@ -377,10 +385,11 @@ static bool has_same_tests(const CauseRule *one, const CauseRule *other)
 
 bool cause_explains(const CauseRule *rule, const CauseScope *scope, const CauseRule *own)
 {
-    CauseRule there = cause_measure(scope, rule);
-    int wrong = 0;
-    for (int i = 0; i < scope->groups; i++) wrong += scope->group[i]->samples.count;
-    if (wrong < EXPLAINED_ENOUGH) return false;
+    Rows rows;
+    if (!rows_of(scope, &rows)) return false;
+    CauseRule there = measured(&rows, rule);
+    rows_free(&rows);
+    if (rows.wrong < EXPLAINED_ENOUGH) return false;
     if (has_same_tests(rule, own)) return there.score > 0.1;
     return there.score >= 0.5 && there.score >= 0.9 * own->score;
 }

@@ -30,11 +30,11 @@ static TsShapeKind kind_of(const CauseGroup *group, int side) { return side ? gr
 
 static void write_noun(char *text, const CauseScope *scope, int side)
 {
-    TsShapeKind kind = kind_of(scope->group[0], side);
+    TsShapeKind kind = kind_of(scope->part[0].group, side);
     bool unique = true;
-    for (int i = 0; i < scope->groups; i++) {
-        if (kind_of(scope->group[i], side) != kind) kind = TS_SHAPE_KINDS;
-        unique &= kind_of(scope->group[i], 1 - side) != kind_of(scope->group[0], side);
+    for (int i = 0; i < scope->parts; i++) {
+        if (kind_of(scope->part[i].group, side) != kind) kind = TS_SHAPE_KINDS;
+        unique &= kind_of(scope->part[i].group, 1 - side) != kind_of(scope->part[0].group, side);
     }
     const char *name = kind_name[kind];
     if (unique && kind != TS_SHAPE_KINDS)
@@ -50,8 +50,8 @@ static void write_either(char *text, const CauseScope *scope, const CauseTest *t
 {
     TsShapeMask kinds = 0;
     TsShapeKind kind = TS_SHAPE_KINDS;
-    for (int i = 0; i < scope->groups; i++) {
-        const CauseGroup *group = scope->group[i];
+    for (int i = 0; i < scope->parts; i++) {
+        const CauseGroup *group = scope->part[i].group;
         for (int k = 0; k < group->samples.count; k++) {
             for (int side = 0; side < 2; side++) {
                 CauseTest one = *test;
@@ -64,8 +64,8 @@ static void write_either(char *text, const CauseScope *scope, const CauseTest *t
     }
     if (kind == TS_SHAPE_KINDS || kinds != TS_SHAPE_BIT(kind)) kind = TS_SHAPE_KINDS;
     bool unique = kind != TS_SHAPE_KINDS;
-    for (int i = 0; i < scope->groups; i++)
-        unique &= (scope->group[i]->a == kind) != (scope->group[i]->b == kind);
+    for (int i = 0; i < scope->parts; i++)
+        unique &= (scope->part[i].group->a == kind) != (scope->part[i].group->b == kind);
     if (unique)
         translate_print(text, NOUN, "whose %s", kind_name[kind]);
     else
@@ -290,7 +290,7 @@ static bool write_relation(char *text, const CauseScope *scope)
         [7] = NULL,
     };
     int relations = 0;
-    for (int i = 0; i < scope->groups; i++) relations |= 1 << scope->group[i]->finding.exact;
+    for (int i = 0; i < scope->parts; i++) relations |= 1 << scope->part[i].group->finding.exact;
     if (scope->any_relation || !clause[relations & 7]) return false;
     translate_print(text, CLAUSE, "%s", clause[relations & 7]);
     return true;

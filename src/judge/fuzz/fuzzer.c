@@ -28,6 +28,7 @@ typedef struct KindPair {
 typedef struct Signature {
     KindPair kinds;
     Finding finding;
+    bool stray; // FuzzerFound
 } Signature;
 
 // Texts of failures that another process found.
@@ -49,6 +50,7 @@ struct Fuzzer {
     Family family[BATCH];
     int considered; // the pair of the batch that a finding began with
     Answer answer[BATCH];
+    CauseSide side; // of the pair that is considered
     bool shrinking;
     Shrink shrink;
     Signature seen[SIGNATURES];
@@ -250,7 +252,8 @@ static bool has_seen(const Fuzzer *fuzzer, const Signature *signature)
         const Signature *seen = &fuzzer->seen[i];
         bool same_kinds =
             seen->kinds.a == signature->kinds.a && seen->kinds.b == signature->kinds.b;
-        if (same_kinds && finding_alike(&seen->finding, &signature->finding)) return true;
+        bool same = same_kinds && seen->stray == signature->stray;
+        if (same && finding_alike(&seen->finding, &signature->finding)) return true;
     }
     return false;
 }
@@ -258,7 +261,7 @@ static bool has_seen(const Fuzzer *fuzzer, const Signature *signature)
 // Records the signature. Returns false if it is known already, or if no more findings are wanted.
 static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
-    Signature signature = {{a->kind, b->kind}, *finding};
+    Signature signature = {{a->kind, b->kind}, *finding, fuzzer->side == CAUSE_STRAY};
     const Fuzzer *known = fuzzer->options.known;
     if (fuzzer->seen_count == SIGNATURES || fuzzer->found_count == FUZZER_FINDINGS) return false;
     if (has_seen(fuzzer, &signature) || (known && has_seen(known, &signature))) return false;
@@ -300,6 +303,7 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
     found->a = fuzzer->pair[fuzzer->considered].a.kind;
     found->b = fuzzer->pair[fuzzer->considered].b.kind;
     found->family = fuzzer->family[fuzzer->considered];
+    found->stray = fuzzer->side == CAUSE_STRAY;
     found->pair.expect = (int)query_exact(&query);
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
     write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note,
@@ -384,6 +388,12 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
     }
 }
 
+static bool is_on_side(const void *fuzzer, const Case *pair)
+{
+    const Fuzzer *own = fuzzer;
+    return causes_side(own->options.known->causes, pair, &own->shrink.finding) == own->side;
+}
+
 // Starts to shrink a finding that is worth keeping and new.
 static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
 {
@@ -391,6 +401,8 @@ static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
     bool room = fuzzer->found_count < FUZZER_FINDINGS / 4;
     bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings && room;
     if (!rounding && !finding_is_fault(finding)) return;
+    const Fuzzer *known = fuzzer->options.known;
+    fuzzer->side = known ? causes_side(known->causes, about, finding) : CAUSE_ONE;
     if (!is_new(fuzzer, &about->a, &about->b, finding)) return;
     Query query = query_of_case(fuzzer->method->kind, about);
     if (!finding->hung && !again_is_same(fuzzer->method, &query, finding, &other)) {
@@ -398,7 +410,9 @@ static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
         return;
     }
     shrink_begin(&fuzzer->shrink, fuzzer->method, about, finding);
-    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS;
+    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS || fuzzer->side != CAUSE_ONE;
+    fuzzer->shrink.keeps = fuzzer->side != CAUSE_ONE ? is_on_side : NULL;
+    fuzzer->shrink.with = fuzzer;
     fuzzer->shrinking = true;
 }
 
@@ -501,6 +515,7 @@ void fuzzer_explain(Fuzzer *fuzzer)
         finding[i] = (CauseFinding){.finding = &found->finding,
                                     .a = found->a,
                                     .b = found->b,
+                                    .stray = found->stray,
                                     .length = (int)(end ? end - found->line : 0)};
     }
     causes_explain(fuzzer->causes, finding, count, cause);
@@ -512,6 +527,57 @@ void fuzzer_explain(Fuzzer *fuzzer)
         snprintf(found->rule, sizeof found->rule, "%s", cause[i].rule);
         snprintf(found->largest, sizeof found->largest, "%s", larger ? cause[i].largest : "");
     }
+}
+
+// A case that was copied byte by byte.
+static void point_to_own_corners(Case *pair)
+{
+    if (pair->a.kind == TS_SHAPE_POLYGON) pair->a.polygon.corner = pair->corner[0];
+    if (pair->b.kind == TS_SHAPE_POLYGON) pair->b.polygon.corner = pair->corner[1];
+}
+
+// Keeps a finding of another fuzzer, unless a like one is known.
+static void keep_found(Fuzzer *fuzzer, const FuzzerFound *found)
+{
+    fuzzer->side = found->stray ? CAUSE_STRAY : CAUSE_ONE;
+    if (!is_new(fuzzer, &found->pair.a, &found->pair.b, &found->finding)) return;
+    FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
+    *kept = *found;
+    kept->cause = fuzzer->found_count - 1;
+    point_to_own_corners(&kept->pair);
+    for (int i = 0; i < kept->before.count; i++) point_to_own_corners(&kept->before.pair[i]);
+}
+
+// A finding of a group with two causes was shrunk to a case of either.
+static void find_side(Fuzzer *fuzzer, FuzzerFound *found)
+{
+    bool stray = causes_side(fuzzer->causes, &found->pair, &found->finding) == CAUSE_STRAY;
+    for (int i = 0; i < fuzzer->seen_count && stray != found->stray; i++) {
+        Signature *seen = &fuzzer->seen[i];
+        bool same_kinds = seen->kinds.a == found->a && seen->kinds.b == found->b;
+        if (same_kinds && finding_alike(&seen->finding, &found->finding)) seen->stray = stray;
+    }
+    found->stray = stray;
+}
+
+void fuzzer_search_strays(Fuzzer *fuzzer, long long cases, double (*now)(void), double until)
+{
+    FuzzerOptions options = fuzzer->options;
+    if (!causes_have_strays(fuzzer->causes)) return;
+    for (int i = 0; i < fuzzer->found_count; i++) find_side(fuzzer, &fuzzer->found[i]);
+    options.seed = ~options.seed;
+    options.known = fuzzer;
+    Fuzzer *more = fuzzer_new(fuzzer->method, &options);
+    if (!more) return;
+    fuzzer_run(more, cases, now, until);
+    fuzzer_conclude(more, 0);
+    for (int i = 0; i < more->found_count; i++) {
+        const FuzzerFound *found = &more->found[i];
+        CauseSide side = causes_side(fuzzer->causes, &found->pair, &found->finding);
+        if (side != CAUSE_ONE) keep_found(fuzzer, found);
+    }
+    fuzzer_free(more);
+    fuzzer_explain(fuzzer);
 }
 
 // ---- Parts
@@ -590,13 +656,6 @@ static void add_counts(FuzzerCount *count, const FuzzerCount *more)
     count->hung += more->hung;
 }
 
-// A case that was copied byte by byte.
-static void point_to_own_corners(Case *pair)
-{
-    if (pair->a.kind == TS_SHAPE_POLYGON) pair->a.polygon.corner = pair->corner[0];
-    if (pair->b.kind == TS_SHAPE_POLYGON) pair->b.polygon.corner = pair->corner[1];
-}
-
 void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
 {
     Part part;
@@ -612,12 +671,7 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         FuzzerFound found;
         read_bytes(&reading, &found, sizeof found);
         read_failed(fuzzer, &reading, &found.finding);
-        if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) continue;
-        FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
-        *kept = found;
-        kept->cause = fuzzer->found_count - 1;
-        point_to_own_corners(&kept->pair);
-        for (int k = 0; k < kept->before.count; k++) point_to_own_corners(&kept->before.pair[k]);
+        keep_found(fuzzer, &found);
     }
     for (int i = 0; i < part.seen; i++) {
         Signature seen;

@@ -39,6 +39,7 @@ typedef struct FuzzerFound {
     Symmetry right_under;     // the method is right about the pair so changed; SYMMETRIES: none
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
     Before before; // FINDING_AGAIN: the cases that have to be asked before, as far as known
+    bool stray;    // it follows another rule than most that are alike (fuzzer_search_strays)
     // By fuzzer_explain:
     int cause;                   // the index of the finding that stands for all with this cause
     char rule[CAUSE_RULE_MAX];   // when the method is wrong (Cause); "": unknown
@@ -83,6 +84,10 @@ const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
 // Finds the causes of the findings up to now, and the rules that they follow (causes_explain).
 // Before it is called, each finding is a cause of its own.
 void fuzzer_explain(Fuzzer *fuzzer);
+
+// After fuzzer_explain: if some alike findings have two causes, looks in so many more pairs, which
+// are not counted, for findings with the other one. They are kept with the rest, explained.
+void fuzzer_search_strays(Fuzzer *fuzzer, long long cases, double (*now)(void), double until);
 
 // ---- A run in parts, which other processes of the same program may do
 
