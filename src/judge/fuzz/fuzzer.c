@@ -56,7 +56,7 @@ struct Fuzzer {
     Signature seen[SIGNATURES];
     int seen_count;
     FuzzerCount count;
-    FuzzerFound found[FUZZER_FINDINGS];
+    FuzzerFound *found; // FUZZER_FINDINGS, cleared when used: they are large
     int found_count;
     char worst_rounding[CASE_LINE_MAX];
     char failed[FAILED_KEPT][FAILED_MAX];
@@ -97,15 +97,18 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
     fuzzer->random = random_seeded(options->seed);
     fuzzer->sample = random_seeded(~options->seed);
     fuzzer->causes = causes_new(method, options->seed);
+    fuzzer->found = malloc(FUZZER_FINDINGS * sizeof *fuzzer->found);
     list_kinds(fuzzer);
-    if (fuzzer->causes) return fuzzer;
-    free(fuzzer);
+    if (fuzzer->causes && fuzzer->found) return fuzzer;
+    fuzzer_free(fuzzer);
     return NULL;
 }
 
 void fuzzer_free(Fuzzer *fuzzer)
 {
-    if (fuzzer) causes_free(fuzzer->causes);
+    if (!fuzzer) return;
+    causes_free(fuzzer->causes);
+    free(fuzzer->found);
     free(fuzzer);
 }
 
@@ -296,6 +299,7 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
 static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const Before *before)
 {
     FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
+    memset(found, 0, sizeof *found);
     found->cause = fuzzer->found_count - 1;
     Query query = query_of_case(fuzzer->method->kind, pair);
     case_copy(&found->pair, pair);
