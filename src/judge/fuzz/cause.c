@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cause_private.h"
+#include "fuzz/cause_private.h"
 #include "query.h"
 
-Causes *causes_new(const Method *method, uint64_t seed)
+Causes *cause_new(const Method *method, uint64_t seed)
 {
     Causes *causes = malloc(sizeof *causes); // not cleared: it is large, and made for each part
     if (!causes) return NULL;
@@ -18,7 +18,7 @@ Causes *causes_new(const Method *method, uint64_t seed)
     return causes;
 }
 
-void causes_free(Causes *causes)
+void cause_free(Causes *causes)
 {
     if (!causes) return;
     for (int i = 0; i < causes->groups; i++) free(causes->group[i]);
@@ -102,8 +102,8 @@ static void keep_largest(const Causes *causes, CauseGroup *group, const Case *ab
     if (case_write_whole(group->largest, sizeof group->largest, &pair) < 0) *group->largest = 0;
 }
 
-void causes_note(Causes *causes, const Case *about, TsRelation exact, bool measured,
-                 const Finding *finding)
+void cause_note(Causes *causes, const Case *about, TsRelation exact, bool measured,
+                const Finding *finding)
 {
     uint32_t key = (uint32_t)random_next(&causes->random);
     bool fault = finding_is_fault(finding), right = finding->kind == FINDING_NONE;
@@ -111,7 +111,7 @@ void causes_note(Causes *causes, const Case *about, TsRelation exact, bool measu
     CauseGroup *group = fault ? group_of(causes, about->a.kind, about->b.kind, finding) : NULL;
     if (fault && !group) return;
     Query query = query_of_case(causes->method->kind, about);
-    Sample sample = {key, features_of(causes->method, &query, fault ? finding->exact : exact)};
+    Sample sample = {key, feature_of_query(causes->method, &query, fault ? finding->exact : exact)};
     sample.features.measured = measured;
     if (!fault) {
         add_sample(&causes->right, causes->right_sample, CAUSE_RIGHT, &sample);
@@ -125,7 +125,7 @@ void causes_note(Causes *causes, const Case *about, TsRelation exact, bool measu
 
 // ---- Parts
 
-void causes_write(const Causes *causes, FILE *out)
+void cause_write(const Causes *causes, FILE *out)
 {
     fwrite(&causes->right, sizeof causes->right, 1, out);
     fwrite(causes->right_sample, sizeof *causes->right_sample, (size_t)causes->right.count, out);
@@ -134,7 +134,7 @@ void causes_write(const Causes *causes, FILE *out)
         fwrite(causes->group[i], sizeof *causes->group[i], 1, out);
 }
 
-void causes_add(Causes *causes, const char *bytes, size_t size)
+void cause_add(Causes *causes, const char *bytes, size_t size)
 {
     static CauseGroup from;
     Samples right;
@@ -223,7 +223,7 @@ static void join_explained(const Causes *causes, const CauseRule *rule, const Ex
     int first = -1;
     for (int i = 0; i < count && rule->tests > 0; i++) {
         CauseScope scope = scope_of(causes, &explained[i].part, 1);
-        if (!explained[i].part.group || !cause_explains(rule, &scope, &explained[i].own)) continue;
+        if (!explained[i].part.group || !cause_covers(rule, &scope, &explained[i].own)) continue;
         if (first >= 0) join(root, count, first, i);
         if (first < 0) first = i;
     }
@@ -285,7 +285,7 @@ static void explain_cause(const Causes *causes, const CauseFinding *finding,
     }
 }
 
-void causes_explain(Causes *causes, const CauseFinding *finding, int count, Cause *cause)
+void cause_explain(Causes *causes, const CauseFinding *finding, int count, Cause *cause)
 {
     Explained *explained = calloc((size_t)count + 1, sizeof *explained);
     int *root = calloc((size_t)count + 1, sizeof *root);
@@ -320,7 +320,7 @@ void causes_explain(Causes *causes, const CauseFinding *finding, int count, Caus
     free(root);
 }
 
-bool causes_have_strays(const Causes *causes)
+bool cause_has_strays(const Causes *causes)
 {
     for (int i = 0; i < causes->groups; i++) {
         if (causes->group[i]->rule.tests > 0) return true;
@@ -328,11 +328,11 @@ bool causes_have_strays(const Causes *causes)
     return false;
 }
 
-CauseSide causes_side(const Causes *causes, const Case *about, const Finding *finding)
+CauseSide cause_side(const Causes *causes, const Case *about, const Finding *finding)
 {
     int at = find_group(causes, about->a.kind, about->b.kind, finding);
     if (at < 0 || causes->group[at]->rule.tests == 0) return CAUSE_ONE;
     Query query = query_of_case(causes->method->kind, about);
-    Features features = features_of(causes->method, &query, finding->exact);
+    Features features = feature_of_query(causes->method, &query, finding->exact);
     return cause_follows(&causes->group[at]->rule, &features) ? CAUSE_MAIN : CAUSE_STRAY;
 }

@@ -16,19 +16,19 @@
 typedef struct Causes Causes;
 
 // Returns NULL if out of memory. The seed chooses the sample.
-Causes *causes_new(const Method *method, uint64_t seed);
-void causes_free(Causes *causes); // NULL is allowed
+Causes *cause_new(const Method *method, uint64_t seed);
+void cause_free(Causes *causes); // NULL is allowed
 
 // Counts a pair that was judged: right if the finding's kind is FINDING_NONE, and then `exact` is
 // the exact relation. `measured`: its measures were judged too. What is wrong by rounding does not
 // count. Costs some 20 ns on average if it is right.
-void causes_note(Causes *causes, const Case *about, TsRelation exact, bool measured,
-                 const Finding *finding);
+void cause_note(Causes *causes, const Case *about, TsRelation exact, bool measured,
+                const Finding *finding);
 
 // Writes all that was counted, and adds what was written about another part of the run; `bytes`
 // has exactly that. The same parts in the same order give the same.
-void causes_write(const Causes *causes, FILE *out);
-void causes_add(Causes *causes, const char *bytes, size_t size);
+void cause_write(const Causes *causes, FILE *out);
+void cause_add(Causes *causes, const char *bytes, size_t size);
 
 // ---- Rules
 
@@ -54,12 +54,12 @@ typedef struct Cause {
 // Finds the cause of each finding. Two have the same one if they are of one group, or if one rule
 // explains both as well as their own; if that is not certain, they have not. Costs some 10 ms a
 // finding.
-void causes_explain(Causes *causes, const CauseFinding *finding, int count, Cause *cause);
+void cause_explain(Causes *causes, const CauseFinding *finding, int count, Cause *cause);
 
-// After causes_explain: whether some group has two causes; and of a pair with a finding, whether
+// After cause_explain: whether some group has two causes; and of a pair with a finding, whether
 // its group has, and whether the pair follows the rule of most of it, or is a stray of the other.
 typedef enum CauseSide { CAUSE_ONE, CAUSE_MAIN, CAUSE_STRAY } CauseSide;
-bool causes_have_strays(const Causes *causes);
-CauseSide causes_side(const Causes *causes, const Case *about, const Finding *finding);
+bool cause_has_strays(const Causes *causes);
+CauseSide cause_side(const Causes *causes, const Case *about, const Finding *finding);
 
 #endif

@@ -3,7 +3,7 @@
 #define CAUSE_PRIVATE_H
 
 #include "fuzz/cause.h"
-#include "fuzz/features.h"
+#include "fuzz/feature.h"
 #include "generate/random.h"
 
 // ---- Samples
@@ -101,7 +101,7 @@ CauseRule cause_find(const CauseScope *scope);
 CauseRule cause_measure(const CauseScope *scope, const CauseRule *rule);
 
 // Whether the rule, found elsewhere, explains what is wrong in a group too.
-bool cause_explains(const CauseRule *rule, const CauseScope *scope, const CauseRule *own);
+bool cause_covers(const CauseRule *rule, const CauseScope *scope, const CauseRule *own);
 
 // Writes the rule as a sentence, of pairs of the scope. `rule` is measured in it.
 void cause_write_rule(char *text, int size, const CauseScope *scope, const CauseRule *rule);

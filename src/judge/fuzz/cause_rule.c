@@ -1,7 +1,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "cause_private.h"
+#include "fuzz/cause_private.h"
 
 // A rule must tell more than chance: the square of the deviation from it in standard deviations,
 // with hundreds of tests tried. It must hold for half of the wrong pairs, be wrong for this many
@@ -383,7 +383,7 @@ static bool has_same_tests(const CauseRule *one, const CauseRule *other)
     return one->tests > 0;
 }
 
-bool cause_explains(const CauseRule *rule, const CauseScope *scope, const CauseRule *own)
+bool cause_covers(const CauseRule *rule, const CauseScope *scope, const CauseRule *own)
 {
     Rows rows;
     if (!rows_of(scope, &rows)) return false;

@@ -2,7 +2,7 @@
 // can be translated.
 #include <stdio.h>
 
-#include "cause_private.h"
+#include "fuzz/cause_private.h"
 #include "translate.h"
 
 enum { NOUN = 64, BOUND = 64, CLAUSE = 192, PART = 32 };

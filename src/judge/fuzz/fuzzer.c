@@ -96,7 +96,7 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
     fuzzer->options = *options;
     fuzzer->random = random_seeded(options->seed);
     fuzzer->sample = random_seeded(~options->seed);
-    fuzzer->causes = causes_new(method, options->seed);
+    fuzzer->causes = cause_new(method, options->seed);
     fuzzer->found = malloc(FUZZER_FINDINGS * sizeof *fuzzer->found);
     list_kinds(fuzzer);
     if (fuzzer->causes && fuzzer->found) return fuzzer;
@@ -107,7 +107,7 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
 void fuzzer_free(Fuzzer *fuzzer)
 {
     if (!fuzzer) return;
-    causes_free(fuzzer->causes);
+    cause_free(fuzzer->causes);
     free(fuzzer->found);
     free(fuzzer);
 }
@@ -218,7 +218,7 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     if (finding.kind == FINDING_NONE && judged)
         finding = judge_more(fuzzer, &query, answer, exact, about, &measured);
     if (finding.kind != FINDING_NONE || judged)
-        causes_note(fuzzer->causes, about, exact, measured, &finding);
+        cause_note(fuzzer->causes, about, exact, measured, &finding);
     return finding;
 }
 
@@ -395,7 +395,7 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
 static bool is_on_side(const void *fuzzer, const Case *pair)
 {
     const Fuzzer *own = fuzzer;
-    return causes_side(own->options.known->causes, pair, &own->shrink.finding) == own->side;
+    return cause_side(own->options.known->causes, pair, &own->shrink.finding) == own->side;
 }
 
 // Starts to shrink a finding that is worth keeping and new.
@@ -406,7 +406,7 @@ static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
     bool rounding = finding->kind == FINDING_ROUNDS && fuzzer->options.roundings && room;
     if (!rounding && !finding_is_fault(finding)) return;
     const Fuzzer *known = fuzzer->options.known;
-    fuzzer->side = known ? causes_side(known->causes, about, finding) : CAUSE_ONE;
+    fuzzer->side = known ? cause_side(known->causes, about, finding) : CAUSE_ONE;
     if (!is_new(fuzzer, &about->a, &about->b, finding)) return;
     Query query = query_of_case(fuzzer->method->kind, about);
     if (!finding->hung && !again_is_same(fuzzer->method, &query, finding, &other)) {
@@ -522,7 +522,7 @@ void fuzzer_explain(Fuzzer *fuzzer)
                                     .stray = found->stray,
                                     .length = (int)(end ? end - found->line : 0)};
     }
-    causes_explain(fuzzer->causes, finding, count, cause);
+    cause_explain(fuzzer->causes, finding, count, cause);
     for (int i = 0; i < count; i++) {
         FuzzerFound *found = &fuzzer->found[i];
         bool larger = cause[i].largest && cause[i].largest_error > found->finding.margin;
@@ -555,7 +555,7 @@ static void keep_found(Fuzzer *fuzzer, const FuzzerFound *found)
 // A finding of a group with two causes was shrunk to a case of either.
 static void find_side(Fuzzer *fuzzer, FuzzerFound *found)
 {
-    bool stray = causes_side(fuzzer->causes, &found->pair, &found->finding) == CAUSE_STRAY;
+    bool stray = cause_side(fuzzer->causes, &found->pair, &found->finding) == CAUSE_STRAY;
     for (int i = 0; i < fuzzer->seen_count && stray != found->stray; i++) {
         Signature *seen = &fuzzer->seen[i];
         bool same_kinds = seen->kinds.a == found->a && seen->kinds.b == found->b;
@@ -567,7 +567,7 @@ static void find_side(Fuzzer *fuzzer, FuzzerFound *found)
 void fuzzer_search_strays(Fuzzer *fuzzer, long long cases, double (*now)(void), double until)
 {
     FuzzerOptions options = fuzzer->options;
-    if (!causes_have_strays(fuzzer->causes)) return;
+    if (!cause_has_strays(fuzzer->causes)) return;
     for (int i = 0; i < fuzzer->found_count; i++) find_side(fuzzer, &fuzzer->found[i]);
     options.seed = ~options.seed;
     options.known = fuzzer;
@@ -577,7 +577,7 @@ void fuzzer_search_strays(Fuzzer *fuzzer, long long cases, double (*now)(void), 
     fuzzer_conclude(more, 0);
     for (int i = 0; i < more->found_count; i++) {
         const FuzzerFound *found = &more->found[i];
-        CauseSide side = causes_side(fuzzer->causes, &found->pair, &found->finding);
+        CauseSide side = cause_side(fuzzer->causes, &found->pair, &found->finding);
         if (side != CAUSE_ONE) keep_found(fuzzer, found);
     }
     fuzzer_free(more);
@@ -616,7 +616,7 @@ void fuzzer_write(const Fuzzer *fuzzer, FILE *out)
         fwrite(&fuzzer->seen[i], sizeof fuzzer->seen[i], 1, out);
         write_failed(&fuzzer->seen[i].finding, out);
     }
-    causes_write(fuzzer->causes, out);
+    cause_write(fuzzer->causes, out);
 }
 
 typedef struct Reading {
@@ -684,5 +684,5 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         if (fuzzer->seen_count < SIGNATURES && !has_seen(fuzzer, &seen))
             fuzzer->seen[fuzzer->seen_count++] = seen;
     }
-    causes_add(fuzzer->causes, reading.at, reading.left);
+    cause_add(fuzzer->causes, reading.at, reading.left);
 }

@@ -81,7 +81,7 @@ const char *fuzzer_worst_rounding(const Fuzzer *fuzzer);
 
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
 
-// Finds the causes of the findings up to now, and the rules that they follow (causes_explain).
+// Finds the causes of the findings up to now, and the rules that they follow (cause_explain).
 // Before it is called, each finding is a cause of its own.
 void fuzzer_explain(Fuzzer *fuzzer);
 

@@ -1,7 +1,7 @@
 // The features of a pair of shapes by which a fault may be bounded: number of corners, winding,
 // size, angle, place, order, gap. Small integers, so that many pairs fit into little memory.
-#ifndef FEATURES_H
-#define FEATURES_H
+#ifndef FEATURE_H
+#define FEATURE_H
 
 #include <stdint.h>
 
@@ -107,6 +107,6 @@ static inline int feature_at(Feature feature, int side)
 
 // The features of a query whose exact relation is known, `measured` not set. Costs some 200 ns, and
 // twice as much for polygons of many corners.
-Features features_of(const Method *method, const Query *query, TsRelation exact);
+Features feature_of_query(const Method *method, const Query *query, TsRelation exact);
 
 #endif

@@ -1,4 +1,4 @@
-#include "fuzz/features.h"
+#include "fuzz/feature.h"
 
 #include <math.h>
 #include <string.h>
@@ -280,7 +280,7 @@ static void set(Features *features, Feature feature, int value)
     features->value[feature_at(feature, 0)] = (uint16_t)value;
 }
 
-Features features_of(const Method *method, const Query *query, TsRelation exact)
+Features feature_of_query(const Method *method, const Query *query, TsRelation exact)
 {
     bool swap = method_swaps(method, query->a->kind, query->b->kind);
     bool sweep = query->kind == QUERY_SWEEP;
