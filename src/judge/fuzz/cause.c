@@ -200,7 +200,7 @@ static bool are_alike(const Explained *one, const Explained *other)
 // The rule of all findings that are alike but for their kinds of shapes: each group may be small.
 static CauseRule rule_of_alike(const Causes *causes, const Explained *explained, int count, int at)
 {
-    CausePart part[2 * CAUSE_GROUPS];
+    CausePart part[2 * CAUSE_GROUPS] = {0};
     int parts = 0;
     for (int i = 0; i < count; i++) {
         if (are_alike(&explained[i], &explained[at])) list_part(part, &parts, &explained[i].part);
@@ -261,7 +261,7 @@ static void explain_cause(const Causes *causes, const CauseFinding *finding,
                           const Explained *explained, int count, int first, const int *root,
                           Cause *cause)
 {
-    CausePart part[2 * CAUSE_GROUPS];
+    CausePart part[2 * CAUSE_GROUPS] = {0};
     int parts = 0;
     Cause own = {.index = first};
     for (int i = first; i < count; i++) {
