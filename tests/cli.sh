@@ -285,6 +285,13 @@ shared() {
     grep -q "^# 12000 cases" "$scratch/jobs1" && cmp "$scratch/jobs1" "$scratch/jobs2" && cmp "$scratch/jobs1" "$scratch/jobs3"
 }
 check "any number of processes finds the same" shared
+explained() {
+    "$program" fuzz --method bounding_boxes --seed 1 --cases 20000 --out "$scratch/found.cases" >"$scratch/out"
+    [ $? -eq 1 ] && grep -q "^# rule: wrong in .* whose bounding boxes meet" "$scratch/out" && grep -q "^# the same cause: " "$scratch/out" || return 1
+    grep -q "^# largest error: .* px:$" "$scratch/out" && disagreement "$scratch/found.cases" || return 1
+    [ "$(grep -c ": method bounding_boxes reports overlapping" "$scratch/out")" -eq "$(grep -vc "^#" "$scratch/found.cases")" ]
+}
+check "a finding has its rule and its largest error, which check finds too" explained
 check "sound methods: nothing found" says "methods, seed 3: 0 wrong, 0 measure wrong, 0 failed, 0 only once" fuzz --seed 3 --cases 500
 check "every family can be had alone" says "0 findings" fuzz --method exact_signs --family snapped --cases 500
 stopped() {

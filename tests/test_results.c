@@ -59,6 +59,7 @@ static char *written_with(const ResultsRun *asked, const Method *method, const c
                                                              .b = TS_SHAPE_KINDS});
         assert_non_null(fuzzer);
         fuzzer_run(fuzzer, asked->cases, NULL, 0);
+        fuzzer_explain(fuzzer);
         results_add(results, method, plugin, fuzzer, memory);
         fuzzer_free(fuzzer);
     }
@@ -121,6 +122,31 @@ static void test_wrong(void **state)
     assert_int_equal(finding_of(method, &pair, false).kind, FINDING_WRONG);
     assert_int_equal(case_read(&pair, word(right, "case"), error, sizeof error), CASE_GOOD);
     assert_int_equal(finding_of(method, &pair, false).kind, FINDING_NONE);
+    json_decref(read);
+}
+
+// All that is wrong of it has one cause, in which the other findings are listed.
+static void test_cause(void **state)
+{
+    (void)state;
+    char error[256];
+    Case pair;
+    const Method *method = method_find("bounding_boxes");
+    ResultsRun more = run;
+    more.cases = 20000;
+    json_t *read = read_back(written(&more, method, NULL));
+    const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+    const json_t *finding = json_array_get(json_object_get(function, "findings"), 0);
+    assert_non_null(strstr(word(finding, "rule"), "whose bounding boxes meet"));
+    const json_t *largest = json_object_get(finding, "largest");
+    double by = json_number_value(json_object_get(largest, "by"));
+    assert_true(by > json_number_value(json_object_get(finding, "by")));
+    assert_int_equal(case_read(&pair, word(largest, "case"), error, sizeof error), CASE_GOOD);
+    assert_true(finding_of(method, &pair, false).margin == by);
+    const json_t *same = json_object_get(finding, "same");
+    assert_true(json_array_size(same) > 1);
+    const char *other = word(json_array_get(same, 0), "case");
+    assert_int_equal(case_read(&pair, other, error, sizeof error), CASE_GOOD);
     json_decref(read);
 }
 
@@ -218,9 +244,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_strings), cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_hostile), cmocka_unit_test(test_strict),
-        cmocka_unit_test(test_no_time), cmocka_unit_test(test_repeats),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_cause),   cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_strict),  cmocka_unit_test(test_no_time),
+        cmocka_unit_test(test_repeats), cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

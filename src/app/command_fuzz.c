@@ -1,5 +1,6 @@
-// fuzz: what is found goes to standard output as a file of cases, or at the end as JSON, and to
-// --out as a file of cases.
+// fuzz: what is found of a method goes to standard output as a file of cases once the method's run
+// has ended, since only then its causes are known, or at the end as JSON; and to --out as a file of
+// cases, at once.
 #include "commands.h"
 
 #include <assert.h>
@@ -94,7 +95,7 @@ typedef struct Run {
     int methods, done; // how many there are, and how many were asked
     double until;      // by the clock, for all of them
     FuzzerCount all;
-    long long findings, grow; // of these: methods whose memory grows
+    long long findings, grow; // of the methods that are done; methods whose memory grows
     Junit *junit;             // NULL: not wanted
     Results *results;         // NULL: not wanted
     pid_t process;            // that reports
@@ -103,9 +104,14 @@ typedef struct Run {
     Fuzzer *fuzzer, *known; // what is found in all parts, and in the first one
     long long cases, given; // in all; in the parts so far
     double began, method_until;
-    int reported; // findings
+    int drafted; // findings
     Status status;
 } Run;
+
+static bool counts(const Run *run, const FuzzerFound *found)
+{
+    return run->options->strict || finding_is_fault(&found->finding);
+}
 
 // ---- Progress, for a terminal
 
@@ -114,10 +120,12 @@ static void show_progress(const Run *run, long long more)
 {
     if (!isatty(STDERR_FILENO)) return;
     double seconds = clock_seconds() - run->began;
-    long long asked = fuzzer_count(run->fuzzer).asked + more;
+    long long asked = fuzzer_count(run->fuzzer).asked + more, found = run->findings;
+    for (int i = 0; i < fuzzer_findings(run->fuzzer); i++)
+        found += counts(run, fuzzer_finding(run->fuzzer, i));
     fprintf(stderr, "\r\033[K%d of %d  %s  %lld cases, %.0f per second, %lld found", run->done + 1,
             run->methods, run->method->name, asked, seconds > 0 ? (double)asked / seconds : 0,
-            run->findings);
+            found);
 }
 
 static void hide_progress(void)
@@ -128,38 +136,89 @@ static void hide_progress(void)
 // ---- Findings
 
 // The pair nearby about which the method is right.
-static void report_witness(Run *run, const char *line)
+static void write_witness(FILE *out, const Run *run, const char *line)
 {
     Case unstable, witness;
     char text[CASE_LINE_MAX];
     if (case_read(&unstable, line, text, sizeof text) != CASE_GOOD) return;
     if (!unstable_witness(run->method, &unstable, &witness)) return;
     case_write_whole(text, sizeof text, &witness);
-    report_say(&run->report, "# but right about: %s\n", text);
+    fprintf(out, "# but right about: %s\n", text);
 }
 
-static Status report_new(Run *run)
+// "circle/obb, segment/obb": the kinds of the findings with the same cause, each pair once.
+static void write_kinds(FILE *out, const Fuzzer *fuzzer, int cause)
 {
-    if (run->reported == fuzzer_findings(run->fuzzer)) return STATUS_DONE;
-    hide_progress();
-    while (run->reported < fuzzer_findings(run->fuzzer)) {
-        const FuzzerFound *found = fuzzer_finding(run->fuzzer, run->reported++);
-        FindingKind kind = found->finding.kind;
-        run->findings += finding_is_fault(&found->finding) || run->options->strict;
-        report_say(&run->report, "# %s: %s%s\n", run->method->name,
-                   kind == FINDING_ROUNDS     ? "by rounding: "
-                   : kind == FINDING_UNSTABLE ? "unstable: "
-                                              : "",
-                   found->pair.note);
-        for (int i = 0; i < found->before.count; i++) {
-            char line[CASE_LINE_MAX];
-            case_write_whole(line, sizeof line, &found->before.pair[i]);
-            report_say(&run->report, "%s\n", line);
-        }
-        report_say(&run->report, "%s\n", found->line);
-        if (kind == FINDING_UNSTABLE) report_witness(run, found->line);
+    bool known[TS_SHAPE_KINDS][TS_SHAPE_KINDS] = {{false}};
+    const char *before = "";
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        const FuzzerFound *found = fuzzer_finding(fuzzer, i);
+        if (found->cause != cause || i == cause || known[found->a][found->b]) continue;
+        known[found->a][found->b] = known[found->b][found->a] = true;
+        fprintf(out, "%s%s/%s", before, ts_shape_kind_name(found->a), ts_shape_kind_name(found->b));
+        before = ", ";
     }
-    return report_flush(&run->report);
+}
+
+// A finding, and what is known about its cause.
+static void write_finding(FILE *out, const Run *run, int index)
+{
+    const FuzzerFound *found = fuzzer_finding(run->fuzzer, index);
+    FindingKind kind = found->finding.kind;
+    int alike = 0;
+    for (int i = 0; i < fuzzer_findings(run->fuzzer); i++)
+        alike += i != index && fuzzer_finding(run->fuzzer, i)->cause == index;
+    fprintf(out, "# %s: %s%s\n", run->method->name,
+            kind == FINDING_ROUNDS     ? "by rounding: "
+            : kind == FINDING_UNSTABLE ? "unstable: "
+                                       : "",
+            found->pair.note);
+    if (*found->rule) fprintf(out, "# rule: %s\n", found->rule);
+    if (alike > 0) {
+        fprintf(out, "# the same cause: %d more finding%s, of ", alike, alike == 1 ? "" : "s");
+        write_kinds(out, run->fuzzer, index);
+        fputc('\n', out);
+    }
+    for (int i = 0; i < found->before.count; i++) {
+        char line[CASE_LINE_MAX];
+        case_write_whole(line, sizeof line, &found->before.pair[i]);
+        fprintf(out, "%s\n", line);
+    }
+    fprintf(out, "%s\n", found->line);
+    if (kind == FINDING_UNSTABLE) write_witness(out, run, found->line);
+    if (*found->largest)
+        fprintf(out, "# largest error: %.3g px:\n%s\n", found->largest_error, found->largest);
+}
+
+// Findings of a run that goes on, each by itself: to --out only.
+static Status draft_new(Run *run)
+{
+    char error[512] = "", *bytes = NULL;
+    size_t size;
+    FuzzReport *report = &run->report;
+    if (run->drafted == fuzzer_findings(run->fuzzer) || !report->path) return STATUS_DONE;
+    run->drafted = fuzzer_findings(run->fuzzer);
+    FILE *draft = fflush(report->text) == 0 ? open_memstream(&bytes, &size) : NULL;
+    if (!draft) return status_report(STATUS_MISUSED, "out of memory");
+    fwrite(report->bytes, 1, report->size, draft);
+    for (int i = 0; i < run->drafted; i++) write_finding(draft, run, i);
+    bool saved = fclose(draft) == 0 && save_text(report->path, bytes, error, sizeof error);
+    free(bytes);
+    if (saved) return STATUS_DONE;
+    hide_progress();
+    return status_report(STATUS_MISUSED, "%s", *error ? error : "out of memory");
+}
+
+// All of the method, one of each cause.
+static void report_findings(Run *run)
+{
+    for (int i = 0; i < fuzzer_findings(run->fuzzer); i++) {
+        const FuzzerFound *found = fuzzer_finding(run->fuzzer, i);
+        if (found->cause != i) continue;
+        run->findings += counts(run, found);
+        if (!run->report.quiet) write_finding(stdout, run, i);
+        write_finding(run->report.text, run, i);
+    }
 }
 
 // What is known only at the end.
@@ -188,7 +247,8 @@ static void report_rest(Run *run)
         const char *line = fuzzer_worst_instability(run->fuzzer);
         report_say(&run->report, "# %lld unstable, at most by %.3g ulps, %.3g px: %s\n",
                    count.unstable, count.instability.ulps, count.instability.px, line);
-        report_witness(run, line);
+        if (!run->report.quiet) write_witness(stdout, run, line);
+        write_witness(run->report.text, run, line);
     }
 }
 
@@ -222,9 +282,12 @@ static void note_asked(const Run *run)
     }
     for (int i = 0; i < fuzzer_findings(run->fuzzer); i++) {
         const FuzzerFound *found = fuzzer_finding(run->fuzzer, i);
+        char sentence[CASE_NOTE_MAX + CAUSE_RULE_MAX + 4];
         if (!finding_is_fault(&found->finding)) continue;
+        snprintf(sentence, sizeof sentence, "%s%s%s", found->pair.note, *found->rule ? "; " : "",
+                 found->rule);
         junit_failed(run->junit, method, found->a, found->b, generate_family_name(found->family),
-                     found->pair.note, found->line);
+                     sentence, found->line);
     }
 }
 
@@ -296,7 +359,7 @@ static bool take_part(void *with, const char *result, size_t size)
     }
     if (fuzzer_count(run->known).asked == 0) fuzzer_add(run->known, result, size);
     fuzzer_add(run->fuzzer, result, size);
-    run->status = report_new(run);
+    run->status = draft_new(run);
     show_progress(run, 0);
     FuzzerCount count = fuzzer_count(run->fuzzer);
     return run->status == STATUS_DONE && count.asked > 0 && count.failed < FAILURES_ENOUGH;
@@ -345,7 +408,7 @@ static Status fuzz(Run *run, const Method *method)
         run->method_until = run->began + share - memory;
         if (loaded) plugin_set_deadline(run->options->loaded, clock_seconds, run->method_until);
     }
-    run->given = run->reported = 0;
+    run->given = run->drafted = 0;
     run->status = STATUS_DONE;
     run->fuzzer = new_fuzzer(run, run->seed, NULL);
     run->known = new_fuzzer(run, run->seed, NULL);
@@ -365,7 +428,12 @@ static Status fuzz(Run *run, const Method *method)
     // A little time is left for what is asked about the findings, and about its memory.
     if (loaded && run->options->seconds > 0)
         plugin_set_deadline(run->options->loaded, clock_seconds, run->began + share);
+    fuzzer_explain(run->fuzzer);
+    long long more = run->given < PART ? run->given : PART;
+    fuzzer_search_strays(run->fuzzer, more, clock_seconds, run->method_until);
+    report_findings(run);
     report_rest(run);
+    if (status == STATUS_DONE) status = report_flush(&run->report);
     if (run->junit) note_asked(run);
     char grows[96] = "";
     if (loaded) fuzz_memory(run, grows, sizeof grows);

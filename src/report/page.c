@@ -300,7 +300,7 @@ static void write_witness(FILE *out, const Case *pair)
 }
 
 static void write_finding(FILE *out, const Trial *trial, const Case *pair, const Finding *finding,
-                          const char *words, const char *source)
+                          const char *words, const char *rule, const char *source)
 {
     char line[CASE_LINE_MAX] = "";
     case_write_whole(line, sizeof line, pair);
@@ -314,7 +314,13 @@ static void write_finding(FILE *out, const Trial *trial, const Case *pair, const
     markup_text(out, trial->method->name);
     fputc(' ', out);
     markup_text(out, words);
-    fputs(".</p>\n<code class=\"case\">", out);
+    fputs(".</p>\n", out);
+    if (*rule) {
+        fputs("<p>Rule: ", out);
+        markup_text(out, rule);
+        fputs(".</p>\n", out);
+    }
+    fputs("<code class=\"case\">", out);
     markup_text(out, line);
     fputs("</code>\n", out);
     write_witness(out, pair);
@@ -323,12 +329,18 @@ static void write_finding(FILE *out, const Trial *trial, const Case *pair, const
     fputs("</p></div>\n</article>\n", out);
 }
 
+// Whether the finding is shown: of those with one cause one is.
+static bool is_shown(const Trial *trial, int index)
+{
+    const FuzzerFound *found = fuzzer_finding(trial->fuzzer, index);
+    return found->cause == index && finding_is_fault(&found->finding);
+}
+
 static int faults_of(const Trial *trial)
 {
     int faults = 0;
-    for (int i = 0; trial->fuzzer && i < fuzzer_findings(trial->fuzzer); i++) {
-        faults += finding_is_fault(&fuzzer_finding(trial->fuzzer, i)->finding);
-    }
+    for (int i = 0; trial->fuzzer && i < fuzzer_findings(trial->fuzzer); i++)
+        faults += is_shown(trial, i);
     return faults;
 }
 
@@ -339,14 +351,15 @@ static void write_findings(FILE *out, const Page *page, const Trial *trial)
     if (trial->fuzzer) {
         fprintf(out,
                 "<h3>Found by the fuzzer: %d</h3>\n<p class=\"muted\">%s cases, seed %llu. Of "
-                "findings that are alike one is shown, made as small as possible.</p>\n",
+                "findings with one cause one is shown, made as small as possible.</p>\n",
                 faults, portrait_number(number, fuzzer_count(trial->fuzzer).asked),
                 (unsigned long long)page->seed);
         snprintf(source, sizeof source, "Fuzzer, seed %llu", (unsigned long long)page->seed);
         for (int i = 0; i < fuzzer_findings(trial->fuzzer); i++) {
             const FuzzerFound *found = fuzzer_finding(trial->fuzzer, i);
-            if (finding_is_fault(&found->finding))
-                write_finding(out, trial, &found->pair, &found->finding, found->pair.note, source);
+            if (is_shown(trial, i))
+                write_finding(out, trial, &found->pair, &found->finding, found->pair.note,
+                              found->rule, source);
         }
     }
     if (trial->misses == 0) return;
@@ -359,7 +372,7 @@ static void write_findings(FILE *out, const Page *page, const Trial *trial)
         snprintf(source, sizeof source, "Corpus, %s",
                  *miss->pair.id ? miss->pair.id : miss->pair.family);
         finding_write(words, sizeof words, &miss->finding);
-        write_finding(out, trial, &miss->pair, &miss->finding, words, source);
+        write_finding(out, trial, &miss->pair, &miss->finding, words, "", source);
     }
 }
 

@@ -183,17 +183,58 @@ static void write_symmetry(FILE *out, const Method *method, const FuzzerFound *f
     fputs("\n          },\n", out);
 }
 
-static void write_finding(FILE *out, const Method *method, const FuzzerFound *found)
+// The note is cut to what a case may hold.
+static void write_sentence(FILE *out, const FuzzerFound *found)
 {
-    char sentence[1024], line[CASE_LINE_MAX];
+    char sentence[1024];
+    finding_write(sentence, sizeof sentence, &found->finding);
+    bool longer = strlen(sentence) > strlen(found->pair.note);
+    markup_json(out, longer ? sentence : found->pair.note);
+}
+
+// What is known about the cause: its rule, the case of the largest error, and the other findings.
+static void write_cause(FILE *out, const Fuzzer *fuzzer, int index)
+{
+    const FuzzerFound *found = fuzzer_finding(fuzzer, index);
+    const char *before = "";
+    fputs("          \"rule\": ", out);
+    markup_json(out, *found->rule ? found->rule : NULL);
+    fputs(",\n          \"largest\": ", out);
+    if (*found->largest) {
+        fputs("{\n            \"by\": ", out);
+        write_number(out, found->largest_error);
+        fputs(",\n", out);
+        write_case(out, "            ", found->largest);
+        fputs("\n          },\n", out);
+    } else {
+        fputs("null,\n", out);
+    }
+    fputs("          \"same\": [", out);
+    for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
+        const FuzzerFound *other = fuzzer_finding(fuzzer, i);
+        if (i == index || other->cause != index) continue;
+        fprintf(out,
+                "%s\n            {\n              \"a\": \"%s\",\n              \"b\": \"%s\",\n"
+                "              \"sentence\": ",
+                before, ts_shape_kind_name(other->a), ts_shape_kind_name(other->b));
+        write_sentence(out, other);
+        fputs(",\n", out);
+        write_case(out, "              ", other->line);
+        fputs("\n            }", out);
+        before = ",";
+    }
+    fputs(*before ? "\n          ],\n" : "],\n", out);
+}
+
+static void write_finding(FILE *out, const Method *method, const Fuzzer *fuzzer, int index)
+{
+    char line[CASE_LINE_MAX];
+    const FuzzerFound *found = fuzzer_finding(fuzzer, index);
     const Finding *finding = &found->finding;
     bool answered = finding->kind != FINDING_FAILED;
-    // The note is cut to what a case may hold.
-    finding_write(sentence, sizeof sentence, finding);
-    bool longer = strlen(sentence) > strlen(found->pair.note);
     fprintf(out,
             "        {\n          \"kind\": \"%s\",\n          \"sentence\": ", kind_name(finding));
-    markup_json(out, longer ? sentence : found->pair.note);
+    write_sentence(out, found);
     fputs(",\n          \"answered\": ", out);
     markup_json(out, answered ? ts_relation_name(finding->answered) : NULL);
     fprintf(out, ",\n          \"exact\": \"%s\",\n          \"by\": ",
@@ -202,6 +243,7 @@ static void write_finding(FILE *out, const Method *method, const FuzzerFound *fo
     fprintf(out, ",\n          \"family\": \"%s\",\n", generate_family_name(found->family));
     write_case(out, "          ", found->line);
     fputs(",\n", out);
+    write_cause(out, fuzzer, index);
     write_symmetry(out, method, found);
     fputs("          \"before\": [", out);
     for (int i = 0; i < found->before.count; i++) {
@@ -237,9 +279,12 @@ void results_add(Results *results, const Method *method, const char *plugin, con
     fputs(",\n", out);
     write_pairs(results, method, fuzzer);
     fputs("      \"findings\": [", out);
+    const char *before = "";
     for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
-        fputs(i > 0 ? ",\n" : "\n", out);
-        write_finding(out, method, fuzzer_finding(fuzzer, i));
+        if (fuzzer_finding(fuzzer, i)->cause != i) continue;
+        fprintf(out, "%s\n", before);
+        write_finding(out, method, fuzzer, i);
+        before = ",";
     }
     fputs(fuzzer_findings(fuzzer) > 0 ? "\n      ]\n    }" : "]\n    }", out);
     results->wrong += wrong;

@@ -21,9 +21,10 @@ typedef struct ResultsRun {
 Results *results_new(const ResultsRun *run);
 void results_free(Results *results); // NULL is allowed
 
-// Adds a function that was fuzzed; `plugin` is its file, NULL for one of the program's own;
-// `memory` a sentence about its memory if that grows, which counts as wrong, otherwise NULL. The
-// function may be asked again about the findings' cases. Does nothing once out of memory.
+// Adds a function that was fuzzed and whose findings were explained (fuzzer_explain), one for each
+// cause; `plugin` is its file, NULL for one of the program's own; `memory` a sentence about its
+// memory if that grows, which counts as wrong, otherwise NULL. The function may be asked again
+// about the findings' cases. Does nothing once out of memory.
 void results_add(Results *results, const Method *method, const char *plugin, const Fuzzer *fuzzer,
                  const char *memory);
 

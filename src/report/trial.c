@@ -134,6 +134,7 @@ static bool run_fuzzer(Trial *trial, const TrialOptions *options)
         fuzzer_run(trial->fuzzer, options->cases * i / SLICES, NULL, 0);
         if (fuzzer_count(trial->fuzzer).failed >= ACID_FAILURES) break;
     }
+    fuzzer_explain(trial->fuzzer);
     return true;
 }
 

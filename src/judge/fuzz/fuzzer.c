@@ -31,6 +31,7 @@ typedef struct KindPair {
 typedef struct Signature {
     KindPair kinds;
     Finding finding;
+    bool stray; // FuzzerFound
 } Signature;
 
 // Texts of failures that another process found.
@@ -53,16 +54,18 @@ struct Fuzzer {
     Family family[BATCH];
     int considered; // the pair of the batch that a finding began with
     Answer answer[BATCH];
+    CauseSide side; // of the pair that is considered
     bool shrinking;
     Shrink shrink;
     Signature seen[SIGNATURES];
     int seen_count;
     FuzzerCount count;
-    FuzzerFound found[FUZZER_FINDINGS];
+    FuzzerFound *found; // FUZZER_FINDINGS, cleared when used: they are large
     int found_count;
     char worst_rounding[CASE_LINE_MAX], worst_instability[CASE_LINE_MAX];
     char failed[FAILED_KEPT][FAILED_MAX];
     int failed_count;
+    Causes *causes;
 };
 
 static const Finding nothing = {.kind = FINDING_NONE, .symmetry = SYMMETRIES};
@@ -98,14 +101,20 @@ Fuzzer *fuzzer_new(const Method *method, const FuzzerOptions *options)
     fuzzer->random = random_seeded(options->seed);
     fuzzer->sample = random_seeded(~options->seed);
     fuzzer->pair = fuzzer->kept[0];
+    fuzzer->causes = cause_new(method, options->seed);
+    fuzzer->found = malloc(FUZZER_FINDINGS * sizeof *fuzzer->found);
     list_kinds(fuzzer);
-    return fuzzer;
+    if (fuzzer->causes && fuzzer->found) return fuzzer;
+    fuzzer_free(fuzzer);
+    return NULL;
 }
 
 void fuzzer_free(Fuzzer *fuzzer)
 {
     if (!fuzzer) return;
     for (int i = 0; i < fuzzer->found_count; i++) again_before_free(&fuzzer->found[i].before);
+    cause_free(fuzzer->causes);
+    free(fuzzer->found);
     free(fuzzer);
 }
 
@@ -180,13 +189,15 @@ static TsRelation exact_relation(const Method *method, const Query *query, TsRel
 }
 
 // Asks some of the pairs that were answered rightly more: `about` becomes the case that the finding
-// is about. Of an answer that is not judged, the measures are.
+// is about, and `measured` tells whether the measures were judged. Of an answer that is not judged,
+// the measures are.
 static Finding judge_more(Fuzzer *fuzzer, const Query *query, const Answer *answer,
-                          TsRelation exact, Case *about)
+                          TsRelation exact, Case *about, bool *measured)
 {
     const Method *method = fuzzer->method;
     int more = random_integer(&fuzzer->sample, 1, MORE_EVERY);
     bool judged = query_judge(method, query, answer->relation, exact) != VERDICT_NOT_JUDGED;
+    *measured = more > 2 && more <= 6;
     if (more > 2) return more > 6 ? nothing : finding_of_measure(method, query, answer, exact);
     if (!judged) return nothing;
     if (more == 2) {
@@ -210,11 +221,15 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     Query query = query_about(fuzzer, pair);
     TsRelation exact = exact_relation(method, &query, answer->relation);
     Finding finding = finding_of_answer(method, &query, answer, exact);
-    fuzzer->count.not_judged +=
-        query_judge(method, &query, answer->relation, exact) == VERDICT_NOT_JUDGED;
+    bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
+    bool measured = false;
+    fuzzer->count.not_judged += !judged;
     case_about(fuzzer, pair, about);
-    if (finding.kind != FINDING_NONE) return finding;
-    return judge_more(fuzzer, &query, answer, exact, about);
+    if (finding.kind == FINDING_NONE)
+        finding = judge_more(fuzzer, &query, answer, exact, about, &measured);
+    if (finding.kind != FINDING_NONE || judged)
+        cause_note(fuzzer->causes, about, exact, measured, &finding);
+    return finding;
 }
 
 // Keeps the case if it is the worst one so far.
@@ -253,7 +268,8 @@ static bool has_seen(const Fuzzer *fuzzer, const Signature *signature)
         const Signature *seen = &fuzzer->seen[i];
         bool same_kinds =
             seen->kinds.a == signature->kinds.a && seen->kinds.b == signature->kinds.b;
-        if (same_kinds && finding_alike(&seen->finding, &signature->finding)) return true;
+        bool same = same_kinds && seen->stray == signature->stray;
+        if (same && finding_alike(&seen->finding, &signature->finding)) return true;
     }
     return false;
 }
@@ -261,7 +277,7 @@ static bool has_seen(const Fuzzer *fuzzer, const Signature *signature)
 // Records the signature. Returns false if it is known already, or if no more findings are wanted.
 static bool is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding)
 {
-    Signature signature = {{a->kind, b->kind}, *finding};
+    Signature signature = {{a->kind, b->kind}, *finding, fuzzer->side == CAUSE_STRAY};
     const Fuzzer *known = fuzzer->options.known;
     if (fuzzer->seen_count == SIGNATURES || fuzzer->found_count == FUZZER_FINDINGS) return false;
     if (has_seen(fuzzer, &signature) || (known && has_seen(known, &signature))) return false;
@@ -278,9 +294,8 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
     int wrong, length = finding_write(note, size, finding), room = size - length;
     *right_under = SYMMETRIES;
     if (finding->kind != FINDING_WRONG || room <= 0) return;
-    int touches = is_about_touch(finding)
-                      ? whole_touch_count(method, pair->a.kind, pair->b.kind, &wrong)
-                      : 0;
+    int touches =
+        is_about_touch(finding) ? whole_touch_count(method, pair->a.kind, pair->b.kind, &wrong) : 0;
     if (touches >= MANY && wrong == touches) {
         snprintf(note + length, (size_t)room,
                  ", as in all %d touches asked: its touch rule is declared wrongly", touches);
@@ -296,12 +311,15 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
 static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const Before *before)
 {
     FuzzerFound *found = &fuzzer->found[fuzzer->found_count++];
+    memset(found, 0, sizeof *found);
+    found->cause = fuzzer->found_count - 1;
     Query query = query_of_case(fuzzer->method->kind, pair);
     case_copy(&found->pair, pair);
     found->finding = *finding;
     found->a = fuzzer->pair[fuzzer->considered].a.kind;
     found->b = fuzzer->pair[fuzzer->considered].b.kind;
     found->family = fuzzer->family[fuzzer->considered];
+    found->stray = fuzzer->side == CAUSE_STRAY;
     found->pair.expect = (int)query_exact(&query);
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
     write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note,
@@ -408,6 +426,12 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
     again_before_free(&before);
 }
 
+static bool is_on_side(const void *fuzzer, const Case *pair)
+{
+    const Fuzzer *own = fuzzer;
+    return cause_side(own->options.known->causes, pair, &own->shrink.finding) == own->side;
+}
+
 // Starts to shrink a finding that is worth keeping and new.
 static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
 {
@@ -416,6 +440,8 @@ static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
     bool excused = finding->kind == FINDING_ROUNDS || finding->kind == FINDING_UNSTABLE;
     bool rounding = excused && fuzzer->options.roundings && room;
     if (!rounding && !finding_is_fault(finding)) return;
+    const Fuzzer *known = fuzzer->options.known;
+    fuzzer->side = known ? cause_side(known->causes, about, finding) : CAUSE_ONE;
     if (!is_new(fuzzer, &about->a, &about->b, finding)) return;
     Query query = query_of_case(fuzzer->method->kind, about);
     if (!finding->hung && !again_is_same(fuzzer->method, &query, finding, &other)) {
@@ -423,7 +449,9 @@ static void consider(Fuzzer *fuzzer, const Case *about, const Finding *finding)
         return;
     }
     shrink_begin(&fuzzer->shrink, fuzzer->method, about, finding);
-    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS;
+    fuzzer->shrink.keeps_kinds = fuzzer->options.a != TS_SHAPE_KINDS || fuzzer->side != CAUSE_ONE;
+    fuzzer->shrink.keeps = fuzzer->side != CAUSE_ONE ? is_on_side : NULL;
+    fuzzer->shrink.with = fuzzer;
     fuzzer->shrinking = true;
 }
 
@@ -522,6 +550,83 @@ const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index)
     return &fuzzer->found[index];
 }
 
+void fuzzer_explain(Fuzzer *fuzzer)
+{
+    int count = fuzzer->found_count;
+    CauseFinding finding[FUZZER_FINDINGS] = {0};
+    Cause cause[FUZZER_FINDINGS];
+    for (int i = 0; i < count; i++) {
+        const FuzzerFound *found = &fuzzer->found[i];
+        const char *end = strstr(found->line, " | expect");
+        finding[i] = (CauseFinding){.finding = &found->finding,
+                                    .a = found->a,
+                                    .b = found->b,
+                                    .stray = found->stray,
+                                    .length = (int)(end ? end - found->line : 0)};
+    }
+    cause_explain(fuzzer->causes, finding, count, cause);
+    for (int i = 0; i < count; i++) {
+        FuzzerFound *found = &fuzzer->found[i];
+        bool larger = cause[i].largest && cause[i].largest_error > found->finding.margin;
+        found->cause = cause[i].index;
+        found->largest_error = larger ? cause[i].largest_error : 0;
+        snprintf(found->rule, sizeof found->rule, "%s", cause[i].rule);
+        snprintf(found->largest, sizeof found->largest, "%s", larger ? cause[i].largest : "");
+    }
+}
+
+// A case that was copied byte by byte.
+static void point_to_own_corners(Case *pair)
+{
+    if (pair->a.kind == TS_SHAPE_POLYGON) pair->a.polygon.corner = pair->corner[0];
+    if (pair->b.kind == TS_SHAPE_POLYGON) pair->b.polygon.corner = pair->corner[1];
+}
+
+// Keeps a finding of another fuzzer, unless a like one is known.
+static void keep_found(Fuzzer *fuzzer, const FuzzerFound *found)
+{
+    fuzzer->side = found->stray ? CAUSE_STRAY : CAUSE_ONE;
+    if (!is_new(fuzzer, &found->pair.a, &found->pair.b, &found->finding)) return;
+    FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
+    *kept = *found;
+    kept->cause = fuzzer->found_count - 1;
+    point_to_own_corners(&kept->pair);
+    kept->before = (Before){0};
+    again_before_copy(&kept->before, &found->before);
+}
+
+// A finding of a group with two causes was shrunk to a case of either.
+static void find_side(Fuzzer *fuzzer, FuzzerFound *found)
+{
+    bool stray = cause_side(fuzzer->causes, &found->pair, &found->finding) == CAUSE_STRAY;
+    for (int i = 0; i < fuzzer->seen_count && stray != found->stray; i++) {
+        Signature *seen = &fuzzer->seen[i];
+        bool same_kinds = seen->kinds.a == found->a && seen->kinds.b == found->b;
+        if (same_kinds && finding_alike(&seen->finding, &found->finding)) seen->stray = stray;
+    }
+    found->stray = stray;
+}
+
+void fuzzer_search_strays(Fuzzer *fuzzer, long long cases, double (*now)(void), double until)
+{
+    FuzzerOptions options = fuzzer->options;
+    if (!cause_has_strays(fuzzer->causes)) return;
+    for (int i = 0; i < fuzzer->found_count; i++) find_side(fuzzer, &fuzzer->found[i]);
+    options.seed = ~options.seed;
+    options.known = fuzzer;
+    Fuzzer *more = fuzzer_new(fuzzer->method, &options);
+    if (!more) return;
+    fuzzer_run(more, cases, now, until);
+    fuzzer_conclude(more, 0);
+    for (int i = 0; i < more->found_count; i++) {
+        const FuzzerFound *found = &more->found[i];
+        CauseSide side = cause_side(fuzzer->causes, &found->pair, &found->finding);
+        if (side != CAUSE_ONE) keep_found(fuzzer, found);
+    }
+    fuzzer_free(more);
+    fuzzer_explain(fuzzer);
+}
+
 // ---- Parts
 
 typedef struct Part {
@@ -558,6 +663,7 @@ void fuzzer_write(const Fuzzer *fuzzer, FILE *out)
         fwrite(&fuzzer->seen[i], sizeof fuzzer->seen[i], 1, out);
         write_failed(&fuzzer->seen[i].finding, out);
     }
+    cause_write(fuzzer->causes, out);
 }
 
 typedef struct Reading {
@@ -616,13 +722,6 @@ static void add_worst(FuzzerWorst *worst, char line[CASE_LINE_MAX], FuzzerWorst 
     memcpy(line, more_line, CASE_LINE_MAX);
 }
 
-// A case that was copied byte by byte.
-static void point_to_own_corners(Case *pair)
-{
-    if (pair->a.kind == TS_SHAPE_POLYGON) pair->a.polygon.corner = pair->corner[0];
-    if (pair->b.kind == TS_SHAPE_POLYGON) pair->b.polygon.corner = pair->corner[1];
-}
-
 void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
 {
     Part part;
@@ -647,13 +746,8 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         found.before = before;
         for (int k = 0; k < before.count; k++) point_to_own_corners(&before.pair[k]);
         read_failed(fuzzer, &reading, &found.finding);
-        if (!is_new(fuzzer, &found.pair.a, &found.pair.b, &found.finding)) {
-            again_before_free(&found.before);
-            continue;
-        }
-        FuzzerFound *kept = &fuzzer->found[fuzzer->found_count++];
-        *kept = found;
-        point_to_own_corners(&kept->pair);
+        keep_found(fuzzer, &found);
+        again_before_free(&found.before);
     }
     for (int i = 0; i < part.seen; i++) {
         Signature seen;
@@ -662,4 +756,5 @@ void fuzzer_add(Fuzzer *fuzzer, const char *bytes, size_t size)
         if (fuzzer->seen_count < SIGNATURES && !has_seen(fuzzer, &seen))
             fuzzer->seen[fuzzer->seen_count++] = seen;
     }
+    cause_add(fuzzer->causes, reading.at, reading.left);
 }

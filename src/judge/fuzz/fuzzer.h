@@ -15,6 +15,7 @@
 #include <stdio.h>
 
 #include "fuzz/again.h"
+#include "fuzz/cause.h"
 #include "generate/generate.h"
 
 enum { FUZZER_FINDINGS = 64 };
@@ -38,6 +39,12 @@ typedef struct FuzzerFound {
     Symmetry right_under;     // the method is right about the pair so changed; SYMMETRIES: none
     char line[CASE_LINE_MAX]; // as text, with expect, method and note
     Before before; // FINDING_AGAIN: the cases that have to be asked before, as far as known
+    bool stray;    // it follows another rule than most that are alike (fuzzer_search_strays)
+    // By fuzzer_explain:
+    int cause;                   // the index of the finding that stands for all with this cause
+    char rule[CAUSE_RULE_MAX];   // when the method is wrong (Cause); "": unknown
+    double largest_error;        // px, of all with this cause, if larger than the finding's; or 0
+    char largest[CASE_LINE_MAX]; // its case, neither shrunk nor rounded; "" if there is none
 } FuzzerFound;
 
 typedef struct FuzzerWorst {
@@ -79,6 +86,14 @@ const char *fuzzer_worst_rounding(const Fuzzer *fuzzer);
 const char *fuzzer_worst_instability(const Fuzzer *fuzzer);
 
 const FuzzerFound *fuzzer_finding(const Fuzzer *fuzzer, int index);
+
+// Finds the causes of the findings up to now, and the rules that they follow (cause_explain).
+// Before it is called, each finding is a cause of its own.
+void fuzzer_explain(Fuzzer *fuzzer);
+
+// After fuzzer_explain: if some alike findings have two causes, looks in so many more pairs, which
+// are not counted, for findings with the other one. They are kept with the rest, explained.
+void fuzzer_search_strays(Fuzzer *fuzzer, long long cases, double (*now)(void), double until);
 
 // ---- A run in parts, which other processes of the same program may do
 

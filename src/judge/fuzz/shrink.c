@@ -122,7 +122,8 @@ static bool is_valid_candidate(const Shrink *shrink, const Case *pair)
            ts_shape_valid(&move_a, NULL) && ts_shape_valid(&move_b, NULL) &&
            query_is_fair(method, &query) && method_accepts(method, &query) &&
            (query_known(method->kind, pair->a.kind, pair->b.kind) ||
-            !query_known(method->kind, best->a.kind, best->b.kind));
+            !query_known(method->kind, best->a.kind, best->b.kind)) &&
+           (!shrink->keeps || shrink->keeps(shrink->with, pair));
 }
 
 // ---- Candidates: asked by batches, since each batch is a round trip to a plug-in's process

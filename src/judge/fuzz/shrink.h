@@ -27,7 +27,11 @@ typedef struct Shrink {
     int deaths;      // failures of all kinds
     bool gaining;    // something was accepted since the search last started over
     bool done;
-    bool keeps_kinds; // set it after shrink_begin to keep the kinds of shapes
+    // Set these after shrink_begin: to keep the kinds of shapes; and not NULL, which pairs may be
+    // candidates.
+    bool keeps_kinds;
+    bool (*keeps)(const void *with, const Case *pair);
+    const void *with;
 } Shrink;
 
 void shrink_begin(Shrink *shrink, const Method *method, const Case *failing,
