@@ -16,20 +16,6 @@
 
 enum { CASES = 4096, AT_ONCE = 256, FINDINGS = 2 };
 
-// Three are wrong after more earlier questions than a finding keeps: the search for fewer takes
-// very long, and finds none. The contact of the fourth depends on earlier questions, which a
-// finding about a measure does not keep.
-static bool cannot_be_repeated(const char *name)
-{
-    static const char *const names[] = {"zoo_memory_table_of_100", "zoo_memory_hits_counted",
-                                        "zoo_memory_closed_at_first",
-                                        "zoo_memory_contact_of_last_pair"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], name) == 0) return true;
-    }
-    return false;
-}
-
 static bool check_finds(const Method *method, const FuzzerFound *found)
 {
     static CaseFile file;
@@ -91,8 +77,7 @@ static void what_fuzz_finds_check_finds_again(void **state)
     for (int i = 0; i < zoo_count(); i++) {
         bool remembers = strcmp(zoo_file(i), "memory") == 0;
         bool wanted = getenv("TOUCHSTONE_CASES") || remembers || i % 4 == 0;
-        if (!zoo_at(i)->fault || cannot_be_repeated(zoo_at(i)->plugin.name)) continue;
-        if (wanted) lost += test_function(zoo_at(i), remembers, &repeated);
+        if (zoo_at(i)->fault && wanted) lost += test_function(zoo_at(i), remembers, &repeated);
     }
     assert_int_equal(lost, 0);
     assert_true(repeated > zoo_count() / 8);

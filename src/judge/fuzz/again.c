@@ -36,7 +36,26 @@ void again_before_free(Before *before)
     *before = (Before){0};
 }
 
+// Judges the answer, with its measures.
+static Finding judge(const Method *method, const Query *query, const Answer *answer,
+                     TsRelation exact)
+{
+    Finding finding = finding_of_answer(method, query, answer, exact);
+    return finding.kind == FINDING_NONE ? finding_of_measure(method, query, answer, exact)
+                                        : finding;
+}
+
 // ---- The same once more
+
+static bool is_same(const Method *method, const Query *query, const Answer *answer,
+                    const Finding *finding)
+{
+    if (answer->relation == METHOD_REFUSES) return true;
+    if (answer->relation != finding->answered) return false;
+    if (finding->kind != FINDING_MEASURE) return true;
+    Finding again = finding_of_measure(method, query, answer, finding->exact);
+    return finding_is_fault(&again);
+}
 
 bool again_is_same(const Method *method, const Query *query, const Finding *finding,
                    TsRelation *other)
@@ -60,7 +79,7 @@ bool again_is_same(const Method *method, const Query *query, const Finding *find
     method_ask_many(method, asked, answer, 4);
     for (int i = 1; i < 4; i += 2) {
         *other = answer[i].relation;
-        if (*other != finding->answered && *other != METHOD_REFUSES) return false;
+        if (!is_same(method, query, &answer[i], finding)) return false;
     }
     return true;
 }
@@ -70,8 +89,9 @@ bool again_is_same_afresh(const Method *method, const Query *query, const Findin
 {
     if (!method->renew) return true;
     method->renew(method);
-    *other = method_ask(method, query).relation;
-    return *other == finding->answered || *other == METHOD_REFUSES;
+    Answer answer = method_ask(method, query);
+    *other = answer.relation;
+    return is_same(method, query, &answer, finding);
 }
 
 // ---- In a new process
@@ -85,7 +105,7 @@ static Finding finding_after(const Method *method, const Query *before, int coun
     query[count] = *asked;
     method->renew(method);
     method_ask_many(method, query, answer, count + 1);
-    return finding_of_answer(method, asked, &answer[count], exact);
+    return judge(method, asked, &answer[count], exact);
 }
 
 // Leaves out as many of the first ones as can be, by halving; then halves of the rest, quarters and
@@ -190,7 +210,7 @@ bool again_small_sequence(const Method *method, TsShapeKind a, TsShapeKind b, Ra
         method_ask_many(method, query, answer, count);
         for (int i = 1; i < count; i++) {
             TsRelation exact = query_exact_for(method, &query[i]);
-            *finding = finding_of_answer(method, &query[i], &answer[i], exact);
+            *finding = judge(method, &query[i], &answer[i], exact);
             if (!finding_is_fault(finding)) continue;
             Case last;
             case_of_pair(&last, query[i - 1].a, query[i - 1].b);
@@ -221,7 +241,7 @@ Finding again_until_wrong(const Method *method, const Before *before, const Case
     for (int tried = 0; tried < TIMES; tried += count) {
         method_ask_many(method, query, answer, count);
         for (int i = before->count; i < count; i += length) {
-            Finding finding = finding_of_answer(method, &asked, &answer[i], exact);
+            Finding finding = judge(method, &asked, &answer[i], exact);
             if (finding_is_fault(&finding)) return finding;
         }
     }

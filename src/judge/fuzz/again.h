@@ -24,7 +24,8 @@ void again_before_copy(Before *out, const Before *from);
 void again_before_free(Before *before);
 
 // Asks the query of a finding twice more, each time after another one. Returns false if an answer
-// is another one than the finding's; then `*other` is that relation.
+// is another one than the finding's, or of a finding about a measure if that is right; then
+// `*other` is that relation.
 bool again_is_same(const Method *method, const Query *query, const Finding *finding,
                    TsRelation *other);
 

@@ -335,6 +335,11 @@ int finding_write(char *text, int size, const Finding *finding)
     if (finding->kind == FINDING_NONE) return translate_print(text, (size_t)size, "agrees");
     if (finding->kind == FINDING_FAILED) return write_failed(text, size, finding);
     if (finding->kind == FINDING_MEASURE) return write_measure(text, size, &finding->measure);
+    if (finding->kind == FINDING_AGAIN && finding_measure_is_fault(finding->measure)) {
+        char words[256];
+        write_measure(words, sizeof words, &finding->measure);
+        return translate_print(text, (size_t)size, "%s, but not when asked again", words);
+    }
     if (finding->kind == FINDING_AGAIN) return write_again(text, size, finding);
     if (finding->symmetry == SYMMETRIES) return write_wrong(text, size, "reports", finding);
     return translate_print(text, (size_t)size, "%s: reports %s, but %s %s",

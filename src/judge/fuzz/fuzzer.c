@@ -409,6 +409,7 @@ static void keep_again(Fuzzer *fuzzer, const Case *about, Finding finding, TsRel
                              &pair, &small)) {
         finding.answered = small.answered;
         finding.exact = finding.again = small.exact;
+        finding.measure = small.measure;
         if (!is_kept(fuzzer, &finding)) keep(fuzzer, &pair, &finding, &before);
     } else {
         // Wrong when asked often; or asked within the batch, or again after it.
