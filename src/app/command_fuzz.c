@@ -185,6 +185,10 @@ static void write_finding(FILE *out, const Run *run, int index)
         fprintf(out, "%s\n", line);
     }
     fprintf(out, "%s\n", found->line);
+    Query query = query_of_case(run->method->kind, &found->pair);
+    char given[3 * CASE_LINE_MAX];
+    if (method_handed(run->method, &query, given, sizeof given))
+        fprintf(out, "# it was given %s\n", given);
     if (kind == FINDING_UNSTABLE) write_witness(out, run, found->line);
     if (*found->largest)
         fprintf(out, "# largest error: %.3g px:\n%s\n", found->largest_error, found->largest);

@@ -112,6 +112,14 @@ bool method_accepts(const Method *method, const Query *query)
     return takes_shapes(method, &mine);
 }
 
+bool method_handed(const Method *method, const Query *query, char *text, int size)
+{
+    if (!method->handed) return false;
+    Query mine = ordered(method, query);
+    method->handed(method, &mine, text, size);
+    return true;
+}
+
 // If the shapes were swapped, the normal of a pair is negated.
 static void turn_back(const Query *asked, const Query *query, Answer *answer)
 {

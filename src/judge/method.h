@@ -101,6 +101,9 @@ struct Method {
     // Plug-ins: makes the function forget what it was asked, in a new process. NULL: it remembers
     // nothing, or cannot forget.
     void (*renew)(const Method *);
+    // Plug-ins of placed shapes: writes how the function gets the query, which comes in the method's
+    // order (method_handed). NULL: as its shapes stand.
+    void (*handed)(const Method *, const Query *, char *text, int size);
     void *self;          // for answer_many and renew
     NumberType number;   // only inputs of this type are fair
     double tolerance;    // px, 0: none. Within it of contact either relation is right, and so is a
@@ -137,6 +140,10 @@ Answer method_ask(const Method *method, const Query *query);
 
 // The same for many queries; the answers do not depend on the grouping.
 void method_ask_many(const Method *method, const Query *query, Answer *answer, int count);
+
+// Writes how the function gets a query that it accepts, if otherwise than its shapes stand: "a at
+// (3, 4) turned by (0, 1): triangle 0 0 1 0 1 1; b ...". Returns false if it gets them as they are.
+bool method_handed(const Method *method, const Query *query, char *text, int size);
 
 // Compares a method's answer with the exact relation, by the method's touch rule. A refusal is not
 // judged.

@@ -306,7 +306,10 @@ static void write_disagreement(const Checker *checker, const CaseFile *file,
             : kind == FINDING_UNSTABLE ? ", unstable"
                                        : "");
     Case witness;
-    char text[CASE_LINE_MAX];
+    char text[3 * CASE_LINE_MAX];
+    Query query = query_about(wrong->pair);
+    if (method && method_handed(method, &query, text, sizeof text))
+        fprintf(checker->out, "%s:%lld: it was given %s\n", file->name, line, text);
     if (kind != FINDING_UNSTABLE || !unstable_witness(method, wrong->pair, &witness)) return;
     case_write_whole(text, sizeof text, &witness);
     fprintf(checker->out, "%s:%lld: but it is right about: %s\n", file->name, line, text);

@@ -184,12 +184,38 @@ Finding finding_of(const Method *method, const Case *pair, bool symmetries)
     return finding;
 }
 
+// A contact is outside of either shape by the same fault, and so are the ways in which a normal or
+// an MTV is wrong.
+static MeasureFault what_is_wrong(MeasureFault fault)
+{
+    switch (fault) {
+    case MEASURE_CONTACT_SECOND:
+    case MEASURE_CONTACT_BOTH: return MEASURE_CONTACT_FIRST;
+    case MEASURE_NORMAL_REVERSED: return MEASURE_NORMAL;
+    case MEASURE_TOO_LONG: return MEASURE_TOO_SHORT;
+    case MEASURE_NORMAL_OF_BORDER: return MEASURE_NORMAL_ALONG;
+    case MEASURE_NOT_JUDGED:
+    case MEASURE_AGREES:
+    case MEASURE_INVALID:
+    case MEASURE_TOO_SHORT:
+    case MEASURE_DISTANCE:
+    case MEASURE_DEPTH:
+    case MEASURE_NORMAL:
+    case MEASURE_NORMAL_APART:
+    case MEASURE_CONTACT_FIRST:
+    case MEASURE_ENTRY:
+    case MEASURE_ENTRY_POINT:
+    case MEASURE_NORMAL_ALONG: break;
+    }
+    return fault;
+}
+
 bool finding_alike(const Finding *one, const Finding *other)
 {
     if (one->kind != other->kind || one->symmetry != other->symmetry) return false;
     if (one->kind == FINDING_FAILED) return strcmp(one->failed, other->failed) == 0;
     return one->answered == other->answered && one->exact == other->exact &&
-           one->measure.fault == other->measure.fault;
+           what_is_wrong(one->measure.fault) == what_is_wrong(other->measure.fault);
 }
 
 bool finding_is_fault(const Finding *finding) { return finding->kind > FINDING_UNSTABLE; }

@@ -117,6 +117,14 @@ static PluginEnd revive(Plugin *plugin)
     return PLUGIN_LOST;
 }
 
+static void write_handed(const Method *method, const Query *query, char *text, int size)
+{
+    const Plugin *plugin = method->self;
+    PluginSlot slot;
+    plugin_check_ask(&slot, query, &plugin->info);
+    plugin_check_write_placed(&slot, query, text, size);
+}
+
 static void renew(const Method *method)
 {
     Plugin *plugin = method->self;
@@ -262,6 +270,7 @@ static bool load(Plugin *plugin, PluginCommand command, char *error, int error_s
         return false;
     }
     plugin->info = info;
+    plugin->method.handed = info.form == TOUCHSTONE_PLACED ? write_handed : NULL;
     plugin->hangs = (PluginHangs){0};
     plugin->broken[0] = 0;
     plugin->version += command == PLUGIN_LOAD;

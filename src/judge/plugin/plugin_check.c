@@ -270,6 +270,24 @@ void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *ru
     for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = not_written();
 }
 
+void plugin_check_write_placed(const PluginSlot *slot, const Query *query, char *text, int size)
+{
+    int length = 0;
+    for (int side = 0; side < 2 && length < size; side++) {
+        const double *number = slot->number[side];
+        const TsShape *shape = side ? query->b : query->a;
+        bool polygon = shape->kind == TS_SHAPE_POLYGON; // its count comes first
+        TsVec corner[TS_POLYGON_MAX];
+        TsShape local = ts_shape_of_numbers(shape->kind, number + 4 + polygon,
+                                            slot->numbers[side] - 4 - polygon, corner);
+        char words[CASE_LINE_MAX];
+        if (case_write_shape(words, sizeof words, &local) < 0) *words = 0;
+        length += snprintf(text + length, (size_t)(size - length),
+                           "%s at (%.17g, %.17g) turned by (%.17g, %.17g): %s", side ? "; b" : "a",
+                           number[0], number[1], number[2], number[3], words);
+    }
+}
+
 static Answer fail(char *failed, const char *format, int returned)
 {
     snprintf(failed, PLUGIN_WORDS, format, returned);
