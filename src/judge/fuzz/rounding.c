@@ -26,6 +26,9 @@
 
 enum { ULPS_OF_VALUE = 4 };
 
+// A placed shape may stand 4 ulps beside its case, and its local numbers be larger than the pair's.
+enum { PLACED = 4 };
+
 double rounding_last_place(NumberType type, double number)
 {
     int exponent;
@@ -88,7 +91,7 @@ double rounding_bound(const Method *method, const Query *query)
 double rounding_bound_of_measure(const Method *method, const Query *query, double value)
 {
     if (method->sound == EXACT) return PART_OF_CORE * query_size(query);
-    return ROUNDING_ULPS * rounding_ulp(method, query) +
+    return (method->placed ? PLACED : 1) * ROUNDING_ULPS * rounding_ulp(method, query) +
            ULPS_OF_VALUE * rounding_last_place(method->number, value) + method->tolerance;
 }
 

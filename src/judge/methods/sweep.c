@@ -133,7 +133,7 @@ typedef struct Found {
 static bool is_tested(const Found *found, TsVec unit)
 {
     for (int i = 0; i < found->count; i++) {
-        if (fabs(ts_vec_cross(found->tested[i], unit)) < 1e-11) return true;
+        if (fabs(ts_vec_cross(found->tested[i], unit)) < 1e-15) return true;
     }
     return false;
 }
@@ -398,7 +398,7 @@ METHODS({.name = "sweep_circle_chord",
          CONVEX,
          .touch = TOUCH_HIT,
          .sound = ROUNDS,
-         .ulps = 0x1p20, // it ends within 1e-10 of the size
+         .ulps = 0x1p22, // it ends within 1e-10 of the size
          .source = "Mirtich 1996",
          .answer = advancing},
         {.name = "sweep_at_end",

@@ -225,6 +225,7 @@ bool plugin_check(const PluginInfo *info, const Method *old, Method *method, Plu
     method->convex_b = only_convex(info->b);
     method->touch = touch_rule(info->touch);
     method->sound = ROUNDS;
+    method->placed = info->form == TOUCHSTONE_PLACED;
     method->number = number_type(info->number);
     method->tolerance = info->tolerance;
     method->corners = info->corners;
