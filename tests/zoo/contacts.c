@@ -140,27 +140,28 @@ ANSWER(normal_a_billionth_long)
     return far <= a[2] + b[2] ? HIT : APART;
 }
 
-#define MEASURES(function, kind_a, kind_b, given, fault)                                           \
-    FAULTY_WITH(function, kind_a, kind_b, CLOSED, fault, .gives = given)
+#define MEASURES(function, digits, kind_a, kind_b, given, fault)                                   \
+    FAULTY_WITH(function, digits, kind_a, kind_b, CLOSED, fault, .gives = given)
 
 ZOO_TABLE(zoo_contacts,
-          FAULTY_WITH(contact_float_crossing, SEGMENT, SEGMENT, EITHER,
+          FAULTY_WITH(contact_float_crossing, 5, SEGMENT, SEGMENT, EITHER,
                       "Its crossing of nearly parallel segments lies on neither.", .number = FLOAT,
                       .gives = CONTACT),
-          MEASURES(contact_clamped_to_one_half, CIRCLE, OBB, CONTACT,
+          MEASURES(contact_clamped_to_one_half, 1, CIRCLE, OBB, CONTACT,
                    "It clamps both coordinates to one half extent."),
-          MEASURES(contact_in_the_frame_of_the_box, CIRCLE, OBB, CONTACT,
+          MEASURES(contact_in_the_frame_of_the_box, 1, CIRCLE, OBB, CONTACT,
                    "At one side its contact is relative to the box."),
-          MEASURES(distance_corners_of_one, CONVEX, CONVEX, DISTANCE,
+          MEASURES(distance_corners_of_one, 1, CONVEX, CONVEX, DISTANCE,
                    "It measures from the corners of one."),
-          MEASURES(distance_parallel_starts, SEGMENT, SEGMENT, DISTANCE,
+          MEASURES(distance_parallel_starts, 1, SEGMENT, SEGMENT, DISTANCE,
                    "It measures parallel segments at one end."),
-          MEASURES(distance_saturates, POINT, SEGMENT, DISTANCE, "Its distance ends at 10,000 px."),
-          MEASURES(distance_below_the_centre, CIRCLE, POINT, DISTANCE,
+          MEASURES(distance_saturates, 1, POINT, SEGMENT, DISTANCE,
+                   "Its distance ends at 10,000 px."),
+          MEASURES(distance_below_the_centre, 1, CIRCLE, POINT, DISTANCE,
                    "It writes no distance straight below the centre."),
-          MEASURES(depth_prefers_first_axes, OBB, OBB, DEPTH + NORMAL,
+          MEASURES(depth_prefers_first_axes, 1, OBB, OBB, DEPTH + NORMAL,
                    "It prefers the axes of the first box, 5% deep."),
-          MEASURES(normal_reversed_inside, CIRCLE, AABB, NORMAL,
+          MEASURES(normal_reversed_inside, 1, CIRCLE, AABB, NORMAL,
                    "Its normal is reversed if the centre is inside."),
-          MEASURES(normal_a_billionth_long, CIRCLE, CIRCLE, NORMAL,
+          MEASURES(normal_a_billionth_long, 1, CIRCLE, CIRCLE, NORMAL,
                    "Its normal is a billionth too long."));

@@ -177,21 +177,22 @@ ANSWER(entry_discriminant_cancels)
     return B <= 0 && B * B - A * C >= 0 ? HIT : APART;
 }
 
-#define MEASURES(function, kind_b, given, fault)                                                   \
-    FAULTY_WITH(function, RAY, kind_b, CLOSED, fault, .gives = given)
+#define MEASURES(function, digits, kind_b, given, fault)                                           \
+    FAULTY_WITH(function, digits, RAY, kind_b, CLOSED, fault, .gives = given)
 
 ZOO_TABLE(zoo_entries,
-          MEASURES(entry_corner_any_normal, AABB, NORMAL,
+          MEASURES(entry_corner_any_normal, 1, AABB, NORMAL,
                    "At a corner its normal is any unit vector against the ray."),
-          MEASURES(entry_corner_normal_flipped, AABB, NORMAL, "At a corner its normal is flipped."),
-          MEASURES(entry_exit_if_parallel, OBB, CONTACT,
+          MEASURES(entry_corner_normal_flipped, 1, AABB, NORMAL,
+                   "At a corner its normal is flipped."),
+          MEASURES(entry_exit_if_parallel, 1, OBB, CONTACT,
                    "Along an axis of the box it gives the exit."),
-          MEASURES(entry_way_in_multiples, AABB, DISTANCE,
+          MEASURES(entry_way_in_multiples, 1, AABB, DISTANCE,
                    "Its way is in multiples of the direction."),
-          MEASURES(entry_way_saturates, CONVEX, DISTANCE, "Its way ends at 65,536 px."),
-          MEASURES(entry_exit_from_inside, TRIANGLE, CONTACT, "From inside it gives the exit."),
-          MEASURES(entry_circle_early, CIRCLE, DISTANCE, "Its way is 1e-10 too short."),
-          MEASURES(entry_small_circle_normal, CIRCLE, NORMAL,
+          MEASURES(entry_way_saturates, 1, CONVEX, DISTANCE, "Its way ends at 65,536 px."),
+          MEASURES(entry_exit_from_inside, 1, TRIANGLE, CONTACT, "From inside it gives the exit."),
+          MEASURES(entry_circle_early, 1, CIRCLE, DISTANCE, "Its way is 1e-10 too short."),
+          MEASURES(entry_small_circle_normal, 1, CIRCLE, NORMAL,
                    "The normal of a small circle is against the ray."),
-          FAULTY_WITH(entry_discriminant_cancels, RAY, CIRCLE, CLOSED,
+          FAULTY_WITH(entry_discriminant_cancels, 1, RAY, CIRCLE, CLOSED,
                       "Its discriminant cancels far away.", .number = FLOAT));

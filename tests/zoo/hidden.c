@@ -157,29 +157,30 @@ ANSWER(hidden_range_without_area)
     return first <= last ? HIT : APART;
 }
 
-#define CLOSED_PAIR(function, kind_a, kind_b, fault) FAULTY(function, kind_a, kind_b, CLOSED, fault)
+#define CLOSED_PAIR(function, digits, kind_a, kind_b, fault)                                       \
+    FAULTY(function, digits, kind_a, kind_b, CLOSED, fault)
 
 ZOO_TABLE(zoo_hidden,
-          CLOSED_PAIR(hidden_three_corners_in_line, TRIANGLE, TRIANGLE,
+          CLOSED_PAIR(hidden_three_corners_in_line, 1, TRIANGLE, TRIANGLE,
                       "It hits if three corners lie in one line."),
-          CLOSED_PAIR(hidden_sides_in_line_miss, POLYGON, POLYGON,
+          CLOSED_PAIR(hidden_sides_in_line_miss, 1, POLYGON, POLYGON,
                       "It misses if two sides lie in one line and meet."),
-          CLOSED_PAIR(hidden_slivers_apart, TRIANGLE, SEGMENT, "It misses slivers."),
-          CLOSED_PAIR(hidden_fractions_in_line_hit, SEGMENT, SEGMENT,
+          CLOSED_PAIR(hidden_slivers_apart, 1, TRIANGLE, SEGMENT, "It misses slivers."),
+          CLOSED_PAIR(hidden_fractions_in_line_hit, 2, SEGMENT, SEGMENT,
                       "Segments in a slanted line hit, if they are not of whole numbers."),
-          CLOSED_PAIR(hidden_axis_a_trillionth_short, OBB, OBB,
+          CLOSED_PAIR(hidden_axis_a_trillionth_short, 2, OBB, OBB,
                       "One of its axes is 1e-12 too short."),
-          CLOSED_PAIR(hidden_equal_and_perpendicular, CAPSULE, CAPSULE,
+          CLOSED_PAIR(hidden_equal_and_perpendicular, 1, CAPSULE, CAPSULE,
                       "Equal capsules at right angles miss."),
-          FAULTY_WITH(hidden_thin_depth_doubled, CIRCLE, CIRCLE, CLOSED,
+          FAULTY_WITH(hidden_thin_depth_doubled, 1, CIRCLE, CIRCLE, CLOSED,
                       "The depth of a thin overlap is doubled.", .gives = TOUCHSTONE_DEPTH),
-          CLOSED_PAIR(hidden_centre_on_a_diagonal, CIRCLE, AABB,
+          CLOSED_PAIR(hidden_centre_on_a_diagonal, 1, CIRCLE, AABB,
                       "On a diagonal of the box it tests a square."),
-          CLOSED_PAIR(hidden_nearly_parallel_segment, OBB, SEGMENT,
+          CLOSED_PAIR(hidden_nearly_parallel_segment, 1, OBB, SEGMENT,
                       "Within 1e-9 it takes the segment for parallel."),
-          FAULTY(hidden_level_with_two_corners, POLYGON, POINT, EITHER,
+          FAULTY(hidden_level_with_two_corners, 1, POLYGON, POINT, EITHER,
                  "It errs if two corners to the right are level with the point."),
-          CLOSED_PAIR(hidden_range_without_area, SEGMENT, CONVEX,
+          CLOSED_PAIR(hidden_range_without_area, 1, SEGMENT, CONVEX,
                       "It clips by a polygon without area."),
-          CLOSED_PAIR(hidden_equal_lengths, SEGMENT, SEGMENT,
+          CLOSED_PAIR(hidden_equal_lengths, 1, SEGMENT, SEGMENT,
                       "Of equal lengths it tests one line only."));

@@ -144,25 +144,25 @@ ANSWER(placed_polygon_point)
     return inside(corner, count, local) ? HIT : APART;
 }
 
-#define PLACED(function, kind_a, kind_b, rule, fault)                                              \
-    FAULTY_WITH(function, kind_a, kind_b, rule, fault, .form = TOUCHSTONE_PLACED)
+#define PLACED(function, digits, kind_a, kind_b, rule, fault)                                      \
+    FAULTY_WITH(function, digits, kind_a, kind_b, rule, fault, .form = TOUCHSTONE_PLACED)
 
 ZOO_TABLE(zoo_placed,
-          PLACED(placed_turned_by_quarters, POLYGON, POINT, EITHER,
+          PLACED(placed_turned_by_quarters, 1, POLYGON, POINT, EITHER,
                  "It rounds a turn to the nearest quarter."),
-          PLACED(placed_quarters_back, CONVEX + TRIANGLE, CONVEX, CLOSED,
+          PLACED(placed_quarters_back, 1, CONVEX + TRIANGLE, CONVEX, CLOSED,
                  "All turns but quarters are the wrong way round."),
-          PLACED(placed_quarters_swapped, OBB, POINT, CLOSED,
+          PLACED(placed_quarters_swapped, 1, OBB, POINT, CLOSED,
                  "It swaps sine and cosine of all turns but quarters."),
-          PLACED(placed_local_centre_ignored, CIRCLE, CIRCLE, CLOSED,
+          PLACED(placed_local_centre_ignored, 1, CIRCLE, CIRCLE, CLOSED,
                  "It ignores the local centre of a circle."),
-          PLACED(placed_local_offset_unturned, CONVEX, CONVEX, CLOSED,
+          PLACED(placed_local_offset_unturned, 1, CONVEX, CONVEX, CLOSED,
                  "It turns corners about their mean."),
-          PLACED(placed_moved_first, TRIANGLE, POINT, CLOSED, "It moves before it turns."),
-          PLACED(placed_one_turn_for_both, CONVEX, CONVEX, CLOSED,
+          PLACED(placed_moved_first, 1, TRIANGLE, POINT, CLOSED, "It moves before it turns."),
+          PLACED(placed_one_turn_for_both, 1, CONVEX, CONVEX, CLOSED,
                  "It turns both by the turn of the second."),
-          PLACED(placed_mirrored, TRIANGLE, TRIANGLE, CLOSED, "It mirrors local coordinates."),
-          PLACED(placed_obbs, OBB, OBB, CLOSED, NULL),
-          PLACED(placed_convex, CONVEX + TRIANGLE, CONVEX, CLOSED, NULL),
-          PLACED(placed_circle_polygon, CIRCLE, POLYGON, CLOSED, NULL),
-          PLACED(placed_polygon_point, POLYGON, POINT, EITHER, NULL));
+          PLACED(placed_mirrored, 1, TRIANGLE, TRIANGLE, CLOSED, "It mirrors local coordinates."),
+          PLACED(placed_obbs, 0, OBB, OBB, CLOSED, NULL),
+          PLACED(placed_convex, 0, CONVEX + TRIANGLE, CONVEX, CLOSED, NULL),
+          PLACED(placed_circle_polygon, 0, CIRCLE, POLYGON, CLOSED, NULL),
+          PLACED(placed_polygon_point, 0, POLYGON, POINT, EITHER, NULL));

@@ -114,25 +114,28 @@ ANSWER(slack_boxes_band)
     return gap < -band ? APART : gap <= band ? TOUCHING : HIT;
 }
 
-#define CLOSED_PAIR(function, kind_a, kind_b, fault) FAULTY(function, kind_a, kind_b, CLOSED, fault)
+#define CLOSED_PAIR(function, digits, kind_a, kind_b, fault)                                       \
+    FAULTY(function, digits, kind_a, kind_b, CLOSED, fault)
 
 ZOO_TABLE(zoo_slack,
-          CLOSED_PAIR(slack_bounding_circles, CONVEX, CONVEX,
+          CLOSED_PAIR(slack_bounding_circles, 1, CONVEX, CONVEX,
                       "Its bounding circles are a billionth too small."),
-          CLOSED_PAIR(slack_circles_relative, CIRCLE, CIRCLE,
+          CLOSED_PAIR(slack_circles_relative, 1, CIRCLE, CIRCLE,
                       "It adds half a billionth of the radii."),
-          CLOSED_PAIR(slack_boxes_absolute, AABB, AABB, "It adds 1e-9 px along x."),
-          FAULTY(slack_circle_point_band, CIRCLE, POINT, TOLD,
+          CLOSED_PAIR(slack_boxes_absolute, 1, AABB, AABB, "It adds 1e-9 px along x."),
+          FAULTY(slack_circle_point_band, 1, CIRCLE, POINT, TOLD,
                  "It reports touching within 1e-9 px of the rim."),
-          CLOSED_PAIR(slack_segment_point_size, SEGMENT, POINT,
+          CLOSED_PAIR(slack_segment_point_size, 1, SEGMENT, POINT,
                       "It adds 1e-12 of the length and of 1 px."),
-          FAULTY_WITH(slack_float_circle_segment, CIRCLE, SEGMENT, CLOSED, "It adds 1e-6 px.",
+          FAULTY_WITH(slack_float_circle_segment, 3, CIRCLE, SEGMENT, CLOSED, "It adds 1e-6 px.",
                       .number = FLOAT),
-          CLOSED_PAIR(slack_obbs_last_axis, OBB, OBB, "It adds 1e-10 along one of four axes."),
-          CLOSED_PAIR(slack_obb_point_one_side, OBB, POINT, "It adds 200 ulps at one side."),
-          CLOSED_PAIR(slack_ray_nearly_parallel, RAY, SEGMENT,
+          CLOSED_PAIR(slack_obbs_last_axis, 32, OBB, OBB, "It adds 1e-10 along one of four axes."),
+          CLOSED_PAIR(slack_obb_point_one_side, 32, OBB, POINT, "It adds 200 ulps at one side."),
+          CLOSED_PAIR(slack_ray_nearly_parallel, 1, RAY, SEGMENT,
                       "It takes an angle of 1e-10 for parallel."),
-          CLOSED_PAIR(slack_triangle_point_weights, TRIANGLE, POINT,
+          CLOSED_PAIR(slack_triangle_point_weights, 1, TRIANGLE, POINT,
                       "Its barycentric weights may be -1e-12."),
-          CLOSED_PAIR(slack_capsule_circle_square, CAPSULE, CIRCLE, "It adds 1e-12 to a square."),
-          FAULTY(slack_boxes_band, AABB, AABB, TOLD, "It reports touching within 450 ulps of it."));
+          CLOSED_PAIR(slack_capsule_circle_square, 1, CAPSULE, CIRCLE,
+                      "It adds 1e-12 to a square."),
+          FAULTY(slack_boxes_band, 1, AABB, AABB, TOLD,
+                 "It reports touching within 450 ulps of it."));

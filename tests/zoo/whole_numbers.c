@@ -104,19 +104,20 @@ ANSWER(whole_polygon_point_division)
     return in ? HIT : APART;
 }
 
-#define INT(function, kind_a, kind_b, rule, fault)                                                 \
-    FAULTY_WITH(function, kind_a, kind_b, rule, fault, .number = INT32)
+#define INT(function, digits, kind_a, kind_b, rule, fault)                                         \
+    FAULTY_WITH(function, digits, kind_a, kind_b, rule, fault, .number = INT32)
 
 ZOO_TABLE(zoo_whole_numbers,
-          INT(whole_box_point_average, AABB, POINT, CLOSED, "Its averages lose a half."),
-          INT(whole_boxes_widths_overflow, AABB, AABB, CLOSED, "The sum of widths overflows."),
-          INT(whole_segments_doubles, SEGMENT, SEGMENT, CLOSED, "Its determinants are doubles."),
-          INT(whole_triangle_point_floats, TRIANGLE, POINT, CLOSED, "Its determinants are floats."),
-          INT(whole_segment_point_upper_half, SEGMENT, POINT, CLOSED,
+          INT(whole_box_point_average, 1, AABB, POINT, CLOSED, "Its averages lose a half."),
+          INT(whole_boxes_widths_overflow, 1, AABB, AABB, CLOSED, "The sum of widths overflows."),
+          INT(whole_segments_doubles, 9, SEGMENT, SEGMENT, CLOSED, "Its determinants are doubles."),
+          INT(whole_triangle_point_floats, 1, TRIANGLE, POINT, CLOSED,
+              "Its determinants are floats."),
+          INT(whole_segment_point_upper_half, 1, SEGMENT, POINT, CLOSED,
               "It takes the upper half of a determinant."),
-          INT(whole_segment_point_lower_half, SEGMENT, POINT, CLOSED,
+          INT(whole_segment_point_lower_half, 5, SEGMENT, POINT, CLOSED,
               "It takes the lower half of a determinant."),
-          INT(whole_circle_point_saturates, CIRCLE, POINT, CLOSED,
+          INT(whole_circle_point_saturates, 1, CIRCLE, POINT, CLOSED,
               "From a radius of 46,341 on it tests the square around the circle."),
-          INT(whole_circles_whole_root, CIRCLE, CIRCLE, CLOSED, "Its root is whole."),
-          INT(whole_polygon_point_division, POLYGON, POINT, EITHER, "Its division truncates."));
+          INT(whole_circles_whole_root, 1, CIRCLE, CIRCLE, CLOSED, "Its root is whole."),
+          INT(whole_polygon_point_division, 1, POLYGON, POINT, EITHER, "Its division truncates."));

@@ -11,6 +11,9 @@
 typedef struct ZooFunction {
     TouchstonePlugin plugin;
     const char *fault; // one sentence; NULL if it is sound
+    // The most digits of a number in the shortest case that shows the fault, as far as it is known,
+    // as they are printed (0.125 has three; a number in hexadecimal has DIGITS_MAX).
+    int digits;
 } ZooFunction;
 
 int zoo_count(void);

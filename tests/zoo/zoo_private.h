@@ -30,25 +30,25 @@ enum {
 };
 enum { FLOAT = TOUCHSTONE_FLOAT, INT32 = TOUCHSTONE_INT32 };
 
-// The head of a function, and the row of a sound or faulty one: its kinds, its touch rule, and
-// further members by name.
+// The head of a function, and the row of a sound or faulty one: the fewest digits that show a
+// fault, its kinds, its touch rule, and further members by name.
 #define ANSWER(name)                                                                               \
     static int name(int kind_a, const double *a, int kind_b, const double *b, double *measure)
 #define UNUSED_KINDS ((void)kind_a, (void)kind_b, (void)measure)
 #define MEMBERS(function, kind_a, kind_b, rule)                                                    \
     .abi = TOUCHSTONE_ABI, .name = "zoo_" #function, .a = kind_a, .b = kind_b, .touch = rule,      \
     .answer = function
-#define FAULTY(function, kind_a, kind_b, rule, fault)                                              \
+#define FAULTY(function, digits, kind_a, kind_b, rule, fault)                                      \
     {                                                                                              \
-        {MEMBERS(function, kind_a, kind_b, rule)}, fault                                           \
+        {MEMBERS(function, kind_a, kind_b, rule)}, fault, digits                                   \
     }
-#define FAULTY_WITH(function, kind_a, kind_b, rule, fault, ...)                                    \
+#define FAULTY_WITH(function, digits, kind_a, kind_b, rule, fault, ...)                            \
     {                                                                                              \
-        {MEMBERS(function, kind_a, kind_b, rule), __VA_ARGS__}, fault                              \
+        {MEMBERS(function, kind_a, kind_b, rule), __VA_ARGS__}, fault, digits                      \
     }
-#define SOUND(function, kind_a, kind_b, rule) FAULTY(function, kind_a, kind_b, rule, NULL)
+#define SOUND(function, kind_a, kind_b, rule) FAULTY(function, 0, kind_a, kind_b, rule, NULL)
 #define SOUND_WITH(function, kind_a, kind_b, rule, ...)                                            \
-    FAULTY_WITH(function, kind_a, kind_b, rule, NULL, __VA_ARGS__)
+    FAULTY_WITH(function, 0, kind_a, kind_b, rule, NULL, __VA_ARGS__)
 
 typedef struct ZooTable {
     const ZooFunction *function;
