@@ -69,7 +69,7 @@ typedef struct Finding {
     FindingKind kind;
     Symmetry symmetry; // the broken one; SYMMETRIES if none is
     TsRelation answered,
-        exact;            // for a broken symmetry `exact` is the answer to the changed pair
+        exact;              // for a broken symmetry `exact` is the answer to the changed pair
     double margin;          // px; 0 if unknown; for a measure, its error
     double ulps;            // the margin in ulps of the pair (rounding_ulp)
     bool half_open;         // the shapes touch, and `exact` is what the half-open rule makes of it

@@ -274,7 +274,8 @@ static bool is_normal_of_border(const Cast *cast, TsVec normal)
     if (count <= 1 || ts_vec_equal(corner[0], corner[1])) return true;
     TsShape entry = ts_shape_point(cast->entry);
     for (int i = 0; i < count; i++) {
-        TsVec before = corner[i > 0 ? i - 1 : count - 1], behind = corner[i + 1 < count ? i + 1 : 0];
+        TsVec before = corner[i > 0 ? i - 1 : count - 1],
+              behind = corner[i + 1 < count ? i + 1 : 0];
         TsShape at = ts_shape_point(corner[i]), side = ts_shape_segment(corner[i], behind);
         // Rounding may let a ray that passes a corner enter there.
         if (is_in_cone(cast, before, corner[i], behind, normal) &&
@@ -293,10 +294,8 @@ static bool is_normal_of_border(const Cast *cast, TsVec normal)
 static MeasureFinding about_cast_normal(const Cast *cast, MeasureFault fault, const Answer *answer,
                                         double by)
 {
-    return (MeasureFinding){.fault = fault,
-                            .by = by,
-                            .returned_vec = answer->normal,
-                            .expected_vec = cast->hit.normal};
+    return (MeasureFinding){
+        .fault = fault, .by = by, .returned_vec = answer->normal, .expected_vec = cast->hit.normal};
 }
 
 static MeasureFinding judge_cast_normal(const Cast *cast, const Answer *answer)

@@ -24,7 +24,7 @@ typedef struct FuzzerOptions {
     uint64_t seed;
     int family;         // a Family, or -1 for all in turn
     bool no_symmetries; // compare with the oracle only
-    bool roundings;     // also keep answers that are wrong by rounding or unstable, while there is room
+    bool roundings; // also keep answers that are wrong by rounding or unstable, while there is room
     // Findings alike to those of this one are counted, but neither shrunk nor kept; NULL: none.
     const struct Fuzzer *known;
     TsShapeKind a, b; // only this pair of kinds, in either order; both TS_SHAPE_KINDS: every pair
@@ -53,9 +53,9 @@ typedef struct FuzzerWorst {
 
 typedef struct FuzzerCount {
     long long asked, wrong, rounded, unstable, measures, failed, not_judged;
-    long long again;     // wrong once only
-    long long touching;  // of those wrong: the shapes touch
-    long long hung;      // of those failed: no answer in time
+    long long again;    // wrong once only
+    long long touching; // of those wrong: the shapes touch
+    long long hung;     // of those failed: no answer in time
     // Of those that are wrong by rounding and of those that are unstable, the most by ulps.
     FuzzerWorst rounding, instability;
 } FuzzerCount;

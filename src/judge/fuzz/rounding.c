@@ -1,20 +1,20 @@
-// The bound, derived. u = 2^-53 is the unit roundoff, M the largest number of the pair, ulp(M) its
-// last place; u M < ulp(M) <= 2 u M. |p| <= sqrt(2) M for every corner p. Errors are px, to first
-// order, of a decision whose sign is compared with 0:
+// The bound, derived. u = 2^-53 is the unit roundoff, M the largest number of the pair; an ulp of M
+// is more than u M and at most 2 u M. |p| <= sqrt(2) M for a corner p, |p - q| <= sqrt(8) M. By how
+// many px a decision moves, to first order in u:
 //
-// separating axis   n . p rounds by 2 u |p|, a unit axis n by 2.5 u in each of its parts; two
-//                   projections are subtracted:                            2 (2 + 2.5) sqrt(2) u M
-// squared distance  (p - q)^2 and r^2 round by 3.5 u and u of themselves, their roots by half as
-//                   much:                                                   2.3 u sqrt(8) M
-// orientation       (b - a) x (c - a) rounds by 4 u |b - a| |c - a|, that is by 4 u |c - a| of the
-//                   distance from c to the line:                            4 u sqrt(8) M
-// crossing          the quotient of two orientations: its error along a side is that of an
-//                   orientation across the other one:                       8 u sqrt(8) M
-// atan2             rounds by u of an angle, at a distance of sqrt(8) M:    2 u sqrt(8) M
+// separating axis   A projection n . p rounds by 2 u |p|, a unit axis n by 2.5 u; two of them are
+//                   compared.                                   2 (2 + 2.5) sqrt(2) u M = 13 u M
+// squared distance  (p - q)^2 rounds by 4 u of itself, (r + s)^2 by 3 u, the lengths by half of
+//                   that.                                          2 sqrt(8) u M + 3 u M = 9 u M
+// orientation       (b - a) x (c - a) rounds by 4 u |b - a| |c - a|; that is the distance of c from
+//                   the line through a and b, times |b - a|.             4 sqrt(8) u M = 11 u M
+// crossing          One orientation is compared with 0 and with another.  8 sqrt(8) u M = 23 u M
+// angle             atan2 of an orientation rounds once more.             5 sqrt(8) u M = 14 u M
 //
-// So 7 to 23 u M: 2 to 9 ulps in the mean of the binades, 23 at most if all errors add up. The
-// sound functions of tests/zoo are wrong by 10 ulps at most in a million cases each. 16 leaves room
-// for formulas of some more steps, and is a fifth of the 6.7 million ulps of a slack of 1e-9.
+// So 9 to 23 u M, which is 5 to 23 ulps if all errors are as large as can be and add up. They
+// hardly ever do: the sound functions of tests/zoo are wrong by at most 14.3 ulps in some hundred
+// thousand cases each, all but two of them by at most 2.4. So 16; a slack of 1e-9 of the size
+// is 4.5 million.
 #include "fuzz/rounding.h"
 
 #include <float.h>
@@ -51,14 +51,15 @@ static double largest(const TsShape *shape, TsNumberRole role)
 static double turned_by_ulp(NumberType type, const TsShape *shape, const TsShape *other)
 {
     if (shape->kind == TS_SHAPE_OBB)
-        return rounding_last_place(type, largest(shape, TS_NUMBER_AXIS)) * ts_vec_length(shape->obb.half);
+        return rounding_last_place(type, largest(shape, TS_NUMBER_AXIS)) *
+               ts_vec_length(shape->obb.half);
     if (shape->kind != TS_SHAPE_RAY) return 0;
     const TsRay *ray = &shape->ray;
     TsAabb box = ts_shape_bounds(other);
     TsVec reach = ts_vec(fmax(fabs(box.min.x - ray->origin.x), fabs(box.max.x - ray->origin.x)),
                          fmax(fabs(box.min.y - ray->origin.y), fabs(box.max.y - ray->origin.y)));
-    return rounding_last_place(type, largest(shape, TS_NUMBER_DIRECTION)) / ts_vec_length(ray->direction) *
-           ts_vec_length(reach);
+    return rounding_last_place(type, largest(shape, TS_NUMBER_DIRECTION)) /
+           ts_vec_length(ray->direction) * ts_vec_length(reach);
 }
 
 double rounding_ulp(const Method *method, const Query *query)

@@ -19,7 +19,8 @@
 // those of AABBs and points.
 //
 // Some textbook formulas are not stable: their yes or no is wrong beyond the bound for a few pairs.
-// These answers are neither right nor rounding: they are *unstable* (unstable.h), and counted apart.
+// These answers are neither right nor rounding: they are *unstable* (unstable.h), and counted
+// apart.
 #ifndef ROUNDING_H
 #define ROUNDING_H
 

@@ -160,8 +160,8 @@ static int ask_copies(const Method *method, const Query *query, int *next, Gener
     for (int i = 0; i < count; i++) {
         TsRelation exact = query_core_for(method, &asked[i]);
         bool answered = answer[i].relation != METHOD_FAILS && answer[i].relation != METHOD_REFUSES;
-        right[i] = answered &&
-                   query_judge(method, &asked[i], answer[i].relation, exact) != VERDICT_WRONG;
+        right[i] =
+            answered && query_judge(method, &asked[i], answer[i].relation, exact) != VERDICT_WRONG;
     }
     return count;
 }
