@@ -101,8 +101,8 @@ struct Method {
     // Plug-ins: makes the function forget what it was asked, in a new process. NULL: it remembers
     // nothing, or cannot forget.
     void (*renew)(const Method *);
-    // Plug-ins of placed shapes: writes how the function gets the query, which comes in the method's
-    // order (method_handed). NULL: as its shapes stand.
+    // Plug-ins of placed shapes: writes how the function gets the query, which comes in the
+    // method's order (method_handed). NULL: as its shapes stand.
     void (*handed)(const Method *, const Query *, char *text, int size);
     void *self;          // for answer_many and renew
     bool placed;         // shapes are handed over in local coordinates under a transform
