@@ -269,8 +269,7 @@ static void summarise(CheckerCount count, const Method *method)
         printf("no disagreement");
     print_excused(&count.rounded, "by rounding");
     print_excused(&count.unstable, "unstable");
-    if (count.as_polygons)
-        printf(", %lld with a shape as a polygon", (long long)count.as_polygons);
+    if (count.as_polygons) printf(", %lld with a shape as a polygon", (long long)count.as_polygons);
     if (count.as_aabbs) printf(", %lld with an OBB as an AABB", (long long)count.as_aabbs);
     if (method && count.not_taken)
         printf(", %lld not accepted by %s", (long long)count.not_taken, method->name);

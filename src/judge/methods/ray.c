@@ -181,8 +181,7 @@ static void nearest_side(const Query *query, Answer *answer)
 {
     TextbookLoop loop = textbook_loop(query->b);
     TextbookEntry first = first_entry(query, &loop);
-    if (textbook_contains(&loop, query->a->ray.origin))
-        first = (TextbookEntry){.hit = true};
+    if (textbook_contains(&loop, query->a->ray.origin)) first = (TextbookEntry){.hit = true};
     put(query, first, answer);
 }
 

@@ -257,7 +257,8 @@ static void as_printed_segment(const Query *query, Answer *answer)
 {
     textbook_hit(answer, meet_as_printed(first(query), second(query)));
     if (answer->relation != TS_OVERLAPPING) return;
-    // The place along a nearly parallel segment is rounding: it may lie beyond the second one's end.
+    // The place along a nearly parallel segment is rounding: it may lie beyond the second one's
+    // end.
     TsSegment a = first(query), b = second(query);
     answer->has |= ANSWER_POINT;
     answer->point = nearest_on(b, ts_vec_lerp(a.a, a.b, crossing(a, b).t1));

@@ -120,7 +120,7 @@ static PluginEnd revive(Plugin *plugin)
 static void write_handed(const Method *method, const Query *query, char *text, int size)
 {
     const Plugin *plugin = method->self;
-    PluginSlot slot;
+    PluginSlot slot = {0};
     plugin_check_ask(&slot, query, &plugin->info);
     plugin_check_write_placed(&slot, query, text, size);
 }

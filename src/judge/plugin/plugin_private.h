@@ -80,7 +80,8 @@ typedef struct PluginBatch {
 // Writes a query into a slot, in the form of the plug-in's rules.
 void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules);
 
-// Writes the shapes of a slot as a plug-in of placed shapes gets them: local numbers and transforms.
+// Writes the shapes of a slot as a plug-in of placed shapes gets them: local numbers and
+// transforms.
 void plugin_check_write_placed(const PluginSlot *slot, const Query *query, char *text, int size);
 
 // The shape in local coordinates, and the transform x y c s under which it is the given shape: its
