@@ -117,7 +117,7 @@ static TsShape nudged(const TsShape *shape, Nudge nudge, int side, TsVec *corner
         double first = number[i - i % 2];
         double ulp = nudge.ulp;
         if (own) ulp = rounding_last_place(nudge.type, fmax(fabs(number[i]), fabs(first)));
-        uint64_t place = (uint64_t)(side * TS_SHAPE_NUMBERS_MAX + i);
+        uint64_t place = (uint64_t)side * TS_SHAPE_NUMBERS_MAX + (uint64_t)i;
         double by = ulp * ulps_of(nudge.copy, i % 2, place, number[i]);
         number[i] = query_fair_number(nudge.type, number[i] + by);
         if (role == TS_NUMBER_LENGTH) number[i] = fmax(number[i], 0);
