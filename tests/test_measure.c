@@ -36,7 +36,7 @@ static void vectors_by_hand(void **state)
     assert_finding(judged(&doubles, -3, ts_vec(1, 0)), MEASURE_AGREES, 0);
     assert_finding(judged(&doubles, 3, ts_vec(-1, 0)), MEASURE_DEPTH, 6); // the same vector
     assert_finding(judged(&doubles, -1, ts_vec(1, 0)), MEASURE_TOO_SHORT, 2);
-    assert_finding(judged(&doubles, -3, ts_vec(-1, 0)), MEASURE_TOO_SHORT, 6); // deeper into b
+    assert_finding(judged(&doubles, -3, ts_vec(-1, 0)), MEASURE_NORMAL_REVERSED, 6);
     assert_finding(judged(&doubles, -20, ts_vec(-1, 0)), MEASURE_TOO_LONG,
                    17); // out at the far side
     assert_finding(judged(&doubles, -4, ts_vec(1, 0)), MEASURE_TOO_LONG, 1);

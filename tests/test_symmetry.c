@@ -309,9 +309,14 @@ static void touching_is_judged_by_the_rule(void **state)
     assert_int_equal(found(TOUCH_EITHER, EXACT, false, circle, rim).kind, FINDING_NONE);
     assert_int_equal(found(TOUCH_REPORTED, EXACT, false, circle, rim).kind, FINDING_WRONG);
     assert_int_equal(found(TOUCH_HIT, ROUNDS, false, circle, rim).kind, FINDING_WRONG);
-    // Whether numbers other than small whole ones touch may be a matter of rounding.
-    TsShape half = ts_shape_circle(ts_vec(0, 0), 2.5), its_rim = ts_shape_point(ts_vec(1.5, 2));
-    assert_int_equal(found(TOUCH_HIT, ROUNDS, false, half, its_rim).kind, FINDING_ROUNDS);
+    // Whether numbers of many digits touch may be a matter of rounding; half of whole ones do not.
+    double by[] = {0.5, 0.5 + 0x1p-30};
+    FindingKind kind[] = {FINDING_WRONG, FINDING_ROUNDS};
+    for (int i = 0; i < 2; i++) {
+        TsShape less = ts_shape_circle(ts_vec(0, 0), 5 * by[i]);
+        TsShape its_rim = ts_shape_point(ts_vec(3 * by[i], 4 * by[i]));
+        assert_int_equal(found(TOUCH_HIT, ROUNDS, false, less, its_rim).kind, kind[i]);
+    }
 }
 
 static void must_fail(TouchRule touch, Answer answer, const char *expected)

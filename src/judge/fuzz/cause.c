@@ -257,6 +257,26 @@ static void look_for_strays(const Causes *causes, CauseGroup *group, const Cause
     if (rule.score < 0.5) group->rule.tests = 0;
 }
 
+// A rule that holds for fewer wrong pairs than right ones misleads.
+#define TELLING 0.5
+
+// Only what is apart has a gap, and only what overlaps has a depth.
+static bool is_about_relation(const CauseScope *scope, const CauseRule *rule)
+{
+    bool apart = true, overlap = true;
+    for (int i = 0; i < scope->parts; i++) {
+        apart &= scope->part[i].group->finding.exact == TS_APART;
+        overlap &= scope->part[i].group->finding.exact == TS_OVERLAPPING;
+    }
+    for (int i = 0; i < rule->tests; i++) {
+        Feature feature = rule->test[i].feature;
+        bool gap = feature == FEATURE_GAP || feature == FEATURE_GAP_PART;
+        bool depth = feature == FEATURE_DEPTH || feature == FEATURE_DEPTH_PART;
+        if ((gap && !apart) || (depth && !overlap)) return false;
+    }
+    return true;
+}
+
 // The part of the scope to which the rule need not be restricted is left out of its sentence.
 static void write_rule(const CauseScope *parts, char *text, int size)
 {
@@ -268,7 +288,7 @@ static void write_rule(const CauseScope *parts, char *text, int size)
     *text = 0;
     if (rule.tests == 0 && wholly)
         cause_write_wholly(text, size, parts->part[0].group->finding.exact);
-    if (rule.tests == 0) return;
+    if (rule.tests == 0 || rule.inside < TELLING || !is_about_relation(&scope, &rule)) return;
     double inside = rule.inside;
     scope.any_kinds = true;
     if (cause_measure(&scope, &rule).inside < 0.95 * inside) scope.any_kinds = false;

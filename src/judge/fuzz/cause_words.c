@@ -103,7 +103,9 @@ static void write_bound(char *text, const CauseTest *test, bool unit)
     char number[NOUN];
     int place = (test->value - 2) % 4, octave = FEATURE_OCTAVES_FROM + (test->value - 2) / 4, ten;
     bool has_ten = feature_ten(octave, &ten), at_least = test->compare == CAUSE_AT_LEAST;
-    if (test->value <= FEATURE_ZERO) {
+    // What is generated below 2^-58 is 0.
+    bool none = test->value <= FEATURE_ZERO || (!at_least && octave < -58);
+    if (none) {
         translate_print(text, BOUND, unit ? "0 px" : "0");
         return;
     }

@@ -291,14 +291,17 @@ static void write_note(const Method *method, const Case *pair, const Finding *fi
                        int size, Symmetry *right_under)
 {
     char when[64];
-    int wrong, length = finding_write(note, size, finding), room = size - length;
+    int length = finding_write(note, size, finding), room = size - length;
     *right_under = SYMMETRIES;
     if (finding->kind != FINDING_WRONG || room <= 0) return;
-    int touches =
-        is_about_touch(finding) ? whole_touch_count(method, pair->a.kind, pair->b.kind, &wrong) : 0;
-    if (touches >= MANY && wrong == touches) {
+    WholeTouches touches = whole_touch_count(method, pair->a.kind, pair->b.kind);
+    if (touches.asked >= MANY && touches.constant) {
+        snprintf(note + length, (size_t)room, ": it answers all pairs of these kinds the same");
+        return;
+    }
+    if (is_about_touch(finding) && touches.asked >= MANY && touches.wrong == touches.asked) {
         snprintf(note + length, (size_t)room,
-                 ", as in all %d touches asked: its touch rule is declared wrongly", touches);
+                 ", as in all %d touches asked: its touch rule is declared wrongly", touches.asked);
         return;
     }
     *right_under = finding_right_under(method, pair);
@@ -324,7 +327,13 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
     snprintf(found->pair.method, sizeof found->pair.method, "%s", fuzzer->method->name);
     write_note(fuzzer->method, pair, finding, found->pair.note, sizeof found->pair.note,
                &found->right_under);
-    if (finding->kind == FINDING_AGAIN) found->pair.flags |= CASE_AGAIN;
+    if (finding->kind == FINDING_AGAIN) {
+        size_t length = strlen(found->pair.note), room = sizeof found->pair.note - length;
+        found->pair.flags |= CASE_AGAIN;
+        if (!before)
+            snprintf(found->pair.note + length, room,
+                     "; what was asked before it to show it is not known");
+    }
     case_write_whole(found->line, sizeof found->line, &found->pair);
     if (before) again_before_copy(&found->before, before);
     for (int i = 0; i < found->before.count; i++) {

@@ -220,6 +220,9 @@ bool symmetry_change(Symmetry symmetry, const Method *method, const Case *pair, 
 int symmetry_write(char *text, int size, Symmetry symmetry, const Case *pair)
 {
     const char *when = symmetry_when(symmetry);
+    const TsShapeMask cornered = TS_SHAPE_BIT(TS_SHAPE_TRIANGLE) | TS_SHAPE_BIT(TS_SHAPE_POLYGON);
+    bool corners = cornered & (TS_SHAPE_BIT(pair->a.kind) | TS_SHAPE_BIT(pair->b.kind));
+    if (symmetry == SYMMETRY_FIRST_CORNER && !corners) when = "with the axes of its box swapped";
     if (symmetry != SYMMETRY_TRANSLATION) return snprintf(text, (size_t)size, "%s", when);
     return snprintf(text, (size_t)size, "%s by %g, %g", when, exact_move(pair, false),
                     exact_move(pair, true));

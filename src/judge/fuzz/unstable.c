@@ -66,16 +66,28 @@ static bool is_far_from_round(NumberType type, const TsShape *ray, const TsShape
     return margin * ts_shape_radius(round) <= ROUNDING_ULPS * u * far * far;
 }
 
+static bool have_equal_corner(const TsVec *a, int count_a, const TsVec *b, int count_b)
+{
+    for (int i = 0; i < count_a; i++) {
+        for (int k = 0; k < count_b; k++) {
+            if (ts_vec_equal(a[i], b[k])) return true;
+        }
+    }
+    return false;
+}
+
 static bool may_be_unstable(const Method *method, const Query *query, double margin)
 {
     TsVec point[POINTS + 2];
     const TsShape *a = query->a, *b = query->b;
-    if (whole_touch_is_small(method, query)) return false;
+    if (!method->placed && whole_touch_is_small(method, query)) return false;
     if (is_far_from_round(method->number, a, b, margin) ||
         is_far_from_round(method->number, b, a, margin))
         return true;
-    int count = points_of(a, b, query->move_a, point);
-    count += points_of(b, a, query->move_b, point + count);
+    int first = points_of(a, b, query->move_a, point);
+    int count = first + points_of(b, a, query->move_b, point + first);
+    if (method->placed && have_equal_corner(point, first, point + first, count - first))
+        return true;
     return has_three_in_line(point, count, ROUNDING_ULPS * rounding_ulp(method, query));
 }
 
@@ -172,6 +184,9 @@ bool unstable_is(const Method *method, const Query *query, double margin)
     bool right[BLOCK];
     int next = 0, asked = 0, wrong = 0;
     if (!may_be_unstable(method, query, margin)) return false;
+    TsRelation again = method_ask(method, query).relation;
+    if (query_judge(method, query, again, query_core_for(method, query)) != VERDICT_WRONG)
+        return false;
     while (asked < COPIES && wrong <= WRONG_MOST) {
         int count = ask_copies(method, query, &next, copy, right);
         for (int i = 0; i < count; i++) wrong += !right[i];

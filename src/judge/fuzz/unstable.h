@@ -19,9 +19,12 @@
 //   line; or, for a ray that starts m px from the centre of a circle or a capsule's end of radius
 //   r, the margin is below ROUNDING_ULPS u m^2 / r (u = 2^-53; 2^-24 for floats); and
 // - the method is right about three quarters of 48 copies whose numbers are moved by at most
-//   ROUNDING_ULPS ulps, in half of them equal numbers alike, so that what coincides still does.
+//   ROUNDING_ULPS ulps, in half of them equal numbers alike, so that what coincides still does;
+//   and it is still wrong about the pair itself, since a function may remember.
 //
-// Small whole numbers, whose products do not round, are never unstable. Costs 48 questions at most.
+// Small whole numbers, whose products do not round, are never unstable, unless they are placed: a
+// transform rounds them, so that corners of both shapes that are equal come apart. Costs 49
+// questions at most.
 // Not thread-safe.
 bool unstable_is(const Method *method, const Query *query, double margin);
 

@@ -274,26 +274,29 @@ bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelati
 
 enum { DRAWN = 256 };
 
-int whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind b, int *wrong)
+WholeTouches whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind b)
 {
     static GeneratedPair pair[DRAWN];
     Query query[DRAWN];
     Answer answer[DRAWN];
     GeneratePromise promise = generate_promise(method, a, b);
     Random random = random_seeded(1);
+    WholeTouches touches = {.constant = true};
     int count = 0;
-    *wrong = 0;
-    if (method->kind == QUERY_SWEEP) return 0;
+    if (method->kind == QUERY_SWEEP) return (WholeTouches){0};
     for (int i = 0; i < DRAWN; i++) {
         GeneratedPair *drawn = &pair[count];
         generate_promised(&random, FAMILY_WHOLE, a, b, promise, drawn);
         query[count] = (Query){.kind = method->kind, .a = &drawn->a, .b = &drawn->b};
-        count += query_core(&query[count]) == TS_TOUCHING && method_accepts(method, &query[count]);
+        count += method_accepts(method, &query[count]);
     }
     method_ask_many(method, query, answer, count);
     for (int i = 0; i < count; i++) {
+        touches.constant &= answer[i].relation == answer[0].relation;
+        if (query_core(&query[i]) != TS_TOUCHING) continue;
         TsRelation exact = query_exact_for(method, &query[i]);
-        *wrong += query_judge(method, &query[i], answer[i].relation, exact) == VERDICT_WRONG;
+        touches.asked++;
+        touches.wrong += query_judge(method, &query[i], answer[i].relation, exact) == VERDICT_WRONG;
     }
-    return count;
+    return touches;
 }

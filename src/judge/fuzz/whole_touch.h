@@ -25,7 +25,10 @@ bool whole_touch_is_small(const Method *method, const Query *query);
 bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelation answered);
 
 // Asks the method some hundred touches of small whole numbers of these kinds, the same each time.
-// Returns how many it was asked, and in `*wrong` how many of them it got wrong.
-int whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind b, int *wrong);
+typedef struct WholeTouches {
+    int asked, wrong;
+    bool constant; // it answers other pairs of these kinds, apart and overlapping, the same
+} WholeTouches;
+WholeTouches whole_touch_count(const Method *method, TsShapeKind a, TsShapeKind b);
 
 #endif

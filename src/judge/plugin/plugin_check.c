@@ -251,14 +251,8 @@ static void write_shape(const TsShape *shape, const PluginInfo *rules, double sl
     slot->numbers[side] = (int)(number - slot->number[side]);
 }
 
-// What stands in `measure` before a call: a NaN that no computation gives.
-static double not_written(void)
-{
-    const uint64_t bits = 0x7ff8000746f75636;
-    double number;
-    memcpy(&number, &bits, sizeof number);
-    return number;
-}
+// What stands in `measure` before a call: the bits of a NaN that no computation gives.
+static const uint64_t not_written = 0x7ff8000746f75636;
 
 void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *rules)
 {
@@ -268,7 +262,8 @@ void plugin_check_ask(PluginSlot *slot, const Query *query, const PluginInfo *ru
     write_shape(query->b, rules, slack, slot, 1);
     slot->returned = INT_MIN;
     slot->trespass = PLUGIN_NO_TRESPASS;
-    for (int i = 0; i < PLUGIN_MEASURES; i++) slot->measure[i] = not_written();
+    for (int i = 0; i < PLUGIN_MEASURES; i++)
+        memcpy(&slot->measure[i], &not_written, sizeof not_written);
 }
 
 void plugin_check_write_placed(const PluginSlot *slot, const Query *query, char *text, int size)
@@ -335,11 +330,11 @@ static unsigned filled(const Query *query, int returned, const PluginInfo *rules
 // they are finite.
 static bool is_bad(const double *measure, int from, int to, const char *what, char *failed)
 {
-    double before = not_written();
     for (int i = from; i <= to; i++) {
+        uint64_t bits;
         if (isfinite(measure[i])) continue;
-        bool untouched = memcmp(&measure[i], &before, sizeof before) == 0;
-        if (untouched)
+        memcpy(&bits, &measure[i], sizeof bits);
+        if (bits == not_written)
             snprintf(failed, PLUGIN_WORDS, "its %s was not written to measure[%d]", what, i);
         else
             snprintf(failed, PLUGIN_WORDS, "its %s is not finite: measure[%d] is %s", what, i,
