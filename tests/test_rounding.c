@@ -132,6 +132,11 @@ static void what_is_not_stable_is_neither(void **state)
          "-0x1.3f42ab9accfe6p+0 -0x1.3f42ab9accfe6p+0 0x1.f9bd979418d4dp+2 | polygon 3 "
          "-0x1.f9bd979418d4dp-1 -0x1.3f42ab9accfe6p-3 0x1.f9bd979418d4dp-2 0x1.3f42ab9accfe6p-4 "
          "-0x1.3f42ab9accfe6p-3 0x1.f9bd979418d4dp-1"},
+        // Just beyond the bound, about a point far from a short side.
+        {"zoo_triangle_point_weights",
+         "triangle 0x1.ed45432c1677p+7 0x1.42adc4706edf3p+8 0x1.a01e0af2c35bcp+7 "
+         "0x1.0ad21d5cb047dp+8 0x1.9fee6033cf838p+7 0x1.0aaf9ab6a78d3p+8 | point "
+         "0x1.a00aa569a9b51p+7 0x1.0ac4125eff1dbp+8"},
         {"zoo_triangle_point_signs_float",
          "triangle -0x1.231cd4p+6 -0x1.260d94p+8 -0x1.98b77ep+8 -923.93798828125 0x1.665a04p+7 "
          "0x1.64b8a6p+7 | point 0x1.af213ap+8 0x1.45631ep+9"},
@@ -143,7 +148,7 @@ static void what_is_not_stable_is_neither(void **state)
     for (size_t i = 0; i < sizeof unstable / sizeof *unstable; i++) {
         Finding finding = finding_about(unstable[i].name, unstable[i].line);
         if (finding.kind != FINDING_UNSTABLE) fail_msg("%s: %d", unstable[i].name, finding.kind);
-        assert_true(finding.ulps > 1e5 && !finding_is_fault(&finding));
+        assert_true(finding.ulps > 16 && !finding_is_fault(&finding));
         Case pair, witness;
         char error[CASE_LINE_MAX];
         case_read(&pair, unstable[i].line, error, sizeof error);

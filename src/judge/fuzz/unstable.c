@@ -13,6 +13,14 @@
 
 // ---- Which pairs
 
+// Up to so many times the bound copies lie on both sides of it.
+enum { NEAR = 4 };
+
+static bool is_near(const Method *method, const Query *query, double margin)
+{
+    return margin <= NEAR * rounding_bound(method, query);
+}
+
 enum { POINTS = 4 * TS_POLYGON_MAX };
 
 // The corners of a shape, where it is at both ends of its motion; of a ray its origin and a point
@@ -88,12 +96,13 @@ static bool may_be_unstable(const Method *method, const Query *query, double mar
     int count = first + points_of(b, a, query->move_b, point + first);
     if (method->placed && have_equal_corner(point, first, point + first, count - first))
         return true;
-    return has_three_in_line(point, count, ROUNDING_ULPS * rounding_ulp(method, query));
+    double slack = (is_near(method, query, margin) ? NEAR : 1) * rounding_bound(method, query);
+    return has_three_in_line(point, count, slack);
 }
 
 // ---- Copies nearby
 
-enum { COPIES = 48, BLOCK = 12, TRIES = 4 * COPIES, WRONG_MOST = COPIES / 4 };
+enum { COPIES = 48, BLOCK = 12, TRIES = 4 * COPIES };
 
 static uint64_t mixed(uint64_t bits) // the finalizer of SplitMix64 (Steele et al. 2014)
 {
@@ -183,17 +192,18 @@ bool unstable_is(const Method *method, const Query *query, double margin)
     static GeneratedPair copy[BLOCK];
     bool right[BLOCK];
     int next = 0, asked = 0, wrong = 0;
+    int wrong_most = is_near(method, query, margin) ? COPIES * 3 / 4 : COPIES / 4;
     if (!may_be_unstable(method, query, margin)) return false;
     TsRelation again = method_ask(method, query).relation;
     if (query_judge(method, query, again, query_core_for(method, query)) != VERDICT_WRONG)
         return false;
-    while (asked < COPIES && wrong <= WRONG_MOST) {
+    while (asked < COPIES && wrong <= wrong_most) {
         int count = ask_copies(method, query, &next, copy, right);
         for (int i = 0; i < count; i++) wrong += !right[i];
         asked += count;
         if (count < BLOCK) break;
     }
-    return asked == COPIES && wrong <= WRONG_MOST;
+    return asked == COPIES && wrong <= wrong_most;
 }
 
 bool unstable_witness(const Method *method, const Case *pair, Case *witness)
