@@ -1,0 +1,92 @@
+// What the files of the fuzzer share; private to src/judge/fuzz.
+#ifndef FUZZER_PRIVATE_H
+#define FUZZER_PRIVATE_H
+
+#include "fuzz/again.h"
+#include "fuzz/cause.h"
+#include "fuzz/fuzzer.h"
+#include "fuzz/shrink.h"
+
+// A batch is one round trip to a plug-in's process.
+enum {
+    BATCH = 256,
+    BATCHES_KEPT = (AGAIN_BEFORE + BATCH - 1) / BATCH + 1, // for what is wrong after them
+    LAST_FEW = 32,
+    SEQUENCES_EVERY = 4,
+    MORE_EVERY = 16,
+    STEPS_BETWEEN_LOOKS = 8,
+    MANY = 24
+};
+
+typedef struct KindPair {
+    TsShapeKind a, b;
+} KindPair;
+
+// Two findings with equal signatures are alike.
+typedef struct Signature {
+    KindPair kinds;
+    Finding finding;
+    bool stray; // FuzzerFound
+} Signature;
+
+// Texts of failures that another process found.
+enum { SIGNATURES = 4 * FUZZER_FINDINGS, FAILED_KEPT = 32, FAILED_MAX = 128 };
+
+struct Fuzzer {
+    const Method *method;
+    FuzzerOptions options;
+    Random random, sample;
+    KindPair kinds[TS_SHAPE_KINDS * TS_SHAPE_KINDS];
+    int kind_count;
+    long long drawn;   // kinds: of pairs, and of sequences
+    long long batches; // begun
+    Sequence sequence;
+    Family sequence_family;
+    bool in_sequence;
+    int made, judged; // within the batch, which is run once it is full
+    GeneratedPair kept[BATCHES_KEPT][BATCH];
+    GeneratedPair *pair; // the batch at hand, one of those kept
+    Family family[BATCH];
+    int considered; // the pair of the batch that a finding began with
+    Answer answer[BATCH];
+    CauseSide side; // of the pair that is considered
+    bool shrinking;
+    Shrink shrink;
+    Signature seen[SIGNATURES];
+    int seen_count;
+    FuzzerCount count;
+    FuzzerFound *found; // FUZZER_FINDINGS, cleared when used: they are large
+    int found_count;
+    char worst_rounding[CASE_LINE_MAX], worst_instability[CASE_LINE_MAX];
+    char failed[FAILED_KEPT][FAILED_MAX];
+    int failed_count;
+    Causes *causes;
+};
+
+// The pair as a query, and as a case.
+Query fuzzer_query(const Fuzzer *fuzzer, const GeneratedPair *pair);
+void fuzzer_case(const Fuzzer *fuzzer, const GeneratedPair *pair, Case *out);
+
+static inline bool fuzzer_is_touch(const Finding *finding)
+{
+    return finding->exact == TS_TOUCHING || finding->half_open;
+}
+
+// ---- Findings (fuzzer_findings.c)
+
+bool fuzzer_has_seen(const Fuzzer *fuzzer, const Signature *signature);
+
+// Records the signature. Returns false if it is known already, or if no more findings are wanted.
+bool fuzzer_is_new(Fuzzer *fuzzer, const TsShape *a, const TsShape *b, const Finding *finding);
+
+// Starts to shrink a finding that is worth keeping and new; keeps what was shrunk.
+void fuzzer_consider(Fuzzer *fuzzer, const Case *about, const Finding *finding);
+void fuzzer_end_shrink(Fuzzer *fuzzer);
+
+// Points a case that was copied byte by byte to its own corners.
+void fuzzer_own_corners(Case *pair);
+
+// Keeps a copy of a finding of another fuzzer, unless a like one is known.
+void fuzzer_keep_found(Fuzzer *fuzzer, const FuzzerFound *found);
+
+#endif
