@@ -36,7 +36,7 @@ static void vectors_by_hand(void **state)
     assert_finding(judged(&doubles, -3, ts_vec(1, 0)), MEASURE_AGREES, 0);
     assert_finding(judged(&doubles, 3, ts_vec(-1, 0)), MEASURE_DEPTH, 6); // the same vector
     assert_finding(judged(&doubles, -1, ts_vec(1, 0)), MEASURE_TOO_SHORT, 2);
-    assert_finding(judged(&doubles, -3, ts_vec(-1, 0)), MEASURE_NORMAL_REVERSED, 6);
+    assert_finding(judged(&doubles, -3, ts_vec(-1, 0)), MEASURE_TOO_SHORT, 6); // deeper into b
     assert_finding(judged(&doubles, -20, ts_vec(-1, 0)), MEASURE_TOO_LONG,
                    17); // out at the far side
     assert_finding(judged(&doubles, -4, ts_vec(1, 0)), MEASURE_TOO_LONG, 1);
@@ -132,6 +132,12 @@ static const Claim claim[] = {
     {LEFT, DEEP, {OVERLAPS, GAP(-2.5)}, MEASURE_DEPTH, "its depth is 2.5 px, expected 3 px"},
     {LEFT, NOTCHED, {OVERLAPS, GAP(-99)}, MEASURE_NOT_JUDGED, NULL},
     {LEFT, LEFT, {OVERLAPS, GAP(-10)}, MEASURE_AGREES, NULL},
+    // Both, as one vector.
+    {LEFT,
+     DEEP,
+     {OVERLAPS, .has = ANSWER_GAP | ANSWER_NORMAL, .gap = -3, .normal = {-1, 0}},
+     MEASURE_TOO_SHORT,
+     "its normal points from b to a: it is (-1, 0), expected (1, 0)"},
     // The normal, while overlapping, without a depth.
     {LEFT, DEEP, {OVERLAPS, NORMAL(1, 0)}, MEASURE_AGREES, NULL},
     {LEFT,

@@ -289,6 +289,20 @@ static void write_vectors(const MeasureFinding *measure, char returned[PAIR_MAX]
     }
 }
 
+// Whether an MTV has the right length, and only its direction is the opposite.
+static bool is_reversed(const MeasureFinding *measure)
+{
+    TsVec sum = ts_vec_add(measure->returned_vec, measure->expected_vec);
+    double off = fabs(measure->returned - measure->expected);
+    return ts_vec_length(sum) <= 1e-6 && off <= 1e-6 * measure->expected;
+}
+
+static int write_reversed(char *text, int size, const char *is, const char *expected)
+{
+    return translate_print(text, (size_t)size,
+                           "its normal points from b to a: it is %s, expected %s", is, expected);
+}
+
 static int write_measure(char *text, int size, const MeasureFinding *measure)
 {
     size_t room = (size_t)size;
@@ -302,6 +316,7 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
         return translate_print(text, room, "its normal is %s, of length %.17g, expected %s", is,
                                ts_vec_length(measure->returned_vec), expected);
     case MEASURE_TOO_SHORT:
+        if (is_reversed(measure)) return write_reversed(text, size, is, expected);
         return translate_print(text, room,
                                "its MTV is too short by %.3g px: depth %.4g px and normal %s, "
                                "expected depth %.4g px and normal %s",
@@ -323,9 +338,7 @@ static int write_measure(char *text, int size, const MeasureFinding *measure)
                                "its normal is %s, expected %s: moved along it by their distance, "
                                "the shapes are off by %.3g px",
                                is, expected, by);
-    case MEASURE_NORMAL_REVERSED:
-        return translate_print(text, room, "its normal points from b to a: it is %s, expected %s",
-                               is, expected);
+    case MEASURE_NORMAL_REVERSED: return write_reversed(text, size, is, expected);
     case MEASURE_CONTACT_FIRST:
         return translate_print(text, room,
                                "its contact point %s lies %.3g px outside of the first shape; "
