@@ -40,7 +40,8 @@ struct Checker {
     Entry entry[CHECKER_BATCH];
     int entries;
     Adapted *adapted;    // CHECKER_BATCH, of options.method; NULL: not wanted
-    Before earlier;      // the last cases before the batch, back to one that names a method
+    Before earlier;      // the last cases before the batch, back to one that names a method: a ring
+    int earliest;        // of them
     Disagreement *wrong; // of the current batch; has room for the maximum
     int wrongs;
     const Method *last;   // last method that a case named
@@ -73,7 +74,7 @@ Checker *checker_new(const CheckerOptions *options, FILE *out)
     checker->method = calloc(methods, sizeof *checker->method);
     checker->wrong = calloc(CHECKER_BATCH * of_a_case, sizeof *checker->wrong);
     if (options->method) checker->adapted = calloc(CHECKER_BATCH, sizeof *checker->adapted);
-    bool room = again_before_make(&checker->earlier, 2 * AGAIN_BEFORE) &&
+    bool room = again_before_make(&checker->earlier, AGAIN_BEFORE) &&
                 (!options->method || checker->adapted);
     if (!checker->method || !checker->wrong || !room) {
         checker_free(checker);
@@ -149,7 +150,8 @@ static Finding judge_again(const Checker *checker, int index, const Method *meth
     int left_out = old + index - from > AGAIN_BEFORE ? old + index - from - AGAIN_BEFORE : 0;
     again_before_make(&before, AGAIN_BEFORE);
     for (int i = left_out; i < old + index - from; i++) {
-        const Case *first = i < old ? &earlier->pair[i] : &checker->entry[from + i - old].pair;
+        const Case *first = i < old ? &earlier->pair[(checker->earliest + i) % earlier->room]
+                                    : &checker->entry[from + i - old].pair;
         if (takes(method, first)) again_before_add(&before, first);
     }
     Finding finding = again_until_wrong(method, &before, pair);
@@ -161,15 +163,13 @@ void checker_before(Checker *checker, const Case *pair)
 {
     Before *earlier = &checker->earlier;
     if (*pair->method) {
-        earlier->count = 0;
-        return;
+        earlier->count = checker->earliest = 0;
+    } else if (earlier->count < earlier->room) {
+        again_before_add(earlier, pair);
+    } else {
+        case_copy(&earlier->pair[checker->earliest], pair);
+        checker->earliest = (checker->earliest + 1) % earlier->room;
     }
-    if (earlier->count == earlier->room) {
-        earlier->count = AGAIN_BEFORE;
-        for (int i = 0; i < AGAIN_BEFORE; i++)
-            case_copy(&earlier->pair[i], &earlier->pair[i + AGAIN_BEFORE]);
-    }
-    again_before_add(earlier, pair);
 }
 
 // All that is judged of a method that is checked by name, whose answer has the right relation, or
@@ -384,7 +384,7 @@ bool checker_run(Checker *checker, CaseFile *file)
         report_batch(checker, file);
         for (int i = 0; i < checker->entries; i++) checker_before(checker, &checker->entry[i].pair);
         checker->entries = 0;
-        if (!more) checker->earlier.count = 0;
+        if (!more) checker->earlier.count = checker->earliest = 0;
         if (ferror(checker->out)) return false;
         if (!more) return true;
     }
