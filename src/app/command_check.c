@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cases/checker.h"
+#include "fuzz/again.h"
 #include "jobs.h"
 #include "save_file.h"
 
@@ -100,10 +101,10 @@ static bool has_word(const char *text, size_t size, const char *word)
     return false;
 }
 
-// Keeps the lines of a piece that may have to be asked before one of the next piece.
+// Keeps the lines of a piece that may have to be asked before one of the next piece: the last ones,
+// as many as a finding can need.
 static void keep_earlier(Check *check, const char *text, size_t size)
 {
-    enum { MOST = 1 << 22 }; // bytes
     const char *from = text, *end;
     for (const char *line = text; line < text + size; line = end + 1) {
         end = memchr(line, '\n', (size_t)(text + size - line));
@@ -113,12 +114,18 @@ static void keep_earlier(Check *check, const char *text, size_t size)
         check->earlier_size = 0;
     }
     size_t more = (size_t)(text + size - from);
-    if (check->earlier_size + more > MOST) check->earlier_size = 0;
     char *earlier = realloc(check->earlier, check->earlier_size + more + 1);
     if (!earlier) return;
     memcpy(earlier + check->earlier_size, from, more);
     check->earlier = earlier;
     check->earlier_size += more;
+    size_t first = check->earlier_size;
+    for (int lines = 0; first > 0; first--) {
+        lines += earlier[first - 1] == '\n';
+        if (lines > AGAIN_BEFORE) break;
+    }
+    check->earlier_size -= first;
+    memmove(earlier, earlier + first, check->earlier_size);
 }
 
 static bool next_piece(void *with, FILE *task)
