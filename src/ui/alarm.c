@@ -91,8 +91,9 @@ void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
         char first = (char)tolower((unsigned char)flaw[0]);
         translate_print(text, (size_t)size, "Its flaw: %c%s", word ? first : flaw[0], flaw + 1);
     } else if (method->answer_many) {
-        translate_print(text, (size_t)size, "It is your function%s.",
-                        ui->finger ? "" : ": Ctrl+C copies the case for its tests");
+        translate_print(text, (size_t)size,
+                        ui->finger ? "It is your function."
+                                   : "It is your function: Ctrl+C copies the case for its tests.");
     } else if (method->sound == ROUNDS) {
         snprintf(text, (size_t)size,
                  "Its formula is right in real arithmetic; here rounding decides.");

@@ -263,6 +263,31 @@ static void draw_exact(const Strip *strip)
     draw_answer(strip, CELL_EXACT, &strip->words.exact);
 }
 
+// What disagrees: the measure that is wrong.
+static const char *name_of_measure(MeasureFault fault)
+{
+    switch (fault) {
+    case MEASURE_NOT_JUDGED:
+    case MEASURE_AGREES: break;
+    case MEASURE_TOO_SHORT:
+    case MEASURE_TOO_LONG: return "Its MTV";
+    case MEASURE_DISTANCE: return "Its distance";
+    case MEASURE_DEPTH: return "Its depth";
+    case MEASURE_INVALID:
+    case MEASURE_NORMAL:
+    case MEASURE_NORMAL_APART:
+    case MEASURE_NORMAL_REVERSED:
+    case MEASURE_NORMAL_ALONG:
+    case MEASURE_NORMAL_OF_BORDER: return "Its normal";
+    case MEASURE_CONTACT_FIRST:
+    case MEASURE_CONTACT_SECOND:
+    case MEASURE_CONTACT_BOTH: return "Its contact";
+    case MEASURE_ENTRY:
+    case MEASURE_ENTRY_POINT: return "Its entry";
+    }
+    return "Compared";
+}
+
 static void draw_compared(const Strip *strip)
 {
     const Ask *ask = strip->figures->ask;
@@ -276,7 +301,8 @@ static void draw_compared(const Strip *strip)
         caption.ink = INK_CLASH_INK;
         if (ask) ui_target(strip->ui, cell, TARGET_COMPARED_CELL, 0);
     }
-    draw_caption(strip, CELL_COMPARED, caption, measured ? "Its MTV" : "Compared");
+    draw_caption(strip, CELL_COMPARED, caption,
+                 measured ? name_of_measure(ask->measure.fault) : "Compared");
     if (!strip->words.compared[0]) {
         draw_none(strip, CELL_COMPARED);
         return;
