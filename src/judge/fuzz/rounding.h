@@ -16,7 +16,7 @@
 // - A measure that is off by at most the bound and 4 ulps of its own value.
 //
 // Nothing is explained for EXACT methods, for int32, and for functions that only compare numbers,
-// those of AABBs and points.
+// those of AABBs and points, unless they declare a number of ulps (Method.ulps).
 //
 // Some textbook formulas are not stable: their yes or no is wrong beyond the bound for a few pairs.
 // These answers are neither right nor rounding: they are *unstable* (unstable.h), and counted
