@@ -50,6 +50,12 @@ TsContact ts_contact_polygons(TsPolygon a, TsPolygon b);
 // Any two shapes whose pair `ts_relation_knows`, in either order.
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b);
 
+// The same, by exact arithmetic: gap and normal have a relative error of at most 1e-12, however
+// near to each other the shapes are and however far out; the points are within 4 ulps of their
+// coordinates. Of concave polygons that overlap it is what ts_contact_shapes returns. 10 to 100
+// microseconds.
+TsContact ts_contact_fine(const TsShape *a, const TsShape *b);
+
 // The projections of both shapes on one axis, in pixels along the unit direction from the world's
 // origin.
 typedef struct TsAxis {
