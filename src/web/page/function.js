@@ -2,9 +2,9 @@
 // The code runs nowhere here: only in the frame, whose origin is opaque and whose policy forbids all
 // connections.
 import {EXAMPLES} from './examples.js';
-import {loadCode, loadLanguage} from './load.js';
+import {fetchText, loadCode, loadLanguage} from './load.js';
 import {Trial} from './trial.js';
-import {firstLanguage, speak, tr} from './words.js';
+import {speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
 const KEY = 'touchstone function';
@@ -134,12 +134,14 @@ function allow() {
 }
 
 async function start() {
+    if (pageStart.failed) return;
     try {
-        language = firstLanguage();
+        language = pageStart.language;
         languageFiles = await loadLanguage(language);
         speak(language, languageFiles);
-    } catch {
+    } catch ({message}) {
         language = 'en';
+        pageStart.note('alert', tr('{0}. Touchstone is in English until the page is reloaded.', message));
     }
     const linked = await codeOfLink(location.hash);
     mayRun = linked === null;
@@ -149,6 +151,8 @@ async function start() {
         countLoops = made.countLoops;
         editor = made.makeEditor($('code'), text, judge, () => { module = null; });
     } catch {
+        const reason = await fetchText('editor.js').then(() => tr('{0} could not be loaded', 'editor.js'), ({message}) => message);
+        pageStart.note('alert', tr('{0}. A plain field takes its place until the page is reloaded.', reason));
         const area = document.createElement('textarea');
         area.value = text;
         area.setAttribute('aria-label', tr('your function, JavaScript'));
@@ -188,7 +192,8 @@ async function start() {
         event.preventDefault();
         takeModule(event.dataTransfer.files[0]);
     });
-    document.documentElement.dataset.opened = 'yes';
+    pageStart.opened();
+    pageStart.keepOffline();
     if (mayRun) editor.focus();
     else say(tr('This code came by a link. It does not run by itself: read it, then press Judge.'), true);
 }

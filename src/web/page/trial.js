@@ -1,11 +1,12 @@
 // The page's side of a trial: the sandboxed frame that has the program and the function, and what the
 // page takes from it. The code of a viewer runs in a Worker of that frame and nowhere else. Whatever
 // comes back is read by a schema: known fields, of known types and sizes; all else is dropped.
-import {loadProgram} from './load.js';
+import {addressOf, fetchText, loadProgram} from './load.js';
 import {keepPalette, PALETTES, readSettings} from './settings.js';
 import {tr} from './words.js';
 
 const FINDINGS_MAX = 200, FLOOD = 400; // messages in a second
+const READY = 5000; // ms, within which the frame's script answers
 
 const text = most => value => typeof value === 'string' && value.length <= most;
 const count = value => Number.isInteger(value) && value >= 0 && value <= 1e12;
@@ -45,12 +46,6 @@ export function readMessage(data) {
     return fields && {type, ...fields};
 }
 
-async function textOf(name) {
-    const response = await fetch(name);
-    if (!response.ok) throw new Error(tr('{0} could not be loaded: the server answered {1}', name, response.status));
-    return response.text();
-}
-
 export class Trial {
     // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode, flooded).
     constructor(parent, on) {
@@ -67,7 +62,8 @@ export class Trial {
     // frame's with the first judge.
     async start(language, languageFiles, onShare) {
         const [texts, loaded] = await Promise.all([
-            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(textOf)), loadProgram(onShare),
+            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(fetchText)), loadProgram(onShare),
+            fetchText('frame.html'), // which says why, if it does not come
         ]);
         const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
         this.program = {script: texts.join('\n'), ...loaded, files: loaded.files.concat(languageFiles), language, paper,
@@ -75,8 +71,11 @@ export class Trial {
         this.frame = document.createElement('iframe');
         this.frame.title = tr('the case at hand');
         this.frame.setAttribute('sandbox', 'allow-scripts');
-        this.frame.src = 'frame.html';
-        const ready = new Promise(resolve => { this.isReady = resolve; });
+        this.frame.src = addressOf('frame.html');
+        const ready = new Promise((resolve, reject) => {
+            this.isReady = resolve;
+            this.frame.addEventListener('load', () => setTimeout(reject, READY, new Error(pageStart.forbidden('frame'))), {once: true});
+        });
         this.parent.append(this.frame);
         await ready;
     }
