@@ -56,7 +56,7 @@ static const struct {
     const char *printed, *repaired;
 } lines[LINES] = {[DIRECTION] = {"way / this.length()", "way / way.length()"},
                   [CLOCK] = {"time === 3000", "time >= 3000"},
-                  [STOP] = {"distance < 2: stop", "distance ≤ step: place"}};
+                  [STOP] = {"distance < 2", "distance ≤ step"}};
 static const double speed = 230, near = 2;
 static const struct {
     double at;                 // ms on the clock; it starts again after the last
@@ -369,7 +369,7 @@ static void draw(Stage *stage)
         stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
     }
     if (variant == AS_PRINTED) {
-        stage_note(stage, "%d of %d lines repaired · %s · %s of %s home", repaired, LINES,
+        stage_note(stage, "%d of %d lines repaired: %s, %s of %s home", repaired, LINES,
                    s.threw ? "TypeError" : doing, count, of);
     } else if (s.found > s.balls) {
         stage_note(stage, "the first %s of %s balls · %s home", of,
@@ -410,7 +410,7 @@ SCENE = {
           "it divides by the length of the position, not of the path: balls far from the "
           "corner are slow"},
          {"balls_as_printed", "as printed",
-          "three lines are wrong at once, and the first lets no ball turn: repair them singly"}},
+          "three lines are wrong at once; the first lets no ball turn"}},
     .knobs =
         {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
          [TRAIL] = {'l', "trail", &s.trail, .max = 1},

@@ -130,14 +130,14 @@ static void the_printed_lines_are_repaired_singly(void **state)
         const char *repaired[4]; // the last: frames of 33 ms
         const char *note;
         bool wrong, missed;
-    } runs[] = {{{"0", "0", "0", "0"}, "0 of 3 lines repaired · TypeError", true, false},
-                {{"0", "1", "1", "0"}, "2 of 3 lines repaired · TypeError", true, false},
-                {{"0", "0", "1", "1"}, "1 of 3 lines repaired · loose", true, false},
-                {{"1", "0", "0", "0"}, "1 of 3 lines repaired · gathering", true, false},
-                {{"1", "0", "1", "0"}, "2 of 3 lines repaired · gathering", false, false},
-                {{"1", "0", "1", "1"}, "2 of 3 lines repaired · loose", true, false},
-                {{"1", "1", "0", "1"}, "2 of 3 lines repaired · gathering", true, true},
-                {{"1", "1", "1", "1"}, "3 of 3 lines repaired · gathering", false, false}};
+    } runs[] = {{{"0", "0", "0", "0"}, "0 of 3 lines repaired: TypeError", true, false},
+                {{"0", "1", "1", "0"}, "2 of 3 lines repaired: TypeError", true, false},
+                {{"0", "0", "1", "1"}, "1 of 3 lines repaired: loose", true, false},
+                {{"1", "0", "0", "0"}, "1 of 3 lines repaired: gathering", true, false},
+                {{"1", "0", "1", "0"}, "2 of 3 lines repaired: gathering", false, false},
+                {{"1", "0", "1", "1"}, "2 of 3 lines repaired: loose", true, false},
+                {{"1", "1", "0", "1"}, "2 of 3 lines repaired: gathering", true, true},
+                {{"1", "1", "1", "1"}, "3 of 3 lines repaired: gathering", false, false}};
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         const char *const *r = runs[i].repaired;
         open_text();
@@ -149,7 +149,6 @@ static void the_printed_lines_are_repaired_singly(void **state)
         assert_true(verdict().given && verdict().wrong == runs[i].wrong);
         assert_true((number("flew through") > 100) == runs[i].missed);
     }
-    repair("0", "0", "0", "0");
 }
 
 // A stopped clock does not count: asked again it returns 0, then the time since.

@@ -21,12 +21,6 @@ static void repair(unsigned state)
 static const char *answer(const char *name) { return row_named("All pairs", name)->cell[1]; }
 static const SceneVerdict *verdict(void) { return &stage_record(stage)->verdict; }
 
-static void open_it(void)
-{
-    open_named("46_sat_as_printed");
-    repair(0);
-}
-
 // Repaired from the top, one error after the other appears; in the end all answers are right.
 static void errors_hide_each_other(void **state)
 {
@@ -42,21 +36,20 @@ static void errors_hide_each_other(void **state)
         "7 of 9 lines repaired: ReferenceError, no answer",
         "8 of 9 lines repaired: ReferenceError, no answer",
         "all 9 lines repaired: right"};
-    open_it();
+    open_named("46_sat_as_printed");
     for (int count = 0; count <= LINES; count++) {
         if (count > 0) turn(knob[count - 1], "1");
         assert_string_equal(stage_record(stage)->note, said[count]);
         assert_int_equal(verdict()->wrong, count < LINES);
     }
     assert_int_equal(stage_record(stage)->wrong, LINES);
-    repair(0);
 }
 
 // No line is right as it is printed: with only that one left as printed some pair is wrong.
 static void every_line_matters(void **state)
 {
     (void)state;
-    open_it();
+    open_named("46_sat_as_printed");
     for (int i = 0; i < LINES; i++) {
         repair(((1u << LINES) - 1) ^ 1u << i);
         if (!strstr(stage_record(stage)->note, "wrong") &&
@@ -64,7 +57,6 @@ static void every_line_matters(void **state)
             fail_msg("%s: %s", knob[i], stage_record(stage)->note);
         }
     }
-    repair(0);
 }
 
 // Length and dot product as printed cancel out for two boxes; the length alone does not.
@@ -73,12 +65,11 @@ static void two_errors_cancel_out(void **state)
     (void)state;
     enum { LENGTH = 3, DOT = 5 };
     unsigned all = (1u << LINES) - 1;
-    open_it();
+    open_named("46_sat_as_printed");
     repair(all ^ (1u << LENGTH | 1u << DOT));
     assert_string_equal(answer("boxes"), "true");
     repair(all ^ 1u << LENGTH);
     assert_string_equal(answer("boxes"), "false");
-    repair(0);
 }
 
 // The corners of the actors, as tests/printed.mjs reads them.
@@ -97,7 +88,7 @@ static void javascript_answers_the_same(void **state)
     (void)state;
     char command[2048] = "node tests/printed.mjs", line[256], word[PAIRS][32];
     size_t used = strlen(command);
-    open_it();
+    open_named("46_sat_as_printed");
     for (int i = 0; i < PAIRS; i++) {
         turn("preset", pair[i]);
         used += (size_t)snprintf(command + used, sizeof command - used, " '");
@@ -106,7 +97,6 @@ static void javascript_answers_the_same(void **state)
         used = append_corners(command, used, sizeof command, &actor_named("B")->shape);
         used += (size_t)snprintf(command + used, sizeof command - used, "'");
     }
-    turn("preset", pair[0]);
     FILE *javascript = popen(command, "r"); // NOLINT(cert-env33-c): the text is the test's own
     assert_non_null(javascript);
     unsigned states = 0, repaired;
@@ -128,14 +118,13 @@ static void javascript_answers_the_same(void **state)
     }
     assert_int_equal(pclose(javascript), 0);
     assert_int_equal(states, 1u << LINES);
-    repair(0);
 }
 
 // Dragged together until they touch, the repaired class is right however it rounds.
 static void a_touch_is_right_either_way(void **state)
 {
     (void)state;
-    open_it();
+    open_named("46_sat_as_printed");
     repair((1u << LINES) - 1);
     for (int i = 0; i < 40; i++) {
         stage_place(stage, actor_named("A"), ts_vec(120 + 0.1 * i, 220), 0);
@@ -146,7 +135,6 @@ static void a_touch_is_right_either_way(void **state)
         scene_frame();
         assert_true(verdict()->hit == false && strcmp(verdict()->answer_text, "HIT") == 0);
     }
-    repair(0);
 }
 
 int main(void)
