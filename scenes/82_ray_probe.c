@@ -28,8 +28,8 @@
 // c is the centre, o and R are the centre and radius of the other ball.
 //
 // Try: P to "grazing": the 25 parallel rays stop the ball, late; one ray never does. "small target"
-// slips between the 25. "nothing behind" with "as printed", the source's code: ray 2 meets nothing,
-// and no collision is reported.
+// slips between the 25. "nothing behind" with "as printed", the source's code: ray 2 must meet
+// something, and it does, the ball's own lines. Set L to "not hit": no collision is reported.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
@@ -62,8 +62,10 @@ static struct {
     TsVec3 speed;   // forwards, to the side, up, in a tick
     TsVec3 blocked; // the step that was not taken; (0, 0, 0) after it has moved again
     bool cleared;   // after a collision: keys count only when all have been released
-    double place, wire;
+    double place, wire, lines;
 } s;
+
+enum { LINES_HIT, LINES_NOT_HIT };
 
 static const TsVec3 v0 = {-1, 0, 0}, v1 = {0, 0, 1}; // forward, and to the side
 
@@ -166,6 +168,7 @@ static void make_bodies(Bodies *bodies)
                local = ts_object_local(&s.tree, s.mesh[i]);
         ts_probe_make_body(&bodies->body[i], mesh, i != CUBE, &world, &local);
         bodies->body[i].along = s.selected[i];
+        bodies->body[i].lines = s.selected[i] && s.lines == LINES_HIT;
         bodies->body[i].hidden = !ts_object_is_visible(&s.tree, s.mesh[i]);
     }
 }
@@ -325,7 +328,7 @@ SCENE = {
          {"probe_center", "one ray, and back",
           "one ray from the centre misses what passes beside it, and what contains the centre."},
          {"probe_as_printed", "as printed",
-          "if ray 2 hits nothing, no collision is reported; any hidden object there fixes it."},
+          "if ray 2 hits nothing, no collision is reported; the ball's own lines hide that."},
          {"probe_parallel", "25 parallel rays",
           "it misses what passes between the rays, and what contains the centre."},
          {"probe_cornerwise", "rays to all corners",
@@ -339,5 +342,6 @@ SCENE = {
           .max = PLACES - 1,
           .names =
               "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"},
-         {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
+         {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1},
+         {.key = 'l', .label = "lines for rays", .value = &s.lines, .names = "hit|not hit"}},
 };

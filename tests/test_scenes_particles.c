@@ -112,6 +112,45 @@ static void the_wrong_length_brings_them_at_the_wrong_time(void **state)
     assert_true(verdict().given && verdict().wrong);
 }
 
+static void repair(const char *direction, const char *clock, const char *stop, const char *slow)
+{
+    turn("direction_repaired", direction);
+    turn("clock_repaired", clock);
+    turn("stop_repaired", stop);
+    turn("frames_of_33_ms", slow);
+}
+
+// As printed no ball turns. With the direction repaired they rest up to 2 px off; with frames of 33
+// ms the time to gather never comes, and then they fly through. Only all three repairs are right at
+// both.
+static void the_printed_lines_are_repaired_singly(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *repaired[4]; // the last: frames of 33 ms
+        const char *note;
+        bool wrong, missed;
+    } runs[] = {{{"0", "0", "0", "0"}, "0 of 3 lines repaired: TypeError", true, false},
+                {{"0", "1", "1", "0"}, "2 of 3 lines repaired: TypeError", true, false},
+                {{"0", "0", "1", "1"}, "1 of 3 lines repaired: loose", true, false},
+                {{"1", "0", "0", "0"}, "1 of 3 lines repaired: gathering", true, false},
+                {{"1", "0", "1", "0"}, "2 of 3 lines repaired: gathering", false, false},
+                {{"1", "0", "1", "1"}, "2 of 3 lines repaired: loose", true, false},
+                {{"1", "1", "0", "1"}, "2 of 3 lines repaired: gathering", true, true},
+                {{"1", "1", "1", "1"}, "3 of 3 lines repaired: gathering", false, false}};
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        const char *const *r = runs[i].repaired;
+        open_text();
+        turn("method", "balls_as_printed");
+        repair(r[0], r[1], r[2], r[3]);
+        run(490);
+        if (!strstr(stage_record(stage)->note, runs[i].note))
+            fail_msg("%zu: %s", i, stage_record(stage)->note);
+        assert_true(verdict().given && verdict().wrong == runs[i].wrong);
+        assert_true((number("flew through") > 100) == runs[i].missed);
+    }
+}
+
 // A stopped clock does not count: asked again it returns 0, then the time since.
 static void a_stopped_clock_starts_again_at_0(void **state)
 {
@@ -219,6 +258,8 @@ int main(void)
                                         bench_down),
         cmocka_unit_test_setup_teardown(equality_waits_for_ever, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(the_wrong_length_brings_them_at_the_wrong_time, bench_up,
+                                        bench_down),
+        cmocka_unit_test_setup_teardown(the_printed_lines_are_repaired_singly, bench_up,
                                         bench_down),
         cmocka_unit_test_setup_teardown(a_stopped_clock_starts_again_at_0, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(a_text_is_typed_and_undone, bench_up, bench_down),

@@ -56,18 +56,26 @@ static void test_a_grazing_body_needs_parallel_rays(void **state)
     assert_true(planet_x() > 2.6);
 }
 
+// As on the page, ray 2 hits the three lines that the ball bears; without them it hits nothing.
 static void test_nothing_behind_is_not_reported_as_printed(void **state)
 {
     (void)state;
+    open_at("nothing behind", "probe_as_printed");
+    play(20);
+    assert_true(verdict()->hit && verdict()->exact);
+    assert_string_equal(stage_record(stage)->note,
+                        "Ray 2 hits only its own lines: no gap, a collision");
     open_at("nothing behind", "probe_center");
     play(20);
     assert_true(verdict()->hit && verdict()->exact);
     open_at("nothing behind", "probe_as_printed");
+    turn("lines_for_rays", "not hit");
     play(20);
     assert_true(!verdict()->hit && verdict()->exact);
     static const char *const behind[] = {"one behind", "hidden behind"};
     for (int i = 0; i < 2; i++) { // by accident
         open_at(behind[i], "probe_as_printed");
+        turn("lines_for_rays", "not hit");
         play(20);
         assert_true(verdict()->hit && verdict()->exact);
     }

@@ -227,7 +227,8 @@ void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 s
 static const char *name_back(const TsProbeRay *ray)
 {
     if (ray->back_body != TS_PROBE_NONE) return "ray 2 hits";
-    return ray->back_hidden ? "ray 2: only what is hidden" : "ray 2: nothing";
+    if (ray->back_hidden) return "ray 2: only what is hidden";
+    return ray->back_lines ? "ray 2: only its own lines" : "ray 2: nothing";
 }
 
 static void draw_ray(const ProbeView *shown, const TsProbeRay *ray, bool decides)
@@ -270,7 +271,10 @@ void probe_say(const ProbeView *shown, bool stands)
         answer->deciding == TS_PROBE_NONE ? NULL : &answer->ray[answer->deciding];
     Stage *stage = shown->stage;
     if (ray && ray->goes_back && ray->back_body == TS_PROBE_NONE) {
-        stage_note(stage, "Ray 2 hits %s: %s", ray->back_hidden ? "only what is hidden" : "nothing",
+        const char *hits = ray->back_hidden  ? "only what is hidden"
+                           : ray->back_lines ? "only its own lines"
+                                             : "nothing";
+        stage_note(stage, "Ray 2 hits %s: %s", hits,
                    answer->hit ? "no gap, a collision" : "no answer");
     } else if (ray && ray->goes_back && !ray->collides) {
         stage_note(stage, "Ray 2 hits the ball itself: still a gap");
