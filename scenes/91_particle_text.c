@@ -20,15 +20,15 @@
 // homes and on, in red rings. To wait until the time equals 3,000 fails too, since 33 does not
 // divide 3,000.
 //
-// The time comes from a stopwatch. Read after a stop, it starts again and returns 0, so the balls
-// do not jump by the time that it was stopped (S).
+// The time comes from a stopwatch. Read after a stop (S), it starts again and returns 0, so the
+// balls do not jump.
 //
 // "As printed" has three wrong lines at once; the panel repairs each. The page explains the
 // division by `this.length()`, but `this` is a ball and has no length: an error, and no ball turns.
 // "Divides by the position" is one reading of that line.
 //
 // Try: M to "frames of 33 ms", and wait for 3,000 ms. Click, and the balls chase the pointer. Press
-// Enter, type a text of your own, and Enter again.
+// Enter, type a text, and Enter again. K shows it in the article's bold Song, white on black.
 //
 // Source: "AI 1: balls disband and gather" (author unknown).
 #include <stdio.h>
@@ -43,7 +43,7 @@ enum { WIDTH = 980, HEIGHT = 580, MARGIN = 20, TAIL = 5 };
 enum { BELOW = 56 }; // px, for the clock
 enum { BALLS = 1200, EM = 160, INKED = 170 };
 enum { GATHER = 3000, RESTART = 7500, LOOSE = 230, TICK = 15, SLOW_TICK = 33 }; // ms, px/s
-enum { RASTER, TRAIL, STOPPED };                                                // knobs
+enum { RASTER, TRAIL, STOPPED, OF_ARTICLE };                                    // knobs
 enum { SNAPS, STOPS_NEAR, SLOW, EQUAL_TIME, WRONG_LENGTH, AS_PRINTED };
 enum Line { DIRECTION, CLOCK, STOP, LINES };
 enum { WRONG_DIRECTION = 1 << DIRECTION, WRONG_CLOCK = 1 << CLOCK, WRONG_STOP = 1 << STOP };
@@ -78,7 +78,7 @@ static struct {
     double gathered;            // ms since gathering began
     double path[BALLS], spread; // px from home when gathering began; the longest
     TsVec target;
-    double raster, trail, stopped, repaired[LINES], slow;
+    double raster, trail, stopped, of_article, repaired[LINES], slow;
 } s = {.text = "Touch!", .raster = 7, .trail = 1};
 
 // ---- The text and its balls
@@ -96,7 +96,7 @@ static void let_loose(Stage *stage)
 // A ball for each sample of the text that meets ink.
 static void build(Stage *stage)
 {
-    TextMask mask = stage_text_mask(stage, FACE_BOLD, EM, s.text);
+    TextMask mask = stage_text_mask(stage, s.of_article > 0 ? FACE_SONG : FACE_BOLD, EM, s.text);
     s.balls = s.found = 0;
     for (int y = 1; y < mask.height; y += (int)s.raster) {
         for (int x = 1; x < mask.width && x < WIDTH - 2 * MARGIN; x += (int)s.raster) {
@@ -113,7 +113,7 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == RASTER) build(stage);
+    if (knob == RASTER || knob == OF_ARTICLE) build(stage);
     if (knob == STOPPED && s.stopped > 0) ts_stopwatch_stop(&s.watch, s.now);
 }
 
@@ -253,30 +253,38 @@ static void ask(Stage *stage)
 
 static bool is_on_canvas(TsVec at) { return at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT; }
 
+// The article's white on black, in every palette.
+static const Fill black = {.ink = INK_OWN, .own = {0, 0, 0, 255}};
+static const Fill white = {.ink = INK_OWN, .own = {255, 255, 255, 255}};
+
 // A ball and its trail; in a ring if it missed. Each tick the trail darkens by 0.3; it is as many
 // ticks long as the ball has flown straight (flown 0: no trail).
 static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, int flown)
 {
     const double radius = 2;
-    Ink ink = missed ? INK_HIT_LINE : INK_INK;
+    Fill fill = s.of_article > 0 ? white : (Fill){.ink = INK_INK};
+    if (missed) fill = (Fill){.ink = INK_HIT_LINE};
     draw_layer(draw, LAYER_GROUND);
     draw_tag(draw, "home");
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_LINE});
     if (!is_on_canvas(ball->position)) return;
     draw_tag(draw, "trail");
     draw_layer(draw, LAYER_FILLS);
-    Pen pen = {.ink = ink, .width = 2 * radius * draw_view(draw).zoom / draw_scale(draw)};
     TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
-    pen.alpha = 1;
+    Fill fading = fill;
+    fading.alpha = 1;
     for (int i = 0; i < TAIL && i < flown && !ts_ball_is_at_rest(ball); i++) {
         TsVec to = ts_vec_add(from, back);
-        pen.alpha *= 0.7;
-        if (is_on_canvas(to)) draw_line(draw, from, to, pen);
+        fading.alpha *= 0.7;
+        TsVec aside = ts_vec_set_length(ts_vec(-back.y, back.x), radius);
+        const TsVec piece[4] = {ts_vec_add(from, aside), ts_vec_add(to, aside),
+                                ts_vec_sub(to, aside), ts_vec_sub(from, aside)};
+        if (is_on_canvas(to)) draw_polygon(draw, piece, 4, fading);
         from = to;
     }
     draw_tag(draw, "ball");
-    draw_disc(draw, ball->position, radius, (Fill){.ink = ink});
-    if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = ink, .width = 1.5});
+    draw_disc(draw, ball->position, radius, fill);
+    if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = INK_HIT_LINE, .width = 1.5});
 }
 
 static void draw_clock(Draw *draw)
@@ -305,6 +313,7 @@ static void draw_typing(Draw *draw, const char *text)
 {
     double size = EM * draw_view(draw).zoom / draw_scale(draw);
     Font font = {FACE_BOLD, size, INK_INK, ALIGN_LEFT, 0.65, .verbatim = true};
+    if (s.of_article > 0) font.face = FACE_SONG, font.ink = INK_LINE, font.alpha = 1; // on black
     TsVec at = {MARGIN, MARGIN + EM * 0.8};
     double room = (WIDTH - 2.0 * MARGIN) * size / EM;
     while (*text && draw_text_width(draw, font, text) > room) {
@@ -322,8 +331,10 @@ static void draw(Stage *stage)
 {
     double ms = tick_of(stage_variant(stage));
     Draw *draw = stage->draw;
+    TsAabb canvas = {{0, 0}, {WIDTH, HEIGHT}};
     draw_layer(draw, LAYER_GROUND);
-    marks_outline(draw, (TsAabb){{0, 0}, {WIDTH, HEIGHT}}, (Pen){.ink = INK_LINE});
+    if (s.of_article > 0) marks_box(draw, canvas, black);
+    marks_outline(draw, canvas, (Pen){.ink = INK_LINE});
     for (int i = 0; i < s.balls; i++) {
         bool missed = s.gathers && !s.chases && ts_ball_missed(&s.ball[i]);
         draw_ball(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
@@ -346,6 +357,7 @@ static void draw(Stage *stage)
     stage_report(stage, "home", "%s of %s", count, of);
     stage_report(stage, "flew through", "%s", number_count(found, sizeof found, now.missed));
     stage_report(stage, "distance at rest", "%.2f px", now.off);
+    stage_report(stage, "typeface", "%s", s.of_article > 0 ? "Song, or a serif" : "DejaVu Sans");
     stage_table(stage, "Stopwatch", "\tms");
     stage_row(stage, s.watch.running ? ROW_LAMP_ON : ROW_LAMP_OFF, "running\t");
     stage_row(stage, ROW_PLAIN, "last returned\t%.0f", s.passed);
@@ -415,6 +427,7 @@ SCENE = {
         {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
          [TRAIL] = {'l', "trail", &s.trail, .max = 1},
          [STOPPED] = {'s', "clock stopped", &s.stopped, .max = 1},
+         [OF_ARTICLE] = {'k', "look", &s.of_article, .names = "plain|as in the article"},
          {.key = 'a', .label = "direction repaired", .value = &s.repaired[DIRECTION], .max = 1},
          {.key = 'b', .label = "clock repaired", .value = &s.repaired[CLOCK], .max = 1},
          {.key = 'c', .label = "stop repaired", .value = &s.repaired[STOP], .max = 1},

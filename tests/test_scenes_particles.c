@@ -249,6 +249,36 @@ static void stepping_back_brings_the_same(void **state)
     assert_string_equal(figure_named("clock"), "4,500 ms, gathering");
 }
 
+static int count_pixels(uint32_t color)
+{
+    Image image = image_new(draw_width(draw), draw_height(draw));
+    int count = 0;
+    draw_play(draw, palette(PALETTE_LIGHT), &image);
+    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
+    image_free(&image);
+    return count;
+}
+
+// White balls on black in a light palette; and it goes on as before.
+static void it_looks_as_in_the_article(void **state)
+{
+    (void)state;
+    open_text();
+    assert_string_equal(figure_named("typeface"), "DejaVu Sans");
+    assert_int_equal(count_pixels(0xFF000000), 0);
+    turn("look", "as in the article");
+    assert_string_equal(figure_named("typeface"), "Song, or a serif");
+    assert_true(count_pixels(0xFF000000) > 100000);
+    assert_true(count_pixels(0xFFFFFFFF) > 1000);
+    assert_string_equal(figure_named("clock"), "0 ms, loose");
+    int balls = whole("home");
+    run(200 + number("ticks it needs") + 290);
+    assert_int_equal(number("home"), balls);
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_string_equal(figure_named("typeface"), "DejaVu Sans");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +296,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(long_texts_are_cut, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(they_chase_the_place_of_a_click, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(stepping_back_brings_the_same, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(it_looks_as_in_the_article, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
