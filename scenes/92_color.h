@@ -143,11 +143,7 @@ static void color_draw(Stage *stage, const ColorSet *it)
     stage_report(stage, "hue", "%.1f°", it->hue);
     stage_report(stage, "saturation", "%.3f", it->saturation);
     stage_report(stage, "value", "%.3f", it->value);
-    if (it->refused[0]) {
-        stage_note(stage, "\"%s\" is no colour", it->refused);
-    } else {
-        stage_note(stage, "%06X", (unsigned)color_hex(color));
-    }
+    if (it->refused[0]) stage_note(stage, "\"%s\" is no colour", it->refused);
     stage_hint(stage, "Enter: type a colour as 1D5BD0 or by its name · PgDn next");
 }
 
