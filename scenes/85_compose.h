@@ -148,7 +148,7 @@ static void compose_draw(const Compose *it, const Show *show)
     stage_table(stage, "P", "\tx\ty\tz");
     row_of(show, "P", "own axes", it->own);
     row_of(show, "P", "M P", at);
-    if (differs) row_of(show, "reversed box", "reversed, M P", ts_mat4_apply(&other, it->own));
+    if (differs) row_of(show, "reversed box", "reversed", ts_mat4_apply(&other, it->own));
     if (ts_mat4_inverse(&m, &back)) {
         TsMat4 unit = ts_mat4_identity();
         ts_mat4_multiply_to_array(&m, &back, one);

@@ -357,7 +357,7 @@ static void draw(Stage *stage)
     stage_report(stage, "home", "%s of %s", count, of);
     stage_report(stage, "flew through", "%s", number_count(found, sizeof found, now.missed));
     stage_report(stage, "distance at rest", "%.2f px", now.off);
-    stage_report(stage, "typeface", "%s", s.of_article > 0 ? "Song, or a serif" : "DejaVu Sans");
+    stage_report(stage, "typeface", "%s", s.of_article > 0 ? "Song, or a serif" : "sans, bold");
     stage_table(stage, "Stopwatch", "\tms");
     stage_row(stage, s.watch.running ? ROW_LAMP_ON : ROW_LAMP_OFF, "running\t");
     stage_row(stage, ROW_PLAIN, "last returned\t%.0f", s.passed);

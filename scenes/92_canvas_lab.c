@@ -555,7 +555,7 @@ SCENE = {
     .step = step,
     .SCENE_STATE(s),
     .edited = true,
-    .claims = "drag to erase, Enter and typing",
+    .claims = "drag and typing",
     .step_ms = 10,
     .view = {{0, 10}, {980, 490}},
     .variants = {{"canvas_right", "offset of half a pixel", NULL},

@@ -40,8 +40,8 @@ static void ask_color(Stage *stage, const ColorSet *it)
     color_to_hsv(back, &hue, &saturation, &value);
     unsigned hex = (unsigned)color_hex(color),
              again = (unsigned)color_hex(color_from_hsv(hue, saturation, value));
-    snprintf(said, sizeof said, "%06X", again);
-    snprintf(exact, sizeof exact, "%06X", hex);
+    snprintf(said, sizeof said, "#%06X", again);
+    snprintf(exact, sizeof exact, "#%06X", hex);
     stage_verdict_words(stage, NULL, hex == again, said, exact);
 }
 
@@ -63,7 +63,7 @@ static void draw_swatch(Draw *draw, TsVec at, double side, const char *caption, 
     draw_layer(draw, LAYER_LABELS);
     draw_text(draw, ts_vec(at.x, at.y - 7), (Font){.size = 13, .ink = INK_MUTED}, caption);
     draw_textf(draw, ts_vec(at.x, box.max.y + 18 * pixel),
-               (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, "%06X",
+               (Font){.face = FACE_MONO, .size = 13, .ink = INK_INK}, "#%06X",
                (unsigned)color_hex(color));
 }
 
@@ -139,15 +139,11 @@ static void color_draw(Stage *stage, const ColorSet *it)
     row_of_color(stage, "0 to 1", color, 1);
     row_of_color(stage, "as light", light, 1);
     row_of_color(stage, "as gamma", gamma, 1);
-    stage_report(stage, "hexadecimal", "%06X", (unsigned)color_hex(color));
+    stage_report(stage, "hexadecimal", "#%06X", (unsigned)color_hex(color));
     stage_report(stage, "hue", "%.1f°", it->hue);
     stage_report(stage, "saturation", "%.3f", it->saturation);
     stage_report(stage, "value", "%.3f", it->value);
-    if (it->refused[0]) {
-        stage_note(stage, "\"%s\" is no colour", it->refused);
-    } else {
-        stage_note(stage, "%06X", (unsigned)color_hex(color));
-    }
+    if (it->refused[0]) stage_note(stage, "\"%s\" is no colour", it->refused);
     stage_hint(stage, "Enter: type a colour as 1D5BD0 or by its name · PgDn next");
 }
 

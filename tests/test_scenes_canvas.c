@@ -214,16 +214,16 @@ static void a_colour_is_set_by_its_hue(void **state)
     turn("hue", "120");
     turn("saturation", "0.5");
     turn("value", "0.8");
-    assert_string_equal(figure_named("hexadecimal"), "66CC66");
+    assert_string_equal(figure_named("hexadecimal"), "#66CC66");
     assert_string_equal(row_named("The colour", "as light")->cell[2], "0.640");
     assert_string_equal(row_named("The colour", "as light")->cell[1], "0.160");
     assert_string_equal(row_named("The colour", "as gamma")->cell[2], "0.894");
-    assert_string_equal(said(), "66CC66");
+    assert_string_equal(said(), "#66CC66");
     assert_true(count_pixels(0xFF66CC66) > 10000);
     assert_true(count_pixels(0xFF29A329) > 1000); // squared
     assert_true(stage_undo(stage));
     scene_frame();
-    assert_true(strcmp(figure_named("hexadecimal"), "66CC66") != 0);
+    assert_true(strcmp(figure_named("hexadecimal"), "#66CC66") != 0);
 }
 
 static void a_colour_is_typed(void **state)
@@ -231,18 +231,18 @@ static void a_colour_is_typed(void **state)
     (void)state;
     open_lab();
     type("#E08A1E"); // from the canvases, too
-    assert_string_equal(figure_named("hexadecimal"), "E08A1E");
+    assert_string_equal(figure_named("hexadecimal"), "#E08A1E");
     assert_true(count_pixels(0xFFE08A1E) > 10000);
     type("Teal");
-    assert_string_equal(figure_named("hexadecimal"), "008080");
+    assert_string_equal(figure_named("hexadecimal"), "#008080");
     assert_string_equal(figure_named("hue"), "180.0°");
     assert_true(writes("teal"));
     type("tea");
     assert_string_equal(stage_record(stage)->note, "\"tea\" is no colour");
-    assert_string_equal(figure_named("hexadecimal"), "008080");
+    assert_string_equal(figure_named("hexadecimal"), "#008080");
     assert_true(stage_undo(stage) && stage_undo(stage));
     scene_frame();
-    assert_string_equal(figure_named("hexadecimal"), "E08A1E");
+    assert_string_equal(figure_named("hexadecimal"), "#E08A1E");
     turn("place", "canvases");
     assert_string_equal(said(), "NONE WRONG");
 }

@@ -264,7 +264,7 @@ static void it_looks_as_in_the_article(void **state)
 {
     (void)state;
     open_text();
-    assert_string_equal(figure_named("typeface"), "DejaVu Sans");
+    assert_string_equal(figure_named("typeface"), "sans, bold");
     assert_int_equal(count_pixels(0xFF000000), 0);
     turn("look", "as in the article");
     assert_string_equal(figure_named("typeface"), "Song, or a serif");
@@ -276,7 +276,7 @@ static void it_looks_as_in_the_article(void **state)
     assert_int_equal(number("home"), balls);
     assert_true(stage_undo(stage));
     scene_frame();
-    assert_string_equal(figure_named("typeface"), "DejaVu Sans");
+    assert_string_equal(figure_named("typeface"), "sans, bold");
 }
 
 int main(void)
