@@ -52,7 +52,8 @@ async function holds(page) {
     check(page.url().startsWith(server.address + 'function.html'), 'the page is at ' + page.url());
     check(await page.evaluate(() => document.querySelectorAll('iframe').length) <= 1, 'there are other frames');
     const frames = page.frames().filter(frame => frame !== page.mainFrame()).map(frame => frame.url());
-    check(frames.every(url => url.startsWith(server.address + 'frame.html')), 'a frame is at ' + frames);
+    // One that was refused may be listed with the address that it wanted.
+    check(frames.every(url => url.startsWith(server.address + 'frame.html') || url.startsWith(OUT) || url.startsWith('chrome-error:')), 'a frame is at ' + frames);
     const kept = await page.evaluate(() => JSON.stringify(localStorage).length);
     check(kept < 20000, kept + ' characters are kept');
 }
@@ -142,7 +143,8 @@ for (const plugin of ["{get name() { throw {toString() { throw 1 }} }}", "new Pr
 }
 await attack('what it returns and writes may be anything', HEAD.replace("'hits'", "'hits', gives: ['gap', 'normal', 'contact']") + `let turn = 0;
 export function collides(a, b, out) { turn++; out.gap = {valueOf() { throw 1 }}; if (turn % 3 === 0) out.normal = new Proxy({}, {get() { throw 2 }}); if (turn % 5 === 0) a.points = out; if (turn % 7 === 0) return {toJSON() { throw 3 }}; return false }`, found);
-await attack('promises that it leaves behind change nothing', HEAD + `export function collides(a, b) { Promise.resolve().then(() => { throw 1 }); (async () => { await null; throw {toString() { throw 1 }} })(); return false }`, found);
+await attack('promises that it leaves behind change nothing', HEAD + `let left = 2000;
+export function collides(a, b) { if (left-- < 0) return false; Promise.resolve().then(() => { throw 1 }); (async () => { await null; throw {toString() { throw 1 }} })(); return false }`, found);
 
 // ---- Through the frame: what the page takes, if all walls before it had fallen
 
@@ -221,12 +223,14 @@ await suite.test("the frame's policy stops what a script in it would do", async 
 
 // ---- The pages' own policies
 
-for (const [path, strict] of [['', true], ['function.html', true], ['article.html', true], ['scenes/41_obb.html', true], ['scenes/course.html', true], ['frame.html', true]]) {
+for (const path of ['', 'function.html', 'article.html', 'scenes/41_obb.html', 'scenes/course.html', 'frame.html']) {
     await suite.test('a policy on ' + (path || 'index.html'), async () => {
         const page = await browser.newPage();
         await page.evaluateOnNewDocument(() => {
             window.violations = [];
-            document.addEventListener('securitypolicyviolation', event => window.violations.push(event.violatedDirective + ' ' + event.blockedURI));
+            document.addEventListener('securitypolicyviolation', event => {
+                if (!event.blockedURI.endsWith('/favicon.ico')) window.violations.push(event.violatedDirective + ' ' + event.blockedURI);
+            });
         });
         await page.goto(server.address + path);
         const policy = await page.$eval('meta[http-equiv=Content-Security-Policy]', meta => meta.content);
