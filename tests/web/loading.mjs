@@ -17,8 +17,11 @@ const alertsOf = target => target.evaluate(() => [...document.querySelectorAll('
     .filter(element => element.checkVisibility()).map(element => element.textContent).join(' ').trim());
 const alertOf = target => until('an alert', () => alertsOf(target).catch(() => ''), 30);
 
+const leave = page => page.browserContext() === browser.defaultBrowserContext() ? page.close() : page.browserContext().close();
+
+// By a viewer of its own, for whom no other visit has kept anything.
 async function visit(address, language = 'en') {
-    const page = await browser.newPage();
+    const page = await (await browser.createBrowserContext()).newPage();
     await page.setViewport({width: 1280, height: 800});
     const url = new URL(address, server.address);
     if (language) url.searchParams.set('language', language);
@@ -32,7 +35,7 @@ async function says(address, english, chinese) {
         const page = await visit(address, language), said = await alertOf(page);
         check(expected.test(said), `expected ${expected}, found: ${said}`);
         check(await page.evaluate(() => !document.querySelector('progress')?.checkVisibility()), 'the progress is still shown');
-        await page.close();
+        await leave(page);
     }
 }
 
@@ -61,7 +64,7 @@ for (const file of ['index.html', 'function.html']) {
         await page.goto(pathToFileURL(resolve(join(folder, file))).href);
         const said = await alertOf(page);
         check(/from a file.*http\.server/.test(said), said);
-        await page.close();
+        await leave(page);
     });
 }
 
@@ -77,7 +80,7 @@ await suite.test('in a sandboxed frame', async () => {
         const said = await alertOf(frame);
         check(/沙盒.*allow-same-origin/.test(said), said);
         check(await frame.$eval('#failure a', link => link.target === '_blank' && !link.href.includes('?embed')), 'no link to a tab of its own');
-        await page.close();
+        await leave(page);
     }
 });
 
@@ -116,7 +119,7 @@ await suite.test('start.js is missing: the style sheet says so', async () => {
     change = (request, response, path) => refuse('start.js', 404)(request, response, path);
     const page = await visit('');
     await until('the words', () => page.$$eval('.late', lines => lines.length === 2 && lines.every(line => getComputedStyle(line).visibility === 'visible')), 30);
-    await page.close();
+    await leave(page);
 });
 
 await suite.test('a server that falls silent', async () => {
@@ -126,7 +129,7 @@ await suite.test('a server that falls silent', async () => {
     check(/还没有启动/.test(said), said);
     check(await page.$('#waiting button') !== null, 'no button');
     change = () => {};
-    await page.close();
+    await leave(page);
     held.forEach(response => response.destroy());
 });
 
@@ -137,7 +140,7 @@ await suite.test('without Chinese the page says so, and is in English', async ()
     const said = await alertOf(page);
     check(/zh_CN\.pack.*404.*英文/.test(said), said);
     check(!/[\u4e00-\u9fff]/.test(await page.title()), await page.title());
-    await page.close();
+    await leave(page);
 });
 
 await suite.test('function.html: its modules, its editor, its program, its frame', async () => {
@@ -151,7 +154,7 @@ await suite.test('function.html: its modules, its editor, its program, its frame
         await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
         await page.click('#judge');
         await until('what is wrong', async () => expected.test(await page.$eval('#status', element => element.textContent)), 30);
-        await page.close();
+        await leave(page);
     }
 });
 
@@ -176,7 +179,7 @@ await suite.test('a policy without scripts: the style sheet says so', async () =
     change = policy("script-src 'none'");
     const page = await visit('');
     await until('the words', () => page.$eval('.late', line => getComputedStyle(line).visibility === 'visible'), 30);
-    await page.close();
+    await leave(page);
 });
 await suite.test('a policy that forbids the frame of functions', async () => {
     change = (request, response, path) => path.endsWith('/frame.html') && {'Content-Security-Policy': "script-src 'self'"};
@@ -184,7 +187,7 @@ await suite.test('a policy that forbids the frame of functions', async () => {
     await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
     await page.click('#judge');
     await until('what is wrong', async () => /policy.*frame/.test(await page.$eval('#status', element => element.textContent)), 30);
-    await page.close();
+    await leave(page);
 });
 
 await browser.close();

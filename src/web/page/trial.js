@@ -61,16 +61,16 @@ export class Trial {
     // Loads the program and the frame; `onShare` gets the share that is there. The program is the
     // frame's with the first judge.
     async start(language, languageFiles, onShare) {
+        let isLoading = true; // the share of what still comes is not shown over what is wrong
         const [texts, loaded] = await Promise.all([
-            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(fetchText)), loadProgram(onShare),
+            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(fetchText)), loadProgram(share => isLoading && onShare(share)),
             fetchText('frame.html'), // which says why, if it does not come
-        ]);
+        ]).finally(() => { isLoading = false; });
         const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
         this.program = {script: texts.join('\n'), ...loaded, files: loaded.files.concat(languageFiles), language, paper,
                         palette: readSettings().palette, label: tr('the case at hand')};
         this.frame = document.createElement('iframe');
         this.frame.title = tr('the case at hand');
-        this.frame.setAttribute('sandbox', 'allow-scripts');
         this.frame.src = addressOf('frame.html');
         const ready = new Promise((resolve, reject) => {
             this.isReady = resolve;
@@ -93,7 +93,10 @@ export class Trial {
         return own === this.starting;
     }
 
-    post(message) { this.frame.contentWindow.postMessage(message, '*'); }
+    // The window that has the program: that of the frame in the frame (frame.mjs).
+    get window() { return this.frame?.contentWindow?.[0]; }
+
+    post(message) { this.window.postMessage(message, '*'); }
 
     end() {
         this.frame?.remove();
@@ -101,7 +104,7 @@ export class Trial {
     }
 
     take(event) {
-        if (!this.frame || event.source !== this.frame.contentWindow) return;
+        if (!this.frame || event.source !== this.window) return;
         const second = Math.floor(performance.now() / 1000);
         this.recent = second === this.second ? this.recent + 1 : 1;
         this.second = second;
