@@ -128,6 +128,13 @@ bool web_resize(int width, int height, double density)
 
 // ---- Input and time
 
+static void advance(void)
+{
+    double now = clock_seconds();
+    if (ui_advance(ui(), now - web.advanced)) web.dirty = true;
+    web.advanced = now;
+}
+
 void web_event(int kind, unsigned mods, double x, double y, int button, double wheel, int key,
                bool repeat, int finger)
 {
@@ -140,6 +147,7 @@ void web_event(int kind, unsigned mods, double x, double y, int button, double w
                    .repeat = repeat,
                    .finger = finger};
     if (event.kind == EVENT_TEXT) snprintf(event.text, sizeof event.text, "%.31s", text);
+    advance(); // what the event starts must not get time that passed before it
     if (ui_event(ui(), &event)) web.dirty = true;
 }
 
@@ -152,9 +160,7 @@ int web_key(void)
 
 double web_advance(void)
 {
-    double now = clock_seconds();
-    if (ui_advance(ui(), now - web.advanced)) web.dirty = true;
-    web.advanced = now;
+    advance();
     if (plugin_host_watch(&web.session.plugin, ui(), clock_seconds)) web.dirty = true;
     double due = fmin(ui_due(ui()), plugin_host_due(&web.session.plugin));
     return isinf(due) ? -1 : due;
@@ -215,11 +221,12 @@ void web_state(void)
     snprintf(text, sizeof text,
              "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
              "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
-             "font_scale %g\ncourse %s\nlanguage %s\n",
+             "font_scale %g\ncourse %s\nlanguage %s\nmessage %s\n",
              scene_id(scene), translate(scene->title), translate(scene->idea), (int)ui_cursor(ui()),
              ui_wants_text(ui()), state.playing, state.moves, state.map, state.microscope,
              state.fuzzing, state.picker, state.help, state.cases, ui_palette(ui())->name,
-             settings.panel, settings.font_scale, settings.done, language_name(language_now()));
+             settings.panel, settings.font_scale, settings.done, language_name(language_now()),
+             state.message);
 }
 
 void web_scenes(void)
@@ -299,10 +306,8 @@ bool web_link(void) { return ui_link(ui(), text, UI_LINK_MAX); }
 bool web_take_link(void)
 {
     static char link[TEXT_SIZE];
-    char sentence[512];
     memcpy(link, text, sizeof link);
-    bool taken = ui_take_link(ui(), link, sentence, sizeof sentence);
-    if (*sentence) ui_message(ui(), sentence);
+    bool taken = ui_take_link(ui(), link, text, TEXT_SIZE);
     web.dirty = true;
     return taken;
 }

@@ -79,15 +79,16 @@ $(eval $(call hold,$(out)/web_objects.list,web_objects))
 # ---- The page
 
 page := $(BUILD)/web
-fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=DejaVuSansMono-Bold
+fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=DejaVuSansMono-Bold song=DejaVuSerif-Bold
 font_name = $(word 1,$(subst =, ,$1))
 font_file = $(shell find /usr/share/fonts /usr/local/share/fonts -name '$(word 2,$(subst =, ,$1)).ttf' 2>/dev/null | head -n 1)
 # Latin, Greek, signs of mathematics; raised and lowered letters, by whose heights FreeType hints ².
 characters := U+0020-007E,U+00A0-017F,U+02B0-02B8,U+02E0-02E4,U+0370-03FF,U+1D2C-1D6A,U+1D9C-1DBF,U+2010-2027,U+2030-205E,U+2070-209C,U+20AC,U+2190-2199,U+21D2,U+21D4,U+2200-220F,U+2211-2213,U+221A,U+221E,U+2220,U+2225-222B,U+2248,U+2260-2265,U+22A5,U+22C5,U+25A0-25C1,U+25CB,U+25CF,U+2713-2717,U+FFFD
+song_characters := U+0020-007E,U+00A0-00FF,U+FFFD
 define subset_font # name=file
 $(wasm)/fonts/$(call font_name,$1).ttf: src/web/web.mk
 	@mkdir -p $$(@D)
-	$$(say)pyftsubset '$$(call font_file,$1)' --unicodes='$(characters)' --no-hinting --layout-features= --output-file=$$@
+	$$(say)pyftsubset '$$(call font_file,$1)' --unicodes='$(or $($(call font_name,$1)_characters),$(characters))' --no-hinting --layout-features= --output-file=$$@
 endef
 $(foreach font,$(fonts),$(eval $(call subset_font,$(font))))
 
@@ -113,7 +114,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 
 # The icon and the preview are pictures that the repository has for other ends.
 page_files := index.html article.html article.js page.css prose.css palette.js page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
-    function.html function.css function.js trial.js function_host.js examples.js
+    function.html function.css function.js functions.js kept.js code_link.js trial.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
 $(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web/page/%
