@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "geometry/usable.h"
 #include "narrow/cover_private.h"
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
@@ -88,6 +89,12 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
         ts_features_contact(best, relation, origin, ts_shape_radius(a), ts_shape_radius(b));
     if (apart && is_tiny(best.gap, contact.gap, ts_shape_size(a) + ts_shape_size(b)))
         return ts_contact_finely(a, b, relation, true);
+    // Where the borders meet, which may be far from the middle of the parts that were found.
+    if (relation == TS_TOUCHING && !apart) {
+        TsContact met = ts_contact_finely(a, b, relation, true);
+        contact.on_a = met.on_a;
+        contact.on_b = met.on_b;
+    }
     return contact;
 }
 
@@ -151,6 +158,7 @@ static bool measure_simple(const TsShape *a, const TsShape *b, TsContact *contac
 
 TsContact ts_contact_generally(const TsShape *a, const TsShape *b)
 {
+    ASSERT_USABLE(a, b);
     bool back = !in_order(a, b);
     TsContact contact = back ? ts_contact_of_loops(b, a, true) : ts_contact_of_loops(a, b, false);
     if (contact.relation == TS_TOUCHING)

@@ -3,6 +3,7 @@
 
 #include "narrow/contact_private.h"
 
+#include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/two_private.h"
 #include "touchstone/scalar.h"
@@ -11,6 +12,8 @@
 
 TsContact ts_contact_of_aabbs(TsAabb a, TsAabb b)
 {
+    ASSERT(usable_size(a.min) + usable_size(a.max) + usable_size(b.min) + usable_size(b.max) <=
+           USABLE_SUM);
     bool back =
         a.min.x != b.min.x ? a.min.x > b.min.x : !ts_contact_in_order(&a.min.x, &b.min.x, 4);
     return back ? ts_contact_swapped(contact_formula_aabbs(b, a)) : contact_formula_aabbs(a, b);
@@ -86,6 +89,7 @@ static ALWAYS_INLINE TsContact contact_in_frame(Box a, Box b, TsVec origin, int 
     TsVec d = ts_vec_sub(b.center, a.center);
     double extents = ts_vec_magnitude(a.center) + ts_vec_magnitude(b.center) + a.half[0] +
                      a.half[1] + b.half[0] + b.half[1];
+    ASSERT(extents >= 0); // NaN is not; infinity is in doubt
     double noise = CONTACT_NOISE * extents;
     double cosine = ts_vec_dot(a.axis, b.axis), sine = ts_vec_cross(a.axis, b.axis);
 
@@ -213,6 +217,7 @@ TsContact ts_contact_of_aabb_obb(const TsAabb *a, const TsObb *b)
 static inline bool round_in_frame(TsCircle a, Box box, TsContact *contact)
 {
     double extents = ts_vec_magnitude(box.center) + box.half[0] + box.half[1] + a.radius;
+    ASSERT(extents >= 0);
     double noise = CONTACT_NOISE * extents, tie = CONTACT_TIE * extents;
     BoxGap x = gap_along(ts_vec_dot(box.center, box.axis), box.half[0], tie),
            y = gap_along(ts_vec_cross(box.axis, box.center), box.half[1], tie);
@@ -240,6 +245,7 @@ static inline bool round_in_frame(TsCircle a, Box box, TsContact *contact)
 // fewer than 8 half-ulps, what the radius leaves of it 1 more; the bound is 16 of both.
 bool ts_contact_of_round_aabb(TsCircle a, const TsAabb *b, TsContact *contact)
 {
+    ASSERT(usable_circle(a) && usable_aabb(*b));
     *contact = contact_formula_aabbs((TsAabb){a.center, a.center}, *b);
     if (a.radius == 0) return true;
     double bound = 0x1p-49 * (fabs(contact->gap) + a.radius);

@@ -3,16 +3,16 @@
 
 #include "narrow/distance.h"
 
-#include <assert.h>
 #include <stddef.h>
 
+#include "platform/assert.h"
 #include "touchstone/scalar.h"
 
 // ---- Cores
 
 void ts_distance_core(const TsShape *core, TsVec origin, DistanceCore *out)
 {
-    assert(ts_shape_radius(core) == 0);
+    ASSERT(ts_shape_radius(core) == 0);
     out->shape = core;
     out->motion = NULL;
     out->count = ts_solid_corners(core, origin, out->corner, &out->extent);
@@ -23,7 +23,7 @@ void ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *moti
                             DistanceCore *out)
 {
     ts_distance_core(core, origin, out);
-    assert(out->count <= 2);
+    ASSERT(out->count <= 2);
     out->motion = motion;
     out->extent += ts_vec_magnitude(rounded);
     for (int i = out->count - 1; i >= 0; i--)
@@ -250,7 +250,7 @@ static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, b
 DistanceNearest ts_distance_nearest(const DistanceCore *a, const DistanceCore *b,
                                     const double reach[3])
 {
-    assert(!a->motion && !b->motion);
+    ASSERT(!a->motion && !b->motion);
     double least = ts_scalar_smaller(least_squared(a, b, -1), least_squared(b, a, -1));
     double far = least + 2 * distance_bound(a, b, 0);
     DistanceNearest best = {.distance = HUGE_VAL, .gap = HUGE_VAL};

@@ -3,10 +3,10 @@
 
 #include "narrow/features.h"
 
-#include <assert.h>
 #include <float.h>
 
 #include "narrow/contact_formulas.h"
+#include "platform/assert.h"
 #include "touchstone/scalar.h"
 
 static double extents_of(const Solid *a, const Solid *b) { return a->extent + b->extent; }
@@ -90,7 +90,7 @@ double ts_features_facing(const Solid *a, const Solid *b, TsVec normal)
 
 Features ts_features_along(const Solid *a, const Solid *b, TsVec normal)
 {
-    assert(fabs(ts_vec_length_squared(normal) - 1) < 1e-9);
+    ASSERT(fabs(ts_vec_length_squared(normal) - 1) < 1e-9);
     Interval common = common_face(a, b, normal);
     TsVec across = ts_vec_scale(ts_vec_perp(normal), (common.min + common.max) / 2);
     double end_a = ts_solid_project(a, normal).max, end_b = ts_solid_project(b, normal).min;

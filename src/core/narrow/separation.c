@@ -5,10 +5,10 @@
 
 #include "narrow/separation_private.h"
 
-#include <assert.h>
-
 #include "exact/exact.h"
 #include "geometry/solid.h"
+#include "geometry/usable.h"
+#include "platform/assert.h"
 
 // ---- In floating point
 
@@ -156,7 +156,7 @@ static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const 
 
 TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
 {
-    assert(ts_shape_valid(a, 0) && ts_shape_valid(b, 0));
+    ASSERT(ts_shape_valid(a, 0) && ts_shape_valid(b, 0));
     TsRelation found = owner_axes_relation(a, b, a);
     if (found != TS_APART) found = ts_relation_min(found, owner_axes_relation(a, b, b));
     // No side's normal separates two collinear shapes, so the world's axes are tested as well.
@@ -214,6 +214,7 @@ static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *own
 
 TsRelation ts_separation_relation(const TsShape *a, const TsShape *b)
 {
+    ASSERT_USABLE(a, b);
     TsVec origin = ts_shape_center(a);
     Solid solid_a, solid_b;
     ts_solid_of(a, origin, &solid_a);
