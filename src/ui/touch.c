@@ -317,7 +317,9 @@ bool touch_advance(Ui *ui, double seconds)
     if (!(seconds > 0)) return false;
     touch->since_tap += seconds;
     if (!waits_long(touch)) return false;
-    touch->seconds += seconds;
+    // During a slow frame the finger may have moved, and the event still waits: it is no long
+    // press.
+    touch->seconds += fmin(seconds, RING_SECONDS);
     // A nanosecond of tolerance: the sum of the seconds is rounded.
     if (touch->seconds >= LONG_SECONDS - 1e-9) return press_long(ui);
     return touch->seconds >= RING_SECONDS;

@@ -128,6 +128,13 @@ bool web_resize(int width, int height, double density)
 
 // ---- Input and time
 
+static void advance(void)
+{
+    double now = clock_seconds();
+    if (ui_advance(ui(), now - web.advanced)) web.dirty = true;
+    web.advanced = now;
+}
+
 void web_event(int kind, unsigned mods, double x, double y, int button, double wheel, int key,
                bool repeat, int finger)
 {
@@ -140,6 +147,7 @@ void web_event(int kind, unsigned mods, double x, double y, int button, double w
                    .repeat = repeat,
                    .finger = finger};
     if (event.kind == EVENT_TEXT) snprintf(event.text, sizeof event.text, "%.31s", text);
+    advance(); // what the event starts must not get time that passed before it
     if (ui_event(ui(), &event)) web.dirty = true;
 }
 
@@ -152,9 +160,7 @@ int web_key(void)
 
 double web_advance(void)
 {
-    double now = clock_seconds();
-    if (ui_advance(ui(), now - web.advanced)) web.dirty = true;
-    web.advanced = now;
+    advance();
     if (plugin_host_watch(&web.session.plugin, ui(), clock_seconds)) web.dirty = true;
     double due = fmin(ui_due(ui()), plugin_host_due(&web.session.plugin));
     return isinf(due) ? -1 : due;
