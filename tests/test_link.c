@@ -287,6 +287,22 @@ static void what_is_wrong_is_told(void **state)
     assert_memory_equal(&after, &before, sizeof after);
 }
 
+static void what_is_wrong_is_said_in_the_language(void **state)
+{
+    static const char catalog[] = "Link: \0Verweis: \0"
+                                  "touch: found '%.40s', expected hits or misses\0"
+                                  "touch: '%.40s' statt hits oder misses\0"
+                                  "Link: found a control byte, expected text\0"
+                                  "Verweis: ein Steuerzeichen";
+    Bench *bench = *state;
+    assert_true(translate_use(catalog, sizeof catalog));
+    assert_false(ui_take_link(bench->ui, "#41_obb/touch=maybe", sentence, sizeof sentence));
+    assert_string_equal(sentence, "Verweis: touch: 'maybe' statt hits oder misses");
+    assert_false(ui_take_link(bench->ui, "#41_obb/t=4%01", sentence, sizeof sentence));
+    assert_string_equal(sentence, "Verweis: ein Steuerzeichen");
+    translate_use(NULL, 0);
+}
+
 static void what_is_no_link(void **state)
 {
     (void)state;
@@ -340,6 +356,7 @@ int main(void)
         cmocka_unit_test(bytes_that_every_program_leaves_alone),
         cmocka_unit_test(an_address_as_it_arrives),
         cmocka_unit_test(what_is_wrong_is_told),
+        cmocka_unit_test(what_is_wrong_is_said_in_the_language),
         cmocka_unit_test(what_is_no_link),
         cmocka_unit_test(garbage),
     };

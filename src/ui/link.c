@@ -340,8 +340,8 @@ static char *decoded(const char *text, LinkError error)
     size_t length = strnlen(text, 3 * UI_LINK_MAX);
     char *out = length < 3 * UI_LINK_MAX ? malloc(length + 1) : NULL;
     if (!out) {
-        snprintf(error.sentence, (size_t)error.size, "Link: longer than %d characters",
-                 UI_LINK_MAX);
+        translate_print(error.sentence, (size_t)error.size, "Link: longer than %d characters",
+                        UI_LINK_MAX);
         return NULL;
     }
     while (length > 0 && !is_letter_or_digit(text[length - 1])) length--;
@@ -351,8 +351,8 @@ static char *decoded(const char *text, LinkError error)
         char c = low >= 0 ? (char)(16 * high + low) : text[i];
         if (low >= 0) i += 2;
         if ((unsigned char)c < ' ' || c == 127) {
-            snprintf(error.sentence, (size_t)error.size,
-                     "Link: found a control byte, expected text");
+            translate_print(error.sentence, (size_t)error.size,
+                            "Link: found a control byte, expected text");
             free(out);
             return NULL;
         }
@@ -446,23 +446,23 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
     show_view(ui, link);
 
     if (ui->message_left > 0) { // the method is not known
-        snprintf(sentence.sentence, size, "Link: %.*s", (int)size - 16, ui->message);
+        translate_print(sentence.sentence, size, "Link: %.*s", (int)size - 16, ui->message);
     } else if (!timed) {
-        snprintf(sentence.sentence, size, "Link: at tick %d, not at its %d: that takes too long",
-                 played, link->tick);
+        translate_print(sentence.sentence, size,
+                        "Link: at tick %d, not at its %d: that takes too long", played, link->tick);
     } else if (link->has_poses && !posed) {
-        snprintf(sentence.sentence, size, "Link: out of memory for its shapes");
+        translate_print(sentence.sentence, size, "Link: out of memory for its shapes");
     } else if (link->has_poses && link->scene->edited) {
-        snprintf(sentence.sentence, size,
-                 "Its shapes are the link's; what else was changed is not in it");
+        translate_print(sentence.sentence, size,
+                        "Its shapes are the link's; what else was changed is not in it");
     }
     if (!link->has_case || shows_pair(stage, &link->pair)) return;
     bool put = case_put_on_screen(ui, &link->pair);
     if (!put || *sentence.sentence) return;
-    snprintf(sentence.sentence, size,
-             link->has_poses || link->time != LINK_PLAYS
-                 ? "The scene has changed since this link was made: it shows the link's pair"
-                 : "Of a scene that was changed, a link holds one pair");
+    translate_print(sentence.sentence, size,
+                    link->has_poses || link->time != LINK_PLAYS
+                        ? "The scene has changed since this link was made: it shows the link's pair"
+                        : "Of a scene that was changed, a link holds one pair");
 }
 
 // NULL, with a sentence, if the text is no link. To be freed.

@@ -19,9 +19,9 @@ static bool wrong(LinkError error, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int length = snprintf(error.sentence, (size_t)error.size, "Link: ");
+    int length = translate_print(error.sentence, (size_t)error.size, "Link: ");
     if (length < error.size) {
-        vsnprintf(error.sentence + length, (size_t)(error.size - length), format, arguments);
+        translate_vprint(error.sentence + length, (size_t)(error.size - length), format, arguments);
     }
     va_end(arguments);
     return false;

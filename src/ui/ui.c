@@ -280,7 +280,8 @@ UiState ui_state(const Ui *ui)
                      .fuzzing = ui->fuzz.on,
                      .picker = ui->overlay == OVERLAY_PICKER,
                      .help = ui->overlay == OVERLAY_HELP,
-                     .cases = ui->fuzz.cases};
+                     .cases = ui->fuzz.cases,
+                     .message = ui->message_left > 0 ? ui->message : ""};
 }
 
 void ui_cost(Ui *ui, double milliseconds) { ui->cost = milliseconds; }

@@ -145,8 +145,9 @@ Image ui_recording_mark(Ui *ui, double seconds);
 typedef struct UiState {
     bool playing, moves; // moves: the scene changes with time
     bool map, microscope, fuzzing;
-    bool picker, help; // which one is open
-    int cases;         // that N goes through
+    bool picker, help;   // which one is open
+    int cases;           // that N goes through
+    const char *message; // of ui_message, while it is shown; else ""
 } UiState;
 UiState ui_state(const Ui *ui);
 

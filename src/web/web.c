@@ -221,11 +221,12 @@ void web_state(void)
     snprintf(text, sizeof text,
              "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
              "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
-             "font_scale %g\ncourse %s\nlanguage %s\n",
+             "font_scale %g\ncourse %s\nlanguage %s\nmessage %s\n",
              scene_id(scene), translate(scene->title), translate(scene->idea), (int)ui_cursor(ui()),
              ui_wants_text(ui()), state.playing, state.moves, state.map, state.microscope,
              state.fuzzing, state.picker, state.help, state.cases, ui_palette(ui())->name,
-             settings.panel, settings.font_scale, settings.done, language_name(language_now()));
+             settings.panel, settings.font_scale, settings.done, language_name(language_now()),
+             state.message);
 }
 
 void web_scenes(void)
@@ -305,10 +306,8 @@ bool web_link(void) { return ui_link(ui(), text, UI_LINK_MAX); }
 bool web_take_link(void)
 {
     static char link[TEXT_SIZE];
-    char sentence[512];
     memcpy(link, text, sizeof link);
-    bool taken = ui_take_link(ui(), link, sentence, sizeof sentence);
-    if (*sentence) ui_message(ui(), sentence);
+    bool taken = ui_take_link(ui(), link, text, TEXT_SIZE);
     web.dirty = true;
     return taken;
 }

@@ -103,8 +103,8 @@ EMSCRIPTEN_KEEPALIVE bool web_case(void);
 EMSCRIPTEN_KEEPALIVE bool web_wkt(void);
 // What is shown as a link, "#41_obb/..." (docs/LINKS.md). False: none can be written.
 EMSCRIPTEN_KEEPALIVE bool web_link(void);
-// Shows what the link in the text describes, and says on screen what is wrong with it. Returns
-// whether it could.
+// Shows what the link in the text describes. Returns whether it could. The text becomes what is
+// wrong with the link, or differs from what its author saw, for the page to show; "": nothing.
 EMSCRIPTEN_KEEPALIVE bool web_take_link(void);
 // Reads cases from the text, as a paste does, and says so on screen. Returns whether there was one.
 EMSCRIPTEN_KEEPALIVE bool web_paste(void);

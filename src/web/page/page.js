@@ -67,6 +67,12 @@ async function copyAndSay(text, what) {
     say(done ? tr(what) : tr('Not copied: the browser does not allow it'));
 }
 
+// What is wrong with a link stays until it is closed or another one is shown.
+function showProblem(words) {
+    $('problem').querySelector('p').textContent = words;
+    $('problem').querySelector('button').hidden = !words;
+}
+
 // ---- The address
 
 let shown = location.hash; // that this page wrote or took
@@ -82,8 +88,15 @@ function followLink({link, asked}) {
     if (asked) copyAndSay(new URL(location.pathname + link, location.href).href, 'Copied the link');
 }
 
+// Code belongs to the page of one's own functions.
+function leavesForCode() {
+    const isCode = location.hash.startsWith('#code=');
+    if (isCode) location.replace('function.html' + location.search + location.hash);
+    return isCode;
+}
+
 function openLink() {
-    if (location.hash === shown || !location.hash) return;
+    if (location.hash === shown || !location.hash || leavesForCode()) return;
     shown = location.hash;
     instance.post({type: 'link', link: location.hash});
 }
@@ -105,6 +118,7 @@ function followState(message) {
     state = message.state;
     if (root.dataset.palette !== state.palette) showPalette(state.palette);
     document.title = state.title + ' · Touchstone';
+    if ($('message').textContent !== state.message) $('message').textContent = state.message;
     $('answer').setAttribute('aria-live', state.playing === '1' ? 'off' : 'polite'); // no reader keeps up with what plays
     $('read-alone').href = (state.language === 'en' ? 'scenes/' : 'scenes/zh/') + state.scene + '.html';
     keep();
@@ -150,6 +164,10 @@ function listenToPage() {
         if (target.tagName === 'BUTTON') $('picture').focus();
     };
     $('foot').addEventListener('click', act);
+    $('problem').querySelector('button').addEventListener('click', () => {
+        showProblem('');
+        $('picture').focus();
+    });
     $('read').querySelector('header').addEventListener('click', act);
 }
 
@@ -163,6 +181,7 @@ function keepOffline() {
 async function start() {
     const missing = whatIsMissing();
     if (missing) return fail(missing);
+    if (leavesForCode()) return;
     if (embed) root.dataset.embed = 'yes';
     $('whole').hidden = !embed;
     settings = readSettings();
@@ -203,6 +222,7 @@ async function start() {
         copied: ({text, what}) => copyAndSay(text, what),
         saved: download,
         link: followLink,
+        tookLink: ({words}) => showProblem(words),
         shapes(message) {
             shapes(message);
             keepOffline();

@@ -4,8 +4,8 @@
 //
 // Messages in:  open, event, key, resize, visible, paste, file, link, share, copy, wkt, picture, save, say, code,
 //               language, select, reads, light, function, case, ping
-// Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, copied, saved, wantsPaste, wantsCode,
-//               wantsLanguage, wantsFullscreen, judged, refused, batch, rests, pong
+// Messages out: opened, failed, crashed, state, prose, inks, pointed, read, shapes, link, tookLink, copied, saved, wantsPaste,
+//               wantsCode, wantsLanguage, wantsFullscreen, judged, refused, batch, rests, pong
 'use strict';
 
 const EVENT = {press: 0, move: 1, release: 2, wheel: 3, key: 4, keyUp: 5, text: 6, leave: 7, touch: 8, touchMove: 9,
@@ -91,10 +91,7 @@ async function open(message) {
         canvas.height = message.height;
         context = canvas.getContext('2d', {alpha: false});
     }
-    if (message.link) {
-        setText(message.link);
-        program._web_take_link();
-    }
+    if (message.link) takeLink(message.link);
     program._web_scenes();
     const scenes = getText().trim().split('\n').map(line => {
         const space = line.indexOf(' ');
@@ -285,6 +282,12 @@ function picture() {
     postMessage({type: 'saved', name: 'touchstone-' + sceneId() + '.png', bytes: getFile()});
 }
 
+function takeLink(link) {
+    setText(link);
+    program._web_take_link();
+    postMessage({type: 'tookLink', words: getText()});
+}
+
 function openFile(message) {
     const path = '/dropped/' + message.name.replace(/[^\w.+-]/g, '_');
     if (!program.FS.analyzePath('/dropped').exists) program.FS.mkdir('/dropped');
@@ -331,10 +334,7 @@ const handlers = {
         visible = message.visible;
         if (visible) program._web_skip_time();
     },
-    link(message) {
-        setText(message.link);
-        program._web_take_link();
-    },
+    link: message => takeLink(message.link),
     share() {
         if (program._web_link()) postMessage({type: 'link', link: getText(), asked: true});
         else say('No link: it would be too long');
