@@ -112,7 +112,10 @@ class ScriptFunction {
         this.reset();
         const answer = this.collides(this.shapeOf(kindA, a), this.shapeOf(kindB, b), out);
         if (typeof answer !== 'boolean' && !Number.isInteger(answer)) {
-            throw new Error(`returned ${found(answer)}, expected true, false, 0, 1 or 2`);
+            const isObject = answer !== null && typeof answer === 'object';
+            const what = answer === undefined ? 'nothing' : isObject ? 'an object' : `${String(answer)} (${typeof answer})`;
+            const why = answer === undefined ? ': does it end without return?' : answer instanceof Promise ? ': is it async?' : '';
+            throw new Error(`returned ${what}, expected true, false, 0, 1 or 2${why}`);
         }
         if (out.gap !== undefined) measure[0] = out.gap;
         if (out.normal) [measure[1], measure[2]] = [out.normal.x, out.normal.y];
