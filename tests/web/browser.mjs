@@ -4,6 +4,7 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {deflateRawSync} from 'node:zlib';
 
 import {check, countPixels, launch, openPage, serve, Suite, until, untilShown} from './harness.mjs';
 
@@ -18,6 +19,22 @@ const RECTANGLES = '#15_aabb_aabb';
 const reds = async page => (await countPixels(page, [HIT]))[0];
 const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
 const statusOf = page => page.$eval('#status', element => element.textContent);
+
+// The middles of the upper and the lower box of scene 41, found by their blue fill.
+const middles = page => page.evaluate(blue => {
+    const canvas = document.querySelector('canvas'), copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = copy.getContext('2d');
+    context.drawImage(canvas, 0, 0);
+    const {data} = context.getImageData(0, 0, Math.floor(canvas.width * 0.7), Math.floor(canvas.height * 0.85));
+    const width = Math.floor(canvas.width * 0.7), rows = [];
+    for (let i = 0; i < data.length; i += 4) {
+        if ((data[i] << 16 | data[i + 1] << 8 | data[i + 2]) === blue) rows.push([i / 4 % width, Math.floor(i / 4 / width)]);
+    }
+    const middle = list => ({x: list.reduce((s, p) => s + p[0], 0) / list.length,
+                             y: list.reduce((s, p) => s + p[1], 0) / list.length});
+    const whole = middle(rows);
+    return [middle(rows.filter(p => p[1] < whole.y)), middle(rows.filter(p => p[1] >= whole.y))];
+}, MISS);
 
 // ---- The program
 
@@ -37,21 +54,7 @@ await suite.test('a box that is dragged onto another turns red', async () => {
     }));
     check(a && b, 'shapes: ' + a + ' ' + b);
     check(await reds(page) < 500, 'more than lamps is red at first');
-    // From the middle of one box to that of the other; both are found by their blue fill.
-    const [from, to] = await page.evaluate(blue => {
-        const canvas = document.querySelector('canvas'), copy = new OffscreenCanvas(canvas.width, canvas.height);
-        const context = copy.getContext('2d');
-        context.drawImage(canvas, 0, 0);
-        const {data} = context.getImageData(0, 0, Math.floor(canvas.width * 0.7), Math.floor(canvas.height * 0.85));
-        const width = Math.floor(canvas.width * 0.7), rows = [];
-        for (let i = 0; i < data.length; i += 4) {
-            if ((data[i] << 16 | data[i + 1] << 8 | data[i + 2]) === blue) rows.push([i / 4 % width, Math.floor(i / 4 / width)]);
-        }
-        const middle = list => ({x: list.reduce((s, p) => s + p[0], 0) / list.length,
-                                 y: list.reduce((s, p) => s + p[1], 0) / list.length});
-        const whole = middle(rows);
-        return [middle(rows.filter(p => p[1] < whole.y)), middle(rows.filter(p => p[1] >= whole.y))];
-    }, MISS);
+    const [from, to] = await middles(page);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, {steps: 4});
@@ -134,6 +137,34 @@ await suite.test('a link shows the same to the bit, hex floats too', async () =>
     check(await other.screenshot({encoding: 'base64'}) === first, 'the pictures differ');
     await page.close();
     await other.close();
+});
+
+await suite.test('what is wrong with a link stands in the page as text, and so does each message', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/methud=x');
+    const problem = () => page.$eval('#problem [role=alert]', note => note.offsetHeight > 0 ? note.textContent : '');
+    await until('the words', async () => (await problem()).includes("found 'methud'"));
+    await page.evaluate(() => { location.hash = '#99_nothing'; });
+    await until('other words', async () => (await problem()).includes("found '99_nothing'"));
+    await page.evaluate(() => { location.hash = '#13_circle_circle'; });
+    await until('the scene', async () => (await page.title()).startsWith('Two circles'));
+    check(await problem() === '', 'it still says ' + await problem());
+    await page.evaluate(() => { location.hash = '#41_obb/t=x'; });
+    await until('the words', async () => (await problem()).includes('whole number'));
+    await page.click('#problem button');
+    check(await problem() === '' && await page.evaluate(() => document.activeElement.id === 'picture'), 'it does not close');
+    await page.focus('#picture');
+    await page.evaluate(() => document.dispatchEvent(Object.assign(new Event('paste'), {clipboardData: {getData: () => 'circle x'}})));
+    const message = () => page.$eval('#message[role=status]', note => note.textContent);
+    await until('a message', async () => (await message()).length > 5);
+    await until('its end', async () => await message() === '');
+    await page.goto('about:blank');
+    await page.goto(server.address + '?language=zh_CN#41_obb/methud=x');
+    await untilShown(page);
+    await until('Chinese', async () => (await problem()).includes("读到 'methud'"));
+    await page.goto('about:blank');
+    await page.goto(server.address + '#code=AAAA'); // it belongs to the other page
+    await until('the other page', async () => page.url().includes('function.html#code=AAAA'));
+    await page.close();
 });
 
 await suite.test('a pasted case is shown', async () => {
@@ -232,6 +263,57 @@ await suite.test('phone: nothing is wider than the screen, targets are 44 px, a 
         await page.touchscreen.touchEnd();
         await until('another address', async () => page.url() !== before);
     }
+    await page.close();
+});
+
+// One finger on the canvas: down, along the steps, and up.
+const drag = (page, steps) => page.evaluate(points => {
+    const canvas = document.querySelector('canvas');
+    const give = (kind, {x, y}) => canvas.dispatchEvent(new PointerEvent(kind, {pointerId: 7, pointerType: 'touch', isPrimary: true,
+        clientX: x, clientY: y, bubbles: true, cancelable: true}));
+    give('pointerdown', points[0]);
+    for (const point of points) give('pointermove', point);
+    give('pointerup', points.at(-1));
+}, steps);
+
+// Where the boxes are, in words: [place, angle] of the lower and the upper one.
+const poses = page => page.$$eval('#items button', list => list.slice(0, 2).map(button =>
+    [button.textContent.match(/at \(.*?\)/)[0], button.textContent.match(/turned by [^;]*?°/)?.[0] || '']));
+
+await suite.test('a finger drags a shape of a paused link, and turns it after it lay still', async () => {
+    const page = await openPage(browser, server.address + '#41_obb/t=28');
+    const at = await until('two boxes', () => middles(page).then(([a]) => a.x > 0 && a));
+    const before = await until('their poses', async () => (all => all.length === 2 && all)(await poses(page)));
+    await wait(2500); // nothing happens meanwhile: no time may be left for the finger
+    await drag(page, Array.from({length: 13}, (none, i) => ({x: at.x + 5 * i, y: at.y - 4 * i})));
+    const moved = await until('another place', async () => (all => all[1][0] !== before[1][0] && all)(await poses(page)));
+    check(moved[1][1] === before[1][1] && moved[0].join() === before[0].join(), `${before} became ${moved}`);
+    const here = {x: at.x + 60, y: at.y - 48};
+    await page.evaluate(({x, y}) => document.querySelector('canvas').dispatchEvent(new PointerEvent('pointerdown',
+        {pointerId: 8, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, cancelable: true})), here);
+    await wait(3000);
+    await page.evaluate(({x, y}) => {
+        for (const [kind, by] of [['pointermove', 15], ['pointermove', 40], ['pointerup', 40]])
+            document.querySelector('canvas').dispatchEvent(new PointerEvent(kind,
+                {pointerId: 8, pointerType: 'touch', clientX: x + by, clientY: y + by, bubbles: true, cancelable: true}));
+    }, here);
+    await until('another angle', async () => (await poses(page))[1][1] !== moved[1][1]);
+    await page.close();
+});
+
+await suite.test('a finger drags a box of the article across the band', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({width: 900, height: 900});
+    await page.goto(server.address + 'article.html');
+    const frame = await until('its first scene', async () => (await page.$('iframe')).contentFrame());
+    await until('its picture', () => frame.evaluate(() => document.documentElement?.dataset.opened === 'yes' && document.title.includes(' · ')), 60);
+    await page.$eval('iframe', element => element.scrollIntoView());
+    const at = await until('two boxes', () => middles(frame).then(([a]) => a.x > 0 && a));
+    const before = await until('their poses', async () => (all => all.length === 2 && all)(await poses(frame)));
+    await wait(2500);
+    await drag(frame, Array.from({length: 13}, (none, i) => ({x: at.x + 4 * i, y: at.y + 3 * i})));
+    const moved = await until('another place', async () => (all => all[1][0] !== before[1][0] && all)(await poses(frame)));
+    check(moved[1][1] === before[1][1], `${before} became ${moved}`);
     await page.close();
 });
 
@@ -521,13 +603,22 @@ async function openEditor(hash = '') {
     return page;
 }
 
-async function judge(page, code) {
+async function type(page, code) {
     await page.focus('.cm-content'); // a click may miss it: the middle of a long line is out of sight
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.press('Delete');
-    await page.evaluate(text => document.execCommand('insertText', false, text), code);
+    await page.evaluate(text => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        document.querySelector('.cm-content').dispatchEvent(
+            new ClipboardEvent('paste', {clipboardData, dataType: 'text/plain', data: text, bubbles: true, cancelable: true}));
+    }, code);
+}
+
+async function judge(page, code) {
+    await type(page, code);
     await page.keyboard.down('Control');
     await page.keyboard.press('Enter');
     await page.keyboard.up('Control');
@@ -635,6 +726,293 @@ await suite.test('a WebAssembly module, compiled as docs/WEB.md says, is found f
     await (await page.$('#module')).uploadFile(module);
     const found = await until('a finding', async () => (await rows(page)).length > 0 && rows(page), 60);
     check(/reports .*, is /.test(found[0]), 'the finding is ' + found[0]);
+    await page.close();
+});
+
+// ---- The list of functions
+
+const named = (name, more = '') => `export const plugin = {name: '${name}', a: ['aabb'], b: ['aabb'], touch: 'hits'};\n` +
+                                   `export function collides(a, b) { return a.minx <= b.maxx; }\n${more}`;
+const codeOf = page => page.$eval('.cm-content', content => content.innerText);
+const yours = page => page.$$eval('#functions optgroup', groups => groups.length < 2 ? []
+    : [...groups[0].querySelectorAll('option')].map(option => option.textContent));
+const opened = page => page.$eval('#functions', list => list.selectedOptions[0]?.textContent);
+const choose = async (page, words) => page.select('#functions', await page.$$eval('#functions option', (options, wanted) =>
+    options.find(option => option.textContent.includes(wanted)).value, words));
+const forgetAll = page => page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+});
+// As the page writes them, so that a test needs no other page to make one.
+const linkTo = code => '#code=' + deflateRawSync(code).toString('base64url');
+const isIn = (page, words) => until(words, async () => (await codeOf(page)).includes(words));
+
+async function openEmpty(hash = '') {
+    const page = await openEditor();
+    await forgetAll(page);
+    await page.goto('about:blank');
+    await page.goto(server.address + 'function.html' + hash);
+    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    return page;
+}
+
+await suite.test('what is typed is kept without Judge, each function by its name', async () => {
+    const page = await openEmpty();
+    check((await yours(page)).length === 0 && await opened(page) === 'AABB and AABB, flawed', 'at first: ' + await opened(page));
+    await type(page, named('first_one'));
+    await page.reload(); // at once: before the pause after which it is kept
+    await until('its name', async () => await opened(page) === 'first_one');
+    await isIn(page, 'first_one');
+    await page.click('#fresh');
+    check(await opened(page) === 'mine', 'a new function is ' + await opened(page));
+    await type(page, named('second_one'));
+    await choose(page, 'OBB and OBB, flawed');
+    await isIn(page, 'three_axes');
+    await until('two functions', async () => (await yours(page)).join() === 'first_one,second_one');
+    await choose(page, 'first_one');
+    await isIn(page, 'first_one');
+    await page.focus('.cm-content'); // undo brings back nothing of another function
+    await page.keyboard.down('Control');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await wait(600);
+    check(!/second_one|three_axes/.test(await codeOf(page)), 'undo brought ' + await codeOf(page));
+    await choose(page, 'second_one');
+    await isIn(page, 'second_one');
+    await page.reload();
+    await until('the one that was open', async () => await opened(page) === 'second_one');
+    await forgetAll(page);
+    await page.close();
+});
+
+await suite.test('an example or a link that is not changed is not kept; a link opens over nothing', async () => {
+    const page = await openEmpty();
+    await type(page, named('mine_alone'));
+    await page.evaluate(hash => { location.hash = hash; }, linkTo(named('linked')));
+    await isIn(page, 'linked');
+    check((await statusOf(page)).includes('does not run by itself'), 'it says ' + await statusOf(page));
+    check((await yours(page)).join() === 'mine_alone,linked (from a link)', 'the list is ' + await yours(page));
+    await page.evaluate(hash => { location.hash = hash; }, linkTo(named('other_link')));
+    await isIn(page, 'other_link');
+    await choose(page, 'mine_alone');
+    await isIn(page, 'mine_alone');
+    check(new URL(page.url()).hash === '', 'the address still holds a link');
+    await page.reload();
+    await until('one function', async () => (await yours(page)).join() === 'mine_alone');
+    await page.evaluate(hash => { location.hash = hash; }, linkTo(named('linked')));
+    await isIn(page, 'linked');
+    await page.focus('.cm-content');
+    await page.keyboard.type('// changed\n');
+    await until('the link to go', async () => new URL(page.url()).hash === '');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter'); // no click: it still waits, also when it was kept
+    await page.keyboard.up('Control');
+    await page.reload();
+    await until('both', async () => (await yours(page)).join() === 'mine_alone,linked');
+    await isIn(page, 'changed');
+    check((await statusOf(page)).includes('does not run by itself'), 'it says ' + await statusOf(page));
+    check(!(await page.$('iframe')), 'it runs');
+    await choose(page, 'AABB and AABB, right');
+    await page.focus('.cm-content');
+    await page.keyboard.type('x');
+    await wait(600);
+    await page.keyboard.press('Backspace');
+    await until('what was changed back to go', async () => (await yours(page)).length === 2);
+    await forgetAll(page);
+    await page.close();
+});
+
+await suite.test('two tabs: neither writes over the other, also with the same function', async () => {
+    const one = await openEmpty();
+    await type(one, named('shared'));
+    await until('it is kept', async () => (await yours(one)).join() === 'shared');
+    const other = await openEditor();
+    await until('the same', async () => await opened(other) === 'shared');
+    await other.click('#fresh');
+    await type(other, named('of_the_other'));
+    await until('both in the first', async () => (await yours(one)).join() === 'shared,of_the_other');
+    check(await opened(one) === 'shared', 'the first shows ' + await opened(one));
+    await choose(other, 'shared');
+    await one.bringToFront();
+    await type(one, named('shared', '// by the first'));
+    await until('its text in the other', async () => (await codeOf(other)).includes('by the first'));
+    // Both at once: the other one types before it has heard of it.
+    await other.bringToFront();
+    await type(other, named('shared', '// by the other'));
+    await other.evaluate(() => {
+        const key = Object.keys(localStorage).find(each => localStorage.getItem(each).includes('by the first'));
+        const entry = JSON.parse(localStorage.getItem(key));
+        localStorage.setItem(key, JSON.stringify({...entry, text: entry.text + '// first again'}));
+    });
+    await until('both versions', async () => (await yours(other)).join() === 'shared,of_the_other,shared 2');
+    check((await other.$eval('#problem', note => note.textContent)).includes('another tab'), 'nothing is said');
+    const texts = await other.evaluate(() => Object.values(localStorage).join());
+    check(texts.includes('first again') && texts.includes('by the other'), 'a version is lost');
+    await forgetAll(one);
+    await one.close();
+    await other.close();
+});
+
+await suite.test('Delete has Undo, and the focus stays in the list', async () => {
+    const page = await openEmpty();
+    await type(page, named('to_go'));
+    await page.click('#fresh');
+    await type(page, named('to_stay'));
+    await choose(page, 'to_go');
+    await page.focus('#remove');
+    await page.keyboard.press('Enter');
+    await isIn(page, 'to_stay');
+    check((await yours(page)).join() === 'to_stay', 'left: ' + await yours(page));
+    check((await page.$eval('#deleted', note => note.textContent)).includes('to_go'), 'what was deleted is not said');
+    check(await page.evaluate(() => document.activeElement.id === 'functions'), 'the focus is lost');
+    await page.click('#undo');
+    await isIn(page, 'to_go');
+    check((await yours(page)).join() === 'to_go,to_stay', 'after Undo: ' + await yours(page));
+    await page.reload();
+    await until('both', async () => (await yours(page)).join() === 'to_go,to_stay');
+    for (let i = 0; i < 2; i++) await page.click('#remove');
+    await until('the first example', async () => await opened(page) === 'AABB and AABB, flawed');
+    check(await page.$eval('#remove', button => button.disabled), 'an example can be deleted');
+    await page.close();
+});
+
+await suite.test('the one function of an earlier version is kept, and a damaged entry does no harm', async () => {
+    const page = await openEmpty();
+    await page.evaluate(text => {
+        localStorage.setItem('touchstone function', text);
+        localStorage.setItem('touchstone function damaged', '{"text":');
+        localStorage.setItem('touchstone function other', '{"text":5}');
+    }, named('of_before'));
+    await page.reload();
+    await until('it', async () => await opened(page) === 'of_before');
+    await isIn(page, 'of_before');
+    check((await yours(page)).join() === 'of_before', 'the list is ' + await yours(page));
+    await page.reload();
+    await until('it alone', async () => (await yours(page)).join() === 'of_before');
+    check(await page.evaluate(() => localStorage.getItem('touchstone function')) === null, 'the old one is still there');
+    await forgetAll(page);
+    await page.close();
+});
+
+await suite.test('a browser without room, or that keeps nothing, says so and asks before the page is closed', async () => {
+    const page = await openEmpty(), problem = () => page.$eval('#problem', note => note.textContent);
+    await page.evaluate(() => {
+        const keep = Storage.prototype.setItem;
+        window.full = true;
+        Storage.prototype.setItem = function(key, text) {
+            if (window.full) throw new DOMException('no room', 'QuotaExceededError');
+            keep.call(this, key, text);
+        };
+        keep.call(localStorage, 'touchstone function there', JSON.stringify({text: 'x', made: 1}));
+    });
+    await type(page, named('unkept'));
+    await until('the words', async () => (await problem()).includes('no room left'));
+    await choose(page, 'OBB and OBB, flawed');
+    await isIn(page, 'three_axes');
+    await choose(page, 'unkept'); // not kept, but not lost either
+    await isIn(page, 'unkept');
+    const asks = () => page.evaluate(() => {
+        const event = new Event('beforeunload', {cancelable: true});
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+    });
+    check(await asks(), 'the page does not ask');
+    await page.evaluate(() => { window.full = false; });
+    await page.focus('.cm-content');
+    await page.keyboard.type(' ');
+    await until('no words', async () => await problem() === '');
+    check(!await asks(), 'the page asks in vain');
+    await page.evaluate(() => {
+        window.own = Object.getOwnPropertyDescriptor(window, 'localStorage');
+        Object.defineProperty(window, 'localStorage', {configurable: true, get() { throw new DOMException('no', 'SecurityError'); }});
+    });
+    await page.keyboard.type(' ');
+    await until('the words', async () => (await problem()).includes('keeps nothing'));
+    const text = named('huge', '// a line\n'.repeat(1e5));
+    await page.evaluate(() => Object.defineProperty(window, 'localStorage', window.own));
+    await type(page, text);
+    await until('the limit', async () => (await problem()).includes('1,000,000'));
+    await type(page, named('small'));
+    await until('no words', async () => await problem() === '');
+    await forgetAll(page);
+    await page.close();
+});
+
+await suite.test('a long function is shared by a link, a longer one by its text', async () => {
+    const page = await openEmpty();
+    await page.evaluate(() => {
+        window.copied = [];
+        Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied.push(text); }}});
+    });
+    const noise = length => {
+        let text = '// ';
+        for (let x = 1; text.length < length;) text += (x = x * 48271 % 2147483647).toString(36);
+        return text;
+    };
+    await type(page, named('long_one', noise(250e3)));
+    await page.click('#share');
+    const [link] = await until('the link', async () => (copied => copied.length && copied)(await page.evaluate(() => window.copied)));
+    check(link.length > 150e3 && /characters/.test(await statusOf(page)), `${link.length} characters: ${await statusOf(page)}`);
+    check(page.url() === link, 'it is not the address');
+    const other = await openEditor();
+    await forgetAll(other);
+    await other.evaluate(hash => { location.hash = hash; }, new URL(link).hash);
+    await isIn(other, 'long_one');
+    check((await yours(other)).join() === 'long_one (from a link)', 'the list is ' + await yours(other));
+    await other.close();
+    const longer = named('longer', noise(1.5e6));
+    await type(page, longer);
+    await page.click('#share');
+    await until('the words', async () => (await statusOf(page)).includes('too long for a link'));
+    check((await page.evaluate(() => window.copied))[1] === longer, 'the text is not copied');
+    await type(page, 'x');
+    await forgetAll(page);
+    await page.close();
+});
+
+await suite.test('a damaged link is told, and leaves what is there', async () => {
+    const page = await openEmpty('#code=!!!'), damaged = async () => (await statusOf(page)).includes('damaged');
+    check(await damaged(), 'it says ' + await statusOf(page));
+    await type(page, named('mine_alone'));
+    for (const hash of ['#code=', '#code=AAAA', linkTo(named('cut')).slice(0, 60), '#code=%', linkTo(Buffer.from([0xff, 0xfe]))]) {
+        await page.evaluate(() => { document.querySelector('#status').textContent = ''; });
+        await page.evaluate(next => { location.hash = next; }, hash);
+        await until('the words about ' + hash, damaged);
+        await isIn(page, 'mine_alone');
+    }
+    await page.evaluate(next => { location.hash = next; }, linkTo(' '.repeat(2e7))); // 20 kB hold it
+    await until('the limit', async () => (await statusOf(page)).includes('1,000,000'));
+    check((await yours(page)).join() === 'mine_alone', 'the list is ' + await yours(page));
+    await forgetAll(page);
+    await page.close();
+});
+
+await suite.test('a phone has room for the list, and all of it has a name', async () => {
+    const page = await openEmpty(linkTo(named('a_function_with_a_name_of_forty_letters_')));
+    await page.setViewport(isChromium ? {width: 390, height: 844, isMobile: true, hasTouch: true} : {width: 390, height: 844});
+    await page.click('#remove');
+    await until('Undo', () => page.$eval('#undo', button => !button.hidden));
+    const wrong = await page.$$eval(':is(header, #notes) :is(button, select, input, a)', all => all.filter(each => {
+        const box = each.getBoundingClientRect(), name = each.labels?.[0]?.textContent || each.textContent;
+        return box.left < 0 || box.right > innerWidth || box.height < 36 || !name.trim();
+    }).map(each => each.id || each.outerHTML));
+    check(wrong.length === 0, 'cut, small or without a name: ' + wrong);
+    check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'wider than the screen');
+    await forgetAll(page);
+    await page.close();
+});
+
+await suite.test('a function that returns nothing, or something else, is a finding in words', async () => {
+    const page = await openEditor();
+    await judge(page, HEAD + 'export function collides(a, b) { if (a.minx <= b.maxx) return true; }');
+    await until('a missing return', async () => (await rows(page)).some(row =>
+        row.includes('returned nothing') && row.includes('does it end without return?') && /aabb .*\| aabb/.test(row)), 60);
+    for (const [code, words] of [['return NaN', 'returned NaN'], ['return 0.5', 'returned 0.5'], ["return 'yes'", 'returned yes (string)'],
+                                 ['return 1n', 'returned 1 (bigint)'], ['return {toString() { throw 1; }}', 'returned an object'],
+                                 ['return Object.create(null)', 'returned an object'], ['return Symbol()', 'returned Symbol() (symbol)']]) {
+        await judge(page, HEAD + `export function collides(a, b) { if (a.minx <= b.maxx) ${code}; return false; }`);
+        await until(words, async () => (await rows(page)).some(row => row.includes(words)), 60);
+    }
     await page.close();
 });
 

@@ -93,9 +93,11 @@ export function collides(a, b) {
     return true;
 }
 `],
-    ['empty', `// a and b: what plugin.a and plugin.b name. Return true or false; with touch: 'reported' 0, 1 (touching) or 2.
+];
+
+// What a new function starts from.
+export const EMPTY = `// a and b: what plugin.a and plugin.b name. Return true or false; with touch: 'reported' 0, 1 (touching) or 2.
 ${plugin('mine', 'circle', 'aabb')}export function collides(a, b, out) {
     return false;
 }
-`],
-];
+`;

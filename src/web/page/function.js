@@ -1,20 +1,21 @@
-// The page of a viewer's own function: the editor, what is kept and shared, and the list of findings.
+// The page of a viewer's own function: the editor beside the list of functions, links, and the findings.
 // The code runs nowhere here: only in the frame, whose origin is opaque and whose policy forbids all
 // connections.
-import {EXAMPLES} from './examples.js';
+import {codeOfLink, isCodeLink, LINK_MOST, linkOf} from './code_link.js';
+import {Functions} from './functions.js';
+import {TEXT_MOST} from './kept.js';
 import {loadCode, loadLanguage, loadProgram} from './load.js';
 import {keepPalette, readSettings} from './settings.js';
 import {firstLanguage, speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
-const KEY = 'touchstone function';
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:; worker-src blob:; " +
                "style-src 'unsafe-inline'";
 
 let editor = null, countLoops = code => code;
 let frame = null, ready = null, program = null;
 let module = null; // the bytes of a .wasm, in place of the code
-let mayRun = true; // code that came by a link waits for a click
+let functions = null, trialOf = null; // the list; the entry that was judged
 let language = 'en', languageFiles = [];
 
 function say(words, wrong = false) {
@@ -22,44 +23,71 @@ function say(words, wrong = false) {
     $('status').classList.toggle('wrong', wrong);
 }
 
-// ---- What is kept and shared
+// ---- The list, and links
 
-function keep(text) {
+function dropModule() {
+    module = null;
+    $('module').value = '';
+}
+
+function endTrial() {
+    frame?.remove();
+    frame = starting = trialOf = null;
+    show(findings = []);
+}
+
+// Puts an entry of the list into the editor. What was found in another one goes.
+function showEntry(entry) {
+    const isOther = entry !== trialOf;
+    if (isOther) endTrial();
+    dropModule();
+    editor.show(entry, entry.text);
+    if (entry.waits) say(tr('This code came by a link. It does not run by itself: read it, then press Judge.'), true);
+    else if (isOther) say(tr('Judge (Ctrl+Enter) asks it hard pairs and compares every answer with the exact one.'));
+}
+
+// The address holds what was shared or came by a link until something else is in the editor.
+function leaveLink() {
+    if (isCodeLink(location.hash)) history.replaceState(null, '', location.pathname + location.search);
+}
+
+// Opens the code that the address holds, if it holds some.
+async function openLink() {
+    const hash = location.hash;
+    if (!isCodeLink(hash)) return;
     try {
-        localStorage.setItem(KEY, text);
-    } catch {
-        // It is not kept.
+        const text = await codeOfLink(hash);
+        if (hash === location.hash) functions.put(functions.linked(text), true);
+    } catch (error) {
+        if (!functions.open) functions.put(functions.first(), true);
+        say(error instanceof RangeError ? tr('The link holds more than {0} characters, which is too long for this page.', number(TEXT_MOST))
+                                        : tr('The link is damaged: no code could be read from it. Ask for it again, or for the code itself.'), true);
     }
 }
 
-function kept() {
+async function copyText(text) {
     try {
-        return localStorage.getItem(KEY);
+        await navigator.clipboard.writeText(text);
+        return true;
     } catch {
-        return null;
+        return false;
     }
 }
 
-async function pipe(bytes, through) {
-    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
-}
+const LONG = 8000; // characters of a link
 
-async function linkOf(text) {
-    const packed = await pipe(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-    const base = btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-    return location.href.split('#')[0] + '#code=' + base;
-}
-
-async function codeOfLink(hash) {
-    if (!hash.startsWith('#code=')) return null;
-    try {
-        const base = atob(hash.slice(6).replace(/-/g, '+').replace(/_/g, '/'));
-        const bytes = Uint8Array.from(base, letter => letter.charCodeAt(0));
-        return new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw')));
-    } catch {
-        say(tr('The link is damaged: no code could be read from it.'), true);
-        return null;
+async function share() {
+    functions.save();
+    const text = editor.text, link = text.length > TEXT_MOST ? null : await linkOf(text);
+    if (!link || link.length > LINK_MOST) {
+        return say(await copyText(text)
+            ? tr('This is too long for a link: browsers take {0} characters. Copied the code itself: send it as a file.', number(LINK_MOST))
+            : tr('This is too long for a link: browsers take {0} characters. Copy the code and send it as a file.', number(LINK_MOST)), true);
     }
+    history.replaceState(null, '', link);
+    if (!await copyText(link)) return say(tr('The address of this page now holds your code.'));
+    say(link.length > LONG ? tr('Copied the link with your code: {0} characters. Some programs cut links of that length.', number(link.length))
+                           : tr('Copied the link with your code.'));
 }
 
 // ---- The frame
@@ -96,13 +124,14 @@ async function makeFrame() {
 let starting = null;
 
 async function judge() {
-    if (!mayRun) return say(tr('This code came by a link. Read it, then press Judge to run it.'), true);
+    if (!module && functions.open.waits) return say(tr('This code came by a link. Read it, then press Judge to run it.'), true);
     const code = editor.text;
-    if (!module) keep(code);
+    functions.save();
+    trialOf = functions.open;
     try {
-        const isFirst = !starting;
-        starting = starting || makeFrame();
-        await starting;
+        const isFirst = !starting, own = starting = starting || makeFrame();
+        await own;
+        if (own !== starting) return; // another function was opened meanwhile
         say(tr('Asking ...'));
         isRefused = false;
         editor.mark([]);
@@ -181,8 +210,33 @@ window.addEventListener('message', event => {
 // ---- The page
 
 function allow() {
-    mayRun = true;
+    if (!module) functions.allow();
     judge();
+}
+
+async function takeModule(file) {
+    if (!file) return;
+    module = await file.arrayBuffer();
+    say(tr('{0}: {1} bytes', file.name, number(module.byteLength)));
+    judge();
+}
+
+async function makeEditor() {
+    const onChange = text => {
+        dropModule();
+        functions.changed(text);
+    };
+    try {
+        const made = await import('./editor.js');
+        countLoops = made.countLoops;
+        editor = made.makeEditor($('code'), judge, onChange);
+    } catch {
+        const area = document.createElement('textarea');
+        area.setAttribute('aria-label', tr('your function, JavaScript'));
+        area.addEventListener('input', () => onChange(area.value));
+        $('code').append(area);
+        editor = {get text() { return area.value; }, show(owner, text) { area.value = text; }, focus: () => area.focus(), mark() {}};
+    }
 }
 
 async function start() {
@@ -193,56 +247,30 @@ async function start() {
     } catch {
         language = 'en';
     }
-    const linked = await codeOfLink(location.hash);
-    mayRun = linked === null;
-    const text = linked ?? kept() ?? EXAMPLES[1][1];
-    try {
-        const made = await import('./editor.js');
-        countLoops = made.countLoops;
-        editor = made.makeEditor($('code'), text, judge, () => { module = null; });
-    } catch {
-        const area = document.createElement('textarea');
-        area.value = text;
-        area.setAttribute('aria-label', tr('your function, JavaScript'));
-        $('code').append(area);
-        editor = {get text() { return area.value; }, set text(next) { area.value = next; }, focus: () => area.focus(), mark() {}};
-    }
-    EXAMPLES.forEach(([name], index) => $('examples').add(new Option(tr(name), index)));
-    $('examples').selectedIndex = -1;
-    $('examples').addEventListener('change', () => {
-        module = null;
-        mayRun = true;
-        editor.text = EXAMPLES[$('examples').value][1];
-        editor.focus();
-    });
+    await makeEditor();
+    functions = new Functions({list: $('functions'), fresh: $('fresh'), remove: $('remove'), problem: $('problem'), deleted: $('deleted'),
+                               undo: $('undo')}, showEntry, leaveLink);
+    await openLink();
+    if (!functions.open) functions.put(functions.first());
+    window.addEventListener('hashchange', openLink);
     $('judge').addEventListener('click', allow);
-    $('share').addEventListener('click', async () => {
-        const link = await linkOf(editor.text);
-        history.replaceState(null, '', link);
-        try {
-            await navigator.clipboard.writeText(link);
-            say(tr('Copied the link with your code.'));
-        } catch {
-            say(tr('The address of this page now holds your code.'));
-        }
-    });
-    const takeModule = async file => {
-        if (!file) return;
-        module = await file.arrayBuffer();
-        mayRun = true;
-        say(tr('{0}: {1} bytes', file.name, number(module.byteLength)));
-        judge();
-    };
+    $('share').addEventListener('click', share);
     $('module').addEventListener('change', () => takeModule($('module').files[0]));
+    document.addEventListener('keydown', event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+        event.preventDefault();
+        judge();
+    });
     document.addEventListener('dragover', event => event.preventDefault());
     document.addEventListener('drop', event => {
-        if (!event.dataTransfer.files.length) return;
+        const {files} = event.dataTransfer;
+        if (!files.length) return;
         event.preventDefault();
-        takeModule(event.dataTransfer.files[0]);
+        takeModule(files[0]);
+        $('module').files = files; // it shows the name
     });
     document.documentElement.dataset.opened = 'yes';
-    if (mayRun) editor.focus();
-    else say(tr('This code came by a link. It does not run by itself: read it, then press Judge.'), true);
+    if (!functions.open.waits) editor.focus();
 }
 
 start();

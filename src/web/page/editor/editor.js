@@ -35,28 +35,33 @@ const inks = HighlightStyle.define([
     {tag: [tags.string, tags.number, tags.bool], color: 'var(--focus)'},
 ]);
 
-// `onRun`: at Ctrl+Enter; `onChange` gets the text.
-export function makeEditor(parent, text, onRun, onChange) {
+// `onRun`: at Ctrl+Enter; `onChange` gets the text that the viewer has changed.
+export function makeEditor(parent, onRun, onChange) {
     const run = () => { onRun(); return true; };
-    const view = new EditorView({
-        parent,
-        state: EditorState.create({
-            doc: text,
-            extensions: [
-                keymap.of([{key: 'Mod-Enter', run}, {key: 'Ctrl-Enter', run}]),
-                // Escape, then Tab leaves the editor.
-                keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-                lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(),
-                syntaxHighlighting(inks), javascript(), lintGutter(), theme,
-                javascriptLanguage.data.of({autocomplete: completeFromList(words)}), autocompletion(),
-                EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript'}),
-                EditorView.updateListener.of(update => { if (update.docChanged) onChange(view.state.doc.toString()); }),
-            ],
-        }),
+    const stateOf = doc => EditorState.create({
+        doc,
+        extensions: [
+            keymap.of([{key: 'Mod-Enter', run}, {key: 'Ctrl-Enter', run}]),
+            // Escape, then Tab leaves the editor.
+            keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+            lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(),
+            syntaxHighlighting(inks), javascript(), lintGutter(), theme,
+            javascriptLanguage.data.of({autocomplete: completeFromList(words)}), autocompletion(),
+            EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript'}),
+            EditorView.updateListener.of(update => { if (update.docChanged) onChange(view.state.doc.toString()); }),
+        ],
     });
+    const view = new EditorView({parent, state: stateOf('')}), states = new WeakMap();
+    let shown = null;
     return {
         get text() { return view.state.doc.toString(); },
-        set text(next) { view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: next}}); },
+        // Shows the text of an object. Each object has a history of its own, so that undo brings back no other's text.
+        show(owner, text) {
+            if (shown) states.set(shown, view.state);
+            shown = owner;
+            const state = states.get(owner);
+            view.setState(state?.doc.toString() === text ? state : stateOf(text));
+        },
         focus: () => view.focus(),
         // Marks errors: {line, message}, lines from 1.
         mark(errors) {
