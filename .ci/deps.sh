@@ -25,6 +25,7 @@ test|tool gappa|proofs of error bounds|gappa|gappa||
 test|tool ffmpeg|recordings as MP4|ffmpeg|ffmpeg-free|ffmpeg|ffmpeg
 test|tool msgcat|translations|gettext|gettext|gettext|gettext
 test|shared libgeos_c.so.1|well-known text beside another library|libgeos-c1v5|geos|geos|
+test|tool node|printed classes as JavaScript|nodejs|nodejs|nodejs|node
 test|tool python3|verifying the corpus, translations|python3|python3|python|python3
 test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
 test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|

@@ -121,10 +121,10 @@ def code(catalog, path):
         note = ''
         if format_ and format_ != text:
             note = 'in: ' + format_
-        parts = text.split('|') if field == 'names' or ('|' in text and re.fullmatch(r'[^|]+(\|[^|]+)+', text) and '%' not in text and ' | ' not in text) else [text]
+        parts = text.split('|') if field == 'names' or ('|' in text and re.fullmatch(r'[^|]+(\|[^|]+)+\|?', text) and '%' not in text and ' | ' not in text) else [text]
         if 'src/core' in path or 'src/judge/' in path and 'methods' not in path:
             parts = [re.sub(r' $', ' %d', re.sub(r'\d+$', '%d', part)) if 'edge' in part else part for part in parts]
-        for part in parts:
+        for part in filter(None, parts): # a list in two lines ends in a bar
             catalog.add(part, f'{path}:{at}', note or (f'.{field}' if field else ''))
 
     skipping = False

@@ -1,10 +1,11 @@
 // Test the step before it is taken
 //
-// A fast ball that is moved first and tested afterwards may be in a wall, or past it. So each step
-// of the *moving ball* is tested before it is taken.
+// A fast ball that is moved first and tested afterwards may be past a wall. So each step of the
+// *moving ball* is tested before it is taken.
 //
-// Three lines start at a post in its centre, one above the other: [heading], where W accelerates
-// it, [speed], 100 steps beyond its surface, and [ahead], as far as what it would hit.
+// A click selects a ball: it becomes transparent, and W, A, S and D change its own speed. Three
+// lines start at its centre: [heading], where W accelerates it, [speed], many steps beyond its
+// surface, and [ahead], as far as what it would hit. L draws them as the article does.
 //
 // A ray is the cheap test (M). [Ray 1](ray 1) starts at the centre and finds an *obstacle* at
 // distance t. It is within reach if
@@ -15,9 +16,8 @@
 // at its next position. If it meets the ball's surface from outside, a gap is left. If it meets
 // nothing, the hit is inside the ball: a collision.
 //
-// Straight ahead this is right, since the front of the ball is r before its centre. But a ball is
-// wide: what passes beside the ray is missed. More rays leave smaller holes. And rays hit only the
-// front of a face: inside an obstacle they see nothing.
+// This is right straight ahead, but what passes beside the ray is missed. More rays leave smaller
+// holes. And rays hit only the front of a face: inside an obstacle they see nothing.
 //
 // The swept ball leaves no hole. A ball touches a point if its centre is r away from it. So shrink
 // the ball to its centre, grow the obstacle by r all around, and move the centre: is there an s
@@ -28,8 +28,8 @@
 // c is the centre, o and R are the centre and radius of the other ball.
 //
 // Try: P to "grazing": the 25 parallel rays stop the ball, late; one ray never does. "small target"
-// slips between the 25. "nothing behind" with "as printed", the source's code: ray 2 meets nothing,
-// and no collision is reported.
+// slips between the 25. "nothing behind" with "as printed", the source's code: ray 2 must meet
+// something, and it does, the ball's own lines. Set K to "not hit": no collision is reported.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
@@ -43,7 +43,11 @@ enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 8, KEYS = 7 };
 #define FASTER 0.0001 // for each tick that a key is held
 #define FASTEST 0.05
-#define SPEED_STEPS 100.0 // as long as the line of the speed is, beyond the ball
+enum { LINES_SHORT, LINES_OF_ARTICLE };
+// How long the lines are: of the heading, radii; of the speed, steps beyond the ball.
+static const struct {
+    double heading, speed;
+} lengths[] = {[LINES_SHORT] = {1.5, 100}, [LINES_OF_ARTICLE] = {2, 1000}};
 #define FLOOR (-2.0)
 
 static const CameraLook look = {.target = {1.6, 0.2, 0},
@@ -59,11 +63,13 @@ static struct {
     TsObjectTree tree;
     int group[BODIES], mesh[BODIES]; // objects of the tree: what moves, and what is drawn
     bool selected[BODIES];
-    TsVec3 speed;   // forwards, to the side, up, in a tick
-    TsVec3 blocked; // the step that was not taken; (0, 0, 0) after it has moved again
-    bool cleared;   // after a collision: keys count only when all have been released
-    double place, wire;
+    TsVec3 speed[BODIES];   // forwards, to the side, up, in a tick; those not selected wait
+    TsVec3 blocked[BODIES]; // the step that was not taken; (0, 0, 0) after it has moved again
+    bool cleared;           // after a collision: keys count only when all have been released
+    double place, wire, lines, hit;
 } s;
+
+enum { LINES_HIT, LINES_NOT_HIT };
 
 static const TsVec3 v0 = {-1, 0, 0}, v1 = {0, 0, 1}; // forward, and to the side
 
@@ -107,8 +113,8 @@ static void build(Stage *stage)
     tree->object[s.mesh[CUBE]].visible = !place->hidden;
     s.selected[PLANET] = true;
     s.selected[MOON] = false;
-    s.speed = ts_vec3(place->speed, 0, 0);
-    s.blocked = ts_vec3(0, 0, 0);
+    for (int i = 0; i < BODIES; i++) s.speed[i] = s.blocked[i] = ts_vec3(0, 0, 0);
+    s.speed[PLANET].x = place->speed;
     s.cleared = false;
 }
 
@@ -122,7 +128,7 @@ static void moved(Stage *stage, int grip, TsVec3 to)
     (void)stage;
     int parent = s.tree.object[s.group[grip]].parent;
     s.tree.object[s.group[grip]].position = ts_object_to_local(&s.tree, parent, to);
-    s.blocked = ts_vec3(0, 0, 0);
+    for (int i = 0; i < BODIES; i++) s.blocked[i] = ts_vec3(0, 0, 0);
 }
 
 static void clicked(Stage *stage, int grip)
@@ -138,15 +144,22 @@ typedef struct Ahead { // this step
     double step;
 } Ahead;
 
-static TsVec3 velocity(void)
+static TsVec3 velocity(int ball)
 {
-    TsVec3 level = ts_vec3_add(ts_vec3_scale(v0, s.speed.x), ts_vec3_scale(v1, s.speed.y));
-    return ts_vec3_add(level, ts_vec3(0, s.speed.z, 0));
+    TsVec3 speed = s.speed[ball];
+    TsVec3 level = ts_vec3_add(ts_vec3_scale(v0, speed.x), ts_vec3_scale(v1, speed.y));
+    return ts_vec3_add(level, ts_vec3(0, speed.z, 0));
 }
 
-static Ahead ahead_now(void)
+// The next step of a ball; after a collision the one that was not taken.
+static TsVec3 step_of(int ball)
 {
-    TsVec3 way = ts_vec3_is_zero(s.speed) ? s.blocked : velocity();
+    return ts_vec3_is_zero(s.speed[ball]) ? s.blocked[ball] : velocity(ball);
+}
+
+static Ahead ahead_of(int ball)
+{
+    TsVec3 way = step_of(ball);
     double step = ts_vec3_length(way);
     return (Ahead){step > 0 ? ts_vec3_scale(way, 1 / step) : v0, step};
 }
@@ -165,24 +178,35 @@ static void make_bodies(Bodies *bodies)
         TsMat4 world = ts_object_world(&s.tree, s.mesh[i]),
                local = ts_object_local(&s.tree, s.mesh[i]);
         ts_probe_make_body(&bodies->body[i], mesh, i != CUBE, &world, &local);
-        bodies->body[i].along = s.selected[i];
+        bodies->body[i].lines = s.selected[i] && s.hit == LINES_HIT;
         bodies->body[i].hidden = !ts_object_is_visible(&s.tree, s.mesh[i]);
     }
 }
 
 static bool moves(int i) { return s.selected[i] || (i == PLANET && !s.selected[MOON]); }
 
-// Tests all bodies that move. `answer` and `mover` are those of the first that collides, else of
-// the first.
-static bool probe(TsProbeMethod method, const Bodies *bodies, TsProbeResult *answer, int *mover)
+// Tests the step of one ball. Those that move in the same way are no obstacle: others are, where
+// they are now.
+static void probe_one(TsProbeMethod method, Bodies *bodies, int ball, TsProbeResult *answer)
 {
-    Ahead ahead = ahead_now();
+    Ahead ahead = ahead_of(ball);
+    for (int i = 0; i < BODIES; i++)
+        bodies->body[i].along = i != ball && s.selected[i] && s.selected[ball] &&
+                                ts_vec3_equal(step_of(i), step_of(ball));
+    *answer = (TsProbeResult){.body = TS_PROBE_NONE};
+    ts_probe_query(method, bodies->body, BODIES, ball, ahead.direction, ahead.step, answer);
+}
+
+// Tests all balls that move. `answer` and `mover` are those of the first that collides, else of
+// the first.
+static bool probe(TsProbeMethod method, Bodies *bodies, TsProbeResult *answer, int *mover)
+{
     *mover = TS_PROBE_NONE;
     *answer = (TsProbeResult){.body = TS_PROBE_NONE};
     for (int i = 0; i < CUBE; i++) {
         if (!moves(i) || (*mover != TS_PROBE_NONE && answer->hit)) continue;
-        TsProbeResult one = {.body = TS_PROBE_NONE};
-        ts_probe_query(method, bodies->body, BODIES, i, ahead.direction, ahead.step, &one);
+        TsProbeResult one;
+        probe_one(method, bodies, i, &one);
         if (*mover != TS_PROBE_NONE && !one.hit) continue;
         *mover = i;
         *answer = one;
@@ -212,11 +236,16 @@ static void ask(Stage *stage)
 
 // ---- Moving: test first, then move
 
-static void press(Stage *stage, Key key, double *speed, double by)
+static void accelerate(Stage *stage, Key key, TsVec3 by)
 {
     if (!stage_held(stage, key)) return;
-    *speed = fmax(-FASTEST, fmin(FASTEST, *speed + by));
-    s.blocked = ts_vec3(0, 0, 0);
+    for (int i = 0; i < CUBE; i++) {
+        if (!s.selected[i]) continue;
+        TsVec3 v = ts_vec3_add(s.speed[i], by);
+        s.speed[i] = ts_vec3(fmax(-FASTEST, fmin(FASTEST, v.x)), fmax(-FASTEST, fmin(FASTEST, v.y)),
+                             fmax(-FASTEST, fmin(FASTEST, v.z)));
+        s.blocked[i] = ts_vec3(0, 0, 0);
+    }
 }
 
 static void read_keys(Stage *stage)
@@ -226,31 +255,41 @@ static void read_keys(Stage *stage)
     for (int i = 0; i < KEYS; i++) holds_any |= stage_held(stage, keys[i]);
     s.cleared = s.cleared && holds_any;
     if (s.cleared) return;
-    press(stage, (Key)'w', &s.speed.x, FASTER);
-    press(stage, (Key)'s', &s.speed.x, -FASTER);
-    press(stage, (Key)'a', &s.speed.y, -FASTER);
-    press(stage, (Key)'d', &s.speed.y, FASTER);
-    press(stage, KEY_SPACE, &s.speed.z, FASTER);
-    press(stage, KEY_CTRL, &s.speed.z, -FASTER);
-    if (stage_held(stage, (Key)'g')) s.speed = s.blocked = ts_vec3(0, 0, 0);
+    accelerate(stage, (Key)'w', ts_vec3(FASTER, 0, 0));
+    accelerate(stage, (Key)'s', ts_vec3(-FASTER, 0, 0));
+    accelerate(stage, (Key)'a', ts_vec3(0, -FASTER, 0));
+    accelerate(stage, (Key)'d', ts_vec3(0, FASTER, 0));
+    accelerate(stage, KEY_SPACE, ts_vec3(0, 0, FASTER));
+    accelerate(stage, KEY_CTRL, ts_vec3(0, 0, -FASTER));
+    for (int i = 0; i < BODIES && stage_held(stage, (Key)'g'); i++)
+        s.speed[i] = s.blocked[i] = ts_vec3(0, 0, 0);
 }
 
+// A collision stops all.
+static void stop(void)
+{
+    for (int i = 0; i < CUBE; i++) {
+        s.blocked[i] = velocity(i);
+        s.speed[i] = ts_vec3(0, 0, 0);
+    }
+    s.cleared = true;
+}
+
+// One ball after the other, so that the second is tested against where the first is by then.
 static void step(Stage *stage)
 {
     read_keys(stage);
-    if (ts_vec3_is_zero(s.speed)) return;
-    Bodies bodies;
-    TsProbeResult answer;
-    int mover;
-    make_bodies(&bodies);
-    if (probe((TsProbeMethod)stage_variant(stage), &bodies, &answer, &mover)) {
-        s.blocked = velocity();
-        s.speed = ts_vec3(0, 0, 0);
-        s.cleared = true;
-        return;
-    }
     for (int i = 0; i < CUBE; i++) {
-        if (s.selected[i]) ts_object_translate(&s.tree, s.group[i], velocity());
+        if (!s.selected[i] || ts_vec3_is_zero(s.speed[i])) continue;
+        Bodies bodies;
+        TsProbeResult answer;
+        make_bodies(&bodies);
+        probe_one((TsProbeMethod)stage_variant(stage), &bodies, i, &answer);
+        if (answer.hit) {
+            stop();
+            return;
+        }
+        ts_object_translate(&s.tree, s.group[i], velocity(i));
     }
 }
 
@@ -284,11 +323,15 @@ static void draw(Stage *stage)
         stage_space_handle(stage, &shown.camera, order[i], body->center, body->radius * 0.9);
     }
     draw_tag(stage->draw, NULL);
-    TsVec3 way = velocity(), unit = ts_vec3_normalize(way); // as long as the balls' radius
-    TsVec3 speed = ts_vec3_add(ts_vec3_scale(way, SPEED_STEPS), unit),
-           heading = ts_vec3_scale(v0, 1.5);
+    bool of_article = s.lines == LINES_OF_ARTICLE;
     for (int i = 0; i < CUBE; i++) {
-        if (s.selected[i]) probe_draw_lines(&shown, i, heading, speed, ahead_now().direction);
+        TsVec3 way = velocity(i), unit = ts_vec3_normalize(way); // as long as the balls' radius
+        ProbeLines lines = {.heading = ts_vec3_scale(v0, lengths[(int)s.lines].heading),
+                            .speed =
+                                ts_vec3_add(ts_vec3_scale(way, lengths[(int)s.lines].speed), unit),
+                            .ahead = ahead_of(i).direction,
+                            .of_article = of_article};
+        if (s.selected[i]) probe_draw_lines(&shown, i, &lines);
     }
     probe_draw_rays(&shown);
     for (int i = 0; i < BODIES; i++) {
@@ -298,9 +341,17 @@ static void draw(Stage *stage)
     bool bold[TS_OBJECT_MAX] = {0};
     char ground[NUMBER_MAX];
     for (int i = 0; i < BODIES; i++) bold[s.mesh[i]] = s.selected[i];
+    stage_table(stage, "Speeds, a tick", "\tforward\tside\tup");
+    for (int i = 0; i < CUBE; i++) {
+        char forward[NUMBER_MAX], side[NUMBER_MAX], rise[NUMBER_MAX];
+        stage_row(stage, s.selected[i] ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
+                  s.tree.object[s.mesh[i]].name,
+                  number_plain(forward, sizeof forward, s.speed[i].x, 4),
+                  number_plain(side, sizeof side, s.speed[i].y, 4),
+                  number_plain(rise, sizeof rise, s.speed[i].z, 4));
+    }
     probe_list_tree(stage, &s.tree, bold);
-    probe_say(&shown, !ts_vec3_is_zero(s.blocked));
-    stage_report(stage, "speed a tick", "%.4f", ts_vec3_length(way));
+    probe_say(&shown, shown.mover != TS_PROBE_NONE && !ts_vec3_is_zero(s.blocked[shown.mover]));
     stage_report(stage, "y of the ground", "%s", number_plain(ground, sizeof ground, FLOOR, 2));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)
         stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
@@ -325,7 +376,7 @@ SCENE = {
          {"probe_center", "one ray, and back",
           "one ray from the centre misses what passes beside it, and what contains the centre."},
          {"probe_as_printed", "as printed",
-          "if ray 2 hits nothing, no collision is reported; any hidden object there fixes it."},
+          "if ray 2 hits nothing, no collision is reported; the ball's own lines hide that."},
          {"probe_parallel", "25 parallel rays",
           "it misses what passes between the rays, and what contains the centre."},
          {"probe_cornerwise", "rays to all corners",
@@ -339,5 +390,7 @@ SCENE = {
           .max = PLACES - 1,
           .names =
               "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"},
-         {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
+         {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1},
+         {.key = 'l', .label = "lines", .value = &s.lines, .names = "short|as in the article"},
+         {.key = 'k', .label = "lines for rays", .value = &s.hit, .names = "hit|not hit"}},
 };

@@ -112,7 +112,7 @@ static void camera_draw(const Sight *it, const Show *show)
     row_of(show, "P", "world", it->point);
     row_of(show, "P", "camera", ts_mat4_apply(&view, it->point));
     row_of(show, "P", "clip", ts_vec3(clip.x, clip.y, clip.z));
-    row_of(show, "P", "divided by w", ts_vec3(divided.x, divided.y, divided.z));
+    row_of(show, "P", "by w", ts_vec3(divided.x, divided.y, divided.z));
     stage_report(stage, "w", "%.3f", clip.w);
     stage_note(stage, "P is %s: %.2f, %.2f, %.2f in the cube -1 to 1",
                seen ? "in view" : "out of view", divided.x, divided.y, divided.z);

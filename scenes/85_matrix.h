@@ -83,10 +83,7 @@ static void matrix_draw(const Transform *it, const Show *show)
     for (int i = 0; i < 3; i++)
         handle(show, 1 + i, ts_vec3_add(it->position, ts_mat4_column(&m, i)));
     handle(show, 4, ts_mat4_apply(&m, it->own));
-    stage_table(stage, "Matrix, by rows", "\t\t\t");
-    for (int i = 0; i < 4; i++)
-        stage_row(stage, ROW_PLAIN, "%.2f\t%.2f\t%.2f\t%.2f", m.element[i], m.element[4 + i],
-                  m.element[8 + i], m.element[12 + i]);
+    list_matrix(show, &m);
     stage_table(stage, "Taken apart", "\tx\ty\tz");
     row_of(show, "box", "position", position);
     row_of(show, "box", "scale", scale);
@@ -101,14 +98,11 @@ static void matrix_draw(const Transform *it, const Show *show)
     row_of(show, "P", "M P", at);
     if (ts_mat4_inverse(&m, &back)) row_of(show, "P", "inverse, M P", ts_mat4_apply(&back, at));
     row_of(show, "axis", "direction x", ts_mat4_transform_direction(&m, ts_vec3(1, 0, 0)));
-    double flat_list[17] = {0}, rows[9];
-    TsMat3 linear = ts_mat4_linear(&m);
+    double flat_list[17] = {0};
     ts_mat4_flatten(&m, flat_list, 1);
-    ts_mat3_transpose_to_array(&linear, rows);
     stage_report(stage, "determinant", "%.3f", ts_mat4_determinant(&m));
     stage_report(stage, "elements 12 to 14", "%.2f %.2f %.2f", flat_list[13], flat_list[14],
                  flat_list[15]);
-    stage_report(stage, "first row of 3x3", "%.2f %.2f %.2f", rows[0], rows[1], rows[2]);
     stage_report(stage, "put together again", "off by %.0e", error);
     stage_note(stage, "position (%.1f, %.1f, %.1f), scale (%.1f, %.1f, %.1f)", position.x,
                position.y, position.z, scale.x, scale.y, scale.z);

@@ -20,7 +20,10 @@ typedef enum Flaw {
     LOCAL_POSE,
     THREE_CORNERS,
     SWAPPED,
-    SIGN_OF_0
+    SIGN_OF_0,
+    SUM_KEEPS_W,
+    NORMAL_BY_MATRIX,
+    ORDER_LOST
 } Flaw;
 
 enum { WORDS = 20 }; // of an answer
@@ -43,7 +46,8 @@ typedef struct Show {
     ShadowRegion *shadows;
 } Show;
 
-#define FLOOR (-1.25) // of all places but "vectors"
+#define FLOOR (-1.25)  // of all places but "vectors" and "vector4"
+#define ZERO_FLOOR 0.0 // of these: 0 lies on the floor, so that y is a height
 #define FLOOR_HALF 3.0
 
 static void tag(const Show *show, const char *name) { draw_tag(show->stage->draw, name); }
@@ -96,6 +100,14 @@ static void row_of(const Show *show, const char *tag, const char *name, TsVec3 v
 {
     row(show, name, v);
     stage_row_names(show->stage, tag);
+}
+
+static void list_matrix(const Show *show, const TsMat4 *m)
+{
+    stage_table(show->stage, "Matrix, by rows", "\t\t\t");
+    for (int i = 0; i < 4; i++)
+        stage_row(show->stage, ROW_PLAIN, "%.2f\t%.2f\t%.2f\t%.2f", shown(m->element[i]),
+                  shown(m->element[4 + i]), shown(m->element[8 + i]), shown(m->element[12 + i]));
 }
 
 // Three arrows from a point, of the lengths of the columns.

@@ -34,7 +34,6 @@ static void vectors_answer(const Vectors *it, int variant, char out[WORDS])
     translate_print(out, WORDS, "|lerp| %.3f", ts_vec3_length(interpolated(it, variant)));
 }
 
-#define ZERO_FLOOR 0.0 // the arrows start on the floor, so that y is a height
 #define RIGHT_ANGLE 0.18
 
 // An arrow from 0, what it is above, and how high its tip is.

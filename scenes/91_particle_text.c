@@ -20,11 +20,15 @@
 // homes and on, in red rings. To wait until the time equals 3,000 fails too, since 33 does not
 // divide 3,000.
 //
-// The time comes from a stopwatch. Read after a stop, it starts again and returns 0, so the balls
-// do not jump by the time that it was stopped (S).
+// The time comes from a stopwatch. Read after a stop (S), it starts again and returns 0, so the
+// balls do not jump.
+//
+// "As printed" has three wrong lines at once; the panel repairs each. The page explains the
+// division by `this.length()`, but `this` is a ball and has no length: an error, and no ball turns.
+// "Divides by the position" is one reading of that line.
 //
 // Try: M to "frames of 33 ms", and wait for 3,000 ms. Click, and the balls chase the pointer. Press
-// Enter, type a text of your own, and Enter again.
+// Enter, type a text, and Enter again. K shows it in the article's bold Song, white on black.
 //
 // Source: "AI 1: balls disband and gather" (author unknown).
 #include <stdio.h>
@@ -39,8 +43,20 @@ enum { WIDTH = 980, HEIGHT = 580, MARGIN = 20, TAIL = 5 };
 enum { BELOW = 56 }; // px, for the clock
 enum { BALLS = 1200, EM = 160, INKED = 170 };
 enum { GATHER = 3000, RESTART = 7500, LOOSE = 230, TICK = 15, SLOW_TICK = 33 }; // ms, px/s
-enum { RASTER, TRAIL, STOPPED };                                                // knobs
-enum { SNAPS, STOPS_NEAR, SLOW, EQUAL_TIME, WRONG_LENGTH };
+enum { RASTER, TRAIL, STOPPED, OF_ARTICLE };                                    // knobs
+enum { SNAPS, STOPS_NEAR, SLOW, EQUAL_TIME, WRONG_LENGTH, AS_PRINTED };
+enum Line { DIRECTION, CLOCK, STOP, LINES };
+enum { WRONG_DIRECTION = 1 << DIRECTION, WRONG_CLOCK = 1 << CLOCK, WRONG_STOP = 1 << STOP };
+static const unsigned errors[] = {[STOPS_NEAR] = WRONG_STOP,
+                                  [SLOW] = WRONG_STOP,
+                                  [EQUAL_TIME] = WRONG_STOP | WRONG_CLOCK,
+                                  [WRONG_LENGTH] = WRONG_DIRECTION,
+                                  [AS_PRINTED] = WRONG_DIRECTION | WRONG_CLOCK | WRONG_STOP};
+static const struct {
+    const char *printed, *repaired;
+} lines[LINES] = {[DIRECTION] = {"way / this.length()", "way / way.length()"},
+                  [CLOCK] = {"time === 3000", "time >= 3000"},
+                  [STOP] = {"distance < 2", "distance ≤ step"}};
 static const double speed = 230, near = 2;
 static const struct {
     double at;                 // ms on the clock; it starts again after the last
@@ -57,11 +73,12 @@ static struct {
     double now, passed; // ms: of all ticks; what the watch returned last
     double time, owed;  // ms: on the scene's clock; since the last tick
     bool gathers, chases;
+    bool threw;                 // when it was to gather
     int flown;                  // ticks since the velocities were last set
     double gathered;            // ms since gathering began
     double path[BALLS], spread; // px from home when gathering began; the longest
     TsVec target;
-    double raster, trail, stopped;
+    double raster, trail, stopped, of_article, repaired[LINES], slow;
 } s = {.text = "Touch!", .raster = 7, .trail = 1};
 
 // ---- The text and its balls
@@ -69,7 +86,7 @@ static struct {
 static void let_loose(Stage *stage)
 {
     s.time = s.gathered = s.flown = 0;
-    s.gathers = s.chases = false;
+    s.gathers = s.chases = s.threw = false;
     for (int i = 0; i < s.balls; i++) {
         int across = stage_random_integer(stage, -LOOSE, LOOSE);
         s.ball[i].velocity = ts_vec(across, stage_random_integer(stage, -LOOSE, LOOSE));
@@ -79,7 +96,7 @@ static void let_loose(Stage *stage)
 // A ball for each sample of the text that meets ink.
 static void build(Stage *stage)
 {
-    TextMask mask = stage_text_mask(stage, FACE_BOLD, EM, s.text);
+    TextMask mask = stage_text_mask(stage, s.of_article > 0 ? FACE_SONG : FACE_BOLD, EM, s.text);
     s.balls = s.found = 0;
     for (int y = 1; y < mask.height; y += (int)s.raster) {
         for (int x = 1; x < mask.width && x < WIDTH - 2 * MARGIN; x += (int)s.raster) {
@@ -96,14 +113,22 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == RASTER) build(stage);
+    if (knob == RASTER || knob == OF_ARTICLE) build(stage);
     if (knob == STOPPED && s.stopped > 0) ts_stopwatch_stop(&s.watch, s.now);
 }
 
 // ---- One tick
 
+static bool has_error(int variant, enum Line line)
+{
+    return (errors[variant] >> line & 1) && s.repaired[line] <= 0;
+}
+
 static void gather(int variant)
 {
+    // flaw: balls_as_printed
+    s.threw = variant == AS_PRINTED && has_error(variant, DIRECTION);
+    if (s.threw) return; // a ball has no length(), so none turns
     s.spread = ts_ball_max_distance(s.ball, s.balls);
     s.gathers = true;
     s.chases = false;
@@ -113,9 +138,9 @@ static void gather(int variant)
         TsVec way = ts_vec_sub(ball->home, ball->position);
         s.path[i] = ts_vec_distance(ball->position, ball->home);
         ts_ball_aim(ball, ball->home, speed);
-        if (variant == WRONG_LENGTH) {
+        if (has_error(variant, DIRECTION)) {
             // flaw: balls_wrong_length
-            TsVec unit = ts_vec_divide(way, ts_vec_length(ball->position)); // as printed
+            TsVec unit = ts_vec_divide(way, ts_vec_length(ball->position)); // a reading of it
             ball->velocity = ts_vec_scale(unit, speed);
         }
     }
@@ -124,18 +149,18 @@ static void gather(int variant)
 static double tick_of(int variant)
 {
     // flaw: balls_slow_frames
-    return variant == SLOW || variant == EQUAL_TIME ? SLOW_TICK : TICK;
+    return variant == SLOW || variant == EQUAL_TIME || s.slow > 0 ? SLOW_TICK : TICK;
 }
 
 static bool is_due(int variant, double at)
 {
-    // flaw: balls_equal_time
-    return variant == EQUAL_TIME ? s.time == at : s.time >= at;
+    // flaw: balls_equal_time, balls_as_printed
+    return has_error(variant, CLOCK) ? s.time == at : s.time >= at;
 }
 
 static void tick(Stage *stage, int variant, double ms)
 {
-    bool snaps = variant == SNAPS || variant == WRONG_LENGTH;
+    bool snaps = !has_error(variant, STOP);
     for (int i = 0; i < s.balls; i++) {
         TsBall *ball = &s.ball[i];
         if (s.chases) {
@@ -144,7 +169,7 @@ static void tick(Stage *stage, int variant, double ms)
         } else if (s.gathers && snaps) {
             ts_ball_approach(ball, ball->home, ms);
         } else if (s.gathers && ts_vec_distance(ball->position, ball->home) < near) {
-            // flaw: balls_stop_near, balls_slow_frames, balls_equal_time
+            // flaw: balls_stop_near, balls_slow_frames, balls_equal_time, balls_as_printed
             ball->velocity = ts_vec(0, 0);
         } else {
             ts_ball_fly(ball, ms);
@@ -228,30 +253,38 @@ static void ask(Stage *stage)
 
 static bool is_on_canvas(TsVec at) { return at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT; }
 
+// The article's white on black, in every palette.
+static const Fill black = {.ink = INK_OWN, .own = {0, 0, 0, 255}};
+static const Fill white = {.ink = INK_OWN, .own = {255, 255, 255, 255}};
+
 // A ball and its trail; in a ring if it missed. Each tick the trail darkens by 0.3; it is as many
 // ticks long as the ball has flown straight (flown 0: no trail).
 static void draw_ball(Draw *draw, const TsBall *ball, bool missed, double ms, int flown)
 {
     const double radius = 2;
-    Ink ink = missed ? INK_HIT_LINE : INK_INK;
+    Fill fill = s.of_article > 0 ? white : (Fill){.ink = INK_INK};
+    if (missed) fill = (Fill){.ink = INK_HIT_LINE};
     draw_layer(draw, LAYER_GROUND);
     draw_tag(draw, "home");
     draw_dot(draw, ball->home, 1, (Fill){.ink = INK_LINE});
     if (!is_on_canvas(ball->position)) return;
     draw_tag(draw, "trail");
     draw_layer(draw, LAYER_FILLS);
-    Pen pen = {.ink = ink, .width = 2 * radius * draw_view(draw).zoom / draw_scale(draw)};
     TsVec back = ts_vec_scale(ball->velocity, -ms / 1000), from = ball->position;
-    pen.alpha = 1;
+    Fill fading = fill;
+    fading.alpha = 1;
     for (int i = 0; i < TAIL && i < flown && !ts_ball_is_at_rest(ball); i++) {
         TsVec to = ts_vec_add(from, back);
-        pen.alpha *= 0.7;
-        if (is_on_canvas(to)) draw_line(draw, from, to, pen);
+        fading.alpha *= 0.7;
+        TsVec aside = ts_vec_set_length(ts_vec(-back.y, back.x), radius);
+        const TsVec piece[4] = {ts_vec_add(from, aside), ts_vec_add(to, aside),
+                                ts_vec_sub(to, aside), ts_vec_sub(from, aside)};
+        if (is_on_canvas(to)) draw_polygon(draw, piece, 4, fading);
         from = to;
     }
     draw_tag(draw, "ball");
-    draw_disc(draw, ball->position, radius, (Fill){.ink = ink});
-    if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = ink, .width = 1.5});
+    draw_disc(draw, ball->position, radius, fill);
+    if (missed) draw_ring(draw, ball->position, 5, (Pen){.ink = INK_HIT_LINE, .width = 1.5});
 }
 
 static void draw_clock(Draw *draw)
@@ -280,6 +313,7 @@ static void draw_typing(Draw *draw, const char *text)
 {
     double size = EM * draw_view(draw).zoom / draw_scale(draw);
     Font font = {FACE_BOLD, size, INK_INK, ALIGN_LEFT, 0.65, .verbatim = true};
+    if (s.of_article > 0) font.face = FACE_SONG, font.ink = INK_LINE, font.alpha = 1; // on black
     TsVec at = {MARGIN, MARGIN + EM * 0.8};
     double room = (WIDTH - 2.0 * MARGIN) * size / EM;
     while (*text && draw_text_width(draw, font, text) > room) {
@@ -297,8 +331,10 @@ static void draw(Stage *stage)
 {
     double ms = tick_of(stage_variant(stage));
     Draw *draw = stage->draw;
+    TsAabb canvas = {{0, 0}, {WIDTH, HEIGHT}};
     draw_layer(draw, LAYER_GROUND);
-    marks_outline(draw, (TsAabb){{0, 0}, {WIDTH, HEIGHT}}, (Pen){.ink = INK_LINE});
+    if (s.of_article > 0) marks_box(draw, canvas, black);
+    marks_outline(draw, canvas, (Pen){.ink = INK_LINE});
     for (int i = 0; i < s.balls; i++) {
         bool missed = s.gathers && !s.chases && ts_ball_missed(&s.ball[i]);
         draw_ball(draw, &s.ball[i], missed, ms, s.trail > 0 ? s.flown : 0);
@@ -321,6 +357,7 @@ static void draw(Stage *stage)
     stage_report(stage, "home", "%s of %s", count, of);
     stage_report(stage, "flew through", "%s", number_count(found, sizeof found, now.missed));
     stage_report(stage, "distance at rest", "%.2f px", now.off);
+    stage_report(stage, "typeface", "%s", s.of_article > 0 ? "Song, or a serif" : "sans, bold");
     stage_table(stage, "Stopwatch", "\tms");
     stage_row(stage, s.watch.running ? ROW_LAMP_ON : ROW_LAMP_OFF, "running\t");
     stage_row(stage, ROW_PLAIN, "last returned\t%.0f", s.passed);
@@ -328,11 +365,25 @@ static void draw(Stage *stage)
     stage_row(stage, ROW_PLAIN, "elapsed\t%s", found);
     number_count(found, sizeof found, (long long)(s.now - s.watch.last));
     if (!s.watch.running) stage_row(stage, ROW_PLAIN, "stopped for\t%s", found);
+    int variant = stage_variant(stage), repaired = 0;
+    if (variant == AS_PRINTED) {
+        stage_table(stage, "As printed", "line\t");
+        for (int i = 0; i < LINES; i++) {
+            bool repairs = s.repaired[i] > 0;
+            repaired += repairs;
+            stage_row(stage, repairs ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s",
+                      repairs ? lines[i].repaired : lines[i].printed,
+                      i == DIRECTION && !repairs ? "TypeError" : "");
+        }
+    }
     if (s.gathers) {
         stage_report(stage, "farthest when gathered", "%.1f px", s.spread);
         stage_report(stage, "ticks it needs", "%d of 300", ts_ball_ticks(s.spread, speed, TICK));
     }
-    if (s.found > s.balls) {
+    if (variant == AS_PRINTED) {
+        stage_note(stage, "%d of %d lines repaired: %s, %s of %s home", repaired, LINES,
+                   s.threw ? "TypeError" : doing, count, of);
+    } else if (s.found > s.balls) {
         stage_note(stage, "the first %s of %s balls · %s home", of,
                    number_count(found, sizeof found, s.found), count);
     } else if (now.missed > 0) {
@@ -369,8 +420,16 @@ SCENE = {
           "33 does not divide 3,000, so the time to gather never comes"},
          {"balls_wrong_length", "divides by the position",
           "it divides by the length of the position, not of the path: balls far from the "
-          "corner are slow"}},
-    .knobs = {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
-              [TRAIL] = {'l', "trail", &s.trail, .max = 1},
-              [STOPPED] = {'s', "clock stopped", &s.stopped, .max = 1}},
+          "corner are slow"},
+         {"balls_as_printed", "as printed",
+          "three lines are wrong at once; the first lets no ball turn"}},
+    .knobs =
+        {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
+         [TRAIL] = {'l', "trail", &s.trail, .max = 1},
+         [STOPPED] = {'s', "clock stopped", &s.stopped, .max = 1},
+         [OF_ARTICLE] = {'k', "look", &s.of_article, .names = "plain|as in the article"},
+         {.key = 'a', .label = "direction repaired", .value = &s.repaired[DIRECTION], .max = 1},
+         {.key = 'b', .label = "clock repaired", .value = &s.repaired[CLOCK], .max = 1},
+         {.key = 'c', .label = "stop repaired", .value = &s.repaired[STOP], .max = 1},
+         {.key = 'x', .label = "frames of 33 ms", .value = &s.slow, .max = 1}},
 };

@@ -22,17 +22,19 @@
 // the usual one it stands above the canvas, unseen: [TEXT](word) hangs from "top".
 //
 // Of the [colours](colour bands), the lower two bands mix green and orange: once by the stored
-// numbers, once by the light. Stored numbers are about the root of the light, so their average is
-// too dark.
+// numbers, once by the light. Stored numbers are about the root of the light: their average is too
+// dark. P shows a [colour](swatch) that you type or set in a [field], and its other forms.
 //
 // The [picture] is erased by a brush. If more than 30 % is gone when you release, a growing circle
 // takes the rest.
 //
-// Try: move over a canvas: the [magnifier] shows its pixels. X moves the lines; at 0.50 the blurred
-// one is sharp. Drag over the picture.
+// Try: move over a canvas: the [magnifier] shows its pixels. X moves the lines. Drag over the
+// picture.
 //
 // Sources: XXHolic, three notes on the canvas (a line of 1 px, grayscale, text baselines) and its
 // blog post 66 on scratch cards.
+#include "92_color.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -75,7 +77,12 @@ static struct {
     bool rubs;
     double growing; // the circle's radius; 0: none
     double offset, luminance, grows;
-} s = {.grows = 1};
+    double place;
+    ColorSet color;
+} s = {.grows = 1, .color = {.hue = 218, .saturation = 0.85, .value = 0.8}};
+
+typedef enum Place { CANVASES, COLOR } Place;
+#define AT(place) (1u << (place))
 
 // ---- Painting, pixel by pixel, on white canvases
 
@@ -204,6 +211,13 @@ static void paint_bands(Image *image)
 
 static void step(Stage *stage)
 {
+    const char *typed = stage_typed(stage);
+    if (typed) {
+        stage_keep(stage);
+        s.place = COLOR;
+        color_typed(&s.color, typed);
+    }
+    if (s.place == COLOR) return;
     Pointer pointer = stage_pointer(stage);
     TsVec at = ts_vec_sub(pointer.at, panels[SCRATCH].at);
     TsVec middle = {TS_SCRATCH_WIDTH / 2.0, TS_SCRATCH_HEIGHT / 2.0};
@@ -363,6 +377,10 @@ static bool paint(Stage *stage, int variant, Painted *painted)
 static void ask(Stage *stage)
 {
     char said[NUMBER_MAX + 16], count[NUMBER_MAX];
+    if (s.place == COLOR) { // judged: to light and back, and to HSV and back
+        ask_color(stage, &s.color);
+        return;
+    }
     Painted *painted = stage_findings(stage, sizeof *painted);
     if (!painted || !paint(stage, stage_variant(stage), painted)) return;
     int wrong = 0;
@@ -476,6 +494,10 @@ static void draw_magnifier(Stage *stage)
 
 static void draw(Stage *stage)
 {
+    if (s.place == COLOR || stage_typing(stage)) {
+        color_draw(stage, &s.color);
+        return;
+    }
     const Painted *painted = stage_found(stage);
     if (!painted || !painted->image[PANELS - 1]) return;
     Draw *draw = stage->draw;
@@ -533,7 +555,7 @@ SCENE = {
     .step = step,
     .SCENE_STATE(s),
     .edited = true,
-    .claims = "drag to erase",
+    .claims = "drag and typing",
     .step_ms = 10,
     .view = {{0, 10}, {980, 490}},
     .variants = {{"canvas_right", "offset of half a pixel", NULL},
@@ -546,8 +568,17 @@ SCENE = {
                   "it measures in CSS pixels where each is 2 x 2 pixels: a quarter turns gray"},
                  {"canvas_unseen_word", "default baseline",
                   "at (0, 0) a word on its alphabetic baseline stands above the canvas"}},
-    .knobs = {{'x', "sub-pixel offset", &s.offset, 0, 1, 0.05, .unit = "px"},
-              {'l', "gray by", &s.luminance, .max = 1, .names = "average|luminance"},
+    .knobs = {{.key = 'p',
+               .label = "place",
+               .value = &s.place,
+               .names = "canvases|colour",
+               .places = true},
+              {'x', "sub-pixel offset", &s.offset, 0, 1, 0.05, .unit = "px", .at = AT(CANVASES)},
+              {'l', "gray by", &s.luminance, .max = 1, .names = "average|luminance",
+               .at = AT(CANVASES)},
               {'b', "the rest", &s.grows, .max = 1, .name = "the_rest_goes",
-               .names = "at once|growing circle"}},
+               .names = "at once|growing circle", .at = AT(CANVASES)},
+              {'h', "hue", &s.color.hue, .max = 360, .step = 1, .unit = "°", .at = AT(COLOR)},
+              {'s', "saturation", &s.color.saturation, .max = 1, .step = 0.01, .at = AT(COLOR)},
+              {'u', "value", &s.color.value, .max = 1, .step = 0.01, .at = AT(COLOR)}},
 };

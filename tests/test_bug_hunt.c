@@ -5,7 +5,7 @@
 #include "ui_bench.h"
 #include "widget.h"
 
-enum { PLACES_MAX = 60, METHODS = 256 };
+enum { PLACES_MAX = 256, METHODS = 256 };
 
 // Of a crowd, a hunt counts no answer.
 static int open_scenes(void **state)
@@ -29,12 +29,19 @@ static int choices(const Knob *knob)
     return is_switch ? 2 : count;
 }
 
+// Whether it does something while the other one has that choice, or at the first place.
+static bool acts(const Knob *knob, const Knob *other, int choice)
+{
+    return !knob->at || (knob->at >> (other->places ? choice : 0) & 1);
+}
+
 static int list_places(const Scene *scene, Place place[PLACES_MAX])
 {
     int count = 0;
     place[count++] = (Place){{-1, -1}, {0, 0}};
     for (int i = 0; i < scene_knobs(scene); i++) {
         for (int k = 0; k < choices(&scene->knobs[i]); k++) {
+            assert_true(count < PLACES_MAX);
             place[count++] = (Place){{i, -1}, {k, 0}};
         }
     }
@@ -43,6 +50,8 @@ static int list_places(const Scene *scene, Place place[PLACES_MAX])
             const Knob *one = &scene->knobs[place[i].knob[0]];
             const Knob *other = &scene->knobs[place[k].knob[0]];
             if (one == other || !one->names || !other->names) continue;
+            if (!acts(one, other, place[k].choice[0]) || !acts(other, one, place[i].choice[0]))
+                continue;
             Place first = place[one->places ? i : k], last = place[one->places ? k : i];
             place[count++] =
                 (Place){{first.knob[0], last.knob[0]}, {first.choice[0], last.choice[0]}};

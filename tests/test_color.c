@@ -52,6 +52,44 @@ static void between_two_and_without_any(void **state)
     assert_int_equal(color_hex(color_gray_luminance(color_from_hex(0xffffff))), 0xffffff);
 }
 
+// Through hue, saturation and value every colour comes back; grays have hue 0.
+static void hsv_comes_back(void **state)
+{
+    (void)state;
+    double hue, saturation, value;
+    for (uint32_t hex = 0; hex <= 0xffffff; hex += 1 + hex % 251) {
+        color_to_hsv(color_from_hex(hex), &hue, &saturation, &value);
+        assert_true(hue >= 0 && hue < 1 && saturation >= 0 && saturation <= 1);
+        assert_int_equal(color_hex(color_from_hsv(hue, saturation, value)), hex);
+    }
+    color_to_hsv(color_from_hex(0xff8000), &hue, &saturation, &value);
+    assert_true(fabs(hue - 128 / 255.0 / 6) < 1e-12 && saturation == 1 && value == 1);
+    color_to_hsv(color_from_hex(0x808080), &hue, &saturation, &value);
+    assert_true(hue == 0 && saturation == 0);
+}
+
+static void colours_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t hex;
+    } right[] = {{"1d5bd0", 0x1d5bd0}, {"#1D5BD0", 0x1d5bd0}, {"0x1d5Bd0", 0x1d5bd0},
+                 {"Red", 0xff0000},    {"teal", 0x008080},    {"orange", 0xffa500}};
+    static const char *const wrong[] = {"",   "#",  "12345",     "1234567", "#12345g", "reddish",
+                                        "re", "0x", "#0x123456", " ff0000", "-12345",  "红"};
+    Color color = {0.5, 0.5, 0.5};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(color_read(wrong[i], &color));
+    assert_int_equal(color_hex(color), 0x808080);
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        assert_true(color_read(right[i].text, &color));
+        assert_int_equal(color_hex(color), right[i].hex);
+    }
+    assert_string_equal(color_name(color), "orange");
+    assert_null(color_name(color_from_hex(0x123456)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -59,6 +97,8 @@ int main(void)
         cmocka_unit_test(the_hue_goes_around),
         cmocka_unit_test(light_is_the_square_of_what_is_stored),
         cmocka_unit_test(between_two_and_without_any),
+        cmocka_unit_test(hsv_comes_back),
+        cmocka_unit_test(colours_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

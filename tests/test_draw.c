@@ -227,6 +227,30 @@ static void what_is_hidden_is_seen_while_it_is_lit(void **state)
     draw_free(draw);
 }
 
+static void a_colour_of_its_own_is_the_same_in_every_palette(void **state)
+{
+    (void)state;
+    const TsVec square[4] = {{10, 10}, {30, 10}, {30, 30}, {10, 30}};
+    const TsVec beside[4] = {{50, 10}, {70, 10}, {70, 30}, {50, 30}};
+    const double near[4] = {1, 1, 1, 1};
+    for (int name = 0; name < PALETTES; name++) {
+        Draw *draw = sheet_begin(1);
+        Fill own = {.ink = INK_OWN, .own = {0xE3, 0xB3, 0x41, 255}};
+        Ink ink = INK_NONE;
+        draw_tag(draw, "painted");
+        draw_polygon(draw, square, 4, own);
+        draw_face(draw, &(DrawFace){beside, near, 4, own, {0}});
+        Image image = image_new(WIDTH, HEIGHT);
+        draw_play(draw, palette((PaletteName)name), &image);
+        assert_int_equal(image.pixel[20 * WIDTH + 20], 0xFFE3B341);
+        assert_int_equal(image.pixel[20 * WIDTH + 60], 0xFFE3B341);
+        assert_true(draw_tagged(draw, "painted", &ink)); // a term has no such ink
+        assert_int_equal(ink, INK_NONE);
+        image_free(&image);
+        draw_free(draw);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +265,7 @@ int main(void)
         cmocka_unit_test(frames_lie_within_their_box),
         cmocka_unit_test(guarded_texts_keep_apart),
         cmocka_unit_test(what_is_hidden_is_seen_while_it_is_lit),
+        cmocka_unit_test(a_colour_of_its_own_is_the_same_in_every_palette),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

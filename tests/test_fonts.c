@@ -184,6 +184,16 @@ static void what_is_no_font_is_refused(void **state)
     assert_true(glyph_of(FACE_SANS, 31, 'x')->advance > 0); // the open fonts live on
 }
 
+// Here no serif is allowed: the bold sans takes the place of Song.
+static void song_needs_no_font(void **state)
+{
+    (void)state;
+    const Glyph *song = glyph_of(FACE_SONG, 40, 'M'), *bold = glyph_of(FACE_BOLD, 40, 'M');
+    assert_true(song->width == bold->width && song->height == bold->height);
+    assert_memory_equal(song->coverage, bold->coverage, (size_t)(bold->width * bold->height));
+    assert_true(ink_of(song) > ink_of(glyph_of(FACE_SANS, 40, 'M')));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,6 +206,7 @@ int main(void)
         cmocka_unit_test(unknown_code_points_are_boxes),
         cmocka_unit_test(any_size_is_harmless),
         cmocka_unit_test(what_is_no_font_is_refused),
+        cmocka_unit_test(song_needs_no_font),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

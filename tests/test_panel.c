@@ -42,7 +42,23 @@ static const Scene ledger_scene = {
                .unit = "公里每小时 or so, and on and on it goes"}},
 };
 
-static const Scene *const ledger_scenes[] = {&ledger_scene, NULL};
+static struct {
+    double place, here, there;
+} rooms_state;
+
+static void rooms_build(Stage *stage) { (void)stage; }
+
+static const Scene rooms_scene = {
+    .title = "Rooms",
+    .idea = "Each of its places has a knob of its own, both with the same key.",
+    .build = rooms_build,
+    .SCENE_STATE(rooms_state),
+    .knobs = {{'p', "place", &rooms_state.place, .names = "one|two", .places = true},
+              {'u', "knob here", &rooms_state.here, .max = 1, .at = 1},
+              {'u', "knob there", &rooms_state.there, .max = 1, .at = 2}},
+};
+
+static const Scene *const ledger_scenes[] = {&ledger_scene, &rooms_scene, NULL};
 
 static int open_ledger(void **state)
 {
@@ -200,6 +216,36 @@ static void long_values_stay_in_the_panel(void **state)
 
 #define WITH_LEDGER(test) cmocka_unit_test_setup_teardown(test, open_ledger, bench_close)
 
+static bool writes(const Bench *bench, const char *words)
+{
+    for (int i = 0; i < bench->draw->commands; i++) {
+        const Command *command = &bench->draw->command[i];
+        if (command->kind == COMMAND_TEXT &&
+            !strcmp(bench->draw->text + command->text.first, words))
+            return true;
+    }
+    return false;
+}
+
+// In the panel, under its key and in the help; its name sets it everywhere.
+static void a_knob_acts_at_its_places(void **state)
+{
+    Bench *bench = *state;
+    ui_open(bench->ui, &rooms_scene);
+    bench_frame(bench);
+    assert_true(writes(bench, "knob here") && !writes(bench, "knob there"));
+    bench_key(bench, "u");
+    assert_true(rooms_state.here == 1 && rooms_state.there == 0);
+    bench_key(bench, "p");
+    assert_true(!writes(bench, "knob here") && writes(bench, "knob there"));
+    bench_key(bench, "u");
+    assert_true(rooms_state.here == 1 && rooms_state.there == 1);
+    assert_true(bench_set(bench, "u", "0") && rooms_state.here == 1 && rooms_state.there == 0);
+    assert_true(bench_set(bench, "knob_here", "0") && rooms_state.here == 0);
+    bench_key(bench, "F1");
+    assert_true(!writes(bench, "knob here") && writes(bench, "knob there"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -211,6 +257,7 @@ int main(void)
         WITH_LEDGER(the_last_table_folds_first),
         WITH_LEDGER(no_shape_yields_to_the_methods),
         WITH_LEDGER(long_values_stay_in_the_panel),
+        WITH_LEDGER(a_knob_acts_at_its_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,13 +39,16 @@ static void test_knobs_have_keys_of_their_own(void **state)
 {
     (void)state;
     for (int i = 0; scene_table[i]; i++) {
-        char used[64] = "mtogfnkzvrqe";
         for (int k = 0; k < SCENE_MAX_KNOBS && scene_table[i]->knobs[k].label; k++) {
             const Knob *knob = &scene_table[i]->knobs[k];
-            char key[2] = {knob->key, 0};
+            bool used = strchr("mtogfnkzvrqe", knob->key);
             assert_true(islower((unsigned char)knob->key));
-            if (strchr(used, knob->key)) fail_msg("%s: key %s", scene_ids[i], key);
-            strcat(used, key);
+            for (int l = 0; l < k; l++) { // knobs may share one if no place has both
+                const Knob *other = &scene_table[i]->knobs[l];
+                bool meet = !knob->at || !other->at || (knob->at & other->at);
+                used |= other->key == knob->key && meet;
+            }
+            if (used) fail_msg("%s: key %c", scene_ids[i], knob->key);
             assert_true(knob->value && most(knob) > knob->min);
         }
     }

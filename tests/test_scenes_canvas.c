@@ -182,6 +182,71 @@ static void or_at_once(void **state)
     assert_true(free_now() == 0);
 }
 
+// ---- The colour that the viewer sets
+
+static void type(const char *text)
+{
+    Event event = {.kind = EVENT_TEXT};
+    snprintf(event.text, sizeof event.text, "%s", text);
+    bench_key("Enter");
+    stage_event(stage, &event);
+    scene_frame();
+    bench_key("Enter");
+    stage_step(stage);
+    scene_frame();
+}
+
+static int count_pixels(uint32_t color)
+{
+    Image image = image_new(draw_width(draw), draw_height(draw));
+    int count = 0;
+    draw_play(draw, palette(PALETTE_LIGHT), &image);
+    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
+    image_free(&image);
+    return count;
+}
+
+static void a_colour_is_set_by_its_hue(void **state)
+{
+    (void)state;
+    open_lab();
+    turn("place", "colour");
+    turn("hue", "120");
+    turn("saturation", "0.5");
+    turn("value", "0.8");
+    assert_string_equal(figure_named("hexadecimal"), "#66CC66");
+    assert_string_equal(row_named("The colour", "as light")->cell[2], "0.640");
+    assert_string_equal(row_named("The colour", "as light")->cell[1], "0.160");
+    assert_string_equal(row_named("The colour", "as gamma")->cell[2], "0.894");
+    assert_string_equal(said(), "#66CC66");
+    assert_true(count_pixels(0xFF66CC66) > 10000);
+    assert_true(count_pixels(0xFF29A329) > 1000); // squared
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_true(strcmp(figure_named("hexadecimal"), "#66CC66") != 0);
+}
+
+static void a_colour_is_typed(void **state)
+{
+    (void)state;
+    open_lab();
+    type("#E08A1E"); // from the canvases, too
+    assert_string_equal(figure_named("hexadecimal"), "#E08A1E");
+    assert_true(count_pixels(0xFFE08A1E) > 10000);
+    type("Teal");
+    assert_string_equal(figure_named("hexadecimal"), "#008080");
+    assert_string_equal(figure_named("hue"), "180.0°");
+    assert_true(writes("teal"));
+    type("tea");
+    assert_string_equal(stage_record(stage)->note, "\"tea\" is no colour");
+    assert_string_equal(figure_named("hexadecimal"), "#008080");
+    assert_true(stage_undo(stage) && stage_undo(stage));
+    scene_frame();
+    assert_string_equal(figure_named("hexadecimal"), "#E08A1E");
+    turn("place", "canvases");
+    assert_string_equal(said(), "NONE WRONG");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,6 +261,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_brush_of_10_px, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(past_30_percent_the_rest_falls_off, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(or_at_once, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_colour_is_set_by_its_hue, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_colour_is_typed, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,6 +64,125 @@ static void a_matrix_is_taken_apart_and_inverted(void **state)
     assert_near(cell("Matrix", "0.00", 3), 1); // the last row: the translation is a column
 }
 
+// P = (-1.4, 0.4, 1.2, 1), Q = (3.2, 2.4, -2.4, w): the sum of two points lies between them, and of
+// a direction beside P.
+static void vectors_of_four_are_added_with_their_w(void **state)
+{
+    (void)state;
+    open_named("85_space_math");
+    turn("place", "vector4");
+    turn("w_of_Q", "2");
+    assert_near(cell("Vectors of 4", "P + Q", 4), 3);
+    assert_near(cell("Vectors of 4", "P − Q", 4), -1);
+    assert_near(cell("Vectors of 4", "2 P", 4), 2);
+    assert_near(cell("Vectors of 4", "lerp", 4), 1 + 0.6 * (2 - 1));
+    assert_near(cell("Vectors of 4", "P unit", 1), -1.4 / sqrt(1.96 + 0.16 + 1.44 + 1));
+    assert_near(number(figure_named("P · Q")), -1.4 * 3.2 + 0.4 * 2.4 - 1.2 * 2.4 + 2);
+    assert_string_equal(record()->note, "P + Q, divided by w: (0.60, 0.93, −0.40)");
+    assert_string_equal(record()->verdict.answer_text, "0.60 0.93 -0.40");
+    turn("w_of_Q", "0");
+    assert_string_equal(record()->verdict.answer_text, "1.80 2.80 -1.20"); // P, moved by Q
+}
+
+static void a_matrix_of_nine_has_a_transpose_and_an_inverse(void **state)
+{
+    (void)state;
+    open_named("85_space_math");
+    turn("place", "matrix3");
+    assert_near(cell("3x3 matrix", "0.25", 1), 0.8);
+    assert_near(cell("Transposed", "0.60", 1), 0.8);
+    double determinant = number(figure_named("determinant"));
+    // of (1.1, 0.6, -0.2), (0.25, 0.8, 0.1), (0, 0.1, 0.9)
+    assert_near(determinant, 1.1 * (0.72 - 0.01) - 0.6 * 0.225 - 0.2 * 0.025);
+    assert_near(cell("Inverse", "1.11", 1), -(0.6 * 0.9 + 0.2 * 0.1) / determinant);
+    assert_true(number(figure_named("M times its inverse") + strlen("off by ")) < 1e-15);
+}
+
+// The same two steps: rotated first, the box moves along its own, rotated x axis.
+static void the_order_of_steps_matters(void **state)
+{
+    (void)state;
+    open_named("85_space_math");
+    turn("place", "compose");
+    turn("first", "rotate y");
+    turn("second", "translate x");
+    turn("rotation", "90");
+    turn("distance", "1.5");
+    assert_near(cell("Matrix", "0.00", 3), 0);          // x
+    assert_near(cell("Matrix", "\u22121.00", 3), -1.5); // z
+    assert_string_equal(record()->note, "In reverse order: another matrix");
+    assert_true(writes("reversed"));
+    turn("first", "translate x");
+    turn("second", "rotate y");
+    assert_near(cell("Matrix", "0.00", 3), 1.5);
+    turn("second", "translate z");
+    assert_string_equal(record()->note, "In reverse order: the same matrix");
+    assert_false(writes("reversed"));
+}
+
+static void each_step_does_what_it_says(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *step, *at; // where P, at (0.6, 0.3, 0.4), goes
+        double determinant;
+    } steps[] = {{"translate y", "0.60 1.30 0.40", 1},     {"rotate x", "0.60 -0.40 0.30", 1},
+                 {"rotate z", "-0.30 0.60 0.40", 1},       {"scale", "0.90 0.45 0.60", 3.375},
+                 {"scale x", "0.90 0.30 0.40", 1.5},       {"times 2", "0.60 0.30 0.40", 16},
+                 {"make rotation y", "0.40 0.30 -0.60", 1}};
+    open_named("85_space_math");
+    turn("place", "compose");
+    turn("second", "–");
+    turn("distance", "1");
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        turn("first", steps[i].step);
+        assert_string_equal(record()->verdict.answer_text, steps[i].at);
+        assert_near(number(figure_named("determinant")), steps[i].determinant);
+    }
+    turn("first", "rotate by axis"); // by 120 degrees it exchanges the coordinates
+    turn("rotation", "120");
+    assert_string_equal(record()->verdict.answer_text, "0.40 0.60 0.30");
+    turn("second", "translate z");
+    turn("third", "set position 0");
+    assert_string_equal(record()->verdict.answer_text, "0.40 0.60 0.30");
+    turn("rotation", "90");
+    turn("fourth", "make rotation y"); // forgets all
+    assert_string_equal(record()->verdict.answer_text, "0.40 0.30 -0.60");
+    assert_true(stage_undo(stage) && stage_undo(stage)); // the last step, and the angle
+    scene_frame();
+    assert_string_equal(record()->verdict.answer_text, "0.40 0.60 0.30");
+    stage_reset(stage);
+    scene_frame();
+    assert_string_equal(record()->verdict.answer_text, "0.40 0.60 0.30"); // knobs stay
+}
+
+static int count_pixels(uint32_t color)
+{
+    Image image = image_new(draw_width(draw), draw_height(draw));
+    int count = 0;
+    draw_play(draw, palette(PALETTE_LIGHT), &image);
+    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
+    image_free(&image);
+    return count;
+}
+
+static void faces_have_colours(void **state)
+{
+    (void)state;
+    open_named("85_space_math");
+    turn("place", "faces");
+    assert_int_equal(count_pixels(0xFFE0604F), 0);
+    turn("face_colours", "by face");
+    assert_string_equal(row_named("Face colours", "front")->cell[1], "E0604F");
+    assert_string_equal(row_named("Face colours", "left")->cell[2], "1"); // the material
+    assert_true(count_pixels(0xFFE0604F) > 10000);                        // all of the front
+    assert_true(count_pixels(0xFF5B6FD6) > 1000);                         // the right
+    turn("face_colours", "by corner");
+    assert_string_equal(row_named("Face colours", "front")->cell[3], "B05FC4");
+    assert_string_equal(row_named("Face colours", "left")->cell[3], "3FA7C4");
+    assert_true(count_pixels(0xFFE0604F) < 1000); // it is that of a corner alone
+}
+
 static void numbers_are_mapped_by_a_line_through_both_points(void **state)
 {
     (void)state;
@@ -78,10 +197,11 @@ static void each_flaw_shows_at_its_place_only(void **state)
     (void)state;
     static const struct {
         const char *place, *method;
-    } flaws[] = {{"vectors", "space_lerp_rotates"}, {"matrix", "space_row_vectors"},
-                 {"camera", "space_no_division"},   {"orientation", "space_local_pose"},
-                 {"faces", "space_three_corners"},  {"numbers", "space_swapped_map"},
-                 {"numbers", "space_sign_of_0"}};
+    } flaws[] = {{"vectors", "space_lerp_rotates"},   {"matrix", "space_row_vectors"},
+                 {"vector4", "space_sum_keeps_w"},    {"matrix3", "space_normal_by_matrix"},
+                 {"compose", "space_order_lost"},     {"camera", "space_no_division"},
+                 {"orientation", "space_local_pose"}, {"faces", "space_three_corners"},
+                 {"numbers", "space_swapped_map"},    {"numbers", "space_sign_of_0"}};
     int count = sizeof flaws / sizeof *flaws;
     for (int i = 0; i < count; i++) {
         for (int k = 0; k < count; k++) {
@@ -99,9 +219,9 @@ static void each_flaw_shows_at_its_place_only(void **state)
 static void every_handle_can_be_dragged(void **state)
 {
     (void)state;
-    static const char *const places[] = {"vectors",     "matrix", "camera",
-                                         "orientation", "faces",  "numbers"};
-    for (int place = 0; place < 6; place++) {
+    static const char *const places[] = {"vectors", "vector4",     "matrix", "matrix3", "compose",
+                                         "camera",  "orientation", "faces",  "numbers"};
+    for (int place = 0; place < 9; place++) {
         open_named("85_space_math");
         turn("place", places[place]);
         int held = 0;
@@ -130,6 +250,11 @@ int main(void)
         cmocka_unit_test(vectors_have_known_sums_and_products),
         cmocka_unit_test(tips_bear_their_heights),
         cmocka_unit_test(a_matrix_is_taken_apart_and_inverted),
+        cmocka_unit_test(vectors_of_four_are_added_with_their_w),
+        cmocka_unit_test(a_matrix_of_nine_has_a_transpose_and_an_inverse),
+        cmocka_unit_test(the_order_of_steps_matters),
+        cmocka_unit_test(each_step_does_what_it_says),
+        cmocka_unit_test(faces_have_colours),
         cmocka_unit_test(numbers_are_mapped_by_a_line_through_both_points),
         cmocka_unit_test(each_flaw_shows_at_its_place_only),
         cmocka_unit_test(every_handle_can_be_dragged),

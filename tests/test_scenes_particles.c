@@ -112,6 +112,45 @@ static void the_wrong_length_brings_them_at_the_wrong_time(void **state)
     assert_true(verdict().given && verdict().wrong);
 }
 
+static void repair(const char *direction, const char *clock, const char *stop, const char *slow)
+{
+    turn("direction_repaired", direction);
+    turn("clock_repaired", clock);
+    turn("stop_repaired", stop);
+    turn("frames_of_33_ms", slow);
+}
+
+// As printed no ball turns. With the direction repaired they rest up to 2 px off; with frames of 33
+// ms the time to gather never comes, and then they fly through. Only all three repairs are right at
+// both.
+static void the_printed_lines_are_repaired_singly(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *repaired[4]; // the last: frames of 33 ms
+        const char *note;
+        bool wrong, missed;
+    } runs[] = {{{"0", "0", "0", "0"}, "0 of 3 lines repaired: TypeError", true, false},
+                {{"0", "1", "1", "0"}, "2 of 3 lines repaired: TypeError", true, false},
+                {{"0", "0", "1", "1"}, "1 of 3 lines repaired: loose", true, false},
+                {{"1", "0", "0", "0"}, "1 of 3 lines repaired: gathering", true, false},
+                {{"1", "0", "1", "0"}, "2 of 3 lines repaired: gathering", false, false},
+                {{"1", "0", "1", "1"}, "2 of 3 lines repaired: loose", true, false},
+                {{"1", "1", "0", "1"}, "2 of 3 lines repaired: gathering", true, true},
+                {{"1", "1", "1", "1"}, "3 of 3 lines repaired: gathering", false, false}};
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        const char *const *r = runs[i].repaired;
+        open_text();
+        turn("method", "balls_as_printed");
+        repair(r[0], r[1], r[2], r[3]);
+        run(490);
+        if (!strstr(stage_record(stage)->note, runs[i].note))
+            fail_msg("%zu: %s", i, stage_record(stage)->note);
+        assert_true(verdict().given && verdict().wrong == runs[i].wrong);
+        assert_true((number("flew through") > 100) == runs[i].missed);
+    }
+}
+
 // A stopped clock does not count: asked again it returns 0, then the time since.
 static void a_stopped_clock_starts_again_at_0(void **state)
 {
@@ -210,6 +249,36 @@ static void stepping_back_brings_the_same(void **state)
     assert_string_equal(figure_named("clock"), "4,500 ms, gathering");
 }
 
+static int count_pixels(uint32_t color)
+{
+    Image image = image_new(draw_width(draw), draw_height(draw));
+    int count = 0;
+    draw_play(draw, palette(PALETTE_LIGHT), &image);
+    for (int i = 0; i < image.width * image.height; i++) count += image.pixel[i] == color;
+    image_free(&image);
+    return count;
+}
+
+// White balls on black in a light palette; and it goes on as before.
+static void it_looks_as_in_the_article(void **state)
+{
+    (void)state;
+    open_text();
+    assert_string_equal(figure_named("typeface"), "sans, bold");
+    assert_int_equal(count_pixels(0xFF000000), 0);
+    turn("look", "as in the article");
+    assert_string_equal(figure_named("typeface"), "Song, or a serif");
+    assert_true(count_pixels(0xFF000000) > 100000);
+    assert_true(count_pixels(0xFFFFFFFF) > 1000);
+    assert_string_equal(figure_named("clock"), "0 ms, loose");
+    int balls = whole("home");
+    run(200 + number("ticks it needs") + 290);
+    assert_int_equal(number("home"), balls);
+    assert_true(stage_undo(stage));
+    scene_frame();
+    assert_string_equal(figure_named("typeface"), "sans, bold");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,11 +289,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(equality_waits_for_ever, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(the_wrong_length_brings_them_at_the_wrong_time, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(the_printed_lines_are_repaired_singly, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(a_stopped_clock_starts_again_at_0, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(a_text_is_typed_and_undone, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(long_texts_are_cut, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(they_chase_the_place_of_a_click, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(stepping_back_brings_the_same, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(it_looks_as_in_the_article, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

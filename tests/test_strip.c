@@ -128,6 +128,50 @@ static void every_cell_fits_from_900_px(void **state)
     }
 }
 
+// Both are right about two circles that overlap by 5 px along x; what they measure is wrong.
+static void answer_with_a_far_contact(const Query *query, Answer *answer)
+{
+    (void)query;
+    *answer = (Answer){.relation = TS_OVERLAPPING, .has = ANSWER_POINT, .point = ts_vec(25, 90)};
+}
+
+static void answer_with_a_turned_normal(const Query *query, Answer *answer)
+{
+    (void)query;
+    *answer = (Answer){.relation = TS_OVERLAPPING,
+                       .has = ANSWER_GAP | ANSWER_NORMAL,
+                       .gap = -5,
+                       .normal = ts_vec(0, 1)};
+}
+
+static void the_measure_that_disagrees_is_named(void **state)
+{
+    Bench *bench = *state;
+    Method off = {.name = "off",
+                  .label = "off",
+                  .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                  .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                  .touch = TOUCH_EITHER,
+                  .sound = ROUNDS,
+                  .source = "this test",
+                  .answer = answer_with_a_far_contact};
+    ui_open(bench->ui, &pairs_scene);
+    row_state.circle[1]->position = ts_vec(15, 0);
+    assert_true(method_add(&off));
+    bench_set(bench, "method", "off");
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "Its contact"));
+    assert_null(bench_text(bench, "Compared"));
+    off.answer = answer_with_a_turned_normal;
+    bench_frame(bench);
+    assert_null(bench_text(bench, "Its contact"));
+    assert_non_null(bench_text(bench, "Its MTV"));
+    bench_set(bench, "method", "circle_strict");
+    bench_frame(bench);
+    assert_non_null(bench_text(bench, "Compared"));
+    method_remove(&off);
+}
+
 #define WITH_STRIP(test) cmocka_unit_test_setup_teardown(test, open_strip, bench_close)
 
 int main(void)
@@ -136,6 +180,7 @@ int main(void)
         WITH_STRIP(the_exact_count_says_of_how_many_it_is),
         WITH_STRIP(the_pair_of_several_is_named),
         WITH_STRIP(who_answers_for_another_is_named),
+        WITH_STRIP(the_measure_that_disagrees_is_named),
         WITH_STRIP(every_cell_fits_from_900_px),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
-// The closest points of two closed shapes. Rounded, except that `distance` is 0 exactly if the
-// shapes share a point; then a == b is a common point (up to rounding). contact.h gives the depth
-// of overlaps, within.h decides exactly whether two shapes are within a given distance.
+// The closest points of two closed shapes. Rounded as contact.h says, except that `distance` is 0
+// exactly if the shapes share a point; then a == b is a common point (up to rounding). contact.h
+// gives the depth of overlaps and distances to 1e-12 of themselves (ts_contact_fine), within.h
+// decides exactly whether two shapes are within a given distance.
 #ifndef TOUCHSTONE_CLOSEST_H
 #define TOUCHSTONE_CLOSEST_H
 

@@ -40,7 +40,7 @@ typedef enum TsProbeMethod {
     // faces are not hit.
     TS_PROBE_CENTER_RAY,
     // As printed: if the second ray hits no candidate, reports no collision, unless it hits a
-    // hidden body.
+    // hidden body or the ball's own lines.
     TS_PROBE_CENTER_RAY_AS_PRINTED,
     TS_PROBE_PARALLEL_RAYS, // 25 parallel rays: misses bodies between them, and bodies that
     // contain the origins
@@ -52,12 +52,13 @@ typedef enum TsProbeMethod {
 } TsProbeMethod;
 
 typedef struct TsProbeBody {
-    bool ball;               // represents a solid ball; otherwise its mesh
-    bool along;              // moves together with the mover: not tested
-    bool hidden;             // not a candidate: nothing collides with it
-    TsVec3 center;           // in the world
-    double radius;           // of the ball, or of a sphere around the mesh
-    double longest;          // edge
+    bool ball;      // represents a solid ball; otherwise its mesh
+    bool along;     // moves together with the mover: not tested
+    bool hidden;    // not a candidate: nothing collides with it
+    bool lines;     // bears lines from its centre, which the second ray hits; no candidates
+    TsVec3 center;  // in the world
+    double radius;  // of the ball, or of a sphere around the mesh
+    double longest; // edge
     const TsProbeMesh *mesh; // its faces
     TsVec3 corner[TS_PROBE_CORNERS];
     TsMat4 world, local;
@@ -77,7 +78,8 @@ typedef struct TsProbeRay {
     bool goes_back;   // a second ray was cast from `to`,
     TsVec3 back_to;   // ended here,
     int back_body;    // hit this body (may be the mover), or TS_PROBE_NONE,
-    bool back_hidden; // although it hit a hidden body
+    bool back_hidden; // although it hit a hidden body,
+    bool back_lines;  // or the mover's lines
 } TsProbeRay;
 
 typedef struct TsProbeResult {

@@ -46,6 +46,7 @@ typedef struct Fill {
     Pattern pattern;
     bool solid;     // opaque: alpha mixes it with paper instead
     double on_dark; // if solid: alpha on paper darker than the ink; 0: the same
+    Rgba own;       // with INK_OWN: the colour, for what is about colours
 } Fill;
 
 typedef struct Pen {

@@ -18,7 +18,8 @@ static const double FAINT = 0.22;
 
 Rgba draw_ink_of(Fill fill, bool faint, const Palette *palette)
 {
-    Rgba ink = palette->ink[fill.ink], paper = palette->ink[INK_PAPER];
+    Rgba ink = fill.ink == INK_OWN ? fill.own : palette->ink[fill.ink];
+    Rgba paper = palette->ink[INK_PAPER];
     bool dark = paper.r + paper.g + paper.b < ink.r + ink.g + ink.b;
     double given = fill.solid && dark && fill.on_dark > 0 ? fill.on_dark : fill.alpha;
     double alpha = given == 0 ? 1 : given;

@@ -84,9 +84,10 @@ bool draw_tagged(const Draw *draw, const char *pattern, Ink *ink)
         if (!matches[command->tag]) continue;
         found = true;
         bool inked = command->kind == COMMAND_SHAPE || command->kind == COMMAND_TEXT;
-        if (!inked || command->fill.ink == INK_PAPER || command->fill.pattern != PATTERN_SOLID)
+        Ink of = command->fill.ink;
+        if (!inked || of == INK_PAPER || of == INK_OWN || command->fill.pattern != PATTERN_SOLID)
             continue;
-        *ink = command->fill.ink;
+        *ink = of;
         return true;
     }
     return found;

@@ -6,7 +6,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum Face { FACE_SANS, FACE_BOLD, FACE_MONO, FACE_MONO_BOLD, FACES } Face;
+typedef enum Face {
+    FACE_SANS,
+    FACE_BOLD,
+    FACE_MONO,
+    FACE_MONO_BOLD,
+    FACE_SONG, // Song (SimSun), bold; without it another bold serif, or FACE_BOLD
+    FACES
+} Face;
 
 typedef struct Glyph {
     int left, top;     // of the mask, from the pen position: right, and up from the baseline

@@ -30,7 +30,8 @@ typedef enum Ink {
     INK_FOCUS,
     INK_MARK,
     INK_SHADE, // shadows of solids; carries its own alpha
-    INK_COUNT
+    INK_COUNT,
+    INK_OWN = INK_COUNT // of a fill: a colour of its own, the same in every palette (Fill.own)
 } Ink;
 
 typedef enum PaletteName {

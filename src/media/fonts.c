@@ -17,10 +17,15 @@ static const FcChar8 *fc_text(const char *text) { return (const FcChar8 *)text; 
 
 static FcPattern *pattern_of(Face face)
 {
+    // Song under its names on Windows, macOS and Linux, and the serif of the other faces.
+    static const char *const song[] = {
+        "SimSun", "NSimSun", "Songti SC", "Noto Serif CJK SC", "AR PL UMing CN", "DejaVu Serif"};
     bool mono = face == FACE_MONO || face == FACE_MONO_BOLD;
-    bool bold = face == FACE_BOLD || face == FACE_MONO_BOLD;
+    bool bold = face == FACE_BOLD || face == FACE_MONO_BOLD || face == FACE_SONG;
     FcPattern *pattern = FcPatternCreate();
     if (!pattern) return NULL;
+    for (size_t i = 0; i < sizeof song / sizeof *song && face == FACE_SONG; i++)
+        FcPatternAddString(pattern, FC_FAMILY, fc_text(song[i]));
     FcPatternAddString(pattern, FC_FAMILY, fc_text(mono ? "DejaVu Sans Mono" : "DejaVu Sans"));
     FcPatternAddString(pattern, FC_FAMILY, fc_text(mono ? "monospace" : "sans-serif"));
     FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
@@ -80,8 +85,10 @@ static TTF_Font *open_with(FcConfig *config, Face face, uint32_t codepoint)
 // ---- Fonts
 
 struct Fonts {
-    FcConfig *config; // NULL if fontconfig cannot be initialised
-    TTF_Font *face[FACES];
+    FcConfig *config;      // NULL if fontconfig cannot be initialised
+    bool from_file;        // of --font: the faces are all the same
+    TTF_Font *face[FACES]; // FACE_SONG: NULL until it is used, or if there is none
+    bool song_sought;
     TTF_Font *substitute[SUBSTITUTES]; // for what a face lacks
     int substitutes;
     uint32_t missing; // see fonts_missing
@@ -102,7 +109,8 @@ Fonts *fonts_open(const char *file, char *error, int error_size)
     }
     fonts->config = FcInitLoadConfigAndFonts();
     bool opened = true;
-    for (int i = 0; i < FACES; i++) {
+    fonts->from_file = file;
+    for (int i = 0; i < FACE_SONG; i++) {
         FcPattern *pattern = !file && fonts->config ? pattern_of((Face)i) : NULL;
         if (file) fonts->face[i] = TTF_OpenFont(file, OPEN_SIZE);
         if (pattern) fonts->face[i] = open_nearest(fonts->config, pattern, 0);
@@ -148,6 +156,18 @@ bool fonts_have(Fonts *fonts, uint32_t codepoint)
            find_substitute(fonts, (GlyphKey){FACE_SANS, OPEN_SIZE, codepoint});
 }
 
+// A Song without a bold face is made bold.
+static TTF_Font *find_face(Fonts *fonts, Face face)
+{
+    if (face == FACE_SONG && !fonts->song_sought && !fonts->from_file) {
+        FcPattern *pattern = fonts->config ? pattern_of(face) : NULL;
+        if (pattern) fonts->face[face] = open_nearest(fonts->config, pattern, 0);
+        if (fonts->face[face]) TTF_SetFontStyle(fonts->face[face], TTF_STYLE_BOLD);
+        fonts->song_sought = true;
+    }
+    return fonts->face[face] ? fonts->face[face] : fonts->face[FACE_BOLD];
+}
+
 // A surface is one line of text: its baseline lies the font's ascent below its top, and the pen at
 // its left side, or at -min_x if the glyph reaches left of the pen.
 static Glyph rendered_glyph(TTF_Font *font, uint32_t codepoint)
@@ -180,7 +200,7 @@ static Glyph rendered_glyph(TTF_Font *font, uint32_t codepoint)
 static Glyph make_glyph(void *self, GlyphKey key)
 {
     Fonts *fonts = self;
-    TTF_Font *font = fonts->face[key.face];
+    TTF_Font *font = find_face(fonts, key.face);
     if (!TTF_GlyphIsProvided32(font, key.codepoint)) font = find_substitute(fonts, key);
     if (!font && !fonts->missing) fonts->missing = key.codepoint;
     if (!font || TTF_SetFontSize(font, key.size) != 0) return glyph_missing(key.size);

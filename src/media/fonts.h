@@ -1,5 +1,5 @@
 // Glyphs rendered by SDL2_ttf from fonts found by fontconfig: DejaVu Sans and DejaVu Sans Mono, or
-// the best match.
+// the best match. FACE_SONG is looked for when it is first used; it differs between machines.
 #ifndef FONTS_H
 #define FONTS_H
 

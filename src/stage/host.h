@@ -288,6 +288,7 @@ bool stage_knob_takes(const Knob *knob, double value);      // it is in range; o
 bool stage_knob_is_switch(const Knob *knob);
 int stage_knob_count(const Stage *stage); // the scene's, or the map's while it is shown
 const Knob *stage_knob_at(const Stage *stage, int index);
+bool stage_knob_acts(const Stage *stage, int index); // at the scene's present place (Knob.at)
 bool stage_claims(const Stage *stage, Key key, unsigned mods);
 
 // ---- Methods

@@ -33,6 +33,16 @@ bool stage_knob_is_switch(const Knob *knob)
     return !knob->names && knob->min == 0 && knob->max == 1 && knob->step == 0;
 }
 
+bool stage_knob_acts(const Stage *stage, int index)
+{
+    unsigned at = stage_knob_at(stage, index)->at;
+    for (int i = 0; i < stage_knob_count(stage) && at; i++) {
+        const Knob *place = stage_knob_at(stage, i);
+        if (place->places) return at >> (int)*place->value & 1;
+    }
+    return true;
+}
+
 static double lowest(const Knob *knob) { return knob->names ? 0 : knob->min; }
 
 static double highest(const Knob *knob)
@@ -121,7 +131,7 @@ bool knobs_key(Stage *stage, const Event *event)
 {
     if (event->repeat || (event->mods & (MOD_CTRL | MOD_ALT))) return false;
     for (int i = 0; i < stage_knob_count(stage); i++) {
-        if (stage_knob_at(stage, i)->key != (int)event->key) continue;
+        if (stage_knob_at(stage, i)->key != (int)event->key || !stage_knob_acts(stage, i)) continue;
         record_message(stage, NULL);
         stage_turn_knob(stage, i, event->mods & MOD_SHIFT ? -1 : 1);
         return true;
@@ -140,18 +150,20 @@ static void knob_name(const Knob *knob, char *name, size_t size)
     }
 }
 
-static bool answers_to(const Knob *knob, const char *name)
+static bool answers_to(const Stage *stage, int index, const char *name)
 {
+    const Knob *knob = stage_knob_at(stage, index);
     char own[64];
     knob_name(knob, own, sizeof own);
     bool key = knob->key && name[0] == knob->key && !name[1];
-    return key || strcmp(own, name) == 0 || (knob->label && strcmp(knob->label, name) == 0);
+    return (key && stage_knob_acts(stage, index)) || strcmp(own, name) == 0 ||
+           (knob->label && strcmp(knob->label, name) == 0);
 }
 
 static int find_knob(const Stage *stage, const char *name)
 {
     for (int i = 0; i < stage_knob_count(stage); i++) {
-        if (answers_to(stage_knob_at(stage, i), name)) return i;
+        if (answers_to(stage, i, name)) return i;
     }
     return -1;
 }

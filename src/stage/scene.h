@@ -13,7 +13,7 @@
 #include "stage.h"
 #include "touchstone/vec3.h"
 
-enum { SCENE_MAX_KNOBS = 12 };
+enum { SCENE_MAX_KNOBS = 16 };
 
 // A value that the viewer sets: by a key (with Shift backwards), by a control in the panel, or by
 // --set. With `names` ("OBB|triangle|circle") it is a choice, its value the index; with max 1, min
@@ -28,6 +28,8 @@ typedef struct Knob {
     const char *unit; // "px", "°/tick"; NULL: none
     const char *name; // for --set; NULL: the label with '_' for blanks
     bool places;      // a choice of places: a change calls `build`, which uses stage_put
+    unsigned at; // the places where it does something, bit i for place i; 0: all. Elsewhere it is
+                 // not shown, and its key may be another knob's; its name sets it everywhere
 } Knob;
 
 // One way of simulating something that is no query about two shapes (a solver, a tile walk). M goes
@@ -37,7 +39,7 @@ typedef struct Variant {
     const char *flaw;         // what it does wrong, in one sentence; NULL: it is right
 } Variant;
 
-enum { SCENE_MAX_VARIANTS = 8 };
+enum { SCENE_MAX_VARIANTS = 12 };
 
 // Every function but `build` is optional.
 struct Scene {

@@ -35,7 +35,9 @@ static int scene_rows(const Page *page)
     if (page->ui->finger) return 0;
     const Stage *stage = page->ui->stage;
     const char *claims = stage_shows_map(stage) ? NULL : stage_scene(stage)->claims;
-    return stage_knob_count(stage) + (claims && *claims);
+    int rows = claims && *claims;
+    for (int i = 0; i < stage_knob_count(stage); i++) rows += stage_knob_acts(stage, i);
+    return rows;
 }
 
 // What is done for it; NULL: the page leaves it out.
@@ -139,7 +141,8 @@ static void draw_groups(Page *page)
         page->y[column] += BETWEEN;
     }
 
-    int column = page->of[SCENE_GROUP], knobs = stage_knob_count(ui->stage);
+    int column = page->of[SCENE_GROUP];
+    const char *claims = stage_shows_map(ui->stage) ? NULL : stage_scene(ui->stage)->claims;
     int index = ui_index(ui);
     char heading[96];
     if (scene_rows(page) == 0) return;
@@ -147,14 +150,13 @@ static void draw_groups(Page *page)
                     stage_shows_map(ui->stage) ? "The map of %s" : "This scene: %s",
                     index < 0 ? "" : ui_id(ui, index));
     draw_heading(page, column, heading);
-    for (int i = 0; i < knobs; i++) {
+    for (int i = 0; i < stage_knob_count(ui->stage); i++) {
+        if (!stage_knob_acts(ui->stage, i)) continue;
         const Knob *knob = stage_knob_at(ui->stage, i);
         char cap[2] = {(char)toupper((unsigned char)knob->key), 0};
         draw_row(page, column, cap, knob->label);
     }
-    if (scene_rows(page) > knobs) {
-        draw_row(page, column, translate(stage_scene(ui->stage)->claims), "used by this scene");
-    }
+    if (claims && *claims) draw_row(page, column, translate(claims), "used by this scene");
     page->y[column] += BETWEEN;
 }
 

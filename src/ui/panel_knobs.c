@@ -145,6 +145,7 @@ double panel_knobs(Column column, double top)
     double height = 0;
     for (int i = 0; i < stage_knob_count(column.ui->stage); i++) {
         const Knob *knob = stage_knob_at(column.ui->stage, i);
+        if (!stage_knob_acts(column.ui->stage, i)) continue;
         bool slider = !knob->names && !stage_knob_is_switch(knob);
         void (*draw)(Column, double, int, const Knob *) = slider ? draw_slider
                                                           : stage_knob_is_switch(knob)

@@ -79,15 +79,16 @@ $(eval $(call hold,$(out)/web_objects.list,web_objects))
 # ---- The page
 
 page := $(BUILD)/web
-fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=DejaVuSansMono-Bold
+fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=DejaVuSansMono-Bold song=DejaVuSerif-Bold
 font_name = $(word 1,$(subst =, ,$1))
 font_file = $(shell find /usr/share/fonts /usr/local/share/fonts -name '$(word 2,$(subst =, ,$1)).ttf' 2>/dev/null | head -n 1)
 # Latin, Greek, signs of mathematics; raised and lowered letters, by whose heights FreeType hints ².
 characters := U+0020-007E,U+00A0-017F,U+02B0-02B8,U+02E0-02E4,U+0370-03FF,U+1D2C-1D6A,U+1D9C-1DBF,U+2010-2027,U+2030-205E,U+2070-209C,U+20AC,U+2190-2199,U+21D2,U+21D4,U+2200-220F,U+2211-2213,U+221A,U+221E,U+2220,U+2225-222B,U+2248,U+2260-2265,U+22A5,U+22C5,U+25A0-25C1,U+25CB,U+25CF,U+2713-2717,U+FFFD
+song_characters := U+0020-007E,U+00A0-00FF,U+FFFD
 define subset_font # name=file
 $(wasm)/fonts/$(call font_name,$1).ttf: src/web/web.mk
 	@mkdir -p $$(@D)
-	$$(say)pyftsubset '$$(call font_file,$1)' --unicodes='$(characters)' --no-hinting --layout-features= --output-file=$$@
+	$$(say)pyftsubset '$$(call font_file,$1)' --unicodes='$(or $($(call font_name,$1)_characters),$(characters))' --no-hinting --layout-features= --output-file=$$@
 endef
 $(foreach font,$(fonts),$(eval $(call subset_font,$(font))))
 
@@ -113,7 +114,7 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 
 # The icon and the preview are pictures that the repository has for other ends.
 page_files := index.html article.html article.js page.css prose.css palette.js page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
-    function.html function.css function.js functions.js kept.js code_link.js frame.js function_host.js examples.js
+    function.html function.css function.js functions.js kept.js code_link.js trial.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
 $(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web/page/%
@@ -134,17 +135,25 @@ $(page)/touchstone.wasm: $(wasm)/touchstone.js
 	@mkdir -p $(@D) && cp $(wasm)/touchstone.wasm $@
 $(page)/touchstone_simd.wasm: $(wasm_simd)/touchstone.js
 	@mkdir -p $(@D) && cp $(wasm_simd)/touchstone.wasm $@
-# CodeMirror, from npm as its lock file says, in one file.
+# CodeMirror, and SES, from npm as the lock file says, each in one file.
 web_editor := $(BUILD)/web_editor
 $(web_editor)/package-lock.json: src/web/page/editor/package.json src/web/page/editor/package-lock.json
 	@mkdir -p $(@D) && cp $^ $(@D) && cd $(@D) && npm ci --silent --no-audit --no-fund && touch package-lock.json
-$(page)/editor.js: src/web/page/editor/editor.js $(web_editor)/package-lock.json
+define bundle # name, format
+$(page)/$1.js: src/web/page/editor/$1.js $(web_editor)/package-lock.json
+	@mkdir -p $$(@D)
+	@cp $$< $(web_editor)/$1.js
+	$$(say)cd $(web_editor) && esbuild $1.js --bundle --minify --format=$2 --target=es2020 --log-level=warning \
+	    --outfile=$$(abspath $$@)
+endef
+$(eval $(call bundle,editor,esm))
+# SES asks for strict code: so is all that stands behind it in the Worker.
+$(eval $(call bundle,lockdown,iife --banner:js="'use strict';"))
+$(page)/frame.html: src/web/page/frame.mjs $(addprefix src/web/page/,frame.html instance.js frame.js)
 	@mkdir -p $(@D)
-	@cp $< $(web_editor)/editor.js
-	$(say)cd $(web_editor) && esbuild editor.js --bundle --minify --format=esm --target=es2020 --log-level=warning \
-	    --outfile=$(abspath $@)
+	$(say)node $< $@ $(wordlist 2,4,$^)
 # Which of the two a browser takes is its own matter: the service worker keeps that one as it is fetched.
-page_offline := $(page_files) palette.css editor.js icon.svg program.js touchstone_simd.wasm files.pack code.txt
+page_offline := $(page_files) frame.html palette.css editor.js lockdown.js icon.svg program.js touchstone_simd.wasm files.pack code.txt
 $(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline) zh_CN.pack)
 	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline) -- zh_CN.pack
 # The source that F8 shows, which the page fetches when it is first opened.
@@ -154,7 +163,7 @@ $(page)/code.txt: $(code_sources) Makefile
 $(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \
     $(addprefix $(page)/,program.js touchstone.wasm files.pack)
 	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/course.c $(wasm)/catalog_zh_CN $(scenes)
-page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack code.txt editor.js offline.js scenes/index.html \
+page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack code.txt editor.js lockdown.js frame.html offline.js scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
 
 # Both programs by makes of their own, beside each other and beside the rest of the page.

@@ -17,7 +17,7 @@ struct WebFonts {
 
 WebFonts *web_fonts_open(const char *folder)
 {
-    static const char *const name[FACES] = {"sans", "bold", "mono", "mono_bold"};
+    static const char *const name[FACES] = {"sans", "bold", "mono", "mono_bold", "song"};
     WebFonts *fonts = calloc(1, sizeof *fonts);
     bool opened = fonts && FT_Init_FreeType(&fonts->library) == 0;
     for (int i = 0; opened && i < FACES; i++) {
@@ -52,6 +52,10 @@ static Glyph make_glyph(void *self, GlyphKey key)
     WebFonts *fonts = self;
     FT_Face face = fonts->face[key.face];
     FT_UInt index = FT_Get_Char_Index(face, key.codepoint);
+    if (!index && key.face == FACE_SONG) { // it has few characters
+        face = fonts->face[FACE_BOLD];
+        index = FT_Get_Char_Index(face, key.codepoint);
+    }
     if (!index && fonts->more) {
         face = fonts->more;
         index = FT_Get_Char_Index(face, key.codepoint);

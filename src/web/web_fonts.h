@@ -1,5 +1,5 @@
-// The four faces from font files, by FreeType alone. Renders what src/media renders with the same
-// files, to the pixel.
+// The faces from font files, by FreeType alone. Renders what src/media renders with the same files,
+// to the pixel.
 #ifndef WEB_FONTS_H
 #define WEB_FONTS_H
 
@@ -7,7 +7,8 @@
 
 typedef struct WebFonts WebFonts;
 
-// Reads `folder`/sans.ttf, bold.ttf, mono.ttf and mono_bold.ttf. NULL if one is missing or damaged.
+// Reads `folder`/sans.ttf, bold.ttf, mono.ttf, mono_bold.ttf and song.ttf.
+// NULL if one is missing or damaged.
 WebFonts *web_fonts_open(const char *folder);
 // Adds a font for what the faces lack, unless there is one already or the file is none.
 void web_fonts_add(WebFonts *fonts, const char *file);

@@ -4,7 +4,7 @@
 build=$1
 result=$2
 mkdir -p "$(dirname "$result")"
-for part in same_bits sizes glyphs chromium firefox; do echo "0 1" > "$result-$part"; done
+for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox; do echo "0 1" > "$result-$part"; done
 
 # The last line of what it printed is its result.
 part() {
@@ -32,4 +32,7 @@ part same_bits node tests/web/same_bits.mjs "$native" "$build/web"
 wait
 part chromium env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs chromium "$build/web" &
 part firefox env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs firefox "$build/web"
+wait
+part attack_chromium env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs chromium "$build/web" &
+part attack_firefox env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs firefox "$build/web"
 wait

@@ -81,22 +81,22 @@ static ALWAYS_INLINE void contact_block_obb(const double *const *a, const double
     wx *= inverse_w;
     wy *= inverse_w;
     double extents = formula_magnitude(d) + half_u0 + half_u1 + half_w0 + half_w1,
-           noise = CONTACT_NOISE * extents;
+           noise = CONTACT_NOISE * extents, tie = CONTACT_TIE * extents;
 
     double cosine = ux * wx + uy * wy, sine = ux * wy - uy * wx;
     double along_u = d.x * ux + d.y * uy, across_u = ux * d.y - uy * d.x;
     double along_w = d.x * wx + d.y * wy, across_w = wx * d.y - wy * d.x;
-    double sign_u0 = copysign(1, along_u + noise / 2), sign_u1 = copysign(1, across_u + noise / 2),
-           sign_w0 = copysign(1, along_w + noise / 2), sign_w1 = copysign(1, across_w + noise / 2);
+    double sign_u0 = copysign(1, along_u + tie / 2), sign_u1 = copysign(1, across_u + tie / 2),
+           sign_w0 = copysign(1, along_w + tie / 2), sign_w1 = copysign(1, across_w + tie / 2);
     double gap_u0 = sign_u0 * along_u - (half_u0 + (half_w0 * fabs(cosine) + half_w1 * fabs(sine))),
            gap_u1 =
                sign_u1 * across_u - (half_u1 + (half_w0 * fabs(sine) + half_w1 * fabs(cosine))),
            gap_w0 = sign_w0 * along_w - (half_w0 + (half_u0 * fabs(cosine) + half_u1 * fabs(sine))),
            gap_w1 =
                sign_w1 * across_w - (half_w1 + (half_u0 * fabs(sine) + half_u1 * fabs(cosine)));
-    bool side_u = gap_u0 + noise < gap_u1, side_w = gap_w0 + noise < gap_w1;
+    bool side_u = gap_u0 + tie < gap_u1, side_w = gap_w0 + tie < gap_w1;
     double by_u = side_u ? gap_u1 : gap_u0, by_w = side_w ? gap_w1 : gap_w0;
-    bool owner = by_u + noise < by_w, side = (owner & side_w) | (!owner & side_u);
+    bool owner = by_u + tie < by_w, side = (owner & side_w) | (!owner & side_u);
     double depth = formula_larger(formula_larger(gap_u0, gap_u1), formula_larger(gap_w0, gap_w1));
 
     // In the frame of the reference box.
@@ -132,7 +132,7 @@ static ALWAYS_INLINE void contact_block_obb(const double *const *a, const double
     q = steep_1 ? q : q_flipped;
     double right = right_center + p * axis_across + q * axis_along - near,
            ahead = ahead_center + p * axis_along - q * axis_across - top,
-           distance = sqrt(right * right + ahead * ahead), slack = noise * distance;
+           distance = sqrt(right * right + ahead * ahead), slack = tie * distance;
     bool sure = (depth > 0) & (2 * p * (ahead * axis_along + right * axis_across) <= slack) &
                 (2 * q * (right * axis_along - ahead * axis_across) <= slack) &
                 (distance > 1e-11 * extents);

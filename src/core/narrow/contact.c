@@ -11,11 +11,20 @@
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
 
-static bool cores_apart(const TsShape *a, const TsShape *b, TsRelation relation)
+bool ts_contact_cores_apart(const TsShape *a, const TsShape *b, TsRelation relation)
 {
     if (ts_shape_radius(a) + ts_shape_radius(b) == 0) return relation == TS_APART;
     TsShape core_a = ts_shape_core(a), core_b = ts_shape_core(b);
     return ts_relation_shapes(&core_a, &core_b) == TS_APART;
+}
+
+// Of the extents of both shapes. Below it floating point leaves a gap fewer than 16 of its bits.
+#define TINY 1e-11
+
+// Whether rounding may have spoiled the distance of the cores, or what the radii leave of it.
+static bool is_tiny(double distance, double gap, double extents)
+{
+    return distance <= TINY * extents || fabs(gap) <= TINY * extents;
 }
 
 static TsContact measure_convex(const TsShape *a, const TsShape *b)
@@ -25,8 +34,19 @@ static TsContact measure_convex(const TsShape *a, const TsShape *b)
     Solid solid_a, solid_b;
     ts_solid_of(a, origin, &solid_a);
     ts_solid_of(b, origin, &solid_b);
-    Features features = ts_features_of(&solid_a, &solid_b, cores_apart(a, b, relation), HUGE_VAL);
-    return ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
+    bool apart = ts_contact_cores_apart(a, b, relation);
+    Features features = ts_features_of(&solid_a, &solid_b, apart, HUGE_VAL);
+    TsContact contact =
+        ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
+    double extents = solid_a.extent + solid_b.extent + solid_a.radius + solid_b.radius;
+    if (!apart || !is_tiny(features.gap, contact.gap, extents)) return contact;
+    TsContact fine = ts_contact_finely(a, b, relation, true);
+    // If sides face each other, through the middle of both.
+    if (ts_features_facing(&solid_a, &solid_b, fine.normal) <= TINY * extents) return fine;
+    features = ts_features_along(&solid_a, &solid_b, fine.normal);
+    contact = ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
+    contact.gap = fine.gap;
+    return contact;
 }
 
 // A lower bound of the gap between two shapes in these boxes.
@@ -37,34 +57,38 @@ static double gap_of_bounds(TsAabb a, TsAabb b)
     return x > y ? x : y;
 }
 
-static void make_cover(const TsShape *shape, bool inside, Cover *cover)
+static void make_cover(const TsShape *shape, TsVec origin, bool inside, Cover *cover)
 {
     cover->count = 0;
-    if (inside) ts_cover_inside(shape, cover);
-    if (cover->count == 0) ts_cover_border(shape, cover);
+    if (inside) ts_cover_inside(shape, origin, cover);
+    if (cover->count == 0) ts_cover_border(shape, origin, cover);
 }
 
 // The nearest pair of sides if the cores are apart, otherwise the deepest pair of convex parts.
 static TsContact measure_concave(const TsShape *a, const TsShape *b)
 {
     TsRelation relation = ts_relation_shapes(a, b);
-    bool apart = cores_apart(a, b, relation);
-    TsVec origin = ts_shape_center(a);
+    bool apart = ts_contact_cores_apart(a, b, relation);
+    TsVec origin = ts_shape_center(a), zero = {0, 0};
     Cover of_a, of_b;
-    make_cover(a, !apart, &of_a);
-    make_cover(b, !apart, &of_b);
+    make_cover(a, origin, !apart, &of_a);
+    make_cover(b, origin, !apart, &of_b);
     Features best = {.gap = HUGE_VAL};
     for (int i = 0; i < of_a.count; i++) {
         Solid part_a, part_b;
-        ts_solid_of(&of_a.shape[i], origin, &part_a);
+        ts_solid_of(&of_a.shape[i], zero, &part_a);
         for (int k = 0; k < of_b.count; k++) {
             if (gap_of_bounds(of_a.bounds[i], of_b.bounds[k]) >= best.gap) continue;
-            ts_solid_of(&of_b.shape[k], origin, &part_b);
+            ts_solid_of(&of_b.shape[k], zero, &part_b);
             Features features = ts_features_of(&part_a, &part_b, apart, best.gap);
             if (features.gap < best.gap) best = features;
         }
     }
-    return ts_features_contact(best, relation, origin, ts_shape_radius(a), ts_shape_radius(b));
+    TsContact contact =
+        ts_features_contact(best, relation, origin, ts_shape_radius(a), ts_shape_radius(b));
+    if (apart && is_tiny(best.gap, contact.gap, ts_shape_size(a) + ts_shape_size(b)))
+        return ts_contact_finely(a, b, relation, true);
+    return contact;
 }
 
 static TsContact measure_any(const TsShape *a, const TsShape *b)

@@ -14,6 +14,11 @@
 // the common origin.
 #define CONTACT_NOISE 0x1p-46
 
+// Of two directions the first is chosen, unless the other is better by more than this part of the
+// extents: of directions that are equally good the same one is chosen wherever the shapes stand.
+// Only some ulps, since the move along the chosen one falls short by as much.
+#define CONTACT_TIE 0x1p-51
+
 static ALWAYS_INLINE double formula_larger(double a, double b) { return a > b ? a : b; }
 static ALWAYS_INLINE double formula_smaller(double a, double b) { return a < b ? a : b; }
 static ALWAYS_INLINE TsVec formula_sub(TsVec a, TsVec b) { return (TsVec){a.x - b.x, a.y - b.y}; }
@@ -41,26 +46,21 @@ static ALWAYS_INLINE TsContact contact_formula_rounds(TsCircle a, TsCircle b)
 
 // Of AABBs, in the order in which ties are broken; decided.
 //
-// Comparisons are exact, and a difference has the sign of the comparison, so nothing is in doubt.
-// The sides in the order right, left, lower, upper; a later one must be better by more than
-// rounding, so that of sides that are equally near always the same is chosen.
+// Comparisons are exact, and a difference has the sign of the comparison and an error of 1
+// half-ulp, so nothing is in doubt. The sides in the order right, left, lower, upper; while the
+// boxes overlap, a later one must be better by more than an ulp, so that of sides that are equally
+// near always the same is chosen. The gap is within 3 ulps.
 static ALWAYS_INLINE TsContact contact_formula_aabbs(TsAabb a, TsAabb b)
 {
-    TsVec size_a = formula_sub(a.max, a.min), size_b = formula_sub(b.max, b.min);
     TsVec after = formula_sub(b.min, a.max), before = formula_sub(a.min, b.max);
-    double extents = formula_magnitude(size_a) + formula_magnitude(size_b) +
-                     formula_magnitude(formula_sub(b.min, a.min));
-    double noise = CONTACT_NOISE * extents;
-    bool left = before.x > after.x + noise, up = before.y > after.y + noise;
-    double x = left ? before.x : after.x, y = up ? before.y : after.y;
     double apart =
         formula_larger(formula_larger(after.x, before.x), formula_larger(after.y, before.y));
     TsRelation relation = apart > 0 ? TS_APART : apart < 0 ? TS_OVERLAPPING : TS_TOUCHING;
-    double distance = sqrt(x * x + y * y);
-    bool corners = (x > 0) & (y > 0) & (distance > 1e-11 * extents), across = y > x + noise;
-    // Rounding may not contradict the relation (ts_features_settle).
-    double gap = across ? y : x, least = gap > 0 ? gap : DBL_MIN, most = gap < 0 ? gap : -DBL_MIN;
-    double settled = apart > 0 ? least : apart < 0 ? most : 0;
+    double tie = apart < 0 ? -0x1p-53 * apart : 0;
+    bool left = before.x > after.x + tie, up = before.y > after.y + tie;
+    double x = left ? before.x : after.x, y = up ? before.y : after.y;
+    bool corners = (x > 0) & (y > 0), across = y > x + tie;
+    double distance = sqrt(x * x + y * y), gap = across ? y : x;
     double toward_x = left ? -1 : 1, toward_y = up ? -1 : 1;
     TsVec side = {across ? 0 : toward_x, across ? toward_y : 0};
     // The middle of the interval that both have in common, in either direction.
@@ -72,7 +72,7 @@ static ALWAYS_INLINE TsContact contact_formula_aabbs(TsAabb a, TsAabb b)
     bool is_x = across & !corners, is_y = !across & !corners;
     return (TsContact){
         relation,
-        corners ? distance : settled,
+        corners ? distance : gap,
         {corners ? x / distance * toward_x : side.x, corners ? y / distance * toward_y : side.y},
         {is_x ? middle_x : end_a.x, is_y ? middle_y : end_a.y},
         {is_x ? middle_x : end_b.x, is_y ? middle_y : end_b.y}};

@@ -14,6 +14,12 @@
 bool ts_contact_in_order(const double *a, const double *b, int count);
 TsContact ts_contact_swapped(TsContact c);
 
+// Whether the shapes without their radii share no point.
+bool ts_contact_cores_apart(const TsShape *a, const TsShape *b, TsRelation relation);
+
+// By exact arithmetic, of convex shapes, and of concave ones whose cores are `apart`.
+TsContact ts_contact_finely(const TsShape *a, const TsShape *b, TsRelation relation, bool apart);
+
 // Circles and points; a point is a circle of radius 0.
 static inline bool ts_contact_is_round(TsShapeKind kind)
 {

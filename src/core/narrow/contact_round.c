@@ -15,7 +15,10 @@ TsContact ts_contact_of_rounds(TsCircle a, TsCircle b)
     TsContact contact = contact_formula_rounds(a, b);
     if (contact.relation == TS_TOUCHING) {
         contact.relation = ts_relation_circles(a, b);
-        contact.gap = ts_features_settle(contact.gap, contact.relation);
+        TsShape of_a = ts_shape_of_circle(a), of_b = ts_shape_of_circle(b);
+        contact.gap = contact.relation == TS_TOUCHING
+                          ? 0
+                          : ts_contact_finely(&of_a, &of_b, contact.relation, true).gap;
     }
     return contact;
 }

@@ -281,39 +281,54 @@ static void add_cover_pieces(Cover *cover, PieceCuts *cuts)
     }
 }
 
+// A convex shape, moved by -origin.
+static void add_cover_moved(Cover *cover, const TsShape *shape, TsVec origin)
+{
+    int corners = shape->kind == TS_SHAPE_POLYGON ? shape->polygon.count : 0;
+    if (cover->corners + corners > COVER_CORNERS) return;
+    add_cover(cover, ts_shape_moved(shape, ts_vec_negate(origin), cover->corner + cover->corners));
+    cover->corners += corners;
+}
+
 static bool is_concave(const TsShape *shape)
 {
     return shape->kind == TS_SHAPE_POLYGON && !ts_polygon_is_convex(shape->polygon);
 }
 
-void ts_cover_inside(const TsShape *shape, Cover *cover)
+// The pieces are found on the corners as they are, and cut in coordinates relative to the origin:
+// far out, a cut would be off by the digits that its coordinates have lost.
+void ts_cover_inside(const TsShape *shape, TsVec origin, Cover *cover)
 {
     cover->count = cover->corners = 0;
     if (!is_concave(shape)) {
-        add_cover(cover, *shape);
+        add_cover_moved(cover, shape, origin);
     } else if (ts_polygon_winding(shape->polygon) == 0) {
         TsPolygonParts parts;
         ts_polygon_parts(shape, &parts);
-        for (int i = 0; i < parts.count; i++) add_cover(cover, parts.shape[i]);
+        for (int i = 0; i < parts.count; i++) add_cover_moved(cover, &parts.shape[i], origin);
     } else {
         PieceCuts cuts;
-        cuts.corner = shape->polygon.corner;
-        cuts.noise = 1e-12 * ts_shape_size(shape);
+        TsVec corner[TS_POLYGON_MAX];
+        TsShape near = ts_shape_moved(shape, ts_vec_negate(origin), corner);
+        cuts.corner = corner;
+        cuts.noise = 1e-12 * ts_shape_size(&near);
         ts_polygon_pieces(shape->polygon, &cuts.pieces);
         find_cuts(&cuts);
         add_cover_pieces(cover, &cuts);
     }
 }
 
-void ts_cover_border(const TsShape *shape, Cover *cover)
+void ts_cover_border(const TsShape *shape, TsVec origin, Cover *cover)
 {
     cover->count = cover->corners = 0;
     if (!is_concave(shape)) {
-        add_cover(cover, *shape);
+        add_cover_moved(cover, shape, origin);
         return;
     }
     TsPolygon polygon = shape->polygon;
-    for (int i = 0; i < polygon.count; i++)
-        add_cover(cover, ts_shape_segment(polygon.corner[i],
-                                          polygon.corner[next_index(i, polygon.count)]));
+    for (int i = 0; i < polygon.count; i++) {
+        TsShape side =
+            ts_shape_segment(polygon.corner[i], polygon.corner[next_index(i, polygon.count)]);
+        add_cover_moved(cover, &side, origin);
+    }
 }

@@ -1,5 +1,6 @@
 // Decomposes a shape for the depth and the distance of concave polygons: into overlapping convex
-// parts that cover it, or into the sides that bound it.
+// parts that cover it, or into the sides that bound it. Coordinates are relative to an origin
+// nearby, so that shapes far out keep their digits.
 #ifndef COVER_PRIVATE_H
 #define COVER_PRIVATE_H
 
@@ -20,9 +21,9 @@ typedef struct Cover {
 // the interior of a part, even a point on a cut between two pieces (ts_polygon_pieces): the parts
 // are the pieces and a window over each cut, each grown across the other cuts as far as it stays
 // convex. A polygon that crosses itself may have no parts.
-void ts_cover_inside(const TsShape *shape, Cover *cover);
+void ts_cover_inside(const TsShape *shape, TsVec origin, Cover *cover);
 
 // The sides of a concave polygon as segments; any other shape itself.
-void ts_cover_border(const TsShape *shape, Cover *cover);
+void ts_cover_border(const TsShape *shape, TsVec origin, Cover *cover);
 
 #endif

@@ -146,6 +146,119 @@ int ts_distance_sign(const DistanceCore *a, const DistanceCore *b, const double 
     return least_sign(b, a, &squared, far, least);
 }
 
+// ---- The nearest points
+
+// The square of a length as a quotient: the divisor is 1 between two corners.
+typedef struct SquaredLength {
+    Expansion square, divisor;
+} SquaredLength;
+
+static double length_of(const SquaredLength *of)
+{
+    return sqrt(ts_expansion_estimate(of->square) / ts_expansion_estimate(of->divisor));
+}
+
+// sqrt(S / D) - r, as (S - r^2 D) / (D (sqrt(S / D) + r)): the difference is exact.
+static double less_reach(const SquaredLength *of, const double reach[3])
+{
+    double sum = reach[0] + reach[1] + reach[2], length = length_of(of);
+    if (sum == 0) return length;
+    Expansion exact = ts_expansion_add(ts_expansion_sum(reach[0], reach[1]), //
+                                       ts_expansion(reach[2]));
+    Expansion taken = ts_expansion_multiply(ts_expansion_multiply(exact, exact), of->divisor);
+    return ts_expansion_estimate(ts_expansion_subtract(of->square, taken)) /
+           (ts_expansion_estimate(of->divisor) * (length + sum));
+}
+
+static TsVec rounded_corner(const Exact *corner)
+{
+    return ts_vec(ts_expansion_estimate(corner->x), ts_expansion_estimate(corner->y));
+}
+
+// A unit vector in the direction of an exact one, or (0, 0).
+static TsVec unit_of(const Exact *exact)
+{
+    TsVec v = rounded_corner(exact);
+    double length = ts_vec_length(v);
+    return length > 0 ? ts_vec_scale(v, 1 / length) : v;
+}
+
+// The coordinate of the point (from S + along t) / S, where t is the projection on `along`.
+static double coordinate_at(Expansion from, Expansion along, Expansion at, Expansion square)
+{
+    Expansion sum =
+        ts_expansion_add(ts_expansion_multiply(from, square), ts_expansion_multiply(along, at));
+    return ts_expansion_estimate(sum) / ts_expansion_estimate(square);
+}
+
+// The nearest point of the side that starts at corner k to corner i, with a as the corner's core.
+static DistanceNearest corner_to_side(const DistanceCore *corners, int i, const DistanceCore *edges,
+                                      int k, const double reach[3])
+{
+    Exact p = exact_corner(corners, i), a = exact_corner(edges, k);
+    Exact b = exact_corner(edges, k + 1 < edges->count ? k + 1 : 0), along = {{0}, {0}};
+    if (edges->count > 1) along = edge_direction(edges, k);
+    Exact from_a = ts_exact_subtract(&p, &a), from_b = ts_exact_subtract(&p, &b), between;
+    Expansion at = ts_exact_dot(&from_a, &along);
+    SquaredLength length;
+    TsVec nearest;
+    bool before = ts_expansion_sign(at) <= 0;
+    if (before || ts_expansion_sign(ts_exact_dot(&from_b, &along)) >= 0) {
+        between = ts_exact_negate(before ? &from_a : &from_b);
+        length = (SquaredLength){ts_exact_dot(&between, &between), ts_expansion(1)};
+        nearest = rounded_corner(before ? &a : &b);
+    } else {
+        Expansion area = ts_exact_cross(&along, &from_a), square = ts_exact_dot(&along, &along);
+        length = (SquaredLength){ts_expansion_multiply(area, area), square};
+        between = ts_exact_perp(&along);
+        if (ts_expansion_sign(area) > 0) between = ts_exact_negate(&between);
+        nearest = ts_vec(coordinate_at(a.x, along.x, at, square),
+                         coordinate_at(a.y, along.y, at, square));
+    }
+    return (DistanceNearest){length_of(&length), less_reach(&length, reach), unit_of(&between),
+                             rounded_corner(&p), nearest};
+}
+
+// By the distance, and if rounding leaves doubt by what the reach leaves of it.
+static bool is_nearer(const DistanceNearest *one, const DistanceNearest *other)
+{
+    double by = one->distance - other->distance;
+    if (fabs(by) > 0x1p-45 * other->distance) return by < 0;
+    return one->gap < other->gap;
+}
+
+// Replaces `best` by the nearest of the pairs that may be nearer than `far`.
+static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, bool swapped,
+                       const double reach[3], double far, DistanceNearest *best)
+{
+    for (int k = 0; k < edge_count(edges); k++) {
+        int next = k + 1 < edges->count ? k + 1 : 0;
+        for (int i = 0; i < corners->count; i++) {
+            TsVec at = corners->corner[i];
+            if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
+            DistanceNearest found = corner_to_side(corners, i, edges, k, reach);
+            if (!is_nearer(&found, best)) continue;
+            *best = found;
+            if (!swapped) continue;
+            best->normal = ts_vec_negate(found.normal);
+            best->on_a = found.on_b;
+            best->on_b = found.on_a;
+        }
+    }
+}
+
+DistanceNearest ts_distance_nearest(const DistanceCore *a, const DistanceCore *b,
+                                    const double reach[3])
+{
+    assert(!a->motion && !b->motion);
+    double least = ts_scalar_smaller(least_squared(a, b, -1), least_squared(b, a, -1));
+    double far = least + 2 * distance_bound(a, b, 0);
+    DistanceNearest best = {.distance = HUGE_VAL, .gap = HUGE_VAL};
+    nearest_of(a, b, false, reach, far, &best);
+    nearest_of(b, a, true, reach, far, &best);
+    return best;
+}
+
 int ts_distance_corner_sign(const Exact *corner, TsVec a, TsVec b, const Expansion *square)
 {
     Exact from = ts_exact_vec(a), to = ts_exact_vec(b), along = ts_exact_difference(b, a);

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <float.h>
 
+#include "narrow/contact_formulas.h"
 #include "touchstone/scalar.h"
 
 static double extents_of(const Solid *a, const Solid *b) { return a->extent + b->extent; }
@@ -75,7 +76,7 @@ static Interval face(const Solid *solid, TsVec normal, double slack)
 // The common interval of both faces; min > max if they do not face each other.
 static Interval common_face(const Solid *a, const Solid *b, TsVec normal)
 {
-    double slack = 1e-12 * extents_of(a, b);
+    double slack = features_noise(a, b);
     Interval of_a = face(a, normal, slack), of_b = face(b, ts_vec_negate(normal), slack);
     double from = -of_b.max, to = -of_b.min; // b's normal is the opposite
     return (Interval){of_a.min > from ? of_a.min : from, of_a.max < to ? of_a.max : to};
@@ -110,13 +111,13 @@ typedef BestAxis Choose(BestAxis best, BestAxis next, const Solid *a, const Soli
 // chosen.
 static BestAxis choose_gap(BestAxis best, BestAxis next, const Solid *a, const Solid *b)
 {
-    return next.gap > best.gap + features_noise(a, b) ? next : best;
+    return next.gap > best.gap + CONTACT_TIE * extents_of(a, b) ? next : best;
 }
 
 // Among axes that are equal up to rounding, the one whose faces overlap most.
 static BestAxis choose_facing(BestAxis best, BestAxis next, const Solid *a, const Solid *b)
 {
-    if (next.gap < best.gap - 2 * features_noise(a, b)) return best;
+    if (next.gap < best.gap - 2 * CONTACT_TIE * extents_of(a, b)) return best;
     return ts_features_facing(a, b, next.normal) > ts_features_facing(a, b, best.normal) ? next
                                                                                          : best;
 }
@@ -162,7 +163,10 @@ Features ts_features_of(const Solid *a, const Solid *b, bool apart, double least
     bool distinct = !ts_vec_is_zero(features.normal); // not equal by rounding
     if (distinct && ts_features_facing(a, b, features.normal) >= 0) {
         Features middle = ts_features_along(a, b, features.normal);
-        if (fabs(middle.gap - features.gap) <= features_noise(a, b)) features = middle;
+        if (fabs(middle.gap - features.gap) <= features_noise(a, b)) {
+            middle.gap = features.gap;
+            features = middle;
+        }
     }
     bool tiny = features.gap <= 1e-11 * extents_of(a, b);
     return tiny && a->axes + b->axes > 0 ? least_overlap(a, b, HUGE_VAL) : features;

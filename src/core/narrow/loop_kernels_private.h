@@ -167,7 +167,7 @@ static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
     // The side of that score, unless one before it is as good up to rounding: of sides that are
     // equally near, always the same is chosen. A branch lets the processor go on with that side
     // before the root is known.
-    double least = (most - noise) * fabs(most - noise);
+    double tie = CONTACT_TIE * extents, least = (most - tie) * fabs(most - tie);
     int owner = of_b > of_a, side = side_of_score(&loop[owner], score);
     int first_owner = owner & !(of_a >= least), first = side_of_score(&loop[first_owner], least);
     if ((first != side) | (first_owner != owner)) {
@@ -208,8 +208,8 @@ static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
         depth = ts_vec_length(between);
         if (depth <= 1e-11 * extents) return false;
         normal = ts_vec_scale(between, 1 / depth);
-        if (support(reference, normal) > ts_vec_dot(p, normal) + noise ||
-            support(incident, ts_vec_negate(normal)) > noise - ts_vec_dot(q, normal))
+        if (support(reference, normal) > ts_vec_dot(p, normal) + tie ||
+            support(incident, ts_vec_negate(normal)) > tie - ts_vec_dot(q, normal))
             return false;
         two_store(on[0], two_of_vec(p));
         two_store(on[1], two_of_vec(q));
@@ -330,11 +330,12 @@ static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool ba
     double extents = seen.extent + a.radius + of.radius, noise = CONTACT_NOISE * extents,
            winding = of.winding;
     // Of sides that are equally near up to rounding, always the first is chosen. A squared gap less
-    // 3 noise extents is less than the square of a gap less the noise.
-    uint64_t sides = sides_of_score(&seen, of.count, seen.best - 3 * noise * extents);
+    // 3 ties extents is less than the square of a gap less the tie.
+    double tie = CONTACT_TIE * extents;
+    uint64_t sides = sides_of_score(&seen, of.count, seen.best - 3 * tie * extents);
     if (sides & (sides - 1)) {
         double most = copysign(sqrt(fabs(seen.best)), seen.best);
-        sides = sides_of_score(&seen, of.count, (most - noise) * fabs(most - noise));
+        sides = sides_of_score(&seen, of.count, (most - tie) * fabs(most - tie));
     }
     if (!sides) return contact;
     int side = LOWEST_BIT_OF_64(sides), next = (side + 1) & -(side + 1 < of.count);
@@ -355,7 +356,7 @@ static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool ba
     Four x = four_all(two_first(v)), y = four_all(two_second(v)), low = four_all(HUGE_VAL);
     for (int i = 0; i < of.count; i += 4)
         low = four_smaller(four_dot(x, y, four_load(seen.x + i), four_load(seen.y + i)), low);
-    double slack = noise / 2; // of a length by the sum of its coordinates
+    double slack = tie / 2; // of a length by the sum of its coordinates
     bool sure = (int)(ts_scalar_smaller(fabs(distance), fabs(gap)) > 2 * noise) &
                 (int)((two_first(outside) >= 0) | (distance > 1e-11 * extents)) &
                 ((seen.best > 0) | (two_first(beyond) >= -slack * two_total(two_absolute(edge)))) &

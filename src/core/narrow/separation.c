@@ -103,29 +103,6 @@ static TsRelation axis_relation(const TsShape *a, const TsShape *b, const Exact 
     return ts_relation_of_sign(after > before ? after : before);
 }
 
-// On an axis and its perpendicular.
-static TsRelation box_axes_relation(const TsShape *a, const TsShape *b, TsVec axis)
-{
-    Exact along = ts_exact_vec(axis), across = ts_exact_vec(ts_vec_perp(axis));
-    TsRelation found = axis_relation(a, b, &along);
-    return found == TS_APART ? TS_APART : ts_relation_min(found, axis_relation(a, b, &across));
-}
-
-// An edge without length has no normal and is left out.
-static TsRelation side_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(owner, corner);
-    TsRelation found = TS_OVERLAPPING;
-    for (int i = 0; i < count && found != TS_APART; i++) {
-        TsVec from = corner[i], to = corner[(i + 1) % count];
-        if (ts_vec_equal(from, to)) continue;
-        Exact along = ts_exact_difference(to, from), normal = ts_exact_perp(&along);
-        found = ts_relation_min(found, axis_relation(a, b, &normal));
-    }
-    return found;
-}
-
 // A box has two axes even if it is degenerate.
 static bool is_box(const TsShape *shape)
 {
@@ -144,13 +121,37 @@ static bool is_box(const TsShape *shape)
     return false;
 }
 
-static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
+static int axis_count(const TsShape *owner)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    return is_box(owner) ? 2 : ts_shape_corners(owner, corner);
+}
+
+// Axis i of the owner, of degree 1. False for an edge without length, which has no normal.
+static bool axis_of(const TsShape *owner, int i, Exact *axis)
 {
     if (is_box(owner)) {
-        TsVec axis = owner->kind == TS_SHAPE_OBB ? owner->obb.axis : ts_vec(1, 0);
-        return box_axes_relation(a, b, axis);
+        TsVec along = owner->kind == TS_SHAPE_OBB ? owner->obb.axis : ts_vec(1, 0);
+        *axis = ts_exact_vec(i == 0 ? along : ts_vec_perp(along));
+        return true;
     }
-    return side_axes_relation(a, b, owner);
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(owner, corner);
+    TsVec from = corner[i], to = corner[(i + 1) % count];
+    Exact along = ts_exact_difference(to, from);
+    *axis = ts_exact_perp(&along);
+    return !ts_vec_equal(from, to);
+}
+
+static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const TsShape *owner)
+{
+    TsRelation found = TS_OVERLAPPING;
+    int count = axis_count(owner);
+    for (int i = 0; i < count && found != TS_APART; i++) {
+        Exact axis;
+        if (axis_of(owner, i, &axis)) found = ts_relation_min(found, axis_relation(a, b, &axis));
+    }
+    return found;
 }
 
 TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
@@ -159,9 +160,38 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
     TsRelation found = owner_axes_relation(a, b, a);
     if (found != TS_APART) found = ts_relation_min(found, owner_axes_relation(a, b, b));
     // No side's normal separates two collinear shapes, so the world's axes are tested as well.
+    const TsShape world = {.kind = TS_SHAPE_AABB, .aabb = {{0, 0}, {1, 1}}};
     if (found != TS_APART && !is_box(a) && !is_box(b))
-        found = ts_relation_min(found, box_axes_relation(a, b, ts_vec(1, 0)));
+        found = ts_relation_min(found, owner_axes_relation(a, b, &world));
     return found;
+}
+
+// Tries both directions of every axis of the owner.
+static void least_overlap_of(const TsShape *a, const TsShape *b, const TsShape *owner,
+                             SeparationAxis *best)
+{
+    int count = axis_count(owner);
+    for (int i = 0; i < count; i++) {
+        Exact axis;
+        if (!axis_of(owner, i, &axis)) continue;
+        TsVec normal = ts_vec(ts_expansion_estimate(axis.x), ts_expansion_estimate(axis.y));
+        ExactInterval of_a = ts_exact_project(a, &axis), of_b = ts_exact_project(b, &axis);
+        double length = ts_vec_length(normal);
+        double after = ts_expansion_estimate(ts_expansion_subtract(of_b.min, of_a.max)) / length,
+               before = ts_expansion_estimate(ts_expansion_subtract(of_a.min, of_b.max)) / length;
+        normal = ts_vec_scale(normal, 1 / length);
+        if (after > best->gap) *best = (SeparationAxis){after, normal};
+        if (before > best->gap) *best = (SeparationAxis){before, ts_vec_negate(normal)};
+    }
+}
+
+SeparationAxis ts_separation_least_overlap(const TsShape *a, const TsShape *b)
+{
+    SeparationAxis best = {-HUGE_VAL, {1, 0}};
+    least_overlap_of(a, b, a, &best);
+    least_overlap_of(a, b, b, &best);
+    if (best.gap == -HUGE_VAL) best.gap = 0; // equal points
+    return best;
 }
 
 // Tests the owner's axes in floating point; TS_TOUCHING means doubt. Corners have an error of at

@@ -244,9 +244,11 @@ static void reflect_ray(const Probing *probing, TsProbeRay *ray)
     ray->back_to = ts_vec3_add(ray->to, ts_vec3_scale(back, far));
     bool none = ray->back_body == TS_PROBE_NONE;
     ray->back_hidden = none && meets_hidden(probing, (TsRay3){ray->to, back});
+    ray->back_lines = none && probing->body[probing->mover].lines; // they start on the ray
     ray->collides = !is_own;
     // flaw: probe_as_printed
-    if (probing->method == TS_PROBE_CENTER_RAY_AS_PRINTED && none) ray->collides = ray->back_hidden;
+    if (probing->method == TS_PROBE_CENTER_RAY_AS_PRINTED && none)
+        ray->collides = ray->back_hidden || ray->back_lines;
 }
 
 static void shoot_along(const Probing *probing, TsVec3 aside)

@@ -86,20 +86,26 @@ double rounding_bound(const Method *method, const Query *query)
     return ulps * rounding_ulp(method, query);
 }
 
-// The core's measures are within a part of the size of the shapes, as contact.h and cast.h promise.
+// The core's times and entries are within a part of the size of the shapes, as sweep.h and cast.h
+// promise.
 #define PART_OF_CORE 1e-9
+
+static bool is_timed_by_core(const Method *method)
+{
+    return method->sound == EXACT && method->kind != QUERY_PAIR;
+}
 
 double rounding_bound_of_measure(const Method *method, const Query *query, double value)
 {
-    if (method->sound == EXACT) return PART_OF_CORE * query_size(query);
+    if (is_timed_by_core(method)) return PART_OF_CORE * query_size(query);
     return (method->placed ? PLACED : 1) * ROUNDING_ULPS * rounding_ulp(method, query) +
            ULPS_OF_VALUE * rounding_last_place(method->number, value) + method->tolerance;
 }
 
 double rounding_bound_of_unit(const Method *method)
 {
-    return method->sound == EXACT ? PART_OF_CORE
-                                  : ROUNDING_ULPS * rounding_last_place(method->number, 1);
+    return is_timed_by_core(method) ? PART_OF_CORE
+                                    : ROUNDING_ULPS * rounding_last_place(method->number, 1);
 }
 
 Rounding rounding_explain(const Method *method, const Query *query, TsRelation answered,

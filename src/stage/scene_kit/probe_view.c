@@ -13,6 +13,8 @@
 #define MARKER 8.0 // px at scale 1, on wrong answers
 #define CASING 3.0 // px that the paper below a line is wider
 #define HIDDEN_ALPHA 0.5
+#define VEIL_ALPHA 0.15
+#define RING_ALPHA 0.6
 #define BACK_ASIDE (-0.05)
 
 // ---- Bodies
@@ -57,6 +59,24 @@ static void draw_solid(const ProbeView *shown, const TsProbeBody *body, SpacePai
         if (ts_vec3_dot(normal, ts_vec3_sub(shown->camera.eye, t.corner[0])) <= 0) continue;
         space_solid_face(shown->stage->draw, &shown->camera, t.corner, 3,
                          space_solid_tone(paint.line, normal, false), (Fill){0});
+    }
+}
+
+// Transparent, so that its lines are seen, with rings about its axes, which turn with it.
+static void draw_selected(const ProbeView *shown, const TsProbeBody *body, SpacePaint paint)
+{
+    Draw *draw = shown->stage->draw;
+    TsSphere ball = {body->center, body->radius};
+    paint.fill = paint.line; // no fill ink: that of the source palette is opaque
+    paint.alpha = VEIL_ALPHA;
+    space_sphere_veil(draw, &shown->camera, ball, -HUGE_VAL, paint);
+    draw_layer(draw, LAYER_FILLS);
+    for (int axis = 0; axis < 3; axis++) {
+        TsVec3 ring[SPACE_ROUND];
+        space_sphere_ring(ball, ts_mat4_column(&body->world, axis), ring);
+        for (int i = 0; i < SPACE_ROUND; i++)
+            space_solid_line(draw, &shown->camera, ring[i], ring[(i + 1) % SPACE_ROUND],
+                             (Pen){.ink = paint.line, .alpha = RING_ALPHA});
     }
 }
 
@@ -106,9 +126,10 @@ void probe_draw_body(const ProbeView *shown, int which, bool selected)
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, edge);
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, marker);
     }
-    if (shown->solid && !body->hidden) {
+    if (shown->solid && selected) {
+        draw_selected(shown, body, paint);
+    } else if (shown->solid && !body->hidden) {
         draw_solid(shown, body, paint);
-        if (selected) space_sphere_rim(shown->stage->draw, &shown->camera, ball, -HUGE_VAL, paint);
     } else if (selected) {
         space_sphere(shown->stage->draw, &shown->camera, ball, pole, paint);
     } else if (body->hidden) {
@@ -173,21 +194,34 @@ typedef struct Beside { // a line from a body's centre, drawn above or below it
     Pen pen;
 } Beside;
 
-static const Beside heading_line = {.name = "heading",
-                                    .label = "heading",
-                                    .above = 0.17,
-                                    .toward = {0.6, -1},
-                                    .pen = {.ink = INK_MARK, .width = 2}};
-static const Beside speed_line = {.name = "speed",
-                                  .label = "speed × 100",
-                                  .above = 0.09,
-                                  .toward = {-1, 0},
-                                  .pen = {.ink = INK_FOCUS, .width = 4}};
-static const Beside ahead_line = {.name = "ahead",
-                                  .label = "ahead",
-                                  .above = -0.15,
-                                  .toward = {0, 1},
-                                  .pen = {.ink = INK_INK, .width = 2}};
+typedef enum LineOf { HEADING, SPEED, AHEAD, LINES } LineOf;
+
+static const Beside beside[LINES] = {{.name = "heading",
+                                      .label = "heading",
+                                      .above = 0.17,
+                                      .toward = {0.6, -1},
+                                      .pen = {.ink = INK_MARK, .width = 2}},
+                                     {.name = "speed",
+                                      .label = "speed × 100",
+                                      .above = 0.09,
+                                      .toward = {-1, 0},
+                                      .pen = {.ink = INK_FOCUS, .width = 4}},
+                                     {.name = "ahead",
+                                      .label = "ahead",
+                                      .above = -0.15,
+                                      .toward = {0, 1},
+                                      .pen = {.ink = INK_INK, .width = 2}}};
+
+// The article's blue, green and red, as the palette has them.
+static Beside line_of(LineOf which, bool of_article)
+{
+    Beside line = beside[which];
+    if (!of_article) return line;
+    if (which == HEADING) line.pen.ink = INK_MISS;
+    if (which == SPEED) line.label = "speed × 1,000";
+    if (which == AHEAD) line.pen.ink = INK_HIT;
+    return line;
+}
 
 static TsVec3 raised(TsVec3 point, double by) { return ts_vec3_add(point, ts_vec3(0, by, 0)); }
 
@@ -204,22 +238,25 @@ static void draw_beside(const ProbeView *shown, const Beside *line, TsVec3 from,
     draw_tag(shown->stage->draw, NULL);
 }
 
-void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead)
+void probe_draw_lines(const ProbeView *shown, int body, const ProbeLines *lines)
 {
     Draw *draw = shown->stage->draw;
-    TsVec3 from = shown->body[body].center, far = ts_vec3_add(from, heading), at = from;
-    TsVec3 tip = raised(far, heading_line.above);
+    Beside heading = line_of(HEADING, lines->of_article), speed = line_of(SPEED, lines->of_article),
+           ahead = line_of(AHEAD, lines->of_article);
+    TsVec3 from = shown->body[body].center, far = ts_vec3_add(from, lines->heading), at = from;
+    TsVec3 tip = raised(far, heading.above);
     draw_layer(draw, LAYER_CONTACT); // they start there
-    space_line(draw, &shown->camera, raised(from, heading_line.above),
-               raised(from, ahead_line.above), (Pen){.ink = INK_INK});
+    space_line(draw, &shown->camera, raised(from, heading.above), raised(from, ahead.above),
+               (Pen){.ink = INK_INK});
     space_dot(draw, &shown->camera, from, 3, (Fill){.ink = INK_INK});
-    draw_beside(shown, &heading_line, from, far);
-    if (!ts_vec3_is_zero(speed)) draw_beside(shown, &speed_line, from, ts_vec3_add(from, speed));
+    draw_beside(shown, &heading, from, far);
+    if (!ts_vec3_is_zero(lines->speed))
+        draw_beside(shown, &speed, from, ts_vec3_add(from, lines->speed));
     draw_tag(draw, "heading");
-    space_arrow(draw, &shown->camera, ts_vec3_lerp(tip, from, 0.1), tip, heading_line.pen);
+    space_arrow(draw, &shown->camera, ts_vec3_lerp(tip, from, 0.1), tip, heading.pen);
     draw_tag(draw, NULL);
-    int other = ts_probe_ahead(shown->body, shown->bodies, body, from, ahead, &at);
-    if (other != TS_PROBE_NONE) draw_beside(shown, &ahead_line, from, at);
+    int other = ts_probe_ahead(shown->body, shown->bodies, body, from, lines->ahead, &at);
+    if (other != TS_PROBE_NONE) draw_beside(shown, &ahead, from, at);
 }
 
 // ---- Rays
@@ -227,7 +264,8 @@ void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 s
 static const char *name_back(const TsProbeRay *ray)
 {
     if (ray->back_body != TS_PROBE_NONE) return "ray 2 hits";
-    return ray->back_hidden ? "ray 2: only what is hidden" : "ray 2: nothing";
+    if (ray->back_hidden) return "ray 2: only what is hidden";
+    return ray->back_lines ? "ray 2: only its own lines" : "ray 2: nothing";
 }
 
 static void draw_ray(const ProbeView *shown, const TsProbeRay *ray, bool decides)
@@ -270,7 +308,10 @@ void probe_say(const ProbeView *shown, bool stands)
         answer->deciding == TS_PROBE_NONE ? NULL : &answer->ray[answer->deciding];
     Stage *stage = shown->stage;
     if (ray && ray->goes_back && ray->back_body == TS_PROBE_NONE) {
-        stage_note(stage, "Ray 2 hits %s: %s", ray->back_hidden ? "only what is hidden" : "nothing",
+        const char *hits = ray->back_hidden  ? "only what is hidden"
+                           : ray->back_lines ? "only its own lines"
+                                             : "nothing";
+        stage_note(stage, "Ray 2 hits %s: %s", hits,
                    answer->hit ? "no gap, a collision" : "no answer");
     } else if (ray && ray->goes_back && !ray->collides) {
         stage_note(stage, "Ray 2 hits the ball itself: still a gap");

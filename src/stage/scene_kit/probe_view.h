@@ -18,9 +18,8 @@ typedef struct ProbeView {
     bool solid; // or a wireframe
 } ProbeView;
 
-// As a wireframe a selected body is a transparent ball with meridians, any other one is faceted.
-// Draw the farthest first: probe_by_depth sorts `bodies` indices. A solid one is faceted, with an
-// outline if it is selected. Edges of hidden bodies are dashed.
+// A selected ball is transparent, with an outline and rings, any other body is faceted. Draw the
+// farthest first: probe_by_depth sorts `bodies` indices. Edges of hidden bodies are dashed.
 void probe_draw_body(const ProbeView *shown, int which, bool selected);
 void probe_name_body(const ProbeView *shown, int which, const char *name); // unless it is hidden
 // How high it floats above a level, unless it is hidden.
@@ -29,9 +28,15 @@ void probe_draw_height(const ProbeView *shown, int which, double ground);
 void probe_draw_shadows(const ProbeView *shown, double y, double half);
 void probe_by_depth(const ProbeView *shown, int *order);
 
-// From the body's centre, drawn one above the other: the heading, the speed, labelled "speed ×
-// 100", and the line to the first body ahead, if there is one.
-void probe_draw_lines(const ProbeView *shown, int body, TsVec3 heading, TsVec3 speed, TsVec3 ahead);
+typedef struct ProbeLines {
+    TsVec3 heading, speed; // from the centre
+    TsVec3 ahead;          // unit: where to look for a body
+    bool of_article;       // the speed is 1,000 times as long, not 100 times; blue, green and red
+} ProbeLines;
+
+// From the body's centre, drawn one above the other: the heading, the speed, labelled with how many
+// times as long it is, and the line to the first body ahead, if there is one.
+void probe_draw_lines(const ProbeView *shown, int body, const ProbeLines *lines);
 
 void probe_draw_rays(const ProbeView *shown);
 void probe_say(const ProbeView *shown, bool stands); // the note; stands: it stopped before a step

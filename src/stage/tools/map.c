@@ -508,7 +508,8 @@ static bool key(Stage *stage, const Event *event)
     if (event->key == KEY_ENTER) return put(stage) || true;
     if ((event->mods & (MOD_CTRL | MOD_ALT)) || event->repeat) return false;
     for (int i = 0; i < stage_knob_count(stage); i++) {
-        if (stage_knob_at(stage, i)->key == (int)event->key) return false;
+        if (stage_knob_at(stage, i)->key == (int)event->key && stage_knob_acts(stage, i))
+            return false;
     }
     for (int i = 0; i < scene_knobs(scene); i++) {
         if (scene->knobs[i].key == (int)event->key) return true;

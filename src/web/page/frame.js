@@ -1,10 +1,10 @@
 // In the sandboxed frame of function.html: runs a program of its own with the function on trial, and
-// ends it if the function hangs. The frame's origin is opaque and its policy forbids connections, so
-// that the function reaches nothing; the page gives it all that it needs. function.js puts the text of
-// instance.js before this one.
+// ends it if the function hangs. The frame's origin is opaque and its policy forbids connections; the
+// page gives it all that it needs. Code of a viewer runs in Workers only, never here. The build puts
+// instance.js before this text, and both into frame.html.
 //
-// Messages in:  judge {source, program?}, case {pair}, key {key}
-// Messages out: ready, judged, refused, restarted, gaveUp, state, says {line, words}
+// Messages in:  judge {source, program?}, case {pair}, code {bytes}
+// Messages out: ready, judged, refused, restarted, gaveUp, state {palette}, says {line, words}, copied, wantsCode
 'use strict';
 
 const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4;
@@ -16,40 +16,54 @@ let hung = [], batch = null, timer = 0; // hung: the queries that did not return
 const tell = message => parent.postMessage(message, '*');
 const workerOf = text => new Worker(URL.createObjectURL(new Blob([text], {type: 'text/javascript'})));
 
-// Syntax errors, with their line: the code as the body of a function that nobody calls.
-function check(code) {
-    let error = null;
-    const onError = event => {
-        error = {line: event.lineno - 1, words: event.message.replace(/^.*(SyntaxError: )(Failed to execute .*?: )?/i, '')};
-        event.preventDefault();
-    };
-    addEventListener('error', onError);
-    const script = document.createElement('script');
-    script.textContent = '(function () { "use strict";\n' + code.replace(/^(\s*)export\s+(default\s+)?/gm, '$1') + '\n});';
-    document.head.append(script);
-    script.remove();
-    removeEventListener('error', onError);
-    return error;
+// What a Worker of this text says first: its message, or the event of its error; null if neither comes.
+function firstOf(text) {
+    const worker = workerOf(text);
+    return new Promise(resolve => {
+        const end = answer => {
+            clearTimeout(wait);
+            worker.terminate();
+            resolve(answer);
+        };
+        const wait = setTimeout(end, HANG, null);
+        worker.onmessage = ({data}) => end(data);
+        worker.onerror = event => {
+            event.preventDefault();
+            end(event);
+        };
+    });
+}
+
+// Syntax errors, with their line: resolves to null, or to {line, words}. A Worker has the code parsed as
+// the body of a function, which runs none of it, also if it closes that function early. Where an error
+// has no line (in V8), it has one as that of a whole script, which ends before it comes to the code.
+async function check(code) {
+    const body = '"use strict";\n' + code.replace(/^(\s*)export\s+(default\s+)?/gm, '$1') + '\n';
+    const error = await firstOf('try { new Function(' + JSON.stringify(body) + '); postMessage({}); } ' +
+                                'catch (error) { postMessage({line: error.lineNumber - 3, words: error.message}); }');
+    if (!error || !error.words) return null;
+    if (error.line >= 0) return {line: error.line, words: error.words};
+    const again = await firstOf('postMessage({}); throw 0; (function () {' + body + '});');
+    return {line: Math.max(0, (again && again.lineno || 1) - 1), words: error.words};
 }
 
 function start() {
     const old = document.querySelector('canvas'), canvas = document.createElement('canvas');
     canvas.tabIndex = 0;
     canvas.setAttribute('aria-label', program.label);
+    document.documentElement.style.background = program.paper;
     if (old) old.replaceWith(canvas);
     else document.body.append(canvas);
     const own = new Instance(canvas, workerOf(program.script), {
-        opened: () => tell({type: 'opened'}),
         failed: ({reason}) => { calm(); instance = null; tell({type: 'refused', reason}); },
         crashed: ({reason}) => tell({type: 'refused', reason: 'the program stopped: ' + reason}),
         refused: message => { calm(); tell(message); },
         judged: message => { calm(); tell(message); },
         rests: calm,
         batch: ({queries}) => { batch = queries; worry(own); },
-        state: message => tell(message),
+        state: ({state}) => tell({type: 'state', palette: state.palette}),
         copied: message => tell(message),
         wantsCode: message => tell(message),
-        saved: message => tell(message),
         hangs: () => restart(own),
     });
     instance = own;
@@ -94,16 +108,26 @@ function restart(own) {
     replay.postMessage({source, queries: batch});
 }
 
-addEventListener('message', ({data}) => {
+let judged = 0; // how often it was asked to judge
+
+async function judge(message) {
+    const own = ++judged;
+    if (message.program) program = message.program;
+    const error = message.source.code === undefined ? null : await check(message.plain);
+    if (own !== judged) return;
+    if (error) return tell({type: 'says', ...error});
+    source = message.source;
+    hung = [];
+    if (instance) instance.post({type: 'function', function: source});
+    else start();
+    worry(instance);
+}
+
+addEventListener('message', event => {
+    const {data} = event;
+    if (event.source !== parent) return;
     if (data.type === 'judge') {
-        if (data.program) program = data.program;
-        const error = data.source.code === undefined ? null : check(data.plain);
-        if (error) return tell({type: 'says', ...error});
-        source = data.source;
-        hung = [];
-        if (instance) instance.post({type: 'function', function: source});
-        else start();
-        worry(instance);
+        judge(data);
     } else if (instance) {
         instance.post(data);
         if (data.type === 'case') instance.key('Home'); // its shapes fill the picture

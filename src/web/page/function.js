@@ -4,16 +4,12 @@
 import {codeOfLink, isCodeLink, LINK_MOST, linkOf} from './code_link.js';
 import {Functions} from './functions.js';
 import {TEXT_MOST} from './kept.js';
-import {loadCode, loadLanguage, loadProgram} from './load.js';
-import {keepPalette, readSettings} from './settings.js';
+import {loadCode, loadLanguage} from './load.js';
+import {Trial} from './trial.js';
 import {firstLanguage, speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
-const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:; worker-src blob:; " +
-               "style-src 'unsafe-inline'";
-
 let editor = null, countLoops = code => code;
-let frame = null, ready = null, program = null;
 let module = null; // the bytes of a .wasm, in place of the code
 let functions = null, trialOf = null; // the list; the entry that was judged
 let language = 'en', languageFiles = [];
@@ -31,8 +27,8 @@ function dropModule() {
 }
 
 function endTrial() {
-    frame?.remove();
-    frame = starting = trialOf = null;
+    trial.end();
+    trialOf = null;
     show(findings = []);
 }
 
@@ -90,92 +86,9 @@ async function share() {
                            : tr('Copied the link with your code.'));
 }
 
-// ---- The frame
+// ---- The trial
 
-async function textOf(name) {
-    const response = await fetch(name);
-    if (!response.ok) throw new Error(tr('{0} could not be loaded: the server answered {1}', name, response.status));
-    return response.text();
-}
-
-async function makeFrame() {
-    const names = ['instance.js', 'frame.js', 'function_host.js', 'program.js'];
-    const [texts, loaded] = await Promise.all([
-        Promise.all(names.map(textOf)),
-        loadProgram(share => say(tr('Loading the program: {0} %', Math.round(100 * share)))),
-    ]);
-    const [instance, frameScript, host, worker] = texts;
-    program = {script: host + '\n' + worker, ...loaded, files: loaded.files.concat(languageFiles), language,
-               palette: readSettings().palette, label: tr('the case at hand')};
-    frame = document.createElement('iframe');
-    frame.title = tr('the case at hand');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
-    const style = `html { background: ${paper}; }` + 'html, body, canvas { margin: 0; width: 100%; height: 100%; display: block; outline: none; ' +
-                  'touch-action: none; overflow: hidden; }';
-    frame.srcdoc = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" ` +
-        `content="${POLICY}"><style>${style}</style><body><script>${instance.replace(/^export /gm, '')}\n${frameScript}` +
-        `</${'script'}></body></html>`;
-    $('picture').append(frame);
-    ready = new Promise(resolve => { makeFrame.ready = resolve; });
-    await ready;
-}
-
-let starting = null;
-
-async function judge() {
-    if (!module && functions.open.waits) return say(tr('This code came by a link. Read it, then press Judge to run it.'), true);
-    const code = editor.text;
-    functions.save();
-    trialOf = functions.open;
-    try {
-        const isFirst = !starting, own = starting = starting || makeFrame();
-        await own;
-        if (own !== starting) return; // another function was opened meanwhile
-        say(tr('Asking ...'));
-        isRefused = false;
-        editor.mark([]);
-        frame.contentWindow.postMessage({type: 'judge', source: module ? {module} : {code: countLoops(code)}, plain: code,
-                                         program: isFirst ? program : undefined}, '*');
-    } catch (error) {
-        starting = null;
-        say(error.message, true);
-    }
-}
-
-// ---- What it says
-
-function show(findings) {
-    $('findings').replaceChildren(...findings.map(({fixed, pair, words}) => {
-        const row = document.createElement('li'), button = document.createElement('button');
-        const sentence = document.createElement('span'), line = document.createElement('code');
-        sentence.textContent = fixed ? tr('fixed: {0}', words) : words;
-        sentence.className = fixed ? 'fixed' : '';
-        line.textContent = pair.split(' | method ')[0];
-        button.append(sentence, line);
-        button.addEventListener('click', () => {
-            for (const other of document.querySelectorAll('#findings button')) other.removeAttribute('aria-current');
-            button.setAttribute('aria-current', 'true');
-            frame.contentWindow.postMessage({type: 'case', pair}, '*');
-        });
-        row.append(button);
-        return row;
-    }));
-}
-
-let findings = [];
-let isRefused = false; // the text in the editor is not what is judged
-const number = value => value.toLocaleString('en');
-
-const takes = {
-    // F2 in the frame.
-    state({state}) {
-        if (state.palette === program.palette) return;
-        program.palette = state.palette;
-        keepPalette(state.palette);
-        showPalette(state.palette);
-    },
-    ready: () => makeFrame.ready(),
+const trial = new Trial($('picture'), {
     judged(message) {
         if (isRefused) return;
         if (message.findings) show(findings = message.findings);
@@ -198,14 +111,49 @@ const takes = {
     },
     restarted: () => say(tr('It did not return. The program starts again, and knows the case.'), true),
     gaveUp: () => say(tr('It does not answer. Fix it and judge again.'), true),
-    wantsCode: () => loadCode().then(bytes => frame.contentWindow.postMessage({type: 'code', bytes}, '*'), () => {}),
-    copied: ({text}) => navigator.clipboard?.writeText(text),
-};
-
-window.addEventListener('message', event => {
-    if (!frame || event.source !== frame.contentWindow || typeof event.data !== 'object') return;
-    takes[event.data?.type]?.(event.data);
+    wantsCode: () => loadCode().then(bytes => trial.post({type: 'code', bytes}), () => {}),
+    flooded: () => say(tr('It sent too many messages, and was stopped. Judge starts it again.'), true),
 });
+
+async function judge() {
+    if (!module && functions.open.waits) return say(tr('This code came by a link. Read it, then press Judge to run it.'), true);
+    const code = editor.text;
+    functions.save();
+    trialOf = functions.open;
+    isRefused = false;
+    editor.mark([]);
+    try {
+        const stands = await trial.judge(module ? {module} : {code: countLoops(code)}, code, language, languageFiles,
+                                         share => say(tr('Loading the program: {0} %', Math.round(100 * share))));
+        if (stands) say(tr('Asking ...')); // no other function was opened meanwhile
+    } catch (error) {
+        say(error.message, true);
+    }
+}
+
+// ---- What it says
+
+function show(findings) {
+    $('findings').replaceChildren(...findings.map(({fixed, pair, words}) => {
+        const row = document.createElement('li'), button = document.createElement('button');
+        const sentence = document.createElement('span'), line = document.createElement('code');
+        sentence.textContent = fixed ? tr('fixed: {0}', words) : words;
+        sentence.className = fixed ? 'fixed' : '';
+        line.textContent = pair.split(' | method ')[0];
+        button.append(sentence, line);
+        button.addEventListener('click', () => {
+            for (const other of document.querySelectorAll('#findings button')) other.removeAttribute('aria-current');
+            button.setAttribute('aria-current', 'true');
+            trial.post({type: 'case', pair});
+        });
+        row.append(button);
+        return row;
+    }));
+}
+
+let findings = [];
+let isRefused = false; // the text in the editor is not what is judged
+const number = value => value.toLocaleString('en');
 
 // ---- The page
 

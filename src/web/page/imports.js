@@ -3,7 +3,23 @@
 mergeInto(LibraryManager.library, {
     $page_text: function (text, at, size) { stringToUTF8(String(text), at, size); },
 
-    page_function_load__deps: ['$page_text'],
+    // What was thrown, in words. It may be anything, and its own getters and methods may throw too.
+    $page_thrown: function (thrown) {
+        try {
+            return String(thrown && thrown.message || thrown).slice(0, 1000);
+        } catch {
+            return 'something that cannot be printed';
+        }
+    },
+    $page_hangs: function (thrown) {
+        try {
+            return thrown && thrown.hangs === true;
+        } catch {
+            return false;
+        }
+    },
+
+    page_function_load__deps: ['$page_text', '$page_thrown'],
     page_function_load: function (info, name, nameSize, subject, subjectSize, error, errorSize) {
         try {
             const loaded = Module.page.load();
@@ -13,7 +29,7 @@ mergeInto(LibraryManager.library, {
                          loaded.form, loaded.corners, loaded.refuses, loaded.subject ? 1 : 0], info >> 3);
             return 1;
         } catch (thrown) {
-            page_text(thrown && thrown.message || thrown, error, errorSize);
+            page_text(page_thrown(thrown), error, errorSize);
             return 0;
         }
     },
@@ -22,15 +38,15 @@ mergeInto(LibraryManager.library, {
         Module.page.batch(slot, count, slotSize, HEAP32, HEAPF64);
     },
 
-    page_function_call__deps: ['$page_text'],
+    page_function_call__deps: ['$page_text', '$page_thrown', '$page_hangs'],
     page_function_call: function (kindA, a, numbersA, kindB, b, numbersB, measure, error, errorSize) {
         try {
             return Module.page.call(kindA, HEAPF64.subarray(a >> 3, (a >> 3) + numbersA), kindB,
                                     HEAPF64.subarray(b >> 3, (b >> 3) + numbersB),
                                     HEAPF64.subarray(measure >> 3, (measure >> 3) + 5));
         } catch (thrown) {
-            page_text(thrown && thrown.message || thrown, error, errorSize);
-            return thrown && thrown.hangs ? -1000002 : -1000001;
+            page_text(page_thrown(thrown), error, errorSize);
+            return page_hangs(thrown) ? -1000002 : -1000001;
         }
     },
 });

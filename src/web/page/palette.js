@@ -21,7 +21,7 @@ function showKeptPalette() {
     } catch {
         // Nothing is kept.
     }
-    showPalette(kept || '');
+    showPalette(typeof kept === 'string' && kept.length < 20 ? kept : '');
 }
 
 showKeptPalette();

@@ -95,6 +95,7 @@ function writePages(chinese) {
 <html lang="${chinese ? 'zh-Hans' : 'en'}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; object-src 'none'; form-action 'none'; base-uri 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Touchstone</title>
 <meta name="description" content="${escapeHtml(description)}">

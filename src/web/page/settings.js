@@ -1,7 +1,7 @@
 // What is remembered from visit to visit. A browser that keeps nothing, or something that is no
 // setting, gives the defaults.
 const KEY = 'touchstone settings';
-const PALETTES = ['light', 'dark', 'safe', 'source'];
+export const PALETTES = ['light', 'dark', 'safe', 'source'];
 
 function readKept() {
     try {
@@ -49,4 +49,6 @@ export function keepSettings(state, chosen, languageChosen, read) {
 }
 
 // The palette alone, on a page that shows no other setting.
-export function keepPalette(palette) { write({...readKept(), palette}); }
+export function keepPalette(palette) {
+    if (PALETTES.includes(palette)) write({...readKept(), palette});
+}

