@@ -63,10 +63,10 @@ TsContact ts_contact_polygons(TsPolygon a, TsPolygon b);
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b);
 
 // The same, by exact arithmetic: gap and normal have a relative error of at most 1e-12, however
-// near to each other the shapes are and however far out; of shapes whose cores are apart, the points
-// are within 4 ulps of the coordinates and radii that they come from. Of several closest pairs it is
-// one that has a corner. Of concave polygons that overlap it is what ts_contact_shapes returns. 3
-// to 100 microseconds.
+// near to each other the shapes are and however far out; of shapes whose cores are apart, the
+// points are within 4 ulps of the coordinates and radii that they come from. Of several closest
+// pairs it is one that has a corner. Of concave polygons that overlap it is what ts_contact_shapes
+// returns. 3 to 100 microseconds.
 TsContact ts_contact_fine(const TsShape *a, const TsShape *b);
 
 // The projections of both shapes on one axis, in pixels along the unit direction from the world's

@@ -330,8 +330,9 @@ METHODS(
      BOXES,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
-     .flaw = "It computes the axes once, at 0 degrees, and never updates them, so it tests the boxes "
-             "as if they had not turned.",
+     .flaw =
+         "It computes the axes once, at 0 degrees, and never updates them, so it tests the boxes "
+         "as if they had not turned.",
      .source = "common mistake",
      .answer = stale_axes},
     {.name = "obb_prose",
