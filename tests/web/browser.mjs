@@ -853,6 +853,23 @@ await suite.test('two tabs: neither writes over the other, also with the same fu
     await other.close();
 });
 
+await suite.test('a function that is opened while another one starts has a trial of its own', async () => {
+    const page = await openEmpty();
+    await page.evaluate(() => {
+        const list = document.querySelector('#functions'), judge = document.querySelector('#judge');
+        judge.click();
+        list.value = [...list.options].find(option => option.textContent === 'circle and circle, right').value;
+        list.dispatchEvent(new Event('change'));
+        judge.click();
+    });
+    await until('a run', async () => /200,000 pairs asked: no wrong/.test(await statusOf(page)), 60);
+    check((await page.$$('#picture iframe')).length === 1, 'there are two programs');
+    check((await rows(page)).length === 0, 'findings of the other: ' + await rows(page));
+    await choose(page, 'OBB and OBB, flawed');
+    check(!(await page.$('#picture iframe')) && !/asked/.test(await statusOf(page)), 'what was found in another one stays');
+    await page.close();
+});
+
 await suite.test('Delete has Undo, and the focus stays in the list', async () => {
     const page = await openEmpty();
     await type(page, named('to_go'));

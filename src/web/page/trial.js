@@ -58,6 +58,7 @@ export class Trial {
         this.on = on;
         this.frame = null;
         this.starting = null;
+        this.ended = 0; // how often: a start during which the trial ended makes no frame
         this.recent = 0; // messages of this second
         this.second = 0;
         addEventListener('message', event => this.take(event));
@@ -66,9 +67,11 @@ export class Trial {
     // Loads the program and the frame; `onShare` gets the share that is there. The program is the
     // frame's with the first judge.
     async start(language, languageFiles, onShare) {
+        const ended = this.ended;
         const [texts, loaded] = await Promise.all([
             Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(textOf)), loadProgram(onShare),
         ]);
+        if (ended !== this.ended) return;
         const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
         this.program = {script: texts.join('\n'), ...loaded, files: loaded.files.concat(languageFiles), language, paper,
                         palette: readSettings().palette, label: tr('the case at hand')};
@@ -99,6 +102,7 @@ export class Trial {
     end() {
         this.frame?.remove();
         this.frame = this.starting = null;
+        this.ended++;
     }
 
     take(event) {
