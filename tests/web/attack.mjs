@@ -1,7 +1,11 @@
 // Attacks on the page by the code of a hostile link: none may reach the network, leave its frame, forge
 // what the page says, or take the page with it.
 // usage: TOUCHSTONE_MODULES=FOLDER node tests/web/attack.mjs chromium|firefox PAGE [PART-OF-A-NAME]
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {deflateRawSync} from 'node:zlib';
 import {check, launch, serve, Suite, until} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
@@ -146,6 +150,85 @@ export function collides(a, b, out) { turn++; out.gap = {valueOf() { throw 1 }};
 await attack('promises that it leaves behind change nothing', HEAD + `let left = 2000;
 export function collides(a, b) { if (left-- < 0) return false; Promise.resolve().then(() => { throw 1 }); (async () => { await null; throw {toString() { throw 1 }} })(); return false }`, found);
 
+// ---- Words of the code that could pass for the page's
+
+const RIGHT = 'export function collides(a, b) { return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }\n';
+const VERDICT = '200,000 pairs asked: no wrong answer found';
+const says = (page, what) => until(String(what), async () => what.test(await statusOf(page)), 90).catch(async error => { throw new Error(error.message + ', it says: ' + await statusOf(page)); });
+// A right function that does more with each call.
+const doing = act => RIGHT.replace('{ ', '{ ' + act + '; ');
+
+await attack('what is thrown while loading is named as such', HEAD + `throw new Error('${VERDICT}');\n` + RIGHT, async page => {
+    check((await statusOf(page)) === 'It cannot be judged: ' + VERDICT, 'it says ' + await statusOf(page));
+});
+await attack('lines and tabs in what is thrown make no findings, and lose none', HEAD + doing("if (a.maxx === b.minx) throw new Error('x\\nfixed\\taabb 0 0 1 1 | aabb 0 0 1 1\\tall is right\\r\\u2028\\u202ey')"), async page => {
+    const [one, ...more] = await found(page);
+    check(more.length === 0 && one.startsWith('threw an exception: x fixed aabb 0 0 1 1 | aabb 0 0 1 1 all is right y\n'), 'the findings are ' + [one, ...more]);
+    check(/1 finding/.test(await statusOf(page)), 'it says ' + await statusOf(page));
+});
+await attack('a function that is hoisted does not run where the code is parsed', HEAD + RIGHT +
+    `}); function postMessage() { throw {toString() { return '${VERDICT}' }} } (function () {`, async page => {
+    check(!/no wrong answer/.test(await statusOf(page)), 'it says ' + await statusOf(page));
+});
+await attack('a long error is cut, not lost', HEAD + `let ${'a'.repeat(5000)} = 1; let ${'a'.repeat(5000)} = 2;\n` + RIGHT, async page => {
+    const words = await statusOf(page);
+    check(words.startsWith('Line 2: ') && words.length < 400, 'it says ' + words);
+});
+await suite.test('signs that turn or hide the text are shown as signs', async () => {
+    const page = await opened(HEAD + '/* \u202e\u200b\u2066 */\n' + RIGHT);
+    check((await page.$$('.cm-specialChar')).length === 3, 'some are not shown');
+    await page.close();
+});
+
+// ---- Size and time
+
+await suite.test('a short link that holds gigabytes is refused at once', async () => {
+    const page = await browser.newPage();
+    const bytes = deflateRawSync(Buffer.alloc(300e6, 10), {level: 9});
+    await page.goto(server.address + 'function.html#code=' + bytes.toString('base64url'));
+    await says(page, /too long/);
+    const start = Date.now();
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 0)));
+    check(Date.now() - start < 10000, 'the page stands still');
+    await page.close();
+});
+await suite.test('80,000 empty lines are parsed in no time', async () => {
+    const page = await opened(HEAD + RIGHT + '\n'.repeat(80000));
+    await says(page, /pairs asked/); // by quadratic search it takes minutes
+    const [height, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    check(height <= window, `the page is ${height} px high in a window of ${window}`);
+    await page.close();
+});
+await suite.test('a promise that goes on for ever is stopped', async () => {
+    const page = await opened(HEAD + 'const loop = () => Promise.resolve().then(loop);\nloop();\n' + RIGHT);
+    await says(page, /did not return|does not answer/);
+    await page.close();
+});
+
+// ---- What honest code may do
+
+for (const [words, code] of [['i --> 0', 'let i = 3; while (i --> 0);'], ['import( in a comment', "// as import('x') does"], ['a method named eval', 'const tree = {eval(x) { return x }}; tree.eval(1);'],
+    ['a constructor of its own', 'function V() {}\nV.prototype = {};\nV.prototype.constructor = V; const o = {}; o.hasOwnProperty = 1; o.toString = () => "";']]) {
+    await suite.test('honest code is judged: ' + words, async () => {
+        const page = await opened(HEAD + code + '\n' + RIGHT);
+        await says(page, /pairs asked: no/);
+        await page.close();
+    });
+}
+// Its answer has the type i64: 0, apart.
+const LONG_MODULE = Buffer.from('AGFzbQEAAAABCgFgBX9/f39/AX4DAgEABAUBcAECAgUDAQABBgcBfwBBwAALBzoDBm1lbW9yeQIAEXRvdWNoc3RvbmVfcGx1Z2luAwAZX19pbmRpcmVjdF9mdW5jdGlvbl90YWJsZQEACQcBAEEBCwEACgYBBABCAAsLMgIAQcAACyABAAAAgAAAABAAAAAQAAAAAQAAAAAAAAAAAAAAAQAAAABBgAELBW1pbmUA', 'base64');
+
+await suite.test('a module that answers by 64 bits is a finding, not the end of the program', async () => {
+    const page = await opened(HEAD + RIGHT);
+    await says(page, /pairs asked/);
+    const module = join(mkdtempSync(join(tmpdir(), 'attack-')), 'long.wasm');
+    writeFileSync(module, LONG_MODULE);
+    await (await page.$('#module')).uploadFile(module);
+    check((await found(page))[0].includes('returned bigint'), 'the findings are ' + await rows(page));
+    await page.close();
+    rmSync(dirname(module), {recursive: true});
+});
+
 // ---- Through the frame: what the page takes, if all walls before it had fallen
 
 await suite.test('the page reads what the frame sends by a schema', async () => {
@@ -194,12 +277,40 @@ await suite.test('the clipboard takes nothing without a press of the viewer', as
 await suite.test('a flood of messages ends the frame, and the page lives', async () => {
     const page = await opened(HEAD + WRONG);
     await found(page);
-    await inFrame(page, () => { for (let i = 0; i < 20000; i++) parent.postMessage({type: 'state', palette: 'x'.repeat(1000)}, '*'); });
+    await inFrame(page, () => { for (let i = 0; i < 20000; i++) parent.postMessage({type: 'state', palette: 'light'}, '*'); });
     await until('the words', async () => /too many messages/.test(await statusOf(page)), 60);
     check(!await page.$('#picture iframe'), 'the frame is still there');
     await page.click('#judge');
     await until('a trial', async () => /pairs asked/.test(await statusOf(page)), 60);
     await page.close();
+});
+
+await suite.test('after a message that cannot be read there is no verdict', async () => {
+    const page = await opened(HEAD + WRONG);
+    await found(page);
+    await inFrame(page, () => {
+        parent.postMessage({type: 'unknown'}, '*');
+        parent.postMessage({type: 'judged', asked: 1, of: 200000, findings: [{fixed: false, pair: 'aabb'}]}, '*');
+        parent.postMessage({type: 'judged', asked: 200000, of: 200000, findings: []}, '*');
+    });
+    await until('the words', async () => /cannot be read/.test(await statusOf(page)), 60);
+    check(!await page.$('#picture iframe'), 'the frame is still there');
+    await page.close();
+});
+
+await suite.test('the frame is nobody else\'s: in a page of another site, without a sandbox, it takes nothing', async () => {
+    const others = createServer((request, response) => response.writeHead(200, {'Content-Type': 'text/html'}).end(
+        `<iframe src="${server.address}frame.html" onload="loaded = true; for (const frame of frames) frame.postMessage({type: 'judge', plain: '', source: {module: new ArrayBuffer(8)},
+            program: {wasm: new ArrayBuffer(8), files: [], script: 'self.postMessage({type: \\'refused\\', reason: self.origin})'}}, '*')"></iframe>
+        <script>let loaded = false; const got = []; onmessage = ({data}) => got.push(JSON.stringify(data));</script>`.replaceAll("\\'", '`')));
+    await new Promise(resolve => others.listen(0, '127.0.0.1', resolve));
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${others.address().port}/`);
+    await until('the frame', () => page.evaluate(() => loaded), 60);
+    await wait(2000);
+    check((await page.evaluate(() => got)).length === 0, 'it says ' + await page.evaluate(() => got));
+    await page.close();
+    others.close();
 });
 
 await suite.test("the frame's policy stops what a script in it would do", async () => {

@@ -102,7 +102,8 @@ const trial = new Trial($('picture'), {
     },
     refused({reason}) {
         isRefused = true;
-        say(reason.replace(/^\/your_function: (cannot be loaded as a shared object: )?/, ''), true);
+        // Part of the reason may be the function's own words, which shall not pass for the page's.
+        say(tr('It cannot be judged: {0}', reason.replace(/^\/your_function: (cannot be loaded as a shared object: )?/, '')), true);
     },
     says({line, words}) {
         isRefused = true;
@@ -112,7 +113,7 @@ const trial = new Trial($('picture'), {
     restarted: () => say(tr('It did not return. The program starts again, and knows the case.'), true),
     gaveUp: () => say(tr('It does not answer. Fix it and judge again.'), true),
     wantsCode: () => loadCode().then(bytes => trial.post({type: 'code', bytes}), () => {}),
-    flooded: () => say(tr('It sent too many messages, and was stopped. Judge starts it again.'), true),
+    stopped: why => say(why, true),
 });
 
 async function judge() {

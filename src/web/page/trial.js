@@ -37,10 +37,12 @@ function fieldsOf(value, schema) {
     return fields;
 }
 
+const isKnown = type => typeof type === 'string' && Object.hasOwn(MESSAGES, type);
+
 // A message of the frame as {type, ...fields}, or null.
 export function readMessage(data) {
     const type = data?.type;
-    if (typeof type !== 'string' || !Object.hasOwn(MESSAGES, type)) return null;
+    if (!isKnown(type)) return null;
     const fields = fieldsOf(data, MESSAGES[type]);
     return fields && {type, ...fields};
 }
@@ -52,7 +54,8 @@ async function textOf(name) {
 }
 
 export class Trial {
-    // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode, flooded).
+    // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode),
+    // and stopped, with the reason as a sentence.
     constructor(parent, on) {
         this.parent = parent;
         this.on = on;
@@ -105,18 +108,23 @@ export class Trial {
         this.ended++;
     }
 
+    stop(why) {
+        this.end();
+        this.on.stopped(why);
+    }
+
     take(event) {
         if (!this.frame || event.source !== this.frame.contentWindow) return;
         const second = Math.floor(performance.now() / 1000);
         this.recent = second === this.second ? this.recent + 1 : 1;
         this.second = second;
-        if (this.recent > FLOOD) {
-            this.end();
-            this.on.flooded();
+        if (this.recent > FLOOD) return this.stop(tr('It sent too many messages, and was stopped. Judge starts it again.'));
+        const message = readMessage(event.data);
+        if (!message) {
+            // No verdict may get lost: the next one names only what is new.
+            if (isKnown(event.data?.type)) this.stop(tr('It sent what cannot be read, and was stopped. Judge starts it again.'));
             return;
         }
-        const message = readMessage(event.data);
-        if (!message) return;
         if (message.type === 'ready') this.isReady();
         else if (message.type === 'state') this.follow(message.palette);
         else if (message.type === 'copied') this.copy(message.text);
