@@ -229,9 +229,9 @@ static void the_map_is_on_another_line(void)
 static void the_array_is_transposed(void)
 {
     open_scene("85_space_math");
-    go("matrix");
-    assert_true(figure_named("first row of 3x3")[0]);
-    says("the first row of the transposed array");
+    go("matrix3");
+    assert_true(figure_named("determinant")[0]);
+    says("place \"matrix3\" lists the transposed array");
 }
 
 static void the_matrix_is_by_columns(void)

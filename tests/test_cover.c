@@ -71,7 +71,7 @@ static void by_hand(void **state)
     assert_true(depth_in_parts(ts_vec(1.5, 1.5)) == 1.5); // where they are cut
     const TsVec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
     cover_polygon((TsPolygon){.corner = square, .count = 4});
-    assert_true(cover.count == 1 && cover.shape[0].polygon.corner == square);
+    assert_true(cover.count == 1 && ts_vec_equal(cover.shape[0].polygon.corner[2], square[2]));
     TsShape circle = ts_shape_circle(ts_vec(3, 4), 5);
     ts_cover_inside(&circle, ts_vec(0, 0), &cover);
     assert_true(cover.count == 1 && cover.shape[0].kind == TS_SHAPE_CIRCLE);
@@ -101,7 +101,7 @@ static void sides_of_the_border(void **state)
         assert_true(ts_vec_equal(cover.shape[i].segment.b, chevron[(i + 1) % 5]));
     }
     ts_cover_border(&convex, ts_vec(0, 0), &cover);
-    assert_true(cover.count == 1 && cover.shape[0].polygon.corner == chevron);
+    assert_true(cover.count == 1 && ts_vec_equal(cover.shape[0].polygon.corner[1], chevron[1]));
 }
 
 static void flat_ones_are_their_segments(void **state)
