@@ -23,9 +23,7 @@
 // The time comes from a stopwatch. Read after a stop (S), it starts again and returns 0, so the
 // balls do not jump.
 //
-// "As printed" has three wrong lines at once; the panel repairs each. The page explains the
-// division by `this.length()`, but `this` is a ball and has no length: an error, and no ball turns.
-// "Divides by the position" is one reading of that line.
+// "As printed" has three wrong lines at once; the panel repairs each.
 //
 // Try: M to "frames of 33 ms", and wait for 3,000 ms. Click, and the balls chase the pointer. Press
 // Enter, type a text, and Enter again. K shows it in the article's bold Song, white on black.
