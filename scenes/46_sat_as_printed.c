@@ -251,7 +251,7 @@ static void draw_listing(Stage *stage, const Found *now)
 
 static const char *word(Result result)
 {
-    return result.stops < LINES ? "no answer" : result.hit ? "true" : "false";
+    return result.stops < LINES ? "–" : result.hit ? "true" : "false";
 }
 
 static void draw(Stage *stage)
