@@ -11,7 +11,7 @@ static const char *const knob[LINES] = {"function_project", "prototype", "substr
                                         "length",           "apply",     "dot_product",
                                         "min_and_max",      "axes_of_B", "comparison"};
 static const char *const pair[PAIRS] = {"boxes", "boxes apart", "pair 1", "pair 2",
-                                        "only B's sides"};
+                                        "B's sides"};
 
 static void repair(unsigned state)
 {
