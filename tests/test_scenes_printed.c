@@ -10,8 +10,7 @@ enum { LINES = 9, PAIRS = 5 };
 static const char *const knob[LINES] = {"function_project", "prototype", "substract",
                                         "length",           "apply",     "dot_product",
                                         "min_and_max",      "axes_of_B", "comparison"};
-static const char *const pair[PAIRS] = {"boxes", "boxes apart", "pair 1", "pair 2",
-                                        "B's sides"};
+static const char *const pair[PAIRS] = {"boxes", "boxes apart", "pair 1", "pair 2", "B's sides"};
 
 static void repair(unsigned state)
 {
