@@ -1,7 +1,7 @@
 // Trees over a triangle mesh
 //
-// To find a house, you first choose the town, then the street. Nobody tries every door. A tree finds
-// triangles in the same way.
+// To find a house, you first choose the town, then the street. Nobody tries every door. A tree
+// finds triangles in the same way.
 //
 // The [mesh] has about 2,000 triangles; the [probe] meets about sixty of them, the red [hits].
 // Brute force tests them all. The tree puts a box around the whole mesh, divides the triangles into
@@ -19,8 +19,8 @@
 // make the tree 20 deep instead of 14.
 //
 // Tighter volumes are met in vain less often but cost more to test. S offers boxes that are aligned
-// (AABB) or oriented (OBB), solids cut by 18 planes (18-DOP), and two ways to divide space, grid and
-// BSP tree. A [bounding volume] around everything (C) is tested first.
+// (AABB) or oriented (OBB), solids cut by 18 planes (18-DOP), and two ways to divide space, grid
+// and BSP tree. A [bounding volume] around everything (C) is tested first.
 //
 // How it goes wrong: a query stops at the first hit, or the tree is not refitted when the surface
 // moves, so that triangles leave their volumes. M has both.
