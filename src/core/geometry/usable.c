@@ -3,7 +3,7 @@
 
 #include "geometry/usable.h"
 
-bool ts_shape_is_usable(const TsShape *shape)
+bool ts_usable_shape(const TsShape *shape)
 {
     switch (shape->kind) {
     case TS_SHAPE_POINT: return usable_vec(shape->point);

@@ -69,8 +69,8 @@ static inline bool usable_capsule(TsCapsule c)
     return usable_size(c.a) + usable_size(c.b) + c.radius <= USABLE_SUM && c.radius >= 0;
 }
 
-bool ts_shape_is_usable(const TsShape *shape); // of any kind
+bool ts_usable_shape(const TsShape *shape); // of any kind
 
-#define ASSERT_USABLE(a, b) ASSERT(ts_shape_is_usable(a) && ts_shape_is_usable(b))
+#define ASSERT_USABLE(a, b) ASSERT(ts_usable_shape(a) && ts_usable_shape(b))
 
 #endif

@@ -39,7 +39,7 @@ static int winding_of(const TsTriangle *t)
 
 bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop)
 {
-    ASSERT(ts_shape_is_usable(shape));
+    ASSERT(ts_usable_shape(shape));
     TsPolygon polygon;
     switch (shape->kind) {
     case TS_SHAPE_SEGMENT:

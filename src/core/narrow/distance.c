@@ -220,7 +220,7 @@ static DistanceNearest corner_to_side(const DistanceCore *corners, int i, const 
 }
 
 // By the distance, and if rounding leaves doubt by what the reach leaves of it.
-static bool is_nearer(const DistanceNearest *one, const DistanceNearest *other)
+static bool is_pair_nearer(const DistanceNearest *one, const DistanceNearest *other)
 {
     double by = one->distance - other->distance;
     if (fabs(by) > 0x1p-45 * other->distance) return by < 0;
@@ -237,7 +237,7 @@ static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, b
             TsVec at = corners->corner[i];
             if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
             DistanceNearest found = corner_to_side(corners, i, edges, k, reach);
-            if (!is_nearer(&found, best)) continue;
+            if (!is_pair_nearer(&found, best)) continue;
             *best = found;
             if (!swapped) continue;
             best->normal = ts_vec_negate(found.normal);

@@ -37,7 +37,7 @@ static TsShape hull_around(RoundPoints points, TsVec corner[TS_POLYGON_MAX])
 
 void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 {
-    ASSERT(ts_shape_is_usable(shape));
+    ASSERT(ts_usable_shape(shape) && kind < TS_VOLUME_KINDS);
     TsVec corner[TS_POLYGON_MAX];
     ASSERT(TS_VOLUME_SHAPES & TS_SHAPE_BIT(shape->kind));
     RoundPoints points = {corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
@@ -60,7 +60,7 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
         volume->dop = ts_dop_around(points.point, points.count, points.radius);
         break;
     case TS_VOLUME_HULL: volume->shape = hull_around(points, volume->corner); break;
-    case TS_VOLUME_KINDS: ASSERT(false && "no kind of volume"); break;
+    case TS_VOLUME_KINDS: break;
     }
 }
 
