@@ -58,13 +58,15 @@ typedef struct Bounds {
     double points; // px, besides the ulps of their coordinates
     double ulps;   // of their coordinates
     double normal; // of a unit vector
-    double nearly; // px, by which features may be farther than the nearest: then their normal may
-                   // be turned by the root of twice that part of the distance
+    double nearly; // px, by which features may be farther than the nearest; their normal then is
+                   // turned by the root of twice that part of the distance
 } Bounds;
 
-// Of the extent: lesser distances are measured by exact arithmetic; what the cuts round.
+// Of the extent: lesser gaps are measured by exact arithmetic; what the cuts of concave polygons
+// round. And the most that a normal may be off, about a degree.
 #define EXACT_BELOW 1e-11
 #define CONCAVE 2e-12
+#define NORMAL 0x1p-6
 
 static Bounds bounds_of(const Truth *truth, const TsShape *a, const TsShape *b)
 {
@@ -77,12 +79,15 @@ static Bounds bounds_of(const Truth *truth, const TsShape *a, const TsShape *b)
                         .nearly = 4 * ulp_of(truth->core)};
     if (!truth->apart && !truth->convex)
         return (Bounds){.points = CONCAVE * truth->extent, .ulps = 4};
-    bool rounds = !truth->apart || core > EXACT_BELOW * truth->extent;
+    bool exact = truth->gap > 0 && truth->gap <= EXACT_BELOW * truth->extent;
+    double turned = truth->apart ? few + fmin(sqrt(2 * bound / core), NORMAL) : few;
     return (Bounds){.gap = bound,
                     .points = 64 * ulp,
                     .ulps = 4,
-                    .normal = rounds ? few + (truth->apart ? sqrt(2 * bound / core) : 0) : 1e-12,
-                    .nearly = rounds ? bound : 0x1p-50 * core};
+                    .normal = exact ? 1e-12 : turned,
+                    .nearly = exact          ? 0x1p-50 * core
+                              : truth->apart ? fmin(bound, 0x1p-10 * core)
+                                             : bound};
 }
 
 static double largest_number(const TsShape *shape)
@@ -369,6 +374,14 @@ static const char *const once_wrong[] = {
     "aabb 1 0 0x1p+69 0 | aabb 0 -1 8 1",
     "aabb 0 -1000000 0 0 | aabb -1 -1 1 -0x1p-41",
     "aabb -1 -1000000 -1 0 | triangle 0 0x1p-43 1 0 292057776128 0",
+    "circle 0 -4.76837158203125e-07 0 | segment 0 0 -983040 1",
+    "segment 0 -0.0009765625 683671552 -1 | segment 0 0 0 1",
+    "capsule -0.0625 0 -1 0 0 | segment 0 0 1 -25904021504",
+    "obb 0 -1 0 0 3 0 | aabb 0x1p-23 0 1786706395136 0",
+    "triangle 0 0 -1 -992 0 -2817498546176 | obb -0.125 0 0.00048828125 0 1 1",
+    "obb 64 48 32 0 1 0 | polygon 4 1 80 1000000 0 44 56 0 0",
+    "obb 53 141 11 7 -0x1.e2bf74e8p-1 -0x1.552a62dp-2 | triangle 0x1.faf8e818p+5 "
+    "0x1.2154692p+7 0x1.550717e8p+5 0x1.12ab96ep+7 0 0",
 };
 
 static void known_cases_keep_their_bounds(void **state)

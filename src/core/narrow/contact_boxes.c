@@ -109,7 +109,7 @@ static ALWAYS_INLINE TsContact contact_in_frame(Box a, Box b, TsVec origin, int 
     Two gap_along = two_sub(two_mul(sign_along, along), reach_along),
         gap_across = two_sub(two_mul(sign_across, across), reach_across);
     double depth = two_largest(two_larger(gap_along, gap_across));
-    if (!(fabs(depth) > 2 * noise)) return contact;
+    if (!(depth > CONTACT_TINY * extents || depth < -2 * noise)) return contact;
     TwoLanes side = two_lanes_less(two_add(gap_along, two_all(tie)), gap_across);
     Two gap = two_pick(side, gap_across, gap_along);
     Two by_a = two_add(two_firsts(gap, gap), two_all(tie)), by_b = two_seconds(gap, gap);
@@ -171,8 +171,7 @@ static ALWAYS_INLINE TsContact contact_in_frame(Box a, Box b, TsVec origin, int 
                ahead = two_first(center) + p * u - q * v - top,
                distance = sqrt(right * right + ahead * ahead), slack = tie * distance;
         bool sure = (int)(2 * p * (ahead * u + right * v) <= slack) &
-                    (int)(2 * q * (right * u - ahead * v) <= slack) &
-                    (int)(distance > 1e-11 * extents);
+                    (int)(2 * q * (right * u - ahead * v) <= slack);
         if (!sure) return contact;
         step = two_add(two_mul(tangent, two_all(right)), two_mul(up, two_all(ahead)));
         normal = two_mul(step, two_all(1 / distance));
@@ -232,9 +231,9 @@ static inline bool round_in_frame(TsCircle a, Box box, TsContact *contact)
                                distance);
     }
     double gap = distance - a.radius;
-    // The cores may touch, or the normal of a corner be rounding.
-    if (!(fabs(distance) > (corner ? 1e-11 * extents : 2 * noise))) return false;
-    if (!(fabs(gap) > 2 * noise)) return false;
+    // The cores may touch, or the normal be rounding.
+    if (!(distance > CONTACT_TINY * extents || distance < -2 * noise)) return false;
+    if (!(gap > CONTACT_TINY * extents || gap < -2 * noise)) return false;
     *contact = (TsContact){gap > 0 ? TS_APART : TS_OVERLAPPING, gap, normal,
                            ts_vec_add(a.center, ts_vec_scale(normal, a.radius)),
                            ts_vec_add(a.center, ts_vec_scale(normal, distance))};
