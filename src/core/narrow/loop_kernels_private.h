@@ -357,9 +357,9 @@ static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool ba
     for (int i = 0; i < of.count; i += 4)
         low = four_smaller(four_dot(x, y, four_load(seen.x + i), four_load(seen.y + i)), low);
     double slack = tie / 2; // of a length by the sum of its coordinates
-    double lesser = ts_scalar_smaller(fabs(distance), fabs(gap));
-    bool sure = (int)(lesser > 2 * noise) & (int)((gap < 0) | (lesser > CONTACT_TINY * extents)) &
-                (int)((seen.best <= 0) | (distance > CONTACT_TINY * extents)) &
+    // The distance and the gap lie outside of the doubt, which ends at -2 noises.
+    double doubt = CONTACT_TINY / 2 * extents + noise, middle = doubt - 2 * noise;
+    bool sure = (int)(ts_scalar_smaller(fabs(distance - middle), fabs(gap - middle)) > doubt) &
                 ((seen.best > 0) | (two_first(beyond) >= -slack * two_total(two_absolute(edge)))) &
                 (reach - four_smallest(low) <= slack * two_total(two_absolute(v)));
     if (!sure) return contact;
