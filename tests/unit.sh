@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs one unit test program: one line where it passes, all it wrote where it fails.
+# Runs one unit test program: one line where it passes, and its warnings; all it wrote where it fails.
 # usage: tests/unit.sh PROGRAM RESULT
 name=$(basename "$1")
 mkdir -p "$(dirname "$2")"
@@ -21,6 +21,7 @@ if [ "$run" -eq 0 ]; then failed=1; fi
 echo "$passed $failed" >"$2"
 if [ $failed -eq 0 ]; then
     echo "ok    $name: $passed passed"
+    grep '^warning: ' "$log" || :
 else
     echo "FAIL  $name: $passed passed, $failed failed, status $status"
     cat "$log"
