@@ -1,7 +1,8 @@
 # Touchstone. The two commands: make run, make test.
 #
 ## make run      opens the window (without a display: renders the tour to build/tour); ARGS="--scene 41_obb"
-## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c
+## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c,
+##                and without sanitizers, in less than half the time, by MODE=quick
 ## make          builds the program: build/release/touchstone
 ## make web      the page, static files for any host: build/web; make web-run serves it here
 ## make test-web the page: the same bits as the native program's, and its use in Chromium and Firefox
@@ -59,11 +60,13 @@ known_copies := $(shell $(CC) $(short_copies) -E -x c /dev/null >/dev/null 2>&1 
 optimise_release := -O2 -g -fno-tree-slp-vectorize $(known_copies)
 optimise_test := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise_fuzz := $(optimise_test)
+optimise_quick := -O0 -g1
 # The test programs are many: the default linker would take half as long for them as the compiler.
 linker_test := $(addprefix -fuse-ld=,$(firstword $(foreach name,lld gold,$(if $(shell command -v ld.$(name)),$(name)))))
+linker_quick := $(linker_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 # TOUCHSTONE_CHECK: asserts that cost too much for every build (geometry/polygon_check.h).
-defines := -D_POSIX_C_SOURCE=200809L $(if $(filter test fuzz,$(MODE)),-DTOUCHSTONE_CHECK)
+defines := -D_POSIX_C_SOURCE=200809L $(if $(filter test fuzz quick,$(MODE)),-DTOUCHSTONE_CHECK)
 # The path of the checkout is kept out of the program: two checkouts build the same bytes.
 CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno \
              '-ffile-prefix-map=$(CURDIR)=.' -MMD -MP
@@ -521,9 +524,10 @@ unit: $(addprefix unit-,$(tests))
 unit-%: $(out)/tests/test_%
 	@tests/unit.sh $< $(results)/unit-$*
 
+check_mode := $(if $(filter quick,$(MODE)),quick,test)
 check-%: deps-test
-	+@$(submake) MODE=test $(tested)/tests/test_$*
-	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(tested)/tests/test_$*
+	+@$(submake) MODE=$(check_mode) $(BUILD)/$(check_mode)/tests/test_$*
+	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(BUILD)/$(check_mode)/tests/test_$*
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
