@@ -350,6 +350,14 @@ documented() { for option in $("$program" --help | grep -o '^  --[a-z-]*'); do
     grep -qF -e "$(echo "$option" | sed 's/-/\\-/g')" docs/touchstone.1 || { echo "the man page lacks $option"; return 1; }
 done; }
 check "the man page names every option" documented
+values() { bash -c '. extras/completion/touchstone; _touchstone_values "$@"' bash "$program" "$1"; }
+values_documented() { for option in --palette --language --as --only --family; do
+    for value in $(values $option); do
+        grep -qw -e "$value" docs/touchstone.1 || { echo "the man page lacks $option $value"; return 1; }
+    done
+done; }
+check "the man page names every value that has a name" values_documented
+check "the page has the same palettes" [ "$(values --palette)" = "$(sed -n "s/^export const PALETTES = \[\(.*\)\];/\1/p" src/web/page/settings.js | tr -d "',")" ]
 completed() { # WORD...: what the completion offers for the last one, sorted, in a line
     bash -c '. extras/completion/touchstone; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _touchstone
         printf "%s\n" "${COMPREPLY[@]}"' bash "$program" "$@" | sort | tr '\n' ' '
