@@ -105,6 +105,7 @@ export class Trial {
     end() {
         this.frame?.remove();
         this.frame = this.starting = null;
+        this.recent = 0;
         this.ended++;
     }
 
