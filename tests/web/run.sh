@@ -1,10 +1,10 @@
 #!/bin/sh
-# Tests of the page: the same bits as the native program, its size, and its use in browsers.
+# Tests of the page: the same bits as the native program, its size, its use in browsers, attacks, accessibility.
 # usage: tests/web/run.sh BUILD RESULT
 build=$1
 result=$2
 mkdir -p "$(dirname "$result")"
-for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox loading_chromium loading_firefox offline_chromium offline_firefox; do echo "0 1" > "$result-$part"; done
+for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox loading_chromium loading_firefox offline_chromium offline_firefox axe; do echo "0 1" > "$result-$part"; done
 
 # The last line of what it printed is its result.
 part() {
@@ -41,3 +41,4 @@ for suite in loading offline; do
     part "${suite}_firefox" env TOUCHSTONE_MODULES="$modules" node "tests/web/$suite.mjs" firefox "$build/web"
     wait
 done
+part axe env TOUCHSTONE_MODULES="$modules" node tests/web/axe.mjs chromium "$build/web"

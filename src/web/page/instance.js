@@ -86,6 +86,10 @@ export class Instance {
     // Nothing runs here while nothing is posted.
     post(message, transfer) {
         this.worker.postMessage(message, transfer || []);
+        this.ping();
+    }
+
+    ping() {
         if (this.pinged || document.hidden) return;
         this.worker.postMessage({type: 'ping'});
         this.pinged = setTimeout(() => {
