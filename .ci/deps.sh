@@ -120,6 +120,21 @@ fi
 as_root=
 [ "$(id -u)" = 0 ] || as_root=sudo
 run() { echo "+ $*"; "$@"; }
+# Another package manager at work holds a lock (of packages, of lists, of what was fetched): waits for it, ten
+# minutes at most. apt-get has an option to wait for the first of them only, pacman none.
+run_unlocked() {
+    log=$(mktemp)
+    for attempt in $(seq 120); do
+        status=0
+        run "$@" 2>"$log" || status=$?
+        cat "$log" >&2
+        grep -qiE "could not get lock|unable to lock" "$log" && [ $status != 0 ] || break
+        [ "$attempt" != 1 ] || echo "waiting for another package manager"
+        sleep 5
+    done
+    rm -f "$log"
+    return $status
+}
 case $column in
 4) set -- apt-get ;; 5) set -- dnf ;; 6) set -- pacman ;; 7) set -- brew; as_root= ;;
 esac
@@ -130,9 +145,9 @@ fi
 # shellcheck disable=SC2086
 case $1 in
 apt-get)
-    run $as_root apt-get update -qq
-    run $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing ;;
+    run_unlocked $as_root env LC_ALL=C apt-get update -qq
+    run_unlocked $as_root env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing ;;
 dnf) run $as_root dnf install -y $missing ;;
-pacman) run $as_root pacman -S --needed --noconfirm $missing ;;
+pacman) run_unlocked $as_root env LC_ALL=C pacman -S --needed --noconfirm $missing ;;
 brew) run brew install $missing ;;
 esac

@@ -1,7 +1,7 @@
 // Transformed shapes, by their corners
 //
-// Do not move the square: move the paper on which it is drawn. Translation, rotation and scale
-// change the [axes], and the square *1* or *2* keeps its coordinates in them. Six numbers, a
+// Do not move the square: move the paper on which it is drawn. Translation, rotation, scale and
+// skew change the [axes], and the square *1* or *2* keeps its coordinates in them. Six numbers, a
 // matrix, hold all operations that have been applied.
 //
 //     x′ = sx·x + rx·y + tx
@@ -9,7 +9,8 @@
 //
 // (x, y) are coordinates in the axes, (x′, y′) those on the page, which are the
 // [numbers](coordinates) at the corners. The other six numbers are the matrix. Seen from the page,
-// (sx, ry) is the x axis, (rx, sy) the y axis, and (tx, ty) the origin.
+// (sx, ry) is the x axis, (rx, sy) the y axis, and (tx, ty) the origin. Skew tilts one axis: rx
+// the y axis (skew x), ry the x axis (skew y).
 //
 // A moving shape needs no new test. A frame shows one moment, and at that moment the shape rests.
 // The formula maps straight sides to straight sides, so the corners are enough: transform them, and
@@ -26,7 +27,7 @@
 //
 // Try: pause, and step back with the comma. Press L until "moved twice", "about a pivot", "turning"
 // and "inside", and M at each. "Moved axes" shows one square in both axes, and the [way back] to
-// the page's.
+// the page's; "skewing" skews 1 in x and 2 in y.
 //
 // Source: XXHolic, "Collision Detection (Transformation)", after Jeffrey Thompson, "Collision
 // Detection".
@@ -38,14 +39,14 @@
 #include "touchstone/degrees.h"
 #include "touchstone/transform.h"
 
-enum { SQUARES = 2, OPERATIONS = 20, STEPS_MAX = 360 };
-typedef enum Kind { MOVE, TURN, SCALE, KINDS } Kind;
-typedef enum Mode { TURNING, SCALING, ORDER, TWICE, AXES, PIVOT, INSIDE, MODES } Mode;
+enum { SQUARES = 2, OPERATIONS = 30, STEPS_MAX = 360 };
+typedef enum Kind { MOVE, TURN, SCALE, SKEW_X, SKEW_Y, KINDS } Kind;
+typedef enum Mode { TURNING, SCALING, ORDER, TWICE, AXES, PIVOT, INSIDE, SKEWING, MODES } Mode;
 typedef enum Version { RIGHT, FORGETS, WRONG_TURN, NO_PIVOT, EDGES, VERSIONS } Version;
 
 typedef struct Operation {
     Kind kind;
-    double x, y; // a turn's degrees are x
+    double x, y; // a turn's degrees, or how far a skew shifts a point at 1, are x
 } Operation;
 
 typedef struct Program {
@@ -54,14 +55,15 @@ typedef struct Program {
 } Program;
 
 static const double halves[MODES][SQUARES] = {{30, 40}, {30, 40}, {20, 20}, {30, 40},
-                                              {20, 20}, {15, 15}, {60, 20}};
+                                              {20, 20}, {15, 15}, {60, 20}, {30, 30}};
 static const TsVec centers[MODES][SQUARES] = {
     {{80, 75}, {170, 75}}, {{90, 75}, {180, 75}},   {{100, 75}, {100, 75}}, {{40, 20}, {130, 20}},
-    {{0, 0}, {60, 80}},    {{140, 120}, {140, 75}}, {{140, 75}, {165, 95}}};
+    {{0, 0}, {60, 80}},    {{140, 120}, {140, 75}}, {{140, 75}, {165, 95}}, {{85, 75}, {165, 75}}};
 // The centre of each square in its own axes. At "moved axes" the first is drawn at (80, 100) in the
 // axes of the page, the second at (20, 20) in axes moved by (60, 80).
 static const TsVec rests[MODES][SQUARES] = {[AXES] = {{100, 120}, {40, 40}}};
-static const int lasts[MODES] = {[TURNING] = 360, [SCALING] = 210, [PIVOT] = 360, [INSIDE] = 360};
+static const int lasts[MODES] = {
+    [TURNING] = 360, [SCALING] = 210, [PIVOT] = 360, [INSIDE] = 360, [SKEWING] = 360};
 static const double arm = 45; // at "about a pivot": from it to the square
 
 static struct {
@@ -85,11 +87,13 @@ static void add(Program *program, Kind kind, double x, double y)
 
 static Program program_of(int square, int n)
 {
-    static const Operation more[KINDS] = {{MOVE, 10, 0}, {TURN, 15, 0}, {SCALE, 1.25, 0.8}};
+    static const Operation more[KINDS] = {
+        {MOVE, 10, 0}, {TURN, 15, 0}, {SCALE, 1.25, 0.8}, {SKEW_X, 0.25, 0}, {SKEW_Y, 0.25, 0}};
     Program p = {0};
     TsVec center = s.center[square];
     bool turned_first = s.mode == ORDER && square == 1, still = s.mode == PIVOT && square == 0;
     double factor = 2 * ts_degrees(0.03 * 180 / 3.141592653589793 * n).x;
+    double swing = ts_degrees(n).y;
     if (s.mode == AXES && square == 0) return p;
     if (turned_first) add(&p, TURN, 45, 0);
     add(&p, MOVE, center.x, center.y);
@@ -98,6 +102,7 @@ static Program program_of(int square, int n)
     if (s.mode == PIVOT && !still) add(&p, MOVE, arm, 0);
     if (s.mode == ORDER && !turned_first) add(&p, TURN, 45, 0);
     if (s.mode == SCALING) add(&p, SCALE, factor, factor);
+    if (s.mode == SKEWING) add(&p, square ? SKEW_Y : SKEW_X, square ? -swing : swing, 0);
     for (int i = 0; i < s.appended; i++) p.operation[p.count++] = more[s.append[i]];
     return p;
 }
@@ -122,6 +127,9 @@ static TsTransform run(const Program *program, int operations, Version version)
         if (o.kind == TURN) next = ts_transform_rotate(from, version == WRONG_TURN ? -o.x : o.x);
         // step: scale
         if (o.kind == SCALE) next = ts_transform_scale(from, o.x, o.y);
+        // step: skew
+        if (o.kind == SKEW_X) next = ts_transform_compose(from, (TsTransform){1, 0, o.x, 1, 0, 0});
+        if (o.kind == SKEW_Y) next = ts_transform_compose(from, (TsTransform){1, o.x, 0, 1, 0, 0});
         // flaw: transform_no_pivot
         if (o.kind != MOVE) t = version == NO_PIVOT ? ts_transform_compose(next, t) : next;
     }
@@ -339,7 +347,7 @@ static void show_coordinates(Stage *stage)
 
 static void describe(char *text, size_t size, const Program *program, int operations)
 {
-    static const char *const names[] = {"translate", "rotate", "scale"};
+    static const char *const names[] = {"translate", "rotate", "scale", "skew x", "skew y"};
     if (operations > program->count) operations = program->count;
     if (operations == 0) {
         translate_print(text, size, "identity");
@@ -348,6 +356,10 @@ static void describe(char *text, size_t size, const Program *program, int operat
     Operation o = program->operation[operations - 1];
     if (o.kind == TURN) {
         translate_print(text, size, "%s by %.0f°", names[o.kind], o.x);
+    } else if (o.kind == SKEW_X || o.kind == SKEW_Y) {
+        char by[NUMBER_MAX];
+        translate_print(text, size, "%s by %s", names[o.kind],
+                        number_plain(by, NUMBER_MAX, o.x, 2));
     } else {
         char x[NUMBER_MAX], y[NUMBER_MAX];
         translate_print(text, size, "%s by (%s, %s)", names[o.kind],
@@ -363,7 +375,8 @@ static void show_steps(Stage *stage)
     int most = program[0].count > program[1].count ? program[0].count : program[1].count;
     int shown = stage_trace(stage, most + (s.mode == AXES ? 2 : 1));
     bool reset = shown > most;
-    static const char *const code[KINDS] = {[MOVE] = "move", [TURN] = "turn", [SCALE] = "scale"};
+    static const char *const code[KINDS] = {
+        [MOVE] = "move", [TURN] = "turn", [SCALE] = "scale", [SKEW_X] = "skew", [SKEW_Y] = "skew"};
     const Program *longer = &program[program[1].count > program[0].count];
     if (shown == 0 || reset)
         stage_code(stage, NULL, "identity", "operations = 0");
@@ -493,8 +506,11 @@ SCENE = {
                  {"transform_edges_only", "edges only",
                   "It tests only whether sides meet, so a square inside the other is missed."}},
     .knobs = {{'l', "place", &s.mode, .name = "preset", .places = true,
-               .names = "turning|scaling|order|moved twice|moved axes|about a pivot|inside"},
+               .names =
+                   "turning|scaling|order|moved twice|moved axes|about a pivot|inside|skewing"},
               {'a', "moves added", &s.appends[MOVE], .name = "moves_after", COUNTS},
               {'b', "rotations added", &s.appends[TURN], .name = "turns_after", COUNTS},
-              {'s', "scalings added", &s.appends[SCALE], .name = "scales_after", COUNTS}},
+              {'s', "scalings added", &s.appends[SCALE], .name = "scales_after", COUNTS},
+              {'x', "skews in x added", &s.appends[SKEW_X], .name = "x_skews_after", COUNTS},
+              {'y', "skews in y added", &s.appends[SKEW_Y], .name = "y_skews_after", COUNTS}},
 };

@@ -29,7 +29,8 @@
 // Concave shapes are refused (some [line](crossing line) crosses their border four times): one can
 // be free in a [notch], though all shadows overlap.
 //
-// Try: step with "," and ".". D shows a side [V], its normal [N] and [W], projected on N.
+// Try: step with "," and ".". D shows a side [V], its normal [N] and [W], projected on N. At "V =
+// (4, 5)", one unit is 30 px.
 //
 // Sources: JChehe, "Common 2D collision detection", 2017; XXHolic, "Collision Detection (Separating
 // Axis Theorem)", after Jeffrey Thompson, "Collision Detection".
@@ -66,6 +67,8 @@ static const TsShape presets[][2] = {
     {POLYGON({90, 150}, {210, 300}, {60, 310}), POLYGON({250, 190}, {330, 230}, {300, 330})},
 };
 enum { EXAMPLE = sizeof presets / sizeof *presets - 1 };
+static const TsVec example_origin = {0, 90};
+#define EXAMPLE_UNIT 30.0 // px
 
 static struct {
     Actor *a, *b;
@@ -113,72 +116,106 @@ static bool side_of_axis(const TsAxis *axis, bool *of_a, TsSegment *side)
     return false;
 }
 
+// In px, with a decimal; in the example's own unit, whole numbers as the series has them.
+static const char *in_unit(char text[NUMBER_MAX], double value)
+{
+    if (s.preset != EXAMPLE) return number_plain(text, NUMBER_MAX, value, 1);
+    return number_plain(text, NUMBER_MAX, value, value == floor(value) ? 0 : 2);
+}
+
 static void show_pair(Stage *stage, RowMark mark, const char *name, TsVec v)
 {
     char x[NUMBER_MAX], y[NUMBER_MAX];
-    stage_row(stage, mark, "%s\t%s, %s", name, number_plain(x, sizeof x, v.x, 1),
-              number_plain(y, sizeof y, v.y, 1));
+    stage_row(stage, mark, "%s\t%s, %s", name, in_unit(x, v.x), in_unit(y, v.y));
     if (strchr("VNW", name[0])) stage_row_names(stage, (char[]){name[0], 0});
 }
 
-static void show_number(Stage *stage, const char *name, double value)
+static void show_number(Stage *stage, const char *name, const char *tag, double value)
 {
     char text[NUMBER_MAX];
-    stage_row(stage, ROW_PLAIN, "%s\t%s", name, number_plain(text, sizeof text, value, 1));
-    stage_row_names(stage, "shadow");
+    stage_row(stage, ROW_PLAIN, "%s\t%s", name, in_unit(text, value));
+    stage_row_names(stage, tag);
 }
 
-// A side V = C2 - C1 and its normal N from the common tail C1; W from there to a corner of the
-// other shape; and its projection on N, a vector too. The dot product is formed from the
-// coordinates, and from the lengths and the angle, which the law of cosines gives.
+// A name and, in the example, the numbers beside it.
+static void name_vector(Stage *stage, TsVec at, TsVec aside, const char *tag, const char *name,
+                        TsVec v)
+{
+    char x[NUMBER_MAX], y[NUMBER_MAX];
+    draw_tag(stage->draw, tag);
+    if (s.preset == EXAMPLE)
+        stage_label(stage, at, aside, LABEL_PLAIN, "%s (%s, %s)", name, in_unit(x, v.x),
+                    in_unit(y, v.y));
+    else
+        stage_label(stage, at, aside, LABEL_PLAIN, "%s", name);
+}
+
+// A side V = C2 - C1 and its normal N from the common tail C1: their dot product is 0. With D also
+// W, from there to a corner of the other shape, and its projection on N, a vector too; that dot
+// product is formed from the coordinates, and from the lengths and the angle, which the law of
+// cosines gives.
 static void show_vectors(Stage *stage, const TsAxis *axis)
 {
     Draw *draw = stage->draw;
     TsSegment side;
-    bool of_a;
+    bool of_a, example = s.preset == EXAMPLE;
     if (!side_of_axis(axis, &of_a, &side)) return;
     TsVec corner[TS_POLYGON_MAX], tail = side.a, p = {0, 0};
-    double least = HUGE_VAL;
+    double least = HUGE_VAL, unit = example ? EXAMPLE_UNIT : 1;
     for (int i = ts_shape_corners(of_a ? &s.b->shape : &s.a->shape, corner) - 1; i >= 0; i--) {
         double distance = ts_vec_distance(corner[i], tail);
         if (distance < least) least = distance, p = corner[i];
     }
-    TsVec v = ts_vec_sub(side.b, tail), n = ts_vec_perp(v), w = ts_vec_sub(p, tail);
+    TsVec from = example ? example_origin : ts_vec(0, 0);
+    TsVec c1 = ts_vec_scale(ts_vec_sub(tail, from), 1 / unit);
+    TsVec c2 = ts_vec_scale(ts_vec_sub(side.b, from), 1 / unit);
+    TsVec v = ts_vec_sub(c2, c1), n = ts_vec_perp(v);
+    TsVec v_px = ts_vec_sub(side.b, tail), n_px = ts_vec_perp(v_px);
+    draw_layer(draw, LAYER_CONTACT);
+    draw_tag(draw, "N");
+    draw_arrow(draw, tail, ts_vec_add(tail, n_px), (Pen){.ink = INK_FOCUS, .width = 1.5});
+    draw_tag(draw, "V");
+    draw_arrow(draw, tail, side.b, (Pen){.ink = INK_MARK, .width = 3});
+    name_vector(stage, ts_vec_lerp(tail, side.b, 0.5), ts_vec_negate(n_px), "V", "V", v);
+    TsVec tip_of_n = ts_vec_add(tail, n_px);
+    if (example) {
+        char x[NUMBER_MAX], y[NUMBER_MAX], dot[NUMBER_MAX];
+        draw_tag(draw, "N");
+        stage_label(stage, tip_of_n, n_px, LABEL_PLAIN, "N (%s, %s), V · N = %s", in_unit(x, n.x),
+                    in_unit(y, n.y), in_unit(dot, ts_vec_dot(v, n)));
+    } else {
+        name_vector(stage, tip_of_n, n_px, "N", "normal N", n);
+    }
+    name_vector(stage, tail, ts_vec_negate(v_px), "V", "C1", c1);
+    name_vector(stage, side.b, v_px, "V", "C2", c2);
+    draw_tag(draw, NULL);
+    stage_table(stage, "Dot product", example ? "\tunits of 30 px" : "\tpx");
+    show_pair(stage, ROW_PLAIN, "V = C2 − C1", v);
+    show_pair(stage, ROW_PLAIN, "N = (−Vy, Vx)", n);
+    show_number(stage, "Vx Nx + Vy Ny", "N", ts_vec_dot(v, n));
+    if (s.vectors <= 0) return;
+
+    TsVec w = ts_vec_scale(ts_vec_sub(p, tail), 1 / unit);
     double dot = ts_vec_dot(w, n), length_w = ts_vec_length(w), length_n = ts_vec_length(n);
     double across = ts_vec_length(ts_vec_sub(w, n));
     double cosine = length_w > 0 ? (length_w * length_w + length_n * length_n - across * across) /
                                        (2 * length_w * length_n)
                                  : 0;
-    TsVec shadow = ts_vec_scale(n, dot / (length_n * length_n)), tip = ts_vec_add(tail, shadow);
-    draw_layer(draw, LAYER_CONTACT);
-    draw_tag(draw, "N");
-    draw_arrow(draw, tail, ts_vec_add(tail, n), (Pen){.ink = INK_FOCUS, .width = 1.5});
+    TsVec shadow = ts_vec_scale(n, dot / (length_n * length_n));
+    TsVec tip = ts_vec_add(tail, ts_vec_scale(shadow, unit));
     draw_tag(draw, "shadow");
     draw_arrow(draw, tail, tip, (Pen){.ink = INK_FOCUS, .width = 4});
-    draw_tag(draw, "V");
-    draw_arrow(draw, tail, side.b, (Pen){.ink = INK_MARK, .width = 3});
     draw_tag(draw, "W");
     draw_arrow(draw, tail, p, (Pen){.ink = INK_INK, .width = 1.5});
     draw_line(draw, p, tip, (Pen){.ink = INK_LINE, .on = 5, .off = 4});
-    draw_tag(draw, "V");
-    stage_label(stage, ts_vec_lerp(tail, side.b, 0.5), ts_vec_negate(n), LABEL_PLAIN, "V");
-    draw_tag(draw, "N");
-    stage_label(stage, ts_vec_add(tail, n), n, LABEL_PLAIN, "normal N");
-    draw_tag(draw, "W");
-    stage_label(stage, ts_vec_lerp(tail, p, 0.6), ts_vec_perp(w), LABEL_PLAIN, "W");
+    name_vector(stage, ts_vec_lerp(tail, p, 0.6), ts_vec_perp(ts_vec_sub(p, tail)), "W", "W", w);
     draw_tag(draw, "shadow");
-    stage_label(stage, ts_vec_lerp(tail, tip, 0.6), v, LABEL_FOCUS, "shadow");
-    draw_tag(draw, "V");
-    stage_label(stage, tail, ts_vec_negate(v), LABEL_PLAIN, "C1");
-    stage_label(stage, side.b, v, LABEL_PLAIN, "C2");
+    stage_label(stage, ts_vec_lerp(tail, tip, 0.6), v_px, LABEL_FOCUS, "shadow");
     draw_tag(draw, NULL);
-    stage_table(stage, "Dot product", "\tpx");
-    show_pair(stage, ROW_PLAIN, "V = C2 − C1", v);
-    show_pair(stage, ROW_PLAIN, "N = (−Vy, Vx)", n);
     show_pair(stage, ROW_PLAIN, "W", w);
-    show_number(stage, "Wx Nx + Wy Ny", dot);
-    show_number(stage, "|W| |N| cos θ", length_w * length_n * cosine);
-    show_number(stage, "/ |N|: on the axis", dot / length_n);
+    show_number(stage, "Wx Nx + Wy Ny", "shadow", dot);
+    show_number(stage, "|W| |N| cos θ", "shadow", length_w * length_n * cosine);
+    show_number(stage, "/ |N|: on the axis", "shadow", dot / length_n);
     show_pair(stage, ROW_DECIDES, "shadow", shadow);
 }
 

@@ -64,7 +64,7 @@ static const struct {
     {"boxes apart", BOX(30, 170, 120, 120), BOX(200, 180, 120, 120)},
     {"pair 1", BOX(30, 150, 180, 150), POLYGON({360, 150}, {360, 270}, {240, 210})},
     {"pair 2", BOX(30, 150, 180, 150), POLYGON({270, 150}, {270, 270}, {150, 210})},
-    {"only B's sides", BOX(30, 150, 180, 150), POLYGON({330, 200}, {340, 350}, {195, 350})},
+    {"B's sides", BOX(30, 150, 180, 150), POLYGON({330, 200}, {340, 350}, {195, 350})},
 };
 enum { PAIRS = sizeof pairs / sizeof *pairs };
 
@@ -251,7 +251,7 @@ static void draw_listing(Stage *stage, const Found *now)
 
 static const char *word(Result result)
 {
-    return result.stops < LINES ? "no answer" : result.hit ? "true" : "false";
+    return result.stops < LINES ? "–" : result.hit ? "true" : "false";
 }
 
 static void draw(Stage *stage)
@@ -291,7 +291,7 @@ SCENE = {
     .variants = {{"sat_as_printed", "as printed",
                   "nine lines are wrong at once; each hides the next"}},
     .knobs = {{'p', "pair", &s.pair, .name = "preset", .places = true,
-               .names = "boxes|boxes apart|pair 1|pair 2|only B's sides"},
+               .names = "boxes|boxes apart|pair 1|pair 2|B's sides"},
               {.key = 'a', .label = "function project", .value = &s.repaired[PROJECT], .max = 1},
               {.key = 'b', .label = "prototype", .value = &s.repaired[PROTOTYPE], .max = 1},
               {.key = 's', .label = "substract", .value = &s.repaired[SUBTRACT], .max = 1},

@@ -1,13 +1,14 @@
 // A tile map: look at the cell before you step
 //
 // In chess two pieces meet if they are on the same square. Nobody measures distances. A tile map
-// works like that: every object is in one [cell](cells), so a collision is a comparison of two
-// pairs of whole numbers.
+// works like that: every object fills one [cell](cells) or several whole ones, so a collision is a
+// comparison of whole numbers. Sokoban and minesweeper are such maps.
 //
 //     column₁ = column₂ and row₁ = row₂
 //
-// The *player*, the *box* and the *stone* each keep their column and row. With J, adjacent cells
-// count as well.
+// The *player*, the *box* and the *stone* each keep their column and row. A cell can hold several
+// objects: push the box onto the stone. At "large stone" (P) the stone fills 2 × 2 cells, and each
+// is compared. With J, adjacent cells count as well, by agreement.
 //
 // Moving is a question about the next cell: a step is refused if that cell is [blocked](walls) or
 // lies outside the map. So nothing can ever overlap a wall, and no step has to be undone. The
@@ -38,7 +39,10 @@
 enum { SIDE = 60, FLASH_TICKS = 15, MAP = TS_TILES_MAX_SIDE };
 enum { CHECKED, CUTS_CORNERS, NO_BOUNDS };
 
-static const TsCell starts[] = {{2, 2}, {7, 2}}; // inside the walls, outside
+enum { INSIDE_WALLS, OUTSIDE_WALLS, LARGE_STONE }; // place
+static const struct {
+    TsCell player, box, stone;
+} starts[] = {{{2, 2}, {4, 2}, {4, 1}}, {{7, 2}, {4, 2}, {4, 1}}, {{2, 2}, {3, 3}, {4, 2}}};
 
 static struct {
     TsTiles tiles;
@@ -52,6 +56,23 @@ static struct {
     int variant; // that moved the player
 } s;
 
+// ---- The stone: a square of cells, `stone` is its upper left one
+
+static int stone_size(void) { return s.place == LARGE_STONE ? 2 : 1; }
+
+static TsCell stone_cell(int i) // of the square of stone_size
+{
+    return (TsCell){s.stone.column + i % stone_size(), s.stone.row + i / stone_size()};
+}
+
+static bool is_on_stone(TsCell cell)
+{
+    bool found = false;
+    for (int i = 0; i < stone_size() * stone_size(); i++)
+        found |= ts_tiles_equal(cell, stone_cell(i));
+    return found;
+}
+
 // ---- The exact side: brought up to date whenever something has moved
 
 static void find_truth(void)
@@ -63,16 +84,21 @@ static void find_truth(void)
     s.reachable = count;
 }
 
-// The free cell nearest to that one which neither of two others is in; that one if there is none.
-static TsCell free_near(TsCell wanted, TsCell taken, TsCell also)
+// The nearest cell to that one from which size x size cells are free and neither of two others is
+// among them; that one if there is none.
+static TsCell free_near(TsCell wanted, int size, TsCell taken, TsCell also)
 {
     TsCell best = wanted;
     int least = 2 * MAP;
     for (int i = 0; i < s.tiles.columns * s.tiles.rows; i++) {
         TsCell cell = {i % s.tiles.columns, i / s.tiles.columns};
         int far = abs(cell.column - wanted.column) + abs(cell.row - wanted.row);
-        bool free = ts_tiles_is_free(&s.tiles, cell) && !ts_tiles_equal(cell, taken) &&
-                    !ts_tiles_equal(cell, also);
+        bool free = true;
+        for (int k = 0; k < size * size; k++) {
+            TsCell part = {cell.column + k % size, cell.row + k / size};
+            free &= ts_tiles_is_free(&s.tiles, part) && !ts_tiles_equal(part, taken) &&
+                    !ts_tiles_equal(part, also);
+        }
         if (!free || far >= least) continue;
         least = far;
         best = cell;
@@ -87,9 +113,10 @@ static const char *show_map(Stage *stage, const char *path)
     snprintf(s.why, sizeof s.why, "%s", text ? "" : why);
     if (text && ts_tiles_read(&tiles, text, s.why, sizeof s.why)) s.tiles = tiles;
     TsCell nowhere = {-1, -1};
-    s.player = s.home = free_near(starts[(int)s.place], nowhere, nowhere);
-    s.box = free_near((TsCell){4, 2}, s.player, nowhere);
-    s.stone = free_near((TsCell){4, 1}, s.player, s.box);
+    int place = (int)s.place;
+    s.player = s.home = free_near(starts[place].player, 1, nowhere, nowhere);
+    s.box = free_near(starts[place].box, 1, s.player, nowhere);
+    s.stone = free_near(starts[place].stone, stone_size(), s.player, s.box);
     s.flash = 0;
     find_truth();
     return s.why[0] ? s.why : NULL;
@@ -198,8 +225,7 @@ static void step(Stage *stage)
         }
     }
     TsCell cell = {(int)floor(pointer.at.x / SIDE), (int)floor(pointer.at.y / SIDE)};
-    bool taken = ts_tiles_equal(cell, s.player) || ts_tiles_equal(cell, s.box) ||
-                 ts_tiles_equal(cell, s.stone);
+    bool taken = ts_tiles_equal(cell, s.player) || ts_tiles_equal(cell, s.box) || is_on_stone(cell);
     if (pointer.pressed && !taken && ts_tiles_contains(&s.tiles, cell)) {
         stage_keep(stage);
         s.tiles.blocked[cell.row][cell.column] ^= 1;
@@ -209,9 +235,17 @@ static void step(Stage *stage)
 
 // ---- Asking
 
-static bool meets(void)
+// Whether the player meets any cell of the stone.
+static bool meets(bool exactly)
 {
-    return (s.adjacent > 0 ? ts_tiles_adjacent : ts_tiles_equal)(s.player, s.stone);
+    bool found = false, adjacent = s.adjacent > 0;
+    for (int i = 0; i < stone_size() * stone_size(); i++) {
+        TsCell cell = stone_cell(i);
+        found |= exactly    ? tile_truth_meet(s.player, cell, adjacent)
+                 : adjacent ? ts_tiles_adjacent(s.player, cell)
+                            : ts_tiles_equal(s.player, cell);
+    }
+    return found;
 }
 
 // What is wrong most comes first: the player is where it cannot be; it could get where it cannot;
@@ -221,7 +255,6 @@ static void ask(Stage *stage)
     Reach *reach = stage_findings(stage, sizeof *reach);
     if (!reach) return;
     find_reach(stage, reach);
-    bool exact = tile_truth_meet(s.player, s.stone, s.adjacent > 0);
     char said[20], truth[20];
     if (s.strayed) {
         stage_verdict_words(stage, NULL, false, "CAN BE HERE", "CANNOT BE HERE");
@@ -231,26 +264,29 @@ static void ask(Stage *stage)
         translate_print(truth, sizeof truth, "%d REACHABLE", s.reachable);
         stage_verdict_words(stage, NULL, false, said, truth);
     } else {
-        stage_verdict(stage, meets(), exact);
+        stage_verdict(stage, meets(false), meets(true));
     }
 }
 
 // ---- Drawing
 
-static TsAabb cell_box(TsCell cell, double inset)
+static TsAabb cells_box(TsCell cell, int size, double inset)
 {
     TsVec corner = {cell.column * SIDE + inset, cell.row * SIDE + inset};
-    double size = SIDE - 2 * inset;
-    return (TsAabb){corner, ts_vec(corner.x + size, corner.y + size)};
+    double side = size * SIDE - 2 * inset;
+    return (TsAabb){corner, ts_vec(corner.x + side, corner.y + side)};
 }
 
-// Its name is on a plate, since the fill may be solid; `low` is the name's height in the box.
-static void draw_thing(Stage *stage, TsCell cell, double inset, double low, bool hit,
+static TsAabb cell_box(TsCell cell, double inset) { return cells_box(cell, 1, inset); }
+
+// Its name is on a plate, since the fill may be solid; `low` is the name's height, of that of the
+// cells.
+static void draw_thing(Stage *stage, TsCell cell, int size, double inset, double low, bool hit,
                        const char *name)
 {
     Draw *draw = stage->draw;
     Font font = {.face = FACE_BOLD, .size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
-    TsAabb box = cell_box(cell, inset);
+    TsAabb box = cells_box(cell, size, inset);
     draw_tag(draw, name);
     draw_layer(draw, LAYER_FILLS);
     marks_box(draw, box, (Fill){.ink = hit ? INK_HIT_FILL : INK_MISS_FILL});
@@ -259,7 +295,7 @@ static void draw_thing(Stage *stage, TsCell cell, double inset, double low, bool
                   (Pen){.ink = hit ? INK_HIT_LINE : INK_MISS_LINE, .width = hit ? 3 : 2});
     draw_layer(draw, LAYER_OUTLINES);
     TsVec at = ts_vec_lerp(box.min, box.max, 0.5);
-    at.y = cell.row * SIDE + low * SIDE;
+    at.y = (cell.row + low * size) * SIDE;
     double pixel = style_pixel(draw);
     TsVec half = ts_vec_scale(ts_vec(draw_text_width(draw, font, name) / 2 + 3, 9), pixel);
     marks_box(draw, (TsAabb){ts_vec_sub(at, half), ts_vec_add(at, half)},
@@ -290,11 +326,14 @@ static void draw(Stage *stage)
         draw_line(draw, ts_vec(box.min.x, box.max.y), ts_vec(box.max.x, box.min.y), pen);
     }
 
-    // In one cell the stone shows around the player, and the names stand above each other.
-    bool hit = meets(), same = ts_tiles_equal(s.player, s.stone);
-    draw_thing(stage, s.stone, same ? 4 : 12, same ? 0.28 : 0.5, hit, "stone");
-    draw_thing(stage, s.box, 4, 0.5, false, "box");
-    draw_thing(stage, s.player, 12, same ? 0.72 : 0.5, hit, "player");
+    // The stone shows around what is in its cell, and in one cell the names stand above each other.
+    bool hit = meets(false), large = stone_size() > 1;
+    bool player_on = is_on_stone(s.player), box_on = is_on_stone(s.box);
+    bool above = (player_on || box_on) && !large;
+    draw_thing(stage, s.stone, stone_size(), above || large ? 4 : 12, above ? 0.28 : 0.5, hit,
+               "stone");
+    draw_thing(stage, s.box, 1, box_on ? 12 : 4, box_on && above ? 0.72 : 0.5, false, "box");
+    draw_thing(stage, s.player, 1, 12, player_on && above ? 0.72 : 0.5, hit, "player");
     draw_layer(draw, LAYER_CONTACT);
     if (s.flash > 0) {
         marks_outline(draw, cell_box(s.blocking, 2), (Pen){.ink = INK_INK, .width = 4});
@@ -304,8 +343,14 @@ static void draw(Stage *stage)
     stage_table(stage, "Cells", "\tcolumn\trow");
     stage_row(stage, hit ? ROW_LAMP_ON : ROW_PLAIN, "player\t%d\t%d", s.player.column,
               s.player.row);
-    stage_row(stage, ROW_PLAIN, "stone\t%d\t%d", s.stone.column, s.stone.row);
+    if (large)
+        stage_row(stage, ROW_PLAIN, "stone\t%d–%d\t%d–%d", s.stone.column, s.stone.column + 1,
+                  s.stone.row, s.stone.row + 1);
+    else
+        stage_row(stage, ROW_PLAIN, "stone\t%d\t%d", s.stone.column, s.stone.row);
     stage_row(stage, ROW_PLAIN, "box\t%d\t%d", s.box.column, s.box.row);
+    if (player_on) stage_report(stage, "player's cell", "player, stone");
+    if (box_on) stage_report(stage, "box's cell", "box, stone");
     bool inside = ts_tiles_contains(&s.tiles, s.player);
     stage_report(stage, "reachable", reach->endless ? "no end" : "%d", reach->count);
     stage_report(stage, "reachable, exactly", "%d", s.reachable);
@@ -324,7 +369,8 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "Tile map",
-    .idea = "Objects in different cells cannot collide, so a step only tests the cell ahead.",
+    .idea =
+        "Objects meet in one cell, or by agreement in adjacent ones; a step tests the cell ahead.",
     .build = build,
     .hold = hold,
     .ask = ask,
@@ -343,5 +389,5 @@ SCENE = {
                   "it never tests whether the cell is on the map, and walks off its edge"}},
     .knobs = {{'j', "player meets", &s.adjacent, .max = 1, .names = "same cell|adjacent cell"},
               {'p', "place", &s.place, .name = "preset", .places = true,
-               .names = "inside the walls|outside the walls"}},
+               .names = "inside the walls|outside the walls|large stone"}},
 };

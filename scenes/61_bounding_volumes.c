@@ -24,7 +24,7 @@
 //
 // Try: W stops the motion. Drag the second shape into an empty corner of the AABB: the table shows
 // which volumes meet, and counts false alarms while shapes move. C, A, B, D and H hide a volume
-// each.
+// each. Key 8 shows sphere, AABB and OBB side by side in space.
 //
 // Source: iamzhanglei, "OBB collision detection", 2012, which lists these volumes.
 #include "places.h"

@@ -1,7 +1,7 @@
 // Rigid bodies: they fall, collide, slide and come to rest
 //
-// These [bodies] fall into a tray. A ball that hits the floor changes its velocity. The cause is an
-// [impulse]: force times time.
+// These [bodies] fall into a tray. A ball that hits the floor changes its velocity by an [impulse]:
+// force times time.
 //
 // At a [contact](contacts) two bodies touch. They approach with speed v along the
 // [normal](normals). An impulse j pushes them apart:
@@ -14,23 +14,26 @@
 // changes v by k. So v/k ends the approach. The restitution e adds a bounce of speed e·v. The fixed
 // [floor] has infinite mass: its terms are 0.
 //
+// Mass and inertia follow from each other, by the sides from p to q (seen from the centroid):
+//
+//     I = m/6 · Σ c (p·p + p·q + q·q) / Σ c
+//     c = p × q
+//
 // [Friction](friction) is an impulse against sliding, at most μ·j (at rest μₛ·j). Gravity pulls a
 // box down a slope, and presses the box on the slope. The pull is tan(slope) times the pressure.
 // The box stays while tan(slope) < μₛ.
 //
-// Why does a pile stand? Gravity makes bodies approach in each step. An impulse stops a body at one
-// contact, but pushes it against the next. So the solver visits all contacts again and again
-// (sequential impulses). Each round leaves less motion. Each step starts with the last impulses:
-// these carry the pile.
+// Why does a pile stand? Gravity makes bodies approach. An impulse stops a body at one contact, but
+// pushes it against the next. So the solver visits all contacts repeatedly (sequential impulses).
+// Each round leaves less motion. Each step starts with the last impulses: these carry the pile.
 //
 // Energy (motion, turning, height) must not grow unless you drag a body or turn gravity. 0.5 % is
-// allowed: bodies that overlap are lifted apart. Wrong methods (M): "wrong spin sign" turns bodies
-// the wrong way, "unbounded friction" reverses slides, both add energy. "Positional correction"
-// visits contacts once, then moves bodies apart, but too little: stacks sink.
+// allowed: bodies that overlap are lifted apart. M: "wrong spin sign" and "unbounded friction" add
+// energy. "Positional correction" visits contacts once, then moves bodies apart, but too little:
+// stacks sink.
 //
 // Try: throw a body by its [spring]. C draws impulses as arrows, or the [depth](depths) of overlap
-// as a shade. I turns [gravity]. Set P to "slope" and raise A above 21.8°. The key O shows two
-// solvers.
+// as a shade. I turns [gravity]. Set P to "slope" and raise A above 21.8°. O shows two solvers.
 //
 // Sources: Olivier Renault, Polycolly tutorial; C. Hecker, "Rigid Body Dynamics", 1996-97; E.
 // Catto, "Solver2D", 2024.

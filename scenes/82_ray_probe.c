@@ -28,8 +28,8 @@
 // c is the centre, o and R are the centre and radius of the other ball.
 //
 // Try: P to "grazing": the 25 parallel rays stop the ball, late; one ray never does. "small target"
-// slips between the 25. "nothing behind" with "as printed", the source's code: ray 2 must meet
-// something, and it does, the ball's own lines. Set K to "not hit": no collision is reported.
+// slips between the 25. "nothing behind" with "as printed": ray 2 must meet something, and it does,
+// the ball's own lines. Set H to "not hit": no collision is reported.
 //
 // Source: "Web3D: a first look at 3D collision" (three.js Raycaster; author unknown), after Lee
 // Stemkoski's collision example.
@@ -392,5 +392,5 @@ SCENE = {
               "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"},
          {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1},
          {.key = 'l', .label = "lines", .value = &s.lines, .names = "short|as in the article"},
-         {.key = 'k', .label = "lines for rays", .value = &s.hit, .names = "hit|not hit"}},
+         {.key = 'h', .label = "lines for rays", .value = &s.hit, .names = "hit|not hit"}},
 };

@@ -1,7 +1,7 @@
 // Trees over a triangle mesh
 //
-// To find a house, you first choose the town, then the street. Nobody tries every door of the
-// country. A tree finds triangles in the same way.
+// To find a house, you first choose the town, then the street. Nobody tries every door. A tree
+// finds triangles in the same way.
 //
 // The [mesh] has about 2,000 triangles; the [probe] meets about sixty of them, the red [hits].
 // Brute force tests them all. The tree puts a box around the whole mesh, divides the triangles into
@@ -19,21 +19,23 @@
 // make the tree 20 deep instead of 14.
 //
 // Tighter volumes are met in vain less often but cost more to test. S offers boxes that are aligned
-// (AABB) or oriented (OBB), solids cut by 18 planes (18-DOP), and two ways to divide space, a grid
-// and a BSP tree. A [bounding volume] around everything (C) is tested first.
+// (AABB) or oriented (OBB), solids cut by 18 planes (18-DOP), and two ways to divide space, grid
+// and BSP tree. A [bounding volume] around everything (C) is tested first.
 //
 // How it goes wrong: a query stops at the first hit, or the tree is not refitted when the surface
 // moves, so that triangles leave their volumes. M has both.
 //
 // Try: B to 100k, and compare "tested" with "triangles". L changes the level; paused, "," and "."
-// step through all. W ripples the surface; then M to "not refitted". Drag the probe. H lets all
-// trees race: their [curves] grow far slower than that of brute force.
+// step through all. W ripples the surface; then M to "not refitted". H lets all race: the trees'
+// [curves] grow far slower than brute force's. "Build" shows what building [costs]: a BSP tree
+// splits triangles.
 //
 // Sources: P. Terdiman, OPCODE library, 2001-03; J. T. Klosowski et al., "Efficient Collision
 // Detection Using Bounding Volume Hierarchies of k-DOPs", 1998.
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "84_building.h"
 #include "84_figures.h"
 #include "scene.h"
 #include "scene_kit/facets.h"
@@ -47,7 +49,7 @@
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { PROBE_HANDLE, AIM_HANDLE };
-enum { NO_RACE, RACE_TESTS, RACE_TIME };
+enum { NO_RACE, RACE_TESTS, RACE_TIME, BUILDING };
 enum { SEED = 1 };
 enum { HITS_OUTLINED = 400 };
 #define PITCH 0.25 // of the lines on the floor
@@ -81,6 +83,8 @@ static struct {
        .moves = 1,
        .orbit = 20};
 
+static bool races(void) { return s.race == RACE_TESTS || s.race == RACE_TIME; }
+
 // ---- The probe
 
 static void put_probe(double orbit, TsVec3 *at, TsVec3 *aim)
@@ -102,7 +106,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
-    if (s.race == NO_RACE || (knob >= 1 && knob <= 6)) s.raced = 0; // of another task
+    if (!races() || (knob >= 1 && knob <= 6)) s.raced = 0; // of another task
     if (knob == 1 && s.moves > 0) move_probe();
     if (s.ripples <= 0) s.wave = 0;
 }
@@ -222,7 +226,7 @@ static void step(Stage *stage)
 {
     const RaceDef race = race_now();
     int last = TICKS_A_RUN * race.entrants * race.sizes;
-    if (s.race != NO_RACE && s.raced < last) s.raced++;
+    if (races() && s.raced < last) s.raced++;
     s.wave = s.ripples > 0 ? s.wave + 1 : 0;
     if (s.moves <= 0 || stage_space_held(stage) >= 0) return;
     s.orbit = ts_degrees_wrap(s.orbit + 0.4);
@@ -239,6 +243,7 @@ static const Overlap *overlap(Stage *stage)
 typedef struct Found {
     const MeshAnswer *view;
     const Overlap *overlap; // NULL: there is no mesh, or no memory
+    const MeshCosts *costs; // if they are shown, and so on
 } Found;
 
 static const MeshAnswer *view_mesh(Stage *stage)
@@ -263,13 +268,17 @@ static const char *drop(Stage *stage, const char *path)
 
 static void ask(Stage *stage)
 {
-    if (s.race != NO_RACE) {
+    if (races()) {
         ask_race(stage);
         return;
     }
     Found *found = stage_findings(stage, sizeof *found);
     if (!found) return;
     found->view = view_mesh(stage);
+    if (s.race == BUILDING) {
+        found->costs = found->view->why ? NULL : stage_mesh_costs(stage);
+        return;
+    }
     const Overlap *o = found->overlap = found->view->why ? NULL : overlap(stage);
     if (!o) return;
     bool right = o->same && o->contradicted == 0;
@@ -531,11 +540,10 @@ static int step_query(Stage *stage, const Camera *camera, const MeshAnswer *view
 
 static void draw(Stage *stage)
 {
-    if (s.race != NO_RACE) {
+    if (races()) {
         RaceDef def = race_now();
-        stage_hint(stage, stage->playing
-                              ? "A another mesh · P another probe · H work, time, no race"
-                              : "Space goes on · H work, time, no race");
+        stage_hint(stage, stage->playing ? "A another mesh · P another probe · H work, time, build"
+                                         : "Space goes on · H work, time, build");
         stage_draw_race(stage, &def, s.race == RACE_TIME);
         return;
     }
@@ -543,6 +551,12 @@ static void draw(Stage *stage)
     if (!now) return;
     const MeshAnswer *view = now->view;
     const Overlap *found = now->overlap;
+    if (s.race == BUILDING) {
+        stage_hint(stage, "A another mesh · B more triangles · H back to the mesh");
+        if (view->why) stage_note(stage, "%s", view->why);
+        if (now->costs) draw_building(stage, now->costs);
+        return;
+    }
     CameraLook seen = s.flat > 0 ? from_above : look;
     seen.ground = view->room.min.y;
     if (view->around) // from far enough to see all of a sphere around the mesh
@@ -662,7 +676,7 @@ SCENE = {
                .label = "race of all",
                .name = "race",
                .value = &s.race,
-               .names = "off|work|time"},
+               .names = "off|work|time|build"},
               {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
               {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
               {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1},

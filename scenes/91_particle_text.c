@@ -23,12 +23,10 @@
 // The time comes from a stopwatch. Read after a stop (S), it starts again and returns 0, so the
 // balls do not jump.
 //
-// "As printed" has three wrong lines at once; the panel repairs each. The page explains the
-// division by `this.length()`, but `this` is a ball and has no length: an error, and no ball turns.
-// "Divides by the position" is one reading of that line.
+// "As printed" has three wrong lines at once; the panel repairs each.
 //
 // Try: M to "frames of 33 ms", and wait for 3,000 ms. Click, and the balls chase the pointer. Press
-// Enter, type a text, and Enter again. K shows it in the article's bold Song, white on black.
+// Enter, type a text, and Enter again. H shows it in the article's bold Song, white on black.
 //
 // Source: "AI 1: balls disband and gather" (author unknown).
 #include <stdio.h>
@@ -427,7 +425,7 @@ SCENE = {
         {[RASTER] = {'d', "sampled every", &s.raster, 5, 20, 1, .unit = "px"},
          [TRAIL] = {'l', "trail", &s.trail, .max = 1},
          [STOPPED] = {'s', "clock stopped", &s.stopped, .max = 1},
-         [OF_ARTICLE] = {'k', "look", &s.of_article, .names = "plain|as in the article"},
+         [OF_ARTICLE] = {'h', "look", &s.of_article, .names = "plain|as in the article"},
          {.key = 'a', .label = "direction repaired", .value = &s.repaired[DIRECTION], .max = 1},
          {.key = 'b', .label = "clock repaired", .value = &s.repaired[CLOCK], .max = 1},
          {.key = 'c', .label = "stop repaired", .value = &s.repaired[STOP], .max = 1},

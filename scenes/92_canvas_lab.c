@@ -10,7 +10,8 @@
 // i is the column, from i to i + 1; m is the middle of a line 1 px wide, from m − ½ to m + ½. The
 // [line at x] has m = 3 and covers half of two columns: it is gray and 2 px wide. The [line at x +
 // 0.5](line at x + ½) covers one column and is sharp. The two [paths](path) show the same on the
-// left and right. M has a shift that a later transform discards.
+// left and right. M has a shift that a later transform discards, and a scale by half that only
+// makes the line paler.
 //
 // Gray is an average of the three colours, plain or weighted as the eye sees them:
 //
@@ -46,7 +47,7 @@
 #include "touchstone/scratch.h"
 #include "touchstone/transform.h"
 
-enum { RIGHT, UNDONE_SHIFT, GRAY_MOVES, CSS_SIZE, UNSEEN_WORD };
+enum { RIGHT, UNDONE_SHIFT, SCALED_LINE, GRAY_MOVES, CSS_SIZE, UNSEEN_WORD };
 enum { AT_X, AT_HALF, PATHS, ORIGIN, BANDED, GRAY, WORDS, SCRATCH, PANELS };
 enum { MAGNIFIER = PANELS, PICTURE, COVER, SMALL }; // canvases that are no panels
 enum { SIDE = 9, LINE_X = 3, EM = 16, BRUSH = 10, GROWTH = 3 };
@@ -109,14 +110,14 @@ static void paint_span(void *context, int x, int y, int count, int coverage)
     for (int i = 0; i < count; i++) pixel[i] = pixel_of_ink((uint32_t)coverage);
 }
 
-// A black stroke of 1 px, without joins.
-static void paint_path(Image *image, const TsVec *point, int count)
+// A black stroke, without joins.
+static void paint_path(Image *image, const TsVec *point, int count, double width)
 {
     Raster *raster = raster_new(image->width, image->height);
     if (!raster) return;
     raster_begin(raster, (Area){0, 0, image->width, image->height});
     for (int i = 0; i + 1 < count; i++) {
-        TsVec side = ts_vec_set_length(ts_vec_perp(ts_vec_sub(point[i + 1], point[i])), 0.5);
+        TsVec side = ts_vec_set_length(ts_vec_perp(ts_vec_sub(point[i + 1], point[i])), width / 2);
         TsVec quad[] = {ts_vec_add(point[i], side), ts_vec_add(point[i + 1], side),
                         ts_vec_sub(point[i + 1], side), ts_vec_sub(point[i], side)};
         raster_contour(raster, quad, 4);
@@ -126,11 +127,11 @@ static void paint_path(Image *image, const TsVec *point, int count)
 }
 
 // The path of the source's example.
-static void paint_corner(Image *image, TsVec from)
+static void paint_corner(Image *image, TsVec from, double width)
 {
     TsVec path[] = {from, ts_vec_add(from, ts_vec(50, 0)), ts_vec_add(from, ts_vec(0, 30)),
                     ts_vec_add(from, ts_vec(0, 80))};
-    paint_path(image, path, 4);
+    paint_path(image, path, 4, width);
 }
 
 // A word in black. x, y: the upper left corner of its mask; what lies outside is not painted.
@@ -303,13 +304,17 @@ static bool paint(Stage *stage, int variant, Painted *painted)
     TsTransform transform = ts_transform_translate(ts_transform_identity(), 0.5, 0.5);
     // flaw: canvas_undone_shift
     if (variant == UNDONE_SHIFT) transform = ts_transform_scale(ts_transform_identity(), 1, 1);
+    // By scale(0.5, 0.5), at twice the coordinates: half as wide, but the middle is still on an
+    // edge.
+    // flaw: canvas_scaled_line
+    if (variant == SCALED_LINE) transform = ts_transform_scale(ts_transform_identity(), 0.5, 0.5);
     double at_x = LINE_X + s.offset,
            shift = s.offset + ts_transform_apply(transform, ts_vec(0, 0)).x;
-    double half = LINE_X + shift;
-    paint_path(image[AT_X], (TsVec[]){{at_x, 1}, {at_x, 4}}, 2);
-    paint_path(image[AT_HALF], (TsVec[]){{half, 1}, {half, 4}}, 2);
-    paint_corner(image[PATHS], ts_vec(4 + shift, 3 + shift));
-    paint_corner(image[PATHS], ts_vec(94 + s.offset, 3 + s.offset));
+    double half = LINE_X + shift, width = transform.sx;
+    paint_path(image[AT_X], (TsVec[]){{at_x, 1}, {at_x, 4}}, 2, 1);
+    paint_path(image[AT_HALF], (TsVec[]){{half, 1}, {half, 4}}, 2, width);
+    paint_corner(image[PATHS], ts_vec(4 + shift, 3 + shift), width);
+    paint_corner(image[PATHS], ts_vec(94 + s.offset, 3 + s.offset), 1);
     painted->wrong[AT_HALF] = count_wrong_of_line(image[AT_HALF], at_x + 0.5);
 
     // Words: five baselines on one line, and one at the upper left corner
@@ -562,6 +567,9 @@ SCENE = {
                  {"canvas_undone_shift", "shift undone",
                   "a scale for the pixel ratio, set after translate(0.5, 0.5), discards it: lines "
                   "blur"},
+                 {"canvas_scaled_line", "scaled by half",
+                  "a scale of 0.5 makes the line half as wide and leaves it on the edge: two "
+                  "columns, paler"},
                  {"canvas_gray_moves", "gray at (0, 0)",
                   "it reads at (sx, sy) and writes at (0, 0): the picture moves"},
                  {"canvas_css_size", "gray by CSS size",

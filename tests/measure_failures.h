@@ -62,18 +62,14 @@ static inline void measure_test(MeasureFailures *failures, const GeneratedPair *
     group->count++;
 }
 
-// Number i of the shape replaced; false if the pair then does not fail in the same way, or is not
+// The shape gets these numbers; false if the pair then does not fail in the same way, or is not
 // simpler.
 static inline bool measure_replace(const MeasureFailures *failures, MeasureGroup *group, bool of_b,
-                                   int i, double value)
+                                   const double *number, int numbers)
 {
     GeneratedPair tried;
     generate_copy(&tried, &group->pair);
-    double number[TS_SHAPE_NUMBERS_MAX];
     TsShape *shape = of_b ? &tried.b : &tried.a;
-    int numbers = ts_shape_numbers(shape, number);
-    if (number[i] == value) return false;
-    number[i] = value;
     *shape = ts_shape_of_numbers(shape->kind, number, numbers, tried.corner[of_b]);
     if (!measure_is_good(shape) || measure_cost(&tried) >= measure_cost(&group->pair)) return false;
     if (shape->kind == TS_SHAPE_POLYGON)
@@ -85,6 +81,20 @@ static inline bool measure_replace(const MeasureFailures *failures, MeasureGroup
     return true;
 }
 
+// Without one corner of a polygon.
+static inline bool measure_drop(const MeasureFailures *failures, MeasureGroup *group, bool of_b)
+{
+    const TsShape *shape = of_b ? &group->pair.b : &group->pair.a;
+    double number[TS_SHAPE_NUMBERS_MAX], fewer[TS_SHAPE_NUMBERS_MAX];
+    int numbers = ts_shape_numbers(shape, number);
+    for (int i = 0; shape->kind == TS_SHAPE_POLYGON && numbers > 6 && i < numbers; i += 2) {
+        memcpy(fewer, number, sizeof fewer);
+        memmove(fewer + i, number + i + 2, (size_t)(numbers - i - 2) * sizeof *fewer);
+        if (measure_replace(failures, group, of_b, fewer, numbers - 2)) return true;
+    }
+    return false;
+}
+
 static inline double measure_with_bits(double value, int bits)
 {
     int exponent;
@@ -92,23 +102,32 @@ static inline double measure_with_bits(double value, int bits)
     return ldexp(rint(ldexp(mantissa, bits)), exponent - bits);
 }
 
+// With number i replaced by a simple or a shorter one.
+static inline bool measure_shorten(const MeasureFailures *failures, MeasureGroup *group, bool of_b,
+                                   int i)
+{
+    double number[TS_SHAPE_NUMBERS_MAX];
+    int numbers = ts_shape_numbers(of_b ? &group->pair.b : &group->pair.a, number);
+    if (i >= numbers) return false;
+    double now = number[i], one = now < 0 ? -1 : 1;
+    double simple[16] = {0, one, 10 * one, 1e3 * one, 1e6 * one, 1e9 * one};
+    for (int k = 6; k < 16; k++) simple[k] = measure_with_bits(now, k < 12 ? k - 5 : 6 * k - 60);
+    for (int k = 0; k < 16; k++) {
+        number[i] = simple[k];
+        if (simple[k] != now && measure_replace(failures, group, of_b, number, numbers))
+            return true;
+    }
+    return false;
+}
+
 static inline void measure_simplify(const MeasureFailures *failures, MeasureGroup *group)
 {
     for (bool gained = true; gained;) {
         gained = false;
         for (int k = 0; k < 2; k++) {
-            double number[TS_SHAPE_NUMBERS_MAX];
-            int numbers = ts_shape_numbers(k ? &group->pair.b : &group->pair.a, number);
-            for (int i = 0; i < numbers; i++) {
-                double now = number[i], one = now < 0 ? -1 : 1;
-                const double simple[] = {0, one, 10 * one, 1e3 * one, 1e6 * one, 1e9 * one};
-                bool done = false;
-                for (int c = 0; c < 6 && !done; c++)
-                    done = measure_replace(failures, group, k, i, simple[c]);
-                for (int bits = 1; bits < 30 && !done; bits += bits < 8 ? 1 : 8)
-                    done = measure_replace(failures, group, k, i, measure_with_bits(now, bits));
-                gained = gained || done;
-            }
+            while (measure_drop(failures, group, k)) gained = true;
+            for (int i = 0; i < TS_SHAPE_NUMBERS_MAX; i++)
+                gained = measure_shorten(failures, group, k, i) || gained;
         }
     }
 }

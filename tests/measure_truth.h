@@ -11,12 +11,8 @@
 #include "rational.h"
 #include "touchstone/shape.h"
 
-// The unit in the last place of a double; of 0 it is 0.
-static inline double ulp_of(double value)
-{
-    if (value == 0) return 0;
-    return ldexp(1, ilogb(value) - (DBL_MANT_DIG - 1));
-}
+// As contact.h defines it.
+static inline double ulp_of(double value) { return DBL_EPSILON * fabs(value); }
 
 static inline double rounded_float(const mpf_t value)
 {
@@ -161,7 +157,7 @@ typedef struct Truth {
     TsRelation relation;
     bool apart;    // the cores have no common point
     bool convex;   // both are
-    double extent; // the longest side of the box around both shapes, radii included
+    double extent; // width plus height of the box around both shapes, radii included
     double reach;  // the sum of the radii
     double core;   // the distance of the cores; minus the depth if they are convex and meet
     double gap;    // without meaning if the cores meet and one is concave
@@ -182,7 +178,7 @@ static inline double truth_extent(const Truth *truth)
             }
         }
     }
-    return fmax(high[0] - low[0], high[1] - low[1]);
+    return high[0] - low[0] + high[1] - low[1];
 }
 
 static inline TsVec truth_unit(Place v)

@@ -95,7 +95,7 @@ static void tab_lists_the_lessons(void **state)
     bench_key(bench, "Tab");
     assert_non_null(bench_text(bench, "5  Turned shapes"));
     assert_non_null(bench_text(bench, "Predict: Two OBBs"));
-    assert_non_null(bench_text(bench, "43 of 43 scenes"));
+    assert_non_null(bench_text(bench, "44 of 44 scenes"));
     assert_null(bench_text(bench, "Extras"));
     bench_key(bench, "Enter"); // the open scene is chosen
     assert_int_equal(ui_index(bench->ui), index_of("41_obb"));
@@ -150,7 +150,7 @@ static void a_query_finds_lessons_and_scenes(void **state)
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Tab");
     bench_type(bench, "minkowski");
-    assert_non_null(bench_text(bench, "1 of 43 scenes"));
+    assert_non_null(bench_text(bench, "1 of 44 scenes"));
     bench_key(bench, "Enter");
     assert_int_equal(ui_index(bench->ui), index_of("45_gjk"));
     bench_key(bench, "Ctrl+O");

@@ -58,7 +58,7 @@ static double to_border(TsPolygon polygon, TsVec p)
 static void cover_polygon(TsPolygon polygon)
 {
     TsShape shape = ts_shape_polygon(polygon.corner, polygon.count);
-    ts_cover_inside(&shape, &cover);
+    ts_cover_inside(&shape, ts_vec(0, 0), &cover);
 }
 
 static void by_hand(void **state)
@@ -71,9 +71,9 @@ static void by_hand(void **state)
     assert_true(depth_in_parts(ts_vec(1.5, 1.5)) == 1.5); // where they are cut
     const TsVec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
     cover_polygon((TsPolygon){.corner = square, .count = 4});
-    assert_true(cover.count == 1 && cover.shape[0].polygon.corner == square);
+    assert_true(cover.count == 1 && ts_vec_equal(cover.shape[0].polygon.corner[2], square[2]));
     TsShape circle = ts_shape_circle(ts_vec(3, 4), 5);
-    ts_cover_inside(&circle, &cover);
+    ts_cover_inside(&circle, ts_vec(0, 0), &cover);
     assert_true(cover.count == 1 && cover.shape[0].kind == TS_SHAPE_CIRCLE);
     assert_true(cover.bounds[0].min.x == 3 && cover.bounds[0].max.y == 4);
 }
@@ -94,14 +94,14 @@ static void sides_of_the_border(void **state)
     const TsVec chevron[] = {{0, 0}, {4, 0}, {2, 2}, {4, 4}, {0, 4}};
     TsShape shape = ts_shape_polygon(chevron, COUNT(chevron)),
             convex = ts_shape_polygon(chevron, 3);
-    ts_cover_border(&shape, &cover);
+    ts_cover_border(&shape, ts_vec(0, 0), &cover);
     assert_int_equal(cover.count, 5);
     for (int i = 0; i < 5; i++) {
         assert_int_equal(cover.shape[i].kind, TS_SHAPE_SEGMENT);
         assert_true(ts_vec_equal(cover.shape[i].segment.b, chevron[(i + 1) % 5]));
     }
-    ts_cover_border(&convex, &cover);
-    assert_true(cover.count == 1 && cover.shape[0].polygon.corner == chevron);
+    ts_cover_border(&convex, ts_vec(0, 0), &cover);
+    assert_true(cover.count == 1 && ts_vec_equal(cover.shape[0].polygon.corner[1], chevron[1]));
 }
 
 static void flat_ones_are_their_segments(void **state)

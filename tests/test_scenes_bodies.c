@@ -97,6 +97,38 @@ static void test_masses_are_told(void **state)
     turn("method", "bodies_stand");
 }
 
+// The inertia of mass 1 depends on the shape alone, so the inertia of each body gives its mass.
+static void test_mass_follows_from_inertia(void **state)
+{
+    (void)state;
+    open_place("pile");
+    static const char *const kinds[] = {"box", "circle", "polygon"};
+    char of_one[3][32] = {"", "", ""}, mass[3][32] = {"", "", ""};
+    for (int round = 0; round < 2; round++) {
+        turn("density", round ? "2" : "1");
+        int seen = 0;
+        for (int i = 0; i < 60; i++) {
+            stage_select(stage, stage_nth(stage, i));
+            scene_frame();
+            const char *name = table_named("The ")->row[0].cell[0];
+            int kind = 0;
+            while (kind < 3 && strncmp(name, kinds[kind], strlen(kinds[kind])) != 0) kind++;
+            if (kind == 3 || seen & 1 << kind) continue;
+            if (!strcmp(row_named("The ", "mass")->cell[1], "infinite")) continue;
+            seen |= 1 << kind;
+            const char *one = row_named("The ", "inertia of")->cell[1];
+            const char *by_inertia = row_named("The ", "mass by inertia")->cell[1];
+            assert_string_equal(by_inertia, row_named("The ", "mass")->cell[1]);
+            if (round) assert_string_equal(one, of_one[kind]);
+            if (round) assert_string_not_equal(by_inertia, mass[kind]);
+            snprintf(of_one[kind], sizeof of_one[kind], "%s", one);
+            snprintf(mass[kind], sizeof mass[kind], "%s", by_inertia);
+        }
+        assert_int_equal(seen, 7);
+    }
+    turn("density", "1");
+}
+
 static void test_infinite_mass_is_not_pushed(void **state)
 {
     (void)state;
@@ -706,6 +738,7 @@ int main(void)
         cmocka_unit_test(test_capsules_come_to_rest),
         cmocka_unit_test(test_a_slope_holds_up_to_mu),
         cmocka_unit_test(test_masses_are_told),
+        cmocka_unit_test(test_mass_follows_from_inertia),
         cmocka_unit_test(test_infinite_mass_is_not_pushed),
         cmocka_unit_test(test_the_spring_lifts_and_undo_puts_back),
         cmocka_unit_test(test_positional_correction_follows_the_pointer),

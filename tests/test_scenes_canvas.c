@@ -38,6 +38,7 @@ static void wrong_pixels_disagree(void **state)
     static const struct {
         const char *method, *said;
     } flawed[] = {{"canvas_undone_shift", "6 WRONG PIXELS"},
+                  {"canvas_scaled_line", "6 WRONG PIXELS"},
                   {"canvas_gray_moves", "4,800 WRONG PIXELS"},
                   {"canvas_unseen_word", NULL}};
     open_lab();
@@ -49,7 +50,7 @@ static void wrong_pixels_disagree(void **state)
         assert_string_equal(said(), "NONE WRONG");
     }
     turn("sub-pixel_offset", "0");
-    for (int i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof flawed / sizeof *flawed; i++) {
         turn("method", flawed[i].method);
         assert_true(stage_record(stage)->verdict.given && stage_record(stage)->verdict.wrong);
         if (flawed[i].said) assert_string_equal(said(), flawed[i].said);
@@ -65,6 +66,23 @@ static void an_undone_shift_blurs(void **state)
     row_covers("2", "50", "50");
     row_covers("3", "50", "50");
     assert_non_null(strstr(stage_record(stage)->hint, "discards it"));
+}
+
+// Half as wide, but still on the edge: two columns, each covered by a quarter. Half a pixel aside
+// it is in one column, and covers half of it.
+static void a_scaled_line_is_paler_and_no_sharper(void **state)
+{
+    (void)state;
+    open_lab();
+    turn("method", "canvas_scaled_line");
+    row_covers("2", "50", "25");
+    row_covers("3", "50", "25");
+    row_covers("4", "0", "0");
+    assert_true(writes("25 + 25 %"));
+    turn("sub-pixel_offset", "0.5");
+    row_covers("3", "100", "50");
+    row_covers("4", "0", "0");
+    assert_true(stage_record(stage)->verdict.wrong);
 }
 
 static void gray_is_written_where_it_was_read(void **state)
@@ -254,6 +272,8 @@ int main(void)
                                         bench_down),
         cmocka_unit_test_setup_teardown(wrong_pixels_disagree, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(an_undone_shift_blurs, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_scaled_line_is_paler_and_no_sharper, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(gray_is_written_where_it_was_read, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(on_its_baseline_a_word_at_the_corner_is_unseen, bench_up,
                                         bench_down),

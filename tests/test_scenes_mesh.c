@@ -185,6 +185,56 @@ static void test_ripples_are_refitted_and_come_back(void **state)
     assert_string_equal(figure_named("hits"), met);
 }
 
+static double cost_of(const char *name, int cell)
+{
+    char digits[32] = "";
+    for (const char *at = row_named("Cost of building", name)->cell[cell]; *at; at++)
+        if (*at != ',') strncat(digits, (char[]){*at, 0}, sizeof digits - 1 - strlen(digits));
+    return strtod(digits, NULL);
+}
+
+// What building costs is the same on all machines, but for the time, which needs a clock. The BSP
+// tree takes more memory than grid and AABB tree, and makes the pieces that its own figures report.
+static void test_building_has_its_cost(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    turn("structure", "BSP tree");
+    double times = 0, kilobytes = 0;
+    assert_int_equal(sscanf(figure_named("triangles"), "%*s split × %lf", &times), 1);
+    turn("race", "build");
+    assert_false(record()->verdict.given);
+    static const char *const others[] = {"AABB tree", "OBB tree", "18-DOP tree", "uniform grid"};
+    for (int i = 0; i < 4; i++) {
+        assert_true(cost_of(others[i], 2) > 0);
+        assert_string_equal(row_named("Cost of building", others[i])->cell[4], "–");
+        assert_true(writes(others[i]));
+    }
+    assert_true(cost_of("BSP tree", 3) == times && times > 2);
+    assert_true(cost_of("AABB tree", 3) == 1 && cost_of("uniform grid", 3) > 1);
+    assert_true(cost_of("mesh", 2) == 1);
+    kilobytes = cost_of("BSP tree", 1);
+    assert_true(kilobytes > cost_of("AABB tree", 1) && kilobytes > 2 * cost_of("uniform grid", 1));
+    assert_true(fabs(cost_of("BSP tree", 2) * cost_of("mesh", 1) - kilobytes) < 0.02 * kilobytes);
+    stage_set_clock(stage, slow_clock);
+    scene_frame(); // found once for this mesh: not again
+    assert_string_equal(row_named("Cost of building", "BSP tree")->cell[4], "–");
+    turn("triangles", "500");
+    assert_true(cost_of("BSP tree", 4) > 0 && cost_of("uniform grid", 4) > 0);
+    assert_true(cost_of("BSP tree", 1) < kilobytes);
+    stage_set_clock(stage, NULL);
+    turn("mesh", "file");
+    assert_non_null(strstr(record()->note, "Drop an OBJ file"));
+    turn("mesh", "torus");
+    turn("triangles", "2,000");
+    turn("ripples", "1");
+    stage_step(stage);
+    scene_frame();
+    assert_true(cost_of("BSP tree", 1) == kilobytes); // of the mesh at rest
+    turn("race", "off");
+    turn("ripples", "0");
+}
+
 static void test_flaws_are_caught(void **state)
 {
     (void)state;
@@ -407,6 +457,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_bsp_reports_its_growth, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_ripples_are_refitted_and_come_back, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(test_building_has_its_cost, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_flaws_are_caught, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_oracle_contradicts_what_is_left_out, bench_up,
                                         bench_down),

@@ -109,25 +109,35 @@ static void a_concave_polygon_is_refused(void **state)
     assert_null(ask_at(0)->refused);
 }
 
-// The series' example: V = (4, 5) and its normal (-5, 4), times 30; both forms of the dot product
-// are equal, and the shadow of W is a vector along the normal.
+// The series' example, on the picture and in the table: V = (4, 5), its normal (-5, 4), and their
+// dot product 0. Both forms of the dot product with W are equal, and its shadow is a vector along
+// the normal. Other pairs are in px.
 static void the_vectors_of_the_example(void **state)
 {
     (void)state;
     open_named("42_sat");
     turn("preset", "V = (4, 5)");
-    assert_string_equal(row_named("Dot product", "V = C2 − C1")->cell[1], "120.0, 150.0");
-    assert_string_equal(row_named("Dot product", "N = (−Vy, Vx)")->cell[1], "−150.0, 120.0");
+    assert_true(writes("V (4, 5)") && writes("C1 (3, 2)") && writes("C2 (7, 7)"));
+    assert_true(writes("N (−5, 4), V · N = 0"));
+    assert_string_equal(row_named("Dot product", "V = C2 − C1")->cell[1], "4, 5");
+    assert_string_equal(row_named("Dot product", "N = (−Vy, Vx)")->cell[1], "−5, 4");
+    assert_string_equal(row_named("Dot product", "Vx Nx + Vy Ny")->cell[1], "0");
+    turn("vectors", "1");
     assert_string_equal(row_named("Dot product", "Wx Nx + Wy Ny")->cell[1],
                         row_named("Dot product", "|W| |N| cos θ")->cell[1]);
     double x, y;
     const char *cell = row_named("Dot product", "shadow")->cell[1];
     assert_int_equal(sscanf(cell, "%lf, %*[^0-9]%lf", &x, &y), 2);
-    assert_true(fabs(x * 120 - y * 150) < 0.1 * 270); // parallel to N, both rounded to 0.1
+    assert_true(fabs(x * 4 - y * 5) < 0.005 * 9); // parallel to N, both rounded to 0.01
+    put("A", 400, 300); // dragged beyond B, another side decides; it has its own numbers
+    assert_string_equal(row_named("Dot product", "Vx Nx + Vy Ny")->cell[1], "0");
+    turn("vectors", "0");
     turn("preset", "pair 1");
     int tables = stage_record(stage)->tables;
     turn("vectors", "1");
     assert_int_equal(stage_record(stage)->tables, tables + 1);
+    assert_true(writes("normal N") && writes("C1"));
+    assert_string_equal(row_named("Dot product", "Vx Nx + Vy Ny")->cell[1], "0.0");
     turn("vectors", "0");
 }
 

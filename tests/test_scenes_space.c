@@ -16,9 +16,9 @@ static void assert_ruling(bool hit, bool exact)
 static void test_no_orbit_leads_below_the_ground(void **state)
 {
     (void)state;
-    const char *scenes[] = {"81_obb_3d", "82_ray_probe", "83_character", "84_mesh_tree",
-                            "85_space_math"};
-    for (int i = 0; i < 5; i++) {
+    const char *scenes[] = {"80_volumes_3d", "81_obb_3d",    "82_ray_probe",
+                            "83_character",  "84_mesh_tree", "85_space_math"};
+    for (int i = 0; i < 6; i++) {
         open_named(scenes[i]);
         stage_set_orbit(stage, ts_vec(0, 20)); // from above all can be seen
         scene_frame();

@@ -190,6 +190,72 @@ static void the_rule_decides_what_meets(void **state)
     assert_string_equal(figure_named("player meets stone"), "yes");
 }
 
+static int text_y(const char *text)
+{
+    for (int i = 0; i < draw->commands; i++) {
+        const Command *command = &draw->command[i];
+        if (command->kind == COMMAND_TEXT && !strcmp(draw->text + command->text.first, text))
+            return command->text.y;
+    }
+    fail_msg("no text %s", text);
+    return 0;
+}
+
+// Box and stone, or player and stone: both are named, one above the other.
+static void a_cell_holds_several_objects(void **state)
+{
+    (void)state;
+    open_named("52_tile_grid");
+    assert_string_equal(figure_named("box's cell"), "");
+    go("drru"); // pushes the box onto the stone
+    stands("box", "4", "1");
+    stands("stone", "4", "1");
+    assert_string_equal(figure_named("box's cell"), "box, stone");
+    assert_string_equal(figure_named("player's cell"), "");
+    assert_true(text_y("box") - text_y("stone") >= 18);
+    assert_string_equal(figure_named("player meets stone"), "no");
+    stage_undo(stage);
+    scene_frame();
+    assert_string_equal(figure_named("box's cell"), "");
+    go("luu"); // past the box, to the stone
+    stands("player", "3", "1");
+    go("r");
+    assert_string_equal(figure_named("player's cell"), "player, stone");
+    assert_true(text_y("player") - text_y("stone") >= 18);
+}
+
+// Each of its 2 x 2 cells is compared, as the oracle does.
+static void a_large_stone_is_met_in_each_of_its_cells(void **state)
+{
+    (void)state;
+    open_named("52_tile_grid");
+    turn("preset", "large stone");
+    stands("stone", "4–5", "2–3");
+    stands("box", "3", "3");
+    go("r"); // (3, 2), beside it
+    assert_string_equal(figure_named("player meets stone"), "no");
+    turn("player_meets", "adjacent cell");
+    assert_string_equal(figure_named("player meets stone"), "yes");
+    assert_false(stage_record(stage)->verdict.wrong);
+    turn("player_meets", "same cell");
+    static const char *const ways[] = {"r", "r", "d", "l"};
+    static const char *const at[][2] = {{"4", "2"}, {"5", "2"}, {"5", "3"}, {"4", "3"}};
+    for (int i = 0; i < 4; i++) {
+        go(ways[i]);
+        stands("player", at[i][0], at[i][1]);
+        assert_string_equal(figure_named("player meets stone"), "yes");
+        assert_true(stage_record(stage)->verdict.hit && !stage_record(stage)->verdict.wrong);
+    }
+    TsVec corner = ts_vec(5 * 60 + 30, 3 * 60 + 30); // a cell of the stone cannot be blocked
+    point_at(EVENT_PRESS, corner);
+    stage_step(stage);
+    point_at(EVENT_RELEASE, corner);
+    scene_frame();
+    assert_string_equal(figure_named("reachable"), "10");
+    turn("preset", "inside the walls");
+    stands("stone", "4", "1");
+}
+
 static void another_map_can_be_dropped(void **state)
 {
     (void)state;
@@ -207,6 +273,12 @@ static void another_map_can_be_dropped(void **state)
     assert_string_equal(figure_named("reachable"), "9");
     stands("box", "2", "1"); // what would be outside is in the nearest free cell
     stands("stone", "2", "0");
+    turn("preset", "large stone");
+    assert_true(stage_drop(stage, path, &why));
+    scene_frame();
+    stands("box", "2", "1");
+    stands("stone", "0–1", "1–2"); // four free cells
+    turn("preset", "inside the walls");
     file = fopen(path, "w");
     fputs("000\n00\n", file);
     fclose(file);
@@ -232,6 +304,9 @@ int main(void)
                                         bench_down),
         cmocka_unit_test_setup_teardown(a_jammed_box_is_not_reached, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(the_rule_decides_what_meets, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_cell_holds_several_objects, bench_up, bench_down),
+        cmocka_unit_test_setup_teardown(a_large_stone_is_met_in_each_of_its_cells, bench_up,
+                                        bench_down),
         cmocka_unit_test_setup_teardown(another_map_can_be_dropped, bench_up, bench_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -188,6 +188,58 @@ static void what_is_appended_acts_in_its_order(void **state)
     stage_play(stage, true);
 }
 
+// At "skewing" the lower right corner of 1 is at x = 115 + 30 |sin n|, and the left side of 2, at
+// x = 135, is as high as that corner.
+static bool skewing_hits(int n) { return fabs(ts_degrees(n).y) >= 2.0 / 3; }
+
+static void skews_are_shown_in_the_matrix_and_judged(void **state)
+{
+    (void)state;
+    open_named("37_transform");
+    turn("preset", "skewing");
+    stage_reset(stage);
+    scene_frame();
+    assert_true(writes("42–138") && writes("222–318"));
+    check_windows(360, every_tick, skewing_hits);
+    stage_reset(stage);
+    for (int i = 0; i < 30; i++) stage_step(stage);
+    scene_frame();
+    assert_string_equal(row_named("Matrices", "1 x'")->cell[2], "0.500"); // rx
+    assert_string_equal(row_named("Matrices", "1 y'")->cell[1], "0.000"); // ry
+    assert_string_equal(row_named("Matrices", "2 x'")->cell[2], "0.000");
+    assert_string_equal(row_named("Matrices", "2 y'")->cell[1], "−0.500");
+    check_at(corner_of("1", 2), 85 + 30 + 0.5 * 30, 75 + 30);
+    check_at(corner_of("2", 2), 165 + 30, 75 + 30 - 0.5 * 30);
+    stage_play(stage, false);
+    scene_frame();
+    assert_non_null(strstr(stage_trace_view(stage).sentence, "skew y by −0.50"));
+    stage_play(stage, true);
+    turn("preset", "turning");
+}
+
+// A move after a skew goes along the skewed axes; a skew after it leaves the origin where it is.
+static void skews_are_appended_like_other_operations(void **state)
+{
+    (void)state;
+    static const char *const added[] = {"moves_after", "turns_after", "scales_after",
+                                        "x_skews_after", "y_skews_after"};
+    open_named("37_transform");
+    stage_play(stage, false);
+    turn("preset", "moved twice");
+    turn("y_skews_after", "1");
+    turn("moves_after", "1");
+    check_at(center_of("1"), 80 + 10, 75 + 0.25 * 10);
+    turn("x_skews_after", "2");
+    check_at(center_of("1"), 80 + 10, 75 + 0.25 * 10);
+    check_at(corner_of("1", 2), 90 + 30 + 0.5 * 30, 77.5 + 0.25 * (30 + 0.5 * 30) + 30);
+    turn("preset", "about a pivot"); // the longest program
+    for (int i = 0; i < 5; i++) turn(added[i], "5");
+    assert_int_equal(stage_trace_view(stage).steps, 3 + 25 + 1);
+    for (int i = 0; i < 5; i++) turn(added[i], "0");
+    turn("preset", "turning");
+    stage_play(stage, true);
+}
+
 static void a_dragged_square_keeps_turning_there(void **state)
 {
     (void)state;
@@ -213,6 +265,8 @@ int main(void)
         cmocka_unit_test(moved_axes_look_like_a_moved_square),
         cmocka_unit_test(a_drag_moves_where_it_belongs),
         cmocka_unit_test(what_is_appended_acts_in_its_order),
+        cmocka_unit_test(skews_are_shown_in_the_matrix_and_judged),
+        cmocka_unit_test(skews_are_appended_like_other_operations),
         cmocka_unit_test(a_dragged_square_keeps_turning_there),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);

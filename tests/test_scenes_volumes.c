@@ -1,4 +1,4 @@
-// The scene of the bounding volumes: what it counts, and that its volumes follow the shapes.
+// The scenes of the bounding volumes: what they count, and that the volumes follow the shapes.
 #include "scene_bench.h"
 
 static const char *const volumes[] = {"circle", "AABB", "OBB", "8-DOP", "hull"};
@@ -112,6 +112,86 @@ static void test_in_the_notch(void **state)
                         "every volume meets, the shapes do not: only the exact test decides");
 }
 
+// ---- 80_volumes_3d
+
+static const char *const solids[] = {"sphere", "AABB", "OBB"};
+
+static void test_each_place_tells_other_volumes_apart(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *place;
+        bool meets[3], hit;
+        const char *note;
+    } expected[] = {
+        {"sphere meets", {true, false, false}, false, "AABB: disjoint, no exact test is needed"},
+        {"AABB meets", {true, true, false}, false, "OBB: disjoint, no exact test is needed"},
+        {"all meet",
+         {true, true, true},
+         false,
+         "every volume meets, the shapes do not: only the exact test decides"},
+        {"hit", {true, true, true}, true, "the shapes meet, and so does every volume"}};
+    open_named("80_volumes_3d");
+    for (int i = 0; i < 4; i++) {
+        turn("preset", expected[i].place);
+        const SceneVerdict *verdict = &stage_record(stage)->verdict;
+        for (int k = 0; k < 3; k++) assert_int_equal(meets(solids[k]), expected[i].meets[k]);
+        assert_true(verdict->given && !verdict->wrong);
+        assert_int_equal(verdict->exact, expected[i].hit);
+        assert_string_equal(stage_record(stage)->note, expected[i].note);
+        turn("method", "volumes3_spheres_alone");
+        assert_true(verdict->hit && verdict->wrong == !expected[i].hit);
+        turn("method", "volumes3_then_shapes");
+    }
+    turn("preset", "gliding");
+}
+
+// While they move, no volume misses a hit, and the scene counts what this test counts. Only the
+// share of the AABB that is empty changes as the aeroplane turns.
+static void test_no_volume_in_space_misses(void **state)
+{
+    (void)state;
+    int hits = 0, alarms[3] = {0};
+    double least[3] = {100, 100, 100}, most[3] = {0};
+    open_named("80_volumes_3d");
+    for (int tick = 0; tick < 720; tick++) {
+        run(1);
+        const SceneVerdict *verdict = &stage_record(stage)->verdict;
+        assert_true(verdict->given && !verdict->wrong);
+        hits += verdict->exact;
+        for (int k = 0; k < 3; k++) {
+            double empty = figure_in(solids[k], 1);
+            assert_true(meets(solids[k]) || !verdict->exact);
+            alarms[k] += meets(solids[k]) && !verdict->exact;
+            least[k] = fmin(least[k], empty);
+            most[k] = fmax(most[k], empty);
+        }
+    }
+    assert_true(hits > 50 && alarms[2] > 50 && alarms[2] < alarms[1] && alarms[1] < alarms[0]);
+    for (int k = 0; k < 3; k++) {
+        assert_int_equal(figure_in(solids[k], 3), alarms[k]);
+        assert_int_equal(most[k] > least[k], k == 1);
+    }
+    assert_string_equal(figure_named("missed"), "0");
+    assert_string_equal(figure_named("positions"), "720");
+}
+
+// The box beside each aeroplane is the same one: dragged at any of them, it moves at all.
+static void test_the_box_is_dragged_at_any_of_the_three(void **state)
+{
+    (void)state;
+    open_named("80_volumes_3d");
+    for (int k = 0; k < 3; k++) {
+        turn("preset", "gliding");
+        turn("preset", "hit");
+        assert_true(stage_record(stage)->verdict.exact);
+        stage_scene(stage)->moved(stage, k, ts_vec3(9, 0, 0));
+        scene_frame();
+        for (int i = 0; i < 3; i++) assert_false(meets(solids[i]));
+    }
+    turn("preset", "gliding");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +199,9 @@ int main(void)
         cmocka_unit_test(test_positions_are_counted_once),
         cmocka_unit_test(test_an_empty_corner),
         cmocka_unit_test(test_in_the_notch),
+        cmocka_unit_test(test_each_place_tells_other_volumes_apart),
+        cmocka_unit_test(test_no_volume_in_space_misses),
+        cmocka_unit_test(test_the_box_is_dragged_at_any_of_the_three),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

@@ -20,8 +20,8 @@ extern "C" {
 //
 // - Points and AABBs, with each other: gap and normal within 4 ulps of themselves, the points
 //   within 1 ulp of their coordinates.
-// - Other pairs: the gap within 8 ulps of the extent, the points within 64 ulps of it on their
-//   shapes.
+// - Other pairs: the gap within 8 ulps of the extent; the points within 64 ulps of it, and 4 ulps of
+//   their own coordinates, on their shapes.
 // - A distance is never off by more than a factor of 2, however small it is (so ts_within at twice
 //   the gap and at half of it agrees), and the normal is that of the nearest features: a gap below
 //   1e-11 of the extent is measured by exact arithmetic, as by ts_contact_fine.
@@ -63,10 +63,10 @@ TsContact ts_contact_polygons(TsPolygon a, TsPolygon b);
 TsContact ts_contact_shapes(const TsShape *a, const TsShape *b);
 
 // The same, by exact arithmetic: gap and normal have a relative error of at most 1e-12, however
-// near to each other the shapes are and however far out; of shapes whose cores are apart, the points
-// are within 4 ulps of the coordinates and radii that they come from. Of several closest pairs it is
-// one that has a corner. Of concave polygons that overlap it is what ts_contact_shapes returns. 3
-// to 100 microseconds.
+// near to each other the shapes are and however far out; of shapes whose cores are apart, the
+// points are within 4 ulps of the coordinates and radii that they come from. Of several closest
+// pairs it is one that has a corner. Of concave polygons that overlap it is what ts_contact_shapes
+// returns. 3 to 100 microseconds.
 TsContact ts_contact_fine(const TsShape *a, const TsShape *b);
 
 // The projections of both shapes on one axis, in pixels along the unit direction from the world's

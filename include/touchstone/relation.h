@@ -9,8 +9,8 @@
 //
 // Each test computes in plain floating point with a forward error bound, and repeats in exact
 // expansion arithmetic only what lies within that bound (Shewchuk 1997). The usual cost is that of
-// the textbook formula and a few comparisons. The shapes must be valid (ts_shape_valid); this is
-// asserted on the exact path, which NaN always takes. Swapped arguments give the same answer.
+// the textbook formula and a few comparisons. The shapes must be valid: see shape.h for what is
+// asserted. Swapped arguments give the same answer.
 #ifndef TOUCHSTONE_RELATION_H
 #define TOUCHSTONE_RELATION_H
 

@@ -4,6 +4,7 @@
 
 // ---- Numbers, vectors and shapes
 #include "touchstone/arithmetic.h" // refuses -ffast-math; a self-test to call at start
+#include "touchstone/assertion.h"  // what happens if an assertion fails
 #include "touchstone/degrees.h"    // cosine and sine of degrees, the same bits everywhere
 #include "touchstone/floats.h"     // shapes from floats, without rounding
 #include "touchstone/scalar.h"     // clamping, mapping, signs

@@ -37,8 +37,10 @@ typedef struct TsMaterial {
 typedef struct TsBodyDef { // what a body is made from; zero means the default
     TsShape shape;         // in the world, where the body starts: any that ts_collider_of accepts
     TsMaterial material;
-    bool fixed;  // infinite mass: never moves by itself
-    bool bullet; // is swept against moving bodies too
+    bool fixed; // infinite mass: never moves by itself
+    // If fast, is stopped by moving bodies too, where the step leaves them: one that crosses its
+    // path within the step can be missed. Bullets do not stop bullets.
+    bool bullet;
     TsVec velocity;
     double spin;
 } TsBodyDef;

@@ -3,11 +3,11 @@
 
 #include "touchstone/batch.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
+#include "platform/assert.h"
 #include "platform/compiler.h"
 #include "touchstone/relation.h"
 
@@ -92,7 +92,7 @@ SIMD_END
 
 static const BatchKernels *batch_kernels(TsSimdLevel simd)
 {
-    assert(ts_simd_has(simd));
+    ASSERT(ts_simd_has(simd));
 #if SIMD_X86
     if (simd == TS_SIMD_AVX512) return &batch_kernels_avx512;
     if (simd == TS_SIMD_AVX2) return &batch_kernels_avx2;

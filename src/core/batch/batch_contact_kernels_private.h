@@ -134,8 +134,7 @@ static ALWAYS_INLINE void contact_block_obb(const double *const *a, const double
            ahead = ahead_center + p * axis_along - q * axis_across - top,
            distance = sqrt(right * right + ahead * ahead), slack = tie * distance;
     bool sure = (depth > 0) & (2 * p * (ahead * axis_along + right * axis_across) <= slack) &
-                (2 * q * (right * axis_along - ahead * axis_across) <= slack) &
-                (distance > 1e-11 * extents);
+                (2 * q * (right * axis_along - ahead * axis_across) <= slack);
     double direct_x = -normal_y * right + normal_x * ahead,
            direct_y = normal_x * right + normal_y * ahead, inverse = 1 / distance;
     double step_x = corners ? direct_x : normal_x * depth,
@@ -149,7 +148,8 @@ static ALWAYS_INLINE void contact_block_obb(const double *const *a, const double
     double to_b = back ? -to_w : to_w, unit_x = corners ? direct_x * inverse : normal_x,
            unit_y = corners ? direct_y * inverse : normal_y;
     bool decided = (of_a.center.x != of_b.center.x) & (fabs(off_u) < 0x1p-20) &
-                   (fabs(off_w) < 0x1p-20) & (fabs(depth) > 2 * noise) & (!corners | sure);
+                   (fabs(off_w) < 0x1p-20) &
+                   ((depth > CONTACT_TINY * extents) | (depth < -2 * noise)) & (!corners | sure);
     contact_block_put(block, k,
                       !decided  ? CONTACT_OPEN
                       : gap > 0 ? TS_APART

@@ -3,11 +3,11 @@
 
 #include "touchstone/batch.h"
 
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "narrow/contact_formulas.h"
+#include "platform/assert.h"
 #include "platform/compiler.h"
 #include "touchstone/contact.h"
 
@@ -99,7 +99,7 @@ SIMD_END
 
 static const ContactKernels *contact_kernels(TsSimdLevel simd)
 {
-    assert(ts_simd_has(simd));
+    ASSERT(ts_simd_has(simd));
 #if SIMD_X86
     if (simd == TS_SIMD_AVX512) return &contact_kernels_avx512;
     if (simd == TS_SIMD_AVX2) return &contact_kernels_avx2;

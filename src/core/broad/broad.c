@@ -3,10 +3,10 @@
 
 #include "touchstone/broad.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "broad/kernels_private.h"
+#include "platform/assert.h"
 
 static const BroadVtable *const vtable_of[] = {
     [TS_BROAD_BRUTE] = &ts_broad_brute, [TS_BROAD_GRID] = &ts_broad_grid,
@@ -21,7 +21,7 @@ static const BroadVtable *vtable(const TsBroad *broad) { return vtable_of[broad-
 
 const BroadKernels *ts_broad_kernels(const TsBroad *broad)
 {
-    assert(ts_simd_has(broad->simd));
+    ASSERT(ts_simd_has(broad->simd));
 #if SIMD_X86
     if (broad->simd == TS_SIMD_AVX512) return &ts_broad_kernels_avx512;
     if (broad->simd == TS_SIMD_AVX2) return &ts_broad_kernels_avx2;
@@ -106,7 +106,7 @@ static void mark_changed(TsBroad *broad, int index)
 
 static void expect_sorted(TsBounds bounds)
 {
-    assert(bounds.left <= bounds.right && bounds.top <= bounds.bottom);
+    ASSERT(bounds.left <= bounds.right && bounds.top <= bounds.bottom);
     (void)bounds;
 }
 
@@ -129,7 +129,7 @@ int ts_broad_insert(TsBroad *broad, TsBounds bounds)
 
 static void expect_alive(const TsBroad *broad, int index)
 {
-    assert(index >= 0 && index < broad->count && broad_alive(broad, index));
+    ASSERT(index >= 0 && index < broad->count && broad_alive(broad, index));
     (void)broad;
     (void)index;
 }

@@ -3,10 +3,10 @@
 
 #include "touchstone/world.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "dynamics/world_private.h"
+#include "platform/assert.h"
 #include "touchstone/scalar.h"
 
 // ---- Memory
@@ -154,7 +154,7 @@ int ts_world_add(TsWorld *world, const TsBodyDef *def)
 
 static void assert_alive(const TsWorld *world, int index)
 {
-    assert(index >= 0 && index < world->count && world->body[index].alive);
+    ASSERT(index >= 0 && index < world->count && world->body[index].alive);
     (void)world;
     (void)index;
 }

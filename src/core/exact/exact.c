@@ -3,7 +3,7 @@
 
 #include "exact/exact.h"
 
-#include <assert.h>
+#include "platform/assert.h"
 
 Exact ts_exact_vec(TsVec v) { return (Exact){ts_expansion(v.x), ts_expansion(v.y)}; }
 
@@ -53,7 +53,7 @@ static Exact exact_obb_corner(TsObb box, int i)
 
 Exact ts_exact_corner(const TsShape *shape, int i)
 {
-    assert(i >= 0 && i < TS_POLYGON_MAX);
+    ASSERT(i >= 0 && i < TS_POLYGON_MAX);
     switch (shape->kind) {
     case TS_SHAPE_OBB: return exact_obb_corner(shape->obb, i);
     case TS_SHAPE_TRIANGLE: return ts_exact_vec(shape->triangle.corner[i]);

@@ -3,8 +3,9 @@
 
 #include "exact/expansion.h"
 
-#include <assert.h>
 #include <math.h>
+
+#include "platform/assert.h"
 
 typedef struct Sum { // value + error is the exact result, value the rounded one
     double value, error;
@@ -65,7 +66,7 @@ static Expansion compress_terms(double *term, int count)
         if (sum.error != 0) term[--bottom] = sum.value;
     }
     if (carry != 0) term[--bottom] = carry;
-    assert(count - bottom <= EXPANSION_MAX);
+    ASSERT(count - bottom <= EXPANSION_MAX);
     while (bottom < count) result.term[result.count++] = term[bottom++];
     return result;
 }

@@ -4,8 +4,9 @@
 #include "touchstone/hull.h"
 
 #include "touchstone/orientation.h"
-#include <assert.h>
 #include <stdbool.h>
+
+#include "platform/assert.h"
 
 // The order by x, then by y.
 static bool lies_before(TsVec a, TsVec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
@@ -67,7 +68,7 @@ static int grow_chain(TsVec *point, int base, int count)
 
 int ts_hull_of(const TsVec *point, int count, TsVec *out)
 {
-    assert(count >= 0);
+    ASSERT(count >= 0);
     for (int i = 0; i < count; i++) out[i] = point[i];
     sort_points(out, count, lies_before);
     int there = grow_chain(out, 0, count);

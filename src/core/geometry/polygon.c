@@ -3,11 +3,11 @@
 
 #include "touchstone/polygon.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "exact/expansion.h"
 #include "geometry/polygon_check.h"
+#include "platform/assert.h"
 #include "touchstone/hull.h"
 #include "touchstone/orientation.h"
 #include "touchstone/relation.h"
@@ -17,7 +17,7 @@
 // The corners without those that repeat the one before them.
 static int distinct_corners(TsPolygon polygon, TsVec *out)
 {
-    assert(polygon.count >= 1 && polygon.count <= TS_POLYGON_MAX);
+    ASSERT(polygon.count >= 1 && polygon.count <= TS_POLYGON_MAX);
     int count = 0;
     for (int i = 0; i < polygon.count; i++) {
         if (count == 0 || !ts_vec_equal(polygon.corner[i], out[count - 1]))
@@ -145,7 +145,7 @@ typedef struct Area { // twice the signed area, and a bound of the rounding erro
 // each of up to 62 sums adds 1 half-ulp of the partial sum. Proof: tests/gappa/polygon_area.g.
 static Area area_of_polygon(TsPolygon polygon)
 {
-    assert(polygon.count >= 1 && polygon.count <= TS_POLYGON_MAX);
+    ASSERT(polygon.count >= 1 && polygon.count <= TS_POLYGON_MAX);
     TsVec first = polygon.corner[0];
     Area area = {0, 0};
     for (int i = 2; i < polygon.count; i++) {
@@ -324,7 +324,7 @@ void ts_polygon_pieces(TsPolygon polygon, TsPolygonPieces *pieces)
 
 static void add_part(TsPolygonParts *parts, TsShape shape)
 {
-    assert(parts->count < TS_POLYGON_MAX);
+    ASSERT(parts->count < TS_POLYGON_MAX);
     parts->shape[parts->count++] = shape;
 }
 

@@ -4,12 +4,11 @@
 #ifndef POLYGON_CHECK_H
 #define POLYGON_CHECK_H
 
-#include <assert.h>
-
+#include "platform/assert.h"
 #include "touchstone/polygon.h"
 
 #ifdef TOUCHSTONE_CHECK
-#define CHECK_POLYGON(polygon) assert(ts_polygon_is_as_made(polygon))
+#define CHECK_POLYGON(polygon) ASSERT(ts_polygon_is_as_made(polygon))
 #else
 #define CHECK_POLYGON(polygon) ((void)0)
 #endif

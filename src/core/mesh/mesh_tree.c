@@ -3,10 +3,10 @@
 
 #include "touchstone/mesh_tree.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "mesh/mesh_tree_private.h"
+#include "platform/assert.h"
 
 static const MeshTreeVtable *const mesh_tree_table[] = {
     [TS_MESH_TREE_BRUTE] = &ts_mesh_tree_brute, [TS_MESH_TREE_AABB] = &ts_mesh_tree_aabb,
@@ -112,7 +112,7 @@ static bool triangle_beside_box(const TsTriangle3 *triangle, TsAabb3 box)
 
 TsRelation ts_mesh_tree_relation(const TsMesh *mesh, int face, const TsMeshQuery *query)
 {
-    assert(face >= 0 && face < mesh->faces);
+    ASSERT(face >= 0 && face < mesh->faces);
     TsTriangle3 triangle = ts_mesh_triangle(mesh, face);
     if (query->kind == TS_MESH_QUERY_RAY) return ts_cast3_triangle(query->ray, &triangle).relation;
     if (triangle_beside_box(&triangle, query->bounds)) return TS_APART;

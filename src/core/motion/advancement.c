@@ -3,11 +3,12 @@
 
 #include "touchstone/advancement.h"
 
-#include <assert.h>
 #include <stddef.h>
 
 #include "geometry/solid.h"
+#include "geometry/usable.h"
 #include "narrow/loop.h"
+#include "platform/assert.h"
 #include "touchstone/contact.h"
 #include "touchstone/degrees.h"
 #include "touchstone/scalar.h"
@@ -295,8 +296,9 @@ static TsAdvance advance_ended(TsAdvanceStep step, TsAdvanceEnd end, int advance
 TsAdvance ts_advancement_shapes(const TsShape *a, TsMotion motion_a, const TsShape *b,
                                 TsMotion motion_b, TsAdvanceTrace *trace)
 {
-    assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
-    assert(fabs(motion_a.turn) <= 1e6 && fabs(motion_b.turn) <= 1e6);
+    ASSERT(ts_sweep_accepts(a) && ts_sweep_accepts(b));
+    ASSERT_USABLE(a, b);
+    ASSERT(fabs(motion_a.turn) <= 1e6 && fabs(motion_b.turn) <= 1e6);
     if (trace) trace->count = 0;
     TsAdvanceStep step = {0};
     // step: advance_start
@@ -345,6 +347,7 @@ static bool advance_is_sooner(const TsAdvance *one, const TsAdvance *other)
 TsAdvance ts_advancement_by_parts(const TsShape *a, TsMotion motion_a, const TsShape *b,
                                   TsMotion motion_b, TsAdvanceTrace *trace)
 {
+    ASSERT_USABLE(a, b);
     TsPolygonParts of_a, of_b;
     TsAdvance first = {.end = TS_ADVANCE_APART, .time = 1};
     TsAdvanceTrace other;

@@ -3,8 +3,7 @@
 
 #include "touchstone/bucket.h"
 
-#include <assert.h>
-
+#include "platform/assert.h"
 #include "touchstone/orientation.h"
 #include "touchstone/scalar.h"
 
@@ -50,7 +49,7 @@ TsBucketStep ts_bucket_step(TsSegment path, int side, TsSegment mouth)
 // highest at X.
 TsVec ts_bucket_throw(TsVec from, TsVec target, double speed, double gravity)
 {
-    assert(gravity >= 0);
+    ASSERT(gravity >= 0);
     double across = fabs(target.x - from.x), down = target.y - from.y, square = speed * speed;
     double discriminant =
         square * square - gravity * (gravity * across * across - 2 * square * down);

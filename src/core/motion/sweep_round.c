@@ -1,13 +1,14 @@
 // Sweeps of round shapes: the swept core of one against the core of the other, by exact distances.
 #include "platform/rounding.h"
 
-#include <assert.h>
 #include <stddef.h>
 
 #include "motion/sweep_private.h"
 #include "narrow/distance.h"
 #include "narrow/features.h"
 #include "touchstone/scalar.h"
+
+#include "platform/assert.h"
 
 // The round shape that moves in the frame of the other: the one whose core has fewer corners. If
 // that is b, the motion is reversed.
@@ -87,7 +88,7 @@ TsRelation ts_sweep_round_relation(const SweepPair *pair)
     if (!points && swept_cores_relation(pair, &mover, &core, &other, origin) != TS_APART)
         return TS_OVERLAPPING;
     if (sign > 0) return TS_APART;
-    assert(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
+    ASSERT(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
     return ts_relation_of_sign(ts_distance_sign(&covered, &rests, reach));
 }
 

@@ -3,12 +3,13 @@
 
 #include "touchstone/sweep.h"
 
-#include <assert.h>
 #include <float.h>
 
+#include "geometry/usable.h"
 #include "motion/sweep_private.h"
 #include "narrow/features.h"
 #include "narrow/loop_sweep.h"
+#include "platform/assert.h"
 #include "touchstone/sat.h"
 #include "touchstone/scalar.h"
 
@@ -50,8 +51,9 @@ static bool is_valid_motion(TsVec move)
 
 TsRelation ts_sweep_relation(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
-    assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
-    assert(is_valid_motion(move_a) && is_valid_motion(move_b));
+    ASSERT(ts_sweep_accepts(a) && ts_sweep_accepts(b));
+    ASSERT_USABLE(a, b);
+    ASSERT(is_valid_motion(move_a) && is_valid_motion(move_b));
     TsVec motion = ts_vec_sub(move_a, move_b);
     LoopSweep sweep;
     if (ts_vec_is_zero(motion)) return ts_relation_shapes(a, b);
@@ -136,8 +138,9 @@ static TsImpact sweep_impact_now(const TsShape *a, const TsShape *b, TsRelation 
 
 TsImpact ts_sweep_shapes(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b)
 {
-    assert(ts_sweep_accepts(a) && ts_sweep_accepts(b));
-    assert(is_valid_motion(move_a) && is_valid_motion(move_b));
+    ASSERT(ts_sweep_accepts(a) && ts_sweep_accepts(b));
+    ASSERT_USABLE(a, b);
+    ASSERT(is_valid_motion(move_a) && is_valid_motion(move_b));
     TsVec motion = ts_vec_sub(move_a, move_b);
     LoopSweep sweep;
     if (ts_vec_is_zero(motion)) {
@@ -257,6 +260,7 @@ static void keep_sweep_part(const TsShape *part, TsShape *kept, TsVec *corner)
 TsImpact ts_sweep_first_parts(const TsShape *a, TsVec move_a, const TsShape *b, TsVec move_b,
                               TsSweepFirst *first)
 {
+    ASSERT_USABLE(a, b);
     TsPolygonParts of_a, of_b;
     TsImpact all = {.relation = TS_APART};
     ts_sweep_parts_of(a, &of_a);

@@ -1,9 +1,9 @@
 // Sweeps of shapes with straight sides: the swept separating axis theorem, decided exactly.
 #include "platform/rounding.h"
 
-#include <assert.h>
-
 #include "motion/sweep_private.h"
+
+#include "platform/assert.h"
 
 // ---- normals
 
@@ -104,7 +104,7 @@ static TsRelation guess_sweep(const SweepPair *pair, TsVec normal)
 
 static TsRelation decide_sweep(const SweepPair *pair, SweepNormal normal)
 {
-    assert(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
+    ASSERT(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
     Exact axis = ts_sweep_normal_exact(pair, normal), motion = ts_sweep_exact_motion(pair);
     ExactInterval of_a = ts_exact_project(pair->a, &axis), of_b = ts_exact_project(pair->b, &axis);
     Expansion speed = ts_exact_dot(&motion, &axis);

@@ -3,9 +3,9 @@
 
 #include "narrow/cast_private.h"
 
-#include <assert.h>
-
 #include "exact/exact.h"
+#include "geometry/usable.h"
+#include "platform/assert.h"
 #include "touchstone/cast.h"
 
 // ---- Products without rounding
@@ -47,7 +47,7 @@ TsHit ts_cast_made(TsRay ray, TsRelation relation, double enter, double leave, T
 
 TsHit ts_cast_shape(TsRay ray, const TsShape *shape)
 {
-    assert(shape->kind != TS_SHAPE_RAY);
+    ASSERT(shape->kind != TS_SHAPE_RAY);
     switch (shape->kind) {
     // step: point
     case TS_SHAPE_POINT: return ts_cast_point(ray, shape->point);
@@ -75,7 +75,7 @@ TsHit ts_cast_shape(TsRay ray, const TsShape *shape)
 
 TsHit ts_cast_point(TsRay ray, TsVec p)
 {
-    assert(!ts_vec_is_zero(ray.direction));
+    ASSERT(usable_ray(ray) && usable_vec(p));
     Displacement direction = product_direction(ray.direction), to_p = {ray.origin, p};
     if (product_cross(direction, to_p) != 0) return ts_cast_missed();
     double along = product_dot(direction, to_p);
@@ -99,7 +99,7 @@ static TsHit cast_collinear(TsRay ray, TsSegment s)
 
 TsHit ts_cast_segment(TsRay ray, TsSegment s)
 {
-    assert(!ts_vec_is_zero(ray.direction));
+    ASSERT(usable_ray(ray) && usable_segment(s));
     if (ts_vec_equal(s.a, s.b)) return ts_cast_point(ray, s.a);
     Displacement direction = product_direction(ray.direction);
     double a = product_cross(direction, (Displacement){ray.origin, s.a});
@@ -150,7 +150,7 @@ static double discriminant(Displacement direction, Displacement to_center, TsCir
 // |d|^2. Each root is computed in the form that does not cancel.
 TsHit ts_cast_circle(TsRay ray, TsCircle c)
 {
-    assert(!ts_vec_is_zero(ray.direction) && c.radius >= 0);
+    ASSERT(usable_ray(ray) && usable_circle(c));
     if (c.radius == 0) return ts_cast_point(ray, c.center);
     TsVec d = ray.direction;
     Displacement direction = product_direction(d), to_center = {ray.origin, c.center};
@@ -246,7 +246,7 @@ static TsHit earlier_hit(TsHit a, TsHit b)
 // enter earlier, or leave later, through a side.
 TsHit ts_cast_capsule(TsRay ray, TsCapsule c)
 {
-    assert(!ts_vec_is_zero(ray.direction) && c.radius >= 0);
+    ASSERT(usable_ray(ray) && usable_capsule(c));
     if (c.radius == 0) return ts_cast_segment(ray, (TsSegment){c.a, c.b});
     if (ts_vec_equal(c.a, c.b)) return ts_cast_circle(ray, (TsCircle){c.a, c.radius});
     CapsuleLine line = capsule_line(ray, c);
@@ -437,7 +437,7 @@ static TsHit cast_box(TsRay ray, const TsShape *box, Slabs s)
 
 TsHit ts_cast_aabb(TsRay ray, TsAabb box)
 {
-    assert(!ts_vec_is_zero(ray.direction));
+    ASSERT(usable_ray(ray) && usable_aabb(box));
     TsVec o = ray.origin, d = ray.direction;
     TsShape shape = ts_shape_of_aabb(box);
     return cast_box(ray, &shape,
@@ -447,7 +447,7 @@ TsHit ts_cast_aabb(TsRay ray, TsAabb box)
 
 TsHit ts_cast_obb(TsRay ray, TsObb box)
 {
-    assert(!ts_vec_is_zero(ray.direction) && !ts_vec_is_zero(box.axis));
+    ASSERT(usable_ray(ray) && usable_obb(&box));
     TsShape shape = ts_shape_of_obb(box);
     return cast_box(ray, &shape,
                     (Slabs){obb_slab(ray, box, box.axis, box.half.x),

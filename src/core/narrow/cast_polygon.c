@@ -3,8 +3,8 @@
 
 #include "narrow/cast_private.h"
 
-#include <assert.h>
-
+#include "geometry/usable.h"
+#include "platform/assert.h"
 #include "touchstone/hull.h"
 #include "touchstone/orientation.h"
 
@@ -152,7 +152,7 @@ static TsHit hit_of_events(const LineSweep *sweep)
 
 static TsHit cast_loop(TsRay ray, const TsVec *corner, int count)
 {
-    assert(!ts_vec_is_zero(ray.direction) && count >= 1 && count <= TS_POLYGON_MAX);
+    ASSERT(usable_ray(ray) && usable_polygon((TsPolygon){.corner = corner, .count = count}));
     LineSweep sweep;
     sweep.ray = ray;
     sweep.corner[0] = corner[0];

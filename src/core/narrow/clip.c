@@ -4,9 +4,9 @@
 
 #include "touchstone/clip.h"
 
-#include <assert.h>
-
 #include "geometry/solid.h"
+#include "geometry/usable.h"
+#include "platform/assert.h"
 #include "touchstone/sat.h"
 
 typedef struct ClipSide { // in the frame of a contact: x along its normal, y perpendicular to it
@@ -156,7 +156,8 @@ static TsClipManifold manifold_of_sides(const ClipFrame *frame, const TsContact 
 
 TsClipManifold ts_clip_manifold(const TsShape *a, const TsShape *b)
 {
-    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    ASSERT(ts_sat_accepts(a) && ts_sat_accepts(b));
+    ASSERT_USABLE(a, b);
     TsContact contact = ts_contact_shapes(a, b);
     if (contact.relation == TS_APART)
         return (TsClipManifold){.relation = TS_APART, .normal = contact.normal, .on_a = true};

@@ -88,10 +88,22 @@ static TsVec common_point_of_parts(const TsShape *a, const TsShape *b)
     return ts_shape_center(a);
 }
 
+// The middle of what both have in common.
+static TsVec common_point_of_aabbs(TsAabb a, TsAabb b)
+{
+    TsVec min = ts_vec(fmax(a.min.x, b.min.x), fmax(a.min.y, b.min.y)),
+          max = ts_vec(fmin(a.max.x, b.max.x), fmin(a.max.y, b.max.y));
+    return ts_vec_add(min, ts_vec_scale(ts_vec_sub(max, min), 0.5));
+}
+
 TsNearest ts_closest_shapes(const TsShape *a, const TsShape *b)
 {
     TsContact contact = ts_contact_shapes(a, b);
     if (contact.relation == TS_APART) return (TsNearest){contact.on_a, contact.on_b, contact.gap};
+    if (a->kind == TS_SHAPE_AABB && b->kind == TS_SHAPE_AABB) {
+        TsVec common = common_point_of_aabbs(a->aabb, b->aabb);
+        return (TsNearest){common, common, 0};
+    }
     bool polygon = a->kind == TS_SHAPE_POLYGON || b->kind == TS_SHAPE_POLYGON;
     TsVec common = polygon ? common_point_of_parts(a, b) : common_point(a, b, &contact);
     return (TsNearest){common, common, 0};

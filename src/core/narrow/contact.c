@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "geometry/usable.h"
 #include "narrow/cover_private.h"
 #include "narrow/features.h"
 #include "touchstone/polygon.h"
@@ -18,13 +19,10 @@ bool ts_contact_cores_apart(const TsShape *a, const TsShape *b, TsRelation relat
     return ts_relation_shapes(&core_a, &core_b) == TS_APART;
 }
 
-// Of the extents of both shapes. Below it floating point leaves a gap fewer than 16 of its bits.
-#define TINY 1e-11
-
 // Whether rounding may have spoiled the distance of the cores, or what the radii leave of it.
 static bool is_tiny(double distance, double gap, double extents)
 {
-    return distance <= TINY * extents || fabs(gap) <= TINY * extents;
+    return distance <= CONTACT_TINY * extents || fabs(gap) <= CONTACT_TINY * extents;
 }
 
 static TsContact measure_convex(const TsShape *a, const TsShape *b)
@@ -42,7 +40,7 @@ static TsContact measure_convex(const TsShape *a, const TsShape *b)
     if (!apart || !is_tiny(features.gap, contact.gap, extents)) return contact;
     TsContact fine = ts_contact_finely(a, b, relation, true);
     // If sides face each other, through the middle of both.
-    if (ts_features_facing(&solid_a, &solid_b, fine.normal) <= TINY * extents) return fine;
+    if (ts_features_facing(&solid_a, &solid_b, fine.normal) <= CONTACT_TINY * extents) return fine;
     features = ts_features_along(&solid_a, &solid_b, fine.normal);
     contact = ts_features_contact(features, relation, origin, solid_a.radius, solid_b.radius);
     contact.gap = fine.gap;
@@ -86,8 +84,17 @@ static TsContact measure_concave(const TsShape *a, const TsShape *b)
     }
     TsContact contact =
         ts_features_contact(best, relation, origin, ts_shape_radius(a), ts_shape_radius(b));
-    if (apart && is_tiny(best.gap, contact.gap, ts_shape_size(a) + ts_shape_size(b)))
+    // At least the extents of any two parts that are so near, by which ts_features_of takes a
+    // side's normal for that of the nearest features.
+    double extents = 4 * (ts_shape_size(a) + ts_shape_size(b));
+    if (apart && is_tiny(best.gap, contact.gap, extents))
         return ts_contact_finely(a, b, relation, true);
+    // Where the borders meet, which may be far from the middle of the parts that were found.
+    if (relation == TS_TOUCHING && !apart) {
+        TsContact met = ts_contact_finely(a, b, relation, true);
+        contact.on_a = met.on_a;
+        contact.on_b = met.on_b;
+    }
     return contact;
 }
 
@@ -151,6 +158,7 @@ static bool measure_simple(const TsShape *a, const TsShape *b, TsContact *contac
 
 TsContact ts_contact_generally(const TsShape *a, const TsShape *b)
 {
+    ASSERT_USABLE(a, b);
     bool back = !in_order(a, b);
     TsContact contact = back ? ts_contact_of_loops(b, a, true) : ts_contact_of_loops(a, b, false);
     if (contact.relation == TS_TOUCHING)

@@ -3,6 +3,7 @@
 
 #include "narrow/contact_private.h"
 
+#include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/two_private.h"
 #include "touchstone/scalar.h"
@@ -11,6 +12,8 @@
 
 TsContact ts_contact_of_aabbs(TsAabb a, TsAabb b)
 {
+    ASSERT(usable_size(a.min) + usable_size(a.max) + usable_size(b.min) + usable_size(b.max) <=
+           USABLE_SUM);
     bool back =
         a.min.x != b.min.x ? a.min.x > b.min.x : !ts_contact_in_order(&a.min.x, &b.min.x, 4);
     return back ? ts_contact_swapped(contact_formula_aabbs(b, a)) : contact_formula_aabbs(a, b);
@@ -86,6 +89,7 @@ static ALWAYS_INLINE TsContact contact_in_frame(Box a, Box b, TsVec origin, int 
     TsVec d = ts_vec_sub(b.center, a.center);
     double extents = ts_vec_magnitude(a.center) + ts_vec_magnitude(b.center) + a.half[0] +
                      a.half[1] + b.half[0] + b.half[1];
+    ASSERT(extents >= 0); // NaN is not; infinity is in doubt
     double noise = CONTACT_NOISE * extents;
     double cosine = ts_vec_dot(a.axis, b.axis), sine = ts_vec_cross(a.axis, b.axis);
 
@@ -105,7 +109,7 @@ static ALWAYS_INLINE TsContact contact_in_frame(Box a, Box b, TsVec origin, int 
     Two gap_along = two_sub(two_mul(sign_along, along), reach_along),
         gap_across = two_sub(two_mul(sign_across, across), reach_across);
     double depth = two_largest(two_larger(gap_along, gap_across));
-    if (!(fabs(depth) > 2 * noise)) return contact;
+    if (!(depth > CONTACT_TINY * extents || depth < -2 * noise)) return contact;
     TwoLanes side = two_lanes_less(two_add(gap_along, two_all(tie)), gap_across);
     Two gap = two_pick(side, gap_across, gap_along);
     Two by_a = two_add(two_firsts(gap, gap), two_all(tie)), by_b = two_seconds(gap, gap);
@@ -167,8 +171,7 @@ static ALWAYS_INLINE TsContact contact_in_frame(Box a, Box b, TsVec origin, int 
                ahead = two_first(center) + p * u - q * v - top,
                distance = sqrt(right * right + ahead * ahead), slack = tie * distance;
         bool sure = (int)(2 * p * (ahead * u + right * v) <= slack) &
-                    (int)(2 * q * (right * u - ahead * v) <= slack) &
-                    (int)(distance > 1e-11 * extents);
+                    (int)(2 * q * (right * u - ahead * v) <= slack);
         if (!sure) return contact;
         step = two_add(two_mul(tangent, two_all(right)), two_mul(up, two_all(ahead)));
         normal = two_mul(step, two_all(1 / distance));
@@ -213,6 +216,7 @@ TsContact ts_contact_of_aabb_obb(const TsAabb *a, const TsObb *b)
 static inline bool round_in_frame(TsCircle a, Box box, TsContact *contact)
 {
     double extents = ts_vec_magnitude(box.center) + box.half[0] + box.half[1] + a.radius;
+    ASSERT(extents >= 0);
     double noise = CONTACT_NOISE * extents, tie = CONTACT_TIE * extents;
     BoxGap x = gap_along(ts_vec_dot(box.center, box.axis), box.half[0], tie),
            y = gap_along(ts_vec_cross(box.axis, box.center), box.half[1], tie);
@@ -227,9 +231,9 @@ static inline bool round_in_frame(TsCircle a, Box box, TsContact *contact)
                                distance);
     }
     double gap = distance - a.radius;
-    // The cores may touch, or the normal of a corner be rounding.
-    if (!(fabs(distance) > (corner ? 1e-11 * extents : 2 * noise))) return false;
-    if (!(fabs(gap) > 2 * noise)) return false;
+    // The cores may touch, or the normal be rounding.
+    if (!(distance > CONTACT_TINY * extents || distance < -2 * noise)) return false;
+    if (!(gap > CONTACT_TINY * extents || gap < -2 * noise)) return false;
     *contact = (TsContact){gap > 0 ? TS_APART : TS_OVERLAPPING, gap, normal,
                            ts_vec_add(a.center, ts_vec_scale(normal, a.radius)),
                            ts_vec_add(a.center, ts_vec_scale(normal, distance))};
@@ -240,6 +244,7 @@ static inline bool round_in_frame(TsCircle a, Box box, TsContact *contact)
 // fewer than 8 half-ulps, what the radius leaves of it 1 more; the bound is 16 of both.
 bool ts_contact_of_round_aabb(TsCircle a, const TsAabb *b, TsContact *contact)
 {
+    ASSERT(usable_circle(a) && usable_aabb(*b));
     *contact = contact_formula_aabbs((TsAabb){a.center, a.center}, *b);
     if (a.radius == 0) return true;
     double bound = 0x1p-49 * (fabs(contact->gap) + a.radius);

@@ -3,6 +3,7 @@
 
 #include "narrow/contact_private.h"
 
+#include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/loop_private.h"
 #include "narrow/relation_convex_private.h"
@@ -12,6 +13,7 @@
 
 TsContact ts_contact_of_rounds(TsCircle a, TsCircle b)
 {
+    ASSERT(a.radius >= 0 && b.radius >= 0); // all else is in doubt
     TsContact contact = contact_formula_rounds(a, b);
     if (contact.relation == TS_TOUCHING) {
         contact.relation = ts_relation_circles(a, b);
@@ -37,6 +39,7 @@ static int winding_of(const TsTriangle *t)
 
 bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop)
 {
+    ASSERT(ts_usable_shape(shape));
     TsPolygon polygon;
     switch (shape->kind) {
     case TS_SHAPE_SEGMENT:
@@ -64,11 +67,13 @@ bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop)
 
 TsContact ts_contact_of_round_loop(TsCircle a, TsLoop loop)
 {
+    ASSERT(usable_circle(a));
     return loop_kernels()->contact_round(a, loop);
 }
 
 TsContact ts_contact_polygon_circle(TsPolygon a, TsCircle b)
 {
+    ASSERT(usable_polygon(a) && usable_circle(b));
     if (ts_relation_convex_is_known(a)) return loop_kernels()->contact_polygon_circle(a, b);
     return ts_contact_of_polygon_circle(a, b);
 }

@@ -3,9 +3,9 @@
 
 #include "narrow/cover_private.h"
 
-#include <assert.h>
 #include <string.h>
 
+#include "platform/assert.h"
 #include "touchstone/polygon.h"
 
 // ---- Convex loops, with the neighbour of each side
@@ -45,7 +45,7 @@ static void loop_drop_short(CoverLoop *loop, double noise)
 // Indices are cyclic.
 static TsVec loop_at(const CoverLoop *loop, int i)
 {
-    assert(loop->count > 0);
+    ASSERT(loop->count > 0);
     return loop->corner[(i + loop->count) % loop->count];
 }
 

@@ -3,6 +3,7 @@
 
 #include "touchstone/detail.h"
 
+#include "geometry/usable.h"
 #include "narrow/distance.h"
 #include "narrow/exact_polygon_private.h"
 #include "touchstone/polygon.h"
@@ -133,6 +134,7 @@ static bool obb_contains(TsObb outer, const TsShape *inner)
 
 bool ts_detail_contains(const TsShape *outer, const TsShape *inner)
 {
+    ASSERT_USABLE(outer, inner);
     switch (outer->kind) {
     case TS_SHAPE_CIRCLE:
         return round_contains(outer->circle.center, outer->circle.center, outer->circle.radius,

@@ -3,16 +3,16 @@
 
 #include "narrow/distance.h"
 
-#include <assert.h>
 #include <stddef.h>
 
+#include "platform/assert.h"
 #include "touchstone/scalar.h"
 
 // ---- Cores
 
 void ts_distance_core(const TsShape *core, TsVec origin, DistanceCore *out)
 {
-    assert(ts_shape_radius(core) == 0);
+    ASSERT(ts_shape_radius(core) == 0);
     out->shape = core;
     out->motion = NULL;
     out->count = ts_solid_corners(core, origin, out->corner, &out->extent);
@@ -23,7 +23,7 @@ void ts_distance_core_swept(const TsShape *core, TsVec origin, const Exact *moti
                             DistanceCore *out)
 {
     ts_distance_core(core, origin, out);
-    assert(out->count <= 2);
+    ASSERT(out->count <= 2);
     out->motion = motion;
     out->extent += ts_vec_magnitude(rounded);
     for (int i = out->count - 1; i >= 0; i--)
@@ -220,7 +220,7 @@ static DistanceNearest corner_to_side(const DistanceCore *corners, int i, const 
 }
 
 // By the distance, and if rounding leaves doubt by what the reach leaves of it.
-static bool is_nearer(const DistanceNearest *one, const DistanceNearest *other)
+static bool is_pair_nearer(const DistanceNearest *one, const DistanceNearest *other)
 {
     double by = one->distance - other->distance;
     if (fabs(by) > 0x1p-45 * other->distance) return by < 0;
@@ -237,7 +237,7 @@ static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, b
             TsVec at = corners->corner[i];
             if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
             DistanceNearest found = corner_to_side(corners, i, edges, k, reach);
-            if (!is_nearer(&found, best)) continue;
+            if (!is_pair_nearer(&found, best)) continue;
             *best = found;
             if (!swapped) continue;
             best->normal = ts_vec_negate(found.normal);
@@ -250,7 +250,7 @@ static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, b
 DistanceNearest ts_distance_nearest(const DistanceCore *a, const DistanceCore *b,
                                     const double reach[3])
 {
-    assert(!a->motion && !b->motion);
+    ASSERT(!a->motion && !b->motion);
     double least = ts_scalar_smaller(least_squared(a, b, -1), least_squared(b, a, -1));
     double far = least + 2 * distance_bound(a, b, 0);
     DistanceNearest best = {.distance = HUGE_VAL, .gap = HUGE_VAL};

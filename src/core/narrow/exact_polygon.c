@@ -3,8 +3,8 @@
 
 #include "narrow/exact_polygon_private.h"
 
-#include <assert.h>
-
+#include "geometry/usable.h"
+#include "platform/assert.h"
 #include "touchstone/orientation.h"
 
 // ---- Points
@@ -47,7 +47,8 @@ int ts_exact_point_side_of_segment(ExactPoint from, ExactPoint to, TsVec v)
 
 TsRelation ts_exact_polygon_point(TsPolygon a, TsVec p)
 {
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = p}, 0));
+    ASSERT(usable_polygon(a));
+    ASSERT(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = p}, 0));
     bool inside = false;
     TsVec from = a.corner[a.count - 1];
     for (int i = 0; i < a.count; i++) {
@@ -165,7 +166,7 @@ static int circle_edge_sign(TsVec from, TsVec to, TsCircle c, Expansion square)
 
 int ts_exact_polygon_border_sign(const TsVec *corner, int count, TsCircle c)
 {
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0));
+    ASSERT(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0));
     Expansion square = ts_expansion_product(c.radius, c.radius);
     int least = 1;
     for (int i = 0; i < count && least >= 0; i++) {

@@ -3,16 +3,19 @@
 
 #include "narrow/features.h"
 
-#include <assert.h>
 #include <float.h>
 
 #include "narrow/contact_formulas.h"
+#include "platform/assert.h"
 #include "touchstone/scalar.h"
 
 static double extents_of(const Solid *a, const Solid *b) { return a->extent + b->extent; }
 
 // Bounds the difference of two results for the same distance. Proof: tests/gappa/features_axis.g.
 static double features_noise(const Solid *a, const Solid *b) { return 0x1p-46 * extents_of(a, b); }
+
+// Bounds, of both extents, what rounding moves the corners by at which concave polygons are cut.
+#define CUTS_NOISE 1e-12
 
 // --- the closest features, for cores apart
 
@@ -74,9 +77,8 @@ static Interval face(const Solid *solid, TsVec normal, double slack)
 }
 
 // The common interval of both faces; min > max if they do not face each other.
-static Interval common_face(const Solid *a, const Solid *b, TsVec normal)
+static Interval common_face(const Solid *a, const Solid *b, TsVec normal, double slack)
 {
-    double slack = features_noise(a, b);
     Interval of_a = face(a, normal, slack), of_b = face(b, ts_vec_negate(normal), slack);
     double from = -of_b.max, to = -of_b.min; // b's normal is the opposite
     return (Interval){of_a.min > from ? of_a.min : from, of_a.max < to ? of_a.max : to};
@@ -84,14 +86,17 @@ static Interval common_face(const Solid *a, const Solid *b, TsVec normal)
 
 double ts_features_facing(const Solid *a, const Solid *b, TsVec normal)
 {
-    Interval common = common_face(a, b, normal);
+    Interval common = common_face(a, b, normal, features_noise(a, b));
     return common.max - common.min;
 }
 
 Features ts_features_along(const Solid *a, const Solid *b, TsVec normal)
 {
-    assert(fabs(ts_vec_length_squared(normal) - 1) < 1e-9);
-    Interval common = common_face(a, b, normal);
+    ASSERT(fabs(ts_vec_length_squared(normal) - 1) < 1e-9);
+    Interval common = common_face(a, b, normal, features_noise(a, b));
+    // The corners of the parts of a concave polygon are rounded: a side may be a corner for so
+    // little a slack.
+    if (common.min > common.max) common = common_face(a, b, normal, CUTS_NOISE * extents_of(a, b));
     TsVec across = ts_vec_scale(ts_vec_perp(normal), (common.min + common.max) / 2);
     double end_a = ts_solid_project(a, normal).max, end_b = ts_solid_project(b, normal).min;
     return (Features){end_b - end_a, normal, ts_vec_add(across, ts_vec_scale(normal, end_a)),
@@ -168,7 +173,7 @@ Features ts_features_of(const Solid *a, const Solid *b, bool apart, double least
             features = middle;
         }
     }
-    bool tiny = features.gap <= 1e-11 * extents_of(a, b);
+    bool tiny = features.gap <= CONTACT_TINY * extents_of(a, b);
     return tiny && a->axes + b->axes > 0 ? least_overlap(a, b, HUGE_VAL) : features;
 }
 

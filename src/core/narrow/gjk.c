@@ -4,10 +4,10 @@
 
 #include "touchstone/gjk.h"
 
-#include <assert.h>
-
+#include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/minkowski_private.h"
+#include "platform/assert.h"
 #include "touchstone/sat.h"
 #include "touchstone/scalar.h"
 
@@ -264,7 +264,8 @@ static Simplex gjk_of_shapes(const Minkowski *d, bool to_nearest, TsGjkTrace *tr
 
 TsRelation ts_gjk_relation(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
 {
-    assert(ts_shape_is_convex(a) && ts_shape_is_convex(b));
+    ASSERT(ts_shape_is_convex(a) && ts_shape_is_convex(b));
+    ASSERT_USABLE(a, b);
     Minkowski d = ts_minkowski_of(a, b);
     return gjk_of_shapes(&d, false, trace).relation;
 }
@@ -361,7 +362,8 @@ static TsVec common_point_of_cores(const Minkowski *d, const Simplex *simplex)
 
 TsNearest ts_gjk_closest(const TsShape *a, const TsShape *b, TsGjkTrace *trace)
 {
-    assert(ts_shape_is_convex(a) && ts_shape_is_convex(b));
+    ASSERT(ts_shape_is_convex(a) && ts_shape_is_convex(b));
+    ASSERT_USABLE(a, b);
     Minkowski d = ts_minkowski_of(a, b);
     Simplex simplex = gjk_of_shapes(&d, true, trace);
     if (simplex.relation == TS_APART) {
@@ -392,7 +394,7 @@ typedef struct Polytope {
 
 static void insert_vertex(Polytope *polytope, int at, Vertex vertex)
 {
-    assert(polytope->count < 2 * TS_POLYGON_MAX);
+    ASSERT(polytope->count < 2 * TS_POLYGON_MAX);
     for (int i = polytope->count++; i > at; i--) polytope->vertex[i] = polytope->vertex[i - 1];
     polytope->vertex[at] = vertex;
 }
@@ -509,7 +511,8 @@ static Features deepest_features(const Minkowski *d, Polytope *polytope, TsEpaTr
 
 TsContact ts_gjk_contact(const TsShape *a, const TsShape *b, TsGjkTrace *gjk, TsEpaTrace *epa)
 {
-    assert(ts_shape_is_convex(a) && ts_shape_is_convex(b));
+    ASSERT(ts_shape_is_convex(a) && ts_shape_is_convex(b));
+    ASSERT_USABLE(a, b);
     Minkowski d = ts_minkowski_of(a, b);
     Simplex simplex = gjk_of_shapes(&d, true, gjk);
     if (epa) epa->count = 0;

@@ -163,7 +163,7 @@ static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
     loop_gaps(loop);
     double of_a = score_sides(&loop[0]), of_b = score_sides(&loop[1]);
     double score = ts_scalar_larger(of_a, of_b), most = copysign(sqrt(fabs(score)), score);
-    if (!(fabs(most) > 2 * noise)) return false;
+    if (!(most > CONTACT_TINY * extents || most < -2 * noise)) return false;
     // The side of that score, unless one before it is as good up to rounding: of sides that are
     // equally near, always the same is chosen. A branch lets the processor go on with that side
     // before the root is known.
@@ -206,7 +206,6 @@ static ALWAYS_INLINE bool loop_features(Loop loop[2], Features *features)
         TsVec q = loop_corner(incident, after ? other.first : other.last);
         TsVec between = ts_vec_sub(q, p);
         depth = ts_vec_length(between);
-        if (depth <= 1e-11 * extents) return false;
         normal = ts_vec_scale(between, 1 / depth);
         if (support(reference, normal) > ts_vec_dot(p, normal) + tie ||
             support(incident, ts_vec_negate(normal)) > tie - ts_vec_dot(q, normal))
@@ -234,9 +233,10 @@ static ALWAYS_INLINE TsContact loop_contact(Loop loop[2], TsVec origin, bool bac
     Features core;
     TsContact contact = {.relation = TS_TOUCHING};
     if (!loop_features(loop, &core)) return contact;
-    double noise = CONTACT_NOISE * (loop[0].extent + loop[1].extent),
+    double extents = loop[0].extent + loop[1].extent, noise = CONTACT_NOISE * extents,
            radii = loop[0].radius + loop[1].radius, gap = core.gap - radii;
-    if (!(fabs(gap) > 2 * noise + 0x1p-50 * radii)) return contact;
+    if (!(gap > CONTACT_TINY * (extents + radii) || gap < -2 * noise - 0x1p-50 * radii))
+        return contact;
     TsVec on[] = {
         ts_vec_add(origin, ts_vec_add(core.on_a, ts_vec_scale(core.normal, loop[0].radius))),
         ts_vec_add(origin, ts_vec_sub(core.on_b, ts_vec_scale(core.normal, loop[1].radius)))};
@@ -357,8 +357,9 @@ static ALWAYS_INLINE TsContact loop_contact_round(TsCircle a, TsLoop of, bool ba
     for (int i = 0; i < of.count; i += 4)
         low = four_smaller(four_dot(x, y, four_load(seen.x + i), four_load(seen.y + i)), low);
     double slack = tie / 2; // of a length by the sum of its coordinates
-    bool sure = (int)(ts_scalar_smaller(fabs(distance), fabs(gap)) > 2 * noise) &
-                (int)((two_first(outside) >= 0) | (distance > 1e-11 * extents)) &
+    // The distance and the gap lie outside of the doubt, which ends at -2 noises.
+    double doubt = CONTACT_TINY / 2 * extents + noise, middle = doubt - 2 * noise;
+    bool sure = (int)(ts_scalar_smaller(fabs(distance - middle), fabs(gap - middle)) > doubt) &
                 ((seen.best > 0) | (two_first(beyond) >= -slack * two_total(two_absolute(edge)))) &
                 (reach - four_smallest(low) <= slack * two_total(two_absolute(v)));
     if (!sure) return contact;

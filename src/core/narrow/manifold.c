@@ -4,11 +4,11 @@
 
 #include "touchstone/manifold.h"
 
-#include <assert.h>
 #include <float.h>
 
 #include "narrow/manifold_private.h"
 #include "narrow/two_private.h"
+#include "platform/assert.h"
 
 // ---- Corners and normals in a's frame
 
@@ -319,7 +319,7 @@ static TsManifold manifold_circle(const TsCollider *a, TsPose at_a, const TsColl
 TsManifold ts_manifold_of(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                           double margin)
 {
-    assert(is_unit(at_a.turn) && is_unit(at_b.turn));
+    ASSERT(is_unit(at_a.turn) && is_unit(at_b.turn));
     if (a->count && b->count) return manifold_polygons(a, at_a, b, at_b, margin);
     if (b->count == 0) return manifold_circle(a, at_a, b, at_b, margin);
     TsManifold manifold = manifold_circle(b, at_b, a, at_a, margin);
@@ -352,7 +352,7 @@ static double distance_from_corners(const TsCollider *a, TsPose at_a, const TsCo
 double ts_manifold_distance(const TsCollider *a, TsPose at_a, const TsCollider *b, TsPose at_b,
                             TsVec *normal)
 {
-    assert(is_unit(at_a.turn) && is_unit(at_b.turn));
+    ASSERT(is_unit(at_a.turn) && is_unit(at_b.turn));
     if (a->count == 0 || b->count == 0) {
         bool swapped = b->count > 0;
         Separation s = swapped ? separation_of_circle(b, at_b, a, at_a)

@@ -2,7 +2,7 @@
 
 #include "narrow/minkowski_private.h"
 
-#include <assert.h>
+#include "platform/assert.h"
 
 // Let E be the sum of both extents. A vertex has an error of 2^-50 E, a direction four times that,
 // and the product of a direction (at most 2 E long) and a difference of vertices less than 2^-45
@@ -114,7 +114,7 @@ static Exact exact_direction(const Minkowski *d, const Direction *direction)
 static const Exact *known_direction(const Minkowski *d, Direction *direction)
 {
     if (!direction->known) {
-        assert(ts_shape_valid(d->a, 0) && ts_shape_valid(d->b, 0));
+        ASSERT(ts_shape_valid(d->a, 0) && ts_shape_valid(d->b, 0));
         direction->exact = exact_direction(d, direction);
         direction->known = true;
     }

@@ -3,13 +3,14 @@
 
 #include "touchstone/relation.h"
 
-#include <assert.h>
 #include <stddef.h>
 
 #include "exact/expansion.h"
 #include "geometry/polygon_check.h"
+#include "geometry/usable.h"
 #include "narrow/relation_convex_private.h"
 #include "narrow/separation_private.h"
+#include "platform/assert.h"
 #include "touchstone/orientation.h"
 #include "touchstone/scalar.h"
 #include "touchstone/within.h"
@@ -18,6 +19,7 @@
 
 TsRelation ts_relation_points(TsVec a, TsVec b)
 {
+    ASSERT(usable_vec(a) && usable_vec(b));
     return ts_vec_equal(a, b) ? TS_TOUCHING : TS_APART;
 }
 
@@ -29,7 +31,7 @@ static int is_valid_circle(TsCircle c)
 // The sign of the squared distance minus the squared sum of the radii.
 TsRelation ts_relation_circles_exact(TsCircle a, TsCircle b)
 {
-    assert(is_valid_circle(a) && is_valid_circle(b));
+    ASSERT(is_valid_circle(a) && is_valid_circle(b));
     Expansion x = ts_expansion_difference(b.center.x, a.center.x);
     Expansion y = ts_expansion_difference(b.center.y, a.center.y);
     Expansion reach = ts_expansion_sum(a.radius, b.radius);
@@ -49,7 +51,7 @@ static int is_sorted_box(TsAabb box) { return box.min.x <= box.max.x && box.min.
 // Comparisons are exact and need no filter.
 TsRelation ts_relation_aabbs(TsAabb a, TsAabb b)
 {
-    assert(is_sorted_box(a) && is_sorted_box(b));
+    ASSERT(is_sorted_box(a) && is_sorted_box(b));
     if (a.max.x < b.min.x || b.max.x < a.min.x || a.max.y < b.min.y || b.max.y < a.min.y)
         return TS_APART;
     bool open = a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y;
@@ -81,7 +83,7 @@ static Expansion excess_square(Excess o)
 
 static TsRelation aabb_circle_exact(Excess x, Excess y, TsCircle c)
 {
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0));
+    ASSERT(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_CIRCLE, .circle = c}, 0));
     Expansion distance = ts_expansion_add(excess_square(x), excess_square(y));
     return ts_relation_of_sign(
         ts_expansion_compare(distance, ts_expansion_product(c.radius, c.radius)));
@@ -89,7 +91,7 @@ static TsRelation aabb_circle_exact(Excess x, Excess y, TsCircle c)
 
 TsRelation ts_relation_aabb_circle(TsAabb box, TsCircle c)
 {
-    assert(is_sorted_box(box));
+    ASSERT(usable_aabb(box) && usable_circle(c));
     if (c.radius == 0) return ts_relation_aabb_point(box, c.center);
     Excess x = excess_of(box.min.x, box.max.x, c.center.x);
     Excess y = excess_of(box.min.y, box.max.y, c.center.y);
@@ -112,6 +114,7 @@ static bool is_in_range(double x, double a, double b)
 
 TsRelation ts_relation_segment_point(TsSegment s, TsVec p)
 {
+    ASSERT(usable_segment(s) && usable_vec(p));
     bool in_box = is_in_range(p.x, s.a.x, s.b.x) && is_in_range(p.y, s.a.y, s.b.y);
     return in_box && ts_orientation_sign(s.a, s.b, p) == 0 ? TS_TOUCHING : TS_APART;
 }
@@ -119,6 +122,7 @@ TsRelation ts_relation_segment_point(TsSegment s, TsVec p)
 // In a proper crossing, the ends of each segment lie on different sides of the other's line.
 __attribute__((cold, noinline)) static TsRelation segments_exact(TsSegment a, TsSegment b)
 {
+    ASSERT(usable_segment(a) && usable_segment(b));
     int a_of_b = ts_orientation_sign(b.a, b.b, a.a) * ts_orientation_sign(b.a, b.b, a.b);
     int b_of_a = ts_orientation_sign(a.a, a.b, b.a) * ts_orientation_sign(a.a, a.b, b.b);
     if (a_of_b > 0 || b_of_a > 0) return TS_APART;
@@ -183,6 +187,7 @@ static TsRelation loops(TsPolygon a, const TsShape *of_a, TsPolygon b, const TsS
 
 TsRelation ts_relation_triangles(TsTriangle a, TsTriangle b)
 {
+    ASSERT(usable_triangle(&a) && usable_triangle(&b));
     TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_triangle(b);
     return loops(ts_relation_convex_of_triangle(&a), &of_a, ts_relation_convex_of_triangle(&b),
                  &of_b);
@@ -190,6 +195,7 @@ TsRelation ts_relation_triangles(TsTriangle a, TsTriangle b)
 
 TsRelation ts_relation_triangle_aabb(TsTriangle a, TsAabb b)
 {
+    ASSERT(usable_triangle(&a) && usable_aabb(b));
     TsVec corner[4];
     TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_aabb(b);
     return loops(ts_relation_convex_of_triangle(&a), &of_a, ts_relation_convex_of_aabb(&b, corner),
@@ -198,6 +204,7 @@ TsRelation ts_relation_triangle_aabb(TsTriangle a, TsAabb b)
 
 TsRelation ts_relation_triangle_point(TsTriangle a, TsVec p)
 {
+    ASSERT(usable_triangle(&a));
     return ts_relation_polygon_point((TsPolygon){.corner = a.corner, .count = 3}, p);
 }
 
@@ -344,6 +351,7 @@ static TsVec middle_of(const TsShape *shape)
 static TsRelation any_round(const TsShape *a, const TsShape *b)
 {
     TsCapsule capsule = b->capsule;
+    ASSERT(usable_capsule(capsule));
     TsVec middle = middle_of(a);
     bool nearer =
         ts_vec_distance_squared(capsule.a, middle) < ts_vec_distance_squared(capsule.b, middle);
@@ -398,7 +406,7 @@ bool ts_relation_knows(TsShapeKind a, TsShapeKind b) { return test_of(a, b) != 0
 
 TsRelation ts_relation_shapes(const TsShape *a, const TsShape *b)
 {
-    assert(ts_relation_knows(a->kind, b->kind));
+    ASSERT(ts_relation_knows(a->kind, b->kind));
     if (a->kind == TS_SHAPE_POLYGON) CHECK_POLYGON(a->polygon);
     if (b->kind == TS_SHAPE_POLYGON) CHECK_POLYGON(b->polygon);
     return a->kind <= b->kind ? tests[a->kind][b->kind](a, b) : tests[b->kind][a->kind](b, a);

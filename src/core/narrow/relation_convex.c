@@ -3,7 +3,6 @@
 
 #include "narrow/relation_convex_private.h"
 
-#include <assert.h>
 #include <stdint.h>
 
 #include "geometry/polygon_check.h"

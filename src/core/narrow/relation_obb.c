@@ -1,11 +1,11 @@
 // Exact relations of OBBs.
 #include "platform/rounding.h"
 
-#include <assert.h>
-
 #include "exact/exact.h"
+#include "geometry/usable.h"
 #include "narrow/relation_convex_private.h"
 #include "narrow/separation_private.h"
+#include "platform/assert.h"
 #include "touchstone/relation.h"
 #include "touchstone/scalar.h"
 
@@ -43,6 +43,7 @@ static inline Gaps gaps_of(TsVec d, TsObb a, TsObb b)
 // predict for random boxes.
 static inline TsRelation guess_by_gaps(Gaps g)
 {
+    ASSERT(g.bound >= 0); // NaN is not, nor are sizes of -infinity
     double gap = ts_scalar_larger(ts_scalar_larger(g.along_a, g.across_a),
                                   ts_scalar_larger(g.along_b, g.across_b));
     return (TsRelation)(!(gap > g.bound) + (gap < -g.bound));
@@ -103,7 +104,7 @@ static bool is_valid_shape(TsShape shape) { return ts_shape_valid(&shape, 0); }
 
 __attribute__((cold, noinline)) static TsRelation obbs_exact(TsObb a, TsObb b)
 {
-    assert(is_valid_shape(ts_shape_of_obb(a)) && is_valid_shape(ts_shape_of_obb(b)));
+    ASSERT(is_valid_shape(ts_shape_of_obb(a)) && is_valid_shape(ts_shape_of_obb(b)));
     Exact d = ts_exact_difference(b.center, a.center);
     Sides of_a = {ts_expansion(a.half.x), ts_expansion(a.half.y)};
     Sides of_b = {ts_expansion(b.half.x), ts_expansion(b.half.y)};
@@ -120,7 +121,7 @@ TsRelation ts_relation_obbs(TsObb a, TsObb b)
 // All lengths are doubled: the sum of the AABB's corners is twice its centre.
 __attribute__((cold, noinline)) static TsRelation obb_aabb_exact(TsObb a, TsAabb b, Gaps gaps)
 {
-    assert(is_valid_shape(ts_shape_of_obb(a)) && is_valid_shape(ts_shape_of_aabb(b)));
+    ASSERT(is_valid_shape(ts_shape_of_obb(a)) && is_valid_shape(ts_shape_of_aabb(b)));
     Exact to_min = ts_exact_difference(b.min, a.center),
           to_max = ts_exact_difference(a.center, b.max);
     Exact d = ts_exact_subtract(&to_min, &to_max);
@@ -142,6 +143,7 @@ TsRelation ts_relation_obb_aabb(TsObb a, TsAabb b)
 
 TsRelation ts_relation_obb_triangle(TsObb a, TsTriangle b)
 {
+    ASSERT(usable_obb(&a) && usable_triangle(&b));
     TsPolygon outline = ts_relation_convex_of_triangle(&b);
     if (ts_relation_convex_is_known(outline)) {
         TsRelation found = ts_relation_convex_guess_obb(outline, a);
@@ -181,8 +183,8 @@ static Expansion axis_square(TsObb box)
 
 static Exact beyond_box_exact(TsObb box, TsVec p)
 {
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_OBB, .obb = box}, 0));
-    assert(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = p}, 0));
+    ASSERT(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_OBB, .obb = box}, 0));
+    ASSERT(ts_shape_valid(&(TsShape){.kind = TS_SHAPE_POINT, .point = p}, 0));
     Exact axis = ts_exact_vec(box.axis), offset = ts_exact_difference(p, box.center);
     Expansion square = axis_square(box);
     Expansion along = ts_expansion_absolute(ts_exact_dot(&offset, &axis));
@@ -195,6 +197,7 @@ TsRelation ts_relation_obb_point(TsObb a, TsVec p)
 {
     TsVec out = beyond_box(a, p);
     double bound = beyond_box_bound(a, p);
+    ASSERT(bound >= 0);
     if (out.x > bound || out.y > bound) return TS_APART;
     if (out.x < -bound && out.y < -bound) return TS_OVERLAPPING;
     Exact exact = beyond_box_exact(a, p);
@@ -212,6 +215,7 @@ static Expansion positive_part(Expansion x)
 // The sign of out.x^2 + out.y^2 - r^2 |u|^2; degree 6.
 static TsRelation obb_circle_exact(TsObb box, TsCircle c)
 {
+    ASSERT(usable_circle(c));
     Exact out = beyond_box_exact(box, c.center);
     Expansion distance =
         ts_expansion_add(squared(positive_part(out.x)), squared(positive_part(out.y)));
@@ -226,6 +230,7 @@ TsRelation ts_relation_obb_circle(TsObb a, TsCircle b)
     TsVec out = beyond_box(a, b.center);
     double x = out.x > 0 ? out.x : 0, y = out.y > 0 ? out.y : 0, e = beyond_box_bound(a, b.center);
     double distance = x * x + y * y, radius = b.radius * b.radius * ts_vec_length_squared(a.axis);
+    ASSERT(e >= 0);
     // The square of x +- e has an error of 2 e x + e^2; computing the squares adds 5 half-ulps.
     // Proof: tests/gappa/relation_obb_circle.g.
     double bound = 4 * e * (x + y + e) + 0x1p-49 * (distance + radius);

@@ -1,10 +1,10 @@
 // Exact relations of polygons with every kind of shape.
 #include "platform/rounding.h"
 
-#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
+#include "geometry/usable.h"
 #include "narrow/exact_polygon_private.h"
 #include "narrow/relation_convex_private.h"
 #include "narrow/separation_private.h"
@@ -33,6 +33,7 @@ static inline uint64_t double_bits(double x)
 // tests/gappa/relation_convex_point.g.
 TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 {
+    ASSERT(usable_vec(p));
     if (ts_relation_convex_is_known(a)) return ts_relation_convex_point(a, p);
     uint64_t crossings = 0;
     double least = HUGE_VAL, size = 0;
@@ -70,6 +71,7 @@ static TsRelation flat_polygon_segment(TsPolygon a, TsSegment b)
 
 TsRelation ts_relation_polygon_segment(TsPolygon a, TsSegment b)
 {
+    ASSERT(usable_polygon(a) && usable_segment(b));
     if (ts_vec_equal(b.a, b.b)) return ts_relation_polygon_point(a, b.a);
     if (ts_relation_convex_is_known(a)) {
         TsRelation found = ts_relation_convex_guess_segment(a, b);
@@ -128,6 +130,7 @@ static TsRelation loop_circle(const TsVec *corner, int count, TsCircle c)
 
 TsRelation ts_relation_polygon_circle(TsPolygon a, TsCircle b)
 {
+    ASSERT(usable_polygon(a) && usable_circle(b));
     if (ts_relation_convex_is_known(a)) {
         TsRelation found = ts_relation_convex_guess_circle(a, b);
         if (found != TS_TOUCHING) return found;
@@ -137,11 +140,13 @@ TsRelation ts_relation_polygon_circle(TsPolygon a, TsCircle b)
 
 TsRelation ts_relation_triangle_circle(TsTriangle a, TsCircle b)
 {
+    ASSERT(usable_triangle(&a));
     return ts_relation_polygon_circle(ts_relation_convex_of_triangle(&a), b);
 }
 
 TsRelation ts_relation_segment_circle(TsSegment s, TsCircle c)
 {
+    ASSERT(usable_segment(s) && usable_circle(c));
     return loop_circle((TsVec[]){s.a, s.b}, 2, c);
 }
 
@@ -230,6 +235,7 @@ static TsRelation polygon_and_loop(TsPolygon a, TsPolygon loop, const TsShape *b
 // Apart from the function that calls it, which then needs no stack.
 __attribute__((noinline)) static TsRelation any_polygons(TsPolygon a, TsPolygon b)
 {
+    ASSERT(usable_polygon(a) && usable_polygon(b));
     TsShape of_b = ts_shape_of_polygon(b);
     return polygon_and_loop(a, b, &of_b);
 }
@@ -250,12 +256,14 @@ TsRelation ts_relation_polygons(TsPolygon a, TsPolygon b)
 
 TsRelation ts_relation_polygon_triangle(TsPolygon a, TsTriangle b)
 {
+    ASSERT(usable_polygon(a) && usable_triangle(&b));
     TsShape of_b = ts_shape_of_triangle(b);
     return polygon_and_loop(a, ts_relation_convex_of_triangle(&b), &of_b);
 }
 
 TsRelation ts_relation_polygon_aabb(TsPolygon a, TsAabb b)
 {
+    ASSERT(usable_polygon(a) && usable_aabb(b));
     TsVec corner[4];
     TsShape of_b = ts_shape_of_aabb(b);
     return polygon_and_loop(a, ts_relation_convex_of_aabb(&b, corner), &of_b);
@@ -275,6 +283,7 @@ static TsRelation flat_obb(TsPolygon a, TsObb b, int winding)
 
 TsRelation ts_relation_polygon_obb(TsPolygon a, TsObb b)
 {
+    ASSERT(usable_polygon(a) && usable_obb(&b));
     if (ts_relation_convex_is_known(a)) {
         TsRelation found = ts_relation_convex_guess_obb(a, b);
         if (found != TS_TOUCHING) return found;

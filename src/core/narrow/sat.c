@@ -3,11 +3,11 @@
 
 #include "touchstone/sat.h"
 
-#include <assert.h>
-
 #include "exact/exact.h"
 #include "geometry/solid.h"
+#include "geometry/usable.h"
 #include "narrow/features.h"
+#include "platform/assert.h"
 #include "touchstone/polygon.h"
 
 // A capsule needs more axes than those through its nearest corner.
@@ -152,7 +152,7 @@ static TsRelation side_relation(const SatPair *pair, SatSide side)
     double bound = 0x1p-48 * pair->extent * ts_vec_magnitude(axis);
     if (clear > bound) return TS_APART;
     if (clear < -bound) return TS_OVERLAPPING;
-    assert(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
+    ASSERT(ts_shape_valid(pair->a, 0) && ts_shape_valid(pair->b, 0));
     Exact along = ts_exact_difference(side.to, side.from), normal = ts_exact_perp(&along);
     return side_relation_exact(pair, &normal);
 }
@@ -257,7 +257,8 @@ static TsRelation other_axes_relation(const SatPair *pair)
 
 TsRelation ts_sat_relation(const TsShape *a, const TsShape *b)
 {
-    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    ASSERT(ts_sat_accepts(a) && ts_sat_accepts(b));
+    ASSERT_USABLE(a, b);
     // step: other_axis
     if (is_disc(a) && is_disc(b)) return ts_relation_circles(disc_of(a), disc_of(b));
     SatPair pair = sat_pair_of(a, b);
@@ -334,7 +335,8 @@ static TsContact contact_along(const SatPair *pair, TsRelation relation, TsVec n
 
 TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
 {
-    assert(ts_sat_accepts(a) && ts_sat_accepts(b));
+    ASSERT(ts_sat_accepts(a) && ts_sat_accepts(b));
+    ASSERT_USABLE(a, b);
     TsRelation relation = ts_sat_relation(a, b);
     SatPair pair = sat_pair_of(a, b);
     TsSatAxis axis[TS_AXES_MAX];

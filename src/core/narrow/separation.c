@@ -5,10 +5,11 @@
 
 #include "narrow/separation_private.h"
 
-#include <assert.h>
-
 #include "exact/exact.h"
 #include "geometry/solid.h"
+#include "geometry/usable.h"
+#include "narrow/features.h"
+#include "platform/assert.h"
 
 // ---- In floating point
 
@@ -156,7 +157,7 @@ static TsRelation owner_axes_relation(const TsShape *a, const TsShape *b, const 
 
 TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
 {
-    assert(ts_shape_valid(a, 0) && ts_shape_valid(b, 0));
+    ASSERT(ts_shape_valid(a, 0) && ts_shape_valid(b, 0));
     TsRelation found = owner_axes_relation(a, b, a);
     if (found != TS_APART) found = ts_relation_min(found, owner_axes_relation(a, b, b));
     // No side's normal separates two collinear shapes, so the world's axes are tested as well.
@@ -166,9 +167,20 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
     return found;
 }
 
+// Of gaps that are equal up to their errors, the one along which the faces overlap most: beside it
+// lies a side whose line is as near, but beyond whose end the other's corner is.
+static void offer_axis(const Solid *a, const Solid *b, double gap, TsVec normal,
+                       SeparationAxis *best)
+{
+    bool is_better = gap > best->gap;
+    if (fabs(gap - best->gap) <= 0x1p-47 * fabs(gap))
+        is_better = ts_features_facing(a, b, normal) > ts_features_facing(a, b, best->normal);
+    if (is_better) *best = (SeparationAxis){gap, normal};
+}
+
 // Tries both directions of every axis of the owner.
 static void least_overlap_of(const TsShape *a, const TsShape *b, const TsShape *owner,
-                             SeparationAxis *best)
+                             const Solid *solid_a, const Solid *solid_b, SeparationAxis *best)
 {
     int count = axis_count(owner);
     for (int i = 0; i < count; i++) {
@@ -180,16 +192,19 @@ static void least_overlap_of(const TsShape *a, const TsShape *b, const TsShape *
         double after = ts_expansion_estimate(ts_expansion_subtract(of_b.min, of_a.max)) / length,
                before = ts_expansion_estimate(ts_expansion_subtract(of_a.min, of_b.max)) / length;
         normal = ts_vec_scale(normal, 1 / length);
-        if (after > best->gap) *best = (SeparationAxis){after, normal};
-        if (before > best->gap) *best = (SeparationAxis){before, ts_vec_negate(normal)};
+        offer_axis(solid_a, solid_b, after, normal, best);
+        offer_axis(solid_a, solid_b, before, ts_vec_negate(normal), best);
     }
 }
 
 SeparationAxis ts_separation_least_overlap(const TsShape *a, const TsShape *b)
 {
     SeparationAxis best = {-HUGE_VAL, {1, 0}};
-    least_overlap_of(a, b, a, &best);
-    least_overlap_of(a, b, b, &best);
+    Solid solid_a, solid_b;
+    ts_solid_of(a, ts_shape_center(a), &solid_a);
+    ts_solid_of(b, ts_shape_center(a), &solid_b);
+    least_overlap_of(a, b, a, &solid_a, &solid_b, &best);
+    least_overlap_of(a, b, b, &solid_a, &solid_b, &best);
     if (best.gap == -HUGE_VAL) best.gap = 0; // equal points
     return best;
 }
@@ -214,6 +229,7 @@ static TsRelation guess_by_axes(const Solid *a, const Solid *b, const Solid *own
 
 TsRelation ts_separation_relation(const TsShape *a, const TsShape *b)
 {
+    ASSERT_USABLE(a, b);
     TsVec origin = ts_shape_center(a);
     Solid solid_a, solid_b;
     ts_solid_of(a, origin, &solid_a);

@@ -17,7 +17,8 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b);
 
 // The axis of least overlap of two shapes that share a point: unit, from a towards b, with the gap
 // of the projections, <= 0. Exact arithmetic: relative errors below 2^-48. Of axes that are equally
-// good the first is taken; two points have the axis +x.
+// good it is the one along which the faces overlap most, or the first of these; two points have the
+// axis +x.
 typedef struct SeparationAxis {
     double gap;
     TsVec normal;

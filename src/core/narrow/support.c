@@ -3,7 +3,8 @@
 
 #include "touchstone/support.h"
 
-#include <assert.h>
+#include "geometry/usable.h"
+#include "platform/assert.h"
 
 // ---- The points
 
@@ -59,7 +60,8 @@ static bool is_near(TsVec corner, TsVec n, double min, double threshold)
 
 TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold)
 {
-    assert(fabs(ts_vec_length_squared(n) - 1) < 1e-6);
+    ASSERT(ts_usable_shape(shape));
+    ASSERT(fabs(ts_vec_length_squared(n) - 1) < 1e-6);
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     double min = least(corner, count, n);
@@ -74,6 +76,7 @@ TsSupport ts_support_points(const TsShape *shape, TsVec n, double threshold)
 
 TsSupport ts_support_points_first(const TsShape *shape, TsVec n, double threshold)
 {
+    ASSERT(ts_usable_shape(shape));
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     double min = least(corner, count, n);

@@ -3,8 +3,9 @@
 
 #include "touchstone/mask.h"
 
-#include <assert.h>
 #include <string.h>
+
+#include "platform/assert.h"
 
 enum { MASK_WORD = 64, MASK_BLOCK = 32 };
 
@@ -19,7 +20,7 @@ static uint64_t mask_word(const uint32_t *argb, int count, int threshold)
 
 TsMask ts_mask_make(uint64_t *bits, const uint32_t *argb, int width, int height, int threshold)
 {
-    assert(width >= 0 && width <= TS_MASK_MAX_SIDE && height >= 0 && height <= TS_MASK_MAX_SIDE);
+    ASSERT(width >= 0 && width <= TS_MASK_MAX_SIDE && height >= 0 && height <= TS_MASK_MAX_SIDE);
     TsMask mask = {width, height, bits};
     for (int x = 0; x < width; x += MASK_WORD) {
         int count = width - x < MASK_WORD ? width - x : MASK_WORD;

@@ -3,8 +3,9 @@
 
 #include "touchstone/scratch.h"
 
-#include <assert.h>
 #include <string.h>
+
+#include "platform/assert.h"
 
 // The first pixel from `low` to `high` whose centre is at or above `at`.
 static int first_center_from(double at, int low, int high)
@@ -48,7 +49,7 @@ void ts_scratch_erase_all(TsScratch *scratch)
 
 bool ts_scratch_is_clear(const TsScratch *scratch, int x, int y)
 {
-    assert(x >= 0 && x < TS_SCRATCH_WIDTH && y >= 0 && y < TS_SCRATCH_HEIGHT);
+    ASSERT(x >= 0 && x < TS_SCRATCH_WIDTH && y >= 0 && y < TS_SCRATCH_HEIGHT);
     return scratch->clear[y][x / 8] >> x % 8 & 1;
 }
 

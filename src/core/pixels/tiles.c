@@ -3,10 +3,11 @@
 
 #include "touchstone/tiles.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "platform/assert.h"
 
 bool ts_tiles_contains(const TsTiles *tiles, TsCell cell)
 {
@@ -33,7 +34,7 @@ static bool blocked_by(TsCell cell, TsCell *blocking)
 bool ts_tiles_step(const TsTiles *tiles, TsTilesRule rule, TsCell from, int columns, int rows,
                    TsCell *blocking)
 {
-    assert(columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1);
+    ASSERT(columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1);
     TsCell to = moved_cell(from, columns, rows),
            beside[] = {moved_cell(from, columns, 0), moved_cell(from, 0, rows)};
     bool diagonal = columns != 0 && rows != 0;

@@ -3,13 +3,14 @@
 
 #include "touchstone/memory.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <stdint.h>
 
+#include "platform/assert.h"
+
 bool ts_memory_room(TsMemory memory, void **block, int *room, int wanted, size_t item)
 {
-    assert(item > 0 && *room >= 0);
+    ASSERT(item > 0 && *room >= 0);
     if (wanted <= *room) return true;
     int larger = *room > INT_MAX / 2 ? INT_MAX : *room + *room / 2;
     if (larger < wanted) larger = wanted;

@@ -3,8 +3,7 @@
 
 #include "touchstone/simd.h"
 
-#include <assert.h>
-
+#include "platform/assert.h"
 #include "platform/compiler.h"
 
 bool ts_simd_has(TsSimdLevel path)
@@ -28,6 +27,6 @@ TsSimdLevel ts_simd_best(void)
 const char *ts_simd_name(TsSimdLevel path)
 {
     static const char *const names[TS_SIMD_LEVELS] = {"scalar", "AVX2", "AVX-512"};
-    assert((unsigned)path < TS_SIMD_LEVELS);
+    ASSERT((unsigned)path < TS_SIMD_LEVELS);
     return names[path];
 }

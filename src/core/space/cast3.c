@@ -3,9 +3,9 @@
 
 #include "touchstone/cast3.h"
 
-#include <assert.h>
 #include <stddef.h>
 
+#include "platform/assert.h"
 #include "space/exact3_private.h"
 #include "space/separation3_private.h"
 #include "touchstone/scalar.h"
@@ -59,7 +59,7 @@ static TsRelation ray_sphere_relation(TsRay3 ray, TsSphere sphere)
 
 TsHit3 ts_cast3_sphere(TsRay3 ray, TsSphere sphere)
 {
-    assert(ts_shape3_ray_valid(ray, NULL) && ts_shape3_sphere_valid(sphere, NULL));
+    ASSERT(ts_shape3_ray_valid(ray, NULL) && ts_shape3_sphere_valid(sphere, NULL));
     TsRelation relation = ray_sphere_relation(ray, sphere);
     if (relation == TS_APART) return cast3_miss();
     TsRelation at = ts_relation3_spheres((TsSphere){ray.origin, 0}, sphere);
@@ -88,7 +88,7 @@ static RaySlab ray_slab(double origin, double direction, double low, double high
 
 TsHit3 ts_cast3_aabb(TsRay3 ray, TsAabb3 box)
 {
-    assert(ts_shape3_ray_valid(ray, NULL) && ts_shape3_aabb_valid(box, NULL));
+    ASSERT(ts_shape3_ray_valid(ray, NULL) && ts_shape3_aabb_valid(box, NULL));
     Hull3 of_ray = ts_separation3_ray(ray), of_box = ts_separation3_box(box);
     TsRelation relation = ts_separation3_relation(&of_ray, &of_box);
     if (relation == TS_APART) return cast3_miss();
@@ -192,7 +192,7 @@ static double bounded_by_corners(TsRay3 ray, const TsTriangle3 *triangle, double
 
 TsHit3 ts_cast3_triangle(TsRay3 ray, const TsTriangle3 *triangle)
 {
-    assert(ts_shape3_ray_valid(ray, NULL) && ts_shape3_triangle_valid(triangle, NULL));
+    ASSERT(ts_shape3_ray_valid(ray, NULL) && ts_shape3_triangle_valid(triangle, NULL));
     TsRelation relation;
     bool sure = ray_triangle_surely(ray, triangle, &relation);
     if (!sure) {

@@ -3,8 +3,9 @@
 
 #include "touchstone/object.h"
 
-#include <assert.h>
 #include <string.h>
+
+#include "platform/assert.h"
 
 static TsObject new_object(int parent, const char *name, TsVec3 position)
 {
@@ -30,7 +31,7 @@ TsObjectTree ts_object_tree(const char *root)
 
 int ts_object_add(TsObjectTree *tree, int parent, const char *name, TsVec3 position)
 {
-    assert(parent >= 0 && parent < tree->count);
+    ASSERT(parent >= 0 && parent < tree->count);
     if (tree->count == TS_OBJECT_MAX) return TS_OBJECT_NONE;
     tree->object[tree->count] = new_object(parent, name, position);
     return tree->count++;
@@ -47,7 +48,7 @@ void ts_object_remove(TsObjectTree *tree, int object)
 
 TsMat4 ts_object_local(const TsObjectTree *tree, int object)
 {
-    assert(object >= 0 && object < tree->count);
+    ASSERT(object >= 0 && object < tree->count);
     const TsObject *o = &tree->object[object];
     return ts_mat4_compose(o->position, &o->pose, o->scale);
 }

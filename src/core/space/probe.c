@@ -4,8 +4,7 @@
 
 #include "touchstone/probe.h"
 
-#include <assert.h>
-
+#include "platform/assert.h"
 #include "space/exact3_private.h"
 #include "touchstone/cast3.h"
 #include "touchstone/sweep3.h"
@@ -348,7 +347,7 @@ static void probe_sweep(const Probing *probing)
 void ts_probe_query(TsProbeMethod method, const TsProbeBody *body, int count, int mover,
                     TsVec3 direction, double step, TsProbeResult *result)
 {
-    assert(mover >= 0 && mover < count && step >= 0);
+    ASSERT(mover >= 0 && mover < count && step >= 0);
     Probing probing = {method, body, count, mover, direction, step, result};
     *result = (TsProbeResult){.body = TS_PROBE_NONE, .deciding = TS_PROBE_NONE};
     bool vertex_rays = method == TS_PROBE_VERTEX_RAYS || method == TS_PROBE_VERTEX_RAYS_LOCAL;

@@ -4,10 +4,10 @@
 
 #include "touchstone/relation3.h"
 
-#include <assert.h>
 #include <float.h>
 #include <stddef.h>
 
+#include "platform/assert.h"
 #include "space/exact3_private.h"
 #include "space/relation3_private.h"
 #include "space/separation3_private.h"
@@ -48,7 +48,7 @@ static int gap3_sign(double low_a, double high_a, double low_b, double high_b)
 
 TsRelation ts_relation3_aabbs(TsAabb3 a, TsAabb3 b)
 {
-    assert(ts_shape3_aabb_valid(a, NULL) && ts_shape3_aabb_valid(b, NULL));
+    ASSERT(ts_shape3_aabb_valid(a, NULL) && ts_shape3_aabb_valid(b, NULL));
     int x = gap3_sign(a.min.x, a.max.x, b.min.x, b.max.x);
     int y = gap3_sign(a.min.y, a.max.y, b.min.y, b.max.y);
     int z = gap3_sign(a.min.z, a.max.z, b.min.z, b.max.z);
@@ -67,7 +67,7 @@ static TsRelation spheres_exact(TsSphere a, TsSphere b)
 
 TsRelation ts_relation3_spheres(TsSphere a, TsSphere b)
 {
-    assert(ts_shape3_sphere_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
+    ASSERT(ts_shape3_sphere_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
     double distance = ts_vec3_distance_squared(a.center, b.center), reach = a.radius + b.radius;
     double gap = distance - reach * reach;
     // Each square is off by at most 5 half-ulps, the difference by one more. The bound is 16.
@@ -81,14 +81,14 @@ TsRelation ts_relation3_spheres(TsSphere a, TsSphere b)
 
 TsRelation ts_relation3_triangles(const TsTriangle3 *a, const TsTriangle3 *b)
 {
-    assert(ts_shape3_triangle_valid(a, NULL) && ts_shape3_triangle_valid(b, NULL));
+    ASSERT(ts_shape3_triangle_valid(a, NULL) && ts_shape3_triangle_valid(b, NULL));
     Hull3 of_a = ts_separation3_triangle(a), of_b = ts_separation3_triangle(b);
     return ts_separation3_relation(&of_a, &of_b);
 }
 
 TsRelation ts_relation3_triangle_box(const TsTriangle3 *a, TsAabb3 b)
 {
-    assert(ts_shape3_triangle_valid(a, NULL) && ts_shape3_aabb_valid(b, NULL));
+    ASSERT(ts_shape3_triangle_valid(a, NULL) && ts_shape3_aabb_valid(b, NULL));
     Hull3 of_a = ts_separation3_triangle(a), of_b = ts_separation3_box(b);
     return ts_separation3_relation(&of_a, &of_b);
 }
@@ -204,7 +204,7 @@ static bool surely_beyond_sphere(const NearSphere *near, double radius)
 
 TsRelation ts_relation3_triangle_sphere(const TsTriangle3 *a, TsSphere b)
 {
-    assert(ts_shape3_triangle_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
+    ASSERT(ts_shape3_triangle_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
     if (surely_beside(a, b) || surely_off_the_plane(a, b)) return TS_APART;
     if (surely_holds_a_corner(a, b)) return TS_OVERLAPPING;
     NearSphere near = near_sphere(a, b);
@@ -358,7 +358,7 @@ static int obb_deciding(const TsObbs3Trace *trace)
 
 TsRelation ts_relation3_obbs(const TsObb3 *a, const TsObb3 *b, TsObbs3Trace *trace)
 {
-    assert(ts_shape3_obb_valid(a, NULL) && ts_shape3_obb_valid(b, NULL));
+    ASSERT(ts_shape3_obb_valid(a, NULL) && ts_shape3_obb_valid(b, NULL));
     ObbPair boxes = {a, b, ts_vec3_sub(b->center, a->center)};
     int greatest = -1;
     for (int i = 0; i < TS_RELATION3_AXES && (trace || greatest < 1); i++) {

@@ -3,10 +3,10 @@
 
 #include "touchstone/shape3.h"
 
-#include <assert.h>
 #include <stddef.h>
 
 #include "exact/expansion.h"
+#include "platform/assert.h"
 #include "touchstone/relation3.h"
 #include "touchstone/scalar.h"
 #include "volume/extent.h"
@@ -116,7 +116,7 @@ TsAabb3 ts_shape3_union(TsAabb3 a, TsAabb3 b)
 
 TsAabb3 ts_shape3_bounds(const TsVec3 *point, int count)
 {
-    assert(count > 0);
+    ASSERT(count > 0);
     TsAabb3 box = {point[0], point[0]};
     for (int i = 1; i < count; i++) box = ts_shape3_union(box, (TsAabb3){point[i], point[i]});
     return box;
@@ -184,7 +184,7 @@ static TsSphere smallest_around(TsVec3 *point, int count, const SphereSupport *s
 
 TsSphere ts_shape3_bounding_sphere(TsVec3 *point, int count)
 {
-    assert(count > 0);
+    ASSERT(count > 0);
     TsSphere sphere = smallest_around(point, count, &(SphereSupport){.count = 0});
     TsVec3 center = sphere.center;
     center =

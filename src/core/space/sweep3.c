@@ -3,9 +3,9 @@
 
 #include "touchstone/sweep3.h"
 
-#include <assert.h>
 #include <stddef.h>
 
+#include "platform/assert.h"
 #include "space/exact3_private.h"
 #include "space/relation3_private.h"
 #include "touchstone/scalar.h"
@@ -52,7 +52,7 @@ static TsRelation sphere_sweep_relation(TsSphere a, TsVec3 motion, TsSphere b)
 
 TsImpact3 ts_sweep3_spheres(TsSphere a, TsVec3 motion, TsSphere b)
 {
-    assert(ts_shape3_sphere_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
+    ASSERT(ts_shape3_sphere_valid(a, NULL) && ts_shape3_sphere_valid(b, NULL));
     TsImpact3 impact = {.relation = sphere_sweep_relation(a, motion, b)};
     if (impact.relation == TS_APART) return impact;
     TsVec3 offset = ts_vec3_sub(b.center, a.center);
@@ -256,7 +256,7 @@ static TsImpact3 impact_at(const TsTriangle3 *t, TsVec3 motion, TsRelation relat
 
 TsImpact3 ts_sweep3_sphere_triangle(TsSphere a, TsVec3 motion, const TsTriangle3 *b)
 {
-    assert(ts_shape3_sphere_valid(a, NULL) && ts_shape3_triangle_valid(b, NULL));
+    ASSERT(ts_shape3_sphere_valid(a, NULL) && ts_shape3_triangle_valid(b, NULL));
     TsTriangle3 t = *b;
     double most = ts_vec3_magnitude(motion) + a.radius;
     for (int i = 0; i < 3; i++) {
@@ -370,7 +370,7 @@ static BoxSpan box_span(TsAabb3 box, TsVec3 motion, const TsTriangle3 *t)
 
 TsImpact3 ts_sweep3_box_triangle(TsAabb3 box, TsVec3 motion, const TsTriangle3 *b)
 {
-    assert(ts_shape3_aabb_valid(box, NULL) && ts_shape3_triangle_valid(b, NULL));
+    ASSERT(ts_shape3_aabb_valid(box, NULL) && ts_shape3_triangle_valid(b, NULL));
     BoxSpan span = box_span(box, motion, b);
     if (!(span.enter < span.leave) || span.enter > 1 || span.leave <= 0) {
         return (TsImpact3){.relation = TS_APART};

@@ -3,8 +3,7 @@
 
 #include "touchstone/terrain.h"
 
-#include <assert.h>
-
+#include "platform/assert.h"
 #include "touchstone/scalar.h"
 
 TsTerrainBlock ts_terrain_box(TsVec3 min, TsVec3 max)
@@ -14,7 +13,7 @@ TsTerrainBlock ts_terrain_box(TsVec3 min, TsVec3 max)
 
 TsTerrainBlock ts_terrain_ramp(TsVec3 min, TsVec3 max, int axis, bool falls)
 {
-    assert(axis == 0 || axis == 2);
+    ASSERT(axis == 0 || axis == 2);
     return (TsTerrainBlock){.box = {min, max}, .axis = axis, .falls = falls, .low = min.y};
 }
 

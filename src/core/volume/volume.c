@@ -3,8 +3,8 @@
 
 #include "touchstone/volume.h"
 
-#include <assert.h>
-
+#include "geometry/usable.h"
+#include "platform/assert.h"
 #include "touchstone/enclosing.h"
 #include "touchstone/hull.h"
 #include "touchstone/polygon.h"
@@ -37,8 +37,9 @@ static TsShape hull_around(RoundPoints points, TsVec corner[TS_POLYGON_MAX])
 
 void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 {
+    ASSERT(ts_usable_shape(shape) && kind < TS_VOLUME_KINDS);
     TsVec corner[TS_POLYGON_MAX];
-    assert(TS_VOLUME_SHAPES & TS_SHAPE_BIT(shape->kind));
+    ASSERT(TS_VOLUME_SHAPES & TS_SHAPE_BIT(shape->kind));
     RoundPoints points = {corner, ts_shape_corners(shape, corner), ts_shape_radius(shape)};
     bool is_round = points.radius > 0;
     TsVec hull[TS_POLYGON_MAX];
@@ -59,7 +60,7 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
         volume->dop = ts_dop_around(points.point, points.count, points.radius);
         break;
     case TS_VOLUME_HULL: volume->shape = hull_around(points, volume->corner); break;
-    case TS_VOLUME_KINDS: assert(false && "no kind of volume"); break;
+    case TS_VOLUME_KINDS: break;
     }
 }
 
@@ -67,7 +68,7 @@ void ts_volume_around(const TsShape *shape, TsVolumeKind kind, TsVolume *volume)
 
 TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b)
 {
-    assert(a->kind == b->kind);
+    ASSERT(a->kind == b->kind);
     return a->kind == TS_VOLUME_DOP ? ts_dop_relation(a->dop, b->dop)
                                     : ts_relation_shapes(&a->shape, &b->shape);
 }
@@ -124,6 +125,6 @@ int ts_volume_cost(const TsVolume *a, const TsVolume *b)
 const char *ts_volume_name(TsVolumeKind kind)
 {
     static const char *const names[TS_VOLUME_KINDS] = {"circle", "AABB", "OBB", "8-DOP", "hull"};
-    assert(kind < TS_VOLUME_KINDS);
+    ASSERT(kind < TS_VOLUME_KINDS);
     return names[kind];
 }

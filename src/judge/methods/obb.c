@@ -299,8 +299,8 @@ METHODS(
      .label = "stale axes",
      CIRCLE_KINDS,
      .sound = FLAWED,
-     .flaw = "It never updates the axes, so it tests the box as it stood at the start.",
-     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+     .flaw = "It never updates the axes, so it tests the box as if it had not turned.",
+     .source = "common mistake",
      .answer = unturned},
     {.name = "obb_circle_box_axes",
      .label = "two axes",
@@ -330,9 +330,10 @@ METHODS(
      BOXES,
      .touch = TOUCH_MISS,
      .sound = FLAWED,
-     .flaw = "It computes the axes once and never updates them, so it tests the boxes as they "
-             "stood at the start.",
-     .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
+     .flaw =
+         "It computes the axes once, at 0 degrees, and never updates them, so it tests the boxes "
+         "as if they had not turned.",
+     .source = "common mistake",
      .answer = stale_axes},
     {.name = "obb_prose",
      .label = "reversed comparison",

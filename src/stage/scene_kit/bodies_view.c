@@ -204,10 +204,16 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index, bool tutorial
         stage_row(stage, ROW_PLAIN, "inertia\t%s",
                   six_digits(text, sizeof text, inverted(body->inverse_inertia)));
         stage_row_names(stage, ":shown");
+        // By the shape alone: the body's mass follows from its inertia.
+        double of_one = mass.mass > 0 ? mass.inertia / mass.mass : 0;
         stage_row(stage, ROW_PLAIN, "inertia of mass 1\t%s",
-                  number_plain(text, sizeof text,
-                               inverted(body->inverse_inertia) * body->inverse_mass, 3));
+                  number_plain(text, sizeof text, of_one, 3));
         stage_row_names(stage, ":shown");
+        if (of_one > 0) {
+            stage_row(stage, ROW_PLAIN, "mass by inertia\t%s",
+                      six_digits(text, sizeof text, inverted(body->inverse_inertia) / of_one));
+            stage_row_names(stage, ":shown");
+        }
     }
     stage_row(stage, ROW_PLAIN, "px/s\t%s",
               number_plain(text, sizeof text, ts_vec_length(body->velocity), 1));

@@ -166,6 +166,7 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *def)
         ripple(view);
     }
     view->changes += !same || rippled;
+    view->made += !same;
     view->stale |= rippled;
     // flaw: mesh_stale
     bool updates = view->stale && def->flaw != MESH_STALE;
@@ -188,6 +189,32 @@ const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *def)
     view->answer.around = mesh_view_follow_around(view, def->around);
     view->answer.why = view->why[0] ? view->why : NULL;
     return &view->answer;
+}
+
+// ---- The cost of building
+
+const MeshCosts *stage_mesh_costs(Stage *stage)
+{
+    MeshView *view = mesh_view_of(stage);
+    double (*now)(void) = stage->self->now;
+    if (!view || view->rest.faces == 0) return NULL;
+    if (view->costed == view->made) return &view->costs;
+    const TsMesh *mesh = &view->rest;
+    MeshCosts costs = {.faces = mesh->faces,
+                       .bytes = (size_t)mesh->vertices * sizeof *mesh->vertex +
+                                (size_t)mesh->faces * sizeof *mesh->face};
+    for (int kind = 0; kind < TS_MESH_TREE_KINDS; kind++) {
+        TsMeshTree tree = ts_mesh_tree_make((TsMeshTreeKind)kind, TS_MEMORY_HEAP);
+        double start = now ? now() : 0;
+        bool done = ts_mesh_tree_build(&tree, mesh);
+        double seconds = now ? now() - start : 0;
+        costs.of[kind] = (MeshCost){ts_mesh_tree_stats(&tree), seconds};
+        ts_mesh_tree_free(&tree);
+        if (!done) return NULL;
+    }
+    view->costs = costs;
+    view->costed = view->made;
+    return &view->costs;
 }
 
 // ---- Drawing

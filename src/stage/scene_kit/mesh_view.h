@@ -57,6 +57,21 @@ const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *def);
 // and for MESH_FILE.
 bool mesh_view_generate(TsMesh *mesh, MeshForm form, int triangles, int seed);
 
+typedef struct MeshCost {
+    TsMeshTreeStats figures;
+    double seconds; // of building; 0 if there is no clock
+} MeshCost;
+
+typedef struct MeshCosts {
+    int faces;    // of the mesh
+    size_t bytes; // of its vertices and faces
+    MeshCost of[TS_MESH_TREE_KINDS];
+} MeshCosts;
+
+// Builds every structure over the mesh of this frame as it was before it rippled, once for each
+// mesh, and reports what that costs. NULL if there is no mesh, or out of memory.
+const MeshCosts *stage_mesh_costs(Stage *stage);
+
 typedef struct Overlap {
     int hits;           // faces that share a point with the probe
     const uint8_t *lit; // per face: FACET_LIT if found, FACET_MISSED if it should have been

@@ -30,6 +30,9 @@ struct MeshView {
     TsMesh rest, mesh; // as it was made; as it ripples now
     TsMeshTree tree, brute;
     int changes; // of the mesh, ever
+    int made;    // meshes, ever
+    MeshCosts costs;
+    int costed; // `made` when they were found
     Surround surround;
     bool stale; // the surface has moved since the tree was refitted
     MeshAnswer answer;

@@ -6,9 +6,19 @@ export const LINK_MOST = 1e6;
 
 export const isCodeLink = hash => hash.startsWith('#code=');
 
-// Stops with a RangeError after `most` bytes: a short link can hold gigabytes.
+const PIECE = 1024;
+
+// Stops with a RangeError after `most` bytes: a short link can hold gigabytes. The bytes go in by pieces, since
+// browsers make all that is in a piece before the first of it can be read.
 async function pipe(bytes, through, most = Infinity) {
-    const reader = new Blob([bytes]).stream().pipeThrough(through).getReader(), parts = [];
+    let at = 0;
+    const pieces = new ReadableStream({
+        pull(to) {
+            if (at >= bytes.length) return to.close();
+            to.enqueue(bytes.subarray(at, at += PIECE));
+        },
+    });
+    const reader = pieces.pipeThrough(through).getReader(), parts = [];
     for (let length = 0;;) {
         const {done, value} = await reader.read();
         if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());

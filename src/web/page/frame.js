@@ -7,7 +7,7 @@
 // Messages out: ready, judged, refused, restarted, gaveUp, state {palette}, says {line, words}, copied, wantsCode
 'use strict';
 
-const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4;
+const HANG = 5000, REPLAY = 2000, HUNG_MAX = 4, WORDS_MAX = 300;
 
 let program = null; // script, wasm, files, palette, language, label
 let source = null, instance = null;
@@ -37,15 +37,17 @@ function firstOf(text) {
 
 // Syntax errors, with their line: resolves to null, or to {line, words}. A Worker has the code parsed as
 // the body of a function, which runs none of it, also if it closes that function early. Where an error
-// has no line (in V8), it has one as that of a whole script, which ends before it comes to the code.
+// has no line (in V8), it has one as that of a whole script, which throws before it comes to the code. It calls
+// nothing before: a function of the code, hoisted, could have that name.
 async function check(code) {
-    const body = '"use strict";\n' + code.replace(/^(\s*)export\s+(default\s+)?/gm, '$1') + '\n';
+    const body = '"use strict";\n' + code.replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1') + '\n';
     const error = await firstOf('try { new Function(' + JSON.stringify(body) + '); postMessage({}); } ' +
                                 'catch (error) { postMessage({line: error.lineNumber - 3, words: error.message}); }');
     if (!error || !error.words) return null;
-    if (error.line >= 0) return {line: error.line, words: error.words};
-    const again = await firstOf('postMessage({}); throw 0; (function () {' + body + '});');
-    return {line: Math.max(0, (again && again.lineno || 1) - 1), words: error.words};
+    const words = error.words.slice(0, WORDS_MAX);
+    if (error.line >= 0) return {line: error.line, words};
+    const again = await firstOf('throw 0; (function () {' + body + '});');
+    return {line: Math.max(0, (again && again.lineno || 1) - 1), words};
 }
 
 function start() {
@@ -56,10 +58,14 @@ function start() {
     if (old) old.replaceWith(canvas);
     else document.body.append(canvas);
     const own = new Instance(canvas, workerOf(program.script), {
-        failed: ({reason}) => { calm(); instance = null; tell({type: 'refused', reason}); },
-        crashed: ({reason}) => tell({type: 'refused', reason: 'the program stopped: ' + reason}),
+        failed: ({reason}) => { calm(); instance = null; tell({type: 'refused', reason: reason.slice(0, WORDS_MAX)}); },
+        crashed: ({reason}) => tell({type: 'refused', reason: 'the program stopped: ' + reason.slice(0, WORDS_MAX)}),
         refused: message => { calm(); tell(message); },
-        judged: message => { calm(); tell(message); },
+        judged(message) {
+            calm();
+            own.ping(); // what the function left behind, as a promise, may run for ever
+            tell(message);
+        },
         rests: calm,
         batch: ({queries}) => { batch = queries; worry(own); },
         state: ({state}) => tell({type: 'state', palette: state.palette}),
@@ -124,6 +130,8 @@ async function judge(message) {
     worry(instance);
 }
 
+// Embedded by another site without the sandbox, it would run what that sends with the origin of this site.
+if (self.origin !== 'null') throw new Error('this document runs in a sandbox only');
 addEventListener('message', event => {
     const {data} = event;
     if (event.source !== page) return;

@@ -94,6 +94,8 @@ function consoleOf() {
     return harden({log: write, info: write, warn: write, error: write, debug: write});
 }
 
+const LOOKS = {__evadeHtmlCommentTest__: true, __evadeImportExpressionTest__: true, __rejectSomeDirectEvalExpressions__: false};
+
 class ScriptFunction {
     constructor(code) {
         let turns = 0;
@@ -106,13 +108,14 @@ class ScriptFunction {
             error.hangs = true;
             throw error;
         };
-        const body = code.replace(/^(\s*)export\s+(default\s+)?/gm, '$1');
+        const body = code.replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1');
         const names = 'plugin: typeof plugin === "undefined" ? undefined : plugin, ' +
                       'collides: typeof collides === "undefined" ? undefined : collides';
         // What it uses most comes as parameters, which are faster than the global names of a Compartment.
         const given = {__turn: harden(turn), console: consoleOf(), Math, Number, Array, Object, JSON, Date, Float64Array};
         const text = `(function (${Object.keys(given)}) { return (function () {"use strict";\n${body}\n;return {${names}}; })(); })`;
-        const made = new Compartment().evaluate(text)(...Object.values(given));
+        // Words that look like HTML comments, imports or eval to a Compartment, as `i --> 0` does, are made harmless.
+        const made = new Compartment().evaluate(text, LOOKS)(...Object.values(given));
         if (typeof made.collides !== 'function') {
             throw new Error('no function: expected export function collides(a, b, out)');
         }
@@ -149,7 +152,7 @@ class ModuleFunction {
         for (const {module: from, name, kind} of WebAssembly.Module.imports(module)) {
             if (kind !== 'function') throw new Error(`the module imports a ${kind} (${from}.${name}), expected none`);
             imports[from] = imports[from] || Object.create(null);
-            imports[from][name] = Math[name] || (() => { throw new Error(`it called ${name}, which is not there`); });
+            imports[from][name] = Object.hasOwn(Math, name) ? Math[name] : () => { throw new Error(`it called ${name}, which is not there`); };
         }
         const made = new WebAssembly.Instance(module, imports).exports;
         this.memory = made.memory;
@@ -189,6 +192,7 @@ class ModuleFunction {
         this.doubles(ROOM.b, b.length).set(b);
         this.doubles(ROOM.measure, 5).set(measure);
         const returned = this.answer(kindA, this.base + ROOM.a, kindB, this.base + ROOM.b, this.base + ROOM.measure);
+        if (typeof returned !== 'number') throw new Error(`returned ${typeof returned}, expected a number of 32 bits`);
         measure.set(this.doubles(ROOM.measure, 5));
         const isWhole = offset => this.doubles(offset, GUARDS).every(value => value === GUARD);
         const before = isWhole(ROOM.measure - 8 * GUARDS), behind = isWhole(ROOM.measure + 40);

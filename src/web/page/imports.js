@@ -3,10 +3,11 @@
 mergeInto(LibraryManager.library, {
     $page_text: function (text, at, size) { stringToUTF8(String(text), at, size); },
 
-    // What was thrown, in words. It may be anything, and its own getters and methods may throw too.
+    // What was thrown, in one line of printable words: a tab or a line's end would break the lists of findings. It
+    // may be anything, and its own getters and methods may throw too.
     $page_thrown: function (thrown) {
         try {
-            return String(thrown && thrown.message || thrown).slice(0, 1000);
+            return String(thrown && thrown.message || thrown).slice(0, 1000).replace(/[\s\p{C}]+/gu, ' ');
         } catch {
             return 'something that cannot be printed';
         }

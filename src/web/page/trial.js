@@ -10,6 +10,7 @@ const READY = 5000; // ms, within which the frame's script answers
 
 const text = most => value => typeof value === 'string' && value.length <= most;
 const count = value => Number.isInteger(value) && value >= 0 && value <= 1e12;
+const px = value => Number.isFinite(value) && value >= 0;
 const either = values => value => values.includes(value);
 const listOf = (read, most) => value => Array.isArray(value) && value.length <= most && value.every(item => fieldsOf(item, read));
 const orNull = is => value => value === null || is(value);
@@ -17,7 +18,7 @@ const orNull = is => value => value === null || is(value);
 const FINDING = {fixed: either([true, false]), pair: text(20000), words: text(4000)};
 const MESSAGES = {
     ready: {},
-    judged: {asked: count, of: count, findings: orNull(listOf(FINDING, FINDINGS_MAX))},
+    judged: {asked: count, of: count, notJudged: count, refused: count, tolerated: count, tolerance: px, findings: orNull(listOf(FINDING, FINDINGS_MAX))},
     refused: {reason: text(4000)},
     says: {line: count, words: text(1000)},
     restarted: {},
@@ -38,21 +39,25 @@ function fieldsOf(value, schema) {
     return fields;
 }
 
+const isKnown = type => typeof type === 'string' && Object.hasOwn(MESSAGES, type);
+
 // A message of the frame as {type, ...fields}, or null.
 export function readMessage(data) {
     const type = data?.type;
-    if (typeof type !== 'string' || !Object.hasOwn(MESSAGES, type)) return null;
+    if (!isKnown(type)) return null;
     const fields = fieldsOf(data, MESSAGES[type]);
     return fields && {type, ...fields};
 }
 
 export class Trial {
-    // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode, flooded).
+    // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode),
+    // and stopped, with the reason as a sentence.
     constructor(parent, on) {
         this.parent = parent;
         this.on = on;
         this.frame = null;
         this.starting = null;
+        this.ended = 0; // how often: a start during which the trial ended makes no frame
         this.recent = 0; // messages of this second
         this.second = 0;
         addEventListener('message', event => this.take(event));
@@ -61,11 +66,13 @@ export class Trial {
     // Loads the program and the frame; `onShare` gets the share that is there. The program is the
     // frame's with the first judge.
     async start(language, languageFiles, onShare) {
+        const ended = this.ended;
         let isLoading = true; // the share of what still comes is not shown over what is wrong
         const [texts, loaded] = await Promise.all([
             Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(fetchText)), loadProgram(share => isLoading && onShare(share)),
             fetchText('frame.html'), // which says why, if it does not come
         ]).finally(() => { isLoading = false; });
+        if (ended !== this.ended) return;
         const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
         this.program = {script: texts.join('\n'), ...loaded, files: loaded.files.concat(languageFiles), language, paper,
                         palette: readSettings().palette, label: tr('the case at hand')};
@@ -101,6 +108,13 @@ export class Trial {
     end() {
         this.frame?.remove();
         this.frame = this.starting = null;
+        this.recent = 0;
+        this.ended++;
+    }
+
+    stop(why) {
+        this.end();
+        this.on.stopped(why);
     }
 
     take(event) {
@@ -108,13 +122,13 @@ export class Trial {
         const second = Math.floor(performance.now() / 1000);
         this.recent = second === this.second ? this.recent + 1 : 1;
         this.second = second;
-        if (this.recent > FLOOD) {
-            this.end();
-            this.on.flooded();
+        if (this.recent > FLOOD) return this.stop(tr('It sent too many messages, and was stopped. Judge starts it again.'));
+        const message = readMessage(event.data);
+        if (!message) {
+            // No verdict may get lost: the next one names only what is new.
+            if (isKnown(event.data?.type)) this.stop(tr('It sent what cannot be read, and was stopped. Judge starts it again.'));
             return;
         }
-        const message = readMessage(event.data);
-        if (!message) return;
         if (message.type === 'ready') this.isReady();
         else if (message.type === 'state') this.follow(message.palette);
         else if (message.type === 'copied') this.copy(message.text);

@@ -6,7 +6,7 @@ import {javascript, javascriptLanguage} from '@codemirror/lang-javascript';
 import {HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting} from '@codemirror/language';
 import {lintGutter, setDiagnostics} from '@codemirror/lint';
 import {EditorState} from '@codemirror/state';
-import {EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
+import {EditorView, drawSelection, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 
 const FIELDS = ['kind', 'x', 'y', 'r', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'minx', 'miny', 'maxx', 'maxy', 'cx', 'cy', 'hx',
@@ -44,10 +44,10 @@ export function makeEditor(parent, onRun, onChange) {
             keymap.of([{key: 'Mod-Enter', run}, {key: 'Ctrl-Enter', run}]),
             // Escape, then Tab leaves the editor.
             keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-            lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(),
+            lineNumbers(), highlightSpecialChars(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(),
             syntaxHighlighting(inks), javascript(), lintGutter(), theme,
             javascriptLanguage.data.of({autocomplete: completeFromList(words)}), autocompletion(),
-            EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript'}),
+            EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript', tabindex: '0'}),
             EditorView.updateListener.of(update => { if (update.docChanged) onChange(view.state.doc.toString()); }),
         ],
     });

@@ -4,4 +4,4 @@
 import 'ses';
 
 lockdown({errorTaming: 'unsafe', consoleTaming: 'unsafe', mathTaming: 'unsafe', dateTaming: 'unsafe',
-          overrideTaming: 'moderate', reporting: 'none'});
+          overrideTaming: 'severe', reporting: 'none'});
