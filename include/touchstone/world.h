@@ -184,11 +184,22 @@ uint64_t ts_world_digest(const TsWorld *world);
 
 // The whole state as one flat block without pointers: steps after loading give the same bits as
 // those after saving, in another world too. About 250 bytes a circle, 380 a box, 260 a contact, 50
-// a pair whose bounds overlap. Loading replaces everything but the memory hook and the instruction
-// set; it returns false if out of memory, and the world is empty then.
+// a pair whose bounds overlap. Saving takes 0.1 ns a byte, about a tenth of a step; loading takes
+// three times as long. The block needs no alignment. It is no exchange format: only a program with
+// the same structures (version, compiler, kind of machine) loads it.
+//
+// Loading replaces everything but the memory hook and the instruction set. It returns false and
+// changes nothing if out of memory, or if the `size` bytes are not exactly one saved world; `*why`,
+// if not NULL, then points to a static sentence. While it loads it needs memory for both worlds.
+//
+// The bytes may come from anyone. Loading refuses a block that is cut off, was changed (it carries
+// a sum of its bytes) or was saved by another version or program. The sum keeps no secret, so
+// everything by which a step could read out of bounds, loop forever or fail an assertion is checked
+// too: a block forged with a right sum is refused, or is a world that is safe to use. Its bodies
+// may then be anywhere and move in any way.
 size_t ts_world_saved_size(const TsWorld *world);
 void ts_world_save(const TsWorld *world, void *block);
-bool ts_world_load(TsWorld *world, const void *block);
+bool ts_world_load(TsWorld *world, const void *block, size_t size, const char **why);
 
 // One contact point alone: the impulse along n (unit, from b to a) that reverses the approach, 0
 // if they separate. r_a, r_b: from the centroids to the point. Chris Hecker, Rigid Body Dynamics,

@@ -327,12 +327,13 @@ void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches, double
         for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++) {
             TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
             for (int p = 0; p < contact->manifold.count; p++) {
-                double impulse = batch->point[p].normal_impulse[lane] / batches->share;
-                contact->normal_impulse[p] = impulse;
+                double normal = batch->point[p].normal_impulse[lane] / batches->share;
+                double tangent = batch->point[p].tangent_impulse[lane] / batches->share;
+                bool finite = normal + fabs(tangent) < HUGE_VAL; // else the bodies stop
                 double *steady = &contact->steady_impulse[p];
-                *steady += newer * (impulse - *steady);
-                contact->tangent_impulse[p] =
-                    batch->point[p].tangent_impulse[lane] / batches->share;
+                contact->normal_impulse[p] = finite ? normal : 0;
+                contact->tangent_impulse[p] = finite ? tangent : 0;
+                *steady += newer * (contact->normal_impulse[p] - *steady);
                 contact->settled[p] *= fading;
             }
         }

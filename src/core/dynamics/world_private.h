@@ -171,6 +171,8 @@ typedef struct TsWorldSelf {
     bool bounces_of_known; // in this step
 } TsWorldSelf;
 
+static const double world_overflow = 0x1p300; // no body of a step's result has larger numbers
+
 // Tuning, in pixels and seconds; none of these decides a relation.
 static const double world_cache_slop = 0.05; // px of relative motion that a cached manifold allows
 static const double world_slop = 0.125;      // px around a body within which contacts are found
@@ -188,6 +190,12 @@ void *ts_world_aligned(const TsWorld *world, WorldList *list, int count, size_t 
 bool ts_world_have_self(TsWorld *world);
 bool ts_world_have_room(TsWorld *world, int count); // for that many bodies
 void ts_world_set_gyration(TsWorld *world, int index);
+// Returns false and changes nothing if the material is invalid, or the body would be too light or
+// too heavy to compute with.
+bool ts_world_set_mass(TsBody *body, const TsCollider *collider, TsMaterial material);
+
+// Writes the sum of all bytes into a saved world (world_save.c).
+void ts_world_seal(void *block, size_t size);
 
 // The stages of a step (world_pairs.c, world_contacts.c). Those that return bool return false if
 // out of memory.
