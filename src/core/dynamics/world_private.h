@@ -79,7 +79,8 @@ typedef struct Gyration { // see SolverBody; 0 and 0 if fixed
 typedef struct BodyEnergy {
     TsVec position;                     // when the step began,
     double motion;                      // with this energy of motion
-    double island_gained, island_falls; // of a root: all, and that of motion along gravity
+    double island_gained;               // of a root
+    double island_motion, island_falls; // of a root: all motion's, and that along gravity
     // Of a root: true of one of the bodies of its island.
     bool grounded; // reaches a fixed body, or was stopped at its time of impact
     bool helped;   // is dragged, or was placed: that adds energy
@@ -324,6 +325,8 @@ typedef struct SolverPass { // how the contacts of a substep are treated
 
 bool ts_world_batches_make(TsWorld *world, ContactBatches *batches);
 bool ts_world_slot_flies(const TsWorldSelf *self, int slot); // has no contacts in the batches
+// Afterwards contacts without an impulse in the last substep do not count.
+void ts_world_batches_free_unloaded(TsWorldSelf *self, const ContactBatches *batches);
 void ts_world_batches_unload(const ContactBatches *batches); // sets all impulses to 0
 // Takes the impulses for those at rest, and the bodies to lie where these carry them.
 void ts_world_batches_settle(const TsWorld *world, const ContactBatches *batches,

@@ -261,6 +261,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     ts_world_batches_keep(world, &batches, dt);
     const int32_t *body_of = self->body_of.item;
     self->fast_count = 0;
+    if (self->bouncy) ts_world_batches_free_unloaded(self, &batches);
     TsVec ahead = ts_vec_scale(settings->gravity, dt * dt / substeps / 2);
     for (int i = 1; i < self->slot_count; i++) {
         bool flies = ts_world_slot_flies(self, i) && body_of[i] != world->spring.body;
