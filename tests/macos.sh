@@ -40,6 +40,8 @@ cat >"$bin/pkg-config" <<END
 for package; do [ ! -d "$headers/\$package" ] || printf -- '-isystem %s ' "$headers/\$package"; done
 END
 chmod +x "$bin/pkg-config"
+printf '#!/bin/sh\nexec "%s/node_modules/.bin/zig" ar "$@"\n' "$npm" >"$bin/ar"
+chmod +x "$bin/ar"
 PATH=$bin:$PATH
 
 failed=0
@@ -71,7 +73,7 @@ for target in aarch64-macos x86_64-macos; do
     done
     # Only what belongs to the libraries may be missing.
     compile "$build/release/touchstone" >"$log" 2>&1 || true
-    missing=$(sed -n 's/.*undefined symbol: _*//p' "$log" | sort -u)
+    missing=$(sed -n 's/.*undefined reference to symbol _*//p' "$log" | sort -u)
     foreign=$(echo "$missing" | grep -cE '^(SDL|TTF|png|Fc|WebP|gmp|json)_?' || true)
     own=$(echo "$missing" | grep -vE '^(SDL|TTF|png|Fc|WebP|gmp|json)_?' || true)
     if [ "$foreign" -gt 20 ] && [ -z "$own" ]; then

@@ -5,9 +5,9 @@
 // gravity gave it. Nothing pays for that, so the bodies themselves do: if the energy of an island
 // rose in a step, its bodies leave the step slower by as much. An island, here, is what impulses
 // may have joined in this step. One that reaches no fixed body can not be lifted by its contacts;
-// it is left alone and keeps its momentum. The motion along gravity pays; in a world of bodies that
-// bounce, where a spinning corner may gain more than that, all other motion pays the rest. So is
-// what was placed or is dragged: that adds energy.
+// it is left alone and keeps its momentum. So is what was placed or is dragged: that adds energy.
+// The motion along gravity pays; in a world of bodies that bounce, where a spinning corner may gain
+// more than that, all other motion pays the rest.
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
