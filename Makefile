@@ -540,7 +540,7 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
+scripts := same_bits package cmake arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_teaching = $(tested)/touchstone
