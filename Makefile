@@ -1,7 +1,8 @@
 # Touchstone. The two commands: make run, make test.
 #
 ## make run      opens the window (without a display: renders the tour to build/tour); ARGS="--scene 41_obb"
-## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c
+## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c,
+##                and without sanitizers, in less than half the time, by MODE=quick
 ## make          builds the program: build/release/touchstone
 ## make web      the page, static files for any host: build/web; make web-run serves it here
 ## make test-web the page: the same bits as the native program's, and its use in Chromium and Firefox
@@ -9,6 +10,7 @@
 ## make tour     a picture of every scene and one page of all, in build/tour
 ## make pictures renders those of the README
 ## make sprites  draws those that scenes look at, into assets
+## make release-check  what a release needs and a change does not: nothing is left untranslated
 ## make po       adds the texts that are new to the translations, po/zh_CN.po
 ## make corpus   adds constructed cases to extras/corpus and writes all answers and witnesses; make corpus-verify checks them all
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
@@ -61,11 +63,13 @@ optimise_test := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -f
 optimise_fuzz := $(optimise_test)
 # Of the core only: it exports what the public headers declare.
 optimise_shared = $(optimise_release) -fPIC -fvisibility=hidden -include src/core/platform/exports.h
+optimise_quick := -O0 -g1
 # The test programs are many: the default linker would take half as long for them as the compiler.
 linker_test := $(addprefix -fuse-ld=,$(firstword $(foreach name,lld gold,$(if $(shell command -v ld.$(name)),$(name)))))
+linker_quick := $(linker_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 # TOUCHSTONE_CHECK: asserts that cost too much for every build (geometry/polygon_check.h).
-defines := -D_POSIX_C_SOURCE=200809L $(if $(filter test fuzz,$(MODE)),-DTOUCHSTONE_CHECK)
+defines := -D_POSIX_C_SOURCE=200809L $(if $(filter test fuzz quick,$(MODE)),-DTOUCHSTONE_CHECK)
 # The path of the checkout is kept out of the program: two checkouts build the same bytes.
 CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno \
              '-ffile-prefix-map=$(CURDIR)=.' -MMD -MP
@@ -270,8 +274,18 @@ $1: $(if $(call same,$(strip $($2)),$(shell cat $1 2>/dev/null)),,FORCE)
 endef
 FORCE:
 
-# Compiler, its version and options. If one of them changes, every object is compiled again.
-flags := $(shell $(CC) --version 2>/dev/null | head -n 1) $(CC) $(CFLAGS_ALL) $(sdl_flags) $(png_flags) $(webp_flags) $(version_flags)
+# Loops over contacts and corners; rows of pixels, edges and cells; the series of sine and cosine unrolled; the plain
+# sum that batches are held against is a fast one. Rays take a fifth longer without vectors in straight lines.
+by_o3 := $(patsubst %.c,%,$(wildcard src/core/dynamics/*.c)) src/core/narrow/manifold src/core/geometry/degrees \
+    $(addprefix src/draw/,outline paint raster solid draw_solid stroke) src/bench/batches
+by_slp := src/core/narrow/cast
+$(by_o3:%=$(out)/%.o): optimise_release += -O3
+$(by_slp:%=$(out)/%.o): optimise_release += -ftree-slp-vectorize
+
+# Compiler, its version and options, those of each layer too, but not where the checkout stands. If one of them changes,
+# every object is compiled again; a change of anything else in this file compiles none.
+flags := $(subst $(CURDIR),.,$(shell $(CC) --version 2>/dev/null | head -n 1) $(CC) $(CFLAGS_ALL)) \
+    $(foreach layer,$(layers) scenes tests,$(layer): $(sees_$(layer)) $(extra_$(layer))) $(by_o3) $(by_slp)
 $(eval $(call hold,$(out)/flags,flags))
 $(everything): $(out)/flags
 
@@ -285,7 +299,7 @@ includes = -Iinclude $(patsubst %,-Isrc/%,$(sees_$1))
 # time and found nothing, not even what was planted at the ends of long functions.
 tidy_flags = -std=c17 $(defines) -Xclang -analyzer-config -Xclang max-nodes=20000
 define compile_room # layer, room
-$(out)/src/$2/%.o: src/$2/%.c Makefile
+$(out)/src/$2/%.o: src/$2/%.c
 	@mkdir -p $$(@D)
 	$$(say)$$(CC) $$(CFLAGS_ALL) $$(call includes,$1) $$(extra_$1) -c -o $$@ $$<
 $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
@@ -293,27 +307,20 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
-$(out)/src/core/narrow/cast.o: optimise_release += -ftree-slp-vectorize # the exception: rays take a fifth longer without
-# Loops over contacts and corners.
-$(patsubst %.c,$(out)/%.o,$(wildcard src/core/dynamics/*.c) src/core/narrow/manifold.c): optimise_release += -O3
-$(out)/src/bench/batches.o: optimise_release += -O3 # the plain sum they are held against is a fast one
-# Rows of pixels, edges and cells; the series of sine and cosine unrolled.
-$(patsubst %,$(out)/src/draw/%.o,outline paint raster solid draw_solid stroke) $(out)/src/core/geometry/degrees.o: optimise_release += -O3
-
-$(out)/scenes/%.o: scenes/%.c Makefile
+$(out)/scenes/%.o: scenes/%.c
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
 $(out)/scenes/%.tidy: scenes/%.c $(out)/scenes/%.o .clang-tidy
 	@clang-tidy --quiet $< -- $(tidy_flags) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* 2>/dev/null && touch $@
 
-$(out)/assets/%.o: assets/%.c $(out)/flags Makefile
+$(out)/assets/%.o: assets/%.c $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,draw) -c -o $@ $<
 $(out)/sprites: $(out)/assets/sprites.o $(out)/libdraw.a $(out)/libcore.a
 	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $^ $(libraries)
 
 # The corpus. Published cases keep their ids; make corpus adds what is missing and recomputes the answers.
-$(out)/extras/corpus/%.o: extras/corpus/%.c $(out)/flags Makefile
+$(out)/extras/corpus/%.o: extras/corpus/%.c $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) -Iextras/corpus $(call includes,judge) -c -o $@ $<
 $(out)/make_corpus: $(patsubst %.c,$(out)/%.o,$(wildcard extras/corpus/*.c)) $(out)/libjudge.a $(out)/libdraw.a $(out)/libcore.a
@@ -325,7 +332,7 @@ corpus: deps
 corpus-verify:
 	python3 -B extras/corpus/verify.py
 	+@$(if $(call has_cxx_header,CGAL/Exact_predicates_exact_constructions_kernel.h),$(submake) $(out)/cgal_check && $(out)/cgal_check extras/corpus/corpus.txt,echo 'CGAL is not installed')
-$(out)/cgal_check: extras/corpus/cgal_check.cpp $(out)/flags Makefile
+$(out)/cgal_check: extras/corpus/cgal_check.cpp $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -DNDEBUG -Wall -Wextra -o $@ $< -lgmpxx -lmpfr -lgmp
 
@@ -374,7 +381,7 @@ $(out)/gen/method_table.c: $(out)/gen/methods.list
 $(eval $(call hold,$(out)/gen/scenes.list,scenes))
 $(eval $(call hold,$(out)/gen/methods.list,methods))
 $(eval $(call hold,$(out)/gen/code.list,code_sources))
-$(out)/gen/%.o: $(out)/gen/%.c Makefile
+$(out)/gen/%.o: $(out)/gen/%.c
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,stage) -c -o $@ $<
 
 # The compile command of each source, for clangd and other tools: those that make -Bn prints.
@@ -395,7 +402,7 @@ shown := $(scenes) $(sort $(wildcard scenes/*.h) $(foreach layer,stage ui,$(fore
 not_shown := src/stage/input.c $(addprefix src/ui/,script.c code.c code_index.c link.c language.c) src/app/window/settings.c src/program/status.c
 page_shown := $(wildcard src/web/page/*.js src/web/page/*.mjs src/web/page/*.html)
 pot := $(BUILD)/po/touchstone.pot
-$(pot): po/extract.py $(shown) $(page_shown) Makefile
+$(pot): po/extract.py $(shown) $(page_shown)
 	@mkdir -p $(@D)
 	@python3 -B po/extract.py prose $(scenes) > $(@D)/prose.pot
 	@python3 -B po/extract.py code $(filter-out $(not_shown),$(shown)) > $(@D)/code.pot
@@ -436,7 +443,7 @@ $(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,
 
 # What a test does itself takes little of its time: mostly it calls what is tested.
 $(out)/tests/%.o: optimise_test := $(subst -O1,-Og,$(optimise_test))
-$(out)/tests/%.o: tests/%.c $(out)/flags Makefile
+$(out)/tests/%.o: tests/%.c $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
 $(out)/tests/%: $(out)/tests/%.o
@@ -447,7 +454,7 @@ $(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archiv
 
 # The plug-ins that tests/test_plugin.c loads: compiled as the README says, not with our flags.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
-$(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags Makefile
+$(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
 $(foreach test,plugin plugin_memory plugin_process plugin_time plugin_trial,$(out)/tests/test_$(test)): $(plugins)
@@ -464,7 +471,7 @@ peer_boost = $(if $(call has_cxx_header,boost/geometry/index/rtree.hpp),broad_bo
 peer_objects = $(patsubst %,$(peers)/%.o,$(peer_chipmunk) $(peer_box2d) $(peer_cgal) $(peer_boost))
 $(peers)/bench_peers.o: CFLAGS_ALL += $(foreach peer,chipmunk box2d cgal boost,$(if $(peer_$(peer)),-DHAS_$(shell echo $(peer) | tr a-z A-Z)))
 $(peers)/bench_peers.o: FORCE # libraries come and go
-$(peers)/%.o: tests/peers/%.cpp $(out)/flags Makefile
+$(peers)/%.o: tests/peers/%.cpp $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CXX) -std=c++17 -O2 -g -DNDEBUG -Wall -Wextra $(call includes,tests) $(if $(has_box2d),$(shell pkg-config --cflags box2d)) -MMD -MP -c -o $@ $<
 peer_archives := $(call archives_of,$(patsubst tests/%,%,$(basename $(wildcard tests/peers/*.c*))))
@@ -504,7 +511,7 @@ compile_c = $(CC)
 compile_cpp = $(CXX) -std=c++20
 upper = $(shell echo $1 | tr a-z A-Z)
 define adapter # library, question, source
-$(adapters)/$1_$2.so: $3 $(wildcard extras/libraries/*.h) include/touchstone_plugin.h $(if $(filter touchstone,$1),$(adapters)/touchstone.o) Makefile
+$(adapters)/$1_$2.so: $3 $(wildcard extras/libraries/*.h) include/touchstone_plugin.h $(if $(filter touchstone,$1),$(adapters)/touchstone.o)
 	@mkdir -p $$(@D)
 	$$(say)$$(compile_$(patsubst .%,%,$(suffix $3))) -shared -fPIC -O2 -Wall -Wextra $(if $(CI),-Werror) -Iinclude \
 	    -DNAME='"$1_$2"' -D$(call upper,$2) -o $$@ $$(filter %.c %.cpp %.o,$$^) $$(flags_$1)
@@ -534,9 +541,10 @@ unit: $(addprefix unit-,$(tests))
 unit-%: $(out)/tests/test_%
 	@tests/unit.sh $< $(results)/unit-$*
 
+check_mode := $(if $(filter quick,$(MODE)),quick,test)
 check-%: deps-test
-	+@$(submake) MODE=test $(tested)/tests/test_$*
-	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(tested)/tests/test_$*
+	+@$(submake) MODE=$(check_mode) $(BUILD)/$(check_mode)/tests/test_$*
+	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(BUILD)/$(check_mode)/tests/test_$*
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
@@ -564,6 +572,14 @@ test: deps-test
 	+@$(submake) -k $(released) || echo '0 1' > $(results)/build-release
 	+@$(submake) -k run-scripts || echo '0 1' > $(results)/scripts
 	@timeout 900 tests/window/run.sh $(tested)/touchstone $(results)/window
+	@.ci/tally.sh $(results)
+
+# What only a release needs: whole translations.
+.PHONY: release-check
+release-check: export TOUCHSTONE_WHOLE := 1
+release-check: deps-test
+	@rm -rf $(results) && mkdir -p $(results)
+	+@$(submake) MODE=test unit-test_chinese script-po
 	@.ci/tally.sh $(results)
 
 lints := $(addprefix lint-,format private names cppcheck tidy)

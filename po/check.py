@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""check.py FILE.pot FILE.po: what is wrong with a translation, a line each; exits 1 if anything is.
+"""check.py [--whole] FILE.pot FILE.po: what is wrong with a translation, a line each; exits 1 if anything is.
 
-Every message is translated, and none is fuzzy. A block of prose has the tags of the original. Formats: a translation
-takes the arguments of the English one, in its order or by "%2$s". (translate.c would show English otherwise.)
+A message without a translation, or with a fuzzy one, is shown in English: that is a warning, or wrong if the catalog
+must be whole. A block of prose has the tags of the original. Formats: a translation takes the arguments of the
+English one, in its order or by "%2$s". (translate.c would show English otherwise.)
 """
 import ast
 import re
@@ -51,20 +52,26 @@ def tags(text):
 
 
 def main():
-    done = {id: (text, flags) for id, text, flags, _ in messages(sys.argv[2])}
-    wrong = []
+    *options, english, translated = sys.argv[1:]
+    done = {id: (text, flags) for id, text, flags, _ in messages(translated)}
+    missing, wrong = [], []
     count = 0
-    for id, _, flags, notes in messages(sys.argv[1]):
+    for id, _, flags, notes in messages(english):
         count += 1
         text, own = done.get(id, ('', ''))
         if not text or 'fuzzy' in own:
-            wrong.append(f'not translated: {id!r}')
+            missing.append(f'not translated: {id!r}')
         elif {'paragraph', 'formula', 'heading', 'source'} & set(notes) and tags(id) != tags(text):
             wrong.append(f'other tags {sorted(tags(id) ^ tags(text))}: {id!r}')
         elif 'c-format' in flags and arguments(id) != arguments(text):
             wrong.append(f'other arguments: {id!r} {text!r}')
         elif id.count('\t') != text.count('\t'):
             wrong.append(f'other tabs: {id!r} {text!r}')
+    if options == ['--whole']:
+        wrong += missing
+    else:
+        wrong += [f'unknown option: {option}' for option in options]
+        print(''.join(f'warning: {each}\n' for each in missing), end='')
     print('\n'.join(wrong) if wrong else f'{count} messages')
     sys.exit(1 if wrong or count < 1000 else 0)
 

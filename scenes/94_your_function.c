@@ -262,6 +262,14 @@ static void show_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
     stage_report(stage, "loaded", plugin->version > 1 ? "%d times" : "%d time", plugin->version);
     stage_report(stage, "tested", "%s",
                  number_of(count, sizeof count, plugin->asked, "pair", "pairs"));
+    if (plugin->refused > 0) {
+        stage_report(stage, "refused", "%s",
+                     number_of(count, sizeof count, plugin->refused, "pair", "pairs"));
+    }
+    if (plugin->tolerance > 0) {
+        stage_report(stage, "wrong within tolerance", "%s",
+                     number_of(count, sizeof count, plugin->tolerated, "pair", "pairs"));
+    }
     stage_report(stage, "wrong", plugin->findings == 1 ? "%d of %d case" : "%d of %d cases",
                  plugin->findings - fixed, plugin->findings);
 

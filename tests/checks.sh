@@ -2,6 +2,7 @@
 # check NAME COMMAND...: passes where the command succeeds. finish: tells and leaves.
 passed=0
 failed=0
+began=$(date +%s)
 scratch=$(mktemp -d)
 mkdir -p "$(dirname "$result")"
 export LC_ALL=C # sort and [a-z] depend on the locale
@@ -42,6 +43,6 @@ finish() {
     echo "$passed $failed" >"$result"
     word=ok
     [ $failed -eq 0 ] || word=FAIL
-    printf '%-5s %s: %d passed, %d failed\n' "$word" "$(basename "$result")" "$passed" "$failed"
+    printf '%-5s %s: %d passed, %d failed, %d s\n' "$word" "$(basename "$result")" "$passed" "$failed" $(($(date +%s) - began))
     exit 0
 }

@@ -200,7 +200,7 @@ back() {
     [ "$(sed -n 2p "$scratch/back.cases")" = "polygon 4 -2 -1 2 -1 2 1 -2 1 | point 0.1 0x1.5555555555555p-2  # about: polygon 4 -2 -1 2 -1 2 1 -2 1 | point 0.1 0.333333" ]
 }
 check "and WKT becomes cases" back
-rejects "--as 'wkb': expected wkt or cases" check --as wkb "$scratch/flat.wkt"
+rejects "--as 'wkb': expected cases or wkt" check --as wkb "$scratch/flat.wkt"
 full_convert() { full=$("$program" check --as wkt "$scratch/flat.cases" 2>&1 >/dev/full); [ $? -eq 2 ] && echo "$full" | grep -q "cannot write the cases"; }
 check "a full disk is told by check --as" full_convert
 check "two files are told apart" says "$scratch/good.cases:2 touching" check --print "$scratch/good.cases" "$scratch/good.cases"
@@ -350,10 +350,25 @@ documented() { for option in $("$program" --help | grep -o '^  --[a-z-]*'); do
     grep -qF -e "$(echo "$option" | sed 's/-/\\-/g')" docs/touchstone.1 || { echo "the man page lacks $option"; return 1; }
 done; }
 check "the man page names every option" documented
-completed() { for command in $("$program" --help | sed -n 's/^touchstone \([a-z]*\).*/\1/p'); do
-    grep -qw "$command" extras/completion/touchstone || { echo "the completion lacks $command"; return 1; }
+values() { bash -c '. extras/completion/touchstone; _touchstone_values "$@"' bash "$program" "$1"; }
+values_documented() { for option in --palette --language --as --only --family; do
+    for value in $(values $option); do
+        grep -qw -e "$value" docs/touchstone.1 || { echo "the man page lacks $option $value"; return 1; }
+    done
 done; }
-check "the completion knows every command" completed
+check "the man page names every value that has a name" values_documented
+check "the page has the same palettes" [ "$(values --palette)" = "$(sed -n "s/^export const PALETTES = \[\(.*\)\];/\1/p" src/web/page/settings.js | tr -d "',")" ]
+completed() { # WORD...: what the completion offers for the last one, sorted, in a line
+    bash -c '. extras/completion/touchstone; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _touchstone
+        printf "%s\n" "${COMPREPLY[@]}"' bash "$program" "$@" | sort | tr '\n' ' '
+}
+offers() { expected=$1; shift; found=$(completed "$@"); [ "$found" = "$expected " ] || { echo "$found"; return 1; }; }
+commands=$("$program" --help | sed -n 's/^touchstone \([a-z]\{1,\}\).*/\1/p' | sort | tr '\n' ' ')
+check "the completion offers every command" offers "${commands% }" ""
+check "the completion offers palettes" offers "safe source" shot --palette s
+check "the completion offers parts" offers "masks methods" bench --only m
+check "the completion offers languages" offers "en zh_CN" --language ""
+check "the completion offers scenes" offers "41_obb" play 41
 check "list" says "41_obb${tab}" list
 listed() { [ "$("$program" list | cut -f1)" = "$(cd scenes && ls -- *.c | sed 's/\.c$//')" ] && [ -z "$("$program" list | awk -F"$tab" 'NF != 3')" ]; }
 check "list names every scene once, in order" listed

@@ -446,6 +446,7 @@ static void the_length_of_the_axis(void)
 {
     says("a collision of shapes that are %.0f px apart", gap_now());
     go("V = (4, 5)");
+    turn("vectors", "1");
     assert_string_equal(row_named("Dot product", "Wx Nx + Wy Ny")->cell[1],
                         row_named("Dot product", "|W| |N| cos θ")->cell[1]);
 }

@@ -61,6 +61,15 @@ for compiler in gcc clang; do
     check "$compiler makes the same of both" cmp "$one/built-by-$compiler/release/$object" "$other/built-by-$compiler/release/$object"
 done
 
+# ---- A change that an object does not see compiles nothing
+has_object() { make --no-print-directory -q -C "$1" CC=gcc BUILD=built-by-gcc ${2:+"$2"} "built-by-gcc/release/$object"; }
+echo '# a comment' >>"$one/Makefile"
+check "another comment in the Makefile compiles nothing" has_object "$one"
+check "other folders of headers compile it again" [ "$(has_object "$one" 'sees_core=core draw'; echo $?)" = 1 ]
+moved=$scratch/moved
+check "a moved checkout compiles nothing" eval 'mv "$one" "$moved" && has_object "$moved"'
+one=$moved
+
 # ---- For clangd
 check "make compile_commands.json" make -C "$one" compile_commands.json
 check "it lists every source" [ "$(grep -c '"file"' "$one/compile_commands.json")" -ge "$(find src scenes -name '*.c' | wc -l)" ]

@@ -50,6 +50,9 @@ cd "$here" || exit 1
 
 # ---- Each in its own way
 check "nothing is found of a right one" ends 0 "0 findings" fuzz --plugin "$plugins/right.so" --cases 20000 --seed 1
+tolerant() { ends 0 "$1" fuzz --plugin "$plugins/tolerant.so" --cases 2000 --seed 1; }
+check "it is said how many cases it refused" tolerant " of 2000 cases: they are not judged"
+check "and how many answers its tolerance excused" tolerant " cases by no more than its tolerance, 1e+300 px"
 check "nor of one in floats" ends 0 "0 findings" fuzz --plugin "$plugins/single.so" --cases 20000 --seed 1
 finds 256 crashes "crashed (SIGSEGV)"
 finds 64 loops "hangs (no answer in time)"

@@ -1,8 +1,9 @@
 // Walks through the window in Chinese: every scene at its places, by its methods, with the tools,
-// and what clicks and the pointer show. Fails if a text has an English word that is no name, key or
-// formula, an ASCII mark or a space where Chinese has none, or a character that no font has or that
-// was cut. The texts of F4 are whole in tests/po.sh; code, cases and ids are English, and neither
-// code nor the words of F4 are translated one by one.
+// and what clicks and the pointer show. Fails if a text has an ASCII mark or a space where Chinese
+// has none, or a character that no font has or that was cut. Warns of an English word that is no
+// name, key or formula, and fails if TOUCHSTONE_WHOLE is set, as by make release-check: whoever
+// adds a text need not know Chinese. The texts of F4 are whole in tests/po.sh; code, cases and ids
+// are English, and neither code nor the words of F4 are translated one by one.
 #include "seen.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
@@ -29,6 +30,7 @@ static struct {
     Bench bench;
     Seen seen; // the texts that were judged
     char place[64];
+    bool whole; // whether English is a fault
     int faults;
 } s;
 
@@ -117,8 +119,9 @@ static void judge(const char *text, bool is_code)
     int length;
     const char *word = is_code || is_script(text) ? NULL : english_in(text, &length);
     if (word) {
-        print_message("%s: \"%.*s\" in: %s\n", s.place, length, word, text);
-        s.faults++;
+        print_message("%s%s: \"%.*s\" in: %s\n", s.whole ? "" : "warning: ", s.place, length, word,
+                      text);
+        s.faults += s.whole;
     }
     if (has_loose_mark(text)) report("a mark or a space as in English", text);
     for (const char *at = text; *at;) {
@@ -289,6 +292,7 @@ static void everything_is_chinese(void **state)
 {
     (void)state;
     char error[256];
+    s.whole = getenv("TOUCHSTONE_WHOLE") != NULL;
     s.fonts = fonts_open(NULL, error, sizeof error);
     s.bench = (Bench){ui_new(scene_table), draw_new()};
     if (!s.fonts) fail_msg("%s", error);

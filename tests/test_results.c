@@ -204,6 +204,41 @@ static void test_strict(void **state)
     json_decref(read);
 }
 
+static void answer_refused(const Query *query, Answer *answer)
+{
+    (void)query;
+    answer->relation = METHOD_REFUSES;
+}
+
+// Nothing that was answered could have been found wrong.
+static void test_all_refused(void **state)
+{
+    (void)state;
+    Method refuses = hostile;
+    refuses.answer = answer_refused;
+    json_t *read = read_back(written(&run, &refuses, NULL));
+    const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+    assert_int_equal(count(function, "asked"), 3000);
+    assert_int_equal(count(function, "refused"), 3000);
+    assert_int_equal(count(function, "not_judged"), 3000);
+    assert_int_equal(count(function, "tolerated"), 0);
+    assert_string_equal(word(function, "verdict"), "not asked");
+    json_decref(read);
+}
+
+static void test_all_tolerated(void **state)
+{
+    (void)state;
+    Method apart = hostile;
+    apart.answer = answer_apart;
+    json_t *read = read_back(written(&run, &apart, NULL));
+    const json_t *function = json_array_get(json_object_get(read, "functions"), 0);
+    assert_true(count(function, "tolerated") > 0);
+    assert_int_equal(count(function, "tolerated"), count(function, "not_judged"));
+    assert_int_equal(count(function, "refused"), 0);
+    json_decref(read);
+}
+
 static void test_no_time(void **state)
 {
     (void)state;
@@ -243,10 +278,11 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_strings), cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_cause),   cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_strict),  cmocka_unit_test(test_no_time),
-        cmocka_unit_test(test_repeats), cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_strings),     cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_cause),       cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_strict),      cmocka_unit_test(test_no_time),
+        cmocka_unit_test(test_all_refused), cmocka_unit_test(test_all_tolerated),
+        cmocka_unit_test(test_repeats),     cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

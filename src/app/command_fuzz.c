@@ -242,6 +242,16 @@ static void report_rest(Run *run)
                    run->method->name);
     }
     if (run->methods > 1) return;
+    if (count.refused > 0) {
+        report_say(&run->report, "# %s refused %lld of %lld cases: they are not judged\n",
+                   run->method->name, count.refused, count.asked);
+    }
+    if (count.tolerated > 0) {
+        report_say(&run->report,
+                   "# %s was wrong in %lld cases by no more than its tolerance, %.6g px: they are "
+                   "not judged\n",
+                   run->method->name, count.tolerated, run->method->tolerance);
+    }
     if (count.rounded > 0) {
         report_say(&run->report, "# %lld wrong by rounding, at most by %.3g ulps, %.3g px: %s\n",
                    count.rounded, count.rounding.ulps, count.rounding.px,

@@ -26,6 +26,9 @@ typedef struct CommandRow {
     const char *name, *operand, *words;
 } CommandRow;
 
+// The name of choice i of an option; NULL behind the last one.
+typedef const char *OptionChoice(int i);
+
 typedef struct OptionRow {
     const char *name, *value, *words; // value: "" if it takes none
     unsigned commands;                // that take it: bits of 1 << Command
@@ -36,6 +39,7 @@ typedef struct OptionRow {
     size_t field;
     double low, high;
     const char *expected;
+    OptionChoice *choice; // the names of its values, which precede the words; or NULL
 } OptionRow;
 
 #define FLAG(f) OPTION_FLAG, .field = offsetof(Options, f)
@@ -45,6 +49,7 @@ typedef struct OptionRow {
 #define NUMBER(f, from, to, what)                                                                  \
     OPTION_NUMBER, .field = offsetof(Options, f), .low = from, .high = to, .expected = what
 #define OTHER(reader) OPTION_OTHER, .take = reader
+#define CHOICE(reader, name_at) OPTION_OTHER, .take = reader, .choice = name_at
 
 static const CommandRow command_table[] = {
     [COMMAND_WINDOW] = {"", "", "open the window"},
@@ -95,6 +100,94 @@ static Status bad_value(const char *option, const char *value, const char *expec
     return status_report(STATUS_MISUSED, "--%s '%s': expected %s", option, value, expected);
 }
 
+// ---- Options whose values have names
+
+static const char *palette_at(int i) { return i < PALETTES ? palette((PaletteName)i)->name : NULL; }
+
+static const char *language_at(int i)
+{
+    int language = LANGUAGE_ENGLISH + i;
+    return language < LANGUAGES ? language_name((Language)language) : NULL;
+}
+
+static const char *form_at(int i)
+{
+    static const char *const forms[] = {"cases", "wkt", NULL}; // AS_CASES and on
+    return forms[i];
+}
+
+static const char *part_at(int i) { return i < BENCH_PARTS ? bench_part_name((BenchPart)i) : NULL; }
+
+static const char *family_at(int i)
+{
+    return i < FAMILIES ? generate_family_name((Family)i) : NULL;
+}
+
+enum { CHOICES_TEXT = 256 };
+
+// "light, dark, safe or source"
+static void list_choices(OptionChoice *name_at, char text[CHOICES_TEXT])
+{
+    size_t length = 0;
+    for (int i = 0; name_at(i) && length < CHOICES_TEXT; i++) {
+        const char *before = i == 0 ? "" : name_at(i + 1) ? ", " : " or ";
+        length +=
+            (size_t)snprintf(text + length, CHOICES_TEXT - length, "%s%s", before, name_at(i));
+    }
+}
+
+static Status bad_choice(const char *option, const char *value, OptionChoice *name_at)
+{
+    char names[CHOICES_TEXT];
+    list_choices(name_at, names);
+    return bad_value(option, value, names);
+}
+
+// The number of the choice of that name; -1: none.
+static int find_choice(OptionChoice *name_at, const char *value)
+{
+    int i = 0;
+    while (name_at(i) && strcmp(value, name_at(i)) != 0) i++;
+    return name_at(i) ? i : -1;
+}
+
+static Status take_palette(Options *options, const char *value)
+{
+    options->palette = find_choice(palette_at, value);
+    return options->palette >= 0 ? STATUS_DONE : bad_choice("palette", value, palette_at);
+}
+
+static Status take_language(Options *options, const char *value)
+{
+    options->language = (int)language_find(value);
+    if (options->language != LANGUAGE_ANY) return STATUS_DONE;
+    return bad_choice("language", value, language_at);
+}
+
+static Status take_as(Options *options, const char *value)
+{
+    int form = find_choice(form_at, value);
+    if (form < 0) return bad_choice("as", value, form_at);
+    options->as = (OptionsAs)(AS_CASES + form);
+    return STATUS_DONE;
+}
+
+static Status take_only(Options *options, const char *value)
+{
+    int part = find_choice(part_at, value);
+    if (part < 0) return bad_choice("only", value, part_at);
+    options->parts |= 1u << part;
+    return STATUS_DONE;
+}
+
+static Status take_family(Options *options, const char *value)
+{
+    options->family = find_choice(family_at, value);
+    return options->family >= 0 ? STATUS_DONE : bad_choice("family", value, family_at);
+}
+
+// ---- Other options
+
 static bool read_integer(const char *text, int low, int high, int *value)
 {
     char *end;
@@ -121,20 +214,6 @@ static Status take_set(Options *options, const char *value)
     if (options->sets == OPTIONS_MAX_SETS) return bad_value("set", value, "at most 32 of them");
     options->set[options->sets++] = value;
     return STATUS_DONE;
-}
-
-static Status take_palette(Options *options, const char *value)
-{
-    options->palette = palette_find(value);
-    if (options->palette >= 0) return STATUS_DONE;
-    return bad_value("palette", value, "light, dark, safe or source");
-}
-
-static Status take_language(Options *options, const char *value)
-{
-    options->language = (int)language_find(value);
-    if (options->language != LANGUAGE_ANY) return STATUS_DONE;
-    return bad_value("language", value, "en or zh_CN");
 }
 
 static Status take_size(Options *options, const char *value)
@@ -178,13 +257,6 @@ static Status take_plugin(Options *options, const char *value)
     return take_subject(options, "plugin", value, true);
 }
 
-static Status take_as(Options *options, const char *value)
-{
-    options->as = strcmp(value, "wkt") == 0 ? AS_WKT : AS_CASES;
-    if (options->as == AS_WKT || strcmp(value, "cases") == 0) return STATUS_DONE;
-    return bad_value("as", value, "wkt or cases");
-}
-
 static Status take_keys(Options *options, const char *value)
 {
     options->keys = value;
@@ -214,16 +286,6 @@ static Status take_seconds(Options *options, const char *value)
                      record ? "seconds, 0.1 to 3600" : "seconds, 0.001 to 1000000000");
 }
 
-static Status take_only(Options *options, const char *value)
-{
-    for (int part = 0; part < BENCH_PARTS; part++) {
-        if (strcmp(value, bench_part_name((BenchPart)part)) != 0) continue;
-        options->parts |= 1u << part;
-        return STATUS_DONE;
-    }
-    return bad_value("only", value, "methods, core, masks, batches, broad, sweeps or worlds");
-}
-
 static Status take_seed(Options *options, const char *value)
 {
     char *end;
@@ -235,22 +297,6 @@ static Status take_seed(Options *options, const char *value)
     return bad_value("seed", value, "a whole number, 0 to 18446744073709551615");
 }
 
-static Status take_family(Options *options, const char *value)
-{
-    char names[256] = "";
-    options->family = generate_family_find(value);
-    if (options->family >= 0) return STATUS_DONE;
-    for (int i = 0; i < FAMILIES; i++) {
-        size_t length = strlen(names);
-        snprintf(names + length, sizeof names - length, "%s%s",
-                 i == 0              ? ""
-                 : i + 1 == FAMILIES ? " or "
-                                     : ", ",
-                 generate_family_name((Family)i));
-    }
-    return bad_value("family", value, names);
-}
-
 static const OptionRow option_table[] = {
     {"scene", "NAME", "the scene: its id (touchstone list), number, or a part of one id only",
      IN_WINDOW | IN_SHOT, WORD(scene, NULL)},
@@ -260,11 +306,9 @@ static const OptionRow option_table[] = {
      "cases, a picture with a case, a file that the scene takes (map, PNG, OBJ), or a link, which "
      "names its scene: '#41_obb/t=46'",
      IN_WINDOW | IN_SHOWN, WORD(open, NULL)},
-    {"palette", "NAME", "light, dark, safe or source", IN_WINDOW | IN_PICTURES | IN_ACID,
-     OTHER(take_palette)},
-    {"language", "NAME",
-     "en or zh_CN; otherwise the window takes that of LC_ALL, LC_MESSAGES or LANG",
-     IN_WINDOW | IN_PICTURES, OTHER(take_language)},
+    {"palette", "NAME", "", IN_WINDOW | IN_PICTURES | IN_ACID, CHOICE(take_palette, palette_at)},
+    {"language", "NAME", "; otherwise the window takes that of LC_ALL, LC_MESSAGES or LANG",
+     IN_WINDOW | IN_PICTURES, CHOICE(take_language, language_at)},
     {"font", "FILE", "a font file instead of DejaVu Sans",
      IN_WINDOW | IN_PICTURES | IN_ACID | IN_REPORT, WORD(font, "a file's name")},
     {"font-scale", "X", "the size of text, 0.75 to 2", IN_WINDOW | IN_PICTURES,
@@ -288,8 +332,8 @@ static const OptionRow option_table[] = {
      IN_BENCH | IN_CHECK | IN_FUZZ | IN_ACID | IN_REPORT, OTHER(take_method)},
     {"print", "", "a line per case: the case, and the answer of the core or the method", IN_CHECK,
      FLAG(print)},
-    {"as", "FORM", "print the cases instead of checking them: as wkt or as cases", IN_CHECK,
-     OTHER(take_as)},
+    {"as", "FORM", ": print the cases in that form instead of checking them", IN_CHECK,
+     CHOICE(take_as, form_at)},
     {"no-oracle", "", "compare with the core instead of the oracle, which is faster", IN_CHECK,
      FLAG(no_oracle)},
     {"strict", "", "count answers that are wrong only by rounding as wrong", IN_CHECK | IN_FUZZ,
@@ -300,8 +344,7 @@ static const OptionRow option_table[] = {
      IN_WINDOW | IN_SHOWN | IN_PLAY | IN_CHECK | IN_FUZZ | IN_BENCH | IN_ACID | IN_REPORT,
      OTHER(take_plugin)},
     {"cases", "N", "pairs per method; 100000", IN_BENCH | IN_FUZZ | IN_REPORT, OTHER(take_cases)},
-    {"only", "PART", "only methods, core, masks, batches, broad, sweeps or worlds; repeatable",
-     IN_BENCH, OTHER(take_only)},
+    {"only", "PART", ": only that part; repeatable", IN_BENCH, CHOICE(take_only, part_at)},
     {"max", "N", "the greatest number of boxes, 1000000, and of bodies, 20000", IN_BENCH,
      WHOLE(max, 1, BENCH_BOXES, "a whole number, 1 to 1000000")},
     {"plot", "FILE.png", "also draw the times of the broad phases", IN_BENCH,
@@ -314,8 +357,7 @@ static const OptionRow option_table[] = {
      OTHER(take_seconds)},
     {"seed", "N", "the seed: the same seed gives the same findings", IN_FUZZ | IN_REPORT,
      OTHER(take_seed)},
-    {"family", "NAME", "only these cases: uniform, lattice, touching, ...", IN_FUZZ,
-     OTHER(take_family)},
+    {"family", "NAME", ": only such cases", IN_FUZZ, CHOICE(take_family, family_at)},
     {"out", "FILE", "also write the findings to a file; of acid the picture, of report the page",
      IN_FUZZ | IN_ACID | IN_REPORT, WORD(out, "a file's name")},
     {"corpus", "FILE", "the cases that are scored, instead of those that are installed",
@@ -495,7 +537,9 @@ void command_line_help(void)
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionRow *row = &option_table[i];
         int width = printf("  --%s %s", row->name, row->value);
-        printf("%*s%s", width < 22 ? 22 - width : 1, "", row->words);
+        char names[CHOICES_TEXT] = "";
+        if (row->choice) list_choices(row->choice, names);
+        printf("%*s%s%s", width < 22 ? 22 - width : 1, "", names, row->words);
         const char *before = " [";
         for (int j = 0; j < COMMANDS; j++) {
             if (!(row->commands & 1u << j)) continue;

@@ -13,12 +13,16 @@ enum { CASES = 4000 };
 static void publish(PluginHost *host, Ui *ui)
 {
     const Method *method = plugin_method(host->plugin);
+    FuzzerCount count = plugin_trial_count(&host->trial);
     host->published = (PluginView){.name = method->name,
                                    .file = plugin_path(host->plugin),
                                    .a = method->a,
                                    .b = method->b,
                                    .version = plugin_version(host->plugin),
-                                   .asked = plugin_trial_asked(&host->trial),
+                                   .asked = count.asked,
+                                   .refused = count.refused,
+                                   .tolerated = count.tolerated,
+                                   .tolerance = method->tolerance,
                                    .finding = host->finding,
                                    .findings = host->trial.findings};
     ui_forget_cases(ui);
@@ -60,9 +64,12 @@ bool plugin_host_fuzz(PluginHost *host, Ui *ui, long long cases, double (*now)(v
                       double seconds)
 {
     int before = host->trial.findings;
-    if (plugin_trial_asked(&host->trial) >= cases) return false;
+    if (plugin_trial_count(&host->trial).asked >= cases) return false;
     plugin_trial_run(&host->trial, cases, now, now() + seconds);
-    host->published.asked = plugin_trial_asked(&host->trial);
+    FuzzerCount count = plugin_trial_count(&host->trial);
+    host->published.asked = count.asked;
+    host->published.refused = count.refused;
+    host->published.tolerated = count.tolerated;
     if (host->trial.findings > before) publish(host, ui);
     return true;
 }
@@ -77,10 +84,13 @@ static void take_new_version(PluginHost *host, Ui *ui, double (*now)(void))
     const char *path = plugin_path(host->plugin), *slash = strrchr(path, '/');
     const char *file = slash ? slash + 1 : path;
     int found = host->published.findings, fixed = 0;
+    FuzzerCount count = plugin_trial_count(&host->trial);
     for (int i = 0; i < found; i++) fixed += host->finding[i].fixed;
     if (found > 0) {
         translate_print(sentence, sizeof sentence, "%.100s reloaded: %d of %d cases fixed", file,
                         fixed, found);
+    } else if (count.asked == count.not_judged) {
+        translate_print(sentence, sizeof sentence, "%.100s reloaded: no answer was judged", file);
     } else {
         translate_print(sentence, sizeof sentence, "%.100s reloaded: no failing case found", file);
     }

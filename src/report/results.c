@@ -100,10 +100,12 @@ static void write_counts(FILE *out, const Fuzzer *fuzzer)
     fprintf(out,
             "      \"counts\": {\"asked\": %lld, \"wrong\": %lld, \"touching\": %lld, "
             "\"measures\": %lld, \"failed\": %lld, \"hung\": %lld, \"once\": %lld, "
-            "\"rounding\": %lld, \"unstable\": %lld, \"not_judged\": %lld},\n"
+            "\"rounding\": %lld, \"unstable\": %lld, \"not_judged\": %lld, \"refused\": %lld, "
+            "\"tolerated\": %lld},\n"
             "      \"rounding_at_most\": ",
             count.asked, count.wrong, count.touching, count.measures, count.failed, count.hung,
-            count.again, count.rounded, count.unstable, count.not_judged);
+            count.again, count.rounded, count.unstable, count.not_judged, count.refused,
+            count.tolerated);
     write_number(out, count.rounding.px);
     fputs(",\n      \"unstable_at_most\": ", out);
     write_number(out, count.instability.px);
@@ -266,7 +268,8 @@ void results_add(Results *results, const Method *method, const char *plugin, con
                  const char *memory)
 {
     FILE *out = results->out;
-    bool asked = fuzzer_count(fuzzer).asked > 0;
+    FuzzerCount count = fuzzer_count(fuzzer);
+    bool asked = count.asked > count.not_judged;
     int wrong = memory ? 1 : 0;
     for (int i = 0; i < fuzzer_findings(fuzzer); i++)
         wrong += counts(results, fuzzer_finding(fuzzer, i));

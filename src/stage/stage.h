@@ -224,9 +224,11 @@ typedef struct PluginFinding {
 typedef struct PluginView {
     const char *name; // of its method
     const char *file;
-    TsShapeMask a, b; // the kinds of shapes that it takes, in this order
-    int version;      // number of times it was loaded
-    long long asked;  // pairs tested in search of findings since it was loaded
+    TsShapeMask a, b;             // the kinds of shapes that it takes, in this order
+    int version;                  // number of times it was loaded
+    long long asked;              // pairs tested in search of findings since it was loaded
+    long long refused, tolerated; // of those not judged: refused, wrong within its tolerance
+    double tolerance;             // px; 0: none
     const PluginFinding *finding;
     int findings;
 } PluginView;

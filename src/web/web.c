@@ -174,7 +174,15 @@ double web_judge(double cases, double seconds)
 {
     PluginHost *host = &web.session.plugin;
     if (plugin_host_fuzz(host, ui(), (long long)cases, clock_seconds, seconds)) web.dirty = true;
-    return (double)plugin_trial_asked(&host->trial);
+    return (double)plugin_trial_count(&host->trial).asked;
+}
+
+void web_not_judged(void)
+{
+    const PluginHost *host = &web.session.plugin;
+    FuzzerCount count = plugin_trial_count(&host->trial);
+    snprintf(text, TEXT_SIZE, "%lld %lld %lld %.17g", count.not_judged, count.refused,
+             count.tolerated, plugin_method(host->plugin)->tolerance);
 }
 
 bool web_reload(void)

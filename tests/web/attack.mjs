@@ -9,7 +9,8 @@ import {deflateRawSync} from 'node:zlib';
 import {check, launch, serve, Suite, until} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
-const server = await serve(folder), browser = await launch(name), suite = new Suite(only);
+const server = await serve(folder), suite = new Suite(only);
+const LANES = 3; // tests at a time, each in a browser of its own: many wait
 const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 // "The network": whatever arrives here has escaped.
@@ -28,18 +29,10 @@ const statusOf = page => page.$eval('#status', element => element.textContent);
 const rows = page => page.$$eval('#findings li', list => list.map(row => row.innerText));
 
 // The page with this code, as by a link, and judged by the viewer's click.
-async function opened(code) {
+async function opened(browser, code) {
     const page = await browser.newPage();
-    page.violations = [];
     await page.setViewport({width: 1280, height: 800});
-    await page.goto(server.address + 'function.html');
-    const hash = await page.evaluate(async text => {
-        const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-        const packed = new Uint8Array(await new Response(stream).arrayBuffer());
-        return '#code=' + btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-    }, code);
-    await page.goto('about:blank');
-    await page.goto(server.address + 'function.html' + hash);
+    await page.goto(server.address + 'function.html#code=' + deflateRawSync(code).toString('base64url'));
     await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
     await page.evaluate(() => localStorage.clear());
     await page.click('#judge');
@@ -62,8 +55,8 @@ async function holds(page) {
     check(kept < 20000, kept + ' characters are kept');
 }
 
-const attack = (words, code, more = async () => {}) => suite.test(words, async () => {
-    const page = await opened(code);
+const attack = (words, code, more = async () => {}) => suite.add(words, async browser => {
+    const page = await opened(browser, code);
     await settled(page).catch(async error => { throw new Error(error.message + ', it says: ' + await statusOf(page)); });
     await holds(page);
     await more(page);
@@ -90,22 +83,22 @@ try { new WebTransport('https://127.0.0.1:1/') } catch {}
 try { new Worker(URL.createObjectURL(new Blob(["fetch('${OUT}nested');importScripts('${OUT}nested')"]))) } catch {}
 try { const xhr = new XMLHttpRequest(); xhr.open('GET', '${OUT}xhr'); xhr.send() } catch {}
 try { caches.open('x'); indexedDB.open('x'); new BroadcastChannel('x').postMessage(1) } catch {}
-try { parent.postMessage({type: 'judged', asked: 200000, of: 200000, findings: []}, '*') } catch {}
-try { postMessage({type: 'judged', asked: 200000, of: 200000, findings: []}) } catch {}
+try { parent.postMessage({type: 'judged', asked: 200000, of: 200000, notJudged: 0, refused: 0, tolerated: 0, tolerance: 0, findings: []}, '*') } catch {}
+try { postMessage({type: 'judged', asked: 200000, of: 200000, notJudged: 0, refused: 0, tolerated: 0, tolerance: 0, findings: []}) } catch {}
 `;
 
-await attack('code that closes its function early runs nowhere', HEAD + WRONG + '}); ' + ACTS + '; (function () {', async page => {
+attack('code that closes its function early runs nowhere', HEAD + WRONG + '}); ' + ACTS + '; (function () {', async page => {
     check(!/no wrong answer/.test(await statusOf(page)), 'a verdict was forged');
 });
-await attack('code that closes its function early and is whole again for the judge too', HEAD + WRONG + '}})(); ' + ACTS + '; (function () { (function () {',
+attack('code that closes its function early and is whole again for the judge too', HEAD + WRONG + '}})(); ' + ACTS + '; (function () { (function () {',
     async page => check(!/no wrong answer/.test(await statusOf(page)), 'a verdict was forged'));
-await attack('a comment and a template that swallow the end', HEAD + WRONG + '`}); ' + ACTS + '; /*',
+attack('a comment and a template that swallow the end', HEAD + WRONG + '`}); ' + ACTS + '; /*',
     async page => check(!/no wrong answer/.test(await statusOf(page)), 'a verdict was forged'));
 
 // ---- From inside of the function
 
-await attack('the globals of a page and of a Worker are not there', HEAD + ACTS + WRONG, found);
-await attack('they are not there in a call either', HEAD + `let done = false;\nexport function collides(a, b) { if (!done) { done = true; ${ACTS} } return false }`, found);
+attack('the globals of a page and of a Worker are not there', HEAD + ACTS + WRONG, found);
+attack('they are not there in a call either', HEAD + `let done = false;\nexport function collides(a, b) { if (!done) { done = true; ${ACTS} } return false }`, found);
 
 const REACH = [
     "Function('return this')()", "(0, eval)('this')", "(function () { return this })()", "globalThis", "(() => {}).constructor('return this')()",
@@ -114,13 +107,13 @@ const REACH = [
 ];
 const GLOBALS = "function globals() { const all = []; for (const get of [" + REACH.map(text => '() => ' + text).join(', ') +
                 "]) { try { all.push(get()) } catch {} } return all.filter(each => each && typeof each === 'object') }\n";
-const FORGED = "{type: 'judged', asked: 200000, of: 200000, findings: []}";
+const FORGED = "{type: 'judged', asked: 200000, of: 200000, notJudged: 0, refused: 0, tolerated: 0, tolerance: 0, findings: []}";
 
-await attack('no way leads to the Worker and its messages', HEAD + GLOBALS +
+attack('no way leads to the Worker and its messages', HEAD + GLOBALS +
     `for (const own of globals()) { try { own.postMessage(${FORGED}) } catch {} try { own.self.postMessage(${FORGED}) } catch {} try { own.fetch('${OUT}reached') } catch {}
      try { own.postMessage = () => {} } catch {} try { own.WebAssembly = undefined } catch {} try { own.functionHost = undefined } catch {} }\n` + WRONG, found);
 
-await attack('what JavaScript brings cannot be changed', HEAD +
+attack('what JavaScript brings cannot be changed', HEAD +
     `const bad = (object, name, value) => { try { object[name] = value } catch {} try { Object.defineProperty(object, name, {value}) } catch {} };
 for (const [of, names] of [[Array.prototype, ['map', 'filter', 'push', 'includes', 'every', 'reduce']], [String.prototype, ['split', 'trim', 'trimEnd', 'replace', 'slice']],
     [Float64Array.prototype.__proto__, ['set', 'subarray', 'fill']], [Number, ['isInteger']], [Map.prototype, ['get', 'set', 'has']], [Function.prototype, ['call', 'apply', 'bind']],
@@ -129,7 +122,7 @@ for (const [of, names] of [[Array.prototype, ['map', 'filter', 'push', 'includes
 bad(Array.prototype, 'toJSON', () => []);
 ` + WRONG, found);
 
-await attack('what it throws may be anything', HEAD + `let turn = 0;
+attack('what it throws may be anything', HEAD + `let turn = 0;
 export function collides() { const things = [{toString() { throw 1 }}, null, undefined, Symbol('x'), new Proxy({}, {get() { throw 2 }, has() { throw 3 }}), {get message() { throw 4 }}, {get hangs() { throw 5 }}, {message: {toString() { throw 6 }}}, 1n, 'x'.repeat(1e6), () => {}];
 throw things[turn++ % things.length] }`, async page => {
     const all = await found(page);
@@ -137,17 +130,17 @@ throw things[turn++ % things.length] }`, async page => {
 });
 for (const plugin of ["{get name() { throw {toString() { throw 1 }} }}", "new Proxy({}, {get() { throw null }})", "{name: {toString() { throw 1 }}, a: ['aabb'], b: ['aabb'], touch: 'hits'}",
     "{name: 'x'.repeat(1e7), a: ['toString'], b: ['aabb'], touch: 'hits'}", "{name: 'x', a: {length: 1e9}, b: ['aabb'], touch: 'hits'}"]) {
-    await suite.test('a hostile description: ' + plugin.slice(0, 50), async () => {
-        const page = await opened(`export const plugin = ${plugin};\n` + WRONG);
+    suite.add('a hostile description: ' + plugin.slice(0, 50), async browser => {
+        const page = await opened(browser, `export const plugin = ${plugin};\n` + WRONG);
         await until('words', async () => !/Asking|Loading|^Judge/.test(await statusOf(page)), 60);
         check((await statusOf(page)).length < 5000, 'a long text');
         await holds(page);
         await page.close();
     });
 }
-await attack('what it returns and writes may be anything', HEAD.replace("'hits'", "'hits', gives: ['gap', 'normal', 'contact']") + `let turn = 0;
+attack('what it returns and writes may be anything', HEAD.replace("'hits'", "'hits', gives: ['gap', 'normal', 'contact']") + `let turn = 0;
 export function collides(a, b, out) { turn++; out.gap = {valueOf() { throw 1 }}; if (turn % 3 === 0) out.normal = new Proxy({}, {get() { throw 2 }}); if (turn % 5 === 0) a.points = out; if (turn % 7 === 0) return {toJSON() { throw 3 }}; return false }`, found);
-await attack('promises that it leaves behind change nothing', HEAD + `let left = 2000;
+attack('promises that it leaves behind change nothing', HEAD + `let left = 2000;
 export function collides(a, b) { if (left-- < 0) return false; Promise.resolve().then(() => { throw 1 }); (async () => { await null; throw {toString() { throw 1 }} })(); return false }`, found);
 
 // ---- Words of the code that could pass for the page's
@@ -158,31 +151,31 @@ const says = (page, what) => until(String(what), async () => what.test(await sta
 // A right function that does more with each call.
 const doing = act => RIGHT.replace('{ ', '{ ' + act + '; ');
 
-await attack('what is thrown while loading is named as such', HEAD + `throw new Error('${VERDICT}');\n` + RIGHT, async page => {
+attack('what is thrown while loading is named as such', HEAD + `throw new Error('${VERDICT}');\n` + RIGHT, async page => {
     check((await statusOf(page)) === 'It cannot be judged: ' + VERDICT, 'it says ' + await statusOf(page));
 });
-await attack('lines and tabs in what is thrown make no findings, and lose none', HEAD + doing("if (a.maxx === b.minx) throw new Error('x\\nfixed\\taabb 0 0 1 1 | aabb 0 0 1 1\\tall is right\\r\\u2028\\u202ey')"), async page => {
+attack('lines and tabs in what is thrown make no findings, and lose none', HEAD + doing("if (a.maxx === b.minx) throw new Error('x\\nfixed\\taabb 0 0 1 1 | aabb 0 0 1 1\\tall is right\\r\\u2028\\u202ey')"), async page => {
     const [one, ...more] = await found(page);
     check(more.length === 0 && one.startsWith('threw an exception: x fixed aabb 0 0 1 1 | aabb 0 0 1 1 all is right y\n'), 'the findings are ' + [one, ...more]);
     check(/1 finding/.test(await statusOf(page)), 'it says ' + await statusOf(page));
 });
-await attack('a function that is hoisted does not run where the code is parsed', HEAD + RIGHT +
+attack('a function that is hoisted does not run where the code is parsed', HEAD + RIGHT +
     `}); function postMessage() { throw {toString() { return '${VERDICT}' }} } (function () {`, async page => {
     check(!/no wrong answer/.test(await statusOf(page)), 'it says ' + await statusOf(page));
 });
-await attack('a long error is cut, not lost', HEAD + `let ${'a'.repeat(5000)} = 1; let ${'a'.repeat(5000)} = 2;\n` + RIGHT, async page => {
+attack('a long error is cut, not lost', HEAD + `let ${'a'.repeat(5000)} = 1; let ${'a'.repeat(5000)} = 2;\n` + RIGHT, async page => {
     const words = await statusOf(page);
     check(words.startsWith('Line 2: ') && words.length < 400, 'it says ' + words);
 });
-await suite.test('signs that turn or hide the text are shown as signs', async () => {
-    const page = await opened(HEAD + '/* \u202e\u200b\u2066 */\n' + RIGHT);
+suite.add('signs that turn or hide the text are shown as signs', async browser => {
+    const page = await opened(browser, HEAD + '/* \u202e\u200b\u2066 */\n' + RIGHT);
     check((await page.$$('.cm-specialChar')).length === 3, 'some are not shown');
     await page.close();
 });
 
 // ---- Size and time
 
-await suite.test('a short link that holds gigabytes is refused at once', async () => {
+suite.add('a short link that holds gigabytes is refused at once', async browser => {
     const page = await browser.newPage();
     const bytes = deflateRawSync(Buffer.alloc(300e6, 10), {level: 9});
     await page.goto(server.address + 'function.html#code=' + bytes.toString('base64url'));
@@ -192,15 +185,15 @@ await suite.test('a short link that holds gigabytes is refused at once', async (
     check(Date.now() - start < 10000, 'the page stands still');
     await page.close();
 });
-await suite.test('80,000 empty lines are parsed in no time', async () => {
-    const page = await opened(HEAD + RIGHT + '\n'.repeat(80000));
+suite.add('80,000 empty lines are parsed in no time', async browser => {
+    const page = await opened(browser, HEAD + RIGHT + '\n'.repeat(80000));
     await says(page, /pairs asked/); // by quadratic search it takes minutes
     const [height, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
     check(height <= window, `the page is ${height} px high in a window of ${window}`);
     await page.close();
 });
-await suite.test('a promise that goes on for ever is stopped', async () => {
-    const page = await opened(HEAD + 'const loop = () => Promise.resolve().then(loop);\nloop();\n' + RIGHT);
+suite.add('a promise that goes on for ever is stopped', async browser => {
+    const page = await opened(browser, HEAD + 'const loop = () => Promise.resolve().then(loop);\nloop();\n' + RIGHT);
     await says(page, /did not return|does not answer/);
     await page.close();
 });
@@ -209,8 +202,8 @@ await suite.test('a promise that goes on for ever is stopped', async () => {
 
 for (const [words, code] of [['i --> 0', 'let i = 3; while (i --> 0);'], ['import( in a comment', "// as import('x') does"], ['a method named eval', 'const tree = {eval(x) { return x }}; tree.eval(1);'],
     ['a constructor of its own', 'function V() {}\nV.prototype = {};\nV.prototype.constructor = V; const o = {}; o.hasOwnProperty = 1; o.toString = () => "";']]) {
-    await suite.test('honest code is judged: ' + words, async () => {
-        const page = await opened(HEAD + code + '\n' + RIGHT);
+    suite.add('honest code is judged: ' + words, async browser => {
+        const page = await opened(browser, HEAD + code + '\n' + RIGHT);
         await says(page, /pairs asked: no/);
         await page.close();
     });
@@ -218,8 +211,8 @@ for (const [words, code] of [['i --> 0', 'let i = 3; while (i --> 0);'], ['impor
 // Its answer has the type i64: 0, apart.
 const LONG_MODULE = Buffer.from('AGFzbQEAAAABCgFgBX9/f39/AX4DAgEABAUBcAECAgUDAQABBgcBfwBBwAALBzoDBm1lbW9yeQIAEXRvdWNoc3RvbmVfcGx1Z2luAwAZX19pbmRpcmVjdF9mdW5jdGlvbl90YWJsZQEACQcBAEEBCwEACgYBBABCAAsLMgIAQcAACyABAAAAgAAAABAAAAAQAAAAAQAAAAAAAAAAAAAAAQAAAABBgAELBW1pbmUA', 'base64');
 
-await suite.test('a module that answers by 64 bits is a finding, not the end of the program', async () => {
-    const page = await opened(HEAD + RIGHT);
+suite.add('a module that answers by 64 bits is a finding, not the end of the program', async browser => {
+    const page = await opened(browser, HEAD + RIGHT);
     await says(page, /pairs asked/);
     const module = join(mkdtempSync(join(tmpdir(), 'attack-')), 'long.wasm');
     writeFileSync(module, LONG_MODULE);
@@ -231,8 +224,8 @@ await suite.test('a module that answers by 64 bits is a finding, not the end of 
 
 // ---- Through the frame: what the page takes, if all walls before it had fallen
 
-await suite.test('the page reads what the frame sends by a schema', async () => {
-    const page = await opened(HEAD + WRONG);
+suite.add('the page reads what the frame sends by a schema', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
     await found(page);
     const result = await page.evaluate(async () => {
         const {readMessage} = await import('./trial.js');
@@ -251,8 +244,8 @@ await suite.test('the page reads what the frame sends by a schema', async () => 
 // The frame's own document, as if it had fallen to the code.
 const inFrame = async (page, run, argument) => (await page.$('#picture iframe')).contentFrame().then(frame => frame.evaluate(run, argument));
 
-await suite.test('the clipboard takes nothing without a press of the viewer', async () => {
-    const page = await opened(HEAD + WRONG);
+suite.add('the clipboard takes nothing without a press of the viewer', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
     await found(page);
     await page.evaluate(() => { // browsers refuse some writes themselves
         window.copied = [];
@@ -274,31 +267,33 @@ await suite.test('the clipboard takes nothing without a press of the viewer', as
     await page.close();
 });
 
-await suite.test('a flood of messages ends the frame, and the page lives', async () => {
-    const page = await opened(HEAD + WRONG);
+suite.add('a flood of messages ends the frame, and the page lives', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
     await found(page);
+    // The next trial begins in the same second.
+    await page.evaluate(() => { const now = performance.now(); performance.now = () => now; });
     await inFrame(page, () => { for (let i = 0; i < 20000; i++) parent.postMessage({type: 'state', palette: 'light'}, '*'); });
-    await until('the words', async () => /too many messages/.test(await statusOf(page)), 60);
+    await says(page, /too many messages/);
     check(!await page.$('#picture iframe'), 'the frame is still there');
     await page.click('#judge');
-    await until('a trial', async () => /pairs asked/.test(await statusOf(page)), 60);
+    await says(page, /pairs asked/);
     await page.close();
 });
 
-await suite.test('after a message that cannot be read there is no verdict', async () => {
-    const page = await opened(HEAD + WRONG);
+suite.add('after a message that cannot be read there is no verdict', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
     await found(page);
     await inFrame(page, () => {
         parent.postMessage({type: 'unknown'}, '*');
         parent.postMessage({type: 'judged', asked: 1, of: 200000, findings: [{fixed: false, pair: 'aabb'}]}, '*');
-        parent.postMessage({type: 'judged', asked: 200000, of: 200000, findings: []}, '*');
+        parent.postMessage({type: 'judged', asked: 200000, of: 200000, notJudged: 0, refused: 0, tolerated: 0, tolerance: 0, findings: []}, '*');
     });
     await until('the words', async () => /cannot be read/.test(await statusOf(page)), 60);
     check(!await page.$('#picture iframe'), 'the frame is still there');
     await page.close();
 });
 
-await suite.test('the frame is nobody else\'s: in a page of another site, without a sandbox, it takes nothing', async () => {
+suite.add('the frame is nobody else\'s: in a page of another site, without a sandbox, it takes nothing', async browser => {
     const others = createServer((request, response) => response.writeHead(200, {'Content-Type': 'text/html'}).end(
         `<iframe src="${server.address}frame.html" onload="loaded = true; for (const frame of frames) frame.postMessage({type: 'judge', plain: '', source: {module: new ArrayBuffer(8)},
             program: {wasm: new ArrayBuffer(8), files: [], script: 'self.postMessage({type: \\'refused\\', reason: self.origin})'}}, '*')"></iframe>
@@ -313,8 +308,8 @@ await suite.test('the frame is nobody else\'s: in a page of another site, withou
     others.close();
 });
 
-await suite.test("the frame's policy stops what a script in it would do", async () => {
-    const page = await opened(HEAD + WRONG);
+suite.add("the frame's policy stops what a script in it would do", async browser => {
+    const page = await opened(browser, HEAD + WRONG);
     await found(page);
     await inFrame(page, out => {
         const acts = [
@@ -335,7 +330,7 @@ await suite.test("the frame's policy stops what a script in it would do", async 
 // ---- The pages' own policies
 
 for (const path of ['', 'function.html', 'article.html', 'scenes/41_obb.html', 'scenes/course.html', 'frame.html']) {
-    await suite.test('a policy on ' + (path || 'index.html'), async () => {
+    suite.add('a policy on ' + (path || 'index.html'), async browser => {
         const page = await browser.newPage();
         await page.evaluateOnNewDocument(() => {
             window.violations = [];
@@ -368,7 +363,7 @@ for (const path of ['', 'function.html', 'article.html', 'scenes/41_obb.html', '
     });
 }
 
-await browser.close();
+await suite.run(() => launch(name), LANES);
 server.close();
 network.close();
 suite.finish();

@@ -680,6 +680,8 @@ await suite.test('what a count of loops does not stop ends the Worker, and is a 
     const slow = "/^(a+)+$/.test('" + 'a'.repeat(60) + "!')";
     await judge(page, HEAD + `export function collides(a, b) { if (a.minx > 50) ${slow}; return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }`);
     await until('a hang', async () => (await rows(page)).some(row => row.includes('hangs')), 60);
+    // They are not refused by the function.
+    await until('what was not asked', async () => /pairs were not asked, after the one that did not return\.$/.test(await statusOf(page)), 60);
     await page.close();
 });
 
@@ -853,6 +855,25 @@ await suite.test('two tabs: neither writes over the other, also with the same fu
     await other.close();
 });
 
+// What a verdict does not cover is part of it.
+for (const [words, plugin, body, has, hasNot] of [
+    ['that refuses all', "touch: 'hits', refuses: true", 'return -1', ['no answer was judged.', '200,000 of 200,000 pairs were refused by your function, not judged.'], 'no wrong answer'],
+    ['that refuses some', "touch: 'hits', refuses: true", 'return a.minx < 0 ? -1 : a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy',
+     ['no wrong answer found.', 'of 200,000 pairs were refused by your function, not judged.'], 'no answer was judged'],
+    ['that is wrong within a huge tolerance', "touch: 'reported', tolerance: 1e300", 'return false',
+     ['no answer found that is wrong by more than 1e+300 px.', 'were allowed to be off by 1e+300 px.', 'wrong answers were within that, not judged.'], 'no wrong answer'],
+    ['that is right and needs no tolerance', "touch: 'hits', tolerance: 0.5", 'return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy',
+     ['no answer found that is wrong by more than 0.5 px. Answers and measures were allowed to be off by 0.5 px.'], 'within that'],
+]) {
+    await suite.test('a verdict says what was not judged of a function ' + words, async () => {
+        const page = await openEditor();
+        await judge(page, `export const plugin = {name: 'mine', a: ['aabb'], b: ['aabb'], ${plugin}};\nexport function collides(a, b) { ${body} }\n`);
+        const says = await until('the end', async () => { const status = await statusOf(page); return /^200,000 pairs asked/.test(status) && status; }, 90);
+        for (const part of has) check(says.includes(part), `"${part}" is missing: ${says}`);
+        check(!says.includes(hasNot), 'it says: ' + says);
+        await page.close();
+    });
+}
 await suite.test('a function that is opened while another one starts has a trial of its own', async () => {
     const page = await openEmpty();
     await page.evaluate(() => {

@@ -26,6 +26,7 @@ export class Suite {
         this.only = only;
         this.passed = 0;
         this.failed = 0;
+        this.waiting = [];
     }
 
     async test(name, run) {
@@ -39,6 +40,19 @@ export class Suite {
             this.failed++;
             console.log(`FAIL  ${name}: ${error && error.stack || error}`);
         }
+    }
+
+    // A test that shares nothing with others: it gets a browser, and runs with `run`.
+    add(name, run) { this.waiting.push({name, run}); }
+
+    // Runs those that were added, some at a time, each of these in a browser of its own.
+    async run(launched, lanes) {
+        const waiting = this.waiting.filter(({name}) => name.includes(this.only));
+        await Promise.all(Array.from({length: Math.min(lanes, waiting.length)}, async () => {
+            const browser = await launched();
+            for (let next; (next = waiting.shift());) await this.test(next.name, () => next.run(browser));
+            await browser.close();
+        }));
     }
 
     finish() { console.log(`${this.passed} ${this.failed}`); }

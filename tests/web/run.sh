@@ -1,10 +1,10 @@
 #!/bin/sh
-# Tests of the page: the same bits as the native program, its size, and its use in browsers.
+# Tests of the page: the same bits as the native program, its size, its use in browsers, attacks, accessibility.
 # usage: tests/web/run.sh BUILD RESULT
 build=$1
 result=$2
 mkdir -p "$(dirname "$result")"
-for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox; do echo "0 1" > "$result-$part"; done
+for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox axe; do echo "0 1" > "$result-$part"; done
 
 # The last line of what it printed is its result.
 part() {
@@ -36,3 +36,4 @@ wait
 part attack_chromium env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs chromium "$build/web" &
 part attack_firefox env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs firefox "$build/web"
 wait
+part axe env TOUCHSTONE_MODULES="$modules" node tests/web/axe.mjs chromium "$build/web"

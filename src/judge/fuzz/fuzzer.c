@@ -162,7 +162,11 @@ static Finding judge(Fuzzer *fuzzer, const GeneratedPair *pair, const Answer *an
     Finding finding = finding_of_answer(method, &query, answer, exact);
     bool judged = query_judge(method, &query, answer->relation, exact) != VERDICT_NOT_JUDGED;
     bool measured = false;
+    bool refused = answer->relation == METHOD_REFUSES;
+    bool wrong = method_judge(method, answer->relation, exact) == VERDICT_WRONG;
     fuzzer->count.not_judged += !judged;
+    fuzzer->count.refused += refused;
+    fuzzer->count.tolerated += !judged && wrong;
     fuzzer_case(fuzzer, pair, about);
     if (finding.kind == FINDING_NONE)
         finding = judge_more(fuzzer, &query, answer, exact, about, &measured);

@@ -53,9 +53,11 @@ typedef struct FuzzerWorst {
 
 typedef struct FuzzerCount {
     long long asked, wrong, rounded, unstable, measures, failed, not_judged;
-    long long again;    // wrong once only
-    long long touching; // of those wrong: the shapes touch
-    long long hung;     // of those failed: no answer in time
+    long long refused;   // of those not judged: the method refused the shapes
+    long long tolerated; // of those not judged: wrong, by no more than the method's tolerance
+    long long again;     // wrong once only
+    long long touching;  // of those wrong: the shapes touch
+    long long hung;      // of those failed: no answer in time
     // Of those that are wrong by rounding and of those that are unstable, the most by ulps.
     FuzzerWorst rounding, instability;
 } FuzzerCount;

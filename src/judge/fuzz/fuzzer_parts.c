@@ -85,6 +85,8 @@ static void add_counts(FuzzerCount *count, const FuzzerCount *more)
     count->measures += more->measures;
     count->failed += more->failed;
     count->not_judged += more->not_judged;
+    count->refused += more->refused;
+    count->tolerated += more->tolerated;
     count->again += more->again;
     count->touching += more->touching;
     count->hung += more->hung;

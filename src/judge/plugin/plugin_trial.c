@@ -85,9 +85,9 @@ void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), 
     }
 }
 
-long long plugin_trial_asked(const PluginTrial *trial)
+FuzzerCount plugin_trial_count(const PluginTrial *trial)
 {
-    return trial->fuzzer ? fuzzer_count(trial->fuzzer).asked : 0;
+    return trial->fuzzer ? fuzzer_count(trial->fuzzer) : (FuzzerCount){0};
 }
 
 // ---- Repeating the findings

@@ -34,7 +34,8 @@ void plugin_trial_end(PluginTrial *trial);
 // `until` (now NULL: no time limit). A function that fails all the time, which is slow, is left
 // alone after about forty failures.
 void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until);
-long long plugin_trial_asked(const PluginTrial *trial);
+// Since the function was loaded.
+FuzzerCount plugin_trial_count(const PluginTrial *trial);
 
 // Call it after a reload: tests all findings again.
 void plugin_trial_again(PluginTrial *trial);

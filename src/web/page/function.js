@@ -88,17 +88,36 @@ async function share() {
 
 // ---- The trial
 
+// What a verdict does not cover, in sentences. After a query that does not return no other is asked.
+function notJudged({asked, refused, tolerated, tolerance}) {
+    const count = number(refused), of = number(asked), sentences = [];
+    if (refused > 0) {
+        sentences.push(hangs ? tr('{0} of {1} pairs were not asked, after the one that did not return.', count, of)
+                     : refused === 1 ? tr('1 of {0} pairs was refused by your function, not judged.', of)
+                     : tr('{0} of {1} pairs were refused by your function, not judged.', count, of));
+    }
+    if (tolerance > 0) sentences.push(tr('Answers and measures were allowed to be off by {0} px.', tolerance));
+    if (tolerated > 0) {
+        sentences.push(tolerated === 1 ? tr('1 wrong answer was within that, not judged.')
+                                       : tr('{0} wrong answers were within that, not judged.', number(tolerated)));
+    }
+    return sentences;
+}
+
 const trial = new Trial($('picture'), {
     judged(message) {
         if (isRefused) return;
         if (message.findings) show(findings = message.findings);
         const stands = findings.filter(({fixed}) => !fixed).length, fixed = findings.length - stands;
-        const asked = number(message.asked);
+        const asked = number(message.asked), isNothing = message.asked > 0 && message.notJudged === message.asked;
         const result = stands > 1 ? tr('{0} pairs asked: {1} findings. Click one to see it.', asked, stands)
                      : stands ? tr('{0} pairs asked: 1 finding. Click it to see it.', asked)
-                     : message.asked < message.of ? tr('{0} pairs asked: no finding yet', asked)
-                     : tr('{0} pairs asked: no wrong answer found', asked);
-        say(fixed ? tr('{0} {1} of {2} cases fixed.', result, fixed, findings.length) : result, stands > 0);
+                     : isNothing ? tr('{0} pairs asked: no answer was judged.', asked)
+                     : message.asked < message.of ? tr('{0} pairs asked: no finding yet.', asked)
+                     : message.tolerance > 0 ? tr('{0} pairs asked: no answer found that is wrong by more than {1} px.', asked, message.tolerance)
+                     : tr('{0} pairs asked: no wrong answer found.', asked);
+        const all = fixed ? tr('{0} {1} of {2} cases fixed.', result, fixed, findings.length) : result;
+        say([all, ...notJudged(message)].join(' '), stands > 0 || isNothing);
     },
     refused({reason}) {
         isRefused = true;
@@ -110,7 +129,10 @@ const trial = new Trial($('picture'), {
         say(tr('Line {0}: {1}', line, words), true);
         editor.mark([{line, message: words}]);
     },
-    restarted: () => say(tr('It did not return. The program starts again, and knows the case.'), true),
+    restarted() {
+        hangs = true;
+        say(tr('It did not return. The program starts again, and knows the case.'), true);
+    },
     gaveUp: () => say(tr('It does not answer. Fix it and judge again.'), true),
     wantsCode: () => loadCode().then(bytes => trial.post({type: 'code', bytes}), () => {}),
     stopped: why => say(why, true),
@@ -121,7 +143,7 @@ async function judge() {
     const code = editor.text;
     functions.save();
     trialOf = functions.open;
-    isRefused = false;
+    isRefused = hangs = false;
     editor.mark([]);
     try {
         const stands = await trial.judge(module ? {module} : {code: countLoops(code)}, code, language, languageFiles,
@@ -153,6 +175,7 @@ function show(findings) {
 }
 
 let findings = [];
+let hangs = false; // what is judged did not return once
 let isRefused = false; // the text in the editor is not what is judged
 const number = value => value.toLocaleString('en');
 

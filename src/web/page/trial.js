@@ -9,6 +9,7 @@ const FINDINGS_MAX = 200, FLOOD = 400; // messages in a second
 
 const text = most => value => typeof value === 'string' && value.length <= most;
 const count = value => Number.isInteger(value) && value >= 0 && value <= 1e12;
+const px = value => Number.isFinite(value) && value >= 0;
 const either = values => value => values.includes(value);
 const listOf = (read, most) => value => Array.isArray(value) && value.length <= most && value.every(item => fieldsOf(item, read));
 const orNull = is => value => value === null || is(value);
@@ -16,7 +17,7 @@ const orNull = is => value => value === null || is(value);
 const FINDING = {fixed: either([true, false]), pair: text(20000), words: text(4000)};
 const MESSAGES = {
     ready: {},
-    judged: {asked: count, of: count, findings: orNull(listOf(FINDING, FINDINGS_MAX))},
+    judged: {asked: count, of: count, notJudged: count, refused: count, tolerated: count, tolerance: px, findings: orNull(listOf(FINDING, FINDINGS_MAX))},
     refused: {reason: text(4000)},
     says: {line: count, words: text(1000)},
     restarted: {},
@@ -105,6 +106,7 @@ export class Trial {
     end() {
         this.frame?.remove();
         this.frame = this.starting = null;
+        this.recent = 0;
         this.ended++;
     }
 

@@ -112,13 +112,15 @@ function judge() {
     judging = 0;
     if (!program) return;
     const asked = program._web_judge(PAIRS, SLICE);
+    program._web_not_judged();
+    const [notJudged, refused, tolerated, tolerance] = getText().split(' ').map(Number);
     program._web_findings();
     const text = getText();
     const findings = text.trimEnd().split('\n').filter(line => line).map(line => {
         const [state, pair, words] = line.split('\t');
         return {fixed: state === 'fixed', pair, words};
     });
-    postMessage({type: 'judged', asked, of: PAIRS, findings: text === lastFindings ? null : findings});
+    postMessage({type: 'judged', asked, of: PAIRS, notJudged, refused, tolerated, tolerance, findings: text === lastFindings ? null : findings});
     lastFindings = text;
     turn();
     // A function that fails all the time is left alone: then no more are asked.

@@ -47,7 +47,7 @@ export function makeEditor(parent, onRun, onChange) {
             lineNumbers(), highlightSpecialChars(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(),
             syntaxHighlighting(inks), javascript(), lintGutter(), theme,
             javascriptLanguage.data.of({autocomplete: completeFromList(words)}), autocompletion(),
-            EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript'}),
+            EditorView.contentAttributes.of({'aria-label': 'your function, JavaScript', tabindex: '0'}),
             EditorView.updateListener.of(update => { if (update.docChanged) onChange(view.state.doc.toString()); }),
         ],
     });
