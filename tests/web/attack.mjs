@@ -39,7 +39,10 @@ async function opened(browser, code) {
     return page;
 }
 
-const settled = page => until('an end', async () => /pairs asked: \d|^Line|no wrong answer|expected|not|stopped/.test(await statusOf(page)), 60);
+const settled = page => until('an end', async () => {
+    const words = await statusOf(page);
+    return !/^This code came by a link|^Loading|^Asking/.test(words) && /pairs asked: \d|^Line|no wrong answer|expected|not|stopped/.test(words);
+}, 60);
 const found = page => until('findings', async () => (await rows(page)).length > 0 && rows(page), 90);
 
 // Nothing went out, the page is where it was, and nothing is kept.
@@ -48,7 +51,7 @@ async function holds(page) {
     check(arrived.length === 0, 'it reached the network: ' + arrived.splice(0));
     check(page.url().startsWith(server.address + 'function.html'), 'the page is at ' + page.url());
     check(await page.evaluate(() => document.querySelectorAll('iframe').length) <= 1, 'there are other frames');
-    const frames = page.frames().filter(frame => frame !== page.mainFrame()).map(frame => frame.url());
+    const frames = page.frames().filter(frame => frame !== page.mainFrame()).map(frame => frame.url()).filter(url => url); // '': it has loaded nothing yet
     // One that was refused may be listed with the address that it wanted.
     check(frames.every(url => url.startsWith(server.address + 'frame.html') || url.startsWith(OUT) || url.startsWith('chrome-error:')), 'a frame is at ' + frames);
     const kept = await page.evaluate(() => JSON.stringify(localStorage).length);
