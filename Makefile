@@ -18,6 +18,7 @@
 ##                for each sound function of tests/zoo a minute, by three seeds (hours)
 ## make same-bits  the same bits from gcc -O0, gcc -O3 and clang -O2 as from the release build (make test: clang only)
 ## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
+## make check-macos  compiles and links everything for macOS, by Zig from npm (350 MB)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  the compile command of each source, for clangd and other tools
 ## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
@@ -31,6 +32,9 @@
 ## V=1 shows the commands.
 ## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
 ## DEPS=no installs nothing: make names what is missing and fails.
+
+# GNU make before 3.82 takes the first pattern rule that matches, not the most specific one, and compiles methods by the wrong rule.
+$(if $(filter 3.7% 3.80 3.81,$(MAKE_VERSION)),$(error GNU make 3.82 or newer is needed, and this is $(MAKE_VERSION). On macOS, run "brew install make", then "gmake" instead of "make"))
 
 BUILD ?= build
 PREFIX ?= /usr/local
@@ -47,6 +51,10 @@ sdl_flags := $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig 2>/dev/null)
 version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
 png_flags := $(shell pkg-config --cflags libpng 2>/dev/null)
 webp_flags := $(shell pkg-config --cflags libwebp 2>/dev/null)
+gmp_flags := $(shell pkg-config --cflags gmp 2>/dev/null)
+jansson_flags := $(shell pkg-config --cflags jansson 2>/dev/null)
+cmocka_flags := $(shell pkg-config --cflags cmocka 2>/dev/null)
+cmocka_library := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
@@ -66,7 +74,8 @@ linker_test := $(addprefix -fuse-ld=,$(firstword $(foreach name,lld gold,$(if $(
 linker_quick := $(linker_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 # TOUCHSTONE_CHECK: asserts that cost too much for every build (geometry/polygon_check.h).
-defines := -D_POSIX_C_SOURCE=200809L $(if $(filter test fuzz quick,$(MODE)),-DTOUCHSTONE_CHECK)
+# Darwin's headers hide by the first what POSIX lacks (MAP_ANONYMOUS, MSG_DONTWAIT), unless told by the second.
+defines := -D_POSIX_C_SOURCE=200809L -D_DARWIN_C_SOURCE $(if $(filter test fuzz quick,$(MODE)),-DTOUCHSTONE_CHECK)
 # The path of the checkout is kept out of the program: two checkouts build the same bytes.
 CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno \
              '-ffile-prefix-map=$(CURDIR)=.' -MMD -MP
@@ -97,6 +106,8 @@ rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
 extra_media = $(sdl_flags) $(webp_flags)
+extra_judge = $(gmp_flags)
+extra_bench = $(jansson_flags)
 extra_app = $(sdl_flags) $(version_flags)
 extra_ui = $(version_flags)
 extra_methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
@@ -126,7 +137,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-libraries deps-deb dist deb check-deb help libraries trial objects test-objects unit run-scripts tidy FORCE
+.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 check-macos install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-macos deps-libraries deps-deb dist deb check-deb help libraries trial objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -151,6 +162,8 @@ deps-libraries:
 	@.ci/deps.sh build libraries
 deps-arm64:
 	@.ci/deps.sh build arm64
+deps-macos:
+	@.ci/deps.sh build test macos
 deps-deb:
 	@.ci/deps.sh build deb
 
@@ -428,9 +441,9 @@ $(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,
 $(out)/tests/%.o: optimise_test := $(subst -O1,-Og,$(optimise_test))
 $(out)/tests/%.o: tests/%.c $(out)/flags
 	@mkdir -p $(@D)
-	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(cmocka_flags) -c -o $@ $<
 $(out)/tests/%: $(out)/tests/%.o
-	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),-lcmocka)
+	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
 
 $(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
 $(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archive
@@ -605,6 +618,8 @@ same-bits: deps-test
 
 same-bits-arm64: deps-arm64
 	+@MAKE='$(script_make)' tests/same_bits_arm64.sh $(BUILD)/arm64
+check-macos: deps-macos
+	+@MAKE='$(script_make)' tests/macos.sh $(BUILD)/macos
 
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64, deb, web, web-test) and says what and why; does
+# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, macos, arm64, deb, web, web-test) and says what and why; does
 # nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
 # DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
@@ -34,6 +34,7 @@ lint|tool clang-format|the format|clang-format|clang-tools-extra|clang|clang-for
 lint|tool clang-tidy|static analysis|clang-tidy|clang-tools-extra|clang|llvm
 lint|tool cppcheck|static analysis|cppcheck|cppcheck|cppcheck|cppcheck
 lint|tool objdump|the rules for names|binutils|binutils|binutils|
+macos|tool npm|a compiler for macOS|npm|nodejs-npm|npm|node
 arm64|tool aarch64-linux-gnu-gcc|programs for arm64|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|gcc-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
 arm64|tool clang|the same bits from a second compiler|clang|clang|clang|
 arm64|tool qemu-aarch64|running them here|qemu-user|qemu-user|qemu-user|

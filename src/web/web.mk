@@ -78,7 +78,9 @@ $(eval $(call hold,$(out)/web_objects.list,web_objects))
 
 # ---- The page
 
-page := $(BUILD)/web
+# Its files are made in one folder, and put together as a site in another.
+page := $(BUILD)/web_parts
+site := $(BUILD)/web
 fonts := sans=DejaVuSans bold=DejaVuSans-Bold mono=DejaVuSansMono mono_bold=DejaVuSansMono-Bold song=DejaVuSerif-Bold
 font_name = $(word 1,$(subst =, ,$1))
 font_file = $(shell find /usr/share/fonts /usr/local/share/fonts -name '$(word 2,$(subst =, ,$1)).ttf' 2>/dev/null | head -n 1)
@@ -113,8 +115,8 @@ $(page)/files.pack: src/web/page/pack.mjs $(foreach pair,$(packed),$(word 2,$(su
 	$(say)node src/web/page/pack.mjs $@ $(packed)
 
 # The icon and the preview are pictures that the repository has for other ends.
-page_files := index.html article.html article.js page.css prose.css palette.js page.js bar.js instance.js load.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
-    function.html function.css function.js functions.js kept.js code_link.js trial.js function_host.js examples.js
+page_files := index.html article.html article.css article.js page.css prose.css palette.js page.js bar.js instance.js load.js simd.js prose.js read.js record.js settings.js shapes.js course.js words.js page.webmanifest \
+    start.css offline.js function.html function.css function.js functions.js kept.js code_link.js trial.js function_host.js examples.js
 page_copies := icon.svg=extras/desktop/touchstone.svg preview.png=assets/obb.png THIRD_PARTY.md=THIRD_PARTY.md
 page_programs := program.js touchstone.wasm touchstone_simd.wasm files.pack
 $(addprefix $(page)/,$(filter-out index.html,$(page_files))): $(page)/%: src/web/page/%
@@ -129,6 +131,10 @@ endef
 $(foreach copy,$(page_copies),$(eval $(call copy_file,$(copy))))
 $(page)/palette.css: src/web/page/palette.mjs src/draw/palette.c
 	@mkdir -p $(@D) && node $< $@ src/draw/palette.c
+# With the Chinese of what it must say if nothing can be loaded.
+$(page)/start.js: src/web/page/start.mjs $(addprefix src/web/page/,start.js load.js page.js) $(wasm)/catalog_zh_CN
+	@mkdir -p $(@D)
+	$(say)node $< $@ $(wasm)/catalog_zh_CN $(wordlist 2,4,$^)
 $(page)/program.js: $(wasm)/touchstone.js src/web/page/worker.js
 	@mkdir -p $(@D) && cat $^ | esbuild --minify --log-level=warning > $@
 $(page)/touchstone.wasm: $(wasm)/touchstone.js
@@ -152,10 +158,6 @@ $(eval $(call bundle,lockdown,iife --banner:js="'use strict';"))
 $(page)/frame.html: src/web/page/frame.mjs $(addprefix src/web/page/,frame.html instance.js frame.js)
 	@mkdir -p $(@D)
 	$(say)node $< $@ $(wordlist 2,4,$^)
-# Which of the two a browser takes is its own matter: the service worker keeps that one as it is fetched.
-page_offline := $(page_files) frame.html palette.css editor.js lockdown.js icon.svg program.js touchstone_simd.wasm files.pack code.txt
-$(page)/offline.js: src/web/page/offline.js src/web/page/offline.mjs $(addprefix $(page)/,$(page_offline) zh_CN.pack)
-	$(say)node src/web/page/offline.mjs $@ $< $(page) $(page_offline) -- zh_CN.pack
 # The source that F8 shows, which the page fetches when it is first opened.
 $(page)/code.txt: $(code_sources) Makefile
 	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
@@ -163,8 +165,10 @@ $(page)/code.txt: $(code_sources) Makefile
 $(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \
     $(addprefix $(page)/,program.js touchstone.wasm files.pack)
 	$(say)node src/web/page/scene_pages.mjs $(@D) src/ui/course.c $(wasm)/catalog_zh_CN $(scenes)
-page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack code.txt editor.js lockdown.js frame.html offline.js scenes/index.html \
+page_results := $(addprefix $(page)/,$(page_files) palette.css $(page_programs) zh_CN.pack start.js code.txt editor.js lockdown.js frame.html scenes/index.html \
     $(foreach copy,$(page_copies),$(word 1,$(subst =, ,$(copy)))))
+$(site)/index.html: src/web/page/site.mjs $(page_results)
+	$(say)node $< $(page) $(site) $(patsubst $(page)/%,%,$(page_results))
 
 # Both programs by makes of their own, beside each other and beside the rest of the page.
 ifeq ($(filter wasm wasm_simd,$(MODE)),)
@@ -173,10 +177,10 @@ $(wasm)/touchstone.js $(wasm_simd)/touchstone.js: FORCE
 endif
 
 web: deps-web
-	+@$(submake) $(page_results)
-	@echo "The page: $(page)"
+	+@$(submake) $(site)/index.html
+	@echo "The page: $(site)"
 web-run: web
-	@node src/web/page/serve.mjs $(page) $(PORT)
+	@node src/web/page/serve.mjs $(site) $(PORT)
 
 # ---- Tests: the same bits as the native program, and the page in Chromium and Firefox
 
@@ -186,7 +190,7 @@ deps-test-web: deps-web
 	    { mkdir -p $(BUILD)/web_test && cp tests/web/package*.json $(BUILD)/web_test && cd $(BUILD)/web_test && npm ci --silent --no-audit --no-fund; }
 # Those of the README.
 web-pictures: deps-test-web web
-	TOUCHSTONE_MODULES=$(abspath $(BUILD)/web_test) node tests/web/pictures.mjs $(page) assets
+	TOUCHSTONE_MODULES=$(abspath $(BUILD)/web_test) node tests/web/pictures.mjs $(site) assets
 test-web: deps-test-web web
 	+@$(submake) $(BUILD)/release/touchstone
 	@tests/web/run.sh $(BUILD) $(results)/web

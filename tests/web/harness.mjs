@@ -1,7 +1,9 @@
 // What the tests of the page share: a server, a browser, a page of it, and a count.
 import {spawn} from 'node:child_process';
+import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
+import {answer} from '../../src/web/page/serve.mjs';
 
 const require = createRequire(join(process.env.TOUCHSTONE_MODULES, 'package.json'));
 const puppeteer = require('puppeteer-core');
@@ -15,10 +17,31 @@ export async function serve(folder) {
     return {address, close: () => server.kill()};
 }
 
-export function launch(name) {
+// A server whose answers `change(request, response, path)` may give itself, or add headers to: it returns true if it answered, an
+// object of headers, or nothing.
+export async function serveChanged(folder, change) {
+    const sockets = new Set();
+    const server = createServer((request, response) => {
+        const changed = change(request, response, new URL(request.url, 'http://localhost').pathname);
+        if (changed !== true) answer(typeof folder === 'function' ? folder() : folder, request, response, changed);
+    });
+    server.on('connection', socket => {
+        sockets.add(socket);
+        socket.on('close', () => sockets.delete(socket));
+    });
+    await new Promise(resolve => { server.listen(0, '127.0.0.1', resolve); });
+    const close = () => {
+        server.close();
+        sockets.forEach(socket => socket.destroy());
+    };
+    return {address: `http://localhost:${server.address().port}/`, close};
+}
+
+// `more`: arguments of Chromium, or preferences of Firefox.
+export function launch(name, more) {
     return name === 'firefox'
-        ? puppeteer.launch({browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true})
-        : puppeteer.launch({executablePath: '/usr/bin/chromium', headless: true, args: ['--no-sandbox', '--disable-gpu']});
+        ? puppeteer.launch({browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true, extraPrefsFirefox: more})
+        : puppeteer.launch({executablePath: '/usr/bin/chromium', headless: true, args: ['--no-sandbox', '--disable-gpu', ...more || []]});
 }
 
 export class Suite {

@@ -4,7 +4,7 @@
 build=$1
 result=$2
 mkdir -p "$(dirname "$result")"
-for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox axe; do echo "0 1" > "$result-$part"; done
+for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox axe loading_chromium loading_firefox offline_chromium offline_firefox; do echo "0 1" > "$result-$part"; done
 
 # The last line of what it printed is its result.
 part() {
@@ -26,9 +26,9 @@ part() {
 modules=$(cd "$build/web_test" && pwd)
 native=$build/release/touchstone
 python=$(sed -n '1s/^#!//p' "$(command -v pyftsubset)") # the one that has fontTools
-part sizes tests/web/sizes.sh "$build/web" &
+part sizes tests/web/sizes.sh "$build/web_parts" &
 part glyphs "$python" -B tests/web/glyphs.py "$build/wasm/fonts" "$build/wasm/catalog_zh_CN" &
-part same_bits node tests/web/same_bits.mjs "$native" "$build/web"
+part same_bits node tests/web/same_bits.mjs "$native" "$build/web_parts"
 wait
 part chromium env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs chromium "$build/web" &
 part firefox env TOUCHSTONE_MODULES="$modules" node tests/web/browser.mjs firefox "$build/web"
@@ -37,3 +37,8 @@ part attack_chromium env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs
 part attack_firefox env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs firefox "$build/web"
 wait
 part axe env TOUCHSTONE_MODULES="$modules" node tests/web/axe.mjs chromium "$build/web"
+for suite in loading offline; do
+    part "${suite}_chromium" env TOUCHSTONE_MODULES="$modules" node "tests/web/$suite.mjs" chromium "$build/web" &
+    part "${suite}_firefox" env TOUCHSTONE_MODULES="$modules" node "tests/web/$suite.mjs" firefox "$build/web"
+    wait
+done

@@ -1,7 +1,7 @@
 // node slow_line.mjs FOLDER: when the first picture of the page is seen on a slow line (1.5 Mbit/s, round trips of 40 ms,
 // a processor that is slowed by four), on the first visit and on the second; what is fetched before and after it.
 // Prints a line for each. Files are served compressed by brotli, as hosts do.
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {extname, join} from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
@@ -18,7 +18,7 @@ function bytesOf(name) {
     if (!packed.has(name)) packed.set(name, brotliCompressSync(readFileSync(join(folder, name)), quality));
     return packed.get(name);
 }
-for (const name of ['touchstone_simd.wasm', 'files.pack', 'program.js', 'editor.js', 'code.txt']) bytesOf(name);
+for (const name of readdirSync(folder, {recursive: true}).filter(each => /(_simd\.wasm|\.pack|(program|editor)\.js|code\.txt)$/.test(each))) bytesOf(name);
 const asked = []; // [name, when]
 const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://localhost').pathname.slice(1), name = path === '' || path.endsWith('/') ? path + 'index.html' : path;
@@ -63,14 +63,14 @@ async function visit(what) {
     const before = asked.slice(from).filter(([, when]) => when < begun + seen).map(([name]) => name);
     console.log(`${what}: first picture after ${(seen / 1000).toFixed(2)} s; the bar showed ${shares} steps; fetched before it: ` +
                 `${before.length} files, ${Math.round(before.reduce((sum, name) => sum + (packed.get(name)?.length || 0), 0) / 1000)} kB` +
-                (before.includes('code.txt') ? ', code.txt too' : ''));
+                (before.some(name => name.endsWith('code.txt')) ? ', code.txt too' : ''));
     return page;
 }
 
 const first = await visit('first visit');
 await until('the service worker', () => first.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'), 60);
-const fetched = asked.filter(([name]) => name === 'code.txt');
+const fetched = asked.filter(([name]) => name.endsWith('code.txt'));
 console.log('code.txt was fetched ' + fetched.length + ' times');
 await first.close();
 const second = await visit('second visit');

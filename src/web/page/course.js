@@ -33,3 +33,5 @@ function show() {
 }
 
 window.addEventListener('pageshow', show); // after Back too
+pageStart.opened();
+pageStart.keepOffline();

@@ -13,7 +13,8 @@ let program = null; // script, wasm, files, palette, language, label
 let source = null, instance = null;
 let hung = [], batch = null, timer = 0; // hung: the queries that did not return
 
-const tell = message => parent.postMessage(message, '*');
+const page = parent.parent; // function.html; between it and this frame is a document without scripts (frame.mjs)
+const tell = message => page.postMessage(message, '*');
 const workerOf = text => new Worker(URL.createObjectURL(new Blob([text], {type: 'text/javascript'})));
 
 // What a Worker of this text says first: its message, or the event of its error; null if neither comes.
@@ -133,7 +134,7 @@ async function judge(message) {
 if (self.origin !== 'null') throw new Error('this document runs in a sandbox only');
 addEventListener('message', event => {
     const {data} = event;
-    if (event.source !== parent) return;
+    if (event.source !== page) return;
     if (data.type === 'judge') {
         judge(data);
     } else if (instance) {

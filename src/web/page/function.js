@@ -4,9 +4,9 @@
 import {codeOfLink, isCodeLink, LINK_MOST, linkOf} from './code_link.js';
 import {Functions} from './functions.js';
 import {TEXT_MOST} from './kept.js';
-import {loadCode, loadLanguage} from './load.js';
+import {fetchText, loadCode, loadLanguage} from './load.js';
 import {Trial} from './trial.js';
-import {firstLanguage, speak, tr} from './words.js';
+import {speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
 let editor = null, countLoops = code => code;
@@ -203,6 +203,8 @@ async function makeEditor() {
         countLoops = made.countLoops;
         editor = made.makeEditor($('code'), judge, onChange);
     } catch {
+        const reason = await fetchText('editor.js').then(() => tr('{0} could not be loaded', 'editor.js'), ({message}) => message);
+        pageStart.note('alert', tr('{0}. A plain field takes its place until the page is reloaded.', reason));
         const area = document.createElement('textarea');
         area.setAttribute('aria-label', tr('your function, JavaScript'));
         area.addEventListener('input', () => onChange(area.value));
@@ -212,12 +214,14 @@ async function makeEditor() {
 }
 
 async function start() {
+    if (pageStart.failed) return;
     try {
-        language = firstLanguage();
+        language = pageStart.language;
         languageFiles = await loadLanguage(language);
         speak(language, languageFiles);
-    } catch {
+    } catch ({message}) {
         language = 'en';
+        pageStart.note('alert', tr('{0}. Touchstone is in English until the page is reloaded.', message));
     }
     await makeEditor();
     functions = new Functions({list: $('functions'), fresh: $('fresh'), remove: $('remove'), problem: $('problem'), deleted: $('deleted'),
@@ -241,7 +245,8 @@ async function start() {
         takeModule(files[0]);
         $('module').files = files; // it shows the name
     });
-    document.documentElement.dataset.opened = 'yes';
+    pageStart.opened();
+    pageStart.keepOffline();
     if (!functions.open.waits) editor.focus();
 }
 

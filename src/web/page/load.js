@@ -1,9 +1,9 @@
-// Fetches the program: its script's address, its code for this browser, and its files.
+// Fetches the program: its code for this browser, and its files.
+import {programFile} from './simd.js';
 import {tr} from './words.js';
 
-// A module with one SIMD instruction: only a browser that has SIMD takes it.
-const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0,
-                             253, 15, 253, 98, 11]);
+// The parts of a version lie in one folder, this module among them.
+export const addressOf = name => new URL(name, import.meta.url).href;
 
 // What the browser lacks, as a sentence; '' if nothing.
 export function whatIsMissing() {
@@ -14,14 +14,23 @@ export function whatIsMissing() {
     return '';
 }
 
-async function fetchBytes(name, onProgress) {
-    let response;
+// Throws an Error with a sentence for the viewer, but for its end.
+async function fetchPart(name, read) {
+    let refused;
     try {
-        response = await fetch(name);
+        const response = await fetch(addressOf(name));
+        refused = pageStart.refusal(name, response);
+        if (!refused) return await read(response);
     } catch {
-        throw new Error(tr('{0} could not be loaded: no connection', name));
+        refused = pageStart.noConnection(name);
     }
-    if (!response.ok) throw new Error(tr('{0} could not be loaded: the server answered {1}', name, response.status));
+    pageStart.lookForNewVersion();
+    throw new Error(refused);
+}
+
+export const fetchText = name => fetchPart(name, response => response.text());
+
+const fetchBytes = (name, onProgress = () => {}) => fetchPart(name, async response => {
     const reader = response.body.getReader(), parts = [];
     let length = 0;
     for (;;) {
@@ -31,38 +40,33 @@ async function fetchBytes(name, onProgress) {
         length += value.length;
         onProgress(length);
     }
-    const bytes = new Uint8Array(length);
-    let at = 0;
-    for (const part of parts) {
-        bytes.set(part, at);
-        at += part.length;
-    }
-    return bytes.buffer;
-}
+    return new Blob(parts).arrayBuffer();
+});
 
 // The source that F8 shows.
-export const loadCode = () => fetchBytes('code.txt', () => {});
+export const loadCode = () => fetchBytes('code.txt');
 
 // What a language needs: its catalog and the font of its characters, as files.
-export const loadLanguage = language => language === 'en' ? Promise.resolve([])
-                                                          : fetchBytes(language + '.pack', () => {}).then(unpack);
+export const loadLanguage = async language => language === 'en' ? [] : unpack(language + '.pack', await fetchBytes(language + '.pack'));
 
 // The files in one: the length of a JSON list of [path, length], the list, the bytes.
-export function unpack(pack) {
-    const length = new DataView(pack).getUint32(0, true);
-    const list = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)));
-    let at = 4 + length;
-    return list.map(([path, size]) => {
-        const bytes = pack.slice(at, at + size);
-        at += size;
-        return {path, bytes};
-    });
+export function unpack(name, pack) {
+    try {
+        const length = new DataView(pack).getUint32(0, true);
+        const list = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)));
+        let at = 4 + length;
+        const files = list.map(([path, size]) => ({path, bytes: pack.slice(at, at += size)}));
+        if (at === pack.byteLength) return files;
+    } catch {
+        // It is no pack.
+    }
+    throw new Error(tr('{0} is damaged', name));
 }
 
 // `onProgress` gets the share that is there, 0 to 1. The sizes are those of the build, since a server
 // that compresses names another length.
 export async function loadProgram(onProgress) {
-    const name = WebAssembly.validate(SIMD) ? 'touchstone_simd.wasm' : 'touchstone.wasm';
+    const name = programFile();
     const sizes = JSON.parse(document.querySelector('meta[name=sizes]')?.content || '{}');
     const whole = (sizes[name] || 2.1e6) + (sizes['files.pack'] || 4e5), got = [0, 0];
     const note = index => length => {
@@ -70,5 +74,6 @@ export async function loadProgram(onProgress) {
         onProgress(Math.min(1, (got[0] + got[1]) / whole));
     };
     const [wasm, pack] = await Promise.all([fetchBytes(name, note(0)), fetchBytes('files.pack', note(1))]);
-    return {wasm, files: unpack(pack)};
+    if (new DataView(wasm).getUint32(0, true) !== 0x6d736100) throw new Error(tr('{0} is damaged', name)); // "\0asm"
+    return {wasm, files: unpack('files.pack', pack)};
 }

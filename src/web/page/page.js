@@ -1,11 +1,11 @@
 // The page: loads the program, puts it on the canvas, and does for it what a window does.
 import {makeBar} from './bar.js';
 import {FLAG, Instance} from './instance.js';
-import {loadCode, loadLanguage, loadProgram, whatIsMissing} from './load.js';
+import {addressOf, fetchText, loadCode, loadLanguage, loadProgram, whatIsMissing} from './load.js';
 import {makeRead} from './read.js';
 import {keepSettings, readSettings} from './settings.js';
 import {makeShapes} from './shapes.js';
-import {firstLanguage, speak, tr} from './words.js';
+import {speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
 const root = document.documentElement, embed = new URLSearchParams(location.search).has('embed');
@@ -16,13 +16,6 @@ let paletteChosen = false, languageChosen = false, readChosen = false;
 let languageFiles = []; // of the language that is not English
 
 // ---- Words for the viewer
-
-function fail(sentence) {
-    $('loading').setAttribute('role', 'alert');
-    $('loading-words').textContent = sentence;
-    $('loading-bar').hidden = true;
-    delete root.dataset.opened;
-}
 
 function notify(sentence) {
     const notice = $('notice');
@@ -171,48 +164,65 @@ function listenToPage() {
     $('read').querySelector('header').addEventListener('click', act);
 }
 
-// All files for a visit without a network, fetched behind the first picture.
-let isKept = embed || !('serviceWorker' in navigator);
-function keepOffline() {
-    if (!isKept) navigator.serviceWorker.register('offline.js').catch(() => {});
-    isKept = true;
+let isKept = embed; // for a visit without a network, behind the first picture
+
+// Says why the Worker does not work: its script did not come, or the policy of the host, which only the Worker gets to
+// know, forbids it the program.
+async function workerFailed(reason) {
+    if (/unsafe-eval|blocked by CSP|Content Security Policy/.test(reason)) return pageStart.forbid('wasm');
+    try {
+        await fetchText('program.js');
+    } catch ({message}) {
+        return pageStart.fail(tr('{0}. Reload the page to try again.', message));
+    }
+    pageStart.fail(tr('Touchstone could not start: {0}', reason));
 }
 
 async function start() {
+    if (pageStart.failed) return;
     const missing = whatIsMissing();
-    if (missing) return fail(missing);
+    if (missing) return pageStart.fail(missing);
     if (leavesForCode()) return;
     if (embed) root.dataset.embed = 'yes';
     $('whole').hidden = !embed;
     settings = readSettings();
-    let language = firstLanguage();
+    let language = pageStart.language, without = '';
     paletteChosen = settings.paletteChosen;
     languageChosen = settings.language !== undefined;
     try {
         languageFiles = await loadLanguage(language);
         speak(language, languageFiles);
-    } catch {
-        language = 'en'; // The program says the same of its own files.
+    } catch ({message}) {
+        language = 'en';
+        without = tr('{0}. Touchstone is in English until the page is reloaded.', message);
     }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const worker = new Worker('program.js'); // its script comes along with the program
+    const worker = new Worker(addressOf('program.js')); // its script comes along with the program
+    worker.onerror = event => {
+        event.preventDefault(); // it is not the page's too
+        workerFailed(event.message);
+    };
     let program;
     try {
-        program = await loadProgram(share => { $('loading-bar').value = share; });
-    } catch (error) {
-        return fail(tr('{0}. Reload the page to try again.', error.message));
+        program = await loadProgram(share => {
+            $('loading-bar').value = share;
+            pageStart.progress();
+        });
+    } catch ({message}) {
+        return pageStart.fail(tr('{0}. Reload the page to try again.', message));
     }
     let followBar = () => {};
     readChosen = settings.readChosen === true;
     const shapes = makeShapes($('items'), $('scene-text'), $('answer'), message => instance.post(message));
     instance = new Instance($('picture'), worker, {
         opened() {
-            root.dataset.opened = 'yes';
+            pageStart.opened();
+            if (without) pageStart.note('alert', without);
             read.opened();
             const ask = {predict: 'F6', bug: 'F7'}[new URLSearchParams(location.search).get('ask')];
             if (ask) instance.key(ask); // of the course
         },
-        failed: ({reason}) => fail(tr('Touchstone could not start: {0}', reason)),
+        failed: ({reason}) => workerFailed(reason),
         hangs: () => notify(tr('Touchstone did not answer for ten seconds and was stopped.')),
         crashed: ({reason}) => notify(tr('Touchstone stopped: {0}', reason)),
         state: message => {
@@ -225,7 +235,8 @@ async function start() {
         tookLink: ({words}) => showProblem(words),
         shapes(message) {
             shapes(message);
-            keepOffline();
+            if (!isKept) pageStart.keepOffline();
+            isKept = true;
         },
         prose: ({text}) => read.prose(text),
         inks: ({inks}) => read.inks(inks),
@@ -238,7 +249,10 @@ async function start() {
         },
         wantsCode: () => loadCode().then(bytes => instance.post({type: 'code', bytes}, [bytes]),
             ({message}) => instance.post({type: 'say', text: message})),
-        record: async ({scene}) => (await import('./record.js')).toggleRecording($('picture'), scene, download, say),
+        record: async ({scene}) => {
+            const record = await import('./record.js').catch(() => fetchText('record.js')).catch(({message}) => say(message));
+            record?.toggleRecording?.($('picture'), scene, download, say);
+        },
         wantsLanguage: bringLanguage,
         wantsPaste: () => say(tr('Paste by the menu of your browser')),
         wantsFullscreen: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.(),

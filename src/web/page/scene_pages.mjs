@@ -97,11 +97,13 @@ function writePages(chinese) {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; object-src 'none'; form-action 'none'; base-uri 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script src="${top}start.js"></script>
 <title>${escapeHtml(title)} · Touchstone</title>
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="alternate" hreflang="${other[0]}" href="${other[1]}${name}">
 <link rel="icon" href="${top}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${top}palette.css">
+<link rel="stylesheet" href="${top}start.css">
 <link rel="stylesheet" href="${top}prose.css">
 <script src="${top}palette.js"></script>
 <script type="module" src="${top}course.js"></script>

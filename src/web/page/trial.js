@@ -1,11 +1,12 @@
 // The page's side of a trial: the sandboxed frame that has the program and the function, and what the
 // page takes from it. The code of a viewer runs in a Worker of that frame and nowhere else. Whatever
 // comes back is read by a schema: known fields, of known types and sizes; all else is dropped.
-import {loadProgram} from './load.js';
+import {addressOf, fetchText, loadProgram} from './load.js';
 import {keepPalette, PALETTES, readSettings} from './settings.js';
 import {tr} from './words.js';
 
 const FINDINGS_MAX = 200, FLOOD = 400; // messages in a second
+const READY = 5000; // ms, within which the frame's script answers
 
 const text = most => value => typeof value === 'string' && value.length <= most;
 const count = value => Number.isInteger(value) && value >= 0 && value <= 1e12;
@@ -48,12 +49,6 @@ export function readMessage(data) {
     return fields && {type, ...fields};
 }
 
-async function textOf(name) {
-    const response = await fetch(name);
-    if (!response.ok) throw new Error(tr('{0} could not be loaded: the server answered {1}', name, response.status));
-    return response.text();
-}
-
 export class Trial {
     // `on`: functions by the type of a message (judged, refused, says, restarted, gaveUp, wantsCode),
     // and stopped, with the reason as a sentence.
@@ -72,18 +67,22 @@ export class Trial {
     // frame's with the first judge.
     async start(language, languageFiles, onShare) {
         const ended = this.ended;
+        let isLoading = true; // the share of what still comes is not shown over what is wrong
         const [texts, loaded] = await Promise.all([
-            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(textOf)), loadProgram(onShare),
-        ]);
+            Promise.all(['lockdown.js', 'function_host.js', 'program.js'].map(fetchText)), loadProgram(share => isLoading && onShare(share)),
+            fetchText('frame.html'), // which says why, if it does not come
+        ]).finally(() => { isLoading = false; });
         if (ended !== this.ended) return;
         const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
         this.program = {script: texts.join('\n'), ...loaded, files: loaded.files.concat(languageFiles), language, paper,
                         palette: readSettings().palette, label: tr('the case at hand')};
         this.frame = document.createElement('iframe');
         this.frame.title = tr('the case at hand');
-        this.frame.setAttribute('sandbox', 'allow-scripts');
-        this.frame.src = 'frame.html';
-        const ready = new Promise(resolve => { this.isReady = resolve; });
+        this.frame.src = addressOf('frame.html');
+        const ready = new Promise((resolve, reject) => {
+            this.isReady = resolve;
+            this.frame.addEventListener('load', () => setTimeout(reject, READY, new Error(pageStart.forbidden('frame'))), {once: true});
+        });
         this.parent.append(this.frame);
         await ready;
     }
@@ -101,7 +100,10 @@ export class Trial {
         return own === this.starting;
     }
 
-    post(message) { this.frame.contentWindow.postMessage(message, '*'); }
+    // The window that has the program: that of the frame in the frame (frame.mjs).
+    get window() { return this.frame?.contentWindow?.[0]; }
+
+    post(message) { this.window.postMessage(message, '*'); }
 
     end() {
         this.frame?.remove();
@@ -116,7 +118,7 @@ export class Trial {
     }
 
     take(event) {
-        if (!this.frame || event.source !== this.frame.contentWindow) return;
+        if (!this.frame || event.source !== this.window) return;
         const second = Math.floor(performance.now() / 1000);
         this.recent = second === this.second ? this.recent + 1 : 1;
         this.second = second;

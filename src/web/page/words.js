@@ -1,8 +1,6 @@
 // The page's own texts in the language on screen: English in the HTML and in the scripts, translated by the
 // same catalog as the program's (po/zh_CN.po).
-import {readSettings} from './settings.js';
-
-let words = null; // from English; null: English is shown
+let words = pageStart.words; // from English; null: English is shown. At first those of start.js
 const worded = []; // [what sets a text, its English]
 
 // A text in the language on screen. {0} and the like are the values.
@@ -55,13 +53,4 @@ export function speak(language, files) {
     for (const [set, english] of worded) set(tr(english));
     for (const link of document.querySelectorAll('a[href^="scenes/"]'))
         link.setAttribute('href', link.getAttribute('href').replace(/^scenes\/(zh\/)?/, words ? 'scenes/zh/' : 'scenes/'));
-}
-
-// The language to begin with: that of the address, of the viewer's choice, or of the browser.
-export function firstLanguage() {
-    const asked = new URLSearchParams(location.search).get('language');
-    if (asked === 'en' || asked === 'zh_CN') return asked;
-    if (readSettings().language) return readSettings().language;
-    const known = navigator.languages.find(name => /^(en|zh)\b/i.test(name)) || '';
-    return /^zh(-(CN|SG|Hans.*))?$/i.test(known) ? 'zh_CN' : 'en';
 }

@@ -1,0 +1,201 @@
+// The page without a network, beside another of its kind, and over an update.
+// usage: TOUCHSTONE_MODULES=FOLDER node tests/web/offline.mjs chromium|firefox PAGE [PART-OF-A-NAME]
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {check, launch, serveChanged, Suite, until, untilShown} from './harness.mjs';
+
+const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
+const suite = new Suite(only), temporary = mkdtempSync(join(tmpdir(), 'touchstone-offline-'));
+
+// Another version of the site, as if one of its parts had changed: its folder has another name.
+function nextVersion(from, to) {
+    cpSync(from, to, {recursive: true});
+    const old = readdirSync(from).find(file => /^v-[0-9a-f]{16}$/.test(file)).slice(2), next = [...old].reverse().join('');
+    renameSync(join(to, 'v-' + old), join(to, 'v-' + next));
+    for (const file of readdirSync(to, {recursive: true}).filter(each => /\.html$|^offline\.js$/.test(each))) {
+        const path = join(to, file);
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(old, next));
+    }
+    return {old, next};
+}
+mkdirSync(join(temporary, 'one/a'), {recursive: true});
+mkdirSync(join(temporary, 'two/a'), {recursive: true});
+cpSync(folder, join(temporary, 'one/a'), {recursive: true});
+cpSync(folder, join(temporary, 'one/b'), {recursive: true});
+const {old, next} = nextVersion(folder, join(temporary, 'two/a'));
+
+let served = 'one', isDown = false, asked = [];
+async function serveSite() {
+    return serveChanged(() => join(temporary, served), (request, response, path) => {
+        asked.push(path);
+        if (!isDown) return undefined;
+        request.socket.destroy();
+        return true;
+    });
+}
+
+// A browser of its own, with nothing kept, and a server.
+async function afresh(run, more) {
+    served = 'one';
+    isDown = false;
+    asked = [];
+    const browser = await launch(name, more), server = await serveSite();
+    try {
+        await run(browser, server.address);
+    } finally {
+        await browser.close();
+        server.close();
+    }
+}
+
+const open = async (browser, address) => {
+    const page = await browser.newPage();
+    page.errors = [];
+    page.on('pageerror', error => page.errors.push(error.message));
+    await page.setViewport({width: 1280, height: 800});
+    await page.goto(address);
+    return page;
+};
+const isKept = page => until('the service worker', () => page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' && navigator.serviceWorker.controller !== null), 90);
+const versionOf = page => page.evaluate(() => document.querySelector('script').src.match(/v-(\w+)/)[1]);
+const isOpened = page => until('the page', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+
+await suite.test('after one visit all pages need no network: program, scene, course, article, Chinese, function', () => afresh(async (browser, address) => {
+    const page = await open(browser, address + 'a/?language=en');
+    await untilShown(page);
+    await isKept(page);
+    isDown = true;
+    await page.goto(address + 'a/?language=zh_CN#13_circle_circle');
+    await untilShown(page);
+    check((await page.title()).includes('圆'), await page.title());
+    for (const [where, words] of [['scenes/13_circle_circle.html', 'Two circles'], ['scenes/zh/13_circle_circle.html', '两个圆'], ['scenes/', 'All scenes'],
+                                  ['scenes/course.html', 'twelve lessons'], ['scenes/zh/course.html', '十二'], ['article.html?language=en', 'Four axes']]) {
+        await page.goto(address + 'a/' + where);
+        await until(where, () => page.evaluate(text => document.body.innerText.includes(text), words));
+    }
+    await page.goto(address + 'a/scenes/13_circle_circle.html');
+    await until('the scene in the text', async () => {
+        const frame = page.frames().find(each => each !== page.mainFrame());
+        return frame && frame.evaluate(() => document.documentElement.dataset.opened === 'yes').catch(() => false);
+    }, 60);
+    await page.goto(address + 'a/function.html?language=zh_CN');
+    await until('the editor', () => page.$('.cm-content'), 60);
+    await isOpened(page);
+    await page.click('#judge');
+    await until('an answer', async () => /\d/.test(await page.$eval('#status', element => element.textContent)) &&
+                /检查|对|询问/.test(await page.$eval('#status', element => element.textContent)), 90);
+}));
+
+await suite.test('any page is the first visit', () => afresh(async (browser, address) => {
+    for (const [first, other] of [['a/scenes/zh/course.html', 'a/'], ['b/function.html', 'b/article.html']]) {
+        const page = await open(browser, address + first);
+        await isKept(page);
+        isDown = true;
+        await page.goto(address + other);
+        await isOpened(page);
+        isDown = false;
+        await page.close();
+    }
+}));
+
+await suite.test('a browser without SIMD keeps the plain program', () => afresh(async (browser, address) => {
+    const page = await open(browser, address + 'a/');
+    check(!await page.evaluate(async () => (await import(document.querySelector('script').src.replace('start.js', 'simd.js'))).programFile().includes('simd')), 'this browser has SIMD');
+    await untilShown(page);
+    await isKept(page);
+    check(!asked.some(path => path.endsWith('_simd.wasm')), 'the program with SIMD was fetched');
+    isDown = true;
+    await page.reload();
+    await untilShown(page);
+}, isChromium ? ['--js-flags=--no-enable-sse4-1 --no-enable-sse3 --no-enable-ssse3 --no-enable-avx'] : {'javascript.options.wasm_simd': false}));
+
+await suite.test('two pages on one origin keep both', () => afresh(async (browser, address) => {
+    for (const place of ['a/', 'b/', 'a/']) {
+        const page = await open(browser, address + place);
+        await untilShown(page);
+        await isKept(page);
+        await page.close();
+    }
+    isDown = true;
+    for (const place of ['a/', 'b/']) {
+        const page = await open(browser, address + place);
+        await untilShown(page);
+        await page.close();
+    }
+}));
+
+// The service worker is asked for anew by each visit.
+const newIsKept = (page, version) => until('the new version in the cache', () => page.evaluate(async wanted => {
+    const names = await caches.keys();
+    return names.some(each => each.endsWith(wanted)) && (await navigator.serviceWorker.getRegistration()).active.state === 'activated' &&
+           !(await navigator.serviceWorker.getRegistration()).installing;
+}, version), 90);
+
+await suite.test('after an update an open page stays whole, says so, and reloads to the new version', () => afresh(async (browser, address) => {
+    const page = await open(browser, address + 'a/?language=en');
+    await untilShown(page);
+    await isKept(page);
+    const early = await open(browser, address + 'a/?language=zh_CN'); // stays open
+    await untilShown(early);
+    served = 'two';
+    const again = await open(browser, address + 'a/'); // of the version that is kept; finds the new one
+    await untilShown(again);
+    await newIsKept(again, next);
+    for (const [tab, words] of [[page, 'new version'], [early, '新版本'], [again, 'new version']]) {
+        await until('the line', () => tab.$eval('#note', (line, text) => line.textContent.includes(text), words).catch(() => false));
+        check(await versionOf(tab) === old, 'the version is ' + await versionOf(tab));
+        check(await tab.evaluate(() => document.documentElement.dataset.opened === 'yes'), 'the page is covered');
+    }
+    // A part that the old page loads only now is that of its version, which the host has no more.
+    asked = [];
+    const status = await page.evaluate(async version => (await fetch(`v-${version}/code.txt`)).status, old);
+    check(status === 200 && !asked.some(path => path.includes(old)), 'a part of the old version: ' + status);
+    await page.bringToFront();
+    await page.click('#note button');
+    await until('the new version', async () => await versionOf(page).catch(() => '') === next, 30);
+    await untilShown(page);
+    check(await page.$('#note') === null, 'it says so still');
+    isDown = true;
+    await page.reload();
+    await untilShown(page);
+    check(await versionOf(page) === next, 'the old version without a network');
+}));
+
+await suite.test('a host that is half updated is not kept', () => afresh(async (browser, address) => {
+    const page = await open(browser, address + 'a/');
+    await untilShown(page);
+    await isKept(page);
+    // The service worker is new, the pages are old, and so are their parts.
+    cpSync(join(temporary, 'two/a/offline.js'), join(temporary, 'one/a/offline.js'));
+    asked = [];
+    await page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration()).update().catch(() => {}); });
+    await until('the attempt to keep it', () => asked.includes('/a/article.html'), 30);
+    await new Promise(done => { setTimeout(done, 1500); });
+    isDown = true;
+    await page.reload();
+    await untilShown(page);
+    check(await versionOf(page) === old, 'the version is ' + await versionOf(page));
+    cpSync(join(folder, 'offline.js'), join(temporary, 'one/a/offline.js'));
+}));
+
+await suite.test('an old page whose parts the host has no more: a new version is there', () => afresh(async (browser, address) => {
+    const page = await browser.newPage();
+    // The browser kept the old page itself, as GitHub Pages lets it for ten minutes.
+    served = 'two';
+    const kept = readFileSync(join(folder, 'index.html'), 'utf8');
+    await page.setRequestInterception(true);
+    let isFirst = true;
+    page.on('request', request => {
+        if (isFirst && request.isNavigationRequest()) request.respond({status: 200, contentType: 'text/html', body: kept});
+        else request.continue();
+        isFirst = false;
+    });
+    await page.goto(address + 'a/?language=zh_CN');
+    // Without start.js only the style sheet could say so, and that is gone too: what is seen is the sentence of the page.
+    await until('words', () => page.evaluate(() => document.body.innerText.includes('请重新加载')));
+}));
+
+rmSync(temporary, {recursive: true});
+suite.finish();
