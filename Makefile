@@ -24,8 +24,9 @@
 ## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
 ## make trial    the table of docs/LIBRARIES.md from a run of those that are installed: build/release/libraries/table.md
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
-##                LIBDIR (PREFIX/lib) is the library's folder, somewhere in PREFIX
-## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
+##                LIBDIR (PREFIX/lib) is the library's folder, somewhere in PREFIX; SHARED=yes installs the shared library too
+## make shared   the shared library: build/shared/libtouchstone.so.VERSION (CMakeLists.txt builds both for other projects)
+## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c; touchstone_2d.h and .c have no 3D
 ## make dist     the source archive, build/touchstone-VERSION.tar.gz
 ## make deb      Debian packages of it, build/deb/*.deb; make check-deb runs lintian on them and tries them
 ## make clean    removes build
@@ -68,6 +69,8 @@ known_copies := $(shell $(CC) $(short_copies) -E -x c /dev/null >/dev/null 2>&1 
 optimise_release := -O2 -g -fno-tree-slp-vectorize $(known_copies)
 optimise_test := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise_fuzz := $(optimise_test)
+# Of the core only: it exports what the public headers declare.
+optimise_shared = $(optimise_release) -fPIC -fvisibility=hidden -include src/core/platform/exports.h
 optimise_quick := -O0 -g1
 # The test programs are many: the default linker would take half as long for them as the compiler.
 linker_test := $(addprefix -fuse-ld=,$(firstword $(foreach name,lld gold,$(if $(shell command -v ld.$(name)),$(name)))))
@@ -137,7 +140,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 check-macos install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-macos deps-libraries deps-deb dist deb check-deb help libraries trial objects test-objects unit run-scripts tidy FORCE
+.PHONY: all shared run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 check-macos install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-macos deps-libraries deps-deb dist deb check-deb help libraries trial objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -195,11 +198,25 @@ sprites: deps
 	+@$(submake) $(out)/sprites
 	$(out)/sprites assets
 
+# Its name is its SONAME: before 1.0 each minor version may break the ABI.
+soname := libtouchstone.so.$(VERSION)
+shared_library := $(BUILD)/shared/$(soname)
+shared:
+	+@$(submake) MODE=shared $(shared_library)
+$(BUILD)/shared/exports.map: src/core/platform/exports.map.in Makefile
+	@mkdir -p $(@D) && sed 's|@version@|$(VERSION)|' $< > $@
+ifeq ($(MODE),shared)
+$(shared_library): $(call objects_of,core) $(out)/exports.map $(out)/objects.list
+	$(say)$(CC) $(optimise_release) $(LDFLAGS) -shared -Wl,-soname,$(soname) -Wl,--version-script=$(out)/exports.map -o $@ $(filter %.o,$^) -lm
+else
+$(shared_library): shared
+endif
+
 # What is installed, by the folder below PREFIX that it goes to.
 executable_bin = $(program)
 executable_share/touchstone/teaching = extras/teaching/grade.sh
 lib := $(patsubst $(PREFIX)/%,%,$(LIBDIR))
-installed_$(lib) = $(out)/libtouchstone.a
+installed_$(lib) = $(out)/libtouchstone.a $(if $(filter yes,$(SHARED)),$(shared_library))
 installed_$(lib)/pkgconfig = $(out)/touchstone.pc
 installed_include = include/touchstone_plugin.h include/touchstone_case_logger.h
 installed_include/touchstone = $(wildcard include/touchstone/*.h)
@@ -223,19 +240,19 @@ install: all
 	+@$(submake) $(installed_$(lib)) $(installed_$(lib)/pkgconfig)
 	$(foreach folder,$(installed),install -d $(prefix)/$(folder)$(newline)	$(call install_as,644,$(installed_$(folder)))$(call \
 	    install_as,755,$(executable_$(folder))))
+	$(if $(filter yes,$(SHARED)),ln -sf $(soname) $(prefix)/$(lib)/libtouchstone.so)
 
 # Folders that others use too stay.
 uninstall:
 	$(foreach folder,$(installed),rm -f $(addprefix $(prefix)/$(folder)/,$(notdir $(installed_$(folder)) $(executable_$(folder))))$(newline)	)
+	rm -f $(addprefix $(prefix)/$(lib)/,libtouchstone.so $(soname))
 	rmdir $(prefix)/include/touchstone $(prefix)/share/touchstone/assets $(prefix)/share/touchstone/teaching \
 	    $(prefix)/share/touchstone 2>/dev/null || true
 
 $(out)/libtouchstone.a: $(out)/libcore.a
 	@cp $< $@
-pkg_config = prefix=$(PREFIX)\nlibdir=$${prefix}/$(lib)\nincludedir=$${prefix}/include\n\nName: Touchstone\n\
-Description: exact 2D collision detection\nVersion: $(VERSION)\nLibs: -L$${libdir} -ltouchstone -lm\nCflags: -I$${includedir}\n
-$(out)/touchstone.pc: FORCE
-	@mkdir -p $(@D) && printf '$(pkg_config)' > $@
+$(out)/touchstone.pc: extras/touchstone.pc.in FORCE
+	@mkdir -p $(@D) && sed 's|@prefix@|$(PREFIX)|; s|@libdir@|$${prefix}/$(lib)|; s|@version@|$(VERSION)|' $< > $@
 
 # The whole library as two files to drop into a game: build/touchstone/touchstone.h and touchstone.c.
 amalgamation:
@@ -544,7 +561,7 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
+scripts := same_bits package cmake arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_teaching = $(tested)/touchstone

@@ -28,6 +28,7 @@ test|shared libgeos_c.so.1|well-known text beside another library|libgeos-c1v5|g
 test|tool node|printed classes as JavaScript|nodejs|nodejs|nodejs|node
 test|tool python3|verifying the corpus, translations|python3|python3|python|python3
 test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
+test|tool cmake|the library in games that build with CMake|cmake|cmake|cmake|cmake
 test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
 test|tool x86_64-w64-mingw32-g++|the library for Windows|g++-mingw-w64-x86-64-posix|mingw64-gcc-c++|mingw-w64-gcc|mingw-w64
 lint|tool clang-format|the format|clang-format|clang-tools-extra|clang|clang-format
