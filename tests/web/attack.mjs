@@ -40,7 +40,10 @@ async function opened(browser, code) {
     return page;
 }
 
-const settled = page => until('an end', async () => /pairs asked: \d|^Line|no wrong answer|expected|not|stopped/.test(await statusOf(page)), 60);
+const settled = page => until('an end', async () => {
+    const words = await statusOf(page);
+    return !/^This code came by a link|^Loading|^Asking/.test(words) && /pairs asked: \d|^Line|no wrong answer|expected|not|stopped/.test(words);
+}, 60);
 const found = page => until('findings', async () => (await rows(page)).length > 0 && rows(page), 90);
 
 // Nothing went out, the page is where it was, and nothing is kept.
