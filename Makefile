@@ -18,19 +18,24 @@
 ##                for each sound function of tests/zoo a minute, by three seeds (hours)
 ## make same-bits  the same bits from gcc -O0, gcc -O3 and clang -O2 as from the release build (make test: clang only)
 ## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
+## make check-macos  compiles and links everything for macOS, by Zig from npm (350 MB)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 ## make compile_commands.json  the compile command of each source, for clangd and other tools
 ## make libraries  plug-ins of the other libraries that are installed, in build/release/libraries; make deps-libraries installs them
 ## make trial    the table of docs/LIBRARIES.md from a run of those that are installed: build/release/libraries/table.md
 ## make install  program, library, headers and pages to PREFIX (/usr/local), under DESTDIR; make uninstall removes them
-##                LIBDIR (PREFIX/lib) is the library's folder, somewhere in PREFIX
-## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c
+##                LIBDIR (PREFIX/lib) is the library's folder, somewhere in PREFIX; SHARED=yes installs the shared library too
+## make shared   the shared library: build/shared/libtouchstone.so.VERSION (CMakeLists.txt builds both for other projects)
+## make amalgamation  the library as two files, build/touchstone/touchstone.h and touchstone.c; touchstone_2d.h and .c have no 3D
 ## make dist     the source archive, build/touchstone-VERSION.tar.gz
 ## make deb      Debian packages of it, build/deb/*.deb; make check-deb runs lintian on them and tries them
 ## make clean    removes build
 ## V=1 shows the commands.
 ## Each installs what it needs and lacks, and says so; make deps, deps-test and deps-lint do only that.
 ## DEPS=no installs nothing: make names what is missing and fails.
+
+# GNU make before 3.82 takes the first pattern rule that matches, not the most specific one, and compiles methods by the wrong rule.
+$(if $(filter 3.7% 3.80 3.81,$(MAKE_VERSION)),$(error GNU make 3.82 or newer is needed, and this is $(MAKE_VERSION). On macOS, run "brew install make", then "gmake" instead of "make"))
 
 BUILD ?= build
 PREFIX ?= /usr/local
@@ -47,6 +52,10 @@ sdl_flags := $(shell pkg-config --cflags sdl2 SDL2_ttf fontconfig 2>/dev/null)
 version_flags = -DTOUCHSTONE_VERSION='"$(VERSION)"'
 png_flags := $(shell pkg-config --cflags libpng 2>/dev/null)
 webp_flags := $(shell pkg-config --cflags libwebp 2>/dev/null)
+gmp_flags := $(shell pkg-config --cflags gmp 2>/dev/null)
+jansson_flags := $(shell pkg-config --cflags jansson 2>/dev/null)
+cmocka_flags := $(shell pkg-config --cflags cmocka 2>/dev/null)
+cmocka_library := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wdouble-promotion -Wswitch-enum $(if $(CI),-Werror)
@@ -60,13 +69,16 @@ known_copies := $(shell $(CC) $(short_copies) -E -x c /dev/null >/dev/null 2>&1 
 optimise_release := -O2 -g -fno-tree-slp-vectorize $(known_copies)
 optimise_test := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
 optimise_fuzz := $(optimise_test)
+# Of the core only: it exports what the public headers declare.
+optimise_shared = $(optimise_release) -fPIC -fvisibility=hidden -include src/core/platform/exports.h
 optimise_quick := -O0 -g1
 # The test programs are many: the default linker would take half as long for them as the compiler.
 linker_test := $(addprefix -fuse-ld=,$(firstword $(foreach name,lld gold,$(if $(shell command -v ld.$(name)),$(name)))))
 linker_quick := $(linker_test)
 optimise = $(or $(OPTIMISE),$(optimise_$(MODE)))
 # TOUCHSTONE_CHECK: asserts that cost too much for every build (geometry/polygon_check.h).
-defines := -D_POSIX_C_SOURCE=200809L $(if $(filter test fuzz quick,$(MODE)),-DTOUCHSTONE_CHECK)
+# Darwin's headers hide by the first what POSIX lacks (MAP_ANONYMOUS, MSG_DONTWAIT), unless told by the second.
+defines := -D_POSIX_C_SOURCE=200809L -D_DARWIN_C_SOURCE $(if $(filter test fuzz quick,$(MODE)),-DTOUCHSTONE_CHECK)
 # The path of the checkout is kept out of the program: two checkouts build the same bytes.
 CFLAGS_ALL = -std=c17 $(defines) $(warnings) $(CPPFLAGS) $(CFLAGS) $(optimise) -ffp-contract=off -fno-math-errno \
              '-ffile-prefix-map=$(CURDIR)=.' -MMD -MP
@@ -97,6 +109,8 @@ rooms_methods := judge/methods
 rooms_of = $(or $(rooms_$1),$(call rooms,$1))
 extra_draw = $(png_flags)
 extra_media = $(sdl_flags) $(webp_flags)
+extra_judge = $(gmp_flags)
+extra_bench = $(jansson_flags)
 extra_app = $(sdl_flags) $(version_flags)
 extra_ui = $(version_flags)
 extra_methods = -DMETHODS_SYMBOL=methods_$(basename $(notdir $<))
@@ -126,7 +140,7 @@ submake = $(MAKE) --no-print-directory $(jobs)
 # For scripts, which get no job slots: the same number of jobs.
 script_make = env MAKEFLAGS= $(MAKE) --no-print-directory -j$(or $(patsubst -j%,%,$(given_jobs)),$(cores))
 
-.PHONY: all run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-libraries deps-deb dist deb check-deb help libraries trial objects test-objects unit run-scripts tidy FORCE
+.PHONY: all shared run test lint tour pictures sprites corpus corpus-verify bench fuzz fuzz-parser same-bits same-bits-arm64 check-macos install uninstall amalgamation version clean deps deps-build deps-test deps-lint deps-fuzz deps-arm64 deps-macos deps-libraries deps-deb dist deb check-deb help libraries trial objects test-objects unit run-scripts tidy FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -151,6 +165,8 @@ deps-libraries:
 	@.ci/deps.sh build libraries
 deps-arm64:
 	@.ci/deps.sh build arm64
+deps-macos:
+	@.ci/deps.sh build test macos
 deps-deb:
 	@.ci/deps.sh build deb
 
@@ -182,11 +198,25 @@ sprites: deps
 	+@$(submake) $(out)/sprites
 	$(out)/sprites assets
 
+# Its name is its SONAME: before 1.0 each minor version may break the ABI.
+soname := libtouchstone.so.$(VERSION)
+shared_library := $(BUILD)/shared/$(soname)
+shared:
+	+@$(submake) MODE=shared $(shared_library)
+$(BUILD)/shared/exports.map: src/core/platform/exports.map.in Makefile
+	@mkdir -p $(@D) && sed 's|@version@|$(VERSION)|' $< > $@
+ifeq ($(MODE),shared)
+$(shared_library): $(call objects_of,core) $(out)/exports.map $(out)/objects.list
+	$(say)$(CC) $(optimise_release) $(LDFLAGS) -shared -Wl,-soname,$(soname) -Wl,--version-script=$(out)/exports.map -o $@ $(filter %.o,$^) -lm
+else
+$(shared_library): shared
+endif
+
 # What is installed, by the folder below PREFIX that it goes to.
 executable_bin = $(program)
 executable_share/touchstone/teaching = extras/teaching/grade.sh
 lib := $(patsubst $(PREFIX)/%,%,$(LIBDIR))
-installed_$(lib) = $(out)/libtouchstone.a
+installed_$(lib) = $(out)/libtouchstone.a $(if $(filter yes,$(SHARED)),$(shared_library))
 installed_$(lib)/pkgconfig = $(out)/touchstone.pc
 installed_include = include/touchstone_plugin.h include/touchstone_case_logger.h
 installed_include/touchstone = $(wildcard include/touchstone/*.h)
@@ -210,19 +240,19 @@ install: all
 	+@$(submake) $(installed_$(lib)) $(installed_$(lib)/pkgconfig)
 	$(foreach folder,$(installed),install -d $(prefix)/$(folder)$(newline)	$(call install_as,644,$(installed_$(folder)))$(call \
 	    install_as,755,$(executable_$(folder))))
+	$(if $(filter yes,$(SHARED)),ln -sf $(soname) $(prefix)/$(lib)/libtouchstone.so)
 
 # Folders that others use too stay.
 uninstall:
 	$(foreach folder,$(installed),rm -f $(addprefix $(prefix)/$(folder)/,$(notdir $(installed_$(folder)) $(executable_$(folder))))$(newline)	)
+	rm -f $(addprefix $(prefix)/$(lib)/,libtouchstone.so $(soname))
 	rmdir $(prefix)/include/touchstone $(prefix)/share/touchstone/assets $(prefix)/share/touchstone/teaching \
 	    $(prefix)/share/touchstone 2>/dev/null || true
 
 $(out)/libtouchstone.a: $(out)/libcore.a
 	@cp $< $@
-pkg_config = prefix=$(PREFIX)\nlibdir=$${prefix}/$(lib)\nincludedir=$${prefix}/include\n\nName: Touchstone\n\
-Description: exact 2D collision detection\nVersion: $(VERSION)\nLibs: -L$${libdir} -ltouchstone -lm\nCflags: -I$${includedir}\n
-$(out)/touchstone.pc: FORCE
-	@mkdir -p $(@D) && printf '$(pkg_config)' > $@
+$(out)/touchstone.pc: extras/touchstone.pc.in FORCE
+	@mkdir -p $(@D) && sed 's|@prefix@|$(PREFIX)|; s|@libdir@|$${prefix}/$(lib)|; s|@version@|$(VERSION)|' $< > $@
 
 # The whole library as two files to drop into a game: build/touchstone/touchstone.h and touchstone.c.
 amalgamation:
@@ -428,9 +458,9 @@ $(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,
 $(out)/tests/%.o: optimise_test := $(subst -O1,-Og,$(optimise_test))
 $(out)/tests/%.o: tests/%.c $(out)/flags
 	@mkdir -p $(@D)
-	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(cmocka_flags) -c -o $@ $<
 $(out)/tests/%: $(out)/tests/%.o
-	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),-lcmocka)
+	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
 
 $(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
 $(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archive
@@ -531,7 +561,7 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
+scripts := same_bits package cmake arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_plugin = $(tested)/touchstone
 arguments_teaching = $(tested)/touchstone
@@ -605,6 +635,8 @@ same-bits: deps-test
 
 same-bits-arm64: deps-arm64
 	+@MAKE='$(script_make)' tests/same_bits_arm64.sh $(BUILD)/arm64
+check-macos: deps-macos
+	+@MAKE='$(script_make)' tests/macos.sh $(BUILD)/macos
 
 # libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
 INPUTS ?= 10000000

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, arm64, deb, web, web-test) and says what and why; does
+# Installs what is missing of the named groups (build, run, test, lint, fuzz, libraries, macos, arm64, deb, web, web-test) and says what and why; does
 # nothing otherwise. Uses apt, dnf, pacman or brew, through sudo only if the caller is not root. With
 # DEPS=no in the environment it installs nothing and fails if something is missing.
 set -eu
@@ -28,12 +28,14 @@ test|shared libgeos_c.so.1|well-known text beside another library|libgeos-c1v5|g
 test|tool node|printed classes as JavaScript|nodejs|nodejs|nodejs|node
 test|tool python3|verifying the corpus, translations|python3|python3|python|python3
 test|tool g++|the library in C++|g++|gcc-c++|gcc|gcc
+test|tool cmake|the library in games that build with CMake|cmake|cmake|cmake|cmake
 test|tool aarch64-linux-gnu-g++|the library for arm64|g++-aarch64-linux-gnu|gcc-c++-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
 test|tool x86_64-w64-mingw32-g++|the library for Windows|g++-mingw-w64-x86-64-posix|mingw64-gcc-c++|mingw-w64-gcc|mingw-w64
 lint|tool clang-format|the format|clang-format|clang-tools-extra|clang|clang-format
 lint|tool clang-tidy|static analysis|clang-tidy|clang-tools-extra|clang|llvm
 lint|tool cppcheck|static analysis|cppcheck|cppcheck|cppcheck|cppcheck
 lint|tool objdump|the rules for names|binutils|binutils|binutils|
+macos|tool npm|a compiler for macOS|npm|nodejs-npm|npm|node
 arm64|tool aarch64-linux-gnu-gcc|programs for arm64|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|gcc-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
 arm64|tool clang|the same bits from a second compiler|clang|clang|clang|
 arm64|tool qemu-aarch64|running them here|qemu-user|qemu-user|qemu-user|

@@ -12,6 +12,18 @@ object=${asserting%.c}.o
 run() { make --no-print-directory BUILD="$build" "$@"; }
 up_to_date() { run -q "$@" "$build/release/$object"; }
 
+# ---- Versions of make. A real one of that age is not to be had: the variable stands for it.
+for version in 3.79.1 3.80 3.81; do
+    said=$(run -n MAKE_VERSION=$version clean 2>&1)
+    check "make $version is refused" [ $? = 2 ]
+    check "and gmake named" grep -q "this is $version.*\"gmake\"" <<END
+$said
+END
+done
+for version in 3.82 4.0 4.3 4.4.1 5.0; do
+    check "make $version is not" run -n MAKE_VERSION=$version clean
+done
+
 # ---- What is rebuilt
 check "an object is compiled" run CC=gcc "$build/release/$object"
 check "a second make has nothing to do" up_to_date CC=gcc

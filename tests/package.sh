@@ -38,6 +38,7 @@ check "make amalgamation" make_quietly amalgamation BUILD="$scratch/build"
 compile gcc -std=c11 -O1 &
 {
     compile clang -std=c11 -O0
+    gcc -std=c11 -O0 -Wall -Wextra -Werror -c "$folder/touchstone_2d.c" -o "$scratch/2d.o" >"$scratch/2d.log" 2>&1
     compile "$cross_windows-gcc" -std=c11 -O0
     compile "$cross_arm-gcc" -std=gnu11 -O1 -fexpensive-optimizations
 } &
@@ -101,7 +102,21 @@ for compiler in gcc clang "$cross_arm-gcc" "$cross_windows-gcc"; do
     done
 done
 check "amalgamation, C11, $cross_arm-gcc" "$cross_arm-gcc" -std=c11 -Wall -Wextra -Werror -fsyntax-only "$folder/touchstone.c"
+check "the amalgamation in 2D compiles" sh -c 'cat "$1.log" && [ -s "$1.o" ]' sh "$scratch/2d"
 check "symbols of the amalgamation have the prefix" prefixed "$scratch/gcc/touchstone.o"
+every_header() { grep -o '^// ---- include/touchstone/.*' "$folder/touchstone.h" | sed 's|.*/||' | sort >"$scratch/1" && ls include/touchstone | grep -v '^touchstone.h$' | sort | diff - "$scratch/1"; }
+check "it has every header" every_header
+check "symbols of the amalgamation in 2D have the prefix" prefixed "$scratch/2d.o"
+check "they need none that is not there" [ -z "$(nm -u "$scratch/2d.o" | grep ts_)" ]
+spaceless() { [ -s "$folder/touchstone_2d.h" ] && ! grep -nE 'TsVec3|TsMesh|ts_mat4' "$folder/touchstone_2d.h" "$folder/touchstone_2d.c"; }
+check "nothing of it is 3D" spaceless
+for size in touchstone touchstone_2d; do
+    sed -n '\|^// An example:|,\|^// Where the numbers end|{s|^//     ||p; s|^//$||p}' "$folder/$size.h" >"$scratch/$size.c"
+    # shellcheck disable=SC2086
+    check "the example in $size.h compiles" gcc -std=c11 $strict -I"$folder" "$scratch/$size.c" "$([ $size = touchstone ] && echo "$scratch/gcc/touchstone.o" || echo "$scratch/2d.o")" -lm -o "$scratch/$size"
+    check "and moves the player" runs $size "move the player by"
+    check "$size.h tells the limits" [ "$(grep -c '^//   TS_[A-Z_]* = [0-9 <]*: ' "$folder/$size.h")" -ge 5 ]
+done
 same_output() { "$scratch/$1/crowd" >"$scratch/1" && "$scratch/crowd" >"$scratch/2" && cmp "$scratch/1" "$scratch/2"; }
 check "it answers as the library does" same_output gcc
 check "and by clang" same_output clang

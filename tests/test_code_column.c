@@ -1,5 +1,7 @@
 // The column of source: where it stands, what it marks, that it follows the step, and picking
 // lines.
+#include <unistd.h> // mkdtemp on macOS
+
 #include "ui_bench.h"
 
 static int open_scenes(void **state)

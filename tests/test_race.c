@@ -157,7 +157,7 @@ static int lines_drawn(void)
     return count;
 }
 
-static void wait(int ticks)
+static void pass_ticks(int ticks)
 {
     for (int i = 0; i < ticks; i++) stage_step(stage);
     bench_frame();
@@ -169,10 +169,10 @@ static void race_to_the_end(const char *id, const char *knob, const char *const 
         open_named(id);
         turn(knob, *choices);
         turn("race", "work");
-        wait(30);
+        pass_ticks(30);
         int some = lines_drawn();
         assert_true(some > 0 && stage_record(stage)->verdict.given);
-        wait(200);
+        pass_ticks(200);
         assert_true(lines_drawn() > some); // the curves have grown
         assert_memory_equal(stage_record(stage)->note, "all found the same", 18);
         assert_false(stage_record(stage)->verdict.wrong);
@@ -209,7 +209,7 @@ static void brute_force_grows_with_the_square(void **state)
     (void)state;
     open_named("62_broad_phase");
     turn("race", "work");
-    wait(200);
+    pass_ticks(200);
     for (int i = 0; i < 5; i++) {
         double n = (double[]){100, 200, 500, 1000, 2000}[i];
         assert_true(stage_race_cost(stage, 0, i).work == n * (n - 1) / 2);
@@ -227,12 +227,12 @@ static void times_need_a_clock(void **state)
     (void)state;
     open_named("62_broad_phase");
     turn("race", "time");
-    wait(200);
+    pass_ticks(200);
     assert_string_equal(figure("grid"), "53,810");
     open_named("62_broad_phase");
     stage_set_clock(stage, slow_clock);
     turn("race", "time");
-    for (int i = 0; i < 200; i++) wait(1);
+    for (int i = 0; i < 200; i++) pass_ticks(1);
     assert_true(stage_race_cost(stage, 1, 7).seconds > 0);
     assert_true(figure("grid") && strcmp(figure("grid"), "53,810") != 0);
     stage_set_clock(stage, NULL);

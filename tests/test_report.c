@@ -149,6 +149,39 @@ static void answer_wrong(const Query *query, Answer *answer)
     answer->relation = query->b->kind == TS_SHAPE_CAPSULE ? TS_OVERLAPPING : TS_APART;
 }
 
+static void answer_apart_or_refuse(const Query *query, Answer *answer)
+{
+    bool refuses = ts_shape_center(query->a).x < 0;
+    answer->relation = refuses ? METHOD_REFUSES : TS_APART;
+}
+
+// What was not judged stands beside the number of findings.
+static void test_not_judged(void **state)
+{
+    (void)state;
+    Method tolerant = {.name = "tolerant",
+                       .label = "tolerant",
+                       .a = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                       .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE),
+                       .kind = QUERY_PAIR,
+                       .touch = TOUCH_REPORTED,
+                       .sound = ROUNDS,
+                       .tolerance = 1e300,
+                       .answer = answer_apart_or_refuse};
+    Trial trial = trial_of(&tolerant, 1000);
+    Page page = {
+        .version = "0", .seed = 1, .cases = 1000, .trial = &trial, .trials = 1, .glyphs = &glyphs};
+    char *text = page_make(&page);
+    assert_non_null(text);
+    assert_well_formed(text);
+    assert_non_null(strstr(text, "<h3>Found by the fuzzer: 0</h3>"));
+    assert_non_null(strstr(text, " of these cases, which are not judged.</p>"));
+    assert_non_null(
+        strstr(text, "no more than its tolerance, 1e+300 px, which is not judged.</p>"));
+    free(text);
+    trial_end(&trial);
+}
+
 static void test_page(void **state)
 {
     (void)state;
@@ -244,8 +277,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_portrait),  cmocka_unit_test(test_number),
         cmocka_unit_test(test_cell_line), cmocka_unit_test(test_sweeps_are_refused),
-        cmocka_unit_test(test_page),      cmocka_unit_test(test_markup),
-        cmocka_unit_test(test_junit),
+        cmocka_unit_test(test_page),      cmocka_unit_test(test_not_judged),
+        cmocka_unit_test(test_markup),    cmocka_unit_test(test_junit),
     };
     return cmocka_run_group_tests(tests, begin, NULL);
 }

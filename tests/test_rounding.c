@@ -48,6 +48,8 @@ static void what_rounding_explains_is_excused(void **state)
         // A quotient that rounds, in every size and direction, but not in every place.
         {"zoo_circle_segment_double", "circle -42 -56 0 | segment 0 0 -75 -100"},
         {"zoo_circle_segment_double", "circle 17 -19 0 | segment -25 -75 50 25"},
+        // And one that differs in other lengths of the ray only.
+        {"zoo_ray_circle_quadratic", "circle 0 0 0 | ray -84 -112 75 100"},
         // The capsule's axis and a side lie on one line, far from each other.
         {"zoo_capsule_polygon_double",
          "triangle -0x1.52d0547b4117p+7 0x1.6405e222c1d0fp+7 0x1.0a3e3da4e45c6p+6 "

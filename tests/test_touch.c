@@ -41,7 +41,7 @@ static void is_near(double value, double wanted)
 }
 
 // Long enough for a long press, in frames.
-static void wait(Bench *bench, double seconds)
+static void pass_time(Bench *bench, double seconds)
 {
     stage_play(bench->ui->stage, false);
     for (int i = 0; i < 60; i++) ui_advance(bench->ui, seconds / 60);
@@ -155,7 +155,7 @@ static void a_tap_clicks_a_target(void **state)
     lift(bench, 0, by(at, 0, -60));
     assert_ptr_equal(stage_method(bench->ui->stage), second);
     put(bench, 0, at);
-    wait(bench, 0.6); // with Shift: the one before
+    pass_time(bench, 0.6); // with Shift: the one before
     assert_ptr_equal(stage_method(bench->ui->stage), first);
     lift(bench, 0, at);
     assert_ptr_equal(stage_method(bench->ui->stage), first);
@@ -254,13 +254,13 @@ static void a_long_press_selects_more(void **state)
     assert_int_equal(rings(bench), 1);
     assert_true(ui_due(bench->ui) > 0 && ui_due(bench->ui) < 0.1);
     assert_int_equal(stage_selected_count(stage), 1);
-    wait(bench, 0.4);
+    pass_time(bench, 0.4);
     assert_int_equal(rings(bench), 1);
     lift(bench, 0, b);
     assert_int_equal(rings(bench), 0);
     assert_int_equal(stage_selected_count(stage), 2);
     put(bench, 0, b);
-    wait(bench, 0.6);
+    pass_time(bench, 0.6);
     lift(bench, 0, b);
     assert_int_equal(stage_selected_count(stage), 1);
     assert_ptr_equal(stage_selected(stage), boxes_state.a);
@@ -276,7 +276,7 @@ static void a_finger_that_moves_presses_not_long(void **state)
     put(bench, 0, a);
     ui_advance(bench->ui, 0.2);
     slide(bench, 0, by(a, 20, 0));
-    wait(bench, 2);
+    pass_time(bench, 2);
     assert_int_equal(rings(bench), 0);
     slide(bench, 0, by(a, 60, 0));
     assert_true(boxes_state.a->position.x > 0);
@@ -312,7 +312,7 @@ static void a_long_press_turns_a_shape(void **state)
     stage_play(stage, false);
     TsVec middle = device_of(bench, boxes_state.a->position), at = by(middle, 30, 0);
     put(bench, 0, at);
-    wait(bench, 0.5);
+    pass_time(bench, 0.5);
     slide(bench, 0, by(middle, 0, 30));
     is_near(boxes_state.a->angle, 90);
     lift(bench, 0, by(middle, 0, 30));
@@ -329,7 +329,7 @@ static void a_long_press_on_the_ground_is_a_lasso(void **state)
     TsVec from = ground(bench), b = device_of(bench, boxes_state.b->position);
     tap(bench, device_of(bench, boxes_state.a->position));
     put(bench, 0, from);
-    wait(bench, 0.6);
+    pass_time(bench, 0.6);
     slide(bench, 0, by(b, 200, -200));
     slide(bench, 0, by(b, 200, 200));
     slide(bench, 0, by(b, -20, 200));

@@ -6,10 +6,14 @@
 // in Physics Simulation, 2019; Catto, Solver2D, 2024), warm started by feature ids. Softness lets
 // go of what a contact's impulse has changed by; most of the average over a second is held, so that
 // stacks sink little. Bodies found at rest start with the impulses that carry them, and sink over
-// some ten seconds. Bounces are impulses of their own, one contact at a time: with a restitution of
-// 1 no energy is lost and none gained. What contacts lift is paid for: bodies that touch fixed
-// ones, directly or through others, then rise and fall slower. What touches nothing follows its
-// parabola. Islands of bodies at rest fall asleep. Fast bodies are swept, so they pass no wall.
+// some ten seconds. Bounces are impulses of their own, one contact at a time. With a restitution of
+// 1 and no friction no energy is gained, and none is lost without gravity, nor by a ball that
+// bounces alone on fixed bodies (1e-9 of it a minute). With gravity, contacts slower than three
+// steps of it (49 px/s at 60 steps a second) do not bounce, so that bodies come to rest: bodies
+// that also hit each other lose energy by that, in a room 20 balls 2 % a minute, ten balls and ten
+// boxes 8 %. What contacts lift is paid for: bodies that touch fixed ones, directly or through
+// others, then rise and fall slower. What touches nothing follows its parabola. Islands of bodies
+// at rest fall asleep. Fast bodies are swept, so they pass no wall.
 //
 // Deterministic: the same calls give the same bits with every compiler, optimisation, instruction
 // set and broad phase. All memory comes through one hook; if that fails nothing is lost, and the
@@ -38,8 +42,9 @@ typedef struct TsBodyDef { // what a body is made from; zero means the default
     TsShape shape;         // in the world, where the body starts: any that ts_collider_of accepts
     TsMaterial material;
     bool fixed; // infinite mass: never moves by itself
-    // If fast, is stopped by moving bodies too, where the step leaves them: one that crosses its
-    // path within the step can be missed. Bullets do not stop bullets.
+    // If fast, is stopped by moving bodies too, but only by one that is in its path when the step
+    // begins (to within 2 px, by its bounds) and also where the step leaves it. One that enters,
+    // crosses or leaves the path within the step can be missed. Bullets do not stop bullets.
     bool bullet;
     TsVec velocity;
     double spin;
@@ -184,11 +189,22 @@ uint64_t ts_world_digest(const TsWorld *world);
 
 // The whole state as one flat block without pointers: steps after loading give the same bits as
 // those after saving, in another world too. About 250 bytes a circle, 380 a box, 260 a contact, 50
-// a pair whose bounds overlap. Loading replaces everything but the memory hook and the instruction
-// set; it returns false if out of memory, and the world is empty then.
+// a pair whose bounds overlap. Saving takes 0.1 ns a byte, about a tenth of a step; loading takes
+// three times as long. The block needs no alignment. It is no exchange format: only a program with
+// the same structures (version, compiler, kind of machine) loads it.
+//
+// Loading replaces everything but the memory hook and the instruction set. It returns false and
+// changes nothing if out of memory, or if the `size` bytes are not exactly one saved world; `*why`,
+// if not NULL, then points to a static sentence. While it loads it needs memory for both worlds.
+//
+// The bytes may come from anyone. Loading refuses a block that is cut off, was changed (it carries
+// a sum of its bytes) or was saved by another version or program. The sum keeps no secret, so
+// everything by which a step could read out of bounds, loop forever or fail an assertion is checked
+// too: a block forged with a right sum is refused, or is a world that is safe to use. Its bodies
+// may then be anywhere and move in any way.
 size_t ts_world_saved_size(const TsWorld *world);
 void ts_world_save(const TsWorld *world, void *block);
-bool ts_world_load(TsWorld *world, const void *block);
+bool ts_world_load(TsWorld *world, const void *block, size_t size, const char **why);
 
 // One contact point alone: the impulse along n (unit, from b to a) that reverses the approach, 0
 // if they separate. r_a, r_b: from the centroids to the point. Chris Hecker, Rigid Body Dynamics,

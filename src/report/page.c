@@ -354,6 +354,18 @@ static void write_findings(FILE *out, const Page *page, const Trial *trial)
                 "findings with one cause one is shown, made as small as possible.</p>\n",
                 faults, portrait_number(number, fuzzer_count(trial->fuzzer).asked),
                 (unsigned long long)page->seed);
+        FuzzerCount count = fuzzer_count(trial->fuzzer);
+        if (count.refused > 0) {
+            fprintf(out,
+                    "<p class=\"muted\">It refused %s of these cases, which are not judged.</p>\n",
+                    portrait_number(number, count.refused));
+        }
+        if (count.tolerated > 0) {
+            fprintf(out,
+                    "<p class=\"muted\">In %s of these cases it was wrong by no more than its "
+                    "tolerance, %.6g px, which is not judged.</p>\n",
+                    portrait_number(number, count.tolerated), trial->method->tolerance);
+        }
         snprintf(source, sizeof source, "Fuzzer, seed %llu", (unsigned long long)page->seed);
         for (int i = 0; i < fuzzer_findings(trial->fuzzer); i++) {
             const FuzzerFound *found = fuzzer_finding(trial->fuzzer, i);

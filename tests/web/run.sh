@@ -4,7 +4,7 @@
 build=$1
 result=$2
 mkdir -p "$(dirname "$result")"
-for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox loading_chromium loading_firefox offline_chromium offline_firefox axe; do echo "0 1" > "$result-$part"; done
+for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firefox axe loading_chromium loading_firefox offline_chromium offline_firefox; do echo "0 1" > "$result-$part"; done
 
 # The last line of what it printed is its result.
 part() {
@@ -36,9 +36,9 @@ wait
 part attack_chromium env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs chromium "$build/web" &
 part attack_firefox env TOUCHSTONE_MODULES="$modules" node tests/web/attack.mjs firefox "$build/web"
 wait
+part axe env TOUCHSTONE_MODULES="$modules" node tests/web/axe.mjs chromium "$build/web"
 for suite in loading offline; do
     part "${suite}_chromium" env TOUCHSTONE_MODULES="$modules" node "tests/web/$suite.mjs" chromium "$build/web" &
     part "${suite}_firefox" env TOUCHSTONE_MODULES="$modules" node "tests/web/$suite.mjs" firefox "$build/web"
     wait
 done
-part axe env TOUCHSTONE_MODULES="$modules" node tests/web/axe.mjs chromium "$build/web"

@@ -13,7 +13,7 @@ enum {
     HEADER_SIZE = 0,
     WIDTH = 4,
     HEIGHT = 5,
-    BYTE_ORDER = 7,
+    ORDER_OF_BYTES = 7,
     STRIDE = 12,
     COLORS = 19,
     WORDS = 25
@@ -48,7 +48,7 @@ static Screen read_screen(const char *path)
     long size = 0;
     uint8_t *file = read_file(path, &size);
     if (!file || size < 4 * WORDS) exit(2);
-    bool low_first = word(file, BYTE_ORDER) == 0;
+    bool low_first = word(file, ORDER_OF_BYTES) == 0;
     long start = word(file, HEADER_SIZE) + 12L * word(file, COLORS);
     Screen screen = {.file = file,
                      .byte = file + start,

@@ -76,10 +76,10 @@ static bool material_valid(TsMaterial m)
 
 static bool weight_valid(double x) { return x >= 0x1p-500 && x <= 0x1p500; }
 
-// Returns false and changes nothing if the body would be too light or too heavy to compute with.
-static bool set_mass(TsBody *body, const TsCollider *collider, TsMaterial material)
+bool ts_world_set_mass(TsBody *body, const TsCollider *collider, TsMaterial material)
 {
     TsVec corner[TS_COLLIDER_SIDES];
+    if (!material_valid(material)) return false;
     TsShape shape = ts_collider_shape(collider, (TsPose){ts_vec(0, 0), ts_vec(1, 0)}, corner);
     TsMass mass = ts_mass_of(&shape, material.density > 0 ? material.density : 1);
     if (!weight_valid(mass.mass) || !weight_valid(mass.inertia)) return false;
@@ -134,8 +134,8 @@ int ts_world_add(TsWorld *world, const TsBodyDef *def)
                    .placed = true,
                    .bullet = def->bullet};
     if (!world_vec(def->velocity) || !ts_scalar_is_valid(def->spin) ||
-        !material_valid(def->material) || !ts_collider_of(&def->shape, &collider, &pose) ||
-        !set_mass(&body, &collider, def->material)) {
+        !ts_collider_of(&def->shape, &collider, &pose) ||
+        !ts_world_set_mass(&body, &collider, def->material)) {
         return -1;
     }
     if (!ts_world_have_self(world) || !ts_world_have_room(world, world->broad.count + 1)) return -1;
@@ -234,10 +234,7 @@ bool ts_world_push(TsWorld *world, int index, TsVec velocity, double spin)
 bool ts_world_set_material(TsWorld *world, int index, TsMaterial material)
 {
     assert_alive(world, index);
-    if (!material_valid(material) ||
-        !set_mass(&world->body[index], &world->collider[index], material)) {
-        return false;
-    }
+    if (!ts_world_set_mass(&world->body[index], &world->collider[index], material)) return false;
     ts_world_set_gyration(world, index);
     ts_world_wake(world, index);
     return true;

@@ -242,6 +242,22 @@ bool ts_world_slot_flies(const TsWorldSelf *self, int slot)
     return !used->free && !used->fixed;
 }
 
+void ts_world_batches_free_unloaded(TsWorldSelf *self, const ContactBatches *batches)
+{
+    UsedColors *used = self->used_colors.item;
+    memset(used, 0, (size_t)self->slot_count * sizeof *used);
+    for (int g = 0; g < batches->groups; g++) {
+        ContactGroup group = batches->group[g];
+        for (int i = 0; i < group.count * CONTACT_BATCH; i++) {
+            const ContactBatch *batch = &batches->batch[group.first + i / CONTACT_BATCH];
+            int lane = i % CONTACT_BATCH;
+            double impulse = batch->point[0].normal_impulse[lane];
+            if (group.points == 2) impulse += batch->point[1].normal_impulse[lane];
+            if (impulse != 0) used[batch->a[lane]].free = used[batch->b[lane]].free = 1;
+        }
+    }
+}
+
 bool ts_world_batches_make(TsWorld *world, ContactBatches *batches)
 {
     TsWorldSelf *self = world->self;
@@ -327,12 +343,13 @@ void ts_world_batches_keep(TsWorld *world, const ContactBatches *batches, double
         for (int lane = 0; lane < CONTACT_BATCH && batch->contact[lane] >= 0; lane++) {
             TsWorldContact *contact = &world->self->contact[batch->contact[lane]];
             for (int p = 0; p < contact->manifold.count; p++) {
-                double impulse = batch->point[p].normal_impulse[lane] / batches->share;
-                contact->normal_impulse[p] = impulse;
+                double normal = batch->point[p].normal_impulse[lane] / batches->share;
+                double tangent = batch->point[p].tangent_impulse[lane] / batches->share;
+                bool finite = normal + fabs(tangent) < HUGE_VAL; // else the bodies stop
                 double *steady = &contact->steady_impulse[p];
-                *steady += newer * (impulse - *steady);
-                contact->tangent_impulse[p] =
-                    batch->point[p].tangent_impulse[lane] / batches->share;
+                contact->normal_impulse[p] = finite ? normal : 0;
+                contact->tangent_impulse[p] = finite ? tangent : 0;
+                *steady += newer * (contact->normal_impulse[p] - *steady);
                 contact->settled[p] *= fading;
             }
         }

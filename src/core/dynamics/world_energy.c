@@ -6,6 +6,8 @@
 // rose in a step, its bodies leave the step slower by as much. An island, here, is what impulses
 // may have joined in this step. One that reaches no fixed body can not be lifted by its contacts;
 // it is left alone and keeps its momentum. So is what was placed or is dragged: that adds energy.
+// The motion along gravity pays; in a world of bodies that bounce, where a spinning corner may gain
+// more than that, all other motion pays the rest.
 #include "platform/rounding.h"
 
 #include "dynamics/world_private.h"
@@ -83,6 +85,7 @@ static void sum_islands(const TsWorld *world, TsVec gravity, TsVec down)
         double mass = 1 / body->inverse_mass, speed = ts_vec_dot(body->velocity, down);
         double motion = energy_of_motion(world, body_of[i]);
         root->island_gained += motion - energy[i].motion - mass * ts_vec_dot(gravity, way);
+        root->island_motion += motion;
         root->island_falls += mass * speed * speed / 2;
         root->grounded |= energy[i].grounded;
         root->helped |= energy[i].helped;
@@ -105,5 +108,10 @@ void ts_world_pay_for_lifts(TsWorld *world, TsVec gravity)
         double left = gained < falls ? sqrt(1 - gained / falls) : 0;
         double slower = (1 - left) * ts_vec_dot(body->velocity, down);
         body->velocity = ts_vec_sub(body->velocity, ts_vec_scale(down, slower));
+        if (!self->bouncy || gained <= falls) continue;
+        double others = root->island_motion - falls, owed = gained - falls;
+        left = owed < others ? sqrt(1 - owed / others) : 0;
+        body->velocity = ts_vec_scale(body->velocity, left);
+        body->spin *= left;
     }
 }

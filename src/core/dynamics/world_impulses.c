@@ -81,11 +81,23 @@ static double solve_point(const ImpulsePoint *m)
     return fmax(between - before, 0) + fmax(body_energy(m->a) + body_energy(m->b) - between, 0);
 }
 
+// A body whose motion overflows stops where it was.
+static void stop_if_overflows(TsBody *body, TsPose before)
+{
+    TsVec at = body->pose.position, velocity = body->velocity;
+    double sum = fabs(at.x) + fabs(at.y) + fabs(velocity.x) + fabs(velocity.y) + fabs(body->spin);
+    if (sum < world_overflow) return;
+    body->pose = before;
+    body->velocity = ts_vec(0, 0);
+    body->spin = 0;
+}
+
 static void solve_contact(TsWorld *world, const TsWorldContact *contact,
                           const TsWorldSettings *settings)
 {
     TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
     TsVec n = ts_vec_negate(contact->manifold.normal);
+    TsPose from_a = a->pose, from_b = b->pose;
     double deepest = 0;
     for (int i = 0; i < contact->manifold.count; i++) {
         TsManifoldPoint point = contact->manifold.point[i];
@@ -104,6 +116,8 @@ static void solve_contact(TsWorld *world, const TsWorldContact *contact,
     TsVec correction_b = ts_vec_scale(n, push * ts_world_share(b, a));
     a->pose.position = ts_vec_add(a->pose.position, correction_a);
     b->pose.position = ts_vec_sub(b->pose.position, correction_b);
+    stop_if_overflows(a, from_a);
+    stop_if_overflows(b, from_b);
 }
 
 bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *settings)
@@ -112,10 +126,12 @@ bool ts_world_step_impulses(TsWorld *world, double dt, const TsWorldSettings *se
     for (int i = 0; i < world->count; i++) {
         TsBody *body = &world->body[i];
         if (!body->alive || body->fixed) continue;
+        TsPose from = body->pose;
         body->velocity = ts_vec_add(body->velocity, ts_vec_scale(settings->gravity, dt));
         if (i == world->spring.body) ts_world_pull_body(world, dt);
         body->pose.position = ts_vec_add(body->pose.position, ts_vec_scale(body->velocity, dt));
         body->pose.turn = ts_world_turned(body->pose.turn, body->spin * dt);
+        stop_if_overflows(body, from);
     }
     if (!ts_world_find_manifolds(world, true)) return false;
     for (int i = 0; i < world->self->contacts; i++) {

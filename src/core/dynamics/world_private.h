@@ -79,7 +79,8 @@ typedef struct Gyration { // see SolverBody; 0 and 0 if fixed
 typedef struct BodyEnergy {
     TsVec position;                     // when the step began,
     double motion;                      // with this energy of motion
-    double island_gained, island_falls; // of a root: all, and that of motion along gravity
+    double island_gained;               // of a root
+    double island_motion, island_falls; // of a root: all motion's, and that along gravity
     // Of a root: true of one of the bodies of its island.
     bool grounded; // reaches a fixed body, or was stopped at its time of impact
     bool helped;   // is dragged, or was placed: that adds energy
@@ -171,6 +172,8 @@ typedef struct TsWorldSelf {
     bool bounces_of_known; // in this step
 } TsWorldSelf;
 
+static const double world_overflow = 0x1p300; // no body of a step's result has larger numbers
+
 // Tuning, in pixels and seconds; none of these decides a relation.
 static const double world_cache_slop = 0.05; // px of relative motion that a cached manifold allows
 static const double world_slop = 0.125;      // px around a body within which contacts are found
@@ -188,6 +191,12 @@ void *ts_world_aligned(const TsWorld *world, WorldList *list, int count, size_t 
 bool ts_world_have_self(TsWorld *world);
 bool ts_world_have_room(TsWorld *world, int count); // for that many bodies
 void ts_world_set_gyration(TsWorld *world, int index);
+// Returns false and changes nothing if the material is invalid, or the body would be too light or
+// too heavy to compute with.
+bool ts_world_set_mass(TsBody *body, const TsCollider *collider, TsMaterial material);
+
+// Writes the sum of all bytes into a saved world (world_save.c).
+void ts_world_seal(void *block, size_t size);
 
 // The stages of a step (world_pairs.c, world_contacts.c). Those that return bool return false if
 // out of memory.
@@ -316,6 +325,8 @@ typedef struct SolverPass { // how the contacts of a substep are treated
 
 bool ts_world_batches_make(TsWorld *world, ContactBatches *batches);
 bool ts_world_slot_flies(const TsWorldSelf *self, int slot); // has no contacts in the batches
+// Afterwards contacts without an impulse in the last substep do not count.
+void ts_world_batches_free_unloaded(TsWorldSelf *self, const ContactBatches *batches);
 void ts_world_batches_unload(const ContactBatches *batches); // sets all impulses to 0
 // Takes the impulses for those at rest, and the bodies to lie where these carry them.
 void ts_world_batches_settle(const TsWorld *world, const ContactBatches *batches,

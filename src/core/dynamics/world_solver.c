@@ -44,6 +44,7 @@ static bool fill_solver_bodies(TsWorld *world)
 TsVec ts_world_turned(TsVec turn, double angle)
 {
     int doublings = 0;
+    if (!(fabs(angle) < HUGE_VAL)) return ts_vec(NAN, NAN); // the body stops
     for (; fabs(angle) > 0.25; doublings++) angle /= 2;
     double half = angle / 2, squared = half * half;
     double t = half * (1 + squared * (1 / 3.0 + squared * (2 / 15.0 + squared * 17 / 315.0)));
@@ -62,7 +63,7 @@ static bool solver_body_finite(const SolverBody *slot)
 {
     double sum = fabs(slot->x) + fabs(slot->y) + fabs(slot->turn) + fabs(slot->delta_x) +
                  fabs(slot->delta_y) + fabs(slot->delta_turn);
-    return sum < 0x1p300;
+    return sum < world_overflow;
 }
 
 // Stores the result in the body. Substeps move it by the velocity at their end, so without contacts
@@ -177,6 +178,7 @@ static void pull_slot(TsWorld *world, SolverBody *slot, double dt)
     TsVec wanted = ts_vec_add(speed, ts_vec_scale(ts_vec_sub(end, spring->to), soft.rate));
     TsVec impulse = ts_vec_scale(impulse_for_speed(slot, arm, wanted), -soft.mass);
     double most = spring_strength * dt / slot->inverse_mass, length = ts_vec_length(impulse);
+    if (!(length < HUGE_VAL)) impulse = ts_vec(0, 0); // the motion overflows
     spring->impulse = length > most ? ts_vec_scale(impulse, most / length) : impulse;
     slot->x += slot->inverse_mass * spring->impulse.x;
     slot->y += slot->inverse_mass * spring->impulse.y;
@@ -259,6 +261,7 @@ bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
     ts_world_batches_keep(world, &batches, dt);
     const int32_t *body_of = self->body_of.item;
     self->fast_count = 0;
+    if (self->bouncy) ts_world_batches_free_unloaded(self, &batches);
     TsVec ahead = ts_vec_scale(settings->gravity, dt * dt / substeps / 2);
     for (int i = 1; i < self->slot_count; i++) {
         bool flies = ts_world_slot_flies(self, i) && body_of[i] != world->spring.body;

@@ -19,10 +19,10 @@
 // Only some ulps, since the move along the chosen one falls short by as much.
 #define CONTACT_TIE 0x1p-51
 
-// Of the extents: a lesser distance or gap of two shapes is in doubt. Below it floating point leaves
-// a distance fewer than 16 of its bits, too few to tell which features are nearest. The extents are
-// at least half the width plus the height of the box around both: what 1e-11 of that is promised
-// for (contact.h) is in doubt.
+// Of the extents: a lesser distance or gap of two shapes is in doubt. Below it floating point
+// leaves a distance fewer than 16 of its bits, too few to tell which features are nearest. The
+// extents are at least half the width plus the height of the box around both: what 1e-11 of that is
+// promised for (contact.h) is in doubt.
 #define CONTACT_TINY 2e-11
 
 static ALWAYS_INLINE double formula_larger(double a, double b) { return a > b ? a : b; }

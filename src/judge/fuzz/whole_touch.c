@@ -84,7 +84,8 @@ static bool is_box(const TsShape *shape)
 typedef struct Variant {
     TsVec x, y; // where (1, 0) and (0, 1) go
     double length;
-    TsVec by; // afterwards
+    TsVec by;      // afterwards
+    double longer; // a ray's direction, with which the ray is the same, or a segment beyond its end
 } Variant;
 
 typedef struct Variants {
@@ -107,7 +108,7 @@ static Variants sizes(double size, double most)
     Variants all = {.count = 0};
     for (int i = 0; i < VARIANTS; i++) {
         double by = 2 * i + 1;
-        add(&all, (Variant){{by, 0}, {0, by}, by, {0, 0}}, size, most);
+        add(&all, (Variant){{by, 0}, {0, by}, by, {0, 0}, 1}, size, most);
     }
     return all;
 }
@@ -115,7 +116,7 @@ static Variants sizes(double size, double most)
 // A turn by (x, y), which scales by the length of it.
 static Variant turn(double x, double y)
 {
-    return (Variant){{x, y}, {0 - y, x}, sqrt(x * x + y * y), {0, 0}};
+    return (Variant){{x, y}, {0 - y, x}, sqrt(x * x + y * y), {0, 0}, 1};
 }
 
 // Each axis by another factor, which keeps what is level or upright. Not for round shapes.
@@ -125,7 +126,7 @@ static Variants stretches(const Query *query, double size, double most)
     if (is_round(query->a) || is_round(query->b)) return all;
     for (int x = 1; x <= 7; x++) {
         for (int y = 1; y <= 7; y++) {
-            if (x != y) add(&all, (Variant){{x, 0}, {0, y}, 1, {0, 0}}, size, most);
+            if (x != y) add(&all, (Variant){{x, 0}, {0, y}, 1, {0, 0}, 1}, size, most);
         }
     }
     return all;
@@ -163,7 +164,7 @@ static Variants places(double size, double most, double unit)
                           floor(room * ((41 * i + 7) % 89) / 89));
         if (i & 1) by.x = 0 - by.x;
         if (i & 2) by.y = 0 - by.y;
-        all.variant[all.count++] = (Variant){{1, 0}, {0, 1}, 1, ts_vec_scale(by, unit)};
+        all.variant[all.count++] = (Variant){{1, 0}, {0, 1}, 1, ts_vec_scale(by, unit), 1};
     }
     return all;
 }
@@ -172,6 +173,11 @@ static TsVec way(TsVec v, const void *with)
 {
     const Variant *variant = with;
     return ts_vec_add(ts_vec_scale(variant->x, v.x), ts_vec_scale(variant->y, v.y));
+}
+
+static TsVec direction(TsVec v, const void *with)
+{
+    return ts_vec_scale(way(v, with), ((const Variant *)with)->longer);
 }
 
 static TsVec place(TsVec v, const void *with)
@@ -184,16 +190,42 @@ static double length(double v, const void *with) { return v * ((const Variant *)
 static TsShape changed(const TsShape *shape, const Variant *variant, NumberType type, TsVec *corner)
 {
     double number[TS_SHAPE_NUMBERS_MAX];
-    TsShape out = ts_shape_mapped(shape, &(TsShapeMap){place, way, NULL, length, variant}, corner);
+    TsShape out =
+        ts_shape_mapped(shape, &(TsShapeMap){place, direction, NULL, length, variant}, corner);
     if (out.kind == TS_SHAPE_OBB) {
         bool lies = out.obb.axis.y == 0; // its first side is parallel to x
         TsVec by = ts_vec(variant->x.x, variant->y.y);
         out.obb.half = ts_vec(shape->obb.half.x * (lies ? by.x : by.y),
                               shape->obb.half.y * (lies ? by.y : by.x));
     }
+    if (out.kind == TS_SHAPE_SEGMENT) {
+        TsVec along = ts_vec_sub(out.segment.b, out.segment.a);
+        out.segment.b = ts_vec_add(out.segment.a, ts_vec_scale(along, variant->longer));
+    }
     int count = ts_shape_numbers(&out, number);
     for (int i = 0; i < count; i++) number[i] = query_fair_number(type, number[i]);
     return ts_shape_of_numbers(out.kind, number, count, corner);
+}
+
+// A quotient along a ray or a segment is another one for another length. A longer segment may meet
+// more of the other shape: then it is left out.
+static Variants lengths(const Method *method, const Query *query, double size, double most)
+{
+    Variants all = {.count = 0};
+    for (int i = 0; i < VARIANTS && 2 * (2 * i + 1) * size <= most; i++) {
+        Variant variant = {{1, 0}, {0, 1}, 1, {0, 0}, 2 * i + 1};
+        TsVec corner[2][TS_POLYGON_MAX];
+        TsShape a = changed(query->a, &variant, method->number, corner[0]),
+                b = changed(query->b, &variant, method->number, corner[1]);
+        Query longer = {query->kind, &a, &b, query->move_a, query->move_b};
+        if (query_core(&longer) == TS_TOUCHING) all.variant[all.count++] = variant;
+    }
+    return all;
+}
+
+static bool has_length(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_RAY || shape->kind == TS_SHAPE_SEGMENT;
 }
 
 // ---- Asking
@@ -267,6 +299,9 @@ bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelati
     if (other_ways && !are_all_wrong(method, query, &stretched, answered) &&
         !are_all_wrong(method, query, &turned, answered))
         return false;
+    Variants longer = {.count = 0};
+    if (has_length(query->a) || has_length(query->b)) longer = lengths(method, query, size, most);
+    if (longer.count >= LEAST && !are_all_wrong(method, query, &longer, answered)) return false;
     return moved.count < LEAST || are_all_wrong(method, query, &moved, answered);
 }
 

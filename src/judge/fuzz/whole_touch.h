@@ -15,12 +15,13 @@ bool whole_touch_is_small(const Method *method, const Query *query);
 // whole numbers. A formula that is right in real arithmetic rounds another way each time, so it is
 // right sometimes; a formula that leaves out an end point is right never. So the same touch is
 // asked in up to 48 sizes and, unless all its directions are parallel to an axis, where normalising
-// does not round, stretched, turned and moved in up to 48 ways each. It is misjudged if it is wrong
-// in every size, in every turn or every stretch, and in every place. (Several axes that touch at
+// does not round, stretched, turned and moved in up to 48 ways each, and a ray or a segment in up
+// to 48 lengths. It is misjudged if it is wrong in every size, in every turn or every stretch,
+// in every length, and in every place. (Several axes that touch at
 // once, each of which rounds, make a sound formula wrong nearly always.) By the half-open rule,
 // which turns do not keep, shapes are scaled, stretched and moved only.
 //
-// False for other numbers: their touches cannot be told from rounding. Costs four batches of
+// False for other numbers: their touches cannot be told from rounding. Costs five batches of
 // questions at most. Not thread-safe.
 bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelation answered);
 

@@ -281,7 +281,12 @@ static PluginStamp stamp_of(const char *path)
 {
     struct stat status;
     if (stat(path, &status) != 0) return (PluginStamp){0};
-    return (PluginStamp){true, status.st_dev, status.st_ino, status.st_size, status.st_mtim};
+#ifdef __APPLE__
+    struct timespec changed = status.st_mtimespec;
+#else
+    struct timespec changed = status.st_mtim;
+#endif
+    return (PluginStamp){true, status.st_dev, status.st_ino, status.st_size, changed};
 }
 
 static bool open_and_load(Plugin *plugin, char *error, int error_size)

@@ -9,6 +9,10 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <libproc.h>
+#include <mach/mach_time.h>
+#endif
 
 static double seconds_of(clockid_t clock)
 {
@@ -22,8 +26,19 @@ double plugin_time_now(void) { return seconds_of(CLOCK_MONOTONIC); }
 // -1 if the process is gone, or if there is no such clock.
 static double processor_time(pid_t process)
 {
+#ifdef __APPLE__
+    struct rusage_info_v2 usage; // in the unit of mach_absolute_time
+    mach_timebase_info_data_t unit;
+    if (proc_pid_rusage(process, RUSAGE_INFO_V2, (rusage_info_t *)&usage) != 0 ||
+        mach_timebase_info(&unit) != KERN_SUCCESS) {
+        return -1;
+    }
+    double time = (double)usage.ri_user_time + (double)usage.ri_system_time;
+    return time * unit.numer / unit.denom * 1e-9;
+#else
     clockid_t clock;
     return clock_getcpuclockid(process, &clock) == 0 ? seconds_of(clock) : -1;
+#endif
 }
 
 // Reads a small file of /proc. Returns false if it is not there.

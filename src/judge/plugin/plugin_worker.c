@@ -19,6 +19,9 @@
 #include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
+#if __GLIBC_PREREQ(2, 33)
+#define HAS_MALLINFO2 1
+#endif
 #endif
 #ifdef __linux__
 #include <linux/audit.h>
@@ -290,7 +293,7 @@ static double allocated(void)
 {
 #if defined(HAS_SANITIZER)
     return (double)__sanitizer_get_current_allocated_bytes();
-#elif defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+#elif defined(HAS_MALLINFO2)
     struct mallinfo2 info = mallinfo2();
     return (double)info.uordblks + (double)info.hblkhd;
 #else

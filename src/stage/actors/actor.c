@@ -38,14 +38,14 @@ double actor_on_grid(double length)
     return (whole - (whole > units)) * 0x1p-42; // the floor, without a call
 }
 
-static bool finite(double x) { return x - x == 0; }
+static bool is_finite(double x) { return x - x == 0; }
 
 // A coordinate that the core accepts, also for a NaN, an infinity or a denormal of a scene.
 static double valid_coordinate(double x)
 {
     double size = fabs(x);
     if (size >= 0x1p-120 && size <= POSITION_MAX) return x;
-    if (!finite(x) || size < 0x1p-120) return 0;
+    if (!is_finite(x) || size < 0x1p-120) return 0;
     return x > 0 ? POSITION_MAX : -POSITION_MAX;
 }
 
@@ -70,7 +70,7 @@ static double rest_size(const TsShape *rest)
 
 static double valid_scale(double scale, double size)
 {
-    if (!finite(scale) || scale <= 0) return 1;
+    if (!is_finite(scale) || scale <= 0) return 1;
     if (size <= 0) return scale > 0x1p30 ? 0x1p30 : scale < SIZE_MIN ? SIZE_MIN : scale;
     if (scale * size < SIZE_MIN && scale < 1) return SIZE_MIN / size < 1 ? SIZE_MIN / size : 1;
     return scale * size > POSITION_MAX ? POSITION_MAX / size : scale;

@@ -355,10 +355,11 @@ const TsWorld *stage_beside(const Stage *stage)
 bool stage_begin_beside(Stage *stage)
 {
     struct StageSelf *self = stage->self;
-    void *block = malloc(ts_world_saved_size(&self->world) + 1);
+    size_t size = ts_world_saved_size(&self->world);
+    void *block = malloc(size);
     if (!block) return false;
     ts_world_save(&self->world, block);
-    bool loaded = ts_world_load(&self->beside, block);
+    bool loaded = ts_world_load(&self->beside, block, size, NULL);
     free(block);
     ts_world_release(&self->beside);
     return loaded && self->beside.count > 0;

@@ -187,9 +187,9 @@ static void remove_from(Stage *stage, int index)
 
 static void restore_worlds(struct StageSelf *self, const Snapshot *snapshot)
 {
-    ts_world_load(&self->world, snapshot_world(snapshot));
+    ts_world_load(&self->world, snapshot_world(snapshot), snapshot->world, NULL);
     if (snapshot->beside) {
-        ts_world_load(&self->beside, snapshot_beside(snapshot));
+        ts_world_load(&self->beside, snapshot_beside(snapshot), snapshot->beside, NULL);
     } else {
         ts_world_end(&self->beside);
     }

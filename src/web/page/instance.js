@@ -44,7 +44,10 @@ export class Instance {
         this.leaves = false; // Escape was the last key: Tab is the browser's, and leaves the canvas
         this.pinged = 0; // the timer of an answer that is due; 0: none
         worker.onmessage = ({data}) => this.take(data);
-        worker.onerror = event => on.failed?.({reason: event.message || 'its script could not be run'});
+        worker.onerror = event => {
+            event.preventDefault(); // it is not the page's too
+            on.failed?.({reason: event.message || 'its script could not be run'});
+        };
     }
 
     density() { return Math.min(4, devicePixelRatio || 1); }
