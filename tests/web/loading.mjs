@@ -7,7 +7,7 @@ import {check, launch, serveChanged, Suite, until, untilShown} from './harness.m
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
 const suite = new Suite(only);
-const LANES = 3; // tests at a time, each in a browser of its own: many wait
+const LANES = 4; // tests at a time, each in a browser of its own: many wait
 
 // What alerts of the page or of its frame say, by what can be seen.
 const alertsOf = target => target.evaluate(() => [...document.querySelectorAll('[role=alert]')]
@@ -94,7 +94,7 @@ for (const headers of [{}, {'Access-Control-Allow-Origin': '*'}]) { // with thes
 // ---- Parts that do not arrive: each in Chromium, one of each kind in Firefox
 
 const KINDS = ['page.js', 'words.js', 'program.js', 'files.pack', 'touchstone_simd.wasm'];
-const required = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(?:[^"]*/)?(\w+\.(?:js|css))"/g)].map(([, file]) => file).filter(file => file !== 'start.js');
+const required = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(?:[^"]*\/)?(\w+\.(?:js|css))"/g)].map(([, file]) => file).filter(file => file !== 'start.js');
 for (const file of new Set(isChromium ? [...required, ...KINDS] : [...KINDS, 'page.css', 'palette.js'])) {
     suite.add('404: ' + file, browser => says(browser, refuse(file), '', 'en', new RegExp(`${file} could not be loaded: the server answered 404.*[Rr]eload`)));
 }
