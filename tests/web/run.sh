@@ -26,7 +26,7 @@ part() {
 modules=$(cd "$build/web_test" && pwd)
 native=$build/release/touchstone
 python=$(sed -n '1s/^#!//p' "$(command -v pyftsubset)") # the one that has fontTools
-part sizes tests/web/sizes.sh "$build/web_parts" &
+part sizes tests/web/sizes.sh "$build/web_parts" "$build/web" &
 part glyphs "$python" -B tests/web/glyphs.py "$build/wasm/fonts" "$build/wasm/catalog_zh_CN" &
 part same_bits node tests/web/same_bits.mjs "$native" "$build/web_parts"
 wait

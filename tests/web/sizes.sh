@@ -1,6 +1,7 @@
 #!/bin/sh
-# Whether the page is as small as promised, compressed by brotli. usage: sizes.sh FOLDER
+# Whether the page is as small as promised, compressed by brotli. usage: sizes.sh PARTS SITE
 folder=$1
+site=$2
 passed=0
 failed=0
 limit() { # name, most bytes, files
@@ -17,12 +18,19 @@ limit() { # name, most bytes, files
         echo "FAIL  $name: $size bytes, at most $most expected"
     fi
 }
-scripts=$(cd "$folder" && ls ./*.js | grep -v -e editor.js -e lockdown.js)
+# Those that the page names, and the others of function.html and beside it.
+scripts=$(echo program.js && sed -n 's/.*="v-[^/]*\/\([a-z_]*\.js\)".*/\1/p' "$site/index.html" | sort -u)
+others=$(cd "$folder" && find . -name '*.js' | cut -c3- | grep -vxF "$scripts")
 # shellcheck disable=SC2086
 limit "program and scripts" 800000 touchstone.wasm $scripts
 # shellcheck disable=SC2086
 limit "program with SIMD and scripts" 800000 touchstone_simd.wasm $scripts
 limit "fonts and assets" 160000 files.pack
 limit "Chinese: catalog and font" 400000 zh_CN.pack
-[ ! -e "$folder/editor.js" ] || limit "the editor, and what a function runs in" 170000 editor.js lockdown.js
+# shellcheck disable=SC2086
+limit "the editor, what a function runs in, the scripts of other pages" 190000 $others
+folder=$site
+# shellcheck disable=SC2046
+limit "all that a visit without a network needs" 1700000 $(sed -n 's/^const FILES = \[\(.*\)\];$/\1/p' "$site/offline.js" | tr -d '"' | tr , ' ') \
+    $(cd "$site" && ls v-*/touchstone_simd.wasm)
 echo "$passed $failed"
