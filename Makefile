@@ -11,6 +11,7 @@
 ## make pictures renders those of the README
 ## make sprites  draws those that scenes look at, into assets
 ## make release-check  what a release needs and a change does not: nothing is left untranslated
+## make digests  rewrites tests/digests, of what is drawn, to be reviewed as a diff
 ## make po       adds the texts that are new to the translations, po/zh_CN.po
 ## make corpus   adds constructed cases to extras/corpus and writes all answers and witnesses; make corpus-verify checks them all
 ## make bench    CPU time of a frame of every scene, of every method, and beside other libraries
@@ -192,6 +193,11 @@ pictures: all
 	$(program) shot --scene 73_rigid_bodies --tick 45 --size 980x580 --set bodies=300 assets/rigid_bodies.png
 	$(program) shot --scene 84_mesh_tree --tick 70 --size 980x580 --set triangles=20k assets/mesh_tree.png
 	$(program) acid --method polygon_sat_inclusive --corpus extras/corpus/corpus.txt -o assets/acid.png || [ $$? = 1 ] # it rounds
+
+# Of the draw lists, and the palettes: after a change of what is drawn.
+digests: deps
+	+@$(submake) $(out)/tests/pictures
+	@tests/pictures.sh $(out) write
 
 # Those of assets, by assets/sprites.c.
 sprites: deps
@@ -561,8 +567,9 @@ check-%: deps-test
 
 # The shell tests run side by side, the longest first; the window has the machine for itself. None may
 # take longer than the whole should.
-scripts := same_bits package cmake arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
+scripts := same_bits pictures package cmake arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
 arguments_same_bits = $(out) $(BUILD)/bits
+arguments_pictures = $(out)
 arguments_plugin = $(tested)/touchstone
 arguments_teaching = $(tested)/touchstone
 arguments_cli = $(tested)/touchstone
@@ -573,9 +580,9 @@ arguments_arithmetic = $(out)/libtouchstone.a
 script-%:
 	@mkdir -p $(results)
 	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
-# What same_bits compares with, what package installs and arithmetic links: built with all jobs before any script
+# What same_bits compares with, what draws the pictures, what package installs and arithmetic links: built with all jobs before any script
 # starts: as their prerequisites they would let all others start first.
-released := $(program) $(out)/tests/digests $(out)/libtouchstone.a
+released := $(program) $(out)/tests/digests $(out)/tests/pictures $(out)/libtouchstone.a
 run-scripts: $(addprefix script-,$(scripts))
 
 # Everything is run, whatever fails; the last line counts.

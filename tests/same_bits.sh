@@ -13,14 +13,15 @@ trap 'exit 1' HUP INT PIPE TERM
 tries=${*:-clang-O2}
 ticks=120
 [ $# -eq 0 ] || ticks=400
-needs "$release/touchstone" "$release/tests/digests"
+needs "$release/touchstone" "$release/tests/digests" "$release/tests/pictures"
 
 # Warnings of these compilers at these levels are no errors here.
-build() { CI='' ${MAKE:-make} CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone" "$folder/$1/release/tests/digests"; }
+build() { CI='' ${MAKE:-make} CC="${1%-*}" OPTIMISE="-${1#*-}" BUILD="$folder/$1" "$folder/$1/release/touchstone" "$folder/$1/release/tests/digests" "$folder/$1/release/tests/pictures"; }
 record() { # NAME BUILT
     program=$2/touchstone
     mkdir -p "$scratch/$1"
     "$2/tests/digests" >"$scratch/$1/digests" && [ -s "$scratch/$1/digests" ] || return 1
+    "$2/tests/pictures" lists >"$scratch/$1/pictures" || return 1
     for scene in $("$program" list | cut -f1); do
         timeout 60 "$program" play "$scene" --ticks $ticks >"$scratch/$1/$scene.tsv" &&
             timeout 60 "$program" shot --scene "$scene" --tick 60 "$scratch/$1/$scene.png" || return 1

@@ -182,6 +182,31 @@ static void changes_over_hundreds_of_steps(void **state)
 
 // ---- The dynamic tree
 
+// A box that becomes much smaller gets a smaller fat box: the tree would otherwise return it for
+// windows that are far from it, and never be as tight again as a new one.
+static void boxes_shrink_with_what_they_hold(void **state)
+{
+    (void)state;
+    const TsBounds here = {0, 0, 1, 1}; // a query updates the tree
+    TsBroad broad = ts_broad_make(TS_BROAD_TREE, heap);
+    for (int i = 0; i < 100; i++) { // one change is not enough to rebuild the tree
+        float left = 200 * (float)i;
+        ts_broad_insert(&broad, (TsBounds){left, 0, left + 100, 100});
+    }
+    assert_true(ts_broad_window(&broad, here, &hits));
+    DynamicTree *tree = broad.self;
+    TsBounds before = *tree_box(tree, ~50);
+    ts_broad_move(&broad, 50, (TsBounds){10010, 10, 10090, 90}); // a little smaller
+    assert_true(ts_broad_window(&broad, here, &hits));
+    same_bounds(*tree_box(tree, ~50), before);
+    ts_broad_move(&broad, 50, (TsBounds){10040, 40, 10060, 60});
+    assert_true(ts_broad_window(&broad, here, &hits));
+    same_bounds(*tree_box(tree, ~50), (TsBounds){10035, 35, 10065, 65});
+    check_nodes(&broad);
+    ts_broad_hits_free(&hits, heap);
+    ts_broad_end(&broad);
+}
+
 // One after another in a row, or all equal: what makes a tree without care a list.
 static void grown_one_by_one(void **state)
 {
@@ -285,6 +310,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changes_over_hundreds_of_steps),
+        cmocka_unit_test(boxes_shrink_with_what_they_hold),
         cmocka_unit_test(grown_one_by_one),
         cmocka_unit_test(who_stays_in_its_fat_box_changes_nothing),
         cmocka_unit_test(many_queries_make_a_copy),

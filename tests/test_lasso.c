@@ -253,6 +253,24 @@ static void a_cancelled_drag_puts_all_back(void **state)
     assert_false(stage_undo(stage));
 }
 
+// As of bodies: what moves one notes on it that it was moved, which a cancelled drag takes back.
+static void a_cancelled_drag_takes_back_their_traits(void **state)
+{
+    (void)state;
+    const unsigned body = ACTOR_PINNED | ACTOR_UPRIGHT | ACTOR_BODY;
+    stage_play(stage, false);
+    s.box->traits = s.circle->traits = body;
+    select_box_circle_pinned();
+    TsVec at = place(s.circle);
+    bench_press(at, 0);
+    bench_move(ts_vec_add(at, ts_vec(50, 50)), BUTTON_LEFT);
+    assert_int_equal(s.box->traits, body | ACTOR_PUT);
+    assert_int_equal(s.circle->traits, body | ACTOR_PUT);
+    stage_cancel(stage);
+    assert_int_equal(s.box->traits, body);
+    assert_int_equal(s.circle->traits, body);
+}
+
 static void nobody_held_drifts_on(void **state)
 {
     (void)state;
@@ -357,6 +375,7 @@ int main(void)
         POINTER_TEST(there_and_back_is_the_same_to_the_bit),
         POINTER_TEST(each_turns_about_itself),
         POINTER_TEST(a_cancelled_drag_puts_all_back),
+        POINTER_TEST(a_cancelled_drag_takes_back_their_traits),
         POINTER_TEST(nobody_held_drifts_on),
         POINTER_TEST(keys_nudge_and_turn_each),
         POINTER_TEST(del_removes_all_and_undo_brings_them_back),

@@ -424,6 +424,39 @@ static void dashes_cover_their_share(void **state)
     }
 }
 
+// Dashes are counted from the first point, round the corners, and where the path is out of view.
+static void dashes_are_counted_along_the_path(void **state)
+{
+    (void)state;
+    const TsVec path[4] = {{2, 10}, {60, 10}, {60, 20}, {2, 20}};
+    Outline outline = {0}, piece = {0};
+    stroke_path(&outline, &piece, path, 4, false, (Stroke){1, 4, 2, whole});
+    Grid grid = cover(&outline, RULE_NONZERO, whole);
+    for (int x = 2; x < 48; x++) {
+        int there = x - 2, back = 58 + 10 + 60 - x - 1;
+        assert_int_equal(grid.coverage[10][x], there % 6 < 4 ? 255 : 0);
+        assert_int_equal(grid.coverage[20][x], back % 6 < 4 ? 255 : 0);
+    }
+    outline_free(&outline);
+    outline_free(&piece);
+}
+
+// A closed path has a last side however far away its corners are; an open one has none.
+static void far_loops_have_all_their_sides(void **state)
+{
+    (void)state;
+    const double far[] = {100, 1e8};
+    for (int i = 0; i < 4; i++) {
+        double end = far[i / 2];
+        bool closed = i % 2;
+        const TsVec corner[4] = {{10, 12}, {end, 12}, {end, end}, {10, end}};
+        Grid grid = stroke_cover(corner, 4, closed, 2);
+        assert_int_equal(grid.coverage[12][30], 255);
+        assert_int_equal(grid.coverage[30][10], closed ? 255 : 0);
+        assert_int_equal(grid.coverage[30][30], 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +474,8 @@ int main(void)
         cmocka_unit_test(sharp_mitres_are_bevelled),
         cmocka_unit_test(short_segments_leave_no_holes),
         cmocka_unit_test(dashes_cover_their_share),
+        cmocka_unit_test(dashes_are_counted_along_the_path),
+        cmocka_unit_test(far_loops_have_all_their_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,7 @@
 // Snapping finds places that touch exactly, by the core's word and by the oracle's.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
 #include "generate/generate.h"
 #include "oracle/oracle.h"
+#include "stage_bench.h"
 #include "tools/snap_place.h"
 #include "tools/snap_place_private.h"
 #include "touchstone/contact.h"
@@ -258,6 +253,60 @@ static void steps_lead_to_the_end(void **state)
     assert_true(snap_step(ts_vec(0x1p-50, 1), &step) == 0);
 }
 
+// ---- K with several shapes around
+
+static struct {
+    Actor *moving, *turned, *upright;
+} s;
+
+static void build(Stage *on)
+{
+    s.moving =
+        stage_add(on, .name = "moving", .shape = ts_shape_aabb(ts_vec(0, 0), ts_vec(80, 50)));
+    s.turned =
+        stage_add(on, .name = "turned",
+                  .shape = ts_shape_obb(ts_vec(-60, -60), 70, 40, ts_vec(1, 0)), .angle = 133);
+    s.upright =
+        stage_add(on, .name = "upright", .shape = ts_shape_aabb(ts_vec(500, 0), ts_vec(550, 50)));
+}
+
+static void ask(Stage *on)
+{
+    stage_ask(on, s.moving, s.turned);
+    stage_ask(on, s.moving, s.upright);
+}
+
+static const Scene scene = {
+    .title = "K", .idea = "it snaps", .build = build, .ask = ask, .SCENE_STATE(s)};
+
+static double moved_by_snapping(void)
+{
+    TsVec from = s.moving->position;
+    stage_select(stage, s.moving);
+    bench_frame();
+    bench_key("K");
+    assert_true(stage_snapped(stage, s.moving));
+    double moved = ts_vec_distance(from, s.moving->position);
+    stage_place(stage, s.moving, from, 0);
+    return moved;
+}
+
+// The nearest shape need not have the nearest place of touch: of doubles few touch a turned box.
+// Another one, farther than that box, and nearer than its place of touch, is snapped to.
+static void the_nearest_place_of_all_shapes_is_taken(void **state)
+{
+    (void)state;
+    bench_open(&scene);
+    stage_play(stage, false);
+    double gap = ts_contact_shapes(&s.moving->shape, &s.turned->shape).gap;
+    double alone = moved_by_snapping(), between = (gap + alone) / 2;
+    assert_true(gap > 0 && between > gap && alone > between);
+    stage_place(stage, s.upright, ts_vec(80 + between + 25, 25), 0);
+    double other = ts_contact_shapes(&s.moving->shape, &s.upright->shape).gap;
+    assert_true(other > gap && other < alone);
+    assert_true(moved_by_snapping() == other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +318,7 @@ int main(void)
         cmocka_unit_test(nothing_is_found_where_nothing_is_decided),
         cmocka_unit_test(vectors_have_their_length_exactly),
         cmocka_unit_test(steps_lead_to_the_end),
+        cmocka_unit_test(the_nearest_place_of_all_shapes_is_taken),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

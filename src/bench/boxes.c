@@ -110,8 +110,11 @@ static BoxesHome lattice_home(const Boxes *boxes, int index)
 
 static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
 {
+    TsVec way;
     switch (boxes->family) {
-    case BOXES_CLUSTERED: return square(in_cluster(boxes, random), 1, way_of(random, 1));
+    case BOXES_CLUSTERED:
+        way = way_of(random, 1); // arguments have no order
+        return square(in_cluster(boxes, random), 1, way);
     case BOXES_MIXED: return mixed_home(boxes, random, index);
     case BOXES_EQUAL: return square(ts_vec(0, 0), 1, ts_vec(3 * grid / 4, grid / 4));
     case BOXES_POINTS: return point_home(boxes, random);
@@ -124,7 +127,8 @@ static BoxesHome home_of(const Boxes *boxes, Random *random, int index)
     case BOXES_FAR:
     case BOXES_FAMILIES: break;
     }
-    return square(anywhere(boxes, random), 1, way_of(random, 1));
+    way = way_of(random, 1);
+    return square(anywhere(boxes, random), 1, way);
 }
 
 // ---- Making and moving

@@ -228,7 +228,8 @@ static TsVec somewhere(const QuizPair *pair, Random *random)
 void quiz_pose_somewhere(Ui *ui, const QuizPair *pair, Random *random)
 {
     Actor *moving = moving_of(pair);
-    stage_place(ui->stage, moving, somewhere(pair, random), random_angle(moving, random));
+    double angle = random_angle(moving, random);
+    stage_place(ui->stage, moving, somewhere(pair, random), angle);
     stage_answer(ui->stage);
 }
 

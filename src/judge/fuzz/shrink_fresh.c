@@ -84,8 +84,10 @@ static void draw_axis(Random *random, Draft *draft, bool fives)
     bool unit = fabs(axis[0] * axis[0] + axis[1] * axis[1] - 1) <= 1e-9;
     int most = random_integer(random, 0, 2) ? 5 : SHRINK_AXES - 1;
     TsVec drawn = shrink_axes[random_integer(random, 0, most)];
-    if (!unit && random_integer(random, 0, 1))
-        drawn = ts_vec(random_integer(random, 1, 4), random_integer(random, -4, 4));
+    if (!unit && random_integer(random, 0, 1)) {
+        drawn.y = random_integer(random, -4, 4);
+        drawn.x = random_integer(random, 1, 4);
+    }
     axis[0] = drawn.x;
     axis[1] = drawn.y;
     for (int i = 0; i < at && fives; i++) draft->number[i] *= 5;

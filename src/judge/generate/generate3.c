@@ -38,15 +38,17 @@ static TsVec3 far_away(Random *random) { return ts_vec3_scale(whole_in_cube(rand
 
 static void turn(Random *random, TsObb3 *box)
 {
-    TsMat3 pose = ts_mat3_rotation(in_cube(random, 1), random_between(random, 0, 360));
+    double angle = random_between(random, 0, 360);
+    TsMat3 pose = ts_mat3_rotation(in_cube(random, 1), angle);
     for (int i = 0; i < 3; i++) box->axis[i] = ts_mat3_column(&pose, i);
 }
 
 static TsObb3 any_box(Random *random)
 {
     TsObb3 box = {.center = in_cube(random, 1.5)};
-    box.half = ts_vec3(random_between(random, 0.1, 1), random_between(random, 0.1, 1),
-                       random_between(random, 0.1, 1));
+    box.half.z = random_between(random, 0.1, 1);
+    box.half.y = random_between(random, 0.1, 1);
+    box.half.x = random_between(random, 0.1, 1);
     turn(random, &box);
     return box;
 }
@@ -73,8 +75,9 @@ static void square_axes(Random *random, TsObb3 *box)
 static TsObb3 whole_box(Random *random)
 {
     TsObb3 box = {.center = whole_in_cube(random, 6)};
-    box.half = ts_vec3(random_integer(random, 1, 3), random_integer(random, 1, 3),
-                       random_integer(random, 1, 3));
+    box.half.z = random_integer(random, 1, 3);
+    box.half.y = random_integer(random, 1, 3);
+    box.half.x = random_integer(random, 1, 3);
     (random_integer(random, 0, 3) ? square_axes : whole_axes)(random, &box);
     return box;
 }
@@ -272,8 +275,8 @@ static TsRay3 through(Random *random, Family3 family, TsVec3 place)
     int before = random_integer(random, -1, 3);
     TsRay3 ray = {ts_vec3_sub(place, ts_vec3_scale(way, before)), way};
     if (family == FAMILY3_HAIR) {
-        double hair = ldexp(random_integer(random, -1, 1), -random_integer(random, 30, 45));
-        ray.origin.y += hair;
+        int bits = random_integer(random, 30, 45);
+        ray.origin.y += ldexp(random_integer(random, -1, 1), -bits);
     }
     return ray;
 }
@@ -310,6 +313,7 @@ TsRay3 generate3_ray_box(Random *random, Family3 family, TsAabb3 at)
 // Whole steps from the centre; if the radius is whole, some rays are tangents.
 TsRay3 generate3_ray_sphere(Random *random, Family3 family, TsSphere at)
 {
-    TsVec3 away = ts_vec3_scale(any_way(random, family), random_integer(random, 0, 2));
+    int steps = random_integer(random, 0, 2);
+    TsVec3 away = ts_vec3_scale(any_way(random, family), steps);
     return through(random, family, ts_vec3_add(at.center, away));
 }

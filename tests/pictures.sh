@@ -1,0 +1,56 @@
+#!/bin/sh
+# Everything is drawn as tests/digests says: pictures.txt has digests of the draw lists, layer by layer, and
+# palettes.txt the colours.
+# usage: tests/pictures.sh RELEASE RESULT
+#        tests/pictures.sh RELEASE write    rewrites both (make digests)
+release=$1
+result=$2
+if [ "$result" = write ]; then
+    for what in lists palettes; do
+        file=tests/digests/$([ $what = lists ] && echo pictures || echo palettes).txt
+        "$release/tests/pictures" $what >"$file.new" && mv "$file.new" "$file" || { rm -f "$file.new"; exit 1; }
+    done
+    git --no-pager diff --stat -- tests/digests 2>/dev/null
+    exit 0
+fi
+. tests/checks.sh
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT PIPE TERM
+needs "$release/tests/pictures"
+
+# As tests/digests/FILE.txt says; otherwise the first lines that differ, and how to look at those of a scene.
+alike() { # WHAT FILE
+    "$release/tests/pictures" "$1" >"$scratch/drawn" || return 1
+    diff "tests/digests/$2.txt" "$scratch/drawn" >"$scratch/diff" && return 0
+    awk -F'\t' -v program="$release/touchstone" '
+        !/^[<>]/ { next }
+        { key = substr($1, 3)
+          for (i = 2; i < NF; i++) key = key ", " $i
+          if (!(key in is) && !(key in was)) order[++count] = key
+          if (/^</) was[key] = $NF; else is[key] = $NF
+          scene[key] = NF == 5 ? substr($1, 3) : "" ; state[key] = $2; language[key] = $3 }
+        function look(key,    words, part, parts, i) {
+          if (scene[key] == "") return
+          words = program " shot --scene " scene[key]
+          parts = state[key] == "-" ? 0 : split(state[key], part, ";")
+          for (i = 1; i <= parts; i++)
+              words = words (part[i] ~ /^tick=/ ? " --tick " substr(part[i], 6) : part[i] ~ /^keys=/ ? \
+                  " --keys " substr(part[i], 6) : " --set \"" part[i] "\"")
+          if (language[key] == "zh_CN") words = words " --language zh_CN"
+          words = words " --size 1280x800 x.png"
+          if (!(words in shown)) print "    look: " words
+          shown[words]
+        }
+        END {
+          for (i = 1; i <= count && i <= 9; i++) {
+              key = order[i]
+              print key ": " (key in is ? is[key] : "not drawn") ", was " (key in was ? was[key] : "not drawn")
+              look(key)
+          }
+          print count " differ from tests/digests/'"$2"'.txt; if meant: make digests"
+        }' "$scratch/diff"
+    return 1
+}
+check "what is drawn, by its draw lists" alike lists pictures
+check "the colours of the palettes" alike palettes palettes
+finish
