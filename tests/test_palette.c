@@ -205,26 +205,6 @@ static void palettes_are_found_by_name(void **state)
     assert_int_equal(palette_find("Light"), -1);
 }
 
-// The error, the help, the manual and the completion write their names out.
-static void palettes_are_listed_where_they_are_chosen(void **state)
-{
-    (void)state;
-    static const char *const places[] = {"src/app/command_line.c", "docs/touchstone.1",
-                                         "extras/completion/touchstone"};
-    static char text[1 << 18];
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        FILE *file = fopen(places[i], "rb");
-        assert_non_null(file);
-        size_t length = fread(text, 1, sizeof text - 1, file);
-        text[length] = '\0';
-        fclose(file);
-        for (int name = 0; name < PALETTES; name++) {
-            if (!strstr(text, palette((PaletteName)name)->name))
-                fail_msg("%s does not name %s", places[i], palette((PaletteName)name)->name);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,7 +215,6 @@ int main(void)
         cmocka_unit_test(hit_differs_from_miss),
         cmocka_unit_test(only_fills_hatch_and_shade_are_transparent),
         cmocka_unit_test(palettes_are_found_by_name),
-        cmocka_unit_test(palettes_are_listed_where_they_are_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,195 +1,143 @@
 // What the page says if it cannot start: in plain words, as an alert, soon, in English and in Chinese.
 // usage: TOUCHSTONE_MODULES=FOLDER node tests/web/loading.mjs chromium|firefox PAGE [PART-OF-A-NAME]
-import {readdirSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {check, launch, serveChanged, Suite, until, untilShown} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
-const suite = new Suite(only), browser = await launch(name);
-const parts = readdirSync(folder).find(file => /^v-/.test(file)) || '.';
-
-let change = () => {}; // of the present test
-const server = await serveChanged(folder, (...request) => change(...request));
+const suite = new Suite(only);
+const LANES = 4; // tests at a time, each in a browser of its own: many wait
 
 // What alerts of the page or of its frame say, by what can be seen.
 const alertsOf = target => target.evaluate(() => [...document.querySelectorAll('[role=alert]')]
     .filter(element => element.checkVisibility()).map(element => element.textContent).join(' ').trim());
-const alertOf = target => until('an alert', () => alertsOf(target).catch(() => ''), 30);
+const alertOf = target => until('an alert', () => alertsOf(target).catch(() => ''), 60);
 
-const leave = page => page.browserContext() === browser.defaultBrowserContext() ? page.close() : page.browserContext().close();
-
-// By a viewer of its own, for whom no other visit has kept anything.
-async function visit(address, language = 'en') {
-    const page = await (await browser.createBrowserContext()).newPage();
-    await page.setViewport({width: 1280, height: 800});
-    const url = new URL(address, server.address);
-    if (language) url.searchParams.set('language', language);
-    await page.goto(url.href, {waitUntil: 'domcontentloaded'});
-    return page;
-}
-
-// Opens an address and checks what is said, in both languages.
-async function says(address, english, chinese) {
-    for (const [language, expected] of [['en', english], ['zh_CN', chinese]]) {
-        const page = await visit(address, language), said = await alertOf(page);
-        check(expected.test(said), `expected ${expected}, found: ${said}`);
-        check(await page.evaluate(() => !document.querySelector('progress')?.checkVisibility()), 'the progress is still shown');
-        await leave(page);
+// Opens an address of a server of its own, thus of an origin for which no other visit has kept anything.
+async function visit(browser, change, address, language, run) {
+    const server = await serveChanged(folder, change), page = await browser.newPage();
+    try {
+        await page.setViewport({width: 1280, height: 800});
+        await page.goto(`${server.address}${address}?language=${language}`, {waitUntil: 'domcontentloaded'});
+        await run(page, server);
+    } finally {
+        await page.close();
+        server.close();
     }
 }
 
-const refuse = (file, status) => (request, response, path) => {
-    if (!path.endsWith('/' + file)) return;
-    response.writeHead(status, {'Content-Type': 'text/plain'}).end('no');
+async function says(browser, change, address, language, expected) {
+    await visit(browser, change, address, language, async page => {
+        const said = await alertOf(page);
+        check(expected.test(said), `expected ${expected}, found: ${said}`);
+        check(await page.evaluate(() => !document.querySelector('progress')?.checkVisibility()), 'the progress is still shown');
+    });
+}
+
+// What it says in either language.
+const both = (title, address, change, english, chinese) => suite.add(title, async browser => {
+    await says(browser, change, address, 'en', english);
+    await says(browser, change, address, 'zh_CN', chinese);
+});
+
+const to = (file, answer) => (request, response, path) => path.endsWith('/' + file) && answer(response, request);
+const reply = (file, status, type, body) => to(file, response => {
+    response.writeHead(status, {'Content-Type': type}).end(body);
     return true;
-};
-const replaceByPage = file => (request, response, path) => {
-    if (!path.endsWith('/' + file)) return;
-    response.writeHead(200, {'Content-Type': 'text/html'}).end('<!DOCTYPE html><title>Log in</title>');
-    return true;
-};
-const cut = file => (request, response, path) => {
-    if (!path.endsWith('/' + file)) return;
+});
+const refuse = file => reply(file, 404, 'text/plain', 'no');
+const cut = file => to(file, (response, request) => {
     request.socket.destroy();
     return true;
-};
+});
+const replaceByPage = file => reply(file, 200, 'text/html', '<!DOCTYPE html><title>Log in</title>');
 const policy = words => () => ({'Content-Security-Policy': words});
+const isOpened = page => until('the page', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+const lateIsSeen = page => until('the words', () => page.$$eval('.late', lines => lines.length === 2 && lines.every(line => getComputedStyle(line).visibility === 'visible')), 60);
+
+// ---- Those that wait begin
+
+suite.add('start.js is missing: the style sheet says so', browser => visit(browser, refuse('start.js'), '', 'en', lateIsSeen));
+if (isChromium) suite.add('a policy without scripts: the style sheet says so', browser => visit(browser, policy("script-src 'none'"), '', 'en', lateIsSeen));
+suite.add('a server that falls silent', browser => visit(browser, to('files.pack', () => true), '', 'zh_CN', async page => {
+    const said = await alertOf(page);
+    check(/还没有启动/.test(said), said);
+    check(await page.$('#waiting button') !== null, 'no button');
+}));
 
 // ---- From a file, in a sandboxed frame
 
 for (const file of ['index.html', 'function.html']) {
-    await suite.test('from a file: ' + file, async () => {
+    suite.add('from a file: ' + file, async browser => {
         const page = await browser.newPage();
         await page.goto(pathToFileURL(resolve(join(folder, file))).href);
         const said = await alertOf(page);
         check(/from a file.*http\.server/.test(said), said);
-        await leave(page);
+        await page.close();
     });
 }
-
-await suite.test('in a sandboxed frame', async () => {
-    for (const headers of [{}, {'Access-Control-Allow-Origin': '*'}]) { // with these its modules load
-        change = (request, response, path) => {
-            if (path !== '/host.html') return headers;
-            response.writeHead(200, {'Content-Type': 'text/html'}).end('<iframe width=900 height=600 sandbox="allow-scripts" src="/?embed&language=zh_CN"></iframe>');
-            return true;
-        };
-        const page = await visit('host.html');
+for (const headers of [{}, {'Access-Control-Allow-Origin': '*'}]) { // with these its modules load
+    const change = (request, response, path) => {
+        if (path !== '/host.html') return headers;
+        response.writeHead(200, {'Content-Type': 'text/html'}).end('<iframe width=900 height=600 sandbox="allow-scripts" src="/?embed&language=zh_CN"></iframe>');
+        return true;
+    };
+    suite.add('in a sandboxed frame, its parts for ' + (Object.values(headers)[0] || 'its own origin'), browser => visit(browser, change, 'host.html', 'en', async page => {
         const frame = await until('the frame', () => page.frames().find(each => each !== page.mainFrame()));
         const said = await alertOf(frame);
         check(/沙盒.*allow-same-origin/.test(said), said);
         check(await frame.$eval('#failure a', link => link.target === '_blank' && !link.href.includes('?embed')), 'no link to a tab of its own');
-        await leave(page);
-    }
-});
-
-// ---- Parts that do not arrive
-
-const REQUIRED = readdirSync(join(folder, parts)).filter(file => /^(bar|instance|load|simd|page|prose|read|settings|shapes|words|palette|program)\.js$|^(start|page|prose|palette)\.css$|^files\.pack$/.test(file));
-for (const file of [...REQUIRED, 'touchstone_simd.wasm']) {
-    await suite.test('404: ' + file, async () => {
-        change = refuse(file, 404);
-        await says('', new RegExp(`${file} could not be loaded: the server answered 404.*[Rr]eload`), new RegExp(`${file}.*404.*重新加载`));
-    });
-}
-for (const file of ['page.js', 'words.js', 'program.js', 'files.pack', 'touchstone_simd.wasm']) {
-    await suite.test('a web page in place of ' + file, async () => {
-        change = replaceByPage(file);
-        await says('', new RegExp(`${file} could not be loaded: the server sent a web page`), new RegExp(`${file}.*网页`));
-    });
-    await suite.test('no connection: ' + file, async () => {
-        change = cut(file);
-        await says('', new RegExp(`${file} could not be loaded: no connection`), new RegExp(`${file}.*没有网络`));
-    });
+    }));
 }
 
-await suite.test('a module with a wrong type, a pack that is cut', async () => {
-    change = (request, response, path) => path.endsWith('/bar.js') && {'Content-Type': 'application/octet-stream', 'X-Content-Type-Options': 'nosniff'};
-    await says('', /bar\.js could not be loaded: the server sends it as application\/octet-stream/, /bar\.js.*octet-stream/);
-    change = (request, response, path) => {
-        if (!path.endsWith('/files.pack')) return;
-        response.writeHead(200, {'Content-Type': 'application/octet-stream'}).end(Buffer.from([40, 0, 0, 0, 91]));
-        return true;
-    };
-    await says('', /files\.pack is damaged/, /files\.pack.*损坏/);
-});
+// ---- Parts that do not arrive: each in Chromium, one of each kind in Firefox
 
-await suite.test('start.js is missing: the style sheet says so', async () => {
-    change = (request, response, path) => refuse('start.js', 404)(request, response, path);
-    const page = await visit('');
-    await until('the words', () => page.$$eval('.late', lines => lines.length === 2 && lines.every(line => getComputedStyle(line).visibility === 'visible')), 30);
-    await leave(page);
+const KINDS = ['page.js', 'words.js', 'program.js', 'files.pack', 'touchstone_simd.wasm'];
+const required = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(?:[^"]*\/)?(\w+\.(?:js|css))"/g)].map(([, file]) => file).filter(file => file !== 'start.js');
+for (const file of new Set(isChromium ? [...required, ...KINDS] : [...KINDS, 'page.css', 'palette.js'])) {
+    suite.add('404: ' + file, browser => says(browser, refuse(file), '', 'en', new RegExp(`${file} could not be loaded: the server answered 404.*[Rr]eload`)));
+}
+for (const file of KINDS) {
+    suite.add('404, in Chinese: ' + file, browser => says(browser, refuse(file), '', 'zh_CN', new RegExp(`${file}.*404.*重新加载`)));
+    if (isChromium) suite.add('a web page in place of ' + file, browser => says(browser, replaceByPage(file), '', 'en', new RegExp(`${file} could not be loaded: the server sent a web page`)));
+    suite.add('no connection: ' + file, browser => says(browser, cut(file), '', 'en', new RegExp(`${file} could not be loaded: no connection`)));
+}
+suite.add('a web page, no connection: in Chinese', async browser => {
+    await says(browser, replaceByPage('words.js'), '', 'zh_CN', /words\.js.*网页/);
+    await says(browser, cut('files.pack'), '', 'zh_CN', /files\.pack.*没有网络/);
 });
+both('a module with a wrong type', '', to('bar.js', () => ({'Content-Type': 'application/octet-stream', 'X-Content-Type-Options': 'nosniff'})),
+    /bar\.js could not be loaded: the server sends it as application\/octet-stream/, /bar\.js.*octet-stream/);
+both('a pack that is cut', '', reply('files.pack', 200, 'application/octet-stream', Buffer.from([40, 0, 0, 0, 91])), /files\.pack is damaged/, /files\.pack.*损坏/);
 
-await suite.test('a server that falls silent', async () => {
-    const held = [];
-    change = (request, response, path) => path.endsWith('/files.pack') && held.push(response) && true;
-    const page = await visit('', 'zh_CN'), said = await alertOf(page);
-    check(/还没有启动/.test(said), said);
-    check(await page.$('#waiting button') !== null, 'no button');
-    change = () => {};
-    await leave(page);
-    held.forEach(response => response.destroy());
-});
-
-await suite.test('without Chinese the page says so, and is in English', async () => {
-    change = refuse('zh_CN.pack', 404);
-    const page = await visit('', 'zh_CN');
+suite.add('without Chinese the page says so, and is in English', browser => visit(browser, refuse('zh_CN.pack'), '', 'zh_CN', async page => {
     await untilShown(page);
     const said = await alertOf(page);
     check(/zh_CN\.pack.*404.*英文/.test(said), said);
     check(!/[\u4e00-\u9fff]/.test(await page.title()), await page.title());
-    await leave(page);
-});
+}));
 
-await suite.test('function.html: its modules, its editor, its program, its frame', async () => {
-    change = refuse('words.js', 404);
-    await says('function.html', /words\.js could not be loaded: the server answered 404/, /words\.js.*404/);
-    change = refuse('editor.js', 404);
-    await says('function.html', /editor\.js.*404\. A plain field/, /editor\.js.*404/);
-    for (const [file, expected] of [['program.js', /program\.js.*404/], ['frame.html', /frame\.html.*404/]]) {
-        change = refuse(file, 404);
-        const page = await visit('function.html');
-        await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
-        await page.click('#judge');
-        await until('what is wrong', async () => expected.test(await page.$eval('#status', element => element.textContent)), 30);
-        await leave(page);
-    }
-});
+both('function.html: a module', 'function.html', refuse('words.js'), /words\.js could not be loaded: the server answered 404/, /words\.js.*404/);
+both('function.html: its editor', 'function.html', refuse('editor.js'), /editor\.js.*404\. A plain field/, /editor\.js.*404/);
+for (const [title, change, expected] of [
+    ['its program', refuse('program.js'), /program\.js.*404/], ['its frame', refuse('frame.html'), /frame\.html.*404/],
+    ['a policy that forbids the frame', to('frame.html', () => ({'Content-Security-Policy': "script-src 'self'"})), /policy.*frame/],
+]) {
+    suite.add('function.html: ' + title, browser => visit(browser, change, 'function.html', 'en', async page => {
+        await isOpened(page);
+        await page.$eval('#judge', button => button.click());
+        await until('what is wrong', async () => expected.test(await page.$eval('#status', element => element.textContent)), 60);
+    }));
+}
 
 // ---- Policies of the host
 
-await suite.test('a policy without wasm', async () => {
-    change = policy("script-src 'self'; worker-src 'self'");
-    await says('', /policy.*forbids WebAssembly.*'wasm-unsafe-eval'/, /策略.*WebAssembly.*'wasm-unsafe-eval'/);
-    // Of the Worker alone.
-    change = (request, response, path) => path.endsWith('/program.js') && {'Content-Security-Policy': "script-src 'self'"};
-    await says('', /policy.*forbids WebAssembly.*'wasm-unsafe-eval'/, /策略.*WebAssembly.*'wasm-unsafe-eval'/);
-});
-await suite.test('a policy without Workers', async () => {
-    change = policy("worker-src 'none'");
-    await says('', /policy.*forbids Workers.*worker-src/, /策略.*worker-src/);
-});
-await suite.test('a policy without connections', async () => {
-    change = policy("connect-src 'none'");
-    await says('', /policy.*connect-src/, /策略.*connect-src/);
-});
-await suite.test('a policy without scripts: the style sheet says so', async () => {
-    change = policy("script-src 'none'");
-    const page = await visit('');
-    await until('the words', () => page.$eval('.late', line => getComputedStyle(line).visibility === 'visible'), 30);
-    await leave(page);
-});
-await suite.test('a policy that forbids the frame of functions', async () => {
-    change = (request, response, path) => path.endsWith('/frame.html') && {'Content-Security-Policy': "script-src 'self'"};
-    const page = await visit('function.html');
-    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
-    await page.click('#judge');
-    await until('what is wrong', async () => /policy.*frame/.test(await page.$eval('#status', element => element.textContent)), 30);
-    await leave(page);
-});
+const WITHOUT_WASM = [/policy.*forbids WebAssembly.*'wasm-unsafe-eval'/, /策略.*WebAssembly.*'wasm-unsafe-eval'/];
+both('a policy without wasm', '', policy("script-src 'self'; worker-src 'self'"), ...WITHOUT_WASM);
+both('a policy of the Worker without wasm', '', to('program.js', () => ({'Content-Security-Policy': "script-src 'self'"})), ...WITHOUT_WASM);
+both('a policy without Workers', '', policy("worker-src 'none'"), /policy.*forbids Workers.*worker-src/, /策略.*worker-src/);
+both('a policy without connections', '', policy("connect-src 'none'"), /policy.*connect-src/, /策略.*connect-src/);
 
-await browser.close();
-server.close();
+await suite.run(() => launch(name), LANES);
 suite.finish();

@@ -9,47 +9,48 @@
 #include "platform/assert.h"
 #include "touchstone/shape.h"
 
-// A sum of magnitudes is at most this if all are valid, of TS_SHAPE_NUMBERS_MAX numbers. NaN and
-// infinities fail the comparison; no product of nine smaller numbers overflows.
+// A sum of TS_SHAPE_NUMBERS_MAX valid numbers is not beyond this, and that of a NaN or an infinity
+// and any others is: NaN fails the comparison. Magnitudes would be added in twice the time, only to
+// find finite numbers that are too large and cancel.
 #define USABLE_SUM 0x1p107
 
-static inline double usable_size(TsVec v) { return fabs(v.x) + fabs(v.y); }
+static inline double usable_sum(TsVec v) { return v.x + v.y; }
+static inline bool usable_total(double sum) { return fabs(sum) <= USABLE_SUM; }
 
-static inline bool usable_vec(TsVec v) { return usable_size(v) <= USABLE_SUM; }
+static inline bool usable_vec(TsVec v) { return usable_total(usable_sum(v)); }
 
 static inline bool usable_segment(TsSegment s)
 {
-    return usable_size(s.a) + usable_size(s.b) <= USABLE_SUM;
+    return usable_total(usable_sum(s.a) + usable_sum(s.b));
 }
 
 static inline bool usable_ray(TsRay r)
 {
-    return usable_size(r.origin) + usable_size(r.direction) <= USABLE_SUM &&
+    return usable_total(usable_sum(r.origin) + usable_sum(r.direction)) &&
            !ts_vec_is_zero(r.direction);
 }
 
 static inline bool usable_circle(TsCircle c)
 {
-    return usable_size(c.center) + c.radius <= USABLE_SUM && c.radius >= 0;
+    return usable_total(usable_sum(c.center) + c.radius) && c.radius >= 0;
 }
 
 static inline bool usable_aabb(TsAabb box)
 {
-    bool finite = usable_size(box.min) + usable_size(box.max) <= USABLE_SUM;
+    bool finite = usable_total(usable_sum(box.min) + usable_sum(box.max));
     return finite & (box.min.x <= box.max.x) & (box.min.y <= box.max.y);
 }
 
 static inline bool usable_obb(const TsObb *box)
 {
-    return usable_size(box->center) + usable_size(box->axis) + (box->half.x + box->half.y) <=
-               USABLE_SUM &&
+    return usable_total(usable_sum(box->center) + usable_sum(box->axis) + usable_sum(box->half)) &&
            box->half.x >= 0 && box->half.y >= 0 && !ts_vec_is_zero(box->axis);
 }
 
 static inline bool usable_triangle(const TsTriangle *t)
 {
-    return usable_size(t->corner[0]) + usable_size(t->corner[1]) + usable_size(t->corner[2]) <=
-           USABLE_SUM;
+    return usable_total(usable_sum(t->corner[0]) + usable_sum(t->corner[1]) +
+                        usable_sum(t->corner[2]));
 }
 
 static inline bool usable_polygon(TsPolygon p)
@@ -58,15 +59,15 @@ static inline bool usable_polygon(TsPolygon p)
     if (p.count < 1 || p.count > TS_POLYGON_MAX) return false;
     double even = 0, odd = 0; // two sums take half as long
     for (int i = 0; i < p.count / 2; i++) {
-        even += usable_size(p.corner[2 * i]);
-        odd += usable_size(p.corner[2 * i + 1]);
+        even += usable_sum(p.corner[2 * i]);
+        odd += usable_sum(p.corner[2 * i + 1]);
     }
-    return even + odd + usable_size(p.corner[p.count - 1]) <= USABLE_SUM;
+    return usable_total(even + odd + usable_sum(p.corner[p.count - 1]));
 }
 
 static inline bool usable_capsule(TsCapsule c)
 {
-    return usable_size(c.a) + usable_size(c.b) + c.radius <= USABLE_SUM && c.radius >= 0;
+    return usable_total(usable_sum(c.a) + usable_sum(c.b) + c.radius) && c.radius >= 0;
 }
 
 bool ts_usable_shape(const TsShape *shape); // of any kind

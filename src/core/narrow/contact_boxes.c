@@ -12,8 +12,8 @@
 
 TsContact ts_contact_of_aabbs(TsAabb a, TsAabb b)
 {
-    ASSERT(usable_size(a.min) + usable_size(a.max) + usable_size(b.min) + usable_size(b.max) <=
-           USABLE_SUM);
+    ASSERT(usable_total(usable_sum(a.min) + usable_sum(a.max) + usable_sum(b.min) +
+                        usable_sum(b.max)));
     bool back =
         a.min.x != b.min.x ? a.min.x > b.min.x : !ts_contact_in_order(&a.min.x, &b.min.x, 4);
     return back ? ts_contact_swapped(contact_formula_aabbs(b, a)) : contact_formula_aabbs(a, b);

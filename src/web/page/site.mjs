@@ -1,13 +1,13 @@
 // node site.mjs FOLDER OUT FILE ...: the site of the files of FOLDER. Its parts, which pages load, lie in a folder that
 // bears the site's version, v-HASH, so that a page never gets the parts of two versions, whatever a host or a browser
 // keeps of an older one. Pages and what others link to keep their addresses. The version changes with any of the files.
-// The service worker is among them, and gets the version and the list of files before its text.
+// The service worker is among them, and gets the version and the lists of files before its text.
 import {createHash} from 'node:crypto';
 import {cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, posix} from 'node:path';
 
 const STABLE = ['icon.svg', 'preview.png', 'page.webmanifest', 'THIRD_PARTY.md'], WORKER = 'offline.js', FRAME = 'frame.html';
-const NOT_KEPT = ['preview.png', WORKER];
+const NOT_KEPT = ['preview.png', WORKER], WHEN_USED = ['code.txt']; // large, and few open it
 
 const [folder, out, ...given] = process.argv.slice(2);
 const names = [...given, ...readdirSync(join(folder, 'scenes'), {recursive: true}).map(name => 'scenes/' + name)
@@ -48,9 +48,9 @@ for (const name of names) {
     if (isPage(name)) writeFileSync(to, pageOf(name));
     else if (name !== WORKER) cpSync(join(folder, name), to);
 }
-const kept = names.filter(name => !NOT_KEPT.includes(name) && !name.endsWith('.wasm')).map(addressOf);
+const kept = names.filter(name => !NOT_KEPT.includes(name) && !WHEN_USED.includes(name) && !name.endsWith('.wasm')).map(addressOf);
 const programFile = texts.get('simd.js').toString().replace(/^export /gm, '');
-writeFileSync(join(made, WORKER), `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(kept)};\n${programFile}${texts.get(WORKER)}`);
+writeFileSync(join(made, WORKER), `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(kept)};\nconst WHEN_USED = ${JSON.stringify(WHEN_USED)};\n${programFile}${texts.get(WORKER)}`);
 writeFileSync(join(made, '.nojekyll'), ''); // GitHub Pages would make a page of THIRD_PARTY.md
 rmSync(out, {recursive: true, force: true});
 renameSync(made, out);

@@ -81,7 +81,8 @@ export class Trial {
         this.frame.src = addressOf('frame.html');
         const ready = new Promise((resolve, reject) => {
             this.isReady = resolve;
-            this.frame.addEventListener('load', () => setTimeout(reject, READY, new Error(pageStart.forbidden('frame'))), {once: true});
+            const refuse = () => ended === this.ended ? reject(new Error(pageStart.forbidden('frame'))) : resolve();
+            this.frame.addEventListener('load', () => setTimeout(refuse, READY), {once: true});
         });
         this.parent.append(this.frame);
         await ready;
