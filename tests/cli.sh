@@ -418,9 +418,12 @@ rejects "bad.txt: line 2: 1 cells, expected 2" shot --scene 52_tile_grid --open 
 rejects "wide.png: a picture of 600 x 100 px: at most 512 a side" shot --scene 53_pixel_mask --open "$scratch/wide.png" "$scratch/bad.png"
 
 size=1280x800
+plays() { timeout 60 "$program" play "$1" --ticks 60; [ $? -eq "$2" ]; }
 for scene in $("$program" list | cut -f1); do
+    wrong=0
+    [ "$scene" != 46_sat_as_printed ] || wrong=1 # it begins with the class as it was printed
     check "shot of $scene" draws "$scene" --tick 20
-    check "play of $scene" timeout 60 "$program" play "$scene" --ticks 60
+    check "play of $scene" plays "$scene" $wrong
 done
 size=800x500 && check "shot --size --palette --at" draws 41_obb --size 800x500 --palette dark --at 2.5
 size=3840x2160 && check "shot of 3840x2160" draws 41_obb --size 3840x2160 --palette safe
