@@ -86,7 +86,7 @@ export function check(condition, sentence) {
 }
 
 // Waits until the function returns something true, and returns that.
-export async function until(what, probe, seconds = 20) {
+export async function until(what, probe, seconds = 60) {
     for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
         const value = await probe();
         if (value) return value;
@@ -96,7 +96,7 @@ export async function until(what, probe, seconds = 20) {
 }
 
 // Until the program has opened and has shown its first picture: the title names the scene from then on.
-export function untilShown(page, seconds = 60) {
+export function untilShown(page, seconds = 120) {
     return until('the program and its first scene', () => page.evaluate(() =>
         document.documentElement?.dataset.opened === 'yes' && document.title.includes(' · ')), seconds);
 }

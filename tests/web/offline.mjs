@@ -150,8 +150,8 @@ add('the source of the program is kept once it was shown, before the rest or aft
 // The service worker is asked for anew by each visit.
 const newIsKept = (page, version) => until('the new version in the cache', () => page.evaluate(async wanted => {
     const names = await caches.keys();
-    return names.some(each => each.endsWith(wanted)) && (await navigator.serviceWorker.getRegistration()).active.state === 'activated' &&
-           !(await navigator.serviceWorker.getRegistration()).installing;
+    return names.some(each => each.endsWith(wanted)) && (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' &&
+           !(await navigator.serviceWorker.getRegistration())?.installing;
 }, version), 90);
 
 add('after an update an open page stays whole, says so, and reloads to the new version', async (browser, host) => {
