@@ -170,7 +170,7 @@ attack('a function that is hoisted does not run where the code is parsed', HEAD 
 attack('a long error is cut, not lost', HEAD + `let ${'a'.repeat(5000)} = 1; let ${'a'.repeat(5000)} = 2;\n` + RIGHT, async page => {
     const words = await statusOf(page);
     // Without the line if the Worker that parses the code was slow.
-    check(/^(Line 2|It cannot be judged): Identifier 'aaa/.test(words) && words.length < 400, 'it says ' + words);
+    check(/^(Line 2|It cannot be judged): .*aaaa/.test(words) && words.length < 400, 'it says ' + words);
 });
 suite.add('signs that turn or hide the text are shown as signs', async browser => {
     const page = await opened(browser, HEAD + '/* \u202e\u200b\u2066 */\n' + RIGHT);
