@@ -41,7 +41,7 @@ static inline uint64_t mixed_in(uint64_t sum, uint64_t word)
     return sum ^ sum >> 32;
 }
 
-// Four sums side by side, each of every eighth word, as a multiplication takes as long as reading
+// Eight sums side by side, each of every eighth word, as a multiplication takes as long as reading
 // several words.
 static uint64_t sum_of(const unsigned char *at, size_t bytes)
 {

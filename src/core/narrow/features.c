@@ -14,7 +14,7 @@ static double extents_of(const Solid *a, const Solid *b) { return a->extent + b-
 // Bounds the difference of two results for the same distance. Proof: tests/gappa/features_axis.g.
 static double features_noise(const Solid *a, const Solid *b) { return 0x1p-46 * extents_of(a, b); }
 
-// Bounds, of both extents, what rounding moves the corners by at which concave polygons are cut.
+// Of both extents: rounding moves a corner at which a concave polygon is cut by no more than this.
 #define CUTS_NOISE 1e-12
 
 // --- the closest features, for cores apart
@@ -94,8 +94,8 @@ Features ts_features_along(const Solid *a, const Solid *b, TsVec normal)
 {
     ASSERT(fabs(ts_vec_length_squared(normal) - 1) < 1e-9);
     Interval common = common_face(a, b, normal, features_noise(a, b));
-    // The corners of the parts of a concave polygon are rounded: a side may be a corner for so
-    // little a slack.
+    // The corners of the parts of a concave polygon are rounded: within so small a slack only one
+    // end of a side may be found.
     if (common.min > common.max) common = common_face(a, b, normal, CUTS_NOISE * extents_of(a, b));
     TsVec across = ts_vec_scale(ts_vec_perp(normal), (common.min + common.max) / 2);
     double end_a = ts_solid_project(a, normal).max, end_b = ts_solid_project(b, normal).min;
