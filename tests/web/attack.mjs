@@ -6,7 +6,7 @@ import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {deflateRawSync} from 'node:zlib';
-import {check, launch, serve, Suite, until} from './harness.mjs';
+import {check, launch, serve, Suite, until, untilOpened} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
 const server = await serve(folder), suite = new Suite(only);
@@ -34,7 +34,7 @@ async function opened(browser, code) {
     const page = await browser.newPage();
     await page.setViewport({width: 1280, height: 800});
     await page.goto(server.address + 'function.html#code=' + deflateRawSync(code).toString('base64url'));
-    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    await untilOpened(page);
     await page.evaluate(() => localStorage.clear());
     await page.click('#judge');
     return page;

@@ -3,7 +3,7 @@
 // usage: TOUCHSTONE_MODULES=FOLDER node tests/web/axe.mjs chromium PAGE [PART-OF-A-NAME]
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {check, launch, serve, Suite, until, untilShown} from './harness.mjs';
+import {check, launch, serve, Suite, until, untilOpened, untilShown} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2);
 const LANES = 2, SIZES = {desktop: {width: 1280, height: 800}, phone: {width: 390, height: 844}};
@@ -85,7 +85,7 @@ for (const language of ['en', 'zh_CN']) {
         return bothSizes(page);
     });
     addPage('a function, ' + language, `function.html?language=${language}`, async page => {
-        await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+        await untilOpened(page);
         const found = await bothSizes(page);
         await page.click('#judge');
         await until('a finding', () => page.$('#findings li'), 90);

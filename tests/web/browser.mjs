@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {deflateRawSync} from 'node:zlib';
 
-import {check, countPixels, launch, openPage, serve, Suite, until, untilShown} from './harness.mjs';
+import {check, countPixels, launch, openPage, serve, Suite, until, untilOpened, untilShown} from './harness.mjs';
 
 const [name, folder] = process.argv.slice(2);
 const server = await serve(folder), suite = new Suite(process.argv[4]);
@@ -306,7 +306,7 @@ await suite.test('a finger drags a box of the article across the band', async ()
     await page.setViewport({width: 900, height: 900});
     await page.goto(server.address + 'article.html');
     const frame = await until('its first scene', async () => (await page.$('iframe')).contentFrame());
-    await until('its picture', () => frame.evaluate(() => document.documentElement?.dataset.opened === 'yes' && document.title.includes(' · ')), 60);
+    await untilShown(frame, 60);
     await page.$eval('iframe', element => element.scrollIntoView());
     const at = await until('two boxes', () => middles(frame).then(([a]) => a.x > 0 && a));
     const before = await until('their poses', async () => (all => all.length === 2 && all)(await poses(frame)));
@@ -556,7 +556,7 @@ await suite.test('a Chinese browser gets Chinese, and so do the article and the 
     const other = await page.$eval('link[hreflang=en]', link => link.href);
     check(other.endsWith('scenes/41_obb.html'), 'the other language is at ' + other);
     await page.goto(server.address + 'function.html');
-    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'));
+    await untilOpened(page);
     await page.click('#judge');
     await until('a finding in Chinese', () => page.evaluate(() =>
         /报告|其实/.test(document.querySelector('#findings button')?.textContent)), 60);
@@ -599,7 +599,7 @@ async function openEditor(hash = '') {
     await page.setViewport({width: 1280, height: 800});
     await page.goto('about:blank');
     await page.goto(server.address + 'function.html' + hash);
-    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    await untilOpened(page);
     return page;
 }
 
@@ -755,7 +755,7 @@ async function openEmpty(hash = '') {
     await forgetAll(page);
     await page.goto('about:blank');
     await page.goto(server.address + 'function.html' + hash);
-    await until('the editor', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
+    await untilOpened(page);
     return page;
 }
 
@@ -1029,6 +1029,7 @@ await suite.test('a damaged link is told, and leaves what is there', async () =>
 await suite.test('a phone has room for the list, and all of it has a name', async () => {
     const page = await openEmpty(linkTo(named('a_function_with_a_name_of_forty_letters_')));
     await page.setViewport(isChromium ? {width: 390, height: 844, isMobile: true, hasTouch: true} : {width: 390, height: 844});
+    await untilOpened(page); // a page is loaded again when it begins to have touch
     await page.$eval('#remove', button => button.click()); // which may still move for the new width
     await until('Undo', () => page.$eval('#undo', button => !button.hidden));
     const wrong = await page.$$eval(':is(header, #notes) :is(button, select, input, a)', all => all.filter(each => {

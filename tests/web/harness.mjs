@@ -95,6 +95,11 @@ export async function until(what, probe, seconds = 60) {
     throw new Error('not seen in ' + seconds + ' s: ' + what);
 }
 
+// Until the page's own script has opened what the address asks for.
+export function untilOpened(page, seconds = 60) {
+    return until('the page', () => page.evaluate(() => document.documentElement?.dataset.opened === 'yes'), seconds);
+}
+
 // Until the program has opened and has shown its first picture: the title names the scene from then on.
 export function untilShown(page, seconds = 120) {
     return until('the program and its first scene', () => page.evaluate(() =>

@@ -3,7 +3,7 @@
 import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {check, launch, serveChanged, Suite, until, untilShown} from './harness.mjs';
+import {check, launch, serveChanged, Suite, until, untilOpened, untilShown} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
 const suite = new Suite(only);
@@ -53,7 +53,6 @@ const cut = file => to(file, (response, request) => {
 });
 const replaceByPage = file => reply(file, 200, 'text/html', '<!DOCTYPE html><title>Log in</title>');
 const policy = words => () => ({'Content-Security-Policy': words});
-const isOpened = page => until('the page', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
 const lateIsSeen = page => until('the words', () => page.$$eval('.late', lines => lines.length === 2 && lines.every(line => getComputedStyle(line).visibility === 'visible')), 60);
 
 // ---- Those that wait begin
@@ -125,7 +124,7 @@ for (const [title, change, expected] of [
     ['a policy that forbids the frame', to('frame.html', () => ({'Content-Security-Policy': "script-src 'self'"})), /policy.*frame/],
 ]) {
     suite.add('function.html: ' + title, browser => visit(browser, change, 'function.html', 'en', async page => {
-        await isOpened(page);
+        await untilOpened(page);
         await page.$eval('#judge', button => button.click());
         await until('what is wrong', async () => expected.test(await page.$eval('#status', element => element.textContent)), 60);
     }));

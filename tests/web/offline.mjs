@@ -4,7 +4,7 @@ import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, r
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {answer} from '../../src/web/page/serve.mjs';
-import {check, launch, serveChanged, Suite, until, untilShown} from './harness.mjs';
+import {check, launch, serveChanged, Suite, until, untilOpened, untilShown} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
 const LANES = 3; // tests at a time, each in a browser of its own: many wait
@@ -57,7 +57,6 @@ const open = async (browser, address) => {
 const isKept = page => until('the service worker', () => page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' && navigator.serviceWorker.controller !== null), 90);
 const versionOf = page => page.evaluate(() => document.querySelector('script').src.match(/v-(\w+)/)[1]);
-const isOpened = page => until('the page', () => page.evaluate(() => document.documentElement.dataset.opened === 'yes'), 60);
 
 add('after one visit all pages need no network: program, scene, course, article, Chinese, function', async (browser, host) => {
     const page = await open(browser, host.address + 'a/?language=en');
@@ -82,7 +81,7 @@ add('after one visit all pages need no network: program, scene, course, article,
     }, 60);
     await page.goto(host.address + 'a/function.html?language=zh_CN');
     await until('the editor', () => page.$('.cm-content'), 60);
-    await isOpened(page);
+    await untilOpened(page);
     await page.click('#judge');
     await until('an answer', async () => /\d/.test(await page.$eval('#status', element => element.textContent)) &&
                 /检查|对|询问/.test(await page.$eval('#status', element => element.textContent)), 90);
@@ -94,7 +93,7 @@ if (isChromium) add('any page is the first visit', async (browser, host) => {
         await isKept(page);
         host.isDown = true;
         await page.goto(host.address + other);
-        await isOpened(page);
+        await untilOpened(page);
         host.isDown = false;
         await page.close();
     }

@@ -1,7 +1,7 @@
 // node pictures.mjs FOLDER ASSETS: the README's pictures of the page, in Chromium.
 import {join} from 'node:path';
 
-import {launch, openPage, serve, until} from './harness.mjs';
+import {launch, openPage, serve, untilOpened} from './harness.mjs';
 
 const [folder, assets] = process.argv.slice(2);
 const server = await serve(folder), browser = await launch('chromium');
@@ -12,7 +12,7 @@ await phone.screenshot({path: join(assets, 'page_phone.png')});
 const editor = await browser.newPage();
 await editor.setViewport({width: 980, height: 720});
 await editor.goto(server.address + 'function.html');
-await until('the editor', () => editor.evaluate(() => document.documentElement.dataset.opened === 'yes'));
+await untilOpened(editor);
 await editor.click('#judge');
 await until('a finding', () => editor.$('#findings button'), 60);
 await until('the end', async () => /200,000/.test(await editor.$eval('#status', element => element.textContent)), 60);
