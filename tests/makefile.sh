@@ -65,7 +65,7 @@ check "a make takes the jobs of a make above" [ "$(at_once make -j3 -f "$scratch
 compile() { (cd "$1" && make "CC=$2" "BUILD=built-by-$2" "built-by-$2/release/$object"); }
 one=$scratch/one other="$scratch/other place/longer"
 for copy in "$one" "$other"; do
-    mkdir -p "$copy" && cp -R Makefile .ci include po src scenes tests "$copy"
+    mkdir -p "$copy" && cp -R --parents Makefile .ci include po src scenes tests extras/make "$copy"
 done
 for compiler in gcc clang; do
     check "$compiler compiles at one path" compile "$one" $compiler

@@ -3,6 +3,9 @@
 # The program is compiled twice, plainly and for browsers with SIMD, by the rules of the Makefile with
 # another compiler: MODE=wasm, MODE=wasm_simd. Its libraries are compiled from Debian's source packages;
 # Emscripten only links.
+#
+## make web      the page, static files for any host: build/web; make web-run serves it here
+## make test-web the page: the same bits as the native program's, and its use in Chromium and Firefox
 
 sysroot := /usr/share/emscripten/cache/sysroot
 emcc = NODE_OPTIONS=--no-experimental-fetch NODE_PATH=/usr/share/nodejs emcc
@@ -34,7 +37,7 @@ third_party_flags := -Os -DNDEBUG -DHAVE_UNISTD_H -DFT2_BUILD_LIBRARY '-DFT_CONF
 third_party_includes := -Isrc/web/third_party -I$(carried)/libpng -I$(carried)/zlib -I$(carried)/freetype/include \
     -I$(carried)/gmp/mini-gmp
 
-$(out)/web_sources/%.o: $(carried)/%.c $(out)/flags src/web/web.mk $(wildcard src/web/third_party/*.h)
+$(out)/web_sources/%.o: $(carried)/%.c $(out)/flags extras/make/web.mk $(wildcard src/web/third_party/*.h)
 	@mkdir -p $(@D)
 	$(say)$(CC) $(third_party_flags) $(web_optimise_$(MODE)) $(third_party_includes) -c -o $@ $<
 $(out)/web_sources/gmp/%.o: third_party_flags += -O2
@@ -88,7 +91,7 @@ font_file = $(shell find /usr/share/fonts /usr/local/share/fonts -name '$(word 2
 characters := U+0020-007E,U+00A0-017F,U+02B0-02B8,U+02E0-02E4,U+0370-03FF,U+1D2C-1D6A,U+1D9C-1DBF,U+2010-2027,U+2030-205E,U+2070-209C,U+20AC,U+2190-2199,U+21D2,U+21D4,U+2200-220F,U+2211-2213,U+221A,U+221E,U+2220,U+2225-222B,U+2248,U+2260-2265,U+22A5,U+22C5,U+25A0-25C1,U+25CB,U+25CF,U+2713-2717,U+FFFD
 song_characters := U+0020-007E,U+00A0-00FF,U+FFFD
 define subset_font # name=file
-$(wasm)/fonts/$(call font_name,$1).ttf: src/web/web.mk
+$(wasm)/fonts/$(call font_name,$1).ttf: extras/make/web.mk
 	@mkdir -p $$(@D)
 	$$(say)pyftsubset '$$(call font_file,$1)' --unicodes='$(or $($(call font_name,$1)_characters),$(characters))' --no-hinting --layout-features= --output-file=$$@
 endef
@@ -98,7 +101,7 @@ $(foreach font,$(fonts),$(eval $(call subset_font,$(font))))
 chinese_font = $(shell find /usr/share/fonts /usr/local/share/fonts -name wqy-microhei.ttc 2>/dev/null | head -n 1)
 # Those by whose widths and heights FreeType hints Chinese (its afblue.dat), so that glyphs look as with the whole font.
 hinting_characters := 田囗他们你來們到和地对對就席我时時會来為能舰說说这這齊军同已愿既星是景民照现現理用置要軍那配里開雷露面顾个为人以個大有主些因它想意生當看着者自著裡过还进進過道還
-$(wasm)/fonts/chinese.ttf: po/zh_CN.po src/web/web.mk
+$(wasm)/fonts/chinese.ttf: po/zh_CN.po extras/make/web.mk
 	@mkdir -p $(@D) && { tr -d '\000-\177' < $< && echo '$(hinting_characters)'; } > $@.txt
 	$(say)pyftsubset '$(chinese_font)' --font-number=0 --text-file=$@.txt --no-hinting --layout-features= --output-file=$@
 $(wasm)/catalog_zh_CN: po/zh_CN.po po/table.awk
@@ -159,7 +162,7 @@ $(page)/frame.html: src/web/page/frame.mjs $(addprefix src/web/page/,frame.html 
 	@mkdir -p $(@D)
 	$(say)node $< $@ $(wordlist 2,4,$^)
 # The source that F8 shows, which the page fetches when it is first opened.
-$(page)/code.txt: $(code_sources) Makefile
+$(page)/code.txt: $(code_sources) extras/make/web.mk
 	@mkdir -p $(@D) && awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(code_sources) > $@
 # Every scene's text as a page of its own.
 $(page)/scenes/index.html: $(scenes) src/ui/course.c src/web/page/scene_pages.mjs src/web/page/prose.js src/web/page/node_program.mjs $(wasm)/catalog_zh_CN \

@@ -1,0 +1,128 @@
+# Tests: of units, of the program by scripts, of the window; fuzzing; the same bits elsewhere.
+#
+## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c,
+##                and without sanitizers, in less than half the time, by MODE=quick
+## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too;
+##                for each sound function of tests/zoo a minute, by three seeds (hours)
+## make same-bits  the same bits from gcc -O0, gcc -O3 and clang -O2 as from the release build (make test: clang only)
+## make same-bits-arm64  digests of core, oracle and rasteriser on arm64, by qemu, beside gcc and clang here (Debian only)
+## make check-macos  compiles and links everything for macOS, by Zig from npm (350 MB)
+## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
+
+.PHONY: unit run-scripts test fuzz same-bits same-bits-arm64 check-macos fuzz-parser deps-test deps-fuzz deps-arm64 deps-macos
+deps-test:
+	@.ci/deps.sh build run test
+deps-fuzz:
+	@.ci/deps.sh build fuzz
+deps-arm64:
+	@.ci/deps.sh build arm64
+deps-macos:
+	@.ci/deps.sh build test macos
+
+# Every tests/test_*.c is a program of its own, and so are bench_frame.c and a few others. Each links the core,
+# the layers whose headers it includes, and the layers that those may use; nothing else is compiled for it.
+test_programs := $(patsubst tests/%.c,%,$(wildcard tests/*.c tests/window/*.c))
+test_layers := $(shell awk -f .ci/layers.awk $$(find tests -name '*.[ch]' -o -name '*.cpp'))
+needs = $(sort core $(foreach layer,$(notdir $(filter $(addsuffix /%,$1),$(test_layers))),$(sees_$(layer))))
+reversed = $(if $1,$(call reversed,$(wordlist 2,$(words $1),$1)) $(firstword $1))
+archives_of = $(patsubst %,$(out)/lib%.a,$(filter $(call needs,$1),$(call reversed,$(archived))))
+# The functions that the judge is tested with, for the programs that include their header.
+zoo_objects := $(patsubst %.c,$(out)/%.o,$(wildcard tests/zoo/*.c))
+$(patsubst tests/%.c,$(out)/tests/%,$(shell grep -l '^#include "zoo/' tests/*.c)): $(zoo_objects)
+zoo_tests := $(patsubst tests/%.c,$(out)/tests/%,$(wildcard tests/test_zoo_*.c))
+$(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,$(test))))
+
+# What a test does itself takes little of its time: mostly it calls what is tested.
+$(out)/tests/%.o: optimise_test := $(subst -O1,-Og,$(optimise_test))
+$(out)/tests/%.o: tests/%.c $(out)/flags
+	@mkdir -p $(@D)
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(cmocka_flags) -c -o $@ $<
+$(out)/tests/%: $(out)/tests/%.o
+	$(say)$(CC) $(optimise) $(linker_$(MODE)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(libraries) $(if $(filter test_%,$*),$(cmocka_library))
+
+$(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
+$(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archive
+
+# The plug-ins that tests/test_plugin.c loads: compiled as the README says, not with our flags.
+plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
+$(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags
+	@mkdir -p $(@D)
+	$(say)$(CC) -shared -fPIC -pthread -Wall -Wextra -Iinclude -o $@ $< -lm
+$(foreach test,plugin plugin_memory plugin_process plugin_time plugin_trial,$(out)/tests/test_$(test)): $(plugins)
+
+results := $(BUILD)/results
+tested := $(BUILD)/test
+eyes := $(tested)/tests/window/eye $(tested)/tests/window/where
+unit: $(addprefix unit-,$(tests))
+unit-%: $(out)/tests/test_%
+	@tests/unit.sh $< $(results)/unit-$*
+
+check_mode := $(if $(filter quick,$(MODE)),quick,test)
+check-%: deps-test
+	+@$(submake) MODE=$(check_mode) $(BUILD)/$(check_mode)/tests/test_$*
+	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(BUILD)/$(check_mode)/tests/test_$*
+
+# The shell tests run side by side, the longest first; the window has the machine for itself. None may
+# take longer than the whole should.
+scripts := same_bits pictures package cmake arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
+arguments_same_bits = $(out) $(BUILD)/bits
+arguments_pictures = $(out)
+arguments_plugin = $(tested)/touchstone
+arguments_teaching = $(tested)/touchstone
+arguments_cli = $(tested)/touchstone
+arguments_record = $(tested)/touchstone
+arguments_libraries = $(tested)/touchstone
+arguments_corpus = $(tested)
+arguments_arithmetic = $(out)/libtouchstone.a
+script-%:
+	@mkdir -p $(results)
+	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
+# What same_bits compares with, what draws the pictures, what package installs and arithmetic links: built with all jobs before any script
+# starts: as their prerequisites they would let all others start first.
+released := $(program) $(out)/tests/digests $(out)/tests/pictures $(out)/libtouchstone.a
+run-scripts: $(addprefix script-,$(scripts))
+
+# Everything is run, whatever fails; the last line counts.
+test: deps-test
+	@rm -rf $(results) && mkdir -p $(results)
+	+@$(submake) -k MODE=test $(tested)/touchstone $(tested)/make_corpus $(eyes) unit || echo '0 1' > $(results)/build
+	+@$(submake) -k $(released) || echo '0 1' > $(results)/build-release
+	+@$(submake) -k run-scripts || echo '0 1' > $(results)/scripts
+	@timeout 900 tests/window/run.sh $(tested)/touchstone $(results)/window
+	@.ci/tally.sh $(results)
+
+fuzz: deps-test
+	+@$(submake) $(out)/tests/test_core_oracle $(out)/tests/test_volume $(out)/tests/test_batch $(out)/tests/test_batch_contacts \
+	    $(out)/tests/test_sweep \
+	    $(out)/tests/test_character $(out)/tests/test_mesh_tree $(zoo_tests)
+	TOUCHSTONE_CASES=1000000 $(out)/tests/test_core_oracle
+	TOUCHSTONE_CASES=100000 $(out)/tests/test_volume
+	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch
+	TOUCHSTONE_CASES=1000000 $(out)/tests/test_batch_contacts
+	TOUCHSTONE_CASES=100000 $(out)/tests/test_sweep
+	TOUCHSTONE_CASES=10000 $(out)/tests/test_character
+	TOUCHSTONE_CASES=850 $(out)/tests/test_mesh_tree # each of 12 large meshes: 10,000 queries of each kind
+	for seed in 1 2 3; do for test in $(zoo_tests); do \
+	    TOUCHSTONE_SECONDS=20 TOUCHSTONE_SEED=$$seed $$test || exit; done; done # a minute for each sound one
+
+same-bits: deps-test
+	+@$(submake) $(released)
+	@mkdir -p $(results)
+	@MAKE='$(script_make)' tests/same_bits.sh $(out) $(BUILD)/bits $(results)/same-bits gcc-O0 gcc-O3 clang-O2
+	@[ "$$(cut -d' ' -f2 $(results)/same-bits)" = 0 ]
+
+same-bits-arm64: deps-arm64
+	+@MAKE='$(script_make)' tests/same_bits_arm64.sh $(BUILD)/arm64
+check-macos: deps-macos
+	+@MAKE='$(script_make)' tests/macos.sh $(BUILD)/macos
+
+# libFuzzer, which is clang's. It is led by the branches of what reads, not by those of the geometry behind.
+INPUTS ?= 10000000
+fuzzed := $(BUILD)/fuzz
+$(fuzzed)/src/judge/cases/%.o $(fuzzed)/src/draw/image.o $(fuzzed)/src/draw/image_case.o: optimise += -fsanitize=fuzzer-no-link
+$(out)/tests/fuzz_parser: libraries += -fsanitize=fuzzer
+fuzz-parser: deps-fuzz
+	+@$(submake) MODE=fuzz CC=clang $(fuzzed)/tests/fuzz_parser
+	@rm -rf $(fuzzed)/seeds && mkdir -p $(fuzzed)/seeds
+	ASAN_OPTIONS=quarantine_size_mb=16 TOUCHSTONE_SEEDS=$(fuzzed)/seeds $(fuzzed)/tests/fuzz_parser -runs=$(INPUTS) -max_len=9000 -rss_limit_mb=512 \
+	    -timeout=10 -print_final_stats=1 -artifact_prefix=$(fuzzed)/ $(fuzzed)/seeds
