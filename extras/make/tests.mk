@@ -1,7 +1,8 @@
 # Tests: of units, of the program by scripts, of the window; fuzzing; the same bits elsewhere.
 #
-## make test     unit, command line, compiler and window tests under sanitizers; make check-NAME runs tests/test_NAME.c,
-##                and without sanitizers, in less than half the time, by MODE=quick
+## make test     units, pictures, command line, plug-ins, translations, by the release build: what a change needs, some minutes
+## make test-all  these, then units and programs under sanitizers, the window, compilers, packages, CMake, the corpus
+## make check-NAME  tests/test_NAME.c under sanitizers; and without them, in less than half the time, by MODE=quick
 ## make fuzz     the core against the oracle, a million cases a pair, batches, volumes, sweeps, walks and meshes too;
 ##                for each sound function of tests/zoo a minute, by three seeds (hours)
 ## make same-bits  the same bits from gcc -O0, gcc -O3 and clang -O2 as from the release build (make test: clang only)
@@ -9,7 +10,7 @@
 ## make check-macos  compiles and links everything for macOS, by Zig from npm (350 MB)
 ## make fuzz-parser  garbage for what reads cases and pictures, ten million inputs
 
-.PHONY: unit run-scripts test fuzz same-bits same-bits-arm64 check-macos fuzz-parser deps-test deps-fuzz deps-arm64 deps-macos
+.PHONY: unit run-scripts test test-all run-test run-rest fuzz same-bits same-bits-arm64 check-macos fuzz-parser deps-test deps-fuzz deps-arm64 deps-macos
 deps-test:
 	@.ci/deps.sh build run test
 deps-fuzz:
@@ -34,6 +35,8 @@ $(foreach test,$(test_programs),$(eval $(out)/tests/$(test): $(call archives_of,
 
 # What a test does itself takes little of its time: mostly it calls what is tested.
 $(out)/tests/%.o: optimise_test := $(subst -O1,-Og,$(optimise_test))
+$(out)/tests/test_%.o $(out)/tests/zoo/%.o: optimise_release := -O1 -g1
+$(out)/tests/test_%: linker_release := $(linker_test)
 $(out)/tests/%.o: tests/%.c $(out)/flags
 	@mkdir -p $(@D)
 	$(say)$(CC) $(CFLAGS_ALL) $(call includes,tests) $(sdl_flags) $(png_flags) $(webp_flags) $(gmp_flags) $(jansson_flags) $(cmocka_flags) -c -o $@ $<
@@ -55,40 +58,54 @@ tested := $(BUILD)/test
 eyes := $(tested)/tests/window/eye $(tested)/tests/window/where
 unit: $(addprefix unit-,$(tests))
 unit-%: $(out)/tests/test_%
-	@tests/unit.sh $< $(results)/unit-$*
+	@tests/unit.sh $< $(results)/unit-$*-$(MODE)
 
 check_mode := $(if $(filter quick,$(MODE)),quick,test)
 check-%: deps-test
 	+@$(submake) MODE=$(check_mode) $(BUILD)/$(check_mode)/tests/test_$*
 	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(BUILD)/$(check_mode)/tests/test_$*
 
-# The shell tests run side by side, the longest first; the window has the machine for itself. None may
-# take longer than the whole should.
-scripts := same_bits pictures package cmake arithmetic cli makefile teaching record plugin corpus libraries gappa po deps
+# The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
+# those that feed the program what it must refuse.
+scripts_release := cli plugin record pictures teaching po deps
+scripts_test := cli plugin record teaching
+scripts_whole := same_bits package cmake arithmetic makefile corpus libraries gappa
 arguments_same_bits = $(out) $(BUILD)/bits
 arguments_pictures = $(out)
-arguments_plugin = $(tested)/touchstone
-arguments_teaching = $(tested)/touchstone
-arguments_cli = $(tested)/touchstone
-arguments_record = $(tested)/touchstone
+arguments_plugin = $(program)
+arguments_teaching = $(program)
+arguments_cli = $(program)
+arguments_record = $(program)
 arguments_libraries = $(tested)/touchstone
 arguments_corpus = $(tested)
 arguments_arithmetic = $(out)/libtouchstone.a
 script-%:
-	@mkdir -p $(results)
-	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$* >$(BUILD)/$*.log 2>&1; cat $(BUILD)/$*.log
-# What same_bits compares with, what draws the pictures, what package installs and arithmetic links: built with all jobs before any script
-# starts: as their prerequisites they would let all others start first.
-released := $(program) $(out)/tests/digests $(out)/tests/pictures $(out)/libtouchstone.a
-run-scripts: $(addprefix script-,$(scripts))
+	@mkdir -p $(results) $(out)
+	@MAKE='$(script_make)' timeout 900 tests/$*.sh $(arguments_$*) $(results)/$*-$(MODE) >$(out)/$*.log 2>&1; cat $(out)/$*.log
+run-scripts: $(addprefix script-,$(or $(SCRIPTS),$(scripts_$(MODE))))
+# What scripts use: built with all jobs before any script starts; as their prerequisites they would let all others start first.
+used_release := $(program) $(out)/tests/pictures
+used_test := $(tested)/touchstone $(tested)/make_corpus $(eyes)
+used_whole := $(out)/tests/digests $(out)/libtouchstone.a
 
-# Everything is run, whatever fails; the last line counts.
-test: deps-test
+# Everything is run, whatever fails; the last line counts. All by one build, which is the one that people use.
+run-test:
 	@rm -rf $(results) && mkdir -p $(results)
-	+@$(submake) -k MODE=test $(tested)/touchstone $(tested)/make_corpus $(eyes) unit || echo '0 1' > $(results)/build
-	+@$(submake) -k $(released) || echo '0 1' > $(results)/build-release
+	+@$(submake) -k $(used_release) unit || echo '0 1' > $(results)/build
 	+@$(submake) -k run-scripts || echo '0 1' > $(results)/scripts
+# The window has the machine for itself.
+run-rest:
+	+@$(submake) -k MODE=test $(used_test) unit || echo '0 1' > $(results)/build-test
+	+@$(submake) -k $(used_whole) || echo '0 1' > $(results)/build-whole
+	+@$(submake) -k MODE=test run-scripts || echo '0 1' > $(results)/scripts-test
+	+@$(submake) -k run-scripts SCRIPTS='$(scripts_whole)' || echo '0 1' > $(results)/scripts-whole
 	@timeout 900 tests/window/run.sh $(tested)/touchstone $(results)/window
+test: deps-test
+	+@$(submake) run-test
+	@.ci/tally.sh $(results)
+test-all: deps-test
+	+@$(submake) run-test
+	+@$(submake) run-rest
 	@.ci/tally.sh $(results)
 
 fuzz: deps-test
@@ -106,7 +123,7 @@ fuzz: deps-test
 	    TOUCHSTONE_SECONDS=20 TOUCHSTONE_SEED=$$seed $$test || exit; done; done # a minute for each sound one
 
 same-bits: deps-test
-	+@$(submake) $(released)
+	+@$(submake) $(used_release) $(used_whole)
 	@mkdir -p $(results)
 	@MAKE='$(script_make)' tests/same_bits.sh $(out) $(BUILD)/bits $(results)/same-bits gcc-O0 gcc-O3 clang-O2
 	@[ "$$(cut -d' ' -f2 $(results)/same-bits)" = 0 ]
