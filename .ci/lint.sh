@@ -6,7 +6,7 @@ step=$1 built=$2 result=$3
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-format() { find include src scenes tests -name '*.[ch]' | xargs clang-format --dry-run -Werror; }
+format() { find include src scenes tests extras/template -name '*.[ch]' | xargs clang-format --dry-run -Werror; }
 
 # A *_private.h is its folder's own; tests may look inside.
 private() {

@@ -46,6 +46,12 @@ $(out)/tests/%: $(out)/tests/%.o
 $(out)/tests/test_movie: libraries += $(shell pkg-config --libs libwebpdemux)
 $(out)/tests/test_events: $(out)/src/app/window/events.o # which is in no archive
 
+# The scene that CONTRIBUTING.md shows as a model: compiled as scenes are.
+$(out)/extras/template/scene.o: extras/template/scene.c $(out)/flags
+	@mkdir -p $(@D)
+	$(say)$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_template -c -o $@ $<
+$(out)/tests/test_template: $(out)/extras/template/scene.o
+
 # The plug-ins that tests/test_plugin.c loads: compiled as the README says, not with our flags.
 plugins := $(patsubst tests/%.c,$(out)/tests/%.so,$(wildcard tests/plugins/*.c))
 $(out)/tests/plugins/%.so: tests/plugins/%.c include/touchstone_plugin.h $(wildcard tests/plugins/*.h) $(out)/flags
