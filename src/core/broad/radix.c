@@ -1,3 +1,4 @@
+// Sorting by keys of 32 bits, eight bits a pass, stable: the order of codes and of ends of boxes.
 #include "platform/rounding.h"
 
 #include "touchstone/radix.h"

@@ -1,3 +1,5 @@
+// The Minkowski difference of two shapes as GJK and EPA walk it: its corners and edges, directions
+// between them, and the exact sign of a corner along a direction where rounding leaves it open.
 #include "platform/rounding.h"
 
 #include "narrow/minkowski_private.h"

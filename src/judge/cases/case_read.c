@@ -1,3 +1,5 @@
+// Reads one line of a case, or one shape; errors name the column, what was found and what was
+// expected.
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,5 @@
+// Searches for the rule that tells wrong answers from right ones: one test of a feature, or two
+// that both must hold.
 #include <math.h>
 #include <stdlib.h>
 

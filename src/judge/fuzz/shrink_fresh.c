@@ -1,3 +1,5 @@
+// Small cases made anew, with kinds and relation of the failing one: for faults that no change of
+// the case makes smaller.
 #include <stddef.h>
 
 #include "fuzz/shrink_private.h"

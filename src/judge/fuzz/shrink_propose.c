@@ -1,3 +1,5 @@
+// The changes that shrinking tries: a simpler kind, fewer corners, axes made straight, a shift to
+// the origin, smaller and rounder numbers.
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// Two shapes that nearly touch, by a rigid motion of one along the way to contact; and polygons of
+// any outline, star, comb, spiral or fan, with their ears renumbered.
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,3 +1,5 @@
+// Pairs with three points in one line, or off it by the smallest cross product there is, far from
+// each other.
 #include <assert.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,3 +1,4 @@
+// Pairs whose shapes are equal, or differ hardly, in length or in angle only.
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,3 +1,5 @@
+// Polygons: convex ones, stars, chevrons, combs, slivers and ridges; their corners redrawn, rewound
+// or placed; and whether one is sound (simple, no side without length).
 #include "generate/generate_private.h"
 #include "oracle/oracle.h"
 #include "touchstone/degrees.h"

@@ -1,3 +1,5 @@
+// What a function is promised about its inputs, kept: whole numbers, unit axes, ranges that int32
+// and float hold.
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,3 +1,5 @@
+// Sequences of queries, for functions that remember: the next pair is the last one with a shape
+// taken from before, turned, moved or given other corners.
 #include <assert.h>
 #include <stddef.h>
 

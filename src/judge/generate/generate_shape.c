@@ -1,3 +1,5 @@
+// One shape of a wanted kind: uniform, on a lattice of whole numbers, a sliver, or a ray that is
+// aimed.
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,3 +1,4 @@
+// Pairs that share a corner or a part of a side, to the bit.
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,3 +1,4 @@
+// Motions for pairs: toward a corner or a side, along it, past it, and too short by a hair.
 #include "generate/generate_private.h"
 #include "touchstone/sweep.h"
 

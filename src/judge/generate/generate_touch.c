@@ -1,3 +1,5 @@
+// Pairs that touch exactly: every kind laid against the same lattice wall, and polygons that
+// interlock.
 #include <assert.h>
 #include <float.h>
 #include <string.h>

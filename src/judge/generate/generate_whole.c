@@ -1,3 +1,5 @@
+// Pairs of small whole numbers with a wanted relation, some of them degenerate, and decimals near
+// them.
 #include <assert.h>
 #include <stddef.h>
 

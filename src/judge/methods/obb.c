@@ -1,3 +1,5 @@
+// Methods for oriented boxes, with boxes and with triangles: separating axes, whole and with an
+// axis less, corners, frames.
 #include "textbook.h"
 
 // ---- An OBB and an AABB by four axes; the AABB is an OBB at 0 degrees

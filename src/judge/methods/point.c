@@ -1,3 +1,4 @@
+// Methods for points: equal, within a distance, in a triangle by signs, areas and Heron.
 #include "textbook.h"
 
 // ---- A point and a circle: the distance from the centre compared with the radius

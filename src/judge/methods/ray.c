@@ -1,3 +1,4 @@
+// Methods for rays: against AABBs, circles, polygons and segments, and two rays.
 #include "textbook.h"
 #include "touchstone/cast.h"
 

@@ -1,3 +1,5 @@
+// Methods for axis-aligned rectangles: with circles by the nearest point, with each other by four
+// conditions.
 #include "textbook.h"
 
 // ---- An AABB and a circle: the centre clamped to the box is the closest point

@@ -1,3 +1,4 @@
+// Methods for segments: with rectangles, circles, points and each other.
 #include "textbook.h"
 
 // ---- A segment and an AABB: XXHolic tests the segment against the four sides

@@ -1,3 +1,4 @@
+// Methods that take any two kinds: GJK, separating axes, bounding circles and boxes.
 #include <stddef.h>
 
 #include "textbook.h"

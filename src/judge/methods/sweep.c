@@ -1,3 +1,4 @@
+// Methods for motion: circle and box, box and box, by slabs, sides, and steps.
 #include "touchstone/sweep.h"
 #include "textbook.h"
 

@@ -1,3 +1,5 @@
+// The corners of a loop in exact integers: without those that repeat or lie within a side, swept by
+// a motion, cut into convex pieces.
 #include "oracle/oracle_private.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// Where a point lies beside a loop, and how far from its edges, in exact integers.
 #include "oracle/oracle_private.h"
 
 static struct {

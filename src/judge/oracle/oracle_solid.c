@@ -1,3 +1,5 @@
+// Shapes as integers of a common unit: a loop of corners and a radius each, grown or swept if
+// asked.
 #include "oracle/oracle_private.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// Whether what a plug-in declares can be asked, and its answers and the memory around them are
+// sound; errors in words.
 #include "plugin/plugin_private.h"
 
 #include <limits.h>

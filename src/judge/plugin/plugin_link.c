@@ -1,3 +1,4 @@
+// The program's side of the link to the worker: commands, waiting, the watchdog, and what ended it.
 #define _DEFAULT_SOURCE // MAP_ANONYMOUS
 
 #include "plugin/plugin_private.h"

@@ -1,3 +1,5 @@
+// The supervisor: a small process that starts workers, restarts them, and ends all that they
+// started.
 #define _GNU_SOURCE // memfd_create, file seals
 
 #include "plugin/plugin_private.h"

@@ -1,3 +1,4 @@
+// The processor time of a process and of all that it started, as the system counts it.
 #define _DEFAULT_SOURCE // clock_getcpuclockid
 
 #include "plugin/plugin_private.h"

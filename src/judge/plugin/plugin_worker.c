@@ -1,3 +1,5 @@
+// The worker: a process that loads the shared object, calls its function with copies between guard
+// values, and writes answers.
 #define _GNU_SOURCE // on_exit, MAP_ANONYMOUS
 
 #include "plugin/plugin_private.h"
