@@ -14,6 +14,7 @@ enum { LANES = 8 };
 typedef struct BoundsBlock { // eight boxes as a structure of arrays; unused lanes are NaN
     float left[LANES], top[LANES], right[LANES], bottom[LANES];
 } BoundsBlock;
+_Static_assert(sizeof(BoundsBlock) == 128, "two cache lines");
 
 static inline TsBounds block_box(const BoundsBlock *block, int lane)
 {

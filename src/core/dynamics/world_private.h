@@ -68,6 +68,9 @@ typedef struct BodyFrame { // what a step reads of a body most often: one cache 
     float radius; // of TsCollider
 } BodyFrame;
 
+_Static_assert(sizeof(SolverBody) == 64 && sizeof(FatBounds) == 64 && sizeof(BodyFrame) == 64,
+               "one cache line each");
+
 typedef struct BodySurface { // see TsMaterial
     double friction, static_friction, restitution;
 } BodySurface;
