@@ -144,7 +144,7 @@ static void draw(Stage *stage)
     stage_row_names(stage, s.line->name);
     stage_row(stage, ROW_DECIDES, "excess\t%s", excess);
     stage_row_names(stage, "d*");
-    stage_row(stage, ROW_PLAIN, "distance\t%.3f", ts_closest_point_segment(at, line).distance);
+    stage_row(stage, ROW_PLAIN, "distance\t%.3f", ts_closest_segment_point(line, at).distance);
     stage_row_names(stage, s.point->name);
     stage_row(stage, ROW_PLAIN, "allowed beside\t%.3f", half_width(length));
     stage_row_names(stage, "ellipse");

@@ -90,10 +90,10 @@ static void draw_reach(Draw *draw, TsSegment line, TsVec along, double radius)
 static void draw_nearest(Stage *stage, TsVec center, TsVec projection, TsNearest nearest, double t)
 {
     draw_tag(stage->draw, "d");
-    stage_dimension(stage, center, nearest.b, LABEL_FOCUS, "d %.1f", nearest.distance);
+    stage_dimension(stage, center, nearest.a, LABEL_FOCUS, "d %.1f", nearest.distance);
     draw_tag(stage->draw, "nearest point");
     draw_layer(stage->draw, LAYER_CONTACT);
-    marks_answer(stage->draw, nearest.b);
+    marks_answer(stage->draw, nearest.a);
     draw_tag(stage->draw, "projection");
     stage_label(stage, projection, ts_vec(0, -1), LABEL_NUMBER, "t %.2f", t);
     if (t < 0 || t > 1) {
@@ -116,7 +116,7 @@ static void draw(Stage *stage)
     double t = square > 0 ? ts_vec_dot(ts_vec_sub(circle.center, line.a), direction) / square : 0;
     double clamped = t < 0 ? 0 : t > 1 ? 1 : t;
     TsVec projection = ts_vec_lerp(line.a, line.b, t);
-    TsNearest nearest = ts_closest_point_segment(circle.center, line);
+    TsNearest nearest = ts_closest_segment_point(line, circle.center);
     draw_reach(stage->draw, line, square > 0 ? along : ts_vec(1, 0), circle.radius);
     draw_nearest(stage, circle.center, projection, nearest, t);
     draw_tag(stage->draw, "t");
@@ -129,7 +129,7 @@ static void draw(Stage *stage)
     stage_table(stage, "Nearest point", "\tt\tx\ty");
     stage_row(stage, ROW_PLAIN, "line\t%.2f\t%.1f\t%.1f", t, projection.x, projection.y);
     stage_row_names(stage, "projection");
-    stage_row(stage, ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped, nearest.b.x, nearest.b.y);
+    stage_row(stage, ROW_DECIDES, "clamped\t%.2f\t%.1f\t%.1f", clamped, nearest.a.x, nearest.a.y);
     stage_row_names(stage, "nearest point");
     stage_table(stage, "Distance and radius", "\tpx");
     stage_row(stage, ROW_DECIDES, "distance\t%.1f", nearest.distance);

@@ -63,15 +63,15 @@ static void draw(Stage *stage)
     TsNearest nearest[TS_POLYGON_MAX] = {0};
     int least = 0, reached = 0;
     for (int i = 0; i < sides.count; i++) {
-        nearest[i] = ts_closest_point_segment(circle.center, sides.side[i]);
+        nearest[i] = ts_closest_segment_point(sides.side[i], circle.center);
         if (nearest[i].distance < nearest[least].distance) least = i;
-        reached += ts_relation_segment_circle(sides.side[i], circle) != TS_APART;
+        reached += ts_relation_circle_segment(circle, sides.side[i]) != TS_APART;
     }
     bool inside =
         ts_relation_polygon_point(s.polygon->shape.polygon, circle.center) == TS_OVERLAPPING;
     stage_table(stage, "Nearest points", "within r\tx\ty\td");
     for (int i = 0; i < sides.count; i++) {
-        TsVec at = nearest[i].b;
+        TsVec at = nearest[i].a;
         bool within = nearest[i].distance <= circle.radius;
         RowMark mark = i == least ? ROW_DECIDES : within ? ROW_LAMP_ON : ROW_LAMP_OFF;
         stage_row(stage, mark, "side %d\t%.1f\t%.1f\t%.1f", i + 1, at.x, at.y, nearest[i].distance);
@@ -84,11 +84,11 @@ static void draw(Stage *stage)
         draw_ring(stage->draw, at, 5, (Pen){.ink = INK_LINE, .width = 1.5});
     }
     draw_tag(stage->draw, "d");
-    stage_dimension(stage, circle.center, nearest[least].b, LABEL_FOCUS, "d %.1f",
+    stage_dimension(stage, circle.center, nearest[least].a, LABEL_FOCUS, "d %.1f",
                     nearest[least].distance);
     draw_tag(stage->draw, "nearest of all");
     draw_layer(stage->draw, LAYER_CONTACT);
-    marks_answer(stage->draw, nearest[least].b);
+    marks_answer(stage->draw, nearest[least].a);
     draw_tag(stage->draw, NULL);
     stage_report(stage, "centre", inside ? "inside" : "not inside");
     stage_note(stage, "%d of %d sides within the radius%s", reached, sides.count,

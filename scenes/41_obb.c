@@ -81,11 +81,7 @@ static void draw(Stage *stage)
         marks_outline(stage->draw, (TsAabb){{0, 0}, {980, 580}}, (Pen){.ink = INK_LINE});
     }
     TsAxisTrace trace;
-    if (s.triangle > 0) {
-        ts_contact_obb_triangle_traced(s.first->shape.obb, s.second->shape.triangle, &trace);
-    } else {
-        ts_contact_obbs_traced(s.first->shape.obb, s.second->shape.obb, &trace);
-    }
+    ts_contact_traced(&s.first->shape, &s.second->shape, &trace);
     AxisStep step = {.so_far = *ask};
     if (!stage->playing) { // axis by axis
         step = axis_steps(stage, ask, &trace);

@@ -112,7 +112,7 @@ static bool is_in(int variant, TsSegment path, TsSegment mouth)
     case BY_OVERLAP: {
         TsCircle ball = {path.b, s.ball->shape.circle.radius};
         // flaw: bucket_overlap
-        return s.last.below && ts_relation_segment_circle(mouth, ball) != TS_APART;
+        return s.last.below && ts_relation_circle_segment(ball, mouth) != TS_APART;
     }
     case BY_SLOPES: {
         // Both lines as y = m x + c. They have no ends and no direction, and a vertical fall

@@ -35,9 +35,9 @@ static void apart_by_hand(void **state)
     TsCircle c = {{13, 14}, 4};
     TsObb tilted = {{0, 0}, {5, 5}, {0.6, 0.8}}; // a corner at (7, 1), another at (-1, 7)
     assert_nearest(ts_closest_points(ts_vec(1, 2), ts_vec(4, 6)), ts_vec(1, 2), ts_vec(4, 6));
-    assert_nearest(ts_closest_point_segment(ts_vec(4, 3), s), ts_vec(4, 3), ts_vec(4, 0));
-    assert_nearest(ts_closest_point_segment(ts_vec(-3, 4), s), ts_vec(-3, 4), ts_vec(0, 0));
-    assert_nearest(ts_closest_point_circle(ts_vec(3, 14), c), ts_vec(3, 14), ts_vec(9, 14));
+    assert_nearest(ts_closest_segment_point(s, ts_vec(4, 3)), ts_vec(4, 0), ts_vec(4, 3));
+    assert_nearest(ts_closest_segment_point(s, ts_vec(-3, 4)), ts_vec(0, 0), ts_vec(-3, 4));
+    assert_nearest(ts_closest_circle_point(c, ts_vec(3, 14)), ts_vec(9, 14), ts_vec(3, 14));
     assert_nearest(ts_closest_circles((TsCircle){{3, 14}, 1}, c), ts_vec(4, 14), ts_vec(9, 14));
     assert_nearest(ts_closest_aabb_point(box, ts_vec(14, 4)), ts_vec(10, 4), ts_vec(14, 4));
     assert_nearest(ts_closest_aabb_circle(box, c), ts_vec(10, 10), ts_vec(10.6, 10.8));
@@ -48,8 +48,8 @@ static void apart_by_hand(void **state)
                    ts_vec(4.8, 6.4));
     assert_nearest(ts_closest_obb_aabb(tilted, (TsAabb){{8, -9}, {9, 9}}), ts_vec(7, 1),
                    ts_vec(8, 1));
-    assert_nearest(ts_closest_obb_triangle(tilted, (TsTriangle){{{8, -9}, {8, 9}, {20, 0}}}),
-                   ts_vec(7, 1), ts_vec(8, 1));
+    assert_nearest(ts_closest_triangle_obb((TsTriangle){{{8, -9}, {8, 9}, {20, 0}}}, tilted),
+                   ts_vec(8, 1), ts_vec(7, 1));
     assert_nearest(ts_closest_obbs(tilted, (TsObb){{9, 12}, {5, 5}, {0.6, 0.8}}), ts_vec(3, 4),
                    ts_vec(6, 8));
 }
@@ -57,10 +57,10 @@ static void apart_by_hand(void **state)
 static void sharing_a_point_is_distance_0(void **state)
 {
     (void)state;
-    TsNearest n = ts_closest_point_segment(ts_vec(3, 4), (TsSegment){{0, 0}, {6, 8}});
+    TsNearest n = ts_closest_segment_point((TsSegment){{0, 0}, {6, 8}}, ts_vec(3, 4));
     assert_true(n.distance == 0 && n.a.x == n.b.x && n.a.y == n.b.y);
     assert_nearest(n, ts_vec(3, 4), ts_vec(3, 4));
-    n = ts_closest_point_segment(ts_vec(3, 0x1.0000000000001p2), (TsSegment){{0, 0}, {6, 8}});
+    n = ts_closest_segment_point((TsSegment){{0, 0}, {6, 8}}, ts_vec(3, 0x1.0000000000001p2));
     assert_true(n.distance > 0);
     n = ts_closest_aabb_point((TsAabb){{0, 0}, {10, 10}}, ts_vec(2, 3));
     assert_nearest(n, ts_vec(2, 3), ts_vec(2, 3));

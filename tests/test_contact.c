@@ -43,8 +43,8 @@ static void round_shapes(void **state)
     assert_contact(ts_contact_circles(a, (TsCircle){{6, 8}, 5}), TS_TOUCHING, 0, ts_vec(0.6, 0.8),
                    ts_vec(3, 4));
     assert_contact(ts_contact_circles(a, inner), TS_OVERLAPPING, -6, ts_vec(1, 0), ts_vec(5, 0));
-    assert_contact(ts_contact_point_circle(ts_vec(0, 4), a), TS_OVERLAPPING, -1, ts_vec(0, -1),
-                   ts_vec(0, 4));
+    assert_contact(ts_contact_circle_point(a, ts_vec(0, 4)), TS_OVERLAPPING, -1, ts_vec(0, 1),
+                   ts_vec(0, 5));
 }
 
 static void equal_centres_part_along_x(void **state)
@@ -57,8 +57,8 @@ static void equal_centres_part_along_x(void **state)
                    ts_vec(12, 8));
     assert_contact(ts_contact_points(ts_vec(7, 8), ts_vec(7, 8)), TS_TOUCHING, 0, ts_vec(1, 0),
                    ts_vec(7, 8));
-    assert_contact(ts_contact_point_circle(ts_vec(7, 8), large), TS_OVERLAPPING, -5, ts_vec(1, 0),
-                   ts_vec(7, 8));
+    assert_contact(ts_contact_circle_point(large, ts_vec(7, 8)), TS_OVERLAPPING, -5, ts_vec(1, 0),
+                   ts_vec(12, 8));
 }
 
 static void boxes_meet_in_the_middle_of_the_shared_side(void **state)
@@ -209,7 +209,8 @@ static void golden_margins_of_two_boxes(void **state)
         TsObb a, b;
         TsAxisTrace trace;
         box_pair(golden[i].tick, &a, &b);
-        TsContact c = ts_contact_obbs_traced(a, b, &trace);
+        TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_obb(b);
+        TsContact c = ts_contact_traced(&of_a, &of_b, &trace);
         assert_true(fabs(-trace.axis[trace.deciding].gap - golden[i].margin) < 0.0006);
         assert_true(fabs(-c.gap - golden[i].margin) < 0.0006);
     }
@@ -244,7 +245,8 @@ static void traces_of_two_boxes(void **state)
         TsObb a, b;
         TsAxisTrace trace;
         box_pair(tick, &a, &b);
-        TsContact c = ts_contact_obbs_traced(a, b, &trace);
+        TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_obb(b);
+        TsContact c = ts_contact_traced(&of_a, &of_b, &trace);
         assert_int_equal(trace.count, 4);
         for (int i = 0; i < 4; i++) assert_string_equal(trace.axis[i].name, names[i]);
         assert_trace(&trace, &c);
@@ -262,15 +264,24 @@ static void traces_of_a_box_and_a_triangle(void **state)
 {
     (void)state;
     static const char *const names[] = {"box along", "box across", "edge 1", "edge 2", "edge 3"};
-    TsTriangle triangle = {{{60, 0}, {100, 60}, {20, 40}}};
+    TsShape triangle = ts_shape_triangle(ts_vec(60, 0), ts_vec(100, 60), ts_vec(20, 40));
     int seen[3] = {0};
     for (int tick = 0; tick < 90; tick++) {
-        TsObb box = ts_shape_obb(ts_vec(tick, tick / 2.0), 50, 20, ts_degrees(4 * tick)).obb;
-        TsAxisTrace trace;
-        TsContact c = ts_contact_obb_triangle_traced(box, triangle, &trace);
+        TsShape box = ts_shape_obb(ts_vec(tick, tick / 2.0), 50, 20, ts_degrees(4 * tick));
+        TsAxisTrace trace, reverse;
+        TsContact c = ts_contact_traced(&box, &triangle, &trace);
         assert_int_equal(trace.count, 5);
         for (int i = 0; i < 5; i++) assert_string_equal(trace.axis[i].name, names[i]);
         assert_trace(&trace, &c);
+        c = ts_contact_traced(&triangle, &box, &reverse);
+        assert_int_equal(reverse.count, 5);
+        for (int i = 0; i < 5; i++) {
+            const TsAxis *axis = &reverse.axis[(i + 3) % 5];
+            assert_string_equal(axis->name, names[i]);
+            assert_true(near(axis->gap, trace.axis[i].gap));
+            assert_true(near(axis->a_min, trace.axis[i].b_min));
+        }
+        assert_trace(&reverse, &c);
         seen[c.relation]++;
     }
     assert_true(seen[TS_APART] > 10 && seen[TS_OVERLAPPING] > 10);
@@ -281,12 +292,13 @@ static void touching_shapes_have_no_gap_on_any_account(void **state)
     (void)state;
     TsAxisTrace trace;
     TsObb a = {{0, 0}, {4, 2}, {0.75, 1}}, b = {{6, 8}, {4, 2}, {0.75, 1}};
-    TsContact c = ts_contact_obbs_traced(a, b, &trace);
+    TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_obb(b);
+    TsContact c = ts_contact_traced(&of_a, &of_b, &trace);
     assert_int_equal(c.relation, TS_TOUCHING);
     assert_true(c.gap == 0);
     assert_true(trace.axis[trace.deciding].gap == 0);
-    TsTriangle flat = {{{3, 4}, {3, 4}, {9, 12}}};
-    c = ts_contact_obb_triangle_traced(a, flat, &trace);
+    TsShape flat = ts_shape_triangle(ts_vec(3, 4), ts_vec(3, 4), ts_vec(9, 12));
+    c = ts_contact_traced(&of_a, &flat, &trace);
     assert_int_equal(trace.count, 4); // the edge without length is left out
     assert_int_equal(c.relation, TS_TOUCHING);
     assert_true(c.gap == 0);

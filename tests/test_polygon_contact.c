@@ -86,7 +86,7 @@ static void assert_point_measures(TsPolygon polygon, TsVec p)
     double border = HUGE_VAL;
     for (int i = 0; i < polygon.count; i++) {
         TsSegment side = {polygon.corner[i], polygon.corner[(i + 1) % polygon.count]};
-        border = fmin(border, ts_closest_point_segment(p, side).distance);
+        border = fmin(border, ts_closest_segment_point(side, p).distance);
     }
     if (contact.relation == TS_OVERLAPPING)
         assert_true(-contact.gap <= border + 1e-9 && -contact.gap >= border / 10);

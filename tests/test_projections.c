@@ -21,7 +21,7 @@ static void ask_boxes(TsObb a, TsObb b)
     bench.a.shape.obb = a;
     bench.b.shape.obb = b;
     bench.ask = (Ask){.a = &bench.a, .b = &bench.b};
-    bench.ask.contact = ts_contact_obbs_traced(a, b, &bench.trace);
+    bench.ask.contact = ts_contact_traced(&bench.a.shape, &bench.b.shape, &bench.trace);
     bench.ask.answer.relation = bench.ask.exact = bench.ask.contact.relation;
 }
 
@@ -120,7 +120,7 @@ static void another_number_of_walls_begins_anew(void **state)
     TsTriangle triangle =
         ts_shape_triangle(ts_vec(80, 20), ts_vec(150, 70), ts_vec(90, 100)).triangle;
     bench.b.shape = ts_shape_triangle(triangle.corner[0], triangle.corner[1], triangle.corner[2]);
-    bench.ask.contact = ts_contact_obb_triangle_traced(bench.a.shape.obb, triangle, &bench.trace);
+    bench.ask.contact = ts_contact_traced(&bench.a.shape, &bench.b.shape, &bench.trace);
     draw_walls(one_to_one, true);
     assert_int_equal(bench.walls.count, bench.trace.count);
     assert_int_equal(bench.walls.count, 5);

@@ -36,7 +36,7 @@ static void show(Stage *on)
     last_hit = ask->hit;
     last_wrong = ask_is_wrong(ask);
     TsAxisTrace trace;
-    ts_contact_obbs_traced(s.a->shape.obb, s.b->shape.obb, &trace);
+    ts_contact_traced(&s.a->shape, &s.b->shape, &trace);
     stage_projections(on, ask, &trace, true);
     said = stage_trace(on, 4);
     stage_narrate(on, "step %d", said);

@@ -17,19 +17,19 @@ typedef struct TsNearest {
 } TsNearest;
 
 TsNearest ts_closest_points(TsVec a, TsVec b);
-TsNearest ts_closest_point_segment(TsVec p, TsSegment s);
-TsNearest ts_closest_point_circle(TsVec p, TsCircle c);
+TsNearest ts_closest_segment_point(TsSegment s, TsVec p);
+TsNearest ts_closest_circle_point(TsCircle c, TsVec p);
 TsNearest ts_closest_circles(TsCircle a, TsCircle b);
 TsNearest ts_closest_aabb_point(TsAabb box, TsVec p);
 TsNearest ts_closest_aabbs(TsAabb a, TsAabb b);
 TsNearest ts_closest_aabb_circle(TsAabb box, TsCircle c);
 TsNearest ts_closest_obbs(TsObb a, TsObb b);
-TsNearest ts_closest_obb_triangle(TsObb a, TsTriangle b);
+TsNearest ts_closest_triangle_obb(TsTriangle a, TsObb b);
 TsNearest ts_closest_obb_circle(TsObb a, TsCircle b);
 TsNearest ts_closest_obb_aabb(TsObb a, TsAabb b);
 TsNearest ts_closest_obb_point(TsObb a, TsVec p);
 TsNearest ts_closest_segments(TsSegment a, TsSegment b);
-TsNearest ts_closest_segment_circle(TsSegment s, TsCircle c);
+TsNearest ts_closest_circle_segment(TsCircle c, TsSegment s);
 TsNearest ts_closest_polygon_point(TsPolygon a, TsVec p);
 TsNearest ts_closest_polygon_circle(TsPolygon a, TsCircle b);
 TsNearest ts_closest_polygons(TsPolygon a, TsPolygon b);

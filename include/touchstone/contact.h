@@ -46,13 +46,13 @@ typedef struct TsContact {
 } TsContact;
 
 TsContact ts_contact_points(TsVec a, TsVec b);
-TsContact ts_contact_point_circle(TsVec p, TsCircle c);
+TsContact ts_contact_circle_point(TsCircle c, TsVec p);
 TsContact ts_contact_circles(TsCircle a, TsCircle b);
 TsContact ts_contact_aabb_point(TsAabb box, TsVec p);
 TsContact ts_contact_aabbs(TsAabb a, TsAabb b);
 TsContact ts_contact_aabb_circle(TsAabb box, TsCircle c);
 TsContact ts_contact_obbs(TsObb a, TsObb b);
-TsContact ts_contact_obb_triangle(TsObb a, TsTriangle b);
+TsContact ts_contact_triangle_obb(TsTriangle a, TsObb b);
 TsContact ts_contact_obb_circle(TsObb a, TsCircle b);
 TsContact ts_contact_obb_aabb(TsObb a, TsAabb b);
 TsContact ts_contact_obb_point(TsObb a, TsVec p);
@@ -91,9 +91,9 @@ typedef struct TsAxisTrace {
     TsAxis axis[TS_AXES_MAX];
 } TsAxisTrace;
 
-// The same contacts, with every axis measured.
-TsContact ts_contact_obbs_traced(TsObb a, TsObb b, TsAxisTrace *trace);
-TsContact ts_contact_obb_triangle_traced(TsObb a, TsTriangle b, TsAxisTrace *trace);
+// The contact of ts_contact_shapes, with every axis measured: those of a, then those of b. Both are
+// OBBs, or one is a triangle.
+TsContact ts_contact_traced(const TsShape *a, const TsShape *b, TsAxisTrace *trace);
 
 #ifdef __cplusplus
 }

@@ -34,7 +34,7 @@ static inline TsRelation ts_relation_max(TsRelation a, TsRelation b) { return a 
 static inline TsRelation ts_relation_min(TsRelation a, TsRelation b) { return a < b ? a : b; }
 
 TsRelation ts_relation_points(TsVec a, TsVec b);
-TsRelation ts_relation_point_circle(TsVec p, TsCircle c);
+TsRelation ts_relation_circle_point(TsCircle c, TsVec p);
 TsRelation ts_relation_circles_exact(TsCircle a, TsCircle b); // ts_relation_circles, slower
 static inline TsRelation ts_relation_circles(TsCircle a, TsCircle b)
 {
@@ -51,7 +51,7 @@ TsRelation ts_relation_aabb_point(TsAabb box, TsVec p);
 TsRelation ts_relation_aabbs(TsAabb a, TsAabb b);
 TsRelation ts_relation_aabb_circle(TsAabb box, TsCircle c);
 TsRelation ts_relation_obbs(TsObb a, TsObb b);              // by its four axes
-TsRelation ts_relation_obb_triangle(TsObb a, TsTriangle b); // by its five axes
+TsRelation ts_relation_triangle_obb(TsTriangle a, TsObb b); // by its five axes
 TsRelation ts_relation_obb_circle(TsObb a, TsCircle b);
 TsRelation ts_relation_obb_aabb(TsObb a, TsAabb b);
 TsRelation ts_relation_obb_point(TsObb a, TsVec p);
@@ -61,11 +61,11 @@ TsRelation ts_relation_triangle_aabb(TsTriangle a, TsAabb b);
 TsRelation ts_relation_triangle_point(TsTriangle a, TsVec p);
 
 TsRelation ts_relation_segment_point(TsSegment s, TsVec p);
-TsRelation ts_relation_segment_circle(TsSegment s, TsCircle c);
+TsRelation ts_relation_circle_segment(TsCircle c, TsSegment s);
 TsRelation ts_relation_segments(TsSegment a, TsSegment b);
-TsRelation ts_relation_segment_aabb(TsSegment s, TsAabb box);
-TsRelation ts_relation_segment_obb(TsSegment s, TsObb box);
-TsRelation ts_relation_segment_triangle(TsSegment s, TsTriangle t);
+TsRelation ts_relation_aabb_segment(TsAabb box, TsSegment s);
+TsRelation ts_relation_obb_segment(TsObb box, TsSegment s);
+TsRelation ts_relation_triangle_segment(TsTriangle t, TsSegment s);
 
 // A polygon may be convex or concave, of either winding, with repeated and collinear corners; one
 // without area counts as the segments it consists of. It must be simple. If it is not, points are

@@ -116,14 +116,14 @@ TsNearest ts_closest_points(TsVec a, TsVec b)
     return closest(ts_shape_point(a), ts_shape_point(b));
 }
 
-TsNearest ts_closest_point_segment(TsVec p, TsSegment s)
+TsNearest ts_closest_segment_point(TsSegment s, TsVec p)
 {
-    return closest(ts_shape_point(p), ts_shape_of_segment(s));
+    return closest(ts_shape_of_segment(s), ts_shape_point(p));
 }
 
-TsNearest ts_closest_point_circle(TsVec p, TsCircle c)
+TsNearest ts_closest_circle_point(TsCircle c, TsVec p)
 {
-    return closest(ts_shape_point(p), ts_shape_of_circle(c));
+    return closest(ts_shape_of_circle(c), ts_shape_point(p));
 }
 
 TsNearest ts_closest_circles(TsCircle a, TsCircle b)
@@ -151,9 +151,9 @@ TsNearest ts_closest_obbs(TsObb a, TsObb b)
     return closest(ts_shape_of_obb(a), ts_shape_of_obb(b));
 }
 
-TsNearest ts_closest_obb_triangle(TsObb a, TsTriangle b)
+TsNearest ts_closest_triangle_obb(TsTriangle a, TsObb b)
 {
-    return closest(ts_shape_of_obb(a), ts_shape_of_triangle(b));
+    return closest(ts_shape_of_triangle(a), ts_shape_of_obb(b));
 }
 
 TsNearest ts_closest_obb_circle(TsObb a, TsCircle b)
@@ -176,9 +176,9 @@ TsNearest ts_closest_segments(TsSegment a, TsSegment b)
     return closest(ts_shape_of_segment(a), ts_shape_of_segment(b));
 }
 
-TsNearest ts_closest_segment_circle(TsSegment s, TsCircle c)
+TsNearest ts_closest_circle_segment(TsCircle c, TsSegment s)
 {
-    return closest(ts_shape_of_segment(s), ts_shape_of_circle(c));
+    return closest(ts_shape_of_circle(c), ts_shape_of_segment(s));
 }
 
 TsNearest ts_closest_polygon_point(TsPolygon a, TsVec p)

@@ -190,9 +190,9 @@ TsContact ts_contact_points(TsVec a, TsVec b)
     return ts_contact_of_rounds((TsCircle){a, 0}, (TsCircle){b, 0});
 }
 
-TsContact ts_contact_point_circle(TsVec p, TsCircle c)
+TsContact ts_contact_circle_point(TsCircle c, TsVec p)
 {
-    return ts_contact_of_rounds((TsCircle){p, 0}, c);
+    return ts_contact_of_rounds(c, (TsCircle){p, 0});
 }
 
 TsContact ts_contact_circles(TsCircle a, TsCircle b) { return ts_contact_of_rounds(a, b); }
@@ -211,9 +211,9 @@ TsContact ts_contact_aabb_circle(TsAabb box, TsCircle c)
 
 TsContact ts_contact_obbs(TsObb a, TsObb b) { return ts_contact_of_obbs(&a, &b); }
 
-TsContact ts_contact_obb_triangle(TsObb a, TsTriangle b)
+TsContact ts_contact_triangle_obb(TsTriangle a, TsObb b)
 {
-    return contact_of(ts_shape_of_obb(a), ts_shape_of_triangle(b));
+    return contact_of(ts_shape_of_triangle(a), ts_shape_of_obb(b));
 }
 
 TsContact ts_contact_obb_circle(TsObb a, TsCircle b)
@@ -243,52 +243,56 @@ TsContact ts_contact_of_polygon_circle(TsPolygon a, TsCircle b)
 
 // ---- With every axis
 
-static void trace_axes(TsAxisTrace *trace, const TsShape *a, const TsShape *b,
-                       const TsVec *direction, const char *const *name, int count)
+enum { TRACED_AXES = 5 }; // at most: two of a box, three of a triangle
+
+typedef struct Directions {
+    int count;
+    TsVec direction[TRACED_AXES];
+    const char *name[TRACED_AXES];
+} Directions;
+
+// "along" names a box's longer side, whichever axis that is. An edge without length has no normal
+// and is left out.
+static void add_directions(Directions *all, const TsShape *shape, const char *along,
+                           const char *across)
 {
+    static const char *const edges[] = {"edge 1", "edge 2", "edge 3"};
+    if (shape->kind == TS_SHAPE_OBB) {
+        TsObb box = shape->obb;
+        bool first_is_longer = box.half.x >= box.half.y;
+        all->name[all->count] = first_is_longer ? along : across;
+        all->direction[all->count++] = box.axis;
+        all->name[all->count] = first_is_longer ? across : along;
+        all->direction[all->count++] = ts_vec_perp(box.axis);
+        return;
+    }
+    const TsVec *corner = shape->triangle.corner;
+    for (int i = 0; i < 3; i++) {
+        TsVec edge = ts_vec_sub(corner[(i + 1) % 3], corner[i]);
+        if (ts_vec_equal(edge, ts_vec(0, 0))) continue;
+        all->name[all->count] = edges[i];
+        all->direction[all->count++] = ts_vec_perp(edge);
+    }
+}
+
+TsContact ts_contact_traced(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
+{
+    bool boxes = a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_OBB;
+    ASSERT(boxes || (a->kind == TS_SHAPE_OBB && b->kind == TS_SHAPE_TRIANGLE) ||
+           (a->kind == TS_SHAPE_TRIANGLE && b->kind == TS_SHAPE_OBB));
+    Directions all = {0};
+    add_directions(&all, a, boxes ? "1 along" : "box along", boxes ? "1 across" : "box across");
+    add_directions(&all, b, boxes ? "2 along" : "box along", boxes ? "2 across" : "box across");
     TsVec origin = ts_shape_center(a);
     Solid solid_a, solid_b;
     ts_solid_of(a, origin, &solid_a);
     ts_solid_of(b, origin, &solid_b);
-    trace->count = 0;
-    for (int i = 0; i < count; i++) {
-        if (ts_vec_equal(direction[i], ts_vec(0, 0))) continue;
-        trace->axis[trace->count++] =
-            ts_features_axis(&solid_a, &solid_b, origin, direction[i], name[i]);
+    trace->count = all.count;
+    for (int i = 0; i < all.count; i++) {
+        trace->axis[i] =
+            ts_features_axis(&solid_a, &solid_b, origin, all.direction[i], all.name[i]);
     }
-}
-
-// "along" names a box's longer side, whichever axis that is.
-static const char *either(TsObb box, bool first, const char *along, const char *across)
-{
-    return first == (box.half.x >= box.half.y) ? along : across;
-}
-
-TsContact ts_contact_obbs_traced(TsObb a, TsObb b, TsAxisTrace *trace)
-{
-    const char *names[] = {
-        either(a, true, "1 along", "1 across"), either(a, false, "1 along", "1 across"),
-        either(b, true, "2 along", "2 across"), either(b, false, "2 along", "2 across")};
-    TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_obb(b);
-    TsVec directions[] = {a.axis, ts_vec_perp(a.axis), b.axis, ts_vec_perp(b.axis)};
-    TsContact contact = ts_contact_obbs(a, b);
-    trace_axes(trace, &of_a, &of_b, directions, names, 4);
-    ts_features_settle_axes(trace, contact.relation);
-    return contact;
-}
-
-// An edge without length has no normal and is left out.
-TsContact ts_contact_obb_triangle_traced(TsObb a, TsTriangle b, TsAxisTrace *trace)
-{
-    const char *names[] = {either(a, true, "box along", "box across"),
-                           either(a, false, "box along", "box across"), "edge 1", "edge 2",
-                           "edge 3"};
-    TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_triangle(b);
-    TsVec directions[5] = {a.axis, ts_vec_perp(a.axis)};
-    for (int i = 0; i < 3; i++)
-        directions[2 + i] = ts_vec_perp(ts_vec_sub(b.corner[(i + 1) % 3], b.corner[i]));
-    TsContact contact = ts_contact_obb_triangle(a, b);
-    trace_axes(trace, &of_a, &of_b, directions, names, 5);
+    TsContact contact = ts_contact_shapes(a, b);
     ts_features_settle_axes(trace, contact.relation);
     return contact;
 }

@@ -39,7 +39,7 @@ TsRelation ts_relation_circles_exact(TsCircle a, TsCircle b)
     return ts_relation_of_sign(ts_expansion_compare(distance, ts_expansion_multiply(reach, reach)));
 }
 
-TsRelation ts_relation_point_circle(TsVec p, TsCircle c)
+TsRelation ts_relation_circle_point(TsCircle c, TsVec p)
 {
     return ts_relation_circles((TsCircle){p, 0}, c);
 }
@@ -160,17 +160,17 @@ static TsRelation segment_against(TsSegment s, TsShape other)
     return ts_separation_relation(&of_s, &other);
 }
 
-TsRelation ts_relation_segment_aabb(TsSegment s, TsAabb box)
+TsRelation ts_relation_aabb_segment(TsAabb box, TsSegment s)
 {
     return segment_against(s, ts_shape_of_aabb(box));
 }
 
-TsRelation ts_relation_segment_obb(TsSegment s, TsObb box)
+TsRelation ts_relation_obb_segment(TsObb box, TsSegment s)
 {
     return segment_against(s, ts_shape_of_obb(box));
 }
 
-TsRelation ts_relation_segment_triangle(TsSegment s, TsTriangle t)
+TsRelation ts_relation_triangle_segment(TsTriangle t, TsSegment s)
 {
     return segment_against(s, ts_shape_of_triangle(t));
 }
@@ -226,7 +226,7 @@ static TsRelation point_segment(const TsShape *a, const TsShape *b)
 
 static TsRelation point_circle(const TsShape *a, const TsShape *b)
 {
-    return ts_relation_point_circle(a->point, b->circle);
+    return ts_relation_circle_point(b->circle, a->point);
 }
 
 static TsRelation point_aabb(const TsShape *a, const TsShape *b)
@@ -256,7 +256,7 @@ static TsRelation segment_segment(const TsShape *a, const TsShape *b)
 
 static TsRelation segment_circle(const TsShape *a, const TsShape *b)
 {
-    return ts_relation_segment_circle(a->segment, b->circle);
+    return ts_relation_circle_segment(b->circle, a->segment);
 }
 
 static TsRelation segment_polygon(const TsShape *a, const TsShape *b)
@@ -316,7 +316,7 @@ static TsRelation obb_obb(const TsShape *a, const TsShape *b)
 
 static TsRelation obb_triangle(const TsShape *a, const TsShape *b)
 {
-    return ts_relation_obb_triangle(a->obb, b->triangle);
+    return ts_relation_triangle_obb(b->triangle, a->obb);
 }
 
 static TsRelation obb_polygon(const TsShape *a, const TsShape *b)

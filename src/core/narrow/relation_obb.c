@@ -141,15 +141,15 @@ TsRelation ts_relation_obb_aabb(TsObb a, TsAabb b)
     return found == TS_TOUCHING ? obb_aabb_exact(a, b, gaps) : found;
 }
 
-TsRelation ts_relation_obb_triangle(TsObb a, TsTriangle b)
+TsRelation ts_relation_triangle_obb(TsTriangle a, TsObb b)
 {
-    ASSERT(usable_obb(&a) && usable_triangle(&b));
-    TsPolygon outline = ts_relation_convex_of_triangle(&b);
+    ASSERT(usable_triangle(&a) && usable_obb(&b));
+    TsPolygon outline = ts_relation_convex_of_triangle(&a);
     if (ts_relation_convex_is_known(outline)) {
-        TsRelation found = ts_relation_convex_guess_obb(outline, a);
+        TsRelation found = ts_relation_convex_guess_obb(outline, b);
         if (found != TS_TOUCHING) return found;
     }
-    TsShape of_a = ts_shape_of_obb(a), of_b = ts_shape_of_triangle(b);
+    TsShape of_a = ts_shape_of_triangle(a), of_b = ts_shape_of_obb(b);
     return ts_separation_relation(&of_a, &of_b);
 }
 

@@ -144,7 +144,7 @@ TsRelation ts_relation_triangle_circle(TsTriangle a, TsCircle b)
     return ts_relation_polygon_circle(ts_relation_convex_of_triangle(&a), b);
 }
 
-TsRelation ts_relation_segment_circle(TsSegment s, TsCircle c)
+TsRelation ts_relation_circle_segment(TsCircle c, TsSegment s)
 {
     ASSERT(usable_segment(s) && usable_circle(c));
     return loop_circle((TsVec[]){s.a, s.b}, 2, c);

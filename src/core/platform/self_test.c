@@ -106,7 +106,7 @@ static bool relates_exactly(void)
         TsCircle circle = {ts_vec(3, 4), 2 + i * ulp_of_2};
         if (ts_relation_circles(near, circle) != right) return false;
         TsCircle round = {ts_vec(0, 0), 5 + i * ulp_of_5};
-        if (ts_relation_segment_circle(tangent, round) != right) return false;
+        if (ts_relation_circle_segment(round, tangent) != right) return false;
         TsCircle beyond_corner = {ts_vec(-8, 31), 25 + i * ulp_of_25}; // the corner is (-1, 7)
         if (ts_relation_obb_circle(box, beyond_corner) != right) return false;
     }

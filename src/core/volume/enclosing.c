@@ -252,7 +252,7 @@ TsCircle ts_enclosing_circle(const TsVec *point, int count)
     }
     circle.radius = ts_extent_valid(circle.radius);
     for (int i = 0; i < count; i++) {
-        while (ts_relation_point_circle(point[i], circle) == TS_APART)
+        while (ts_relation_circle_point(circle, point[i]) == TS_APART)
             circle.radius = ts_extent_above(circle.radius);
     }
     return circle;
