@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "generate/generate3.h"
+#include "generate3.h"
 #include "oracle/oracle3.h"
 
 static long cases_a_family(void)

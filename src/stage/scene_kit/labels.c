@@ -156,7 +156,6 @@ static bool try_last(Labels *labels, Label *label, const LastPlace *last, bool c
         if (search_inside(labels, label, SPARE_TO_RETURN)) return true;
         label->beside = true;
         return try_near(labels, label, last->place, clear);
-    case PLACING_FIXED: break;
     }
     return false;
 }
@@ -176,9 +175,8 @@ static bool search(Labels *labels, Label *label, bool clear)
         if (search_inside(labels, label, SPARE)) return true;
         label->beside = true;
         return search_near(labels, label, ts_vec(1, -1), clear);
-    case PLACING_FIXED: break;
     }
-    return room_at(labels, label, label->at, ROOM_LINES) && put(label, label->at, ts_vec(0, 0));
+    return false;
 }
 
 // Of the same label in the last frame; NULL if there was none.
@@ -308,11 +306,6 @@ void labels_add(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const 
     new_label(labels, PLACING_NEAR, style, at, text)->toward = toward;
 }
 
-void labels_add_here(Labels *labels, TsVec at, LabelStyle style, const char *text)
-{
-    new_label(labels, PLACING_FIXED, style, at, text);
-}
-
 void labels_add_name(Labels *labels, TsVec center, TsVec along, bool own, const char *text)
 {
     Label *label = new_label(labels, PLACING_NAME, LABEL_PLAIN, center, text);
@@ -344,7 +337,7 @@ void labels_place(Labels *labels)
     for (int names = 1; names >= 0; names--) {
         for (int i = 0; i < labels->count; i++) {
             Label *label = &labels->label[i];
-            bool name = label->placing == PLACING_NAME || label->placing == PLACING_FIXED;
+            bool name = label->placing == PLACING_NAME;
             if (name == (names == 1)) place(labels, label);
         }
     }

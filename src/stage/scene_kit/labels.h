@@ -24,9 +24,8 @@ void labels_block(Labels *labels, const TsVec *corner, int count);
 void labels_block_plate(Labels *labels, Rect plate); // another text
 void labels_block_line(Labels *labels, TsVec a, TsVec b, double width);
 
-// Adds a label near a screen point (px at scale 1), see stage_label; or centred on it.
+// Adds a label near a screen point (px at scale 1), see stage_label.
 void labels_add(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text);
-void labels_add_here(Labels *labels, TsVec at, LabelStyle style, const char *text);
 // Adds a shape's name, bold. If `own`, the loop blocked last is the shape: the name is placed
 // inside it if it fits with some px to spare (at `center`, plus or minus `along` or twice that,
 // where it covers no stroke and no other name), else next to the shape.

@@ -11,7 +11,6 @@ enum { LABELS_MAX = 96, TEXT_MAX = 64, DIRECTIONS = 24 };
 
 typedef enum LabelPlacing {
     PLACING_NAME,
-    PLACING_FIXED,
     PLACING_NEAR,
     PLACING_SLIDING
 } LabelPlacing;

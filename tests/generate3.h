@@ -1,10 +1,25 @@
-#include "generate/generate3.h"
+// Random shapes in space on which faulty methods fail, by family; the same on every machine.
+#ifndef GENERATE3_H
+#define GENERATE3_H
 
 #include <stddef.h>
 
+#include "generate/generate.h"
 #include "touchstone/mat4.h"
+#include "touchstone/shape3.h"
 
-const char *generate3_family(Family3 family)
+typedef enum Family3 {
+    FAMILY3_UNIFORM,  // any size, place and orientation
+    FAMILY3_PARALLEL, // equal axes, faces touching up to rounding
+    FAMILY3_TOUCHING, // an edge, corner or face on the other shape, exactly
+    FAMILY3_HAIR,     // touching, then moved by 2^-30 to 2^-45
+    FAMILY3_INSIDE,   // one inside the other
+    FAMILY3_FAR,      // uniform or touching, a million units away
+    FAMILY3_FLAT,     // without thickness, or long and thin
+    FAMILIES3
+} Family3;
+
+static inline const char *generate3_family(Family3 family)
 {
     static const char *const names[FAMILIES3] = {"uniform", "parallel", "touching", "hair",
                                                  "inside",  "far",      "flat"};
@@ -13,37 +28,40 @@ const char *generate3_family(Family3 family)
 
 // ---- Numbers
 
-static TsVec3 in_cube(Random *random, double half)
+static inline TsVec3 in_cube(Random *random, double half)
 {
     double x = random_between(random, -half, half), y = random_between(random, -half, half);
     return ts_vec3(x, y, random_between(random, -half, half));
 }
 
 // Whole numbers, so that shapes touch exactly.
-static TsVec3 whole_in_cube(Random *random, int half)
+static inline TsVec3 whole_in_cube(Random *random, int half)
 {
     int x = random_integer(random, -half, half), y = random_integer(random, -half, half);
     return ts_vec3(x, y, random_integer(random, -half, half));
 }
 
-static TsVec3 hair(Random *random)
+static inline TsVec3 hair(Random *random)
 {
     double length = ldexp(1, -random_integer(random, 30, 45));
     return ts_vec3_scale(whole_in_cube(random, 1), length);
 }
 
-static TsVec3 far_away(Random *random) { return ts_vec3_scale(whole_in_cube(random, 1), 0x1p20); }
+static inline TsVec3 far_away(Random *random)
+{
+    return ts_vec3_scale(whole_in_cube(random, 1), 0x1p20);
+}
 
 // ---- Boxes
 
-static void turn(Random *random, TsObb3 *box)
+static inline void turn(Random *random, TsObb3 *box)
 {
     double angle = random_between(random, 0, 360);
     TsMat3 pose = ts_mat3_rotation(in_cube(random, 1), angle);
     for (int i = 0; i < 3; i++) box->axis[i] = ts_mat3_column(&pose, i);
 }
 
-static TsObb3 any_box(Random *random)
+static inline TsObb3 any_box(Random *random)
 {
     TsObb3 box = {.center = in_cube(random, 1.5)};
     box.half.z = random_between(random, 0.1, 1);
@@ -54,25 +72,25 @@ static TsObb3 any_box(Random *random)
 }
 
 // Whole axes that span space, usually not perpendicular.
-static void whole_axes(Random *random, TsObb3 *box)
+static inline void whole_axes(Random *random, TsObb3 *box)
 {
     do {
         for (int i = 0; i < 3; i++) box->axis[i] = whole_in_cube(random, 2);
     } while (!ts_shape3_obb_valid(box, NULL));
 }
 
-static void square_axes(Random *random, TsObb3 *box)
+static inline void square_axes(Random *random, TsObb3 *box)
 {
     static const TsVec3 turned[][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
-                                       {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}},
-                                       {{1, 0, 0}, {0, 1, 1}, {0, -1, 1}},
-                                       {{2, 2, 1}, {-2, 1, 2}, {1, -2, 2}}};
+                                              {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}},
+                                              {{1, 0, 0}, {0, 1, 1}, {0, -1, 1}},
+                                              {{2, 2, 1}, {-2, 1, 2}, {1, -2, 2}}};
     const TsVec3 *axis = turned[random_integer(random, 0, 3)];
     int first = random_integer(random, 0, 2);
     for (int i = 0; i < 3; i++) box->axis[i] = axis[(first + i) % 3];
 }
 
-static TsObb3 whole_box(Random *random)
+static inline TsObb3 whole_box(Random *random)
 {
     TsObb3 box = {.center = whole_in_cube(random, 6)};
     box.half.z = random_integer(random, 1, 3);
@@ -84,7 +102,7 @@ static TsObb3 whole_box(Random *random)
 
 // A point on the box's surface, extreme in the direction; perpendicular axes get a random multiple
 // of a half.
-static TsVec3 foremost(Random *random, const TsObb3 *box, TsVec3 direction)
+static inline TsVec3 foremost(Random *random, const TsObb3 *box, TsVec3 direction)
 {
     TsVec3 at = box->center;
     for (int i = 0; i < 3; i++) {
@@ -96,7 +114,7 @@ static TsVec3 foremost(Random *random, const TsObb3 *box, TsVec3 direction)
 }
 
 // A face normal of either box, or a cross product of edges.
-static TsVec3 any_axis(Random *random, const TsObb3 *a, const TsObb3 *b)
+static inline TsVec3 any_axis(Random *random, const TsObb3 *a, const TsObb3 *b)
 {
     int i = random_integer(random, 0, 2), k = random_integer(random, 0, 2);
     switch (random_integer(random, 0, 3)) {
@@ -109,7 +127,7 @@ static TsVec3 any_axis(Random *random, const TsObb3 *a, const TsObb3 *b)
 
 // Places the second box against the first, along a direction in which both points are extreme.
 // Whole numbers throughout, so they touch exactly.
-static void touching_boxes(Random *random, TsObb3 *a, TsObb3 *b)
+static inline void touching_boxes(Random *random, TsObb3 *a, TsObb3 *b)
 {
     *a = whole_box(random);
     *b = whole_box(random);
@@ -120,7 +138,7 @@ static void touching_boxes(Random *random, TsObb3 *a, TsObb3 *b)
     b->center = ts_vec3_add(b->center, ts_vec3_sub(to, from));
 }
 
-static void parallel_boxes(Random *random, TsObb3 *a, TsObb3 *b)
+static inline void parallel_boxes(Random *random, TsObb3 *a, TsObb3 *b)
 {
     *a = any_box(random);
     *b = any_box(random);
@@ -132,7 +150,7 @@ static void parallel_boxes(Random *random, TsObb3 *a, TsObb3 *b)
     b->center = ts_vec3_add(b->center, along);
 }
 
-static void flatten(Random *random, TsObb3 *box)
+static inline void flatten(Random *random, TsObb3 *box)
 {
     double *half[] = {&box->half.x, &box->half.y, &box->half.z};
     int which = random_integer(random, 1, 7);
@@ -142,9 +160,9 @@ static void flatten(Random *random, TsObb3 *box)
     }
 }
 
-static void move_box(TsObb3 *box, TsVec3 by) { box->center = ts_vec3_add(box->center, by); }
+static inline void move_box(TsObb3 *box, TsVec3 by) { box->center = ts_vec3_add(box->center, by); }
 
-void generate3_obbs(Random *random, Family3 family, TsObb3 *a, TsObb3 *b)
+static inline void generate3_obbs(Random *random, Family3 family, TsObb3 *a, TsObb3 *b)
 {
     *a = any_box(random);
     *b = any_box(random);
@@ -178,29 +196,29 @@ void generate3_obbs(Random *random, Family3 family, TsObb3 *a, TsObb3 *b)
 
 // ---- Triangles, boxes and spheres
 
-static TsTriangle3 any_triangle(Random *random)
+static inline TsTriangle3 any_triangle(Random *random)
 {
     return (TsTriangle3){{in_cube(random, 1), in_cube(random, 1), in_cube(random, 1)}};
 }
 
-static TsTriangle3 whole_triangle(Random *random, int half)
+static inline TsTriangle3 whole_triangle(Random *random, int half)
 {
     TsVec3 a = whole_in_cube(random, half), b = whole_in_cube(random, half);
     return (TsTriangle3){{a, b, whole_in_cube(random, half)}};
 }
 
-static void move_triangle(TsTriangle3 *triangle, TsVec3 by)
+static inline void move_triangle(TsTriangle3 *triangle, TsVec3 by)
 {
     for (int i = 0; i < 3; i++) triangle->corner[i] = ts_vec3_add(triangle->corner[i], by);
 }
 
-static void shrink_triangle(TsTriangle3 *triangle, double factor)
+static inline void shrink_triangle(TsTriangle3 *triangle, double factor)
 {
     for (int i = 0; i < 3; i++) triangle->corner[i] = ts_vec3_scale(triangle->corner[i], factor);
 }
 
 // A triangle of a family, around the origin; `away` is the offset of the whole case.
-static TsTriangle3 triangle_of(Random *random, Family3 family, TsVec3 away)
+static inline TsTriangle3 triangle_of(Random *random, Family3 family, TsVec3 away)
 {
     TsTriangle3 triangle = any_triangle(random);
     if (family == FAMILY3_PARALLEL || family == FAMILY3_TOUCHING || family == FAMILY3_HAIR ||
@@ -218,7 +236,8 @@ static TsTriangle3 triangle_of(Random *random, Family3 family, TsVec3 away)
     return triangle;
 }
 
-void generate3_triangles(Random *random, Family3 family, TsTriangle3 *a, TsTriangle3 *b)
+static inline void generate3_triangles(Random *random, Family3 family, TsTriangle3 *a,
+                                       TsTriangle3 *b)
 {
     TsVec3 away = far_away(random);
     *a = triangle_of(random, family, away);
@@ -227,7 +246,8 @@ void generate3_triangles(Random *random, Family3 family, TsTriangle3 *a, TsTrian
     if (family == FAMILY3_INSIDE) shrink_triangle(b, 0.05);
 }
 
-void generate3_triangle_box(Random *random, Family3 family, TsTriangle3 *a, TsAabb3 *b)
+static inline void generate3_triangle_box(Random *random, Family3 family, TsTriangle3 *a,
+                                          TsAabb3 *b)
 {
     TsVec3 away = far_away(random);
     *a = triangle_of(random, family, away);
@@ -242,7 +262,8 @@ void generate3_triangle_box(Random *random, Family3 family, TsTriangle3 *a, TsAa
     if (family == FAMILY3_INSIDE) shrink_triangle(a, 0.05);
 }
 
-void generate3_triangle_sphere(Random *random, Family3 family, TsTriangle3 *a, TsSphere *b)
+static inline void generate3_triangle_sphere(Random *random, Family3 family, TsTriangle3 *a,
+                                             TsSphere *b)
 {
     TsVec3 away = far_away(random);
     *a = triangle_of(random, family, away);
@@ -256,7 +277,7 @@ void generate3_triangle_sphere(Random *random, Family3 family, TsTriangle3 *a, T
 
 // ---- Rays
 
-static TsVec3 any_way(Random *random, Family3 family)
+static inline TsVec3 any_way(Random *random, Family3 family)
 {
     TsVec3 way;
     bool whole = family != FAMILY3_UNIFORM && family != FAMILY3_INSIDE;
@@ -269,7 +290,7 @@ static TsVec3 any_way(Random *random, Family3 family)
 }
 
 // A ray through a point, from some steps before or behind it, or from the point itself.
-static TsRay3 through(Random *random, Family3 family, TsVec3 place)
+static inline TsRay3 through(Random *random, Family3 family, TsVec3 place)
 {
     TsVec3 way = any_way(random, family);
     int before = random_integer(random, -1, 3);
@@ -282,7 +303,7 @@ static TsRay3 through(Random *random, Family3 family, TsVec3 place)
 }
 
 // A corner, the middle of two, or a mean of three.
-static TsVec3 place_on(Random *random, const TsVec3 *corner, int count)
+static inline TsVec3 place_on(Random *random, const TsVec3 *corner, int count)
 {
     TsVec3 a = corner[random_integer(random, 0, count - 1)];
     TsVec3 b = corner[random_integer(random, 0, count - 1)];
@@ -290,7 +311,9 @@ static TsVec3 place_on(Random *random, const TsVec3 *corner, int count)
     return ts_vec3_lerp(ts_vec3_lerp(a, b, 0.5), c, random_integer(random, 0, 2) * 0.25);
 }
 
-TsRay3 generate3_ray_triangle(Random *random, Family3 family, const TsTriangle3 *at)
+// A ray at a shape of the same family: through a corner, an edge or the interior, along a side,
+// from inside, or past it.
+static inline TsRay3 generate3_ray_triangle(Random *random, Family3 family, const TsTriangle3 *at)
 {
     TsVec3 place = place_on(random, at->corner, 3);
     if (random_integer(random, 0, 3) == 0) place = ts_vec3_add(place, any_way(random, family));
@@ -301,7 +324,7 @@ TsRay3 generate3_ray_triangle(Random *random, Family3 family, const TsTriangle3 
     return ray;
 }
 
-TsRay3 generate3_ray_box(Random *random, Family3 family, TsAabb3 at)
+static inline TsRay3 generate3_ray_box(Random *random, Family3 family, TsAabb3 at)
 {
     TsVec3 corner[8];
     ts_shape3_aabb_corners(at, corner);
@@ -311,9 +334,11 @@ TsRay3 generate3_ray_box(Random *random, Family3 family, TsAabb3 at)
 }
 
 // Whole steps from the centre; if the radius is whole, some rays are tangents.
-TsRay3 generate3_ray_sphere(Random *random, Family3 family, TsSphere at)
+static inline TsRay3 generate3_ray_sphere(Random *random, Family3 family, TsSphere at)
 {
     int steps = random_integer(random, 0, 2);
     TsVec3 away = ts_vec3_scale(any_way(random, family), steps);
     return through(random, family, ts_vec3_add(at.center, away));
 }
+
+#endif
