@@ -57,8 +57,8 @@ static void equal_centres_part_along_x(void **state)
                    ts_vec(12, 8));
     assert_contact(ts_contact_points(ts_vec(7, 8), ts_vec(7, 8)), TS_TOUCHING, 0, ts_vec(1, 0),
                    ts_vec(7, 8));
-    assert_contact(ts_contact_circle_point(large, ts_vec(7, 8)), TS_OVERLAPPING, -5, ts_vec(1, 0),
-                   ts_vec(12, 8));
+    assert_contact(ts_contact_circle_point(large, ts_vec(7, 8)), TS_OVERLAPPING, -5, ts_vec(-1, 0),
+                   ts_vec(2, 8));
 }
 
 static void boxes_meet_in_the_middle_of_the_shared_side(void **state)

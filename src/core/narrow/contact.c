@@ -192,7 +192,7 @@ TsContact ts_contact_points(TsVec a, TsVec b)
 
 TsContact ts_contact_circle_point(TsCircle c, TsVec p)
 {
-    return ts_contact_of_rounds(c, (TsCircle){p, 0});
+    return ts_contact_swapped(ts_contact_of_rounds((TsCircle){p, 0}, c));
 }
 
 TsContact ts_contact_circles(TsCircle a, TsCircle b) { return ts_contact_of_rounds(a, b); }
