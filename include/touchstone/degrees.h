@@ -17,15 +17,14 @@ extern "C" {
 // infinities give (1, 0).
 TsVec ts_degrees(double angle);
 
-// ts_degrees of each angle, with the same bits; with AVX2 in a quarter of the time, with AVX-512 in
-// a fifth.
+// ts_degrees of each angle, with the same bits; with AVX2 in a quarter of the time.
 void ts_degrees_each(const double *angle, int count, TsVec *turn);
 
 // The angle of a direction: 0 <= angle < 360, clockwise on screen. Rounded, for display and input;
 // nothing is decided by it. (0, 0) gives 0.
 double ts_degrees_of(TsVec direction);
 
-// The same bits of many directions, with AVX2 in a quarter of the time, with AVX-512 in a sixth.
+// The same bits of many directions, with AVX2 in a quarter of the time.
 void ts_degrees_of_each(const TsVec *direction, int count, double *angle);
 
 // The same angle in 0 <= result < 360: exact for angles from 0 up, rounded once below 0 (what would

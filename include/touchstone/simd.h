@@ -11,13 +11,12 @@ extern "C" {
 typedef enum TsSimdLevel {
     TS_SIMD_SCALAR, // runs on every machine
     TS_SIMD_AVX2,
-    TS_SIMD_AVX512, // F, BW, DQ and VL
     TS_SIMD_LEVELS
 } TsSimdLevel;
 
 bool ts_simd_has(TsSimdLevel path); // built in, and supported by this processor
 TsSimdLevel ts_simd_best(void);
-const char *ts_simd_name(TsSimdLevel path); // "scalar", "AVX2", "AVX-512"
+const char *ts_simd_name(TsSimdLevel path); // "scalar", "AVX2"
 
 #ifdef __cplusplus
 }

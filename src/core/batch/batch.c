@@ -63,7 +63,6 @@ typedef struct LoopTurns { // cross products of successive edges
         for (; from < to; from++) found[from] = (uint8_t)kernel##_one(a, b, from);                 \
     }
 
-#define BATCH_FMA 0
 #undef SIMD_NAME
 #define SIMD_NAME(name) name##_scalar
 SIMD_BEGIN_LOOPS
@@ -78,23 +77,12 @@ SIMD_BEGIN_LOOPS
 #include "batch/batch_kernels_private.h"
 SIMD_END_LOOPS
 SIMD_END
-
-#undef BATCH_FMA
-#define BATCH_FMA 1
-#undef SIMD_NAME
-#define SIMD_NAME(name) name##_avx512
-SIMD_BEGIN_AVX512
-SIMD_BEGIN_LOOPS
-#include "batch/batch_kernels_private.h"
-SIMD_END_LOOPS
-SIMD_END
 #endif
 
 static const BatchKernels *batch_kernels(TsSimdLevel simd)
 {
     ASSERT(ts_simd_has(simd));
 #if SIMD_X86
-    if (simd == TS_SIMD_AVX512) return &batch_kernels_avx512;
     if (simd == TS_SIMD_AVX2) return &batch_kernels_avx2;
 #endif
     return &batch_kernels_scalar;

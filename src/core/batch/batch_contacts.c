@@ -87,21 +87,12 @@ SIMD_BEGIN_LOOPS
 #include "batch/batch_contact_kernels_private.h"
 SIMD_END_LOOPS
 SIMD_END
-
-#undef SIMD_NAME
-#define SIMD_NAME(name) name##_avx512
-SIMD_BEGIN_AVX512
-SIMD_BEGIN_LOOPS
-#include "batch/batch_contact_kernels_private.h"
-SIMD_END_LOOPS
-SIMD_END
 #endif
 
 static const ContactKernels *contact_kernels(TsSimdLevel simd)
 {
     ASSERT(ts_simd_has(simd));
 #if SIMD_X86
-    if (simd == TS_SIMD_AVX512) return &contact_kernels_avx512;
     if (simd == TS_SIMD_AVX2) return &contact_kernels_avx2;
 #endif
     return &contact_kernels_scalar;

@@ -9,7 +9,6 @@
 // The range of floats is small. A product that overflows makes its error bound infinite or NaN as
 // well, and the pair is undecided. An underflow is an error of at most 2^-149, and every bound is
 // at least BATCH_LEAST, which exceeds the sum of these errors.
-#define batch_fused SIMD_NAME(batch_fused)
 #define batch_sub SIMD_NAME(batch_sub)
 #define batch_dot SIMD_NAME(batch_dot)
 #define batch_cross SIMD_NAME(batch_cross)
@@ -34,26 +33,12 @@
 #define batch_obbs SIMD_NAME(batch_obbs)
 #define batch_polygon_points SIMD_NAME(batch_polygon_points)
 
-// a * b + c, with one rounding if the instruction set has FMA. That saves one error, so every bound
-// holds either way.
-static inline float batch_fused(float a, float b, float c)
-{
-#if BATCH_FMA
-    return __builtin_fmaf(a, b, c);
-#else
-    return a * b + c;
-#endif
-}
-
 static inline BatchVec batch_sub(BatchVec a, BatchVec b)
 {
     return (BatchVec){a.x - b.x, a.y - b.y};
 }
-static inline float batch_dot(BatchVec a, BatchVec b) { return batch_fused(a.x, b.x, a.y * b.y); }
-static inline float batch_cross(BatchVec a, BatchVec b)
-{
-    return batch_fused(a.x, b.y, -(a.y * b.x));
-}
+static inline float batch_dot(BatchVec a, BatchVec b) { return a.x * b.x + a.y * b.y; }
+static inline float batch_cross(BatchVec a, BatchVec b) { return a.x * b.y - a.y * b.x; }
 static inline float batch_larger(float a, float b) { return a > b ? a : b; }
 static inline float batch_smaller(float a, float b) { return a < b ? a : b; }
 
@@ -79,7 +64,7 @@ static inline int32_t batch_circles_one(const TsBatchCircles *a, const TsBatchCi
     BatchVec d = {b->x[i] - a->x[i], b->y[i] - a->y[i]};
     float reach = a->radius[i] + b->radius[i];
     float distance_squared = batch_dot(d, d), reach_squared = reach * reach;
-    float bound = batch_fused(0x1p-20F, distance_squared + reach_squared, BATCH_LEAST);
+    float bound = 0x1p-20F * (distance_squared + reach_squared) + BATCH_LEAST;
     return batch_verdict(distance_squared - reach_squared, bound);
 }
 
@@ -97,13 +82,12 @@ static inline int32_t batch_obbs_one(const TsBatchObbs *a, const TsBatchObbs *b,
     float uu = batch_dot(u, u), ww = batch_dot(w, w);
     float du = fabsf(batch_dot(d, u)), ud = fabsf(batch_cross(u, d));
     float dw = fabsf(batch_dot(d, w)), wd = fabsf(batch_cross(w, d));
-    float along_a = batch_fused(half_a.x, uu, batch_fused(half_b.x, dot, half_b.y * cross));
-    float across_a = batch_fused(half_a.y, uu, batch_fused(half_b.x, cross, half_b.y * dot));
-    float along_b = batch_fused(half_b.x, ww, batch_fused(half_a.x, dot, half_a.y * cross));
-    float across_b = batch_fused(half_b.y, ww, batch_fused(half_a.x, cross, half_a.y * dot));
+    float along_a = half_a.x * uu + (half_b.x * dot + half_b.y * cross);
+    float across_a = half_a.y * uu + (half_b.x * cross + half_b.y * dot);
+    float along_b = half_b.x * ww + (half_a.x * dot + half_a.y * cross);
+    float across_b = half_b.y * ww + (half_a.x * cross + half_a.y * dot);
     float terms = (du + along_a) + (ud + across_a) + ((dw + along_b) + (wd + across_b));
-    float bound =
-        batch_smaller(uu, ww) >= 0x1p-100F ? batch_fused(0x1p-20F, terms, BATCH_LEAST) : HUGE_VALF;
+    float bound = batch_smaller(uu, ww) >= 0x1p-100F ? 0x1p-20F * terms + BATCH_LEAST : HUGE_VALF;
     return batch_verdict(batch_larger(batch_larger(du - along_a, ud - across_a),
                                       batch_larger(dw - along_b, wd - across_b)),
                          bound);
@@ -143,7 +127,7 @@ static inline int32_t batch_polygon_points_one(const TsBatchPolygons *a, const T
         last = corner;
     }
     int32_t inside = (int32_t)(crossings >> 31);
-    return least > batch_fused(0x1p-20F, size, BATCH_LEAST) ? 2 * inside : TS_TOUCHING;
+    return least > 0x1p-20F * size + BATCH_LEAST ? 2 * inside : TS_TOUCHING;
 }
 
 static inline void batch_loops_bound(BatchLoops *loops, const TsBatchPolygons *p, int from,
@@ -184,10 +168,10 @@ static inline void batch_loops_place(BatchLoops *loops, const TsBatchPolygons *p
 static inline void batch_loops_turn_to(LoopTurns *turns, BatchVec edge, float still)
 {
     float here = batch_cross(turns->before, edge);
-    turns->least = batch_smaller(turns->least, batch_fused(still, FLT_MAX, here));
-    turns->most = batch_larger(turns->most, batch_fused(still, -FLT_MAX, here));
-    turns->before.x = batch_fused(still, turns->before.x, edge.x);
-    turns->before.y = batch_fused(still, turns->before.y, edge.y);
+    turns->least = batch_smaller(turns->least, still * FLT_MAX + here);
+    turns->most = batch_larger(turns->most, still * -FLT_MAX + here);
+    turns->before.x = still * turns->before.x + edge.x;
+    turns->before.y = still * turns->before.y + edge.y;
 }
 
 // Stores in `turn` the least cross product of successive edges, or the negated greatest one:
@@ -220,7 +204,7 @@ static inline void batch_loops_depth(const BatchLoops *a, const BatchLoops *b, i
             for (int m = 0; m < TS_BATCH_CORNERS; m++)
                 most = batch_larger(most, batch_cross(edge, (BatchVec){b->x[m][i], b->y[m][i]}));
             float here = most - batch_cross(edge, (BatchVec){a->x[k][i], a->y[k][i]});
-            depth[i] = batch_smaller(depth[i], batch_fused(a->still[k][i], FLT_MAX, here));
+            depth[i] = batch_smaller(depth[i], a->still[k][i] * FLT_MAX + here);
         }
     }
 }
@@ -239,7 +223,7 @@ static inline void batch_loops_judge(const BatchLoops *a, const BatchLoops *b, c
                      (a->bottom[i] < b->top[i]) | (b->bottom[i] < a->top[i]);
         float width = (a->right[i] - a->left[i]) + (b->right[i] - b->left[i]);
         float height = (a->bottom[i] - a->top[i]) + (b->bottom[i] - b->top[i]);
-        float bound = batch_fused(0x1p-23F, 16 * width * height, BATCH_LEAST);
+        float bound = 0x1p-23F * (16 * width * height) + BATCH_LEAST;
         int32_t by_axes = batch_verdict(-depth[i], turn[i] > bound ? bound : HUGE_VALF);
         found[i] = apart ? TS_APART : by_axes;
     }

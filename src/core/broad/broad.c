@@ -23,7 +23,6 @@ const BroadKernels *ts_broad_kernels(const TsBroad *broad)
 {
     ASSERT(ts_simd_has(broad->simd));
 #if SIMD_X86
-    if (broad->simd == TS_SIMD_AVX512) return &ts_broad_kernels_avx512;
     if (broad->simd == TS_SIMD_AVX2) return &ts_broad_kernels_avx2;
 #endif
     return &ts_broad_kernels_scalar;

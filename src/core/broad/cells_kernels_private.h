@@ -1,5 +1,4 @@
-// The inner loops of the cells, four or eight boxes at once. Included by the kernel files for AVX2
-// and AVX-512.
+// The inner loops of the cells, four or eight boxes at once. Included by the kernels for AVX2.
 #define cells_box_at SIMD_NAME(cells_box_at)
 #define cells_lanes_at SIMD_NAME(cells_lanes_at)
 #define cells_join_eight SIMD_NAME(cells_join_eight)

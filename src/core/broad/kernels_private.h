@@ -26,7 +26,7 @@ typedef struct BroadKernels {
     BroadQueries cells, rtree, sap;
 } BroadKernels;
 
-extern const BroadKernels ts_broad_kernels_scalar, ts_broad_kernels_avx2, ts_broad_kernels_avx512;
+extern const BroadKernels ts_broad_kernels_scalar, ts_broad_kernels_avx2;
 
 const BroadKernels *ts_broad_kernels(const TsBroad *broad); // for its instruction set
 

@@ -98,7 +98,7 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
     return mask;
 }
 
-// ---- What each instruction set defines (kernels_scalar.c, kernels_avx2.c, kernels_avx512.c)
+// ---- What each instruction set defines (kernels_scalar.c, kernels_avx2.c)
 //
 // All give the same results. Writing by a mask may write up to LANES items beyond the result, so
 // `out` needs that room. Comparisons with NaN are false, so unused lanes overlap nothing.
@@ -140,7 +140,7 @@ static inline unsigned block_on_ray(const BoundsBlock *block, const TsBoundsRay 
 #define cells_join SIMD_NAME(cells_join)
 #define cells_find_on_ray SIMD_NAME(cells_find_on_ray)
 
-// AVX2 and AVX-512 share the rest (lanes_avx_private.h).
+// Of AVX2 only.
 #define LanesDoubles SIMD_NAME(LanesDoubles)
 #define lanes_widen SIMD_NAME(lanes_widen)
 #define lanes_splat SIMD_NAME(lanes_splat)

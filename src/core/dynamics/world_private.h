@@ -356,7 +356,7 @@ typedef struct WorldKernels {
 bool ts_world_estimate_loads(TsWorld *world, const ContactBatches *batches,
                              const WorldKernels *kernels, const SolverPass *pass, TsVec gravity);
 
-extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2, ts_world_kernels_avx512;
+extern const WorldKernels ts_world_kernels_scalar, ts_world_kernels_avx2;
 
 bool ts_world_list_bounces(TsWorld *world, const SolverPass *pass); // the contacts that may bounce
 // In one substep.

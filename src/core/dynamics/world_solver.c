@@ -209,7 +209,6 @@ void ts_world_pull_body(TsWorld *world, double dt)
 static const WorldKernels *kernels_for(TsSimdLevel simd)
 {
 #if SIMD_X86
-    if (simd == TS_SIMD_AVX512) return &ts_world_kernels_avx512;
     if (simd == TS_SIMD_AVX2) return &ts_world_kernels_avx2;
 #endif
     (void)simd;

@@ -51,14 +51,6 @@ SIMD_BEGIN_LOOPS
 #include "geometry/degrees_kernels_private.h"
 SIMD_END_LOOPS
 SIMD_END
-
-#undef SIMD_NAME
-#define SIMD_NAME(name) name##_avx512
-SIMD_BEGIN_AVX512
-SIMD_BEGIN_LOOPS
-#include "geometry/degrees_kernels_private.h"
-SIMD_END_LOOPS
-SIMD_END
 #endif
 
 TsVec ts_degrees(double angle)
@@ -80,7 +72,6 @@ void ts_degrees_each(const double *angle, int count, TsVec *turn)
     void (*lanes)(const double *, TsVec *) = turns_scalar;
 #if SIMD_X86
     if (ts_simd_has(TS_SIMD_AVX2)) lanes = turns_avx2;
-    if (ts_simd_has(TS_SIMD_AVX512)) lanes = turns_avx512;
 #endif
     int i = 0;
     for (; i + DEGREES_LANES <= count && all_below_720(angle + i); i += DEGREES_LANES)
@@ -105,7 +96,6 @@ static void find_angles(const TsVec *direction, double *angle)
     void (*lanes)(double *, const double *, const double *) = angles_scalar;
 #if SIMD_X86
     if (ts_simd_has(TS_SIMD_AVX2)) lanes = angles_avx2;
-    if (ts_simd_has(TS_SIMD_AVX512)) lanes = angles_avx512;
 #endif
     lanes(angle, x, y);
     for (int i = 0; i < DEGREES_LANES; i++) angle[i] = angle_of(angle[i], direction[i]);

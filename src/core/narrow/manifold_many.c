@@ -1,4 +1,4 @@
-// Manifolds of many pairs at once: for AVX2 and AVX-512 in vectors, otherwise one by one.
+// Manifolds of many pairs at once: for AVX2 in vectors, otherwise one by one.
 #include "platform/rounding.h"
 
 #include "narrow/manifold_many.h"
@@ -63,72 +63,11 @@ static ALWAYS_INLINE void many_columns(const double *const *from, int at, Many *
 
 SIMD_END
 
-#undef MANY
-#undef many_all
-#undef many_less
-#undef many_at_most
-#undef many_and
-#undef many_or
-#undef many_not
-#undef many_any
-#undef many_pick
-#undef many_smaller
-#undef many_sqrt
-
-// ---- AVX-512
-
-#undef SIMD_NAME
-#define SIMD_NAME(name) name##_avx512
-SIMD_BEGIN_AVX512
-
-#define MANY 8
-typedef __m512d Many;
-typedef __mmask8 ManyWhich;
-
-#define many_all(x) _mm512_set1_pd(x)
-#define many_less(a, b) _mm512_cmp_pd_mask(a, b, _CMP_LT_OQ)
-#define many_at_most(a, b) _mm512_cmp_pd_mask(a, b, _CMP_LE_OQ)
-#define many_and(a, b) ((ManyWhich)((a) & (b)))
-#define many_or(a, b) ((ManyWhich)((a) | (b)))
-#define many_not(a) ((ManyWhich) ~(a))
-#define many_any(a) ((a) != 0)
-#define many_pick(which, a, b) _mm512_mask_blend_pd(which, b, a)
-#define many_smaller(a, b) _mm512_min_pd(a, b)
-#define many_sqrt(a) _mm512_sqrt_pd(a)
-
-static ALWAYS_INLINE Many many_load(const double *from) { return _mm512_loadu_pd(from); }
-
-static ALWAYS_INLINE void many_store(double *to, Many t) { _mm512_storeu_pd(to, t); }
-
-static ALWAYS_INLINE void many_columns(const double *const *from, int at, Many *x, Many *y, Many *z,
-                                       Many *w)
-{
-    __m512d row[4]; // two lanes each
-    for (int i = 0; i < 4; i++)
-        row[i] = _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_loadu_pd(from[i] + at)),
-                                    _mm256_loadu_pd(from[i + 4] + at), 1);
-    __m512d even_low = _mm512_unpacklo_pd(row[0], row[1]),
-            odd_low = _mm512_unpackhi_pd(row[0], row[1]),
-            even_high = _mm512_unpacklo_pd(row[2], row[3]),
-            odd_high = _mm512_unpackhi_pd(row[2], row[3]);
-    __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13),
-            high = _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15);
-    *x = _mm512_permutex2var_pd(even_low, low, even_high);
-    *y = _mm512_permutex2var_pd(odd_low, low, odd_high);
-    *z = _mm512_permutex2var_pd(even_low, high, even_high);
-    *w = _mm512_permutex2var_pd(odd_low, high, odd_high);
-}
-
-#include "narrow/manifold_many_private.h"
-
-SIMD_END
-
-#undef MANY
 #endif
 
 // ---- All
 
-enum { MOST_TASKS = 64, MOST_LANES = 8 }; // at once
+enum { MOST_TASKS = 64, MOST_LANES = 4 }; // at once
 
 typedef void ManifoldsOf(ManifoldTask *const *task); // of as many as there are lanes
 
@@ -141,7 +80,6 @@ static ManifoldSet manifold_set(TsSimdLevel simd)
 {
 #if SIMD_X86
     if (simd == TS_SIMD_AVX2) return (ManifoldSet){many_sided_avx2, many_circled_avx2, 4};
-    if (simd == TS_SIMD_AVX512) return (ManifoldSet){many_sided_avx512, many_circled_avx512, 8};
 #endif
     (void)simd;
     return (ManifoldSet){NULL, NULL, 1};

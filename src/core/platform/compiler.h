@@ -46,7 +46,6 @@
 #define SIMD_END_LOOPS
 #endif
 #define SIMD_BEGIN_AVX2 SIMD_BEGIN("avx2")
-#define SIMD_BEGIN_AVX512 SIMD_BEGIN("avx2,avx512f,avx512bw,avx512dq,avx512vl")
 
 #if defined(__GNUC__)
 #define ALWAYS_INLINE inline __attribute__((always_inline))

@@ -10,23 +10,17 @@ bool ts_simd_has(TsSimdLevel path)
 {
     if (path == TS_SIMD_SCALAR) return true;
 #if SIMD_X86
-    if (path == TS_SIMD_AVX2) return __builtin_cpu_supports("avx2");
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    return __builtin_cpu_supports("avx2");
 #else
     return false;
 #endif
 }
 
-TsSimdLevel ts_simd_best(void)
-{
-    if (ts_simd_has(TS_SIMD_AVX512)) return TS_SIMD_AVX512;
-    return ts_simd_has(TS_SIMD_AVX2) ? TS_SIMD_AVX2 : TS_SIMD_SCALAR;
-}
+TsSimdLevel ts_simd_best(void) { return ts_simd_has(TS_SIMD_AVX2) ? TS_SIMD_AVX2 : TS_SIMD_SCALAR; }
 
 const char *ts_simd_name(TsSimdLevel path)
 {
-    static const char *const names[TS_SIMD_LEVELS] = {"scalar", "AVX2", "AVX-512"};
+    static const char *const names[TS_SIMD_LEVELS] = {"scalar", "AVX2"};
     ASSERT((unsigned)path < TS_SIMD_LEVELS);
     return names[path];
 }
