@@ -8,7 +8,9 @@
 #include "generate/generate.h"
 #include "query.h"
 
-enum { VARIANTS = 48, LEAST = 12 };
+// A formula that divides may be wrong about nearly all variants of a touch at which many sides
+// touch: of 48 by chance, of all REPEATS of them not.
+enum { VARIANTS = 48, LEAST = 12, REPEATS = 9 };
 
 // Products of two differences stay exact in the method's numbers up to here.
 static double largest(const Method *method)
@@ -119,22 +121,23 @@ static Variant turn(double x, double y)
     return (Variant){{x, y}, {0 - y, x}, sqrt(x * x + y * y), {0, 0}, 1};
 }
 
-// Each axis by another factor, which keeps what is level or upright. Not for round shapes.
-static Variants stretches(const Query *query, double size, double most)
+// Each axis by another factor, which keeps what is level or upright, and all by an odd one. Not for
+// round shapes.
+static Variants stretches(const Query *query, double size, double most, int odd)
 {
     Variants all = {.count = 0};
     if (is_round(query->a) || is_round(query->b)) return all;
     for (int x = 1; x <= 7; x++) {
         for (int y = 1; y <= 7; y++) {
-            if (x != y) add(&all, (Variant){{x, 0}, {0, y}, 1, {0, 0}, 1}, size, most);
+            if (x != y) add(&all, (Variant){{odd * x, 0}, {0, odd * y}, 1, {0, 0}, 1}, size, most);
         }
     }
     return all;
 }
 
 // Round shapes stay round, so they are turned by directions of whole length. Boxes stay upright, so
-// they are not turned.
-static Variants turns(const Query *query, double size, double most)
+// they are not turned. All are scaled by an odd factor.
+static Variants turns(const Query *query, double size, double most, int odd)
 {
     static const TsVec whole[] = {{3, 4}, {5, 12}, {8, 15}, {7, 24}, {20, 21}, {12, 35}};
     Variants all = {.count = 0};
@@ -143,11 +146,12 @@ static Variants turns(const Query *query, double size, double most)
     for (int i = 0; round && i < 48; i++) {
         TsVec by = whole[i / 8];
         if (i & 1) by = ts_vec(by.y, by.x);
-        add(&all, turn(i & 2 ? 0 - by.x : by.x, i & 4 ? 0 - by.y : by.y), size, most);
+        add(&all, turn(odd * (i & 2 ? 0 - by.x : by.x), odd * (i & 4 ? 0 - by.y : by.y)), size,
+            most);
     }
     for (int x = 1; !round && x <= 7; x++) {
         for (int y = 1; y <= 7; y++) {
-            if (x != y) add(&all, turn(x, y), size, most);
+            if (x != y) add(&all, turn(odd * x, odd * y), size, most);
         }
     }
     return all;
@@ -155,11 +159,12 @@ static Variants turns(const Query *query, double size, double most)
 
 // A quotient, of which part of a side lies below a point, is the same in every size and direction;
 // what is added to it is not the same everywhere.
-static Variants places(double size, double most, double unit)
+static Variants places(double size, double most, double unit, int round)
 {
     Variants all = {.count = 0};
     double room = most - size;
-    for (int i = 0; i < VARIANTS; i++) {
+    for (int k = 0; k < VARIANTS; k++) {
+        int i = VARIANTS * round + k;
         TsVec by = ts_vec(floor(room * ((29 * i + 13) % 97) / 97), //
                           floor(room * ((41 * i + 7) % 89) / 89));
         if (i & 1) by.x = 0 - by.x;
@@ -260,6 +265,24 @@ static bool are_all_wrong(const Method *method, const Query *query, const Varian
     return wrong >= LEAST && wrong + refused == variants->count;
 }
 
+typedef enum Change { CHANGE_STRETCHED, CHANGE_TURNED, CHANGE_MOVED } Change;
+
+// Whether all are wrong in each round that has enough variants, the first included.
+static bool are_all_wrong_in(Change change, const Method *method, const Query *query, double size,
+                             double unit, TsRelation answered)
+{
+    double most = largest(method);
+    for (int round = 0; round < REPEATS; round++) {
+        int odd = 2 * round + 1;
+        Variants all = change == CHANGE_STRETCHED ? stretches(query, size, most, odd)
+                       : change == CHANGE_TURNED  ? turns(query, size, most, odd)
+                                                  : places(size, most, unit, round);
+        if (all.count < LEAST) return round > 0;
+        if (!are_all_wrong(method, query, &all, answered)) return false;
+    }
+    return true;
+}
+
 // Whether the numbers are small and whole, in some unit; then also how large they are in it, and
 // whether all directions are parallel to an axis.
 static bool is_of_small_whole(const Method *method, const Query *query, double *size, double *unit,
@@ -290,19 +313,19 @@ bool whole_touch_is_misjudged(const Method *method, const Query *query, TsRelati
     double size, unit, most = largest(method);
     bool upright;
     if (!is_of_small_whole(method, query, &size, &unit, &upright)) return false;
-    Variants grown = sizes(size, most), stretched = stretches(query, size, most);
-    Variants turned = {.count = 0}, moved = places(size, most, unit);
-    if (method->touch != TOUCH_HALF_OPEN) turned = turns(query, size, most);
+    Variants grown = sizes(size, most);
     if (!are_all_wrong(method, query, &grown, answered)) return false;
     if (upright) return true;
-    bool other_ways = stretched.count >= LEAST || turned.count >= LEAST;
-    if (other_ways && !are_all_wrong(method, query, &stretched, answered) &&
-        !are_all_wrong(method, query, &turned, answered))
+    bool turns_too = method->touch != TOUCH_HALF_OPEN;
+    bool other_ways = stretches(query, size, most, 1).count >= LEAST ||
+                      (turns_too && turns(query, size, most, 1).count >= LEAST);
+    if (other_ways && !are_all_wrong_in(CHANGE_STRETCHED, method, query, size, unit, answered) &&
+        !(turns_too && are_all_wrong_in(CHANGE_TURNED, method, query, size, unit, answered)))
         return false;
     Variants longer = {.count = 0};
     if (has_length(query->a) || has_length(query->b)) longer = lengths(method, query, size, most);
     if (longer.count >= LEAST && !are_all_wrong(method, query, &longer, answered)) return false;
-    return moved.count < LEAST || are_all_wrong(method, query, &moved, answered);
+    return are_all_wrong_in(CHANGE_MOVED, method, query, size, unit, answered);
 }
 
 // ---- How often
