@@ -139,6 +139,7 @@ bool ts_detail_contains(const TsShape *outer, const TsShape *inner)
     if (ts_shape_kind_is_round(outer->kind)) {
         int count;
         const TsVec *end = ts_shape_stored_corners(outer, &count);
+        ASSERT(count <= 2); // the distance of its core is measured from a segment
         return round_contains(end[0], end[count - 1], ts_shape_radius(outer), inner);
     }
     if (kind_form(outer) == FORM_OBB) return obb_contains(outer->obb, inner);

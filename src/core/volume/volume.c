@@ -13,9 +13,6 @@
 
 static const double volume_pi = 3.14159265358979323846;
 
-// A new kind of shape must be accepted in TS_VOLUME_SHAPES, or not.
-_Static_assert(TS_SHAPE_KINDS == 9, "decide whether TS_VOLUME_SHAPES has the new kind of shape");
-
 // ---- Putting them around a shape
 
 static TsAabb aabb_around(RoundPoints points)

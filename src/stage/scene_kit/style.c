@@ -1,5 +1,6 @@
 #include "scene_kit/style.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "scene_kit/number.h"
@@ -47,8 +48,9 @@ int style_outline(const TsShape *shape, TsVec *out)
 {
     if (!ts_shape_kind_is_bounded(shape->kind)) return 0;
     if (!ts_shape_kind_is_round(shape->kind)) return ts_shape_corners(shape, out);
-    return shape->kind == TS_SHAPE_CIRCLE ? circle_outline(shape->circle, out)
-                                          : capsule_outline(shape->capsule, out);
+    if (shape->kind == TS_SHAPE_CIRCLE) return circle_outline(shape->circle, out);
+    assert(shape->kind == TS_SHAPE_CAPSULE);
+    return capsule_outline(shape->capsule, out);
 }
 
 int style_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *out)
