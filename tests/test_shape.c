@@ -116,6 +116,7 @@ static void corners_are_counted(void **state)
     static const int counts[] = {1, 2, 1, 1, 4, 4, 3, 5, 2};
     static const char *const names[] = {"point", "segment",  "ray",     "circle", "aabb",
                                         "obb",   "triangle", "polygon", "capsule"};
+    assert_int_equal(sizeof shapes / sizeof *shapes, TS_SHAPE_KINDS); // a new kind needs a row
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         assert_int_equal(shapes[i].kind, i);
         assert_int_equal(ts_shape_corners(&shapes[i], corner), counts[i]);
@@ -148,7 +149,7 @@ static void kinds_have_what_their_shapes_have(void **state)
         {ts_shape_capsule(ts_vec(1, 2), ts_vec(3, 5), 2), TS_SHAPE_SEGMENT, true, true, false, true,
          true},
     };
-    assert_int_equal(sizeof of / sizeof *of, TS_SHAPE_KINDS);
+    assert_int_equal(sizeof of / sizeof *of, TS_SHAPE_KINDS); // a new kind needs a row
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         const TsShape *shape = &of[i].shape;
         TsShapeKind kind = shape->kind;
@@ -203,6 +204,7 @@ static void numbers_make_the_shape(void **state)
                         ts_shape_polygon(own, 5),
                         ts_shape_capsule(ts_vec(0, 0), ts_vec(4, 0), 2)};
     static const int counts[] = {2, 4, 4, 3, 4, 6, 6, 10, 5};
+    assert_int_equal(sizeof shapes / sizeof *shapes, TS_SHAPE_KINDS); // a new kind needs a row
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         double number[TS_SHAPE_NUMBERS_MAX], again[TS_SHAPE_NUMBERS_MAX];
         int count = ts_shape_numbers(&shapes[i], number);
