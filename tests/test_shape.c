@@ -116,6 +116,7 @@ static void corners_are_counted(void **state)
     static const int counts[] = {1, 2, 1, 1, 4, 4, 3, 5, 2};
     static const char *const names[] = {"point", "segment",  "ray",     "circle", "aabb",
                                         "obb",   "triangle", "polygon", "capsule"};
+    assert_int_equal(sizeof shapes / sizeof *shapes, TS_SHAPE_KINDS); // a new kind needs a row
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         assert_int_equal(shapes[i].kind, i);
         assert_int_equal(ts_shape_corners(&shapes[i], corner), counts[i]);
@@ -124,6 +125,71 @@ static void corners_are_counted(void **state)
 }
 
 // Every kind is its numbers, and each of them has a role.
+// Each function of a kind against the shapes of that kind.
+static void kinds_have_what_their_shapes_have(void **state)
+{
+    (void)state;
+    static const TsVec corner[] = {{0, 0}, {4, 0}, {4, 3}, {1, 5}};
+    const struct {
+        TsShape shape;
+        TsShapeKind core;
+        bool area, round, box, bounded, turns;
+    } of[] = {
+        {ts_shape_point(ts_vec(1, 2)), TS_SHAPE_POINT, false, false, false, true, false},
+        {ts_shape_segment(ts_vec(1, 2), ts_vec(3, 5)), TS_SHAPE_SEGMENT, false, false, false, true,
+         true},
+        {ts_shape_ray(ts_vec(1, 2), ts_vec(3, 5)), TS_SHAPE_RAY, false, false, false, false, true},
+        {ts_shape_circle(ts_vec(1, 2), 3), TS_SHAPE_POINT, true, true, false, true, false},
+        {ts_shape_aabb(ts_vec(1, 2), ts_vec(3, 5)), TS_SHAPE_AABB, true, false, true, true, false},
+        {ts_shape_obb(ts_vec(1, 2), 3, 5, ts_vec(0.6, 0.8)), TS_SHAPE_OBB, true, false, true, true,
+         true},
+        {ts_shape_triangle(corner[0], corner[1], corner[2]), TS_SHAPE_TRIANGLE, true, false, false,
+         true, true},
+        {ts_shape_polygon(corner, 4), TS_SHAPE_POLYGON, true, false, false, true, true},
+        {ts_shape_capsule(ts_vec(1, 2), ts_vec(3, 5), 2), TS_SHAPE_SEGMENT, true, true, false, true,
+         true},
+    };
+    assert_int_equal(sizeof of / sizeof *of, TS_SHAPE_KINDS); // a new kind needs a row
+    for (int i = 0; i < TS_SHAPE_KINDS; i++) {
+        const TsShape *shape = &of[i].shape;
+        TsShapeKind kind = shape->kind;
+        TsShape core = ts_shape_core(shape);
+        TsVec copied[TS_POLYGON_MAX], of_core[TS_POLYGON_MAX];
+        int count;
+        const TsVec *stored = ts_shape_stored_corners(shape, &count);
+        assert_int_equal(kind, i);
+        assert_true(core.kind == of[i].core && ts_shape_kind_core(kind) == of[i].core);
+        assert_true(ts_shape_kind_has_area(kind) == of[i].area);
+        assert_true(ts_shape_kind_is_round(kind) == of[i].round);
+        assert_true((ts_shape_radius(shape) > 0) == of[i].round && ts_shape_radius(&core) == 0);
+        assert_true(ts_shape_kind_is_box(kind) == of[i].box);
+        assert_true(ts_shape_kind_is_bounded(kind) == of[i].bounded);
+        assert_true(ts_shape_kind_can_turn(kind) == of[i].turns);
+        assert_int_equal(ts_shape_corners(shape, copied), count);
+        assert_int_equal(ts_shape_corners(&core, of_core), count);
+        assert_memory_equal(copied, of_core, (size_t)count * sizeof *copied);
+        assert_true((stored == NULL) == of[i].box);
+        if (stored) assert_memory_equal(stored, copied, (size_t)count * sizeof *copied);
+    }
+}
+
+// A number that is no kind reads nothing beyond the tables.
+static void what_is_no_kind_is_like_a_point(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        TsShape shape = ts_shape_point(ts_vec(1, 2));
+        shape.kind = (TsShapeKind)(i == 0 ? TS_SHAPE_KINDS : i == 1 ? 1000000 : -1);
+        TsVec corner[TS_POLYGON_MAX];
+        assert_refused(shape, "kind");
+        assert_string_equal(ts_shape_kind_name(shape.kind), "unknown");
+        assert_int_equal(ts_shape_corners(&shape, corner), 1);
+        assert_int_equal(ts_shape_kind_numbers(shape.kind), 0);
+        assert_true(ts_shape_radius(&shape) == 0 && !ts_shape_kind_has_area(shape.kind));
+        assert_int_equal(ts_shape_number_role(shape.kind, 0), TS_NUMBER_POSITION);
+    }
+}
+
 static void numbers_make_the_shape(void **state)
 {
     (void)state;
@@ -138,6 +204,7 @@ static void numbers_make_the_shape(void **state)
                         ts_shape_polygon(own, 5),
                         ts_shape_capsule(ts_vec(0, 0), ts_vec(4, 0), 2)};
     static const int counts[] = {2, 4, 4, 3, 4, 6, 6, 10, 5};
+    assert_int_equal(sizeof shapes / sizeof *shapes, TS_SHAPE_KINDS); // a new kind needs a row
     for (int i = 0; i < TS_SHAPE_KINDS; i++) {
         double number[TS_SHAPE_NUMBERS_MAX], again[TS_SHAPE_NUMBERS_MAX];
         int count = ts_shape_numbers(&shapes[i], number);
@@ -205,6 +272,8 @@ int main(void)
         cmocka_unit_test(constructors_sort_and_halve),
         cmocka_unit_test(corners_go_clockwise_on_screen),
         cmocka_unit_test(corners_are_counted),
+        cmocka_unit_test(kinds_have_what_their_shapes_have),
+        cmocka_unit_test(what_is_no_kind_is_like_a_point),
         cmocka_unit_test(numbers_make_the_shape),
         cmocka_unit_test(shapes_are_moved_scaled_mirrored_and_turned),
         cmocka_unit_test(centres_bounds_and_sizes),

@@ -145,12 +145,26 @@ const char *ts_shape_kind_name(TsShapeKind kind);
 // TS_POLYGON_MAX.
 int ts_shape_corners(const TsShape *shape, TsVec *out);
 
+// The same corners where the shape stores them, without a copy: valid as long as the shape and, of
+// a polygon, its corners. NULL for boxes, whose corners are not stored. `*count` is written in both
+// cases.
+const TsVec *ts_shape_stored_corners(const TsShape *shape, int *count);
+
 // Every shape except rays and concave polygons is a convex core grown by a radius.
 double ts_shape_radius(const TsShape *shape); // a circle's or capsule's; 0 for the others
 TsShape ts_shape_core(const TsShape *shape); // a circle's centre, a capsule's segment; others as is
 bool ts_shape_is_convex(const TsShape *shape); // false for rays and concave polygons
-bool ts_shape_kind_has_area(TsShapeKind kind); // false for points, segments and rays
-bool ts_shape_kind_is_round(TsShapeKind kind); // its boundary has arcs: circles and capsules
+
+// What all shapes of a kind have in common. A number that is no kind is like a point.
+TsShapeKind ts_shape_kind_core(TsShapeKind kind); // of ts_shape_core
+bool ts_shape_kind_has_area(TsShapeKind kind);    // false for points, segments and rays
+bool ts_shape_kind_is_round(TsShapeKind kind);    // its boundary has arcs: circles and capsules
+bool ts_shape_kind_is_box(TsShapeKind kind);      // four sides at right angles: AABBs and OBBs
+bool ts_shape_kind_is_bounded(TsShapeKind kind);  // false for rays
+
+// Whether a shape, turned, is of the same kind and another shape: false for points and circles, and
+// for AABBs, which become OBBs.
+bool ts_shape_kind_can_turn(TsShapeKind kind);
 
 // A point that represents the shape: the point itself, a segment's or capsule's middle, a ray's
 // origin, the centre of a circle or box, the mean of the corners of a triangle or polygon.

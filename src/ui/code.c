@@ -116,21 +116,27 @@ static bool is_shown(const Walk *walk, const CodeDefinition *definition)
     return false;
 }
 
-static const char *const kind_names[TS_SHAPE_KINDS] = {
-    [TS_SHAPE_POINT] = "POINT",       [TS_SHAPE_SEGMENT] = "SEGMENT",
-    [TS_SHAPE_RAY] = "RAY",           [TS_SHAPE_CIRCLE] = "CIRCLE",
-    [TS_SHAPE_AABB] = "AABB",         [TS_SHAPE_OBB] = "OBB",
-    [TS_SHAPE_TRIANGLE] = "TRIANGLE", [TS_SHAPE_POLYGON] = "POLYGON",
-    [TS_SHAPE_CAPSULE] = "CAPSULE"};
+enum { KIND_WORD = 32 };
+
+// "OBB", as in TS_SHAPE_OBB.
+static const char *kind_word(TsShapeKind kind, char word[KIND_WORD])
+{
+    const char *name = ts_shape_kind_name(kind);
+    int length = 0;
+    for (; name[length] && length < KIND_WORD - 1; length++)
+        word[length] = (char)(name[length] >= 'a' ? name[length] - 'a' + 'A' : name[length]);
+    word[length] = '\0';
+    return word;
+}
 
 // The entry of a table by kinds, "[TS_SHAPE_OBB] = {[TS_SHAPE_POINT] = f}": the less kind first.
 static CodeText entry(const Walk *walk, const CodeDefinition *table)
 {
     const CodeSubject *of = walk->subject;
     TsShapeKind low = of->a < of->b ? of->a : of->b, high = of->a < of->b ? of->b : of->a;
-    char row[48], column[48];
-    snprintf(row, sizeof row, "[TS_SHAPE_%s] = {", kind_names[low]);
-    snprintf(column, sizeof column, "[TS_SHAPE_%s] = ", kind_names[high]);
+    char row[64], column[64], word[KIND_WORD];
+    snprintf(row, sizeof row, "[TS_SHAPE_%s] = {", kind_word(low, word));
+    snprintf(column, sizeof column, "[TS_SHAPE_%s] = ", kind_word(high, word));
     bool inside = false;
     for (int i = table->body; i <= table->last && of->typed; i++) {
         CodeText line = walk->index->line[i];
@@ -172,8 +178,9 @@ static bool is_other_kind(const Walk *walk, CodeText line)
 {
     const CodeSubject *of = walk->subject;
     CodeText kind = name_behind(line, "case TS_SHAPE_");
-    return of->typed && kind.length > 0 && !is_word(kind, kind_names[of->a]) &&
-           !is_word(kind, kind_names[of->b]);
+    char word[KIND_WORD];
+    return of->typed && kind.length > 0 && !is_word(kind, kind_word(of->a, word)) &&
+           !is_word(kind, kind_word(of->b, word));
 }
 
 // What the body names. Types and constants come before it, functions behind.

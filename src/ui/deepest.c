@@ -21,37 +21,23 @@ static bool is_measured(const Ask *ask)
 // How far the shape reaches along a direction from the world's origin.
 static double reach(const TsShape *shape, TsVec along)
 {
-    const TsVec *corner = &shape->point;
-    int count = 1;
-    switch (shape->kind) {
-    case TS_SHAPE_RAY: return HUGE_VAL;
-    case TS_SHAPE_CIRCLE: return ts_vec_dot(shape->circle.center, along) + shape->circle.radius;
-    case TS_SHAPE_CAPSULE:
-        return fmax(ts_vec_dot(shape->capsule.a, along), ts_vec_dot(shape->capsule.b, along)) +
-               shape->capsule.radius;
-    case TS_SHAPE_AABB:
+    if (!ts_shape_kind_is_bounded(shape->kind)) return HUGE_VAL;
+    if (shape->kind == TS_SHAPE_AABB)
         return fmax(shape->aabb.min.x * along.x, shape->aabb.max.x * along.x) +
                fmax(shape->aabb.min.y * along.y, shape->aabb.max.y * along.y);
-    case TS_SHAPE_OBB: {
+    if (shape->kind == TS_SHAPE_OBB) {
         TsObb box = shape->obb;
         return ts_vec_dot(box.center, along) + fabs(ts_vec_dot(box.axis, along)) * box.half.x +
                fabs(ts_vec_cross(box.axis, along)) * box.half.y;
     }
-    case TS_SHAPE_POLYGON:
-        corner = shape->polygon.corner;
-        count = shape->polygon.count;
-        break;
-    case TS_SHAPE_TRIANGLE: count = 3; break;
-    case TS_SHAPE_SEGMENT: count = 2; break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_KINDS: break;
-    }
+    int count;
+    const TsVec *corner = ts_shape_stored_corners(shape, &count);
     double most = ts_vec_dot(corner[0], along);
     for (int i = 1; i < count; i++) {
         double at = ts_vec_dot(corner[i], along);
         most = at > most ? at : most;
     }
-    return most;
+    return most + ts_shape_radius(shape);
 }
 
 // Rounding moves a bound by some ulps of the coordinates at most.

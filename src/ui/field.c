@@ -25,11 +25,6 @@ static const char *const row_names[TS_SHAPE_KINDS][3] = {
     [TS_SHAPE_CAPSULE] = {"end a", "end b", "radius"},
 };
 
-static bool has_angle(TsShapeKind kind)
-{
-    return kind != TS_SHAPE_POINT && kind != TS_SHAPE_CIRCLE && kind != TS_SHAPE_AABB;
-}
-
 static double number_of_actor(const Actor *actor, int number)
 {
     double all[TS_SHAPE_NUMBERS_MAX];
@@ -124,7 +119,7 @@ static void go_on(Ui *ui, int by)
 {
     const Actor *actor = actor_of(ui);
     int number = ui->field.number, last = last_number(actor);
-    int end = has_angle(actor->shape.kind) ? last + 1 : last; // the angle's place
+    int end = ts_shape_kind_can_turn(actor->shape.kind) ? last + 1 : last; // the angle's place
     int place = number == ANGLE ? last + 1 : number;
     if (!field_set(ui)) return;
     place = (place + by + end + 1) % (end + 1);
@@ -285,7 +280,7 @@ double field_rows(Column column, double top)
         if (column.draw) draw_row(column, top + height, actor, name ? name : corner, i, count);
         height += row;
     }
-    if (!has_angle(kind)) return height;
+    if (!ts_shape_kind_can_turn(kind)) return height;
     if (column.draw) draw_row(column, top + height, actor, "angle", ANGLE, 1);
     return height + row;
 }

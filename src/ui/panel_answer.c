@@ -175,22 +175,7 @@ static void write_size(const Actor *actor, char *text, int size)
 }
 
 // Points and circles look the same at every angle.
-static bool has_angle(TsShapeKind kind)
-{
-    switch (kind) {
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_CIRCLE: return false;
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return true;
-}
+static bool has_angle(TsShapeKind kind) { return ts_shape_kind_core(kind) != TS_SHAPE_POINT; }
 
 PanelShape panel_shape(const Actor *actor)
 {

@@ -198,13 +198,5 @@ const char *widget_relation(TsRelation relation)
 
 const char *widget_kind(TsShapeKind kind)
 {
-    static const char *const name[] = {
-        [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment",
-        [TS_SHAPE_RAY] = "ray",           [TS_SHAPE_CIRCLE] = "circle",
-        [TS_SHAPE_AABB] = "box",          [TS_SHAPE_OBB] = "box",
-        [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
-        [TS_SHAPE_CAPSULE] = "capsule",
-    };
-    _Static_assert(sizeof name / sizeof *name == TS_SHAPE_KINDS, "one name a kind");
-    return name[kind];
+    return ts_shape_kind_is_box(kind) ? "box" : ts_shape_kind_name(kind);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "geometry/aabb.h"
+#include "geometry/kind.h"
 
 // The bounds of circles, capsules and OBBs are rounded; this share of the shape's size covers the
 // error. Proof: tests/gappa/bounds_margin.g.
@@ -53,28 +54,17 @@ static TsAabb ray_box(TsRay ray)
                     ts_vec(end_of_ray(from.x, to.x, 1), end_of_ray(from.y, to.y, 1))};
 }
 
-static bool is_rounded(TsShapeKind kind)
+// Bounds are compared, not computed, unless a shape has a radius or its corners are no doubles.
+static bool is_rounded(const TsShape *shape)
 {
-    switch (kind) {
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    return ts_shape_kind_is_round(shape->kind) || kind_form(shape) == FORM_OBB;
 }
 
 TsBounds ts_bounds_of(const TsShape *shape)
 {
     if (shape->kind == TS_SHAPE_RAY) return ts_bounds_around(ray_box(shape->ray));
     TsAabb box = ts_shape_bounds(shape);
-    double margin = is_rounded(shape->kind) ? BOUNDS_ROUNDING * aabb_size(box) : 0;
+    double margin = is_rounded(shape) ? BOUNDS_ROUNDING * aabb_size(box) : 0;
     return rounded_out(box.min.x - margin, box.min.y - margin, box.max.x + margin,
                        box.max.y + margin);
 }

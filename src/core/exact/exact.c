@@ -3,6 +3,7 @@
 
 #include "exact/exact.h"
 
+#include "geometry/kind.h"
 #include "platform/assert.h"
 
 Exact ts_exact_vec(TsVec v) { return (Exact){ts_expansion(v.x), ts_expansion(v.y)}; }
@@ -54,19 +55,11 @@ static Exact exact_obb_corner(TsObb box, int i)
 Exact ts_exact_corner(const TsShape *shape, int i)
 {
     ASSERT(i >= 0 && i < TS_POLYGON_MAX);
-    switch (shape->kind) {
-    case TS_SHAPE_OBB: return exact_obb_corner(shape->obb, i);
-    case TS_SHAPE_TRIANGLE: return ts_exact_vec(shape->triangle.corner[i]);
-    case TS_SHAPE_POLYGON: return ts_exact_vec(shape->polygon.corner[i]);
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    TsVec corner[4]; // no other kind has more corners, and these are exact
+    if (kind_form(shape) == FORM_OBB) return exact_obb_corner(shape->obb, i);
+    int count;
+    const TsVec *stored = ts_shape_stored_corners(shape, &count);
+    if (stored) return ts_exact_vec(stored[i]);
+    TsVec corner[4]; // of an AABB, whose corners are exact
     ts_shape_corners(shape, corner);
     return ts_exact_vec(corner[i]);
 }
@@ -88,7 +81,7 @@ static ExactInterval project_obb(TsObb box, const Exact *axis)
 
 ExactInterval ts_exact_project(const TsShape *shape, const Exact *axis)
 {
-    if (shape->kind == TS_SHAPE_OBB) return project_obb(shape->obb, axis);
+    if (kind_form(shape) == FORM_OBB) return project_obb(shape->obb, axis);
     TsVec corner[TS_POLYGON_MAX]; // exact for every other kind
     int count = ts_shape_corners(shape, corner);
     Expansion first = project_point(axis, corner[0]);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "exact/expansion.h"
+#include "geometry/kind.h"
 #include "geometry/polygon_check.h"
 #include "platform/assert.h"
 #include "touchstone/hull.h"
@@ -357,32 +358,22 @@ void ts_polygon_parts(const TsShape *shape, TsPolygonParts *parts)
 {
     parts->count = 0;
     parts->flat = shape->kind == TS_SHAPE_SEGMENT;
-    TsPolygon triangle = {.corner = shape->triangle.corner, .count = 3};
-    TsAabb box = shape->aabb;
-    switch (shape->kind) {
-    case TS_SHAPE_AABB:
-        if (box.min.x != box.max.x && box.min.y != box.max.y) break;
-        add_flat_parts(parts, (TsVec[]){box.min, box.max}, 2);
-        return;
-    case TS_SHAPE_TRIANGLE:
-        if (ts_polygon_winding(triangle) != 0) break;
-        add_flat_parts(parts, triangle.corner, 3);
-        return;
-    case TS_SHAPE_POLYGON:
-        if (ts_polygon_winding(shape->polygon) == 0)
-            add_flat_parts(parts, shape->polygon.corner, shape->polygon.count);
-        else if (ts_polygon_is_convex(shape->polygon))
-            break;
-        else
-            add_piece_parts(parts, shape->polygon);
-        return;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
+    if (shape->kind == TS_SHAPE_AABB) {
+        TsAabb box = shape->aabb;
+        if (box.min.x == box.max.x || box.min.y == box.max.y) {
+            add_flat_parts(parts, (TsVec[]){box.min, box.max}, 2);
+            return;
+        }
+    } else if (kind_form(shape) == FORM_LOOP) {
+        TsPolygon loop = kind_loop(shape);
+        if (ts_polygon_winding(loop) == 0) {
+            add_flat_parts(parts, loop.corner, loop.count);
+            return;
+        }
+        if (loop.count > 3 && !ts_polygon_is_convex(loop)) {
+            add_piece_parts(parts, loop);
+            return;
+        }
     }
     add_part(parts, *shape);
 }

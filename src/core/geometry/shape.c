@@ -7,12 +7,38 @@
 #include <string.h>
 
 #include "geometry/aabb.h"
+#include "geometry/kind.h"
 #include "touchstone/polygon.h"
 #include "touchstone/scalar.h"
 
-// A table indexed by kind needs a row for each: without one, a new last kind does not compile.
-#define EVERY_KIND(table)                                                                          \
-    _Static_assert(sizeof(table) / sizeof *(table) == TS_SHAPE_KINDS, "one row a kind of shape")
+// clang-format off
+const Kind ts_shape_kinds[] = {
+#define AT(kind) offsetof(TsShape, kind.radius)
+    // name, numbers, form, core, corners, area, radius
+    [TS_SHAPE_POINT]    = {"point",    "p",    FORM_POINT,   TS_SHAPE_POINT,    1, false, 0},
+    [TS_SHAPE_SEGMENT]  = {"segment",  "pp",   FORM_SEGMENT, TS_SHAPE_SEGMENT,  2, false, 0},
+    [TS_SHAPE_RAY]      = {"ray",      "pd",   FORM_RAY,     TS_SHAPE_RAY,      1, false, 0},
+    [TS_SHAPE_CIRCLE]   = {"circle",   "pr",   FORM_POINT,   TS_SHAPE_POINT,    1, true,  AT(circle)},
+    [TS_SHAPE_AABB]     = {"aabb",     "pp",   FORM_AABB,    TS_SHAPE_AABB,     4, true,  0},
+    [TS_SHAPE_OBB]      = {"obb",      "pssa", FORM_OBB,     TS_SHAPE_OBB,      4, true,  0},
+    [TS_SHAPE_TRIANGLE] = {"triangle", "ppp",  FORM_LOOP,    TS_SHAPE_TRIANGLE, 3, true,  0},
+    [TS_SHAPE_POLYGON]  = {"polygon",  "",     FORM_LOOP,    TS_SHAPE_POLYGON,  0, true,  0},
+    [TS_SHAPE_CAPSULE]  = {"capsule",  "ppr",  FORM_SEGMENT, TS_SHAPE_SEGMENT,  2, true,  AT(capsule)},
+#undef AT
+};
+// clang-format on
+
+// Without a row, a new last kind does not compile.
+_Static_assert(sizeof ts_shape_kinds / sizeof *ts_shape_kinds == TS_SHAPE_KINDS,
+               "one row a kind of shape");
+
+const Kind ts_shape_no_kind = {"unknown", "", FORM_POINT, TS_SHAPE_KINDS, 1, false, 0};
+
+// The struct of a kind with a radius begins with that of its core.
+_Static_assert(offsetof(TsShape, circle.center) == offsetof(TsShape, point) &&
+                   offsetof(TsShape, capsule.a) == offsetof(TsShape, segment.a) &&
+                   offsetof(TsShape, capsule.b) == offsetof(TsShape, segment.b),
+               "a round shape begins with its core");
 
 TsShape ts_shape_point(TsVec at) { return (TsShape){.kind = TS_SHAPE_POINT, .point = at}; }
 
@@ -85,74 +111,57 @@ TsShape ts_shape_of_capsule(TsCapsule capsule)
     return (TsShape){.kind = TS_SHAPE_CAPSULE, .capsule = capsule};
 }
 
-static const char *wrong_numbers(const TsVec *v, int count)
+// The struct of every kind but polygons consists of its numbers.
+static const size_t numbers_at = offsetof(TsShape, point);
+
+static const double *own_numbers(const TsShape *shape)
+{
+    return (const double *)((const char *)shape + numbers_at);
+}
+
+static const char *wrong_numbers(const double *number, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!ts_scalar_is_valid(v[i].x) || !ts_scalar_is_valid(v[i].y))
+        if (!ts_scalar_is_valid(number[i]))
             return "every number must be 0 or of magnitude 2^-120 to 2^100";
     }
     return NULL;
 }
 
-static const char *wrong_ray(TsRay ray)
-{
-    const char *wrong = wrong_numbers((TsVec[]){ray.origin, ray.direction}, 2);
-    if (wrong) return wrong;
-    return ts_vec_is_zero(ray.direction) ? "a ray needs a direction other than (0, 0)" : NULL;
-}
+static int member_numbers(char member) { return member == 'r' || member == 's' ? 1 : 2; }
 
-static const char *wrong_circle(TsCircle c)
+// Directions first, then lengths.
+static const char *wrong_members(const char *members, const double *number)
 {
-    const char *wrong = wrong_numbers((TsVec[]){c.center, ts_vec(c.radius, 0)}, 2);
-    if (wrong) return wrong;
-    return c.radius < 0 ? "a radius must not be negative" : NULL;
-}
-
-static const char *wrong_aabb(TsAabb box)
-{
-    const char *wrong = wrong_numbers((TsVec[]){box.min, box.max}, 2);
-    if (wrong) return wrong;
-    bool sorted = box.min.x <= box.max.x && box.min.y <= box.max.y;
-    return sorted ? NULL : "an AABB must have min <= max";
-}
-
-static const char *wrong_obb(TsObb box)
-{
-    const char *wrong = wrong_numbers((TsVec[]){box.center, box.half, box.axis}, 3);
-    if (wrong) return wrong;
-    if (ts_vec_is_zero(box.axis)) return "a box needs an axis other than (0, 0)";
-    return box.half.x < 0 || box.half.y < 0 ? "a box's sizes must not be negative" : NULL;
-}
-
-static const char *wrong_polygon(TsPolygon polygon)
-{
-    if (!polygon.corner || polygon.count < 3 || polygon.count > TS_POLYGON_MAX)
-        return "a polygon needs 3 to 64 corners";
-    return wrong_numbers(polygon.corner, polygon.count);
-}
-
-static const char *wrong_capsule(TsCapsule c)
-{
-    const char *wrong = wrong_numbers((TsVec[]){c.a, c.b, ts_vec(c.radius, 0)}, 3);
-    if (wrong) return wrong;
-    return c.radius < 0 ? "a radius must not be negative" : NULL;
+    const double *at = number;
+    for (const char *member = members; *member; at += member_numbers(*member), member++) {
+        if ((*member != 'd' && *member != 'a') || at[0] != 0 || at[1] != 0) continue;
+        return *member == 'd' ? "a ray needs a direction other than (0, 0)"
+                              : "a box needs an axis other than (0, 0)";
+    }
+    at = number;
+    for (const char *member = members; *member; at += member_numbers(*member), member++) {
+        if (*member == 'r' && at[0] < 0) return "a radius must not be negative";
+        if (*member == 's' && at[0] < 0) return "a box's sizes must not be negative";
+    }
+    return NULL;
 }
 
 static const char *wrong_shape(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: return wrong_numbers(&shape->point, 1);
-    case TS_SHAPE_SEGMENT: return wrong_numbers((TsVec[]){shape->segment.a, shape->segment.b}, 2);
-    case TS_SHAPE_RAY: return wrong_ray(shape->ray);
-    case TS_SHAPE_CIRCLE: return wrong_circle(shape->circle);
-    case TS_SHAPE_AABB: return wrong_aabb(shape->aabb);
-    case TS_SHAPE_OBB: return wrong_obb(shape->obb);
-    case TS_SHAPE_TRIANGLE: return wrong_numbers(shape->triangle.corner, 3);
-    case TS_SHAPE_POLYGON: return wrong_polygon(shape->polygon);
-    case TS_SHAPE_CAPSULE: return wrong_capsule(shape->capsule);
-    case TS_SHAPE_KINDS: break;
+    if ((unsigned)shape->kind >= TS_SHAPE_KINDS) return "there is no such kind of shape";
+    TsPolygon polygon = shape->polygon;
+    if (shape->kind == TS_SHAPE_POLYGON) {
+        if (!polygon.corner || polygon.count < 3 || polygon.count > TS_POLYGON_MAX)
+            return "a polygon needs 3 to 64 corners";
+        return wrong_numbers(&polygon.corner->x, 2 * polygon.count);
     }
-    return "there is no such kind of shape";
+    const double *number = own_numbers(shape);
+    const char *wrong = wrong_numbers(number, ts_shape_kind_numbers(shape->kind));
+    if (!wrong) wrong = wrong_members(kind_of(shape->kind)->members, number);
+    bool sorted = shape->kind != TS_SHAPE_AABB || (shape->aabb.min.x <= shape->aabb.max.x &&
+                                                   shape->aabb.min.y <= shape->aabb.max.y);
+    return wrong || sorted ? wrong : "an AABB must have min <= max";
 }
 
 bool ts_shape_valid(const TsShape *shape, const char **why)
@@ -162,24 +171,7 @@ bool ts_shape_valid(const TsShape *shape, const char **why)
     return !wrong;
 }
 
-const char *ts_shape_kind_name(TsShapeKind kind)
-{
-    static const char *const names[] = {
-        [TS_SHAPE_POINT] = "point",       [TS_SHAPE_SEGMENT] = "segment",
-        [TS_SHAPE_RAY] = "ray",           [TS_SHAPE_CIRCLE] = "circle",
-        [TS_SHAPE_AABB] = "aabb",         [TS_SHAPE_OBB] = "obb",
-        [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
-        [TS_SHAPE_CAPSULE] = "capsule",
-    };
-    EVERY_KIND(names);
-    return (unsigned)kind < TS_SHAPE_KINDS ? names[kind] : "unknown";
-}
-
-static int copy_corners(const TsVec *corner, int count, TsVec *out)
-{
-    for (int i = 0; i < count; i++) out[i] = corner[i];
-    return count;
-}
+const char *ts_shape_kind_name(TsShapeKind kind) { return kind_of(kind)->name; }
 
 static int aabb_corners(TsAabb box, TsVec *out)
 {
@@ -202,137 +194,80 @@ static int obb_corners(TsObb box, TsVec *out)
     return 4;
 }
 
-int ts_shape_corners(const TsShape *shape, TsVec *out)
+const TsVec *ts_shape_stored_corners(const TsShape *shape, int *count)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_SEGMENT:
-        return copy_corners((TsVec[]){shape->segment.a, shape->segment.b}, 2, out);
-    case TS_SHAPE_RAY: return copy_corners(&shape->ray.origin, 1, out);
-    case TS_SHAPE_CIRCLE: return copy_corners(&shape->circle.center, 1, out);
-    case TS_SHAPE_AABB: return aabb_corners(shape->aabb, out);
-    case TS_SHAPE_OBB: return obb_corners(shape->obb, out);
-    case TS_SHAPE_TRIANGLE: return copy_corners(shape->triangle.corner, 3, out);
-    case TS_SHAPE_POLYGON: return copy_corners(shape->polygon.corner, shape->polygon.count, out);
-    case TS_SHAPE_CAPSULE:
-        return copy_corners((TsVec[]){shape->capsule.a, shape->capsule.b}, 2, out);
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_KINDS: break;
-    }
-    return copy_corners(&shape->point, 1, out);
+    const Kind *kind = kind_of(shape->kind);
+    bool polygon = shape->kind == TS_SHAPE_POLYGON;
+    *count = polygon ? shape->polygon.count : kind->corners;
+    if (kind->form == FORM_AABB || kind->form == FORM_OBB) return NULL;
+    return polygon ? shape->polygon.corner : shape->triangle.corner;
 }
 
-double ts_shape_radius(const TsShape *shape)
+int ts_shape_corners(const TsShape *shape, TsVec *out)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: return shape->circle.radius;
-    case TS_SHAPE_CAPSULE: return shape->capsule.radius;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return 0;
+    KindForm form = kind_form(shape);
+    if (form == FORM_OBB) return obb_corners(shape->obb, out);
+    if (form == FORM_AABB) return aabb_corners(shape->aabb, out);
+    int count;
+    const TsVec *stored = ts_shape_stored_corners(shape, &count);
+    for (int i = 0; i < count; i++) out[i] = stored[i];
+    return count;
 }
+
+double ts_shape_radius(const TsShape *shape) { return kind_radius(shape); }
 
 TsShape ts_shape_core(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: return ts_shape_point(shape->circle.center);
-    case TS_SHAPE_CAPSULE: return ts_shape_segment(shape->capsule.a, shape->capsule.b);
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return *shape;
+    TsShape core = *shape;
+    core.kind = kind_of(shape->kind)->core;
+    return core;
 }
 
 bool ts_shape_is_convex(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_POLYGON: return ts_polygon_is_convex(shape->polygon);
-    case TS_SHAPE_RAY: return false;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return true;
+    if (shape->kind == TS_SHAPE_POLYGON) return ts_polygon_is_convex(shape->polygon);
+    return kind_form(shape) != FORM_RAY;
 }
 
-bool ts_shape_kind_has_area(TsShapeKind kind)
+TsShapeKind ts_shape_kind_core(TsShapeKind kind) { return kind_of(kind)->core; }
+
+bool ts_shape_kind_has_area(TsShapeKind kind) { return kind_of(kind)->area; }
+
+bool ts_shape_kind_is_round(TsShapeKind kind) { return kind_of(kind)->radius_at != 0; }
+
+bool ts_shape_kind_is_bounded(TsShapeKind kind) { return kind_of(kind)->form != FORM_RAY; }
+
+bool ts_shape_kind_is_box(TsShapeKind kind)
 {
-    switch (kind) {
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    KindForm form = kind_of(kind)->form;
+    return form == FORM_AABB || form == FORM_OBB;
 }
 
-bool ts_shape_kind_is_round(TsShapeKind kind)
+bool ts_shape_kind_can_turn(TsShapeKind kind)
 {
-    switch (kind) {
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    KindForm form = kind_of(kind)->form;
+    return form != FORM_POINT && form != FORM_AABB;
 }
 
 TsVec ts_shape_center(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_AABB: return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
-    case TS_SHAPE_OBB: return shape->obb.center;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    TsVec corner[TS_POLYGON_MAX], sum = {0, 0};
-    int count = ts_shape_corners(shape, corner);
+    KindForm form = kind_form(shape);
+    if (form == FORM_OBB) return shape->obb.center;
+    if (form == FORM_AABB) return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
+    int count;
+    const TsVec *corner = ts_shape_stored_corners(shape, &count);
     // Relative to the first corner, so that a shape far out keeps its digits.
+    TsVec sum = {0, 0};
     for (int i = 1; i < count; i++) sum = ts_vec_add(sum, ts_vec_sub(corner[i], corner[0]));
     return ts_vec(corner[0].x + sum.x / count, corner[0].y + sum.y / count);
 }
 
 TsAabb ts_shape_bounds(const TsShape *shape)
 {
-    TsVec few[4];
-    bool polygon = shape->kind == TS_SHAPE_POLYGON; // whose corners need not be copied
-    const TsVec *corner = polygon ? shape->polygon.corner : few;
-    int count = polygon ? shape->polygon.count : ts_shape_corners(shape, few);
+    TsVec made[4];
+    int count;
+    const TsVec *corner = ts_shape_stored_corners(shape, &count);
+    if (!corner) ts_shape_corners(shape, made), corner = made;
     TsAabb box = {corner[0], corner[0]};
     for (int i = 1; i < count; i++) box = aabb_grow(box, corner[i]);
     double radius = ts_shape_radius(shape);
@@ -344,35 +279,23 @@ double ts_shape_size(const TsShape *shape) { return aabb_size(ts_shape_bounds(sh
 
 // --- All numbers of a shape
 
-// The roles of the members of a shape's struct, in their order: p position, d direction, a axis
-// (two numbers each), l length. A polygon's numbers are its corners, which are not in the struct.
-static const char *const shape_members[] = {
-    [TS_SHAPE_POINT] = "p",      [TS_SHAPE_SEGMENT] = "pp", [TS_SHAPE_RAY] = "pd",
-    [TS_SHAPE_CIRCLE] = "pl",    [TS_SHAPE_AABB] = "pp",    [TS_SHAPE_OBB] = "plla",
-    [TS_SHAPE_TRIANGLE] = "ppp", [TS_SHAPE_POLYGON] = "",   [TS_SHAPE_CAPSULE] = "ppl",
-};
-EVERY_KIND(shape_members);
-
-// The struct of every kind but polygons consists of its numbers.
-static const size_t numbers_at = offsetof(TsShape, point);
-
 int ts_shape_kind_numbers(TsShapeKind kind)
 {
     int count = 0;
-    for (const char *member = shape_members[kind]; *member; member++) {
-        count += *member == 'l' ? 1 : 2;
-    }
+    for (const char *member = kind_of(kind)->members; *member; member++)
+        count += member_numbers(*member);
     return count;
 }
 
 TsNumberRole ts_shape_number_role(TsShapeKind kind, int i)
 {
-    const char *member = shape_members[kind];
-    for (; *member && i >= (*member == 'l' ? 1 : 2); member++) i -= *member == 'l' ? 1 : 2;
+    const char *member = kind_of(kind)->members;
+    for (; *member && i >= member_numbers(*member); member++) i -= member_numbers(*member);
     switch (*member) {
     case 'd': return TS_NUMBER_DIRECTION;
     case 'a': return TS_NUMBER_AXIS;
-    case 'l': return TS_NUMBER_LENGTH;
+    case 'r':
+    case 's': return TS_NUMBER_LENGTH;
     default: return TS_NUMBER_POSITION;
     }
 }
@@ -381,9 +304,8 @@ int ts_shape_numbers(const TsShape *shape, double *out)
 {
     bool polygon = shape->kind == TS_SHAPE_POLYGON;
     int count = polygon ? 2 * shape->polygon.count : ts_shape_kind_numbers(shape->kind);
-    const char *from =
-        polygon ? (const char *)shape->polygon.corner : (const char *)shape + numbers_at;
-    memcpy(out, from, (size_t)count * sizeof *out);
+    memcpy(out, polygon ? &shape->polygon.corner->x : own_numbers(shape),
+           (size_t)count * sizeof *out);
     return count;
 }
 
@@ -411,8 +333,8 @@ TsShape ts_shape_mapped(const TsShape *shape, const TsShapeMap *map, TsVec *corn
     TsShape mapped = *shape;
     double *number = (double *)((char *)&mapped + numbers_at);
     int at = 0;
-    for (const char *member = shape_members[shape->kind]; *member; member++) {
-        if (*member == 'l') {
+    for (const char *member = kind_of(shape->kind)->members; *member; member++) {
+        if (member_numbers(*member) == 1) {
             if (map->length) number[at] = map->length(number[at], map->with);
             at++;
             continue;

@@ -3,6 +3,7 @@
 
 #include "geometry/solid.h"
 
+#include "geometry/kind.h"
 #include "touchstone/scalar.h"
 
 // The corners are computed around the box's centre, which loses fewer digits than in the world.
@@ -27,7 +28,7 @@ static double place_corners(const TsVec *world, int count, TsVec origin, TsVec *
 
 int ts_solid_corners(const TsShape *shape, TsVec origin, TsVec *corner, double *extent)
 {
-    if (shape->kind == TS_SHAPE_OBB) {
+    if (kind_form(shape) == FORM_OBB) {
         *extent = place_obb(shape->obb, origin, corner);
         return 4;
     }
@@ -38,9 +39,10 @@ int ts_solid_corners(const TsShape *shape, TsVec origin, TsVec *corner, double *
 
 void ts_solid_of(const TsShape *shape, TsVec origin, Solid *out)
 {
+    KindForm form = kind_form(shape);
     out->axes = 0;
-    out->radius = ts_shape_radius(shape);
-    if (shape->kind == TS_SHAPE_OBB) {
+    out->radius = kind_radius(shape);
+    if (form == FORM_OBB) {
         out->count = 4;
         out->extent = place_obb(shape->obb, origin, out->corner);
         out->axis[0] = shape->obb.axis;
@@ -51,25 +53,15 @@ void ts_solid_of(const TsShape *shape, TsVec origin, Solid *out)
     TsVec corner[TS_POLYGON_MAX];
     int count = out->count = ts_shape_corners(shape, corner);
     out->extent = place_corners(corner, count, origin, out->corner);
-    switch (shape->kind) {
-    case TS_SHAPE_AABB:
+    if (form == FORM_POINT) return;
+    if (form == FORM_AABB) {
         out->axis[out->axes++] = ts_vec(1, 0);
         out->axis[out->axes++] = ts_vec(0, 1);
-        break;
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-        for (int i = 0; i < (count == 2 ? 1 : count); i++) {
-            TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
-            if (side.x != 0 || side.y != 0) out->axis[out->axes++] = ts_vec_perp(side);
-        }
-        break;
-    case TS_SHAPE_POINT: // no sides; rays are not solids
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_KINDS: break;
+        return;
+    }
+    for (int i = 0; i < (count == 2 ? 1 : count); i++) {
+        TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
+        if (side.x != 0 || side.y != 0) out->axis[out->axes++] = ts_vec_perp(side);
     }
 }
 

@@ -219,7 +219,7 @@ TsImpact ts_sweep_traced(const TsShape *a, TsVec move_a, const TsShape *b, TsVec
         if (!corner) trace_sweep_axis(&tracer, side[i].direction, name, false);
     }
     trace_sweep_axis(&tracer, ts_vec_perp(tracer.motion), "perpendicular", true);
-    bool round = ts_shape_core(a).kind != a->kind || ts_shape_core(b).kind != b->kind;
+    bool round = ts_shape_kind_is_round(a->kind) || ts_shape_kind_is_round(b->kind);
     if (round && impact.relation != TS_APART)
         trace_sweep_axis(&tracer, impact.normal, "impact", false);
     trace->entering = trace->leaving = -1;

@@ -3,6 +3,7 @@
 
 #include "motion/sweep_private.h"
 
+#include "geometry/kind.h"
 #include "platform/assert.h"
 
 // ---- normals
@@ -14,23 +15,11 @@ static SweepNormal sweep_normal_along(TsVec direction)
 
 int ts_sweep_side_normals(const TsShape *shape, SweepNormal *out)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_AABB:
-        out[0] = sweep_normal_along(ts_vec(1, 0));
-        out[1] = sweep_normal_along(ts_vec_perp(ts_vec(1, 0)));
+    if (kind_is_box(shape)) {
+        TsVec axis = kind_box_axis(shape);
+        out[0] = sweep_normal_along(axis);
+        out[1] = sweep_normal_along(ts_vec_perp(axis));
         return 2;
-    case TS_SHAPE_OBB:
-        out[0] = sweep_normal_along(shape->obb.axis);
-        out[1] = sweep_normal_along(ts_vec_perp(shape->obb.axis));
-        return 2;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
     }
     TsVec corner[TS_POLYGON_MAX];
     int corners = ts_shape_corners(shape, corner), count = 0;
@@ -41,19 +30,13 @@ int ts_sweep_side_normals(const TsShape *shape, SweepNormal *out)
     return count;
 }
 
-static bool is_upright(const TsShape *shape) { return shape->kind == TS_SHAPE_AABB; }
-
-static bool is_sweep_box(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_AABB || shape->kind == TS_SHAPE_OBB;
-}
+static bool is_upright(const TsShape *shape) { return kind_form(shape) == FORM_AABB; }
 
 // Two boxes that are parallel, as most are that touch, have the same normals.
 static bool boxes_are_parallel(const SweepPair *pair)
 {
-    if (!is_sweep_box(pair->a) || !is_sweep_box(pair->b)) return false;
-    TsVec u = pair->a->kind == TS_SHAPE_OBB ? pair->a->obb.axis : ts_vec(1, 0),
-          w = pair->b->kind == TS_SHAPE_OBB ? pair->b->obb.axis : ts_vec(1, 0);
+    if (!kind_is_box(pair->a) || !kind_is_box(pair->b)) return false;
+    TsVec u = kind_box_axis(pair->a), w = kind_box_axis(pair->b);
     TsVec perp = ts_vec_perp(w);
     return ts_vec_equal(u, w) || ts_vec_equal(u, perp) || ts_vec_equal(u, ts_vec_negate(w)) ||
            ts_vec_equal(u, ts_vec_negate(perp));
@@ -164,7 +147,7 @@ TsRelation ts_sweep_sides_relation(const SweepPair *pair)
     TsRelation found = TS_OVERLAPPING;
     for (int i = 0; i < open && found != TS_APART; i++)
         found = weaker(found, decide_open(pair, normal[i]));
-    if (is_sweep_box(pair->a) || is_sweep_box(pair->b)) return found;
+    if (kind_is_box(pair->a) || kind_is_box(pair->b)) return found;
     if (found != TS_APART) found = weaker(found, sweep_relation_along(pair, ts_vec(1, 0)));
     if (found != TS_APART) found = weaker(found, sweep_relation_along(pair, ts_vec(0, 1)));
     return found;
@@ -255,7 +238,7 @@ SweepSpan ts_sweep_sides_span(const SweepPair *pair)
     for (int i = 0; i < count; i++) {
         if (!normal[i].of_motion) narrow_span(&span, pair, normal[i]); // nothing moves along that
     }
-    if (!is_sweep_box(pair->a) && !is_sweep_box(pair->b)) {
+    if (!kind_is_box(pair->a) && !kind_is_box(pair->b)) {
         narrow_span(&span, pair, sweep_normal_along(ts_vec(1, 0)));
         narrow_span(&span, pair, sweep_normal_along(ts_vec(0, 1)));
     }

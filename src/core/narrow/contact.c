@@ -140,9 +140,8 @@ static bool measure_simple(const TsShape *a, const TsShape *b, TsContact *contac
             return *contact = ts_contact_of_rounds(circle, ts_contact_circle_of(b)), true;
         if (b->kind == TS_SHAPE_AABB) return ts_contact_of_round_aabb(circle, &b->aabb, contact);
         if (b->kind == TS_SHAPE_OBB) return ts_contact_of_round_obb(circle, &b->obb, contact);
-        TsVec ends[2];
         TsLoop loop;
-        if (!ts_contact_loop_of(b, ends, &loop)) return false;
+        if (!ts_contact_loop_of(b, &loop)) return false;
         *contact = ts_contact_of_round_loop(circle, loop);
         return contact->relation != TS_TOUCHING;
     }

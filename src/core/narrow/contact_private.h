@@ -46,9 +46,9 @@ typedef struct TsLoop {
     double radius;
 } TsLoop;
 
-// The loop of a segment, capsule, triangle or polygon, which borrows its corners or `ends`. False
+// The loop of a segment, capsule, triangle or polygon, which borrows its corners. False
 // if it is of another kind, has no area where it should, or is not surely convex.
-bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop);
+bool ts_contact_loop_of(const TsShape *shape, TsLoop *loop);
 
 TsContact ts_contact_of_round_loop(TsCircle a, TsLoop loop); // TS_TOUCHING means doubt
 

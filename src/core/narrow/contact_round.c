@@ -3,6 +3,7 @@
 
 #include "narrow/contact_private.h"
 
+#include "geometry/kind.h"
 #include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/loop_private.h"
@@ -37,32 +38,22 @@ static int winding_of(const TsTriangle *t)
     return (left - right > bound) - (left - right < -bound);
 }
 
-bool ts_contact_loop_of(const TsShape *shape, TsVec ends[2], TsLoop *loop)
+bool ts_contact_loop_of(const TsShape *shape, TsLoop *loop)
 {
     ASSERT(ts_usable_shape(shape));
-    TsPolygon polygon;
-    switch (shape->kind) {
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_CAPSULE:
-        ts_shape_corners(shape, ends);
-        *loop = (TsLoop){ends, 2, 1, ts_shape_radius(shape)};
-        return !ts_vec_equal(ends[0], ends[1]);
-    case TS_SHAPE_TRIANGLE:
-        *loop = (TsLoop){shape->triangle.corner, 3, winding_of(&shape->triangle), 0};
-        return loop->winding != 0;
-    case TS_SHAPE_POLYGON:
-        polygon = shape->polygon;
+    TsPolygon polygon = shape->polygon;
+    if (shape->kind == TS_SHAPE_POLYGON) {
         if (!polygon.convex) polygon = ts_polygon_of(polygon.corner, polygon.count);
         *loop = (TsLoop){polygon.corner, polygon.count, polygon.winding, 0};
         return polygon.winding != 0;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_KINDS: break;
     }
-    return false;
+    const TsVec *stored = shape->triangle.corner; // of segments too
+    if (shape->kind == TS_SHAPE_TRIANGLE) {
+        *loop = (TsLoop){stored, 3, winding_of(&shape->triangle), 0};
+        return loop->winding != 0;
+    }
+    *loop = (TsLoop){stored, 2, 1, kind_radius(shape)};
+    return kind_form(shape) == FORM_SEGMENT && !ts_vec_equal(stored[0], stored[1]);
 }
 
 TsContact ts_contact_of_round_loop(TsCircle a, TsLoop loop)

@@ -3,6 +3,7 @@
 
 #include "touchstone/detail.h"
 
+#include "geometry/kind.h"
 #include "geometry/usable.h"
 #include "narrow/distance.h"
 #include "narrow/exact_polygon_private.h"
@@ -22,7 +23,7 @@ static void find_corners(Corners *corners, const TsShape *shape)
     corners->count = ts_shape_corners(shape, corner);
     for (int i = 0; i < corners->count; i++) {
         corners->point[i] = (ExactPoint){.at = corner[i]};
-        if (shape->kind != TS_SHAPE_OBB) continue;
+        if (kind_form(shape) != FORM_OBB) continue;
         corners->exact[i] = ts_exact_corner(shape, i);
         corners->point[i].exact = &corners->exact[i];
     }
@@ -135,42 +136,24 @@ static bool obb_contains(TsObb outer, const TsShape *inner)
 bool ts_detail_contains(const TsShape *outer, const TsShape *inner)
 {
     ASSERT_USABLE(outer, inner);
-    switch (outer->kind) {
-    case TS_SHAPE_CIRCLE:
-        return round_contains(outer->circle.center, outer->circle.center, outer->circle.radius,
-                              inner);
-    case TS_SHAPE_CAPSULE:
-        return round_contains(outer->capsule.a, outer->capsule.b, outer->capsule.radius, inner);
-    case TS_SHAPE_OBB: return obb_contains(outer->obb, inner);
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
+    if (ts_shape_kind_is_round(outer->kind)) {
+        int count;
+        const TsVec *end = ts_shape_stored_corners(outer, &count);
+        ASSERT(count <= 2); // the distance of its core is measured from a segment
+        return round_contains(end[0], end[count - 1], ts_shape_radius(outer), inner);
     }
+    if (kind_form(outer) == FORM_OBB) return obb_contains(outer->obb, inner);
     return polygon_contains(outer, inner);
 }
 
 static bool has_area(const TsShape *shape)
 {
+    if (!ts_shape_kind_has_area(shape->kind)) return false;
+    if (ts_shape_kind_is_round(shape->kind)) return ts_shape_radius(shape) > 0;
+    if (kind_form(shape) == FORM_OBB) return shape->obb.half.x > 0 && shape->obb.half.y > 0;
     TsVec corner[TS_POLYGON_MAX];
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_CAPSULE: return ts_shape_radius(shape) > 0;
-    case TS_SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-        return ts_polygon_winding(
-                   (TsPolygon){.corner = corner, .count = ts_shape_corners(shape, corner)}) != 0;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    return ts_polygon_winding(
+               (TsPolygon){.corner = corner, .count = ts_shape_corners(shape, corner)}) != 0;
 }
 
 TsDetail ts_detail_shapes(const TsShape *target, const TsShape *probe)

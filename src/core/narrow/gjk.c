@@ -4,6 +4,7 @@
 
 #include "touchstone/gjk.h"
 
+#include "geometry/kind.h"
 #include "geometry/usable.h"
 #include "narrow/features.h"
 #include "narrow/minkowski_private.h"
@@ -211,7 +212,7 @@ static Exact parallel_to_edge(const Minkowski *d, Vertex x, Vertex y)
     const TsShape *sided = of_a ? d->a : d->b;
     int i = of_a ? x.a : x.b, k = of_a ? y.a : y.b;
     Exact from = ts_exact_corner(sided, i), to = ts_exact_corner(sided, k);
-    if (sided->kind != TS_SHAPE_OBB) return ts_exact_subtract(&to, &from);
+    if (kind_form(sided) != FORM_OBB) return ts_exact_subtract(&to, &from);
     bool along = (i == 1 || i == 2) != (k == 1 || k == 2) && sided->obb.half.x > 0;
     return ts_exact_vec(along ? sided->obb.axis : ts_vec_perp(sided->obb.axis));
 }

@@ -3,6 +3,7 @@
 
 #include "narrow/loop.h"
 
+#include "geometry/kind.h"
 #include "narrow/contact_private.h"
 #include "narrow/loop_private.h"
 #include "narrow/relation_convex_private.h"
@@ -73,54 +74,38 @@ static bool set_aabb(Loop *loop, const TsAabb *box, TsVec origin)
 
 bool ts_loop_set(Loop *loop, const TsShape *shape, TsVec origin)
 {
-    TsVec ends[2];
     TsLoop corners;
-    loop->radius = 0;
+    const TsVec *stored = shape->triangle.corner; // of points and segments too
     loop->winding = 1;
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: return set_point(loop, shape->point, origin);
-    case TS_SHAPE_CIRCLE:
-        loop->radius = shape->circle.radius;
-        return set_point(loop, shape->circle.center, origin);
-    case TS_SHAPE_SEGMENT: return set_segment(loop, shape->segment.a, shape->segment.b, origin);
-    case TS_SHAPE_CAPSULE:
-        loop->radius = shape->capsule.radius;
-        return set_segment(loop, shape->capsule.a, shape->capsule.b, origin);
-    case TS_SHAPE_AABB: return set_aabb(loop, &shape->aabb, origin);
-    case TS_SHAPE_OBB: return set_obb(loop, &shape->obb, origin);
-    case TS_SHAPE_POLYGON:
-        if (ts_relation_convex_is_known(shape->polygon)) {
-            TsPolygon p = shape->polygon;
-            loop_kernels()->set_corners(loop, p.corner, p.count, p.winding, origin);
-            return true;
-        } // fallthrough
-    case TS_SHAPE_TRIANGLE:
-        if (!ts_contact_loop_of(shape, ends, &corners)) return false;
-        loop_kernels()->set_corners(loop, corners.corner, corners.count, corners.winding, origin);
+    if (shape->kind == TS_SHAPE_POLYGON && ts_relation_convex_is_known(shape->polygon)) {
+        TsPolygon p = shape->polygon;
+        loop->radius = 0;
+        loop_kernels()->set_corners(loop, p.corner, p.count, p.winding, origin);
         return true;
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_KINDS: break;
     }
-    return false;
+    loop->radius = kind_radius(shape);
+    KindForm form = kind_form(shape); // the commonest first: a table of jumps takes longer
+    if (form == FORM_OBB) return set_obb(loop, &shape->obb, origin);
+    if (form == FORM_SEGMENT) return set_segment(loop, stored[0], stored[1], origin);
+    if (form == FORM_AABB) return set_aabb(loop, &shape->aabb, origin);
+    if (form == FORM_POINT) return set_point(loop, stored[0], origin);
+    if (!ts_contact_loop_of(shape, &corners)) return false;
+    loop_kernels()->set_corners(loop, corners.corner, corners.count, corners.winding, origin);
+    return true;
 }
 
 TsVec ts_loop_origin(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: return shape->point;
-    case TS_SHAPE_CIRCLE: return shape->circle.center;
-    case TS_SHAPE_OBB: return shape->obb.center;
-    case TS_SHAPE_SEGMENT: return ts_vec_lerp(shape->segment.a, shape->segment.b, 0.5);
-    case TS_SHAPE_CAPSULE: return ts_vec_lerp(shape->capsule.a, shape->capsule.b, 0.5);
-    case TS_SHAPE_AABB: return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
-    case TS_SHAPE_TRIANGLE: return shape->triangle.corner[0];
-    case TS_SHAPE_POLYGON:
-        return ts_vec_lerp(shape->polygon.corner[0],
-                           shape->polygon.corner[shape->polygon.count / 2], 0.5);
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_KINDS: break;
+    const TsVec *stored = shape->triangle.corner; // of points and segments too
+    if (shape->kind == TS_SHAPE_POLYGON) {
+        TsPolygon polygon = shape->polygon;
+        return ts_vec_lerp(polygon.corner[0], polygon.corner[polygon.count / 2], 0.5);
     }
-    return ts_vec(0, 0);
+    KindForm form = kind_form(shape);
+    if (form == FORM_OBB) return shape->obb.center;
+    if (form == FORM_SEGMENT) return ts_vec_lerp(stored[0], stored[1], 0.5);
+    if (form == FORM_AABB) return ts_vec_lerp(shape->aabb.min, shape->aabb.max, 0.5);
+    return stored[0];
 }
 
 void ts_loop_turned(const Loop *loop, TsVec turn, TsVec move, Loop *turned)

@@ -4,6 +4,7 @@
 
 #include "narrow/minkowski_private.h"
 
+#include "geometry/kind.h"
 #include "platform/assert.h"
 
 // Let E be the sum of both extents. A vertex has an error of 2^-50 E, a direction four times that,
@@ -34,27 +35,17 @@ TsGjkPoint ts_minkowski_point(const Minkowski *d, Vertex vertex)
 
 static TsVec corner_edge(const TsShape *shape, int from, int to)
 {
-    TsVec corner[4]; // no kind but polygons has more
-    switch (shape->kind) {
-    case TS_SHAPE_OBB: {
+    if (kind_form(shape) == FORM_OBB) {
         TsObb box = shape->obb;
         double along = (to == 1 || to == 2) - (from == 1 || from == 2);
         double across = (to >= 2) - (from >= 2);
         return ts_vec_add(ts_vec_scale(box.axis, 2 * along * box.half.x),
                           ts_vec_scale(ts_vec_perp(box.axis), 2 * across * box.half.y));
     }
-    case TS_SHAPE_TRIANGLE:
-        return ts_vec_sub(shape->triangle.corner[to], shape->triangle.corner[from]);
-    case TS_SHAPE_POLYGON:
-        return ts_vec_sub(shape->polygon.corner[to], shape->polygon.corner[from]);
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
+    int count;
+    const TsVec *stored = ts_shape_stored_corners(shape, &count);
+    if (stored) return ts_vec_sub(stored[to], stored[from]);
+    TsVec corner[4]; // of an AABB
     ts_shape_corners(shape, corner);
     return ts_vec_sub(corner[to], corner[from]);
 }
@@ -178,7 +169,7 @@ static bool is_normal_to(const Direction *direction, const TsShape *shape, int f
     int of_other = sense < 0 ? x.b - y.b : x.a - y.a;
     int i = sense < 0 ? x.a : x.b, k = sense < 0 ? y.a : y.b;
     if (of_other != 0) return false;
-    if (shape->kind == TS_SHAPE_OBB) return (i ^ k) == (from ^ to) && (i ^ k) != 2; // no diagonal
+    if (kind_form(shape) == FORM_OBB) return (i ^ k) == (from ^ to) && (i ^ k) != 2; // no diagonal
     return (i == from && k == to) || (i == to && k == from);
 }
 

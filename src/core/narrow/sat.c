@@ -4,6 +4,7 @@
 #include "touchstone/sat.h"
 
 #include "exact/exact.h"
+#include "geometry/kind.h"
 #include "geometry/solid.h"
 #include "geometry/usable.h"
 #include "narrow/features.h"
@@ -13,19 +14,8 @@
 // A capsule needs more axes than those through its nearest corner.
 bool ts_sat_accepts(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE: return true;
-    case TS_SHAPE_POLYGON: return ts_polygon_is_convex(shape->polygon);
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    bool sided = kind_form(shape) != FORM_POINT;
+    return ts_shape_is_convex(shape) && !(sided && ts_shape_kind_is_round(shape->kind));
 }
 
 // --- sides and corners
@@ -38,7 +28,7 @@ typedef struct SatSide {
 } SatSide;
 
 // Points and circles.
-static bool is_disc(const TsShape *shape) { return ts_shape_core(shape).kind == TS_SHAPE_POINT; }
+static bool is_disc(const TsShape *shape) { return kind_form(shape) == FORM_POINT; }
 
 static int box_sides(TsVec axis, SatSide *out)
 {
@@ -53,38 +43,16 @@ static int box_sides(TsVec axis, SatSide *out)
 // Whether all sides are collinear. Boxes have two axes even without area.
 static bool is_thin(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_TRIANGLE:
-        return ts_polygon_winding((TsPolygon){.corner = shape->triangle.corner, .count = 3}) == 0;
-    case TS_SHAPE_POLYGON: return ts_polygon_winding(shape->polygon) == 0;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    KindForm form = kind_form(shape);
+    return form == FORM_SEGMENT || (form == FORM_LOOP && ts_polygon_winding(kind_loop(shape)) == 0);
 }
 
 // The sides with a length, clockwise for boxes and as stored otherwise; only the first if all are
 // collinear. Points and circles have none. `out` has room for TS_POLYGON_MAX.
 static int sides_of(const TsShape *shape, SatSide *out)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_CIRCLE: return 0;
-    case TS_SHAPE_AABB: return box_sides(ts_vec(1, 0), out);
-    case TS_SHAPE_OBB: return box_sides(shape->obb.axis, out);
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
+    if (is_disc(shape)) return 0;
+    if (kind_is_box(shape)) return box_sides(kind_box_axis(shape), out);
     TsVec corner[TS_POLYGON_MAX];
     int corners = ts_shape_corners(shape, corner), most = is_thin(shape) ? 1 : corners, count = 0;
     for (int i = 0; i < corners && count < most; i++) {

@@ -6,6 +6,7 @@
 #include "narrow/separation_private.h"
 
 #include "exact/exact.h"
+#include "geometry/kind.h"
 #include "geometry/solid.h"
 #include "geometry/usable.h"
 #include "narrow/features.h"
@@ -105,34 +106,17 @@ static TsRelation axis_relation(const TsShape *a, const TsShape *b, const Exact 
 }
 
 // A box has two axes even if it is degenerate.
-static bool is_box(const TsShape *shape)
-{
-    switch (shape->kind) {
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
-}
-
 static int axis_count(const TsShape *owner)
 {
     TsVec corner[TS_POLYGON_MAX];
-    return is_box(owner) ? 2 : ts_shape_corners(owner, corner);
+    return kind_is_box(owner) ? 2 : ts_shape_corners(owner, corner);
 }
 
 // Axis i of the owner, of degree 1. False for an edge without length, which has no normal.
 static bool axis_of(const TsShape *owner, int i, Exact *axis)
 {
-    if (is_box(owner)) {
-        TsVec along = owner->kind == TS_SHAPE_OBB ? owner->obb.axis : ts_vec(1, 0);
+    if (kind_is_box(owner)) {
+        TsVec along = kind_box_axis(owner);
         *axis = ts_exact_vec(i == 0 ? along : ts_vec_perp(along));
         return true;
     }
@@ -162,7 +146,7 @@ TsRelation ts_separation_exact(const TsShape *a, const TsShape *b)
     if (found != TS_APART) found = ts_relation_min(found, owner_axes_relation(a, b, b));
     // No side's normal separates two collinear shapes, so the world's axes are tested as well.
     const TsShape world = {.kind = TS_SHAPE_AABB, .aabb = {{0, 0}, {1, 1}}};
-    if (found != TS_APART && !is_box(a) && !is_box(b))
+    if (found != TS_APART && !kind_is_box(a) && !kind_is_box(b))
         found = ts_relation_min(found, owner_axes_relation(a, b, &world));
     return found;
 }

@@ -3,6 +3,7 @@
 
 #include "touchstone/volume.h"
 
+#include "geometry/kind.h"
 #include "geometry/usable.h"
 #include "platform/assert.h"
 #include "touchstone/enclosing.h"
@@ -11,9 +12,6 @@
 #include "volume/enclosing_private.h"
 
 static const double volume_pi = 3.14159265358979323846;
-
-// A new kind of shape must be accepted in TS_VOLUME_SHAPES, or not.
-_Static_assert(TS_SHAPE_KINDS == 9, "decide whether TS_VOLUME_SHAPES has the new kind of shape");
 
 // ---- Putting them around a shape
 
@@ -75,22 +73,17 @@ TsRelation ts_volume_relation(const TsVolume *a, const TsVolume *b)
 
 double ts_volume_area_of(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: return volume_pi * shape->circle.radius * shape->circle.radius;
-    case TS_SHAPE_AABB:
+    double radius = ts_shape_radius(shape), area = volume_pi * radius * radius;
+    switch (kind_form(shape)) {
+    case FORM_POINT: return area;
+    case FORM_SEGMENT:
+        return area + 2 * radius * ts_vec_distance(shape->segment.a, shape->segment.b);
+    case FORM_AABB:
         return (shape->aabb.max.x - shape->aabb.min.x) * (shape->aabb.max.y - shape->aabb.min.y);
-    case TS_SHAPE_OBB:
+    case FORM_OBB:
         return 4 * shape->obb.half.x * shape->obb.half.y * ts_vec_length_squared(shape->obb.axis);
-    case TS_SHAPE_TRIANGLE:
-        return fabs(ts_polygon_area((TsPolygon){.corner = shape->triangle.corner, .count = 3}));
-    case TS_SHAPE_POLYGON: return fabs(ts_polygon_area(shape->polygon));
-    case TS_SHAPE_CAPSULE:
-        return volume_pi * shape->capsule.radius * shape->capsule.radius +
-               2 * shape->capsule.radius * ts_vec_distance(shape->capsule.a, shape->capsule.b);
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_KINDS: break;
+    case FORM_LOOP: return fabs(ts_polygon_area(kind_loop(shape)));
+    case FORM_RAY: break;
     }
     return 0;
 }

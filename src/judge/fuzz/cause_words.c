@@ -14,17 +14,17 @@ static const char *const kind_name[] = {
     [TS_SHAPE_RAY] = "ray",           [TS_SHAPE_CIRCLE] = "circle",
     [TS_SHAPE_AABB] = "AABB",         [TS_SHAPE_OBB] = "OBB",
     [TS_SHAPE_TRIANGLE] = "triangle", [TS_SHAPE_POLYGON] = "polygon",
-    [TS_SHAPE_CAPSULE] = "capsule",   [TS_SHAPE_KINDS] = "shape",
+    [TS_SHAPE_CAPSULE] = "capsule",
 };
 static const char *const kinds_name[] = {
     [TS_SHAPE_POINT] = "points",       [TS_SHAPE_SEGMENT] = "segments",
     [TS_SHAPE_RAY] = "rays",           [TS_SHAPE_CIRCLE] = "circles",
     [TS_SHAPE_AABB] = "AABBs",         [TS_SHAPE_OBB] = "OBBs",
     [TS_SHAPE_TRIANGLE] = "triangles", [TS_SHAPE_POLYGON] = "polygons",
-    [TS_SHAPE_CAPSULE] = "capsules",   [TS_SHAPE_KINDS] = "shapes",
+    [TS_SHAPE_CAPSULE] = "capsules",
 };
-_Static_assert(sizeof kind_name / sizeof *kind_name == TS_SHAPE_KINDS + 1, "a name for each kind");
-_Static_assert(sizeof kinds_name / sizeof *kinds_name == TS_SHAPE_KINDS + 1, "a name for each");
+_Static_assert(sizeof kind_name / sizeof *kind_name == TS_SHAPE_KINDS, "a name for each kind");
+_Static_assert(sizeof kinds_name / sizeof *kinds_name == TS_SHAPE_KINDS, "a name for each");
 
 static TsShapeKind kind_of(const CauseGroup *group, int side) { return side ? group->b : group->a; }
 
@@ -36,7 +36,7 @@ static void write_noun(char *text, const CauseScope *scope, int side)
         if (kind_of(scope->part[i].group, side) != kind) kind = TS_SHAPE_KINDS;
         unique &= kind_of(scope->part[i].group, 1 - side) != kind_of(scope->part[0].group, side);
     }
-    const char *name = kind_name[kind];
+    const char *name = kind == TS_SHAPE_KINDS ? "shape" : kind_name[kind];
     if (unique && kind != TS_SHAPE_KINDS)
         translate_print(text, NOUN, "%s", name);
     else if (side == 0)
@@ -69,7 +69,8 @@ static void write_either(char *text, const CauseScope *scope, const CauseTest *t
     if (unique)
         translate_print(text, NOUN, "whose %s", kind_name[kind]);
     else
-        translate_print(text, NOUN, "one of whose %s", kinds_name[kind]);
+        translate_print(text, NOUN, "one of whose %s",
+                        kind == TS_SHAPE_KINDS ? "shapes" : kinds_name[kind]);
 }
 
 static void write_subject(char *text, const CauseScope *scope, const CauseTest *test)

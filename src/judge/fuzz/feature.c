@@ -149,8 +149,9 @@ static void look_at_direction(uint16_t *value, TsVec v)
 
 static FeatureYes yes(bool is) { return is ? FEATURE_YES : FEATURE_NO; }
 
-// The area decides about the winding up to rounding, which is enough to describe a pair.
-static void look_at_corners(uint16_t *value, const TsVec *corner, int count, double *reach)
+// Returns whether they have no area. It decides about the winding up to rounding, which is enough
+// to describe a pair.
+static bool look_at_corners(uint16_t *value, const TsVec *corner, int count, double *reach)
 {
     double area = 0;
     FeatureInLine line = FEATURE_CORNERS_TURN;
@@ -172,7 +173,7 @@ static void look_at_corners(uint16_t *value, const TsVec *corner, int count, dou
                                         : FEATURE_NO_AREA;
     value[2 * FEATURE_WINDING] = (uint16_t)winding;
     value[2 * FEATURE_IN_LINE] = (uint16_t)line;
-    value[2 * FEATURE_FLAT] = (uint16_t)yes(area == 0);
+    return area == 0;
 }
 
 // Writes to each second value, the features of the first shape or, from 1 on, of the second.
@@ -183,65 +184,49 @@ static Outline look_at_shape(uint16_t *value, const TsShape *shape)
     TsVec extent = ts_vec_sub(outline.bounds.max, outline.bounds.min);
     outline.size = ts_scalar_larger(extent.x, extent.y);
     value[2 * FEATURE_NEGATIVE] = value[2 * FEATURE_FRACTION] = FEATURE_NO;
-    switch (shape->kind) {
-    case TS_SHAPE_POINT: look_at_point(value, shape->point, &reach); break;
-    case TS_SHAPE_SEGMENT: {
-        TsVec along = ts_vec_sub(shape->segment.b, shape->segment.a);
-        look_at_point(value, shape->segment.a, &reach);
-        look_at_point(value, shape->segment.b, &reach);
-        value[2 * FEATURE_FLAT] = (uint16_t)yes(ts_vec_is_zero(along));
-        if (!ts_vec_is_zero(along)) look_at_direction(value, along);
-        break;
-    }
-    case TS_SHAPE_RAY: {
+    TsShapeKind core = ts_shape_kind_core(shape->kind);
+    int count;
+    const TsVec *stored = ts_shape_stored_corners(shape, &count);
+    bool flat = false;
+    if (shape->kind == TS_SHAPE_RAY) {
         TsVec direction = shape->ray.direction;
         look_at_point(value, shape->ray.origin, &reach);
         look_at_length(value, direction.x);
         look_at_length(value, direction.y);
         look_at_direction(value, direction);
         outline.size = ts_scalar_larger(fabs(direction.x), fabs(direction.y));
-        break;
-    }
-    case TS_SHAPE_CIRCLE:
-        look_at_point(value, shape->circle.center, &reach);
-        look_at_length(value, shape->circle.radius);
-        value[2 * FEATURE_RADIUS] = (uint16_t)feature_length(shape->circle.radius);
-        value[2 * FEATURE_FLAT] = (uint16_t)yes(shape->circle.radius == 0);
-        break;
-    case TS_SHAPE_AABB:
+    } else if (core == TS_SHAPE_AABB) {
         look_at_point(value, shape->aabb.min, &reach);
         look_at_point(value, shape->aabb.max, &reach);
-        value[2 * FEATURE_FLAT] = (uint16_t)yes(extent.x == 0 || extent.y == 0);
-        break;
-    case TS_SHAPE_OBB: {
+        flat = extent.x == 0 || extent.y == 0;
+    } else if (core == TS_SHAPE_OBB) {
         TsVec half = shape->obb.half;
         look_at_point(value, shape->obb.center, &reach);
         look_at_length(value, half.x);
         look_at_length(value, half.y);
-        value[2 * FEATURE_FLAT] = (uint16_t)yes(half.x == 0 || half.y == 0);
+        flat = half.x == 0 || half.y == 0;
         look_at_direction(value, shape->obb.axis);
         outline.size = 2 * ts_scalar_larger(half.x, half.y);
-        break;
-    }
-    case TS_SHAPE_TRIANGLE: look_at_corners(value, shape->triangle.corner, 3, &reach); break;
-    case TS_SHAPE_POLYGON:
-        look_at_corners(value, shape->polygon.corner, shape->polygon.count, &reach);
-        value[2 * FEATURE_CORNERS] = (uint16_t)shape->polygon.count;
-        value[2 * FEATURE_CONVEX] = ts_shape_is_convex(shape) ? 1 : 2;
-        break;
-    case TS_SHAPE_CAPSULE: {
-        TsVec along = ts_vec_sub(shape->capsule.b, shape->capsule.a);
-        look_at_point(value, shape->capsule.a, &reach);
-        look_at_point(value, shape->capsule.b, &reach);
-        look_at_length(value, shape->capsule.radius);
-        value[2 * FEATURE_RADIUS] = (uint16_t)feature_length(shape->capsule.radius);
-        value[2 * FEATURE_FLAT] =
-            (uint16_t)yes(shape->capsule.radius == 0 || ts_vec_is_zero(along));
+    } else if (count > 2) {
+        flat = look_at_corners(value, stored, count, &reach);
+    } else {
+        for (int i = 0; i < count; i++) look_at_point(value, stored[i], &reach);
+        TsVec along = ts_vec_sub(stored[count - 1], stored[0]);
+        flat = count > 1 && ts_vec_is_zero(along);
         if (!ts_vec_is_zero(along)) look_at_direction(value, along);
-        break;
     }
-    case TS_SHAPE_KINDS: break;
+    if (shape->kind == TS_SHAPE_POLYGON) {
+        value[2 * FEATURE_CORNERS] = (uint16_t)count;
+        value[2 * FEATURE_CONVEX] = ts_shape_is_convex(shape) ? 1 : 2;
     }
+    if (ts_shape_kind_is_round(shape->kind)) {
+        double radius = ts_shape_radius(shape);
+        look_at_length(value, radius);
+        value[2 * FEATURE_RADIUS] = (uint16_t)feature_length(radius);
+        flat |= radius == 0;
+    }
+    if (shape->kind != TS_SHAPE_POINT && shape->kind != TS_SHAPE_RAY)
+        value[2 * FEATURE_FLAT] = (uint16_t)yes(flat);
     if (shape->kind != TS_SHAPE_POINT)
         value[2 * FEATURE_SIZE] = (uint16_t)feature_length(outline.size);
     value[2 * FEATURE_REACH] = (uint16_t)feature_length(reach);

@@ -54,20 +54,14 @@ static double doubled_area(const TsVec *corner, int count)
 
 static bool has_width(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_SEGMENT: return !ts_vec_equal(shape->segment.a, shape->segment.b);
-    case TS_SHAPE_CIRCLE: return shape->circle.radius > 0;
-    case TS_SHAPE_CAPSULE: return shape->capsule.radius > 0;
-    case TS_SHAPE_AABB:
+    if (ts_shape_kind_is_round(shape->kind)) return ts_shape_radius(shape) > 0;
+    if (shape->kind == TS_SHAPE_SEGMENT) return !ts_vec_equal(shape->segment.a, shape->segment.b);
+    if (shape->kind == TS_SHAPE_AABB)
         return shape->aabb.min.x < shape->aabb.max.x && shape->aabb.min.y < shape->aabb.max.y;
-    case TS_SHAPE_OBB: return shape->obb.half.x > 0 && shape->obb.half.y > 0;
-    case TS_SHAPE_TRIANGLE: return doubled_area(shape->triangle.corner, 3) != 0;
-    case TS_SHAPE_POLYGON: return doubled_area(shape->polygon.corner, shape->polygon.count) != 0;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_KINDS: break;
-    }
-    return true;
+    if (shape->kind == TS_SHAPE_OBB) return shape->obb.half.x > 0 && shape->obb.half.y > 0;
+    int count;
+    const TsVec *loop = ts_shape_stored_corners(shape, &count);
+    return count < 3 || doubled_area(loop, count) != 0;
 }
 
 static double shape_cost(const TsShape *shape)

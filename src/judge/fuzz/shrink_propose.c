@@ -184,27 +184,16 @@ static TsShape simpler(const TsShape *shape, int i)
     TsVec corner[TS_POLYGON_MAX];
     int count = ts_shape_corners(shape, corner);
     enum { TRIANGLES = 8 };
-    switch (shape->kind) {
-    case TS_SHAPE_RAY: return *shape;
-    case TS_SHAPE_CIRCLE: return i ? *shape : ts_shape_point(shape->circle.center);
-    case TS_SHAPE_CAPSULE:
-        if (i < 2)
-            return ts_shape_circle(i ? shape->capsule.b : shape->capsule.a, shape->capsule.radius);
-        break; // its segment and ends
-    case TS_SHAPE_OBB:
-        if (i == 0) return ts_shape_aabb(corner[0], corner[2]);
-        break;
-    case TS_SHAPE_POLYGON:
+    if (shape->kind == TS_SHAPE_RAY) return *shape;
+    if (shape->kind == TS_SHAPE_CIRCLE) return i ? *shape : ts_shape_point(shape->circle.center);
+    if (shape->kind == TS_SHAPE_CAPSULE && i < 2) // later its segment and ends
+        return ts_shape_circle(i ? shape->capsule.b : shape->capsule.a, shape->capsule.radius);
+    if (shape->kind == TS_SHAPE_OBB && i == 0) return ts_shape_aabb(corner[0], corner[2]);
+    if (shape->kind == TS_SHAPE_POLYGON) {
         if (i < TRIANGLES)
             return ts_shape_triangle(corner[i % count], corner[(i + 1) % count],
                                      corner[(i + 2) % count]);
         i -= TRIANGLES;
-        break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_KINDS: break;
     }
     bool segment = i < 6;
     i -= segment ? 0 : 6;

@@ -86,46 +86,29 @@ static void begin_with_second(TsVec *corner, int count)
 
 static void change_winding(TsShape *shape, TsVec *corner)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_SEGMENT: *shape = ts_shape_segment(shape->segment.b, shape->segment.a); break;
-    case TS_SHAPE_CAPSULE:
-        *shape = ts_shape_capsule(shape->capsule.b, shape->capsule.a, shape->capsule.radius);
-        break;
-    case TS_SHAPE_TRIANGLE: reverse(shape->triangle.corner, 3); break;
-    case TS_SHAPE_POLYGON:
+    TsVec a = shape->segment.a; // with which a capsule begins too
+    if (ts_shape_kind_core(shape->kind) == TS_SHAPE_SEGMENT) {
+        shape->segment.a = shape->segment.b;
+        shape->segment.b = a;
+    } else if (shape->kind == TS_SHAPE_TRIANGLE) {
+        reverse(shape->triangle.corner, 3);
+    } else if (shape->kind == TS_SHAPE_POLYGON) {
         reverse(corner, shape->polygon.count);
         *shape = ts_shape_polygon(corner, shape->polygon.count);
-        break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_KINDS: break;
     }
 }
 
 static void change_first(TsShape *shape, TsVec *corner)
 {
-    TsObb box;
-    switch (shape->kind) {
-    case TS_SHAPE_OBB: // the direction of its other side first
-        box = shape->obb;
+    if (shape->kind == TS_SHAPE_OBB) { // the direction of its other side first
+        TsObb box = shape->obb;
         shape->obb =
             (TsObb){box.center, {box.half.y, box.half.x}, ts_vec(0 - box.axis.y, box.axis.x)};
-        break;
-    case TS_SHAPE_TRIANGLE: begin_with_second(shape->triangle.corner, 3); break;
-    case TS_SHAPE_POLYGON:
+    } else if (shape->kind == TS_SHAPE_TRIANGLE) {
+        begin_with_second(shape->triangle.corner, 3);
+    } else if (shape->kind == TS_SHAPE_POLYGON) {
         begin_with_second(corner, shape->polygon.count);
         *shape = ts_shape_polygon(corner, shape->polygon.count);
-        break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
     }
 }
 

@@ -71,15 +71,9 @@ static bool is_upright(const TsShape *shape)
     return true;
 }
 
-static bool is_round(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_CIRCLE || shape->kind == TS_SHAPE_CAPSULE;
-}
+static bool is_round(const TsShape *shape) { return ts_shape_kind_is_round(shape->kind); }
 
-static bool is_box(const TsShape *shape)
-{
-    return shape->kind == TS_SHAPE_AABB || shape->kind == TS_SHAPE_OBB;
-}
+static bool is_box(const TsShape *shape) { return ts_shape_kind_is_box(shape->kind); }
 
 // ---- The same pair in another size, in another direction, in another place
 

@@ -28,18 +28,7 @@ Wanted generate_wanted_by(GeneratePromise promise, TsShapeKind kind, bool convex
 // length in px.
 static void make_unit_axis(NumberType number, TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_OBB: break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY: // its direction may have any length
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: return;
-    }
+    if (shape->kind != TS_SHAPE_OBB) return; // a ray's direction may have any length
     TsObb *box = &shape->obb;
     double length = ts_vec_length(box->axis);
     if (fabs(length - 1) <= (number == NUMBER_FLOAT ? 0x1p-24 : 0x1p-52)) return;

@@ -49,7 +49,7 @@ static TsVec turn_of(uint64_t hash, NumberType type)
 // Only half of the others do.
 static bool wants_turn(const TsShape *shape, uint64_t hash)
 {
-    return shape->kind != TS_SHAPE_AABB && shape->kind != TS_SHAPE_OBB && (hash >> 34 & 1);
+    return !ts_shape_kind_is_box(shape->kind) && (hash >> 34 & 1);
 }
 
 typedef struct Placing {

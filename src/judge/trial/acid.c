@@ -76,7 +76,7 @@ static TsVec diagonal(NumberType type)
 
 static bool has_edge(TsShapeKind kind) // along x + y = 1, to meet another shape's corner
 {
-    return kind != TS_SHAPE_POINT && kind != TS_SHAPE_CIRCLE && kind != TS_SHAPE_AABB;
+    return ts_shape_kind_can_turn(kind);
 }
 
 // The shape at rest: its edge or arc along the border, or a corner on it.
@@ -186,11 +186,6 @@ static void touch_case(const AcidPanel *panel, const AcidTouch *touch, TsVec pla
 
 // ---- Where they touch
 
-static bool is_thin(TsShapeKind kind)
-{
-    return kind == TS_SHAPE_POINT || kind == TS_SHAPE_SEGMENT || kind == TS_SHAPE_RAY;
-}
-
 static bool overlaps(const AcidPanel *panel, const AcidTouch *touch, TsVec place)
 {
     Case pair;
@@ -224,7 +219,7 @@ AcidPanel acid_panel(AcidPair pair, NumberType number, int lattice)
 {
     AcidPanel panel = {.pair = pair, .number = number, .lattice = lattice, .side = 2 * lattice};
     panel.window = (int)(0.56 * lattice);
-    bool thin = is_thin(pair.a) && is_thin(pair.b);
+    bool thin = !ts_shape_kind_has_area(pair.a) && !ts_shape_kind_has_area(pair.b);
     for (int i = 0; i < 4; i++) {
         bool right = i & 1, below = i & 2, falling = right == below; // the first shape is at rest
         AcidTouch *touch = &panel.quarter[i];

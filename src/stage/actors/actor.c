@@ -53,19 +53,8 @@ static TsVec valid_vec(TsVec v) { return ts_vec(valid_coordinate(v.x), valid_coo
 
 static double rest_size(const TsShape *rest)
 {
-    switch (rest->kind) {
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY: return 1;
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return ts_shape_size(rest);
+    bool sized = rest->kind != TS_SHAPE_POINT && ts_shape_kind_is_bounded(rest->kind);
+    return sized ? ts_shape_size(rest) : 1;
 }
 
 static double valid_scale(double scale, double size)
@@ -231,28 +220,10 @@ TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *
 
 // ---- Edits that are permitted
 
-// Turned, it looks the same or would be another kind of shape.
-static bool cannot_be_turned(const Actor *actor)
-{
-    switch (actor->rest.kind) {
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB: return true;
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
-}
-
 bool actor_turnable(const Actor *actor)
 {
     if (actor->traits & ACTOR_UPRIGHT) return false;
-    return (actor->traits & ACTOR_DRAWING_TURNS) || !cannot_be_turned(actor);
+    return (actor->traits & ACTOR_DRAWING_TURNS) || ts_shape_kind_can_turn(actor->rest.kind);
 }
 
 bool actor_draggable(const Actor *actor) { return !(actor->traits & ACTOR_PINNED); }
@@ -264,7 +235,8 @@ static bool stands_still(const Stage *stage, const Actor *actor)
 
 bool actor_turns_now(const Stage *stage, const Actor *actor)
 {
-    return actor_turnable(actor) || (stands_still(stage, actor) && !cannot_be_turned(actor));
+    return actor_turnable(actor) ||
+           (stands_still(stage, actor) && ts_shape_kind_can_turn(actor->rest.kind));
 }
 
 bool actor_moves_now(const Stage *stage, const Actor *actor)
@@ -285,19 +257,8 @@ double actor_radius(const Actor *actor) { return actor->radius * actor->scale; }
 // Its centre is one of its numbers, not a mean of several.
 static bool has_own_center(TsShapeKind kind)
 {
-    switch (kind) {
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_OBB: return true;
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    bool alone = ts_shape_kind_numbers(kind) == 2; // a point
+    return alone || ts_shape_number_role(kind, 2) != TS_NUMBER_POSITION;
 }
 
 // Means of corners are rounded to multiples of 2^-20: then corners at whole numbers and simple
@@ -385,22 +346,17 @@ static TsVec rest_of(const Actor *actor, TsVec world)
     return rest;
 }
 
-// Only shapes that are given by their corners.
+bool actor_is_corners(TsShapeKind kind)
+{
+    bool grown = ts_shape_kind_is_round(kind) || ts_shape_kind_is_box(kind);
+    return !grown && ts_shape_kind_is_bounded(kind) && kind != TS_SHAPE_POINT;
+}
+
 static TsShape shape_from(TsShapeKind kind, const TsVec *corner, int count)
 {
-    switch (kind) {
-    case TS_SHAPE_SEGMENT: return ts_shape_segment(corner[0], corner[1]);
-    case TS_SHAPE_TRIANGLE: return ts_shape_triangle(corner[0], corner[1], corner[2]);
-    case TS_SHAPE_POLYGON: break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: assert(false && "the corners of such a shape cannot be edited"); break;
-    }
-    return ts_shape_polygon(corner, count);
+    assert(actor_is_corners(kind));
+    if (kind == TS_SHAPE_POLYGON) return ts_shape_polygon(corner, count);
+    return ts_shape_of_numbers(kind, &corner->x, 2 * count, NULL);
 }
 
 // The pivot moves to the new centre of the corners by multiples of 2^-20, so that the finer digits

@@ -23,6 +23,8 @@ void actor_place_each(Actor *const *actor, const TsVec *position, double *angle,
 void actor_update_world(Actor *actor); // the same, unless nothing has changed since
 // Its world shape at that position, bit for bit; `corners` has room for those of a polygon.
 TsShape actor_shape_at(const Actor *actor, TsVec position, double angle, TsVec *corners);
+// Whether a kind is nothing but corners, which can be edited: segments, triangles and polygons.
+bool actor_is_corners(TsShapeKind kind);
 TsVec actor_place_corner(const Actor *actor, TsVec rest); // in the world
 // About the origin, unturned. False, and nothing changes, if there is no memory for its corners.
 bool actor_set_rest(Actor *actor, TsShape rest);

@@ -131,19 +131,7 @@ static double inverted(double x) { return x > 0 ? 1 / x : 0; }
 
 static const char *kind_of(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_OBB: return "box";
-    case TS_SHAPE_CIRCLE: return "circle";
-    case TS_SHAPE_CAPSULE: return "capsule";
-    case TS_SHAPE_POLYGON: return "polygon";
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return ts_shape_kind_name(shape->kind);
+    return ts_shape_kind_is_box(shape->kind) ? "box" : ts_shape_kind_name(shape->kind);
 }
 
 // Six significant digits below a million, whole numbers from there.

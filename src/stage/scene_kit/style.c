@@ -1,5 +1,6 @@
 #include "scene_kit/style.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "scene_kit/number.h"
@@ -45,19 +46,11 @@ static int capsule_outline(TsCapsule c, TsVec *out)
 
 int style_outline(const TsShape *shape, TsVec *out)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_RAY: return 0;
-    case TS_SHAPE_CIRCLE: return circle_outline(shape->circle, out);
-    case TS_SHAPE_CAPSULE: return capsule_outline(shape->capsule, out);
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return ts_shape_corners(shape, out);
+    if (!ts_shape_kind_is_bounded(shape->kind)) return 0;
+    if (!ts_shape_kind_is_round(shape->kind)) return ts_shape_corners(shape, out);
+    if (shape->kind == TS_SHAPE_CIRCLE) return circle_outline(shape->circle, out);
+    assert(shape->kind == TS_SHAPE_CAPSULE);
+    return capsule_outline(shape->capsule, out);
 }
 
 int style_cut(const TsVec *loop, int count, TsVec through, TsVec normal, TsVec *out)
@@ -378,44 +371,25 @@ static TsVec ray_end(const Draw *draw, TsRay ray, double reach)
 
 static bool has_center(const TsShape *shape)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_CAPSULE: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    return ts_shape_kind_is_round(shape->kind) || ts_shape_kind_is_box(shape->kind);
 }
 
 static void draw_body(Draw *draw, const Outline *body, Look look)
 {
-    switch (body->shape->kind) {
-    case TS_SHAPE_POINT: draw_point(draw, body->shape->point, look); break;
-    case TS_SHAPE_SEGMENT:
+    const TsShape *shape = body->shape;
+    if (shape->kind == TS_SHAPE_POINT) {
+        draw_point(draw, shape->point, look);
+    } else if (shape->kind == TS_SHAPE_SEGMENT) {
         if (look.fill != INK_NONE) look.width = look.hatched ? 5 : 3;
         stroke_look(draw, body, look);
-        break;
-    case TS_SHAPE_RAY: {
-        TsRay ray = body->shape->ray;
+    } else if (shape->kind == TS_SHAPE_RAY) {
+        TsRay ray = shape->ray;
         TsVec end = ray_end(draw, ray, body->reach);
         draw_layer(draw, LAYER_OUTLINES);
         if (!ts_vec_equal(end, ray.origin)) draw_arrow(draw, ray.origin, end, pen_of(look));
         draw_dot(draw, ray.origin, POINT_RADIUS, (Fill){.ink = look.line});
-        break;
-    }
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: draw_solid(draw, body, look); break;
+    } else {
+        draw_solid(draw, body, look);
     }
 }
 
@@ -521,44 +495,32 @@ static void block_body(Draw *draw, Labels *labels, const Outline *body)
     // A quarter of a rim's corners is enough to keep labels off it.
     int skip = ts_shape_kind_is_round(body->shape->kind) ? 4 : 1, count = 0;
     for (int i = 0; i < body->count; i += skip) loop[count++] = style_screen(draw, body->corner[i]);
-    switch (body->shape->kind) {
-    case TS_SHAPE_POINT: labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4); break;
-    case TS_SHAPE_SEGMENT: labels_block_line(labels, loop[0], loop[1], 6); break;
-    case TS_SHAPE_RAY: break; // by its line to the window's edge, also in a crowd
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS:
-        if (count > 0) labels_block(labels, loop, count);
-        break;
-    }
+    // A ray is blocked by its line to the window's edge, also in a crowd.
+    if (body->shape->kind == TS_SHAPE_POINT)
+        labels_block_line(labels, loop[0], loop[0], 2 * POINT_RADIUS + 4);
+    else if (body->shape->kind == TS_SHAPE_SEGMENT)
+        labels_block_line(labels, loop[0], loop[1], 6);
+    else if (count > 0)
+        labels_block(labels, loop, count);
 }
 
 // From the centre to the name, along the longer side.
 static TsVec name_offset(const Draw *draw, const TsShape *shape)
 {
     double far = fmax(NAME_WORLD / style_pixel(draw), NAME_SCREEN);
-    TsVec along = ts_vec(0, 0), size;
-    switch (shape->kind) {
-    case TS_SHAPE_CIRCLE: return ts_vec(0, far);
-    case TS_SHAPE_AABB:
-        size = ts_vec_sub(shape->aabb.max, shape->aabb.min);
-        return size.x > size.y ? ts_vec(far, 0) : ts_vec(0, far);
-    case TS_SHAPE_OBB:
-        along =
-            shape->obb.half.x >= shape->obb.half.y ? shape->obb.axis : ts_vec_perp(shape->obb.axis);
-        break;
-    case TS_SHAPE_CAPSULE: along = ts_vec_sub(shape->capsule.b, shape->capsule.a); break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: return along;
+    if (!has_center(shape)) return ts_vec(0, 0);
+    if (ts_shape_kind_core(shape->kind) == TS_SHAPE_POINT) return ts_vec(0, far);
+    TsVec corner[TS_POLYGON_MAX];
+    if (ts_shape_kind_core(shape->kind) == TS_SHAPE_SEGMENT) {
+        ts_shape_corners(shape, corner);
+        return ts_vec_scale(ts_vec_normalize(ts_vec_sub(corner[1], corner[0])), far);
     }
+    if (shape->kind == TS_SHAPE_AABB) {
+        TsVec size = ts_vec_sub(shape->aabb.max, shape->aabb.min);
+        return size.x > size.y ? ts_vec(far, 0) : ts_vec(0, far);
+    }
+    TsObb box = shape->obb;
+    TsVec along = box.half.x >= box.half.y ? box.axis : ts_vec_perp(box.axis);
     return ts_vec_scale(ts_vec_normalize(along), far);
 }
 

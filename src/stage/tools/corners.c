@@ -11,19 +11,7 @@ static bool is_polygon(const Actor *actor) { return actor->rest.kind == TS_SHAPE
 static bool editable(const Actor *actor)
 {
     if (!actor->alive || (actor->traits & (ACTOR_PINNED | ACTOR_RIGID | ACTOR_QUIET))) return false;
-    switch (actor->rest.kind) {
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
-    return false;
+    return actor_is_corners(actor->rest.kind);
 }
 
 // ---- Adding and removing

@@ -85,18 +85,10 @@ static void end_to(Stage *stage, Actor *actor, const Drag *drag, TsVec by)
         ts_vec(floor(middle.x * 0x1p20) * 0x1p-20, floor(middle.y * 0x1p20) * 0x1p-20);
     actor->scale = 1;
     TsVec a = ts_vec_sub(end[0], actor->position), b = ts_vec_sub(end[1], actor->position);
-    switch (actor->rest.kind) {
-    case TS_SHAPE_SEGMENT: actor_set_rest(actor, ts_shape_segment(a, b)); break;
-    case TS_SHAPE_CAPSULE: actor_set_rest(actor, ts_shape_capsule(a, b, radius)); break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: assert(false && "a shape without ends has no end handle"); break;
-    }
+    const double number[] = {a.x, a.y, b.x, b.y, radius}; // of a segment or a capsule
+    TsShapeKind kind = actor->rest.kind;
+    assert(ts_shape_kind_core(kind) == TS_SHAPE_SEGMENT);
+    actor_set_rest(actor, ts_shape_of_numbers(kind, number, ts_shape_kind_numbers(kind), NULL));
     stage_place(stage, actor, actor->position, 0);
 }
 
@@ -113,18 +105,11 @@ static void corner_to(Actor *actor, const Drag *drag, TsVec by)
     TsVec half = actor_vec_on_grid(ts_vec(fabs(across.x) / 2, fabs(across.y) / 2));
     half = ts_vec_scale(ts_vec(fmax(half.x, SMALLEST), fmax(half.y, SMALLEST)), 1 / actor->scale);
     TsShape box = actor->rest;
-    switch (box.kind) {
-    case TS_SHAPE_AABB: box = ts_shape_aabb(ts_vec_negate(half), half); break;
-    case TS_SHAPE_OBB: box.obb.half = half; break;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: assert(false && "only boxes have corner handles"); break;
-    }
+    assert(ts_shape_kind_is_box(box.kind));
+    if (box.kind == TS_SHAPE_AABB)
+        box = ts_shape_aabb(ts_vec_negate(half), half);
+    else
+        box.obb.half = half;
     actor_set_rest(actor, box);
 }
 
@@ -323,7 +308,7 @@ static void grow(Stage *stage, Actor *actor, const Drag *drag, double factor)
 static bool has_size(const Actor *actor)
 {
     if (actor->traits & (ACTOR_RIGID | ACTOR_PINNED)) return false;
-    return actor->rest.kind != TS_SHAPE_POINT && actor->rest.kind != TS_SHAPE_RAY;
+    return actor->rest.kind != TS_SHAPE_POINT && ts_shape_kind_is_bounded(actor->rest.kind);
 }
 
 // Everything is computed from where the second finger went down.

@@ -149,7 +149,7 @@ const char *drawing_refuses(const DrawingKind *kind, const TsVec *point, int cou
 {
     const char *why = NULL;
     if (count > 1 && ts_vec_equal(point[0], point[1])) {
-        bool sized = kind->kind == TS_SHAPE_AABB || kind->kind == TS_SHAPE_OBB;
+        bool sized = ts_shape_kind_is_box(kind->kind);
         return kind->kind == TS_SHAPE_CIRCLE ? "its radius would be 0"
                : kind->kind == TS_SHAPE_RAY  ? "it would have no direction"
                : sized                       ? "its size would be 0"
@@ -189,7 +189,7 @@ void drawing_measure(const DrawingKind *kind, const TsVec *point, int count, int
         translate_print(text, (size_t)size, "radius %s px", plain(one, ts_vec_length(last)));
     } else if (whole && kind->kind == TS_SHAPE_RAY) {
         snprintf(text, (size_t)size, "%s°", plain(one, angle));
-    } else if (whole && (kind->kind == TS_SHAPE_AABB || kind->kind == TS_SHAPE_OBB)) {
+    } else if (whole && ts_shape_kind_is_box(kind->kind)) {
         TsShape box = kind->make(point, count);
         TsVec extent = box.kind == TS_SHAPE_OBB ? ts_vec_scale(box.obb.half, 2)
                                                 : ts_vec_sub(box.aabb.max, box.aabb.min);

@@ -237,27 +237,21 @@ static void draw_capsule_sides(Draw *draw, const Microscope *microscope, TsCapsu
 
 static void draw_outline(Draw *draw, const Microscope *microscope, const TsShape *shape, Pen pen)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_RAY: { // as much of it as can be seen
+    if (shape->kind == TS_SHAPE_RAY) { // as much of it as can be seen
         TsRay ray = shape->ray;
         double reach =
             ts_vec_distance(ray.origin, looked_at(microscope)) + microscope->picture.width;
         TsVec end = ts_vec_add(ray.origin, ts_vec_scale(ts_vec_normalize(ray.direction), reach));
         TsShape seen = ts_shape_segment(ray.origin, end);
         draw_loop(draw, microscope, &seen, pen);
-        break;
-    }
-    case TS_SHAPE_CIRCLE: draw_rim(draw, microscope, shape->circle, ts_vec(0, 0), pen); break;
-    case TS_SHAPE_CAPSULE: draw_capsule_sides(draw, microscope, shape->capsule, pen); break;
-    case TS_SHAPE_POINT:
+    } else if (shape->kind == TS_SHAPE_CIRCLE) {
+        draw_rim(draw, microscope, shape->circle, ts_vec(0, 0), pen);
+    } else if (shape->kind == TS_SHAPE_CAPSULE) {
+        draw_capsule_sides(draw, microscope, shape->capsule, pen);
+    } else if (shape->kind == TS_SHAPE_POINT) {
         draw_dot(draw, place_on_screen(microscope, shape->point), 3.5, (Fill){.ink = INK_MUTED});
-        break;
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: draw_loop(draw, microscope, shape, pen); break;
+    } else {
+        draw_loop(draw, microscope, shape, pen);
     }
 }
 

@@ -65,36 +65,22 @@ static Handle *put_sizes(Handle *next, Actor *actor)
 {
     if (actor->traits & (ACTOR_RIGID | ACTOR_PINNED)) return next;
     const TsShape *shape = &actor->shape;
-    switch (shape->kind) {
-    case TS_SHAPE_SEGMENT:
-        next = put(next, actor, HANDLE_END, 0, shape->segment.a);
-        return put(next, actor, HANDLE_END, 1, shape->segment.b);
-    case TS_SHAPE_CIRCLE:
-        return put(next, actor, HANDLE_RIM, 0,
-                   ts_vec_add(shape->circle.center, ts_vec(shape->circle.radius, 0)));
-    case TS_SHAPE_CAPSULE: { // the rim is grabbed on a side, beside the middle
-        TsCapsule c = shape->capsule;
-        TsVec aside = ts_vec_perp_back(ts_vec_normalize(ts_vec_sub(c.b, c.a)));
-        if (!(ts_vec_length(aside) > 0)) aside = ts_vec(1, 0);
-        next = put(next, actor, HANDLE_END, 0, c.a);
-        next = put(next, actor, HANDLE_END, 1, c.b);
-        return put(next, actor, HANDLE_RIM, 0,
-                   ts_vec_add(ts_vec_lerp(c.a, c.b, 0.5), ts_vec_scale(aside, c.radius)));
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(shape, corner);
+    double radius = ts_shape_radius(shape);
+    bool ends = ts_shape_kind_core(shape->kind) == TS_SHAPE_SEGMENT;
+    for (int i = 0; ends && i < count; i++) next = put(next, actor, HANDLE_END, i, corner[i]);
+    if (ts_shape_kind_is_box(shape->kind))
+        for (int i = 0; i < count; i++) next = put(next, actor, HANDLE_CORNER, i, corner[i]);
+    if (!ts_shape_kind_is_round(shape->kind)) return next;
+    // The rim is grabbed on the right of a circle, and on a side of a capsule, beside the middle.
+    TsVec middle = corner[0], aside = ts_vec(0, 0);
+    if (ends) {
+        middle = ts_vec_lerp(corner[0], corner[1], 0.5);
+        aside = ts_vec_perp_back(ts_vec_normalize(ts_vec_sub(corner[1], corner[0])));
     }
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB: {
-        TsVec corner[TS_POLYGON_MAX];
-        ts_shape_corners(shape, corner);
-        for (int i = 0; i < 4; i++) next = put(next, actor, HANDLE_CORNER, i, corner[i]);
-        return next;
-    }
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_RAY:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_KINDS: break;
-    }
-    return next;
+    if (!(ts_vec_length(aside) > 0)) aside = ts_vec(1, 0);
+    return put(next, actor, HANDLE_RIM, 0, ts_vec_add(middle, ts_vec_scale(aside, radius)));
 }
 
 int handles_of(const Stage *stage, Actor *actor, Handle *out)
@@ -147,18 +133,7 @@ static double distance_to(const TsShape *shape, TsVec p)
 // Shapes without area, and those that are hardly larger than the tolerance.
 static bool is_thin(const TsShape *shape, double slack)
 {
-    switch (shape->kind) {
-    case TS_SHAPE_SEGMENT:
-    case TS_SHAPE_RAY: return true;
-    case TS_SHAPE_POINT:
-    case TS_SHAPE_CIRCLE:
-    case TS_SHAPE_AABB:
-    case TS_SHAPE_OBB:
-    case TS_SHAPE_TRIANGLE:
-    case TS_SHAPE_POLYGON:
-    case TS_SHAPE_CAPSULE:
-    case TS_SHAPE_KINDS: break;
-    }
+    if (shape->kind == TS_SHAPE_SEGMENT || shape->kind == TS_SHAPE_RAY) return true;
     TsAabb box = ts_shape_bounds(shape);
     return box.max.x - box.min.x < 2 * slack && box.max.y - box.min.y < 2 * slack;
 }
