@@ -14,4 +14,5 @@ lint-names: objects
 lint-tidy: tidy
 	@echo '1 0' > $(results)/$@ && echo 'ok    tidy'
 lint-%:
+	@mkdir -p $(results)
 	@.ci/lint.sh $* $(out) $(results)/$@
