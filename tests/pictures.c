@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/self.h"
 #include "draw_private.h"
-#include "ui_private.h"
 
 enum { SHOWN_WIDTH = 1280, SHOWN_HEIGHT = 800, LATER = 60, STATE_TEXT = 256 };
 

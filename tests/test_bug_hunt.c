@@ -1,9 +1,9 @@
 // Find the bug: every flawed method of every scene can be caught where it errs, and its line
 // chosen.
-#include "quiz.h"
+#include "base/widget.h"
+#include "questions/quiz.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
-#include "widget.h"
 
 enum { PLACES_MAX = 256, METHODS = 256 };
 

@@ -1,7 +1,7 @@
 // Every target of a click, and every key that has a variant with Shift, by a table: what changes
 // for a click, with Shift, with Ctrl, by the right button; for a key, with Shift; and during a
 // question.
-#include "quiz.h"
+#include "questions/quiz.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
 

@@ -1,5 +1,5 @@
 // The course: its list, the picker's second view, and what has been done.
-#include "quiz.h"
+#include "questions/quiz.h"
 #include "ui_bench.h"
 
 static int open_scenes(void **state) { return bench_open_with(state, scene_table); }

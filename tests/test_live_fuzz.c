@@ -1,5 +1,5 @@
 // Cases in the window: from the screen and back to the bit, fuzzing between frames, symmetries.
-#include "live_fuzz.h"
+#include "cases/live_fuzz.h"
 #include "ui_bench.h"
 
 static const Ask *asked(Bench *bench) { return stage_main_ask(ui_stage(bench->ui)); }

@@ -1,6 +1,6 @@
 // Predict: nothing tells the answer before the viewer has chosen; what counts is the oracle's.
 #include "oracle/oracle.h"
-#include "quiz.h"
+#include "questions/quiz.h"
 #include "touchstone/sweep.h"
 #include "ui_bench.h"
 

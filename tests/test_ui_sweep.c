@@ -1,6 +1,6 @@
 // Moving cases in the window: from the screen and back, fuzzed, shrunk, their symmetries.
 #include "cases/case.h"
-#include "live_fuzz.h"
+#include "cases/live_fuzz.h"
 #include "ui_bench.h"
 
 static const Scene *scenes[] = {&boxes_scene, NULL, NULL};

@@ -12,11 +12,11 @@
 
 #include <cmocka.h>
 
+#include "base/self.h"
 #include "draw_private.h"
-#include "keys.h"
+#include "keys/keys.h"
 #include "script.h"
 #include "touchstone/degrees.h"
-#include "ui_private.h"
 
 static struct {
     Actor *a, *b;

@@ -1,7 +1,7 @@
 // The window's icon, drawn by the rasteriser: two boxes that meet at a ring.
 
+#include "base/self.h"
 #include "touchstone/degrees.h"
-#include "ui_private.h"
 
 enum { SIDE = 64 }; // px of the design
 #define ROUND 12    // of the paper's corners

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "actors/actor.h"
-#include "quiz.h"
+#include "base/widget.h"
+#include "questions/quiz.h"
 #include "scene_kit/number.h"
 #include "text.h"
-#include "widget.h"
 
 enum { SHAPES = UI_ITEMS - 1, ANSWERS = 3 }; // in a sentence
 

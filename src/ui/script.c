@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui_private.h"
+#include "base/self.h"
 
 enum { LINE_BYTES = 256, WORDS_MAX = 12, FINGERS = 10 };
 

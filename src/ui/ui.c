@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/self.h"
 #include "spelling.h"
-#include "ui_private.h"
 
 static const double text_sizes[] = {0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2};
 enum { TEXT_SIZES = sizeof text_sizes / sizeof *text_sizes };

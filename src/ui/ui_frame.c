@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "ui_private.h"
+#include "base/self.h"
 
 static void draw_world_part(Ui *ui, Draw *draw)
 {

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "clock.h"
-#include "code.h"
 #include "image_case.h"
-#include "language.h"
 #include "open_file.h"
+#include "reading/code.h"
 #include "script.h"
 #include "session.h"
 #include "web_fonts.h"
