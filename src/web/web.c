@@ -6,10 +6,10 @@
 
 #include "base/language.h"
 #include "clock.h"
+#include "host/script.h"
 #include "image_case.h"
 #include "open_file.h"
 #include "reading/code.h"
-#include "script.h"
 #include "session.h"
 #include "web_fonts.h"
 

@@ -1,9 +1,13 @@
 // The autoplay demo: after 10 s without input it drags a shape, shows a flawed method there, and
 // puts everything back. Any input ends it.
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/self.h"
+#include "demo/autoplay_private.h"
+#include "figures/figures.h"
 #include "touchstone/degrees.h"
 
 static const double phase_seconds[] = {
@@ -12,26 +16,26 @@ static const double phase_seconds[] = {
 
 bool autoplay_acts(const Ui *ui)
 {
-    return ui->autoplay.phase != AUTOPLAY_WAITS && ui->autoplay.phase != AUTOPLAY_DONE;
+    return ui->autoplay->phase != AUTOPLAY_WAITS && ui->autoplay->phase != AUTOPLAY_DONE;
 }
 
 // The demo may play: no overlay, drag or edit is in progress, and time runs.
 static bool is_undisturbed(const Ui *ui)
 {
-    bool busy = ui->overlay || quiz_on(ui) || ui->slider >= 0 || stage_dragging(ui->stage) ||
+    bool busy = ui->overlay || ui->question || ui->held.action || stage_dragging(ui->stage) ||
                 stage_edits_corners(ui->stage) || stage_shows_map(ui->stage);
     return ui->demo && !ui->still && ui->stage->playing && !busy;
 }
 
 bool autoplay_stop(Ui *ui)
 {
-    Autoplay *autoplay = &ui->autoplay;
+    Autoplay *autoplay = ui->autoplay;
     bool acted = autoplay_acts(ui);
     autoplay->seconds = 0;
     if (!acted) return false;
     stage_end_scope(ui->stage);
     autoplay->phase = AUTOPLAY_DONE;
-    ui->figures_held = false;
+    figures_renew(ui);
     return true;
 }
 
@@ -45,7 +49,7 @@ static bool moves(AutoplayPhase phase)
 // Places the shape along the drag, smoothly; at both ends exactly.
 static void drag(Ui *ui)
 {
-    const Autoplay *autoplay = &ui->autoplay;
+    const Autoplay *autoplay = ui->autoplay;
     Actor *actor = autoplay->plan.actor;
     bool out = autoplay->phase == AUTOPLAY_DRAGS;
     TsVec from = out ? autoplay->plan.from : autoplay->plan.to;
@@ -57,7 +61,7 @@ static void drag(Ui *ui)
 
 static void next_phase(Ui *ui)
 {
-    Autoplay *autoplay = &ui->autoplay;
+    Autoplay *autoplay = ui->autoplay;
     if (moves(autoplay->phase)) drag(ui);
     switch (autoplay->phase) {
     case AUTOPLAY_WAITS: {
@@ -81,9 +85,9 @@ static void next_phase(Ui *ui)
 }
 
 // Advances by one phase at most, so that each is shown even if the program was suspended.
-bool autoplay_advance(Ui *ui, double seconds)
+static bool advance(Ui *ui, double seconds)
 {
-    Autoplay *autoplay = &ui->autoplay;
+    Autoplay *autoplay = ui->autoplay;
     if (autoplay->phase == AUTOPLAY_DONE) return false;
     if (!is_undisturbed(ui)) return autoplay_stop(ui);
     if (!(seconds > 0)) return false;
@@ -98,17 +102,34 @@ bool autoplay_advance(Ui *ui, double seconds)
         drag(ui);
     }
     bool changed = acted ? over || moves(autoplay->phase) : autoplay_acts(ui);
-    if (changed) ui->figures_held = false;
+    if (changed) figures_renew(ui);
     return changed;
 }
 
-double autoplay_due(const Ui *ui)
+static double due(const Ui *ui)
 {
-    const Autoplay *autoplay = &ui->autoplay;
+    const Autoplay *autoplay = ui->autoplay;
     if (autoplay->phase == AUTOPLAY_DONE || !is_undisturbed(ui)) return HUGE_VAL;
     if (moves(autoplay->phase)) return 1.0 / 60;
     return fmax(phase_seconds[autoplay->phase] - autoplay->seconds, 0);
 }
+
+void autoplay_skip(Ui *ui) { ui->autoplay->phase = AUTOPLAY_DONE; }
+
+// ---- The part
+
+static bool begin(Ui *ui) { return (ui->autoplay = calloc(1, sizeof *ui->autoplay)) != NULL; }
+
+static void end(Ui *ui) { free(ui->autoplay); }
+
+static void leave(Ui *ui)
+{
+    autoplay_stop(ui);
+    *ui->autoplay = (Autoplay){0};
+}
+
+const Part autoplay_part = {
+    .begin = begin, .end = end, .leave = leave, .advance = advance, .due = due};
 
 // ---- Drawing it
 
@@ -127,7 +148,7 @@ void autoplay_draw(const Ui *ui, Draw *draw)
     enum { CORNERS = sizeof pointer / sizeof *pointer };
     if (!autoplay_acts(ui)) return;
     const char *words = ui->finger ? "demo: a tap ends it" : "demo: any key or click ends it";
-    const AutoplayPlan *plan = &ui->autoplay.plan;
+    const AutoplayPlan *plan = &ui->autoplay->plan;
     TsVec from = to_screen(ui, plan->from), tip = to_screen(ui, plan->actor->position);
     draw_layer(draw, LAYER_DEMO);
     draw_line(draw, from, tip, (Pen){.ink = INK_INK, .on = 5, .off = 4});

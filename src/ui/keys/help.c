@@ -2,11 +2,14 @@
 // has no keys: it reads what it does itself.
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/self.h"
 #include "base/widget.h"
+#include "keys/help_private.h"
 #include "keys/keys.h"
 
 enum {
@@ -270,7 +273,7 @@ static void draw_fixed(const Page *page)
     draw_text(draw, ts_vec(right - key, y),
               (Font){.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT}, "close");
     double height = layout->finger ? FINGER_HEIGHT : 30;
-    ui_target(page->ui, (Rect){right - 90, y - 5 - height / 2, 90, height}, TARGET_CLOSE, 0);
+    ui_target(page->ui, (Rect){right - 90, y - 5 - height / 2, 90, height}, &overlay_close, 0);
 
     double foot = page->bottom;
     draw_box(draw, (Rect){0, foot, layout->width, layout->height - foot}, 0,
@@ -291,7 +294,7 @@ void help_draw(Ui *ui, Draw *draw)
     double left = page.margin, right = layout->width - page.margin;
     draw_layer(draw, LAYER_OVERLAY);
     draw_box(draw, window, 0, (Fill){.ink = INK_PAPER});
-    ui_target(ui, window, TARGET_COVER, 0);
+    ui_target(ui, window, &target_cover, 0);
     draw_fixed(&page);
     if (page.fixed_foot) {
         page.bottom -= answers(&page, 0, false) + 24;
@@ -300,7 +303,7 @@ void help_draw(Ui *ui, Draw *draw)
     }
 
     // What scrolls: the keys, and the answers if there is no room for them below.
-    double room = page.bottom - page.top, top = page.top - ui->help_scroll + 12, end = 0;
+    double room = page.bottom - page.top, top = page.top - ui->help->scroll + 12, end = 0;
     place_groups(&page, room - 20);
     draw_clip(draw, (Rect){0, page.top, layout->width, fmax(room, 1)});
     for (int i = 0; i < page.columns; i++) page.y[i] = top + 20;
@@ -313,17 +316,17 @@ void help_draw(Ui *ui, Draw *draw)
     }
     draw_unclip(draw);
 
-    ui->help_room = fmax(end + ui->help_scroll - BELOW - page.bottom, 0);
-    ui->help_scroll = fmin(ui->help_scroll, ui->help_room);
-    widget_scrollbar(draw, (Rect){layout->width - 8, page.top, 4, room}, room, ui->help_room,
-                     ui->help_scroll);
+    ui->help->room = fmax(end + ui->help->scroll - BELOW - page.bottom, 0);
+    ui->help->scroll = fmin(ui->help->scroll, ui->help->room);
+    widget_scrollbar(draw, (Rect){layout->width - 8, page.top, 4, room}, room, ui->help->room,
+                     ui->help->scroll);
 }
 
 bool help_scroll(Ui *ui, double by)
 {
-    double before = ui->help_scroll;
-    ui->help_scroll = fmin(fmax(before + by, 0), ui->help_room);
-    return ui->help_scroll != before;
+    double before = ui->help->scroll;
+    ui->help->scroll = fmin(fmax(before + by, 0), ui->help->room);
+    return ui->help->scroll != before;
 }
 
 bool help_key(Ui *ui, const Event *event)
@@ -338,3 +341,11 @@ bool help_key(Ui *ui, const Event *event)
     default: return false;
     }
 }
+
+// ---- The part
+
+static bool begin(Ui *ui) { return (ui->help = calloc(1, sizeof *ui->help)) != NULL; }
+static void end(Ui *ui) { free(ui->help); }
+static void to_top(Ui *ui) { ui->help->scroll = 0; }
+
+const Part help_part = {.begin = begin, .end = end, .overlay = to_top};

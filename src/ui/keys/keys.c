@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "base/self.h"
+#include "held_cases/held_cases.h"
+#include "questions/questions.h"
+#include "reading/reading.h"
+#include "strip/strip.h"
 
 static bool turn_page(Ui *ui, int which, unsigned mods)
 {
@@ -44,13 +48,13 @@ static bool fit(Ui *ui, int which, unsigned mods)
 static bool escape(Ui *ui, int which, unsigned mods)
 {
     (void)which, (void)mods;
-    if (ui->slider >= 0) {
-        ui->slider = -1;
+    if (ui->held.action) {
+        ui->held = (Held){0};
     } else if (stage_dragging(ui->stage)) {
         stage_cancel(ui->stage);
     } else if (ui->overlay) {
         ui_overlay(ui, OVERLAY_NONE);
-    } else if (quiz_on(ui)) {
+    } else if (ui->question) {
         quiz_leave(ui);
     } else if (stage_magnifies(ui->stage)) {
         stage_stop_magnifying(ui->stage);
@@ -100,43 +104,24 @@ static bool step(Ui *ui, int which, unsigned mods)
 {
     bool traced = stage_trace_view(ui->stage).steps > 0;
     if (traced && !stage_moves(ui->stage)) stage_play(ui->stage, false);
-    ui->trace_rate = 0;
+    timeline_stop_trace(ui);
     if (ui->stage->playing || !traced) return tick(ui, which, mods);
     return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
 }
 
 static bool help_etc(Ui *ui, int which, unsigned mods)
 {
-    if (which >= 2 && quiz_on(ui)) return false; // what they show could tell the answer
-    if (which == 0) {
-        ui_overlay(ui, ui->overlay == OVERLAY_HELP ? OVERLAY_NONE : OVERLAY_HELP);
-    } else if (which == 1) {
+    switch (which) {
+    case 0: ui_overlay(ui, ui->overlay == OVERLAY_HELP ? OVERLAY_NONE : OVERLAY_HELP); return true;
+    case 1: {
         int by = mods & MOD_SHIFT ? PALETTES - 1 : 1;
         ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
-    } else if (which == 3 && ui->read == READ_BY_HOST) {
-        ui->command = UI_READ;
-    } else if (which == 3) {
-        bool replaces = ui->code.shown && ui->layout.read.width <= 0;
-        ui->read = ui->layout.read.width > 0 ? READ_HIDDEN : READ_SHOWN;
-        if (!*ui_prose(ui)) {
-            ui_message(ui, "Nothing to read about this scene");
-        } else if (replaces && !layout_fits_both(&ui->layout)) {
-            ui->code.shown = false;
-        }
-    } else if (which == 4) {
-        ui->code.shown = !ui->code.shown;
-        ui->code.followed = -1;
-        if (ui->code.shown && !code_is_loaded()) ui->command = UI_CODE;
-    } else if (ui->layout.column_alone) { // the panel in its place
-        if (ui->read == READ_SHOWN) ui->read = READ_HIDDEN;
-        ui->code.shown = false;
-        ui->panel = ui->drawer = true;
-    } else if (ui->layout.small) {
-        ui->drawer = !ui->drawer;
-    } else {
-        ui->panel = !ui->panel;
+        return true;
     }
-    return true;
+    case 2: return columns_turn_panel(ui);
+    case 3: return columns_turn_text(ui);
+    default: return columns_turn_code(ui);
+    }
 }
 
 static bool change_language(Ui *ui, int which, unsigned mods)
@@ -164,8 +149,7 @@ static bool text_size(Ui *ui, int which, unsigned mods)
 static bool next_method(Ui *ui, int which, unsigned mods)
 {
     (void)which;
-    stage_next_method(ui->stage, mods & MOD_SHIFT ? -1 : 1);
-    ui->message_left = 0; // the message may have been about the previous scene
+    strip_next_method(ui, mods & MOD_SHIFT ? -1 : 1);
     return true;
 }
 

@@ -1,28 +1,18 @@
 // The picker: type to filter, arrows to choose, Enter to open.
 
-#include "base/self.h"
-
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/self.h"
 #include "base/widget.h"
+#include "overlays/picker_private.h"
+#include "questions/course.h"
+#include "questions/questions.h"
 
 // ---- What matches
-
-const char *picker_find(const char *text, const char *query)
-{
-    size_t length = strlen(query);
-    for (; *text; text++) {
-        size_t i = 0;
-        while (i < length && text[i] &&
-               tolower((unsigned char)text[i]) == tolower((unsigned char)query[i])) {
-            i++;
-        }
-        if (i == length) return text;
-    }
-    return length ? NULL : text;
-}
 
 enum { PICKER_MATCHES = 256 };
 
@@ -55,16 +45,16 @@ static void add_match(PickerMatches *matches, PickerRow row)
 // A part of a text, in English or in the language on screen.
 static bool has_part(const char *english, const char *query)
 {
-    return picker_find(english, query) || picker_find(translate(english), query);
+    return ui_contains_text(english, query) || ui_contains_text(translate(english), query);
 }
 
 // A query that begins with a digit matches the beginning of the id, any other a part of the title
 // or id.
 static bool is_match(const Ui *ui, int scene)
 {
-    const char *query = ui->picker.query, *id = ui_id(ui, scene);
+    const char *query = ui->picker->list.query, *id = ui_id(ui, scene);
     if (isdigit((unsigned char)query[0])) return strncmp(id, query, strlen(query)) == 0;
-    return has_part(ui->scenes[scene]->title, query) || picker_find(id, query);
+    return has_part(ui->scenes[scene]->title, query) || ui_contains_text(id, query);
 }
 
 // Ends the list. It is found by the beginnings of these words, whatever the language on screen.
@@ -74,7 +64,7 @@ static void match_language(const Ui *ui, PickerMatches *matches)
                                        "英文",     "英语",    "中文",    "简体中文"};
     bool found = false;
     for (size_t i = 0; i < sizeof word / sizeof *word; i++)
-        found |= picker_find(word[i], ui->picker.query) == word[i];
+        found |= ui_contains_text(word[i], ui->picker->list.query) == word[i];
     if (found) add_match(matches, (PickerRow){PICKER_LANGUAGE, 0, NULL});
 }
 
@@ -89,12 +79,13 @@ static int index_of(const Ui *ui, const char *id)
 // The lessons that have a scene which matches: of a query the matches alone, without questions.
 static void match_course(const Ui *ui, PickerMatches *matches)
 {
-    bool whole = !*ui->picker.query;
+    bool whole = !*ui->picker->list.query;
     for (int i = 0; i <= COURSE_LESSONS; i++) {
         const CourseLesson *lesson = &course_lessons[i];
         int scene[PICKER_MATCHES], count = 0;
         for (int at = -1; (at = course_next(ui, i, at)) >= 0 && count < PICKER_MATCHES;) {
-            if (is_match(ui, at) || has_part(lesson->title, ui->picker.query)) scene[count++] = at;
+            if (is_match(ui, at) || has_part(lesson->title, ui->picker->list.query))
+                scene[count++] = at;
         }
         if (count == 0) continue;
         int predict = index_of(ui, lesson->predict), bug = index_of(ui, lesson->bug);
@@ -111,15 +102,15 @@ static PickerMatches picker_matches(const Ui *ui)
 {
     PickerMatches matches;
     matches.count = matches.scenes = 0;
-    if (ui->by_course) match_course(ui, &matches);
-    for (int i = 0; i < ui->scene_count && !ui->by_course; i++) {
+    if (ui->picker->by_course) match_course(ui, &matches);
+    for (int i = 0; i < ui->scene_count && !ui->picker->by_course; i++) {
         if (is_match(ui, i)) add_match(&matches, (PickerRow){PICKER_SCENE, i, NULL});
     }
     match_language(ui, &matches);
     return matches;
 }
 
-static void picker_keep_in_reach(Picker *picker, int count)
+static void picker_keep_in_reach(PickerList *picker, int count)
 {
     if (picker->chosen >= count) picker->chosen = count - 1;
     if (picker->chosen < 0) picker->chosen = 0;
@@ -153,9 +144,9 @@ static Card card_of(const Ui *ui)
     double width = fmin(720, layout->width - 2 * aside);
     double height = fmin(card.narrow ? 900 : 612, layout->height - top - aside);
     // Below the list by number stand the chapters.
-    double foot = card.small || ui->by_course ? card.finger ? FINGER_HEIGHT : 40
-                  : card.finger               ? 136
-                                              : 108;
+    double foot = card.small || ui->picker->by_course ? card.finger ? FINGER_HEIGHT : 40
+                  : card.finger                       ? 136
+                                                      : 108;
     card.box = (Rect){(layout->width - width) / 2, top, width, height};
     card.row = card.narrow ? 76 : card.small ? 48 : 68;
     card.top = top + 60 + (card.small ? 6 : 12);
@@ -167,7 +158,7 @@ static Card card_of(const Ui *ui)
 
 // ---- Input
 
-bool picker_open_row(Ui *ui, int row)
+static bool open_row(Ui *ui, int row)
 {
     PickerMatches matches = picker_matches(ui);
     if (row < 0 || row >= matches.count) return false;
@@ -185,13 +176,13 @@ bool picker_open_row(Ui *ui, int row)
 
 static void choose(Ui *ui, int row)
 {
-    ui->picker.chosen = row;
-    picker_keep_in_reach(&ui->picker, picker_matches(ui).count);
+    ui->picker->list.chosen = row;
+    picker_keep_in_reach(&ui->picker->list, picker_matches(ui).count);
 }
 
-bool picker_choose_chapter(Ui *ui, int digit)
+static bool choose_chapter(Ui *ui, int digit)
 {
-    ui->picker = (Picker){.rows = ui->picker.rows};
+    ui->picker->list = (PickerList){.rows = ui->picker->list.rows};
     PickerMatches all = picker_matches(ui);
     for (int i = 0; i < all.count; i++) {
         if (ui_id(ui, all.row[i].scene)[0] != '0' + digit) continue;
@@ -201,26 +192,26 @@ bool picker_choose_chapter(Ui *ui, int digit)
     return true;
 }
 
-void picker_begin(Ui *ui)
+static void list_from_start(Ui *ui)
 {
-    ui->picker = (Picker){0};
+    ui->picker->list = (PickerList){0};
     PickerMatches all = picker_matches(ui);
     for (int i = 0; i < all.count; i++) {
         if (all.row[i].kind == PICKER_SCENE && all.row[i].scene == ui_index(ui))
-            ui->picker.chosen = i;
+            ui->picker->list.chosen = i;
     }
 }
 
-bool picker_switch(Ui *ui)
+static bool switch_list(Ui *ui)
 {
-    ui->by_course = !ui->by_course;
-    picker_begin(ui);
+    ui->picker->by_course = !ui->picker->by_course;
+    list_from_start(ui);
     return true;
 }
 
 bool picker_key(Ui *ui, const Event *event)
 {
-    Picker *picker = &ui->picker;
+    PickerList *picker = &ui->picker->list;
     int page = picker->rows > 1 ? picker->rows - 1 : 1;
     size_t length = strlen(picker->query);
     switch ((int)event->key) {
@@ -237,15 +228,15 @@ bool picker_key(Ui *ui, const Event *event)
         picker->query[length] = 0;
         picker->chosen = picker->first = 0;
         return true;
-    case KEY_ENTER: return picker_open_row(ui, picker->chosen);
-    case KEY_TAB: return picker_switch(ui);
+    case KEY_ENTER: return open_row(ui, picker->chosen);
+    case KEY_TAB: return switch_list(ui);
     default: return false;
     }
 }
 
 bool picker_text(Ui *ui, const char *text)
 {
-    Picker *picker = &ui->picker;
+    PickerList *picker = &ui->picker->list;
     size_t length = strlen(picker->query), more = strlen(text);
     if (!more || length + more >= sizeof picker->query || (unsigned char)text[0] < ' ')
         return false;
@@ -256,14 +247,14 @@ bool picker_text(Ui *ui, const char *text)
 
 bool picker_wheel(Ui *ui, double wheel)
 {
-    choose(ui, ui->picker.chosen + (wheel > 0 ? -1 : 1));
+    choose(ui, ui->picker->list.chosen + (wheel > 0 ? -1 : 1));
     return true;
 }
 
 // The choice stays among the rows that are shown.
 bool picker_scroll(Ui *ui, double by)
 {
-    Picker *picker = &ui->picker;
+    PickerList *picker = &ui->picker->list;
     double row = card_of(ui).row;
     int count = picker_matches(ui).count, last = picker->rows > 0 ? picker->rows - 1 : 0;
     picker->scrolled += by;
@@ -282,7 +273,7 @@ bool picker_scroll(Ui *ui, double by)
 // The other way to list the scenes, as a button at the head's right end. Returns its width.
 static double draw_switch(Ui *ui, Draw *draw, const Card *card, double right)
 {
-    const char *words = ui->by_course ? "by number" : "as a course";
+    const char *words = ui->picker->by_course ? "by number" : "as a course";
     Font font = {.size = 14, .ink = INK_INK};
     double cap = ui->finger ? 0 : widget_key_width(draw, "Tab") + 8;
     double width = cap + draw_text_width(draw, font, words) + 20;
@@ -291,7 +282,7 @@ static double draw_switch(Ui *ui, Draw *draw, const Card *card, double right)
     draw_frame(draw, box, 6, (Pen){.ink = INK_LINE});
     if (!ui->finger) widget_key(draw, box.x + 10, middle, "Tab");
     draw_text(draw, ts_vec(box.x + 10 + cap, middle + 5), font, words);
-    ui_target(ui, box, TARGET_COURSE, 0);
+    ui_target(ui, box, &picker_course, 0);
     return width - 10;
 }
 
@@ -305,12 +296,12 @@ static void draw_query(Ui *ui, Draw *draw, const Card *card, int found)
     translate_print(text, sizeof text, "%d of %d scenes", found, ui->scene_count);
     double room = right - x - draw_switch(ui, draw, card, right) - 24;
     if (!card->narrow) room -= draw_text_width(draw, count, text) + 24;
-    double width = widget_text(draw, ts_vec(x, y), font, room, ui->picker.query);
+    double width = widget_text(draw, ts_vec(x, y), font, room, ui->picker->list.query);
     draw_box(draw, (Rect){x + width + 1, y - 18, 2, 24}, 0, (Fill){.ink = INK_FOCUS});
     if (!card->narrow)
         draw_text(draw, ts_vec(x + room + 24 + draw_text_width(draw, count, text), y - 2), count,
                   text);
-    if (!*ui->picker.query) {
+    if (!*ui->picker->list.query) {
         widget_text(draw, ts_vec(x + 10, y), (Font){.size = 16, .ink = INK_MUTED}, room - 10,
                     card->narrow ? "Type to find" : "Type to find a scene");
     }
@@ -324,7 +315,7 @@ static void draw_matching(Draw *draw, TsVec at, Font font, double width, const c
 {
     text = translate(text);
     font.verbatim = true;
-    const char *match = *query ? picker_find(text, query) : NULL;
+    const char *match = *query ? ui_contains_text(text, query) : NULL;
     char part[128];
     if (!match || draw_text_width(draw, font, text) > width - 8) {
         widget_text(draw, at, font, width, text);
@@ -456,10 +447,10 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
 {
     int index = what.scene;
     const Scene *scene = ui->scenes[index];
-    const char *query = ui->picker.query, *id = ui_id(ui, index);
-    double top = card->top + card->row * (row - ui->picker.first);
+    const char *query = ui->picker->list.query, *id = ui_id(ui, index);
+    double top = card->top + card->row * (row - ui->picker->list.first);
     Rect plate = {card->box.x + 12, top, card->box.width - 24, card->row - 4};
-    if (row == ui->picker.chosen) {
+    if (row == ui->picker->list.chosen) {
         draw_box(draw, plate, 6, (Fill){.ink = INK_PANEL});
         draw_box(draw, (Rect){plate.x, top + 10, 3, plate.height - 20}, 0, (Fill){.ink = INK_INK});
     }
@@ -472,13 +463,13 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
         } else {
             draw_question(ui, draw, card, top, what);
         }
-        ui_target(ui, plate, TARGET_ROW, row);
+        ui_target(ui, plate, &picker_row, row);
         return;
     }
 
     if (!card->small) {
         Rect box = {card->box.x + 28, top + 8, 80, 48};
-        Thumbnail *thumbnail = &ui->thumbnail[index];
+        Thumbnail *thumbnail = &ui->picker->thumbnail[index];
         if (!thumbnail->made) {
             thumbnail_make(thumbnail, scene, ui->pristine[index], ui->scratch, &ui->glyphs);
         }
@@ -495,8 +486,8 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
     double id_width = fmin(draw_text_width(draw, mono, id) + 6, card->box.width / 3);
     double first = card->small ? 18 : 28, second = card->small ? 38 : 50;
     char done[48] = "";
-    if (ui->by_course) write_done(course_done(ui, index), done, sizeof done);
-    bool titled = *query && picker_find(translate(scene->title), query);
+    if (ui->picker->by_course) write_done(course_done(ui, index), done, sizeof done);
+    bool titled = *query && ui_contains_text(translate(scene->title), query);
     if (card->narrow) {
         const Font font = {.size = 13, .ink = INK_MUTED};
         char line[WIDGET_TEXT];
@@ -511,7 +502,7 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
         widget_text(draw, ts_vec(x, top + 43), font, right - x, line);
         rest += strspn(rest, " ");
         if (*rest) widget_text(draw, ts_vec(x, top + 60), font, right - x, rest);
-        ui_target(ui, plate, TARGET_ROW, row);
+        ui_target(ui, plate, &picker_row, row);
         return;
     }
     double mark = draw_mark(draw, right - id_width - 12, top + first - 1, done, true);
@@ -521,7 +512,7 @@ static void draw_row(Ui *ui, Draw *draw, const Card *card, int row, PickerRow wh
                   titled ? "" : query);
     widget_text(draw, ts_vec(x, top + second), (Font){.size = 14, .ink = INK_MUTED}, right - x,
                 scene->idea);
-    ui_target(ui, plate, TARGET_ROW, row);
+    ui_target(ui, plate, &picker_row, row);
 }
 
 // The chapters that have a scene.
@@ -542,7 +533,7 @@ static void draw_chapters(Ui *ui, Draw *draw, const Card *card, int chosen)
         TsVec at = ts_vec(x + 24 + pitch * (place % 5), y + 9 + height / 2 + (place < 5 ? 0 : row));
         widget_key(draw, at.x, at.y, cap);
         draw_text(draw, ts_vec(at.x + 28, at.y + 5), font, course_chapters[digit - 1].name);
-        ui_target(ui, (Rect){at.x, at.y - height / 2, 128, height}, TARGET_CHAPTER, digit);
+        ui_target(ui, (Rect){at.x, at.y - height / 2, 128, height}, &picker_chapter, digit);
         place++;
     }
 }
@@ -562,13 +553,13 @@ static void draw_foot(Ui *ui, Draw *draw, const Card *card)
         draw_text(draw, ts_vec(x, middle + 5), font, pair[i][1]);
         x += draw_text_width(draw, font, pair[i][1]) + 22;
         Rect close = {left - 11, bottom - height, x - left, height};
-        if (i == 2 && card->finger) ui_target(ui, close, TARGET_CLOSE, 0);
+        if (i == 2 && card->finger) ui_target(ui, close, &overlay_close, 0);
     }
 }
 
 static void draw_list(Ui *ui, Draw *draw, const Card *card, const PickerMatches *matches)
 {
-    Picker *picker = &ui->picker;
+    PickerList *picker = &ui->picker->list;
     picker->rows = card->rows;
     picker_keep_in_reach(picker, matches->count);
     int last = picker->first + card->rows;
@@ -597,13 +588,59 @@ void picker_draw(Ui *ui, Draw *draw)
     draw_layer(draw, LAYER_VEIL);
     draw_box(draw, window, 0, (Fill){.ink = INK_PAPER, .alpha = 0.86});
     draw_layer(draw, LAYER_OVERLAY);
-    ui_target(ui, window, TARGET_CLOSE, 0);
-    ui_target(ui, card.box, TARGET_COVER, 0);
+    ui_target(ui, window, &overlay_close, 0);
+    ui_target(ui, card.box, &target_cover, 0);
     draw_box(draw, card.box, 10, (Fill){.ink = INK_RAISED});
     draw_query(ui, draw, &card, matches.scenes);
     draw_list(ui, draw, &card, &matches);
-    int chosen = matches.count ? matches.row[ui->picker.chosen].scene : -1;
-    if (!card.small && !ui->by_course) draw_chapters(ui, draw, &card, chosen);
+    int chosen = matches.count ? matches.row[ui->picker->list.chosen].scene : -1;
+    if (!card.small && !ui->picker->by_course) draw_chapters(ui, draw, &card, chosen);
     draw_foot(ui, draw, &card);
     draw_frame(draw, card.box, 10, (Pen){.ink = INK_LINE});
 }
+
+// ---- What clicks do
+
+static bool click_row(Ui *ui, int row, Press press)
+{
+    (void)press;
+    return open_row(ui, row);
+}
+
+static bool click_chapter(Ui *ui, int digit, Press press)
+{
+    (void)press;
+    return choose_chapter(ui, digit);
+}
+
+static bool click_course(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    return switch_list(ui);
+}
+
+const Action picker_row = {.name = "open a scene", .click = click_row};
+const Action picker_chapter = {.name = "choose a chapter", .click = click_chapter};
+const Action picker_course = {.name = "list by lessons", .click = click_course};
+
+// ---- The part
+
+static bool begin(Ui *ui)
+{
+    ui->picker = calloc(1, sizeof *ui->picker);
+    if (!ui->picker) return false;
+    ui->picker->thumbnail = calloc((size_t)ui->scene_count, sizeof *ui->picker->thumbnail);
+    return ui->picker->thumbnail != NULL;
+}
+
+static void end(Ui *ui)
+{
+    Picker *picker = ui->picker;
+    for (int i = 0; picker && picker->thumbnail && i < ui->scene_count; i++) {
+        thumbnail_free(&picker->thumbnail[i]);
+    }
+    if (picker) free(picker->thumbnail);
+    free(picker);
+}
+
+const Part picker_part = {.begin = begin, .end = end, .overlay = list_from_start};

@@ -1,4 +1,4 @@
-#include "overlays/thumbnail.h"
+#include "overlays/thumbnail_private.h"
 
 #include <stdlib.h>
 #include <string.h>

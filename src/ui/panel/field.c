@@ -1,11 +1,13 @@
 // The numbers of the selected shape in the panel: each becomes a field that takes text.
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
 #include "cases/digits.h"
+#include "panel/panel_private.h"
 #include "scene_kit/number.h"
 
 enum { ROW = 24, TALL = 21, BETWEEN = 6, ANGLE = -1 };
@@ -54,18 +56,18 @@ bool field_shown(const Ui *ui)
 static Actor *actor_of(const Ui *ui)
 {
     Actor *actor = stage_selected(ui->stage);
-    bool same = field_shown(ui) && actor->index == ui->field.actor;
-    return same && ui->field.number <= last_number(actor) ? actor : NULL;
+    bool same = field_shown(ui) && actor->index == ui->field->actor;
+    return same && ui->field->number <= last_number(actor) ? actor : NULL;
 }
 
-bool field_is_open(const Ui *ui) { return ui->field.open && actor_of(ui) && !ui->overlay; }
+bool field_is_open(const Ui *ui) { return ui->field->open && actor_of(ui) && !ui->overlay; }
 
 // ---- Opening, and setting
 
 // All of its text is selected: the first character typed replaces it.
-void field_open(Ui *ui, int number)
+static void open_field(Ui *ui, int number)
 {
-    Field *field = &ui->field;
+    Field *field = ui->field;
     const Actor *actor = stage_selected(ui->stage);
     if (!field_shown(ui) || number > last_number(actor)) return;
     stage_play(ui->stage, false); // what moves would be somewhere else when it is set
@@ -74,7 +76,7 @@ void field_open(Ui *ui, int number)
     field->caret = (int)strlen(field->text);
 }
 
-void field_close(Ui *ui) { ui->field.open = false; }
+void field_close(Ui *ui) { ui->field->open = false; }
 
 // A minus sign may be the one that is shown; blanks around do no harm.
 static bool read_number(const char *text, double *value)
@@ -89,9 +91,9 @@ static bool read_number(const char *text, double *value)
 }
 
 // Leaves the field open if the text is refused, and says why.
-bool field_set(Ui *ui)
+static bool set(Ui *ui)
 {
-    Field *field = &ui->field;
+    Field *field = ui->field;
     Actor *actor = actor_of(ui);
     char sentence[MESSAGE_MAX];
     const char *why = NULL;
@@ -123,12 +125,12 @@ bool field_set(Ui *ui)
 static void go_on(Ui *ui, int by)
 {
     const Actor *actor = actor_of(ui);
-    int number = ui->field.number, last = last_number(actor);
+    int number = ui->field->number, last = last_number(actor);
     int end = has_angle(actor->shape.kind) ? last + 1 : last; // the angle's place
     int place = number == ANGLE ? last + 1 : number;
-    if (!field_set(ui)) return;
+    if (!set(ui)) return;
     place = (place + by + end + 1) % (end + 1);
-    field_open(ui, place > last ? ANGLE : place);
+    open_field(ui, place > last ? ANGLE : place);
 }
 
 // ---- Typing
@@ -161,7 +163,7 @@ static void erase(Field *field, bool back)
 
 bool field_text(Ui *ui, const char *text)
 {
-    Field *field = &ui->field;
+    Field *field = ui->field;
     if (!field_is_open(ui)) return false;
     if (field->whole) erase(field, true);
     field->whole = false;
@@ -176,14 +178,14 @@ bool field_text(Ui *ui, const char *text)
 
 bool field_key(Ui *ui, const Event *event)
 {
-    Field *field = &ui->field;
+    Field *field = ui->field;
     if (!field_is_open(ui)) return false;
     if (event->mods & (MOD_CTRL | MOD_ALT)) {
         field_close(ui);
         return false;
     }
     switch ((int)event->key) {
-    case KEY_ENTER: field_set(ui); return true;
+    case KEY_ENTER: set(ui); return true;
     case KEY_ESCAPE:
         field_close(ui);
         ui->message_left = 0;
@@ -211,7 +213,7 @@ static const Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .verb
 
 static void draw_open(Column column, Rect box)
 {
-    const Field *field = &column.ui->field;
+    const Field *field = column.ui->field;
     char before[FIELD_MAX];
     snprintf(before, sizeof before, "%.*s", field->caret, field->text);
     double caret = draw_text_width(column.draw, figure, before);
@@ -253,9 +255,9 @@ static void draw_number(Column column, Rect box, const Actor *actor, int number)
 static void draw_row(Column column, double top, const Actor *actor, const char *name, int number,
                      int count)
 {
-    double tall = panel_row(column.ui, ROW) - ROW + TALL, right = column.x + column.width;
+    double tall = target_height(column.ui, ROW) - ROW + TALL, right = column.x + column.width;
     double wide = (column.width - 74 - BETWEEN) / 2, middle = top + tall / 2;
-    const Field *field = &column.ui->field;
+    const Field *field = column.ui->field;
     bool open =
         field_is_open(column.ui) && field->number >= number && field->number < number + count;
     widget_text(column.draw, ts_vec(column.x, middle + 5), (Font){.size = 14, .ink = INK_MUTED}, 74,
@@ -263,19 +265,19 @@ static void draw_row(Column column, double top, const Actor *actor, const char *
     for (int i = 0; i < count; i++) {
         Rect box = {right - (count - i) * wide - (count - i - 1) * BETWEEN, top, wide, tall};
         if (!open) draw_number(column, box, actor, number + i);
-        panel_target(column, TARGET_NUMBER, number + i, box);
+        panel_target(column, &field_number, number + i, box);
     }
     if (!open) return;
     Rect box = {right - 2 * wide - BETWEEN, top, 2 * wide + BETWEEN, tall};
     draw_open(column, box); // it has room for every digit
-    panel_target(column, TARGET_NUMBER, field->number, box);
+    panel_target(column, &field_number, field->number, box);
 }
 
 double field_rows(Column column, double top)
 {
     const Actor *actor = stage_selected(column.ui->stage);
     int last = last_number(actor);
-    double row = panel_row(column.ui, ROW), height = 0;
+    double row = target_height(column.ui, ROW), height = 0;
     TsShapeKind kind = actor->shape.kind;
     for (int i = 0; i <= last; i += 2) {
         char corner[24];
@@ -289,3 +291,32 @@ double field_rows(Column column, double top)
     if (column.draw) draw_row(column, top + height, actor, "angle", ANGLE, 1);
     return height + row;
 }
+
+// ---- What clicks do
+
+static bool is_typed(const Ui *ui, int number)
+{
+    return field_is_open(ui) && ui->field->number == number;
+}
+
+static bool click_number(Ui *ui, int number, Press press)
+{
+    (void)press;
+    if (!is_typed(ui, number)) open_field(ui, number);
+    return true;
+}
+
+void field_leave(Ui *ui, const Target *pressed)
+{
+    bool same = pressed && pressed->action == &field_number && is_typed(ui, pressed->argument);
+    if (field_is_open(ui) && !same && !set(ui)) field_close(ui);
+}
+
+const Action field_number = {.name = "type a number", .click = click_number};
+
+// ---- The part
+
+static bool begin(Ui *ui) { return (ui->field = calloc(1, sizeof *ui->field)) != NULL; }
+static void end(Ui *ui) { free(ui->field); }
+
+const Part field_part = {.begin = begin, .end = end};

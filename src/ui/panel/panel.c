@@ -1,10 +1,16 @@
-// The panel: which of its sections are open, where each lies, and scrolling.
+// The panel: which sections there are, which of them are folded, where each lies, and what clicks
+// do.
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "held_cases/held_cases.h"
+#include "panel/panel_private.h"
+#include "reading/reading.h"
 
 // A section is a hairline, a heading and a body. Every table of the scene is one.
 typedef struct Section {
@@ -26,17 +32,7 @@ typedef struct Panel {
     double bottom; // of the visible part
 } Panel;
 
-double panel_row(const Ui *ui, double usual)
-{
-    return ui->layout.finger ? fmax(usual, FINGER_HEIGHT) : usual;
-}
-
-bool panel_covers(const Ui *ui, TsVec at)
-{
-    const Layout *layout = &ui->layout;
-    return layout->panel_width > 0 && !layout->column_alone && at.x >= layout->panel_x &&
-           at.y >= layout->panel_y;
-}
+// ---- Which sections there are
 
 // The distance from a section's hairline to its body.
 static double body_top(const Ui *ui, SectionKind kind)
@@ -72,7 +68,7 @@ static void add_section(Panel *panel, Section section)
     double body = draw_body(measure, &section, 0);
     if (body <= 0) return;
     section.open = body_top(panel->column.ui, section.kind) + body + BELOW;
-    section.shut = panel_row(panel->column.ui, FOLDED);
+    section.shut = target_height(panel->column.ui, FOLDED);
     if (section.kind == SECTION_METHOD) {
         section.folded = true;
         section.rows = 1;
@@ -88,8 +84,9 @@ static void add_sections(Panel *panel, const Ui *ui)
     const Section method = {.kind = SECTION_METHOD, .heading = "Method", .key = "M"};
     const Section knobs = {.kind = SECTION_KNOBS, .heading = "Knobs"};
     Section failing = {.kind = SECTION_FAILING, .heading = "Failing cases", .key = "F"};
-    for (int i = 0; i < ui->fuzz.cases; i++) {
-        if (!ui->fuzz.held[i].fails) failing.heading = "Cases";
+    HeldCases cases = live_fuzz_cases(ui);
+    for (int i = 0; i < cases.count; i++) {
+        if (!cases.held[i].fails) failing.heading = "Cases";
     }
     MapView view;
     add_section(panel, method);
@@ -114,6 +111,8 @@ static void add_sections(Panel *panel, const Ui *ui)
     add_section(panel, (Section){.kind = SECTION_SYMMETRIES, .heading = "Symmetries"});
 }
 
+// ---- Which are folded
+
 static double total_height(const Panel *panel)
 {
     double sum = HEAD;
@@ -125,7 +124,7 @@ static double total_height(const Panel *panel)
 
 static bool is_free(const Section *section, const Ui *ui, SectionKind kind)
 {
-    return section->kind == kind && !ui->folding[kind];
+    return section->kind == kind && !ui->panel_state->folding[kind];
 }
 
 // Sections that do not fit are folded, the least needed first: the list of methods before the place
@@ -140,7 +139,7 @@ static void fold_sections(Panel *panel, const Ui *ui, double room)
         SECTION_PLACE,      SECTION_KNOBS,  SECTION_FAILING,  SECTION_MAP,     SECTION_TRACE};
     const SectionKind *order = stage_selected(ui->stage) ? selecting : usual;
     for (int i = 0; i < panel->count; i++) {
-        panel->section[i].folded = ui->folding[panel->section[i].kind] == FOLDING_SHUT;
+        panel->section[i].folded = ui->panel_state->folding[panel->section[i].kind] == FOLDING_SHUT;
     }
     int folded = 0;
     while (folded < SECTIONS && total_height(panel) > room) {
@@ -171,13 +170,38 @@ static void stretch_methods(Panel *panel, const Ui *ui, double room)
     for (int i = 0; i < panel->count; i++) {
         Section *section = &panel->section[i];
         bool folds = section->kind == SECTION_METHOD && section->folded;
-        if (!folds || ui->folding[SECTION_METHOD] == FOLDING_SHUT) continue;
+        if (!folds || ui->panel_state->folding[SECTION_METHOD] == FOLDING_SHUT) continue;
         Column measure = panel->column;
         measure.draw = NULL;
         double single = draw_body(measure, section, 0);
         section->rows = panel_method_rows(ui, single + spare);
         section->shut += draw_body(measure, section, 0) - single;
     }
+}
+
+// ---- Drawing
+
+static void draw_head(const Panel *panel, double y)
+{
+    Column column = panel->column;
+    Ui *ui = column.ui;
+    int index = ui_index(ui);
+    Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    double right = column.x + column.width;
+    double key = ui->finger ? 0 : widget_key_width(column.draw, "F3");
+    if (key > 0) widget_key(column.draw, right - key, y + 25, "F3");
+    const char *id = index < 0 ? "" : ui_id(ui, index);
+    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
+    double room = column.width - key - draw_text_width(column.draw, small, "hide") - 15;
+    if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
+    if (draw_text_width(column.draw, font, id) > room) {
+        room = column.width - key - 10;
+    } else {
+        draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
+    }
+    widget_text(column.draw, ts_vec(column.x, y + 30), font, room, id);
+    double height = target_height(ui, 28);
+    panel_target(column, &columns_panel, 0, (Rect){right - 70, y + 25 - height / 2, 70, height});
 }
 
 static void draw_heading(const Panel *panel, const Section *section, double y)
@@ -204,42 +228,20 @@ static void draw_heading(const Panel *panel, const Section *section, double y)
         double width = widget_key_width(column.draw, section->key);
         widget_key(column.draw, right - width, y + 20, section->key);
     }
-    int index = (int)section->kind + (section->folded ? 16 : 0);
-    panel_target(column, TARGET_SECTION, index,
-                 (Rect){column.x, y, column.width, panel_row(column.ui, 32)});
-}
-
-static void draw_head(const Panel *panel, double y)
-{
-    Column column = panel->column;
-    Ui *ui = column.ui;
-    int index = ui_index(ui);
-    Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
-    double right = column.x + column.width;
-    double key = ui->finger ? 0 : widget_key_width(column.draw, "F3");
-    if (key > 0) widget_key(column.draw, right - key, y + 25, "F3");
-    const char *id = index < 0 ? "" : ui_id(ui, index);
-    Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
-    double room = column.width - key - draw_text_width(column.draw, small, "hide") - 15;
-    if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
-    if (draw_text_width(column.draw, font, id) > room) {
-        room = column.width - key - 10;
-    } else {
-        draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
-    }
-    widget_text(column.draw, ts_vec(column.x, y + 30), font, room, id);
-    double height = panel_row(ui, 28);
-    panel_target(column, TARGET_PANEL, 0, (Rect){right - 70, y + 25 - height / 2, 70, height});
+    panel_target(column, section->folded ? &panel_open : &panel_fold, (int)section->kind,
+                 (Rect){column.x, y, column.width, target_height(column.ui, 32)});
 }
 
 void panel_draw(Ui *ui, Draw *draw)
 {
+    struct PanelState *state = ui->panel_state;
     const Layout *layout = &ui->layout;
     if (layout->panel_width <= 0 || layout->column_alone) return;
     double x = layout->panel_x, width = layout->panel_width, top = layout->panel_y;
     double height = layout->alarm_y - top;
     Rect whole = {x, top, width, height};
-    Panel panel = {.column = {ui, draw, draw, x + 20, width - 40}, .bottom = layout->alarm_y};
+    Panel panel = {.column = {ui, draw, draw, x + PANEL_PAD, width - 2 * PANEL_PAD},
+                   .bottom = layout->alarm_y};
     draw_layer(draw, LAYER_PANEL);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
     if (top > 0) {
@@ -247,17 +249,17 @@ void panel_draw(Ui *ui, Draw *draw)
     } else {
         widget_hairline(draw, ts_vec(x, top), ts_vec(x, panel.bottom));
     }
-    ui_target(ui, whole, TARGET_COVER, 0);
+    ui_target(ui, whole, &target_cover, 0);
 
     add_sections(&panel, ui);
     fold_sections(&panel, ui, height);
     stretch_methods(&panel, ui, height);
     double total = total_height(&panel);
-    ui->panel_room = fmax(total - height, 0);
-    ui->panel_scroll = fmin(ui->panel_scroll, ui->panel_room);
+    state->room = fmax(total - height, 0);
+    state->scroll = fmin(state->scroll, state->room);
     draw_clip(draw, whole);
 
-    double y = top - ui->panel_scroll;
+    double y = top - state->scroll;
     draw_head(&panel, y);
     y += HEAD;
     for (int i = 0; i < panel.count; i++) {
@@ -269,11 +271,62 @@ void panel_draw(Ui *ui, Draw *draw)
         y += section->folded ? section->shut : section->open;
     }
 
-    widget_scrollbar(draw, (Rect){x + width - 6, top + 4, 4, height - 8}, height, ui->panel_room,
-                     ui->panel_scroll);
-    if (ui->cost > 0 && total <= height - 30) { // if it covers nothing
+    widget_scrollbar(draw, (Rect){x + width - 6, top + 4, 4, height - 8}, height, state->room,
+                     state->scroll);
+    if (state->cost > 0 && total <= height - 30) { // if it covers nothing
         draw_textf(draw, ts_vec(panel.column.x, panel.bottom - 12),
-                   (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", ui->cost);
+                   (Font){.size = 13, .ink = INK_MUTED}, "%.1f ms a frame", state->cost);
     }
     draw_unclip(draw);
 }
+
+// ---- Scrolling, and what clicks do
+
+bool panel_covers(const Ui *ui, TsVec at)
+{
+    const Layout *layout = &ui->layout;
+    return layout->panel_width > 0 && !layout->column_alone && at.x >= layout->panel_x &&
+           at.y >= layout->panel_y;
+}
+
+bool panel_scroll(Ui *ui, double by)
+{
+    struct PanelState *state = ui->panel_state;
+    double before = state->scroll;
+    state->scroll = fmin(fmax(before + by, 0), state->room);
+    return state->scroll != before;
+}
+
+static bool open_section(Ui *ui, int kind, Press press)
+{
+    (void)press;
+    ui->panel_state->folding[kind] = FOLDING_OPEN;
+    return true;
+}
+
+static bool fold_section(Ui *ui, int kind, Press press)
+{
+    (void)press;
+    ui->panel_state->folding[kind] = FOLDING_SHUT;
+    return true;
+}
+
+const Action panel_open = {.name = "open a section", .click = open_section};
+const Action panel_fold = {.name = "fold a section", .click = fold_section};
+
+// ---- The part
+
+static bool begin(Ui *ui) { return (ui->panel_state = calloc(1, sizeof *ui->panel_state)) != NULL; }
+static void end(Ui *ui) { free(ui->panel_state); }
+
+static void forget(Ui *ui)
+{
+    struct PanelState *state = ui->panel_state;
+    memset(state->folding, 0, sizeof state->folding);
+    memset(state->column_held, 0, sizeof state->column_held);
+    state->scroll = 0;
+}
+
+const Part panel_part = {.begin = begin, .end = end, .open = forget};
+
+void ui_cost(Ui *ui, double milliseconds) { ui->panel_state->cost = milliseconds; }

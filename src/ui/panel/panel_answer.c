@@ -3,13 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "figures/figures.h"
+#include "panel/panel_private.h"
 #include "scene_kit/number.h"
+#include "strip/strip.h"
 
 enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
 
-void panel_target(Column column, TargetKind kind, int index, Rect rect)
+void panel_target(Column column, const Action *action, int argument, Rect rect)
 {
     double top = column.ui->layout.panel_y, bottom = column.ui->layout.alarm_y;
     if (rect.y + rect.height > bottom) rect.height = bottom - rect.y;
@@ -17,7 +19,7 @@ void panel_target(Column column, TargetKind kind, int index, Rect rect)
         rect.height -= top - rect.y;
         rect.y = top;
     }
-    ui_target(column.ui, rect, kind, index);
+    ui_target(column.ui, rect, action, argument);
 }
 
 // ---- Method
@@ -39,7 +41,7 @@ static void draw_method(Column column, double top, int index, bool chosen)
     const Font plain = {.size = 14, .ink = INK_INK};
     Font font = plain;
     if (chosen) font.face = FACE_BOLD;
-    double height = panel_row(column.ui, METHOD_ROW) - 1, middle = top + floor(height / 2);
+    double height = target_height(column.ui, METHOD_ROW) - 1, middle = top + floor(height / 2);
     Rect row = {column.x - 12, top, column.width + 24, height};
     if (chosen) draw_box(draw, row, 6, (Fill){.ink = INK_RAISED});
     widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
@@ -63,13 +65,13 @@ static void draw_method(Column column, double top, int index, bool chosen)
     if (over <= 10 && !tag) draw_text(draw, ts_vec(right, middle + 5), small, word);
     widget_text(draw, ts_vec(column.x + LABEL_X, middle + 5), font,
                 over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
-    panel_target(column, TARGET_METHOD, index, row);
+    panel_target(column, &strip_method, index, row);
 }
 
 int panel_method_rows(const Ui *ui, double room)
 {
     int count = stage_method_count(ui->stage);
-    double row = panel_row(ui, METHOD_ROW);
+    double row = target_height(ui, METHOD_ROW);
     if (room >= count * row) return count;
     double rows = floor((room - MORE_ROW) / row);
     return rows > 1 ? (int)rows : 1;
@@ -85,7 +87,7 @@ double panel_methods(Column column, double top, int rows)
     // The rows are centered on the chosen method.
     int first = chosen - shown / 2;
     first = first < 0 ? 0 : first > count - shown ? count - shown : first;
-    double row = panel_row(column.ui, METHOD_ROW), height = shown * row;
+    double row = target_height(column.ui, METHOD_ROW), height = shown * row;
     for (int i = 0; column.draw && i < shown; i++) {
         bool on = stage_method_at(stage, first + i) == method;
         draw_method(column, top + i * row, first + i, on);
@@ -115,7 +117,7 @@ void panel_pair(Column column, double top, int row, const char *name, const char
 // A value that does not fit beside its name stands on a row of its own.
 double panel_figures(Column column, double top)
 {
-    const Figures *figures = &column.ui->figures;
+    const Figures *figures = figures_shown(column.ui);
     int rows = 0;
     for (int i = 0; i < figures->rows; i++) {
         const RecordFigure *figure = &figures->row[i];
@@ -249,7 +251,7 @@ static void draw_segment(Column column, Rect place, Ink ink)
 double panel_trace(Column column, double top)
 {
     TraceView trace = stage_trace_view(column.ui->stage);
-    double height = panel_row(column.ui, TRACE_HEIGHT), more = height - SEGMENT_HEIGHT;
+    double height = target_height(column.ui, TRACE_HEIGHT), more = height - SEGMENT_HEIGHT;
     top += (height - TRACE_HEIGHT) / 2;
     for (int i = 0; column.draw && i < trace.steps; i++) {
         Rect place = segment_place(column, top, trace.steps, i);
@@ -258,21 +260,36 @@ double panel_trace(Column column, double top)
     if (column.draw && trace.steps > 0) {
         Rect shown = segment_place(column, top, trace.steps, trace.shown);
         draw_segment(column, shown, INK_FOCUS);
-        panel_target(column, TARGET_TRACE, 0,
+        panel_target(column, &panel_step_bar, 0,
                      (Rect){column.x, shown.y - more / 2, column.width, height});
     }
     return trace.steps > 0 ? height : 0;
 }
 
-// Showing a step pauses.
-void panel_slide_trace(Ui *ui, double x)
+static void slide_step(Ui *ui, int argument, double x)
 {
+    (void)argument;
     TraceView trace = stage_trace_view(ui->stage);
-    double left = ui->layout.panel_x + 20, width = ui->layout.panel_width - 40;
+    double left = ui->layout.panel_x + PANEL_PAD, width = ui->layout.panel_width - 2 * PANEL_PAD;
     if (trace.steps < 1 || width <= 0) return;
     double t = (x - left) / (width + segment_gap(trace.steps));
     int step = (int)floor(fmin(fmax(t, 0), 1) * trace.steps);
-    stage_play(ui->stage, false);
-    ui->trace_rate = 0;
-    stage_trace_step(ui->stage, (step < trace.steps ? step : trace.steps - 1) - trace.shown);
+    timeline_show_step(ui, step < trace.steps ? step : trace.steps - 1);
 }
+
+static double value_of_step(const Ui *ui, int argument)
+{
+    (void)argument;
+    return stage_trace_view(ui->stage).shown;
+}
+
+static void put_back_step(Ui *ui, int argument, double step)
+{
+    (void)argument;
+    stage_trace_step(ui->stage, (int)step - stage_trace_view(ui->stage).shown);
+}
+
+const Action panel_step_bar = {.name = "slide through the steps",
+                               .slide = slide_step,
+                               .value = value_of_step,
+                               .put_back = put_back_step};

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
-#include "cases/live_fuzz.h"
+#include "held_cases/held_cases.h"
+#include "panel/panel_private.h"
 #include "scene_kit/number.h"
 
 enum { LEGEND_ROW = 28, PLACE_ROW = 22, SWATCH_WIDTH = 22, SWATCH_HEIGHT = 18 };
@@ -91,51 +91,52 @@ enum { CASE_ROW = 26, CASE_ROWS = 5, PAIR_ROWS = 2, PAIR_PITCH = 22, NEXT_ROW = 
 
 static void draw_case(Column column, double top, int index)
 {
-    const LiveFuzz *fuzz = &column.ui->fuzz;
-    bool chosen = index == fuzz->shown;
-    Rect row = {column.x - 12, top, column.width + 24, panel_row(column.ui, CASE_ROW) - 1};
+    HeldCases cases = live_fuzz_cases(column.ui);
+    bool chosen = index == cases.shown;
+    Rect row = {column.x - 12, top, column.width + 24, target_height(column.ui, CASE_ROW) - 1};
     Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 13, .ink = INK_INK};
     char number[NUMBER_MAX], text[LIVE_FUZZ_WORDS + NUMBER_MAX + 4];
     if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
     number_count(number, sizeof number, index + 1);
-    snprintf(text, sizeof text, "%s  %s", number, fuzz->held[index].words);
+    snprintf(text, sizeof text, "%s  %s", number, cases.held[index].words);
     widget_text(column.draw, ts_vec(column.x, top + floor(row.height / 2) + 5), font, column.width,
                 text);
-    panel_target(column, TARGET_CASE, index, row);
+    panel_target(column, &panel_case, index, row);
 }
 
 // Returns whether the fuzzer has stopped, and tested other kinds of shapes than those on screen.
 static bool is_past(const Ui *ui)
 {
-    const LiveFuzz *fuzz = &ui->fuzz;
-    if (!fuzz->fuzzer || fuzz->on) return false;
+    FuzzView fuzz = live_fuzz_view(ui);
+    if (!fuzz.begun || fuzz.on) return false;
     const Ask *ask = stage_main_ask(ui->stage);
     if (!ask) return true;
     TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
-    return (a != fuzz->a || b != fuzz->b) && (a != fuzz->b || b != fuzz->a);
+    return (a != fuzz.a || b != fuzz.b) && (a != fuzz.b || b != fuzz.a);
 }
 
 double panel_failing(Column column, double top)
 {
-    const LiveFuzz *fuzz = &column.ui->fuzz;
+    FuzzView fuzz = live_fuzz_view(column.ui);
+    HeldCases cases = live_fuzz_cases(column.ui);
     double height = 0;
     if (is_past(column.ui)) return 0;
-    if (fuzz->fuzzer) {
+    if (fuzz.begun) {
         char asked[NUMBER_MAX], found[NUMBER_MAX];
-        number_count(asked, sizeof asked, fuzzer_count(fuzz->fuzzer).asked);
-        number_count(found, sizeof found, fuzzer_findings(fuzz->fuzzer));
+        number_count(asked, sizeof asked, fuzz.asked);
+        number_count(found, sizeof found, fuzz.found);
         if (column.draw) {
-            panel_pair(column, top, 0, fuzz->on ? "tested, running" : "tested", asked);
+            panel_pair(column, top, 0, fuzz.on ? "tested, running" : "tested", asked);
             panel_pair(column, top, 1, "kinds of failure", found);
         }
         height = PAIR_ROWS * PAIR_PITCH;
     }
-    if (fuzz->cases == 0) return height;
+    if (cases.count == 0) return height;
 
     // The rows end with the case on screen if it lies beyond the first ones.
-    int rows = fuzz->cases < CASE_ROWS ? fuzz->cases : CASE_ROWS;
-    int first = fuzz->shown >= rows ? fuzz->shown - rows + 1 : 0;
-    double row = panel_row(column.ui, CASE_ROW), next = panel_row(column.ui, NEXT_ROW);
+    int rows = cases.count < CASE_ROWS ? cases.count : CASE_ROWS;
+    int first = cases.shown >= rows ? cases.shown - rows + 1 : 0;
+    double row = target_height(column.ui, CASE_ROW), next = target_height(column.ui, NEXT_ROW);
     for (int i = 0; column.draw && i < rows; i++) {
         draw_case(column, top + height + i * row, first + i);
     }
@@ -147,11 +148,26 @@ double panel_failing(Column column, double top)
         if (!finger) x += widget_key(column.draw, x, middle, "N") + 8;
         draw_text(column.draw, ts_vec(x, middle + 5), (Font){.size = 13, .ink = INK_MUTED},
                   finger ? "show the next" : "shows the next");
-        panel_target(column, TARGET_NEXT_CASE, 0,
+        panel_target(column, &panel_next_case, 0,
                      (Rect){column.x, top + height, column.width, next});
     }
     return height + next;
 }
+
+static bool open_case(Ui *ui, int index, Press press)
+{
+    (void)press;
+    return live_fuzz_open(ui, index);
+}
+
+static bool open_next_case(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    return live_fuzz_next(ui);
+}
+
+const Action panel_case = {.name = "open a case", .click = open_case};
+const Action panel_next_case = {.name = "open the next case", .click = open_next_case};
 
 // ---- Symmetries
 

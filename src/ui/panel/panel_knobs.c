@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "panel/panel_private.h"
 #include "scene_kit/number.h"
 
 enum {
@@ -41,17 +41,17 @@ static double draw_value(Column column, double middle, Font font, const char *va
 
 static void draw_switch(Column column, double top, int index, const Knob *knob)
 {
-    double height = panel_row(column.ui, SWITCH_ROW), middle = top + height / 2;
+    double height = target_height(column.ui, SWITCH_ROW), middle = top + height / 2;
     draw_label(column, middle, knob, column.width - 42);
     widget_toggle(column.draw, column.x + column.width, middle, *knob->value != 0);
-    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, height});
+    panel_target(column, &panel_knob, index, (Rect){column.x, top, column.width, height});
 }
 
 static void draw_choice(Column column, double top, int index, const Knob *knob)
 {
     char name[48];
     Font font = {.size = 13, .ink = INK_INK};
-    double height = panel_row(column.ui, SWITCH_ROW);
+    double height = target_height(column.ui, SWITCH_ROW);
     double middle = top + height / 2, right = column.x + column.width;
     const char *at = knob->names; // "OBB|triangle|circle"
     for (int i = (int)*knob->value; i > 0 && strchr(at, '|'); i--) at = strchr(at, '|') + 1;
@@ -66,7 +66,7 @@ static void draw_choice(Column column, double top, int index, const Knob *knob)
         room = draw_value(column, middle, font, name, knob->label);
     }
     draw_label(column, middle, knob, room);
-    panel_target(column, TARGET_KNOB, index, (Rect){column.x, top, column.width, height});
+    panel_target(column, &panel_knob, index, (Rect){column.x, top, column.width, height});
 }
 
 static void draw_slider(Column column, double top, int index, const Knob *knob)
@@ -85,11 +85,11 @@ static void draw_slider(Column column, double top, int index, const Knob *knob)
     Font font = {.face = FACE_MONO, .size = 14, .ink = INK_INK};
     draw_label(column, middle, knob, draw_value(column, middle, font, value, knob->label));
     double t = range > 0 ? fmin(fmax((*knob->value - knob->min) / range, 0), 1) : 0;
-    double bar = panel_row(column.ui, SLIDER_BAR);
+    double bar = target_height(column.ui, SLIDER_BAR);
     widget_slider(column.draw, column.x, top + SLIDER_LABEL + ceil(bar / 2), column.width, t);
-    panel_target(column, TARGET_SLIDER, index,
+    panel_target(column, &panel_slider, index,
                  (Rect){column.x - 8, top + SLIDER_LABEL, column.width + 16, bar});
-    panel_target(column, TARGET_COVER, 0, (Rect){column.x, top, column.width, SLIDER_LABEL});
+    panel_target(column, &target_cover, 0, (Rect){column.x, top, column.width, SLIDER_LABEL});
 }
 
 // What the scene does with the pointer and further keys, in as many lines as needed.
@@ -152,20 +152,36 @@ double panel_knobs(Column column, double top)
                                                               ? draw_switch
                                                               : draw_choice;
         if (column.draw) draw(column, top + height, i, knob);
-        height += slider ? SLIDER_LABEL + panel_row(column.ui, SLIDER_BAR)
-                         : panel_row(column.ui, SWITCH_ROW);
+        height += slider ? SLIDER_LABEL + target_height(column.ui, SLIDER_BAR)
+                         : target_height(column.ui, SWITCH_ROW);
     }
     return height + draw_claims(column, top + height, mapped ? NULL : scene->claims);
 }
 
-void panel_slide(Ui *ui, int knob, double x)
+// ---- What clicks do
+
+static bool turn(Ui *ui, int knob, Press press)
+{
+    stage_turn_knob(ui->stage, knob, press.mods & MOD_SHIFT ? -1 : 1);
+    return true;
+}
+
+static void slide(Ui *ui, int knob, double x)
 {
     const Layout *layout = &ui->layout;
     const Knob *turned = stage_knob_at(ui->stage, knob);
-    double width = layout->panel_width - 40;
+    double width = layout->panel_width - 2 * PANEL_PAD;
     if (width <= 0) return;
-    double t = fmin(fmax((x - layout->panel_x - 20) / width, 0), 1);
+    double t = fmin(fmax((x - layout->panel_x - PANEL_PAD) / width, 0), 1);
     double value = turned->min + t * (turned->max - turned->min);
     if (turned->step > 0) value = floor(value / turned->step + 0.5) * turned->step;
     stage_set_knob(ui->stage, knob, value);
 }
+
+static double value_of(const Ui *ui, int knob) { return *stage_knob_at(ui->stage, knob)->value; }
+
+static void put_back(Ui *ui, int knob, double value) { stage_set_knob(ui->stage, knob, value); }
+
+const Action panel_knob = {.name = "turn a knob", .click = turn, .longs = true};
+const Action panel_slider = {
+    .name = "slide a knob", .slide = slide, .value = value_of, .put_back = put_back};

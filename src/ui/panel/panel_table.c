@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "panel/panel_private.h"
 
 enum { TABLE_ROW = 22, LAMP = 20 };
 
@@ -70,7 +70,7 @@ static bool fits(Column column, const RecordTable *table, char hidden, const dou
 static Grid grid_of(Column column, const RecordTable *table)
 {
     int index = (int)(table - stage_record(column.ui->stage)->table);
-    double *held = index < HELD_TABLES ? column.ui->column_held[index] : NULL;
+    double *held = index < HELD_TABLES ? column.ui->panel_state->column_held[index] : NULL;
     Grid grid;
     bool fit = fits(column, table, '-', held, &grid);
     for (int i = 0; held && i < grid.columns; i++) held[i] = grid.width[i] * 14 / grid.size;

@@ -1,9 +1,14 @@
 #include "questions/course.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/self.h"
+
+struct Course {
+    unsigned char *done; // in each scene, bits: CourseDone
+};
 
 // src/web/page/scene_pages.mjs reads both lists: each entry begins with .title or .name.
 const CourseLesson course_lessons[COURSE_LESSONS + 1] = {
@@ -150,15 +155,17 @@ static const char letters[] = "opb";
 void course_mark(Ui *ui, CourseDone what)
 {
     int index = ui_index(ui);
-    if (index >= 0) ui->done[index] |= (unsigned char)what;
+    if (index >= 0) ui->course->done[index] |= (unsigned char)what;
 }
 
-unsigned course_done(const Ui *ui, int scene) { return ui->done[scene]; }
+unsigned course_done(const Ui *ui, int scene) { return ui->course->done[scene]; }
 
 static bool has_number(const char *id)
 {
     return isdigit((unsigned char)id[0]) && isdigit((unsigned char)id[1]) && id[2] == '_';
 }
+
+void course_forget(Ui *ui) { memset(ui->course->done, 0, (size_t)ui->scene_count); }
 
 void course_write(const Ui *ui, char *text, int size)
 {
@@ -168,10 +175,10 @@ void course_write(const Ui *ui, char *text, int size)
     for (int i = 0; i < ui->scene_count; i++) {
         const char *id = ui_id(ui, i);
         int at = 2;
-        if (!ui->done[i] || !has_number(id)) continue;
+        if (!ui->course->done[i] || !has_number(id)) continue;
         memcpy(word, id, 2);
         for (int bit = 0; letters[bit]; bit++) {
-            if (ui->done[i] >> bit & 1) word[at++] = letters[bit];
+            if (ui->course->done[i] >> bit & 1) word[at++] = letters[bit];
         }
         word[at] = '\0';
         if (length + at + 2 > size) return;
@@ -190,10 +197,29 @@ void course_read(Ui *ui, const char *text)
             if (!has_number(id) || strncmp(id, text, 2) != 0) continue;
             for (int k = 2; k < length; k++) {
                 const char *letter = memchr(letters, text[k], sizeof letters - 1);
-                if (letter) ui->done[i] |= (unsigned char)(1 << (letter - letters));
+                if (letter) ui->course->done[i] |= (unsigned char)(1 << (letter - letters));
             }
         }
         text += length;
         text += strspn(text, " ");
     }
 }
+
+// ---- The part
+
+static bool begin(Ui *ui)
+{
+    ui->course = calloc(1, sizeof *ui->course);
+    if (ui->course) ui->course->done = calloc((size_t)ui->scene_count, 1);
+    return ui->course && ui->course->done;
+}
+
+static void end(Ui *ui)
+{
+    if (ui->course) free(ui->course->done);
+    free(ui->course);
+}
+
+static void mark_opened(Ui *ui) { course_mark(ui, COURSE_OPENED); }
+
+const Part course_part = {.begin = begin, .end = end, .open = mark_opened};

@@ -3,6 +3,8 @@
 #ifndef COURSE_H
 #define COURSE_H
 
+#include "base/part.h"
+
 enum { COURSE_LESSONS = 12 }; // behind them stands one more: what is only for play
 
 typedef struct CourseLesson {
@@ -29,5 +31,15 @@ typedef enum CourseDone {
     COURSE_PREDICTED = 2, // rightly, once or more
     COURSE_FOUND = 4,     // a bug
 } CourseDone;
+
+extern const Part course_part;
+// The scene of a lesson that follows this one there, by index; -1 is before the first, and behind
+// the last. Scenes that no lesson names are for play.
+int course_next(const Ui *ui, int lesson, int scene);
+void course_mark(Ui *ui, CourseDone what);             // in the open scene
+unsigned course_done(const Ui *ui, int scene);         // by its index
+void course_write(const Ui *ui, char *text, int size); // as settings keep it
+void course_read(Ui *ui, const char *text); // adds that; what it does not know is ignored
+void course_forget(Ui *ui);                 // nothing has been done
 
 #endif

@@ -1,26 +1,23 @@
 // Find the bug: a flawed method answers without its name. The viewer brings the shapes to where it
 // is wrong, then chooses the line of its source that is to blame.
 
-#include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "questions/quiz.h"
+#include "questions/course.h"
+#include "questions/quiz_private.h"
+#include "reading/reading.h"
+#include "strip/strip.h"
 
 enum { METHODS_MAX = 64 }; // bits of Quiz.used
-
-bool hunt_on(const Ui *ui)
-{
-    QuizPhase phase = ui->quiz.phase;
-    return phase == QUIZ_HUNT || phase == QUIZ_LINE || phase == QUIZ_SOLVED;
-}
 
 // ---- Which method
 
 // A flawed method that answers the pair as it stands, index after index, from a random one on.
 static bool choose_flawed(Ui *ui)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     Stage *stage = ui->stage;
     const Ask *ask = quiz_ask(ui, &quiz->pair);
     int count = stage_method_count(stage);
@@ -44,15 +41,15 @@ static bool choose_flawed(Ui *ui)
 
 static bool is_wrong(const Ui *ui)
 {
-    const Ask *ask = quiz_ask(ui, &ui->quiz.pair);
-    return ask && ask->method == ui->quiz.method && ask_is_wrong(ask);
+    const Ask *ask = quiz_ask(ui, &ui->quiz->pair);
+    return ask && ask->method == ui->quiz->method && ask_is_wrong(ask);
 }
 
 // A pose at which it is right: near contact, or else anywhere. False if none was found.
 static bool pose_right(Ui *ui)
 {
     enum { NEAR = 12, ATTEMPTS = 60 };
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     for (int i = 0; i < ATTEMPTS; i++) {
         bool posed = i < NEAR && quiz_pose(ui, &quiz->pair, &quiz->random, i % 2 == 0);
         if (!posed) quiz_pose_somewhere(ui, &quiz->pair, &quiz->random);
@@ -63,7 +60,7 @@ static bool pose_right(Ui *ui)
 
 static bool hunt_next(Ui *ui)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     bool chosen = choose_flawed(ui);
     if (!chosen && quiz->used) { // all were shown: from the beginning
         quiz->used = 0;
@@ -73,14 +70,14 @@ static bool hunt_next(Ui *ui)
     quiz->shown = !pose_right(ui);
     quiz->right = false;
     quiz->tried = 0;
-    ui->code.picks = false;
+    code_end_choice(ui);
     quiz_phase(ui, QUIZ_HUNT);
     return true;
 }
 
 bool hunt_toggle(Ui *ui)
 {
-    bool on = hunt_on(ui);
+    bool on = ui->question == QUESTION_HUNT;
     quiz_leave(ui);
     if (on || !quiz_begin(ui, false)) return true;
     if (!code_is_loaded()) ui->command = UI_CODE;           // it comes while the shapes are dragged
@@ -94,26 +91,16 @@ bool hunt_toggle(Ui *ui)
 
 // ---- What the viewer finds
 
-static void show_source(Ui *ui, bool picks)
-{
-    ui->code.shown = true;
-    ui->code.picks = picks;
-    ui->code.picked = -1;
-    ui->code.made = false; // with the names, or without
-    ui->code.scroll = 0;
-    ui->code.followed = -1;
-}
-
 bool hunt_follow(Ui *ui)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     if (quiz->phase != QUIZ_HUNT || stage_dragging(ui->stage) || !is_wrong(ui)) return false;
     quiz->ask = *quiz_ask(ui, &quiz->pair);
     quiz->asked++;
     quiz->good += !quiz->shown;
     if (code_is_loaded()) {
         quiz_phase(ui, QUIZ_LINE);
-        show_source(ui, true);
+        code_choose(ui, &hunt_line);
     } else { // a page has not got it: there are no lines to choose from
         if (!quiz->shown) course_mark(ui, COURSE_FOUND);
         quiz_phase(ui, QUIZ_SOLVED);
@@ -123,29 +110,29 @@ bool hunt_follow(Ui *ui)
 
 bool hunt_reads(const Ui *ui)
 {
-    bool reads = ui->quiz.phase == QUIZ_LINE || ui->quiz.phase == QUIZ_SOLVED;
+    bool reads = ui->quiz->phase == QUIZ_LINE || ui->quiz->phase == QUIZ_SOLVED;
     return reads && code_is_loaded();
 }
 
 static void solve(Ui *ui)
 {
     quiz_phase(ui, QUIZ_SOLVED);
-    show_source(ui, false);
+    code_choose(ui, NULL);
 }
 
 static const CodeLine *line_of(const Ui *ui, int index)
 {
-    const CodeView *view = &ui->code.view;
+    const CodeView *view = code_view(ui);
     return index >= 0 && index < view->lines ? &view->line[index] : NULL;
 }
 
 static bool is_code(const CodeLine *line) { return line->number > 0 && !line->is_comment; }
 
-void hunt_pick(Ui *ui, int index)
+static void choose_line(Ui *ui, int index)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     const CodeLine *line = line_of(ui, index);
-    ui->code.picked = index;
+    code_pick(ui, index);
     if (quiz->phase != QUIZ_LINE || !line || !is_code(line)) return;
     if (!line->is_flaw) {
         quiz->tried++;
@@ -157,24 +144,33 @@ void hunt_pick(Ui *ui, int index)
     solve(ui);
 }
 
+static bool click_line(Ui *ui, int index, Press press)
+{
+    (void)press;
+    choose_line(ui, index);
+    return true;
+}
+
+const Action hunt_line = {.name = "choose a line", .click = click_line};
+
 // The next line up or down that can be chosen; the first or last one stays.
 static void move_choice(Ui *ui, int by)
 {
-    int index = ui->code.picked < 0 && by < 0 ? ui->code.view.lines : ui->code.picked;
+    int index = code_picked(ui) < 0 && by < 0 ? code_view(ui)->lines : code_picked(ui);
     for (index += by; line_of(ui, index); index += by) {
         if (!is_code(line_of(ui, index))) continue;
-        ui->code.picked = index;
+        code_pick(ui, index);
         return;
     }
 }
 
 static bool line_key(Ui *ui, Key key)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     if (key == KEY_DOWN || key == KEY_UP) {
         move_choice(ui, key == KEY_DOWN ? 1 : -1);
-    } else if (key == KEY_ENTER && line_of(ui, ui->code.picked)) {
-        hunt_pick(ui, ui->code.picked);
+    } else if (key == KEY_ENTER && line_of(ui, code_picked(ui))) {
+        choose_line(ui, code_picked(ui));
     } else if (key == KEY_SPACE) {
         quiz->right = false;
         solve(ui);
@@ -186,7 +182,7 @@ static bool line_key(Ui *ui, Key key)
 
 bool hunt_key(Ui *ui, Key key)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     if (quiz->phase == QUIZ_LINE) return line_key(ui, key);
     if (quiz->phase == QUIZ_HUNT && key == KEY_ENTER) {
         quiz->shown = true;
@@ -202,53 +198,6 @@ bool hunt_key(Ui *ui, Key key)
     return false;
 }
 
-// ---- Its source, without the name
-
-static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
-
-static bool has(const CodeLine *line, const char *part)
-{
-    int length = (int)strlen(part);
-    for (int i = 0; i + length <= line->length; i++) {
-        if (memcmp(line->text + i, part, (size_t)length) == 0) return true;
-    }
-    return false;
-}
-
-// Whether a line of the view is the definition of what answers, or holds the flaw: their names
-// would tell.
-static bool tells(const CodeView *view, const char *name, size_t length)
-{
-    for (int i = 0; i < view->lines; i++) {
-        const CodeLine *line = &view->line[i];
-        bool told = line->is_flaw || has(line, "Query *query, Answer");
-        if (told && strlen(line->function) == length && memcmp(line->function, name, length) == 0)
-            return true;
-    }
-    return false;
-}
-
-int hunt_line(const CodeView *view, const CodeLine *line, char *out, int size)
-{
-    const char *end = line->text + line->length, *at = line->text;
-    int length = 0;
-    while (at < end && length < size - 1) {
-        const char *word = at;
-        if (end - at > 1 && at[0] == '/' && at[1] == '/') break; // a comment may tell, too
-        while (at < end && is_letter(*at)) at++;
-        if (at > word && tells(view, word, (size_t)(at - word))) {
-            length += snprintf(out + length, (size_t)(size - length), "this_method");
-        } else {
-            if (at == word) at++;
-            length +=
-                snprintf(out + length, (size_t)(size - length), "%.*s", (int)(at - word), word);
-        }
-    }
-    if (length > size - 1) length = size - 1;
-    while (length > 0 && out[length - 1] == ' ') length--;
-    return length;
-}
-
 // ---- What the method says of the depth: some are wrong about that alone
 
 static bool has_mtv(const Ask *ask)
@@ -260,8 +209,8 @@ static bool has_mtv(const Ask *ask)
 
 void hunt_draw(const Ui *ui, Draw *draw)
 {
-    const Ask *ask = quiz_ask(ui, &ui->quiz.pair);
-    if (ui->quiz.phase != QUIZ_HUNT || !ask || !has_mtv(ask)) return;
+    const Ask *ask = quiz_ask(ui, &ui->quiz->pair);
+    if (ui->quiz->phase != QUIZ_HUNT || !ask || !has_mtv(ask)) return;
     TsVec from = ask->a->position;
     TsVec mtv = ts_vec_scale(ask->answer.normal, ask->answer.gap); // it frees the first
     draw_layer(draw, LAYER_CONTACT);
@@ -292,7 +241,7 @@ static void write_score(const Quiz *quiz, char *text, int size)
 
 bool hunt_card(const Ui *ui, QuizCard *card)
 {
-    const Quiz *quiz = &ui->quiz;
+    const Quiz *quiz = ui->quiz;
     char score[80];
     const Ask *ask = quiz_ask(ui, &quiz->pair);
     bool mtv = ask && has_mtv(ask);

@@ -1,9 +1,11 @@
 // Predict: the shapes stand near contact, without their colors, and the viewer says whether they
 // collide. What counts is the oracle's answer.
 
+#include <math.h>
 #include <stdio.h>
 
-#include "questions/quiz.h"
+#include "questions/course.h"
+#include "questions/quiz_private.h"
 #include "scene_kit/number.h"
 
 // The viewer's method if it is no flawed one, else the first that is none: what is told is right.
@@ -19,7 +21,7 @@ static void choose_sound(Stage *stage)
 
 static bool pose_next(Ui *ui)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     bool hit = random_integer(&quiz->random, 0, 1);
     if (!quiz_pose(ui, &quiz->pair, &quiz->random, hit)) return false;
     quiz_phase(ui, QUIZ_GUESS);
@@ -28,10 +30,10 @@ static bool pose_next(Ui *ui)
 
 bool predict_toggle(Ui *ui)
 {
-    bool on = ui->quiz.phase == QUIZ_GUESS || ui->quiz.phase == QUIZ_TOLD;
+    bool on = ui->question == QUESTION_PREDICT;
     quiz_leave(ui);
     if (on || !quiz_begin(ui, true)) return true;
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     choose_sound(ui->stage);
     bool both = quiz_pose(ui, &quiz->pair, &quiz->random, false) &&
                 quiz_pose(ui, &quiz->pair, &quiz->random, true);
@@ -43,7 +45,7 @@ bool predict_toggle(Ui *ui)
 
 static void tell(Ui *ui, bool hit)
 {
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     stage_answer(ui->stage);
     const Ask *ask = quiz_ask(ui, &quiz->pair);
     if (!ask) return;
@@ -59,7 +61,7 @@ static void tell(Ui *ui, bool hit)
 
 bool predict_key(Ui *ui, Key key)
 {
-    QuizPhase phase = ui->quiz.phase;
+    QuizPhase phase = ui->quiz->phase;
     if (phase == QUIZ_GUESS && (key == (Key)'y' || key == (Key)'n')) {
         tell(ui, key == (Key)'y');
         return true;
@@ -79,7 +81,7 @@ static void add_score(const Quiz *quiz, char *text, int size, const char *before
 
 bool predict_card(const Ui *ui, QuizCard *card)
 {
-    const Quiz *quiz = &ui->quiz;
+    const Quiz *quiz = ui->quiz;
     char gap[NUMBER_MAX];
     if (quiz->phase == QUIZ_GUESS) {
         bool hits = stage_touch(ui->stage) == TOUCHING_HITS;

@@ -2,28 +2,33 @@
 //
 // The shapes are posed within a snapshot scope, so that leaving restores everything.
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/widget.h"
-#include "questions/quiz.h"
-
-bool quiz_on(const Ui *ui) { return ui->quiz.phase != QUIZ_OFF; }
+#include "demo/autoplay.h"
+#include "figures/figures.h"
+#include "panel/panel.h"
+#include "questions/quiz_private.h"
+#include "reading/reading.h"
 
 // Another seed for each scene, and each time; the same in every run.
 static Random seed_of(const Ui *ui)
 {
-    uint64_t seed = (uint64_t)(ui->quiz.times + 1) << 8 | (uint64_t)(ui_index(ui) + 1);
+    uint64_t seed = (uint64_t)(ui->quiz->times + 1) << 8 | (uint64_t)(ui_index(ui) + 1);
     return random_seeded(seed);
 }
 
 bool quiz_begin(Ui *ui, bool predicts)
 {
     Stage *stage = ui->stage;
-    Quiz *quiz = &ui->quiz;
+    Quiz *quiz = ui->quiz;
     char sentence[MESSAGE_MAX];
     quiz_leave(ui);
-    toolbar_take(ui, 0);
+    while (stage_stop_drawing(stage)) {
+    }
     field_close(ui);
     autoplay_stop(ui);
     stage_cancel(stage);
@@ -32,7 +37,7 @@ bool quiz_begin(Ui *ui, bool predicts)
     stage_leave_corners(stage);
     stage_split(stage, false);
     ui->overlay = OVERLAY_NONE;
-    ui->slider = -1;
+    ui->held = (Held){0};
     ui->message_left = 0;
     stage_answer(stage);
     const char *why = quiz_find_pair(ui, &quiz->pair, predicts);
@@ -49,7 +54,7 @@ bool quiz_begin(Ui *ui, bool predicts)
                    .times = quiz->times,
                    .random = seed_of(ui),
                    .selected = stage_selected(stage),
-                   .code = ui->code.shown};
+                   .code = ui->code};
     quiz->times++;
     bool alone = stage_record(stage)->asks == 1;
     stage_each(stage, actor)
@@ -71,44 +76,43 @@ void quiz_refuse(Ui *ui, const char *sentence)
 void quiz_end(Ui *ui)
 {
     stage_cancel(ui->stage);
-    stage_conceal(ui->stage, CONCEAL_NOTHING);
+    quiz_phase(ui, QUIZ_OFF);
     stage_end_scope(ui->stage);
-    stage_select(ui->stage, ui->quiz.selected);
-    ui->code.shown = ui->quiz.code;
-    ui->code.picks = ui->code.made = false;
-    if (ui->quiz.fitted) stage_fit(ui->stage);
-    ui->quiz = (Quiz){.times = ui->quiz.times};
-    ui->figures_held = false;
+    stage_select(ui->stage, ui->quiz->selected);
+    ui->code = ui->quiz->code;
+    code_end_choice(ui);
+    if (ui->quiz->fitted) stage_fit(ui->stage);
+    *ui->quiz = (Quiz){.times = ui->quiz->times};
 }
 
 void quiz_leave(Ui *ui)
 {
-    if (quiz_on(ui)) quiz_end(ui);
-}
-
-Concealed quiz_conceals(const Ui *ui)
-{
-    switch (ui->quiz.phase) {
-    case QUIZ_GUESS: return CONCEAL_ANSWERS;
-    case QUIZ_HUNT:
-    case QUIZ_LINE: return CONCEAL_EXACT;
-    case QUIZ_OFF:
-    case QUIZ_TOLD:
-    case QUIZ_SOLVED: break;
-    }
-    return CONCEAL_NOTHING;
+    if (ui->question) quiz_end(ui);
 }
 
 void quiz_phase(Ui *ui, QuizPhase phase)
 {
-    ui->quiz.phase = phase;
-    ui->figures_held = false;
-    stage_conceal(ui->stage, quiz_conceals(ui));
+    static const struct {
+        Question question;
+        Concealed concealed;
+    } of[] = {
+        [QUIZ_OFF] = {QUESTION_NONE, CONCEAL_NOTHING},
+        [QUIZ_GUESS] = {QUESTION_PREDICT, CONCEAL_ANSWERS},
+        [QUIZ_TOLD] = {QUESTION_PREDICT, CONCEAL_NOTHING},
+        [QUIZ_HUNT] = {QUESTION_HUNT, CONCEAL_EXACT},
+        [QUIZ_LINE] = {QUESTION_HUNT, CONCEAL_EXACT},
+        [QUIZ_SOLVED] = {QUESTION_HUNT, CONCEAL_NOTHING},
+    };
+    ui->quiz->phase = phase;
+    ui->question = of[phase].question;
+    ui->concealed = of[phase].concealed;
+    figures_renew(ui);
+    stage_conceal(ui->stage, ui->concealed);
 }
 
 bool quiz_poses(const Ui *ui)
 {
-    QuizPhase phase = ui->quiz.phase;
+    QuizPhase phase = ui->quiz->phase;
     return phase == QUIZ_TOLD || phase == QUIZ_HUNT || phase == QUIZ_SOLVED;
 }
 
@@ -117,24 +121,41 @@ bool quiz_poses(const Ui *ui)
 bool quiz_key(Ui *ui, const Event *event, bool *changed)
 {
     *changed = false;
-    if (!quiz_on(ui) || ui->overlay) return false;
+    if (!ui->question || ui->overlay) return false;
     if (event->repeat || (event->mods & (MOD_CTRL | MOD_ALT))) return false;
     *changed = predict_key(ui, event->key) || hunt_key(ui, event->key);
     return *changed;
 }
 
+static bool press_button(Ui *ui, int key, Press press)
+{
+    (void)press;
+    if (key == KEY_ESCAPE) {
+        quiz_leave(ui);
+        return true;
+    }
+    return predict_key(ui, (Key)key) || hunt_key(ui, (Key)key);
+}
+
+const Action quiz_button = {.name = "answer", .click = press_button};
+
 // ---- The card
+
+bool quiz_card(const Ui *ui, QuizCard *card)
+{
+    return predict_card(ui, card) || hunt_card(ui, card);
+}
 
 void quiz_question(const Ui *ui, char *text, int size)
 {
-    const Actor *a = ui->quiz.pair.a, *b = ui->quiz.pair.b;
+    const Actor *a = ui->quiz->pair.a, *b = ui->quiz->pair.b;
     bool ray = a->shape.kind == TS_SHAPE_RAY || b->shape.kind == TS_SHAPE_RAY;
     bool named = a->name[0] && b->name[0] && !((a->traits | b->traits) & ACTOR_NAMELESS);
     if (ray) {
         const Actor *shape = a->shape.kind == TS_SHAPE_RAY ? b : a;
         translate_print(text, (size_t)size, "Does the ray hit the %s?",
                         widget_kind(shape->shape.kind));
-    } else if (named && ui->quiz.pair.swept) {
+    } else if (named && ui->quiz->pair.swept) {
         translate_print(text, (size_t)size, "Do %s and %s meet while they move?", a->name, b->name);
     } else if (named) {
         translate_print(text, (size_t)size, "Do %s and %s collide?", a->name, b->name);
@@ -159,8 +180,10 @@ static void draw_button(Ui *ui, Draw *draw, Rect box, const QuizButton *button)
     draw_frame(draw, box, 6, (Pen){.ink = INK_LINE});
     if (!ui->finger) widget_key(draw, x, middle, button->cap);
     draw_text(draw, ts_vec(x + cap, middle + 5), (Font){.size = 14, .ink = INK_INK}, button->words);
-    ui_target(ui, box, TARGET_QUIZ, (int)button->key);
+    ui_target(ui, box, &quiz_button, (int)button->key);
 }
+
+enum { QUIZ_ROW = 18, QUIZ_ROWS = 5 };
 
 // Both texts, one below the other, in the middle of the box. What does not fit is cut: the first
 // one leaves the second a row.
@@ -195,7 +218,7 @@ static void draw_card(Ui *ui, Draw *draw, const QuizCard *card)
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, box, 6, (Fill){.ink = INK_RAISED});
     draw_frame(draw, box, 6, (Pen){.ink = INK_LINE});
-    ui_target(ui, box, TARGET_COVER, 0);
+    ui_target(ui, box, &target_cover, 0);
     for (int i = 0; i < card->buttons; i++) {
         sum += width[i] = button_width(ui, draw, &card->button[i]);
     }
@@ -217,18 +240,25 @@ void quiz_draw(Ui *ui, Draw *draw)
     QuizCard card = {0};
     Rect window = {0, 0, ui->layout.width, ui->layout.height};
     Rect below = {0, ui->layout.strip_y, window.width, ui->layout.strip_height};
-    if (!quiz_on(ui)) return;
+    if (!ui->question) return;
     // Nothing else can be clicked but the lines among which one is wrong.
     int lines = 0;
     Target line[TARGETS_MAX];
     for (int i = 0; i < ui->targets; i++) {
-        if (ui->target[i].kind == TARGET_LINE) line[lines++] = ui->target[i];
+        if (ui->target[i].action == &hunt_line) line[lines++] = ui->target[i];
     }
     ui->targets = 0;
-    ui_target(ui, quiz_poses(ui) ? below : window, TARGET_COVER, 0);
-    ui_target(ui, ui->layout.code, TARGET_COVER, 0);
-    for (int i = 0; i < lines; i++) ui_target(ui, line[i].rect, TARGET_LINE, line[i].index);
+    ui_target(ui, quiz_poses(ui) ? below : window, &target_cover, 0);
+    ui_target(ui, ui->layout.code, &target_cover, 0);
+    for (int i = 0; i < lines; i++) ui_target(ui, line[i].rect, &hunt_line, line[i].argument);
     hunt_draw(ui, draw);
-    if (!predict_card(ui, &card)) hunt_card(ui, &card);
+    quiz_card(ui, &card);
     draw_card(ui, draw, &card);
 }
+
+// ---- The part
+
+static bool begin(Ui *ui) { return (ui->quiz = calloc(1, sizeof *ui->quiz)) != NULL; }
+static void end(Ui *ui) { free(ui->quiz); }
+
+const Part quiz_part = {.begin = begin, .end = end, .leave = quiz_leave};

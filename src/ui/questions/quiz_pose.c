@@ -1,7 +1,7 @@
 // Poses for questions: two shapes near contact, neither far apart nor deep in each other.
 
 #include "actors/actor.h"
-#include "questions/quiz.h"
+#include "questions/quiz_private.h"
 #include "touchstone/cast.h"
 #include "touchstone/contact.h"
 #include "touchstone/degrees.h"
@@ -171,7 +171,7 @@ bool quiz_pose(Ui *ui, const QuizPair *pair, Random *random, bool hit)
         bool seen = is_seen(ui, pair->a) && is_seen(ui, pair->b);
         if (!seen && i < TRIES_SEEN) continue;
         if (!seen) {
-            ui->quiz.fitted = true;
+            ui->quiz->fitted = true;
             stage_fit(ui->stage);
         }
         return true;

@@ -6,6 +6,8 @@
 
 #include "base/self.h"
 #include "base/widget.h"
+#include "figures/figures.h"
+#include "reading/code_column_private.h"
 
 enum {
     HEAD = 44,
@@ -20,15 +22,61 @@ enum {
 
 // ---- What is shown
 
-void code_forget(Ui *ui)
+bool code_covers(const Ui *ui, TsVec at) { return ui_contains(ui->layout.code, at); }
+
+bool code_scroll(Ui *ui, double by)
 {
-    ui->code.scroll = 0;
-    ui->code.made = ui->code.picks = false;
-    ui->code.method = NULL;
-    ui->code.picked = ui->code.followed = -1;
+    CodeColumn *code = ui->column;
+    double before = code->scroll;
+    code->scroll = fmin(fmax(before + by, 0), code->room);
+    return code->scroll != before;
 }
 
-bool code_covers(const Ui *ui, TsVec at) { return ui_contains(ui->layout.code, at); }
+void code_follow(Ui *ui) { ui->column->followed = -1; }
+
+void code_choose(Ui *ui, const Action *line)
+{
+    CodeColumn *code = ui->column;
+    ui->code = true;
+    code->line = line;
+    code->picked = code->followed = -1;
+    code->made = false; // with the names, or without
+    code->scroll = 0;
+}
+
+void code_end_choice(Ui *ui)
+{
+    ui->column->line = NULL;
+    ui->column->made = false;
+}
+
+bool code_chooses(const Ui *ui) { return ui->column->line != NULL; }
+void code_pick(Ui *ui, int line) { ui->column->picked = line; }
+int code_picked(const Ui *ui) { return ui->column->picked; }
+const CodeView *code_view(const Ui *ui) { return &ui->column->view; }
+
+static bool begin(Ui *ui) { return (ui->column = calloc(1, sizeof *ui->column)) != NULL; }
+
+static void end(Ui *ui)
+{
+    if (!ui->column) return;
+    code_free(&ui->column->view);
+    free(ui->column->file);
+    free(ui->column);
+}
+
+// Another scene is open.
+static void forget(Ui *ui)
+{
+    CodeColumn *code = ui->column;
+    code->scroll = 0;
+    code->made = false;
+    code->line = NULL;
+    code->method = NULL;
+    code->picked = code->followed = -1;
+}
+
+const Part code_part = {.begin = begin, .end = end, .open = forget};
 
 static char *read_file(const char *path)
 {
@@ -67,9 +115,10 @@ static bool is_same(const char *a, const char *b) { return a == b || (a && b && 
 // Of a crowd the pair on screen changes all the time: the kinds shown stay while any pair has them.
 static void keep_kinds(const Ui *ui, CodeSubject *now)
 {
-    const CodeSubject *made = &ui->code.subject;
+    const CodeSubject *made = &ui->column->subject;
     const Record *record = stage_record(ui->stage);
-    if (record->pairs == 0 || !ui->code.made || !made->typed || made->scene != now->scene) return;
+    if (record->pairs == 0 || !ui->column->made || !made->typed || made->scene != now->scene)
+        return;
     for (int i = 0; i < record->asks; i++) {
         const Query *query = &record->ask[i].query;
         if (query->a->kind != made->a || query->b->kind != made->b) continue;
@@ -82,12 +131,12 @@ static void keep_kinds(const Ui *ui, CodeSubject *now)
 // Makes the view of what is on screen, if that has changed.
 static void refresh(Ui *ui)
 {
-    CodeColumn *code = &ui->code;
+    CodeColumn *code = ui->column;
     CodeSubject now = code_subject(ui->stage);
     const PluginView *plugin = stage_plugin(ui->stage);
     if (now.typed) keep_kinds(ui, &now);
     if (code->method) now.method = code->method;
-    if (code->picks) now.step = now.traced = NULL;
+    if (code->line) now.step = now.traced = NULL;
     bool is_plugin = plugin && is_same(now.method, plugin->name);
     const CodeSubject *made = &code->subject;
     bool same = code->made && made->scene == now.scene && is_same(made->method, now.method) &&
@@ -191,22 +240,65 @@ static bool is_seen(const Page *page, double height)
            page->y < page->column.y + page->column.height;
 }
 
+static bool has(const CodeLine *line, const char *part)
+{
+    int length = (int)strlen(part);
+    for (int i = 0; i + length <= line->length; i++) {
+        if (memcmp(line->text + i, part, (size_t)length) == 0) return true;
+    }
+    return false;
+}
+
+// Whether a line of the view is the definition of what answers, or holds the flaw: their names
+// would tell.
+static bool tells(const CodeView *view, const char *name, size_t length)
+{
+    for (int i = 0; i < view->lines; i++) {
+        const CodeLine *line = &view->line[i];
+        bool told = line->is_flaw || has(line, "Query *query, Answer");
+        if (told && strlen(line->function) == length && memcmp(line->function, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+int code_nameless(const CodeView *view, const CodeLine *line, char *out, int size)
+{
+    const char *end = line->text + line->length, *at = line->text;
+    int length = 0;
+    while (at < end && length < size - 1) {
+        const char *word = at;
+        if (end - at > 1 && at[0] == '/' && at[1] == '/') break; // a comment may tell, too
+        while (at < end && is_letter(*at)) at++;
+        if (at > word && tells(view, word, (size_t)(at - word))) {
+            length += snprintf(out + length, (size_t)(size - length), "this_method");
+        } else {
+            if (at == word) at++;
+            length +=
+                snprintf(out + length, (size_t)(size - length), "%.*s", (int)(at - word), word);
+        }
+    }
+    if (length > size - 1) length = size - 1;
+    while (length > 0 && out[length - 1] == ' ') length--;
+    return length;
+}
+
 // A line, broken into rows. Returns where the last one ends.
 static double write_line(Page *page, const CodeLine *line, int index)
 {
-    const CodeColumn *code = &page->ui->code;
+    const CodeColumn *code = page->ui->column;
     const char *text = line->text;
     int length = line->length, indent = 0;
     while (indent < length && text[indent] == ' ') indent++;
     text += indent;
     length -= indent;
     char nameless[WIDGET_TEXT];
-    if (code->picks) {
-        length = hunt_line(&code->view, line, nameless, sizeof nameless) - indent;
+    if (code->line) {
+        length = code_nameless(&code->view, line, nameless, sizeof nameless) - indent;
         text = nameless + indent;
     }
     if (page->columns < WIDE) indent /= 2;
-    bool comment = line->is_comment, alone = comment, flaw = line->is_flaw && !code->picks,
+    bool comment = line->is_comment, alone = comment, flaw = line->is_flaw && !code->line,
          first = true;
     Ink ink = flaw && page->wrong ? INK_CLASH_INK : INK_INK;
     double end, top = page->y;
@@ -217,8 +309,8 @@ static double write_line(Page *page, const CodeLine *line, int index)
         if (is_seen(page, ROW)) {
             Rect row = {page->column.x + 8, page->y, page->column.width - 16, ROW};
             Rect bar = {row.x, row.y, 3, ROW};
-            bool at = code->picks && line->number > 0 && ui_contains(row, page->ui->pointer);
-            bool picked = code->picks && code->picked == index;
+            bool at = code->line && line->number > 0 && ui_contains(row, page->ui->pointer);
+            bool picked = code->line && code->picked == index;
             if (flaw)
                 draw_box(page->draw, page->wrong ? row : bar, 0,
                          (Fill){.ink = page->wrong ? INK_CLASH : INK_INK});
@@ -238,10 +330,10 @@ static double write_line(Page *page, const CodeLine *line, int index)
         length -= bytes;
         first = false;
     } while (length > 0);
-    if (page->draw && code->picks && line->number > 0) {
+    if (page->draw && code->line && line->number > 0) {
         Rect target = {page->column.x, fmax(top, page->top), page->column.width, 0};
         target.height = fmin(page->y, page->column.y + page->column.height) - target.y;
-        ui_target(page->ui, target, TARGET_LINE, index);
+        ui_target(page->ui, target, code->line, index);
     }
     return end;
 }
@@ -250,7 +342,7 @@ static double write_line(Page *page, const CodeLine *line, int index)
 // last line.
 static int write_comment(Page *page, int index)
 {
-    const CodeView *view = &page->ui->code.view;
+    const CodeView *view = &page->ui->column->view;
     const CodeLine *first = &view->line[index];
     char text[WIDGET_TEXT * 8];
     int indent = (int)(strspn(first->text, " ")), last = index;
@@ -290,7 +382,7 @@ static void write_values(Page *page, double end, const char *values)
 
 static const char *flaw_of(const Ui *ui)
 {
-    const char *name = ui->code.subject.method;
+    const char *name = ui->column->subject.method;
     const Method *method = stage_method(ui->stage);
     if (method && is_same(method->name, name)) return method->flaw;
     method = name ? method_find(name) : NULL;
@@ -349,10 +441,10 @@ typedef struct Marked { // where the first marked line begins; negative: there i
 // Writes all lines and returns their height.
 static double write_lines(Page *page, Marked *marked)
 {
-    const CodeColumn *code = &page->ui->code;
+    const CodeColumn *code = page->ui->column;
     const CodeView *view = &code->view;
     TraceView trace = stage_trace_view(page->ui->stage);
-    const char *file = "", *flaw = code->picks ? NULL : flaw_of(page->ui);
+    const char *file = "", *flaw = code->line ? NULL : flaw_of(page->ui);
     double top = page->y;
     const char *values = trace.values; // written once
     *marked = (Marked){-1, -1};
@@ -366,17 +458,17 @@ static double write_lines(Page *page, Marked *marked)
             write_place(page, line, file);
             file = line->file;
         }
-        if (line->is_step && !code->picks && marked->step < 0) marked->step = page->y - top;
-        if (line->is_flaw && !code->picks && marked->flaw < 0) marked->flaw = page->y - top;
+        if (line->is_step && !code->line && marked->step < 0) marked->step = page->y - top;
+        if (line->is_flaw && !code->line && marked->flaw < 0) marked->flaw = page->y - top;
         if (page->y <= page->top) page->file = line->file;
-        if (line->is_comment && code->picks) continue; // it may tell
+        if (line->is_comment && code->line) continue; // it may tell
         if (line->is_comment && !code->is_file) {
             i = write_comment(page, i);
             continue;
         }
-        if (code->picks && i == code->picked) marked->step = page->y - top;
+        if (code->line && i == code->picked) marked->step = page->y - top;
         double end = write_line(page, line, i);
-        if (line->is_step && *values && !code->picks && !(next && next->is_step)) {
+        if (line->is_step && *values && !code->line && !(next && next->is_step)) {
             write_values(page, end, values);
             values = "";
         }
@@ -391,7 +483,7 @@ static double write_lines(Page *page, Marked *marked)
 static const char *nothing_of(const Ui *ui)
 {
     const PluginView *plugin = stage_plugin(ui->stage);
-    if (plugin && is_same(ui->code.subject.method, plugin->name))
+    if (plugin && is_same(ui->column->subject.method, plugin->name))
         return "There is no source file beside the plug-in.";
     return code_is_loaded() ? "There is no source of this." : "Loading the source.";
 }
@@ -411,7 +503,7 @@ static void follow(CodeColumn *code, const Marked *marked, double height)
 
 void code_draw(Ui *ui, Draw *draw)
 {
-    CodeColumn *code = &ui->code;
+    CodeColumn *code = ui->column;
     Rect column = ui->layout.code;
     if (column.width <= 0) return;
     refresh(ui);
@@ -421,14 +513,14 @@ void code_draw(Ui *ui, Draw *draw)
     page.advance = draw_text_width(draw, font, "0000000000") / 10;
     if (code->is_file) page.left += (GUTTER - 1) * page.advance; // the numbers of lines
     page.columns = (int)((page.right - page.left) / page.advance);
-    page.wrong = ui->figures.compared_wrong && !code->method;
+    page.wrong = figures_shown(ui)->compared_wrong && !code->method;
     Marked marked;
     double height = HEAD + write_lines(&page, &marked) + PAD;
     code->room = fmax(height - column.height, 0);
     follow(code, &marked, column.height);
     code->scroll = fmin(code->scroll, code->room);
 
-    read_column(ui, draw, column, 0, &(ReadHead){"Code", "F8", TARGET_CODE});
+    columns_draw(ui, draw, column, 0, &(ColumnHead){"Code", "F8", &columns_code});
     Rect rows = {column.x, column.y + HEAD, column.width, fmax(column.height - HEAD, 1)};
     page.draw = draw;
     page.top = rows.y;

@@ -1,13 +1,25 @@
 // The text beside the picture (F4): what the scene shows, why it is right, how it goes wrong. Its
 // terms light what they name, and what the pointer is at in the picture marks its terms.
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/self.h"
 #include "base/widget.h"
 #include "reading/prose.h"
+#include "reading/read_private.h"
 
 enum { HEAD = 44, PAD = 20, BETWEEN_BLOCKS = 10, FORMULA_PAD = 12 };
+
+static bool pin(Ui *ui, int term, Press press)
+{
+    (void)press;
+    ui->reading->term_pinned = ui->reading->term_pinned == term ? -1 : term;
+    return true;
+}
+
+const Action read_term = {.name = "pin a term", .click = pin};
 
 // The pen of a text that is broken into rows.
 typedef struct Writer {
@@ -92,11 +104,11 @@ static void write_word(Writer *w, const ProseRun *run, Font font, double glued, 
         bool pointed = w->at && draw_tag_matches(run->tag, w->at);
         if (w->draw) {
             TsVec from = ts_vec(w->x, w->y + w->row - 3.5);
-            bool lit = w->ui->term_lit == w->term || pointed;
+            bool lit = w->ui->reading->term_lit == w->term || pointed;
             if (lit) draw_box(w->draw, box, 3, (Fill){.ink = INK_FOCUS, .alpha = 0.2});
             draw_line(w->draw, from, ts_vec(w->x + wide, from.y),
                       (Pen){.ink = font.ink, .width = lit ? 2 : 1, .on = 2, .off = 2});
-            ui_target(w->ui, box, TARGET_TERM, w->term);
+            ui_target(w->ui, box, &read_term, w->term);
         }
     }
     if (w->draw) draw_text(w->draw, ts_vec(w->x, w->y + w->row - 7), font, word);
@@ -117,9 +129,9 @@ static void write_block(Writer *w, const ProseBlock *block)
     const char *at = NULL;
     for (ProseRun run; prose_run(block, &at, &run);) {
         Font own = font_of_run(w, &run, font);
-        if (run.kind != PROSE_PLAIN && w->ui->terms < READ_TERMS) {
-            w->term = w->ui->terms++;
-            memcpy(w->ui->term[w->term], run.tag, sizeof run.tag);
+        if (run.kind != PROSE_PLAIN && w->ui->reading->terms < READ_TERMS) {
+            w->term = w->ui->reading->terms++;
+            memcpy(w->ui->reading->term[w->term], run.tag, sizeof run.tag);
         }
         for (int i = 0; i < run.length;) {
             char word[WIDGET_TEXT];
@@ -152,15 +164,15 @@ static void write_block(Writer *w, const ProseBlock *block)
 static double write_text(Writer *w, const char *text)
 {
     double top = w->y;
-    w->ui->terms = 0;
+    w->ui->reading->terms = 0;
     const char *at = NULL;
     for (ProseBlock block; prose_block(text, &at, &block);) {
         if (w->draw && block.kind == PROSE_FORMULA) { // a plate, as high as the formula
             Writer measure = *w;
-            int terms = w->ui->terms;
+            int terms = w->ui->reading->terms;
             measure.draw = NULL;
             write_block(&measure, &block);
-            w->ui->terms = terms;
+            w->ui->reading->terms = terms;
             Rect plate = {w->left - 4, w->y - 1, w->right - w->left + 8,
                           measure.y - w->y - BETWEEN_BLOCKS + 4};
             draw_box(w->draw, plate, 4, (Fill){.ink = INK_RAISED});
@@ -170,32 +182,15 @@ static double write_text(Writer *w, const char *text)
     return w->y - top;
 }
 
-void read_column(Ui *ui, Draw *draw, Rect column, double scroll, const ReadHead *head)
-{
-    draw_layer(draw, LAYER_PANEL);
-    draw_box(draw, column, 0, (Fill){.ink = INK_PANEL});
-    if (column.y > 0) {
-        widget_hairline(draw, ts_vec(column.x, column.y),
-                        ts_vec(column.x + column.width, column.y));
-    } else {
-        widget_hairline(draw, ts_vec(column.x, 0), ts_vec(column.x, column.height));
-    }
-    ui_target(ui, column, TARGET_COVER, 0);
-    draw_clip(draw, column);
-    double right = column.x + column.width - PAD, y = column.y - scroll;
-    double key = ui->finger ? 0 : widget_key_width(draw, head->key);
-    Font small = {.size = 13, .ink = INK_MUTED};
-    draw_text(draw, ts_vec(column.x + PAD, y + 30), small, head->words);
-    if (quiz_on(ui)) return; // it stays as long as it is asked about
-    if (key > 0) widget_key(draw, right - key, y + 25, head->key);
-    small.align = ALIGN_RIGHT;
-    draw_text(draw, ts_vec(right - key - 7, y + 30), small, "hide");
-    double height = panel_row(ui, 28);
-    Rect hide = {right - 70, y + 25 - height / 2, 70, height};
-    ui_target(ui, hide, head->hides, 0);
-}
-
 bool read_covers(const Ui *ui, TsVec at) { return ui_contains(ui->layout.read, at); }
+
+bool read_scroll(Ui *ui, double by)
+{
+    Reading *reading = ui->reading;
+    double before = reading->scroll;
+    reading->scroll = fmin(fmax(before + by, 0), reading->room);
+    return reading->scroll != before;
+}
 
 // The text in the language on screen: translated by blocks, whose lines are joined but for formulas
 // (po/extract.py). Kept until another is asked for.
@@ -248,13 +243,9 @@ void ui_term_inks(const Ui *ui, const Draw *draw, char *inks, int size)
     inks[count] = 0;
 }
 
-void ui_light(Ui *ui, const char *pattern) { snprintf(ui->lit, sizeof ui->lit, "%s", pattern); }
-
-bool ui_points(const Ui *ui)
+void ui_light(Ui *ui, const char *pattern)
 {
-    bool looks =
-        !ui->overlay && !stage_dragging(ui->stage) && ui_contains(ui->layout.view, ui->pointer);
-    return looks && !ui_target_at(ui, ui->pointer);
+    snprintf(ui->reading->lit, sizeof ui->reading->lit, "%s", pattern);
 }
 
 const char *ui_pointed(const Ui *ui, const Draw *draw)
@@ -273,14 +264,14 @@ void read_draw(Ui *ui, Draw *draw)
 {
     Rect column = ui->layout.read;
     if (column.width <= 0) {
-        light(ui, draw, ui->row_lit[0] ? ui->row_lit : ui->lit);
+        light(ui, draw, ui->row_lit[0] ? ui->row_lit : ui->reading->lit);
         return;
     }
     Writer w = {.ui = ui,
                 .text = draw,
                 .left = column.x + PAD,
                 .right = column.x + column.width - PAD,
-                .y = column.y + HEAD - ui->read_scroll,
+                .y = column.y + HEAD - ui->reading->scroll,
                 .term = -1,
                 .hovered = -1};
     w.at = ui_pointed(ui, draw);
@@ -293,20 +284,41 @@ void read_draw(Ui *ui, Draw *draw)
         measure = w;
         height = HEAD + write_text(&measure, ui_prose(ui));
     }
-    ui->term_lit = measure.hovered >= 0 && !ui->overlay ? measure.hovered : ui->term_pinned;
-    ui->read_room = fmax(height - column.height, 0);
-    ui->read_scroll = fmin(ui->read_scroll, ui->read_room);
+    ui->reading->term_lit =
+        measure.hovered >= 0 && !ui->overlay ? measure.hovered : ui->reading->term_pinned;
+    ui->reading->room = fmax(height - column.height, 0);
+    ui->reading->scroll = fmin(ui->reading->scroll, ui->reading->room);
 
-    read_column(ui, draw, column, ui->read_scroll, &(ReadHead){"Read", "F4", TARGET_READ});
+    columns_draw(ui, draw, column, ui->reading->scroll, &(ColumnHead){"Read", "F4", &columns_text});
     w.draw = draw;
-    w.y = column.y + HEAD - ui->read_scroll;
+    w.y = column.y + HEAD - ui->reading->scroll;
     write_text(&w, ui_prose(ui));
     widget_scrollbar(draw, (Rect){column.x + column.width - 6, column.y + 4, 4, column.height - 8},
-                     column.height, ui->read_room, ui->read_scroll);
+                     column.height, ui->reading->room, ui->reading->scroll);
     draw_unclip(draw);
     if (ui->row_lit[0]) {
         light(ui, draw, ui->row_lit);
-    } else if (ui->term_lit >= 0 && ui->term_lit < ui->terms) {
-        light(ui, draw, ui->term[ui->term_lit]);
+    } else if (ui->reading->term_lit >= 0 && ui->reading->term_lit < ui->reading->terms) {
+        light(ui, draw, ui->reading->term[ui->reading->term_lit]);
     }
 }
+
+// ---- The part
+
+static bool begin(Ui *ui)
+{
+    ui->reading = calloc(1, sizeof *ui->reading);
+    if (ui->reading) ui->reading->term_lit = -1;
+    return ui->reading != NULL;
+}
+
+static void end(Ui *ui) { free(ui->reading); }
+
+static void forget(Ui *ui)
+{
+    ui->reading->scroll = 0;
+    ui->reading->term_pinned = -1;
+    ui->reading->lit[0] = 0;
+}
+
+const Part read_part = {.begin = begin, .end = end, .open = forget};

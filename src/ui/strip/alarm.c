@@ -9,7 +9,9 @@
 #include "base/widget.h"
 #include "cases/case.h"
 #include "fuzz/finding.h"
+#include "held_cases/held_cases.h"
 #include "scene_kit/number.h"
+#include "strip/strip.h"
 
 static bool is_of_mtv(MeasureFault fault)
 {
@@ -217,7 +219,7 @@ void alarm_draw(Ui *ui, Draw *draw)
     draw_box(draw, box, 0, (Fill){.ink = INK_RAISED});
     draw_box(draw, (Rect){0, y, box.width, 3}, 0, (Fill){.ink = INK_CLASH});
     draw_box(draw, (Rect){0, y, 8, box.height}, 0, (Fill){.ink = INK_CLASH});
-    ui_target(ui, box, TARGET_COVER, 0);
+    ui_target(ui, box, &target_cover, 0);
     for (int i = 0; i < TEXT_CASE; i++) {
         int rows = lay_text(draw, draw, &card, i, y + card.text[i].top, bottom - 46);
         y += card.text[i].pitch * (rows - 1);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/self.h"
+#include "strip/strip_private.h"
 
 static const char between[] = " · ";
 

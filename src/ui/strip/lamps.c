@@ -2,8 +2,9 @@
 // A click on one chooses its method.
 #include <stdio.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "figures/figures.h"
+#include "strip/strip_private.h"
 
 enum { PITCH = 15, SIDE = 7, RAIL = 14, LAMPS_MAX = 40 };
 
@@ -13,7 +14,8 @@ int lamps_lit(const Ui *ui, Ask lamp[], int max)
     const Stage *stage = ui->stage;
     const Ask *main = stage_main_ask(stage);
     int count = stage_method_count(stage);
-    if (!main || !main->judged || main->partial || ui->figures.pairs > 0 || count < 2) return 0;
+    if (!main || !main->judged || main->partial || figures_shown(ui)->pairs > 0 || count < 2)
+        return 0;
     if (stage_scene(stage)->variants[0].name || count > max) return 0;
     for (int i = 0; i < count; i++) {
         lamp[i] = *main;
@@ -65,13 +67,13 @@ void lamps_draw(Ui *ui, Draw *draw)
 {
     Ask lamp[LAMPS_MAX];
     const Layout *layout = &ui->layout;
-    ui->lamps_end = 0;
+    ui->strip->lamps_end = 0;
     if (layout->narrow || layout->finger || layout->height < 320) return;
     int count = lamps_lit(ui, lamp, LAMPS_MAX);
     if (count == 0) return;
     double left = layout->padding, middle = layout->strip_y;
     Rect rail = {left - 4, middle - RAIL / 2.0, count * PITCH + 8, RAIL};
-    ui->lamps_end = rail.x + rail.width;
+    ui->strip->lamps_end = rail.x + rail.width;
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, rail, RAIL / 2.0, (Fill){.ink = INK_PANEL});
     draw_frame(draw, rail, RAIL / 2.0, (Pen){.ink = INK_RULE});
@@ -80,7 +82,7 @@ void lamps_draw(Ui *ui, Draw *draw)
         Rect place = {left + i * PITCH, rail.y, PITCH, RAIL};
         draw_lamp(draw, ts_vec(place.x + PITCH / 2.0, middle), &lamp[i],
                   lamp[i].method == stage_method(ui->stage));
-        ui_target(ui, place, TARGET_METHOD, i);
+        ui_target(ui, place, &strip_method, i);
         if (ui_contains(place, ui->pointer)) pointed = i;
     }
     if (pointed >= 0 && !ui->overlay) draw_words(ui, draw, left, &lamp[pointed]);

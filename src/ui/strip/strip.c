@@ -2,11 +2,14 @@
 // not move when their words change.
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "figures/figures.h"
+#include "held_cases/held_cases.h"
 #include "scene_kit/number.h"
+#include "strip/strip_private.h"
 
 enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };
 
@@ -59,9 +62,9 @@ static StripAnswer answer_of_judged(const Figures *figures)
 static void conceal(const Ui *ui, StripWords *words)
 {
     StripAnswer answer = words->answer;
-    if (quiz_conceals(ui) == CONCEAL_ANSWERS) answer.word[0] = 0;
+    if (ui->concealed == CONCEAL_ANSWERS) answer.word[0] = 0;
     *words = (StripWords){.answer = answer,
-                          .method = hunt_on(ui) ? NULL : words->method,
+                          .method = ui->question == QUESTION_HUNT ? NULL : words->method,
                           .exact_name = "Exact",
                           .compared = "",
                           .gap_name = "Gap"};
@@ -69,7 +72,7 @@ static void conceal(const Ui *ui, StripWords *words)
 
 StripWords strip_words(const Ui *ui)
 {
-    const Figures *figures = &ui->figures;
+    const Figures *figures = figures_shown(ui);
     const SceneVerdict *verdict = &figures->verdict;
     const Ask *ask = figures->ask;
     bool partly = figures->judged < figures->pairs; // the oracle has judged some of the crowd
@@ -99,7 +102,7 @@ StripWords strip_words(const Ui *ui)
     if (words.wrong || compared) words.compared = words.wrong ? "DISAGREE" : "AGREE";
     bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
     if (has_gap) number_gap(words.gap, sizeof words.gap, figures->gap);
-    if (quiz_conceals(ui) != CONCEAL_NOTHING) conceal(ui, &words);
+    if (ui->concealed != CONCEAL_NOTHING) conceal(ui, &words);
     return words;
 }
 
@@ -233,7 +236,7 @@ static void draw_method(const Strip *strip)
     const Ask *ask = figures->ask;
     const Record *record = stage_record(strip->ui->stage);
     char caption[96];
-    bool nameless = quiz_conceals(strip->ui) != CONCEAL_NOTHING;
+    bool nameless = strip->ui->concealed != CONCEAL_NOTHING;
     if (ask && !nameless && record->asks > 1 && record->pairs == 0 && ask->a->name[0]) {
         // Several pairs were tested: the names of the one that the strip shows, and the method if
         // there is room for both.
@@ -253,7 +256,7 @@ static void draw_method(const Strip *strip)
         }
     }
     draw_caption(strip, CELL_METHOD, caption_font, caption);
-    ui_target(strip->ui, cell_rect(strip, CELL_METHOD), TARGET_METHOD_CELL, 0);
+    ui_target(strip->ui, cell_rect(strip, CELL_METHOD), &strip_method_cell, 0);
     draw_answer(strip, CELL_METHOD, &strip->words.answer);
 }
 
@@ -299,7 +302,7 @@ static void draw_compared(const Strip *strip)
         Rect cell = cell_rect(strip, CELL_COMPARED);
         draw_box(strip->draw, cell, 0, (Fill){.ink = INK_CLASH});
         caption.ink = INK_CLASH_INK;
-        if (ask) ui_target(strip->ui, cell, TARGET_COMPARED_CELL, 0);
+        if (ask) ui_target(strip->ui, cell, &strip_compared_cell, 0);
     }
     draw_caption(strip, CELL_COMPARED, caption,
                  measured ? name_of_measure(ask->measure.fault) : "Compared");
@@ -338,8 +341,8 @@ static void draw_touch(const Strip *strip)
         return;
     }
     draw_text(strip->draw, at, font, word);
-    if (!reported || quiz_on(strip->ui)) return;
-    ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), TARGET_TOUCH_CELL, 0);
+    if (!reported || strip->ui->question) return;
+    ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
     if (is_small(strip)) return; // no room for the second word
     double x = at.x + draw_text_width(strip->draw, font, word) + 6;
     draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
@@ -384,6 +387,46 @@ static void draw_checked(const Strip *strip)
     if (!partly || !tight) draw_part(strip, wrong ? x + 3 : x, right, words, after);
 }
 
+// ---- What clicks do
+
+void strip_next_method(Ui *ui, int by)
+{
+    stage_next_method(ui->stage, by);
+    ui->message_left = 0; // the message may have been about the previous scene
+}
+
+static bool next_method(Ui *ui, int argument, Press press)
+{
+    (void)argument;
+    strip_next_method(ui, press.mods & MOD_SHIFT ? -1 : 1);
+    return true;
+}
+
+static bool choose_method(Ui *ui, int method, Press press)
+{
+    (void)press;
+    stage_choose_method(ui->stage, method);
+    return true;
+}
+
+static bool flip_touch(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    stage_flip_touch(ui->stage);
+    return true;
+}
+
+static bool shrink(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    return case_put_shrunk(ui);
+}
+
+const Action strip_method_cell = {.name = "next method", .click = next_method, .longs = true};
+const Action strip_method = {.name = "choose a method", .click = choose_method};
+const Action strip_touch_cell = {.name = "touching counts, or not", .click = flip_touch};
+const Action strip_compared_cell = {.name = "shrink the wrong pair", .click = shrink};
+
 // ---- The strip
 
 void strip_draw(Ui *ui, Draw *draw)
@@ -393,14 +436,14 @@ void strip_draw(Ui *ui, Draw *draw)
     const Layout *layout = &ui->layout;
     Strip strip = {.ui = ui,
                    .draw = draw,
-                   .figures = &ui->figures,
+                   .figures = figures_shown(ui),
                    .words = strip_words(ui),
                    .padding = layout->padding};
     Rect whole = {0, layout->strip_y, layout->width, layout->strip_height};
     draw_layer(draw, LAYER_STRIP);
     draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
     widget_hairline(draw, ts_vec(0, whole.y), ts_vec(layout->width, whole.y));
-    ui_target(ui, whole, TARGET_COVER, 0);
+    ui_target(ui, whole, &target_cover, 0);
     place_cells(&strip);
     if (layout->narrow) {
         double y = whole.y + STRIP_HEIGHT;
@@ -419,3 +462,14 @@ void strip_draw(Ui *ui, Draw *draw)
         if (has_cell(&strip, i)) cell[i](&strip);
     }
 }
+
+// ---- The part
+
+static bool begin(Ui *ui) { return (ui->strip = calloc(1, sizeof *ui->strip)) != NULL; }
+static void end(Ui *ui) { free(ui->strip); }
+
+const Part strip_part = {.begin = begin,
+                         .end = end,
+                         .open = timeline_stop_trace,
+                         .advance = timeline_advance,
+                         .due = timeline_due};

@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "figures/figures.h"
+#include "reading/reading.h"
+#include "strip/strip_private.h"
 
 static const Font idea_font = {.size = 16, .ink = INK_MUTED};
 
@@ -128,7 +130,7 @@ static void draw_captions(Ui *ui, Draw *draw)
 {
     const Layout *layout = &ui->layout;
     const Record *record = stage_record(ui->stage);
-    const char *shown = ui->figures.note;
+    const char *shown = figures_shown(ui)->note;
     char text[RECORD_TEXT + 16], words[CAPTION_MAX], hint[CAPTION_MAX], note[CAPTION_MAX];
     bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
     translate_print(text, sizeof text, "%s%s%s", paused ? "paused" : "",
@@ -179,21 +181,21 @@ static void draw_narration(Ui *ui, Draw *draw)
     char step[48], first[WIDGET_TEXT];
     draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});
     draw_frame(draw, card, 6, (Pen){.ink = INK_RULE});
-    ui_target(ui, card, TARGET_COVER, 0);
+    ui_target(ui, card, &target_cover, 0);
 
     for (int by = -1; by <= 1; by += 2) { // the two keys, clickable
         const char *cap = ui->finger ? (by < 0 ? "‹" : "›") : by < 0 ? "," : ".";
         double width = widget_key(draw, x, middle, cap);
         Rect key = {x, middle - 14, width, 28};
         if (finger) key = (Rect){x - 12, card.y, FINGER_HEIGHT, head};
-        ui_target(ui, key, TARGET_STEP, trace.shown + by);
+        ui_target(ui, key, &timeline_step, trace.shown + by);
         x += finger ? FINGER_HEIGHT : width + 4;
     }
-    const char *rate = timeline_rate(ui);
+    const char *rate = timeline_rate_words(ui);
     double rate_width = widget_key_width(draw, rate);
     Rect rate_key = {x, card.y, fmax(rate_width, finger ? FINGER_HEIGHT : 0), head};
     widget_key(draw, x + (rate_key.width - rate_width) / 2, middle, rate);
-    ui_target(ui, rate_key, TARGET_RATE, 0);
+    ui_target(ui, rate_key, &timeline_rate, 0);
     x += rate_key.width + 12;
     Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
     translate_print(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
@@ -226,7 +228,7 @@ void title_draw(Ui *ui, Draw *draw)
     const Layout *layout = &ui->layout;
     Words words = words_of(ui);
     bool folded = layout->panel_width <= 0 &&
-                  !quiz_on(ui); // the key that unfolds the panel is beside the title
+                  !ui->question; // the key that unfolds the panel is beside the title
     double width = idea_width(layout);
     draw_layer(draw, LAYER_TITLE);
     draw_rows(draw, ts_vec(layout->margin, layout->title), title_font, title_width(layout),
@@ -242,7 +244,7 @@ void title_draw(Ui *ui, Draw *draw)
 
     // A message that answers the viewer's last key has priority over the narration of a trace.
     bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply;
-    if (quiz_on(ui)) {
+    if (ui->question) {
         // Its card has their place.
     } else if (layout->narration.height > 0 && !replies) {
         if (foot <= layout->narration.y) draw_narration(ui, draw);
@@ -262,7 +264,7 @@ void title_draw(Ui *ui, Draw *draw)
         }
         draw_plated(draw, ts_vec(right - key - 6, middle + 5),
                     (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
-        ui_target(ui, (Rect){right - 76, middle - height / 2, 76, height}, TARGET_PANEL, 0);
+        ui_target(ui, (Rect){right - 76, middle - height / 2, 76, height}, &columns_panel, 0);
     }
 }
 

@@ -4,8 +4,8 @@
 #include <ctype.h>
 #include <stdio.h>
 
-#include "base/self.h"
 #include "base/widget.h"
+#include "strip/strip_private.h"
 
 enum { SIDE = 28, BELOW = 8, HINT_ROW = 26 };
 
@@ -22,7 +22,7 @@ static Bar bar_of(const Ui *ui, const Draw *draw, const Layout *layout)
     int tools = stage_drawing(ui->stage).tools;
     double room = layout->view.width - 2 * layout->margin;
     double aside = title_aside(layout);
-    if (tools == 0 || layout->height < 320 || quiz_on(ui)) return bar;
+    if (tools == 0 || layout->height < 320 || ui->question) return bar;
     bar.buttons = bar.columns = tools + 1;
     bar.x = layout->margin + room - aside - bar.columns * bar.side;
     bar.y = fmin(layout->title - 5 - bar.side / 2, layout->idea - 14 - bar.side);
@@ -40,6 +40,33 @@ double toolbar_height(const Ui *ui, const Draw *draw, const Layout *layout)
     if (bar.buttons == 0 || bar.y < layout->idea) return 0;
     return (bar.buttons + bar.columns - 1) / bar.columns * bar.side + BELOW;
 }
+
+// ---- What clicks do
+
+// Tool 0, or the one in hand, puts it away.
+static bool take_tool(Ui *ui, int tool, Press press)
+{
+    (void)press;
+    DrawingView view = stage_drawing(ui->stage);
+    if (tool > 0 && tool != view.tool) {
+        Event event = {.kind = EVENT_KEY, .key = stage_drawing_key(tool)};
+        stage_event(ui->stage, &event);
+        return true;
+    }
+    while (stage_stop_drawing(ui->stage)) {
+    }
+    return true;
+}
+
+static bool edit_shape(Ui *ui, int key, Press press)
+{
+    (void)press;
+    if (key == KEY_ESCAPE) return stage_stop_drawing(ui->stage);
+    return stage_event(ui->stage, &(Event){.kind = EVENT_KEY, .key = (Key)key});
+}
+
+const Action toolbar_tool = {.name = "take a tool", .click = take_tool};
+const Action toolbar_key = {.name = "edit the shape that is drawn", .click = edit_shape};
 
 // ---- Pictures, about their middle
 
@@ -120,7 +147,7 @@ static void draw_finger_row(Ui *ui, Draw *draw, double y)
         Rect plate = {right - width, y, width, FINGER_HEIGHT};
         draw_plate(draw, plate);
         draw_text(draw, ts_vec(plate.x + 14, y + 27), words_font, button[i].words);
-        ui_target(ui, plate, TARGET_KEY, (int)button[i].key);
+        ui_target(ui, plate, &toolbar_key, (int)button[i].key);
         right -= width + 8;
     }
 }
@@ -141,22 +168,10 @@ void toolbar_draw(Ui *ui, Draw *draw)
         if (i == chosen) draw_frame(draw, face, 5, (Pen){.ink = INK_INK, .width = 1.5});
         draw_picture(draw, ts_vec(x + bar.side / 2, y + bar.side / 2), i,
                      (Pen){.ink = i == chosen || over ? INK_INK : INK_MUTED, .width = 1.5});
-        ui_target(ui, button, TARGET_TOOL, i);
+        ui_target(ui, button, &toolbar_tool, i);
         if (over) pointed = i, place = button;
     }
     if (pointed >= 0) draw_words(ui, draw, place, pointed);
     int rows = bar.buttons > 0 ? (bar.buttons + bar.columns - 1) / bar.columns : 0;
     if (ui->finger && rows > 0) draw_finger_row(ui, draw, bar.y + rows * bar.side + 6);
-}
-
-void toolbar_take(Ui *ui, int tool)
-{
-    DrawingView view = stage_drawing(ui->stage);
-    if (tool > 0 && tool != view.tool) {
-        Event event = {.kind = EVENT_KEY, .key = stage_drawing_key(tool)};
-        stage_event(ui->stage, &event);
-        return;
-    }
-    while (stage_stop_drawing(ui->stage)) {
-    }
 }

@@ -1,6 +1,6 @@
 // Reading and delivering scripts.
 
-#include "script.h"
+#include "host/script.h"
 
 #include <errno.h>
 #include <limits.h>

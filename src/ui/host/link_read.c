@@ -1,6 +1,6 @@
 // Reading a link: into numbers, all of which are checked before anything is shown.
 
-#include "cases/link_text.h"
+#include "host/link_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

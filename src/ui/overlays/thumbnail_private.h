@@ -1,7 +1,7 @@
 // A scene's picture for the picker: its shapes at tick 0, as answered, kept as outlines so that
 // they are sharp at every scale and in every palette.
-#ifndef THUMBNAIL_H
-#define THUMBNAIL_H
+#ifndef THUMBNAIL_PRIVATE_H
+#define THUMBNAIL_PRIVATE_H
 
 #include "host.h"
 

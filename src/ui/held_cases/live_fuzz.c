@@ -1,10 +1,13 @@
 // Runs the fuzzer between frames, and keeps the list of cases that N goes through.
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/self.h"
-#include "cases/live_fuzz.h"
+#include "demo/autoplay.h"
+#include "held_cases/live_fuzz_private.h"
 #include "query.h"
 
 #define SECONDS_A_FRAME 4e-3
@@ -13,7 +16,7 @@ enum { CASES_WITHOUT_CLOCK = 500 };
 
 // ---- The list
 
-void live_fuzz_free(LiveFuzz *fuzz)
+static void free_fuzzer(struct LiveFuzz *fuzz)
 {
     if (fuzz->fuzzer) fuzzer_free(fuzz->fuzzer);
     fuzz->fuzzer = NULL;
@@ -21,7 +24,7 @@ void live_fuzz_free(LiveFuzz *fuzz)
 
 bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene)
 {
-    LiveFuzz *fuzz = &ui->fuzz;
+    struct LiveFuzz *fuzz = ui->fuzz;
     if (fuzz->cases == LIVE_FUZZ_CASES) return false;
     HeldCase *held = &fuzz->held[fuzz->cases++];
     case_copy(&held->pair, pair);
@@ -39,14 +42,14 @@ bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
 // The fuzzer is freed too: it reports each finding once, so it would not fill the list again.
 void ui_forget_cases(Ui *ui)
 {
-    live_fuzz_free(&ui->fuzz);
-    ui->fuzz.cases = 0;
-    ui->fuzz.shown = -1;
+    free_fuzzer(ui->fuzz);
+    ui->fuzz->cases = 0;
+    ui->fuzz->shown = -1;
 }
 
 bool live_fuzz_open(Ui *ui, int index)
 {
-    LiveFuzz *fuzz = &ui->fuzz;
+    struct LiveFuzz *fuzz = ui->fuzz;
     if (index < 0 || index >= fuzz->cases) return false;
     fuzz->shown = index;
     const HeldCase *held = &fuzz->held[index];
@@ -59,7 +62,7 @@ bool live_fuzz_open(Ui *ui, int index)
 
 bool live_fuzz_next(Ui *ui)
 {
-    const LiveFuzz *fuzz = &ui->fuzz;
+    const struct LiveFuzz *fuzz = ui->fuzz;
     if (fuzz->cases == 0) {
         ui_message(ui, fuzz->on ? "Nothing found yet" : "No failing case yet · F searches for one");
         return true;
@@ -72,7 +75,7 @@ bool live_fuzz_next(Ui *ui)
 // Starts the fuzzer, or keeps it if it tests the pair on screen already.
 static bool fuzz_pair_on_screen(Ui *ui)
 {
-    LiveFuzz *fuzz = &ui->fuzz;
+    struct LiveFuzz *fuzz = ui->fuzz;
     const Ask *ask = stage_main_ask(ui->stage);
     const Method *method = ask ? ask->method : NULL;
     if (!method) return false;
@@ -80,7 +83,7 @@ static bool fuzz_pair_on_screen(Ui *ui)
     if (fuzz->fuzzer && fuzz->method == method && fuzz->a == a && fuzz->b == b) return true;
     Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
     if (!fuzzer) return false;
-    live_fuzz_free(fuzz);
+    free_fuzzer(fuzz);
     fuzz->fuzzer = fuzzer;
     fuzz->method = method;
     fuzz->a = a;
@@ -92,16 +95,17 @@ static bool fuzz_pair_on_screen(Ui *ui)
 
 bool live_fuzz_toggle(Ui *ui)
 {
-    bool was_on = ui->fuzz.on;
-    ui->fuzz.on = !was_on && fuzz_pair_on_screen(ui);
-    if (!was_on && !ui->fuzz.on)
+    bool was_on = ui->fuzz->on;
+    ui->fuzz->on = !was_on && fuzz_pair_on_screen(ui);
+    if (!was_on && !ui->fuzz->on)
         ui_message(ui, "Nothing to fuzz: this scene tests no pair of shapes · PgDn next");
     return true;
 }
 
-bool live_fuzz_advance(Ui *ui)
+static bool advance(Ui *ui, double seconds)
 {
-    LiveFuzz *fuzz = &ui->fuzz;
+    (void)seconds; // it has a clock of its own
+    struct LiveFuzz *fuzz = ui->fuzz;
     if (!fuzz->on || ui->overlay || autoplay_acts(ui)) return false;
     fuzz->on = fuzz_pair_on_screen(ui);
     if (!fuzz->on) return true;
@@ -121,11 +125,46 @@ bool live_fuzz_advance(Ui *ui)
     return true;
 }
 
-double live_fuzz_due(const Ui *ui)
+static double due(const Ui *ui)
 {
-    bool runs = ui->fuzz.on && !ui->overlay && !autoplay_acts(ui);
+    bool runs = ui->fuzz->on && !ui->overlay && !autoplay_acts(ui);
     return runs ? 1.0 / 60 : HUGE_VAL;
 }
+
+HeldCases live_fuzz_cases(const Ui *ui)
+{
+    return (HeldCases){ui->fuzz->held, ui->fuzz->cases, ui->fuzz->shown};
+}
+
+FuzzView live_fuzz_view(const Ui *ui)
+{
+    const struct LiveFuzz *fuzz = ui->fuzz;
+    FuzzView view = {.begun = fuzz->fuzzer != NULL, .on = fuzz->on, .a = fuzz->a, .b = fuzz->b};
+    if (fuzz->fuzzer) {
+        view.asked = fuzzer_count(fuzz->fuzzer).asked;
+        view.found = fuzzer_findings(fuzz->fuzzer);
+    }
+    return view;
+}
+
+// ---- The part
+
+static bool begin(Ui *ui)
+{
+    ui->fuzz = calloc(1, sizeof *ui->fuzz);
+    if (ui->fuzz) ui->fuzz->shown = -1;
+    return ui->fuzz != NULL;
+}
+
+static void end(Ui *ui)
+{
+    if (ui->fuzz) free_fuzzer(ui->fuzz);
+    free(ui->fuzz);
+}
+
+const Part live_fuzz_part = {.begin = begin, .end = end, .advance = advance, .due = due};
+
+// ---- Symmetries
 
 void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES])
 {

@@ -8,7 +8,9 @@
 #include "actors/actor.h"
 #include "base/self.h"
 #include "cases/digits.h"
-#include "cases/link_text.h"
+#include "demo/autoplay.h"
+#include "held_cases/held_cases.h"
+#include "host/link_text.h"
 
 // A crowd is played again only if its ticks, times its members, are no more.
 enum { CROWD_TICKS = 400000 };
@@ -278,7 +280,7 @@ bool ui_link(const Ui *ui, char *text, int size)
     link_spell(scene, ui_id(ui, index), strlen(ui_id(ui, index)));
     put(&out, "#%s", scene);
     put_knobs(&out, ui);
-    if (quiz_on(ui)) return !out.full; // pose and method would tell the answer
+    if (ui->question) return !out.full; // pose and method would tell the answer
     put_method(&out, stage);
     if (replays || posed) {
         TraceView trace = stage_trace_view(stage);
@@ -370,7 +372,7 @@ static void open_scene(Ui *ui, const Link *link)
     Stage *stage = ui->stage;
     char error[256];
     ui_open(ui, link->scene);
-    ui->autoplay.phase = AUTOPLAY_DONE; // the reader of a link came to see just this
+    autoplay_skip(ui); // the reader of a link came to see just this
     int knobs = scene_knobs(link->scene);
     for (int pass = 0; pass < 2; pass++) { // a knob may turn another one
         for (int i = 0; i < knobs; i++) stage_put_knob(stage, i, link->knob[i]);

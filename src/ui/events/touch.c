@@ -5,8 +5,9 @@
 // tap, moved it is a drag or scrolls, a second finger makes a pinch of it.
 
 #include <math.h>
+#include <stdlib.h>
 
-#include "base/self.h"
+#include "events/touch_private.h"
 
 #define SLACK 10.0         // px at scale 1: a finger that moves no farther taps or presses long
 #define LONG_SECONDS 0.5   // a long press
@@ -34,7 +35,7 @@ static bool give(Ui *ui, EventKind kind, TsVec at, unsigned mods)
 
 static bool pinch(Ui *ui)
 {
-    const Finger *finger = ui->touch.finger;
+    const Finger *finger = ui->touch->finger;
     Event event = {.kind = EVENT_PINCH, .at = finger[0].at, .second = finger[1].at};
     return ui_route(ui, &event);
 }
@@ -47,32 +48,23 @@ static bool presses(const Touch *touch)
 // Ends the gesture and restores what it changed.
 static bool put_back(Ui *ui)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     bool held = presses(touch) || touch->phase == TOUCH_PINCHES;
     touch->phase = TOUCH_NOTHING;
     touch->tapped = false;
     if (!held) return true;
-    if (touch->slider == SLIDER_OF_TIME && ui->slider == touch->slider) {
-        stage_show_tick(ui->stage, (int)touch->value);
-    } else if (touch->slider == SLIDER_OF_TRACE && ui->slider == touch->slider) {
-        stage_trace_step(ui->stage, (int)touch->value - stage_trace_view(ui->stage).shown);
-    } else if (touch->slider >= SLIDER_OF_PICTURE && ui->slider == touch->slider) {
-        const RecordSlider *slider;
-        int index = touch->slider - SLIDER_OF_PICTURE;
-        if (index < stage_sliders(ui->stage, &slider))
-            stage_slide(ui->stage, slider[index].id, touch->value);
-    } else if (touch->slider >= 0 && ui->slider == touch->slider) {
-        stage_set_knob(ui->stage, touch->slider, touch->value);
-    }
+    Held slid = touch->held;
+    bool same = ui->held.action == slid.action && ui->held.argument == slid.argument;
+    if (slid.action && same) slid.action->put_back(ui, slid.argument, touch->value);
     stage_unpress(ui->stage);
     give(ui, EVENT_RELEASE, touch->finger[0].at, 0);
     return true;
 }
 
-void touch_forget(Ui *ui)
+static void forget(Ui *ui)
 {
-    ui->touch.phase = TOUCH_NOTHING;
-    ui->touch.tapped = false;
+    ui->touch->phase = TOUCH_NOTHING;
+    ui->touch->tapped = false;
 }
 
 // ---- One finger
@@ -86,33 +78,19 @@ static bool is_ground(Ui *ui, TsVec at)
 
 static bool begin(Ui *ui, TsVec at)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     const Target *target = ui_target_at(ui, to_screen(ui, at));
     touch->phase = TOUCH_AIMS;
     touch->seconds = 0;
     touch->moved = touch->longs = false;
     touch->lag = ts_vec(0, 0);
-    touch->slider = -1;
+    touch->held = (Held){0};
     if (target || ui->overlay) {
-        TargetKind kind = target ? target->kind : TARGET_COVER;
-        touch->longs = kind == TARGET_METHOD_CELL || kind == TARGET_KNOB;
-        if (kind == TARGET_TIME) {
-            touch->slider = SLIDER_OF_TIME;
-            touch->value = ui->stage->tick;
-        } else if (kind == TARGET_TRACE) {
-            touch->slider = SLIDER_OF_TRACE;
-            touch->value = stage_trace_view(ui->stage).shown;
-        } else if (kind == TARGET_PICTURE) {
-            const RecordSlider *slider;
-            stage_sliders(ui->stage, &slider);
-            touch->slider = SLIDER_OF_PICTURE + target->index;
-            touch->value = slider[target->index].now;
-        } else if (kind == TARGET_SLIDER) {
-            touch->slider = target->index;
-            touch->value = *stage_knob_at(ui->stage, target->index)->value;
-        } else {
-            return true;
-        }
+        if (!target) return true;
+        touch->longs = target->action->longs;
+        if (!target->action->slide) return true;
+        touch->held = (Held){target->action, target->argument};
+        touch->value = target->action->value(ui, target->argument);
     } else {
         Below below = stage_below(ui->stage, at);
         touch->longs = below == BELOW_SHAPE || below == BELOW_GROUND;
@@ -125,7 +103,7 @@ static bool begin(Ui *ui, TsVec at)
 // The press was a long one: it begins again, with Shift. On a target that is a click.
 static bool press_long(Ui *ui)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     TsVec at = touch->finger[0].at;
     bool target = ui->overlay || ui_target_at(ui, to_screen(ui, at));
     touch->longs = touch->tapped = false;
@@ -142,7 +120,7 @@ static bool press_long(Ui *ui)
 // What is dragged follows from where the finger was when it began to move: it does not jump.
 static bool begin_to_move(Ui *ui)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     const Finger *finger = &touch->finger[0];
     bool target = ui->overlay || ui_target_at(ui, to_screen(ui, finger->from));
     touch->moved = true;
@@ -160,11 +138,11 @@ static bool begin_to_move(Ui *ui)
 
 static bool move_one(Ui *ui, TsVec before)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     const Finger *finger = &touch->finger[0];
     bool began = false;
     if (!touch->moved) {
-        double slack = touch->slider >= 0 ? 0 : SLACK * scale_of(ui);
+        double slack = touch->held.action ? 0 : SLACK * scale_of(ui);
         if (ts_vec_distance(finger->at, finger->from) <= slack) return false;
         began = begin_to_move(ui);
     }
@@ -180,7 +158,7 @@ static bool move_one(Ui *ui, TsVec before)
 // Two taps on the ground fit the view.
 static bool tap(Ui *ui, TsVec at)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     bool again = touch->tapped && touch->since_tap <= TWICE_SECONDS &&
                  ts_vec_distance(at, touch->tap) <= TWICE_SLACK * scale_of(ui);
     if (again) stage_fit(ui->stage);
@@ -192,7 +170,7 @@ static bool tap(Ui *ui, TsVec at)
 
 static bool lift_one(Ui *ui)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     const Finger *finger = &touch->finger[0];
     TouchPhase phase = touch->phase;
     touch->phase = TOUCH_NOTHING;
@@ -216,11 +194,11 @@ static bool lift_one(Ui *ui)
 // nothing.
 static bool begin_second(Ui *ui)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     bool target = ui_target_at(ui, to_screen(ui, touch->finger[0].from)) ||
                   ui_target_at(ui, to_screen(ui, touch->finger[1].at));
     bool stage = touch->phase == TOUCH_AIMS || touch->phase == TOUCH_PRESSES;
-    if (!stage || target || ui->overlay || touch->slider >= 0) return false;
+    if (!stage || target || ui->overlay || touch->held.action) return false;
     touch->longs = touch->tapped = false;
     touch->phase = TOUCH_PINCHES;
     return pinch(ui);
@@ -242,7 +220,7 @@ static void remove_finger(Touch *touch, int index)
 
 static bool put_down(Ui *ui, const Event *event)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     int known = finger_of(touch, event->finger);
     if (known >= 0) { // its end was lost
         put_back(ui);
@@ -255,7 +233,7 @@ static bool put_down(Ui *ui, const Event *event)
 
 static bool move(Ui *ui, const Event *event)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     int index = finger_of(touch, event->finger);
     if (index < 0 || touch->phase == TOUCH_NOTHING) return false;
     TsVec before = touch->finger[index].at;
@@ -266,7 +244,7 @@ static bool move(Ui *ui, const Event *event)
 
 static bool lift(Ui *ui, const Event *event)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     int index = finger_of(touch, event->finger);
     bool changed = false;
     if (index < 0) return false;
@@ -283,7 +261,7 @@ static bool lift(Ui *ui, const Event *event)
 
 bool touch_event(Ui *ui, const Event *event)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     switch ((int)event->kind) {
     case EVENT_TOUCH: return put_down(ui, event);
     case EVENT_TOUCH_MOVE: return move(ui, event);
@@ -296,7 +274,7 @@ bool touch_event(Ui *ui, const Event *event)
         return true;
     }
     case EVENT_LEAVE:
-        touch_forget(ui);
+        forget(ui);
         touch->fingers = 0;
         return false;
     default: return false;
@@ -311,9 +289,9 @@ static bool waits_long(const Touch *touch)
            (touch->phase == TOUCH_AIMS || touch->phase == TOUCH_PRESSES);
 }
 
-bool touch_advance(Ui *ui, double seconds)
+static bool advance(Ui *ui, double seconds)
 {
-    Touch *touch = &ui->touch;
+    Touch *touch = ui->touch;
     if (!(seconds > 0)) return false;
     touch->since_tap += seconds;
     if (!waits_long(touch)) return false;
@@ -325,17 +303,23 @@ bool touch_advance(Ui *ui, double seconds)
     return touch->seconds >= RING_SECONDS;
 }
 
-double touch_due(const Ui *ui)
+static double due(const Ui *ui)
 {
-    const Touch *touch = &ui->touch;
+    const Touch *touch = ui->touch;
     if (!waits_long(touch)) return HUGE_VAL;
     double left = fmax(LONG_SECONDS - touch->seconds, 0);
     return touch->seconds < RING_SECONDS ? RING_SECONDS - touch->seconds : fmin(left, FRAME);
 }
 
+static bool begin_part(Ui *ui) { return (ui->touch = calloc(1, sizeof *ui->touch)) != NULL; }
+static void end_part(Ui *ui) { free(ui->touch); }
+
+const Part touch_part = {
+    .begin = begin_part, .end = end_part, .leave = forget, .advance = advance, .due = due};
+
 void touch_draw(const Ui *ui, Draw *draw)
 {
-    const Touch *touch = &ui->touch;
+    const Touch *touch = ui->touch;
     bool took = touch->phase == TOUCH_HOLDS && !touch->moved;
     if (!took && !(waits_long(touch) && touch->seconds >= RING_SECONDS)) return;
     double grown = took ? 1 : (touch->seconds - RING_SECONDS) / (LONG_SECONDS - RING_SECONDS);

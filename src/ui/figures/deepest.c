@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "actors/actor.h"
-#include "base/self.h"
+#include "figures/figures_private.h"
 #include "touchstone/memory.h"
 
 // The gap of a sound method is used as it is: the judge has compared it with the core's.

@@ -6,9 +6,14 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "base/self.h"
 #include "base/widget.h"
-#include "questions/quiz.h"
+#include "demo/autoplay.h"
+#include "figures/figures.h"
+#include "panel/panel.h"
+#include "questions/questions.h"
 #include "scene_kit/number.h"
+#include "strip/strip.h"
 #include "text.h"
 
 enum { SHAPES = UI_ITEMS - 1, ANSWERS = 3 }; // in a sentence
@@ -106,7 +111,7 @@ static void write_shape(const Ui *ui, const Actor *actor, char *text, int size)
     add(&words, ", at %s px", shape.centre);
     if (shape.angle[0] && actor->angle != 0) add(&words, ", turned by %s", shape.angle);
     if (actor_fixed(actor)) add(&words, ", fixed");
-    if (quiz_conceals(ui) == CONCEAL_NOTHING) {
+    if (ui->concealed == CONCEAL_NOTHING) {
         add_answers(&words, stage_record(ui->stage), actor);
     }
     add(&words, ".");
@@ -165,7 +170,7 @@ bool ui_select_item(Ui *ui, int id)
     if (!actor || !is_item(ui->stage, actor)) return false;
     stage_wake(ui->stage);
     stage_select(ui->stage, actor);
-    ui->figures_held = false;
+    figures_renew(ui);
     return true;
 }
 
@@ -175,7 +180,7 @@ bool ui_select_item(Ui *ui, int id)
 static void add_question(Words *words, const Ui *ui)
 {
     QuizCard card = {0};
-    if (!predict_card(ui, &card)) hunt_card(ui, &card);
+    quiz_card(ui, &card);
     add(words, "%s %s. ", card.first, card.second);
 }
 
@@ -183,10 +188,10 @@ void ui_answer_text(const Ui *ui, char *text, int size)
 {
     Words words = words_in(text, size);
     StripWords strip = strip_words(ui);
-    const Ask *ask = ui->figures.ask;
+    const Ask *ask = figures_shown(ui)->ask;
     char sentence[ALARM_TEXT], reason[ALARM_TEXT];
-    if (quiz_on(ui)) add_question(&words, ui);
-    if (quiz_conceals(ui) == CONCEAL_ANSWERS) return;
+    if (ui->question) add_question(&words, ui);
+    if (ui->concealed == CONCEAL_ANSWERS) return;
     if (ask && strip.wrong) {
         alarm_sentence(ask, sentence, sizeof sentence);
         alarm_reason(ui, ask, reason, sizeof reason);
@@ -197,7 +202,7 @@ void ui_answer_text(const Ui *ui, char *text, int size)
         add(&words, "Nothing is tested.");
         return;
     }
-    if (ask && !ui->figures.pairs && ask->a->name[0] && ask->b->name[0]) {
+    if (ask && !figures_shown(ui)->pairs && ask->a->name[0] && ask->b->name[0]) {
         add(&words, "%s and %s: ", ask->a->name, ask->b->name);
     }
     if (strip.method) add(&words, "%s: ", strip.method);

@@ -1,22 +1,47 @@
-// Questions about the pair of a scene: predict (do they collide?) and find the bug (where does a
-// nameless method err, and which of its lines is wrong?).
-#ifndef QUIZ_H
-#define QUIZ_H
+// What the files of the questions share.
+#ifndef QUIZ_PRIVATE_H
+#define QUIZ_PRIVATE_H
 
 #include "base/self.h"
+#include "generate/random.h"
+#include "questions/questions.h"
 
-enum { QUIZ_BUTTONS = 3, QUIZ_TEXT = 384, QUIZ_ROW = 18, QUIZ_ROWS = 5 };
+typedef enum QuizPhase {
+    QUIZ_OFF,
+    QUIZ_GUESS,  // predict: no colors until the viewer has said whether the shapes collide
+    QUIZ_TOLD,   // everything is shown
+    QUIZ_HUNT,   // find the bug: the shapes are brought to where a nameless method errs
+    QUIZ_LINE,   // the line is chosen that is wrong
+    QUIZ_SOLVED, // everything is shown
+} QuizPhase;
 
-typedef struct QuizButton {
-    const char *cap, *words;
-    Key key;
-} QuizButton;
+typedef struct QuizPair {
+    Actor *a, *b; // in the order asked
+    bool swept;
+    TsVec move_a, move_b; // if swept
+} QuizPair;
 
-typedef struct QuizCard {
-    char first[QUIZ_TEXT], second[QUIZ_TEXT]; // bold; muted
-    QuizButton button[QUIZ_BUTTONS];
-    int buttons;
-} QuizCard;
+typedef struct Quiz {
+    QuizPhase phase;
+    QuizPair pair;
+    Random random;
+    int times;       // that one was begun
+    int asked, good; // answered, and rightly
+    Actor *selected; // before it
+    bool fitted;     // the view was fitted to a pose
+    // Predict:
+    bool right, hit; // the viewer (of a bug: its line); the oracle
+    bool cast;       // of a ray
+    double gap;      // of the pose that was told
+    // Find the bug:
+    const Method *method;
+    uint64_t used; // the flawed methods shown so far, by index
+    bool shown;    // it was not the viewer who brought the shapes there
+    int tried;     // lines that are not wrong
+    int lines;     // found at the first try
+    bool code;     // the source was shown before
+    Ask ask;       // at which it is wrong
+} Quiz;
 
 // ---- quiz.c
 // Begins a snapshot scope about the scene's pair; the other shapes are taken away. False if there
