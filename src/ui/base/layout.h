@@ -45,6 +45,7 @@ typedef struct Layout {
 } Layout;
 
 enum {
+    LOW_BELOW = 320,   // in a window that is lower the answer and the idea must do
     STRIP_HEIGHT = 56, // of a row of cells
     TITLE_ROW = 24,
     IDEA_ROW = 20,

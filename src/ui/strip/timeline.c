@@ -17,7 +17,7 @@ static Rect track_of(const Ui *ui)
     double left = fmax(layout->margin, ui->strip->lamps_end + BESIDE_LAMPS) + KNOB;
     double width = layout->view.width - layout->margin - KNOB - left;
     bool shown = !ui->stage->playing && last > first && !stage_shows_map(ui->stage) &&
-                 width >= LEAST && layout->height >= 320;
+                 width >= LEAST && layout->height >= LOW_BELOW;
     return shown ? (Rect){left, layout->strip_y, width, 0} : (Rect){0};
 }
 

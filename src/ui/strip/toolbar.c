@@ -22,7 +22,7 @@ static Bar bar_of(const Ui *ui, const Draw *draw, const Layout *layout)
     int tools = stage_drawing(ui->stage).tools;
     double room = layout->view.width - 2 * layout->margin;
     double aside = title_aside(layout);
-    if (tools == 0 || layout->height < 320 || ui->question) return bar;
+    if (tools == 0 || layout->height < LOW_BELOW || ui->question) return bar;
     bar.buttons = bar.columns = tools + 1;
     bar.x = layout->margin + room - aside - bar.columns * bar.side;
     bar.y = fmin(layout->title - 5 - bar.side / 2, layout->idea - 14 - bar.side);
