@@ -10,6 +10,9 @@ format() { find include src scenes tests extras/template -name '*.[ch]' | xargs 
 
 # A *_private.h is its folder's own; tests may look inside.
 private() {
+    own_folder && .ci/rooms.sh
+}
+own_folder() {
     grep -rn '#include ".*_private\.h"' include src scenes | awk -F: '{
         folder = $1; sub("/[^/]*$", "", folder)
         split($0, part, "\""); header = part[2]
@@ -20,7 +23,7 @@ private() {
     } END { exit wrong }'
 }
 
-names() { .ci/names.sh "$built"; }
+names() { .ci/names.sh "$built" && .ci/rooms.sh "$built"; }
 
 # As compiled here, and the core also as for processors without vectors: combinations of macros that no
 # compiler defines would take six times as long.

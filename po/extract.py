@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """extract.py KIND FILE ...: a .pot file of what the sources show on screen.
 
-prose: the leading comments of scenes, a message per block, its lines joined (src/ui/prose.h).
+prose: the leading comments of scenes, a message per block, its lines joined (src/ui/reading/prose.h).
 code:  string literals of C files. A string is left out if it has no English word, or if it stands where only
        the program reads it: see PRIVATE_CALLS and PRIVATE_FIELDS.
 page:  strings of the page's scripts that are shown, and the texts of its HTML.

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "blocks.h"
+#include "base/blocks.h"
 #include "scene_kit/labels.h"
 
 static struct {

@@ -12,8 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/self.h"
 #include "draw_private.h"
-#include "ui_private.h"
+#include "questions/quiz_private.h"
 
 enum { SHOWN_WIDTH = 1280, SHOWN_HEIGHT = 800, LATER = 60, STATE_TEXT = 256 };
 
@@ -169,7 +170,7 @@ static void show(const Scene *scene, const State *state, Language language)
     Ui *ui = s.ui;
     if (!ui_speak(ui, (int)language)) stop("no", language_name(language));
     ui_open(ui, scene);
-    ui->quiz.times = 0; // the questions begin as they do in a new run
+    ui->quiz->times = 0; // the questions begin as they do in a new run
     set_knobs(state->sets);
     stage_answer(ui_stage(ui));
     stage_reset(ui_stage(ui));
@@ -206,7 +207,7 @@ static void print_layers(const Scene *scene, const State *state)
     name_state(state, name, sizeof name);
     for (int language = LANGUAGE_ENGLISH; language < LANGUAGES; language++) {
         show(scene, state, (Language)language);
-        if (state->key && !quiz_on(s.ui)) return; // it has no such question
+        if (state->key && !s.ui->question) return; // it has no such question
         for (int i = 0; i < LAYERS; i++) digest[language][i] = digest_layer(s.draw, i);
     }
     for (int i = 0; i < LAYERS; i++) {

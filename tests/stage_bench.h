@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "blocks.h"
+#include "base/blocks.h"
 #include "host.h"
 #include "touchstone/degrees.h"
 

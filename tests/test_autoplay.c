@@ -88,7 +88,7 @@ static bool disagrees(const Bench *bench)
 
 static void advance_to(Bench *bench, AutoplayPhase phase)
 {
-    for (int i = 0; bench->ui->autoplay.phase != phase; i++) {
+    for (int i = 0; bench->ui->autoplay->phase != phase; i++) {
         assert_true(i < 1000);
         ui_advance(bench->ui, 1.0 / 64);
     }
@@ -99,8 +99,8 @@ static void advance_to(Bench *bench, AutoplayPhase phase)
 static bool watch(Bench *bench)
 {
     Snapshot before = leave_alone(bench);
-    Actor *actor = bench->ui->autoplay.plan.actor;
-    bool flawed = bench->ui->autoplay.plan.flawed >= 0, moved = false;
+    Actor *actor = bench->ui->autoplay->plan.actor;
+    bool flawed = bench->ui->autoplay->plan.flawed >= 0, moved = false;
     int wrong = 0;
     for (int i = 0; autoplay_acts(bench->ui); i++) {
         assert_true(i < 1000);
@@ -109,7 +109,7 @@ static bool watch(Bench *bench)
         ui_advance(bench->ui, 1.0 / 32);
         moved |= !ts_vec_equal(place, actor->position);
         bench_frame(bench);
-        bool shows = bench->ui->autoplay.phase == AUTOPLAY_SHOWS;
+        bool shows = bench->ui->autoplay->phase == AUTOPLAY_SHOWS;
         if (shows) assert_true(disagrees(bench) && stage_main_ask(bench->ui->stage)->method->flaw);
         wrong += shows;
     }

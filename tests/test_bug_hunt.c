@@ -1,9 +1,9 @@
 // Find the bug: every flawed method of every scene can be caught where it errs, and its line
 // chosen.
-#include "quiz.h"
+#include "base/widget.h"
+#include "questions/quiz_private.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
-#include "widget.h"
 
 enum { PLACES_MAX = 256, METHODS = 256 };
 
@@ -98,8 +98,8 @@ static bool generate_error(Stage *stage, const QuizPair *pair, const Method *met
 // The line of the flaw is accepted, and no other.
 static void choose_lines(Bench *bench, const Method *method)
 {
-    Quiz *quiz = &bench->ui->quiz;
-    const CodeColumn *code = &bench->ui->code;
+    Quiz *quiz = bench->ui->quiz;
+    const CodeColumn *code = bench->ui->column;
     int wrong = 0, flawed = -1, lines = code->view.lines;
     assert_int_equal(quiz->phase, QUIZ_LINE);
     if (lines == 0) fail_msg("%s has no source", method->name);
@@ -109,13 +109,13 @@ static void choose_lines(Bench *bench, const Method *method)
             flawed = i;
             continue;
         }
-        hunt_pick(bench->ui, i);
+        hunt_line.click(bench->ui, i, (Press){0});
         wrong += line->number > 0 && !line->is_comment;
         assert_int_equal(quiz->phase, QUIZ_LINE);
         assert_int_equal(quiz->tried, wrong);
     }
     if (flawed < 0 || wrong == 0) fail_msg("%s: no line is marked, or each", method->name);
-    hunt_pick(bench->ui, flawed);
+    hunt_line.click(bench->ui, flawed, (Press){0});
     assert_int_equal(quiz->phase, QUIZ_SOLVED);
     assert_true(quiz->right);
 }
@@ -124,7 +124,7 @@ static void choose_lines(Bench *bench, const Method *method)
 // answered wrongly by moving and turning them, or with other shapes.
 static bool is_caught(Bench *bench, int index)
 {
-    Quiz *quiz = &bench->ui->quiz;
+    Quiz *quiz = bench->ui->quiz;
     Stage *stage = ui_stage(bench->ui);
     Random random = random_seeded(7);
     enum { STANDS, MOVED, RESHAPED, WAYS };
@@ -151,7 +151,7 @@ static int catch_at(Bench *bench, Flawed flawed[METHODS], int count)
     Stage *stage = ui_stage(bench->ui);
     // As the key does, but without moving the shapes.
     if (!quiz_begin(bench->ui, false)) return count;
-    const Ask *ask = quiz_ask(bench->ui, &bench->ui->quiz.pair);
+    const Ask *ask = quiz_ask(bench->ui, &bench->ui->quiz->pair);
     for (int i = 0; ask && i < stage_method_count(stage); i++) {
         const Method *method = stage_method_at(stage, i);
         if (method->sound != FLAWED || method->kind != ask->query.kind ||
@@ -161,7 +161,7 @@ static int catch_at(Bench *bench, Flawed flawed[METHODS], int count)
         while (at < count && flawed[at].method != method) at++;
         if (at == count) flawed[count++] = (Flawed){method, false};
         if (!flawed[at].caught) flawed[at].caught = is_caught(bench, i);
-        ask = quiz_ask(bench->ui, &bench->ui->quiz.pair);
+        ask = quiz_ask(bench->ui, &bench->ui->quiz->pair);
     }
     quiz_leave(bench->ui);
     return count;
@@ -201,7 +201,7 @@ static void open_hunt(Bench *bench, const char *id)
     ui_open(bench->ui, ui_find(bench->ui, id));
     bench_frame(bench);
     bench_key(bench, "F7");
-    assert_int_equal(bench->ui->quiz.phase, QUIZ_HUNT);
+    assert_int_equal(bench->ui->quiz->phase, QUIZ_HUNT);
 }
 
 // Whether a text of the frame contains this.
@@ -234,7 +234,7 @@ static void flaws_of_a_scene_are_for_m(void **state)
         ui_open(bench->ui, ui_find(bench->ui, id[i]));
         bench_frame(bench);
         bench_key(bench, "F7");
-        assert_false(quiz_on(bench->ui));
+        assert_false(bench->ui->question);
         assert_non_null(strstr(bench->ui->message, "M shows them"));
     }
 }
@@ -248,12 +248,12 @@ static void the_method_has_no_name(void **state)
         ui_open(bench->ui, scene_table[i]);
         bench_frame(bench);
         bench_key(bench, "F7");
-        if (!quiz_on(bench->ui)) {
+        if (!bench->ui->question) {
             assert_non_null(strstr(bench->ui->message, "No bug to find here: "));
             continue;
         }
         hunts++;
-        const Method *method = bench->ui->quiz.method;
+        const Method *method = bench->ui->quiz->method;
         for (int step = 0; step < 2; step++) {
             StripWords words = strip_words(bench->ui);
             assert_null(words.method);
@@ -264,19 +264,19 @@ static void the_method_has_no_name(void **state)
             if (is_drawn(bench, method->flaw)) fail_msg("%s: its flaw is drawn", scene_ids[i]);
             if (step == 0) bench_key(bench, "Enter"); // show me
         }
-        assert_int_equal(bench->ui->quiz.phase, QUIZ_LINE);
-        for (int k = 0; k < bench->ui->code.view.lines; k++) {
+        assert_int_equal(bench->ui->quiz->phase, QUIZ_LINE);
+        for (int k = 0; k < bench->ui->column->view.lines; k++) {
             char text[WIDGET_TEXT];
-            const CodeLine *line = &bench->ui->code.view.line[k];
-            text[hunt_line(&bench->ui->code.view, line, text, sizeof text)] = '\0';
+            const CodeLine *line = &bench->ui->column->view.line[k];
+            text[code_nameless(&bench->ui->column->view, line, text, sizeof text)] = '\0';
             if (line->is_flaw && has_word(text, line->function))
                 fail_msg("%s: \"%s\" names it", scene_ids[i], text);
             if (!line->is_comment) assert_null(strstr(text, "//"));
         }
         bench_key(bench, "Space"); // tell me
-        assert_int_equal(bench->ui->quiz.phase, QUIZ_SOLVED);
-        assert_false(bench->ui->quiz.right);
-        assert_int_equal(bench->ui->quiz.good, 0);
+        assert_int_equal(bench->ui->quiz->phase, QUIZ_SOLVED);
+        assert_false(bench->ui->quiz->right);
+        assert_int_equal(bench->ui->quiz->good, 0);
         assert_int_equal(course_done(bench->ui, i), COURSE_OPENED);
     }
     assert_true(hunts >= 23);
@@ -286,7 +286,7 @@ static void the_method_has_no_name(void **state)
 static void a_drag_finds_it(void **state)
 {
     Bench *bench = *state;
-    Quiz *quiz = &bench->ui->quiz;
+    Quiz *quiz = bench->ui->quiz;
     open_hunt(bench, "41_obb");
     Stage *stage = ui_stage(bench->ui);
     // Where: by the search, and back.
@@ -320,9 +320,9 @@ static void a_drag_finds_it(void **state)
     assert_int_equal(quiz->tried, 1);
     assert_non_null(bench_text(bench, "Not this line. Which one is wrong?"));
     int flaw = 0;
-    while (!bench->ui->code.view.line[flaw].is_flaw) flaw++;
+    while (!bench->ui->column->view.line[flaw].is_flaw) flaw++;
     const char *label = quiz->method->label;
-    bench_click_on(bench, TARGET_LINE, flaw);
+    bench_click_on(bench, &hunt_line, flaw);
     assert_int_equal(quiz->phase, QUIZ_SOLVED);
     assert_true(quiz->right && quiz->lines == 0);
     assert_true(is_drawn(bench, label));
@@ -331,13 +331,13 @@ static void a_drag_finds_it(void **state)
     assert_int_equal(quiz->phase, QUIZ_HUNT);
     assert_true(bench->ui->layout.code.width <= 0);
     bench_key(bench, "Esc");
-    assert_false(quiz_on(bench->ui));
+    assert_false(bench->ui->question);
 }
 
 static void another_method_each_time(void **state)
 {
     Bench *bench = *state;
-    Quiz *quiz = &bench->ui->quiz;
+    Quiz *quiz = bench->ui->quiz;
     const Method *seen[3];
     open_hunt(bench, "41_obb");
     for (int i = 0; i < 3; i++) {
@@ -355,7 +355,7 @@ static void another_method_each_time(void **state)
 static void its_mtv_is_drawn(void **state)
 {
     Bench *bench = *state;
-    Quiz *quiz = &bench->ui->quiz;
+    Quiz *quiz = bench->ui->quiz;
     int measures = 0;
     open_hunt(bench, "43_mtv");
     for (int i = 0; i < 14; i++) {
@@ -385,7 +385,7 @@ static void leaving_restores(void **state)
     bench_key(bench, "Left");
     bench_key(bench, "Enter");
     bench_key(bench, "F7");
-    assert_false(quiz_on(bench->ui) || bench->ui->code.shown || bench->ui->code.picks);
+    assert_false(bench->ui->question || bench->ui->code || bench->ui->column->line);
     assert_true(ui_link(bench->ui, after, sizeof after));
     assert_string_equal(before, after);
 }

@@ -152,7 +152,7 @@ static void read_frame(const char *place)
         }
         if (even && ui_contains(s.bench.ui->layout.code, at) && has_chinese(text))
             report("in the code", text);
-        bool is_code = even && (s.bench.ui->code.shown || is_case_or_command(text));
+        bool is_code = even && (s.bench.ui->code || is_case_or_command(text));
         if (seen_first(&s.seen, text)) judge(text, is_code);
     }
 }

@@ -1,7 +1,7 @@
 // Every target of a click, and every key that has a variant with Shift, by a table: what changes
 // for a click, with Shift, with Ctrl, by the right button; for a key, with Shift; and during a
 // question.
-#include "quiz.h"
+#include "questions/quiz_private.h"
 #include "slow_clock.h"
 #include "ui_bench.h"
 
@@ -57,7 +57,7 @@ static void say_all(Words *words, Bench *bench)
     say(words, "tick %d\n", stage->tick);
     say(words, "playing %d\n", stage->playing);
     say(words, "step %d\n", stage_trace_view(stage).shown);
-    say(words, "rate %d\n", ui->trace_rate);
+    say(words, "rate %d\n", ui->strip->trace_rate);
     say(words, "split %d\n", stage_is_split(stage));
     say(words, "map %d\n", stage_shows_map(stage));
     say(words, "magnifies %d\n", stage_magnifies(stage));
@@ -68,24 +68,25 @@ static void say_all(Words *words, Bench *bench)
         say(words, "slider in the picture %.2f\n", slider[i].now);
     say(words, "zoom %.0f\n", stage_view(stage).zoom);
     say(words, "overlay %s\n", overlay[ui->overlay]);
-    say(words, "row %d\n", ui->picker.chosen);
-    say(words, "lessons %d\n", ui->by_course);
+    say(words, "row %d\n", ui->picker->list.chosen);
+    say(words, "lessons %d\n", ui->picker->by_course);
     say(words, "palette %s\n", palette(ui->palette)->name);
     say(words, "language %s\n", language_name(language_now()));
     say(words, "text %g\n", ui->font_scale);
     say(words, "panel %d\n", ui->panel);
     say(words, "read %d\n", (int)ui->read);
-    say(words, "code %d\n", ui->code.shown);
-    say(words, "line %d\n", ui->code.picked);
-    for (int i = 0; i < SECTIONS; i++) say(words, "section%d %d\n", i, (int)ui->folding[i]);
-    say(words, "field %d\n", field_is_open(ui) ? ui->field.number : -9);
-    say(words, "term %d\n", ui->term_pinned);
-    say(words, "slides %d\n", ui->slider);
-    say(words, "case %d\n", ui->fuzz.shown);
-    say(words, "fuzzing %d\n", ui->fuzz.on);
-    say(words, "question %s\n", phase[ui->quiz.phase]);
-    say(words, "answered %d\n", ui->quiz.asked);
-    say(words, "tried %d\n", ui->quiz.tried);
+    say(words, "code %d\n", ui->code);
+    say(words, "line %d\n", ui->column->picked);
+    for (int i = 0; i < SECTIONS; i++)
+        say(words, "section%d %d\n", i, (int)ui->panel_state->folding[i]);
+    say(words, "field %d\n", field_is_open(ui) ? ui->field->number : -9);
+    say(words, "term %d\n", ui->reading->term_pinned);
+    say(words, "slides %s\n", ui->held.action ? ui->held.action->name : "nothing");
+    say(words, "case %d\n", ui->fuzz->shown);
+    say(words, "fuzzing %d\n", ui->fuzz->on);
+    say(words, "question %s\n", phase[ui->quiz->phase]);
+    say(words, "answered %d\n", ui->quiz->asked);
+    say(words, "tried %d\n", ui->quiz->tried);
     say(words, "command %s\n", command[ui->command]);
     say(words, "message %s\n", ui->message_left > 0 ? ui->message : "");
     say(words, "note %s\n", stage_record(stage)->is_reply ? stage_record(stage)->note : "");
@@ -135,16 +136,16 @@ static void set_up(Bench *bench, const char *scene, const char *set, const char 
     settings.font_scale = 1;
     ui_apply(ui, &settings);
     quiz_leave(ui);
-    if (ui->fuzz.on) live_fuzz_toggle(ui);
+    if (ui->fuzz->on) live_fuzz_toggle(ui);
     ui_forget_cases(ui);
-    ui->by_course = ui->code.shown = false;
+    ui->picker->by_course = ui->code = false;
     field_close(ui);
-    ui->picker = (Picker){0};
+    ui->picker->list = (PickerList){0};
     ui->command = UI_NOTHING;
-    ui->slider = -1;
+    ui->held = (Held){0};
     ui->pointer = ts_vec(-1e6, -1e6);
     ui_open(ui, ui_find(ui, scene));
-    ui->quiz.times = 0;
+    ui->quiz->times = 0;
     stage_split(ui_stage(ui), false);
     stage_play(ui_stage(ui), false);
     bench_frame(bench);
@@ -174,50 +175,56 @@ static void set_up(Bench *bench, const char *scene, const char *set, const char 
 // ---- Targets
 
 typedef struct ClickRow {
-    TargetKind kind;
-    int index; // of the target; ANY: the first one of its kind
+    const Action *action;
+    const char *name; // of the constant
+    int argument;     // of the target; ANY: the first one of that action
     const char *scene, *set, *keys;
     const char *click, *shift, *ctrl; // what changes; NULL: as for a click
 } ClickRow;
 
 enum { ANY = -100 };
 
+#define TARGET(action) &action, #action
+
 static const ClickRow click_rows[] = {
-    {TARGET_COVER, ANY, "41_obb", NULL, NULL, "", NULL, NULL},
-    {TARGET_METHOD_CELL, ANY, "41_obb", NULL, NULL, "method obb_three_axes", "method gjk_exact",
-     NULL},
-    {TARGET_TOUCH_CELL, ANY, "41_obb", "method=gjk_exact", NULL, "touch 1", NULL, NULL},
-    {TARGET_COMPARED_CELL, ANY, "25_capsule", "method=capsule_ends", NULL,
+    {TARGET(target_cover), ANY, "41_obb", NULL, NULL, "", NULL, NULL},
+    {TARGET(strip_method_cell), ANY, "41_obb", NULL, NULL, "method obb_three_axes",
+     "method gjk_exact", NULL},
+    {TARGET(strip_touch_cell), ANY, "41_obb", "method=gjk_exact", NULL, "touch 1", NULL, NULL},
+    {TARGET(strip_compared_cell), ANY, "25_capsule", "method=capsule_ends", NULL,
      "A at 0.00 0.00; B at 0.00 3.00; zoom 33", NULL, NULL},
-    {TARGET_PANEL, ANY, "41_obb", NULL, NULL, "panel 0", NULL, NULL},
-    {TARGET_SECTION, ANY, "41_obb", NULL, NULL, "section0 1", NULL, NULL},
-    {TARGET_METHOD, 2, "41_obb", NULL, NULL, "method obb_stale_axes; step 3", NULL, NULL},
-    {TARGET_KNOB, 0, "33_polygon_circle", NULL, NULL, "place 1; circle at 590.00 250.00",
+    {TARGET(columns_panel), ANY, "41_obb", NULL, NULL, "panel 0", NULL, NULL},
+    {TARGET(panel_fold), SECTION_KNOBS, "41_obb", NULL, NULL, "section2 2", NULL, NULL},
+    {TARGET(panel_open), SECTION_METHOD, "41_obb", NULL, NULL, "section0 1", NULL, NULL},
+    {TARGET(strip_method), 2, "41_obb", NULL, NULL, "method obb_stale_axes; step 3", NULL, NULL},
+    {TARGET(panel_knob), 0, "33_polygon_circle", NULL, NULL, "place 1; circle at 590.00 250.00",
      "place 7; polygon at 433.33 233.33; circle at 460.60 79.40", NULL},
-    {TARGET_KNOB, 1, "31_polygon_point", NULL, NULL, "boundary bands 0", NULL, NULL},
-    {TARGET_SLIDER, ANY, "34_polygon_rect", NULL, NULL, "width 160", NULL, NULL},
-    {TARGET_STEP, 1, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
-    {TARGET_TRACE, ANY, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
-    {TARGET_RATE, ANY, "45_gjk", NULL, NULL, "step 0; rate 1", NULL, NULL},
-    {TARGET_CASE, 1, "41_obb", "hold", NULL, "case 1", NULL, NULL},
-    {TARGET_NEXT_CASE, ANY, "41_obb", "hold", NULL, "case 0", NULL, NULL},
-    {TARGET_ROW, ANY, "41_obb", NULL, "Ctrl+O",
+    {TARGET(panel_knob), 1, "31_polygon_point", NULL, NULL, "boundary bands 0", NULL, NULL},
+    {TARGET(panel_slider), ANY, "34_polygon_rect", NULL, NULL, "width 160", NULL, NULL},
+    {TARGET(timeline_step), 1, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
+    {TARGET(panel_step_bar), ANY, "45_gjk", NULL, NULL, "step 1", NULL, NULL},
+    {TARGET(timeline_rate), ANY, "45_gjk", NULL, NULL, "step 0; rate 1", NULL, NULL},
+    {TARGET(panel_case), 1, "41_obb", "hold", NULL, "case 1", NULL, NULL},
+    {TARGET(panel_next_case), ANY, "41_obb", "hold", NULL, "case 0", NULL, NULL},
+    {TARGET(picker_row), ANY, "41_obb", NULL, "Ctrl+O",
      "scene 33_polygon_circle; method polygon_circle_sides_or_center; touch 1; polygon at 435.00 "
      "210.00; circle at 330.00 130.00; playing 1; step 0; overlay none",
      NULL, NULL},
-    {TARGET_CHAPTER, 2, "41_obb", NULL, "Ctrl+O", "row 6", NULL, NULL},
-    {TARGET_CLOSE, ANY, "41_obb", NULL, "F1", "overlay none", NULL, NULL},
-    {TARGET_TIME, ANY, "41_obb", NULL, "Shift+. Shift+. Shift+.", "tick 2", NULL, NULL},
-    {TARGET_PICTURE, ANY, "37_transform", NULL, NULL, "slider in the picture 0.50", NULL, NULL},
-    {TARGET_READ, ANY, "41_obb", NULL, "F4", "read 2", NULL, NULL},
-    {TARGET_TERM, 1, "41_obb", NULL, "F4", "term 1", NULL, NULL},
-    {TARGET_COURSE, ANY, "41_obb", NULL, "Ctrl+O", "row 32; lessons 1", NULL, NULL},
-    {TARGET_QUIZ, 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL, NULL},
-    {TARGET_CODE, ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},
-    {TARGET_LINE, ANY, "41_obb", NULL, "F7 Enter", "line 0; tried 1", NULL, NULL},
-    {TARGET_TOOL, 1, "93_playground", NULL, NULL, "tool 1", NULL, NULL},
-    {TARGET_KEY, ANY, "93_playground", "finger", "Y", "points 0", NULL, NULL},
-    {TARGET_NUMBER, 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
+    {TARGET(picker_chapter), 2, "41_obb", NULL, "Ctrl+O", "row 6", NULL, NULL},
+    {TARGET(overlay_close), ANY, "41_obb", NULL, "F1", "overlay none", NULL, NULL},
+    {TARGET(timeline_time), ANY, "41_obb", NULL, "Shift+. Shift+. Shift+.", "tick 2", NULL, NULL},
+    {TARGET(timeline_picture), ANY, "37_transform", NULL, NULL, "slider in the picture 0.50", NULL,
+     NULL},
+    {TARGET(columns_text), ANY, "41_obb", NULL, "F4", "read 2", NULL, NULL},
+    {TARGET(read_term), 1, "41_obb", NULL, "F4", "term 1", NULL, NULL},
+    {TARGET(picker_course), ANY, "41_obb", NULL, "Ctrl+O", "row 32; lessons 1", NULL, NULL},
+    {TARGET(quiz_button), 'y', "41_obb", NULL, "F6", "step 3; question told; answered 1", NULL,
+     NULL},
+    {TARGET(columns_code), ANY, "41_obb", NULL, "F8", "code 0", NULL, NULL},
+    {TARGET(hunt_line), ANY, "41_obb", NULL, "F7 Enter", "line 0; tried 1", NULL, NULL},
+    {TARGET(toolbar_tool), 1, "93_playground", NULL, NULL, "tool 1", NULL, NULL},
+    {TARGET(toolbar_key), ANY, "93_playground", "finger", "Y", "points 0", NULL, NULL},
+    {TARGET(field_number), 0, "93_playground", NULL, "Tab", "field 0", NULL, NULL},
 };
 
 // The row's target, whose middle no later target covers. False if there is none.
@@ -225,14 +232,15 @@ static bool target_of(const Bench *bench, const ClickRow *row, Rect *rect)
 {
     for (int i = 0; i < bench->ui->targets; i++) {
         Target target = bench->ui->target[i];
-        bool same = target.kind == row->kind && (row->index == ANY || target.index == row->index);
+        bool same = target.action == row->action &&
+                    (row->argument == ANY || target.argument == row->argument);
         TsVec middle =
             ts_vec(target.rect.x + target.rect.width / 2, target.rect.y + target.rect.height / 2);
         const Target *found = ui_target_at(bench->ui, middle);
         *rect = target.rect;
         if (same && found == &bench->ui->target[i]) return true;
     }
-    print_message("%s %s: no target %d\n", row->scene, row->keys ? row->keys : "", (int)row->kind);
+    print_message("%s %s: no target %s\n", row->scene, row->keys ? row->keys : "", row->name);
     return false;
 }
 
@@ -262,9 +270,8 @@ static int check_click(Bench *bench, const ClickRow *row, Button button, unsigne
     say_all(&after, bench);
     say_changes(&before, &after, changes);
     if (strcmp(changes, expected) == 0) return 0;
-    print_message("target %d of %s %s, button %d, mods %u:\n  is  \"%s\"\n  not \"%s\"\n",
-                  (int)row->kind, row->scene, row->keys ? row->keys : "", (int)button, mods,
-                  changes, expected);
+    print_message("%s of %s %s, button %d, mods %u:\n  is  \"%s\"\n  not \"%s\"\n", row->name,
+                  row->scene, row->keys ? row->keys : "", (int)button, mods, changes, expected);
     return 1;
 }
 
@@ -272,10 +279,8 @@ static void every_target_does_what_its_row_says(void **state)
 {
     Bench *bench = *state;
     int faults = 0;
-    bool met[TARGET_NUMBER + 1] = {0};
     for (size_t i = 0; i < sizeof click_rows / sizeof *click_rows; i++) {
         const ClickRow *row = &click_rows[i];
-        met[row->kind] = true;
         faults += check_click(bench, row, BUTTON_LEFT, 0, row->click);
         faults +=
             check_click(bench, row, BUTTON_LEFT, MOD_SHIFT, row->shift ? row->shift : row->click);
@@ -283,10 +288,27 @@ static void every_target_does_what_its_row_says(void **state)
             check_click(bench, row, BUTTON_LEFT, MOD_CTRL, row->ctrl ? row->ctrl : row->click);
         faults += check_click(bench, row, BUTTON_RIGHT, 0, "");
     }
-    for (int kind = 0; kind <= TARGET_NUMBER; kind++) {
-        if (!met[kind]) fail_msg("no row for target %d", kind);
-    }
     assert_int_equal(faults, 0);
+}
+
+// No action is left out: they are read from the sources.
+static void every_action_has_a_row(void **state)
+{
+    (void)state;
+    char name[64];
+    int actions = 0;
+    FILE *names = popen("grep -rhoE '^const Action [a-z_]+ =' src/ui | cut -d' ' -f3", "r");
+    assert_non_null(names);
+    while (fscanf(names, "%63s", name) == 1) {
+        bool met = false;
+        for (size_t i = 0; i < sizeof click_rows / sizeof *click_rows; i++) {
+            met |= strcmp(click_rows[i].name, name) == 0;
+        }
+        if (!met) fail_msg("no row for %s", name);
+        actions++;
+    }
+    assert_int_equal(pclose(names), 0);
+    assert_true(actions >= 28);
 }
 
 // ---- Keys
@@ -437,6 +459,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_target_does_what_its_row_says, open_scenes,
                                         bench_close),
+        cmocka_unit_test(every_action_has_a_row),
         cmocka_unit_test_setup_teardown(every_key_does_what_its_row_says, open_scenes, bench_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 // The source of what decides: of every method and variant of every scene, the line of every flaw,
 // the lines of every step of a trace.
-#include "code.h"
-#include "code_index.h"
+#include "reading/code.h"
+#include "reading/code_index.h"
 #include "scene_bench.h"
 #include "seen.h"
 #include "slow_clock.h"

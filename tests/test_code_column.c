@@ -33,7 +33,7 @@ static void choose(Bench *bench, const char *method)
 
 static const CodeLine *marked(const Bench *bench, bool by_step)
 {
-    const CodeView *view = &bench->ui->code.view;
+    const CodeView *view = &bench->ui->column->view;
     for (int i = 0; i < view->lines; i++) {
         if (by_step ? view->line[i].is_step : view->line[i].is_flaw) return &view->line[i];
     }
@@ -75,7 +75,7 @@ static void it_shares_its_place_with_the_text(void **state)
     bench_key(bench, "F3"); // the panel instead
     assert_true(!shows_code(bench) && bench->ui->layout.panel_width > 0);
     bench_key(bench, "F8");
-    bench_click_on(bench, TARGET_CODE, 0);
+    bench_click_on(bench, &columns_code, 0);
     assert_false(shows_code(bench));
 }
 
@@ -87,15 +87,15 @@ static void a_step_is_in_sight(void **state)
     const CodeLine *line = marked(bench, true);
     assert_non_null(line);
     assert_string_equal(line->function, "textbook_test_normals");
-    assert_true(bench->ui->code.scroll > 0); // it follows the line
-    bench->ui->code.scroll = 0;
+    assert_true(bench->ui->column->scroll > 0); // it follows the line
+    bench->ui->column->scroll = 0;
     bench_frame(bench);
-    assert_true(bench->ui->code.scroll == 0); // but does not hold the viewer there
+    assert_true(bench->ui->column->scroll == 0); // but does not hold the viewer there
     choose(bench, "sat_exact");
     assert_string_equal(marked(bench, true)->function, "sides_relation");
     choose(bench, "exact_signs"); // has no axes: those of the trace
     assert_non_null(marked(bench, true));
-    assert_string_equal(bench->ui->code.view.line[0].function, "exact_signs");
+    assert_string_equal(bench->ui->column->view.line[0].function, "exact_signs");
 }
 
 static void a_flaw_is_marked(void **state)
@@ -121,7 +121,7 @@ static void the_kinds_choose_the_function(void **state)
     ui_open(bench->ui, ui_find(bench->ui, "13_circle_circle"));
     bench_key(bench, "F8");
     choose(bench, "exact_signs");
-    const CodeView *view = &bench->ui->code.view;
+    const CodeView *view = &bench->ui->column->view;
     bool circles = false, others = false;
     for (int i = 0; i < view->lines; i++) {
         circles |= strcmp(view->line[i].function, "circle_circle") == 0;
@@ -134,9 +134,9 @@ static void the_kinds_choose_the_function(void **state)
 static void lines_can_be_picked(void **state)
 {
     Bench *bench = *state;
-    CodeColumn *code = &bench->ui->code;
+    CodeColumn *code = bench->ui->column;
     choose(bench, "polygon_sat_first_only");
-    code->picks = true;
+    code->line = &hunt_line;
     code->method = "obb_three_axes";
     bench_key(bench, "F8");
     assert_int_equal(code->picked, -1);
@@ -146,10 +146,10 @@ static void lines_can_be_picked(void **state)
         if (code->view.line[i].is_flaw) flaw = i;
     }
     assert_true(flaw > 0);
-    bench_click_on(bench, TARGET_LINE, flaw);
+    bench_click_on(bench, &hunt_line, flaw);
     assert_int_equal(code->picked, flaw);
     ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
-    assert_true(!code->picks && !code->method && code->picked == -1);
+    assert_true(!code->line && !code->method && code->picked == -1);
 }
 
 // The source of a plug-in is the file beside it.
@@ -165,7 +165,7 @@ static void a_plugin_shows_its_file(void **state)
     stage_set_plugin(ui_stage(bench->ui), &plugin);
     choose(bench, "obb_three_axes");
     bench_key(bench, "F8");
-    assert_int_equal(bench->ui->code.view.lines, 0); // there is none
+    assert_int_equal(bench->ui->column->view.lines, 0); // there is none
     for (int version = 2; version < 4; version++) {
         FILE *file = fopen(source, "w");
         assert_non_null(file);
@@ -173,8 +173,8 @@ static void a_plugin_shows_its_file(void **state)
         assert_int_equal(fclose(file), 0);
         plugin.version = version; // it was compiled anew
         bench_frame(bench);
-        const CodeLine *line = bench->ui->code.view.line;
-        assert_int_equal(bench->ui->code.view.lines, 2);
+        const CodeLine *line = bench->ui->column->view.line;
+        assert_int_equal(bench->ui->column->view.lines, 2);
         assert_int_equal(line->text[11], '0' + version);
         assert_int_equal(line[1].number, 2);
         assert_string_equal(line->file, "mine.cpp");

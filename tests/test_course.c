@@ -1,5 +1,5 @@
 // The course: its list, the picker's second view, and what has been done.
-#include "quiz.h"
+#include "questions/quiz_private.h"
 #include "ui_bench.h"
 
 static int open_scenes(void **state) { return bench_open_with(state, scene_table); }
@@ -53,7 +53,7 @@ static void every_lesson_has_its_questions(void **state)
             ui_open(bench->ui, scene_table[index_of(scene[k])]);
             bench_frame(bench);
             bench_key(bench, k == 0 ? "F6" : "F7");
-            QuizPhase phase = bench->ui->quiz.phase;
+            QuizPhase phase = bench->ui->quiz->phase;
             if (phase != (k == 0 ? QUIZ_GUESS : QUIZ_HUNT))
                 fail_msg("%s asks nothing: %s", scene[k], bench->ui->message);
             predicts += k == 0;
@@ -74,7 +74,7 @@ static void lessons_with_pairs_ask_about_them(void **state)
             bench_frame(bench);
             for (int k = 0; k < 2; k++) {
                 bench_key(bench, k == 0 ? "F6" : "F7");
-                can[k] |= quiz_on(bench->ui);
+                can[k] |= bench->ui->question;
                 quiz_leave(bench->ui);
             }
         }
@@ -107,13 +107,13 @@ static void tab_lists_the_lessons(void **state)
     bench_key(bench, "Ctrl+O");
     bench_key(bench, "Home");
     assert_non_null(bench_text(bench, "1  Distance"));
-    for (int chosen = -1; bench->ui->picker.chosen != chosen; rows++) {
-        chosen = bench->ui->picker.chosen;
-        Picker before = bench->ui->picker;
-        assert_true(picker_open_row(bench->ui, chosen));
+    for (int chosen = -1; bench->ui->picker->list.chosen != chosen; rows++) {
+        chosen = bench->ui->picker->list.chosen;
+        PickerList before = bench->ui->picker->list;
+        assert_true(picker_row.click(bench->ui, chosen, (Press){0}));
         reached[ui_index(bench->ui)] = true;
         ui_overlay(bench->ui, OVERLAY_PICKER);
-        bench->ui->picker = before;
+        bench->ui->picker->list = before;
         bench_frame(bench);
         bench_key(bench, "Down");
     }
@@ -121,7 +121,7 @@ static void tab_lists_the_lessons(void **state)
     assert_true(ui_speak(bench->ui, LANGUAGE_ENGLISH));
     for (int i = 0; scene_table[i]; i++) assert_true(reached[i]);
     assert_true(rows >= 42 + COURSE_LESSONS);
-    bench_click_on(bench, TARGET_COURSE, 0);
+    bench_click_on(bench, &picker_course, 0);
     assert_null(bench_text(bench, "1  Distance"));
 }
 
@@ -135,13 +135,13 @@ static void a_question_is_asked_before_its_scene(void **state)
     bench_key(bench, "Down"); // the question of the first lesson
     bench_key(bench, "Enter");
     assert_int_equal(ui_index(bench->ui), index_of("13_circle_circle"));
-    assert_int_equal(bench->ui->quiz.phase, QUIZ_GUESS);
+    assert_int_equal(bench->ui->quiz->phase, QUIZ_GUESS);
     bench_key(bench, "Ctrl+O");
     for (int i = 0; i < 3; i++)
         bench_key(bench, "Down"); // the bug, after three scenes: 13 is the last
-    bench->ui->picker.chosen = 5;
+    bench->ui->picker->list.chosen = 5;
     bench_key(bench, "Enter");
-    assert_int_equal(bench->ui->quiz.phase, QUIZ_HUNT);
+    assert_int_equal(bench->ui->quiz->phase, QUIZ_HUNT);
 }
 
 static void a_query_finds_lessons_and_scenes(void **state)

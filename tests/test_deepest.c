@@ -10,7 +10,7 @@ static int open_all(void **state) { return bench_open_with(state, scene_table); 
 static bool check_figures(const Bench *bench)
 {
     const Record *record = stage_record(bench->ui->stage);
-    const Figures *figures = &bench->ui->figures;
+    const Figures *figures = &bench->ui->figures->shown;
     double least = HUGE_VAL;
     int hits = 0;
     for (int i = 0; i < record->asks; i++) {
@@ -36,7 +36,7 @@ static void play(Bench *bench, const char *scene, const char *bodies, const char
     assert_true(bench_set(bench, "method", method));
     for (int i = 0; i < 60; i++) {
         stage_step(stage);
-        bench->ui->figures_held = false;
+        bench->ui->figures->held = false;
         bench_frame(bench);
         deep += check_figures(bench);
     }
@@ -69,12 +69,12 @@ static void same_center(void **state)
     ui_open(bench->ui, &row);
     stage_set_clock(stage, slow_clock);
     bench_frame(bench);
-    assert_true(check_figures(bench) && bench->ui->figures.gap == -1);
+    assert_true(check_figures(bench) && bench->ui->figures->shown.gap == -1);
     const Actor *first = stage_first(stage);
     stage_place(stage, stage_nth(stage, 5), first->position, 90);
-    bench->ui->figures_held = false;
+    bench->ui->figures->held = false;
     bench_frame(bench);
-    assert_true(check_figures(bench) && bench->ui->figures.gap < -40);
+    assert_true(check_figures(bench) && bench->ui->figures->shown.gap < -40);
 }
 
 int main(void)

@@ -64,7 +64,7 @@ static void clicks_are_told_in_its_own_pixels(void **state)
     ui_resize(bench->ui, 2 * WIDTH, 2 * HEIGHT, 2);
     bench_frame(bench);
     assert_true(boxes_state.turning == 0);
-    bench_click_on(bench, TARGET_KNOB, 0);
+    bench_click_on(bench, &panel_knob, 0);
     assert_true(boxes_state.turning == 1);
     View view = stage_view(ui_stage(bench->ui));
     TsVec at = ts_vec_add(ts_vec_scale(boxes_state.a->position, view.zoom), view.offset);

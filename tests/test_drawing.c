@@ -181,10 +181,10 @@ static void a_press_of_its_button_takes_a_tool(void **state)
     Bench *bench = *state;
     open_scene(bench, "93_playground");
     for (int tool = 1; tool <= view_of(bench).tools; tool++) {
-        bench_click_on(bench, TARGET_TOOL, tool);
+        bench_click_on(bench, &toolbar_tool, tool);
         assert_int_equal(view_of(bench).tool, tool);
     }
-    bench_click_on(bench, TARGET_TOOL, 0);
+    bench_click_on(bench, &toolbar_tool, 0);
     assert_int_equal(view_of(bench).tool, 0);
     open_scene(bench, "41_obb");
     assert_int_equal(view_of(bench).tools, 0);
@@ -589,7 +589,7 @@ static void ctrl_d_doubles_what_is_selected(void **state)
 
 static void type_number(Bench *bench, int number, const char *text)
 {
-    bench_click_on(bench, TARGET_NUMBER, number);
+    bench_click_on(bench, &field_number, number);
     assert_true(ui_wants_text(bench->ui));
     bench_type(bench, text);
     key(bench, "Enter");
@@ -610,8 +610,8 @@ static void every_number_can_be_typed_to_the_bit(void **state)
     for (size_t i = 0; i < sizeof gestures / sizeof *gestures; i++) {
         open_scene(bench, "93_playground");
         clear(bench);
-        bench->ui->folding[SECTION_SELECTED] = FOLDING_OPEN;
-        bench->ui->folding[SECTION_METHOD] = FOLDING_SHUT;
+        bench->ui->panel_state->folding[SECTION_SELECTED] = FOLDING_OPEN;
+        bench->ui->panel_state->folding[SECTION_METHOD] = FOLDING_SHUT;
         draw_gesture(bench, &gestures[i]);
         Actor *drawn = stage_selected(stage);
         for (int n = 0; n < gestures[i].numbers; n++) {
@@ -691,7 +691,7 @@ static void a_wrong_text_gets_a_sentence(void **state)
         assert_false(ui_wants_text(bench->ui));
         assert_memory_equal(&circle->shape.circle, &before, sizeof before);
     }
-    bench_click_on(bench, TARGET_NUMBER, 0);
+    bench_click_on(bench, &field_number, 0);
     key(bench, "Backspace");
     key(bench, "Enter");
     assert_non_null(strstr(bench->ui->message, "found nothing"));
@@ -706,7 +706,7 @@ static void tab_goes_to_the_next_number(void **state)
     stage_select(bench->ui->stage, stage_next(bench->ui->stage, stage_first(bench->ui->stage)));
     bench_frame(bench);
     const Actor *circle = stage_selected(bench->ui->stage);
-    bench_click_on(bench, TARGET_NUMBER, 0);
+    bench_click_on(bench, &field_number, 0);
     bench_type(bench, "1.5");
     key(bench, "Tab");
     bench_type(bench, "2.5");
@@ -718,8 +718,8 @@ static void tab_goes_to_the_next_number(void **state)
     bench_type(bench, "0"); // 305
     key(bench, "Tab");
     expect_shape(circle, TS_SHAPE_CIRCLE, (double[]){1.5, 2.5, 305}, 3);
-    assert_int_equal(bench->ui->field.number, 0); // round the end
-    bench_click(bench, ts_vec(400, 600));         // a click elsewhere closes it
+    assert_int_equal(bench->ui->field->number, 0); // round the end
+    bench_click(bench, ts_vec(400, 600));          // a click elsewhere closes it
     assert_false(ui_wants_text(bench->ui));
 }
 
@@ -738,9 +738,9 @@ static void tap(Bench *bench, double x, double y)
     touch(bench, EVENT_TOUCH_UP, x, y);
 }
 
-static void press_target(Bench *bench, TargetKind kind, int index)
+static void press_target(Bench *bench, const Action *action, int argument)
 {
-    Rect rect = bench_target(bench, kind, index).rect;
+    Rect rect = bench_target(bench, action, argument).rect;
     double scale = bench->ui->layout.scale;
     Event event = {
         .kind = EVENT_TOUCH,
@@ -765,28 +765,28 @@ static void fingers_draw_too(void **state)
     open_scene(bench, "93_playground");
     clear(bench);
     tap(bench, 600, 500); // from now on a finger
-    press_target(bench, TARGET_TOOL, tool_of(TS_SHAPE_POLYGON));
+    press_target(bench, &toolbar_tool, tool_of(TS_SHAPE_POLYGON));
     View before = stage_view(stage);
     tap(bench, 200, 200);
     tap(bench, 400, 200); // a second tap does not fit the view
     tap(bench, 400, 350);
     tap(bench, 300, 400);
     assert_int_equal(view_of(bench).points, 4);
-    press_target(bench, TARGET_KEY, KEY_BACKSPACE);
+    press_target(bench, &toolbar_key, KEY_BACKSPACE);
     assert_int_equal(view_of(bench).points, 3);
-    press_target(bench, TARGET_KEY, KEY_ENTER);
+    press_target(bench, &toolbar_key, KEY_ENTER);
     expect_shape(stage_selected(stage), TS_SHAPE_POLYGON, (double[]){200, 200, 400, 200, 400, 350},
                  6);
     assert_true(stage_view(stage).zoom == before.zoom);
 
-    press_target(bench, TARGET_TOOL, tool_of(TS_SHAPE_CIRCLE));
+    press_target(bench, &toolbar_tool, tool_of(TS_SHAPE_CIRCLE));
     touch(bench, EVENT_TOUCH, 600, 300);
     touch(bench, EVENT_TOUCH_MOVE, 640, 330);
     touch(bench, EVENT_TOUCH_MOVE, 650, 300);
     touch(bench, EVENT_TOUCH_UP, 650, 300);
     assert_int_equal(stage_selected(stage)->shape.kind, TS_SHAPE_CIRCLE);
     tap(bench, 100, 450);
-    press_target(bench, TARGET_KEY, KEY_ESCAPE);
+    press_target(bench, &toolbar_key, KEY_ESCAPE);
     assert_int_equal(view_of(bench).points, 0);
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
 }

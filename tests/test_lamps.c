@@ -69,20 +69,20 @@ static void a_click_chooses(void **state)
     int lamps = 0;
     for (int i = 0; i < bench->ui->targets; i++) {
         Target target = bench->ui->target[i];
-        if (target.kind != TARGET_METHOD || target.rect.y < bench->ui->layout.strip_y - 20)
+        if (target.action != &strip_method || target.rect.y < bench->ui->layout.strip_y - 20)
             continue;
         lamps++;
-        if (target.index != 3) continue;
+        if (target.argument != 3) continue;
         bench_click(bench, ts_vec(target.rect.x + 5, target.rect.y + 3));
         assert_ptr_equal(stage_method(stage), stage_method_at(stage, 3));
         break;
     }
     assert_int_equal(lamps, 4);
-    Rect first = bench_target(bench, TARGET_METHOD, 0).rect; // of the panel or of a lamp
+    Rect first = bench_target(bench, &strip_method, 0).rect; // of the panel or of a lamp
     for (int i = 0; i < bench->ui->targets; i++) {
         Target target = bench->ui->target[i];
         bool lamp = target.rect.y > bench->ui->layout.strip_y - 20;
-        if (target.kind == TARGET_METHOD && target.index == 0 && lamp) first = target.rect;
+        if (target.action == &strip_method && target.argument == 0 && lamp) first = target.rect;
     }
     Event move = {.kind = EVENT_MOVE, .at = ts_vec(first.x + 5, first.y + 3)};
     assert_true(ui_event(bench->ui, &move)); // its words are shown at once

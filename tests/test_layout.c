@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "layout.h"
+#include "base/layout.h"
 
 static Layout of(int width, int height)
 {

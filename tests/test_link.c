@@ -4,7 +4,7 @@
 #include "cases/case.h"
 #include <ctype.h>
 
-#include "link_text.h"
+#include "host/link_text.h"
 #include "ui_bench.h"
 
 enum { TEXTS = 1 << 15, NUMBERS = 1 << 14 };

@@ -1,5 +1,5 @@
 // Cases in the window: from the screen and back to the bit, fuzzing between frames, symmetries.
-#include "live_fuzz.h"
+#include "held_cases/live_fuzz_private.h"
 #include "ui_bench.h"
 
 static const Ask *asked(Bench *bench) { return stage_main_ask(ui_stage(bench->ui)); }
@@ -70,7 +70,7 @@ static void n_shows_one_case_after_the_other(void **state)
     assert_true(asked(bench)->a->shape.obb.center.x == 2);
     bench_key(bench, "N");
     assert_true(asked(bench)->a->shape.obb.center.x == 1);
-    bench_click_on(bench, TARGET_CASE, 1);
+    bench_click_on(bench, &panel_case, 1);
     assert_true(asked(bench)->a->shape.obb.center.x == 2);
 }
 
@@ -93,12 +93,12 @@ static void fuzzing_finds_what_is_wrong_with_a_flawed_method(void **state)
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
-    assert_true(bench->ui->fuzz.cases > 0);
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz->cases > 0);
     bench_key(bench, "F");
-    long long asked_so_far = fuzzer_count(bench->ui->fuzz.fuzzer).asked;
+    long long asked_so_far = fuzzer_count(bench->ui->fuzz->fuzzer).asked;
     ui_advance(bench->ui, 0.016);
-    assert_true(fuzzer_count(bench->ui->fuzz.fuzzer).asked == asked_so_far);
+    assert_true(fuzzer_count(bench->ui->fuzz->fuzzer).asked == asked_so_far);
     bench_key(bench, "N");
     assert_true(ask_is_wrong(asked(bench)));
     assert_string_equal(asked(bench)->method->name, "obb_three_axes");
@@ -110,7 +110,7 @@ static void a_run_that_ended_is_hidden_for_other_shapes(void **state)
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
     bench_key(bench, "F");
     assert_non_null(bench_text(bench, "Failing cases"));
     bench_set(bench, "method", "obb_corners");
@@ -127,7 +127,7 @@ static void f_says_that_nothing_is_asked(void **state)
     stage_remove(bench->ui->stage, stage_first(bench->ui->stage));
     bench_frame(bench);
     bench_key(bench, "F");
-    assert_false(bench->ui->fuzz.on);
+    assert_false(bench->ui->fuzz->on);
     assert_non_null(
         bench_text(bench, "Nothing to fuzz: this scene tests no pair of shapes  ·  PgDn next"));
 }
@@ -139,12 +139,12 @@ static void held_cases_stay_when_fuzzing_begins(void **state)
     take(bench, "obb 1 0 5 5 1 0 | obb 3 4 5 6 1 0 | note mine", sentence);
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->ui->fuzz.cases < 2; i++) ui_advance(bench->ui, 0.016);
-    assert_true(bench->ui->fuzz.cases > 1);
-    assert_string_equal(bench->ui->fuzz.held[0].words, "mine");
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases < 2; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz->cases > 1);
+    assert_string_equal(bench->ui->fuzz->held[0].words, "mine");
     bench_set(bench, "method", "obb_corners"); // hunted from now on
     ui_advance(bench->ui, 0.016);
-    assert_string_equal(bench->ui->fuzz.held[0].words, "mine");
+    assert_string_equal(bench->ui->fuzz->held[0].words, "mine");
 }
 
 static void a_case_opens_where_it_was_found(void **state)
@@ -153,7 +153,7 @@ static void a_case_opens_where_it_was_found(void **state)
     const Scene *home = stage_scene(bench->ui->stage);
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
     bench_key(bench, "F");
     bench_key(bench, "PgDn");
     assert_ptr_not_equal(stage_scene(bench->ui->stage), home);
@@ -183,11 +183,11 @@ static void forgetting_cases_restarts_fuzzing(void **state)
     Bench *bench = *state;
     bench_set(bench, "method", "obb_three_axes");
     bench_key(bench, "F");
-    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
     ui_forget_cases(bench->ui);
-    assert_int_equal(bench->ui->fuzz.cases, 0);
-    for (int i = 0; i < 200 && bench->ui->fuzz.cases == 0; i++) ui_advance(bench->ui, 0.016);
-    assert_true(bench->ui->fuzz.cases > 0);
+    assert_int_equal(bench->ui->fuzz->cases, 0);
+    for (int i = 0; i < 200 && bench->ui->fuzz->cases == 0; i++) ui_advance(bench->ui, 0.016);
+    assert_true(bench->ui->fuzz->cases > 0);
 }
 
 static void a_click_shrinks_the_wrong_pair_on_screen(void **state)
@@ -198,7 +198,7 @@ static void a_click_shrinks_the_wrong_pair_on_screen(void **state)
     take(bench, "obb 1.7 2.9 41.3 5.3 1 0 | obb 3.3 1.1 5.7 37.9 1 0", sentence);
     assert_true(ask_is_wrong(asked(bench)));
     ui_case(bench->ui, before, sizeof before);
-    bench_click_on(bench, TARGET_COMPARED_CELL, 0);
+    bench_click_on(bench, &strip_compared_cell, 0);
     assert_true(ask_is_wrong(asked(bench)));
     ui_case(bench->ui, after, sizeof after);
     assert_true(strlen(after) < strlen(before));

@@ -121,7 +121,7 @@ static void steps_play_by_themselves(void **state)
     Bench *bench = *state;
     assert_int_equal(shown(bench), 6);
     assert_true(ui_due(bench->ui) > 5);
-    bench_click_on(bench, TARGET_RATE, 0);
+    bench_click_on(bench, &timeline_rate, 0);
     assert_int_equal(shown(bench), 0); // from the first one on, one a second
     assert_non_null(bench_text(bench, "1/s"));
     assert_true(ui_due(bench->ui) == 1);
@@ -129,8 +129,8 @@ static void steps_play_by_themselves(void **state)
     assert_true(ui_advance(bench->ui, 0.2));
     bench_frame(bench);
     assert_int_equal(shown(bench), 1);
-    bench_click_on(bench, TARGET_RATE, 0);
-    bench_click_on(bench, TARGET_RATE, 0); // four a second, from there
+    bench_click_on(bench, &timeline_rate, 0);
+    bench_click_on(bench, &timeline_rate, 0); // four a second, from there
     for (int i = 0; i < 5; i++) {
         assert_true(ui_advance(bench->ui, 0.26));
         bench_frame(bench);
@@ -148,7 +148,7 @@ static void steps_play_by_themselves(void **state)
 // The middle of a step of the bar, px at scale 1.
 static TsVec on_step(const Bench *bench, int step)
 {
-    Rect bar = bench_target(bench, TARGET_TRACE, 0).rect;
+    Rect bar = bench_target(bench, &panel_step_bar, 0).rect;
     int steps = stage_trace_view(ui_stage(bench->ui)).steps;
     return ts_vec(bar.x + bar.width * (step + 0.5) / steps, bar.y + bar.height / 2);
 }
@@ -199,7 +199,7 @@ static void the_row_of_steps_stays_inside_the_panel(void **state)
     static const char *const counts[] = {"1", "7", "40", "64"};
     for (int i = 0; i < 4; i++) {
         bench_set(bench, "steps", counts[i]);
-        Rect place = bench_target(bench, TARGET_TRACE, 0).rect;
+        Rect place = bench_target(bench, &panel_step_bar, 0).rect;
         Layout layout = bench->ui->layout;
         assert_true(place.x >= layout.panel_x + 20);
         assert_true(place.x + place.width <= layout.width - 20 + 1e-9);

@@ -1,8 +1,6 @@
 // The panel's tables and folding, with blocks as glyphs, as wide as those of DejaVu Sans Mono.
 #include "ui_bench.h"
 
-enum { SHUT = 16 }; // in the index of a section's target
-
 static struct {
     Actor *a, *b;
     double longer, rows, speed;
@@ -135,13 +133,13 @@ static void only_what_must_folds(void **state)
     Bench *bench = *state;
     ui_resize(bench->ui, 1280, 860, 1);
     bench_set(bench, "rows", "1");
-    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
-    bench_target(bench, TARGET_SECTION, SECTION_TABLES);
+    bench_target(bench, &panel_fold, SECTION_SELECTED);
+    bench_target(bench, &panel_fold, SECTION_TABLES);
     bench_set(bench, "rows", "30");
-    bench_target(bench, TARGET_SECTION, SECTION_TABLES + SHUT);
-    bench_target(bench, TARGET_SECTION, SECTION_METHOD);
-    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
-    assert_true(bench->ui->panel_room == 0);
+    bench_target(bench, &panel_open, SECTION_TABLES);
+    bench_target(bench, &panel_fold, SECTION_METHOD);
+    bench_target(bench, &panel_fold, SECTION_SELECTED);
+    assert_true(bench->ui->panel_state->room == 0);
 }
 
 // While a shape is selected, its place has priority over the methods that are not chosen.
@@ -154,17 +152,18 @@ static void a_selected_shape_folds_the_methods(void **state)
         snprintf(text, sizeof text, "%d", ++rows);
         bench_set(bench, "rows", text);
     } while (bench_text(bench, "none") && rows < 30);
-    bench_target(bench, TARGET_SECTION, SECTION_SELECTED + SHUT);
-    bench_target(bench, TARGET_SECTION, SECTION_METHOD);
+    bench_target(bench, &panel_open, SECTION_SELECTED);
+    bench_target(bench, &panel_fold, SECTION_METHOD);
     bench_key(bench, "Tab");
-    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
-    bench_target(bench, TARGET_SECTION, SECTION_METHOD + SHUT);
+    bench_target(bench, &panel_fold, SECTION_SELECTED);
+    bench_target(bench, &panel_open, SECTION_METHOD);
 }
 
-static bool has_target(const Bench *bench, TargetKind kind, int index)
+static bool has_target(const Bench *bench, const Action *action, int argument)
 {
     for (int i = 0; i < bench->ui->targets; i++) {
-        if (bench->ui->target[i].kind == kind && bench->ui->target[i].index == index) return true;
+        const Target *target = &bench->ui->target[i];
+        if (target->action == action && target->argument == argument) return true;
     }
     return false;
 }
@@ -178,7 +177,7 @@ static void no_shape_yields_to_the_methods(void **state)
         char text[16];
         snprintf(text, sizeof text, "%d", rows);
         bench_set(bench, "rows", text);
-        if (!has_target(bench, TARGET_SECTION, SECTION_METHOD + SHUT)) continue;
+        if (!has_target(bench, &panel_open, SECTION_METHOD)) continue;
         assert_null(bench_text(bench, "none"));
         folded++;
     }

@@ -8,8 +8,8 @@ static void the_picker_filters_and_opens(void **state)
     assert_true(ui_wants_text(bench->ui));
     bench_type(bench, "M");
     bench_type(bench, "oo");
-    assert_string_equal(bench->ui->picker.query, "Moo");
-    bench_target(bench, TARGET_ROW, 0);
+    assert_string_equal(bench->ui->picker->list.query, "Moo");
+    bench_target(bench, &picker_row, 0);
     bench_key(bench, "Enter");
     assert_string_equal(bench_title(bench), "Sun and moon");
     assert_false(ui_wants_text(bench->ui));
@@ -23,18 +23,18 @@ static void the_picker_stays_where_nothing_matches(void **state)
     assert_false(bench_key(bench, "Enter"));
     assert_true(ui_wants_text(bench->ui));
     bench_key(bench, "Backspace");
-    assert_string_equal(bench->ui->picker.query, "xy");
+    assert_string_equal(bench->ui->picker->list.query, "xy");
     for (int i = 0; i < 5; i++) bench_key(bench, "Backspace");
-    assert_string_equal(bench->ui->picker.query, "");
+    assert_string_equal(bench->ui->picker->list.query, "");
     for (int i = 0; i < 40; i++) bench_type(bench, "abc");
-    assert_true(strlen(bench->ui->picker.query) < QUERY_MAX);
+    assert_true(strlen(bench->ui->picker->list.query) < QUERY_MAX);
 }
 
 static void a_click_opens_a_row_and_beside_it_closes(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "Ctrl+O");
-    bench_click_on(bench, TARGET_ROW, 1);
+    bench_click_on(bench, &picker_row, 1);
     assert_string_equal(bench_title(bench), "Sun and moon");
     bench_key(bench, "Ctrl+O");
     bench_click(bench, ts_vec(5, 5));
@@ -48,7 +48,7 @@ static void a_scenes_picture_leaves_the_scene_alone(void **state)
     Actor *before = boxes_state.a;
     TsVec at = boxes_state.b->position;
     bench_key(bench, "Ctrl+O");
-    assert_true(bench->ui->thumbnail[0].made && bench->ui->thumbnail[0].count == 2);
+    assert_true(bench->ui->picker->thumbnail[0].made && bench->ui->picker->thumbnail[0].count == 2);
     assert_ptr_equal(boxes_state.a, before);
     assert_true(ts_vec_equal(boxes_state.b->position, at));
 }

@@ -1,6 +1,6 @@
 // Predict: nothing tells the answer before the viewer has chosen; what counts is the oracle's.
 #include "oracle/oracle.h"
-#include "quiz.h"
+#include "questions/quiz_private.h"
 #include "touchstone/sweep.h"
 #include "ui_bench.h"
 
@@ -16,7 +16,7 @@ static void open_scene(Bench *bench, const char *id)
     bench_frame(bench);
 }
 
-static bool predicts(const Bench *bench) { return bench->ui->quiz.phase == QUIZ_GUESS; }
+static bool predicts(const Bench *bench) { return bench->ui->quiz->phase == QUIZ_GUESS; }
 
 // Whether the pair overlaps, by the oracle, asked again.
 static bool overlaps(const Quiz *quiz)
@@ -83,8 +83,8 @@ static void nothing_tells_before_the_choice(void **state)
                 strstr(text, "OVERLAPPING") || strstr(text, " hit."))
                 fail_msg("%s: \"%s\" tells", scene_ids[i], text);
         }
-        bench_key(bench, overlaps(&bench->ui->quiz) ? "Y" : "N");
-        assert_int_equal(bench->ui->quiz.phase, QUIZ_TOLD);
+        bench_key(bench, overlaps(bench->ui->quiz) ? "Y" : "N");
+        assert_int_equal(bench->ui->quiz->phase, QUIZ_TOLD);
         if (color_of(bench, &image) <= GREY)
             fail_msg("%s: no color tells at the end", scene_ids[i]);
         assert_true(*strip_words(bench->ui).exact.word);
@@ -115,7 +115,7 @@ static void no_other_key_or_drag_helps(void **state)
     Bench *bench = *state;
     open_scene(bench, "41_obb");
     bench_key(bench, "F6");
-    const Quiz *quiz = &bench->ui->quiz;
+    const Quiz *quiz = bench->ui->quiz;
     TsVec a = quiz->pair.a->position, b = quiz->pair.b->position;
     const Method *method = stage_method(ui_stage(bench->ui));
     for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
@@ -146,7 +146,7 @@ static void the_oracle_counts(void **state)
                                      "24_line_rect"};
     Bench *bench = *state;
     for (size_t i = 0; i < sizeof id / sizeof *id; i++) {
-        const Quiz *quiz = &bench->ui->quiz;
+        const Quiz *quiz = bench->ui->quiz;
         int hits = 0, right = 0;
         open_scene(bench, id[i]);
         bench_key(bench, "F6");
@@ -182,14 +182,14 @@ static void the_viewer_is_told(void **state)
     open_scene(bench, "41_obb");
     bench_key(bench, "F6");
     assert_non_null(bench_text(bench, "Do OBB1 and OBB2 collide?"));
-    bool hit = overlaps(&bench->ui->quiz);
-    bench_click_on(bench, TARGET_QUIZ, hit ? 'n' : 'y');
-    assert_int_equal(bench->ui->quiz.phase, QUIZ_TOLD);
-    assert_false(bench->ui->quiz.right);
+    bool hit = overlaps(bench->ui->quiz);
+    bench_click_on(bench, &quiz_button, hit ? 'n' : 'y');
+    assert_int_equal(bench->ui->quiz->phase, QUIZ_TOLD);
+    assert_false(bench->ui->quiz->right);
     assert_non_null(bench_text(bench, "0 of 1 right"));
     assert_int_equal(course_done(bench->ui, ui_index(bench->ui)), COURSE_OPENED);
-    bench_click_on(bench, TARGET_QUIZ, KEY_ENTER);
-    bench_key(bench, overlaps(&bench->ui->quiz) ? "Y" : "N");
+    bench_click_on(bench, &quiz_button, KEY_ENTER);
+    bench_key(bench, overlaps(bench->ui->quiz) ? "Y" : "N");
     assert_non_null(bench_text(bench, "1 of 2 right"));
     assert_int_equal(course_done(bench->ui, ui_index(bench->ui)), COURSE_OPENED | COURSE_PREDICTED);
 }
@@ -207,7 +207,7 @@ static void poses_repeat(void **state)
         ui_event(ui, &(Event){.kind = EVENT_KEY, .key = KEY_F6});
         for (int i = 0; i < 8; i++) {
             ui_draw(ui, bench->draw);
-            TsVec at = ui->quiz.pair.b->position;
+            TsVec at = ui->quiz->pair.b->position;
             if (run == 0) first[i] = at;
             assert_true(ts_vec_equal(at, first[i]));
             ui_event(ui, &(Event){.kind = EVENT_KEY, .key = (Key)'y'});
@@ -245,7 +245,7 @@ static void a_motion_is_predicted(void **state)
     assert_true(hits > 2 && hits < 10);
     bench_key(bench, "Esc");
     bench_key(bench, "F7"); // where a method errs is not a pose
-    assert_false(quiz_on(bench->ui));
+    assert_false(bench->ui->question);
     assert_non_null(strstr(bench->ui->message, "the answer is about a whole motion"));
 }
 
@@ -275,7 +275,7 @@ static void leaving_restores(void **state)
         bench_key(bench, "Enter");
         bench_key(bench, "N");
         bench_key(bench, i % 2 ? "F6" : "Esc");
-        assert_false(quiz_on(bench->ui));
+        assert_false(bench->ui->question);
         assert_ptr_equal(stage_method(stage), flawed);
         assert_int_equal(stage->tick, 20);
         assert_true(ui_link(bench->ui, after, sizeof after));
@@ -290,7 +290,7 @@ static void another_scene_ends_it(void **state)
     open_scene(bench, "41_obb");
     bench_key(bench, "F6");
     bench_key(bench, "PgDn");
-    assert_false(quiz_on(bench->ui));
+    assert_false(bench->ui->question);
     assert_true(bench->ui->layout.panel_width > 0);
     assert_ptr_equal(stage_scene(ui_stage(bench->ui)), ui_find(bench->ui, "42_sat"));
 }
@@ -305,7 +305,7 @@ static void a_scene_without_a_pair_says_so(void **state)
     for (size_t i = 0; i < sizeof why / sizeof *why; i++) {
         open_scene(bench, why[i][0]);
         bench_key(bench, "F6");
-        assert_false(quiz_on(bench->ui));
+        assert_false(bench->ui->question);
         assert_non_null(strstr(bench->ui->message, why[i][1]));
         assert_false(stage_in_scope(ui_stage(bench->ui)));
     }

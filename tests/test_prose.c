@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-#include "prose.h"
+#include "reading/prose.h"
 #include "scene_bench.h"
 #include "slow_clock.h"
 

@@ -47,7 +47,7 @@ static void it_takes_the_panels_place_if_there_is_no_other(void **state)
     size(bench, 390, 844);
     bench_key(bench, "F4");
     assert_true(is_shown(bench) && bench->ui->layout.read.width == 390);
-    bench_click_on(bench, TARGET_READ, 0);
+    bench_click_on(bench, &columns_text, 0);
     assert_false(is_shown(bench));
 }
 
@@ -61,8 +61,8 @@ static void point_at(Bench *bench, TsVec at)
 
 static int term_named(const Bench *bench, const char *name)
 {
-    for (int i = 0; i < bench->ui->terms; i++) {
-        if (strcmp(bench->ui->term[i], name) == 0) return i;
+    for (int i = 0; i < bench->ui->reading->terms; i++) {
+        if (strcmp(bench->ui->reading->term[i], name) == 0) return i;
     }
     fail_msg("no term %s", name);
     return -1;
@@ -83,19 +83,19 @@ static void a_term_lights_what_it_names(void **state)
 {
     Bench *bench = *state;
     int term = term_named(bench, "OBB1");
-    Rect rect = bench_target(bench, TARGET_TERM, term).rect;
+    Rect rect = bench_target(bench, &read_term, term).rect;
     assert_int_equal(faint(bench, "OBB1", false), 0);
     point_at(bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
-    assert_int_equal(bench->ui->term_lit, term);
+    assert_int_equal(bench->ui->reading->term_lit, term);
     assert_int_equal(faint(bench, "OBB1", true), 0);
     assert_true(faint(bench, "OBB1", false) > 10);
     point_at(bench, ts_vec(5, 5));
     assert_int_equal(faint(bench, "OBB1", false), 0);
 
-    bench_click_on(bench, TARGET_TERM, term); // pinned
+    bench_click_on(bench, &read_term, term); // pinned
     point_at(bench, ts_vec(5, 5));
     assert_true(faint(bench, "OBB1", false) > 10);
-    bench_click_on(bench, TARGET_TERM, term);
+    bench_click_on(bench, &read_term, term);
     point_at(bench, ts_vec(5, 5));
     assert_int_equal(faint(bench, "OBB1", false), 0);
 }
@@ -106,7 +106,7 @@ static void a_term_shows_what_is_hidden(void **state)
     Bench *bench = *state;
     int term = term_named(bench, "outline");
     for (int pointed = 0; pointed < 2; pointed++) {
-        Rect rect = bench_target(bench, TARGET_TERM, term).rect;
+        Rect rect = bench_target(bench, &read_term, term).rect;
         point_at(bench, pointed ? ts_vec(rect.x + 5, rect.y + 5) : ts_vec(5, 5));
         int hidden = 0, lit = 0;
         for (int i = 0; i < bench->draw->commands; i++) {
@@ -184,13 +184,13 @@ static void a_long_text_scrolls(void **state)
 {
     Bench *bench = *state;
     size(bench, 1500, 500);
-    assert_true(bench->ui->read_room > 0);
+    assert_true(bench->ui->reading->room > 0);
     Rect read = bench->ui->layout.read;
     TsVec at = ts_vec(read.x + 20, read.y + 100);
     assert_true(ui_event(bench->ui, &(Event){.kind = EVENT_WHEEL, .wheel = -100, .at = at}));
-    assert_true(bench->ui->read_scroll == bench->ui->read_room);
+    assert_true(bench->ui->reading->scroll == bench->ui->reading->room);
     assert_false(ui_event(bench->ui, &(Event){.kind = EVENT_WHEEL, .wheel = -1, .at = at}));
-    assert_true(bench->ui->panel_scroll == 0);
+    assert_true(bench->ui->panel_state->scroll == 0);
 }
 
 static void most_texts_fit_in_a_large_window(void **state)
@@ -200,7 +200,7 @@ static void most_texts_fit_in_a_large_window(void **state)
     for (; scene_table[all]; all++) {
         ui_open(bench->ui, scene_table[all]);
         size(bench, 1960, 1160);
-        whole += bench->ui->read_room == 0;
+        whole += bench->ui->reading->room == 0;
     }
     assert_true(whole >= 0.9 * all);
 }

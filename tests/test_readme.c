@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "keys.h"
+#include "keys/keys.h"
 
 static const char opens[] = "<!-- keys -->\n", closes[] = "<!-- /keys -->";
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "blocks.h"
+#include "base/blocks.h"
 #include "junit.h"
 #include "markup.h"
 #include "page.h"

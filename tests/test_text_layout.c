@@ -5,8 +5,8 @@
 #include "slow_clock.h"
 #include "ui_bench.h"
 
+#include "base/language.h"
 #include "fonts.h"
-#include "language.h"
 #include "outline.h"
 #include "scene_kit/labels_private.h"
 #include "view/view.h"

@@ -60,8 +60,8 @@ static void nothing_is_held(const Bench *bench)
 {
     assert_false(stage_dragging(bench->ui->stage));
     assert_false(stage_pointer(bench->ui->stage).down);
-    assert_int_equal(bench->ui->touch.phase, TOUCH_NOTHING);
-    assert_int_equal(bench->ui->slider, -1);
+    assert_int_equal(bench->ui->touch->phase, TOUCH_NOTHING);
+    assert_null(bench->ui->held.action);
 }
 
 // ---- One finger
@@ -145,7 +145,7 @@ static void a_tap_clicks_a_target(void **state)
 {
     Bench *bench = *state;
     const Method *first = stage_method(bench->ui->stage);
-    Rect cell = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
+    Rect cell = bench_target(bench, &strip_method_cell, 0).rect;
     TsVec at = ts_vec(cell.x + cell.width / 2, cell.y + cell.height / 2);
     tap(bench, at);
     const Method *second = stage_method(bench->ui->stage);
@@ -165,7 +165,7 @@ static void a_tap_clicks_a_target(void **state)
 static void a_slider_follows_and_a_cancel_resets_it(void **state)
 {
     Bench *bench = *state;
-    Rect rect = bench_target(bench, TARGET_SLIDER, 1).rect;
+    Rect rect = bench_target(bench, &panel_slider, 1).rect;
     TsVec at = ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2);
     double before = boxes_state.reach;
     put(bench, 0, at);
@@ -206,12 +206,12 @@ static void a_finger_scrolls_a_list(void **state)
     TsVec at = ts_vec(180, 300);
     put(bench, 0, at);
     bench_frame(bench);
-    assert_true(bench->ui->help_room > 100);
+    assert_true(bench->ui->help->room > 100);
     slide(bench, 0, by(at, 0, -15));
     slide(bench, 0, by(at, 0, -75));
-    is_near(bench->ui->help_scroll, 75);
+    is_near(bench->ui->help->scroll, 75);
     slide(bench, 0, by(at, 0, 500));
-    is_near(bench->ui->help_scroll, 0);
+    is_near(bench->ui->help->scroll, 0);
     lift(bench, 0, by(at, 0, 500));
     assert_int_equal(bench->ui->overlay, OVERLAY_HELP);
     nothing_is_held(bench);
@@ -296,7 +296,7 @@ static void slow_frames_make_no_long_press(void **state)
     put(bench, 0, a);
     ui_advance(bench->ui, 4);
     ui_advance(bench->ui, 4);
-    assert_int_equal(bench->ui->touch.phase, TOUCH_PRESSES);
+    assert_int_equal(bench->ui->touch->phase, TOUCH_PRESSES);
     slide(bench, 0, by(a, 20, 0));
     slide(bench, 0, by(a, 60, 0));
     assert_true(boxes_state.a->position.x > 0);
@@ -483,7 +483,7 @@ static void nothing_stays_held(void **state)
         for (int j = 0; j < 3; j++) lift(bench, j, place[j]);
         bench_frame(bench);
         nothing_is_held(bench);
-        assert_int_equal(bench->ui->touch.fingers, 0);
+        assert_int_equal(bench->ui->touch->fingers, 0);
         ui_command(bench->ui);
     }
 }

@@ -33,7 +33,7 @@ static double distance_to(Rect rect, TsVec at)
 
 static bool is_same(const Target *a, const Target *b)
 {
-    return a && a->kind == b->kind && a->index == b->index;
+    return a && a->action == b->action && a->argument == b->argument;
 }
 
 // The card, column or strip at a point, which hides what was drawn before it; NULL: none.
@@ -41,7 +41,7 @@ static const Target *cover_at(const Ui *ui, TsVec at)
 {
     const Target *cover = NULL;
     for (int i = 0; i < ui->targets; i++) {
-        if (ui->target[i].kind == TARGET_COVER && ui_contains(ui->target[i].rect, at))
+        if (ui->target[i].action == &target_cover && ui_contains(ui->target[i].rect, at))
             cover = &ui->target[i];
     }
     return cover;
@@ -53,17 +53,29 @@ static bool is_nearest(const Ui *ui, const Target *target, TsVec at)
     const Target *cover = cover_at(ui, at);
     for (int i = 0; i < ui->targets; i++) {
         const Target *other = &ui->target[i];
-        if (other->kind == TARGET_COVER || is_same(other, target)) continue;
+        if (other->action == &target_cover || is_same(other, target)) continue;
         if (cover && other < cover) continue;
         if (distance_to(other->rect, at) <= distance) return false;
     }
     return true;
 }
 
+enum { ACTIONS_MAX = 40 };
+
 typedef struct Presses {
-    int of[TARGET_NUMBER + 1]; // by the kind of target
-    int beside;                // what a mouse would have to click
+    const Action *action[ACTIONS_MAX]; // that was pressed,
+    int of[ACTIONS_MAX];               // so often
+    int beside;                        // what a mouse would have to click
 } Presses;
+
+static int *presses_of(Presses *presses, const Action *action)
+{
+    int i = 0;
+    while (presses->action[i] && presses->action[i] != action) i++;
+    assert_in_range(i, 0, ACTIONS_MAX - 2); // a NULL stays at the end
+    presses->action[i] = action;
+    return &presses->of[i];
+}
 
 static void press_around(Bench *bench, Presses *presses)
 {
@@ -72,17 +84,17 @@ static void press_around(Bench *bench, Presses *presses)
     for (int i = 0; i < ui->targets; i++) {
         const Target *target = &ui->target[i];
         TsVec middle = middle_of(target->rect);
-        if (target->kind == TARGET_COVER || !is_same(ui_target_at(ui, middle), target)) continue;
+        if (target->action == &target_cover || !is_same(ui_target_at(ui, middle), target)) continue;
         for (int j = 0; j < 9; j++) {
             TsVec at = ts_vec_add(middle, ts_vec((j % 3 - 1) * HALF, (int)(j / 3 - 1) * HALF));
             bool same_ground = cover_at(ui, at) == cover_at(ui, middle);
             if (!same_ground || !ui_contains(whole, at) || !is_nearest(ui, target, at)) continue;
-            presses->of[target->kind]++;
+            ++*presses_of(presses, target->action);
             presses->beside += !ui_contains(target->rect, at);
             if (is_same(ui_target_at(ui, at), target)) continue;
-            fail_msg("%s, %g x %g: a finger %g, %g px beside the middle of target %d %d misses it",
+            fail_msg("%s, %g x %g: a finger %g, %g px beside the middle of \"%s\" %d misses it",
                      bench_title(bench), whole.width, whole.height, at.x - middle.x,
-                     at.y - middle.y, (int)target->kind, target->index);
+                     at.y - middle.y, target->action->name, target->argument);
         }
     }
 }
@@ -109,13 +121,14 @@ static void a_finger_beside_a_target_hits_the_nearest(void **state)
         }
         if (i % WINDOWS == WINDOWS - 1) ui_turn_page(bench->ui, 1);
     }
-    static const TargetKind seen[] = {
-        TARGET_METHOD_CELL, TARGET_TOUCH_CELL, TARGET_PANEL, TARGET_SECTION, TARGET_METHOD,
-        TARGET_KNOB,        TARGET_SLIDER,     TARGET_STEP,  TARGET_TRACE,   TARGET_RATE,
-        TARGET_TIME,        TARGET_PICTURE,    TARGET_READ,  TARGET_TERM,    TARGET_QUIZ,
-        TARGET_CODE,        TARGET_LINE,       TARGET_TOOL,  TARGET_NUMBER};
+    static const Action *const seen[] = {
+        &strip_method_cell, &strip_touch_cell, &columns_panel, &panel_fold,     &strip_method,
+        &panel_knob,        &panel_slider,     &timeline_step, &panel_step_bar, &timeline_rate,
+        &timeline_time,     &timeline_picture, &columns_text,  &read_term,      &quiz_button,
+        &columns_code,      &hunt_line,        &toolbar_tool,  &field_number};
     for (int i = 0; i < (int)(sizeof seen / sizeof *seen); i++) {
-        if (!presses.of[seen[i]]) fail_msg("no target %d was pressed", (int)seen[i]);
+        if (*presses_of(&presses, seen[i]) == 0)
+            fail_msg("nothing was pressed to %s", seen[i]->name);
     }
     assert_true(presses.beside > 10 * scenes);
 }
@@ -135,8 +148,9 @@ static void a_finger_beside_a_target_of_a_list_hits_it(void **state)
         press_around(bench, &presses);
         bench_key(bench, "Esc");
     }
-    assert_true(presses.of[TARGET_ROW] > 100);
-    assert_true(presses.of[TARGET_COURSE] > 0 && presses.of[TARGET_CLOSE] > 0);
+    assert_true(*presses_of(&presses, &picker_row) > 100);
+    assert_true(*presses_of(&presses, &picker_course) > 0 &&
+                *presses_of(&presses, &overlay_close) > 0);
 }
 
 // A term of the text, of 22 px, is pinned from 8 px below it.
@@ -150,11 +164,11 @@ static void a_tap_beside_a_term_pins_it(void **state)
     for (int i = 0; i < bench->ui->targets && !pinned; i++) {
         Target target = bench->ui->target[i];
         TsVec at = ts_vec_add(middle_of(target.rect), ts_vec(0, HALF));
-        if (target.kind != TARGET_TERM || !is_nearest(bench->ui, &target, at)) continue;
+        if (target.action != &read_term || !is_nearest(bench->ui, &target, at)) continue;
         bench_click(bench, at); // a mouse does not reach it
-        assert_int_equal(bench->ui->term_pinned, -1);
+        assert_int_equal(bench->ui->reading->term_pinned, -1);
         tap(bench, at);
-        assert_int_equal(bench->ui->term_pinned, target.index);
+        assert_int_equal(bench->ui->reading->term_pinned, target.argument);
         pinned++;
     }
     assert_int_equal(pinned, 1);
@@ -170,14 +184,14 @@ static void a_tap_beside_a_lamp_chooses_its_method(void **state)
         bench_frame(bench);
         for (int i = bench->ui->targets - 1; i >= 0 && lamps == 0; i--) {
             Target target = bench->ui->target[i];
-            bool lamp = target.kind == TARGET_METHOD && target.rect.height < HALF;
-            if (!lamp ||
-                stage_method_at(bench->ui->stage, target.index) == stage_method(bench->ui->stage))
+            bool lamp = target.action == &strip_method && target.rect.height < HALF;
+            if (!lamp || stage_method_at(bench->ui->stage, target.argument) ==
+                             stage_method(bench->ui->stage))
                 continue;
             TsVec at = ts_vec_add(middle_of(target.rect), ts_vec(2, -HALF));
             tap(bench, at);
             assert_ptr_equal(stage_method(bench->ui->stage),
-                             stage_method_at(bench->ui->stage, target.index));
+                             stage_method_at(bench->ui->stage, target.argument));
             lamps++;
         }
         if (lamps == 0) ui_turn_page(bench->ui, 1);

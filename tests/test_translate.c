@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "language.h"
+#include "base/language.h"
 #include "translate.h"
 
 static void without_a_catalog_text_is_english(void **state)

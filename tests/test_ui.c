@@ -87,7 +87,7 @@ static void help_fits_a_window_of_the_first_run(void **state)
 {
     Bench *bench = *state;
     bench_key(bench, "F1");
-    assert_true(bench->ui->help_room == 0);
+    assert_true(bench->ui->help->room == 0);
 }
 
 static void help_scrolls_only_as_far_as_it_goes(void **state)
@@ -95,12 +95,12 @@ static void help_scrolls_only_as_far_as_it_goes(void **state)
     Bench *bench = *state;
     ui_resize(bench->ui, 800, 500, 1);
     bench_key(bench, "F1");
-    assert_true(bench->ui->help_room > 0);
+    assert_true(bench->ui->help->room > 0);
     bench_key(bench, "End");
-    assert_true(bench->ui->help_scroll == bench->ui->help_room);
+    assert_true(bench->ui->help->scroll == bench->ui->help->room);
     assert_false(bench_key(bench, "Down"));
     bench_key(bench, "Home");
-    assert_true(bench->ui->help_scroll == 0);
+    assert_true(bench->ui->help->scroll == 0);
     bench_key(bench, "F1");
     assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
 }
@@ -228,7 +228,7 @@ static void an_empty_world_is_drawn(void **state)
     }
     assert_null(stage_first(ui_stage(bench->ui)));
     assert_null(stage_main_ask(ui_stage(bench->ui)));
-    bench_click_on(bench, TARGET_METHOD_CELL, 0);
+    bench_click_on(bench, &strip_method_cell, 0);
 }
 
 int main(void)

@@ -7,10 +7,10 @@ static void the_strip_turns_the_method_over(void **state)
     Stage *stage = ui_stage(bench->ui);
     const Method *first = stage_method(stage);
     assert_true(stage_method_count(stage) > 1);
-    bench_click_on(bench, TARGET_METHOD_CELL, 0);
+    bench_click_on(bench, &strip_method_cell, 0);
     assert_ptr_not_equal(stage_method(stage), first);
     for (int i = 1; i < stage_method_count(stage); i++)
-        bench_click_on(bench, TARGET_METHOD_CELL, 0);
+        bench_click_on(bench, &strip_method_cell, 0);
     assert_ptr_equal(stage_method(stage), first);
 }
 
@@ -29,11 +29,11 @@ static void touch_flips_only_where_it_is_told(void **state)
     Stage *stage = ui_stage(bench->ui);
     bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, true)->name);
     TouchCounts before = stage_touch(stage);
-    bench_click_on(bench, TARGET_TOUCH_CELL, 0);
+    bench_click_on(bench, &strip_touch_cell, 0);
     assert_int_not_equal(stage_touch(stage), before);
     bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, false)->name);
     for (int i = 0; i < bench->ui->targets; i++) {
-        assert_int_not_equal(bench->ui->target[i].kind, TARGET_TOUCH_CELL);
+        assert_int_not_equal(bench->ui->target[i].action, &strip_touch_cell);
     }
 }
 
@@ -89,7 +89,7 @@ static void the_alarm_stands_while_the_method_is_wrong(void **state)
     assert_true(bench->ui->alarm);
     double height = bench->ui->layout.alarm_height;
     assert_true(height >= 100 && bench->ui->layout.free.height == calm - height);
-    bench_click_on(bench, TARGET_COMPARED_CELL, 0); // shrinks it
+    bench_click_on(bench, &strip_compared_cell, 0); // shrinks it
     assert_true(bench->ui->alarm && !stage->playing);
     assert_true(bench_set(bench, "method", method_like(stage, TOUCH_REPORTED, true)->name));
     assert_false(bench->ui->alarm);
@@ -102,13 +102,13 @@ static void no_cell_moves_when_a_word_changes(void **state)
     Stage *stage = ui_stage(bench->ui);
     ui_resize(bench->ui, 980, 580, 1);
     bench_frame(bench);
-    Rect method = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
+    Rect method = bench_target(bench, &strip_method_cell, 0).rect;
     TsRelation first = stage_main_ask(stage)->answer.relation;
     for (int i = 0; i < 40; i++) {
         stage_step(stage);
         stage_next_method(stage, 1);
         bench_frame(bench);
-        Rect now = bench_target(bench, TARGET_METHOD_CELL, 0).rect;
+        Rect now = bench_target(bench, &strip_method_cell, 0).rect;
         assert_true(now.x == method.x && now.width == method.width);
     }
     assert_int_not_equal(stage_main_ask(stage)->answer.relation, first);
@@ -117,9 +117,9 @@ static void no_cell_moves_when_a_word_changes(void **state)
 static void the_panel_turns_knobs_and_chooses_methods(void **state)
 {
     Bench *bench = *state;
-    bench_click_on(bench, TARGET_KNOB, 0);
+    bench_click_on(bench, &panel_knob, 0);
     assert_true(boxes_state.turning == 1);
-    Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
+    Rect slider = bench_target(bench, &panel_slider, 1).rect;
     bench_click(bench, ts_vec(slider.x + slider.width - 1, slider.y + 12));
     assert_true(boxes_state.reach == 10);
     bench_click(bench, ts_vec(slider.x + 1, slider.y + 12));
@@ -128,7 +128,7 @@ static void the_panel_turns_knobs_and_chooses_methods(void **state)
     assert_true(boxes_state.reach == 10);
     bench_key(bench, "Ctrl+Z");
     assert_true(boxes_state.reach == 5);
-    bench_click_on(bench, TARGET_METHOD, 1);
+    bench_click_on(bench, &strip_method, 1);
     Stage *stage = ui_stage(bench->ui);
     assert_ptr_equal(stage_method(stage), stage_method_at(stage, 1));
 }
@@ -136,7 +136,7 @@ static void the_panel_turns_knobs_and_chooses_methods(void **state)
 static void a_held_slider_follows_the_pointer_and_lets_go(void **state)
 {
     Bench *bench = *state;
-    Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
+    Rect slider = bench_target(bench, &panel_slider, 1).rect;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT, .at = {slider.x + 9, slider.y + 12}};
     ui_event(bench->ui, &event);
     event.kind = EVENT_MOVE;
@@ -154,17 +154,17 @@ static void a_held_slider_follows_the_pointer_and_lets_go(void **state)
 static void sections_fold_where_there_is_no_room_and_unfold_by_a_click(void **state)
 {
     Bench *bench = *state;
-    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
+    bench_target(bench, &panel_fold, SECTION_SELECTED);
     ui_resize(bench->ui, 980, 400, 1);
     bench_frame(bench);
-    bench_click_on(bench, TARGET_SECTION, SECTION_SELECTED + 16);
-    bench_target(bench, TARGET_SECTION, SECTION_SELECTED);
-    bench_target(bench, TARGET_SECTION, SECTION_METHOD + 16);
-    bench_click_on(bench, TARGET_SECTION, SECTION_METHOD + 16);
-    assert_true(bench->ui->panel_room > 0);
+    bench_click_on(bench, &panel_open, SECTION_SELECTED);
+    bench_target(bench, &panel_fold, SECTION_SELECTED);
+    bench_target(bench, &panel_open, SECTION_METHOD);
+    bench_click_on(bench, &panel_open, SECTION_METHOD);
+    assert_true(bench->ui->panel_state->room > 0);
     Event wheel = {.kind = EVENT_WHEEL, .wheel = -100, .at = {900, 100}};
     assert_true(ui_event(bench->ui, &wheel));
-    assert_true(bench->ui->panel_scroll == bench->ui->panel_room);
+    assert_true(bench->ui->panel_state->scroll == bench->ui->panel_state->room);
 }
 
 static void the_panel_folds_and_becomes_a_drawer(void **state)
@@ -173,7 +173,7 @@ static void the_panel_folds_and_becomes_a_drawer(void **state)
     assert_true(bench->ui->layout.panel_width == 300);
     bench_key(bench, "F3");
     assert_true(bench->ui->layout.panel_width == 0);
-    bench_click_on(bench, TARGET_PANEL, 0);
+    bench_click_on(bench, &columns_panel, 0);
     assert_true(bench->ui->layout.panel_width == 300);
     ui_resize(bench->ui, 800, 500, 1);
     bench_frame(bench);

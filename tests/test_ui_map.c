@@ -46,7 +46,7 @@ static void strip_and_panel_tell_of_the_pointer_s_place(void **state)
     MapView view;
     assert_true(stage_map_view(ui_stage(bench->ui), &view));
     assert_true(view.pointed && view.tried);
-    const Figures *figures = &bench->ui->figures;
+    const Figures *figures = &bench->ui->figures->shown;
     const Ask *ask = stage_main_ask(ui_stage(bench->ui));
     assert_true(ask->a == boxes_state.a && ask->b != boxes_state.b);
     assert_memory_equal(&ask->b->shape.obb.center, &view.position, sizeof view.position);
@@ -76,10 +76,10 @@ static void the_panel_turns_its_knobs(void **state)
 {
     Bench *bench = *state;
     MapView view;
-    bench_click_on(bench, TARGET_KNOB, 0);
+    bench_click_on(bench, &panel_knob, 0);
     assert_true(stage_map_view(ui_stage(bench->ui), &view));
     assert_string_equal(view.moving, "left");
-    Rect slider = bench_target(bench, TARGET_SLIDER, 1).rect;
+    Rect slider = bench_target(bench, &panel_slider, 1).rect;
     bench_click(bench, ts_vec(slider.x + slider.width - 9, slider.y + 9));
     assert_true(*stage_knob_at(ui_stage(bench->ui), 1)->value == 16);
     assert_true(boxes_state.turning == 0);

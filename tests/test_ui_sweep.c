@@ -1,6 +1,6 @@
 // Moving cases in the window: from the screen and back, fuzzed, shrunk, their symmetries.
 #include "cases/case.h"
-#include "live_fuzz.h"
+#include "held_cases/live_fuzz_private.h"
 #include "ui_bench.h"
 
 static const Scene *scenes[] = {&boxes_scene, NULL, NULL};
@@ -79,7 +79,7 @@ static void the_hunt_finds_cases_that_move(void **state)
     Bench *bench = *state;
     take(bench, "obb 0 0 5 5 1 0 | triangle 9 9 20 9 9 30 | move 1 2 3 4 | method sweep_at_end");
     bench_key(bench, "F");
-    LiveFuzz *fuzz = &bench->ui->fuzz;
+    struct LiveFuzz *fuzz = bench->ui->fuzz;
     int before = fuzz->cases;
     for (int i = 0; i < 200 && fuzz->cases == before; i++) ui_advance(bench->ui, 0.016);
     assert_true(fuzz->cases > before);
@@ -88,7 +88,7 @@ static void the_hunt_finds_cases_that_move(void **state)
     assert_true((asked(bench)->query.kind == QUERY_SWEEP) && ask_is_wrong(asked(bench)));
     Case found, shrunk;
     read_screen(bench, &found);
-    bench_click_on(bench, TARGET_COMPARED_CELL, 0);
+    bench_click_on(bench, &strip_compared_cell, 0);
     read_screen(bench, &shrunk);
     assert_true(shrunk.sweep && ask_is_wrong(asked(bench)));
 }

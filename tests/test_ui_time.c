@@ -122,17 +122,17 @@ static void figures_are_held_for_a_tenth_of_a_second(void **state)
     for (int i = 0; i < 8; i++) { // apart all the time
         assert_true(ui_advance(bench->ui, 0.05));
         bench_frame(bench);
-        changes += bench->ui->figures.gap != last;
-        last = bench->ui->figures.gap;
-        assert_non_null(bench_text(bench, bench->ui->figures.row[0].value));
-        panel_changes += strcmp(bench->ui->figures.row[0].value, tick) != 0;
-        snprintf(tick, sizeof tick, "%s", bench->ui->figures.row[0].value);
+        changes += bench->ui->figures->shown.gap != last;
+        last = bench->ui->figures->shown.gap;
+        assert_non_null(bench_text(bench, bench->ui->figures->shown.row[0].value));
+        panel_changes += strcmp(bench->ui->figures->shown.row[0].value, tick) != 0;
+        snprintf(tick, sizeof tick, "%s", bench->ui->figures->shown.row[0].value);
     }
     assert_int_equal(panel_changes, changes); // the panel's, with the strip's
     assert_in_range(changes, 4, 5);
     stage_step(ui_stage(bench->ui));
     bench_frame(bench);
-    assert_true(bench->ui->figures.gap == stage_main_ask(ui_stage(bench->ui))->contact.gap);
+    assert_true(bench->ui->figures->shown.gap == stage_main_ask(ui_stage(bench->ui))->contact.gap);
 }
 
 static void noted_draw(Stage *stage)
@@ -159,9 +159,9 @@ static void note_and_label_are_held_with_the_figures(void **state)
         char note[96];
         assert_true(ui_advance(bench->ui, 0.05));
         bench_frame(bench);
-        snprintf(note, sizeof note, "tick number %s", bench->ui->figures.row[0].value);
+        snprintf(note, sizeof note, "tick number %s", bench->ui->figures->shown.row[0].value);
         assert_non_null(bench_text(bench, note));
-        snprintf(note, sizeof note, "label %s", bench->ui->figures.row[0].value);
+        snprintf(note, sizeof note, "label %s", bench->ui->figures->shown.row[0].value);
         assert_non_null(bench_text(bench, note));
     }
 }
@@ -172,11 +172,11 @@ static void the_first_tick_shows_its_own_figures(void **state)
     Bench *bench = *state;
     Stage *stage = ui_stage(bench->ui);
     Actor *first = stage_first(stage);
-    double gap = bench->ui->figures.gap;
+    double gap = bench->ui->figures->shown.gap;
     stage_place(stage, first, ts_vec(first->position.x - 300, first->position.y), first->angle);
     bench_frame(bench);
     assert_true(stage->playing && stage->tick == 0);
-    assert_true(bench->ui->figures.gap != gap);
+    assert_true(bench->ui->figures->shown.gap != gap);
 }
 
 static void paused_time_is_a_slider(void **state)
@@ -186,9 +186,9 @@ static void paused_time_is_a_slider(void **state)
     for (int i = 0; i < 50; i++) stage_step(stage);
     bench_frame(bench);
     for (int i = 0; i < bench->ui->targets; i++)
-        assert_int_not_equal(bench->ui->target[i].kind, TARGET_TIME); // it plays
+        assert_int_not_equal(bench->ui->target[i].action, &timeline_time); // it plays
     bench_key(bench, "Space");
-    Rect track = bench_target(bench, TARGET_TIME, 0).rect;
+    Rect track = bench_target(bench, &timeline_time, 0).rect;
     double scale = bench->ui->layout.scale, middle = track.y + track.height / 2;
     Event event = {.kind = EVENT_PRESS, .button = BUTTON_LEFT};
     event.at = ts_vec_scale(ts_vec(track.x + track.width / 2, middle), scale);
@@ -241,7 +241,7 @@ static void sliders_in_the_picture_are_dragged(void **state)
     Stage *stage = ui_stage(bench->ui);
     ui_open(bench->ui, ui_find(bench->ui, "37_transform"));
     bench_frame(bench);
-    Rect bar = bench_target(bench, TARGET_PICTURE, 0).rect;
+    Rect bar = bench_target(bench, &timeline_picture, 0).rect;
     double left = bar.x + 12, width = bar.width - 24, middle = bar.y + bar.height / 2;
     assert_string_equal(figure(bench, "step"), "0 of 360");
     TsVec way[] = {{left + width * 0.7, middle}, {left + width * 0.25 + 0.1, middle}};
@@ -261,7 +261,7 @@ static void sliders_in_the_picture_are_dragged(void **state)
     const RecordSlider *slider;
     assert_int_equal(stage_sliders(stage, &slider), 1);
     assert_true(slider->now == 0);
-    bar = bench_target(bench, TARGET_PICTURE, 0).rect;
+    bar = bench_target(bench, &timeline_picture, 0).rect;
     TsVec there = {bar.x + 12 + (bar.width - 24) * 0.4, bar.y + bar.height / 2};
     drag(bench, &there, 1);
     stage_sliders(stage, &slider);

@@ -12,11 +12,23 @@
 
 #include <cmocka.h>
 
+#include "base/self.h"
+#include "demo/autoplay_private.h"
 #include "draw_private.h"
-#include "keys.h"
-#include "script.h"
+#include "events/touch_private.h"
+#include "figures/figures_private.h"
+#include "held_cases/live_fuzz_private.h"
+#include "host/script.h"
+#include "keys/help_private.h"
+#include "keys/keys.h"
+#include "overlays/picker_private.h"
+#include "panel/panel_private.h"
+#include "questions/course.h"
+#include "questions/quiz_private.h"
+#include "reading/code_column_private.h"
+#include "reading/read_private.h"
+#include "strip/strip_private.h"
 #include "touchstone/degrees.h"
-#include "ui_private.h"
 
 static struct {
     Actor *a, *b;
@@ -121,15 +133,15 @@ static inline void bench_type(Bench *bench, const char *text)
     bench_frame(bench);
 }
 
-// The first target of that kind and index; fails if there is none.
-static inline Target bench_target(const Bench *bench, TargetKind kind, int index)
+// The first target of that action and argument; fails if there is none.
+static inline Target bench_target(const Bench *bench, const Action *action, int argument)
 {
     for (int i = 0; i < bench->ui->targets; i++) {
         Target target = bench->ui->target[i];
-        if (target.kind == kind && target.index == index) return target;
+        if (target.action == action && target.argument == argument) return target;
     }
-    fail_msg("no target %d %d", (int)kind, index);
-    return (Target){.kind = kind};
+    fail_msg("no target: %s %d", action->name, argument);
+    return (Target){.action = action};
 }
 
 // A click at a point of px at scale 1.
@@ -143,9 +155,9 @@ static inline void bench_click(Bench *bench, TsVec at)
     bench_frame(bench);
 }
 
-static inline void bench_click_on(Bench *bench, TargetKind kind, int index)
+static inline void bench_click_on(Bench *bench, const Action *action, int argument)
 {
-    Rect rect = bench_target(bench, kind, index).rect;
+    Rect rect = bench_target(bench, action, argument).rect;
     bench_click(bench, ts_vec(rect.x + rect.width / 2, rect.y + rect.height / 2));
 }
 

@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "bench.h"
 #include "commands.h"
 #include "generate/generate.h"
 #include "image.h"
 #include "jobs.h"
-#include "keys.h"
-#include "language.h"
+#include "keys/keys.h"
 #include "open_file.h"
 #include "palette.h"
 #include "spelling.h"

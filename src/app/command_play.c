@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "desktop.h"
-#include "script.h"
+#include "host/script.h"
 
 static bool write_line(void *self, const char *line)
 {

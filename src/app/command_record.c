@@ -7,8 +7,8 @@
 
 #include "desktop.h"
 #include "encoder.h"
+#include "host/script.h"
 #include "movie.h"
-#include "script.h"
 
 static atomic_int interrupted; // lock-free; the encoder reads it too
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "clock.h"
-#include "language.h"
 #include "save_file.h"
 
 static void find_assets(char *folder, int size)

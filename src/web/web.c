@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "clock.h"
-#include "code.h"
+#include "host/script.h"
 #include "image_case.h"
-#include "language.h"
 #include "open_file.h"
-#include "script.h"
+#include "reading/code.h"
 #include "session.h"
 #include "web_fonts.h"
 

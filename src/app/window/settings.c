@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "language.h"
+#include "base/language.h"
 #include "save_file.h"
 
 enum { PATH_SIZE = 4096, MIN_SIDE = 200 };

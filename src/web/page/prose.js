@@ -1,4 +1,4 @@
-// The text of a scene as HTML, from the light markup that src/ui/prose.h describes: for the column
+// The text of a scene as HTML, from the light markup that src/ui/reading/prose.h describes: for the column
 // beside the picture and, at build time, for the scenes' own pages.
 
 const escapes = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};

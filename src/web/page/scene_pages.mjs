@@ -1,6 +1,6 @@
 // node scene_pages.mjs FOLDER COURSE.c CATALOG SCENE.c ...: a page of HTML for each scene, with its text, for
 // search engines, screen readers and readers without WebAssembly; a list of them all by chapters; and
-// the course. Chapters and lessons are those of the program, src/ui/course.c. The same in Chinese, by the
+// the course. Chapters and lessons are those of the program, src/ui/questions/course.c. The same in Chinese, by the
 // catalog (po/table.awk), in the folder's folder zh.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
@@ -72,7 +72,7 @@ const catalog = new Map();
 const entries = readFileSync(catalogFile, 'utf8').split('\0');
 for (let i = 0; i + 1 < entries.length; i += 2) catalog.set(entries[i], entries[i + 1]);
 
-// A text of the scenes by blocks, whose lines are joined but for formulas, as src/ui/read.c has it.
+// A text of the scenes by blocks, whose lines are joined but for formulas, as src/ui/reading/read.c has it.
 function proseIn(tr, prose) {
     return prose.split(/\n{2,}/).map(block => block.replace(/^\n+|\n+$/g, '')).filter(block => block.trim()).map(block => {
         if (block.startsWith('    ')) return tr(block.replace(/^    /gm, '')).replace(/^/gm, '    ');

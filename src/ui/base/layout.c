@@ -1,0 +1,185 @@
+#include "base/layout.h"
+
+// All lengths are px at scale 1.
+enum {
+    // Of windows
+    ROOMY_WIDTH = 1500,   // the least width of a window that is scaled up,
+    ROOMY_HEIGHT = 900,   // and the least height
+    WIDE_FROM = 1180,     // the least width with large margins
+    SMALL_BELOW = 900,    // the least width with full cells and a docked panel
+    SHALLOW_BELOW = 600,  // the least height with full rows
+    NARROW_BELOW = 600,   // a narrow window is less wide,
+    NARROW_HEIGHT = 500,  // and at least so high
+    UPRIGHT_BELOW = 1000, // a tablet held upright is less wide; a monitor is not
+    TOUCHED_BELOW = 400,  // a phone held sideways is less high
+
+    // Of title and idea: their baselines, and what is below them
+    MARGIN = 20,
+    MARGIN_WIDE = 24,
+    TITLE = 34,
+    TITLE_WIDE = 40,
+    IDEA_BELOW_TITLE = 25,
+    VIEW_TOP = 76,     // of the view's free part, if each of them has one row
+    TOOLBAR_ABOVE = 8, // from there up to the drawing tools
+
+    // Of the strip's cells
+    PADDING = 16,
+    PADDING_WIDE = 20,
+    PADDING_SMALL = 10,
+
+    // Of the panel: docked, a drawer in a small window, a sheet in a narrow one
+    PANEL_WIDE = 300,
+    PANEL_USUAL = 248,
+    DRAWER = 264,
+    DRAWER_BESIDE = 40, // what a drawer leaves of the view at least
+    SHEET_MOST = 300,   // what a sheet leaves of the view at most
+
+    // Of the alarm's card
+    ALARM_LEAST = 100,
+    ALARM_LEAST_SMALL = 92,
+
+    // Of the view's foot, where caption and cards stand
+    CAPTION_ABOVE = 18, // from the foot up to the caption's baseline
+    CAPTION_ABOVE_SMALL = 12,
+    CAPTION_HEIGHT = 22, // of one row
+    CARD_ABOVE = 12,     // between the foot and a card
+    CARD_ABOVE_ALARM = 8,
+    CARD_BELOW_VIEW = 8, // between a card and the view's free part
+    CARD_BELOW_SHEET = 16,
+    NARRATION = 40, // heights of cards
+    NARRATION_TALL = 100,
+    NARRATION_NARROW = 108,
+    QUESTION = 64,
+    QUESTION_TALL = 148,
+
+    LEAST = 16, // width and height of what must not be empty
+};
+
+#define SHEET_SHARE 0.45        // of the height above the alarm that a sheet leaves to the view
+#define ALARM_SHARE 0.36        // of the window's height that the alarm takes at most,
+#define ALARM_SHARE_NARROW 0.45 // in a narrow window
+
+double layout_scale(int width, int height, double density)
+{
+    static const double steps[] = {1.25, 1.5, 2, 2.5, 3};
+    double scale = 1;
+    for (int i = 0; i < (int)(sizeof steps / sizeof *steps); i++) {
+        if (width / steps[i] >= ROOMY_WIDTH && height / steps[i] >= ROOMY_HEIGHT) scale = steps[i];
+    }
+    return density > scale ? density : scale;
+}
+
+static double panel_width(const Layout *layout, LayoutInput input)
+{
+    if (layout->narrow) return input.drawer ? layout->width : 0;
+    if (layout->width >= WIDE_FROM) return input.panel ? PANEL_WIDE : 0;
+    if (!layout->small) return input.panel ? PANEL_USUAL : 0;
+    if (!input.drawer) return 0;
+    return fmin(DRAWER, layout->width - DRAWER_BESIDE);
+}
+
+// A very low window has no alarm card; the view always keeps most of the height.
+static double alarm_height(const Layout *layout, double more)
+{
+    double least = layout->small ? ALARM_LEAST_SMALL : ALARM_LEAST;
+    double most = layout->height * (layout->narrow ? ALARM_SHARE_NARROW : ALARM_SHARE);
+    if (layout->height < LOW_BELOW) return 0;
+    return least + fmax(fmin(more, most - least), 0);
+}
+
+// In a wide window most texts fit without scrolling.
+static double read_width(double width)
+{
+    return fmin(fmax(READ_WIDTH, READ_WIDTH + 2 * (width - READ_FROM)), READ_MOST);
+}
+
+bool layout_fits_both(const Layout *layout)
+{
+    double least = READ_WIDTH + CODE_WIDTH + BOTH_BESIDE_VIEW;
+    return !layout->column_alone && layout->width - layout->panel_width >= least;
+}
+
+Layout layout_make(LayoutInput input)
+{
+    Layout layout = {.scale = layout_scale(input.width, input.height, input.density) * input.text};
+    layout.width = input.width / layout.scale;
+    layout.height = input.height / layout.scale;
+    layout.small = layout.width < SMALL_BELOW;
+    layout.shallow = layout.height < SHALLOW_BELOW;
+    layout.narrow = layout.width < NARROW_BELOW && layout.height >= NARROW_HEIGHT;
+    bool upright = layout.height > layout.width && layout.width < UPRIGHT_BELOW;
+    layout.finger = input.finger || upright || layout.height < TOUCHED_BELOW;
+    bool wide = layout.width >= WIDE_FROM;
+    layout.margin = wide ? MARGIN_WIDE : MARGIN;
+    layout.title = wide ? TITLE_WIDE : TITLE;
+    double title_more = input.title_lines > 1 ? TITLE_ROW * (input.title_lines - 1) : 0;
+    layout.idea = layout.title + IDEA_BELOW_TITLE + title_more;
+    layout.padding = wide ? PADDING_WIDE : layout.small ? PADDING_SMALL : PADDING;
+    bool read =
+        input.read == READ_SHOWN || (input.read == READ_IF_WIDE && layout.width >= READ_FROM);
+    layout.panel_width = panel_width(&layout, input);
+    double beside = layout.width - layout.panel_width;
+    read = read && (!input.code || layout_fits_both(&layout));
+    double column = input.code ? CODE_WIDTH : READ_WIDTH;
+    layout.column_alone =
+        (read || input.code) && (layout.narrow || beside < column + READ_BESIDE_VIEW);
+    if (layout.column_alone) {
+        input.panel = input.drawer = true;
+        layout.panel_width =
+            fmax(panel_width(&layout, input), fmin(column, layout.width - DRAWER_BESIDE));
+        if (layout.narrow) layout.panel_width = layout.width;
+    }
+    layout.panel_x = layout.width - layout.panel_width;
+    layout.strip_height = layout.narrow ? 2 * STRIP_HEIGHT : STRIP_HEIGHT;
+    layout.strip_y = layout.height - layout.strip_height;
+    layout.alarm_height = input.alarm ? alarm_height(&layout, input.alarm_more) : 0;
+    layout.alarm_y = layout.strip_y - layout.alarm_height;
+    // The sheet covers the lower part of the view: the shapes are seen above it.
+    bool sheet = layout.narrow && layout.panel_width > 0;
+    if (sheet) layout.panel_y = fmin(floor(layout.alarm_y * SHEET_SHARE), SHEET_MOST);
+    double foot = sheet ? layout.panel_y : layout.alarm_y;
+    Rect place = {layout.panel_x, layout.panel_y, 0, layout.alarm_y - layout.panel_y};
+    if (read) {
+        layout.read = place;
+        layout.read.width = layout.column_alone ? layout.panel_width
+                            : input.code        ? READ_WIDTH
+                                                : read_width(layout.width);
+        if (!layout.column_alone) layout.read.x = place.x -= layout.read.width;
+    }
+    if (input.code) {
+        double room = place.x - (read ? BOTH_BESIDE_VIEW : READ_BESIDE_VIEW);
+        layout.code = place;
+        layout.code.width =
+            layout.column_alone ? layout.panel_width : fmin(fmax(room, CODE_WIDTH), CODE_MOST);
+        if (!layout.column_alone) layout.code.x = place.x -= layout.code.width;
+    }
+    double right = sheet ? layout.width : place.x;
+    layout.caption = foot - (layout.small || layout.shallow ? CAPTION_ABOVE_SMALL : CAPTION_ABOVE);
+    if (input.asks && sheet) { // below the sheet
+        layout.code.height -= QUESTION_TALL + CARD_BELOW_SHEET;
+        layout.narration = (Rect){layout.margin, layout.alarm_y - QUESTION_TALL - CARD_ABOVE_ALARM,
+                                  fmax(right - 2 * layout.margin, LEAST), QUESTION_TALL};
+    } else if ((input.narrated || input.asks) && !sheet) {
+        double width = fmax(right - 2 * layout.margin, LEAST);
+        bool tall = layout.narrow || width < NARRATED_BESIDE;
+        double height = tall            ? (layout.narrow ? NARRATION_NARROW : NARRATION_TALL)
+                        : layout.finger ? FINGER_HEIGHT
+                                        : NARRATION;
+        if (input.asks) height = width < ASKED_BESIDE ? QUESTION_TALL : QUESTION;
+        layout.narration = (Rect){layout.margin, foot - height - CARD_ABOVE, width, height};
+    }
+
+    // The view shows the world; its free part lies between title and captions. Neither is empty,
+    // however small the window.
+    double top = VIEW_TOP + IDEA_ROW * (input.idea_lines - 1) + title_more;
+    layout.toolbar_y = top - TOOLBAR_ABOVE;
+    top += input.toolbar;
+    double caption =
+        CAPTION_HEIGHT + (layout.narrow ? 2 * CAPTION_ROW : 0); // of as many rows as it may take
+    bool above = layout.narration.height > 0 && !sheet;
+    double bottom = above ? layout.narration.y - CARD_BELOW_VIEW : layout.caption - caption;
+    layout.view = (Rect){0, 0, fmax(right, 1), fmax(foot, 1)};
+    layout.free = (Rect){layout.margin, top, fmax(right - 2 * layout.margin, LEAST),
+                         fmax(bottom - top, LEAST)};
+    return layout;
+}

@@ -1,0 +1,60 @@
+// The screen: its size, fonts, text size, palette and language, and the message on it.
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/self.h"
+
+static const double text_sizes[] = {0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2};
+enum { TEXT_SIZES = sizeof text_sizes / sizeof *text_sizes };
+
+void ui_resize(Ui *ui, int width, int height, double density)
+{
+    ui->width = width > 1 ? width : 1;
+    ui->height = height > 1 ? height : 1;
+    ui->density = density >= 1 ? density : 1; // NaN too
+    ui->alarm_more = 0;
+}
+
+void ui_set_glyphs(Ui *ui, Glyphs glyphs)
+{
+    ui->glyphs = glyphs.get ? glyphs : blocks_glyphs(&ui->blocks);
+    stage_set_glyphs(ui->stage, &ui->glyphs);
+}
+
+void ui_scale_text(Ui *ui, int by)
+{
+    int nearest = 0;
+    for (int i = 1; i < TEXT_SIZES; i++) {
+        double distance = fabs(text_sizes[i] - ui->font_scale);
+        if (distance < fabs(text_sizes[nearest] - ui->font_scale)) nearest = i;
+    }
+    nearest += by;
+    if (nearest >= 0 && nearest < TEXT_SIZES) ui->font_scale = text_sizes[nearest];
+    ui->alarm_more = 0;
+}
+
+bool ui_speak(Ui *ui, int language)
+{
+    uint32_t sample = language_sample((Language)language);
+    const Glyphs *glyphs = &ui->glyphs;
+    if (sample && glyphs->has && !glyphs->has(glyphs->self, sample)) return false;
+    if (!language_use((Language)language)) return false;
+    ui->language = (Language)language;
+    ui->message_left = 0; // it is in the other language
+    return true;
+}
+
+void ui_change_language(Ui *ui)
+{
+    bool chinese = language_now() != LANGUAGE_CHINESE;
+    if (!ui_speak(ui, chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH)) ui->command = UI_LANGUAGE;
+}
+
+const Palette *ui_palette(const Ui *ui) { return palette(ui->palette); }
+
+void ui_message(Ui *ui, const char *sentence)
+{
+    snprintf(ui->message, sizeof ui->message, "%s", translate(sentence));
+    ui->message_left = 4;
+}

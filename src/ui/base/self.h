@@ -1,0 +1,102 @@
+// The state of the Ui that all rooms share. What one room alone remembers is a struct of its own,
+// known to its own files only; others call the functions of the room's header.
+#ifndef SELF_H
+#define SELF_H
+
+#include "base/blocks.h"
+#include "base/language.h"
+#include "base/layout.h"
+#include "base/part.h"
+#include "base/target.h"
+
+typedef enum Overlay { OVERLAY_NONE, OVERLAY_PICKER, OVERLAY_HELP } Overlay;
+
+// What the viewer is asked about the scene's pair. Set by questions/quiz.c.
+typedef enum Question {
+    QUESTION_NONE,
+    QUESTION_PREDICT, // do the shapes collide?
+    QUESTION_HUNT,    // where does a nameless method err, and in which line?
+} Question;
+
+enum { MESSAGE_MAX = 256 };
+
+struct Ui {
+    const Scene *const *scenes;
+    int scene_count;
+    void **pristine; // each scene's state as compiled
+    Stage *stage;
+    Draw *scratch;            // for pictures beside the frame, and for frames that nobody sees
+    const Part *const *parts; // NULL at the end
+
+    // The window, and what the viewer set.
+    int width, height;
+    double density, font_scale;
+    PaletteName palette;
+    Language language; // that the viewer chose, if any
+    bool demo;         // the autoplay demo may play
+    bool still;        // scenes open paused, and no demo plays
+    Glyphs glyphs;
+    Blocks blocks;
+
+    // What is open: columns beside the picture, an overlay over it, a question about it.
+    bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not
+    bool code;          // the source stands beside the picture
+    ReadShown read;
+    Overlay overlay;
+    Question question;
+    Concealed concealed; // by the question: strip and words leave it out, as the stage does
+
+    // Of the last frame.
+    Layout layout;
+    bool alarm;        // as laid out
+    bool narrated;     // the same: the frame has a trace
+    double alarm_more; // by how much the alarm's card has grown since it appeared
+    Target target[TARGETS_MAX];
+    int targets;
+    bool near[DRAW_TAGS];        // the pointer: see draw_tags_at
+    char row_lit[DRAW_TAG_TEXT]; // by the row of the panel that the pointer is at; "": none
+
+    // The pointer, and the slider that it holds.
+    TsVec pointer;
+    bool finger; // the last pointer was a finger, no mouse
+    Held held;
+
+    int tick_by_time; // the last tick that time itself brought
+    UiCommand command;
+    char message[MESSAGE_MAX];
+    double message_left; // seconds
+
+    // The state of each room.
+    struct FigureState *figures;
+    struct Autoplay *autoplay;
+    struct CodeColumn *column;
+    struct Reading *reading;
+    struct LiveFuzz *fuzz;
+    struct StripState *strip;
+    struct PanelState *panel_state;
+    struct Field *field;
+    struct Course *course;
+    struct Quiz *quiz;
+    struct Picker *picker;
+    struct Help *help;
+    struct Touch *touch;
+};
+
+// ---- scenes.c
+const char *ui_id(const Ui *ui, int index); // of a scene outside of the table: its title
+int ui_index(const Ui *ui);                 // of the open scene; -1 for none
+void ui_turn_page(Ui *ui, int by);          // next, previous scene, round the end
+bool ui_open_chapter(Ui *ui, int digit);
+
+// Where the query begins in the text, in any case of letters; NULL: nowhere.
+const char *ui_contains_text(const char *text, const char *query);
+
+// ---- screen.c
+void ui_scale_text(Ui *ui, int by); // by so many steps
+void ui_change_language(Ui *ui);    // from Chinese to English, and from English to Chinese
+
+// ---- overlay.c
+void ui_overlay(Ui *ui, Overlay overlay);
+extern const Action overlay_close;
+
+#endif

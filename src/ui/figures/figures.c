@@ -1,0 +1,98 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/self.h"
+#include "figures/figures_private.h"
+
+static Figures figures_now(const Ui *ui)
+{
+    const Stage *stage = ui->stage;
+    const Record *record = stage_record(stage);
+    const Ask *ask = stage_main_ask(stage);
+    Figures now = {.ask = ask,
+                   .verdict = record->verdict,
+                   .pairs = record->pairs,
+                   .judged = record->judged,
+                   .agreed = record->agreed,
+                   .wrong = record->wrong};
+    if (ask) {
+        now.gap = ask->contact.gap;
+        now.relation = ask->answer.relation;
+        now.exact = ask->exact;
+        now.compared_wrong = ask_is_wrong(ask);
+    }
+    if (now.verdict.given) {
+        now.relation = now.verdict.hit ? TS_OVERLAPPING : TS_APART;
+        now.exact = now.verdict.exact ? TS_OVERLAPPING : TS_APART;
+        now.compared_wrong = now.verdict.wrong;
+        now.gap = now.verdict.gap;
+        now.pairs = now.verdict.of;
+        now.judged = now.verdict.judged;
+    }
+    now.rows = record->figures < FIGURE_ROWS ? record->figures : FIGURE_ROWS;
+    for (int i = 0; i < now.rows; i++) now.row[i] = record->figure[i];
+    memcpy(now.note, record->note, sizeof now.note);
+    now.is_reply = record->is_reply;
+    double step = stage_scene(stage)->step_ms;
+    now.tenth = (long long)floor(stage->tick * (step > 0 ? step : 1000.0 / 60) / 100);
+    return now;
+}
+
+// Figures are held only while time runs: a picture of one tick, or a step by hand, shows its own.
+static bool is_held(const Ui *ui, const Figures *now)
+{
+    const Figures *held = &ui->figures->shown;
+    const Stage *stage = ui->stage;
+    bool runs = stage->playing && stage->tick > 0 && stage->tick == ui->tick_by_time;
+    return ui->figures->held && runs && now->tenth == held->tenth &&
+           now->relation == held->relation && now->exact == held->exact &&
+           now->compared_wrong == held->compared_wrong && !now->ask == !held->ask;
+}
+
+// The labels of the view hold their texts with the figures: one quantity has one value in a frame.
+static bool holds_labels(const void *ui)
+{
+    Figures now = figures_now(ui);
+    return is_held(ui, &now);
+}
+
+void figures_refresh(Ui *ui)
+{
+    Figures now = figures_now(ui);
+    bool alike = now.rows == ui->figures->shown.rows && now.is_reply == ui->figures->shown.is_reply;
+    if (alike && is_held(ui, &now)) {
+        ui->figures->shown.ask = now.ask;
+        return;
+    }
+    MapView view;
+    if (now.pairs > 0) deepest_count(&ui->figures->deepest, stage_record(ui->stage), &now);
+    if (stage_map_view(ui->stage, &view)) { // all its cells; the gap is that of the tried place
+        now.pairs = now.judged = 0;
+        now.agreed = view.hits + view.misses;
+        now.wrong = view.wrong;
+        if (now.ask) now.gap = now.ask->contact.gap;
+    }
+    ui->figures->shown = now;
+    ui->figures->held = true;
+}
+
+const Figures *figures_shown(const Ui *ui) { return &ui->figures->shown; }
+void figures_renew(Ui *ui) { ui->figures->held = false; }
+
+// ---- The part
+
+static bool begin(Ui *ui)
+{
+    ui->figures = calloc(1, sizeof *ui->figures);
+    if (ui->figures) stage_set_hold(ui->stage, holds_labels, ui);
+    return ui->figures != NULL;
+}
+
+static void end(Ui *ui)
+{
+    if (ui->figures) deepest_free(&ui->figures->deepest);
+    free(ui->figures);
+}
+
+const Part figures_part = {.begin = begin, .end = end, .open = figures_renew};

@@ -1,0 +1,33 @@
+// The figures of strip and panel, and the note. They are held for a tenth of a second of the
+// scene's time, so that they can be read, unless the answer changes.
+#ifndef FIGURES_H
+#define FIGURES_H
+
+#include "base/part.h"
+
+enum { FIGURE_ROWS = 32 };
+
+typedef struct Figures {
+    const Ask *ask;
+    SceneVerdict verdict; // if given, no pair is shown
+    double gap;
+    int hits, exact_hits; // of a crowd
+    long long pairs;
+    int judged;
+    long long agreed, wrong;
+    // They are held as long as these stay:
+    long long tenth;
+    TsRelation relation, exact;
+    bool compared_wrong;
+    RecordFigure row[FIGURE_ROWS]; // the scene's own
+    int rows;
+    char note[RECORD_TEXT]; // it repeats some of them
+    bool is_reply;          // the note is the stage's
+} Figures;
+
+extern const Part figures_part;
+const Figures *figures_shown(const Ui *ui); // in this frame
+void figures_refresh(Ui *ui);               // once a frame, after the stage has drawn
+void figures_renew(Ui *ui);                 // the next frame shows new ones
+
+#endif

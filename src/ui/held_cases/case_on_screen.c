@@ -1,0 +1,151 @@
+// The pair on screen as a case, and a case as the pair on screen.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/self.h"
+#include "cases/wkt.h"
+#include "fuzz/shrink.h"
+#include "held_cases/held_cases.h"
+#include "query.h"
+
+// The scenes that test any two shapes, at rest or moving, for cases that the present scene cannot
+// show.
+static const char general_scene[] = "94_your_function", sweep_scene[] = "71_continuous";
+
+enum { SHRINK_STEPS = 4000 };
+
+#define SHRINK_SECONDS 0.5
+
+// ---- From the screen
+
+void case_of_ask(const Ask *ask, Case *pair)
+{
+    CaseMotion motion = {ask->query.move_a, ask->query.move_b};
+    if (ask->query.kind == QUERY_SWEEP)
+        case_of_sweep(pair, &ask->a->shape, &ask->b->shape, motion);
+    else
+        case_of_pair(pair, &ask->a->shape, &ask->b->shape);
+}
+
+static const Ask *pair_on_screen(const Ui *ui, Case *pair)
+{
+    const Ask *ask = stage_main_ask(ui->stage);
+    if (!ask) return NULL;
+    case_of_ask(ask, pair);
+    pair->expect = ask->judged ? (int)ask->exact : -1;
+    snprintf(pair->method, sizeof pair->method, "%s", ask->method->name);
+    return ask;
+}
+
+bool ui_case(const Ui *ui, char *line, int size)
+{
+    Case pair;
+    if (!pair_on_screen(ui, &pair)) return false;
+    return case_write_whole(line, size, &pair) > 0;
+}
+
+bool ui_wkt(const Ui *ui, char *text, int size, const char **why)
+{
+    Case pair;
+    *why = "this scene tests no pair of shapes";
+    if (!pair_on_screen(ui, &pair)) return false;
+    *why = wkt_refuses(&pair);
+    return !*why && wkt_write(text, size, &pair) > 0;
+}
+
+// ---- To the screen
+
+static bool are_kinds(const Actor *a, const Actor *b, const Case *pair)
+{
+    return a->shape.kind == pair->a.kind && b->shape.kind == pair->b.kind;
+}
+
+typedef struct ActorPair {
+    Actor *a, *b;
+} ActorPair;
+
+// The tested actors of the kinds of the case: the pair of the strip, another tested pair, or in a
+// crowd, of which every pair is tested, any two. NULL, NULL if the scene cannot show the case.
+static ActorPair find_pair(const Stage *stage, const Case *pair)
+{
+    const Record *record = stage_record(stage);
+    const Ask *main = stage_main_ask(stage);
+    if (pair->sweep && !stage_takes_motion(stage)) return (ActorPair){NULL, NULL};
+    for (int i = -1; i < record->asks; i++) {
+        const Ask *ask = i < 0 ? main : &record->ask[i];
+        if (!ask || (ask->query.kind == QUERY_SWEEP) != pair->sweep) continue;
+        if (are_kinds(ask->a, ask->b, pair)) return (ActorPair){ask->a, ask->b};
+        if (are_kinds(ask->b, ask->a, pair)) return (ActorPair){ask->b, ask->a};
+    }
+    for (Actor *a = record->pairs > 0 && !pair->sweep ? stage_first(stage) : NULL; a;
+         a = stage_next(stage, a)) {
+        stage_each(stage, b)
+        {
+            if (a != b && are_kinds(a, b, pair)) return (ActorPair){a, b};
+        }
+    }
+    return (ActorPair){NULL, NULL};
+}
+
+// Exactly as given; time is paused until the viewer plays on.
+static void put(Ui *ui, Actor *a, Actor *b, const Case *pair)
+{
+    Stage *stage = ui->stage;
+    char error[256];
+    stage_note_change(stage);
+    stage_set_shape(stage, a, pair->a);
+    stage_set_shape(stage, b, pair->b);
+    if (pair->sweep) stage_set_motion(stage, a, pair->motion.a, b, pair->motion.b);
+    stage_play(stage, false);
+    stage_fit_pair(stage, a, b);
+    if (pair->method[0] && !stage_set(stage, "method", pair->method, error, sizeof error)) {
+        ui_message(ui, error);
+    }
+}
+
+bool case_put_on_screen(Ui *ui, const Case *pair)
+{
+    Stage *stage = ui->stage;
+    // While the map is shown the main ask is that of a tried place; the case is for the pair
+    // itself.
+    bool mapped = stage_shows_map(stage);
+    if (mapped) stage_map(stage, false);
+
+    bool crowd = stage_record(stage)->pairs > 0;
+    ActorPair found = find_pair(stage, pair);
+    if (found.b) {
+        stage_keep(stage);
+        if (crowd) stage_select(stage, found.a); // the strip shows a pair of the selected one
+    } else {
+        const Scene *scene = ui_find(ui, pair->sweep ? sweep_scene : general_scene);
+        if (scene) ui_open(ui, scene);
+        found.a = scene ? stage_first(stage) : NULL;
+        found.b = found.a ? stage_next(stage, found.a) : NULL;
+    }
+    if (found.b) put(ui, found.a, found.b, pair);
+    if (mapped) stage_map(stage, true);
+    return found.b;
+}
+
+// ---- The smallest one like it
+
+bool case_put_shrunk(Ui *ui)
+{
+    Case pair;
+    const Ask *ask = pair_on_screen(ui, &pair);
+    if (!ask || !ask_is_wrong(ask)) return false;
+    const Method *method = ask->method;
+    StageClock now = stage_clock(ui->stage);
+    double until = now ? now() + SHRINK_SECONDS : 0;
+    Finding finding = finding_of(method, &pair, false);
+    if (finding.kind == FINDING_NONE) return false;
+    Shrink shrink;
+    shrink_begin(&shrink, method, &pair, &finding);
+    shrink.keeps_kinds = true; // so that this scene can show it
+    for (int i = 0; i < SHRINK_STEPS && !shrink.done && (!now || now() < until); i++) {
+        shrink_step(&shrink);
+    }
+    snprintf(shrink.best.method, sizeof shrink.best.method, "%s", method->name);
+    return case_put_on_screen(ui, &shrink.best);
+}

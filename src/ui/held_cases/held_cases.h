@@ -1,0 +1,60 @@
+// Cases: the pair on screen as one, one as the pair on screen, and the list that N goes through. F
+// adds to it what the fuzzer finds between frames; a dropped file or a pasted text replaces it.
+#ifndef HELD_CASES_H
+#define HELD_CASES_H
+
+#include "base/part.h"
+#include "cases/case.h"
+#include "fuzz/finding.h"
+#include "fuzz/fuzzer.h"
+
+enum { LIVE_FUZZ_CASES = 64, LIVE_FUZZ_WORDS = 160 };
+
+typedef struct HeldCase {
+    Case pair;
+    char words[LIVE_FUZZ_WORDS]; // "bounding circles reports overlapping, is apart by 3 px"
+    bool fails;                  // a method is wrong about it
+    const Scene *scene;          // in which it was found; NULL: unknown
+} HeldCase;
+
+// ---- live_fuzz.c
+extern const Part live_fuzz_part;
+bool live_fuzz_toggle(Ui *ui);
+bool live_fuzz_next(Ui *ui);
+bool live_fuzz_open(Ui *ui, int index); // in the scene in which it was found, if that can show it
+
+// Adds a case. False if the list is full.
+bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene);
+
+typedef struct HeldCases {
+    const HeldCase *held;
+    int count;
+    int shown; // the one opened last; -1: none yet
+} HeldCases;
+HeldCases live_fuzz_cases(const Ui *ui);
+
+typedef struct FuzzView {
+    bool begun, on;  // on: it runs between frames
+    long long asked; // cases
+    int found;
+    TsShapeKind a, b; // that it tests
+} FuzzView;
+FuzzView live_fuzz_view(const Ui *ui);
+
+// Which symmetries the method keeps for the pair that the strip shows.
+typedef enum SymmetryState {
+    SYMMETRY_UNTESTED, // the changed pair cannot be computed exactly, or equals the pair itself
+    SYMMETRY_KEPT,
+    SYMMETRY_BROKEN,
+} SymmetryState;
+
+// Queries the method about the pair and about each of its images under the symmetries, in one call.
+// All SYMMETRY_UNTESTED if `ask` is NULL.
+void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES]);
+
+// ---- case_on_screen.c
+void case_of_ask(const Ask *ask, Case *pair);      // what it was asked of, and of a step
+bool case_put_on_screen(Ui *ui, const Case *pair); // undoable if the scene stays the same
+bool case_put_shrunk(Ui *ui);                      // of the pair that is wrong on screen
+
+#endif

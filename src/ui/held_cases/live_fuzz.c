@@ -1,0 +1,195 @@
+// Runs the fuzzer between frames, and keeps the list of cases that N goes through.
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/self.h"
+#include "demo/autoplay.h"
+#include "held_cases/live_fuzz_private.h"
+#include "query.h"
+
+#define SECONDS_A_FRAME 4e-3
+
+enum { CASES_WITHOUT_CLOCK = 500 };
+
+// ---- The list
+
+static void free_fuzzer(struct LiveFuzz *fuzz)
+{
+    if (fuzz->fuzzer) fuzzer_free(fuzz->fuzzer);
+    fuzz->fuzzer = NULL;
+}
+
+bool live_fuzz_hold(Ui *ui, const Case *pair, const char *words, bool fails, const Scene *scene)
+{
+    struct LiveFuzz *fuzz = ui->fuzz;
+    if (fuzz->cases == LIVE_FUZZ_CASES) return false;
+    HeldCase *held = &fuzz->held[fuzz->cases++];
+    case_copy(&held->pair, pair);
+    held->fails = fails;
+    held->scene = scene;
+    snprintf(held->words, sizeof held->words, "%.*s", LIVE_FUZZ_WORDS - 1, words);
+    return true;
+}
+
+bool ui_hold_case(Ui *ui, const Case *pair, const char *words)
+{
+    return live_fuzz_hold(ui, pair, words, true, NULL);
+}
+
+// The fuzzer is freed too: it reports each finding once, so it would not fill the list again.
+void ui_forget_cases(Ui *ui)
+{
+    free_fuzzer(ui->fuzz);
+    ui->fuzz->cases = 0;
+    ui->fuzz->shown = -1;
+}
+
+bool live_fuzz_open(Ui *ui, int index)
+{
+    struct LiveFuzz *fuzz = ui->fuzz;
+    if (index < 0 || index >= fuzz->cases) return false;
+    fuzz->shown = index;
+    const HeldCase *held = &fuzz->held[index];
+    if (held->scene && held->scene != stage_scene(ui->stage)) {
+        ui_open(ui, held->scene);
+        stage_answer(ui->stage); // case_put_on_screen looks for a tested pair
+    }
+    return case_put_on_screen(ui, &held->pair);
+}
+
+bool live_fuzz_next(Ui *ui)
+{
+    const struct LiveFuzz *fuzz = ui->fuzz;
+    if (fuzz->cases == 0) {
+        ui_message(ui, fuzz->on ? "Nothing found yet" : "No failing case yet · F searches for one");
+        return true;
+    }
+    return live_fuzz_open(ui, (fuzz->shown + 1) % fuzz->cases);
+}
+
+// ---- The fuzzer
+
+// Starts the fuzzer, or keeps it if it tests the pair on screen already.
+static bool fuzz_pair_on_screen(Ui *ui)
+{
+    struct LiveFuzz *fuzz = ui->fuzz;
+    const Ask *ask = stage_main_ask(ui->stage);
+    const Method *method = ask ? ask->method : NULL;
+    if (!method) return false;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    if (fuzz->fuzzer && fuzz->method == method && fuzz->a == a && fuzz->b == b) return true;
+    Fuzzer *fuzzer = fuzzer_new(method, &(FuzzerOptions){.seed = 1, .family = -1, .a = a, .b = b});
+    if (!fuzzer) return false;
+    free_fuzzer(fuzz);
+    fuzz->fuzzer = fuzzer;
+    fuzz->method = method;
+    fuzz->a = a;
+    fuzz->b = b;
+    fuzz->taken = 0;
+    fuzz->on = true;
+    return true;
+}
+
+bool live_fuzz_toggle(Ui *ui)
+{
+    bool was_on = ui->fuzz->on;
+    ui->fuzz->on = !was_on && fuzz_pair_on_screen(ui);
+    if (!was_on && !ui->fuzz->on)
+        ui_message(ui, "Nothing to fuzz: this scene tests no pair of shapes · PgDn next");
+    return true;
+}
+
+static bool advance(Ui *ui, double seconds)
+{
+    (void)seconds; // it has a clock of its own
+    struct LiveFuzz *fuzz = ui->fuzz;
+    if (!fuzz->on || ui->overlay || autoplay_acts(ui)) return false;
+    fuzz->on = fuzz_pair_on_screen(ui);
+    if (!fuzz->on) return true;
+    StageClock now = stage_clock(ui->stage);
+    if (now) {
+        fuzzer_run(fuzz->fuzzer, LLONG_MAX, now, now() + SECONDS_A_FRAME);
+    } else {
+        long long asked = fuzzer_count(fuzz->fuzzer).asked;
+        fuzzer_run(fuzz->fuzzer, asked + CASES_WITHOUT_CLOCK, NULL, 0);
+    }
+    while (fuzz->taken < fuzzer_findings(fuzz->fuzzer)) {
+        const FuzzerFound *found = fuzzer_finding(fuzz->fuzzer, fuzz->taken++);
+        char words[LIVE_FUZZ_WORDS];
+        finding_write(words, sizeof words, &found->finding);
+        live_fuzz_hold(ui, &found->pair, words, true, stage_scene(ui->stage));
+    }
+    return true;
+}
+
+static double due(const Ui *ui)
+{
+    bool runs = ui->fuzz->on && !ui->overlay && !autoplay_acts(ui);
+    return runs ? 1.0 / 60 : HUGE_VAL;
+}
+
+HeldCases live_fuzz_cases(const Ui *ui)
+{
+    return (HeldCases){ui->fuzz->held, ui->fuzz->cases, ui->fuzz->shown};
+}
+
+FuzzView live_fuzz_view(const Ui *ui)
+{
+    const struct LiveFuzz *fuzz = ui->fuzz;
+    FuzzView view = {.begun = fuzz->fuzzer != NULL, .on = fuzz->on, .a = fuzz->a, .b = fuzz->b};
+    if (fuzz->fuzzer) {
+        view.asked = fuzzer_count(fuzz->fuzzer).asked;
+        view.found = fuzzer_findings(fuzz->fuzzer);
+    }
+    return view;
+}
+
+// ---- The part
+
+static bool begin(Ui *ui)
+{
+    ui->fuzz = calloc(1, sizeof *ui->fuzz);
+    if (ui->fuzz) ui->fuzz->shown = -1;
+    return ui->fuzz != NULL;
+}
+
+static void end(Ui *ui)
+{
+    if (ui->fuzz) free_fuzzer(ui->fuzz);
+    free(ui->fuzz);
+}
+
+const Part live_fuzz_part = {.begin = begin, .end = end, .advance = advance, .due = due};
+
+// ---- Symmetries
+
+void live_fuzz_symmetries(const Ask *ask, SymmetryState state[SYMMETRIES])
+{
+    Case changed[SYMMETRIES];
+    Query query[SYMMETRIES + 1];
+    Answer answer[SYMMETRIES + 1];
+    Symmetry of[SYMMETRIES];
+    int count = 0;
+    for (int i = 0; i < SYMMETRIES; i++) state[i] = SYMMETRY_UNTESTED;
+    const Method *method = ask ? ask->method : NULL;
+    if (!method) return;
+    Case pair;
+    case_of_ask(ask, &pair);
+    query[0] = query_of_case(method->kind, &pair);
+    for (int i = 0; i < SYMMETRIES; i++) {
+        if (!symmetry_change((Symmetry)i, method, &pair, &changed[count])) continue;
+        of[count] = (Symmetry)i;
+        query[1 + count] = query_of_case(method->kind, &changed[count]);
+        count++;
+    }
+    method_ask_many(method, query, answer, 1 + count);
+    // A method that treats touching either way may answer its images differently.
+    if (method->touch == TOUCH_EITHER && ask->exact == TS_TOUCHING) return;
+    for (int i = 0; i < count; i++) {
+        bool same = answer[1 + i].relation == answer[0].relation;
+        state[of[i]] = same ? SYMMETRY_KEPT : SYMMETRY_BROKEN;
+    }
+}

@@ -1,0 +1,220 @@
+// What is shown, in words: each shape, the answer and the scene, for readers who do not see the
+// picture. The words are those of strip, alarm and panel.
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "actors/actor.h"
+#include "base/self.h"
+#include "base/widget.h"
+#include "demo/autoplay.h"
+#include "figures/figures.h"
+#include "panel/panel.h"
+#include "questions/questions.h"
+#include "scene_kit/number.h"
+#include "strip/strip.h"
+#include "text.h"
+
+enum { SHAPES = UI_ITEMS - 1, ANSWERS = 3 }; // in a sentence
+
+typedef struct Words {
+    char *text;
+    int size, length;
+} Words;
+
+static Words words_in(char *text, int size)
+{
+    *text = '\0';
+    return (Words){text, size, 0};
+}
+
+// Appends; what does not fit is cut.
+static void add(Words *words, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(Words *words, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    translate_vprint(words->text + words->length, (size_t)(words->size - words->length), format,
+                     arguments);
+    va_end(arguments);
+    text_trim(words->text);
+    words->length = (int)strlen(words->text);
+}
+
+// ---- Shapes
+
+// A line of a construction that the viewer can move is a shape too.
+static bool is_item(const Stage *stage, const Actor *actor)
+{
+    return actor->alive && (!(actor->traits & ACTOR_QUIET) || actor_moves_now(stage, actor));
+}
+
+static const char *name_of(const Actor *actor)
+{
+    return actor->name[0] ? actor->name : widget_kind(actor->shape.kind);
+}
+
+static void add_answer(Words *words, const Ask *ask, const Actor *other)
+{
+    TsRelation relation = ask->answer.relation;
+    if (ask->answer.failed) {
+        add(words, "no answer about %s", name_of(other));
+        return;
+    }
+    add(words, "%s%s %s", ts_relation_name(relation), relation == TS_APART ? " from" : "",
+        name_of(other));
+    if (relation == TS_TOUCHING) add(words, ask->hit ? ", a hit" : ", no hit");
+    if (ask_is_wrong(ask)) add(words, ", which is wrong");
+}
+
+// The answers of the last frame: that of its only pair, or those that are more than "apart".
+static void add_answers(Words *words, const Record *record, const Actor *actor)
+{
+    int asks = 0, told = 0, more = 0;
+    const Ask *only = NULL;
+    for (int i = 0; i < record->asks; i++) {
+        const Ask *ask = &record->ask[i];
+        if (ask->a != actor && ask->b != actor) continue;
+        only = asks++ ? NULL : ask;
+        bool tells =
+            ask->answer.relation != TS_APART || ask->answer.failed != NULL || ask_is_wrong(ask);
+        if (!tells) continue;
+        if (told == ANSWERS) {
+            more++;
+            continue;
+        }
+        add(words, told++ ? ", " : "; ");
+        add_answer(words, ask, ask->a == actor ? ask->b : ask->a);
+    }
+    if (more > 0) add(words, " and %d more", more);
+    if (told > 0) return;
+    if (only) {
+        add(words, "; ");
+        add_answer(words, only, only->a == actor ? only->b : only->a);
+    } else if (!actor->asked && !actor->hit) {
+        if (!(actor->traits & ACTOR_QUIET)) add(words, "; not tested");
+    } else if (asks > 0 || record->pairs > 0) {
+        add(words, "; %s from all others", ts_relation_name(TS_APART));
+    } else { // colored by the scene itself
+        add(words, actor->hit ? "; hit" : "; no hit");
+    }
+}
+
+static void write_shape(const Ui *ui, const Actor *actor, char *text, int size)
+{
+    Words words = words_in(text, size);
+    PanelShape shape = panel_shape(actor);
+    const char *kind = widget_kind(actor->shape.kind);
+    add(&words, "%s: %s", name_of(actor), kind);
+    if (strcmp(shape.size, kind) != 0) add(&words, ", %s", shape.size);
+    add(&words, ", at %s px", shape.centre);
+    if (shape.angle[0] && actor->angle != 0) add(&words, ", turned by %s", shape.angle);
+    if (actor_fixed(actor)) add(&words, ", fixed");
+    if (ui->concealed == CONCEAL_NOTHING) {
+        add_answers(&words, stage_record(ui->stage), actor);
+    }
+    add(&words, ".");
+}
+
+static double within(double value, double least, double most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static Rect place_of(const Ui *ui, const Actor *actor)
+{
+    View view = stage_view(ui->stage);
+    Rect seen = ui->layout.view;
+    double scale = ui->layout.scale;
+    double right = (seen.x + seen.width) * scale, bottom = (seen.y + seen.height) * scale;
+    TsAabb box = ts_shape_bounds(&actor->shape);
+    TsVec min = ts_vec_add(ts_vec_scale(box.min, view.zoom), view.offset);
+    TsVec max = ts_vec_add(ts_vec_scale(box.max, view.zoom), view.offset);
+    Rect place = {within(min.x, seen.x * scale, right), within(min.y, seen.y * scale, bottom), 0,
+                  0};
+    place.width = within(max.x, place.x, right) - place.x;
+    place.height = within(max.y, place.y, bottom) - place.y;
+    return place;
+}
+
+int ui_items(const Ui *ui, UiItem *item, int max)
+{
+    int count = 0, shapes = 0;
+    stage_each(ui->stage, actor)
+    {
+        if (!is_item(ui->stage, actor)) continue;
+        if (shapes++ >= SHAPES || count >= max) continue;
+        UiItem *now = &item[count++];
+        *now = (UiItem){.id = actor->index,
+                        .where = place_of(ui, actor),
+                        .selected = stage_is_selected(ui->stage, actor)};
+        snprintf(now->name, sizeof now->name, "%s", name_of(actor));
+        write_shape(ui, actor, now->sentence, sizeof now->sentence);
+    }
+    if (shapes > SHAPES && count < max) {
+        char rest[NUMBER_MAX];
+        item[count] = (UiItem){.id = -1};
+        translate_print(
+            item[count++].sentence, sizeof item->sentence, "%s not listed.",
+            number_of(rest, sizeof rest, shapes - SHAPES, "more shape is", "more shapes are"));
+    }
+    return count;
+}
+
+bool ui_select_item(Ui *ui, int id)
+{
+    autoplay_stop(ui);
+    ui->demo = false;
+    Actor *actor = id >= 0 ? stage_nth(ui->stage, id) : NULL;
+    if (!actor || !is_item(ui->stage, actor)) return false;
+    stage_wake(ui->stage);
+    stage_select(ui->stage, actor);
+    figures_renew(ui);
+    return true;
+}
+
+// ---- The answer and the scene
+
+// What is asked of the viewer.
+static void add_question(Words *words, const Ui *ui)
+{
+    QuizCard card = {0};
+    quiz_card(ui, &card);
+    add(words, "%s %s. ", card.first, card.second);
+}
+
+void ui_answer_text(const Ui *ui, char *text, int size)
+{
+    Words words = words_in(text, size);
+    StripWords strip = strip_words(ui);
+    const Ask *ask = figures_shown(ui)->ask;
+    char sentence[ALARM_TEXT], reason[ALARM_TEXT];
+    if (ui->question) add_question(&words, ui);
+    if (ui->concealed == CONCEAL_ANSWERS) return;
+    if (ask && strip.wrong) {
+        alarm_sentence(ask, sentence, sizeof sentence);
+        alarm_reason(ui, ask, reason, sizeof reason);
+        add(&words, "%s. %s %s", strip.compared, sentence, reason);
+        return;
+    }
+    if (!strip.answer.word[0]) {
+        add(&words, "Nothing is tested.");
+        return;
+    }
+    if (ask && !figures_shown(ui)->pairs && ask->a->name[0] && ask->b->name[0]) {
+        add(&words, "%s and %s: ", ask->a->name, ask->b->name);
+    }
+    if (strip.method) add(&words, "%s: ", strip.method);
+    add(&words, "%s.", strip.answer.word);
+    if (strip.exact.word[0]) add(&words, " %s: %s.", strip.exact_name, strip.exact.word);
+    if (strip.compared[0]) add(&words, " %s.", strip.compared);
+    if (strip.gap[0]) add(&words, " %s: %s.", strip.gap_name, strip.gap);
+}
+
+void ui_scene_text(const Ui *ui, char *text, int size)
+{
+    Words words = words_in(text, size);
+    const Scene *scene = stage_scene(ui->stage);
+    add(&words, "%s. %s", scene->title, scene->idea);
+}

@@ -1,0 +1,84 @@
+// Text that a viewer pastes or drops: a link, or cases, one a line, or WKT.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/self.h"
+#include "cases/wkt.h"
+#include "held_cases/held_cases.h"
+#include "query.h"
+
+typedef struct Taking {
+    Ui *ui;
+    const char *name; // of the source, for messages
+    int line, good, bad;
+    bool full;
+    bool is_wkt;
+    WktReader wkt; // if it is
+    char *sentence;
+    int size;
+} Taking;
+
+// Without a note it is named by the kinds of its shapes.
+static void take_case(Taking *taking, const Case *pair)
+{
+    char words[LIVE_FUZZ_WORDS];
+    const Method *method = pair->method[0] ? method_find(pair->method) : NULL;
+    Query query = method ? query_of_case(method->kind, pair) : (Query){0};
+    bool fails = method && method_accepts(method, &query) &&
+                 finding_of(method, pair, false).kind != FINDING_NONE;
+    translate_print(words, sizeof words, "%s and %s", ts_shape_kind_name(pair->a.kind),
+                    ts_shape_kind_name(pair->b.kind));
+    if (taking->good++ == 0) ui_forget_cases(taking->ui);
+    taking->full |=
+        !live_fuzz_hold(taking->ui, pair, pair->note[0] ? pair->note : words, fails, NULL);
+}
+
+// The first error is the message.
+static void take_error(Taking *taking, const char *error)
+{
+    if (taking->bad++ > 0) return;
+    snprintf(taking->sentence, (size_t)taking->size, "%s:%d: %s", taking->name, taking->line,
+             error);
+}
+
+static void take_line(Taking *taking, const char *line)
+{
+    char error[256];
+    Case pair;
+    taking->line++;
+    CaseLine kind = taking->is_wkt ? wkt_read(&taking->wkt, &pair, line, error, sizeof error)
+                                   : case_read(&pair, line, error, sizeof error);
+    switch (kind) {
+    case CASE_EMPTY: return;
+    case CASE_GOOD: take_case(taking, &pair); return;
+    case CASE_BAD: take_error(taking, error); return;
+    }
+}
+
+bool ui_take_text(Ui *ui, char *text, const char *name, char *sentence, int size)
+{
+    Taking taking = {.ui = ui, .name = name, .sentence = sentence, .size = size};
+    char error[256];
+    *sentence = '\0';
+    if (strncmp(text, "\xef\xbb\xbf", 3) == 0) text += 3; // a byte order mark
+    taking.is_wkt = wkt_begins(text);
+    if (ui_is_link(text)) return ui_take_link(ui, text, sentence, size);
+    for (char *line = text; line && *line && !taking.full;) {
+        char *end = strchr(line, '\n');
+        if (end) *end = '\0';
+        take_line(&taking, line);
+        line = end ? end + 1 : NULL;
+    }
+    if (!taking.full && !wkt_end(&taking.wkt, error, sizeof error)) take_error(&taking, error);
+    if (taking.bad == 0 && taking.good == 0) {
+        translate_print(sentence, (size_t)size, "%s holds no case", name);
+    } else if (taking.bad == 0 && taking.full) {
+        translate_print(sentence, (size_t)size, "The first %d cases · N shows the next",
+                        LIVE_FUZZ_CASES);
+    } else if (taking.bad == 0 && taking.good > 1) {
+        translate_print(sentence, (size_t)size, "%d cases · N shows the next", taking.good);
+    }
+    if (taking.good > 0) live_fuzz_next(ui);
+    return taking.good > 0;
+}

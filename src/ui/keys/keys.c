@@ -1,0 +1,373 @@
+#include "keys/keys.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/self.h"
+#include "held_cases/held_cases.h"
+#include "questions/questions.h"
+#include "reading/reading.h"
+#include "strip/strip.h"
+
+static bool turn_page(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    ui_turn_page(ui, which == 0 ? 1 : -1);
+    return true;
+}
+
+static bool open_chapter(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    return ui_open_chapter(ui, which + 1);
+}
+
+static bool open_picker(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    ui_overlay(ui, ui->overlay == OVERLAY_PICKER ? OVERLAY_NONE : OVERLAY_PICKER);
+    return true;
+}
+
+static bool reset(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_reset(ui->stage);
+    return true;
+}
+
+static bool fit(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_fit(ui->stage);
+    return true;
+}
+
+// Esc ends one thing at a time: the drag, the overlay, the mode, the program.
+static bool escape(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    if (ui->held.action) {
+        ui->held = (Held){0};
+    } else if (stage_dragging(ui->stage)) {
+        stage_cancel(ui->stage);
+    } else if (ui->overlay) {
+        ui_overlay(ui, OVERLAY_NONE);
+    } else if (ui->question) {
+        quiz_leave(ui);
+    } else if (stage_magnifies(ui->stage)) {
+        stage_stop_magnifying(ui->stage);
+    } else if (stage_shows_map(ui->stage)) {
+        stage_map(ui->stage, false);
+    } else if (stage_stop_drawing(ui->stage)) {
+        // one thing at a time: the unfinished shape, or the tool
+    } else if (stage_edits_corners(ui->stage)) {
+        stage_leave_corners(ui->stage);
+    } else if (stage_selected_count(ui->stage) > 1) {
+        stage_select(ui->stage, NULL);
+    } else {
+        ui->command = UI_QUIT;
+    }
+    return true;
+}
+
+static bool play_pause(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    stage_play(ui->stage, !ui->stage->playing);
+    return true;
+}
+
+static bool tick(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    if (ui->stage->playing) return false;
+    int before = ui->stage->tick;
+    if (which == 0) {
+        stage_step(ui->stage);
+        return true;
+    }
+    stage_step_back(ui->stage);
+    if (before == 0) {
+        ui_message(ui, "This is the first tick");
+    } else if (ui->stage->tick == before) {
+        ui_message(ui, "No earlier tick is recorded");
+    } else if (ui->stage->tick < before - 1) {
+        ui_message(ui, "The ticks between are not recorded");
+    }
+    return true;
+}
+
+// A scene that does not move need not be paused by hand first.
+static bool step(Ui *ui, int which, unsigned mods)
+{
+    bool traced = stage_trace_view(ui->stage).steps > 0;
+    if (traced && !stage_moves(ui->stage)) stage_play(ui->stage, false);
+    timeline_stop_trace(ui);
+    if (ui->stage->playing || !traced) return tick(ui, which, mods);
+    return stage_trace_step(ui->stage, which == 0 ? 1 : -1);
+}
+
+static bool help_etc(Ui *ui, int which, unsigned mods)
+{
+    switch (which) {
+    case 0: ui_overlay(ui, ui->overlay == OVERLAY_HELP ? OVERLAY_NONE : OVERLAY_HELP); return true;
+    case 1: {
+        int by = mods & MOD_SHIFT ? PALETTES - 1 : 1;
+        ui->palette = (PaletteName)(((int)ui->palette + by) % PALETTES);
+        return true;
+    }
+    case 2: return columns_turn_panel(ui);
+    case 3: return columns_turn_text(ui);
+    default: return columns_turn_code(ui);
+    }
+}
+
+static bool change_language(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    ui_change_language(ui);
+    return true;
+}
+
+static bool screen_etc(Ui *ui, int which, unsigned mods)
+{
+    static const UiCommand command[] = {UI_RECORD, UI_FULLSCREEN, UI_PICTURE};
+    (void)mods;
+    ui->command = command[which];
+    return true;
+}
+
+static bool text_size(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    ui_scale_text(ui, which == 2 ? -1 : 1);
+    return true;
+}
+
+static bool next_method(Ui *ui, int which, unsigned mods)
+{
+    (void)which;
+    strip_next_method(ui, mods & MOD_SHIFT ? -1 : 1);
+    return true;
+}
+
+// T has no effect on a method that does not report touching. The message then names the first
+// method that does.
+static bool flip_touch(Ui *ui, int which, unsigned mods)
+{
+    static const char *const rule[] = {[TOUCH_MISS] = "touching never counts",
+                                       [TOUCH_HIT] = "touching always counts",
+                                       [TOUCH_EITHER] = "touching counts as it happens",
+                                       [TOUCH_HALF_OPEN] = "the least x and y count"};
+    (void)which, (void)mods;
+    const Stage *stage = ui->stage;
+    const Method *method = stage_method(stage), *reporting = NULL;
+    char sentence[MESSAGE_MAX];
+    if (stage_touch_reported(stage)) {
+        stage_flip_touch(ui->stage);
+        return true;
+    }
+    if (!method) return false;
+    if (method->touch == TOUCH_REPORTED) {
+        ui_message(ui, "No rule to flip: this scene tests no pair of shapes");
+        return true;
+    }
+    for (int i = 0; i < stage_method_count(stage) && !reporting; i++) {
+        const Method *offered = stage_method_at(stage, i);
+        if (offered->touch == TOUCH_REPORTED) reporting = offered;
+    }
+    if (reporting) {
+        translate_print(sentence, sizeof sentence, "%s: %s · M for %s", method->label,
+                        rule[method->touch], reporting->label);
+    } else {
+        translate_print(sentence, sizeof sentence, "%s: %s", method->label, rule[method->touch]);
+    }
+    ui_message(ui, sentence);
+    return true;
+}
+
+static bool compare(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    if (which == 0) {
+        stage_split(ui->stage, !stage_is_split(ui->stage));
+    } else if (!stage_map(ui->stage, !stage_shows_map(ui->stage))) {
+        ui_message(ui, "No map: this scene tests no pair of shapes · PgDn next");
+    }
+    return true;
+}
+
+static bool ask_viewer(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    return which == 0 ? predict_toggle(ui) : hunt_toggle(ui);
+}
+
+static bool magnify(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    if (!stage_magnifies(ui->stage) && !stage_main_ask(ui->stage)) {
+        ui_message(ui, "Nothing to magnify: this scene tests no pair of shapes · PgDn next");
+        return true;
+    }
+    return stage_magnify(ui->stage, which == 0 ? -1 : 1);
+}
+
+static bool toggle_fuzz(Ui *ui, int which, unsigned mods)
+{
+    (void)mods;
+    return which == 0 ? live_fuzz_toggle(ui) : live_fuzz_next(ui);
+}
+
+static bool case_command(Ui *ui, int which, unsigned mods)
+{
+    static const UiCommand command[] = {UI_COPY, UI_PASTE, UI_SAVE};
+    (void)mods;
+    ui->command = command[which];
+    return true;
+}
+
+static bool copy_wkt(Ui *ui, int which, unsigned mods)
+{
+    (void)which, (void)mods;
+    ui->command = UI_COPY_WKT;
+    return true;
+}
+
+static const KeyRow table[] = {
+    {"PgDn PgUp", NULL, "next, previous scene", turn_page, KEYS_SCENES, KEY_ASKED, NULL},
+    {"1 2 3 4 5 6 7 8 9", "1 … 9", "chapter", open_chapter, KEYS_SCENES, 0, NULL},
+    {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
+    {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
+    {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES, "double tap"},
+    {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
+    {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0, NULL},
+    {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS, NULL},
+    {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
+    {"F1 F2 F3 F4 F8", NULL, "help, palette, panel, read, code", help_etc, KEYS_WINDOW,
+     KEY_ANYWHERE, NULL},
+    {"F10", NULL, "Chinese, English", change_language, KEYS_WINDOW, KEY_ANYWHERE, NULL},
+    {"F9 F11 F12", NULL, "record, full screen, picture", screen_etc, KEYS_WINDOW, KEY_ANYWHERE,
+     NULL},
+    {"Ctrl++ Ctrl+= Ctrl+-", "Ctrl++ Ctrl+−", "text size", text_size, KEYS_WINDOW,
+     KEY_REPEATS | KEY_ANYWHERE, NULL},
+    {"", "right-drag", "pan", NULL, KEYS_WINDOW, 0, NULL},
+    {"", "wheel", "zoom; over a shape: turn it", NULL, KEYS_WINDOW, 0, NULL},
+    {"", "drag", "move", NULL, KEYS_SHAPES, 0, "drag"},
+    {"", "Shift+drag", "turn; on the ground: a lasso", NULL, KEYS_SHAPES, 0, "long press, drag"},
+    {"", "Ctrl+wheel", "scale", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "Shift+click", "select more", NULL, KEYS_SHAPES, 0, "long press"},
+    {"", "long-press", "as with Shift", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "pinch", "turn, scale, or zoom the view", NULL, KEYS_SHAPES, 0, "pinch"},
+    {"Tab", NULL, "select the next shape", NULL, KEYS_SHAPES, KEY_POSES, NULL},
+    {"Left Up Right Down", "← ↑ → ↓", "nudge 1 px", NULL, KEYS_SHAPES, KEY_POSES, NULL},
+    {"Q E", NULL, "turn 1°", NULL, KEYS_SHAPES, KEY_POSES, NULL},
+    {"Ins Del", NULL, "add, remove", NULL, KEYS_SHAPES, 0, NULL},
+    {"V", NULL, "edit corners", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+D", NULL, "double the selected", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "I S Y C X W U D L", "draw (93, 94)", NULL, KEYS_SHAPES, 0, NULL},
+    {"Ctrl+Z Ctrl+Y", NULL, "undo, redo", NULL, KEYS_SHAPES, 0, NULL},
+    {"", "Shift", "10 px, 10°", NULL, KEYS_FINER, 0, NULL},
+    {"", "Alt", "0.1 px, 0.1°", NULL, KEYS_FINER, 0, NULL},
+    {"", "Ctrl", "one ulp", NULL, KEYS_FINER, 0, NULL},
+    {"M", NULL, "next method", next_method, KEYS_ANSWER, 0, NULL},
+    {"T", NULL, "touching counts, or not", flip_touch, KEYS_ANSWER, 0, NULL},
+    {"O G", NULL, "exact beside it; map of both", compare, KEYS_ANSWER, 0, NULL},
+    {"K", NULL, "snap to exact touch", NULL, KEYS_ANSWER, KEY_POSES, NULL},
+    {"Shift+Z Z", "Z Shift+Z", "microscope: closer, back", magnify, KEYS_ANSWER, 0, NULL},
+    {"F6 F7", NULL, "predict; find the bug", ask_viewer, KEYS_ANSWER, KEY_ASKED, NULL},
+    {"", "click", "strip: method, touching", NULL, KEYS_ANSWER, 0, "tap"},
+    {"F N", NULL, "fuzz; next case", toggle_fuzz, KEYS_CASES, 0, NULL},
+    {"Shift+Ctrl+C", NULL, "copy as WKT", copy_wkt, KEYS_CASES, 0, NULL},
+    {"Ctrl+C Ctrl+V Ctrl+S", NULL, "copy, paste, save", case_command, KEYS_CASES, 0, NULL},
+};
+
+int keys_count(void) { return (int)(sizeof table / sizeof *table); }
+const KeyRow *keys_at(int row) { return &table[row]; }
+const char *keys_caps(const KeyRow *row) { return row->caps ? row->caps : row->keys; }
+
+const char *keys_group_name(KeyGroup group)
+{
+    static const char *const name[KEY_GROUPS] = {
+        "Scenes", "Time", "Window", "Shapes", "Finer and coarser", "The answer", "Cases"};
+    return name[group];
+}
+
+const KeyRow *keys_find(Key key, unsigned mods, int *which)
+{
+    const unsigned firm = MOD_CTRL | MOD_ALT;
+    for (int i = 0; i < keys_count(); i++) {
+        const char *at = table[i].keys;
+        for (*which = 0; *at; ++*which) {
+            char name[16];
+            unsigned asked = 0;
+            int length = (int)strcspn(at, " ");
+            snprintf(name, sizeof name, "%.*s", length, at);
+            if (input_key(name, &asked) == key && (asked & firm) == (mods & firm) &&
+                (asked & ~mods & MOD_SHIFT) == 0) {
+                return &table[i];
+            }
+            at += length;
+            at += strspn(at, " ");
+        }
+    }
+    return NULL;
+}
+
+// ---- The table as text, for --help and the README
+
+typedef struct Text {
+    char *at;
+    int size, length;
+} Text;
+
+__attribute__((format(printf, 2, 3))) static void add(Text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int room = text->length < text->size ? text->size - text->length : 0;
+    text->length +=
+        vsnprintf(room ? text->at + text->length : NULL, (size_t)room, format, arguments);
+    va_end(arguments);
+}
+
+int keys_write_plain(char *text, int size)
+{
+    Text list = {.size = size};
+    list.at = text;
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        if (i == 0 || row->group != keys_at(i - 1)->group) {
+            add(&list, "%s%s\n", i ? "\n" : "", keys_group_name(row->group));
+        }
+        int columns = 0; // one per character of UTF-8
+        for (const char *at = keys_caps(row); *at; at++) {
+            columns += ((unsigned char)*at & 0xC0) != 0x80;
+        }
+        add(&list, "  %s%*s%s\n", keys_caps(row), columns < 20 ? 20 - columns : 1, "", row->words);
+    }
+    return list.length;
+}
+
+int keys_write_markdown(char *text, int size)
+{
+    Text list = {.size = size};
+    list.at = text;
+    add(&list, "| | keys | |\n|---|---|---|\n");
+    for (int i = 0; i < keys_count(); i++) {
+        const KeyRow *row = keys_at(i);
+        bool first = i == 0 || row->group != keys_at(i - 1)->group;
+        add(&list, "| %s | ", first ? keys_group_name(row->group) : "");
+        for (const char *caps = keys_caps(row); *caps;) {
+            int length = (int)strcspn(caps, " ");
+            bool plain = strncmp(caps, "…", (size_t)length) == 0;
+            add(&list, plain ? "%.*s" : "`%.*s`", length, caps);
+            caps += length;
+            if (*caps == ' ') add(&list, "%.1s", caps++);
+        }
+        add(&list, " | %s |\n", row->words);
+    }
+    return list.length;
+}

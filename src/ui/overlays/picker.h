@@ -1,0 +1,21 @@
+// The picker: the list of scenes, by number or by lessons, with a picture of each.
+#ifndef PICKER_H
+#define PICKER_H
+
+#include "base/part.h"
+#include "base/target.h"
+
+extern const Part picker_part;
+void picker_draw(Ui *ui, Draw *draw);
+
+// Its input: returns whether it was used.
+bool picker_key(Ui *ui, const Event *event);
+bool picker_text(Ui *ui, const char *text);
+bool picker_wheel(Ui *ui, double wheel);
+bool picker_scroll(Ui *ui, double by); // px at scale 1
+
+extern const Action picker_row;     // its argument: the row's number
+extern const Action picker_chapter; // its argument: the digit
+extern const Action picker_course;  // lists the scenes by lessons, or by numbers again
+
+#endif

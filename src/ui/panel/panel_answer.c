@@ -1,0 +1,280 @@
+// The bodies of the panel's sections on methods, figures, the selected shape and a trace.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/widget.h"
+#include "figures/figures.h"
+#include "panel/panel_private.h"
+#include "scene_kit/number.h"
+#include "strip/strip.h"
+
+enum { METHOD_ROW = 27, MORE_ROW = 22, PAIR_ROW = 22 };
+
+void panel_target(Column column, const Action *action, int argument, Rect rect)
+{
+    double top = column.ui->layout.panel_y, bottom = column.ui->layout.alarm_y;
+    if (rect.y + rect.height > bottom) rect.height = bottom - rect.y;
+    if (rect.y < top) {
+        rect.height -= top - rect.y;
+        rect.y = top;
+    }
+    ui_target(column.ui, rect, action, argument);
+}
+
+// ---- Method
+
+enum { LABEL_X = 20 }; // where a method's label begins, right of its radio button
+
+// Returns whether this method is chosen and does not take the shapes, so that another one answered.
+static bool refuses(const Stage *stage, const Method *method)
+{
+    const Ask *ask = stage_main_ask(stage);
+    return ask && ask->refused && method == stage_method(stage);
+}
+
+static void draw_method(Column column, double top, int index, bool chosen)
+{
+    const Stage *stage = column.ui->stage;
+    const Method *method = stage_method_at(stage, index);
+    Draw *draw = column.draw;
+    const Font plain = {.size = 14, .ink = INK_INK};
+    Font font = plain;
+    if (chosen) font.face = FACE_BOLD;
+    double height = target_height(column.ui, METHOD_ROW) - 1, middle = top + floor(height / 2);
+    Rect row = {column.x - 12, top, column.width + 24, height};
+    if (chosen) draw_box(draw, row, 6, (Fill){.ink = INK_RAISED});
+    widget_radio(draw, ts_vec(column.x + 6, middle), chosen);
+
+    // A long label is not bold, then moves its soundness to the edge of the row, then off it: the
+    // label is the name that M and the strip show.
+    Font small = {.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    bool variant = method->kind == QUERY_NONE; // of a simulation: right or flawed
+    const char *word = variant && method->sound != FLAWED ? "correct"
+                       : refuses(stage, method)           ? "refuses"
+                                                          : method_sound_name(method->sound);
+    bool tag = method->sound == FLAWED && !refuses(stage, method);
+    double taken = draw_text_width(draw, small, word) + (tag ? 10 : 0);
+    double room = column.width - LABEL_X - taken - 6;
+    font.size = widget_fit(draw, font, room, method->label);
+    if (draw_text_width(draw, font, method->label) > room)
+        font = plain, font.size = widget_fit(draw, plain, room, method->label);
+    double over = draw_text_width(draw, font, method->label) - room;
+    double right = column.x + column.width + fmax(over, 0);
+    if (over <= 10 && tag) widget_tag(draw, right, middle, word);
+    if (over <= 10 && !tag) draw_text(draw, ts_vec(right, middle + 5), small, word);
+    widget_text(draw, ts_vec(column.x + LABEL_X, middle + 5), font,
+                over <= 10 ? room + 10 : column.width - LABEL_X, method->label);
+    panel_target(column, &strip_method, index, row);
+}
+
+int panel_method_rows(const Ui *ui, double room)
+{
+    int count = stage_method_count(ui->stage);
+    double row = target_height(ui, METHOD_ROW);
+    if (room >= count * row) return count;
+    double rows = floor((room - MORE_ROW) / row);
+    return rows > 1 ? (int)rows : 1;
+}
+
+double panel_methods(Column column, double top, int rows)
+{
+    const Stage *stage = column.ui->stage;
+    const Method *method = stage_method(stage);
+    int count = stage_method_count(stage), shown = rows < count ? rows : count;
+    int chosen = 0;
+    while (chosen < count - 1 && stage_method_at(stage, chosen) != method) chosen++;
+    // The rows are centered on the chosen method.
+    int first = chosen - shown / 2;
+    first = first < 0 ? 0 : first > count - shown ? count - shown : first;
+    double row = target_height(column.ui, METHOD_ROW), height = shown * row;
+    for (int i = 0; column.draw && i < shown; i++) {
+        bool on = stage_method_at(stage, first + i) == method;
+        draw_method(column, top + i * row, first + i, on);
+    }
+    if (shown == count || shown <= 1) return height; // one row has no room for "N more"
+    if (column.draw) {
+        draw_textf(column.draw, ts_vec(column.x + LABEL_X, top + height + 16),
+                   (Font){.size = 13, .ink = INK_MUTED}, "%d more", count - shown);
+    }
+    return height + MORE_ROW;
+}
+
+// ---- Figures and the selected shape: a name on the left, a value on the right
+
+static const Font name_font = {.size = 14, .ink = INK_MUTED};
+static const Font figure_font = {
+    .face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
+
+void panel_pair(Column column, double top, int row, const char *name, const char *value)
+{
+    double y = top + PAIR_ROW * row + 16, room = column.width - 12;
+    double taken = fmin(draw_text_width(column.draw, figure_font, value), room * 0.7);
+    widget_text(column.draw, ts_vec(column.x, y), name_font, room - taken, name);
+    widget_text(column.draw, ts_vec(column.x + column.width, y), figure_font, room * 0.7, value);
+}
+
+// A value that does not fit beside its name stands on a row of its own.
+double panel_figures(Column column, double top)
+{
+    const Figures *figures = figures_shown(column.ui);
+    int rows = 0;
+    for (int i = 0; i < figures->rows; i++) {
+        const RecordFigure *figure = &figures->row[i];
+        double name = draw_text_width(column.text, name_font, figure->name);
+        double value = draw_text_width(column.text, figure_font, figure->value);
+        bool below = name + value > column.width - 12 || value > (column.width - 12) * 0.7;
+        RecordRow named = {.cells = 1};
+        snprintf(named.name, sizeof named.name, "%s", figure->name);
+        if (column.draw) panel_mark_row(column, top + PAIR_ROW * (rows + 0.5), &named);
+        if (column.draw) panel_pair(column, top, rows, figure->name, below ? "" : figure->value);
+        rows++;
+        if (!below) continue;
+        Font font = figure_font;
+        font.size = widget_fit(column.text, font, column.width, figure->value);
+        TsVec at = ts_vec(column.x + column.width, top + PAIR_ROW * rows++ + 16);
+        if (column.draw) widget_text(column.draw, at, font, column.width, figure->value);
+    }
+    return PAIR_ROW * rows;
+}
+
+static void write_size(const Actor *actor, char *text, int size)
+{
+    const TsShape *rest = &actor->rest;
+    double scale = actor->scale;
+    char first[NUMBER_MAX], second[NUMBER_MAX];
+    TsAabb bounds = ts_shape_bounds(rest);
+    TsVec extent = ts_vec_scale(ts_vec_sub(bounds.max, bounds.min), scale);
+    switch (rest->kind) {
+    case TS_SHAPE_POINT: translate_print(text, (size_t)size, "point"); return;
+    case TS_SHAPE_RAY: translate_print(text, (size_t)size, "ray"); return;
+    case TS_SHAPE_CIRCLE:
+        number_length(first, sizeof first, rest->circle.radius * scale);
+        translate_print(text, (size_t)size, "radius %s", first);
+        return;
+    case TS_SHAPE_SEGMENT:
+        number_length(first, sizeof first, ts_vec_length(extent));
+        translate_print(text, (size_t)size, "length %s", first);
+        return;
+    case TS_SHAPE_CAPSULE:
+        number_plain(first, sizeof first, ts_vec_distance(rest->capsule.a, rest->capsule.b) * scale,
+                     1);
+        number_plain(second, sizeof second, rest->capsule.radius * scale, 1);
+        translate_print(text, (size_t)size, "%s long, r %s", first, second);
+        return;
+    case TS_SHAPE_POLYGON:
+        translate_print(text, (size_t)size, "%d corners", rest->polygon.count);
+        return;
+    case TS_SHAPE_OBB: extent = ts_vec_scale(rest->obb.half, 2 * scale); break;
+    case TS_SHAPE_AABB:
+    case TS_SHAPE_TRIANGLE:
+    case TS_SHAPE_KINDS: break;
+    }
+    bool whole = extent.x == floor(extent.x) && extent.y == floor(extent.y);
+    number_plain(first, sizeof first, extent.x, whole ? 0 : 2);
+    number_plain(second, sizeof second, extent.y, whole ? 0 : 2);
+    snprintf(text, (size_t)size, "%s × %s", first, second);
+}
+
+// Points and circles look the same at every angle.
+static bool has_angle(TsShapeKind kind) { return ts_shape_kind_core(kind) != TS_SHAPE_POINT; }
+
+PanelShape panel_shape(const Actor *actor)
+{
+    PanelShape words = {.angle = ""};
+    char x[NUMBER_MAX], y[NUMBER_MAX];
+    write_size(actor, words.size, sizeof words.size);
+    number_plain(x, sizeof x, actor->position.x, 2);
+    number_plain(y, sizeof y, actor->position.y, 2);
+    snprintf(words.centre, sizeof words.centre, "(%s, %s)", x, y);
+    if (!has_angle(actor->shape.kind)) return words;
+    number_plain(x, sizeof x, actor->angle, 2);
+    snprintf(words.angle, sizeof words.angle, "%s°", x);
+    return words;
+}
+
+double panel_selected(Column column, double top)
+{
+    const Actor *actor = stage_selected(column.ui->stage);
+    if (!stage_first(column.ui->stage)) return 0;
+    bool fields = field_shown(column.ui);
+    if (!column.draw) return fields ? PAIR_ROW + field_rows(column, top) : PAIR_ROW * 3;
+    int count = stage_selected_count(column.ui->stage);
+    Font plain = {.size = 14, .ink = INK_MUTED};
+    if (!actor) draw_text(column.draw, ts_vec(column.x, top + 16), plain, "none");
+    if (count > 1) draw_textf(column.draw, ts_vec(column.x, top + 16), plain, "%d shapes", count);
+    if (!actor || count != 1) return PAIR_ROW * 3;
+    PanelShape words = panel_shape(actor);
+    panel_pair(column, top, 0, actor->name, words.size);
+    if (fields) return PAIR_ROW + field_rows(column, top + PAIR_ROW);
+    panel_pair(column, top, 1, "centre", words.centre);
+    if (words.angle[0]) panel_pair(column, top, 2, "angle", words.angle);
+    return PAIR_ROW * 3;
+}
+
+// ---- The steps of a trace
+
+enum { TRACE_HEIGHT = 22, SEGMENT_HEIGHT = 6 };
+
+static double segment_gap(int steps) { return steps <= 20 ? 4 : steps <= 50 ? 2 : 0; }
+
+static Rect segment_place(Column column, double top, int steps, int step)
+{
+    double gap = segment_gap(steps), pace = (column.width + gap) / steps;
+    double width = fmax(pace - gap, 3); // the current step stays visible among many
+    return (Rect){fmin(column.x + step * pace, column.x + column.width - width), top + 8, width,
+                  SEGMENT_HEIGHT};
+}
+
+// A step that the trace has not reached is thin.
+static void draw_segment(Column column, Rect place, Ink ink)
+{
+    if (ink == INK_LINE) place.y += 2, place.height -= 4;
+    draw_box(column.draw, place, fmin(2, place.width / 2), (Fill){.ink = ink});
+}
+
+double panel_trace(Column column, double top)
+{
+    TraceView trace = stage_trace_view(column.ui->stage);
+    double height = target_height(column.ui, TRACE_HEIGHT), more = height - SEGMENT_HEIGHT;
+    top += (height - TRACE_HEIGHT) / 2;
+    for (int i = 0; column.draw && i < trace.steps; i++) {
+        Rect place = segment_place(column, top, trace.steps, i);
+        draw_segment(column, place, i < trace.shown ? INK_MUTED : INK_LINE);
+    }
+    if (column.draw && trace.steps > 0) {
+        Rect shown = segment_place(column, top, trace.steps, trace.shown);
+        draw_segment(column, shown, INK_FOCUS);
+        panel_target(column, &panel_step_bar, 0,
+                     (Rect){column.x, shown.y - more / 2, column.width, height});
+    }
+    return trace.steps > 0 ? height : 0;
+}
+
+static void slide_step(Ui *ui, int argument, double x)
+{
+    (void)argument;
+    TraceView trace = stage_trace_view(ui->stage);
+    double left = ui->layout.panel_x + PANEL_PAD, width = ui->layout.panel_width - 2 * PANEL_PAD;
+    if (trace.steps < 1 || width <= 0) return;
+    double t = (x - left) / (width + segment_gap(trace.steps));
+    int step = (int)floor(fmin(fmax(t, 0), 1) * trace.steps);
+    timeline_show_step(ui, step < trace.steps ? step : trace.steps - 1);
+}
+
+static double value_of_step(const Ui *ui, int argument)
+{
+    (void)argument;
+    return stage_trace_view(ui->stage).shown;
+}
+
+static void put_back_step(Ui *ui, int argument, double step)
+{
+    (void)argument;
+    stage_trace_step(ui->stage, (int)step - stage_trace_view(ui->stage).shown);
+}
+
+const Action panel_step_bar = {.name = "slide through the steps",
+                               .slide = slide_step,
+                               .value = value_of_step,
+                               .put_back = put_back_step};

@@ -1,0 +1,204 @@
+// The judge in the panel: the map's legend with shares and the tried place, the failing cases, and
+// the symmetries of the present pair.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/widget.h"
+#include "held_cases/held_cases.h"
+#include "panel/panel_private.h"
+#include "scene_kit/number.h"
+
+enum { LEGEND_ROW = 28, PLACE_ROW = 22, SWATCH_WIDTH = 22, SWATCH_HEIGHT = 18 };
+
+// A share above 0 is never printed as 0 %, and one below 1 never as 100 %.
+static void write_share(char *text, int size, long long part, long long all)
+{
+    char share[NUMBER_MAX];
+    double percent = all > 0 ? 100.0 * (double)part / (double)all : 0;
+    bool little = part > 0 && percent < 0.1, nearly = part < all && percent > 99.9;
+    number_plain(share, sizeof share, little ? 0.1 : nearly ? 99.9 : percent, 1);
+    snprintf(text, (size_t)size, "%s%s %%", little ? "< " : nearly ? "> " : "", share);
+}
+
+// A narrow panel omits "rightly".
+static void draw_legend(Column column, double top, int row, const char *name, const char *share)
+{
+    double baseline = top + LEGEND_ROW * row + 22;
+    Font figure = {.face = FACE_MONO, .size = 14, .ink = INK_INK, .align = ALIGN_RIGHT};
+    Font label = {.size = 14, .ink = INK_INK};
+    double room = column.width - 34 - 6 - draw_text_width(column.draw, figure, share);
+    bool narrow = column.width < 240 && strncmp(name, "rightly ", 8) == 0;
+    draw_text(column.draw, ts_vec(column.x + column.width, baseline), figure, share);
+    widget_text(column.draw, ts_vec(column.x + 34, baseline), label, room,
+                narrow ? name + 8 : name);
+}
+
+double panel_map(Column column, double top)
+{
+    static const char *const name[] = {"rightly OVERLAPPING", "rightly APART", "wrong"};
+    Draw *draw = column.draw;
+    MapView view;
+    if (!stage_map_view(column.ui->stage, &view)) return 0;
+    if (!draw) return 4 * LEGEND_ROW;
+
+    Rect swatch = {column.x, top + 8, SWATCH_WIDTH, SWATCH_HEIGHT};
+    draw_box(draw, swatch, 0, (Fill){.ink = INK_HIT, .alpha = 0.2});
+    draw_box(draw, swatch, 0,
+             (Fill){.ink = INK_HIT_HATCH, .alpha = 0.6, .pattern = PATTERN_RISING});
+    swatch.y = top + LEGEND_ROW + 8;
+    draw_box(draw, swatch, 0, (Fill){.ink = INK_MISS, .alpha = 0.13});
+    swatch.y = top + LEGEND_ROW * 2 + 8;
+    draw_box(draw, swatch, 0, (Fill){.ink = INK_CLASH});
+    draw_frame(draw, swatch, 0, (Pen){.ink = INK_CLASH_INK});
+    double line = top + LEGEND_ROW * 3 + 17;
+    draw_line(draw, ts_vec(column.x, line), ts_vec(column.x + SWATCH_WIDTH, line),
+              (Pen){.ink = INK_INK, .width = 2.5});
+
+    long long part[] = {view.hits, view.misses, view.wrong};
+    long long all = view.hits + view.misses + view.wrong;
+    for (int i = 0; i < 3; i++) {
+        char share[NUMBER_MAX + 8] = "–";
+        if (all > 0) write_share(share, sizeof share, part[i], all);
+        draw_legend(column, top, i, name[i], share);
+    }
+    draw_legend(column, top, 3, "exact boundary", "");
+    return 4 * LEGEND_ROW;
+}
+
+// ---- The tried place
+
+double panel_place(Column column, double top)
+{
+    MapView view;
+    if (!stage_map_view(column.ui->stage, &view)) return 0;
+    if (!column.draw) return 3 * PLACE_ROW;
+    char x[NUMBER_MAX], y[NUMBER_MAX], name[32], text[2 * NUMBER_MAX + 8];
+    number_plain(x, sizeof x, view.position.x, 1);
+    number_plain(y, sizeof y, view.turning ? view.angle : view.position.y, 1);
+    translate_print(name, sizeof name, "%s at", view.moving);
+    snprintf(text, sizeof text, view.turning ? "x %s, %s°" : "(%s, %s)", x, y);
+    panel_pair(column, top, 0, name, text);
+    const Ask *ask = view.tried ? stage_main_ask(column.ui->stage) : NULL;
+    panel_pair(column, top, 1, "method", ask ? widget_relation(ask->answer.relation) : "refuses");
+    panel_pair(column, top, 2, "exact", ask && ask->judged ? widget_relation(ask->exact) : "–");
+    return 3 * PLACE_ROW;
+}
+
+// ---- Failing cases
+
+enum { CASE_ROW = 26, CASE_ROWS = 5, PAIR_ROWS = 2, PAIR_PITCH = 22, NEXT_ROW = 28 };
+
+static void draw_case(Column column, double top, int index)
+{
+    HeldCases cases = live_fuzz_cases(column.ui);
+    bool chosen = index == cases.shown;
+    Rect row = {column.x - 12, top, column.width + 24, target_height(column.ui, CASE_ROW) - 1};
+    Font font = {.face = chosen ? FACE_BOLD : FACE_SANS, .size = 13, .ink = INK_INK};
+    char number[NUMBER_MAX], text[LIVE_FUZZ_WORDS + NUMBER_MAX + 4];
+    if (chosen) draw_box(column.draw, row, 6, (Fill){.ink = INK_RAISED});
+    number_count(number, sizeof number, index + 1);
+    snprintf(text, sizeof text, "%s  %s", number, cases.held[index].words);
+    widget_text(column.draw, ts_vec(column.x, top + floor(row.height / 2) + 5), font, column.width,
+                text);
+    panel_target(column, &panel_case, index, row);
+}
+
+// Returns whether the fuzzer has stopped, and tested other kinds of shapes than those on screen.
+static bool is_past(const Ui *ui)
+{
+    FuzzView fuzz = live_fuzz_view(ui);
+    if (!fuzz.begun || fuzz.on) return false;
+    const Ask *ask = stage_main_ask(ui->stage);
+    if (!ask) return true;
+    TsShapeKind a = ask->a->shape.kind, b = ask->b->shape.kind;
+    return (a != fuzz.a || b != fuzz.b) && (a != fuzz.b || b != fuzz.a);
+}
+
+double panel_failing(Column column, double top)
+{
+    FuzzView fuzz = live_fuzz_view(column.ui);
+    HeldCases cases = live_fuzz_cases(column.ui);
+    double height = 0;
+    if (is_past(column.ui)) return 0;
+    if (fuzz.begun) {
+        char asked[NUMBER_MAX], found[NUMBER_MAX];
+        number_count(asked, sizeof asked, fuzz.asked);
+        number_count(found, sizeof found, fuzz.found);
+        if (column.draw) {
+            panel_pair(column, top, 0, fuzz.on ? "tested, running" : "tested", asked);
+            panel_pair(column, top, 1, "kinds of failure", found);
+        }
+        height = PAIR_ROWS * PAIR_PITCH;
+    }
+    if (cases.count == 0) return height;
+
+    // The rows end with the case on screen if it lies beyond the first ones.
+    int rows = cases.count < CASE_ROWS ? cases.count : CASE_ROWS;
+    int first = cases.shown >= rows ? cases.shown - rows + 1 : 0;
+    double row = target_height(column.ui, CASE_ROW), next = target_height(column.ui, NEXT_ROW);
+    for (int i = 0; column.draw && i < rows; i++) {
+        draw_case(column, top + height + i * row, first + i);
+    }
+    height += rows * row;
+    if (column.draw) {
+        double middle = top + height + next / 2;
+        bool finger = column.ui->finger;
+        double x = column.x;
+        if (!finger) x += widget_key(column.draw, x, middle, "N") + 8;
+        draw_text(column.draw, ts_vec(x, middle + 5), (Font){.size = 13, .ink = INK_MUTED},
+                  finger ? "show the next" : "shows the next");
+        panel_target(column, &panel_next_case, 0,
+                     (Rect){column.x, top + height, column.width, next});
+    }
+    return height + next;
+}
+
+static bool open_case(Ui *ui, int index, Press press)
+{
+    (void)press;
+    return live_fuzz_open(ui, index);
+}
+
+static bool open_next_case(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    return live_fuzz_next(ui);
+}
+
+const Action panel_case = {.name = "open a case", .click = open_case};
+const Action panel_next_case = {.name = "open the next case", .click = open_next_case};
+
+// ---- Symmetries
+
+enum { BADGE_HEIGHT = 21, BADGE_PITCH = 27, BADGE_GAP = 6 };
+
+double panel_symmetries(Column column, double top)
+{
+    SymmetryState state[SYMMETRIES];
+    const Ask *ask = stage_main_ask(column.ui->stage);
+    if (!ask) return 0;
+    if (column.draw) live_fuzz_symmetries(ask, state);
+    Rect box = {column.x, top, 0, BADGE_HEIGHT};
+    for (int i = 0; i < SYMMETRIES; i++) {
+        Font font = {.size = 13, .ink = INK_INK};
+        const char *word = symmetry_name((Symmetry)i);
+        box.width = draw_text_width(column.text, font, word) + 12;
+        if (box.x > column.x && box.x + box.width > column.x + column.width) {
+            box.x = column.x;
+            box.y += BADGE_PITCH;
+        }
+        if (column.draw) { // kept: framed; broken: on the clash colour; else muted
+            if (state[i] == SYMMETRY_BROKEN) {
+                draw_box(column.draw, box, 4, (Fill){.ink = INK_CLASH});
+            } else if (state[i] == SYMMETRY_KEPT) {
+                draw_frame(column.draw, box, 4, (Pen){.ink = INK_LINE});
+            } else {
+                font.ink = INK_MUTED;
+            }
+            draw_text(column.draw, ts_vec(box.x + 6, box.y + 15), font, word);
+        }
+        box.x += box.width + BADGE_GAP;
+    }
+    return box.y - top + BADGE_HEIGHT;
+}

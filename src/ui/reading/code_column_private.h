@@ -1,0 +1,28 @@
+// The state of the source's column.
+#ifndef CODE_COLUMN_PRIVATE_H
+#define CODE_COLUMN_PRIVATE_H
+
+#include "reading/reading.h"
+
+// While `line` is set a line can be chosen: none is marked, and a click does that. `method` is
+// shown instead of the one on screen.
+typedef struct CodeColumn {
+    const Action *line; // its argument: the line's index in `view`
+    int picked;         // index in `view`; -1: none
+    const char *method; // NULL: the one on screen
+    CodeView view;      // as drawn last
+    double scroll, room;
+    int followed; // where the step's line is that was scrolled to last; -1: another method
+    bool made;    // `view` is of `subject`
+    CodeSubject subject;
+    char step[80]; // of the subject
+    char *file;    // the text of a plug-in's source
+    char file_name[64];
+    bool is_file; // the view is of that
+    int version;  // of the plug-in
+} CodeColumn;
+
+// A line without the method's name and without comments. Returns its length.
+int code_nameless(const CodeView *view, const CodeLine *line, char *out, int size);
+
+#endif

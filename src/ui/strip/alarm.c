@@ -1,0 +1,232 @@
+// The card above the strip while the method is wrong: what it answers, by how much that is wrong,
+// why, and the case as a line of text.
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/self.h"
+#include "base/widget.h"
+#include "cases/case.h"
+#include "fuzz/finding.h"
+#include "held_cases/held_cases.h"
+#include "scene_kit/number.h"
+#include "strip/strip.h"
+
+static bool is_of_mtv(MeasureFault fault)
+{
+    return fault == MEASURE_INVALID || fault == MEASURE_TOO_SHORT || fault == MEASURE_TOO_LONG;
+}
+
+void alarm_sentence(const Ask *ask, char *text, int size)
+{
+    const char *label = ask->method->label, *exact = widget_relation(ask->exact);
+    const char *answer = widget_relation(ask->answer.relation);
+    const char *a = widget_kind(ask->a->shape.kind), *b = widget_kind(ask->b->shape.kind);
+    char pair[64], gap[NUMBER_MAX], mtv[NUMBER_MAX], amount[NUMBER_MAX];
+    if (strcmp(a, b) == 0) {
+        translate_print(pair, sizeof pair, strcmp(a, "box") == 0 ? "the %ses" : "the %ss", a);
+    } else {
+        translate_print(pair, sizeof pair, "the %s and the %s", a, b);
+    }
+    if (ask->answer.failed) {
+        translate_print(text, (size_t)size, "“%s” %s. Exactly, %s are %s.", label,
+                        ask->answer.failed, pair, exact);
+        return;
+    }
+
+    // The relation is right, and a measure is not.
+    if (ask_measure_is_wrong(ask) && !is_of_mtv(ask->measure.fault)) {
+        Finding finding = {
+            .kind = FINDING_MEASURE, .margin = ask->measure.by, .measure = ask->measure};
+        char words[256];
+        finding_write(words, sizeof words, &finding);
+        translate_print(text, (size_t)size, "“%s” reports %s, and %s are. But %s.", label, answer,
+                        pair, words);
+        return;
+    }
+    if (ask_measure_is_wrong(ask)) {
+        double length = ts_vec_length(ts_vec_scale(ask->answer.normal, ask->answer.gap));
+        int start = translate_print(text, (size_t)size, "“%s” reports %s, and %s are. But its ",
+                                    label, answer, pair);
+        if (start >= size) return;
+        text += start;
+        size -= start;
+        number_length(mtv, sizeof mtv, length);
+        number_length(amount, sizeof amount, ask->measure.by);
+        if (!isfinite(length)) {
+            translate_print(text, (size_t)size, "MTV is not a number.");
+        } else if (ask->measure.fault == MEASURE_TOO_SHORT) {
+            translate_print(text, (size_t)size, "MTV of %s leaves them overlapping by %s.", mtv,
+                            amount);
+        } else if (ask->measure.fault == MEASURE_TOO_LONG) {
+            translate_print(text, (size_t)size, "MTV of %s is longer than needed by %s.", mtv,
+                            amount);
+        } else {
+            translate_print(text, (size_t)size, "normal has length %g, not 1.",
+                            ts_vec_length(ask->answer.normal));
+        }
+        return;
+    }
+
+    const char *before = "", *after = "";
+    number_length(gap, sizeof gap, fabs(ask->contact.gap));
+    switch (ask->exact) {
+    case TS_APART: before = "with a gap of "; break;
+    case TS_OVERLAPPING: after = " deep"; break;
+    case TS_TOUCHING:
+        *gap = 0;
+        after = ask->exact_hit ? "and by its rule that is a hit" : "and by its rule that is no hit";
+        break;
+    }
+    translate_print(text, (size_t)size, "“%s” reports %s. Exactly, %s are %s%s, %s%s%s.", label,
+                    answer, pair, exact, ask->query.kind == QUERY_SWEEP ? " during the step" : "",
+                    before, gap, after);
+}
+
+void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size)
+{
+    const Method *method = ask->method;
+    if (method->flaw && *method->flaw) {
+        const char *flaw = translate(method->flaw);
+        bool word = !isupper((unsigned char)flaw[1]); // not "SAT ..."
+        char first = (char)tolower((unsigned char)flaw[0]);
+        translate_print(text, (size_t)size, "Its flaw: %c%s", word ? first : flaw[0], flaw + 1);
+    } else if (method->answer_many) {
+        translate_print(text, (size_t)size,
+                        ui->finger ? "It is your function."
+                                   : "It is your function: Ctrl+C copies the case for its tests.");
+    } else if (method->sound == ROUNDS) {
+        snprintf(text, (size_t)size,
+                 "Its formula is right in real arithmetic; here rounding decides.");
+    } else {
+        translate_print(text, (size_t)size, "It claims to be exact: this is a defect.");
+    }
+    size_t length = strlen(text), stop = strlen("。");
+    bool ended = length && (text[length - 1] == '.' ||
+                            (length > stop && strcmp(text + length - stop, "。") == 0));
+    if (length && !ended && length + 1 < (size_t)size) strcat(text, ".");
+}
+
+// ---- The card: three texts below each other, each in as many rows as it needs
+
+static const char copies[] = "Ctrl+C";
+
+enum { TEXTS = 3, TEXT_CASE = 2, ROWS_MAX = 24 };
+
+typedef struct Paragraph {
+    Font font;
+    bool at_bars; // broken between the parts of a case if possible
+    double pitch; // from row to row
+    double top;   // baseline of its first row, from the card's edge, if those above have one row
+    char text[CASE_LINE_MAX];
+} Paragraph;
+
+typedef struct Card {
+    double x, width; // of its texts
+    double key;      // what the key that copies the case takes of the last one; 0: there is none
+    Paragraph text[TEXTS];
+} Card;
+
+static int lay_text(Draw *draw, const Draw *measure, const Card *card, int which, double y,
+                    double bottom)
+{
+    const Paragraph *text = &card->text[which];
+    bool plate = which == TEXT_CASE; // on which the text is inset
+    double x = card->x + (plate ? 10 : 0), width = card->width - (plate ? 20 + card->key : 0);
+    const char *rest = text->text;
+    int rows = 0;
+    while (*rest && rows < ROWS_MAX) {
+        int bytes = widget_break(measure, text->font, width, rest);
+        if (text->at_bars && rest[bytes]) {
+            int bar = bytes;
+            while (bar > bytes / 2 && !(rest[bar] == ' ' && rest[bar - 1] == '|')) bar--;
+            if (bar > bytes / 2) bytes = bar;
+        }
+        char row[WIDGET_TEXT];
+        double at = y + text->pitch * rows++;
+        bool last = at + text->pitch > bottom;
+        snprintf(row, sizeof row, "%.*s", last ? WIDGET_TEXT - 1 : bytes, rest);
+        if (draw) widget_text(draw, ts_vec(x, at), text->font, width, row);
+        if (bytes == 0 || last) break;
+        rest += bytes;
+        rest += strspn(rest, " ");
+    }
+    return rows > 0 ? rows : 1;
+}
+
+static int rows_of(const Draw *measure, const Card *card, int which)
+{
+    return lay_text(NULL, measure, card, which, 0, HUGE_VAL);
+}
+
+static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
+{
+    const Layout *layout = &ui->layout;
+    bool small = layout->small;
+    double x = small ? 20 : 28, size = small ? 15 : 16;
+    Card card = {.x = x, .width = layout->width - 2 * x};
+    card.text[0] = (Paragraph){
+        {.face = FACE_BOLD, .size = size, .ink = INK_INK}, false, 20, small ? 27 : 30, ""};
+    card.text[1] = (Paragraph){{.size = size, .ink = INK_MUTED}, false, 20, small ? 49 : 54, ""};
+    card.text[2] = (Paragraph){
+        {.face = FACE_MONO, .size = 13, .ink = INK_INK}, false, 18, small ? 77 : 85, ""};
+    alarm_sentence(ask, card.text[0].text, ALARM_TEXT);
+    alarm_reason(ui, ask, card.text[1].text, ALARM_TEXT);
+    for (int i = 0; i < TEXT_CASE; i++) {
+        Paragraph *text = &card.text[i];
+        text->font.size = widget_fit(draw, text->font, card.width, text->text);
+    }
+
+    Case pair;
+    Paragraph *text = &card.text[TEXT_CASE];
+    case_of_ask(ask, &pair);
+    pair.expect = (int)ask->exact;
+    snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
+    if (case_write_whole(text->text, CASE_LINE_MAX, &pair) < 0) *text->text = 0;
+
+    // It is broken between the parts of the case, and its key stands beside it, if that costs no
+    // row: the view needs the height.
+    int least = rows_of(draw, &card, TEXT_CASE);
+    text->at_bars = true;
+    if (rows_of(draw, &card, TEXT_CASE) > least) text->at_bars = false;
+    card.key = ui->finger ? 0 : widget_key_width(draw, copies) + 6;
+    if (rows_of(draw, &card, TEXT_CASE) > least) card.key = 0;
+    return card;
+}
+
+double alarm_more(const Ui *ui, const Draw *draw)
+{
+    const Ask *ask = stage_main_ask(ui->stage);
+    double more = 0;
+    if (!ask) return 0;
+    Card card = card_of(ui, draw, ask);
+    for (int i = 0; i < TEXTS; i++) {
+        more += card.text[i].pitch * (rows_of(draw, &card, i) - 1);
+    }
+    return more;
+}
+
+void alarm_draw(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    const Ask *ask = stage_main_ask(ui->stage);
+    if (!ask) return;
+    Rect box = {0, layout->alarm_y, layout->width, layout->alarm_height};
+    Card card = card_of(ui, draw, ask);
+    double y = box.y, bottom = box.y + box.height;
+    draw_layer(draw, LAYER_STRIP);
+    draw_box(draw, box, 0, (Fill){.ink = INK_RAISED});
+    draw_box(draw, (Rect){0, y, box.width, 3}, 0, (Fill){.ink = INK_CLASH});
+    draw_box(draw, (Rect){0, y, 8, box.height}, 0, (Fill){.ink = INK_CLASH});
+    ui_target(ui, box, &target_cover, 0);
+    for (int i = 0; i < TEXT_CASE; i++) {
+        int rows = lay_text(draw, draw, &card, i, y + card.text[i].top, bottom - 46);
+        y += card.text[i].pitch * (rows - 1);
+    }
+    Rect plate = {card.x, y + card.text[TEXT_CASE].top - 18, card.width, 0};
+    plate.height = bottom - 7 - plate.y;
+    draw_box(draw, plate, 4, (Fill){.ink = INK_PANEL});
+    lay_text(draw, draw, &card, TEXT_CASE, plate.y + 18, bottom - 7);
+    if (card.key > 0) widget_key(draw, card.x + card.width - card.key, plate.y + 13, copies);
+}

@@ -1,0 +1,475 @@
+// The strip at the foot: the method's answer, the exact answer, and how they compare. The cells do
+// not move when their words change.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/widget.h"
+#include "figures/figures.h"
+#include "held_cases/held_cases.h"
+#include "scene_kit/number.h"
+#include "strip/strip_private.h"
+
+enum { CELL_METHOD, CELL_EXACT, CELL_COMPARED, CELL_GAP, CELL_TOUCH, CELL_CHECKED, CELLS };
+
+typedef struct Strip {
+    Ui *ui;
+    Draw *draw;
+    const Figures *figures;
+    StripWords words;
+    Rect cell[CELLS]; // one of no width is left out
+    double padding;
+} Strip;
+
+static const Font caption_font = {.size = 13, .ink = INK_MUTED};
+static const Font value_font = {.face = FACE_MONO, .size = 16, .ink = INK_INK};
+
+// ---- Words
+
+static StripAnswer answer_of(TsRelation relation, bool hit, const char *word)
+{
+    StripAnswer answer = {.relation = relation, .hit = hit};
+    snprintf(answer.word, sizeof answer.word, "%s", word);
+    return answer;
+}
+
+static StripAnswer answer_of_crowd(int hits)
+{
+    char word[NUMBER_MAX];
+    number_of(word, sizeof word, hits, "pair", "pairs");
+    return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
+}
+
+// A verdict of the scene itself.
+static StripAnswer answer_of_scene(bool hit, const char *word)
+{
+    const char *plain = hit ? "HIT" : "NO HIT";
+    return answer_of(hit ? TS_OVERLAPPING : TS_APART, hit, word[0] ? word : plain);
+}
+
+static StripAnswer answer_of_judged(const Figures *figures)
+{
+    char count[NUMBER_MAX], of[NUMBER_MAX], word[STRIP_WORD];
+    int hits = figures->exact_hits;
+    number_count(count, sizeof count, hits);
+    number_count(of, sizeof of, figures->judged);
+    translate_print(word, sizeof word, "%s of %s", count, of);
+    return answer_of(hits ? TS_OVERLAPPING : TS_APART, hits > 0, word);
+}
+
+// What the viewer is to find out is left out.
+static void conceal(const Ui *ui, StripWords *words)
+{
+    StripAnswer answer = words->answer;
+    if (ui->concealed == CONCEAL_ANSWERS) answer.word[0] = 0;
+    *words = (StripWords){.answer = answer,
+                          .method = ui->question == QUESTION_HUNT ? NULL : words->method,
+                          .exact_name = "Exact",
+                          .compared = "",
+                          .gap_name = "Gap"};
+}
+
+StripWords strip_words(const Ui *ui)
+{
+    const Figures *figures = figures_shown(ui);
+    const SceneVerdict *verdict = &figures->verdict;
+    const Ask *ask = figures->ask;
+    bool partly = figures->judged < figures->pairs; // the oracle has judged some of the crowd
+    bool deepest = figures->pairs > 0 && !verdict->given;
+    const Method *method = ask && !figures->pairs ? ask->method : stage_method(ui->stage);
+    StripWords words = {.method = method ? method->label : NULL,
+                        .exact_name = partly ? "Exact · judged" : "Exact",
+                        .compared = "",
+                        .gap_name = deepest ? "Deepest" : "Gap"};
+    if (verdict->given) {
+        words.answer = answer_of_scene(verdict->hit, verdict->answer_text);
+        words.exact = answer_of_scene(verdict->exact, verdict->exact_text);
+        words.wrong = verdict->wrong;
+    } else if (figures->pairs) {
+        words.answer = answer_of_crowd(figures->hits);
+        words.exact = partly ? answer_of_judged(figures) : answer_of_crowd(figures->exact_hits);
+    } else if (ask) {
+        TsRelation relation = ask->answer.relation;
+        const char *word = ask->answer.failed ? "NO ANSWER" : widget_relation(relation);
+        words.answer = answer_of(relation, ask->hit, word);
+        if (ask->judged) {
+            words.exact = answer_of(ask->exact, ask->exact_hit, widget_relation(ask->exact));
+        }
+    }
+    if (!verdict->given) words.wrong = ask && ask_is_wrong(ask);
+    bool compared = verdict->given || (ask && (ask->judged || figures->judged));
+    if (words.wrong || compared) words.compared = words.wrong ? "DISAGREE" : "AGREE";
+    bool has_gap = (ask || verdict->has_gap) && !(deepest && figures->gap > 0);
+    if (has_gap) number_gap(words.gap, sizeof words.gap, figures->gap);
+    if (ui->concealed != CONCEAL_NOTHING) conceal(ui, &words);
+    return words;
+}
+
+// ---- Places
+
+static void method_caption(const Ui *ui, const char *label, char *text, int size)
+{
+    if (!label) {
+        translate_print(text, (size_t)size, "Method");
+    } else {
+        translate_print(text, (size_t)size, ui->layout.small ? "%s" : "Method · %s", label);
+    }
+}
+
+// Wide cells need some px more than the narrowest window that is not small.
+static bool is_small(const Strip *strip)
+{
+    const Layout *layout = &strip->ui->layout;
+    return layout->small || layout->width < 762 + 12 * strip->padding;
+}
+
+// In a narrow window the two answers stand above the rest.
+static void place_in_two_rows(Strip *strip)
+{
+    const Layout *layout = &strip->ui->layout;
+    double width[CELLS] = {
+        [CELL_COMPARED] = 110, [CELL_GAP] = 96, [CELL_TOUCH] = 40, [CELL_CHECKED] = 130};
+    double sum = 0, x = 0, half = layout->width / 2;
+    for (int i = CELL_COMPARED; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
+    if (sum > layout->width) {
+        sum -= width[CELL_CHECKED];
+        width[CELL_CHECKED] = 0;
+    }
+    int cells = width[CELL_CHECKED] > 0 ? 4 : 3;
+    for (int i = 0; i < CELLS; i++) {
+        bool first = i < CELL_COMPARED;
+        double y = layout->strip_y + (first ? 0 : STRIP_HEIGHT);
+        if (first) {
+            strip->cell[i] = (Rect){half * i, y, half, STRIP_HEIGHT};
+        } else if (width[i] > 0) {
+            width[i] += (layout->width - sum) / cells;
+            strip->cell[i] = (Rect){x, y, width[i], STRIP_HEIGHT};
+            x += width[i];
+        }
+    }
+}
+
+static void place_cells(Strip *strip)
+{
+    static const int leaving[] = {CELL_CHECKED, CELL_TOUCH, CELL_GAP, CELL_EXACT, CELL_COMPARED};
+    const Layout *layout = &strip->ui->layout;
+    const Stage *stage = strip->ui->stage;
+    if (layout->narrow) {
+        place_in_two_rows(strip);
+        return;
+    }
+    bool small = is_small(strip);
+    double width[CELLS] = {150, 150, 96, 96, small ? 40 : 110, small ? 130 : 160};
+    // As wide as the longest caption of the scene's methods, so that M moves no cell.
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        char caption[96];
+        method_caption(strip->ui, stage_method_at(stage, i)->label, caption, sizeof caption);
+        width[0] = fmax(width[0], draw_text_width(strip->draw, caption_font, caption));
+    }
+    width[0] = fmin(width[0], small ? 150 : 250);
+    double sum = 0, x = 0;
+    for (int i = 0; i < CELLS; i++) sum += width[i] += 2 * strip->padding;
+    // Long captions yield first, then the cells that matter least.
+    double spare = fmin(fmax(sum - layout->width, 0), width[0] - 150 - 2 * strip->padding);
+    width[0] -= spare;
+    sum -= spare;
+    for (int i = 0; i < 5 && sum > layout->width; i++) {
+        sum -= width[leaving[i]];
+        width[leaving[i]] = 0;
+    }
+    if (width[CELL_CHECKED] > 0) width[CELL_CHECKED] += layout->width - sum;
+    for (int i = 0; i < CELLS; i++) {
+        strip->cell[i] = (Rect){x, layout->strip_y, width[i], STRIP_HEIGHT};
+        x += width[i];
+    }
+}
+
+static bool has_cell(const Strip *strip, int cell) { return strip->cell[cell].width > 0; }
+
+static TsVec at_value(const Strip *strip, int cell)
+{
+    return ts_vec(strip->cell[cell].x + strip->padding, strip->cell[cell].y + 43);
+}
+
+static double cell_room(const Strip *strip, int cell)
+{
+    return strip->cell[cell].width - 1.2 * strip->padding;
+}
+
+static Rect cell_rect(const Strip *strip, int cell) { return strip->cell[cell]; }
+
+static void draw_caption(const Strip *strip, int cell, Font font, const char *text)
+{
+    TsVec at = ts_vec(strip->cell[cell].x + strip->padding, strip->cell[cell].y + 21);
+    widget_text(strip->draw, at, font, cell_room(strip, cell), text);
+}
+
+static void draw_none(const Strip *strip, int cell)
+{
+    Font font = value_font;
+    font.ink = INK_MUTED;
+    draw_text(strip->draw, at_value(strip, cell), font, "–");
+}
+
+// ---- Cells
+
+// A word with its swatch.
+static void draw_answer(const Strip *strip, int cell, const StripAnswer *answer)
+{
+    if (!answer->word[0]) {
+        draw_none(strip, cell);
+        return;
+    }
+    TsVec at = at_value(strip, cell);
+    Ink ink = answer->hit ? INK_HIT_WORD : INK_MISS_WORD;
+    Font font = {.face = FACE_BOLD, .size = 16, .ink = ink};
+    widget_swatch(strip->draw, (Rect){at.x, at.y - 13, 14, 14}, (int)answer->relation, answer->hit);
+    double room = cell_room(strip, cell) - 21;
+    font.size = widget_fit(strip->draw, font, room, answer->word);
+    widget_text(strip->draw, ts_vec(at.x + 21, at.y), font, room, answer->word);
+}
+
+static void draw_method(const Strip *strip)
+{
+    const Figures *figures = strip->figures;
+    const Ask *ask = figures->ask;
+    const Record *record = stage_record(strip->ui->stage);
+    char caption[96];
+    bool nameless = strip->ui->concealed != CONCEAL_NOTHING;
+    if (ask && !nameless && record->asks > 1 && record->pairs == 0 && ask->a->name[0]) {
+        // Several pairs were tested: the names of the one that the strip shows, and the method if
+        // there is room for both.
+        bool alike = strcmp(ask->a->name, ask->b->name) == 0;
+        char names[48];
+        translate_print(names, sizeof names, alike ? "%s" : "%s · %s", ask->a->name, ask->b->name);
+        translate_print(caption, sizeof caption, "%s: %s", names, ask->method->label);
+        double width = draw_text_width(strip->draw, caption_font, caption);
+        if (width > cell_room(strip, CELL_METHOD)) snprintf(caption, sizeof caption, "%s", names);
+    } else {
+        // If there is no room for both, the word "Method" is left out.
+        const char *label = strip->words.method;
+        method_caption(strip->ui, label, caption, sizeof caption);
+        double width = draw_text_width(strip->draw, caption_font, caption);
+        if (label && width > cell_room(strip, CELL_METHOD)) {
+            snprintf(caption, sizeof caption, "%s", label);
+        }
+    }
+    draw_caption(strip, CELL_METHOD, caption_font, caption);
+    ui_target(strip->ui, cell_rect(strip, CELL_METHOD), &strip_method_cell, 0);
+    draw_answer(strip, CELL_METHOD, &strip->words.answer);
+}
+
+static void draw_exact(const Strip *strip)
+{
+    draw_caption(strip, CELL_EXACT, caption_font, strip->words.exact_name);
+    draw_answer(strip, CELL_EXACT, &strip->words.exact);
+}
+
+// What disagrees: the measure that is wrong.
+static const char *name_of_measure(MeasureFault fault)
+{
+    switch (fault) {
+    case MEASURE_NOT_JUDGED:
+    case MEASURE_AGREES: break;
+    case MEASURE_TOO_SHORT:
+    case MEASURE_TOO_LONG: return "Its MTV";
+    case MEASURE_DISTANCE: return "Its distance";
+    case MEASURE_DEPTH: return "Its depth";
+    case MEASURE_INVALID:
+    case MEASURE_NORMAL:
+    case MEASURE_NORMAL_APART:
+    case MEASURE_NORMAL_REVERSED:
+    case MEASURE_NORMAL_ALONG:
+    case MEASURE_NORMAL_OF_BORDER: return "Its normal";
+    case MEASURE_CONTACT_FIRST:
+    case MEASURE_CONTACT_SECOND:
+    case MEASURE_CONTACT_BOTH: return "Its contact";
+    case MEASURE_ENTRY:
+    case MEASURE_ENTRY_POINT: return "Its entry";
+    }
+    return "Compared";
+}
+
+static void draw_compared(const Strip *strip)
+{
+    const Ask *ask = strip->figures->ask;
+    bool wrong = strip->words.wrong, measured = ask && wrong && ask_measure_is_wrong(ask);
+    TsVec at = at_value(strip, CELL_COMPARED);
+    Font word = {.face = FACE_BOLD, .size = 16, .ink = wrong ? INK_CLASH_INK : INK_INK};
+    Font caption = caption_font;
+    if (wrong) {
+        Rect cell = cell_rect(strip, CELL_COMPARED);
+        draw_box(strip->draw, cell, 0, (Fill){.ink = INK_CLASH});
+        caption.ink = INK_CLASH_INK;
+        if (ask) ui_target(strip->ui, cell, &strip_compared_cell, 0);
+    }
+    draw_caption(strip, CELL_COMPARED, caption,
+                 measured ? name_of_measure(ask->measure.fault) : "Compared");
+    if (!strip->words.compared[0]) {
+        draw_none(strip, CELL_COMPARED);
+        return;
+    }
+    if (!wrong) widget_check(strip->draw, at.x, at.y);
+    draw_text(strip->draw, ts_vec(at.x + (wrong ? 0 : 20), at.y), word, strip->words.compared);
+}
+
+static void draw_gap(const Strip *strip)
+{
+    const char *gap = strip->words.gap;
+    draw_caption(strip, CELL_GAP, caption_font, strip->words.gap_name);
+    if (!*gap) {
+        draw_none(strip, CELL_GAP);
+        return;
+    }
+    Font font = value_font;
+    font.size = widget_fit(strip->draw, font, cell_room(strip, CELL_GAP), gap);
+    draw_text(strip->draw, at_value(strip, CELL_GAP), font, gap);
+}
+
+static void draw_touch(const Strip *strip)
+{
+    const Stage *stage = strip->ui->stage;
+    TsVec at = at_value(strip, CELL_TOUCH);
+    bool reported = stage_touch_reported(stage);
+    Font font = {.size = 16, .ink = reported ? INK_INK : INK_MUTED};
+    const char *word = stage_touch(stage) == TOUCHING_HITS ? "yes" : "no";
+    draw_caption(strip, CELL_TOUCH, caption_font, is_small(strip) ? "Touch" : "Touching counts");
+    const Method *method = stage_method(stage);
+    if (!method || strip->figures->verdict.given || (method->kind == QUERY_NONE && !reported)) {
+        draw_none(strip, CELL_TOUCH);
+        return;
+    }
+    draw_text(strip->draw, at, font, word);
+    if (!reported || strip->ui->question) return;
+    ui_target(strip->ui, cell_rect(strip, CELL_TOUCH), &strip_touch_cell, 0);
+    if (is_small(strip)) return; // no room for the second word
+    double x = at.x + draw_text_width(strip->draw, font, word) + 6;
+    draw_text(strip->draw, ts_vec(x, at.y), (Font){.size = 14, .ink = INK_MUTED},
+              strip->ui->finger ? "tap flips" : "T flips");
+}
+
+static double draw_part(const Strip *strip, double x, double right, Font font, const char *text)
+{
+    double y = at_value(strip, CELL_CHECKED).y;
+    return x + (x < right ? widget_text(strip->draw, ts_vec(x, y), font, right - x, text) : 0);
+}
+
+// "12,431 agreed, 0 not", or "12,431, 0 not" if that does not fit. For a crowd, or a verdict that
+// rests on many answers, of which the oracle took only some: "1,225 of 4,950 judged".
+static void draw_checked(const Strip *strip)
+{
+    const Figures *figures = strip->figures;
+    Font words = {.size = 16, .ink = INK_MUTED}, number = value_font;
+    bool partly = figures->judged < figures->pairs, wrong = !partly && figures->wrong > 0;
+    char first[NUMBER_MAX], second[NUMBER_MAX];
+    number_count(first, sizeof first, partly ? figures->judged : figures->agreed);
+    number_count(second, sizeof second, partly ? figures->pairs : figures->wrong);
+    const char *between = partly ? " of " : " agreed, ", *after = partly ? " judged" : " not";
+    double x = at_value(strip, CELL_CHECKED).x,
+           right = strip->cell[CELL_CHECKED].x + strip->cell[CELL_CHECKED].width - 4;
+    double numbers = draw_text_width(strip->draw, number, first) +
+                     draw_text_width(strip->draw, number, second) + (wrong ? 6 : 0);
+    double room = right - x - numbers - draw_text_width(strip->draw, words, after);
+    bool tight = draw_text_width(strip->draw, words, between) > room;
+    bool brief = is_small(strip) || tight;
+    draw_caption(strip, CELL_CHECKED, caption_font, "Checked");
+    x = draw_part(strip, x, right, number, first);
+    x = draw_part(strip, x, right, words, brief && !partly ? ", " : between);
+    if (wrong) {
+        x += 3;
+        double width = draw_text_width(strip->draw, number, second) + 6;
+        double y = at_value(strip, CELL_CHECKED).y;
+        draw_box(strip->draw, (Rect){x - 3, y - 15, width, 20}, 3, (Fill){.ink = INK_CLASH});
+        number.ink = INK_CLASH_INK;
+    }
+    x = draw_part(strip, x, right, number, second);
+    if (!partly || !tight) draw_part(strip, wrong ? x + 3 : x, right, words, after);
+}
+
+// ---- What clicks do
+
+void strip_next_method(Ui *ui, int by)
+{
+    stage_next_method(ui->stage, by);
+    ui->message_left = 0; // the message may have been about the previous scene
+}
+
+static bool next_method(Ui *ui, int argument, Press press)
+{
+    (void)argument;
+    strip_next_method(ui, press.mods & MOD_SHIFT ? -1 : 1);
+    return true;
+}
+
+static bool choose_method(Ui *ui, int method, Press press)
+{
+    (void)press;
+    stage_choose_method(ui->stage, method);
+    return true;
+}
+
+static bool flip_touch(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    stage_flip_touch(ui->stage);
+    return true;
+}
+
+static bool shrink(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    return case_put_shrunk(ui);
+}
+
+const Action strip_method_cell = {.name = "next method", .click = next_method, .longs = true};
+const Action strip_method = {.name = "choose a method", .click = choose_method};
+const Action strip_touch_cell = {.name = "touching counts, or not", .click = flip_touch};
+const Action strip_compared_cell = {.name = "shrink the wrong pair", .click = shrink};
+
+// ---- The strip
+
+void strip_draw(Ui *ui, Draw *draw)
+{
+    static void (*const cell[CELLS])(const Strip *) = {draw_method, draw_exact, draw_compared,
+                                                       draw_gap,    draw_touch, draw_checked};
+    const Layout *layout = &ui->layout;
+    Strip strip = {.ui = ui,
+                   .draw = draw,
+                   .figures = figures_shown(ui),
+                   .words = strip_words(ui),
+                   .padding = layout->padding};
+    Rect whole = {0, layout->strip_y, layout->width, layout->strip_height};
+    draw_layer(draw, LAYER_STRIP);
+    draw_box(draw, whole, 0, (Fill){.ink = INK_PANEL});
+    widget_hairline(draw, ts_vec(0, whole.y), ts_vec(layout->width, whole.y));
+    ui_target(ui, whole, &target_cover, 0);
+    place_cells(&strip);
+    if (layout->narrow) {
+        double y = whole.y + STRIP_HEIGHT;
+        widget_hairline(draw, ts_vec(layout->padding, y),
+                        ts_vec(layout->width - layout->padding, y));
+    }
+    for (int i = 1; i < CELLS; i++) { // the clash colour has its own edges
+        Rect place = strip.cell[i];
+        bool beside = i == CELL_COMPARED || place.x == strip.cell[CELL_COMPARED].x ||
+                      place.x == strip.cell[CELL_GAP].x;
+        bool edge = strip.words.wrong && beside && place.y == strip.cell[CELL_COMPARED].y;
+        if (!has_cell(&strip, i) || edge || place.x <= 0) continue;
+        widget_hairline(draw, ts_vec(place.x, place.y + 12), ts_vec(place.x, place.y + 44));
+    }
+    for (int i = 0; i < CELLS; i++) {
+        if (has_cell(&strip, i)) cell[i](&strip);
+    }
+}
+
+// ---- The part
+
+static bool begin(Ui *ui) { return (ui->strip = calloc(1, sizeof *ui->strip)) != NULL; }
+static void end(Ui *ui) { free(ui->strip); }
+
+const Part strip_part = {.begin = begin,
+                         .end = end,
+                         .open = timeline_stop_trace,
+                         .advance = timeline_advance,
+                         .due = timeline_due};

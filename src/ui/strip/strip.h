@@ -1,0 +1,74 @@
+// What frames the picture: title and drawing tools above it, the alarm, the lamps of all methods,
+// the timeline and the strip with the answer below it. Each draws itself in its layer and marks its
+// targets.
+#ifndef STRIP_H
+#define STRIP_H
+
+#include "base/part.h"
+#include "base/target.h"
+
+extern const Part strip_part;
+
+// ---- strip.c: the answer
+void strip_draw(Ui *ui, Draw *draw);
+void strip_next_method(Ui *ui, int by); // M
+extern const Action strip_method_cell, strip_touch_cell, strip_compared_cell;
+extern const Action strip_method; // chooses one; its argument: the method's index
+
+enum { STRIP_WORD = 88 };
+
+typedef struct StripAnswer {
+    char word[STRIP_WORD]; // "": none
+    TsRelation relation;
+    bool hit;
+} StripAnswer;
+
+typedef struct StripWords { // of the strip's first four cells
+    // The method that answered: another than the chosen one if that does not take the shapes. NULL:
+    // none.
+    const char *method;
+    StripAnswer answer, exact;
+    bool wrong;
+    const char *compared; // "": nothing was compared
+    const char *exact_name, *gap_name;
+    char gap[40]; // "": none
+} StripWords;
+StripWords strip_words(const Ui *ui); // of the last frame
+
+// ---- alarm.c
+// What a wrong ask answers, and by how much; why. At most ALARM_TEXT bytes.
+enum { ALARM_TEXT = 256 };
+void alarm_sentence(const Ask *ask, char *text, int size);
+void alarm_reason(const Ui *ui, const Ask *ask, char *text, int size);
+void alarm_draw(Ui *ui, Draw *draw);
+double alarm_more(const Ui *ui, const Draw *draw); // what its card needs beyond its least height
+
+// ---- lamps.c
+void lamps_draw(Ui *ui, Draw *draw);
+// The pair on screen as each method answers it, in their order; `refused` is the method itself if
+// it does not take these shapes. `max` of them have room. Returns their number; 0 if there is no
+// such pair, or only one method.
+int lamps_lit(const Ui *ui, Ask lamp[], int max);
+
+// ---- timeline.c: the ticks, the sliders in the picture, and the steps of a trace
+void timeline_draw(Ui *ui, Draw *draw);
+void timeline_mark_pictures(Ui *ui); // the sliders in the picture, as targets
+void timeline_stop_trace(Ui *ui);    // its steps play no more by themselves
+// Shows a step, from 0, and pauses; the first or the last one if there is none of that number.
+void timeline_show_step(Ui *ui, int step);
+extern const Action timeline_time, timeline_rate;
+extern const Action timeline_picture; // its argument: the slider's place among them
+extern const Action timeline_step;    // its argument: the step
+
+// ---- title.c
+int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
+int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
+void title_draw(Ui *ui, Draw *draw);
+
+// ---- toolbar.c
+double toolbar_height(const Ui *ui, const Draw *draw, const Layout *layout); // below the idea
+void toolbar_draw(Ui *ui, Draw *draw);
+extern const Action toolbar_tool; // its argument: the tool's number, 0 selects
+extern const Action toolbar_key;  // its argument: the key that does the same to a shape being drawn
+
+#endif

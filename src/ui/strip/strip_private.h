@@ -1,0 +1,26 @@
+// What the files of this room share.
+#ifndef STRIP_PRIVATE_H
+#define STRIP_PRIVATE_H
+
+#include "base/self.h"
+#include "strip/strip.h"
+
+struct StripState {
+    double lamps_end;  // the right end of the lamps, px at scale 1; 0: none
+    int trace_rate;    // at which the steps of a trace play (timeline.c); 0: they do not
+    double trace_wait; // seconds until the next
+};
+
+double title_taken(const Ui *ui, const Draw *draw); // by the title, in one row
+double title_aside(const Layout *layout);           // by what is at its right
+
+const char *timeline_rate_words(const Ui *ui);
+bool timeline_advance(Ui *ui, double seconds); // whether the picture changed
+double timeline_due(const Ui *ui);
+
+// A hint without its sentences (between " · ") that begin with a key's name, and with taps instead
+// of clicks: "Drag a shape · PgDn next" is "Drag a shape". `replies`: the first sentence answers
+// the viewer and stays as it is.
+void hint_for_finger(const char *hint, bool replies, char *out, int size);
+
+#endif

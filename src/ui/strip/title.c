@@ -1,0 +1,287 @@
+// Title and idea above the view, hint and note at its foot; the mark of a recording.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/widget.h"
+#include "figures/figures.h"
+#include "reading/reading.h"
+#include "strip/strip_private.h"
+
+static const Font idea_font = {.size = 16, .ink = INK_MUTED};
+
+static double idea_width(const Layout *layout)
+{
+    return fmax(layout->view.width - 2 * layout->margin, 16);
+}
+
+static const Font title_font = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
+
+// What unfolds the panel stands beside the title.
+double title_aside(const Layout *layout) { return layout->panel_width <= 0 ? 76 : 0; }
+
+static double title_width(const Layout *layout) { return idea_width(layout) - title_aside(layout); }
+
+// The scene's title and idea, or those of the map.
+typedef struct Words {
+    const char *title;
+    char idea[256];
+} Words;
+
+static Words words_of(const Ui *ui)
+{
+    const Scene *scene = stage_scene(ui->stage);
+    Words words = {.title = translate(scene->title)};
+    MapView view;
+    if (stage_map_view(ui->stage, &view)) {
+        words.title = translate("Map of answers");
+        translate_print(words.idea, sizeof words.idea,
+                        "Colour: the answer of “%s” with %s %s. Line: the exact boundary.",
+                        view.method->label, view.moving,
+                        view.turning ? "at that x and angle" : "at that place");
+    } else {
+        snprintf(words.idea, sizeof words.idea, "%s", translate(scene->idea));
+    }
+    return words;
+}
+
+double title_taken(const Ui *ui, const Draw *draw)
+{
+    return draw_text_width(draw, title_font, words_of(ui).title);
+}
+
+// Texts take up to two rows, beside the source in a small window three, in a narrow one four.
+enum { ROWS_NARROW = 4, WIDTH_OF_TWO = 400 };
+
+static int lines_of(const Draw *draw, const Layout *layout, const char *idea)
+{
+    double width = idea_width(layout);
+    int rows = 1, most = layout->narrow ? ROWS_NARROW : width < WIDTH_OF_TWO ? 3 : 2;
+    while (rows < most && draw_text_width(draw, idea_font, idea) > width) {
+        idea += widget_break(draw, idea_font, width, idea);
+        idea += strspn(idea, " ");
+        rows++;
+    }
+    return rows;
+}
+
+int title_lines(const Ui *ui, const Draw *draw, const Layout *layout)
+{
+    if (!layout->narrow) return 1;
+    return draw_text_width(draw, title_font, words_of(ui).title) > title_width(layout) ? 2 : 1;
+}
+
+int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout)
+{
+    return lines_of(draw, layout, words_of(ui).idea);
+}
+
+// A text on a plate of paper, as labels have it: lines of the scene may pass below.
+static void draw_plated(Draw *draw, TsVec at, Font font, double width, const char *text)
+{
+    double taken = fmin(draw_text_width(draw, font, text), width);
+    double x = font.align == ALIGN_RIGHT ? at.x - taken : at.x;
+    Rect plate = {x - 4, at.y - font.size - 1, taken + 8, floor(font.size * 1.3) + 2};
+    if (!*text) return;
+    draw_box(draw, plate, 3, (Fill){.ink = INK_PAPER, .alpha = 0.88});
+    widget_text(draw, at, font, width, text);
+}
+
+// Rows of a text, broken between words; the last one has whatever is left.
+static void draw_rows(Draw *draw, TsVec at, Font font, double width, double pitch, int rows,
+                      bool plated, const char *text)
+{
+    for (; rows > 0 && *text; rows--) {
+        char row[WIDGET_TEXT];
+        int bytes = rows > 1 ? widget_break(draw, font, width, text) : (int)strlen(text);
+        snprintf(row, sizeof row, "%.*s", bytes, text);
+        if (plated) {
+            draw_plated(draw, at, font, width, row);
+        } else {
+            widget_text(draw, at, font, width, row);
+        }
+        at.y += pitch;
+        text += bytes + strspn(text + bytes, " ");
+    }
+}
+
+enum { CAPTION_MAX = 2 * MESSAGE_MAX };
+
+// Two spaces on each side of a middle dot that separates sentences.
+static void space_dots(const char *text, char spaced[CAPTION_MAX])
+{
+    static const char dot[] = " · ";
+    int length = 0;
+    while (*text && length < CAPTION_MAX - 8) {
+        bool parts = strncmp(text, dot, sizeof dot - 1) == 0;
+        bool wide = parts && length > 0 && spaced[length - 1] == ' ';
+        if (parts && !wide) {
+            length += sprintf(spaced + length, "  ·  ");
+            text += sizeof dot - 1 + strspn(text + sizeof dot - 1, " ");
+        } else {
+            spaced[length++] = *text++;
+        }
+    }
+    spaced[length] = 0;
+}
+
+// Hint left, note right. If both do not fit the hint is left out, unless it answers the viewer.
+static void draw_captions(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    const Record *record = stage_record(ui->stage);
+    const char *shown = figures_shown(ui)->note;
+    char text[RECORD_TEXT + 16], words[CAPTION_MAX], hint[CAPTION_MAX], note[CAPTION_MAX];
+    bool replies = ui->message_left > 0, paused = !ui->stage->playing && stage_moves(ui->stage);
+    translate_print(text, sizeof text, "%s%s%s", paused ? "paused" : "",
+                    paused && *shown ? " · " : "", shown);
+    space_dots(text, note);
+    const char *said = replies ? ui->message : record->hint;
+    if (ui->finger) hint_for_finger(said, replies, words, sizeof words);
+    space_dots(ui->finger ? words : said, hint);
+
+    Font left = {.size = 14, .ink = replies ? INK_INK : INK_MUTED};
+    Font right = {.size = 14, .ink = INK_MUTED, .align = ALIGN_RIGHT};
+    double room = idea_width(layout);
+    TsVec at = ts_vec(layout->margin, layout->caption);
+    double taken = draw_text_width(draw, left, hint) + 24 + draw_text_width(draw, right, note);
+    if (taken <= room) {
+        draw_plated(draw, at, left, room, hint);
+        draw_plated(draw, ts_vec(at.x + room, at.y), right, room, note);
+        return;
+    }
+
+    // Alone, it is on the left, and starts a row higher if it is too long for one.
+    bool hinted = replies || !*note;
+    const char *rest = hinted ? hint : note;
+    Font font = hinted ? left : right;
+    font.align = ALIGN_LEFT;
+    font.size = widget_fit(draw, font, room, rest);
+    int rows = 1, most = layout->narrow ? 3 : 2;
+    for (const char *left_over = rest; rows < most; rows++) {
+        int bytes = widget_break(draw, font, room, left_over);
+        if (!left_over[bytes]) break;
+        left_over += bytes + strspn(left_over + bytes, " ");
+    }
+    draw_rows(draw, ts_vec(at.x, at.y - CAPTION_ROW * (rows - 1)), font, room, CAPTION_ROW, rows,
+              true, rest);
+}
+
+// ---- The narration of a trace's step, on a card at the view's foot
+
+enum { SENTENCE_ROW = 17 };
+
+static void draw_narration(Ui *ui, Draw *draw)
+{
+    Rect card = ui->layout.narration;
+    TraceView trace = stage_trace_view(ui->stage);
+    bool finger = ui->layout.finger, tall = card.height > FINGER_HEIGHT;
+    double head = tall ? FINGER_HEIGHT : card.height; // the sentence stands beside or below
+    double middle = card.y + head / 2, x = card.x + 12, right = card.x + card.width - 12;
+    char step[48], first[WIDGET_TEXT];
+    draw_box(draw, card, 6, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, card, 6, (Pen){.ink = INK_RULE});
+    ui_target(ui, card, &target_cover, 0);
+
+    for (int by = -1; by <= 1; by += 2) { // the two keys, clickable
+        const char *cap = ui->finger ? (by < 0 ? "‹" : "›") : by < 0 ? "," : ".";
+        double width = widget_key(draw, x, middle, cap);
+        Rect key = {x, middle - 14, width, 28};
+        if (finger) key = (Rect){x - 12, card.y, FINGER_HEIGHT, head};
+        ui_target(ui, key, &timeline_step, trace.shown + by);
+        x += finger ? FINGER_HEIGHT : width + 4;
+    }
+    const char *rate = timeline_rate_words(ui);
+    double rate_width = widget_key_width(draw, rate);
+    Rect rate_key = {x, card.y, fmax(rate_width, finger ? FINGER_HEIGHT : 0), head};
+    widget_key(draw, x + (rate_key.width - rate_width) / 2, middle, rate);
+    ui_target(ui, rate_key, &timeline_rate, 0);
+    x += rate_key.width + 12;
+    Font focus = {.face = FACE_BOLD, .size = 14, .ink = INK_FOCUS};
+    translate_print(step, sizeof step, "Step %d of %d.", trace.shown + 1, trace.steps);
+    x += widget_text(draw, ts_vec(x, middle + 5), focus, right - x, step) + 8;
+
+    // A sentence that is too long for one row takes two.
+    TsVec at = ts_vec(x, middle + 5);
+    Font font = {.size = 14, .ink = INK_INK};
+    const char *text = trace.sentence;
+    if (tall) {
+        at = ts_vec(card.x + 12, card.y + head + 14);
+        draw_rows(draw, at, font, right - at.x, SENTENCE_ROW, 3, false, text);
+        return;
+    }
+    font.size = widget_fit(draw, font, right - x, text);
+    int bytes = widget_break(draw, font, right - x, text);
+    if (text[bytes]) {
+        snprintf(first, sizeof first, "%.*s", bytes, text);
+        widget_text(draw, ts_vec(at.x, at.y - SENTENCE_ROW / 2.0), font, right - x, first);
+        at.y += SENTENCE_ROW / 2.0;
+        text += bytes + strspn(text + bytes, " ");
+    }
+    widget_text(draw, at, font, right - x, text);
+}
+
+// ---- All of it
+
+void title_draw(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    Words words = words_of(ui);
+    bool folded = layout->panel_width <= 0 &&
+                  !ui->question; // the key that unfolds the panel is beside the title
+    double width = idea_width(layout);
+    draw_layer(draw, LAYER_TITLE);
+    draw_rows(draw, ts_vec(layout->margin, layout->title), title_font, title_width(layout),
+              TITLE_ROW, title_lines(ui, draw, layout), true, words.title);
+
+    // In a very low window the idea has priority over the captions.
+    double foot = layout->idea + IDEA_ROW * (lines_of(draw, layout, words.idea) - 1) + 8;
+    if (foot <= layout->alarm_y) {
+        int rows = lines_of(draw, layout, words.idea);
+        draw_rows(draw, ts_vec(layout->margin, layout->idea), idea_font, width, IDEA_ROW, rows,
+                  true, words.idea);
+    }
+
+    // A message that answers the viewer's last key has priority over the narration of a trace.
+    bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply;
+    if (ui->question) {
+        // Its card has their place.
+    } else if (layout->narration.height > 0 && !replies) {
+        if (foot <= layout->narration.y) draw_narration(ui, draw);
+    } else if (foot + 12 <= layout->caption) {
+        draw_captions(ui, draw);
+    }
+
+    if (folded) {
+        double right = layout->view.width - layout->margin, middle = layout->title - 5;
+        bool plain = layout->narrow || ui->finger;
+        double key = plain ? 14 : widget_key_width(draw, "F3");
+        double height = layout->finger ? FINGER_HEIGHT : 28;
+        if (plain) {
+            widget_chevron(draw, ts_vec(right - 6, middle), false);
+        } else {
+            widget_key(draw, right - key, middle, "F3");
+        }
+        draw_plated(draw, ts_vec(right - key - 6, middle + 5),
+                    (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
+        ui_target(ui, (Rect){right - 76, middle - height / 2, 76, height}, &columns_panel, 0);
+    }
+}
+
+// ---- While it is recorded
+
+Image ui_recording_mark(Ui *ui, double seconds)
+{
+    static const Font font = {.size = 12, .ink = INK_FOCUS, .align = ALIGN_CENTER};
+    char text[32];
+    double scale = layout_scale(ui->width, ui->height, ui->density) * ui->font_scale;
+    draw_begin(ui->scratch, 1, 1, scale, &ui->glyphs);
+    double width = draw_text_width(ui->scratch, font, "REC 00.0 s") + 16, height = 19;
+    Image image = image_new((int)ceil(width * scale), (int)ceil(height * scale));
+    if (!image.pixel) return image;
+    translate_print(text, sizeof text, "REC %.1f s", seconds);
+    draw_begin(ui->scratch, image.width, image.height, scale, &ui->glyphs);
+    draw_text(ui->scratch, ts_vec(width / 2, 14), font, text);
+    draw_play(ui->scratch, ui_palette(ui), &image);
+    return image;
+}
