@@ -105,9 +105,8 @@ static void condition(Stage *stage, const char *name, double slack, bool equal, 
                       TsVec out)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
-    char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
-              number_gap(text, sizeof text, slack));
+              number_gap(NUMBER_TEXT, slack));
     draw_tag_which(stage->draw, "lamp", name);
     stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     draw_layer(stage->draw, LAYER_CONTACT);

@@ -276,7 +276,6 @@ static void draw(Stage *stage)
     const Findings *found = stage_found(stage);
     Draw *draw = stage->draw;
     double energy = 0; // of a mass of 1
-    char text[NUMBER_MAX], rate[NUMBER_MAX];
     if (!found) return;
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     draw_layer(draw, LAYER_CONSTRUCTION);
@@ -298,8 +297,8 @@ static void draw(Stage *stage)
         TsVec velocity = ball->actor->velocity;
         double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
         stage_row(stage, is_wrong(found->ball[i]) ? ROW_WRONG : ROW_PLAIN, "%s\t%s\t%s",
-                  ball->actor->name, number_plain(rate, sizeof rate, speed, 1),
-                  number_signed(text, sizeof text, ts_bounce_gap(circle, field)));
+                  ball->actor->name, number_plain(NUMBER_TEXT, speed, 1),
+                  number_signed(NUMBER_TEXT, ts_bounce_gap(circle, field)));
         double length = circle.radius + 12 + (speed < 720 ? speed / 12 : 60);
         TsVec arrow[] = {circle.center,
                          ts_vec_add(circle.center, ts_vec_set_length(velocity, length))};
@@ -316,7 +315,7 @@ static void draw(Stage *stage)
         energy += speed * speed / 2;
     }
     stage_report(stage, "energy", "%s px²/s²",
-                 number_count(text, sizeof text, (long long)(energy + 0.5)));
+                 number_count(NUMBER_TEXT, (long long)(energy + 0.5)));
     stage_report(stage, "walls met", "%d", s.met);
 
     bool lies = s.walker.lies > 0;

@@ -304,8 +304,7 @@ static void draw(Stage *stage)
                   hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", marked->found[i].shape->name,
                   hit.inside ? hit.leave : hit.enter, hit.leave);
     }
-    char shapes[NUMBER_MAX];
-    number_of(shapes, sizeof shapes, marked->shapes, "shape", "shapes");
+    const char *shapes = number_of(NUMBER_TEXT, marked->shapes, "shape", "shapes");
     if (marked->hits == 0) {
         stage_note(stage, "%s hits none of %s", marked->ray->name, shapes);
     } else {

@@ -353,12 +353,11 @@ static void light_entered(Stage *stage, const Candidates *found)
         draw_entered(draw, &part[i], (Pen){.ink = INK_MARK});
     draw_bounds(draw, window, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
     draw_tag(draw, NULL);
-    char results[NUMBER_MAX], tests[NUMBER_MAX];
     stage_report(stage, "at the pointer", "%s, %s",
-                 number_of(results, sizeof results, found->hits->count, "result", "results"),
-                 number_of(tests, sizeof tests, cost.tests, "box test", "box tests"));
+                 number_of(NUMBER_TEXT, found->hits->count, "result", "results"),
+                 number_of(NUMBER_TEXT, cost.tests, "box test", "box tests"));
     stage_report(stage, "looks into", "%s",
-                 number_of(results, sizeof results, trace.count, "cell or node", "cells or nodes"));
+                 number_of(NUMBER_TEXT, trace.count, "cell or node", "cells or nodes"));
 }
 
 typedef struct WindowOrRay {
@@ -416,11 +415,11 @@ static bool step_query(Stage *stage, const Candidates *found, WindowOrRay query)
         draw_entered(stage->draw, &part[i], i == shown ? now : before);
     }
     draw_tag(stage->draw, NULL);
-    char end[60] = "", results[NUMBER_MAX];
+    char end[60] = "";
     int results_found = found->hits->count - !query.ray; // around a body, which is one, too
     if (last)
         translate_print(end, sizeof end, " Found: %s.",
-                        number_of(results, sizeof results, results_found, "result", "results"));
+                        number_of(NUMBER_TEXT, results_found, "result", "results"));
     const char *sentence = leaf ? search[kind].leaf : search[kind].node;
     if (kind == TS_BROAD_GRID || kind == TS_BROAD_HASH) {
         stage_narrate(stage, sentence, shown + 1, end);
@@ -447,10 +446,9 @@ static void query_window(Stage *stage, const Candidates *found)
     draw_tag(stage->draw, "query");
     draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
     if (done) draw_results(stage, found);
-    char results[NUMBER_MAX], tests[NUMBER_MAX];
     stage_report(stage, "query", "%s, %s",
-                 number_of(results, sizeof results, found->hits->count - 1, "result", "results"),
-                 number_of(tests, sizeof tests, found->broad->cost.tests, "box test", "box tests"));
+                 number_of(NUMBER_TEXT, found->hits->count - 1, "result", "results"),
+                 number_of(NUMBER_TEXT, found->broad->cost.tests, "box test", "box tests"));
 }
 
 // The structure is queried with a ray; of the bodies whose boxes it meets, the first hit is marked.
@@ -480,22 +478,19 @@ static void query_ray(Stage *stage, const Candidates *found)
     draw_tag(stage->draw, "results");
     if (met && done) marks_answer(stage->draw, at);
     draw_tag(stage->draw, NULL);
-    stage_report(stage, "ray hits", found->hits->count == 1 ? "%d of %d box" : "%d of %d boxes",
-                 met, found->hits->count);
+    stage_report(stage, "ray hits", "%d of %s", met,
+                 number_of(NUMBER_TEXT, found->hits->count, "box", "boxes"));
 }
 
 static void show_figures(Stage *stage, const Candidates *found)
 {
-    char count[NUMBER_MAX], of[NUMBER_MAX];
     double all = 0.5 * found->actors * (found->actors - 1.0);
     const char *name = ts_broad_name(found->broad->kind), *other = ts_broad_name(found->other);
-    stage_report(stage, "box tests", "%s (%.3g %%)",
-                 number_count(count, sizeof count, found->cost.tests),
+    stage_report(stage, "box tests", "%s (%.3g %%)", number_count(NUMBER_TEXT, found->cost.tests),
                  all > 0 ? 100 * (double)found->cost.tests / all : 0);
-    stage_report(stage, "nodes visited", "%s",
-                 number_count(count, sizeof count, found->cost.nodes));
-    number_count(count, sizeof count, found->pairs);
-    number_count(of, sizeof of, (long long)all);
+    stage_report(stage, "nodes visited", "%s", number_count(NUMBER_TEXT, found->cost.nodes));
+    const char *count = number_count(NUMBER_TEXT, found->pairs);
+    const char *of = number_count(NUMBER_TEXT, (long long)all);
     stage_report(stage, "candidates", "%s", count);
     stage_report(stage, "same pairs", "%s: %s", other, found->same ? "yes" : "NO");
     if (found->seconds > 0) stage_report(stage, "found in", "%.2f ms", 1e3 * found->seconds);

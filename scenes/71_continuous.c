@@ -330,8 +330,7 @@ static void show_sweep(Stage *stage, const Ask *ask)
 
 static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
 {
-    char gap[NUMBER_MAX];
-    number_length(gap, sizeof gap, fabs(step->gap));
+    const char *gap = number_length(NUMBER_TEXT, fabs(step->gap));
     stage_code(stage, "ts_advancement_by_parts",
                advance->end == TS_ADVANCE_AT_START ? "advance_start"
                : step->ahead == 0                  ? "advance_hit"
@@ -389,22 +388,20 @@ static void show_turn(Stage *stage, const Found *found)
 
     stage_table(stage, "Advances", "by\ttime\tgap");
     for (int i = 0; i < trace->count; i++) {
-        char gap[NUMBER_MAX];
         step = &trace->step[i];
         stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
                   step->ahead > 0 ? by[step->by] : "", step->time,
-                  number_length(gap, sizeof gap, fabs(step->gap)));
+                  number_length(NUMBER_TEXT, fabs(step->gap)));
         snprintf(which, sizeof which, ":advance %d", i + 1);
         stage_row_names(stage, which);
     }
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, advance->time);
-    char advances[NUMBER_MAX];
     if (advance->end == TS_ADVANCE_UNDECIDED)
         stage_note(stage, "undecided: disjoint until at least %.3f", advance->time);
     else
         stage_note(stage, meets(advance) ? "they meet, after %s" : "they do not meet: %s",
-                   number_of(advances, sizeof advances, advance->advances, "advance", "advances"));
+                   number_of(NUMBER_TEXT, advance->advances, "advance", "advances"));
 }
 
 // ---- Concave shapes: the sweep of their convex parts

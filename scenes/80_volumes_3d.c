@@ -238,19 +238,18 @@ static void draw_volume(Draw *draw, const Camera *camera, const Volumes *volumes
 static void show_figures(Stage *stage, const Pair *pair)
 {
     static const int tests[KINDS] = {1, 6, 15}; // of a distance, of coordinates, of axes
-    char count[NUMBER_MAX];
     int missed = 0, decides = -1;
     stage_table(stage, "Around the aeroplane", "meet\tempty\ttests\tfalse");
     for (int i = 0; i < KINDS; i++) {
         stage_row(stage, pair->meets[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%.0f %%\t%d\t%s",
                   names[i], 100 * (1 - pair->size / pair->around.size[i]), tests[i],
-                  number_count(count, sizeof count, s.alarms[i]));
+                  number_count(NUMBER_TEXT, s.alarms[i]));
         stage_row_names(stage, names[i]);
         missed += s.missed[i];
         if (!pair->meets[i] && decides < 0) decides = i;
     }
-    stage_report(stage, "missed", "%s", number_count(count, sizeof count, missed));
-    stage_report(stage, "positions", "%s", number_count(count, sizeof count, s.asked));
+    stage_report(stage, "missed", "%s", number_count(NUMBER_TEXT, missed));
+    stage_report(stage, "positions", "%s", number_count(NUMBER_TEXT, s.asked));
     if (decides >= 0)
         stage_note(stage, "%s: disjoint, no exact test is needed", names[decides]);
     else

@@ -339,20 +339,17 @@ static void draw(Stage *stage)
         probe_draw_height(&shown, i, FLOOR);
     }
     bool bold[TS_OBJECT_MAX] = {0};
-    char ground[NUMBER_MAX];
     for (int i = 0; i < BODIES; i++) bold[s.mesh[i]] = s.selected[i];
     stage_table(stage, "Speeds, a tick", "\tforward\tside\tup");
     for (int i = 0; i < CUBE; i++) {
-        char forward[NUMBER_MAX], side[NUMBER_MAX], rise[NUMBER_MAX];
         stage_row(stage, s.selected[i] ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
-                  s.tree.object[s.mesh[i]].name,
-                  number_plain(forward, sizeof forward, s.speed[i].x, 4),
-                  number_plain(side, sizeof side, s.speed[i].y, 4),
-                  number_plain(rise, sizeof rise, s.speed[i].z, 4));
+                  s.tree.object[s.mesh[i]].name, number_plain(NUMBER_TEXT, s.speed[i].x, 4),
+                  number_plain(NUMBER_TEXT, s.speed[i].y, 4),
+                  number_plain(NUMBER_TEXT, s.speed[i].z, 4));
     }
     probe_list_tree(stage, &s.tree, bold);
     probe_say(&shown, shown.mover != TS_PROBE_NONE && !ts_vec3_is_zero(s.blocked[shown.mover]));
-    stage_report(stage, "y of the ground", "%s", number_plain(ground, sizeof ground, FLOOR, 2));
+    stage_report(stage, "y of the ground", "%s", number_plain(NUMBER_TEXT, FLOOR, 2));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)
         stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
 }

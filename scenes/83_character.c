@@ -291,8 +291,7 @@ static void label_block(const Shown *shown, const Ground *ground, int which)
         stage_label(shown->stage, at, toward, LABEL_PLAIN, "ramp %.0f°",
                     ts_degrees_of(ts_vec(size.x, size.y)));
     } else {
-        char height[NUMBER_MAX];
-        number_plain(height, sizeof height, PX * block->box.max.y, 0);
+        const char *height = number_plain(NUMBER_TEXT, PX * block->box.max.y, 0);
         stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s px high", height);
     }
     draw_tag(shown->stage->draw, NULL);
@@ -423,8 +422,7 @@ static void list_rays(Stage *stage, const TsCharacterTrace *trace)
         const TsCharacterRay *ray = &trace->ray[i];
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
         const char *counts = ray->counts ? "yes" : "too steep";
-        char height[NUMBER_MAX];
-        number_plain(height, sizeof height, PX * ray->at.y, 1);
+        const char *height = number_plain(NUMBER_TEXT, PX * ray->at.y, 1);
         if (ray->hit) stage_row(stage, mark, "%s\t%s\t%s", ray_names[i], height, counts);
         if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", ray_names[i]);
     }

@@ -442,11 +442,10 @@ static int levels_of(const MeshAnswer *view)
 static int step_ring(Stage *stage, const Camera *camera, const MeshAnswer *view,
                      const Overlap *found, const char *query_name)
 {
-    char part[NUMBER_MAX], whole[NUMBER_MAX];
     int count = found->ring->faces, shown = stage_trace(stage, count + 1);
     if (shown == count) {
-        number_of(part, sizeof part, found->cost.tests, "pair", "pairs");
-        number_of(whole, sizeof whole, found->hits, "triangle", "triangles");
+        const char *part = number_of(NUMBER_TEXT, found->cost.tests, "pair", "pairs");
+        const char *whole = number_of(NUMBER_TEXT, found->hits, "triangle", "triangles");
         stage_narrate(stage, "All %d triangles of the ring: %s tested, %s of the mesh hit.", count,
                       part, whole);
         stage_code(stage, query_name, "triangle", "tests = %lld, hits = %d",
@@ -473,8 +472,9 @@ static int step_ring(Stage *stage, const Camera *camera, const MeshAnswer *view,
     draw_tag(stage->draw, NULL);
     for (int i = 0; i < found->pairs; i++) hits += found->pair[i].other == shown;
     bool cells = view->tree->kind == TS_MESH_TREE_GRID;
-    number_of(part, sizeof part, entered, cells ? "cell" : "volume", cells ? "cells" : "volumes");
-    number_of(whole, sizeof whole, hits, "triangle", "triangles");
+    const char *part =
+        number_of(NUMBER_TEXT, entered, cells ? "cell" : "volume", cells ? "cells" : "volumes");
+    const char *whole = number_of(NUMBER_TEXT, hits, "triangle", "triangles");
     stage_narrate(stage, "Triangle %d of the ring enters %s and hits %s of the mesh.", shown + 1,
                   part, whole);
     stage_code(stage, query_name, hits > 0 ? "triangle" : "volume", "entered = %d, hits = %d",
@@ -496,7 +496,6 @@ static int step_query(Stage *stage, const Camera *camera, const MeshAnswer *view
         [TS_MESH_TREE_GRID] = {.code = "src/core/mesh/mesh_grid.c:grid_query"},
         [TS_MESH_TREE_BSP] = {.code = "src/core/mesh/mesh_bsp.c:bsp_query"}};
     const char *query_name = traced[view->tree->kind].code;
-    char part[NUMBER_MAX], whole[NUMBER_MAX];
     if (stage->playing) return CHOSEN_LEVEL;
     if (found->spared && view->around) {
         stage_trace(stage, 1);
@@ -515,17 +514,17 @@ static int step_query(Stage *stage, const Camera *camera, const MeshAnswer *view
     if (levels == 0) levels = 1; // the root is not entered: that is seen, too
     int shown = stage_trace(stage, levels + 1);
     if (shown == levels) {
-        number_of(part, sizeof part, found->cost.tests, "triangle", "triangles");
+        const char *part = number_of(NUMBER_TEXT, found->cost.tests, "triangle", "triangles");
         stage_narrate(stage, "%s of what is entered tested: %s hit.", part,
-                      number_count(whole, sizeof whole, found->hits));
+                      number_count(NUMBER_TEXT, found->hits));
         stage_code(stage, query_name, "triangle", "tests = %lld, hits = %d",
                    (long long)found->cost.tests, found->hits);
         return CHOSEN_LEVEL;
     }
     int entered = ts_mesh_tree_entered(view->tree, &query, shown, 0, NULL, NULL);
     int all = ts_mesh_tree_volumes(view->tree, shown, 0, NULL, NULL);
-    number_count(part, sizeof part, entered);
-    number_count(whole, sizeof whole, all);
+    const char *part = number_count(NUMBER_TEXT, entered);
+    const char *whole = number_count(NUMBER_TEXT, all);
     if (cells)
         stage_narrate(stage, "The probe enters %s of %s cells in use; the others are skipped.",
                       part, whole);
@@ -588,10 +587,9 @@ static void draw(Stage *stage)
         int most = VOLUMES_MAX; // of a step with more only the entered ones
         if (stepped >= 0 && ts_mesh_tree_volumes(view->tree, level, 0, NULL, NULL) > most) most = 0;
         int volumes = ts_mesh_tree_volumes(view->tree, level, most, draw_edge, &context);
-        char count[NUMBER_MAX];
         if (volumes > most)
             stage_report(stage, "volumes drawn", "%d of %s", most,
-                         number_count(count, sizeof count, volumes));
+                         number_count(NUMBER_TEXT, volumes));
         if (s.probe != BY_MESH && !found->spared) {
             TsMeshQuery query = query_at(s.at, s.aim);
             context.pen = (Pen){.ink = INK_MARK, .width = 2};
@@ -599,8 +597,7 @@ static void draw(Stage *stage)
             draw_tag(stage->draw, "volume:entered");
             int entered =
                 ts_mesh_tree_entered(view->tree, &query, level, VOLUMES_MAX, draw_edge, &context);
-            stage_report(stage, "entered", "%s of this level",
-                         number_count(count, sizeof count, entered));
+            stage_report(stage, "entered", "%s of this level", number_count(NUMBER_TEXT, entered));
         }
     }
     draw_tag(stage->draw, "bounding volume");
