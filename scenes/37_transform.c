@@ -36,6 +36,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "touchstone/degrees.h"
 #include "touchstone/transform.h"
 
@@ -369,13 +370,10 @@ static void show_steps(Stage *stage)
     int most = program[0].count > program[1].count ? program[0].count : program[1].count;
     int shown = stage_trace(stage, most + (s.mode == AXES ? 2 : 1));
     bool reset = shown > most;
-    static const char *const code[KINDS] = {
+    static const char *const codes[KINDS] = {
         [MOVE] = "move", [TURN] = "turn", [SCALE] = "scale", [SKEW_X] = "skew", [SKEW_Y] = "skew"};
     const Program *longer = &program[program[1].count > program[0].count];
-    if (shown == 0 || reset)
-        stage_code(stage, NULL, "identity", "operations = 0");
-    else
-        stage_code(stage, NULL, code[longer->operation[shown - 1].kind], "i = %d", shown - 1);
+    const char *code = shown == 0 || reset ? "identity" : codes[longer->operation[shown - 1].kind];
     char words[SQUARES][64];
     stage_table(stage, "Matrices", "\tx\ty\toffset");
     for (int i = 0; i < SQUARES; i++) {
@@ -399,11 +397,19 @@ static void show_steps(Stage *stage)
         draw_arrow(stage->draw, from, ts_vec(0, 0), (Pen){.ink = INK_FOCUS, .width = 2});
         stage_label(stage, ts_vec_scale(from, 0.5), ts_vec_perp(from), LABEL_FOCUS, "back");
         draw_tag(stage->draw, NULL);
-        stage_narrate(stage, "The way back: setTransform(1, 0, 0, 1, 0, 0) resets the axes.");
     }
-    if (!reset && s.mode == AXES)
-        stage_narrate(stage, "1: drawn at (80, 100). 2: %s, drawn at (20, 20).", words[1]);
-    if (!reset && s.mode != AXES) stage_narrate(stage, "1: %s. 2: %s.", words[0], words[1]);
+    const StepRow rows[] = {
+        {.when = reset,
+         .text = STEP_TEXT("The way back: setTransform(1, 0, 0, 1, 0, 0) resets the axes."),
+         .code = "identity"},
+        {.when = s.mode == AXES,
+         .text = STEP_TEXT("1: drawn at (80, 100). 2: %s, drawn at (20, 20).", words[1]),
+         .code = code},
+        {.text = STEP_TEXT("1: %s. 2: %s.", words[0], words[1]), .code = code}};
+    if (shown == 0 || reset)
+        stage_show_step(stage, rows, NULL, "operations = 0");
+    else
+        stage_show_step(stage, rows, NULL, "i = %d", shown - 1);
 }
 
 // A bar of all steps, full where the squares meet, and a mark where this step is.

@@ -36,6 +36,7 @@
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/number.h"
 #include "scene_kit/projections.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/style.h"
 #include "touchstone/gjk.h"
 
@@ -202,22 +203,22 @@ static void narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace, cons
     const char *length =
         number_length(NUMBER_TEXT, fabs(trace->axis[step->last ? least : step->axis].gap));
     axis_steps_code(stage, trace, step);
-    if (step->last && !ask_measure_is_wrong(ask))
-        stage_narrate(stage, "Axis %d is the shortest way: moved by %s, A just touches B.",
-                      least + 1, length);
-    else if (step->last && ask->measure.fault == MEASURE_TOO_SHORT)
-        stage_narrate(stage,
-                      "Axis %d is the shortest way, by %s. The method leaves A %s deep in B.",
-                      least + 1, length, px);
-    else if (step->last)
-        stage_narrate(stage, "Axis %d is the shortest way, by %s. The method moves A %s too far.",
-                      least + 1, length, px);
-    else if (least == step->axis)
-        stage_narrate(stage, "Along axis %d, A is free after %s: the least so far.", step->axis + 1,
-                      length);
-    else
-        stage_narrate(stage, "Along axis %d, A is free after %s: axis %d needs no more.",
-                      step->axis + 1, length, least + 1);
+    const StepRow rows[] = {
+        {.when = step->last && !ask_measure_is_wrong(ask),
+         .text = STEP_TEXT("Axis %d is the shortest way: moved by %s, A just touches B.", least + 1,
+                           length)},
+        {.when = step->last && ask->measure.fault == MEASURE_TOO_SHORT,
+         .text = STEP_TEXT("Axis %d is the shortest way, by %s. The method leaves A %s deep in B.",
+                           least + 1, length, px)},
+        {.when = step->last,
+         .text = STEP_TEXT("Axis %d is the shortest way, by %s. The method moves A %s too far.",
+                           least + 1, length, px)},
+        {.when = least == step->axis,
+         .text = STEP_TEXT("Along axis %d, A is free after %s: the least so far.", step->axis + 1,
+                           length)},
+        {.text = STEP_TEXT("Along axis %d, A is free after %s: axis %d needs no more.",
+                           step->axis + 1, length, least + 1)}};
+    stage_show_sentence(stage, rows);
 }
 
 static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const TsAxisTrace *trace)

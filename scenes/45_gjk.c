@@ -37,6 +37,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "touchstone/gjk.h"
 #include "touchstone/hull.h"
 #include "touchstone/scalar.h"
@@ -242,12 +243,15 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
     draw_tag(draw, NULL);
     if (!last) ring_support(stage, step->support);
     const char *depth = number_length(NUMBER_TEXT, step->depth);
-    stage_narrate(stage,
-                  last ? "The nearest edge is on the boundary: depth %s."
-                       : "The nearest edge is %s away; a corner lies beyond it.",
-                  depth);
-    stage_code(stage, "ts_gjk_contact", last ? "polytope_end" : "polytope",
-               "edge = %d, distance = %.2f", step->edge, step->depth);
+    const StepRow rows[] = {
+        {.when = last,
+         .text = STEP_TEXT("The nearest edge is on the boundary: depth %s.", depth),
+         .code = "polytope_end"},
+        {.when = !last,
+         .text = STEP_TEXT("The nearest edge is %s away; a corner lies beyond it.", depth),
+         .code = "polytope"}};
+    stage_show_step(stage, rows, "ts_gjk_contact", "edge = %d, distance = %.2f", step->edge,
+                    step->depth);
 }
 
 // From the origin to where the difference is nearest to it, and by how much.

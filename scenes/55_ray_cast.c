@@ -37,6 +37,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/sweep_view.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
@@ -207,21 +208,20 @@ static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool la
         [TS_SHAPE_POLYGON] = {.code = "polygon"}, [TS_SHAPE_CAPSULE] = {.code = "capsule"}};
     const char *name = tested->shape->name, *first = cast->hits ? cast->found[0].shape->name : "";
     bool hit = tested->hit.relation != TS_APART;
-    char end[80] = "";
-    if (last)
-        translate_print(end, sizeof end, cast->hits ? " First hit: %s." : " Nothing is hit.",
-                        first);
-    if (hit && tested->hit.inside)
-        stage_narrate(stage, "The ray starts in the %s and leaves it at t = %.1f.%s", name,
-                      tested->hit.leave, end);
-    else if (hit && cast->hits > 0 && tested->shape == cast->found[0].shape)
-        stage_narrate(stage, "The ray meets the %s at t = %.1f: the smallest so far.%s", name,
-                      tested->hit.enter, end);
-    else if (hit)
-        stage_narrate(stage, "The ray meets the %s at t = %.1f, behind the %s.%s", name,
-                      tested->hit.enter, first, end);
-    else
-        stage_narrate(stage, "The ray does not meet the %s.%s", name, end);
+    const char *end = !last        ? ""
+                      : cast->hits ? STEP_TEXT(" First hit: %s.", first)
+                                   : STEP_TEXT(" Nothing is hit.");
+    const StepRow rows[] = {
+        {.when = !hit, .text = STEP_TEXT("The ray does not meet the %s.%s", name, end)},
+        {.when = tested->hit.inside,
+         .text = STEP_TEXT("The ray starts in the %s and leaves it at t = %.1f.%s", name,
+                           tested->hit.leave, end)},
+        {.when = cast->hits > 0 && tested->shape == cast->found[0].shape,
+         .text = STEP_TEXT("The ray meets the %s at t = %.1f: the smallest so far.%s", name,
+                           tested->hit.enter, end)},
+        {.text = STEP_TEXT("The ray meets the %s at t = %.1f, behind the %s.%s", name,
+                           tested->hit.enter, first, end)}};
+    stage_show_sentence(stage, rows);
     stage_code(stage, "ts_cast_shape", cast_at[tested->shape->shape.kind].code,
                hit ? "enter = %.1f, leave = %.1f" : "no hit", tested->hit.enter, tested->hit.leave);
 }

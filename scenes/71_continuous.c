@@ -42,6 +42,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/sweep_view.h"
 #include "touchstone/advancement.h"
 #include "touchstone/scalar.h"
@@ -331,21 +332,20 @@ static void show_sweep(Stage *stage, const Ask *ask)
 static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
 {
     const char *gap = number_length(NUMBER_TEXT, fabs(step->gap));
-    stage_code(stage, "ts_advancement_by_parts",
-               advance->end == TS_ADVANCE_AT_START ? "advance_start"
-               : step->ahead == 0                  ? "advance_hit"
-               : step->time + step->ahead > 1      ? "advance_apart"
-                                                   : "advance",
-               "time = %.4f, gap = %.3g, ahead = %.3g", step->time, step->gap, step->ahead);
-    if (advance->end == TS_ADVANCE_AT_START)
-        stage_narrate(stage, "They meet at the start of the step.");
-    else if (step->ahead == 0)
-        stage_narrate(stage, "A gap of %s counts as 0: they meet at %.6f.", gap, step->time);
-    else if (step->time + step->ahead > 1)
-        stage_narrate(stage, "The gap of %s lasts to the end of the step.", gap);
-    else
-        stage_narrate(stage, "The gap of %s cannot close sooner than after %.4f.", gap,
-                      step->ahead);
+    const StepRow rows[] = {
+        {.when = advance->end == TS_ADVANCE_AT_START,
+         .text = STEP_TEXT("They meet at the start of the step."),
+         .code = "advance_start"},
+        {.when = step->ahead == 0,
+         .text = STEP_TEXT("A gap of %s counts as 0: they meet at %.6f.", gap, step->time),
+         .code = "advance_hit"},
+        {.when = step->time + step->ahead > 1,
+         .text = STEP_TEXT("The gap of %s lasts to the end of the step.", gap),
+         .code = "advance_apart"},
+        {.text = STEP_TEXT("The gap of %s cannot close sooner than after %.4f.", gap, step->ahead),
+         .code = "advance"}};
+    stage_show_step(stage, rows, "ts_advancement_by_parts", "time = %.4f, gap = %.3g, ahead = %.3g",
+                    step->time, step->gap, step->ahead);
 }
 
 static void show_turn(Stage *stage, const Found *found)
