@@ -67,6 +67,7 @@ static const int lasts[MODES] = {
     [TURNING] = 360, [SCALING] = 210, [PIVOT] = 360, [INSIDE] = 360, [SKEWING] = 360};
 static const double arm = 45; // at "about a pivot": from it to the square
 
+enum { KNOB_PLACE };
 static struct {
     Actor *square[SQUARES];
     TsVec center[SQUARES]; // the first move, as dragged
@@ -249,7 +250,7 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) return; // built
+    if (knob == KNOB_PLACE) return; // built
     follow_drag();
     for (Kind kind = MOVE; kind < KINDS; kind++) append(kind);
     foresee();
@@ -505,9 +506,10 @@ SCENE = {
                   "It turns and scales about the origin of the page instead of the square's own."},
                  {"transform_edges_only", "edges only",
                   "It tests only whether sides meet, so a square inside the other is missed."}},
-    .knobs = {{'l', "place", &s.mode, .name = "preset", .places = true,
-               .names =
-                   "turning|scaling|order|moved twice|moved axes|about a pivot|inside|skewing"},
+    .knobs = {[KNOB_PLACE] =
+                  {'l', "place", &s.mode, .name = "preset", .places = true,
+                   .names =
+                       "turning|scaling|order|moved twice|moved axes|about a pivot|inside|skewing"},
               {'a', "moves added", &s.appends[MOVE], .name = "moves_after", COUNTS},
               {'b', "rotations added", &s.appends[TURN], .name = "turns_after", COUNTS},
               {'s', "scalings added", &s.appends[SCALE], .name = "scales_after", COUNTS},

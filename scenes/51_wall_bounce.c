@@ -66,6 +66,7 @@ typedef struct Ball {
     int marked;       // ticks that this is still shown
 } Ball;
 
+enum { KNOB_START, KNOB_SPEED };
 static struct {
     Ball ball[BALLS_MAX];
     int balls, met;
@@ -186,7 +187,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
-    if (knob != 1) return;
+    if (knob != KNOB_SPEED) return;
     for (int i = 0; i < s.balls; i++) {
         set_going(&s.ball[i], ts_vec_set_length(s.ball[i].own, s.speed / TICKS_A_SECOND));
     }
@@ -365,7 +366,7 @@ SCENE = {
          {"bounce_flips", "flip the sign",
           "it flips the sign at every tick that the ball is past the wall, so the ball sticks"},
          {"bounce_from_zero", "frame at (0, 0)", "it assumes that the frame starts at (0, 0)"}},
-    .knobs = {{'p', "start", &s.start, .names = "in the open|in the wall|into corners",
-               .places = true},
-              {'u', "speed", &s.speed, 60, 6000, 60, .unit = "px/s"}},
+    .knobs = {[KNOB_START] = {'p', "start", &s.start,
+                              .names = "in the open|in the wall|into corners", .places = true},
+              [KNOB_SPEED] = {'u', "speed", &s.speed, 60, 6000, 60, .unit = "px/s"}},
 };

@@ -75,6 +75,7 @@ static const struct {
     {{220, 100}, 0, 0},   // grazing a corner
 };
 
+enum { KNOB_PLACE, KNOB_RAYS };
 static struct {
     Actor *ray[RAYS_MAX], *shape[SHAPES];
     TsVec origin;           // of all rays
@@ -119,9 +120,9 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) s.speed = presets[(int)s.preset].speed;
-    if (knob == 1) add_rays(stage);
-    if (knob > 1) place_rays(stage);
+    if (knob == KNOB_PLACE) s.speed = presets[(int)s.preset].speed;
+    if (knob == KNOB_RAYS) add_rays(stage);
+    if (knob > KNOB_RAYS) place_rays(stage);
 }
 
 static void step(Stage *stage)
@@ -328,9 +329,11 @@ SCENE = {
     .method = "ray_shape_exact",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},
-    .knobs = {{'p', "start", &s.preset, .name = "preset", .places = true,
-               .names = "in the open|in the notch|inside the box|along a side|grazing a corner"},
-              {'c', "rays", &s.rays, 1, RAYS_MAX, .step = 1},
+    .knobs = {[KNOB_PLACE] =
+                  {'p', "start", &s.preset, .name = "preset", .places = true,
+                   .names =
+                       "in the open|in the notch|inside the box|along a side|grazing a corner"},
+              [KNOB_RAYS] = {'c', "rays", &s.rays, 1, RAYS_MAX, .step = 1},
               {'s', "spread", &s.spread, 0, 360, 4, .unit = "°"},
               {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"}},
 };

@@ -125,6 +125,7 @@ static const struct {
                        0},
 };
 
+enum { KNOB_PLACE, KNOB_SPEED };
 static struct {
     Actor *a, *b, *head_a, *head_b;
     TsVec move_a, move_b;
@@ -185,14 +186,14 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) { // a new place brings its own speed and turn
+    if (knob == KNOB_PLACE) { // a new place brings its own speed and turn
         s.speed = speed_of(pairs[(int)s.preset].move_a);
         s.turn = pairs[(int)s.preset].turn;
         build(stage);
     }
     TsVec along = ts_vec_is_zero(s.move_a) ? ts_vec(1, 0) : s.move_a;
-    if (knob == 1) s.move_a = ts_vec_set_length(along, s.speed / a_second);
-    if (knob != 0) begin(stage);
+    if (knob == KNOB_SPEED) s.move_a = ts_vec_set_length(along, s.speed / a_second);
+    if (knob != KNOB_PLACE) begin(stage);
 }
 
 // ---- The step goes on
@@ -486,10 +487,12 @@ SCENE = {
     .method = "sweep_enter_leave",
     .touch = TOUCHING_HITS,
     .view = {{30, 26}, {910, 434}},
-    .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
-               .names = "bullet|polygons|graze|parallel|starts inside|turning|concave|"
-                        "near miss|out of reach|between steps"},
-              {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed", .unit = "px/s"},
+    .knobs = {[KNOB_PLACE] = {'p', "pair", &s.preset, .name = "preset", .places = true,
+                              .names =
+                                  "bullet|polygons|graze|parallel|starts inside|turning|concave|"
+                                  "near miss|out of reach|between steps"},
+              [KNOB_SPEED] = {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed",
+                              .unit = "px/s"},
               {'c', "small steps", &s.steps, 1, 60, .step = 1},
               {'y', "rotation of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},
 };

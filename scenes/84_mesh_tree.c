@@ -43,8 +43,7 @@
 #include "scene_kit/number.h"
 #include "scene_kit/race.h"
 #include "scene_kit/shadow.h"
-#include "scene_kit/space.h"
-#include "scene_kit/space_handle.h"
+#include "scene_kit/space_scene.h"
 #include "scene_kit/space_solid.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
@@ -67,6 +66,7 @@ static const CameraLook look = {.distance = 3.7,
 static const CameraLook from_above = {
     .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
 
+enum { KNOB_STRUCTURE, KNOB_PROBE, KNOB_MESH, KNOB_TRIANGLES, KNOB_LEVEL, KNOB_AROUND, KNOB_REACH };
 static struct {
     double structure, probe, form, size, level, around, reach, moves, ripples, flat, wire;
     double orbit; // degrees
@@ -106,8 +106,8 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
-    if (!races() || (knob >= 1 && knob <= 6)) s.raced = 0; // of another task
-    if (knob == 1 && s.moves > 0) move_probe();
+    if (!races() || (knob >= KNOB_PROBE && knob <= KNOB_REACH)) s.raced = 0; // of another task
+    if (knob == KNOB_PROBE && s.moves > 0) move_probe();
     if (s.ripples <= 0) s.wave = 0;
 }
 
@@ -339,15 +339,13 @@ static void name_floor(Stage *stage, const Camera *camera, const MeshAnswer *vie
 {
     const TsMesh *mesh = view->mesh;
     int feet = 0, nearest = 0;
-    TsVec at;
     for (int i = 0; i < mesh->vertices; i++) {
         if (mesh->vertex[i].y > view->room.min.y) continue;
         bool nearer =
             camera_depth(camera, mesh->vertex[i]) < camera_depth(camera, mesh->vertex[nearest]);
         if (feet++ == 0 || nearer) nearest = i;
     }
-    if (feet > 2 && camera_sees(camera, mesh->vertex[nearest], &at))
-        stage_label(stage, at, ts_vec(0, 1), LABEL_PLAIN, "on the floor");
+    if (feet > 2) space_label(stage, camera, mesh->vertex[nearest], ts_vec(0, 1), "on the floor");
 }
 
 static void draw_wire_box(Draw *draw, const Camera *camera, SpacePaint paint)
@@ -365,10 +363,7 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
     Draw *draw = stage->draw;
     bool hit = found->hits > 0;
     double ground = view->room.min.y;
-    SpacePaint paint = {.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
-                        .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
-                        .width = 2,
-                        .tag = "probe"};
+    SpacePaint paint = space_paint(hit, 2, "probe");
     SpacePaint veil = paint; // no fill ink: that of the source palette is opaque
     veil.fill = paint.line;
     veil.alpha = 0.15;
@@ -623,52 +618,51 @@ SCENE = {
     .turned = turned,
     .moved = moved,
     .SCENE_STATE(s),
-    .edited = true,
+    .SPACE_SCENE,
     .claims = "orbit drop OBJ",
     .drop = drop,
-    .view = {{0, 0}, {980, 580}},
     .variants = {{"mesh_all", "all hits", NULL},
                  {"mesh_first", "first hit only",
                   "it stops at the first triangle that it finds and never returns the others."},
                  {"mesh_stale", "not refitted",
                   "it tests the volumes from before W moved the surface."}},
-    .knobs = {{.key = 's',
-               .label = "structure",
-               .value = &s.structure,
-               .max = TS_MESH_TREE_KINDS - 2,
-               .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
-              {.key = 'p',
-               .label = "probe",
-               .value = &s.probe,
-               .max = BY_MESH,
-               .names = "ray|sphere|box|second mesh"},
-              {.key = 'a',
-               .label = "mesh",
-               .value = &s.form,
-               .max = MESH_FILE,
-               .names = "torus|terrain|blocks|file"},
-              {.key = 'b',
-               .label = "triangles, about",
-               .name = "triangles",
-               .value = &s.size,
-               .max = 6,
-               .names = "100|500|2,000|5,000|20k|50k|100k"},
-              {.key = 'l',
-               .label = "level",
-               .value = &s.level,
-               .max = 17,
-               .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
-              {.key = 'c',
-               .label = "bounding",
-               .name = "around",
-               .value = &s.around,
-               .max = AROUND_HULL,
-               .names = "none|box|sphere|hull"},
-              {.key = 'd',
-               .label = "size",
-               .value = &s.reach,
-               .max = 3,
-               .names = "tiny|small|middle|large"},
+    .knobs = {[KNOB_STRUCTURE] = {.key = 's',
+                                  .label = "structure",
+                                  .value = &s.structure,
+                                  .max = TS_MESH_TREE_KINDS - 2,
+                                  .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
+              [KNOB_PROBE] = {.key = 'p',
+                              .label = "probe",
+                              .value = &s.probe,
+                              .max = BY_MESH,
+                              .names = "ray|sphere|box|second mesh"},
+              [KNOB_MESH] = {.key = 'a',
+                             .label = "mesh",
+                             .value = &s.form,
+                             .max = MESH_FILE,
+                             .names = "torus|terrain|blocks|file"},
+              [KNOB_TRIANGLES] = {.key = 'b',
+                                  .label = "triangles, about",
+                                  .name = "triangles",
+                                  .value = &s.size,
+                                  .max = 6,
+                                  .names = "100|500|2,000|5,000|20k|50k|100k"},
+              [KNOB_LEVEL] = {.key = 'l',
+                              .label = "level",
+                              .value = &s.level,
+                              .max = 17,
+                              .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
+              [KNOB_AROUND] = {.key = 'c',
+                               .label = "bounding",
+                               .name = "around",
+                               .value = &s.around,
+                               .max = AROUND_HULL,
+                               .names = "none|box|sphere|hull"},
+              [KNOB_REACH] = {.key = 'd',
+                              .label = "size",
+                              .value = &s.reach,
+                              .max = 3,
+                              .names = "tiny|small|middle|large"},
               {.key = 'h',
                .label = "race of all",
                .name = "race",
@@ -677,5 +671,5 @@ SCENE = {
               {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
               {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
               {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1},
-              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
+              SPACE_WIRE_KNOB(s.wire)},
 };
