@@ -19,12 +19,12 @@ static void report_structure(Stage *stage, const MeshAnswer *view)
     const char *count = number_count(NUMBER_TEXT, faces);
     if (times > 1) {
         stage_report(stage, "triangles", "%s, %s × %.2f", count,
-                     view->tree->kind == TS_MESH_TREE_BSP ? "split" : "held", times);
+                     view->kind == TS_MESH_TREE_BSP ? "split" : "held", times);
     } else {
         stage_report(stage, "triangles", "%s", count);
     }
     count = number_count(NUMBER_TEXT, figures->nodes);
-    if (view->tree->kind == TS_MESH_TREE_GRID) {
+    if (view->kind == TS_MESH_TREE_GRID) {
         stage_report(stage, "cells", "%s", count);
     } else {
         stage_report(stage, "nodes", "%s, %d deep", count, figures->levels);
@@ -56,7 +56,7 @@ static void report_structure(Stage *stage, const MeshAnswer *view)
 
 static void report_query(Stage *stage, const MeshAnswer *view, const Overlap *found)
 {
-    const char *name = ts_mesh_tree_name(view->tree->kind);
+    const char *name = ts_mesh_tree_name(view->kind);
     double nodes = view->figures.nodes;
     const char *count = number_count(NUMBER_TEXT, found->cost.nodes);
     if (found->other) { // a query for each of its triangles: no share of the nodes
