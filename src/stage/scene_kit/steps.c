@@ -5,7 +5,7 @@
 
 _Static_assert((int)STEP_LENGTH == (int)RECORD_TEXT, "a sentence is not cut before it is shown");
 
-const char *step_text(char text[STEP_LENGTH], const char *format, ...)
+const char *steps_text(char text[STEP_LENGTH], const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

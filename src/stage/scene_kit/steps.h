@@ -20,8 +20,8 @@ typedef struct StepRow {
 
 // A translated sentence, or part of one, in the block it stands in. All rows are made, whichever
 // applies: their arguments must be valid in every case.
-#define STEP_TEXT(...) step_text((char[STEP_LENGTH]){0}, __VA_ARGS__)
-const char *step_text(char text[STEP_LENGTH], const char *format, ...)
+#define STEP_TEXT(...) steps_text((char[STEP_LENGTH]){0}, __VA_ARGS__)
+const char *steps_text(char text[STEP_LENGTH], const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 // Shows the first row that applies, or the last one if none does: its sentence (stage_narrate), and
