@@ -188,9 +188,10 @@ $(out)/src/$2/%.tidy: src/$2/%.c $(out)/src/$2/%.o .clang-tidy
 endef
 $(foreach layer,$(layers),$(foreach room,$(call rooms_of,$(layer)),$(eval $(call compile_room,$(layer),$(room)))))
 
+# What a scene shows is a literal, whose arguments the compiler checks.
 $(out)/scenes/%.o: scenes/%.c
 	@mkdir -p $(@D)
-	$(say)$(CC) $(CFLAGS_ALL) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
+	$(say)$(CC) $(CFLAGS_ALL) -Wformat-nonliteral $(call includes,scenes) -DSCENE_SYMBOL=scene_$* -c -o $@ $<
 $(out)/scenes/%.tidy: scenes/%.c $(out)/scenes/%.o .clang-tidy
 	@clang-tidy --quiet $< -- $(tidy_flags) $(call includes,scenes) -DSCENE_SYMBOL=scene_$* 2>/dev/null && touch $@
 

@@ -81,17 +81,15 @@ static void draw(Stage *stage)
     TsCircle circle = s.circle->shape.circle;
     TsVec at = s.point->shape.point, offset = ts_vec_sub(at, circle.center);
     draw_triangle(stage, circle.center, at, circle.radius);
-    char gap[NUMBER_MAX];
-    number_gap(gap, sizeof gap, ask->contact.gap);
+    const char *gap = number_gap(NUMBER_TEXT, ask->contact.gap);
     stage_table(stage, "Right triangle", "side\tlength\tsquare");
     static const char *const names[] = {"a across", "b down", "d", "r"};
     const double side[] = {fabs(offset.x), fabs(offset.y), ts_vec_length(offset), circle.radius};
     const double square[] = {offset.x * offset.x, offset.y * offset.y,
                              ts_vec_length_squared(offset), circle.radius * circle.radius};
     for (int i = 0; i < 4; i++) {
-        char text[NUMBER_MAX];
         stage_row(stage, i < 2 ? ROW_PLAIN : ROW_DECIDES, "%s\t%.1f\t%s", names[i], side[i],
-                  number_plain(text, sizeof text, square[i], 1));
+                  number_plain(NUMBER_TEXT, square[i], 1));
         stage_row_names(stage, (const char *const[]){"a", "b", "d", "r"}[i]);
     }
     stage_report(stage, "gap d − r", "%s", gap);

@@ -68,7 +68,7 @@ static void compare(Stage *stage, const Ask *ask)
     Draw *draw = stage->draw;
     TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
     double d = ts_vec_distance(a.center, b.center), reach = a.radius + b.radius, left = 170;
-    char text[NUMBER_MAX], radii[48], pair[48];
+    char radii[48], pair[48];
     translate_print(pair, sizeof pair, "%s to %s", ask->a->name, ask->b->name);
     draw_tag_which(draw, "d", pair);
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
@@ -85,7 +85,7 @@ static void compare(Stage *stage, const Ask *ask)
     draw_tag_which(draw, "gap", pair);
     draw_text(draw, ts_vec(left + fmax(d, reach) + 12, 384),
               (Font){.face = FACE_MONO_BOLD, .size = 13, .ink = INK_FOCUS},
-              number_gap(text, sizeof text, ask->contact.gap));
+              number_gap(NUMBER_TEXT, ask->contact.gap));
     draw_line(draw, ts_vec(left + d, 379), ts_vec(left + reach, 379),
               (Pen){.ink = INK_FOCUS, .width = 3});
     for (int i = 0; i < 2; i++) {
@@ -98,10 +98,9 @@ static void compare(Stage *stage, const Ask *ask)
 static void row(Stage *stage, const Ask *ask, bool chosen)
 {
     TsCircle a = ask->a->shape.circle, b = ask->b->shape.circle;
-    char gap[NUMBER_MAX];
     stage_row(stage, chosen ? ROW_DECIDES : ROW_PLAIN, "%s to %s\t%.1f\t%.1f\t%s", ask->a->name,
               ask->b->name, ts_vec_distance(a.center, b.center), a.radius + b.radius,
-              number_signed(gap, sizeof gap, ask->contact.gap));
+              number_signed(NUMBER_TEXT, ask->contact.gap));
 }
 
 static void draw(Stage *stage)

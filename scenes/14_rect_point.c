@@ -63,9 +63,8 @@ static bool condition(Stage *stage, const char *name, double slack, bool equal, 
                       TsVec outward)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
-    char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
-              number_gap(text, sizeof text, slack));
+              number_gap(NUMBER_TEXT, slack));
     TsVec from = outward.y == 0 ? ts_vec(lamp.x, sheet_top) : ts_vec(-FAR_AWAY, lamp.y);
     TsVec to = outward.y == 0 ? ts_vec(lamp.x, sheet_foot) : ts_vec(FAR_AWAY, lamp.y);
     draw_tag_which(stage->draw, "line", name);

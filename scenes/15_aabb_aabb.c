@@ -45,6 +45,7 @@ static const struct {
     {"cross", {{795, 380}, {835, 420}}, {{785, 392}, {845, 408}}},
 };
 
+enum { KNOB_ANGLE };
 static struct {
     Actor *mover, *fixed, *a[PAIRS], *b[PAIRS];
     double turned, l_shaped, negative;
@@ -69,7 +70,7 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) stage_place(stage, s.mover, s.mover->position, s.turned);
+    if (knob == KNOB_ANGLE) stage_place(stage, s.mover, s.mover->position, s.turned);
 }
 
 // Draws the picture in the mover, a rectangle or the two arms of an L. Returns its relation to the
@@ -105,9 +106,8 @@ static void condition(Stage *stage, const char *name, double slack, bool equal, 
                       TsVec out)
 {
     bool holds = slack > 0 || (slack == 0 && equal);
-    char text[NUMBER_MAX];
     stage_row(stage, holds ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%s", name,
-              number_gap(text, sizeof text, slack));
+              number_gap(NUMBER_TEXT, slack));
     draw_tag_which(stage->draw, "lamp", name);
     stage_label(stage, lamp, out, holds ? LABEL_FOCUS : LABEL_NUMBER, "%s", name);
     draw_layer(stage->draw, LAYER_CONTACT);
@@ -194,7 +194,8 @@ SCENE = {
     .method = "aabb_strict",
     .touch = TOUCHING_MISSES,
     .view = {{20, 75}, {880, 460}},
-    .knobs = {{'y', "picture angle", &s.turned, 0, 355, 5, .name = "drawing_turned", .unit = "°"},
+    .knobs = {[KNOB_ANGLE] = {'y', "picture angle", &s.turned, 0, 355, 5, .name = "drawing_turned",
+                              .unit = "°"},
               {'l', "L-shaped picture", &s.l_shaped, .max = 1},
               {'h', "negative sizes", &s.negative, .max = 1}},
 };

@@ -122,7 +122,6 @@ static void draw(Stage *stage)
     if (!ask) return;
     TsSegment line = s.line->shape.segment;
     TsVec at = s.point->shape.point, direction = ts_vec_sub(line.b, line.a);
-    char excess[NUMBER_MAX];
     double length = ts_vec_length(direction), d1 = ts_vec_distance(line.a, at),
            d2 = ts_vec_distance(line.b, at);
     TsVec along = length > 0 ? ts_vec_normalize(direction) : ts_vec(1, 0),
@@ -134,7 +133,6 @@ static void draw(Stage *stage)
     draw_tag(stage->draw, "d2");
     stage_dimension(stage, line.b, at, LABEL_NUMBER, "d2 %.1f", d2);
     draw_tag(stage->draw, NULL);
-    number_gap(excess, sizeof excess, d1 + d2 - length);
     stage_table(stage, "Two distances, px", "");
     stage_row(stage, ROW_PLAIN, "d1\t%.3f", d1);
     stage_row(stage, ROW_PLAIN, "d2\t%.3f", d2);
@@ -142,7 +140,7 @@ static void draw(Stage *stage)
     stage_row_names(stage, "d*");
     stage_row(stage, ROW_PLAIN, "length\t%.3f", length);
     stage_row_names(stage, s.line->name);
-    stage_row(stage, ROW_DECIDES, "excess\t%s", excess);
+    stage_row(stage, ROW_DECIDES, "excess\t%s", number_gap(NUMBER_TEXT, d1 + d2 - length));
     stage_row_names(stage, "d*");
     stage_row(stage, ROW_PLAIN, "distance\t%.3f", ts_closest_segment_point(line, at).distance);
     stage_row_names(stage, s.point->name);
@@ -150,7 +148,7 @@ static void draw(Stage *stage)
     stage_row_names(stage, "ellipse");
     stage_row(stage, ROW_PLAIN, "allowed at ends\t%.3f", allowed / 2);
     stage_row_names(stage, "ellipse");
-    stage_note(stage, "d1 + d2 − length = %s", excess);
+    stage_note(stage, "d1 + d2 − length = %s", number_gap(NUMBER_TEXT, d1 + d2 - length));
     if (strcmp(ask->method->name, "segment_point_ring") != 0) return;
     draw_tag(stage->draw, "ring");
     draw_circle(stage->draw, line.b, length / 2, (Pen){.ink = INK_MARK, .width = 1.5});

@@ -145,18 +145,16 @@ static void draw(Stage *stage)
     TsSegment a = s.first->shape.segment, b = s.second->shape.segment;
     Crossing c = cross(a, b);
     bool known = c.determinant != 0;
-    char text[NUMBER_MAX];
     draw_lines(stage, a, b, c);
     draw_sliders(stage->draw, a, b, c);
     stage_table(stage, "Where the lines cross", "must hold\tt");
     for (int i = 0; i < 2; i++) {
-        number_plain(text, sizeof text, c.t[i], 2);
         stage_row(stage, c.on[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "0 ≤ t%d ≤ 1\t%s", i + 1,
-                  known ? text : "·");
+                  known ? number_plain(NUMBER_TEXT, c.t[i], 2) : "·");
         stage_row_names(stage, t_name[i]);
     }
     stage_row(stage, known ? ROW_PLAIN : ROW_DECIDES, "D\t%s",
-              number_plain(text, sizeof text, c.determinant, 0));
+              number_plain(NUMBER_TEXT, c.determinant, 0));
     stage_row_names(stage, "crossing");
     stage_note(stage, "%s", explain(a, b, c));
 }

@@ -34,6 +34,7 @@
 
 #include "places.h"
 #include "scene.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/style.h"
 #include "sides.h"
 
@@ -167,23 +168,30 @@ static bool is_crossed(TsSegment side, TsVec p, double *x)
 
 static void narrate(Stage *stage, int number, int sides, TsSegment side, TsVec p, int crossed)
 {
-    const char *parity = crossed % 2 ? "odd" : "even";
-    char end[40] = "";
-    double x;
-    if (number == sides)
-        translate_print(end, sizeof end, " %s: %s.", crossed % 2 ? "Odd" : "Even",
-                        crossed % 2 ? "inside" : "outside");
+    bool odd = crossed % 2, last = number == sides;
+    double x = p.x;
+    bool crosses = is_crossed(side, p, &x);
+    const char *end =
+        last ? STEP_TEXT(" %s: %s.", odd ? "Odd" : "Even", odd ? "inside" : "outside") : "";
+    const StepRow rows[] = {
+        {.when = crosses,
+         .text = STEP_TEXT("Side %d is crossed at x = %.1f. Count %d%s%s.%s", number, x, crossed,
+                           last ? "" : ": ",
+                           last  ? ""
+                           : odd ? "odd"
+                                 : "even",
+                           end)},
+        {.when = side.a.y == side.b.y,
+         .text = STEP_TEXT("Side %d is horizontal, and never counts. Count %d.%s", number, crossed,
+                           end)},
+        {.when = spans(side, p.y, SHORT),
+         .text = STEP_TEXT("Side %d is crossed to the left of the point. Count %d.%s", number,
+                           crossed, end)},
+        {.text = STEP_TEXT("Side %d does not reach the height of the point. Count %d.%s", number,
+                           crossed, end)}};
+    stage_show_sentence(stage, rows);
     stage_code(stage, "textbook_contains", "side", "i = %d, side from %.0f to %.0f, p.y = %.0f",
                number - 1, side.a.y, side.b.y, p.y);
-    if (is_crossed(side, p, &x))
-        stage_narrate(stage, "Side %d is crossed at x = %.1f. Count %d%s%s.%s", number, x, crossed,
-                      *end ? "" : ": ", *end ? "" : parity, end);
-    else
-        stage_narrate(stage, "Side %d %s. Count %d.%s", number,
-                      side.a.y == side.b.y      ? "is horizontal, and never counts"
-                      : spans(side, p.y, SHORT) ? "is crossed to the left of the point"
-                                                : "does not reach the height of the point",
-                      crossed, end);
 }
 
 // The sides as far as the step shown. How many of all are crossed.

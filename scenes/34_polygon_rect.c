@@ -44,6 +44,7 @@ static const struct {
     {{580, 300}, {60, 60}, &triangle}, // off its corner: only a side of the rectangle shows the gap
 };
 
+enum { KNOB_PLACE };
 static struct {
     Actor *polygon, *rect;
     double preset, width, height;
@@ -63,7 +64,7 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) { // a new place brings its own size
+    if (knob == KNOB_PLACE) { // a new place brings its own size
         s.width = presets[(int)s.preset].size.x;
         s.height = presets[(int)s.preset].size.y;
         build(stage);
@@ -107,9 +108,10 @@ SCENE = {
     .method = "polygon_aabb_sides_or_corner",
     .touch = TOUCHING_HITS,
     .view = {{240, 46}, {680, 360}},
-    .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,
-               .names = "over a side|beside|in the notch|corner contact|rectangle inside|"
-                        "polygon inside|a cross|triangle|inside the triangle|off its corner"},
+    .knobs = {[KNOB_PLACE] =
+                  {'p', "place", &s.preset, .name = "preset", .places = true,
+                   .names = "over a side|beside|in the notch|corner contact|rectangle inside|"
+                            "polygon inside|a cross|triangle|inside the triangle|off its corner"},
               {'w', "width", &s.width, 0, 320, 4, .unit = "px"},
               {'h', "height", &s.height, 0, 320, 4, .unit = "px"}},
 };

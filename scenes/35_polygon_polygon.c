@@ -51,6 +51,7 @@ static const struct {
 };
 static const double top_side = 120;
 
+enum { KNOB_PLACE, KNOB_NEW };
 static struct {
     Actor *given, *random;
     TsVec middle; // of the random one's radii, from its position
@@ -94,7 +95,7 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob > 0) put_polygon(stage, ts_vec_add(s.random->position, s.middle));
+    if (knob == KNOB_NEW) put_polygon(stage, ts_vec_add(s.random->position, s.middle));
 }
 
 static bool test_corner(Stage *stage, const Actor *of, const Actor *in, bool decides)
@@ -133,8 +134,10 @@ SCENE = {
     .method = "polygon_sides_or_corner",
     .touch = TOUCHING_HITS,
     .view = {{280, 30}, {780, 344}},
-    .knobs = {{'l', "place", &s.preset, .name = "preset", .places = true,
-               .names = "across|beside|touching|in the notch|small inside|chevron inside|triangle|"
-                        "across both arms"},
-              {'p', "new polygon", &s.number, 1, 99, 1, .name = "polygon"}},
+    .knobs = {[KNOB_PLACE] =
+                  {'l', "place", &s.preset, .name = "preset", .places = true,
+                   .names =
+                       "across|beside|touching|in the notch|small inside|chevron inside|triangle|"
+                       "across both arms"},
+              [KNOB_NEW] = {'p', "new polygon", &s.number, 1, 99, 1, .name = "polygon"}},
 };

@@ -113,14 +113,14 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
     for (int i = 0; i < 3; i++) {
         TsVec part[] = {p, t.corner[i], t.corner[(i + 1) % 3]};
         TsVec within = ts_vec_lerp(p, ts_vec_lerp(part[1], part[2], 0.68), 0.62);
-        char number[NUMBER_MAX], text[NUMBER_MAX + 8];
+        char text[NUMBER_MAX + 8];
         draw_tag(stage->draw, part_name[i]);
         draw_layer(stage->draw, LAYER_OUTLINES);
         draw_path(stage->draw, part, 3, true, (Pen){.ink = part_ink[i], .on = 5, .off = 4});
         draw_layer(stage->draw, LAYER_LABELS);
         if (areas->part[CROSS][i] < 7000) continue; // the bar names it
-        number_plain(number, sizeof number, areas->part[CROSS][i], 0);
-        snprintf(text, sizeof text, "%s: %s", part_name[i], number);
+        snprintf(text, sizeof text, "%s: %s", part_name[i],
+                 number_plain(NUMBER_TEXT, areas->part[CROSS][i], 0));
         marks_plate(stage->draw, within, text);
     }
     draw_tag(stage->draw, NULL);
@@ -162,7 +162,6 @@ static void show_areas(Stage *stage, const Areas *areas)
 {
     static const char *const names[] = {"sum", "whole", "excess"};
     static const char *const sides[] = {"left", "on", "right"};
-    char cross[NUMBER_MAX], heron[NUMBER_MAX], twice[NUMBER_MAX];
     stage_table(stage, "Areas, px²", "\tcross\tHeron\tP is");
     for (int i = 0; i < 6; i++) {
         double shown[FORMS];
@@ -173,15 +172,14 @@ static void show_areas(Stage *stage, const Areas *areas)
                                    : excess(areas, form);
         }
         stage_row(stage, i == 5 ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
-                  i < 3 ? part_name[i] : names[i - 3],
-                  number_plain(cross, sizeof cross, shown[CROSS], 0),
-                  number_plain(heron, sizeof heron, shown[HERON], 0),
+                  i < 3 ? part_name[i] : names[i - 3], number_plain(NUMBER_TEXT, shown[CROSS], 0),
+                  number_plain(NUMBER_TEXT, shown[HERON], 0),
                   i < 3 ? sides[areas->side[i] + 1] : "");
         if (i == 3) stage_row_names(stage, "P*");
         if (i == 5) stage_row_names(stage, "whole");
     }
-    number_plain(twice, sizeof twice, 2 * (areas->sum[CROSS] - areas->whole[CROSS]), 1);
-    stage_report(stage, "excess, doubled", "%s px²", twice);
+    stage_report(stage, "excess, doubled", "%s px²",
+                 number_plain(NUMBER_TEXT, 2 * (areas->sum[CROSS] - areas->whole[CROSS]), 1));
 }
 
 static void ask(Stage *stage) { stage_ask(stage, s.triangle, s.point); }

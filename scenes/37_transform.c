@@ -36,6 +36,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "touchstone/degrees.h"
 #include "touchstone/transform.h"
 
@@ -66,6 +67,7 @@ static const int lasts[MODES] = {
     [TURNING] = 360, [SCALING] = 210, [PIVOT] = 360, [INSIDE] = 360, [SKEWING] = 360};
 static const double arm = 45; // at "about a pivot": from it to the square
 
+enum { KNOB_PLACE };
 static struct {
     Actor *square[SQUARES];
     TsVec center[SQUARES]; // the first move, as dragged
@@ -248,7 +250,7 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) return; // built
+    if (knob == KNOB_PLACE) return; // built
     follow_drag();
     for (Kind kind = MOVE; kind < KINDS; kind++) append(kind);
     foresee();
@@ -310,10 +312,9 @@ static void label_corners(Stage *stage, int square)
     TsPolygon polygon = s.square[square]->shape.polygon;
     draw_tag(stage->draw, "coordinates");
     for (int i = 0; i < 4; i++) {
-        char x[NUMBER_MAX], y[NUMBER_MAX];
         TsVec at = polygon.corner[i];
         stage_label(stage, at, ts_vec_sub(at, s.square[square]->position), LABEL_NUMBER, "%s, %s",
-                    number_plain(x, NUMBER_MAX, at.x, 2), number_plain(y, NUMBER_MAX, at.y, 2));
+                    number_plain(NUMBER_TEXT, at.x, 2), number_plain(NUMBER_TEXT, at.y, 2));
     }
     draw_tag(stage->draw, NULL);
 }
@@ -324,25 +325,23 @@ static void show_coordinates(Stage *stage)
     static const char *const names[] = {"top left", "top right", "bottom right", "bottom left"};
     TsTransform axes = whole(1, 0, RIGHT), back = ts_transform_inverse(axes);
     TsPolygon polygon = s.square[1]->shape.polygon;
-    char x[2][NUMBER_MAX], y[2][NUMBER_MAX];
     stage_table(stage, "Coordinates", "\tpage\tmoved axes");
     for (int i = 0; i < 4; i++) {
         const TsVec at[] = {polygon.corner[i], ts_transform_apply(back, polygon.corner[i])};
-        for (int k = 0; k < 2; k++) {
-            number_plain(x[k], NUMBER_MAX, at[k].x, 0);
-            number_plain(y[k], NUMBER_MAX, at[k].y, 0);
-        }
-        stage_row(stage, ROW_PLAIN, "%s\t%s, %s\t%s, %s", names[i], x[0], y[0], x[1], y[1]);
+        const char *x = number_plain(NUMBER_TEXT, at[0].x, 0);
+        const char *y = number_plain(NUMBER_TEXT, at[0].y, 0);
+        const char *moved_x = number_plain(NUMBER_TEXT, at[1].x, 0);
+        const char *moved_y = number_plain(NUMBER_TEXT, at[1].y, 0);
+        stage_row(stage, ROW_PLAIN, "%s\t%s, %s\t%s, %s", names[i], x, y, moved_x, moved_y);
         draw_tag_which(stage->draw, "coordinates", names[i]);
         stage_label(stage, polygon.corner[i], ts_vec_sub(polygon.corner[i], s.square[1]->position),
-                    LABEL_NUMBER, i % 2 ? "%s, %s" : "%s, %s; moved: %s, %s", x[0], y[0], x[1],
-                    y[1]);
+                    LABEL_NUMBER, i % 2 ? "%s, %s" : "%s, %s; moved: %s, %s", x, y, moved_x,
+                    moved_y);
     }
     draw_tag(stage->draw, NULL);
-    stage_note(
-        stage, "moved + (%s, %s) = page; page − (%s, %s) = moved",
-        number_plain(x[0], NUMBER_MAX, axes.tx, 0), number_plain(y[0], NUMBER_MAX, axes.ty, 0),
-        number_plain(x[1], NUMBER_MAX, axes.tx, 0), number_plain(y[1], NUMBER_MAX, axes.ty, 0));
+    const char *tx = number_plain(NUMBER_TEXT, axes.tx, 0);
+    const char *ty = number_plain(NUMBER_TEXT, axes.ty, 0);
+    stage_note(stage, "moved + (%s, %s) = page; page − (%s, %s) = moved", tx, ty, tx, ty);
 }
 
 static void describe(char *text, size_t size, const Program *program, int operations)
@@ -357,13 +356,10 @@ static void describe(char *text, size_t size, const Program *program, int operat
     if (o.kind == TURN) {
         translate_print(text, size, "%s by %.0f°", names[o.kind], o.x);
     } else if (o.kind == SKEW_X || o.kind == SKEW_Y) {
-        char by[NUMBER_MAX];
-        translate_print(text, size, "%s by %s", names[o.kind],
-                        number_plain(by, NUMBER_MAX, o.x, 2));
+        translate_print(text, size, "%s by %s", names[o.kind], number_plain(NUMBER_TEXT, o.x, 2));
     } else {
-        char x[NUMBER_MAX], y[NUMBER_MAX];
         translate_print(text, size, "%s by (%s, %s)", names[o.kind],
-                        number_plain(x, NUMBER_MAX, o.x, 2), number_plain(y, NUMBER_MAX, o.y, 2));
+                        number_plain(NUMBER_TEXT, o.x, 2), number_plain(NUMBER_TEXT, o.y, 2));
     }
 }
 
@@ -375,13 +371,10 @@ static void show_steps(Stage *stage)
     int most = program[0].count > program[1].count ? program[0].count : program[1].count;
     int shown = stage_trace(stage, most + (s.mode == AXES ? 2 : 1));
     bool reset = shown > most;
-    static const char *const code[KINDS] = {
+    static const char *const codes[KINDS] = {
         [MOVE] = "move", [TURN] = "turn", [SCALE] = "scale", [SKEW_X] = "skew", [SKEW_Y] = "skew"};
     const Program *longer = &program[program[1].count > program[0].count];
-    if (shown == 0 || reset)
-        stage_code(stage, NULL, "identity", "operations = 0");
-    else
-        stage_code(stage, NULL, code[longer->operation[shown - 1].kind], "i = %d", shown - 1);
+    const char *code = shown == 0 || reset ? "identity" : codes[longer->operation[shown - 1].kind];
     char words[SQUARES][64];
     stage_table(stage, "Matrices", "\tx\ty\toffset");
     for (int i = 0; i < SQUARES; i++) {
@@ -389,10 +382,10 @@ static void show_steps(Stage *stage)
         TsTransform t = run(&program[i], reset ? 0 : shown, (Version)s.version);
         const double cell[2][3] = {{t.sx, t.rx, t.tx}, {t.ry, t.sy, t.ty}};
         for (int row = 0; row < 2; row++) {
-            char text[3][NUMBER_MAX];
-            for (int k = 0; k < 3; k++) number_plain(text[k], NUMBER_MAX, cell[row][k], 3);
-            stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s", i + 1, row ? "y'" : "x'", text[0],
-                      text[1], text[2]);
+            stage_row(stage, ROW_PLAIN, "%d %s\t%s\t%s\t%s", i + 1, row ? "y'" : "x'",
+                      number_plain(NUMBER_TEXT, cell[row][0], 3),
+                      number_plain(NUMBER_TEXT, cell[row][1], 3),
+                      number_plain(NUMBER_TEXT, cell[row][2], 3));
             stage_row_names(stage, s.square[i]->name);
         }
         describe(words[i], sizeof words[i], &program[i], shown);
@@ -405,11 +398,19 @@ static void show_steps(Stage *stage)
         draw_arrow(stage->draw, from, ts_vec(0, 0), (Pen){.ink = INK_FOCUS, .width = 2});
         stage_label(stage, ts_vec_scale(from, 0.5), ts_vec_perp(from), LABEL_FOCUS, "back");
         draw_tag(stage->draw, NULL);
-        stage_narrate(stage, "The way back: setTransform(1, 0, 0, 1, 0, 0) resets the axes.");
     }
-    if (!reset && s.mode == AXES)
-        stage_narrate(stage, "1: drawn at (80, 100). 2: %s, drawn at (20, 20).", words[1]);
-    if (!reset && s.mode != AXES) stage_narrate(stage, "1: %s. 2: %s.", words[0], words[1]);
+    const StepRow rows[] = {
+        {.when = reset,
+         .text = STEP_TEXT("The way back: setTransform(1, 0, 0, 1, 0, 0) resets the axes."),
+         .code = "identity"},
+        {.when = s.mode == AXES,
+         .text = STEP_TEXT("1: drawn at (80, 100). 2: %s, drawn at (20, 20).", words[1]),
+         .code = code},
+        {.text = STEP_TEXT("1: %s. 2: %s.", words[0], words[1]), .code = code}};
+    if (shown == 0 || reset)
+        stage_show_step(stage, rows, NULL, "operations = 0");
+    else
+        stage_show_step(stage, rows, NULL, "i = %d", shown - 1);
 }
 
 // A bar of all steps, full where the squares meet, and a mark where this step is.
@@ -505,9 +506,10 @@ SCENE = {
                   "It turns and scales about the origin of the page instead of the square's own."},
                  {"transform_edges_only", "edges only",
                   "It tests only whether sides meet, so a square inside the other is missed."}},
-    .knobs = {{'l', "place", &s.mode, .name = "preset", .places = true,
-               .names =
-                   "turning|scaling|order|moved twice|moved axes|about a pivot|inside|skewing"},
+    .knobs = {[KNOB_PLACE] =
+                  {'l', "place", &s.mode, .name = "preset", .places = true,
+                   .names =
+                       "turning|scaling|order|moved twice|moved axes|about a pivot|inside|skewing"},
               {'a', "moves added", &s.appends[MOVE], .name = "moves_after", COUNTS},
               {'b', "rotations added", &s.appends[TURN], .name = "turns_after", COUNTS},
               {'s', "scalings added", &s.appends[SCALE], .name = "scales_after", COUNTS},

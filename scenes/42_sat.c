@@ -117,23 +117,22 @@ static bool side_of_axis(const TsAxis *axis, bool *of_a, TsSegment *side)
 }
 
 // In px, with a decimal; in the example's own unit, whole numbers as the series has them.
-static const char *in_unit(char text[NUMBER_MAX], double value)
+static const char *in_unit(char *text, int size, double value)
 {
-    if (s.preset != EXAMPLE) return number_plain(text, NUMBER_MAX, value, 1);
-    return number_plain(text, NUMBER_MAX, value, value == floor(value) ? 0 : 2);
+    int decimals = s.preset != EXAMPLE ? 1 : value == floor(value) ? 0 : 2;
+    return number_plain(text, size, value, decimals);
 }
 
 static void show_pair(Stage *stage, RowMark mark, const char *name, TsVec v)
 {
-    char x[NUMBER_MAX], y[NUMBER_MAX];
-    stage_row(stage, mark, "%s\t%s, %s", name, in_unit(x, v.x), in_unit(y, v.y));
+    stage_row(stage, mark, "%s\t%s, %s", name, in_unit(NUMBER_TEXT, v.x),
+              in_unit(NUMBER_TEXT, v.y));
     if (strchr("VNW", name[0])) stage_row_names(stage, (char[]){name[0], 0});
 }
 
 static void show_number(Stage *stage, const char *name, const char *tag, double value)
 {
-    char text[NUMBER_MAX];
-    stage_row(stage, ROW_PLAIN, "%s\t%s", name, in_unit(text, value));
+    stage_row(stage, ROW_PLAIN, "%s\t%s", name, in_unit(NUMBER_TEXT, value));
     stage_row_names(stage, tag);
 }
 
@@ -141,11 +140,10 @@ static void show_number(Stage *stage, const char *name, const char *tag, double 
 static void name_vector(Stage *stage, TsVec at, TsVec aside, const char *tag, const char *name,
                         TsVec v)
 {
-    char x[NUMBER_MAX], y[NUMBER_MAX];
     draw_tag(stage->draw, tag);
     if (s.preset == EXAMPLE)
-        stage_label(stage, at, aside, LABEL_PLAIN, "%s (%s, %s)", name, in_unit(x, v.x),
-                    in_unit(y, v.y));
+        stage_label(stage, at, aside, LABEL_PLAIN, "%s (%s, %s)", name, in_unit(NUMBER_TEXT, v.x),
+                    in_unit(NUMBER_TEXT, v.y));
     else
         stage_label(stage, at, aside, LABEL_PLAIN, "%s", name);
 }
@@ -179,10 +177,10 @@ static void show_vectors(Stage *stage, const TsAxis *axis)
     name_vector(stage, ts_vec_lerp(tail, side.b, 0.5), ts_vec_negate(n_px), "V", "V", v);
     TsVec tip_of_n = ts_vec_add(tail, n_px);
     if (example) {
-        char x[NUMBER_MAX], y[NUMBER_MAX], dot[NUMBER_MAX];
         draw_tag(draw, "N");
-        stage_label(stage, tip_of_n, n_px, LABEL_PLAIN, "N (%s, %s), V · N = %s", in_unit(x, n.x),
-                    in_unit(y, n.y), in_unit(dot, ts_vec_dot(v, n)));
+        stage_label(stage, tip_of_n, n_px, LABEL_PLAIN, "N (%s, %s), V · N = %s",
+                    in_unit(NUMBER_TEXT, n.x), in_unit(NUMBER_TEXT, n.y),
+                    in_unit(NUMBER_TEXT, ts_vec_dot(v, n)));
     } else {
         name_vector(stage, tip_of_n, n_px, "N", "normal N", n);
     }
@@ -289,10 +287,8 @@ static void draw(Stage *stage)
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");
     for (int i = 0; i < 2; i++) {
-        char first[NUMBER_MAX], end[NUMBER_MAX];
         stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", i ? "B" : "A",
-                  number_plain(first, sizeof first, from[i], 1),
-                  number_plain(end, sizeof end, to[i], 1));
+                  number_plain(NUMBER_TEXT, from[i], 1), number_plain(NUMBER_TEXT, to[i], 1));
     }
     if (s.vectors > 0 || s.preset == EXAMPLE) show_vectors(stage, axis);
     if (s.b->shape.kind == TS_SHAPE_CIRCLE && s.a->shape.kind != TS_SHAPE_CIRCLE)

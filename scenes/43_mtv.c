@@ -36,6 +36,7 @@
 #include "scene_kit/axis_steps.h"
 #include "scene_kit/number.h"
 #include "scene_kit/projections.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/style.h"
 #include "touchstone/gjk.h"
 
@@ -158,12 +159,11 @@ static void draw_ghost(Draw *draw, const TsShape *shape, TsVec mtv)
 static void draw_mtv(Stage *stage, TsVec from, TsVec mtv)
 {
     TsVec to = ts_vec_add(from, mtv);
-    char length[NUMBER_MAX];
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, "MTV");
     draw_arrow(stage->draw, from, to, (Pen){.ink = INK_FOCUS, .width = 3});
     stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(ts_vec_normalize(mtv)), LABEL_FOCUS,
-                "MTV %s", number_length(length, sizeof length, ts_vec_length(mtv)));
+                "MTV %s", number_length(NUMBER_TEXT, ts_vec_length(mtv)));
     draw_tag(stage->draw, NULL);
 }
 
@@ -183,17 +183,15 @@ static void draw_wrong_mtv(Stage *stage, const Answer *answer)
     draw_tag(stage->draw, "wrong MTV");
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, edge);
     (whole ? draw_arrow : draw_line)(stage->draw, from, to, marker);
-    char text[NUMBER_MAX];
     stage_label(stage, ts_vec_lerp(from, to, 0.5), ts_vec_perp(unit), LABEL_CLASH, "its MTV %s",
-                number_length(text, sizeof text, length));
+                number_length(NUMBER_TEXT, length));
     draw_tag(stage->draw, NULL);
 }
 
 static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 {
-    char text[NUMBER_MAX]; // anything smaller is the rounding of moved corners
-    number_figure(text, sizeof text, fabs(value) < 1e-9 ? 0 : value);
-    stage_row(stage, mark, "%s\t%s", name, text);
+    if (fabs(value) < 1e-9) value = 0; // the rounding of moved corners
+    stage_row(stage, mark, "%s\t%s", name, number_figure(NUMBER_TEXT, value));
     stage_row_names(stage, "MTV");
 }
 
@@ -201,26 +199,26 @@ static void show_row(Stage *stage, RowMark mark, const char *name, double value)
 static void narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace, const AxisStep *step)
 {
     int least = projections_deciding(&step->so_far, trace);
-    char length[NUMBER_MAX], px[NUMBER_MAX];
-    number_length(px, sizeof px, ask->measure.by);
-    number_length(length, sizeof length, fabs(trace->axis[step->last ? least : step->axis].gap));
+    const char *px = number_length(NUMBER_TEXT, ask->measure.by);
+    const char *length =
+        number_length(NUMBER_TEXT, fabs(trace->axis[step->last ? least : step->axis].gap));
     axis_steps_code(stage, trace, step);
-    if (step->last && !ask_measure_is_wrong(ask))
-        stage_narrate(stage, "Axis %d is the shortest way: moved by %s, A just touches B.",
-                      least + 1, length);
-    else if (step->last && ask->measure.fault == MEASURE_TOO_SHORT)
-        stage_narrate(stage,
-                      "Axis %d is the shortest way, by %s. The method leaves A %s deep in B.",
-                      least + 1, length, px);
-    else if (step->last)
-        stage_narrate(stage, "Axis %d is the shortest way, by %s. The method moves A %s too far.",
-                      least + 1, length, px);
-    else if (least == step->axis)
-        stage_narrate(stage, "Along axis %d, A is free after %s: the least so far.", step->axis + 1,
-                      length);
-    else
-        stage_narrate(stage, "Along axis %d, A is free after %s: axis %d needs no more.",
-                      step->axis + 1, length, least + 1);
+    const StepRow rows[] = {
+        {.when = step->last && !ask_measure_is_wrong(ask),
+         .text = STEP_TEXT("Axis %d is the shortest way: moved by %s, A just touches B.", least + 1,
+                           length)},
+        {.when = step->last && ask->measure.fault == MEASURE_TOO_SHORT,
+         .text = STEP_TEXT("Axis %d is the shortest way, by %s. The method leaves A %s deep in B.",
+                           least + 1, length, px)},
+        {.when = step->last,
+         .text = STEP_TEXT("Axis %d is the shortest way, by %s. The method moves A %s too far.",
+                           least + 1, length, px)},
+        {.when = least == step->axis,
+         .text = STEP_TEXT("Along axis %d, A is free after %s: the least so far.", step->axis + 1,
+                           length)},
+        {.text = STEP_TEXT("Along axis %d, A is free after %s: axis %d needs no more.",
+                           step->axis + 1, length, least + 1)}};
+    stage_show_sentence(stage, rows);
 }
 
 static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const TsAxisTrace *trace)
@@ -246,8 +244,7 @@ static void show_overlap(Stage *stage, const Ask *ask, TsContact contact, const 
     show_row(stage, ROW_PLAIN, "gap after the move", gap_moved(&s.a->shape, mtv, &s.b->shape));
     stage_row_names(stage, "moved A");
     stage_projections(stage, &step.so_far, trace, s.every > 0 || !step.last);
-    char px[NUMBER_MAX];
-    number_length(px, sizeof px, ask->measure.by);
+    const char *px = number_length(NUMBER_TEXT, ask->measure.by);
     if (!ask_measure_is_wrong(ask))
         stage_note(stage, "moved along the arrow, A just touches B");
     else if (ask->measure.fault == MEASURE_TOO_SHORT)
@@ -272,9 +269,8 @@ static void draw(Stage *stage)
         show_overlap(stage, ask, contact, &trace);
     } else if (shows_last) {
         draw_mtv(stage, s.from, s.push);
-        char length[NUMBER_MAX];
         stage_note(stage, "%s, moved by %s", words[(int)s.after],
-                   number_length(length, sizeof length, ts_vec_length(s.push)));
+                   number_length(NUMBER_TEXT, ts_vec_length(s.push)));
     } else {
         stage_note(stage, "%s: nothing to move", ts_relation_name(contact.relation));
     }

@@ -35,6 +35,7 @@ enum { CIRCLE, AABB, OBB, TRIANGLE, POLYGON, CONCAVE, SEGMENT, POINT, TALL, LONG
 #define KINDS                                                                                      \
     "circle|rect|box|triangle|polygon|concave polygon|segment|point|tall rect|long polygon"
 
+enum { KNOB_PLACE, KNOB_TARGET, KNOB_PROBE, KNOB_TARGET_SIZE, KNOB_PROBE_SIZE };
 static struct {
     Actor *target, *probe;
     double preset, target_kind, probe_kind, target_size, probe_size;
@@ -113,11 +114,11 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     TsVec corner[6];
-    bool target = knob == 1 || knob == 3;
+    bool target = knob == KNOB_TARGET || knob == KNOB_TARGET_SIZE;
     Actor *actor = target ? s.target : s.probe;
     double kind = target ? s.target_kind : s.probe_kind,
            size = target ? s.target_size : s.probe_size;
-    if (knob == 0) {
+    if (knob == KNOB_PLACE) {
         int i = (int)s.preset;
         s.target_kind = presets[i].target_kind;
         s.probe_kind = presets[i].probe_kind;
@@ -176,14 +177,15 @@ SCENE = {
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .view = {{60, 50}, {460, 460}},
-    .knobs = {{'p', "place", &s.preset, .name = "preset",
-               .names = "across|beside|inside|contains|equal|contains, touching|in the notch|"
-                        "no area|circle inside|over a corner|over a side|off a corner|"
-                        "over a rect's side|off a box's corner|a cross|across an arm|"
-                        "triangle across an arm|rect inside|two circles|circle in circle|"
-                        "polygon inside|two polygons|polygon and triangle|beside a box"},
-              {'c', "target", &s.target_kind, .names = KINDS},
-              {'i', "probe", &s.probe_kind, .names = KINDS},
-              {'j', "target size", &s.target_size, 10, 160, 5, .unit = "px"},
-              {'u', "probe size", &s.probe_size, 10, 160, 5, .unit = "px"}},
+    .knobs = {[KNOB_PLACE] =
+                  {'p', "place", &s.preset, .name = "preset",
+                   .names = "across|beside|inside|contains|equal|contains, touching|in the notch|"
+                            "no area|circle inside|over a corner|over a side|off a corner|"
+                            "over a rect's side|off a box's corner|a cross|across an arm|"
+                            "triangle across an arm|rect inside|two circles|circle in circle|"
+                            "polygon inside|two polygons|polygon and triangle|beside a box"},
+              [KNOB_TARGET] = {'c', "target", &s.target_kind, .names = KINDS},
+              [KNOB_PROBE] = {'i', "probe", &s.probe_kind, .names = KINDS},
+              [KNOB_TARGET_SIZE] = {'j', "target size", &s.target_size, 10, 160, 5, .unit = "px"},
+              [KNOB_PROBE_SIZE] = {'u', "probe size", &s.probe_size, 10, 160, 5, .unit = "px"}},
 };

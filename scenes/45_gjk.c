@@ -37,6 +37,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "touchstone/gjk.h"
 #include "touchstone/hull.h"
 #include "touchstone/scalar.h"
@@ -232,7 +233,6 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
 {
     Draw *draw = stage->draw;
     TsVec corner[2 * TS_POLYGON_MAX];
-    char depth[NUMBER_MAX];
     for (int i = 0; i < step->count; i++) corner[i] = shown(step->corner[i]);
     draw_layer(draw, LAYER_CONTACT);
     draw_tag(draw, "polytope");
@@ -242,25 +242,27 @@ static void show_polytope(Stage *stage, const TsEpaStep *step, bool last)
               (Pen){.ink = INK_FOCUS, .width = 3});
     draw_tag(draw, NULL);
     if (!last) ring_support(stage, step->support);
-    number_length(depth, sizeof depth, step->depth);
-    stage_narrate(stage,
-                  last ? "The nearest edge is on the boundary: depth %s."
-                       : "The nearest edge is %s away; a corner lies beyond it.",
-                  depth);
-    stage_code(stage, "ts_gjk_contact", last ? "polytope_end" : "polytope",
-               "edge = %d, distance = %.2f", step->edge, step->depth);
+    const char *depth = number_length(NUMBER_TEXT, step->depth);
+    const StepRow rows[] = {
+        {.when = last,
+         .text = STEP_TEXT("The nearest edge is on the boundary: depth %s.", depth),
+         .code = "polytope_end"},
+        {.when = !last,
+         .text = STEP_TEXT("The nearest edge is %s away; a corner lies beyond it.", depth),
+         .code = "polytope"}};
+    stage_show_step(stage, rows, "ts_gjk_contact", "edge = %d, distance = %.2f", step->edge,
+                    step->depth);
 }
 
 // From the origin to where the difference is nearest to it, and by how much.
 static void show_end(Stage *stage, TsContact contact)
 {
-    char gap[NUMBER_MAX];
     TsVec core = ts_vec_scale(contact.normal, contact.gap + ts_shape_radius(&s.a->shape) +
                                                   ts_shape_radius(&s.b->shape));
     if (contact.relation == TS_TOUCHING) return;
     draw_tag(stage->draw, contact.relation == TS_APART ? "shortest arrow" : "depth");
     stage_dimension(stage, origin, shown(core), LABEL_FOCUS, "%s",
-                    number_length(gap, sizeof gap, fabs(contact.gap)));
+                    number_length(NUMBER_TEXT, fabs(contact.gap)));
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_arrow(stage->draw, origin, shown(core), (Pen){.ink = INK_FOCUS, .width = 3});
     draw_tag(stage->draw, NULL);
@@ -274,7 +276,6 @@ static void compare(Stage *stage, TsContact gjk)
     bool same = gjk.relation == sat.relation, equal = fabs(sat.gap - gjk.gap) < 1e-9;
     bool bound = gjk.relation == TS_APART && sat.gap < gjk.gap && !equal;
     static const char *const words[] = {"apart", "touch", "overlap"};
-    char gap[2][NUMBER_MAX];
     stage_table(stage, "Agreement", "\tGJK\tSAT");
     stage_row(stage, same ? ROW_LAMP_ON : ROW_LAMP_OFF, "answer\t%s\t%s", words[gjk.relation],
               words[sat.relation]);
@@ -283,8 +284,8 @@ static void compare(Stage *stage, TsContact gjk)
               : equal ? ROW_LAMP_ON
                       : ROW_LAMP_OFF,
               "%s\t%s\t%s%s", gjk.relation == TS_OVERLAPPING ? "depth" : "distance",
-              number_figure(gap[0], NUMBER_MAX, fabs(gjk.gap)), bound ? "≥ " : "",
-              number_figure(gap[1], NUMBER_MAX, fabs(sat.gap)));
+              number_figure(NUMBER_TEXT, fabs(gjk.gap)), bound ? "≥ " : "",
+              number_figure(NUMBER_TEXT, fabs(sat.gap)));
     stage_row_names(stage, gjk.relation == TS_OVERLAPPING ? "depth" : "shortest arrow");
     if (bound) stage_note(stage, "a gap along an axis is a lower bound of the distance");
 }

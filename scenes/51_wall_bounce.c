@@ -66,6 +66,7 @@ typedef struct Ball {
     int marked;       // ticks that this is still shown
 } Ball;
 
+enum { KNOB_START, KNOB_SPEED };
 static struct {
     Ball ball[BALLS_MAX];
     int balls, met;
@@ -186,7 +187,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
-    if (knob != 1) return;
+    if (knob != KNOB_SPEED) return;
     for (int i = 0; i < s.balls; i++) {
         set_going(&s.ball[i], ts_vec_set_length(s.ball[i].own, s.speed / TICKS_A_SECOND));
     }
@@ -276,7 +277,6 @@ static void draw(Stage *stage)
     const Findings *found = stage_found(stage);
     Draw *draw = stage->draw;
     double energy = 0; // of a mass of 1
-    char text[NUMBER_MAX], rate[NUMBER_MAX];
     if (!found) return;
     TsAabb from_zero = {{0, 0}, ts_vec_sub(field.max, field.min)};
     draw_layer(draw, LAYER_CONSTRUCTION);
@@ -298,8 +298,8 @@ static void draw(Stage *stage)
         TsVec velocity = ball->actor->velocity;
         double speed = ts_vec_length(velocity) * TICKS_A_SECOND;
         stage_row(stage, is_wrong(found->ball[i]) ? ROW_WRONG : ROW_PLAIN, "%s\t%s\t%s",
-                  ball->actor->name, number_plain(rate, sizeof rate, speed, 1),
-                  number_signed(text, sizeof text, ts_bounce_gap(circle, field)));
+                  ball->actor->name, number_plain(NUMBER_TEXT, speed, 1),
+                  number_signed(NUMBER_TEXT, ts_bounce_gap(circle, field)));
         double length = circle.radius + 12 + (speed < 720 ? speed / 12 : 60);
         TsVec arrow[] = {circle.center,
                          ts_vec_add(circle.center, ts_vec_set_length(velocity, length))};
@@ -316,7 +316,7 @@ static void draw(Stage *stage)
         energy += speed * speed / 2;
     }
     stage_report(stage, "energy", "%s px²/s²",
-                 number_count(text, sizeof text, (long long)(energy + 0.5)));
+                 number_count(NUMBER_TEXT, (long long)(energy + 0.5)));
     stage_report(stage, "walls met", "%d", s.met);
 
     bool lies = s.walker.lies > 0;
@@ -366,7 +366,7 @@ SCENE = {
          {"bounce_flips", "flip the sign",
           "it flips the sign at every tick that the ball is past the wall, so the ball sticks"},
          {"bounce_from_zero", "frame at (0, 0)", "it assumes that the frame starts at (0, 0)"}},
-    .knobs = {{'p', "start", &s.start, .names = "in the open|in the wall|into corners",
-               .places = true},
-              {'u', "speed", &s.speed, 60, 6000, 60, .unit = "px/s"}},
+    .knobs = {[KNOB_START] = {'p', "start", &s.start,
+                              .names = "in the open|in the wall|into corners", .places = true},
+              [KNOB_SPEED] = {'u', "speed", &s.speed, 60, 6000, 60, .unit = "px/s"}},
 };

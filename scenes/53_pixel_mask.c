@@ -158,7 +158,6 @@ static void draw_maze(Stage *stage)
         stage_note(stage, "%s", why);
         return;
     }
-    char count[NUMBER_MAX];
     TsPixelsFound here = maze_look(image, s.ball->position);
     draw_layer(stage->draw, LAYER_GROUND);
     draw_tag(stage->draw, "maze");
@@ -170,7 +169,7 @@ static void draw_maze(Stage *stage)
     draw_tag(stage->draw, "goal");
     marks_answer(stage->draw, ts_vec(image->width - 16, image->height - 16));
     draw_tag(stage->draw, NULL);
-    stage_report(stage, "pixels read", "%s", number_count(count, sizeof count, here.read));
+    stage_report(stage, "pixels read", "%s", number_count(NUMBER_TEXT, here.read));
     stage_report(stage, "black ahead", "%s", s.blocked ? "yes" : "no");
     stage_note(stage,
                s.blocked ? "black pixel ahead: the ball stays" : "no black pixel around the ball");
@@ -364,21 +363,20 @@ static void draw_pictures(Stage *stage, const Looked *looked)
 static void show_figures(Stage *stage, const Looked *looked)
 {
     static const char *const name[] = {"1 two buffers", "2 one buffer", "3 bit words"};
-    char number[2][NUMBER_MAX];
     stage_table(stage, "Pixels read", "\twhole\tregion\thit");
     for (int i = 0; i < WAYS; i++) {
         const TsPixelsFound *part = &looked->part[i];
         RowMark mark = i == looked->way ? ROW_DECIDES : ROW_PLAIN;
         if (part->hit != looked->exact) mark = ROW_WRONG;
         stage_row(stage, mark, "%s\t%s\t%s\t%s", name[i],
-                  number_count(number[0], NUMBER_MAX, looked->whole[i].read),
-                  number_count(number[1], NUMBER_MAX, part->read), part->hit ? "yes" : "no");
+                  number_count(NUMBER_TEXT, looked->whole[i].read),
+                  number_count(NUMBER_TEXT, part->read), part->hit ? "yes" : "no");
         stage_row_names(stage, "region");
     }
     bool agree = looked->part[TWO_BUFFERS].hit == looked->part[ONE_BUFFER].hit;
     stage_row(stage, agree ? ROW_LAMP_ON : ROW_LAMP_OFF, "ways 1 and 2 agree");
-    number_count(number[0], NUMBER_MAX, looked->shared);
-    stage_report(stage, "shared pixels", "%s", number[0]);
+    const char *shared = number_count(NUMBER_TEXT, looked->shared);
+    stage_report(stage, "shared pixels", "%s", shared);
     if (s.why[0]) {
         stage_note(stage, "%s", s.why);
     } else if (stage_variant(stage) < EIGHT_BITS) { // of the others the flaw is shown
@@ -386,7 +384,7 @@ static void show_figures(Stage *stage, const Looked *looked)
         stage_note(stage,
                    empty ? "the boxes share no pixel"
                          : "the boxes share a region, the images %s px",
-                   number[0]);
+                   shared);
     }
 }
 

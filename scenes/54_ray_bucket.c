@@ -289,9 +289,8 @@ static void draw(Stage *stage)
     }
     name_points(stage, mouth);
 
-    char below[NUMBER_MAX], rate[NUMBER_MAX];
     TsVec down = ts_vec_perp(ts_vec_normalize(ts_vec_sub(mouth.b, mouth.a)));
-    number_signed(below, sizeof below, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
+    const char *below = number_signed(NUMBER_TEXT, ts_vec_dot(ts_vec_sub(s.path.b, mouth.a), down));
     bool from_above = s.last.side == TS_BUCKET_ABOVE || s.last.caught;
     stage_table(stage, "In the bucket", "if all hold\tpx");
     lamp(stage, ts_vec(60, 400), s.last.between, "between the edges", "");
@@ -301,8 +300,7 @@ static void draw(Stage *stage)
 
     double speed = ts_vec_distance(s.path.a, s.path.b);
     stage_report(stage, "path in a tick", "%.1f px", speed);
-    stage_report(stage, "speed", "%s px/s",
-                 number_plain(rate, sizeof rate, speed * TICKS_A_SECOND, 0));
+    stage_report(stage, "speed", "%s px/s", number_plain(NUMBER_TEXT, speed * TICKS_A_SECOND, 0));
     stage_note(stage, "%s", s.exact ? "in the bucket" : s.says ? "not in the bucket" : "in flight");
     stage_hint(stage, "Throw the ball · drag the bucket · PgDn next");
 }

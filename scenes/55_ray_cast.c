@@ -37,6 +37,7 @@
 #include "scene.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/sweep_view.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
@@ -74,6 +75,7 @@ static const struct {
     {{220, 100}, 0, 0},   // grazing a corner
 };
 
+enum { KNOB_PLACE, KNOB_RAYS };
 static struct {
     Actor *ray[RAYS_MAX], *shape[SHAPES];
     TsVec origin;           // of all rays
@@ -118,9 +120,9 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) s.speed = presets[(int)s.preset].speed;
-    if (knob == 1) add_rays(stage);
-    if (knob > 1) place_rays(stage);
+    if (knob == KNOB_PLACE) s.speed = presets[(int)s.preset].speed;
+    if (knob == KNOB_RAYS) add_rays(stage);
+    if (knob > KNOB_RAYS) place_rays(stage);
 }
 
 static void step(Stage *stage)
@@ -207,21 +209,20 @@ static void narrate(Stage *stage, const Cast *cast, const Found *tested, bool la
         [TS_SHAPE_POLYGON] = {.code = "polygon"}, [TS_SHAPE_CAPSULE] = {.code = "capsule"}};
     const char *name = tested->shape->name, *first = cast->hits ? cast->found[0].shape->name : "";
     bool hit = tested->hit.relation != TS_APART;
-    char end[80] = "";
-    if (last)
-        translate_print(end, sizeof end, cast->hits ? " First hit: %s." : " Nothing is hit.",
-                        first);
-    if (hit && tested->hit.inside)
-        stage_narrate(stage, "The ray starts in the %s and leaves it at t = %.1f.%s", name,
-                      tested->hit.leave, end);
-    else if (hit && cast->hits > 0 && tested->shape == cast->found[0].shape)
-        stage_narrate(stage, "The ray meets the %s at t = %.1f: the smallest so far.%s", name,
-                      tested->hit.enter, end);
-    else if (hit)
-        stage_narrate(stage, "The ray meets the %s at t = %.1f, behind the %s.%s", name,
-                      tested->hit.enter, first, end);
-    else
-        stage_narrate(stage, "The ray does not meet the %s.%s", name, end);
+    const char *end = !last        ? ""
+                      : cast->hits ? STEP_TEXT(" First hit: %s.", first)
+                                   : STEP_TEXT(" Nothing is hit.");
+    const StepRow rows[] = {
+        {.when = !hit, .text = STEP_TEXT("The ray does not meet the %s.%s", name, end)},
+        {.when = tested->hit.inside,
+         .text = STEP_TEXT("The ray starts in the %s and leaves it at t = %.1f.%s", name,
+                           tested->hit.leave, end)},
+        {.when = cast->hits > 0 && tested->shape == cast->found[0].shape,
+         .text = STEP_TEXT("The ray meets the %s at t = %.1f: the smallest so far.%s", name,
+                           tested->hit.enter, end)},
+        {.text = STEP_TEXT("The ray meets the %s at t = %.1f, behind the %s.%s", name,
+                           tested->hit.enter, first, end)}};
+    stage_show_sentence(stage, rows);
     stage_code(stage, "ts_cast_shape", cast_at[tested->shape->shape.kind].code,
                hit ? "enter = %.1f, leave = %.1f" : "no hit", tested->hit.enter, tested->hit.leave);
 }
@@ -304,8 +305,7 @@ static void draw(Stage *stage)
                   hit.inside ? "%s\tinside\t%.1f" : "%s\t%.1f\t%.1f", marked->found[i].shape->name,
                   hit.inside ? hit.leave : hit.enter, hit.leave);
     }
-    char shapes[NUMBER_MAX];
-    number_of(shapes, sizeof shapes, marked->shapes, "shape", "shapes");
+    const char *shapes = number_of(NUMBER_TEXT, marked->shapes, "shape", "shapes");
     if (marked->hits == 0) {
         stage_note(stage, "%s hits none of %s", marked->ray->name, shapes);
     } else {
@@ -329,9 +329,11 @@ SCENE = {
     .method = "ray_shape_exact",
     .touch = TOUCHING_HITS,
     .view = {{120, 60}, {920, 560}},
-    .knobs = {{'p', "start", &s.preset, .name = "preset", .places = true,
-               .names = "in the open|in the notch|inside the box|along a side|grazing a corner"},
-              {'c', "rays", &s.rays, 1, RAYS_MAX, .step = 1},
+    .knobs = {[KNOB_PLACE] =
+                  {'p', "start", &s.preset, .name = "preset", .places = true,
+                   .names =
+                       "in the open|in the notch|inside the box|along a side|grazing a corner"},
+              [KNOB_RAYS] = {'c', "rays", &s.rays, 1, RAYS_MAX, .step = 1},
               {'s', "spread", &s.spread, 0, 360, 4, .unit = "°"},
               {'u', "turn", &s.speed, -5, 5, 0.5, .unit = "°/tick"}},
 };

@@ -200,29 +200,27 @@ static void name_volume(Stage *stage, const TsVolume *volume)
 static void show_figures(Stage *stage, const Pair *pair)
 {
     int missed = 0, cheapest = -1, least = 0;
-    char area[NUMBER_MAX], count[NUMBER_MAX];
     stage_table(stage, "Around the star", "meet\tarea\twaste\t+cost\tfalse");
     for (int i = 0; i < TS_VOLUME_KINDS; i++) {
         int cost = ts_volume_cost(&pair->star[i], &pair->second[i]);
         bool meets = pair->says[i] != TS_APART;
         RowMark mark = meets ? ROW_LAMP_ON : ROW_LAMP_OFF;
         if (pair->says[i] < pair->exact) mark = ROW_WRONG;
-        stage_row(
-            stage, mark, "%s\t%s\t%.0f %%\t%d\t%s", ts_volume_name((TsVolumeKind)i),
-            number_count(area, sizeof area, (long long)(ts_volume_area(&pair->star[i]) + 0.5)),
-            100 * pair->waste[i], cost, number_count(count, sizeof count, s.alarms[i]));
+        stage_row(stage, mark, "%s\t%s\t%.0f %%\t%d\t%s", ts_volume_name((TsVolumeKind)i),
+                  number_count(NUMBER_TEXT, (long long)(ts_volume_area(&pair->star[i]) + 0.5)),
+                  100 * pair->waste[i], cost, number_count(NUMBER_TEXT, s.alarms[i]));
         missed += s.missed[i];
         if (meets || (cheapest >= 0 && cost >= least)) continue;
         cheapest = i;
         least = cost;
     }
     stage_row(stage, missed ? ROW_WRONG : ROW_PLAIN, "missed\t\t\t\t%s",
-              number_count(count, sizeof count, missed));
-    stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%s", number_count(count, sizeof count, s.asked));
+              number_count(NUMBER_TEXT, missed));
+    stage_row(stage, ROW_PLAIN, "positions\t\t\t\t%s", number_count(NUMBER_TEXT, s.asked));
     stage_report(stage, "AABB waste", "%.0f to %.0f %%", 100 * s.least, 100 * s.most);
     if (cheapest >= 0) {
         stage_note(stage, "%s: disjoint, decided by %s", ts_volume_name((TsVolumeKind)cheapest),
-                   number_of(count, sizeof count, least, "operation", "operations"));
+                   number_of(NUMBER_TEXT, least, "operation", "operations"));
     } else if (pair->exact == TS_APART) {
         stage_note(stage, "every volume meets, the shapes do not: only the exact test decides");
     } else {

@@ -37,6 +37,7 @@
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
 #include "scene_kit/race.h"
+#include "scene_kit/steps.h"
 #include "touchstone/cast.h"
 #include "touchstone/degrees.h"
 
@@ -238,13 +239,76 @@ static void step(Stage *stage)
     if (s.ray > 0) s.heading = ts_degrees_wrap(s.heading + 0.4);
 }
 
+typedef struct Asked {
+    const CrowdQuery *found; // NULL: not asked
+    const CrowdQuery *steps; // the same, traced, while paused; NULL: it is not stepped through
+} Asked;
+
+typedef struct Found {
+    Asked body, ray;         // a window around the selected body; a ray
+    const CrowdQuery *light; // around the pointer
+    TsBounds around_body, around_pointer;
+    int met; // of the bodies whose boxes the ray meets, those that it hits
+    TsVec first;
+} Found;
+
+static TsBounds window_around(TsVec low, TsVec high, double far)
+{
+    return ts_bounds_around((TsAabb){{low.x - far, low.y - far}, {high.x + far, high.y + far}});
+}
+
+static void ask_body(Stage *stage, Found *found)
+{
+    const Actor *body = stage_selected(stage);
+    if (!body || !body->alive) return;
+    TsAabb box = ts_shape_bounds(&body->shape);
+    found->around_body = window_around(box.min, box.max, reach * size_now());
+    if (!stage->playing) found->body.steps = stage_query_window(stage, found->around_body, true);
+    found->body.found = stage_query_window(stage, found->around_body, false);
+}
+
+// Of the bodies whose boxes the ray meets, the first hit is marked.
+static void ask_ray(Stage *stage, Found *found)
+{
+    TsRay ray = {source, ts_degrees(s.heading)};
+    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, width); // beyond the frame
+    bool stepped = !stage->playing && !stage_selected(stage);
+    if (stepped) found->ray.steps = stage_query_ray(stage, &way, true);
+    const CrowdQuery *near = found->ray.found = stage_query_ray(stage, &way, false);
+    const Candidates *crowd = stage_candidates(stage);
+    double nearest = HUGE_VAL;
+    for (int i = 0; near && i < near->count; i++) {
+        TsHit hit = ts_cast_shape(ray, &crowd->actor[near->index[i]]->shape);
+        if (hit.relation == TS_APART) continue;
+        found->met++;
+        if (hit.enter >= nearest) continue;
+        nearest = hit.enter;
+        found->first = hit.point;
+    }
+}
+
+// While a query is stepped through, the pointer lights nothing.
+static void ask_pointer(Stage *stage, Found *found)
+{
+    Pointer pointer = stage_pointer(stage);
+    bool stepped = !stage->playing && (stage_selected(stage) || s.ray > 0);
+    if (!pointer.inside || stepped || s.cells <= 0 || s.structure == TS_BROAD_BRUTE) return;
+    found->around_pointer = window_around(pointer.at, pointer.at, around * size_now());
+    found->light = stage_query_window(stage, found->around_pointer, true);
+}
+
 static void ask(Stage *stage)
 {
-    if (s.race == NO_RACE) {
-        stage_ask_near(stage, (TsBroadKind)s.structure);
-    } else {
+    if (s.race != NO_RACE) {
         ask_race(stage);
+        return;
     }
+    stage_ask_near(stage, (TsBroadKind)s.structure);
+    Found *found = stage_findings(stage, sizeof *found);
+    if (!found || !stage_candidates(stage)) return;
+    ask_pointer(stage, found);
+    ask_body(stage, found);
+    if (s.ray > 0) ask_ray(stage, found);
 }
 
 // ---- Drawing
@@ -262,7 +326,7 @@ static void draw_structure(Stage *stage, const Candidates *found)
     TsBroadPart part[PARTS_MAX];
     Draw *draw = stage->draw;
     TsBroadKind kind = found->broad->kind;
-    int parts = ts_broad_parts(found->broad, part, PARTS_MAX);
+    int parts = stage_crowd_parts(stage, part, PARTS_MAX);
     double least = finest * draw_scale(draw) / draw_view(draw).zoom;
     draw_layer(draw, LAYER_GROUND);
     draw_tag(draw, "structure");
@@ -311,191 +375,149 @@ static void draw_boxes(Stage *stage, const Candidates *found)
     draw_tag(stage->draw, NULL);
 }
 
-static void draw_results(Stage *stage, const Candidates *found)
+static void draw_results(Stage *stage, const Candidates *crowd, const CrowdQuery *query)
 {
     draw_tag(stage->draw, "results");
-    for (int i = 0; i < found->hits->count; i++) {
-        int index = found->hits->index[i];
-        draw_bounds(stage->draw, found->broad->bounds[index], (Pen){.ink = INK_MARK, .width = 1.5});
+    for (int i = 0; i < query->count; i++) {
+        TsBounds box = crowd->broad->bounds[query->index[i]];
+        draw_bounds(stage->draw, box, (Pen){.ink = INK_MARK, .width = 1.5});
     }
     draw_tag(stage->draw, NULL);
 }
 
-// A cell or node that a query enters, as far as it lies within the frame.
-static void draw_entered(Draw *draw, const TsBroadPart *part, Pen pen)
+// The first of the cells or nodes that a query enters, as far as they lie within the frame.
+static void draw_entered(Draw *draw, const CrowdQuery *query, int parts, Pen last)
 {
-    TsBounds box = part->bounds;
-    TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
-    TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
-    TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
-    if (part->holds) draw_polygon(draw, corner, 4, (Fill){.ink = pen.ink, .alpha = 0.08});
-    draw_path(draw, corner, 4, true, pen);
-}
-
-// What a query around the pointer enters, as the structure reports it. Brute force has no parts.
-static void light_entered(Stage *stage, const Candidates *found)
-{
-    TsBroadPart part[PARTS_MAX];
-    Draw *draw = stage->draw;
-    Pointer pointer = stage_pointer(stage);
-    bool stepped = !stage->playing && (stage_selected(stage) || s.ray > 0); // see step_query
-    if (!pointer.inside || stepped || found->broad->kind == TS_BROAD_BRUTE) return;
-    double far = around * size_now();
-    TsVec at = pointer.at;
-    TsBounds window =
-        ts_bounds_around((TsAabb){{at.x - far, at.y - far}, {at.x + far, at.y + far}});
-    TsBroadTrace trace = {.part = part, .max = PARTS_MAX};
-    if (!ts_broad_window_traced(found->broad, window, found->hits, &trace)) return;
-    TsBroadCost cost = found->broad->cost;
     draw_layer(draw, LAYER_CONSTRUCTION);
     draw_tag(draw, "looked into");
-    for (int i = 0; i < trace.count && i < trace.max; i++)
-        draw_entered(draw, &part[i], (Pen){.ink = INK_MARK});
-    draw_bounds(draw, window, (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    for (int i = 0; i < parts; i++) {
+        TsBounds box = query->part[i].bounds;
+        Pen pen = i == parts - 1 ? last : (Pen){.ink = INK_MARK};
+        TsVec low = {fmax((double)box.left, 0), fmax((double)box.top, 0)};
+        TsVec high = {fmin((double)box.right, width), fmin((double)box.bottom, height)};
+        TsVec corner[] = {low, {high.x, low.y}, high, {low.x, high.y}};
+        if (query->part[i].holds)
+            draw_polygon(draw, corner, 4, (Fill){.ink = pen.ink, .alpha = 0.08});
+        draw_path(draw, corner, 4, true, pen);
+    }
     draw_tag(draw, NULL);
-    char results[NUMBER_MAX], tests[NUMBER_MAX];
-    stage_report(stage, "at the pointer", "%s, %s",
-                 number_of(results, sizeof results, found->hits->count, "result", "results"),
-                 number_of(tests, sizeof tests, cost.tests, "box test", "box tests"));
-    stage_report(stage, "looks into", "%s",
-                 number_of(results, sizeof results, trace.count, "cell or node", "cells or nodes"));
 }
 
-typedef struct WindowOrRay {
-    const TsBoundsRay *ray; // or NULL: a window
-    TsBounds window;
-} WindowOrRay;
+// What a query around the pointer enters, as the structure reports it.
+static void light_entered(Stage *stage, const Found *found)
+{
+    const CrowdQuery *light = found->light;
+    Draw *draw = stage->draw;
+    if (!light) return;
+    draw_entered(draw, light, light->parts, (Pen){.ink = INK_MARK});
+    draw_tag(draw, "looked into");
+    draw_bounds(draw, found->around_pointer,
+                (Pen){.ink = INK_MARK, .width = 1.5, .on = 5, .off = 4});
+    draw_tag(draw, NULL);
+    stage_report(stage, "at the pointer", "%s, %s",
+                 number_of(NUMBER_TEXT, light->count, "result", "results"),
+                 number_of(NUMBER_TEXT, light->cost.tests, "box test", "box tests"));
+    stage_report(stage, "looks into", "%s",
+                 number_of(NUMBER_TEXT, light->entered, "cell or node", "cells or nodes"));
+}
 
 // Paused: the cells or nodes that a query enters, one after another. Returns whether that is all.
-static bool step_query(Stage *stage, const Candidates *found, WindowOrRay query)
+static bool step_query(Stage *stage, const CrowdQuery *query, bool by_ray)
 {
     static const struct {
-        const char *code, *leaf, *node;
+        const char *code, *ray_code; // of rays where these have a search of their own
     } search[TS_BROAD_KINDS] = {
         [TS_BROAD_GRID] = {.code = "src/core/broad/cells_window_kernels_private.h:cells_window",
-                           .leaf = "Cell %d: its boxes are tested.%s"},
+                           .ray_code = "src/core/broad/cells.c:ts_cells_ray"},
         [TS_BROAD_HASH] = {.code = "src/core/broad/cells_window_kernels_private.h:cells_window",
-                           .leaf = "Cell %d: its boxes are tested.%s"},
-        [TS_BROAD_QUADTREE] =
-            {.code = "src/core/broad/flat_tree_kernels_private.h:flat_query",
-             .leaf = "What belongs to square %d reaches the %s: its boxes are tested.%s",
-             .node = "What belongs to square %d reaches the %s: its quarters are tested.%s"},
-        [TS_BROAD_RTREE] = {.code = "src/core/broad/rtree_kernels_private.h:rtree_query",
-                            .leaf = "Leaf %d meets the %s: its boxes are tested.%s",
-                            .node = "Node %d meets the %s: its children are tested.%s"},
-        [TS_BROAD_TREE] = {.code = "src/core/broad/dynamic_tree.c:tree_query_below",
-                           .leaf = "Leaf %d meets the %s: its box is tested.%s",
-                           .node = "Node %d meets the %s: its children are tested.%s"},
-        [TS_BROAD_BVH] = {.code = "src/core/broad/bvh_kernels_private.h:bvh_find",
-                          .leaf = "Leaf %d meets the %s: its boxes are tested.%s",
-                          .node = "Node %d meets the %s: its children are tested.%s"},
+                           .ray_code = "src/core/broad/cells.c:ts_cells_ray"},
+        [TS_BROAD_QUADTREE] = {.code = "src/core/broad/flat_tree_kernels_private.h:flat_query"},
+        [TS_BROAD_RTREE] = {.code = "src/core/broad/rtree_kernels_private.h:rtree_query"},
+        [TS_BROAD_TREE] = {.code = "src/core/broad/dynamic_tree.c:tree_query_below"},
+        [TS_BROAD_BVH] = {.code = "src/core/broad/bvh_kernels_private.h:bvh_find"},
         [TS_BROAD_SAP] = {.code = "src/core/broad/sap_kernels_private.h:sap_window",
-                          .leaf = "Stretch %d overlaps the %s along one axis: its boxes are "
-                                  "tested.%s"}};
-    static const struct {
-        const char *code;
-    } of_ray[TS_BROAD_KINDS] = {
-        // where rays have a search of their own
-        [TS_BROAD_GRID] = {.code = "src/core/broad/cells.c:ts_cells_ray"},
-        [TS_BROAD_HASH] = {.code = "src/core/broad/cells.c:ts_cells_ray"},
-        [TS_BROAD_SAP] = {.code = "src/core/broad/sap_kernels_private.h:sap_ray"}};
-    TsBroadPart part[PARTS_MAX];
-    TsBroadTrace trace = {.part = part, .max = PARTS_MAX};
-    TsBroadKind kind = found->broad->kind;
-    if (stage->playing) return true;
-    bool done = query.ray ? ts_broad_ray_traced(found->broad, query.ray, found->hits, &trace)
-                          : ts_broad_window_traced(found->broad, query.window, found->hits, &trace);
-    int entered = trace.count < PARTS_MAX ? trace.count : PARTS_MAX;
-    if (!done || entered == 0) return true; // brute force has no parts
-    int shown = stage_trace(stage, entered);
-    bool last = shown == entered - 1, leaf = part[shown].holds || !search[kind].node;
-    draw_layer(stage->draw, LAYER_CONSTRUCTION);
-    draw_tag(stage->draw, "looked into");
-    for (int i = 0; i <= shown; i++) {
-        const Pen now = {.ink = INK_FOCUS, .width = 2}, before = {.ink = INK_MARK};
-        draw_entered(stage->draw, &part[i], i == shown ? now : before);
-    }
-    draw_tag(stage->draw, NULL);
-    char end[60] = "", results[NUMBER_MAX];
-    int results_found = found->hits->count - !query.ray; // around a body, which is one, too
-    if (last)
-        translate_print(end, sizeof end, " Found: %s.",
-                        number_of(results, sizeof results, results_found, "result", "results"));
-    const char *sentence = leaf ? search[kind].leaf : search[kind].node;
-    if (kind == TS_BROAD_GRID || kind == TS_BROAD_HASH) {
-        stage_narrate(stage, sentence, shown + 1, end);
-    } else {
-        stage_narrate(stage, sentence, shown + 1, query.ray ? "ray" : "window", end);
-    }
-    const char *code = query.ray && of_ray[kind].code ? of_ray[kind].code : search[kind].code;
-    stage_code(stage, code, leaf ? "leaf" : "node", "level = %d", part[shown].level);
+                          .ray_code = "src/core/broad/sap_kernels_private.h:sap_ray"}};
+    if (!query || query->parts == 0) return true; // playing, or brute force, which has no parts
+    TsBroadKind kind = (TsBroadKind)s.structure;
+    int shown = stage_trace(stage, query->parts), number = shown + 1;
+    bool last = number == query->parts, holds = query->part[shown].holds;
+    draw_entered(stage->draw, query, number, (Pen){.ink = INK_FOCUS, .width = 2});
+    int results = query->count - !by_ray; // around a body, which is one, too
+    const char *by = by_ray ? "ray" : "window";
+    const char *end =
+        last ? STEP_TEXT(" Found: %s.", number_of(NUMBER_TEXT, results, "result", "results")) : "";
+    const StepRow rows[] = {
+        {.when = kind == TS_BROAD_GRID || kind == TS_BROAD_HASH,
+         .text = STEP_TEXT("Cell %d: its boxes are tested.%s", number, end),
+         .code = "leaf"},
+        {.when = kind == TS_BROAD_SAP,
+         .text = STEP_TEXT("Stretch %d overlaps the %s along one axis: its boxes are tested.%s",
+                           number, by, end),
+         .code = "leaf"},
+        {.when = kind == TS_BROAD_QUADTREE && holds,
+         .text = STEP_TEXT("What belongs to square %d reaches the %s: its boxes are tested.%s",
+                           number, by, end),
+         .code = "leaf"},
+        {.when = kind == TS_BROAD_QUADTREE,
+         .text = STEP_TEXT("What belongs to square %d reaches the %s: its quarters are tested.%s",
+                           number, by, end),
+         .code = "node"},
+        {.when = kind == TS_BROAD_TREE && holds,
+         .text = STEP_TEXT("Leaf %d meets the %s: its box is tested.%s", number, by, end),
+         .code = "leaf"},
+        {.when = holds,
+         .text = STEP_TEXT("Leaf %d meets the %s: its boxes are tested.%s", number, by, end),
+         .code = "leaf"},
+        {.text = STEP_TEXT("Node %d meets the %s: its children are tested.%s", number, by, end),
+         .code = "node"}};
+    const char *ray_code = by_ray ? search[kind].ray_code : NULL;
+    stage_show_step(stage, rows, ray_code ? ray_code : search[kind].code, "level = %d",
+                    query->part[shown].level);
     return last;
 }
 
 // The structure is queried with a window around the selected body.
-static void query_window(Stage *stage, const Candidates *found)
+static void show_body(Stage *stage, const Candidates *crowd, const Found *found)
 {
-    const Actor *body = stage_selected(stage);
-    if (!body || !body->alive) return;
-    TsAabb box = ts_shape_bounds(&body->shape);
-    double far = reach * size_now();
-    TsBounds window = ts_bounds_around(
-        (TsAabb){{box.min.x - far, box.min.y - far}, {box.max.x + far, box.max.y + far}});
-    bool done = step_query(stage, found, (WindowOrRay){.window = window});
-    if (!ts_broad_window(found->broad, window, found->hits)) return;
+    const CrowdQuery *query = found->body.found;
+    bool done = step_query(stage, found->body.steps, false);
+    if (!query) return;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, "query");
-    draw_bounds(stage->draw, window, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
-    if (done) draw_results(stage, found);
-    char results[NUMBER_MAX], tests[NUMBER_MAX];
+    draw_bounds(stage->draw, found->around_body, (Pen){.ink = INK_MARK, .on = 5, .off = 4});
+    if (done) draw_results(stage, crowd, query);
     stage_report(stage, "query", "%s, %s",
-                 number_of(results, sizeof results, found->hits->count - 1, "result", "results"),
-                 number_of(tests, sizeof tests, found->broad->cost.tests, "box test", "box tests"));
+                 number_of(NUMBER_TEXT, query->count - 1, "result", "results"),
+                 number_of(NUMBER_TEXT, query->cost.tests, "box test", "box tests"));
 }
 
-// The structure is queried with a ray; of the bodies whose boxes it meets, the first hit is marked.
-static void query_ray(Stage *stage, const Candidates *found)
+static void show_ray(Stage *stage, const Candidates *crowd, const Found *found)
 {
-    TsRay ray = {source, ts_degrees(s.heading)};
-    TsBoundsRay way = ts_bounds_ray(ray.origin, ray.direction, width); // beyond the frame
-    bool done = stage_selected(stage) || step_query(stage, found, (WindowOrRay){.ray = &way});
-    if (!ts_broad_ray(found->broad, &way, found->hits)) return;
+    const CrowdQuery *query = found->ray.found;
+    bool done = step_query(stage, found->ray.steps, true);
+    if (!query) return;
     draw_layer(stage->draw, LAYER_CONTACT);
-    TsVec end = ts_vec_add(source, ts_vec_scale(ray.direction, width));
+    TsVec end = ts_vec_add(source, ts_vec_scale(ts_degrees(s.heading), width));
     draw_tag(stage->draw, "query");
     draw_line(stage->draw, source, end, (Pen){.ink = INK_INK, .width = 1.5});
     draw_dot(stage->draw, source, 4.5, (Fill){.ink = INK_INK});
-    if (done) draw_results(stage, found);
-    double nearest = HUGE_VAL;
-    TsVec at = ray.origin;
-    int met = 0;
-    for (int i = 0; i < found->hits->count; i++) {
-        TsHit hit = ts_cast_shape(ray, &found->actor[found->hits->index[i]]->shape);
-        if (hit.relation == TS_APART) continue;
-        met++;
-        if (hit.enter >= nearest) continue;
-        nearest = hit.enter;
-        at = hit.point;
-    }
+    if (done) draw_results(stage, crowd, query);
     draw_tag(stage->draw, "results");
-    if (met && done) marks_answer(stage->draw, at);
+    if (found->met && done) marks_answer(stage->draw, found->first);
     draw_tag(stage->draw, NULL);
-    stage_report(stage, "ray hits", found->hits->count == 1 ? "%d of %d box" : "%d of %d boxes",
-                 met, found->hits->count);
+    stage_report(stage, "ray hits", "%d of %s", found->met,
+                 number_of(NUMBER_TEXT, query->count, "box", "boxes"));
 }
 
 static void show_figures(Stage *stage, const Candidates *found)
 {
-    char count[NUMBER_MAX], of[NUMBER_MAX];
     double all = 0.5 * found->actors * (found->actors - 1.0);
     const char *name = ts_broad_name(found->broad->kind), *other = ts_broad_name(found->other);
-    stage_report(stage, "box tests", "%s (%.3g %%)",
-                 number_count(count, sizeof count, found->cost.tests),
+    stage_report(stage, "box tests", "%s (%.3g %%)", number_count(NUMBER_TEXT, found->cost.tests),
                  all > 0 ? 100 * (double)found->cost.tests / all : 0);
-    stage_report(stage, "nodes visited", "%s",
-                 number_count(count, sizeof count, found->cost.nodes));
-    number_count(count, sizeof count, found->pairs);
-    number_count(of, sizeof of, (long long)all);
+    stage_report(stage, "nodes visited", "%s", number_count(NUMBER_TEXT, found->cost.nodes));
+    const char *count = number_count(NUMBER_TEXT, found->pairs);
+    const char *of = number_count(NUMBER_TEXT, (long long)all);
     stage_report(stage, "candidates", "%s", count);
     stage_report(stage, "same pairs", "%s: %s", other, found->same ? "yes" : "NO");
     if (found->seconds > 0) stage_report(stage, "found in", "%.2f ms", 1e3 * found->seconds);
@@ -519,16 +541,15 @@ static void draw(Stage *stage)
     draw_layer(stage->draw, LAYER_GROUND);
     draw_path(stage->draw, corner, 4, true, (Pen){.ink = INK_LINE});
     stage_hint(stage, "Drag a body · S another structure");
-    const Candidates *found = stage_candidates(stage);
-    if (!found) return;
-    show_figures(stage, found);
-    if (s.cells > 0) {
-        draw_structure(stage, found);
-        light_entered(stage, found);
-    }
-    draw_boxes(stage, found);
-    query_window(stage, found);
-    if (s.ray > 0) query_ray(stage, found);
+    const Candidates *crowd = stage_candidates(stage);
+    const Found *found = stage_found(stage);
+    if (!crowd || !found) return;
+    show_figures(stage, crowd);
+    if (s.cells > 0) draw_structure(stage, crowd);
+    light_entered(stage, found);
+    draw_boxes(stage, crowd);
+    show_body(stage, crowd, found);
+    show_ray(stage, crowd, found);
 }
 
 SCENE = {

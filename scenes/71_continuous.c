@@ -42,6 +42,7 @@
 #include "places.h"
 #include "scene.h"
 #include "scene_kit/number.h"
+#include "scene_kit/steps.h"
 #include "scene_kit/sweep_view.h"
 #include "touchstone/advancement.h"
 #include "touchstone/scalar.h"
@@ -124,6 +125,7 @@ static const struct {
                        0},
 };
 
+enum { KNOB_PLACE, KNOB_SPEED };
 static struct {
     Actor *a, *b, *head_a, *head_b;
     TsVec move_a, move_b;
@@ -184,14 +186,14 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) { // a new place brings its own speed and turn
+    if (knob == KNOB_PLACE) { // a new place brings its own speed and turn
         s.speed = speed_of(pairs[(int)s.preset].move_a);
         s.turn = pairs[(int)s.preset].turn;
         build(stage);
     }
     TsVec along = ts_vec_is_zero(s.move_a) ? ts_vec(1, 0) : s.move_a;
-    if (knob == 1) s.move_a = ts_vec_set_length(along, s.speed / a_second);
-    if (knob != 0) begin(stage);
+    if (knob == KNOB_SPEED) s.move_a = ts_vec_set_length(along, s.speed / a_second);
+    if (knob != KNOB_PLACE) begin(stage);
 }
 
 // ---- The step goes on
@@ -330,23 +332,21 @@ static void show_sweep(Stage *stage, const Ask *ask)
 
 static void narrate_advance(Stage *stage, const TsAdvance *advance, const TsAdvanceStep *step)
 {
-    char gap[NUMBER_MAX];
-    number_length(gap, sizeof gap, fabs(step->gap));
-    stage_code(stage, "ts_advancement_by_parts",
-               advance->end == TS_ADVANCE_AT_START ? "advance_start"
-               : step->ahead == 0                  ? "advance_hit"
-               : step->time + step->ahead > 1      ? "advance_apart"
-                                                   : "advance",
-               "time = %.4f, gap = %.3g, ahead = %.3g", step->time, step->gap, step->ahead);
-    if (advance->end == TS_ADVANCE_AT_START)
-        stage_narrate(stage, "They meet at the start of the step.");
-    else if (step->ahead == 0)
-        stage_narrate(stage, "A gap of %s counts as 0: they meet at %.6f.", gap, step->time);
-    else if (step->time + step->ahead > 1)
-        stage_narrate(stage, "The gap of %s lasts to the end of the step.", gap);
-    else
-        stage_narrate(stage, "The gap of %s cannot close sooner than after %.4f.", gap,
-                      step->ahead);
+    const char *gap = number_length(NUMBER_TEXT, fabs(step->gap));
+    const StepRow rows[] = {
+        {.when = advance->end == TS_ADVANCE_AT_START,
+         .text = STEP_TEXT("They meet at the start of the step."),
+         .code = "advance_start"},
+        {.when = step->ahead == 0,
+         .text = STEP_TEXT("A gap of %s counts as 0: they meet at %.6f.", gap, step->time),
+         .code = "advance_hit"},
+        {.when = step->time + step->ahead > 1,
+         .text = STEP_TEXT("The gap of %s lasts to the end of the step.", gap),
+         .code = "advance_apart"},
+        {.text = STEP_TEXT("The gap of %s cannot close sooner than after %.4f.", gap, step->ahead),
+         .code = "advance"}};
+    stage_show_step(stage, rows, "ts_advancement_by_parts", "time = %.4f, gap = %.3g, ahead = %.3g",
+                    step->time, step->gap, step->ahead);
 }
 
 static void show_turn(Stage *stage, const Found *found)
@@ -389,22 +389,20 @@ static void show_turn(Stage *stage, const Found *found)
 
     stage_table(stage, "Advances", "by\ttime\tgap");
     for (int i = 0; i < trace->count; i++) {
-        char gap[NUMBER_MAX];
         step = &trace->step[i];
         stage_row(stage, i + 1 == trace->count ? ROW_DECIDES : ROW_PLAIN, "%s\t%.6f\t%s",
                   step->ahead > 0 ? by[step->by] : "", step->time,
-                  number_length(gap, sizeof gap, fabs(step->gap)));
+                  number_length(NUMBER_TEXT, fabs(step->gap)));
         snprintf(which, sizeof which, ":advance %d", i + 1);
         stage_row_names(stage, which);
     }
     if (advance->end == TS_ADVANCE_HIT)
         sweep_impact(stage, advance->point, advance->normal, advance->time);
-    char advances[NUMBER_MAX];
     if (advance->end == TS_ADVANCE_UNDECIDED)
         stage_note(stage, "undecided: disjoint until at least %.3f", advance->time);
     else
         stage_note(stage, meets(advance) ? "they meet, after %s" : "they do not meet: %s",
-                   number_of(advances, sizeof advances, advance->advances, "advance", "advances"));
+                   number_of(NUMBER_TEXT, advance->advances, "advance", "advances"));
 }
 
 // ---- Concave shapes: the sweep of their convex parts
@@ -489,10 +487,12 @@ SCENE = {
     .method = "sweep_enter_leave",
     .touch = TOUCHING_HITS,
     .view = {{30, 26}, {910, 434}},
-    .knobs = {{'p', "pair", &s.preset, .name = "preset", .places = true,
-               .names = "bullet|polygons|graze|parallel|starts inside|turning|concave|"
-                        "near miss|out of reach|between steps"},
-              {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed", .unit = "px/s"},
+    .knobs = {[KNOB_PLACE] = {'p', "pair", &s.preset, .name = "preset", .places = true,
+                              .names =
+                                  "bullet|polygons|graze|parallel|starts inside|turning|concave|"
+                                  "near miss|out of reach|between steps"},
+              [KNOB_SPEED] = {'u', "speed of A", &s.speed, 0, 6000, 200, .name = "speed",
+                              .unit = "px/s"},
               {'c', "small steps", &s.steps, 1, 60, .step = 1},
               {'y', "rotation of A", &s.turn, -1440, 1440, 10, .name = "turn", .unit = "°"}},
 };

@@ -289,15 +289,11 @@ typedef struct Bearings {
 } Bearings;
 
 // Shapes that are apart have closest points, not contacts.
-static void write_count(char *text, size_t size, int count, bool apart)
+static const char *count_words(char *text, int size, int count, bool apart)
 {
-    if (count == 0) {
-        translate_print(text, size, apart ? "NO POINT" : "NO CONTACT");
-    } else if (apart) {
-        translate_print(text, size, count == 1 ? "%d POINT" : "%d POINTS", count);
-    } else {
-        translate_print(text, size, count == 1 ? "%d CONTACT" : "%d CONTACTS", count);
-    }
+    if (count == 0) return apart ? "NO POINT" : "NO CONTACT";
+    return apart ? number_of(text, size, count, "POINT", "POINTS")
+                 : number_of(text, size, count, "CONTACT", "CONTACTS");
 }
 
 static void ask(Stage *stage)
@@ -310,13 +306,14 @@ static void ask(Stage *stage)
     now->found = find_contacts(stage_variant(stage), &now->instant, threshold_now());
     if (now->instant.misses || now->found.refused) return;
     Judged judged = judge(&now->found, &now->instant, threshold_now());
-    char said[NUMBER_MAX + 20], truth[NUMBER_MAX + 20], off[NUMBER_MAX];
+    char shifted[NUMBER_MAX + 20];
     bool apart = ask->contact.relation == TS_APART && !now->instant.moves;
-    write_count(said, sizeof said, now->found.contacts.count, apart);
-    write_count(truth, sizeof truth, judged.count, apart);
+    const char *said = count_words(NUMBER_TEXT, now->found.contacts.count, apart);
+    const char *truth = count_words(NUMBER_TEXT, judged.count, apart);
     if (!judged.right && now->found.contacts.count == judged.count) { // as many, but elsewhere
-        number_length(off, sizeof off, judged.off);
-        translate_print(said, sizeof said, "%d, %s off", judged.count, off);
+        translate_print(shifted, sizeof shifted, "%d, %s off", judged.count,
+                        number_length(NUMBER_TEXT, judged.off));
+        said = shifted;
     }
     stage_verdict_words(stage, ask, judged.right, said, truth);
     now->wrong = !judged.right;
@@ -352,9 +349,8 @@ static void note_case(Stage *stage, const Found *found, const Instant *instant)
     else if (found->refused)
         stage_note(stage, "clipping needs two shapes with an area");
     else if (found->by_clipping)
-        stage_note(stage,
-                   found->contacts.count == 1 ? "clipping: %d contact" : "clipping: %d contacts",
-                   found->contacts.count);
+        stage_note(stage, "clipping: %s",
+                   number_of(NUMBER_TEXT, found->contacts.count, "contact", "contacts"));
     else if (found->contacts.count == 0)
         stage_note(stage, "%s, but the spans do not overlap: no contact", name);
     else if (instant->moves)

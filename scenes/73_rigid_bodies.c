@@ -386,20 +386,19 @@ static void expect(Stage *stage, const char **does, const char **must)
 // stack stands, a box stays on its slope, and no energy is gained.
 static void ask(Stage *stage)
 {
-    char said[NUMBER_MAX + 16], number[NUMBER_MAX];
+    char said[NUMBER_MAX + 16];
     const char *does, *must;
     double gained = bodies_energy_gained(&s.energy);
     stage_ask_all(stage);
     expect(stage, &does, &must);
     if (s.bodies.lost) {
-        translate_print(said, sizeof said, "%s LOST",
-                        number_count(number, sizeof number, s.bodies.lost));
+        translate_print(said, sizeof said, "%s LOST", number_count(NUMBER_TEXT, s.bodies.lost));
         stage_verdict_words(stage, NULL, false, said, "NONE LOST");
     } else if (strcmp(does, must) != 0) {
         stage_verdict_words(stage, NULL, false, does, must);
     } else if (gained > 0) {
         int decimals = gained < 0.01 ? 5 : gained < 1 ? 3 : gained < 100;
-        number_plain(number, sizeof number, gained, decimals);
+        const char *number = number_plain(NUMBER_TEXT, gained, decimals);
         translate_print(said, sizeof said, "GAINED %s %%", gained > 1000 ? "> 1,000" : number);
         stage_verdict_words(stage, NULL, false, said, "CONSERVED");
     }
@@ -423,43 +422,40 @@ static const Actor *chosen(Stage *stage)
 static void show_slope(Stage *stage)
 {
     double tan = tangent(), mu = friction(), moved = slid(stage);
-    char text[NUMBER_MAX];
     stage_table(stage, "Slope", "tan < μ\t");
     stage_row(stage, tan < mu ? ROW_LAMP_ON : ROW_LAMP_OFF, "tan %.1f°\t%.4f", s.slope, tan);
     stage_row(stage, ROW_PLAIN, "μ\t%.4f", mu);
-    stage_row(stage, ROW_PLAIN, "moved, px\t%s", number_plain(text, sizeof text, moved, 2));
+    stage_row(stage, ROW_PLAIN, "moved, px\t%s", number_plain(NUMBER_TEXT, moved, 2));
     if (s.handled)
         stage_note(stage, "tan %.1f° = %.3f %s μ = %.3f", s.slope, tan, tan < mu ? "<" : ">", mu);
     else
         stage_note(stage, "tan %.1f° = %.3f %s μ = %.3f: must %s, moved %s px", s.slope, tan,
                    tan < mu ? "<" : ">", mu, tan < mu ? "stay" : "slide",
-                   number_plain(text, sizeof text, moved, moved < 10));
+                   number_plain(NUMBER_TEXT, moved, moved < 10));
 }
 
 static void report_bodies(Stage *stage)
 {
     const TsWorld *world = stage_world(stage);
     Census census = bodies_census(world);
-    char count[NUMBER_MAX];
-    stage_report(stage, "bodies", "%s", number_count(count, sizeof count, census.loose));
-    stage_report(stage, "asleep", "%s", number_count(count, sizeof count, census.asleep));
+    stage_report(stage, "bodies", "%s", number_count(NUMBER_TEXT, census.loose));
+    stage_report(stage, "asleep", "%s", number_count(NUMBER_TEXT, census.asleep));
     stage_report(stage, "contacts within 0.1 px", "%s",
-                 number_count(count, sizeof count, world->cost.touching));
+                 number_count(NUMBER_TEXT, world->cost.touching));
     stage_report(stage, "deepest penetration", "%.3f px", ts_world_deepest(world));
     stage_report(stage, "digest", "%016llx", (unsigned long long)ts_world_digest(world));
-    char asleep[NUMBER_MAX];
-    stage_note(stage, "%s of %s asleep", number_count(asleep, sizeof asleep, census.asleep),
-               number_count(count, sizeof count, census.loose));
+    stage_note(stage, "%s of %s asleep", number_count(NUMBER_TEXT, census.asleep),
+               number_count(NUMBER_TEXT, census.loose));
     if (s.bodies.lost && s.variant == INFINITE_PAIRS && s.place == PLACE_PILE)
         stage_note(stage, "floor and walls overlap by 0.5 px: their shares are 0/0");
     else if (s.bodies.lost)
-        stage_note(stage,
-                   s.bodies.lost == 1 ? "%d body has passed through a wall or the floor"
-                                      : "%d bodies have passed through walls or the floor",
-                   s.bodies.lost);
+        stage_note(stage, "%s",
+                   number_of(NUMBER_TEXT, s.bodies.lost,
+                             "body has passed through a wall or the floor",
+                             "bodies have passed through walls or the floor"));
     else if ((s.place == PLACE_STACK || s.place == PLACE_PYRAMID) && !s.handled)
         stage_note(stage, "must stand: the top has sunk by %s px",
-                   number_plain(count, sizeof count, sunk(stage), 2));
+                   number_plain(NUMBER_TEXT, sunk(stage), 2));
 }
 
 extern SCENE;

@@ -30,8 +30,7 @@
 #include "scene.h"
 #include "scene_kit/number.h"
 #include "scene_kit/obb3_axes.h"
-#include "scene_kit/space.h"
-#include "scene_kit/space_handle.h"
+#include "scene_kit/space_scene.h"
 
 enum { SPHERE, AABB, OBB, KINDS };
 enum { VOLUMES_FIRST, SPHERES_ALONE };
@@ -83,25 +82,19 @@ static TsVec3 middle_of(int kind)
     return ts_vec3_scale(ts_vec3(right.x, 0, -right.y), (kind - 1) * PITCH);
 }
 
-static void put(void)
+static void build(Stage *stage)
 {
+    (void)stage;
     s.at = places[(int)s.place].at;
     s.angle = places[(int)s.place].angle;
     s.pace = -0.012;
 }
 
-static void build(Stage *stage)
-{
-    (void)stage;
-    put();
-}
-
 static void turned(Stage *stage, int knob)
 {
-    (void)stage;
     if (knob != KNOB_PLACE) return;
     s.motion = s.place > 0 ? STILL : TURN_AND_GLIDE;
-    put();
+    build(stage);
 }
 
 static void moved(Stage *stage, int handle, TsVec3 to)
@@ -238,19 +231,18 @@ static void draw_volume(Draw *draw, const Camera *camera, const Volumes *volumes
 static void show_figures(Stage *stage, const Pair *pair)
 {
     static const int tests[KINDS] = {1, 6, 15}; // of a distance, of coordinates, of axes
-    char count[NUMBER_MAX];
     int missed = 0, decides = -1;
     stage_table(stage, "Around the aeroplane", "meet\tempty\ttests\tfalse");
     for (int i = 0; i < KINDS; i++) {
         stage_row(stage, pair->meets[i] ? ROW_LAMP_ON : ROW_LAMP_OFF, "%s\t%.0f %%\t%d\t%s",
                   names[i], 100 * (1 - pair->size / pair->around.size[i]), tests[i],
-                  number_count(count, sizeof count, s.alarms[i]));
+                  number_count(NUMBER_TEXT, s.alarms[i]));
         stage_row_names(stage, names[i]);
         missed += s.missed[i];
         if (!pair->meets[i] && decides < 0) decides = i;
     }
-    stage_report(stage, "missed", "%s", number_count(count, sizeof count, missed));
-    stage_report(stage, "positions", "%s", number_count(count, sizeof count, s.asked));
+    stage_report(stage, "missed", "%s", number_count(NUMBER_TEXT, missed));
+    stage_report(stage, "positions", "%s", number_count(NUMBER_TEXT, s.asked));
     if (decides >= 0)
         stage_note(stage, "%s: disjoint, no exact test is needed", names[decides]);
     else
@@ -269,33 +261,23 @@ static void draw(Stage *stage)
     Camera camera = stage_camera(stage, &look);
     Space space;
     space_begin(&space, &camera, s.wire <= 0);
-    SpacePaint paint = {.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
-                        .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
-                        .width = 1.5};
     for (int kind = 0; kind < KINDS; kind++) {
         TsVec3 offset = middle_of(kind);
         for (int i = 0; i <= PARTS; i++) {
             TsObb3 box = i < PARTS ? pair->part[i] : pair->box;
             box.center = ts_vec3_add(box.center, offset);
-            paint.tag = i < PARTS ? "aeroplane" : "box";
-            space_box(&space, &box, paint);
+            space_box(&space, &box, space_paint(hit, 1.5, i < PARTS ? "aeroplane" : "box"));
         }
     }
-    const double half = 5.5;
-    if (s.wire <= 0) {
-        space_floor_tone(draw, &camera, FLOOR, half);
-        space_floor_shadows(&space, draw, FLOOR, half);
-    }
-    space_floor(draw, &camera, FLOOR, half, 0.5);
+    space_ground(&space, draw, FLOOR, 5.5, 0.5);
     if (hit != pair->exact) space_mark(&space, draw);
     space_draw(&space, draw);
     for (int kind = 0; kind < KINDS; kind++) {
         TsVec3 offset = middle_of(kind);
         draw_volume(draw, &camera, &pair->around, kind, offset, pair->meets[kind]);
         draw_volume(draw, &camera, &pair->of_box, kind, offset, pair->meets[kind]);
-        TsVec at;
-        if (camera_sees(&camera, ts_vec3_add(offset, ts_vec3(0, -1.5, 0.6)), &at))
-            stage_label(stage, at, ts_vec(0, 1), LABEL_PLAIN, "%s", names[kind]);
+        space_label(stage, &camera, ts_vec3_add(offset, ts_vec3(0, -1.5, 0.6)), ts_vec(0, 1),
+                    names[kind]);
         draw_tag(draw, NULL);
         stage_space_handle(stage, &camera, kind, ts_vec3_add(s.at, offset), 0.3);
     }
@@ -314,9 +296,8 @@ SCENE = {
     .turned = turned,
     .moved = moved,
     .SCENE_STATE(s),
-    .edited = true,
+    .SPACE_SCENE,
     .claims = "orbit",
-    .view = {{0, 0}, {980, 580}},
     .variants = {{"volumes3_then_shapes", "volumes, then shapes", NULL},
                  {"volumes3_spheres_alone", "spheres alone",
                   "it takes spheres that meet for a hit, though the shapes in them may be apart."}},
@@ -331,5 +312,5 @@ SCENE = {
                                .value = &s.motion,
                                .max = STILL,
                                .names = "turn and glide|turn|still"},
-              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
+              SPACE_WIRE_KNOB(s.wire)},
 };

@@ -33,11 +33,11 @@
 #include "scene.h"
 #include "scene_kit/obb3_axes.h"
 #include "scene_kit/plumb.h"
-#include "scene_kit/space.h"
-#include "scene_kit/space_handle.h"
+#include "scene_kit/space_scene.h"
 
 enum { BY_FIFTEEN, WITHOUT_GUARD, BY_FACES };
 enum { PLACES = 5 };
+enum { KNOB_PLACE };
 #define TURN_PER_TICK 2 // degrees, by a key
 #define ASIDE 2.0       // how far from the boxes their projections and the floor are drawn
 
@@ -76,8 +76,9 @@ static const Place places[PLACES] = {
     {{0.2, 0.1, -0.1}, {{1.2, 1.0, 1.1}, {0.4, 0.3, 0.5}}, {{0, 1, 1}, {1, 1, 0}}, {20, 70}},
 };
 
-static void put(void)
+static void build(Stage *stage)
 {
+    (void)stage;
     const Place *place = &places[(int)s.place];
     for (int i = 0; i < 2; i++) {
         s.box[i] = (Box){.half = place->half[i],
@@ -87,18 +88,11 @@ static void put(void)
     s.box[1].center = ts_vec3_scale(place->center, 0.5);
 }
 
-static void build(Stage *stage)
-{
-    (void)stage;
-    put();
-}
-
 static void turned(Stage *stage, int knob)
 {
-    (void)stage;
-    if (knob > 0) return;
+    if (knob != KNOB_PLACE) return;
     s.turns = s.place < 1;
-    put();
+    build(stage);
 }
 
 static void moved(Stage *stage, int grip, TsVec3 to)
@@ -222,18 +216,10 @@ static void draw(Stage *stage)
     space_begin(&space, &camera, s.wire <= 0);
     for (int i = 0; i < 2; i++) {
         TsVec3 half = box[i].half;
-        space_box(&space, &box[i],
-                  (SpacePaint){.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
-                               .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
-                               .width = i == s.chosen ? 2.5 : 2,
-                               .tag = names[i]});
+        space_box(&space, &box[i], space_paint(hit, i == s.chosen ? 2.5 : 2, names[i]));
         stage_space_handle(stage, &camera, i, box[i].center, (half.x + half.y + half.z) / 3);
     }
-    if (s.wire <= 0) {
-        space_floor_tone(stage->draw, &camera, -ASIDE, 3);
-        space_floor_shadows(&space, stage->draw, -ASIDE, 3);
-    }
-    space_floor(stage->draw, &camera, -ASIDE, 3, 1);
+    space_ground(&space, stage->draw, -ASIDE, 3, 1);
     if (hit != (now->exact == TS_OVERLAPPING)) space_mark(&space, stage->draw);
     int edges = space.edges;
     if (s.wire <= 0) space_seams(&space, (SpacePaint){.line = INK_INK, .width = 1.5});
@@ -281,20 +267,19 @@ SCENE = {
     .moved = moved,
     .clicked = clicked,
     .SCENE_STATE(s),
-    .edited = true,
+    .SPACE_SCENE,
     .claims = "orbit w a s d q e",
-    .view = {{0, 0}, {980, 580}},
     .variants =
         {{"obb3_fifteen_axes", "fifteen axes", NULL},
          {"obb3_no_guard", "no zero guard",
           "it keeps the zero axis of parallel edges, where 0 + 0 <= 0 separates any two boxes."},
          {"obb3_six_axes", "six face axes",
           "without the nine cross axes it reports a hit for edges that pass each other."}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .value = &s.place,
-               .max = PLACES - 1,
-               .names = "turning|edge on edge|parallel|face to face|inside"},
+    .knobs = {[KNOB_PLACE] = {.key = 'p',
+                              .label = "place",
+                              .value = &s.place,
+                              .max = PLACES - 1,
+                              .names = "turning|edge on edge|parallel|face to face|inside"},
               {.key = 'u', .label = "turning", .value = &s.turns, .max = 1},
-              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
+              SPACE_WIRE_KNOB(s.wire)},
 };

@@ -36,13 +36,13 @@
 #include "scene.h"
 #include "scene_kit/number.h"
 #include "scene_kit/probe_view.h"
-#include "scene_kit/space.h"
-#include "scene_kit/space_handle.h"
+#include "scene_kit/space_scene.h"
 
 enum { PLANET, MOON, CUBE, BODIES };
 enum { PLACES = 8, KEYS = 7 };
 #define FASTER 0.0001 // for each tick that a key is held
 #define FASTEST 0.05
+enum { KNOB_PLACE };
 enum { LINES_SHORT, LINES_OF_ARTICLE };
 // How long the lines are: of the heading, radii; of the speed, steps beyond the ball.
 static const struct {
@@ -50,14 +50,8 @@ static const struct {
 } lengths[] = {[LINES_SHORT] = {1.5, 100}, [LINES_OF_ARTICLE] = {2, 1000}};
 #define FLOOR (-2.0)
 
-static const CameraLook look = {.target = {1.6, 0.2, 0},
-                                .distance = 9.5,
-                                .yaw = 30,
-                                .pitch = 27,
-                                .angle = 34,
-                                .picture = {{10, 20}, {970, 570}},
-                                .above = true,
-                                .ground = FLOOR};
+static const CameraLook look = {
+    .target = {1.6, 0.2, 0}, .distance = 9.5, .yaw = 30, .pitch = 27, .SPACE_LOOK, .ground = FLOOR};
 
 static struct {
     TsObjectTree tree;
@@ -120,7 +114,7 @@ static void build(Stage *stage)
 
 static void turned(Stage *stage, int knob)
 {
-    if (knob == 0) build(stage);
+    if (knob == KNOB_PLACE) build(stage);
 }
 
 static void moved(Stage *stage, int grip, TsVec3 to)
@@ -339,20 +333,17 @@ static void draw(Stage *stage)
         probe_draw_height(&shown, i, FLOOR);
     }
     bool bold[TS_OBJECT_MAX] = {0};
-    char ground[NUMBER_MAX];
     for (int i = 0; i < BODIES; i++) bold[s.mesh[i]] = s.selected[i];
     stage_table(stage, "Speeds, a tick", "\tforward\tside\tup");
     for (int i = 0; i < CUBE; i++) {
-        char forward[NUMBER_MAX], side[NUMBER_MAX], rise[NUMBER_MAX];
         stage_row(stage, s.selected[i] ? ROW_DECIDES : ROW_PLAIN, "%s\t%s\t%s\t%s",
-                  s.tree.object[s.mesh[i]].name,
-                  number_plain(forward, sizeof forward, s.speed[i].x, 4),
-                  number_plain(side, sizeof side, s.speed[i].y, 4),
-                  number_plain(rise, sizeof rise, s.speed[i].z, 4));
+                  s.tree.object[s.mesh[i]].name, number_plain(NUMBER_TEXT, s.speed[i].x, 4),
+                  number_plain(NUMBER_TEXT, s.speed[i].y, 4),
+                  number_plain(NUMBER_TEXT, s.speed[i].z, 4));
     }
     probe_list_tree(stage, &s.tree, bold);
     probe_say(&shown, shown.mover != TS_PROBE_NONE && !ts_vec3_is_zero(s.blocked[shown.mover]));
-    stage_report(stage, "y of the ground", "%s", number_plain(ground, sizeof ground, FLOOR, 2));
+    stage_report(stage, "y of the ground", "%s", number_plain(NUMBER_TEXT, FLOOR, 2));
     if (exact || stage_variant(stage) == TS_PROBE_EXACT)
         stage_hint(stage, "W S A D Space Ctrl fly · G stops · click selects");
 }
@@ -368,9 +359,8 @@ SCENE = {
     .moved = moved,
     .clicked = clicked,
     .SCENE_STATE(s),
-    .edited = true,
+    .SPACE_SCENE,
     .claims = "orbit w a s d space ctrl g",
-    .view = {{0, 0}, {980, 580}},
     .variants =
         {{"probe_exact", "swept ball", NULL},
          {"probe_center", "one ray, and back",
@@ -383,14 +373,13 @@ SCENE = {
           "it misses what no corner enters, and what contains the centre."},
          {"probe_local", "local matrix",
           "it uses the pose within the group as if it were the pose in the world."}},
-    .knobs =
-        {{.key = 'p',
-          .label = "place",
-          .value = &s.place,
-          .max = PLACES - 1,
-          .names =
-              "head on|grazing|small target|nothing behind|one behind|hidden behind|inside|cube"},
-         {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1},
-         {.key = 'l', .label = "lines", .value = &s.lines, .names = "short|as in the article"},
-         {.key = 'h', .label = "lines for rays", .value = &s.hit, .names = "hit|not hit"}},
+    .knobs = {[KNOB_PLACE] = {.key = 'p',
+                              .label = "place",
+                              .value = &s.place,
+                              .max = PLACES - 1,
+                              .names = "head on|grazing|small target|nothing behind|one "
+                                       "behind|hidden behind|inside|cube"},
+              SPACE_WIRE_KNOB(s.wire),
+              {.key = 'l', .label = "lines", .value = &s.lines, .names = "short|as in the article"},
+              {.key = 'h', .label = "lines for rays", .value = &s.hit, .names = "hit|not hit"}},
 };

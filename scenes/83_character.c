@@ -36,7 +36,7 @@
 #include "scene_kit/character_invariants.h"
 #include "scene_kit/marks.h"
 #include "scene_kit/number.h"
-#include "scene_kit/space.h"
+#include "scene_kit/space_scene.h"
 #include "touchstone/cast3.h"
 #include "touchstone/degrees.h"
 #include "touchstone/terrain.h"
@@ -47,15 +47,10 @@ enum { BLOCKS = 12, FLOORS = 2, PLACES = 6 };
 #define PACE 0.05
 #define DEEP (-1.2) // below this it has fallen out of the world
 
-static const CameraLook look = {.target = {0.3, -0.1, 0.5},
-                                .distance = 13,
-                                .yaw = 20,
-                                .pitch = 32,
-                                .angle = 34,
-                                .picture = {{10, 20}, {970, 570}},
-                                .above = true,
-                                .ground = 0};
+static const CameraLook look = {
+    .target = {0.3, -0.1, 0.5}, .distance = 13, .yaw = 20, .pitch = 32, .SPACE_LOOK, .ground = 0};
 
+enum { KNOB_PLACE };
 static struct {
     TsCharacter character, before; // now, and before the last tick
     TsVec3 walk;                   // in that tick
@@ -139,7 +134,7 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
-    if (knob == 0) start();
+    if (knob == KNOB_PLACE) start();
 }
 
 // ---- Walking
@@ -291,8 +286,7 @@ static void label_block(const Shown *shown, const Ground *ground, int which)
         stage_label(shown->stage, at, toward, LABEL_PLAIN, "ramp %.0f°",
                     ts_degrees_of(ts_vec(size.x, size.y)));
     } else {
-        char height[NUMBER_MAX];
-        number_plain(height, sizeof height, PX * block->box.max.y, 0);
+        const char *height = number_plain(NUMBER_TEXT, PX * block->box.max.y, 0);
         stage_label(shown->stage, at, toward, LABEL_PLAIN, "%s px high", height);
     }
     draw_tag(shown->stage->draw, NULL);
@@ -423,8 +417,7 @@ static void list_rays(Stage *stage, const TsCharacterTrace *trace)
         const TsCharacterRay *ray = &trace->ray[i];
         RowMark mark = i == trace->chosen ? ROW_DECIDES : ROW_PLAIN;
         const char *counts = ray->counts ? "yes" : "too steep";
-        char height[NUMBER_MAX];
-        number_plain(height, sizeof height, PX * ray->at.y, 1);
+        const char *height = number_plain(NUMBER_TEXT, PX * ray->at.y, 1);
         if (ray->hit) stage_row(stage, mark, "%s\t%s\t%s", ray_names[i], height, counts);
         if (!ray->hit) stage_row(stage, mark, "%s\t·\tno hit", ray_names[i]);
     }
@@ -476,11 +469,7 @@ static void draw(Stage *stage)
     Space space;
     TsObb3 box = ts_shape3_obb_of(shown.box);
     space_begin(&space, &shown.camera, s.wire <= 0);
-    space_box(&space, &box,
-              (SpacePaint){.line = shown.broken ? INK_HIT_LINE : INK_MISS_LINE,
-                           .fill = shown.broken ? INK_HIT_FILL : INK_MISS_FILL,
-                           .width = 2,
-                           .tag = "character"});
+    space_box(&space, &box, space_paint(shown.broken, 2, "character"));
     if (shown.broken) space_mark(&space, stage->draw);
     for (int i = 0; i < ground.blocks; i++) {
         TsVec3 corner[8];
@@ -516,8 +505,8 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
-    .claims = "orbit arrows j space",
     .view = {{0, 0}, {980, 580}},
+    .claims = "orbit arrows j space",
     .variants = {{"character_complete", "five rays, swept box", NULL},
                  {"character_as_printed", "as printed",
                   "once set on the ground it tests for no obstacle: it walks through walls."},
@@ -525,11 +514,11 @@ SCENE = {
                   "without a ray through the middle it never stands on a thin post."},
                  {"character_from_feet", "rays from the feet",
                   "rays that start at the feet miss every step: it climbs none."}},
-    .knobs = {{.key = 'p',
-               .label = "place",
-               .value = &s.place,
-               .max = PLACES - 1,
-               .names = "walking|stairs|step too high|too steep|along a wall|post"},
+    .knobs = {[KNOB_PLACE] = {.key = 'p',
+                              .label = "place",
+                              .value = &s.place,
+                              .max = PLACES - 1,
+                              .names = "walking|stairs|step too high|too steep|along a wall|post"},
               {.key = 'u',
                .label = "step height",
                .value = &s.step,
@@ -550,5 +539,5 @@ SCENE = {
                .max = 2,
                .names = "walk|10 times|40 times"},
               {.key = 'y', .label = "camera follows", .value = &s.follow, .max = 1},
-              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
+              SPACE_WIRE_KNOB(s.wire)},
 };

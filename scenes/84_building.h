@@ -33,12 +33,11 @@ static void draw_building(Stage *stage, const MeshCosts *costs)
         size_t bytes = i > 0 ? cost->figures.bytes : costs->bytes;
         const char *name = i > 0 ? ts_mesh_tree_name((TsMeshTreeKind)i) : "mesh";
         double pieces = i > 0 ? (double)cost->figures.pieces / costs->faces : 1;
-        char text[BUILDING_COLUMNS][NUMBER_MAX];
-        number_count(text[0], NUMBER_MAX, (long long)((double)bytes / 1024 + 0.5));
-        number_plain(text[1], NUMBER_MAX, (double)bytes / (double)costs->bytes, 1);
-        number_plain(text[2], NUMBER_MAX, pieces, 2);
-        number_plain(text[3], NUMBER_MAX, 1e3 * cost->seconds, 2);
-        if (cost->seconds <= 0) snprintf(text[3], NUMBER_MAX, "–");
+        const char *text[BUILDING_COLUMNS] = {
+            number_count(NUMBER_TEXT, (long long)((double)bytes / 1024 + 0.5)),
+            number_plain(NUMBER_TEXT, (double)bytes / (double)costs->bytes, 1),
+            number_plain(NUMBER_TEXT, pieces, 2),
+            cost->seconds > 0 ? number_plain(NUMBER_TEXT, 1e3 * cost->seconds, 2) : "–"};
         TsVec at = {left, top + i * pitch};
         draw_tag_which(draw, "costs", name);
         draw_text(draw, at, bold, name);

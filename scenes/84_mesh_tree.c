@@ -43,9 +43,9 @@
 #include "scene_kit/number.h"
 #include "scene_kit/race.h"
 #include "scene_kit/shadow.h"
-#include "scene_kit/space.h"
-#include "scene_kit/space_handle.h"
+#include "scene_kit/space_scene.h"
 #include "scene_kit/space_solid.h"
+#include "scene_kit/steps.h"
 
 enum { BY_RAY, BY_SPHERE, BY_BOX, BY_MESH };
 enum { PROBE_HANDLE, AIM_HANDLE };
@@ -67,6 +67,7 @@ static const CameraLook look = {.distance = 3.7,
 static const CameraLook from_above = {
     .distance = 2.5, .pitch = 89, .picture = {{10, 10}, {970, 570}}};
 
+enum { KNOB_STRUCTURE, KNOB_PROBE, KNOB_MESH, KNOB_TRIANGLES, KNOB_LEVEL, KNOB_AROUND, KNOB_REACH };
 static struct {
     double structure, probe, form, size, level, around, reach, moves, ripples, flat, wire;
     double orbit; // degrees
@@ -106,8 +107,8 @@ static void build(Stage *stage)
 static void turned(Stage *stage, int knob)
 {
     (void)stage;
-    if (!races() || (knob >= 1 && knob <= 6)) s.raced = 0; // of another task
-    if (knob == 1 && s.moves > 0) move_probe();
+    if (!races() || (knob >= KNOB_PROBE && knob <= KNOB_REACH)) s.raced = 0; // of another task
+    if (knob == KNOB_PROBE && s.moves > 0) move_probe();
     if (s.ripples <= 0) s.wave = 0;
 }
 
@@ -244,7 +245,13 @@ typedef struct Found {
     const MeshAnswer *view;
     const Overlap *overlap; // NULL: there is no mesh, or no memory
     const MeshCosts *costs; // if they are shown, and so on
+    int steps, shown;       // of the query, while paused: the last has its result; 0: playing
+    int level;              // whose volumes are drawn; NO_LEVEL: none
+    int entered;            // volumes: of that level, or by a triangle of the ring
 } Found;
+
+enum { NO_LEVEL = -1 };
+enum { VOLUMES_MAX = 128 }; // of a level of the tree that are drawn
 
 static const MeshAnswer *view_mesh(Stage *stage)
 {
@@ -266,6 +273,43 @@ static const char *drop(Stage *stage, const char *path)
     return view_mesh(stage)->why;
 }
 
+static int levels_of(const MeshAnswer *view)
+{
+    return view->kind == TS_MESH_TREE_GRID ? 1 : view->figures.levels;
+}
+
+// Paused, the query is shown level by level, from the root, and at last its result; of the second
+// mesh each triangle is a query of its own.
+static void ask_steps(Stage *stage, Found *found)
+{
+    const Overlap *o = found->overlap;
+    int levels = levels_of(found->view), last = 0;
+    bool paused = !stage->playing, rings = s.probe == BY_MESH;
+    TsMeshQuery query = query_at(s.at, s.aim);
+    if (paused && o->spared && found->view->around) {
+        found->steps = 1;
+    } else if (paused && rings) {
+        last = o->ring->faces;
+        found->steps = last + 1;
+    } else if (paused) {
+        while (last < levels && stage_mesh_enter(stage, &query, last, 0) > 0) last++;
+        if (last == 0) last = 1; // the root is not entered: that is seen, too
+        found->steps = last + 1;
+    }
+    found->shown = stage_trace_next(stage, found->steps);
+    found->level = (int)s.level - 1;
+    if (found->shown < last && rings) {
+        query = ts_mesh_query_triangle(ts_mesh_triangle(o->ring, found->shown));
+        for (int level = 0; level < levels; level++)
+            found->entered += stage_mesh_enter(stage, &query, level, VOLUMES_MAX);
+        found->level = NO_LEVEL;
+        return;
+    }
+    if (found->shown < last) found->level = found->shown;
+    if (found->level != NO_LEVEL && !rings && !o->spared)
+        found->entered = stage_mesh_enter(stage, &query, found->level, VOLUMES_MAX);
+}
+
 static void ask(Stage *stage)
 {
     if (races()) {
@@ -283,6 +327,7 @@ static void ask(Stage *stage)
     if (!o) return;
     bool right = o->same && o->contradicted == 0;
     stage_verdict_part(stage, o->hits, o->exact, right, o->judged, o->near);
+    ask_steps(stage, found);
 }
 
 // ---- Drawing
@@ -339,15 +384,13 @@ static void name_floor(Stage *stage, const Camera *camera, const MeshAnswer *vie
 {
     const TsMesh *mesh = view->mesh;
     int feet = 0, nearest = 0;
-    TsVec at;
     for (int i = 0; i < mesh->vertices; i++) {
         if (mesh->vertex[i].y > view->room.min.y) continue;
         bool nearer =
             camera_depth(camera, mesh->vertex[i]) < camera_depth(camera, mesh->vertex[nearest]);
         if (feet++ == 0 || nearer) nearest = i;
     }
-    if (feet > 2 && camera_sees(camera, mesh->vertex[nearest], &at))
-        stage_label(stage, at, ts_vec(0, 1), LABEL_PLAIN, "on the floor");
+    if (feet > 2) space_label(stage, camera, mesh->vertex[nearest], ts_vec(0, 1), "on the floor");
 }
 
 static void draw_wire_box(Draw *draw, const Camera *camera, SpacePaint paint)
@@ -365,10 +408,7 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
     Draw *draw = stage->draw;
     bool hit = found->hits > 0;
     double ground = view->room.min.y;
-    SpacePaint paint = {.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
-                        .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
-                        .width = 2,
-                        .tag = "probe"};
+    SpacePaint paint = space_paint(hit, 2, "probe");
     SpacePaint veil = paint; // no fill ink: that of the source palette is opaque
     veil.fill = paint.line;
     veil.alpha = 0.15;
@@ -407,8 +447,6 @@ static void draw_probe(Stage *stage, const Camera *camera, const MeshAnswer *vie
 
 // ---- All
 
-enum { VOLUMES_MAX = 128 }; // of a level of the tree that are drawn
-
 typedef struct EdgeContext {
     Stage *stage;
     const Camera *camera;
@@ -430,62 +468,19 @@ static void draw_edge(void *context, int volume, TsVec3 a, TsVec3 b)
     if (to->hidden.width > 0) space_line(draw, to->camera, a, b, to->hidden);
 }
 
-// What a step shows instead of a level: the chosen one, or what it draws itself.
-enum { CHOSEN_LEVEL = -1, NO_LEVEL = -2 };
-
-static int levels_of(const MeshAnswer *view)
+static void draw_entered(Stage *stage, const Camera *camera, double pen_width)
 {
-    return view->tree->kind == TS_MESH_TREE_GRID ? 1 : view->figures.levels;
-}
-
-// The second mesh: each of its triangles is a query of its own, from the root; all at last.
-static int step_ring(Stage *stage, const Camera *camera, const MeshAnswer *view,
-                     const Overlap *found, const char *query_name)
-{
-    char part[NUMBER_MAX], whole[NUMBER_MAX];
-    int count = found->ring->faces, shown = stage_trace(stage, count + 1);
-    if (shown == count) {
-        number_of(part, sizeof part, found->cost.tests, "pair", "pairs");
-        number_of(whole, sizeof whole, found->hits, "triangle", "triangles");
-        stage_narrate(stage, "All %d triangles of the ring: %s tested, %s of the mesh hit.", count,
-                      part, whole);
-        stage_code(stage, query_name, "triangle", "tests = %lld, hits = %d",
-                   (long long)found->cost.tests, found->hits);
-        return CHOSEN_LEVEL;
-    }
+    int edges;
+    const MeshEdge *edge = stage_mesh_edges(stage, &edges);
     EdgeContext context = {stage,
                            camera,
-                           {.ink = INK_MARK, .width = 1.5},
+                           {.ink = INK_MARK, .width = pen_width},
                            {.ink = INK_MARK, .width = 1, .alpha = 0.4}};
-    TsTriangle3 triangle = ts_mesh_triangle(found->ring, shown);
-    TsMeshQuery query = ts_mesh_query_triangle(triangle);
-    int entered = 0, hits = 0;
     draw_tag(stage->draw, "volume:entered");
-    for (int level = 0; level < levels_of(view); level++)
-        entered +=
-            ts_mesh_tree_entered(view->tree, &query, level, VOLUMES_MAX, draw_edge, &context);
-    draw_layer(stage->draw, LAYER_CONTACT);
-    draw_tag(stage->draw, "probe");
-    for (int i = 0; i < 3; i++) {
-        space_line(stage->draw, camera, triangle.corner[i], triangle.corner[(i + 1) % 3],
-                   (Pen){.ink = INK_FOCUS, .width = 3});
-    }
-    draw_tag(stage->draw, NULL);
-    for (int i = 0; i < found->pairs; i++) hits += found->pair[i].other == shown;
-    bool cells = view->tree->kind == TS_MESH_TREE_GRID;
-    number_of(part, sizeof part, entered, cells ? "cell" : "volume", cells ? "cells" : "volumes");
-    number_of(whole, sizeof whole, hits, "triangle", "triangles");
-    stage_narrate(stage, "Triangle %d of the ring enters %s and hits %s of the mesh.", shown + 1,
-                  part, whole);
-    stage_code(stage, query_name, hits > 0 ? "triangle" : "volume", "entered = %d, hits = %d",
-               entered, hits);
-    return NO_LEVEL;
+    for (int i = 0; i < edges; i++) draw_edge(&context, 0, edge[i].a, edge[i].b);
 }
 
-// Paused: the query level by level, from the root, and at last its triangles. Returns the level
-// shown.
-static int step_query(Stage *stage, const Camera *camera, const MeshAnswer *view,
-                      const Overlap *found)
+static const char *query_name(TsMeshTreeKind kind)
 {
     static const struct {
         const char *code;
@@ -495,47 +490,97 @@ static int step_query(Stage *stage, const Camera *camera, const MeshAnswer *view
         [TS_MESH_TREE_KDOP] = {.code = "src/core/mesh/mesh_volume.c:volume_query"},
         [TS_MESH_TREE_GRID] = {.code = "src/core/mesh/mesh_grid.c:grid_query"},
         [TS_MESH_TREE_BSP] = {.code = "src/core/mesh/mesh_bsp.c:bsp_query"}};
-    const char *query_name = traced[view->tree->kind].code;
-    char part[NUMBER_MAX], whole[NUMBER_MAX];
-    if (stage->playing) return CHOSEN_LEVEL;
-    if (found->spared && view->around) {
-        stage_trace(stage, 1);
+    return traced[kind].code;
+}
+
+// A triangle of the second mesh, and how many triangles it hits.
+static int draw_ring_step(Stage *stage, const Camera *camera, const Found *found)
+{
+    const Overlap *o = found->overlap;
+    TsTriangle3 triangle = ts_mesh_triangle(o->ring, found->shown);
+    int hits = 0;
+    draw_entered(stage, camera, 1.5);
+    draw_layer(stage->draw, LAYER_CONTACT);
+    draw_tag(stage->draw, "probe");
+    for (int i = 0; i < 3; i++) {
+        space_line(stage->draw, camera, triangle.corner[i], triangle.corner[(i + 1) % 3],
+                   (Pen){.ink = INK_FOCUS, .width = 3});
+    }
+    draw_tag(stage->draw, NULL);
+    for (int i = 0; i < o->pairs; i++) hits += o->pair[i].other == found->shown;
+    return hits;
+}
+
+static void show_step(Stage *stage, const Camera *camera, const Found *found)
+{
+    const Overlap *o = found->overlap;
+    const MeshAnswer *view = found->view;
+    const char *traced = query_name(view->kind);
+    bool rings = s.probe == BY_MESH, cells = view->kind == TS_MESH_TREE_GRID;
+    if (found->steps == 0) return;
+    stage_trace(stage, found->steps);
+    if (found->steps == 1) {
         stage_narrate(stage, "The probe is disjoint from the bounding %s: nothing else is tested.",
                       around_name[view->around->kind]);
         stage_code(stage, NULL, "around", "spared = true");
-        return CHOSEN_LEVEL;
+    } else if (found->shown == found->steps - 1) {
+        const StepRow rows[] = {
+            {.when = rings,
+             .text = STEP_TEXT("All %d triangles of the ring: %s tested, %s of the mesh hit.",
+                               found->shown, number_of(NUMBER_TEXT, o->cost.tests, "pair", "pairs"),
+                               number_of(NUMBER_TEXT, o->hits, "triangle", "triangles")),
+             .code = "triangle"},
+            {.text = STEP_TEXT("%s of what is entered tested: %s hit.",
+                               number_of(NUMBER_TEXT, o->cost.tests, "triangle", "triangles"),
+                               number_count(NUMBER_TEXT, o->hits)),
+             .code = "triangle"}};
+        stage_show_step(stage, rows, traced, "tests = %lld, hits = %d", (long long)o->cost.tests,
+                        o->hits);
+    } else if (rings) {
+        int hits = draw_ring_step(stage, camera, found);
+        stage_narrate(stage, "Triangle %d of the ring enters %s and hits %s of the mesh.",
+                      found->shown + 1,
+                      number_of(NUMBER_TEXT, found->entered, cells ? "cell" : "volume",
+                                cells ? "cells" : "volumes"),
+                      number_of(NUMBER_TEXT, hits, "triangle", "triangles"));
+        stage_code(stage, traced, hits > 0 ? "triangle" : "volume", "entered = %d, hits = %d",
+                   found->entered, hits);
+    } else {
+        const char *entered = number_count(NUMBER_TEXT, found->entered);
+        const char *all =
+            number_count(NUMBER_TEXT, stage_mesh_volumes(stage, found->level, 0, draw_edge, NULL));
+        const StepRow rows[] = {
+            {.when = cells,
+             .text = STEP_TEXT("The probe enters %s of %s cells in use; the others are skipped.",
+                               entered, all),
+             .code = "volume"},
+            {.text = STEP_TEXT("Level %d: %s of %s volumes entered. What is below the others is "
+                               "skipped.",
+                               found->level, entered, all),
+             .code = "volume"}};
+        stage_show_step(stage, rows, traced, "level = %d, entered = %d", found->level,
+                        found->entered);
     }
-    if (s.probe == BY_MESH) return step_ring(stage, camera, view, found, query_name);
-    TsMeshQuery query = query_at(s.at, s.aim);
-    bool cells = view->tree->kind == TS_MESH_TREE_GRID;
-    int levels = 0;
-    while (levels < levels_of(view) &&
-           ts_mesh_tree_entered(view->tree, &query, levels, 0, NULL, NULL) > 0)
-        levels++;
-    if (levels == 0) levels = 1; // the root is not entered: that is seen, too
-    int shown = stage_trace(stage, levels + 1);
-    if (shown == levels) {
-        number_of(part, sizeof part, found->cost.tests, "triangle", "triangles");
-        stage_narrate(stage, "%s of what is entered tested: %s hit.", part,
-                      number_count(whole, sizeof whole, found->hits));
-        stage_code(stage, query_name, "triangle", "tests = %lld, hits = %d",
-                   (long long)found->cost.tests, found->hits);
-        return CHOSEN_LEVEL;
-    }
-    int entered = ts_mesh_tree_entered(view->tree, &query, shown, 0, NULL, NULL);
-    int all = ts_mesh_tree_volumes(view->tree, shown, 0, NULL, NULL);
-    number_count(part, sizeof part, entered);
-    number_count(whole, sizeof whole, all);
-    if (cells)
-        stage_narrate(stage, "The probe enters %s of %s cells in use; the others are skipped.",
-                      part, whole);
-    else
-        stage_narrate(stage,
-                      "Level %d: %s of %s volumes entered. What is below the others is "
-                      "skipped.",
-                      shown, part, whole);
-    stage_code(stage, query_name, "volume", "level = %d, entered = %d", shown, entered);
-    return shown;
+}
+
+// The volumes of a level; of a step with more than are drawn only the entered ones.
+static void draw_level(Stage *stage, const Camera *camera, const Found *found)
+{
+    EdgeContext context = {stage,
+                           camera,
+                           {.ink = INK_INK, .width = 1, .alpha = 0.5},
+                           {.ink = INK_INK, .width = 1, .alpha = 0.12}};
+    int level = found->level, volumes = stage_mesh_volumes(stage, level, 0, draw_edge, &context);
+    bool stepped = found->shown < found->steps - 1;
+    int most = stepped && volumes > VOLUMES_MAX ? 0 : VOLUMES_MAX;
+    draw_tag(stage->draw, "volume");
+    draw_layer(stage->draw, LAYER_OUTLINES);
+    stage_mesh_volumes(stage, level, most, draw_edge, &context);
+    if (volumes > most)
+        stage_report(stage, "volumes drawn", "%d of %s", most, number_count(NUMBER_TEXT, volumes));
+    if (s.probe == BY_MESH || found->overlap->spared) return;
+    draw_entered(stage, camera, 2);
+    stage_report(stage, "entered", "%s of this level", number_count(NUMBER_TEXT, found->entered));
 }
 
 static void draw(Stage *stage)
@@ -576,33 +621,8 @@ static void draw(Stage *stage)
     if (!found) return;
     draw_layer(stage->draw, LAYER_FILLS);
     stage_draw_mesh(stage, &camera, s.wire <= 0);
-    int stepped = step_query(stage, &camera, view, found);
-    int level = stepped == CHOSEN_LEVEL ? (int)s.level - 1 : stepped;
-    if (level >= 0) {
-        EdgeContext context = {stage,
-                               &camera,
-                               {.ink = INK_INK, .width = 1, .alpha = 0.5},
-                               {.ink = INK_INK, .width = 1, .alpha = 0.12}};
-        draw_tag(stage->draw, "volume");
-        draw_layer(stage->draw, LAYER_OUTLINES);
-        int most = VOLUMES_MAX; // of a step with more only the entered ones
-        if (stepped >= 0 && ts_mesh_tree_volumes(view->tree, level, 0, NULL, NULL) > most) most = 0;
-        int volumes = ts_mesh_tree_volumes(view->tree, level, most, draw_edge, &context);
-        char count[NUMBER_MAX];
-        if (volumes > most)
-            stage_report(stage, "volumes drawn", "%d of %s", most,
-                         number_count(count, sizeof count, volumes));
-        if (s.probe != BY_MESH && !found->spared) {
-            TsMeshQuery query = query_at(s.at, s.aim);
-            context.pen = (Pen){.ink = INK_MARK, .width = 2};
-            context.hidden = (Pen){.ink = INK_MARK, .width = 1, .alpha = 0.4};
-            draw_tag(stage->draw, "volume:entered");
-            int entered =
-                ts_mesh_tree_entered(view->tree, &query, level, VOLUMES_MAX, draw_edge, &context);
-            stage_report(stage, "entered", "%s of this level",
-                         number_count(count, sizeof count, entered));
-        }
-    }
+    show_step(stage, &camera, now);
+    if (now->level != NO_LEVEL) draw_level(stage, &camera, now);
     draw_tag(stage->draw, "bounding volume");
     // Green if it decides: the probe is apart from it, and nothing more is tested.
     stage_draw_around(stage, &camera,
@@ -626,52 +646,51 @@ SCENE = {
     .turned = turned,
     .moved = moved,
     .SCENE_STATE(s),
-    .edited = true,
+    .SPACE_SCENE,
     .claims = "orbit drop OBJ",
     .drop = drop,
-    .view = {{0, 0}, {980, 580}},
     .variants = {{"mesh_all", "all hits", NULL},
                  {"mesh_first", "first hit only",
                   "it stops at the first triangle that it finds and never returns the others."},
                  {"mesh_stale", "not refitted",
                   "it tests the volumes from before W moved the surface."}},
-    .knobs = {{.key = 's',
-               .label = "structure",
-               .value = &s.structure,
-               .max = TS_MESH_TREE_KINDS - 2,
-               .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
-              {.key = 'p',
-               .label = "probe",
-               .value = &s.probe,
-               .max = BY_MESH,
-               .names = "ray|sphere|box|second mesh"},
-              {.key = 'a',
-               .label = "mesh",
-               .value = &s.form,
-               .max = MESH_FILE,
-               .names = "torus|terrain|blocks|file"},
-              {.key = 'b',
-               .label = "triangles, about",
-               .name = "triangles",
-               .value = &s.size,
-               .max = 6,
-               .names = "100|500|2,000|5,000|20k|50k|100k"},
-              {.key = 'l',
-               .label = "level",
-               .value = &s.level,
-               .max = 17,
-               .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
-              {.key = 'c',
-               .label = "bounding",
-               .name = "around",
-               .value = &s.around,
-               .max = AROUND_HULL,
-               .names = "none|box|sphere|hull"},
-              {.key = 'd',
-               .label = "size",
-               .value = &s.reach,
-               .max = 3,
-               .names = "tiny|small|middle|large"},
+    .knobs = {[KNOB_STRUCTURE] = {.key = 's',
+                                  .label = "structure",
+                                  .value = &s.structure,
+                                  .max = TS_MESH_TREE_KINDS - 2,
+                                  .names = "AABB tree|OBB tree|18-DOP tree|uniform grid|BSP tree"},
+              [KNOB_PROBE] = {.key = 'p',
+                              .label = "probe",
+                              .value = &s.probe,
+                              .max = BY_MESH,
+                              .names = "ray|sphere|box|second mesh"},
+              [KNOB_MESH] = {.key = 'a',
+                             .label = "mesh",
+                             .value = &s.form,
+                             .max = MESH_FILE,
+                             .names = "torus|terrain|blocks|file"},
+              [KNOB_TRIANGLES] = {.key = 'b',
+                                  .label = "triangles, about",
+                                  .name = "triangles",
+                                  .value = &s.size,
+                                  .max = 6,
+                                  .names = "100|500|2,000|5,000|20k|50k|100k"},
+              [KNOB_LEVEL] = {.key = 'l',
+                              .label = "level",
+                              .value = &s.level,
+                              .max = 17,
+                              .names = "none|0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"},
+              [KNOB_AROUND] = {.key = 'c',
+                               .label = "bounding",
+                               .name = "around",
+                               .value = &s.around,
+                               .max = AROUND_HULL,
+                               .names = "none|box|sphere|hull"},
+              [KNOB_REACH] = {.key = 'd',
+                              .label = "size",
+                              .value = &s.reach,
+                              .max = 3,
+                              .names = "tiny|small|middle|large"},
               {.key = 'h',
                .label = "race of all",
                .name = "race",
@@ -680,5 +699,5 @@ SCENE = {
               {.key = 'u', .label = "moving", .value = &s.moves, .max = 1},
               {.key = 'w', .label = "ripples", .value = &s.ripples, .max = 1},
               {.key = 'y', .label = "flat view", .value = &s.flat, .max = 1},
-              {.key = 'x', .label = "wireframe", .value = &s.wire, .max = 1}},
+              SPACE_WIRE_KNOB(s.wire)},
 };

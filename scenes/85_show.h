@@ -8,8 +8,7 @@
 #include "scene.h"
 #include "scene_kit/plumb.h"
 #include "scene_kit/shadow.h"
-#include "scene_kit/space.h"
-#include "scene_kit/space_handle.h"
+#include "scene_kit/space_scene.h"
 #include "scene_kit/space_solid.h"
 
 typedef enum Flaw {
@@ -54,9 +53,7 @@ static void tag(const Show *show, const char *name) { draw_tag(show->stage->draw
 
 static void label_towards(const Show *show, TsVec3 at, TsVec toward, const char *text)
 {
-    TsVec on;
-    if (camera_sees(&show->camera, at, &on))
-        stage_label(show->stage, on, toward, LABEL_PLAIN, "%s", text);
+    space_label(show->stage, &show->camera, at, toward, text);
 }
 
 static void label(const Show *show, TsVec3 at, const char *text)

@@ -63,14 +63,8 @@ typedef enum Place {
 } Place;
 #define AT(place) (1u << (place))
 
-static const CameraLook look = {.target = {0, 0.25, 0},
-                                .distance = 6.4,
-                                .yaw = 26,
-                                .pitch = 22,
-                                .angle = 34,
-                                .picture = {{10, 20}, {970, 570}},
-                                .above = true,
-                                .ground = FLOOR};
+static const CameraLook look = {
+    .target = {0, 0.25, 0}, .distance = 6.4, .yaw = 26, .pitch = 22, .SPACE_LOOK, .ground = FLOOR};
 static const CameraLook flat = {.target = {0, 0, 0}, // the graph of place "numbers"
                                 .distance = 3.7,
                                 .picture = {{10, 20}, {970, 570}}};
@@ -196,9 +190,8 @@ SCENE = {
     .step = step,
     .moved = moved,
     .SCENE_STATE(s),
-    .edited = true,
+    .SPACE_SCENE,
     .claims = "orbit",
-    .view = {{0, 0}, {980, 580}},
     .variants =
         {{"space_math", "as defined", NULL},
          {"space_lerp_rotates", "lerp rotates",
@@ -308,9 +301,5 @@ SCENE = {
                .value = &s.faces.by_corner,
                .max = 1,
                .at = AT(TENT)},
-              {.key = 'x',
-               .label = "wireframe",
-               .value = &s.wire,
-               .max = 1,
-               .at = AT(PLACES) - 1 - AT(NUMBERS)}},
+              SPACE_WIRE_KNOB(s.wire, .at = AT(PLACES) - 1 - AT(NUMBERS))},
 };

@@ -65,7 +65,6 @@ static void vector4_draw(const Homogeneous *it, double t, const Show *show)
     TsVec4 p = p_of(it), q = q_of(it), between = ts_vec4_lerp(p, q, t);
     TsVec4 sum = sum_of(it, show->variant);
     bool wrong = show->variant == SUM_KEEPS_W && sum.w != p.w + q.w;
-    TsVec at;
     tag(show, "segment");
     if (q.w != 0) dashed(show, ts_vec4_project(p), ts_vec4_project(q));
     place4(show, p, INK_MISS_LINE, "P");
@@ -73,8 +72,7 @@ static void vector4_draw(const Homogeneous *it, double t, const Show *show)
     place4(show, sum, wrong ? INK_CLASH : INK_INK, "P + Q");
     place4(show, between, INK_FOCUS, "lerp");
     tag(show, NULL);
-    if (camera_sees(&show->camera, zero3, &at))
-        stage_label(stage, at, ts_vec(0, 1), LABEL_PLAIN, "0, on the floor");
+    label_towards(show, zero3, ts_vec(0, 1), "0, on the floor");
     handle(show, 0, ts_vec4_project(p));
     handle(show, 1, ts_vec4_project(q));
     stage_table(stage, "Vectors of 4", "\tx\ty\tz\tw");

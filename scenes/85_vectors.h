@@ -119,8 +119,7 @@ static void vectors_draw(const Vectors *it, const Show *show)
     dot(show, between, wrong ? INK_CLASH : INK_FOCUS, "lerp");
     tag(show, NULL);
     if (camera_sees(&show->camera, between, &at)) keep_clear_of(show, at);
-    if (camera_sees(&show->camera, zero3, &at))
-        stage_label(show->stage, at, ts_vec(0, 1), LABEL_PLAIN, "0, on the floor");
+    label_towards(show, zero3, ts_vec(0, 1), "0, on the floor");
     handle(show, 0, a);
     handle(show, 1, b);
     list_vectors(it, show, between);

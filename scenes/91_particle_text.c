@@ -234,13 +234,13 @@ static Gathered look(void)
 // From the time to gather on: how many balls are home, and how many must be by now.
 static void ask(Stage *stage)
 {
-    char said[NUMBER_MAX + 8], truth[NUMBER_MAX + 8], count[NUMBER_MAX];
+    char said[NUMBER_MAX + 8], truth[NUMBER_MAX + 8];
     if (s.gathers && !s.chases) {
         Gathered now = look();
-        translate_print(said, sizeof said, "%s HOME", number_count(count, sizeof count, now.home));
-        number_count(count, sizeof count, now.due);
+        translate_print(said, sizeof said, "%s HOME", number_count(NUMBER_TEXT, now.home));
         translate_print(truth, sizeof truth,
-                        !now.all && now.due == now.home ? "%s OTHERS" : "%s HOME", count);
+                        !now.all && now.due == now.home ? "%s OTHERS" : "%s HOME",
+                        number_count(NUMBER_TEXT, now.due));
         stage_verdict_words(stage, NULL, now.all, said, truth);
     } else if (!s.gathers && s.time >= GATHER + SLOW_TICK) {
         stage_verdict_words(stage, NULL, false, "LOOSE", "GATHERING");
@@ -347,22 +347,21 @@ static void draw(Stage *stage)
                         : s.chases    ? "chasing"
                         : s.gathers   ? "gathering"
                                       : "loose";
-    char count[NUMBER_MAX], of[NUMBER_MAX], found[NUMBER_MAX];
-    number_count(count, sizeof count, (long long)s.time);
-    stage_report(stage, "clock", "%s ms, %s", count, doing);
-    number_count(of, sizeof of, s.balls);
-    number_count(count, sizeof count, now.home);
+    const char *of = number_count(NUMBER_TEXT, s.balls);
+    const char *count = number_count(NUMBER_TEXT, now.home);
+    stage_report(stage, "clock", "%s ms, %s", number_count(NUMBER_TEXT, (long long)s.time), doing);
     stage_report(stage, "home", "%s of %s", count, of);
-    stage_report(stage, "flew through", "%s", number_count(found, sizeof found, now.missed));
+    stage_report(stage, "flew through", "%s", number_count(NUMBER_TEXT, now.missed));
     stage_report(stage, "distance at rest", "%.2f px", now.off);
     stage_report(stage, "typeface", "%s", s.of_article > 0 ? "Song, or a serif" : "sans, bold");
     stage_table(stage, "Stopwatch", "\tms");
     stage_row(stage, s.watch.running ? ROW_LAMP_ON : ROW_LAMP_OFF, "running\t");
     stage_row(stage, ROW_PLAIN, "last returned\t%.0f", s.passed);
-    number_count(found, sizeof found, (long long)s.watch.elapsed);
-    stage_row(stage, ROW_PLAIN, "elapsed\t%s", found);
-    number_count(found, sizeof found, (long long)(s.now - s.watch.last));
-    if (!s.watch.running) stage_row(stage, ROW_PLAIN, "stopped for\t%s", found);
+    stage_row(stage, ROW_PLAIN, "elapsed\t%s",
+              number_count(NUMBER_TEXT, (long long)s.watch.elapsed));
+    if (!s.watch.running)
+        stage_row(stage, ROW_PLAIN, "stopped for\t%s",
+                  number_count(NUMBER_TEXT, (long long)(s.now - s.watch.last)));
     int variant = stage_variant(stage), repaired = 0;
     if (variant == AS_PRINTED) {
         stage_table(stage, "As printed", "line\t");
@@ -383,11 +382,11 @@ static void draw(Stage *stage)
                    s.threw ? "TypeError" : doing, count, of);
     } else if (s.found > s.balls) {
         stage_note(stage, "the first %s of %s balls · %s home", of,
-                   number_count(found, sizeof found, s.found), count);
+                   number_count(NUMBER_TEXT, s.found), count);
     } else if (now.missed > 0) {
-        stage_note(stage, "%s flew through %s",
-                   number_of(found, sizeof found, now.missed, "ball", "balls"),
-                   now.missed == 1 ? "its home" : "their homes");
+        stage_note(stage, "%s",
+                   number_of(NUMBER_TEXT, now.missed, "ball flew through its home",
+                             "balls flew through their homes"));
     } else {
         stage_note(stage, "%s · %s of %s home", doing, count, of);
     }

@@ -381,7 +381,7 @@ static bool paint(Stage *stage, int variant, Painted *painted)
 
 static void ask(Stage *stage)
 {
-    char said[NUMBER_MAX + 16], count[NUMBER_MAX];
+    char said[NUMBER_MAX + 16];
     if (s.place == COLOR) { // judged: to light and back, and to HSV and back
         ask_color(stage, &s.color);
         return;
@@ -390,7 +390,7 @@ static void ask(Stage *stage)
     if (!painted || !paint(stage, stage_variant(stage), painted)) return;
     int wrong = 0;
     for (int i = 0; i < PANELS; i++) wrong += painted->wrong[i];
-    translate_print(said, sizeof said, "%s WRONG PIXELS", number_count(count, sizeof count, wrong));
+    translate_print(said, sizeof said, "%s WRONG PIXELS", number_count(NUMBER_TEXT, wrong));
     if (wrong == 0) translate_print(said, sizeof said, "NONE WRONG");
     stage_verdict_words(stage, NULL, wrong == 0, said, "NONE WRONG");
 }
@@ -540,10 +540,8 @@ static void draw(Stage *stage)
         stage_row(stage, ROW_PLAIN, "%d\t%.0f\t%.0f", x, 100 * coverage_at(image[AT_X], x, 2),
                   100 * coverage_at(image[AT_HALF], x, 2));
     }
-    char count[NUMBER_MAX];
     double rubbed = 100 * ts_scratch_fraction(&s.scratch);
-    stage_report(stage, "wrong gray pixels", "%s",
-                 number_count(count, sizeof count, painted->wrong[GRAY]));
+    stage_report(stage, "wrong gray pixels", "%s", number_count(NUMBER_TEXT, painted->wrong[GRAY]));
     stage_report(stage, "text at (0, 0)", "%s", painted->unseen ? "unseen" : "seen");
     stage_report(stage, "erased", "%.1f %%", rubbed);
     stage_note(stage, "erased: %.1f %%", rubbed);

@@ -223,10 +223,9 @@ static void show_page(Stage *stage)
 
 static void add_measure(Stage *stage, const char *name, bool reported, double its, double exact)
 {
-    char left[NUMBER_MAX] = "·", right[NUMBER_MAX];
-    if (reported) number_plain(left, sizeof left, its, 1);
-    number_plain(right, sizeof right, exact, 1);
-    stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", name, left, right);
+    stage_row(stage, ROW_PLAIN, "%s\t%s\t%s", name,
+              reported ? number_plain(NUMBER_TEXT, its, 1) : "·",
+              number_plain(NUMBER_TEXT, exact, 1));
 }
 
 static void show_answers(Stage *stage, const Ask *ask)
@@ -252,26 +251,24 @@ static void show_plugin(Stage *stage, const PluginView *plugin, const Ask *ask)
 {
     enum { ROOM = 28, ROWS = 8 }; // ROOM: bytes of a cell
     int fixed = 0;
-    char count[NUMBER_MAX];
     for (int i = 0; i < plugin->findings; i++) {
         const char *words = plugin->finding[i].words;
         if (!plugin->finding[i].fixed || fixed++ >= ROWS) continue;
         if (fixed == 1) stage_table(stage, "Fixed", NULL);
         stage_row(stage, ROW_LAMP_ON, "%.*s%s", ROOM, words, strlen(words) > ROOM ? "…" : "");
     }
-    stage_report(stage, "loaded", plugin->version > 1 ? "%d times" : "%d time", plugin->version);
-    stage_report(stage, "tested", "%s",
-                 number_of(count, sizeof count, plugin->asked, "pair", "pairs"));
+    stage_report(stage, "loaded", "%s", number_of(NUMBER_TEXT, plugin->version, "time", "times"));
+    stage_report(stage, "tested", "%s", number_of(NUMBER_TEXT, plugin->asked, "pair", "pairs"));
     if (plugin->refused > 0) {
         stage_report(stage, "refused", "%s",
-                     number_of(count, sizeof count, plugin->refused, "pair", "pairs"));
+                     number_of(NUMBER_TEXT, plugin->refused, "pair", "pairs"));
     }
     if (plugin->tolerance > 0) {
         stage_report(stage, "wrong within tolerance", "%s",
-                     number_of(count, sizeof count, plugin->tolerated, "pair", "pairs"));
+                     number_of(NUMBER_TEXT, plugin->tolerated, "pair", "pairs"));
     }
-    stage_report(stage, "wrong", plugin->findings == 1 ? "%d of %d case" : "%d of %d cases",
-                 plugin->findings - fixed, plugin->findings);
+    stage_report(stage, "wrong", "%d of %s", plugin->findings - fixed,
+                 number_of(NUMBER_TEXT, plugin->findings, "case", "cases"));
 
     bool called = ask && strcmp(ask->method->name, plugin->name) == 0;
     stage_note(stage, "%s %s", plugin->name,

@@ -1,6 +1,10 @@
 // A crowd: every pair by the method, the oracle round robin; and the record of a frame.
+#include <signal.h>
 #include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include "asking/crowd.h"
 #include "oracle/oracle.h"
 #include "stage_bench.h"
 
@@ -432,6 +436,52 @@ static void tables_notes_and_figures(void **state)
     assert_string_equal(record->hint, "Drag a shape · PgDn next · F1 help");
 }
 
+// ---- Further queries of the structure
+
+static const CrowdQuery *found[2];
+
+static void ask_window(Stage *on)
+{
+    stage_ask_near(on, TS_BROAD_RTREE);
+    TsBounds window = ts_bounds_around((TsAabb){{22, -1}, {97, 1}});
+    for (int i = 0; i < 2; i++) found[i] = stage_query_window(on, window, i);
+    for (int i = 2; i < CROWD_QUERIES; i++) assert_non_null(stage_query_window(on, window, false));
+    assert_null(stage_query_window(on, window, false)); // no more in a frame
+}
+
+static void a_query_finds_the_boxes_in_a_window(void **state)
+{
+    (void)state;
+    static const Scene scene = {
+        .title = "crowd", .idea = "a window", .build = build_crowd, .ask = ask_window};
+    bench_open(&scene);
+    bench_frame(); // and again in the next frame
+    for (int i = 0; i < 2; i++) {
+        assert_non_null(found[i]);
+        assert_int_equal(found[i]->count, 3); // circles at 0, 60 and 120
+        assert_int_equal(found[i]->parts > 0, i);
+        assert_int_equal(found[i]->entered, found[i]->parts);
+    }
+}
+
+// What draws must not test: that is asserted.
+static void a_query_from_draw_aborts(void **state)
+{
+    (void)state;
+    bench_open(&crowd);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(STDERR_FILENO);
+        signal(SIGABRT, SIG_DFL);
+        stage_query_window(stage, (TsBounds){0}, false);
+        _exit(0);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +495,8 @@ int main(void)
         cmocka_unit_test(a_large_crowd_keeps_to_its_time),
         cmocka_unit_test(the_oracle_gets_less_beside_slow_ticks),
         cmocka_unit_test(tables_notes_and_figures),
+        cmocka_unit_test(a_query_finds_the_boxes_in_a_window),
+        cmocka_unit_test(a_query_from_draw_aborts),
     };
     return cmocka_run_group_tests(tests, bench_up, bench_down);
 }

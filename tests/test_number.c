@@ -109,6 +109,18 @@ static void counts_have_commas_then_millions(void **state)
     assert_string_equal(number_of(text, sizeof text, 12431, "box", "boxes"), "12,431 boxes");
 }
 
+// Both hold their text until the block ends, a sentence whole.
+static void a_number_text_is_each_its_own(void **state)
+{
+    (void)state;
+    const char *gap = number_gap(NUMBER_TEXT, 6.3841), *length = number_length(NUMBER_TEXT, 12.08);
+    assert_string_equal(gap, "+6.38 px");
+    assert_string_equal(length, "12.1 px");
+    assert_string_equal(number_of(NUMBER_TEXT, 12431, "body has passed through a wall or the floor",
+                                  "bodies have passed through walls or the floor"),
+                        "12,431 bodies have passed through walls or the floor");
+}
+
 static void never_writes_beyond_its_size(void **state)
 {
     (void)state;
@@ -127,6 +139,7 @@ int main(void)
         cmocka_unit_test(table_figures_have_one_decimal),
         cmocka_unit_test(plain_figures_keep_their_decimals),
         cmocka_unit_test(counts_have_commas_then_millions),
+        cmocka_unit_test(a_number_text_is_each_its_own),
         cmocka_unit_test(never_writes_beyond_its_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,11 @@
 // 84_mesh_tree: every structure finds the set of brute force for all meshes and probes; the probe
 // is dragged; meshes are restored from snapshots, and read from files.
+#include <signal.h>
 #include <stdio.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "asking/asking.h"
 #include "scene_bench.h"
 #include "scene_kit/mesh_view.h"
 #include "scene_kit/space_handle.h"
@@ -265,6 +268,7 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
     open_named("84_mesh_tree");
     MeshDef plan = {.triangles = 200, .kind = TS_MESH_TREE_AABB};
     TsMeshQuery sphere = ts_mesh_query_sphere((TsSphere){{0.7, 0, 0}, 0.4});
+    ask_open(stage, true);
     for (int flaw = MESH_SOUND; flaw <= MESH_FIRST; flaw++) {
         int judged = 0, contradicted = 0;
         plan.flaw = (MeshFlaw)flaw;
@@ -281,6 +285,30 @@ static void test_the_oracle_contradicts_what_is_left_out(void **state)
         if (flaw == MESH_FIRST) assert_true(contradicted >= found->exact - 1);
         found = stage_overlap_ring(stage, ts_vec3(0.7, 0, 0));
         assert_int_equal(found->contradicted > 0, flaw == MESH_FIRST);
+    }
+    ask_open(stage, false);
+}
+
+// What draws must not test: that is asserted.
+static void test_a_query_from_draw_aborts(void **state)
+{
+    (void)state;
+    open_named("84_mesh_tree");
+    TsMeshQuery sphere = ts_mesh_query_sphere((TsSphere){{0.7, 0, 0}, 0.4});
+    for (int which = 0; which < 3; which++) {
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            close(STDERR_FILENO);
+            signal(SIGABRT, SIG_DFL);
+            if (which == 0) stage_overlap(stage, &sphere);
+            if (which == 1) stage_overlap_ring(stage, ts_vec3(0, 0, 0));
+            if (which == 2) stage_mesh_enter(stage, &sphere, 0, 0);
+            _exit(0);
+        }
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
     }
 }
 
@@ -300,6 +328,7 @@ static void test_what_is_apart_from_the_volume_around_is_spared(void **state)
 {
     (void)state;
     open_named("84_mesh_tree");
+    ask_open(stage, true);
     TsVec3 far = ts_vec3(0, 1.2, 0), corner = ts_vec3(0.95, 0, 0.95), hole = ts_vec3(0, 0, 0);
     for (int kind = AROUND_BOX; kind <= AROUND_HULL; kind++) {
         TsMeshQuery beyond[] = {
@@ -330,6 +359,7 @@ static void test_what_is_apart_from_the_volume_around_is_spared(void **state)
         assert_true(stage_overlap_ring(stage, ts_vec3(0, 2, 0))->spared);
         assert_false(stage_overlap_ring(stage, ts_vec3(0, 0, 0))->spared);
     }
+    ask_open(stage, false);
 }
 
 static void test_volumes_around_lose_nothing(void **state)
@@ -461,6 +491,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_flaws_are_caught, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_the_oracle_contradicts_what_is_left_out, bench_up,
                                         bench_down),
+        cmocka_unit_test_setup_teardown(test_a_query_from_draw_aborts, bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_what_is_apart_from_the_volume_around_is_spared,
                                         bench_up, bench_down),
         cmocka_unit_test_setup_teardown(test_volumes_around_lose_nothing, bench_up, bench_down),

@@ -1,9 +1,10 @@
 // Traces that are stepped through, and knobs that place things.
+#include "scene_kit/steps.h"
 #include "stage_bench.h"
 
 static struct {
     Actor *box;
-    double steps, place, turns;
+    double steps, place, turns, table;
 } s = {.steps = 5};
 
 static int shown;
@@ -18,7 +19,14 @@ static void show(Stage *on)
 {
     if (s.steps == 0) return;
     shown = stage_trace(on, (int)s.steps);
-    stage_narrate(on, "Wall %d shows %s.", shown + 1, "no daylight");
+    const StepRow rows[] = {
+        {.when = shown == 0, .text = STEP_TEXT("Wall %d is first.", 1), .code = "first"},
+        {.when = shown <= 1, .text = STEP_TEXT("Wall %d is second.", shown + 1), .code = "second"},
+        {.text = STEP_TEXT("Wall %d is one of the others.", shown + 1), .code = "other"}};
+    if (s.table > 0)
+        stage_show_step(on, rows, "traced", "i = %d", shown);
+    else
+        stage_narrate(on, "Wall %d shows %s.", shown + 1, "no daylight");
 }
 
 static void turned(Stage *on, int knob)
@@ -53,6 +61,28 @@ static bool step(int by)
 }
 
 // ---- Traces
+
+static void check_row(const char *sentence, const char *code, const char *values)
+{
+    TraceView view = stage_trace_view(stage);
+    assert_string_equal(view.sentence, sentence);
+    assert_string_equal(view.code, code);
+    assert_string_equal(view.values, values);
+    assert_string_equal(view.traced, "traced");
+}
+
+static void the_first_row_that_applies_is_shown(void **state)
+{
+    (void)state;
+    s.table = 1;
+    bench_frame();
+    stage->playing = false;
+    check_row("Wall 5 is one of the others.", "other", "i = 4"); // none applies: the last
+    for (int i = 0; i < 3; i++) step(-1);
+    check_row("Wall 2 is second.", "second", "i = 1");
+    step(-1);
+    check_row("Wall 1 is first.", "first", "i = 0"); // of two the first
+}
 
 static void playing_shows_the_last_step(void **state)
 {
@@ -156,6 +186,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TRACE_TEST(playing_shows_the_last_step),
+        TRACE_TEST(the_first_row_that_applies_is_shown),
         TRACE_TEST(paused_steps_back_and_on_as_far_as_it_goes),
         TRACE_TEST(another_number_of_steps_is_another_trace),
         TRACE_TEST(a_reset_forgets_the_step),

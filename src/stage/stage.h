@@ -300,6 +300,8 @@ void stage_keep_clear(Stage *stage, const TsVec *corner, int count);
 // Lets the viewer step through the steps of an algorithm ("." and "," while paused). Returns the
 // step to show, from 0: the last one while playing, and until the viewer steps back.
 int stage_trace(Stage *stage, int steps);
+// In `ask`: the step that stage_trace will return in this frame, for what only that step shows.
+int stage_trace_next(const Stage *stage, int steps);
 
 // A slider in the picture: what lies in `area` (world coordinates, or the page's) slides what the
 // scene shows there. Each press and move calls Scene.slid with the share of its width, 0 to 1, and

@@ -85,6 +85,8 @@ void ask_free(Stage *stage)
 
 void ask_open(Stage *stage, bool open) { stage->self->asking->asked.open = open; }
 
+bool ask_is_open(const Stage *stage) { return stage->self->asking->asked.open; }
+
 // ---- Fingerprints of queries
 
 uint64_t ask_mix(uint64_t hash, double value)

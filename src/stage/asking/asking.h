@@ -14,6 +14,7 @@ void ask_free(Stage *stage);
 
 void ask_begin(Stage *stage);
 void ask_open(Stage *stage, bool open); // methods can be queried only while it is open
+bool ask_is_open(const Stage *stage);
 Query ask_query(const Actor *a, const Actor *b);
 Ask ask_about(Actor *a, Actor *b); // without a method yet
 // So many asks are likely to follow: their memory is reserved at once, as it is not moved then, and

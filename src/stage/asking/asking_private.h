@@ -50,8 +50,14 @@ typedef struct Crowd {
     TsBroadPairs found, found_second, sorting;
     int32_t *start; // scratch of sorting
     int start_room;
-    TsBroadHits hits;
     Candidates candidates;
+    struct {
+        CrowdQuery view;
+        TsBroadHits hits;
+        TsBroadPart *part;
+        int room;
+    } query[CROWD_QUERIES]; // the scene's own
+    int queries;            // in this frame
 
     double begun;                 // when it was asked in this frame, by the stage's clock
     bool phased;                  // only candidates are tested, whatever the method

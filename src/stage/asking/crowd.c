@@ -31,7 +31,10 @@ void crowd_free(Crowd *crowd)
     ts_broad_pairs_free(&crowd->found, TS_MEMORY_HEAP);
     ts_broad_pairs_free(&crowd->found_second, TS_MEMORY_HEAP);
     ts_broad_pairs_free(&crowd->sorting, TS_MEMORY_HEAP);
-    ts_broad_hits_free(&crowd->hits, TS_MEMORY_HEAP);
+    for (int i = 0; i < CROWD_QUERIES; i++) {
+        ts_broad_hits_free(&crowd->query[i].hits, TS_MEMORY_HEAP);
+        free(crowd->query[i].part);
+    }
     free(crowd->member);
     free(crowd->bounds);
     free(crowd->start);
@@ -156,8 +159,8 @@ static bool find(Stage *stage, TsBroadKind kind, bool compared)
                                      .cost = crowd->broad.cost,
                                      .seconds = now ? now() - start : 0,
                                      .same = true,
-                                     .broad = &crowd->broad,
-                                     .hits = &crowd->hits};
+                                     .broad = &crowd->broad};
+    crowd->queries = 0;
     if (!sort(crowd, &crowd->found)) return false;
     crowd->candidates.pair = crowd->found.pair;
     return !compared || compare(stage, kind);
@@ -506,4 +509,51 @@ const Candidates *stage_candidates(const Stage *stage)
 {
     bool found = stage->self->asking->asked.crowd && stage->self->asking->crowd.phased;
     return found ? &stage->self->asking->crowd.candidates : NULL;
+}
+
+// ---- Further queries
+
+int stage_crowd_parts(Stage *stage, TsBroadPart *part, int max)
+{
+    return ts_broad_parts(&stage->self->asking->crowd.broad, part, max);
+}
+
+// With a ray, or else with a window.
+static const CrowdQuery *query(Stage *stage, const TsBoundsRay *ray, TsBounds window, bool traced)
+{
+    Crowd *crowd = &stage->self->asking->crowd;
+    assert(stage->self->asking->asked.open);
+    if (!stage_candidates(stage) || crowd->queries == CROWD_QUERIES) return NULL;
+    int which = crowd->queries++;
+    TsBroad *broad = &crowd->broad;
+    TsBroadHits *hits = &crowd->query[which].hits;
+    CrowdQuery *view = &crowd->query[which].view;
+    TsBroadTrace trace = {.max = CROWD_PARTS};
+    bool done;
+    if (traced) {
+        done = ts_memory_room(TS_MEMORY_HEAP, (void **)&crowd->query[which].part,
+                              &crowd->query[which].room, CROWD_PARTS, sizeof(TsBroadPart));
+        trace.part = crowd->query[which].part;
+        done = done && (ray ? ts_broad_ray_traced(broad, ray, hits, &trace)
+                            : ts_broad_window_traced(broad, window, hits, &trace));
+    } else {
+        done = ray ? ts_broad_ray(broad, ray, hits) : ts_broad_window(broad, window, hits);
+    }
+    *view = (CrowdQuery){.index = hits->index,
+                         .count = hits->count,
+                         .cost = broad->cost,
+                         .part = trace.part,
+                         .parts = trace.count < CROWD_PARTS ? trace.count : CROWD_PARTS,
+                         .entered = trace.count};
+    return done ? view : NULL;
+}
+
+const CrowdQuery *stage_query_window(Stage *stage, TsBounds window, bool traced)
+{
+    return query(stage, NULL, window, traced);
+}
+
+const CrowdQuery *stage_query_ray(Stage *stage, const TsBoundsRay *ray, bool traced)
+{
+    return query(stage, ray, (TsBounds){0}, traced);
 }

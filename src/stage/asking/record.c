@@ -262,11 +262,20 @@ void record_begin_trace(Stage *stage)
     trace->traced = NULL;
 }
 
+static int last_of(int steps) { return steps > 0 ? steps - 1 : 0; }
+
+// record_begin_trace has not been called in this frame.
+int stage_trace_next(const Stage *stage, int steps)
+{
+    const Trace *trace = &stage->self->frame->trace;
+    return stage->playing || steps != trace->steps ? last_of(steps) : trace->shown;
+}
+
 // The step shown stays while the number of steps does.
 int stage_trace(Stage *stage, int steps)
 {
     Trace *trace = &stage->self->frame->trace;
-    int last = steps > 0 ? steps - 1 : 0;
+    int last = last_of(steps);
     if (is_closed(stage)) return trace->shown;
     if (stage->playing || steps != trace->before) trace->shown = last;
     trace->steps = last + (steps > 0);

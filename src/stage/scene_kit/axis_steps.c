@@ -5,6 +5,7 @@
 
 #include "scene_kit/number.h"
 #include "scene_kit/projections.h"
+#include "scene_kit/steps.h"
 
 enum { BITS = 32 }; // of Answer.axes
 
@@ -33,26 +34,25 @@ AxisStep axis_steps(Stage *stage, const Ask *ask, const TsAxisTrace *trace)
 void axis_steps_narrate(Stage *stage, const Ask *ask, const TsAxisTrace *trace,
                         const AxisStep *step)
 {
-    char gap[NUMBER_MAX];
     const TsAxis *axis = &trace->axis[step->axis];
     int number = step->axis + 1;
-    number_length(gap, sizeof gap, fabs(axis->gap));
+    const char *gap = number_length(NUMBER_TEXT, fabs(axis->gap));
     bool wrong = ask_is_wrong(ask) && !ask_measure_is_wrong(ask); // about the relation
-    if (wrong && step->last && ask->hit == (axis->gap > 0)) {
-        stage_narrate(stage, "Axis %d: %s of %s, but this method answers otherwise.", number, gap,
-                      axis->gap > 0 ? "gap" : "overlap");
-    } else if (axis->gap > 0) {
-        stage_narrate(stage, "Axis %d has a gap of %s: apart, stop here.", number, gap);
-    } else if (axis->gap == 0) {
-        stage_narrate(stage, "On axis %d the projections touch%s.", number,
-                      step->last ? ", and no axis has a gap" : "");
-    } else if (!step->last) {
-        stage_narrate(stage, "On axis %d the projections overlap by %s: test the next.", number,
-                      gap);
-    } else {
-        stage_narrate(stage, "On axis %d the projections overlap by %s, %s.", number, gap,
-                      wrong ? "the last tested" : "as on all: they meet");
-    }
+    const StepRow rows[] = {
+        {.when = wrong && step->last && ask->hit == (axis->gap > 0),
+         .text = STEP_TEXT("Axis %d: %s of %s, but this method answers otherwise.", number, gap,
+                           axis->gap > 0 ? "gap" : "overlap")},
+        {.when = axis->gap > 0,
+         .text = STEP_TEXT("Axis %d has a gap of %s: apart, stop here.", number, gap)},
+        {.when = axis->gap == 0,
+         .text = STEP_TEXT("On axis %d the projections touch%s.", number,
+                           step->last ? ", and no axis has a gap" : "")},
+        {.when = !step->last,
+         .text =
+             STEP_TEXT("On axis %d the projections overlap by %s: test the next.", number, gap)},
+        {.text = STEP_TEXT("On axis %d the projections overlap by %s, %s.", number, gap,
+                           wrong ? "the last tested" : "as on all: they meet")}};
+    stage_show_sentence(stage, rows);
 }
 
 void axis_steps_code(Stage *stage, const TsAxisTrace *trace, const AxisStep *step)

@@ -39,6 +39,7 @@ void mesh_view_free(Stage *stage)
     ts_mesh_tree_hits_free(&view->hits, TS_MEMORY_HEAP);
     ts_mesh_tree_hits_free(&view->found, TS_MEMORY_HEAP);
     ts_mesh_tree_hits_free(&view->near, TS_MEMORY_HEAP);
+    free(view->entered);
     ts_mesh_tree_pairs_free(&view->pairs, TS_MEMORY_HEAP);
     free(view->own.lit);
     free(view->other.lit);
@@ -177,15 +178,14 @@ static void follow(Stage *stage, MeshView *view, const MeshDef *def)
 const MeshAnswer *stage_mesh_view(Stage *stage, const MeshDef *def)
 {
     static const TsMesh no_mesh;
-    static const TsMeshTree no_tree;
-    static const MeshAnswer nothing = {
-        .mesh = &no_mesh, .tree = &no_tree, .why = "There is no memory."};
+    static const MeshAnswer nothing = {.mesh = &no_mesh, .why = "There is no memory."};
     MeshView *view = mesh_view_of(stage);
     if (!view) return &nothing;
     follow(stage, view, def);
     view->overlap = (Overlap){0};
     view->answer.mesh = &view->mesh;
-    view->answer.tree = &view->tree;
+    view->answer.kind = view->tree.kind;
+    view->entered_edges = 0;
     view->answer.around = mesh_view_follow_around(view, def->around);
     view->answer.why = view->why[0] ? view->why : NULL;
     return &view->answer;

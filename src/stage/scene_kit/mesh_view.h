@@ -41,8 +41,8 @@ typedef struct Around {
 
 typedef struct MeshAnswer {
     const TsMesh *mesh;
-    TsAabb3 room;           // the bounds of the mesh, wherever the ripples take it
-    const TsMeshTree *tree; // the tree over it, of the kind asked for
+    TsAabb3 room;        // the bounds of the mesh, wherever the ripples take it
+    TsMeshTreeKind kind; // of the tree over it
     TsMeshTreeStats figures;
     bool refitted;        // after the last change the tree was refitted, not built again
     double seconds;       // of building or refitting; 0 if there is no clock
@@ -91,10 +91,24 @@ typedef struct Overlap {
     int near, judged, contradicted;
 } Overlap;
 
-// Queries the mesh of this frame by its tree and by brute force. NULL if out of memory.
+// In Scene.ask only. Queries the mesh of this frame by its tree and by brute force. NULL if out of
+// memory.
 const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe);
 // The same with every triangle of a small ring, centred there.
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center);
+
+// The edges of a volume, rounded.
+typedef struct MeshEdge {
+    TsVec3 a, b;
+} MeshEdge;
+
+// In Scene.ask only, after stage_mesh_view. How many volumes of a level (0 is the root) the query
+// enters. The edges of at most `most` of them are added to those of this frame.
+int stage_mesh_enter(Stage *stage, const TsMeshQuery *query, int level, int most);
+const MeshEdge *stage_mesh_edges(Stage *stage, int *count);
+
+// In `draw`: how many volumes a level has. The edges of at most `most` of them are drawn by `edge`.
+int stage_mesh_volumes(Stage *stage, int level, int most, TsMeshTreeDrawEdge *edge, void *context);
 
 // Draws the mesh, and the ring if it was queried; faces found are drawn as hits.
 void stage_draw_mesh(Stage *stage, const Camera *camera, bool solid);

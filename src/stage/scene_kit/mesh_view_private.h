@@ -44,6 +44,8 @@ struct MeshView {
     int returned;          // of the pairs: a flaw returns only the first
     Overlap overlap, kept; // kept: while the exact one is in its place
     int turn;              // of the oracle, among what is near
+    MeshEdge *entered;     // edges of the volumes that were entered in this frame
+    int entered_edges, entered_room;
     Facets facets;
     ShadowEdges edges, ring_edges;
     ShadowRegion shadow;

@@ -2,9 +2,11 @@
 // triangles that the tree tested or brute force found, it judges as many as there is time for,
 // round robin.
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "asking/asking.h"
 #include "oracle/oracle3.h"
 #include "scene_kit/mesh_view_private.h"
 
@@ -151,6 +153,7 @@ static void light_faces(LitFaces *faces, const TsMeshTreeHits *hits)
 const Overlap *stage_overlap(Stage *stage, const TsMeshQuery *probe)
 {
     MeshView *view = mesh_view_of(stage);
+    assert(ask_is_open(stage));
     if (!view) return NULL;
     view->overlap = (Overlap){0};
     // step: around
@@ -202,6 +205,7 @@ void mesh_view_put_exact(Stage *stage, bool exact)
 const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
 {
     MeshView *view = mesh_view_of(stage);
+    assert(ask_is_open(stage));
     if (!view) return NULL;
     view->overlap = (Overlap){0};
     ts_mesh_clear(&view->ring);
@@ -230,4 +234,35 @@ const Overlap *stage_overlap_ring(Stage *stage, TsVec3 center)
     view->overlap.spared = spared;
     mesh_view_judge_pairs(stage, view);
     return &view->overlap;
+}
+
+// ---- Volumes
+
+static void keep_edge(void *context, int volume, TsVec3 a, TsVec3 b)
+{
+    MeshView *view = context;
+    (void)volume;
+    if (ts_memory_room(TS_MEMORY_HEAP, (void **)&view->entered, &view->entered_room,
+                       view->entered_edges + 1, sizeof *view->entered))
+        view->entered[view->entered_edges++] = (MeshEdge){a, b};
+}
+
+int stage_mesh_enter(Stage *stage, const TsMeshQuery *query, int level, int most)
+{
+    MeshView *view = mesh_view_of(stage);
+    assert(ask_is_open(stage));
+    return view ? ts_mesh_tree_entered(&view->tree, query, level, most, keep_edge, view) : 0;
+}
+
+const MeshEdge *stage_mesh_edges(Stage *stage, int *count)
+{
+    const MeshView *view = mesh_view_of(stage);
+    *count = view ? view->entered_edges : 0;
+    return view ? view->entered : NULL;
+}
+
+int stage_mesh_volumes(Stage *stage, int level, int most, TsMeshTreeDrawEdge *edge, void *context)
+{
+    const MeshView *view = mesh_view_of(stage);
+    return view ? ts_mesh_tree_volumes(&view->tree, level, most, edge, context) : 0;
 }

@@ -147,7 +147,7 @@ char *number_count(char *text, int size, long long count)
 
 char *number_of(char *text, int size, long long count, const char *one, const char *many)
 {
-    char digits[NUMBER_MAX], english[64];
+    char digits[NUMBER_MAX], english[NUMBER_WORDS];
     snprintf(english, sizeof english, "%%s %s", count == 1 ? one : many);
     const char *words = translate(english), *at = strstr(words, "%s");
     snprintf(text, (size_t)size, "%.*s%s%s", (int)(at - words), words,

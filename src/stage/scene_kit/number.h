@@ -3,7 +3,12 @@
 #ifndef NUMBER_H
 #define NUMBER_H
 
-enum { NUMBER_MAX = 40 };
+enum { NUMBER_MAX = 40, NUMBER_WORDS = 96 }; // without and with a noun
+
+// The first two arguments of any of them: a text of the block it stands in. Each use is a text of
+// its own: stage_note(stage, "%s of %s", number_count(NUMBER_TEXT, a), number_count(NUMBER_TEXT,
+// b)).
+#define NUMBER_TEXT (char[NUMBER_WORDS]){0}, NUMBER_WORDS
 
 char *number_gap(char *text, int size,
                  double gap); // "+6.38 px", "−12.1 px", "0 px", "+3.55e−15 px"
@@ -14,7 +19,7 @@ char *number_signed(char *text, int size, double value); // "+6.4", "−37.2": t
 char *number_plain(char *text, int size, double value, int decimals); // "83.00", U+2212 for minus
 char *number_count(char *text, int size, long long count);            // "12,431", "1.24 M"
 
-// A count with its noun: "1 box", "12,431 boxes".
+// A count with its noun, which is translated with it: "1 box", "12,431 boxes".
 char *number_of(char *text, int size, long long count, const char *one, const char *many);
 
 #endif

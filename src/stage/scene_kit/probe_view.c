@@ -114,10 +114,8 @@ void probe_draw_body(const ProbeView *shown, int which, bool selected)
     const TsProbeBody *body = &shown->body[which];
     const TsProbeResult *answer = shown->answer;
     bool collides = answer->hit && (which == shown->mover || which == answer->body);
-    SpacePaint paint = {.line = collides ? INK_HIT_LINE : INK_MISS_LINE,
-                        .fill = collides ? INK_HIT_FILL : INK_MISS_FILL,
-                        .width = selected ? 2.5 : 1.5,
-                        .alpha = 0.5};
+    SpacePaint paint = space_paint(collides, selected ? 2.5 : 1.5, NULL);
+    paint.alpha = 0.5;
     TsSphere ball = {body->center, body->radius};
     TsVec3 pole = ts_mat4_column(&body->world, 1);
     if (shown->wrong && which == shown->mover) {

@@ -555,17 +555,6 @@ void space_floor_tone(Draw *draw, const Camera *camera, double y, double half)
                   space_solid_tone(INK_LINE, ts_vec3(0, 1, 0), true));
 }
 
-void space_floor_shadows(const Space *space, Draw *draw, double y, double half)
-{
-    ShadowRegion region = {0};
-    shadow_begin(&region, y);
-    for (int i = 0; i < space->blocks; i++)
-        shadow_add_points(&region, space->block[i].corner, 8, half);
-    draw_layer(draw, LAYER_GROUND);
-    shadow_draw(&region, draw, space->camera);
-    shadow_free(&region);
-}
-
 void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch)
 {
     Pen pen = {.ink = INK_RULE};
@@ -577,4 +566,25 @@ void space_floor(Draw *draw, const Camera *camera, double y, double half, double
         space_line(draw, camera, ts_vec3(at, y, -half), ts_vec3(at, y, half), pen);
         space_line(draw, camera, ts_vec3(-half, y, at), ts_vec3(half, y, at), pen);
     }
+}
+
+void space_ground(const Space *space, Draw *draw, double y, double half, double pitch)
+{
+    if (space->solid) {
+        ShadowRegion region = {0};
+        space_floor_tone(draw, space->camera, y, half);
+        shadow_begin(&region, y);
+        for (int i = 0; i < space->blocks; i++)
+            shadow_add_points(&region, space->block[i].corner, 8, half);
+        draw_layer(draw, LAYER_GROUND);
+        shadow_draw(&region, draw, space->camera);
+        shadow_free(&region);
+    }
+    space_floor(draw, space->camera, y, half, pitch);
+}
+
+void space_label(Stage *stage, const Camera *camera, TsVec3 at, TsVec toward, const char *text)
+{
+    TsVec seen;
+    if (camera_sees(camera, at, &seen)) stage_label(stage, seen, toward, LABEL_PLAIN, "%s", text);
 }

@@ -18,6 +18,15 @@ typedef struct SpacePaint {
     bool ground;     // as a solid: quiet tones, takes shadows, and its hidden lines are left out
 } SpacePaint;
 
+// A body in the colors of an answer.
+static inline SpacePaint space_paint(bool hit, double width, const char *tag)
+{
+    return (SpacePaint){.line = hit ? INK_HIT_LINE : INK_MISS_LINE,
+                        .fill = hit ? INK_HIT_FILL : INK_MISS_FILL,
+                        .width = width,
+                        .tag = tag};
+}
+
 typedef struct SpaceFace {
     TsVec3 corner[SPACE_SIDES];
     int count;
@@ -67,6 +76,9 @@ void space_arrow(Draw *draw, const Camera *camera, TsVec3 a, TsVec3 b, Pen pen);
 void space_polygon(Draw *draw, const Camera *camera, const TsVec3 *corner, int count, Fill fill);
 void space_dot(Draw *draw, const Camera *camera, TsVec3 at, double radius, Fill fill);
 
+// stage_label at a point, if that is in front of the camera.
+void space_label(Stage *stage, const Camera *camera, TsVec3 at, TsVec toward, const char *text);
+
 // A sphere: its outline, and meridians and parallels about an axis, dashed on its far side.
 void space_sphere(Draw *draw, const Camera *camera, TsSphere sphere, TsVec3 axis, SpacePaint paint);
 void space_sphere_outline(Draw *draw, const Camera *camera, TsSphere sphere, SpacePaint paint);
@@ -87,10 +99,11 @@ void space_block_veil(Draw *draw, const Camera *camera, const TsVec3 corner[8], 
 void space_block_glass(Draw *draw, const Camera *camera, const TsVec3 corner[8], double ground,
                        SpacePaint paint);
 
-// The floor, a square of the plane at height y, on the layer of the ground: what a solid scene
-// begins with, its tone and the shadows of the blocks; then faint lines every `pitch`.
+// The floor, a square of the plane at height y, on the layer of the ground: if the space is solid,
+// its tone and the shadows of the blocks; then faint lines every `pitch`. The others draw the tone
+// alone, and the lines.
+void space_ground(const Space *space, Draw *draw, double y, double half, double pitch);
 void space_floor_tone(Draw *draw, const Camera *camera, double y, double half);
-void space_floor_shadows(const Space *space, Draw *draw, double y, double half);
 void space_floor(Draw *draw, const Camera *camera, double y, double half, double pitch);
 
 #endif
