@@ -143,6 +143,19 @@ static void what_is_not_stable_is_neither(void **state)
          "triangle 0x1.ed45432c1677p+7 0x1.42adc4706edf3p+8 0x1.a01e0af2c35bcp+7 "
          "0x1.0ad21d5cb047dp+8 0x1.9fee6033cf838p+7 0x1.0aaf9ab6a78d3p+8 | point "
          "0x1.a00aa569a9b51p+7 0x1.0ac4125eff1dbp+8"},
+        // Farther beyond it: the side is 280 times as short as the others.
+        {"zoo_triangle_point_weights",
+         "triangle 0x1.26d218c43e391p+6 0x1.636b37b83c2d4p+6 0x1.f8bad8a39a2e3p+6 "
+         "0x1.0e4a38db2c6a9p+5 0x1.f7ff59257a57fp+6 0x1.0fd399bc92669p+5 | point "
+         "0x1.f835b4f7beb74p+6 0x1.0f618dc791938p+5"},
+        // Four signs by chance: a segment and a side far from it on one line.
+        {"zoo_refuses_concave",
+         "segment 0x1.548d0176ab404p+7 -0x1.f637684b70982p+5 0x1.322998432ad6dp+8 "
+         "-0x1.08567a48fff99p+9 | polygon 8 0x1.55624819c177bp+6 0x1.c8d1af57da322p+7 "
+         "0x1.55624819c177bp+6 0x1.c8d1af57da322p+7 0x1.dd455fa196ae6p+6 0x1.bfbd572722842p+6 "
+         "0x1.dd455fa196ae6p+6 0x1.bfbd572722842p+6 -0x1.94d170913e709p+8 -0x1.4781257839e42p+5 "
+         "-0x1.94d170913e709p+8 -0x1.4781257839e42p+5 -0x1.a5cdd38239177p+8 0x1.14c9c420aff8p+4 "
+         "-0x1.a5cdd38239177p+8 0x1.14c9c420aff8p+4"},
         {"zoo_triangle_point_signs_float",
          "triangle -0x1.231cd4p+6 -0x1.260d94p+8 -0x1.98b77ep+8 -923.93798828125 0x1.665a04p+7 "
          "0x1.64b8a6p+7 | point 0x1.af213ap+8 0x1.45631ep+9"},

@@ -113,8 +113,7 @@ static void both_of_two_views_have_shadows(void **state)
     for (int i = 0; i < 2; i++) {
         draw_world(draw, (View){1, {i * WIDTH / 2.0, 0}});
         draw_clip(draw, (Rect){i * WIDTH / 2.0, 0, WIDTH / 2.0, HEIGHT});
-        space_floor_tone(draw, &camera, 0, 1.5);
-        space_floor_shadows(&space, draw, 0, 1.5);
+        space_ground(&space, draw, 0, 1.5, 0.5);
     }
     Image image = sheet_played(draw);
     int darkest = 0, least = 255;

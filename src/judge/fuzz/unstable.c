@@ -40,9 +40,13 @@ static int points_of(const TsShape *shape, const TsShape *other, TsVec motion, T
 }
 
 // Whether three points, no two of them equal, are within `slack` of a line: the height of their
-// triangle over its longest side is.
-static bool has_three_in_line(const TsVec *point, int count, double slack)
+// triangle over its longest side is. Formulas compute the side of a line that a point lies on about
+// a corner, also about one that is far from both: then the height rounds by an ulp for each time
+// that the corner is farther away than the side is long.
+static bool has_three_in_line(const TsVec *point, int count, double slack, double ulp)
 {
+    double reach = 0;
+    for (int i = 1; i < count; i++) reach = fmax(reach, ts_vec_distance(point[0], point[i]));
     for (int i = 0; i < count; i++) {
         for (int k = i + 1; k < count; k++) {
             TsVec side = ts_vec_sub(point[k], point[i]);
@@ -52,7 +56,7 @@ static bool has_three_in_line(const TsVec *point, int count, double slack)
                 TsVec to = ts_vec_sub(point[m], point[i]);
                 double along = ts_vec_dot(to, side);
                 bool between = m != i && m != k && 0 < along && along < length * length;
-                bool near = fabs(ts_vec_cross(side, to)) <= slack * length;
+                bool near = fabs(ts_vec_cross(side, to)) <= fmax(slack * length, ulp * reach);
                 if (between && near && !ts_vec_equal(point[m], point[i]) &&
                     !ts_vec_equal(point[m], point[k]))
                     return true;
@@ -97,7 +101,7 @@ static bool may_be_unstable(const Method *method, const Query *query, double mar
     if (method->placed && have_equal_corner(point, first, point + first, count - first))
         return true;
     double slack = (is_near(method, query, margin) ? NEAR : 1) * rounding_bound(method, query);
-    return has_three_in_line(point, count, slack);
+    return has_three_in_line(point, count, slack, rounding_ulp(method, query));
 }
 
 // ---- Copies nearby
@@ -192,7 +196,8 @@ bool unstable_is(const Method *method, const Query *query, double margin)
     static GeneratedPair copy[BLOCK];
     bool right[BLOCK];
     int next = 0, asked = 0, wrong = 0;
-    int wrong_most = is_near(method, query, margin) ? COPIES * 3 / 4 : COPIES / 4;
+    // Two signs of a coin each for both segments of a crossing: a quarter of the copies are wrong.
+    int wrong_most = is_near(method, query, margin) ? COPIES * 3 / 4 : COPIES * 3 / 8;
     if (!may_be_unstable(method, query, margin)) return false;
     TsRelation again = method_ask(method, query).relation;
     if (query_judge(method, query, again, query_core_for(method, query)) != VERDICT_WRONG)

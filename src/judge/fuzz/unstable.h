@@ -15,10 +15,11 @@
 
 // Whether a wrong yes or no, with a margin beyond the bound of rounding, is unstable: if
 //
-// - three corners of the pair (of a ray, two of its points) lie within the bound of a line; or, for
-//   a ray that starts m px from the centre of a circle or a capsule's end of radius r, the margin
-//   is below ROUNDING_ULPS u m^2 / r (u = 2^-53; 2^-24 for floats); and
-// - the method is right about three quarters of 48 copies whose numbers are moved by at most
+// - three corners of the pair (of a ray, two of its points) lie within the bound of a line, or
+//   within an ulp times the quotient of the pair's reach and the length of the longest side of
+//   their triangle; or, for a ray that starts m px from the centre of a circle or a capsule's end
+//   of radius r, the margin is below ROUNDING_ULPS u m^2 / r (u = 2^-53; 2^-24 for floats); and
+// - the method is right about five eighths of 48 copies whose numbers are moved by at most
 //   ROUNDING_ULPS ulps, in half of them equal numbers alike, so that what coincides still does;
 //   and it is still wrong about the pair itself, since a function may remember.
 //
