@@ -82,9 +82,9 @@ static inline void whole_axes(Random *random, TsObb3 *box)
 static inline void square_axes(Random *random, TsObb3 *box)
 {
     static const TsVec3 turned[][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
-                                              {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}},
-                                              {{1, 0, 0}, {0, 1, 1}, {0, -1, 1}},
-                                              {{2, 2, 1}, {-2, 1, 2}, {1, -2, 2}}};
+                                       {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}},
+                                       {{1, 0, 0}, {0, 1, 1}, {0, -1, 1}},
+                                       {{2, 2, 1}, {-2, 1, 2}, {1, -2, 2}}};
     const TsVec3 *axis = turned[random_integer(random, 0, 3)];
     int first = random_integer(random, 0, 2);
     for (int i = 0; i < 3; i++) box->axis[i] = axis[(first + i) % 3];

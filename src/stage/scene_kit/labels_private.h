@@ -9,11 +9,7 @@
 
 enum { LABELS_MAX = 96, TEXT_MAX = 64, DIRECTIONS = 24 };
 
-typedef enum LabelPlacing {
-    PLACING_NAME,
-    PLACING_NEAR,
-    PLACING_SLIDING
-} LabelPlacing;
+typedef enum LabelPlacing { PLACING_NAME, PLACING_NEAR, PLACING_SLIDING } LabelPlacing;
 
 typedef struct Label {
     LabelPlacing placing;
