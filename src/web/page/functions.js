@@ -6,14 +6,15 @@ import {adoptOld, forget, keep, lastOpen, listKept, newId, readKept, rememberOpe
 import {tr} from './words.js';
 
 const PAUSE = 400; // ms without typing, after which the text is kept
+const UNSAVED_MOST = 1000; // ms after which it is kept while typing goes on: a crash loses no more
 const FIRST = 1; // the example that a first visit shows
 const NAME_MOST = 40;
 
-// The name that the code gives itself; '' if none.
+// The name that the code gives itself, without signs that turn or hide text; '' if none.
 function nameOf(text) {
     const at = text.search(/\bplugin\s*=\s*\{/);
     const found = at < 0 ? null : text.slice(at, at + 2000).match(/\bname\s*:\s*(['"`])(.*?)\1/);
-    return found ? found[2].trim().slice(0, NAME_MOST) : '';
+    return found ? found[2].replace(/\p{C}+/gu, '').trim().slice(0, NAME_MOST) : '';
 }
 
 // An entry that is not kept yet. `base` is the text that is no work of the viewer's; `origin` has one of example
@@ -34,6 +35,7 @@ export class Functions {
         this.seen = new Map(); // by id: the entries that this page has had open
         this.deleted = null; // what Undo brings back
         this.timer = 0;
+        this.due = Infinity; // when what is unsaved must be kept at the latest
         adoptOld(text => EXAMPLES.some(([, example]) => example === text));
         parts.list.addEventListener('change', () => this.choose(parts.list.value));
         parts.fresh.addEventListener('click', () => this.put(fresh(EMPTY, {isNew: true})));
@@ -89,7 +91,9 @@ export class Functions {
         this.open.text = text;
         this.open.isUnsaved = true;
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.save(), PAUSE);
+        const now = performance.now();
+        this.due = Math.min(this.due, now + UNSAVED_MOST);
+        this.timer = setTimeout(() => this.save(), Math.max(0, Math.min(PAUSE, this.due - now)));
     }
 
     // The viewer has pressed Judge: from now on this code may run without a click.
@@ -107,6 +111,7 @@ export class Functions {
             forbidden: tr('This browser keeps nothing of this page: copy your function before you close it.'),
         };
         clearTimeout(this.timer);
+        this.due = Infinity;
         if (unsaved.length === 0) return;
         let problem = '';
         for (const entry of unsaved) {
