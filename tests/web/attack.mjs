@@ -309,6 +309,28 @@ suite.add('names in the list hold no signs that turn or hide text', async browse
     check(names.some(text => text.startsWith('mine')) && !names.some(text => /\p{Cf}/u.test(text)), 'the names are ' + JSON.stringify(names));
     await page.close();
 });
+suite.add('a verdict says so if the text has changed since, and Undo brings back all that was deleted', async browser => {
+    const page = await opened(browser, HEAD + RIGHT);
+    await says(page, /^200,000 pairs asked: no/);
+    await page.click('.cm-content');
+    await page.keyboard.sendCharacter(' ');
+    await says(page, /^Before your last change: 200,000 pairs asked: no/);
+    await page.click('#judge');
+    await says(page, /^200,000 pairs asked: no/);
+    const own = () => page.$$eval('#functions option', list => list.filter(option => option.value.startsWith('own ')).length);
+    await page.click('#fresh');
+    await page.click('.cm-content');
+    await page.keyboard.sendCharacter('// another ');
+    await wait(1500);
+    const before = await own();
+    await page.click('#remove');
+    await page.click('#remove');
+    check(await own() === before - 2, 'there are still ' + await own());
+    await page.click('#undo');
+    await page.click('#undo');
+    check(await own() === before, `of ${before} there are ` + await own());
+    await page.close();
+});
 suite.add('what is typed without a pause is kept every second', async browser => {
     const page = await opened(browser, HEAD + RIGHT);
     await page.click('.cm-content');

@@ -15,8 +15,15 @@ let functions = null, trialOf = null; // the list; the entry that was judged
 let language = 'en', languageFiles = [];
 
 function say(words, wrong = false) {
+    verdict = null;
     $('status').textContent = words;
     $('status').classList.toggle('wrong', wrong);
+}
+
+// A verdict is on the text as it was when Judge was pressed.
+function sayVerdict(words, wrong) {
+    say(isChanged ? tr('Before your last change: {0}', words) : words, wrong);
+    verdict = {words, wrong};
 }
 
 // ---- The list, and links
@@ -120,7 +127,7 @@ const trial = new Trial($('picture'), {
                      : message.tolerance > 0 ? tr('{0} pairs asked: no answer found that is wrong by more than {1} px.', asked, message.tolerance)
                      : tr('{0} pairs asked: no wrong answer found.', asked);
         const all = fixed ? tr('{0} {1} of {2} cases fixed.', result, fixed, findings.length) : result;
-        say([all, ...notJudged(message)].join(' '), stands > 0 || isNothing);
+        sayVerdict([all, ...notJudged(message)].join(' '), stands > 0 || isNothing);
     },
     refused({reason}) {
         isRefused = true;
@@ -175,7 +182,7 @@ async function judge() {
     trial.expect();
     functions.save();
     trialOf = functions.open;
-    isRefused = hangs = false;
+    isRefused = hangs = isChanged = false;
     editor.mark([]);
     say(tr('Asking ...')); // the old verdict goes at once
     try {
@@ -211,6 +218,8 @@ function show(findings) {
 
 let findings = [];
 let hangs = false; // what is judged did not return once
+let verdict = null; // {words, wrong}, if one is shown
+let isChanged = false; // the text, since it was judged
 let isRefused = false; // the text in the editor is not what is judged
 const number = value => value.toLocaleString('en');
 
@@ -232,6 +241,8 @@ async function makeEditor() {
     const onChange = text => {
         dropModule();
         functions.changed(text);
+        isChanged = true;
+        if (verdict) sayVerdict(verdict.words, verdict.wrong);
     };
     try {
         const made = await import('./editor.js');

@@ -33,7 +33,7 @@ export class Functions {
         this.leave = leave;
         this.open = null; // the entry in the editor
         this.seen = new Map(); // by id: the entries that this page has had open
-        this.deleted = null; // what Undo brings back
+        this.deleted = []; // what Undo brings back, the last first
         this.timer = 0;
         this.due = Infinity; // when what is unsaved must be kept at the latest
         adoptOld(text => EXAMPLES.some(([, example]) => example === text));
@@ -71,7 +71,7 @@ export class Functions {
         const known = this.seen.get(entry.id);
         this.open = known?.isUnsaved ? known : Object.assign(known || {}, entry);
         this.seen.set(entry.id, this.open);
-        this.deleted = null;
+        this.deleted = [];
         if (this.unsaved().length === 0) this.parts.problem.textContent = '';
         rememberOpen(entry.id);
         this.show(this.open);
@@ -140,24 +140,26 @@ export class Functions {
 
     remove() {
         this.save();
-        const entry = this.open, kept = listKept(), at = kept.findIndex(({id}) => id === entry.id);
+        const entry = this.open, deleted = [...this.deleted, entry], kept = listKept(), at = kept.findIndex(({id}) => id === entry.id);
         if (!forget(entry)) return this.render();
         entry.isUnsaved = false;
         this.seen.delete(entry.id);
         this.put(kept[at + 1] || kept[at - 1] || freshExample(FIRST));
-        this.deleted = entry;
+        this.deleted = deleted;
         this.save(); // what had no room may have it now
         this.render();
         this.parts.list.focus();
     }
 
     undo() {
-        const entry = this.deleted;
+        const deleted = this.deleted.slice(0, -1), entry = this.deleted.at(-1);
         if (readKept(entry.id)) entry.id = newId();
         entry.isUnsaved = entry.text !== entry.base;
         this.seen.set(entry.id, entry);
         this.put(entry);
+        this.deleted = deleted;
         this.save();
+        this.render();
         this.parts.list.focus();
     }
 
@@ -186,7 +188,8 @@ export class Functions {
             new Option(tr(name), 'example ' + index, false, isUntouched(open) && open.example === index));
         list.replaceChildren(...(own.length > 0 ? [group(tr('yours'), own)] : []), group(tr('examples'), examples));
         remove.disabled = isUntouched(open) && !open.isLink;
-        deleted.textContent = this.deleted ? tr('Deleted: {0}', nameOf(this.deleted.text) || tr('without a name')) : '';
-        undo.hidden = !this.deleted;
+        const last = this.deleted.at(-1);
+        deleted.textContent = last ? tr('Deleted: {0}', nameOf(last.text) || tr('without a name')) : '';
+        undo.hidden = !last;
     }
 }
