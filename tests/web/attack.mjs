@@ -155,6 +155,43 @@ const says = (page, what) => until(String(what), async () => what.test(await sta
 // A right function that does more with each call.
 const doing = act => RIGHT.replace('{ ', '{ ' + act + '; ');
 
+// What is typed, in one piece: Firefox sends one character at a time.
+const paste = (page, text) => page.evaluate(text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.querySelector('.cm-content').dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
+}, text);
+
+// Types another function over the one that is judged, and presses Judge.
+async function judgeNext(page, code) {
+    await page.click('.cm-content');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await paste(page, code);
+    await page.click('#judge');
+}
+
+suite.add('a function leaves nothing behind that judges the next one', async browser => {
+    const page = await opened(browser, HEAD + `export function collides(a, b) {
+  try { Object.getPrototypeOf(this).call = (ka, p, kb, q) => p[0] <= q[2] && q[0] <= p[2] && p[1] <= q[3] && q[1] <= p[3] ? 2 : 0; } catch {}
+  return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }\n`);
+    await says(page, /pairs asked: no/);
+    await judgeNext(page, HEAD + WRONG);
+    await found(page);
+    await page.close();
+});
+attack('`this` is not there, and no way leads back to the judge', HEAD.replace("['aabb'], b", "Object.defineProperty(['aabb'], 'reduce', {value() { throw new Error('its own method') }}), b") + `
+export function collides(a, b) {
+  const seen = [];
+  if (this !== undefined) seen.push('this');
+  for (const reach of [() => arguments.callee.caller, () => collides.caller, () => collides.arguments]) { try { if (reach()) seen.push(String(reach)); } catch {} }
+  try { Error.prepareStackTrace = (error, frames) => { for (const frame of frames) if (frame.getThis?.() || frame.getFunction?.()) seen.push('frames'); return ''; }; new Error().stack; } catch {}
+  throw new Error('seen: ' + seen) }\n`, async page => {
+    const all = await found(page).catch(async error => { throw new Error(error.message + ', it says: ' + await statusOf(page)); });
+    check(all.every(row => /seen: *(\n|$)/.test(row)), 'it sees ' + all);
+});
+
 attack('what is thrown while loading is named as such', HEAD + `throw new Error('${VERDICT}');\n` + RIGHT, async page => {
     check((await statusOf(page)) === 'It cannot be judged: ' + VERDICT, 'it says ' + await statusOf(page));
 });
@@ -203,6 +240,32 @@ suite.add('a promise that goes on for ever is stopped', async browser => {
     await page.close();
 });
 
+for (const [words, code] of [['`for(` 240,000 times', 'for('.repeat(240000)], ['`<!--` 200,000 times', '<!--'.repeat(200000)], ['300,000 bytes 0', '\0'.repeat(300000)]]) {
+    suite.add('the page answers while it reads ' + words, async browser => {
+        const page = await opened(browser, code);
+        // Longer than a slow machine stands still, shorter than the parser took in the page.
+        const answers = page.evaluate(() => new Promise(resolve => { setTimeout(resolve, 100, true); }));
+        check(await Promise.race([answers, wait(30000)]), 'the page stands still');
+        await says(page, /takes too long to read|cannot be judged|^Line/);
+        await page.close();
+    });
+}
+suite.add('no verdict on the function before passes for that of the next one', async browser => {
+    const page = await opened(browser, HEAD + RIGHT);
+    await says(page, /pairs asked/);
+    await page.evaluate(() => {
+        window.said = [];
+        new MutationObserver(() => window.said.push(document.getElementById('status').textContent))
+            .observe(document.getElementById('status'), {childList: true, subtree: true, characterData: true});
+    });
+    await judgeNext(page, HEAD + WRONG + 'for (let i = 0, s = 0; i < 19e6; i++) s += Math.hypot(i, s % 7);\n');
+    await page.evaluate(() => { window.said.length = 0; });
+    await found(page);
+    const said = await page.evaluate(() => window.said);
+    check(!said.some(words => /: no /.test(words)), 'it says ' + said);
+    await page.close();
+});
+
 // ---- What honest code may do
 
 for (const [words, code] of [['i --> 0', 'let i = 3; while (i --> 0);'], ['import( in a comment', "// as import('x') does"], ['a method named eval', 'const tree = {eval(x) { return x }}; tree.eval(1);'],
@@ -225,6 +288,78 @@ suite.add('a module that answers by 64 bits is a finding, not the end of the pro
     check((await found(page))[0].includes('returned bigint'), 'the findings are ' + await rows(page));
     await page.close();
     rmSync(dirname(module), {recursive: true});
+});
+
+suite.add('import.source and import.defer are refused in words', async browser => {
+    for (const form of ["import.source('x')", "import /* a */ . // b\n defer\n('x')"]) {
+        const page = await opened(browser, HEAD + `let got = null; try { got = ${form} } catch {}\n` + RIGHT);
+        // A browser that does not know them names a syntax error.
+        await says(page, /imports nothing|^Line|cannot be judged: (?!.*pairs)/);
+        await page.close();
+    }
+});
+attack('a whole number beyond 32 bits is no answer', HEAD + doing('return 4294967296 + (a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy ? 2 : 0)'), async page => {
+    check((await found(page)).some(row => /returned 429496729\d \(number\)/.test(row)), 'the findings are ' + await rows(page));
+});
+suite.add('honest code may print what cannot be printed, and long lines', async browser => {
+    const page = await opened(browser, HEAD + "console.log({get x() { throw 1 }}, {toJSON() {}});\nfor (let i = 0; i < 200; i++) console.log('x'.repeat(1e6));\n" + RIGHT);
+    await says(page, /pairs asked: no/);
+    await page.close();
+});
+attack('an error without a line names none', HEAD + WRONG + '}); (function () {', async page => {
+    check(!/Line 0/.test(await statusOf(page)), 'it says ' + await statusOf(page));
+});
+suite.add('names in the list hold no signs that turn or hide text', async browser => {
+    const page = await opened(browser, HEAD.replace("'mine'", "'mi\u202e\u200bne'") + RIGHT);
+    await says(page, /its name is/); // the program takes other signs
+    const names = await page.$$eval('#functions option', list => list.map(option => option.textContent));
+    check(names.some(text => text.startsWith('mine')) && !names.some(text => /\p{Cf}/u.test(text)), 'the names are ' + JSON.stringify(names));
+    await page.close();
+});
+suite.add('a verdict says so if the text has changed since, and Undo brings back all that was deleted', async browser => {
+    const page = await opened(browser, HEAD + RIGHT);
+    await says(page, /^200,000 pairs asked: no/);
+    await page.click('.cm-content');
+    await paste(page, ' ');
+    await says(page, /^Before your last change: 200,000 pairs asked: no/);
+    await page.click('#judge');
+    await says(page, /^200,000 pairs asked: no/);
+    const own = () => page.$$eval('#functions option', list => list.filter(option => option.value.startsWith('own ')).length);
+    await page.click('#fresh');
+    await page.click('.cm-content');
+    await paste(page, '// another ');
+    await wait(1500);
+    const before = await own();
+    await page.click('#remove');
+    await page.click('#remove');
+    check(await own() === before - 2, 'there are still ' + await own());
+    await page.click('#undo');
+    await page.click('#undo');
+    check(await own() === before, `of ${before} there are ` + await own());
+    await page.close();
+});
+suite.add('what is typed without a pause is kept every second', async browser => {
+    const page = await opened(browser, HEAD + RIGHT);
+    await page.click('.cm-content');
+    for (let i = 0; i < 40; i++) {
+        await paste(page, '// typed\n');
+        await wait(100); // shorter than the pause after which it is kept
+    }
+    // What a crash would leave.
+    const kept = await page.evaluate(() => Object.values({...localStorage}).join('').split('// typed').length - 1);
+    check(kept >= 5, kept + ' of 40 lines are kept');
+    await page.close();
+});
+suite.add('without its inner frame the page says so, and judges again', async browser => {
+    const page = await opened(browser, HEAD + WRONG);
+    await found(page);
+    await page.evaluate(() => { document.querySelector('#picture iframe').src = 'about:blank'; });
+    await until('an empty frame', () => page.evaluate(() => document.querySelector('#picture iframe').contentWindow.length === 0));
+    await page.click('#judge');
+    await says(page, /frame in which functions run is gone/);
+    await page.click('#judge');
+    await says(page, /pairs asked/);
+    await page.close();
 });
 
 // ---- Through the frame: what the page takes, if all walls before it had fallen

@@ -200,6 +200,23 @@ await suite.test('a button copies the pair as WKT', async () => {
     await page.close();
 });
 
+await suite.test("a file named '.' and ?ask=constructor do no harm", async () => {
+    const page = await openPage(browser, server.address + '?ask=constructor' + RECTANGLES);
+    await until('blue or red lines', async () => (await countPixels(page, [MISS, HIT])).some(count => count > 100));
+    for (const name of ['.', '..', '']) {
+        await page.evaluate(name => {
+            const data = new DataTransfer();
+            data.items.add(new File(['circle 0 0 10 | circle 30 0 10\n'], name));
+            document.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}));
+        }, name);
+        await wait(500);
+    }
+    await until('the case', async () => /circle/.test(decodeURIComponent(page.url()) + await page.$eval('#items', element => element.textContent)));
+    check(page.errors.length === 0, 'errors: ' + page.errors.join('; '));
+    check(!/stopped/.test(await page.evaluate(() => document.body.innerText)), 'the program stopped');
+    await page.close();
+});
+
 await suite.test('a dropped file of cases is shown', async () => {
     const page = await openPage(browser, server.address + '#41_obb');
     await page.evaluate(() => {

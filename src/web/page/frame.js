@@ -3,7 +3,8 @@
 // page gives it all that it needs. Code of a viewer runs in Workers only, never here. The build puts
 // instance.js before this text, and both into frame.html.
 //
-// Messages in:  judge {source, program?}, case {pair}, code {bytes}
+// Every verdict bears the number of the judge that it is of.
+// Messages in:  judge {number, source, program?}, case {pair}, code {bytes}
 // Messages out: ready, judged, refused, restarted, gaveUp, state {palette}, says {line, words}, copied, wantsCode
 'use strict';
 
@@ -15,6 +16,7 @@ let hung = [], batch = null, timer = 0; // hung: the queries that did not return
 
 const page = parent.parent; // function.html; between it and this frame is a document without scripts (frame.mjs)
 const tell = message => page.postMessage(message, '*');
+const tellOf = (number, message) => tell({...message, number});
 const workerOf = text => new Worker(URL.createObjectURL(new Blob([text], {type: 'text/javascript'})));
 
 // What a Worker of this text says first: its message, or the event of its error; null if neither comes.
@@ -58,8 +60,8 @@ function start() {
     if (old) old.replaceWith(canvas);
     else document.body.append(canvas);
     const own = new Instance(canvas, workerOf(program.script), {
-        failed: ({reason}) => { calm(); instance = null; tell({type: 'refused', reason: reason.slice(0, WORDS_MAX)}); },
-        crashed: ({reason}) => tell({type: 'refused', reason: 'the program stopped: ' + reason.slice(0, WORDS_MAX)}),
+        failed: ({reason}) => { calm(); instance = null; tellOf(source.number, {type: 'refused', reason: reason.slice(0, WORDS_MAX)}); },
+        crashed: ({reason}) => tellOf(source.number, {type: 'refused', reason: 'the program stopped: ' + reason.slice(0, WORDS_MAX)}),
         refused: message => { calm(); tell(message); },
         judged(message) {
             calm();
@@ -96,14 +98,16 @@ function restart(own) {
     calm();
     own.worker.terminate();
     instance = null;
-    if (hung.length === HUNG_MAX || !batch) return tell({type: 'gaveUp'});
+    if (hung.length === HUNG_MAX || !batch) return tellOf(source.number, {type: 'gaveUp'});
     const replay = workerOf(program.script + '\nonmessage = ({data}) => replayQueries(data);');
+    const asked = source;
     let called = '', wait = 0;
     const end = () => {
         replay.terminate();
-        if (hung.includes(called)) return tell({type: 'gaveUp'});
+        if (asked !== source) return; // another function is judged by now
+        if (hung.includes(called)) return tellOf(source.number, {type: 'gaveUp'});
         hung.push(called);
-        tell({type: 'restarted'});
+        tellOf(source.number, {type: 'restarted'});
         start();
     };
     replay.onmessage = ({data}) => {
@@ -115,15 +119,15 @@ function restart(own) {
     replay.postMessage({source, queries: batch});
 }
 
-let judged = 0; // how often it was asked to judge
+let judged = 0; // the number of the last judge
 
 async function judge(message) {
-    const own = ++judged;
+    const own = judged = message.number;
     if (message.program) program = message.program;
     const error = message.source.code === undefined ? null : await check(message.plain);
     if (own !== judged) return;
-    if (error) return tell({type: 'says', ...error});
-    source = message.source;
+    if (error) return tellOf(own, {type: 'says', ...error});
+    source = {...message.source, number: own};
     hung = [];
     if (instance) instance.post({type: 'function', function: source});
     else start();

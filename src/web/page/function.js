@@ -4,19 +4,26 @@
 import {codeOfLink, isCodeLink, LINK_MOST, linkOf} from './code_link.js';
 import {Functions} from './functions.js';
 import {TEXT_MOST} from './kept.js';
-import {fetchText, loadCode, loadLanguage} from './load.js';
+import {addressOf, fetchText, loadCode, loadLanguage} from './load.js';
 import {Trial} from './trial.js';
 import {speak, tr} from './words.js';
 
 const $ = id => document.getElementById(id);
-let editor = null, countLoops = code => code;
+let editor = null, countsLoops = false;
 let module = null; // the bytes of a .wasm, in place of the code
 let functions = null, trialOf = null; // the list; the entry that was judged
 let language = 'en', languageFiles = [];
 
 function say(words, wrong = false) {
+    verdict = null;
     $('status').textContent = words;
     $('status').classList.toggle('wrong', wrong);
+}
+
+// A verdict is on the text as it was when Judge was pressed.
+function sayVerdict(words, wrong) {
+    say(isChanged ? tr('Before your last change: {0}', words) : words, wrong);
+    verdict = {words, wrong};
 }
 
 // ---- The list, and links
@@ -27,6 +34,7 @@ function dropModule() {
 }
 
 function endTrial() {
+    judges++;
     trial.end();
     trialOf = null;
     show(findings = []);
@@ -74,7 +82,9 @@ const LONG = 8000; // characters of a link
 
 async function share() {
     functions.save();
-    const text = editor.text, link = text.length > TEXT_MOST ? null : await linkOf(text);
+    const text = editor.text;
+    if (/\p{Cs}/u.test(text)) return say(tr('The code has half a character (a lone surrogate), which a link cannot hold. Remove it, then share.'), true);
+    const link = text.length > TEXT_MOST ? null : await linkOf(text);
     if (!link || link.length > LINK_MOST) {
         return say(await copyText(text)
             ? tr('This is too long for a link: browsers take {0} characters. Copied the code itself: send it as a file.', number(LINK_MOST))
@@ -117,7 +127,7 @@ const trial = new Trial($('picture'), {
                      : message.tolerance > 0 ? tr('{0} pairs asked: no answer found that is wrong by more than {1} px.', asked, message.tolerance)
                      : tr('{0} pairs asked: no wrong answer found.', asked);
         const all = fixed ? tr('{0} {1} of {2} cases fixed.', result, fixed, findings.length) : result;
-        say([all, ...notJudged(message)].join(' '), stands > 0 || isNothing);
+        sayVerdict([all, ...notJudged(message)].join(' '), stands > 0 || isNothing);
     },
     refused({reason}) {
         isRefused = true;
@@ -126,6 +136,7 @@ const trial = new Trial($('picture'), {
     },
     says({line, words}) {
         isRefused = true;
+        if (line === 0) return say(tr('It cannot be judged: {0}', words), true); // browsers name no line of some errors
         say(tr('Line {0}: {1}', line, words), true);
         editor.mark([{line, message: words}]);
     },
@@ -138,19 +149,50 @@ const trial = new Trial($('picture'), {
     stopped: why => say(why, true),
 });
 
+const PARSE = 5000; // ms within which the code is parsed
+
+// The code with a count in every loop, parsed in a Worker, which is ended if it takes too long.
+async function countLoops(code) {
+    if (!countsLoops) return code;
+    const worker = new Worker(addressOf('loops.js'), {type: 'module'});
+    let timer = 0;
+    try {
+        return await new Promise((resolve, reject) => {
+            worker.onmessage = ({data}) => {
+                if (data) return resolve(data.code);
+                worker.postMessage(code);
+                timer = setTimeout(() => reject(new Error(tr('The code takes too long to read: it is nested too deeply, or far from JavaScript.'))), PARSE);
+            };
+            worker.onerror = event => {
+                event.preventDefault();
+                reject(new Error(tr('The code cannot be read: {0}', event.message || 'loops.js')));
+            };
+        });
+    } finally {
+        clearTimeout(timer);
+        worker.terminate();
+    }
+}
+
+let judges = 0; // how often Judge was pressed
+
 async function judge() {
     if (!module && functions.open.waits) return say(tr('This code came by a link. Read it, then press Judge to run it.'), true);
-    const code = editor.text;
+    const code = editor.text, own = ++judges;
+    trial.expect();
     functions.save();
     trialOf = functions.open;
-    isRefused = hangs = false;
+    isRefused = hangs = isChanged = false;
     editor.mark([]);
+    say(tr('Asking ...')); // the old verdict goes at once
     try {
-        const stands = await trial.judge(module ? {module} : {code: countLoops(code)}, code, language, languageFiles,
+        const source = module ? {module} : {code: await countLoops(code)};
+        if (own !== judges) return;
+        const stands = await trial.judge(source, code, language, languageFiles,
                                          share => say(tr('Loading the program: {0} %', Math.round(100 * share))));
         if (stands) say(tr('Asking ...')); // no other function was opened meanwhile
     } catch (error) {
-        say(error.message, true);
+        if (own === judges) say(error.message, true);
     }
 }
 
@@ -176,6 +218,8 @@ function show(findings) {
 
 let findings = [];
 let hangs = false; // what is judged did not return once
+let verdict = null; // {words, wrong}, if one is shown
+let isChanged = false; // the text, since it was judged
 let isRefused = false; // the text in the editor is not what is judged
 const number = value => value.toLocaleString('en');
 
@@ -197,10 +241,12 @@ async function makeEditor() {
     const onChange = text => {
         dropModule();
         functions.changed(text);
+        isChanged = true;
+        if (verdict) sayVerdict(verdict.words, verdict.wrong);
     };
     try {
         const made = await import('./editor.js');
-        countLoops = made.countLoops;
+        countsLoops = true;
         editor = made.makeEditor($('code'), judge, onChange);
     } catch {
         const reason = await fetchText('editor.js').then(() => tr('{0} could not be loaded', 'editor.js'), ({message}) => message);

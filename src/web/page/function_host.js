@@ -30,7 +30,10 @@ function sumOf(field, value, table, least) {
     if (!Array.isArray(list) || list.length < least) {
         throw new Error(`plugin.${field}: found ${found(value)}, expected a list of ${Object.keys(table).join(', ')}`);
     }
-    return list.reduce((sum, word) => sum | oneOf(field, word, table), 0);
+    // Its own methods and iterator may be anything.
+    let sum = 0;
+    for (let i = 0; i < Math.min(list.length, 100); i++) sum |= oneOf(field, list[i], table);
+    return sum;
 }
 
 function numberOf(field, value, standard) {
@@ -85,29 +88,48 @@ function placedShapeOf(kind, n) {
 
 // ---- JavaScript
 
-// Lines for the browser's console, of which a loop would write too many.
+// Lines for the browser's console, of which a loop would write too many, and too long ones. Values may be anything:
+// their own methods may throw, which is no fault of the function.
+const LINES_MAX = 200, LINE_MAX = 1000;
 function consoleOf() {
-    let left = 200;
+    let left = LINES_MAX;
+    const textOf = value => {
+        try {
+            const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+            return text.length > LINE_MAX ? text.slice(0, LINE_MAX) + ' ...' : text;
+        } catch {
+            return 'something that cannot be printed';
+        }
+    };
     const write = (...values) => {
-        if (left-- > 0) console.log(...values.map(value => typeof value === 'object' ? JSON.stringify(value) : String(value)));
+        if (left-- > 0) console.log(...values.slice(0, 20).map(textOf));
     };
     return harden({log: write, info: write, warn: write, error: write, debug: write});
 }
 
 const LOOKS = {__evadeHtmlCommentTest__: true, __evadeImportExpressionTest__: true, __rejectSomeDirectEvalExpressions__: false};
 
+// Firefox evaluates import.source('x') and import.defer('x'), of which a Compartment knows nothing.
+const GAP = String.raw`(?:\s|/\*(?:(?!\*/)[^])*\*/|//.*[\n\r\u2028\u2029])*`;
+const PHASE_IMPORT = new RegExp(`(?<![\\w$#])import${GAP}\\.${GAP}\\w+${GAP}\\(`);
+
+// The function is called without `this`, and gets copies only: nothing that it can reach decides anything or
+// belongs to another function.
 class ScriptFunction {
+    #turns = 0;
+    #most = LOOPS_MAX;
+    #collides;
+    #shapeOf;
+
     constructor(code) {
-        let turns = 0;
-        this.most = LOOPS_MAX;
-        this.reset = () => { turns = 0; };
         const turn = () => {
-            if (++turns <= this.most) return;
-            this.most = LOOPS_AFTER_HANG;
+            if (++this.#turns <= this.#most) return;
+            this.#most = LOOPS_AFTER_HANG;
             const error = new Error('a loop does not end');
             error.hangs = true;
             throw error;
         };
+        if (PHASE_IMPORT.test(code)) throw new Error('import.source and import.defer cannot be used: a function imports nothing');
         const body = code.replace(/^([ \t]*)export\s+(default\s+)?/gm, '$1');
         const names = 'plugin: typeof plugin === "undefined" ? undefined : plugin, ' +
                       'collides: typeof collides === "undefined" ? undefined : collides';
@@ -115,20 +137,22 @@ class ScriptFunction {
         const given = {__turn: harden(turn), console: consoleOf(), Math, Number, Array, Object, JSON, Date, Float64Array};
         const text = `(function (${Object.keys(given)}) { return (function () {"use strict";\n${body}\n;return {${names}}; })(); })`;
         // Words that look like HTML comments, imports or eval to a Compartment, as `i --> 0` does, are made harmless.
-        const made = new Compartment().evaluate(text, LOOKS)(...Object.values(given));
-        if (typeof made.collides !== 'function') {
+        const {plugin, collides} = new Compartment().evaluate(text, LOOKS)(...Object.values(given));
+        if (typeof collides !== 'function') {
             throw new Error('no function: expected export function collides(a, b, out)');
         }
-        this.description = describe(made.plugin);
-        this.collides = made.collides;
-        this.shapeOf = this.description.form === FORMS.placed ? placedShapeOf : shapeOf;
+        this.description = harden(describe(plugin));
+        this.#collides = collides;
+        this.#shapeOf = this.description.form === FORMS.placed ? placedShapeOf : shapeOf;
+        Object.freeze(this);
     }
 
     call(kindA, a, kindB, b, measure) {
-        const out = {};
-        this.reset();
-        const answer = this.collides(this.shapeOf(kindA, a), this.shapeOf(kindB, b), out);
-        if (typeof answer !== 'boolean' && !Number.isInteger(answer)) {
+        const out = {}, collides = this.#collides, shapeOf = this.#shapeOf;
+        this.#turns = 0;
+        const answer = collides(shapeOf(kindA, a), shapeOf(kindB, b), out);
+        // More than 32 bits would be cut on the way to the program.
+        if (typeof answer !== 'boolean' && answer !== (typeof answer === 'number' ? answer | 0 : NaN)) {
             const isObject = answer !== null && typeof answer === 'object';
             const what = answer === undefined ? 'nothing' : isObject ? 'an object' : `${String(answer)} (${typeof answer})`;
             const why = answer === undefined ? ': does it end without return?' : answer instanceof Promise ? ': is it async?' : '';
@@ -140,6 +164,7 @@ class ScriptFunction {
         return answer === true ? 2 : Number(answer);
     }
 }
+harden(ScriptFunction);
 
 // ---- A WebAssembly module that exports the struct of touchstone_plugin.h
 
@@ -218,6 +243,7 @@ self.functionHost = message => {
     let source = message.function, made = null;
     return {
         asks: false, // since the Worker last said that it rests
+        get number() { return source.number; }, // of the Judge, which every verdict bears
         set(next) {
             source = next;
             hung = [];

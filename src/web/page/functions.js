@@ -6,14 +6,15 @@ import {adoptOld, forget, keep, lastOpen, listKept, newId, readKept, rememberOpe
 import {tr} from './words.js';
 
 const PAUSE = 400; // ms without typing, after which the text is kept
+const UNSAVED_MOST = 1000; // ms after which it is kept while typing goes on: a crash loses no more
 const FIRST = 1; // the example that a first visit shows
 const NAME_MOST = 40;
 
-// The name that the code gives itself; '' if none.
+// The name that the code gives itself, without signs that turn or hide text; '' if none.
 function nameOf(text) {
     const at = text.search(/\bplugin\s*=\s*\{/);
     const found = at < 0 ? null : text.slice(at, at + 2000).match(/\bname\s*:\s*(['"`])(.*?)\1/);
-    return found ? found[2].trim().slice(0, NAME_MOST) : '';
+    return found ? found[2].replace(/\p{C}+/gu, '').trim().slice(0, NAME_MOST) : '';
 }
 
 // An entry that is not kept yet. `base` is the text that is no work of the viewer's; `origin` has one of example
@@ -32,8 +33,9 @@ export class Functions {
         this.leave = leave;
         this.open = null; // the entry in the editor
         this.seen = new Map(); // by id: the entries that this page has had open
-        this.deleted = null; // what Undo brings back
+        this.deleted = []; // what Undo brings back, the last first
         this.timer = 0;
+        this.due = Infinity; // when what is unsaved must be kept at the latest
         adoptOld(text => EXAMPLES.some(([, example]) => example === text));
         parts.list.addEventListener('change', () => this.choose(parts.list.value));
         parts.fresh.addEventListener('click', () => this.put(fresh(EMPTY, {isNew: true})));
@@ -69,7 +71,7 @@ export class Functions {
         const known = this.seen.get(entry.id);
         this.open = known?.isUnsaved ? known : Object.assign(known || {}, entry);
         this.seen.set(entry.id, this.open);
-        this.deleted = null;
+        this.deleted = [];
         if (this.unsaved().length === 0) this.parts.problem.textContent = '';
         rememberOpen(entry.id);
         this.show(this.open);
@@ -89,7 +91,9 @@ export class Functions {
         this.open.text = text;
         this.open.isUnsaved = true;
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.save(), PAUSE);
+        const now = performance.now();
+        this.due = Math.min(this.due, now + UNSAVED_MOST);
+        this.timer = setTimeout(() => this.save(), Math.max(0, Math.min(PAUSE, this.due - now)));
     }
 
     // The viewer has pressed Judge: from now on this code may run without a click.
@@ -107,6 +111,7 @@ export class Functions {
             forbidden: tr('This browser keeps nothing of this page: copy your function before you close it.'),
         };
         clearTimeout(this.timer);
+        this.due = Infinity;
         if (unsaved.length === 0) return;
         let problem = '';
         for (const entry of unsaved) {
@@ -135,24 +140,26 @@ export class Functions {
 
     remove() {
         this.save();
-        const entry = this.open, kept = listKept(), at = kept.findIndex(({id}) => id === entry.id);
+        const entry = this.open, deleted = [...this.deleted, entry], kept = listKept(), at = kept.findIndex(({id}) => id === entry.id);
         if (!forget(entry)) return this.render();
         entry.isUnsaved = false;
         this.seen.delete(entry.id);
         this.put(kept[at + 1] || kept[at - 1] || freshExample(FIRST));
-        this.deleted = entry;
+        this.deleted = deleted;
         this.save(); // what had no room may have it now
         this.render();
         this.parts.list.focus();
     }
 
     undo() {
-        const entry = this.deleted;
+        const deleted = this.deleted.slice(0, -1), entry = this.deleted.at(-1);
         if (readKept(entry.id)) entry.id = newId();
         entry.isUnsaved = entry.text !== entry.base;
         this.seen.set(entry.id, entry);
         this.put(entry);
+        this.deleted = deleted;
         this.save();
+        this.render();
         this.parts.list.focus();
     }
 
@@ -181,7 +188,8 @@ export class Functions {
             new Option(tr(name), 'example ' + index, false, isUntouched(open) && open.example === index));
         list.replaceChildren(...(own.length > 0 ? [group(tr('yours'), own)] : []), group(tr('examples'), examples));
         remove.disabled = isUntouched(open) && !open.isLink;
-        deleted.textContent = this.deleted ? tr('Deleted: {0}', nameOf(this.deleted.text) || tr('without a name')) : '';
-        undo.hidden = !this.deleted;
+        const last = this.deleted.at(-1);
+        deleted.textContent = last ? tr('Deleted: {0}', nameOf(last.text) || tr('without a name')) : '';
+        undo.hidden = !last;
     }
 }

@@ -219,7 +219,7 @@ async function start() {
             pageStart.opened();
             if (without) pageStart.note('alert', without);
             read.opened();
-            const ask = {predict: 'F6', bug: 'F7'}[new URLSearchParams(location.search).get('ask')];
+            const ask = new Map([['predict', 'F6'], ['bug', 'F7']]).get(new URLSearchParams(location.search).get('ask'));
             if (ask) instance.key(ask); // of the course
         },
         failed: ({reason}) => workerFailed(reason),

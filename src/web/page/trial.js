@@ -27,6 +27,7 @@ const MESSAGES = {
     copied: {text: text(100000)},
     wantsCode: {},
 };
+const VERDICTS = ['judged', 'refused', 'says', 'restarted', 'gaveUp']; // which bear the number of their judge
 
 // The fields of that schema alone; null if one is missing or wrong.
 function fieldsOf(value, schema) {
@@ -57,6 +58,7 @@ export class Trial {
         this.on = on;
         this.frame = null;
         this.starting = null;
+        this.number = 0; // of the last judge; verdicts on what was judged before are dropped
         this.ended = 0; // how often: a start during which the trial ended makes no frame
         this.recent = 0; // messages of this second
         this.second = 0;
@@ -88,23 +90,30 @@ export class Trial {
         await ready;
     }
 
+    // The next judge begins: no verdict on what was judged before is taken any more.
+    expect() { this.number++; }
+
     // `source`: {code} with counted loops or {module}; `plain`: the code as it was typed.
     async judge(source, plain, language, languageFiles, onShare) {
-        const isFirst = !this.starting, own = this.starting = this.starting || this.start(language, languageFiles, onShare);
+        const number = this.number, isFirst = !this.starting, own = this.starting = this.starting || this.start(language, languageFiles, onShare);
         try {
             await own;
         } catch (error) {
             if (own === this.starting) this.end();
             throw error;
         }
-        if (own === this.starting) this.post({type: 'judge', source, plain, program: isFirst ? this.program : undefined});
-        return own === this.starting;
+        if (own === this.starting) this.post({type: 'judge', number, source, plain, program: isFirst ? this.program : undefined});
+        return own === this.starting && number === this.number;
     }
 
     // The window that has the program: that of the frame in the frame (frame.mjs).
     get window() { return this.frame?.contentWindow?.[0]; }
 
-    post(message) { this.window.postMessage(message, '*'); }
+    post(message) {
+        // A page around this one can reach the frame, and take its inner frame away.
+        if (this.window) this.window.postMessage(message, '*');
+        else if (this.frame) this.stop(tr('The frame in which functions run is gone. Judge starts it again.'));
+    }
 
     end() {
         this.frame?.remove();
@@ -130,6 +139,7 @@ export class Trial {
             if (isKnown(event.data?.type)) this.stop(tr('It sent what cannot be read, and was stopped. Judge starts it again.'));
             return;
         }
+        if (VERDICTS.includes(message.type) && event.data.number !== this.number) return;
         if (message.type === 'ready') this.isReady();
         else if (message.type === 'state') this.follow(message.palette);
         else if (message.type === 'copied') this.copy(message.text);

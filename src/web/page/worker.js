@@ -120,7 +120,7 @@ function judge() {
         const [state, pair, words] = line.split('\t');
         return {fixed: state === 'fixed', pair, words};
     });
-    postMessage({type: 'judged', asked, of: PAIRS, notJudged, refused, tolerated, tolerance, findings: text === lastFindings ? null : findings});
+    postMessage({type: 'judged', number: host.number, asked, of: PAIRS, notJudged, refused, tolerated, tolerance, findings: text === lastFindings ? null : findings});
     lastFindings = text;
     turn();
     // A function that fails all the time is left alone: then no more are asked.
@@ -291,7 +291,7 @@ function takeLink(link) {
 }
 
 function openFile(message) {
-    const path = '/dropped/' + message.name.replace(/[^\w.+-]/g, '_');
+    const path = '/dropped/' + message.name.replace(/[^\w.+-]/g, '_').replace(/^\.{0,2}$/, 'file');
     if (!program.FS.analyzePath('/dropped').exists) program.FS.mkdir('/dropped');
     program.FS.writeFile(path, new Uint8Array(message.bytes));
     setText(path);
@@ -355,8 +355,9 @@ const handlers = {
         host.set(message.function);
         program.FS.writeFile(FUNCTION_FILE, 'version ' + '.'.repeat(++version));
         askedLast = -1;
+        lastFindings = null;
         if (program._web_reload()) judge();
-        else postMessage({type: 'refused', reason: getText()});
+        else postMessage({type: 'refused', number: host.number, reason: getText()});
     },
     case(message) {
         setText(message.pair);
