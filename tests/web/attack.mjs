@@ -6,7 +6,7 @@ import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {deflateRawSync} from 'node:zlib';
-import {check, launch, serve, Suite, until, untilOpened} from './harness.mjs';
+import {check, launch, paste, serve, Suite, until, untilOpened} from './harness.mjs';
 
 const [name, folder, only] = process.argv.slice(2), isChromium = name === 'chromium';
 const server = await serve(folder), suite = new Suite(only);
@@ -155,16 +155,9 @@ const says = (page, what) => until(String(what), async () => what.test(await sta
 // A right function that does more with each call.
 const doing = act => RIGHT.replace('{ ', '{ ' + act + '; ');
 
-// What is typed, in one piece: Firefox sends one character at a time.
-const paste = (page, text) => page.evaluate(text => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    document.querySelector('.cm-content').dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
-}, text);
-
 // Types another function over the one that is judged, and presses Judge.
 async function judgeNext(page, code) {
-    await page.click('.cm-content');
+    await page.focus('.cm-content');
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
@@ -319,14 +312,14 @@ suite.add('names in the list hold no signs that turn or hide text', async browse
 suite.add('a verdict says so if the text has changed since, and Undo brings back all that was deleted', async browser => {
     const page = await opened(browser, HEAD + RIGHT);
     await says(page, /^200,000 pairs asked: no/);
-    await page.click('.cm-content');
+    await page.focus('.cm-content');
     await paste(page, ' ');
     await says(page, /^Before your last change: 200,000 pairs asked: no/);
     await page.click('#judge');
     await says(page, /^200,000 pairs asked: no/);
     const own = () => page.$$eval('#functions option', list => list.filter(option => option.value.startsWith('own ')).length);
     await page.click('#fresh');
-    await page.click('.cm-content');
+    await page.focus('.cm-content');
     await paste(page, '// another ');
     await wait(1500);
     const before = await own();
@@ -340,7 +333,7 @@ suite.add('a verdict says so if the text has changed since, and Undo brings back
 });
 suite.add('what is typed without a pause is kept every second', async browser => {
     const page = await opened(browser, HEAD + RIGHT);
-    await page.click('.cm-content');
+    await page.focus('.cm-content');
     for (let i = 0; i < 40; i++) {
         await paste(page, '// typed\n');
         await wait(100); // shorter than the pause after which it is kept

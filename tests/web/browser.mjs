@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {deflateRawSync} from 'node:zlib';
 
-import {check, countPixels, launch, openPage, serve, Suite, until, untilOpened, untilShown} from './harness.mjs';
+import {check, countPixels, launch, openPage, paste, serve, Suite, until, untilOpened, untilShown} from './harness.mjs';
 
 const [name, folder] = process.argv.slice(2);
 const server = await serve(folder), suite = new Suite(process.argv[4]);
@@ -626,12 +626,7 @@ async function type(page, code) {
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.press('Delete');
-    await page.evaluate(text => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', text);
-        document.querySelector('.cm-content').dispatchEvent(
-            new ClipboardEvent('paste', {clipboardData, dataType: 'text/plain', data: text, bubbles: true, cancelable: true}));
-    }, code);
+    await paste(page, code);
 }
 
 async function judge(page, code) {

@@ -106,6 +106,16 @@ export function untilShown(page, seconds = 120) {
         document.documentElement?.dataset.opened === 'yes' && document.title.includes(' · ')), seconds);
 }
 
+// Pastes into the editor, at the cursor: Chromium takes the first, Firefox the others.
+export function paste(page, text) {
+    return page.evaluate(pasted => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        document.querySelector('.cm-content').dispatchEvent(
+            new ClipboardEvent('paste', {clipboardData, dataType: 'text/plain', data: pasted, bubbles: true, cancelable: true}));
+    }, text);
+}
+
 // A page of the program at this address, whose errors are kept in `errors`.
 export async function openPage(browser, address, view = {width: 1280, height: 800}) {
     const page = await browser.newPage();
