@@ -71,8 +71,12 @@ unit-%: $(out)/tests/test_%
 	@tests/unit.sh $< $(results)/unit-$*-$(MODE)
 
 check_mode := $(if $(filter quick,$(MODE)),quick,test)
-check-%: deps-test
-	+@$(submake) MODE=$(check_mode) $(BUILD)/$(check_mode)/tests/test_$*
+# All that are asked for are built by one make: two would make the same archives at once.
+asked := $(patsubst check-%,%,$(filter-out check-deb check-macos,$(filter check-%,$(MAKECMDGOALS))))
+.PHONY: asked
+asked: deps-test
+	+@$(submake) MODE=$(check_mode) $(asked:%=$(BUILD)/$(check_mode)/tests/test_%)
+check-%: asked
 	@LSAN_OPTIONS=suppressions=tests/leaks.supp $(BUILD)/$(check_mode)/tests/test_$*
 
 # The shell tests run side by side, the longest first. None may take longer than the whole should. Under sanitizers run
