@@ -244,7 +244,7 @@ for (const [words, code] of [['`for(` 240,000 times', 'for('.repeat(240000)], ['
     });
 }
 suite.add('no verdict on the function before passes for that of the next one', async browser => {
-    const page = await opened(browser, HEAD + RIGHT);
+    const page = await opened(browser, HEAD + doing('for (let i = 0; i < 1000; i++) Math.hypot(i, a.minx)')); // slowly
     await says(page, /pairs asked/);
     await page.evaluate(() => {
         window.said = [];
