@@ -44,7 +44,7 @@ const settled = page => until('an end', async () => {
     const words = await statusOf(page);
     return !/^This code came by a link|^Loading|^Asking/.test(words) && /pairs asked: \d|^Line|no wrong answer|expected|not|stopped/.test(words);
 }, 60);
-const found = page => until('findings', async () => (await rows(page)).length > 0 && rows(page), 90);
+const found = page => until('findings', async () => (await rows(page)).length > 0 && rows(page), 240);
 
 // Nothing went out, the page is where it was, and nothing is kept.
 async function holds(page) {
@@ -151,7 +151,7 @@ export function collides(a, b) { if (left-- < 0) return false; Promise.resolve()
 
 const RIGHT = 'export function collides(a, b) { return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }\n';
 const VERDICT = '200,000 pairs asked: no wrong answer found';
-const says = (page, what) => until(String(what), async () => what.test(await statusOf(page)), 90).catch(async error => { throw new Error(error.message + ', it says: ' + await statusOf(page)); });
+const says = (page, what) => until(String(what), async () => what.test(await statusOf(page)), 240).catch(async error => { throw new Error(error.message + ', it says: ' + await statusOf(page)); });
 // A right function that does more with each call.
 const doing = act => RIGHT.replace('{ ', '{ ' + act + '; ');
 
@@ -198,7 +198,12 @@ attack('a function that is hoisted does not run where the code is parsed', HEAD 
     check(!/no wrong answer/.test(await statusOf(page)), 'it says ' + await statusOf(page));
 });
 attack('a long error is cut, not lost', HEAD + `let ${'a'.repeat(5000)} = 1; let ${'a'.repeat(5000)} = 2;\n` + RIGHT, async page => {
-    const words = await statusOf(page);
+    let words = await statusOf(page);
+    for (let tries = 0; tries < 5 && words.startsWith('It does not answer'); tries++) { // on a busy machine
+        await page.click('#judge');
+        await settled(page);
+        words = await statusOf(page);
+    }
     // Without the line if the Worker that parses the code was slow.
     check(/^(Line 2|It cannot be judged): .*aaaa/.test(words) && words.length < 400, 'it says ' + words);
 });
@@ -244,14 +249,14 @@ for (const [words, code] of [['`for(` 240,000 times', 'for('.repeat(240000)], ['
     });
 }
 suite.add('no verdict on the function before passes for that of the next one', async browser => {
-    const page = await opened(browser, HEAD + doing('for (let i = 0; i < 1000; i++) Math.hypot(i, a.minx)')); // slowly
+    const page = await opened(browser, HEAD + doing('for (let i = 0; i < 200; i++) Math.hypot(i, a.minx)')); // slowly
     await says(page, /pairs asked/);
     await page.evaluate(() => {
         window.said = [];
         new MutationObserver(() => window.said.push(document.getElementById('status').textContent))
             .observe(document.getElementById('status'), {childList: true, subtree: true, characterData: true});
     });
-    await judgeNext(page, HEAD + WRONG + 'for (let i = 0, s = 0; i < 19e6; i++) s += Math.hypot(i, s % 7);\n');
+    await judgeNext(page, HEAD + WRONG + 'for (let i = 0, s = 0; i < 6e6; i++) s += Math.hypot(i, s % 7);\n');
     await page.evaluate(() => { window.said.length = 0; });
     await found(page);
     const said = await page.evaluate(() => window.said);

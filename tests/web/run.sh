@@ -10,7 +10,7 @@ for part in same_bits sizes glyphs chromium firefox attack_chromium attack_firef
 part() {
     name=$1
     shift
-    timeout 600 "$@" > "$build/web-$name.log" 2>&1
+    timeout 1200 "$@" > "$build/web-$name.log" 2>&1
     counts=$(tail -n 1 "$build/web-$name.log")
     case $counts in
     [0-9]*' '[0-9]*) echo "$counts" > "$result-$name" ;;
