@@ -519,7 +519,7 @@ static void show_step(Stage *stage, const Camera *camera, const Found *found)
     bool rings = s.probe == BY_MESH, cells = view->kind == TS_MESH_TREE_GRID;
     if (found->steps == 0) return;
     stage_trace(stage, found->steps);
-    if (found->steps == 1) {
+    if (found->steps == 1 && view->around) {
         stage_narrate(stage, "The probe is disjoint from the bounding %s: nothing else is tested.",
                       around_name[view->around->kind]);
         stage_code(stage, NULL, "around", "spared = true");
