@@ -227,6 +227,8 @@ static void rebuild(Plugin *plugin, PluginTrial *trial, const char *name)
     plugin_trial_again(trial);
 }
 
+static double already_late(void) { return 1; }
+
 static int standing(const PluginTrial *trial)
 {
     int count = 0;
@@ -243,7 +245,10 @@ static void test_trial(void **state)
     Plugin *plugin = plugin_open(file, error, sizeof error);
     assert_non_null(plugin);
     assert_true(plugin_trial_begin(&trial, plugin));
-    plugin_trial_run(&trial, 4000, NULL, 0);
+    assert_true(
+        plugin_trial_run(&trial, 4000, already_late, 0)); // no time for one pair: it goes on
+    assert_true(plugin_trial_count(&trial).asked == 0);
+    assert_false(plugin_trial_run(&trial, 4000, NULL, 0));
     assert_true(plugin_trial_count(&trial).asked == 4000);
     int found = trial.findings;
     assert_true(found > 0 && standing(&trial) == found);
@@ -271,7 +276,7 @@ static void test_trial_gives_up(void **state)
     Plugin *plugin = plugin_open(file, error, sizeof error);
     assert_non_null(plugin);
     assert_true(plugin_trial_begin(&trial, plugin));
-    plugin_trial_run(&trial, 1000000, NULL, 0);
+    assert_false(plugin_trial_run(&trial, 1000000, NULL, 0));
     assert_true(plugin_trial_count(&trial).asked < 10000);
     assert_true(standing(&trial) > 0);
     assert_string_equal(trial.finding[0].words, "exited with status 3");

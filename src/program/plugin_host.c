@@ -64,14 +64,13 @@ bool plugin_host_fuzz(PluginHost *host, Ui *ui, long long cases, double (*now)(v
                       double seconds)
 {
     int before = host->trial.findings;
-    if (plugin_trial_count(&host->trial).asked >= cases) return false;
-    plugin_trial_run(&host->trial, cases, now, now() + seconds);
+    bool more = plugin_trial_run(&host->trial, cases, now, now() + seconds);
     FuzzerCount count = plugin_trial_count(&host->trial);
     host->published.asked = count.asked;
     host->published.refused = count.refused;
     host->published.tolerated = count.tolerated;
     if (host->trial.findings > before) publish(host, ui);
-    return true;
+    return more;
 }
 
 static void take_new_version(PluginHost *host, Ui *ui, double (*now)(void))

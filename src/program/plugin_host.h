@@ -20,7 +20,7 @@ bool plugin_host_begin(PluginHost *host, Plugin *plugin, Ui *ui, double (*now)(v
 void plugin_host_end(PluginHost *host);
 
 // Continues to fuzz until so many pairs were asked, for so many seconds at most. Returns whether
-// there is something new to show.
+// more are to be asked.
 bool plugin_host_fuzz(PluginHost *host, Ui *ui, long long cases, double (*now)(void),
                       double seconds);
 

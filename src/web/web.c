@@ -170,19 +170,18 @@ void web_skip_time(void) { web.advanced = clock_seconds(); }
 
 // ---- The function on trial
 
-double web_judge(double cases, double seconds)
+bool web_judge(double cases, double seconds)
 {
-    PluginHost *host = &web.session.plugin;
-    if (plugin_host_fuzz(host, ui(), (long long)cases, clock_seconds, seconds)) web.dirty = true;
-    return (double)plugin_trial_count(&host->trial).asked;
+    web.dirty = true;
+    return plugin_host_fuzz(&web.session.plugin, ui(), (long long)cases, clock_seconds, seconds);
 }
 
-void web_not_judged(void)
+void web_asked(void)
 {
     const PluginHost *host = &web.session.plugin;
     FuzzerCount count = plugin_trial_count(&host->trial);
-    snprintf(text, TEXT_SIZE, "%lld %lld %lld %.17g", count.not_judged, count.refused,
-             count.tolerated, plugin_method(host->plugin)->tolerance);
+    snprintf(text, TEXT_SIZE, "%lld %lld %lld %lld %.17g", count.asked, count.not_judged,
+             count.refused, count.tolerated, plugin_method(host->plugin)->tolerance);
 }
 
 bool web_reload(void)

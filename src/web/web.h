@@ -55,12 +55,12 @@ EMSCRIPTEN_KEEPALIVE void web_skip_time(void);
 
 // ---- The function on trial (WEB_FUNCTION)
 
-// Continues to fuzz it until so many pairs were asked, for so many seconds at most. Returns how
-// many were asked.
-EMSCRIPTEN_KEEPALIVE double web_judge(double cases, double seconds);
-// What was not judged of them: "not_judged refused tolerated tolerance", as FuzzerCount and Method
-// have them: numbers of pairs, and px.
-EMSCRIPTEN_KEEPALIVE void web_not_judged(void);
+// Continues to fuzz it until so many pairs were asked, for so many seconds at most. Returns whether
+// more are to be asked.
+EMSCRIPTEN_KEEPALIVE bool web_judge(double cases, double seconds);
+// How many were asked, and what was not judged of them: "asked not_judged refused tolerated
+// tolerance", as FuzzerCount and Method have them: numbers of pairs, and px.
+EMSCRIPTEN_KEEPALIVE void web_asked(void);
 // Loads /your_function again, which has changed, and asks the same cases again. False if it cannot
 // be loaded: the text is the reason, and the old one stays.
 EMSCRIPTEN_KEEPALIVE bool web_reload(void);

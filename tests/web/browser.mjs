@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {deflateRawSync} from 'node:zlib';
 
-import {check, countPixels, launch, openPage, paste, serve, Suite, until, untilOpened, untilShown} from './harness.mjs';
+import {check, countPixels, launch, openPage, paste, says, serve, statusOf, Suite, until, untilOpened, untilShown} from './harness.mjs';
 
 const [name, folder] = process.argv.slice(2);
 const server = await serve(folder), suite = new Suite(process.argv[4]);
@@ -18,7 +18,6 @@ const RECTANGLES = '#15_aabb_aabb';
 
 const reds = async page => (await countPixels(page, [HIT]))[0];
 const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
-const statusOf = page => page.$eval('#status', element => element.textContent);
 
 // The middles of the upper and the lower box of scene 41, found by their blue fill.
 const middles = page => page.evaluate(blue => {
@@ -652,7 +651,7 @@ await suite.test('a faulty function is found, shown, mended and asked again', as
     await until('dark paper around it', () => page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(18, 21, 24)'));
     await page.evaluate(() => localStorage.removeItem('touchstone settings'));
     await judge(page, RIGHT);
-    await until('all fixed', async () => /(\d+) of \1 cases fixed/.test(await statusOf(page)), 60);
+    await says(page, /(\d+) of \1 cases fixed/);
     await page.close();
 });
 
@@ -663,7 +662,7 @@ await suite.test('a loop that does not end, an exception and a syntax error are 
     await judge(page, HEAD + 'export function collides(a, b) { return a.nothing.x }');
     await until('an exception', async () => (await rows(page)).some(row => row.includes('threw an exception')), 60);
     await judge(page, HEAD + 'export function collides(a, b) { return 1 + }');
-    await until('the line', async () => (await statusOf(page)).startsWith('Line 2'), 60);
+    await says(page, /^Line 2/);
     await page.close();
 });
 
@@ -680,10 +679,10 @@ await suite.test('placed shapes come as local shape and transform', async () => 
     await judge(page, PLACED('[x, y]'));
     await until('a finding', async () => (await rows(page)).some(row => /reports .*, is /.test(row)), 60);
     await judge(page, PLACED('[a.at.c * x + a.at.s * y, a.at.c * y - a.at.s * x]'));
-    await until('all fixed', async () => /(\d+) of \1 cases fixed/.test(await statusOf(page)), 60);
+    await says(page, /(\d+) of \1 cases fixed/);
     check(!(await rows(page)).some(row => row.includes('not local')), 'the shapes are not local');
     await judge(page, HEAD.replace("'hits'", "'hits', form: 'local'") + 'export function collides() { return false }');
-    await until('the words', async () => (await statusOf(page)).includes("expected one of world, placed"), 60);
+    await says(page, /expected one of world, placed/);
     await page.close();
 });
 
@@ -693,7 +692,7 @@ await suite.test('what a count of loops does not stop ends the Worker, and is a 
     await judge(page, HEAD + `export function collides(a, b) { if (a.minx > 50) ${slow}; return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }`);
     await until('a hang', async () => (await rows(page)).some(row => row.includes('hangs')), 60);
     // They are not refused by the function.
-    await until('what was not asked', async () => /pairs were not asked, after the one that did not return\.$/.test(await statusOf(page)), 60);
+    await says(page, /pairs were not asked, after the one that did not return\.$/);
     await page.close();
 });
 
@@ -716,9 +715,7 @@ await suite.test('code that came by a link waits for a click, and reaches nothin
     const code = HEAD + "let told = ''; try { fetch('/index.html').then(() => { told = 'reached' }, () => {}) } catch {}\n" +
                  "export function collides(a, b) { if (told === 'reached') throw new Error('reached'); return a.minx <= b.maxx && b.minx <= a.maxx && a.miny <= b.maxy && b.miny <= a.maxy }";
     await judge(page, code);
-    await until('the end', async () => /200,000 pairs/.test(await statusOf(page)), 60).catch(async error => {
-        throw new Error(error.message + ': ' + await statusOf(page) + ' ' + await rows(page));
-    });
+    await says(page, /200,000 pairs/);
     check(!(await rows(page)).some(row => row.includes('reached')), 'the code reached the server');
     await page.click('#share');
     const hash = await until('the link', async () => new URL(page.url()).hash);
@@ -728,7 +725,7 @@ await suite.test('code that came by a link waits for a click, and reaches nothin
     await wait(1000);
     check(!(await other.$('iframe')), 'a frame is there already');
     await other.click('#judge');
-    await until('a run', async () => /pairs asked/.test(await statusOf(other)), 60);
+    await says(other, /pairs asked/);
     await page.close();
     await other.close();
 });
@@ -881,9 +878,9 @@ for (const [words, plugin, body, has, hasNot] of [
     await suite.test('a verdict says what was not judged of a function ' + words, async () => {
         const page = await openEditor();
         await judge(page, `export const plugin = {name: 'mine', a: ['aabb'], b: ['aabb'], ${plugin}};\nexport function collides(a, b) { ${body} }\n`);
-        const says = await until('the end', async () => { const status = await statusOf(page); return /^200,000 pairs asked/.test(status) && status; }, 300);
-        for (const part of has) check(says.includes(part), `"${part}" is missing: ${says}`);
-        check(!says.includes(hasNot), 'it says: ' + says);
+        const status = await says(page, /^200,000 pairs asked/);
+        for (const part of has) check(status.includes(part), `"${part}" is missing: ${status}`);
+        check(!status.includes(hasNot), 'it says: ' + status);
         await page.close();
     });
 }
@@ -896,7 +893,7 @@ await suite.test('a function that is opened while another one starts has a trial
         list.dispatchEvent(new Event('change'));
         judge.click();
     });
-    await until('a run', async () => /200,000 pairs asked: no wrong/.test(await statusOf(page)), 60);
+    await says(page, /200,000 pairs asked: no wrong/);
     check((await page.$$('#picture iframe')).length === 1, 'there are two programs');
     check((await rows(page)).length === 0, 'findings of the other: ' + await rows(page));
     await choose(page, 'OBB and OBB, flawed');
@@ -1014,7 +1011,7 @@ await suite.test('a long function is shared by a link, a longer one by its text'
     const longer = named('longer', noise(1.5e6));
     await type(page, longer);
     await page.click('#share');
-    await until('the words', async () => (await statusOf(page)).includes('too long for a link'));
+    await says(page, /too long for a link/);
     check((await page.evaluate(() => window.copied))[1] === longer, 'the text is not copied');
     await type(page, 'x');
     await forgetAll(page);
@@ -1032,7 +1029,7 @@ await suite.test('a damaged link is told, and leaves what is there', async () =>
         await isIn(page, 'mine_alone');
     }
     await page.evaluate(next => { location.hash = next; }, linkTo(' '.repeat(2e7))); // 20 kB hold it
-    await until('the limit', async () => (await statusOf(page)).includes('1,000,000'));
+    await says(page, /1,000,000/);
     await until('the list as before', async () => (await yours(page)).join() === 'mine_alone');
     await forgetAll(page);
     await page.close();

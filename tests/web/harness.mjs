@@ -95,6 +95,19 @@ export async function until(what, probe, seconds = 60) {
     throw new Error('not seen in ' + seconds + ' s: ' + what);
 }
 
+export const statusOf = page => page.$eval('#status', element => element.textContent);
+
+// Until the page of a function says what matches, and returns all that it says.
+export async function says(page, what, seconds = 240) {
+    let status;
+    try {
+        await until(String(what), async () => what.test(status = await statusOf(page)), seconds);
+    } catch (error) {
+        throw new Error(`${error.message}, it says: ${status}`);
+    }
+    return status;
+}
+
 // Until the page's own script has opened what the address asks for.
 export function untilOpened(page, seconds = 60) {
     return until('the page', () => page.evaluate(() => document.documentElement?.dataset.opened === 'yes'), seconds);

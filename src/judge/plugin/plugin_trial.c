@@ -70,12 +70,14 @@ static void take(PluginTrial *trial, const FuzzerFound *found)
     memcpy(finding->line, found->line, sizeof finding->line);
 }
 
-void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until)
+bool plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until)
 {
-    if (!trial->fuzzer) return;
+    if (!trial->fuzzer) return false;
+    bool more;
     for (;;) {
         FuzzerCount count = fuzzer_count(trial->fuzzer);
-        if (count.asked >= cases || count.failed >= FAILURES || (now && now() >= until)) break;
+        more = count.asked < cases && count.failed < FAILURES;
+        if (!more || (now && now() >= until)) break;
         long long asked = count.asked + AT_ONCE;
         fuzzer_run(trial->fuzzer, asked < cases ? asked : cases, now, until);
     }
@@ -83,6 +85,7 @@ void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), 
     while (trial->taken < fuzzer_findings(trial->fuzzer)) {
         take(trial, fuzzer_finding(trial->fuzzer, trial->taken++));
     }
+    return more;
 }
 
 FuzzerCount plugin_trial_count(const PluginTrial *trial)

@@ -32,8 +32,9 @@ void plugin_trial_end(PluginTrial *trial);
 
 // Fuzzes until `cases` pairs have been tested since the function was loaded, or now() reaches
 // `until` (now NULL: no time limit). A function that fails all the time, which is slow, is left
-// alone after about forty failures.
-void plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until);
+// alone after about forty failures. Returns whether more are to be tested, also if there was no
+// time for a single one.
+bool plugin_trial_run(PluginTrial *trial, long long cases, double (*now)(void), double until);
 // Since the function was loaded.
 FuzzerCount plugin_trial_count(const PluginTrial *trial);
 

@@ -105,15 +105,15 @@ async function open(message) {
 // ---- The function on trial: fuzzed in slices, so that the picture stays alive
 
 const FUNCTION_FILE = '/your_function', PAIRS = 200000, SLICE = 0.03;
-let version = 0, askedLast = -1;
+let version = 0;
 
 function judge() {
     clearTimeout(judging);
     judging = 0;
     if (!program) return;
-    const asked = program._web_judge(PAIRS, SLICE);
-    program._web_not_judged();
-    const [notJudged, refused, tolerated, tolerance] = getText().split(' ').map(Number);
+    const goesOn = program._web_judge(PAIRS, SLICE);
+    program._web_asked();
+    const [asked, notJudged, refused, tolerated, tolerance] = getText().split(' ').map(Number);
     program._web_findings();
     const text = getText();
     const findings = text.trimEnd().split('\n').filter(line => line).map(line => {
@@ -123,9 +123,6 @@ function judge() {
     postMessage({type: 'judged', number: host.number, asked, of: PAIRS, notJudged, refused, tolerated, tolerance, findings: text === lastFindings ? null : findings});
     lastFindings = text;
     turn();
-    // A function that fails all the time is left alone: then no more are asked.
-    const goesOn = asked < PAIRS && asked !== askedLast;
-    askedLast = asked;
     if (goesOn) judging = setTimeout(guarded(judge), 4);
 }
 
@@ -354,7 +351,6 @@ const handlers = {
     function(message) {
         host.set(message.function);
         program.FS.writeFile(FUNCTION_FILE, 'version ' + '.'.repeat(++version));
-        askedLast = -1;
         lastFindings = null;
         if (program._web_reload()) judge();
         else postMessage({type: 'refused', number: host.number, reason: getText()});
