@@ -253,7 +253,7 @@ int case_write_whole(char *line, int size, const Case *from)
     return write_parts(text_over(line, size), &parts);
 }
 
-static bool same_shape(const TsShape *one, const TsShape *other)
+bool case_same_shape(const TsShape *one, const TsShape *other)
 {
     double number[TS_SHAPE_NUMBERS_MAX], others[TS_SHAPE_NUMBERS_MAX];
     if (one->kind != other->kind) return false;
@@ -268,8 +268,8 @@ static bool same_shape(const TsShape *one, const TsShape *other)
 bool case_same_pair(const Case *one, const Case *other)
 {
     return one->sweep == other->sweep && ts_vec_equal(one->motion.a, other->motion.a) &&
-           ts_vec_equal(one->motion.b, other->motion.b) && same_shape(&one->a, &other->a) &&
-           same_shape(&one->b, &other->b);
+           ts_vec_equal(one->motion.b, other->motion.b) && case_same_shape(&one->a, &other->a) &&
+           case_same_shape(&one->b, &other->b);
 }
 
 // The sum is exact if and only if both differences give the operands back.

@@ -62,6 +62,8 @@ void case_of_sweep(Case *out, const TsShape *a, const TsShape *b, CaseMotion mot
 
 void case_copy(Case *out, const Case *from);
 
+// Whether both have the same kind and numbers.
+bool case_same_shape(const TsShape *one, const TsShape *other);
 // Whether both have the same kinds, numbers and motions.
 bool case_same_pair(const Case *one, const Case *other);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "actors/actor.h"
+#include "cases/case.h"
 #include "scene_input.h"
 #include "stage_self.h"
 #include "view/pointer.h"
@@ -129,7 +130,7 @@ static Snapshot *save(const Stage *stage, const Snapshot *sizes, Snapshot *old)
     for (int i = 0; i < snapshot->actors; i++) {
         const Actor *actor = actor_at(stage, i);
         size_t bytes = corner_bytes(actor);
-        memcpy(&snapshot->actor[i], actor, sizeof *actor); // padding too, to be compared
+        snapshot->actor[i] = *actor;
         snapshot->actor[i].also_selected = false;
         if (bytes) memcpy(corners, actor->corners, bytes);
         corners += bytes;
@@ -291,10 +292,25 @@ static void clear(History *history)
 
 // ---- Undo
 
+// What a viewer can change of it. Corners are behind the actors of a snapshot, and are compared
+// there.
+static bool same_actor(const Actor *a, const Actor *b)
+{
+    bool same_rest = a->rest.kind == TS_SHAPE_POLYGON ? a->rest.kind == b->rest.kind
+                                                      : case_same_shape(&a->rest, &b->rest);
+    return same_rest && a->alive == b->alive && strcmp(a->name, b->name) == 0 &&
+           ts_vec_equal(a->position, b->position) && a->angle == b->angle && a->scale == b->scale &&
+           a->spin == b->spin && ts_vec_equal(a->velocity, b->velocity) && a->traits == b->traits;
+}
+
 static bool same_edit(const Snapshot *a, const Snapshot *b)
 {
-    return a->bytes == b->bytes && a->actors == b->actors &&
-           memcmp(a->actor, b->actor, a->bytes - sizeof *a) == 0;
+    if (a->bytes != b->bytes || a->actors != b->actors) return false;
+    for (int i = 0; i < a->actors; i++) {
+        if (!same_actor(&a->actor[i], &b->actor[i])) return false;
+    }
+    size_t behind = a->bytes - sizeof *a - (size_t)a->actors * sizeof(Actor);
+    return memcmp(snapshot_corners(a), snapshot_corners(b), behind) == 0;
 }
 
 // Takes the snapshot before a change. What is changed within a scope its end restores: that is no
