@@ -119,7 +119,7 @@ static void draw(Stage *stage)
     const Ask *ask = stage_asked(stage, s.fixed, s.mouse);
     if (!ask) return;
     stage_ground(stage, ask->hit);
-    draw_inset(stage, ask->method->name);
+    if (!stage_is_simple(stage)) draw_inset(stage, ask->method->name);
     TsVec mouse = s.mouse->position, fixed = s.fixed->position, pixel = pixel_of(mouse);
     bool same = ts_vec_equal(pixel, pixel_of(fixed));
     stage_table(stage, "Coordinates, exactly", "");
@@ -144,6 +144,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "",
     .method = "point_equal",
     .touch = TOUCHING_HITS,
     .view = {{170, 90}, {830, 380}},

@@ -103,6 +103,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "d|r",
     .method = "point_circle_distance",
     .touch = TOUCHING_HITS,
     .view = {{270, 90}, {690, 370}},

@@ -72,6 +72,7 @@ static void compare(Stage *stage, const Ask *ask)
     translate_print(pair, sizeof pair, "%s to %s", ask->a->name, ask->b->name);
     draw_tag_which(draw, "d", pair);
     stage_dimension(stage, a.center, b.center, LABEL_NUMBER, "d %.1f", d);
+    if (stage_is_simple(stage)) return;
     draw_layer(draw, LAYER_CONSTRUCTION);
     marks_bar(draw, ts_vec(left, 360), d, (Fill){.ink = INK_MUTED});
     draw_tag_which(draw, "sum of radii", pair);
@@ -122,6 +123,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "d",
     .method = "circle_inclusive",
     .touch = TOUCHING_HITS,
     .view = {{40, 80}, {840, 415}},

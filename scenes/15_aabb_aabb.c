@@ -191,6 +191,7 @@ SCENE = {
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
+    .simple = "lamp",
     .method = "aabb_strict",
     .touch = TOUCHING_MISSES,
     .view = {{20, 75}, {880, 460}},

@@ -124,6 +124,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "d|nearest point",
     .method = "rect_circle_nearest",
     .touch = TOUCHING_HITS,
     .view = {{220, 56}, {680, 384}},

@@ -16,9 +16,9 @@
 // ellipse. A tolerance on the distance makes an even [band]. Both are drawn again at the bottom, 8
 // times as wide.
 //
-// The scene starts with the sum as printed, which accepts points off the segment. Press M for other
-// mistakes. "One end twice" measures d₁ from the wrong end, and accepts a [ring] around it. "Whole
-// line" accepts points beyond the ends.
+// The scene starts with the distance itself. Press M for the sum as printed, which accepts points
+// off the segment, and for other mistakes. "One end twice" measures d₁ from the wrong end, and
+// accepts a [ring] around it. "Whole line" accepts points beyond the ends.
 //
 // Try: press P until "in the ellipse", and compare "distance" with "tolerance of 0.1" by M. Press P
 // until "on the ring" for "one end twice". Drag the point over the middle of the segment, then over
@@ -157,12 +157,13 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A point and a line segment",
-    .idea = "The point is on the segment if its distances from both ends add up to the length.",
+    .idea = "The point is on the segment if its distance from the segment is 0.",
     .build = build,
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
-    .method = "segment_point_ellipse",
+    .simple = "",
+    .method = "segment_point_distance",
     .touch = TOUCHING_HITS,
     .view = {{220, 76}, {680, 396}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,

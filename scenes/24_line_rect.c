@@ -16,11 +16,10 @@
 // While *rect* and line are apart, the [distance] is shown. When they overlap, the [depth] along
 // the [normal] separates them.
 //
-// The scene starts with a mistake: "sides only", as printed, misses a line wholly inside. Press M
-// for others. "Ends only" misses a line right through. "Whole line" also tests the thin [extension]
-// beyond the ends, and reports a line that only points at the rectangle. "Slabs" is correct: it
-// keeps the piece between left and right, of that the piece between top and bottom, and tests
-// whether anything is left.
+// Press M for the mistakes. "Sides only", as printed, misses a line wholly inside. "Ends only"
+// misses a line right through. "Whole line" also tests the thin [extension] beyond the ends, and
+// reports a line that only points at the rectangle. "Slabs" is correct: it keeps the piece between
+// left and right, of that the piece between top and bottom, and tests whether anything is left.
 //
 // Try: press P until "wholly inside", "through" and "too short", and M at each. At "corner contact"
 // two sides are met at one point.
@@ -114,7 +113,8 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
-    .method = "segment_aabb_sides",
+    .simple = "meeting point|side",
+    .method = "segment_aabb_sides_or_end",
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {700, 410}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,

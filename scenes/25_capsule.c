@@ -125,6 +125,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "core|d",
     .method = "capsule_closest",
     .touch = TOUCHING_HITS,
     .view = {{200, 60}, {720, 380}},

@@ -141,7 +141,7 @@ static void draw_key(Stage *stage)
 
 static void show_boundary(Stage *stage, const Sides *sides)
 {
-    draw_key(stage);
+    if (!stage_is_simple(stage)) draw_key(stage);
     draw_layer(stage->draw, LAYER_CONSTRUCTION);
     stage_table(stage, "At the boundary", "\tmiddle\tfirst corner");
     for (int i = 0; i < sides->count; i++) {
@@ -252,6 +252,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "ray|crossing",
     .method = "polygon_point_crossings",
     .touch = TOUCHING_HITS,
     .view = {{230, 76}, {640, 364}},

@@ -106,6 +106,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "meeting point|side",
     .method = "polygon_segment_sides_or_end",
     .touch = TOUCHING_HITS,
     .view = {{0, 0}, {640, 340}},

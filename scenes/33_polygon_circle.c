@@ -102,6 +102,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "d|nearest of all",
     .method = "polygon_circle_sides_or_center",
     .touch = TOUCHING_HITS,
     .view = {{240, 46}, {660, 344}},

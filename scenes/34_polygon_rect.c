@@ -105,6 +105,7 @@ SCENE = {
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
+    .simple = "meeting point|side",
     .method = "polygon_aabb_sides_or_corner",
     .touch = TOUCHING_HITS,
     .view = {{240, 46}, {680, 360}},

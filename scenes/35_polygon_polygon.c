@@ -131,6 +131,7 @@ SCENE = {
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
+    .simple = "meeting point|side",
     .method = "polygon_sides_or_corner",
     .touch = TOUCHING_HITS,
     .view = {{280, 30}, {780, 344}},

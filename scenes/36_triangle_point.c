@@ -105,8 +105,8 @@ static void draw_parts(Stage *stage, const Areas *areas, TsTriangle t, TsVec p)
         draw_layer(stage->draw, LAYER_OUTLINES);
         draw_tag(stage->draw, part_name[i]);
         draw_polygon(stage->draw, part, 3, (Fill){.ink = part_ink[i], .alpha = 0.3});
-        draw_tag(stage->draw, NULL);
         draw_line(stage->draw, p, t.corner[i], (Pen){.ink = INK_PAPER, .width = 4});
+        draw_tag(stage->draw, NULL);
         stage_label(stage, t.corner[i], ts_vec_sub(t.corner[i], ts_vec(450, 240)), LABEL_PLAIN,
                     "%d", i + 1);
     }
@@ -148,8 +148,8 @@ static void draw_bars(Draw *draw, const Areas *areas)
     marks_caption(draw, ts_vec(whole.x, whole.y + 11), "the whole");
     draw_line(draw, ts_vec(rim.x, sum.y), ts_vec(rim.x, whole.y + 18),
               (Pen){.ink = INK_FOCUS, .width = 1.5});
-    draw_tag(draw, NULL);
     marks_caption(draw, ts_vec(sum.x, sum.y + 11), "three parts");
+    draw_tag(draw, NULL);
 }
 
 // Rounded to whole px²: what is only rounding shows as 0.
@@ -202,12 +202,13 @@ static void draw(Stage *stage)
 
 SCENE = {
     .title = "A point and a triangle",
-    .idea = "The point is inside if its triangles with the three sides add up to the whole.",
+    .idea = "The point is inside if it is on the same side of all three sides.",
     .build = build,
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
-    .method = "point_triangle_areas",
+    .simple = "",
+    .method = "point_triangle_signs",
     .touch = TOUCHING_HITS,
     .view = {{220, 120}, {680, 416}},
     .knobs = {{'p', "place", &s.preset, .name = "preset", .places = true,

@@ -492,6 +492,7 @@ SCENE = {
     .slid = slid,
     .SCENE_STATE(s),
     .edited = true,
+    .simple = "axes",
     .method = "polygon_sides_or_corner",
     .touch = TOUCHING_HITS,
     .step_ms = 10,

@@ -92,7 +92,8 @@ static void draw(Stage *stage)
         stage_report(stage, "tick", "%d", stage->tick);
     }
     stage_draw_sliding(stage, &s.first->shape, &s.second->shape);
-    int deciding = stage_projections(stage, &step.so_far, &trace, s.every_axis > 0);
+    int deciding =
+        stage_projections(stage, &step.so_far, &trace, s.every_axis > 0 && !stage_is_simple(stage));
     if (ask_is_wrong(ask) && ask->answer.axes) {
         int asked = 0;
         for (int i = 0; i < trace.count; i++) asked += ask->answer.axes >> i & 1;

@@ -282,7 +282,8 @@ static void draw(Stage *stage)
         step.so_far.verdict = VERDICT_AGREE;
         stage_projection_light(stage, &step.so_far, &trace, step.axis);
     }
-    stage_projections(stage, &step.so_far, &trace, s.every > 0 && s.light == 0);
+    stage_projections(stage, &step.so_far, &trace,
+                      s.every > 0 && s.light == 0 && !stage_is_simple(stage));
     const TsAxis *axis = &trace.axis[projections_wall(&trace, step.axis)]; // as it is drawn
     const double from[] = {axis->a_min, axis->b_min}, to[] = {axis->a_max, axis->b_max};
     stage_table(stage, "Projections on this axis", "\tfrom\tto");
@@ -302,6 +303,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "axis|shadow|gap",
     .method = "sat_exact",
     .touch = TOUCHING_HITS,
     .view = {{-110, -5}, {480, 455}},

@@ -285,6 +285,7 @@ SCENE = {
     .step = step,
     .turned = turned,
     .SCENE_STATE(s),
+    .simple = "MTV|moved A|axis|shadow|gap",
     .method = "sat_exact",
     .touch = TOUCHING_MISSES,
     .view = {{-90, 70}, {450, 420}},

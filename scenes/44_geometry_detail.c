@@ -174,6 +174,7 @@ SCENE = {
     .draw = draw,
     .turned = turned,
     .SCENE_STATE(s),
+    .simple = "",
     .method = "exact_signs",
     .touch = TOUCHING_HITS,
     .view = {{60, 50}, {460, 460}},

@@ -325,6 +325,7 @@ SCENE = {
     .ask = ask,
     .draw = draw,
     .SCENE_STATE(s),
+    .simple = "difference|origin|simplex|radius",
     .method = "gjk_exact",
     .touch = TOUCHING_HITS,
     .view = {{30, 90}, {750, 430}},

@@ -486,6 +486,7 @@ check "nothing is said" [ ! -s "$scratch/err" ]
 head -c 3000 "$program" >"$settings"
 check "settings full of garbage" visits
 check "one warning tells of garbage" grep -q "^touchstone: warning: .*settings:1: " "$scratch/err"
+check "whoever had settings sees it in full, as before" grep -qx "depth = full" "$settings"
 check "one warning only" [ "$(wc -l <"$scratch/err")" -eq 1 ]
 check "defaults are used" grep -qx "palette = light" "$settings"
 printf 'palette = dark\npanel = maybe\nwindow = 900x600\n' >"$settings"

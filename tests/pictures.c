@@ -137,6 +137,7 @@ typedef struct State {
     char sets[STATE_TEXT]; // "preset=inside;other=circle": knobs, as --set takes them
     int tick;
     const char *key; // pressed then; NULL: none
+    bool simple;
 } State;
 
 static struct {
@@ -169,6 +170,9 @@ static void show(const Scene *scene, const State *state, Language language)
 {
     Ui *ui = s.ui;
     if (!ui_speak(ui, (int)language)) stop("no", language_name(language));
+    Settings settings = ui_settings(ui);
+    settings.simple = state->simple;
+    ui_apply(ui, &settings);
     ui_open(ui, scene);
     ui->quiz->times = 0; // the questions begin as they do in a new run
     set_knobs(state->sets);
@@ -194,6 +198,7 @@ static void name_state(const State *state, char *text, size_t size)
     snprintf(text, size, "%s", *state->sets ? state->sets : "-");
     if (state->tick > 0) snprintf(text, size, "tick=%d", state->tick);
     if (state->key) snprintf(text, size, "keys=%s", state->key);
+    if (state->simple) snprintf(text, size, "depth=simple");
 }
 
 static void print_layers(const Scene *scene, const State *state)
@@ -255,6 +260,7 @@ static void print_lists(void)
     for (int i = 0; scene_table[i]; i++) {
         print_places(scene_table[i], 0, "");
         print_layers(scene_table[i], &(State){.tick = LATER});
+        print_layers(scene_table[i], &(State){.simple = true});
         print_layers(scene_table[i], &(State){.key = "F6"});
         print_layers(scene_table[i], &(State){.key = "F7"});
     }

@@ -34,7 +34,7 @@ alike() { # WHAT FILE
           words = program " shot --scene " scene[key]
           parts = state[key] == "-" ? 0 : split(state[key], part, ";")
           for (i = 1; i <= parts; i++)
-              words = words (part[i] ~ /^tick=/ ? " --tick " substr(part[i], 6) : part[i] ~ /^keys=/ ? \
+              words = words (part[i] ~ /^tick=/ ? " --tick " substr(part[i], 6) : part[i] == "depth=simple" ? " --depth simple" : part[i] ~ /^keys=/ ? \
                   " --keys " substr(part[i], 6) : " --set \"" part[i] "\"")
           if (language[key] == "zh_CN") words = words " --language zh_CN"
           words = words " --size 1280x800 x.png"

@@ -222,6 +222,25 @@ static void bytes_that_every_program_leaves_alone(void **state)
     }
 }
 
+// A reader sees as much as the author did, whatever the reader had chosen.
+static void a_link_says_how_much_is_seen(void **state)
+{
+    Bench *bench = *state;
+    Settings settings = ui_settings(bench->ui);
+    for (int simple = 1; simple >= 0; simple--) {
+        settings.simple = simple;
+        ui_apply(bench->ui, &settings);
+        open_at(bench, scene_table[18], 7);
+        assert_true(ui_link(bench->ui, link_text, sizeof link_text));
+        assert_int_equal(strstr(link_text, "depth=simple") != NULL, simple);
+        expect_round_trip(bench, "depth");
+        settings.simple = !simple;
+        ui_apply(bench->ui, &settings);
+        assert_true(ui_take_link(bench->ui, link_text, sentence, sizeof sentence));
+        assert_int_equal(ui_settings(bench->ui).simple, simple);
+    }
+}
+
 // As chats and letters change it: percent-encoded, with the address before it and a stop behind.
 static void an_address_as_it_arrives(void **state)
 {
@@ -257,6 +276,7 @@ static void what_is_wrong_is_told(void **state)
         {"#41_obb/view=1,2,nan,4", "view: found '1,2,nan,4'"},
         {"#41_obb/seen=x", "seen: found 'x'"},
         {"#41_obb/select=1,x", "select: found '1', expected the numbers of shapes"},
+        {"#41_obb/depth=big", "depth: found 'big', expected simple"},
         {"#41_obb/edited=off", "edited: found 'off', expected on"},
         {"#41_obb/methud=x", "found 'methud'"},
         {"#41_obb/method=a%20b", "method: found 'a+b', expected a method's name"},
@@ -352,6 +372,7 @@ int main(void)
         cmocka_unit_test(a_view_is_written_as_it_was_read),
         cmocka_unit_test(a_shape_that_was_dragged),
         cmocka_unit_test(knobs_method_and_touch),
+        cmocka_unit_test(a_link_says_how_much_is_seen),
         cmocka_unit_test(a_crowd_s_link_is_short),
         cmocka_unit_test(bytes_that_every_program_leaves_alone),
         cmocka_unit_test(an_address_as_it_arrives),

@@ -1,7 +1,7 @@
-// Lays out every scene at all its places, at twelve window sizes and two text sizes, in Chinese at
-// three sizes, and fails if a text overlaps another, is shortened, leaves the window or its clip,
-// lies under the panel or below a plate that is drawn later, or if there is no place for a shape's
-// name. It looks at the draw list only: nothing is rasterized.
+// Lays out every scene at all its places, at twelve window sizes and two text sizes, simply and in
+// Chinese at three sizes, and fails if a text overlaps another, is shortened, leaves the window or
+// its clip, lies under the panel or below a plate that is drawn later, or if there is no place for
+// a shape's name. It looks at the draw list only: nothing is rasterized.
 #include "slow_clock.h"
 #include "ui_bench.h"
 
@@ -14,7 +14,7 @@
 typedef struct Size {
     int width, height;
     double density;
-    bool chinese; // in Chinese too
+    bool more; // in Chinese, and simply
 } Size;
 
 static const Size sizes[] = {{640, 400, 1, false},   {800, 500, 1, true},    {900, 560, 1, false},
@@ -161,24 +161,25 @@ static void check_names(const Stage *stage)
 }
 
 // Of a crowd some pairs are judged, as in a window, and all in the first frame.
-static void check_frame(Bench *bench, const char *place)
+static void check_depth(Bench *bench, const char *place, bool simple)
 {
-    bool chinese = language_now() == LANGUAGE_CHINESE;
+    bool few = simple || language_now() == LANGUAGE_CHINESE;
     stage_set_clock(ui_stage(bench->ui), NULL);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         for (int t = 0; t < 2; t++) {
-            if (chinese && (t > 0 || !sizes[i].chinese)) continue;
+            if (few && (t > 0 || !sizes[i].more)) continue;
             Settings settings = ui_settings(bench->ui);
             settings.font_scale = text_sizes[t];
             settings.panel = true;
+            settings.simple = simple;
             ui_apply(bench->ui, &settings);
             ui_resize(bench->ui, sizes[i].width, sizes[i].height, sizes[i].density);
             bench->draw = draws[i][t];
             bench_frame(bench);
-            snprintf(where, sizeof where, "%s %s %dx%d@%g text %g %s",
+            snprintf(where, sizeof where, "%s %s %dx%d@%g text %g %s%s",
                      scene_id(stage_scene(ui_stage(bench->ui))), place, sizes[i].width,
                      sizes[i].height, sizes[i].density, text_sizes[t],
-                     language_name(language_now()));
+                     language_name(language_now()), simple ? " simple" : "");
             read_page(bench->draw);
             check_page(bench->draw, &bench->ui->layout, text_sizes[t] == 1);
             if (bench->ui->layout.width >= 600) check_plates(bench->draw);
@@ -186,6 +187,12 @@ static void check_frame(Bench *bench, const char *place)
             stage_set_clock(ui_stage(bench->ui), slow_clock);
         }
     }
+}
+
+static void check_frame(Bench *bench, const char *place)
+{
+    check_depth(bench, place, false);
+    check_depth(bench, place, true);
 }
 
 static void check_scenes(Language language)

@@ -116,6 +116,12 @@ static const char *form_at(int i)
     return forms[i];
 }
 
+static const char *depth_at(int i)
+{
+    static const char *const depths[] = {"simple", "full", NULL}; // DEPTH_SIMPLE and on
+    return depths[i];
+}
+
 static const char *part_at(int i) { return i < BENCH_PARTS ? bench_part_name((BenchPart)i) : NULL; }
 
 static const char *family_at(int i)
@@ -169,6 +175,14 @@ static Status take_as(Options *options, const char *value)
     int form = find_choice(form_at, value);
     if (form < 0) return bad_choice("as", value, form_at);
     options->as = (OptionsAs)(AS_CASES + form);
+    return STATUS_DONE;
+}
+
+static Status take_depth(Options *options, const char *value)
+{
+    int depth = find_choice(depth_at, value);
+    if (depth < 0) return bad_choice("depth", value, depth_at);
+    options->depth = (OptionsDepth)(DEPTH_SIMPLE + depth);
     return STATUS_DONE;
 }
 
@@ -306,6 +320,8 @@ static const OptionRow option_table[] = {
      "cases, a picture with a case, a file that the scene takes (map, PNG, OBJ), or a link, which "
      "names its scene: '#41_obb/t=46'",
      IN_WINDOW | IN_SHOWN, WORD(open, NULL)},
+    {"depth", "HOW", ": one sentence and a few buttons, or all that there is",
+     IN_WINDOW | IN_PICTURES, CHOICE(take_depth, depth_at)},
     {"palette", "NAME", "", IN_WINDOW | IN_PICTURES | IN_ACID, CHOICE(take_palette, palette_at)},
     {"language", "NAME", "; otherwise the window takes that of LC_ALL, LC_MESSAGES or LANG",
      IN_WINDOW | IN_PICTURES, CHOICE(take_language, language_at)},

@@ -27,7 +27,7 @@ Command *draw_record(Draw *draw, CommandKind kind, Fill fill, Area clip)
 {
     bool inked = kind == COMMAND_SHAPE || kind == COMMAND_TEXT;
     if (inked && fill.ink == INK_NONE) return NULL;
-    if (area_empty(clip)) return NULL;
+    if (area_empty(clip) || draw->leaving_out) return NULL;
     Command *grown =
         grow(draw->command, &draw->command_capacity, draw->commands + 1, sizeof(Command));
     if (!grown) {
@@ -188,7 +188,8 @@ void draw_begin(Draw *draw, int width, int height, double scale, const Glyphs *g
     draw->guards = 0;
     draw->dropped = 0;
     draw->tags = draw->tag_now = 0;
-    draw->hiding = false;
+    draw->hiding = draw->leaving_out = false;
+    draw->only = NULL;
     outline_cut(&draw->outline, 0, 0);
     empty_layers(draw);
     draw->layer = LAYER_GROUND;
@@ -563,6 +564,7 @@ void draw_text(Draw *draw, TsVec baseline, Font font, const char *text)
     TsVec pen = draw_to_device(draw, baseline);
     bool near = fabs(pen.x) < far_away && fabs(pen.y) < far_away;
     if (!near || !draw->glyphs.get || text[0] == 0 || font.ink == INK_NONE) return;
+    if (draw->leaving_out) return;
     int x = (int)floor(pen.x + 0.5) - aligned_shift(draw, font, text);
     int y = (int)floor(pen.y + 0.5);
     if (draw->guarding) {

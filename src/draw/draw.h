@@ -169,6 +169,11 @@ void draw_tag(Draw *draw, const char *name);
 void draw_tag_which(Draw *draw, const char *name, const char *which); // "name:which"
 // The same for what explains a word, and is seen only while that is lit. Not for draw_face.
 void draw_tag_hidden(Draw *draw, const char *name);
+// From now on what has a tag that matches none of these patterns, which are separated by '|', is
+// left out; what has none is drawn. "": everything that has a tag is left out; NULL ends that. The
+// string must live as long.
+void draw_show_only(Draw *draw, const char *patterns);
+bool draw_tag_shows(const Draw *draw);                  // what is drawn now is not left out
 const char *draw_tag_now(const Draw *draw);             // NULL: none
 const char *draw_tag_name(const Draw *draw, int index); // of the frame, from 0; NULL after the last
 

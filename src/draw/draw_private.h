@@ -100,6 +100,8 @@ struct Draw {
     char tag[DRAW_TAGS][DRAW_TAG_TEXT]; // of the frame
     int tags, tag_now;                  // tag_now: index + 1; 0: none
     bool hiding;                        // what is drawn now is hidden until it is lit
+    bool leaving_out;                   // what is drawn now is not recorded
+    const char *only;                   // the patterns of draw_show_only; NULL: all
     Outline path, piece;                // scratch of recording
     unsigned dropped;
 };

@@ -43,7 +43,7 @@ void draw_face(Draw *draw, const DrawFace *face)
         finite += 0 * face->near[i];
     }
     Area seen = draw_bounds_in_clip(at, face->count, draw->clip, NULL);
-    if (area_empty(seen) || finite != 0) return;
+    if (area_empty(seen) || finite != 0 || draw->leaving_out) return;
     int *command = &draw->solids_of[draw->layer];
     if (*command < 0) {
         const Command *first = draw_record(draw, COMMAND_SOLIDS, (Fill){0}, seen);

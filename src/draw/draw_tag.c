@@ -1,5 +1,6 @@
 // Tags: names of what is drawn, by which a text beside the picture lights a thing in it, and a
 // thing in the picture its words.
+#include <stdio.h>
 #include <string.h>
 
 #include "draw_private.h"
@@ -15,6 +16,28 @@ static int number_of(const Draw *draw, const char *name)
     return 0;
 }
 
+// Whether a name matches one of the patterns between '|'.
+static bool is_among(const char *patterns, const char *name)
+{
+    while (*patterns) {
+        char pattern[DRAW_TAG_TEXT];
+        int length = (int)strcspn(patterns, "|");
+        snprintf(pattern, sizeof pattern, "%.*s", length, patterns);
+        if (draw_tag_matches(pattern, name)) return true;
+        patterns += length + (patterns[length] == '|');
+    }
+    return false;
+}
+
+void draw_show_only(Draw *draw, const char *patterns)
+{
+    const char *now = draw_tag_now(draw);
+    draw->only = patterns;
+    draw->leaving_out = patterns && now && !is_among(patterns, now);
+}
+
+bool draw_tag_shows(const Draw *draw) { return !draw->leaving_out; }
+
 void draw_tag(Draw *draw, const char *name)
 {
     char cut[DRAW_TAG_TEXT] = "";
@@ -23,6 +46,7 @@ void draw_tag(Draw *draw, const char *name)
     // A crowd draws thousands of shapes with the same tag.
     if (now ? name && strcmp(name, now) == 0 : !name || !*name) return;
     if (name) memcpy(cut, name, strnlen(name, sizeof cut - 1));
+    draw->leaving_out = draw->only && cut[0] && !is_among(draw->only, cut);
     draw->tag_now = number_of(draw, cut);
     if (draw->tag_now > 0 || !cut[0] || draw->tags == DRAW_TAGS) return;
     memcpy(draw->tag[draw->tags++], cut, sizeof cut);

@@ -31,6 +31,9 @@ enum {
     OPTIONS_MAX_SUBJECTS = 32
 };
 
+// How much of a scene is shown.
+typedef enum OptionsDepth { DEPTH_REMEMBERED, DEPTH_SIMPLE, DEPTH_FULL } OptionsDepth;
+
 // How check prints the cases instead of checking them.
 typedef enum OptionsAs { AS_GIVEN, AS_CASES, AS_WKT } OptionsAs;
 
@@ -46,6 +49,7 @@ typedef struct Options {
     const char *scene; // NULL: not given
     const char *set[OPTIONS_MAX_SETS];
     int sets;
+    OptionsDepth depth;
     int palette;  // -1: not given
     int language; // a Language; LANGUAGE_ANY: not given
     const char *font;

@@ -104,6 +104,7 @@ static Status make_ready(Session *session, const Options *options, const Session
 
     Settings settings = host->remembered ? *host->remembered : ui_settings(ui);
     if (options->language) settings.language = options->language;
+    if (options->plugin) settings.simple = false; // its findings stand in the panel
     if (options->palette >= 0) settings.palette = options->palette;
     if (options->font_scale > 0) settings.font_scale = options->font_scale;
     ui_set_glyphs(ui, host->glyphs);
@@ -112,7 +113,13 @@ static Status make_ready(Session *session, const Options *options, const Session
     if (!plugin_host_begin(&session->plugin, options->loaded, ui, host->now)) {
         return status_report(STATUS_LACKING, "out of memory");
     }
-    return session_enter(session, options, scene);
+    Status status = session_enter(session, options, scene);
+    if (options->depth) { // a link has its own
+        settings = ui_settings(ui);
+        settings.simple = options->depth == DEPTH_SIMPLE;
+        ui_apply(ui, &settings);
+    }
+    return status;
 }
 
 Status session_open(Session *session, const Options *options, const SessionHost *host)

@@ -204,6 +204,8 @@ static void draw_motion(Stage *stage, const Ask *ask)
 // ---- Drawing
 
 void stage_conceal(Stage *stage, Concealed what) { stage->self->concealed = what; }
+void stage_set_simple(Stage *stage, bool simple) { stage->self->simple = simple; }
+bool stage_is_simple(const Stage *stage) { return stage->self->simple; }
 
 // One view: the world, or what a tool draws in its place, then handles, tools and labels.
 static void draw_side(Stage *stage)
@@ -220,7 +222,9 @@ static void draw_side(Stage *stage)
         Rect room = view_fitted_rect(stage), text[DRAW_GUARDED];
         room = (Rect){room.x - TEXT_MARGIN, room.y, room.width + 2 * TEXT_MARGIN, room.height};
         draw_guard_texts(stage->draw, &room);
+        draw_show_only(stage->draw, stage->self->simple ? scene->simple : NULL);
         if (scene->draw && !hidden) scene->draw(stage);
+        draw_show_only(stage->draw, NULL);
         draw_guard_texts(stage->draw, NULL);
         for (int i = draw_guarded(stage->draw, text) - 1; i >= 0; i--)
             labels_block_plate(view_labels(stage), text[i]);

@@ -181,6 +181,8 @@ typedef enum Concealed {
     CONCEAL_ANSWERS, // and that too: shapes are drawn in ink
 } Concealed;
 void stage_conceal(Stage *stage, Concealed what); // until the next scene is opened
+// Scenes are seen simply: stage_is_simple, Scene.simple.
+void stage_set_simple(Stage *stage, bool simple);
 
 // Tests, and draws the world into `draw` (after draw_begin): actors, constructions, labels,
 // handles. Draws nothing above LAYER_LABELS.

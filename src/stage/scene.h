@@ -122,6 +122,9 @@ struct Scene {
     // one px of the world per px at scale 1.
     const double *own_scale;
     TsAabb page;
+    // What `draw` shows while the viewer sees it simply (stage_is_simple), besides what has no tag:
+    // patterns of tags, "gap|axis" (draw_show_only). NULL: everything.
+    const char *simple;
 };
 
 #define SCENE const Scene SCENE_SYMBOL

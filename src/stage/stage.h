@@ -209,6 +209,9 @@ const void *stage_found(const Stage *stage); // from stage_findings; NULL: not c
 bool stage_shows_exact(const Stage *stage);
 bool stage_is_split(const Stage *stage); // the view is
 
+// Whether the scene is seen simply: without the panel, with one construction (Scene.simple).
+bool stage_is_simple(const Stage *stage);
+
 // Whether the tick was played before: the viewer looks back. Scene.step then decides nothing by
 // what is not in the scene's state.
 bool stage_is_replaying(const Stage *stage);

@@ -31,6 +31,7 @@ struct StageSelf {
     void **tool_state;          // of each
 
     Concealed concealed;
+    bool simple;
     bool edited;    // the viewer changed a shape since the scene, or a place of it, was built
     bool refits;    // what the view is fitted to was replaced: it is fitted again
     bool replays;   // nothing but time changed anything since then: see stage_replays

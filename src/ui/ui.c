@@ -92,6 +92,7 @@ Settings ui_settings(const Ui *ui)
     Settings settings = {.palette = (int)ui->palette,
                          .language = (int)ui->language,
                          .panel = ui->panel,
+                         .simple = ui->simple,
                          .read = ui->read,
                          .font_scale = ui->font_scale,
                          .width = ui->width,
@@ -115,6 +116,7 @@ void ui_apply(Ui *ui, const Settings *settings)
     ui->language = (Language)settings->language;
     course_read(ui, settings->done);
     ui->panel = settings->panel;
+    ui->simple = settings->simple;
     ui->read = settings->read;
     ui->demo = settings->demo;
     if (settings->still && !ui->still) stage_play(ui->stage, false);

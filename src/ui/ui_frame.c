@@ -12,6 +12,7 @@
 #include "panel/panel.h"
 #include "questions/questions.h"
 #include "reading/reading.h"
+#include "simple/simple.h"
 #include "strip/strip.h"
 
 static void draw_world_part(Ui *ui, Draw *draw)
@@ -20,21 +21,25 @@ static void draw_world_part(Ui *ui, Draw *draw)
     draw_begin(draw, ui->width, ui->height, scale, &ui->glyphs);
 
     bool asks = ui->question; // all that could tell the answer yields to the question
+    bool simple = ui_is_simple(ui);
+    stage_set_simple(ui->stage, simple);
+    ReadShown read = simple && ui->read == READ_IF_WIDE ? READ_HIDDEN : ui->read;
     LayoutInput input = {.width = ui->width,
                          .height = ui->height,
                          .density = ui->density,
                          .text = ui->font_scale,
-                         .panel = ui->panel && !asks,
-                         .drawer = ui->drawer && !asks,
-                         .read = *ui_prose(ui) && !asks ? ui->read : READ_HIDDEN,
+                         .panel = ui->panel && !asks && !simple,
+                         .drawer = ui->drawer && !asks && !simple,
+                         .read = *ui_prose(ui) && !asks ? read : READ_HIDDEN,
                          .code = ui->code && (!asks || hunt_reads(ui)),
-                         .alarm = ui->alarm,
+                         .alarm = ui->alarm && !simple,
                          .alarm_more = ui->alarm_more,
                          .title_lines = 1,
                          .idea_lines = 1,
                          .finger = ui->finger,
-                         .narrated = ui->narrated && !asks,
-                         .asks = asks};
+                         .narrated = ui->narrated && !asks && !simple,
+                         .asks = asks,
+                         .simple = simple};
     ui->layout = layout_make(input);
     input.title_lines = title_lines(ui, draw, &ui->layout);
     input.idea_lines = title_idea_lines(ui, draw, &ui->layout);
@@ -72,7 +77,7 @@ static bool cards_change(Ui *ui, const Draw *draw)
     const Ask *ask = stage_main_ask(ui->stage);
     bool mapped = stage_shows_map(ui->stage); // it shows wrong places itself, and its view rests
     bool narrated = stage_trace_view(ui->stage).steps > 0 && !mapped;
-    bool alarm = ask && ask_is_wrong(ask) && !mapped && !ui->question;
+    bool alarm = ask && ask_is_wrong(ask) && !mapped && !ui->question && !ui_is_simple(ui);
     double more = alarm ? alarm_more(ui, draw) : 0;
     // The alarm card grows with its texts and never shrinks, so that it does not jump.
     if (alarm && ui->alarm) more = fmax(more, ui->alarm_more);
@@ -97,9 +102,13 @@ void ui_draw(Ui *ui, Draw *draw)
     timeline_mark_pictures(ui);
     title_draw(ui, draw);
     if (!ui->question) toolbar_draw(ui, draw);
-    panel_draw(ui, draw);
+    bool simple = ui_is_simple(ui);
+    if (!simple) panel_draw(ui, draw);
     if (ui->layout.alarm_height > 0) alarm_draw(ui, draw);
-    strip_draw(ui, draw);
+    if (simple)
+        simple_draw(ui, draw);
+    else
+        strip_draw(ui, draw);
     if (!ui->question) lamps_draw(ui, draw);
     if (!ui->question) timeline_draw(ui, draw);
     code_draw(ui, draw);

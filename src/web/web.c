@@ -65,6 +65,7 @@ bool web_open(int width, int height, double density, int palette, double font_sc
                        .plugin = web.function ? FUNCTION_FILE : NULL};
     Settings remembered = {.palette = palette,
                            .panel = flags & WEB_PANEL,
+                           .simple = flags & WEB_SIMPLE,
                            .read = flags & WEB_READ ? READ_BY_HOST : READ_IF_WIDE,
                            .font_scale = font_scale,
                            .demo = flags & WEB_DEMO,
@@ -225,15 +226,16 @@ void web_state(void)
     const Scene *scene = stage_scene(ui_stage(ui()));
     UiState state = ui_state(ui());
     Settings settings = ui_settings(ui());
-    snprintf(text, sizeof text,
-             "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
-             "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\n"
-             "font_scale %g\ncourse %s\nlanguage %s\nmessage %s\n",
-             scene_id(scene), translate(scene->title), translate(scene->idea), (int)ui_cursor(ui()),
-             ui_wants_text(ui()), state.playing, state.moves, state.map, state.microscope,
-             state.fuzzing, state.picker, state.help, state.cases, ui_palette(ui())->name,
-             settings.panel, settings.font_scale, settings.done, language_name(language_now()),
-             state.message);
+    snprintf(
+        text, sizeof text,
+        "scene %s\ntitle %s\nidea %s\ncursor %d\ntyping %d\nplaying %d\nmoves %d\nmap %d\n"
+        "microscope %d\nfuzzing %d\npicker %d\nhelp %d\ncases %d\npalette %s\npanel %d\nsimple %d\n"
+        "font_scale %g\ncourse %s\nlanguage %s\nmessage %s\n",
+        scene_id(scene), translate(scene->title), translate(scene->idea), (int)ui_cursor(ui()),
+        ui_wants_text(ui()), state.playing, state.moves, state.map, state.microscope, state.fuzzing,
+        state.picker, state.help, state.cases, ui_palette(ui())->name, settings.panel,
+        settings.simple, settings.font_scale, settings.done, language_name(language_now()),
+        state.message);
 }
 
 void web_scenes(void)

@@ -25,6 +25,7 @@ typedef enum WebFlag {
     WEB_STILL = 16,   // reduced motion (Settings.still)
     WEB_FINGER = 32,  // no mouse and no keyboard are at hand (Settings.finger)
     WEB_READ = 64,    // the page shows the scenes' texts: F4 is a command
+    WEB_SIMPLE = 128, // one sentence and a few buttons (Settings.simple)
 } WebFlag;
 
 // Opens the program at the scene that the text names (an id; "": the first one). On failure returns

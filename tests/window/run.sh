@@ -77,6 +77,12 @@ check "its title names the scene" await is_named "Two OBBs"
 hand key space
 hand key r
 check "paused, it stands still" still
+right() { eye sum $((X + 1000)) $((Y + 150)) 250 500; } # where the panel is
+simple=$(right)
+point $((WIDTH - 56)) 35 && hand click 1
+check "a first run is simple, and More shows the panel" await differs "$simple" right
+point 30 $((HEIGHT - 120))
+still
 "$tools/where" 41_obb 1280 800 >"$scratch/where"
 read -r ax ay <"$scratch/where"
 read -r bx by <<END
@@ -220,6 +226,7 @@ check "without a folder for pictures: into the home folder" await [ -s "$scratch
 hand key Escape
 check "Esc quits with status 0" leaves
 check "size and scene are remembered" grep -q "window = 900x600" "$scratch/config/touchstone/settings"
+check "and that it was full" grep -qx "depth = full" "$scratch/config/touchstone/settings"
 check "and what was opened" grep -q "^course = .*41o" "$scratch/config/touchstone/settings"
 start
 check "they are taken up" [ "$WIDTH x $HEIGHT" = "900 x 600" ]
@@ -230,6 +237,7 @@ rm "$scratch/config/touchstone/settings"
 start
 kill -HUP "$pid"
 check "so does a terminal that is closed" leaves
+check "a first run stays simple" grep -qx "depth = simple" "$scratch/config/touchstone/settings"
 check "the settings are kept" grep -q "window = " "$scratch/config/touchstone/settings"
 
 # ---- The viewer's own function, compiled again while the window is open

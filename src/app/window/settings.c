@@ -50,6 +50,10 @@ static bool take(Settings *settings, const char *name, const char *value)
         settings->panel = strcmp(value, "yes") == 0;
         return settings->panel || strcmp(value, "no") == 0;
     }
+    if (strcmp(name, "depth") == 0) {
+        settings->simple = strcmp(value, "simple") == 0;
+        return settings->simple || strcmp(value, "full") == 0;
+    }
     if (strcmp(name, "read") == 0) {
         for (int i = 0; i < 3; i++) {
             if (strcmp(value, reads[i]) == 0) settings->read = (ReadShown)i;
@@ -90,7 +94,7 @@ Settings settings_load(Settings defaults)
     char path[PATH_SIZE];
     FILE *file = find_path(path, false) ? fopen(path, "r") : NULL;
     if (!file) return defaults;
-    defaults.demo = false; // this is not the first start
+    defaults.demo = defaults.simple = false; // this is not the first start
     char line[SETTINGS_DONE + 64];
     int bad = 0;
     for (int number = 1; fgets(line, sizeof line, file); number++) {
@@ -109,15 +113,17 @@ void settings_save(const Settings *settings)
 {
     char path[PATH_SIZE], text[512 + SETTINGS_DONE], error[PATH_SIZE + 256];
     if (!find_path(path, true)) return;
-    snprintf(text, sizeof text,
-             "# Touchstone: what is remembered from run to run.\n"
-             "scene = %s\npalette = %s\nlanguage = %s\npanel = %s\nread = %s\nfont_scale = "
-             "%g\nwindow = %dx%d\n"
-             "%s%s%s",
-             settings->scene, palette((PaletteName)settings->palette)->name,
-             language_name((Language)settings->language), settings->panel ? "yes" : "no",
-             reads[settings->read], settings->font_scale, settings->width, settings->height,
-             *settings->done ? "course = " : "", settings->done, *settings->done ? "\n" : "");
+    snprintf(
+        text, sizeof text,
+        "# Touchstone: what is remembered from run to run.\n"
+        "scene = %s\npalette = %s\nlanguage = %s\npanel = %s\ndepth = %s\nread = %s\nfont_scale = "
+        "%g\nwindow = %dx%d\n"
+        "%s%s%s",
+        settings->scene, palette((PaletteName)settings->palette)->name,
+        language_name((Language)settings->language), settings->panel ? "yes" : "no",
+        settings->simple ? "simple" : "full", reads[settings->read], settings->font_scale,
+        settings->width, settings->height, *settings->done ? "course = " : "", settings->done,
+        *settings->done ? "\n" : "");
     if (save_text(path, text, error, sizeof error)) return;
     fprintf(stderr, "touchstone: warning: settings are not remembered: %s\n", error);
 }

@@ -250,6 +250,7 @@ static void remember(const Window *window, const Options *options, const Setting
     Settings now = ui_settings(ui_of(window));
     if (options->plugin && before->scene[0]) memcpy(now.scene, before->scene, sizeof now.scene);
     if (now.language == options->language) now.language = before->language;
+    if (options->depth || options->plugin) now.simple = before->simple;
     if (now.palette == options->palette) now.palette = before->palette;
     if (now.font_scale == options->font_scale) now.font_scale = before->font_scale;
     if (!screen_own_size(&window->screen, &now.width, &now.height)) {
@@ -263,6 +264,7 @@ Status window_run(const Options *options)
 {
     Settings before = settings_load((Settings){.palette = PALETTE_LIGHT,
                                                .panel = true,
+                                               .simple = true,
                                                .font_scale = 1,
                                                .width = 1280,
                                                .height = 800,

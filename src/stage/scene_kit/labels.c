@@ -234,6 +234,7 @@ void labels_begin(Labels *labels, Draw *draw, Rect free)
 
 void labels_block(Labels *labels, const TsVec *corner, int count)
 {
+    if (!draw_tag_shows(labels->draw)) return;
     room_block_loop(&labels->room, corner, count);
 }
 
@@ -241,6 +242,7 @@ void labels_block_plate(Labels *labels, Rect plate) { room_block_plate(&labels->
 
 void labels_block_line(Labels *labels, TsVec a, TsVec b, double width)
 {
+    if (!draw_tag_shows(labels->draw)) return;
     room_block_line(&labels->room, a, b, width);
 }
 
@@ -303,6 +305,7 @@ static Label *new_label(Labels *labels, LabelPlacing placing, LabelStyle style, 
 
 void labels_add(Labels *labels, TsVec at, TsVec toward, LabelStyle style, const char *text)
 {
+    if (!draw_tag_shows(labels->draw)) return;
     new_label(labels, PLACING_NEAR, style, at, text)->toward = toward;
 }
 
@@ -316,6 +319,7 @@ void labels_add_name(Labels *labels, TsVec center, TsVec along, bool own, const 
 void labels_add_sliding(Labels *labels, TsVec at, TsVec along, TsVec out, LabelStyle style,
                         const char *text)
 {
+    if (!draw_tag_shows(labels->draw)) return;
     Label *label = new_label(labels, PLACING_SLIDING, style, at, text);
     label->toward = along;
     label->out = out;

@@ -109,6 +109,7 @@ Layout layout_make(LayoutInput input)
     layout.narrow = layout.width < NARROW_BELOW && layout.height >= NARROW_HEIGHT;
     bool upright = layout.height > layout.width && layout.width < UPRIGHT_BELOW;
     layout.finger = input.finger || upright || layout.height < TOUCHED_BELOW;
+    layout.simple = input.simple;
     bool wide = layout.width >= WIDE_FROM;
     layout.margin = wide ? MARGIN_WIDE : MARGIN;
     layout.title = wide ? TITLE_WIDE : TITLE;
@@ -131,6 +132,11 @@ Layout layout_make(LayoutInput input)
     }
     layout.panel_x = layout.width - layout.panel_width;
     layout.strip_height = layout.narrow ? 2 * STRIP_HEIGHT : STRIP_HEIGHT;
+    if (input.simple) {
+        layout.strip_height = layout.narrow    ? SIMPLE_HEIGHT_NARROW
+                              : layout.shallow ? SIMPLE_HEIGHT_LOW
+                                               : SIMPLE_HEIGHT;
+    }
     layout.strip_y = layout.height - layout.strip_height;
     layout.alarm_height = input.alarm ? alarm_height(&layout, input.alarm_more) : 0;
     layout.alarm_y = layout.strip_y - layout.alarm_height;

@@ -15,12 +15,13 @@ typedef struct LayoutInput {
     bool code;         // the source beside it: instead of the text, unless there is room for both
     bool alarm;        // something is wrong
     double alarm_more; // what its card needs beyond one row of each text
-    int title_lines;   // 1 or 2; 0 is 1
+    int title_lines;   // 1 to 3; 0 is 1
     int idea_lines;    // 1 to 4
     double toolbar;    // height of the drawing tools below the idea
     bool finger;       // the last pointer was a finger
     bool narrated;     // a trace's step is narrated at the view's foot
     bool asks;         // a question is: on a taller card
+    bool simple;       // one sentence and buttons at the foot, and none of the rest
 } LayoutInput;
 
 typedef struct Layout {
@@ -30,6 +31,7 @@ typedef struct Layout {
     bool shallow; // under 600 high: tighter rows
     bool narrow;  // a phone held upright: two rows of cells, texts broken, the panel a sheet
     bool finger;  // what can be clicked is at least 44 px high
+    bool simple;
     double margin, title, idea;
     double toolbar_y;            // of drawing tools below the idea
     double panel_x, panel_width; // panel_width 0: folded
@@ -45,8 +47,11 @@ typedef struct Layout {
 } Layout;
 
 enum {
-    LOW_BELOW = 320,   // in a window that is lower the answer and the idea must do
-    STRIP_HEIGHT = 56, // of a row of cells
+    LOW_BELOW = 320,            // in a window that is lower the answer and the idea must do
+    STRIP_HEIGHT = 56,          // of a row of cells
+    SIMPLE_HEIGHT = 110,        // of the foot of a simple picture
+    SIMPLE_HEIGHT_LOW = 96,     // in a low window
+    SIMPLE_HEIGHT_NARROW = 204, // above a row of buttons
     TITLE_ROW = 24,
     IDEA_ROW = 20,
     CAPTION_ROW = 18,

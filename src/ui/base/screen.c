@@ -51,6 +51,32 @@ void ui_change_language(Ui *ui)
     if (!ui_speak(ui, chinese ? LANGUAGE_CHINESE : LANGUAGE_ENGLISH)) ui->command = UI_LANGUAGE;
 }
 
+bool ui_is_simple(const Ui *ui)
+{
+    return ui->simple && !ui->question && !stage_shows_map(ui->stage);
+}
+
+static bool change_depth(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    ui->simple = !ui->simple;
+    ui->alarm_more = 0;
+    return true;
+}
+
+const Action screen_depth = {.name = "more, or less", .click = change_depth};
+
+void screen_draw_depth(Ui *ui, Draw *draw, Rect box)
+{
+    Font font = {.size = 13, .ink = INK_INK, .align = ALIGN_CENTER};
+    double middle = box.y + box.height / 2, height = target_height(ui, box.height);
+    draw_box(draw, box, 6, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, box, 6, (Pen){.ink = INK_LINE});
+    draw_text(draw, ts_vec(box.x + box.width / 2, middle + 4.5), font,
+              ui->simple ? "More" : "Less");
+    ui_target(ui, (Rect){box.x, middle - height / 2, box.width, height}, &screen_depth, 0);
+}
+
 const Palette *ui_palette(const Ui *ui) { return palette(ui->palette); }
 
 void ui_message(Ui *ui, const char *sentence)

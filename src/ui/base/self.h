@@ -40,6 +40,7 @@ struct Ui {
 
     // What is open: columns beside the picture, an overlay over it, a question about it.
     bool panel, drawer; // panel: unfolded, if docked; drawer: open, if not
+    bool simple;        // the viewer wants it simple (ui_is_simple)
     bool code;          // the source stands beside the picture
     ReadShown read;
     Overlay overlay;
@@ -94,6 +95,10 @@ const char *ui_contains_text(const char *text, const char *query);
 // ---- screen.c
 void ui_scale_text(Ui *ui, int by); // by so many steps
 void ui_change_language(Ui *ui);    // from Chinese to English, and from English to Chinese
+// Whether the picture is simple now: a question and a map are not.
+bool ui_is_simple(const Ui *ui);
+extern const Action screen_depth;                     // makes it full, or simple again
+void screen_draw_depth(Ui *ui, Draw *draw, Rect box); // its button, "More" or "Less"
 
 // ---- overlay.c
 void ui_overlay(Ui *ui, Overlay overlay);

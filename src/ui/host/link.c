@@ -280,6 +280,10 @@ bool ui_link(const Ui *ui, char *text, int size)
     link_spell(scene, ui_id(ui, index), strlen(ui_id(ui, index)));
     put(&out, "#%s", scene);
     put_knobs(&out, ui);
+    if (ui->simple) {
+        put_between(&out);
+        put(&out, "depth=simple");
+    }
     if (ui->question) return !out.full; // pose and method would tell the answer
     put_method(&out, stage);
     if (replays || posed) {
@@ -437,6 +441,7 @@ static void show(Ui *ui, const Link *link, LinkError sentence)
 {
     Stage *stage = ui->stage;
     size_t size = (size_t)sentence.size;
+    ui->simple = link->simple; // as its author saw it
     open_scene(ui, link);
     bool steps = link->scene->step && link->tick <= LINK_TICKS;
     int played = steps || !link->has_poses ? replay(stage, link->tick) : link->tick;

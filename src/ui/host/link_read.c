@@ -240,6 +240,12 @@ static bool read_edited(Link *link, const char *value, LinkError error)
     return link->edited || wrong(error, "edited: found '%.40s', expected on", value);
 }
 
+static bool read_depth(Link *link, const char *value, LinkError error)
+{
+    link->simple = strcmp(value, "simple") == 0;
+    return link->simple || wrong(error, "depth: found '%.40s', expected simple", value);
+}
+
 static bool refuse_name(const Link *link, const char *name, LinkError error)
 {
     char word[SCENE_MAX_KNOBS][LINK_NAME];
@@ -253,7 +259,7 @@ static bool refuse_name(const Link *link, const char *name, LinkError error)
     if (nearest) return wrong(error, "found '%.40s', did you mean '%s'?", name, nearest);
     return wrong(error,
                  "found '%.40s', expected a knob of %s, method, touch, t, rest, seen, view, orbit, "
-                 "select, fit, trace or edited",
+                 "select, fit, trace, depth or edited",
                  name, link->scene->title);
 }
 
@@ -275,6 +281,7 @@ static bool read_setting(Link *link, char *text, LinkError error)
     if (strcmp(text, "select") == 0) return read_select(link, value, error);
     if (strcmp(text, "fit") == 0) return read_fit(link, value, error);
     if (strcmp(text, "trace") == 0) return read_trace(link, value, error);
+    if (strcmp(text, "depth") == 0) return read_depth(link, value, error);
     if (strcmp(text, "edited") == 0) return read_edited(link, value, error);
     return refuse_name(link, text, error);
 }

@@ -29,6 +29,7 @@ typedef struct Link {
     LinkTime time;
     int tick;
     bool edited;    // the viewer changed a shape
+    bool simple;    // it was seen simply
     bool has_seen;  // agreed, wrong: the answers compared so far
     bool has_view;  // box: the part of the world shown
     bool has_orbit; // yaw and pitch, degrees

@@ -209,6 +209,12 @@ static bool switch_list(Ui *ui)
     return true;
 }
 
+void picker_open_course(Ui *ui)
+{
+    ui->picker->by_course = true;
+    ui_overlay(ui, OVERLAY_PICKER);
+}
+
 bool picker_key(Ui *ui, const Event *event)
 {
     PickerList *picker = &ui->picker->list;

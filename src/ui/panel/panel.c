@@ -192,14 +192,15 @@ static void draw_head(const Panel *panel, double y)
     if (key > 0) widget_key(column.draw, right - key, y + 25, "F3");
     const char *id = index < 0 ? "" : ui_id(ui, index);
     Font font = {.face = FACE_MONO, .size = 13, .ink = INK_MUTED};
-    double room = column.width - key - draw_text_width(column.draw, small, "hide") - 15;
+    Rect depth = {column.x, y + 11, 56, 28};
+    double after = depth.x + depth.width + 10;
+    double room = right - after - key - draw_text_width(column.draw, small, "hide") - 15;
+    screen_draw_depth(column.ui, column.draw, depth);
+    draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
     if (draw_text_width(column.draw, font, id) > room) font.face = FACE_SANS; // it is narrower
-    if (draw_text_width(column.draw, font, id) > room) {
-        room = column.width - key - 10;
-    } else {
-        draw_text(column.draw, ts_vec(right - key - 7, y + 30), small, "hide");
+    if (draw_text_width(column.draw, font, id) <= room) {
+        draw_text(column.draw, ts_vec(after, y + 30), font, id);
     }
-    widget_text(column.draw, ts_vec(column.x, y + 30), font, room, id);
     double height = target_height(ui, 28);
     panel_target(column, &columns_panel, 0, (Rect){right - 70, y + 25 - height / 2, 70, height});
 }

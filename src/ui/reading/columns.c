@@ -9,6 +9,11 @@ enum { PAD = 20 };
 bool columns_turn_panel(Ui *ui)
 {
     if (ui->question) return false; // what they show could tell the answer
+    if (ui_is_simple(ui)) {
+        ui->simple = false;
+        ui->panel = ui->drawer = true;
+        return true;
+    }
     if (ui->layout.column_alone) {  // the panel takes the place of the other one
         if (ui->read == READ_SHOWN) ui->read = READ_HIDDEN;
         ui->code = false;

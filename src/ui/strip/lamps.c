@@ -68,7 +68,7 @@ void lamps_draw(Ui *ui, Draw *draw)
     Ask lamp[LAMPS_MAX];
     const Layout *layout = &ui->layout;
     ui->strip->lamps_end = 0;
-    if (layout->narrow || layout->finger || layout->height < LOW_BELOW) return;
+    if (layout->narrow || layout->finger || layout->height < LOW_BELOW || ui_is_simple(ui)) return;
     int count = lamps_lit(ui, lamp, LAMPS_MAX);
     if (count == 0) return;
     double left = layout->padding, middle = layout->strip_y;

@@ -65,6 +65,12 @@ int title_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout);
 void title_draw(Ui *ui, Draw *draw);
 
+// ---- hint.c
+// A hint without its sentences (between " · ") that begin with a key's name, and with taps instead
+// of clicks: "Drag a shape · PgDn next" is "Drag a shape". `replies`: the first sentence answers
+// the viewer and stays as it is.
+void hint_for_finger(const char *hint, bool replies, char *out, int size);
+
 // ---- toolbar.c
 double toolbar_height(const Ui *ui, const Draw *draw, const Layout *layout); // below the idea
 void toolbar_draw(Ui *ui, Draw *draw);

@@ -18,9 +18,4 @@ const char *timeline_rate_words(const Ui *ui);
 bool timeline_advance(Ui *ui, double seconds); // whether the picture changed
 double timeline_due(const Ui *ui);
 
-// A hint without its sentences (between " · ") that begin with a key's name, and with taps instead
-// of clicks: "Drag a shape · PgDn next" is "Drag a shape". `replies`: the first sentence answers
-// the viewer and stays as it is.
-void hint_for_finger(const char *hint, bool replies, char *out, int size);
-
 #endif

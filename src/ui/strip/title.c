@@ -17,8 +17,24 @@ static double idea_width(const Layout *layout)
 
 static const Font title_font = {.face = FACE_BOLD, .size = 20, .ink = INK_INK};
 
-// What unfolds the panel stands beside the title.
-double title_aside(const Layout *layout) { return layout->panel_width <= 0 ? 76 : 0; }
+// "Less" and what unfolds the panel, or "More", stand beside the title.
+enum { DEPTH_WIDTH = 64, DEPTH_NARROW = 50, UNFOLD_WIDTH = 76, UNFOLD_NARROW = 62 };
+
+static double depth_width(const Layout *layout)
+{
+    return layout->narrow ? DEPTH_NARROW : DEPTH_WIDTH;
+}
+
+static double unfold_width(const Layout *layout)
+{
+    return layout->narrow ? UNFOLD_NARROW : UNFOLD_WIDTH;
+}
+
+double title_aside(const Layout *layout)
+{
+    if (layout->simple) return depth_width(layout) + 8;
+    return layout->panel_width <= 0 ? depth_width(layout) + unfold_width(layout) : 0;
+}
 
 static double title_width(const Layout *layout) { return idea_width(layout) - title_aside(layout); }
 
@@ -53,22 +69,28 @@ double title_taken(const Ui *ui, const Draw *draw)
 // Texts take up to two rows, beside the source in a small window three, in a narrow one four.
 enum { ROWS_NARROW = 4, WIDTH_OF_TWO = 400 };
 
-static int lines_of(const Draw *draw, const Layout *layout, const char *idea)
+static int rows_of(const Draw *draw, Font font, double width, int most, const char *text)
 {
-    double width = idea_width(layout);
-    int rows = 1, most = layout->narrow ? ROWS_NARROW : width < WIDTH_OF_TWO ? 3 : 2;
-    while (rows < most && draw_text_width(draw, idea_font, idea) > width) {
-        idea += widget_break(draw, idea_font, width, idea);
-        idea += strspn(idea, " ");
+    int rows = 1;
+    while (rows < most && draw_text_width(draw, font, text) > width) {
+        text += widget_break(draw, font, width, text);
+        text += strspn(text, " ");
         rows++;
     }
     return rows;
 }
 
+static int lines_of(const Draw *draw, const Layout *layout, const char *idea)
+{
+    double width = idea_width(layout);
+    int most = layout->narrow ? ROWS_NARROW : width < WIDTH_OF_TWO ? 3 : 2;
+    return rows_of(draw, idea_font, width, most, idea);
+}
+
 int title_lines(const Ui *ui, const Draw *draw, const Layout *layout)
 {
     if (!layout->narrow) return 1;
-    return draw_text_width(draw, title_font, words_of(ui).title) > title_width(layout) ? 2 : 1;
+    return rows_of(draw, title_font, title_width(layout), 3, words_of(ui).title);
 }
 
 int title_idea_lines(const Ui *ui, const Draw *draw, const Layout *layout)
@@ -236,7 +258,7 @@ void title_draw(Ui *ui, Draw *draw)
 
     // In a very low window the idea has priority over the captions.
     double foot = layout->idea + IDEA_ROW * (lines_of(draw, layout, words.idea) - 1) + 8;
-    if (foot <= layout->alarm_y) {
+    if (foot <= layout->alarm_y && !layout->simple) {
         int rows = lines_of(draw, layout, words.idea);
         draw_rows(draw, ts_vec(layout->margin, layout->idea), idea_font, width, IDEA_ROW, rows,
                   true, words.idea);
@@ -244,16 +266,22 @@ void title_draw(Ui *ui, Draw *draw)
 
     // A message that answers the viewer's last key has priority over the narration of a trace.
     bool replies = ui->message_left > 0 || stage_record(ui->stage)->is_reply;
-    if (ui->question) {
-        // Its card has their place.
+    if (ui->question || layout->simple) {
+        // Its card, or the foot, has their place.
     } else if (layout->narration.height > 0 && !replies) {
         if (foot <= layout->narration.y) draw_narration(ui, draw);
     } else if (foot + 12 <= layout->caption) {
         draw_captions(ui, draw);
     }
 
-    if (folded) {
-        double right = layout->view.width - layout->margin, middle = layout->title - 5;
+    double right = layout->view.width - layout->margin, middle = layout->title - 5;
+    if (folded || layout->simple) {
+        double wide = depth_width(layout),
+               x = right - wide - (layout->simple ? 0 : unfold_width(layout));
+        screen_draw_depth(ui, draw, (Rect){x, middle - 14, wide, 28});
+    }
+    if (folded && !layout->simple) {
+        double unfold = unfold_width(layout);
         bool plain = layout->narrow || ui->finger;
         double key = plain ? 14 : widget_key_width(draw, "F3");
         double height = layout->finger ? FINGER_HEIGHT : 28;
@@ -263,8 +291,9 @@ void title_draw(Ui *ui, Draw *draw)
             widget_key(draw, right - key, middle, "F3");
         }
         draw_plated(draw, ts_vec(right - key - 6, middle + 5),
-                    (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, 76, "panel");
-        ui_target(ui, (Rect){right - 76, middle - height / 2, 76, height}, &columns_panel, 0);
+                    (Font){.size = 13, .ink = INK_MUTED, .align = ALIGN_RIGHT}, unfold, "panel");
+        ui_target(ui, (Rect){right - unfold, middle - height / 2, unfold, height}, &columns_panel,
+                  0);
     }
 }
 

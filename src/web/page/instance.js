@@ -1,7 +1,7 @@
 // One program in the page: its Worker, its canvas, the input that goes to it, and a watchdog. The
 // page itself and the frame that judges a function of the viewer's each have one.
 
-export const FLAG = {function: 1, repeats: 2, panel: 4, demo: 8, still: 16, finger: 32, read: 64};
+export const FLAG = {function: 1, repeats: 2, panel: 4, demo: 8, still: 16, finger: 32, read: 64, simple: 128};
 
 const HANG_MS = 10000;
 

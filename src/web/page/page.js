@@ -263,7 +263,7 @@ async function start() {
         ...program, files: program.files.concat(languageFiles), language, palette: settings.palette, fontScale: settings.fontScale, scene: settings.scene,
         course: settings.course,
         link: location.hash.length > 1 ? location.hash : '',
-        flags: (settings.panel && !embed ? FLAG.panel : 0) | (settings.first && !still && !embed ? FLAG.demo : 0) |
+        flags: (settings.panel && !embed ? FLAG.panel : 0) | (settings.simple && !embed ? FLAG.simple : 0) | (settings.first && !still && !embed ? FLAG.demo : 0) |
                (still ? FLAG.still : 0) | FLAG.read,
     });
     followBar = makeBar($('bar'), {

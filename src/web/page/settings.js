@@ -26,6 +26,7 @@ export function readSettings() {
                       read: innerWidth >= 1500};
     const kept = readKept();
     settings.first = !('scene' in kept);
+    settings.simple = typeof kept.simple === 'boolean' ? kept.simple : settings.first;
     settings.readChosen = typeof kept.read === 'boolean';
     settings.paletteChosen = PALETTES.includes(kept.palette);
     if (settings.paletteChosen) settings.palette = kept.palette;
@@ -41,7 +42,7 @@ export function readSettings() {
 // The palette of the system and the language of the browser are followed until the viewer chooses another; whether
 // the text is shown, the width of the window, until the viewer shows or hides it (`read`: null before).
 export function keepSettings(state, chosen, languageChosen, read) {
-    const kept = {panel: state.panel === '1', fontScale: Number(state.font_scale), scene: state.scene, course: state.course};
+    const kept = {panel: state.panel === '1', simple: state.simple === '1', fontScale: Number(state.font_scale), scene: state.scene, course: state.course};
     if (chosen) kept.palette = state.palette;
     if (languageChosen) kept.language = state.language;
     if (read !== null) kept.read = read;

@@ -1,0 +1,326 @@
+#include "simple/simple.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/self.h"
+#include "base/widget.h"
+#include "figures/figures.h"
+#include "overlays/picker.h"
+#include "scene_kit/number.h"
+#include "strip/strip.h"
+
+// ---- Words
+
+// "They", or the names of both if the scene asks about several pairs.
+static void name_pair(const Ui *ui, const Ask *ask, char *text, int size)
+{
+    bool alone = stage_record(ui->stage)->asks == 1;
+    if (alone || !ask->a->name[0] || !ask->b->name[0] || strcmp(ask->a->name, ask->b->name) == 0) {
+        translate_print(text, (size_t)size, "They");
+    } else {
+        translate_print(text, (size_t)size, "%s and %s", ask->a->name, ask->b->name);
+    }
+}
+
+static void say_relation(const Ui *ui, const Ask *ask, double gap, SimpleWords *words)
+{
+    char pair[64], length[NUMBER_MAX];
+    bool sweeps = ask->query.kind == QUERY_SWEEP;
+    name_pair(ui, ask, pair, sizeof pair);
+    number_length(length, sizeof length, fabs(gap));
+    switch (ask->answer.relation) {
+    case TS_APART:
+        translate_print(words->answer, sizeof words->answer,
+                        sweeps ? "%s miss each other:" : "%s are apart:", pair);
+        translate_print(words->rest, sizeof words->rest,
+                        sweeps ? "%s between them at the least." : "%s between them.", length);
+        break;
+    case TS_TOUCHING:
+        translate_print(words->answer, sizeof words->answer, "%s touch:", pair);
+        snprintf(words->rest, sizeof words->rest, "%s",
+                 translate(ask->hit ? "here that counts as a collision."
+                                    : "here that does not count as a collision."));
+        break;
+    case TS_OVERLAPPING:
+        translate_print(words->answer, sizeof words->answer,
+                        sweeps ? "%s meet on their way." : "%s overlap:", pair);
+        if (!sweeps) {
+            translate_print(words->rest, sizeof words->rest, "it takes %s to part them.", length);
+        }
+        break;
+    }
+}
+
+// One that is wrong: what the alarm says.
+static void say_wrong(const Ask *ask, SimpleWords *words)
+{
+    words->wrong = true;
+    snprintf(words->answer, sizeof words->answer, "%s", translate("Wrong:"));
+    alarm_sentence(ask, words->rest, sizeof words->rest);
+}
+
+static void say_verdict(const SceneVerdict *verdict, const char *idea, SimpleWords *words)
+{
+    const char *plain = verdict->hit ? "HIT" : "NO HIT";
+    const char *word = *verdict->answer_text ? verdict->answer_text : plain;
+    words->hit = verdict->hit;
+    words->relation = verdict->hit ? TS_OVERLAPPING : TS_APART;
+    words->wrong = verdict->wrong;
+    snprintf(words->answer, sizeof words->answer, "%s", translate(word));
+    snprintf(words->rest, sizeof words->rest, "%s", translate(idea));
+    if (!verdict->wrong) return;
+    plain = verdict->exact ? "HIT" : "NO HIT";
+    word = *verdict->exact_text ? verdict->exact_text : plain;
+    translate_print(words->rest, sizeof words->rest, "is wrong. Exactly, it is: %s",
+                    translate(word));
+}
+
+static void say_answer(const Ui *ui, SimpleWords *words)
+{
+    const Figures *figures = figures_shown(ui);
+    const Ask *ask = figures->ask;
+    if (figures->verdict.given) {
+        say_verdict(&figures->verdict, stage_scene(ui->stage)->idea, words);
+    } else if (ask && ask_is_wrong(ask)) {
+        words->hit = ask->hit;
+        words->relation = (int)ask->answer.relation;
+        say_wrong(ask, words);
+    } else if (figures->pairs) {
+        char hits[NUMBER_MAX], pairs[NUMBER_MAX];
+        words->hit = figures->hits > 0;
+        words->relation = words->hit ? TS_OVERLAPPING : TS_APART;
+        number_of(hits, sizeof hits, figures->hits, "pair", "pairs");
+        number_count(pairs, sizeof pairs, figures->pairs);
+        translate_print(words->answer, sizeof words->answer, "%s", hits);
+        translate_print(words->rest, sizeof words->rest, "of %s meet.", pairs);
+    } else if (ask) {
+        words->hit = ask->hit;
+        words->relation = (int)ask->answer.relation;
+        say_relation(ui, ask, figures->gap, words);
+    } else {
+        snprintf(words->rest, sizeof words->rest, "%s", translate(stage_scene(ui->stage)->idea));
+    }
+}
+
+// What the viewer was just told; else what the method does wrong, the scene's hint, or the drag
+// that changes the answer.
+static void say_task(const Ui *ui, SimpleWords *words)
+{
+    const Method *method = stage_method(ui->stage);
+    const Record *record = stage_record(ui->stage);
+    const Ask *ask = figures_shown(ui)->ask;
+    bool pair = ask && !figures_shown(ui)->pairs && !figures_shown(ui)->verdict.given;
+    if (ui->message_left > 0) {
+        snprintf(words->task, sizeof words->task, "%s", ui->message);
+    } else if (method && method->flaw && pair) {
+        translate_print(words->task, sizeof words->task,
+                        words->wrong ? "%s" : "%s Drag a shape until it is wrong.",
+                        translate(method->flaw));
+    } else if (pair) {
+        bool lies = simple_other_method(ui) >= 0;
+        const char *task = words->hit ? lies
+                                            ? "Drag a shape until they turn blue, then make it lie."
+                                            : "Drag a shape until they turn blue."
+                           : lies     ? "Drag a shape until they turn red, then make it lie."
+                                      : "Drag a shape until they turn red.";
+        snprintf(words->task, sizeof words->task, "%s", translate(task));
+    } else {
+        hint_for_finger(record->hint, false, words->task, sizeof words->task);
+    }
+}
+
+void simple_words(const Ui *ui, SimpleWords *words)
+{
+    *words = (SimpleWords){.answer = ""};
+    say_answer(ui, words);
+    say_task(ui, words);
+}
+
+// ---- What clicks do
+
+int simple_other_method(const Ui *ui)
+{
+    const Stage *stage = ui->stage;
+    const Method *now = stage_method(stage);
+    if (!now) return -1;
+    for (int i = 0; i < stage_method_count(stage); i++) {
+        if (!stage_method_at(stage, i)->flaw != !now->flaw) return i;
+    }
+    return -1;
+}
+
+static bool click_lessons(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    picker_open_course(ui);
+    return true;
+}
+
+static bool click_lie(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    int other = simple_other_method(ui);
+    if (other < 0) return false;
+    stage_choose_method(ui->stage, other);
+    ui->message_left = 0;
+    return true;
+}
+
+static bool click_next(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    ui_turn_page(ui, 1);
+    return true;
+}
+
+static bool click_pause(Ui *ui, int argument, Press press)
+{
+    (void)argument, (void)press;
+    stage_play(ui->stage, !ui->stage->playing);
+    return true;
+}
+
+const Action simple_lessons = {.name = "lessons", .click = click_lessons};
+const Action simple_lie = {.name = "a flawed method, or a sound one", .click = click_lie};
+const Action simple_next = {.name = "next scene", .click = click_next};
+const Action simple_pause = {.name = "pause, or play on", .click = click_pause};
+
+// ---- The foot
+
+typedef struct FootButton {
+    const char *word, *key;
+    const Action *action;
+} FootButton;
+
+enum { BUTTONS = 4, PAD = 16, PAD_SMALL = 10, BETWEEN = 12, BETWEEN_SMALL = 8, HEIGHT = 40 };
+
+static const Font button_font = {.size = 14, .ink = INK_INK};
+
+static int list_buttons(const Ui *ui, FootButton button[BUTTONS])
+{
+    const Method *method = stage_method(ui->stage);
+    int count = 0;
+    if (stage_moves(ui->stage)) {
+        const char *word = ui->stage->playing ? "Pause" : "Play on";
+        button[count++] = (FootButton){word, "Space", &simple_pause};
+    }
+    button[count++] = (FootButton){"Lessons", NULL, &simple_lessons};
+    if (simple_other_method(ui) >= 0) {
+        const char *word = method->flaw ? "Make it right" : "Make it lie";
+        button[count++] = (FootButton){word, NULL, &simple_lie};
+    }
+    button[count++] = (FootButton){ui->layout.narrow ? "Next" : "Next scene", "PgDn", &simple_next};
+    return count;
+}
+
+static double button_width(const Draw *draw, const FootButton *button, bool keys, double pad)
+{
+    double key = keys && button->key ? widget_key_width(draw, button->key) + 10 : 0;
+    return draw_text_width(draw, button_font, button->word) + key + 2 * pad;
+}
+
+static void draw_button(Ui *ui, Draw *draw, Rect box, const FootButton *button, bool keys)
+{
+    double word = draw_text_width(draw, button_font, button->word);
+    double key = keys && button->key ? widget_key_width(draw, button->key) + 10 : 0;
+    double x = box.x + fmax((box.width - word - key) / 2, 4), middle = box.y + box.height / 2;
+    draw_box(draw, box, 8, (Fill){.ink = INK_RAISED});
+    draw_frame(draw, box, 8, (Pen){.ink = INK_LINE});
+    widget_text(draw, ts_vec(x, middle + 5), button_font, box.width - 8, button->word);
+    if (key > 0) widget_key(draw, x + word + 10, middle, button->key);
+    ui_target(ui, box, button->action, 0);
+}
+
+// In one row; returns the x at which it begins. In a narrow window they share the whole width.
+static double draw_buttons(Ui *ui, Draw *draw, Rect foot)
+{
+    const Layout *layout = &ui->layout;
+    FootButton button[BUTTONS];
+    int count = list_buttons(ui, button);
+    double between = layout->small ? BETWEEN_SMALL : BETWEEN, width[BUTTONS];
+    double sum = between * (count - 1), room = foot.width - 2 * layout->margin;
+    bool keys = !ui->finger && !layout->small;
+    for (int i = 0; i < count; i++)
+        sum += width[i] = button_width(draw, &button[i], keys, layout->small ? PAD_SMALL : PAD);
+    double height = layout->finger ? FINGER_HEIGHT : HEIGHT;
+    double x = layout->width - layout->margin - sum, y = foot.y + (foot.height - height) / 2;
+    if (layout->narrow) {
+        double spare = (room - sum) / count;
+        x = layout->margin;
+        y = foot.y + foot.height - height - 12;
+        for (int i = 0; i < count; i++) {
+            Rect box = {x, y, fmax(width[i] + spare, 1), height};
+            draw_button(ui, draw, box, &button[i], false);
+            x += box.width + between;
+        }
+        return layout->width - layout->margin;
+    }
+    double begin = x;
+    for (int i = 0; i < count; i++) {
+        draw_button(ui, draw, (Rect){x, y, width[i], height}, &button[i], keys);
+        x += width[i] + between;
+    }
+    return begin - 2 * between;
+}
+
+// A text in rows, its first row begins at `x`. Returns the number of rows.
+static int draw_rows(Draw *draw, TsVec at, double left, double right, Font font, double pitch,
+                     int most, const char *text)
+{
+    int rows = 0;
+    for (double x = at.x; *text && rows < most; rows++, x = left) {
+        char row[WIDGET_TEXT];
+        snprintf(row, sizeof row, "%.*s", (int)strcspn(text, " "), text);
+        bool stands = x == left || draw_text_width(draw, font, row) <= right - x;
+        if (!stands) continue; // its first word has no room beside what is before it
+        int bytes = rows + 1 < most ? widget_break(draw, font, right - x, text) : (int)strlen(text);
+        snprintf(row, sizeof row, "%.*s", bytes, text);
+        widget_text(draw, ts_vec(x, at.y + pitch * rows), font, right - x, row);
+        text += bytes + strspn(text + bytes, " ");
+    }
+    return rows > 0 ? rows : 1;
+}
+
+void simple_draw(Ui *ui, Draw *draw)
+{
+    const Layout *layout = &ui->layout;
+    Rect foot = {0, layout->strip_y, layout->width, layout->strip_height};
+    SimpleWords words;
+    simple_words(ui, &words);
+    draw_layer(draw, LAYER_STRIP);
+    draw_box(draw, foot, 0, (Fill){.ink = INK_PANEL});
+    widget_hairline(draw, ts_vec(0, foot.y), ts_vec(layout->width, foot.y));
+    if (words.wrong) draw_box(draw, (Rect){0, foot.y, 8, foot.height}, 0, (Fill){.ink = INK_CLASH});
+    ui_target(ui, foot, &target_cover, 0);
+    double right = draw_buttons(ui, draw, foot), left = layout->margin, x = left;
+
+    bool low = foot.height < 100;
+    Font bold = {.face = FACE_BOLD, .size = low || layout->small ? 16 : 20}, plain = bold;
+    plain.face = FACE_SANS;
+    plain.ink = INK_INK;
+    bool measures = words.wrong || figures_shown(ui)->ask;
+    if (!measures) plain.size -= 2; // the idea of the scene
+    bold.ink = words.wrong ? INK_INK : words.hit ? INK_HIT_WORD : INK_MISS_WORD;
+    double pitch = bold.size + (low ? 4 : 6), y = foot.y + (low ? 32 : 44);
+    // A sentence of several rows begins higher.
+    double length = bold.size + 8 + draw_text_width(draw, bold, words.answer) +
+                    draw_text_width(draw, plain, words.rest);
+    if (length > right - x || layout->narrow) y -= 10;
+    if (*words.answer) {
+        double side = bold.size - 2;
+        widget_swatch(draw, (Rect){x, y - side, side, side}, words.relation, words.hit);
+        x += side + 10;
+        x += widget_text(draw, ts_vec(x, y), bold, right - x, words.answer);
+        x += draw_text_width(draw, plain, " ");
+    }
+    int rows = draw_rows(draw, ts_vec(x, y), left, right, plain, pitch, 3, words.rest);
+    y += pitch * (rows - 1) + (low ? 20 : 26);
+    Font task = {.size = low || layout->small ? 14 : 16, .ink = INK_MUTED};
+    if (ui->message_left > 0) task.ink = INK_INK;
+    double least = layout->narrow ? foot.height - 60 : foot.height - 8;
+    int most = (int)floor((foot.y + least - y) / 20) + 1;
+    if (most == 1) task.size = widget_fit(draw, task, right - left, words.task);
+    if (most > 0)
+        draw_rows(draw, ts_vec(left, y), left, right, task, 20, most > 2 ? 2 : most, words.task);
+}

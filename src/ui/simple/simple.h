@@ -1,0 +1,29 @@
+// What frames the picture while it is seen simply: at the foot one sentence with the answer, what
+// to do, and buttons with words. The panel, the strip's cells, the lamps and the alarm are left
+// out.
+#ifndef SIMPLE_H
+#define SIMPLE_H
+
+#include "base/part.h"
+#include "base/target.h"
+
+void simple_draw(Ui *ui, Draw *draw);
+
+enum { SIMPLE_TEXT = 320 };
+
+typedef struct SimpleWords {
+    char answer[64];        // "They are apart:"; "": the scene gives no answer
+    char rest[SIMPLE_TEXT]; // what follows it: "24.4 px between them."
+    bool hit, wrong;
+    int relation; // TsRelation
+    char task[SIMPLE_TEXT];
+} SimpleWords;
+void simple_words(const Ui *ui, SimpleWords *words); // of the last frame
+
+// The method that "Make it lie" chooses, by its index, or while a flawed one is chosen the sound
+// one that "Make it right" chooses; -1: there is none.
+int simple_other_method(const Ui *ui);
+
+extern const Action simple_lessons, simple_lie, simple_next, simple_pause;
+
+#endif
