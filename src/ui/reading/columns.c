@@ -14,7 +14,7 @@ bool columns_turn_panel(Ui *ui)
         ui->panel = ui->drawer = true;
         return true;
     }
-    if (ui->layout.column_alone) {  // the panel takes the place of the other one
+    if (ui->layout.column_alone) { // the panel takes the place of the other one
         if (ui->read == READ_SHOWN) ui->read = READ_HIDDEN;
         ui->code = false;
         ui->panel = ui->drawer = true;
