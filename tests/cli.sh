@@ -464,6 +464,7 @@ check "41_obb with a wall forgotten: status 1, silently" disagrees
 check "its lines are told all the same" [ "$(wc -l <"$scratch/wrong.tsv")" -eq 60 ]
 
 # ---- Knobs change the shapes, and a method is asked of those, whichever is set first.
+check "a method by its name on screen" says "obb_prose" play 41_obb --ticks 1 --set "method=reversed comparison"
 check "a method after the knob that brings its shapes" says "circle_inclusive" play 44_geometry_detail --ticks 1 --set target=circle --set method=circle_inclusive
 check "a method before it" says "circle_inclusive" play 44_geometry_detail --ticks 1 --set method=circle_inclusive --set target=circle
 rejects "does not take the shapes" play 44_geometry_detail --ticks 1 --set method=circle_inclusive

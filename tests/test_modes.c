@@ -58,9 +58,18 @@ static void escape_ends_one_thing_at_a_time(void **state)
     assert_true(stage_edits_corners(stage));
     bench_key(bench, "Esc");
     assert_false(stage_edits_corners(stage));
+    bench_key(bench, "Esc");
+    assert_int_equal(stage_selected_count(stage), 0);
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     bench_key(bench, "Esc");
+    assert_non_null(bench_text(bench, "Esc again quits"));
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
+    bench_key(bench, "R"); // another key, but the message still stands
+    bench_key(bench, "Esc");
     assert_int_equal(ui_command(bench->ui), UI_QUIT);
+    ui_advance(bench->ui, 5);
+    bench_key(bench, "Esc");
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
 }
 
 static void the_note_tells_what_corner_editing_can_do(void **state)

@@ -52,6 +52,10 @@ static void escape_cancels_closes_quits(void **state)
     assert_int_equal(bench->ui->overlay, OVERLAY_NONE);
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     bench_key(bench, "Esc");
+    assert_null(stage_selected(ui_stage(bench->ui)));
+    bench_key(bench, "Esc");
+    assert_int_equal(ui_command(bench->ui), UI_NOTHING);
+    bench_key(bench, "Esc");
     assert_int_equal(ui_command(bench->ui), UI_QUIT);
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
 }
@@ -79,6 +83,7 @@ static void escape_deselects_several_before_it_quits(void **state)
     bench_key(bench, "Esc");
     assert_int_equal(stage_selected_count(stage), 0);
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
+    bench_key(bench, "Esc");
     bench_key(bench, "Esc");
     assert_int_equal(ui_command(bench->ui), UI_QUIT);
 }

@@ -38,6 +38,7 @@ static void escape_ends_the_typing_and_not_the_program(void **state)
     assert_false(ui_wants_text(bench->ui));
     assert_int_equal(ui_command(bench->ui), UI_NOTHING);
     bench_key(bench, "Esc");
+    bench_key(bench, "Esc");
     assert_int_equal(ui_command(bench->ui), UI_QUIT);
 }
 

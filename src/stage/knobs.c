@@ -247,6 +247,10 @@ static const char *nearest_method(const Stage *stage, const char *name)
 static bool set_method(Stage *stage, const char *value, char *error, int size)
 {
     const Method *method = choice_find(stage, value);
+    for (int i = 0; i < stage_method_count(stage) && !method; i++) { // by its name on screen
+        if (strcmp(stage_method_at(stage, i)->label, value) == 0)
+            method = stage_method_at(stage, i);
+    }
     if (method && choice_applies(stage, method)) {
         if (stage->tick > 0) stage_note_change(stage);
         choice_want(stage, method);

@@ -99,7 +99,8 @@ Settings ui_settings(const Ui *ui)
                          .height = ui->height,
                          .demo = ui->demo,
                          .still = ui->still,
-                         .finger = ui->finger};
+                         .finger = ui->finger,
+                         .stays = ui->stays};
     int index = ui_index(ui);
     if (index >= 0) {
         snprintf(settings.scene, sizeof settings.scene, "%s", ui_id(ui, index));
@@ -122,6 +123,7 @@ void ui_apply(Ui *ui, const Settings *settings)
     if (settings->still && !ui->still) stage_play(ui->stage, false);
     ui->still = settings->still;
     ui->finger = settings->finger;
+    ui->stays = settings->stays;
     stage_set_finger(ui->stage, ui->finger);
     double size = settings->font_scale;
     ui->font_scale = size >= 0.75 ? fmin(size, 2) : 0.75; // NaN too

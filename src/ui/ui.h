@@ -53,6 +53,7 @@ typedef struct Settings {
     bool demo;                // the autoplay demo may play: at the very first start only
     bool still;  // reduced motion: scenes open paused, and no demo plays. Space still plays
     bool finger; // there is no keyboard: until a mouse is used no key is named
+    bool stays;  // in a page: Esc quits nothing
 } Settings;
 Settings ui_settings(const Ui *ui);
 void ui_apply(Ui *ui, const Settings *settings); // all but the scene and the size

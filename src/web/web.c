@@ -70,7 +70,8 @@ bool web_open(int width, int height, double density, int palette, double font_sc
                            .font_scale = font_scale,
                            .demo = flags & WEB_DEMO,
                            .still = flags & WEB_STILL,
-                           .finger = flags & WEB_FINGER};
+                           .finger = flags & WEB_FINGER,
+                           .stays = true};
     SessionHost host = {.glyphs = web_fonts_glyphs(web.fonts),
                         .assets = FOLDER_ASSETS,
                         .now = repeats ? NULL : clock_seconds,

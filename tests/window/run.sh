@@ -213,7 +213,7 @@ hand key F9
 sleep 1
 started=$(find "$scratch/Pictures" -name '.touchstone-*')
 check "nothing has its name while it is recorded" [ -n "$started" ] && [ ! -e "$scratch/Pictures/touchstone-41_obb-4.webp" ]
-hand key Escape
+hand key Escape Escape Escape # deselects, asks, quits
 check "Esc quits while it records" leaves
 check "and keeps what was recorded" [ "$(pictures "$scratch/Pictures/touchstone-41_obb-4.webp")" -ge 2 ]
 check "nothing else is left" [ -z "$(find "$scratch/Pictures" -name '.touchstone-*')" ]
@@ -223,7 +223,7 @@ hand key F12
 check "without a folder for pictures: into the home folder" await [ -s "$scratch/touchstone-41_obb-1.png" ]
 
 # ---- Leaving
-hand key Escape
+hand key Escape Escape
 check "Esc quits with status 0" leaves
 check "size and scene are remembered" grep -q "window = 900x600" "$scratch/config/touchstone/settings"
 check "and that it was full" grep -qx "depth = full" "$scratch/config/touchstone/settings"

@@ -35,6 +35,7 @@ struct Ui {
     Language language; // that the viewer chose, if any
     bool demo;         // the autoplay demo may play
     bool still;        // scenes open paused, and no demo plays
+    bool stays;        // a page: there is nothing to quit
     Glyphs glyphs;
     Blocks blocks;
 

@@ -44,9 +44,17 @@ static bool fit(Ui *ui, int which, unsigned mods)
     return true;
 }
 
-// Esc ends one thing at a time: the drag, the overlay, the mode, the program.
+// Whether the viewer was just told that Esc quits.
+static bool asks_to_quit(const Ui *ui, const char *sentence)
+{
+    return ui->message_left > 0 && strcmp(ui->message, translate(sentence)) == 0;
+}
+
+// Esc ends one thing at a time: the drag, the overlay, the mode, what is selected, and if it is
+// pressed again the program.
 static bool escape(Ui *ui, int which, unsigned mods)
 {
+    static const char quits[] = "Esc again quits";
     (void)which, (void)mods;
     if (ui->held.action) {
         ui->held = (Held){0};
@@ -64,10 +72,14 @@ static bool escape(Ui *ui, int which, unsigned mods)
         // one thing at a time: the unfinished shape, or the tool
     } else if (stage_edits_corners(ui->stage)) {
         stage_leave_corners(ui->stage);
-    } else if (stage_selected_count(ui->stage) > 1) {
+    } else if (stage_selected_count(ui->stage) > 0) {
         stage_select(ui->stage, NULL);
-    } else {
+    } else if (ui->stays) {
+        return false;
+    } else if (asks_to_quit(ui, quits)) {
         ui->command = UI_QUIT;
+    } else {
+        ui_message(ui, quits);
     }
     return true;
 }
@@ -242,7 +254,7 @@ static const KeyRow table[] = {
     {"Ctrl+O", NULL, "find a scene", open_picker, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"R", NULL, "reset", reset, KEYS_SCENES, 0, NULL},
     {"Home", NULL, "fit the view", fit, KEYS_SCENES, KEY_POSES, "double tap"},
-    {"Esc", NULL, "cancel, close, quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
+    {"Esc", NULL, "cancel, close, deselect; twice: quit", escape, KEYS_SCENES, KEY_ANYWHERE, NULL},
     {"Space Pause", NULL, "play, pause", play_pause, KEYS_TIME, 0, NULL},
     {"Shift+. Shift+,", NULL, "paused: one tick on, back", tick, KEYS_TIME, KEY_REPEATS, NULL},
     {". ,", NULL, "paused: a step, or a tick", step, KEYS_TIME, KEY_REPEATS, NULL},
