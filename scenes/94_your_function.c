@@ -232,7 +232,8 @@ static void show_answers(Stage *stage, const Ask *ask)
 {
     const Answer *its = &ask->answer;
     const TsContact *core = &ask->contact;
-    stage_table(stage, "Answers", "\tyours\texact");
+    bool yours = ask->method->answer_many; // a plug-in's
+    stage_table(stage, "Answers", yours ? "\tyours\texact" : "\tmethod\texact");
     static const char *const words[] = {"apart", "touch", "overlap"}; // for a narrow panel
     stage_row(stage, ask_is_wrong(ask) ? ROW_WRONG : ROW_PLAIN, "relation\t%s\t%s",
               ask->answer.failed ? "none" : words[ask->answer.relation],

@@ -210,6 +210,31 @@ static void paused_time_is_a_slider(void **state)
     assert_int_equal(stage->tick, 1);
 }
 
+// While time runs, strip and table tell one gap; of boxes that overlap both are the depth.
+static void the_table_is_held_with_the_strip(void **state)
+{
+    Bench *bench = *state;
+    int compared = 0;
+    ui_open(bench->ui, ui_find(bench->ui, "41_obb"));
+    for (int frame = 0; frame < 600; frame++) {
+        ui_advance(bench->ui, 1.0 / 60);
+        bench_frame(bench);
+        const RecordTable *table;
+        int tables = figures_tables(bench->ui, &table);
+        StripWords words = strip_words(bench->ui);
+        assert_int_equal(tables, 1);
+        for (int i = 0; i < table->rows && words.answer.relation == TS_OVERLAPPING; i++) {
+            const RecordRow *row = &table->row[i];
+            if (row->mark != ROW_DECIDES) continue;
+            const char *gap = row->cell[row->cells - 1];
+            if (strncmp(words.gap, gap, strlen(gap)) != 0)
+                fail_msg("tick %d: strip %s, table %s", ui_stage(bench->ui)->tick, words.gap, gap);
+            compared++;
+        }
+    }
+    assert_true(compared > 100);
+}
+
 static int open_scenes(void **state) { return bench_open_with(state, scene_table); }
 
 static void drag(Bench *bench, const TsVec *at, int count)
@@ -276,6 +301,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_step_back_over_ticks_says_so, open_crowd, bench_close),
         WITH_BENCH(home_glides_in_a_scene_that_stands_still),
         WITH_BENCH(paused_time_is_a_slider),
+        cmocka_unit_test_setup_teardown(the_table_is_held_with_the_strip, open_scenes, bench_close),
         cmocka_unit_test_setup_teardown(sliders_in_the_picture_are_dragged, open_scenes,
                                         bench_close),
         WITH_BENCH(time_stands_still_under_an_overlay),

@@ -330,6 +330,8 @@ typedef struct RecordRow {
 // cell if something bears that name, or ends in it after a colon. False: nothing is drawn of it.
 bool stage_row_tag(const Draw *draw, const RecordRow *row, char tag[DRAW_TAG_TEXT]);
 
+enum { RECORD_TABLES = 8, RECORD_ROWS = 160 }; // of a frame
+
 typedef struct RecordTable {
     char heading[48];
     RecordRow columns;       // cells 0: no heads

@@ -11,7 +11,7 @@
 #include "view/pointer.h"
 #include "view/view.h"
 
-enum { TABLES_MAX = 8, ROWS_MAX = 160, FIGURES_MAX = 32, SLIDERS_MAX = 4 };
+enum { FIGURES_MAX = 32, SLIDERS_MAX = 4 };
 
 typedef struct Trace {
     int steps, shown; // of this frame; 0 steps: none
@@ -23,8 +23,8 @@ typedef struct Trace {
 
 typedef struct FrameRecord {
     Record record;
-    RecordTable table[TABLES_MAX];
-    RecordRow row[ROWS_MAX];
+    RecordTable table[RECORD_TABLES];
+    RecordRow row[RECORD_ROWS];
     RecordFigure figure[FIGURES_MAX];
     int rows;
     RecordSlider slider[SLIDERS_MAX];
@@ -191,7 +191,7 @@ static void split_cells(RecordRow *row, const char *text)
 void stage_table(Stage *stage, const char *heading, const char *columns)
 {
     FrameRecord *frame = stage->self->frame;
-    if (is_closed(stage) || frame->record.tables == TABLES_MAX) return;
+    if (is_closed(stage) || frame->record.tables == RECORD_TABLES) return;
     RecordTable *table = &frame->table[frame->record.tables++];
     *table = (RecordTable){.row = &frame->row[frame->rows]};
     copy_text(table->heading, sizeof table->heading, translate(heading));
@@ -207,7 +207,7 @@ void stage_table(Stage *stage, const char *heading, const char *columns)
 void stage_row(Stage *stage, RowMark mark, const char *format, ...)
 {
     FrameRecord *frame = stage->self->frame;
-    if (is_closed(stage) || frame->record.tables == 0 || frame->rows == ROWS_MAX) return;
+    if (is_closed(stage) || frame->record.tables == 0 || frame->rows == RECORD_ROWS) return;
     char text[RECORD_CELLS * sizeof frame->row->cell[0]];
     RecordRow *row = &frame->row[frame->rows++];
     row->mark = mark;

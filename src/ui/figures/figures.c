@@ -57,16 +57,45 @@ static bool holds_labels(const void *ui)
     return is_held(ui, &now);
 }
 
+// The tables of the frame have as many rows as those that are held.
+static bool same_tables(const struct FigureState *held, const Record *record)
+{
+    bool same = held->tables == record->tables;
+    for (int i = 0; i < held->tables && same; i++)
+        same = held->table[i].rows == record->table[i].rows;
+    return same;
+}
+
+static void hold_tables(struct FigureState *held, const Record *record)
+{
+    int rows = 0;
+    held->tables = record->tables;
+    for (int i = 0; i < record->tables; i++) {
+        RecordTable *table = &held->table[i];
+        *table = record->table[i];
+        table->row = &held->row[rows];
+        for (int k = 0; k < table->rows; k++) held->row[rows++] = record->table[i].row[k];
+    }
+}
+
+int figures_tables(const Ui *ui, const RecordTable **table)
+{
+    *table = ui->figures->table;
+    return ui->figures->tables;
+}
+
 void figures_refresh(Ui *ui)
 {
+    const Record *record = stage_record(ui->stage);
     Figures now = figures_now(ui);
-    bool alike = now.rows == ui->figures->shown.rows && now.is_reply == ui->figures->shown.is_reply;
+    bool alike = now.rows == ui->figures->shown.rows &&
+                 now.is_reply == ui->figures->shown.is_reply && same_tables(ui->figures, record);
     if (alike && is_held(ui, &now)) {
         ui->figures->shown.ask = now.ask;
         return;
     }
     MapView view;
-    if (now.pairs > 0) deepest_count(&ui->figures->deepest, stage_record(ui->stage), &now);
+    if (now.pairs > 0) deepest_count(&ui->figures->deepest, record, &now);
     if (stage_map_view(ui->stage, &view)) { // all its cells; the gap is that of the tried place
         now.pairs = now.judged = 0;
         now.agreed = view.hits + view.misses;
@@ -74,6 +103,7 @@ void figures_refresh(Ui *ui)
         if (now.ask) now.gap = now.ask->contact.gap;
     }
     ui->figures->shown = now;
+    hold_tables(ui->figures, record);
     ui->figures->held = true;
 }
 

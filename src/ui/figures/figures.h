@@ -27,7 +27,9 @@ typedef struct Figures {
 
 extern const Part figures_part;
 const Figures *figures_shown(const Ui *ui); // in this frame
-void figures_refresh(Ui *ui);               // once a frame, after the stage has drawn
-void figures_renew(Ui *ui);                 // the next frame shows new ones
+// The scene's tables, held with them: a quantity has one value in a frame. Returns their number.
+int figures_tables(const Ui *ui, const RecordTable **table);
+void figures_refresh(Ui *ui); // once a frame, after the stage has drawn
+void figures_renew(Ui *ui);   // the next frame shows new ones
 
 #endif

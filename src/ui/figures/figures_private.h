@@ -23,6 +23,9 @@ typedef struct Deepest {
 
 struct FigureState {
     Figures shown;
+    RecordTable table[RECORD_TABLES]; // held with them, and their rows
+    RecordRow row[RECORD_ROWS];
+    int tables;
     bool held;
     Deepest deepest;
 };

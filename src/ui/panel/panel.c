@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/widget.h"
+#include "figures/figures.h"
 #include "held_cases/held_cases.h"
 #include "panel/panel_private.h"
 #include "reading/reading.h"
@@ -98,11 +99,12 @@ static void add_sections(Panel *panel, const Ui *ui)
         add_section(panel, failing);
         return;
     }
-    const Record *record = stage_record(ui->stage);
+    const RecordTable *tables;
+    int count = figures_tables(ui, &tables);
     add_section(panel, (Section){.kind = SECTION_TRACE, .heading = "Trace"});
     add_section(panel, knobs);
-    for (int i = 0; i < record->tables; i++) {
-        const RecordTable *table = &record->table[i];
+    for (int i = 0; i < count; i++) {
+        const RecordTable *table = &tables[i];
         add_section(panel, (Section){SECTION_TABLES, table->heading, .table = table});
     }
     add_section(panel, failing);

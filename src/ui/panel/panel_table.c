@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/widget.h"
+#include "figures/figures.h"
 #include "panel/panel_private.h"
 
 enum { TABLE_ROW = 22, LAMP = 20 };
@@ -69,7 +70,9 @@ static bool fits(Column column, const RecordTable *table, char hidden, const dou
 // attempt drops them; then the first column is cut.
 static Grid grid_of(Column column, const RecordTable *table)
 {
-    int index = (int)(table - stage_record(column.ui->stage)->table);
+    const RecordTable *first;
+    figures_tables(column.ui, &first);
+    int index = (int)(table - first);
     double *held = index < HELD_TABLES ? column.ui->panel_state->column_held[index] : NULL;
     Grid grid;
     bool fit = fits(column, table, '-', held, &grid);
