@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "touchstone/batch.h"
@@ -194,11 +194,9 @@ static void scale_pair(Random *random, GeneratedPair *pair)
 
 static const char *describe_pair(const GeneratedPair *pair, TsSimdLevel path, TsRelation found)
 {
-    static char line[CASE_LINE_MAX], note[64];
+    char note[64];
     snprintf(note, sizeof note, "%s: %s", ts_simd_name(path), ts_relation_name(found));
-    case_write(line, sizeof line, &pair->a, &pair->b,
-               ts_relation_name(ts_relation_shapes(&pair->a, &pair->b)), NULL, note);
-    return line;
+    return case_line(&pair->a, &pair->b, (int)ts_relation_shapes(&pair->a, &pair->b), note);
 }
 
 typedef struct Batch {

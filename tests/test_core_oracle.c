@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "oracle/oracle_private.h"
@@ -26,17 +26,9 @@ static long cases_a_pair(void)
     return cases > 0 ? cases : 3000;
 }
 
-static _Noreturn void fail_on(const TsShape *a, const TsShape *b, const char *what)
-{
-    static char line[CASE_LINE_MAX];
-    case_write(line, sizeof line, a, b, ts_relation_name(oracle_relation(a, b)), NULL, what);
-    fail_msg("%s", line);
-    abort();
-}
-
 static void require(bool holds, const TsShape *a, const TsShape *b, const char *what)
 {
-    if (!holds) fail_on(a, b, what);
+    if (!holds) fail_pair(a, b, (int)oracle_relation(a, b), "%s", what);
 }
 
 static TsRelation relation_of_gap(double gap)
@@ -115,7 +107,7 @@ static void check_cast(const TsShape *ray, const TsShape *shape)
 {
     TsHit hit = ts_cast_shape(ray->ray, shape);
     TsShape origin = ts_shape_point(ray->ray.origin);
-    require(hit.relation == oracle_cast(&ray->ray, shape), ray, shape, "cast");
+    require(hit.relation == oracle_relation(ray, shape), ray, shape, "cast");
     bool inside = oracle_relation(&origin, shape) == TS_OVERLAPPING;
     require(hit.inside == (hit.relation != TS_APART && inside), ray, shape, "inside");
     double length = ts_vec_length(hit.normal), lean = ts_vec_dot(hit.normal, ray->ray.direction);

@@ -28,8 +28,10 @@ static long cases_a_combination(void)
 static _Noreturn void fail_on(const GeneratedPair *pair, const char *what)
 {
     static char line[CASE_LINE_MAX];
-    case_write_sweep(line, sizeof line, &pair->a, &pair->b,
-                     (CaseMotion){pair->move_a, pair->move_b}, NULL, NULL, what);
+    static Case sweep;
+    case_of_sweep(&sweep, &pair->a, &pair->b, (CaseMotion){pair->move_a, pair->move_b});
+    snprintf(sweep.note, sizeof sweep.note, "%s", what);
+    case_write(line, sizeof line, &sweep);
     fail_msg("%s", line);
     abort();
 }
