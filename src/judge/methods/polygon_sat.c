@@ -43,25 +43,32 @@ static void inclusive(const Query *query, Answer *answer)
 
 // ---- As printed
 
-// flaw: polygon_sat_added_dot
-static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
+typedef double Projection(TsVec corner, TsVec axis);
 
-static TextbookInterval project_added(const TextbookLoop *loop, TsVec axis)
+static TextbookInterval project_by(Projection *project, const TextbookLoop *loop, TsVec axis)
 {
     TextbookInterval interval = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < loop->count; i++) {
-        double at = added_dot(loop->corner[i], axis);
+        double at = project(loop->corner[i], axis);
         if (at < interval.min) interval.min = at;
         if (at > interval.max) interval.max = at;
     }
     return interval;
 }
 
+static bool overlap_by(Projection *project, const TextbookLoops *l, TsVec axis)
+{
+    TextbookInterval a = project_by(project, &l->a, ts_vec_normalize(axis));
+    TextbookInterval b = project_by(project, &l->b, ts_vec_normalize(axis));
+    return a.max > b.min && b.max > a.min;
+}
+
+// flaw: polygon_sat_added_dot
+static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
+
 static bool overlap_added(const TextbookLoops *l, TsVec axis)
 {
-    TextbookInterval a = project_added(&l->a, ts_vec_normalize(axis));
-    TextbookInterval b = project_added(&l->b, ts_vec_normalize(axis));
-    return a.max > b.min && b.max > a.min;
+    return overlap_by(added_dot, l, axis);
 }
 
 static void y_added(const Query *query, Answer *answer) { test_axes(query, overlap_added, answer); }
@@ -108,23 +115,15 @@ static void no_return(const Query *query, Answer *answer)
 
 // |A| |B| cos with the length of B described as that of A: on a unit axis the length of the corner
 // is lost, and only the cosine is left.
-static TextbookInterval project_cosine(const TextbookLoop *loop, TsVec axis)
+static double cosine(TsVec v, TsVec axis)
 {
-    TextbookInterval interval = {HUGE_VAL, -HUGE_VAL};
-    for (int i = 0; i < loop->count; i++) {
-        // flaw: polygon_sat_cosine
-        double at = ts_vec_dot(ts_vec_normalize(loop->corner[i]), axis);
-        if (at < interval.min) interval.min = at;
-        if (at > interval.max) interval.max = at;
-    }
-    return interval;
+    // flaw: polygon_sat_cosine
+    return ts_vec_dot(ts_vec_normalize(v), axis);
 }
 
 static bool overlap_cosine(const TextbookLoops *l, TsVec axis)
 {
-    TextbookInterval a = project_cosine(&l->a, ts_vec_normalize(axis));
-    TextbookInterval b = project_cosine(&l->b, ts_vec_normalize(axis));
-    return a.max > b.min && b.max > a.min;
+    return overlap_by(cosine, l, axis);
 }
 
 static void wrong_length(const Query *query, Answer *answer)
