@@ -3,11 +3,6 @@
 // method that forgets to.
 #include "textbook.h"
 
-static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
-{
-    return textbook_projections_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
-}
-
 static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
 {
     TextbookInterval a = textbook_project(l->a.corner, l->a.count, axis);
@@ -15,26 +10,16 @@ static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
     return (a.min <= b.max && a.min >= b.min) || (b.min <= a.max && b.min >= a.min);
 }
 
-// Degenerate shapes have too few normals to separate collinear pieces; their bounding boxes do
-// that.
-static void test_boxes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer)
-{
-    bool hit = answer->relation == TS_OVERLAPPING;
-    // step: other_axis
-    textbook_hit(answer, hit && overlap(loops, ts_vec(1, 0)) && overlap(loops, ts_vec(0, 1)));
-}
-
 static void test_axes(const Query *query, TextbookOverlap *overlap, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
-    textbook_test_normals(&loops, 2, overlap, answer);
-    test_boxes(&loops, overlap, answer);
+    textbook_test_axes(&loops, overlap, answer);
 }
 
 static void strict(const Query *query, Answer *answer)
 {
     // flaw: polygon_sat_unguarded
-    test_axes(query, overlap_strictly, answer);
+    test_axes(query, textbook_overlap, answer);
 }
 static void inclusive(const Query *query, Answer *answer)
 {
@@ -83,7 +68,7 @@ static TsVec normalized_as_printed(TsVec v)
 
 static bool overlap_normalized(const TextbookLoops *l, TsVec axis)
 {
-    return overlap_strictly(l, normalized_as_printed(axis));
+    return textbook_overlap(l, normalized_as_printed(axis));
 }
 
 static void length_of_x(const Query *query, Answer *answer)
@@ -135,7 +120,7 @@ static void first_only(const Query *query, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
     // flaw: polygon_sat_first_only
-    textbook_test_normals(&loops, 1, overlap_strictly, answer);
+    textbook_test_normals(&loops, 1, textbook_overlap, answer);
 }
 
 // OBBs have their own methods for OBBs and triangles, and so have two AABBs.
