@@ -69,29 +69,30 @@ static const int counts[] = {60, 300, 1000, 3000, 5000};
 
 enum { SOON = 600, LATE = 3600 }; // ticks
 
-typedef struct Other { // the solver at the right of a split view; see the same names below
+typedef struct Half { // a solver and its world
     Bodies bodies;
     EnergyWatch energy;
-    int variant, idle;
-    bool handled;
-} Other;
+    int variant;  // that its world was built for
+    bool handled; // by the viewer, since then
+    int idle;     // ticks since it was handled last, SOON at most
+} Half;
 
 static struct {
     double place, count, gravity, turn, slope, contacts, as, slow; // knobs; the material's too
-    Bodies bodies;
-    EnergyWatch energy;
-    int variant;  // that the place was built for
-    bool handled; // by the viewer, since then
+    Half half[2]; // the one that M chooses; in a split view, the other one at the right
+    int right;    // 1: the stage has the right one's world in place of the left one's
     bool closed;  // by walls and a ceiling
-    int idle;     // ticks since it was handled last, SOON at most
     int waited;   // ticks on the slope since the place was built, LATE at most
     double top;   // y of the highest body when it was built
-    Other other;
-} s = {
-    .bodies.material = {.density = 1, .restitution = 0.3, .friction = 0.4, .static_friction = 0.4},
-    .gravity = BODIES_EARTH,
-    .slope = 20,
-    .contacts = ALL};
+} s = {.half[0].bodies.material = {.density = 1,
+                                   .restitution = 0.3,
+                                   .friction = 0.4,
+                                   .static_friction = 0.4},
+       .gravity = BODIES_EARTH,
+       .slope = 20,
+       .contacts = ALL};
+
+static Half *solver(void) { return &s.half[s.right]; }
 
 // ---- Gravity
 
@@ -109,30 +110,19 @@ static TsVec lowest(void) // point that a body can fall to
 
 static void watch_energy(Stage *stage)
 {
-    bodies_watch_energy(&s.energy, stage_world(stage), pull(), lowest());
+    bodies_watch_energy(&solver()->energy, stage_world(stage), pull(), lowest());
 }
 
 // Where gravity is turned nothing stands as it was built, and the floor catches nothing.
 static void follow_gravity(Stage *stage)
 {
     if (s.turn == 0) return;
-    if (!s.closed) bodies_close(&s.bodies, stage, (int)s.place);
-    s.closed = s.handled = true;
-    s.idle = 0;
+    if (!s.closed) bodies_close(&solver()->bodies, stage, (int)s.place);
+    s.closed = solver()->handled = true;
+    solver()->idle = 0;
 }
 
 // ---- The other solver, at the right of a split view
-
-static void exchange_solvers(void)
-{
-    Other right = s.other;
-    s.other = (Other){s.bodies, s.energy, s.variant, s.idle, s.handled};
-    s.bodies = right.bodies;
-    s.energy = right.energy;
-    s.variant = right.variant;
-    s.idle = right.idle;
-    s.handled = right.handled;
-}
 
 // It starts where the bodies are now. A time before it is shown as it was, without it.
 static void follow_split(Stage *stage)
@@ -141,23 +131,23 @@ static void follow_split(Stage *stage)
     if (stage_is_replaying(stage)) return;
     if (!is_split && stage_beside(stage)) {
         stage_end_beside(stage);
-        s.other = (Other){.variant = STANDS};
+        s.half[1] = (Half){.variant = STANDS};
     } else if (is_split && !stage_beside(stage) && stage_begin_beside(stage)) {
-        int variant = s.variant == STANDS ? DOCUMENT : STANDS;
-        s.other = (Other){s.bodies, s.energy, variant, .handled = s.handled};
-        s.other.energy.disturbed = true;
+        s.half[1] = s.half[0];
+        s.half[1].variant = s.half[0].variant == STANDS ? DOCUMENT : STANDS;
+        s.half[1].energy.disturbed = true;
+        s.half[1].idle = 0;
     }
 }
 
 // Puts it in the place of the chosen one; `on` false: puts that back.
 static bool beside(Stage *stage, bool on)
 {
-    if (!on) {
+    if (!on)
         bodies_turn_back(stage);
-    } else if (!stage_beside(stage) || !bodies_turn_beside(&s.other.bodies, stage)) {
+    else if (!stage_beside(stage) || !bodies_turn_beside(&s.half[1].bodies, stage))
         return false;
-    }
-    exchange_solvers();
+    s.right = on;
     return true;
 }
 
@@ -175,18 +165,19 @@ static double highest(const TsWorld *world) // y of the highest body that can mo
 
 static void build(Stage *stage)
 {
-    s.variant = stage_variant(stage);
-    bodies_build(&s.bodies, stage,
+    Half *half = solver();
+    half->variant = stage_variant(stage);
+    bodies_build(&half->bodies, stage,
                  &(BodiesPlace){.place = (int)s.place,
                                 .bodies = counts[(int)s.count],
                                 .slope = s.slope,
                                 // Its fault shows if fixed bodies overlap.
-                                .sunk = s.variant == INFINITE_PAIRS ? 0.5 : 0});
-    s.handled = s.closed = false;
-    s.idle = s.waited = 0;
+                                .sunk = half->variant == INFINITE_PAIRS ? 0.5 : 0});
+    half->handled = s.closed = false;
+    half->idle = s.waited = 0;
     s.top = highest(stage_world(stage));
     follow_gravity(stage);
-    s.energy = (EnergyWatch){.disturbed = true};
+    half->energy = (EnergyWatch){.disturbed = true};
     watch_energy(stage);
     stage_end_beside(stage);
     follow_split(stage);
@@ -195,7 +186,7 @@ static void build(Stage *stage)
 // Another method starts again: it is not to blame for what the last one did.
 static void hold(Stage *stage)
 {
-    if (s.variant != stage_variant(stage)) build(stage);
+    if (solver()->variant != stage_variant(stage)) build(stage);
 }
 
 static void split(Stage *stage)
@@ -209,8 +200,8 @@ static void split(Stage *stage)
 
 static Actor *add(Stage *stage, TsVec at)
 {
-    s.handled = true;
-    return bodies_add(&s.bodies, stage, at);
+    solver()->handled = true;
+    return bodies_add(&solver()->bodies, stage, at);
 }
 
 static void turned(Stage *stage, int knob)
@@ -220,9 +211,9 @@ static void turned(Stage *stage, int knob)
     bool physical = knob >= KNOB_E && knob <= KNOB_SLOPE;
     // So do two solvers: neither is to gain by what the other did.
     bool starts_again = physical && (s.place == PLACE_SLOPE || stage_is_split(stage));
-    s.energy.disturbed = true;
+    solver()->energy.disturbed = true;
     if (knob >= KNOB_E && knob <= KNOB_DENSITY) {
-        bodies_set_material(&s.bodies, stage, s.bodies.material);
+        bodies_set_material(&solver()->bodies, stage, solver()->bodies.material);
     }
     if (knob == KNOB_TURN) follow_gravity(stage);
     for (int i = 0; i < world->count && (knob == KNOB_PULL || knob == KNOB_TURN); i++) {
@@ -246,23 +237,25 @@ static bool may_pass(TsVec from, TsVec to, TsBounds bounds)
 // a fixed one is lost by the solver, unless the viewer handled bodies just before.
 static void catch_what_left(Stage *stage)
 {
+    Half *half = solver();
     enum { FIXED = 16 }; // bodies
     const TsAabb all = {{-200, -5000}, {BODIES_WIDTH + 200, BODIES_GROUND + 150}};
     const TsWorld *world = stage_world(stage);
     const Actor *fixed[FIXED];
     TsBounds bounds[FIXED]; // of those
     int fixed_count = 0;
-    bool watched = !(s.handled && s.idle < SOON);
+    bool watched = !(half->handled && half->idle < SOON);
     stage_each(stage, actor)
     {
         bool moves = actor->traits & ACTOR_BODY;
-        if (moves || fixed_count == FIXED || !bodies_is_fixed(&s.bodies, stage, actor)) continue;
+        if (moves || fixed_count == FIXED || !bodies_is_fixed(&half->bodies, stage, actor))
+            continue;
         bounds[fixed_count] = ts_bounds_of(&actor->shape);
         fixed[fixed_count++] = actor;
     }
     stage_each(stage, actor)
     {
-        int index = bodies_of(&s.bodies, actor);
+        int index = bodies_of(&half->bodies, actor);
         const TsBody *body = index < 0 ? NULL : &world->body[index];
         if (!body || body->fixed || body->asleep || world->spring.body == index) continue;
         TsVec from = actor->position, at = body->pose.position; // it has not followed yet
@@ -273,11 +266,11 @@ static void catch_what_left(Stage *stage)
             lost = ts_relation_shapes(&path, &fixed[i]->shape) == TS_OVERLAPPING;
         }
         if (lost) {
-            bodies_lose(&s.bodies, stage, actor);
+            bodies_lose(&half->bodies, stage, actor);
         } else if (at.x < all.min.x || at.x > all.max.x || at.y < all.min.y || at.y > all.max.y) {
-            bodies_bring_back(&s.bodies, stage, actor,
+            bodies_bring_back(&half->bodies, stage, actor,
                               60 + (BODIES_WIDTH - 120) * stage_random(stage));
-            s.energy.disturbed = true;
+            half->energy.disturbed = true;
         }
     }
 }
@@ -289,32 +282,35 @@ static int substeps(void)
 
 static void advance(Stage *stage)
 {
+    Half *half = solver();
     static const unsigned flaws[] = {[SPIN_SIGN] = TS_WORLD_SPIN_SIGN,
                                      [FREE_FRICTION] = TS_WORLD_FREE_FRICTION,
                                      [SUPER_STATIC] = TS_WORLD_SUPER_STATIC,
                                      [INFINITE_PAIRS] = 0};
     // flaw: bodies_document
     TsWorldSettings settings = {.gravity = pull(),
-                                .solver = s.variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
-                                .flaws = flaws[s.variant],
+                                .solver =
+                                    half->variant == STANDS ? TS_WORLD_SOFT : TS_WORLD_IMPULSES,
+                                .flaws = flaws[half->variant],
                                 .substeps = substeps()};
     // flaw: bodies_infinite_pairs
-    if (s.variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&s.bodies, stage);
+    if (half->variant == INFINITE_PAIRS) bodies_lose_infinite_pairs(&half->bodies, stage);
     ts_world_step(stage_world(stage), 1 / 60.0, &settings);
     catch_what_left(stage);
-    bodies_follow(&s.bodies, stage);
+    bodies_follow(&half->bodies, stage);
     watch_energy(stage);
 }
 
 // It stops counting, so that a world at rest is the same from tick to tick.
 static void note_handling(bool handled)
 {
-    s.energy.disturbed |= handled;
-    s.handled |= handled;
+    Half *half = solver();
+    half->energy.disturbed |= handled;
+    half->handled |= handled;
     if (handled) {
-        s.idle = 0;
-    } else if (s.handled && s.idle < SOON) {
-        s.idle++;
+        half->idle = 0;
+    } else if (half->handled && half->idle < SOON) {
+        half->idle++;
     }
 }
 
@@ -322,7 +318,7 @@ static void advance_other(Stage *stage)
 {
     follow_split(stage);
     if (!stage_beside(stage)) return;
-    bool handled = bodies_follow_beside(&s.other.bodies, stage);
+    bool handled = bodies_follow_beside(&s.half[1].bodies, stage);
     if (!beside(stage, true)) return;
     note_handling(handled);
     advance(stage);
@@ -332,8 +328,8 @@ static void advance_other(Stage *stage)
 static void step(Stage *stage)
 {
     advance_other(stage);
-    bool edited = bodies_apply_edits(&s.bodies, stage);
-    bool pulled = bodies_follow_pointer(&s.bodies, stage);
+    bool edited = bodies_apply_edits(&solver()->bodies, stage);
+    bool pulled = bodies_follow_pointer(&solver()->bodies, stage);
     note_handling(edited || pulled);
     if (s.place == PLACE_SLOPE && s.waited < LATE) s.waited++;
     advance(stage);
@@ -343,7 +339,7 @@ static void step(Stage *stage)
 
 static double friction(void)
 {
-    return fmax(s.bodies.material.friction, s.bodies.material.static_friction);
+    return fmax(solver()->bodies.material.friction, solver()->bodies.material.static_friction);
 }
 
 static double tangent(void) { return ts_degrees(s.slope).y / ts_degrees(s.slope).x; }
@@ -351,7 +347,7 @@ static double tangent(void) { return ts_degrees(s.slope).y / ts_degrees(s.slope)
 static double slid(const Stage *stage) // px, of the box on the slope
 {
     const Actor *box = stage_nth(stage, 2);
-    return bodies_of(&s.bodies, box) < 0
+    return bodies_of(&solver()->bodies, box) < 0
                ? 0
                : ts_vec_distance(box->position, bodies_slope_start(s.slope));
 }
@@ -366,7 +362,7 @@ static double sunk(Stage *stage) // px, of the highest body
 static void expect(Stage *stage, const char **does, const char **must)
 {
     *does = *must = "";
-    if (s.handled) return;
+    if (solver()->handled) return;
     if (s.place == PLACE_STACK || s.place == PLACE_PYRAMID) {
         bool stands = fabs(sunk(stage)) <= 0.05 * (BODIES_GROUND - s.top);
         *must = "STANDS";
@@ -388,11 +384,12 @@ static void ask(Stage *stage)
 {
     char said[NUMBER_MAX + 16];
     const char *does, *must;
-    double gained = bodies_energy_gained(&s.energy);
+    double gained = bodies_energy_gained(&solver()->energy);
     stage_ask_all(stage);
     expect(stage, &does, &must);
-    if (s.bodies.lost) {
-        translate_print(said, sizeof said, "%s LOST", number_count(NUMBER_TEXT, s.bodies.lost));
+    if (solver()->bodies.lost) {
+        translate_print(said, sizeof said, "%s LOST",
+                        number_count(NUMBER_TEXT, solver()->bodies.lost));
         stage_verdict_words(stage, NULL, false, said, "NONE LOST");
     } else if (strcmp(does, must) != 0) {
         stage_verdict_words(stage, NULL, false, does, must);
@@ -410,11 +407,11 @@ static void ask(Stage *stage)
 static const Actor *chosen(Stage *stage)
 {
     const Actor *selected = stage_selected(stage);
-    if (bodies_of(&s.bodies, selected) >= 0) return selected;
+    if (bodies_of(&solver()->bodies, selected) >= 0) return selected;
     stage_each(stage, actor)
     {
-        bool is_body = bodies_of(&s.bodies, actor) >= 0;
-        if (is_body && !bodies_is_fixed(&s.bodies, stage, actor)) return actor;
+        bool is_body = bodies_of(&solver()->bodies, actor) >= 0;
+        if (is_body && !bodies_is_fixed(&solver()->bodies, stage, actor)) return actor;
     }
     return NULL;
 }
@@ -426,7 +423,7 @@ static void show_slope(Stage *stage)
     stage_row(stage, tan < mu ? ROW_LAMP_ON : ROW_LAMP_OFF, "tan %.1f°\t%.4f", s.slope, tan);
     stage_row(stage, ROW_PLAIN, "μ\t%.4f", mu);
     stage_row(stage, ROW_PLAIN, "moved, px\t%s", number_plain(NUMBER_TEXT, moved, 2));
-    if (s.handled)
+    if (solver()->handled)
         stage_note(stage, "tan %.1f° = %.3f %s μ = %.3f", s.slope, tan, tan < mu ? "<" : ">", mu);
     else
         stage_note(stage, "tan %.1f° = %.3f %s μ = %.3f: must %s, moved %s px", s.slope, tan,
@@ -436,6 +433,7 @@ static void show_slope(Stage *stage)
 
 static void report_bodies(Stage *stage)
 {
+    const Half *half = solver();
     const TsWorld *world = stage_world(stage);
     Census census = bodies_census(world);
     stage_report(stage, "bodies", "%s", number_count(NUMBER_TEXT, census.loose));
@@ -446,14 +444,14 @@ static void report_bodies(Stage *stage)
     stage_report(stage, "digest", "%016llx", (unsigned long long)ts_world_digest(world));
     stage_note(stage, "%s of %s asleep", number_count(NUMBER_TEXT, census.asleep),
                number_count(NUMBER_TEXT, census.loose));
-    if (s.bodies.lost && s.variant == INFINITE_PAIRS && s.place == PLACE_PILE)
+    if (half->bodies.lost && half->variant == INFINITE_PAIRS && s.place == PLACE_PILE)
         stage_note(stage, "floor and walls overlap by 0.5 px: their shares are 0/0");
-    else if (s.bodies.lost)
+    else if (half->bodies.lost)
         stage_note(stage, "%s",
-                   number_of(NUMBER_TEXT, s.bodies.lost,
+                   number_of(NUMBER_TEXT, half->bodies.lost,
                              "body has passed through a wall or the floor",
                              "bodies have passed through walls or the floor"));
-    else if ((s.place == PLACE_STACK || s.place == PLACE_PYRAMID) && !s.handled)
+    else if ((s.place == PLACE_STACK || s.place == PLACE_PYRAMID) && !half->handled)
         stage_note(stage, "must stand: the top has sunk by %s px",
                    number_plain(NUMBER_TEXT, sunk(stage), 2));
 }
@@ -462,7 +460,7 @@ extern SCENE;
 
 static const char *name_of(bool right)
 {
-    return SCENE_SYMBOL.variants[right ? s.other.variant : s.variant].label;
+    return SCENE_SYMBOL.variants[s.half[right].variant].label;
 }
 
 typedef struct Compared {
@@ -472,7 +470,7 @@ typedef struct Compared {
 static Compared compared(Stage *stage, bool right)
 {
     Compared text = {.gained = ""};
-    const EnergyWatch *energy = right ? &s.other.energy : &s.energy;
+    const EnergyWatch *energy = &s.half[right].energy;
     const TsWorld *world = right ? stage_beside(stage) : stage_world(stage);
     double gained = bodies_energy_share(energy), deepest = ts_world_deepest(world);
     number_plain(text.gained, sizeof text.gained, gained, gained < 100 ? 3 : 0);
@@ -495,7 +493,8 @@ static void caption(Stage *stage, bool right, int line, char *text, int size)
 static void show_both(Stage *stage)
 {
     Compared left = compared(stage, false), right = compared(stage, true);
-    bool gains = bodies_energy_gained(&s.energy) > 0 || bodies_energy_gained(&s.other.energy) > 0;
+    bool gains =
+        bodies_energy_gained(&s.half[0].energy) > 0 || bodies_energy_gained(&s.half[1].energy) > 0;
     stage_table(stage, "Two solvers", "\tleft\tright");
     stage_row(stage, gains ? ROW_WRONG : ROW_PLAIN, "gained, %%\t%s\t%s", left.gained,
               right.gained);
@@ -504,26 +503,27 @@ static void show_both(Stage *stage)
 
 static void draw(Stage *stage)
 {
+    const Half *half = solver();
     const Actor *first = chosen(stage);
-    int body = bodies_of(&s.bodies, first);
+    int body = bodies_of(&half->bodies, first);
     ContactsLook look = {.as = (ContactsAs)s.as,
                          .of = body,
                          .all = s.contacts == ALL,
                          .gravity = pull(),
                          .substep = 1 / 60.0 / substeps(),
-                         .keeps = s.variant == STANDS};
+                         .keeps = half->variant == STANDS};
     stage_hint(stage, stage->playing ? "Drag and throw a body · P another place · M another solver"
                                      : "Drag a body into place · Space resumes");
     report_bodies(stage);
     if (stage_is_split(stage) && stage_beside(stage)) show_both(stage);
     if (look.as == CONTACTS_IMPULSES && look.keeps) bodies_show_impulses(stage, &look);
-    bodies_show_energy(stage, &s.energy, pull(), lowest());
+    bodies_show_energy(stage, &half->energy, pull(), lowest());
     if (s.place == PLACE_SLOPE) show_slope(stage);
-    if (first) bodies_show_mass(stage, first, body, s.variant == DOCUMENT);
+    if (first) bodies_show_mass(stage, first, body, half->variant == DOCUMENT);
     if (first) bodies_show_shares(stage, body);
-    if (s.contacts != NONE) bodies_draw_contacts(&s.bodies, stage, &look);
-    bodies_show_scale(&s.bodies, stage, &look);
-    bodies_draw_spokes(&s.bodies, stage);
+    if (s.contacts != NONE) bodies_draw_contacts(&half->bodies, stage, &look);
+    bodies_show_scale(&half->bodies, stage, &look);
+    bodies_draw_spokes(&half->bodies, stage);
     bodies_draw_spring(stage);
 }
 
@@ -559,15 +559,15 @@ SCENE = {
                                      "it divides two infinite masses: each share is 0/0"}},
     .knobs = {[KNOB_PLACE] = {'p', "place", &s.place, .places = true, .names = BODIES_PLACES},
               [KNOB_BODIES] = {'b', "bodies", &s.count, .names = "60|300|1,000|3,000|5,000"},
-              [KNOB_E] = {'w', "restitution e", &s.bodies.material.restitution, 0, 1, 0.05,
+              [KNOB_E] = {'w', "restitution e", &s.half[0].bodies.material.restitution, 0, 1, 0.05,
                           .name = "e"},
-              [KNOB_MU] = {'u', "friction μ", &s.bodies.material.friction, 0, 1.5, 0.01,
+              [KNOB_MU] = {'u', "friction μ", &s.half[0].bodies.material.friction, 0, 1.5, 0.01,
                            .name = "mu"},
-              [KNOB_STATIC] = {'s', "static μₛ", &s.bodies.material.static_friction, 0, 1.5, 0.01,
-                               .name = "mu_s"},
+              [KNOB_STATIC] = {'s', "static μₛ", &s.half[0].bodies.material.static_friction, 0, 1.5,
+                               0.01, .name = "mu_s"},
               [KNOB_DENSITY] = {.key = 'd',
                                 .label = "density",
-                                .value = &s.bodies.material.density,
+                                .value = &s.half[0].bodies.material.density,
                                 .min = 0.1,
                                 .max = 10,
                                 .step = 0.1},

@@ -29,7 +29,9 @@ typedef struct MeasureFailures {
 
 static inline int measure_text(char line[CASE_LINE_MAX], const GeneratedPair *pair)
 {
-    return case_write(line, CASE_LINE_MAX, &pair->a, &pair->b, NULL, NULL, NULL);
+    Case failed;
+    case_of_pair(&failed, &pair->a, &pair->b);
+    return case_write(line, CASE_LINE_MAX, &failed);
 }
 
 static inline int measure_cost(const GeneratedPair *pair)

@@ -5,6 +5,7 @@
 
 #include "draw_private.h"
 #include "stage_bench.h"
+#include "view/pointer.h"
 
 // An answer of a method that is not known to be flawed must be the exact one.
 static inline void check_asks(const Scene *scene)
@@ -50,6 +51,13 @@ static inline void open_named(const char *id)
         return;
     }
     fail_msg("no scene %s", id);
+}
+
+// The id of the handle in space under the pointer; -1: none.
+static inline int space_hovered(void)
+{
+    Handle handle = pointer_hovered(stage);
+    return handle.kind == HANDLE_SPACE ? handle.index : -1;
 }
 
 static inline void turn(const char *name, const char *value)

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
 #include "generate/generate.h"
 #include "touchstone/advancement.h"
 #include "touchstone/contact.h"
@@ -26,12 +26,10 @@ typedef struct Trial {
 
 static _Noreturn void fail_on(const Trial *trial, double time, const char *what)
 {
-    static char line[CASE_LINE_MAX];
     const TsMotion *a = &trial->motion_a, *b = &trial->motion_b;
-    case_write(line, sizeof line, &trial->pair.a, &trial->pair.b, NULL, NULL, NULL);
-    printf("%s\na moves %a %a turns %a about %a %a, b moves %a %a turns %a about %a %a\n", line,
-           a->move.x, a->move.y, a->turn, a->pivot.x, a->pivot.y, b->move.x, b->move.y, b->turn,
-           b->pivot.x, b->pivot.y);
+    printf("%s\na moves %a %a turns %a about %a %a, b moves %a %a turns %a about %a %a\n",
+           case_line(&trial->pair.a, &trial->pair.b, -1, ""), a->move.x, a->move.y, a->turn,
+           a->pivot.x, a->pivot.y, b->move.x, b->move.y, b->turn, b->pivot.x, b->pivot.y);
     const TsAdvance *advance = &trial->advance;
     fail_msg("%s at %.17g: end %d, time %.17g, gap %g of %g, %d advances", what, time,
              (int)advance->end, advance->time, advance->gap, trial->size, advance->advances);
@@ -148,9 +146,9 @@ static double a_turn(Random *random)
     switch (random_integer(random, 0, 5)) {
     case 0: return 0;
     case 1: return 90 * random_integer(random, -4, 4);
-    case 2: return random_spread(random, 1e-3);
-    case 3: return random_spread(random, 7200);
-    default: return random_spread(random, 360);
+    case 2: return random_between(random, -5e-4, 5e-4);
+    case 3: return random_between(random, -3600, 3600);
+    default: return random_between(random, -180, 180);
     }
 }
 
@@ -282,7 +280,7 @@ static void no_bullet_passes_a_wall_of_one_px(void **state)
     Random random = random_seeded(1);
     for (double speed = 10; speed <= 1e6; speed *= 1.07) {
         for (int i = 0; i < 8; i++) {
-            double spin = i % 2 ? random_spread(&random, 720) : 0;
+            double spin = i % 2 ? random_between(&random, -360, 360) : 0;
             shoot(speed, spin, 4 + random_unit(&random) * speed / 20);
         }
     }

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "touchstone/batch.h"
@@ -194,11 +194,9 @@ static void scale_pair(Random *random, GeneratedPair *pair)
 
 static const char *describe_pair(const GeneratedPair *pair, TsSimdLevel path, TsRelation found)
 {
-    static char line[CASE_LINE_MAX], note[64];
+    char note[64];
     snprintf(note, sizeof note, "%s: %s", ts_simd_name(path), ts_relation_name(found));
-    case_write(line, sizeof line, &pair->a, &pair->b,
-               ts_relation_name(ts_relation_shapes(&pair->a, &pair->b)), NULL, note);
-    return line;
+    return case_line(&pair->a, &pair->b, (int)ts_relation_shapes(&pair->a, &pair->b), note);
 }
 
 typedef struct Batch {
@@ -236,7 +234,8 @@ static void fill_batch(Batch *batch, const Kind *kind, Random *random, Family fa
         if (scaled) scale_pair(random, pair);
         batch->expected[i] = ts_relation_shapes(&pair->a, &pair->b);
         if (i % ORACLE_EVERY == 0)
-            assert_int_equal(batch->expected[i], oracle_relation(&pair->a, &pair->b));
+            assert_relation((TsRelation)batch->expected[i], &pair->a, &pair->b,
+                            oracle_relation(&pair->a, &pair->b), "core");
         side_put(&batch->a, i, &pair->a);
         side_put(&batch->b, i, &pair->b);
     }
@@ -257,11 +256,14 @@ static void every_batch_agrees_with_the_single_relations(void **state)
     batch.b = side_new(PAIRS);
     for (int kind = 0; kind < KINDS; kind++) {
         Random random = random_seeded(3000 + (uint64_t)kind);
+        RelationCount count = {{0}};
         for (long round = 0; round * PAIRS < cases_a_kind() || round < 2 * FAMILIES; round++) {
             bool scaled = round / FAMILIES % 2;
             fill_batch(&batch, &kinds[kind], &random, (Family)(round % FAMILIES), scaled);
             check_batch(&batch, &kinds[kind]);
+            for (int i = 0; i < PAIRS; i++) count.of[batch.expected[i]]++;
         }
+        assert_all_relations(&count);
     }
     side_free(&batch.a);
     side_free(&batch.b);

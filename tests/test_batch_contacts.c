@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
 #include "generate/generate.h"
 #include "touchstone/batch.h"
 #include "touchstone/contact.h"
@@ -124,10 +124,7 @@ static void check_answers(const Batch *batch, const Answers *answers, int count,
         for (int k = 0; k < MEASURES; k++)
             same &= memcmp(&measure[k], &answers->measure[k][i], sizeof(double)) == 0;
         if (same) continue;
-        static char line[CASE_LINE_MAX];
-        case_write(line, sizeof line, a, b, ts_relation_name(c.relation), NULL,
-                   swapped ? "swapped" : "as it is");
-        fail_msg("%s", line);
+        fail_pair(a, b, (int)c.relation, "%s", swapped ? "swapped" : "as it is");
     }
     assert_int_equal(answers->relation[count], GUARD);
     for (int k = 0; k < MEASURES; k++) {

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "case_line.h"
 #include "touchstone/cast.h"
 #include "touchstone/closest.h"
 #include "touchstone/collider.h"
@@ -21,32 +22,32 @@
 // From (0, 0) to (40, 0), 10 px thick on either side.
 static TsShape lying(void) { return ts_shape_capsule(ts_vec(0, 0), ts_vec(40, 0), 10); }
 
-static void assert_relation(TsShape a, TsShape b, TsRelation expected)
+static void assert_both_ways(TsShape a, TsShape b, TsRelation expected)
 {
-    assert_int_equal(ts_relation_shapes(&a, &b), expected);
-    assert_int_equal(ts_relation_shapes(&b, &a), expected);
+    assert_relation(ts_relation_shapes(&a, &b), &a, &b, expected, "core");
+    assert_relation(ts_relation_shapes(&b, &a), &b, &a, expected, "core");
 }
 
 static void points_and_circles_around_it(void **state)
 {
     (void)state;
-    assert_relation(lying(), ts_shape_point(ts_vec(20, 10)), TS_TOUCHING);
-    assert_relation(lying(), ts_shape_point(ts_vec(20, 0)), TS_OVERLAPPING);
-    assert_relation(lying(), ts_shape_point(ts_vec(20, nextafter(10, 11))), TS_APART);
-    assert_relation(lying(), ts_shape_point(ts_vec(-6, 8)), TS_TOUCHING); // on the round end
-    assert_relation(lying(), ts_shape_point(ts_vec(46, -8)), TS_TOUCHING);
-    assert_relation(lying(), ts_shape_circle(ts_vec(52, 9), 5), TS_TOUCHING); // 12, 9: 15
-    assert_relation(lying(), ts_shape_circle(ts_vec(30, 14), 5), TS_OVERLAPPING);
+    assert_both_ways(lying(), ts_shape_point(ts_vec(20, 10)), TS_TOUCHING);
+    assert_both_ways(lying(), ts_shape_point(ts_vec(20, 0)), TS_OVERLAPPING);
+    assert_both_ways(lying(), ts_shape_point(ts_vec(20, nextafter(10, 11))), TS_APART);
+    assert_both_ways(lying(), ts_shape_point(ts_vec(-6, 8)), TS_TOUCHING); // on the round end
+    assert_both_ways(lying(), ts_shape_point(ts_vec(46, -8)), TS_TOUCHING);
+    assert_both_ways(lying(), ts_shape_circle(ts_vec(52, 9), 5), TS_TOUCHING); // 12, 9: 15
+    assert_both_ways(lying(), ts_shape_circle(ts_vec(30, 14), 5), TS_OVERLAPPING);
 }
 
 static void two_capsules(void **state)
 {
     (void)state;
-    assert_relation(lying(), ts_shape_capsule(ts_vec(10, 15), ts_vec(70, 15), 5), TS_TOUCHING);
-    assert_relation(lying(), ts_shape_capsule(ts_vec(52, 9), ts_vec(90, 9), 5), TS_TOUCHING);
-    assert_relation(lying(), ts_shape_capsule(ts_vec(20, -50), ts_vec(20, 50), 1), TS_OVERLAPPING);
-    assert_relation(lying(), ts_shape_capsule(ts_vec(0, 20), ts_vec(0, 60), 9), TS_APART);
-    assert_relation(lying(), lying(), TS_OVERLAPPING);
+    assert_both_ways(lying(), ts_shape_capsule(ts_vec(10, 15), ts_vec(70, 15), 5), TS_TOUCHING);
+    assert_both_ways(lying(), ts_shape_capsule(ts_vec(52, 9), ts_vec(90, 9), 5), TS_TOUCHING);
+    assert_both_ways(lying(), ts_shape_capsule(ts_vec(20, -50), ts_vec(20, 50), 1), TS_OVERLAPPING);
+    assert_both_ways(lying(), ts_shape_capsule(ts_vec(0, 20), ts_vec(0, 60), 9), TS_APART);
+    assert_both_ways(lying(), lying(), TS_OVERLAPPING);
 }
 
 // Without length it is a circle, without radius a segment, without both a point.
@@ -56,11 +57,11 @@ static void collapsed_ones_are_what_they_are(void **state)
     TsShape disc = ts_shape_capsule(ts_vec(5, 5), ts_vec(5, 5), 3);
     TsShape thin = ts_shape_capsule(ts_vec(0, 0), ts_vec(10, 0), 0);
     TsShape dot = ts_shape_capsule(ts_vec(5, 0), ts_vec(5, 0), 0);
-    assert_relation(disc, ts_shape_circle(ts_vec(5, 10), 2), TS_TOUCHING);
-    assert_relation(thin, ts_shape_segment(ts_vec(5, -1), ts_vec(5, 1)), TS_OVERLAPPING);
-    assert_relation(thin, ts_shape_segment(ts_vec(5, 0), ts_vec(5, 1)), TS_TOUCHING);
-    assert_relation(thin, dot, TS_TOUCHING);
-    assert_relation(dot, dot, TS_TOUCHING);
+    assert_both_ways(disc, ts_shape_circle(ts_vec(5, 10), 2), TS_TOUCHING);
+    assert_both_ways(thin, ts_shape_segment(ts_vec(5, -1), ts_vec(5, 1)), TS_OVERLAPPING);
+    assert_both_ways(thin, ts_shape_segment(ts_vec(5, 0), ts_vec(5, 1)), TS_TOUCHING);
+    assert_both_ways(thin, dot, TS_TOUCHING);
+    assert_both_ways(dot, dot, TS_TOUCHING);
 }
 
 static void boxes_and_polygons_around_it(void **state)
@@ -68,13 +69,13 @@ static void boxes_and_polygons_around_it(void **state)
     (void)state;
     TsVec u[] = {{-30, -30}, {70, -30},  {70, 60},  {60, 60},
                  {60, -20},  {-20, -20}, {-20, 60}, {-30, 60}};
-    assert_relation(lying(), ts_shape_aabb(ts_vec(-100, -100), ts_vec(100, 100)), TS_OVERLAPPING);
-    assert_relation(lying(), ts_shape_aabb(ts_vec(19, -1), ts_vec(21, 1)), TS_OVERLAPPING);
-    assert_relation(lying(), ts_shape_aabb(ts_vec(46, 8), ts_vec(60, 20)), TS_TOUCHING);
-    assert_relation(lying(), ts_shape_obb(ts_vec(20, 15), 300, 10, ts_vec(1, 0)), TS_TOUCHING);
-    assert_relation(lying(), ts_shape_polygon(u, 8), TS_APART); // within the hollow of a U
+    assert_both_ways(lying(), ts_shape_aabb(ts_vec(-100, -100), ts_vec(100, 100)), TS_OVERLAPPING);
+    assert_both_ways(lying(), ts_shape_aabb(ts_vec(19, -1), ts_vec(21, 1)), TS_OVERLAPPING);
+    assert_both_ways(lying(), ts_shape_aabb(ts_vec(46, 8), ts_vec(60, 20)), TS_TOUCHING);
+    assert_both_ways(lying(), ts_shape_obb(ts_vec(20, 15), 300, 10, ts_vec(1, 0)), TS_TOUCHING);
+    assert_both_ways(lying(), ts_shape_polygon(u, 8), TS_APART); // within the hollow of a U
     TsShape sunk = ts_shape_capsule(ts_vec(0, -10), ts_vec(40, -10), 10);
-    assert_relation(sunk, ts_shape_polygon(u, 8), TS_TOUCHING);
+    assert_both_ways(sunk, ts_shape_polygon(u, 8), TS_TOUCHING);
 }
 
 static void contacts_lead_the_shortest_way_out(void **state)

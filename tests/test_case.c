@@ -10,12 +10,15 @@
 
 #include "cases/case.h"
 #include "generate/generate.h"
+#include "touchstone/relation.h"
 
 static const char *written(const TsShape *shape)
 {
     static char text[CASE_LINE_MAX];
     TsShape other = ts_shape_point(ts_vec(0, 0));
-    int length = case_write(text, sizeof text, shape, &other, NULL, NULL, NULL);
+    Case pair;
+    case_of_pair(&pair, shape, &other);
+    int length = case_write(text, sizeof text, &pair);
     assert_int_equal(length, (int)strlen(text));
     *strchr(text, '|') = '\0';
     return text;
@@ -88,9 +91,14 @@ static void a_case_has_the_fields_it_was_given(void **state)
     (void)state;
     char line[CASE_LINE_MAX];
     TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_circle(ts_vec(3, 4), 5);
-    case_write(line, sizeof line, &a, &b, NULL, NULL, NULL);
+    Case pair;
+    case_of_pair(&pair, &a, &b);
+    case_write(line, sizeof line, &pair);
     assert_string_equal(line, "point 0 0 | circle 3 4 5");
-    int length = case_write(line, sizeof line, &a, &b, "touching", "circle_strict", "on the rim");
+    pair.expect = TS_TOUCHING;
+    strcpy(pair.method, "circle_strict");
+    strcpy(pair.note, "on the rim");
+    int length = case_write(line, sizeof line, &pair);
     assert_string_equal(line, "point 0 0 | circle 3 4 5 | expect touching | method circle_strict "
                               "| note on the rim");
     assert_int_equal(length, (int)strlen(line));
@@ -100,7 +108,10 @@ static void assert_written(const char *note, const char *wanted)
 {
     char line[CASE_LINE_MAX];
     TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_point(ts_vec(1, 1));
-    assert_int_equal(case_write(line, sizeof line, &a, &b, NULL, NULL, note), (int)strlen(wanted));
+    Case pair;
+    case_of_pair(&pair, &a, &b);
+    strcpy(pair.note, note);
+    assert_int_equal(case_write(line, sizeof line, &pair), (int)strlen(wanted));
     assert_string_equal(line, wanted);
 }
 
@@ -111,11 +122,13 @@ static void a_note_cannot_end_its_line(void **state)
     assert_written("\xc3\xbc", "point 0 0 | point 1 1 | note \xc3\xbc");
     assert_written("", "point 0 0 | point 1 1");
     assert_written("|#", "point 0 0 | point 1 1");
-    char line[CASE_LINE_MAX], note[1000];
+    char line[CASE_LINE_MAX];
     TsShape a = ts_shape_point(ts_vec(0, 0));
-    memset(note, 'n', sizeof note - 1);
-    note[sizeof note - 1] = '\0';
-    int length = case_write(line, sizeof line, &a, &a, NULL, NULL, note);
+    Case pair;
+    case_of_pair(&pair, &a, &a);
+    memset(pair.note, 'n', sizeof pair.note - 1);
+    pair.note[sizeof pair.note - 1] = '\0';
+    int length = case_write(line, sizeof line, &pair);
     assert_int_equal(length, strlen("point 0 0 | point 0 0 | note ") + CASE_NOTE_MAX - 1);
 }
 
@@ -133,11 +146,11 @@ static void all_fields_are_written(void **state)
     for (int i = 0; i < 3; i++) {
         assert_int_equal(case_read(&found, lines[i], error, sizeof error), CASE_GOOD);
         case_copy(&copy, &found);
-        assert_int_equal(case_write_whole(line, sizeof line, &copy), strlen(lines[i]));
+        assert_int_equal(case_write(line, sizeof line, &copy), strlen(lines[i]));
         assert_string_equal(line, lines[i]);
     }
     case_of_pair(&found, &copy.a, &copy.b);
-    case_write_whole(line, sizeof line, &found);
+    case_write(line, sizeof line, &found);
     assert_string_equal(line, "point 0 0 | circle 3 4 5");
 }
 
@@ -146,12 +159,15 @@ static void hex_floats_are_explained(void **state)
     (void)state;
     char line[CASE_LINE_MAX];
     TsShape a = ts_shape_point(ts_vec(1.0 / 3, 2)), b = ts_shape_circle(ts_vec(3, 4), 5);
-    int length = case_write(line, sizeof line, &a, &b, "apart", NULL, NULL);
+    Case pair;
+    case_of_pair(&pair, &a, &b);
+    pair.expect = TS_APART;
+    int length = case_write(line, sizeof line, &pair);
     assert_string_equal(line, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart  "
                               "# about: point 0.333333 2 | circle 3 4 5");
     assert_int_equal(length, (int)strlen(line));
     char tight[70]; // no room for the comment
-    length = case_write(tight, sizeof tight, &a, &b, "apart", NULL, NULL);
+    length = case_write(tight, sizeof tight, &pair);
     assert_string_equal(tight, "point 0x1.5555555555555p-2 2 | circle 3 4 5 | expect apart");
     assert_int_equal(length, (int)strlen(tight));
 }
@@ -161,10 +177,10 @@ static void what_does_not_fit_is_refused(void **state)
     (void)state;
     char line[25];
     TsShape a = ts_shape_point(ts_vec(0, 0)), b = ts_shape_circle(ts_vec(3, 4), 5);
-    assert_int_equal(case_write(line, 25, &a, &b, NULL, NULL, NULL), 24);
-    for (int size = 0; size < 25; size++) {
-        assert_int_equal(case_write(line, size, &a, &b, NULL, NULL, NULL), -1);
-    }
+    Case pair;
+    case_of_pair(&pair, &a, &b);
+    assert_int_equal(case_write(line, 25, &pair), 24);
+    for (int size = 0; size < 25; size++) assert_int_equal(case_write(line, size, &pair), -1);
 }
 
 static void the_largest_polygons_fit_a_line(void **state)
@@ -174,7 +190,9 @@ static void the_largest_polygons_fit_a_line(void **state)
     for (int i = 0; i < TS_POLYGON_MAX; i++) corner[i] = ts_vec(-1e29 / (3 + i), -1e-35 / (3 + i));
     TsShape polygon = ts_shape_polygon(corner, TS_POLYGON_MAX);
     char line[CASE_LINE_MAX];
-    assert_true(case_write(line, sizeof line, &polygon, &polygon, NULL, NULL, NULL) > 5000);
+    Case pair;
+    case_of_pair(&pair, &polygon, &polygon);
+    assert_true(case_write(line, sizeof line, &pair) > 5000);
 }
 
 int main(void)

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "case_line.h"
 #include "convex_pairs.h"
 #include "near.h"
 #include "oracle/oracle.h"
@@ -112,8 +113,8 @@ static void assert_laws(const TsShape *a, const TsShape *b)
 {
     TsContact c = ts_contact_shapes(a, b);
     double slack = 1e-9 * fmax(ts_shape_size(a), ts_shape_size(b));
-    assert_int_equal(c.relation, oracle_relation(a, b));
-    assert_int_equal(c.relation, relation_of_gap(c.gap));
+    assert_relation(c.relation, a, b, oracle_relation(a, b), "contact");
+    assert_relation(relation_of_gap(c.gap), a, b, c.relation, "gap");
     assert_true(fabs(ts_vec_length(c.normal) - 1) < 1e-15 * 4);
     assert_true(fabs(fabs(c.gap) - oracle_margin(a, b)) <= slack);
     TsVec stretch = ts_vec_sub(ts_vec_sub(c.on_b, c.on_a), ts_vec_scale(c.normal, c.gap));
@@ -128,7 +129,7 @@ static bool parts_along_x(TsVec normal) { return normal.x == 1 && normal.y == 0;
 static void assert_swaps(const TsShape *a, const TsShape *b)
 {
     TsContact c = ts_contact_shapes(a, b), back = ts_contact_shapes(b, a);
-    assert_int_equal(c.relation, back.relation);
+    assert_relation(back.relation, b, a, c.relation, "swapped");
     assert_true(c.gap == back.gap);
     double of_a[TS_SHAPE_NUMBERS_MAX], of_b[TS_SHAPE_NUMBERS_MAX];
     int count = ts_shape_numbers(a, of_a), other = ts_shape_numbers(b, of_b);

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "oracle/oracle_private.h"
@@ -26,17 +26,9 @@ static long cases_a_pair(void)
     return cases > 0 ? cases : 3000;
 }
 
-static _Noreturn void fail_on(const TsShape *a, const TsShape *b, const char *what)
-{
-    static char line[CASE_LINE_MAX];
-    case_write(line, sizeof line, a, b, ts_relation_name(oracle_relation(a, b)), NULL, what);
-    fail_msg("%s", line);
-    abort();
-}
-
 static void require(bool holds, const TsShape *a, const TsShape *b, const char *what)
 {
-    if (!holds) fail_on(a, b, what);
+    if (!holds) fail_pair(a, b, (int)oracle_relation(a, b), "%s", what);
 }
 
 static TsRelation relation_of_gap(double gap)
@@ -80,7 +72,7 @@ static void check_measure(const TsShape *a, const TsShape *b)
     require(fabs(gap - margin) <= 1e-9 * sizes, a, b, "gap equals the margin of the oracle");
 }
 
-static void check_pair(const GeneratedPair *pair, bool measure)
+static TsRelation check_pair(const GeneratedPair *pair, bool measure)
 {
     const TsShape *a = &pair->a, *b = &pair->b;
     TsRelation exact = oracle_relation(a, b);
@@ -88,10 +80,11 @@ static void check_pair(const GeneratedPair *pair, bool measure)
     require(ts_relation_shapes(a, b) == exact, a, b, "relation");
     require(ts_relation_shapes(b, a) == exact, a, b, "relation, swapped");
     check_contact(a, b, exact);
-    if (!measure) return;
+    if (!measure) return exact;
     require(ts_detail_contains(a, b) == oracle_contains(a, b), a, b, "a contains b");
     require(ts_detail_contains(b, a) == oracle_contains(b, a), a, b, "b contains a");
     if (!depth_is_local(a, b, exact)) check_measure(a, b);
+    return exact;
 }
 
 // The entry point lies on the shape, and the ray does not meet the shape before it.
@@ -111,11 +104,11 @@ static void check_entry(const TsShape *ray, const TsShape *shape, const TsHit *h
     require(free || oracle_margin(&before, shape) <= 1e-7 * sizes, ray, shape, "free before");
 }
 
-static void check_cast(const TsShape *ray, const TsShape *shape)
+static TsRelation check_cast(const TsShape *ray, const TsShape *shape)
 {
     TsHit hit = ts_cast_shape(ray->ray, shape);
     TsShape origin = ts_shape_point(ray->ray.origin);
-    require(hit.relation == oracle_cast(&ray->ray, shape), ray, shape, "cast");
+    require(hit.relation == oracle_relation(ray, shape), ray, shape, "cast");
     bool inside = oracle_relation(&origin, shape) == TS_OVERLAPPING;
     require(hit.inside == (hit.relation != TS_APART && inside), ray, shape, "inside");
     double length = ts_vec_length(hit.normal), lean = ts_vec_dot(hit.normal, ray->ray.direction);
@@ -123,26 +116,39 @@ static void check_cast(const TsShape *ray, const TsShape *shape)
     require(fabs(length - (none ? 0 : 1)) <= 1e-12, ray, shape, "normal");
     require(lean <= 1e-7 * ts_vec_length(ray->ray.direction), ray, shape, "against the ray");
     if (hit.relation != TS_APART) check_entry(ray, shape, &hit);
+    return hit.relation;
+}
+
+// A point has no interior: it overlaps no other point, and no line, unless it is grown.
+static void assert_occur(RelationCount *count, TsShapeKind a, TsShapeKind b)
+{
+    bool line = b == TS_SHAPE_POINT || b == TS_SHAPE_SEGMENT || b == TS_SHAPE_RAY;
+    if (a == TS_SHAPE_POINT && line && count->of[TS_OVERLAPPING] == 0) count->of[TS_OVERLAPPING]++;
+    assert_all_relations(count);
 }
 
 static void check_casts(TsShapeKind kind, long cases)
 {
     Random random = random_seeded(2000 + kind);
+    RelationCount count = {{0}};
     GeneratedPair pair;
     for (long i = 0; i < cases; i++) {
         generate_pair(&random, (Family)(i % FAMILIES), TS_SHAPE_RAY, kind, &pair);
-        check_cast(&pair.a, &pair.b);
+        count.of[check_cast(&pair.a, &pair.b)]++;
     }
+    assert_occur(&count, kind, TS_SHAPE_RAY);
 }
 
 static void check_kinds(TsShapeKind a, TsShapeKind b, long cases)
 {
     Random random = random_seeded(1000 * a + b);
+    RelationCount count = {{0}};
     GeneratedPair pair;
     for (long i = 0; i < cases; i++) {
         generate_pair(&random, (Family)(i % FAMILIES), a, b, &pair);
-        check_pair(&pair, i / FAMILIES % 4 == 0);
+        count.of[check_pair(&pair, i / FAMILIES % 4 == 0)]++;
     }
+    assert_occur(&count, a, b);
 }
 
 // 0, a multiple of 0.5, up to three times the distance of the shapes, or that distance changed by
@@ -162,22 +168,26 @@ static double some_distance(Random *random, const TsShape *a, const TsShape *b)
     return distance < 0x1p-120 ? 0 : distance;
 }
 
-static void check_within(const TsShape *a, const TsShape *b, double distance)
+static TsRelation check_within(const TsShape *a, const TsShape *b, double distance)
 {
     TsRelation exact = oracle_within(a, b, distance);
     require(ts_within(a, b, distance) == exact, a, b, "within");
     require(ts_within(b, a, distance) == exact, a, b, "within, swapped");
     if (distance == 0) require(ts_relation_shapes(a, b) == exact, a, b, "within a distance of 0");
+    return exact;
 }
 
 static void check_within_kinds(TsShapeKind a, TsShapeKind b, long cases)
 {
     Random random = random_seeded(3000 + 100 * a + b);
+    RelationCount count = {{0}};
     GeneratedPair pair;
     for (long i = 0; i < cases; i++) {
         generate_pair(&random, (Family)(i % FAMILIES), a, b, &pair);
-        check_within(&pair.a, &pair.b, some_distance(&random, &pair.a, &pair.b));
+        double distance = some_distance(&random, &pair.a, &pair.b);
+        count.of[check_within(&pair.a, &pair.b, distance)]++;
     }
+    assert_all_relations(&count);
 }
 
 static bool is_wanted(TsShapeKind a, TsShapeKind b)

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "cases/case_file.h"
+#include "float_shape.h"
 #include "oracle/oracle.h"
 #include "oracle/oracle_witness.h"
 #include "query.h"
@@ -114,7 +115,7 @@ static void flags_are_true(void **state)
             fail_msg("%s: %s flagged degenerate", found.id, flagged ? "is" : "is not");
         // only decimals that are no doubles can be meant otherwise
         if (found.flags & CASE_EITHER)
-            assert_true(!case_is_float(&found.a) || !case_is_float(&found.b));
+            assert_true(!shape_is_float(&found.a) || !shape_is_float(&found.b));
     }
     close_corpus();
 }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "cases/case.h"
+#include "float_shape.h"
 #include "generate/generate_private.h"
 #include "generated.h"
 
@@ -236,7 +237,7 @@ static void big_boxes_are_clear_beyond_floats_and_ints(void **state)
         TsRelation relation = generate_relation(&pair);
         if (relation == TS_TOUCHING) continue;
         TsAabb a = pair.a.aabb, b = pair.b.aabb;
-        bool floats_hold = case_is_float(&pair.a) && case_is_float(&pair.b);
+        bool floats_hold = shape_is_float(&pair.a) && shape_is_float(&pair.b);
         floats += !floats_hold && ts_shape_size(&pair.a) < 0x1p33;
         ints += fmax(a.max.x, b.max.x) > 0x1p31 && fmin(a.min.x, b.min.x) < 0x1p31;
     }

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "case_line.h"
 #include "fuzz/finding.h"
 #include "fuzz/fuzzer.h"
 #include "generate/generate.h"
@@ -83,7 +84,9 @@ static void table_by_hand(void **state)
         const Truth *t = &truth[i];
         TsRelation found = oracle_half_open(&t->a, &t->b), back = oracle_half_open(&t->b, &t->a);
         if (found != t->relation || back != t->relation)
-            fail_msg("row %zu: %s, swapped %s", i, ts_relation_name(found), ts_relation_name(back));
+            fail_pair(&t->a, &t->b, -1, "half-open: %s, swapped %s, not %s",
+                      ts_relation_name(found), ts_relation_name(back),
+                      ts_relation_name(t->relation));
     }
 }
 

@@ -28,10 +28,10 @@ static void put(Placed *placed, TsShape shape)
 
 static void put_random(Placed *placed, Random *random)
 {
-    TsVec at = ts_vec(random_spread(random, 120), random_spread(random, 120));
+    TsVec at = ts_vec(random_between(random, -60, 60), random_between(random, -60, 60));
     double size = random_between(random, 10, 40);
     int kind = random_integer(random, 0, 2), count = random_integer(random, 3, 12);
-    TsVec turn = ts_degrees(random_spread(random, 720));
+    TsVec turn = ts_degrees(random_between(random, -360, 360));
     if (kind == 0) put(placed, ts_shape_circle(at, size));
     if (kind == 1) put(placed, ts_shape_obb(at, 2 * size, random_between(random, 10, 80), turn));
     if (kind == 2) {
@@ -303,8 +303,10 @@ static void random_colliders(Random *random, Family family, ColliderPair *pair)
                       kind[random_integer(random, 0, LAST)], &shapes);
     } while (!ts_collider_of(&shapes.a, &pair->a, &pair->at_a) ||
              !ts_collider_of(&shapes.b, &pair->b, &pair->at_b));
-    if (random_integer(random, 0, 1)) pair->at_a.turn = ts_degrees(random_spread(random, 720));
-    if (random_integer(random, 0, 1)) pair->at_b.turn = ts_degrees(random_spread(random, 720));
+    if (random_integer(random, 0, 1))
+        pair->at_a.turn = ts_degrees(random_between(random, -360, 360));
+    if (random_integer(random, 0, 1))
+        pair->at_b.turn = ts_degrees(random_between(random, -360, 360));
 }
 
 static bool same_number(double a, double b) { return a == b || (isnan(a) && isnan(b)); }

@@ -92,7 +92,7 @@ typedef struct Star {
 static Star random_star(Random *random)
 {
     Star star = {.count = random_integer(random, 3, 24)};
-    TsVec center = ts_vec(random_spread(random, 2000), random_spread(random, 2000));
+    TsVec center = ts_vec(random_between(random, -1000, 1000), random_between(random, -1000, 1000));
     double way = random_integer(random, 0, 1) ? 360.0 : -360.0;
     for (int i = 0; i < star.count; i++) {
         double far = random_between(random, 5, 100);

@@ -30,7 +30,11 @@ static double size_of(const GeneratedPair *pair)
 static void note(Count *count, const Method *method, const GeneratedPair *pair, const char *what)
 {
     if (count->finding[0] != '\0') return;
-    case_write(count->finding, sizeof count->finding, &pair->a, &pair->b, NULL, method->name, what);
+    Case failed;
+    case_of_pair(&failed, &pair->a, &pair->b);
+    snprintf(failed.method, sizeof failed.method, "%s", method->name);
+    snprintf(failed.note, sizeof failed.note, "%s", what);
+    case_write(count->finding, sizeof count->finding, &failed);
 }
 
 static bool grazes_corner(const GeneratedPair *pair, double little)

@@ -32,8 +32,11 @@ static void ask_one(Count *count, const Method *method, const GeneratedPair *pai
     Finding found = finding_of_measure(method, &query, &answer, exact);
     char words[160];
     finding_write(words, sizeof words, &found);
-    case_write(count->finding, sizeof count->finding, &pair->a, &pair->b, NULL, method->name,
-               words);
+    Case failed;
+    case_of_pair(&failed, &pair->a, &pair->b);
+    snprintf(failed.method, sizeof failed.method, "%s", method->name);
+    snprintf(failed.note, sizeof failed.note, "%s", words);
+    case_write(count->finding, sizeof count->finding, &failed);
 }
 
 static bool takes_kinds(const Method *method, TsShapeKind a, TsShapeKind b)

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
 #include "oracle/oracle.h"
 #include "shape_literals.h"
 
@@ -135,21 +135,17 @@ static const Truth truth[] = {
     {AABB(1e9, 1e9, 1e9 + 1, 1e9 + 1), AABB(1e9 + 1, 1e9, 1e9 + 2, 1e9 + 1), TS_TOUCHING},
 };
 
-static void assert_relation(const TsShape *a, const TsShape *b, TsRelation expected)
+static void assert_oracle(const TsShape *a, const TsShape *b, TsRelation expected)
 {
-    char line[CASE_LINE_MAX];
-    TsRelation found = oracle_relation(a, b);
-    if (found == expected) return;
-    case_write(line, sizeof line, a, b, ts_relation_name(expected), NULL, ts_relation_name(found));
-    fail_msg("%s", line);
+    assert_relation(oracle_relation(a, b), a, b, expected, "oracle");
 }
 
 static void the_table_of_truth_holds(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof truth / sizeof *truth; i++) {
-        assert_relation(&truth[i].a, &truth[i].b, truth[i].relation);
-        assert_relation(&truth[i].b, &truth[i].a, truth[i].relation);
+        assert_oracle(&truth[i].a, &truth[i].b, truth[i].relation);
+        assert_oracle(&truth[i].b, &truth[i].a, truth[i].relation);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cases/case.h"
+#include "float_shape.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
 #include "plugin_bench.h"
@@ -32,7 +33,7 @@ static int count_faults(const Plugin *plugin, TsShapeKind kind, double rounding)
         method_ask_many(method, query, answer, ASKED_AT_ONCE);
         for (int i = 0; i < ASKED_AT_ONCE; i++) {
             TsRelation exact = oracle_relation(query[i].a, query[i].b);
-            bool fair = case_is_float(query[i].a) && case_is_float(query[i].b);
+            bool fair = shape_is_float(query[i].a) && shape_is_float(query[i].b);
             if (method->number == NUMBER_FLOAT && !fair) continue;
             if (method_judge(method, answer[i].relation, exact) != VERDICT_WRONG) continue;
             double size = fmax(ts_shape_size(query[i].a), ts_shape_size(query[i].b));

@@ -270,7 +270,7 @@ static void angles_and_offsets_are_needed(void **state)
         fuzzer_run(fuzzer, flaw == NO_FLAW ? 10000 : 300, NULL, 0);
         if (flaw == NO_FLAW && fuzzer_findings(fuzzer) > 0)
             fail_msg("%s", fuzzer_finding(fuzzer, 0)->line);
-        assert_true((fuzzer_faults(fuzzer) > 0) == (flaw != NO_FLAW));
+        assert_true((fuzzer_findings(fuzzer) > 0) == (flaw != NO_FLAW));
         fuzzer_free(fuzzer);
     }
 }

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "case_line.h"
 #include "lattice.h"
 #include "near.h"
 #include "touchstone/closest.h"
@@ -115,8 +116,8 @@ static double edge_distance(TsPolygon a, TsPolygon b)
 static void assert_laws(const TsShape *a, const TsShape *b)
 {
     TsContact contact = ts_contact_shapes(a, b), back = ts_contact_shapes(b, a);
-    assert_int_equal(contact.relation, ts_relation_shapes(a, b));
-    assert_int_equal(contact.relation, relation_of_gap(contact.gap));
+    assert_relation(contact.relation, a, b, ts_relation_shapes(a, b), "contact");
+    assert_relation(relation_of_gap(contact.gap), a, b, contact.relation, "gap");
     assert_true(contact.gap == back.gap &&
                 ts_vec_equal(contact.normal, ts_vec_negate(back.normal)));
     assert_true(near(ts_vec_length(contact.normal), 1));

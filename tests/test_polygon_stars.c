@@ -15,26 +15,30 @@
 
 // --- against whole numbers
 
-static void assert_loop_relation(const Lattice *a, const Lattice *b, TsShape of_b)
+static TsRelation assert_loop_relation(const Lattice *a, const Lattice *b, TsShape of_b)
 {
     TsVec corner[TS_POLYGON_MAX];
     TsShape of_a = ts_shape_polygon(corner, lattice_corners(a, corner));
-    Known known = {of_a, of_b, lattice_relation(a, b), ts_shape_kind_name(of_b.kind)};
+    Known known = {of_a, of_b, lattice_relation(a, b), "on a lattice"};
     assert_known(&known);
+    return known.relation;
 }
 
 static void stars_and_points(void **state)
 {
     (void)state;
     Random random = random_seeded(31);
+    RelationCount count = {{0}};
     for (int i = 0; i < 60; i++) {
         Lattice star = lattice_star(&random, 10, 10);
         for (int at = 0; at < 41 * 41; at++) {
             Lattice p = {.count = 1, .corner = {{at / 41 - 10, at % 41 - 10}}};
             p.center = p.corner[0];
-            assert_loop_relation(&star, &p, ts_shape_point(lattice_vec(p.corner[0])));
+            TsShape point = ts_shape_point(lattice_vec(p.corner[0]));
+            count.of[assert_loop_relation(&star, &p, point)]++;
         }
     }
+    assert_all_relations(&count);
 }
 
 static Lattice random_loop(Random *random, int count)
@@ -93,13 +97,15 @@ static void stars_and_boxes(void **state)
 {
     (void)state;
     Random random = random_seeded(34);
+    RelationCount upright = {{0}}, turned = {{0}};
     for (int i = 0; i < 10000; i++) {
         Lattice star = lattice_star(&random, 10, 10);
         int x = random_integer(&random, -4, 24), y = random_integer(&random, -4, 24);
         int w = random_integer(&random, 1, 5), h = random_integer(&random, 1, 5);
         Lattice aabb = {
             4, {x, y}, {{x - w, y - h}, {x + w, y - h}, {x + w, y + h}, {x - w, y + h}}};
-        assert_loop_relation(&star, &aabb, box(x - w, y - h, 2 * w, 2 * h));
+        TsShape of_aabb = box(x - w, y - h, 2 * w, 2 * h);
+        upright.of[assert_loop_relation(&star, &aabb, of_aabb)]++;
         int u = random_integer(&random, -3, 3), v = random_integer(&random, 1, 3);
         Lattice tilted = {4,
                           {x, y},
@@ -107,9 +113,11 @@ static void stars_and_boxes(void **state)
                            {x + u + v, y + v - u},
                            {x + u - v, y + v + u},
                            {x - u - v, y - v + u}}};
-        assert_loop_relation(&star, &tilted,
-                             ts_shape_of_obb((TsObb){ts_vec(x, y), {1, 1}, ts_vec(u, v)}));
+        TsShape of_tilted = ts_shape_of_obb((TsObb){ts_vec(x, y), {1, 1}, ts_vec(u, v)});
+        turned.of[assert_loop_relation(&star, &tilted, of_tilted)]++;
     }
+    assert_all_relations(&upright);
+    assert_all_relations(&turned);
 }
 
 static void stars_and_circles(void **state)
@@ -170,6 +178,7 @@ static void as_their_triangles(void **state)
 {
     (void)state;
     Random random = random_seeded(36);
+    int seen[3] = {0};
     for (int i = 0; i < 5000; i++) {
         TsVec corner[2][TS_POLYGON_MAX];
         TsVec by = ts_vec(random_between(&random, -20, 20), random_between(&random, -20, 20));
@@ -177,8 +186,13 @@ static void as_their_triangles(void **state)
         TsPolygon b = turned_star(&random, by, ts_vec(0.28, -0.96), corner[1]);
         if (!ts_polygon_is_simple(a) || !ts_polygon_is_simple(b))
             continue; // a straight corner moved by an ulp
-        assert_int_equal(ts_relation_polygons(a, b), by_triangles(a, b));
+        TsRelation expected = by_triangles(a, b);
+        TsShape of_a = ts_shape_polygon(a.corner, a.count),
+                of_b = ts_shape_polygon(b.corner, b.count);
+        assert_relation(ts_relation_shapes(&of_a, &of_b), &of_a, &of_b, expected, "polygons");
+        seen[expected]++;
     }
+    assert_true(seen[TS_APART] > 100 && seen[TS_OVERLAPPING] > 100); // and none touches
 }
 
 int main(void)

@@ -22,9 +22,7 @@ static bool predicts(const Bench *bench) { return bench->ui->quiz->phase == QUIZ
 static bool overlaps(const Quiz *quiz)
 {
     const TsShape *a = &quiz->pair.a->shape, *b = &quiz->pair.b->shape;
-    bool first = a->kind == TS_SHAPE_RAY, cast = first || b->kind == TS_SHAPE_RAY;
-    TsRelation relation =
-        cast ? oracle_cast(first ? &a->ray : &b->ray, first ? b : a) : oracle_relation(a, b);
+    TsRelation relation = oracle_relation(a, b);
     assert_int_not_equal(relation, TS_TOUCHING);
     return relation == TS_OVERLAPPING;
 }

@@ -28,8 +28,8 @@ static int make_meshes(void **state)
 
 static TsVec3 random_direction(Random *random)
 {
-    double x = random_spread(random, 2), y = random_spread(random, 2);
-    return ts_vec3_normalize(ts_vec3(x, y, random_spread(random, 2) + 1e-3));
+    double x = random_between(random, -1, 1), y = random_between(random, -1, 1);
+    return ts_vec3_normalize(ts_vec3(x, y, random_between(random, -1, 1) + 1e-3));
 }
 
 static void stand(int i, const TsProbeMesh *mesh, TsVec3 at, TsVec3 axis, double angle)

@@ -8,12 +8,14 @@
 
 enum { SIZES = 5, ENTRANTS = 3, ALL = SIZES * ENTRANTS };
 static int runs_made, wrong_from;
+static int largest_run[ENTRANTS];
 
 static bool run_counted(unsigned task, int entrant, int size, double (*now)(void), RaceCost *cost)
 {
     static const double work[ENTRANTS] = {0.01, 3, 2}; // the first is square
     double start = now ? now() : 0;
     runs_made++;
+    largest_run[entrant] = size;
     cost->work = entrant ? work[entrant] * size : work[0] * size * size;
     cost->found = size;
     bool errs = entrant == 2 && wrong_from > 0 && size >= wrong_from;
@@ -82,7 +84,6 @@ static void runs_go_from_size_to_size_and_are_kept(void **state)
     const RaceView *view = race_view();
     assert_true(view->runs == 4 && view->of == ALL && view->same && !view->timed);
     assert_true(view->entrant == 0 && view->size == 1);
-    assert_true(stage_race_cost(stage, 0, 1).work == 100);
     wanted = 2; // time went back: fewer are shown, none is lost
     bench_frame();
     assert_true(race_view()->runs == 2 && runs_made == 4);
@@ -91,16 +92,11 @@ static void runs_go_from_size_to_size_and_are_kept(void **state)
     // Brute force and grid are left out where they may exceed the limit, the tree where it would be
     // too large.
     assert_true(race_view()->runs == ALL && runs_made == ALL - 2 - 1 - 1);
-    assert_true(stage_race_cost(stage, 1, 3).work == 30000);
-    assert_true(stage_race_cost(stage, 1, 4).work == 0);
-    assert_true(stage_race_cost(stage, 0, 2).work == 10000);
-    assert_true(stage_race_cost(stage, 0, 3).work == 0 && stage_race_cost(stage, 0, 4).work == 0);
-    assert_true(stage_race_cost(stage, 2, 3).work == 20000);
-    assert_true(stage_race_cost(stage, 2, 4).work == 0);
+    assert_true(largest_run[0] == 1000 && largest_run[1] == 10000 && largest_run[2] == 10000);
     def.task = 2;
     wanted = 1;
     bench_frame();
-    assert_true(race_view()->runs == 1 && stage_race_cost(stage, 1, 0).work == 0);
+    assert_true(race_view()->runs == 1 && runs_made == ALL - 2 - 1 - 1 + 1);
 }
 
 static void a_clock_limits_the_runs_of_a_frame(void **state)
@@ -115,7 +111,6 @@ static void a_clock_limits_the_runs_of_a_frame(void **state)
         before = runs_made;
     }
     assert_true(before > 0 && race_view()->runs == ALL && race_view()->timed);
-    assert_true(stage_race_cost(stage, 1, 1).seconds > 0);
     stage_set_clock(stage, NULL);
 }
 
@@ -203,20 +198,14 @@ static void all_mesh_trees_find_the_same_in_each_mesh(void **state)
     race_to_the_end("84_mesh_tree", "probe", probes);
 }
 
-// Every pair of 2,000 boxes; the grid's work grows by less than n · 1.5 from there to 20,000.
+// Brute force tests every pair of 2,000 boxes, 1,999,000, and is left out from there on; the grid
+// has 20,000 boxes at last, and tests less than three pairs for each.
 static void brute_force_grows_with_the_square(void **state)
 {
     (void)state;
     open_named("62_broad_phase");
     turn("race", "work");
     pass_ticks(200);
-    for (int i = 0; i < 5; i++) {
-        double n = (double[]){100, 200, 500, 1000, 2000}[i];
-        assert_true(stage_race_cost(stage, 0, i).work == n * (n - 1) / 2);
-    }
-    assert_true(stage_race_cost(stage, 0, 5).work == 0);
-    double grid = stage_race_cost(stage, 1, 4).work;
-    assert_true(stage_race_cost(stage, 1, 7).work < 1.5 * 10 * grid);
     assert_string_equal(figure("brute force, n²"), "2.00 M");
     assert_string_equal(figure("grid"), "53,810");
 }
@@ -233,7 +222,6 @@ static void times_need_a_clock(void **state)
     stage_set_clock(stage, slow_clock);
     turn("race", "time");
     for (int i = 0; i < 200; i++) pass_ticks(1);
-    assert_true(stage_race_cost(stage, 1, 7).seconds > 0);
     assert_true(figure("grid") && strcmp(figure("grid"), "53,810") != 0);
     stage_set_clock(stage, NULL);
 }

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 #include <stdlib.h>
 
+#include "case_line.h"
 #include "generate/generate.h"
 #include "narrow/loop_private.h"
 #include "narrow/relation_convex_private.h"
@@ -34,13 +35,15 @@ static TsShape unknown(TsShape shape)
     return shape;
 }
 
-static void assert_same(const TsShape *a, const TsShape *b)
+static TsRelation assert_same(const TsShape *a, const TsShape *b)
 {
     TsShape of_a = unknown(*a), of_b = unknown(*b);
     TsRelation known = ts_relation_shapes(a, b);
     TsRelation found[] = {ts_relation_shapes(b, a), ts_relation_shapes(&of_a, &of_b),
                           ts_relation_shapes(a, &of_b), ts_relation_shapes(&of_a, b)};
-    for (int i = 0; i < 4; i++) assert_int_equal(found[i], known);
+    static const char *const how[] = {"swapped", "unknown", "b unknown", "a unknown"};
+    for (int i = 0; i < 4; i++) assert_relation(found[i], a, b, known, how[i]);
+    return known;
 }
 
 static TsShape made_convex(const TsShape *shape, TsVec *corner)
@@ -54,17 +57,19 @@ static void the_same_if_not_known(void **state)
 {
     (void)state;
     Random random = random_seeded(1);
+    RelationCount count = {{0}};
     int known = 0;
     for (int i = 0; i < cases(10000); i++) {
         GeneratedPair pair;
         TsVec corner[TS_POLYGON_MAX];
         generate_pair(&random, (Family)(i / KINDS % FAMILIES), TS_SHAPE_POLYGON, kinds[i % KINDS],
                       &pair);
-        assert_same(&pair.a, &pair.b);
+        count.of[assert_same(&pair.a, &pair.b)]++;
         TsShape convex = made_convex(&pair.a, corner);
         assert_same(&convex, &pair.b);
         known += convex.polygon.convex && convex.polygon.winding;
     }
+    assert_all_relations(&count);
     assert_true(known > cases(10000) / 2);
 }
 
@@ -73,6 +78,7 @@ static void triangles_and_boxes_are_polygons(void **state)
 {
     (void)state;
     Random random = random_seeded(2);
+    RelationCount count = {{0}};
     for (int i = 0; i < cases(10000); i++) {
         GeneratedPair pair;
         TsVec corner[2][4];
@@ -86,16 +92,19 @@ static void triangles_and_boxes_are_polygons(void **state)
                 of_b = pair.b;
         if (has_corners) of_b = ts_shape_polygon(corner[1], ts_shape_corners(&pair.b, corner[1]));
         TsRelation found = ts_relation_shapes(&pair.a, &pair.b);
-        assert_int_equal(ts_relation_shapes(&of_a, &pair.b), found);
-        assert_int_equal(ts_relation_shapes(&of_a, &of_b), found);
+        assert_relation(ts_relation_shapes(&of_a, &pair.b), &of_a, &pair.b, found, "polygon");
+        assert_relation(ts_relation_shapes(&of_a, &of_b), &of_a, &of_b, found, "polygons");
+        count.of[found]++;
         assert_same(&of_a, &of_b);
     }
+    assert_all_relations(&count);
 }
 
 static void a_cache_changes_no_answer(void **state)
 {
     (void)state;
     Random random = random_seeded(3);
+    RelationCount count = {{0}};
     TsAxisCache kept = {0};
     for (int i = 0; i < cases(10000); i++) {
         GeneratedPair pair;
@@ -106,12 +115,15 @@ static void a_cache_changes_no_answer(void **state)
         TsRelation expected = ts_relation_polygons(pair.a.polygon, pair.b.polygon);
         TsAxisCache any = {random_integer(&random, -70, 70)};
         for (int k = 0; k < 2; k++) {
-            assert_int_equal(ts_relation_polygons_cached(pair.a.polygon, pair.b.polygon, &kept),
-                             expected);
-            assert_int_equal(ts_relation_polygons_cached(pair.a.polygon, pair.b.polygon, &any),
-                             expected);
+            TsPolygon a = pair.a.polygon, b = pair.b.polygon;
+            assert_relation(ts_relation_polygons_cached(a, b, &kept), &pair.a, &pair.b, expected,
+                            "cached");
+            assert_relation(ts_relation_polygons_cached(a, b, &any), &pair.a, &pair.b, expected,
+                            "any cache");
         }
+        count.of[expected]++;
     }
+    assert_all_relations(&count);
 }
 
 // By the oracle, in both orders; and the same edges are kept.
@@ -119,6 +131,7 @@ static void all_kernels_are_exact(void **state)
 {
     (void)state;
     Random random = random_seeded(5);
+    RelationCount count = {{0}};
     int known = 0, separated = 0;
     for (int i = 0; i < cases(10000); i++) {
         GeneratedPair pair;
@@ -131,13 +144,17 @@ static void all_kernels_are_exact(void **state)
         TsAxisCache kept[2] = {{0}, {0}};
         const LoopKernels *kernels[] = {&ts_loop_kernels_scalar, loop_kernels()};
         for (int k = 0; k < 2; k++) {
-            assert_int_equal(kernels[k]->relation_polygons(a, b, &kept[k]), expected);
-            assert_int_equal(kernels[k]->relation_polygons(b, a, NULL), expected);
+            assert_relation(kernels[k]->relation_polygons(a, b, &kept[k]), &shape[0], &shape[1],
+                            expected, k ? "vectors" : "scalar");
+            assert_relation(kernels[k]->relation_polygons(b, a, NULL), &shape[1], &shape[0],
+                            expected, k ? "vectors" : "scalar");
         }
         assert_int_equal(kept[0].edge, kept[1].edge);
+        count.of[expected]++;
         known++;
         separated += kept[0].edge != 0;
     }
+    assert_all_relations(&count);
     assert_true(known > cases(10000) / 2 && separated > known / 50);
 }
 
@@ -162,6 +179,7 @@ static void at_all_magnitudes(void **state)
 {
     (void)state;
     Random random = random_seeded(4);
+    RelationCount count = {{0}};
     for (int i = 0; i < cases(10000); i++) {
         GeneratedPair pair;
         TsVec corner[2][TS_POLYGON_MAX];
@@ -175,9 +193,11 @@ static void at_all_magnitudes(void **state)
             TsShape a = ts_shape_scaled(&pair.a, factor, scaled[0]),
                     b = ts_shape_scaled(&pair.b, factor, scaled[1]);
             if (!ts_shape_valid(&a, NULL) || !ts_shape_valid(&b, NULL)) continue;
-            assert_int_equal(ts_relation_shapes(&a, &b), expected);
+            assert_relation(ts_relation_shapes(&a, &b), &a, &b, expected, "scaled");
         }
+        count.of[expected]++;
     }
+    assert_all_relations(&count);
 }
 
 int main(void)

@@ -192,7 +192,7 @@ static void test_strict(void **state)
     (void)state;
     ResultsRun strict = run;
     strict.strict = true;
-    strict.family = generate_family_find("touching");
+    strict.family = FAMILY_TOUCHING;
     Method apart = hostile;
     apart.answer = answer_apart;
     apart.tolerance = 0;

@@ -1,6 +1,5 @@
 // 85_space_math: known results of its functions, what each flaw gets wrong and where, and dragging.
 #include "scene_bench.h"
-#include "scene_kit/space_handle.h"
 
 static const Record *record(void) { return stage_record(stage); }
 
@@ -229,8 +228,8 @@ static void every_handle_can_be_dragged(void **state)
             for (int x = 60; x < 900; x += 12) {
                 point_at(EVENT_MOVE, ts_vec(x, y));
                 scene_frame();
-                if (stage_space_hovered(stage) < 0) continue;
-                held |= 1 << stage_space_hovered(stage);
+                if (space_hovered() < 0) continue;
+                held |= 1 << space_hovered();
                 point_at(EVENT_PRESS, ts_vec(x, y));
                 point_at(EVENT_MOVE, ts_vec(x + 9, y + 5));
                 scene_frame();

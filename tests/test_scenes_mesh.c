@@ -8,7 +8,6 @@
 #include "asking/asking.h"
 #include "scene_bench.h"
 #include "scene_kit/mesh_view.h"
-#include "scene_kit/space_handle.h"
 #include "slow_clock.h"
 
 static const Record *record(void) { return stage_record(stage); }
@@ -408,14 +407,14 @@ static void test_the_probe_is_dragged(void **state)
     turn("size", "small");
     stage->playing = false;
     TsVec at = ts_vec(0, 0);
-    for (double y = 150; y < 450 && stage_space_hovered(stage) < 0; y += 8) {
-        for (double x = 250; x < 750 && stage_space_hovered(stage) < 0; x += 8) {
+    for (double y = 150; y < 450 && space_hovered() < 0; y += 8) {
+        for (double x = 250; x < 750 && space_hovered() < 0; x += 8) {
             at = bench_device(ts_vec(x, y));
             bench_move(at, (Button)0);
             scene_frame();
         }
     }
-    assert_true(stage_space_hovered(stage) >= 0);
+    assert_true(space_hovered() >= 0);
     bench_press(at, 0);
     bench_move(ts_vec(at.x, at.y - 220), BUTTON_LEFT);
     scene_frame();

@@ -1,6 +1,5 @@
 // 82_ray_probe: what each method reports at each place, the keys, and what moves together.
 #include "scene_bench.h"
-#include "scene_kit/space_handle.h"
 
 static const SceneVerdict *verdict(void) { return &stage_record(stage)->verdict; }
 
@@ -152,7 +151,7 @@ static TsVec place_of(int grip) // of the picture, where the pointer is over it
         TsVec at = bench_device(
             ts_vec(16.0 * (i % 60), 15.0 * (i / 60))); // NOLINT(bugprone-integer-division)
         bench_move(at, 0);
-        if (stage_space_hovered(stage) == grip) return at;
+        if (space_hovered() == grip) return at;
     }
     fail_msg("grip %d is nowhere", grip);
     return ts_vec(0, 0);

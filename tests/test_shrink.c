@@ -7,7 +7,8 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
+#include "float_shape.h"
 #include "fuzz/shrink.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
@@ -28,9 +29,7 @@ static int shrink_all(Shrink *shrink, const Method *method, const Case *failing)
 
 static void must_be(const Shrink *shrink, const char *expected)
 {
-    char line[CASE_LINE_MAX];
-    case_write(line, sizeof line, &shrink->best.a, &shrink->best.b, NULL, NULL, NULL);
-    assert_string_equal(line, expected);
+    assert_string_equal(case_line(&shrink->best.a, &shrink->best.b, -1, ""), expected);
 }
 
 // ---- Results
@@ -210,7 +209,7 @@ static bool all_floats;
 
 static void answer_of_floats(const Query *query, Answer *answer)
 {
-    all_floats = all_floats && case_is_float(query->a) && case_is_float(query->b);
+    all_floats = all_floats && shape_is_float(query->a) && shape_is_float(query->b);
     answer->relation = TS_OVERLAPPING;
 }
 

@@ -318,7 +318,7 @@ static void faults_that_hide(void **state)
             bool read = most_digits(&shrink.best) <= 3;
             if (!read || getenv("ALL")) {
                 char line[CASE_LINE_MAX];
-                case_write_whole(line, sizeof line, &shrink.best);
+                case_write(line, sizeof line, &shrink.best);
                 print_message("%s: %s\n", fault.name, line);
             }
             found++;

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "case_line.h"
 #include "generate/generate.h"
 #include "touchstone/sweep3.h"
 
@@ -34,7 +35,7 @@ static TsRelation stronger(TsRelation a, TsRelation b) { return a > b ? a : b; }
 
 // ---- A sphere and a triangle
 
-static void check_ball(TsSphere ball, TsVec3 motion, const TsTriangle3 *t, int i)
+static TsRelation check_ball(TsSphere ball, TsVec3 motion, const TsTriangle3 *t, int i)
 {
     TsImpact3 impact = ts_sweep3_sphere_triangle(ball, motion, t);
     TsRelation seen = TS_APART;
@@ -46,25 +47,28 @@ static void check_ball(TsSphere ball, TsVec3 motion, const TsTriangle3 *t, int i
     TsSphere end = {ts_vec3_add(ball.center, motion), ball.radius};
     assert_int_equal(ts_sweep3_sphere_triangle(end, ts_vec3_negate(motion), t).relation,
                      impact.relation);
-    if (impact.relation == TS_APART) return;
+    if (impact.relation == TS_APART) return TS_APART;
     assert_true(fabs(ts_vec3_length(impact.normal) - 1) < 1e-12);
     TsSphere less = {place(ball.center, motion, impact.enter), ball.radius * (1 - 1e-9)};
     TsSphere more = {less.center, ball.radius * (1 + 1e-9)};
     if (!impact.initially)
         assert_int_not_equal(ts_relation3_triangle_sphere(t, less), TS_OVERLAPPING);
     if (ball.radius > 0) assert_int_not_equal(ts_relation3_triangle_sphere(t, more), TS_APART);
+    return impact.relation;
 }
 
 static void test_a_ball_meets_what_its_moments_meet(void **state)
 {
     (void)state;
     Random random = random_seeded(1);
+    RelationCount count = {{0}};
     for (int i = 0; i < CASES; i++) {
         TsTriangle3 t = random_triangle(&random);
         TsSphere ball = {random_vec3(&random, 8), random_integer(&random, 0, 3)};
         TsVec3 motion = random_vec3(&random, i % 5 == 0 ? 1 : 12);
-        check_ball(ball, motion, &t, i);
+        count.of[check_ball(ball, motion, &t, i)]++;
     }
+    assert_all_relations(&count);
 }
 
 // Past a corner, an edge and over a face, 5 away; then a hair nearer and farther.

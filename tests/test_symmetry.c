@@ -7,7 +7,8 @@
 
 #include <cmocka.h>
 
-#include "cases/case.h"
+#include "case_line.h"
+#include "float_shape.h"
 #include "fuzz/finding.h"
 #include "generate/generate.h"
 #include "oracle/oracle.h"
@@ -32,9 +33,7 @@ static void must_relate_alike(const Case *pair, const Case *changed, Symmetry sy
     TsRelation before = oracle_relation(&pair->a, &pair->b);
     TsRelation after = oracle_relation(&changed->a, &changed->b);
     if (before == after) return;
-    char line[CASE_LINE_MAX];
-    case_write(line, sizeof line, &pair->a, &pair->b, NULL, NULL, symmetry_name(symmetry));
-    fail_msg("%s", line);
+    fail_pair(&pair->a, &pair->b, (int)before, "%s", symmetry_name(symmetry));
 }
 
 typedef void Visit(Symmetry symmetry, const Case *pair, const Case *changed);
@@ -112,7 +111,7 @@ static void must_be_floats(Symmetry symmetry, const Case *pair, const Case *chan
 {
     (void)symmetry;
     (void)pair;
-    assert_true(case_is_float(&changed->a) && case_is_float(&changed->b));
+    assert_true(shape_is_float(&changed->a) && shape_is_float(&changed->b));
 }
 
 static void methods_of_floats_get_floats(void **state)

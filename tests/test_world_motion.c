@@ -33,10 +33,12 @@ static void add_twenty(TsWorld *world, Random *random, double speed, TsMaterial 
     for (int i = 0; i < 20; i++) {
         TsVec at = ts_vec(-200 + i % 5 * 100, -150 + i / 5 * 100);
         double size = random_between(random, 20, 50);
-        int body = i % 2 ? worlds_circle(world, at, size / 2, smooth)
-                         : worlds_box(world, at, size, 30, random_spread(random, 360), smooth);
-        TsVec velocity = ts_vec(random_spread(random, speed), random_spread(random, speed));
-        ts_world_push(world, body, velocity, random_spread(random, 6));
+        int body = i % 2
+                       ? worlds_circle(world, at, size / 2, smooth)
+                       : worlds_box(world, at, size, 30, random_between(random, -180, 180), smooth);
+        TsVec velocity = ts_vec(random_between(random, -speed / 2, speed / 2),
+                                random_between(random, -speed / 2, speed / 2));
+        ts_world_push(world, body, velocity, random_between(random, -3, 3));
     }
 }
 
@@ -333,8 +335,8 @@ static void no_bullet_passes_a_wall(void **state)
     Random random = random_seeded(9);
     double speeds[] = {100, 700, 5000, 33333, 123456, 1e6};
     for (int n = 0; n < 360; n++) {
-        double angle = n % 5 ? random_spread(&random, 160) : 0;
-        double spin = n % 3 ? random_spread(&random, 200) : 0;
+        double angle = n % 5 ? random_between(&random, -80, 80) : 0;
+        double spin = n % 3 ? random_between(&random, -100, 100) : 0;
         shoot(speeds[n % 6], n / 6 % 3, angle, spin, random_between(&random, 20, 3000));
     }
 }
@@ -439,10 +441,12 @@ static void momentum_is_kept(void **state)
     Random random = random_seeded(13);
     for (int i = 0; i < 30; i++) {
         TsVec at = ts_vec(i % 6 * 45, i / 6 * 45);
-        int body = i % 2 ? worlds_circle(&world, at, 20, rough)
-                         : worlds_box(&world, at, 38, 38, random_spread(&random, 360), rough);
-        ts_world_push(&world, body,
-                      ts_vec(random_spread(&random, 300), random_spread(&random, 300)), 1);
+        int body = i % 2
+                       ? worlds_circle(&world, at, 20, rough)
+                       : worlds_box(&world, at, 38, 38, random_between(&random, -180, 180), rough);
+        ts_world_push(
+            &world, body,
+            ts_vec(random_between(&random, -150, 150), random_between(&random, -150, 150)), 1);
     }
     TsVec before = {0}, after = {0};
     for (int i = 0; i < world.count; i++) {

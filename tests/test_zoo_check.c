@@ -26,7 +26,7 @@ static bool check_finds(const Method *method, const FuzzerFound *found)
     fprintf(stream, "%s\n", CASE_HEADER);
     for (int i = 0; i < found->before.count; i++) {
         char line[CASE_LINE_MAX];
-        assert_true(case_write_whole(line, sizeof line, &found->before.pair[i]) > 0);
+        assert_true(case_write(line, sizeof line, &found->before.pair[i]) > 0);
         fprintf(stream, "%s\n", line);
     }
     fprintf(stream, "%s\n", found->line);

@@ -62,7 +62,7 @@ static void write_cases(const char *path)
             "%s\n# Touchstone corpus %s, %d cases. CC0 1.0: no rights reserved. See README.md.\n",
             CASE_HEADER, VERSION, corpus.count);
     for (int i = 0; i < corpus.count; i++) {
-        if (case_write_whole(line, sizeof line, corpus.at[i]) < 0)
+        if (case_write(line, sizeof line, corpus.at[i]) < 0)
             corpus_stop("a long case", corpus.at[i]->id);
         fprintf(file, "%s\n", line);
     }

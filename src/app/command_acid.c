@@ -24,7 +24,7 @@ static Status list_queries(const Method *method)
         AcidPanel panel = acid_panel(pair[i], number, ACID_LATTICE);
         for (int cell = 0; cell < panel.side * panel.side; cell++) {
             if (!acid_case(&panel, cell % panel.side, cell / panel.side, &query)) continue;
-            if (case_write_whole(line, sizeof line, &query) > 0) puts(line);
+            if (case_write(line, sizeof line, &query) > 0) puts(line);
         }
     }
     if (fflush(stdout) == 0) return STATUS_DONE;
@@ -84,7 +84,7 @@ static void note_case(void *context, const Case *pair, const Finding *finding)
         return;
     }
     finding_write(words, sizeof words, finding);
-    case_write_whole(line, sizeof line, pair);
+    case_write(line, sizeof line, pair);
     junit_failed(noted->junit, noted->method, pair->a.kind, pair->b.kind, pair->family, words,
                  line);
 }

@@ -64,7 +64,7 @@ static void note(void *context, const Method *method, const Case *pair, const Fi
             finding_write(words, sizeof words, finding);
         else
             finding_write_expectation(words, sizeof words, finding);
-        case_write_whole(line, sizeof line, pair);
+        case_write(line, sizeof line, pair);
         made.words = (int)strlen(words);
         made.line = (int)strlen(line);
     }

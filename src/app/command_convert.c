@@ -17,7 +17,7 @@ static void print_case(CaseFile *file, const Case *pair, OptionsAs as)
     } else if (as == AS_WKT) {
         wkt_write(text, sizeof text, pair);
         fputs(text, stdout);
-    } else if (case_write_whole(text, sizeof text, pair) > 0) {
+    } else if (case_write(text, sizeof text, pair) > 0) {
         puts(text);
     } else {
         case_file_wrong(file, "does not fit a line of 8191 bytes");

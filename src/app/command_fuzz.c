@@ -142,7 +142,7 @@ static void write_witness(FILE *out, const Run *run, const char *line)
     char text[CASE_LINE_MAX];
     if (case_read(&unstable, line, text, sizeof text) != CASE_GOOD) return;
     if (!unstable_witness(run->method, &unstable, &witness)) return;
-    case_write_whole(text, sizeof text, &witness);
+    case_write(text, sizeof text, &witness);
     fprintf(out, "# but right about: %s\n", text);
 }
 
@@ -181,7 +181,7 @@ static void write_finding(FILE *out, const Run *run, int index)
     }
     for (int i = 0; i < found->before.count; i++) {
         char line[CASE_LINE_MAX];
-        case_write_whole(line, sizeof line, &found->before.pair[i]);
+        case_write(line, sizeof line, &found->before.pair[i]);
         fprintf(out, "%s\n", line);
     }
     fprintf(out, "%s\n", found->line);

@@ -21,8 +21,6 @@ _Static_assert(sizeof worlds / sizeof *worlds == STEPS_WORLDS, "a row for each w
 
 const char *steps_name(StepsWorld world) { return worlds[world].name; }
 
-int steps_full(StepsWorld world) { return worlds[world].full; }
-
 static int in_pyramid(int base) { return base * (base + 1) / 2; }
 
 static int base_for(int bodies)

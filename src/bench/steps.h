@@ -16,7 +16,6 @@ typedef enum StepsWorld {
 } StepsWorld;
 
 const char *steps_name(StepsWorld world); // "pyramid"
-int steps_full(StepsWorld world);         // its moving bodies
 
 // The number of moving bodies: at most `most`, and at most that of a full world; a pyramid has
 // whole rows only.

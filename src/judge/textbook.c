@@ -179,6 +179,11 @@ TextbookLoops textbook_loops(const Query *query)
     return (TextbookLoops){textbook_loop(query->a), textbook_loop(query->b)};
 }
 
+bool textbook_overlap(const TextbookLoops *l, TsVec axis)
+{
+    return textbook_projections_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
+}
+
 void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
                            Answer *answer)
 {
@@ -197,6 +202,14 @@ void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverl
             textbook_hit(answer, overlap(loops, ts_vec_perp(ts_vec_sub(side.b, side.a))));
         }
     }
+}
+
+void textbook_test_axes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer)
+{
+    textbook_test_normals(loops, 2, overlap, answer);
+    bool hit = answer->relation == TS_OVERLAPPING;
+    // step: other_axis
+    textbook_hit(answer, hit && overlap(loops, ts_vec(1, 0)) && overlap(loops, ts_vec(0, 1)));
 }
 
 static bool is_convex(const TsShape *shape)

@@ -118,6 +118,11 @@ typedef bool TextbookOverlap(const TextbookLoops *, TsVec axis);
 void textbook_test_normals(const TextbookLoops *loops, int shapes, TextbookOverlap *overlap,
                            Answer *answer);
 
+// The normals of both, then the axes of the bounding boxes: degenerate shapes have too few normals
+// to separate collinear pieces.
+void textbook_test_axes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer);
+bool textbook_overlap(const TextbookLoops *loops, TsVec axis); // strictly
+
 // Whether both shapes are convex, so that separating axes apply.
 bool textbook_convex(const Query *query);
 

@@ -303,7 +303,7 @@ static void write_finding(FILE *out, const Trial *trial, const Case *pair, const
                           const char *words, const char *rule, const char *source)
 {
     char line[CASE_LINE_MAX] = "";
-    case_write_whole(line, sizeof line, pair);
+    case_write(line, sizeof line, pair);
     fputs("<article class=\"finding\">\n", out);
     write_case(out, pair, finding->answered == TS_OVERLAPPING || finding->answered == TS_TOUCHING);
     fputs("<div><p><b>", out);

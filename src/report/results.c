@@ -176,7 +176,7 @@ static void write_symmetry(FILE *out, const Method *method, const FuzzerFound *f
         return;
     }
     symmetry_write(when, sizeof when, found->right_under, &found->pair);
-    case_write_whole(line, sizeof line, &changed);
+    case_write(line, sizeof line, &changed);
     fprintf(out, "{\n            \"symmetry\": \"%s\",\n            \"when\": ",
             symmetry_name(found->right_under));
     markup_json(out, when);
@@ -249,7 +249,7 @@ static void write_finding(FILE *out, const Method *method, const Fuzzer *fuzzer,
     write_symmetry(out, method, found);
     fputs("          \"before\": [", out);
     for (int i = 0; i < found->before.count; i++) {
-        case_write_whole(line, sizeof line, &found->before.pair[i]);
+        case_write(line, sizeof line, &found->before.pair[i]);
         fprintf(out, "%s\n            {\n", i > 0 ? "," : "");
         write_case(out, "              ", line);
         fputs("\n            }", out);

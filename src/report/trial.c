@@ -46,7 +46,7 @@ int trial_cell_line(const Trial *trial, int panel, int cell, char *line, int siz
     AcidPanel queries = acid_panel(trial->panel[panel].pair, trial->method->number, trial->lattice);
     if (!acid_case(&queries, cell % queries.side, cell / queries.side, &pair)) return -1;
     pair.expect = trial->panel[panel].cell[cell].exact;
-    return case_write_whole(line, size, &pair);
+    return case_write(line, size, &pair);
 }
 
 // ---- The collection of cases

@@ -7,7 +7,6 @@ typedef struct KeyName {
     const char *name;
 } KeyName;
 
-// The first name of a key is the one on its cap; the others are accepted too.
 static const KeyName names[] = {
     {KEY_SPACE, "Space"},
     {KEY_ESCAPE, "Esc"},
@@ -48,14 +47,6 @@ static const KeyName names[] = {
     {KEY_PAGE_DOWN, "PageDown"},
 };
 enum { NAMES = sizeof names / sizeof *names };
-
-// The cap of every printable key from '!' on, each a string of two bytes; letters in upper case.
-static const char caps[] = "!\0\"\0#\0$\0%\0&\0'\0(\0)\0*\0+\0,\0-\0.\0/\0"
-                           "0\0001\0002\0003\0004\0005\0006\0007\0008\0009\0:\0;\0<\0=\0>\0?\0@\0"
-                           "A\0B\0C\0D\0E\0F\0G\0H\0I\0J\0K\0L\0M\0N\0O\0P\0Q\0R\0S\0T\0U\0V\0W\0"
-                           "X\0Y\0Z\0[\0\\\0]\0^\0_\0`\0"
-                           "A\0B\0C\0D\0E\0F\0G\0H\0I\0J\0K\0L\0M\0N\0O\0P\0Q\0R\0S\0T\0U\0V\0W\0"
-                           "X\0Y\0Z\0{\0|\0}\0~";
 
 static char lower(char c) { return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c); }
 
@@ -98,13 +89,4 @@ Key input_key(const char *name, unsigned *mods)
     }
     if (mods) *mods = key ? found : 0;
     return key;
-}
-
-const char *input_key_name(Key key)
-{
-    if (key > ' ' && key < 127) return &caps[2 * ((int)key - '!')];
-    for (int i = 0; i < NAMES; i++) {
-        if (names[i].key == key) return names[i].name;
-    }
-    return "";
 }

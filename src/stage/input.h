@@ -89,7 +89,4 @@ typedef struct Event {
 // ".", "Ctrl+Z"); KEY_NONE if there is none. `mods` receives the modifiers.
 Key input_key(const char *name, unsigned *mods);
 
-// The name of a key ("M", "PgDn", "Esc").
-const char *input_key_name(Key key);
-
 #endif

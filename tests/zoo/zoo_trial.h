@@ -46,7 +46,11 @@ static long long zoo_number(const char *variable, long long otherwise)
 static Fuzzer *zoo_fuzzer;
 
 // A fuzzer's clock: 1 once there is a fault, which is not shrunk.
-static double zoo_found(void) { return fuzzer_faults(zoo_fuzzer) > 0; }
+static double zoo_found(void)
+{
+    FuzzerCount count = fuzzer_count(zoo_fuzzer);
+    return count.wrong + count.measures + count.failed > 0;
+}
 
 static double zoo_until; // seconds of the clock
 

@@ -6,94 +6,7 @@
 #include "dynamics/world_private.h"
 #include "narrow/manifold_many.h"
 
-// ---- Manifolds, with the impulses of the last step
-
-// Points with other feature ids that lie this close count as the same point.
-static const double same_place = 2; // px
-
-static int matching_point(const TsWorldContact *old, TsManifoldPoint point)
-{
-    for (int i = 0; i < old->manifold.count; i++) {
-        if (old->manifold.point[i].id == point.id) return i;
-    }
-    for (int i = 0; i < old->manifold.count; i++) {
-        if (ts_vec_distance_squared(old->manifold.point[i].at, point.at) <
-            same_place * same_place) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-// All that renew_contact keeps is 0 in most contacts of bodies that fly.
-static ALWAYS_INLINE bool has_impulses(const TsWorldContact *contact)
-{
-    bool any = false;
-    for (int i = 0; i < TS_MANIFOLD_POINTS; i++)
-        any |= (contact->normal_impulse[i] != 0) | (contact->tangent_impulse[i] != 0) |
-               (contact->steady_impulse[i] != 0) | (contact->settled[i] != 0);
-    return any;
-}
-
-// `known` is the contact so far, or NULL.
-static ALWAYS_INLINE void renew_contact(TsWorldContact *contact, const TsWorldContact *known,
-                                        const TsManifold *manifold, bool cold)
-{
-    bool finds = known && !cold && has_impulses(known);
-    contact->manifold = *manifold;
-    for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
-        int same = finds && i < manifold->count ? matching_point(known, manifold->point[i]) : -1;
-        contact->normal_impulse[i] = same < 0 ? 0 : known->normal_impulse[same];
-        contact->tangent_impulse[i] = same < 0 ? 0 : known->tangent_impulse[same];
-        contact->steady_impulse[i] = same < 0 ? 0 : known->steady_impulse[same];
-        contact->settled[i] = same < 0 ? 0 : known->settled[same];
-    }
-}
-
-// The manifold is taken back from its cache, so that a repeated step gives the same.
-static ALWAYS_INLINE void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now,
-                                         double margin)
-{
-    TsManifold *manifold = &contact->manifold;
-    TsWorldCache *cache = &contact->cache;
-    cache->margin = margin;
-    cache->between = now;
-    cache->normal = ts_vec_unturn(manifold->normal, a.turn);
-    manifold->normal = ts_vec_turn(cache->normal, a.turn);
-    for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
-        cache->at[i] = ts_pose_local(a, manifold->point[i].at);
-        cache->gap[i] = manifold->point[i].gap;
-        if (i < manifold->count) manifold->point[i].at = ts_pose_point(a, cache->at[i]);
-    }
-}
-
-// An upper bound on how far any point of b has moved in the frame of a.
-static double moved_between(TsPose before, TsPose now, double reach)
-{
-    return ts_vec_magnitude(ts_vec_sub(now.position, before.position)) +
-           reach * ts_vec_magnitude(ts_vec_sub(now.turn, before.turn));
-}
-
-// Moves the cached points along with the bodies: each gap changes by the motion of b there.
-static ALWAYS_INLINE void update_manifold(TsWorldContact *contact, TsPose a, TsPose now)
-{
-    const TsWorldCache *cache = &contact->cache;
-    TsVec way = ts_vec_sub(now.position, cache->between.position);
-    double turned = ts_vec_cross(cache->between.turn, now.turn);
-    contact->manifold.normal = ts_vec_turn(cache->normal, a.turn);
-    for (int i = 0; i < contact->manifold.count; i++) {
-        TsVec arm = ts_vec_sub(cache->at[i], cache->between.position);
-        TsVec here = ts_vec_add(way, ts_vec_scale(ts_vec_perp(arm), turned));
-        contact->manifold.point[i].at = ts_pose_point(a, cache->at[i]);
-        contact->manifold.point[i].gap = cache->gap[i] + ts_vec_dot(here, cache->normal);
-    }
-}
-
-static bool cache_holds(const TsWorldCache *cache, TsPose now, double margin, double reach)
-{
-    return margin <= cache->margin + world_slop &&
-           moved_between(cache->between, now, reach) < world_cache_slop;
-}
+// ---- What a step reads of the bodies
 
 static void fill_frames(TsWorld *world)
 {
@@ -122,13 +35,84 @@ static void fill_frames(TsWorld *world)
     }
 }
 
-// What becomes of the contact of a near pair.
-typedef enum NearFate {
-    NEAR_APART, // it has none
-    NEAR_RESTS, // stays as it is
-    NEAR_HOLDS, // its manifold moves along with the bodies
-    NEAR_AGAIN  // its manifold is computed
-} NearFate;
+// ---- The manifold of a contact: its impulses, its cache
+
+// Points with other feature ids that lie this close count as the same point.
+static const double same_place = 2; // px
+
+static int matching_point(const TsWorldContact *old, TsManifoldPoint point)
+{
+    for (int i = 0; i < old->manifold.count; i++) {
+        if (old->manifold.point[i].id == point.id) return i;
+    }
+    for (int i = 0; i < old->manifold.count; i++) {
+        if (ts_vec_distance_squared(old->manifold.point[i].at, point.at) <
+            same_place * same_place) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+// Takes what the points of the contact so far have, for those that match; `known` NULL: 0. In most
+// contacts of bodies that fly all of it is 0.
+static ALWAYS_INLINE void keep_impulses(TsWorldContact *contact, const TsWorldContact *known)
+{
+    bool any = false;
+    for (int i = 0; i < TS_MANIFOLD_POINTS && known; i++)
+        any |= (known->normal_impulse[i] != 0) | (known->tangent_impulse[i] != 0) |
+               (known->steady_impulse[i] != 0) | (known->settled[i] != 0);
+    for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
+        bool looks = any && i < contact->manifold.count;
+        int same = looks ? matching_point(known, contact->manifold.point[i]) : -1;
+        contact->normal_impulse[i] = same < 0 ? 0 : known->normal_impulse[same];
+        contact->tangent_impulse[i] = same < 0 ? 0 : known->tangent_impulse[same];
+        contact->steady_impulse[i] = same < 0 ? 0 : known->steady_impulse[same];
+        contact->settled[i] = same < 0 ? 0 : known->settled[same];
+    }
+}
+
+// `now` is the pose of b in the frame of a. The manifold is taken back from its cache, so that a
+// repeated step gives the same.
+static ALWAYS_INLINE void cache_manifold(TsWorldContact *contact, TsPose a, TsPose now,
+                                         double margin)
+{
+    TsManifold *manifold = &contact->manifold;
+    TsWorldCache *cache = &contact->cache;
+    cache->margin = margin;
+    cache->between = now;
+    cache->normal = ts_vec_unturn(manifold->normal, a.turn);
+    manifold->normal = ts_vec_turn(cache->normal, a.turn);
+    for (int i = 0; i < TS_MANIFOLD_POINTS; i++) {
+        cache->at[i] = ts_pose_local(a, manifold->point[i].at);
+        cache->gap[i] = manifold->point[i].gap;
+        if (i < manifold->count) manifold->point[i].at = ts_pose_point(a, cache->at[i]);
+    }
+}
+
+// Moves the cached points along with the bodies: each gap changes by the motion of b there.
+static ALWAYS_INLINE void move_manifold(TsWorldContact *contact, TsPose a, TsPose now)
+{
+    const TsWorldCache *cache = &contact->cache;
+    TsVec way = ts_vec_sub(now.position, cache->between.position);
+    double turned = ts_vec_cross(cache->between.turn, now.turn);
+    contact->manifold.normal = ts_vec_turn(cache->normal, a.turn);
+    for (int i = 0; i < contact->manifold.count; i++) {
+        TsVec arm = ts_vec_sub(cache->at[i], cache->between.position);
+        TsVec here = ts_vec_add(way, ts_vec_scale(ts_vec_perp(arm), turned));
+        contact->manifold.point[i].at = ts_pose_point(a, cache->at[i]);
+        contact->manifold.point[i].gap = cache->gap[i] + ts_vec_dot(here, cache->normal);
+    }
+}
+
+// ---- How far a pair out of reach is apart
+
+// An upper bound on how far any point of b has moved in the frame of a.
+static double moved_between(TsPose before, TsPose now, double reach)
+{
+    return ts_vec_magnitude(ts_vec_sub(now.position, before.position)) +
+           reach * ts_vec_magnitude(ts_vec_sub(now.turn, before.turn));
+}
 
 // Notes how far apart a pair out of reach is: by so much less that it does not matter how the
 // numbers are rounded to float, each by at most 2^-24 of itself.
@@ -150,52 +134,23 @@ static ALWAYS_INLINE bool stays_out_of_reach(const NearPair *near, TsPose now, d
     return moved_between(before, now, reach) < (double)near->gap - margin;
 }
 
-// `known` is the contact so far, or NULL. `*now` receives the pose of b in the frame of a unless
-// the pair is apart or rests.
-static ALWAYS_INLINE NearFate near_fate(const NearPair *near, const TsWorldContact *known,
-                                        const BodyFrame *a, const BodyFrame *b, bool cold,
-                                        TsPose *now)
-{
-    if (!a->moves && !b->moves) return known ? NEAR_RESTS : NEAR_APART;
-    double margin = a->reach + b->reach, far = a->outer + b->outer + margin;
-    if (ts_vec_distance_squared(a->pose.position, b->pose.position) > far * far) return NEAR_APART;
-    *now = (TsPose){ts_pose_local(a->pose, b->pose.position),
-                    ts_vec_unturn(b->pose.turn, a->pose.turn)};
-    bool holds = known ? cache_holds(&known->cache, *now, margin, b->outer)
-                       : stays_out_of_reach(near, *now, margin, b->outer);
-    return cold || !holds ? NEAR_AGAIN : known ? NEAR_HOLDS : NEAR_APART;
-}
+// ---- The update
 
-// Whether the bodies of a new contact lie on each other: they neither move nor overlap.
-static bool rests_on(const TsWorld *world, const TsWorldContact *contact)
-{
-    const TsBody *a = &world->body[contact->a], *b = &world->body[contact->b];
-    for (int i = 0; i < contact->manifold.count; i++) {
-        if (contact->manifold.point[i].gap < -world_touch) return false;
-    }
-    double speed = ts_vec_magnitude(a->velocity) + ts_vec_magnitude(b->velocity);
-    return speed < world_slow && a->spin == 0 && b->spin == 0;
-}
-
-// While bodies land and pile up, the near pairs become more than twice as many. If there is no room
-// for those of now, room is made for those of a pile, so that no step copies megabytes later.
-static int most_contacts(const TsWorld *world)
-{
-    enum { OF_PILE = 9, AT_MOST = INT_MAX / 16 }; // of a body
-    const TsWorldSelf *self = world->self;
-    int near = self->near_count;
-    int room = self->contact_room < self->contact_spare_room ? self->contact_room
-                                                             : self->contact_spare_room;
-    if (near <= room || near > AT_MOST || world->count > AT_MOST) return near;
-    int of_pile = OF_PILE * world->count, more = near * 5 / 2;
-    return near > of_pile ? near : more < of_pile ? more : of_pile;
-}
-
+// Room for a contact of each near pair, and for what a step reads of them. While bodies land and
+// pile up, the near pairs become more than twice as many: if there is no room for those of now,
+// room is made for those of a pile, so that no step copies megabytes later.
 static bool has_room_for_contacts(TsWorld *world)
 {
+    enum { OF_PILE = 9, AT_MOST = INT_MAX / 16 }; // of a body
     TsWorldSelf *self = world->self;
-    int most = most_contacts(world);
     TsMemory memory = world->memory;
+    int most = self->near_count;
+    int room = self->contact_room < self->contact_spare_room ? self->contact_room
+                                                             : self->contact_spare_room;
+    if (most > room && most <= AT_MOST && world->count <= AT_MOST) {
+        int of_pile = OF_PILE * world->count, more = most * 5 / 2;
+        if (most < of_pile) most = more < of_pile ? more : of_pile;
+    }
     self->frame = ts_world_aligned(world, &self->frames, world->count, sizeof(BodyFrame));
     return self->frame &&
            ts_world_list(world, &self->surfaces, world->count, sizeof(BodySurface)) &&
@@ -210,141 +165,143 @@ static bool has_room_for_contacts(TsWorld *world)
                           sizeof *self->pairs.pair);
 }
 
-// What the stages of a step read of a contact most often, noted while it is near.
-static ALWAYS_INLINE void note_contact(TsWorld *world, int index, const TsWorldContact *contact)
-{
-    TsWorldSelf *self = world->self;
-    double gap = world_least_gap(contact);
-    self->pairs.pair[index] = (TsBroadPair){contact->a, contact->b};
-    ((uint8_t *)self->points.item)[index] = (uint8_t)contact->manifold.count;
-    ((bool *)self->touches.item)[index] = gap <= world_touch;
-    ((bool *)self->carries.item)[index] =
-        contact->normal_impulse[0] > 0 || contact->normal_impulse[1] > 0;
-    world->cost.touching += gap <= world_touch;
-    if (-gap > self->deepest) self->deepest = -gap;
-}
-
-// ---- Contacts, in the order of their pairs
-//
-// Manifolds are computed many at once. Until then, what follows them waits as well.
-
-enum { MOST_WAITING = 64 };
-
-typedef struct WaitingContact {
+// A near pair that has a contact, or may get one.
+typedef struct Candidate {
     NearPair *near;
     const TsWorldContact *known; // the contact so far, or NULL
-    TsPose now;                  // of b in the frame of a
-    NearFate fate;
-    int task; // of NEAR_AGAIN
-} WaitingContact;
+    TsPose now;                  // of b in the frame of a; unset if neither moves
+    enum { RESTS, MOVES, COMPUTED } manifold;
+} Candidate;
 
-typedef struct WaitingContacts {
-    int count, tasks;
-    WaitingContact item[MOST_WAITING];
-    ManifoldTask task[MOST_WAITING];
-} WaitingContacts;
-
-static ALWAYS_INLINE void set_task(ManifoldTask *task, const TsWorld *world, const NearPair *near)
+// Updates the contacts: of the array `contact` to `contact_spare`, in the order of the near pairs;
+// then the two are swapped. Goes by blocks, since manifolds are computed many at once.
+static void update_contacts(TsWorld *world, bool cold)
 {
-    const BodyFrame *a = &world->self->frame[near->a], *b = &world->self->frame[near->b];
-    task->a = &world->collider[near->a];
-    task->b = &world->collider[near->b];
-    task->at_a = a->pose;
-    task->at_b = b->pose;
-    task->margin = a->reach + b->reach;
-}
-
-// Writes the contact unless its manifold has no point; then returns false.
-static ALWAYS_INLINE bool write_contact(TsWorldContact *contact, const WaitingContact *item,
-                                        const ManifoldTask *task, TsPose a, bool cold)
-{
-    if (item->fate == NEAR_AGAIN) {
-        NearPair *near = item->near;
-        const TsManifold *manifold = &task->manifold;
-        near->gap = -HUGE_VALF;
-        if (manifold->count == 0) {
-            note_distance(near, manifold->point[0].gap, item->now, task->b->outer);
-            return false;
-        }
-        contact->a = near->a;
-        contact->b = near->b;
-        renew_contact(contact, item->known, manifold, cold);
-        cache_manifold(contact, a, item->now, task->margin);
-    } else {
-        *contact = *item->known;
-        if (item->fate == NEAR_HOLDS) update_manifold(contact, a, item->now);
-    }
-    return true;
-}
-
-// Writes the contacts that wait, from `count` on. Returns how many there are then, and adds to
-// `*fresh` how many new ones lie at rest.
-static int finish_contacts(TsWorld *world, WaitingContacts *all, int count, bool cold, int *fresh)
-{
+    enum { BLOCK = 64, AHEAD = 8 };
     TsWorldSelf *self = world->self;
-    ts_manifold_of_each(all->task, all->tasks, world->simd);
-    world->cost.manifolds += all->tasks;
-    for (int i = 0; i < all->count; i++) {
-        const WaitingContact *item = &all->item[i];
-        TsWorldContact *contact = &self->contact_spare[count];
-        TsPose a = self->frame[item->near->a].pose;
-        bool is_contact = write_contact(contact, item, &all->task[item->task], a, cold);
-        item->near->contact = is_contact ? count : -1;
-        if (!is_contact) continue;
-        *fresh += !item->known && ts_world_touches(contact) && rests_on(world, contact);
-        note_contact(world, count++, contact);
-    }
-    all->count = all->tasks = 0;
-    return count;
-}
+    TsWorldContact *before = self->contact, *after = self->contact_spare;
+    const BodyFrame *frame = self->frame;
+    TsBroadPair *pair = self->pairs.pair;
+    uint8_t *points = self->points.item;
+    bool *touches = self->touches.item, *carries = self->carries.item;
+    int contacts = 0, touching = 0, fresh = 0;
+    double deepest = 0;
+    for (NearPair *next = self->near, *end = next + self->near_count; next < end;) {
+        Candidate block[BLOCK];
+        ManifoldTask task[BLOCK];
+        Candidate *top = block;
+        int tasks = 0;
 
-// Brings the contacts up to date and returns how many new ones lie at rest on each other. It writes
-// them to another array, in the order of their pairs.
-static int find_contacts(TsWorld *world, bool cold)
-{
-    enum { AHEAD = 8 };
-    TsWorldSelf *self = world->self;
-    TsWorldContact *before = self->contact, *contact = self->contact_spare;
-    WaitingContacts all;
-    int count = 0, fresh = 0;
-    all.count = all.tasks = 0;
-    for (int i = 0; i < self->near_count; i++) {
-        NearPair *near = &self->near[i];
-        if (i + AHEAD < self->near_count) PREFETCH(&self->frame[near[AHEAD].b]);
-        const TsWorldContact *known = near->contact < 0 ? NULL : &before[near->contact];
-        const BodyFrame *a = &self->frame[near->a], *b = &self->frame[near->b];
-        TsPose now;
-        NearFate fate = near_fate(near, known, a, b, cold, &now);
-        if (fate == NEAR_APART) {
-            if (known) near->contact = -1;
-            continue;
+        // Which pairs of the block have a contact, and which of them need a new manifold.
+        for (; next < end && top < block + BLOCK; next++) {
+            if (next + AHEAD < end) PREFETCH(&frame[next[AHEAD].b]);
+            const BodyFrame *a = &frame[next->a], *b = &frame[next->b];
+            const TsWorldContact *known = next->contact < 0 ? NULL : &before[next->contact];
+            top->near = next;
+            top->known = known;
+
+            // Bodies that do not move keep their contact as it is.
+            if (!a->moves && !b->moves) {
+                top->manifold = RESTS;
+                top += known != NULL;
+                continue;
+            }
+
+            // Circles around the bodies are out of reach of each other.
+            double margin = a->reach + b->reach, far = a->outer + b->outer + margin;
+            if (ts_vec_distance_squared(a->pose.position, b->pose.position) > far * far) {
+                next->contact = -1;
+                continue;
+            }
+
+            // Nothing has to be computed while b has moved too little in the frame of a: for a
+            // contact's cached manifold to be wrong, or for a pair out of reach to come into it.
+            TsPose now = {ts_pose_local(a->pose, b->pose.position),
+                          ts_vec_unturn(b->pose.turn, a->pose.turn)};
+            bool holds;
+            if (known)
+                holds = margin <= known->cache.margin + world_slop &&
+                        moved_between(known->cache.between, now, b->outer) < world_cache_slop;
+            else
+                holds = stays_out_of_reach(next, now, margin, b->outer);
+            if (holds && !known && !cold) continue;
+            top->now = now;
+            top->manifold = MOVES;
+            if (cold || !holds) {
+                top->manifold = COMPUTED;
+                ManifoldTask *of = &task[tasks++];
+                of->a = &world->collider[next->a];
+                of->b = &world->collider[next->b];
+                of->at_a = a->pose;
+                of->at_b = b->pose;
+                of->margin = margin;
+            }
+            top++;
         }
-        if (fate != NEAR_AGAIN && all.count == 0) {
-            contact[count] = *known;
-            if (fate == NEAR_HOLDS) update_manifold(&contact[count], a->pose, now);
-            note_contact(world, count, &contact[count]);
-            near->contact = count++;
-            continue;
+
+        ts_manifold_of_each(task, tasks, world->simd);
+        world->cost.manifolds += tasks;
+
+        // Write the contacts.
+        const ManifoldTask *computed = task;
+        for (const Candidate *candidate = block; candidate < top; candidate++) {
+            NearPair *near = candidate->near;
+            const TsWorldContact *known = candidate->known;
+            TsPose a = frame[near->a].pose;
+            TsWorldContact *contact = &after[contacts];
+            if (candidate->manifold == COMPUTED) {
+                const ManifoldTask *of = computed++;
+                near->gap = -HUGE_VALF;
+                if (of->manifold.count == 0) {
+                    note_distance(near, of->manifold.point[0].gap, candidate->now, of->b->outer);
+                    near->contact = -1;
+                    continue;
+                }
+                contact->a = near->a;
+                contact->b = near->b;
+                contact->manifold = of->manifold;
+                keep_impulses(contact, cold ? NULL : known);
+                cache_manifold(contact, a, candidate->now, of->margin);
+            } else {
+                *contact = *known;
+                if (candidate->manifold == MOVES) move_manifold(contact, a, candidate->now);
+            }
+            near->contact = contacts;
+
+            // Note what the stages of a step read of it most often, while it is near.
+            double gap = world_least_gap(contact);
+            pair[contacts] = (TsBroadPair){contact->a, contact->b};
+            points[contacts] = (uint8_t)contact->manifold.count;
+            touches[contacts] = gap <= world_touch;
+            carries[contacts] = contact->normal_impulse[0] > 0 || contact->normal_impulse[1] > 0;
+            touching += gap <= world_touch;
+            if (-gap > deepest) deepest = -gap;
+            contacts++;
+
+            // Whether the bodies of a new contact lie on each other: they neither move nor overlap.
+            if (known || gap > world_touch || gap < -world_touch) continue;
+            const TsBody *on = &world->body[near->a], *lies = &world->body[near->b];
+            double speed = ts_vec_magnitude(on->velocity) + ts_vec_magnitude(lies->velocity);
+            fresh += speed < world_slow && on->spin == 0 && lies->spin == 0;
         }
-        WaitingContact *item = &all.item[all.count++];
-        item->near = near;
-        item->known = known;
-        item->fate = fate;
-        item->now = now;
-        item->task = all.tasks;
-        if (fate == NEAR_AGAIN) set_task(&all.task[all.tasks++], world, near);
-        int others = all.count - all.tasks; // they would wait for few
-        if (all.count == MOST_WAITING || others > all.tasks + 4)
-            count = finish_contacts(world, &all, count, cold, &fresh);
     }
-    count = finish_contacts(world, &all, count, cold, &fresh);
-    int room = self->contact_room;
-    self->contact = contact;
+    int room = self->contact_room; // the arrays are swapped
+    self->contact = after;
     self->contact_room = self->contact_spare_room;
-    self->contacts = count;
     self->contact_spare = before;
     self->contact_spare_room = room;
-    return fresh;
+    self->contacts = self->pairs.count = contacts;
+    self->deepest = deepest;
+    self->fresh = 2 * fresh > touching && !cold;
+    world->cost.touching = touching;
+}
+
+bool ts_world_find_manifolds(TsWorld *world, bool cold)
+{
+    if (!has_room_for_contacts(world)) return false;
+    fill_frames(world);
+    update_contacts(world, cold);
+    return true;
 }
 
 void ts_world_find_deepest(TsWorldSelf *self)
@@ -354,18 +311,6 @@ void ts_world_find_deepest(TsWorldSelf *self)
         double gap = world_least_gap(&self->contact[i]);
         if (-gap > self->deepest) self->deepest = -gap;
     }
-}
-
-bool ts_world_find_manifolds(TsWorld *world, bool cold)
-{
-    TsWorldSelf *self = world->self;
-    if (!has_room_for_contacts(world)) return false;
-    fill_frames(world);
-    self->deepest = 0;
-    int fresh = find_contacts(world, cold);
-    self->pairs.count = self->contacts;
-    self->fresh = 2 * fresh > world->cost.touching && !cold;
-    return true;
 }
 
 // ---- Islands: bodies that touch fall asleep together, and wake together

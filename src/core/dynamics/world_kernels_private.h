@@ -22,7 +22,6 @@
 #define solver_rigid_idle SIMD_NAME(solver_rigid_idle)
 #define solver_soft_skips SIMD_NAME(solver_soft_skips)
 #define solver_rigid_skips SIMD_NAME(solver_rigid_skips)
-#define solver_warm_group SIMD_NAME(solver_warm_group)
 #define solver_soft_group SIMD_NAME(solver_soft_group)
 #define solver_rigid_group SIMD_NAME(solver_rigid_group)
 #define solver_gaps SIMD_NAME(solver_gaps)
@@ -347,12 +346,6 @@ static ALWAYS_INLINE void solver_rigid(ContactBatch *one, ContactBatch *other, b
     }
 #endif
 
-static ALWAYS_INLINE void solver_warm_group(const ContactGroup *group, ContactBatch *batch,
-                                            SolverBody *slot, int points)
-{
-    FOR_TWO(group, batch, false, solver_warm, slot, points);
-}
-
 static ALWAYS_INLINE void solver_soft_group(const ContactGroup *group, ContactBatch *batch,
                                             SolverBody *slot, int points, const SolverPass *pass)
 {
@@ -374,7 +367,7 @@ static void solver_warm_all(const ContactBatches *batches, SolverBody *slot)
 {
     for (int g = 0; g < batches->groups; g++) {
         const ContactGroup *group = &batches->group[g];
-        solver_warm_group(group, batches->batch + group->first, slot, group->points);
+        FOR_TWO(group, batches->batch + group->first, false, solver_warm, slot, group->points);
     }
 }
 

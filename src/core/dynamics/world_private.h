@@ -93,12 +93,6 @@ typedef struct Crowding { // of a body, in pairs; the latter with other crowded 
     int32_t deep, pairs;
 } Crowding;
 
-enum {                   // of an island
-    ISLAND_RESTLESS = 1, // a body is not slow yet, or has not been for long
-    ISLAND_GROUNDED = 2, // touches a fixed body
-    ISLAND_HELPED = 4    // has energy from outside: a body was added or placed, or is dragged
-};
-
 enum { WORLD_FEW_FIXED = 16 }; // so many are asked one by one, more by the broad phase
 
 typedef struct WorldList { // an array of one type; grows by ts_world_list

@@ -25,20 +25,6 @@ static SolverBody solver_body(const TsBody *body, double radius)
                         .gyration = radius};
 }
 
-static bool fill_solver_bodies(TsWorld *world)
-{
-    TsWorldSelf *self = world->self;
-    self->slot = ts_world_aligned(world, &self->slots, self->slot_count, sizeof(SolverBody));
-    if (!self->slot) return false;
-    const int32_t *body_of = self->body_of.item;
-    const Gyration *gyration = self->gyration.item;
-    self->slot[0] = (SolverBody){0};
-    for (int i = 1; i < self->slot_count; i++) {
-        self->slot[i] = solver_body(&world->body[body_of[i]], gyration[body_of[i]].radius);
-    }
-    return true;
-}
-
 // The tangent of the half angle gives sine and cosine. Its series is accurate for small angles;
 // larger ones are halved and the rotation doubled again.
 TsVec ts_world_turned(TsVec turn, double angle)
@@ -127,14 +113,6 @@ static int substeps_for(const TsWorldSelf *self, int asked, double unrest)
     return asked + (int)(more * asked);
 }
 
-// 0 without gravity.
-static double unrest_of(const TsWorldSelf *self, double by_gravity)
-{
-    double sum = 0;
-    for (int i = 1; i < self->slot_count; i++) sum += fabs(self->slot[i].x) + fabs(self->slot[i].y);
-    return by_gravity > 0 ? sum / self->slot_count / by_gravity : 0;
-}
-
 // As stiff as the substeps allow: from a quarter of their rate, piles jitter. Contacts with a fixed
 // body are twice as stiff.
 static SolverPass solver_pass(double dt, double unrest)
@@ -185,13 +163,6 @@ static void pull_slot(TsWorld *world, SolverBody *slot, double dt)
     slot->turn += slot->inverse_mass * ts_vec_cross(arm, spring->impulse);
 }
 
-static void pull_spring(TsWorld *world, double dt)
-{
-    int body = world->spring.body;
-    int index = body < 0 ? 0 : ((int32_t *)world->self->slot_of.item)[body];
-    if (index != 0) pull_slot(world, &world->self->slot[index], dt);
-}
-
 void ts_world_pull_body(TsWorld *world, double dt)
 {
     int index = world->spring.body;
@@ -215,55 +186,66 @@ static const WorldKernels *kernels_for(TsSimdLevel simd)
     return &ts_world_kernels_scalar;
 }
 
-// Warm starting applies the impulses of the substep before again. Within a step only the impulses
-// change, so from the second substep on their sum is kept by body instead of by contact.
-static bool solve_substeps(TsWorld *world, const ContactBatches *batches, double dt,
-                           const TsWorldSettings *settings, int substeps, double unrest)
-{
-    TsWorldSelf *self = world->self;
-    const WorldKernels *kernels = kernels_for(world->simd);
-    SolverPass pass = solver_pass(dt / substeps, unrest);
-    double bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
-    TsVec gravity = ts_vec_scale(settings->gravity, dt / substeps);
-    if (self->fresh && !ts_world_estimate_loads(world, batches, kernels, &pass, gravity))
-        return false;
-    if (!ts_world_list_bounces(world, &pass)) return false;
-    for (int i = 0; i < substeps; i++) {
-        kernels->accelerate(self->slot, self->warm_start, self->slot_count, gravity, i == 0);
-        pull_spring(world, dt / substeps);
-        ts_world_bounce(world, kernels, &pass, bounces_from);
-        kernels->warm_bodies(self->slot, self->warm_start, self->slot_count, i == 0);
-        if (i == 0) kernels->warm(batches, self->slot);
-        kernels->soft(batches, self->slot, &pass);
-        kernels->move(self->slot, self->slot_count, dt / substeps);
-        for (int k = 0; k < pass.relaxations; k++) kernels->rigid(batches, self->slot, &pass);
-    }
-    return true;
-}
-
 bool ts_world_solve(TsWorld *world, double dt, const TsWorldSettings *settings)
 {
     TsWorldSelf *self = world->self;
+    const WorldKernels *kernels = kernels_for(world->simd);
+    const int32_t *body_of = self->body_of.item, *slot_of = self->slot_of.item;
+    int count = self->slot_count, held = world->spring.body;
+
+    // The moving bodies, in slots.
+    self->warm_start = ts_world_aligned(world, &self->warm, count, sizeof(WarmStart));
+    self->slot = ts_world_aligned(world, &self->slots, count, sizeof(SolverBody));
+    if (!self->warm_start || !self->slot) return false;
+    self->slot[0] = (SolverBody){0};
+    for (int i = 1; i < count; i++) {
+        double radius = ((const Gyration *)self->gyration.item)[body_of[i]].radius;
+        self->slot[i] = solver_body(&world->body[body_of[i]], radius);
+    }
+
+    // How restless they are (0 without gravity), and how many substeps that takes.
+    double by_gravity = ts_vec_length(settings->gravity) * dt, speeds = 0;
+    for (int i = 1; i < count; i++) speeds += fabs(self->slot[i].x) + fabs(self->slot[i].y);
+    double unrest = by_gravity > 0 ? speeds / count / by_gravity : 0;
     int asked = settings->substeps > 0 ? settings->substeps : 8;
-    ContactBatches batches;
-    self->warm_start = ts_world_aligned(world, &self->warm, self->slot_count, sizeof(WarmStart));
-    if (!self->warm_start || !fill_solver_bodies(world)) return false;
-    double unrest = unrest_of(self, ts_vec_length(settings->gravity) * dt);
     int substeps = substeps_for(self, asked, unrest);
+    double substep = dt / substeps;
+    TsVec gravity = ts_vec_scale(settings->gravity, substep);
+
+    // Their contacts, in batches; those that may bounce once more.
+    SolverPass pass = solver_pass(substep, unrest);
+    ContactBatches batches;
     batches.share = (double)asked / substeps;
     batches.dt = dt;
     if (!ts_world_batches_make(world, &batches) ||
-        !ts_world_list(world, &self->fast, self->slot_count, sizeof(FastBody))) {
+        !ts_world_list(world, &self->fast, count, sizeof(FastBody)))
         return false;
+    if (self->fresh && !ts_world_estimate_loads(world, &batches, kernels, &pass, gravity))
+        return false;
+    if (!ts_world_list_bounces(world, &pass)) return false;
+    double bounces_from = bounce_steps * ts_vec_length(settings->gravity) * dt;
+
+    // Warm starting applies the impulses of the substep before again. Within a step only the
+    // impulses change, so from the second substep on their sum is kept by body instead of by
+    // contact.
+    for (int i = 0; i < substeps; i++) {
+        kernels->accelerate(self->slot, self->warm_start, count, gravity, i == 0);
+        if (held >= 0 && slot_of[held] != 0) pull_slot(world, &self->slot[slot_of[held]], substep);
+        ts_world_bounce(world, kernels, &pass, bounces_from);
+        kernels->warm_bodies(self->slot, self->warm_start, count, i == 0);
+        if (i == 0) kernels->warm(&batches, self->slot);
+        kernels->soft(&batches, self->slot, &pass);
+        kernels->move(self->slot, count, substep);
+        for (int k = 0; k < pass.relaxations; k++) kernels->rigid(&batches, self->slot, &pass);
     }
-    if (!solve_substeps(world, &batches, dt, settings, substeps, unrest)) return false;
+
+    // Back to contacts and bodies.
     ts_world_batches_keep(world, &batches, dt);
-    const int32_t *body_of = self->body_of.item;
     self->fast_count = 0;
     if (self->bouncy) ts_world_batches_free_unloaded(self, &batches);
     TsVec ahead = ts_vec_scale(settings->gravity, dt * dt / substeps / 2);
-    for (int i = 1; i < self->slot_count; i++) {
-        bool flies = ts_world_slot_flies(self, i) && body_of[i] != world->spring.body;
+    for (int i = 1; i < count; i++) {
+        bool flies = ts_world_slot_flies(self, i) && body_of[i] != held;
         store_solved_body(world, body_of[i], &self->slot[i], dt, flies ? ahead : ts_vec(0, 0));
     }
     return true;

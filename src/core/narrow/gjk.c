@@ -38,13 +38,12 @@ typedef struct Simplex {
 
 typedef struct Gjk {
     const Minkowski *d;
-    bool to_nearest; // do not stop at the first separating direction
     TsGjkTrace *trace;
-    bool ended;
     Simplex simplex;
 } Gjk;
 
-static void record_step(Gjk *gjk, const Direction *direction, Vertex support, const char *text)
+static void record_step(const Gjk *gjk, const Direction *direction, Vertex support,
+                        const char *text)
 {
     TsGjkTrace *trace = gjk->trace;
     if (!trace || trace->count == TS_GJK_STEPS) return;
@@ -57,12 +56,6 @@ static void record_step(Gjk *gjk, const Direction *direction, Vertex support, co
         step->point[i] = ts_minkowski_point(gjk->d, gjk->simplex.vertex[i]);
 }
 
-static void end_gjk(Gjk *gjk, TsRelation core)
-{
-    gjk->simplex.core = core;
-    gjk->ended = true;
-}
-
 static void set_simplex(Gjk *gjk, int count, Vertex first, Vertex second)
 {
     gjk->simplex.count = count;
@@ -70,9 +63,10 @@ static void set_simplex(Gjk *gjk, int count, Vertex first, Vertex second)
     gjk->simplex.vertex[1] = second;
 }
 
-// The origin lies on the segment between the vertices: on the boundary of the difference if no
-// vertex lies beyond the segment's line on one of its sides, otherwise inside.
-static void end_on_segment(Gjk *gjk, Vertex x, Vertex y)
+// The origin lies on the segment between the vertices, which becomes the simplex: on the boundary
+// of the difference if no vertex lies beyond the segment's line on one of its sides, otherwise
+// inside.
+static TsRelation relation_on_segment(Gjk *gjk, Vertex x, Vertex y)
 {
     set_simplex(gjk, 2, x, y);
     for (int turn = 1; turn >= -1; turn -= 2) {
@@ -80,125 +74,111 @@ static void end_on_segment(Gjk *gjk, Vertex x, Vertex y)
         Vertex support = ts_minkowski_support(gjk->d, &normal);
         if (ts_minkowski_compare(gjk->d, &normal, x, support) > 0) continue;
         record_step(gjk, &normal, support, "The origin lies on the boundary.");
-        end_gjk(gjk, TS_TOUCHING);
-        return;
+        return TS_TOUCHING;
     }
     Direction normal = ts_minkowski_normal(gjk->d, x, y, 1);
     record_step(gjk, &normal, x, "The origin lies between two corners, with some on either side.");
-    end_gjk(gjk, TS_OVERLAPPING);
+    return TS_OVERLAPPING;
 }
 
 // Whether the origin's projection on the line through both lies strictly beyond `x`, seen from `y`.
-static bool projects_beyond(const Gjk *gjk, Vertex x, Vertex y)
+static bool projects_beyond(const Minkowski *d, Vertex x, Vertex y)
 {
     Direction to_origin = ts_minkowski_to_origin(x);
-    return ts_minkowski_compare(gjk->d, &to_origin, x, y) <= 0;
-}
-
-// Ends if the support point is the origin, or if it shows that no vertex reaches the origin.
-static bool ends_at(Gjk *gjk, Direction *direction, Vertex support)
-{
-    if (ts_minkowski_is_origin(gjk->d, support)) {
-        record_step(gjk, direction, support, "A corner of the difference is the origin.");
-        set_simplex(gjk, 1, support, support);
-        end_gjk(gjk, TS_TOUCHING);
-    } else if (!gjk->to_nearest && ts_minkowski_sign(gjk->d, direction, support) < 0) {
-        record_step(gjk, direction, support, "No corner reaches the origin.");
-        end_gjk(gjk, TS_APART);
-    }
-    return gjk->ended;
-}
-
-static void step_from_vertex(Gjk *gjk)
-{
-    Vertex x = gjk->simplex.vertex[0];
-    Direction direction = ts_minkowski_to_origin(x);
-    Vertex y = ts_minkowski_support(gjk->d, &direction);
-    if (ends_at(gjk, &direction, y)) return;
-    if (ts_minkowski_compare(gjk->d, &direction, x, y) <= 0) {
-        record_step(gjk, &direction, y, "No corner is farther along d than this one.");
-        end_gjk(gjk, TS_APART);
-        return;
-    }
-    record_step(gjk, &direction, y, "Search from a corner towards the origin.");
-    if (projects_beyond(gjk, y, x)) {
-        set_simplex(gjk, 1, y, y);
-        return;
-    }
-    set_simplex(gjk, 2, x, y);
-    Direction normal = ts_minkowski_normal(gjk->d, x, y, 1);
-    if (ts_minkowski_sign(gjk->d, &normal, x) == 0) end_on_segment(gjk, x, y);
+    return ts_minkowski_compare(d, &to_origin, x, y) <= 0;
 }
 
 // Where the origin lies relative to side x-q of the triangle x, q, other: 1 outside, 0 on its line,
 // -1 inside.
-static int outside_of_side(const Gjk *gjk, Vertex x, Vertex q, Vertex other)
+static int outside_of_side(const Minkowski *d, Vertex x, Vertex q, Vertex other)
 {
-    Direction normal = ts_minkowski_normal(gjk->d, x, q, 1);
-    int inner = ts_minkowski_compare(gjk->d, &normal, x, other);
-    return ts_minkowski_sign(gjk->d, &normal, x) * inner;
+    Direction normal = ts_minkowski_normal(d, x, q, 1);
+    int inner = ts_minkowski_compare(d, &normal, x, other);
+    return ts_minkowski_sign(d, &normal, x) * inner;
 }
 
-// The support point q beyond the edge x-y makes a triangle. It is reduced to its feature that is
-// nearest to the origin, which lies on q's side of the edge and projects onto the edge.
-static void step_from_edge(Gjk *gjk)
+// Moves the simplex, a vertex or an edge, towards the origin until the relation of the cores is
+// known. `to_nearest`: does not stop at the first separating direction. The exact distance from the
+// origin to the simplex decreases with every step, so no simplex occurs twice.
+static TsRelation move_to_origin(Gjk *gjk, bool to_nearest)
 {
-    Vertex x = gjk->simplex.vertex[0], y = gjk->simplex.vertex[1];
-    Direction direction = ts_minkowski_normal(gjk->d, x, y, 1);
-    if (ts_minkowski_sign(gjk->d, &direction, x) > 0)
-        direction = ts_minkowski_normal(gjk->d, x, y, -1);
-    Vertex q = ts_minkowski_support(gjk->d, &direction);
-    if (ends_at(gjk, &direction, q)) return;
-    if (ts_minkowski_compare(gjk->d, &direction, x, q) <= 0) {
-        record_step(gjk, &direction, q,
-                    "No corner is farther along d than the edge of the simplex.");
-        end_gjk(gjk, TS_APART);
-        return;
-    }
-    record_step(gjk, &direction, q, "The origin lies beyond the edge.");
-    int outside_x = outside_of_side(gjk, x, q, y), outside_y = outside_of_side(gjk, y, q, x);
-    if (outside_x < 0 && outside_y < 0) {
-        Direction none = ts_minkowski_free(ts_vec(0, 0));
-        gjk->simplex.count = 3;
-        gjk->simplex.vertex[2] = q;
-        record_step(gjk, &none, q, "The triangle contains the origin.");
-        end_gjk(gjk, TS_OVERLAPPING);
-    } else if (outside_x <= 0 && outside_y <= 0) {
-        end_on_segment(gjk, outside_x == 0 ? x : y, q);
-    } else if (outside_x > 0 && !projects_beyond(gjk, q, x) && !projects_beyond(gjk, x, q)) {
-        set_simplex(gjk, 2, x, q);
-    } else if (outside_y > 0 && !projects_beyond(gjk, q, y) && !projects_beyond(gjk, y, q)) {
-        set_simplex(gjk, 2, q, y);
-    } else {
-        set_simplex(gjk, 1, q, q);
-    }
-}
+    const Minkowski *d = gjk->d;
+    const Vertex *vertex = gjk->simplex.vertex;
 
-// The exact distance from the origin to the simplex decreases with every step, so no simplex occurs
-// twice.
-static Simplex gjk_of_cores(const Minkowski *d, bool to_nearest, TsGjkTrace *trace)
-{
-    Gjk gjk = {.d = d, .to_nearest = to_nearest, .trace = trace};
+    // The first vertex is the support point in the direction between the centers.
     TsVec between = ts_vec_sub(ts_shape_center(d->a), ts_shape_center(d->b));
     double extent = d->solid_a.extent + d->solid_b.extent;
     if (ts_vec_is_zero(between)) between = ts_vec(extent > 0 ? extent : 1, 0);
-    Direction direction = ts_minkowski_free(between);
-    Vertex first = ts_minkowski_support(d, &direction);
-    if (trace) trace->count = 0;
-    set_simplex(&gjk, 1, first, first);
+    Direction along = ts_minkowski_free(between);
+    Vertex first = ts_minkowski_support(d, &along);
+    set_simplex(gjk, 1, first, first);
     if (ts_minkowski_is_origin(d, first)) {
-        record_step(&gjk, &direction, first, "A corner of the difference is the origin.");
-        end_gjk(&gjk, TS_TOUCHING);
-    } else {
-        record_step(&gjk, &direction, first, "A first corner of the difference.");
+        record_step(gjk, &along, first, "A corner of the difference is the origin.");
+        return TS_TOUCHING;
     }
-    while (!gjk.ended) {
-        if (gjk.simplex.count == 1)
-            step_from_vertex(&gjk);
+    record_step(gjk, &along, first, "A first corner of the difference.");
+
+    while (true) {
+        // The direction from the vertex or the edge towards the origin, and the support point q.
+        bool is_edge = gjk->simplex.count == 2;
+        Vertex x = vertex[0], y = vertex[1];
+        Direction direction = is_edge ? ts_minkowski_normal(d, x, y, 1) : ts_minkowski_to_origin(x);
+        if (is_edge && ts_minkowski_sign(d, &direction, x) > 0)
+            direction = ts_minkowski_normal(d, x, y, -1);
+        Vertex q = ts_minkowski_support(d, &direction);
+
+        // The end: q is the origin, it does not reach the origin, or it is no farther than the
+        // simplex, which then is nearest to the origin.
+        if (ts_minkowski_is_origin(d, q)) {
+            record_step(gjk, &direction, q, "A corner of the difference is the origin.");
+            set_simplex(gjk, 1, q, q);
+            return TS_TOUCHING;
+        }
+        if (!to_nearest && ts_minkowski_sign(d, &direction, q) < 0) {
+            record_step(gjk, &direction, q, "No corner reaches the origin.");
+            return TS_APART;
+        }
+        if (ts_minkowski_compare(d, &direction, x, q) <= 0) {
+            record_step(gjk, &direction, q,
+                        is_edge ? "No corner is farther along d than the edge of the simplex."
+                                : "No corner is farther along d than this one.");
+            return TS_APART;
+        }
+        record_step(gjk, &direction, q,
+                    is_edge ? "The origin lies beyond the edge."
+                            : "Search from a corner towards the origin.");
+
+        // A vertex and q: an edge, unless q alone is nearest to the origin.
+        if (!is_edge) {
+            if (projects_beyond(d, q, x)) {
+                set_simplex(gjk, 1, q, q);
+                continue;
+            }
+            Direction normal = ts_minkowski_normal(d, x, q, 1);
+            if (ts_minkowski_sign(d, &normal, x) == 0) return relation_on_segment(gjk, x, q);
+            set_simplex(gjk, 2, x, q);
+            continue;
+        }
+
+        // An edge and q: a triangle, which contains the origin or is reduced to its side or vertex
+        // that is nearest to the origin. That lies on q's side of x-y and projects onto x-y.
+        int outside_x = outside_of_side(d, x, q, y), outside_y = outside_of_side(d, y, q, x);
+        if (outside_x < 0 && outside_y < 0) {
+            Direction none = ts_minkowski_free(ts_vec(0, 0));
+            gjk->simplex.count = 3;
+            gjk->simplex.vertex[2] = q;
+            record_step(gjk, &none, q, "The triangle contains the origin.");
+            return TS_OVERLAPPING;
+        }
+        if (outside_x <= 0 && outside_y <= 0)
+            return relation_on_segment(gjk, outside_x == 0 ? x : y, q);
+        if (outside_x > 0 && !projects_beyond(d, q, x) && !projects_beyond(d, x, q))
+            set_simplex(gjk, 2, x, q);
+        else if (outside_y > 0 && !projects_beyond(d, q, y) && !projects_beyond(d, y, q))
+            set_simplex(gjk, 2, q, y);
         else
-            step_from_edge(&gjk);
+            set_simplex(gjk, 1, q, q);
     }
-    return gjk.simplex;
 }
 
 // --- the radii
@@ -253,14 +233,16 @@ static int rounded_gap_sign(const Minkowski *d, const Simplex *nearest)
 // Cores that share a point overlap once they are grown by a radius.
 static Simplex gjk_of_shapes(const Minkowski *d, bool to_nearest, TsGjkTrace *trace)
 {
-    Simplex simplex = gjk_of_cores(d, to_nearest || d->radius > 0, trace);
-    simplex.relation = simplex.core;
-    if (d->radius == 0) return simplex;
-    simplex.relation = TS_OVERLAPPING;
-    if (simplex.core != TS_APART) return simplex;
-    int sign = rounded_gap_sign(d, &simplex);
-    simplex.relation = ts_relation_of_sign(sign != 0 ? sign : exact_gap_sign(d, &simplex));
-    return simplex;
+    Gjk gjk = {.d = d, .trace = trace};
+    Simplex *simplex = &gjk.simplex;
+    if (trace) trace->count = 0;
+    simplex->core = simplex->relation = move_to_origin(&gjk, to_nearest || d->radius > 0);
+    if (d->radius == 0) return *simplex;
+    simplex->relation = TS_OVERLAPPING;
+    if (simplex->core != TS_APART) return *simplex;
+    int sign = rounded_gap_sign(d, simplex);
+    simplex->relation = ts_relation_of_sign(sign != 0 ? sign : exact_gap_sign(d, simplex));
+    return *simplex;
 }
 
 TsRelation ts_gjk_relation(const TsShape *a, const TsShape *b, TsGjkTrace *trace)

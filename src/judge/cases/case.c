@@ -17,16 +17,6 @@ double case_round_to_float(double number)
     return (double)rounded;
 }
 
-bool case_is_float(const TsShape *shape)
-{
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
-    for (int i = 0; i < count; i++) {
-        if (case_round_to_float(number[i]) != number[i]) return false;
-    }
-    return true;
-}
-
 // ---- Text
 
 // Text in a caller's buffer. Once it does not fit, nothing more is written.
@@ -78,9 +68,10 @@ static void put_about(Text *text, const TsShape *shape)
     for (int i = 0; i < count; i++) put(text, " %g", number[i]);
 }
 
+// Nothing if the value is "".
 static void put_field(Text *text, const char *word, const char *value)
 {
-    if (value) put(text, " | %s %s", word, value);
+    if (*value) put(text, " | %s %s", word, value);
 }
 
 // Characters that would end a note are replaced by blanks.
@@ -88,7 +79,6 @@ static void put_note(Text *text, const char *note)
 {
     char kept[CASE_NOTE_MAX];
     int length = 0;
-    if (!note) return;
     for (; note[length] && length < CASE_NOTE_MAX - 1; length++) {
         char c = note[length];
         bool ends = c == '|' || c == '#' || (unsigned char)c < ' ' || c == 127;
@@ -104,19 +94,9 @@ static Text text_over(char *at, int size)
     return (Text){at, size, 0, size <= 0};
 }
 
-// The parts of a case. Pointers other than those to the shapes may be NULL.
-typedef struct Parts {
-    const TsShape *a, *b;
-    const CaseMotion *motion; // if it is a sweep
-    const char *expect, *method, *id, *family;
-    unsigned flags;
-    const char *note;
-} Parts;
-
 // Writes the second motion only if it is not zero. Returns whether any number needed a hex float.
 static bool put_motion(Text *text, const CaseMotion *motion)
 {
-    if (!motion) return false;
     const double number[] = {motion->a.x, motion->a.y, motion->b.x, motion->b.y};
     char digits[DIGITS_MAX];
     bool hex = false;
@@ -128,22 +108,19 @@ static bool put_motion(Text *text, const CaseMotion *motion)
     return hex;
 }
 
-static void put_motion_about(Text *text, const CaseMotion *motion)
-{
-    if (!motion) return;
-    put(text, " | move %g %g", motion->a.x, motion->a.y);
-    if (!ts_vec_is_zero(motion->b)) put(text, " %g %g", motion->b.x, motion->b.y);
-}
-
 // The comment is for readers only: if it does not fit, it is left out entirely.
-static void put_comment(Text *text, const Parts *parts)
+static void put_comment(Text *text, const Case *from)
 {
     Text before = *text;
     put(text, "  # about: ");
-    put_about(text, parts->a);
+    put_about(text, &from->a);
     put(text, " | ");
-    put_about(text, parts->b);
-    put_motion_about(text, parts->motion);
+    put_about(text, &from->b);
+    if (from->sweep) {
+        put(text, " | move %g %g", from->motion.a.x, from->motion.a.y);
+        if (!ts_vec_is_zero(from->motion.b))
+            put(text, " %g %g", from->motion.b.x, from->motion.b.y);
+    }
     if (!text->full) return;
     *text = before;
     text->at[text->length] = '\0';
@@ -156,35 +133,21 @@ static void put_flags(Text *text, unsigned flags)
         flags & CASE_DEGENERATE ? " degenerate" : "", flags & CASE_AGAIN ? " again" : "");
 }
 
-static int write_parts(Text out, const Parts *parts)
+int case_write(char *line, int size, const Case *from)
 {
-    bool hex = put_shape(&out, parts->a);
+    Text out = text_over(line, size);
+    bool hex = put_shape(&out, &from->a);
     put(&out, " | ");
-    hex |= put_shape(&out, parts->b);
-    hex |= put_motion(&out, parts->motion);
-    put_field(&out, "expect", parts->expect);
-    put_field(&out, "method", parts->method);
-    put_field(&out, "id", parts->id);
-    put_field(&out, "family", parts->family);
-    put_flags(&out, parts->flags);
-    put_note(&out, parts->note);
-    if (hex && !out.full) put_comment(&out, parts);
+    hex |= put_shape(&out, &from->b);
+    if (from->sweep) hex |= put_motion(&out, &from->motion);
+    if (from->expect >= 0) put_field(&out, "expect", ts_relation_name((TsRelation)from->expect));
+    put_field(&out, "method", from->method);
+    put_field(&out, "id", from->id);
+    put_field(&out, "family", from->family);
+    put_flags(&out, from->flags);
+    put_note(&out, from->note);
+    if (hex && !out.full) put_comment(&out, from);
     return out.full ? -1 : out.length;
-}
-
-int case_write(char *line, int size, const TsShape *a, const TsShape *b, const char *expect,
-               const char *method, const char *note)
-{
-    Parts parts = {.a = a, .b = b, .expect = expect, .method = method, .note = note};
-    return write_parts(text_over(line, size), &parts);
-}
-
-int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, CaseMotion motion,
-                     const char *expect, const char *method, const char *note)
-{
-    Parts parts = {
-        .a = a, .b = b, .motion = &motion, .expect = expect, .method = method, .note = note};
-    return write_parts(text_over(line, size), &parts);
 }
 
 // ---- In memory
@@ -233,24 +196,6 @@ int case_write_shape(char *text, int size, const TsShape *shape)
     Text out = text_over(text, size);
     put_shape(&out, shape);
     return out.full ? -1 : out.length;
-}
-
-static const char *word_or_null(const char *word) { return *word ? word : NULL; }
-
-int case_write_whole(char *line, int size, const Case *from)
-{
-    Parts parts = {
-        .a = &from->a,
-        .b = &from->b,
-        .motion = from->sweep ? &from->motion : NULL,
-        .expect = from->expect < 0 ? NULL : ts_relation_name((TsRelation)from->expect),
-        .method = word_or_null(from->method),
-        .id = word_or_null(from->id),
-        .family = word_or_null(from->family),
-        .flags = from->flags,
-        .note = from->note,
-    };
-    return write_parts(text_over(line, size), &parts);
 }
 
 bool case_same_shape(const TsShape *one, const TsShape *other)

@@ -69,18 +69,10 @@ bool case_same_pair(const Case *one, const Case *other);
 
 // ---- As text
 
-// Writes a case, without a line end. `expect`, `method` and `note` may be NULL. Characters that a
-// note must not contain become blanks, and it is cut at CASE_NOTE_MAX. The comment is left out if
-// it does not fit. Returns the length, or -1 if the case does not fit into `size`.
-int case_write(char *line, int size, const TsShape *a, const TsShape *b, const char *expect,
-               const char *method, const char *note);
-
-// The same for a sweep.
-int case_write_sweep(char *line, int size, const TsShape *a, const TsShape *b, CaseMotion motion,
-                     const char *expect, const char *method, const char *note);
-
-// Writes all fields of a case. `valid` is not written.
-int case_write_whole(char *line, int size, const Case *from);
+// Writes a case, without a line end. `valid` is not written. Characters that a note must not
+// contain become blanks. The comment is left out if it does not fit. Returns the length, or -1 if
+// the case does not fit into `size`.
+int case_write(char *line, int size, const Case *from);
 
 // One shape as it stands in a case, "circle 0 0 4". Writing returns the length, or -1 if it does
 // not fit. Reading takes the whole text and writes an error as case_read does; the corners of a
@@ -103,9 +95,8 @@ CaseLine case_read(Case *out, const char *line, char *error, int error_size);
 // The first line of every file of cases.
 #define CASE_HEADER "# touchstone cases 1"
 
-// The number rounded to float; and whether all numbers of a shape are exactly floats.
+// The number rounded to float.
 double case_round_to_float(double number);
-bool case_is_float(const TsShape *shape);
 
 // Whether the sum is not rounded.
 bool case_adds_exactly(double a, double b);

@@ -311,7 +311,7 @@ static void write_disagreement(const Checker *checker, const CaseFile *file,
     if (method && method_handed(method, &query, text, sizeof text))
         fprintf(checker->out, "%s:%lld: it was given %s\n", file->name, line, text);
     if (kind != FINDING_UNSTABLE || !unstable_witness(method, wrong->pair, &witness)) return;
-    case_write_whole(text, sizeof text, &witness);
+    case_write(text, sizeof text, &witness);
     fprintf(checker->out, "%s:%lld: but it is right about: %s\n", file->name, line, text);
 }
 

@@ -99,7 +99,7 @@ static void keep_largest(const Causes *causes, CauseGroup *group, const Case *ab
     pair.expect = (int)finding->exact;
     snprintf(pair.method, sizeof pair.method, "%s", causes->method->name);
     snprintf(pair.note, sizeof pair.note, "largest error");
-    if (case_write_whole(group->largest, sizeof group->largest, &pair) < 0) *group->largest = 0;
+    if (case_write(group->largest, sizeof group->largest, &pair) < 0) *group->largest = 0;
 }
 
 void cause_note(Causes *causes, const Case *about, TsRelation exact, bool measured,

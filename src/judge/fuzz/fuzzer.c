@@ -181,7 +181,7 @@ static void note_worst(const Case *about, const Finding *finding, FuzzerWorst *w
 {
     if (*line && finding->ulps <= worst->ulps) return;
     *worst = (FuzzerWorst){finding->ulps, finding->margin};
-    case_write_whole(line, CASE_LINE_MAX, about);
+    case_write(line, CASE_LINE_MAX, about);
 }
 
 static void count_finding(FuzzerCount *count, const Finding *finding)
@@ -255,12 +255,6 @@ void fuzzer_conclude(Fuzzer *fuzzer, long long cases)
 }
 
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer) { return fuzzer->count; }
-
-long long fuzzer_faults(const Fuzzer *fuzzer)
-{
-    const FuzzerCount *count = &fuzzer->count;
-    return count->wrong + count->measures + count->failed;
-}
 
 const char *fuzzer_worst_rounding(const Fuzzer *fuzzer) { return fuzzer->worst_rounding; }
 

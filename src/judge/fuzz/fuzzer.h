@@ -80,7 +80,6 @@ void fuzzer_run(Fuzzer *fuzzer, long long cases, double (*now)(void), double unt
 void fuzzer_conclude(Fuzzer *fuzzer, long long cases);
 
 FuzzerCount fuzzer_count(const Fuzzer *fuzzer);
-long long fuzzer_faults(const Fuzzer *fuzzer); // answers that are wrong by more than rounding
 int fuzzer_findings(const Fuzzer *fuzzer);
 
 // The cases of count.rounding and count.instability, as lines; "" if there is none.

@@ -78,7 +78,7 @@ static void keep(Fuzzer *fuzzer, const Case *pair, const Finding *finding, const
             snprintf(found->pair.note + length, room,
                      "; what was asked before it to show it is not known");
     }
-    case_write_whole(found->line, sizeof found->line, &found->pair);
+    case_write(found->line, sizeof found->line, &found->pair);
     if (before) again_before_copy(&found->before, before);
     for (int i = 0; i < found->before.count; i++) {
         Case *first = &found->before.pair[i];

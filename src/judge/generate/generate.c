@@ -242,14 +242,6 @@ static const struct {
 
 const char *generate_family_name(Family family) { return family_list[family].name; }
 
-int generate_family_find(const char *name)
-{
-    for (int i = 0; i < FAMILIES; i++) {
-        if (strcmp(family_list[i].name, name) == 0) return i;
-    }
-    return -1;
-}
-
 bool generate_knows(TsShapeKind kind) { return kind != TS_SHAPE_KINDS; }
 
 void generate_draw(Random *random, Family family, Wanted a, Wanted b, GeneratedPair *pair)

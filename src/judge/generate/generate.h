@@ -38,7 +38,6 @@ typedef enum Family {
 } Family;
 
 const char *generate_family_name(Family family);
-int generate_family_find(const char *name); // -1 if unknown
 
 // A pair of shapes, with room for the corners of polygons.
 typedef struct GeneratedPair {

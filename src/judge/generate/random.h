@@ -38,16 +38,4 @@ static inline int random_integer(Random *random, int low, int high)
     return (int)(low + (int64_t)(random_next(random) % span));
 }
 
-// Around 0: -range/2 <= x < range/2.
-static inline double random_spread(Random *random, double range)
-{
-    return random_between(random, -range / 2, range / 2);
-}
-
-// 0 <= x < 1 in 65536 steps.
-static inline double random_16(Random *random)
-{
-    return (double)(random_next(random) >> 48) * 0x1p-16;
-}
-
 #endif

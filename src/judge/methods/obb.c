@@ -2,44 +2,108 @@
 // axis less, corners, frames.
 #include "textbook.h"
 
-// ---- An OBB and an AABB by four axes; the AABB is an OBB at 0 degrees
+// ---- An OBB and an OBB or AABB by separating axes (iamzhanglei 2012): they are apart if on one of
+// four axes the sum of the projection radii is at most the distance of the centres. The AABB is an
+// OBB at 0 degrees.
 
-typedef struct BoxesAabb {
-    TextbookObb obb, aabb;
-} BoxesAabb;
+typedef struct Boxes {
+    TextbookObb a, b;
+} Boxes;
 
-static BoxesAabb boxes_aabb(const Query *query)
+static Boxes boxes(const Query *query)
 {
-    return (BoxesAabb){textbook_obb(query->a->obb), textbook_obb_of_aabb(query->b->aabb)};
+    bool turns = query->b->kind == TS_SHAPE_OBB;
+    return (Boxes){textbook_obb(query->a->obb),
+                   turns ? textbook_obb(query->b->obb) : textbook_obb_of_aabb(query->b->aabb)};
 }
 
-static bool overlap_on(const BoxesAabb *pair, TsVec axis)
+static TsVec axis_of(const Boxes *pair, int i)
 {
-    double distance = fabs(ts_vec_dot(ts_vec_sub(pair->obb.center, pair->aabb.center), axis));
-    return textbook_radius(&pair->obb, axis) + textbook_radius(&pair->aabb, axis) > distance;
+    return i < 2 ? pair->a.axis[i] : pair->b.axis[i - 2];
 }
 
-static bool overlap_on_axes_of(const BoxesAabb *pair, const TextbookObb *box)
+static double gap_on(const Boxes *pair, TsVec axis)
 {
-    return overlap_on(pair, box->axis[0]) && overlap_on(pair, box->axis[1]);
+    double distance = fabs(ts_vec_dot(ts_vec_sub(pair->a.center, pair->b.center), axis));
+    return distance - (textbook_radius(&pair->a, axis) + textbook_radius(&pair->b, axis));
 }
 
-static void four_axes_aabb(const Query *query, Answer *answer)
+enum { EVERY_AXIS = 15, ALL_BUT_ONE = 11, FIRST_TWO = 3 };
+
+// Tests the selected axes in order and stops at a gap.
+static void test_axes_box(const Boxes *pair, unsigned axes, Answer *answer)
 {
-    BoxesAabb pair = boxes_aabb(query);
-    textbook_hit(answer,
-                 overlap_on_axes_of(&pair, &pair.obb) && overlap_on_axes_of(&pair, &pair.aabb));
+    answer->has = ANSWER_AXES;
+    textbook_hit(answer, true);
+    for (int i = 0; i < 4 && answer->relation == TS_OVERLAPPING; i++) {
+        if (!(axes & 1u << i)) continue;
+        answer->axes |= 1u << i;
+        // step: axis
+        textbook_hit(answer, gap_on(pair, axis_of(pair, i)) < 0);
+    }
 }
 
-static void two_axes_aabb(const Query *query, Answer *answer)
+static void four_axes(const Query *query, Answer *answer)
 {
-    BoxesAabb pair = boxes_aabb(query);
+    Boxes pair = boxes(query);
+    test_axes_box(&pair, EVERY_AXIS, answer);
+}
+
+static void two_axes_box(const Query *query, Answer *answer)
+{
+    Boxes pair = boxes(query);
     // flaw: obb_aabb_two_axes
-    textbook_hit(answer, overlap_on_axes_of(&pair, &pair.obb));
+    test_axes_box(&pair, FIRST_TWO, answer);
+}
+
+static void three_axes(const Query *query, Answer *answer)
+{
+    Boxes pair = boxes(query);
+    // flaw: obb_three_axes
+    test_axes_box(&pair, ALL_BUT_ONE, answer);
+}
+
+static void stale_axes(const Query *query, Answer *answer)
+{
+    Boxes pair = boxes(query);
+    // flaw: obb_stale_axes
+    pair.a.axis[0] = pair.b.axis[0] = ts_vec(1, 0);
+    // flaw: obb_stale_axes
+    pair.a.axis[1] = pair.b.axis[1] = ts_vec(0, 1);
+    test_axes_box(&pair, EVERY_AXIS, answer);
+}
+
+static void as_the_prose_says(const Query *query, Answer *answer)
+{
+    Boxes pair = boxes(query);
+    bool hit = true;
+    // flaw: obb_prose
+    for (int i = 0; i < 4; i++) hit = hit && gap_on(&pair, axis_of(&pair, i)) >= 0;
+    answer->has = ANSWER_AXES;
+    answer->axes = 15;
+    textbook_hit(answer, hit);
+}
+
+static bool corner_inside(const TextbookObb *box, const TsShape *other)
+{
+    TsVec corner[TS_POLYGON_MAX];
+    int count = ts_shape_corners(other, corner);
+    for (int i = 0; i < count; i++) {
+        if (textbook_obb_contains(box, corner[i])) return true;
+    }
+    return false;
+}
+
+static void corners(const Query *query, Answer *answer)
+{
+    Boxes pair = boxes(query);
+    // flaw: obb_corners
+    textbook_hit(answer, corner_inside(&pair.a, query->b) || corner_inside(&pair.b, query->a));
 }
 
 #define AABB_KINDS                                                                                 \
     .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_AABB), .touch = TOUCH_MISS
+#define BOXES .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_OBB)
 
 // ---- An OBB and a circle: in the box's frame it is an AABB and a circle
 
@@ -84,97 +148,6 @@ static void box_axes(const Query *query, Answer *answer)
 #define CIRCLE_KINDS                                                                               \
     .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
-// ---- Two OBBs by separating axes (iamzhanglei 2012): they are apart if on one of four axes the
-// sum of the projection radii is at most the distance of the centres.
-
-typedef struct BoxesObb {
-    TextbookObb a, b;
-} BoxesObb;
-
-static BoxesObb boxes_obb(const Query *query)
-{
-    return (BoxesObb){textbook_obb(query->a->obb), textbook_obb(query->b->obb)};
-}
-
-static TsVec axis_of(const BoxesObb *pair, int i)
-{
-    return i < 2 ? pair->a.axis[i] : pair->b.axis[i - 2];
-}
-
-static double gap_on(const BoxesObb *pair, TsVec axis)
-{
-    double distance = fabs(ts_vec_dot(ts_vec_sub(pair->a.center, pair->b.center), axis));
-    return distance - (textbook_radius(&pair->a, axis) + textbook_radius(&pair->b, axis));
-}
-
-enum { EVERY_AXIS = 15, ALL_BUT_ONE = 11 };
-
-// Tests the selected axes in order and stops at a gap.
-static void test_axes_obb(const BoxesObb *pair, unsigned axes, Answer *answer)
-{
-    answer->has = ANSWER_AXES;
-    textbook_hit(answer, true);
-    for (int i = 0; i < 4 && answer->relation == TS_OVERLAPPING; i++) {
-        if (!(axes & 1u << i)) continue;
-        answer->axes |= 1u << i;
-        // step: axis
-        textbook_hit(answer, gap_on(pair, axis_of(pair, i)) < 0);
-    }
-}
-
-static void four_axes_obb(const Query *query, Answer *answer)
-{
-    BoxesObb pair = boxes_obb(query);
-    test_axes_obb(&pair, EVERY_AXIS, answer);
-}
-
-static void three_axes(const Query *query, Answer *answer)
-{
-    BoxesObb pair = boxes_obb(query);
-    // flaw: obb_three_axes
-    test_axes_obb(&pair, ALL_BUT_ONE, answer);
-}
-
-static void stale_axes(const Query *query, Answer *answer)
-{
-    BoxesObb pair = boxes_obb(query);
-    // flaw: obb_stale_axes
-    pair.a.axis[0] = pair.b.axis[0] = ts_vec(1, 0);
-    // flaw: obb_stale_axes
-    pair.a.axis[1] = pair.b.axis[1] = ts_vec(0, 1);
-    test_axes_obb(&pair, EVERY_AXIS, answer);
-}
-
-static void as_the_prose_says(const Query *query, Answer *answer)
-{
-    BoxesObb pair = boxes_obb(query);
-    bool hit = true;
-    // flaw: obb_prose
-    for (int i = 0; i < 4; i++) hit = hit && gap_on(&pair, axis_of(&pair, i)) >= 0;
-    answer->has = ANSWER_AXES;
-    answer->axes = 15;
-    textbook_hit(answer, hit);
-}
-
-static bool corner_inside(const TextbookObb *box, const TsShape *other)
-{
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(other, corner);
-    for (int i = 0; i < count; i++) {
-        if (textbook_obb_contains(box, corner[i])) return true;
-    }
-    return false;
-}
-
-static void corners_obb(const Query *query, Answer *answer)
-{
-    BoxesObb pair = boxes_obb(query);
-    // flaw: obb_corners
-    textbook_hit(answer, corner_inside(&pair.a, query->b) || corner_inside(&pair.b, query->a));
-}
-
-#define BOXES .a = TS_SHAPE_BIT(TS_SHAPE_OBB), .b = TS_SHAPE_BIT(TS_SHAPE_OBB)
-
 // ---- An OBB and a point: rotate the point into the box's frame, then four comparisons
 
 static void rotated_back(const Query *query, Answer *answer)
@@ -205,7 +178,7 @@ typedef struct Corners {
     TsVec axis[ALL_AXES]; // of any length
 } Corners;
 
-static Corners corners_triangle(const Query *query)
+static Corners corners_of(const Query *query)
 {
     Corners c;
     TextbookObb box = textbook_obb(query->a->obb);
@@ -239,13 +212,13 @@ static void test_axes_triangle(const Corners *c, int count, Answer *answer)
 
 static void five_axes(const Query *query, Answer *answer)
 {
-    Corners c = corners_triangle(query);
+    Corners c = corners_of(query);
     test_axes_triangle(&c, ALL_AXES, answer);
 }
 
 static void two_axes_triangle(const Query *query, Answer *answer)
 {
-    Corners c = corners_triangle(query);
+    Corners c = corners_of(query);
     // flaw: obb_triangle_two_axes
     test_axes_triangle(&c, BOX_AXES, answer);
 }
@@ -254,7 +227,7 @@ static void two_axes_triangle(const Query *query, Answer *answer)
 // and leaves y without its weight.
 static void added_dot(const Query *query, Answer *answer)
 {
-    Corners c = corners_triangle(query);
+    Corners c = corners_of(query);
     // flaw: obb_triangle_added_dot
     for (int i = 0; i < ALL_AXES; i++) c.axis[i] = ts_vec(ts_vec_normalize(c.axis[i]).x, 1);
     test_axes_triangle(&c, ALL_AXES, answer);
@@ -264,7 +237,7 @@ static void added_dot(const Query *query, Answer *answer)
 // axis becomes (0, 0), on which no projections overlap.
 static void lost_length(const Query *query, Answer *answer)
 {
-    Corners c = corners_triangle(query);
+    Corners c = corners_of(query);
     test_axes_triangle(&c, ALL_AXES, answer);
     for (int i = 0; i < ALL_AXES; i++) {
         // flaw: obb_triangle_lost_length
@@ -283,14 +256,14 @@ METHODS(
      AABB_KINDS,
      .sound = ROUNDS,
      .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
-     .answer = four_axes_aabb},
+     .answer = four_axes},
     {.name = "obb_aabb_two_axes",
      .label = "two axes",
      AABB_KINDS,
      .sound = FLAWED,
      .flaw = "It loses the axes of the second box, so it misses gaps that only these show.",
      .source = "JChehe, Common 2D collision detection, 2017",
-     .answer = two_axes_aabb},
+     .answer = two_axes_box},
     {.name = "obb_circle_nearest",
      .label = "closest point",
      CIRCLE_KINDS,
@@ -318,7 +291,7 @@ METHODS(
      .touch = TOUCH_MISS,
      .sound = ROUNDS,
      .source = "iamzhanglei, Oriented bounding box (OBB) collision detection, 2012",
-     .answer = four_axes_obb},
+     .answer = four_axes},
     {.name = "obb_three_axes",
      .label = "three axes",
      BOXES,
@@ -354,7 +327,7 @@ METHODS(
      .flaw = "It only tests whether a corner of one box is in the other, so boxes that form a "
              "cross are missed.",
      .source = "common mistake",
-     .answer = corners_obb},
+     .answer = corners},
     {.name = "obb_point_local",
      .label = "in the box's frame",
      POINT_KINDS,

@@ -66,24 +66,12 @@ static void measure_sides(const TextbookLoop *of, const TextbookLoops *l, bool u
     }
 }
 
-static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
-{
-    return textbook_projections_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
-}
-
-static bool is_hit(const TextbookLoops *loops)
-{
-    Answer answer = {0};
-    textbook_test_normals(loops, 2, overlap_strictly, &answer);
-    // step: other_axis
-    return answer.relation == TS_OVERLAPPING && overlap_strictly(loops, ts_vec(1, 0)) &&
-           overlap_strictly(loops, ts_vec(0, 1));
-}
-
 static void answer_measured(const Query *query, bool unit, Measure *measure, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
-    textbook_hit(answer, is_hit(&loops));
+    Answer strict = {0};
+    textbook_test_axes(&loops, textbook_overlap, &strict);
+    textbook_hit(answer, strict.relation == TS_OVERLAPPING);
     if (answer->relation == TS_APART) return;
     Way best = {HUGE_VAL, ts_vec(0, 0)};
     measure_sides(&loops.a, &loops, unit, measure, &best);

@@ -3,11 +3,6 @@
 // method that forgets to.
 #include "textbook.h"
 
-static bool overlap_strictly(const TextbookLoops *l, TsVec axis)
-{
-    return textbook_projections_overlap(l->a.corner, l->a.count, l->b.corner, l->b.count, axis);
-}
-
 static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
 {
     TextbookInterval a = textbook_project(l->a.corner, l->a.count, axis);
@@ -15,26 +10,16 @@ static bool overlap_or_touch(const TextbookLoops *l, TsVec axis)
     return (a.min <= b.max && a.min >= b.min) || (b.min <= a.max && b.min >= a.min);
 }
 
-// Degenerate shapes have too few normals to separate collinear pieces; their bounding boxes do
-// that.
-static void test_boxes(const TextbookLoops *loops, TextbookOverlap *overlap, Answer *answer)
-{
-    bool hit = answer->relation == TS_OVERLAPPING;
-    // step: other_axis
-    textbook_hit(answer, hit && overlap(loops, ts_vec(1, 0)) && overlap(loops, ts_vec(0, 1)));
-}
-
 static void test_axes(const Query *query, TextbookOverlap *overlap, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
-    textbook_test_normals(&loops, 2, overlap, answer);
-    test_boxes(&loops, overlap, answer);
+    textbook_test_axes(&loops, overlap, answer);
 }
 
 static void strict(const Query *query, Answer *answer)
 {
     // flaw: polygon_sat_unguarded
-    test_axes(query, overlap_strictly, answer);
+    test_axes(query, textbook_overlap, answer);
 }
 static void inclusive(const Query *query, Answer *answer)
 {
@@ -43,25 +28,32 @@ static void inclusive(const Query *query, Answer *answer)
 
 // ---- As printed
 
-// flaw: polygon_sat_added_dot
-static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
+typedef double Projection(TsVec corner, TsVec axis);
 
-static TextbookInterval project_added(const TextbookLoop *loop, TsVec axis)
+static TextbookInterval project_by(Projection *project, const TextbookLoop *loop, TsVec axis)
 {
     TextbookInterval interval = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < loop->count; i++) {
-        double at = added_dot(loop->corner[i], axis);
+        double at = project(loop->corner[i], axis);
         if (at < interval.min) interval.min = at;
         if (at > interval.max) interval.max = at;
     }
     return interval;
 }
 
+static bool overlap_by(Projection *project, const TextbookLoops *l, TsVec axis)
+{
+    TextbookInterval a = project_by(project, &l->a, ts_vec_normalize(axis));
+    TextbookInterval b = project_by(project, &l->b, ts_vec_normalize(axis));
+    return a.max > b.min && b.max > a.min;
+}
+
+// flaw: polygon_sat_added_dot
+static double added_dot(TsVec v, TsVec axis) { return v.x * axis.x + v.y + axis.y; }
+
 static bool overlap_added(const TextbookLoops *l, TsVec axis)
 {
-    TextbookInterval a = project_added(&l->a, ts_vec_normalize(axis));
-    TextbookInterval b = project_added(&l->b, ts_vec_normalize(axis));
-    return a.max > b.min && b.max > a.min;
+    return overlap_by(added_dot, l, axis);
 }
 
 static void y_added(const Query *query, Answer *answer) { test_axes(query, overlap_added, answer); }
@@ -76,7 +68,7 @@ static TsVec normalized_as_printed(TsVec v)
 
 static bool overlap_normalized(const TextbookLoops *l, TsVec axis)
 {
-    return overlap_strictly(l, normalized_as_printed(axis));
+    return textbook_overlap(l, normalized_as_printed(axis));
 }
 
 static void length_of_x(const Query *query, Answer *answer)
@@ -108,23 +100,15 @@ static void no_return(const Query *query, Answer *answer)
 
 // |A| |B| cos with the length of B described as that of A: on a unit axis the length of the corner
 // is lost, and only the cosine is left.
-static TextbookInterval project_cosine(const TextbookLoop *loop, TsVec axis)
+static double cosine(TsVec v, TsVec axis)
 {
-    TextbookInterval interval = {HUGE_VAL, -HUGE_VAL};
-    for (int i = 0; i < loop->count; i++) {
-        // flaw: polygon_sat_cosine
-        double at = ts_vec_dot(ts_vec_normalize(loop->corner[i]), axis);
-        if (at < interval.min) interval.min = at;
-        if (at > interval.max) interval.max = at;
-    }
-    return interval;
+    // flaw: polygon_sat_cosine
+    return ts_vec_dot(ts_vec_normalize(v), axis);
 }
 
 static bool overlap_cosine(const TextbookLoops *l, TsVec axis)
 {
-    TextbookInterval a = project_cosine(&l->a, ts_vec_normalize(axis));
-    TextbookInterval b = project_cosine(&l->b, ts_vec_normalize(axis));
-    return a.max > b.min && b.max > a.min;
+    return overlap_by(cosine, l, axis);
 }
 
 static void wrong_length(const Query *query, Answer *answer)
@@ -136,7 +120,7 @@ static void first_only(const Query *query, Answer *answer)
 {
     TextbookLoops loops = textbook_loops(query);
     // flaw: polygon_sat_first_only
-    textbook_test_normals(&loops, 1, overlap_strictly, answer);
+    textbook_test_normals(&loops, 1, textbook_overlap, answer);
 }
 
 // OBBs have their own methods for OBBs and triangles, and so have two AABBs.

@@ -81,12 +81,18 @@ static TsVec foot(const Query *query)
                        ts_vec_dot(a, ts_vec_sub(circle(query).center, s.a)) / ts_vec_dot(a, a));
 }
 
+// XXHolic's test of a point on a segment: d1 + d2, its distances from both ends, equals the length
+// of the segment within 0.1.
+static bool adds_up(double d1, double d2, double length)
+{
+    double buffer = 0.1;
+    // flaw: segment_circle_printed, segment_point_ellipse
+    return d1 + d2 >= length - buffer && d1 + d2 <= length + buffer;
+}
+
 static bool on_segment(TsSegment s, TsVec p)
 {
-    double way = ts_vec_distance(p, s.a) + ts_vec_distance(p, s.b),
-           length = ts_vec_distance(s.a, s.b);
-    // flaw: segment_circle_printed
-    return way >= length - 0.1 && way <= length + 0.1;
+    return adds_up(ts_vec_distance(p, s.a), ts_vec_distance(p, s.b), ts_vec_distance(s.a, s.b));
 }
 
 static bool foot_inside(const Query *query)
@@ -128,11 +134,9 @@ static void ends_circle(const Query *query, Answer *answer)
 #define CIRCLE_KINDS                                                                               \
     .a = TS_SHAPE_BIT(TS_SHAPE_SEGMENT), .b = TS_SHAPE_BIT(TS_SHAPE_CIRCLE), .touch = TOUCH_HIT
 
-// ---- A segment and a point: the distance from the closest point. XXHolic tests whether d1 + d2,
-// the distances from both ends, equals the length of the segment within 0.1.
+// ---- A segment and a point: the distance from the closest point
 
 static TsVec point(const Query *query) { return query->b->point; }
-static double length(TsSegment s) { return ts_vec_distance(s.a, s.b); }
 
 static TsVec nearest_on(TsSegment s, TsVec p)
 {
@@ -163,19 +167,9 @@ static void cross_product(const Query *query, Answer *answer)
     textbook_hit(answer, in_line(query) && textbook_in_box(box, point(query)));
 }
 
-// d1 + d2 = length, within the tolerance.
-static void compare(Answer *answer, double d1, double d2, double line)
-{
-    double buffer = 0.1;
-    // flaw: segment_point_ellipse
-    textbook_hit(answer, d1 + d2 >= line - buffer && d1 + d2 <= line + buffer);
-}
-
 static void ellipse(const Query *query, Answer *answer)
 {
-    TsSegment s = segment(query);
-    double d1 = ts_vec_distance(point(query), s.a), d2 = ts_vec_distance(point(query), s.b);
-    compare(answer, d1, d2, length(s));
+    textbook_hit(answer, on_segment(segment(query), point(query)));
 }
 
 static void ring(const Query *query, Answer *answer)
@@ -183,7 +177,7 @@ static void ring(const Query *query, Answer *answer)
     TsSegment s = segment(query);
     // flaw: segment_point_ring
     double d1 = ts_vec_distance(point(query), s.b), d2 = ts_vec_distance(point(query), s.b);
-    compare(answer, d1, d2, length(s));
+    textbook_hit(answer, adds_up(d1, d2, ts_vec_distance(s.a, s.b)));
 }
 
 // The printed getLen(point1, point2) reads point1 twice.
@@ -193,7 +187,7 @@ static double length_of_one(TsVec point1) { return ts_vec_distance(point1, point
 static void no_lengths(const Query *query, Answer *answer)
 {
     double d1 = length_of_one(point(query)), d2 = length_of_one(point(query));
-    compare(answer, d1, d2, length_of_one(segment(query).a));
+    textbook_hit(answer, adds_up(d1, d2, length_of_one(segment(query).a)));
 }
 
 static void whole_line_point(const Query *query, Answer *answer)

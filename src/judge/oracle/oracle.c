@@ -188,12 +188,6 @@ TsRelation oracle_sweep(const TsShape *a, TsVec move_a, const TsShape *b, TsVec 
     return oracle_solids_relation(oracle_swept_solids(a, move_a, b, move_b));
 }
 
-TsRelation oracle_cast(const TsRay *ray, const TsShape *shape)
-{
-    TsShape cast = {.kind = TS_SHAPE_RAY, .ray = *ray};
-    return oracle_relation(&cast, shape);
-}
-
 bool oracle_simple(TsPolygon polygon)
 {
     TsShape shape = {.kind = TS_SHAPE_POLYGON, .polygon = polygon};

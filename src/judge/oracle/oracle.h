@@ -12,7 +12,6 @@ bool oracle_knows(TsShapeKind a, TsShapeKind b);
 // The exact relation, as defined in relation.h; for rays, in cast.h. Both shapes must be valid, and
 // polygons simple or degenerate to a line. Costs some microseconds, more for polygons.
 TsRelation oracle_relation(const TsShape *a, const TsShape *b);
-TsRelation oracle_cast(const TsRay *ray, const TsShape *shape);
 
 // The relation by the half-open rule, under which the least x and y belong to a shape and the
 // greatest do not. TS_OVERLAPPING or TS_APART: a point and an area that touch overlap if the point,

@@ -84,15 +84,3 @@ double camera_unit(const Camera *camera, TsVec3 point)
     double depth = camera_depth(camera, point);
     return depth > 0 ? half / (camera->slope * depth) : 0;
 }
-
-TsRay3 camera_ray(const Camera *camera, TsVec at)
-{
-    TsAabb picture = camera->picture;
-    double x = ts_scalar_map_linear(at.x, picture.min.x, picture.max.x, -1, 1) * camera->aspect;
-    double y = ts_scalar_map_linear(at.y, picture.min.y, picture.max.y, 1, -1);
-    double reach = camera->flat > 0 ? camera->flat : camera->slope;
-    TsVec3 aside =
-        ts_vec3_add(ts_vec3_scale(camera->right, x * reach), ts_vec3_scale(camera->up, y * reach));
-    if (camera->flat > 0) return (TsRay3){ts_vec3_add(camera->eye, aside), camera->ahead};
-    return (TsRay3){camera->eye, ts_vec3_normalize(ts_vec3_add(camera->ahead, aside))};
-}

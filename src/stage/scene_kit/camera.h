@@ -41,8 +41,4 @@ bool camera_clip(const Camera *camera, TsVec3 *a, TsVec3 *b);
 double camera_depth(const Camera *camera, TsVec3 point); // its distance along the view direction
 double camera_unit(const Camera *camera, TsVec3 point); // px of the picture per unit of space there
 
-// The ray through a point of the picture, its direction unit. In a parallel projection it starts in
-// the plane through the eye.
-TsRay3 camera_ray(const Camera *camera, TsVec at);
-
 #endif

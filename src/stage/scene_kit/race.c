@@ -97,12 +97,6 @@ const RaceView *stage_race(Stage *stage, const RaceDef *def, int runs)
     return view;
 }
 
-RaceCost stage_race_cost(const Stage *stage, int entrant, int size)
-{
-    const Race *race = stage->self->race;
-    return race ? race->cost[entrant][size] : (RaceCost){0};
-}
-
 // ---- Drawing
 
 static void describe(Stage *stage, const RaceDef *def, const RaceView *view)

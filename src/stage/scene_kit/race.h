@@ -42,9 +42,6 @@ typedef struct RaceView {
 // is missing: all of it, or for 10 ms of the clock. NULL if out of memory.
 const RaceView *stage_race(Stage *stage, const RaceDef *def, int runs);
 
-// What the entrant cost at a size; work 0: it was left out, or not run yet.
-RaceCost stage_race_cost(const Stage *stage, int entrant, int size);
-
 // In `draw`: the curves, where the world would be, of seconds or work; a note and figures.
 void stage_draw_race(Stage *stage, const RaceDef *def, bool timed);
 

@@ -11,7 +11,5 @@
 void stage_space_handle(Stage *stage, const Camera *camera, int id, TsVec3 place, double radius);
 
 int stage_space_held(const Stage *stage); // id of the one being dragged; -1: none
-int stage_space_hovered(
-    const Stage *stage); // id of the one under the pointer, or dragged; -1: none
 
 #endif

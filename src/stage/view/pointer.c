@@ -197,13 +197,6 @@ int stage_space_held(const Stage *stage)
     return grab && grab->handle.kind == HANDLE_SPACE ? grab->handle.index : -1;
 }
 
-int stage_space_hovered(const Stage *stage)
-{
-    const Grab *grab = pointer_grab(stage);
-    Handle handle = grab ? grab->handle : pointer_hovered(stage);
-    return handle.kind == HANDLE_SPACE ? handle.index : -1;
-}
-
 // ---- Events
 
 void pointer_note_selection(Stage *stage)

@@ -42,7 +42,7 @@ bool ui_case(const Ui *ui, char *line, int size)
 {
     Case pair;
     if (!pair_on_screen(ui, &pair)) return false;
-    return case_write_whole(line, size, &pair) > 0;
+    return case_write(line, size, &pair) > 0;
 }
 
 bool ui_wkt(const Ui *ui, char *text, int size, const char **why)

@@ -328,7 +328,7 @@ const KeyRow *keys_find(Key key, unsigned mods, int *which)
     return NULL;
 }
 
-// ---- The table as text, for --help and the README
+// ---- The table as text, for --help
 
 typedef struct Text {
     char *at;
@@ -359,27 +359,6 @@ int keys_write_plain(char *text, int size)
             columns += ((unsigned char)*at & 0xC0) != 0x80;
         }
         add(&list, "  %s%*s%s\n", keys_caps(row), columns < 20 ? 20 - columns : 1, "", row->words);
-    }
-    return list.length;
-}
-
-int keys_write_markdown(char *text, int size)
-{
-    Text list = {.size = size};
-    list.at = text;
-    add(&list, "| | keys | |\n|---|---|---|\n");
-    for (int i = 0; i < keys_count(); i++) {
-        const KeyRow *row = keys_at(i);
-        bool first = i == 0 || row->group != keys_at(i - 1)->group;
-        add(&list, "| %s | ", first ? keys_group_name(row->group) : "");
-        for (const char *caps = keys_caps(row); *caps;) {
-            int length = (int)strcspn(caps, " ");
-            bool plain = strncmp(caps, "…", (size_t)length) == 0;
-            add(&list, plain ? "%.*s" : "`%.*s`", length, caps);
-            caps += length;
-            if (*caps == ' ') add(&list, "%.1s", caps++);
-        }
-        add(&list, " | %s |\n", row->words);
     }
     return list.length;
 }

@@ -43,9 +43,8 @@ const char *keys_group_name(KeyGroup group);
 // must be those of the row, Shift only if the row names it.
 const KeyRow *keys_find(Key key, unsigned mods, int *which);
 
-// Write the table as lines of text ("  PgDn PgUp        next, previous scene") or as Markdown: at
-// most `size` bytes, terminated. Return the length that the whole needs.
+// Writes the table as lines of text ("  PgDn PgUp        next, previous scene"): at most `size`
+// bytes, terminated. Returns the length that the whole needs.
 int keys_write_plain(char *text, int size);
-int keys_write_markdown(char *text, int size);
 
 #endif

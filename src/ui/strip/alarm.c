@@ -183,7 +183,7 @@ static Card card_of(const Ui *ui, const Draw *draw, const Ask *ask)
     case_of_ask(ask, &pair);
     pair.expect = (int)ask->exact;
     snprintf(pair.method, sizeof pair.method, "%s", ask->method->name);
-    if (case_write_whole(text->text, CASE_LINE_MAX, &pair) < 0) *text->text = 0;
+    if (case_write(text->text, CASE_LINE_MAX, &pair) < 0) *text->text = 0;
 
     // It is broken between the parts of the case, and its key stands beside it, if that costs no
     // row: the view needs the height.
