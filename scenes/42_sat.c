@@ -104,8 +104,9 @@ static bool side_of_axis(const TsAxis *axis, bool *of_a, TsSegment *side)
 {
     const TsShape *shape[] = {&s.a->shape, &s.b->shape};
     for (int k = 0; k < 2; k++) {
-        TsVec corner[TS_POLYGON_MAX];
-        int count = ts_shape_corners(shape[k], corner);
+        TsVec box[4];
+        int count;
+        const TsVec *corner = ts_shape_view_corners(shape[k], box, &count);
         for (int i = 0; i < count && count > 1; i++) {
             *side = (TsSegment){corner[i], corner[(i + 1) % count]};
             *of_a = k == 0;

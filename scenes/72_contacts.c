@@ -220,8 +220,9 @@ typedef struct Span { // of a body along the perpendicular of N
 // Of the corners less than `within` behind the farthest against `n`.
 static Span span_of(const TsShape *shape, TsVec n, TsVec along, double within)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double round = ts_shape_radius(shape), least = HUGE_VAL;
     Span span = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
@@ -381,8 +382,9 @@ static void draw_right(Stage *stage, const Instant *instant)
 // How far each corner lies behind the farthest one, of those near enough to be of interest.
 static void list_corners(Stage *stage, const TsShape *shape, const char *name, TsVec n)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double least = HUGE_VAL;
     for (int i = 0; i < count; i++) least = fmin(least, ts_vec_dot(corner[i], n));
     for (int i = 0; i < count; i++) {

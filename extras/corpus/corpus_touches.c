@@ -135,11 +135,11 @@ static void for_each_touch(Derive *derive)
 static void add_changed(const Case *from, int index, double by, CorpusFamily family)
 {
     TsVec corner[TS_POLYGON_MAX];
-    double number[TS_SHAPE_NUMBERS_MAX];
     for (int which = 0; which < 2; which++) {
         bool first = (which + index) % 2 == 0;
         const TsShape *shape = first ? &from->a : &from->b;
-        int count = ts_shape_numbers(shape, number);
+        int count;
+        const double *number = ts_shape_view_numbers(shape, &count);
         for (int i = 0; i < count; i++) {
             int k = (i + index) % count;
             double before = number[k];
@@ -229,8 +229,8 @@ static void derive_mixed(const Case *touch, int index)
 
 static TsShape in_thousandths(const TsShape *shape, int factor, int offset, TsVec *corner)
 {
-    double number[TS_SHAPE_NUMBERS_MAX];
-    int count = ts_shape_numbers(shape, number);
+    int count;
+    const double *number = ts_shape_view_numbers(shape, &count);
     for (int i = 0; i < count; i++) {
         TsNumberRole role = ts_shape_number_role(shape->kind, i);
         if (role == TS_NUMBER_POSITION) number[i] = (number[i] * factor + offset) / 1000;
@@ -259,8 +259,10 @@ static void derive_thousandths(const Case *touch, int index)
 
 static TsShape reordered(const TsShape *shape, int way, TsVec *corner)
 {
-    TsVec from[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, from), made_corners = 0;
+    TsVec box[4];
+    int count;
+    const TsVec *from = ts_shape_view_corners(shape, box, &count);
+    int made_corners = 0;
     bool polygon = shape->kind == TS_SHAPE_POLYGON;
     for (int i = 0; i < count; i++) {
         int k = way & 1 ? (count - i) % count : (i + way) % count;

@@ -6,6 +6,7 @@
 #include "geometry/solid.h"
 #include "touchstone/contact.h"
 #include "touchstone/polygon.h"
+#include "touchstone/relation.h"
 
 typedef struct Candidate { // for a common point
     TsVec at;
@@ -18,7 +19,7 @@ static double outside(const Solid *solid, TsVec p)
 {
     double worst = -HUGE_VAL;
     for (int i = -2; i < solid->axes; i++) {
-        TsVec normal = i < 0 ? ts_vec(i == -2, i == -1) : ts_vec_normalize(solid->axis[i]);
+        TsVec normal = i < 0 ? ts_vec(i == -2, i == -1) : ts_vec_normalize(solid_axis(solid, i));
         double at = ts_vec_dot(p, normal);
         double gap = ts_solid_gap(ts_solid_project(solid, normal), (Interval){at, at});
         if (gap > worst) worst = gap;
@@ -34,23 +35,24 @@ static Candidate better(Candidate best, const Solid *a, const Solid *b, TsVec at
 
 static TsVec side_of(const Solid *solid, int i)
 {
-    return ts_vec_sub(solid->corner[(i + 1) % solid->count], solid->corner[i]);
+    return ts_vec_sub(solid_corner(solid, (i + 1) % solid->count), solid_corner(solid, i));
 }
 
 // Two convex polygons that overlap have a corner of one in the other, or sides that cross.
 static TsVec common_of_polygons(const Solid *a, const Solid *b)
 {
-    Candidate best = {a->corner[0], HUGE_VAL};
-    for (int i = 0; i < a->count; i++) best = better(best, a, b, a->corner[i]);
-    for (int k = 0; k < b->count; k++) best = better(best, a, b, b->corner[k]);
+    Candidate best = {solid_corner(a, 0), HUGE_VAL};
+    for (int i = 0; i < a->count; i++) best = better(best, a, b, solid_corner(a, i));
+    for (int k = 0; k < b->count; k++) best = better(best, a, b, solid_corner(b, k));
     for (int i = 0; i < a->count; i++) {
         for (int k = 0; k < b->count; k++) {
             TsVec side_a = side_of(a, i), side_b = side_of(b, k);
             double area = ts_vec_cross(side_a, side_b);
             if (area == 0) continue;
-            double t = ts_vec_cross(ts_vec_sub(b->corner[k], a->corner[i]), side_b) / area;
+            TsVec from = solid_corner(a, i);
+            double t = ts_vec_cross(ts_vec_sub(solid_corner(b, k), from), side_b) / area;
             if (!(t >= 0 && t <= 1)) continue;
-            best = better(best, a, b, ts_vec_add(a->corner[i], ts_vec_scale(side_a, t)));
+            best = better(best, a, b, ts_vec_add(from, ts_vec_scale(side_a, t)));
         }
     }
     return best.at;
@@ -74,9 +76,33 @@ static TsVec common_point(const TsShape *a, const TsShape *b, const TsContact *c
     return ts_vec_add(origin, common_of_polygons(&solid_a, &solid_b));
 }
 
+// Whether TsPolygonParts has no room for the parts, or a search through all corners takes too long.
+static bool has_many_corners(const TsShape *shape)
+{
+    return shape->kind == TS_SHAPE_POLYGON && shape->polygon.count > TS_PIECES_MAX;
+}
+
+static TsVec common_point_of_parts(const TsShape *a, const TsShape *b);
+
+// Of the first side of a that has one, or if one shape contains the other a corner of that.
+static TsVec common_point_of_sides(const TsShape *a, const TsShape *b)
+{
+    TsPolygon loop = a->polygon;
+    for (int i = 0; i < loop.count; i++) {
+        TsShape side =
+            ts_shape_segment(loop.corner[i], loop.corner[i + 1 < loop.count ? i + 1 : 0]);
+        if (ts_relation_shapes(&side, b) != TS_APART) return common_point_of_parts(&side, b);
+    }
+    TsShape point = ts_shape_point(loop.corner[0]);
+    if (ts_relation_shapes(&point, b) != TS_APART) return point.point;
+    return b->kind == TS_SHAPE_POLYGON ? b->polygon.corner[0] : ts_shape_center(b);
+}
+
 // A common point of the first two convex parts that have one.
 static TsVec common_point_of_parts(const TsShape *a, const TsShape *b)
 {
+    if (has_many_corners(a)) return common_point_of_sides(a, b);
+    if (has_many_corners(b)) return common_point_of_sides(b, a);
     TsPolygonParts of_a, of_b;
     ts_polygon_parts(a, &of_a);
     ts_polygon_parts(b, &of_b);

@@ -15,7 +15,26 @@ void ts_distance_core(const TsShape *core, TsVec origin, DistanceCore *out)
     ASSERT(ts_shape_radius(core) == 0);
     out->shape = core;
     out->motion = NULL;
-    out->count = ts_solid_corners(core, origin, out->corner, &out->extent);
+    out->origin = origin;
+    out->count = ts_solid_corners(core, origin, out->corner, &out->world, &out->extent);
+}
+
+static TsVec core_corner(const DistanceCore *core, int i)
+{
+    return core->world ? ts_vec_sub(core->world[i], core->origin) : core->corner[i];
+}
+
+// The corners from `first` on, SOLID_STORED of them or the rest. Returns how many; `room` is for
+// those that are not stored.
+static int core_corners(const DistanceCore *core, int first, TsVec room[SOLID_STORED],
+                        const TsVec **corner)
+{
+    *corner = core->corner;
+    if (!core->world) return core->count;
+    int count = core->count - first < SOLID_STORED ? core->count - first : SOLID_STORED;
+    for (int i = 0; i < count; i++) room[i] = core_corner(core, first + i);
+    *corner = room;
+    return count;
 }
 
 // A point sweeps a segment, a segment a parallelogram.
@@ -55,11 +74,17 @@ static double distance_bound(const DistanceCore *a, const DistanceCore *b, doubl
 static double least_squared(const DistanceCore *corners, const DistanceCore *edges, double enough)
 {
     double least = HUGE_VAL;
-    for (int k = 0; k < edge_count(edges); k++) {
-        TsVec from = edges->corner[k], to = edges->corner[k + 1 < edges->count ? k + 1 : 0];
-        for (int i = 0; i < corners->count; i++)
-            least = ts_scalar_smaller(least, distance_squared(corners->corner[i], from, to));
-        if (least < enough) break;
+    TsVec room[SOLID_STORED];
+    for (int first = 0; first < corners->count && !(least < enough); first += SOLID_STORED) {
+        const TsVec *corner;
+        int count = core_corners(corners, first, room, &corner);
+        for (int k = 0; k < edge_count(edges); k++) {
+            TsVec from = core_corner(edges, k),
+                  to = core_corner(edges, k + 1 < edges->count ? k + 1 : 0);
+            for (int i = 0; i < count; i++)
+                least = ts_scalar_smaller(least, distance_squared(corner[i], from, to));
+            if (least < enough) break;
+        }
     }
     return least;
 }
@@ -96,8 +121,9 @@ static Exact edge_direction(const DistanceCore *core, int i)
         for (int turns = 0; turns < i; turns++) axis = ts_vec_perp(axis);
         return ts_exact_vec(axis);
     }
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(core->shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(core->shape, box, &count);
     bool back = core->motion && i >= 2; // the far side of a parallelogram
     int from = back ? 1 : i, to = back ? 0 : i + 1 < count ? i + 1 : 0;
     return ts_exact_difference(corner[to], corner[from]);
@@ -124,8 +150,8 @@ static int least_sign(const DistanceCore *corners, const DistanceCore *edges,
     for (int k = 0; k < edge_count(edges) && least >= 0; k++) {
         int next = k + 1 < edges->count ? k + 1 : 0;
         for (int i = 0; i < corners->count && least >= 0; i++) {
-            TsVec at = corners->corner[i];
-            if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
+            TsVec at = core_corner(corners, i), from = core_corner(edges, k);
+            if (distance_squared(at, from, core_corner(edges, next)) > far) continue;
             Exact p = exact_corner(corners, i), a = exact_corner(edges, k);
             Exact b = exact_corner(edges, next), along = {{0}, {0}};
             if (edges->count > 1) along = edge_direction(edges, k);
@@ -234,8 +260,8 @@ static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, b
     for (int k = 0; k < edge_count(edges); k++) {
         int next = k + 1 < edges->count ? k + 1 : 0;
         for (int i = 0; i < corners->count; i++) {
-            TsVec at = corners->corner[i];
-            if (distance_squared(at, edges->corner[k], edges->corner[next]) > far) continue;
+            TsVec at = core_corner(corners, i), from = core_corner(edges, k);
+            if (distance_squared(at, from, core_corner(edges, next)) > far) continue;
             DistanceNearest found = corner_to_side(corners, i, edges, k, reach);
             if (!is_pair_nearer(&found, best)) continue;
             *best = found;

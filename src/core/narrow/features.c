@@ -43,9 +43,10 @@ static Features corners_to_sides(const Solid *a, const Solid *b)
 {
     Features best = {.gap = HUGE_VAL};
     for (int i = 0; i < a->count; i++) {
+        TsVec at = solid_corner(a, i);
         for (int k = 0; k < b->count; k++) {
-            Features features =
-                point_to_side(a->corner[i], b->corner[k], b->corner[(k + 1) % b->count]);
+            TsVec from = solid_corner(b, k), to = solid_corner(b, (k + 1) % b->count);
+            Features features = point_to_side(at, from, to);
             if (features.gap < best.gap) best = features;
         }
     }
@@ -68,8 +69,9 @@ static Interval face(const Solid *solid, TsVec normal, double slack)
     double farthest = ts_solid_project(solid, normal).max;
     Interval found = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < solid->count; i++) {
-        if (ts_vec_dot(solid->corner[i], normal) < farthest - slack) continue;
-        double at = ts_vec_cross(normal, solid->corner[i]);
+        TsVec corner = solid_corner(solid, i);
+        if (ts_vec_dot(corner, normal) < farthest - slack) continue;
+        double at = ts_vec_cross(normal, corner);
         found.min = at < found.min ? at : found.min;
         found.max = at > found.max ? at : found.max;
     }
@@ -132,7 +134,7 @@ static BestAxis best_of_axes(BestAxis best, const Solid *a, const Solid *b, cons
                              Choose *choose, double least)
 {
     for (int i = 0; i < owner->axes && best.gap < least; i++) {
-        TsVec normal = ts_vec_normalize(owner->axis[i]);
+        TsVec normal = ts_vec_normalize(solid_axis(owner, i));
         Interval of_a = ts_solid_project(a, normal), of_b = ts_solid_project(b, normal);
         best = choose(best, (BestAxis){of_b.min - of_a.max, normal}, a, b);
         best = choose(best, (BestAxis){of_a.min - of_b.max, ts_vec_negate(normal)}, a, b);
@@ -184,6 +186,11 @@ double ts_features_settle(double gap, TsRelation relation)
     return gap < 0 ? gap : -DBL_MIN;
 }
 
+double ts_features_most_gap(TsRelation relation)
+{
+    return relation == TS_APART ? HUGE_VAL : relation == TS_TOUCHING ? 0 : -DBL_MIN;
+}
+
 TsContact ts_features_contact(Features features, TsRelation relation, TsVec origin, double radius_a,
                               double radius_b)
 {
@@ -226,7 +233,7 @@ TsAxis ts_features_axis(const Solid *a, const Solid *b, TsVec origin, TsVec dire
 
 void ts_features_settle_axes(TsAxisTrace *trace, TsRelation relation)
 {
-    double most = relation == TS_APART ? HUGE_VAL : relation == TS_TOUCHING ? 0 : -DBL_MIN;
+    double most = ts_features_most_gap(relation);
     trace->deciding = 0;
     for (int i = 0; i < trace->count; i++) {
         TsAxis *axis = &trace->axis[i];

@@ -286,8 +286,9 @@ static TsVec faithful_pivot(const TsShape *shape)
 
 static double farthest_from_pivot(const TsShape *rest)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(rest, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(rest, box, &count);
     double farthest = 0;
     for (int i = 0; i < count; i++) {
         double square = ts_vec_length_squared(corner[i]);

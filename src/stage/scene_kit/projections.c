@@ -283,8 +283,9 @@ static Stretch between(const Wall *wall)
 
 static double farthest(const WallScene *s, const TsShape *shape, TsVec out)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     double most = -HUGE_VAL;
     for (int i = 0; i < count; i++)
         most = fmax(most, ts_vec_dot(style_screen(s->draw, corner[i]), out));

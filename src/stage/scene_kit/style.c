@@ -285,15 +285,17 @@ typedef struct Outline {
 // A circle or capsule, `more` world px larger all round.
 static void fill_round(Draw *draw, const TsShape *shape, double more, Fill fill)
 {
-    TsVec end[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, end);
+    TsVec box[4];
+    int count;
+    const TsVec *end = ts_shape_view_corners(shape, box, &count);
     draw_capsule(draw, end[0], end[count - 1], ts_shape_radius(shape) + more, fill);
 }
 
 static void stroke_round(Draw *draw, const TsShape *shape, double more, Pen pen)
 {
-    TsVec end[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, end);
+    TsVec box[4];
+    int count;
+    const TsVec *end = ts_shape_view_corners(shape, box, &count);
     draw_capsule_rim(draw, end[0], end[count - 1], ts_shape_radius(shape) + more, pen);
 }
 
@@ -467,8 +469,9 @@ static void draw_cue(Draw *draw, const Outline *body, Look look, Style style)
         push_out(body->corner, body->count, offset * pixel, loop);
         draw_path(draw, loop, body->count, true, pen);
     } else { // rings around a point, around the origin of a ray, around both ends of a segment
-        TsVec end[TS_POLYGON_MAX];
-        int ends = ts_shape_corners(body->shape, end);
+        TsVec box[4];
+        int ends;
+        const TsVec *end = ts_shape_view_corners(body->shape, box, &ends);
         for (int i = 0; i < ends; i++) draw_ring(draw, end[i], POINT_RADIUS + CUE_OFFSET + 1, pen);
     }
 }

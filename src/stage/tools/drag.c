@@ -57,8 +57,9 @@ static void turn_to(Actor *actor, const Drag *drag, TsVec at)
 // The distance from a circle's centre, or a capsule's segment.
 static double core_distance(const TsShape *round, TsVec p)
 {
-    TsVec end[TS_POLYGON_MAX];
-    int count = ts_shape_corners(round, end);
+    TsVec box[4];
+    int count;
+    const TsVec *end = ts_shape_view_corners(round, box, &count);
     return ts_vec_distance(p, ts_support_closest(p, end[0], end[count - 1]));
 }
 

@@ -246,8 +246,9 @@ static bool try_line(const MicroscopeQuestion *question, MicroscopeSample *sampl
 static bool try_sides(const MicroscopeQuestion *question, MicroscopeSample *sample,
                       const TsShape *shape)
 {
-    TsVec corner[TS_POLYGON_MAX];
-    int count = ts_shape_corners(shape, corner);
+    TsVec box[4];
+    int count;
+    const TsVec *corner = ts_shape_view_corners(shape, box, &count);
     for (int i = 0; i < count && count > 1; i++) {
         TsVec side = ts_vec_sub(corner[(i + 1) % count], corner[i]);
         if (try_line(question, sample, ts_vec_perp(ts_vec_normalize(side)))) return true;
