@@ -99,7 +99,7 @@ static TsVec velocity_now(void) { return ts_vec_scale(ts_degrees(s.heading), s.s
 
 typedef struct Instant {
     TsShape a, b; // where they are then
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[ACTOR_CORNERS_MAX];
     TsVec n; // from B to A
     double time;
     bool moves, misses;
@@ -325,7 +325,7 @@ static void ask(Stage *stage)
 // A at the instant of contact, dashed, and its velocity.
 static void draw_motion(Stage *stage, const Instant *instant)
 {
-    TsVec loop[2 * TS_POLYGON_MAX], from = s.a->position;
+    TsVec loop[2 * ACTOR_CORNERS_MAX], from = s.a->position;
     draw_layer(stage->draw, LAYER_CONTACT);
     draw_tag(stage->draw, "velocity");
     draw_arrow(stage->draw, from, ts_vec_add(from, velocity_now()),

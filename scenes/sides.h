@@ -11,7 +11,7 @@
 // The sides of a segment (one), of a box or of a polygon.
 typedef struct Sides {
     int count;
-    TsSegment side[TS_POLYGON_MAX];
+    TsSegment side[ACTOR_CORNERS_MAX];
 } Sides;
 
 static inline Sides sides_of(const TsShape *shape)

@@ -16,16 +16,6 @@
 
 // ---- Convexity and simplicity
 
-// The next corner that does not repeat corner i; i if all are equal.
-static int next_distinct(TsPolygon polygon, int i)
-{
-    int next = i;
-    do {
-        next = next + 1 < polygon.count ? next + 1 : 0;
-    } while (next != i && ts_vec_equal(polygon.corner[next], polygon.corner[i]));
-    return next;
-}
-
 // The first corner that does not repeat the one before it, or -1 if all are equal.
 static int first_distinct(TsPolygon polygon)
 {
@@ -45,23 +35,24 @@ static bool ascends(TsVec from, TsVec to)
 // then y). At a collinear corner it changes only if the corner is a spike.
 static bool is_convex_exact(TsPolygon polygon, int *winding)
 {
-    int changes = 0, spikes = 0, first = first_distinct(polygon), i = first;
+    const TsVec *corner = polygon.corner;
+    int changes = 0, spikes = 0, first = first_distinct(polygon);
     bool right = false, left = false;
     *winding = 0;
     if (first < 0) return true;
-    int next = next_distinct(polygon, i);
-    do {
-        int beyond = next_distinct(polygon, next);
-        TsVec a = polygon.corner[i], b = polygon.corner[next], c = polygon.corner[beyond];
+    TsVec a = corner[first > 0 ? first - 1 : polygon.count - 1], b = corner[first];
+    for (int i = first + 1; i <= polygon.count + first; i++) {
+        TsVec c = corner[i < polygon.count ? i : i - polygon.count];
+        if (ts_vec_equal(b, c)) continue;
         int turn = ts_orientation_sign(a, b, c);
         bool change = ascends(a, b) != ascends(b, c);
         right = right || turn > 0;
         left = left || turn < 0;
         changes += change;
         spikes += change && turn == 0;
-        i = next;
-        next = beyond;
-    } while (i != first);
+        a = b;
+        b = c;
+    }
     *winding = right - left;
     if (!right && !left) return true; // a segment, however often it is traversed
     return !(right && left) && spikes == 0 && changes == 2;
@@ -133,25 +124,32 @@ bool ts_polygon_is_convex(TsPolygon polygon)
 bool ts_polygon_is_simple(TsPolygon polygon)
 {
     const TsVec *corner = polygon.corner;
-    int first = first_distinct(polygon), i = first;
+    int count = polygon.count, first = first_distinct(polygon);
     if (first < 0) return false;
-    do {
-        int to = next_distinct(polygon, i), beyond = next_distinct(polygon, to);
-        TsSegment edge = {corner[i], corner[to]};
-        TsVec after = corner[beyond];
-        if (beyond == i) return false; // two corners that are not equal
+    bool repeats = first > 0;
+    for (int i = 1; i < count && !repeats; i++) repeats = ts_vec_equal(corner[i - 1], corner[i]);
+    for (int i = first, next; i < count; i = next) { // the edge from corner i to the next other one
+        next = i + 1;
+        while (next < count && ts_vec_equal(corner[next], corner[i])) next++;
+        TsSegment edge = {corner[i], corner[next < count ? next : first]};
+        int beyond = next < count ? next + 1 : first + 1;
+        while (beyond < count && ts_vec_equal(corner[beyond], edge.b)) beyond++;
+        TsVec after = corner[beyond < count ? beyond : first];
+        if (ts_vec_equal(after, edge.a) && (beyond < count ? beyond : first) == i)
+            return false; // two corners that are not equal
         // Collinear neighbours continue each other, or overlap.
         if (ts_relation_segment_point((TsSegment){edge.b, after}, edge.a) != TS_APART) return false;
         if (ts_relation_segment_point(edge, after) != TS_APART) return false;
-        // The edges from `beyond` on, up to the last; each pair of edges once.
-        for (int k = beyond, end; k > i; k = end > k ? end : -1) {
-            end = next_distinct(polygon, k);
-            if (end == i) break;
-            if (ts_relation_segments(edge, (TsSegment){corner[k], corner[end]}) != TS_APART)
-                return false;
+        // The edges from there on, up to the last, which of the first edge is a neighbour.
+        TsVec from = after;
+        int last = i == first ? count - 1 : count;
+        for (int k = beyond + 1; k <= last && next < count; k++) {
+            TsVec to = k < count ? corner[k] : corner[first];
+            if (repeats && ts_vec_equal(from, to)) continue;
+            if (ts_relation_segments(edge, (TsSegment){from, to}) != TS_APART) return false;
+            from = to;
         }
-        i = to;
-    } while (i != first);
+    }
     return true;
 }
 

@@ -206,10 +206,15 @@ const TsVec *ts_shape_stored_corners(const TsShape *shape, int *count)
 
 const TsVec *ts_shape_view_corners(const TsShape *shape, TsVec box[4], int *count)
 {
-    const TsVec *stored = ts_shape_stored_corners(shape, count);
-    if (stored) return stored;
-    *count = ts_shape_corners(shape, box);
-    return box;
+    const Kind *kind = kind_of(shape->kind);
+    *count = kind->corners;
+    if (shape->kind == TS_SHAPE_POLYGON) {
+        *count = shape->polygon.count;
+        return shape->polygon.corner;
+    }
+    if (kind->form == FORM_OBB) return obb_corners(shape->obb, box), box;
+    if (kind->form == FORM_AABB) return aabb_corners(shape->aabb, box), box;
+    return shape->triangle.corner; // of points and segments too
 }
 
 int ts_shape_corners(const TsShape *shape, TsVec *out)

@@ -139,22 +139,26 @@ void ts_solid_move(Solid *solid, TsVec by)
         solid->corner[i] = ts_vec_add(solid->corner[i], by);
 }
 
-Interval ts_solid_project(const Solid *solid, TsVec direction)
+static ALWAYS_INLINE Interval project(const Solid *solid, TsVec direction, bool far)
 {
-    double first = ts_vec_dot(solid_corner(solid, 0), direction);
+    double first = ts_vec_dot(solid_corner_if(solid, 0, far), direction);
     Interval projection = {first, first};
-    for (int i = 1; i < solid->count && solid->world; i++) {
-        double at = ts_vec_dot(ts_solid_far_corner(solid, i), direction);
-        if (at < projection.min) projection.min = at;
-        if (at > projection.max) projection.max = at;
-    }
-    if (solid->world) return projection;
     for (int i = 1; i < solid->count; i++) {
-        double at = ts_vec_dot(solid->corner[i], direction);
+        double at = ts_vec_dot(solid_corner_if(solid, i, far), direction);
         if (at < projection.min) projection.min = at;
         if (at > projection.max) projection.max = at;
     }
     return projection;
+}
+
+__attribute__((cold, noinline)) static Interval project_far(const Solid *solid, TsVec direction)
+{
+    return project(solid, direction, true);
+}
+
+Interval ts_solid_project(const Solid *solid, TsVec direction)
+{
+    return solid->world ? project_far(solid, direction) : project(solid, direction, false);
 }
 
 double ts_solid_gap(Interval a, Interval b)

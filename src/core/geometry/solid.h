@@ -5,6 +5,7 @@
 #ifndef SOLID_H
 #define SOLID_H
 
+#include "platform/compiler.h"
 #include "touchstone/shape.h"
 
 enum { SOLID_STORED = 64 };
@@ -41,8 +42,9 @@ void ts_solid_of(const TsShape *shape, TsVec origin, Solid *out);
 void ts_solid_turn(Solid *solid, TsVec turn, TsVec move);
 void ts_solid_move(Solid *solid, TsVec by);
 
-TsVec ts_solid_far_corner(const Solid *solid, int i); // not stored
-TsVec ts_solid_far_axis(const Solid *solid, int i); // that of the side before if this has no length
+__attribute__((cold)) TsVec ts_solid_far_corner(const Solid *solid, int i); // not stored
+// That of the side before if this has no length.
+__attribute__((cold)) TsVec ts_solid_far_axis(const Solid *solid, int i);
 
 static inline TsVec solid_corner(const Solid *solid, int i)
 {
@@ -52,6 +54,13 @@ static inline TsVec solid_corner(const Solid *solid, int i)
 static inline TsVec solid_axis(const Solid *solid, int i)
 {
     return solid->world ? ts_solid_far_axis(solid, i) : solid->axis[i];
+}
+
+// For loops that are compiled twice, for solids whose corners are stored and for any: `far` is a
+// constant.
+static ALWAYS_INLINE TsVec solid_corner_if(const Solid *solid, int i, bool far)
+{
+    return far ? solid_corner(solid, i) : solid->corner[i];
 }
 
 // The projection of the corners, without the radius, on a direction of any length.

@@ -101,29 +101,34 @@ static void turning_at(const Turning *body, double time, Loop *now)
     now->extent = turning_extent(body);
 }
 
-// The corners from `first` on, at the time of `now`, which has all of them unless there are more
-// than it has room for: then as many as `room` has.
-static const Loop *corners_at(const Turning *body, const Loop *now, double time, int first,
-                              Loop *room)
+__attribute__((cold, noinline)) static void set_far_corners(const Turning *body, double radius,
+                                                            double time, int first, Loop *room)
 {
-    if (!body->world) return now;
     TsVec turn = ts_degrees(body->turn * time), pivot = pivot_at(body, time);
     int left = body->count - first;
     room->count = left < LOOP_CORNERS ? left : LOOP_CORNERS;
-    room->radius = now->radius;
+    room->radius = radius;
     for (int i = 0; i < (room->count + 1) / 2 * 2; i++) { // two are computed at once
         TsVec rest = ts_vec_sub(body->world[first + i % room->count], body->center);
         TsVec corner = ts_vec_add(pivot, ts_vec_turn(rest, turn));
         room->x[i] = corner.x;
         room->y[i] = corner.y;
     }
+}
+
+// The corners from `first` on, at the time of `now`, which has all of them unless there are more
+// than it has room for: then as many as `room` has.
+static inline const Loop *corners_at(const Turning *body, const Loop *now, double time, int first,
+                                     Loop *room)
+{
+    if (!body->world) return now;
+    set_far_corners(body, now->radius, time, first, room);
     return room;
 }
 
-// As ts_loop_support.
-static double turning_support(const Turning *body, const Loop *now, double time, TsVec direction)
+__attribute__((cold, noinline)) static double far_support(const Turning *body, const Loop *now,
+                                                          double time, TsVec direction)
 {
-    if (!body->world) return ts_loop_support(now, direction);
     double most = -HUGE_VAL;
     for (int first = 0; first < body->count; first += LOOP_CORNERS) {
         Loop room;
@@ -131,6 +136,13 @@ static double turning_support(const Turning *body, const Loop *now, double time,
         most = ts_scalar_larger(most, ts_loop_support(corners, direction));
     }
     return most;
+}
+
+// As ts_loop_support.
+static ALWAYS_INLINE double turning_support(const Turning *body, const Loop *now, double time,
+                                            TsVec direction)
+{
+    return body->world ? far_support(body, now, time, direction) : ts_loop_support(now, direction);
 }
 
 static Solid turning_solid(const Turning *body, double time)
@@ -233,7 +245,7 @@ typedef struct AdvanceGap {
     Features features;
 } AdvanceGap;
 
-static double shown_along(const Advancing *now, TsVec normal)
+static ALWAYS_INLINE double shown_along(const Advancing *now, TsVec normal)
 {
     double far = -turning_support(&now->b, &now->now[1], now->time, ts_vec_negate(normal));
     return far - turning_support(&now->a, &now->now[0], now->time, normal) - now->radii;

@@ -18,6 +18,7 @@ typedef struct Event { // an edge that meets the line
     double at;         // parameter along the ray, with its exact sign
     int from, to;      // corners; unless it toggles both bits, `from` lies on the line
     unsigned toggles;
+    int side;        // of corner `to`
     unsigned others; // what events at the same place toggle for which there was no room
 } Event;
 
@@ -121,9 +122,9 @@ static void add_edges(LineSweep *sweep)
     for (int from = 0; from < sweep->count; from++) {
         int to = from + 1 < sweep->count ? from + 1 : 0;
         int b = to > 0 ? side_of(sweep, sweep->corner[to]) : first;
-        if (a * b < 0) add_event(sweep, (Event){0, from, to, BESIDE_BOTH, 0});
-        if (a == 0 && b != 0) add_event(sweep, (Event){0, from, to, beside(b), 0});
-        if (a != 0 && b == 0) add_event(sweep, (Event){0, to, from, beside(a), 0});
+        if (a * b < 0) add_event(sweep, (Event){0, from, to, BESIDE_BOTH, b, 0});
+        if (a == 0 && b != 0) add_event(sweep, (Event){0, from, to, beside(b), b, 0});
+        if (a != 0 && b == 0) add_event(sweep, (Event){0, to, from, beside(a), a, 0});
         a = b;
     }
 }
@@ -159,7 +160,7 @@ static TsVec entry_normal(const LineSweep *sweep)
         double forward = ts_vec_dot(unit, sweep->ray.direction);
         if (forward >= least) continue;
         least = forward;
-        best = ts_vec_scale(ts_vec_perp(unit), side_of(sweep, sweep->corner[event->to]));
+        best = ts_vec_scale(ts_vec_perp(unit), event->side);
     }
     return best;
 }

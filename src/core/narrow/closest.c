@@ -19,7 +19,7 @@ static double outside(const Solid *solid, TsVec p)
 {
     double worst = -HUGE_VAL;
     for (int i = -2; i < solid->axes; i++) {
-        TsVec normal = i < 0 ? ts_vec(i == -2, i == -1) : ts_vec_normalize(solid_axis(solid, i));
+        TsVec normal = i < 0 ? ts_vec(i == -2, i == -1) : ts_vec_normalize(solid->axis[i]);
         double at = ts_vec_dot(p, normal);
         double gap = ts_solid_gap(ts_solid_project(solid, normal), (Interval){at, at});
         if (gap > worst) worst = gap;
@@ -35,24 +35,24 @@ static Candidate better(Candidate best, const Solid *a, const Solid *b, TsVec at
 
 static TsVec side_of(const Solid *solid, int i)
 {
-    return ts_vec_sub(solid_corner(solid, (i + 1) % solid->count), solid_corner(solid, i));
+    return ts_vec_sub(solid->corner[(i + 1) % solid->count], solid->corner[i]);
 }
 
-// Two convex polygons that overlap have a corner of one in the other, or sides that cross.
+// Two convex polygons that overlap have a corner of one in the other, or sides that cross. Their
+// corners are stored: those of more are no parts (has_many_corners).
 static TsVec common_of_polygons(const Solid *a, const Solid *b)
 {
-    Candidate best = {solid_corner(a, 0), HUGE_VAL};
-    for (int i = 0; i < a->count; i++) best = better(best, a, b, solid_corner(a, i));
-    for (int k = 0; k < b->count; k++) best = better(best, a, b, solid_corner(b, k));
+    Candidate best = {a->corner[0], HUGE_VAL};
+    for (int i = 0; i < a->count; i++) best = better(best, a, b, a->corner[i]);
+    for (int k = 0; k < b->count; k++) best = better(best, a, b, b->corner[k]);
     for (int i = 0; i < a->count; i++) {
         for (int k = 0; k < b->count; k++) {
             TsVec side_a = side_of(a, i), side_b = side_of(b, k);
             double area = ts_vec_cross(side_a, side_b);
             if (area == 0) continue;
-            TsVec from = solid_corner(a, i);
-            double t = ts_vec_cross(ts_vec_sub(solid_corner(b, k), from), side_b) / area;
+            double t = ts_vec_cross(ts_vec_sub(b->corner[k], a->corner[i]), side_b) / area;
             if (!(t >= 0 && t <= 1)) continue;
-            best = better(best, a, b, ts_vec_add(from, ts_vec_scale(side_a, t)));
+            best = better(best, a, b, ts_vec_add(a->corner[i], ts_vec_scale(side_a, t)));
         }
     }
     return best.at;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "platform/assert.h"
+#include "platform/compiler.h"
 #include "touchstone/polygon.h"
 
 // ---- Convex loops, with the neighbour of each side
@@ -281,15 +282,22 @@ static void add_cover_pieces(Cover *cover, PieceCuts *cuts)
     }
 }
 
-// A convex shape, moved by -origin; one of very many corners as it is.
-static void add_cover_moved(Cover *cover, const TsShape *shape, TsVec origin)
+// A convex shape of very many corners, as it is.
+__attribute__((cold, noinline)) static void add_cover_whole(Cover *cover, const TsShape *shape,
+                                                            TsVec origin)
+{
+    add_cover(cover, *shape);
+    TsAabb *box = &cover->bounds[cover->count - 1];
+    *box = (TsAabb){ts_vec_sub(box->min, origin), ts_vec_sub(box->max, origin)};
+    cover->origin = origin;
+}
+
+// A convex shape, moved by -origin.
+static ALWAYS_INLINE void add_cover_moved(Cover *cover, const TsShape *shape, TsVec origin)
 {
     int corners = shape->kind == TS_SHAPE_POLYGON ? shape->polygon.count : 0;
     if (cover->corners + corners > COVER_CORNERS) {
-        add_cover(cover, *shape);
-        TsAabb *box = &cover->bounds[cover->count - 1];
-        *box = (TsAabb){ts_vec_sub(box->min, origin), ts_vec_sub(box->max, origin)};
-        cover->origin = origin;
+        add_cover_whole(cover, shape, origin);
         return;
     }
     add_cover(cover, ts_shape_moved(shape, ts_vec_negate(origin), cover->corner + cover->corners));

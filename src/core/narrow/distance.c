@@ -19,22 +19,9 @@ void ts_distance_core(const TsShape *core, TsVec origin, DistanceCore *out)
     out->count = ts_solid_corners(core, origin, out->corner, &out->world, &out->extent);
 }
 
-static TsVec core_corner(const DistanceCore *core, int i)
+static inline TsVec core_corner(const DistanceCore *core, int i)
 {
     return core->world ? ts_vec_sub(core->world[i], core->origin) : core->corner[i];
-}
-
-// The corners from `first` on, SOLID_STORED of them or the rest. Returns how many; `room` is for
-// those that are not stored.
-static int core_corners(const DistanceCore *core, int first, TsVec room[SOLID_STORED],
-                        const TsVec **corner)
-{
-    *corner = core->corner;
-    if (!core->world) return core->count;
-    int count = core->count - first < SOLID_STORED ? core->count - first : SOLID_STORED;
-    for (int i = 0; i < count; i++) room[i] = core_corner(core, first + i);
-    *corner = room;
-    return count;
 }
 
 // A point sweeps a segment, a segment a parallelogram.
@@ -71,22 +58,34 @@ static double distance_bound(const DistanceCore *a, const DistanceCore *b, doubl
     return 0x1p-45 * (extents * extents + reach * reach);
 }
 
-static double least_squared(const DistanceCore *corners, const DistanceCore *edges, double enough)
+// Compiled twice: `far` is a constant.
+static ALWAYS_INLINE double least_of(const DistanceCore *corners, const DistanceCore *edges,
+                                     double enough, bool far)
 {
     double least = HUGE_VAL;
-    TsVec room[SOLID_STORED];
-    for (int first = 0; first < corners->count && !(least < enough); first += SOLID_STORED) {
-        const TsVec *corner;
-        int count = core_corners(corners, first, room, &corner);
-        for (int k = 0; k < edge_count(edges); k++) {
-            TsVec from = core_corner(edges, k),
-                  to = core_corner(edges, k + 1 < edges->count ? k + 1 : 0);
-            for (int i = 0; i < count; i++)
-                least = ts_scalar_smaller(least, distance_squared(corner[i], from, to));
-            if (least < enough) break;
+    for (int k = 0; k < edge_count(edges); k++) {
+        int next = k + 1 < edges->count ? k + 1 : 0;
+        TsVec from = far ? core_corner(edges, k) : edges->corner[k],
+              to = far ? core_corner(edges, next) : edges->corner[next];
+        for (int i = 0; i < corners->count; i++) {
+            TsVec at = far ? core_corner(corners, i) : corners->corner[i];
+            least = ts_scalar_smaller(least, distance_squared(at, from, to));
         }
+        if (least < enough) break;
     }
     return least;
+}
+
+__attribute__((cold, noinline)) static double least_far(const DistanceCore *corners,
+                                                        const DistanceCore *edges, double enough)
+{
+    return least_of(corners, edges, enough, true);
+}
+
+static double least_squared(const DistanceCore *corners, const DistanceCore *edges, double enough)
+{
+    return corners->world || edges->world ? least_far(corners, edges, enough)
+                                          : least_of(corners, edges, enough, false);
 }
 
 int ts_distance_guess(const DistanceCore *a, const DistanceCore *b, const double reach[3])
@@ -149,9 +148,9 @@ static int least_sign(const DistanceCore *corners, const DistanceCore *edges,
 {
     for (int k = 0; k < edge_count(edges) && least >= 0; k++) {
         int next = k + 1 < edges->count ? k + 1 : 0;
+        TsVec from = core_corner(edges, k), to = core_corner(edges, next);
         for (int i = 0; i < corners->count && least >= 0; i++) {
-            TsVec at = core_corner(corners, i), from = core_corner(edges, k);
-            if (distance_squared(at, from, core_corner(edges, next)) > far) continue;
+            if (distance_squared(core_corner(corners, i), from, to) > far) continue;
             Exact p = exact_corner(corners, i), a = exact_corner(edges, k);
             Exact b = exact_corner(edges, next), along = {{0}, {0}};
             if (edges->count > 1) along = edge_direction(edges, k);
@@ -259,9 +258,9 @@ static void nearest_of(const DistanceCore *corners, const DistanceCore *edges, b
 {
     for (int k = 0; k < edge_count(edges); k++) {
         int next = k + 1 < edges->count ? k + 1 : 0;
+        TsVec from = core_corner(edges, k), to = core_corner(edges, next);
         for (int i = 0; i < corners->count; i++) {
-            TsVec at = core_corner(corners, i), from = core_corner(edges, k);
-            if (distance_squared(at, from, core_corner(edges, next)) > far) continue;
+            if (distance_squared(core_corner(corners, i), from, to) > far) continue;
             DistanceNearest found = corner_to_side(corners, i, edges, k, reach);
             if (!is_pair_nearer(&found, best)) continue;
             *best = found;

@@ -21,7 +21,7 @@ static double features_noise(const Solid *a, const Solid *b) { return 0x1p-46 * 
 
 // The nearest point of a side to p. If it lies between the ends, the normal is that of the side,
 // because the difference of two near points loses digits.
-static Features point_to_side(TsVec p, TsVec from, TsVec to)
+static ALWAYS_INLINE Features point_to_side(TsVec p, TsVec from, TsVec to)
 {
     TsVec side = ts_vec_sub(to, from), normal = ts_vec_perp(side);
     double length = ts_vec_length_squared(side);
@@ -39,19 +39,29 @@ static Features point_to_side(TsVec p, TsVec from, TsVec to)
 }
 
 // Of the corners of a and the sides of b.
-static Features corners_to_sides(const Solid *a, const Solid *b)
+static ALWAYS_INLINE Features to_sides(const Solid *a, const Solid *b, bool far)
 {
     Features best = {.gap = HUGE_VAL};
     for (int i = 0; i < a->count; i++) {
-        TsVec at = solid_corner(a, i);
         for (int k = 0; k < b->count; k++) {
-            TsVec from = solid_corner(b, k), to = solid_corner(b, (k + 1) % b->count);
-            Features features = point_to_side(at, from, to);
+            Features features =
+                point_to_side(solid_corner_if(a, i, far), solid_corner_if(b, k, far),
+                              solid_corner_if(b, (k + 1) % b->count, far));
             if (features.gap < best.gap) best = features;
         }
     }
     best.normal = ts_vec_normalize(best.normal);
     return best;
+}
+
+__attribute__((cold, noinline)) static Features far_to_sides(const Solid *a, const Solid *b)
+{
+    return to_sides(a, b, true);
+}
+
+static Features corners_to_sides(const Solid *a, const Solid *b)
+{
+    return a->world || b->world ? far_to_sides(a, b) : to_sides(a, b, false);
 }
 
 Features ts_features_nearest(const Solid *a, const Solid *b)
@@ -64,18 +74,29 @@ Features ts_features_nearest(const Solid *a, const Solid *b)
 // --- faces: the farthest points of a solid along a normal
 
 // The interval between the farthest corners, as positions along the perpendicular of the normal.
-static Interval face(const Solid *solid, TsVec normal, double slack)
+static ALWAYS_INLINE Interval face_of(const Solid *solid, TsVec normal, double slack, bool far)
 {
     double farthest = ts_solid_project(solid, normal).max;
     Interval found = {HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < solid->count; i++) {
-        TsVec corner = solid_corner(solid, i);
+        TsVec corner = solid_corner_if(solid, i, far);
         if (ts_vec_dot(corner, normal) < farthest - slack) continue;
         double at = ts_vec_cross(normal, corner);
         found.min = at < found.min ? at : found.min;
         found.max = at > found.max ? at : found.max;
     }
     return found;
+}
+
+__attribute__((cold, noinline)) static Interval far_face(const Solid *solid, TsVec normal,
+                                                         double slack)
+{
+    return face_of(solid, normal, slack, true);
+}
+
+static Interval face(const Solid *solid, TsVec normal, double slack)
+{
+    return solid->world ? far_face(solid, normal, slack) : face_of(solid, normal, slack, false);
 }
 
 // The common interval of both faces; min > max if they do not face each other.

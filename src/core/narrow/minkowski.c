@@ -189,20 +189,30 @@ static bool is_farther(const Minkowski *d, Direction *direction, const TsShape *
 }
 
 // The corner farthest along the direction, or with `sense` -1 against it.
+static ALWAYS_INLINE int farthest_of(const Minkowski *d, Direction *direction, const TsShape *shape,
+                                     const Solid *solid, int sense, bool far)
+{
+    int best = 0;
+    for (int i = 1; i < solid->count; i++) {
+        TsVec step = ts_vec_sub(solid_corner_if(solid, i, far), solid_corner_if(solid, best, far));
+        int sign = sense * sign_beyond_doubt(ts_vec_dot(direction->rounded, step), d->doubt);
+        if (sign > 0 || (sign == 0 && is_farther(d, direction, shape, best, i, sense))) best = i;
+    }
+    return best;
+}
+
+__attribute__((cold, noinline)) static int farthest_far(const Minkowski *d, Direction *direction,
+                                                        const TsShape *shape, const Solid *solid,
+                                                        int sense)
+{
+    return farthest_of(d, direction, shape, solid, sense, true);
+}
+
 static int farthest_corner(const Minkowski *d, Direction *direction, const TsShape *shape,
                            const Solid *solid, int sense)
 {
-    int best = 0;
-    TsVec farthest = solid_corner(solid, 0);
-    for (int i = 1; i < solid->count; i++) {
-        TsVec corner = solid_corner(solid, i), step = ts_vec_sub(corner, farthest);
-        int sign = sense * sign_beyond_doubt(ts_vec_dot(direction->rounded, step), d->doubt);
-        if (sign > 0 || (sign == 0 && is_farther(d, direction, shape, best, i, sense))) {
-            best = i;
-            farthest = corner;
-        }
-    }
-    return best;
+    return solid->world ? farthest_far(d, direction, shape, solid, sense)
+                        : farthest_of(d, direction, shape, solid, sense, false);
 }
 
 Vertex ts_minkowski_support(const Minkowski *d, Direction *direction)

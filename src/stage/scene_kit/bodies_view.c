@@ -173,7 +173,7 @@ void bodies_show_mass(Stage *stage, const Actor *actor, int index, bool tutorial
     stage_table(stage, stage_selected(stage) == actor ? "The selected body" : "The first body",
                 NULL);
     // A line under its outline: it is seen only if a row of the table is pointed at.
-    TsVec outline[2 * TS_POLYGON_MAX];
+    TsVec outline[2 * ACTOR_CORNERS_MAX];
     int corners = style_outline(&actor->shape, outline);
     draw_layer(stage->draw, LAYER_FILLS);
     draw_tag(stage->draw, "bodies:shown");

@@ -83,7 +83,7 @@ static double depth_in(TsPolygon polygon, TsVec p)
 
 static TsVec piece_center(const TsPolygonPieces *pieces, int piece, TsPolygon whole)
 {
-    TsVec corner[TS_POLYGON_MAX];
+    TsVec corner[TS_PIECES_MAX];
     int count = pieces->corners[piece];
     for (int i = 0; i < count; i++) corner[i] = whole.corner[pieces->corner[piece][i]];
     TsShape shape = ts_shape_polygon(corner, count);
@@ -513,9 +513,9 @@ static TsVec name_offset(const Draw *draw, const TsShape *shape)
     double far = fmax(NAME_WORLD / style_pixel(draw), NAME_SCREEN);
     if (!has_center(shape)) return ts_vec(0, 0);
     if (ts_shape_kind_core(shape->kind) == TS_SHAPE_POINT) return ts_vec(0, far);
-    TsVec corner[TS_POLYGON_MAX];
     if (ts_shape_kind_core(shape->kind) == TS_SHAPE_SEGMENT) {
-        ts_shape_corners(shape, corner);
+        int count;
+        const TsVec *corner = ts_shape_stored_corners(shape, &count);
         return ts_vec_scale(ts_vec_normalize(ts_vec_sub(corner[1], corner[0])), far);
     }
     if (shape->kind == TS_SHAPE_AABB) {

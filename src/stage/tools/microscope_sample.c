@@ -92,7 +92,7 @@ static TsShape shape_there(const MicroscopeQuestion *question, TsVec position, T
 
 TsRelation microscope_exact(const MicroscopeQuestion *question, TsVec position)
 {
-    TsVec corners[TS_POLYGON_MAX];
+    TsVec corners[ACTOR_CORNERS_MAX];
     TsShape moved = shape_there(question, position, corners);
     return exact_of(question, &moved);
 }
@@ -131,7 +131,7 @@ enum { BATCH = 32 };
 static void mark_batch(const MicroscopeQuestion *question, MicroscopeSample *sample, int row,
                        int first, int count)
 {
-    TsVec corners[BATCH][TS_POLYGON_MAX];
+    TsVec corners[BATCH][ACTOR_CORNERS_MAX];
     TsShape moved[BATCH];
     Query query[BATCH] = {{0}};
     Answer answer[BATCH] = {{0}};

@@ -37,7 +37,7 @@ static double number_of_actor(const Actor *actor, int number)
 
 static int last_number(const Actor *actor)
 {
-    double all[TS_SHAPE_NUMBERS_MAX];
+    double all[ACTOR_NUMBERS_MAX];
     return ts_shape_numbers(&actor->shape, all) - 1;
 }
 
