@@ -12,7 +12,7 @@ typedef struct FlatParts {
 } FlatParts;
 
 // The sides, or if all corners are collinear the one segment between the ends. Decided exactly.
-FlatParts ts_flat_parts_of(TsPolygon loop);
+FlatParts ts_polygon_flat_parts(TsPolygon loop);
 
 static inline TsSegment flat_part(const FlatParts *parts, int i)
 {

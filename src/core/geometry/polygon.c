@@ -346,7 +346,7 @@ static void add_part(TsPolygonParts *parts, TsShape shape)
     parts->shape[parts->count++] = shape;
 }
 
-FlatParts ts_flat_parts_of(TsPolygon loop)
+FlatParts ts_polygon_flat_parts(TsPolygon loop)
 {
     FlatParts parts = {loop, 1, true, {loop.corner[0], loop.corner[0]}};
     for (int i = 1; i < loop.count; i++) {
@@ -361,7 +361,7 @@ FlatParts ts_flat_parts_of(TsPolygon loop)
 
 static void add_flat_parts(TsPolygonParts *parts, TsPolygon loop)
 {
-    FlatParts flat = ts_flat_parts_of(loop);
+    FlatParts flat = ts_polygon_flat_parts(loop);
     parts->flat = true;
     if (flat.count > TS_PIECES_MAX) return;
     for (int i = 0; i < flat.count; i++) add_part(parts, ts_shape_of_segment(flat_part(&flat, i)));

@@ -202,7 +202,7 @@ static TsHit cast_loop(TsRay ray, const TsVec *corner, int count)
         collinear = ts_orientation_sign(corner[0], corner[other], corner[i]) == 0;
     if (collinear)
         return ts_cast_segment(
-            ray, ts_flat_parts_of((TsPolygon){.corner = corner, .count = count}).ends);
+            ray, ts_polygon_flat_parts((TsPolygon){.corner = corner, .count = count}).ends);
     LineSweep sweep;
     sweep.ray = ray;
     sweep.corner = corner;

@@ -71,7 +71,7 @@ static bool polygon_contains(const TsShape *outer, const TsShape *inner)
     find_corners(&corners, inner);
     if (polygon.count <= 2) return contains_corners(polygon, &corners);
     if (winding == 0) {
-        FlatParts parts = ts_flat_parts_of(polygon);
+        FlatParts parts = ts_polygon_flat_parts(polygon);
         for (int i = 0; i < parts.count; i++) {
             TsSegment s = flat_part(&parts, i);
             if (contains_corners((TsPolygon){.corner = (TsVec[]){s.a, s.b}, .count = 2}, &corners))

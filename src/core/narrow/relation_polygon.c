@@ -59,7 +59,7 @@ TsRelation ts_relation_polygon_point(TsPolygon a, TsVec p)
 // A polygon without area is tested as its segments.
 static TsRelation flat_polygon_segment(TsPolygon a, TsSegment b)
 {
-    FlatParts parts = ts_flat_parts_of(a);
+    FlatParts parts = ts_polygon_flat_parts(a);
     TsRelation found = TS_APART;
     for (int i = 0; i < parts.count && found != TS_OVERLAPPING; i++) {
         TsRelation one = ts_relation_segments(flat_part(&parts, i), b);
@@ -240,7 +240,7 @@ static TsRelation by_sides(const TsShape *a, const TsShape *b)
 
 static TsRelation flat_sides_and_shape(TsPolygon flat, const TsShape *whole)
 {
-    FlatParts parts = ts_flat_parts_of(flat);
+    FlatParts parts = ts_polygon_flat_parts(flat);
     TsRelation found = TS_APART;
     for (int i = 0; i < parts.count && found != TS_OVERLAPPING; i++) {
         TsShape side = ts_shape_of_segment(flat_part(&parts, i));
