@@ -118,8 +118,8 @@ __attribute__((cold, noinline)) static void set_far_corners(const Turning *body,
 
 // The corners from `first` on, at the time of `now`, which has all of them unless there are more
 // than it has room for: then as many as `room` has.
-static inline const Loop *corners_at(const Turning *body, const Loop *now, double time, int first,
-                                     Loop *room)
+static inline const Loop *turning_corners(const Turning *body, const Loop *now, double time,
+                                          int first, Loop *room)
 {
     if (!body->world) return now;
     set_far_corners(body, now->radius, time, first, room);
@@ -132,7 +132,7 @@ __attribute__((cold, noinline)) static double far_support(const Turning *body, c
     double most = -HUGE_VAL;
     for (int first = 0; first < body->count; first += LOOP_CORNERS) {
         Loop room;
-        const Loop *corners = corners_at(body, now, time, first, &room);
+        const Loop *corners = turning_corners(body, now, time, first, &room);
         most = ts_scalar_larger(most, ts_loop_support(corners, direction));
     }
     return most;
@@ -203,7 +203,7 @@ static double ahead_by_corners(const TurningView *view, double target, double en
     double spare[LOOP_CORNERS], speed[LOOP_CORNERS], least = HUGE_VAL;
     Loop room;
     for (int from = 0; from < other->count && !(least <= enough); from += LOOP_CORNERS) {
-        const Loop *corners = corners_at(other, view->other_now, view->time, from, &room);
+        const Loop *corners = turning_corners(other, view->other_now, view->time, from, &room);
         int first = 0;
         for (int i = 0; i < corners->count; i++) {
             TsVec corner = loop_corner(corners, i), w = ts_vec_sub(corner, pivot),

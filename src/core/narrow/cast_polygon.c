@@ -105,7 +105,7 @@ static void add_event(LineSweep *sweep, Event event)
 static unsigned beside(int side) { return side > 0 ? BESIDE_CLOCKWISE : BESIDE_COUNTERCLOCKWISE; }
 
 // Of the line: 1 clockwise, 0 on the line, -1 counter-clockwise.
-static int side_of(const LineSweep *sweep, TsVec corner)
+static int side_of_line(const LineSweep *sweep, TsVec corner)
 {
     double side = product_cross(product_direction(sweep->ray.direction),
                                 (Displacement){sweep->ray.origin, corner});
@@ -118,10 +118,10 @@ static void add_edges(LineSweep *sweep)
 {
     sweep->events = 0;
     sweep->more = false;
-    int first = side_of(sweep, sweep->corner[0]), a = first;
+    int first = side_of_line(sweep, sweep->corner[0]), a = first;
     for (int from = 0; from < sweep->count; from++) {
         int to = from + 1 < sweep->count ? from + 1 : 0;
-        int b = to > 0 ? side_of(sweep, sweep->corner[to]) : first;
+        int b = to > 0 ? side_of_line(sweep, sweep->corner[to]) : first;
         if (a * b < 0) add_event(sweep, (Event){0, from, to, BESIDE_BOTH, b, 0});
         if (a == 0 && b != 0) add_event(sweep, (Event){0, from, to, beside(b), b, 0});
         if (a != 0 && b == 0) add_event(sweep, (Event){0, to, from, beside(a), a, 0});
