@@ -131,23 +131,24 @@ bool ts_polygon_is_simple(TsPolygon polygon)
     for (int i = first, next; i < count; i = next) { // the edge from corner i to the next other one
         next = i + 1;
         while (next < count && ts_vec_equal(corner[next], corner[i])) next++;
-        TsSegment edge = {corner[i], corner[next < count ? next : first]};
-        int beyond = next < count ? next + 1 : first + 1;
-        while (beyond < count && ts_vec_equal(corner[beyond], edge.b)) beyond++;
-        TsVec after = corner[beyond < count ? beyond : first];
-        if (ts_vec_equal(after, edge.a) && (beyond < count ? beyond : first) == i)
-            return false; // two corners that are not equal
-        // Collinear neighbours continue each other, or overlap.
-        if (ts_relation_segment_point((TsSegment){edge.b, after}, edge.a) != TS_APART) return false;
-        if (ts_relation_segment_point(edge, after) != TS_APART) return false;
-        // The edges from there on, up to the last, which of the first edge is a neighbour.
-        TsVec from = after;
-        int last = i == first ? count - 1 : count;
-        for (int k = beyond + 1; k <= last && next < count; k++) {
-            TsVec to = k < count ? corner[k] : corner[first];
-            if (repeats && ts_vec_equal(from, to)) continue;
-            if (ts_relation_segments(edge, (TsSegment){from, to}) != TS_APART) return false;
-            from = to;
+        int to = next < count ? next : first, beyond = to + 1;
+        while (beyond < count && ts_vec_equal(corner[beyond], corner[to])) beyond++;
+        int after = beyond < count ? beyond : first;
+        if (after == i) return false; // two corners that are not equal
+        // Collinear neighbours continue each other, or overlap. Segments are copied from the
+        // corners as a whole: of coordinates in registers they would be stored, and loaded at once.
+        TsSegment edge = {corner[i], corner[to]}, neighbour = {corner[to], corner[after]};
+        if (ts_relation_segment_point(neighbour, corner[i]) != TS_APART ||
+            ts_relation_segment_point(edge, corner[after]) != TS_APART)
+            return false;
+        // The edges from there on; the last is a neighbour of the first.
+        for (int k = beyond + 1, from = after; k <= count && beyond < count && next < count; k++) {
+            int end = k < count ? k : first;
+            if (k == count && i == first) break;
+            if (repeats && ts_vec_equal(corner[from], corner[end])) continue;
+            TsSegment other = {corner[from], corner[end]};
+            if (ts_relation_segments(edge, other) != TS_APART) return false;
+            from = k;
         }
     }
     return true;

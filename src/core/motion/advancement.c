@@ -188,22 +188,27 @@ static double time_to_close(double spare, double speed, double bend)
 // The least time of all corners; or some time up to `enough` if it is not greater. A corner need
 // not be computed if it stays behind until the least time so far, bent as much as any corner could
 // be.
-static double ahead_by_corners(const TurningView *view, double target, double enough)
+static ALWAYS_INLINE double ahead_of_corners(const TurningView *view, double target, double enough,
+                                             bool many)
 {
     const Turning *still = view->still, *other = view->other;
     TsVec normal = view->normal, across = ts_vec_perp(normal);
     TsVec pivot = pivot_at(still, view->time), center = pivot_at(other, view->time);
     TsVec move = ts_vec_sub(other->move, still->move), between = ts_vec_sub(center, pivot);
     double turn = fabs(still->rate), spin = fabs(other->rate), left = 1 - view->time;
-    double border = -turning_support(still, view->still_now, view->time, ts_vec_negate(normal)) -
-                    view->still_now->radius - view->other_now->radius - target;
+    double nearest =
+        many ? turning_support(still, view->still_now, view->time, ts_vec_negate(normal))
+             : ts_loop_support(view->still_now, ts_vec_negate(normal));
+    double border = -nearest - view->still_now->radius - view->other_now->radius - target;
     double slide = view->slide, fastest = slide + spin * other->radius,
            farthest = ts_vec_magnitude(between) + other->radius + left * fastest,
            most = spin * spin * other->radius + 2 * turn * fastest + turn * turn * farthest;
     double spare[LOOP_CORNERS], speed[LOOP_CORNERS], least = HUGE_VAL;
     Loop room;
-    for (int from = 0; from < other->count && !(least <= enough); from += LOOP_CORNERS) {
-        const Loop *corners = turning_corners(other, view->other_now, view->time, from, &room);
+    for (int from = 0; from == 0 || (many && from < other->count && !(least <= enough));
+         from += LOOP_CORNERS) {
+        const Loop *corners = view->other_now;
+        if (many) corners = turning_corners(other, corners, view->time, from, &room);
         int first = 0;
         for (int i = 0; i < corners->count; i++) {
             TsVec corner = loop_corner(corners, i), w = ts_vec_sub(corner, pivot),
@@ -216,7 +221,7 @@ static double ahead_by_corners(const TurningView *view, double target, double en
         for (int k = 0; k < corners->count; k++) {
             int i = k == 0 ? first : k == first ? 0 : k;
             if (k > 0 && speed[i] * least + most / 2 * least * least <= spare[i]) continue;
-            double radius = other->world ? far_reach(other, from + i) : other->reach[i];
+            double radius = many && other->world ? far_reach(other, from + i) : other->reach[i];
             double quick = slide + spin * radius;
             double far = ts_vec_distance(loop_corner(corners, i), pivot) + left * quick;
             double bend = spin * spin * radius + 2 * turn * quick + turn * turn * far;
@@ -226,6 +231,18 @@ static double ahead_by_corners(const TurningView *view, double target, double en
         }
     }
     return least;
+}
+
+__attribute__((cold, noinline)) static double ahead_of_many(const TurningView *view, double target,
+                                                            double enough)
+{
+    return ahead_of_corners(view, target, enough, true);
+}
+
+static double ahead_by_corners(const TurningView *view, double target, double enough)
+{
+    return view->still->world || view->other->world ? ahead_of_many(view, target, enough)
+                                                    : ahead_of_corners(view, target, enough, false);
 }
 
 // ---- the gap at one moment

@@ -338,29 +338,31 @@ TsContact ts_sat_contact(const TsShape *a, const TsShape *b, TsAxisTrace *trace)
     SatPair pair = sat_pair_of(a, b);
     SatAxes axes = axes_of(a, b);
     TsSatAxis axis;
-    TsAxis best; // the first with the greatest gap
-    double most = ts_features_most_gap(relation);
+    TsAxis own;
+    TsVec direction = {1, 0}; // of the first with the greatest gap
+    double most = ts_features_most_gap(relation), gap = 0;
     int count = 0, deciding = 0;
     for (; next_axis(&axes, &axis); count++) {
-        TsAxis seen =
+        TsAxis *seen = trace && count < TS_AXES_MAX ? &trace->axis[count] : &own;
+        *seen =
             ts_features_axis(&pair.solid_a, &pair.solid_b, pair.origin, axis.direction, axis.name);
-        if (seen.gap > most) seen.gap = most;
-        if (trace && count < TS_AXES_MAX) trace->axis[count] = seen;
-        if (count > 0 && !(seen.gap > best.gap)) continue;
-        best = seen;
-        deciding = count;
+        if (seen->gap > most) seen->gap = most;
+        if (count > 0 && !(seen->gap > gap)) continue;
+        gap = seen->gap;
+        direction = seen->direction;
+        deciding = count < TS_AXES_MAX ? count : TS_AXES_MAX - 1;
+        if (trace && count >= TS_AXES_MAX) trace->axis[deciding] = own;
     }
     if (trace) trace->count = count < TS_AXES_MAX ? count : TS_AXES_MAX;
-    if (trace) trace->deciding = deciding < TS_AXES_MAX ? deciding : TS_AXES_MAX - 1;
+    if (trace) trace->deciding = deciding;
     // Concentric circles have no axis: they separate along +x.
     if (count == 0)
-        return contact_along(&pair, relation, ts_vec(1, 0), pair.radius > 0 ? -pair.radius : 0);
-    best.gap = ts_features_settle(best.gap, relation);
-    if (trace) trace->axis[trace->deciding] = best;
+        return contact_along(&pair, relation, direction, pair.radius > 0 ? -pair.radius : 0);
+    gap = ts_features_settle(gap, relation);
+    if (trace) trace->axis[deciding].gap = gap;
     // From a towards b: the direction with the lesser overlap.
-    Interval of_a = ts_solid_project(&pair.solid_a, best.direction);
-    Interval of_b = ts_solid_project(&pair.solid_b, best.direction);
+    Interval of_a = ts_solid_project(&pair.solid_a, direction);
+    Interval of_b = ts_solid_project(&pair.solid_b, direction);
     bool towards_b = of_b.min - of_a.max >= of_a.min - of_b.max;
-    return contact_along(&pair, relation,
-                         towards_b ? best.direction : ts_vec_negate(best.direction), best.gap);
+    return contact_along(&pair, relation, towards_b ? direction : ts_vec_negate(direction), gap);
 }
